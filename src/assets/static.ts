@@ -1,0 +1,21 @@
+// static/ -> its files, byte for byte. Links are left out: they could lead anywhere.
+import fs from "node:fs";
+import path from "node:path";
+import type { Config } from "../config.ts";
+import type { Asset } from "./asset.ts";
+
+export function loadStatic(config: Config): Asset[] {
+	if (!fs.existsSync(config.staticDir)) return [];
+	return fs
+		.readdirSync(config.staticDir, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && entry.name !== ".DS_Store")
+		.map((entry) => path.join(entry.parentPath, entry.name))
+		.sort()
+		.map((filePath) => ({
+			outputPath: path
+				.relative(config.staticDir, filePath)
+				.split(path.sep)
+				.join("/"),
+			contents: fs.readFileSync(filePath),
+		}));
+}

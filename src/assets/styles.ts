@@ -1,0 +1,151 @@
+// templates/ -> one style sheet and its fonts: Tailwind from the class names that the
+// templates use, then lightningcss. Refuses a sheet that cannot be read.
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { Scanner } from "@tailwindcss/oxide";
+import { transform } from "lightningcss";
+import { compile } from "tailwindcss";
+import type { Config } from "../config.ts";
+import { ASSET_PLACEHOLDERS } from "../frame.ts";
+import { invalid, type Place, UserError } from "../problems.ts";
+import { type Asset, hashedPath } from "./asset.ts";
+
+const ENTRY = "styles/site.css";
+const require = createRequire(import.meta.url);
+
+/** Browsers from 2022 on; versions are major << 16. */
+const TARGETS = {
+	chrome: 105 << 16,
+	firefox: 104 << 16,
+	safari: (15 << 16) | (4 << 8),
+};
+
+interface StyleSheet {
+	readonly path: string;
+	readonly base: string;
+	readonly content: string;
+}
+
+function loadStylesheet(id: string, base: string): StyleSheet {
+	const file = id.startsWith(".")
+		? path.resolve(base, id)
+		: id.endsWith(".css")
+			? require.resolve(id)
+			: require.resolve(`${id}/index.css`);
+	return {
+		path: file,
+		base: path.dirname(file),
+		content: fs.readFileSync(file, "utf8"),
+	};
+}
+
+/** Every class name that the templates may use. */
+function scanTemplates(templatesDir: string): string[] {
+	const scanner = new Scanner({
+		sources: [{ base: templatesDir, pattern: "**/*.tsx", negated: false }],
+	});
+	// The order in which the scanner finds names varies from run to run.
+	return scanner.scan().sort();
+}
+
+async function compileStyles(config: Config): Promise<string> {
+	const entry = path.join(config.templatesDir, ENTRY);
+	const compiler = await compile(fs.readFileSync(entry, "utf8"), {
+		base: path.dirname(entry),
+		from: entry,
+		loadStylesheet: async (id, base) => loadStylesheet(id, base),
+	});
+	return compiler.build(scanTemplates(config.templatesDir));
+}
+
+/** Where a sheet cannot be read; Tailwind says what, lightningcss says where. */
+function findSyntaxError(config: Config): Place | undefined {
+	const folder = path.join(config.templatesDir, "styles");
+	for (const name of fs.readdirSync(folder).sort()) {
+		if (!name.endsWith(".css")) continue;
+		const code = fs.readFileSync(path.join(folder, name));
+		try {
+			transform({ filename: name, code });
+		} catch (error) {
+			const loc = error instanceof Error && "loc" in error ? error.loc : null;
+			if (typeof loc !== "object" || loc === null) continue;
+			const line = "line" in loc ? Number(loc.line) : 1;
+			const excerpt = code.toString("utf8").split("\n")[line - 1];
+			return {
+				file: `templates/styles/${name}`,
+				line,
+				column: "column" in loc ? Number(loc.column) : 1,
+				...(excerpt === undefined ? {} : { excerpt }),
+			};
+		}
+	}
+	return undefined;
+}
+
+function styleError(config: Config, error: Error): UserError {
+	const problem = invalid(`the styles cannot be built: ${error.message}`, {
+		hint: "Undo the last change to the styles, or ask the person who looks after the templates",
+	});
+	const source = findSyntaxError(config) ?? {
+		file: `templates/${ENTRY}`,
+		line: 1,
+		column: 1,
+	};
+	return new UserError([{ ...problem, source }]);
+}
+
+function minify(css: string) {
+	return transform({
+		filename: ENTRY,
+		code: Buffer.from(css),
+		minify: true,
+		targets: TARGETS,
+		analyzeDependencies: true,
+	});
+}
+
+/** Fonts and pictures that the sheet names, under hashed names beside it. */
+function linkFonts(config: Config, css: string): Asset[] {
+	const { code, dependencies } = minify(css);
+	let sheet = code.toString();
+	const fonts: Asset[] = [];
+	for (const dependency of dependencies ?? []) {
+		if (dependency.type !== "url") continue;
+		const { url, placeholder } = dependency;
+		if (!url.startsWith(".")) {
+			sheet = sheet.replaceAll(placeholder, url);
+			continue;
+		}
+		const contents = fs.readFileSync(
+			path.resolve(config.templatesDir, "styles", url),
+		);
+		const outputPath = hashedPath(path.basename(url), contents);
+		sheet = sheet.replaceAll(placeholder, path.basename(outputPath));
+		fonts.push(
+			url.endsWith(".woff2")
+				? { outputPath, contents, placeholder: ASSET_PLACEHOLDERS.font }
+				: { outputPath, contents },
+		);
+	}
+	return [
+		{
+			outputPath: hashedPath("site.css", sheet),
+			contents: sheet,
+			placeholder: ASSET_PLACEHOLDERS.stylesheet,
+		},
+		...fonts,
+	];
+}
+
+/**
+ * @throws UserError (1) for a sheet that cannot be read or a font that is not there
+ */
+export async function buildStyles(config: Config): Promise<Asset[]> {
+	try {
+		return linkFonts(config, await compileStyles(config));
+	} catch (error) {
+		if (error instanceof Error) throw styleError(config, error);
+		throw error;
+	}
+}

@@ -1,0 +1,61 @@
+// Flags -> Config: every field present, absolute paths, readonly. Reads nothing.
+import path from "node:path";
+import { usageError } from "./problems.ts";
+
+export interface Flags {
+	readonly root?: string;
+	readonly out?: string;
+	readonly siteUrl?: string;
+}
+
+export interface Config {
+	readonly rootDir: string;
+	readonly contentDir: string;
+	readonly templatesDir: string;
+	readonly staticDir: string;
+	readonly outDir: string;
+	/** Overrides the address in content/site.yaml. */
+	readonly siteUrl: string | undefined;
+}
+
+/** Refuses an output folder that would overwrite what a person wrote. */
+function checkOutDir(rootDir: string, outDir: string): void {
+	const sources = ["content", "templates", "static", "src"].map((name) =>
+		path.join(rootDir, name),
+	);
+	const isInside = (child: string, parent: string) =>
+		child === parent || child.startsWith(parent + path.sep);
+	const holdsSources = isInside(rootDir, outDir);
+	const source = sources.find((dir) => isInside(outDir, dir));
+	if (!holdsSources && source === undefined) return;
+	throw usageError(
+		`the site cannot be built into ${outDir}, because that folder holds ${holdsSources ? "the project itself" : "files that you wrote"}`,
+		"Name a folder of its own, as in --out dist",
+	);
+}
+
+function checkSiteUrl(siteUrl: string | undefined): void {
+	if (siteUrl === undefined) return;
+	const protocol = URL.canParse(siteUrl) ? new URL(siteUrl).protocol : "";
+	if (protocol === "https:" || protocol === "http:") return;
+	throw usageError(
+		`--site-url ${siteUrl} is not a full web address`,
+		"Write it in full, as in --site-url https://www.example.com",
+	);
+}
+
+/** @throws UserError (2) for an output folder or an address that cannot be used. */
+export function resolveConfig(flags: Flags, workingDir: string): Config {
+	const rootDir = path.resolve(workingDir, flags.root ?? ".");
+	const outDir = path.resolve(rootDir, flags.out ?? "dist");
+	checkOutDir(rootDir, outDir);
+	checkSiteUrl(flags.siteUrl);
+	return {
+		rootDir,
+		contentDir: path.join(rootDir, "content"),
+		templatesDir: path.join(rootDir, "templates"),
+		staticDir: path.join(rootDir, "static"),
+		outDir,
+		siteUrl: flags.siteUrl,
+	};
+}

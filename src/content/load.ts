@@ -1,0 +1,123 @@
+// content/ -> SourceFile[]; the only reader of content/. Refuses what is not a text file of
+// a sensible size, and links that lead in circles or to folders.
+import fs from "node:fs";
+import path from "node:path";
+import glob from "fast-glob";
+import type { Config } from "../config.ts";
+import { invalid, type UnplacedProblem, usageError } from "../problems.ts";
+
+export interface SourceFile {
+	/** From the root, with slashes: "content/site.yaml" */
+	readonly sourcePath: string;
+	/** Without a byte order mark, lines ended by \n. */
+	readonly text: string;
+}
+
+export interface LoadedContent {
+	readonly files: readonly SourceFile[];
+	readonly problems: readonly UnplacedProblem[];
+}
+
+const MAX_BYTES = 1_000_000;
+
+function refuseFile(file: string, message: string, hint: string) {
+	return invalid(message, { hint, source: { file, line: 1, column: 1 } });
+}
+
+function errorCode(error: unknown): string {
+	return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/** Follows a link inside content/; undefined when all is well. */
+function checkLink(file: string, filePath: string) {
+	try {
+		if (!fs.statSync(filePath).isDirectory()) return undefined;
+		return refuseFile(
+			file,
+			"this is a link to a folder, and links to folders are not followed, because they can lead in circles",
+			"Copy the folder here instead of linking to it",
+		);
+	} catch (error) {
+		return refuseFile(
+			file,
+			errorCode(error) === "ELOOP"
+				? "this link leads back to itself"
+				: "this link leads to a file that does not exist",
+			"Delete the link, or point it at a real file",
+		);
+	}
+}
+
+function decodeText(bytes: Buffer): string | undefined {
+	if (bytes.includes(0)) return undefined;
+	try {
+		return new TextDecoder("utf-8", { fatal: true })
+			.decode(bytes)
+			.replaceAll("\r\n", "\n");
+	} catch {
+		return undefined;
+	}
+}
+
+function loadFile(
+	file: string,
+	filePath: string,
+): SourceFile | UnplacedProblem {
+	try {
+		const { size } = fs.statSync(filePath);
+		if (size > MAX_BYTES) {
+			return refuseFile(
+				file,
+				`this file is ${(size / 1e6).toFixed(1)} MB, and a text for this site is never larger than ${MAX_BYTES / 1e6} MB`,
+				"Is it a picture or an export? Those belong in static/ or outside the project",
+			);
+		}
+		const text = decodeText(fs.readFileSync(filePath));
+		if (text !== undefined) return { sourcePath: file, text };
+		return refuseFile(
+			file,
+			"this is not a text file in the UTF-8 encoding",
+			"Open it in a text editor and save it as plain text, encoding UTF-8",
+		);
+	} catch (error) {
+		return refuseFile(
+			file,
+			`this file cannot be read (${errorCode(error)})`,
+			"Check that it exists and that you may read it",
+		);
+	}
+}
+
+/**
+ * @throws UserError (2) when there is no content folder
+ */
+export function loadContent(config: Config): LoadedContent {
+	if (!fs.existsSync(config.contentDir)) {
+		throw usageError(
+			`there is no content folder in ${config.rootDir}`,
+			"Run hypno in the folder of the project, or name it: hypno --root DIR build",
+		);
+	}
+	const entries = glob
+		.sync("**/*", {
+			cwd: config.contentDir,
+			onlyFiles: false,
+			followSymbolicLinks: false,
+			objectMode: true,
+		})
+		.sort((a, b) => (a.path < b.path ? -1 : 1));
+	const files: SourceFile[] = [];
+	const problems: UnplacedProblem[] = [];
+	for (const entry of entries) {
+		const file = `content/${entry.path}`;
+		const filePath = path.join(config.contentDir, entry.path);
+		if (entry.dirent.isDirectory()) continue;
+		const badLink = entry.dirent.isSymbolicLink()
+			? checkLink(file, filePath)
+			: undefined;
+		const loaded = badLink ?? loadFile(file, filePath);
+		if ("text" in loaded) files.push(loaded);
+		else problems.push(loaded);
+	}
+	return { files, problems };
+}

@@ -1,0 +1,117 @@
+// Problems that point at a value by its keys -> problems with line and column. The only user
+// of `yaml`, which is slower than js-yaml but keeps positions; imported when first needed.
+import type { Document, Node } from "yaml";
+import type { Place, Pointer, Problem, UnplacedProblem } from "../problems.ts";
+import { yamlPart } from "./front-matter.ts";
+import type { SourceFile } from "./load.ts";
+
+interface Located {
+	readonly line: number;
+	readonly column: number;
+}
+
+interface YamlMap {
+	readonly document: Document.Parsed;
+	readonly positionOf: (offset: number) => Located;
+}
+
+type Yaml = typeof import("yaml");
+
+function readYaml(yaml: Yaml, file: SourceFile): YamlMap {
+	const part = yamlPart(file);
+	const lines = new yaml.LineCounter();
+	const document = yaml.parseDocument(part.text, {
+		lineCounter: lines,
+		schema: "core",
+		logLevel: "silent",
+	});
+	return {
+		document,
+		positionOf: (offset) => {
+			const { line, col } = lines.linePos(offset);
+			return { line: line + part.firstLine - 1, column: Math.max(col, 1) };
+		},
+	};
+}
+
+/** The node behind the keys, or the nearest one that exists above it. */
+function findNode(yaml: Yaml, document: Document.Parsed, pointer: Pointer) {
+	let node: Node | null = document.contents;
+	for (const [index, key] of pointer.keys.entries()) {
+		const isLast = index === pointer.keys.length - 1;
+		if (yaml.isAlias(node)) node = node.resolve(document) ?? null;
+		if (yaml.isMap(node)) {
+			const pair = node.items.find(
+				(item) => yaml.isScalar(item.key) && String(item.key.value) === key,
+			);
+			if (!pair) return node;
+			const keyNode = yaml.isNode(pair.key) ? pair.key : null;
+			const valueNode = yaml.isNode(pair.value) ? pair.value : null;
+			node = isLast && pointer.on === "key" ? keyNode : (valueNode ?? keyNode);
+		} else if (yaml.isSeq(node)) {
+			const item: unknown = node.items[Number(key)];
+			if (!yaml.isNode(item)) return node;
+			node = item;
+		} else return node;
+	}
+	return node;
+}
+
+function excerptOf(file: SourceFile | undefined, line: number) {
+	const excerpt = file?.text.split("\n")[line - 1];
+	return excerpt === undefined || excerpt.trim() === "" ? {} : { excerpt };
+}
+
+function isPlace(source: Place | Pointer): source is Place {
+	return "line" in source;
+}
+
+/** Looks up every line and column. Order is kept. */
+export async function placeProblems(
+	problems: readonly UnplacedProblem[],
+	files: readonly SourceFile[],
+): Promise<Problem[]> {
+	if (problems.length === 0) return [];
+	const yaml = await import("yaml");
+	const byPath = new Map(files.map((file) => [file.sourcePath, file]));
+	const maps = new Map<string, YamlMap>();
+
+	const place = (pointer: Pointer): Place => {
+		const file = byPath.get(pointer.file);
+		if (!file) return { file: pointer.file, line: 1, column: 1 };
+		if (pointer.keys[0] === "body") {
+			const line = yamlPart(file).bodyLine;
+			return { file: pointer.file, line, column: 1, ...excerptOf(file, line) };
+		}
+		const map = maps.get(pointer.file) ?? readYaml(yaml, file);
+		maps.set(pointer.file, map);
+		const node = findNode(yaml, map.document, pointer);
+		const at = map.positionOf(node?.range?.[0] ?? 0);
+		return { file: pointer.file, ...at, ...excerptOf(file, at.line) };
+	};
+
+	return problems.map(({ source, ...problem }) => {
+		if (!source) return problem;
+		if (!isPlace(source)) return { ...problem, source: place(source) };
+		const file = byPath.get(source.file);
+		return {
+			...problem,
+			source: { ...excerptOf(file, source.line), ...source },
+		};
+	});
+}
+
+export interface YamlError extends Located {
+	/** The parser's own name for the mistake. */
+	readonly code: string;
+}
+
+/** Every mistake in YAML that cannot be read. */
+export async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
+	const yaml = await import("yaml");
+	const { document, positionOf } = readYaml(yaml, file);
+	return document.errors.map((error) => ({
+		code: error.code,
+		...positionOf(error.pos[0]),
+	}));
+}

@@ -1,0 +1,165 @@
+// SourceFile[] -> checked values. Collects every problem of every file; refuses unknown and
+// missing files, unknown and missing keys, and values of the wrong kind.
+import type { z } from "zod";
+import { hasErrors, invalid, type UnplacedProblem } from "../problems.ts";
+import { suggest } from "../suggest.ts";
+import { explainIssue } from "./explain.ts";
+import type { SourceFile } from "./load.ts";
+import { type ReadFile, readContentFile } from "./read.ts";
+import { CONTENT_FILES, contentSchema } from "./schema/index.ts";
+import { type ServiceFile, serviceSchema } from "./schema/service.ts";
+
+type SiteContent = z.output<typeof contentSchema>;
+
+export interface ParsedContent extends SiteContent {
+	/** By slug. */
+	readonly serviceContents: ReadonlyMap<
+		string,
+		{ readonly value: ServiceFile; readonly body: string }
+	>;
+}
+
+export interface ParseResult {
+	/** Undefined when a problem stops the build. */
+	readonly content: ParsedContent | undefined;
+	readonly problems: readonly UnplacedProblem[];
+}
+
+const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
+
+function refuseUnknownFile({ sourcePath }: SourceFile): UnplacedProblem {
+	const known = CONTENT_FILES.map((file) => file.sourcePath);
+	const nearest = /\.ya?ml$/.test(sourcePath)
+		? suggest(sourcePath, known)[0]
+		: undefined;
+	return invalid(
+		"hypno does not know what this file is for, so nothing of it would appear on the site",
+		{
+			hint: nearest
+				? `Did you mean ${nearest}? Rename the file, or move it out of content/`
+				: "Move it out of content/; a service belongs in content/services/ and its name ends in .md",
+			source: { file: sourcePath, line: 1, column: 1 },
+		},
+	);
+}
+
+function findMissingFiles(files: readonly SourceFile[]): UnplacedProblem[] {
+	const present = new Set(files.map((file) => file.sourcePath));
+	return CONTENT_FILES.filter((file) => !present.has(file.sourcePath)).map(
+		({ sourcePath }) =>
+			invalid("this file is missing, and the site cannot be built without it", {
+				hint: "Restore it, or copy it from an earlier version of the project",
+				source: { file: sourcePath, line: 1, column: 1 },
+			}),
+	);
+}
+
+/** The values of the site's own files, laid out as contentSchema wants them. */
+function assemble(read: ReadonlyMap<string, ReadFile>): object {
+	const pages: Record<string, unknown> = {};
+	const whole: Record<string, unknown> = { pages };
+	for (const { sourcePath, keys } of CONTENT_FILES) {
+		const holder = keys.length === 2 ? pages : whole;
+		holder[keys.at(-1) ?? ""] = read.get(sourcePath)?.value;
+	}
+	return whole;
+}
+
+/** Turns issues of the whole content into problems of the file each belongs to. */
+function explainIssues(
+	issues: readonly z.core.$ZodIssue[],
+	read: ReadonlyMap<string, ReadFile>,
+): UnplacedProblem[] {
+	return issues.flatMap((issue) => {
+		const file = CONTENT_FILES.find(({ keys }) =>
+			keys.every((key, index) => issue.path[index] === key),
+		);
+		// A file that is missing or broken was reported as such.
+		if (!file || !read.get(file.sourcePath)?.value) return [];
+		return explainIssue(contentSchema, issue, file);
+	});
+}
+
+function refuseOtherId(
+	slug: string,
+	{ sourcePath, value }: ReadFile,
+): UnplacedProblem[] {
+	if (!value || !("id" in value) || typeof value.id !== "string") return [];
+	if (value.id === slug) return [];
+	return [
+		invalid(
+			`the id "${value.id}" differs from the name of this file, so it is not clear which page this is`,
+			{
+				hint: `Write id: ${slug}, or rename the file to ${value.id}.md`,
+				suggestions: [slug],
+				source: { file: sourcePath, keys: ["id"], on: "value" },
+			},
+		),
+	];
+}
+
+interface ParsedService {
+	readonly slug: string;
+	readonly value: ServiceFile | undefined;
+	readonly body: string;
+	readonly problems: readonly UnplacedProblem[];
+}
+
+function parseService(slug: string, read: ReadFile): ParsedService {
+	const { sourcePath, value, body } = read;
+	if (!value) return { slug, value: undefined, body, problems: [] };
+	const result = serviceSchema.safeParse(value, { reportInput: true });
+	const issues = result.error?.issues ?? [];
+	return {
+		slug,
+		value: result.data,
+		body,
+		problems: [
+			...issues.flatMap((issue) =>
+				explainIssue(serviceSchema, issue, { sourcePath, keys: [] }),
+			),
+			...refuseOtherId(slug, read),
+		],
+	};
+}
+
+/** Reads each known file once; the rest is refused. */
+async function readAll(files: readonly SourceFile[]) {
+	const site = new Map<string, ReadFile>();
+	const services: ParsedService[] = [];
+	const problems: UnplacedProblem[] = [];
+	const known = new Set(CONTENT_FILES.map((file) => file.sourcePath));
+	for (const file of files) {
+		const slug = SERVICE_FILE.exec(file.sourcePath)?.[1];
+		if (slug === undefined && !known.has(file.sourcePath)) {
+			problems.push(refuseUnknownFile(file));
+			continue;
+		}
+		const read = await readContentFile(file);
+		problems.push(...read.problems);
+		if (slug === undefined) site.set(file.sourcePath, read);
+		else services.push(parseService(slug, read));
+	}
+	return { site, services, problems };
+}
+
+export async function parseContent(
+	files: readonly SourceFile[],
+): Promise<ParseResult> {
+	const { site, services, problems } = await readAll(files);
+	const whole = contentSchema.safeParse(assemble(site), { reportInput: true });
+	const all = [
+		...findMissingFiles(files),
+		...problems,
+		...explainIssues(whole.error?.issues ?? [], site),
+		...services.flatMap((service) => service.problems),
+	];
+	if (!whole.data || hasErrors(all))
+		return { content: undefined, problems: all };
+	const serviceContents = new Map(
+		services.flatMap(({ slug, value, body }) =>
+			value ? [[slug, { value, body }] as const] : [],
+		),
+	);
+	return { content: { ...whole.data, serviceContents }, problems: all };
+}

@@ -1,0 +1,127 @@
+// SourceFile -> what it says, before it is held against the content model: YAML read, claims
+// filled in. Refuses empty files, missing fences, broken YAML, HTML and unknown icons.
+import matter from "gray-matter";
+import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
+import { invalid, type UnplacedProblem } from "../problems.ts";
+import { suggest } from "../suggest.ts";
+import { explainBrokenYaml } from "./broken-yaml.ts";
+import { interpolate } from "./claims.ts";
+import { checkFences, yamlPart } from "./front-matter.ts";
+import type { SourceFile } from "./load.ts";
+import { findMarkup } from "./markdown.ts";
+import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
+
+export interface ReadFile {
+	readonly sourcePath: string;
+	/** Undefined when the file cannot be read as a group of keys. */
+	readonly value: object | undefined;
+	/** The Markdown below the front matter; "" in a YAML file. */
+	readonly body: string;
+	readonly problems: readonly UnplacedProblem[];
+}
+
+function parseYaml(text: string): unknown {
+	return loadYaml(text, { schema: CORE_SCHEMA });
+}
+
+/** gray-matter asks its engines for an object and passes on whatever comes. */
+const FRONT_MATTER = {
+	engines: { yaml: (text: string) => Object(parseYaml(text)) },
+};
+
+function parseText({ sourcePath, text }: SourceFile): {
+	value: unknown;
+	body: string;
+} {
+	if (!sourcePath.endsWith(".md")) return { value: parseYaml(text), body: "" };
+	const { data, content } = matter(text, FRONT_MATTER);
+	return { value: data, body: content };
+}
+
+function findHtml(file: SourceFile, body: string): UnplacedProblem[] {
+	const { bodyLine } = yamlPart(file);
+	return findMarkup(body).map((line) =>
+		invalid("this text holds HTML, and the site shows texts, not markup", {
+			hint: "Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;",
+			source: { file: file.sourcePath, line: bodyLine + line, column: 1 },
+		}),
+	);
+}
+
+/** Warnings for icons that are not among the known ones. */
+function findUnknownIcons(
+	file: string,
+	value: unknown,
+	keys: readonly (string | number)[] = [],
+): UnplacedProblem[] {
+	if (typeof value !== "object" || value === null) return [];
+	return Object.entries(value).flatMap(([key, item]) => {
+		const at = [...keys, Array.isArray(value) ? Number(key) : key];
+		if (key !== "icon" || typeof item !== "string")
+			return findUnknownIcons(file, item, at);
+		const name = item.trim();
+		if (ICON_NAMES.some((known) => known === name)) return [];
+		const suggestions = suggest(name, ICON_NAMES);
+		const all = `The icons are ${ICON_NAMES.join(", ")}`;
+		const problem: UnplacedProblem = {
+			rule: "content/invalid",
+			severity: "warning",
+			message: `there is no icon "${name}", so the page shows ${FALLBACK_ICON}`,
+			hint: suggestions[0] ? `Did you mean ${suggestions[0]}? ${all}` : all,
+			suggestions,
+			source: { file, keys: at, on: "value" },
+		};
+		return [problem];
+	});
+}
+
+function refused(
+	{ sourcePath }: SourceFile,
+	problems: readonly UnplacedProblem[],
+): ReadFile {
+	return { sourcePath, value: undefined, body: "", problems };
+}
+
+function refuseShape(file: SourceFile, value: unknown): ReadFile {
+	const { sourcePath } = file;
+	const empty =
+		file.text.trim() === "" || value === null || value === undefined;
+	return refused(file, [
+		invalid(
+			empty
+				? "this file is empty"
+				: "this file should hold lines such as key: text, and it holds something else",
+			{
+				hint: "Compare it with its last good version, and restore what is missing",
+				source: { file: sourcePath, line: 1, column: 1 },
+			},
+		),
+	]);
+}
+
+/** Never throws for what is in the file. */
+export async function readContentFile(file: SourceFile): Promise<ReadFile> {
+	const { sourcePath } = file;
+	if (file.text.trim() === "") return refuseShape(file, undefined);
+	const fences = checkFences(file);
+	if (fences) return refused(file, [fences]);
+	try {
+		const { value, body } = parseText(file);
+		if (typeof value !== "object" || value === null || Array.isArray(value))
+			return refuseShape(file, value);
+		const filled = interpolate(sourcePath, value, body);
+		return {
+			sourcePath,
+			value: filled.value,
+			body: filled.body,
+			problems: [
+				...filled.problems,
+				...findUnknownIcons(sourcePath, filled.value),
+				...findHtml(file, body),
+			],
+		};
+	} catch (error) {
+		if (!(error instanceof YAMLException)) throw error;
+		return refused(file, await explainBrokenYaml(file, error));
+	}
+}

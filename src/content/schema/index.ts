@@ -1,0 +1,47 @@
+// Which file holds what: the content model as one schema, and the file of each part of it.
+import { z } from "zod";
+import {
+	aboutSchema,
+	contactSchema,
+	homeSchema,
+	notFoundSchema,
+	servicePageSchema,
+	servicesPageSchema,
+} from "./pages.ts";
+import { servicesSchema, siteSchema, testimonialsSchema } from "./site.ts";
+
+const pagesSchema = z.object({
+	home: homeSchema,
+	about: aboutSchema,
+	services: servicesPageSchema,
+	contact: contactSchema,
+	service: servicePageSchema,
+	"not-found": notFoundSchema,
+});
+export type PageFiles = z.output<typeof pagesSchema>;
+
+/** Everything but the services' own files. */
+export const contentSchema = z.object({
+	site: siteSchema,
+	services: servicesSchema,
+	testimonials: testimonialsSchema,
+	pages: pagesSchema,
+});
+
+interface ContentFile {
+	readonly sourcePath: string;
+	/** The keys of its value in contentSchema. */
+	readonly keys: readonly string[];
+}
+
+/** Every file that the site cannot do without. */
+export const CONTENT_FILES: readonly ContentFile[] = [
+	...["site", "services", "testimonials"].map((name) => ({
+		sourcePath: `content/${name}.yaml`,
+		keys: [name],
+	})),
+	...Object.keys(pagesSchema.shape).map((name) => ({
+		sourcePath: `content/pages/${name}.yaml`,
+		keys: ["pages", name],
+	})),
+];

@@ -1,0 +1,210 @@
+// The files that belong to the whole site: site.yaml, services.yaml, testimonials.yaml.
+import { z } from "zod";
+import {
+	claims,
+	email,
+	figure,
+	list,
+	slug,
+	staticFile,
+	text,
+	webAddress,
+	wholeNumber,
+} from "./fields.ts";
+import { openingHours } from "./opening-hours.ts";
+
+const address = z.strictObject({
+	street: text("Street and number", "12 Example Street"),
+	locality: text("Town", "London"),
+	postcode: text("Postcode", "N1 1AA"),
+});
+
+const basePath = z
+	.string()
+	.trim()
+	.regex(/^(\/[\w.~-]+)*$/, {
+		error: "the base path starts with a slash and does not end with one",
+	})
+	.default("")
+	.meta({
+		description: "The folder of the host that the site lives in, if any",
+		examples: ["/practice"],
+	});
+
+const forms = z.strictObject({
+	delivery: z
+		.enum(["none", "post"])
+		.default("none")
+		.meta({
+			description:
+				"none: nothing is sent. post: the forms are sent to the endpoint",
+			examples: ["post"],
+		}),
+	endpoint: webAddress(
+		"Where the form service takes messages",
+		"https://formspree.io/f/yourcode",
+	),
+	honeypot: slug(
+		"The name of the hidden field that only robots fill in",
+		"website",
+	).default("website"),
+});
+
+export const siteSchema = z.strictObject({
+	claims,
+	name: text("The name of the practice", "Stillwater Hypnotherapy"),
+	tagline: text("The practice in one short line", "Hypnotherapy in London"),
+	description: text(
+		"The practice in one or two sentences",
+		"A London hypnotherapy practice, also online.",
+	),
+	url: webAddress("The address of the site", "https://www.example.com"),
+	basePath,
+	urlStyle: z
+		.enum(["flat", "directory"])
+		.default("flat")
+		.meta({
+			description:
+				"flat: about.html at /about. directory: about/index.html at /about/",
+			examples: ["flat"],
+		}),
+	email: email("The e-mail address shown to visitors", "hello@example.com"),
+	phone: text("The telephone number shown to visitors", "020 7946 0123"),
+	location: text("Where the practice works", "London, and online worldwide"),
+	areaServed: list("The places the practice serves", text("A place", "London")),
+	address: address.optional().meta({
+		description: "The public address of the practice, if it has one",
+	}),
+	businessType: text(
+		"The schema.org type of the practice when it has a public address",
+		"HealthAndBeautyBusiness",
+	).default("HealthAndBeautyBusiness"),
+	openingHours,
+	bookingUrl: webAddress(
+		"The page where visitors book, opened in a new tab",
+		"https://booking.example.com/free-session",
+	),
+	copyrightYear: wholeNumber("The year of the copyright line", 2024),
+	shareImage: z.strictObject({
+		file: staticFile("A PNG of 1200 by 630 pixels", "/share.png"),
+		alt: text("What the picture shows", "Rings on still water"),
+	}),
+	themeColor: z.strictObject({
+		light: text("Colour of the browser's frame by day", "#FBF7F0"),
+		dark: text("Colour of the browser's frame by night", "#0F1F1E"),
+	}),
+	domainForSale: z.strictObject({
+		text: text("The line of the banner", "This domain is for sale for £500."),
+		link: text("The words of its e-mail link", "Ask about it"),
+	}),
+	forms,
+	navigation: z.strictObject({
+		home: text("Menu word for the home page", "Home"),
+		about: text("Menu word for the about page", "About"),
+		services: text("Menu word for the services", "Services"),
+		allServices: text("Menu word for the list of services", "All Services"),
+		contact: text("Menu word for the contact page", "Contact"),
+		getStarted: text("Words of the button in the bar", "Get Started"),
+		menuServices: wholeNumber(
+			"How many services the menu of the bar lists",
+			34,
+		).default(34),
+		mobileServices: wholeNumber(
+			"How many services the mobile menu lists before it counts the rest",
+			8,
+		),
+		moreServices: text(
+			"The line that counts the rest; {count} is the number",
+			"{count} more services",
+		),
+	}),
+	footer: z.strictObject({
+		text: text("A sentence below the name", "Hypnotherapy at your own pace."),
+		notice: text(
+			"The small print",
+			"Hypnotherapy does not replace medical care.",
+		),
+		urgentHelp: text(
+			"Where to turn in an emergency",
+			"In an emergency call 999.",
+		),
+	}),
+});
+export type SiteFile = z.output<typeof siteSchema>;
+
+export const servicesSchema = z
+	.strictObject({
+		themes: list(
+			"The groups that the list of services is shown in",
+			z.strictObject({
+				id: slug("A short name of the group", "habits"),
+				title: text("The heading of the group", "Habits and addictions"),
+			}),
+		),
+		services: list(
+			"Every service, in the order of the menu",
+			z.strictObject({
+				slug: slug("The last part of the page's address", "stop-smoking"),
+				label: text("The words in the menu", "Stop Smoking"),
+				theme: slug("The group it belongs to", "habits"),
+			}),
+		),
+	})
+	.superRefine((value, context) => {
+		const themes = new Set(value.themes.map((theme) => theme.id));
+		const seen = new Set<string>();
+		value.services.forEach((service, index) => {
+			if (seen.has(service.slug)) {
+				context.addIssue({
+					code: "custom",
+					path: ["services", index, "slug"],
+					message: `the service "${service.slug}" is listed twice, so two pages would have one address`,
+					params: { hint: "Keep one of the two entries" },
+				});
+			}
+			seen.add(service.slug);
+			if (!themes.has(service.theme)) {
+				context.addIssue({
+					code: "custom",
+					path: ["services", index, "theme"],
+					message: `there is no group "${service.theme}" under themes`,
+					params: { hint: `Use one of: ${[...themes].join(", ")}` },
+				});
+			}
+		});
+	});
+export type ServicesFile = z.output<typeof servicesSchema>;
+
+export const testimonialsSchema = z.strictObject({
+	claims,
+	heading: text("The heading above the testimonials", "In their words"),
+	sampleNote: text(
+		"The line shown with testimonials that are samples",
+		"Sample words, to be replaced by a client's own.",
+	),
+	testimonials: list(
+		"What clients said",
+		z.strictObject({
+			name: text("An initial, never a full name", "J."),
+			role: text("What the person does, and roughly where", "Teacher, London"),
+			text: text("The words", "I sleep through the night again."),
+			rating: z
+				.int()
+				.min(1)
+				.max(5)
+				.meta({
+					description: "Stars from 1 to 5",
+					examples: [5],
+				}),
+			sample: z
+				.boolean()
+				.default(false)
+				.meta({
+					description: "true while the words are invented",
+					examples: [true],
+				}),
+		}),
+	),
+	stats: list("The figures below the testimonials", figure),
+});
+export type TestimonialsFile = z.output<typeof testimonialsSchema>;

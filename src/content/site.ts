@@ -1,0 +1,78 @@
+// Parsed values -> Site, one readonly value: settings, pages and services together,
+// every link ready for a page, Markdown rendered. Refuses nothing that parsing let through.
+import type { Config } from "../config.ts";
+import { createUrls, type Urls } from "../urls.ts";
+import { renderMarkdown } from "./markdown.ts";
+import type { ParsedContent } from "./parse.ts";
+import type { PageFiles } from "./schema/index.ts";
+import type { ServiceFile } from "./schema/service.ts";
+import type { SiteFile, TestimonialsFile } from "./schema/site.ts";
+
+export interface ServiceContent extends ServiceFile {
+	/** The Markdown body as safe HTML; empty without one. */
+	readonly bodyHtml: string;
+}
+
+export interface ListedService {
+	readonly slug: string;
+	readonly label: string;
+	readonly theme: string;
+	/** The file that holds, or would hold, its content. */
+	readonly sourcePath: string;
+	readonly content: ServiceContent | undefined;
+}
+
+export interface Site {
+	readonly settings: SiteFile;
+	readonly urls: Urls;
+	readonly pages: PageFiles;
+	readonly testimonials: TestimonialsFile;
+	readonly themes: readonly { readonly id: string; readonly title: string }[];
+	/** In the order of content/services.yaml. */
+	readonly services: readonly ListedService[];
+}
+
+const LINK_KEYS = new Set(["href", "image"]);
+
+/** The same value with every link made ready for a page. */
+function resolveLinks<Value>(value: Value, urls: Urls): Value;
+function resolveLinks(value: unknown, urls: Urls): unknown {
+	if (Array.isArray(value))
+		return value.map((item) => resolveLinks(item, urls));
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([key, item]) => [
+			key,
+			typeof item === "string" && LINK_KEYS.has(key)
+				? urls.href(item)
+				: resolveLinks(item, urls),
+		]),
+	);
+}
+
+export function buildModel(parsed: ParsedContent, config: Config): Site {
+	const { site, services } = parsed;
+	const urls = createUrls({
+		siteUrl: config.siteUrl ?? site.url,
+		basePath: site.basePath,
+		urlStyle: site.urlStyle,
+	});
+	return {
+		settings: site,
+		urls,
+		pages: resolveLinks(parsed.pages, urls),
+		testimonials: parsed.testimonials,
+		themes: services.themes,
+		services: services.services.map((listed) => {
+			const file = parsed.serviceContents.get(listed.slug);
+			return {
+				...listed,
+				sourcePath: `content/services/${listed.slug}.md`,
+				content: file && {
+					...file.value,
+					bodyHtml: renderMarkdown(file.body, urls.href),
+				},
+			};
+		}),
+	};
+}

@@ -1,0 +1,74 @@
+// Pages, assets and generated files -> the files of the site. Gives assets their hashed
+// addresses; refuses two files with one path and an asset that does not exist.
+import type { Asset } from "../assets/asset.ts";
+import { invalid, type UnplacedProblem } from "../problems.ts";
+import type { Page } from "../render/pages.ts";
+import type { Urls } from "../urls.ts";
+import type { OutputFile } from "./file.ts";
+
+const PLACEHOLDER = /hypno-asset:[\w.-]+/g;
+
+function createLinker(assets: readonly Asset[], urls: Urls) {
+	const addresses = new Map(
+		assets.flatMap(({ placeholder, outputPath }) =>
+			placeholder ? [[placeholder, urls.href(`/${outputPath}`)] as const] : [],
+		),
+	);
+	return (html: string, missing: Set<string>) =>
+		html.replace(PLACEHOLDER, (placeholder) => {
+			const address = addresses.get(placeholder);
+			if (address === undefined) missing.add(placeholder);
+			return address ?? placeholder;
+		});
+}
+
+function samePath({ outputPath }: OutputFile, page: Page | undefined) {
+	return invalid(
+		`two files of the site would have one path, ${outputPath}, and one of them would be lost`,
+		{
+			hint: "Rename one: a file in static/ must not have the name of a page, and a slug is listed once",
+			source: {
+				file: page ? page.route.sourcePath : `static/${outputPath}`,
+				line: 1,
+				column: 1,
+			},
+		},
+	);
+}
+
+function missingAsset(placeholder: string, page: Page) {
+	return invalid(`the page asks for ${placeholder}, which is not made`, {
+		hint: "Look at the asset names in templates/head and at the fonts in templates/styles/site.css",
+		pages: [page.route.path],
+		source: { file: page.route.sourcePath, line: 1, column: 1 },
+	});
+}
+
+/** @param pages consumed once; problems among them are passed on */
+export function* linkOutput(
+	pages: Iterable<Page | UnplacedProblem>,
+	assets: readonly Asset[],
+	generated: readonly OutputFile[],
+	urls: Urls,
+): Generator<OutputFile | UnplacedProblem> {
+	const taken = new Set<string>();
+	const take = (file: OutputFile, page?: Page) => {
+		if (taken.has(file.outputPath)) return samePath(file, page);
+		taken.add(file.outputPath);
+		return file;
+	};
+	const link = createLinker(assets, urls);
+	for (const file of [...assets, ...generated]) {
+		yield take({ outputPath: file.outputPath, contents: file.contents });
+	}
+	for (const page of pages) {
+		if (!("html" in page)) {
+			yield page;
+			continue;
+		}
+		const missing = new Set<string>();
+		const contents = link(page.html, missing);
+		for (const placeholder of missing) yield missingAsset(placeholder, page);
+		yield take({ outputPath: page.route.outputPath, contents }, page);
+	}
+}

@@ -1,0 +1,60 @@
+// Site + Route[] -> the files for search engines and browsers: sitemap, robots, manifest.
+import type { Site } from "../content/site.ts";
+import type { Route } from "../routes.ts";
+import type { OutputFile } from "./file.ts";
+
+function escapeXml(text: string): string {
+	return text
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;");
+}
+
+/** Exactly the addresses that search engines may list. */
+function buildSitemap(routes: readonly Route[]): OutputFile {
+	const entries = routes
+		.filter((route) => route.indexable)
+		.map((route) => `<url><loc>${escapeXml(route.url)}</loc></url>\n`);
+	return {
+		outputPath: "sitemap.xml",
+		contents: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`,
+	};
+}
+
+function buildRobots({ urls }: Site): OutputFile {
+	return {
+		outputPath: "robots.txt",
+		contents: `User-agent: *\nAllow: /\n\nSitemap: ${urls.absolute("/sitemap.xml")}\n`,
+	};
+}
+
+function buildManifest({ settings, urls }: Site): OutputFile {
+	const icon = (size: number, purpose?: string) => ({
+		src: urls.href(`/icon-${size}.png`),
+		sizes: `${size}x${size}`,
+		type: "image/png",
+		...(purpose && { purpose }),
+	});
+	const manifest = {
+		name: settings.name,
+		short_name: settings.name.split(" ")[0],
+		description: settings.description,
+		lang: "en-GB",
+		start_url: urls.href("/"),
+		display: "browser",
+		background_color: settings.themeColor.light,
+		theme_color: settings.themeColor.light,
+		icons: [icon(192), icon(512), icon(512, "maskable")],
+	};
+	return {
+		outputPath: "site.webmanifest",
+		contents: `${JSON.stringify(manifest, null, "\t")}\n`,
+	};
+}
+
+export function buildSearchFiles(
+	site: Site,
+	routes: readonly Route[],
+): OutputFile[] {
+	return [buildSitemap(routes), buildRobots(site), buildManifest(site)];
+}

@@ -1,0 +1,82 @@
+// What can be wrong with what a person wrote, as data. Nothing here prints or exits.
+
+export type Severity = "error" | "warning";
+
+/** Where a person wrote it. Lines and columns count from 1. */
+export interface Place {
+	readonly file: string;
+	readonly line: number;
+	readonly column: number;
+	/** The source line, for the excerpt. */
+	readonly excerpt?: string;
+}
+
+/** A value inside a content file, by its keys; the line is looked up only when it is shown. */
+export interface Pointer {
+	readonly file: string;
+	readonly keys: readonly (string | number)[];
+	/** Whether the key itself is meant or the value behind it. */
+	readonly on: "key" | "value";
+}
+
+interface ProblemBase {
+	readonly rule: string;
+	readonly severity: Severity;
+	/** What is wrong and why, in plain words, without the place. */
+	readonly message: string;
+	/** What to do, with an example. */
+	readonly hint?: string;
+	/** A command that mends it. */
+	readonly fix?: string;
+	readonly target?: string;
+	readonly suggestions?: readonly string[];
+	/** The routes that show the problem. */
+	readonly pages?: readonly string[];
+}
+
+export interface Problem extends ProblemBase {
+	readonly source?: Place;
+}
+
+/** A problem whose line and column may still have to be looked up. */
+export interface UnplacedProblem extends ProblemBase {
+	readonly source?: Place | Pointer;
+}
+
+export type ExitCode = 0 | 1 | 2 | 3;
+
+/** Thrown for whatever a person can mend; everything else that is thrown is a bug. */
+export class UserError extends Error {
+	readonly problems: readonly Problem[];
+	readonly exitCode: ExitCode;
+
+	constructor(problems: readonly Problem[], exitCode: ExitCode = 1) {
+		super(problems.map((problem) => problem.message).join("\n"));
+		this.name = "UserError";
+		this.problems = problems;
+		this.exitCode = exitCode;
+	}
+}
+
+/** Wrong use of the command: a flag, a folder, the environment. */
+export function usageError(message: string, hint?: string): UserError {
+	const problem: Problem = {
+		rule: "usage",
+		severity: "error",
+		message,
+		...(hint === undefined ? {} : { hint }),
+	};
+	return new UserError([problem], 2);
+}
+
+/** An error of the given rule, content/invalid unless said. */
+export function invalid(
+	message: string,
+	details: Omit<UnplacedProblem, "rule" | "severity" | "message"> = {},
+): UnplacedProblem {
+	return { rule: "content/invalid", severity: "error", message, ...details };
+}
+
+export function hasErrors(problems: readonly UnplacedProblem[]): boolean {
+	return problems.some((problem) => problem.severity === "error");
+}

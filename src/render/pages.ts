@@ -1,0 +1,61 @@
+// Route[] -> rendered pages, one at a time. A template that throws or is missing gives a
+// problem that names the route and its content file; the other pages are still rendered.
+import type { Frame } from "../frame.ts";
+import { invalid, type UnplacedProblem } from "../problems.ts";
+import type { Route } from "../routes.ts";
+import { suggest } from "../suggest.ts";
+import type { Templates } from "./templates.ts";
+
+export interface Page {
+	readonly route: Route;
+	readonly html: string;
+}
+
+function missingTemplate(route: Route, names: readonly string[]) {
+	return invalid(
+		`there is no template "${route.template}", so ${route.path} cannot be shown`,
+		{
+			hint: `Add "${route.template}" to the pages in templates/index.tsx`,
+			suggestions: suggest(route.template, names),
+			pages: [route.path],
+			source: { file: route.sourcePath, line: 1, column: 1 },
+		},
+	);
+}
+
+function brokenTemplate(route: Route, error: unknown, templates: Templates) {
+	const place = templates.placeOf(error);
+	const reason = error instanceof Error ? error.message : String(error);
+	return invalid(
+		`the template "${route.template}" stopped while it made ${route.path}: ${reason}`,
+		{
+			hint: place
+				? `Look at ${place.file}:${place.line}:${place.column}, or undo the last change to this content file`
+				: "Undo the last change to this content file or to its template",
+			pages: [route.path],
+			source: { file: route.sourcePath, line: 1, column: 1 },
+		},
+	);
+}
+
+function renderPage(
+	route: Route,
+	frame: Frame,
+	templates: Templates,
+): Page | UnplacedProblem {
+	if (!templates.names.includes(route.template))
+		return missingTemplate(route, templates.names);
+	try {
+		return { route, html: templates.render(route, frame) };
+	} catch (error) {
+		return brokenTemplate(route, error, templates);
+	}
+}
+
+export function* renderPages(
+	routes: Iterable<Route>,
+	frame: Frame,
+	templates: Templates,
+): Generator<Page | UnplacedProblem> {
+	for (const route of routes) yield renderPage(route, frame, templates);
+}

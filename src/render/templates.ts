@@ -1,0 +1,140 @@
+// templates/ -> functions that render: one esbuild bundle, React included, run in this
+// process without the module cache, so that a changed template is really run again.
+import { createRequire } from "node:module";
+import path from "node:path";
+import vm from "node:vm";
+import { build } from "esbuild";
+import type { FunctionComponent, ReactNode } from "react";
+import { bundleError } from "../bundle-error.ts";
+import type { Config } from "../config.ts";
+import type { Frame } from "../frame.ts";
+import { invalid, UserError } from "../problems.ts";
+import type { PropsByTemplate, Route, TemplateName } from "../routes.ts";
+import { createStackMapper, type StackMapper } from "./stack.ts";
+
+export interface DocumentProps {
+	readonly frame: Frame;
+	readonly route: Route;
+	readonly children: ReactNode;
+}
+
+export type PageTemplates = {
+	readonly [Name in TemplateName]: FunctionComponent<PropsByTemplate[Name]>;
+};
+
+/** What templates/index.tsx exports. */
+export interface TemplateModule {
+	readonly Document: FunctionComponent<DocumentProps>;
+	readonly pages: PageTemplates;
+}
+
+export interface Templates {
+	/** The names that templates/index.tsx maps to components. */
+	readonly names: readonly string[];
+	/** @throws whatever the template throws */
+	readonly render: (route: Route, frame: Frame) => string;
+	/** Where in templates/ an error came from. */
+	readonly placeOf: StackMapper;
+}
+
+const BUNDLE_NAME = "hypno-templates.cjs";
+
+/** Written for the bundle: the templates and the one React that renders them. */
+const ENTRY = `
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Document, pages } from "./index.tsx";
+export const names = Object.keys(pages ?? {});
+export function render(route, frame) {
+	return renderToStaticMarkup(
+		createElement(Document, { frame, route }, createElement(pages[route.template], route.props)),
+	);
+}
+`;
+
+/** hypno's own packages, for a site whose folder has none. */
+function ownPackages(): { alias: Record<string, string>; nodePaths: string[] } {
+	const require = createRequire(import.meta.url);
+	const folderOf = (name: string) =>
+		path.dirname(require.resolve(`${name}/package.json`));
+	const react = folderOf("react");
+	return {
+		alias: { react, "react-dom": folderOf("react-dom") },
+		nodePaths: [path.dirname(react)],
+	};
+}
+
+async function bundle(config: Config): Promise<{ code: string; map: string }> {
+	try {
+		const result = await build({
+			stdin: {
+				contents: ENTRY,
+				resolveDir: config.templatesDir,
+				sourcefile: BUNDLE_NAME,
+				loader: "js",
+			},
+			absWorkingDir: config.rootDir,
+			outfile: path.join(config.rootDir, BUNDLE_NAME),
+			write: false,
+			bundle: true,
+			format: "cjs",
+			platform: "node",
+			target: "node20",
+			jsx: "automatic",
+			define: { "process.env.NODE_ENV": '"production"' },
+			sourcemap: "external",
+			sourcesContent: false,
+			logLevel: "silent",
+			...ownPackages(),
+		});
+		const textOf = (ending: string) =>
+			result.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
+		return { code: textOf(".cjs"), map: textOf(".map") };
+	} catch (error) {
+		throw bundleError(error, "the templates");
+	}
+}
+
+/** Runs the bundle and returns what it exports. */
+function evaluate(code: string): Record<string, unknown> {
+	const run: unknown = vm.runInThisContext(
+		`(function (module, exports, require) {${code}\n})`,
+		{ filename: BUNDLE_NAME },
+	);
+	const module: { exports: Record<string, unknown> } = { exports: {} };
+	if (typeof run === "function")
+		run(module, module.exports, createRequire(import.meta.url));
+	return module.exports;
+}
+
+/**
+ * @throws UserError (1) with every mistake that keeps the templates from being built or run
+ */
+export async function loadTemplates(config: Config): Promise<Templates> {
+	const { code, map } = await bundle(config);
+	const placeOf = createStackMapper(BUNDLE_NAME, map);
+	try {
+		const { names, render } = evaluate(code);
+		if (typeof render !== "function" || !Array.isArray(names))
+			throw new Error("templates/index.tsx exports no pages");
+		return {
+			names: names.map(String),
+			render: (route, frame) => String(render(route, frame)),
+			placeOf,
+		};
+	} catch (error) {
+		const place = placeOf(error);
+		const problem = invalid(
+			`the templates stop as soon as they are loaded: ${error instanceof Error ? error.message : String(error)}`,
+			{
+				hint: "Undo the last change to the file, or ask the person who looks after the templates",
+			},
+		);
+		throw new UserError([
+			{
+				...problem,
+				source: place ?? { file: "templates/index.tsx", line: 1, column: 1 },
+			},
+		]);
+	}
+}

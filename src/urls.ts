@@ -1,0 +1,53 @@
+// The addresses of the site, all made in one place: links, canonical addresses, files.
+
+export interface UrlSettings {
+	/** The origin, without a path: "https://www.example.com" */
+	readonly siteUrl: string;
+	/** "" or "/practice" */
+	readonly basePath: string;
+	readonly urlStyle: "flat" | "directory";
+}
+
+export interface Urls {
+	/** A link as written in content ("/about#team") -> as it stands in a page. */
+	readonly href: (link: string) => string;
+	/** The same, with the site's origin in front. */
+	readonly absolute: (link: string) => string;
+	/** The path of a page ("/about") -> its file in the output ("about.html"). */
+	readonly outputPath: (pagePath: string) => string;
+}
+
+/** Splits "/about?x=1#team" into the path and what follows it. */
+export function splitLink(link: string): { path: string; rest: string } {
+	const end = link.search(/[?#]/);
+	if (end === -1) return { path: link, rest: "" };
+	return { path: link.slice(0, end), rest: link.slice(end) };
+}
+
+function isFile(pagePath: string): boolean {
+	return /\.[a-z0-9]+$/i.test(pagePath);
+}
+
+export function createUrls(settings: UrlSettings): Urls {
+	const { basePath, urlStyle } = settings;
+	const origin = new URL(settings.siteUrl).origin;
+
+	const href = (link: string) => {
+		if (!link.startsWith("/")) return link;
+		const { path, rest } = splitLink(link);
+		const slash =
+			urlStyle === "directory" && !path.endsWith("/") && !isFile(path);
+		return `${basePath}${path}${slash ? "/" : ""}${rest}`;
+	};
+
+	return {
+		href,
+		absolute: (link) => `${origin}${href(link)}`,
+		outputPath: (pagePath) => {
+			if (pagePath === "/") return "index.html";
+			if (pagePath === "/404") return "404.html";
+			const file = pagePath.slice(1);
+			return urlStyle === "directory" ? `${file}/index.html` : `${file}.html`;
+		},
+	};
+}
