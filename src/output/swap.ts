@@ -1,0 +1,69 @@
+// Putting one folder in the place of another. Every name starts with the name of the output
+// folder and ends with the process that made it, so that leftovers of a killed build are
+// known as such.
+import fs from "node:fs";
+import path from "node:path";
+
+const MARK = ".hypno-";
+
+function siblingName(outDir: string, kind: "new" | "old"): string {
+	const name = `.${path.basename(outDir)}${MARK}${kind}-${process.pid}`;
+	return path.join(path.dirname(outDir), name);
+}
+
+export function stagingDir(outDir: string): string {
+	return siblingName(outDir, "new");
+}
+
+function isRunning(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return error instanceof Error && "code" in error && error.code === "EPERM";
+	}
+}
+
+/** Folders that a build left behind when it was killed. */
+function findLeftovers(outDir: string) {
+	const parent = path.dirname(outDir);
+	const prefix = `.${path.basename(outDir)}${MARK}`;
+	if (!fs.existsSync(parent)) return [];
+	return fs
+		.readdirSync(parent)
+		.filter((name) => name.startsWith(prefix))
+		.map((name) => {
+			const [kind, pid] = name.slice(prefix.length).split("-");
+			return { dir: path.join(parent, name), kind, pid: Number(pid) };
+		})
+		.filter(({ pid }) => pid === process.pid || !isRunning(pid));
+}
+
+/** Brings back the site of a build that was killed between its two renames, and tidies up. */
+export function restoreInterrupted(outDir: string): void {
+	for (const { dir, kind } of findLeftovers(outDir)) {
+		if (kind === "old" && !fs.existsSync(outDir)) fs.renameSync(dir, outDir);
+		else removeStaging(dir);
+	}
+}
+
+export function removeStaging(dir: string): void {
+	fs.rmSync(dir, { recursive: true, force: true });
+}
+
+/** The new folder takes the place of the old one; on failure the old one is back. */
+export function swapFolders(newDir: string, outDir: string): void {
+	if (!fs.existsSync(outDir)) {
+		fs.renameSync(newDir, outDir);
+		return;
+	}
+	const oldDir = siblingName(outDir, "old");
+	fs.renameSync(outDir, oldDir);
+	try {
+		fs.renameSync(newDir, outDir);
+	} catch (error) {
+		fs.renameSync(oldDir, outDir);
+		throw error;
+	}
+	removeStaging(oldDir);
+}

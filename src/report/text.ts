@@ -1,0 +1,66 @@
+// Problems -> text for a person: place, severity, rule and message on a line, then the source
+// line with a caret, then what to do.
+import type { Problem } from "../problems.ts";
+import type { Style } from "./style.ts";
+
+/** Longer source lines are cut around the caret. */
+const EXCERPT_WIDTH = 100;
+const MARGIN = "    ";
+
+function formatExcerpt(excerpt: string, column: number): string[] {
+	const text = excerpt.replaceAll("\t", " ");
+	const start = Math.max(0, column - EXCERPT_WIDTH / 2);
+	const cut = text.slice(start, start + EXCERPT_WIDTH);
+	const before = start > 0 ? "…" : "";
+	const after = start + EXCERPT_WIDTH < text.length ? "…" : "";
+	const caret = " ".repeat(column - 1 - start + before.length);
+	return [`${MARGIN}${before}${cut}${after}`, `${MARGIN}${caret}^`];
+}
+
+function formatPages(pages: readonly string[]): string {
+	const shown = pages.slice(0, 3).join(", ");
+	const more = pages.length - 3;
+	return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
+export function formatProblem(problem: Problem, style: Style): string {
+	const { source, severity, rule, message, hint, fix, pages } = problem;
+	const place = source
+		? `${source.file}:${source.line}:${source.column}  `
+		: "";
+	const level =
+		severity === "error" ? style.red("error") : style.yellow("warning");
+	const lines = [
+		`${style.bold(place)}${level}  ${style.dim(rule)}  ${message}`,
+	];
+	if (source?.excerpt !== undefined)
+		lines.push(...formatExcerpt(source.excerpt, source.column));
+	if (pages && pages.length > 1)
+		lines.push(`${MARGIN}on ${formatPages(pages)}`);
+	if (hint) lines.push(`${MARGIN}${hint}`);
+	if (fix) lines.push(`${MARGIN}Run: ${fix}`);
+	return lines.join("\n");
+}
+
+export function formatProblems(
+	problems: readonly Problem[],
+	style: Style,
+): string {
+	return problems
+		.map((problem) => `${formatProblem(problem, style)}\n`)
+		.join("\n");
+}
+
+function count(number: number, word: string): string {
+	return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
+
+/** "2 errors, 1 warning" */
+export function formatCounts(problems: readonly Problem[]): string {
+	const errors = problems.filter((problem) => problem.severity === "error");
+	const warnings = problems.length - errors.length;
+	return [
+		...(errors.length > 0 ? [count(errors.length, "error")] : []),
+		...(warnings > 0 ? [count(warnings, "warning")] : []),
+	].join(", ");
+}

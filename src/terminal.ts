@@ -1,0 +1,34 @@
+// Where a command speaks: results to stdout, everything else to stderr.
+import fs from "node:fs";
+import { createStyle, type Style, wantsColour } from "./report/style.ts";
+
+export interface Terminal {
+	readonly print: (text: string) => void;
+	readonly error: (text: string) => void;
+	readonly errorStyle: Style;
+}
+
+export function createTerminal(): Terminal {
+	const { stderr, env } = process;
+	return {
+		// Written at once: an exit must not cut off a long document in a pipe.
+		print: (text) => writeWhole(1, `${text}\n`),
+		error: (text) => writeWhole(2, `${text}\n`),
+		errorStyle: createStyle(wantsColour(env, stderr.isTTY)),
+	};
+}
+
+function writeWhole(descriptor: 1 | 2, text: string): void {
+	const bytes = Buffer.from(text);
+	let offset = 0;
+	while (offset < bytes.length) {
+		try {
+			offset += fs.writeSync(descriptor, bytes, offset);
+		} catch (error) {
+			const code = error instanceof Error && "code" in error ? error.code : "";
+			if (code === "EPIPE") return;
+			// A pipe that is full for the moment is tried again.
+			if (code !== "EAGAIN") throw error;
+		}
+	}
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				test: {
+					name: "node",
+					include: ["src/**/*.test.ts", "templates/**/*.test.ts"],
+					exclude: ["**/*.browser.test.ts"],
+					testTimeout: 30_000,
+				},
+			},
+			{
+				test: {
+					name: "browser",
+					include: ["{src,templates}/**/*.browser.test.ts"],
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+					fileParallelism: false,
+				},
+			},
+		],
+	},
+});
