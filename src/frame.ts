@@ -22,7 +22,7 @@ export interface Practice {
 	/** "+442079460123" */
 	readonly telephone: string;
 	readonly areaServed: readonly string[];
-	readonly businessType: string;
+	readonly businessType: "HealthAndBeautyBusiness" | "LocalBusiness";
 	readonly address:
 		| { readonly street: string; locality: string; postcode: string }
 		| undefined;

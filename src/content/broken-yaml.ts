@@ -3,7 +3,7 @@ import type { YAMLException } from "js-yaml";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { yamlPart } from "./front-matter.ts";
 import type { SourceFile } from "./load.ts";
-import { findYamlErrors } from "./locate.ts";
+import { findYamlErrors, type YamlError } from "./locate.ts";
 
 interface Explanation {
 	readonly message: string;
@@ -13,14 +13,9 @@ interface Explanation {
 const QUOTE_IT =
 	'Put quotes round a text that has a colon and a space in it or starts with a sign, as in title: "Sleep: a calm start"';
 const INDENT =
-	"Indent with spaces so that lines of one group start in one column, as in the lines above";
+	"Indent with spaces, so that the lines of one group start in one column";
 
 const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
-	DUPLICATE_KEY: {
-		message:
-			"this key is written twice in one group, so one of the two would be lost",
-		hint: "Keep one of the two lines",
-	},
 	TAB_AS_INDENT: {
 		message: "this line is indented with a tab, and YAML allows only spaces",
 		hint: "Replace the tab by spaces",
@@ -31,31 +26,45 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 	},
 	BLOCK_AS_IMPLICIT_KEY: {
 		message:
-			"this line has one colon too many, so it cannot be told what is the key and what is the text",
+			"this text holds a colon and a space, so it cannot be told what is the key and what is the text",
 		hint: QUOTE_IT,
 	},
+	NO_SPACE: {
+		message: "there is no space after the colon, so this is not read as a key",
+		hint: "Put a space after the colon, as in title: Sleep",
+	},
 	MULTILINE_IMPLICIT_KEY: {
-		message:
-			"a key with its colon is expected here, and this runs over several lines without one",
+		message: "this line has no key; every line is a key, a colon and a text",
 		hint: "Write key: text on one line, or indent the line so that it continues the text above",
 	},
 	MISSING_CHAR: {
-		message:
-			"a sign is missing here: a colon after a key, or a closing quote or bracket",
-		hint: 'Write key: text, and close each " with another "',
+		message: "a colon and a space are missing here",
+		hint: "Write key: text on one line, or indent the line so that it continues the text above",
+	},
+	NOT_CLOSED: {
+		message: "the quote or bracket that opens here is never closed",
+		hint: 'Close each " with another ", each [ with ] and each { with }',
 	},
 	BAD_SCALAR_START: {
 		message: "a text cannot start with this sign",
 		hint: QUOTE_IT,
 	},
-	UNEXPECTED_TOKEN: {
-		message: "this is not expected here",
-		hint: `${INDENT}. ${QUOTE_IT}`,
-	},
-	BAD_ALIAS: {
+	BAD_DQ_ESCAPE: {
 		message:
-			"a text that starts with * is read as a reference, and there is nothing of that name",
-		hint: QUOTE_IT,
+			'a backslash (\\) has a special meaning between " and ", and this one means nothing',
+		hint: "Leave it out, or write two of them",
+	},
+	UNEXPECTED_TOKEN: {
+		message: "the line should end before this, and it goes on",
+		hint: 'Put one pair of quotes round the whole text, as in title: "{clientsHelped} people helped"; a " inside it is written \\"',
+	},
+	MULTIPLE_DOCS: {
+		message: "a line of three hyphens ends the file here, and more follows it",
+		hint: "Take out the line that begins with ---",
+	},
+	INVISIBLE: {
+		message: "there is an invisible sign in this text that no page can show",
+		hint: "Delete the text round it and type it again; such signs come with copied text",
 	},
 };
 
@@ -64,31 +73,77 @@ const FALLBACK: Explanation = {
 	hint: `${INDENT}. ${QUOTE_IT}`,
 };
 
-/** A tab is the usual cause of odd errors, whatever the parser calls it. */
-function explanationOf(code: string, line: string): Explanation {
-	const tab = /^\s*\t/.test(line) ? EXPLANATIONS.TAB_AS_INDENT : undefined;
-	return tab ?? EXPLANATIONS[code] ?? FALLBACK;
+/** What follows the first of these is mostly an echo of it. */
+const MOST_ERRORS = 10;
+const INVISIBLE = /(?![\t\n\u0085])[\p{Cc}\uFFFE\uFFFF]/u;
+
+/** A sign with a meaning of its own where a text begins: an alias, an anchor or a tag. */
+const SIGN = /^(\s*(?:- +)*(?:[^\s:]+: +)?)[*&!]/;
+
+/** The parser's error as people make it, at the place where they made it. */
+function reinterpret(error: YamlError, lines: readonly string[]): YamlError {
+	const { code, line } = error;
+	const text = lines[line - 1] ?? "";
+	const below = lines[line] ?? "";
+	const indentOf = (written: string) => written.search(/\S|$/);
+	const sign = SIGN.exec(text);
+	if (/^ *\t/.test(text)) {
+		return { code: "TAB_AS_INDENT", line, column: text.indexOf("\t") + 1 };
+	}
+	if (code === "BLOCK_AS_IMPLICIT_KEY" && !/: .*:(?: |$)/.test(text)) {
+		const column = indentOf(below) + 1;
+		return { code: "BAD_INDENT", line: line + 1, column };
+	}
+	if (/^MULTILINE|^MISSING/.test(code) && /^\s*(?:- )?\w+:\S/.test(text))
+		return { ...error, code: "NO_SPACE" };
+	if ((code === "" || code === "BAD_ALIAS") && sign)
+		return {
+			code: "BAD_SCALAR_START",
+			line,
+			column: (sign[1]?.length ?? 0) + 1,
+		};
+	return error;
 }
 
+/** What js-yaml refuses and `yaml` does not. */
+function findOtherError(file: SourceFile, error: YAMLException): YamlError {
+	const { firstLine, text } = yamlPart(file);
+	const invisible = text.search(INVISIBLE);
+	if (invisible === -1) {
+		const { line = 0, column = 0 } = error.mark ?? {};
+		return { code: "", line: line + firstLine, column: column + 1 };
+	}
+	const before = text.slice(0, invisible).split("\n");
+	const line = before.length - 1 + firstLine;
+	const column = (before.at(-1)?.length ?? 0) + 1;
+	return { code: "INVISIBLE", line, column };
+}
+
+function explain({ code, column }: YamlError, text: string): Explanation {
+	if (code !== "DUPLICATE_KEY") return EXPLANATIONS[code] ?? FALLBACK;
+	const key = /^["']?([^"':]+)/.exec(text.slice(column - 1))?.[1] ?? "";
+	return {
+		message: `"${key}" is written twice in one group, so one of the two would be lost`,
+		hint: "Keep one of the two lines; the other stands above this one",
+	};
+}
+
+/** One problem for each line that cannot be read, at least one. */
 export async function explainBrokenYaml(
 	file: SourceFile,
 	error: YAMLException,
 ): Promise<UnplacedProblem[]> {
 	const found = await findYamlErrors(file);
+	const errors = found.length > 0 ? found : [findOtherError(file, error)];
 	const lines = file.text.split("\n");
-	const { firstLine } = yamlPart(file);
-	const places =
-		found.length > 0
-			? found
-			: [
-					{
-						code: "",
-						line: (error.mark?.line ?? 0) + firstLine,
-						column: (error.mark?.column ?? 0) + 1,
-					},
-				];
-	return places.map(({ code, line, column }) => {
-		const { message, hint } = explanationOf(code, lines[line - 1] ?? "");
+	const byLine = new Map<number, YamlError>();
+	for (const written of errors) {
+		const meant = reinterpret(written, lines);
+		if (!byLine.has(meant.line)) byLine.set(meant.line, meant);
+	}
+	return [...byLine.values()].slice(0, MOST_ERRORS).map((meant) => {
+		const { line, column } = meant;
+		const { message, hint } = explain(meant, lines[line - 1] ?? "");
 		return invalid(message, {
 			hint,
 			source: { file: file.sourcePath, line, column },

@@ -1,21 +1,36 @@
 // Named claims: {clientsHelped} in a text becomes the value under `claims` in the same file.
-import { invalid, type UnplacedProblem } from "../problems.ts";
+import {
+	invalid,
+	type Place,
+	type Pointer,
+	type UnplacedProblem,
+} from "../problems.ts";
 import { suggest } from "../suggest.ts";
 
 /** Names that the program fills in later, not claims. */
 const FILLED_LATER = new Set(["count"]);
 const NAME = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 
+/** What a file says, before its claims are filled in. */
+export interface WrittenFile {
+	readonly sourcePath: string;
+	readonly value: object;
+	/** The Markdown below the front matter. */
+	readonly body: string;
+	/** The line of the file that the Markdown starts on. */
+	readonly bodyLine: number;
+}
+
 interface Interpolation {
-	readonly file: string;
+	readonly file: WrittenFile;
 	readonly claims: ReadonlyMap<string, string>;
 	readonly problems: UnplacedProblem[];
 }
 
 function unknownName(
-	{ file, claims }: Interpolation,
+	claims: ReadonlyMap<string, string>,
 	name: string,
-	keys: readonly (string | number)[],
+	source: Place | Pointer,
 ): UnplacedProblem {
 	const suggestions = suggest(name, [...claims.keys()]);
 	const example = suggestions[0] ?? [...claims.keys()][0];
@@ -27,9 +42,24 @@ function unknownName(
 					? `Add it at the top of this file, as in claims: { ${name}: "25+" }`
 					: `Did you mean {${example}}? Or add ${name} under claims in this file`,
 			suggestions,
-			source: { file, keys, on: "value" },
+			source,
 		},
 	);
+}
+
+function fillText(
+	text: string,
+	run: Interpolation,
+	sourceAt: (offset: number) => Place | Pointer,
+): string {
+	if (!text.includes("{")) return text;
+	return text.replace(NAME, (written, name: string, offset: number) => {
+		if (FILLED_LATER.has(name)) return written;
+		const claim = run.claims.get(name);
+		if (claim === undefined)
+			run.problems.push(unknownName(run.claims, name, sourceAt(offset)));
+		return claim ?? written;
+	});
 }
 
 function fill(
@@ -38,13 +68,8 @@ function fill(
 	run: Interpolation,
 ): unknown {
 	if (typeof value === "string") {
-		if (!value.includes("{")) return value;
-		return value.replace(NAME, (written, name: string) => {
-			if (FILLED_LATER.has(name)) return written;
-			const claim = run.claims.get(name);
-			if (claim === undefined) run.problems.push(unknownName(run, name, keys));
-			return claim ?? written;
-		});
+		const file = run.file.sourcePath;
+		return fillText(value, run, () => ({ file, keys, on: "value" }));
 	}
 	if (Array.isArray(value)) {
 		return value.map((item, index) => fill(item, [...keys, index], run));
@@ -60,10 +85,21 @@ function fill(
 	);
 }
 
-function readClaims(value: unknown): ReadonlyMap<string, string> {
+function fillBody(run: Interpolation): string {
+	const { sourcePath, body, bodyLine } = run.file;
+	return fillText(body, run, (offset) => {
+		const before = body.slice(0, offset).split("\n");
+		return {
+			file: sourcePath,
+			line: bodyLine + before.length - 1,
+			column: (before.at(-1)?.length ?? 0) + 1,
+		};
+	});
+}
+
+function readClaims(value: object): ReadonlyMap<string, string> {
 	const claims = new Map<string, string>();
-	if (typeof value !== "object" || value === null || !("claims" in value))
-		return claims;
+	if (!("claims" in value)) return claims;
 	const written = value.claims;
 	if (typeof written !== "object" || written === null) return claims;
 	for (const [name, claim] of Object.entries(written)) {
@@ -73,17 +109,17 @@ function readClaims(value: unknown): ReadonlyMap<string, string> {
 	return claims;
 }
 
-/** Fills the claims of a parsed file into its texts, the Markdown body included. */
-export function interpolate(
-	file: string,
-	value: object,
-	body: string,
-): { value: object; body: string; problems: readonly UnplacedProblem[] } {
+/** Fills the claims of a file into its texts, the Markdown body included. */
+export function interpolate(file: WrittenFile): {
+	readonly value: object;
+	readonly body: string;
+	readonly problems: readonly UnplacedProblem[];
+} {
+	const { value } = file;
 	const run: Interpolation = { file, claims: readClaims(value), problems: [] };
-	const filledBody = fill(body, ["body"], run);
 	return {
 		value: Object(fill(value, [], run)),
-		body: typeof filledBody === "string" ? filledBody : body,
+		body: fillBody(run),
 		problems: run.problems,
 	};
 }

@@ -39,8 +39,19 @@ export function checkFences(file: SourceFile): UnplacedProblem | undefined {
 			{ hint: EXAMPLE, source },
 		);
 	}
-	const closed = lines.slice(1).some((line) => line.startsWith(FENCE));
-	if (closed) return undefined;
+	const end = lines.findIndex(
+		(line, index) => index > 0 && line.startsWith(FENCE),
+	);
+	if (lines[end]?.trimEnd() === FENCE) return undefined;
+	if (end !== -1) {
+		return invalid(
+			"this line ends the front matter, and it holds more than three hyphens",
+			{
+				hint: "Write --- on a line of its own, and the text below it",
+				source: { ...source, line: end + 1 },
+			},
+		);
+	}
 	return invalid("the front matter of this file never ends", {
 		hint: `Put a line of three hyphens (---) below the last line of it. ${EXAMPLE}`,
 		source,

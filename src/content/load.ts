@@ -53,7 +53,7 @@ function decodeText(bytes: Buffer): string | undefined {
 	try {
 		return new TextDecoder("utf-8", { fatal: true })
 			.decode(bytes)
-			.replaceAll("\r\n", "\n");
+			.replace(/\r\n?/g, "\n");
 	} catch {
 		return undefined;
 	}
@@ -64,7 +64,14 @@ function loadFile(
 	filePath: string,
 ): SourceFile | UnplacedProblem {
 	try {
-		const { size } = fs.statSync(filePath);
+		const stats = fs.statSync(filePath);
+		const { size } = stats;
+		if (!stats.isFile())
+			return refuseFile(
+				file,
+				"this is not a file that holds text",
+				"Move it out of content/",
+			);
 		if (size > MAX_BYTES) {
 			return refuseFile(
 				file,

@@ -23,7 +23,7 @@ function readYaml(yaml: Yaml, file: SourceFile): YamlMap {
 	const document = yaml.parseDocument(part.text, {
 		lineCounter: lines,
 		schema: "core",
-		logLevel: "silent",
+		logLevel: "error",
 	});
 	return {
 		document,
@@ -39,7 +39,6 @@ function findNode(yaml: Yaml, document: Document.Parsed, pointer: Pointer) {
 	let node: Node | null = document.contents;
 	for (const [index, key] of pointer.keys.entries()) {
 		const isLast = index === pointer.keys.length - 1;
-		if (yaml.isAlias(node)) node = node.resolve(document) ?? null;
 		if (yaml.isMap(node)) {
 			const pair = node.items.find(
 				(item) => yaml.isScalar(item.key) && String(item.key.value) === key,
@@ -79,10 +78,6 @@ export async function placeProblems(
 	const place = (pointer: Pointer): Place => {
 		const file = byPath.get(pointer.file);
 		if (!file) return { file: pointer.file, line: 1, column: 1 };
-		if (pointer.keys[0] === "body") {
-			const line = yamlPart(file).bodyLine;
-			return { file: pointer.file, line, column: 1, ...excerptOf(file, line) };
-		}
 		const map = maps.get(pointer.file) ?? readYaml(yaml, file);
 		maps.set(pointer.file, map);
 		const node = findNode(yaml, map.document, pointer);
@@ -106,12 +101,34 @@ export interface YamlError extends Located {
 	readonly code: string;
 }
 
+/** Where the quote or bracket was opened that is still open at an offset. */
+function findOpening(
+	yaml: Yaml,
+	document: Document.Parsed,
+	offset: number,
+): number | undefined {
+	let opening: number | undefined;
+	yaml.visit(document, {
+		Node: (_key, node) => {
+			const isQuoted = yaml.isScalar(node) && /^QUOTE/.test(node.type ?? "");
+			const isBracket = yaml.isCollection(node) && node.flow === true;
+			const [start, end] = node.range ?? [0, 0];
+			if ((isQuoted || isBracket) && start < offset && end === offset)
+				opening = start;
+		},
+	});
+	return opening;
+}
+
 /** Every mistake in YAML that cannot be read. */
 export async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	const yaml = await import("yaml");
 	const { document, positionOf } = readYaml(yaml, file);
-	return document.errors.map((error) => ({
-		code: error.code,
-		...positionOf(error.pos[0]),
-	}));
+	return document.errors.map(({ code, pos }) => {
+		const mayBeOpen = code === "MISSING_CHAR" || code === "BAD_INDENT";
+		const opening = mayBeOpen && findOpening(yaml, document, pos[0]);
+		return typeof opening === "number"
+			? { code: "NOT_CLOSED", ...positionOf(opening) }
+			: { code, ...positionOf(pos[0]) };
+	});
 }

@@ -2,7 +2,7 @@
 // it is found by findMarkup and refused, and escaped should it come this far.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 
-const LINK = /^(?:https?:|mailto:|tel:|[/#])/i;
+const LINK = /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i;
 
 function createParser(html: boolean): MarkdownIt {
 	const parser = createMarkdownIt({ html });
@@ -38,15 +38,28 @@ export function renderMarkdown(
 	return renderer.renderer.render(tokens, renderer.options, {});
 }
 
-/** The first line (from 0) of each piece of raw HTML in a body. */
+type Token = ReturnType<MarkdownIt["parse"]>[number];
+
+/** How many lines below the first line of its block a piece of inline HTML stands. */
+function findInlineMarkup(block: Token): number | undefined {
+	let line = 0;
+	for (const { type, content } of block.children ?? []) {
+		if (type === "html_inline") return line;
+		if (type === "softbreak" || type === "hardbreak") line++;
+		else line += content.split("\n").length - 1;
+	}
+	return undefined;
+}
+
+/** The line (from 0) of the first raw HTML in each block of a body. */
 export function findMarkup(body: string): number[] {
 	if (!body.includes("<")) return [];
-	return detector
-		.parse(body, {})
-		.filter(
-			(token) =>
-				token.type === "html_block" ||
-				token.children?.some((child) => child.type === "html_inline"),
-		)
-		.map((token) => token.map?.[0] ?? 0);
+	let blockLine = 0;
+	return detector.parse(body, {}).flatMap((token) => {
+		// The cells of a table have no line of their own, their row has.
+		blockLine = token.map?.[0] ?? blockLine;
+		if (token.type === "html_block") return [blockLine];
+		const below = findInlineMarkup(token);
+		return below === undefined ? [] : [blockLine + below];
+	});
 }

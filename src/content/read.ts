@@ -5,7 +5,7 @@ import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { explainBrokenYaml } from "./broken-yaml.ts";
-import { interpolate } from "./claims.ts";
+import { interpolate, type WrittenFile } from "./claims.ts";
 import { checkFences, yamlPart } from "./front-matter.ts";
 import type { SourceFile } from "./load.ts";
 import { findMarkup } from "./markdown.ts";
@@ -24,9 +24,9 @@ function parseYaml(text: string): unknown {
 	return loadYaml(text, { schema: CORE_SCHEMA });
 }
 
-/** gray-matter asks its engines for an object and passes on whatever comes. */
+/** gray-matter asks its engines for an object, and front matter may be something else. */
 const FRONT_MATTER = {
-	engines: { yaml: (text: string) => Object(parseYaml(text)) },
+	engines: { yaml: (text: string) => ({ parsed: parseYaml(text) }) },
 };
 
 function parseText({ sourcePath, text }: SourceFile): {
@@ -35,16 +35,55 @@ function parseText({ sourcePath, text }: SourceFile): {
 } {
 	if (!sourcePath.endsWith(".md")) return { value: parseYaml(text), body: "" };
 	const { data, content } = matter(text, FRONT_MATTER);
-	return { value: data, body: content };
+	return { value: data.parsed, body: content };
 }
 
-function findHtml(file: SourceFile, body: string): UnplacedProblem[] {
-	const { bodyLine } = yamlPart(file);
+function findHtml({
+	sourcePath,
+	body,
+	bodyLine,
+}: WrittenFile): UnplacedProblem[] {
 	return findMarkup(body).map((line) =>
 		invalid("this text holds HTML, and the site shows texts, not markup", {
 			hint: "Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;",
-			source: { file: file.sourcePath, line: bodyLine + line, column: 1 },
+			source: { file: sourcePath, line: bodyLine + line, column: 1 },
 		}),
+	);
+}
+
+type Keys = readonly (string | number)[];
+
+/** Each value of a group or list with its keys. */
+function childrenOf(value: object, keys: Keys): [unknown, Keys][] {
+	return Object.entries(value).map(([key, item]) => [
+		item,
+		[...keys, Array.isArray(value) ? Number(key) : key],
+	]);
+}
+
+/** Where a group is repeated by an alias, which could lead in circles or grow without end. */
+function findRepeat(
+	value: unknown,
+	keys: Keys = [],
+	seen: Set<object> = new Set(),
+): Keys | undefined {
+	if (typeof value !== "object" || value === null) return undefined;
+	if (seen.has(value)) return keys;
+	seen.add(value);
+	for (const [item, at] of childrenOf(value, keys)) {
+		const repeat = findRepeat(item, at, seen);
+		if (repeat) return repeat;
+	}
+	return undefined;
+}
+
+function refuseRepeat(file: string, keys: Keys): UnplacedProblem {
+	return invalid(
+		"this stands for a group written elsewhere, because it starts with *, and hypno reads only what is written out",
+		{
+			hint: "Write the lines out here; put quotes round a text that starts with *",
+			source: { file, keys, on: "value" },
+		},
 	);
 }
 
@@ -52,12 +91,11 @@ function findHtml(file: SourceFile, body: string): UnplacedProblem[] {
 function findUnknownIcons(
 	file: string,
 	value: unknown,
-	keys: readonly (string | number)[] = [],
+	keys: Keys = [],
 ): UnplacedProblem[] {
 	if (typeof value !== "object" || value === null) return [];
-	return Object.entries(value).flatMap(([key, item]) => {
-		const at = [...keys, Array.isArray(value) ? Number(key) : key];
-		if (key !== "icon" || typeof item !== "string")
+	return childrenOf(value, keys).flatMap(([item, at]) => {
+		if (at.at(-1) !== "icon" || typeof item !== "string")
 			return findUnknownIcons(file, item, at);
 		const name = item.trim();
 		if (ICON_NAMES.some((known) => known === name)) return [];
@@ -84,13 +122,15 @@ function refused(
 
 function refuseShape(file: SourceFile, value: unknown): ReadFile {
 	const { sourcePath } = file;
-	const empty =
-		file.text.trim() === "" || value === null || value === undefined;
+	const part = sourcePath.endsWith(".md")
+		? "the front matter of this file"
+		: "this file";
+	const isEmpty = value === null || value === undefined;
 	return refused(file, [
 		invalid(
-			empty
-				? "this file is empty"
-				: "this file should hold lines such as key: text, and it holds something else",
+			isEmpty
+				? `${file.text.trim() === "" ? "this file" : part} is empty`
+				: `${part} should hold lines such as key: text, and it holds something else`,
 			{
 				hint: "Compare it with its last good version, and restore what is missing",
 				source: { file: sourcePath, line: 1, column: 1 },
@@ -109,7 +149,11 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 		const { value, body } = parseText(file);
 		if (typeof value !== "object" || value === null || Array.isArray(value))
 			return refuseShape(file, value);
-		const filled = interpolate(sourcePath, value, body);
+		const repeat = findRepeat(value);
+		if (repeat) return refused(file, [refuseRepeat(sourcePath, repeat)]);
+		const { bodyLine } = yamlPart(file);
+		const written = { sourcePath, value, body, bodyLine };
+		const filled = interpolate(written);
 		return {
 			sourcePath,
 			value: filled.value,
@@ -117,7 +161,7 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 			problems: [
 				...filled.problems,
 				...findUnknownIcons(sourcePath, filled.value),
-				...findHtml(file, body),
+				...findHtml(written),
 			],
 		};
 	} catch (error) {

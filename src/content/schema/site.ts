@@ -75,10 +75,14 @@ export const siteSchema = z.strictObject({
 	address: address.optional().meta({
 		description: "The public address of the practice, if it has one",
 	}),
-	businessType: text(
-		"The schema.org type of the practice when it has a public address",
-		"HealthAndBeautyBusiness",
-	).default("HealthAndBeautyBusiness"),
+	businessType: z
+		.enum(["HealthAndBeautyBusiness", "LocalBusiness"])
+		.default("HealthAndBeautyBusiness")
+		.meta({
+			description:
+				"The schema.org type of the practice when it has a public address",
+			examples: ["HealthAndBeautyBusiness"],
+		}),
 	openingHours,
 	bookingUrl: webAddress(
 		"The page where visitors book, opened in a new tab",

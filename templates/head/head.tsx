@@ -1,0 +1,88 @@
+// Title, description, share tags, icons and structured data of a page.
+import type { Frame } from "../../src/frame.ts";
+import type { Route } from "../../src/routes.ts";
+import { buildGraph, toScriptText } from "./structured-data.ts";
+
+interface HeadProps {
+	readonly frame: Frame;
+	readonly route: Route;
+}
+
+function ShareTags({ frame, route }: HeadProps) {
+	const { title, description, image } = route.head;
+	return (
+		<>
+			<meta property="og:type" content="website" />
+			<meta property="og:site_name" content={frame.siteName} />
+			<meta property="og:locale" content="en_GB" />
+			<meta property="og:title" content={title} />
+			<meta property="og:description" content={description} />
+			<meta property="og:url" content={route.url} />
+			<meta property="og:image" content={image.url} />
+			<meta property="og:image:width" content="1200" />
+			<meta property="og:image:height" content="630" />
+			<meta property="og:image:alt" content={image.alt} />
+			<meta name="twitter:card" content="summary_large_image" />
+			<meta name="twitter:title" content={title} />
+			<meta name="twitter:description" content={description} />
+			<meta name="twitter:image" content={image.url} />
+			<meta name="twitter:image:alt" content={image.alt} />
+		</>
+	);
+}
+
+function Icons({ icons, themeColor }: Frame) {
+	return (
+		<>
+			<link rel="icon" href={icons.ico} sizes="32x32" />
+			<link rel="icon" href={icons.svg} type="image/svg+xml" />
+			<link rel="apple-touch-icon" href={icons.appleTouch} />
+			<link rel="manifest" href={icons.manifest} />
+			<meta
+				name="theme-color"
+				content={themeColor.light}
+				media="(prefers-color-scheme: light)"
+			/>
+			<meta
+				name="theme-color"
+				content={themeColor.dark}
+				media="(prefers-color-scheme: dark)"
+			/>
+		</>
+	);
+}
+
+export function Head({ frame, route }: HeadProps) {
+	const { head, indexable } = route;
+	return (
+		<>
+			<meta charSet="utf-8" />
+			<meta name="viewport" content="width=device-width, initial-scale=1" />
+			<title>{head.title}</title>
+			<meta name="description" content={head.description} />
+			{head.keywords.length > 0 && (
+				<meta name="keywords" content={head.keywords.join(", ")} />
+			)}
+			{!indexable && <meta name="robots" content="noindex" />}
+			{head.canonical && <link rel="canonical" href={head.canonical} />}
+			<link rel="stylesheet" href={frame.assets.stylesheet} />
+			<link
+				rel="preload"
+				href={frame.assets.font}
+				as="font"
+				type="font/woff2"
+				crossOrigin="anonymous"
+			/>
+			<script type="module" src={frame.assets.script} />
+			<ShareTags frame={frame} route={route} />
+			<Icons {...frame} />
+			<script
+				type="application/ld+json"
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptText escapes whatever could end the element
+				dangerouslySetInnerHTML={{
+					__html: toScriptText(buildGraph(frame, route)),
+				}}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,21 @@
+// Which template makes which kind of page.
+import type { PageTemplates } from "../src/render/templates.ts";
+import { AboutPage } from "./pages/about.tsx";
+import { ContactPage } from "./pages/contact.tsx";
+import { HomePage } from "./pages/home.tsx";
+import { MissingServicePage } from "./pages/missing-service.tsx";
+import { NotFoundPage } from "./pages/not-found.tsx";
+import { ServicePage } from "./pages/service.tsx";
+import { ServicesPage } from "./pages/services.tsx";
+
+export { Document } from "./layout/document.tsx";
+
+export const pages: PageTemplates = {
+	home: HomePage,
+	about: AboutPage,
+	services: ServicesPage,
+	contact: ContactPage,
+	service: ServicePage,
+	"missing-service": MissingServicePage,
+	"not-found": NotFoundPage,
+};

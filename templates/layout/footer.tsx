@@ -1,0 +1,43 @@
+// The foot of every page: the ways to reach the practice, always in one order.
+import type { Frame } from "../../src/frame.ts";
+import { RingMark } from "../ui/rings.tsx";
+
+export function Footer({ frame }: { readonly frame: Frame }) {
+	const { footer, navigation, siteName } = frame;
+	const { home, about, allServices, contact } = navigation;
+	return (
+		<footer className="footer on-deep">
+			<div className="wrap grid gap-x-12 gap-y-10 py-16 md:grid-cols-[5fr_3fr_4fr]">
+				<div className="grid content-start gap-4">
+					<p className="brand">
+						<RingMark />
+						{siteName}
+					</p>
+					<p className="max-w-sm">{footer.text}</p>
+				</div>
+				<ul className="grid content-start gap-2">
+					{[home, about, allServices, contact].map((link) => (
+						<li key={link.href}>
+							<a href={link.href}>{link.label}</a>
+						</li>
+					))}
+				</ul>
+				<ul className="grid content-start gap-2">
+					<li>
+						<a href={footer.phone.href}>{footer.phone.label}</a>
+					</li>
+					<li>
+						<a href={footer.email.href}>{footer.email.label}</a>
+					</li>
+					<li>{footer.location}</li>
+					<li>{footer.hours}</li>
+				</ul>
+				<div className="grid gap-3 border-t border-deep-line pt-8 text-sm text-on-deep-soft md:col-span-3 md:grid-cols-2 md:gap-12">
+					<p>{footer.urgentHelp}</p>
+					<p>{footer.notice}</p>
+					<p>{footer.copyright}</p>
+				</div>
+			</div>
+		</footer>
+	);
+}

@@ -1,0 +1,15 @@
+import type { PropsByTemplate } from "../../src/routes.ts";
+import { Quiet } from "../sections/quiet.tsx";
+
+/** A service that is listed but has no content yet. */
+export function MissingServicePage({
+	texts,
+}: PropsByTemplate["missing-service"]) {
+	return (
+		<Quiet
+			heading={texts.text}
+			text={texts.description}
+			buttons={texts.buttons}
+		/>
+	);
+}

@@ -1,0 +1,8 @@
+import type { PropsByTemplate } from "../../src/routes.ts";
+import { Quiet } from "../sections/quiet.tsx";
+
+export function NotFoundPage({ page }: PropsByTemplate["not-found"]) {
+	return (
+		<Quiet heading={page.heading} text={page.text} buttons={page.buttons} />
+	);
+}

@@ -1,0 +1,162 @@
+import type { PropsByTemplate } from "../../src/routes.ts";
+import { EnquiryForm } from "../sections/enquiry-form.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+type ServiceProps = PropsByTemplate["service"];
+
+function Opening({ service }: ServiceProps) {
+	const { badge, title, subtitle, description, heroPoints } = service;
+	return (
+		<div className="wrap grid items-end gap-x-16 gap-y-10 pt-6 pb-16 lg:grid-cols-[7fr_5fr]">
+			<div>
+				<p className="badge">{badge}</p>
+				<h1>{title}</h1>
+				<p className="mt-3 font-heading text-xl leading-snug text-primary">
+					{subtitle}
+				</p>
+				<p className="mt-6 max-w-2xl text-lg text-soft">{description}</p>
+			</div>
+			<ul className="grid gap-4">
+				{heroPoints.map(({ icon, text }) => (
+					<li key={text} className="flex gap-4">
+						<Icon name={icon} />
+						{text}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Approaches({ service, texts }: ServiceProps) {
+	return (
+		<section>
+			<h2>{texts.headings.approaches}</h2>
+			<ol className="steps mt-6">
+				{service.approaches.map(({ title, description }) => (
+					<li key={title} className="approach">
+						<div>
+							<h3>{title}</h3>
+							<p className="mt-2 text-soft">{description}</p>
+						</div>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+function Facts({ service, texts }: ServiceProps) {
+	const { sessions, successRate, source } = service;
+	const { headings, sessionsUnit, rateNote, rateSource } = texts;
+	if (!sessions && !successRate) return null;
+	return (
+		<section>
+			<h2 className="sr-only">{headings.facts}</h2>
+			<dl className="figures gap-y-6 border-y border-line py-6">
+				{sessions && (
+					<div>
+						<dt>{headings.sessions}</dt>
+						<dd>
+							{sessions} <span className="text-lg">{sessionsUnit}</span>
+						</dd>
+					</div>
+				)}
+				{successRate && (
+					<div>
+						<dt>{headings.successRate}</dt>
+						<dd>{successRate}</dd>
+					</div>
+				)}
+			</dl>
+			{successRate && (
+				<p className="mt-4 text-sm text-soft">
+					{rateNote}
+					{source && ` ${rateSource} ${source}`}
+				</p>
+			)}
+		</section>
+	);
+}
+
+function Benefits({ service, texts }: ServiceProps) {
+	return (
+		<section>
+			<h2>{texts.headings.benefits}</h2>
+			<ul className="checks mt-6 grid gap-x-10 gap-y-4 sm:grid-cols-2">
+				{service.benefits.map((benefit) => (
+					<li key={benefit}>{benefit}</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function TreatmentJourney({ service, texts }: ServiceProps) {
+	return (
+		<section>
+			<h2>{texts.headings.process}</h2>
+			<ol className="path mt-8">
+				{service.process.map(({ title, description }) => (
+					<li key={title}>
+						<h3 className="text-lg">{title}</h3>
+						<p className="mt-1 text-soft">{description}</p>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+function Related({ related, texts }: ServiceProps) {
+	if (related.length === 0) return null;
+	return (
+		<section className="no-print border-t border-line py-14">
+			<div className="wrap">
+				<h2 className="text-xl">{texts.headings.related}</h2>
+				<ul className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
+					{related.map(({ href, label }) => (
+						<li key={href}>
+							<a className="inline-block py-1 text-lg" href={href}>
+								{label}
+							</a>
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}
+
+export function ServicePage(props: ServiceProps) {
+	const { service, texts, enquiryService, hours, form } = props;
+	return (
+		<>
+			<Opening {...props} />
+			<div className="wrap service-body pb-24">
+				<div className="grid content-start gap-16">
+					<Approaches {...props} />
+					<Facts {...props} />
+					<Benefits {...props} />
+					<TreatmentJourney {...props} />
+					{service.bodyHtml !== "" && (
+						<section
+							className="prose"
+							// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown with all markup escaped
+							dangerouslySetInnerHTML={{ __html: service.bodyHtml }}
+						/>
+					)}
+				</div>
+				<section id="enquiry" className="sheet no-print">
+					<EnquiryForm
+						texts={texts.enquiry}
+						service={enquiryService}
+						hours={hours}
+						form={form}
+					/>
+				</section>
+			</div>
+			<Related {...props} />
+		</>
+	);
+}

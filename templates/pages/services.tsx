@@ -1,0 +1,130 @@
+import type { PropsByTemplate } from "../../src/routes.ts";
+import { PageHero } from "../sections/page-hero.tsx";
+import { CallToAction, Section } from "../sections/section.tsx";
+import { buttonVariants } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+type ServicesProps = PropsByTemplate["services"];
+type Page = ServicesProps["page"];
+
+function CoreCard(card: Page["core"]["cards"][number]) {
+	const { title, description, image, duration, features, link } = card;
+	return (
+		<li className="core">
+			<img
+				src={image}
+				alt=""
+				width="480"
+				height="300"
+				loading="lazy"
+				decoding="async"
+			/>
+			<div>
+				<h3 className="text-2xl">{title}</h3>
+				<p className="mt-1 text-sm font-semibold text-primary">{duration}</p>
+				<p className="mt-4 max-w-xl text-soft">{description}</p>
+				<ul className="checks mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+					{features.map((feature) => (
+						<li key={feature}>{feature}</li>
+					))}
+				</ul>
+				<p className="mt-6">
+					<a
+						className={buttonVariants({ variant: "outline" })}
+						href={link.href}
+					>
+						{link.label}
+						<span className="sr-only"> about {title}</span>
+					</a>
+				</p>
+			</div>
+		</li>
+	);
+}
+
+function Specialisations({ specialisations }: Page) {
+	const { heading, text, items } = specialisations;
+	return (
+		<Section heading={heading} text={text} className="bg-band">
+			<ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+				{items.map(({ icon, title, text }) => (
+					<li key={title} className="border-t border-line py-7">
+						<h3 className="flex items-center gap-3">
+							<Icon name={icon} />
+							{title}
+						</h3>
+						<p className="mt-2 text-soft">{text}</p>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
+function Process({ process }: Page) {
+	return (
+		<Section heading={process.heading} text={process.text}>
+			<ol className="steps grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+				{process.steps.map(({ title, text }) => (
+					<li key={title}>
+						<h3 className="mt-4 text-lg">{title}</h3>
+						<p className="mt-2 text-soft">{text}</p>
+					</li>
+				))}
+			</ol>
+		</Section>
+	);
+}
+
+function AllServices({ page, groups }: ServicesProps) {
+	const { heading, text } = page.allServices;
+	return (
+		<Section
+			id="all-services"
+			heading={heading}
+			text={text}
+			className="border-t border-line"
+		>
+			<div className="columns-1 gap-x-12 sm:columns-2 lg:columns-3">
+				{groups.map(({ id, title, services }) => (
+					<section key={id} id={id} className="mb-10 break-inside-avoid">
+						<h3 className="mb-3 text-lg">{title}</h3>
+						<ul>
+							{services.map((service) => (
+								<li key={service.href}>
+									<a className="inline-block py-1" href={service.href}>
+										{service.label}
+									</a>
+								</li>
+							))}
+						</ul>
+					</section>
+				))}
+			</div>
+		</Section>
+	);
+}
+
+export function ServicesPage(props: ServicesProps) {
+	const { page } = props;
+	return (
+		<>
+			<PageHero {...page.hero} />
+			<Section
+				heading={page.core.heading}
+				text={page.core.text}
+				className="border-t border-line"
+			>
+				<ul className="grid gap-14">
+					{page.core.cards.map((card) => (
+						<CoreCard key={card.title} {...card} />
+					))}
+				</ul>
+			</Section>
+			<Specialisations {...page} />
+			<Process {...page} />
+			<AllServices {...props} />
+			<CallToAction {...page.callToAction} />
+		</>
+	);
+}

@@ -1,0 +1,70 @@
+// The booking enquiry of a service page.
+import type { PageFiles } from "../../src/content/schema/index.ts";
+import type { FormSettings } from "../../src/routes.ts";
+import { buttonVariants } from "../ui/button.tsx";
+import { Honeypot, Radios, Select, TextArea, TextField } from "../ui/field.tsx";
+
+interface EnquiryFormProps {
+	readonly texts: PageFiles["service"]["enquiry"];
+	/** The name of the service, sent along. */
+	readonly service: string;
+	readonly hours: string;
+	readonly form: FormSettings;
+}
+
+export function EnquiryForm(props: EnquiryFormProps) {
+	const { texts, service, hours, form } = props;
+	const { labels } = texts;
+	return (
+		<>
+			<h2 className="text-xl">{texts.heading}</h2>
+			<p className="mt-3 mb-6 text-soft">{texts.text}</p>
+			<form
+				method="post"
+				action={form.action}
+				encType="application/x-www-form-urlencoded"
+				className="grid gap-4"
+				data-form="enquiry"
+				data-delivery={form.delivery}
+			>
+				<input type="hidden" name="service" value={service} />
+				<TextField
+					id="enquiry-name"
+					name="name"
+					label={labels.name}
+					isRequired
+				/>
+				<TextField
+					id="enquiry-email"
+					name="email"
+					label={labels.email}
+					isRequired
+				/>
+				<TextField id="enquiry-phone" name="phone" label={labels.phone} />
+				<Radios
+					id="enquiry-contact"
+					name="preferredContact"
+					legend={labels.preferredContact}
+					options={texts.contactOptions}
+				/>
+				<Select
+					id="enquiry-time"
+					name="preferredTime"
+					label={labels.preferredTime}
+					prompt={texts.timePrompt}
+					options={texts.timeOptions}
+				/>
+				<TextArea id="enquiry-message" name="message" label={labels.message} />
+				{form.honeypot && (
+					<Honeypot id="enquiry-honeypot" name={form.honeypot} />
+				)}
+				<button type="submit" className={buttonVariants({ size: "lg" })}>
+					{labels.submit}
+				</button>
+			</form>
+			<p className="mt-5 text-sm text-soft">
+				{labels.hours}: {hours}
+			</p>
+		</>
+	);
+}

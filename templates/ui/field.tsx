@@ -1,0 +1,141 @@
+// Form fields: a visible label above each; what is not required says so.
+import type { InputHTMLAttributes, ReactNode } from "react";
+
+interface LabelProps {
+	readonly id: string;
+	readonly label: string;
+	readonly isRequired: boolean;
+}
+
+function Label({ id, label, isRequired }: LabelProps) {
+	return (
+		<label htmlFor={id} className="font-semibold">
+			{label}
+			<FieldNote isRequired={isRequired} />
+		</label>
+	);
+}
+
+export function FieldNote({ isRequired }: { readonly isRequired: boolean }) {
+	return (
+		<span className="font-normal text-soft">
+			{isRequired ? " (required)" : " (optional)"}
+		</span>
+	);
+}
+
+interface FieldProps {
+	readonly id: string;
+	readonly name: string;
+	readonly label: string;
+	readonly isRequired?: boolean;
+}
+
+const CONTACT_ATTRIBUTES: Readonly<
+	Record<string, InputHTMLAttributes<HTMLInputElement>>
+> = {
+	name: { autoComplete: "name" },
+	email: {
+		type: "email",
+		autoComplete: "email",
+		autoCapitalize: "none",
+		spellCheck: false,
+	},
+	phone: { type: "tel", autoComplete: "tel" },
+};
+
+export function TextField({ id, name, label, isRequired = false }: FieldProps) {
+	return (
+		<div className="field">
+			<Label id={id} label={label} isRequired={isRequired} />
+			<input
+				id={id}
+				name={name}
+				required={isRequired}
+				{...CONTACT_ATTRIBUTES[name]}
+			/>
+		</div>
+	);
+}
+
+export function TextArea({ id, name, label, isRequired = false }: FieldProps) {
+	return (
+		<div className="field">
+			<Label id={id} label={label} isRequired={isRequired} />
+			<textarea id={id} name={name} rows={5} required={isRequired} />
+		</div>
+	);
+}
+
+export interface Option {
+	readonly value: string;
+	readonly label: string;
+}
+
+interface SelectProps extends FieldProps {
+	/** The first line, which sends nothing. */
+	readonly prompt: string;
+	readonly options: readonly Option[];
+}
+
+export function Select({ id, name, label, prompt, options }: SelectProps) {
+	return (
+		<div className="field">
+			<Label id={id} label={label} isRequired={false} />
+			<select id={id} name={name}>
+				<option value="">{prompt}</option>
+				{options.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.label}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
+interface RadiosProps {
+	readonly id: string;
+	readonly name: string;
+	readonly legend: string;
+	readonly options: readonly Option[];
+}
+
+export function Radios({ id, name, legend, options }: RadiosProps) {
+	return (
+		<fieldset>
+			<legend className="font-semibold">
+				{legend}
+				<FieldNote isRequired={false} />
+			</legend>
+			<div className="flex flex-wrap gap-x-6">
+				{options.map(({ value, label }) => (
+					<label key={value} className="choice" htmlFor={`${id}-${value}`}>
+						<input
+							id={`${id}-${value}`}
+							type="radio"
+							name={name}
+							value={value}
+						/>
+						{label}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+interface HoneypotProps {
+	readonly id: string;
+	readonly name: string;
+}
+
+/** A field that people never see and robots fill in. */
+export function Honeypot({ id, name }: HoneypotProps): ReactNode {
+	return (
+		<div className="sr-only" aria-hidden="true">
+			<label htmlFor={id}>Leave this field empty</label>
+			<input id={id} name={name} tabIndex={-1} autoComplete="off" />
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+// The icons that content may name, one import each so that the bundle holds no others.
+import Brain from "lucide-react/icons/brain";
+import Clock from "lucide-react/icons/clock";
+import Crown from "lucide-react/icons/crown";
+import Heart from "lucide-react/icons/heart";
+import Leaf from "lucide-react/icons/leaf";
+import Moon from "lucide-react/icons/moon";
+import Shield from "lucide-react/icons/shield";
+import Target from "lucide-react/icons/target";
+import TrendingDown from "lucide-react/icons/trending-down";
+import TrendingUp from "lucide-react/icons/trending-up";
+import Users from "lucide-react/icons/users";
+import Zap from "lucide-react/icons/zap";
+import type { IconName } from "../../src/content/schema/fields.ts";
+
+const ICONS = {
+	Brain,
+	Clock,
+	Crown,
+	Heart,
+	Leaf,
+	Moon,
+	Shield,
+	Target,
+	TrendingDown,
+	TrendingUp,
+	Users,
+	Zap,
+} satisfies Record<IconName, unknown>;
+
+/** Decoration beside a text, hidden from assistive technology. */
+export function Icon({ name }: { readonly name: IconName }) {
+	const Drawing = ICONS[name];
+	return (
+		<Drawing size={24} strokeWidth={1.5} className="shrink-0 text-primary" />
+	);
+}

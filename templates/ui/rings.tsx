@@ -1,0 +1,50 @@
+// Rings on still water: the one picture of the site.
+
+const RADII = [40, 92, 150, 214, 284, 360];
+
+interface RingsProps {
+	readonly className: string;
+}
+
+/** Decoration that fades outwards; its colour is the text colour. */
+export function Rings({ className }: RingsProps) {
+	return (
+		<svg
+			className={`rings ${className}`}
+			viewBox="0 0 800 800"
+			fill="none"
+			stroke="currentColor"
+			aria-hidden="true"
+		>
+			{RADII.map((radius, index) => (
+				<circle
+					key={radius}
+					cx="400"
+					cy="400"
+					r={radius}
+					strokeWidth={2.5 - index * 0.3}
+					opacity={0.85 - index * 0.13}
+				/>
+			))}
+			<circle cx="400" cy="400" r="9" fill="currentColor" stroke="none" />
+		</svg>
+	);
+}
+
+/** The sign of the practice, beside its name. */
+export function RingMark() {
+	return (
+		<svg
+			width="30"
+			height="30"
+			viewBox="0 0 32 32"
+			fill="none"
+			stroke="currentColor"
+			aria-hidden="true"
+		>
+			<circle cx="16" cy="16" r="14.5" strokeWidth="1.25" opacity="0.55" />
+			<circle cx="16" cy="16" r="9" strokeWidth="1.75" />
+			<circle cx="16" cy="16" r="3" fill="currentColor" stroke="none" />
+		</svg>
+	);
+}
