@@ -46,10 +46,10 @@ async function settle<Value>(
 
 async function loadSite(config: Config) {
 	const loaded = loadContent(config);
-	const parsed = await parseContent(loaded.files);
+	const parsed = await parseContent(loaded);
 	return {
 		sources: loaded.files,
-		problems: [...loaded.problems, ...parsed.problems],
+		problems: parsed.problems,
 		site: parsed.content && buildModel(parsed.content, config),
 	};
 }

@@ -73,8 +73,8 @@ const FALLBACK: Explanation = {
 	hint: `${INDENT}. ${QUOTE_IT}`,
 };
 
-/** What follows the first of these is mostly an echo of it. */
-const MOST_ERRORS = 10;
+/** More would only tell the same mistake again. */
+const MOST_PROBLEMS = 10;
 const INVISIBLE = /(?![\t\n\u0085])[\p{Cc}\uFFFE\uFFFF]/u;
 
 /** A sign with a meaning of its own where a text begins: an alias, an anchor or a tag. */
@@ -96,7 +96,7 @@ function reinterpret(error: YamlError, lines: readonly string[]): YamlError {
 	}
 	if (/^MULTILINE|^MISSING/.test(code) && /^\s*(?:- )?\w+:\S/.test(text))
 		return { ...error, code: "NO_SPACE" };
-	if ((code === "" || code === "BAD_ALIAS") && sign)
+	if (/^(|BAD_ALIAS|TAG_.*)$/.test(code) && sign)
 		return {
 			code: "BAD_SCALAR_START",
 			line,
@@ -136,12 +136,14 @@ export async function explainBrokenYaml(
 	const found = await findYamlErrors(file);
 	const errors = found.length > 0 ? found : [findOtherError(file, error)];
 	const lines = file.text.split("\n");
-	const byLine = new Map<number, YamlError>();
-	for (const written of errors) {
+	const seen = new Set<number>();
+	const first = errors.flatMap((written) => {
 		const meant = reinterpret(written, lines);
-		if (!byLine.has(meant.line)) byLine.set(meant.line, meant);
-	}
-	return [...byLine.values()].slice(0, MOST_ERRORS).map((meant) => {
+		const isEcho = seen.has(written.line) || seen.has(meant.line);
+		seen.add(written.line).add(meant.line);
+		return isEcho ? [] : [meant];
+	});
+	return first.slice(0, MOST_PROBLEMS).map((meant) => {
 		const { line, column } = meant;
 		const { message, hint } = explain(meant, lines[line - 1] ?? "");
 		return invalid(message, {

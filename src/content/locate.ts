@@ -120,11 +120,15 @@ function findOpening(
 	return opening;
 }
 
-/** Every mistake in YAML that cannot be read. */
+/** What follows the first of these is mostly an echo of it. */
+const MOST_ERRORS = 50;
+
+/** The mistakes in YAML that cannot be read, in the order of the file. */
 export async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	const yaml = await import("yaml");
 	const { document, positionOf } = readYaml(yaml, file);
-	return document.errors.map(({ code, pos }) => {
+	const found = [...document.errors, ...document.warnings];
+	return found.slice(0, MOST_ERRORS).map(({ code, pos }) => {
 		const mayBeOpen = code === "MISSING_CHAR" || code === "BAD_INDENT";
 		const opening = mayBeOpen && findOpening(yaml, document, pos[0]);
 		return typeof opening === "number"

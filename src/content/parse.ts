@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { hasErrors, invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { explainIssue } from "./explain.ts";
-import type { SourceFile } from "./load.ts";
+import type { LoadedContent, SourceFile } from "./load.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import { CONTENT_FILES, contentSchema } from "./schema/index.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
@@ -43,8 +43,15 @@ function refuseUnknownFile({ sourcePath }: SourceFile): UnplacedProblem {
 	);
 }
 
-function findMissingFiles(files: readonly SourceFile[]): UnplacedProblem[] {
-	const present = new Set(files.map((file) => file.sourcePath));
+/** A file that was refused is there: it has its own problem. */
+function findMissingFiles({
+	files,
+	problems,
+}: LoadedContent): UnplacedProblem[] {
+	const present = new Set([
+		...files.map((file) => file.sourcePath),
+		...problems.map((problem) => problem.source?.file),
+	]);
 	return CONTENT_FILES.filter((file) => !present.has(file.sourcePath)).map(
 		({ sourcePath }) =>
 			invalid("this file is missing, and the site cannot be built without it", {
@@ -143,13 +150,15 @@ async function readAll(files: readonly SourceFile[]) {
 	return { site, services, problems };
 }
 
+/** Keeps the problems of loading, and adds its own. */
 export async function parseContent(
-	files: readonly SourceFile[],
+	loaded: LoadedContent,
 ): Promise<ParseResult> {
-	const { site, services, problems } = await readAll(files);
+	const { site, services, problems } = await readAll(loaded.files);
 	const whole = contentSchema.safeParse(assemble(site), { reportInput: true });
 	const all = [
-		...findMissingFiles(files),
+		...loaded.problems,
+		...findMissingFiles(loaded),
 		...problems,
 		...explainIssues(whole.error?.issues ?? [], site),
 		...services.flatMap((service) => service.problems),

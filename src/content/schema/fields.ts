@@ -124,6 +124,20 @@ export function webAddress(description: string, example: string) {
 		.meta({ description, examples: [example] });
 }
 
+/** The start of a web address: no folder, no question mark, no anchor. */
+export function origin(description: string, example: string) {
+	return webAddress(description, example).superRefine((value, context) => {
+		if (!URL.canParse(value)) return;
+		const { origin: start, pathname, search, hash } = new URL(value);
+		if (pathname === "/" && search === "" && hash === "") return;
+		refuse(
+			context,
+			`"${value}" holds more than the start of an address`,
+			`Write url: ${start} here, and a folder of the host as basePath: /folder`,
+		);
+	});
+}
+
 /** A path to a file in static/, from its top. */
 export function staticFile(description: string, example: string) {
 	return z

@@ -23,7 +23,7 @@ export interface OpeningPeriod {
 }
 
 const PERIOD =
-	/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:-(Mon|Tue|Wed|Thu|Fri|Sat|Sun))? (\d{1,2})(?::(\d\d))?(AM|PM)-(\d{1,2})(?::(\d\d))?(AM|PM)$/;
+	/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:-(Mon|Tue|Wed|Thu|Fri|Sat|Sun))? (0?[1-9]|1[0-2])(?::([0-5]\d))?(AM|PM)-(0?[1-9]|1[0-2])(?::([0-5]\d))?(AM|PM)$/;
 
 function clock(hour: string, minutes: string | undefined, half: string) {
 	const onTheClock = Number(hour) % 12;
@@ -39,13 +39,11 @@ function parsePeriod(written: string): OpeningPeriod | undefined {
 	const days: readonly string[] = DAYS;
 	const start = days.indexOf(first ?? "");
 	const end = last ? days.indexOf(last) : start;
-	if (Number(fromHour) > 12 || Number(toHour) > 12 || end < start)
-		return undefined;
-	return {
-		days: DAYS.slice(start, end + 1).map((day) => DAY_NAMES[day]),
-		opens: clock(fromHour ?? "", fromMin, fromHalf ?? ""),
-		closes: clock(toHour ?? "", toMin, toHalf ?? ""),
-	};
+	const opens = clock(fromHour ?? "", fromMin, fromHalf ?? "");
+	const closes = clock(toHour ?? "", toMin, toHalf ?? "");
+	if (closes <= opens || end < start) return undefined;
+	const open = DAYS.slice(start, end + 1);
+	return { days: open.map((day) => DAY_NAMES[day]), opens, closes };
 }
 
 export const openingHours = z

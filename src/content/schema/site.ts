@@ -5,6 +5,8 @@ import {
 	email,
 	figure,
 	list,
+	origin,
+	refuse,
 	slug,
 	staticFile,
 	text,
@@ -22,8 +24,13 @@ const address = z.strictObject({
 const basePath = z
 	.string()
 	.trim()
-	.regex(/^(\/[\w.~-]+)*$/, {
-		error: "the base path starts with a slash and does not end with one",
+	.superRefine((value, context) => {
+		if (/^(\/[\w.~-]+)*$/.test(value)) return;
+		refuse(
+			context,
+			`"${value}" cannot be the folder of the site: it starts with a slash and does not end with one`,
+			"Write it like this: /practice",
+		);
 	})
 	.default("")
 	.meta({
@@ -58,7 +65,7 @@ export const siteSchema = z.strictObject({
 		"The practice in one or two sentences",
 		"A London hypnotherapy practice, also online.",
 	),
-	url: webAddress("The address of the site", "https://www.example.com"),
+	url: origin("The address of the site", "https://www.example.com"),
 	basePath,
 	urlStyle: z
 		.enum(["flat", "directory"])

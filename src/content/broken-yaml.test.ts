@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { checkContent, edited, placeOf, tell } from "../testing/make-site.ts";
+import { serviceText } from "../testing/minimal-site.ts";
+
+const SITE = "content/site.yaml";
+const NAME = "name: Calm Practice";
+const PHONE = 'phone: "020 7946 0123"';
+
+async function broken(from: string, to: string) {
+	return (await checkContent({ [SITE]: edited(SITE, from, to) })).placed;
+}
+
+test.each([
+	["a tab", "  file: /share.png", "\tfile: /share.png", "16:1"],
+	["a tab after spaces", "  file: /share.png", "  \tfile: /share.png", "16:3"],
+	["a key written twice", "tagline:", "name: Other\ntagline:", "4:1"],
+	["one colon too many", NAME, "name: Calm: Practice", "3:7"],
+	["no space after the colon", NAME, "name:Calm Practice", "3:1"],
+	["a line without a key", NAME, `${NAME}\nhello there`, "4:1"],
+	['no closing "', PHONE, 'phone: "020 7946 0123', "8:8"],
+	["no closing '", PHONE, "phone: '020 7946 0123", "8:8"],
+	["no closing ]", NAME, "name: [calm", "3:7"],
+	["no closing }", NAME, "name: {calm", "3:7"],
+	["too much indentation", "  alt: Rings", "   alt: Rings", "17:4"],
+	["too little indentation", "  alt: Rings", " alt: Rings", "17:1"],
+	["a text after a bracket", NAME, "name: {calm} people", "3:14"],
+	["a text after a quote", NAME, 'name: "Calm" Practice', "3:14"],
+	["an @ first", NAME, "name: @calm", "3:7"],
+	["a % first", NAME, "name: %calm", "3:7"],
+	["a * first", NAME, "name: *calm", "3:7"],
+	["a ! first", NAME, "name: !calm down", "3:7"],
+	["an & first", NAME, "name: & calm", "3:7"],
+	["a backslash", PHONE, 'phone: "020 \\q"', "8:13"],
+	["a line of hyphens", "tagline:", "---\ntagline:", "4:1"],
+	["a control character", NAME, "name: Calm\u0007 Practice", "3:11"],
+	["a list in the line of its key", NAME, "name: - calm", "3:7"],
+])("%s is found where it was written", async (_name, from, to, place) => {
+	const problems = await broken(from, to);
+	expect(problems.map(placeOf)).toEqual([`${SITE}:${place}`]);
+	expect(problems[0]?.hint).toBeTruthy();
+});
+
+test("the words for each mistake", async () => {
+	const tellBroken = async (from: string, to: string) =>
+		tell(await broken(from, to));
+	const all = [
+		await tellBroken("  file:", "\tfile:"),
+		await tellBroken("tagline:", "name: Other\ntagline:"),
+		await tellBroken(NAME, "name: Calm: Practice"),
+		await tellBroken(NAME, "name:Calm Practice"),
+		await tellBroken(NAME, `${NAME}\nhello there`),
+		await tellBroken(PHONE, 'phone: "020 7946 0123'),
+		await tellBroken("  alt: Rings", " alt: Rings"),
+		await tellBroken(NAME, 'name: "Calm" Practice'),
+		await tellBroken(NAME, "name: *calm"),
+		await tellBroken(PHONE, 'phone: "020 \\q"'),
+		await tellBroken("tagline:", "---\ntagline:"),
+		await tellBroken(NAME, "name: Calm\u0007 Practice"),
+	];
+	expect(all.join("\n")).toMatchInlineSnapshot(`
+		"content/site.yaml:16:1 error: this line is indented with a tab, and YAML allows only spaces
+		  -> Replace the tab by spaces
+		content/site.yaml:4:1 error: "name" is written twice in one group, so one of the two would be lost
+		  -> Keep one of the two lines; the other stands above this one
+		content/site.yaml:3:7 error: this text holds a colon and a space, so it cannot be told what is the key and what is the text
+		  -> Put quotes round a text that has a colon and a space in it or starts with a sign, as in title: "Sleep: a calm start"
+		content/site.yaml:3:1 error: there is no space after the colon, so this is not read as a key
+		  -> Put a space after the colon, as in title: Sleep
+		content/site.yaml:4:1 error: this line has no key; every line is a key, a colon and a text
+		  -> Write key: text on one line, or indent the line so that it continues the text above
+		content/site.yaml:8:8 error: the quote or bracket that opens here is never closed
+		  -> Close each " with another ", each [ with ] and each { with }
+		content/site.yaml:17:1 error: this line does not line up with the lines it belongs to
+		  -> Indent with spaces, so that the lines of one group start in one column
+		content/site.yaml:3:14 error: the line should end before this, and it goes on
+		  -> Put one pair of quotes round the whole text, as in title: "{clientsHelped} people helped"; a " inside it is written \\"
+		content/site.yaml:3:7 error: a text cannot start with this sign
+		  -> Put quotes round a text that has a colon and a space in it or starts with a sign, as in title: "Sleep: a calm start"
+		content/site.yaml:8:13 error: a backslash (\\) has a special meaning between " and ", and this one means nothing
+		  -> Leave it out, or write two of them
+		content/site.yaml:4:1 error: a line of three hyphens ends the file here, and more follows it
+		  -> Take out the line that begins with ---
+		content/site.yaml:3:11 error: there is an invisible sign in this text that no page can show
+		  -> Delete the text round it and type it again; such signs come with copied text"
+	`);
+});
+
+test("several mistakes in one file are all told", async () => {
+	const text = edited(SITE, "tagline:", "name: Other\ntagline:").replace(
+		"  dark:",
+		"  light: '#000'\n  dark:",
+	);
+	const { placed } = await checkContent({ [SITE]: text });
+	expect(placed.map(placeOf)).toEqual([`${SITE}:4:1`, `${SITE}:21:3`]);
+});
+
+test("lines are those of the file, not of its front matter", async () => {
+	const file = "content/services/stop-smoking.md";
+	const text = serviceText("stop-smoking").replace("badge:", "badge: a: b #");
+	const { placed } = await checkContent({ [file]: text });
+	expect(placed.map(placeOf)).toEqual([`${file}:6:8`]);
+});
+
+test.each([
+	["brackets without end", "[".repeat(100_000)],
+	["nested groups", "a: ".repeat(3000)],
+	["a file of mistakes", "a: b: c\n".repeat(5000)],
+	["quotes", '"\n'.repeat(5000)],
+])("%s give few problems and no crash", async (_name, text) => {
+	const { placed } = await checkContent({ [SITE]: text });
+	expect(placed.length).toBeGreaterThan(0);
+	expect(placed.length).toBeLessThanOrEqual(10);
+});

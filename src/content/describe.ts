@@ -1,0 +1,121 @@
+// Values, fields and examples in plain words; the examples come from the schema's own
+// descriptions.
+import { z } from "zod";
+
+export type Key = string | number;
+export type Schema = z.core.$ZodType;
+
+const PLAIN_TYPES: Readonly<Record<string, string>> = {
+	string: "text",
+	number: "a number",
+	int: "a whole number",
+	boolean: "true or false",
+	array: "a list",
+	object: "a group of keys",
+	record: "a group of keys",
+};
+
+export function describeType(expected: string): string {
+	return PLAIN_TYPES[expected] ?? expected;
+}
+
+/** The schema without wrappers such as optional or default. */
+export function unwrap(schema: Schema): Schema {
+	if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+		return unwrap(schema.unwrap());
+	return schema;
+}
+
+function childSchema(schema: Schema, key: Key): Schema | undefined {
+	const holder = unwrap(schema);
+	if (holder instanceof z.ZodObject) return holder.shape[String(key)];
+	if (holder instanceof z.ZodArray) return holder.element;
+	if (holder instanceof z.ZodRecord) return holder.valueType;
+	return undefined;
+}
+
+/** The schema of the value behind the keys. */
+export function schemaAt(
+	schema: Schema,
+	keys: readonly Key[],
+): Schema | undefined {
+	let current: Schema | undefined = schema;
+	for (const key of keys) current = current && childSchema(current, key);
+	return current;
+}
+
+/** The notes of the schema or of what it wraps. */
+function notesOf(schema: Schema | undefined) {
+	if (!schema) return undefined;
+	return z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrap(schema));
+}
+
+/** " (The title in the browser tab)", or nothing. */
+export function describePurpose(schema: Schema | undefined): string {
+	const description = notesOf(schema)?.description;
+	return description ? ` (${description})` : "";
+}
+
+function exampleValue(schema: Schema | undefined): string | undefined {
+	const examples = notesOf(schema)?.examples;
+	return Array.isArray(examples) && examples.length > 0
+		? String(examples[0])
+		: undefined;
+}
+
+/** A line as it could stand in the file: `title: About us`, or `- London` in a list. */
+export function exampleLine(
+	schema: Schema | undefined,
+	keys: readonly Key[],
+): string | undefined {
+	const last = keys.at(-1);
+	const inner = schema && unwrap(schema);
+	if (inner instanceof z.ZodArray) {
+		const entry = exampleLine(inner.element, [0]);
+		return entry && `- ${entry.replace(/^- /, "")}`;
+	}
+	if (inner instanceof z.ZodObject) {
+		const [key, field] = Object.entries(inner.shape)[0] ?? [];
+		return key && field && exampleLine(field, [key]);
+	}
+	const value = exampleValue(schema);
+	if (value === undefined) return undefined;
+	const written = /^[{[*&!]|: /.test(value) ? `"${value}"` : value;
+	if (inner instanceof z.ZodRecord) return value;
+	return typeof last === "string" ? `${last}: ${written}` : `- ${written}`;
+}
+
+export function describeValue(value: unknown): string {
+	if (value === null || value === undefined) return "nothing";
+	if (Array.isArray(value)) return "a list";
+	if (typeof value === "object") return "a group of keys";
+	if (typeof value === "string") {
+		const cut = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+		return `the text "${cut}"`;
+	}
+	if (typeof value === "boolean") return String(value);
+	return `the number ${String(value)}`;
+}
+
+/** The last name in the path, with its place in a list: `item 2 of "benefits"`. */
+export function fieldName(keys: readonly Key[]): string {
+	const last = keys.at(-1);
+	if (last === undefined) return "this file";
+	if (typeof last === "string") return `"${last}"`;
+	return `item ${last + 1} of ${fieldName(keys.slice(0, -1))}`;
+}
+
+/** What to write where a value of the expected type is wanted. */
+export function describeForm(
+	expected: string,
+	line: string | undefined,
+): string {
+	const example = line === undefined ? "" : `, as in ${line}`;
+	if (expected === "array")
+		return `Write a list: each entry on a line of its own that begins with a hyphen and a space${example}`;
+	if (expected === "object" || expected === "record")
+		return `Write its keys below it, each on a line of its own and indented${example}`;
+	return line === undefined
+		? `Write ${describeType(expected)}`
+		: `Write it like this: ${line}`;
+}

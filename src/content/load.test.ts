@@ -1,0 +1,134 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { UserError } from "../problems.ts";
+import { makeFolder, makeSite, tell } from "../testing/make-site.ts";
+import { loadContent } from "./load.ts";
+import { placeProblems } from "./locate.ts";
+import { parseContent } from "./parse.ts";
+
+const SITE = "content/site.yaml";
+
+function load(overrides: Record<string, string | Uint8Array | null> = {}) {
+	return loadContent(makeSite(overrides).config);
+}
+
+async function refusals(rootDir: string) {
+	const { files, problems } = loadContent({
+		...makeSite().config,
+		rootDir,
+		contentDir: path.join(rootDir, "content"),
+	});
+	return { files, told: tell(await placeProblems(problems, files)) };
+}
+
+test("files come in one order with paths from the root", () => {
+	const { files, problems } = load();
+	const paths = files.map((file) => file.sourcePath);
+	expect(paths).toEqual([...paths].sort());
+	expect(paths).toContain("content/services/stop-smoking.md");
+	expect(problems).toEqual([]);
+});
+
+test.each([
+	["a byte order mark", "\uFEFFname: a\nb: c\n"],
+	["Windows line ends", "name: a\r\nb: c\r\n"],
+	["old Mac line ends", "name: a\rb: c\r"],
+])("%s leaves no trace", (_name, text) => {
+	const { files } = load({ [SITE]: text });
+	const site = files.find((file) => file.sourcePath === SITE);
+	expect(site?.text).toBe("name: a\nb: c\n");
+});
+
+test("a file from Windows is read like any other", async () => {
+	const site = makeSite();
+	for (const file of loadContent(site.config).files)
+		site.write({
+			[file.sourcePath]: `\uFEFF${file.text.replaceAll("\n", "\r\n")}`,
+		});
+	const { content, problems } = await parseContent(loadContent(site.config));
+	expect(problems).toEqual([]);
+	expect(content).toBeDefined();
+});
+
+test("an empty file, a binary file and a large one are told apart", async () => {
+	const site = makeSite({
+		"content/pages/home.yaml": "",
+		"content/pages/about.yaml": Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]),
+		"content/pages/contact.yaml": Buffer.from([0x66, 0xfc, 0x72]),
+		"content/testimonials.yaml": Buffer.alloc(10_000_000, "a: b\n"),
+		[SITE]: Buffer.alloc(1_000_001, "# note\n"),
+	});
+	const loaded = loadContent(site.config);
+	const parsed = await parseContent(loaded);
+	const placed = await placeProblems(parsed.problems, loaded.files);
+	expect(parsed.content).toBeUndefined();
+	expect(tell(placed)).toMatchInlineSnapshot(`
+		"content/pages/about.yaml:1:1 error: this is not a text file in the UTF-8 encoding
+		  -> Open it in a text editor and save it as plain text, encoding UTF-8
+		content/pages/contact.yaml:1:1 error: this is not a text file in the UTF-8 encoding
+		  -> Open it in a text editor and save it as plain text, encoding UTF-8
+		content/site.yaml:1:1 error: this file is 1.0 MB, and a text for this site is never larger than 1 MB
+		  -> Is it a picture or an export? Those belong in static/ or outside the project
+		content/testimonials.yaml:1:1 error: this file is 10.0 MB, and a text for this site is never larger than 1 MB
+		  -> Is it a picture or an export? Those belong in static/ or outside the project
+		content/pages/home.yaml:1:1 error: this file is empty
+		  -> Compare it with its last good version, and restore what is missing"
+	`);
+});
+
+test("links: to a file they are followed, to nowhere or a folder refused", async () => {
+	const dir = makeFolder();
+	fs.mkdirSync(path.join(dir, "content"));
+	fs.writeFileSync(path.join(dir, "real.yaml"), "a: b\n");
+	const link = (to: string, name: string) =>
+		fs.symlinkSync(to, path.join(dir, "content", name));
+	link("../real.yaml", "good.yaml");
+	link("gone.yaml", "dangling.yaml");
+	link("loop.yaml", "loop.yaml");
+	link("loop-b.yaml", "loop-a.yaml");
+	link("loop-a.yaml", "loop-b.yaml");
+	link(".", "self");
+	link("../..", "up");
+	const { files, told } = await refusals(dir);
+	expect(files.map((file) => file.sourcePath)).toEqual(["content/good.yaml"]);
+	expect(told).toMatchInlineSnapshot(`
+		"content/dangling.yaml:1:1 error: this link leads to a file that does not exist
+		  -> Delete the link, or point it at a real file
+		content/loop-a.yaml:1:1 error: this link leads back to itself
+		  -> Delete the link, or point it at a real file
+		content/loop-b.yaml:1:1 error: this link leads back to itself
+		  -> Delete the link, or point it at a real file
+		content/loop.yaml:1:1 error: this link leads back to itself
+		  -> Delete the link, or point it at a real file
+		content/self:1:1 error: this is a link to a folder, and links to folders are not followed, because they can lead in circles
+		  -> Copy the folder here instead of linking to it
+		content/up:1:1 error: this is a link to a folder, and links to folders are not followed, because they can lead in circles
+		  -> Copy the folder here instead of linking to it"
+	`);
+});
+
+test("hidden files, such as those of editors and systems, are passed over", () => {
+	const { files, problems } = load({
+		"content/.DS_Store": "\0",
+		"content/pages/.home.yaml.swp": "\0",
+	});
+	expect(problems).toEqual([]);
+	expect(files.some((file) => file.sourcePath.includes("/."))).toBe(false);
+});
+
+test("names with spaces, brackets and other letters are no patterns", () => {
+	const name = "content/[a] {b} *é.txt";
+	const { files } = load({ [name]: "x" });
+	expect(files.map((file) => file.sourcePath)).toContain(name);
+});
+
+test("without a content folder the command is in the wrong place", () => {
+	const { config } = makeSite({ content: null });
+	expect(() => loadContent(config)).toThrow(UserError);
+	try {
+		loadContent(config);
+	} catch (error) {
+		expect(error).toMatchObject({ exitCode: 2 });
+	}
+});

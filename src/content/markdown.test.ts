@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { findMarkup, renderMarkdown } from "./markdown.ts";
+
+const render = (body: string) =>
+	renderMarkdown(body, (link) =>
+		link.startsWith("/") ? `/practice${link}` : link,
+	).trim();
+
+test.each([
+	["", ""],
+	["  \n", ""],
+	["A *b* **c**", "<p>A <em>b</em> <strong>c</strong></p>"],
+	["# One", "<h2>One</h2>"],
+	["One\n===", "<h2>One</h2>"],
+	["## Two", "<h2>Two</h2>"],
+	["- a", "<ul>\n<li>a</li>\n</ul>"],
+	["[a](/contact)", '<p><a href="/practice/contact">a</a></p>'],
+	["[a](/contact#form)", '<p><a href="/practice/contact#form">a</a></p>'],
+	["[a][1]\n\n[1]: /about", '<p><a href="/practice/about">a</a></p>'],
+	["[a](https://www.nhs.uk)", '<p><a href="https://www.nhs.uk">a</a></p>'],
+	["[a](tel:999)", '<p><a href="tel:999">a</a></p>'],
+	[
+		"- **[a](/b)**",
+		'<ul>\n<li><strong><a href="/practice/b">a</a></strong></li>\n</ul>',
+	],
+])("%j", (body, html) => {
+	expect(render(body)).toBe(html);
+});
+
+test.each([
+	"[a](javascript:alert(1))",
+	"[a](JaVaScRiPt:alert(1))",
+	"[a](java&#115;cript:alert(1))",
+	"[a]( javascript:alert(1))",
+	"[a](vbscript:x)",
+	"[a](data:text/html,x)",
+	"[a](file:///etc/passwd)",
+	"[a](//evil.example)",
+	"<javascript:alert(1)>",
+	"[a][1]\n\n[1]: javascript:alert(1)",
+])("%s becomes no link", (body) => {
+	expect(render(body)).not.toContain("<a");
+});
+
+test("pictures become text: they would be requests to other origins", () => {
+	expect(render("![a](https://evil.example/x.png)")).not.toContain("<img");
+});
+
+test("HTML that comes this far is shown, not run", () => {
+	expect(render('<script>alert("x")</script>')).toBe(
+		"<p>&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;</p>",
+	);
+	expect(render("a <b onclick=x>b</b>")).not.toContain("<b");
+});
+
+test.each([
+	["a < b and c > d", []],
+	["`<b>`", []],
+	["<https://www.nhs.uk>", []],
+	["<b>a</b>", [0]],
+	["a\nb\nc <b>d</b>", [2]],
+	["a  \nb <br>", [1]],
+	["a\n\n<!-- note -->", [2]],
+	["> a\n> <i>b</i>", [1]],
+	["| a |\n| - |\n| <i>b</i> |", [2]],
+])("the lines of HTML in %j", (body, lines) => {
+	expect(findMarkup(body)).toEqual(lines);
+});

@@ -1,0 +1,297 @@
+import { expect, test } from "vitest";
+import { checkContent, edited, placeOf, tell } from "../testing/make-site.ts";
+import { MINIMAL_CONTENT, serviceText } from "../testing/minimal-site.ts";
+
+const SITE = "content/site.yaml";
+const SERVICE = "content/services/stop-smoking.md";
+
+const change = (file: string, from: string, to: string) => ({
+	[file]: edited(file, from, to),
+});
+const site = (from: string, to: string) => change(SITE, from, to);
+
+test("the minimal content has no problems", async () => {
+	const { content, placed } = await checkContent({});
+	expect(placed).toEqual([]);
+	expect(content?.site.name).toBe("Calm Practice");
+	expect([...(content?.serviceContents.keys() ?? [])]).toEqual([
+		"stop-smoking",
+	]);
+});
+
+const NAME = "name: Calm Practice";
+const PLACES: readonly [string, Record<string, string>, string[]][] = [
+	["a number for a text", site(NAME, "name: 42"), [`${SITE}:3:7`]],
+	["a list for a text", site(NAME, "name: [calm]"), [`${SITE}:3:7`]],
+	["braces for a text", site(NAME, "name: {calm}"), [`${SITE}:3:7`]],
+	["an empty value", site(NAME, "name:"), [`${SITE}:3:6`]],
+	["spaces only", site(NAME, 'name: "  "'), [`${SITE}:3:7`]],
+	[
+		"a text for a list",
+		site("areaServed:\n  - London", "areaServed: London"),
+		[`${SITE}:10:13`],
+	],
+	[
+		"a text for a group",
+		site("  file: /share.png\n  alt: Rings on water", "  hello"),
+		[`${SITE}:16:3`],
+	],
+	[
+		"an empty entry of a list",
+		site("  - London", "  - London\n  -"),
+		[`${SITE}:12:4`],
+	],
+	["a missing key", site("  alt: Rings on water\n", ""), [`${SITE}:16:3`]],
+	[
+		"an unknown key beside the body of no file",
+		site("tagline:", "body: x\ntagline:"),
+		[`${SITE}:4:1`],
+	],
+	[
+		"a value behind quotes and a comment",
+		site(NAME, '"name": 42 # forty-two'),
+		[`${SITE}:3:9`],
+	],
+	[
+		"a value inside braces",
+		change("content/pages/contact.yaml", "phone: Phone", "phone: 5"),
+		["content/pages/contact.yaml:16:47"],
+	],
+	[
+		"a rating out of bounds",
+		change("content/testimonials.yaml", "rating: 5", "rating: 6"),
+		["content/testimonials.yaml:9:13"],
+	],
+	[
+		"a choice that is none",
+		change("content/pages/contact.yaml", "kind: booking", "kind: fax"),
+		["content/pages/contact.yaml:8:11"],
+	],
+	[
+		"a service listed twice",
+		change("content/services.yaml", "slug: ocd", "slug: stop-smoking"),
+		["content/services.yaml:8:11"],
+	],
+	[
+		"a group that is not listed",
+		change("content/services.yaml", "theme: habits", "theme: habit"),
+		["content/services.yaml:7:12"],
+	],
+	[
+		"a value in front matter",
+		change(SERVICE, "badge: Habit change", "badge: 5"),
+		[`${SERVICE}:6:8`],
+	],
+	[
+		"a group repeated by an alias",
+		site("claims:\n", "claims: &all\n  again: *all\n"),
+		[`${SITE}:2:10`],
+	],
+];
+
+test.each(PLACES)("%s is found at its value", async (_name, texts, places) => {
+	const { content, placed } = await checkContent(texts);
+	expect(placed.map(placeOf)).toEqual(places);
+	expect(content).toBeUndefined();
+	for (const problem of placed) {
+		expect(problem.message).not.toBe("");
+		expect(problem.hint).toBeTruthy();
+		expect(problem.source?.excerpt).toBeTruthy();
+	}
+});
+
+async function words(texts: Readonly<Record<string, string | null>>) {
+	return tell((await checkContent(texts)).placed);
+}
+
+test("an unknown key names the nearest one", async () => {
+	expect(await words(site("tagline:", "tagliine:"))).toMatchInlineSnapshot(`
+		"content/site.yaml:1:1 error: "tagline" is missing (The practice in one short line)
+		  -> Add a line such as tagline: Hypnotherapy in London
+		content/site.yaml:4:1 error: "tagliine" is not a key that is known here
+		  -> Did you mean tagline?"
+	`);
+});
+
+test("an unknown key like no other names them all", async () => {
+	expect(
+		await words(change("content/pages/about.yaml", "mission:", "xyzzy:")),
+	).toMatchInlineSnapshot(`
+		"content/pages/about.yaml:1:1 error: "mission" is missing
+		  -> Add "mission" here. Write its keys below it, each on a line of its own and indented, as in heading: Why choose us
+		content/pages/about.yaml:14:1 error: "xyzzy" is not a key that is known here
+		  -> The known keys are claims, meta, hero, stats, story, mission, values, credentials, callToAction"
+	`);
+});
+
+test("values of a wrong kind", async () => {
+	const file = edited(SITE, NAME, "name: 42")
+		.replace("areaServed:\n  - London", "areaServed: London")
+		.replace("  file: /share.png\n  alt: Rings on water", "  hello")
+		.replace("copyrightYear: 2024", "copyrightYear: soon")
+		.replace("tagline: Hypnotherapy", "tagline: {clients} # ")
+		.replace("location: London", "location: [London]");
+	expect(await words({ [SITE]: file })).toMatchInlineSnapshot(`
+		"content/site.yaml:3:7 error: "name" should be text, but it is the number 42 (The name of the practice)
+		  -> Put it in quotes: "42"
+		content/site.yaml:4:10 error: "tagline" should be text, but it is a group of keys (The practice in one short line)
+		  -> Put quotes round the whole text, as in "{clients}"
+		content/site.yaml:9:11 error: "location" should be text, but it is a list (Where the practice works)
+		  -> Write one text, as in location: London, and online worldwide. A text that starts with { or [ needs quotes round it
+		content/site.yaml:10:13 error: "areaServed" should be a list, but it is the text "London" (The places the practice serves)
+		  -> Write a list: each entry on a line of its own that begins with a hyphen and a space, as in - London
+		content/site.yaml:13:16 error: "copyrightYear" should be a number, but it is the text "soon" (The year of the copyright line)
+		  -> Write it like this: copyrightYear: 2024
+		content/site.yaml:15:3 error: "shareImage" should be a group of keys, but it is the text "hello"
+		  -> Write its keys below it, each on a line of its own and indented, as in file: /share.png"
+	`);
+});
+
+test("missing and empty values", async () => {
+	const file = edited(SITE, `${NAME}\n`, "")
+		.replace("tagline: Hypnotherapy in London", "tagline:")
+		.replace("areaServed:\n  - London\n", "")
+		.replace("phone:", "phone: ''\n#");
+	expect(await words({ [SITE]: file })).toMatchInlineSnapshot(`
+		"content/site.yaml:1:1 error: "name" is missing (The name of the practice)
+		  -> Add a line such as name: Stillwater Hypnotherapy
+		content/site.yaml:3:9 error: "tagline" is empty (The practice in one short line)
+		  -> Write something, as in tagline: Hypnotherapy in London
+		content/site.yaml:7:8 error: "phone" is empty (The telephone number shown to visitors)
+		  -> Write something, as in phone: 020 7946 0123
+		content/site.yaml:1:1 error: "areaServed" is missing (The places the practice serves)
+		  -> Add "areaServed" here. Write a list: each entry on a line of its own that begins with a hyphen and a space, as in - London"
+	`);
+});
+
+test("addresses that lead nowhere", async () => {
+	const about = (href: string) =>
+		words(
+			change("content/pages/about.yaml", "href: /contact", `href: ${href}`),
+		);
+	expect(await about("javascript:alert(1)")).toMatchInlineSnapshot(`
+		"content/pages/about.yaml:34:13 error: "javascript:alert(1)" is not an address a link can lead to: it is neither a page of this site nor an http, https, mailto or tel address
+		  -> Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk"
+	`);
+	for (const href of ["//evil.example", "contact", "/\\evil", "data:x", "/a b"])
+		expect(await about(`"${href.replace("\\", "\\\\")}"`)).toContain(
+			"is not an address a link can lead to",
+		);
+	for (const href of [
+		"/contact",
+		"/#top",
+		"'#top'",
+		"https://www.nhs.uk",
+		"mailto:a@b.example",
+		"tel:+441234",
+	])
+		expect(await about(href)).toBe("");
+});
+
+test("the other kinds of address", async () => {
+	const file = edited(
+		SITE,
+		"url: https://www.example.com",
+		"url: https://www.example.com/practice\nbasePath: practice/",
+	)
+		.replace("email: hello@example.com", "email: hello")
+		.replace("https://booking.example.com/free", "booking.example.com")
+		.replace("file: /share.png", "file: share.png");
+	expect(await words({ [SITE]: file })).toMatchInlineSnapshot(`
+		"content/site.yaml:6:6 error: "https://www.example.com/practice" holds more than the start of an address
+		  -> Write url: https://www.example.com here, and a folder of the host as basePath: /folder
+		content/site.yaml:7:11 error: "practice/" cannot be the folder of the site: it starts with a slash and does not end with one
+		  -> Write it like this: /practice
+		content/site.yaml:8:8 error: "hello" is not an e-mail address
+		  -> Write it like this: hello@example.com
+		content/site.yaml:14:13 error: "booking.example.com" is not a full web address
+		  -> Write it in full: https://booking.example.com/free-session
+		content/site.yaml:17:9 error: "share.png" is not the path of a file in static/
+		  -> Start with a slash and leave static/ out: /share.png"
+	`);
+});
+
+test("an id that differs from the name of its file", async () => {
+	expect(
+		await words(change(SERVICE, "id: stop-smoking", "id: stop-smokin")),
+	).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:2:5 error: the id "stop-smokin" differs from the name of this file, so it is not clear which page this is
+		  -> Write id: stop-smoking, or rename the file to stop-smokin.md"
+	`);
+});
+
+test("too few entries", async () => {
+	expect(
+		await words(
+			change(SERVICE, "  - title: Three\n    description: Third.\n", ""),
+		),
+	).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:13:3 error: "approaches" has 2 entries, and the page needs exactly 3 (The three ways of working)
+		  -> Add entries; each begins with a hyphen and a space, as in - title: Understanding your pattern"
+	`);
+});
+
+test("a wrong icon is a warning, and the page shows Brain", async () => {
+	const { content, placed } = await checkContent(
+		change(SERVICE, "icon: Leaf", "icon: leave"),
+	);
+	expect(tell(placed)).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:8:11 warning: there is no icon "leave", so the page shows Brain
+		  -> Did you mean Leaf? The icons are Brain, Heart, Shield, Users, Crown, Zap, TrendingDown, Moon, Leaf, Clock, Target, TrendingUp"
+	`);
+	const service = content?.serviceContents.get("stop-smoking");
+	expect(service?.value.heroPoints[0]?.icon).toBe("Brain");
+});
+
+test("an unknown claim names the nearest one and its line", async () => {
+	expect(
+		await words({
+			[SERVICE]: `${serviceText("stop-smoking").replace("id:", "claims:\n  sessions: 3\nid:")}\nIn about\n{sesions} sessions.\n`,
+		}),
+	).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:31:1 error: this text asks for {sesions}, but "sesions" is not among the claims of this file
+		  -> Did you mean {sessions}? Or add sesions under claims in this file"
+	`);
+});
+
+test("files that are missing or not known", async () => {
+	expect(
+		await words({
+			[SITE]: null,
+			"content/site.yml": MINIMAL_CONTENT[SITE] ?? "",
+			"content/notes.txt": "hello",
+		}),
+	).toMatchInlineSnapshot(`
+		"content/site.yaml:1:1 error: this file is missing, and the site cannot be built without it
+		  -> Restore it, or copy it from an earlier version of the project
+		content/site.yml:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
+		  -> Did you mean content/site.yaml? Rename the file, or move it out of content/
+		content/notes.txt:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
+		  -> Move it out of content/; a service belongs in content/services/ and its name ends in .md"
+	`);
+});
+
+test("all problems of all files come in one run", async () => {
+	const { placed } = await checkContent({
+		...site("tagline:", "tagliine:"),
+		...change(SERVICE, "badge: Habit change", "badge:"),
+		"content/pages/home.yaml": "hero: [",
+		...change("content/testimonials.yaml", "rating: 5", "rating: 6"),
+	});
+	expect(placed.map(placeOf).sort()).toEqual([
+		"content/pages/home.yaml:1:7",
+		`${SERVICE}:6:7`,
+		`${SITE}:1:1`,
+		`${SITE}:4:1`,
+		"content/testimonials.yaml:9:13",
+	]);
+});
+
+test("keys of JavaScript's own are keys like any other", async () => {
+	for (const key of ["__proto__", "constructor", "toString"]) {
+		const { placed } = await checkContent(
+			site("tagline:", `${key}: { a: 1 }\ntagline:`),
+		);
+		expect(placed.map(placeOf)).toEqual([`${SITE}:4:1`]);
+	}
+});

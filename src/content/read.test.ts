@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { checkContent, placeOf, tell } from "../testing/make-site.ts";
+import { serviceText } from "../testing/minimal-site.ts";
+import { readContentFile } from "./read.ts";
+
+const FILE = "content/services/stop-smoking.md";
+const GOOD = serviceText("stop-smoking");
+
+async function read(text: string) {
+	return tell((await checkContent({ [FILE]: text })).placed);
+}
+
+test("a body is read as it stands below the front matter", async () => {
+	const file = { sourcePath: FILE, text: `${GOOD}\n## More\n---\ntext\n` };
+	const { body, problems } = await readContentFile(file);
+	expect(body).toBe("\n## More\n---\ntext\n");
+	expect(problems).toEqual([]);
+});
+
+test("claims are filled into front matter and body", async () => {
+	const text = `${GOOD.replace("id:", 'claims: { n: 3, m: "4" }\nid:').replace("the habit", "{n} {m} {count} {N-1} { n }")}\n{n} times\n`;
+	const { value, body } = await readContentFile({ sourcePath: FILE, text });
+	expect(value).toMatchObject({
+		subtitle: "Put 3 4 {count} {N-1} { n } down",
+		claims: { n: 3, m: "4" },
+	});
+	expect(body).toBe("\n3 times\n");
+});
+
+test("front matter that is missing, unfinished or something else", async () => {
+	expect(await read("hello\n")).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:1:1 error: this file does not begin with its front matter, the lines that describe the service
+		  -> Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
+	`);
+	expect(await read(GOOD.replace(/---\n$/, ""))).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:1:1 error: the front matter of this file never ends
+		  -> Put a line of three hyphens (---) below the last line of it. Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
+	`);
+	expect(
+		await read(GOOD.replace(/---\n$/, "--- hello\n")),
+	).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:26:1 error: this line ends the front matter, and it holds more than three hyphens
+		  -> Write --- on a line of its own, and the text below it"
+	`);
+	expect(await read("---\n---\nhello\n")).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:1:1 error: the front matter of this file is empty
+		  -> Compare it with its last good version, and restore what is missing"
+	`);
+	expect(await read("---\nhello\n---\n")).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:1:1 error: the front matter of this file should hold lines such as key: text, and it holds something else
+		  -> Compare it with its last good version, and restore what is missing"
+	`);
+	expect(await read("")).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:1:1 error: this file is empty
+		  -> Compare it with its last good version, and restore what is missing"
+	`);
+});
+
+test.each(["js", " js", "javascript", "coffee", "json", "toml", "-"])(
+	"front matter marked %s is refused and never run",
+	async (language) => {
+		const text = `---${language}\n{ "id": globalThis.hypnoWasRun = true }\n---\n`;
+		const { value, problems } = await readContentFile({
+			sourcePath: FILE,
+			text,
+		});
+		expect(value).toBeUndefined();
+		expect(problems).toHaveLength(1);
+		expect("hypnoWasRun" in globalThis).toBe(false);
+	},
+);
+
+test("YAML tags that run code are refused", async () => {
+	const text = GOOD.replace(
+		"badge: Habit change",
+		'badge: !!js/function "function () {}"',
+	);
+	const { placed } = await checkContent({ [FILE]: text });
+	expect(placed.map(placeOf)).toEqual([`${FILE}:6:8`]);
+});
+
+test("HTML is refused at its own line", async () => {
+	const body = `
+A paragraph that
+goes \`<on>\` and **bold**
+with <b>HTML</b>
+
+<div>block</div>
+
+| a | b |
+| - | - |
+| c | <i>d</i> |
+
+- one
+- two <u>three</u>
+
+\`\`\`
+<p>code is shown as it is</p>
+\`\`\`
+`;
+	const { placed } = await checkContent({ [FILE]: `${GOOD}${body}` });
+	expect(placed.map(placeOf)).toEqual([
+		`${FILE}:30:1`,
+		`${FILE}:32:1`,
+		`${FILE}:36:1`,
+		`${FILE}:39:1`,
+	]);
+	expect(tell(placed.slice(0, 1))).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:30:1 error: this text holds HTML, and the site shows texts, not markup
+		  -> Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;"
+	`);
+});
+
+test("a warning alone keeps the content", async () => {
+	const { content, placed } = await checkContent({
+		[FILE]: GOOD.replace("icon: Leaf", "icon: Rainbow"),
+	});
+	expect(placed.map((problem) => problem.severity)).toEqual(["warning"]);
+	expect(content).toBeDefined();
+});
+
+test("dates, octals and words such as yes stay what was written", async () => {
+	const { content } = await checkContent({
+		[FILE]: GOOD.replace("sessions: 1-3", "sessions: 2024-01-05").replace(
+			"badge: Habit change",
+			"badge: yes",
+		),
+	});
+	const service = content?.serviceContents.get("stop-smoking")?.value;
+	expect(service).toMatchObject({ sessions: "2024-01-05", badge: "yes" });
+});
+
+test("groups that repeat by reference cannot grow without end", async () => {
+	const laughs = Array.from(
+		{ length: 30 },
+		(_, level) =>
+			`  l${level}: &l${level} [${Array(9)
+				.fill(level === 0 ? "x" : `*l${level - 1}`)
+				.join(", ")}]`,
+	);
+	const text = `claims:\n${laughs.join("\n")}\n`;
+	const { placed } = await checkContent({ "content/site.yaml": text });
+	expect(tell(placed)).toMatchInlineSnapshot(`
+		"content/site.yaml:3:12 error: this stands for a group written elsewhere, because it starts with *, and hypno reads only what is written out
+		  -> Write the lines out here; put quotes round a text that starts with *"
+	`);
+});

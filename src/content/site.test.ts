@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { checkContent, edited, makeSite } from "../testing/make-site.ts";
+import { serviceText } from "../testing/minimal-site.ts";
+import { buildModel } from "./site.ts";
+
+const SITE = "content/site.yaml";
+const SERVICE = "content/services/stop-smoking.md";
+
+async function model(texts: Record<string, string>, siteUrl?: string) {
+	const { content } = await checkContent(texts);
+	if (!content) throw new Error("the content has problems");
+	return buildModel(content, { ...makeSite().config, siteUrl });
+}
+
+test("links and pictures of pages are ready for a page", async () => {
+	const { pages } = await model({
+		[SITE]: edited(
+			SITE,
+			"email:",
+			"basePath: /practice\nurlStyle: directory\nemail:",
+		),
+	});
+	expect(pages.home.hero.secondary.href).toBe("/practice/services/");
+	expect(pages.home.teaser.cards[0]?.image).toBe("/practice/art/stress.svg");
+	expect(pages["not-found"].buttons[0]?.href).toBe("/practice/");
+});
+
+test("services keep their order and say where their content belongs", async () => {
+	const { services, themes } = await model({});
+	expect(services).toMatchObject([
+		{ slug: "stop-smoking", sourcePath: SERVICE, content: { bodyHtml: "" } },
+		{ slug: "ocd", sourcePath: "content/services/ocd.md", content: undefined },
+	]);
+	expect(themes).toEqual([{ id: "habits", title: "Habits" }]);
+});
+
+test("a body becomes HTML with the site's own links", async () => {
+	const { services } = await model({
+		[SITE]: edited(SITE, "email:", "basePath: /practice\nemail:"),
+		[SERVICE]: `${serviceText("stop-smoking")}\n# More\n\n[us](/contact)\n`,
+	});
+	expect(services[0]?.content?.bodyHtml).toBe(
+		'<h2>More</h2>\n<p><a href="/practice/contact">us</a></p>\n',
+	);
+});
+
+test("--site-url goes before the address in site.yaml", async () => {
+	const own = await model({});
+	const given = await model({}, "https://staging.example.org");
+	expect(own.urls.absolute("/about")).toBe("https://www.example.com/about");
+	expect(given.urls.absolute("/about")).toBe(
+		"https://staging.example.org/about",
+	);
+});

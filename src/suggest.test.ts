@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { editDistance, suggest } from "./suggest.ts";
+
+test.each([
+	["", "", 0],
+	["a", "", 1],
+	["abc", "abc", 0],
+	["abc", "abd", 1],
+	["abc", "acb", 1],
+	["tagliine", "tagline", 1],
+	["biuld", "build", 1],
+	["kitten", "sitting", 3],
+])("%s -> %s takes %d edits", (from, to, edits) => {
+	expect(editDistance(from, to)).toBe(edits);
+	expect(editDistance(to, from)).toBe(edits);
+});
+
+test.each([
+	["leave", ["Leaf", "Heart"], ["Leaf"]],
+	["HEART", ["Leaf", "Heart"], ["Heart"]],
+	["rainbow", ["Leaf", "Heart"], []],
+	["", ["Leaf"], []],
+	["x", [], []],
+	["bat", ["cat", "bar", "rat"], ["bar"]],
+])("%s among %j", (mistaken, known, expected) => {
+	expect(suggest(mistaken, known)).toEqual(expected);
+});
+
+test("the nearest come first, at most as many as asked for", () => {
+	const known = ["stress-management", "anger-management", "stress-relieve"];
+	expect(suggest("stress-relief", known, 2)).toEqual(["stress-relieve"]);
+	expect(suggest("stress-management", known, 2)).toEqual([
+		"stress-management",
+		"anger-management",
+	]);
+});

@@ -1,0 +1,46 @@
+// A real browser for tests: Chromium from the package registry on Linux, an installed
+// Chrome or Chromium elsewhere.
+import fs from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+const INSTALLED = [
+	process.env.CHROME_PATH,
+	"/usr/bin/chromium",
+	"/usr/bin/google-chrome",
+	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+const QUIET = [
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+	"--no-first-run",
+	"--disable-quic",
+];
+
+async function packagedChromium() {
+	if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+	const { default: packaged } = await import("@sparticuz/chromium");
+	return {
+		executablePath: await packaged.executablePath(),
+		args: packaged.args,
+	};
+}
+
+/** @throws when there is no browser, with the one line that says what to install */
+export async function launchBrowser(): Promise<Browser> {
+	const packaged = await packagedChromium();
+	const executablePath =
+		packaged?.executablePath ??
+		INSTALLED.find((file) => file !== undefined && fs.existsSync(file));
+	if (executablePath === undefined)
+		throw new Error(
+			"No browser for the tests: install Chrome or Chromium, or set CHROME_PATH to one.",
+		);
+	return chromium.launch({
+		executablePath,
+		args: [...(packaged?.args ?? []), ...QUIET],
+		headless: true,
+	});
+}

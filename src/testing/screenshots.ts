@@ -1,0 +1,63 @@
+// Pictures of every page kind, in every width and light, and printed: npm run screenshots.
+import fs from "node:fs";
+import path from "node:path";
+import type { Browser } from "playwright-core";
+import { launchBrowser } from "./browser.ts";
+import { serveSite } from "./site-server.ts";
+
+const PAGES = {
+	home: "/",
+	about: "/about",
+	services: "/services",
+	contact: "/contact",
+	service: "/services/stop-smoking",
+	"missing-service": "/services/ocd",
+	"not-found": "/no/such/page",
+};
+const WIDTHS = [360, 768, 1280];
+const SCHEMES = ["light", "dark"] as const;
+const FOLDER = "screenshots";
+
+type Scheme = (typeof SCHEMES)[number];
+
+async function shootPages(browser: Browser, origin: string, scheme: Scheme) {
+	for (const width of WIDTHS) {
+		const page = await browser.newPage({
+			viewport: { width, height: 800 },
+			colorScheme: scheme,
+			reducedMotion: "reduce",
+		});
+		for (const [name, url] of Object.entries(PAGES)) {
+			await page.goto(origin + url);
+			await page.screenshot({
+				path: path.join(FOLDER, `${name}-${width}-${scheme}.png`),
+				fullPage: true,
+			});
+		}
+		await page.goto(origin);
+		const menu = width < 960 ? "mobile-menu" : "services-menu";
+		await page.click(`[popovertarget="${menu}"]`);
+		await page.screenshot({
+			path: path.join(FOLDER, `menu-${width}-${scheme}.png`),
+		});
+		await page.close();
+	}
+}
+
+async function printPages(browser: Browser, origin: string) {
+	const page = await browser.newPage();
+	for (const [name, url] of Object.entries(PAGES)) {
+		await page.goto(origin + url);
+		await page.pdf({ path: path.join(FOLDER, `${name}.pdf`), format: "A4" });
+	}
+	await page.close();
+}
+
+fs.mkdirSync(FOLDER, { recursive: true });
+const server = await serveSite("dist");
+const browser = await launchBrowser();
+for (const scheme of SCHEMES) await shootPages(browser, server.origin, scheme);
+await printPages(browser, server.origin);
+await browser.close();
+await server.close();
+console.log(`Pictures of dist/ are in ${FOLDER}/`);
