@@ -26,7 +26,7 @@ function createProgram(
 		)
 		.version(version)
 		.option(
-			"--root DIR",
+			"--root <DIR>",
 			"the folder that holds content, templates and static",
 			".",
 		)
@@ -48,8 +48,11 @@ function createProgram(
 	program
 		.command("build")
 		.description("build the site into the output folder")
-		.option("--out DIR", "output folder, relative to the root (default: dist)")
-		.option("--site-url URL", "overrides url in content/site.yaml")
+		.option(
+			"--out <DIR>",
+			"output folder, relative to the root (default: dist)",
+		)
+		.option("--site-url <URL>", "overrides url in content/site.yaml")
 		.option("--json", "one JSON document on stdout")
 		.option("--quiet", "no summary")
 		.action(async (flags: BuildFlags) => {

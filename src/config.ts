@@ -24,7 +24,7 @@ function checkOutDir(rootDir: string, outDir: string): void {
 		path.join(rootDir, name),
 	);
 	const isInside = (child: string, parent: string) =>
-		child === parent || child.startsWith(parent + path.sep);
+		path.relative(parent, child).split(path.sep)[0] !== "..";
 	const holdsSources = isInside(rootDir, outDir);
 	const source = sources.find((dir) => isInside(outDir, dir));
 	if (!holdsSources && source === undefined) return;
@@ -36,11 +36,15 @@ function checkOutDir(rootDir: string, outDir: string): void {
 
 function checkSiteUrl(siteUrl: string | undefined): void {
 	if (siteUrl === undefined) return;
-	const protocol = URL.canParse(siteUrl) ? new URL(siteUrl).protocol : "";
-	if (protocol === "https:" || protocol === "http:") return;
+	const url = URL.canParse(siteUrl) ? new URL(siteUrl) : undefined;
+	const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+	// A folder of the host is basePath in content/site.yaml, because all links need it.
+	if (isWeb && url.href === `${url.origin}/`) return;
 	throw usageError(
-		`--site-url ${siteUrl} is not a full web address`,
-		"Write it in full, as in --site-url https://www.example.com",
+		isWeb
+			? `--site-url ${siteUrl} holds more than the start of an address`
+			: `--site-url ${siteUrl} is not a full web address`,
+		`Write it like this: --site-url ${isWeb ? url.origin : "https://www.example.com"}`,
 	);
 }
 

@@ -71,8 +71,8 @@ export interface Frame {
 
 /** A British number as dialled from anywhere: "020 7946 0123" -> "+442079460123". */
 export function internationalPhone(written: string): string {
-	const digits = written.replace(/[^\d+]/g, "");
-	return digits.startsWith("0") ? `+44${digits.slice(1)}` : digits;
+	const digits = written.replace("(0)", "").replace(/[^\d+]/g, "");
+	return digits.replace(/^00/, "+").replace(/^0/, "+44");
 }
 
 export function emailHref(address: string): string {

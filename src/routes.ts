@@ -225,7 +225,7 @@ function planServices(site: Site): Route[] {
 				service: content,
 				texts,
 				enquiryService: content.title
-					.replace(/\bHypnotherapy\b/, "")
+					.replace(/\bhypnotherapy\b/gi, "")
 					.replace(/\s+/g, " ")
 					.trim(),
 				related: related(listed),

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { type Flags, resolveConfig } from "./config.ts";
+import { UserError } from "./problems.ts";
+
+function refusal(flags: Flags): UserError {
+	try {
+		resolveConfig(flags, "/work");
+	} catch (error) {
+		if (error instanceof UserError) return error;
+	}
+	throw new Error("nothing was refused");
+}
+
+test("paths are absolute, the output relative to the root", () => {
+	expect(resolveConfig({ root: "site", out: "public" }, "/work")).toEqual({
+		rootDir: "/work/site",
+		contentDir: "/work/site/content",
+		templatesDir: "/work/site/templates",
+		staticDir: "/work/site/static",
+		outDir: "/work/site/public",
+		siteUrl: undefined,
+	});
+	expect(resolveConfig({}, "/work").outDir).toBe("/work/dist");
+	expect(resolveConfig({ out: "/srv/www" }, "/work").outDir).toBe("/srv/www");
+});
+
+test.each([
+	".",
+	"..",
+	"/",
+	"content",
+	"content/pages",
+	"templates/",
+	"static/../static/x",
+	"src",
+])("--out %s would overwrite what a person wrote", (out) => {
+	expect(refusal({ out })).toMatchObject({ exitCode: 2 });
+});
+
+test.each(["contents", "..site", "dist/content", "../elsewhere", "static2"])(
+	"--out %s is a folder of its own",
+	(out) => {
+		expect(() => resolveConfig({ out }, "/work")).not.toThrow();
+	},
+);
+
+test.each([
+	"www.example.com",
+	"ftp://example.com",
+	"javascript:alert(1)",
+	"",
+	"https://example.com/practice",
+	"https://example.com?x",
+])("--site-url %j is no address of a site", (siteUrl) => {
+	expect(refusal({ siteUrl })).toMatchObject({ exitCode: 2 });
+});
+
+test.each(["https://example.com", "https://example.com/", "http://a.b:8080"])(
+	"--site-url %s",
+	(siteUrl) => {
+		expect(resolveConfig({ siteUrl }, "/work").siteUrl).toBe(siteUrl);
+	},
+);
+
+test("the words for both", () => {
+	const [out] = refusal({ out: "content" }).problems;
+	const [url] = refusal({ siteUrl: "https://example.com/a" }).problems;
+	expect([out, url]).toMatchInlineSnapshot(`
+		[
+		  {
+		    "hint": "Name a folder of its own, as in --out dist",
+		    "message": "the site cannot be built into /work/content, because that folder holds files that you wrote",
+		    "rule": "usage",
+		    "severity": "error",
+		  },
+		  {
+		    "hint": "Write it like this: --site-url https://example.com",
+		    "message": "--site-url https://example.com/a holds more than the start of an address",
+		    "rule": "usage",
+		    "severity": "error",
+		  },
+		]
+	`);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { createUrls, splitLink, type UrlSettings } from "./urls.ts";
+
+const make = (settings: Partial<UrlSettings> = {}) =>
+	createUrls({
+		siteUrl: "https://www.example.com/",
+		basePath: "",
+		urlStyle: "flat",
+		...settings,
+	});
+
+test.each([
+	["/", "/", "/practice/", "/practice/"],
+	["/about", "/about", "/practice/about", "/practice/about/"],
+	["/about/", "/about/", "/practice/about/", "/practice/about/"],
+	["/about#a", "/about#a", "/practice/about#a", "/practice/about/#a"],
+	[
+		"/a?b=/c.d#e",
+		"/a?b=/c.d#e",
+		"/practice/a?b=/c.d#e",
+		"/practice/a/?b=/c.d#e",
+	],
+	["/#top", "/#top", "/practice/#top", "/practice/#top"],
+	["/share.png", "/share.png", "/practice/share.png", "/practice/share.png"],
+	["#top", "#top", "#top", "#top"],
+	["mailto:a@b.c", "mailto:a@b.c", "mailto:a@b.c", "mailto:a@b.c"],
+	["https://a.b/c", "https://a.b/c", "https://a.b/c", "https://a.b/c"],
+])("the link %s", (link, flat, below, directory) => {
+	const basePath = "/practice";
+	expect(make().href(link)).toBe(flat);
+	expect(make({ basePath }).href(link)).toBe(below);
+	expect(make({ basePath, urlStyle: "directory" }).href(link)).toBe(directory);
+});
+
+test("addresses in full have the origin once and the base path", () => {
+	expect(make().absolute("/about")).toBe("https://www.example.com/about");
+	expect(make({ basePath: "/p" }).absolute("/")).toBe(
+		"https://www.example.com/p/",
+	);
+});
+
+test.each([
+	["/", "index.html", "index.html"],
+	["/about", "about.html", "about/index.html"],
+	["/services/ocd", "services/ocd.html", "services/ocd/index.html"],
+	["/404", "404.html", "404.html"],
+])("the file of %s", (page, flat, directory) => {
+	expect(make({ basePath: "/practice" }).outputPath(page)).toBe(flat);
+	expect(make({ urlStyle: "directory" }).outputPath(page)).toBe(directory);
+});
+
+test.each([
+	["/a", "/a", ""],
+	["/a?b#c", "/a", "?b#c"],
+	["/a#b?c", "/a", "#b?c"],
+	["#a", "", "#a"],
+])("splitting %s", (link, path, rest) => {
+	expect(splitLink(link)).toEqual({ path, rest });
+});
