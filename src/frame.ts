@@ -14,6 +14,13 @@ export const ASSET_PLACEHOLDERS = {
 	font: "hypno-asset:font.woff2",
 } as const;
 
+/** Files in static/ that every page asks for. */
+export const ICON_FILES = {
+	ico: "/favicon.ico",
+	svg: "/favicon.svg",
+	appleTouch: "/apple-touch-icon.png",
+} as const;
+
 export interface Practice {
 	readonly name: string;
 	readonly description: string;
@@ -117,9 +124,9 @@ export function buildFrame(site: Site): Frame {
 		tagline: settings.tagline,
 		assets: ASSET_PLACEHOLDERS,
 		icons: {
-			ico: urls.href("/favicon.ico"),
-			svg: urls.href("/favicon.svg"),
-			appleTouch: urls.href("/apple-touch-icon.png"),
+			ico: urls.href(ICON_FILES.ico),
+			svg: urls.href(ICON_FILES.svg),
+			appleTouch: urls.href(ICON_FILES.appleTouch),
 			manifest: urls.href("/site.webmanifest"),
 		},
 		themeColor: settings.themeColor,

@@ -90,10 +90,10 @@ function planSite({ site, templates, assets, sources }: Ready) {
 	const routes = planRoutes(site);
 	const pages = renderPages(routes, frame, templates);
 	const generated = buildSearchFiles(site, routes);
-	const files = linkOutput(pages, assets, generated, site.urls);
+	const files = linkOutput(pages, [...assets, ...generated], site.urls);
 	return {
 		pages: routes.length,
-		problems: checkReferences(site, frame, routes, assets),
+		problems: checkReferences(site, routes, assets),
 		files: streamFiles(files, sources),
 	};
 }

@@ -1,4 +1,4 @@
-// Pages, assets and generated files -> the files of the site. Gives assets their hashed
+// Pages and all other files -> the files of the site. Gives assets their hashed
 // addresses; refuses two files with one path and an asset that does not exist.
 import type { Asset } from "../assets/asset.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
@@ -44,11 +44,13 @@ function missingAsset(placeholder: string, page: Page) {
 	});
 }
 
-/** @param pages consumed once; problems among them are passed on */
+/**
+ * @param pages consumed once; problems among them are passed on
+ * @param assets all other files of the site
+ */
 export function* linkOutput(
 	pages: Iterable<Page | UnplacedProblem>,
 	assets: readonly Asset[],
-	generated: readonly OutputFile[],
 	urls: Urls,
 ): Generator<OutputFile | UnplacedProblem> {
 	const taken = new Set<string>();
@@ -58,7 +60,7 @@ export function* linkOutput(
 		return file;
 	};
 	const link = createLinker(assets, urls);
-	for (const file of [...assets, ...generated]) {
+	for (const file of assets) {
 		yield take({ outputPath: file.outputPath, contents: file.contents });
 	}
 	for (const page of pages) {

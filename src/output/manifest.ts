@@ -14,20 +14,20 @@ export interface Manifest {
 	readonly foreign: readonly string[];
 }
 
-/** Entries below `dir` that hold no file of the site, or are none. */
-function findForeign(
-	dir: string,
-	below: string,
-	files: ReadonlySet<string>,
-	folders: ReadonlySet<string>,
-): string[] {
+interface Owned {
+	readonly files: ReadonlySet<string>;
+	readonly folders: ReadonlySet<string>;
+}
+
+/** Entries below a folder that hold no file of the site, or are none. */
+function findForeign(dir: string, owned: Owned, below = ""): string[] {
 	return fs
 		.readdirSync(path.join(dir, below), { withFileTypes: true })
 		.flatMap((entry) => {
 			const name = below === "" ? entry.name : `${below}/${entry.name}`;
-			if (files.has(name) || name === MANIFEST) return [];
-			return entry.isDirectory() && folders.has(name)
-				? findForeign(dir, name, files, folders)
+			if (owned.files.has(name) || name === MANIFEST) return [];
+			return entry.isDirectory() && owned.folders.has(name)
+				? findForeign(dir, owned, name)
 				: [name];
 		});
 }
@@ -52,7 +52,8 @@ export function readManifest(outDir: string): Manifest {
 		// Whoever edits the list cannot lead the build out of its folder.
 		lines.filter((line) => line !== "" && !line.split("/").includes("..")),
 	);
-	return { files, foreign: findForeign(outDir, "", files, foldersOf(files)) };
+	const owned = { files, folders: foldersOf(files) };
+	return { files, foreign: findForeign(outDir, owned) };
 }
 
 export function writeManifest(dir: string, files: ReadonlySet<string>): void {

@@ -1,10 +1,11 @@
 // Files that content names but static/ does not hold -> problems with the nearest name.
 import type { Asset } from "../assets/asset.ts";
 import type { Site } from "../content/site.ts";
-import type { Frame } from "../frame.ts";
+import { ICON_FILES } from "../frame.ts";
 import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
 import type { Route } from "../routes.ts";
 import { suggest } from "../suggest.ts";
+import { MANIFEST_ICONS } from "./search.ts";
 
 interface Reference {
 	readonly href: string;
@@ -29,12 +30,14 @@ function findImages(
 }
 
 function findReferences(site: Site, routes: readonly Route[]): Reference[] {
+	const { basePath, shareImage } = site.settings;
 	const pathOf = new Map(routes.map((route) => [route.sourcePath, route.path]));
 	const inPages = Object.entries(site.pages).flatMap(([name, page]) => {
 		const file = `content/pages/${name}.yaml`;
 		const route = pathOf.get(file);
 		return findImages(page).map(({ href, keys }) => ({
-			href,
+			// As it was written, before it was made ready for a page.
+			href: href.slice(basePath.length),
 			source: { file, keys, on: "value" } as const,
 			pages: route === undefined ? [] : [route],
 		}));
@@ -42,7 +45,7 @@ function findReferences(site: Site, routes: readonly Route[]): Reference[] {
 	return [
 		...inPages,
 		{
-			href: site.urls.href(site.settings.shareImage.file),
+			href: shareImage.file,
 			source: {
 				file: "content/site.yaml",
 				keys: ["shareImage", "file"],
@@ -53,28 +56,24 @@ function findReferences(site: Site, routes: readonly Route[]): Reference[] {
 	];
 }
 
-function missingIcons(frame: Frame, held: ReadonlySet<string>) {
-	const { ico, svg, appleTouch } = frame.icons;
-	return [ico, svg, appleTouch]
+function findMissingIcons(held: ReadonlySet<string>): UnplacedProblem[] {
+	return [...Object.values(ICON_FILES), ...Object.values(MANIFEST_ICONS)]
 		.filter((href) => !held.has(href))
-		.map((href) => {
-			const file = `static/${href.split("/").at(-1)}`;
-			return invalid("this file is missing, and every page asks for it", {
+		.map((href) =>
+			invalid("this icon is missing, and every page leads browsers to it", {
 				hint: "Restore it from an earlier version of the project",
 				target: href,
-				source: { file, line: 1, column: 1 },
-			});
-		});
+				source: { file: `static${href}`, line: 1, column: 1 },
+			}),
+		);
 }
 
 export function checkReferences(
 	site: Site,
-	frame: Frame,
 	routes: readonly Route[],
 	assets: readonly Asset[],
 ): UnplacedProblem[] {
-	const files = assets.map((asset) => `/${asset.outputPath}`);
-	const held = new Set(files.map((file) => site.urls.href(file)));
+	const held = new Set(assets.map((asset) => `/${asset.outputPath}`));
 	const missing = findReferences(site, routes)
 		.filter(({ href }) => !held.has(href))
 		.map(({ href, source, pages }) => {
@@ -83,12 +82,12 @@ export function checkReferences(
 			return invalid(`there is no file ${href} in static/${shown}`, {
 				hint: suggestions[0]
 					? `Did you mean ${suggestions[0]}?`
-					: `Put the file into static/, or name one that is there`,
+					: "Put the file into static/, or name one that is there",
 				target: href,
 				suggestions,
 				pages,
 				source,
 			});
 		});
-	return [...missing, ...missingIcons(frame, held)];
+	return [...missing, ...findMissingIcons(held)];
 }

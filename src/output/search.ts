@@ -28,9 +28,15 @@ function buildRobots({ urls }: Site): OutputFile {
 	};
 }
 
+/** Files in static/ that the manifest names, by the length of their sides. */
+export const MANIFEST_ICONS = {
+	192: "/icon-192.png",
+	512: "/icon-512.png",
+} as const;
+
 function buildManifest({ settings, urls }: Site): OutputFile {
-	const icon = (size: number, purpose?: string) => ({
-		src: urls.href(`/icon-${size}.png`),
+	const icon = (size: keyof typeof MANIFEST_ICONS, purpose?: string) => ({
+		src: urls.href(MANIFEST_ICONS[size]),
 		sizes: `${size}x${size}`,
 		type: "image/png",
 		...(purpose && { purpose }),

@@ -3,6 +3,7 @@
 // inodes; files in the old folder that hypno did not write are carried over.
 import fs from "node:fs";
 import path from "node:path";
+import { usageError } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
 import {
 	checkOwnership,
@@ -64,15 +65,19 @@ function keepOld(staging: Staging, outputPath: string): boolean {
 	}
 }
 
+interface PlacedFile {
+	readonly outputPath: string;
+	readonly contents: Uint8Array;
+}
+
 /** @returns whether the file had to be written */
 function placeFile(
 	staging: Staging,
-	outputPath: string,
-	contents: Uint8Array,
-	mayExist: boolean,
+	{ outputPath, contents }: PlacedFile,
+	previous: Manifest,
 ): boolean {
 	makeParent(staging, outputPath);
-	const old = mayExist
+	const old = previous.files.has(outputPath)
 		? readOld(path.join(staging.outDir, outputPath))
 		: undefined;
 	if (old?.equals(contents) && keepOld(staging, outputPath)) return false;
@@ -80,13 +85,28 @@ function placeFile(
 	return true;
 }
 
-/** Carries over what the old folder holds beside the files of the site. */
+/**
+ * Carries over what the old folder holds beside the files of the site.
+ * @throws UserError (2) where a file of the site would take the place of another
+ */
 function carryOver(staging: Staging, foreign: readonly string[]): void {
 	for (const name of foreign) {
+		const from = path.join(staging.outDir, name);
 		const to = path.join(staging.dir, name);
-		if (fs.existsSync(to)) continue;
+		const taken = fs.lstatSync(to, { throwIfNoEntry: false });
+		if (taken?.isDirectory() && fs.lstatSync(from).isDirectory()) {
+			const below = fs.readdirSync(from).map((entry) => `${name}/${entry}`);
+			carryOver(staging, below);
+			continue;
+		}
+		if (taken) {
+			throw usageError(
+				`${from} was not written by hypno, and the site has a file of that name`,
+				"Move your file to another place, or give it another name",
+			);
+		}
 		makeParent(staging, name);
-		fs.cpSync(path.join(staging.outDir, name), to, {
+		fs.cpSync(from, to, {
 			recursive: true,
 			preserveTimestamps: true,
 			verbatimSymlinks: true,
@@ -102,12 +122,12 @@ async function fillStaging(
 	const present = new Set<string>();
 	let written = 0;
 	let bytes = 0;
-	for await (const { outputPath, contents } of files) {
-		const data = Buffer.from(contents);
-		const mayExist = previous.files.has(outputPath);
-		if (placeFile(staging, outputPath, data, mayExist)) written++;
+	for await (const file of files) {
+		const { outputPath } = file;
+		const contents = Buffer.from(file.contents);
+		if (placeFile(staging, { outputPath, contents }, previous)) written++;
 		present.add(outputPath);
-		bytes += data.length;
+		bytes += contents.length;
 		if (present.size % FILES_PER_TURN === 0)
 			await new Promise((resolve) => setImmediate(resolve));
 	}
@@ -122,6 +142,15 @@ async function fillStaging(
 	};
 }
 
+/** The folder itself, where a link leads to it, even when it is gone for the moment. */
+function followLink(outDir: string): string {
+	if (fs.existsSync(outDir)) return fs.realpathSync(outDir);
+	const stats = fs.lstatSync(outDir, { throwIfNoEntry: false });
+	return stats?.isSymbolicLink()
+		? path.resolve(path.dirname(outDir), fs.readlinkSync(outDir))
+		: outDir;
+}
+
 /**
  * @param files consumed once; when they throw, the old folder stays as it was
  * @throws UserError (2) for a folder that hypno does not own or may not write
@@ -130,7 +159,7 @@ export async function writeFiles(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
 ): Promise<WriteResult> {
-	const target = fs.existsSync(outDir) ? fs.realpathSync(outDir) : outDir;
+	const target = followLink(outDir);
 	restoreInterrupted(target);
 	checkOwnership(target);
 	const staging = {

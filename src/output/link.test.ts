@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { Asset } from "../assets/asset.ts";
+import { ASSET_PLACEHOLDERS } from "../frame.ts";
+import { invalid } from "../problems.ts";
+import { planRoutes } from "../routes.ts";
+import { makeModel } from "../testing/site-model.ts";
+import { linkOutput } from "./link.ts";
+
+const { stylesheet, script } = ASSET_PLACEHOLDERS;
+const SHEET: Asset = {
+	outputPath: "assets/site-1a.css",
+	contents: "css",
+	placeholder: stylesheet,
+};
+
+async function link(html: string, assets: readonly Asset[], settings = "") {
+	const site = await makeModel({ settings });
+	const route = planRoutes(site)[1];
+	if (!route) throw new Error("no route");
+	return [...linkOutput([{ route, html }], assets, site.urls)];
+}
+
+test("placeholders become hashed addresses, everywhere in a page", async () => {
+	const html = `<link href="${stylesheet}"><link href="${stylesheet}">`;
+	expect(await link(html, [SHEET])).toEqual([
+		{ outputPath: "assets/site-1a.css", contents: "css" },
+		{
+			outputPath: "about.html",
+			contents:
+				'<link href="/assets/site-1a.css"><link href="/assets/site-1a.css">',
+		},
+	]);
+});
+
+test("the base path goes before them", async () => {
+	const [, page] = await link(stylesheet, [SHEET], "basePath: /practice");
+	expect(page).toMatchObject({ contents: "/practice/assets/site-1a.css" });
+});
+
+test("an asset that is not made is told once for each page", async () => {
+	const problems = await link(`${script} ${script}`, [SHEET]);
+	expect(problems.filter((file) => "message" in file)).toMatchInlineSnapshot(`
+		[
+		  {
+		    "hint": "Look at the asset names in templates/head and at the fonts in templates/styles/site.css",
+		    "message": "the page asks for hypno-asset:site.js, which is not made",
+		    "pages": [
+		      "/about",
+		    ],
+		    "rule": "content/invalid",
+		    "severity": "error",
+		    "source": {
+		      "column": 1,
+		      "file": "content/pages/about.yaml",
+		      "line": 1,
+		    },
+		  },
+		]
+	`);
+});
+
+test("two files with one path", async () => {
+	const about = { outputPath: "about.html", contents: "mine" };
+	const map = { outputPath: "sitemap.xml", contents: "mine" };
+	const files = await link("page", [about, map, map]);
+	expect(files.filter((file) => "message" in file)).toMatchInlineSnapshot(`
+		[
+		  {
+		    "hint": "Rename one: a file in static/ must not have the name of a page, and a slug is listed once",
+		    "message": "two files of the site would have one path, sitemap.xml, and one of them would be lost",
+		    "rule": "content/invalid",
+		    "severity": "error",
+		    "source": {
+		      "column": 1,
+		      "file": "static/sitemap.xml",
+		      "line": 1,
+		    },
+		  },
+		  {
+		    "hint": "Rename one: a file in static/ must not have the name of a page, and a slug is listed once",
+		    "message": "two files of the site would have one path, about.html, and one of them would be lost",
+		    "rule": "content/invalid",
+		    "severity": "error",
+		    "source": {
+		      "column": 1,
+		      "file": "content/pages/about.yaml",
+		      "line": 1,
+		    },
+		  },
+		]
+	`);
+	expect(files.filter((file) => "contents" in file)).toEqual([about, map]);
+});
+
+test("problems among the pages are passed on", async () => {
+	const site = await makeModel();
+	const problem = invalid("no");
+	expect([...linkOutput([problem], [], site.urls)]).toEqual([problem]);
+});

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { planRoutes } from "../routes.ts";
+import { MINIMAL_STATIC } from "../testing/minimal-templates.ts";
+import { makeModel } from "../testing/site-model.ts";
+import { checkReferences } from "./references.ts";
+
+async function check(without: readonly string[], settings = "") {
+	const site = await makeModel({ settings });
+	const assets = Object.keys(MINIMAL_STATIC)
+		.map((file) => file.replace("static/", ""))
+		.filter((file) => !without.includes(file))
+		.map((outputPath) => ({ outputPath, contents: "" }));
+	return checkReferences(site, planRoutes(site), assets);
+}
+
+test.each(["", "basePath: /practice", "urlStyle: directory"])(
+	"nothing is missing with %j",
+	async (settings) => {
+		expect(await check([], settings)).toEqual([]);
+	},
+);
+
+test("a missing picture names every place, its page and the nearest file", async () => {
+	const problems = await check(["art/stress.svg", "share.png"]);
+	expect(problems).toMatchInlineSnapshot(`
+		[
+		  {
+		    "hint": "Put the file into static/, or name one that is there",
+		    "message": "there is no file /art/stress.svg in static/, and / shows it",
+		    "pages": [
+		      "/",
+		    ],
+		    "rule": "content/invalid",
+		    "severity": "error",
+		    "source": {
+		      "file": "content/pages/home.yaml",
+		      "keys": [
+		        "teaser",
+		        "cards",
+		        0,
+		        "image",
+		      ],
+		      "on": "value",
+		    },
+		    "suggestions": [],
+		    "target": "/art/stress.svg",
+		  },
+		  {
+		    "hint": "Put the file into static/, or name one that is there",
+		    "message": "there is no file /art/stress.svg in static/, and /services shows it",
+		    "pages": [
+		      "/services",
+		    ],
+		    "rule": "content/invalid",
+		    "severity": "error",
+		    "source": {
+		      "file": "content/pages/services.yaml",
+		      "keys": [
+		        "core",
+		        "cards",
+		        0,
+		        "image",
+		      ],
+		      "on": "value",
+		    },
+		    "suggestions": [],
+		    "target": "/art/stress.svg",
+		  },
+		  {
+		    "hint": "Put the file into static/, or name one that is there",
+		    "message": "there is no file /share.png in static/",
+		    "pages": [],
+		    "rule": "content/invalid",
+		    "severity": "error",
+		    "source": {
+		      "file": "content/site.yaml",
+		      "keys": [
+		        "shareImage",
+		        "file",
+		      ],
+		      "on": "value",
+		    },
+		    "suggestions": [],
+		    "target": "/share.png",
+		  },
+		]
+	`);
+});
+
+test("with a base path the names are still those of content and static/", async () => {
+	const [problem] = await check(["art/stress.svg"], "basePath: /practice");
+	expect(problem).toMatchObject({
+		message: "there is no file /art/stress.svg in static/, and / shows it",
+		target: "/art/stress.svg",
+	});
+});
+
+test.each([
+	"favicon.ico",
+	"favicon.svg",
+	"apple-touch-icon.png",
+	"icon-192.png",
+])("every page needs %s", async (icon) => {
+	const problems = await check([icon]);
+	expect(problems.map((problem) => problem.source)).toEqual([
+		{ file: `static/${icon}`, line: 1, column: 1 },
+	]);
+});

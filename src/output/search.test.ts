@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { planRoutes } from "../routes.ts";
+import { makeModel } from "../testing/site-model.ts";
+import { buildSearchFiles } from "./search.ts";
+
+async function files(settings = "") {
+	const site = await makeModel({ settings });
+	return Object.fromEntries(
+		buildSearchFiles(site, planRoutes(site)).map((file) => [
+			file.outputPath,
+			String(file.contents),
+		]),
+	);
+}
+
+test("the sitemap lists exactly the pages that may be found", async () => {
+	expect((await files())["sitemap.xml"]).toMatchInlineSnapshot(`
+		"<?xml version="1.0" encoding="UTF-8"?>
+		<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+		<url><loc>https://www.example.com/</loc></url>
+		<url><loc>https://www.example.com/about</loc></url>
+		<url><loc>https://www.example.com/services</loc></url>
+		<url><loc>https://www.example.com/services/stop-smoking</loc></url>
+		<url><loc>https://www.example.com/contact</loc></url>
+		</urlset>
+		"
+	`);
+});
+
+test("addresses in the sitemap are those of the style", async () => {
+	const { "sitemap.xml": sitemap } = await files(
+		"basePath: /p\nurlStyle: directory",
+	);
+	expect(sitemap?.match(/<loc>.*?<\/loc>/g)?.slice(0, 2)).toEqual([
+		"<loc>https://www.example.com/p/</loc>",
+		"<loc>https://www.example.com/p/about/</loc>",
+	]);
+	expect(sitemap).not.toContain("404");
+});
+
+test("signs of XML are escaped", async () => {
+	const site = await makeModel();
+	const [route] = planRoutes(site);
+	if (!route) throw new Error("no route");
+	const [sitemap] = buildSearchFiles(site, [{ ...route, url: "/a?b&c<d>" }]);
+	expect(sitemap?.contents).toContain("<loc>/a?b&amp;c&lt;d&gt;</loc>");
+});
+
+test("robots.txt allows all and names the sitemap in full", async () => {
+	expect((await files("basePath: /p"))["robots.txt"]).toBe(
+		"User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/p/sitemap.xml\n",
+	);
+});
+
+test("the manifest's addresses have the base path", async () => {
+	const { "site.webmanifest": text = "" } = await files("basePath: /p");
+	expect(JSON.parse(text)).toMatchObject({
+		name: "Calm Practice",
+		short_name: "Calm",
+		lang: "en-GB",
+		start_url: "/p/",
+		icons: [
+			{ src: "/p/icon-192.png", sizes: "192x192" },
+			{ src: "/p/icon-512.png", sizes: "512x512" },
+			{ src: "/p/icon-512.png", purpose: "maskable" },
+		],
+	});
+});

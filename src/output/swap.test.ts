@@ -1,0 +1,65 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { makeFolder, readTree, writeTree } from "../testing/make-site.ts";
+import { restoreInterrupted, stagingDir, swapFolders } from "./swap.ts";
+
+/** A number that no process has. */
+const DEAD = 2 ** 22 + 1;
+
+test("a site that was moved aside when its build was killed comes back", () => {
+	const dir = makeFolder();
+	writeTree(dir, {
+		[`.dist.hypno-old-${DEAD}/index.html`]: "old",
+		[`.dist.hypno-new-${DEAD}/index.html`]: "half",
+	});
+	restoreInterrupted(path.join(dir, "dist"));
+	expect(readTree(dir)).toEqual({ "dist/index.html": "old" });
+});
+
+test("beside a site that is there, leftovers go", () => {
+	const dir = makeFolder();
+	writeTree(dir, {
+		"dist/index.html": "new",
+		[`.dist.hypno-old-${DEAD}/index.html`]: "old",
+		[`.dist.hypno-new-${DEAD}/index.html`]: "half",
+	});
+	restoreInterrupted(path.join(dir, "dist"));
+	expect(readTree(dir)).toEqual({ "dist/index.html": "new" });
+});
+
+test("folders of a running build and of other outputs stay", () => {
+	const dir = makeFolder();
+	const others = {
+		[`.dist.hypno-new-${process.ppid}/index.html`]: "another build",
+		[`.public.hypno-new-${DEAD}/index.html`]: "another output",
+		".dist/index.html": "a folder of a person",
+	};
+	writeTree(dir, others);
+	restoreInterrupted(path.join(dir, "dist"));
+	expect(readTree(dir)).toEqual(others);
+});
+
+test("nothing is restored into a folder that does not exist yet", () => {
+	const dir = path.join(makeFolder(), "a/b/dist");
+	expect(() => restoreInterrupted(dir)).not.toThrow();
+});
+
+test("the new folder takes the place of the old one", () => {
+	const outDir = path.join(makeFolder(), "dist");
+	for (const text of ["first", "second"]) {
+		writeTree(stagingDir(outDir), { "index.html": text });
+		swapFolders(stagingDir(outDir), outDir);
+		expect(readTree(path.dirname(outDir))).toEqual({
+			"dist/index.html": text,
+		});
+	}
+});
+
+test("when the new folder cannot be moved, the old one is back", () => {
+	const outDir = path.join(makeFolder(), "dist");
+	writeTree(outDir, { "index.html": "old" });
+	expect(() => swapFolders(stagingDir(outDir), outDir)).toThrow("ENOENT");
+	expect(readTree(path.dirname(outDir))).toEqual({ "dist/index.html": "old" });
+	expect(fs.readdirSync(path.dirname(outDir))).toEqual(["dist"]);
+});

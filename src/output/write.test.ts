@@ -1,0 +1,212 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { UserError } from "../problems.ts";
+import { makeFolder, readTree, writeTree } from "../testing/make-site.ts";
+import type { OutputFile } from "./file.ts";
+import { writeFiles } from "./write.ts";
+
+async function* stream(
+	files: Readonly<Record<string, string | Uint8Array>>,
+): AsyncGenerator<OutputFile> {
+	for (const [outputPath, contents] of Object.entries(files))
+		yield { outputPath, contents };
+}
+
+async function* failing(error: unknown): AsyncGenerator<OutputFile> {
+	yield { outputPath: "index.html", contents: "new" };
+	yield { outputPath: "services/new.html", contents: "new" };
+	throw error;
+}
+
+const SITE = { "index.html": "home", "services/ocd.html": "ocd" };
+
+/** A folder with a built site in it. */
+async function built(files: Record<string, string> = SITE) {
+	const dir = makeFolder();
+	const outDir = path.join(dir, "dist");
+	await writeFiles(stream(files), outDir);
+	const at = (name: string) => path.join(outDir, name);
+	return { dir, outDir, at };
+}
+
+const inode = (file: string) => fs.statSync(file).ino;
+
+/** The site without hypno's own list. */
+function siteIn(outDir: string) {
+	const { ".hypno": _list, ...files } = readTree(outDir);
+	return files;
+}
+
+test("a new site is written with its folders, and nothing beside it", async () => {
+	const outDir = path.join(makeFolder(), "deep/er/dist");
+	const files = { ...SITE, "a.bin": new Uint8Array([0, 255]), "b.txt": "é" };
+	expect(await writeFiles(stream(files), outDir)).toEqual({
+		written: 4,
+		unchanged: 0,
+		removed: 0,
+		bytes: 4 + 3 + 2 + 2,
+	});
+	expect(siteIn(outDir)).toEqual({
+		...SITE,
+		"a.bin": "\u0000\u00ff",
+		"b.txt": "\u00c3\u00a9",
+	});
+	expect(fs.readdirSync(path.dirname(outDir))).toEqual(["dist"]);
+});
+
+test("an unchanged file keeps its inode, a changed one does not change the old bytes", async () => {
+	const { outDir, at } = await built();
+	const before = [inode(at("index.html")), inode(at("services/ocd.html"))];
+	const open = fs.openSync(at("services/ocd.html"), "r");
+	const result = await writeFiles(
+		stream({ ...SITE, "services/ocd.html": "OCD" }),
+		outDir,
+	);
+	expect(result).toMatchObject({ written: 1, unchanged: 1, removed: 0 });
+	expect(inode(at("index.html"))).toBe(before[0]);
+	expect(inode(at("services/ocd.html"))).not.toBe(before[1]);
+	expect(fs.readFileSync(open, "utf8")).toBe("ocd");
+	fs.closeSync(open);
+});
+
+test("files that no longer belong go, with their folders", async () => {
+	const { outDir } = await built();
+	const result = await writeFiles(stream({ "index.html": "home" }), outDir);
+	expect(result).toMatchObject({ removed: 1, unchanged: 1, written: 0 });
+	expect(fs.readdirSync(outDir).sort()).toEqual([".hypno", "index.html"]);
+});
+
+test("a file can become a folder and a folder a file", async () => {
+	const { outDir } = await built({ a: "file", "b/c": "file" });
+	await writeFiles(stream({ "a/x": "1", b: "2" }), outDir);
+	expect(siteIn(outDir)).toEqual({ "a/x": "1", b: "2" });
+});
+
+test("a folder that hypno did not write is refused and untouched", async () => {
+	const outDir = makeFolder();
+	writeTree(outDir, { "thesis.txt": "years of work" });
+	const writing = writeFiles(stream(SITE), outDir);
+	await expect(writing).rejects.toMatchObject({ exitCode: 2 });
+	await expect(writing).rejects.toBeInstanceOf(UserError);
+	expect(readTree(outDir)).toEqual({ "thesis.txt": "years of work" });
+});
+
+test("an empty folder is taken, a file is not", async () => {
+	const dir = makeFolder();
+	fs.mkdirSync(path.join(dir, "empty"));
+	await writeFiles(stream(SITE), path.join(dir, "empty"));
+	writeTree(dir, { file: "text" });
+	await expect(
+		writeFiles(stream(SITE), path.join(dir, "file")),
+	).rejects.toMatchObject({ exitCode: 2 });
+	expect(fs.readFileSync(path.join(dir, "file"), "utf8")).toBe("text");
+});
+
+test("what a person put beside the site is carried over", async () => {
+	const { outDir } = await built();
+	const own = {
+		".git/HEAD": "ref: refs/heads/main\n",
+		".git/objects/ab/cd": "object",
+		CNAME: "www.example.com",
+		"services/notes.txt": "mine",
+		"photos/a.jpg": "jpg",
+	};
+	writeTree(outDir, own);
+	fs.symlinkSync("CNAME", path.join(outDir, "link"));
+	await writeFiles(stream({ "index.html": "new" }), outDir);
+	const { link: _link, ...files } = siteIn(outDir);
+	expect(files).toEqual({ ...own, "index.html": "new" });
+	expect(fs.readlinkSync(path.join(outDir, "link"))).toBe("CNAME");
+});
+
+test("a person's folder stays when the site gets a folder of that name", async () => {
+	const { outDir } = await built();
+	writeTree(outDir, { "art/mine.svg": "mine", "art/deep/own.svg": "own" });
+	await writeFiles(stream({ ...SITE, "art/stress.svg": "site" }), outDir);
+	expect(siteIn(outDir)).toEqual({
+		...SITE,
+		"art/mine.svg": "mine",
+		"art/deep/own.svg": "own",
+		"art/stress.svg": "site",
+	});
+});
+
+test.each([
+	["a file", { "about.html": "mine" }, { "about.html": "site" }],
+	["a folder", { about: "mine" }, { "about/index.html": "site" }],
+	["a file in a folder", { "art/a.svg": "mine" }, { "art/a.svg": "site" }],
+])(
+	"a person's file is never replaced by %s of the site",
+	async (_name, own, site) => {
+		const { dir, outDir } = await built();
+		writeTree(outDir, own);
+		const before = readTree(dir);
+		await expect(
+			writeFiles(stream({ ...SITE, ...site }), outDir),
+		).rejects.toMatchObject({ exitCode: 2 });
+		expect(readTree(dir)).toEqual(before);
+	},
+);
+
+test.each([
+	["a mistake of the author", new UserError([])],
+	["a full disk", Object.assign(new Error("full"), { code: "ENOSPC" })],
+	["a bug", "not even an error"],
+])("%s at the end leaves the site as it was", async (_name, error) => {
+	const { dir, outDir, at } = await built();
+	const before = readTree(outDir);
+	const inodes = [inode(outDir), inode(at("index.html"))];
+	await expect(writeFiles(failing(error), outDir)).rejects.toBe(error);
+	expect(readTree(outDir)).toEqual(before);
+	expect([inode(outDir), inode(at("index.html"))]).toEqual(inodes);
+	expect(fs.readdirSync(dir)).toEqual(["dist"]);
+});
+
+test("a first build that fails leaves no folder at all", async () => {
+	const dir = makeFolder();
+	await expect(
+		writeFiles(failing(new Error("no")), path.join(dir, "dist")),
+	).rejects.toThrow("no");
+	expect(fs.readdirSync(dir)).toEqual([]);
+});
+
+test("an output folder that is a link stays a link", async () => {
+	const dir = makeFolder();
+	fs.mkdirSync(path.join(dir, "real"));
+	const outDir = path.join(dir, "dist");
+	fs.symlinkSync("real", outDir);
+	await writeFiles(stream(SITE), outDir);
+	await writeFiles(stream({ "index.html": "new" }), outDir);
+	expect(fs.readlinkSync(outDir)).toBe("real");
+	expect(siteIn(path.join(dir, "real"))).toEqual({ "index.html": "new" });
+	expect(fs.readdirSync(dir).sort()).toEqual(["dist", "real"]);
+});
+
+test("behind a link, too, the site of a killed build comes back", async () => {
+	const dir = makeFolder();
+	writeTree(dir, {
+		[`.real.hypno-old-${2 ** 22 + 1}/index.html`]: "old",
+		[`.real.hypno-old-${2 ** 22 + 1}/.hypno`]: "list\nindex.html\n",
+	});
+	const outDir = path.join(dir, "dist");
+	fs.symlinkSync("real", outDir);
+	await expect(writeFiles(failing(new Error("no")), outDir)).rejects.toThrow();
+	expect(siteIn(outDir)).toEqual({ "index.html": "old" });
+});
+
+test("an edited list cannot lead the build out of its folder", async () => {
+	const { dir, outDir, at } = await built();
+	writeTree(dir, { secret: "keep" });
+	fs.appendFileSync(at(".hypno"), "../secret\n/etc/hosts\n");
+	await writeFiles(stream({ "index.html": "new" }), outDir);
+	expect(fs.readFileSync(path.join(dir, "secret"), "utf8")).toBe("keep");
+});
+
+test("the list holds the files in one order, whatever order they came in", async () => {
+	const { at } = await built({ b: "1", a: "2" });
+	const other = await built({ a: "2", b: "1" });
+	expect(fs.readFileSync(at(".hypno"))).toEqual(
+		fs.readFileSync(other.at(".hypno")),
+	);
+});
