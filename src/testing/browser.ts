@@ -11,7 +11,14 @@ const INSTALLED = [
 	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-const QUIET = [
+// The package's own flags are for a single process without graphics, which dies when a
+// page is closed.
+const FLAGS = [
+	"--no-sandbox",
+	"--disable-gpu",
+	"--in-process-gpu",
+	"--disable-dev-shm-usage",
+	"--font-render-hinting=none",
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
@@ -19,20 +26,16 @@ const QUIET = [
 	"--disable-quic",
 ];
 
-async function packagedChromium() {
+async function packagedChromium(): Promise<string | undefined> {
 	if (process.platform !== "linux" || process.arch !== "x64") return undefined;
 	const { default: packaged } = await import("@sparticuz/chromium");
-	return {
-		executablePath: await packaged.executablePath(),
-		args: packaged.args,
-	};
+	return packaged.executablePath();
 }
 
 /** @throws when there is no browser, with the one line that says what to install */
 export async function launchBrowser(): Promise<Browser> {
-	const packaged = await packagedChromium();
 	const executablePath =
-		packaged?.executablePath ??
+		(await packagedChromium()) ??
 		INSTALLED.find((file) => file !== undefined && fs.existsSync(file));
 	if (executablePath === undefined)
 		throw new Error(
@@ -40,7 +43,7 @@ export async function launchBrowser(): Promise<Browser> {
 		);
 	return chromium.launch({
 		executablePath,
-		args: [...(packaged?.args ?? []), ...QUIET],
+		args: FLAGS,
 		headless: true,
 	});
 }
