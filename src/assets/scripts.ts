@@ -1,10 +1,11 @@
 // templates/client/ -> one small module for the browser.
-import path from "node:path";
 import { build } from "esbuild";
 import { bundleError } from "../bundle-error.ts";
 import type { Config } from "../config.ts";
 import { ASSET_PLACEHOLDERS } from "../frame.ts";
 import { type Asset, hashedPath } from "./asset.ts";
+
+const ENTRY = "templates/client/index.ts";
 
 /**
  * @throws UserError (1) with every mistake in the script
@@ -12,7 +13,7 @@ import { type Asset, hashedPath } from "./asset.ts";
 export async function buildScript(config: Config): Promise<Asset> {
 	try {
 		const result = await build({
-			entryPoints: [path.join(config.templatesDir, "client/index.ts")],
+			entryPoints: [ENTRY],
 			absWorkingDir: config.rootDir,
 			write: false,
 			bundle: true,
@@ -30,6 +31,9 @@ export async function buildScript(config: Config): Promise<Asset> {
 			placeholder: ASSET_PLACEHOLDERS.script,
 		};
 	} catch (error) {
-		throw bundleError(error, "the script for the browser");
+		throw bundleError(error, {
+			what: "the script for the browser",
+			entry: ENTRY,
+		});
 	}
 }

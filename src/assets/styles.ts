@@ -8,8 +8,8 @@ import { transform } from "lightningcss";
 import { compile } from "tailwindcss";
 import type { Config } from "../config.ts";
 import { ASSET_PLACEHOLDERS } from "../frame.ts";
-import { invalid, type Place, UserError } from "../problems.ts";
 import { type Asset, hashedPath } from "./asset.ts";
+import { styleError } from "./style-error.ts";
 
 const ENTRY = "styles/site.css";
 const require = createRequire(import.meta.url);
@@ -57,42 +57,6 @@ async function compileStyles(config: Config): Promise<string> {
 		loadStylesheet: async (id, base) => loadStylesheet(id, base),
 	});
 	return compiler.build(scanTemplates(config.templatesDir));
-}
-
-/** Where a sheet cannot be read; Tailwind says what, lightningcss says where. */
-function findSyntaxError(config: Config): Place | undefined {
-	const folder = path.join(config.templatesDir, "styles");
-	for (const name of fs.readdirSync(folder).sort()) {
-		if (!name.endsWith(".css")) continue;
-		const code = fs.readFileSync(path.join(folder, name));
-		try {
-			transform({ filename: name, code });
-		} catch (error) {
-			const loc = error instanceof Error && "loc" in error ? error.loc : null;
-			if (typeof loc !== "object" || loc === null) continue;
-			const line = "line" in loc ? Number(loc.line) : 1;
-			const excerpt = code.toString("utf8").split("\n")[line - 1];
-			return {
-				file: `templates/styles/${name}`,
-				line,
-				column: "column" in loc ? Number(loc.column) : 1,
-				...(excerpt === undefined ? {} : { excerpt }),
-			};
-		}
-	}
-	return undefined;
-}
-
-function styleError(config: Config, error: Error): UserError {
-	const problem = invalid(`the styles cannot be built: ${error.message}`, {
-		hint: "Undo the last change to the styles, or ask the person who looks after the templates",
-	});
-	const source = findSyntaxError(config) ?? {
-		file: `templates/${ENTRY}`,
-		line: 1,
-		column: 1,
-	};
-	return new UserError([{ ...problem, source }]);
 }
 
 function minify(css: string) {

@@ -91,7 +91,11 @@ async function bundle(config: Config): Promise<{ code: string; map: string }> {
 			result.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
 		return { code: textOf(".cjs"), map: textOf(".map") };
 	} catch (error) {
-		throw bundleError(error, "the templates");
+		throw bundleError(error, {
+			what: "the templates",
+			entry: "templates/index.tsx",
+			generated: BUNDLE_NAME,
+		});
 	}
 }
 

@@ -8,7 +8,7 @@ const EXCERPT_WIDTH = 100;
 const MARGIN = "    ";
 
 function formatExcerpt(excerpt: string, column: number): string[] {
-	const text = excerpt.replaceAll("\t", " ");
+	const text = excerpt.replace(/\p{Cc}/gu, " ");
 	const start = Math.max(0, column - EXCERPT_WIDTH / 2);
 	const cut = text.slice(start, start + EXCERPT_WIDTH);
 	const before = start > 0 ? "…" : "";

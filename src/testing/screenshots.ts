@@ -1,7 +1,7 @@
 // Pictures of every page kind, in every width and light, and printed: npm run screenshots.
 import fs from "node:fs";
 import path from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "./browser.ts";
 import { serveSite } from "./site-server.ts";
 
@@ -20,6 +20,16 @@ const FOLDER = "screenshots";
 
 type Scheme = (typeof SCHEMES)[number];
 
+/** Pictures below the fold are otherwise left out. */
+async function showAllPictures(page: Page) {
+	await page.evaluate(async () => {
+		for (const image of document.images) {
+			image.loading = "eager";
+			await image.decode();
+		}
+	});
+}
+
 async function shootPages(browser: Browser, origin: string, scheme: Scheme) {
 	for (const width of WIDTHS) {
 		const page = await browser.newPage({
@@ -29,6 +39,7 @@ async function shootPages(browser: Browser, origin: string, scheme: Scheme) {
 		});
 		for (const [name, url] of Object.entries(PAGES)) {
 			await page.goto(origin + url);
+			await showAllPictures(page);
 			await page.screenshot({
 				path: path.join(FOLDER, `${name}-${width}-${scheme}.png`),
 				fullPage: true,

@@ -1,6 +1,6 @@
 // What clients said, as quotations, with the figures below them.
 import type { TestimonialsFile } from "../../src/content/schema/site.ts";
-import { Figures } from "./section.tsx";
+import { Figures, SectionHeading } from "./section.tsx";
 
 type Testimonial = TestimonialsFile["testimonials"][number];
 
@@ -15,13 +15,7 @@ function Stars({ rating }: { readonly rating: number }) {
 	);
 }
 
-interface QuotationProps {
-	readonly testimonial: Testimonial;
-	readonly sampleNote: string;
-}
-
-function Quotation({ testimonial, sampleNote }: QuotationProps) {
-	const { name, role, text, rating, sample } = testimonial;
+function Quotation({ name, role, text, rating }: Testimonial) {
 	return (
 		<figure className="border-t border-line pt-8">
 			<Stars rating={rating} />
@@ -30,7 +24,6 @@ function Quotation({ testimonial, sampleNote }: QuotationProps) {
 			</blockquote>
 			<figcaption className="mt-5 text-soft">
 				{name}, {role}
-				{sample && <span className="block text-sm">{sampleNote}</span>}
 			</figcaption>
 		</figure>
 	);
@@ -42,17 +35,17 @@ interface TestimonialsProps {
 
 export function Testimonials({ testimonials }: TestimonialsProps) {
 	const { heading, sampleNote, stats } = testimonials;
+	const hasSamples = testimonials.testimonials.some(({ sample }) => sample);
 	return (
 		<section className="band">
 			<div className="wrap">
-				<h2 className="mb-10">{heading}</h2>
+				<SectionHeading
+					heading={heading}
+					text={hasSamples ? sampleNote : undefined}
+				/>
 				<div className="mb-16 grid gap-x-12 gap-y-10 lg:grid-cols-3">
 					{testimonials.testimonials.map((testimonial) => (
-						<Quotation
-							key={testimonial.name}
-							testimonial={testimonial}
-							sampleNote={sampleNote}
-						/>
+						<Quotation key={testimonial.text} {...testimonial} />
 					))}
 				</div>
 				<Figures figures={stats} />

@@ -1,0 +1,220 @@
+import { expect, test } from "vitest";
+import type { OutputFile } from "../output/file.ts";
+import { buildSite } from "../pipeline.ts";
+import { type Problem, UserError } from "../problems.ts";
+import {
+	edited,
+	makeSite,
+	type Overrides,
+	tell,
+} from "../testing/make-site.ts";
+
+const INDEX = "templates/index.tsx";
+const SERVICE = "templates/service.tsx";
+
+/** Everything that is wrong with a project, and the files made before it was known. */
+async function build(overrides: Overrides) {
+	const files: OutputFile[] = [];
+	try {
+		const site = await buildSite(makeSite(overrides).config);
+		for await (const file of site.files) files.push(file);
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		return { files, problems: error.problems, exitCode: error.exitCode };
+	}
+	const problems: readonly Problem[] = [];
+	return { files, problems, exitCode: 0 };
+}
+
+const told = async (overrides: Overrides) =>
+	tell((await build(overrides)).problems);
+
+test("the minimal site builds", async () => {
+	const { files, problems } = await build({});
+	expect(problems).toEqual([]);
+	expect(files.some((file) => file.outputPath === "index.html")).toBe(true);
+});
+
+test("a template that throws: the route, its content file, its own line", async () => {
+	const text = edited(
+		SERVICE,
+		"	return (",
+		"	const sessions = service.nothing.length;\n	return (",
+	);
+	const { files, problems } = await build({ [SERVICE]: text });
+	expect(tell(problems)).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:1:1 error: the template "service" stopped while it made /services/stop-smoking: Cannot read properties of undefined (reading 'length')
+		  -> Look at templates/service.tsx:2:35, or undo the last change to this content file"
+	`);
+	expect(problems[0]?.pages).toEqual(["/services/stop-smoking"]);
+	const made = files.map((file) => file.outputPath);
+	expect(made).toContain("contact.html");
+	expect(made).not.toContain("services/stop-smoking.html");
+});
+
+test("whatever a template throws is told", async () => {
+	const text = edited(SERVICE, "	return (", '	throw "up";\n	return (');
+	expect(await told({ [SERVICE]: text })).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:1:1 error: the template "service" stopped while it made /services/stop-smoking: up
+		  -> Undo the last change to this content file or to its template"
+	`);
+});
+
+test("every page that fails is told, not the first alone", async () => {
+	const { problems } = await build({
+		[INDEX]: edited(INDEX, "<title>{route.head.title}", "<title>{route.no.no}"),
+	});
+	expect(problems.flatMap((problem) => problem.pages)).toEqual([
+		"/",
+		"/about",
+		"/services",
+		"/services/stop-smoking",
+		"/services/ocd",
+		"/contact",
+		"/404",
+	]);
+});
+
+test("a missing template", async () => {
+	const text = edited(INDEX, '"not-found": (', '"not-fuond": (');
+	expect(await told({ [INDEX]: text })).toMatchInlineSnapshot(`
+		"content/pages/not-found.yaml:1:1 error: there is no template "not-found", so /404 cannot be shown
+		  -> Add "not-found" to the pages in templates/index.tsx"
+	`);
+});
+
+test("templates/index.tsx without pages", async () => {
+	expect(
+		await told({ [INDEX]: "export const Document = () => <html />;\n" }),
+	).toMatchInlineSnapshot(`
+		"templates/index.tsx:1:1 error: the templates cannot be built: No matching export in "templates/index.tsx" for import "pages"
+		  -> Undo the last change to this file, or ask the person who looks after the templates"
+	`);
+});
+
+test("a syntax error in a template", async () => {
+	const text = edited(SERVICE, "</h1>", "</h2>");
+	expect(await told({ [SERVICE]: text })).toMatchInlineSnapshot(`
+		"templates/service.tsx:4:25 error: the templates cannot be built: Unexpected closing "h2" tag does not match opening "h1" tag
+		  -> Undo the last change to this file, or ask the person who looks after the templates"
+	`);
+});
+
+test("an import of a file that does not exist", async () => {
+	const text = edited(INDEX, "./service.tsx", "./servcie.tsx");
+	expect(await told({ [INDEX]: text })).toMatchInlineSnapshot(`
+		"templates/index.tsx:1:25 error: the templates cannot be built: Could not resolve "./servcie.tsx"
+		  -> Undo the last change to this file, or ask the person who looks after the templates"
+	`);
+});
+
+test("no templates at all", async () => {
+	expect(await told({ templates: null })).toMatchInlineSnapshot(`
+		"templates/index.tsx:1:1 error: the templates cannot be built: Could not resolve "./index.tsx"
+		  -> Undo the last change to this file, or ask the person who looks after the templates
+		templates/styles/site.css:1:1 error: there is no file templates/styles/site.css, and the styles need it
+		  -> Restore it, or correct its name
+		templates/client/index.ts:1:1 error: the script for the browser cannot be built: Could not resolve "templates/client/index.ts"
+		  -> Undo the last change to this file, or ask the person who looks after the templates"
+	`);
+});
+
+test("a template that stops as soon as it is loaded", async () => {
+	const text = `${edited(SERVICE, "service", "service")}\nthrow new Error("at once");\n`;
+	expect(await told({ [SERVICE]: text })).toMatchInlineSnapshot(`
+		"templates/service.tsx:10:7 error: the templates stop as soon as they are loaded: at once
+		  -> Undo the last change to the file, or ask the person who looks after the templates"
+	`);
+});
+
+test("a mistake in the styles", async () => {
+	const css = '@import "tailwindcss/utilities.css";\n.card {\n\tcolor: red;\n';
+	expect(
+		await told({ "templates/styles/site.css": css }),
+	).toMatchInlineSnapshot(`
+		"templates/styles/site.css:2:1 error: the styles cannot be built: Missing closing } at .card
+		  -> Undo the last change to the styles, or ask the person who looks after the templates"
+	`);
+});
+
+test("styles that name files that do not exist", async () => {
+	const css = '@import "./parts.css";\n';
+	expect(
+		await told({ "templates/styles/site.css": css }),
+	).toMatchInlineSnapshot(`
+		"templates/styles/site.css:1:12 error: there is no file templates/styles/parts.css, and the styles need it
+		  -> Restore it, or correct its name"
+	`);
+	const font =
+		'@font-face { font-family: a; src: url("./fonts/a.woff2") }\n.a { font-family: a }\n';
+	expect(
+		await told({ "templates/styles/site.css": font }),
+	).toMatchInlineSnapshot(`
+		"templates/styles/site.css:1:48 error: there is no file templates/styles/fonts/a.woff2, and the styles need it
+		  -> Restore it, or correct its name"
+	`);
+	expect(
+		await told({ "templates/styles/site.css": null }),
+	).toMatchInlineSnapshot(`
+		"templates/styles/site.css:1:1 error: there is no file templates/styles/site.css, and the styles need it
+		  -> Restore it, or correct its name"
+	`);
+});
+
+test("a mistake in the script", async () => {
+	expect(
+		await told({ "templates/client/index.ts": "const a = ;\n" }),
+	).toMatchInlineSnapshot(`
+		"templates/client/index.ts:1:11 error: the script for the browser cannot be built: Unexpected ";"
+		  -> Undo the last change to this file, or ask the person who looks after the templates"
+	`);
+});
+
+test("a file that content names and static/ does not hold", async () => {
+	expect(
+		await told({ "static/art/stress.svg": null, "static/art/stres.svg": "x" }),
+	).toMatchInlineSnapshot(`
+		"content/pages/home.yaml:39:14 error: there is no file /art/stress.svg in static/, and / shows it
+		  -> Did you mean /art/stres.svg?
+		content/pages/services.yaml:13:14 error: there is no file /art/stress.svg in static/, and /services shows it
+		  -> Did you mean /art/stres.svg?"
+	`);
+});
+
+test("a file in static/ with the name of a page", async () => {
+	expect(await told({ "static/about.html": "mine" })).toMatchInlineSnapshot(`
+		"content/pages/about.yaml:1:1 error: two files of the site would have one path, about.html, and one of them would be lost
+		  -> Rename one: a file in static/ must not have the name of a page, and a slug is listed once"
+	`);
+});
+
+test("mistakes in content, templates, styles and script come together", async () => {
+	const { problems } = await build({
+		"content/site.yaml": "name: 42\n",
+		[SERVICE]: "export const",
+		"templates/styles/site.css": ".a {",
+		"templates/client/index.ts": "const",
+	});
+	const files = new Set(problems.map((problem) => problem.source?.file));
+	expect([...files].sort()).toEqual([
+		"content/site.yaml",
+		"templates/client/index.ts",
+		SERVICE,
+		"templates/styles/site.css",
+	]);
+});
+
+test("a template that was changed is run again in the same process", async () => {
+	const site = makeSite();
+	const homeOf = async () => {
+		const { files } = await buildSite(site.config);
+		for await (const { outputPath, contents } of files)
+			if (outputPath === "index.html") return String(contents);
+		return "";
+	};
+	expect(await homeOf()).toContain("<h1>A quieter mind</h1>");
+	site.write({
+		[INDEX]: edited(INDEX, "<h1>{page.hero", "<h1>New {page.hero"),
+	});
+	expect(await homeOf()).toContain("<h1>New A quieter mind</h1>");
+});

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { invalid, type Problem } from "../problems.ts";
+import { createStyle } from "./style.ts";
+import { formatCounts, formatProblem, formatProblems } from "./text.ts";
+
+const PLAIN = createStyle(false);
+
+const at = (excerpt: string, column: number): Problem => ({
+	...invalid("no", { hint: "Do this" }),
+	source: { file: "content/site.yaml", line: 3, column, excerpt },
+});
+
+/** The sign above the caret. */
+function pointedAt(problem: Problem): string | undefined {
+	const [, excerpt = "", caret = ""] = formatProblem(problem, PLAIN).split(
+		"\n",
+	);
+	return excerpt[caret.indexOf("^")];
+}
+
+test("place, severity, rule and message; the line and a caret; the hint", () => {
+	const problem = { ...at("name: 42", 7), fix: "hypno new service ocd" };
+	expect(formatProblem(problem, PLAIN)).toMatchInlineSnapshot(`
+		"content/site.yaml:3:7  error  content/invalid  no
+		    name: 42
+		          ^
+		    Do this
+		    Run: hypno new service ocd"
+	`);
+});
+
+test("a problem without a place, an excerpt or a hint", () => {
+	const problem: Problem = {
+		rule: "usage",
+		severity: "warning",
+		message: "no",
+	};
+	expect(formatProblem(problem, PLAIN)).toBe("warning  usage  no");
+});
+
+const LONG = `${"a".repeat(300)}X${"b".repeat(300)}`;
+
+test.each([
+	["the first sign", "Xabc", 1],
+	["the last sign", "abcX", 4],
+	["behind tabs", "\t\t- \tX", 6],
+	["in the middle of a long line", LONG, 301],
+	["at the start of a long line", `X${LONG.replace("X", "")}`, 1],
+	["near its start", `${"c".repeat(54)}X${"d".repeat(300)}`, 55],
+	["at its end", `${"c".repeat(300)}X`, 301],
+	["a sign that terminals would obey", "\u001b[2JX", 5],
+])("the caret points at %s", (_name, excerpt, column) => {
+	expect(pointedAt(at(excerpt, column))).toBe("X");
+});
+
+test("no sign of a source line reaches the terminal as a command", () => {
+	const text = formatProblem(at("a\u001b[31mb\u0007\tc", 1), PLAIN);
+	expect(text).not.toMatch(/(?!\n)\p{Cc}/u);
+});
+
+test("long lines are cut on both sides", () => {
+	const [, excerpt = ""] = formatProblem(at(LONG, 301), PLAIN).split("\n");
+	expect(excerpt.length).toBeLessThan(110);
+	expect(excerpt.trim()).toMatch(/^….*…$/);
+});
+
+test("the caret may stand behind the line", () => {
+	expect(formatProblem(at("name:", 6), PLAIN)).toContain("\n         ^\n");
+});
+
+test.each([
+	[["/"], ""],
+	[["/", "/about"], "on /, /about"],
+	[["/", "/about", "/contact"], "on /, /about, /contact"],
+	[["/", "/a", "/b", "/c", "/d"], "on /, /a, /b and 2 more"],
+])("the pages %j", (pages, told) => {
+	const text = formatProblem({ ...invalid("no"), pages }, PLAIN);
+	expect(text.split("\n").slice(1).join("").trim()).toBe(told);
+});
+
+test("an empty line stands between problems", () => {
+	const problems = [invalid("one"), invalid("two")].map(
+		({ source: _source, ...problem }) => problem,
+	);
+	expect(formatProblems(problems, PLAIN)).toBe(
+		"error  content/invalid  one\n\nerror  content/invalid  two\n",
+	);
+});
+
+const ERROR: Problem = { rule: "a", severity: "error", message: "" };
+const WARNING: Problem = { ...ERROR, severity: "warning" };
+
+test.each([
+	[[], ""],
+	[[ERROR], "1 error"],
+	[[ERROR, ERROR, WARNING], "2 errors, 1 warning"],
+	[[WARNING, WARNING], "2 warnings"],
+])("counts", (problems, told) => {
+	expect(formatCounts(problems)).toBe(told);
+});
+
+test("colour marks the severity and changes no word", () => {
+	const problem = at("name: 42", 7);
+	const coloured = formatProblem(problem, createStyle(true));
+	expect(coloured).toContain("\u001b[31merror\u001b[0m");
+	expect(coloured.replace(/\u001b\[\d+m/g, "")).toBe(
+		formatProblem(problem, PLAIN),
+	);
+});
