@@ -7,8 +7,13 @@ import type { Style } from "./style.ts";
 const EXCERPT_WIDTH = 100;
 const MARGIN = "    ";
 
+/** Nothing that a terminal would obey. */
+function clean(text: string): string {
+	return text.replace(/\p{Cc}/gu, " ");
+}
+
 function formatExcerpt(excerpt: string, column: number): string[] {
-	const text = excerpt.replace(/\p{Cc}/gu, " ");
+	const text = clean(excerpt);
 	const start = Math.max(0, column - EXCERPT_WIDTH / 2);
 	const cut = text.slice(start, start + EXCERPT_WIDTH);
 	const before = start > 0 ? "…" : "";
@@ -31,13 +36,13 @@ export function formatProblem(problem: Problem, style: Style): string {
 	const level =
 		severity === "error" ? style.red("error") : style.yellow("warning");
 	const lines = [
-		`${style.bold(place)}${level}  ${style.dim(rule)}  ${message}`,
+		`${style.bold(place)}${level}  ${style.dim(rule)}  ${clean(message)}`,
 	];
 	if (source?.excerpt !== undefined)
 		lines.push(...formatExcerpt(source.excerpt, source.column));
 	if (pages && pages.length > 1)
 		lines.push(`${MARGIN}on ${formatPages(pages)}`);
-	if (hint) lines.push(`${MARGIN}${hint}`);
+	if (hint) lines.push(`${MARGIN}${clean(hint)}`);
 	if (fix) lines.push(`${MARGIN}Run: ${fix}`);
 	return lines.join("\n");
 }

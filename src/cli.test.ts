@@ -1,0 +1,187 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { edited, makeSite, readTree } from "./testing/make-site.ts";
+import { runBin } from "./testing/run-bin.ts";
+
+const SITE = "content/site.yaml";
+const WRONG = { [SITE]: edited(SITE, "tagline:", "tagliine:") };
+const WARNING = {
+	"content/services/stop-smoking.md": edited(
+		"content/services/stop-smoking.md",
+		"icon: Leaf",
+		"icon: leave",
+	),
+};
+
+const STACK = /^\s+at .*[(/].*:\d+:\d+/m;
+
+test("a build: 0, one line on stdout, nothing on stderr", async () => {
+	const { rootDir, outDir } = makeSite();
+	const run = await runBin(["--root", rootDir, "build"]);
+	expect(run).toMatchObject({ exitCode: 0, stderr: "" });
+	expect(run.stdout).toMatch(
+		/^Built 7 pages: 19 files written, 0 unchanged, 0 removed, \d+ kB in \d+\.\d\d s\n$/,
+	);
+	expect(fs.existsSync(path.join(outDir, "index.html"))).toBe(true);
+});
+
+test("--quiet says nothing, --out names the folder, the root is where one stands", async () => {
+	const { rootDir, outDir } = makeSite();
+	const flags = ["build", "--quiet", "--out", "public"];
+	const run = await runBin(flags, { cwd: rootDir });
+	expect(run).toMatchObject({ exitCode: 0, stdout: "", stderr: "" });
+	expect(fs.existsSync(path.join(rootDir, "public/index.html"))).toBe(true);
+	expect(fs.existsSync(outDir)).toBe(false);
+});
+
+test("--json: one document with the documented keys", async () => {
+	const { rootDir } = makeSite();
+	const flags = ["build", "--json", "--site-url", "https://a.example"];
+	const run = await runBin(flags, { cwd: rootDir });
+	const report: unknown = JSON.parse(run.stdout);
+	expect(report).toEqual({
+		ok: true,
+		pages: 7,
+		written: 19,
+		unchanged: 0,
+		removed: 0,
+		bytes: expect.any(Number),
+		durationMs: expect.any(Number),
+		problems: [],
+	});
+	const sitemap = path.join(rootDir, "dist/sitemap.xml");
+	expect(fs.readFileSync(sitemap, "utf8")).toContain("https://a.example/");
+});
+
+test("a mistake of the author: 1, on stderr, without a stack, the site as it was", async () => {
+	const site = makeSite();
+	await runBin(["build"], { cwd: site.rootDir });
+	const before = readTree(site.outDir);
+	site.write(WRONG);
+	const run = await runBin(["build"], { cwd: site.rootDir });
+	expect(run).toMatchObject({ exitCode: 1, stdout: "" });
+	expect(run.stderr).toMatchInlineSnapshot(`
+		"content/site.yaml:1:1  error  content/invalid  "tagline" is missing (The practice in one short line)
+		    claims:
+		    ^
+		    Add a line such as tagline: Hypnotherapy in London
+
+		content/site.yaml:4:1  error  content/invalid  "tagliine" is not a key that is known here
+		    tagliine: Hypnotherapy in London
+		    ^
+		    Did you mean tagline?
+
+		Nothing was written: 2 errors. The site is as it was before.
+		"
+	`);
+	expect(run.stderr).not.toMatch(STACK);
+	expect(readTree(site.outDir)).toEqual(before);
+});
+
+test("--json of a failed build holds the problems", async () => {
+	const { rootDir } = makeSite(WRONG);
+	const run = await runBin(["build", "--json"], { cwd: rootDir });
+	expect(run.exitCode).toBe(1);
+	expect(JSON.parse(run.stdout)).toMatchObject({
+		ok: false,
+		pages: 0,
+		written: 0,
+		problems: [
+			{ rule: "content/invalid", source: { file: SITE, line: 1, column: 1 } },
+			{ suggestions: ["tagline"], source: { line: 4, column: 1 } },
+		],
+	});
+});
+
+test("a warning is told and does not fail", async () => {
+	const { rootDir } = makeSite(WARNING);
+	const run = await runBin(["build"], { cwd: rootDir });
+	expect(run.exitCode).toBe(0);
+	expect(run.stdout).toContain("Built 7 pages");
+	expect(run.stderr).toContain("warning  content/invalid  there is no icon");
+});
+
+test.each([
+	[["biuld"], "Did you mean build?"],
+	[["build", "--otu", "x"], "Did you mean --out?"],
+	[["build", "more"], "too many arguments"],
+	[["build", "--out"], "argument missing"],
+	[[], "no command was given"],
+	[["build", "--site-url", "here"], "is not a full web address"],
+	[["build", "--out", "content/pages"], "files that you wrote"],
+	[["build", "--out", "."], "the project itself"],
+	[["--root", "nowhere", "build"], "there is no content folder"],
+])("%j is wrong use: 2", async (flags, words) => {
+	const { rootDir } = makeSite();
+	const before = readTree(rootDir);
+	const run = await runBin(flags, { cwd: rootDir });
+	expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+	expect(run.stderr).toContain(words);
+	expect(run.stderr).not.toMatch(STACK);
+	expect(readTree(rootDir)).toEqual(before);
+});
+
+test("a folder that hypno does not own: 2, and untouched", async () => {
+	const { rootDir } = makeSite({ "dist/thesis.txt": "years of work" });
+	const run = await runBin(["build"], { cwd: rootDir });
+	expect(run.exitCode).toBe(2);
+	expect(run.stderr).toContain("holds files that hypno did not write");
+	expect(readTree(path.join(rootDir, "dist"))).toEqual({
+		"thesis.txt": "years of work",
+	});
+});
+
+test("a bug: 3, with a stack, the version, and the word", async () => {
+	const { rootDir } = makeSite();
+	const broken =
+		'import fs from "node:fs"; fs.linkSync = fs.writeFileSync = () => { throw new TypeError("oops"); };';
+	const run = await runBin(["build"], {
+		cwd: rootDir,
+		nodeFlags: [
+			"--import",
+			`data:text/javascript,${encodeURIComponent(broken)}`,
+		],
+	});
+	expect(run.exitCode).toBe(3);
+	expect(run.stderr).toContain("TypeError: oops");
+	expect(run.stderr).toMatch(STACK);
+	expect(run.stderr).toMatch(/This is a bug in hypno \d+\.\d+\.\d+/);
+	expect(fs.readdirSync(rootDir)).not.toContain("dist");
+});
+
+test("a full disk is no bug: 2, without a stack", async () => {
+	const { rootDir } = makeSite();
+	const full =
+		'import fs from "node:fs"; const write = fs.writeFileSync; fs.writeFileSync = (name, ...rest) => { if (String(name).endsWith("robots.txt")) throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: name }); return write(name, ...rest); };';
+	const run = await runBin(["build"], {
+		cwd: rootDir,
+		nodeFlags: ["--import", `data:text/javascript,${encodeURIComponent(full)}`],
+	});
+	expect(run.exitCode).toBe(2);
+	expect(run.stderr).toContain("the disk is full");
+	expect(run.stderr).not.toMatch(STACK);
+	expect(
+		fs.readdirSync(rootDir).filter((name) => name.includes("hypno")),
+	).toEqual([]);
+});
+
+test("colour only where it is wanted", async () => {
+	const { rootDir } = makeSite(WRONG);
+	const coloured = async (env: Record<string, string>) => {
+		const run = await runBin(["build"], { cwd: rootDir, env });
+		return run.stderr.includes("\u001b[");
+	};
+	expect(await coloured({})).toBe(false);
+	expect(await coloured({ FORCE_COLOR: "1" })).toBe(true);
+	expect(await coloured({ FORCE_COLOR: "1", NO_COLOR: "1" })).toBe(false);
+});
+
+test("--help and --version: 0, on stdout", async () => {
+	const help = await runBin(["--help"]);
+	expect(help).toMatchObject({ exitCode: 0, stderr: "" });
+	expect(help.stdout).toContain("hypno build");
+	const version = await runBin(["--version"]);
+	expect(version).toMatchObject({ exitCode: 0, stderr: "" });
+	expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});

@@ -1,0 +1,69 @@
+// A build that is ended from outside, in the middle of its work.
+import type { ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { makeSite, readTree } from "../testing/make-site.ts";
+import { runBin } from "../testing/run-bin.ts";
+
+/** Enough pages that the writing of them can be caught. */
+const SERVICES = `themes: [{ id: habits, title: Habits }]
+services:
+${Array.from({ length: 4000 }, (_, index) => `  - { slug: s${index}, label: S, theme: habits }\n`).join("")}`;
+
+const stagingIn = (rootDir: string) =>
+	fs.readdirSync(rootDir).find((name) => name.includes(".hypno-new-"));
+
+/** Ends the process once pages have been written beside the old site. */
+function endMidway(rootDir: string, signal: NodeJS.Signals) {
+	return (child: ChildProcess) => {
+		const timer = setInterval(() => {
+			const staging = stagingIn(rootDir);
+			if (!staging) return;
+			const pages = path.join(rootDir, staging, "services");
+			if (!fs.existsSync(pages)) return;
+			clearInterval(timer);
+			child.kill(signal);
+		}, 2);
+		child.once("exit", () => clearInterval(timer));
+	};
+}
+
+async function interrupt(signal: NodeJS.Signals) {
+	const site = makeSite();
+	const { rootDir, outDir } = site;
+	await runBin(["build", "--quiet"], { cwd: rootDir });
+	const before = readTree(outDir);
+	site.write({ "content/services.yaml": SERVICES });
+	const onStart = endMidway(rootDir, signal);
+	const run = await runBin(["build"], { cwd: rootDir, onStart });
+	return { ...site, before, run };
+}
+
+test("kill -9 leaves the previous site, and the next build tidies up", async () => {
+	const { rootDir, outDir, before, run, write } = await interrupt("SIGKILL");
+	expect(run.signal).toBe("SIGKILL");
+	expect(run.stdout).toBe("");
+	expect(readTree(outDir)).toEqual(before);
+	expect(stagingIn(rootDir)).toBeDefined();
+	write({ "content/site.yaml": "name:\n" });
+	await runBin(["build"], { cwd: rootDir });
+	expect(readTree(outDir)).toEqual(before);
+	write({ "content/services.yaml": null });
+	const again = makeSite();
+	const flags = ["build", "--out", path.join(rootDir, "dist")];
+	const next = await runBin(flags, { cwd: again.rootDir });
+	expect(next.stdout).toContain("0 files written, 19 unchanged");
+	expect(stagingIn(rootDir)).toBeUndefined();
+	expect(readTree(outDir)).toEqual(before);
+});
+
+test.each([
+	["SIGINT", 130],
+	["SIGTERM", 143],
+] as const)("%s: %d, and nothing is left behind", async (signal, exitCode) => {
+	const { rootDir, outDir, before, run } = await interrupt(signal);
+	expect(run).toMatchObject({ exitCode, stdout: "", stderr: "" });
+	expect(readTree(outDir)).toEqual(before);
+	expect(stagingIn(rootDir)).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+// bin/hypno.js in a process of its own.
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+
+const BIN = path.resolve(import.meta.dirname, "../../bin/hypno.js");
+
+export interface RunOptions {
+	readonly cwd?: string;
+	readonly env?: Readonly<Record<string, string>>;
+	/** Flags of Node itself. */
+	readonly nodeFlags?: readonly string[];
+	/** Called once the process has started. */
+	readonly onStart?: (child: ChildProcess) => void;
+}
+
+export interface RunResult {
+	/** null when a signal ended the process. */
+	readonly exitCode: number | null;
+	readonly signal: string | null;
+	readonly stdout: string;
+	readonly stderr: string;
+}
+
+export function runBin(
+	flags: readonly string[],
+	options: RunOptions = {},
+): Promise<RunResult> {
+	const { NO_COLOR: _no, FORCE_COLOR: _force, ...inherited } = process.env;
+	const { nodeFlags = [], onStart } = options;
+	return new Promise((resolve, reject) => {
+		const child = spawn(process.execPath, [...nodeFlags, BIN, ...flags], {
+			cwd: options.cwd,
+			env: { ...inherited, ...options.env },
+			stdio: ["ignore", "pipe", "pipe"],
+		});
+		let stdout = "";
+		let stderr = "";
+		child.stdout.on("data", (chunk) => {
+			stdout += String(chunk);
+		});
+		child.stderr.on("data", (chunk) => {
+			stderr += String(chunk);
+		});
+		child.on("error", reject);
+		child.on("close", (exitCode, signal) =>
+			resolve({ exitCode, signal, stdout, stderr }),
+		);
+		onStart?.(child);
+	});
+}
