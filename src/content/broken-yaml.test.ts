@@ -32,6 +32,13 @@ test.each([
 	["an & first", NAME, "name: & calm", "3:7"],
 	["a backslash", PHONE, 'phone: "020 \\q"', "8:13"],
 	["a line of hyphens", "tagline:", "---\ntagline:", "4:1"],
+	[
+		"a key between the entries of a list",
+		"  - London\n",
+		"  - London\n  a: b\n",
+		"12:1",
+	],
+	["a * after other entries", "  - London\n", "  - London\n  - *a\n", "12:5"],
 	["a control character", NAME, "name: Calm\u0007 Practice", "3:11"],
 	["a list in the line of its key", NAME, "name: - calm", "3:7"],
 ])("%s is found where it was written", async (_name, from, to, place) => {
@@ -92,6 +99,12 @@ test("several mistakes in one file are all told", async () => {
 	);
 	const { placed } = await checkContent({ [SITE]: text });
 	expect(placed.map(placeOf)).toEqual([`${SITE}:4:1`, `${SITE}:21:3`]);
+});
+
+test("lines are counted when the parser has lost its way", async () => {
+	const text = "- a\nb: >-\n  folded\n  text\nc: 'open\n";
+	const { placed } = await checkContent({ [SITE]: text });
+	expect(placed.map(placeOf)).toEqual([`${SITE}:2:1`]);
 });
 
 test("lines are those of the file, not of its front matter", async () => {

@@ -82,7 +82,7 @@ const SIGN = /^(\s*(?:- +)*(?:[^\s:]+: +)?)[*&!]/;
 
 /** The parser's error as people make it, at the place where they made it. */
 function reinterpret(error: YamlError, lines: readonly string[]): YamlError {
-	const { code, line } = error;
+	const { code, line, column } = error;
 	const text = lines[line - 1] ?? "";
 	const below = lines[line] ?? "";
 	const indentOf = (written: string) => written.search(/\S|$/);
@@ -91,11 +91,13 @@ function reinterpret(error: YamlError, lines: readonly string[]): YamlError {
 		return { code: "TAB_AS_INDENT", line, column: text.indexOf("\t") + 1 };
 	}
 	if (code === "BLOCK_AS_IMPLICIT_KEY" && !/: .*:(?: |$)/.test(text)) {
-		const column = indentOf(below) + 1;
-		return { code: "BAD_INDENT", line: line + 1, column };
+		const start = indentOf(below) + 1;
+		return { code: "BAD_INDENT", line: line + 1, column: start };
 	}
 	if (/^MULTILINE|^MISSING/.test(code) && /^\s*(?:- )?\w+:\S/.test(text))
 		return { ...error, code: "NO_SPACE" };
+	if (code === "UNEXPECTED_TOKEN" && column === indentOf(text) + 1)
+		return { ...error, code: "BAD_INDENT" };
 	if (/^(|BAD_ALIAS|TAG_.*)$/.test(code) && sign)
 		return {
 			code: "BAD_SCALAR_START",
@@ -136,11 +138,15 @@ export async function explainBrokenYaml(
 	const found = await findYamlErrors(file);
 	const errors = found.length > 0 ? found : [findOtherError(file, error)];
 	const lines = file.text.split("\n");
-	const seen = new Set<number>();
+	const seen = new Set<string>();
 	const first = errors.flatMap((written) => {
 		const meant = reinterpret(written, lines);
-		const isEcho = seen.has(written.line) || seen.has(meant.line);
-		seen.add(written.line).add(meant.line);
+		const { code } = written;
+		// After the first of these the parser has lost its way.
+		const marks = code === "UNEXPECTED_TOKEN" ? [code] : [];
+		marks.push(String(written.line), String(meant.line));
+		const isEcho = marks.some((mark) => seen.has(mark));
+		for (const mark of marks) seen.add(mark);
 		return isEcho ? [] : [meant];
 	});
 	return first.slice(0, MOST_PROBLEMS).map((meant) => {

@@ -94,7 +94,9 @@ export function describeValue(value: unknown): string {
 		return `the text "${cut}"`;
 	}
 	if (typeof value === "boolean") return String(value);
-	return `the number ${String(value)}`;
+	return Number.isFinite(value)
+		? `the number ${String(value)}`
+		: "a sign that YAML reads as no number or one without end";
 }
 
 /** The last name in the path, with its place in a list: `item 2 of "benefits"`. */

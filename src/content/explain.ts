@@ -66,6 +66,8 @@ function explainAbsent(
 
 /** What to write where a text is wanted and YAML read something else. */
 function hintForText(input: unknown, line: string | undefined): string {
+	if (typeof input === "number" && !Number.isFinite(input))
+		return "Put quotes round it";
 	if (typeof input === "number" || typeof input === "boolean")
 		return `Put it in quotes: "${String(input)}"`;
 	const [key, value] =

@@ -17,19 +17,27 @@ interface YamlMap {
 
 type Yaml = typeof import("yaml");
 
+/** Where each line begins. The counter of `yaml` loses lines in broken files. */
+function findLineStarts(text: string): number[] {
+	const starts = [0];
+	for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1))
+		starts.push(at + 1);
+	return starts;
+}
+
 function readYaml(yaml: Yaml, file: SourceFile): YamlMap {
 	const part = yamlPart(file);
-	const lines = new yaml.LineCounter();
+	const starts = findLineStarts(part.text);
 	const document = yaml.parseDocument(part.text, {
-		lineCounter: lines,
 		schema: "core",
 		logLevel: "error",
 	});
 	return {
 		document,
 		positionOf: (offset) => {
-			const { line, col } = lines.linePos(offset);
-			return { line: line + part.firstLine - 1, column: Math.max(col, 1) };
+			const line = starts.findLastIndex((start) => start <= offset);
+			const column = offset - (starts[line] ?? 0) + 1;
+			return { line: line + part.firstLine, column };
 		},
 	};
 }
@@ -120,6 +128,18 @@ function findOpening(
 	return opening;
 }
 
+/** Aliases of a name that nothing has; `yaml` minds them only when it makes values. */
+function findDeadAliases(yaml: Yaml, document: Document.Parsed): number[] {
+	const offsets: number[] = [];
+	yaml.visit(document, {
+		Alias: (_key, alias) => {
+			const isDead = alias.resolve(document) === undefined;
+			if (isDead) offsets.push(alias.range?.[0] ?? 0);
+		},
+	});
+	return offsets;
+}
+
 /** What follows the first of these is mostly an echo of it. */
 const MOST_ERRORS = 50;
 
@@ -128,11 +148,16 @@ export async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	const yaml = await import("yaml");
 	const { document, positionOf } = readYaml(yaml, file);
 	const found = [...document.errors, ...document.warnings];
-	return found.slice(0, MOST_ERRORS).map(({ code, pos }) => {
+	const errors = found.slice(0, MOST_ERRORS).map(({ code, pos }) => {
 		const mayBeOpen = code === "MISSING_CHAR" || code === "BAD_INDENT";
 		const opening = mayBeOpen && findOpening(yaml, document, pos[0]);
 		return typeof opening === "number"
 			? { code: "NOT_CLOSED", ...positionOf(opening) }
 			: { code, ...positionOf(pos[0]) };
 	});
+	if (errors.length > 0) return errors;
+	return findDeadAliases(yaml, document).map((offset) => ({
+		code: "BAD_ALIAS",
+		...positionOf(offset),
+	}));
 }

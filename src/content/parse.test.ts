@@ -24,6 +24,7 @@ const PLACES: readonly [string, Record<string, string>, string[]][] = [
 	["a number for a text", site(NAME, "name: 42"), [`${SITE}:3:7`]],
 	["a list for a text", site(NAME, "name: [calm]"), [`${SITE}:3:7`]],
 	["braces for a text", site(NAME, "name: {calm}"), [`${SITE}:3:7`]],
+	["no number at all", site(NAME, "name: .nan"), [`${SITE}:3:7`]],
 	["an empty value", site(NAME, "name:"), [`${SITE}:3:6`]],
 	["spaces only", site(NAME, 'name: "  "'), [`${SITE}:3:7`]],
 	[

@@ -1,0 +1,127 @@
+// Whatever happens to the shipped content, the answer is a site or a problem with its place.
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { type Config, resolveConfig } from "./config.ts";
+import { loadContent } from "./content/load.ts";
+import { placeProblems } from "./content/locate.ts";
+import { parseContent } from "./content/parse.ts";
+import { buildModel } from "./content/site.ts";
+import { buildFrame } from "./frame.ts";
+import { writeFiles } from "./output/write.ts";
+import { buildSite } from "./pipeline.ts";
+import { hasErrors, type Problem, UserError } from "./problems.ts";
+import { createStyle } from "./report/style.ts";
+import { formatProblem } from "./report/text.ts";
+import { planRoutes } from "./routes.ts";
+import { makeFolder, readTree, writeTree } from "./testing/make-site.ts";
+import { createRandom, mutate, pick } from "./testing/mutate.ts";
+import { readShipped } from "./testing/shipped-site.ts";
+
+const MUTATIONS = 800;
+const BUILDS = 16;
+
+const SHIPPED = readShipped();
+const CONTENT = Object.keys(SHIPPED)
+	.filter((file) => /^content\/.*\.(?:yaml|md)$/.test(file))
+	.sort();
+
+function shippedCopy(): Config {
+	const rootDir = makeFolder();
+	writeTree(rootDir, SHIPPED);
+	return resolveConfig({ root: rootDir }, "/");
+}
+
+/** A file of the shipped content, damaged as the seed says. */
+function damage(seed: number): { file: string; text: string } {
+	const random = createRandom(seed);
+	const file = pick(random, CONTENT);
+	return { file, text: mutate(String(SHIPPED[file]), random) };
+}
+
+/** Refuses a problem that would leave a person without help. */
+function checkProblem({ rootDir }: Config, problem: Problem): void {
+	const { source, message, hint } = problem;
+	expect(message).toMatch(/\S/);
+	expect(hint).toMatch(/\S/);
+	expect(`${message} ${hint}`).not.toMatch(/\[object |undefined|\bNaN\b/);
+	if (!source) throw new Error(`no place: ${message}`);
+	expect(source.file).toMatch(/^(?:content|templates|static)\//);
+	const bytes = fs.readFileSync(path.join(rootDir, source.file));
+	const lines = bytes.toString("utf8").split(/\r\n?|\n/);
+	expect(source.line).toBeGreaterThanOrEqual(1);
+	expect(source.line).toBeLessThanOrEqual(lines.length);
+	expect(source.column).toBeGreaterThanOrEqual(1);
+	const line = lines[source.line - 1] ?? "";
+	expect(source.column).toBeLessThanOrEqual(line.length + 2);
+	expect(formatProblem(problem, createStyle(false))).toContain(source.file);
+}
+
+async function readDamaged(config: Config): Promise<"site" | "problems"> {
+	const loaded = loadContent(config);
+	const { content, problems } = await parseContent(loaded);
+	for (const problem of await placeProblems(problems, loaded.files))
+		checkProblem(config, problem);
+	expect(content === undefined).toBe(hasErrors(problems));
+	if (!content) return "problems";
+	const site = buildModel(content, config);
+	expect(planRoutes(site).length).toBeGreaterThanOrEqual(5);
+	expect(buildFrame(site).siteName).not.toBe("");
+	return "site";
+}
+
+test(`${MUTATIONS} damaged files give content, or problems with their places`, async () => {
+	expect(CONTENT.length).toBeGreaterThanOrEqual(21);
+	const config = shippedCopy();
+	const outcomes = { site: 0, problems: 0 };
+	for (let seed = 1; seed <= MUTATIONS; seed++) {
+		const { file, text } = damage(seed);
+		writeTree(config.rootDir, { [file]: text });
+		try {
+			outcomes[await readDamaged(config)]++;
+		} catch (error) {
+			throw new Error(`seed ${seed}, ${file}`, { cause: error });
+		}
+		writeTree(config.rootDir, { [file]: SHIPPED[file] ?? "" });
+	}
+	// A seed that breaks everything, or nothing, would test little.
+	expect(outcomes.problems).toBeGreaterThan(MUTATIONS / 4);
+	expect(outcomes.site).toBeGreaterThan(MUTATIONS / 10);
+});
+
+async function build(config: Config): Promise<readonly Problem[]> {
+	try {
+		const { files } = await buildSite(config);
+		await writeFiles(files, config.outDir);
+		return [];
+	} catch (error) {
+		if (error instanceof UserError) return error.problems;
+		throw error;
+	}
+}
+
+test(`${BUILDS} whole builds: a new site, or the old one untouched`, async () => {
+	const config = shippedCopy();
+	expect(await build(config)).toEqual([]);
+	let failed = 0;
+	for (let seed = 5001; seed <= 5000 + BUILDS; seed++) {
+		const before = readTree(config.outDir);
+		const { file, text } = damage(seed);
+		writeTree(config.rootDir, { [file]: text });
+		const problems = await build(config);
+		for (const problem of problems) checkProblem(config, problem);
+		if (problems.length > 0) {
+			failed++;
+			expect(readTree(config.outDir)).toEqual(before);
+		}
+		expect(fs.readdirSync(config.rootDir).sort()).toEqual([
+			"content",
+			"dist",
+			"static",
+			"templates",
+		]);
+		writeTree(config.rootDir, { [file]: SHIPPED[file] ?? "" });
+	}
+	expect(failed).toBeGreaterThan(2);
+	expect(failed).toBeLessThan(BUILDS);
+});
