@@ -5,7 +5,8 @@ import { loadContent } from "./content/load.ts";
 import { parseContent } from "./content/parse.ts";
 import { buildModel } from "./content/site.ts";
 import { buildFrame } from "./frame.ts";
-import { planRoutes, type Route } from "./routes.ts";
+import type { Route } from "./route.ts";
+import { planRoutes } from "./routes.ts";
 import { makeModel } from "./testing/site-model.ts";
 
 const at = (routes: readonly Route[], path: string) => {
@@ -170,25 +171,4 @@ test("services are grouped by theme, empty themes left out", async () => {
 		],
 	});
 	expect("groups" in props && props.groups).toHaveLength(2);
-});
-
-test("the hidden field is there only when messages are sent", async () => {
-	const site = await makeModel();
-	const form = (delivery: "none" | "post") => {
-		const forms = { ...site.settings.forms, delivery };
-		const settings = { ...site.settings, forms };
-		const { props } = at(planRoutes({ ...site, settings }), "/contact");
-		return "form" in props ? props.form : undefined;
-	};
-	const action = "https://forms.example.com/f/calm";
-	expect(form("none")).toEqual({
-		action,
-		delivery: "none",
-		honeypot: undefined,
-	});
-	expect(form("post")).toEqual({
-		action,
-		delivery: "post",
-		honeypot: "website",
-	});
 });

@@ -3,7 +3,7 @@ import type { Asset } from "../assets/asset.ts";
 import type { Site } from "../content/site.ts";
 import { ICON_FILES } from "../frame.ts";
 import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
-import type { Route } from "../routes.ts";
+import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
 import { MANIFEST_ICONS } from "./search.ts";
 

@@ -1,6 +1,6 @@
 // Site + Route[] -> the files for search engines and browsers: sitemap, robots, manifest.
 import type { Site } from "../content/site.ts";
-import type { Route } from "../routes.ts";
+import type { Route } from "../route.ts";
 import type { OutputFile } from "./file.ts";
 
 function escapeXml(text: string): string {

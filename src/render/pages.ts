@@ -2,7 +2,7 @@
 // problem that names the route and its content file; the other pages are still rendered.
 import type { Frame } from "../frame.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
-import type { Route } from "../routes.ts";
+import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
 import type { Templates } from "./templates.ts";
 

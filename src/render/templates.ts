@@ -9,7 +9,7 @@ import { bundleError } from "../bundle-error.ts";
 import type { Config } from "../config.ts";
 import type { Frame } from "../frame.ts";
 import { invalid, UserError } from "../problems.ts";
-import type { PropsByTemplate, Route, TemplateName } from "../routes.ts";
+import type { PropsByTemplate, Route, TemplateName } from "../route.ts";
 import { createStackMapper, type StackMapper } from "./stack.ts";
 
 export interface DocumentProps {

@@ -135,7 +135,7 @@ form:
     - value: other
       label: Something else
   success:
-    heading: Thanks
+    title: Thanks
     text: We answer soon.
 info:
   heading: Find us

@@ -26,6 +26,10 @@ domainForSale:
   link: Ask
 forms:
   endpoint: https://forms.example.com/f/calm
+  sending: Sending...
+  failure:
+    title: Not sent
+    text: Please try again.
 navigation:
   home: Home
   about: About

@@ -1,4 +1,10 @@
-// Everything the browser runs.
-if (document.body.dataset.page === "not-found") {
-	console.warn(`There is no page at ${location.pathname}`);
-}
+// Everything the browser runs. Pages work without it; it only adds to them.
+import { enhanceForms } from "./forms.ts";
+import { enhanceMenus } from "./menus.ts";
+import { watchScroll } from "./navigation.ts";
+import { reportMissingPage } from "./not-found.ts";
+
+watchScroll();
+enhanceMenus();
+enhanceForms();
+reportMissingPage();

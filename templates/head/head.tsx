@@ -1,6 +1,6 @@
 // Title, description, share tags, icons and structured data of a page.
 import type { Frame } from "../../src/frame.ts";
-import type { Route } from "../../src/routes.ts";
+import type { Route } from "../../src/route.ts";
 import { buildGraph, toScriptText } from "./structured-data.ts";
 
 interface HeadProps {

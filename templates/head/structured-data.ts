@@ -14,7 +14,7 @@ import type {
 	WebSite,
 } from "schema-dts";
 import type { Frame, Practice } from "../../src/frame.ts";
-import type { Route, RouteOf } from "../../src/routes.ts";
+import type { Route, RouteOf } from "../../src/route.ts";
 
 function practiceId({ url }: Practice): string {
 	return `${url}#practice`;

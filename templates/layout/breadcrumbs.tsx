@@ -1,5 +1,5 @@
 // The trail from the home page to this one.
-import type { Breadcrumb } from "../../src/routes.ts";
+import type { Breadcrumb } from "../../src/route.ts";
 
 export function Breadcrumbs({
 	trail,

@@ -5,6 +5,7 @@ import { Banner } from "./banner.tsx";
 import { Bar } from "./bar.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Footer } from "./footer.tsx";
+import { Toast } from "./toast.tsx";
 
 export function Document({ frame, route, children }: DocumentProps) {
 	return (
@@ -23,6 +24,7 @@ export function Document({ frame, route, children }: DocumentProps) {
 					{children}
 				</main>
 				<Footer frame={frame} />
+				<Toast />
 			</body>
 		</html>
 	);

@@ -1,4 +1,4 @@
-import type { PropsByTemplate } from "../../src/routes.ts";
+import type { PropsByTemplate } from "../../src/route.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { CallToAction, Figures, Section } from "../sections/section.tsx";
 import { Rings } from "../ui/rings.tsx";

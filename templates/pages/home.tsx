@@ -1,4 +1,4 @@
-import type { PropsByTemplate } from "../../src/routes.ts";
+import type { PropsByTemplate } from "../../src/route.ts";
 import { Figures, Section, SectionHeading } from "../sections/section.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { ButtonLink } from "../ui/button.tsx";

@@ -1,8 +1,8 @@
 // The message form of the contact page.
 import type { PageFiles } from "../../src/content/schema/index.ts";
-import type { FormSettings } from "../../src/routes.ts";
-import { buttonVariants } from "../ui/button.tsx";
-import { Honeypot, Select, TextArea, TextField } from "../ui/field.tsx";
+import type { FormSettings } from "../../src/forms.ts";
+import { Select, TextArea, TextField } from "../ui/field.tsx";
+import { Form } from "./form.tsx";
 
 interface ContactFormProps {
 	readonly texts: PageFiles["contact"]["form"];
@@ -10,15 +10,13 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ texts, form }: ContactFormProps) {
-	const { labels } = texts;
+	const { labels, servicePrompt, services, success } = texts;
 	return (
-		<form
-			method="post"
-			action={form.action}
-			encType="application/x-www-form-urlencoded"
-			className="grid gap-5"
-			data-form="contact"
-			data-delivery={form.delivery}
+		<Form
+			name="contact"
+			settings={form}
+			success={form.delivery === "post" ? success : undefined}
+			submitLabel={labels.submit}
 		>
 			<TextField id="contact-name" name="name" label={labels.name} isRequired />
 			<TextField
@@ -32,8 +30,8 @@ export function ContactForm({ texts, form }: ContactFormProps) {
 				id="contact-service"
 				name="service"
 				label={labels.service}
-				prompt={texts.servicePrompt}
-				options={texts.services}
+				prompt={servicePrompt}
+				options={services}
 			/>
 			<TextArea
 				id="contact-message"
@@ -41,16 +39,6 @@ export function ContactForm({ texts, form }: ContactFormProps) {
 				label={labels.message}
 				isRequired
 			/>
-			{form.honeypot && <Honeypot id="contact-honeypot" name={form.honeypot} />}
-			<button
-				type="submit"
-				className={buttonVariants({
-					size: "lg",
-					className: "justify-self-start",
-				})}
-			>
-				{labels.submit}
-			</button>
-		</form>
+		</Form>
 	);
 }

@@ -1,8 +1,8 @@
 // The booking enquiry of a service page.
 import type { PageFiles } from "../../src/content/schema/index.ts";
-import type { FormSettings } from "../../src/routes.ts";
-import { buttonVariants } from "../ui/button.tsx";
-import { Honeypot, Radios, Select, TextArea, TextField } from "../ui/field.tsx";
+import type { FormSettings } from "../../src/forms.ts";
+import { Radios, Select, TextArea, TextField } from "../ui/field.tsx";
+import { Form } from "./form.tsx";
 
 interface EnquiryFormProps {
 	readonly texts: PageFiles["service"]["enquiry"];
@@ -14,18 +14,16 @@ interface EnquiryFormProps {
 
 export function EnquiryForm(props: EnquiryFormProps) {
 	const { texts, service, hours, form } = props;
-	const { labels } = texts;
+	const { labels, contactOptions, timePrompt, timeOptions, success } = texts;
 	return (
 		<>
 			<h2 className="text-xl">{texts.heading}</h2>
 			<p className="mt-3 mb-6 text-soft">{texts.text}</p>
-			<form
-				method="post"
-				action={form.action}
-				encType="application/x-www-form-urlencoded"
-				className="grid gap-4"
-				data-form="enquiry"
-				data-delivery={form.delivery}
+			<Form
+				name="enquiry"
+				settings={form}
+				success={success}
+				submitLabel={labels.submit}
 			>
 				<input type="hidden" name="service" value={service} />
 				<TextField
@@ -45,23 +43,17 @@ export function EnquiryForm(props: EnquiryFormProps) {
 					id="enquiry-contact"
 					name="preferredContact"
 					legend={labels.preferredContact}
-					options={texts.contactOptions}
+					options={contactOptions}
 				/>
 				<Select
 					id="enquiry-time"
 					name="preferredTime"
 					label={labels.preferredTime}
-					prompt={texts.timePrompt}
-					options={texts.timeOptions}
+					prompt={timePrompt}
+					options={timeOptions}
 				/>
 				<TextArea id="enquiry-message" name="message" label={labels.message} />
-				{form.honeypot && (
-					<Honeypot id="enquiry-honeypot" name={form.honeypot} />
-				)}
-				<button type="submit" className={buttonVariants({ size: "lg" })}>
-					{labels.submit}
-				</button>
-			</form>
+			</Form>
 			<p className="mt-5 text-sm text-soft">
 				{labels.hours}: {hours}
 			</p>

@@ -1,5 +1,6 @@
 // Form fields: a visible label above each; what is not required says so.
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { InputHTMLAttributes } from "react";
+import type { Honeypot } from "../../src/forms.ts";
 
 interface LabelProps {
 	readonly id: string;
@@ -127,15 +128,15 @@ export function Radios({ id, name, legend, options }: RadiosProps) {
 
 interface HoneypotProps {
 	readonly id: string;
-	readonly name: string;
+	readonly honeypot: Honeypot;
 }
 
 /** A field that people never see and robots fill in. */
-export function Honeypot({ id, name }: HoneypotProps): ReactNode {
+export function HoneypotField({ id, honeypot }: HoneypotProps) {
 	return (
 		<div className="sr-only" aria-hidden="true">
 			<label htmlFor={id}>Leave this field empty</label>
-			<input id={id} name={name} tabIndex={-1} autoComplete="off" />
+			<input id={id} {...honeypot} tabIndex={-1} autoComplete="off" />
 		</div>
 	);
 }

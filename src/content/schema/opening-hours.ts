@@ -1,7 +1,7 @@
 // Opening hours as people write them ("Mon-Fri 9AM-7PM, Sat 10AM-4PM"), read into days
 // and 24-hour times so that pages and structured data state the same record.
 import { z } from "zod";
-import { refuse } from "./fields.ts";
+import { refuse } from "./refuse.ts";
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 const DAY_NAMES = {

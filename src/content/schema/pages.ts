@@ -1,5 +1,6 @@
 // The pages: content/pages/<name>.yaml, one schema each.
 import { z } from "zod";
+import { staticFile } from "./addresses.ts";
 import {
 	button,
 	claims,
@@ -8,7 +9,6 @@ import {
 	icon,
 	list,
 	meta,
-	staticFile,
 	text,
 	titledText,
 	wholeNumber,
@@ -151,7 +151,7 @@ export const contactSchema = z.strictObject({
 		}),
 		servicePrompt: text("The first line of the list", "Choose one"),
 		services: list("The choices of the service field", option),
-		success: section,
+		success: titledText,
 	}),
 	info: section.extend({
 		labels: z.strictObject({
@@ -210,10 +210,7 @@ export const servicePageSchema = z.strictObject({
 		contactOptions: list("Ways to be reached", option),
 		timePrompt: text("The first line of the list", "Any time"),
 		timeOptions: list("Times to be reached", option),
-		success: z.strictObject({
-			title: text("Heading of the confirmation", "Enquiry Submitted"),
-			text: text("Words of the confirmation", "Thank you for your enquiry."),
-		}),
+		success: titledText,
 	}),
 });
 export type ServicePage = z.output<typeof servicePageSchema>;

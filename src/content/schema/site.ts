@@ -1,19 +1,10 @@
 // The files that belong to the whole site: site.yaml, services.yaml, testimonials.yaml.
 import { z } from "zod";
-import {
-	claims,
-	email,
-	figure,
-	list,
-	origin,
-	refuse,
-	slug,
-	staticFile,
-	text,
-	webAddress,
-	wholeNumber,
-} from "./fields.ts";
+import { email, origin, staticFile, webAddress } from "./addresses.ts";
+import { claims, figure, list, slug, text, wholeNumber } from "./fields.ts";
+import { forms } from "./forms.ts";
 import { openingHours } from "./opening-hours.ts";
+import { refuse } from "./refuse.ts";
 
 const address = z.strictObject({
 	street: text("Street and number", "12 Example Street"),
@@ -37,25 +28,6 @@ const basePath = z
 		description: "The folder of the host that the site lives in, if any",
 		examples: ["/practice"],
 	});
-
-const forms = z.strictObject({
-	delivery: z
-		.enum(["none", "post"])
-		.default("none")
-		.meta({
-			description:
-				"none: nothing is sent. post: the forms are sent to the endpoint",
-			examples: ["post"],
-		}),
-	endpoint: webAddress(
-		"Where the form service takes messages",
-		"https://formspree.io/f/yourcode",
-	),
-	honeypot: slug(
-		"The name of the hidden field that only robots fill in",
-		"website",
-	).default("website"),
-});
 
 export const siteSchema = z.strictObject({
 	claims,

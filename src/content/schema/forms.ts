@@ -1,0 +1,57 @@
+// How the forms of the site are delivered: the part "forms" of site.yaml.
+import { z } from "zod";
+import { formEndpoint } from "./addresses.ts";
+import { text } from "./fields.ts";
+
+export const forms = z
+	.strictObject({
+		delivery: z
+			.enum(["none", "post"])
+			.default("none")
+			.meta({
+				description:
+					"none: nothing is sent. post: the forms are sent to the endpoint",
+				examples: ["post"],
+			}),
+		endpoint: formEndpoint(
+			"Where the form service takes messages",
+			"https://formspree.io/f/yourcode",
+		),
+		service: z
+			.enum(["generic", "formspree", "web3forms", "netlify"])
+			.default("generic")
+			.meta({
+				description: "The kind of form service behind the endpoint",
+				examples: ["formspree"],
+			}),
+		accessKey: text(
+			"The public key that Web3Forms gives you",
+			"00000000-0000-0000-0000-000000000000",
+		).optional(),
+		honeypot: text(
+			"The name of the field that only robots fill in, if not the service's own",
+			"website",
+		).optional(),
+		sending: text("The button while a message is sent", "Sending..."),
+		failure: z.strictObject({
+			title: text(
+				"Heading when a message was not sent",
+				"Your message was not sent",
+			),
+			text: text(
+				"What to do then; phone and e-mail are shown below",
+				"Please try again, or reach us another way.",
+			),
+		}),
+	})
+	.superRefine((value, context) => {
+		if (value.service !== "web3forms" || value.accessKey) return;
+		context.addIssue({
+			code: "custom",
+			path: ["service"],
+			message: "Web3Forms takes no message without its access key",
+			params: {
+				hint: "Add the key it gave you below, as in accessKey: 00000000-0000-0000-0000-000000000000",
+			},
+		});
+	});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { buildForm } from "./forms.ts";
+import { makeModel } from "./testing/site-model.ts";
+
+type Forms = Awaited<ReturnType<typeof makeModel>>["settings"]["forms"];
+
+async function formOf(forms: Partial<Forms>, name: "contact" | "enquiry") {
+	const site = await makeModel();
+	const settings = {
+		...site.settings,
+		forms: { ...site.settings.forms, ...forms },
+	};
+	const { texts: _, ...form } = buildForm({ ...site, settings }, name);
+	return form;
+}
+
+const ACTION = "https://forms.example.com/f/calm";
+
+test("a form that sends nothing carries nothing of the service", async () => {
+	for (const service of ["generic", "web3forms", "netlify"] as const) {
+		const forms = { service, delivery: "none", accessKey: "key" } as const;
+		expect(await formOf(forms, "contact")).toMatchObject({
+			action: ACTION,
+			delivery: "none",
+			honeypot: undefined,
+			extraFields: [],
+			attributes: {},
+		});
+	}
+});
+
+test.each([
+	["generic", { name: "website", type: "text" }, undefined, []],
+	["formspree", { name: "_gotcha", type: "text" }, "ok", []],
+	[
+		"web3forms",
+		{ name: "botcheck", type: "checkbox" },
+		"success",
+		[{ name: "access_key", value: "key" }],
+	],
+	[
+		"netlify",
+		{ name: "bot-field", type: "text" },
+		undefined,
+		[{ name: "form-name", value: "enquiry" }],
+	],
+] as const)("what %s wants", async (service, honeypot, flag, extraFields) => {
+	const forms = { service, delivery: "post", accessKey: "key" } as const;
+	expect(await formOf(forms, "enquiry")).toMatchObject({
+		honeypot,
+		flag,
+		extraFields,
+	});
+});
+
+test("Netlify finds the form by its attributes", async () => {
+	const forms = { service: "netlify", delivery: "post" } as const;
+	expect((await formOf(forms, "contact")).attributes).toEqual({
+		name: "contact",
+		"data-netlify": "true",
+		"data-netlify-honeypot": "bot-field",
+	});
+});
+
+test("the hidden field may have a name of its own", async () => {
+	const forms = { delivery: "post", honeypot: "url" } as const;
+	expect((await formOf(forms, "contact")).honeypot).toEqual({
+		name: "url",
+		type: "text",
+	});
+});

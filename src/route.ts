@@ -1,0 +1,148 @@
+// One page that will exist: its addresses, its head, and all that its template is given.
+import type { PageFiles } from "./content/schema/index.ts";
+import type { TestimonialsFile } from "./content/schema/site.ts";
+import type { ServiceContent, Site } from "./content/site.ts";
+import type { FormSettings } from "./forms.ts";
+import type { Link } from "./frame.ts";
+
+export interface ServiceGroup {
+	readonly id: string;
+	readonly title: string;
+	readonly services: readonly Link[];
+}
+
+/** What each template is given. Every address is final. */
+export interface PropsByTemplate {
+	home: {
+		readonly page: PageFiles["home"];
+		readonly testimonials: TestimonialsFile;
+		readonly bookingUrl: string;
+	};
+	about: { readonly page: PageFiles["about"] };
+	services: {
+		readonly page: PageFiles["services"];
+		readonly groups: readonly ServiceGroup[];
+		/** All listed services, with absolute addresses, for the structured data. */
+		readonly listed: readonly { readonly name: string; readonly url: string }[];
+	};
+	contact: {
+		readonly page: PageFiles["contact"];
+		readonly bookingUrl: string;
+		readonly email: Link;
+		readonly phone: Link;
+		readonly location: string;
+		readonly hours: string;
+		readonly form: FormSettings;
+	};
+	service: {
+		readonly service: ServiceContent;
+		readonly texts: PageFiles["service"];
+		/** The title without the word Hypnotherapy, sent with an enquiry. */
+		readonly enquiryService: string;
+		readonly related: readonly Link[];
+		readonly hours: string;
+		readonly form: FormSettings;
+	};
+	"missing-service": {
+		readonly label: string;
+		readonly texts: PageFiles["service"]["missing"];
+		readonly related: readonly Link[];
+	};
+	"not-found": { readonly page: PageFiles["not-found"] };
+}
+export type TemplateName = keyof PropsByTemplate;
+
+export interface Head {
+	readonly title: string;
+	readonly description: string;
+	readonly keywords: readonly string[];
+	/** None on pages that search engines leave out. */
+	readonly canonical: string | undefined;
+	readonly image: { readonly url: string; readonly alt: string };
+}
+
+export interface Breadcrumb extends Link {
+	readonly url: string;
+}
+
+export interface RouteOf<Name extends TemplateName> {
+	/** "/services/ocd", whatever the style of the addresses. */
+	readonly path: string;
+	/** The address as linked within the site. */
+	readonly href: string;
+	/** The address in full. */
+	readonly url: string;
+	readonly outputPath: string;
+	readonly indexable: boolean;
+	readonly template: Name;
+	readonly props: PropsByTemplate[Name];
+	readonly head: Head;
+	/** From the home page down to this page; empty where no trail is shown. */
+	readonly breadcrumbs: readonly Breadcrumb[];
+	/** The content file that the page is made of. */
+	readonly sourcePath: string;
+}
+export type Route = { [Name in TemplateName]: RouteOf<Name> }[TemplateName];
+
+/** Longer titles are cut in search results. */
+const TITLE_LENGTH = 60;
+function pageTitle(title: string, siteName: string): string {
+	const whole = `${title} | ${siteName}`;
+	return whole.length <= TITLE_LENGTH ? whole : title;
+}
+
+/** What a route is made of. */
+export interface Page<Name extends TemplateName> {
+	readonly path: string;
+	readonly template: Name;
+	readonly props: PropsByTemplate[Name];
+	readonly meta: {
+		readonly title: string;
+		readonly description: string;
+		readonly keywords: readonly string[];
+	};
+	readonly sourcePath: string;
+	readonly indexable?: boolean;
+	readonly trail?: readonly { readonly label: string; readonly path: string }[];
+}
+
+export function createRoute<Name extends TemplateName>(
+	site: Site,
+	page: Page<Name>,
+): RouteOf<Name> {
+	const { settings, urls } = site;
+	const { path, template, props, meta, sourcePath } = page;
+	const indexable = page.indexable ?? true;
+	const url = urls.absolute(path);
+	const trail = page.trail ?? [];
+	return {
+		path,
+		href: urls.href(path),
+		url,
+		outputPath: urls.outputPath(path),
+		indexable,
+		template,
+		props,
+		sourcePath,
+		head: {
+			title: pageTitle(meta.title, settings.name),
+			description: meta.description,
+			keywords: meta.keywords,
+			canonical: indexable ? url : undefined,
+			image: {
+				url: urls.absolute(settings.shareImage.file),
+				alt: settings.shareImage.alt,
+			},
+		},
+		breadcrumbs:
+			trail.length === 0
+				? []
+				: [{ label: settings.navigation.home, path: "/" }, ...trail].map(
+						(step) => ({
+							label: step.label,
+							href: urls.href(step.path),
+							url: urls.absolute(step.path),
+						}),
+					),
+	};
+}

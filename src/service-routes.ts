@@ -1,0 +1,100 @@
+// The services among the routes: a page for each listed one, with content or without.
+import type { ListedService, Site } from "./content/site.ts";
+import { buildForm } from "./forms.ts";
+import type { Link } from "./frame.ts";
+import { createRoute, type Route, type ServiceGroup } from "./route.ts";
+
+const RELATED_SERVICES = 3;
+
+function serviceLink(site: Site, { label, slug }: ListedService): Link {
+	return { label, href: site.urls.href(`/services/${slug}`) };
+}
+
+/** Services with content of the same theme, then others, by theme; never the service itself. */
+function relatedTo(site: Site): (service: ListedService) => readonly Link[] {
+	const byTheme = new Map<string, ListedService[]>();
+	const first: ListedService[] = [];
+	for (const service of site.services) {
+		if (!service.content) continue;
+		const sameTheme = byTheme.get(service.theme) ?? [];
+		if (sameTheme.length <= RELATED_SERVICES) sameTheme.push(service);
+		byTheme.set(service.theme, sameTheme);
+		if (first.length <= 2 * RELATED_SERVICES) first.push(service);
+	}
+	return (service) => {
+		const near = byTheme.get(service.theme) ?? [];
+		const candidates = new Set([...near, ...first]);
+		candidates.delete(service);
+		return [...candidates]
+			.slice(0, RELATED_SERVICES)
+			.map((related) => serviceLink(site, related));
+	};
+}
+
+export function planServices(site: Site): Route[] {
+	const { pages, settings } = site;
+	const related = relatedTo(site);
+	const form = buildForm(site, "enquiry");
+	const texts = pages.service;
+	return site.services.map((listed): Route => {
+		const path = `/services/${listed.slug}`;
+		const { sourcePath, content, label } = listed;
+		const trail = [
+			{ label: settings.navigation.services, path: "/services" },
+			{ label, path },
+		];
+		if (!content) {
+			return createRoute(site, {
+				path,
+				trail,
+				sourcePath: "content/services.yaml",
+				indexable: false,
+				template: "missing-service",
+				props: { label, texts: texts.missing, related: related(listed) },
+				meta: {
+					title: `${label}: ${texts.missing.text}`,
+					description: texts.missing.description,
+					keywords: [],
+				},
+			});
+		}
+		return createRoute(site, {
+			path,
+			trail,
+			sourcePath,
+			template: "service",
+			props: {
+				service: content,
+				texts,
+				enquiryService: content.title
+					.replace(/\bhypnotherapy\b/gi, "")
+					.replace(/\s+/g, " ")
+					.trim(),
+				related: related(listed),
+				hours: settings.openingHours.text,
+				form,
+			},
+			meta: content,
+		});
+	});
+}
+
+/** All services with their full addresses. */
+export function listServices({ services, urls }: Site) {
+	return services.map(({ label, slug }) => ({
+		name: label,
+		url: urls.absolute(`/services/${slug}`),
+	}));
+}
+
+export function groupServices(site: Site): ServiceGroup[] {
+	return site.themes
+		.map(({ id, title }) => ({
+			id,
+			title,
+			services: site.services
+				.filter((service) => service.theme === id)
+				.map((service) => serviceLink(site, service)),
+		}))
+		.filter((group) => group.services.length > 0);
+}

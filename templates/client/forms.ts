@@ -1,0 +1,85 @@
+// What happens when a form is submitted. Without this script the browser posts it.
+import { showToast } from "./toast.ts";
+
+/** Silence of the form service for longer than this is a failure. */
+const TIMEOUT_MS = 15_000;
+
+type Sent = "sent" | "failed";
+
+/** The contents of the form's template of that name, once more. */
+function copyOf(form: HTMLFormElement, name: string): Node | undefined {
+	const template = form.querySelector(`template[data-${name}]`);
+	return template instanceof HTMLTemplateElement
+		? template.content.cloneNode(true)
+		: undefined;
+}
+
+/** The same fields, in the same encoding, as the browser would send. */
+function encode(form: HTMLFormElement): URLSearchParams {
+	const body = new URLSearchParams();
+	for (const [name, value] of new FormData(form)) {
+		// Browsers send line ends as CRLF.
+		body.append(name, String(value).replace(/\r\n?|\n/g, "\r\n"));
+	}
+	return body;
+}
+
+async function send(form: HTMLFormElement): Promise<Sent> {
+	const { flag } = form.dataset;
+	try {
+		const response = await fetch(form.action, {
+			method: "POST",
+			headers: { Accept: "application/json" },
+			body: encode(form),
+			signal: AbortSignal.timeout(TIMEOUT_MS),
+		});
+		const isAccepted = flag ? (await response.json())[flag] === true : true;
+		return response.ok && isAccepted ? "sent" : "failed";
+	} catch {
+		// No connection, no answer in time, or one that makes no sense.
+		return "failed";
+	}
+}
+
+/** Shows the outcome in the region beside the form and, when it was sent, as a toast. */
+function announce(form: HTMLFormElement, outcome: Sent): void {
+	const isSent = outcome === "sent";
+	const region = form.querySelector(`[data-region="${outcome}"]`);
+	const message = copyOf(form, outcome);
+	if (!region || !message) return;
+	if (isSent) showToast(message.cloneNode(true));
+	region.replaceChildren(message);
+}
+
+function clearRegions(form: HTMLFormElement): void {
+	for (const region of form.querySelectorAll("[data-region]"))
+		region.replaceChildren();
+}
+
+function enhance(form: HTMLFormElement): void {
+	const button = form.querySelector("button");
+	if (!button) return;
+	const label = button.textContent ?? "";
+	const setBusy = (isBusy: boolean) => {
+		button.ariaDisabled = isBusy ? "true" : null;
+		button.textContent = isBusy ? (form.dataset.sending ?? label) : label;
+	};
+	form.addEventListener("submit", async (event) => {
+		event.preventDefault();
+		if (button.ariaDisabled) return;
+		clearRegions(form);
+		if (form.dataset.delivery === "none") return announce(form, "sent");
+		setBusy(true);
+		const outcome = await send(form);
+		setBusy(false);
+		announce(form, outcome);
+		if (outcome === "sent") form.reset();
+	});
+	addEventListener("pageshow", ({ persisted }) => {
+		if (persisted) setBusy(false);
+	});
+}
+
+export function enhanceForms(): void {
+	for (const form of document.forms) enhance(form);
+}

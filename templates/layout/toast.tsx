@@ -1,0 +1,13 @@
+// The place for a message after a form was sent; empty until then.
+import X from "lucide-react/icons/x";
+
+export function Toast() {
+	return (
+		<div className="toast" data-toast="">
+			<div role="status" />
+			<button type="button" aria-label="Close message">
+				<X size={20} strokeWidth={1.75} />
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,95 @@
+// A form of the site: the plain post that works everywhere, and what the script needs to
+// send it without leaving the page.
+import type { ReactNode } from "react";
+import type { FormSettings } from "../../src/forms.ts";
+import { buttonVariants } from "../ui/button.tsx";
+import { HoneypotField } from "../ui/field.tsx";
+
+interface Message {
+	readonly title: string;
+	readonly text: string;
+}
+
+interface FormProps {
+	readonly name: "contact" | "enquiry";
+	readonly settings: FormSettings;
+	/** None where a form that sends nothing confirms nothing. */
+	readonly success: Message | undefined;
+	readonly submitLabel: string;
+	readonly children: ReactNode;
+}
+
+function Message({ title, text }: Message) {
+	return (
+		<>
+			<strong>{title}</strong>
+			<span>{text}</span>
+		</>
+	);
+}
+
+function FailureMessage({ failure, phone, email }: FormSettings["texts"]) {
+	return (
+		<>
+			<Message {...failure} />
+			<span>
+				<a href={phone.href}>{phone.label}</a>
+			</span>
+			<span>
+				<a href={email.href}>{email.label}</a>
+			</span>
+		</>
+	);
+}
+
+/** What the script shows after the form was submitted, in place. */
+function Outcomes({ settings, success }: FormProps) {
+	const isSent = settings.delivery === "post";
+	return (
+		<>
+			<div className="outcome" data-region="sent" />
+			{success && (
+				<template data-sent="">
+					<Message {...success} />
+				</template>
+			)}
+			{isSent && (
+				<>
+					<div className="outcome" data-region="failed" role="alert" />
+					<template data-failed="">
+						<FailureMessage {...settings.texts} />
+					</template>
+				</>
+			)}
+		</>
+	);
+}
+
+export function Form(props: FormProps) {
+	const { name, settings, submitLabel, children } = props;
+	const { honeypot, extraFields, attributes } = settings;
+	return (
+		<form
+			method="post"
+			action={settings.action}
+			encType="application/x-www-form-urlencoded"
+			className="grid gap-5"
+			data-delivery={settings.delivery}
+			data-sending={settings.texts.sending}
+			data-flag={settings.flag}
+			{...attributes}
+		>
+			{children}
+			{extraFields.map((field) => (
+				<input key={field.name} type="hidden" {...field} />
+			))}
+			{honeypot && (
+				<HoneypotField id={`${name}-honeypot`} honeypot={honeypot} />
+			)}
+			<button type="submit" className={buttonVariants({ size: "lg" })}>
+				{submitLabel}
+			</button>
+			<Outcomes {...props} />
+		</form>
+	);
+}
