@@ -56,7 +56,7 @@ test("an empty file, a binary file and a large one are told apart", async () => 
 		"content/pages/home.yaml": "",
 		"content/pages/about.yaml": Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]),
 		"content/pages/contact.yaml": Buffer.from([0x66, 0xfc, 0x72]),
-		"content/testimonials.yaml": Buffer.alloc(10_000_000, "a: b\n"),
+		"content/testimonials.yaml": Buffer.alloc(10_000_000, "# note\n"),
 		[SITE]: Buffer.alloc(1_000_001, "# note\n"),
 	});
 	const loaded = loadContent(site.config);

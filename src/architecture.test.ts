@@ -1,0 +1,319 @@
+// The design as a test: who may import whom, one door for each package, and sizes.
+import fs from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import glob from "fast-glob";
+import { describe, expect, test } from "vitest";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const find = (...patterns: string[]) =>
+	glob
+		.sync(patterns, {
+			cwd: ROOT,
+			ignore: ["**/*.test.ts", "**/*.test.tsx", "src/testing/**"],
+		})
+		.sort();
+const SOURCES = find("src/**/*.ts");
+const TEMPLATES = find("templates/**/*.{ts,tsx}");
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
+
+/** The folder under src/, or the file itself at its top: "content", "pipeline.ts" */
+const part = (file: string) => file.split("/")[1] ?? "";
+
+interface Import {
+	readonly from: string;
+	/** A file of the project, or the name of a package. */
+	readonly to: string;
+	readonly isPackage: boolean;
+}
+
+/** "@scope/name/deep" -> "@scope/name" */
+function packageName(specifier: string): string {
+	const [first = "", second = ""] = specifier.split("/");
+	return first.startsWith("@") ? `${first}/${second}` : first;
+}
+
+/** What is imported at run time; imports of types alone are not. */
+async function runtimeImports(files: readonly string[]): Promise<Import[]> {
+	const { metafile } = await build({
+		entryPoints: [...files],
+		absWorkingDir: ROOT,
+		bundle: true,
+		packages: "external",
+		platform: "node",
+		format: "esm",
+		outdir: "out",
+		write: false,
+		metafile: true,
+		logLevel: "silent",
+		loader: { ".woff2": "empty" },
+	});
+	return Object.entries(metafile.inputs).flatMap(([from, { imports }]) =>
+		imports
+			.filter(({ path: to }) => !to.startsWith("node:"))
+			.map(({ path: to, external }) => ({
+				from,
+				to: external ? packageName(to) : to,
+				isPackage: external === true,
+			})),
+	);
+}
+
+const STAGES = ["content", "render", "assets", "output", "check", "serve"];
+const ABOVE_STAGES = ["cli.ts", "commands", "pipeline.ts", "terminal.ts"];
+
+/** Who may open the door to a package. */
+const DOORS: Readonly<Record<string, RegExp>> = {
+	commander: /^src\/cli\.ts$/,
+	"fast-glob": /^src\/content\//,
+	"gray-matter": /^src\/content\//,
+	"js-yaml": /^src\/content\//,
+	"markdown-it": /^src\/content\//,
+	zod: /^src\/content\//,
+	yaml: /^src\/content\/locate\.ts$/,
+	esbuild: /^src\/(render|assets)\//,
+	react: /^src\/render\//,
+	"react-dom": /^src\/render\//,
+	tailwindcss: /^src\/assets\//,
+	"@tailwindcss/oxide": /^src\/assets\//,
+	lightningcss: /^src\/assets\//,
+	chokidar: /^src\/serve\//,
+	htmlparser2: /^src\/check\//,
+	"html-validate": /^src\/check\/rules\//,
+	linkinator: /^src\/check\/rules\//,
+};
+
+const TEMPLATE_PACKAGES = new Set([
+	"react",
+	"lucide-react",
+	"class-variance-authority",
+]);
+
+/** A ring of imports, or nothing. */
+function findCycle(imports: readonly Import[]): string[] {
+	const next = new Map<string, string[]>();
+	for (const { from, to, isPackage } of imports)
+		if (!isPackage) next.set(from, [...(next.get(from) ?? []), to]);
+	const done = new Set<string>();
+	const visit = (file: string, trail: readonly string[]): string[] => {
+		if (trail.includes(file))
+			return [...trail.slice(trail.indexOf(file)), file];
+		if (done.has(file)) return [];
+		for (const to of next.get(file) ?? []) {
+			const cycle = visit(to, [...trail, file]);
+			if (cycle.length > 0) return cycle;
+		}
+		done.add(file);
+		return [];
+	};
+	for (const file of next.keys()) {
+		const cycle = visit(file, []);
+		if (cycle.length > 0) return cycle;
+	}
+	return [];
+}
+
+const tell = ({ from, to }: Import) => `${from} -> ${to}`;
+
+describe("imports", async () => {
+	const imports = await runtimeImports(SOURCES);
+	const within = imports.filter((entry) => !entry.isPackage);
+
+	test("every source file was looked at", () => {
+		expect(SOURCES.length).toBeGreaterThan(40);
+		expect(within.length).toBeGreaterThan(60);
+		expect(within.some(({ from }) => from === "src/pipeline.ts")).toBe(true);
+	});
+
+	test("stages do not import each other", () => {
+		const wrong = within.filter(
+			({ from, to }) =>
+				STAGES.includes(part(from)) &&
+				STAGES.includes(part(to)) &&
+				part(from) !== part(to),
+		);
+		expect(wrong.map(tell)).toEqual([]);
+	});
+
+	test("stages and what they share do not know the commands", () => {
+		const wrong = within.filter(
+			({ from, to }) =>
+				!ABOVE_STAGES.includes(part(from)) && ABOVE_STAGES.includes(part(to)),
+		);
+		expect(wrong.map(tell)).toEqual([]);
+	});
+
+	test("the pipeline knows no command, the commands not the command line", () => {
+		const wrong = within.filter(
+			({ from, to }) =>
+				part(to) === "cli.ts" ||
+				(part(from) === "pipeline.ts" && part(to) === "commands"),
+		);
+		expect(wrong.map(tell)).toEqual([]);
+	});
+
+	test("reports are made of problems alone", () => {
+		const wrong = within.filter(
+			({ from, to }) =>
+				part(from) === "report" &&
+				!["report", "problems.ts"].includes(part(to)),
+		);
+		expect(wrong.map(tell)).toEqual([]);
+	});
+
+	test("nothing imports its tests, its templates or its content", () => {
+		const wrong = within.filter(
+			({ to }) => !to.startsWith("src/") || to.startsWith("src/testing/"),
+		);
+		expect(wrong.map(tell)).toEqual([]);
+	});
+
+	test("each package has one door", () => {
+		const wrong = imports.filter(
+			({ from, to, isPackage }) => isPackage && !DOORS[to]?.test(from),
+		);
+		expect(wrong.map(tell)).toEqual([]);
+	});
+
+	test("there is no ring", () => {
+		expect(findCycle(imports)).toEqual([]);
+	});
+
+	test("templates take only types from src, and few packages", async () => {
+		const ofTemplates = await runtimeImports(TEMPLATES);
+		expect(ofTemplates.length).toBeGreaterThan(10);
+		const wrong = ofTemplates.filter(({ to, isPackage }) =>
+			isPackage ? !TEMPLATE_PACKAGES.has(to) : !to.startsWith("templates/"),
+		);
+		expect(wrong.map(tell)).toEqual([]);
+		expect(findCycle(ofTemplates)).toEqual([]);
+	});
+});
+
+interface Written {
+	readonly where: string;
+	readonly lines: number;
+	readonly parameters: readonly string[];
+}
+
+/** The parts of a list in brackets that begins at an offset. */
+function splitBrackets(text: string, start: number): string[] {
+	const parts = [""];
+	let depth = 0;
+	for (const [index, sign] of [...text.slice(start)].entries()) {
+		const isArrow = sign === ">" && text[start + index - 1] === "=";
+		if (/[([{<]/.test(sign)) depth++;
+		else if (/[)\]}>]/.test(sign) && !isArrow) depth--;
+		if (depth === 0) break;
+		if (sign === "," && depth === 1) parts.push("");
+		else if (index > 0) parts.push(`${parts.pop() ?? ""}${sign}`);
+	}
+	return parts.map((written) => written.trim()).filter(Boolean);
+}
+
+const FUNCTION =
+	/^(\t*)(?:export )?(?:async )?(?:function\*? ?(\w+)|const (\w+) = (?:async )?(?=[<(]))(?:<[^(]*>)?\(/gm;
+
+/** Every named function of a formatted file: it ends where its indentation comes back. */
+function findFunctions(file: string): Written[] {
+	const text = read(file);
+	return [...text.matchAll(FUNCTION)].map((match) => {
+		const [whole, indent = "", name = match[3] ?? ""] = match;
+		const rest = text.slice(match.index);
+		const end = new RegExp(`^${indent}[})\\]].*;?$`, "m");
+		const body = rest.slice(rest.indexOf("\n") + 1);
+		const closing = [...body.matchAll(new RegExp(end, "gm"))].find(
+			({ 0: line }) => !/[{(]$/.test(line),
+		);
+		const isOneLine = !/[{([]$/.test(rest.split("\n")[0] ?? "");
+		return {
+			where: `${file} ${name}`,
+			lines: isOneLine
+				? 1
+				: body.slice(0, closing?.index ?? 0).split("\n").length + 1,
+			parameters: splitBrackets(text, match.index + whole.length - 1),
+		};
+	});
+}
+
+const withoutComments = (text: string) =>
+	text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "");
+const withoutStrings = (text: string) =>
+	text.replace(
+		/"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/(?:\\.|[^/\\\n])+\/[a-z]*/g,
+		'""',
+	);
+
+describe("sizes and habits", () => {
+	const all = [...SOURCES, ...TEMPLATES];
+	const functions = all.flatMap(findFunctions);
+	const filesWith = (pattern: RegExp, change: (text: string) => string) =>
+		all.filter((file) => pattern.test(change(read(file))));
+
+	test("no file has more than 250 lines", () => {
+		const long = all
+			.map((file) => `${file}: ${read(file).trimEnd().split("\n").length}`)
+			.filter((told) => Number(told.split(": ")[1]) > 250);
+		expect(long).toEqual([]);
+	});
+
+	test("functions are found with their lengths and parameters", () => {
+		const runBuild = functions.find(({ where }) => where.endsWith(" runBuild"));
+		expect(runBuild?.lines).toBeGreaterThan(20);
+		expect(runBuild?.parameters).toHaveLength(3);
+		expect(functions.length).toBeGreaterThan(200);
+	});
+
+	test("no function has more than 60 lines, 100 with markup", () => {
+		const long = functions
+			.filter(({ where, lines }) => lines > (/\.tsx /.test(where) ? 100 : 60))
+			.map(({ where, lines }) => `${where}: ${lines}`);
+		expect(long).toEqual([]);
+	});
+
+	test("no function has more than three positional parameters", () => {
+		const many = functions
+			.filter(({ parameters }) => parameters.length > 3)
+			.map(({ where }) => where);
+		expect(many).toEqual([]);
+	});
+
+	test("there is no any, no non-null assertion, no silenced type", () => {
+		const bare = (text: string) => withoutStrings(withoutComments(text));
+		expect(filesWith(/(?:[:<|&(,]|\bas)\s*any\b/, bare)).toEqual([]);
+		expect(filesWith(/[\w)\]]!(?=[.;,)\]\s[])(?!=)/, bare)).toEqual([]);
+		expect(filesWith(/@ts-/, String)).toEqual([]);
+	});
+
+	test("there are named exports alone, and no file that passes on others, but the map", () => {
+		expect(filesWith(/^export default/m, withoutComments)).toEqual([]);
+		expect(filesWith(/^export [^;(]*? from "/m, withoutComments)).toEqual([
+			"templates/index.tsx",
+		]);
+	});
+
+	test("nothing is left to be done in a comment", () => {
+		expect(filesWith(/\b(?:TODO|FIXME|XXX)\b.*$/m, withoutStrings)).toEqual([]);
+	});
+
+	test("no catch is empty", () => {
+		expect(filesWith(/catch[^{]*\{\s*\}/, String)).toEqual([]);
+	});
+
+	test("names are in kebab-case, and none is a drawer for everything", () => {
+		const files = glob.sync("{src,templates,bench}/**/*.{ts,tsx,css}", {
+			cwd: ROOT,
+		});
+		const name =
+			/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.browser)?(?:\.test)?\.(?:tsx?|css)$/;
+		const wrong = files.filter((file) => !name.test(path.basename(file)));
+		expect(wrong).toEqual([]);
+		const vague = /\b(?:utils?|helpers?|managers?|common|misc)\b/;
+		expect(files.filter((file) => vague.test(file))).toEqual([]);
+	});
+
+	test("a stage file says first what it is for", () => {
+		const silent = SOURCES.filter((file) => !read(file).startsWith("//"));
+		expect(silent).toEqual([]);
+	});
+});
