@@ -3,17 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "./browser.ts";
+import { PAGE_KINDS } from "./page-kinds.ts";
 import { serveSite } from "./site-server.ts";
 
-const PAGES = {
-	home: "/",
-	about: "/about",
-	services: "/services",
-	contact: "/contact",
-	service: "/services/stop-smoking",
-	"missing-service": "/services/ocd",
-	"not-found": "/no/such/page",
-};
 const WIDTHS = [360, 768, 1280];
 const SCHEMES = ["light", "dark"] as const;
 const FOLDER = "screenshots";
@@ -37,7 +29,7 @@ async function shootPages(browser: Browser, origin: string, scheme: Scheme) {
 			colorScheme: scheme,
 			reducedMotion: "reduce",
 		});
-		for (const [name, url] of Object.entries(PAGES)) {
+		for (const [name, url] of Object.entries(PAGE_KINDS)) {
 			await page.goto(origin + url);
 			await showAllPictures(page);
 			await page.screenshot({
@@ -57,7 +49,7 @@ async function shootPages(browser: Browser, origin: string, scheme: Scheme) {
 
 async function printPages(browser: Browser, origin: string) {
 	const page = await browser.newPage();
-	for (const [name, url] of Object.entries(PAGES)) {
+	for (const [name, url] of Object.entries(PAGE_KINDS)) {
 		await page.goto(origin + url);
 		await page.pdf({ path: path.join(FOLDER, `${name}.pdf`), format: "A4" });
 	}

@@ -22,8 +22,10 @@ interface FormProps {
 function Message({ title, text }: Message) {
 	return (
 		<>
-			<strong>{title}</strong>
-			<span>{text}</span>
+			<p>
+				<strong>{title}</strong>
+			</p>
+			<p>{text}</p>
 		</>
 	);
 }
@@ -32,12 +34,12 @@ function FailureMessage({ failure, phone, email }: FormSettings["texts"]) {
 	return (
 		<>
 			<Message {...failure} />
-			<span>
+			<p>
 				<a href={phone.href}>{phone.label}</a>
-			</span>
-			<span>
+			</p>
+			<p>
 				<a href={email.href}>{email.label}</a>
-			</span>
+			</p>
 		</>
 	);
 }

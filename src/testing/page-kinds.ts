@@ -1,0 +1,10 @@
+// One address of each kind of page.
+export const PAGE_KINDS: Readonly<Record<string, string>> = {
+	home: "/",
+	about: "/about",
+	services: "/services",
+	contact: "/contact",
+	service: "/services/stop-smoking",
+	"missing-service": "/services/ocd",
+	"not-found": "/no/such/page",
+};

@@ -1,0 +1,134 @@
+// What axe-core sees, on every page and in every state. What it cannot decide must be
+// named here with the test that decides it.
+import axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../src/testing/browser.ts";
+import {
+	type Edit,
+	type ServedSite,
+	serveShippedSite,
+} from "../src/testing/built-site.ts";
+import { PAGE_KINDS } from "../src/testing/page-kinds.ts";
+
+const TAGS = [
+	"wcag2a",
+	"wcag2aa",
+	"wcag21a",
+	"wcag21aa",
+	"wcag22aa",
+	"best-practice",
+];
+const WIDTHS = [320, 1280];
+
+/** Nobody answers at this address. */
+const POST: Edit[] = [
+	{
+		file: "content/site.yaml",
+		from: "delivery: none",
+		to: "delivery: post",
+	},
+	{
+		file: "content/site.yaml",
+		from: /endpoint: .*/,
+		to: "endpoint: http://127.0.0.1:9/f",
+	},
+];
+
+let browser: Browser;
+let site: ServedSite;
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	site = await serveShippedSite(POST);
+});
+
+afterAll(async () => {
+	await browser.close();
+	await site.close();
+});
+
+/** Rules that axe leaves undecided here, and who decides. */
+const SETTLED: Readonly<Record<string, string>> = {
+	"color-contrast":
+		"text over the drawn rings and under the transparent bar: contrast.test.ts holds every pair of tokens, and the rings are faint strokes of one of them",
+};
+
+async function audit(page: Page) {
+	await page.evaluate(axe.source);
+	const run = `axe.run(document, { runOnly: ${JSON.stringify(TAGS)} })`;
+	const { violations, incomplete } = await page.evaluate<axe.AxeResults>(run);
+	return {
+		violations: violations.flatMap(({ id, nodes }) =>
+			nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`),
+		),
+		open: incomplete
+			.filter(({ id }) => !(id in SETTLED))
+			.flatMap(({ id, nodes }) =>
+				nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`),
+			),
+	};
+}
+
+const NOTHING = { violations: [], open: [] };
+
+async function openPage(path: string, width: number, isDark = false) {
+	const page = await browser.newPage({
+		viewport: { width, height: 800 },
+		reducedMotion: "reduce",
+		colorScheme: isDark ? "dark" : "light",
+	});
+	await page.goto(site.origin + path);
+	return page;
+}
+
+test.each(
+	Object.values(PAGE_KINDS).flatMap((path) =>
+		WIDTHS.map((width) => [path, width] as const),
+	),
+)("%s at %i pixels", async (path, width) => {
+	for (const isDark of [false, true]) {
+		const page = await openPage(path, width, isDark);
+		expect(await audit(page)).toEqual(NOTHING);
+		await page.close();
+	}
+});
+
+test.each([
+	["the list of services open", 1280, ".services-toggle"],
+	["the mobile menu open", 320, ".menu-toggle"],
+] as const)("with %s", async (_, width, toggle) => {
+	const page = await openPage("/about", width);
+	await page.click(toggle);
+	expect(await audit(page)).toEqual(NOTHING);
+	await page.close();
+});
+
+async function submitContact(page: Page) {
+	await page.fill("#contact-name", "Ann");
+	await page.fill("#contact-email", "ann@example.com");
+	await page.fill("#contact-message", "Hello");
+	await page.click("main form button[type=submit]");
+}
+
+test.each(WIDTHS)("with the failure shown at %i pixels", async (width) => {
+	const page = await openPage("/contact", width);
+	await submitContact(page);
+	await page.waitForSelector("form [role=alert] p");
+	expect(await audit(page)).toEqual(NOTHING);
+	await page.close();
+});
+
+test.each(WIDTHS)("with the toast shown at %i pixels", async (width) => {
+	const page = await openPage("/contact", width);
+	await page.route("http://127.0.0.1:9/f", (route) =>
+		route.fulfill({
+			status: 200,
+			headers: { "access-control-allow-origin": "*" },
+		}),
+	);
+	await submitContact(page);
+	await page.waitForSelector("[data-toast][data-open]");
+	expect(await audit(page)).toEqual(NOTHING);
+	await page.close();
+});

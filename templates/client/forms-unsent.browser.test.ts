@@ -1,0 +1,95 @@
+// The forms as shipped: they send nothing.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../../src/testing/browser.ts";
+import {
+	type ServedSite,
+	serveShippedSite,
+} from "../../src/testing/built-site.ts";
+
+let browser: Browser;
+let site: ServedSite;
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	site = await serveShippedSite();
+});
+
+afterAll(async () => {
+	await browser.close();
+	await site.close();
+});
+
+async function openPage(path: string) {
+	const page = await browser.newPage();
+	const requests: string[] = [];
+	await page.goto(site.origin + path);
+	page.on("request", (request) => requests.push(request.url()));
+	return { page, requests };
+}
+
+const shown = async (page: Page) =>
+	(
+		await page
+			.locator("[role=status], [role=alert], .outcome")
+			.allTextContents()
+	).filter((text) => text !== "");
+
+test("the contact form sends and says nothing", async () => {
+	const { page, requests } = await openPage("/contact");
+	await page.fill("#contact-name", "Ann");
+	await page.fill("#contact-email", "ann@example.com");
+	await page.fill("#contact-message", "Hello");
+	await page.click("main form button");
+	await page.waitForTimeout(200);
+	expect(page.url()).toBe(`${site.origin}/contact`);
+	expect(requests).toEqual([]);
+	expect(await shown(page)).toEqual([]);
+	expect(await page.inputValue("#contact-message")).toBe("Hello");
+	await page.close();
+});
+
+test("the enquiry form sends nothing and shows the toast", async () => {
+	const { page, requests } = await openPage("/services/ptsd");
+	await page.fill("#enquiry-name", "Ann");
+	await page.fill("#enquiry-email", "ann@example.com");
+	await page.click("main form button");
+	const words =
+		"Enquiry SubmittedThank you for your enquiry. We'll be in touch within 24 hours.";
+	expect(await shown(page)).toEqual([words, words]);
+	expect(requests).toEqual([]);
+	expect(page.url()).toBe(`${site.origin}/services/ptsd`);
+	await page.close();
+});
+
+test("there is no hidden field while nothing is sent", async () => {
+	const { page } = await openPage("/contact");
+	expect(
+		await page
+			.locator("form [name]")
+			.evaluateAll((fields) =>
+				fields.map((field) => field.getAttribute("name")),
+			),
+	).toEqual(["name", "email", "phone", "service", "message"]);
+	await page.close();
+});
+
+test("the link to the form puts the cursor into its first field, also without a script", async () => {
+	for (const javaScriptEnabled of [true, false]) {
+		const page = await browser.newPage({ javaScriptEnabled });
+		await page.goto(`${site.origin}/contact`);
+		await page.click('a[href="#contact-name"] >> nth=0');
+		await page.keyboard.type("Ann");
+		expect(await page.inputValue("#contact-name")).toBe("Ann");
+		const label = await page.locator('label[for="contact-name"]').boundingBox();
+		const bar = await page.locator(".bar").boundingBox();
+		await expect
+			.poll(
+				async () =>
+					(await page.locator('label[for="contact-name"]').boundingBox())?.y,
+			)
+			.toBeLessThan(700);
+		expect(label?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
+		await page.close();
+	}
+});

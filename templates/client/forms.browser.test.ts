@@ -1,0 +1,303 @@
+import type { Browser, Page } from "playwright-core";
+import {
+	afterAll,
+	beforeAll,
+	beforeEach,
+	describe,
+	expect,
+	test,
+} from "vitest";
+import { launchBrowser } from "../../src/testing/browser.ts";
+import {
+	type Edit,
+	type ServedSite,
+	serveShippedSite,
+} from "../../src/testing/built-site.ts";
+import {
+	type FormService,
+	reply,
+	startFormService,
+} from "../../src/testing/form-service.ts";
+
+let browser: Browser;
+let service: FormService;
+let site: ServedSite;
+
+function deliverTo(endpoint: string): Edit[] {
+	const file = "content/site.yaml";
+	return [
+		{ file, from: "delivery: none", to: "delivery: post" },
+		{ file, from: /endpoint: .*/, to: `endpoint: ${endpoint}` },
+	];
+}
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	service = await startFormService();
+	site = await serveShippedSite(deliverTo(service.endpoint));
+});
+
+afterAll(async () => {
+	await browser.close();
+	await site.close();
+	await service.close();
+});
+
+beforeEach(() => {
+	service.received.length = 0;
+	service.answer = reply(200, "application/json", '{"ok":true}');
+});
+
+const TYPED = {
+	name: "Ann & Co + Søn",
+	email: "ann@example.com",
+	phone: "+44 20 7946 0123",
+	message: "First line\nsecond: £5 & 50% = ok?\n\n🙂 end ",
+};
+
+async function openPage(path: string, javaScriptEnabled = true) {
+	const context = await browser.newContext({
+		javaScriptEnabled,
+		reducedMotion: "reduce",
+	});
+	const page = await context.newPage();
+	await page.goto(site.origin + path);
+	return page;
+}
+
+async function fillContact(page: Page, message = TYPED.message) {
+	await page.fill("#contact-name", TYPED.name);
+	await page.fill("#contact-email", TYPED.email);
+	await page.fill("#contact-phone", TYPED.phone);
+	await page.selectOption("#contact-service", "weight-management");
+	await page.fill("#contact-message", message);
+}
+
+async function fillEnquiry(page: Page) {
+	await page.fill("#enquiry-name", TYPED.name);
+	await page.fill("#enquiry-email", TYPED.email);
+	await page.check("#enquiry-contact-text");
+	await page.selectOption("#enquiry-time", "weekend");
+	await page.fill("#enquiry-message", TYPED.message);
+}
+
+const submit = (page: Page) => page.click("main form button[type=submit]");
+
+async function bodyOf(
+	path: string,
+	isScripted: boolean,
+	fill: typeof fillEnquiry,
+) {
+	const page = await openPage(path, isScripted);
+	await fill(page);
+	await submit(page);
+	await expect.poll(() => service.received.length).toBe(1);
+	await page.context().close();
+	return service.received.pop();
+}
+
+describe("what is sent", () => {
+	test.each([
+		["/contact", (page: Page) => fillContact(page)],
+		[
+			"/contact",
+			(page: Page) =>
+				fillContact(page, `${"£ & more ".repeat(1_250)}\n`.repeat(8)),
+		],
+		["/services/stop-smoking", fillEnquiry],
+	])("is the same with and without a script on %s", async (path, fill) => {
+		const scripted = await bodyOf(path, true, fill);
+		const plain = await bodyOf(path, false, fill);
+		expect(scripted?.body).toBe(plain?.body);
+		expect(scripted?.contentType).toMatch(
+			/^application\/x-www-form-urlencoded/,
+		);
+		expect(plain?.contentType).toBe("application/x-www-form-urlencoded");
+		expect(scripted?.accept).toBe("application/json");
+	});
+
+	test("has the specified fields in their order", async () => {
+		const contact = await bodyOf("/contact", true, fillContact);
+		expect([...new URLSearchParams(contact?.body)]).toEqual([
+			["name", TYPED.name],
+			["email", TYPED.email],
+			["phone", TYPED.phone],
+			["service", "weight-management"],
+			["message", TYPED.message.replaceAll("\n", "\r\n")],
+			["website", ""],
+		]);
+		const enquiry = await bodyOf("/services/stop-smoking", true, fillEnquiry);
+		expect([...new URLSearchParams(enquiry?.body)]).toEqual([
+			["service", "Stop Smoking"],
+			["name", TYPED.name],
+			["email", TYPED.email],
+			["phone", ""],
+			["preferredContact", "text"],
+			["preferredTime", "weekend"],
+			["message", TYPED.message.replaceAll("\n", "\r\n")],
+			["website", ""],
+		]);
+	});
+});
+
+const status = (page: Page) => page.locator("[data-toast] [role=status]");
+const alert = (page: Page) => page.locator("form [role=alert]");
+const message = (page: Page) => page.inputValue("#contact-message");
+
+describe("when it was sent", () => {
+	test.each([
+		["JSON", reply(200, "application/json", '{"ok":true}')],
+		["HTML", reply(200, "text/html", "<p>Thanks</p>")],
+	])(
+		"a toast and a note say so, and the form is empty: %s",
+		async (_, answer) => {
+			service.answer = answer;
+			const page = await openPage("/contact");
+			expect(await status(page).textContent()).toBe("");
+			await fillContact(page);
+			await submit(page);
+			await expect
+				.poll(() => status(page).textContent())
+				.toContain("within 24 hours");
+			expect(await page.textContent("[data-region=sent]")).toContain(
+				"within 24 hours",
+			);
+			expect(await message(page)).toBe("");
+			expect(await alert(page).textContent()).toBe("");
+			expect(
+				await page.evaluate(() => document.activeElement?.textContent),
+			).toBe("Send message");
+			await page.click("[data-toast] button");
+			expect(await status(page).textContent()).toBe("");
+			expect(await page.isVisible("[data-toast] button")).toBe(false);
+			await page.context().close();
+		},
+	);
+
+	test("a redirect is followed", async () => {
+		service.answer = (response) => {
+			response.writeHead(303, {
+				location: service.endpoint,
+				"access-control-allow-origin": "*",
+			});
+			response.end();
+		};
+		const page = await openPage("/contact");
+		await fillContact(page);
+		await submit(page);
+		await expect.poll(() => status(page).textContent()).not.toBe("");
+		expect(service.received).toHaveLength(1);
+		await page.context().close();
+	});
+
+	test("the enquiry has the specified words", async () => {
+		const page = await openPage("/services/stop-smoking");
+		await fillEnquiry(page);
+		await submit(page);
+		await expect
+			.poll(() => status(page).textContent())
+			.toBe(
+				"Enquiry SubmittedThank you for your enquiry. We'll be in touch within 24 hours.",
+			);
+		await page.context().close();
+	});
+});
+
+describe("when it was not sent", () => {
+	test.each([
+		["422", reply(422, "application/json", '{"errors":[{"field":"email"}]}')],
+		["429", reply(429, "application/json", "{}")],
+		["500", reply(500, "text/html", "oops")],
+		[
+			"a reset connection",
+			(response: { destroy: () => void }) => response.destroy(),
+		],
+	])(
+		"everything typed is kept and other ways are shown: %s",
+		async (_, answer) => {
+			service.answer = answer;
+			const page = await openPage("/contact");
+			await fillContact(page);
+			await submit(page);
+			await expect
+				.poll(() => alert(page).textContent())
+				.toContain("020 7946 0123");
+			expect(await alert(page).textContent()).toContain("hello@example.com");
+			expect(await message(page)).toBe(TYPED.message);
+			expect(await page.inputValue("#contact-service")).toBe(
+				"weight-management",
+			);
+			expect(await status(page).textContent()).toBe("");
+			expect(service.received).toHaveLength(1);
+			await page.context().close();
+		},
+	);
+
+	test("without a connection", async () => {
+		const page = await openPage("/contact");
+		await fillContact(page);
+		await page.context().setOffline(true);
+		await submit(page);
+		await expect.poll(() => alert(page).textContent()).toContain("not sent");
+		expect(await message(page)).toBe(TYPED.message);
+		await page.context().setOffline(false);
+		await submit(page);
+		await expect.poll(() => status(page).textContent()).not.toBe("");
+		expect(await alert(page).textContent()).toBe("");
+		await page.context().close();
+	});
+
+	test("after fifteen seconds of silence", async () => {
+		service.answer = () => {};
+		const page = await openPage("/contact");
+		await fillContact(page);
+		await submit(page);
+		await expect
+			.poll(() => alert(page).textContent(), { timeout: 20_000 })
+			.toContain("not sent");
+		expect(await message(page)).toBe(TYPED.message);
+		await page.context().close();
+	});
+});
+
+test("while it is sent the button says so and nothing is sent twice", async () => {
+	const waiting: (() => void)[] = [];
+	service.answer = (response) => {
+		waiting.push(() => reply(200, "application/json", "{}")(response));
+	};
+	const page = await openPage("/contact");
+	await fillContact(page);
+	const button = page.locator("main form button[type=submit]");
+	await button.dblclick();
+	await page.press("#contact-name", "Enter");
+	await expect.poll(() => button.textContent()).toBe("Sending...");
+	expect(await button.getAttribute("aria-disabled")).toBe("true");
+	await expect.poll(() => waiting.length).toBe(1);
+	waiting[0]?.();
+	await expect.poll(() => button.textContent()).toBe("Send message");
+	expect(await button.getAttribute("aria-disabled")).toBe(null);
+	expect(service.received).toHaveLength(1);
+	await page.context().close();
+});
+
+test("the browser's own checks come first", async () => {
+	const page = await openPage("/contact");
+	await page.fill("#contact-name", "Ann");
+	await page.fill("#contact-email", "not an address");
+	await page.fill("#contact-message", "Hello");
+	await submit(page);
+	expect(await page.evaluate(() => document.activeElement?.id)).toBe(
+		"contact-email",
+	);
+	expect(service.received).toHaveLength(0);
+	await page.context().close();
+});
+
+test("robots' field is out of sight, of reach and of the accessibility tree", async () => {
+	const page = await openPage("/contact");
+	const field = page.locator("#contact-honeypot");
+	expect(await field.getAttribute("tabindex")).toBe("-1");
+	expect(await page.getByLabel("Leave this field empty").count()).toBe(1);
+	expect(await page.getByRole("textbox", { name: /empty/ }).count()).toBe(0);
+	await page.context().close();
+});

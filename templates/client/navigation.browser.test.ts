@@ -1,0 +1,241 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "../../src/testing/browser.ts";
+import {
+	type ServedSite,
+	serveShippedSite,
+} from "../../src/testing/built-site.ts";
+import { PAGE_KINDS } from "../../src/testing/page-kinds.ts";
+
+let browser: Browser;
+let site: ServedSite;
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	site = await serveShippedSite();
+});
+
+afterAll(async () => {
+	await browser.close();
+	await site.close();
+});
+
+const WIDE = { width: 1280, height: 720 };
+const NARROW = { width: 360, height: 740 };
+
+async function openPage(path: string, options: BrowserContextOptions = {}) {
+	const context = await browser.newContext({
+		viewport: WIDE,
+		reducedMotion: "reduce",
+		...options,
+	});
+	const page = await context.newPage();
+	await page.goto(site.origin + path);
+	return page;
+}
+
+const barColour = (page: Page) =>
+	page.locator(".bar").evaluate((bar) => getComputedStyle(bar).backgroundColor);
+
+const TRANSPARENT = "rgba(0, 0, 0, 0)";
+const SOLID = "rgb(251, 247, 240)";
+
+async function scrollTo(page: Page, y: number) {
+	await page.evaluate((top) => window.scrollTo(0, top), y);
+	await page.evaluate(
+		() => new Promise((resolve) => requestAnimationFrame(() => resolve(0))),
+	);
+}
+
+describe("the bar", () => {
+	test("is transparent on the home page down to 50 pixels, then solid", async () => {
+		const page = await openPage("/");
+		expect(await barColour(page)).toBe(TRANSPARENT);
+		await scrollTo(page, 50);
+		expect(await barColour(page)).toBe(TRANSPARENT);
+		await scrollTo(page, 51);
+		await expect.poll(() => barColour(page)).toBe(SOLID);
+		await scrollTo(page, 0);
+		await expect.poll(() => barColour(page)).toBe(TRANSPARENT);
+		await page.context().close();
+	});
+
+	test("is solid when the home page is reloaded further down", async () => {
+		const page = await openPage("/");
+		await scrollTo(page, 600);
+		await page.reload();
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+		await expect.poll(() => barColour(page)).toBe(SOLID);
+		await page.context().close();
+	});
+
+	test("is solid when the page comes back from the browser's memory", async () => {
+		const page = await openPage("/");
+		await scrollTo(page, 600);
+		await page.goto(`${site.origin}/about`);
+		await page.goBack();
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+		await expect.poll(() => barColour(page)).toBe(SOLID);
+		await page.context().close();
+	});
+
+	test("is solid on every other page", async () => {
+		for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+			if (kind === "home") continue;
+			const page = await openPage(path);
+			expect(await barColour(page), kind).toBe(SOLID);
+			await page.context().close();
+		}
+	});
+
+	test("is solid without a script", async () => {
+		const page = await openPage("/", { javaScriptEnabled: false });
+		expect(await barColour(page)).toBe(SOLID);
+		await page.context().close();
+	});
+
+	test("is readable on the home page at its top", async () => {
+		const page = await openPage("/");
+		const colours = await page
+			.locator(".bar-link")
+			.evaluateAll((links) =>
+				links.map((link) => getComputedStyle(link).color),
+			);
+		expect(new Set(colours)).toEqual(new Set([SOLID]));
+		const ground = await page
+			.locator(".notice")
+			.evaluate((notice) => getComputedStyle(notice).backgroundColor);
+		expect(ground).toBe("rgb(14, 47, 44)");
+		await page.context().close();
+	});
+});
+
+test("nothing moves by itself while a page loads and is scrolled", async () => {
+	for (const path of Object.values(PAGE_KINDS)) {
+		const page = await openPage(path);
+		await scrollTo(page, 120);
+		const shift = await page.evaluate(
+			() =>
+				new Promise<number>((resolve) => {
+					let sum = 0;
+					new PerformanceObserver((list) => {
+						for (const entry of list.getEntries())
+							if ("value" in entry) sum += Number(entry.value);
+					}).observe({ type: "layout-shift", buffered: true });
+					setTimeout(() => resolve(sum), 200);
+				}),
+		);
+		expect(shift, path).toBe(0);
+		await page.context().close();
+	}
+});
+
+const isOpen = (page: Page, id: string) =>
+	page.locator(`#${id}`).evaluate((menu) => menu.matches(":popover-open"));
+
+describe("the list of services", () => {
+	test("closes when the focus leaves it, forwards and backwards", async () => {
+		const page = await openPage("/");
+		await page.click(".services-toggle");
+		expect(await isOpen(page, "services-menu")).toBe(true);
+		await page.locator("#services-menu a").last().focus();
+		await page.keyboard.press("Tab");
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+			"Contact",
+		);
+		expect(await isOpen(page, "services-menu")).toBe(false);
+		await page.click(".services-toggle");
+		await page.locator("#services-menu a").first().focus();
+		await page.keyboard.press("Shift+Tab");
+		expect(await isOpen(page, "services-menu")).toBe(true);
+		await page.keyboard.press("Shift+Tab");
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+			"About",
+		);
+		await page.context().close();
+	});
+
+	test("closes on a click outside and on Escape, which gives the focus back", async () => {
+		const page = await openPage("/");
+		await page.click(".services-toggle");
+		await page.mouse.click(300, 600);
+		expect(await isOpen(page, "services-menu")).toBe(false);
+		await page.locator(".services-toggle").focus();
+		await page.keyboard.press("Space");
+		await page.keyboard.press("Tab");
+		expect(await isOpen(page, "services-menu")).toBe(true);
+		await page.keyboard.press("Escape");
+		expect(await isOpen(page, "services-menu")).toBe(false);
+		const focused = page.locator(".services-toggle:focus");
+		expect(await focused.count()).toBe(1);
+		await page.context().close();
+	});
+});
+
+/** As assistive technology is told; the page itself has no attribute for it. */
+async function expandedState(page: Page, name: string) {
+	const session = await page.context().newCDPSession(page);
+	const { nodes } = await session.send("Accessibility.getFullAXTree");
+	const button = nodes.find(
+		(node) => node.role?.value === "button" && node.name?.value === name,
+	);
+	return button?.properties?.find(({ name }) => name === "expanded")?.value
+		.value;
+}
+
+describe("the mobile menu", () => {
+	test("closes before a tapped link is followed", async () => {
+		const page = await openPage("/", { viewport: NARROW, hasTouch: true });
+		await page.tap(".menu-toggle");
+		expect(await isOpen(page, "mobile-menu")).toBe(true);
+		// The click reaches the document after the menu, and before it is followed.
+		const isOpenWhenFollowed = page.evaluate(
+			() =>
+				new Promise<boolean>((resolve) => {
+					addEventListener("click", (event) => {
+						event.preventDefault();
+						const menu = document.querySelector("#mobile-menu");
+						resolve(menu?.matches(":popover-open") ?? true);
+					});
+				}),
+		);
+		await page.tap('#mobile-menu a[href="/about"]');
+		expect(await isOpenWhenFollowed).toBe(false);
+		await page.context().close();
+	});
+
+	test("is closed on a page that is restored", async () => {
+		const page = await openPage("/", { viewport: NARROW });
+		await page.click(".menu-toggle");
+		await page.evaluate(() =>
+			dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+		);
+		expect(await isOpen(page, "mobile-menu")).toBe(false);
+		await page.context().close();
+	});
+
+	test("keeps its name and tells whether it is open", async () => {
+		const page = await openPage("/", { viewport: NARROW });
+		expect(await expandedState(page, "Menu")).toBe(false);
+		await page.click(".menu-toggle");
+		expect(await expandedState(page, "Menu")).toBe(true);
+		await page.context().close();
+	});
+});
+
+describe("the console", () => {
+	test.each(["/nothing", "/very/deep/down/here", "/services/nothing"])(
+		"hears once of %s",
+		async (path) => {
+			const page = await browser.newPage();
+			const heard: string[] = [];
+			page.on("console", (message) => {
+				if (!message.text().startsWith("Failed to load resource"))
+					heard.push(`${message.type()}: ${message.text()}`);
+			});
+			await page.goto(site.origin + path);
+			expect(heard).toEqual([`warning: There is no page at ${path}`]);
+			await page.close();
+		},
+	);
+});
