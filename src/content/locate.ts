@@ -64,9 +64,17 @@ function findNode(yaml: Yaml, document: Document.Parsed, pointer: Pointer) {
 	return node;
 }
 
-function excerptOf(file: SourceFile | undefined, line: number) {
-	const excerpt = file?.text.split("\n")[line - 1];
-	return excerpt === undefined || excerpt.trim() === "" ? {} : { excerpt };
+type ExcerptFinder = (file: SourceFile, line: number) => { excerpt?: string };
+
+/** Splits each file once, however many problems it has. */
+function createExcerptFinder(): ExcerptFinder {
+	const linesOf = new Map<SourceFile, readonly string[]>();
+	return (file, line) => {
+		const lines = linesOf.get(file) ?? file.text.split("\n");
+		linesOf.set(file, lines);
+		const excerpt = lines[line - 1];
+		return excerpt === undefined || excerpt.trim() === "" ? {} : { excerpt };
+	};
 }
 
 function isPlace(source: Place | Pointer): source is Place {
@@ -82,6 +90,7 @@ export async function placeProblems(
 	const yaml = await import("yaml");
 	const byPath = new Map(files.map((file) => [file.sourcePath, file]));
 	const maps = new Map<string, YamlMap>();
+	const excerptOf = createExcerptFinder();
 
 	const place = (pointer: Pointer): Place => {
 		const file = byPath.get(pointer.file);
@@ -99,7 +108,7 @@ export async function placeProblems(
 		const file = byPath.get(source.file);
 		return {
 			...problem,
-			source: { ...excerptOf(file, source.line), ...source },
+			source: { ...(file && excerptOf(file, source.line)), ...source },
 		};
 	});
 }
