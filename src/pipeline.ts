@@ -5,7 +5,7 @@ import { buildScript } from "./assets/scripts.ts";
 import { loadStatic } from "./assets/static.ts";
 import { buildStyles } from "./assets/styles.ts";
 import type { Config } from "./config.ts";
-import { loadContent, type SourceFile } from "./content/load.ts";
+import { loadContent } from "./content/load.ts";
 import { placeProblems } from "./content/locate.ts";
 import { parseContent } from "./content/parse.ts";
 import { buildModel, type Site } from "./content/site.ts";
@@ -48,8 +48,7 @@ async function loadSite(config: Config) {
 	const loaded = loadContent(config);
 	const parsed = await parseContent(loaded);
 	return {
-		sources: loaded.files,
-		problems: parsed.problems,
+		problems: await placeProblems(parsed.problems, loaded.files),
 		site: parsed.content && buildModel(parsed.content, config),
 	};
 }
@@ -68,13 +67,22 @@ interface Ready {
 	readonly site: Site;
 	readonly templates: Templates;
 	readonly assets: readonly Asset[];
-	readonly sources: readonly SourceFile[];
+	readonly config: Config;
+}
+
+/** Reads the content again for it: a build without problems need not keep all its texts. */
+async function placeLate(
+	problems: readonly UnplacedProblem[],
+	config: Config,
+): Promise<Problem[]> {
+	if (problems.length === 0) return [];
+	return placeProblems(problems, loadContent(config).files);
 }
 
 /** Renders and links page by page; the problems of all pages come at the end. */
 async function* streamFiles(
 	files: Iterable<OutputFile | UnplacedProblem>,
-	sources: readonly SourceFile[],
+	config: Config,
 ): AsyncGenerator<OutputFile> {
 	const problems: UnplacedProblem[] = [];
 	for (const file of files) {
@@ -82,10 +90,10 @@ async function* streamFiles(
 		else problems.push(file);
 	}
 	if (problems.length > 0)
-		throw new UserError(await placeProblems(problems, sources));
+		throw new UserError(await placeLate(problems, config));
 }
 
-function planSite({ site, templates, assets, sources }: Ready) {
+function planSite({ site, templates, assets, config }: Ready) {
 	const frame = buildFrame(site);
 	const routes = planRoutes(site);
 	const pages = renderPages(routes, frame, templates);
@@ -94,7 +102,7 @@ function planSite({ site, templates, assets, sources }: Ready) {
 	return {
 		pages: routes.length,
 		problems: checkReferences(site, routes, assets),
-		files: streamFiles(files, sources),
+		files: streamFiles(files, config),
 	};
 }
 
@@ -107,21 +115,24 @@ export async function buildSite(config: Config): Promise<BuiltSite> {
 		settle(buildAssets(config)),
 		loadSite(config),
 	]);
-	const { site, sources } = content;
-	const placed = await placeProblems(content.problems, sources);
-	const problems = [...placed, ...templates.problems, ...assets.problems];
+	const { site } = content;
+	const problems = [
+		...content.problems,
+		...templates.problems,
+		...assets.problems,
+	];
 	if (!site || !templates.value || !assets.value || hasErrors(problems))
 		throw new UserError(problems);
 	const plan = planSite({
 		site,
-		sources,
+		config,
 		templates: templates.value,
 		assets: assets.value,
 	});
 	if (plan.problems.length > 0)
 		throw new UserError([
 			...problems,
-			...(await placeProblems(plan.problems, sources)),
+			...(await placeLate(plan.problems, config)),
 		]);
 	return { pages: plan.pages, warnings: problems, files: plan.files };
 }
