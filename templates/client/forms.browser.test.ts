@@ -233,6 +233,18 @@ describe("when it was not sent", () => {
 		},
 	);
 
+	test("the way out is brought into view on a small screen", async () => {
+		service.answer = reply(500, "text/html", "oops");
+		const page = await openPage("/contact");
+		await page.setViewportSize({ width: 360, height: 640 });
+		await fillContact(page);
+		await submit(page);
+		await expect.poll(() => alert(page).textContent()).not.toBe("");
+		const box = await alert(page).boundingBox();
+		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+		await page.context().close();
+	});
+
 	test("without a connection", async () => {
 		const page = await openPage("/contact");
 		await fillContact(page);

@@ -49,6 +49,7 @@ function announce(form: HTMLFormElement, outcome: Sent): void {
 	if (!region || !message) return;
 	if (isSent) showToast(message.cloneNode(true));
 	region.replaceChildren(message);
+	region.scrollIntoView({ block: "nearest" });
 }
 
 function clearRegions(form: HTMLFormElement): void {

@@ -126,10 +126,7 @@ export function Bar({ frame, current }: BarProps) {
 				</nav>
 				<button
 					type="button"
-					className={buttonVariants({
-						variant: "ghost",
-						className: "menu-toggle",
-					})}
+					className="bar-link menu-toggle"
 					popoverTarget="mobile-menu"
 				>
 					<Menu size={22} strokeWidth={1.75} />
