@@ -46,7 +46,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Document, pages } from "./index.tsx";
 export const names = Object.keys(pages ?? {});
 export function render(route, frame) {
-	return renderToStaticMarkup(
+	return "<!DOCTYPE html>" + renderToStaticMarkup(
 		createElement(Document, { frame, route }, createElement(pages[route.template], route.props)),
 	);
 }
