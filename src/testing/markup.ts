@@ -1,0 +1,127 @@
+// Reading built pages: small selectors and texts over htmlparser2.
+import { DomUtils, parseDocument } from "htmlparser2";
+
+export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+type Root = Element | ReturnType<typeof parseDocument>;
+
+export function parsePage(html: string): Root {
+	return parseDocument(html);
+}
+
+export function attributeOf(element: Element, name: string): string {
+	return DomUtils.getAttributeValue(element, name) ?? "";
+}
+
+export function hasClass(element: Element, name: string): boolean {
+	return attributeOf(element, "class").split(" ").includes(name);
+}
+
+/** The text that is shown, its white space as one blank. */
+export function textOf(node: Root): string {
+	// biome-ignore lint/performance/useDomNodeTextContent: there is no layout here, and it leaves scripts out
+	return DomUtils.innerText(node).replace(/\s+/g, " ").trim();
+}
+
+/** "a.button[href=/contact]" */
+function createMatcher(compound: string): (element: Element) => boolean {
+	const tag = /^[a-z]\w*/.exec(compound)?.[0];
+	const classes = [...compound.matchAll(/\.([\w-]+)(?![^[]*\])/g)];
+	const attributes = [...compound.matchAll(/\[([\w-]+)(?:=([^\]]*))?\]/g)];
+	return (element) =>
+		(tag === undefined || element.name === tag) &&
+		classes.every(([, name = ""]) => hasClass(element, name)) &&
+		attributes.every(
+			([, name = "", value]) =>
+				DomUtils.hasAttrib(element, name) &&
+				(value === undefined || attributeOf(element, name) === value),
+		);
+}
+
+/** Compounds of tag, classes and attributes with blanks between them, as in CSS. */
+export function select(root: Root, selector: string): Element[] {
+	const compounds = selector.match(/(?:\[[^\]]*\]|\S)+/g) ?? [];
+	let found: Root[] = [root];
+	for (const compound of compounds) {
+		const isMatch = createMatcher(compound);
+		const below = found.flatMap((node) =>
+			DomUtils.findAll(isMatch, node.children),
+		);
+		found = [...new Set(below)];
+	}
+	return found.filter((node): node is Element => node !== root && isTag(node));
+}
+
+function isTag(node: Root): node is Element {
+	return "attribs" in node;
+}
+
+/** @throws when there is none, or more than one */
+export function selectOne(root: Root, selector: string): Element {
+	const [first, ...others] = select(root, selector);
+	if (first === undefined || others.length > 0)
+		throw new Error(`${first ? others.length + 1 : 0} elements ${selector}`);
+	return first;
+}
+
+/** Elements of several tags, in the order of the page. */
+export function selectTags(root: Root, tags: readonly string[]): Element[] {
+	return DomUtils.findAll(({ name }) => tags.includes(name), root.children);
+}
+
+/** The texts of all that the selector finds. */
+export function textsOf(root: Root, selector: string): string[] {
+	return select(root, selector).map(textOf);
+}
+
+/** Every link as its text and its address. */
+export function linksOf(root: Root, selector = "a"): [string, string][] {
+	return select(root, selector).map((link) => [
+		textOf(link),
+		attributeOf(link, "href"),
+	]);
+}
+
+/** The terms of a list of figures with their values, as [value, label]. */
+export function figuresOf(list: Root): [string, string][] {
+	return select(list, "div").map((entry) => [
+		textOf(selectOne(entry, "dd")),
+		textOf(selectOne(entry, "dt")),
+	]);
+}
+
+export interface Field {
+	readonly name: string;
+	readonly type: string;
+	readonly isRequired: boolean;
+	/** The values that a choice can send. */
+	readonly values: readonly string[];
+}
+
+function readField(element: Element): Field {
+	const isInput = element.name === "input";
+	const values = isInput
+		? [attributeOf(element, "value")]
+		: select(element, "option").map((option) => attributeOf(option, "value"));
+	return {
+		name: attributeOf(element, "name"),
+		type: isInput ? attributeOf(element, "type") || "text" : element.name,
+		isRequired: DomUtils.hasAttrib(element, "required"),
+		values: values.filter((value) => value !== ""),
+	};
+}
+
+/** The fields of a form in their order; radio buttons of one name are one field. */
+export function fieldsOf(form: Root): Field[] {
+	const fields: Field[] = [];
+	for (const element of selectTags(form, ["input", "select", "textarea"])) {
+		const field = readField(element);
+		const last = fields.at(-1);
+		if (last?.type === "radio" && last.name === field.name)
+			fields[fields.length - 1] = {
+				...last,
+				values: [...last.values, ...field.values],
+			};
+		else fields.push(field);
+	}
+	return fields;
+}
