@@ -172,13 +172,19 @@ function explainValue(issue: Issue, field: Field): Explanation {
 	}
 }
 
+/** Suggests only keys that the group lacks: the others are there already. */
 function explainUnknownKey(
 	key: string,
 	parent: Schema | undefined,
+	written: unknown,
 ): Explanation & { readonly suggestions: readonly string[] } {
 	const holder = parent && unwrap(parent);
 	const known = holder instanceof z.ZodObject ? Object.keys(holder.shape) : [];
-	const suggestions = suggest(key, known);
+	const present = Object.keys(Object(written));
+	const suggestions = suggest(
+		key,
+		known.filter((name) => !present.includes(name)),
+	);
 	return {
 		message: `"${key}" is not a key that is known here`,
 		hint: suggestions[0]
@@ -207,7 +213,11 @@ export function explainIssue(
 	const found = schemaAt(schema, path);
 	if (issue.code === "unrecognized_keys") {
 		return issue.keys.map((key) => {
-			const { message, ...details } = explainUnknownKey(key, found);
+			const { message, ...details } = explainUnknownKey(
+				key,
+				found,
+				issue.input,
+			);
 			const source = { file: sourcePath, keys: [...keys, key] };
 			return invalid(message, { ...details, source: { ...source, on: "key" } });
 		});
@@ -215,4 +225,26 @@ export function explainIssue(
 	const { message, hint } = explainValue(issue, fieldAt(keys, found));
 	const source = { file: sourcePath, keys, on: "value" } as const;
 	return [invalid(message, { hint, source })];
+}
+
+/** The place that a misspelt key leaves empty, as one string; undefined for other problems. */
+function emptiedPlace({ source, suggestions }: UnplacedProblem) {
+	const [key] = suggestions ?? [];
+	if (!source || !("keys" in source) || source.on !== "key" || !key)
+		return undefined;
+	return JSON.stringify([source.file, ...source.keys.slice(0, -1), key]);
+}
+
+/** Without the key that is missing only because it is misspelt: that is told once. */
+export function dropRenamed(
+	problems: readonly UnplacedProblem[],
+): UnplacedProblem[] {
+	const emptied = new Set(problems.map(emptiedPlace));
+	return problems.filter(
+		({ source }) =>
+			!source ||
+			!("keys" in source) ||
+			source.on === "key" ||
+			!emptied.has(JSON.stringify([source.file, ...source.keys])),
+	);
 }

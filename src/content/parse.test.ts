@@ -107,9 +107,7 @@ async function words(texts: Readonly<Record<string, string | null>>) {
 
 test("an unknown key names the nearest one", async () => {
 	expect(await words(site("tagline:", "tagliine:"))).toMatchInlineSnapshot(`
-		"content/site.yaml:1:1 error: "tagline" is missing (The practice in one short line)
-		  -> Add a line such as tagline: Hypnotherapy in London
-		content/site.yaml:4:1 error: "tagliine" is not a key that is known here
+		"content/site.yaml:4:1 error: "tagliine" is not a key that is known here
 		  -> Did you mean tagline?"
 	`);
 });

@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { hasErrors, invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
-import { explainIssue } from "./explain.ts";
+import { dropRenamed, explainIssue } from "./explain.ts";
 import type { LoadedContent, SourceFile } from "./load.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import { CONTENT_FILES, contentSchema } from "./schema/index.ts";
@@ -156,13 +156,13 @@ export async function parseContent(
 ): Promise<ParseResult> {
 	const { site, services, problems } = await readAll(loaded.files);
 	const whole = contentSchema.safeParse(assemble(site), { reportInput: true });
-	const all = [
+	const all = dropRenamed([
 		...loaded.problems,
 		...findMissingFiles(loaded),
 		...problems,
 		...explainIssues(whole.error?.issues ?? [], site),
 		...services.flatMap((service) => service.problems),
-	];
+	]);
 	if (!whole.data || hasErrors(all))
 		return { content: undefined, problems: all };
 	const serviceContents = new Map(
