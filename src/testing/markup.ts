@@ -22,7 +22,7 @@ export function textOf(node: Root): string {
 	return DomUtils.innerText(node).replace(/\s+/g, " ").trim();
 }
 
-/** "a.button[href=/contact]" */
+/** "a.button[href=/contact]", or "*" for any element */
 function createMatcher(compound: string): (element: Element) => boolean {
 	const tag = /^[a-z]\w*/.exec(compound)?.[0];
 	const classes = [...compound.matchAll(/\.([\w-]+)(?![^[]*\])/g)];
@@ -87,6 +87,16 @@ export function figuresOf(list: Root): [string, string][] {
 		textOf(selectOne(entry, "dd")),
 		textOf(selectOne(entry, "dt")),
 	]);
+}
+
+/** The lists of which every entry holds each of the tags once. */
+export function cardLists(root: Root, tags: readonly string[]): Element[] {
+	return select(root, "ul").filter((list) => {
+		const items = select(list, "li");
+		const isCard = (item: Element) =>
+			tags.every((tag) => select(item, tag).length === 1);
+		return items.length > 0 && items.every(isCard);
+	});
 }
 
 export interface Field {

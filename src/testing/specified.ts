@@ -84,3 +84,10 @@ export const OUTPUT_PATHS: Readonly<Record<string, string>> = {
 	),
 	"/404": "404.html",
 };
+
+/** What every link to the external booking page is made of. */
+export const BOOKING_LINK = {
+	href: "https://booking.example.com/free-breakthrough-session",
+	target: "_blank",
+	rel: "noopener",
+} as const;
