@@ -15,6 +15,7 @@ import { linkOutput } from "./output/link.ts";
 import { checkReferences } from "./output/references.ts";
 import { buildSearchFiles } from "./output/search.ts";
 import {
+	foldPages,
 	hasErrors,
 	type Problem,
 	type UnplacedProblem,
@@ -90,7 +91,7 @@ async function* streamFiles(
 		else problems.push(file);
 	}
 	if (problems.length > 0)
-		throw new UserError(await placeLate(problems, config));
+		throw new UserError(await placeLate(foldPages(problems), config));
 }
 
 function planSite({ site, templates, assets, config }: Ready) {

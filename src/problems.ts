@@ -45,15 +45,23 @@ export interface UnplacedProblem extends ProblemBase {
 
 export type ExitCode = 0 | 1 | 2 | 3;
 
+/** By file, line and column; what has no place comes first. */
+function comparePlaces({ source: a }: Problem, { source: b }: Problem): number {
+	if (!a || !b) return Number(Boolean(a)) - Number(Boolean(b));
+	if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+	return a.line - b.line || a.column - b.column;
+}
+
 /** Thrown for whatever a person can mend; everything else that is thrown is a bug. */
 export class UserError extends Error {
+	/** In the order of their places. */
 	readonly problems: readonly Problem[];
 	readonly exitCode: ExitCode;
 
 	constructor(problems: readonly Problem[], exitCode: ExitCode = 1) {
 		super(problems.map((problem) => problem.message).join("\n"));
 		this.name = "UserError";
-		this.problems = problems;
+		this.problems = problems.toSorted(comparePlaces);
 		this.exitCode = exitCode;
 	}
 }
@@ -79,4 +87,25 @@ export function invalid(
 
 export function hasErrors(problems: readonly UnplacedProblem[]): boolean {
 	return problems.some((problem) => problem.severity === "error");
+}
+
+/** One problem for all pages that have the same one; its place is that of the first. */
+export function foldPages(
+	problems: readonly UnplacedProblem[],
+): UnplacedProblem[] {
+	const folded = new Map<
+		string,
+		{ problem: UnplacedProblem; pages: string[] }
+	>();
+	for (const problem of problems) {
+		const { rule, message, hint, pages = [] } = problem;
+		const cause = JSON.stringify([rule, message, hint]);
+		const first = folded.get(cause);
+		if (first) first.pages.push(...pages);
+		else folded.set(cause, { problem, pages: [...pages] });
+	}
+	return [...folded.values()].map(({ problem, pages }) => ({
+		...problem,
+		pages,
+	}));
 }

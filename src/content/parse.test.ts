@@ -280,7 +280,6 @@ test("all problems of all files come in one run", async () => {
 	expect(placed.map(placeOf).sort()).toEqual([
 		"content/pages/home.yaml:1:7",
 		`${SERVICE}:6:7`,
-		`${SITE}:1:1`,
 		`${SITE}:4:1`,
 		"content/testimonials.yaml:9:13",
 	]);

@@ -26,7 +26,7 @@ test("a missing picture names every place, its page and the nearest file", async
 		[
 		  {
 		    "hint": "Put the file into static/, or name one that is there",
-		    "message": "there is no file /art/stress.svg in static/, and / shows it",
+		    "message": "there is no file /art/stress.svg in static/",
 		    "pages": [
 		      "/",
 		    ],
@@ -47,7 +47,7 @@ test("a missing picture names every place, its page and the nearest file", async
 		  },
 		  {
 		    "hint": "Put the file into static/, or name one that is there",
-		    "message": "there is no file /art/stress.svg in static/, and /services shows it",
+		    "message": "there is no file /art/stress.svg in static/",
 		    "pages": [
 		      "/services",
 		    ],
@@ -90,7 +90,7 @@ test("a missing picture names every place, its page and the nearest file", async
 test("with a base path the names are still those of content and static/", async () => {
 	const [problem] = await check(["art/stress.svg"], "basePath: /practice");
 	expect(problem).toMatchObject({
-		message: "there is no file /art/stress.svg in static/, and / shows it",
+		message: "there is no file /art/stress.svg in static/",
 		target: "/art/stress.svg",
 	});
 });

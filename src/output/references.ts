@@ -78,8 +78,7 @@ export function checkReferences(
 		.filter(({ href }) => !held.has(href))
 		.map(({ href, source, pages }) => {
 			const suggestions = suggest(href, [...held]);
-			const shown = pages[0] ? `, and ${pages[0]} shows it` : "";
-			return invalid(`there is no file ${href} in static/${shown}`, {
+			return invalid(`there is no file ${href} in static/`, {
 				hint: suggestions[0]
 					? `Did you mean ${suggestions[0]}?`
 					: "Put the file into static/, or name one that is there",

@@ -43,7 +43,7 @@ test("a template that throws: the route, its content file, its own line", async 
 	);
 	const { files, problems } = await build({ [SERVICE]: text });
 	expect(tell(problems)).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:1:1 error: the template "service" stopped while it made /services/stop-smoking: Cannot read properties of undefined (reading 'length')
+		"content/services/stop-smoking.md:1:1 error: the template "service" stopped before its page was made: Cannot read properties of undefined (reading 'length')
 		  -> Look at templates/service.tsx:2:35, or undo the last change to this content file"
 	`);
 	expect(problems[0]?.pages).toEqual(["/services/stop-smoking"]);
@@ -55,7 +55,7 @@ test("a template that throws: the route, its content file, its own line", async 
 test("whatever a template throws is told", async () => {
 	const text = edited(SERVICE, "	return (", '	throw "up";\n	return (');
 	expect(await told({ [SERVICE]: text })).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:1:1 error: the template "service" stopped while it made /services/stop-smoking: up
+		"content/services/stop-smoking.md:1:1 error: the template "service" stopped before its page was made: up
 		  -> Undo the last change to this content file or to its template"
 	`);
 });
@@ -64,21 +64,22 @@ test("every page that fails is told, not the first alone", async () => {
 	const { problems } = await build({
 		[INDEX]: edited(INDEX, "<title>{route.head.title}", "<title>{route.no.no}"),
 	});
-	expect(problems.flatMap((problem) => problem.pages)).toEqual([
+	expect(problems).toHaveLength(7);
+	expect(problems.flatMap((problem) => problem.pages).sort()).toEqual([
 		"/",
-		"/about",
-		"/services",
-		"/services/stop-smoking",
-		"/services/ocd",
-		"/contact",
 		"/404",
+		"/about",
+		"/contact",
+		"/services",
+		"/services/ocd",
+		"/services/stop-smoking",
 	]);
 });
 
 test("a missing template", async () => {
 	const text = edited(INDEX, '"not-found": (', '"not-fuond": (');
 	expect(await told({ [INDEX]: text })).toMatchInlineSnapshot(`
-		"content/pages/not-found.yaml:1:1 error: there is no template "not-found", so /404 cannot be shown
+		"content/pages/not-found.yaml:1:1 error: there is no template "not-found", so no page can be made with it
 		  -> Add "not-found" to the pages in templates/index.tsx"
 	`);
 });
@@ -110,12 +111,12 @@ test("an import of a file that does not exist", async () => {
 
 test("no templates at all", async () => {
 	expect(await told({ templates: null })).toMatchInlineSnapshot(`
-		"templates/index.tsx:1:1 error: the templates cannot be built: Could not resolve "./index.tsx"
+		"templates/client/index.ts:1:1 error: the script for the browser cannot be built: Could not resolve "templates/client/index.ts"
+		  -> Undo the last change to this file, or ask the person who looks after the templates
+		templates/index.tsx:1:1 error: the templates cannot be built: Could not resolve "./index.tsx"
 		  -> Undo the last change to this file, or ask the person who looks after the templates
 		templates/styles/site.css:1:1 error: there is no file templates/styles/site.css, and the styles need it
-		  -> Restore it, or correct its name
-		templates/client/index.ts:1:1 error: the script for the browser cannot be built: Could not resolve "templates/client/index.ts"
-		  -> Undo the last change to this file, or ask the person who looks after the templates"
+		  -> Restore it, or correct its name"
 	`);
 });
 
@@ -174,9 +175,9 @@ test("a file that content names and static/ does not hold", async () => {
 	expect(
 		await told({ "static/art/stress.svg": null, "static/art/stres.svg": "x" }),
 	).toMatchInlineSnapshot(`
-		"content/pages/home.yaml:39:14 error: there is no file /art/stress.svg in static/, and / shows it
+		"content/pages/home.yaml:39:14 error: there is no file /art/stress.svg in static/
 		  -> Did you mean /art/stres.svg?
-		content/pages/services.yaml:13:14 error: there is no file /art/stress.svg in static/, and /services shows it
+		content/pages/services.yaml:13:14 error: there is no file /art/stress.svg in static/
 		  -> Did you mean /art/stres.svg?"
 	`);
 });

@@ -13,7 +13,7 @@ export interface Page {
 
 function missingTemplate(route: Route, names: readonly string[]) {
 	return invalid(
-		`there is no template "${route.template}", so ${route.path} cannot be shown`,
+		`there is no template "${route.template}", so no page can be made with it`,
 		{
 			hint: `Add "${route.template}" to the pages in templates/index.tsx`,
 			suggestions: suggest(route.template, names),
@@ -27,7 +27,7 @@ function brokenTemplate(route: Route, error: unknown, templates: Templates) {
 	const place = templates.placeOf(error);
 	const reason = error instanceof Error ? error.message : String(error);
 	return invalid(
-		`the template "${route.template}" stopped while it made ${route.path}: ${reason}`,
+		`the template "${route.template}" stopped before its page was made: ${reason}`,
 		{
 			hint: place
 				? `Look at ${place.file}:${place.line}:${place.column}, or undo the last change to this content file`

@@ -74,7 +74,8 @@ test("the caret may stand behind the line", () => {
 });
 
 test.each([
-	[["/"], ""],
+	[[], ""],
+	[["/"], "on /"],
 	[["/", "/about"], "on /, /about"],
 	[["/", "/about", "/contact"], "on /, /about, /contact"],
 	[["/", "/a", "/b", "/c", "/d"], "on /, /a, /b and 2 more"],

@@ -40,7 +40,7 @@ export function formatProblem(problem: Problem, style: Style): string {
 	];
 	if (source?.excerpt !== undefined)
 		lines.push(...formatExcerpt(source.excerpt, source.column));
-	if (pages && pages.length > 1)
+	if (pages && pages.length > 0)
 		lines.push(`${MARGIN}on ${formatPages(pages)}`);
 	if (hint) lines.push(`${MARGIN}${clean(hint)}`);
 	if (fix) lines.push(`${MARGIN}Run: ${fix}`);

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { foldPages, invalid, UserError } from "./problems.ts";
+
+test("pages that have the same problem are told in one", () => {
+	const failed = (page: string, message: string) =>
+		invalid(message, {
+			pages: [page],
+			source: { file: `${page}.md`, line: 1, column: 1 },
+		});
+	const folded = foldPages([
+		failed("/a", "stopped"),
+		failed("/b", "stopped"),
+		failed("/c", "missing"),
+		failed("/d", "stopped"),
+	]);
+	expect(folded.map(({ message, pages }) => [message, pages])).toEqual([
+		["stopped", ["/a", "/b", "/d"]],
+		["missing", ["/c"]],
+	]);
+	expect(folded[0]?.source?.file).toBe("/a.md");
+});
+
+test("problems come in the order of their places", () => {
+	const at = (file: string, line: number, column: number) =>
+		({
+			rule: "a",
+			severity: "error",
+			message: "b",
+			source: { file, line, column },
+		}) as const;
+	const nowhere = { rule: "a", severity: "error", message: "c" } as const;
+	const { problems } = new UserError([
+		at("b", 1, 1),
+		at("a", 10, 1),
+		at("a", 2, 9),
+		nowhere,
+		at("a", 2, 4),
+	]);
+	expect(problems).toEqual([
+		nowhere,
+		at("a", 2, 4),
+		at("a", 2, 9),
+		at("a", 10, 1),
+		at("b", 1, 1),
+	]);
+});
