@@ -18,7 +18,6 @@ export function hasClass(element: Element, name: string): boolean {
 
 /** The text that is shown, its white space as one blank. */
 export function textOf(node: Root): string {
-	// biome-ignore lint/performance/useDomNodeTextContent: there is no layout here, and it leaves scripts out
 	return DomUtils.innerText(node).replace(/\s+/g, " ").trim();
 }
 
