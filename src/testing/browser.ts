@@ -33,7 +33,7 @@ async function packagedChromium(): Promise<string | undefined> {
 }
 
 /** @throws when there is no browser, with the one line that says what to install */
-export async function launchBrowser(): Promise<Browser> {
+export async function findBrowser(): Promise<string> {
 	const executablePath =
 		(await packagedChromium()) ??
 		INSTALLED.find((file) => file !== undefined && fs.existsSync(file));
@@ -41,8 +41,12 @@ export async function launchBrowser(): Promise<Browser> {
 		throw new Error(
 			"No browser for the tests: install Chrome or Chromium, or set CHROME_PATH to one.",
 		);
+	return executablePath;
+}
+
+export async function launchBrowser(): Promise<Browser> {
 	return chromium.launch({
-		executablePath,
+		executablePath: await findBrowser(),
 		args: FLAGS,
 		headless: true,
 	});
