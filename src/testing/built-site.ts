@@ -12,6 +12,8 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 
 export interface ServedSite extends SiteServer {
 	readonly dir: string;
+	/** The address of every page, the 404 page under one that leads nowhere. */
+	readonly paths: readonly string[];
 }
 
 /** One replacement in one content file; it must be found. */
@@ -31,6 +33,15 @@ function applyEdits(rootDir: string, edits: readonly Edit[]): void {
 	}
 }
 
+function findPages(dir: string): string[] {
+	return fs
+		.readdirSync(dir, { recursive: true, encoding: "utf8" })
+		.filter((name) => name.endsWith(".html"))
+		.map((name) => `/${name.replace(/\.html$/, "").replace(/^index$/, "")}`)
+		.map((name) => (name === "/404" ? "/no/such/page" : name))
+		.sort();
+}
+
 /** @param headers sent with every answer */
 export async function serveShippedSite(
 	edits: readonly Edit[] = [],
@@ -42,11 +53,13 @@ export async function serveShippedSite(
 	applyEdits(temporary, edits);
 	const dir = path.join(temporary, "dist");
 	const config = { ...resolveConfig({}, ROOT), contentDir, outDir: dir };
-	await writeFiles((await buildSite(config)).files, dir);
+	const built = await buildSite(config);
+	await writeFiles(built.files, dir);
 	const server = await serveSite(dir, headers);
 	return {
 		...server,
 		dir,
+		paths: findPages(dir),
 		close: async () => {
 			await server.close();
 			fs.rmSync(temporary, { recursive: true, force: true });

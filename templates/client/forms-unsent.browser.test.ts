@@ -93,3 +93,29 @@ test("the link to the form puts the cursor into its first field, also without a 
 		await page.close();
 	}
 });
+
+test.each(["/contact", "/services/ptsd"])(
+	"without a script the browser posts %s to the declared address",
+	async (path) => {
+		const page = await browser.newPage({ javaScriptEnabled: false });
+		const posted: string[] = [];
+		await page.route("https://forms.example.com/**", (route) => {
+			const request = route.request();
+			posted.push(`${request.method()} ${request.url()} ${request.postData()}`);
+			return route.fulfill({ status: 200, body: "Thanks" });
+		});
+		await page.goto(site.origin + path);
+		await page.fill("[name=name]", "Ann");
+		await page.fill("[name=email]", "ann@example.com");
+		await page.fill("[name=message]", "Hi");
+		await page.click("main form button");
+		const fields =
+			path === "/contact"
+				? "name=Ann&email=ann%40example.com&phone=&service=&message=Hi"
+				: "service=PTSD&name=Ann&email=ann%40example.com&phone=&preferredTime=&message=Hi";
+		await expect
+			.poll(() => posted)
+			.toEqual([`POST https://forms.example.com/f/stillwater ${fields}`]);
+		await page.close();
+	},
+);

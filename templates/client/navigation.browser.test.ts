@@ -69,6 +69,29 @@ describe("the bar", () => {
 		await page.context().close();
 	});
 
+	test("never flashes: no frame shows it transparent further down", async () => {
+		const page = await openPage("/");
+		await page.addInitScript(() => {
+			const frames: string[] = [];
+			Object.assign(window, { frames_: frames });
+			const look = () => {
+				const bar = document.querySelector(".bar");
+				if (bar && scrollY > 50)
+					frames.push(getComputedStyle(bar).backgroundColor);
+				requestAnimationFrame(look);
+			};
+			requestAnimationFrame(look);
+		});
+		await scrollTo(page, 600);
+		await page.reload();
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+		await page.waitForTimeout(200);
+		const frames = await page.evaluate<string[]>("window.frames_");
+		expect(frames.length).toBeGreaterThan(3);
+		expect(new Set(frames)).toEqual(new Set([SOLID]));
+		await page.context().close();
+	});
+
 	test("is solid when the page comes back from the browser's memory", async () => {
 		const page = await openPage("/");
 		await scrollTo(page, 600);

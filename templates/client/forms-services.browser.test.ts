@@ -1,0 +1,87 @@
+// Form services that answer 200 and say in the answer whether they took the message.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../../src/testing/browser.ts";
+import { serveShippedSite } from "../../src/testing/built-site.ts";
+import {
+	type FormService,
+	reply,
+	startFormService,
+} from "../../src/testing/form-service.ts";
+
+let browser: Browser;
+let service: FormService;
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	service = await startFormService();
+});
+
+afterAll(async () => {
+	await browser.close();
+	await service.close();
+});
+
+const FILE = "content/site.yaml";
+
+const deliverBy = (name: string, more = "") =>
+	serveShippedSite([
+		{ file: FILE, from: "delivery: none", to: `delivery: post${more}` },
+		{ file: FILE, from: /endpoint: .*/, to: `endpoint: ${service.endpoint}` },
+		{ file: FILE, from: "service: generic", to: `service: ${name}` },
+		{ file: FILE, from: /\n {2}honeypot: .*/, to: "" },
+	]);
+
+test.each([
+	["web3forms", "\n  accessKey: key", "success"],
+	["formspree", "", "ok"],
+])("%s: sent only when its answer says so", async (name, more, flag) => {
+	const site = await deliverBy(name, more);
+	const page = await browser.newPage({ reducedMotion: "reduce" });
+	await page.goto(`${site.origin}/contact`);
+	await page.fill("#contact-name", "Ann");
+	await page.fill("#contact-email", "ann@example.com");
+	await page.fill("#contact-message", "Hi");
+	service.answer = reply(200, "application/json", `{"${flag}":false}`);
+	await page.click("main form button");
+	await expect
+		.poll(() => page.textContent("form [role=alert]"))
+		.toContain("not sent");
+	expect(await page.inputValue("#contact-message")).toBe("Hi");
+	service.answer = reply(200, "application/json", `{"${flag}":true}`);
+	await page.click("main form button");
+	await expect
+		.poll(() => page.textContent("[data-toast] [role=status]"))
+		.not.toBe("");
+	expect(await page.inputValue("#contact-message")).toBe("");
+	await page.close();
+	await site.close();
+});
+
+test("what each service wants comes after the fields of the form", async () => {
+	const bodies: Record<string, string[]> = {};
+	for (const [name, more] of [
+		["web3forms", "\n  accessKey: key"],
+		["netlify", ""],
+		["formspree", ""],
+	] as const) {
+		const site = await deliverBy(name, more);
+		const page = await browser.newPage({ javaScriptEnabled: false });
+		await page.goto(`${site.origin}/contact`);
+		await page.fill("#contact-name", "Ann");
+		await page.fill("#contact-email", "ann@example.com");
+		await page.fill("#contact-message", "Hi");
+		service.received.length = 0;
+		await page.click("main form button");
+		await expect.poll(() => service.received.length).toBe(1);
+		const sent = new URLSearchParams(service.received[0]?.body);
+		bodies[name] = [...sent].slice(5).map((pair) => pair.join("="));
+		await page.close();
+		await site.close();
+	}
+	expect(bodies).toEqual({
+		web3forms: ["access_key=key"],
+		netlify: ["form-name=contact", "bot-field="],
+		formspree: ["_gotcha="],
+	});
+});

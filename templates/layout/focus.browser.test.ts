@@ -1,0 +1,158 @@
+// The keyboard: the skip link, the ring, the bar that covers nothing, and targets large
+// enough for a thumb.
+import { describe, expect, test } from "vitest";
+import { isRingSeen, walkFocus } from "../../src/testing/focus.ts";
+import { PAGE_KINDS } from "../../src/testing/page-kinds.ts";
+import { NARROW, visitShippedSite, WIDE } from "../../src/testing/visit.ts";
+
+const { open, origin } = visitShippedSite();
+const KINDS = Object.entries(PAGE_KINDS);
+
+test("the skip link comes first, is seen when it has the focus, and leads past the bar", async () => {
+	const page = await open("/about");
+	const skip = page.locator(".skip");
+	const isSeen = () =>
+		skip.evaluate((link) => {
+			const { x, y, width, height } = link.getBoundingClientRect();
+			return document.elementFromPoint(x + width / 2, y + height / 2) === link;
+		});
+	expect(await isSeen()).toBe(false);
+	await page.keyboard.press("Tab");
+	expect(await page.locator(".skip:focus").count()).toBe(1);
+	expect(await isSeen()).toBe(true);
+	await page.keyboard.press("Enter");
+	expect(new URL(page.url()).hash).toBe("#main");
+	await page.keyboard.press("Tab");
+	const isInMain = await page.evaluate(
+		() => document.activeElement?.closest("main") !== null,
+	);
+	expect(isInMain).toBe(true);
+	expect(await isSeen()).toBe(false);
+});
+
+describe.each([NARROW, WIDE])("at $width by $height", (viewport) => {
+	test.each(["Tab", "Shift+Tab"] as const)(
+		"%s reaches everything and the bar covers nothing",
+		async (key) => {
+			const page = await open("/", { viewport });
+			for (const [kind, path] of KINDS) {
+				await page.goto(origin() + path);
+				const stops = await walkFocus(page, key);
+				expect(stops.length, kind).toBeGreaterThan(8);
+				const covered = stops.filter((stop) => !stop.isUncovered);
+				expect(
+					covered.map(({ name }) => name),
+					kind,
+				).toEqual([]);
+			}
+		},
+	);
+});
+
+describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+	test.each([true, false])(
+		"a ring shows the focus wherever it is; scripts: %s",
+		async (javaScriptEnabled) => {
+			const page = await open("/", { colorScheme, javaScriptEnabled });
+			for (const [kind, path] of KINDS) {
+				await page.goto(origin() + path);
+				const stops = await walkFocus(page, "Tab");
+				const unseen = stops.filter((stop) => !isRingSeen(stop));
+				expect(
+					unseen.map(({ name }) => name),
+					kind,
+				).toEqual([]);
+			}
+		},
+	);
+
+	test.each([
+		{ viewport: NARROW, toggle: ".menu-toggle" },
+		{ viewport: WIDE, toggle: ".services-toggle" },
+	])("a ring shows the focus in $toggle's list", async (shape) => {
+		for (const javaScriptEnabled of [true, false]) {
+			const { viewport, toggle } = shape;
+			const page = await open("/", {
+				viewport,
+				colorScheme,
+				javaScriptEnabled,
+			});
+			await page.locator(toggle).press("Enter");
+			const stops = await walkFocus(page, "Tab");
+			const inBar = stops.filter((stop) => stop.isInBar);
+			expect(inBar.length).toBeGreaterThan(12);
+			const unseen = inBar.filter((stop) => !isRingSeen(stop));
+			expect(unseen.map(({ name }) => name)).toEqual([]);
+		}
+	});
+});
+
+interface Target {
+	readonly name: string;
+	readonly width: number;
+	readonly height: number;
+	/** In the bar, a button, or a field. */
+	readonly isLarge: boolean;
+}
+
+/** Runs in the page: what can be pressed now, without links inside a sentence. */
+function collectTargets(): Target[] {
+	const controls = document.querySelectorAll(
+		"a, button, input:not([type=hidden]), select, textarea, summary",
+	);
+	return [...controls]
+		.filter((control) => control.checkVisibility() && !control.matches(".skip"))
+		.filter((control) => getComputedStyle(control).display !== "inline")
+		.map((control) => {
+			const target = control.closest("label") ?? control;
+			const { width, height } = target.getBoundingClientRect();
+			return {
+				name: control.textContent?.trim() || control.id,
+				width,
+				height,
+				isLarge: control.matches(
+					".bar *, .button, input, select, textarea, summary",
+				),
+			};
+		});
+}
+
+test.each([NARROW, WIDE])(
+	"targets are large enough at $width",
+	async (viewport) => {
+		const page = await open("/", { viewport });
+		for (const [kind, path] of KINDS) {
+			await page.goto(origin() + path);
+			await page.click(
+				viewport === NARROW ? ".menu-toggle" : ".services-toggle",
+			);
+			const targets = await page.evaluate(collectTargets);
+			const large = targets.filter(({ isLarge }) => isLarge);
+			expect(large.length, kind).toBeGreaterThan(10);
+			expect(targets.length - large.length, kind).toBeGreaterThan(5);
+			const small = targets.filter(
+				({ width, height, isLarge }) =>
+					width < 24 || height < (isLarge ? 44 : 24),
+			);
+			expect(small, kind).toEqual([]);
+		}
+	},
+);
+
+test("links that stand in a sentence are the only small ones", async () => {
+	const page = await open("/");
+	for (const [kind, path] of KINDS) {
+		await page.goto(origin() + path);
+		const alone = await page.locator("a").evaluateAll((links) =>
+			links
+				.filter((link) => getComputedStyle(link).display === "inline")
+				.filter(
+					(link) =>
+						link.parentElement?.textContent?.trim() ===
+						link.textContent?.trim(),
+				)
+				.map((link) => link.textContent),
+		);
+		expect(alone, kind).toEqual([]);
+	}
+});

@@ -1,0 +1,160 @@
+// The lists of the bar without scripts. With them: ../client/navigation.browser.test.ts
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { PAGE_KINDS } from "../../src/testing/page-kinds.ts";
+import { NARROW, visitShippedSite } from "../../src/testing/visit.ts";
+
+const { open, origin } = visitShippedSite();
+
+/** What assistive technology is told of a button, and how many links it meets. */
+async function askTree(page: Page, button: string) {
+	const session = await page.context().newCDPSession(page);
+	const { nodes } = await session.send("Accessibility.getFullAXTree");
+	const shown = nodes.filter((node) => !node.ignored);
+	const found = shown.find(
+		(node) => node.role?.value === "button" && node.name?.value === button,
+	);
+	const state = found?.properties?.find(({ name }) => name === "expanded");
+	return {
+		expanded: state?.value.value,
+		links: shown.filter((node) => node.role?.value === "link").length,
+	};
+}
+
+const focusOf = (page: Page) =>
+	page.evaluate(() => document.activeElement?.textContent?.trim());
+
+test.each([
+	["a click", (page: Page) => page.click(".services-toggle")],
+	["Enter", (page: Page) => page.locator(".services-toggle").press("Enter")],
+	["Space", (page: Page) => page.locator(".services-toggle").press("Space")],
+] as const)("the list of services opens and closes by %s", async (_, press) => {
+	const page = await open("/about");
+	const list = page.locator("#services-menu");
+	const before = await askTree(page, "Services");
+	expect(before.expanded).toBe(false);
+	expect(await list.isVisible()).toBe(false);
+	await press(page);
+	const opened = await askTree(page, "Services");
+	expect(opened.expanded).toBe(true);
+	expect(opened.links - before.links).toBe(35);
+	expect(await list.getByRole("link").count()).toBe(35);
+	await press(page);
+	expect(await askTree(page, "Services")).toEqual(before);
+});
+
+test("Escape closes it from anywhere inside and gives the focus back", async () => {
+	const page = await open("/about");
+	await page.locator(".services-toggle").press("Enter");
+	expect(await focusOf(page)).toBe("Services");
+	await page.keyboard.press("Tab");
+	expect(await focusOf(page)).toBe("All Services");
+	await page.keyboard.press("Tab");
+	expect(await focusOf(page)).toBe("Stop Smoking");
+	await page.keyboard.press("Escape");
+	expect(await page.locator("#services-menu").isVisible()).toBe(false);
+	expect(await focusOf(page)).toBe("Services");
+});
+
+test("Tab goes through all of it and then on to Contact", async () => {
+	const page = await open("/");
+	await page.locator(".services-toggle").press("Enter");
+	for (let count = 0; count < 35; count++) await page.keyboard.press("Tab");
+	expect(await focusOf(page)).toBe("Fear of Medical Procedures");
+	const last = page.locator("#services-menu a").last();
+	const [link, list] = [
+		await last.boundingBox(),
+		await page.locator("#services-menu").boundingBox(),
+	];
+	expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(
+		(list?.y ?? 0) + (list?.height ?? 0),
+	);
+	await page.keyboard.press("Tab");
+	expect(await focusOf(page)).toBe("Contact");
+});
+
+test("a click outside closes it", async () => {
+	const page = await open("/");
+	await page.click(".services-toggle");
+	await page.mouse.click(200, 600);
+	expect(await page.locator("#services-menu").isVisible()).toBe(false);
+});
+
+test("it is at most 24rem high, scrolls, and stays in a low window", async () => {
+	const page = await open("/");
+	await page.click(".services-toggle");
+	const measure = () =>
+		page.locator("#services-menu").evaluate((list) => ({
+			bottom: list.getBoundingClientRect().bottom,
+			height: list.getBoundingClientRect().height,
+			content: list.scrollHeight,
+			overscroll: getComputedStyle(list).overscrollBehaviorY,
+		}));
+	const { height, content, overscroll } = await measure();
+	expect(height).toBeGreaterThan(300);
+	expect(height).toBeLessThanOrEqual(384);
+	expect(content).toBeGreaterThan(height * 3);
+	expect(overscroll).toBe("contain");
+	await page.setViewportSize({ width: 1280, height: 320 });
+	expect((await measure()).height).toBeLessThanOrEqual(320 - 72);
+});
+
+test("a link of it leads to its page", async () => {
+	const page = await open("/");
+	await page.click(".services-toggle");
+	await page.click("#services-menu >> text=Fear of Driving");
+	expect(page.url()).toBe(`${origin()}/services/fear-driving`);
+	expect(await page.locator("#services-menu").isVisible()).toBe(false);
+});
+
+test("the mobile menu opens, closes and answers to Escape", async () => {
+	const page = await open("/", { viewport: NARROW });
+	const menu = page.locator("#mobile-menu");
+	const before = await askTree(page, "Menu");
+	expect(before.expanded).toBe(false);
+	await page.click(".menu-toggle");
+	const opened = await askTree(page, "Menu");
+	expect(opened.expanded).toBe(true);
+	expect(opened.links - before.links).toBe(13);
+	expect(await menu.innerText()).toContain("26 more services");
+	await page.click(".menu-toggle");
+	expect(await menu.isVisible()).toBe(false);
+	await page.click(".menu-toggle");
+	await page.keyboard.press("Tab");
+	expect(await focusOf(page)).toBe("Home");
+	await page.keyboard.press("Escape");
+	expect(await menu.isVisible()).toBe(false);
+	expect(await focusOf(page)).toBe("Menu");
+	await page.click(".menu-toggle");
+	await page.click("#mobile-menu >> text=All Services");
+	expect(page.url()).toBe(`${origin()}/services`);
+});
+
+test("one of the two ways to the services is shown at a time", async () => {
+	for (const width of [320, 959, 960, 1280]) {
+		const page = await open("/", { viewport: { width, height: 640 } });
+		expect(await page.locator(".menu-toggle").isVisible()).toBe(width < 960);
+		expect(await page.locator(".services-toggle").isVisible()).toBe(
+			width >= 960,
+		);
+	}
+});
+
+test("the bar is solid, and goes along only where there is room", async () => {
+	const page = await open("/");
+	const bar = () =>
+		page.locator(".bar").evaluate((element) => ({
+			color: getComputedStyle(element).backgroundColor,
+			position: getComputedStyle(element).position,
+		}));
+	for (const path of Object.values(PAGE_KINDS)) {
+		await page.goto(origin() + path);
+		expect(await bar()).toEqual({
+			color: "rgb(251, 247, 240)",
+			position: "fixed",
+		});
+	}
+	// A window of 1280 by 1024 at 400 per cent.
+	await page.setViewportSize({ width: 320, height: 256 });
+	expect((await bar()).position).not.toBe("fixed");
+});

@@ -1,0 +1,190 @@
+// Reading without scripts: nothing hidden, nothing cut off, enough contrast, in every width
+// and light.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { PAGE_KINDS } from "../../src/testing/page-kinds.ts";
+import {
+	isReadable,
+	isWhole,
+	showTexts,
+} from "../../src/testing/shown-text.ts";
+import { NARROW, visitShippedSite, WIDE } from "../../src/testing/visit.ts";
+
+const { open, origin } = visitShippedSite();
+const KINDS = Object.entries(PAGE_KINDS);
+
+describe.each([320, 360, 768, 1280])("at %i pixels", (width) => {
+	test("no page scrolls sideways", async () => {
+		const page = await open("/", { viewport: { width, height: 720 } });
+		for (const [kind, path] of KINDS) {
+			await page.goto(origin() + path);
+			const widths = await page.evaluate(() => [
+				document.documentElement.scrollWidth,
+				document.documentElement.clientWidth,
+			]);
+			expect(widths[0], kind).toBe(widths[1]);
+			const texts = await showTexts(page);
+			const cut = texts.filter((text) => !isWhole(text, width));
+			expect(
+				cut.map(({ text }) => text),
+				kind,
+			).toEqual([]);
+		}
+	});
+});
+
+/** What a reader's own style sheet does; the page's own scripts are off. */
+function addStyles(page: Page, css: string): Promise<void> {
+	return page.evaluate((text) => {
+		const style = document.createElement("style");
+		style.textContent = text;
+		document.head.append(style);
+	}, css);
+}
+
+const SPACING = `
+	* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+	p { margin-bottom: 2em !important; }
+`;
+
+test.each([NARROW, WIDE])(
+	"wider spacing of text loses nothing at $width",
+	async (viewport) => {
+		const page = await open("/", { viewport });
+		for (const [kind, path] of KINDS) {
+			await page.goto(origin() + path);
+			const before = await showTexts(page);
+			await addStyles(page, SPACING);
+			const after = await showTexts(page);
+			expect(after, kind).toHaveLength(before.length);
+			const cut = after.filter((text) => !isWhole(text, viewport.width));
+			expect(
+				cut.map(({ text }) => text),
+				kind,
+			).toEqual([]);
+			expect(
+				await page.evaluate(() => document.documentElement.scrollWidth),
+			).toBeLessThanOrEqual(viewport.width);
+		}
+	},
+);
+
+test.each([{ width: 640, height: 720 }, WIDE])(
+	"text twice as large fits at $width",
+	async (viewport) => {
+		const page = await open("/", { viewport });
+		for (const [kind, path] of KINDS) {
+			await page.goto(origin() + path);
+			await addStyles(page, "html { font-size: 200% }");
+			expect(
+				await page.evaluate(() => document.documentElement.scrollWidth),
+				kind,
+			).toBeLessThanOrEqual(viewport.width);
+		}
+	},
+);
+
+describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+	test.each([NARROW, WIDE])(
+		"every text is readable at $width",
+		async (viewport) => {
+			const page = await open("/", { viewport, colorScheme });
+			for (const [kind, path] of KINDS) {
+				await page.goto(origin() + path);
+				for (const summary of await page.locator("summary").all())
+					await summary.click();
+				const texts = await showTexts(page);
+				expect(texts.length, kind).toBeGreaterThan(20);
+				const faint = texts.filter((text) => !isReadable(text));
+				expect(
+					faint.map(({ text }) => text),
+					kind,
+				).toEqual([]);
+			}
+		},
+	);
+
+	test.each([
+		{ viewport: NARROW, toggle: ".menu-toggle", count: 14 },
+		{ viewport: WIDE, toggle: ".services-toggle", count: 35 },
+	])(
+		"an open menu is readable: $toggle",
+		async ({ viewport, toggle, count }) => {
+			const page = await open("/", { viewport, colorScheme });
+			const closed = await showTexts(page);
+			await page.click(toggle);
+			const texts = await showTexts(page);
+			expect(texts.length - closed.length).toBe(count);
+			const faint = texts.filter((text) => !isReadable(text));
+			expect(faint.map(({ text }) => text)).toEqual([]);
+		},
+	);
+});
+
+test("scripts add no text and hide none", async () => {
+	const still = await open("/");
+	const scripted = await open("/", { javaScriptEnabled: true });
+	for (const [kind, path] of KINDS) {
+		const [without, withScript] = await Promise.all(
+			[still, scripted].map(async (page) => {
+				await page.goto(origin() + path);
+				return (await showTexts(page)).map(({ text }) => text);
+			}),
+		);
+		expect(without?.length, kind).toBeGreaterThan(10);
+		expect(without, kind).toEqual(withScript);
+	}
+});
+
+test("every part of a page is there at once, wherever one has scrolled to", async () => {
+	const page = await open("/", { reducedMotion: "no-preference" });
+	for (const [kind, path] of KINDS) {
+		await page.goto(origin() + path);
+		const pale = await page.evaluate(() =>
+			[...document.querySelectorAll("main *, footer *")]
+				.filter((element) => !element.closest("svg"))
+				.filter((element) => getComputedStyle(element).opacity !== "1")
+				.map((element) => element.className),
+		);
+		expect(pale, kind).toEqual([]);
+	}
+});
+
+test("questions open by click and by key, without a script", async () => {
+	const page = await open("/contact");
+	const answers = page.locator("details > p");
+	expect(await answers.count()).toBe(4);
+	expect(await answers.nth(0).isVisible()).toBe(false);
+	await page.locator("summary").nth(0).click();
+	expect(await answers.nth(0).isVisible()).toBe(true);
+	await page.locator("summary").nth(1).press("Enter");
+	expect(await answers.nth(1).isVisible()).toBe(true);
+	expect(await answers.nth(0).isVisible()).toBe(true);
+	await page.locator("summary").nth(1).press("Space");
+	expect(await answers.nth(1).isVisible()).toBe(false);
+});
+
+test("a visit is private: no other origin, no cookie, nothing stored, nothing logged", async () => {
+	const page = await open("/", { javaScriptEnabled: true });
+	const requests: string[] = [];
+	const messages: string[] = [];
+	page.on("request", (request) => requests.push(request.url()));
+	page.on("pageerror", (error) => messages.push(error.message));
+	page.on("console", (message) => messages.push(message.text()));
+	for (const [kind, path] of KINDS) {
+		if (kind === "not-found") continue;
+		await page.goto(origin() + path, { waitUntil: "networkidle" });
+		await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+	}
+	expect(requests.length).toBeGreaterThan(KINDS.length);
+	expect(requests.filter((url) => !url.startsWith(`${origin()}/`))).toEqual([]);
+	expect(messages).toEqual([]);
+	expect(await page.context().cookies()).toEqual([]);
+	const stored = await page.evaluate(async () => [
+		localStorage.length,
+		sessionStorage.length,
+		(await indexedDB.databases()).length,
+		(await caches.keys()).length,
+	]);
+	expect(stored).toEqual([0, 0, 0, 0]);
+});
