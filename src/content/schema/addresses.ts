@@ -2,61 +2,63 @@
 import { z } from "zod";
 import { refuse } from "./refuse.ts";
 
-const LINK_SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
+const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
+const WEB_SCHEMES = ["http:", "https:"];
 
-function schemeOf(value: string): string | undefined {
-	try {
-		return new URL(value).protocol;
-	} catch {
-		return undefined;
-	}
+function hasScheme(value: string, schemes: readonly string[]): boolean {
+	return URL.canParse(value) && schemes.includes(new URL(value).protocol);
 }
 
 function isLocalPath(value: string): boolean {
 	return /^\/(?![/\\])[^\s\\]*$/.test(value);
 }
 
-/** A link target: a page of this site, or an http(s), mailto or tel address. */
-export function href(description: string, example = "/contact") {
+interface AddressKind {
+	readonly isValid: (value: string) => boolean;
+	/** What the value fails to be: `"x" is not …` */
+	readonly kind: string;
+	readonly hint: string;
+	readonly description: string;
+	readonly example: string;
+}
+
+/** A text of one kind; an empty one is refused as empty, not as invalid. */
+function address(wanted: AddressKind) {
+	const { isValid, kind, hint, description, example } = wanted;
 	return z
 		.string()
 		.trim()
 		.min(1)
 		.superRefine((value, context) => {
-			const scheme = schemeOf(value);
-			const allowed = scheme !== undefined && LINK_SCHEMES.has(scheme);
-			if (
-				value === "" ||
-				isLocalPath(value) ||
-				/^#[^\s]+$/.test(value) ||
-				(allowed && !/\s/.test(value))
-			)
-				return;
-			refuse(
-				context,
-				`"${value}" is not an address a link can lead to: it is neither a page of this site nor an http, https, mailto or tel address`,
-				"Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk",
-			);
+			if (value === "" || isValid(value)) return;
+			refuse(context, `"${value}" is not ${kind}`, hint);
 		})
 		.meta({ description, examples: [example] });
 }
 
+/** A link target: a page of this site, or an http(s), mailto or tel address. */
+export function href(description: string, example = "/contact") {
+	return address({
+		isValid: (value) =>
+			isLocalPath(value) ||
+			/^#[^\s]+$/.test(value) ||
+			(hasScheme(value, LINK_SCHEMES) && !/\s/.test(value)),
+		kind: "an address a link can lead to: it is neither a page of this site nor an http, https, mailto or tel address",
+		hint: "Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk",
+		description,
+		example,
+	});
+}
+
 /** An absolute address of the web. */
 export function webAddress(description: string, example: string) {
-	return z
-		.string()
-		.trim()
-		.min(1)
-		.superRefine((value, context) => {
-			const scheme = schemeOf(value);
-			if (value === "" || /^https?:$/.test(scheme ?? "")) return;
-			refuse(
-				context,
-				`"${value}" is not a full web address`,
-				`Write it in full: ${example}`,
-			);
-		})
-		.meta({ description, examples: [example] });
+	return address({
+		isValid: (value) => hasScheme(value, WEB_SCHEMES),
+		kind: "a full web address",
+		hint: `Write it in full: ${example}`,
+		description,
+		example,
+	});
 }
 
 /** The start of a web address: no folder, no question mark, no anchor. */
@@ -75,51 +77,32 @@ export function origin(description: string, example: string) {
 
 /** Where a form is posted to: a web address, or a page of this site. */
 export function formEndpoint(description: string, example: string) {
-	return z
-		.string()
-		.trim()
-		.min(1)
-		.superRefine((value, context) => {
-			if (value === "" || isLocalPath(value)) return;
-			if (/^https?:$/.test(schemeOf(value) ?? "")) return;
-			refuse(
-				context,
-				`"${value}" is not an address that a form can be sent to`,
-				`Write it in full: ${example}`,
-			);
-		})
-		.meta({ description, examples: [example] });
+	return address({
+		isValid: (value) => isLocalPath(value) || hasScheme(value, WEB_SCHEMES),
+		kind: "an address that a form can be sent to",
+		hint: `Write it in full: ${example}`,
+		description,
+		example,
+	});
 }
 
 /** A path to a file in static/, from its top. */
 export function staticFile(description: string, example: string) {
-	return z
-		.string()
-		.trim()
-		.min(1)
-		.superRefine((value, context) => {
-			if (value === "" || isLocalPath(value)) return;
-			refuse(
-				context,
-				`"${value}" is not the path of a file in static/`,
-				`Start with a slash and leave static/ out: ${example}`,
-			);
-		})
-		.meta({ description, examples: [example] });
+	return address({
+		isValid: isLocalPath,
+		kind: "the path of a file in static/",
+		hint: `Start with a slash and leave static/ out: ${example}`,
+		description,
+		example,
+	});
 }
 
 export function email(description: string, example: string) {
-	return z
-		.string()
-		.trim()
-		.min(1)
-		.superRefine((value, context) => {
-			if (value === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return;
-			refuse(
-				context,
-				`"${value}" is not an e-mail address`,
-				`Write it like this: ${example}`,
-			);
-		})
-		.meta({ description, examples: [example] });
+	return address({
+		isValid: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+		kind: "an e-mail address",
+		hint: `Write it like this: ${example}`,
+		description,
+		example,
+	});
 }
