@@ -303,6 +303,7 @@ describe("sizes and habits", () => {
 	test("names are in kebab-case, and none is a drawer for everything", () => {
 		const files = glob.sync("{src,templates,bench}/**/*.{ts,tsx,css}", {
 			cwd: ROOT,
+			ignore: ["**/node_modules/**"],
 		});
 		const name =
 			/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.browser)?(?:\.test)?\.(?:tsx?|css)$/;
