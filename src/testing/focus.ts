@@ -1,0 +1,80 @@
+// Walking through a page with the keyboard: where the focus is and how it is shown.
+import type { Page } from "playwright-core";
+import { contrastOn } from "./color.ts";
+
+export interface FocusStop {
+	readonly name: string;
+	readonly isInBar: boolean;
+	/** Whether a part of it can be seen and hit. */
+	readonly isUncovered: boolean;
+	readonly outlineWidth: number;
+	readonly outlineColor: string;
+	/** The backgrounds below the ring at each of its sides that is in view. */
+	readonly grounds: readonly (readonly string[])[];
+}
+
+/** Runs in the page. Nothing while the focus is on the page as a whole. */
+function describeFocus(): FocusStop | undefined {
+	const focused = document.activeElement;
+	if (!focused || focused === document.body) return undefined;
+	const { left, top, right, bottom } = focused.getBoundingClientRect();
+	const style = getComputedStyle(focused);
+	const outlineWidth =
+		style.outlineStyle === "none" ? 0 : Number.parseFloat(style.outlineWidth);
+	const away = Number.parseFloat(style.outlineOffset) + outlineWidth / 2;
+	const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+	const isInView = ([x, y]: readonly [number, number]) =>
+		x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+	const layersAt = ([x, y]: readonly [number, number]) =>
+		document
+			.elementsFromPoint(x, y)
+			.map((element) => getComputedStyle(element).backgroundColor);
+	const sides = [
+		[left - away, middle.y],
+		[right + away, middle.y],
+		[middle.x, top - away],
+		[middle.x, bottom + away],
+	] as const;
+	const inside = [
+		[middle.x, middle.y],
+		[left + 4, top + 4],
+		[right - 4, top + 4],
+		[left + 4, bottom - 4],
+		[right - 4, bottom - 4],
+	] as const;
+	return {
+		name: `${focused.tagName} ${focused.textContent?.trim() || focused.id}`,
+		isInBar: focused.closest(".bar") !== null,
+		isUncovered: inside.filter(isInView).some(([x, y]) => {
+			const hit = document.elementFromPoint(x, y);
+			return hit !== null && (focused.contains(hit) || hit.contains(focused));
+		}),
+		outlineWidth,
+		outlineColor: style.outlineColor,
+		grounds: sides.filter(isInView).map(layersAt),
+	};
+}
+
+/** Presses a key until the focus has been everywhere. */
+export async function walkFocus(
+	page: Page,
+	key: "Tab" | "Shift+Tab",
+): Promise<FocusStop[]> {
+	const LIMIT = 300;
+	const stops: FocusStop[] = [];
+	while (stops.length < LIMIT) {
+		await page.keyboard.press(key);
+		const stop = await page.evaluate(describeFocus);
+		if (!stop) return stops;
+		stops.push(stop);
+	}
+	throw new Error(`the focus never left the page: ${stops.at(-1)?.name}`);
+}
+
+/** Whether the ring is thick enough and stands out from what it lies on. */
+export function isRingSeen(stop: FocusStop): boolean {
+	const ratios = stop.grounds.map((layers) =>
+		contrastOn(stop.outlineColor, layers),
+	);
+	return stop.outlineWidth >= 2 && Math.min(...ratios) >= 3;
+}
