@@ -50,11 +50,19 @@ function Methods(props: ContactProps) {
 	);
 }
 
+function InfoLink({ href, label }: ContactProps["phone"]) {
+	return (
+		<a className="inline-block" href={href}>
+			{label}
+		</a>
+	);
+}
+
 function Info({ page, email, phone, location, hours }: ContactProps) {
 	const { heading, text, labels, response } = page.info;
 	const rows = [
-		{ label: labels.phone, value: <a href={phone.href}>{phone.label}</a> },
-		{ label: labels.email, value: <a href={email.href}>{email.label}</a> },
+		{ label: labels.phone, value: <InfoLink {...phone} /> },
+		{ label: labels.email, value: <InfoLink {...email} /> },
 		{ label: labels.location, value: location },
 		{ label: labels.hours, value: hours },
 		{ label: labels.response, value: response },
