@@ -1,0 +1,146 @@
+// The shipped site with N services: its own pages, templates and static files, and for every
+// service a content file put together from parts of the shipped ones. Service k is the same
+// in every size. Usage: tsx bench/generate.ts N DIR
+import fs from "node:fs";
+import path from "node:path";
+
+const PROJECT = path.resolve(import.meta.dirname, "..");
+const RECORDS = path.join(PROJECT, "content/services");
+const LIST = "content/services.yaml";
+
+/** A content file, its front matter split at the keys. */
+interface ServiceRecord {
+	/** "benefits" -> "benefits:\n  - Steadier sleep\n" */
+	readonly blocks: ReadonlyMap<string, string>;
+	readonly body: string;
+}
+
+interface Service {
+	readonly slug: string;
+	readonly label: string;
+	readonly theme: string;
+}
+
+/** Parts that go well together whichever record they come from. */
+const FREE_KEYS = new Set([
+	"heroPoints",
+	"benefits",
+	"approaches",
+	"process",
+	"sessions",
+	"successRate",
+	"keywords",
+]);
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+	let state = Math.imul(seed + 1, 0x9e3779b1);
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+function readRecord(filePath: string): ServiceRecord {
+	const text = fs.readFileSync(filePath, "utf8");
+	const [, frontMatter = "", ...rest] = text.split(/^---\n/m);
+	const blocks = frontMatter
+		.split(/^(?=[a-zA-Z]+:)/m)
+		.filter((block) => /^[a-zA-Z]/.test(block))
+		.map((block) => [block.slice(0, block.indexOf(":")), block] as const);
+	return { blocks: new Map(blocks), body: rest.join("---\n") };
+}
+
+function readRecords(): ServiceRecord[] {
+	return fs
+		.readdirSync(RECORDS)
+		.filter((name) => name.endsWith(".md"))
+		.sort()
+		.map((name) => readRecord(path.join(RECORDS, name)));
+}
+
+/** The services as content/services.yaml lists them. */
+function readServices(text: string): Service[] {
+	const entry = /- slug: (\S+)\n +label: (.+)\n +theme: (\S+)/g;
+	return [...text.matchAll(entry)].map(
+		([, slug = "", label = "", theme = ""]) => ({ slug, label, theme }),
+	);
+}
+
+/** The shipped services, then the same again and again with numbers. */
+function serviceAt(shipped: readonly Service[], index: number): Service {
+	const base = shipped[index % shipped.length];
+	if (!base) throw new Error(`${LIST} lists no services`);
+	const round = Math.floor(index / shipped.length) + 1;
+	if (round === 1) return base;
+	const { slug, label, theme } = base;
+	return { slug: `${slug}-${round}`, label: `${label} ${round}`, theme };
+}
+
+function composeRecord(
+	{ slug, label }: Service,
+	records: readonly ServiceRecord[],
+	random: () => number,
+): string {
+	const pick = () => {
+		const record = records[Math.floor(random() * records.length)];
+		if (!record) throw new Error("there are no shipped records");
+		return record;
+	};
+	const base = pick();
+	const blocks = [...base.blocks].map(([key, block]) => {
+		if (key === "id") return `id: ${slug}\n`;
+		if (key === "title") return `title: ${label} Hypnotherapy\n`;
+		if (key === "description")
+			return block.replace(/:.*\n/, (start) => `${start}  ${label}.\n`);
+		return FREE_KEYS.has(key) ? (pick().blocks.get(key) ?? block) : block;
+	});
+	return `---\n${blocks.join("")}---\n${base.body}`;
+}
+
+function copyShipped(dir: string): void {
+	for (const name of ["templates", "static", "content"]) {
+		fs.cpSync(path.join(PROJECT, name), path.join(dir, name), {
+			recursive: true,
+			filter: (source) => source !== RECORDS,
+		});
+	}
+}
+
+/**
+ * @param count at least the shipped services
+ * @param dir must be empty or not exist
+ */
+export function generateSite(count: number, dir: string): void {
+	if (fs.existsSync(dir) && fs.readdirSync(dir).length > 0)
+		throw new Error(`${dir} is not empty`);
+	const list = fs.readFileSync(path.join(PROJECT, LIST), "utf8");
+	const shipped = readServices(list);
+	if (!(count >= shipped.length))
+		throw new Error(`N is at least ${shipped.length}`);
+	const records = readRecords();
+	copyShipped(dir);
+	const folder = path.join(dir, "content/services");
+	fs.mkdirSync(folder);
+	const added: string[] = [];
+	for (let index = 0; index < count; index++) {
+		const service = serviceAt(shipped, index);
+		const { slug, label, theme } = service;
+		const record = composeRecord(service, records, createRandom(index));
+		fs.writeFileSync(path.join(folder, `${slug}.md`), record);
+		if (index >= shipped.length)
+			added.push(
+				`  - slug: ${slug}\n    label: ${label}\n    theme: ${theme}\n`,
+			);
+	}
+	fs.writeFileSync(path.join(dir, LIST), list + added.join(""));
+}
+
+if (process.argv[1] === import.meta.filename) {
+	const [, , count, dir] = process.argv;
+	if (count === undefined || dir === undefined)
+		throw new Error("Usage: tsx bench/generate.ts N DIR");
+	generateSite(Number(count), dir);
+}
