@@ -1,7 +1,7 @@
 // Flags and commands; the only catch-all, the only place that sets the exit code.
 import { createRequire } from "node:module";
 import { Command, CommanderError } from "commander";
-import { type Flags, resolveConfig } from "./config.ts";
+import { type Config, type Flags, resolveConfig } from "./config.ts";
 import { type ExitCode, UserError, usageError } from "./problems.ts";
 import { formatProblems } from "./report/text.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
@@ -15,6 +15,61 @@ interface BuildFlags {
 	readonly json?: boolean;
 	readonly quiet?: boolean;
 }
+
+interface NewFlags {
+	readonly missing?: boolean;
+}
+
+/** What a command needs of the program. */
+interface Setting {
+	readonly terminal: Terminal;
+	readonly configOf: (flags: Flags) => Config;
+	readonly finish: (code: ExitCode) => void;
+}
+
+function addBuild(program: Command, setting: Setting): void {
+	program
+		.command("build")
+		.description("build the site into the output folder")
+		.option(
+			"--out <DIR>",
+			"output folder, relative to the root (default: dist)",
+		)
+		.option("--site-url <URL>", "overrides url in content/site.yaml")
+		.option("--json", "one JSON document on stdout")
+		.option("--quiet", "no summary")
+		.action(async (flags: BuildFlags) => {
+			const { runBuild } = await import("./commands/build.ts");
+			const options = {
+				json: flags.json ?? false,
+				quiet: flags.quiet ?? false,
+			};
+			const config = setting.configOf(flags);
+			setting.finish(await runBuild(config, options, setting.terminal));
+		});
+}
+
+function addNew(program: Command, setting: Setting): void {
+	program
+		.command("new")
+		.description("write a content file to be filled in")
+		.command("service")
+		.description("write content/services/SLUG.md, to be filled in")
+		.argument("[SLUG]", "a slug of content/services.yaml")
+		.option("--missing", "one for every listed service that has none")
+		.action(async (slug: string | undefined, flags: NewFlags) => {
+			const { runNewService } = await import("./commands/new.ts");
+			const options = { slug, missing: flags.missing ?? false };
+			const config = setting.configOf({});
+			setting.finish(await runNewService(config, options, setting.terminal));
+		});
+}
+
+const EXAMPLES = `
+Examples:
+  hypno build                 build the site into dist/
+  hypno build --out public    build it into public/
+  hypno new service ocd       write a file for a service that has none`;
 
 function createProgram(
 	terminal: Terminal,
@@ -37,33 +92,12 @@ function createProgram(
 			writeErr: (text) => terminal.error(text.trimEnd()),
 			outputError: () => {},
 		})
-		.addHelpText(
-			"after",
-			"\nExamples:\n  hypno build                 build the site into dist/\n  hypno build --out public    build it into public/",
-		);
-
+		.addHelpText("after", EXAMPLES);
 	const configOf = (flags: Flags) =>
 		resolveConfig({ ...program.opts<Flags>(), ...flags }, process.cwd());
-
-	program
-		.command("build")
-		.description("build the site into the output folder")
-		.option(
-			"--out <DIR>",
-			"output folder, relative to the root (default: dist)",
-		)
-		.option("--site-url <URL>", "overrides url in content/site.yaml")
-		.option("--json", "one JSON document on stdout")
-		.option("--quiet", "no summary")
-		.action(async (flags: BuildFlags) => {
-			const { runBuild } = await import("./commands/build.ts");
-			const options = {
-				json: flags.json ?? false,
-				quiet: flags.quiet ?? false,
-			};
-			finish(await runBuild(configOf(flags), options, terminal));
-		});
-
+	const setting = { terminal, configOf, finish };
+	addBuild(program, setting);
+	addNew(program, setting);
 	return program;
 }
 

@@ -1,0 +1,100 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { resolveConfig } from "../config.ts";
+import { loadContent } from "../content/load.ts";
+import { parseContent } from "../content/parse.ts";
+import { UserError } from "../problems.ts";
+import { createStyle } from "../report/style.ts";
+import { makeSite } from "../testing/make-site.ts";
+import { type NewServiceOptions, runNewService } from "./new.ts";
+
+const OCD = "content/services/ocd.md";
+
+function start(files: Parameters<typeof makeSite>[0] = {}) {
+	const { rootDir } = makeSite(files);
+	const config = resolveConfig({ root: rootDir }, "/");
+	const told: string[] = [];
+	const terminal = {
+		print: (text: string) => told.push(text),
+		error: () => {},
+		errorStyle: createStyle(false),
+	};
+	const run = (options: Partial<NewServiceOptions>) =>
+		runNewService(
+			config,
+			{ slug: undefined, missing: false, ...options },
+			terminal,
+		);
+	return { rootDir, config, told, run };
+}
+
+async function refusal(run: Promise<unknown>) {
+	try {
+		await run;
+	} catch (error) {
+		if (error instanceof UserError)
+			return { code: error.exitCode, ...error.problems[0] };
+	}
+	throw new Error("it was not refused");
+}
+
+test("a new file is content that can be built, every text of it a TODO", async () => {
+	const { config, told, run } = start();
+	expect(await run({ slug: "ocd" })).toBe(0);
+	expect(told).toEqual([OCD]);
+	const { content, problems } = await parseContent(loadContent(config));
+	expect(problems).toEqual([]);
+	const service = content?.serviceContents.get("ocd")?.value;
+	expect(service?.id).toBe("ocd");
+	expect(service?.approaches).toHaveLength(3);
+	const texts = [
+		service?.title,
+		service?.description,
+		service?.badge,
+		service?.heroPoints[0]?.text,
+		service?.benefits[0],
+		service?.approaches[2]?.description,
+		service?.process[0]?.title,
+		service?.keywords[0],
+	];
+	for (const text of texts) expect(text).toMatch(/^TODO: \S/);
+});
+
+test("a file that exists is never written over", async () => {
+	const { rootDir, run } = start({ [OCD]: "mine" });
+	expect(await refusal(run({ slug: "ocd" }))).toMatchObject({
+		code: 2,
+		message: "content/services/ocd.md exists already, and is left as it is",
+	});
+	expect(fs.readFileSync(path.join(rootDir, OCD), "utf8")).toBe("mine");
+});
+
+test("a slug that is not listed is refused with the nearest", async () => {
+	const { rootDir, run } = start();
+	expect(await refusal(run({ slug: "odc" }))).toMatchObject({
+		code: 2,
+		hint: "Did you mean ocd?",
+	});
+	expect(fs.readdirSync(path.join(rootDir, "content/services"))).toEqual([
+		"stop-smoking.md",
+	]);
+});
+
+test("--missing writes one for each that lacks a file, and no more", async () => {
+	const { told, run } = start();
+	await run({ missing: true });
+	expect(told).toEqual([OCD]);
+	await run({ missing: true });
+	expect(told).toEqual([OCD]);
+});
+
+test("mistakes elsewhere do not matter, mistakes in the list do", async () => {
+	const elsewhere = start({ "content/site.yaml": "name: [" });
+	expect(await elsewhere.run({ slug: "ocd" })).toBe(0);
+	const inTheList = start({ "content/services.yaml": "services: []" });
+	expect(await refusal(inTheList.run({ slug: "ocd" }))).toMatchObject({
+		code: 1,
+		rule: "content/invalid",
+	});
+});

@@ -1,0 +1,49 @@
+// content/services.yaml alone, for commands that need only the list: mistakes elsewhere in
+// the content do not matter to them.
+import type { Config } from "../config.ts";
+import { hasErrors, UserError } from "../problems.ts";
+import { explainIssue } from "./explain.ts";
+import { loadContent, type SourceFile } from "./load.ts";
+import { placeProblems } from "./locate.ts";
+import { readContentFile } from "./read.ts";
+import { servicesSchema } from "./schema/site.ts";
+
+const LIST = "content/services.yaml";
+
+export interface ServiceList {
+	/** In the order of the menu. */
+	readonly listed: readonly string[];
+	/** Those that have a content file. */
+	readonly written: ReadonlySet<string>;
+}
+
+async function parseList(file: SourceFile) {
+	const read = await readContentFile(file);
+	const result = servicesSchema.safeParse(read.value, { reportInput: true });
+	const issues = read.value ? (result.error?.issues ?? []) : [];
+	const problems = [
+		...read.problems,
+		...issues.flatMap((issue) =>
+			explainIssue(servicesSchema, issue, { sourcePath: LIST, keys: [] }),
+		),
+	];
+	if (!result.data || hasErrors(problems))
+		throw new UserError(await placeProblems(problems, [file]));
+	return result.data.services.map(({ slug }) => slug);
+}
+
+/**
+ * @throws UserError (1) with what is wrong in content/services.yaml, (2) without content
+ */
+export async function loadServiceList(config: Config): Promise<ServiceList> {
+	const { files } = loadContent(config);
+	const list = files.find(({ sourcePath }) => sourcePath === LIST) ?? {
+		sourcePath: LIST,
+		text: "",
+	};
+	const written = files.flatMap(
+		({ sourcePath }) =>
+			/^content\/services\/([^/]+)\.md$/.exec(sourcePath)?.[1] ?? [],
+	);
+	return { listed: await parseList(list), written: new Set(written) };
+}
