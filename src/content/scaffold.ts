@@ -10,6 +10,7 @@ import {
 import { serviceSchema } from "./schema/service.ts";
 
 const INDENT = "  ";
+const MARK = "TODO: ";
 
 function isOptional(schema: Schema): boolean {
 	return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
@@ -26,7 +27,7 @@ function scalarLine(key: string, schema: Schema): string {
 	const isChoice = schema instanceof z.ZodPipe;
 	if (isChoice) return exampleLine(schema, [key]) ?? `${key}:`;
 	const purpose = describePurpose(schema).slice(2, -1);
-	return `${key}: ${JSON.stringify(`TODO: ${purpose}`)}`;
+	return `${key}: ${JSON.stringify(MARK + purpose)}`;
 }
 
 function entryLines(item: Schema): string[] {
