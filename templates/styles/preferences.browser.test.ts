@@ -1,0 +1,189 @@
+// What a visitor's settings and printer bring about: no motion, forced colours, paper.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { PAGE_KINDS } from "../../src/testing/page-kinds.ts";
+import { SERVICES } from "../../src/testing/specified.ts";
+import { visitShippedSite } from "../../src/testing/visit.ts";
+
+const { open, origin } = visitShippedSite();
+const KINDS = Object.entries(PAGE_KINDS);
+
+/** Everything that moves or would move, by its class. */
+function findMotion(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const isMoving = (element: Element, pseudo?: string) => {
+			const style = getComputedStyle(element, pseudo);
+			const moves = /[1-9]/.test(style.transitionDuration);
+			return moves || style.animationName !== "none";
+		};
+		const found = [...document.querySelectorAll("*")]
+			.filter((element) =>
+				[undefined, "::before", "::after"].some((pseudo) =>
+					isMoving(element, pseudo),
+				),
+			)
+			.map((element) => `${element.tagName} ${element.getAttribute("class")}`);
+		const { scrollBehavior } = getComputedStyle(document.documentElement);
+		return scrollBehavior === "smooth" ? [...found, "scrolling"] : found;
+	});
+}
+
+test.each([true, false])(
+	"nothing moves where that is asked for; scripts: %s",
+	async (javaScriptEnabled) => {
+		const page = await open("/", { javaScriptEnabled });
+		for (const [kind, path] of KINDS) {
+			await page.goto(origin() + path);
+			expect(await findMotion(page), kind).toEqual([]);
+		}
+	},
+);
+
+test("elsewhere the rings breathe and buttons change gently", async () => {
+	const page = await open("/", { reducedMotion: "no-preference" });
+	const moving = await findMotion(page);
+	expect(moving).toContain("scrolling");
+	expect(moving.some((name) => name.startsWith("circle"))).toBe(true);
+	expect(moving.some((name) => name.startsWith("A button"))).toBe(true);
+});
+
+test("the button to the form scrolls there and puts the cursor in its first field", async () => {
+	const page = await open("/contact");
+	await page.click("main a.button >> nth=0");
+	expect(await page.locator("#contact-name:focus").count()).toBe(1);
+	const box = await page.locator("#contact-name").boundingBox();
+	expect(box?.y).toBeGreaterThan(72);
+	expect(box?.y).toBeLessThan(720 - 48);
+});
+
+describe("in forced colours", () => {
+	test.each(["light", "dark"] as const)(
+		"every button has an edge in %s",
+		async (colorScheme) => {
+			const page = await open("/", { colorScheme, forcedColors: "active" });
+			for (const [kind, path] of KINDS) {
+				await page.goto(origin() + path);
+				const edges = await page.locator(".button").evaluateAll((buttons) =>
+					buttons
+						.filter((button) => button.checkVisibility())
+						.map((button) => {
+							const style = getComputedStyle(button);
+							return {
+								isDrawn:
+									style.borderTopStyle === "solid" &&
+									Number.parseFloat(style.borderTopWidth) >= 1,
+								isSeen:
+									style.borderTopColor !== style.backgroundColor &&
+									!/^rgba\(.*, 0\)$/.test(style.borderTopColor),
+							};
+						}),
+				);
+				expect(edges.length, kind).toBeGreaterThan(0);
+				for (const edge of edges)
+					expect(edge, kind).toEqual({ isDrawn: true, isSeen: true });
+			}
+		},
+	);
+
+	test("steps keep their circles and ticks their strokes", async () => {
+		const page = await open("/services/stop-smoking", {
+			forcedColors: "active",
+		});
+		const edgeOf = (selector: string) =>
+			page
+				.locator(selector)
+				.first()
+				.evaluate((element) => {
+					const style = getComputedStyle(element, "::before");
+					const ground = getComputedStyle(document.body).backgroundColor;
+					return style.borderBottomColor !== ground;
+				});
+		expect(await edgeOf(".path > li")).toBe(true);
+		expect(await edgeOf(".checks > li")).toBe(true);
+	});
+});
+
+describe("on paper", () => {
+	const HIDDEN =
+		"nav, .bar, .notice, .skip, .crumbs, .toast button, .sheet:has(form), form, input, textarea, .button, .rings";
+
+	test("there is no navigation, no banner and no form", async () => {
+		const page = await open("/");
+		for (const [kind, path] of KINDS) {
+			await page.goto(origin() + path);
+			await page.emulateMedia({ media: "print" });
+			const shown = await page
+				.locator(HIDDEN)
+				.evaluateAll((elements) =>
+					elements
+						.filter((element) => element.checkVisibility())
+						.map((element) => element.className),
+				);
+			expect(shown, kind).toEqual([]);
+			expect(await page.locator("h1").isVisible(), kind).toBe(true);
+			await page.emulateMedia({ media: null });
+			expect(await page.locator(".bar").isVisible(), kind).toBe(true);
+		}
+	});
+
+	test("links that lead elsewhere say where", async () => {
+		const page = await open("/contact");
+		await page.evaluate(() => {
+			const link = document.createElement("a");
+			link.href = "https://www.nhs.uk/";
+			link.textContent = "the NHS";
+			document.querySelector("main p")?.append(link);
+		});
+		const written = () =>
+			page
+				.locator('main a[href^="https://www.nhs"], main dd a[href^="mailto"]')
+				.evaluateAll((links) =>
+					links.map((link) => getComputedStyle(link, "::after").content),
+				);
+		expect(await written()).toEqual(["none", "none"]);
+		await page.emulateMedia({ media: "print" });
+		expect((await written()).sort()).toEqual([
+			'" (https://www.nhs.uk/)"',
+			'" (mailto:hello@example.com)"',
+		]);
+	});
+
+	test("paper is white and ink is black, in the dark too", async () => {
+		const page = await open("/services/ptsd", { colorScheme: "dark" });
+		await page.emulateMedia({ media: "print" });
+		const colours = await page.evaluate(() => {
+			const of = (selector: string) => {
+				const element = document.querySelector(selector);
+				if (!element) throw new Error(selector);
+				const { color, backgroundColor } = getComputedStyle(element);
+				return { color, backgroundColor };
+			};
+			return [of("html"), of("footer")];
+		});
+		for (const { color, backgroundColor } of colours) {
+			expect(color).toBe("rgb(0, 0, 0)");
+			expect(backgroundColor).toBe("rgb(255, 255, 255)");
+		}
+	});
+
+	test("answers are printed, open or not", async () => {
+		const page = await open("/contact");
+		expect(await page.locator("details > p").first().isVisible()).toBe(false);
+		await page.emulateMedia({ media: "print" });
+		for (const answer of await page.locator("details > p").all())
+			expect(await answer.evaluate((text) => text.checkVisibility())).toBe(
+				true,
+			);
+	});
+
+	test("a service fills three sheets at most", async () => {
+		const page = await open("/");
+		for (const { slug } of SERVICES) {
+			await page.goto(`${origin()}/services/${slug}`);
+			const pdf = await page.pdf({ format: "A4" });
+			const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g);
+			expect(sheets?.length, slug).toBeGreaterThanOrEqual(1);
+			expect(sheets?.length, slug).toBeLessThanOrEqual(3);
+		}
+	});
+});

@@ -1,0 +1,127 @@
+// All buttons of the map, in a real browser: their sizes, and the change that focus and
+// pointer bring.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { visitShippedSite } from "../../src/testing/visit.ts";
+import { type ButtonLook, buttonVariants } from "./button.tsx";
+
+const { open } = visitShippedSite();
+
+type Variant = NonNullable<ButtonLook["variant"]>;
+type Size = NonNullable<ButtonLook["size"]>;
+
+const VARIANTS = Object.keys({
+	default: true,
+	destructive: true,
+	outline: true,
+	secondary: true,
+	ghost: true,
+	link: true,
+	hero: true,
+	cta: true,
+	wellness: true,
+} satisfies Record<Variant, true>);
+
+/** The height that each size has at least. */
+const HEIGHTS: Readonly<Record<Size, number>> = {
+	default: 44,
+	sm: 36,
+	lg: 48,
+	xl: 56,
+	icon: 44,
+};
+
+const isVariant = (name: string): name is Variant => VARIANTS.includes(name);
+const LOOKS = VARIANTS.filter(isVariant);
+
+/** The page's own style sheet with one button of each look. */
+async function showButtons(page: Page, looks: readonly ButtonLook[]) {
+	const classes = looks.map((look) => buttonVariants(look));
+	await page.evaluate((names) => {
+		document.body.replaceChildren(
+			...names.map((name) => {
+				const frame = document.createElement("p");
+				frame.className = "wrap py-14";
+				const button = document.createElement("button");
+				button.className = name;
+				button.textContent = "Book";
+				frame.append(button);
+				return frame;
+			}),
+		);
+	}, classes);
+}
+
+test.each(["light", "dark"] as const)(
+	"every variant changes when it has the focus, and under the pointer, in %s",
+	async (colorScheme) => {
+		const page = await open("/about", { colorScheme });
+		const frame = page.locator("p.wrap");
+		for (const variant of LOOKS) {
+			await showButtons(page, [{ variant }]);
+			await page.mouse.move(0, 0);
+			const atRest = await frame.screenshot();
+			expect((await frame.screenshot()).equals(atRest), variant).toBe(true);
+			await page.keyboard.press("Tab");
+			expect(await page.locator("button:focus-visible").count()).toBe(1);
+			const focused = await frame.screenshot();
+			expect(focused.equals(atRest), variant).toBe(false);
+			await page.evaluate(() => {
+				if (document.activeElement instanceof HTMLElement)
+					document.activeElement.blur();
+			});
+			await page.hover("button");
+			const hovered = await frame.screenshot();
+			expect(hovered.equals(atRest), variant).toBe(false);
+			expect(hovered.equals(focused), variant).toBe(false);
+		}
+	},
+);
+
+test("every variant looks different from the others", async () => {
+	const page = await open("/about");
+	await showButtons(
+		page,
+		LOOKS.map((variant) => ({ variant })),
+	);
+	const pictures = new Set<string>();
+	for (const frame of await page.locator("p.wrap").all())
+		pictures.add((await frame.screenshot()).toString("base64"));
+	expect(pictures.size).toBe(9);
+});
+
+test("every size is as high as a thumb needs, in every variant", async () => {
+	const page = await open("/about");
+	const sizes: Size[] = ["default", "sm", "lg", "xl", "icon"];
+	const looks = LOOKS.flatMap((variant) =>
+		sizes.map((size) => ({ variant, size })),
+	);
+	await showButtons(page, looks);
+	const boxes = await page
+		.locator("button")
+		.evaluateAll((buttons) =>
+			buttons.map((button) => button.getBoundingClientRect().height),
+		);
+	expect(boxes).toHaveLength(45);
+	for (const [index, { size, variant }] of looks.entries())
+		expect(boxes[index], `${variant} ${size}`).toBeGreaterThanOrEqual(
+			HEIGHTS[size],
+		);
+	expect(new Set(boxes.slice(0, 4)).size).toBe(4);
+});
+
+test("in forced colours every variant has an edge", async () => {
+	const page = await open("/about", { forcedColors: "active" });
+	await showButtons(
+		page,
+		LOOKS.map((variant) => ({ variant })),
+	);
+	const edges = await page.locator("button").evaluateAll((buttons) =>
+		buttons.map((button) => {
+			const { borderTopWidth, borderTopColor, backgroundColor } =
+				getComputedStyle(button);
+			return borderTopWidth === "2px" && borderTopColor !== backgroundColor;
+		}),
+	);
+	expect(edges).toEqual(LOOKS.map(() => true));
+});
