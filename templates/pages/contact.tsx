@@ -115,7 +115,7 @@ export function ContactPage(props: ContactProps) {
 			<Methods {...props} />
 			<section className="band bg-band">
 				<div className="wrap grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_4fr]">
-					<div className="sheet">
+					<div className="sheet no-print">
 						<h2>{page.form.heading}</h2>
 						<p className="mt-3 mb-7 text-soft">{page.form.text}</p>
 						<ContactForm texts={page.form} form={form} />
