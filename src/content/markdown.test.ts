@@ -42,6 +42,13 @@ test.each([
 	expect(render(body)).not.toContain("<a");
 });
 
+test("the cells of an aligned table carry no style", () => {
+	const html = render("| a | b |\n|:--|--:|\n| c | d |");
+	expect(html).toContain("<th>a</th>");
+	expect(html).toContain("<td>d</td>");
+	expect(html).not.toContain("style");
+});
+
 test("pictures become text: they would be requests to other origins", () => {
 	expect(render("![a](https://evil.example/x.png)")).not.toContain("<img");
 });

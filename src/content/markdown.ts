@@ -15,10 +15,15 @@ function createParser(html: boolean): MarkdownIt {
 const renderer = createParser(false);
 const detector = createParser(true);
 
-/** Headings of a body start at h2: the title of the page is the only h1. */
-renderer.core.ruler.push("demote_first_level", (state) => {
+/**
+ * Headings of a body start at h2: the title of the page is the only h1. Cells lose the
+ * style that aligns them: the styles of the site are in its sheet alone.
+ */
+renderer.core.ruler.push("fit_into_page", (state) => {
 	for (const token of state.tokens) {
 		if (token.tag === "h1") token.tag = "h2";
+		if (token.type === "th_open" || token.type === "td_open")
+			token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
 	}
 });
 
