@@ -104,7 +104,8 @@ function readClaims(value: object): ReadonlyMap<string, string> {
 	if (typeof written !== "object" || written === null) return claims;
 	for (const [name, claim] of Object.entries(written)) {
 		if (typeof claim === "string" || typeof claim === "number")
-			claims.set(name, String(claim));
+			// On one line, so that no line of the body moves.
+			claims.set(name, String(claim).replace(/\s*\n\s*/g, " "));
 	}
 	return claims;
 }

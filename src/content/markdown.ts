@@ -1,19 +1,12 @@
-// The Markdown body of a content file -> safe HTML. Raw HTML is never passed through:
-// it is found by findMarkup and refused, and escaped should it come this far.
-import createMarkdownIt, { type MarkdownIt } from "markdown-it";
+// The Markdown body of a content file -> safe HTML. Raw HTML is never passed through: it is
+// refused before, as bad links are, and escaped should it come this far.
+import createMarkdownIt from "markdown-it";
+import { isLinkTarget } from "./schema/addresses.ts";
 
-const LINK = /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i;
-
-function createParser(html: boolean): MarkdownIt {
-	const parser = createMarkdownIt({ html });
-	// A picture from elsewhere would be a request to another origin.
-	parser.disable("image");
-	parser.validateLink = (url) => LINK.test(url.trim());
-	return parser;
-}
-
-const renderer = createParser(false);
-const detector = createParser(true);
+const renderer = createMarkdownIt({ html: false });
+// A picture from elsewhere would be a request to another origin.
+renderer.disable("image");
+renderer.validateLink = isLinkTarget;
 
 /**
  * Headings of a body start at h2: the title of the page is the only h1. Cells lose the
@@ -43,30 +36,4 @@ export function renderMarkdown(
 	const html = renderer.renderer.render(tokens, renderer.options, {});
 	// Joined into one piece: the many it is made of take four times the memory.
 	return Buffer.from(html).toString();
-}
-
-type Token = ReturnType<MarkdownIt["parse"]>[number];
-
-/** How many lines below the first line of its block a piece of inline HTML stands. */
-function findInlineMarkup(block: Token): number | undefined {
-	let line = 0;
-	for (const { type, content } of block.children ?? []) {
-		if (type === "html_inline") return line;
-		if (type === "softbreak" || type === "hardbreak") line++;
-		else line += content.split("\n").length - 1;
-	}
-	return undefined;
-}
-
-/** The line (from 0) of the first raw HTML in each block of a body. */
-export function findMarkup(body: string): number[] {
-	if (!body.includes("<")) return [];
-	let blockLine = 0;
-	return detector.parse(body, {}).flatMap((token) => {
-		// The cells of a table have no line of their own, their row has.
-		blockLine = token.map?.[0] ?? blockLine;
-		if (token.type === "html_block") return [blockLine];
-		const below = findInlineMarkup(token);
-		return below === undefined ? [] : [blockLine + below];
-	});
 }

@@ -1,14 +1,14 @@
 // SourceFile -> what it says, before it is held against the content model: YAML read, claims
-// filled in. Refuses empty files, missing fences, broken YAML, HTML and unknown icons.
+// filled in. Refuses empty files, missing fences, broken YAML and what no body may hold.
 import matter from "gray-matter";
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
+import { checkBody } from "./body.ts";
 import { explainBrokenYaml } from "./broken-yaml.ts";
-import { interpolate, type WrittenFile } from "./claims.ts";
+import { interpolate } from "./claims.ts";
 import { checkFences, yamlPart } from "./front-matter.ts";
 import type { SourceFile } from "./load.ts";
-import { findMarkup } from "./markdown.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 
 export interface ReadFile {
@@ -36,19 +36,6 @@ function parseText({ sourcePath, text }: SourceFile): {
 	if (!sourcePath.endsWith(".md")) return { value: parseYaml(text), body: "" };
 	const { data, content } = matter(text, FRONT_MATTER);
 	return { value: data.parsed, body: content };
-}
-
-function findHtml({
-	sourcePath,
-	body,
-	bodyLine,
-}: WrittenFile): UnplacedProblem[] {
-	return findMarkup(body).map((line) =>
-		invalid("this text holds HTML, and the site shows texts, not markup", {
-			hint: "Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;",
-			source: { file: sourcePath, line: bodyLine + line, column: 1 },
-		}),
-	);
 }
 
 type Keys = readonly (string | number)[];
@@ -161,7 +148,7 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 			problems: [
 				...filled.problems,
 				...findUnknownIcons(sourcePath, filled.value),
-				...findHtml(written),
+				...checkBody({ ...written, body: filled.body }),
 			],
 		};
 	} catch (error) {

@@ -13,6 +13,12 @@ function isLocalPath(value: string): boolean {
 	return /^\/(?![/\\])[^\s\\]*$/.test(value);
 }
 
+/** A page of this site, a place on the page, or an http(s), mailto or tel address. */
+export function isLinkTarget(value: string): boolean {
+	if (isLocalPath(value) || /^#[^\s]+$/.test(value)) return true;
+	return hasScheme(value, LINK_SCHEMES) && !/\s/.test(value);
+}
+
 interface AddressKind {
 	readonly isValid: (value: string) => boolean;
 	/** What the value fails to be: `"x" is not …` */
@@ -36,13 +42,9 @@ function address(wanted: AddressKind) {
 		.meta({ description, examples: [example] });
 }
 
-/** A link target: a page of this site, or an http(s), mailto or tel address. */
 export function href(description: string, example = "/contact") {
 	return address({
-		isValid: (value) =>
-			isLocalPath(value) ||
-			/^#[^\s]+$/.test(value) ||
-			(hasScheme(value, LINK_SCHEMES) && !/\s/.test(value)),
+		isValid: isLinkTarget,
 		kind: "an address a link can lead to: it is neither a page of this site nor an http, https, mailto or tel address",
 		hint: "Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk",
 		description,

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { tell } from "../testing/make-site.ts";
+import { checkBody } from "./body.ts";
+import { placeProblems } from "./locate.ts";
+
+function check(body: string) {
+	return checkBody({ sourcePath: "a.md", value: {}, body, bodyLine: 0 });
+}
+
+function linesIn(body: string) {
+	return check(body).map(({ source }) =>
+		source && "line" in source ? source.line : undefined,
+	);
+}
+
+async function words(body: string) {
+	return tell(await placeProblems(check(body), []));
+}
+
+test.each([
+	["a < b and c > d", []],
+	["`<b>`", []],
+	["<https://www.nhs.uk>", []],
+	["<b>a</b>", [0]],
+	["a\nb\nc <b>d</b>", [2]],
+	["a  \nb <br>", [1]],
+	["a\n\n<!-- note -->", [2]],
+	["> a\n> <i>b</i>", [1]],
+	["| a |\n| - |\n| <i>b</i> |", [2]],
+])("the lines of HTML in %j", (body, lines) => {
+	expect(linesIn(body)).toEqual(lines);
+});
+
+test.each([
+	["[a](/contact) [b](/contact#form) [c](#top)", []],
+	["[a](https://www.nhs.uk) [b](mailto:a@b.example) [c](tel:999)", []],
+	["<a@b.example>", []],
+	["[a][1]\n\n[1]: /about", []],
+	["`[a](contact)` and [a] (contact)", []],
+	["[a](javascript:x)", [0]],
+	["[a](java&#115;cript:x)", [0]],
+	["one\n[a](contact) and [b](www.nhs.uk)", [1, 1]],
+	["- one\n- **[a](//evil.example)**", [1]],
+	["[a]()", [0]],
+	["<javascript:x>", [0]],
+	["[a][1]\n\n[1]: data:x", [0]],
+	["a\n\n[1]: contact", [2]],
+	["a\n\n> [Two  Words]: <no where>", [2]],
+	["one\n\ntwo ![i](/a.png)", [2]],
+	["[![i](/a.png)](/contact)", [0]],
+])("the lines of bad links and pictures in %j", (body, lines) => {
+	expect(linesIn(body)).toEqual(lines);
+});
+
+test.each([
+	["# One\n## Two\n### Three\n# Four", []],
+	["One\n===\n### Two\n#### Three", []],
+	["# One\n#### Four", [1]],
+	["# One\n#### Four\n#### Four", [1]],
+	["## One\n### Two\n## Three\n\n#### Four", [4]],
+	["a\n\n### Three", [2]],
+	["`#### a`\n\n    #### b", []],
+])("the lines of headings that skip a level in %j", (body, lines) => {
+	expect(linesIn(body)).toEqual(lines);
+});
+
+test("the words for each", async () => {
+	expect(
+		await words("![i](/a.png)\n\n[a](<no where>)\n\n### b\n## c\n#### d"),
+	).toMatchInlineSnapshot(`
+		"a.md:0:1 error: this text holds a picture, and the text of a service cannot
+		  -> Take it out, or lead to it with a link, as in [the picture](/art/picture.svg)
+		a.md:2:1 error: "no where" is not an address a link can lead to: it is neither a page of this site nor an http, https, mailto or tel address
+		  -> Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)
+		a.md:4:1 error: this heading has ### and no heading above it, so a level is left out, which loses people who listen to the page
+		  -> Begin it with ## and a space, as in ## What to expect
+		a.md:6:1 error: this heading has #### and the heading above it has ##, so a level is left out, which loses people who listen to the page
+		  -> Begin it with ### and a space, as in ### What to expect"
+	`);
+});
