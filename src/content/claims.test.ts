@@ -20,18 +20,63 @@ test("names are filled in at every depth, in lists and in the body", () => {
 	});
 });
 
+test.each(["{}", "{ }", "{a b}", "a{", "}a", "{a"])(
+	"%s is left as it stands",
+	(text) => {
+		expect(run({ text })).toMatchObject({ value: { text }, problems: [] });
+	},
+);
+
+test.each(["{1}", "{a-b}", "{a_b}", "{ a }", "{count}", "{\u00e9}"])(
+	"%s is a claim or an error",
+	(text) => {
+		expect(run({ text }, text).problems).toHaveLength(2);
+	},
+);
+
+test("spaces inside the braces do not matter", () => {
+	const { value, problems } = run({ claims: { a: 1 }, text: "{ a } {a }" });
+	expect(value).toMatchObject({ text: "1 1" });
+	expect(problems).toEqual([]);
+});
+
+test("{count} stays in the one text that counts", () => {
+	const fill = (value: object) =>
+		interpolate({
+			sourcePath: "content/site.yaml",
+			value,
+			body: "",
+			bodyLine: 0,
+		});
+	const navigation = { moreServices: "{ count } more" };
+	expect(fill({ navigation })).toMatchObject({
+		value: { navigation: { moreServices: "{count} more" } },
+		problems: [],
+	});
+	expect(fill({ navigation: { home: "{count}" } }).problems).toHaveLength(1);
+});
+
 test.each([
-	"{count}",
-	"{ a }",
-	"{}",
-	"{1}",
-	"{a b}",
-	"{a-b}",
-	"a{",
-	"}a",
-	"{a",
-])("%s is left as it stands", (text) => {
-	expect(run({ text })).toMatchObject({ value: { text }, problems: [] });
+	["years-exp", "yearsExp"],
+	["clients_helped", "clientsHelped"],
+	["24h", "yearsOfPractice"],
+	["", "yearsOfPractice"],
+])("%j cannot be the name of a claim", (name, plain) => {
+	const { problems } = run({ claims: { [name]: "3" }, text: `{${name}}` });
+	expect(problems).toEqual([
+		{
+			rule: "content/invalid",
+			severity: "error",
+			message: `"${name}" cannot be the name of a claim: a name is made of letters and digits, and begins with a letter`,
+			hint: `Write it like this, here and in the texts: ${plain}: "25+"`,
+			source: { file: "a.md", keys: ["claims", name], on: "key" },
+		},
+	]);
+});
+
+test("a claim of several lines is filled in on one", () => {
+	const { body } = run({ claims: { a: "one\n two" } }, "{a}");
+	expect(body).toBe("one two");
 });
 
 test("a claim is filled in once: its own text is not looked through", () => {
@@ -58,7 +103,12 @@ test.each([
 		'Add it at the top of this file, as in claims: { a: "25+" }',
 	],
 	[{ claims: null, text: "{a}" }, "Add it at the top"],
-	[{ claims: ["a"], text: "{b}" }, "Did you mean"],
+	[{ claims: ["a"], text: "{b}" }, "Add it at the top"],
+	[{ claims: { years: 1 }, text: "{yers}" }, "Did you mean {years}?"],
+	[
+		{ claims: { years: 1, clients: 2 }, text: "{session-length}" },
+		'The claims of this file are {years}, {clients}. Add another one under claims, as in sessionLength: "25+"',
+	],
 	[{ claims: { a: {} }, text: "{a}" }, "Add it at the top"],
 ])("claims %j", (value, hint) => {
 	const { problems } = run(value);

@@ -7,9 +7,11 @@ import {
 } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 
-/** Names that the program fills in later, not claims. */
-const FILLED_LATER = new Set(["count"]);
-const NAME = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
+const BRACED = /\{\s*([^{}\s]+)\s*\}/g;
+const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
+
+/** {count} in this one text is no claim: the program fills it in later. */
+const COUNTED = { file: "content/site.yaml", keys: "navigation.moreServices" };
 
 /** What a file says, before its claims are filled in. */
 export interface WrittenFile {
@@ -27,23 +29,53 @@ interface Interpolation {
 	readonly problems: UnplacedProblem[];
 }
 
+/** "years-exp" -> "yearsExp" */
+function plainName(name: string): string {
+	const [first = "", ...others] = name.split(/[^A-Za-z0-9]+/);
+	const plain = [
+		first,
+		...others.map((part) => part.slice(0, 1).toUpperCase() + part.slice(1)),
+	].join("");
+	return PLAIN_NAME.test(plain) ? plain : "yearsOfPractice";
+}
+
+function hintForUnknown(
+	name: string,
+	known: readonly string[],
+	nearest: string | undefined,
+): string {
+	const plain = plainName(name);
+	if (nearest !== undefined)
+		return `Did you mean {${nearest}}? Or add ${plain} under claims in this file`;
+	if (known.length === 0)
+		return `Add it at the top of this file, as in claims: { ${plain}: "25+" }`;
+	const all = known.map((claim) => `{${claim}}`).join(", ");
+	return `The claims of this file are ${all}. Add another one under claims, as in ${plain}: "25+"`;
+}
+
 function unknownName(
 	claims: ReadonlyMap<string, string>,
 	name: string,
 	source: Place | Pointer,
 ): UnplacedProblem {
-	const suggestions = suggest(name, [...claims.keys()]);
-	const example = suggestions[0] ?? [...claims.keys()][0];
+	const known = [...claims.keys()];
+	const suggestions = suggest(name, known);
 	return invalid(
 		`this text asks for {${name}}, but "${name}" is not among the claims of this file`,
 		{
-			hint:
-				example === undefined
-					? `Add it at the top of this file, as in claims: { ${name}: "25+" }`
-					: `Did you mean {${example}}? Or add ${name} under claims in this file`,
+			hint: hintForUnknown(name, known, suggestions[0]),
 			suggestions,
 			source,
 		},
+	);
+}
+
+function isFilledLater(name: string, source: Place | Pointer): boolean {
+	return (
+		name === "count" &&
+		"keys" in source &&
+		source.file === COUNTED.file &&
+		source.keys.join(".") === COUNTED.keys
 	);
 }
 
@@ -53,11 +85,12 @@ function fillText(
 	sourceAt: (offset: number) => Place | Pointer,
 ): string {
 	if (!text.includes("{")) return text;
-	return text.replace(NAME, (written, name: string, offset: number) => {
-		if (FILLED_LATER.has(name)) return written;
+	return text.replace(BRACED, (written, name: string, offset: number) => {
+		const source = sourceAt(offset);
+		if (isFilledLater(name, source)) return `{${name}}`;
 		const claim = run.claims.get(name);
 		if (claim === undefined)
-			run.problems.push(unknownName(run.claims, name, sourceAt(offset)));
+			run.problems.push(unknownName(run.claims, name, source));
 		return claim ?? written;
 	});
 }
@@ -97,17 +130,34 @@ function fillBody(run: Interpolation): string {
 	});
 }
 
+function claimEntries(value: object): [string, unknown][] {
+	const written = "claims" in value ? value.claims : undefined;
+	const isGroup = typeof written === "object" && !Array.isArray(written);
+	return isGroup ? Object.entries(written ?? {}) : [];
+}
+
 function readClaims(value: object): ReadonlyMap<string, string> {
 	const claims = new Map<string, string>();
-	if (!("claims" in value)) return claims;
-	const written = value.claims;
-	if (typeof written !== "object" || written === null) return claims;
-	for (const [name, claim] of Object.entries(written)) {
+	for (const [name, claim] of claimEntries(value)) {
 		if (typeof claim === "string" || typeof claim === "number")
 			// On one line, so that no line of the body moves.
 			claims.set(name, String(claim).replace(/\s*\n\s*/g, " "));
 	}
 	return claims;
+}
+
+function findBadNames({ sourcePath, value }: WrittenFile): UnplacedProblem[] {
+	return claimEntries(value)
+		.filter(([name]) => !PLAIN_NAME.test(name))
+		.map(([name]) =>
+			invalid(
+				`"${name}" cannot be the name of a claim: a name is made of letters and digits, and begins with a letter`,
+				{
+					hint: `Write it like this, here and in the texts: ${plainName(name)}: "25+"`,
+					source: { file: sourcePath, keys: ["claims", name], on: "key" },
+				},
+			),
+		);
 }
 
 /** Fills the claims of a file into its texts, the Markdown body included. */
@@ -121,6 +171,6 @@ export function interpolate(file: WrittenFile): {
 	return {
 		value: Object(fill(value, [], run)),
 		body: fillBody(run),
-		problems: run.problems,
+		problems: [...findBadNames(file), ...run.problems],
 	};
 }

@@ -18,10 +18,10 @@ test("a body is read as it stands below the front matter", async () => {
 });
 
 test("claims are filled into front matter and body", async () => {
-	const text = `${GOOD.replace("id:", 'claims: { n: 3, m: "4" }\nid:').replace("the habit", "{n} {m} {count} {N-1} { n }")}\n{n} times\n`;
+	const text = `${GOOD.replace("id:", 'claims: { n: 3, m: "4" }\nid:').replace("the habit", "{n} {m} {N 1} { n }")}\n{n} times\n`;
 	const { value, body } = await readContentFile({ sourcePath: FILE, text });
 	expect(value).toMatchObject({
-		subtitle: "Put 3 4 {count} {N-1} { n } down",
+		subtitle: "Put 3 4 {N 1} 3 down",
 		claims: { n: 3, m: "4" },
 	});
 	expect(body).toBe("\n3 times\n");
