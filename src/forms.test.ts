@@ -62,6 +62,17 @@ test("Netlify finds the form by its attributes", async () => {
 	});
 });
 
+test("Netlify is told the name that its hidden field really has", async () => {
+	const forms = {
+		service: "netlify",
+		delivery: "post",
+		honeypot: "url",
+	} as const;
+	const form = await formOf(forms, "contact");
+	expect(form.honeypot?.name).toBe("url");
+	expect(form.attributes["data-netlify-honeypot"]).toBe("url");
+});
+
 test("the hidden field may have a name of its own", async () => {
 	const forms = { delivery: "post", honeypot: "url" } as const;
 	expect((await formOf(forms, "contact")).honeypot).toEqual({

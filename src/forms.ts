@@ -40,7 +40,10 @@ interface FormService {
 	readonly keyField?: string;
 	/** The name of the field that carries the name of the form. */
 	readonly formField?: string;
-	readonly attributes?: (name: FormName) => Readonly<Record<string, string>>;
+	readonly attributes?: (
+		form: FormName,
+		honeypot: string,
+	) => Readonly<Record<string, string>>;
 }
 
 const SERVICES: Readonly<
@@ -56,10 +59,10 @@ const SERVICES: Readonly<
 	netlify: {
 		honeypot: { name: "bot-field", type: "text" },
 		formField: "form-name",
-		attributes: (name) => ({
-			name,
+		attributes: (form, honeypot) => ({
+			name: form,
 			"data-netlify": "true",
-			"data-netlify-honeypot": "bot-field",
+			"data-netlify-honeypot": honeypot,
 		}),
 	},
 };
@@ -68,6 +71,10 @@ export function buildForm(site: Site, name: FormName): FormSettings {
 	const { forms } = site.settings;
 	const service = SERVICES[forms.service];
 	const isSent = forms.delivery === "post";
+	const honeypot = {
+		...service.honeypot,
+		name: forms.honeypot ?? service.honeypot.name,
+	};
 	const fields = [
 		{ name: service.formField, value: name },
 		{ name: service.keyField, value: forms.accessKey },
@@ -75,13 +82,11 @@ export function buildForm(site: Site, name: FormName): FormSettings {
 	return {
 		action: site.urls.href(forms.endpoint),
 		delivery: forms.delivery,
-		honeypot: isSent
-			? { ...service.honeypot, name: forms.honeypot ?? service.honeypot.name }
-			: undefined,
+		honeypot: isSent ? honeypot : undefined,
 		extraFields: fields.flatMap(({ name, value }) =>
 			isSent && name && value ? [{ name, value }] : [],
 		),
-		attributes: (isSent && service.attributes?.(name)) || {},
+		attributes: (isSent && service.attributes?.(name, honeypot.name)) || {},
 		flag: service.flag,
 		texts: {
 			sending: forms.sending,

@@ -23,7 +23,6 @@ export const ICON_FILES = {
 
 export interface Practice {
 	readonly name: string;
-	readonly description: string;
 	readonly url: string;
 	readonly email: string;
 	/** "+442079460123" */
@@ -42,7 +41,6 @@ export interface Practice {
 
 export interface Frame {
 	readonly siteName: string;
-	readonly tagline: string;
 	readonly assets: typeof ASSET_PLACEHOLDERS;
 	readonly icons: Readonly<
 		Record<"ico" | "svg" | "appleTouch" | "manifest", string>
@@ -65,10 +63,13 @@ export interface Frame {
 	};
 	readonly banner: { readonly text: string; readonly link: Link };
 	readonly footer: {
+		readonly tagline: string;
 		readonly text: string;
 		readonly notice: string;
 		readonly urgentHelp: string;
 		readonly location: string;
+		/** The public address in one line; empty without one. */
+		readonly address: string;
 		readonly hours: string;
 		readonly email: Link;
 		readonly phone: Link;
@@ -121,7 +122,6 @@ export function buildFrame(site: Site): Frame {
 	const { email, phone } = contactLinks(site);
 	return {
 		siteName: settings.name,
-		tagline: settings.tagline,
 		assets: ASSET_PLACEHOLDERS,
 		icons: {
 			ico: urls.href(ICON_FILES.ico),
@@ -132,7 +132,6 @@ export function buildFrame(site: Site): Frame {
 		themeColor: settings.themeColor,
 		practice: {
 			name: settings.name,
-			description: settings.description,
 			url: urls.absolute("/"),
 			email: settings.email,
 			telephone: internationalPhone(settings.phone),
@@ -147,10 +146,12 @@ export function buildFrame(site: Site): Frame {
 			link: { label: settings.domainForSale.link, href: email.href },
 		},
 		footer: {
+			tagline: settings.tagline,
 			text: settings.footer.text,
 			notice: settings.footer.notice,
 			urgentHelp: settings.footer.urgentHelp,
 			location: settings.location,
+			address: Object.values(settings.address ?? {}).join(", "),
 			hours: settings.openingHours.text,
 			email,
 			phone,

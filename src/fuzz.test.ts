@@ -11,7 +11,7 @@ import { buildFrame } from "./frame.ts";
 import { writeFiles } from "./output/write.ts";
 import { buildSite } from "./pipeline.ts";
 import { hasErrors, type Problem, UserError } from "./problems.ts";
-import { createStyle } from "./report/style.ts";
+import { PLAIN } from "./report/style.ts";
 import { formatProblem } from "./report/text.ts";
 import { planRoutes } from "./routes.ts";
 import { makeFolder, readTree, writeTree } from "./testing/make-site.ts";
@@ -54,7 +54,7 @@ function checkProblem({ rootDir }: Config, problem: Problem): void {
 	expect(source.column).toBeGreaterThanOrEqual(1);
 	const line = lines[source.line - 1] ?? "";
 	expect(source.column).toBeLessThanOrEqual(line.length + 2);
-	expect(formatProblem(problem, createStyle(false))).toContain(source.file);
+	expect(formatProblem(problem, PLAIN)).toContain(source.file);
 }
 
 async function readDamaged(config: Config): Promise<"site" | "problems"> {

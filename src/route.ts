@@ -43,11 +43,7 @@ export interface PropsByTemplate {
 		readonly hours: string;
 		readonly form: FormSettings;
 	};
-	"missing-service": {
-		readonly label: string;
-		readonly texts: PageFiles["service"]["missing"];
-		readonly related: readonly Link[];
-	};
+	"missing-service": { readonly texts: PageFiles["service"]["missing"] };
 	"not-found": { readonly page: PageFiles["not-found"] };
 }
 export type TemplateName = keyof PropsByTemplate;

@@ -31,6 +31,14 @@ function relatedTo(site: Site): (service: ListedService) => readonly Link[] {
 	};
 }
 
+/** "Stop Smoking Hypnotherapy" -> "Stop Smoking" */
+function nameForEnquiry(title: string): string {
+	return title
+		.replace(/\bhypnotherapy\b/gi, "")
+		.replace(/\s+/g, " ")
+		.trim();
+}
+
 export function planServices(site: Site): Route[] {
 	const { pages, settings } = site;
 	const related = relatedTo(site);
@@ -50,7 +58,7 @@ export function planServices(site: Site): Route[] {
 				sourcePath: "content/services.yaml",
 				indexable: false,
 				template: "missing-service",
-				props: { label, texts: texts.missing, related: related(listed) },
+				props: { texts: texts.missing },
 				meta: {
 					title: `${label}: ${texts.missing.text}`,
 					description: texts.missing.description,
@@ -66,10 +74,7 @@ export function planServices(site: Site): Route[] {
 			props: {
 				service: content,
 				texts,
-				enquiryService: content.title
-					.replace(/\bhypnotherapy\b/gi, "")
-					.replace(/\s+/g, " ")
-					.trim(),
+				enquiryService: nameForEnquiry(content.title) || label,
 				related: related(listed),
 				hours: settings.openingHours.text,
 				form,

@@ -1,6 +1,6 @@
 // Where a command speaks: results to stdout, everything else to stderr.
 import fs from "node:fs";
-import { createStyle, type Style, wantsColour } from "./report/style.ts";
+import { chooseStyle, type Style } from "./report/style.ts";
 
 export interface Terminal {
 	readonly print: (text: string) => void;
@@ -14,7 +14,7 @@ export function createTerminal(): Terminal {
 		// Written at once: an exit must not cut off a long document in a pipe.
 		print: (text) => writeWhole(1, `${text}\n`),
 		error: (text) => writeWhole(2, `${text}\n`),
-		errorStyle: createStyle(wantsColour(env, stderr.isTTY)),
+		errorStyle: chooseStyle(env, stderr),
 	};
 }
 

@@ -5,7 +5,7 @@ import { resolveConfig } from "../config.ts";
 import { loadContent } from "../content/load.ts";
 import { parseContent } from "../content/parse.ts";
 import { UserError } from "../problems.ts";
-import { createStyle } from "../report/style.ts";
+import { PLAIN } from "../report/style.ts";
 import { makeSite } from "../testing/make-site.ts";
 import { type NewServiceOptions, runNewService } from "./new.ts";
 
@@ -18,7 +18,7 @@ function start(files: Parameters<typeof makeSite>[0] = {}) {
 	const terminal = {
 		print: (text: string) => told.push(text),
 		error: () => {},
-		errorStyle: createStyle(false),
+		errorStyle: PLAIN,
 	};
 	const run = (options: Partial<NewServiceOptions>) =>
 		runNewService(

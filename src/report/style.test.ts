@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createStyle, wantsColour } from "./style.ts";
+import { COLOURED, chooseStyle, PLAIN } from "./style.ts";
 
 test.each([
 	[{}, true, true],
@@ -16,12 +16,13 @@ test.each([
 ])(
 	"colour with %j on a terminal (%s): %s",
 	(environment, isTerminal, wanted) => {
-		expect(wantsColour(environment, isTerminal)).toBe(wanted);
+		const style = chooseStyle(environment, { isTTY: isTerminal });
+		expect(style).toBe(wanted ? COLOURED : PLAIN);
 	},
 );
 
 test("colour closes what it opens, and paints no empty text", () => {
-	expect(createStyle(true).red("a")).toBe("\u001b[31ma\u001b[0m");
-	expect(createStyle(true).red("")).toBe("");
-	expect(createStyle(false).red("a")).toBe("a");
+	expect(COLOURED.red("a")).toBe("\u001b[31ma\u001b[0m");
+	expect(COLOURED.red("")).toBe("");
+	expect(PLAIN.red("a")).toBe("a");
 });

@@ -6,32 +6,36 @@ export interface Style {
 	readonly dim: Paint;
 	readonly red: Paint;
 	readonly yellow: Paint;
-	readonly green: Paint;
 }
 
-function paint(isColoured: boolean, code: number): Paint {
-	return (text) =>
-		isColoured && text !== "" ? `\u001b[${code}m${text}\u001b[0m` : text;
+function paint(code: number): Paint {
+	return (text) => (text === "" ? "" : `\u001b[${code}m${text}\u001b[0m`);
 }
+
+const asItIs: Paint = (text) => text;
+
+export const COLOURED: Style = {
+	bold: paint(1),
+	dim: paint(2),
+	red: paint(31),
+	yellow: paint(33),
+};
+
+export const PLAIN: Style = {
+	bold: asItIs,
+	dim: asItIs,
+	red: asItIs,
+	yellow: asItIs,
+};
 
 /** NO_COLOR and TERM=dumb switch colour off, FORCE_COLOR on; else a terminal has it. */
-export function wantsColour(
+export function chooseStyle(
 	environment: Readonly<Record<string, string | undefined>>,
-	isTerminal: boolean,
-): boolean {
+	stream: { readonly isTTY?: boolean },
+): Style {
 	const { NO_COLOR, FORCE_COLOR, TERM } = environment;
-	if (NO_COLOR) return false;
+	if (NO_COLOR) return PLAIN;
 	if (FORCE_COLOR !== undefined && FORCE_COLOR !== "")
-		return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
-	return isTerminal && TERM !== "dumb";
-}
-
-export function createStyle(isColoured: boolean): Style {
-	return {
-		bold: paint(isColoured, 1),
-		dim: paint(isColoured, 2),
-		red: paint(isColoured, 31),
-		yellow: paint(isColoured, 33),
-		green: paint(isColoured, 32),
-	};
+		return FORCE_COLOR === "0" || FORCE_COLOR === "false" ? PLAIN : COLOURED;
+	return stream.isTTY && TERM !== "dumb" ? COLOURED : PLAIN;
 }

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { invalid, type Problem } from "../problems.ts";
-import { createStyle } from "./style.ts";
+import { COLOURED, PLAIN } from "./style.ts";
 import { formatCounts, formatProblem, formatProblems } from "./text.ts";
-
-const PLAIN = createStyle(false);
 
 const ERROR: Problem = { rule: "a", severity: "error", message: "" };
 const WARNING: Problem = { ...ERROR, severity: "warning" };
@@ -102,7 +100,7 @@ test.each([
 
 test("colour marks the severity and changes no word", () => {
 	const problem = at("name: 42", 7);
-	const coloured = formatProblem(problem, createStyle(true));
+	const coloured = formatProblem(problem, COLOURED);
 	expect(coloured).toContain("\u001b[31merror\u001b[0m");
 	expect(coloured.replace(/\p{Cc}\[\d+m/gu, "")).toBe(
 		formatProblem(problem, PLAIN),

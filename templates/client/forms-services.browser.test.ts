@@ -29,7 +29,6 @@ const deliverBy = (name: string, more = "") =>
 		{ file: FILE, from: "delivery: none", to: `delivery: post${more}` },
 		{ file: FILE, from: /endpoint: .*/, to: `endpoint: ${service.endpoint}` },
 		{ file: FILE, from: "service: generic", to: `service: ${name}` },
-		{ file: FILE, from: /\n {2}honeypot: .*/, to: "" },
 	]);
 
 test.each([

@@ -170,6 +170,9 @@ describe("when it was sent", () => {
 			await page.click("[data-toast] button");
 			expect(await status(page).textContent()).toBe("");
 			expect(await page.isVisible("[data-toast] button")).toBe(false);
+			expect(
+				await page.evaluate(() => document.activeElement?.textContent),
+			).toBe("Send message");
 			await page.context().close();
 		},
 	);

@@ -47,7 +47,7 @@ function announce(form: HTMLFormElement, outcome: Sent): void {
 	const region = form.querySelector(`[data-region="${outcome}"]`);
 	const message = copyOf(form, outcome);
 	if (!region || !message) return;
-	if (isSent) showToast(message.cloneNode(true));
+	if (isSent) showToast(message.cloneNode(true), form.querySelector("button"));
 	region.replaceChildren(message);
 	region.scrollIntoView({ block: "nearest" });
 }
@@ -61,23 +61,27 @@ function enhance(form: HTMLFormElement): void {
 	const button = form.querySelector("button");
 	if (!button) return;
 	const label = button.textContent ?? "";
-	const setBusy = (isBusy: boolean) => {
-		button.ariaDisabled = isBusy ? "true" : null;
-		button.textContent = isBusy ? (form.dataset.sending ?? label) : label;
+	const showBusy = () => {
+		button.ariaDisabled = "true";
+		button.textContent = form.dataset.sending ?? label;
+	};
+	const showIdle = () => {
+		button.ariaDisabled = null;
+		button.textContent = label;
 	};
 	form.addEventListener("submit", async (event) => {
 		event.preventDefault();
 		if (button.ariaDisabled) return;
 		clearRegions(form);
 		if (form.dataset.delivery === "none") return announce(form, "sent");
-		setBusy(true);
+		showBusy();
 		const outcome = await send(form);
-		setBusy(false);
+		showIdle();
 		announce(form, outcome);
 		if (outcome === "sent") form.reset();
 	});
 	addEventListener("pageshow", ({ persisted }) => {
-		if (persisted) setBusy(false);
+		if (persisted) showIdle();
 	});
 }
 

@@ -5,14 +5,18 @@ export function enhanceMenus(): void {
 	if (!("popover" in HTMLElement.prototype)) return;
 	const menus = document.querySelectorAll<HTMLElement>("[popover]");
 	for (const menu of menus) {
-		const toggle = document.querySelector(`[popovertarget="${menu.id}"]`);
-		menu.addEventListener("focusout", ({ relatedTarget }) => {
+		const toggle = document.querySelector<HTMLElement>(
+			`[popovertarget="${menu.id}"]`,
+		);
+		const closeOutside = ({ relatedTarget }: FocusEvent) => {
 			const isOutside =
 				relatedTarget instanceof Node &&
 				relatedTarget !== toggle &&
 				!menu.contains(relatedTarget);
 			if (isOutside) menu.hidePopover();
-		});
+		};
+		menu.addEventListener("focusout", closeOutside);
+		toggle?.addEventListener("focusout", closeOutside);
 		menu.addEventListener("click", ({ target }) => {
 			if (target instanceof Element && target.closest("a")) menu.hidePopover();
 		});

@@ -175,6 +175,7 @@ describe("the list of services", () => {
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
 			"About",
 		);
+		expect(await isOpen(page, "services-menu")).toBe(false);
 		await page.context().close();
 	});
 

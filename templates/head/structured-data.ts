@@ -35,12 +35,10 @@ function buildHours({
 function buildPractice(
 	practice: Practice,
 ): Organization | HealthAndBeautyBusiness | LocalBusiness {
-	const { name, description, url, email, telephone, areaServed, address } =
-		practice;
+	const { name, url, email, telephone, areaServed, address } = practice;
 	const shared = {
 		"@id": practiceId(practice),
 		name,
-		description,
 		url,
 		email,
 		telephone,
@@ -104,7 +102,6 @@ function buildTherapist(
 	return {
 		"@type": "Person",
 		"@id": `${practice.url}#therapist`,
-		jobTitle: "Hypnotherapist",
 		worksFor: { "@id": practiceId(practice) },
 		hasCredential: props.page.credentials.items.map(({ name }) => ({
 			"@type": "EducationalOccupationalCredential",

@@ -80,12 +80,7 @@ function MobileMenu({ navigation, current }: MenuProps) {
 	const { home, about, contact, allServices, getStarted } = navigation;
 	const services = navigation.serviceLinks.slice(0, navigation.mobileServices);
 	return (
-		<nav
-			id="mobile-menu"
-			className="menu mobile-menu"
-			popover="auto"
-			aria-label="Menu"
-		>
+		<div id="mobile-menu" className="menu mobile-menu" popover="auto">
 			<ul>
 				{[home, about, contact, allServices, ...services].map((link) => (
 					<li key={link.href}>
@@ -102,7 +97,7 @@ function MobileMenu({ navigation, current }: MenuProps) {
 			>
 				{getStarted.label}
 			</a>
-		</nav>
+		</div>
 	);
 }
 
@@ -121,18 +116,20 @@ export function Bar({ frame, current }: BarProps) {
 					<RingMark />
 					{siteName}
 				</a>
-				<nav aria-label="Main">
+				<nav className="wide-nav" aria-label="Main">
 					<MainLinks navigation={navigation} current={current} />
 				</nav>
-				<button
-					type="button"
-					className="bar-link menu-toggle"
-					popoverTarget="mobile-menu"
-				>
-					<Menu size={22} strokeWidth={1.75} />
-					Menu
-				</button>
-				<MobileMenu navigation={navigation} current={current} />
+				<nav className="narrow-nav" aria-label="Menu">
+					<button
+						type="button"
+						className="bar-link menu-toggle"
+						popoverTarget="mobile-menu"
+					>
+						<Menu size={22} strokeWidth={1.75} />
+						Menu
+					</button>
+					<MobileMenu navigation={navigation} current={current} />
+				</nav>
 			</div>
 		</header>
 	);

@@ -13,7 +13,9 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 						<RingMark />
 						{siteName}
 					</p>
-					<p className="max-w-sm">{footer.text}</p>
+					<p className="max-w-sm">
+						{footer.tagline}. {footer.text}
+					</p>
 				</div>
 				<ul className="grid content-start gap-2">
 					{[home, about, allServices, contact].map((link) => (
@@ -30,6 +32,11 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 						<a href={footer.email.href}>{footer.email.label}</a>
 					</li>
 					<li>{footer.location}</li>
+					{footer.address !== "" && (
+						<li>
+							<address className="not-italic">{footer.address}</address>
+						</li>
+					)}
 					<li>{footer.hours}</li>
 				</ul>
 				<div className="grid gap-3 border-t border-deep-line pt-8 text-sm text-on-deep-soft md:col-span-3 md:grid-cols-2 md:gap-12">

@@ -87,7 +87,11 @@ function AllServices({ page, groups }: ServicesProps) {
 		>
 			<div className="columns-1 gap-x-12 sm:columns-2 lg:columns-3">
 				{groups.map(({ id, title, services }) => (
-					<section key={id} id={id} className="mb-10 break-inside-avoid">
+					<section
+						key={id}
+						id={`theme-${id}`}
+						className="mb-10 break-inside-avoid"
+					>
 						<h3 className="mb-3 text-lg">{title}</h3>
 						<ul>
 							{services.map((service) => (

@@ -1,5 +1,6 @@
 // Buttons, and links that look like them: nine variants in five sizes, from one map.
 import { cva, type VariantProps } from "class-variance-authority";
+import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 
 export const buttonVariants = cva("button", {
@@ -37,8 +38,13 @@ interface ButtonLinkProps extends ButtonLook {
 	readonly isExternal?: boolean;
 }
 
-export function NewTabNote() {
-	return <span className="sr-only"> (opens in new tab)</span>;
+function NewTabNote() {
+	return (
+		<>
+			<ExternalLink size={20} strokeWidth={1.75} />
+			<span className="sr-only"> (opens in new tab)</span>
+		</>
+	);
 }
 
 export function ButtonLink(props: ButtonLinkProps) {
