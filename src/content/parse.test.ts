@@ -210,6 +210,19 @@ test("the other kinds of address", async () => {
 	`);
 });
 
+test("a telephone number can be dialled", async () => {
+	const phone = (number: string) =>
+		words(site('phone: "020 7946 0123"', `phone: "${number}"`));
+	expect(await phone("call me")).toMatchInlineSnapshot(`
+		"content/site.yaml:8:8 error: "call me" is not a number that a telephone can dial: at least 7 digits, with spaces, brackets, hyphens and a + at its start if you like
+		  -> Write it like this: 020 7946 0123"
+	`);
+	for (const number of ["12 34 56", "020 7946 0123 ext 4", "0207+9460123"])
+		expect(await phone(number)).toContain("that a telephone can dial");
+	for (const number of ["+44 (0)20 7946-0123", "1234567"])
+		expect(await phone(number)).toBe("");
+});
+
 test("an id that differs from the name of its file", async () => {
 	expect(
 		await words(change(SERVICE, "id: stop-smoking", "id: stop-smokin")),

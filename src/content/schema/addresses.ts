@@ -108,3 +108,15 @@ export function email(description: string, example: string) {
 		example,
 	});
 }
+
+/** A number that a telephone can dial as it is written. */
+export function phone(description: string, example: string) {
+	return address({
+		isValid: (value) =>
+			/^\+?[\d\s()-]+$/.test(value) && value.replace(/\D/g, "").length >= 7,
+		kind: "a number that a telephone can dial: at least 7 digits, with spaces, brackets, hyphens and a + at its start if you like",
+		hint: `Write it like this: ${example}`,
+		description,
+		example,
+	});
+}

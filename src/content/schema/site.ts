@@ -1,6 +1,6 @@
 // The files that belong to the whole site: site.yaml, services.yaml, testimonials.yaml.
 import { z } from "zod";
-import { email, origin, staticFile, webAddress } from "./addresses.ts";
+import { email, origin, phone, staticFile, webAddress } from "./addresses.ts";
 import { claims, figure, list, slug, text, wholeNumber } from "./fields.ts";
 import { forms } from "./forms.ts";
 import { openingHours } from "./opening-hours.ts";
@@ -48,7 +48,7 @@ export const siteSchema = z.strictObject({
 			examples: ["flat"],
 		}),
 	email: email("The e-mail address shown to visitors", "hello@example.com"),
-	phone: text("The telephone number shown to visitors", "020 7946 0123"),
+	phone: phone("The telephone number shown to visitors", "020 7946 0123"),
 	location: text("Where the practice works", "London, and online worldwide"),
 	areaServed: list("The places the practice serves", text("A place", "London")),
 	address: address.optional().meta({
