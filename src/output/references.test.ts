@@ -1,17 +1,43 @@
 import { expect, test } from "vitest";
 import { planRoutes } from "../routes.ts";
 import { MINIMAL_STATIC } from "../testing/minimal-templates.ts";
+import { makePng } from "../testing/png.ts";
 import { makeModel } from "../testing/site-model.ts";
 import { checkReferences } from "./references.ts";
 
+const ASSETS = Object.entries(MINIMAL_STATIC).map(([file, contents]) => ({
+	outputPath: file.replace("static/", ""),
+	contents,
+}));
+
 async function check(without: readonly string[], settings = "") {
 	const site = await makeModel({ settings });
-	const assets = Object.keys(MINIMAL_STATIC)
-		.map((file) => file.replace("static/", ""))
-		.filter((file) => !without.includes(file))
-		.map((outputPath) => ({ outputPath, contents: "" }));
+	const assets = ASSETS.filter(
+		({ outputPath }) => !without.includes(outputPath),
+	);
 	return checkReferences(site, planRoutes(site), assets);
 }
+
+const heavy = Buffer.concat([makePng(1200, 630), Buffer.alloc(300_000)]);
+
+test.each([
+	["<svg/>", "is neither a PNG nor a JPEG,"],
+	[makePng(1200, 600), "is a PNG of 1200 by 600 pixels,"],
+	[makePng(1200, 630).subarray(0, 20), "is a broken PNG,"],
+	[heavy, "is a PNG of 301 kB,"],
+])("a share image that cannot be shown", async (contents, fault) => {
+	const site = await makeModel();
+	const assets = ASSETS.map((asset) =>
+		asset.outputPath === "share.png" ? { ...asset, contents } : asset,
+	);
+	const [problem, ...others] = checkReferences(site, planRoutes(site), assets);
+	expect(others).toEqual([]);
+	expect(problem?.message).toContain(`/share.png ${fault}`);
+	expect(problem).toMatchObject({
+		pages: ["/"],
+		source: { file: "content/site.yaml", keys: ["shareImage", "file"] },
+	});
+});
 
 test.each(["", "basePath: /practice", "urlStyle: directory"])(
 	"nothing is missing with %j",
@@ -69,7 +95,9 @@ test("a missing picture names every place, its page and the nearest file", async
 		  {
 		    "hint": "Put the file into static/, or name one that is there",
 		    "message": "there is no file /share.png in static/",
-		    "pages": [],
+		    "pages": [
+		      "/",
+		    ],
 		    "rule": "content/invalid",
 		    "severity": "error",
 		    "source": {
@@ -102,7 +130,9 @@ test.each([
 	"icon-192.png",
 ])("every page needs %s", async (icon) => {
 	const problems = await check([icon]);
-	expect(problems.map((problem) => problem.source)).toEqual([
-		{ file: `static/${icon}`, line: 1, column: 1 },
-	]);
+	expect(problems).toHaveLength(1);
+	expect(problems[0]).toMatchObject({
+		pages: ["/"],
+		source: { file: `static/${icon}`, line: 1, column: 1 },
+	});
 });

@@ -1,10 +1,12 @@
-// Files that content names but static/ does not hold -> problems with the nearest name.
+// Files that content names -> problems: static/ does not hold them, with the nearest name, or
+// the share image is no picture that other sites show.
 import type { Asset } from "../assets/asset.ts";
 import type { Site } from "../content/site.ts";
 import { ICON_FILES } from "../frame.ts";
 import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
 import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
+import { readPicture } from "./picture.ts";
 import { MANIFEST_ICONS } from "./search.ts";
 
 interface Reference {
@@ -29,6 +31,12 @@ function findImages(
 	});
 }
 
+const SHARE_IMAGE: Pointer = {
+	file: "content/site.yaml",
+	keys: ["shareImage", "file"],
+	on: "value",
+};
+
 function findReferences(site: Site, routes: readonly Route[]): Reference[] {
 	const { basePath, shareImage } = site.settings;
 	const pathOf = new Map(routes.map((route) => [route.sourcePath, route.path]));
@@ -46,12 +54,8 @@ function findReferences(site: Site, routes: readonly Route[]): Reference[] {
 		...inPages,
 		{
 			href: shareImage.file,
-			source: {
-				file: "content/site.yaml",
-				keys: ["shareImage", "file"],
-				on: "value",
-			},
-			pages: [],
+			source: SHARE_IMAGE,
+			pages: ["/"],
 		},
 	];
 }
@@ -63,9 +67,47 @@ function findMissingIcons(held: ReadonlySet<string>): UnplacedProblem[] {
 			invalid("this icon is missing, and every page leads browsers to it", {
 				hint: "Restore it from an earlier version of the project",
 				target: href,
+				pages: ["/"],
 				source: { file: `static${href}`, line: 1, column: 1 },
 			}),
 		);
+}
+
+/** What the head of every page says of it, and what the sites that show it take. */
+const SHARE_SIZE = { width: 1200, height: 630, bytes: 300_000 };
+
+/** What keeps a file from being a share image; undefined when all is well. */
+function judgeShareImage(contents: string | Uint8Array): string | undefined {
+	const picture = readPicture(contents);
+	if (!picture) return "is neither a PNG nor a JPEG";
+	const { kind, width, height } = picture;
+	if (width === 0 || height === 0) return `is a broken ${kind}`;
+	if (width !== SHARE_SIZE.width || height !== SHARE_SIZE.height)
+		return `is a ${kind} of ${width} by ${height} pixels`;
+	const size = Buffer.byteLength(contents);
+	if (size < SHARE_SIZE.bytes) return undefined;
+	return `is a ${kind} of ${Math.ceil(size / 1000)} kB`;
+}
+
+function findBadShareImage(
+	site: Site,
+	assets: readonly Asset[],
+): UnplacedProblem[] {
+	const { file } = site.settings.shareImage;
+	const asset = assets.find(({ outputPath }) => `/${outputPath}` === file);
+	const fault = asset && judgeShareImage(asset.contents);
+	if (fault === undefined) return [];
+	return [
+		invalid(
+			`${file} ${fault}, and the picture that is shown with a link is a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`,
+			{
+				hint: "Save the picture once more in that form and size, and name it here, as in file: /share.png",
+				target: file,
+				pages: ["/"],
+				source: SHARE_IMAGE,
+			},
+		),
+	];
 }
 
 export function checkReferences(
@@ -88,5 +130,9 @@ export function checkReferences(
 				source,
 			});
 		});
-	return [...missing, ...findMissingIcons(held)];
+	return [
+		...missing,
+		...findBadShareImage(site, assets),
+		...findMissingIcons(held),
+	];
 }

@@ -13,7 +13,11 @@ import { MINIMAL_STATIC, MINIMAL_TEMPLATES } from "./minimal-templates.ts";
 /** Files by their path from the root; null leaves one out. */
 export type Overrides = Readonly<Record<string, string | Uint8Array | null>>;
 
-const MINIMAL = { ...MINIMAL_CONTENT, ...MINIMAL_TEMPLATES, ...MINIMAL_STATIC };
+const MINIMAL: Overrides = {
+	...MINIMAL_CONTENT,
+	...MINIMAL_TEMPLATES,
+	...MINIMAL_STATIC,
+};
 
 export interface TestSite {
 	readonly rootDir: string;
@@ -69,7 +73,8 @@ export function makeSite(overrides: Overrides = {}): TestSite {
 /** A minimal file with one passage replaced. Throws when the passage is not there. */
 export function edited(file: string, from: string, to: string): string {
 	const text = MINIMAL[file];
-	if (!text?.includes(from)) throw new Error(`${file} does not hold ${from}`);
+	if (typeof text !== "string" || !text.includes(from))
+		throw new Error(`${file} does not hold ${from}`);
 	return text.replace(from, () => to);
 }
 

@@ -1,5 +1,6 @@
 // Templates that show just enough of each page kind to see that its content arrived, and
 // the files in static/ that every page asks for.
+import { makePng } from "./png.ts";
 
 const INDEX = `import { Service } from "./service.tsx";
 
@@ -52,12 +53,12 @@ export const MINIMAL_TEMPLATES: Readonly<Record<string, string>> = {
 	"templates/client/index.ts": 'console.warn("missing", location.pathname);\n',
 };
 
-export const MINIMAL_STATIC: Readonly<Record<string, string>> = {
+export const MINIMAL_STATIC: Readonly<Record<string, string | Uint8Array>> = {
 	"static/art/stress.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
 	"static/favicon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
 	"static/favicon.ico": "ico",
 	"static/apple-touch-icon.png": "png",
 	"static/icon-192.png": "png",
 	"static/icon-512.png": "png",
-	"static/share.png": "png",
+	"static/share.png": makePng(1200, 630),
 };

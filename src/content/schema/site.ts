@@ -69,7 +69,10 @@ export const siteSchema = z.strictObject({
 	),
 	copyrightYear: wholeNumber("The year of the copyright line", 2024),
 	shareImage: z.strictObject({
-		file: staticFile("A PNG of 1200 by 630 pixels", "/share.png"),
+		file: staticFile(
+			"A PNG or JPEG of 1200 by 630 pixels, below 300 kB",
+			"/share.png",
+		),
 		alt: text("What the picture shows", "Rings on still water"),
 	}),
 	themeColor: z.strictObject({

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { makePng } from "../testing/png.ts";
+import { readPicture } from "./picture.ts";
+
+/** A JPEG up to the size in its frame, behind a comment. */
+function jpeg(frame: number): Buffer {
+	return Buffer.from([
+		...[0xff, 0xd8, 0xff, 0xfe, 0, 4, 0xc0, 0xc0],
+		...[0xff, 0xc4, 0, 3, 0],
+		...[0xff, frame, 0, 11, 8, 0x02, 0x76, 0x04, 0xb0, 1, 1, 0x11, 0],
+	]);
+}
+
+const size = { width: 1200, height: 630 };
+
+test.each([
+	["a PNG", makePng(1200, 630), { kind: "PNG", ...size }],
+	["a JPEG", jpeg(0xc0), { kind: "JPEG", ...size }],
+	["a progressive JPEG", jpeg(0xc2), { kind: "JPEG", ...size }],
+	[
+		"half a PNG",
+		makePng(1200, 630).subarray(0, 20),
+		{ kind: "PNG", width: 0, height: 0 },
+	],
+	[
+		"half a JPEG",
+		jpeg(0xc0).subarray(0, 18),
+		{ kind: "JPEG", width: 0, height: 0 },
+	],
+	["a drawing", "<svg/>", undefined],
+	["nothing", "", undefined],
+])("%s", (_name, contents, header) => {
+	expect(readPicture(contents)).toEqual(header);
+});
