@@ -92,6 +92,17 @@ test("--json of a failed build holds the problems", async () => {
 	});
 });
 
+test("--json tells of wrong flags in its document too", async () => {
+	const { rootDir } = makeSite();
+	const args = ["build", "--json", "--site-url", "here"];
+	const run = await runBin(args, { cwd: rootDir });
+	expect(run.exitCode).toBe(2);
+	expect(JSON.parse(run.stdout)).toMatchObject({
+		ok: false,
+		problems: [{ rule: "usage", severity: "error", source: null }],
+	});
+});
+
 test("a warning is told and does not fail", async () => {
 	const { rootDir } = makeSite(WARNING);
 	const run = await runBin(["build"], { cwd: rootDir });

@@ -44,8 +44,8 @@ function addBuild(program: Command, setting: Setting): void {
 				json: flags.json ?? false,
 				quiet: flags.quiet ?? false,
 			};
-			const config = setting.configOf(flags);
-			setting.finish(await runBuild(config, options, setting.terminal));
+			const resolve = () => setting.configOf(flags);
+			setting.finish(await runBuild(resolve, options, setting.terminal));
 		});
 }
 

@@ -22,8 +22,9 @@ interface Outcome {
 
 const NOTHING: WriteResult = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
 
-async function buildAndWrite(config: Config): Promise<Outcome> {
+async function buildAndWrite(resolve: () => Config): Promise<Outcome> {
 	try {
+		const config = resolve();
 		const { pages, files, warnings } = await buildSite(config);
 		const result = await writeFiles(files, config.outDir);
 		return { ok: true, exitCode: 0, pages, result, problems: warnings };
@@ -50,13 +51,16 @@ function formatFailure({ problems }: Outcome): string {
 	return `Nothing was written: ${formatCounts(problems)}. The site is as it was before.`;
 }
 
-/** @returns the exit code */
+/**
+ * @param resolve called inside, so that wrong flags are told in the form that was asked for
+ * @returns the exit code
+ */
 export async function runBuild(
-	config: Config,
+	resolve: () => Config,
 	options: BuildOptions,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const outcome = await buildAndWrite(config);
+	const outcome = await buildAndWrite(resolve);
 	const { ok, exitCode, pages, result, problems } = outcome;
 	const durationMs = Math.round(performance.now());
 	if (problems.length > 0)
