@@ -4,7 +4,7 @@ import { UserError } from "./problems.ts";
 
 function refusal(flags: Flags): UserError {
 	try {
-		resolveConfig(flags, "/work");
+		resolveConfig(flags, "/srv");
 	} catch (error) {
 		if (error instanceof UserError) return error;
 	}
@@ -12,16 +12,16 @@ function refusal(flags: Flags): UserError {
 }
 
 test("paths are absolute, the output relative to the root", () => {
-	expect(resolveConfig({ root: "site", out: "public" }, "/work")).toEqual({
-		rootDir: "/work/site",
-		contentDir: "/work/site/content",
-		templatesDir: "/work/site/templates",
-		staticDir: "/work/site/static",
-		outDir: "/work/site/public",
+	expect(resolveConfig({ root: "site", out: "public" }, "/srv")).toEqual({
+		rootDir: "/srv/site",
+		contentDir: "/srv/site/content",
+		templatesDir: "/srv/site/templates",
+		staticDir: "/srv/site/static",
+		outDir: "/srv/site/public",
 		siteUrl: undefined,
 	});
-	expect(resolveConfig({}, "/work").outDir).toBe("/work/dist");
-	expect(resolveConfig({ out: "/srv/www" }, "/work").outDir).toBe("/srv/www");
+	expect(resolveConfig({}, "/srv").outDir).toBe("/srv/dist");
+	expect(resolveConfig({ out: "/srv/www" }, "/srv").outDir).toBe("/srv/www");
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
 test.each(["contents", "..site", "dist/content", "../elsewhere", "static2"])(
 	"--out %s is a folder of its own",
 	(out) => {
-		expect(() => resolveConfig({ out }, "/work")).not.toThrow();
+		expect(() => resolveConfig({ out }, "/srv")).not.toThrow();
 	},
 );
 
@@ -58,7 +58,7 @@ test.each([
 test.each(["https://example.com", "https://example.com/", "http://a.b:8080"])(
 	"--site-url %s",
 	(siteUrl) => {
-		expect(resolveConfig({ siteUrl }, "/work").siteUrl).toBe(siteUrl);
+		expect(resolveConfig({ siteUrl }, "/srv").siteUrl).toBe(siteUrl);
 	},
 );
 
@@ -69,7 +69,7 @@ test("the words for both", () => {
 		[
 		  {
 		    "hint": "Name a folder of its own, as in --out dist",
-		    "message": "the site cannot be built into /work/content, because that folder holds files that you wrote",
+		    "message": "the site cannot be built into /srv/content, because that folder holds files that you wrote",
 		    "rule": "usage",
 		    "severity": "error",
 		  },
