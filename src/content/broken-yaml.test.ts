@@ -25,6 +25,8 @@ test.each([
 	["too little indentation", "  alt: Rings", " alt: Rings", "17:1"],
 	["a text after a bracket", NAME, "name: {calm} people", "3:14"],
 	["a text after a quote", NAME, 'name: "Calm" Practice', "3:14"],
+	["an apostrophe between '", NAME, "name: 'It's calm'", "3:10"],
+	["text after a '", NAME, "name: 'Clients' sleep", "3:15"],
 	["an @ first", NAME, "name: @calm", "3:7"],
 	["a % first", NAME, "name: %calm", "3:7"],
 	["a * first", NAME, "name: *calm", "3:7"],
@@ -89,6 +91,13 @@ test("the words for each mistake", async () => {
 		  -> Take out the line that begins with ---
 		content/site.yaml:3:11 error: there is an invisible sign in this text that no page can show
 		  -> Delete the text round it and type it again; such signs come with copied text"
+	`);
+});
+
+test("an apostrophe that ends a text", async () => {
+	expect(tell(await broken(NAME, "name: 'It's calm'"))).toMatchInlineSnapshot(`
+		"content/site.yaml:3:10 error: this apostrophe ends the text that began with the one before it, and the line goes on
+		  -> Put double quotes round the text instead, as in title: "It's a calm start""
 	`);
 });
 

@@ -54,6 +54,11 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 			'a backslash (\\) has a special meaning between " and ", and this one means nothing',
 		hint: "Leave it out, or write two of them",
 	},
+	APOSTROPHE: {
+		message:
+			"this apostrophe ends the text that began with the one before it, and the line goes on",
+		hint: 'Put double quotes round the text instead, as in title: "It\'s a calm start"',
+	},
 	UNEXPECTED_TOKEN: {
 		message: "the line should end before this, and it goes on",
 		hint: 'Put one pair of quotes round the whole text, as in title: "{clientsHelped} people helped"; a " inside it is written \\"',
@@ -80,6 +85,15 @@ const INVISIBLE = /(?![\t\n\u0085])[\p{Cc}\uFFFE\uFFFF]/u;
 /** A sign with a meaning of its own where a text begins: an alias, an anchor or a tag. */
 const SIGN = /^(\s*(?:- +)*(?:[^\s:]+: +)?)[*&!]/;
 
+/** The column of the apostrophe after which the line goes on; 0 for other mistakes. */
+function findApostrophe({ code, column }: YamlError, text: string): number {
+	const before = text.slice(0, column - 1).trimEnd();
+	const goesOn = /^[\p{L}\p{N}]/u.test(text.slice(column - 1));
+	return code === "UNEXPECTED_TOKEN" && goesOn && before.endsWith("'")
+		? before.length
+		: 0;
+}
+
 /** The parser's error as people make it, at the place where they made it. */
 function reinterpret(error: YamlError, lines: readonly string[]): YamlError {
 	const { code, line, column } = error;
@@ -87,6 +101,8 @@ function reinterpret(error: YamlError, lines: readonly string[]): YamlError {
 	const below = lines[line] ?? "";
 	const indentOf = (written: string) => written.search(/\S|$/);
 	const sign = SIGN.exec(text);
+	const apostrophe = findApostrophe(error, text);
+	if (apostrophe > 0) return { code: "APOSTROPHE", line, column: apostrophe };
 	if (/^ *\t/.test(text)) {
 		return { code: "TAB_AS_INDENT", line, column: text.indexOf("\t") + 1 };
 	}

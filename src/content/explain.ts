@@ -226,25 +226,3 @@ export function explainIssue(
 	const source = { file: sourcePath, keys, on: "value" } as const;
 	return [invalid(message, { hint, source })];
 }
-
-/** The place that a misspelt key leaves empty, as one string; undefined for other problems. */
-function emptiedPlace({ source, suggestions }: UnplacedProblem) {
-	const [key] = suggestions ?? [];
-	if (!source || !("keys" in source) || source.on !== "key" || !key)
-		return undefined;
-	return JSON.stringify([source.file, ...source.keys.slice(0, -1), key]);
-}
-
-/** Without the key that is missing only because it is misspelt: that is told once. */
-export function dropRenamed(
-	problems: readonly UnplacedProblem[],
-): UnplacedProblem[] {
-	const emptied = new Set(problems.map(emptiedPlace));
-	return problems.filter(
-		({ source }) =>
-			!source ||
-			!("keys" in source) ||
-			source.on === "key" ||
-			!emptied.has(JSON.stringify([source.file, ...source.keys])),
-	);
-}

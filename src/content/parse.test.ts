@@ -232,6 +232,50 @@ test("an id that differs from the name of its file", async () => {
 	`);
 });
 
+test("a file whose name cannot be part of an address", async () => {
+	const copy = (id: string) =>
+		words({ "content/services/PTSD copy.md": serviceText(id) });
+	expect(await copy("ptsd")).toMatchInlineSnapshot(`
+		"content/services/PTSD copy.md:2:5 error: the name of this file, "PTSD copy.md", cannot be part of an address: only small letters, digits and single hyphens can
+		  -> Rename the file to ptsd-copy.md, and write the same name as id: ptsd-copy; if it is only a copy, delete it"
+	`);
+	expect(await copy("PTSD")).toContain("Rename the file to ptsd-copy.md");
+});
+
+test("one mistake is told once", async () => {
+	const services = "content/services.yaml";
+	expect(
+		await words(change(services, "theme: habits", "theme: Habits")),
+	).toMatchInlineSnapshot(`
+		"content/services.yaml:7:12 error: there is no group "Habits" under themes
+		  -> Use one of: habits"
+	`);
+	expect(
+		await words(change(services, "theme: habits", 'theme: ""')),
+	).toMatchInlineSnapshot(`
+		"content/services.yaml:7:12 error: "theme" is empty (The group it belongs to)
+		  -> Write something, as in theme: habits"
+	`);
+	expect(
+		await words(site("email: hello@example.com", 'email: "{email}"')),
+	).toMatchInlineSnapshot(`
+		"content/site.yaml:7:8 error: this text asks for {email}, but "email" is not among the claims of this file
+		  -> The claims of this file are {availability}. Add another one under claims, as in email: "25+""
+	`);
+	expect(
+		await words(change(SERVICE, "id: stop-smoking", "id: Stop Smoking")),
+	).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:2:5 error: the id "Stop Smoking" differs from the name of this file, so it is not clear which page this is
+		  -> Write id: stop-smoking"
+	`);
+	expect(
+		await words(change(SERVICE, "id: stop-smoking", 'id: ""')),
+	).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:2:5 error: "" cannot be part of an address: only small letters, digits and single hyphens can
+		  -> Write it like this: stop-smoking"
+	`);
+});
+
 test("too few entries", async () => {
 	expect(
 		await words(

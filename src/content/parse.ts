@@ -3,9 +3,11 @@
 import type { z } from "zod";
 import { hasErrors, invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
-import { dropRenamed, explainIssue } from "./explain.ts";
+import { dropRenamed, dropTold } from "./echoes.ts";
+import { explainIssue } from "./explain.ts";
 import type { LoadedContent, SourceFile } from "./load.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
+import { isSlug } from "./schema/fields.ts";
 import { CONTENT_FILES, contentSchema } from "./schema/index.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
 
@@ -82,9 +84,20 @@ function explainIssues(
 			keys.every((key, index) => issue.path[index] === key),
 		);
 		// A file that is missing or broken was reported as such.
-		if (!file || !read.get(file.sourcePath)?.value) return [];
-		return explainIssue(contentSchema, issue, file);
+		const written = file && read.get(file.sourcePath);
+		if (!file || !written?.value) return [];
+		return dropTold(explainIssue(contentSchema, issue, file), written.problems);
 	});
+}
+
+/** What to do when the name of a file and its id differ. */
+function hintForOtherId(slug: string, id: string): string {
+	if (!isSlug(slug)) {
+		const words = slug.toLowerCase().match(/[a-z0-9]+/g) ?? ["stop-smoking"];
+		return `Rename the file to ${words.join("-")}.md, and write the same name as id: ${words.join("-")}; if it is only a copy, delete it`;
+	}
+	const rename = isSlug(id) ? `, or rename the file to ${id}.md` : "";
+	return `Write id: ${slug}${rename}`;
 }
 
 function refuseOtherId(
@@ -92,13 +105,16 @@ function refuseOtherId(
 	{ sourcePath, value }: ReadFile,
 ): UnplacedProblem[] {
 	if (!value || !("id" in value) || typeof value.id !== "string") return [];
-	if (value.id === slug) return [];
+	const { id } = value;
+	if (id === slug || id.trim() === "") return [];
 	return [
 		invalid(
-			`the id "${value.id}" differs from the name of this file, so it is not clear which page this is`,
+			isSlug(slug)
+				? `the id "${id}" differs from the name of this file, so it is not clear which page this is`
+				: `the name of this file, "${slug}.md", cannot be part of an address: only small letters, digits and single hyphens can`,
 			{
-				hint: `Write id: ${slug}, or rename the file to ${value.id}.md`,
-				suggestions: [slug],
+				hint: hintForOtherId(slug, id),
+				suggestions: isSlug(slug) ? [slug] : [],
 				source: { file: sourcePath, keys: ["id"], on: "value" },
 			},
 		),
@@ -116,17 +132,16 @@ function parseService(slug: string, read: ReadFile): ParsedService {
 	const { sourcePath, value, body } = read;
 	if (!value) return { slug, value: undefined, body, problems: [] };
 	const result = serviceSchema.safeParse(value, { reportInput: true });
-	const issues = result.error?.issues ?? [];
+	const otherId = dropTold(refuseOtherId(slug, read), read.problems);
+	const issues = (result.error?.issues ?? []).flatMap((issue) =>
+		explainIssue(serviceSchema, issue, { sourcePath, keys: [] }),
+	);
+	const told = [...read.problems, ...otherId];
 	return {
 		slug,
 		value: result.data,
 		body,
-		problems: [
-			...issues.flatMap((issue) =>
-				explainIssue(serviceSchema, issue, { sourcePath, keys: [] }),
-			),
-			...refuseOtherId(slug, read),
-		],
+		problems: [...dropTold(issues, told), ...otherId],
 	};
 }
 

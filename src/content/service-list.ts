@@ -2,6 +2,7 @@
 // the content do not matter to them.
 import type { Config } from "../config.ts";
 import { hasErrors, UserError } from "../problems.ts";
+import { dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
 import { loadContent, type SourceFile } from "./load.ts";
 import { placeProblems } from "./locate.ts";
@@ -23,8 +24,11 @@ async function parseList(file: SourceFile) {
 	const issues = read.value ? (result.error?.issues ?? []) : [];
 	const problems = [
 		...read.problems,
-		...issues.flatMap((issue) =>
-			explainIssue(servicesSchema, issue, { sourcePath: LIST, keys: [] }),
+		...dropTold(
+			issues.flatMap((issue) =>
+				explainIssue(servicesSchema, issue, { sourcePath: LIST, keys: [] }),
+			),
+			read.problems,
 		),
 	];
 	if (!result.data || hasErrors(problems))

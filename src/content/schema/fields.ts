@@ -31,13 +31,17 @@ export function text(description: string, example: string) {
 		.meta({ description, examples: [example] });
 }
 
+export function isSlug(value: string): boolean {
+	return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value);
+}
+
 /** A short lower-case name with hyphens, as used in addresses. */
 export function slug(description: string, example: string) {
 	return z
 		.string()
 		.trim()
 		.superRefine((value, context) => {
-			if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) {
+			if (!isSlug(value)) {
 				refuse(
 					context,
 					`"${value}" cannot be part of an address: only small letters, digits and single hyphens can`,

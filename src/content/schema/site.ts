@@ -132,7 +132,7 @@ export const servicesSchema = z
 			z.strictObject({
 				slug: slug("The last part of the page's address", "stop-smoking"),
 				label: text("The words in the menu", "Stop Smoking"),
-				theme: slug("The group it belongs to", "habits"),
+				theme: text("The group it belongs to", "habits"),
 			}),
 		),
 	})
@@ -149,7 +149,7 @@ export const servicesSchema = z
 				});
 			}
 			seen.add(service.slug);
-			if (!themes.has(service.theme)) {
+			if (service.theme !== "" && !themes.has(service.theme)) {
 				context.addIssue({
 					code: "custom",
 					path: ["services", index, "theme"],
