@@ -113,6 +113,34 @@ export async function placeProblems(
 	});
 }
 
+export interface CutText extends Located {
+	/** What YAML reads. */
+	readonly kept: string;
+	/** What it takes for a comment, from its #. */
+	readonly lost: string;
+}
+
+/** Texts without quotes that end before a # with a word behind it, as in "Number #1". */
+export async function findCutTexts(file: SourceFile): Promise<CutText[]> {
+	const { text } = yamlPart(file);
+	if (!/[ \t]#[^\s#]/.test(text)) return [];
+	const yaml = await import("yaml");
+	const { document, positionOf } = readYaml(yaml, file);
+	const cut: CutText[] = [];
+	yaml.visit(document, {
+		Scalar: (_key, { type, range }) => {
+			if (type !== "PLAIN" || !range) return;
+			const [start, end] = range;
+			const [all, lost] = /^[ \t]+(#[^\s#].*)/.exec(text.slice(end)) ?? [];
+			const kept = text.slice(start, end).trim();
+			if (all === undefined || lost === undefined || kept === "") return;
+			const at = end + all.length - lost.length;
+			cut.push({ kept, lost: lost.trimEnd(), ...positionOf(at) });
+		},
+	});
+	return cut;
+}
+
 export interface YamlError extends Located {
 	/** The parser's own name for the mistake. */
 	readonly code: string;

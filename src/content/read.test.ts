@@ -119,6 +119,29 @@ test("a warning alone keeps the content", async () => {
 	expect(content).toBeDefined();
 });
 
+test("words behind a # are missed", async () => {
+	const text = GOOD.replace("Put the habit down", "Number #1 choice");
+	expect(await read(text)).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:4:18 warning: this text ends before "#1 choice", because a space and a # begin a comment that no page shows
+		  -> Put quotes round the whole text, as in "Number #1 choice"; begin a real comment with # and a space"
+	`);
+});
+
+test.each([
+	["badge: Habit change", "badge: Habit change # a comment", []],
+	["badge: Habit change", "badge: Habit change ## a comment", []],
+	["badge: Habit change", "#badge: #1\nbadge: C#4 change", []],
+	["badge: Habit change", 'badge: "Habit #1" #', []],
+	["badge: Habit change", "badge: 'Habit #1'", []],
+	["badge: Habit change", "badge: >-\n  Habit #1\n  change #2", []],
+	["  - Steadier sleep", "  - Steadier   #sleep", ["11:16"]],
+	["badge: Habit change", "badge: Habit\n  change #1", ["7:10"]],
+])("%j as %j", async (from, to, places) => {
+	const { placed } = await checkContent({ [FILE]: GOOD.replace(from, to) });
+	expect(placed.map(placeOf)).toEqual(places.map((at) => `${FILE}:${at}`));
+	for (const { severity } of placed) expect(severity).toBe("warning");
+});
+
 test("dates, octals and words such as yes stay what was written", async () => {
 	const { content } = await checkContent({
 		[FILE]: GOOD.replace("sessions: 1-3", "sessions: 2024-01-05").replace(

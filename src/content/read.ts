@@ -9,6 +9,7 @@ import { explainBrokenYaml } from "./broken-yaml.ts";
 import { interpolate } from "./claims.ts";
 import { checkFences, yamlPart } from "./front-matter.ts";
 import type { SourceFile } from "./load.ts";
+import { findCutTexts } from "./locate.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 
 export interface ReadFile {
@@ -100,6 +101,18 @@ function findUnknownIcons(
 	});
 }
 
+/** Warnings for texts of which YAML reads only the beginning. */
+async function findLostWords(file: SourceFile): Promise<UnplacedProblem[]> {
+	const cut = await findCutTexts(file);
+	return cut.map(({ kept, lost, line, column }) => ({
+		rule: "content/invalid",
+		severity: "warning",
+		message: `this text ends before "${lost}", because a space and a # begin a comment that no page shows`,
+		hint: `Put quotes round the whole text, as in ${JSON.stringify(`${kept} ${lost}`)}; begin a real comment with # and a space`,
+		source: { file: file.sourcePath, line, column },
+	}));
+}
+
 function refused(
 	{ sourcePath }: SourceFile,
 	problems: readonly UnplacedProblem[],
@@ -148,6 +161,7 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 			problems: [
 				...filled.problems,
 				...findUnknownIcons(sourcePath, filled.value),
+				...(await findLostWords(file)),
 				...checkBody({ ...written, body: filled.body }),
 			],
 		};
