@@ -83,7 +83,8 @@ describe.each(Object.entries(OUTPUT_PATHS))("layout of %s", (route, file) => {
 		const nav = selectOne(body, "nav[aria-label=Menu]");
 		const toggle = selectOne(nav, "button");
 		expect(textOf(toggle)).toBe("Menu");
-		const menu = selectOne(nav, `#${attributeOf(toggle, "popovertarget")}`);
+		const id = attributeOf(toggle, "popovertarget");
+		const menu = selectOne(nav, `[id=${id}]`);
 		expect(linksOf(menu).map(([, href]) => href)).toEqual([
 			"/",
 			"/about",
