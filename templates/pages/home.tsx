@@ -3,6 +3,7 @@ import { Figures, Section, SectionHeading } from "../sections/section.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Illustration } from "../ui/illustration.tsx";
 import { Rings } from "../ui/rings.tsx";
 
 type HomeProps = PropsByTemplate["home"];
@@ -84,14 +85,7 @@ function Teaser({ teaser }: HomeProps["page"]) {
 			<ul className="panels">
 				{teaser.cards.map(({ title, text, image, link }) => (
 					<li key={title} className="panel">
-						<img
-							src={image}
-							alt=""
-							width="480"
-							height="300"
-							loading="lazy"
-							decoding="async"
-						/>
+						<Illustration src={image} />
 						<div className="p-7">
 							<h3>{title}</h3>
 							<p className="mt-3 mb-5 text-soft">{text}</p>

@@ -3,6 +3,7 @@ import { PageHero } from "../sections/page-hero.tsx";
 import { CallToAction, Section } from "../sections/section.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Illustration } from "../ui/illustration.tsx";
 
 type ServicesProps = PropsByTemplate["services"];
 type Page = ServicesProps["page"];
@@ -11,14 +12,7 @@ function CoreCard(card: Page["core"]["cards"][number]) {
 	const { title, description, image, duration, features, link } = card;
 	return (
 		<li className="core">
-			<img
-				src={image}
-				alt=""
-				width="480"
-				height="300"
-				loading="lazy"
-				decoding="async"
-			/>
+			<Illustration src={image} />
 			<div>
 				<h3 className="text-2xl">{title}</h3>
 				<p className="mt-1 text-sm font-semibold text-primary">{duration}</p>
