@@ -76,11 +76,30 @@ test("every page that fails is told, not the first alone", async () => {
 	]);
 });
 
+test("a page template whose file is gone names its page and content file", async () => {
+	const text = edited(
+		INDEX,
+		"	about: ({ page }) => <h1>{page.hero.heading}</h1>,",
+		"	about: About,",
+	);
+	const { problems } = await build({
+		[INDEX]: `import { About } from "./pages/about.tsx";\n${text}`,
+	});
+	expect(problems).toMatchObject([
+		{
+			message: 'there is no template "about", so no page can be made with it',
+			pages: ["/about"],
+			source: { file: "content/pages/about.yaml", line: 1, column: 1 },
+		},
+	]);
+	expect(problems[0]?.hint).toContain("templates/pages/about.tsx");
+});
+
 test("a missing template", async () => {
 	const text = edited(INDEX, '"not-found": (', '"not-fuond": (');
 	expect(await told({ [INDEX]: text })).toMatchInlineSnapshot(`
 		"content/pages/not-found.yaml:1:1 error: there is no template "not-found", so no page can be made with it
-		  -> Add "not-found" to the pages in templates/index.tsx"
+		  -> Restore the file that templates/index.tsx takes it from, templates/pages/not-found.tsx, or add "not-found" to the pages there"
 	`);
 });
 

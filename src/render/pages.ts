@@ -15,7 +15,7 @@ function missingTemplate(route: Route, names: readonly string[]) {
 	return invalid(
 		`there is no template "${route.template}", so no page can be made with it`,
 		{
-			hint: `Add "${route.template}" to the pages in templates/index.tsx`,
+			hint: `Restore the file that templates/index.tsx takes it from, templates/pages/${route.template}.tsx, or add "${route.template}" to the pages there`,
 			suggestions: suggest(route.template, names),
 			pages: [route.path],
 			source: { file: route.sourcePath, line: 1, column: 1 },

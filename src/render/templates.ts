@@ -10,6 +10,7 @@ import type { Config } from "../config.ts";
 import type { Frame } from "../frame.ts";
 import { invalid, UserError } from "../problems.ts";
 import type { PropsByTemplate, Route, TemplateName } from "../route.ts";
+import { missingTemplates } from "./missing-templates.ts";
 import { createStackMapper, type StackMapper } from "./stack.ts";
 
 export interface DocumentProps {
@@ -44,7 +45,7 @@ const ENTRY = `
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Document, pages } from "./index.tsx";
-export const names = Object.keys(pages ?? {});
+export const names = Object.keys(pages ?? {}).filter((name) => pages[name]);
 export function render(route, frame) {
 	return "<!DOCTYPE html>" + renderToStaticMarkup(
 		createElement(Document, { frame, route }, createElement(pages[route.template], route.props)),
@@ -85,6 +86,7 @@ async function bundle(config: Config): Promise<{ code: string; map: string }> {
 			sourcemap: "external",
 			sourcesContent: false,
 			logLevel: "silent",
+			plugins: [missingTemplates],
 			...ownPackages(),
 		});
 		const textOf = (ending: string) =>
