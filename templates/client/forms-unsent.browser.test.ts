@@ -1,29 +1,13 @@
 // The forms as shipped: they send nothing.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../../src/testing/browser.ts";
-import {
-	type ServedSite,
-	serveShippedSite,
-} from "../../src/testing/built-site.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { visitShippedSite } from "../../src/testing/visit.ts";
 
-let browser: Browser;
-let site: ServedSite;
-
-beforeAll(async () => {
-	browser = await launchBrowser();
-	site = await serveShippedSite();
-});
-
-afterAll(async () => {
-	await browser.close();
-	await site.close();
-});
+const { open, origin } = visitShippedSite();
 
 async function openPage(path: string) {
-	const page = await browser.newPage();
+	const page = await open(path, { javaScriptEnabled: true });
 	const requests: string[] = [];
-	await page.goto(site.origin + path);
 	page.on("request", (request) => requests.push(request.url()));
 	return { page, requests };
 }
@@ -42,11 +26,10 @@ test("the contact form sends and says nothing", async () => {
 	await page.fill("#contact-message", "Hello");
 	await page.click("main form button");
 	await page.waitForTimeout(200);
-	expect(page.url()).toBe(`${site.origin}/contact`);
+	expect(page.url()).toBe(`${origin()}/contact`);
 	expect(requests).toEqual([]);
 	expect(await shown(page)).toEqual([]);
 	expect(await page.inputValue("#contact-message")).toBe("Hello");
-	await page.close();
 });
 
 test("the enquiry form sends nothing and shows the toast", async () => {
@@ -58,8 +41,7 @@ test("the enquiry form sends nothing and shows the toast", async () => {
 		"Enquiry SubmittedThank you for your enquiry. We'll be in touch within 24 hours.";
 	expect(await shown(page)).toEqual([words, words]);
 	expect(requests).toEqual([]);
-	expect(page.url()).toBe(`${site.origin}/services/ptsd`);
-	await page.close();
+	expect(page.url()).toBe(`${origin()}/services/ptsd`);
 });
 
 test("there is no hidden field while nothing is sent", async () => {
@@ -71,13 +53,11 @@ test("there is no hidden field while nothing is sent", async () => {
 				fields.map((field) => field.getAttribute("name")),
 			),
 	).toEqual(["name", "email", "phone", "service", "message"]);
-	await page.close();
 });
 
 test("the link to the form puts the cursor into its first field, also without a script", async () => {
 	for (const javaScriptEnabled of [true, false]) {
-		const page = await browser.newPage({ javaScriptEnabled });
-		await page.goto(`${site.origin}/contact`);
+		const page = await open("/contact", { javaScriptEnabled });
 		await page.click('a[href="#contact-name"] >> nth=0');
 		await page.keyboard.type("Ann");
 		expect(await page.inputValue("#contact-name")).toBe("Ann");
@@ -90,21 +70,19 @@ test("the link to the form puts the cursor into its first field, also without a 
 			)
 			.toBeLessThan(700);
 		expect(label?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
-		await page.close();
 	}
 });
 
 test.each(["/contact", "/services/ptsd"])(
 	"without a script the browser posts %s to the declared address",
 	async (path) => {
-		const page = await browser.newPage({ javaScriptEnabled: false });
+		const page = await open(path);
 		const posted: string[] = [];
 		await page.route("https://forms.example.com/**", (route) => {
 			const request = route.request();
 			posted.push(`${request.method()} ${request.url()} ${request.postData()}`);
 			return route.fulfill({ status: 200, body: "Thanks" });
 		});
-		await page.goto(site.origin + path);
 		await page.fill("[name=name]", "Ann");
 		await page.fill("[name=email]", "ann@example.com");
 		await page.fill("[name=message]", "Hi");
@@ -116,6 +94,5 @@ test.each(["/contact", "/services/ptsd"])(
 		await expect
 			.poll(() => posted)
 			.toEqual([`POST https://forms.example.com/f/stillwater ${fields}`]);
-		await page.close();
 	},
 );

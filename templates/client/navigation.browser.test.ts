@@ -1,38 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../../src/testing/browser.ts";
-import {
-	type ServedSite,
-	serveShippedSite,
-} from "../../src/testing/built-site.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { PAGE_KINDS } from "../../src/testing/page-kinds.ts";
+import { visitShippedSite } from "../../src/testing/visit.ts";
 
-let browser: Browser;
-let site: ServedSite;
+const { open, origin } = visitShippedSite();
 
-beforeAll(async () => {
-	browser = await launchBrowser();
-	site = await serveShippedSite();
-});
-
-afterAll(async () => {
-	await browser.close();
-	await site.close();
-});
-
-const WIDE = { width: 1280, height: 720 };
 const NARROW = { width: 360, height: 740 };
 
-async function openPage(path: string, options: BrowserContextOptions = {}) {
-	const context = await browser.newContext({
-		viewport: WIDE,
-		reducedMotion: "reduce",
-		...options,
-	});
-	const page = await context.newPage();
-	await page.goto(site.origin + path);
-	return page;
-}
+const openPage = (path: string, options: BrowserContextOptions = {}) =>
+	open(path, { javaScriptEnabled: true, ...options });
 
 const barColour = (page: Page) =>
 	page.locator(".bar").evaluate((bar) => getComputedStyle(bar).backgroundColor);
@@ -57,7 +33,6 @@ describe("the bar", () => {
 		await expect.poll(() => barColour(page)).toBe(SOLID);
 		await scrollTo(page, 0);
 		await expect.poll(() => barColour(page)).toBe(TRANSPARENT);
-		await page.context().close();
 	});
 
 	test("is solid when the home page is reloaded further down", async () => {
@@ -66,7 +41,6 @@ describe("the bar", () => {
 		await page.reload();
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 		await expect.poll(() => barColour(page)).toBe(SOLID);
-		await page.context().close();
 	});
 
 	test("never flashes: no frame shows it transparent further down", async () => {
@@ -89,17 +63,15 @@ describe("the bar", () => {
 		const frames = await page.evaluate<string[]>("window.frames_");
 		expect(frames.length).toBeGreaterThan(3);
 		expect(new Set(frames)).toEqual(new Set([SOLID]));
-		await page.context().close();
 	});
 
 	test("is solid when the page comes back from the browser's memory", async () => {
 		const page = await openPage("/");
 		await scrollTo(page, 600);
-		await page.goto(`${site.origin}/about`);
+		await page.goto(`${origin()}/about`);
 		await page.goBack();
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 		await expect.poll(() => barColour(page)).toBe(SOLID);
-		await page.context().close();
 	});
 
 	test("is solid on every other page", async () => {
@@ -107,14 +79,12 @@ describe("the bar", () => {
 			if (kind === "home") continue;
 			const page = await openPage(path);
 			expect(await barColour(page), kind).toBe(SOLID);
-			await page.context().close();
 		}
 	});
 
 	test("is solid without a script", async () => {
 		const page = await openPage("/", { javaScriptEnabled: false });
 		expect(await barColour(page)).toBe(SOLID);
-		await page.context().close();
 	});
 
 	test("is readable on the home page at its top", async () => {
@@ -129,7 +99,6 @@ describe("the bar", () => {
 			.locator(".notice")
 			.evaluate((notice) => getComputedStyle(notice).backgroundColor);
 		expect(ground).toBe("rgb(14, 47, 44)");
-		await page.context().close();
 	});
 });
 
@@ -149,7 +118,6 @@ test("nothing moves by itself while a page loads and is scrolled", async () => {
 				}),
 		);
 		expect(shift, path).toBe(0);
-		await page.context().close();
 	}
 });
 
@@ -176,7 +144,6 @@ describe("the list of services", () => {
 			"About",
 		);
 		expect(await isOpen(page, "services-menu")).toBe(false);
-		await page.context().close();
 	});
 
 	test("closes on a click outside and on Escape, which gives the focus back", async () => {
@@ -192,7 +159,6 @@ describe("the list of services", () => {
 		expect(await isOpen(page, "services-menu")).toBe(false);
 		const focused = page.locator(".services-toggle:focus");
 		expect(await focused.count()).toBe(1);
-		await page.context().close();
 	});
 });
 
@@ -225,7 +191,6 @@ describe("the mobile menu", () => {
 		);
 		await page.tap('#mobile-menu a[href="/about"]');
 		expect(await isOpenWhenFollowed).toBe(false);
-		await page.context().close();
 	});
 
 	test("is closed on a page that is restored", async () => {
@@ -235,7 +200,6 @@ describe("the mobile menu", () => {
 			dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
 		);
 		expect(await isOpen(page, "mobile-menu")).toBe(false);
-		await page.context().close();
 	});
 
 	test("keeps its name and tells whether it is open", async () => {
@@ -243,7 +207,6 @@ describe("the mobile menu", () => {
 		expect(await expandedState(page, "Menu")).toBe(false);
 		await page.click(".menu-toggle");
 		expect(await expandedState(page, "Menu")).toBe(true);
-		await page.context().close();
 	});
 });
 
@@ -251,15 +214,14 @@ describe("the console", () => {
 	test.each(["/nothing", "/very/deep/down/here", "/services/nothing"])(
 		"hears once of %s",
 		async (path) => {
-			const page = await browser.newPage();
+			const page = await openPage("/about");
 			const heard: string[] = [];
 			page.on("console", (message) => {
 				if (!message.text().startsWith("Failed to load resource"))
 					heard.push(`${message.type()}: ${message.text()}`);
 			});
-			await page.goto(site.origin + path);
+			await page.goto(origin() + path);
 			expect(heard).toEqual([`warning: There is no page at ${path}`]);
-			await page.close();
 		},
 	);
 });
