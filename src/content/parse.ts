@@ -25,6 +25,8 @@ export interface ParseResult {
 	/** Undefined when a problem stops the build. */
 	readonly content: ParsedContent | undefined;
 	readonly problems: readonly UnplacedProblem[];
+	/** Every known file, also those with problems. */
+	readonly read: readonly ReadFile[];
 }
 
 const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
@@ -149,6 +151,7 @@ function parseService(slug: string, read: ReadFile): ParsedService {
 async function readAll(files: readonly SourceFile[]) {
 	const site = new Map<string, ReadFile>();
 	const services: ParsedService[] = [];
+	const all: ReadFile[] = [];
 	const problems: UnplacedProblem[] = [];
 	const known = new Set(CONTENT_FILES.map((file) => file.sourcePath));
 	for (const file of files) {
@@ -159,17 +162,18 @@ async function readAll(files: readonly SourceFile[]) {
 		}
 		const read = await readContentFile(file);
 		problems.push(...read.problems);
+		all.push(read);
 		if (slug === undefined) site.set(file.sourcePath, read);
 		else services.push(parseService(slug, read));
 	}
-	return { site, services, problems };
+	return { site, services, problems, read: all };
 }
 
 /** Keeps the problems of loading, and adds its own. */
 export async function parseContent(
 	loaded: LoadedContent,
 ): Promise<ParseResult> {
-	const { site, services, problems } = await readAll(loaded.files);
+	const { site, services, problems, read } = await readAll(loaded.files);
 	const whole = contentSchema.safeParse(assemble(site), { reportInput: true });
 	const all = dropRenamed([
 		...loaded.problems,
@@ -179,11 +183,12 @@ export async function parseContent(
 		...services.flatMap((service) => service.problems),
 	]);
 	if (!whole.data || hasErrors(all))
-		return { content: undefined, problems: all };
+		return { content: undefined, problems: all, read };
 	const serviceContents = new Map(
 		services.flatMap(({ slug, value, body }) =>
 			value ? [[slug, { value, body }] as const] : [],
 		),
 	);
-	return { content: { ...whole.data, serviceContents }, problems: all };
+	const content = { ...whole.data, serviceContents };
+	return { content, problems: all, read };
 }

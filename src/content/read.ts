@@ -6,7 +6,7 @@ import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { checkBody } from "./body.ts";
 import { explainBrokenYaml } from "./broken-yaml.ts";
-import { interpolate } from "./claims.ts";
+import { interpolate, type WrittenFile } from "./claims.ts";
 import { checkFences, yamlPart } from "./front-matter.ts";
 import type { SourceFile } from "./load.ts";
 import { findCutTexts } from "./locate.ts";
@@ -18,6 +18,8 @@ export interface ReadFile {
 	readonly value: object | undefined;
 	/** The Markdown below the front matter; "" in a YAML file. */
 	readonly body: string;
+	/** The same before its claims were filled in; undefined when value is. */
+	readonly written: WrittenFile | undefined;
 	readonly problems: readonly UnplacedProblem[];
 }
 
@@ -117,7 +119,13 @@ function refused(
 	{ sourcePath }: SourceFile,
 	problems: readonly UnplacedProblem[],
 ): ReadFile {
-	return { sourcePath, value: undefined, body: "", problems };
+	return {
+		sourcePath,
+		value: undefined,
+		body: "",
+		written: undefined,
+		problems,
+	};
 }
 
 function refuseShape(file: SourceFile, value: unknown): ReadFile {
@@ -158,6 +166,7 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 			sourcePath,
 			value: filled.value,
 			body: filled.body,
+			written,
 			problems: [
 				...filled.problems,
 				...findUnknownIcons(sourcePath, filled.value),

@@ -1,0 +1,98 @@
+// What a rule is, what it is given, and what it says. The LIST of rules is rules/index.ts.
+import type { ReadFile } from "../content/read.ts";
+import type { ListedService, Site } from "../content/site.ts";
+import type { OutputFile } from "../output/file.ts";
+import type { Place, Pointer, Severity } from "../problems.ts";
+import type { Route } from "../route.ts";
+import type { LinkIndex } from "./link-index.ts";
+import type { ParsedPage } from "./page.ts";
+
+/** Where something stands in a built page; who wrote it there is found out later. */
+export interface PagePlace {
+	readonly page: ParsedPage;
+	/** The index of its element. */
+	readonly element: number;
+	/** In the HTML, when it is not the start of the element. */
+	readonly offset?: number;
+	/** An address or a text of the page, to be looked up in the content. */
+	readonly written?: string;
+}
+
+/** What a rule found. */
+export interface Found {
+	/** The rule's own unless said. */
+	readonly severity?: Severity;
+	/** What is wrong and why, in plain words, without the place. */
+	readonly message: string;
+	/** What to do, with an example. */
+	readonly hint?: string;
+	/** A command that mends it. */
+	readonly fix?: string;
+	/** What is wrong, in one word or address; part of the fingerprint. */
+	readonly target?: string;
+	readonly suggestions?: readonly string[];
+	/** Where it was written, or where it was seen. */
+	readonly source: Place | Pointer | PagePlace;
+	/** The routes that show it; that of a PagePlace is known. */
+	readonly pages?: readonly string[];
+}
+
+/** One rule at work on one site. */
+export interface RuleRun {
+	/** Called for each page, in the order of the routes, while its HTML is at hand. */
+	readonly page?: (page: ParsedPage) => Iterable<Found>;
+	/** Called once, after the last page. */
+	readonly end?: () => Iterable<Found> | Promise<Iterable<Found>>;
+}
+
+export interface Rule {
+	/** "link/broken" */
+	readonly id: string;
+	readonly severity: Severity;
+	/** One line for the list of rules: what it finds. */
+	readonly summary: string;
+	/** What it means, why it matters and how to mend it, for a person who is no programmer. */
+	readonly explanation: string;
+	readonly start: (context: CheckContext) => RuleRun;
+}
+
+/** The built files that are not pages, and the names of the pages. */
+export interface BuiltFiles {
+	/** Every path in the output: "services/ocd.html" */
+	readonly paths: ReadonlySet<string>;
+	/** Style sheets, scripts, pictures and so on. */
+	readonly assets: readonly OutputFile[];
+}
+
+export interface CheckContext {
+	/** Every content file that could be read, as it was written. */
+	readonly content: readonly ReadFile[];
+	/** Every listed service; empty when the list cannot be read. */
+	readonly services: readonly Pick<ListedService, "slug" | "sourcePath">[];
+	/** Undefined when no page could be made; the other fields about pages are empty then. */
+	readonly site: Site | undefined;
+	readonly routes: readonly Route[];
+	readonly files: BuiltFiles;
+	/** Fed with each page before the rules see it. */
+	readonly links: LinkIndex;
+	readonly external: "ask" | "leave";
+	readonly crawl: "crawl" | "leave";
+	/** Asks this site's own server and others over HTTP. */
+	readonly ask: AskAddresses;
+}
+
+/** The answer to one address. */
+export interface Answer {
+	readonly url: string;
+	/** Of HTTP; 0 when there was none. */
+	readonly status: number;
+	/** The error of the network, as in ENOTFOUND; undefined when there was an answer. */
+	readonly failure: string | undefined;
+}
+
+export interface AskAddresses {
+	/** Addresses of this site, each with a path from the top of the host. */
+	readonly own: (urls: readonly string[]) => Promise<readonly Answer[]>;
+	/** Addresses elsewhere, in full. */
+	readonly external: (urls: readonly string[]) => Promise<readonly Answer[]>;
+}

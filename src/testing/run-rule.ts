@@ -1,0 +1,103 @@
+// One rule of hypno check on the shipped site, with edits to its content or to its pages.
+import path from "node:path";
+import { parsePage } from "../check/page.ts";
+import type { CheckContext, Found, Rule } from "../check/rule.ts";
+import { resolveConfig } from "../config.ts";
+import { loadContent } from "../content/load.ts";
+import { parseContent } from "../content/parse.ts";
+import { buildModel } from "../content/site.ts";
+import { buildSite } from "../pipeline.ts";
+import { planRoutes } from "../routes.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** One passage of a content file ("content/…") or of a built page ("about.html") replaced. */
+export interface PassageEdit {
+	readonly file: string;
+	readonly from: string | RegExp;
+	readonly to: string;
+}
+
+function edit(file: string, text: string, edits: readonly PassageEdit[]) {
+	let edited = text;
+	for (const { file: wanted, from, to } of edits) {
+		if (wanted !== file) continue;
+		const before = edited;
+		edited = edited.replace(from, () => to);
+		if (edited === before) throw new Error(`${file} has no ${String(from)}`);
+	}
+	return edited;
+}
+
+const built = (async () => {
+	const pages = new Map<string, string>();
+	const assets = [];
+	const { files } = await buildSite(resolveConfig({}, ROOT));
+	for await (const file of files) {
+		const { outputPath, contents } = file;
+		if (outputPath.endsWith(".html")) pages.set(outputPath, String(contents));
+		else assets.push(file);
+	}
+	return { pages, assets };
+})();
+
+/**
+ * Pages are those of the unedited content: edit a page itself, or the content, as the rule
+ * looks at one or the other.
+ */
+export async function runRule(
+	rule: Rule,
+	edits: readonly PassageEdit[] = [],
+	change: Partial<CheckContext> = {},
+): Promise<Found[]> {
+	const config = resolveConfig({}, ROOT);
+	const loaded = loadContent(config);
+	const files = loaded.files.map(({ sourcePath, text }) => ({
+		sourcePath,
+		text: edit(sourcePath, text, edits),
+	}));
+	const { content, read } = await parseContent({ files, problems: [] });
+	if (!content) throw new Error("the content is not valid after these edits");
+	const site = buildModel(content, config);
+	const routes = planRoutes(site);
+	const { pages, assets } = await built;
+	const context: CheckContext = {
+		content: read,
+		services: site.services,
+		site,
+		routes,
+		files: {
+			paths: new Set([...pages.keys(), ...assets.map((a) => a.outputPath)]),
+			assets,
+		},
+		links: { add: () => {} },
+		external: "leave",
+		crawl: "leave",
+		ask: { own: async () => [], external: async () => [] },
+		...change,
+	};
+	const run = rule.start(context);
+	const found: Found[] = [];
+	for (const route of routes) {
+		const html = pages.get(route.outputPath);
+		if (html === undefined || !run.page) continue;
+		found.push(
+			...run.page(parsePage(route, edit(route.outputPath, html, edits))),
+		);
+	}
+	found.push(...((await run.end?.()) ?? []));
+	return found;
+}
+
+/** "content/site.yaml" and its keys, or the page, of each finding, with its message. */
+export function tellFound(found: readonly Found[]): string[] {
+	return found.map(({ source, message }) => {
+		if ("keys" in source)
+			return `${source.file} ${source.keys.join(".")}: ${message}`;
+		if ("page" in source) {
+			const { page, element } = source;
+			return `${page.route.path} <${page.elements[element]?.name}>: ${message}`;
+		}
+		return `${source.file}:${source.line}:${source.column}: ${message}`;
+	});
+}
