@@ -1,0 +1,78 @@
+// The files of a built site -> what is answered from memory. What a file is worth more than
+// once, its tag and its compressed forms, is made when first asked for and kept.
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { OutputFile } from "../output/file.ts";
+import { type ContentType, contentType } from "./content-type.ts";
+
+export type Encoding = "br" | "gzip";
+
+export interface SiteFile {
+	readonly outputPath: string;
+	readonly type: ContentType;
+	readonly bytes: Uint8Array;
+	/** Without quotes, by the bytes. */
+	readonly fingerprint: () => string;
+	readonly encode: (encoding: Encoding) => Promise<Uint8Array>;
+}
+
+/** By outputPath. Never changed: another build is another map. */
+export type SiteFiles = ReadonlyMap<string, SiteFile>;
+
+/** A file whose contents need not have been kept: it is there, and empty. */
+export interface KnownFile {
+	readonly outputPath: string;
+	readonly contents?: OutputFile["contents"] | undefined;
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+const COMPRESS: Readonly<
+	Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>
+> = {
+	br: (bytes) =>
+		brotli(bytes, {
+			// The best level takes longer than it saves on the way to the same machine.
+			params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 },
+		}),
+	gzip: (bytes) => gzip(bytes),
+};
+
+/** Calls the function once for each key, and remembers. */
+function remember<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+	const made = new Map<Key, Value>();
+	return (key) => {
+		const known = made.get(key);
+		if (known !== undefined) return known;
+		const value = make(key);
+		made.set(key, value);
+		return value;
+	};
+}
+
+function createSiteFile({ outputPath, contents = "" }: KnownFile): SiteFile {
+	// At once, so that the text of a page is not kept beside its bytes.
+	const bytes = Buffer.from(contents);
+	const fingerprint = remember((algorithm: string) =>
+		createHash(algorithm).update(bytes).digest("base64url").slice(0, 22),
+	);
+	return {
+		outputPath,
+		type: contentType(outputPath),
+		bytes,
+		fingerprint: () => fingerprint("sha256"),
+		encode: remember((encoding: Encoding) => COMPRESS[encoding](bytes)),
+	};
+}
+
+/** @param files consumed once; of two with one path the last counts */
+export async function collectFiles(
+	files: Iterable<KnownFile> | AsyncIterable<KnownFile>,
+): Promise<SiteFiles> {
+	const collected = new Map<string, SiteFile>();
+	for await (const file of files)
+		collected.set(file.outputPath, createSiteFile(file));
+	return collected;
+}

@@ -1,0 +1,121 @@
+// A built site -> an HTTP server that answers from memory as a static host does. Refuses
+// a port or a host that cannot be had.
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { type Answer, answerRequest, plainAnswer } from "./answer.ts";
+import { listen, type Wanted } from "./listen.ts";
+import { isLocalHost, isLoopback } from "./loopback.ts";
+import type { ServedSite } from "./served-site.ts";
+import { parseTarget } from "./target.ts";
+
+export interface ServerOptions extends Wanted {
+	/** Asked once for each request: the site may be another one for the next. */
+	readonly site: () => ServedSite;
+	/** What a bug threw; the client has got a 500. */
+	readonly onError: (error: unknown) => void;
+	/** Looks at a request before the site does; true when it answers by itself. */
+	readonly extra?: (
+		request: IncomingMessage,
+		response: ServerResponse,
+	) => boolean;
+	/** In milliseconds: how long a client may take to send its request. */
+	readonly patience?: number;
+}
+
+export interface Server {
+	/** "http://127.0.0.1:4321" */
+	readonly origin: string;
+	readonly port: number;
+	/** Ends at once, whoever is connected. */
+	readonly close: () => Promise<void>;
+}
+
+const PATIENCE = 10_000;
+/** In milliseconds without a byte in either direction. */
+const LONGEST_SILENCE = 60_000;
+
+function send(response: ServerResponse, answer: Answer): void {
+	response.writeHead(answer.status, answer.headers);
+	response.end(answer.body);
+}
+
+/** Whether the request is for this machine by one of its own names. */
+function isForLocalHost({ url = "", headers }: IncomingMessage): boolean {
+	const names = [parseTarget(url)?.authority, headers.host];
+	return names.every((name) => name === undefined || isLocalHost(name));
+}
+
+function isOnlyLocal(server: http.Server): boolean {
+	const bound = server.address();
+	return typeof bound === "object" && isLoopback(bound?.address ?? "");
+}
+
+async function respond(
+	request: IncomingMessage,
+	response: ServerResponse,
+	options: ServerOptions,
+): Promise<void> {
+	if (options.extra?.(request, response)) return;
+	const { method = "", url = "", headers } = request;
+	const answer = { method, target: url, headers };
+	send(response, await answerRequest(options.site(), answer));
+}
+
+const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
+	["HPE_HEADER_OVERFLOW", "431 Request Header Fields Too Large"],
+	["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
+]);
+
+/** For what is not HTTP, too long, or too slow. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+	if (!socket.writable) {
+		socket.destroy();
+		return;
+	}
+	const status = REFUSALS.get(error.code) ?? "400 Bad Request";
+	// Time to read the answer: a socket that is shut with bytes unread takes it back.
+	socket.setTimeout(1000, () => socket.destroy());
+	socket.end(
+		`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+	);
+}
+
+/** @throws UserError (2) when the port or the host cannot be had */
+export async function startServer(options: ServerOptions): Promise<Server> {
+	const { host, patience = PATIENCE } = options;
+	const server = http.createServer({
+		maxHeaderSize: 32 * 1024,
+		headersTimeout: patience,
+		requestTimeout: patience,
+		connectionsCheckingInterval: Math.min(patience, 1000),
+	});
+	server.timeout = LONGEST_SILENCE;
+	server.on("request", (request, response) => {
+		if (isOnlyLocal(server) && !isForLocalHost(request)) {
+			send(response, plainAnswer(403, "This server is for this machine alone"));
+			return;
+		}
+		respond(request, response, options).catch((error: unknown) => {
+			options.onError(error);
+			if (response.headersSent) response.destroy();
+			else send(response, plainAnswer(500, "The server has a bug"));
+		});
+	});
+	server.on("clientError", refuse);
+	const sockets = new Set<Socket>();
+	server.on("connection", (socket) => {
+		sockets.add(socket);
+		socket.once("close", () => sockets.delete(socket));
+	});
+	const { port } = await listen(server, options);
+	const name = host.includes(":") ? `[${host}]` : host;
+	return {
+		origin: `http://${name}:${port}`,
+		port,
+		close: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				for (const socket of sockets) socket.destroy();
+			}),
+	};
+}
