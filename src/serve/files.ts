@@ -40,30 +40,28 @@ const COMPRESS: Readonly<
 	gzip: (bytes) => gzip(bytes),
 };
 
-/** Calls the function once for each key, and remembers. */
-function remember<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-	const made = new Map<Key, Value>();
-	return (key) => {
-		const known = made.get(key);
-		if (known !== undefined) return known;
-		const value = make(key);
-		made.set(key, value);
-		return value;
-	};
+function fingerprint(bytes: Uint8Array): string {
+	return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }
 
 function createSiteFile({ outputPath, contents = "" }: KnownFile): SiteFile {
 	// At once, so that the text of a page is not kept beside its bytes.
-	const bytes = Buffer.from(contents);
-	const fingerprint = remember((algorithm: string) =>
-		createHash(algorithm).update(bytes).digest("base64url").slice(0, 22),
-	);
+	const bytes = typeof contents === "string" ? Buffer.from(contents) : contents;
+	const encoded: Partial<Record<Encoding, Promise<Uint8Array>>> = {};
+	let known: string | undefined;
 	return {
 		outputPath,
 		type: contentType(outputPath),
 		bytes,
-		fingerprint: () => fingerprint("sha256"),
-		encode: remember((encoding: Encoding) => COMPRESS[encoding](bytes)),
+		fingerprint: () => {
+			known ??= fingerprint(bytes);
+			return known;
+		},
+		encode: (encoding) => {
+			const result = encoded[encoding] ?? COMPRESS[encoding](bytes);
+			encoded[encoding] = result;
+			return result;
+		},
 	};
 }
 

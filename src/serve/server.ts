@@ -2,7 +2,8 @@
 // a port or a host that cannot be had.
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { type Answer, answerRequest, plainAnswer } from "./answer.ts";
+import { answerRequest } from "./answer.ts";
+import { type Answer, plainAnswer } from "./exchange.ts";
 import { listen, type Wanted } from "./listen.ts";
 import { isLocalHost, isLoopback } from "./loopback.ts";
 import type { ServedSite } from "./served-site.ts";
@@ -13,7 +14,10 @@ export interface ServerOptions extends Wanted {
 	readonly site: () => ServedSite;
 	/** What a bug threw; the client has got a 500. */
 	readonly onError: (error: unknown) => void;
-	/** Looks at a request before the site does; true when it answers by itself. */
+	/**
+	 * Looks at a request before the site does; true when it answers by itself. A stream that
+	 * may fall silent for a minute needs a sign of life, or is cut off.
+	 */
 	readonly extra?: (
 		request: IncomingMessage,
 		response: ServerResponse,
@@ -56,9 +60,9 @@ async function respond(
 	options: ServerOptions,
 ): Promise<void> {
 	if (options.extra?.(request, response)) return;
-	const { method = "", url = "", headers } = request;
-	const answer = { method, target: url, headers };
-	send(response, await answerRequest(options.site(), answer));
+	const { method = "", url: target = "", headers } = request;
+	const asked = { method, target, headers };
+	send(response, await answerRequest(options.site(), asked));
 }
 
 const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
@@ -108,6 +112,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 		socket.once("close", () => sockets.delete(socket));
 	});
 	const { port } = await listen(server, options);
+	server.on("error", options.onError);
 	const name = host.includes(":") ? `[${host}]` : host;
 	return {
 		origin: `http://${name}:${port}`,
