@@ -7,8 +7,9 @@ import {
 } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 
-const BRACED = /\{\s*([^{}\s]+)\s*\}/g;
-const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
+/** A {name} in a text. */
+export const BRACED = /\{\s*([^{}\s]+)\s*\}/g;
+export const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
 
 /** {count} in this one text is no claim: the program fills it in later. */
 const COUNTED = { file: "content/site.yaml", keys: "navigation.moreServices" };

@@ -56,11 +56,14 @@ export function describePurpose(schema: Schema | undefined): string {
 	return description ? ` (${description})` : "";
 }
 
-function exampleValue(schema: Schema | undefined): string | undefined {
+function firstExample(schema: Schema | undefined): unknown {
 	const examples = notesOf(schema)?.examples;
-	return Array.isArray(examples) && examples.length > 0
-		? String(examples[0])
-		: undefined;
+	return Array.isArray(examples) ? examples[0] : undefined;
+}
+
+function exampleValue(schema: Schema | undefined): string | undefined {
+	const example = firstExample(schema);
+	return example === undefined ? undefined : String(example);
 }
 
 /** A line as it could stand in the file: `title: About us`, or `- London` in a list. */
@@ -78,10 +81,13 @@ export function exampleLine(
 		const [key, field] = Object.entries(inner.shape)[0] ?? [];
 		return key && field && exampleLine(field, [key]);
 	}
+	if (inner instanceof z.ZodRecord) {
+		const [[key, field] = []] = Object.entries(Object(firstExample(schema)));
+		return key && `${key}: ${JSON.stringify(field)}`;
+	}
 	const value = exampleValue(schema);
 	if (value === undefined) return undefined;
 	const written = /^[{[*&!]|: /.test(value) ? `"${value}"` : value;
-	if (inner instanceof z.ZodRecord) return value;
 	return typeof last === "string" ? `${last}: ${written}` : `- ${written}`;
 }
 

@@ -116,7 +116,7 @@ test("an unknown key like no other names them all", async () => {
 	expect(
 		await words(change("content/pages/about.yaml", "mission:", "xyzzy:")),
 	).toMatchInlineSnapshot(`
-		"content/pages/about.yaml:1:1 error: "mission" is missing
+		"content/pages/about.yaml:1:1 error: "mission" is missing (What the practice is there for)
 		  -> Add "mission" here. Write its keys below it, each on a line of its own and indented, as in heading: Why choose us
 		content/pages/about.yaml:14:1 error: "xyzzy" is not a key that is known here
 		  -> The known keys are claims, meta, hero, stats, story, mission, values, credentials, callToAction"
@@ -141,7 +141,7 @@ test("values of a wrong kind", async () => {
 		  -> Write a list: each entry on a line of its own that begins with a hyphen and a space, as in - London
 		content/site.yaml:13:16 error: "copyrightYear" should be a number, but it is the text "soon" (The year of the copyright line)
 		  -> Write it like this: copyrightYear: 2024
-		content/site.yaml:15:3 error: "shareImage" should be a group of keys, but it is the text "hello"
+		content/site.yaml:15:3 error: "shareImage" should be a group of keys, but it is the text "hello" (The picture that is shown when somebody shares a link)
 		  -> Write its keys below it, each on a line of its own and indented, as in file: /share.png"
 	`);
 });
@@ -253,7 +253,7 @@ test("one mistake is told once", async () => {
 	expect(
 		await words(change(services, "theme: habits", 'theme: ""')),
 	).toMatchInlineSnapshot(`
-		"content/services.yaml:7:12 error: "theme" is empty (The group it belongs to)
+		"content/services.yaml:7:12 error: "theme" is empty (The id of the group it belongs to)
 		  -> Write something, as in theme: habits"
 	`);
 	expect(

@@ -33,16 +33,18 @@ export const forms = z
 			"website",
 		).optional(),
 		sending: text("The button while a message is sent", "Sending..."),
-		failure: z.strictObject({
-			title: text(
-				"Heading when a message was not sent",
-				"Your message was not sent",
-			),
-			text: text(
-				"What to do then; phone and e-mail are shown below",
-				"Please try again, or reach us another way.",
-			),
-		}),
+		failure: z
+			.strictObject({
+				title: text(
+					"Heading when a message was not sent",
+					"Your message was not sent",
+				),
+				text: text(
+					"What to do then; phone and e-mail are shown below",
+					"Please try again, or reach us another way.",
+				),
+			})
+			.meta({ description: "What the visitor reads when sending failed" }),
 	})
 	.superRefine((value, context) => {
 		if (value.service !== "web3forms" || value.accessKey) return;
@@ -54,4 +56,5 @@ export const forms = z
 				hint: "Add the key it gave you below, as in accessKey: 00000000-0000-0000-0000-000000000000",
 			},
 		});
-	});
+	})
+	.meta({ description: "How the two forms of the site are delivered" });

@@ -1,11 +1,10 @@
 // Which file holds what: the content model as one schema, and the file of each part of it.
 import { z } from "zod";
+import { contactSchema, servicePageSchema } from "./form-pages.ts";
 import {
 	aboutSchema,
-	contactSchema,
 	homeSchema,
 	notFoundSchema,
-	servicePageSchema,
 	servicesPageSchema,
 } from "./pages.ts";
 import { servicesSchema, siteSchema, testimonialsSchema } from "./site.ts";

@@ -2,6 +2,7 @@
 // and 24-hour times so that pages and structured data state the same record.
 import { z } from "zod";
 import { refuse } from "./refuse.ts";
+import { shape } from "./shape.ts";
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 const DAY_NAMES = {
@@ -23,7 +24,12 @@ export interface OpeningPeriod {
 }
 
 const PERIOD =
-	/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:-(Mon|Tue|Wed|Thu|Fri|Sat|Sun))? (0?[1-9]|1[0-2])(?::([0-5]\d))?(AM|PM)-(0?[1-9]|1[0-2])(?::([0-5]\d))?(AM|PM)$/;
+	/(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:-(Mon|Tue|Wed|Thu|Fri|Sat|Sun))? (0?[1-9]|1[0-2])(?::([0-5]\d))?(AM|PM)-(0?[1-9]|1[0-2])(?::([0-5]\d))?(AM|PM)/;
+const WHOLE_PERIOD = new RegExp(`^${PERIOD.source}$`);
+const HOURS = shape(
+	new RegExp(`${PERIOD.source}(?:\\s*,\\s*${PERIOD.source})*`),
+);
+const HINT = "Write them like this: Mon-Fri 9AM-7PM, Sat 10AM-4PM";
 
 function clock(hour: string, minutes: string | undefined, half: string) {
 	const onTheClock = Number(hour) % 12;
@@ -32,7 +38,7 @@ function clock(hour: string, minutes: string | undefined, half: string) {
 }
 
 function parsePeriod(written: string): OpeningPeriod | undefined {
-	const match = PERIOD.exec(written.trim());
+	const match = WHOLE_PERIOD.exec(written.trim());
 	if (!match) return undefined;
 	const [, first, last, fromHour, fromMin, fromHalf, toHour, toMin, toHalf] =
 		match;
@@ -59,7 +65,7 @@ export const openingHours = z
 				refuse(
 					context,
 					`"${part.trim()}" cannot be read as opening hours`,
-					"Write them like this: Mon-Fri 9AM-7PM, Sat 10AM-4PM",
+					HINT,
 				);
 		}
 		return { text: written, periods: periods as readonly OpeningPeriod[] };
@@ -67,4 +73,5 @@ export const openingHours = z
 	.meta({
 		description: "When the practice answers",
 		examples: ["Mon-Fri 9AM-7PM, Sat 10AM-4PM"],
+		...HOURS.notes(`These cannot be read as opening hours. ${HINT}`),
 	});

@@ -5,6 +5,7 @@ import { claims, figure, list, slug, text, wholeNumber } from "./fields.ts";
 import { forms } from "./forms.ts";
 import { openingHours } from "./opening-hours.ts";
 import { refuse } from "./refuse.ts";
+import { shape } from "./shape.ts";
 
 const address = z.strictObject({
 	street: text("Street and number", "12 Example Street"),
@@ -12,110 +13,139 @@ const address = z.strictObject({
 	postcode: text("Postcode", "N1 1AA"),
 });
 
+const BASE_PATH = shape(/(?:\/[\w.~-]+)*/);
+const BASE_PATH_HINT = "Write it like this: /practice";
+
 const basePath = z
 	.string()
 	.trim()
 	.superRefine((value, context) => {
-		if (/^(\/[\w.~-]+)*$/.test(value)) return;
+		if (BASE_PATH.fits(value)) return;
 		refuse(
 			context,
 			`"${value}" cannot be the folder of the site: it starts with a slash and does not end with one`,
-			"Write it like this: /practice",
+			BASE_PATH_HINT,
 		);
 	})
 	.default("")
 	.meta({
 		description: "The folder of the host that the site lives in, if any",
 		examples: ["/practice"],
+		...BASE_PATH.notes(
+			`The folder of the site starts with a slash and does not end with one. ${BASE_PATH_HINT}`,
+		),
 	});
 
-export const siteSchema = z.strictObject({
-	claims,
-	name: text("The name of the practice", "Stillwater Hypnotherapy"),
-	tagline: text("The practice in one short line", "Hypnotherapy in London"),
-	description: text(
-		"The practice in one or two sentences",
-		"A London hypnotherapy practice, also online.",
-	),
-	url: origin("The address of the site", "https://www.example.com"),
-	basePath,
-	urlStyle: z
-		.enum(["flat", "directory"])
-		.default("flat")
-		.meta({
-			description:
-				"flat: about.html at /about. directory: about/index.html at /about/",
-			examples: ["flat"],
+export const siteSchema = z
+	.strictObject({
+		claims,
+		name: text("The name of the practice", "Stillwater Hypnotherapy"),
+		tagline: text("The practice in one short line", "Hypnotherapy in London"),
+		description: text(
+			"The practice in one or two sentences",
+			"A London hypnotherapy practice, also online.",
+		),
+		url: origin("The address of the site", "https://www.example.com"),
+		basePath,
+		urlStyle: z
+			.enum(["flat", "directory"])
+			.default("flat")
+			.meta({
+				description:
+					"flat: about.html at /about. directory: about/index.html at /about/",
+				examples: ["flat"],
+			}),
+		email: email("The e-mail address shown to visitors", "hello@example.com"),
+		phone: phone("The telephone number shown to visitors", "020 7946 0123"),
+		location: text("Where the practice works", "London, and online worldwide"),
+		areaServed: list(
+			"The places the practice serves",
+			text("A place", "London"),
+		),
+		address: address.optional().meta({
+			description: "The public address of the practice, if it has one",
 		}),
-	email: email("The e-mail address shown to visitors", "hello@example.com"),
-	phone: phone("The telephone number shown to visitors", "020 7946 0123"),
-	location: text("Where the practice works", "London, and online worldwide"),
-	areaServed: list("The places the practice serves", text("A place", "London")),
-	address: address.optional().meta({
-		description: "The public address of the practice, if it has one",
-	}),
-	businessType: z
-		.enum(["HealthAndBeautyBusiness", "LocalBusiness"])
-		.default("HealthAndBeautyBusiness")
-		.meta({
-			description:
-				"The schema.org type of the practice when it has a public address",
-			examples: ["HealthAndBeautyBusiness"],
-		}),
-	openingHours,
-	bookingUrl: webAddress(
-		"The page where visitors book, opened in a new tab",
-		"https://booking.example.com/free-session",
-	),
-	copyrightYear: wholeNumber("The year of the copyright line", 2024),
-	shareImage: z.strictObject({
-		file: staticFile(
-			"A PNG or JPEG of 1200 by 630 pixels, below 300 kB",
-			"/share.png",
+		businessType: z
+			.enum(["HealthAndBeautyBusiness", "LocalBusiness"])
+			.default("HealthAndBeautyBusiness")
+			.meta({
+				description:
+					"The schema.org type of the practice when it has a public address",
+				examples: ["HealthAndBeautyBusiness"],
+			}),
+		openingHours,
+		bookingUrl: webAddress(
+			"The page where visitors book, opened in a new tab",
+			"https://booking.example.com/free-session",
 		),
-		alt: text("What the picture shows", "Rings on still water"),
-	}),
-	themeColor: z.strictObject({
-		light: text("Colour of the browser's frame by day", "#FBF7F0"),
-		dark: text("Colour of the browser's frame by night", "#0F1F1E"),
-	}),
-	domainForSale: z.strictObject({
-		text: text("The line of the banner", "This domain is for sale for £500."),
-		link: text("The words of its e-mail link", "Ask about it"),
-	}),
-	forms,
-	navigation: z.strictObject({
-		home: text("Menu word for the home page", "Home"),
-		about: text("Menu word for the about page", "About"),
-		services: text("Menu word for the services", "Services"),
-		allServices: text("Menu word for the list of services", "All Services"),
-		contact: text("Menu word for the contact page", "Contact"),
-		getStarted: text("Words of the button in the bar", "Get Started"),
-		menuServices: wholeNumber(
-			"How many services the menu of the bar lists",
-			34,
-		).default(34),
-		mobileServices: wholeNumber(
-			"How many services the mobile menu lists before it counts the rest",
-			8,
-		),
-		moreServices: text(
-			"The line that counts the rest; {count} is the number",
-			"{count} more services",
-		),
-	}),
-	footer: z.strictObject({
-		text: text("A sentence below the name", "Hypnotherapy at your own pace."),
-		notice: text(
-			"The small print",
-			"Hypnotherapy does not replace medical care.",
-		),
-		urgentHelp: text(
-			"Where to turn in an emergency",
-			"In an emergency call 999.",
-		),
-	}),
-});
+		copyrightYear: wholeNumber("The year of the copyright line", 2024),
+		shareImage: z
+			.strictObject({
+				file: staticFile(
+					"A PNG or JPEG of 1200 by 630 pixels, below 300 kB",
+					"/share.png",
+				),
+				alt: text("What the picture shows", "Rings on still water"),
+			})
+			.meta({
+				description: "The picture that is shown when somebody shares a link",
+			}),
+		themeColor: z
+			.strictObject({
+				light: text("Colour of the browser's frame by day", "#FBF7F0"),
+				dark: text("Colour of the browser's frame by night", "#0F1F1E"),
+			})
+			.meta({ description: "The colour of the browser's frame on telephones" }),
+		domainForSale: z
+			.strictObject({
+				text: text(
+					"The line of the banner",
+					"This domain is for sale for £500.",
+				),
+				link: text("The words of its e-mail link", "Ask about it"),
+			})
+			.meta({ description: "The banner at the top of every page" }),
+		forms,
+		navigation: z
+			.strictObject({
+				home: text("Menu word for the home page", "Home"),
+				about: text("Menu word for the about page", "About"),
+				services: text("Menu word for the services", "Services"),
+				allServices: text("Menu word for the list of services", "All Services"),
+				contact: text("Menu word for the contact page", "Contact"),
+				getStarted: text("Words of the button in the bar", "Get Started"),
+				menuServices: wholeNumber(
+					"How many services the menu of the bar lists",
+					34,
+				).default(34),
+				mobileServices: wholeNumber(
+					"How many services the mobile menu lists before it counts the rest",
+					8,
+				),
+				moreServices: text(
+					"The line that counts the rest; {count} is the number",
+					"{count} more services",
+				),
+			})
+			.meta({ description: "The words of the menus" }),
+		footer: z
+			.strictObject({
+				text: text(
+					"A sentence below the name",
+					"Hypnotherapy at your own pace.",
+				),
+				notice: text(
+					"The small print",
+					"Hypnotherapy does not replace medical care.",
+				),
+				urgentHelp: text(
+					"Where to turn in an emergency",
+					"In an emergency call 999.",
+				),
+			})
+			.meta({ description: "The words at the foot of every page" }),
+	})
+	.meta({ description: "What belongs to the whole site" });
 export type SiteFile = z.output<typeof siteSchema>;
 
 export const servicesSchema = z
@@ -132,7 +162,7 @@ export const servicesSchema = z
 			z.strictObject({
 				slug: slug("The last part of the page's address", "stop-smoking"),
 				label: text("The words in the menu", "Stop Smoking"),
-				theme: text("The group it belongs to", "habits"),
+				theme: text("The id of the group it belongs to", "habits"),
 			}),
 		),
 	})
@@ -158,39 +188,47 @@ export const servicesSchema = z
 				});
 			}
 		});
+	})
+	.meta({
+		description: "Every service in the order of the menu, and their groups",
 	});
 export type ServicesFile = z.output<typeof servicesSchema>;
 
-export const testimonialsSchema = z.strictObject({
-	claims,
-	heading: text("The heading above the testimonials", "In their words"),
-	sampleNote: text(
-		"The line shown with testimonials that are samples",
-		"Sample words, to be replaced by a client's own.",
-	),
-	testimonials: list(
-		"What clients said",
-		z.strictObject({
-			name: text("An initial, never a full name", "J."),
-			role: text("What the person does, and roughly where", "Teacher, London"),
-			text: text("The words", "I sleep through the night again."),
-			rating: z
-				.int()
-				.min(1)
-				.max(5)
-				.meta({
-					description: "Stars from 1 to 5",
-					examples: [5],
-				}),
-			sample: z
-				.boolean()
-				.default(false)
-				.meta({
-					description: "true while the words are invented",
-					examples: [true],
-				}),
-		}),
-	),
-	stats: list("The figures below the testimonials", figure),
-});
+export const testimonialsSchema = z
+	.strictObject({
+		claims,
+		heading: text("The heading above the testimonials", "In their words"),
+		sampleNote: text(
+			"The line shown with testimonials that are samples",
+			"Sample words, to be replaced by a client's own.",
+		),
+		testimonials: list(
+			"What clients said",
+			z.strictObject({
+				name: text("An initial, never a full name", "J."),
+				role: text(
+					"What the person does, and roughly where",
+					"Teacher, London",
+				),
+				text: text("The words", "I sleep through the night again."),
+				rating: z
+					.int()
+					.min(1)
+					.max(5)
+					.meta({
+						description: "Stars from 1 to 5",
+						examples: [5],
+					}),
+				sample: z
+					.boolean()
+					.default(false)
+					.meta({
+						description: "true while the words are invented",
+						examples: [true],
+					}),
+			}),
+		),
+		stats: list("The figures below the testimonials", figure),
+	})
+	.meta({ description: "What clients say, shown on the home page" });
 export type TestimonialsFile = z.output<typeof testimonialsSchema>;
