@@ -40,19 +40,23 @@ export function missingPage({ files }: ServedSite): SiteFile | undefined {
 }
 
 /**
- * Where the page of a name stands and which address it has. The files say by themselves
- * whether pages are "about.html" or "about/index.html".
+ * The file of a name, or the name it has moved to. The files say by themselves whether pages
+ * are "about.html" or "about/index.html".
  */
 function findFile({ files }: ServedSite, name: string) {
+	// Under its own address, too, the page for what is missing is no page of the site: who
+	// links to it has a broken link.
+	const get = (outputPath: string) =>
+		outputPath === MISSING_PAGE ? undefined : files.get(outputPath);
 	if (name === "" || name.endsWith("/")) {
 		const bare = name.slice(0, -1);
-		const index = files.get(`${name}index.html`);
-		if (index) return { file: index };
-		return files.has(`${bare}.html`) ? { moved: bare } : undefined;
+		const file = get(`${name}index.html`);
+		if (file) return { file };
+		return get(`${bare}.html`) ? { moved: bare } : undefined;
 	}
-	const file = files.get(name) ?? files.get(`${name}.html`);
+	const file = get(name) ?? get(`${name}.html`);
 	if (file) return { file };
-	return files.has(`${name}/index.html`) ? { moved: `${name}/` } : undefined;
+	return get(`${name}/index.html`) ? { moved: `${name}/` } : undefined;
 }
 
 /** Below the base path, without the slash in front; undefined elsewhere. */
@@ -78,10 +82,8 @@ export function resolveTarget(site: ServedSite, target: Target): Resolution {
 		return decoded === "/" ? redirect(307, `${basePath}/`) : MISSING;
 	}
 	const found = findFile(site, name);
-	if (found?.moved !== undefined)
-		return redirect(308, `${basePath}/${found.moved}`);
-	// Under its own address, too, the page for what is missing is no page of the site: who
-	// links to it has a broken link.
-	if (!found?.file || found.file.outputPath === MISSING_PAGE) return MISSING;
-	return { kind: "file", file: found.file };
+	if (!found) return MISSING;
+	return found.file
+		? { kind: "file", file: found.file }
+		: redirect(308, `${basePath}/${found.moved}`);
 }

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { isLocalHost, isLoopback } from "./loopback.ts";
+
+test.each([
+	["localhost", true],
+	["localhost:4321", true],
+	["LocalHost:80", true],
+	["127.0.0.1", true],
+	["127.0.0.1:4321", true],
+	["127.0.1.1:4321", true],
+	["[::1]", true],
+	["[::1]:4321", true],
+	["", false],
+	["evil.example", false],
+	["evil.example:4321", false],
+	["localhost.evil.example", false],
+	["localhost@evil.example", false],
+	["localhost:80@evil.example", false],
+	["evil.example#localhost", false],
+	["127.0.0.1.evil.example", false],
+	["notlocalhost", false],
+	["192.168.0.1", false],
+])("a request for %j is for this machine: %s", (host, isLocal) => {
+	expect(isLocalHost(host)).toBe(isLocal);
+});
+
+test.each([
+	["127.0.0.1", true],
+	["127.0.0.53", true],
+	["::1", true],
+	["::ffff:127.0.0.1", true],
+	["0.0.0.0", false],
+	["::", false],
+	["192.168.0.127", false],
+	["", false],
+])("%j is this machine alone: %s", (address, isAlone) => {
+	expect(isLoopback(address)).toBe(isAlone);
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { collectFiles } from "./files.ts";
+import { resolveTarget } from "./resolve.ts";
+import { buildServedSite } from "./served-site.ts";
+import { parseTarget } from "./target.ts";
+
+async function makeResolver(outputPaths: readonly string[], basePath = "") {
+	const files = await collectFiles(
+		outputPaths.map((outputPath) => ({ outputPath })),
+	);
+	const site = buildServedSite({ files, basePath });
+	return (target: string) => {
+		const parsed = parseTarget(target);
+		if (!parsed) return "no target";
+		const found = resolveTarget(site, parsed);
+		if (found.kind === "file") return found.file.outputPath;
+		if (found.kind === "redirect") return `${found.status} ${found.location}`;
+		return found.kind;
+	};
+}
+
+const FLAT = await makeResolver([
+	"index.html",
+	"404.html",
+	"about.html",
+	"services.html",
+	"services/ocd.html",
+	"favicon.ico",
+	"guide/index.html",
+	"both.html",
+	"both/index.html",
+	"a b.html",
+	"é.html",
+	"what?.html",
+	"__proto__.html",
+	"CNAME",
+]);
+
+describe("pages beside each other", () => {
+	test.each([
+		["/", "index.html"],
+		["/?x=1", "index.html"],
+		["/about", "about.html"],
+		["/about?x=/services", "about.html"],
+		["/about.html", "about.html"],
+		["/services", "services.html"],
+		["/services/ocd", "services/ocd.html"],
+		["/favicon.ico", "favicon.ico"],
+		["/CNAME", "CNAME"],
+		["/%61bout", "about.html"],
+		["/a%20b", "a b.html"],
+		["/%C3%A9", "é.html"],
+		["/what%3F", "what?.html"],
+		["/__proto__", "__proto__.html"],
+		["/both", "both.html"],
+		["/both/", "both/index.html"],
+		["/guide/", "guide/index.html"],
+		["/guide", "308 /guide/"],
+		["/about/", "308 /about"],
+		["/about/?x=1&y=//z", "308 /about?x=1&y=//z"],
+		["/services/", "308 /services"],
+		["/services/ocd/", "308 /services/ocd"],
+		["/a%20b/", "308 /a%20b"],
+		["/%C3%A9/", "308 /%C3%A9"],
+		["/what%3F/", "308 /what%3F"],
+	])("%s -> %s", (target, found) => {
+		expect(FLAT(target)).toBe(found);
+	});
+
+	test.each([
+		"/About",
+		"/ABOUT.HTML",
+		"/abou",
+		"/about.htm",
+		"/about/index.html",
+		"/about/team",
+		"/favicon",
+		"/favicon.ico/",
+		"/about.html/",
+		"/about//",
+		"//",
+		"//about",
+		"/services//ocd",
+		"/.html",
+		"/constructor",
+		"/about#team",
+	])("%s is missing", (target) => {
+		expect(FLAT(target)).toBe("missing");
+	});
+
+	test.each(["/404", "/404.html", "/404/"])(
+		"%s is no page, but the page for what is missing",
+		(target) => {
+			expect(FLAT(target)).toBe("missing");
+		},
+	);
+});
+
+describe("a folder for each page", async () => {
+	const directory = await makeResolver([
+		"index.html",
+		"404.html",
+		"about/index.html",
+		"services/index.html",
+		"services/ocd/index.html",
+	]);
+
+	test.each([
+		["/", "index.html"],
+		["/about/", "about/index.html"],
+		["/about/index.html", "about/index.html"],
+		["/about", "308 /about/"],
+		["/about?x=1", "308 /about/?x=1"],
+		["/services/ocd", "308 /services/ocd/"],
+		["/services/ocd/", "services/ocd/index.html"],
+		["/404", "missing"],
+		["/404/", "missing"],
+		["/nothing/", "missing"],
+	])("%s -> %s", (target, found) => {
+		expect(directory(target)).toBe(found);
+	});
+});
+
+describe("below a base path", async () => {
+	const based = await makeResolver(
+		["index.html", "404.html", "about.html", "practice.html"],
+		"/practice",
+	);
+
+	test.each([
+		["/practice/", "index.html"],
+		["/practice", "308 /practice/"],
+		["/practice?x=1", "308 /practice/?x=1"],
+		["/practice/about", "about.html"],
+		["/practice/about/", "308 /practice/about"],
+		["/practice/practice", "practice.html"],
+		["/", "307 /practice/"],
+		["/?x=1", "307 /practice/?x=1"],
+		["/about", "missing"],
+		["/practiced/about", "missing"],
+		["/Practice/about", "missing"],
+		["/practice/practice/about", "missing"],
+		["//practice/", "missing"],
+	])("%s -> %s", (target, found) => {
+		expect(based(target)).toBe(found);
+	});
+});
+
+describe("what leads out of a site finds nothing", () => {
+	test.each([
+		"/../about",
+		"/./about",
+		"/services/../about",
+		"/%2e%2e/about",
+		"/services/%2E%2E/about",
+		"/services%2focd",
+		"/services%2Focd",
+		"/services%5Cocd",
+		"/services\\ocd",
+		"/..%2f..%2fetc%2fpasswd",
+		"/..%5c..%5cabout",
+		"/%252e%252e/about",
+		"/%2561bout",
+		"/about%00",
+		"/about%00.html",
+		"/\0about",
+		"//evil.example/",
+		"//evil.example/about/",
+		"/%2f/evil.example/",
+		"/\\evil.example/about/",
+		"///about/",
+	])("%s", (target) => {
+		expect(FLAT(target)).toBe("missing");
+	});
+
+	test.each(["/100%", "/%zz", "/%", "/%ff", "/%c3", "/about/%E0%A4%A"])(
+		"%s stands for nothing",
+		(target) => {
+			expect(FLAT(target)).toBe("malformed");
+		},
+	);
+});
+
+describe("a full address is as good as its path", () => {
+	test.each([
+		["http://127.0.0.1:4321/about", "about.html"],
+		["HTTPS://localhost/about?x=1", "about.html"],
+		["http://localhost", "index.html"],
+		["http://localhost?x=1", "index.html"],
+		["http://localhost/about/", "308 /about"],
+		["http://evil.example//evil.example/about/", "missing"],
+		["*", "no target"],
+		["about", "no target"],
+		["", "no target"],
+		["ftp://localhost/about", "no target"],
+		["localhost:80", "no target"],
+	])("%s -> %s", (target, found) => {
+		expect(FLAT(target)).toBe(found);
+	});
+});
