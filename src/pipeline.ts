@@ -8,8 +8,9 @@ import type { Config } from "./config.ts";
 import { loadContent } from "./content/load.ts";
 import { placeProblems } from "./content/locate.ts";
 import { parseContent } from "./content/parse.ts";
+import type { ReadFile } from "./content/read.ts";
 import { buildModel, type Site } from "./content/site.ts";
-import { buildFrame } from "./frame.ts";
+import { ASSET_PLACEHOLDERS, buildFrame } from "./frame.ts";
 import type { OutputFile } from "./output/file.ts";
 import { linkOutput } from "./output/link.ts";
 import { checkReferences } from "./output/references.ts";
@@ -23,7 +24,26 @@ import {
 } from "./problems.ts";
 import { renderPages } from "./render/pages.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
+import type { Route } from "./route.ts";
 import { planRoutes } from "./routes.ts";
+
+/** What can be said and made of a site, with whatever mistakes it has. */
+export interface ExaminedSite {
+	/** All that was found before the first page is rendered. */
+	readonly problems: readonly Problem[];
+	/** Every known content file. */
+	readonly content: readonly ReadFile[];
+	/** The slugs of content/services.yaml; empty when it cannot be used. */
+	readonly listed: readonly string[];
+	/** Undefined when the settings or the list of services cannot be used. */
+	readonly site: Site | undefined;
+	/** Pages whose content has errors are left out. */
+	readonly routes: readonly Route[];
+	/** Everything but the pages; empty without a site. */
+	readonly assets: readonly Asset[];
+	/** Consumed once: every file of the site, and the problems of pages that could not be made. Undefined without a site or templates. */
+	readonly files: Iterable<OutputFile | UnplacedProblem> | undefined;
+}
 
 export interface BuiltSite {
 	readonly pages: number;
@@ -33,10 +53,13 @@ export interface BuiltSite {
 	readonly files: AsyncIterable<OutputFile>;
 }
 
-/** A stage's result, or the problems that kept it from one. */
-async function settle<Value>(
-	stage: Promise<Value>,
-): Promise<{ value?: Value; problems: readonly Problem[] }> {
+interface Settled<Value> {
+	/** Undefined when problems kept the stage from one. */
+	readonly value?: Value;
+	readonly problems: readonly Problem[];
+}
+
+async function settle<Value>(stage: Promise<Value>): Promise<Settled<Value>> {
 	try {
 		return { value: await stage, problems: [] };
 	} catch (error) {
@@ -47,37 +70,74 @@ async function settle<Value>(
 
 async function loadSite(config: Config) {
 	const loaded = loadContent(config);
-	const parsed = await parseContent(loaded);
+	const { content, listed, problems, read } = await parseContent(loaded);
 	return {
-		problems: await placeProblems(parsed.problems, loaded.files),
-		site: parsed.content && buildModel(parsed.content, config),
+		problems: await placeProblems(problems, loaded.files),
+		site: content && buildModel(content, config),
+		content: read,
+		listed,
 	};
 }
 
-async function buildAssets(config: Config): Promise<Asset[]> {
+/** Takes the place of an asset that could not be made, so that pages can be looked at. */
+function standIn(name: keyof typeof ASSET_PLACEHOLDERS): Asset {
+	const placeholder = ASSET_PLACEHOLDERS[name];
+	const outputPath = `assets/${placeholder.split(":")[1]}`;
+	return { outputPath, contents: "", placeholder };
+}
+
+async function buildAssets(config: Config): Promise<Settled<Asset[]>> {
 	const [styles, script] = await Promise.all([
 		settle(buildStyles(config)),
 		settle(buildScript(config)),
 	]);
-	if (!styles.value || !script.value)
-		throw new UserError([...styles.problems, ...script.problems]);
-	return [...styles.value, script.value, ...loadStatic(config)];
-}
-
-interface Ready {
-	readonly site: Site;
-	readonly templates: Templates;
-	readonly assets: readonly Asset[];
-	readonly config: Config;
+	return {
+		value: [
+			...(styles.value ?? [standIn("stylesheet"), standIn("font")]),
+			script.value ?? standIn("script"),
+			...loadStatic(config),
+		],
+		problems: [...styles.problems, ...script.problems],
+	};
 }
 
 /** Reads the content again for it: a build without problems need not keep all its texts. */
-async function placeLate(
+export async function placeLate(
 	problems: readonly UnplacedProblem[],
 	config: Config,
 ): Promise<Problem[]> {
 	if (problems.length === 0) return [];
 	return placeProblems(problems, loadContent(config).files);
+}
+
+function planFiles(site: Site, templates: Templates, assets: readonly Asset[]) {
+	const routes = planRoutes(site);
+	const all = [...assets, ...buildSearchFiles(site, routes)];
+	const pages = renderPages(routes, buildFrame(site), templates);
+	return { routes, all, files: linkOutput(pages, all, site.urls) };
+}
+
+/** Every stage up to the pages; errors are told, not thrown. */
+export async function examineSite(config: Config): Promise<ExaminedSite> {
+	const [templates, assets, loaded] = await Promise.all([
+		settle(loadTemplates(config)),
+		buildAssets(config),
+		loadSite(config),
+	]);
+	const { site, content, listed } = loaded;
+	const problems = [
+		...loaded.problems,
+		...templates.problems,
+		...assets.problems,
+	];
+	const known = { content, listed, site };
+	if (!site || !templates.value)
+		return { ...known, problems, routes: [], assets: [], files: undefined };
+	const made = assets.value ?? [];
+	const { routes, all, files } = planFiles(site, templates.value, made);
+	const references = checkReferences(site, routes, made);
+	problems.push(...(await placeLate(references, config)));
+	return { ...known, problems, routes, assets: all, files };
 }
 
 /** Renders and links page by page; the problems of all pages come at the end. */
@@ -94,46 +154,15 @@ async function* streamFiles(
 		throw new UserError(await placeLate(foldPages(problems), config));
 }
 
-function planSite({ site, templates, assets, config }: Ready) {
-	const frame = buildFrame(site);
-	const routes = planRoutes(site);
-	const pages = renderPages(routes, frame, templates);
-	const generated = buildSearchFiles(site, routes);
-	const files = linkOutput(pages, [...assets, ...generated], site.urls);
-	return {
-		pages: routes.length,
-		problems: checkReferences(site, routes, assets),
-		files: streamFiles(files, config),
-	};
-}
-
 /**
  * @throws UserError with all problems found before the first page is rendered
  */
 export async function buildSite(config: Config): Promise<BuiltSite> {
-	const [templates, assets, content] = await Promise.all([
-		settle(loadTemplates(config)),
-		settle(buildAssets(config)),
-		loadSite(config),
-	]);
-	const { site } = content;
-	const problems = [
-		...content.problems,
-		...templates.problems,
-		...assets.problems,
-	];
-	if (!site || !templates.value || !assets.value || hasErrors(problems))
-		throw new UserError(problems);
-	const plan = planSite({
-		site,
-		config,
-		templates: templates.value,
-		assets: assets.value,
-	});
-	if (plan.problems.length > 0)
-		throw new UserError([
-			...problems,
-			...(await placeLate(plan.problems, config)),
-		]);
-	return { pages: plan.pages, warnings: problems, files: plan.files };
+	const { problems, routes, files } = await examineSite(config);
+	if (!files || hasErrors(problems)) throw new UserError(problems);
+	return {
+		pages: routes.length,
+		warnings: problems,
+		files: streamFiles(files, config),
+	};
 }

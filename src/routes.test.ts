@@ -95,9 +95,10 @@ test("the base path and the style of addresses reach every part of a route", asy
 
 test("a title keeps the site's name while both fit into 60 letters", async () => {
 	const site = await makeModel();
+	const page = site.pages.about;
+	if (!page) throw new Error("the model has no about page");
 	const titled = (title: string) => {
-		const meta = { ...site.pages.about.meta, title };
-		const about = { ...site.pages.about, meta };
+		const about = { ...page, meta: { ...page.meta, title } };
 		const pages = { ...site.pages, about };
 		return at(planRoutes({ ...site, pages }), "/about").head.title;
 	};

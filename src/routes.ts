@@ -1,67 +1,99 @@
-// Site -> Route[]: every page of the site. One entry per page kind.
+// Site -> Route[]: every page of the site. One entry per page kind; a page whose content file
+// has an error has none.
+import type { PageFiles } from "./content/schema/index.ts";
 import type { Site } from "./content/site.ts";
 import { buildForm } from "./forms.ts";
 import { contactLinks } from "./frame.ts";
 import { createRoute, type Route } from "./route.ts";
 import { groupServices, listServices, planServices } from "./service-routes.ts";
 
+/** The pages with a content file of their own. */
+const PATHS = {
+	home: "/",
+	about: "/about",
+	services: "/services",
+	contact: "/contact",
+	"not-found": "/404",
+} as const;
+type OwnPage = keyof typeof PATHS;
+
+/** What a route takes from the page's own file. */
+function made<Name extends OwnPage>(name: Name, page: PageFiles[Name]) {
+	return {
+		template: name,
+		path: PATHS[name],
+		meta: page.meta,
+		sourcePath: `content/pages/${name}.yaml`,
+	};
+}
+
+function planHome({ pages, settings, testimonials }: Site) {
+	const { home } = pages;
+	if (!home || !testimonials) return [];
+	const { bookingUrl } = settings;
+	const props = { page: home, testimonials, bookingUrl };
+	return [{ props, ...made("home", home) }];
+}
+
+function planAbout({ pages, settings }: Site) {
+	const { about } = pages;
+	if (!about) return [];
+	const trail = [{ label: settings.navigation.about, path: PATHS.about }];
+	return [{ props: { page: about }, trail, ...made("about", about) }];
+}
+
+function planServiceList(site: Site) {
+	const page = site.pages.services;
+	if (!page) return [];
+	const label = site.settings.navigation.services;
+	const groups = groupServices(site);
+	const props = { page, groups, listed: listServices(site) };
+	const trail = [{ label, path: PATHS.services }];
+	return [{ props, trail, ...made("services", page) }];
+}
+
+function planContact(site: Site) {
+	const page = site.pages.contact;
+	if (!page) return [];
+	const { bookingUrl, location, navigation, openingHours } = site.settings;
+	const props = {
+		page,
+		bookingUrl,
+		...contactLinks(site),
+		location,
+		hours: openingHours.text,
+		form: buildForm(site, "contact"),
+	};
+	const trail = [{ label: navigation.contact, path: PATHS.contact }];
+	return [{ props, trail, ...made("contact", page) }];
+}
+
+function planNotFound({ pages }: Site) {
+	const page = pages["not-found"];
+	if (!page) return [];
+	return [{ props: { page }, indexable: false, ...made("not-found", page) }];
+}
+
 /** Every route of the site, in the order of the menu; 404 last. */
 export function planRoutes(site: Site): Route[] {
-	const { pages, settings, testimonials } = site;
-	const { bookingUrl, location, navigation, openingHours } = settings;
-	const meta = <Name extends "home" | "about" | "services" | "contact">(
-		name: Name,
-	) => ({
-		meta: pages[name].meta,
-		sourcePath: `content/pages/${name}.yaml`,
-	});
 	return [
-		createRoute(site, {
-			path: "/",
-			template: "home",
-			props: { page: pages.home, testimonials, bookingUrl },
-			...meta("home"),
-		}),
-		createRoute(site, {
-			path: "/about",
-			template: "about",
-			props: { page: pages.about },
-			trail: [{ label: navigation.about, path: "/about" }],
-			...meta("about"),
-		}),
-		createRoute(site, {
-			path: "/services",
-			template: "services",
-			props: {
-				page: pages.services,
-				groups: groupServices(site),
-				listed: listServices(site),
-			},
-			trail: [{ label: navigation.services, path: "/services" }],
-			...meta("services"),
-		}),
+		...planHome(site).map((page) => createRoute(site, page)),
+		...planAbout(site).map((page) => createRoute(site, page)),
+		...planServiceList(site).map((page) => createRoute(site, page)),
 		...planServices(site),
-		createRoute(site, {
-			path: "/contact",
-			template: "contact",
-			props: {
-				page: pages.contact,
-				bookingUrl,
-				...contactLinks(site),
-				location,
-				hours: openingHours.text,
-				form: buildForm(site, "contact"),
-			},
-			trail: [{ label: navigation.contact, path: "/contact" }],
-			...meta("contact"),
-		}),
-		createRoute(site, {
-			path: "/404",
-			template: "not-found",
-			props: { page: pages["not-found"] },
-			meta: pages["not-found"].meta,
-			sourcePath: "content/pages/not-found.yaml",
-			indexable: false,
-		}),
+		...planContact(site).map((page) => createRoute(site, page)),
+		...planNotFound(site).map((page) => createRoute(site, page)),
 	];
+}
+
+/** The paths of pages that exist only once the errors in their content are mended. */
+export function findUnplannedPaths(
+	site: Site,
+	routes: readonly Route[],
+): string[] {
+	const planned = new Set(routes.map((route) => route.path));
+	return [
+		...Object.values(PATHS),
+		...site.services.map(({ slug }) => `/services/${slug}`),
+	].filter((path) => !planned.has(path));
 }

@@ -44,7 +44,11 @@ export function planServices(site: Site): Route[] {
 	const related = relatedTo(site);
 	const form = buildForm(site, "enquiry");
 	const texts = pages.service;
-	return site.services.map((listed): Route => {
+	if (!texts) return [];
+	const sound = site.services.filter(
+		({ sourcePath }) => !site.refused.has(sourcePath),
+	);
+	return sound.map((listed): Route => {
 		const path = `/services/${listed.slug}`;
 		const { sourcePath, content, label } = listed;
 		const trail = [

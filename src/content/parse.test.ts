@@ -93,12 +93,28 @@ const PLACES: readonly [string, Record<string, string>, string[]][] = [
 test.each(PLACES)("%s is found at its value", async (_name, texts, places) => {
 	const { content, placed } = await checkContent(texts);
 	expect(placed.map(placeOf)).toEqual(places);
-	expect(content).toBeUndefined();
+	const refused = Object.keys(texts);
+	expect([...(content?.refused ?? refused)]).toEqual(refused);
 	for (const problem of placed) {
 		expect(problem.message).not.toBe("");
 		expect(problem.hint).toBeTruthy();
 		expect(problem.source?.excerpt).toBeTruthy();
 	}
+});
+
+test("a file with an error is left out, and the others are read", async () => {
+	const broken = {
+		...change("content/pages/about.yaml", "heading:", "headin:"),
+		...change(SERVICE, "badge: Habit change", "badge: {unknown}"),
+	};
+	const { content, listed } = await checkContent(broken);
+	expect(content?.pages.about).toBeUndefined();
+	expect(content?.pages.home?.hero.heading).toBeTruthy();
+	expect(content?.serviceContents.size).toBe(0);
+	expect(listed).toEqual(["stop-smoking", "ocd"]);
+	const settings = await checkContent(site("name:", "nam:"));
+	expect(settings.content).toBeUndefined();
+	expect(settings.listed).toEqual(["stop-smoking", "ocd"]);
 });
 
 async function words(texts: Readonly<Record<string, string | null>>) {

@@ -1,30 +1,44 @@
 // SourceFile[] -> checked values. Collects every problem of every file; refuses unknown and
 // missing files, unknown and missing keys, and values of the wrong kind.
 import type { z } from "zod";
-import { hasErrors, invalid, type UnplacedProblem } from "../problems.ts";
+import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { dropRenamed, dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
 import type { LoadedContent, SourceFile } from "./load.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
-import { CONTENT_FILES, contentSchema } from "./schema/index.ts";
+import {
+	CONTENT_FILES,
+	contentSchema,
+	type SoundPages,
+} from "./schema/index.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
 
 type SiteContent = z.output<typeof contentSchema>;
 
-export interface ParsedContent extends SiteContent {
+/** What could be read; a file with an error is left out, and named among the refused. */
+export interface ParsedContent {
+	readonly site: SiteContent["site"];
+	readonly services: SiteContent["services"];
+	readonly testimonials: SiteContent["testimonials"] | undefined;
+	readonly pages: SoundPages;
 	/** By slug. */
 	readonly serviceContents: ReadonlyMap<
 		string,
 		{ readonly value: ServiceFile; readonly body: string }
 	>;
+	/** The paths of all content files with an error. */
+	readonly refused: ReadonlySet<string>;
 }
 
 export interface ParseResult {
-	/** Undefined when a problem stops the build. */
+	/** Undefined when the settings or the list of services cannot be used. */
 	readonly content: ParsedContent | undefined;
+	/** A build goes on only when none of them is an error. */
 	readonly problems: readonly UnplacedProblem[];
+	/** The slugs of content/services.yaml; empty when it cannot be used. */
+	readonly listed: readonly string[];
 	/** Every known file, also those with problems. */
 	readonly read: readonly ReadFile[];
 }
@@ -125,6 +139,7 @@ function refuseOtherId(
 
 interface ParsedService {
 	readonly slug: string;
+	readonly sourcePath: string;
 	readonly value: ServiceFile | undefined;
 	readonly body: string;
 	readonly problems: readonly UnplacedProblem[];
@@ -132,7 +147,7 @@ interface ParsedService {
 
 function parseService(slug: string, read: ReadFile): ParsedService {
 	const { sourcePath, value, body } = read;
-	if (!value) return { slug, value: undefined, body, problems: [] };
+	if (!value) return { slug, sourcePath, value, body, problems: [] };
 	const result = serviceSchema.safeParse(value, { reportInput: true });
 	const otherId = dropTold(refuseOtherId(slug, read), read.problems);
 	const issues = (result.error?.issues ?? []).flatMap((issue) =>
@@ -141,6 +156,7 @@ function parseService(slug: string, read: ReadFile): ParsedService {
 	const told = [...read.problems, ...otherId];
 	return {
 		slug,
+		sourcePath,
 		value: result.data,
 		body,
 		problems: [...dropTold(issues, told), ...otherId],
@@ -169,6 +185,41 @@ async function readAll(files: readonly SourceFile[]) {
 	return { site, services, problems, read: all };
 }
 
+/** The parts that are whole, each parsed by itself. */
+function parseParts(
+	read: ReadonlyMap<string, ReadFile>,
+	refused: ReadonlySet<string>,
+) {
+	const parse = <Schema extends z.ZodType>(name: string, schema: Schema) => {
+		const sourcePath = `content/${name}.yaml`;
+		if (refused.has(sourcePath)) return undefined;
+		return schema.safeParse(read.get(sourcePath)?.value).data;
+	};
+	const { site, services, testimonials, pages } = contentSchema.shape;
+	const { shape } = pages;
+	return {
+		site: parse("site", site),
+		services: parse("services", services),
+		testimonials: parse("testimonials", testimonials),
+		pages: {
+			home: parse("pages/home", shape.home),
+			about: parse("pages/about", shape.about),
+			services: parse("pages/services", shape.services),
+			contact: parse("pages/contact", shape.contact),
+			service: parse("pages/service", shape.service),
+			"not-found": parse("pages/not-found", shape["not-found"]),
+		},
+	};
+}
+
+function findRefused(problems: readonly UnplacedProblem[]): Set<string> {
+	return new Set(
+		problems
+			.filter(({ severity }) => severity === "error")
+			.flatMap(({ source }) => source?.file ?? []),
+	);
+}
+
 /** Keeps the problems of loading, and adds its own. */
 export async function parseContent(
 	loaded: LoadedContent,
@@ -182,13 +233,24 @@ export async function parseContent(
 		...explainIssues(whole.error?.issues ?? [], site),
 		...services.flatMap((service) => service.problems),
 	]);
-	if (!whole.data || hasErrors(all))
-		return { content: undefined, problems: all, read };
+	const refused = findRefused(all);
+	const parts =
+		whole.data && refused.size === 0 ? whole.data : parseParts(site, refused);
 	const serviceContents = new Map(
-		services.flatMap(({ slug, value, body }) =>
-			value ? [[slug, { value, body }] as const] : [],
+		services.flatMap(({ slug, sourcePath, value, body }) =>
+			value && !refused.has(sourcePath)
+				? [[slug, { value, body }] as const]
+				: [],
 		),
 	);
-	const content = { ...whole.data, serviceContents };
-	return { content, problems: all, read };
+	const { site: settings, services: list } = parts;
+	return {
+		content:
+			settings && list
+				? { ...parts, site: settings, services: list, serviceContents, refused }
+				: undefined,
+		problems: all,
+		listed: list?.services.map(({ slug }) => slug) ?? [],
+		read,
+	};
 }

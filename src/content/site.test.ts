@@ -20,9 +20,9 @@ test("links and pictures of pages are ready for a page", async () => {
 			"basePath: /practice\nurlStyle: directory\nemail:",
 		),
 	});
-	expect(pages.home.hero.secondary.href).toBe("/practice/services/");
-	expect(pages.home.teaser.cards[0]?.image).toBe("/practice/art/stress.svg");
-	expect(pages["not-found"].buttons[0]?.href).toBe("/practice/");
+	expect(pages.home?.hero.secondary.href).toBe("/practice/services/");
+	expect(pages.home?.teaser.cards[0]?.image).toBe("/practice/art/stress.svg");
+	expect(pages["not-found"]?.buttons[0]?.href).toBe("/practice/");
 });
 
 test("services keep their order and say where their content belongs", async () => {

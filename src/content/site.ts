@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { createUrls, type Urls } from "../urls.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { ParsedContent } from "./parse.ts";
-import type { PageFiles } from "./schema/index.ts";
+import type { SoundPages } from "./schema/index.ts";
 import type { ServiceFile } from "./schema/service.ts";
 import type { SiteFile, TestimonialsFile } from "./schema/site.ts";
 
@@ -25,11 +25,14 @@ export interface ListedService {
 export interface Site {
 	readonly settings: SiteFile;
 	readonly urls: Urls;
-	readonly pages: PageFiles;
-	readonly testimonials: TestimonialsFile;
+	/** A page whose file has an error is left out. */
+	readonly pages: SoundPages;
+	readonly testimonials: TestimonialsFile | undefined;
 	readonly themes: readonly { readonly id: string; readonly title: string }[];
 	/** In the order of content/services.yaml. */
 	readonly services: readonly ListedService[];
+	/** The paths of all content files with an error. */
+	readonly refused: ReadonlySet<string>;
 }
 
 const LINK_KEYS = new Set(["href", "image"]);
@@ -62,6 +65,7 @@ export function buildModel(parsed: ParsedContent, config: Config): Site {
 		urls,
 		pages: resolveLinks(parsed.pages, urls),
 		testimonials: parsed.testimonials,
+		refused: parsed.refused,
 		themes: services.themes,
 		services: services.services.map((listed) => {
 			const file = parsed.serviceContents.get(listed.slug);

@@ -18,6 +18,10 @@ const pagesSchema = z.object({
 	"not-found": notFoundSchema,
 });
 export type PageFiles = z.output<typeof pagesSchema>;
+/** Those without an error. */
+export type SoundPages = {
+	readonly [Name in keyof PageFiles]: PageFiles[Name] | undefined;
+};
 
 /** Everything but the services' own files. */
 export const contentSchema = z.object({
