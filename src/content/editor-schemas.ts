@@ -1,0 +1,83 @@
+// The content model -> JSON Schemas, with which editors complete and check a content file
+// while it is being written, and the line of a content file that names its schema.
+import path from "node:path";
+import { z } from "zod";
+import { type Schema, schemaAt } from "./describe.ts";
+import { CONTENT_FILES, contentSchema } from "./schema/index.ts";
+import { serviceSchema } from "./schema/service.ts";
+
+/** Its name begins with a dot, so that it is no content: the loader passes it over. */
+export const SCHEMA_FOLDER = "content/.schemas";
+const SERVICE_FILES = "content/services/*.md";
+
+export interface EditorSchema {
+	/** From the root: "content/.schemas/home.schema.json" */
+	readonly schemaPath: string;
+	readonly text: string;
+}
+
+/** "home" for content/pages/home.yaml, "services-page" where the site has such a file too. */
+function schemaName(sourcePath: string): string {
+	const { dir, name } = path.posix.parse(sourcePath);
+	if (dir === path.posix.dirname(SERVICE_FILES)) return "service-record";
+	const isTaken =
+		dir !== "content" &&
+		CONTENT_FILES.some((file) => file.sourcePath === `content/${name}.yaml`);
+	return isTaken ? `${name}-page` : name;
+}
+
+function schemaPathOf(sourcePath: string): string {
+	return `${SCHEMA_FOLDER}/${schemaName(sourcePath)}.schema.json`;
+}
+
+type Override = NonNullable<
+	NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]
+>;
+
+/**
+ * zod drops the example and the default of whatever it transforms, because they might be of
+ * the outcome; in the content model they are always as a file would have them.
+ */
+const completeNotes: Override = ({ zodSchema, jsonSchema }) => {
+	const examples = z.globalRegistry.get(zodSchema)?.examples;
+	if (Array.isArray(examples)) jsonSchema.examples ??= examples;
+	if (zodSchema instanceof z.ZodDefault)
+		jsonSchema.default ??= zodSchema.def.defaultValue;
+	// What zod says of every whole number tells nobody anything.
+	if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+};
+
+/** What a file may say before its claims are filled in. Rules without a pattern are left out. */
+export function toEditorSchema(schema: Schema): z.core.JSONSchema.BaseSchema {
+	return z.toJSONSchema(schema, {
+		io: "input",
+		target: "draft-07",
+		unrepresentable: "any",
+		override: completeNotes,
+	});
+}
+
+function buildSchema(sourcePath: string, schema: Schema): EditorSchema {
+	const { $schema, ...rest } = toEditorSchema(schema);
+	const whole = { $schema, title: sourcePath, ...rest };
+	return {
+		schemaPath: schemaPathOf(sourcePath),
+		text: `${JSON.stringify(whole, null, "\t")}\n`,
+	};
+}
+
+/** One for each file that the site cannot do without, and one for all services. */
+export function buildEditorSchemas(): readonly EditorSchema[] {
+	const ofFiles = CONTENT_FILES.flatMap(({ sourcePath, keys }) => {
+		const schema = schemaAt(contentSchema, keys);
+		return schema ? [buildSchema(sourcePath, schema)] : [];
+	});
+	return [...ofFiles, buildSchema(SERVICE_FILES, serviceSchema)];
+}
+
+/** The first line of a content file, or of its front matter; language servers look for it. */
+export function schemaLine(sourcePath: string): string {
+	const folder = path.posix.dirname(sourcePath);
+	const reference = path.posix.relative(folder, schemaPathOf(sourcePath));
+	return `# yaml-language-server: $schema=${reference}`;
+}

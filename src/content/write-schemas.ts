@@ -1,0 +1,14 @@
+// npm run schemas: writes the JSON Schemas for editors, and removes those of files that are
+// no more.
+import fs from "node:fs";
+import path from "node:path";
+import { buildEditorSchemas, SCHEMA_FOLDER } from "./editor-schemas.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+fs.rmSync(path.join(ROOT, SCHEMA_FOLDER), { recursive: true, force: true });
+fs.mkdirSync(path.join(ROOT, SCHEMA_FOLDER));
+for (const { schemaPath, text } of buildEditorSchemas()) {
+	fs.writeFileSync(path.join(ROOT, schemaPath), text);
+	console.log(schemaPath);
+}
