@@ -1,0 +1,338 @@
+import zlib from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { answerRequest } from "./answer.ts";
+import type { Answer, RequestHeaders } from "./exchange.ts";
+import { collectFiles } from "./files.ts";
+import { buildServedSite } from "./served-site.ts";
+
+const ABOUT = "<p>About</p>".repeat(200);
+const MEDIA = Uint8Array.from({ length: 5000 }, (_, index) => index % 251);
+const FILES = [
+	{ outputPath: "index.html", contents: "<p>Home</p>" },
+	{ outputPath: "about.html", contents: ABOUT },
+	{ outputPath: "404.html", contents: "<p>Missing</p>".repeat(200) },
+	{ outputPath: "known.html" },
+	{ outputPath: "talk.mp4", contents: MEDIA },
+	{ outputPath: "assets/site-3f9a1c2b.css", contents: "body{}" },
+];
+const SITE = buildServedSite({
+	files: await collectFiles(FILES),
+	basePath: "",
+	formOrigin: "https://forms.example.com",
+});
+
+const get = (target: string, headers: RequestHeaders = {}) =>
+	answerRequest(SITE, { method: "GET", target, headers });
+const head = (target: string, headers: RequestHeaders = {}) =>
+	answerRequest(SITE, { method: "HEAD", target, headers });
+const textOf = ({ body }: Answer) => Buffer.from(body ?? []).toString();
+
+const TARGETS = [
+	"/",
+	"/about",
+	"/about/",
+	"/known",
+	"/talk.mp4",
+	"/no/such",
+	"/100%",
+	"*",
+];
+
+describe("every answer", () => {
+	test.each(TARGETS)("%s has a length that is true", async (target) => {
+		const { headers, body } = await get(target, { "accept-encoding": "br" });
+		expect(headers["Content-Length"]).toBe(String(body?.length));
+	});
+
+	test.each(TARGETS)(
+		"%s has for HEAD the headers and no body",
+		async (target) => {
+			const headers = { "accept-encoding": "br" };
+			const { body, ...whole } = await get(target, headers);
+			expect(body).toBeDefined();
+			expect(await head(target, headers)).toEqual({
+				...whole,
+				body: undefined,
+			});
+		},
+	);
+
+	test.each(TARGETS)(
+		"%s has the headers of the published site, but for the one for https",
+		async (target) => {
+			const { headers } = await get(target);
+			expect(headers["Content-Security-Policy"]).toContain(
+				"form-action 'self' https://forms.example.com;",
+			);
+			expect(headers).toMatchObject({
+				"X-Content-Type-Options": "nosniff",
+				"Referrer-Policy": "strict-origin-when-cross-origin",
+				"Cross-Origin-Opener-Policy": "same-origin",
+			});
+			expect(headers).not.toHaveProperty("Strict-Transport-Security");
+		},
+	);
+
+	test.each(TARGETS)("%s is asked for again", async (target) => {
+		const { headers } = await get(target);
+		expect(headers["Cache-Control"]).toBe("max-age=0, must-revalidate");
+	});
+});
+
+describe("status and body", () => {
+	test.each([
+		["/", 200, "text/html; charset=utf-8"],
+		["/about?x=1", 200, "text/html; charset=utf-8"],
+		["http://localhost/about", 200, "text/html; charset=utf-8"],
+		["/talk.mp4", 200, "video/mp4"],
+		["/about/", 308, "text/plain; charset=utf-8"],
+		["/no/such/page", 404, "text/html; charset=utf-8"],
+		["/404", 404, "text/html; charset=utf-8"],
+		["/100%", 400, "text/plain; charset=utf-8"],
+		["*", 400, "text/plain; charset=utf-8"],
+	])("%s is %i", async (target, status, type) => {
+		const answer = await get(target);
+		expect(answer.status).toBe(status);
+		expect(answer.headers["Content-Type"]).toBe(type);
+	});
+
+	test("an address may be of 8192 letters", async () => {
+		const letters = "a".repeat(8191);
+		expect((await get(`/${letters}`)).status).toBe(404);
+		expect((await get(`/${letters}a`)).status).toBe(414);
+		expect((await get(`/?${letters}`)).status).toBe(414);
+	});
+
+	test("a page is answered with its bytes", async () => {
+		expect(textOf(await get("/about"))).toBe(ABOUT);
+		expect((await get("/talk.mp4")).body).toEqual(MEDIA);
+	});
+
+	test("a redirect keeps what follows the path", async () => {
+		const { headers } = await get("/about/?x=1");
+		expect(headers.Location).toBe("/about?x=1");
+	});
+
+	test("whatever is missing is answered with the site's page for it, or in words", async () => {
+		expect(textOf(await get("/a/b/c"))).toContain("<p>Missing</p>");
+		const site = buildServedSite({ files: new Map(), basePath: "" });
+		const request = { method: "GET", target: "/", headers: {} };
+		const bare = await answerRequest(site, request);
+		expect([bare.status, textOf(bare)]).toEqual([
+			404,
+			"There is no such page\n",
+		]);
+	});
+
+	test("a page whose contents were not kept is there and empty", async () => {
+		expect(await get("/known")).toMatchObject({
+			status: 200,
+			headers: { "Content-Length": "0" },
+			body: Buffer.from(""),
+		});
+	});
+
+	test("what has a hash in its name is kept for good, but not when it is missing", async () => {
+		const found = await get("/assets/site-3f9a1c2b.css");
+		const gone = await get("/assets/site-00000000.css");
+		expect(found.headers["Cache-Control"]).toBe("max-age=31536000, immutable");
+		expect(gone.status).toBe(404);
+		expect(gone.headers["Cache-Control"]).toBe("max-age=0, must-revalidate");
+	});
+
+	test.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "get"])(
+		"%s is not answered",
+		async (method) => {
+			for (const target of ["/", "/no/such", "*"]) {
+				const answer = await answerRequest(SITE, {
+					method,
+					target,
+					headers: {},
+				});
+				expect(answer).toMatchObject({
+					status: 405,
+					headers: { Allow: "GET, HEAD" },
+				});
+			}
+		},
+	);
+});
+
+describe("compressed", () => {
+	test.each([
+		["br", zlib.brotliDecompressSync],
+		["gzip", zlib.gunzipSync],
+	])("with %s, it is the same text", async (encoding, decompress) => {
+		const answer = await get("/about", { "accept-encoding": encoding });
+		expect(answer.headers).toMatchObject({
+			"Content-Encoding": encoding,
+			Vary: "Accept-Encoding",
+		});
+		expect(answer.headers).not.toHaveProperty("Accept-Ranges");
+		expect(answer.body?.length).toBeLessThan(ABOUT.length / 2);
+		expect(decompress(answer.body ?? "").toString()).toBe(ABOUT);
+	});
+
+	test("every form has a tag of its own", async () => {
+		const tags = ["identity", "gzip", "br"].map(async (accepted) => {
+			const { headers } = await get("/about", { "accept-encoding": accepted });
+			return headers.ETag;
+		});
+		expect(new Set(await Promise.all(tags)).size).toBe(3);
+	});
+
+	test("it is compressed once", async () => {
+		const headers = { "accept-encoding": "br" };
+		const first = await get("/about", headers);
+		expect((await get("/about", headers)).body).toBe(first.body);
+	});
+
+	test("as it is, it still says that it varies", async () => {
+		const { headers } = await get("/about");
+		expect(headers.Vary).toBe("Accept-Encoding");
+		expect(headers).not.toHaveProperty("Content-Encoding");
+	});
+
+	test.each(["/", "/talk.mp4"])(
+		"%s is too small or no text",
+		async (target) => {
+			const { headers } = await get(target, { "accept-encoding": "br" });
+			expect(headers).not.toHaveProperty("Content-Encoding");
+			expect(headers).not.toHaveProperty("Vary");
+		},
+	);
+
+	test("the page for what is missing is compressed as well", async () => {
+		const answer = await get("/no/such", { "accept-encoding": "br" });
+		expect(answer.headers["Content-Encoding"]).toBe("br");
+		expect(answer.headers).not.toHaveProperty("ETag");
+	});
+});
+
+describe("unchanged", async () => {
+	const tag = (await get("/talk.mp4")).headers.ETag ?? "";
+
+	test("a tag is strong and by the bytes", async () => {
+		const other = await collectFiles([
+			{ outputPath: "talk.mp4", contents: MEDIA.slice(1) },
+			{ outputPath: "same.mp4", contents: MEDIA },
+		]);
+		const site = buildServedSite({ files: other, basePath: "" });
+		const tagOf = async (target: string) =>
+			(await answerRequest(site, { method: "GET", target, headers: {} }))
+				.headers.ETag;
+		expect(tag).toMatch(/^"[\w-]{22}"$/);
+		expect(await tagOf("/talk.mp4")).not.toBe(tag);
+		expect(await tagOf("/same.mp4")).toBe(tag);
+	});
+
+	test.each([
+		["the tag", tag, 304],
+		["a weak tag", `W/${tag}`, 304],
+		["a list", `"a" , W/"b,c",${tag}`, 304],
+		["anything", " * ", 304],
+		["another tag", '"other"', 200],
+		["a tag without quotes", tag.slice(1, -1), 200],
+		["a longer tag", `"x${tag.slice(1)}`, 200],
+		["nothing", "", 200],
+	])("with %s", async (_, known, status) => {
+		for (const ask of [get, head]) {
+			const answer = await ask("/talk.mp4", { "if-none-match": known });
+			expect(answer.status).toBe(status);
+			expect(answer.headers.ETag).toBe(tag);
+		}
+	});
+
+	test("the answer has no body and says nothing of one", async () => {
+		const headers = { "accept-encoding": "br" };
+		const { headers: first } = await get("/about", headers);
+		const { "Content-Length": _, ...rest } = first;
+		const { "Content-Type": _type, "Content-Encoding": _br, ...kept } = rest;
+		const again = await get("/about", {
+			...headers,
+			"if-none-match": first.ETag,
+		});
+		expect(again).toEqual({ status: 304, headers: kept, body: undefined });
+	});
+
+	test("the tag of one form is not that of another", async () => {
+		const { headers } = await get("/about");
+		const other = { "accept-encoding": "br", "if-none-match": headers.ETag };
+		expect((await get("/about", other)).status).toBe(200);
+	});
+
+	test("what is missing is never unchanged", async () => {
+		expect((await get("/no/such", { "if-none-match": "*" })).status).toBe(404);
+	});
+
+	test("it goes before a part", async () => {
+		const headers = { "if-none-match": tag, range: "bytes=0-1" };
+		expect((await get("/talk.mp4", headers)).status).toBe(304);
+	});
+});
+
+describe("a part of a file", async () => {
+	const { headers: whole } = await get("/talk.mp4");
+
+	test.each([
+		["bytes=0-99", 0, 99],
+		["bytes=4990-", 4990, 4999],
+		["bytes=-10", 4990, 4999],
+		["bytes=4000-9999", 4000, 4999],
+	])("%s", async (range, first, last) => {
+		const answer = await get("/talk.mp4", { range });
+		expect(answer).toMatchObject({
+			status: 206,
+			headers: {
+				...whole,
+				"Content-Length": String(last - first + 1),
+				"Content-Range": `bytes ${first}-${last}/5000`,
+			},
+			body: MEDIA.slice(first, last + 1),
+		});
+	});
+
+	test("a file says that it has parts", () => {
+		expect(whole["Accept-Ranges"]).toBe("bytes");
+	});
+
+	test("what a file does not have", async () => {
+		expect(await get("/talk.mp4", { range: "bytes=5000-" })).toMatchObject({
+			status: 416,
+			headers: { "Content-Range": "bytes */5000" },
+		});
+	});
+
+	test.each([
+		["several parts", { range: "bytes=0-1,5-6" }],
+		["no range", { range: "bytes=9-1" }],
+		["another file", { range: "bytes=0-1", "if-range": '"other"' }],
+		["a weak tag", { range: "bytes=0-1", "if-range": `W/${whole.ETag}` }],
+		[
+			"a date",
+			{ range: "bytes=0-1", "if-range": "Sat, 21 Nov 2026 11:46:49 GMT" },
+		],
+	])("the whole file for %s", async (_, headers) => {
+		const { status, body } = await get("/talk.mp4", headers);
+		expect([status, body?.length]).toEqual([200, 5000]);
+	});
+
+	test("of the same file as before", async () => {
+		const headers = { range: "bytes=0-1", "if-range": whole.ETag };
+		expect((await get("/talk.mp4", headers)).status).toBe(206);
+	});
+
+	test("of a text that could be compressed, when it is not", async () => {
+		const range = "bytes=3-7";
+		const plain = await get("/about", { range });
+		expect([plain.status, textOf(plain)]).toEqual([206, "About"]);
+		const headers = { range, "accept-encoding": "br" };
+		expect((await get("/about", headers)).status).toBe(200);
+	});
+
+	test("not for HEAD, and not of what is missing", async () => {
+		const headers = { range: "bytes=0-1" };
+		expect((await head("/talk.mp4", headers)).status).toBe(200);
+		expect((await get("/no/such", headers)).status).toBe(404);
+	});
+});

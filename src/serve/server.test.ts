@@ -1,0 +1,331 @@
+import { once } from "node:events";
+import net from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { collectFiles } from "./files.ts";
+import { buildServedSite } from "./served-site.ts";
+import { type Server, type ServerOptions, startServer } from "./server.ts";
+
+const SITE = buildServedSite({
+	files: await collectFiles([
+		{ outputPath: "index.html", contents: "<p>Home</p>" },
+		{ outputPath: "about.html", contents: "<p>About</p>" },
+		{ outputPath: "404.html", contents: "<p>Missing</p>" },
+		{ outputPath: "big.bin", contents: new Uint8Array(20_000_000) },
+	]),
+	basePath: "",
+});
+
+const servers: Server[] = [];
+const errors: unknown[] = [];
+
+afterEach(async () => {
+	for (const server of servers.splice(0)) await server.close();
+	expect(errors.splice(0)).toEqual([]);
+});
+
+async function serve(options: Partial<ServerOptions> = {}): Promise<Server> {
+	const server = await startServer({
+		host: "127.0.0.1",
+		port: 0,
+		site: () => SITE,
+		onError: (error) => errors.push(error),
+		...options,
+	});
+	servers.push(server);
+	return server;
+}
+
+async function connect({ port }: Server): Promise<net.Socket> {
+	const socket = net.connect(port, "127.0.0.1");
+	// A server that shuts a connection while it is written to resets it.
+	socket.on("error", () => socket.destroy());
+	await once(socket, "connect");
+	return socket;
+}
+
+/** Everything that comes back until the server shuts the connection. */
+async function send(server: Server, text: string | Buffer): Promise<string> {
+	const socket = await connect(server);
+	const chunks: Buffer[] = [];
+	socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+	socket.write(text);
+	await once(socket, "close");
+	return Buffer.concat(chunks).toString("latin1");
+}
+
+const statusOf = (answer: string) => Number(answer.split(" ")[1]);
+const request = (line: string, host = "localhost") =>
+	`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+
+describe("over the wire", () => {
+	test("a page, its headers and its body", async () => {
+		const answer = await send(await serve(), request("GET /about"));
+		expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+		expect(answer).toContain("\r\nContent-Length: 12\r\n");
+		expect(answer).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
+		expect(answer).toMatch(/\r\n\r\n<p>About<\/p>$/);
+	});
+
+	test("HEAD has no body", async () => {
+		const answer = await send(await serve(), request("HEAD /about"));
+		expect(answer).toContain("\r\nContent-Length: 12\r\n");
+		expect(answer).toMatch(/\r\n\r\n$/);
+	});
+
+	test("unchanged has neither body nor length", async () => {
+		const server = await serve();
+		const page = await fetch(`${server.origin}/about`);
+		const known = `GET /about HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: ${page.headers.get("etag")}\r\nConnection: close\r\n\r\n`;
+		const answer = await send(server, known);
+		expect(statusOf(answer)).toBe(304);
+		expect(answer).not.toMatch(/content-length/i);
+		expect(answer).toMatch(/\r\n\r\n$/);
+	});
+
+	test("one connection serves many, asked for at once", async () => {
+		const answer = await send(
+			await serve(),
+			`GET / HTTP/1.1\r\nHost: localhost\r\n\r\n${request("GET /about")}`,
+		);
+		expect(answer).toMatch(
+			/<p>Home<\/p>HTTP\/1\.1 200 OK[\s\S]*<p>About<\/p>$/,
+		);
+	});
+
+	test("a big file arrives whole", async () => {
+		const { origin } = await serve();
+		const response = await fetch(`${origin}/big.bin`);
+		expect((await response.arrayBuffer()).byteLength).toBe(20_000_000);
+	});
+
+	test.each([
+		["GET /../about", 404],
+		["GET /%2e%2e/%2e%2e/etc/passwd", 404],
+		["GET /..%2f..%2fetc%2fpasswd", 404],
+		["GET /..%5c..%5cetc%5cpasswd", 404],
+		["GET /..\\..\\about", 404],
+		["GET /%252e%252e/about", 404],
+		["GET //evil.example/", 404],
+		["GET //evil.example/about/", 404],
+		["GET /about%00", 404],
+		["GET /100%", 400],
+		["GET /%ff", 400],
+		["GET about", 400],
+		["GET http://localhost/about", 200],
+		["GET http://localhost:9/about/", 308],
+		["OPTIONS *", 405],
+		["OPTIONS /about", 405],
+		["POST /about", 405],
+		["PROPFIND /", 405],
+		["GET /caf\xe9", 400],
+	])("%s is %i", async (line, status) => {
+		const answer = await send(await serve(), request(line));
+		expect(statusOf(answer)).toBe(status);
+		expect(answer).not.toContain("root:");
+		expect(answer).not.toMatch(/^Location: (?!\/(?!\/))/im);
+	});
+});
+
+test.each([
+	[9000, 414],
+	[60_000, 431],
+])("an address of %i letters is refused with %i", async (length, status) => {
+	const line = `GET /${"a".repeat(length)}`;
+	expect(statusOf(await send(await serve(), request(line)))).toBe(status);
+});
+
+describe("what is no request", () => {
+	const head = "GET / HTTP/1.1\r\nHost: localhost\r\n";
+	test.each([
+		[
+			"garbage",
+			Buffer.from("\x16\x03\x01\x02\x00 \xff\r\n\r\n", "latin1"),
+			400,
+		],
+		["words", "hello there, how are you\r\n\r\n", 400],
+		["a NUL in the path", request("GET /about\0.html"), 400],
+		["an unknown method", request("FETCH /"), 400],
+		[
+			"a body of two lengths",
+			`${head}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
+			400,
+		],
+		["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+		["a header without an end", `${head}X: ${"a".repeat(70_000)}`, 431],
+		["too many headers", `${head}${"X: y\r\n".repeat(20_000)}\r\n`, 431],
+	])("%s is refused, and the next one answered", async (_, text, status) => {
+		const server = await serve();
+		expect(statusOf(await send(server, text))).toBe(status);
+		expect((await fetch(server.origin)).status).toBe(200);
+	});
+
+	test("a body is passed over", async () => {
+		const text = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello${request("GET /about")}`;
+		const answer = await send(await serve(), text);
+		expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*HTTP\/1\.1 200 OK/);
+	});
+
+	test.each([
+		["nothing", ""],
+		["half a line", "GET /ab"],
+		["headers that never end", "GET / HTTP/1.1\r\nHost: localhost\r\nX: "],
+	])("a client that sends %s is let go", async (_, text) => {
+		const answer = await send(await serve({ patience: 50 }), text);
+		expect(statusOf(answer)).toBe(408);
+	});
+
+	test("a client that leaves in the middle harms nobody", async () => {
+		const server = await serve();
+		for (const text of ["GET /", request("GET /big.bin"), ""]) {
+			const socket = await connect(server);
+			socket.write(text);
+			socket.resetAndDestroy();
+		}
+		expect((await fetch(server.origin)).status).toBe(200);
+	});
+});
+
+describe("for this machine alone", () => {
+	test.each([
+		["localhost", 200],
+		["localhost:1234", 200],
+		["127.0.0.1", 200],
+		["[::1]:80", 200],
+		["evil.example", 403],
+		["localhost.evil.example:4321", 403],
+		["", 403],
+	])("asked for as %j: %i", async (host, status) => {
+		const answer = await send(await serve(), request("GET /", host));
+		expect(statusOf(answer)).toBe(status);
+		expect(answer.includes("Home")).toBe(status === 200);
+	});
+
+	test("a full address does not get around it", async () => {
+		const line = "GET http://evil.example/";
+		expect(statusOf(await send(await serve(), request(line)))).toBe(403);
+		const host = "evil.example";
+		const other = request("GET http://localhost/", host);
+		expect(statusOf(await send(await serve(), other))).toBe(403);
+	});
+
+	test("an old client names no host", async () => {
+		const answer = await send(await serve(), "GET / HTTP/1.0\r\n\r\n");
+		expect(statusOf(answer)).toBe(200);
+	});
+
+	test("by its name it is for this machine as well", async () => {
+		const server = await serve({ host: "localhost" });
+		expect(server.origin).toBe(`http://localhost:${server.port}`);
+		const response = await fetch(server.origin);
+		expect(response.status).toBe(200);
+	});
+
+	test("bound to all addresses, any name is answered", async () => {
+		const server = await serve({ host: "0.0.0.0" });
+		const answer = await send(server, request("GET /", "evil.example"));
+		expect(statusOf(answer)).toBe(200);
+	});
+
+	// Elsewhere there is no second address to ask without setting one up.
+	const onLinux = test.runIf(process.platform === "linux");
+	onLinux(
+		"bound to 127.0.0.1, no other address of this machine answers",
+		async () => {
+			const { port } = await serve();
+			const socket = net.connect(port, "127.0.0.2");
+			await expect(once(socket, "connect")).rejects.toMatchObject({
+				code: "ECONNREFUSED",
+			});
+		},
+	);
+});
+
+describe("close", () => {
+	test("ends whoever is connected", async () => {
+		const server = await serve({
+			extra: ({ url }, response) => {
+				if (url !== "/stream") return false;
+				response.writeHead(200).write("open");
+				return true;
+			},
+		});
+		const texts = ["", "GET /ab", "nonsense\r\n\r\n"];
+		const waiting = ["GET /", "GET /stream", "GET /big.bin"].map(
+			(line) => `${line} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+		);
+		const sockets = [];
+		for (const text of [...texts, ...waiting]) {
+			const socket = await connect(server);
+			socket.write(text);
+			sockets.push(socket);
+		}
+		await fetch(server.origin);
+		const closed = sockets.map((socket) => {
+			socket.resume();
+			return socket.closed || once(socket, "close");
+		});
+		await server.close();
+		await Promise.all(closed);
+		await expect(fetch(server.origin)).rejects.toThrow();
+	});
+
+	test("a second time, it is closed already", async () => {
+		const server = await serve();
+		await server.close();
+		await server.close();
+	});
+
+	test("its port is free at once", async () => {
+		const first = await serve();
+		await fetch(first.origin);
+		await first.close();
+		const { port } = await serve({ port: first.port });
+		expect(port).toBe(first.port);
+	});
+});
+
+describe("seams", () => {
+	test("another handler goes first, and may leave a request to the site", async () => {
+		const server = await serve({
+			extra: (asked, response) => {
+				if (asked.url !== "/__hypno") return false;
+				response.end("from elsewhere");
+				return true;
+			},
+		});
+		const bodyOf = async (target: string) =>
+			(await fetch(server.origin + target)).text();
+		expect(await bodyOf("/__hypno")).toBe("from elsewhere");
+		expect(await bodyOf("/about")).toBe("<p>About</p>");
+	});
+
+	test("another handler is kept from other sites as well", async () => {
+		const server = await serve({
+			extra: (_, response) => {
+				response.end("secret");
+				return true;
+			},
+		});
+		const answer = await send(server, request("GET /", "evil.example"));
+		expect(answer).not.toContain("secret");
+	});
+
+	test("a bug is told, its request gets a 500, and the next one is answered", async () => {
+		const bug = new Error("a bug");
+		let isBroken = true;
+		const server = await serve({
+			site: () => {
+				if (isBroken) throw bug;
+				return SITE;
+			},
+		});
+		const broken = await fetch(server.origin);
+		expect([broken.status, await broken.text()]).toEqual([
+			500,
+			"The server has a bug\n",
+		]);
+		expect(errors.splice(0)).toEqual([bug]);
+		isBroken = false;
+		expect((await fetch(server.origin)).status).toBe(200);
+	});
+});
