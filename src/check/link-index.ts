@@ -1,6 +1,157 @@
-// Pages, one after the other -> where every address of the site leads.
+// Pages, one after the other -> where every address of the site leads: what is fine by
+// construction is counted, the rest is kept with its causes.
+import type { Site } from "../content/site.ts";
+import type { Route } from "../route.ts";
+import {
+	type Address,
+	createResolver,
+	type ResolveAddress,
+} from "./address.ts";
+import { Causes } from "./causes.ts";
+import type { ContentLookup } from "./content-lookup.ts";
 import type { ParsedPage } from "./page.ts";
+import type { PageLink } from "./page-links.ts";
 
-export interface LinkIndex {
-	readonly add: (page: ParsedPage) => void;
+/** An address, and every place that leads there; the findings have no words yet. */
+export interface LinkTarget {
+	/** As it stands in the first page that has it. */
+	readonly url: string;
+	readonly causes: Causes;
+}
+
+export interface MissingFragment extends LinkTarget {
+	/** Decoded, without "#". */
+	readonly fragment: string;
+	/** The address of the page that should hold it: "/about" */
+	readonly href: string;
+	/** Those that it does hold. */
+	readonly ids: readonly string[];
+}
+
+type Targets = Map<string, LinkTarget>;
+type OwnAddress = Extract<Address, { kind: "own" }>;
+
+/** A link on its page. */
+interface Occurrence {
+	readonly page: ParsedPage;
+	readonly link: PageLink;
+}
+
+/** The top of a page is always there. */
+function isTop(fragment: string): boolean {
+	return fragment === "" || fragment.toLowerCase() === "top";
+}
+
+export interface LinkIndexInput {
+	readonly site: Site;
+	readonly routes: readonly Route[];
+	/** Every path of the output: "services/ocd.html" */
+	readonly paths: Iterable<string>;
+	/** The paths of pages that cannot be made for now: "/about" */
+	readonly unplanned: readonly string[];
+	readonly lookUp: ContentLookup;
+}
+
+export class LinkIndex {
+	/** Addresses of this site that no built file has, by what a server is asked for. */
+	readonly unknown: Targets = new Map();
+	/** Addresses that no browser could follow, as they are written. */
+	readonly malformed: Targets = new Map();
+	/** Addresses of other sites, in full. */
+	readonly external: Targets = new Map();
+	/** Fragments of other pages than the one that is being read. */
+	readonly #fragments: Targets = new Map();
+	/** The ids of each page by its address. */
+	readonly #ids = new Map<string, ReadonlySet<string>>();
+	readonly #pages: ReadonlySet<string>;
+	readonly #known: ReadonlySet<string>;
+	readonly #resolve: ResolveAddress;
+	readonly #lookUp: ContentLookup;
+	#count = 0;
+
+	constructor({ site, routes, paths, unplanned, lookUp }: LinkIndexInput) {
+		const { urls, settings } = site;
+		const files = [...paths].map((file) => `${settings.basePath}/${file}`);
+		this.#pages = new Set([
+			...routes.map(({ href }) => href),
+			...unplanned.map((path) => urls.href(path)),
+		]);
+		this.#known = new Set([...this.#pages, ...files]);
+		this.#resolve = createResolver(site);
+		this.#lookUp = lookUp;
+	}
+
+	/** How many addresses were looked at. */
+	get count(): number {
+		return this.#count;
+	}
+
+	add(page: ParsedPage): void {
+		this.#ids.set(page.route.href, page.ids);
+		this.#count += page.links.length;
+		for (const link of page.links) {
+			const address = this.#resolve(link.url, page.route.url);
+			const occurrence = { page, link };
+			if (address.kind === "own") this.#addOwn(occurrence, address);
+			else if (address.kind === "external")
+				this.#put(this.external, address.url, occurrence);
+			else if (address.kind === "malformed")
+				this.#put(this.malformed, link.url, occurrence);
+		}
+	}
+
+	#addOwn(occurrence: Occurrence, address: OwnAddress): void {
+		const { path, request, fragment } = address;
+		if (!this.#known.has(path)) this.#put(this.unknown, request, occurrence);
+		// The @id of structured data names a thing, not a place on the page.
+		if (isTop(fragment) || occurrence.link.kind === "stated") return;
+		const href = this.#pageAt(path);
+		const { route, ids } = occurrence.page;
+		if (href === undefined || (href === route.href && ids.has(fragment)))
+			return;
+		this.#put(this.#fragments, JSON.stringify([href, fragment]), occurrence);
+	}
+
+	/** The address of the page that a host answers with, however it is written. */
+	#pageAt(path: string): string | undefined {
+		const plain = path.replace(/(?:\/index)?\.html$/, "");
+		return [path, plain, plain.replace(/\/$/, ""), `${plain}/`].find((href) =>
+			this.#pages.has(href),
+		);
+	}
+
+	#put(targets: Targets, key: string, { page, link }: Occurrence): void {
+		const { url, element, offset } = link;
+		const target = targets.get(key) ?? {
+			url,
+			causes: new Causes(this.#lookUp),
+		};
+		targets.set(key, target);
+		target.causes.add({
+			message: "",
+			source: { page, element, offset, written: url },
+		});
+	}
+
+	/** To be asked for after the last page. */
+	missingFragments(): MissingFragment[] {
+		return [...this.#fragments].flatMap(([key, target]) => {
+			const [href, fragment] = parseKey(key);
+			const ids = this.#ids.get(href);
+			// A page that could not be made is not judged.
+			if (!ids || ids.has(fragment)) return [];
+			return [{ ...target, href, fragment, ids: [...ids] }];
+		});
+	}
+
+	/** Why no browser could follow this address. */
+	explainMalformed(url: string): { why: string; hint: string } {
+		const address = this.#resolve(url, "http://localhost/");
+		return address.kind === "malformed" ? address : { why: "", hint: "" };
+	}
+}
+
+function parseKey(key: string): [href: string, fragment: string] {
+	const [href, fragment]: unknown[] = JSON.parse(key);
+	return [String(href), String(fragment)];
 }

@@ -1,5 +1,7 @@
 // One rule of hypno check on the shipped site, with edits to its content or to its pages.
 import path from "node:path";
+import { createContentLookup } from "../check/content-lookup.ts";
+import { LinkIndex } from "../check/link-index.ts";
 import { parsePage } from "../check/page.ts";
 import type { CheckContext, Found, Rule } from "../check/rule.ts";
 import { resolveConfig } from "../config.ts";
@@ -61,16 +63,19 @@ export async function runRule(
 	const site = buildModel(content, config);
 	const routes = planRoutes(site);
 	const { pages, assets } = await built;
+	const paths = [...pages.keys(), ...assets.map((asset) => asset.outputPath)];
+	const lookUp = createContentLookup(read, routes, site.urls);
+	const links = new LinkIndex({ site, routes, paths, unplanned: [], lookUp });
 	const context: CheckContext = {
 		content: read,
 		services: site.services,
 		site,
 		routes,
 		files: {
-			paths: new Set([...pages.keys(), ...assets.map((a) => a.outputPath)]),
+			paths: new Set(paths),
 			assets,
 		},
-		links: { add: () => {} },
+		links,
 		external: "leave",
 		crawl: "leave",
 		ask: { own: async () => [], external: async () => [] },
@@ -80,10 +85,10 @@ export async function runRule(
 	const found: Found[] = [];
 	for (const route of routes) {
 		const html = pages.get(route.outputPath);
-		if (html === undefined || !run.page) continue;
-		found.push(
-			...run.page(parsePage(route, edit(route.outputPath, html, edits))),
-		);
+		if (html === undefined) continue;
+		const page = parsePage(route, edit(route.outputPath, html, edits));
+		links.add(page);
+		found.push(...(run.page?.(page) ?? []));
 	}
 	found.push(...((await run.end?.()) ?? []));
 	return found;

@@ -1,0 +1,83 @@
+// What was found on pages -> one entry for each thing that a person wrote, with all its pages.
+import type { Place, Pointer } from "../problems.ts";
+import type { ContentLookup } from "./content-lookup.ts";
+import type { Found, PagePlace } from "./rule.ts";
+
+type Source = Found["source"];
+
+interface Cause {
+	readonly found: Found;
+	readonly pages: Set<string>;
+}
+
+export function isPagePlace(source: Source): source is PagePlace {
+	return "page" in source;
+}
+
+function keyOf(source: Place | Pointer): string {
+	return "keys" in source
+		? JSON.stringify([source.file, source.on, ...source.keys])
+		: `${source.file}:${source.line}:${source.column}`;
+}
+
+/** What makes two findings the same but for their place. */
+function describe({ severity, message, target, fix }: Found): string {
+	return JSON.stringify([severity, message, target, fix]);
+}
+
+/**
+ * Collects findings. Those of pages come page by page: the same words in the content are one
+ * cause, and so is the same thing in the same order on pages of one template.
+ */
+export class Causes {
+	readonly #lookUp: ContentLookup;
+	readonly #causes = new Map<string, Cause>();
+	/** How often the same was found on the page that is being read. */
+	#seen = new Map<string, number>();
+	#reading = "";
+
+	constructor(lookUp: ContentLookup) {
+		this.#lookUp = lookUp;
+	}
+
+	add(found: Found): void {
+		const { source } = found;
+		const words = describe(found);
+		if (!isPagePlace(source)) {
+			this.#put(`${words} ${keyOf(source)}`, found, found.pages ?? []);
+			return;
+		}
+		const { route } = source.page;
+		const pages = [route.path, ...(found.pages ?? [])];
+		const written =
+			source.written === undefined ? [] : this.#lookUp(route, source.written);
+		for (const place of written)
+			this.#put(`${words} ${keyOf(place)}`, { ...found, source: place }, pages);
+		if (written.length > 0) return;
+		const order = this.#count(route.path, words);
+		this.#put(`${words} ${route.template} ${order}`, found, pages);
+	}
+
+	#count(path: string, words: string): number {
+		if (this.#reading !== path) this.#seen = new Map();
+		this.#reading = path;
+		const order = this.#seen.get(words) ?? 0;
+		this.#seen.set(words, order + 1);
+		return order;
+	}
+
+	#put(key: string, found: Found, pages: readonly string[]): void {
+		const known = this.#causes.get(key);
+		const cause = known ?? { found, pages: new Set() };
+		if (!known) this.#causes.set(key, cause);
+		for (const page of pages) cause.pages.add(page);
+	}
+
+	/** In the order in which they were first seen. */
+	list(): Found[] {
+		return [...this.#causes.values()].map(({ found, pages }) => ({
+			...found,
+			pages: [...pages],
+		}));
+	}
+}
