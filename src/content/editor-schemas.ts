@@ -34,6 +34,10 @@ type Override = NonNullable<
 	NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]
 >;
 
+function isEmptyGroup(value: unknown): boolean {
+	return typeof value === "object" && Object.keys(Object(value)).length === 0;
+}
+
 /**
  * zod drops the example and the default of whatever it transforms, because they might be of
  * the outcome; in the content model they are always as a file would have them.
@@ -43,6 +47,8 @@ const completeNotes: Override = ({ zodSchema, jsonSchema }) => {
 	if (Array.isArray(examples)) jsonSchema.examples ??= examples;
 	if (zodSchema instanceof z.ZodDefault)
 		jsonSchema.default ??= zodSchema.def.defaultValue;
+	// Editors would write [] or {} for a key, instead of its first entry.
+	if (isEmptyGroup(jsonSchema.default)) delete jsonSchema.default;
 	// What zod says of every whole number tells nobody anything.
 	if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };

@@ -117,6 +117,19 @@ test("hidden files, such as those of editors and systems, are passed over", () =
 	expect(files.some((file) => file.sourcePath.includes("/."))).toBe(false);
 });
 
+test("the schemas for editors are no content, whatever is in them", async () => {
+	const site = makeSite({
+		"content/.schemas/home.schema.json": "\0 no schema",
+		"content/.schemas/home.yaml": "no: page",
+		"content/pages/.schemas/deeper.md": "no service",
+	});
+	const loaded = loadContent(site.config);
+	expect(loaded).toEqual(loadContent(makeSite().config));
+	const { content, problems } = await parseContent(loaded);
+	expect(problems).toEqual([]);
+	expect(content).toBeDefined();
+});
+
 test("names with spaces, brackets and other letters are no patterns", () => {
 	const name = "content/[a] {b} *é.txt";
 	const { files } = load({ [name]: "x" });

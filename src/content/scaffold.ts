@@ -7,6 +7,7 @@ import {
 	type Schema,
 	unwrap,
 } from "./describe.ts";
+import { schemaLine } from "./editor-schemas.ts";
 import { serviceSchema } from "./schema/service.ts";
 
 const INDENT = "  ";
@@ -67,6 +68,7 @@ export function scaffoldService(slug: string): string {
 	const fences = "---";
 	return [
 		fences,
+		schemaLine(`content/services/${slug}.md`),
 		...lines,
 		"# These may be left out; take the # away to use them:",
 		...optionalLines(serviceSchema),

@@ -1,0 +1,273 @@
+// What an editor says of content files, by the JSON Schemas that they name.
+import fs from "node:fs";
+import path from "node:path";
+import glob from "fast-glob";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { markValue, readAsWritten } from "../testing/editor.ts";
+import { edited } from "../testing/make-site.ts";
+import { MINIMAL_CONTENT } from "../testing/minimal-site.ts";
+import { createRandom, mutate, pick } from "../testing/mutate.ts";
+import { schemaAt } from "./describe.ts";
+import { buildEditorSchemas, schemaLine } from "./editor-schemas.ts";
+import { yamlPart } from "./front-matter.ts";
+import { readContentFile } from "./read.ts";
+import { scaffoldService } from "./scaffold.ts";
+import { CONTENT_FILES, contentSchema } from "./schema/index.ts";
+import { serviceSchema } from "./schema/service.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const SHIPPED = glob.sync("content/**/*.{yaml,md}", { cwd: ROOT }).sort();
+
+const SCHEMAS: ReadonlyMap<string, object> = new Map(
+	buildEditorSchemas().map(({ schemaPath, text }) => [
+		schemaPath,
+		JSON.parse(text),
+	]),
+);
+
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
+
+/** The schema that the line of a file leads to. */
+function schemaOf(sourcePath: string): object {
+	const reference = schemaLine(sourcePath).split("$schema=")[1] ?? "";
+	const folder = path.posix.dirname(sourcePath);
+	const schema = SCHEMAS.get(path.posix.join(folder, reference));
+	if (!schema) throw new Error(`${sourcePath} leads to no schema`);
+	return schema;
+}
+
+function marks(sourcePath: string, text: string): string[] {
+	return markValue(schemaOf(sourcePath), readAsWritten(sourcePath, text));
+}
+
+const change = (file: string, from: string, to: string) =>
+	marks(file, edited(file, from, to));
+
+describe("the shipped content", () => {
+	test("is all of it", () => {
+		expect(SHIPPED.length).toBeGreaterThanOrEqual(21);
+	});
+
+	test.each(SHIPPED)("%s names its schema first", (file) => {
+		const { text } = yamlPart({ sourcePath: file, text: read(file) });
+		expect(text.split("\n")[0]).toBe(schemaLine(file));
+	});
+
+	test.each(SHIPPED)("%s has no marks", (file) => {
+		expect(marks(file, read(file))).toEqual([]);
+	});
+});
+
+test.each(Object.entries(MINIMAL_CONTENT))(
+	"no marks in the minimal %s",
+	(file, text) => {
+		expect(marks(file, text)).toEqual([]);
+	},
+);
+
+test("a new service names its schema, and has no marks", () => {
+	const file = "content/services/ocd.md";
+	const text = scaffoldService("ocd");
+	expect(text.split("\n")[1]).toBe(schemaLine(file));
+	expect(marks(file, text)).toEqual([]);
+});
+
+const SITE = "content/site.yaml";
+const HOME = "content/pages/home.yaml";
+const SERVICE = "content/services/stop-smoking.md";
+
+const MISTAKES: readonly [string, string, string, string, RegExp][] = [
+	["a misspelt key", HOME, "whyChoose:", "whyChose:", /additional/],
+	[
+		"a missing key",
+		SITE,
+		"tagline: Hypnotherapy in London\n",
+		"",
+		/required.*'tagline'/,
+	],
+	[
+		"a number for a text",
+		SITE,
+		"name: Calm Practice",
+		"name: 42",
+		/name must be string/,
+	],
+	[
+		"a text for a list",
+		SITE,
+		"areaServed:\n  - London",
+		"areaServed: London",
+		/must be array/,
+	],
+	[
+		"a text for a number",
+		SITE,
+		"copyrightYear: 2024",
+		"copyrightYear: soon",
+		/must be integer/,
+	],
+	[
+		"an empty text",
+		SITE,
+		"name: Calm Practice",
+		'name: ""',
+		/fewer than 1 char/,
+	],
+	[
+		"nothing for a text",
+		SITE,
+		"name: Calm Practice",
+		"name:",
+		/name must be string/,
+	],
+	[
+		"an empty list",
+		SITE,
+		"areaServed:\n  - London",
+		"areaServed: []",
+		/fewer than 1 item/,
+	],
+	[
+		"two approaches",
+		SERVICE,
+		"  - title: Three\n    description: Third.\n",
+		"",
+		/fewer than 3 items/,
+	],
+	[
+		"four approaches",
+		SERVICE,
+		"  - title: Three",
+		"  - title: More\n    description: More.\n  - title: Three",
+		/more than 3 items/,
+	],
+	[
+		"an icon that is not known",
+		SERVICE,
+		"icon: Leaf",
+		"icon: Leave",
+		/allowed values/,
+	],
+	[
+		"a choice that is none",
+		"content/pages/contact.yaml",
+		"kind: booking",
+		"kind: fax",
+		/allowed values/,
+	],
+	["six stars", "content/testimonials.yaml", "rating: 5", "rating: 6", /<= 5/],
+	[
+		"a list for a claim",
+		HOME,
+		'clientsHelped: "1000+"',
+		"clientsHelped: [1]",
+		/must be string/,
+	],
+	[
+		"a claim with a hyphen",
+		HOME,
+		'clientsHelped: "1000+"',
+		'clients-helped: "1000+"',
+		/pattern/,
+	],
+	[
+		"a slug with a capital",
+		"content/services.yaml",
+		"slug: ocd",
+		"slug: OCD",
+		/pattern/,
+	],
+	[
+		"a link without its slash",
+		HOME,
+		"href: /contact",
+		"href: contact",
+		/pattern/,
+	],
+	[
+		"opening hours round the clock",
+		SITE,
+		'openingHours: "{availability}"',
+		"openingHours: 24/7",
+		/pattern/,
+	],
+	[
+		"a base path with a slash at its end",
+		SITE,
+		"tagline:",
+		"basePath: /practice/\ntagline:",
+		/pattern/,
+	],
+];
+
+test.each(MISTAKES)("%s is marked", (_name, file, from, to, mark) => {
+	expect(change(file, from, to).join("\n")).toMatch(mark);
+});
+
+test.each([
+	[
+		"a number as a claim",
+		HOME,
+		'clientsHelped: "1000+"',
+		"clientsHelped: 1000",
+	],
+	["a claim in a link", HOME, "href: /contact", 'href: "{booking}"'],
+	["a claim within a link", HOME, "href: /contact", 'href: "tel:{phone}"'],
+	[
+		"a claim as the telephone",
+		SITE,
+		'phone: "020 7946 0123"',
+		'phone: "{ phone }"',
+	],
+	[
+		"a claim as the e-mail address",
+		SITE,
+		"email: hello@example.com",
+		'email: "{email}"',
+	],
+	[
+		"a claim in the opening hours",
+		SITE,
+		'"{availability}"',
+		'"{weekdays}, Sat 10AM-4PM"',
+	],
+	["a claim as a slug", "content/services.yaml", "slug: ocd", 'slug: "{slug}"'],
+	[
+		"a claim as a base path",
+		SITE,
+		"tagline:",
+		'basePath: "{folder}"\ntagline:',
+	],
+	["blanks round an address", HOME, "href: /contact", 'href: " /contact "'],
+	[
+		"an address in a folded text",
+		HOME,
+		"href: /contact",
+		"href: >\n      /contact",
+	],
+])("%s has no mark", (_name, file, from, to) => {
+	expect(change(file, from, to)).toEqual([]);
+});
+
+/** Every shipped file, with the schema that the build holds it against. */
+const FILES = SHIPPED.flatMap((sourcePath) => {
+	const { keys } =
+		CONTENT_FILES.find((file) => file.sourcePath === sourcePath) ?? {};
+	const schema = keys ? schemaAt(contentSchema, keys) : serviceSchema;
+	return schema ? [{ sourcePath, schema }] : [];
+});
+
+test("what a build takes without a word has no marks, whatever was damaged", async () => {
+	let taken = 0;
+	for (let seed = 1; seed <= 600; seed++) {
+		const random = createRandom(seed);
+		const { sourcePath, schema } = pick(random, FILES);
+		const text = mutate(read(sourcePath), random);
+		const { value, problems } = await readContentFile({ sourcePath, text });
+		if (problems.length > 0 || !z.safeParse(schema, value).success) continue;
+		taken++;
+		expect(marks(sourcePath, text), `seed ${seed}, ${sourcePath}`).toEqual([]);
+	}
+	expect(taken).toBeGreaterThan(60);
+});

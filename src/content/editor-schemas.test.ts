@@ -1,0 +1,185 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { markValue } from "../testing/editor.ts";
+import {
+	buildEditorSchemas,
+	SCHEMA_FOLDER,
+	schemaLine,
+	toEditorSchema,
+} from "./editor-schemas.ts";
+import { icon, list, text } from "./schema/fields.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const SCHEMAS = buildEditorSchemas();
+
+interface Part {
+	readonly where: string;
+	/** Whether a person writes its name into a file. */
+	readonly isKey: boolean;
+	readonly schema: object;
+}
+
+const entries = (value: unknown) => Object.entries(Object(value));
+
+/** A schema and all that it is made of. */
+function findParts(where: string, schema: object, isKey = false): Part[] {
+	const { properties, items, additionalProperties, anyOf } = Object(schema);
+	const below: [string, unknown, boolean][] = [
+		...entries(properties).map(([key, part]): [string, unknown, boolean] => [
+			key,
+			part,
+			true,
+		]),
+		...entries({ items, additionalProperties, ...anyOf }).map(
+			([key, part]): [string, unknown, boolean] => [key, part, false],
+		),
+	];
+	return [
+		{ where, isKey, schema },
+		...below.flatMap(([key, part, named]) =>
+			typeof part === "object" && part !== null
+				? findParts(`${where}/${key}`, part, named)
+				: [],
+		),
+	];
+}
+
+const PARTS = SCHEMAS.flatMap(({ schemaPath, text: written }) =>
+	findParts(path.basename(schemaPath), JSON.parse(written)),
+);
+
+describe("the files in content/.schemas", () => {
+	const shipped = fs.readdirSync(path.join(ROOT, SCHEMA_FOLDER)).sort();
+
+	test("there is one for each content file, each with a name of its own", () => {
+		expect(
+			shipped.join(" "),
+			"content/.schemas is out of date: run npm run schemas",
+		).toBe(
+			SCHEMAS.map(({ schemaPath }) => path.basename(schemaPath))
+				.sort()
+				.join(" "),
+		);
+		expect(new Set(shipped).size).toBe(SCHEMAS.length);
+		expect(shipped).toMatchInlineSnapshot(`
+			[
+			  "about.schema.json",
+			  "contact.schema.json",
+			  "home.schema.json",
+			  "not-found.schema.json",
+			  "service-record.schema.json",
+			  "service.schema.json",
+			  "services-page.schema.json",
+			  "services.schema.json",
+			  "site.schema.json",
+			  "testimonials.schema.json",
+			]
+		`);
+	});
+
+	test.each(SCHEMAS)("$schemaPath is fresh", ({ schemaPath, text: fresh }) => {
+		const file = path.join(ROOT, schemaPath);
+		expect(
+			fs.existsSync(file) && fs.readFileSync(file, "utf8") === fresh,
+			`${schemaPath} is out of date: run npm run schemas`,
+		).toBe(true);
+	});
+});
+
+describe("what the schemas say", () => {
+	test("all parts are looked at", () => {
+		expect(PARTS.length).toBeGreaterThan(300);
+		expect(PARTS.map(({ where }) => where)).toContain(
+			"home.schema.json/teaser/cards/items/link/href",
+		);
+	});
+
+	test("each file and each key says in words what it is for", () => {
+		const silent = PARTS.filter(
+			({ isKey, where, schema }) =>
+				(isKey || !where.includes("/")) &&
+				!/^\S.+\S$/.test(String(Object(schema).description)),
+		);
+		expect(silent.map(({ where }) => where)).toEqual([]);
+	});
+
+	test("a key that is not known is refused in every group", () => {
+		const groups = PARTS.filter(({ schema }) => "properties" in schema);
+		expect(groups.length).toBeGreaterThan(50);
+		const open = groups.filter(
+			({ schema }) => Object(schema).additionalProperties !== false,
+		);
+		expect(open.map(({ where }) => where)).toEqual([]);
+	});
+
+	test("texts, numbers and choices have an example, and it is accepted", () => {
+		const scalars = PARTS.filter(
+			({ isKey, schema }) =>
+				isKey && !["object", "array"].includes(Object(schema).type),
+		);
+		expect(scalars.length).toBeGreaterThan(150);
+		const wrong = scalars.filter(({ schema }) => {
+			const [example] = Object(schema).examples ?? [];
+			return example === undefined || markValue(schema, example).length > 0;
+		});
+		expect(wrong.map(({ where }) => where)).toEqual([]);
+	});
+
+	test("defaults are accepted, and none would be written as [] or {}", () => {
+		const preset = PARTS.filter(({ schema }) => "default" in schema);
+		expect(preset.map(({ where }) => path.basename(where))).toContain(
+			"urlStyle",
+		);
+		for (const { where, schema } of preset) {
+			const value: unknown = Object(schema).default;
+			expect(markValue(schema, value), where).toEqual([]);
+			expect(typeof value, where).not.toBe("object");
+		}
+	});
+});
+
+test("what is transformed keeps its description, example and choices", () => {
+	expect(toEditorSchema(icon)).toMatchObject({
+		type: "string",
+		description: "The picture beside the text",
+		examples: ["Heart"],
+		enum: expect.arrayContaining(["Brain", "TrendingUp"]),
+	});
+	const notes = { description: "Some words", examples: ["a, b"] };
+	const words = z.string().transform((all) => all.split(","));
+	expect(toEditorSchema(words.meta(notes))).toMatchObject(notes);
+	const refined = list("Words", text("A word", "calm")).superRefine(() => {});
+	expect(toEditorSchema(refined)).toMatchObject({
+		description: "Words",
+		minItems: 1,
+		items: { description: "A word", examples: ["calm"], minLength: 1 },
+	});
+});
+
+test.each([
+	["z.preprocess", z.preprocess(String, z.string())],
+	["z.custom", z.custom<string>()],
+	["z.date", z.date()],
+])("what JSON Schema has no words for is let through: %s", (_name, schema) => {
+	const described = z.strictObject({
+		key: schema.meta({ description: "Something" }),
+	});
+	expect(toEditorSchema(described)).toMatchObject({
+		properties: { key: { description: "Something" } },
+	});
+});
+
+test.each([
+	["content/site.yaml", ".schemas/site.schema.json"],
+	["content/services.yaml", ".schemas/services.schema.json"],
+	["content/pages/services.yaml", "../.schemas/services-page.schema.json"],
+	["content/pages/service.yaml", "../.schemas/service.schema.json"],
+	["content/services/ocd.md", "../.schemas/service-record.schema.json"],
+	["content/services/site.md", "../.schemas/service-record.schema.json"],
+])("the line of %s names %s", (sourcePath, reference) => {
+	expect(schemaLine(sourcePath)).toBe(
+		`# yaml-language-server: $schema=${reference}`,
+	);
+});

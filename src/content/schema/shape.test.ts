@@ -1,0 +1,180 @@
+// A pattern that editors are told of has to say what the build says.
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { markValue } from "../../testing/editor.ts";
+import { toEditorSchema } from "../editor-schemas.ts";
+import {
+	email,
+	formEndpoint,
+	href,
+	origin,
+	phone,
+	staticFile,
+	webAddress,
+} from "./addresses.ts";
+import { slug } from "./fields.ts";
+import { openingHours } from "./opening-hours.ts";
+import { siteSchema } from "./site.ts";
+
+interface Kind {
+	readonly name: string;
+	readonly schema: z.ZodType;
+	readonly good: readonly string[];
+	readonly bad: readonly string[];
+	/** What only the build can refuse. */
+	readonly unseen?: readonly string[];
+}
+
+const KINDS: readonly Kind[] = [
+	{
+		name: "slug",
+		schema: slug("A slug", "ocd"),
+		good: ["ocd", "stop-smoking", "a1-2b", " ocd "],
+		bad: ["", "OCD", "stop_smoking", "-ocd", "ocd-", "a--b", "a b", "é"],
+	},
+	{
+		name: "base path",
+		schema: siteSchema.shape.basePath,
+		good: ["", "/practice", "/a/b.c~d-e", " /practice "],
+		bad: ["practice", "/practice/", "/", "//a", "/a b", "https://a.example"],
+	},
+	{
+		name: "opening hours",
+		schema: openingHours,
+		good: [
+			"Mon 9AM-5PM",
+			"Mon-Fri 9AM-7PM, Sat 10AM-4PM",
+			" Mon 09:05AM-5PM ,Tue 12AM-12PM ",
+		],
+		bad: [
+			"",
+			"24/7",
+			"Mon-Fri 9-5",
+			"Mon 13AM-5PM",
+			"Mon 9:75AM-5PM",
+			"mon 9AM-5PM",
+			"Mon 9AM-5PM,",
+			"Mon 9AM-5PM Tue 9AM-5PM",
+		],
+		unseen: ["Fri-Mon 9AM-5PM", "Mon 5PM-9AM"],
+	},
+	{
+		name: "link target",
+		schema: href("A link"),
+		good: [
+			"/",
+			"/contact",
+			"/contact#form",
+			"#form",
+			"https://www.nhs.uk/x?y#z",
+			"HTTP://www.nhs.uk",
+			"mailto:hello@example.com",
+			"tel:+442079460123",
+		],
+		bad: [
+			"",
+			"contact",
+			"#",
+			"//evil.example",
+			"/\\evil.example",
+			"/a b",
+			"https://a.example/a b",
+			"javascript:alert(1)",
+			"ftp://a.example",
+			"www.nhs.uk",
+		],
+		unseen: ["https:", "https://[", "http://a.example:port"],
+	},
+	{
+		name: "web address",
+		schema: webAddress("A page", "https://a.example"),
+		good: ["https://a.example/b?c", "http://a.example", "Https://a.example"],
+		bad: ["", "/contact", "a.example", "mailto:a@b.example", "ftp://a.example"],
+		unseen: ["https://"],
+	},
+	{
+		name: "origin",
+		schema: origin("The site", "https://a.example"),
+		good: ["https://a.example", "http://a.example:8080/", "HTTPS://A.EXAMPLE"],
+		bad: [
+			"",
+			"a.example",
+			"https:a.example",
+			"https://a.example/b",
+			"https://a.example?b",
+			"https://a.example/#b",
+			"mailto:a@b.example",
+		],
+		unseen: ["https://["],
+	},
+	{
+		name: "form endpoint",
+		schema: formEndpoint("The service", "https://a.example"),
+		good: ["/thanks", "https://formspree.io/f/x"],
+		bad: ["", "thanks", "//a.example", "mailto:a@b.example"],
+		unseen: ["http://"],
+	},
+	{
+		name: "static file",
+		schema: staticFile("A picture", "/a.png"),
+		good: ["/a.png", "/art/a.svg"],
+		bad: ["", "a.png", "static/a.png", "//a.png", "/a b.png"],
+	},
+	{
+		name: "e-mail",
+		schema: email("An address", "a@b.example"),
+		good: ["hello@example.com", "a.b+c@d.example"],
+		bad: ["", "hello", "hello@example", "a b@c.example", "a@b@c.example"],
+	},
+	{
+		name: "telephone",
+		schema: phone("A number", "020 7946 0123"),
+		good: ["020 7946 0123", "+44 (0)20-7946-0123", "1234567"],
+		bad: [
+			"",
+			"123456",
+			"12 34 56",
+			"020 7946 0123 x",
+			"0+207946012",
+			"ring us",
+		],
+	},
+];
+
+describe.each(KINDS)("$name", ({ schema, good, bad, unseen = [] }) => {
+	const editor = toEditorSchema(schema);
+
+	test.each(good)("%j is right for both", (value) => {
+		expect(schema.safeParse(value).error?.issues).toBeUndefined();
+		expect(markValue(editor, value)).toEqual([]);
+	});
+
+	test.each(bad)("%j is wrong for both", (value) => {
+		expect(schema.safeParse(value).success).toBe(false);
+		expect(markValue(editor, value)).not.toEqual([]);
+	});
+
+	test.each(["{name}", "{ name }", "x{name}y"])(
+		"%s may become anything",
+		(value) => {
+			expect(markValue(editor, value)).toEqual([]);
+		},
+	);
+
+	test("what an editor cannot see is left to the build", () => {
+		for (const value of unseen) {
+			expect(schema.safeParse(value).success, value).toBe(false);
+			expect(markValue(editor, value), value).toEqual([]);
+		}
+	});
+
+	test("what is wrong is said in words, with an example", () => {
+		expect(editor.patternErrorMessage).toMatch(/^Th\w+ .+\. \S+ .+[^.]$/);
+	});
+});
+
+test("an address that is wrong has one problem", () => {
+	const site = origin("The site", "https://a.example");
+	for (const value of ["ftp://a.example", "mailto:a@b.example", "a", ""])
+		expect(site.safeParse(value).error?.issues, value).toHaveLength(1);
+});
