@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { runRule, tellFound } from "../../testing/run-rule.ts";
+import { serviceMissingContent } from "./service-missing-content.ts";
+
+const listed = (...slugs: string[]) =>
+	slugs.map((slug) => ({
+		slug,
+		sourcePath: `content/services/${slug}.md`,
+	}));
+
+test("every listed service that has a file is fine", async () => {
+	const services = listed("ptsd", "weight-loss");
+	expect(await runRule(serviceMissingContent, [], { services })).toEqual([]);
+});
+
+test("the shipped site lacks 22 files", async () => {
+	const found = await runRule(serviceMissingContent);
+	expect(found).toHaveLength(22);
+	expect(new Set(found.map(({ target }) => target)).size).toBe(22);
+	expect(found[0]).toMatchInlineSnapshot(`
+		{
+		  "fix": "hypno new service gastric-balloon-hypnosis",
+		  "hint": "Run hypno new service gastric-balloon-hypnosis and fill in the file that it writes, or take the service off the list",
+		  "message": "the service "gastric-balloon-hypnosis" is listed and has no text, so its page says that it was not found",
+		  "pages": [
+		    "/services/gastric-balloon-hypnosis",
+		  ],
+		  "source": {
+		    "file": "content/services.yaml",
+		    "keys": [
+		      "services",
+		      4,
+		      "slug",
+		    ],
+		    "on": "value",
+		  },
+		  "suggestions": [],
+		  "target": "gastric-balloon-hypnosis",
+		}
+	`);
+});
+
+test("a file with a similar name is suggested, and told without a site as well", async () => {
+	const services = listed("ptsd", "insomnia-and-sleep");
+	const found = await runRule(serviceMissingContent, [], {
+		services,
+		site: undefined,
+		routes: [],
+	});
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/services.yaml services.1.slug: the service "insomnia-and-sleep" is listed and has no text, so its page says that it was not found",
+		]
+	`);
+	expect(found[0]?.hint).toMatchInlineSnapshot(
+		`"Is insomnia-sleep.md in content/services/ the text of it? Then rename it to insomnia-and-sleep.md and write id: insomnia-and-sleep in it"`,
+	);
+	expect(found[0]).toMatchObject({
+		suggestions: ["insomnia-sleep"],
+		fix: "hypno new service insomnia-and-sleep",
+	});
+});
+
+test("without a list that can be read there is nothing to say", async () => {
+	const none = { services: [], site: undefined, routes: [] };
+	expect(await runRule(serviceMissingContent, [], none)).toEqual([]);
+});

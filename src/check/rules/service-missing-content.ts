@@ -1,0 +1,67 @@
+// service/missing-content: a service that is listed and has no file.
+import { suggest } from "../../suggest.ts";
+import { slugOf } from "../content-pages.ts";
+import type { CheckContext, Found, Rule } from "../rule.ts";
+import { writtenValues } from "../written-texts.ts";
+
+const LIST = "content/services.yaml";
+
+const EXPLANATION = [
+	"content/services.yaml lists every service of the practice. The words of each service are in a file of their own in content/services/, which is named after the service. A listed service without such a file is in the menu all the same, and whoever opens it reads only that the service was not found.",
+	"Visitors who look for help with exactly this problem leave at that point, and search engines are told to leave the page out.",
+	"To mend it, run hypno new service NAME with the name that is told, for example hypno new service ocd. It writes a file in which every text is marked TODO; replace each by words of your own. Or take the service off the list, with the three lines that belong to it. If a file is there and only its name is spelt differently, rename the file and write the same name behind id: in it.",
+	'If a page is meant to stay unwritten for now, accept that: hypno check --accept --reason "will be written in spring".',
+].join("\n\n");
+
+/** The number of each slug in the list as it was written. */
+function findPositions({ content }: CheckContext): ReadonlyMap<string, number> {
+	const list = content.find(({ sourcePath }) => sourcePath === LIST);
+	const positions = new Map<string, number>();
+	for (const { value, keys } of writtenValues(list?.value)) {
+		const [group, index, key] = keys;
+		const slug = String(value).trim();
+		const isSlug = group === "services" && key === "slug";
+		if (isSlug && typeof index === "number" && !positions.has(slug))
+			positions.set(slug, index);
+	}
+	return positions;
+}
+
+function* findMissing(context: CheckContext): Generator<Found> {
+	const { content, services } = context;
+	const files = new Set(content.map(({ sourcePath }) => sourcePath));
+	const listed = new Set(services.map(({ slug }) => slug));
+	const unlisted = [...files]
+		.flatMap((file) => slugOf(file) ?? [])
+		.filter((slug) => !listed.has(slug));
+	const positions = findPositions(context);
+	for (const [index, { slug, sourcePath }] of services.entries()) {
+		if (files.has(sourcePath)) continue;
+		const suggestions = suggest(slug, unlisted);
+		const [nearest] = suggestions;
+		const fix = `hypno new service ${slug}`;
+		yield {
+			message: `the service "${slug}" is listed and has no text, so its page says that it was not found`,
+			hint: nearest
+				? `Is ${nearest}.md in content/services/ the text of it? Then rename it to ${slug}.md and write id: ${slug} in it`
+				: `Run ${fix} and fill in the file that it writes, or take the service off the list`,
+			fix,
+			target: slug,
+			suggestions,
+			source: {
+				file: LIST,
+				keys: ["services", positions.get(slug) ?? index, "slug"],
+				on: "value",
+			},
+			pages: [`/services/${slug}`],
+		};
+	}
+}
+
+export const serviceMissingContent: Rule = {
+	id: "service/missing-content",
+	severity: "error",
+	summary: "A listed service without a content file",
+	explanation: EXPLANATION,
+	start: (context) => ({ end: () => findMissing(context) }),
+};

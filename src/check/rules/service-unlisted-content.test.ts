@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { runRule, tellFound } from "../../testing/run-rule.ts";
+import { serviceUnlistedContent } from "./service-unlisted-content.ts";
+
+test("every file of the shipped site is listed", async () => {
+	expect(await runRule(serviceUnlistedContent)).toEqual([]);
+});
+
+test("a file whose name is spelt differently in the list", async () => {
+	const found = await runRule(serviceUnlistedContent, [
+		{
+			file: "content/services.yaml",
+			from: "slug: stop-vaping",
+			to: "slug: stop-vapping",
+		},
+	]);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/services/stop-vaping.md id: the service "stop-vaping" is not listed, so it has no page and nobody can read this text",
+		]
+	`);
+	expect(found[0]?.hint).toMatchInlineSnapshot(
+		`"Did you mean stop-vapping, which is listed and has no file? Rename this file to stop-vapping.md and write id: stop-vapping in it; or list it in content/services.yaml, as in slug: stop-vaping"`,
+	);
+	expect(found[0]).toMatchObject({
+		target: "stop-vaping",
+		suggestions: ["stop-vapping"],
+	});
+});
+
+test("a copy of a listed service, in a file that could not be read", async () => {
+	const copy = {
+		sourcePath: "content/services/ptsd-2.md",
+		value: undefined,
+		body: "",
+		written: undefined,
+		problems: [],
+	};
+	const services = [
+		{ slug: "ptsd", sourcePath: "content/services/ptsd.md" },
+		{ slug: "grief-loss", sourcePath: "content/services/grief-loss.md" },
+	];
+	const found = await runRule(serviceUnlistedContent, [], {
+		services,
+		content: [copy, { ...copy, sourcePath: "content/services/ptsd.md" }],
+	});
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/services/ptsd-2.md:1:1: the service "ptsd-2" is not listed, so it has no page and nobody can read this text",
+		]
+	`);
+	expect(found[0]?.hint).toMatchInlineSnapshot(
+		`"If this is a copy of ptsd, delete it; if it is a service of its own, list it in content/services.yaml, as in slug: ptsd-2"`,
+	);
+	expect(found[0]?.suggestions).toEqual(["ptsd"]);
+});
+
+test("nothing is unlisted while the list cannot be read", async () => {
+	const none = { services: [], site: undefined, routes: [] };
+	expect(await runRule(serviceUnlistedContent, [], none)).toEqual([]);
+});

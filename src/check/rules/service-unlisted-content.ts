@@ -1,0 +1,77 @@
+// service/unlisted-content: a file of a service that is not listed, and so has no page.
+import type { Place, Pointer } from "../../problems.ts";
+import { suggest } from "../../suggest.ts";
+import { slugOf } from "../content-pages.ts";
+import type { CheckContext, Found, Rule } from "../rule.ts";
+
+const EXPLANATION = [
+	"A file in content/services/ becomes a page only if content/services.yaml lists its name. This file is not listed, so nobody can read what is in it: there is no page, no line in the menu and no link to it.",
+	"It happens when a service was taken off the list and its file was kept, or when the name in the list and the name of the file are spelt differently.",
+	"To mend it, add the service to the list, as in\n- slug: panic-attacks\n  label: Panic Attacks\n  theme: fears\nor rename the file to the name that is listed and write the same name behind id: in it, or delete the file.",
+	'If it is a text that you keep for later, move it out of content/, or accept it: hypno check --accept --reason "kept for next year".',
+].join("\n\n");
+
+function placeOf(
+	sourcePath: string,
+	value: object | undefined,
+): Place | Pointer {
+	return value && "id" in value
+		? { file: sourcePath, keys: ["id"], on: "value" }
+		: { file: sourcePath, line: 1, column: 1 };
+}
+
+/** Listed names first that have no file: one of them may be meant. */
+function findNearest({ content, services }: CheckContext) {
+	const files = new Set(content.map(({ sourcePath }) => sourcePath));
+	const withoutFile = services
+		.filter(({ sourcePath }) => !files.has(sourcePath))
+		.map(({ slug }) => slug);
+	return (slug: string) => {
+		const [wanted] = suggest(slug, withoutFile);
+		if (wanted !== undefined) return { wanted, suggestions: [wanted] };
+		const listed = services.map((service) => service.slug);
+		return { wanted, suggestions: suggest(slug, listed) };
+	};
+}
+
+function explainFix(
+	slug: string,
+	wanted: string | undefined,
+	nearest: string | undefined,
+): string {
+	const list = `list it in content/services.yaml, as in slug: ${slug}`;
+	if (wanted !== undefined)
+		return `Did you mean ${wanted}, which is listed and has no file? Rename this file to ${wanted}.md and write id: ${wanted} in it; or ${list}`;
+	return nearest === undefined
+		? `Move the file out of content/, or ${list}`
+		: `If this is a copy of ${nearest}, delete it; if it is a service of its own, ${list}`;
+}
+
+function* findUnlisted(context: CheckContext): Generator<Found> {
+	const { content, services } = context;
+	// Without a list that could be read, every file would seem to be missing from it.
+	if (services.length === 0) return;
+	const listed = new Set(services.map(({ slug }) => slug));
+	const nearestTo = findNearest(context);
+	for (const { sourcePath, value } of content) {
+		const slug = slugOf(sourcePath);
+		if (slug === undefined || listed.has(slug)) continue;
+		const { wanted, suggestions } = nearestTo(slug);
+		yield {
+			message: `the service "${slug}" is not listed, so it has no page and nobody can read this text`,
+			hint: explainFix(slug, wanted, suggestions[0]),
+			target: slug,
+			suggestions,
+			source: placeOf(sourcePath, value),
+			pages: [],
+		};
+	}
+}
+
+export const serviceUnlistedContent: Rule = {
+	id: "service/unlisted-content",
+	severity: "error",
+	summary: "A content file of a service that is not listed",
+	explanation: EXPLANATION,
+	start: (context) => ({ end: () => findUnlisted(context) }),
+};
