@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { runRule, tellFound } from "../../testing/run-rule.ts";
+import { factsConflict } from "./facts-conflict.ts";
+
+const about = "content/pages/about.yaml";
+const home = "content/pages/home.yaml";
+const service = "content/pages/service.yaml";
+const site = "content/site.yaml";
+
+const HOURS = "Mon-Fri 9AM-7PM, Sat 10AM-4PM";
+const aroundTheClock = [about, home, "content/testimonials.yaml"];
+const AGREED = [
+	{ file: home, from: '"1000+"', to: '"500+"' },
+	{ file: service, from: '"15"', to: '"30"' },
+	...aroundTheClock.map((file) => ({ file, from: "24/7", to: HOURS })),
+];
+
+test("claims that agree are fine", async () => {
+	expect(await runRule(factsConflict, AGREED)).toEqual([]);
+});
+
+test("the shipped site contradicts itself three times", async () => {
+	const found = await runRule(factsConflict);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/pages/about.yaml claims.clientsHelped: the pages contradict each other, because the claim clientsHelped has 2 values: "500+" in content/pages/about.yaml and content/testimonials.yaml; "1000+" in content/pages/home.yaml (claims.clientsHelped of each file)",
+		  "content/pages/about.yaml claims.availability: the pages contradict each other, because the claim availability has 2 values: "24/7" in content/pages/about.yaml, content/pages/home.yaml and content/testimonials.yaml; "Mon-Fri 9AM-7PM, Sat 10AM-4PM" in content/site.yaml (claims.availability of each file)",
+		  "content/pages/contact.yaml claims.consultationMinutes: the pages contradict each other, because the claim consultationMinutes has 2 values: "30" in content/pages/contact.yaml and content/pages/home.yaml; "15" in content/pages/service.yaml (claims.consultationMinutes of each file)",
+		]
+	`);
+	expect(found.map(({ target }) => target)).toEqual([
+		"clientsHelped",
+		"availability",
+		"consultationMinutes",
+	]);
+	expect(found[0]?.pages).toEqual(["/about", "/"]);
+	expect(found[0]?.hint).toMatchInlineSnapshot(
+		`"Write the true value in each of these files, as in clientsHelped: "500+"; if they mean different things, give them different names"`,
+	);
+	expect(found[1]?.pages).toHaveLength(39);
+	expect(found[2]?.pages).toHaveLength(14);
+});
+
+test("capitals, dashes and blanks are no contradiction, and a number is a text", async () => {
+	const edits = [
+		{ file: service, from: '"30"', to: "30" },
+		{ file: home, from: '"500+"', to: '" 500+ "' },
+		{ file: site, from: HOURS, to: "Mon-Fri 9AM-7PM,  Sat 10AM-4PM" },
+		{ file: home, from: HOURS, to: "mon–fri 9am–7pm, sat 10am–4pm" },
+	];
+	expect(await runRule(factsConflict, [...AGREED, ...edits])).toEqual([]);
+});
+
+test("one value of many differs, and a file that nobody sees has no say", async () => {
+	const claim = (value: string) => ({
+		file: "content/services/ptsd.md",
+		from: "\nid: ptsd",
+		to: `\nid: ptsd\nclaims: { clientsHelped: "${value}" }`,
+	});
+	const edits = [...AGREED, claim("Over 500")];
+	expect(
+		tellFound(await runRule(factsConflict, edits)),
+	).toMatchInlineSnapshot(`
+		[
+		  "content/pages/about.yaml claims.clientsHelped: the pages contradict each other, because the claim clientsHelped has 2 values: "500+" in content/pages/about.yaml, content/pages/home.yaml and content/testimonials.yaml; "Over 500" in content/services/ptsd.md (claims.clientsHelped of each file)",
+		]
+	`);
+	const services = [{ slug: "ocd", sourcePath: "content/services/ocd.md" }];
+	expect(await runRule(factsConflict, edits, { services })).toEqual([]);
+});
