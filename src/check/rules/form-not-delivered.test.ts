@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { runRule, tellFound } from "../../testing/run-rule.ts";
+import { formNotDelivered } from "./form-not-delivered.ts";
+
+const SENT = {
+	file: "content/site.yaml",
+	from: "delivery: none",
+	to: "delivery: post",
+};
+
+/** The contact page with a form of its own below the other. */
+const withForm = (form: string) => ({
+	file: "contact.html",
+	from: "</main>",
+	to: `${form}</main>`,
+});
+
+const told = async (form: string) =>
+	tellFound(await runRule(formNotDelivered, [SENT, withForm(form)]));
+
+test("forms that are sent are fine", async () => {
+	expect(await runRule(formNotDelivered, [SENT])).toEqual([]);
+});
+
+test("the forms of the shipped site send nothing", async () => {
+	const [found, ...others] = await runRule(formNotDelivered);
+	expect(others).toEqual([]);
+	expect(found?.pages).toHaveLength(13);
+	expect(found?.pages?.slice(0, 2)).toEqual([
+		"/services/stop-smoking",
+		"/services/weight-loss",
+	]);
+	expect({ ...found, pages: [] }).toMatchInlineSnapshot(`
+		{
+		  "hint": "Write delivery: post here, and the address of a form service behind endpoint, as in https://formspree.io/f/yourcode",
+		  "message": "the forms send nothing: a visitor who writes to the practice gets no answer, because nobody receives the message",
+		  "pages": [],
+		  "source": {
+		    "file": "content/site.yaml",
+		    "keys": [
+		      "forms",
+		      "delivery",
+		    ],
+		    "on": "value",
+		  },
+		  "target": "forms.delivery",
+		}
+	`);
+});
+
+test("the setting is not written at all", async () => {
+	const [found] = await runRule(formNotDelivered, [
+		{ ...SENT, to: "# nothing" },
+	]);
+	expect(found?.source).toEqual({
+		file: "content/site.yaml",
+		keys: ["forms"],
+		on: "key",
+	});
+});
+
+test("a form that lacks what it needs", async () => {
+	expect(
+		await told("<form><input><p>Press Enter</p></form>"),
+	).toMatchInlineSnapshot(`
+		[
+		  "/contact <form>: this form has no address to send to, so what is written in it is lost",
+		  "/contact <form>: this form does not say how it sends, so browsers put what is written in it into the address of the next page",
+		  "/contact <form>: this form has no button to send it with, so many people cannot",
+		  "/contact <form>: no field of this form has a name, so browsers leave out all that is written in it",
+		]
+	`);
+	expect(
+		await told(
+			'<form action=" " method="post"><input name="a"><button>Go</button></form>',
+		),
+	).toHaveLength(1);
+	expect(
+		await told(
+			'<form action="/x" method="post"><input name="a"><button type="button">Go</button></form>',
+		),
+	).toHaveLength(1);
+});
+
+test.each([
+	'<form method="dialog"><button>Close</button></form>',
+	'<form role="search"><input name="q"></form>',
+	'<form action="/find" method="GET"><input type="search" name="q"></form>',
+	'<form id="f" action="/x" method="post"></form><input form="f" name="a"><input form="f" type="image" alt="Go">',
+	'<form action="/x" method="post"><input type="hidden"><button>Subscribe</button></form>',
+])("nothing is wrong with %s", async (form) => {
+	expect(await told(form)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+// form/not-delivered: forms that look as if they send, and do not.
+import type { Pointer } from "../../problems.ts";
+import type { ParsedPage } from "../page.ts";
+import { findForms, isFormOfSite, type PageForm } from "../page-forms.ts";
+import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+
+const SETTINGS = "content/site.yaml";
+
+const EXPLANATION = [
+	"A visitor fills in the form, presses the button, and nothing reaches the practice. With forms.delivery: none in content/site.yaml that is so for every form of the site. A form without an address to send to, without a button or without names for its fields sends nothing of use either.",
+	"People who write to a therapist have often needed courage for it. If no answer comes they think that nobody wanted to help, and the practice never learns that they wrote.",
+	"To mend it, open an account with a form service such as Formspree or Web3Forms, copy the address that it gives you, and write in content/site.yaml under forms: delivery: post, endpoint: the address, and service: its name. Then send a message to yourself and see that it arrives.",
+	"If the fault is in a form itself, the message says what is missing; forms are made in templates/sections/.",
+	'While the site is only shown around, accept it: hypno check --accept --reason "not yet online".',
+].join("\n\n");
+
+function isSearch({ attributes, fields }: PageForm): boolean {
+	return (
+		attributes.role === "search" ||
+		fields.some((field) => field.attributes.type === "search")
+	);
+}
+
+interface Fault {
+	readonly target: string;
+	readonly message: string;
+	readonly hint: string;
+	readonly isIn: (form: PageForm) => boolean;
+}
+
+const FAULTS: readonly Fault[] = [
+	{
+		target: "form without an action",
+		message:
+			"this form has no address to send to, so what is written in it is lost",
+		hint: 'Give it the address of the form service, as in action="https://formspree.io/f/yourcode"',
+		isIn: (form) => !form.attributes.action?.trim() && !isSearch(form),
+	},
+	{
+		target: "form without a method",
+		message:
+			"this form does not say how it sends, so browsers put what is written in it into the address of the next page",
+		hint: 'Write method="post" for messages; method="get" only for a search',
+		isIn: (form) =>
+			!/^(?:post|get)$/i.test(form.attributes.method ?? "") && !isSearch(form),
+	},
+	{
+		target: "form without a button",
+		message: "this form has no button to send it with, so many people cannot",
+		hint: 'Add one, as in <button type="submit">Send message</button>',
+		isIn: (form) => form.submitButtons.length === 0 && !isSearch(form),
+	},
+	{
+		target: "form without names",
+		message:
+			"no field of this form has a name, so browsers leave out all that is written in it",
+		hint: 'Name each field, as in <input name="email">',
+		isIn: ({ fields }) =>
+			fields.length > 0 && fields.every((field) => !field.attributes.name),
+	},
+];
+
+function findFaults(form: PageForm): readonly Fault[] {
+	// A form of a dialog closes it and sends nothing.
+	if (/^dialog$/i.test(form.attributes.method ?? "")) return [];
+	return FAULTS.filter(({ isIn }) => isIn(form));
+}
+
+/** The setting if it is written, else the group that it belongs to. */
+function findSetting({ content }: CheckContext): Pointer {
+	const settings = content.find(({ sourcePath }) => sourcePath === SETTINGS);
+	const value = settings?.written?.value;
+	const forms: unknown = value && "forms" in value ? value.forms : undefined;
+	const isWritten =
+		typeof forms === "object" && forms !== null && "delivery" in forms;
+	return isWritten
+		? { file: SETTINGS, keys: ["forms", "delivery"], on: "value" }
+		: { file: SETTINGS, keys: ["forms"], on: "key" };
+}
+
+function tellUnsent(context: CheckContext, pages: readonly string[]): Found {
+	return {
+		message:
+			"the forms send nothing: a visitor who writes to the practice gets no answer, because nobody receives the message",
+		hint: "Write delivery: post here, and the address of a form service behind endpoint, as in https://formspree.io/f/yourcode",
+		target: "forms.delivery",
+		source: findSetting(context),
+		pages,
+	};
+}
+
+function start(context: CheckContext): RuleRun {
+	const { site } = context;
+	const unsent: string[] = [];
+	return {
+		*page(page: ParsedPage): Generator<Found> {
+			const forms = findForms(page);
+			const isUnsent =
+				site?.settings.forms.delivery === "none" &&
+				forms.some((form) => isFormOfSite(form, site));
+			if (isUnsent) unsent.push(page.route.path);
+			for (const form of forms)
+				for (const { target, message, hint } of findFaults(form))
+					yield {
+						message,
+						hint,
+						target,
+						source: { page, element: form.element },
+					};
+		},
+		end: () => (unsent.length > 0 ? [tellUnsent(context, unsent)] : []),
+	};
+}
+
+export const formNotDelivered: Rule = {
+	id: "form/not-delivered",
+	severity: "warning",
+	summary: "Forms that look as if they send but don't",
+	explanation: EXPLANATION,
+	start,
+};
