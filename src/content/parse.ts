@@ -6,14 +6,14 @@ import { suggest } from "../suggest.ts";
 import { dropRenamed, dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
 import type { LoadedContent, SourceFile } from "./load.ts";
+import { type ParsedService, parseService } from "./parse-service.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
-import { isSlug } from "./schema/fields.ts";
 import {
 	CONTENT_FILES,
 	contentSchema,
 	type SoundPages,
 } from "./schema/index.ts";
-import { type ServiceFile, serviceSchema } from "./schema/service.ts";
+import type { ServiceFile } from "./schema/service.ts";
 
 type SiteContent = z.output<typeof contentSchema>;
 
@@ -104,63 +104,6 @@ function explainIssues(
 		if (!file || !written?.value) return [];
 		return dropTold(explainIssue(contentSchema, issue, file), written.problems);
 	});
-}
-
-/** What to do when the name of a file and its id differ. */
-function hintForOtherId(slug: string, id: string): string {
-	if (!isSlug(slug)) {
-		const words = slug.toLowerCase().match(/[a-z0-9]+/g) ?? ["stop-smoking"];
-		return `Rename the file to ${words.join("-")}.md, and write the same name as id: ${words.join("-")}; if it is only a copy, delete it`;
-	}
-	const rename = isSlug(id) ? `, or rename the file to ${id}.md` : "";
-	return `Write id: ${slug}${rename}`;
-}
-
-function refuseOtherId(
-	slug: string,
-	{ sourcePath, value }: ReadFile,
-): UnplacedProblem[] {
-	if (!value || !("id" in value) || typeof value.id !== "string") return [];
-	const { id } = value;
-	if (id === slug || id.trim() === "") return [];
-	return [
-		invalid(
-			isSlug(slug)
-				? `the id "${id}" differs from the name of this file, so it is not clear which page this is`
-				: `the name of this file, "${slug}.md", cannot be part of an address: only small letters, digits and single hyphens can`,
-			{
-				hint: hintForOtherId(slug, id),
-				suggestions: isSlug(slug) ? [slug] : [],
-				source: { file: sourcePath, keys: ["id"], on: "value" },
-			},
-		),
-	];
-}
-
-interface ParsedService {
-	readonly slug: string;
-	readonly sourcePath: string;
-	readonly value: ServiceFile | undefined;
-	readonly body: string;
-	readonly problems: readonly UnplacedProblem[];
-}
-
-function parseService(slug: string, read: ReadFile): ParsedService {
-	const { sourcePath, value, body } = read;
-	if (!value) return { slug, sourcePath, value, body, problems: [] };
-	const result = serviceSchema.safeParse(value, { reportInput: true });
-	const otherId = dropTold(refuseOtherId(slug, read), read.problems);
-	const issues = (result.error?.issues ?? []).flatMap((issue) =>
-		explainIssue(serviceSchema, issue, { sourcePath, keys: [] }),
-	);
-	const told = [...read.problems, ...otherId];
-	return {
-		slug,
-		sourcePath,
-		value: result.data,
-		body,
-		problems: [...dropTold(issues, told), ...otherId],
-	};
 }
 
 /** Reads each known file once; the rest is refused. */
