@@ -80,7 +80,7 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	chokidar: /^src\/serve\//,
 	htmlparser2: /^src\/check\//,
 	"html-validate": /^src\/check\/rules\//,
-	linkinator: /^src\/check\/rules\//,
+	linkinator: /^src\/check\/linkinator\.ts$/,
 };
 
 const TEMPLATE_PACKAGES = new Set([

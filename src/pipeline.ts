@@ -24,6 +24,7 @@ import {
 } from "./problems.ts";
 import { renderPages } from "./render/pages.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
+import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
 import type { Route } from "./route.ts";
 import { planRoutes } from "./routes.ts";
 
@@ -43,6 +44,8 @@ export interface ExaminedSite {
 	readonly assets: readonly Asset[];
 	/** Consumed once: every file of the site, and the problems of pages that could not be made. Undefined without a site or templates. */
 	readonly files: Iterable<OutputFile | UnplacedProblem> | undefined;
+	/** Undefined when there are no files. */
+	readonly traceTemplates: (() => Promise<TemplateTrace>) | undefined;
 }
 
 export interface BuiltSite {
@@ -131,13 +134,30 @@ export async function examineSite(config: Config): Promise<ExaminedSite> {
 		...assets.problems,
 	];
 	const known = { content, listed, site };
-	if (!site || !templates.value)
-		return { ...known, problems, routes: [], assets: [], files: undefined };
+	if (!site || !templates.value) {
+		const files = undefined;
+		const trace = undefined;
+		return {
+			...known,
+			problems,
+			routes: [],
+			assets: [],
+			files,
+			traceTemplates: trace,
+		};
+	}
 	const made = assets.value ?? [];
 	const { routes, all, files } = planFiles(site, templates.value, made);
 	const references = checkReferences(site, routes, made);
 	problems.push(...(await placeLate(references, config)));
-	return { ...known, problems, routes, assets: all, files };
+	return {
+		...known,
+		problems,
+		routes,
+		assets: all,
+		files,
+		traceTemplates: () => traceTemplates(config, buildFrame(site)),
+	};
 }
 
 /** Renders and links page by page; the problems of all pages come at the end. */

@@ -1,6 +1,5 @@
 // An address as it stands in a page -> where it leads, without asking anybody. Says what is
 // wrong with one that no browser could follow.
-import type { Site } from "../content/site.ts";
 
 export type Address =
 	/** On this site. */
@@ -132,8 +131,8 @@ function resolve(url: string, base: string, host: string): Address {
 export type ResolveAddress = (url: string, pageUrl: string) => Address;
 
 /** Remembers what does not depend on the page. */
-export function createResolver({ urls }: Pick<Site, "urls">): ResolveAddress {
-	const { host } = new URL(urls.absolute("/"));
+export function createResolver(siteUrl = "http://localhost/"): ResolveAddress {
+	const { host } = new URL(siteUrl);
 	const known = new Map<string, Address>();
 	return (url, pageUrl) => {
 		if (!/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url))

@@ -43,7 +43,8 @@ function isTop(fragment: string): boolean {
 }
 
 export interface LinkIndexInput {
-	readonly site: Site;
+	/** Undefined when no page can be made: nothing is added then. */
+	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
 	/** Every path of the output: "services/ocd.html" */
 	readonly paths: Iterable<string>;
@@ -70,14 +71,14 @@ export class LinkIndex {
 	#count = 0;
 
 	constructor({ site, routes, paths, unplanned, lookUp }: LinkIndexInput) {
-		const { urls, settings } = site;
-		const files = [...paths].map((file) => `${settings.basePath}/${file}`);
+		const basePath = site?.settings.basePath ?? "";
+		const files = [...paths].map((file) => `${basePath}/${file}`);
 		this.#pages = new Set([
 			...routes.map(({ href }) => href),
-			...unplanned.map((path) => urls.href(path)),
+			...unplanned.map((path) => site?.urls.href(path) ?? path),
 		]);
 		this.#known = new Set([...this.#pages, ...files]);
-		this.#resolve = createResolver(site);
+		this.#resolve = createResolver(site?.urls.absolute("/"));
 		this.#lookUp = lookUp;
 	}
 

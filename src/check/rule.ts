@@ -90,9 +90,12 @@ export interface Answer {
 	readonly failure: string | undefined;
 }
 
+/** Each throws a UserError (3) when it cannot be done to the end. */
 export interface AskAddresses {
-	/** Addresses of this site, each with a path from the top of the host. */
-	readonly own: (urls: readonly string[]) => Promise<readonly Answer[]>;
+	/** Addresses of this site, each a path from the top of the host with its query. */
+	readonly own: (requests: readonly string[]) => Promise<readonly Answer[]>;
 	/** Addresses elsewhere, in full. */
 	readonly external: (urls: readonly string[]) => Promise<readonly Answer[]>;
+	/** Whatever linkinator finds of this site by itself. */
+	readonly crawl: () => Promise<readonly Answer[]>;
 }

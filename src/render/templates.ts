@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import vm from "node:vm";
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import type { FunctionComponent, ReactNode } from "react";
 import { bundleError } from "../bundle-error.ts";
 import type { Config } from "../config.ts";
@@ -65,7 +65,13 @@ function ownPackages(): { alias: Record<string, string>; nodePaths: string[] } {
 	};
 }
 
-async function bundle(config: Config): Promise<{ code: string; map: string }> {
+/** What the trace adds to the bundle. */
+export type BundleExtras = Pick<BuildOptions, "jsxDev" | "plugins">;
+
+async function bundle(
+	config: Config,
+	{ plugins = [], ...extras }: BundleExtras,
+): Promise<{ code: string; map: string }> {
 	try {
 		const result = await build({
 			stdin: {
@@ -86,7 +92,8 @@ async function bundle(config: Config): Promise<{ code: string; map: string }> {
 			sourcemap: "external",
 			sourcesContent: false,
 			logLevel: "silent",
-			plugins: [missingTemplates],
+			plugins: [missingTemplates, ...plugins],
+			...extras,
 			...ownPackages(),
 		});
 		const textOf = (ending: string) =>
@@ -116,8 +123,11 @@ function evaluate(code: string): Record<string, unknown> {
 /**
  * @throws UserError (1) with every mistake that keeps the templates from being built or run
  */
-export async function loadTemplates(config: Config): Promise<Templates> {
-	const { code, map } = await bundle(config);
+export async function loadTemplates(
+	config: Config,
+	extras: BundleExtras = {},
+): Promise<Templates> {
+	const { code, map } = await bundle(config, extras);
 	const placeOf = createStackMapper(BUNDLE_NAME, map);
 	try {
 		const { names, render } = evaluate(code);

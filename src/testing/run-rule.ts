@@ -78,7 +78,11 @@ export async function runRule(
 		links,
 		external: "leave",
 		crawl: "leave",
-		ask: { own: async () => [], external: async () => [] },
+		ask: {
+			own: async () => [],
+			external: async () => [],
+			crawl: async () => [],
+		},
 		...change,
 	};
 	const run = rule.start(context);

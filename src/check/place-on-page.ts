@@ -1,0 +1,74 @@
+// A place on a built page -> the line of the template that made it, or else its line in the
+// page's own HTML.
+import type { Place } from "../problems.ts";
+import type { TemplateTrace } from "../render/trace.ts";
+import type { Route } from "../route.ts";
+import { parsePage } from "./page.ts";
+import type { PagePlace } from "./rule.ts";
+
+type WrittenAt = readonly (string | undefined)[];
+
+/** "templates/pages/home.tsx:12:5" */
+function parsePlace(written: string, trace: TemplateTrace): Place | undefined {
+	const match = /^(.+):(\d+):(\d+)$/.exec(written);
+	if (!match) return undefined;
+	const [, file = "", line, column] = match;
+	const excerpt = trace.readLine(file, Number(line));
+	return {
+		file,
+		line: Number(line),
+		column: Number(column),
+		...(excerpt !== undefined && { excerpt }),
+	};
+}
+
+function traceRoute(
+	route: Route,
+	trace: TemplateTrace,
+	attribute: string,
+): WrittenAt {
+	const { elements } = parsePage(route, trace.render(route));
+	return elements.map(({ attributes }) => attributes[attribute]);
+}
+
+function placeInHtml({ page, element, offset }: PagePlace, outDir: string) {
+	const { html, route, elements } = page;
+	const start = offset ?? elements[element]?.offset ?? 0;
+	const lines = html.slice(0, start).split("\n");
+	const excerpt = html.split("\n")[lines.length - 1];
+	return {
+		file: `${outDir}/${route.outputPath}`,
+		line: lines.length,
+		column: (lines.at(-1)?.length ?? 0) + 1,
+		...(excerpt !== undefined && { excerpt }),
+	};
+}
+
+export interface PlacerInput {
+	/** Undefined when there are no templates to look into. */
+	readonly loadTrace: (() => Promise<TemplateTrace>) | undefined;
+	/** The attribute that carries the place. */
+	readonly attribute: string;
+	/** The output folder as seen from the root: "dist" */
+	readonly outDir: string;
+}
+
+/** Renders a page again when first asked about it. */
+export function createPlacer({ loadTrace, attribute, outDir }: PlacerInput) {
+	let loading: Promise<TemplateTrace> | undefined;
+	const traced = new Map<string, WrittenAt>();
+	return async (place: PagePlace): Promise<Place> => {
+		const { route, elements } = place.page;
+		const inHtml = placeInHtml(place, outDir);
+		if (!loadTrace) return inHtml;
+		loading ??= loadTrace();
+		const trace = await loading;
+		const writtenAt =
+			traced.get(route.path) ?? traceRoute(route, trace, attribute);
+		traced.set(route.path, writtenAt);
+		// Otherwise the page is not what the templates make of it now.
+		const isSame = writtenAt.length === elements.length;
+		const written = isSame ? writtenAt[place.element] : undefined;
+		return (written && parsePlace(written, trace)) || inHtml;
+	};
+}

@@ -1,0 +1,12 @@
+// Accepted findings that are gone: found where the baseline is applied, explained here.
+import type { Rule } from "../rule.ts";
+
+export const baselineStale: Rule = {
+	id: "baseline/stale",
+	severity: "warning",
+	summary: "an accepted finding that no longer occurs",
+	explanation: `hypno-baseline.json lists findings that somebody accepted with hypno check --accept. One of them does not occur any more: most likely it was mended, which is good news.
+
+Run hypno check --prune, which takes the entries that no longer match out of the file, and commit the file. Left in, the entry would hide the same mistake if somebody made it again.`,
+	start: () => ({}),
+};

@@ -1,0 +1,169 @@
+// Addresses of this site that lead nowhere, and those that no browser could follow.
+
+import { suggest } from "../../suggest.ts";
+import type { LinkTarget } from "../link-index.ts";
+import type { Answer, CheckContext, Found, Rule } from "../rule.ts";
+import { type Candidate, suggestPaths } from "../suggest-path.ts";
+
+function collectPages({ routes }: CheckContext): Candidate[] {
+	return routes
+		.filter(({ template }) => template !== "not-found")
+		.map(({ href, indexable }) => ({ path: href, hasContent: indexable }));
+}
+
+/** Files for an address that ends like one, pages for the others. */
+function createSuggester(context: CheckContext) {
+	const basePath = context.site?.settings.basePath ?? "";
+	const files = [...context.files.paths]
+		.filter((path) => !path.endsWith(".html"))
+		.map((path) => `${basePath}/${path}`);
+	const pages = collectPages(context);
+	return (request: string) => {
+		const [path = ""] = request.split("?");
+		return /\.(?!html)\w+$/.test(path)
+			? suggest(path, files)
+			: suggestPaths(path.replace(/\.html$/, ""), pages);
+	};
+}
+
+function hintFor(suggestions: readonly string[]): string {
+	return suggestions.length > 0
+		? `Did you mean ${suggestions.join(" or ")}?`
+		: "Lead it to a page that exists, or take it out";
+}
+
+/** The same finding at every place that leads to the address. */
+function atEach({ causes }: LinkTarget, words: Omit<Found, "source">): Found[] {
+	return causes.list().map((cause) => ({ ...cause, ...words }));
+}
+
+function tellMalformed({ links }: CheckContext): Found[] {
+	return [...links.malformed.values()].flatMap((target) => {
+		const { why, hint } = links.explainMalformed(target.url);
+		return atEach(target, {
+			message: `"${target.url}" leads nowhere: ${why}`,
+			hint,
+			target: target.url,
+		});
+	});
+}
+
+function createTeller(context: CheckContext) {
+	const suggestionsFor = createSuggester(context);
+	return (request: string, target: LinkTarget): Found[] => {
+		const suggestions = suggestionsFor(request);
+		return atEach(target, {
+			message: `${target.url} does not exist`,
+			hint: hintFor(suggestions),
+			target: target.url,
+			suggestions,
+		});
+	};
+}
+
+/** Addresses above the folder that the site lives in belong to somebody else. */
+function isOutside(request: string, basePath: string): boolean {
+	return request !== basePath && !request.startsWith(`${basePath}/`);
+}
+
+function tellOutside(target: LinkTarget, basePath: string): Found[] {
+	const suggestion = `${basePath}${target.url.startsWith("/") ? target.url : "/"}`;
+	return atEach(target, {
+		message: `${target.url} lies outside ${basePath}, the folder of the host that the site lives in`,
+		hint: "A template makes links with the address that it is given, not by hand",
+		target: target.url,
+		suggestions: [suggestion],
+	});
+}
+
+const isBroken = ({ status }: Answer) => status >= 400;
+
+/** Where linkinator's own crawl and the index of links say different things. */
+async function compareWithCrawl(
+	{ ask, links }: CheckContext,
+	broken: ReadonlySet<string>,
+): Promise<Found[]> {
+	const answers = new Map(
+		(await ask.crawl()).map((answer) => [withoutFragment(answer.url), answer]),
+	);
+	const doubted = [...answers.values()].filter(
+		(answer) =>
+			answer.status !== 200 && !broken.has(withoutFragment(answer.url)),
+	);
+	const again =
+		doubted.length > 0
+			? await ask.own(doubted.map(({ url }) => withoutFragment(url)))
+			: [];
+	const unseen = again.filter(isBroken);
+	const fine = [...broken].filter(
+		(request) => answers.get(request)?.status === 200,
+	);
+	return [
+		...unseen.map(({ url, status }) =>
+			disagree(
+				url,
+				`a crawl of the site was answered with ${status} at ${url}, which hypno takes for a good address`,
+			),
+		),
+		...fine.map((url) =>
+			disagree(
+				url,
+				`a crawl of the site found ${url}, which hypno takes for a broken address`,
+				links.unknown.get(url),
+			),
+		),
+	];
+}
+
+function withoutFragment(url: string): string {
+	return url.replace(/#.*$/, "");
+}
+
+function disagree(url: string, message: string, target?: LinkTarget): Found {
+	const [cause] = target?.causes.list() ?? [];
+	return {
+		message,
+		hint: "One of the two is wrong: please report it, with this address",
+		target: `crawl ${url}`,
+		source: cause?.source ?? {
+			file: "content/site.yaml",
+			line: 1,
+			column: 1,
+		},
+	};
+}
+
+async function judge(context: CheckContext): Promise<Found[]> {
+	const { links, ask, site } = context;
+	const basePath = site?.settings.basePath ?? "";
+	const tell = createTeller(context);
+	const unknown = [...links.unknown];
+	const outside = unknown.filter(([request]) => isOutside(request, basePath));
+	const inside = unknown.filter(([request]) => !isOutside(request, basePath));
+	const answers =
+		inside.length > 0 ? await ask.own(inside.map(([request]) => request)) : [];
+	const broken = new Set(answers.filter(isBroken).map(({ url }) => url));
+	return [
+		...tellMalformed(context),
+		...outside.flatMap(([, target]) => tellOutside(target, basePath)),
+		...inside.flatMap(([request, target]) =>
+			broken.has(request) ? tell(request, target) : [],
+		),
+		...(context.crawl === "crawl"
+			? await compareWithCrawl(context, broken)
+			: []),
+	];
+}
+
+export const linkBroken: Rule = {
+	id: "link/broken",
+	severity: "error",
+	summary:
+		"a link, picture, form or stated address of this site that leads nowhere",
+	explanation: `A page leads to an address of this site that does not exist, or to one that no browser can follow. Visitors who click it see the 404 page; a picture stays empty; a form cannot be sent.
+
+Open the file at the line that is named and correct the address. Pages of this site start with one slash, as in /services/stop-smoking; other sites are written in full, as in https://www.nhs.uk. If a page was renamed, hypno names the one that is most like it. If the page does not exist yet, make it, or lead the link to /services until it does.
+
+If you know of it and want to mend it later: hypno check --accept --reason "new page in May".`,
+	start: (context) => ({ end: () => judge(context) }),
+};

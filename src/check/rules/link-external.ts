@@ -1,0 +1,73 @@
+// With --external: addresses of other sites that are gone, and those that would not answer.
+import type { LinkTarget } from "../link-index.ts";
+import type { Answer, CheckContext, Found, Rule } from "../rule.ts";
+
+const GONE = new Set([404, 410]);
+const NO_SUCH_HOST = "ENOTFOUND";
+
+interface Verdict {
+	readonly severity: "error" | "warning";
+	readonly why: string;
+	readonly hint: string;
+}
+
+const LOOK = "Open it in a browser: if it works there, nothing is to be done";
+
+/** Undefined when the address is fine. */
+function judge({ status, failure }: Answer): Verdict | undefined {
+	if (GONE.has(status))
+		return {
+			severity: "error",
+			why: `is gone: its site answers ${status}`,
+			hint: "Find where it moved to, or take the link out",
+		};
+	if (failure === NO_SUCH_HOST)
+		return {
+			severity: "error",
+			why: "is gone: there is no site of that name",
+			hint: "Look for a slip in the name, or take the link out",
+		};
+	if (failure !== undefined)
+		return {
+			severity: "warning",
+			why: `could not be reached (${failure})`,
+			hint: `${LOOK}; otherwise check again later`,
+		};
+	if (status < 400) return undefined;
+	return {
+		severity: "warning",
+		why: `was not shown to hypno: its site answers ${status}, as many do to programs`,
+		hint: LOOK,
+	};
+}
+
+function tell({ url, causes }: LinkTarget, verdict: Verdict): Found[] {
+	const { severity, why, hint } = verdict;
+	return causes.list().map((cause) => ({
+		...cause,
+		severity,
+		message: `${url} ${why}`,
+		hint,
+		target: url,
+	}));
+}
+
+async function askAll({ external, links, ask }: CheckContext) {
+	if (external === "leave" || links.external.size === 0) return [];
+	const answers = await ask.external([...links.external.keys()]);
+	return answers.flatMap((answer) => {
+		const verdict = judge(answer);
+		const target = links.external.get(answer.url);
+		return verdict && target ? tell(target, verdict) : [];
+	});
+}
+
+export const linkExternal: Rule = {
+	id: "link/external",
+	severity: "error",
+	summary: "with --external: an address of another site that is gone",
+	explanation: `With --external hypno also asks the other sites that this one leads to. An address that is gone (404, 410, or no site of that name) is an error: visitors who follow it are lost. One that is blocked or slow is only a warning, because many sites refuse programs and answer people.
+
+Open the address in a browser. If it is gone there too, find where it moved to, or take the link out. Without --external other sites are never asked, and the report says how many addresses were left unchecked.`,
+	start: (context) => ({ end: () => askAll(context) }),
+};

@@ -1,0 +1,43 @@
+// Links to a place on a page, #place, that the page does not have.
+import { suggest } from "../../suggest.ts";
+import type { MissingFragment } from "../link-index.ts";
+import type { Found, Rule } from "../rule.ts";
+
+/** How many of the page's places a hint names. */
+const NAMED = 6;
+
+function hintFor(
+	{ ids }: MissingFragment,
+	nearest: string | undefined,
+): string {
+	if (nearest !== undefined) return `Did you mean #${nearest}?`;
+	if (ids.length === 0)
+		return "That page has no such places: take the # and what follows it out";
+	const named = ids.slice(0, NAMED).map((id) => `#${id}`);
+	const more = ids.length > NAMED ? ", …" : "";
+	return `The places of that page are ${named.join(", ")}${more}`;
+}
+
+function tell(missing: MissingFragment): Found[] {
+	const { href, fragment, ids, causes } = missing;
+	const [nearest] = suggest(fragment, ids);
+	return causes.list().map((cause) => ({
+		...cause,
+		message: `the page ${href} has no place called #${fragment}`,
+		hint: hintFor(missing, nearest),
+		target: `${href}#${fragment}`,
+		suggestions: nearest === undefined ? [] : [`${href}#${nearest}`],
+	}));
+}
+
+export const linkFragment: Rule = {
+	id: "link/fragment",
+	severity: "error",
+	summary: "a link to a #place that its page does not have",
+	explanation: `An address such as /contact#form leads to a place on a page. The page exists, but nothing on it has that name, so the visitor lands at the top and has to search.
+
+Open the file at the line that is named. Correct what stands behind the #; hypno names the place that is most like it. Headings get their names in the templates, as in id="all-services". If the place is gone, take the # and what follows it out of the address.
+
+#top, and # alone, always lead to the top of the page and are never reported.`,
+	start: ({ links }) => ({ end: () => links.missingFragments().flatMap(tell) }),
+};

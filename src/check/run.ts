@@ -1,0 +1,183 @@
+// A site and its rules -> what the rules found, each with the place a person wrote it at.
+// Reads every page once, while it is made. Refuses nothing: mistakes of pages are told along.
+
+import type { ReadFile } from "../content/read.ts";
+import type { Site } from "../content/site.ts";
+import type { OutputFile } from "../output/file.ts";
+import {
+	foldPages,
+	hasErrors,
+	type Place,
+	type UnplacedProblem,
+} from "../problems.ts";
+import type { Route } from "../route.ts";
+import { Causes, isPagePlace } from "./causes.ts";
+import { type ContentLookup, createContentLookup } from "./content-lookup.ts";
+import { LinkIndex } from "./link-index.ts";
+import { parsePage } from "./page.ts";
+import type { CheckContext, Found, PagePlace, Rule } from "./rule.ts";
+
+/** What is checked. */
+export interface CheckInput
+	extends Pick<CheckContext, "external" | "crawl" | "ask"> {
+	readonly content: readonly ReadFile[];
+	readonly listed: readonly string[];
+	/** Undefined when no page can be made. */
+	readonly made: MadeSite | undefined;
+	/** Finds who wrote what stands on a page. */
+	readonly placeOnPage: (place: PagePlace) => Promise<Place>;
+}
+
+export interface MadeSite {
+	readonly site: Site;
+	readonly routes: readonly Route[];
+	/** The paths of pages that cannot be made for now: "/about" */
+	readonly unplanned: readonly string[];
+	/** Every file of the site but the pages. */
+	readonly assets: readonly OutputFile[];
+	/** Consumed once. */
+	readonly files: Iterable<OutputFile | UnplacedProblem>;
+	/** Told of each page, for those who want to keep it. */
+	readonly onPage: (file: OutputFile) => void;
+}
+
+export interface CheckOutcome {
+	readonly findings: readonly UnplacedProblem[];
+	/** Mistakes that kept pages from being made. */
+	readonly problems: readonly UnplacedProblem[];
+	readonly coverage: {
+		readonly pages: number;
+		readonly links: number;
+		readonly external: { readonly found: number; readonly checked: number };
+	};
+}
+
+/** A rule at work, and what it found so far. */
+interface Work {
+	readonly rule: Rule;
+	readonly run: ReturnType<Rule["start"]>;
+	readonly causes: Causes;
+}
+
+function createContext(input: CheckInput, lookUp: ContentLookup): CheckContext {
+	const { made, content, listed, external, crawl, ask } = input;
+	const routes = made?.routes ?? [];
+	const assets = made?.assets ?? [];
+	const paths = [
+		...routes.map(({ outputPath }) => outputPath),
+		...assets.map(({ outputPath }) => outputPath),
+	];
+	const unplanned = made?.unplanned ?? [];
+	return {
+		content,
+		services: listed.map((slug) => ({
+			slug,
+			sourcePath: `content/services/${slug}.md`,
+		})),
+		site: made?.site,
+		routes,
+		files: { paths: new Set(paths), assets },
+		links: new LinkIndex({
+			site: made?.site,
+			routes,
+			paths,
+			unplanned,
+			lookUp,
+		}),
+		external,
+		crawl,
+		ask,
+	};
+}
+
+/** @returns the problems of pages that could not be made */
+function readPages(
+	{ files, routes, onPage }: MadeSite,
+	links: LinkIndex,
+	works: readonly Work[],
+): UnplacedProblem[] {
+	const byPath = new Map(routes.map((route) => [route.outputPath, route]));
+	const problems: UnplacedProblem[] = [];
+	for (const file of files) {
+		if (!("outputPath" in file)) {
+			problems.push(file);
+			continue;
+		}
+		const route = byPath.get(file.outputPath);
+		if (!route) continue;
+		onPage(file);
+		const page = parsePage(route, String(file.contents));
+		links.add(page);
+		for (const { run, causes } of works)
+			for (const found of run.page?.(page) ?? []) causes.add(found);
+	}
+	return foldPages(problems);
+}
+
+async function toProblem(
+	{ source, ...found }: Found,
+	{ id, severity }: Rule,
+	placeOnPage: CheckInput["placeOnPage"],
+): Promise<UnplacedProblem> {
+	return {
+		rule: id,
+		severity,
+		...found,
+		source: isPagePlace(source) ? await placeOnPage(source) : source,
+	};
+}
+
+/** The same place may have been found through two templates. */
+function joinSame(problems: readonly UnplacedProblem[]): UnplacedProblem[] {
+	const joined = new Map<string, UnplacedProblem>();
+	for (const problem of problems) {
+		const { rule, message, source, pages = [] } = problem;
+		const key = JSON.stringify([rule, message, source]);
+		const known = joined.get(key);
+		const all = new Set([...(known?.pages ?? []), ...pages]);
+		joined.set(key, { ...problem, pages: [...all] });
+	}
+	return [...joined.values()];
+}
+
+/**
+ * @throws UserError (3) when a rule could not finish its work
+ */
+export async function runRules(
+	rules: readonly Rule[],
+	input: CheckInput,
+): Promise<CheckOutcome> {
+	const { made, content, placeOnPage } = input;
+	const routes = made?.routes ?? [];
+	const lookUp = createContentLookup(content, routes, made?.site.urls);
+	const context = createContext(input, lookUp);
+	const works = rules.map((rule): Work => {
+		return { rule, run: rule.start(context), causes: new Causes(lookUp) };
+	});
+	const problems = made ? readPages(made, context.links, works) : [];
+	const findings: UnplacedProblem[] = [];
+	for (const { rule, run, causes } of works) {
+		for (const found of (await run.end?.()) ?? []) causes.add(found);
+		for (const found of causes.list())
+			findings.push(await toProblem(found, rule, placeOnPage));
+	}
+	const { count, external } = context.links;
+	const isAsked = input.external === "ask";
+	return {
+		findings: joinSame(findings),
+		problems,
+		coverage: {
+			pages: routes.length - countUnmade(problems),
+			links: count,
+			external: {
+				found: external.size,
+				checked: isAsked ? external.size : 0,
+			},
+		},
+	};
+}
+
+function countUnmade(problems: readonly UnplacedProblem[]): number {
+	if (!hasErrors(problems)) return 0;
+	return new Set(problems.flatMap(({ pages = [] }) => pages)).size;
+}

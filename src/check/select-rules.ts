@@ -1,0 +1,72 @@
+// --only and --skip -> the rules that run. Refuses a name that no rule has.
+import { usageError } from "../problems.ts";
+import { suggest } from "../suggest.ts";
+import type { Rule } from "./rule.ts";
+
+/** "link" and "link/*" are the family of "link/broken". */
+function isNamed(rule: Rule, name: string): boolean {
+	const family = name.replace(/\/\*$/, "");
+	return rule.id === name || rule.id.startsWith(`${family}/`);
+}
+
+function splitNames(list: string | undefined): string[] {
+	return (list ?? "")
+		.split(",")
+		.map((name) => name.trim())
+		.filter(Boolean);
+}
+
+function knownNames(rules: readonly Rule[]): string[] {
+	const families = rules.map(({ id }) => id.split("/")[0] ?? id);
+	return [...new Set([...rules.map(({ id }) => id), ...families])];
+}
+
+function refuseUnknown(rules: readonly Rule[], names: readonly string[]): void {
+	const unknown = names.find(
+		(name) => !rules.some((rule) => isNamed(rule, name)),
+	);
+	if (unknown === undefined) return;
+	const [nearest] = suggest(unknown, knownNames(rules));
+	throw usageError(
+		`there is no rule "${unknown}"`,
+		nearest
+			? `Did you mean ${nearest}?`
+			: "hypno check --list-rules shows them all",
+	);
+}
+
+export interface Selection {
+	readonly only: string | undefined;
+	readonly skip: string | undefined;
+}
+
+/**
+ * @throws UserError (2) for a name that no rule has, and when no rule is left
+ */
+export function selectRules(
+	rules: readonly Rule[],
+	{ only, skip }: Selection,
+): readonly Rule[] {
+	const wanted = splitNames(only);
+	const unwanted = splitNames(skip);
+	refuseUnknown(rules, [...wanted, ...unwanted]);
+	const isIn = (names: readonly string[]) => (rule: Rule) =>
+		names.some((name) => isNamed(rule, name));
+	const selected = rules.filter(
+		(rule) =>
+			(only === undefined || isIn(wanted)(rule)) && !isIn(unwanted)(rule),
+	);
+	if (selected.length > 0) return selected;
+	throw usageError(
+		"no rule is left to be checked",
+		"Name at least one rule with --only, or skip fewer with --skip",
+	);
+}
+
+/**
+ * @throws UserError (2) for a name that no rule has
+ */
+export function findRules(rules: readonly Rule[], name: string): Rule[] {
+	refuseUnknown(rules, [name]);
+	return rules.filter((rule) => isNamed(rule, name));
+}
