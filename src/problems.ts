@@ -32,6 +32,8 @@ interface ProblemBase {
 	readonly suggestions?: readonly string[];
 	/** The routes that show the problem. */
 	readonly pages?: readonly string[];
+	/** The reason in the baseline, when the finding was accepted. */
+	readonly accepted?: string;
 }
 
 export interface Problem extends ProblemBase {

@@ -21,7 +21,12 @@ export interface Finding {
 }
 
 /** The same for the same problem, wherever in its file it moves. */
-function fingerprint({ rule, source, target, message }: Problem): string {
+export function fingerprint({
+	rule,
+	source,
+	target,
+	message,
+}: Problem): string {
 	const parts = [rule, source?.file ?? "", target ?? message];
 	return createHash("sha256")
 		.update(parts.join("\0"))
@@ -42,7 +47,7 @@ export function toFinding(problem: Problem): Finding {
 		suggestions: problem.suggestions ?? [],
 		pages: problem.pages ?? [],
 		fix: problem.fix ?? null,
-		accepted: null,
+		accepted: problem.accepted ?? null,
 		fingerprint: fingerprint(problem),
 	};
 }

@@ -1,16 +1,13 @@
 // Problems -> text for a person: place, severity, rule and message on a line, then the source
 // line with a caret, then what to do.
 import type { Problem } from "../problems.ts";
+import { formatAdvice } from "./advice.ts";
 import type { Style } from "./style.ts";
+import { clean, count, oneLine } from "./words.ts";
 
 /** Longer source lines are cut around the caret. */
 const EXCERPT_WIDTH = 100;
-const MARGIN = "    ";
-
-/** Nothing that a terminal would obey. */
-function clean(text: string): string {
-	return text.replace(/\p{Cc}/gu, " ");
-}
+export const MARGIN = "    ";
 
 function formatExcerpt(excerpt: string, column: number): string[] {
 	const text = clean(excerpt);
@@ -28,22 +25,25 @@ function formatPages(pages: readonly string[]): string {
 	return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
-export function formatProblem(problem: Problem, style: Style): string {
-	const { source, severity, rule, message, hint, fix, pages } = problem;
+/** Place, severity, rule and message. */
+export function formatHeadline(problem: Problem, style: Style): string {
+	const { source, severity, rule, message } = problem;
 	const place = source
-		? `${source.file}:${source.line}:${source.column}  `
+		? `${clean(source.file)}:${source.line}:${source.column}  `
 		: "";
 	const level =
 		severity === "error" ? style.red("error") : style.yellow("warning");
-	const lines = [
-		`${style.bold(place)}${level}  ${style.dim(rule)}  ${clean(message)}`,
-	];
+	return `${style.bold(place)}${level}  ${style.dim(clean(rule))}  ${oneLine(message)}`;
+}
+
+export function formatProblem(problem: Problem, style: Style): string {
+	const { source, pages } = problem;
+	const lines = [formatHeadline(problem, style)];
 	if (source?.excerpt !== undefined)
 		lines.push(...formatExcerpt(source.excerpt, source.column));
 	if (pages && pages.length > 0)
-		lines.push(`${MARGIN}on ${formatPages(pages)}`);
-	if (hint) lines.push(`${MARGIN}${clean(hint)}`);
-	if (fix) lines.push(`${MARGIN}Run: ${fix}`);
+		lines.push(`${MARGIN}on ${oneLine(formatPages(pages))}`);
+	for (const advice of formatAdvice(problem)) lines.push(`${MARGIN}${advice}`);
 	return lines.join("\n");
 }
 
@@ -54,10 +54,6 @@ export function formatProblems(
 	return problems
 		.map((problem) => `${formatProblem(problem, style)}\n`)
 		.join("\n");
-}
-
-function count(number: number, word: string): string {
-	return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
 /** "2 errors, 1 warning" */

@@ -1,0 +1,87 @@
+// What a run of hypno check found -> one value that every report is made from.
+import type { Problem, Severity } from "../problems.ts";
+
+export const BASELINE_FILE = "hypno-baseline.json";
+
+export interface Coverage {
+	readonly pages: number;
+	readonly links: number;
+	/** Addresses of other sites. */
+	readonly external: { readonly found: number; readonly checked: number };
+}
+
+/** What is known of a run before it is judged. */
+export interface CheckRun {
+	/** The level that makes the check fail. */
+	readonly failOn: Severity;
+	readonly durationMs: number;
+	readonly coverage: Coverage;
+	/** In any order; accepted ones included, with their reason. */
+	readonly findings: readonly Problem[];
+	/** What was not checked and why: "3 addresses of other sites (run with --external)" */
+	readonly unchecked: readonly string[];
+	/** How many of the accepted are so only until a day soon: "2026-11-27". */
+	readonly expiring?:
+		| { readonly count: number; readonly until: string }
+		| undefined;
+}
+
+export interface CheckReport extends CheckRun {
+	/** 1 when a finding that is not accepted is at or above the failing level. */
+	readonly exitCode: 0 | 1;
+	/** By file, line, column and rule. */
+	readonly findings: readonly Problem[];
+}
+
+export interface Summary {
+	readonly errors: number;
+	readonly warnings: number;
+	/** These count as neither of the others. */
+	readonly accepted: number;
+}
+
+type SortKey = readonly (string | number)[];
+
+function sortKey({ source, rule, target = "", message }: Problem): SortKey {
+	const { file = "", line = 0, column = 0 } = source ?? {};
+	return [file, line, column, rule, target, message];
+}
+
+/** For a sort by file, line, column and rule; what has no place comes first. */
+export function compareFindings(a: Problem, b: Problem): number {
+	const other = sortKey(b);
+	for (const [index, own] of sortKey(a).entries()) {
+		const theirs = other[index] ?? "";
+		if (own !== theirs) return own < theirs ? -1 : 1;
+	}
+	return 0;
+}
+
+export function isLive({ accepted }: Problem): boolean {
+	return accepted === undefined;
+}
+
+export function fails({ severity }: Problem, failOn: Severity): boolean {
+	return severity === "error" || failOn === "warning";
+}
+
+export function summarise(findings: readonly Problem[]): Summary {
+	const live = findings.filter(isLive);
+	const errors = live.filter(({ severity }) => severity === "error").length;
+	return {
+		errors,
+		warnings: live.length - errors,
+		accepted: findings.length - live.length,
+	};
+}
+
+export function buildCheckReport(run: CheckRun): CheckReport {
+	const failing = run.findings.filter(
+		(finding) => isLive(finding) && fails(finding, run.failOn),
+	);
+	return {
+		...run,
+		exitCode: failing.length > 0 ? 1 : 0,
+		findings: run.findings.toSorted(compareFindings),
+	};
+}

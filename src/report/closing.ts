@@ -1,0 +1,58 @@
+// CheckReport -> the sentences that end it: what was checked and what was not, what is
+// accepted, and why the exit code is what it is.
+import {
+	BASELINE_FILE,
+	type CheckReport,
+	fails,
+	isLive,
+	summarise,
+} from "./check-report.ts";
+import { formatCounts } from "./text.ts";
+import { count, join, oneLine } from "./words.ts";
+
+function countAddresses(number: number): string {
+	const word = number === 1 ? "address" : "addresses";
+	return `${number.toLocaleString("en-GB")} ${word} of other sites`;
+}
+
+/** "Checked 39 pages and 2,210 links" */
+export function formatChecked({ coverage }: CheckReport): string {
+	const { pages, links, external } = coverage;
+	const parts = [count(pages, "page"), count(links, "link")];
+	if (external.checked > 0) parts.push(countAddresses(external.checked));
+	return `Checked ${join(parts, "and")}`;
+}
+
+/** "Not checked: …", or nothing. */
+export function formatUnchecked({ unchecked }: CheckReport): string {
+	return unchecked.length > 0
+		? `Not checked: ${unchecked.map(oneLine).join("; ")}.`
+		: "";
+}
+
+/** "2 accepted in hypno-baseline.json, 1 until 2026-11-27", or nothing. */
+export function formatAccepted({ findings, expiring }: CheckReport): string {
+	const { accepted } = summarise(findings);
+	if (accepted === 0) return "";
+	const soon = expiring ? `, ${expiring.count} until ${expiring.until}` : "";
+	return `${accepted.toLocaleString("en-GB")} accepted in ${BASELINE_FILE}${soon}`;
+}
+
+function formatReason({ exitCode, failOn, findings }: CheckReport): string {
+	if (exitCode === 0) return `only ${failOn}s fail the check`;
+	const levels = new Set(
+		findings
+			.filter((finding) => isLive(finding) && fails(finding, failOn))
+			.map(({ severity }) => `${severity}s`),
+	);
+	return `${join([...levels].sort(), "and")} fail the check`;
+}
+
+/** Counts and the exit code in words. */
+export function formatVerdict(report: CheckReport): string {
+	const { exitCode, failOn, findings } = report;
+	const live = findings.filter(isLive);
+	if (live.length === 0)
+		return "Nothing else to mend: exit code 0, because accepted findings do not fail the check";
+	return `${formatCounts(live)}: exit code ${exitCode}, because ${formatReason(report)} (--fail-on ${failOn})`;
+}

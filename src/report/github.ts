@@ -1,0 +1,133 @@
+// CheckReport -> workflow commands that GitHub shows beside the changed lines.
+import { createHash } from "node:crypto";
+import type { Problem, Severity } from "../problems.ts";
+import { formatAdvice } from "./advice.ts";
+import { type CheckReport, isLive } from "./check-report.ts";
+import { groupBy } from "./group-by.ts";
+import { clean, count, join, oneLine } from "./words.ts";
+
+/** GitHub shows ten of a level and drops the rest in silence: the tenth tells of the rest. */
+const MOST_SHOWN = 9;
+const MOST_FILES = 3;
+
+function escapeMessage(text: string): string {
+	return text
+		.replaceAll("%", "%25")
+		.replaceAll("\r", "%0D")
+		.replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+	return escapeMessage(clean(text))
+		.replaceAll(":", "%3A")
+		.replaceAll(",", "%2C");
+}
+
+interface Annotation {
+	readonly severity: Severity;
+	readonly properties: Readonly<Record<string, string | number>>;
+	readonly lines: readonly string[];
+}
+
+function formatAnnotation({ severity, properties, lines }: Annotation): string {
+	const written = Object.entries(properties).map(
+		([name, value]) => `${name}=${escapeProperty(String(value))}`,
+	);
+	return `::${severity} ${written.join(",")}::${escapeMessage(lines.join("\n"))}`;
+}
+
+function annotate(problem: Problem, folder: string): Annotation {
+	const { source, severity, rule, message } = problem;
+	const place = source && {
+		file: folder + source.file,
+		line: source.line,
+		col: source.column,
+	};
+	return {
+		severity,
+		properties: { ...place, title: rule },
+		lines: [oneLine(message), ...formatAdvice(problem)],
+	};
+}
+
+/** One of each rule and file before a second: many of a kind must not hide the others. */
+function chooseShown(problems: readonly Problem[]): Set<Problem> {
+	const kinds = groupBy(problems, ({ rule, source }) =>
+		JSON.stringify([rule, source?.file]),
+	);
+	return new Set(
+		kinds
+			.flatMap((kind) => kind.map((problem, rank) => ({ problem, rank })))
+			.sort((a, b) => a.rank - b.rank)
+			.slice(0, MOST_SHOWN)
+			.map(({ problem }) => problem),
+	);
+}
+
+/** "content/site.yaml (3) and 2 other files" */
+function formatFiles(problems: readonly Problem[], folder: string): string {
+	const nameOf = ({ source }: Problem) =>
+		source ? clean(folder + source.file) : "no file";
+	const told = groupBy(problems, nameOf).map(
+		(group) => `${group.map(nameOf)[0]} (${group.length})`,
+	);
+	const others = told.length - MOST_FILES;
+	const rest = others > 0 ? [count(others, "other file")] : [];
+	return join([...told.slice(0, MOST_FILES), ...rest], "and");
+}
+
+function annotateRest(rest: readonly Problem[], folder: string): Annotation[] {
+	const [first] = rest;
+	if (!first) return [];
+	const told = count(rest.length, `more ${first.severity}`);
+	const where = formatFiles(rest, folder);
+	return [
+		{
+			severity: first.severity,
+			properties: { title: told },
+			lines: [
+				`${told}: ${where}. The summary of this job and hypno check list them all`,
+			],
+		},
+	];
+}
+
+function annotateLevel(
+	problems: readonly Problem[],
+	folder: string,
+): Annotation[] {
+	const shown = chooseShown(problems);
+	const rest = problems.filter((problem) => !shown.has(problem));
+	return [
+		...problems
+			.filter((problem) => shown.has(problem))
+			.map((problem) => annotate(problem, folder)),
+		...annotateRest(rest, folder),
+	];
+}
+
+/**
+ * @param folder the root of the site, seen from the root of the repository: "" or "site"
+ * @returns one command on a line; nothing when there is nothing to tell
+ */
+export function formatGithub(report: CheckReport, folder = ""): string {
+	const prefix = folder === "" ? "" : `${folder.replace(/\/+$/, "")}/`;
+	const live = report.findings.filter(isLive);
+	const ofLevel = (level: Severity) =>
+		live.filter(({ severity }) => severity === level);
+	return [
+		...annotateLevel(ofLevel("error"), prefix),
+		...annotateLevel(ofLevel("warning"), prefix),
+	]
+		.map(formatAnnotation)
+		.join("\n");
+}
+
+/**
+ * A text that quotes content, which could hold commands to GitHub, made mere text. The word
+ * that ends it follows from the text, so the text cannot hold it.
+ */
+export function quoteForGithub(text: string): string {
+	const word = createHash("sha256").update(text).digest("hex");
+	return `::stop-commands::${word}\n${text}\n::${word}::`;
+}
