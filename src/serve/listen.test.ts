@@ -84,7 +84,7 @@ test("a port that the person may not have", async () => {
 	expect(hint).toMatch(/^Run: hypno serve --port 4\d\d\d$/);
 });
 
-test.each(["no-such-host.invalid", "192.0.2.1", "not a host"])(
+test.each(["no-such-host.invalid", "203.0.113.1", "fe80::1", "not a host"])(
 	"%s is no address of this machine",
 	async (host) => {
 		const problem = await refusal(open({ host, port: 0 }));

@@ -10,9 +10,14 @@ export interface Wanted {
 	readonly port: number;
 }
 
-const HIGHEST_PORT = 65_535;
 const TRIES = 50;
-const NO_HOST = ["ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL", "EINVAL"];
+const NO_HOST = [
+	"ENOTFOUND",
+	"EAI_AGAIN",
+	"EADDRNOTAVAIL",
+	"EAFNOSUPPORT",
+	"EINVAL",
+];
 
 async function start(server: net.Server, wanted: Wanted): Promise<void> {
 	server.listen({ ...wanted });
@@ -39,8 +44,7 @@ async function isFree(wanted: Wanted): Promise<boolean> {
 
 /** The next free port above; 0, which finds one by itself, when there is none near. */
 async function findFreePort({ host, port }: Wanted): Promise<number> {
-	const end = Math.min(port + TRIES, HIGHEST_PORT);
-	for (let next = port + 1; next <= end; next++)
+	for (let next = port + 1; next <= port + TRIES; next++)
 		if (await isFree({ host, port: next })) return next;
 	return 0;
 }

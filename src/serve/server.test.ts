@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import net from "node:net";
+import os from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
 import { collectFiles } from "./files.ts";
 import { buildServedSite } from "./served-site.ts";
@@ -174,6 +175,21 @@ describe("what is no request", () => {
 		expect(statusOf(answer)).toBe(408);
 	});
 
+	test("a client that does not take its answer is let go", async () => {
+		const ends: string[] = [];
+		const server = await serve({
+			patience: 50,
+			extra: (_, response) => {
+				response.once("close", () => ends.push("let go"));
+				return false;
+			},
+		});
+		const socket = await connect(server);
+		socket.pause();
+		socket.write(request("GET /big.bin"));
+		await expect.poll(() => ends, { timeout: 10_000 }).toEqual(["let go"]);
+	});
+
 	test("a client that leaves in the middle harms nobody", async () => {
 		const server = await serve();
 		for (const text of ["GET /", request("GET /big.bin"), ""]) {
@@ -218,6 +234,15 @@ describe("for this machine alone", () => {
 		expect(server.origin).toBe(`http://localhost:${server.port}`);
 		const response = await fetch(server.origin);
 		expect(response.status).toBe(200);
+	});
+
+	const has6 = Object.values(os.networkInterfaces())
+		.flat()
+		.some((address) => address?.address === "::1");
+	test.runIf(has6)("an address with colons stands in brackets", async () => {
+		const { origin, port } = await serve({ host: "::1" });
+		expect(origin).toBe(`http://[::1]:${port}`);
+		expect((await fetch(origin)).status).toBe(200);
 	});
 
 	test("bound to all addresses, any name is answered", async () => {

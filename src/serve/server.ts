@@ -1,7 +1,6 @@
 // A built site -> an HTTP server that answers from memory as a static host does. Refuses
 // a port or a host that cannot be had.
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import { answerRequest } from "./answer.ts";
 import { type Answer, plainAnswer } from "./exchange.ts";
 import { listen, type Wanted } from "./listen.ts";
@@ -35,8 +34,8 @@ export interface Server {
 }
 
 const PATIENCE = 10_000;
-/** In milliseconds without a byte in either direction. */
-const LONGEST_SILENCE = 60_000;
+/** Times the patience: how long a connection may be without a byte in either direction. */
+const SILENCE = 6;
 
 function send(response: ServerResponse, answer: Answer): void {
 	response.writeHead(answer.status, answer.headers);
@@ -65,35 +64,14 @@ async function respond(
 	send(response, await answerRequest(options.site(), asked));
 }
 
-const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
-	["HPE_HEADER_OVERFLOW", "431 Request Header Fields Too Large"],
-	["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
-]);
-
-/** For what is not HTTP, too long, or too slow. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-	if (!socket.writable) {
-		socket.destroy();
-		return;
-	}
-	const status = REFUSALS.get(error.code) ?? "400 Bad Request";
-	// Time to read the answer: a socket that is shut with bytes unread takes it back.
-	socket.setTimeout(1000, () => socket.destroy());
-	socket.end(
-		`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-	);
-}
-
 /** @throws UserError (2) when the port or the host cannot be had */
 export async function startServer(options: ServerOptions): Promise<Server> {
 	const { host, patience = PATIENCE } = options;
 	const server = http.createServer({
-		maxHeaderSize: 32 * 1024,
-		headersTimeout: patience,
 		requestTimeout: patience,
 		connectionsCheckingInterval: Math.min(patience, 1000),
 	});
-	server.timeout = LONGEST_SILENCE;
+	server.timeout = patience * SILENCE;
 	server.on("request", (request, response) => {
 		if (isOnlyLocal(server) && !isForLocalHost(request)) {
 			send(response, plainAnswer(403, "This server is for this machine alone"));
@@ -105,12 +83,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 			else send(response, plainAnswer(500, "The server has a bug"));
 		});
 	});
-	server.on("clientError", refuse);
-	const sockets = new Set<Socket>();
-	server.on("connection", (socket) => {
-		sockets.add(socket);
-		socket.once("close", () => sockets.delete(socket));
-	});
 	const { port } = await listen(server, options);
 	server.on("error", options.onError);
 	const name = host.includes(":") ? `[${host}]` : host;
@@ -120,7 +92,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 		close: () =>
 			new Promise((resolve) => {
 				server.close(() => resolve());
-				for (const socket of sockets) socket.destroy();
+				server.closeAllConnections();
 			}),
 	};
 }
