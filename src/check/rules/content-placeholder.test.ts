@@ -1,0 +1,212 @@
+import { describe, expect, test } from "vitest";
+import {
+	type PassageEdit,
+	runRule,
+	tellFound,
+} from "../../testing/run-rule.ts";
+import { contentPlaceholder } from "./content-placeholder.ts";
+
+const SITE = "content/site.yaml";
+const TESTIMONIALS = "content/testimonials.yaml";
+
+/** The shipped site with all that is still to be replaced in it replaced. */
+const FINISHED: readonly PassageEdit[] = [
+	{ file: SITE, from: "www.example.com", to: "www.stillwater.co.uk" },
+	{ file: SITE, from: "hello@example.com", to: "hello@stillwater.co.uk" },
+	{ file: SITE, from: "020 7946 0123", to: "020 7123 4567" },
+	{ file: SITE, from: "booking.example.com", to: "booking.stillwater.co.uk" },
+	{ file: SITE, from: "forms.example.com", to: "forms.stillwater.co.uk" },
+	{ file: TESTIMONIALS, from: /sample: true\n/g, to: "sample: false\n" },
+];
+
+const run = (...edits: PassageEdit[]) =>
+	runRule(contentPlaceholder, [...FINISHED, ...edits]);
+const told = async (...edits: PassageEdit[]) => tellFound(await run(...edits));
+
+/** The title of the about page, in its content file. */
+const title = (to: string): PassageEdit => ({
+	file: "content/pages/about.yaml",
+	from: "A practice with time to listen",
+	to: JSON.stringify(to),
+});
+/** Something at the end of the about page, as a template would write it. */
+const page = (html: string): PassageEdit => ({
+	file: "about.html",
+	from: "</main>",
+	to: `${html}</main>`,
+});
+
+test("a finished site has none", async () => {
+	expect(await run()).toEqual([]);
+});
+
+test("the shipped site has eight", async () => {
+	const found = await runRule(contentPlaceholder);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/testimonials.yaml testimonials.0.sample: the testimonial "J., Teacher, south London" is a sample, not the words of a client",
+		  "content/testimonials.yaml testimonials.1.sample: the testimonial "M., Nurse, online from Leeds" is a sample, not the words of a client",
+		  "content/testimonials.yaml testimonials.2.sample: the testimonial "R., Retired engineer, north London" is a sample, not the words of a client",
+		  "content/site.yaml url: https://www.example.com leads to nobody, because its name is reserved for examples",
+		  "content/site.yaml email: hello@example.com leads to nobody, because its name is reserved for examples",
+		  "content/site.yaml phone: 020 7946 0123 is a number that nobody has, because it is reserved for films",
+		  "content/site.yaml bookingUrl: https://booking.example.com/free-breakthrough-session leads to nobody, because its name is reserved for examples",
+		  "content/site.yaml forms.endpoint: https://forms.example.com/f/stillwater leads to nobody, because its name is reserved for examples",
+		]
+	`);
+	expect(
+		found.map(({ target, pages }) => `${target}: ${pages?.length} pages`),
+	).toMatchInlineSnapshot(`
+		[
+		  "sample J., Teacher, south London: 1 pages",
+		  "sample M., Nurse, online from Leeds: 1 pages",
+		  "sample R., Retired engineer, north London: 1 pages",
+		  "https://www.example.com: 39 pages",
+		  "hello@example.com: 39 pages",
+		  "020 7946 0123: 39 pages",
+		  "https://booking.example.com/free-breakthrough-session: 2 pages",
+		  "https://forms.example.com/f/stillwater: 13 pages",
+		]
+	`);
+});
+
+describe("in the content", () => {
+	test("each kind says what it is", async () => {
+		const found = [];
+		for (const text of [
+			"Ring 07700 900123 today",
+			"Write to me@practice.test.",
+			"At 12 Example Street",
+			"Lorem ipsum dolor sit amet",
+			"TODO: The main heading, TODO",
+			"Dear {your name}",
+			"Dear [your name]",
+		])
+			found.push(...(await run(title(text))));
+		expect(tellFound(found)).toMatchInlineSnapshot(`
+			[
+			  "content/pages/about.yaml hero.heading: 07700 900123 is a number that nobody has, because it is reserved for films",
+			  "content/pages/about.yaml hero.heading: me@practice.test leads to nobody, because its name is reserved for examples",
+			  "content/pages/about.yaml hero.heading: "12 Example Street" was copied from an example",
+			  "content/pages/about.yaml hero.heading: this is filler text that visitors would read: "Lorem ipsum dolor sit amet"",
+			  "content/pages/about.yaml hero.heading: this text is still to be written: "TODO: The main heading, TODO"",
+			  "content/pages/about.yaml hero.heading: nothing fills in {your name}, so visitors would read it as it stands",
+			  "content/pages/about.yaml hero.heading: [your name] was to be replaced, and visitors would read it as it stands",
+			]
+		`);
+		expect(found.every(({ pages }) => pages?.join() === "/about")).toBe(true);
+	});
+
+	test("every text of a new file is one", async () => {
+		const found = await run({
+			file: "content/services/ptsd.md",
+			from: /text: .*|NICE, which/g,
+			to: "text: TODO",
+		});
+		expect(found).toHaveLength(5);
+		expect(new Set(found.map(({ target }) => target)).size).toBe(5);
+		expect(tellFound(found).at(-1)).toMatchInlineSnapshot(`"content/services/ptsd.md:95:7: this text is still to be written: "text: TODO advises the NHS, recommends trauma-focused CBT...""`);
+	});
+
+	test("a text of all pages names those that show it", async () => {
+		const edits = [
+			{ file: SITE, from: "location: London", to: "location: TBD & London" },
+			{
+				file: "about.html",
+				from: /London, and online worldwide/g,
+				to: "TBD &amp; London, and online worldwide",
+			},
+		];
+		const [found, ...others] = await run(...edits);
+		expect(others).toEqual([]);
+		expect(found).toMatchObject({
+			target: "TBD at location",
+			pages: ["/about"],
+		});
+	});
+
+	test("names that are filled in, comments and links are none", async () => {
+		const edits = [
+			title("{clientsHelped} people"),
+			{ file: SITE, from: "claims:", to: "# TODO at example.com\nclaims:" },
+			{
+				file: "content/services/ptsd.md",
+				from: "speak to your GP. In",
+				to: "speak to [your GP](/contact). In",
+			},
+		];
+		expect(await run(...edits)).toEqual([]);
+	});
+
+	test("a claim is not filled in among the claims", async () => {
+		const edit = { file: SITE, from: "claims:", to: 'claims:\n  a: "{b}"' };
+		expect(await told(edit)).toMatchInlineSnapshot(`
+			[
+			  "content/site.yaml claims.a: nothing fills in {b}, so visitors would read it as it stands",
+			]
+		`);
+	});
+});
+
+describe("in a page", () => {
+	test.each([
+		["<h2>undefined</h2>", "undefined in h2"],
+		["<p>Call undefined today</p>", "undefined in p"],
+		[
+			"<p>We arrange a free undefined-minute talk for all of you</p>",
+			"undefined in p",
+		],
+		["<p>In all, the sum for your next visit is £NaN</p>", "NaN in p"],
+		["<p>[object Object]</p>", "[object Object] in p"],
+		["<dd>null sessions</dd>", "null in dd"],
+		['<a href="/services/undefined">More</a>', "undefined in a href"],
+		['<p class="lead undefined">More</p>', "undefined in p class"],
+		['<img alt="undefined" src="/a.svg">', "undefined in img alt"],
+		['<rect width="NaN"/>', "NaN in rect width"],
+		[
+			'<script type="application/ld+json">{"name":"undefined","x":null}</script>',
+			"undefined in script json-ld",
+		],
+		["<p>{count} more services</p>", '{count} in "{count} more services"'],
+		["<p>Lorem ipsum</p>", 'Lorem ipsum in "Lorem ipsum"'],
+		['<img alt="TODO" src="/a.svg">', 'TODO in "TODO"'],
+	])("%s", async (html, target) => {
+		const found = await run(page(html));
+		expect(found.map((one) => one.target)).toEqual([target]);
+	});
+
+	test("is told with its element", async () => {
+		const [slip, unwritten] = await run(page("<h2>undefined</h2><p>TODO</p>"));
+		expect(
+			tellFound([slip, unwritten].flatMap((one) => one ?? [])),
+		).toMatchInlineSnapshot(`
+			[
+			  "/about <h2>: the page holds "undefined" in <h2>, where a value should be that the template did not have",
+			  "/about <p>: a template holds a text that was to be replaced: "TODO"",
+			]
+		`);
+	});
+
+	test.each([
+		"<p>Some feelings stay undefined for a long while.</p>",
+		"<p>The contract is null and void.</p>",
+		"<p>My Nan said so.</p>",
+		"<p>In JavaScript <code>undefined</code> is a value.</p>",
+		'<p data-state="null" class="defined">Nothing</p>',
+		'<script type="application/ld+json">{"x":null}</script>',
+		"<p>A list of things to do: todo</p>",
+	])("nothing in %s", async (html) => {
+		expect(await run(page(html))).toEqual([]);
+	});
+
+	test("what the content holds is not told again", async () => {
+		const found = await told(title("TODO"), page("<p>TODO</p>"));
+		expect(found).toHaveLength(1);
+		expect(
+			await run(
+				title("Undefined, undefined"),
+				page("<h1>Undefined, undefined</h1>"),
+			),
+		).toEqual([]);
+	});
+});

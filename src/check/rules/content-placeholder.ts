@@ -1,0 +1,215 @@
+// content/placeholder: what stands for something that is still to be written.
+import type { ReadFile } from "../../content/read.ts";
+import { createPageFinder, findShownFiles } from "../content-pages.ts";
+import {
+	createKnownWords,
+	findWrittenPlaceholders,
+	type WrittenPlaceholder,
+} from "../content-placeholders.ts";
+import type { ParsedPage } from "../page.ts";
+import type { PlaceholderKind } from "../placeholders.ts";
+import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+import { findSlips, type Slip } from "../slips.ts";
+
+const EXPLANATION = [
+	'Something here only keeps a place free: an address in example.com, a telephone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name] that nobody filled in, a testimonial marked sample: true, or "undefined" where a template had no value.',
+	"Such things are easily forgotten, and they are the first thing that a visitor distrusts. Mail to hello@example.com is lost, nobody answers a film number, and invented testimonials that look real have been forbidden in the United Kingdom since April 2025.",
+	"To mend it, write the real thing at the place that is told: the practice's own address and number, a finished text, a client's own words used with consent (and then take sample: true out). Comments that begin with # are never looked at.",
+	"If the place is a built page and not a content file, a template is at fault, and whoever looks after the templates should see it.",
+	'While the site is only shown around, accept them: hypno check --accept --reason "before the opening".',
+].join("\n\n");
+
+/** As much of a text as names it. */
+function quote(text: string): string {
+	const line = text.replace(/\s+/g, " ").trim();
+	return line.length <= 60 ? `"${line}"` : `"${line.slice(0, 57)}..."`;
+}
+
+/** The whole address, of which only the name was found. */
+function addressAround({ text, offset }: WrittenPlaceholder): string {
+	const before = /[\w@:/.%+~#?&=-]*$/.exec(text.slice(0, offset))?.[0] ?? "";
+	const after = /^[\w@:/.%+~#?&=-]*/.exec(text.slice(offset))?.[0] ?? "";
+	return (before + after).replace(/[.:?]+$/, "");
+}
+
+type Told = Pick<Found, "message" | "hint" | "target">;
+
+const TOLD: Readonly<
+	Record<PlaceholderKind, (placeholder: WrittenPlaceholder) => Told>
+> = {
+	reserved: (placeholder) => {
+		const address = addressAround(placeholder);
+		return {
+			message: `${address} leads to nobody, because its name is reserved for examples`,
+			hint: /@/.test(address)
+				? "Write the practice's own e-mail address, as in hello@ and the name of the site"
+				: "Write the real address in full, as you copy it from the browser",
+			target: address,
+		};
+	},
+	phone: ({ written }) => ({
+		message: `${written} is a number that nobody has, because it is reserved for films`,
+		hint: "Write the number of the practice as it is dialled",
+		target: written,
+	}),
+	example: ({ written }) => ({
+		message: `"${written}" was copied from an example`,
+		hint: "Write the practice's own here",
+		target: written,
+	}),
+	lorem: ({ text }) => ({
+		message: `this is filler text that visitors would read: ${quote(text)}`,
+		hint: "Replace the whole text, or take it out",
+		target: quote(text),
+	}),
+	todo: ({ text, keys, written }) => ({
+		message: `this text is still to be written: ${quote(text)}`,
+		hint: `Replace the whole text, the word ${written} included`,
+		target: keys.length > 0 ? `${written} at ${keys.join(".")}` : quote(text),
+	}),
+	braces: ({ written }) => ({
+		message: `nothing fills in ${written}, so visitors would read it as it stands`,
+		hint: "Write the words themselves, or name a claim of this file, as in {clientsHelped}",
+		target: written,
+	}),
+	brackets: ({ written }) => ({
+		message: `${written} was to be replaced, and visitors would read it as it stands`,
+		hint: "Write what the brackets ask for, and take them out",
+		target: written,
+	}),
+};
+
+function* findSamples({ sourcePath, value }: ReadFile): Generator<Found> {
+	const list: unknown =
+		value && "testimonials" in value ? value.testimonials : undefined;
+	if (!Array.isArray(list)) return;
+	for (const [index, item] of list.entries()) {
+		const testimonial: unknown = item;
+		if (typeof testimonial !== "object" || testimonial === null) continue;
+		if (!("sample" in testimonial) || testimonial.sample !== true) continue;
+		const name = "name" in testimonial ? String(testimonial.name) : "";
+		const role = "role" in testimonial ? String(testimonial.role) : "";
+		const who = [name, role].filter(Boolean).join(", ") || String(index + 1);
+		yield {
+			message: `the testimonial "${who}" is a sample, not the words of a client`,
+			hint: "Replace it by a client's own words, used with consent, and take sample: true out; or take the testimonial out",
+			target: `sample ${who}`,
+			source: {
+				file: sourcePath,
+				keys: ["testimonials", index, "sample"],
+				on: "value",
+			},
+		};
+	}
+}
+
+const escapeHtml = (text: string) =>
+	text
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;")
+		.replaceAll('"', "&quot;")
+		.replaceAll("'", "&#x27;");
+
+/** Files whose texts are on some of the pages; which, only the pages can say. */
+const SHARED = new Set([
+	"content/site.yaml",
+	"content/services.yaml",
+	"content/testimonials.yaml",
+	"content/pages/service.yaml",
+]);
+
+/** A finding whose pages are still being gathered. */
+interface Gathered {
+	readonly found: Found;
+	/** As it stands in the HTML. */
+	readonly needle: string;
+	readonly pages: string[];
+}
+
+/** Claims are filled in on a page, so that only the words between them are the same there. */
+function needleOf(
+	{ kind, written, text }: WrittenPlaceholder,
+	address: string | undefined,
+): string {
+	if (kind === "braces") return escapeHtml(written);
+	if (kind === "reserved" || kind === "phone")
+		return escapeHtml(address ?? written);
+	const [longest = text] = text
+		.trim()
+		.split(/\{[^{}]*\}/)
+		.toSorted((a, b) => b.length - a.length);
+	return escapeHtml(longest);
+}
+
+function collect(context: CheckContext): {
+	readonly settled: readonly Found[];
+	readonly gathered: readonly Gathered[];
+} {
+	const pagesOf = createPageFinder(context);
+	const settled: Found[] = [];
+	const gathered: Gathered[] = [];
+	for (const file of findShownFiles(context)) {
+		const { sourcePath } = file;
+		for (const placeholder of findWrittenPlaceholders(file)) {
+			const { kind, source, keys } = placeholder;
+			const found = { ...TOLD[kind](placeholder), source };
+			const needle = needleOf(placeholder, found.target);
+			if (SHARED.has(sourcePath)) gathered.push({ found, needle, pages: [] });
+			else settled.push({ ...found, pages: pagesOf(sourcePath, keys) });
+		}
+		if (sourcePath === "content/testimonials.yaml")
+			for (const found of findSamples(file))
+				settled.push({ ...found, pages: pagesOf(sourcePath) });
+	}
+	return { settled, gathered };
+}
+
+function tellSlip(page: ParsedPage, slip: Slip): Found {
+	const { kind, word, text, attribute, element, offset } = slip;
+	const name = page.elements[element]?.name ?? "";
+	const where = attribute === undefined ? name : `${name} ${attribute}`;
+	const place =
+		attribute === undefined ? `<${name}>` : `${attribute} of <${name}>`;
+	const source = { page, element, offset, written: text.trim() };
+	return kind === "missing"
+		? {
+				message: `the page holds "${word}" in ${place}, where a value should be that the template did not have`,
+				hint: `It reads ${quote(text)}: show the value only where there is one, or fill it in`,
+				target: `${word} in ${where}`,
+				source,
+			}
+		: {
+				message: `a template holds a text that was to be replaced: ${quote(text)}`,
+				hint: `Replace ${quote(word)} in the template by the words themselves`,
+				target: `${word} in ${quote(text)}`,
+				source,
+			};
+}
+
+function start(context: CheckContext): RuleRun {
+	const { settled, gathered } = collect(context);
+	const isKnown = createKnownWords(context.content);
+	return {
+		*page(page) {
+			for (const { needle, pages } of gathered)
+				if (page.html.includes(needle)) pages.push(page.route.path);
+			for (const slip of findSlips(page))
+				if (!isKnown(page.route.sourcePath, slip.word))
+					yield tellSlip(page, slip);
+		},
+		end: () => [
+			...settled,
+			...gathered.map(({ found, pages }) => ({ ...found, pages })),
+		],
+	};
+}
+
+export const contentPlaceholder: Rule = {
+	id: "content/placeholder",
+	severity: "warning",
+	summary:
+		'example.com, film numbers, {…}, lorem ipsum, TODO, sample testimonials, "undefined" in a page',
+	explanation: EXPLANATION,
+	start,
+};
