@@ -60,11 +60,17 @@ async function runtimeImports(files: readonly string[]): Promise<Import[]> {
 }
 
 const STAGES = ["content", "render", "assets", "output", "check", "serve"];
-const ABOVE_STAGES = ["cli.ts", "commands", "pipeline.ts", "terminal.ts"];
+const ABOVE_STAGES = [
+	"cli.ts",
+	"program.ts",
+	"commands",
+	"pipeline.ts",
+	"terminal.ts",
+];
 
 /** Who may open the door to a package. */
 const DOORS: Readonly<Record<string, RegExp>> = {
-	commander: /^src\/cli\.ts$/,
+	commander: /^src\/(?:cli|program)\.ts$/,
 	"fast-glob": /^src\/content\//,
 	"gray-matter": /^src\/content\//,
 	"js-yaml": /^src\/content\//,

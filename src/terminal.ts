@@ -5,15 +5,18 @@ import { chooseStyle, type Style } from "./report/style.ts";
 export interface Terminal {
 	readonly print: (text: string) => void;
 	readonly error: (text: string) => void;
+	/** Of what is printed. */
+	readonly style: Style;
 	readonly errorStyle: Style;
 }
 
 export function createTerminal(): Terminal {
-	const { stderr, env } = process;
+	const { stdout, stderr, env } = process;
 	return {
 		// Written at once: an exit must not cut off a long document in a pipe.
 		print: (text) => writeWhole(1, `${text}\n`),
 		error: (text) => writeWhole(2, `${text}\n`),
+		style: chooseStyle(env, stdout),
 		errorStyle: chooseStyle(env, stderr),
 	};
 }

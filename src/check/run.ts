@@ -4,12 +4,7 @@
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
-import {
-	foldPages,
-	hasErrors,
-	type Place,
-	type UnplacedProblem,
-} from "../problems.ts";
+import { foldPages, type Place, type UnplacedProblem } from "../problems.ts";
 import type { Route } from "../route.ts";
 import { Causes, isPagePlace } from "./causes.ts";
 import { type ContentLookup, createContentLookup } from "./content-lookup.ts";
@@ -45,6 +40,8 @@ export interface CheckOutcome {
 	readonly findings: readonly UnplacedProblem[];
 	/** Mistakes that kept pages from being made. */
 	readonly problems: readonly UnplacedProblem[];
+	/** The paths of those pages. */
+	readonly unmade: readonly string[];
 	readonly coverage: {
 		readonly pages: number;
 		readonly links: number;
@@ -162,12 +159,14 @@ export async function runRules(
 			findings.push(await toProblem(found, rule, placeOnPage));
 	}
 	const { count, external } = context.links;
+	const unmade = findUnmade(problems);
 	const isAsked = input.external === "ask";
 	return {
 		findings: joinSame(findings),
 		problems,
+		unmade,
 		coverage: {
-			pages: routes.length - countUnmade(problems),
+			pages: routes.length - unmade.length,
 			links: count,
 			external: {
 				found: external.size,
@@ -177,7 +176,8 @@ export async function runRules(
 	};
 }
 
-function countUnmade(problems: readonly UnplacedProblem[]): number {
-	if (!hasErrors(problems)) return 0;
-	return new Set(problems.flatMap(({ pages = [] }) => pages)).size;
+/** A file with the path of another is lost, a page that is only mentioned is not. */
+function findUnmade(problems: readonly UnplacedProblem[]): string[] {
+	const errors = problems.filter(({ severity }) => severity === "error");
+	return [...new Set(errors.flatMap(({ pages = [] }) => pages))];
 }

@@ -18,6 +18,7 @@ function start(files: Parameters<typeof makeSite>[0] = {}) {
 	const terminal = {
 		print: (text: string) => told.push(text),
 		error: () => {},
+		style: PLAIN,
 		errorStyle: PLAIN,
 	};
 	const run = (options: Partial<NewServiceOptions>) =>

@@ -1,0 +1,193 @@
+// Config and rules -> everything that is wrong with a site, each with its place. Builds in
+// memory and never writes.
+import path from "node:path";
+import { createAsker } from "../check/linkinator.ts";
+import { createPlacer } from "../check/place-on-page.ts";
+import type { CheckContext, Rule } from "../check/rule.ts";
+import { contentInvalid } from "../check/rules/content-invalid.ts";
+import { linkExternal } from "../check/rules/link-external.ts";
+import { type CheckOutcome, type MadeSite, runRules } from "../check/run.ts";
+import type { Config } from "../config.ts";
+import type { OutputFile } from "../output/file.ts";
+import { type ExaminedSite, examineSite, placeLate } from "../pipeline.ts";
+import { hasErrors, type Problem } from "../problems.ts";
+import { TRACE_ATTRIBUTE } from "../render/trace.ts";
+import { findUnplannedPaths } from "../routes.ts";
+import { collectFiles, type KnownFile } from "../serve/files.ts";
+import { buildServedSite } from "../serve/served-site.ts";
+import { startServer } from "../serve/server.ts";
+
+export interface CheckSiteOptions
+	extends Pick<CheckContext, "external" | "crawl"> {
+	readonly rules: readonly Rule[];
+	/** Whether what would stop a build is told. */
+	readonly mistakes: "tell" | "leave";
+	/** In milliseconds, for all that is asked over HTTP. */
+	readonly timeLimit?: number;
+}
+
+export interface CheckedSite {
+	readonly findings: readonly Problem[];
+	readonly coverage: CheckOutcome["coverage"];
+	/** What was not checked and why, one sentence each. */
+	readonly unchecked: readonly string[];
+	/** Whether every page was looked at. */
+	readonly isWhole: boolean;
+}
+
+/** Where a crawl finds the page that hosts answer only to addresses that do not exist. */
+const NOT_FOUND_COPY = "hypno-not-found.html";
+
+/** The pages of a site as its server needs them: without a crawl, that they are there. */
+class KeptPages {
+	readonly #pages: KnownFile[] = [];
+	readonly #crawl: CheckContext["crawl"];
+
+	constructor(crawl: CheckContext["crawl"]) {
+		this.#crawl = crawl;
+	}
+
+	readonly keep = ({ outputPath, contents }: OutputFile): void => {
+		const isCrawled = this.#crawl === "crawl";
+		this.#pages.push(isCrawled ? { outputPath, contents } : { outputPath });
+		if (isCrawled && outputPath === "404.html")
+			this.#pages.push({ outputPath: NOT_FOUND_COPY, contents });
+	};
+
+	get files(): readonly KnownFile[] {
+		return this.#pages;
+	}
+}
+
+interface Serving {
+	readonly examined: ExaminedSite;
+	readonly pages: KeptPages;
+	readonly timeLimit: number | undefined;
+}
+
+/** Asks this process's own server, which answers as the host of the published site does. */
+function createOwnAsker({ examined, pages, timeLimit }: Serving) {
+	const { site, routes, assets } = examined;
+	const basePath = site?.settings.basePath ?? "";
+	return createAsker({
+		basePath,
+		siteOrigin: site ? new URL(site.urls.absolute("/")).origin : "",
+		pages: routes.map(({ template, href }) =>
+			template === "not-found" ? `${basePath}/${NOT_FOUND_COPY}` : href,
+		),
+		...(timeLimit !== undefined && { timeLimit }),
+		serve: async (extra) => {
+			const all = [...assets, ...pages.files, ...extra];
+			const served = buildServedSite({
+				files: await collectFiles(all),
+				basePath,
+			});
+			let bug: unknown;
+			const server = await startServer({
+				host: "127.0.0.1",
+				port: 0,
+				site: () => served,
+				onError: (error) => {
+					bug = error;
+				},
+			});
+			return {
+				origin: server.origin,
+				close: async () => {
+					await server.close();
+					if (bug !== undefined) throw bug;
+				},
+			};
+		},
+	});
+}
+
+function collectMade(
+	examined: ExaminedSite,
+	pages: KeptPages,
+): MadeSite | undefined {
+	const { site, routes, assets, files } = examined;
+	if (!site || !files) return undefined;
+	const unplanned = findUnplannedPaths(site, routes);
+	return { site, routes, unplanned, assets, files, onPage: pages.keep };
+}
+
+/** A mistake that stops the build is not told a second time by the rule for links. */
+function dropEchoes(
+	findings: readonly Problem[],
+	mistakes: readonly Problem[],
+): Problem[] {
+	const told = new Set(mistakes.flatMap(({ target }) => target ?? []));
+	return findings.filter(
+		({ rule, target }) =>
+			rule === contentInvalid.id || target === undefined || !told.has(target),
+	);
+}
+
+function countPages(number: number): string {
+	return number === 1 ? "1 page" : `${number} pages`;
+}
+
+function tellUnchecked(
+	made: MadeSite | undefined,
+	outcome: CheckOutcome,
+): string[] {
+	const { external } = outcome.coverage;
+	const left = external.found - external.checked;
+	const unmade = made
+		? made.unplanned.length + outcome.unmade.length
+		: undefined;
+	const addresses = left === 1 ? "1 address" : `${left} addresses`;
+	return [
+		...(unmade === undefined
+			? ["all pages, because they cannot be made until the errors are mended"]
+			: []),
+		...(unmade
+			? [
+					`${countPages(unmade)}, because of the errors in what they are made of`,
+				]
+			: []),
+		...(left > 0 ? [`${addresses} of other sites (run with --external)`] : []),
+	];
+}
+
+/**
+ * @throws UserError (2) without content; (3) when a rule could not finish its work
+ */
+export async function checkSite(
+	config: Config,
+	options: CheckSiteOptions,
+): Promise<CheckedSite> {
+	const { rules, external, crawl, mistakes, timeLimit } = options;
+	const examined = await examineSite(config);
+	const pages = new KeptPages(crawl);
+	const made = collectMade(examined, pages);
+	const outcome = await runRules(rules, {
+		content: examined.content,
+		listed: examined.listed,
+		made,
+		external: rules.includes(linkExternal) ? external : "leave",
+		crawl,
+		ask: createOwnAsker({ examined, pages, timeLimit }),
+		placeOnPage: createPlacer({
+			loadTrace: examined.traceTemplates,
+			attribute: TRACE_ATTRIBUTE,
+			outDir: path.relative(config.rootDir, config.outDir),
+		}),
+	});
+	const { coverage } = outcome;
+	const stopping = [
+		...examined.problems,
+		...(await placeLate(outcome.problems, config)),
+	];
+	const found = await placeLate(outcome.findings, config);
+	return {
+		findings: [
+			...(mistakes === "tell" ? stopping : []),
+			...dropEchoes(found, stopping),
+		],
+		coverage,
+		unchecked: tellUnchecked(made, outcome),
+		isWhole: made !== undefined && !hasErrors(stopping),
+	};
+}

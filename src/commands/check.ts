@@ -1,0 +1,75 @@
+// hypno check: builds in memory, checks, reports; never writes to the output folder.
+import { contentInvalid } from "../check/rules/content-invalid.ts";
+import { RULES } from "../check/rules/index.ts";
+import { selectRules } from "../check/select-rules.ts";
+import type { Config } from "../config.ts";
+import type { ExitCode, Severity } from "../problems.ts";
+import { buildCheckReport } from "../report/check-report.ts";
+import type { Terminal } from "../terminal.ts";
+import { checkSite } from "./check-site.ts";
+import { explainRules, listRules } from "./explain-rules.ts";
+import { type Format, publishReport } from "./publish-report.ts";
+
+/** As they are given; what is left out was not said. */
+export interface CheckFlags {
+	readonly format?: Format;
+	readonly output?: string;
+	readonly failOn: Severity;
+	readonly only?: string;
+	readonly skip?: string;
+	readonly external?: true;
+	readonly crawl?: true;
+	readonly accept?: true;
+	readonly reason?: string;
+	readonly prune?: true;
+	readonly explain?: string;
+	readonly listRules?: true;
+}
+
+async function check(
+	config: Config,
+	flags: CheckFlags,
+	terminal: Terminal,
+): Promise<ExitCode> {
+	const { format, output, failOn, only, skip } = flags;
+	const rules = selectRules(RULES, { only, skip });
+	const isSkipped = only === undefined && !rules.includes(contentInvalid);
+	const { findings, coverage, unchecked } = await checkSite(config, {
+		rules,
+		external: flags.external ? "ask" : "leave",
+		crawl: flags.crawl ? "crawl" : "leave",
+		mistakes: isSkipped ? "leave" : "tell",
+	});
+	const durationMs = Math.round(performance.now());
+	const report = buildCheckReport({
+		failOn,
+		durationMs,
+		coverage,
+		findings,
+		unchecked,
+	});
+	const { rootDir } = config;
+	const environment = process.env;
+	publishReport(report, { format, output, rootDir, environment }, terminal);
+	return report.exitCode;
+}
+
+/**
+ * @param resolve called when a site is looked at, which the lists of rules do not need
+ * @returns the exit code
+ */
+export async function runCheck(
+	resolve: () => Config,
+	flags: CheckFlags,
+	terminal: Terminal,
+): Promise<ExitCode> {
+	if (flags.listRules) {
+		terminal.print(listRules());
+		return 0;
+	}
+	if (flags.explain !== undefined) {
+		terminal.print(explainRules(flags.explain));
+		return 0;
+	}
+	return check(resolve(), flags, terminal);
+}

@@ -1,0 +1,94 @@
+// CheckReport -> where it is read: stdout, a file, GitHub's annotations and summary.
+import fs from "node:fs";
+import path from "node:path";
+import type { CheckReport } from "../report/check-report.ts";
+import { formatCheckText } from "../report/check-text.ts";
+import { formatGithub, quoteForGithub } from "../report/github.ts";
+import { formatJobSummary } from "../report/job-summary.ts";
+import { formatJson } from "../report/json.ts";
+import { formatJunit } from "../report/junit.ts";
+import { PLAIN, type Style } from "../report/style.ts";
+import type { Terminal } from "../terminal.ts";
+
+export type Format = "text" | "json" | "github" | "junit";
+
+export interface Publishing {
+	/** Undefined when none was asked for. */
+	readonly format: Format | undefined;
+	/** Instead of stdout. */
+	readonly output: string | undefined;
+	/** The absolute path of the folder that holds content, templates and static. */
+	readonly rootDir: string;
+	readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+function writeReport(output: string, text: string): void {
+	const file = path.resolve(output);
+	fs.mkdirSync(path.dirname(file), { recursive: true });
+	fs.writeFileSync(file, text === "" ? "" : `${text}\n`);
+}
+
+/** The site's folder as GitHub sees it, from the top of the repository. */
+function folderInRepository({ rootDir, environment }: Publishing): string {
+	const { GITHUB_WORKSPACE } = environment;
+	if (!GITHUB_WORKSPACE) return "";
+	const folder = path.relative(GITHUB_WORKSPACE, rootDir);
+	return folder.startsWith("..") ? "" : folder.split(path.sep).join("/");
+}
+
+function format(
+	report: CheckReport,
+	publishing: Publishing,
+	style: Style,
+): string {
+	switch (publishing.format) {
+		case "json":
+			return formatJson(report);
+		case "github":
+			return formatGithub(report, folderInRepository(publishing));
+		case "junit":
+			return formatJunit(report);
+		default:
+			return formatCheckText(report, style);
+	}
+}
+
+function isOnGithub({ environment }: Publishing): boolean {
+	return environment.GITHUB_ACTIONS === "true";
+}
+
+/** Annotations beside the text, unless another form was asked for. */
+function addAnnotations(
+	report: CheckReport,
+	publishing: Publishing,
+	terminal: Terminal,
+): void {
+	if (!isOnGithub(publishing) || publishing.format !== undefined) return;
+	const annotations = formatGithub(report, folderInRepository(publishing));
+	if (annotations !== "") terminal.print(annotations);
+}
+
+function appendSummary(report: CheckReport, publishing: Publishing): void {
+	const { GITHUB_STEP_SUMMARY } = publishing.environment;
+	const isForGithub = ["github", undefined].includes(publishing.format);
+	if (!isOnGithub(publishing) || !isForGithub || !GITHUB_STEP_SUMMARY) return;
+	fs.appendFileSync(GITHUB_STEP_SUMMARY, `${formatJobSummary(report)}\n`);
+}
+
+export function publishReport(
+	report: CheckReport,
+	publishing: Publishing,
+	terminal: Terminal,
+): void {
+	const { output } = publishing;
+	if (output === undefined) {
+		const text = format(report, publishing, terminal.style);
+		const isQuoted = isOnGithub(publishing) && publishing.format === undefined;
+		if (text !== "") terminal.print(isQuoted ? quoteForGithub(text) : text);
+	} else {
+		writeReport(output, format(report, publishing, PLAIN));
+		terminal.error(`The report is in ${output}.`);
+	}
+	addAnnotations(report, publishing, terminal);
+	appendSummary(report, publishing);
+}
