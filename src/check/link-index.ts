@@ -72,9 +72,13 @@ export class LinkIndex {
 
 	constructor({ site, routes, paths, unplanned, lookUp }: LinkIndexInput) {
 		const basePath = site?.settings.basePath ?? "";
-		const files = [...paths].map((file) => `${basePath}/${file}`);
+		// Hosts answer 404 at the address of the page that says so.
+		const linkable = routes.filter(({ template }) => template !== "not-found");
+		const files = [...paths]
+			.filter((file) => file !== "404.html")
+			.map((file) => `${basePath}/${file}`);
 		this.#pages = new Set([
-			...routes.map(({ href }) => href),
+			...linkable.map(({ href }) => href),
 			...unplanned.map((path) => site?.urls.href(path) ?? path),
 		]);
 		this.#known = new Set([...this.#pages, ...files]);
@@ -103,10 +107,12 @@ export class LinkIndex {
 
 	#addOwn(occurrence: Occurrence, address: OwnAddress): void {
 		const { path, request, fragment } = address;
-		if (!this.#known.has(path)) this.#put(this.unknown, request, occurrence);
+		const isHere = path === occurrence.page.route.href;
+		if (!isHere && !this.#known.has(path))
+			this.#put(this.unknown, request, occurrence);
 		// The @id of structured data names a thing, not a place on the page.
 		if (isTop(fragment) || occurrence.link.kind === "stated") return;
-		const href = this.#pageAt(path);
+		const href = isHere ? path : this.#pageAt(path);
 		const { route, ids } = occurrence.page;
 		if (href === undefined || (href === route.href && ids.has(fragment)))
 			return;

@@ -17,7 +17,9 @@ function ShareTags({ frame, route }: HeadProps) {
 			<meta property="og:locale" content="en_GB" />
 			<meta property="og:title" content={title} />
 			<meta property="og:description" content={description} />
-			<meta property="og:url" content={route.url} />
+			{route.template !== "not-found" && (
+				<meta property="og:url" content={route.url} />
+			)}
 			<meta property="og:image" content={image.url} />
 			<meta property="og:image:width" content="1200" />
 			<meta property="og:image:height" content="630" />

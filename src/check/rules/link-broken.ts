@@ -78,59 +78,57 @@ function tellOutside(target: LinkTarget, basePath: string): Found[] {
 
 const isBroken = ({ status }: Answer) => status >= 400;
 
+/** linkinator drops fragments, and ends what it crawls with a slash of its own. */
+function comparable(request: string): string {
+	return request.replace(/#.*$/, "").replace(/(.)\/(?=\?|$)/, "$1");
+}
+
+function disagree(
+	url: string,
+	message: string,
+	source: Found["source"] | undefined,
+): Found {
+	return {
+		message,
+		hint: "One of the two is wrong: please report it, with this address",
+		target: `crawl ${url}`,
+		source: source ?? { file: "content/site.yaml", line: 1, column: 1 },
+	};
+}
+
 /** Where linkinator's own crawl and the index of links say different things. */
 async function compareWithCrawl(
 	{ ask, links }: CheckContext,
 	broken: ReadonlySet<string>,
 ): Promise<Found[]> {
-	const answers = new Map(
-		(await ask.crawl()).map((answer) => [withoutFragment(answer.url), answer]),
+	const judged = new Set([...broken].map(comparable));
+	const crawled = new Map(
+		(await ask.crawl()).map((answer) => [comparable(answer.url), answer]),
 	);
-	const doubted = [...answers.values()].filter(
-		(answer) =>
-			answer.status !== 200 && !broken.has(withoutFragment(answer.url)),
-	);
-	const again =
-		doubted.length > 0
-			? await ask.own(doubted.map(({ url }) => withoutFragment(url)))
-			: [];
-	const unseen = again.filter(isBroken);
-	const fine = [...broken].filter(
-		(request) => answers.get(request)?.status === 200,
-	);
+	const doubted = [...crawled]
+		.filter(([url, { status }]) => status !== 200 && !judged.has(url))
+		.map(([url]) => url);
+	const again = doubted.length > 0 ? await ask.own(doubted) : [];
 	return [
-		...unseen.map(({ url, status }) =>
-			disagree(
-				url,
-				`a crawl of the site was answered with ${status} at ${url}, which hypno takes for a good address`,
+		...again
+			.filter(isBroken)
+			.map(({ url, status }) =>
+				disagree(
+					url,
+					`a crawl of the site was answered ${status} at ${url}, which hypno takes for a good address`,
+					undefined,
+				),
 			),
-		),
-		...fine.map((url) =>
-			disagree(
-				url,
-				`a crawl of the site found ${url}, which hypno takes for a broken address`,
-				links.unknown.get(url),
+		...[...broken]
+			.filter((url) => crawled.get(comparable(url))?.status === 200)
+			.map((url) =>
+				disagree(
+					url,
+					`a crawl of the site found ${url}, which hypno takes for a broken address`,
+					links.unknown.get(url)?.causes.list()[0]?.source,
+				),
 			),
-		),
 	];
-}
-
-function withoutFragment(url: string): string {
-	return url.replace(/#.*$/, "");
-}
-
-function disagree(url: string, message: string, target?: LinkTarget): Found {
-	const [cause] = target?.causes.list() ?? [];
-	return {
-		message,
-		hint: "One of the two is wrong: please report it, with this address",
-		target: `crawl ${url}`,
-		source: cause?.source ?? {
-			file: "content/site.yaml",
-			line: 1,
-			column: 1,
-		},
-	};
 }
 
 async function judge(context: CheckContext): Promise<Found[]> {
