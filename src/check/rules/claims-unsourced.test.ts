@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import {
+	type PassageEdit,
+	runRule,
+	tellFound,
+} from "../../testing/run-rule.ts";
+import { claimsUnsourced } from "./claims-unsourced.ts";
+
+const ABOUT = "content/pages/about.yaml";
+const HOME = "content/pages/home.yaml";
+const TESTIMONIALS = "content/testimonials.yaml";
+
+const run = (...edits: PassageEdit[]) => runRule(claimsUnsourced, edits);
+/** What is found beyond the shipped site. */
+const added = async (...edits: PassageEdit[]) => {
+	const shipped = new Set(tellFound(await run()));
+	return tellFound(await run(...edits)).filter((told) => !shipped.has(told));
+};
+const targets = async (...edits: PassageEdit[]) =>
+	(await run(...edits)).map(({ target }) => target);
+
+test("the shipped site has fourteen", async () => {
+	const found = await run();
+	expect(found).toHaveLength(14);
+	expect(
+		tellFound(found).filter((told) => !told.includes("/services/")),
+	).toMatchInlineSnapshot(`
+		[
+		  "content/pages/about.yaml claims.successRate: the success rate of 98% is shown without its source, so nobody can tell what was counted",
+		  "content/testimonials.yaml claims.successRate: the success rate of 98% is shown without its source, so nobody can tell what was counted",
+		]
+	`);
+	expect(
+		found.find(({ target }) => target === "successRate 76%"),
+	).toMatchInlineSnapshot(`
+		{
+		  "hint": "Add a line below it, as in source: "Follow-up of 40 clients, 2023"; or take the rate out",
+		  "message": "the success rate of 76% is shown without its source, so nobody can tell what was counted",
+		  "pages": [
+		    "/services/ptsd",
+		  ],
+		  "source": {
+		    "file": "content/services/ptsd.md",
+		    "keys": [
+		      "successRate",
+		    ],
+		    "on": "value",
+		  },
+		  "target": "successRate 76%",
+		}
+	`);
+});
+
+test("a rate with its source is fine", async () => {
+	const left = await targets(
+		{
+			file: "content/services/ptsd.md",
+			from: 'successRate: "76%"',
+			to: 'successRate: "76%"\nsource: Follow-up of 40 clients',
+		},
+		{
+			file: ABOUT,
+			from: "label: success rate",
+			to: "label: success rate (follow-up of 120 clients)",
+		},
+		{
+			file: TESTIMONIALS,
+			from: 'successRate: "98%"',
+			to: 'successRate: "98%"\n  successRateSource: "Records of 2023"',
+		},
+	);
+	expect(left).toHaveLength(11);
+	expect(left).not.toContain("successRate 76%");
+	expect(left).not.toContain("successRate 98%");
+});
+
+test("a figure without a claim, and a claim known by its label alone", async () => {
+	expect(
+		await added(
+			{
+				file: HOME,
+				from: '"{freeConsultation}"\n    label: free consultation',
+				to: '"97 %"\n    label: Successful clients',
+			},
+			{
+				file: ABOUT,
+				from: 'value: "{yearsExperience}"\n    label: years of experience',
+				to: 'value: "{share}"\n    label: effectiveness',
+			},
+			{ file: ABOUT, from: "claims:", to: 'claims:\n  share: "9 per cent"' },
+		),
+	).toMatchInlineSnapshot(`
+		[
+		  "content/pages/about.yaml claims.share: the success rate of 9 per cent is shown without its source, so nobody can tell what was counted",
+		  "content/pages/home.yaml stats.2.value: the success rate of 97 % is shown without its source, so nobody can tell what was counted",
+		]
+	`);
+});
+
+const inBody = (to: string): PassageEdit => ({
+	file: "content/services/ptsd.md",
+	from: "Nobody touches you.",
+	to,
+});
+
+test("a sentence", async () => {
+	expect(
+		await added(inBody("Be kind. 95% of our clients are successful.")),
+	).toMatchInlineSnapshot(`
+		[
+		  "content/services/ptsd.md:80:15: this sentence gives a success rate without its source, so nobody can tell what was counted",
+		]
+	`);
+});
+
+test.each([
+	"A study of 2019 found success in 45% of people.",
+	"We do not quote a success rate of 98%.",
+	"Is it effective for 90% of people?",
+	"The first talk is 100% free.",
+	"A successful day begins at 7.",
+])("nothing in %s", async (sentence) => {
+	expect(await added(inBody(sentence))).toEqual([]);
+});
+
+test("a hundred per cent of something else is no success rate", async () => {
+	expect(await targets()).not.toContain("freeConsultation 100%");
+});

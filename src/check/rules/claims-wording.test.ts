@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import {
+	type PassageEdit,
+	runRule,
+	tellFound,
+} from "../../testing/run-rule.ts";
+import { claimsWording } from "./claims-wording.ts";
+
+/** The sentence, in the body of a service. */
+const inBody = (to: string): PassageEdit => ({
+	file: "content/services/ptsd.md",
+	from: "Nobody touches you.",
+	to,
+});
+
+test("the shipped site promises nothing", async () => {
+	expect(await runRule(claimsWording)).toEqual([]);
+});
+
+test.each([
+	["Hypnosis cures phobias.", '"cures"'],
+	["We guarantee that you will sleep.", '"guarantee"'],
+	["You stop smoking permanently.", '"permanently"'],
+	["A permanent and gentle solution.", '"permanent and gentle solution"'],
+	["Feel instant relief.", '"instant relief"'],
+	["Be instantly free of fear.", '"instantly free"'],
+	["A clinically proven method.", '"clinically proven"'],
+	["It is a miracle.", '"miracle"'],
+	["It is 100% safe.", '"100% safe"'],
+	["With a 100 per cent success.", '"100 per cent success"'],
+	["Quit in just one session!", '"in just one session"'],
+	["It works for everyone.", '"works for everyone"'],
+	["We have a guaranteed cure.", '"cure" and "guaranteed"'],
+	["Our method never fails.", '"never fails"'],
+])("%s", async (sentence, words) => {
+	const found = await runRule(claimsWording, [inBody(sentence)]);
+	expect(found.map(({ message }) => message.split(" promises")[0])).toEqual([
+		words,
+	]);
+	expect(found[0]?.target).toBe(sentence);
+});
+
+test.each([
+	"There is no guarantee.",
+	"We cannot cure anything.",
+	"Nothing is guaranteed.",
+	"This is not a cure.",
+	"We never promise a cure.",
+	"It isn’t proven that hypnosis works.",
+	"Beware of anyone who guarantees success.",
+	"Is there a cure?",
+	"Your privacy is guaranteed.",
+	"We guarantee an answer within a day.",
+	"Eat less cured meat.",
+	"We may ask the miracle question.",
+	"Most of what we do in one session is listening.",
+	"Most of the work happens in one session.",
+	"Some people stop after one session.",
+	"Book a free talk after one session.",
+	"We have permanently changed our opening hours.",
+	"The first talk is 100% free.",
+	"You have a permanent address.",
+	"The door is permanently open.",
+	"You hear it instantly.",
+	"Our rooms are secure, and the manicure is next door.",
+	"Read [more](/proven-cure).",
+])("nothing in %s", async (sentence) => {
+	expect(await runRule(claimsWording, [inBody(sentence)])).toEqual([]);
+});
+
+test("is told at its sentence or its value, with its pages", async () => {
+	const edits = [
+		inBody("We are kind. Hypnosis cures PTSD.\nAlways."),
+		{
+			file: "content/pages/about.yaml",
+			from: "A practice with time to listen",
+			to: "Guaranteed success",
+		},
+		{
+			file: "content/pages/service.yaml",
+			from: "text: Service not found",
+			to: "text: A proven service",
+		},
+		{
+			file: "content/site.yaml",
+			from: "location: London",
+			to: "location: Cures in London",
+		},
+	];
+	const found = await runRule(claimsWording, edits);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/pages/about.yaml hero.heading: "Guaranteed" promises a certain result, which British advertising rules forbid without evidence",
+		  "content/pages/service.yaml missing.text: "proven" promises a certain result, which British advertising rules forbid without evidence",
+		  "content/services/ptsd.md:80:19: "cures" promises a certain result, which British advertising rules forbid without evidence",
+		  "content/site.yaml location: "Cures" promises a certain result, which British advertising rules forbid without evidence",
+		]
+	`);
+	expect(found.map(({ pages }) => pages?.length)).toEqual([1, 22, 1, 39]);
+});
+
+test("what no visitor reads promises nothing", async () => {
+	const edits = [
+		{
+			file: "content/services/ptsd.md",
+			from: "- PTSD hypnotherapy",
+			to: "- PTSD cure",
+		},
+		{
+			file: "content/pages/contact.yaml",
+			from: "value: other",
+			to: "value: cure",
+		},
+		{
+			file: "content/pages/about.yaml",
+			from: "href: /services",
+			to: "href: /services/cure",
+		},
+	];
+	expect(await runRule(claimsWording, edits)).toEqual([]);
+});

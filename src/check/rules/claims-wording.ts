@@ -1,0 +1,108 @@
+// claims/wording: words that promise what no therapist can.
+import { createPageFinder } from "../content-pages.ts";
+import type { CheckContext, Found, Rule } from "../rule.ts";
+import { isDenied, splitSentences } from "../sentences.ts";
+import { shownTexts } from "../shown-texts.ts";
+
+const EXPLANATION = [
+	'This sentence promises a certain result: that something is cured, guaranteed, permanent, instant or proven, or done in one session. It is looked for in all texts that visitors read, search descriptions and testimonials included. A sentence that says no to it, such as "We cannot promise a cure", is left alone, and so is a question.',
+	"In the United Kingdom the advertising code (CAP, rules 3.1, 3.7 and 12.1) asks for evidence before such a promise is made. The Advertising Standards Authority has upheld complaints against hypnotherapists for exactly these words, and its rulings are public. Visitors for whom it does not work feel that they have failed.",
+	'To mend it, say what you do and what people often find: "can help you feel calmer" instead of "cures anxiety"; "many people stop within three sessions" with its source instead of "stop smoking in one session"; "lasting" only where you have followed people up.',
+	'If the words are meant otherwise, or the evidence is at hand, accept that: hypno check --accept --reason "trial of 2021, see our file".',
+].join("\n\n");
+
+/** A result, without which "in one session" or "permanently" promises nothing. */
+const RESULT =
+	/\b(?:stop(?:s|ped)?|quit(?:s|ting)?|cur\w+|gone|free (?:of|from)|smoke-free|rid|fix(?:es|ed)?|overcomes?|remov\w+|eliminat\w+|los[et]|chang(?:es?|ed)|heal(?:s|ed)?|resolv\w+|break|broken|non-smoker|disappear\w*|works|worked)\b/i;
+
+/** What may be guaranteed without a word about anybody's health. */
+const SERVICE =
+	/\b(?:confidential\w*|privacy|private|repl(?:y|ies)|respon\w+|answer|refund|money|appointment|price|fee|place|slot|secure)\b/i;
+
+interface Wording {
+	readonly pattern: RegExp;
+	readonly unless?: RegExp;
+	readonly onlyWith?: RegExp;
+}
+
+const WORDINGS: readonly Wording[] = [
+	{
+		pattern: /\b(?:cure(?:s|d|-all)?|curing)\b/i,
+		unless: /\bcured (?:meats?|ham|bacon|sausages?|fish)\b/i,
+	},
+	{ pattern: /\bguarante(?:e[sd]?|eing)\b/i, unless: SERVICE },
+	{
+		pattern: /\bpermanently\b/i,
+		unless: /\b(?:address|closed|hours|moved|opening|rooms)\b/i,
+		onlyWith: RESULT,
+	},
+	{
+		pattern:
+			/\bpermanent (?:\w+ ){0,2}(?:changes?|cure|effects?|end|freedom|improvement|relief|results?|solution|success)\b/i,
+	},
+	{
+		pattern:
+			/\binstant(?:ly)? (?:\w+ ){0,2}(?:calm\w*|change|confidence|cure[sd]?|free|freedom|gone|relief|results?|stop\w*|success)\b/i,
+	},
+	{ pattern: /\b(?:clinically|scientifically|medically) proven\b|\bproven\b/i },
+	{
+		pattern: /\bmirac(?:les?|ulous(?:ly)?)\b/i,
+		unless: /\bmiracle question\b/i,
+	},
+	{
+		pattern:
+			/(?<![\d.])100\s?(?:%|per ?cent) (?:\w+ )?(?:cure|effective|guarante\w+|proven|results?|safe|success(?:ful)?)\b/i,
+	},
+	{
+		pattern:
+			/\b(?:in|after|with|within) (?:just |only )?(?:one|a single|1) (?:single )?(?:session|visit|hour|appointment)\b/i,
+		unless: /\b(?:may|might|occasionally|some|sometimes)\b/i,
+		onlyWith: RESULT,
+	},
+	{ pattern: /\bworks (?:for everyone|every time)\b|\bnever fails\b/i },
+	{ pattern: /\b(?:risk-free|without any risk)\b/i },
+];
+
+const ANY = new RegExp(
+	WORDINGS.map(({ pattern }) => pattern.source).join("|"),
+	"i",
+);
+
+/** The words of a sentence that promise, in the order of the list. */
+function findPromises(sentence: string): string[] {
+	if (sentence.endsWith("?") || isDenied(sentence)) return [];
+	return WORDINGS.flatMap(({ pattern, unless, onlyWith }) => {
+		const [word] = pattern.exec(sentence) ?? [];
+		if (word === undefined || unless?.test(sentence)) return [];
+		const rest = sentence.replace(word, " ");
+		return onlyWith && !onlyWith.test(rest) ? [] : [word];
+	});
+}
+
+function* findWordings(context: CheckContext): Generator<Found> {
+	const pagesOf = createPageFinder(context);
+	for (const { text, file, keys, sourceAt } of shownTexts(context)) {
+		if (!ANY.test(text)) continue;
+		for (const sentence of splitSentences(text)) {
+			const words = findPromises(sentence.text);
+			if (words.length === 0) continue;
+			const told = words.map((word) => `"${word}"`).join(" and ");
+			yield {
+				message: `${told} promises a certain result, which British advertising rules forbid without evidence`,
+				hint: 'Say what you do and what people often find, as in "can help you feel calmer"; or deny the promise, as in "we cannot promise a cure"',
+				target: sentence.text.slice(0, 100),
+				source: sourceAt(sentence.offset),
+				pages: pagesOf(file, keys),
+			};
+		}
+	}
+}
+
+export const claimsWording: Rule = {
+	id: "claims/wording",
+	severity: "warning",
+	summary:
+		'Words that promise too much: "cure", "guaranteed", "in one session"',
+	explanation: EXPLANATION,
+	start: (context) => ({ end: () => findWordings(context) }),
+};

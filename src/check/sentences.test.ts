@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { splitSentences } from "./sentences.ts";
+
+const texts = (text: string) => splitSentences(text).map((one) => one.text);
+
+test("each with its place", () => {
+	expect(splitSentences("One day.\n  Two (days)! Three?")).toEqual([
+		{ text: "One day.", offset: 0 },
+		{ text: "Two (days)!", offset: 11 },
+		{ text: "Three?", offset: 23 },
+	]);
+});
+
+test.each([
+	["", []],
+	["no end", ["no end"]],
+	[
+		"We see, e.g. Dr. Who at 3.30 p.m. on Monday",
+		["We see, e.g. Dr. Who at 3.30 p.m.", "on Monday"],
+	],
+	['He said "yes." Then no.', ['He said "yes."', "Then no."]],
+	["- one\n- two\n1. three", ["- one", "- two", "1. three"]],
+	[
+		"A heading\n\nand a text\nof two lines",
+		["A heading", "and a text of two lines"],
+	],
+	["Read [the page](/cure-all. Now) twice.", ["Read [the page twice."]],
+	["Stop… now", ["Stop…", "now"]],
+])("%s", (text, wanted) => {
+	expect(texts(text)).toEqual(wanted);
+});
