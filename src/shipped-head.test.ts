@@ -104,7 +104,8 @@ describe.each(ROUTES)("head of $route", ({ route, isIndexable, head }) => {
 			"og:locale": "en_GB",
 			"og:title": title,
 			"og:description": description,
-			"og:url": ORIGIN + route,
+			// Nobody can share the page that says that there is none.
+			...(route !== "/404" && { "og:url": ORIGIN + route }),
 			"og:image": picture,
 			"og:image:width": "1200",
 			"og:image:height": "630",
