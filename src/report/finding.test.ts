@@ -71,3 +71,9 @@ test("the fingerprint stays when the place or the words change, and differs othe
 	expect(of({ rule: "link/fragment" })).not.toBe(base);
 	expect(of({ source: { ...source, file: "other" } })).not.toBe(base);
 });
+
+test("the reason for which it was accepted is told, and changes no fingerprint", () => {
+	const finding = toFinding({ ...PROBLEM, accepted: "moves in December" });
+	expect(finding.accepted).toBe("moves in December");
+	expect(finding.fingerprint).toBe(toFinding(PROBLEM).fingerprint);
+});

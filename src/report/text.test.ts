@@ -56,9 +56,46 @@ test.each([
 
 test("no sign of a text reaches the terminal as a command", () => {
 	const problem = at("a\u001b[31mb\u0007\tc", 1);
-	const words = { message: "a\u001b[31m\nb", hint: "\rc" };
+	const sign = "\u001b[31m\r\n\u009b\u202e";
+	const words = {
+		rule: sign,
+		message: sign,
+		hint: sign,
+		fix: sign,
+		pages: [sign],
+		source: { file: sign, line: 1, column: 1, excerpt: sign },
+	};
 	const text = formatProblem({ ...problem, ...words }, PLAIN);
-	expect(text).not.toMatch(/(?!\n)\p{Cc}/u);
+	expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+	expect(text.split("\n")).toHaveLength(6);
+});
+
+test.each([
+	[["/about"], undefined, ["Did you mean /about?"]],
+	[["/a", "/b", "/c", "/d"], undefined, ["Did you mean /a, /b or /c?"]],
+	[["/a"], "Did you mean /a?", ["Did you mean /a?"]],
+	[["/a", "/b"], "Write /b", ["Write /b"]],
+	[["/a"], "See /a/b", ["Did you mean /a?", "See /a/b"]],
+	[["/"], "See /a", ["Did you mean /?", "See /a"]],
+	[["{n}"], "Did you mean {n}? Or add n", ["Did you mean {n}? Or add n"]],
+	[[], "Write it", ["Write it"]],
+])(
+	"the suggestions %j with the hint %j are told once",
+	(suggestions, hint, told) => {
+		const problem = { ...ERROR, suggestions, ...(hint ? { hint } : {}) };
+		const [, ...lines] = formatProblem(problem, PLAIN).split("\n");
+		expect(lines.map((line) => line.trim())).toEqual(told);
+	},
+);
+
+test("a message that never ends is cut, and no sign in half", () => {
+	const text = formatProblem(
+		{ ...ERROR, message: `a${"😀".repeat(9999)}` },
+		PLAIN,
+	);
+	expect(text.length).toBeLessThan(1100);
+	expect(text).toMatch(/😀…$/u);
+	expect(text).not.toMatch(/\p{Cs}/u);
 });
 
 test("long lines are cut on both sides", () => {

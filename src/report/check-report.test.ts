@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import type { Problem, Severity } from "../problems.ts";
+import {
+	buildCheckReport,
+	compareFindings,
+	summarise,
+} from "./check-report.ts";
+
+const problem = (
+	severity: Severity,
+	change: Partial<Problem> = {},
+): Problem => ({
+	rule: "link/broken",
+	severity,
+	message: "no",
+	...change,
+});
+const ERROR = problem("error");
+const WARNING = problem("warning");
+const ACCEPTED = problem("error", { accepted: "for a reason" });
+
+const report = (findings: readonly Problem[], failOn: Severity) =>
+	buildCheckReport({
+		failOn,
+		findings,
+		durationMs: 1,
+		coverage: { pages: 1, links: 1, external: { found: 0, checked: 0 } },
+		unchecked: [],
+	});
+
+test.each([
+	[[], "error", 0],
+	[[ERROR], "error", 1],
+	[[WARNING], "error", 0],
+	[[WARNING], "warning", 1],
+	[[ERROR, WARNING], "error", 1],
+	[[ACCEPTED], "error", 0],
+	[[ACCEPTED, problem("warning", { accepted: "" })], "warning", 0],
+] as const)(
+	"the exit code of %j with --fail-on %s is %i",
+	(findings, failOn, code) => {
+		expect(report(findings, failOn).exitCode).toBe(code);
+	},
+);
+
+test("an accepted finding counts as nothing else", () => {
+	expect(summarise([ERROR, WARNING, WARNING, ACCEPTED])).toEqual({
+		errors: 1,
+		warnings: 2,
+		accepted: 1,
+	});
+});
+
+describe("order", () => {
+	const at = (file: string, line: number, column: number) => ({
+		source: { file, line, column },
+	});
+	const SORTED = [
+		problem("error", { rule: "z" }),
+		problem("error", at("a", 2, 9)),
+		problem("error", at("a", 10, 1)),
+		problem("error", { ...at("a", 10, 3), rule: "a/a" }),
+		problem("error", { ...at("a", 10, 3), target: "/a" }),
+		problem("error", { ...at("a", 10, 3), target: "/b", message: "a" }),
+		problem("error", { ...at("a", 10, 3), target: "/b", message: "b" }),
+		problem("error", at("b", 1, 1)),
+	];
+
+	test("is by file, line, column, rule, target and message", () => {
+		expect(report(SORTED.toReversed(), "error").findings).toEqual(SORTED);
+	});
+
+	test("is that of the text alone, never that of the run", () => {
+		for (const [index, one] of SORTED.entries()) {
+			expect(compareFindings(one, { ...one })).toBe(0);
+			for (const later of SORTED.slice(index + 1)) {
+				expect(compareFindings(one, later)).toBe(-1);
+				expect(compareFindings(later, one)).toBe(1);
+			}
+		}
+	});
+});

@@ -1,0 +1,231 @@
+import { expect, test } from "vitest";
+import type { Problem } from "../problems.ts";
+import { buildCheckReport, type CheckRun } from "./check-report.ts";
+import { formatCheckText } from "./check-text.ts";
+import { COLOURED, PLAIN } from "./style.ts";
+
+const RUN: CheckRun = {
+	failOn: "error",
+	durationMs: 412,
+	coverage: { pages: 39, links: 2210, external: { found: 3, checked: 0 } },
+	findings: [],
+	unchecked: ["3 addresses of other sites (--external)"],
+};
+const format = (change: Partial<CheckRun>) =>
+	formatCheckText(buildCheckReport({ ...RUN, ...change }), PLAIN);
+const lastLine = (change: Partial<CheckRun>) =>
+	format(change).split("\n").at(-1);
+
+const missing = (slug: string, line: number): Problem => ({
+	rule: "service/missing-content",
+	severity: "error",
+	message: `${slug} is listed, but has no content file`,
+	hint: `Write content/services/${slug}.md`,
+	fix: `hypno new service ${slug}`,
+	target: slug,
+	source: {
+		file: "content/services.yaml",
+		line,
+		column: 11,
+		excerpt: `  - slug: ${slug}`,
+	},
+});
+const BROKEN: Problem = {
+	rule: "link/broken",
+	severity: "error",
+	message: "/services/stress-relief does not exist",
+	target: "/services/stress-relief",
+	suggestions: ["/services/stress-management"],
+	pages: ["/", "/about", "/contact", "/faq"],
+	source: {
+		file: "content/site.yaml",
+		line: 8,
+		column: 11,
+		excerpt: "    href: /services/stress-relief",
+	},
+};
+const TITLE: Problem = {
+	rule: "page/title",
+	severity: "warning",
+	message: "the title is 9 signs long; search engines show about 60",
+	hint: "Say what the page offers, and where",
+	source: {
+		file: "content/site.yaml",
+		line: 2,
+		column: 8,
+		excerpt: "title: Questions",
+	},
+};
+const ACCEPTED: Problem = { ...TITLE, message: "old", accepted: "moves" };
+
+test("a report of many kinds", () => {
+	const slugs = ["ocd", "grief", "sleep", "anger"];
+	const findings = [
+		...slugs.map((slug, index) => missing(slug, 20 + 3 * index)),
+		BROKEN,
+		TITLE,
+		ACCEPTED,
+		{ ...ACCEPTED, accepted: "soon" },
+		{ rule: "budget/bytes", severity: "error", message: "no place" } as const,
+	];
+	const expiring = { count: 1, until: "2026-11-27" };
+	expect(format({ findings, expiring })).toMatchInlineSnapshot(`
+		"error  budget/bytes  no place
+
+		4 errors in content/services.yaml
+
+		content/services.yaml:20:11  error  service/missing-content  ocd is listed, but has no content file
+		      - slug: ocd
+		              ^
+		    Write content/services/ocd.md
+		    Run: hypno new service ocd
+		    3 more like this, to be mended in the same way:
+		content/services.yaml:23:11  error  service/missing-content  grief is listed, but has no content file
+		content/services.yaml:26:11  error  service/missing-content  sleep is listed, but has no content file
+		content/services.yaml:29:11  error  service/missing-content  anger is listed, but has no content file
+
+		1 error, 1 warning in content/site.yaml
+
+		content/site.yaml:2:8  warning  page/title  the title is 9 signs long; search engines show about 60
+		    title: Questions
+		           ^
+		    Say what the page offers, and where
+
+		content/site.yaml:8:11  error  link/broken  /services/stress-relief does not exist
+		        href: /services/stress-relief
+		              ^
+		    on /, /about, /contact and 1 more
+		    Did you mean /services/stress-management?
+
+		Checked 39 pages and 2,210 links. Not checked: 3 addresses of other sites (--external).
+		2 accepted in hypno-baseline.json, 1 until 2026-11-27
+		6 errors, 1 warning: exit code 1, because errors fail the check (--fail-on error)"
+	`);
+});
+
+test("nothing found and nothing accepted is one line", () => {
+	expect(format({})).toMatchInlineSnapshot(
+		`"Checked 39 pages and 2,210 links: nothing to mend. Not checked: 3 addresses of other sites (--external)."`,
+	);
+	expect(format({ unchecked: [] })).toBe(
+		"Checked 39 pages and 2,210 links: nothing to mend.",
+	);
+});
+
+test("what was asked of other sites is said", () => {
+	const external = { found: 3, checked: 1 };
+	expect(
+		format({
+			coverage: { pages: 1, links: 0, external },
+			unchecked: ["a", "b"],
+		}),
+	).toBe(
+		"Checked 1 page, 0 links and 1 address of other sites: nothing to mend. Not checked: a; b.",
+	);
+});
+
+test("what is accepted is counted, not told", () => {
+	expect(format({ findings: [ACCEPTED] })).toMatchInlineSnapshot(`
+		"Checked 39 pages and 2,210 links. Not checked: 3 addresses of other sites (--external).
+		1 accepted in hypno-baseline.json
+		Nothing else to mend: exit code 0, because accepted findings do not fail the check"
+	`);
+});
+
+const many = (errors: number, warnings: number) => [
+	...Array.from({ length: errors }, () => BROKEN),
+	...Array.from({ length: warnings }, () => TITLE),
+];
+
+test.each([
+	[
+		many(25, 9),
+		"error",
+		"25 errors, 9 warnings: exit code 1, because errors fail the check (--fail-on error)",
+	],
+	[
+		many(0, 9),
+		"error",
+		"9 warnings: exit code 0, because only errors fail the check (--fail-on error)",
+	],
+	[
+		many(0, 1),
+		"warning",
+		"1 warning: exit code 1, because warnings fail the check (--fail-on warning)",
+	],
+	[
+		many(1, 0),
+		"warning",
+		"1 error: exit code 1, because errors fail the check (--fail-on warning)",
+	],
+	[
+		many(1, 1),
+		"warning",
+		"1 error, 1 warning: exit code 1, because errors and warnings fail the check (--fail-on warning)",
+	],
+	[
+		[ACCEPTED, TITLE],
+		"error",
+		"1 warning: exit code 0, because only errors fail the check (--fail-on error)",
+	],
+] as const)(
+	"the last line says why the exit code is what it is: %#",
+	(findings, failOn, told) => {
+		expect(lastLine({ findings, failOn })).toBe(told);
+	},
+);
+
+test("findings with other advice or other words stay in full", () => {
+	const findings = [1, 2, 3, 4, 5].map((number) => ({
+		...missing(`s${number}`, number),
+		hint: `Advice ${number ** 2}`,
+	}));
+	expect(format({ findings }).match(/\^/g)).toHaveLength(5);
+});
+
+test("three alike are told in full, of four only the first", () => {
+	const alike = ["a1", "b2", "c3", "d4"].map((slug, index) =>
+		missing(slug, index + 1),
+	);
+	expect(format({ findings: alike.slice(1) }).match(/Run:/g)).toHaveLength(3);
+	expect(format({ findings: alike }).match(/Run:/g)).toHaveLength(1);
+	expect(
+		format({ findings: alike }).match(/^content.*error {2}service/gm),
+	).toHaveLength(4);
+});
+
+test("hostile words stay on their line and command nothing", () => {
+	const words = `"a" 'b' ]]> ::error:: | \`c\` é 日本 \u001b[2J\r\n\u0007`;
+	const finding = {
+		...BROKEN,
+		message: `${words}${"x".repeat(5000)}`,
+		suggestions: [words],
+		pages: [words],
+	};
+	const text = format({ findings: [finding], unchecked: [words] });
+	expect(text).not.toMatch(/(?!\n)\p{Cc}/u);
+	expect(
+		text.split("\n").map((line) => line.slice(0, 100)),
+	).toMatchInlineSnapshot(`
+		[
+		  "content/site.yaml:8:11  error  link/broken  "a" 'b' ]]> ::error:: | \`c\` é 日本  [2J   xxxxxxxxxxxxxxxx",
+		  "        href: /services/stress-relief",
+		  "              ^",
+		  "    on "a" 'b' ]]> ::error:: | \`c\` é 日本  [2J   ",
+		  "    Did you mean "a" 'b' ]]> ::error:: | \`c\` é 日本  [2J   ?",
+		  "",
+		  "Checked 39 pages and 2,210 links. Not checked: "a" 'b' ]]> ::error:: | \`c\` é 日本  [2J   .",
+		  "1 error: exit code 1, because errors fail the check (--fail-on error)",
+		]
+	`);
+});
+
+test("colour changes no word", () => {
+	const findings = [BROKEN, TITLE, ACCEPTED];
+	const coloured = formatCheckText(
+		buildCheckReport({ ...RUN, findings }),
+		COLOURED,
+	);
+	expect(coloured).toContain("\u001b[31merror\u001b[0m");
+	expect(coloured.replace(/\p{Cc}\[\d+m/gu, "")).toBe(format({ findings }));
+});

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import type { Problem, Severity } from "../problems.ts";
+import { buildCheckReport } from "./check-report.ts";
+import { formatGithub, quoteForGithub } from "./github.ts";
+
+const reportOf = (findings: readonly Problem[]) =>
+	buildCheckReport({
+		failOn: "error",
+		durationMs: 1,
+		coverage: { pages: 1, links: 1, external: { found: 0, checked: 0 } },
+		findings,
+		unchecked: [],
+	});
+const format = (findings: readonly Problem[], folder?: string) =>
+	formatGithub(reportOf(findings), folder);
+
+const BROKEN: Problem = {
+	rule: "link/broken",
+	severity: "error",
+	message: "/a does not exist",
+	suggestions: ["/b"],
+	fix: "hypno new service b",
+	source: { file: "content/site.yaml", line: 8, column: 11 },
+};
+const many = (severity: Severity, length: number, file: string): Problem[] =>
+	Array.from({ length }, (_, index) => ({
+		rule: "page/title",
+		severity,
+		message: `no ${index}`,
+		source: { file, line: index + 1, column: 1 },
+	}));
+
+test("one command for each finding, with its place and what to do", () => {
+	const findings: Problem[] = [
+		BROKEN,
+		{ rule: "page/title", severity: "warning", message: "no title" },
+		{ ...BROKEN, accepted: "moves" },
+	];
+	expect(format(findings)).toMatchInlineSnapshot(`
+		"::error file=content/site.yaml,line=8,col=11,title=link/broken::/a does not exist%0ADid you mean /b?%0ARun: hypno new service b
+		::warning title=page/title::no title"
+	`);
+});
+
+test("nothing to tell is nothing written", () => {
+	expect(format([])).toBe("");
+	expect(format([{ ...BROKEN, accepted: "moves" }])).toBe("");
+});
+
+test.each(["site", "site/", "docs/site"])(
+	"files are seen from the repository: %s",
+	(folder) => {
+		const prefix = folder.replace(/\/$/, "");
+		expect(format([BROKEN], folder)).toContain(
+			`file=${prefix}/content/site.yaml,`,
+		);
+	},
+);
+
+test("no word ends a command, a property or a line", () => {
+	const words = '50%, a:b\r\n::error::x %0A | `c` ]]> "d" é';
+	const finding: Problem = {
+		...BROKEN,
+		rule: words,
+		message: words,
+		suggestions: [words],
+		source: { file: words, line: 1, column: 1 },
+	};
+	expect(format([finding])).toMatchInlineSnapshot(
+		`"::error file=50%25%2C a%3Ab  %3A%3Aerror%3A%3Ax %250A | \`c\` ]]> "d" é,line=1,col=1,title=50%25%2C a%3Ab  %3A%3Aerror%3A%3Ax %250A | \`c\` ]]> "d" é::50%25, a:b  ::error::x %250A | \`c\` ]]> "d" é%0ADid you mean 50%25, a:b  ::error::x %250A | \`c\` ]]> "d" é?%0ARun: hypno new service b"`,
+	);
+});
+
+test("a very long message is cut", () => {
+	expect(
+		format([{ ...BROKEN, message: "x".repeat(99_999) }]).length,
+	).toBeLessThan(1500);
+});
+
+test("GitHub shows ten of a level: the tenth tells of the others", () => {
+	const lines = format([
+		...many("error", 12, "content/a.yaml"),
+		...many("error", 1, "content/z.yaml"),
+		...many("warning", 9, "content/a.yaml"),
+	]).split("\n");
+	const errors = lines.filter((line) => line.startsWith("::error "));
+	expect(errors).toHaveLength(10);
+	expect(errors[9]).toMatchInlineSnapshot(
+		`"::error title=4 more errors::4 more errors: content/a.yaml (4). The summary of this job and hypno check list them all"`,
+	);
+	expect(lines.filter((line) => line.startsWith("::warning "))).toHaveLength(9);
+});
+
+test("many of a kind do not hide the others, and the order is that of the places", () => {
+	const lines = format([...many("error", 20, "a"), BROKEN]).split("\n");
+	expect(lines).toHaveLength(10);
+	expect(lines[8]).toContain("file=content/site.yaml");
+	expect(lines.slice(0, 8).map((line) => /line=(\d+)/.exec(line)?.[1])).toEqual(
+		["1", "2", "3", "4", "5", "6", "7", "8"],
+	);
+});
+
+test("of many files three are named", () => {
+	const findings = "abcdefghijklmnop"
+		.split("")
+		.flatMap((file) => many("error", 1, file));
+	expect(format(findings).split("\n").at(-1)).toMatchInlineSnapshot(
+		`"::error title=7 more errors::7 more errors: j (1), k (1), l (1) and 4 other files. The summary of this job and hypno check list them all"`,
+	);
+});
+
+test("a quoted text cannot end its quotation", () => {
+	const text = "    ::error::a\n##[error]b";
+	const [start = "", ...others] = quoteForGithub(text).split("\n");
+	const end = others.pop();
+	const word = start.replace("::stop-commands::", "");
+	expect(others.join("\n")).toBe(text);
+	expect(word).toMatch(/^[0-9a-f]{64}$/);
+	expect(end).toBe(`::${word}::`);
+	expect(quoteForGithub(`${text}\n::${word}::`)).not.toContain(
+		`\n::${word}::\n::${word}::`,
+	);
+});

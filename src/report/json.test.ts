@@ -1,0 +1,156 @@
+import { Ajv } from "ajv";
+import { expect, test } from "vitest";
+import type { Problem } from "../problems.ts";
+import { buildCheckReport } from "./check-report.ts";
+import { formatJson } from "./json.ts";
+
+const object = (properties: Record<string, object>) => ({
+	type: "object",
+	properties,
+	required: Object.keys(properties),
+	additionalProperties: false,
+});
+const COUNT = { type: "integer", minimum: 0 };
+const TEXT = { type: "string" };
+const TEXTS = { type: "array", items: TEXT };
+const TEXT_OR_NULL = { type: ["string", "null"] };
+const POSITION = { type: "integer", minimum: 1 };
+const SCHEMA = object({
+	schemaVersion: { const: 1 },
+	ok: { type: "boolean" },
+	exitCode: { enum: [0, 1] },
+	durationMs: COUNT,
+	coverage: object({
+		pages: COUNT,
+		links: COUNT,
+		external: object({ found: COUNT, checked: COUNT }),
+	}),
+	summary: object({ errors: COUNT, warnings: COUNT, accepted: COUNT }),
+	findings: {
+		type: "array",
+		items: object({
+			rule: TEXT,
+			severity: { enum: ["error", "warning"] },
+			message: TEXT,
+			source: {
+				anyOf: [
+					object({ file: TEXT, line: POSITION, column: POSITION }),
+					{ type: "null" },
+				],
+			},
+			target: TEXT_OR_NULL,
+			suggestions: TEXTS,
+			pages: TEXTS,
+			fix: TEXT_OR_NULL,
+			accepted: TEXT_OR_NULL,
+			fingerprint: { type: "string", pattern: "^[0-9a-f]{16}$" },
+		}),
+	},
+});
+
+const BROKEN: Problem = {
+	rule: "link/broken",
+	severity: "error",
+	message: "/services/stress-relief does not exist",
+	hint: "Did you mean /services/stress-management?",
+	source: {
+		file: "content/pages/services.yaml",
+		line: 21,
+		column: 11,
+		excerpt: "href: /services/stress-relief",
+	},
+	target: "/services/stress-relief",
+	suggestions: ["/services/stress-management"],
+	pages: ["/services"],
+};
+const HOSTILE: Problem = {
+	rule: "content/placeholder",
+	severity: "warning",
+	message: `"quoted"\n]]> ::error | \`\u001b[2J\u2028 ${"long".repeat(999)}`,
+	accepted: "it is a test",
+};
+
+const format = (findings: readonly Problem[]) =>
+	formatJson(
+		buildCheckReport({
+			failOn: "error",
+			durationMs: 412,
+			coverage: { pages: 39, links: 2210, external: { found: 3, checked: 0 } },
+			findings,
+			unchecked: ["3 addresses of other sites (run with --external)"],
+			expiring: { count: 1, until: "2026-11-27" },
+		}),
+	);
+
+test("the document is the documented one", () => {
+	expect(format([BROKEN])).toMatchInlineSnapshot(`
+		"{
+		  "schemaVersion": 1,
+		  "ok": false,
+		  "exitCode": 1,
+		  "durationMs": 412,
+		  "coverage": {
+		    "pages": 39,
+		    "links": 2210,
+		    "external": {
+		      "found": 3,
+		      "checked": 0
+		    }
+		  },
+		  "summary": {
+		    "errors": 1,
+		    "warnings": 0,
+		    "accepted": 0
+		  },
+		  "findings": [
+		    {
+		      "rule": "link/broken",
+		      "severity": "error",
+		      "message": "/services/stress-relief does not exist",
+		      "source": {
+		        "file": "content/pages/services.yaml",
+		        "line": 21,
+		        "column": 11
+		      },
+		      "target": "/services/stress-relief",
+		      "suggestions": [
+		        "/services/stress-management"
+		      ],
+		      "pages": [
+		        "/services"
+		      ],
+		      "fix": null,
+		      "accepted": null,
+		      "fingerprint": "0a103c3cd7cdfc3d"
+		    }
+		  ]
+		}"
+	`);
+});
+
+test.each([
+	["nothing found", []],
+	["one finding", [BROKEN]],
+	["hostile words", [BROKEN, HOSTILE]],
+])("the document has its schema: %s", (_name, findings) => {
+	const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
+		SCHEMA,
+	);
+	validate(JSON.parse(format(findings)));
+	expect(validate.errors).toBeNull();
+});
+
+test("no words are lost, and an accepted finding has its reason", () => {
+	expect(JSON.parse(format([HOSTILE]))).toMatchObject({
+		ok: true,
+		exitCode: 0,
+		summary: { errors: 0, warnings: 0, accepted: 1 },
+		findings: [
+			{ message: HOSTILE.message, accepted: "it is a test", source: null },
+		],
+	});
+});
+
+test("the order of the findings does not come from the run", () => {
+	expect(format([HOSTILE, BROKEN])).toBe(format([BROKEN, HOSTILE]));
+});

@@ -1,0 +1,248 @@
+import { parseDocument } from "htmlparser2";
+import { expect, test } from "vitest";
+import type { Problem, Severity } from "../problems.ts";
+import { buildCheckReport } from "./check-report.ts";
+import { formatJunit } from "./junit.ts";
+
+const format = (findings: readonly Problem[], failOn: Severity = "error") =>
+	formatJunit(
+		buildCheckReport({
+			failOn,
+			durationMs: 412,
+			coverage: { pages: 39, links: 2210, external: { found: 3, checked: 0 } },
+			findings,
+			unchecked: ["3 addresses of other sites (--external)"],
+		}),
+	);
+
+const ERROR: Problem = {
+	rule: "link/broken",
+	severity: "error",
+	message: "/a does not exist",
+	suggestions: ["/b"],
+	source: {
+		file: "content/site.yaml",
+		line: 8,
+		column: 7,
+		excerpt: "href: /a",
+	},
+};
+const WARNING: Problem = {
+	rule: "page/title",
+	severity: "warning",
+	message: "too short",
+	source: { file: "content/site.yaml", line: 2, column: 1 },
+};
+const ACCEPTED: Problem = {
+	...ERROR,
+	source: { file: "content/pages/faq.yaml", line: 1, column: 1 },
+	accepted: "moves in December",
+};
+
+const CHARACTERS = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
+const TOKEN =
+	/<\?xml version="1\.0" encoding="UTF-8"\?>|<(?<close>\/)?(?<name>[a-z-]+)(?<attributes>(?: [a-z]+="(?:[^<&"]|&(?:amp|lt|gt|quot|#\d+);)*")*)(?<empty>\/)?>|(?:[^<&>]|&(?:amp|lt|gt|quot|#\d+);)+/gy;
+
+/** Whether a strict parser would read it; the open elements must close in order. */
+function isWellFormed(xml: string): boolean {
+	if (!CHARACTERS.test(xml) || !xml.startsWith("<?xml")) return false;
+	const open: string[] = [];
+	let length = 0;
+	for (const { 0: token, groups = {} } of xml.matchAll(TOKEN)) {
+		length += token.length;
+		const { name, close, empty, attributes = "" } = groups;
+		const names = [...attributes.matchAll(/ ([a-z]+)="/g)].map(
+			(match) => match[1],
+		);
+		if (new Set(names).size < names.length) return false;
+		if (close) {
+			if (open.pop() !== name) return false;
+		} else if (name && !empty) open.push(name);
+	}
+	return length === xml.length && open.length === 0;
+}
+
+interface Shape {
+	readonly name: string;
+	readonly attributes: Readonly<Record<string, string>>;
+	readonly children: readonly Shape[];
+	readonly text: string;
+}
+
+type Parsed = ReturnType<typeof parseDocument>["children"][number];
+
+function shapeOf(node: Parsed): Shape[] {
+	if (!("name" in node) || !("attribs" in node)) return [];
+	return [
+		{
+			name: node.name,
+			attributes: node.attribs,
+			children: node.children.flatMap(shapeOf),
+			text: node.children
+				.map((child) => ("data" in child ? child.data : ""))
+				.join(""),
+		},
+	];
+}
+
+/** The suite of a report that must be well formed. */
+function parse(xml: string) {
+	expect(isWellFormed(xml)).toBe(true);
+	const [root] = parseDocument(xml, { xmlMode: true }).children.flatMap(
+		shapeOf,
+	);
+	const [suite] = root?.children ?? [];
+	const cases = (suite?.children ?? []).filter(
+		({ name }) => name === "testcase",
+	);
+	return { root, suite, cases };
+}
+
+test("a report of many kinds", () => {
+	expect(format([ERROR, WARNING, ACCEPTED])).toMatchInlineSnapshot(`
+		"<?xml version="1.0" encoding="UTF-8"?>
+		<testsuites name="hypno check" tests="3" failures="1" errors="0" skipped="1" time="0.412">
+		<testsuite name="hypno check" tests="3" failures="1" errors="0" skipped="1" time="0.412">
+		<testcase name="link/broken" classname="content/pages/faq.yaml" file="content/pages/faq.yaml" time="0">
+		<skipped message="accepted: moves in December"/>
+		<system-out>content/pages/faq.yaml:1:1  error  link/broken  /a does not exist
+		    Did you mean /b?
+		    accepted: moves in December</system-out>
+		</testcase>
+		<testcase name="page/title" classname="content/site.yaml" file="content/site.yaml" time="0">
+		<system-out>content/site.yaml:2:1  warning  page/title  too short</system-out>
+		</testcase>
+		<testcase name="link/broken" classname="content/site.yaml" file="content/site.yaml" time="0">
+		<failure message="/a does not exist" type="link/broken">content/site.yaml:8:7  error  link/broken  /a does not exist
+		    href: /a
+		          ^
+		    Did you mean /b?</failure>
+		</testcase>
+		<system-out>Checked 39 pages and 2,210 links. Not checked: 3 addresses of other sites (--external).</system-out>
+		</testsuite>
+		</testsuites>"
+	`);
+});
+
+test.each([
+	["error", { tests: "3", failures: "1", skipped: "1", errors: "0" }],
+	["warning", { tests: "3", failures: "2", skipped: "1", errors: "0" }],
+] as const)("the counts with --fail-on %s", (failOn, counts) => {
+	const { root, suite, cases } = parse(
+		format([ERROR, ERROR, WARNING, ACCEPTED], failOn),
+	);
+	expect(root?.name).toBe("testsuites");
+	expect(root?.attributes).toMatchObject({ ...counts, time: "0.412" });
+	expect(suite?.attributes).toMatchObject(counts);
+	expect(cases).toHaveLength(3);
+	const failed = cases.filter(({ children }) =>
+		children.some(({ name }) => name === "failure"),
+	);
+	expect(String(failed.length)).toBe(counts.failures);
+});
+
+test("one case for all findings of a rule in a file", () => {
+	const { cases } = parse(format([ERROR, { ...ERROR, message: "other" }]));
+	expect(cases).toHaveLength(1);
+	expect(cases[0]?.attributes).toEqual({
+		name: "link/broken",
+		classname: "content/site.yaml",
+		file: "content/site.yaml",
+		time: "0",
+	});
+	expect(cases[0]?.children[0]?.attributes).toEqual({
+		message: "2 errors, the first: /a does not exist",
+		type: "link/broken",
+	});
+});
+
+test("accepted findings beside others skip nothing", () => {
+	const accepted = { ...ERROR, accepted: "moves" };
+	const { suite, cases } = parse(format([ERROR, accepted]));
+	expect(suite?.attributes).toMatchObject({
+		tests: "1",
+		failures: "1",
+		skipped: "0",
+	});
+	expect(cases[0]?.children.map(({ name }) => name)).toEqual([
+		"failure",
+		"system-out",
+	]);
+	expect(cases[0]?.children[1]?.text).toContain("accepted: moves");
+});
+
+test("each reason of a skipped case is told once", () => {
+	const findings = ["a", "b", "a"].map((accepted) => ({ ...ERROR, accepted }));
+	const { cases } = parse(format(findings));
+	expect(cases[0]?.children[0]).toMatchObject({
+		name: "skipped",
+		attributes: { message: "accepted: a; b" },
+	});
+});
+
+test("nothing found is a case that passes", () => {
+	const { suite, cases } = parse(format([]));
+	expect(suite?.attributes).toMatchObject({
+		tests: "1",
+		failures: "0",
+		skipped: "0",
+	});
+	expect(cases).toMatchObject([
+		{ attributes: { name: "nothing to mend" }, children: [] },
+	]);
+	expect(suite?.children.at(-1)?.text).toContain("Not checked: 3 addresses");
+});
+
+test("a finding without a place has a case of its own", () => {
+	const { cases } = parse(
+		format([{ rule: "a", severity: "error", message: "b" }]),
+	);
+	expect(cases[0]?.attributes).toEqual({
+		name: "a",
+		classname: "hypno check",
+		time: "0",
+	});
+});
+
+test.each([
+	["markup", `<b>"a" & 'b'</b> ]]> <![CDATA[ &lt; --> <?x?>`],
+	["other services", "::error | `c` ##[error]"],
+	["characters that XML has not", "\u0000\u0008\u001b[2J\ufffe\uffff\ud800a"],
+	["lines", "a\r\nb\tc\u0085\u2028"],
+	["other writing", "é 日本 😀 \u202e"],
+	["length", "x".repeat(99_999)],
+])("hostile words stay words: %s", (_name, words) => {
+	const finding: Problem = {
+		rule: words,
+		severity: "error",
+		message: words,
+		hint: words,
+		source: { file: words, line: 1, column: 1, excerpt: words },
+	};
+	const { cases } = parse(format([finding, { ...finding, accepted: words }]));
+	expect(cases).toHaveLength(1);
+	expect(cases[0]?.children.map(({ name }) => name)).toEqual([
+		"failure",
+		"system-out",
+	]);
+});
+
+test("words are read back as they were", () => {
+	const message = `<b>"a" & 'b'</b> ]]> &lt; 😀`;
+	const { cases } = parse(format([{ ...ERROR, message }]));
+	expect(cases[0]?.children[0]?.attributes.message).toBe(message);
+	expect(cases[0]?.children[0]?.text).toContain(
+		`link/broken  ${message}\n    href: /a`,
+	);
+});
+
+test.each([
+	['<?xml version="1.0" encoding="UTF-8"?><a>&</a>'],
+	['<?xml version="1.0" encoding="UTF-8"?><a><b></a></b>'],
+	['<?xml version="1.0" encoding="UTF-8"?><a b="1" b="2"/>'],
+	['<?xml version="1.0" encoding="UTF-8"?><a>\u0001</a>'],
+	['<?xml version="1.0" encoding="UTF-8"?><a>]]></a>'],
+	['<?xml version="1.0" encoding="UTF-8"?><a b="<"/>'],
+])("the strict check refuses %s", (xml) => {
+	expect(isWellFormed(xml)).toBe(false);
+});
