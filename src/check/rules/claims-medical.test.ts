@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import {
+	type PassageEdit,
+	runRule,
+	tellFound,
+} from "../../testing/run-rule.ts";
+import { claimsMedical } from "./claims-medical.ts";
+
+const service = (slug: string) => `content/services/${slug}.md`;
+
+/** A service that speaks neither of a GP nor of anything of the kind. */
+const silent = (slug: string): PassageEdit => ({
+	file: service(slug),
+	from: /\b(?:GP|doctors?|medical care|medical|mental health team)\b/gi,
+	to: "friend",
+});
+
+test("the services of the shipped site speak of a GP where they should", async () => {
+	expect(await runRule(claimsMedical)).toEqual([]);
+});
+
+test("a service about a condition that does not", async () => {
+	const found = await runRule(claimsMedical, [
+		silent("ptsd"),
+		silent("gambling-addiction"),
+		silent("insomnia-sleep"),
+		silent("fears-phobias"),
+	]);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/services/fears-phobias.md title: this service is about a phobia, and its own text does not speak of a GP or of medical care",
+		  "content/services/gambling-addiction.md title: this service is about addiction, and its own text does not speak of a GP or of medical care",
+		  "content/services/insomnia-sleep.md title: this service is about insomnia, and its own text does not speak of a GP or of medical care",
+		  "content/services/ptsd.md title: this service is about PTSD, trauma, and its own text does not speak of a GP or of medical care",
+		]
+	`);
+	expect(found[1]).toMatchObject({
+		target: "gambling-addiction",
+		pages: ["/services/gambling-addiction"],
+	});
+});
+
+test("stress and confidence need no doctor", async () => {
+	const edits = [silent("stress-management"), silent("confidence-building")];
+	expect(await runRule(claimsMedical, edits)).toEqual([]);
+});
+
+test("an everyday word in a description is no condition, in a keyword it is", async () => {
+	const description = {
+		file: service("confidence-building"),
+		from: "Confidence building with hypnotherapy",
+		to: "Without panic or pain, confidence building with hypnotherapy",
+	};
+	const quiet = silent("confidence-building");
+	expect(await runRule(claimsMedical, [quiet, description])).toEqual([]);
+	const keyword = {
+		file: service("confidence-building"),
+		from: "- assertiveness help",
+		to: "- panic before interviews",
+	};
+	expect(await runRule(claimsMedical, [quiet, keyword])).toHaveLength(1);
+});
+
+test("a GP among the keywords does not count, nor does an unlisted service", async () => {
+	const edits = [
+		silent("ptsd"),
+		{
+			file: service("ptsd"),
+			from: "- nightmares after trauma",
+			to: "- GP and PTSD",
+		},
+	];
+	expect(await runRule(claimsMedical, edits)).toHaveLength(1);
+	const services = [{ slug: "ocd", sourcePath: service("ocd") }];
+	expect(await runRule(claimsMedical, edits, { services })).toEqual([]);
+});

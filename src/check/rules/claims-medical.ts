@@ -1,0 +1,108 @@
+// claims/medical: pages about a medical condition that do not send anybody to a doctor.
+import type { ReadFile } from "../../content/read.ts";
+import { createPageFinder, findShownFiles, slugOf } from "../content-pages.ts";
+import type { CheckContext, Found, Rule } from "../rule.ts";
+import { writtenTexts, writtenValues } from "../written-texts.ts";
+
+const EXPLANATION = [
+	"This service is about a condition that needs a doctor's eye, such as PTSD, addiction, pain or insomnia, and its own texts do not speak of a GP, a doctor or medical care. What stands at the foot of every page does not count, because few people read it.",
+	"In the United Kingdom the advertising code (CAP, rule 12.2) forbids whatever keeps people from the medical treatment they need, and hypnotherapists have lost cases over pages like this. More than that: somebody with chest pain or thoughts of suicide may read this page first.",
+	'To mend it, add a sentence of your own to the text of the service, for example: "Please speak to your GP before you book. Hypnotherapy works alongside medical care and does not replace it."',
+	'If the words only sound like a condition, accept that: hypno check --accept --reason "it is about stage fright".',
+].join("\n\n");
+
+interface Condition {
+	readonly name: string;
+	readonly pattern: RegExp;
+	/** An everyday word as well, which counts only in a title, a name or a keyword. */
+	readonly isEveryday?: true;
+}
+
+const CONDITIONS: readonly Condition[] = [
+	{ name: "PTSD", pattern: /\bptsd\b|post-traumatic/i },
+	{ name: "OCD", pattern: /\bocd\b|\bobsessive\b|\bcompulsi(?:ve|ons?)\b/i },
+	{
+		name: "addiction",
+		pattern: /\baddict(?:ions?|ed|ive)?\b|\balcohol(?:ism)?\b/i,
+	},
+	{ name: "depression", pattern: /\bdepress(?:ion|ed|ive)\b/i },
+	{
+		name: "an eating disorder",
+		pattern:
+			/\beating disorders?\b|\banorexia\b|\bbulimia\b|\bbinge[- ]eating\b/i,
+	},
+	{ name: "IBS", pattern: /\bibs\b|\birritable bowel\b/i },
+	{ name: "insomnia", pattern: /\binsomnia\b/i },
+	{
+		name: "fertility",
+		pattern: /\b(?:in)?fertility\b|\bhypnobirthing\b|\bivf\b/i,
+	},
+	{ name: "a phobia", pattern: /\bphobi(?:as?|c)\b/i },
+	{
+		name: "an illness",
+		pattern:
+			/\b(?:arthritis|asthma|bipolar|cancer|chronic fatigue|eczema|epilepsy|fibromyalgia|hypertension|migraines?|psoriasis|psychosis|schizophrenia|self-harm|tinnitus)\b/i,
+	},
+	{ name: "trauma", pattern: /\btrauma(?:s|tic)?\b/i, isEveryday: true },
+	{ name: "panic", pattern: /\bpanic\b/i, isEveryday: true },
+	{ name: "allergies", pattern: /\ballerg(?:y|ies|ic)\b/i, isEveryday: true },
+	{ name: "pain", pattern: /\bpains?\b/i, isEveryday: true },
+];
+
+const MEDICAL_CARE =
+	/\bGPs?\b|\b(?:doctors?|physicians?|paramedics?|psychiatrists?|midwi(?:fe|ves)|medically)\b|\bmedical (?:advice|attention|care|help|professionals?|supervision|team|treatment)\b|\b(?:health ?care|mental health) (?:professionals?|team)\b|\bspecialist (?:care|team)\b/i;
+
+function namesOf(slug: string, value: object): { named: string; said: string } {
+	const named = [slug.replaceAll("-", " ")];
+	let said = "";
+	for (const { value: text, keys } of writtenValues(value)) {
+		if (keys[0] === "title" || keys[0] === "keywords") named.push(String(text));
+		if (keys[0] === "description") said = String(text);
+	}
+	return { named: named.join("; "), said };
+}
+
+function findConditions(slug: string, value: object): readonly string[] {
+	const { named, said } = namesOf(slug, value);
+	return CONDITIONS.filter(
+		({ pattern, isEveryday }) =>
+			pattern.test(named) || (!isEveryday && pattern.test(said)),
+	).map(({ name }) => name);
+}
+
+function speaksOfCare(file: ReadFile): boolean {
+	for (const { text, keys } of writtenTexts(file))
+		if (keys[0] !== "keywords" && MEDICAL_CARE.test(text)) return true;
+	return false;
+}
+
+function* findSilent(context: CheckContext): Generator<Found> {
+	const pagesOf = createPageFinder(context);
+	for (const file of findShownFiles(context)) {
+		const { sourcePath, value } = file;
+		const slug = slugOf(sourcePath);
+		if (slug === undefined || !value) continue;
+		const conditions = findConditions(slug, value);
+		if (conditions.length === 0 || speaksOfCare(file)) continue;
+		yield {
+			message: `this service is about ${conditions.join(", ")}, and its own text does not speak of a GP or of medical care`,
+			hint: 'Add a sentence to the text, as in "Please speak to your GP first; hypnotherapy is not a replacement for medical care."',
+			target: slug,
+			source: {
+				file: sourcePath,
+				...("title" in value
+					? { keys: ["title"], on: "value" }
+					: { line: 1, column: 1 }),
+			},
+			pages: pagesOf(sourcePath),
+		};
+	}
+}
+
+export const claimsMedical: Rule = {
+	id: "claims/medical",
+	severity: "warning",
+	summary: "A page about a medical condition without a word about a GP",
+	explanation: EXPLANATION,
+	start: (context) => ({ end: () => findSilent(context) }),
+};
