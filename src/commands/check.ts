@@ -6,24 +6,29 @@ import type { Config } from "../config.ts";
 import type { ExitCode, Severity } from "../problems.ts";
 import { buildCheckReport } from "../report/check-report.ts";
 import type { Terminal } from "../terminal.ts";
+import {
+	type BaselineFlags,
+	prepareBaseline,
+	refuseBaselineFlags,
+} from "./check-baseline.ts";
 import { checkSite } from "./check-site.ts";
 import { explainRules, listRules } from "./explain-rules.ts";
 import { type Format, publishReport } from "./publish-report.ts";
 
 /** As they are given; what is left out was not said. */
-export interface CheckFlags {
+export interface CheckFlags extends BaselineFlags {
 	readonly format?: Format;
 	readonly output?: string;
 	readonly failOn: Severity;
 	readonly only?: string;
 	readonly skip?: string;
-	readonly external?: true;
 	readonly crawl?: true;
-	readonly accept?: true;
-	readonly reason?: string;
-	readonly prune?: true;
 	readonly explain?: string;
 	readonly listRules?: true;
+}
+
+function today(): string {
+	return new Date().toISOString().slice(0, 10);
 }
 
 async function check(
@@ -32,24 +37,35 @@ async function check(
 	terminal: Terminal,
 ): Promise<ExitCode> {
 	const { format, output, failOn, only, skip } = flags;
+	const { rootDir } = config;
+	const environment = process.env;
 	const rules = selectRules(RULES, { only, skip });
+	const tell = terminal.error;
+	refuseBaselineFlags(flags, environment);
+	const judge = prepareBaseline({
+		flags,
+		rules,
+		rootDir,
+		today: today(),
+		tell,
+	});
 	const isSkipped = only === undefined && !rules.includes(contentInvalid);
-	const { findings, coverage, unchecked } = await checkSite(config, {
+	const checked = await checkSite(config, {
 		rules,
 		external: flags.external ? "ask" : "leave",
 		crawl: flags.crawl ? "crawl" : "leave",
 		mistakes: isSkipped ? "leave" : "tell",
 	});
-	const durationMs = Math.round(performance.now());
+	const { coverage, unchecked } = checked;
+	const { findings, expiring } = judge(checked);
 	const report = buildCheckReport({
 		failOn,
-		durationMs,
+		durationMs: Math.round(performance.now()),
 		coverage,
 		findings,
 		unchecked,
+		expiring,
 	});
-	const { rootDir } = config;
-	const environment = process.env;
 	publishReport(report, { format, output, rootDir, environment }, terminal);
 	return report.exitCode;
 }

@@ -1,0 +1,127 @@
+// What a check found, held against hypno-baseline.json: accepted findings are marked, new
+// ones accepted and old ones dropped where that was asked for.
+import {
+	applyBaseline,
+	type Baseline,
+	type CheckedScope,
+	findNextExpiry,
+} from "../check/baseline.ts";
+import { acceptFindings, pruneBaseline } from "../check/baseline-changes.ts";
+import { loadBaseline, saveBaseline } from "../check/baseline-file.ts";
+import type { Rule } from "../check/rule.ts";
+import { baselineStale } from "../check/rules/baseline-stale.ts";
+import { linkExternal } from "../check/rules/link-external.ts";
+import { type Problem, usageError } from "../problems.ts";
+import { BASELINE_FILE, type CheckRun } from "../report/check-report.ts";
+import type { CheckedSite } from "./check-site.ts";
+
+export interface BaselineFlags {
+	readonly accept?: true;
+	readonly reason?: string;
+	readonly prune?: true;
+	readonly external?: true;
+}
+
+/**
+ * Before anything is checked, so that nobody waits for a refusal.
+ * @throws UserError (2)
+ */
+export function refuseBaselineFlags(
+	{ accept, reason }: BaselineFlags,
+	environment: Readonly<Record<string, string | undefined>>,
+): void {
+	if (accept && /^(?:true|1)$/i.test(environment.CI ?? ""))
+		throw usageError(
+			"--accept is refused in CI, where nobody could read what is accepted",
+			`Run it on your own machine and commit ${BASELINE_FILE}`,
+		);
+	if (accept && (reason ?? "").trim() === "")
+		throw usageError(
+			"--accept needs a reason, or nobody will know later why this was accepted",
+			'Give one, as in hypno check --accept --reason "the partner moves in December"',
+		);
+	if (!accept && reason !== undefined)
+		throw usageError(
+			"--reason says why findings are accepted, and nothing is accepted without --accept",
+			'Write both, as in hypno check --accept --reason "the partner moves in December"',
+		);
+}
+
+export interface BaselineRun {
+	readonly flags: BaselineFlags;
+	readonly rules: readonly Rule[];
+	readonly rootDir: string;
+	/** "2026-11-21" */
+	readonly today: string;
+	readonly tell: (text: string) => void;
+}
+
+function findScope(
+	{ isWhole }: CheckedSite,
+	{ rules, flags, today }: BaselineRun,
+): CheckedScope {
+	const ran = rules.filter((rule) => rule !== linkExternal || flags.external);
+	return {
+		today,
+		ranRules: new Set(ran.map(({ id }) => id)),
+		pages: isWhole ? "all" : "some",
+	};
+}
+
+function count(number: number, word: string): string {
+	return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
+
+function changeBaseline(
+	baseline: Baseline,
+	findings: readonly Problem[],
+	{ run, scope }: { run: BaselineRun; scope: CheckedScope },
+): Baseline {
+	const { flags, rootDir, today, tell } = run;
+	let next = baseline;
+	if (flags.prune) {
+		const pruned = pruneBaseline(next, findings, scope);
+		next = pruned.baseline;
+		const { length } = pruned.dropped;
+		tell(
+			length === 0
+				? `Every accepted finding in ${BASELINE_FILE} still occurs: nothing was dropped.`
+				: `${count(length, "entry").replace("entrys", "entries")} of ${BASELINE_FILE} dropped or lowered, because what they accept no longer occurs.`,
+		);
+	}
+	if (flags.accept) {
+		const { reason = "" } = flags;
+		const accepted = acceptFindings(next, findings, { reason, today });
+		next = accepted.baseline;
+		const { length } = accepted.changed;
+		tell(
+			length === 0
+				? `Nothing new to accept: ${BASELINE_FILE} is as it was.`
+				: `${count(length, "finding")} accepted in ${BASELINE_FILE}: commit that file.`,
+		);
+	}
+	if (next !== baseline) saveBaseline(rootDir, next);
+	return next;
+}
+
+/**
+ * @throws UserError (2) for a baseline that cannot be read
+ */
+export function prepareBaseline(run: BaselineRun) {
+	const baseline = loadBaseline(run.rootDir);
+	return (checked: CheckedSite): Pick<CheckRun, "findings" | "expiring"> => {
+		const { findings } = checked;
+		const scope = findScope(checked, run);
+		const next = changeBaseline(baseline, findings, { run, scope });
+		// Read again: entries know their lines only from the file.
+		const current = next === baseline ? baseline : loadBaseline(run.rootDir);
+		const judged = applyBaseline(current, findings, scope);
+		const isStaleTold = run.rules.includes(baselineStale);
+		return {
+			findings: judged.filter(
+				({ rule }) => rule !== baselineStale.id || isStaleTold,
+			),
+			expiring: findNextExpiry(current, judged, run.today),
+		};
+	};
+}
