@@ -50,7 +50,9 @@ function readScalar(reader: Reader): unknown {
 	if (written === undefined)
 		return fail(
 			offset,
-			"a value is missing here, or the comma before it is one too many",
+			text[offset] === '"'
+				? "this text has no closing quote on its line"
+				: "a value is missing here, or the comma before it is one too many",
 		);
 	reader.offset = offset + written.length;
 	try {
