@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { runRule, tellFound } from "../../testing/run-rule.ts";
+import { pageDescription } from "./page-description.ts";
+
+const META = /<meta name="description" content=".*?"\/>/;
+const description = (file: string, text: string) => ({
+	file,
+	from: META,
+	to: `<meta name="description" content="${text}">`,
+});
+
+test("the descriptions of the shipped site are fine", async () => {
+	expect(await runRule(pageDescription)).toEqual([]);
+});
+
+test("missing, empty, short and long", async () => {
+	const found = await runRule(pageDescription, [
+		{ file: "index.html", from: META, to: "" },
+		description("about.html", ""),
+		description("contact.html", "Write to us."),
+		description("services.html", "All our services. ".repeat(9)),
+	]);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "/ <html>: this page has no description, so search engines show some other words of it",
+		  "/about <html>: this page has no description, so search engines show some other words of it",
+		  "/services <meta>: the description has 161 letters, and search engines cut off what is beyond 160",
+		  "/contact <meta>: the description has 12 letters, and with fewer than 70 it says too little",
+		]
+	`);
+	expect(
+		found.map(({ target }) => target?.slice(0, 20)),
+	).toMatchInlineSnapshot(`
+		[
+		  "no description",
+		  "no description",
+		  "All our services. Al",
+		  "Write to us.",
+		]
+	`);
+	expect(found[3]?.source).toMatchObject({ written: "Write to us." });
+});
+
+test("one finding for all pages with one description, written with entities", async () => {
+	const found = await runRule(pageDescription, [
+		description("about.html", "A &amp; B. ".repeat(12)),
+		description("contact.html", " A & B.".repeat(12)),
+	]);
+	expect(found).toHaveLength(1);
+	expect(found[0]?.message).toMatch(/^2 pages have the same description, /);
+	expect(found[0]?.pages).toEqual(["/about", "/contact"]);
+});
+
+test("pages that search engines leave out may be short and alike", async () => {
+	const found = await runRule(pageDescription, [
+		description("404.html", "Oh"),
+		description("services/ocd.html", "Oh"),
+	]);
+	expect(found).toEqual([]);
+});
+
+test("a text that is still to be written is told by another rule", async () => {
+	const found = await runRule(pageDescription, [
+		description("about.html", "TODO: Two or three sentences"),
+		description("contact.html", "TODO: Two or three sentences"),
+	]);
+	expect(found).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { runRule, tellFound } from "../../testing/run-rule.ts";
+import { pageTitle } from "./page-title.ts";
+
+const TITLE = /<title>.*?<\/title>/;
+const title = (file: string, text: string) => ({
+	file,
+	from: TITLE,
+	to: `<title>${text}</title>`,
+});
+
+test("the titles of the shipped site are fine", async () => {
+	expect(await runRule(pageTitle)).toEqual([]);
+});
+
+test("missing, empty, short and long", async () => {
+	const found = await runRule(pageTitle, [
+		{ file: "index.html", from: TITLE, to: "" },
+		title("about.html", " "),
+		title("contact.html", "Contact"),
+		title(
+			"services.html",
+			`${"All services ".repeat(6)}| Stillwater Hypnotherapy`,
+		),
+	]);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "/ <html>: this page has no title, so search results and browser tabs show its address instead",
+		  "/about <html>: this page has no title, so search results and browser tabs show its address instead",
+		  "/services <title>: the title has 103 letters, and search engines cut off what is beyond 65",
+		  "/contact <title>: the title has 7 letters, and with fewer than 10 it says too little",
+		]
+	`);
+	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
+		[
+		  "no title",
+		  "no title",
+		  "All services All services All services All services All services All services | Stillwater Hypnotherapy",
+		  "Contact",
+		]
+	`);
+	expect(found[2]?.hint).toMatchInlineSnapshot(
+		`"Write 10 to 65 letters that say what this page is about, as in "Stop Smoking Hypnotherapy""`,
+	);
+	expect(found[2]?.source).toMatchObject({
+		written: "All services ".repeat(6).trim(),
+	});
+});
+
+test("one finding for all pages with one title, capitals aside", async () => {
+	const same = "Hypnotherapy for you | Stillwater Hypnotherapy";
+	const found = await runRule(pageTitle, [
+		title("index.html", same),
+		title("about.html", same.toUpperCase()),
+		title("contact.html", same),
+	]);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "/about <title>: 3 pages have the same title, so that in search results nobody can tell them apart: "Hypnotherapy for you | Stillwater Hypnotherapy"",
+		]
+	`);
+	expect(found[0]?.pages).toEqual(["/", "/about", "/contact"]);
+});
+
+test("pages that search engines leave out may be short and alike, and drawings have titles", async () => {
+	const found = await runRule(pageTitle, [
+		title("404.html", "Oh"),
+		title("services/ocd.html", "Oh"),
+		{
+			file: "about.html",
+			from: "<svg ",
+			to: "<svg><title>A</title></svg><svg ",
+		},
+	]);
+	expect(found).toEqual([]);
+	expect(await runRule(pageTitle, [title("404.html", "")])).toHaveLength(1);
+});
