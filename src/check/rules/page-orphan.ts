@@ -1,0 +1,76 @@
+// page/orphan: a page that no other page links to.
+import type { ParsedPage } from "../page.ts";
+import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+
+const EXPLANATION = [
+	"No other page of the site links to this page. It can be opened only by somebody who knows its address.",
+	"Visitors who look around never come to it, and search engines give little weight to a page that its own site does not point to.",
+	"To mend it, link to it from a page where its subject comes up, for example from the text of a similar service: [Panic Attacks](/services/panic-attacks). A service that is listed in content/services.yaml is linked to from the menu and from the page of all services; if it is missing there, look at menuServices in content/site.yaml. A page that is no longer wanted can be taken away with its file.",
+	'If it is meant for people who were sent the address, accept that: hypno check --accept --reason "for clients only".',
+].join("\n\n");
+
+/** One way to write an address, of those that all lead to one page. */
+function normalise({ origin, pathname }: URL): string {
+	return origin + pathname.replace(/(?:\/index)?\.html$|\/(?:index)?$/, "");
+}
+
+function findTargets({ links }: ParsedPage): string[] {
+	return links
+		.filter(({ kind, attribute }) => kind === "link" && attribute === "href")
+		.map(({ url }) => url);
+}
+
+/** Addresses from the top of a site lead to the same page wherever they stand. */
+function createResolver(): (url: string, pageUrl: string) => string {
+	const known = new Map<string, string>();
+	const resolve = (url: string, pageUrl: string) =>
+		URL.canParse(url, pageUrl) ? normalise(new URL(url, pageUrl)) : "";
+	return (url, pageUrl) => {
+		if (!url.startsWith("/")) return resolve(url, pageUrl);
+		const target = known.get(url) ?? resolve(url, pageUrl);
+		known.set(url, target);
+		return target;
+	};
+}
+
+function* findOrphans(
+	{ routes }: CheckContext,
+	isLinked: (url: string) => boolean,
+): Generator<Found> {
+	for (const { path, url, indexable, template, sourcePath } of routes) {
+		if (!indexable || template === "home" || isLinked(url)) continue;
+		yield {
+			message:
+				"no other page links to this page, so visitors do not come to it",
+			hint: `Link to it where its subject comes up, as in [Read more](${path})`,
+			target: path,
+			source: { file: sourcePath, line: 1, column: 1 },
+			pages: [path],
+		};
+	}
+}
+
+function start(context: CheckContext): RuleRun {
+	const resolve = createResolver();
+	const linked = new Set<string>();
+	return {
+		page: (page) => {
+			const { url } = page.route;
+			const own = resolve(url, url);
+			for (const target of findTargets(page)) {
+				const resolved = resolve(target, url);
+				if (resolved !== own) linked.add(resolved);
+			}
+			return [];
+		},
+		end: () => findOrphans(context, (url) => linked.has(resolve(url, url))),
+	};
+}
+
+export const pageOrphan: Rule = {
+	id: "page/orphan",
+	severity: "warning",
+	summary: "A page that no other page links to",
+	explanation: EXPLANATION,
+	start,
+};
