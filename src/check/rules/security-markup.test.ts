@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { runRule, tellFound } from "../../testing/run-rule.ts";
+import { securityMarkup } from "./security-markup.ts";
+
+const run = (html: string) =>
+	runRule(securityMarkup, [
+		{ file: "about.html", from: "</main>", to: `${html}</main>` },
+	]);
+
+test("the shipped site keeps to its policy", async () => {
+	expect(await runRule(securityMarkup)).toEqual([]);
+});
+
+test("each kind says what it is", async () => {
+	const found = await run(`
+		<p style="color: red">x</p>
+		<button onclick="go()">x</button>
+		<a href="javascript:void(0)">x</a>
+		<iframe src="https://maps.example.net/"></iframe>
+		<base href="/x">
+		<script>go()</script>
+		<style>p { color: red }</style>
+		<img src="https://cdn.example.net/a.png" alt="">
+		<form action="https://evil.example.net/x"></form>`);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "/about <p>: an element is styled by a style attribute, which browsers ignore on the published site",
+		  "/about <button>: an element runs a script by onclick, which browsers refuse on the published site",
+		  "/about <a>: an address runs a script instead of leading to a page, which browsers refuse on the published site",
+		  "/about <iframe>: the page shows another one in <iframe>, which browsers refuse on the published site",
+		  "/about <base>: <base> changes where every link of the page leads, and browsers ignore it on the published site",
+		  "/about <script>: a script stands inside the page, which browsers refuse on the published site",
+		  "/about <style>: a style stands inside the page, which browsers refuse on the published site",
+		  "/about <img>: a file is loaded from https://cdn.example.net, which browsers refuse on the published site: files may come from https://www.example.com alone",
+		  "/about <form>: a form is sent to https://evil.example.net, which browsers refuse on the published site: forms may go to https://www.example.com and https://forms.example.com alone",
+		]
+	`);
+	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
+		[
+		  "style="color: red"",
+		  "onclick="go()"",
+		  "javascript:void(0)",
+		  "iframe https://maps.example.net/",
+		  "base /x",
+		  "<script>go()",
+		  "<style>p { color: red }",
+		  "https://cdn.example.net/a.png",
+		  "https://evil.example.net/x",
+		]
+	`);
+	expect(found[2]?.source).toMatchObject({ written: "javascript:void(0)" });
+});
+
+test.each([
+	['<a href=" Java&#10;Script:alert(1)">x</a>', "Java Script:alert(1)"],
+	['<a href="vbscript:x">x</a>', "vbscript:x"],
+	['<a href="data:text/html,x">x</a>', "data:text/html,x"],
+	['<svg><a xlink:href="javascript:x">x</a></svg>', "javascript:x"],
+	['<meta http-equiv="refresh" content="0;url=javascript:x">', "javascript:x"],
+	['<form action="javascript:x"></form>', "javascript:x"],
+	['<iframe src="javascript:x"></iframe>', "iframe javascript:x"],
+	['<object data="/x.swf"></object>', "object /x.swf"],
+	['<script src="//cdn.example.net/a.js"></script>', "//cdn.example.net/a.js"],
+	['<script src="data:text/javascript,x"></script>', "data:text/javascript,x"],
+	['<script type="module">x</script>', '<script type="module">x'],
+	[
+		'<link rel="stylesheet" href="https://fonts.example.net/css">',
+		"https://fonts.example.net/css",
+	],
+	[
+		'<img src="/a.png" srcset="https://c.example.net/a.png 2x" alt="">',
+		"https://c.example.net/a.png",
+	],
+	[
+		'<img src="http://www.example.com/a.png" alt="">',
+		"http://www.example.com/a.png",
+	],
+	[
+		'<video src="https://v.example.net/a.mp4"></video>',
+		"https://v.example.net/a.mp4",
+	],
+	[
+		'<button formaction="https://e.example.net/">x</button>',
+		"https://e.example.net/",
+	],
+	['<form action="mailto:a@example.com"></form>', "mailto:a@example.com"],
+])("%s", async (html, target) => {
+	const found = await run(html);
+	expect(found.map((one) => one.target)).toEqual([target]);
+});
+
+test.each([
+	'<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">',
+	'<img src="https://www.example.com/a.png" alt="javascript: what it is">',
+	'<form action="https://forms.example.com/f/other"></form>',
+	'<form action="/thanks"></form>',
+	'<script type="application/ld+json">{}</script>',
+	'<script type="application/json">{}</script>',
+	'<script src="/assets/x.js"></script>',
+	'<link rel="privacy-policy" href="https://elsewhere.example.net/">',
+	'<link rel="preconnect" href="https://elsewhere.example.net/">',
+	'<a href="https://elsewhere.example.net/">x</a>',
+	'<a href="tel:116123" data-one="x">x</a>',
+	"<p>The style= of an onclick= is javascript:</p>",
+	'<img src="https://[" alt="">',
+])("nothing in %s", async (html) => {
+	expect(await run(html)).toEqual([]);
+});

@@ -1,0 +1,208 @@
+// security/markup: what the published security headers would refuse, or should.
+import type { PageElement, ParsedPage } from "../page.ts";
+import type { PageLink } from "../page-links.ts";
+import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+
+const EXPLANATION = [
+	"The site is published with headers that tell browsers what they may run and load: files of this site alone, and forms sent to this site or to the form service alone. Here something does not keep to that: a style or a script inside the page, an address that runs a script, a frame, or a file of another host.",
+	"Browsers refuse such things on the published site, so a button does nothing, a picture stays away or a map is empty; on the author's own computer it may have worked. Without the headers it would be worse: files of other hosts can read what visitors of a therapist's page do, and need their consent under British law.",
+	"To mend it, put styles into templates/styles/ and give the element a class; put scripts into templates/client/; copy pictures and fonts into static/ and start their address with a slash; link to videos and maps instead of showing them in a frame.",
+	'If it must stay, the headers have to allow it as well, in src/published-headers.ts; then accept it: hypno check --accept --reason "map, allowed in the headers".',
+].join("\n\n");
+
+/** Browsers overlook blanks in front and breaks in between. */
+const spread = (scheme: string) => [...scheme].join("[\\t\\n\\r]*");
+const SCRIPT_URL = new RegExp(
+	`^[\\0-\\x20]*(?:${spread("javascript")}|${spread("vbscript")}|${spread("data:text/html")})[\\t\\n\\r]*[:;,]`,
+	"i",
+);
+const PROSE = new Set([
+	"alt",
+	"aria-label",
+	"content",
+	"placeholder",
+	"title",
+	"value",
+]);
+
+const FRAMES = new Set(["applet", "embed", "frame", "iframe", "object"]);
+const LOADED_RELATIONS =
+	/(?:^|\s)(?:stylesheet|(?:apple-touch-|mask-)?icon|manifest|(?:module)?preload|prefetch)(?:\s|$)/i;
+const SCRIPT_TYPE =
+	/^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j)script.*)$/i;
+
+type Told = Pick<Found, "message" | "hint" | "target"> & {
+	readonly written?: string;
+};
+
+function shorten(text: string): string {
+	const line = text.replace(/\s+/g, " ").trim();
+	return line.length <= 80 ? line : `${line.slice(0, 77)}...`;
+}
+
+function judgeAttribute(name: string, value: string): Told | undefined {
+	if (name === "style")
+		return {
+			message:
+				"an element is styled by a style attribute, which browsers ignore on the published site",
+			hint: "Give the element a class, and write its style in templates/styles/",
+			target: shorten(`style="${value}"`),
+		};
+	if (/^on[a-z]{3,}$/.test(name))
+		return {
+			message: `an element runs a script by ${name}, which browsers refuse on the published site`,
+			hint: "Put the script into templates/client/, and let it find the element by a data- attribute",
+			target: shorten(`${name}="${value}"`),
+		};
+	if (PROSE.has(name) || !SCRIPT_URL.test(value)) return undefined;
+	return judgeScriptUrl(value);
+}
+
+function judgeScriptUrl(url: string): Told {
+	return {
+		message:
+			"an address runs a script instead of leading to a page, which browsers refuse on the published site",
+		hint: "Write the address of a page, as in /contact, or make it a button with a script in templates/client/",
+		target: shorten(url),
+		written: url,
+	};
+}
+
+function judgeElement(
+	{ name, attributes, offset }: PageElement,
+	html: string,
+): Told | undefined {
+	if (FRAMES.has(name)) {
+		const address = attributes.src ?? attributes.data ?? "";
+		return {
+			message: `the page shows another one in <${name}>, which browsers refuse on the published site`,
+			hint: 'Link to it instead, as in "Find us on the map"',
+			target: shorten(`${name} ${address}`),
+			...(address === "" ? {} : { written: address }),
+		};
+	}
+	if (name === "base")
+		return {
+			message:
+				"<base> changes where every link of the page leads, and browsers ignore it on the published site",
+			hint: "Take it out, and start the addresses of this site with a slash",
+			target: shorten(`base ${attributes.href ?? ""}`),
+		};
+	const isScript =
+		name === "script" &&
+		attributes.src === undefined &&
+		SCRIPT_TYPE.test(attributes.type?.trim() ?? "");
+	if (!isScript && name !== "style") return undefined;
+	return {
+		message: `a ${name} stands inside the page, which browsers refuse on the published site`,
+		hint: `Put it into ${isScript ? "templates/client/" : "templates/styles/"}`,
+		target: shorten(html.slice(offset, html.indexOf("</", offset))),
+	};
+}
+
+interface Policy {
+	readonly own: string;
+	/** Where forms may be sent: "https://forms.example.com" */
+	readonly forms: ReadonlySet<string>;
+}
+
+function createPolicy({ site, routes }: CheckContext): Policy {
+	const own = routes[0] ? new URL(routes[0].url).origin : "";
+	const endpoint = site?.settings.forms.endpoint ?? "";
+	const service = URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
+	return { own, forms: new Set([own, ...service]) };
+}
+
+function isLoaded({ name, attributes }: PageElement): boolean {
+	return name !== "link" || LOADED_RELATIONS.test(attributes.rel ?? "");
+}
+
+/** Where an address leads: an origin, or its scheme where there is none. */
+function originOf(url: string, base: string): string | undefined {
+	if (!URL.canParse(url, base)) return undefined;
+	const { origin, protocol } = new URL(url, base);
+	return origin === "null" ? protocol : origin;
+}
+
+const CODE = new Set(["link", "script", "use"]);
+
+function judgeAddress(
+	page: ParsedPage,
+	{ kind, url, element }: PageLink,
+	{ own, forms }: Policy,
+): Told | undefined {
+	const holder = page.elements[element];
+	if (!holder || FRAMES.has(holder.name) || SCRIPT_URL.test(url))
+		return undefined;
+	if (kind !== "form" && (kind !== "asset" || !isLoaded(holder)))
+		return undefined;
+	if (/^\/(?![/\\])/.test(url)) return undefined;
+	const origin = originOf(url, page.route.url);
+	if (origin === undefined || origin === own) return undefined;
+	const target = shorten(url);
+	if (kind === "form")
+		return forms.has(origin)
+			? undefined
+			: {
+					message: `a form is sent to ${origin}, which browsers refuse on the published site: forms may go to ${[...forms].join(" and ")} alone`,
+					hint: "Send it to the form service that is the endpoint in content/site.yaml",
+					target,
+					written: url,
+				};
+	if (origin === "data:" && !CODE.has(holder.name)) return undefined;
+	return {
+		message: `a file is loaded from ${origin}, which browsers refuse on the published site: files may come from ${own} alone`,
+		hint: "Copy the file into static/, and start its address with a slash, as in /art/stress.svg",
+		target,
+		written: url,
+	};
+}
+
+function* judgeElements(page: ParsedPage): Generator<[Told, number]> {
+	for (const [index, element] of page.elements.entries()) {
+		const { attributes } = element;
+		const told = judgeElement(element, page.html);
+		if (told) yield [told, index];
+		for (const name of Object.keys(attributes)) {
+			const bad = judgeAttribute(name, attributes[name] ?? "");
+			if (bad && !(told && bad.written)) yield [bad, index];
+		}
+	}
+}
+
+function* judgeAddresses(
+	page: ParsedPage,
+	policy: Policy,
+): Generator<[Told, number]> {
+	for (const link of page.links) {
+		const told = judgeAddress(page, link, policy);
+		if (told) yield [told, link.element];
+		else if (link.attribute === "content" && SCRIPT_URL.test(link.url))
+			yield [judgeScriptUrl(link.url), link.element];
+	}
+}
+
+function start(context: CheckContext): RuleRun {
+	const policy = createPolicy(context);
+	return {
+		*page(page) {
+			const all = [...judgeElements(page), ...judgeAddresses(page, policy)];
+			for (const [{ written, ...told }, element] of all) {
+				const place = { page, element };
+				yield {
+					...told,
+					source: written === undefined ? place : { ...place, written },
+				};
+			}
+		},
+	};
+}
+
+export const securityMarkup: Rule = {
+	id: "security/markup",
+	severity: "error",
+	summary:
+		"style= and on*= attributes, javascript: addresses, frames, files of other hosts",
+	explanation: EXPLANATION,
+	start,
+};
