@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { runRule, tellFound } from "../../testing/run-rule.ts";
+import { privacyNotice } from "./privacy-notice.ts";
+
+const SENT = {
+	file: "content/site.yaml",
+	from: "delivery: none",
+	to: "delivery: post",
+};
+const at = (passage: string, html: string) => ({
+	file: "contact.html",
+	from: passage,
+	to: `${html}${passage}`,
+});
+/** The paths of the pages that lack a notice, of the contact page and one service. */
+const lacking = async (
+	...edits: { file: string; from: string; to: string }[]
+) =>
+	(await runRule(privacyNotice, [SENT, ...edits]))
+		.map(({ source }) => ("page" in source ? source.page.route.path : ""))
+		.filter((path) => path === "/contact" || path === "/services/ptsd");
+
+test("forms that send nothing need no notice", async () => {
+	expect(await runRule(privacyNotice)).toEqual([]);
+});
+
+test("forms that are sent need one", async () => {
+	const found = await runRule(privacyNotice, [SENT]);
+	expect(found).toHaveLength(13);
+	expect(tellFound(found).at(-1)).toMatchInlineSnapshot(
+		`"/contact <form>: this form takes personal data and has no link to a privacy notice beside it, which British law asks for"`,
+	);
+	expect(new Set(found.map(({ target }) => target)).size).toBe(1);
+});
+
+test.each([
+	'<a href="/privacy">How we use it</a>',
+	'<a href="/notice.html">Our <b>data protection</b> notice</a>',
+])("%s in the form or in its section", async (link) => {
+	for (const passage of ["</form>", "Practice details"])
+		expect(await lacking(at(passage, link))).toEqual(["/services/ptsd"]);
+});
+
+test("a notice elsewhere, or without a link, does not count", async () => {
+	const link = '<a href="/privacy">Privacy</a>';
+	for (const edit of [at("</footer>", link), at("</form>", "<p>Privacy</p>")])
+		expect(await lacking(edit)).toContain("/contact");
+});
+
+test("a form of another kind needs none", async () => {
+	const search = '<form action="/find"><input type="search" name="q"></form>';
+	const link = at("</form>", '<a href="/privacy">Privacy</a>');
+	expect(await lacking(link, at("</footer>", search))).toEqual([
+		"/services/ptsd",
+	]);
+});

@@ -1,0 +1,63 @@
+// privacy/notice: a form that is really sent, without a link to a privacy notice beside it.
+import { type ParsedPage, textWithin } from "../page.ts";
+import {
+	findForms,
+	isFormOfSite,
+	isWithin,
+	type PageForm,
+} from "../page-forms.ts";
+import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+
+const EXPLANATION = [
+	"This form is sent, and neither in it nor in the section around it is there a link to a privacy notice. A link at the foot of the page does not count: it has to be there where somebody writes.",
+	"Whoever collects personal data in the United Kingdom must say at that moment who receives it, what for, on what legal ground, who else sees it (the form service), how long it is kept, and which rights people have, the right to complain to the ICO among them. An enquiry to a hypnotherapist says something about a person's health, which the law protects more than anything else.",
+	"To mend it, write the notice, publish it as a page or as a file in static/, and add a line with a link to it below the fields, for example: How we use what you send: our privacy notice. The forms are made in templates/sections/form.tsx. While forms.delivery in content/site.yaml is none, nothing is sent and no notice is missed.",
+	'If people are told in another way, accept that: hypno check --accept --reason "the notice is in the confirmation mail".',
+].join("\n\n");
+
+const NOTICE = /privacy|data[-_ ]?protection|\bgdpr\b/i;
+const SECTIONS = new Set(["article", "aside", "dialog", "main", "section"]);
+
+/** The section that the form stands in, or the form itself. */
+function findSection({ elements }: ParsedPage, form: number): number {
+	let at = elements[form]?.parent ?? -1;
+	while (at >= 0 && !SECTIONS.has(elements[at]?.name ?? ""))
+		at = elements[at]?.parent ?? -1;
+	return at >= 0 ? at : form;
+}
+
+function hasNotice(page: ParsedPage, { element: form }: PageForm): boolean {
+	const section = findSection(page, form);
+	return page.links.some(
+		({ kind, url, element }) =>
+			kind === "link" &&
+			isWithin(page, element, section) &&
+			(NOTICE.test(url) || NOTICE.test(textWithin(page, element))),
+	);
+}
+
+function start({ site }: CheckContext): RuleRun {
+	if (site?.settings.forms.delivery !== "post") return {};
+	return {
+		*page(page): Generator<Found> {
+			for (const form of findForms(page)) {
+				if (!isFormOfSite(form, site) || hasNotice(page, form)) continue;
+				yield {
+					message:
+						"this form takes personal data and has no link to a privacy notice beside it, which British law asks for",
+					hint: "Add a line below the fields with a link, as in: How we use what you send: our privacy notice",
+					target: "form without a privacy notice",
+					source: { page, element: form.element },
+				};
+			}
+		},
+	};
+}
+
+export const privacyNotice: Rule = {
+	id: "privacy/notice",
+	severity: "warning",
+	summary: "A form that is sent, without a link to a privacy notice",
+	explanation: EXPLANATION,
+	start,
+};
