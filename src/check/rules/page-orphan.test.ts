@@ -12,11 +12,8 @@ function relinked(from: string, to: string): Rule {
 	return {
 		...pageOrphan,
 		start: (context) => {
-			const { page, end } = pageOrphan.start(context);
-			return {
-				...(page && { page: (parsed: ParsedPage) => page(replaced(parsed)) }),
-				...(end && { end }),
-			};
+			const run = pageOrphan.start(context);
+			return { ...run, page: (page) => run.page?.(replaced(page)) ?? [] };
 		},
 	};
 }

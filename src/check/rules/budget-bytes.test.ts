@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { runRule, tellFound } from "../../testing/run-rule.ts";
+import type { ParsedPage } from "../page.ts";
+import type { Rule } from "../rule.ts";
+import { budgetBytes } from "./budget-bytes.ts";
+
+/** Letters that no compression makes shorter, the same each time. */
+function noise(length: number): string {
+	let state = 1;
+	return Array.from({ length }, () => {
+		state = (state * 48271) % 0x7fffffff;
+		return String.fromCharCode(33 + (state % 90)).replace(/[<&>]/, "x");
+	}).join("");
+}
+
+const heavier = (file: string, text: string) => ({
+	file,
+	from: "</main>",
+	to: `<!--${text}--></main>`,
+});
+const withFiles = (...assets: { outputPath: string; contents: string }[]) => ({
+	files: { paths: new Set<string>(), assets },
+});
+
+/** The rule on pages of which those of one template have so many more blanks. */
+function padded(template: string, blanks: number): Rule {
+	return {
+		...budgetBytes,
+		start: (context) => {
+			const run = budgetBytes.start(context);
+			const page = (parsed: ParsedPage) => {
+				const isMeant = parsed.route.template === template;
+				const html = parsed.html + (isMeant ? " ".repeat(blanks) : "");
+				return run.page?.({ ...parsed, html }) ?? [];
+			};
+			return { ...run, page };
+		},
+	};
+}
+
+test("the shipped site keeps to its budgets", async () => {
+	expect(await runRule(budgetBytes)).toEqual([]);
+});
+
+test("a page", async () => {
+	const found = await runRule(budgetBytes, [
+		heavier("about.html", "é".repeat(9000)),
+	]);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/pages/about.yaml:1:1: this page weighs 35,470 bytes, and may weigh 30,000",
+		]
+	`);
+	expect(found[0]).toMatchObject({ target: "/about", pages: ["/about"] });
+});
+
+test("every page of a kind is one finding", async () => {
+	const missing = ["ocd", "ibs", "allergies"].map(
+		(slug) => `services/${slug}.html`,
+	);
+	const some = await runRule(
+		budgetBytes,
+		missing.map((file) => heavier(file, "x".repeat(20_000))),
+	);
+	expect(some.map(({ target }) => target)).toEqual([
+		"/services/ibs",
+		"/services/allergies",
+		"/services/ocd",
+	]);
+	const all = await runRule(padded("service", 20_000));
+	expect(tellFound(all)).toMatchInlineSnapshot(`
+		[
+		  "templates/pages/service.tsx:1:1: every page of this kind is too heavy: the heaviest weighs 42,294 bytes, and may weigh 30,000",
+		]
+	`);
+	expect(all[0]?.pages).toHaveLength(12);
+});
+
+test("styles, scripts and pictures", async () => {
+	const found = await runRule(
+		budgetBytes,
+		[],
+		withFiles(
+			{ outputPath: "assets/site-1.css", contents: "a".repeat(20_000) },
+			{ outputPath: "assets/more-1.css", contents: noise(12_000) },
+			{ outputPath: "assets/site-1.js", contents: noise(2000) },
+			{ outputPath: "art/room.JPG", contents: "x".repeat(300_001) },
+			{ outputPath: "art/small.svg", contents: "x".repeat(300_000) },
+			{ outputPath: "notes.txt", contents: "x".repeat(400_000) },
+		),
+	);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "templates/styles/site.css:1:1: the styles weigh 32,000 bytes, and may weigh 30,000",
+		  "templates/styles/site.css:1:1: compressed, the styles weigh 9,736 bytes, and may weigh 7,000",
+		  "templates/client/index.ts:1:1: compressed, the scripts weigh 1,637 bytes, and may weigh 1,500",
+		  "static/art/room.JPG:1:1: this picture weighs 300,001 bytes, and may weigh 300,000",
+		]
+	`);
+	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
+		[
+		  "the styles unpacked",
+		  "the styles compressed",
+		  "the scripts compressed",
+		  "art/room.JPG",
+		]
+	`);
+});
+
+test("a first visit, though each part keeps to its own", async () => {
+	const found = await runRule(budgetBytes, [
+		heavier("contact.html", noise(8000)),
+	]);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/pages/contact.yaml:1:1: compressed, a first visit to this page loads 17,164 bytes, and may weigh 14,000 (page, styles and scripts)",
+		]
+	`);
+	expect(found[0]?.target).toBe("first visit to /contact");
+});
