@@ -1,0 +1,84 @@
+// What html-validate does not look at, or sees less of: ids, the language, the title and the
+// main part of a page.
+import { ancestors, findElement, type ParsedPage } from "../page.ts";
+import { type CheckPage, describeElement } from "./markup-rule.ts";
+
+/** What stands in a <template> is not on the page until a script puts it there. */
+function isInTemplate(page: ParsedPage, index: number): boolean {
+	const parent = page.elements[index]?.parent ?? -1;
+	return [...ancestors(page, parent)].some(({ name }) => name === "template");
+}
+
+export const checkIds: CheckPage = function* (page) {
+	const first = new Map<string, number>();
+	for (const [index, { attributes }] of page.elements.entries()) {
+		const { id } = attributes;
+		if (!id) continue;
+		const known = first.get(id);
+		if (known === undefined) first.set(id, index);
+		else if (!isInTemplate(page, known) && !isInTemplate(page, index)) {
+			const { name } = page.elements[known] ?? {};
+			yield {
+				element: index,
+				words: {
+					message: `the id "${id}" is on this page already, on another <${name}>, so links and labels that name it find only the first`,
+					hint: `Give the second one an id of its own, as in ${id}-2, and name that wherever it is meant`,
+					written: id,
+				},
+			};
+		}
+	}
+};
+
+/** "en", "en-GB", "cy" */
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+
+export const checkLanguage: CheckPage = function* (page) {
+	const element = findElement(page, "html");
+	const lang = page.elements[element]?.attributes.lang?.trim() ?? "";
+	if (LANGUAGE.test(lang)) return;
+	yield {
+		element: Math.max(0, element),
+		words: {
+			message:
+				lang === ""
+					? "the page does not say which language it is written in, so screen readers may read it with the sounds of another"
+					: `the page says that its language is "${lang}", which is no language, so screen readers may read it with the sounds of another`,
+			hint: 'Write <html lang="en-GB"> in the template of the layout',
+			detail: "lang",
+		},
+	};
+};
+
+export const checkTitle: CheckPage = function* (page) {
+	const titled = page.elements.some(
+		({ name, parent }) =>
+			name === "title" && page.elements[parent]?.name !== "svg",
+	);
+	if (titled) return;
+	yield {
+		element: Math.max(0, findElement(page, "head")),
+		words: {
+			message:
+				"the page has no title, so its tab, its bookmark and its line in search results have no name",
+			hint: "Write <title>…</title> into the head of the page, with what the page is about first",
+			detail: "title",
+		},
+	};
+};
+
+export const checkMain: CheckPage = function* (page) {
+	const hasMain = page.elements.some(
+		({ name, attributes }) => name === "main" || attributes.role === "main",
+	);
+	if (hasMain) return;
+	const element = Math.max(0, findElement(page, "body"));
+	yield {
+		element,
+		words: {
+			message: `${describeElement(page, element)} has no main part, so people who use a screen reader cannot jump past the menu`,
+			hint: 'Put <main id="main">…</main> round what is different on each page',
+			detail: "main",
+		},
+	};
+};

@@ -1,0 +1,274 @@
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { describe, expect, test } from "vitest";
+import {
+	type PassageEdit,
+	runRule,
+	tellFound,
+} from "../../testing/run-rule.ts";
+import type { Found, Rule } from "../rule.ts";
+import { A11Y_FAMILIES, a11yRules } from "./a11y.ts";
+import { HTML_INVALID, htmlInvalid } from "./html-invalid.ts";
+import { PRESETS, RULE_SETTINGS } from "./html-validate.ts";
+
+const withId = (id: string, found: Iterable<Found>) =>
+	[...found].map((one) => ({ ...one, message: `${id}: ${one.message}` }));
+
+/** All rules about markup at once, so that a cause told by two of them is seen. */
+const everything: Rule = {
+	...htmlInvalid,
+	start: (context) => {
+		const runs = [htmlInvalid, ...a11yRules].map(({ id, start }) => ({
+			id,
+			run: start(context),
+		}));
+		return {
+			page: (page) =>
+				runs.flatMap(({ id, run }) => withId(id, run.page?.(page) ?? [])),
+			end: async () => {
+				const found = await Promise.all(
+					runs.map(async ({ id, run }) =>
+						withId(id, (await run.end?.()) ?? []),
+					),
+				);
+				return found.flat();
+			},
+		};
+	},
+};
+
+const inMain = (markup: string): PassageEdit => ({
+	file: "about.html",
+	from: "</main>",
+	to: `${markup}</main>`,
+});
+const find = (...edits: PassageEdit[]) => runRule(everything, edits);
+const tell = async (...edits: PassageEdit[]) => tellFound(await find(...edits));
+
+test("the shipped site is fine", async () => {
+	expect(await tell()).toEqual([]);
+});
+
+describe("one cause is one finding", () => {
+	test.each([
+		[inMain('<img src="/team.jpg">'), "a11y/alt-text"],
+		[inMain('<img src="/art/x.svg" alt="" title="Rings">'), "a11y/alt-text"],
+		[
+			inMain('<a href="/about"><img src="/a.png" alt=""></a>'),
+			"a11y/link-name",
+		],
+		[inMain('<p aria-label="x">y</p>'), "a11y/aria-label"],
+		[
+			inMain('<label>E-mail <input autocomplete="mail"></label>'),
+			"a11y/autocomplete",
+		],
+		[inMain('<video src="/a.mp4" autoplay></video>'), "a11y/autoplay"],
+		[inMain('<button type="button"></button>'), "a11y/button-name"],
+		[inMain("<button></button>"), "a11y/button-name"],
+		[inMain('<p id="mobile-menu">x</p>'), "a11y/duplicate-id"],
+		[inMain("<h2></h2>"), "a11y/empty-heading"],
+		[
+			inMain('<fieldset><label><input type="radio"> Yes</label></fieldset>'),
+			"a11y/fieldset",
+		],
+		[inMain("<h2>Our way</h2><h4>Small steps</h4>"), "a11y/heading-level"],
+		[inMain("<h1>Another</h1>"), "a11y/heading-level"],
+		[inMain('<a href="/" aria-hidden="true">x</a>'), "a11y/hidden"],
+		[inMain('<input name="email">'), "a11y/label"],
+		[inMain('<label for="nmae">Name</label><input id="name">'), "a11y/label"],
+		[inMain('<label for="main">Name</label>'), "a11y/label"],
+		[inMain("<label>A <input> <input></label>"), "a11y/label"],
+		[
+			{ file: "about.html", from: "</main>", to: "</main><main>x</main>" },
+			"a11y/landmark",
+		],
+		[inMain("<nav>x</nav><nav>y</nav>"), "a11y/landmark"],
+		[inMain('<nav aria-label="Main">x</nav>'), "a11y/landmark"],
+		[{ file: "about.html", from: ' lang="en-GB"', to: "" }, "a11y/lang"],
+		[{ file: "about.html", from: '"en-GB"', to: '"English"' }, "a11y/lang"],
+		[inMain('<a href="/contact"></a>'), "a11y/link-name"],
+		[
+			{ file: "about.html", from: /<title>.*?<\/title>/, to: "" },
+			"a11y/page-title",
+		],
+		[
+			{ file: "about.html", from: /<title>.*?</, to: "<title> <" },
+			"a11y/page-title",
+		],
+		[inMain('<p aria-describedby="note">x</p>'), "a11y/reference"],
+		[
+			{
+				file: "about.html",
+				from: "</head>",
+				to: '<meta http-equiv="refresh" content="5"></head>',
+			},
+			"a11y/refresh",
+		],
+		[inMain('<div role="button">x</div>'), "a11y/role"],
+		[inMain('<div role="landmark">x</div>'), "a11y/role"],
+		[
+			inMain('<form action="/contact"><label>A <input></label></form>'),
+			"a11y/submit-button",
+		],
+		[
+			inMain(
+				"<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr></table>",
+			),
+			"a11y/table-header",
+		],
+	])("%j: %s", async (edit, id) => {
+		const found = await find(edit);
+		expect(found.map(({ message }) => message.split(":")[0])).toEqual(
+			id === "a11y/table-header" ? [id, id, id] : [id],
+		);
+	});
+});
+
+test("a page without a main part", async () => {
+	const found = await tell(
+		{ file: "about.html", from: "<main ", to: "<div " },
+		{ file: "about.html", from: "</main>", to: "</div>" },
+	);
+	expect(found).toMatchInlineSnapshot(`
+		[
+		  "/about <body>: a11y/landmark: <body> has no main part, so people who use a screen reader cannot jump past the menu",
+		]
+	`);
+});
+
+test("the whole page hidden is told, and with it what can be reached", async () => {
+	const found = await tell({
+		file: "about.html",
+		from: "<body ",
+		to: '<body aria-hidden="true" ',
+	});
+	expect(found[0]).toMatchInlineSnapshot(
+		`"/about <body>: a11y/hidden: the whole page is hidden from screen readers, so for people who use one it is empty"`,
+	);
+});
+
+test("the words", async () => {
+	expect(
+		await tell(
+			inMain('<img src="/team.jpg"><h4>Small steps</h4>'),
+			inMain('<input name="email"><p id="mobile-menu">x</p>'),
+			inMain("<nav>x</nav><button type=button></button>"),
+			inMain('<a href="/contact"></a>'),
+		),
+	).toMatchInlineSnapshot(`
+		[
+		  "/about <p>: a11y/duplicate-id: the id "mobile-menu" is on this page already, on another <div>, so links and labels that name it find only the first",
+		  "/about <img>: a11y/alt-text: <img src="/team.jpg"> has no text that says what it shows, so people who cannot see it miss it",
+		  "/about <button>: a11y/button-name: the button <button> has no text, so screen readers say only "button"",
+		  "/about <h4>: a11y/heading-level: the heading "Small steps" is of level 4 right after one of level 2, so a part seems to be missing for people who move from heading to heading",
+		  "/about <input>: a11y/label: the field <input name="email"> has no label, so people who use a screen reader are not told what to enter",
+		  "/about <nav>: a11y/landmark: several parts of the page are <nav>, and not each has a name, so people who jump from part to part cannot tell them apart",
+		  "/about <a>: a11y/link-name: the link to /contact has no text, so nobody can tell where it leads",
+		]
+	`);
+});
+
+test("each finding names what it is about, and what a person may have written", async () => {
+	const found = await find(
+		inMain('<img src="/a.png"><img src="/b.png"><img src="/b.png">'),
+	);
+	expect(found.map(({ target }) => target)).toEqual([
+		'<img src="/a.png"> alt',
+		'<img src="/b.png"> alt',
+		'<img src="/b.png"> alt',
+	]);
+	expect(found.map(({ source }) => "page" in source && source.written)).toEqual(
+		["/a.png", "/b.png", "/b.png"],
+	);
+	expect(found[0]?.hint).toMatchInlineSnapshot(
+		`"Say what it shows in alt="…", as in alt="The treatment room, with a chair by the window"; write alt="" for a mere decoration"`,
+	);
+});
+
+test("pages of one template are told one by one", async () => {
+	const edits = ["stop-smoking", "weight-loss", "ptsd"].map((slug) => ({
+		file: `services/${slug}.html`,
+		from: "</main>",
+		to: `<img src="/${slug}.jpg"></main>`,
+	}));
+	expect((await find(...edits)).map(({ target }) => target)).toEqual([
+		'<img src="/stop-smoking.jpg"> alt',
+		'<img src="/weight-loss.jpg"> alt',
+		'<img src="/ptsd.jpg"> alt',
+	]);
+});
+
+test("a repeated mistake is told each time", async () => {
+	const found = await find(
+		inMain(`<ul>${"12345".replace(/./g, '<li><a href="/$&"></a></li>')}</ul>`),
+	);
+	expect(found.map(({ target }) => target)).toEqual(
+		[1, 2, 3, 4, 5].map((n) => `<a href="/${n}"> text`),
+	);
+});
+
+test("a comment in a page does not switch the checks off", async () => {
+	const found = await tell(
+		inMain('<!-- [html-validate-disable wcag/h37] --><img src="/a.png">'),
+	);
+	expect(found).toHaveLength(1);
+	const unreadable = await tell(
+		inMain(
+			'<!-- [html-validate-disable wcag/h37] --><img src="/a.png"><p a=b>x</p>',
+		),
+	);
+	expect(unreadable).toHaveLength(1);
+});
+
+test("what is right in its own way is left alone", async () => {
+	expect(
+		await tell(
+			inMain('<label for="in">A <input id="in"></label>'),
+			inMain('<ul role="list"><li>x</li></ul><div role="region">x</div>'),
+			inMain('<template><p id="mobile-menu">x</p></template>'),
+			inMain('<p id="named">Team</p><a href="/" aria-labelledby="named"></a>'),
+			inMain('<form action="/"><button>Send</button></form>'),
+			inMain('<svg role="img"><title>Rings</title></svg>'),
+			inMain('<img src="/a.png" alt=""><p aria-hidden="true">x</p>'),
+		),
+	).toEqual([]);
+});
+
+describe("the table of rules", () => {
+	const families = [HTML_INVALID, ...A11Y_FAMILIES];
+	const mapped = families.flatMap(({ tells }) => Object.keys(tells));
+	const presets = new HtmlValidate(
+		new StaticConfigLoader({ root: true, extends: [...PRESETS] }),
+	);
+	const { rules = {} } = presets.getConfigForSync("page.html").getConfigData();
+	const inPresets = Object.entries(rules)
+		.filter(([, setting]) => setting !== "off")
+		.map(([name]) => name);
+	const switchedOff = Object.entries(RULE_SETTINGS)
+		.filter(([, setting]) => setting === "off")
+		.map(([name]) => name);
+	const added = Object.entries(RULE_SETTINGS)
+		.filter(([, setting]) => setting !== "off")
+		.map(([name]) => name);
+
+	test("every rule of html-validate in use has words, and one place", () => {
+		const used = new Set([...inPresets, ...added, "parser-error", "no-dup-id"]);
+		for (const name of switchedOff) if (name !== "no-dup-id") used.delete(name);
+		expect(mapped.toSorted()).toEqual([...used].toSorted());
+	});
+
+	test("what is switched off is in a preset", () => {
+		expect(switchedOff.filter((name) => !inPresets.includes(name))).toEqual([]);
+		expect(inPresets.length).toBeGreaterThan(40);
+	});
+
+	test("ids are plain words, and every rule explains itself", () => {
+		const ids = families.map(({ id }) => id);
+		expect(new Set(ids).size).toBe(ids.length);
+		for (const { id, explanation, summary } of [htmlInvalid, ...a11yRules]) {
+			expect(id).toMatch(/^(?:a11y|html)\/[a-z]+(?:-[a-z]+)*$/);
+			expect(summary).not.toMatch(/[.!]$/);
+			expect(explanation.split("\n\n").length).toBeGreaterThan(2);
+			expect(explanation).toContain("hypno check --accept --reason");
+		}
+	});
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import {
+	type PassageEdit,
+	runRule,
+	tellFound,
+} from "../../testing/run-rule.ts";
+import { htmlInvalid } from "./html-invalid.ts";
+
+const inMain = (markup: string): PassageEdit => ({
+	file: "about.html",
+	from: "</main>",
+	to: `${markup}</main>`,
+});
+const tell = async (...edits: PassageEdit[]) =>
+	tellFound(await runRule(htmlInvalid, edits));
+
+test("the shipped site is valid", async () => {
+	expect(await tell()).toEqual([]);
+});
+
+describe("one cause is one finding", () => {
+	test.each([
+		'<p class="a"id="b">x</p>',
+		'<input type="emial" aria-label="x">',
+		"<a download>x</a>",
+		"<p>x</p class=y>",
+		"<section><div><p>x</p></section><p>y</p>",
+		"<p>x</p></div>",
+		"<p><ul><li>x</li></ul></p>",
+		"<font>x</font>",
+		"<buton>x</buton>",
+		"<li>x</li>",
+		'<a href="/"><button type="button">x</button></a>',
+		"<table><tbody><tr><td>x</td></tr></tbody><caption>y</caption></table>",
+		"<dd>x</dd>",
+		"<details>x</details>",
+		'<map name="a"></map><map name="a"></map>',
+		'<map name="a" id="b"></map>',
+		'<p class="a" class="b">x</p>',
+		"<p>5 < 6</p>",
+		"<p>5 &punds;</p>",
+		"<p>5 &pound</p>",
+		'<p id="">x</p>',
+		'<p id="opening hours">x</p>',
+		"<br></br>",
+		'<p class="x>y</p>',
+		'<p align="left">x</p>',
+	])("%s", async (markup) => {
+		const found = await tell(inMain(markup));
+		expect(found).toHaveLength(1);
+	});
+});
+
+test("the words", async () => {
+	const told = [];
+	for (const markup of [
+		'<input type="emial" aria-label="x">',
+		"<section><div><p>x</p></section>",
+		"<p><ul><li>x</li></ul></p>",
+		"<font>x</font>",
+		'<a href="/"><button type="button">x</button></a>',
+		"<li>x</li>",
+		'<p class="a" class="b">x</p>',
+		"<p>5 < 6</p>",
+		"<p>5 &punds;</p>",
+		'<p class="x>y</p>',
+	])
+		told.push(...(await tell(inMain(markup))));
+	expect(told).toMatchInlineSnapshot(`
+		[
+		  "/about <input>: <input aria-label="x"> has type="emial", which browsers do not know and so ignore",
+		  "/about <div>: <div> and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: Unclosed element '<div>'",
+		  "/about <li>: <li> and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: Stray end tag '</p>'",
+		  "/about <font>: <font> is an element that HTML has given up, and browsers may drop it",
+		  "/about <button>: <button> stands in <a>, where HTML does not allow <button>, so browsers may put it elsewhere or not make it usable",
+		  "/about <li>: <li> stands alone, and HTML allows it only within ul or ol or menu or template",
+		  "/about <p>: <p> has the same attribute twice, and browsers ignore the second: Attribute "class" duplicated",
+		  "/about <p>: <p> ("5 < 6") holds a sign that browsers take for the beginning of a tag: Raw "<" must be encoded as "&lt;"",
+		  "/about <p>: there is no character called "&punds;", so readers see it as it stands",
+		  "/about <p>: the markup of the page cannot be read any further than <p>, so what comes after it was not checked",
+		]
+	`);
+});
+
+test("a page without a doctype", async () => {
+	expect(
+		await tell({ file: "about.html", from: "<!DOCTYPE html>", to: "" }),
+	).toMatchInlineSnapshot(`
+		[
+		  "/about <html>: <html> does not begin with <!DOCTYPE html>, so browsers show it as pages were in 1998",
+		]
+	`);
+});
+
+test("a mistake of many pages is told with all of them", async () => {
+	const site = await runRule(htmlInvalid);
+	expect(site).toEqual([]);
+	const slugs = ["ocd", "ibs", "allergies"];
+	const found = await runRule(
+		htmlInvalid,
+		slugs.map((slug) => ({
+			file: `services/${slug}.html`,
+			from: "</main>",
+			to: "<li>x</li></main>",
+		})),
+	);
+	expect(found).toHaveLength(3);
+	expect(new Set(found.map(({ target }) => target)).size).toBe(1);
+});

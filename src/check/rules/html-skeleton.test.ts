@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { runRule } from "../../testing/run-rule.ts";
+import { type ParsedPage, parsePage } from "../page.ts";
+import { toSkeleton } from "./html-skeleton.ts";
+import { validateMarkup } from "./html-validate.ts";
+
+const pages: ParsedPage[] = [];
+beforeAll(async () => {
+	await runRule({
+		id: "test/pages",
+		severity: "error",
+		summary: "",
+		explanation: "",
+		start: () => ({
+			page: (page) => {
+				pages.push(page);
+				return [];
+			},
+		}),
+	});
+});
+
+/** html-validate does not tell one part of a picture from another. */
+function outsidePicture({ elements }: ParsedPage, index: number): number {
+	let outermost = index;
+	for (let at = index; at >= 0; at = elements[at]?.parent ?? -1)
+		if (elements[at]?.name === "svg") outermost = at;
+	return outermost;
+}
+
+function elementAt(page: ParsedPage, offset: number): number {
+	// A browser makes an element of a </p> that ends nothing.
+	const index = page.elements.findLastIndex(
+		(one) => one.offset <= offset && page.html[one.offset + 1] !== "/",
+	);
+	return outsidePicture(page, Math.max(0, index));
+}
+
+type Find = (offset: number) => readonly number[];
+
+async function validate(page: ParsedPage, markup: string, find: Find) {
+	const messages = await validateMarkup(markup);
+	const told = messages.flatMap(({ ruleId, offset }) =>
+		find(offset).map((place) => `${ruleId} ${elementAt(page, place)}`),
+	);
+	return [...new Set(told)].toSorted();
+}
+
+const whole = (page: ParsedPage) =>
+	validate(page, page.html, (offset) => [offset]);
+const reduced = (page: ParsedPage) => {
+	const { markup, find } = toSkeleton(page.html);
+	return validate(page, markup, find);
+};
+
+/** Numbers that look drawn by lot and are the same in every run. */
+function createLot(seed: number): (below: number) => number {
+	let state = seed;
+	return (below) => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return Math.floor((state / 2 ** 32) * below);
+	};
+}
+
+type Lot = (below: number) => number;
+
+/** Something of the page, chosen by lot, replaced. */
+function replaceOne(html: string, pattern: RegExp, to: string) {
+	return (lot: Lot): string => {
+		const matches = [...html.matchAll(pattern)];
+		const match = matches[lot(matches.length)];
+		if (!match) return html;
+		const [old, first = ""] = match;
+		const { index } = match;
+		const text = to.replaceAll("$&", () => old).replaceAll("$1", () => first);
+		return html.slice(0, index) + text + html.slice(index + old.length);
+	};
+}
+
+const TAG = /(?<=>)<[a-z][^>]*>/g;
+const DEFECTS: readonly [string, RegExp, string][] = [
+	["an attribute taken out", / [a-zA-Z-]+="[^"]*"/g, ""],
+	["an attribute emptied", / ([a-zA-Z-]+)="[^"]+"/g, ' $1=""'],
+	["a text taken out", /(?<=>)[^<>]+(?=<)/g, ""],
+	["a tag taken out", /<\/?(?:div|p|ul|ol|li|section|nav|a|h\d)\b[^>]*>/g, ""],
+	["a tag twice", TAG, "$&$&"],
+	["a picture", TAG, '<img src="/a.png">$&'],
+	["a heading", TAG, "<h5>Small</h5>$&"],
+	["links without a text", TAG, `${'<a href="/"></a>'.repeat(4)}$&`],
+	["ids twice", TAG, `${'<p id="main">x</p>'.repeat(3)}$&`],
+	["fields without a label", TAG, `${"<label>x</label><input>".repeat(4)}$&`],
+	["parts without a name", TAG, `${"<nav>x</nav>".repeat(3)}$&`],
+	["main parts", TAG, `${"<main>x</main>".repeat(4)}$&`],
+	["a reference", TAG, '<p aria-labelledby="a main">x &foo; y</p>$&'],
+	[
+		"names taken from a text",
+		TAG,
+		'<nav aria-labelledby="n">x</nav><nav aria-labelledby="m">y</nav><p id="n">A</p><p id="m">B</p>$&',
+	],
+	[
+		"names that are alike",
+		TAG,
+		'<nav aria-labelledby="n">x</nav><nav aria-labelledby="m">y</nav><p id="n">A</p><p id="m">A</p>$&',
+	],
+	[
+		"a table",
+		TAG,
+		"<table><tr><th>a</th><td>b</td><td>b</td><td>b</td></tr><tr><th>a</th><td>b</td><td>b</td></tr></table>$&",
+	],
+	["a redirect", /(?=<\/head>)/g, '<meta http-equiv="refresh" content="9">'],
+	["buttons", TAG, `${"<button><svg><path/></svg></button>".repeat(3)}$&`],
+	["a sign", TAG, "5 < 6$&"],
+	["an old element", TAG, '<center style="display:none">x</center>$&'],
+];
+
+describe("what html-validate finds in the skeleton is what it finds in the page", () => {
+	test("of each page of the shipped site", async () => {
+		expect(pages).toHaveLength(39);
+		for (const page of pages) expect(await reduced(page)).toEqual([]);
+		const templates = new Map(pages.map((page) => [page.route.template, page]));
+		for (const page of templates.values())
+			expect(await whole(page)).toEqual([]);
+	});
+
+	test.each(DEFECTS)("with %s", async (name, pattern, to) => {
+		const lot = createLot(name.length * 7919 + name.charCodeAt(2));
+		let found = 0;
+		for (let time = 0; time < 6; time++) {
+			const page = pages[lot(pages.length)];
+			if (!page) throw new Error("no page");
+			const html = replaceOne(page.html, pattern, to)(lot);
+			const edited = parsePage(page.route, html);
+			const expected = await whole(edited);
+			expect(await reduced(edited), html).toEqual(expected);
+			found += expected.length;
+		}
+		if (!/taken|emptied|twice/.test(name)) expect(found).toBeGreaterThan(0);
+	});
+});
+
+test("pages of one template have few skeletons", () => {
+	const of = (template: string) =>
+		new Set(
+			pages
+				.filter(({ route }) => route.template === template)
+				.map(({ html }) => toSkeleton(html).markup),
+		);
+	expect(of("missing-service").size).toBe(1);
+	expect(of("service").size).toBeLessThan(12);
+});
+
+describe("the skeleton", () => {
+	const skeletonOf = (html: string) => toSkeleton(html).markup;
+
+	test.each([
+		['<p class="a">Words<br/> more</p>', "<p>x<br>x</p>"],
+		[
+			'<a href="/x" aria-current="page">y</a>',
+			'<a href="x">y</a>'.replace("y", "x"),
+		],
+		['<img src="" alt="">', '<img src="" alt="">'],
+		[
+			'<svg width="1" role="img"><path d=""></path></svg>',
+			'<svg role="img"></svg>',
+		],
+		["<svg><title>Rings</title></svg>", "<svg><title>x</title></svg>"],
+		["<p>a &foo; b</p>", "<p>a &foo; b</p>"],
+		["<script>if (a<b) c()</script>", "<script>x</script>"],
+		[
+			"<ul><li>a</li> <li>b</li> <li>c</li></ul>",
+			"<ul><li>x</li><li>x</li></ul>",
+		],
+		['<p class="a" class="b">y</p>', '<p class="a" class="b">x</p>'],
+		[
+			"<tr><td>a</td><td>b</td><td>c</td></tr>",
+			"<tr><td>x</td><td>x</td><td>x</td></tr>",
+		],
+		["<p>one<p>two", "<p>one<p>two"],
+		["<p class=a>one</p>", "<p class=a>one</p>"],
+		["<P>one</P>", "<P>one</P>"],
+		["<p>5 < 6</p>", "<p>5 < 6</p>"],
+		[
+			'<p id="n">A</p><nav aria-labelledby="n">B</nav>',
+			'<p id="n">A</p><nav aria-labelledby="n">B</nav>',
+		],
+		["<p>x</p></div>", "<p>x</p></div>"],
+	])("of %s", (html, markup) => {
+		expect(skeletonOf(html)).toBe(markup);
+	});
+
+	test("leads back to every element that it stands for", () => {
+		const html = "<ul><li>a</li> <li>b</li> <li>c</li> <li>d</li></ul><p>e</p>";
+		const { markup, find } = toSkeleton(html);
+		const told = (wanted: string, from = 0) =>
+			find(markup.indexOf(wanted, from) + 1).map((at) =>
+				html.slice(at, at + 5),
+			);
+		expect(told("<li>")).toEqual(["<li>a"]);
+		expect(told("<li>", markup.indexOf("<li>") + 1)).toEqual([
+			"<li>b",
+			"<li>c",
+			"<li>d",
+		]);
+		expect(told("<p>")).toEqual(["<p>e<"]);
+	});
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { type PassageEdit, runRule } from "../../testing/run-rule.ts";
+import type { Rule } from "../rule.ts";
+import type { MarkupMessage } from "./html-validate.ts";
+import { validateMarkup } from "./html-validate.ts";
+import { MarkupChecks, type MarkupDefect } from "./markup-checks.ts";
+
+type Validate = (markup: string) => Promise<readonly MarkupMessage[]>;
+
+/** Several rules that ask for the same checks. */
+async function collect(validate: Validate, edits: readonly PassageEdit[] = []) {
+	const checks = new MarkupChecks(validate);
+	let defects: readonly MarkupDefect[] = [];
+	const rule: Rule = {
+		id: "test/markup",
+		severity: "error",
+		summary: "",
+		explanation: "",
+		start: () => ({
+			page: (page) => {
+				checks.add(page);
+				checks.add(page);
+				return [];
+			},
+			end: async () => {
+				defects = await checks.defects();
+				return [];
+			},
+		}),
+	};
+	await runRule(rule, edits);
+	return defects;
+}
+
+const MISSING: MarkupMessage = {
+	ruleId: "wcag/h37",
+	message: "missing",
+	offset: 0,
+	context: null,
+};
+
+test("pages that differ in nothing that is looked at are validated once", async () => {
+	const asked: string[] = [];
+	const defects = await collect(async (markup) => {
+		asked.push(markup);
+		return [];
+	});
+	expect(defects).toEqual([]);
+	expect(new Set(asked).size).toBe(asked.length);
+	expect(asked.length).toBeGreaterThan(5);
+	expect(asked.length).toBeLessThan(20);
+});
+
+test("a page on which html-validate fails is not passed over", async () => {
+	const broken = async () => {
+		throw new Error("html-validate failed: out of memory");
+	};
+	await expect(collect(broken)).rejects.toThrow("html-validate failed");
+	const once = async (markup: string) => {
+		if (markup.includes("enquiry")) throw new Error("one page");
+		return [];
+	};
+	await expect(collect(once)).rejects.toThrow("one page");
+});
+
+test("of many pages with the same defect all are told, and the first in full", async () => {
+	const isMissing = (markup: string) =>
+		/Breadcrumb.*<h1>x<\/h1><p>x<\/p><p><a href="x">x<\/a><a/.test(markup);
+	const defects = await collect(async (markup) =>
+		isMissing(markup) ? [MISSING] : [],
+	);
+	expect(defects).toHaveLength(22);
+	expect(defects.flatMap(({ pages }) => pages)).toEqual([]);
+});
+
+test("memory does not grow with the pages of one kind", async () => {
+	const defects = await collect(async () => [MISSING]);
+	const told = defects.flatMap(({ page, pages }) => [
+		page.route.path,
+		...pages,
+	]);
+	expect(new Set(told).size).toBe(39);
+	expect(told).toHaveLength(39);
+});
+
+test("html-validate itself works in its thread, and remembers", async () => {
+	const markup = '<!DOCTYPE html><img src="/a.png">';
+	const first = validateMarkup(markup);
+	expect(validateMarkup(markup)).toBe(first);
+	expect((await first).map(({ ruleId }) => ruleId)).toEqual(["wcag/h37"]);
+});

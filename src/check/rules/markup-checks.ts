@@ -1,0 +1,193 @@
+// Pages, one after the other -> what html-validate finds in them, for all rules that ask it.
+// Each page is looked at once, and pages that differ in nothing it sees are validated once.
+import type { ParsedPage } from "../page.ts";
+import type { CheckContext } from "../rule.ts";
+import { toSkeleton } from "./html-skeleton.ts";
+import {
+	type MarkupMessage,
+	startHtmlValidate,
+	validateMarkup,
+} from "./html-validate.ts";
+
+/** Something that html-validate found. */
+export interface MarkupDefect {
+	/** html-validate's name of its rule. */
+	readonly htmlRule: string;
+	readonly page: ParsedPage;
+	/** The index of the element. */
+	readonly element: number;
+	/** html-validate's words. */
+	readonly message: string;
+	readonly context: unknown;
+	/** The paths of further pages that have it. */
+	readonly pages: readonly string[];
+}
+
+type Validate = (markup: string) => Promise<readonly MarkupMessage[]>;
+
+/** The pages with one skeleton. */
+interface Group {
+	readonly markup: string;
+	readonly verdict: Promise<readonly MarkupMessage[]>;
+	/** Kept until they are known to be without defects. */
+	pages: ParsedPage[];
+	/** Of further pages only the paths are kept, so that memory does not grow with them. */
+	more: string[];
+	isClean: boolean;
+}
+
+/** How many pages with the same skeleton are told of one by one. */
+const KEPT = 25;
+
+const CONSEQUENCES_OF_ORDER = new Set([
+	"element-permitted-content",
+	"element-permitted-occurrences",
+	"element-permitted-order",
+	"element-permitted-parent",
+	"element-required-ancestor",
+	"element-required-content",
+]);
+
+/** By html-validate's rule: others that tell of the same thing on the same element. */
+const SAME_CAUSE: Readonly<Record<string, readonly string[]>> = {
+	"attribute-allowed-values": ["valid-id"],
+	"element-permitted-content": ["deprecated"],
+	"element-permitted-parent": ["element-permitted-content", "deprecated"],
+};
+
+function isLabelReference({ ruleId, context }: MarkupMessage): boolean {
+	return (
+		ruleId === "no-missing-references" &&
+		/"key":"for"/.test(JSON.stringify(context))
+	);
+}
+
+/** Leaves out what goes without saying when something else is told. */
+function findCauses(
+	markup: string,
+	messages: readonly MarkupMessage[],
+): readonly MarkupMessage[] {
+	const rules = new Set(messages.map(({ ruleId }) => ruleId));
+	const once = new Set<string>();
+	const tagAt = (offset: number) =>
+		markup.slice(markup.lastIndexOf("<", offset), markup.indexOf(">", offset));
+	return messages.filter((message) => {
+		const { ruleId, offset } = message;
+		if (rules.has("close-order") && CONSEQUENCES_OF_ORDER.has(ruleId))
+			return false;
+		// What follows a quote that does not end is read as attributes.
+		if (ruleId === "attr-spacing" && rules.has("parser-error")) return false;
+		// A label that misses its field is told with the field that misses its label.
+		if (isLabelReference(message) && rules.has("input-missing-label"))
+			return false;
+		if (ruleId === "close-order" || ruleId === "unique-landmark") {
+			// A tag that does not fit makes others not fit; parts without a name are told together.
+			const key = ruleId === "close-order" ? ruleId : tagAt(offset);
+			if (once.has(key)) return false;
+			once.add(key);
+		}
+		const causes = SAME_CAUSE[ruleId] ?? [];
+		return !messages.some(
+			(other) => other.offset === offset && causes.includes(other.ruleId),
+		);
+	});
+}
+
+/** The last element that starts at or before the offset. */
+function elementAt({ elements }: ParsedPage, offset: number): number {
+	const index = elements.findLastIndex((element) => element.offset <= offset);
+	return Math.max(0, index);
+}
+
+function locate(group: Group, messages: readonly MarkupMessage[]) {
+	const told = findCauses(group.markup, messages);
+	return group.pages.flatMap((page, index) => {
+		const { find } = toSkeleton(page.html);
+		return told.flatMap(({ ruleId, message, offset, context }) =>
+			find(offset).map(
+				(place): MarkupDefect => ({
+					htmlRule: ruleId,
+					page,
+					element: elementAt(page, place),
+					message,
+					context,
+					pages: index === 0 ? group.more : [],
+				}),
+			),
+		);
+	});
+}
+
+export class MarkupChecks {
+	readonly #validate: Validate;
+	readonly #groups = new Map<string, Group>();
+	readonly #seen = new WeakSet<ParsedPage>();
+	#defects: Promise<readonly MarkupDefect[]> | undefined;
+
+	constructor(validate: Validate = validateMarkup) {
+		this.#validate = validate;
+	}
+
+	add(page: ParsedPage): void {
+		if (this.#seen.has(page)) return;
+		this.#seen.add(page);
+		const { markup } = toSkeleton(page.html);
+		const group = this.#groups.get(markup) ?? this.#open(markup);
+		if (group.isClean) return;
+		if (group.pages.length < KEPT) group.pages.push(page);
+		else group.more.push(page.route.path);
+	}
+
+	#open(markup: string): Group {
+		const verdict = this.#validate(markup);
+		const group: Group = {
+			markup,
+			verdict,
+			pages: [],
+			more: [],
+			isClean: false,
+		};
+		this.#groups.set(markup, group);
+		verdict.then(
+			(messages) => {
+				group.isClean = messages.length === 0;
+				if (!group.isClean) return;
+				group.pages = [];
+				group.more = [];
+			},
+			() => {
+				// Told by defects(), which waits for the same verdict.
+				group.pages = [];
+			},
+		);
+		return group;
+	}
+
+	/**
+	 * Page by page. To be asked for after the last page.
+	 * @throws when html-validate failed on a page
+	 */
+	defects(): Promise<readonly MarkupDefect[]> {
+		this.#defects ??= this.#collect();
+		return this.#defects;
+	}
+
+	async #collect(): Promise<readonly MarkupDefect[]> {
+		const found: MarkupDefect[] = [];
+		for (const group of this.#groups.values())
+			found.push(...locate(group, await group.verdict));
+		return found;
+	}
+}
+
+const checks = new WeakMap<CheckContext, MarkupChecks>();
+
+/** The same for all rules of one run. */
+export function markupChecksOf(context: CheckContext): MarkupChecks {
+	const known = checks.get(context);
+	if (known) return known;
+	startHtmlValidate();
+	const created = new MarkupChecks();
+	checks.set(context, created);
+	return created;
+}
