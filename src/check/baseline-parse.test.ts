@@ -281,6 +281,14 @@ describe("mistakes", () => {
 		`);
 	});
 
+	test.each(["=======\r\n", "=======\n", "||||||| 1a2b\n", ">>>>>>> other"])(
+		"a line that a merge left behind: %j",
+		(line) => {
+			const text = `${formatBaseline({ entries: [] })}${line}`;
+			expect(refusal(text)[0]?.message).toContain("merge");
+		},
+	);
+
 	test.each(["\n", "\r\n"])("a merge that was not finished (%j)", (end) => {
 		const [open, head, one, two, ...close] = formatBaseline({
 			entries: [ENTRY, { ...ENTRY, fingerprint: "0000000000000001" }],

@@ -29,7 +29,7 @@ function baselineProblem(
 }
 
 function refuseConflict(text: string): void {
-	const marker = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$)/m.exec(text);
+	const marker = /^(?:<{7}|={7}|>{7}|\|{7})(?= |$)/m.exec(text);
 	if (!marker) return;
 	const problem = baselineProblem(
 		placeAt(text, marker.index),

@@ -205,6 +205,17 @@ describe("what no longer occurs", () => {
 		);
 	});
 
+	test("stands in the order of the files", () => {
+		const later = finding("/z", {
+			source: { file: "templates/z.tsx", line: 1, column: 1 },
+		});
+		const judged = applyBaseline(baselineOf(entryOf(A)), [later], SCOPE);
+		expect(judged.map(({ rule }) => rule)).toEqual([
+			"baseline/stale",
+			"link/broken",
+		]);
+	});
+
 	test("has the first line of the file as its place, when it is not written yet", () => {
 		const [stale] = applyBaseline(
 			baselineOf(entryOf(A, { place: undefined })),

@@ -164,6 +164,11 @@ test.each([
 		"1 error, 1 warning: exit code 1, because errors and warnings fail the check (--fail-on warning)",
 	],
 	[
+		[{ ...BROKEN, accepted: "moves" }, TITLE],
+		"warning",
+		"1 warning: exit code 1, because warnings fail the check (--fail-on warning)",
+	],
+	[
 		[ACCEPTED, TITLE],
 		"error",
 		"1 warning: exit code 0, because only errors fail the check (--fail-on error)",

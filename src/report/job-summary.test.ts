@@ -83,6 +83,12 @@ test("no word becomes markup, a link, a column or a row", () => {
 	expect(decode(bare)).toContain(words.replace("\r\n", "  "));
 });
 
+test("a very long cell is cut", () => {
+	const long = "日".repeat(5000);
+	const text = format([{ ...BROKEN, message: long, fix: long }]);
+	expect(text.length).toBeLessThan(1600);
+});
+
 test("a very long summary is cut before GitHub refuses it, and says so", () => {
 	const findings = Array.from({ length: 9000 }, (_, line) => ({
 		...BROKEN,

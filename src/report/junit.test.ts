@@ -227,6 +227,12 @@ test.each([
 	]);
 });
 
+test("a line break in an attribute is kept from parsers that take it for a space", () => {
+	const xml = format([{ ...ERROR, rule: "a\r\n\tb" }]);
+	expect(xml).toContain('<testcase name="a&#13;&#10;&#9;b"');
+	expect(isWellFormed(xml)).toBe(true);
+});
+
 test("words are read back as they were", () => {
 	const message = `<b>"a" & 'b'</b> ]]> &lt; 😀`;
 	const { cases } = parse(format([{ ...ERROR, message }]));

@@ -76,6 +76,7 @@ test.each([
 	[["/a"], "Did you mean /a?", ["Did you mean /a?"]],
 	[["/a", "/b"], "Write /b", ["Write /b"]],
 	[["/a"], "See /a/b", ["Did you mean /a?", "See /a/b"]],
+	[["/a"], "See b/a", ["Did you mean /a?", "See b/a"]],
 	[["/"], "See /a", ["Did you mean /?", "See /a"]],
 	[["{n}"], "Did you mean {n}? Or add n", ["Did you mean {n}? Or add n"]],
 	[[], "Write it", ["Write it"]],
@@ -88,15 +89,16 @@ test.each([
 	},
 );
 
-test("a message that never ends is cut, and no sign in half", () => {
-	const text = formatProblem(
-		{ ...ERROR, message: `a${"😀".repeat(9999)}` },
-		PLAIN,
-	);
-	expect(text.length).toBeLessThan(1100);
-	expect(text).toMatch(/😀…$/u);
-	expect(text).not.toMatch(/\p{Cs}/u);
-});
+test.each(["", "a"])(
+	"a message that never ends is cut, and no sign in half: %j",
+	(start) => {
+		const message = `${start}${"😀".repeat(9999)}`;
+		const text = formatProblem({ ...ERROR, message }, PLAIN);
+		expect(text.length).toBeLessThan(1100);
+		expect(text).toMatch(/😀…$/u);
+		expect(text).not.toMatch(/\p{Cs}/u);
+	},
+);
 
 test("long lines are cut on both sides", () => {
 	const [, excerpt = ""] = formatProblem(at(LONG, 301), PLAIN).split("\n");
