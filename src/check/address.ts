@@ -5,13 +5,14 @@ export type Address =
 	/** On this site. */
 	| {
 			readonly kind: "own";
-			/** From the top of the host, decoded: "/services/ocd" */
+			/** From the top of the host, decoded as a host does it: "/services/ocd" */
 			readonly path: string;
 			/** The same with its query, as a server is asked for it. */
 			readonly request: string;
-			/** Decoded, without "#"; "" without one. */
+			/** As it stands in the address, without "#"; "" without one. */
 			readonly fragment: string;
 	  }
+	/** In full, without its fragment, which its site is not asked for. */
 	| { readonly kind: "external"; readonly url: string }
 	/** An e-mail address, a telephone number, a picture in the page itself. */
 	| { readonly kind: "elsewhere" }
@@ -20,23 +21,34 @@ export type Address =
 const WEB = new Set(["http:", "https:"]);
 const KNOWN = new Set([
 	"data:",
-	"sms:",
 	"blob:",
 	"about:",
-	"whatsapp:",
+	"facetime:",
 	"geo:",
+	"sip:",
+	"skype:",
+	"sms:",
+	"webcal:",
+	"whatsapp:",
 ]);
 /** security/markup speaks of these. */
 const SCRIPTS = new Set(["javascript:", "vbscript:"]);
+/** Signs that would be another path once decoded; hosts do not look behind them. */
+const HIDDEN = /%(?:2f|5c|00)/i;
 const ELSEWHERE: Address = { kind: "elsewhere" };
 
 function malformed(why: string, hint: string): Address {
 	return { kind: "malformed", why, hint };
 }
 
+/** Several addresses, or a letter to whom the reader likes, are fine. */
 function judgeMail(url: string): Address {
-	const [address = ""] = url.slice("mailto:".length).split("?");
-	if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address)) return ELSEWHERE;
+	const [written = "", letter = ""] = url.slice("mailto:".length).split("?");
+	const addresses = (decode(written) ?? written).split(",");
+	const isLetter = written === "" && letter !== "";
+	const isMail = (address: string) =>
+		/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address);
+	if (isLetter || addresses.every(isMail)) return ELSEWHERE;
 	return malformed(
 		"it holds no e-mail address",
 		"Write it like this: mailto:hello@example.com",
@@ -95,18 +107,19 @@ function judgeScheme(url: string, scheme: string): Address | undefined {
 }
 
 function toOwn(target: URL): Address {
-	const path = decode(target.pathname);
-	if (path === undefined)
+	const { pathname, search, hash } = target;
+	const decoded = decode(pathname);
+	if (decoded === undefined)
 		return malformed(
 			"it holds a percent sign with nothing behind it that stands for a letter",
 			"Write %25 for a percent sign, or take it out",
 		);
-	const [written = ""] = target.hash.slice(1).split(":~:");
+	const [fragment = ""] = hash.slice(1).split(":~:");
 	return {
 		kind: "own",
-		path,
-		request: target.pathname + target.search,
-		fragment: decode(written) ?? written,
+		path: HIDDEN.test(pathname) ? pathname : decoded,
+		request: pathname + search,
+		fragment,
 	};
 }
 
@@ -123,9 +136,9 @@ function resolve(url: string, base: string, host: string): Address {
 			"Write it in full, as in https://www.nhs.uk",
 		);
 	const target = new URL(url, base);
-	return target.host === host
-		? toOwn(target)
-		: { kind: "external", url: target.href };
+	if (target.host === host) return toOwn(target);
+	target.hash = "";
+	return { kind: "external", url: target.href };
 }
 
 export type ResolveAddress = (url: string, pageUrl: string) => Address;

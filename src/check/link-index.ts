@@ -5,6 +5,7 @@ import type { Route } from "../route.ts";
 import {
 	type Address,
 	createResolver,
+	decode,
 	type ResolveAddress,
 } from "./address.ts";
 import { Causes } from "./causes.ts";
@@ -40,6 +41,11 @@ interface Occurrence {
 /** The top of a page is always there. */
 function isTop(fragment: string): boolean {
 	return fragment === "" || fragment.toLowerCase() === "top";
+}
+
+/** As browsers look for it: as it is written, then with its percent signs read. */
+function holds(ids: ReadonlySet<string>, fragment: string): boolean {
+	return ids.has(fragment) || ids.has(decode(fragment) ?? fragment);
 }
 
 export interface LinkIndexInput {
@@ -114,7 +120,7 @@ export class LinkIndex {
 		if (isTop(fragment) || occurrence.link.kind === "stated") return;
 		const href = isHere ? path : this.#pageAt(path);
 		const { route, ids } = occurrence.page;
-		if (href === undefined || (href === route.href && ids.has(fragment)))
+		if (href === undefined || (href === route.href && holds(ids, fragment)))
 			return;
 		this.#put(this.#fragments, JSON.stringify([href, fragment]), occurrence);
 	}
@@ -146,8 +152,9 @@ export class LinkIndex {
 			const [href, fragment] = parseKey(key);
 			const ids = this.#ids.get(href);
 			// A page that could not be made is not judged.
-			if (!ids || ids.has(fragment)) return [];
-			return [{ ...target, href, fragment, ids: [...ids] }];
+			if (!ids || holds(ids, fragment)) return [];
+			const told = decode(fragment) ?? fragment;
+			return [{ ...target, href, fragment: told, ids: [...ids] }];
 		});
 	}
 

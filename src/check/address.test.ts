@@ -1,0 +1,240 @@
+// Addresses as they may stand in a page, and where a browser would take a reader with them.
+import { describe, expect, test } from "vitest";
+import { type Address, createResolver, decode } from "./address.ts";
+
+const SITE = "https://www.example.com/";
+const PAGE = "https://www.example.com/services/ocd";
+
+/** "own /about ?x=1 #team", "external https://…", "elsewhere", "malformed it holds a blank…" */
+function tell(address: Address): string {
+	if (address.kind === "external") return `external ${address.url}`;
+	if (address.kind === "malformed") return `malformed ${address.why}`;
+	if (address.kind === "elsewhere") return "elsewhere";
+	const { path, request, fragment } = address;
+	const asked = request === path ? "" : ` as ${request}`;
+	return `own ${path}${asked}${fragment === "" ? "" : ` #${fragment}`}`;
+}
+
+const resolveHere = createResolver(SITE);
+const told = (url: string, page = PAGE) => tell(resolveHere(url, page));
+
+const BLANK = "malformed it holds a blank, and an address has none";
+const BACKSLASH =
+	"malformed it holds a backslash, and the parts of an address are divided by /";
+const NO_SITE = "malformed it names no site behind http:";
+const PERCENT =
+	"malformed it holds a percent sign with nothing behind it that stands for a letter";
+const NO_MAIL = "malformed it holds no e-mail address";
+const NO_PHONE = "malformed it holds no telephone number that can be dialled";
+const UNKNOWN = (scheme: string) =>
+	`malformed no browser knows what to do with "${scheme}"`;
+const IMPOSSIBLE = "malformed it is not an address that a browser could open";
+
+describe("of this site", () => {
+	test.each([
+		["/", "own /"],
+		["/about", "own /about"],
+		["/about/", "own /about/"],
+		["/about?x=1", "own /about as /about?x=1"],
+		["/about?", "own /about"],
+		["/about?a=1&b=/x?y", "own /about as /about?a=1&b=/x?y"],
+		["/about#team", "own /about #team"],
+		["/about?x=1#team", "own /about as /about?x=1 #team"],
+		["/about#", "own /about"],
+		["/about#a%20b", "own /about #a%20b"],
+		["/about#:~:text=calm", "own /about"],
+		["/about#team:~:text=calm", "own /about #team"],
+		["/about#100%", "own /about #100%"],
+		["/about?x=100%", "own /about as /about?x=100%"],
+		["/caf%C3%A9", "own /café as /caf%C3%A9"],
+		["/café", "own /café as /caf%C3%A9"],
+		["/a%20b", "own /a b as /a%20b"],
+		// Hosts do not look behind these signs, so it is not the page /services/ocd.
+		["/services%2Focd", "own /services%2Focd"],
+		["/services%2focd", "own /services%2focd"],
+		["/services%5Cocd", "own /services%5Cocd"],
+		["/about%00", "own /about%00"],
+		["/%E2%82%AC%2F", "own /%E2%82%AC%2F"],
+		["/./about", "own /about"],
+		["/../about", "own /about"],
+		["/a/../../about", "own /about"],
+		["/a//b", "own /a//b"],
+		["/index.html", "own /index.html"],
+		[`/${"a".repeat(10_000)}`, `own /${"a".repeat(10_000)}`],
+		["https://www.example.com", "own /"],
+		["https://www.example.com/about", "own /about"],
+		["HTTPS://WWW.EXAMPLE.COM/about", "own /about"],
+		["https://WWW.example.com/About", "own /About"],
+		["http://www.example.com/about", "own /about"],
+		["https://www.example.com:443/about", "own /about"],
+		["http://www.example.com:80/about", "own /about"],
+		["https://someone@www.example.com/about", "own /about"],
+		["//www.example.com/about", "own /about"],
+		["https://www.example.com#top", "own / #top"],
+		["https://www.example.com?x=1", "own / as /?x=1"],
+	])("%s", (url, expected) => {
+		expect(told(url)).toBe(expected);
+	});
+
+	test.each([
+		["", PAGE, "own /services/ocd"],
+		["#faq", PAGE, "own /services/ocd #faq"],
+		["#", PAGE, "own /services/ocd"],
+		["?x=1", PAGE, "own /services/ocd as /services/ocd?x=1"],
+		["adhd", PAGE, "own /services/adhd"],
+		["./adhd", PAGE, "own /services/adhd"],
+		["../about", PAGE, "own /about"],
+		["../../../about", PAGE, "own /about"],
+		["adhd", `${SITE}services/ocd/`, "own /services/ocd/adhd"],
+		["about", SITE, "own /about"],
+		["about", `${SITE}practice/`, "own /practice/about"],
+		["www.nhs.uk/x", SITE, "own /www.nhs.uk/x"],
+		["a/b:c", SITE, "own /a/b:c"],
+		["https//www.nhs.uk", SITE, "own /https//www.nhs.uk"],
+		["?at=10:30", SITE, "own / as /?at=10:30"],
+	])("%s on %s", (url, page, expected) => {
+		expect(told(url, page)).toBe(expected);
+	});
+
+	test("a host in letters of its own is the same in the letters of the network", () => {
+		const resolve = createResolver("https://www.müller.example/");
+		const tellIdn = (url: string) => tell(resolve(url, SITE));
+		expect(tellIdn("https://www.müller.example/a")).toBe("own /a");
+		expect(tellIdn("https://www.MÜLLER.example/a")).toBe("own /a");
+		expect(tellIdn("https://www.xn--mller-kva.example/a")).toBe("own /a");
+		expect(tellIdn("https://www.muller.example/a")).toBe(
+			"external https://www.muller.example/a",
+		);
+	});
+
+	test("a relative address is not remembered for another page", () => {
+		const resolve = createResolver(SITE);
+		expect(tell(resolve("adhd", PAGE))).toBe("own /services/adhd");
+		expect(tell(resolve("adhd", SITE))).toBe("own /adhd");
+		expect(resolve("/about", PAGE)).toBe(resolve("/about", SITE));
+	});
+});
+
+describe("of other sites", () => {
+	test.each([
+		["https://www.nhs.uk", "https://www.nhs.uk/"],
+		["https://www.nhs.uk/a%20b?c=d", "https://www.nhs.uk/a%20b?c=d"],
+		["http://www.nhs.uk/100%", "http://www.nhs.uk/100%"],
+		["//www.nhs.uk/x", "https://www.nhs.uk/x"],
+		["HTTPS://WWW.NHS.UK/A", "https://www.nhs.uk/A"],
+		["https://www.nhs.uk:8443/", "https://www.nhs.uk:8443/"],
+		["https://example.com/about", "https://example.com/about"],
+		[
+			"https://www.example.com.evil.example/",
+			"https://www.example.com.evil.example/",
+		],
+		[
+			"https://www.example.com@evil.example/",
+			"https://www.example.com@evil.example/",
+		],
+		[
+			"https://www.example.com:8443/about",
+			"https://www.example.com:8443/about",
+		],
+		["http://[::1]:3000/", "http://[::1]:3000/"],
+		["https://münchen.example/", "https://xn--mnchen-3ya.example/"],
+		// What is behind # is not sent to the site.
+		["https://www.nhs.uk/x#faq", "https://www.nhs.uk/x"],
+		["https://www.nhs.uk/x#", "https://www.nhs.uk/x"],
+		["https://www.nhs.uk/x#:~:text=calm", "https://www.nhs.uk/x"],
+	])("%s", (url, expected) => {
+		expect(told(url)).toBe(`external ${expected}`);
+	});
+});
+
+describe("neither here nor on another site", () => {
+	test.each([
+		"mailto:hello@example.com",
+		"MAILTO:hello@example.com",
+		"mailto:hello@example.com?subject=Hello%20there",
+		"mailto:hello+web@mail.example.co.uk",
+		"mailto:a@example.com,b@example.com",
+		"mailto:hello%40example.com",
+		"mailto:?subject=A%20page&body=https://www.example.com/",
+		"tel:+442079460123",
+		"tel:020-7946-0123",
+		"tel:(020)79460123",
+		"TEL:999",
+		"tel:+442079460123;ext=5",
+		"sms:+442079460123",
+		"sms:+442079460123?body=Hello",
+		"whatsapp://send?phone=442079460123",
+		"skype:calm.practice?call",
+		"sip:hello@example.com",
+		"facetime:hello@example.com",
+		"geo:51.5,-0.1",
+		"webcal://www.example.com/hours.ics",
+		"data:image/png;base64,AAAA",
+		"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>",
+		"DATA:,a b",
+		"about:blank",
+		"blob:https://www.example.com/1",
+		// Another rule speaks of these.
+		"javascript:void(0)",
+		"JavaScript:alert(1)",
+		"vbscript:x",
+	])("%s", (url) => {
+		expect(told(url)).toBe("elsewhere");
+	});
+});
+
+describe("no browser could follow", () => {
+	test.each([
+		["/100%", PERCENT],
+		["/%zz", PERCENT],
+		["/%ff", PERCENT],
+		["/a%2F100%", PERCENT],
+		["/a b", BLANK],
+		["/a\nb", BLANK],
+		["/a\tb", BLANK],
+		["/a\u00a0b", BLANK],
+		["\u00a0/about", BLANK],
+		[" /about", BLANK],
+		["/about ", BLANK],
+		["https://www.nhs.uk /x", BLANK],
+		["tel:+44 20 7946 0123", BLANK],
+		["/a\\b", BACKSLASH],
+		["\\about", BACKSLASH],
+		["https:\\\\www.nhs.uk", BACKSLASH],
+		["http://", NO_SITE],
+		["https://", NO_SITE],
+		["http:", NO_SITE],
+		["https:/about", NO_SITE],
+		["https:about", NO_SITE],
+		["https:///about", NO_SITE],
+		["https://?x", NO_SITE],
+		["HTTPS://#x", NO_SITE],
+		["//", NO_SITE],
+		["///x", NO_SITE],
+		["//?x", NO_SITE],
+		["mailto:", NO_MAIL],
+		["mailto:hello", NO_MAIL],
+		["mailto:hello@example", NO_MAIL],
+		["mailto:hello@@example.com", NO_MAIL],
+		["mailto:a@example.com,b", NO_MAIL],
+		["mailto:?", NO_MAIL],
+		["tel:", NO_PHONE],
+		["tel:call-me", NO_PHONE],
+		["tel://442079460123", NO_PHONE],
+		["htps://www.nhs.uk", UNKNOWN("htps:")],
+		["localhost:3000/x", UNKNOWN("localhost:")],
+		["www.nhs.uk:443/x", UNKNOWN("www.nhs.uk:")],
+		["C:/Users/me/a.pdf", UNKNOWN("c:")],
+		["file:///Users/me/a.pdf", UNKNOWN("file:")],
+		["https://www.nhs.uk:99999/", IMPOSSIBLE],
+		["https://[::1/", IMPOSSIBLE],
+		["https://a%zz.example/", IMPOSSIBLE],
+	])("%j", (url, expected) => {
+		expect(told(url)).toBe(expected);
+	});
+});
+
+test("percent signs are read where they stand for something", () => {
+	expect(decode("a%20b")).toBe("a b");
+	expect(decode("100%")).toBeUndefined();
+});
