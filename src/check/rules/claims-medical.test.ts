@@ -31,7 +31,7 @@ test("a service about a condition that does not", async () => {
 		  "content/services/fears-phobias.md title: this service is about a phobia, and its own text does not speak of a GP or of medical care",
 		  "content/services/gambling-addiction.md title: this service is about addiction, and its own text does not speak of a GP or of medical care",
 		  "content/services/insomnia-sleep.md title: this service is about insomnia, and its own text does not speak of a GP or of medical care",
-		  "content/services/ptsd.md title: this service is about PTSD, trauma, and its own text does not speak of a GP or of medical care",
+		  "content/services/ptsd.md title: this service is about PTSD and trauma, and its own text does not speak of a GP or of medical care",
 		]
 	`);
 	expect(found[1]).toMatchObject({
@@ -73,4 +73,14 @@ test("a GP among the keywords does not count, nor does an unlisted service", asy
 	expect(await runRule(claimsMedical, edits)).toHaveLength(1);
 	const services = [{ slug: "ocd", sourcePath: service("ocd") }];
 	expect(await runRule(claimsMedical, edits, { services })).toEqual([]);
+});
+
+test("a service that is still to be written", async () => {
+	const unwritten = {
+		file: service("ptsd"),
+		from: "Hypnotherapy and EMDR for adults",
+		to: "TODO: Hypnotherapy and EMDR for adults",
+	};
+	const edits = [silent("ptsd"), unwritten];
+	expect(await runRule(claimsMedical, edits)).toEqual([]);
 });
