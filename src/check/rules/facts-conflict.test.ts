@@ -58,9 +58,7 @@ test("one value of many differs, and a file that nobody sees has no say", async 
 		to: `\nid: ptsd\nclaims: { clientsHelped: "${value}" }`,
 	});
 	const edits = [...AGREED, claim("Over 500")];
-	expect(
-		tellFound(await runRule(factsConflict, edits)),
-	).toMatchInlineSnapshot(`
+	expect(tellFound(await runRule(factsConflict, edits))).toMatchInlineSnapshot(`
 		[
 		  "content/pages/about.yaml claims.clientsHelped: the pages contradict each other, because the claim clientsHelped has 2 values: "500+" in content/pages/about.yaml, content/pages/home.yaml and content/testimonials.yaml; "Over 500" in content/services/ptsd.md (claims.clientsHelped of each file)",
 		]
