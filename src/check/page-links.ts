@@ -1,4 +1,10 @@
 // Elements -> every address that a page leads to, loads, sends to or states.
+import {
+	readRefresh,
+	splitList,
+	splitSet,
+	trimAddress,
+} from "./attribute-addresses.ts";
 import type { PageElement, PageText } from "./page.ts";
 
 export type LinkKind =
@@ -24,33 +30,57 @@ export interface PageLink {
 
 type Found = Pick<PageLink, "kind" | "attribute" | "url">;
 
-/** By element and attribute; link and meta elements are told apart further below. */
-const ADDRESSES: Readonly<Record<string, Readonly<Record<string, LinkKind>>>> =
-	{
-		a: { href: "link", ping: "asset" },
-		area: { href: "link" },
-		audio: { src: "asset" },
-		blockquote: { cite: "stated" },
-		button: { formaction: "form" },
-		del: { cite: "stated" },
-		embed: { src: "asset" },
-		form: { action: "form" },
-		iframe: { src: "asset" },
-		image: { href: "asset", "xlink:href": "asset" },
-		img: { src: "asset", longdesc: "link" },
-		input: { src: "asset", formaction: "form" },
-		ins: { cite: "stated" },
-		object: { data: "asset" },
-		q: { cite: "stated" },
-		script: { src: "asset" },
-		source: { src: "asset" },
-		track: { src: "asset" },
-		use: { href: "asset", "xlink:href": "asset" },
-		video: { src: "asset", poster: "asset" },
-	};
+type LinkKinds = Readonly<Record<string, LinkKind>>;
 
-/** Attributes with several addresses: "a.avif 400w, b.avif 800w". */
-const SETS = ["srcset", "imagesrcset"] as const;
+/** Pictures, shapes and colours of SVG that are taken from elsewhere. */
+const TAKEN: LinkKinds = { href: "asset", "xlink:href": "asset" };
+
+/** By element and attribute; link and meta elements are told apart further below. */
+const ADDRESSES: Readonly<Record<string, LinkKinds>> = {
+	a: { href: "link", "xlink:href": "link" },
+	area: { href: "link" },
+	audio: { src: "asset" },
+	blockquote: { cite: "stated" },
+	body: { background: "asset" },
+	button: { formaction: "form" },
+	del: { cite: "stated" },
+	embed: { src: "asset" },
+	feimage: TAKEN,
+	form: { action: "form" },
+	iframe: { src: "asset" },
+	image: TAKEN,
+	img: { src: "asset", longdesc: "link" },
+	input: { src: "asset", formaction: "form" },
+	ins: { cite: "stated" },
+	lineargradient: TAKEN,
+	mpath: TAKEN,
+	object: { data: "asset" },
+	pattern: TAKEN,
+	q: { cite: "stated" },
+	radialgradient: TAKEN,
+	script: { src: "asset" },
+	source: { src: "asset" },
+	textpath: TAKEN,
+	track: { src: "asset" },
+	use: TAKEN,
+	video: { src: "asset", poster: "asset" },
+};
+
+interface AddressList {
+	readonly attribute: string;
+	readonly split: (value: string) => string[];
+}
+const PING: AddressList = { attribute: "ping", split: splitList };
+const SRCSET: AddressList = { attribute: "srcset", split: splitSet };
+
+/** By element: attributes that hold several addresses. */
+const LISTS: Readonly<Record<string, AddressList>> = {
+	a: PING,
+	area: PING,
+	img: SRCSET,
+	link: { attribute: "imagesrcset", split: splitSet },
+	source: SRCSET,
+};
 
 const STATED_RELATIONS = new Set([
 	"canonical",
@@ -71,54 +101,58 @@ const STATED_META = new Set([
 	"og:image:url",
 	"og:image:secure_url",
 	"og:video",
+	"og:video:url",
+	"og:video:secure_url",
 	"og:audio",
+	"og:audio:url",
+	"og:audio:secure_url",
 	"twitter:image",
+	"twitter:image:src",
 	"twitter:player",
+	"twitter:player:stream",
+	"msapplication-tileimage",
 ]);
 
+/** Undefined when no file is asked for. */
 function relationKind(rel: string | undefined): LinkKind | undefined {
-	const relations = (rel ?? "").toLowerCase().split(/\s+/).filter(Boolean);
-	if (relations.some((relation) => HINT_RELATIONS.has(relation)))
-		return undefined;
-	return relations.some((relation) => STATED_RELATIONS.has(relation))
-		? "stated"
-		: "asset";
-}
-
-function splitSet(value: string): string[] {
-	return value
-		.split(/,\s+|,$/)
-		.map((candidate) => candidate.trim().split(/\s+/)[0] ?? "")
-		.filter(Boolean);
+	const relations = splitList((rel ?? "").toLowerCase());
+	const isAny = (named: ReadonlySet<string>) =>
+		relations.some((relation) => named.has(relation));
+	if (isAny(HINT_RELATIONS)) return undefined;
+	if (relations.includes("stylesheet")) return "asset";
+	return relations.length === 0 || isAny(STATED_RELATIONS) ? "stated" : "asset";
 }
 
 function findInMeta({ attributes }: PageElement): Found[] {
-	const { content = "" } = attributes;
-	const name = (attributes.property ?? attributes.name ?? "").toLowerCase();
-	if (STATED_META.has(name))
-		return [{ kind: "stated", attribute: "content", url: content }];
+	const { content = "", property = "", name = "", itemprop = "" } = attributes;
+	const isStated =
+		[property, name].some((key) => STATED_META.has(key.toLowerCase())) ||
+		DATA_ADDRESSES.has(itemprop);
+	if (isStated) return [{ kind: "stated", attribute: "content", url: content }];
 	if (attributes["http-equiv"]?.toLowerCase() !== "refresh") return [];
-	const [, url] =
-		/^\s*[\d.]*\s*[;,]\s*url\s*=\s*['"]?([^'"]*)/i.exec(content) ?? [];
+	const url = readRefresh(content);
 	return url === undefined ? [] : [{ kind: "link", attribute: "content", url }];
 }
 
+function kindsOf({ name, attributes }: PageElement): LinkKinds {
+	if (name !== "link") return ADDRESSES[name.toLowerCase()] ?? {};
+	const kind = relationKind(attributes.rel);
+	return kind === undefined ? {} : { href: kind };
+}
+
 function findInElement(element: PageElement): Found[] {
-	const { name, attributes } = element;
+	const { name } = element;
 	if (name === "meta") return findInMeta(element);
 	const found: Found[] = [];
-	if (name === "link") {
-		const kind = relationKind(attributes.rel);
-		if (kind && attributes.href !== undefined)
-			found.push({ kind, attribute: "href", url: attributes.href });
-	}
-	for (const [attribute, kind] of Object.entries(ADDRESSES[name] ?? {})) {
-		const url = attributes[attribute];
+	for (const [attribute, kind] of Object.entries(kindsOf(element))) {
+		const url = element.attributes[attribute];
 		if (url !== undefined) found.push({ kind, attribute, url });
 	}
-	for (const attribute of SETS)
-		for (const url of splitSet(attributes[attribute] ?? ""))
-			found.push({ kind: "asset", attribute, url });
+	const list = LISTS[name];
+	if (!list) return found;
+	const { attribute, split } = list;
+	for (const url of split(element.attributes[attribute] ?? ""))
+		found.push({ kind: "asset", attribute, url });
 	return found;
 }
 
@@ -129,11 +163,18 @@ const DATA_ADDRESSES = new Set([
 	"item",
 	"image",
 	"logo",
+	"photo",
+	"sameAs",
+	"hasMap",
 	"contentUrl",
 	"thumbnailUrl",
 	"embedUrl",
+	"downloadUrl",
+	"discussionUrl",
 	"serviceUrl",
 	"mainEntityOfPage",
+	"relatedLink",
+	"significantLink",
 	"target",
 	"urlTemplate",
 ]);
@@ -148,8 +189,14 @@ export function parseJson(text: string): unknown {
 	}
 }
 
+/** A name for a thing need not be an address: "_:b0", "urn:uuid:…" */
+function isAddress(value: string, key: string): boolean {
+	if (key !== "@id") return DATA_ADDRESSES.has(key);
+	return /^(?:https?:|[^:_][^:]*$)/i.test(value);
+}
+
 function findInData(value: unknown, key = ""): string[] {
-	if (typeof value === "string") return DATA_ADDRESSES.has(key) ? [value] : [];
+	if (typeof value === "string") return isAddress(value, key) ? [value] : [];
 	if (Array.isArray(value))
 		return value.flatMap((item) => findInData(item, key));
 	if (typeof value !== "object" || value === null) return [];
@@ -158,7 +205,7 @@ function findInData(value: unknown, key = ""): string[] {
 	);
 }
 
-/** In the order of the page. */
+/** In the order of the page, those of structured data last. */
 export function findLinks(page: {
 	readonly elements: readonly PageElement[];
 	readonly structuredData: readonly PageText[];
@@ -167,7 +214,8 @@ export function findLinks(page: {
 	for (const [index, element] of page.elements.entries()) {
 		for (const { kind, attribute, url } of findInElement(element)) {
 			const { offset } = element;
-			links.push({ kind, attribute, url: url.trim(), element: index, offset });
+			const trimmed = trimAddress(url);
+			links.push({ kind, attribute, url: trimmed, element: index, offset });
 		}
 	}
 	for (const { text, element, offset } of page.structuredData) {

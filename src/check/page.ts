@@ -1,14 +1,15 @@
 // The HTML of one built page -> its elements, texts and addresses, each with its place.
 // Refuses nothing: whatever a browser would read is read.
-import { Parser } from "htmlparser2";
 import type { Route } from "../route.ts";
 import { findLinks, type PageLink } from "./page-links.ts";
+import { readHtml } from "./read-html.ts";
 
 export interface PageElement {
 	/** "a", in small letters. */
 	readonly name: string;
 	/** Names in small letters, values with their entities decoded. */
 	readonly attributes: Readonly<Record<string, string>>;
+	readonly hasId: boolean;
 	/** Of its "<" in the HTML. */
 	readonly offset: number;
 	/** The index of the element around it; -1 at the top. */
@@ -38,79 +39,37 @@ export interface ParsedPage {
 
 const SILENT = new Set(["script", "style", "template", "noscript"]);
 
-/** One reading of one page. */
-class Reading {
-	readonly elements: PageElement[] = [];
-	readonly texts: PageText[] = [];
-	readonly structuredData: PageText[] = [];
-	readonly ids = new Set<string>();
-	readonly #open: number[] = [];
-
-	openElement(
-		name: string,
-		attributes: Record<string, string>,
-		offset: number,
-	): void {
-		const parent = this.#open.at(-1) ?? -1;
-		this.#open.push(this.elements.length);
-		this.elements.push({ name, attributes, offset, parent });
-		const { id } = attributes;
-		if (id !== undefined && id !== "") this.ids.add(id);
-		if (name === "a" && attributes.name) this.ids.add(attributes.name);
+/** Anchors of old had a name instead. */
+function findIds(elements: readonly PageElement[]): Set<string> {
+	const ids = new Set<string>();
+	for (const element of elements) {
+		if (!element.hasId && element.name !== "a") continue;
+		const { id, name } = element.attributes;
+		if (id) ids.add(id);
+		if (element.name === "a" && name) ids.add(name);
 	}
-
-	closeElement(): void {
-		this.#open.pop();
-	}
-
-	addText(text: string, offset: number): void {
-		const element = this.#open.at(-1) ?? -1;
-		const holder = this.elements[element];
-		if (!holder) return;
-		if (holder.attributes.type === "application/ld+json")
-			this.structuredData.push({ text, offset, element });
-		else if (!SILENT.has(holder.name) && /\S/.test(text))
-			this.texts.push({ text, offset, element });
-	}
-}
-
-/** Joins the pieces that entities split a text into. */
-function createTextJoiner(add: (text: string, offset: number) => void) {
-	let joined = "";
-	let start = 0;
-	return {
-		piece: (text: string, offset: number) => {
-			if (joined === "") start = offset;
-			joined += text;
-		},
-		end: () => {
-			if (joined !== "") add(joined, start);
-			joined = "";
-		},
-	};
+	return ids;
 }
 
 export function parsePage(route: Route, html: string): ParsedPage {
-	const reading = new Reading();
-	const joiner = createTextJoiner((text, offset) =>
-		reading.addText(text, offset),
-	);
-	const parser = new Parser({
-		onopentag: (name, attributes) => {
-			joiner.end();
-			reading.openElement(name, attributes, parser.startIndex);
-		},
-		onclosetag: () => {
-			joiner.end();
-			reading.closeElement();
-		},
-		ontext: (text) => joiner.piece(text, parser.startIndex),
-		oncomment: joiner.end,
+	const { elements, texts } = readHtml(html);
+	const holder = ({ element }: PageText) => elements[element];
+	const structuredData = texts.filter((text) => {
+		const element = holder(text);
+		return (
+			element?.name === "script" &&
+			element.attributes.type === "application/ld+json"
+		);
 	});
-	parser.end(html);
-	const { elements, texts, structuredData, ids } = reading;
-	const links = findLinks({ elements, structuredData });
-	return { route, html, elements, texts, structuredData, ids, links };
+	return {
+		route,
+		html,
+		elements,
+		texts: texts.filter((text) => !SILENT.has(holder(text)?.name ?? "")),
+		structuredData,
+		ids: findIds(elements),
+		links: findLinks({ elements, structuredData }),
+	};
 }
 
 /** The element and all that it stands in, from the inside out. */

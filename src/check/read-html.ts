@@ -1,0 +1,214 @@
+// HTML -> its elements and texts, as htmlparser2's tokenizer tells them. Attributes are read
+// when somebody asks for them: most never are, and that is most of the work on a large site.
+import { decodeHTML, decodeHTMLAttribute } from "entities";
+import { Tokenizer } from "htmlparser2";
+import type { PageElement, PageText } from "./page.ts";
+
+/** Without a closing tag of their own. */
+const VOID = new Set([
+	"area",
+	"base",
+	"br",
+	"col",
+	"embed",
+	"hr",
+	"img",
+	"input",
+	"link",
+	"meta",
+	"param",
+	"source",
+	"track",
+	"wbr",
+]);
+const FOREIGN = new Set(["svg", "math"]);
+
+/** What may be left out before an element of the same kind: <li>one<li>two */
+const ENDS_BEFORE: Readonly<Record<string, ReadonlySet<string>>> = {
+	li: new Set(["li"]),
+	dt: new Set(["dt", "dd"]),
+	dd: new Set(["dt", "dd"]),
+	option: new Set(["option"]),
+	tr: new Set(["tr", "td", "th"]),
+	td: new Set(["td", "th"]),
+	th: new Set(["td", "th"]),
+};
+
+/** A copy of its own: a part of a string keeps the whole of it in memory. */
+function copy(part: string): string {
+	return Buffer.from(part).toString();
+}
+
+function decodeValue(value: string): string {
+	return copy(value.includes("&") ? decodeHTMLAttribute(value) : value);
+}
+
+/** Four offsets for each attribute: its name from and to, its value from and to. */
+type AttributeRanges = readonly number[];
+
+class ReadElement implements PageElement {
+	readonly name: string;
+	readonly offset: number;
+	readonly parent: number;
+	readonly hasId: boolean;
+	readonly #html: string;
+	readonly #ranges: AttributeRanges;
+	#attributes: Record<string, string> | undefined;
+
+	constructor(
+		html: string,
+		ranges: AttributeRanges,
+		tag: Omit<PageElement, "attributes">,
+	) {
+		this.name = tag.name;
+		this.offset = tag.offset;
+		this.parent = tag.parent;
+		this.hasId = tag.hasId;
+		this.#html = html;
+		this.#ranges = ranges;
+	}
+
+	get attributes(): Readonly<Record<string, string>> {
+		this.#attributes ??= this.#readAttributes();
+		return this.#attributes;
+	}
+
+	#readAttributes(): Record<string, string> {
+		const read: Record<string, string> = {};
+		for (let at = 0; at < this.#ranges.length; at += 4) {
+			const [nameFrom, nameTo, from, to] = this.#ranges.slice(at, at + 4);
+			const name = this.#html.slice(nameFrom, nameTo).toLowerCase();
+			// Of two with one name browsers take the first.
+			read[name] ??= decodeValue(this.#html.slice(from, to));
+		}
+		return read;
+	}
+}
+
+/** Scripts and the like hold their texts as they stand. */
+const RAW = new Set([
+	"script",
+	"style",
+	"xmp",
+	"iframe",
+	"noembed",
+	"noframes",
+]);
+
+/** One reading of one page, called by the tokenizer. */
+class Reader {
+	readonly elements: PageElement[] = [];
+	readonly texts: PageText[] = [];
+	readonly #html: string;
+	/** The indexes of the elements that are not closed yet. */
+	readonly #open: number[] = [];
+	#name = "";
+	#offset = 0;
+	#ranges: number[] = [];
+	#hasId = false;
+	#textFrom = -1;
+	#textTo = -1;
+
+	constructor(html: string) {
+		this.#html = html;
+	}
+
+	#nameAt(depth: number): string {
+		return this.elements[this.#open[depth] ?? -1]?.name ?? "";
+	}
+
+	isInForeignContext = (): boolean =>
+		this.#open.some((_, depth) => FOREIGN.has(this.#nameAt(depth)));
+
+	ontext = (from: number, to: number): void => {
+		if (this.#textFrom === -1) this.#textFrom = from;
+		this.#textTo = to;
+	};
+
+	#endText(): void {
+		const offset = this.#textFrom;
+		if (offset === -1) return;
+		this.#textFrom = -1;
+		const element = this.#open.at(-1);
+		const text = this.#html.slice(offset, this.#textTo);
+		if (element === undefined || !/\S/.test(text)) return;
+		const isCoded =
+			text.includes("&") && !RAW.has(this.#nameAt(this.#open.length - 1));
+		this.texts.push({
+			text: isCoded ? decodeHTML(text) : text,
+			offset,
+			element,
+		});
+	}
+
+	onopentagname = (from: number, to: number): void => {
+		this.#endText();
+		this.#name = this.#html.slice(from, to).toLowerCase();
+		this.#offset = from - 1;
+		this.#ranges = [];
+		this.#hasId = false;
+	};
+
+	onattribname = (from: number, to: number): void => {
+		this.#ranges.push(from, to, to, to);
+		if (to - from === 2 && /^id$/i.test(this.#html.slice(from, to)))
+			this.#hasId = true;
+	};
+
+	onattribdata = (from: number, to: number): void => {
+		const { length } = this.#ranges;
+		this.#ranges[length - 2] = from;
+		this.#ranges[length - 1] = to;
+	};
+
+	#addElement(): void {
+		const name = this.#name;
+		const ends = ENDS_BEFORE[name];
+		if (ends?.has(this.#nameAt(this.#open.length - 1))) this.#open.pop();
+		const parent = this.#open.at(-1) ?? -1;
+		const tag = { name, offset: this.#offset, parent, hasId: this.#hasId };
+		this.elements.push(new ReadElement(this.#html, this.#ranges, tag));
+	}
+
+	onopentagend = (): void => {
+		this.#addElement();
+		if (!VOID.has(this.#name)) this.#open.push(this.elements.length - 1);
+	};
+
+	onselfclosingtag = (): void => {
+		const isClosed = VOID.has(this.#name) || this.isInForeignContext();
+		this.#addElement();
+		if (!isClosed) this.#open.push(this.elements.length - 1);
+	};
+
+	onclosetag = (from: number, to: number): void => {
+		this.#endText();
+		const name = this.#html.slice(from, to).toLowerCase();
+		const depth = this.#open.findLastIndex(
+			(_, index) => this.#nameAt(index) === name,
+		);
+		if (depth !== -1) this.#open.length = depth;
+	};
+
+	oncomment = (): void => this.#endText();
+	ondeclaration = (): void => this.#endText();
+	onprocessinginstruction = (): void => this.#endText();
+	oncdata = (from: number, to: number): void => this.ontext(from, to);
+	onend = (): void => this.#endText();
+	onattribend = (): void => {};
+	/** Never called: entities are decoded where they are read. */
+	onattribentity = (): void => {};
+	ontextentity = (): void => {};
+}
+
+export function readHtml(html: string): {
+	readonly elements: readonly PageElement[];
+	/** Every text that is not blank, those of scripts and styles too. */
+	readonly texts: readonly PageText[];
+} {
+	const reader = new Reader(html);
+	const tokenizer = new Tokenizer({ decodeEntities: false }, reader);
+	tokenizer.write(html);
+	tokenizer.end();
+	return reader;
+}
