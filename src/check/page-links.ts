@@ -74,13 +74,13 @@ const PING: AddressList = { attribute: "ping", split: splitList };
 const SRCSET: AddressList = { attribute: "srcset", split: splitSet };
 
 /** By element: attributes that hold several addresses. */
-const LISTS: Readonly<Record<string, AddressList>> = {
-	a: PING,
-	area: PING,
-	img: SRCSET,
-	link: { attribute: "imagesrcset", split: splitSet },
-	source: SRCSET,
-};
+const LISTS = new Map<string, AddressList>([
+	["a", PING],
+	["area", PING],
+	["img", SRCSET],
+	["link", { attribute: "imagesrcset", split: splitSet }],
+	["source", SRCSET],
+]);
 
 const STATED_RELATIONS = new Set([
 	"canonical",
@@ -148,7 +148,7 @@ function findInElement(element: PageElement): Found[] {
 		const url = element.attributes[attribute];
 		if (url !== undefined) found.push({ kind, attribute, url });
 	}
-	const list = LISTS[name];
+	const list = LISTS.get(name);
 	if (!list) return found;
 	const { attribute, split } = list;
 	for (const url of split(element.attributes[attribute] ?? ""))
