@@ -126,3 +126,18 @@ test.each([
 test("a hundred per cent of something else is no success rate", async () => {
 	expect(await targets()).not.toContain("freeConsultation 100%");
 });
+
+test("words beside a figure are judged once, with the figure", async () => {
+	const claim = {
+		file: ABOUT,
+		from: 'successRate: "98%"',
+		to: 'successRate: "98% success"',
+	};
+	expect(await added(claim)).toHaveLength(1);
+	const source = {
+		file: "content/services/ptsd.md",
+		from: 'successRate: "76%"',
+		to: 'successRate: "76%"\nsource: 76% of 40 people were successful',
+	};
+	expect(await added(source)).toEqual([]);
+});

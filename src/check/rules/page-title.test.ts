@@ -62,16 +62,22 @@ test("one finding for all pages with one title, capitals aside", async () => {
 	expect(found[0]?.pages).toEqual(["/", "/about", "/contact"]);
 });
 
-test("pages that search engines leave out may be short and alike, and drawings have titles", async () => {
+test("pages that search engines leave out may be short and alike", async () => {
 	const found = await runRule(pageTitle, [
 		title("404.html", "Oh"),
 		title("services/ocd.html", "Oh"),
-		{
-			file: "about.html",
-			from: "<svg ",
-			to: "<svg><title>A</title></svg><svg ",
-		},
 	]);
 	expect(found).toEqual([]);
 	expect(await runRule(pageTitle, [title("404.html", "")])).toHaveLength(1);
+});
+
+test("the title of a drawing is no title of the page", async () => {
+	const drawing = {
+		file: "about.html",
+		from: "<svg ",
+		to: "<svg><title>A</title></svg><svg ",
+	};
+	expect(await runRule(pageTitle, [drawing])).toEqual([]);
+	const without = { file: "about.html", from: TITLE, to: "" };
+	expect(await runRule(pageTitle, [without, drawing])).toHaveLength(1);
 });
