@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { runRule, tellFound } from "../../testing/run-rule.ts";
+import { jsonldCount } from "./jsonld-count.ts";
+
+const services = "content/pages/services.yaml";
+
+test("the shipped site gives one wrong number", async () => {
+	const found = await runRule(jsonldCount);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/pages/services.yaml structuredData.numberOfItems: the ItemList "All services" is said to have 25 items, and has 34",
+		]
+	`);
+	expect(found[0]?.hint).toMatchInlineSnapshot(
+		`"Delete the line numberOfItems: 25, and hypno counts them; or write 34"`,
+	);
+	expect(found[0]?.target).toBe("ItemList numberOfItems");
+	expect(found[0]?.pages).toEqual(["/services"]);
+});
+
+test("the right number is fine", async () => {
+	const found = await runRule(jsonldCount, [
+		{
+			file: "services.html",
+			from: '"numberOfItems":25',
+			to: '"numberOfItems":"34"',
+		},
+	]);
+	expect(found).toEqual([]);
+});
+
+test("a number that no content file holds is told on the page", async () => {
+	const found = await runRule(jsonldCount, [
+		{ file: services, from: "numberOfItems: 25", to: "numberOfItems: 26" },
+	]);
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "/services <script>: the ItemList "All services" is said to have 25 items, and has 34",
+		]
+	`);
+	expect(found[0]?.hint).toMatchInlineSnapshot(
+		`"Leave numberOfItems out, or make it 34"`,
+	);
+});
+
+test("a list without a number, and a number without a list, are left alone", async () => {
+	const found = await runRule(jsonldCount, [
+		{ file: "services.html", from: '"numberOfItems":25,', to: "" },
+		{
+			file: "about.html",
+			from: '"@graph":[',
+			to: '"@graph":[{"@type":"ItemList","numberOfItems":3},',
+		},
+	]);
+	expect(found).toEqual([]);
+});

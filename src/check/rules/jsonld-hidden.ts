@@ -1,0 +1,153 @@
+// jsonld/hidden: structured data that states what no visitor can see on the page.
+import type { ParsedPage } from "../page.ts";
+import type { Found, Rule } from "../rule.ts";
+import { findShownFacts, type ShownFacts } from "./shown-facts.ts";
+import {
+	asList,
+	type DataNode,
+	describeNode,
+	readStructuredData,
+} from "./structured-data.ts";
+
+const EXPLANATION = [
+	"Structured data, the part of a page that only search engines read, states something that the page itself does not show: a name, a telephone number, a price, opening hours, an answer. One of the two is probably older than the other.",
+	"People who search see the one, perhaps on a map before they ever open the site, and visitors see the other. Somebody then rings a number that is no longer used, or comes when the practice is closed. Search engines call it misleading, and may leave out all that the data says.",
+	"Find out which of the two is right. Correct it in the content file that is told, or show it on the page: in its texts, or in the foot of all pages, which content/site.yaml holds. What is not to be shown at all belongs out of templates/head/structured-data.ts too.",
+	'If it has to stay for now, accept it with the reason: hypno check --accept --reason "the new number is valid from May".',
+].join("\n\n");
+
+/** Things whose names are not meant for readers. */
+const UNNAMED = new Set([
+	"AdministrativeArea",
+	"Audience",
+	"City",
+	"ContactPoint",
+	"Country",
+	"ImageObject",
+	"Language",
+	"Place",
+	"PropertyValue",
+	"State",
+	"VideoObject",
+]);
+
+interface Stated {
+	readonly key: string;
+	/** In words: "a telephone number" */
+	readonly kind: string;
+	readonly isShown: (facts: ShownFacts, value: string) => boolean;
+	/** All types without it. */
+	readonly of?: (types: readonly string[]) => boolean;
+}
+
+const isAnyOf =
+	(...wanted: string[]) =>
+	(types: readonly string[]) =>
+		types.some((type) => wanted.includes(type));
+
+const inWords: Stated["isShown"] = (facts, value) => facts.hasWords(value);
+const asNumber: Stated["isShown"] = (facts, value) => facts.hasNumber(value);
+const asTime: Stated["isShown"] = (facts, value) => facts.hasTime(value);
+const isHours = isAnyOf("OpeningHoursSpecification");
+
+const STATED: readonly Stated[] = [
+	{
+		key: "name",
+		kind: "the name",
+		isShown: inWords,
+		of: (types) => types.length > 0 && !types.some((type) => UNNAMED.has(type)),
+	},
+	{
+		key: "description",
+		kind: "the description",
+		isShown: inWords,
+		of: isAnyOf("Service", "Offer", "Product"),
+	},
+	{
+		key: "text",
+		kind: "the answer",
+		isShown: inWords,
+		of: isAnyOf("Answer"),
+	},
+	{ key: "streetAddress", kind: "the street", isShown: inWords },
+	{ key: "postalCode", kind: "the postcode", isShown: inWords },
+	{
+		key: "telephone",
+		kind: "the telephone number",
+		isShown: (facts, value) => facts.hasPhone(value),
+	},
+	{
+		key: "email",
+		kind: "the e-mail address",
+		isShown: (facts, value) => facts.hasEmail(value.replace(/^mailto:/i, "")),
+	},
+	...["price", "lowPrice", "highPrice"].map((key) => ({
+		key,
+		kind: "the price",
+		isShown: asNumber,
+	})),
+	...["ratingValue", "ratingCount", "reviewCount"].map((key) => ({
+		key,
+		kind: "the rating",
+		isShown: asNumber,
+	})),
+	{ key: "opens", kind: "the hour", isShown: asTime, of: isHours },
+	{ key: "closes", kind: "the hour", isShown: asTime, of: isHours },
+];
+
+/** A day without end is told in words, and there are many for it. */
+function isAllDay({ properties }: DataNode): boolean {
+	const { opens, closes } = properties;
+	return (
+		/^00:00/.test(String(opens)) &&
+		/^(?:00:00|23:59|24:00)/.test(String(closes))
+	);
+}
+
+const TEXT_LENGTH = 60;
+const shorten = (text: string) =>
+	text.length > TEXT_LENGTH ? `${text.slice(0, TEXT_LENGTH).trimEnd()}…` : text;
+
+function describeOwner(node: DataNode, key: string): string {
+	if (isHours(node.types)) return "the opening hours";
+	return key === "name" ? `a ${node.types[0]}` : describeNode(node);
+}
+
+function* checkNode(
+	node: DataNode,
+	page: ParsedPage,
+	facts: ShownFacts,
+): Generator<Found> {
+	const { types, properties, element } = node;
+	for (const { key, kind, isShown, of } of STATED) {
+		if (!(key in properties) || (of && !of(types))) continue;
+		if (isHours(types) && isAllDay(node)) continue;
+		for (const value of asList(properties[key])) {
+			const text = typeof value === "number" ? String(value) : value;
+			if (typeof text !== "string" || text.trim() === "") continue;
+			if (isShown(facts, text)) continue;
+			const owner = describeOwner(node, key);
+			yield {
+				message: `search engines are told ${kind} "${shorten(text)}" of ${owner}, and the page does not show it`,
+				hint: `Correct whichever of the two is wrong, or show it on the page, so that ${key} says what visitors see`,
+				target: `${key} ${shorten(text)}`,
+				source: { page, element, written: text },
+			};
+		}
+	}
+}
+
+function* checkPage(page: ParsedPage): Generator<Found> {
+	const { nodes } = readStructuredData(page);
+	if (nodes.length === 0) return;
+	const facts = findShownFacts(page);
+	for (const node of nodes) yield* checkNode(node, page, facts);
+}
+
+export const jsonldHidden: Rule = {
+	id: "jsonld/hidden",
+	severity: "warning",
+	summary: "Structured data that states what the page does not show",
+	explanation: EXPLANATION,
+	start: () => ({ page: checkPage }),
+};

@@ -1,0 +1,168 @@
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import { expect, test } from "vitest";
+import {
+	type PassageEdit,
+	runRule,
+	tellFound,
+} from "../../testing/run-rule.ts";
+import { jsonldInvalid } from "./jsonld-invalid.ts";
+import { REQUIRED, schemaTypes } from "./jsonld-vocabulary.ts";
+
+const DATA = /(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/s;
+const about = (from: string | RegExp, to: string): PassageEdit => ({
+	file: "about.html",
+	from,
+	to,
+});
+/** Another thing beside those that the page describes. */
+const added = (thing: object): PassageEdit =>
+	about('"@graph":[', `"@graph":[${JSON.stringify(thing)},`);
+const tell = async (...edits: PassageEdit[]) =>
+	tellFound(await runRule(jsonldInvalid, edits));
+
+test("the shipped site is fine", async () => {
+	expect(await tell()).toEqual([]);
+});
+
+test("data that cannot be read is told with the place", async () => {
+	const text = '{\n  "@context": "https://schema.org"\n  "@type": "WebPage"\n}';
+	const [found, ...others] = await runRule(jsonldInvalid, [about(DATA, text)]);
+	expect(others).toEqual([]);
+	expect(found?.message).toMatchInlineSnapshot(
+		`"the structured data cannot be read, because a comma is missing before "@type": "WebPage""`,
+	);
+	expect(found?.hint).toMatchInlineSnapshot(
+		`"Write one comma between two lines, and none before the closing bracket"`,
+	);
+	expect(found?.target).toBe("JSON");
+	const source = found?.source;
+	if (!source || !("page" in source)) throw new Error("no page");
+	const { page, offset } = source;
+	expect(page.html.slice(offset, (offset ?? 0) + 7)).toBe('"@type"');
+});
+
+const DEFECTS: readonly (readonly [string, PassageEdit])[] = [
+	["no vocabulary", about('"@context":"https://schema.org",', "")],
+	["another vocabulary", about('"https://schema.org"', '"https://schema.com"')],
+	["nothing", about(DATA, "[]")],
+	[
+		"an unknown type",
+		about('"@type":"Organization"', '"@type":"Organisation"'),
+	],
+	["no type", added({ name: "Stillwater" })],
+	["a name missing", added({ "@type": "Service", name: " " })],
+	[
+		"an address missing",
+		added({ "@type": "HealthAndBeautyBusiness", name: "Stillwater" }),
+	],
+	[
+		"a question without an answer",
+		added({
+			"@type": "FAQPage",
+			mainEntity: { "@type": "Question", name: "Is it safe?" },
+		}),
+	],
+	[
+		"a relative address",
+		added({ "@type": "Service", name: "Sleep", url: "/services/sleep" }),
+	],
+	[
+		"a name that nothing has",
+		added({
+			"@type": "Service",
+			name: "Sleep",
+			provider: { "@id": "https://www.example.com/#practise" },
+		}),
+	],
+];
+
+test.each(DEFECTS)("%s is one finding", async (_, edit) => {
+	expect(await runRule(jsonldInvalid, [edit])).toHaveLength(1);
+});
+
+test("the words", async () => {
+	const told: string[] = [];
+	for (const [, edit] of DEFECTS)
+		for (const { message, hint, target } of await runRule(jsonldInvalid, [
+			edit,
+		]))
+			told.push(`${target}: ${message}. ${hint}`);
+	expect(told).toMatchInlineSnapshot(`
+		[
+		  "@context: the structured data does not say which vocabulary its words are from, so search engines do not know them. Begin it with "@context": "https://schema.org"",
+		  "@context: the structured data takes its words from "https://schema.com", which search engines do not know. Begin it with "@context": "https://schema.org"",
+		  "empty: the structured data describes nothing. Put a thing into it, as in {"@context": "https://schema.org", "@type": "WebPage"}, or take the script element out",
+		  "Organisation: there is no type "Organisation" on schema.org, so search engines pass over what has it. Did you mean Organization?",
+		  "@type: something in the structured data does not say what it is, so search engines pass over it. Give it a type, as in "@type": "Service"",
+		  "Service name: the Service in the structured data has no name, without which search engines pass over it. Add "name": … to it",
+		  "HealthAndBeautyBusiness address: the HealthAndBeautyBusiness "Stillwater" in the structured data has no address, without which search engines pass over it. Add "address": … to it",
+		  "Question acceptedAnswer|suggestedAnswer: the Question "Is it safe?" in the structured data has no acceptedAnswer or suggestedAnswer, without which search engines pass over it. Add "acceptedAnswer": … to it",
+		  "url /services/sleep: "/services/sleep" in the structured data is not a whole address, and search engines do not guess the rest of it (url of the Service "Sleep"). Write it with https:// and the name of the site, as in https://www.example.com/services",
+		  "https://www.example.com/#practise: the structured data names https://www.example.com/#practise, and nothing on the site is described under that name, so what belongs together is not joined. Spell it as the "@id" of the thing that is meant, as in https://www.example.com/#practice",
+		]
+	`);
+});
+
+test("a type that is nearly right is suggested", async () => {
+	const [found] = await runRule(jsonldInvalid, [
+		about('"@type":"Organization"', '"@type":"Organisation"'),
+	]);
+	expect(found?.suggestions).toEqual(["Organization"]);
+});
+
+test("what other pages describe is found, and other sites are left alone", async () => {
+	const provider = (id: string) =>
+		added({ "@type": "Service", name: "Sleep", provider: { "@id": id } });
+	const site = "https://www.example.com/";
+	expect(
+		await tell(
+			provider(`${site}services/ptsd#service`),
+			provider("https://www.wikidata.org/wiki/Q1"),
+			provider("_:b0"),
+			provider("/#practice"),
+		),
+	).toEqual([]);
+});
+
+test("what is right in its own way is left alone", async () => {
+	expect(
+		await tell(
+			about('"https://schema.org"', '["http://schema.org/"]'),
+			about(
+				'"@type":"Organization"',
+				'"@type":["Organization","LocalBusiness"],"address":"1 High Street"',
+			),
+			added({ "@type": "https://schema.org/Service", name: "Sleep" }),
+			added({ "@type": "schema:Service", name: "Sleep", url: "tel:1" }),
+			added({
+				"@type": "Organization",
+				"@id": "https://www.example.com/#practice",
+			}),
+			added({ "@id": "https://www.example.com/#practice" }),
+			added({
+				"@type": "Person",
+				image: { "@type": "ImageObject", url: "https://a.example/b" },
+			}),
+		),
+	).toEqual([]);
+});
+
+test("the types are those of schema.org as schema-dts knows them", async () => {
+	const require = createRequire(import.meta.url);
+	const folder = require.resolve("schema-dts/package.json");
+	const declared = fs.readFileSync(
+		folder.replace("package.json", "dist/schema.d.ts"),
+		"utf8",
+	);
+	const names = [...declared.matchAll(/"@type": "(\w+)"/g)].map(
+		([, name = ""]) => name,
+	);
+	const all = [...new Set(names)].toSorted();
+	expect(all.length).toBeGreaterThan(900);
+	await expect(`${all.join("\n")}\n`).toMatchFileSnapshot(
+		"./schema-org-types.txt",
+	);
+	for (const type of Object.keys(REQUIRED))
+		expect(schemaTypes().has(type), type).toBe(true);
+});

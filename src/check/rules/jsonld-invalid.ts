@@ -1,0 +1,181 @@
+// jsonld/invalid: structured data that search engines cannot read or do not believe.
+import { suggest } from "../../suggest.ts";
+import type { ParsedPage } from "../page.ts";
+import type { CheckContext, Found, Rule } from "../rule.ts";
+import { findJsonSlip } from "./broken-json.ts";
+import { DataReferences } from "./jsonld-references.ts";
+import { ADDRESSES, REQUIRED, schemaTypes } from "./jsonld-vocabulary.ts";
+import {
+	asList,
+	type DataBlock,
+	type DataNode,
+	describeNode,
+	isGroup,
+	readStructuredData,
+} from "./structured-data.ts";
+
+const EXPLANATION = [
+	"Structured data is a part of the page that nobody sees. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here it cannot be read, uses a word that does not exist, leaves out what a thing of its kind must have, gives an address without its beginning, or names something that no page describes.",
+	"Search engines then pass over it without a word. The practice is not shown with its hours and telephone number where people look for help nearby.",
+	"The data is made by templates/head/structured-data.ts from the texts and settings in content/. Mend a wrong value in the content file that is told, and a wrong name or a missing part in that template. Every address must be whole, as in https://www.example.com/services, and every name is spelt as on schema.org, in American English: Organization, not Organisation.",
+	'If it has to stay for now, accept it with the reason: hypno check --accept --reason "the address follows in spring".',
+].join("\n\n");
+
+function* checkJson(page: ParsedPage, block: DataBlock): Generator<Found> {
+	if (block.isJson) return;
+	const { text, element, offset } = block.source;
+	const slip = findJsonSlip(text);
+	yield {
+		message: `the structured data cannot be read, because ${slip?.what ?? "it is not JSON"}`,
+		hint: slip?.hint ?? "Compare it with the data of a page that is fine",
+		target: "JSON",
+		source: { page, element, offset: offset + (slip?.offset ?? 0) },
+	};
+}
+
+const CONTEXT = /^https?:\/\/schema\.org\/?$/;
+
+function hasContext(value: unknown): boolean {
+	return asList(value).some((context) =>
+		isGroup(context)
+			? hasContext(context["@vocab"])
+			: typeof context === "string" && CONTEXT.test(context),
+	);
+}
+
+function* checkContext(page: ParsedPage, block: DataBlock): Generator<Found> {
+	if (!block.isJson) return;
+	const { element } = block.source;
+	const groups = asList(block.value);
+	if (groups.length > 0 && groups.every(isGroup)) {
+		const wrong = groups.find((group) => !hasContext(group["@context"]));
+		if (!wrong) return;
+		const context = wrong["@context"];
+		yield {
+			message:
+				context === undefined
+					? "the structured data does not say which vocabulary its words are from, so search engines do not know them"
+					: `the structured data takes its words from ${JSON.stringify(context)}, which search engines do not know`,
+			hint: 'Begin it with "@context": "https://schema.org"',
+			target: "@context",
+			source: { page, element },
+		};
+		return;
+	}
+	yield {
+		message: "the structured data describes nothing",
+		hint: 'Put a thing into it, as in {"@context": "https://schema.org", "@type": "WebPage"}, or take the script element out',
+		target: "empty",
+		source: { page, element },
+	};
+}
+
+function* checkTypes(page: ParsedPage, node: DataNode): Generator<Found> {
+	const { types, properties, element, isTop } = node;
+	const source = { page, element };
+	const isReference = Object.keys(properties).every((key) => key === "@id");
+	if (types.length === 0 && isTop && !isReference)
+		yield {
+			message:
+				"something in the structured data does not say what it is, so search engines pass over it",
+			hint: 'Give it a type, as in "@type": "Service"',
+			target: "@type",
+			source,
+		};
+	for (const type of types) {
+		if (schemaTypes().has(type) || type.includes(":")) continue;
+		const suggestions = suggest(type, [...schemaTypes()]);
+		yield {
+			message: `there is no type "${type}" on schema.org, so search engines pass over what has it`,
+			hint: suggestions[0]
+				? `Did you mean ${suggestions[0]}?`
+				: "Use a type of schema.org, such as Service or Organization",
+			target: type,
+			suggestions,
+			source: { ...source, written: type },
+		};
+	}
+}
+
+const isBlank = (value: unknown): boolean =>
+	asList(value).every((item) => typeof item === "string" && item.trim() === "");
+
+/** What is said of a thing in several places of a page is said of it together. */
+function createHas(nodes: readonly DataNode[]) {
+	const byId = new Map<unknown, DataNode[]>();
+	for (const node of nodes) {
+		const id = node.properties["@id"];
+		if (id !== undefined) byId.set(id, [...(byId.get(id) ?? []), node]);
+	}
+	return ({ properties }: DataNode, key: string): boolean =>
+		!isBlank(properties[key]) ||
+		(byId.get(properties["@id"]) ?? []).some(
+			(other) => !isBlank(other.properties[key]),
+		);
+}
+
+function* checkRequired(
+	page: ParsedPage,
+	nodes: readonly DataNode[],
+): Generator<Found> {
+	const has = createHas(nodes);
+	for (const node of nodes)
+		for (const type of node.types)
+			for (const wanted of REQUIRED[type] ?? []) {
+				const keys = wanted.split("|");
+				if (keys.some((key) => has(node, key))) continue;
+				yield {
+					message: `${describeNode(node)} in the structured data has no ${keys.join(" or ")}, without which search engines pass over it`,
+					hint: `Add "${keys[0]}": … to it`,
+					target: `${type} ${wanted}`,
+					source: { page, element: node.element },
+				};
+			}
+}
+
+function* checkAddresses(page: ParsedPage, node: DataNode): Generator<Found> {
+	const { properties, element } = node;
+	for (const key of ADDRESSES)
+		for (const value of asList(properties[key])) {
+			if (typeof value !== "string" || /^[a-z][a-z\d+.-]*:/i.test(value))
+				continue;
+			yield {
+				message: `"${value}" in the structured data is not a whole address, and search engines do not guess the rest of it (${key} of ${describeNode(node)})`,
+				hint: "Write it with https:// and the name of the site, as in https://www.example.com/services",
+				target: `${key} ${value}`,
+				source: { page, element, written: value },
+			};
+		}
+}
+
+function* checkPage(page: ParsedPage): Generator<Found> {
+	const { blocks, nodes } = readStructuredData(page);
+	for (const block of blocks) {
+		yield* checkJson(page, block);
+		yield* checkContext(page, block);
+	}
+	for (const node of nodes) {
+		yield* checkTypes(page, node);
+		yield* checkAddresses(page, node);
+	}
+	yield* checkRequired(page, nodes);
+}
+
+function start({ site }: CheckContext) {
+	const references = new DataReferences(site?.settings.url);
+	return {
+		page: (page: ParsedPage) => {
+			references.add(page);
+			return checkPage(page);
+		},
+		end: () => references.findMissing(),
+	};
+}
+
+export const jsonldInvalid: Rule = {
+	id: "jsonld/invalid",
+	severity: "error",
+	summary: "Structured data that search engines cannot read or do not believe",
+	explanation: EXPLANATION,
+	start,
+};

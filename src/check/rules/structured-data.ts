@@ -1,0 +1,108 @@
+// The JSON-LD of a page -> its blocks and the things that they describe, read once for all rules.
+import type { PageText, ParsedPage } from "../page.ts";
+
+export type Properties = Readonly<Record<string, unknown>>;
+
+/** A thing that structured data describes. */
+export interface DataNode {
+	/** Without the address of the vocabulary: "Service" */
+	readonly types: readonly string[];
+	readonly properties: Properties;
+	/** The index of its script element. */
+	readonly element: number;
+	/** Whether it stands by itself, not within another. */
+	readonly isTop: boolean;
+}
+
+export interface DataBlock {
+	readonly source: PageText;
+	/** Undefined when the text is not JSON. */
+	readonly value: unknown;
+	readonly isJson: boolean;
+}
+
+export interface StructuredData {
+	readonly blocks: readonly DataBlock[];
+	/** In the order of the page, those within others after them. */
+	readonly nodes: readonly DataNode[];
+}
+
+export function isGroup(value: unknown): value is Properties {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** One value and a list of one mean the same. */
+export function asList(value: unknown): readonly unknown[] {
+	if (value === undefined || value === null) return [];
+	return Array.isArray(value) ? value : [value];
+}
+
+function readBlock(source: PageText): DataBlock {
+	try {
+		const value: unknown = JSON.parse(source.text);
+		return { source, value, isJson: true };
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		return { source, value: undefined, isJson: false };
+	}
+}
+
+function typesOf(properties: Properties): string[] {
+	return asList(properties["@type"])
+		.filter((type) => typeof type === "string")
+		.map((type) => type.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, ""));
+}
+
+/** Blocks hold a thing, a list of things, or a graph of things. */
+function topOf(value: unknown): readonly unknown[] {
+	if (isGroup(value) && "@graph" in value) return asList(value["@graph"]);
+	return asList(value);
+}
+
+function* walk(
+	value: unknown,
+	element: number,
+	isTop = false,
+): Generator<DataNode> {
+	if (Array.isArray(value)) {
+		for (const item of value) yield* walk(item, element, isTop);
+	} else if (isGroup(value)) {
+		yield { types: typesOf(value), properties: value, element, isTop };
+		for (const item of Object.values(value))
+			if (typeof item === "object") yield* walk(item, element);
+	}
+}
+
+const known = new WeakMap<ParsedPage, StructuredData>();
+
+export function readStructuredData(page: ParsedPage): StructuredData {
+	const read = known.get(page);
+	if (read) return read;
+	const blocks = page.structuredData.map(readBlock);
+	const nodes = blocks.flatMap(({ value, source }) => [
+		...walk(topOf(value), source.element, true),
+	]);
+	const data = { blocks, nodes };
+	known.set(page, data);
+	return data;
+}
+
+/** A text or number of the thing, trimmed; undefined when it has none or several. */
+export function textOf(
+	{ properties }: Pick<DataNode, "properties">,
+	key: string,
+): string | undefined {
+	const [value, ...others] = asList(properties[key]);
+	if (others.length > 0) return undefined;
+	if (typeof value === "number") return String(value);
+	return typeof value === "string" && value.trim() !== ""
+		? value.trim()
+		: undefined;
+}
+
+/** 'the Service "PTSD Hypnotherapy"' */
+export function describeNode(node: DataNode): string {
+	const type = node.types[0] ?? "thing";
+	const name = textOf(node, "name");
+	return name === undefined ? `the ${type}` : `the ${type} "${name}"`;
+}
