@@ -28,6 +28,8 @@ const NO_MAIL = "malformed it holds no e-mail address";
 const NO_PHONE = "malformed it holds no telephone number that can be dialled";
 const UNKNOWN = (scheme: string) =>
 	`malformed no browser knows what to do with "${scheme}"`;
+const NO_SUCH_SITE = (name: string) =>
+	`malformed it leads to a site called "${name}", and no site of the web has such a name`;
 const IMPOSSIBLE = "malformed it is not an address that a browser could open";
 
 describe("of this site", () => {
@@ -229,6 +231,9 @@ describe("no browser could follow", () => {
 		["https://www.nhs.uk:99999/", IMPOSSIBLE],
 		["https://[::1/", IMPOSSIBLE],
 		["https://a%zz.example/", IMPOSSIBLE],
+		["//contact", NO_SUCH_SITE("contact")],
+		["//Services/ocd", NO_SUCH_SITE("services")],
+		["https://contact", NO_SUCH_SITE("contact")],
 	])("%j", (url, expected) => {
 		expect(told(url)).toBe(expected);
 	});

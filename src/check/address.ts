@@ -35,6 +35,8 @@ const KNOWN = new Set([
 const SCRIPTS = new Set(["javascript:", "vbscript:"]);
 /** Signs that would be another path once decoded; hosts do not look behind them. */
 const HIDDEN = /%(?:2f|5c|00)/i;
+const WRITE_PATH =
+	"Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk";
 const ELSEWHERE: Address = { kind: "elsewhere" };
 
 function malformed(why: string, hint: string): Address {
@@ -100,10 +102,7 @@ function judgeScheme(url: string, scheme: string): Address | undefined {
 	if (scheme === "mailto:") return judgeMail(url);
 	if (scheme === "tel:") return judgePhone(url);
 	if (KNOWN.has(scheme) || SCRIPTS.has(scheme)) return ELSEWHERE;
-	return malformed(
-		`no browser knows what to do with "${scheme}"`,
-		"Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk",
-	);
+	return malformed(`no browser knows what to do with "${scheme}"`, WRITE_PATH);
 }
 
 function toOwn(target: URL): Address {
@@ -137,6 +136,11 @@ function resolve(url: string, base: string, host: string): Address {
 		);
 	const target = new URL(url, base);
 	if (target.host === host) return toOwn(target);
+	if (/^[^.:[\]]+$/.test(target.hostname) && target.hostname !== "localhost")
+		return malformed(
+			`it leads to a site called "${target.hostname}", and no site of the web has such a name`,
+			WRITE_PATH,
+		);
 	target.hash = "";
 	return { kind: "external", url: target.href };
 }

@@ -22,9 +22,11 @@ function createMatches(written: string, urls: Urls | undefined): Match[] {
 		return urls.href(address) === text || urls.absolute(address) === text;
 	};
 	const holds: Match = (value) => normalise(value).includes(text);
+	// One word alone stands in many texts that have nothing to do with it.
+	const isTelling = text.length > 3 && !/^(?:[/#]|[\w-]+$)/.test(text);
 	return [
 		(value) => isSame(value) || isSameAddress(value),
-		...(text.length > 3 && !/^[/#]/.test(text) ? [holds] : []),
+		...(isTelling ? [holds] : []),
 	];
 }
 

@@ -17,13 +17,15 @@ import type { PageLink } from "./page-links.ts";
 export interface LinkTarget {
 	/** As it stands in the first page that has it. */
 	readonly url: string;
+	/** Those of that page. */
+	readonly pageIds: ReadonlySet<string>;
 	readonly causes: Causes;
 }
 
 export interface MissingFragment extends LinkTarget {
 	/** Decoded, without "#". */
 	readonly fragment: string;
-	/** The address of the page that should hold it: "/about" */
+	/** The address of the page that should hold it: "/about"; "" for each page that leads to itself. */
 	readonly href: string;
 	/** Those that it does hold. */
 	readonly ids: readonly string[];
@@ -37,6 +39,9 @@ interface Occurrence {
 	readonly page: ParsedPage;
 	readonly link: PageLink;
 }
+
+/** In the place of an address: the page that a link stands on. */
+const HERE = "";
 
 /** The top of a page is always there. */
 function isTop(fragment: string): boolean {
@@ -122,7 +127,10 @@ export class LinkIndex {
 		const { route, ids } = occurrence.page;
 		if (href === undefined || (href === route.href && holds(ids, fragment)))
 			return;
-		this.#put(this.#fragments, JSON.stringify([href, fragment]), occurrence);
+		// What a template writes on each of its pages is one thing that is missing.
+		const isOfPage = occurrence.link.url.startsWith("#");
+		const key = isOfPage ? [HERE, fragment, route.template] : [href, fragment];
+		this.#put(this.#fragments, JSON.stringify(key), occurrence);
 	}
 
 	/** The address of the page that a host answers with, however it is written. */
@@ -137,6 +145,7 @@ export class LinkIndex {
 		const { url, element, offset } = link;
 		const target = targets.get(key) ?? {
 			url,
+			pageIds: page.ids,
 			causes: new Causes(this.#lookUp),
 		};
 		targets.set(key, target);
@@ -150,9 +159,9 @@ export class LinkIndex {
 	missingFragments(): MissingFragment[] {
 		return [...this.#fragments].flatMap(([key, target]) => {
 			const [href, fragment] = parseKey(key);
-			const ids = this.#ids.get(href);
+			const ids = href === HERE ? target.pageIds : this.#ids.get(href);
 			// A page that could not be made is not judged.
-			if (!ids || holds(ids, fragment)) return [];
+			if (!ids || (href !== HERE && holds(ids, fragment))) return [];
 			const told = decode(fragment) ?? fragment;
 			return [{ ...target, href, fragment: told, ids: [...ids] }];
 		});

@@ -11,6 +11,9 @@ function collectPages({ routes }: CheckContext): Candidate[] {
 		.map(({ href, indexable }) => ({ path: href, hasContent: indexable }));
 }
 
+/** Endings that pages have on other hosts, or had before the site moved. */
+const PAGE_ENDING = /\.(?:html?|php|aspx?)$/;
+
 /** Files for an address that ends like one, pages for the others. */
 function createSuggester(context: CheckContext) {
 	const basePath = context.site?.settings.basePath ?? "";
@@ -20,9 +23,10 @@ function createSuggester(context: CheckContext) {
 	const pages = collectPages(context);
 	return (request: string) => {
 		const [path = ""] = request.split("?");
-		return /\.(?!html)\w+$/.test(path)
+		const plain = path.replace(PAGE_ENDING, "");
+		return /\.\w+$/.test(plain)
 			? suggest(path, files)
-			: suggestPaths(path.replace(/\.html$/, ""), pages);
+			: suggestPaths(plain, pages);
 	};
 }
 

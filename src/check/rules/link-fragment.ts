@@ -23,7 +23,7 @@ function tell(missing: MissingFragment): Found[] {
 	const [nearest] = suggest(fragment, ids);
 	return causes.list().map((cause) => ({
 		...cause,
-		message: `the page ${href} has no place called #${fragment}`,
+		message: `the page${href && ` ${href}`} has no place called #${fragment}`,
 		hint: hintFor(missing, nearest),
 		target: `${href}#${fragment}`,
 		suggestions: nearest === undefined ? [] : [`${href}#${nearest}`],
