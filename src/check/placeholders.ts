@@ -35,7 +35,7 @@ const EXAMPLE =
 	/\b0{8}-0{4}-0{4}-0{4}-0{12}\b|(?<=\/)your-?(?:code|form-?id|id|key)\b|\b\d+ Example (?:Street|Road|Avenue|Lane)\b/g;
 
 const LOREM = /\blorem\s+ipsum\b|\bdolor\s+sit\s+amet\b/gi;
-const TODO = /\b(?:TODO|TBD|FIXME|XXX+)\b/g;
+const UNWRITTEN = /\b(?:TODO|TBD|FIXME|XXX+)\b/g;
 const BRACES = /\{+[^{}]*\}+/g;
 
 /** [your name], <insert date>, [Address]; but no link of Markdown. */
@@ -59,7 +59,7 @@ const DETECTORS: readonly Detector[] = [
 	{ kind: "phone", pattern: US_FICTION },
 	{ kind: "example", pattern: EXAMPLE },
 	{ kind: "lorem", pattern: LOREM },
-	{ kind: "todo", pattern: TODO },
+	{ kind: "todo", pattern: UNWRITTEN },
 	{ kind: "braces", pattern: BRACES },
 	{ kind: "brackets", pattern: BRACKETS },
 ];

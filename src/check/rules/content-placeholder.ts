@@ -12,7 +12,7 @@ import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 import { findSlips, type Slip } from "../slips.ts";
 
 const EXPLANATION = [
-	'Something here only keeps a place free: an address in example.com, a telephone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name] that nobody filled in, a testimonial marked sample: true, or "undefined" where a template had no value.',
+	"Something here only keeps a place free: an address in example.com, a telephone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name] that nobody filled in, a testimonial marked sample: true, or the word undefined where a template had no value.",
 	"Such things are easily forgotten, and they are the first thing that a visitor distrusts. Mail to hello@example.com is lost, nobody answers a film number, and invented testimonials that look real have been forbidden in the United Kingdom since April 2025.",
 	"To mend it, write the real thing at the place that is told: the practice's own address and number, a finished text, a client's own words used with consent (and then take sample: true out). Comments that begin with # are never looked at.",
 	"If the place is a built page and not a content file, a template is at fault, and whoever looks after the templates should see it.",
@@ -209,7 +209,7 @@ export const contentPlaceholder: Rule = {
 	id: "content/placeholder",
 	severity: "warning",
 	summary:
-		'example.com, film numbers, {…}, lorem ipsum, TODO, sample testimonials, "undefined" in a page',
+		"example.com, film numbers, {…}, lorem ipsum, TODO, sample testimonials, undefined in a page",
 	explanation: EXPLANATION,
 	start,
 };

@@ -75,7 +75,7 @@ test("the title of a drawing is no title of the page", async () => {
 	const drawing = {
 		file: "about.html",
 		from: "<svg ",
-		to: "<svg><title>A</title></svg><svg ",
+		to: "<svg><title>Rings on water</title></svg><svg ",
 	};
 	expect(await runRule(pageTitle, [drawing])).toEqual([]);
 	const without = { file: "about.html", from: TITLE, to: "" };
