@@ -45,7 +45,9 @@ function tidyReason(reason: string): string {
 
 /** @throws UserError (1) with what cannot be accepted */
 function refuseInvalid(findings: readonly Problem[]): void {
-	const invalid = findings.filter(({ rule }) => rule === "content/invalid");
+	const invalid = findings.filter(
+		({ rule, severity }) => rule === "content/invalid" && severity === "error",
+	);
 	if (invalid.length === 0) return;
 	const refusal: Problem = {
 		rule: "content/invalid",

@@ -34,13 +34,8 @@ const ENDS_BEFORE: Readonly<Record<string, ReadonlySet<string>>> = {
 	th: new Set(["td", "th"]),
 };
 
-/** A copy of its own: a part of a string keeps the whole of it in memory. */
-function copy(part: string): string {
-	return Buffer.from(part).toString();
-}
-
 function decodeValue(value: string): string {
-	return copy(value.includes("&") ? decodeHTMLAttribute(value) : value);
+	return value.includes("&") ? decodeHTMLAttribute(value) : value;
 }
 
 /** Four offsets for each attribute: its name from and to, its value from and to. */
@@ -75,11 +70,12 @@ class ReadElement implements PageElement {
 
 	#readAttributes(): Record<string, string> {
 		const read: Record<string, string> = {};
-		for (let at = 0; at < this.#ranges.length; at += 4) {
-			const [nameFrom, nameTo, from, to] = this.#ranges.slice(at, at + 4);
-			const name = this.#html.slice(nameFrom, nameTo).toLowerCase();
+		const ranges = this.#ranges;
+		for (let at = 0; at < ranges.length; at += 4) {
+			const name = this.#html.slice(ranges[at], ranges[at + 1]);
+			const value = this.#html.slice(ranges[at + 2], ranges[at + 3]);
 			// Of two with one name browsers take the first.
-			read[name] ??= decodeValue(this.#html.slice(from, to));
+			read[name.toLowerCase()] ??= decodeValue(value);
 		}
 		return read;
 	}

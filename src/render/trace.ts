@@ -22,7 +22,8 @@ export interface TemplateTrace {
 const RUNTIME = `
 import { Fragment, jsx } from "react/jsx-runtime";
 export { Fragment };
-export function jsxDEV(type, props, key, isStatic, source) {
+export function jsxDEV(...made) {
+	const [type, props, key, , source] = made;
 	if (typeof type !== "string" || !source) return jsx(type, props, key);
 	const place = source.fileName + ":" + source.lineNumber + ":" + source.columnNumber;
 	return jsx(type, { ...props, "${TRACE_ATTRIBUTE}": place }, key);
