@@ -84,6 +84,7 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	"@tailwindcss/oxide": /^src\/assets\//,
 	lightningcss: /^src\/assets\//,
 	chokidar: /^src\/serve\//,
+	entities: /^src\/check\//,
 	htmlparser2: /^src\/check\//,
 	"html-validate": /^src\/check\/rules\//,
 	linkinator: /^src\/check\/linkinator\.ts$/,
