@@ -37,7 +37,12 @@ describe("elements", () => {
 		],
 		["<div><span></div></span><i></i>", ["div", "span<div", "i"]],
 		["<div><p>a", ["div", "p<div"]],
-		["a</p>b", ["p"]],
+		["<p>a<b>c<ul><li>d</ul>e", ["p", "b<p", "ul", "li<ul"]],
+		["<p><button><p>a</button>b", ["p", "button<p", "p<button"]],
+		[
+			"<ul><li>a<ul><li>b</ul><li>c</ul>",
+			["ul", "li<ul", "ul<li", "li<ul", "li<ul"],
+		],
 		[
 			"<svg><g><path/></g><circle/></svg><p>",
 			["svg", "g<svg", "path<g", "circle<svg", "p"],

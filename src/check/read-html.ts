@@ -23,16 +23,41 @@ const VOID = new Set([
 ]);
 const FOREIGN = new Set(["svg", "math"]);
 
-/** What may be left out before an element of the same kind: <li>one<li>two */
-const ENDS_BEFORE: Readonly<Record<string, ReadonlySet<string>>> = {
-	li: new Set(["li"]),
-	dt: new Set(["dt", "dd"]),
-	dd: new Set(["dt", "dd"]),
-	option: new Set(["option"]),
-	tr: new Set(["tr", "td", "th"]),
-	td: new Set(["td", "th"]),
-	th: new Set(["td", "th"]),
-};
+/** Elements before which a paragraph ends that was left open. */
+const BLOCKS =
+	"address article aside blockquote details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section table ul";
+
+interface Ending {
+	readonly ends: ReadonlySet<string>;
+	/** What is open around one of these stays open. */
+	readonly within: ReadonlySet<string>;
+}
+
+function ending(ends: string, within: string): Ending {
+	return {
+		ends: new Set(ends.split(" ")),
+		within: new Set(within.split(" ")),
+	};
+}
+
+/** No block is open within a paragraph, because it would have ended that. */
+const OF_PARAGRAPH = ending(
+	"p",
+	`${BLOCKS.replace(" p ", " ")} button caption object td template th`,
+);
+const OF_TERM = ending("dt dd", "dl template");
+const OF_CELL = ending("td th", "table template tr");
+/** What may be left open before an element: <li>one<li>two */
+const ENDINGS = new Map<string, Ending>([
+	...BLOCKS.split(" ").map((name) => [name, OF_PARAGRAPH] as const),
+	["li", ending("li", "menu ol template ul")],
+	["dt", OF_TERM],
+	["dd", OF_TERM],
+	["option", ending("option", "datalist optgroup select template")],
+	["tr", ending("tr", "table template")],
+	["td", OF_CELL],
+	["th", OF_CELL],
+]);
 
 function decodeValue(value: string): string {
 	return value.includes("&") ? decodeHTMLAttribute(value) : value;
@@ -157,10 +182,19 @@ class Reader {
 		this.#ranges[length - 1] = to;
 	};
 
+	#endBefore(name: string): void {
+		const ending = ENDINGS.get(name);
+		if (!ending) return;
+		for (let depth = this.#open.length - 1; depth >= 0; depth--) {
+			const open = this.#nameAt(depth);
+			if (ending.within.has(open)) return;
+			if (ending.ends.has(open)) this.#open.length = depth;
+		}
+	}
+
 	#addElement(): void {
 		const name = this.#name;
-		const ends = ENDS_BEFORE[name];
-		if (ends?.has(this.#nameAt(this.#open.length - 1))) this.#open.pop();
+		this.#endBefore(name);
 		const parent = this.#open.at(-1) ?? -1;
 		const tag = { name, offset: this.#offset, parent, hasId: this.#hasId };
 		this.elements.push(new ReadElement(this.#html, this.#ranges, tag));
