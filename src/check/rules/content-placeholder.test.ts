@@ -105,7 +105,9 @@ describe("in the content", () => {
 		});
 		expect(found).toHaveLength(5);
 		expect(new Set(found.map(({ target }) => target)).size).toBe(5);
-		expect(tellFound(found).at(-1)).toMatchInlineSnapshot(`"content/services/ptsd.md:95:7: this text is still to be written: "text: TODO advises the NHS, recommends trauma-focused CBT...""`);
+		expect(tellFound(found).at(-1)).toMatchInlineSnapshot(
+			`"content/services/ptsd.md:95:7: this text is still to be written: "text: TODO advises the NHS, recommends trauma-focused CBT...""`,
+		);
 	});
 
 	test("a text of all pages names those that show it", async () => {
