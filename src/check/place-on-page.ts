@@ -1,12 +1,12 @@
 // A place on a built page -> the line of the template that made it, or else its line in the
 // page's own HTML.
 import type { Place } from "../problems.ts";
-import type { TemplateTrace } from "../render/trace.ts";
+import type { TemplateTrace, TracedElement } from "../render/trace.ts";
 import type { Route } from "../route.ts";
 import { parsePage } from "./page.ts";
 import type { PagePlace } from "./rule.ts";
 
-type WrittenAt = readonly (string | undefined)[];
+type TracedElements = readonly (TracedElement | undefined)[];
 
 /** "templates/pages/home.tsx:12:5" */
 function parsePlace(written: string, trace: TemplateTrace): Place | undefined {
@@ -26,9 +26,29 @@ function traceRoute(
 	route: Route,
 	trace: TemplateTrace,
 	attribute: string,
-): WrittenAt {
+): TracedElements {
 	const { elements } = parsePage(route, trace.render(route));
-	return elements.map(({ attributes }) => attributes[attribute]);
+	return elements.map(({ attributes }) => {
+		const written = attributes[attribute];
+		return written === undefined ? undefined : JSON.parse(written);
+	});
+}
+
+/**
+ * The place of an element. What React adds by itself, to load ahead what another element
+ * shows, was written there.
+ */
+function findWriter(
+	{ page, element, written }: PagePlace,
+	traced: TracedElements,
+): string | undefined {
+	const own = traced[element];
+	if (own) return own.given[written ?? ""] ?? own.place;
+	if (page.elements[element]?.name !== "link") return undefined;
+	const twin = page.links.find(
+		(link) => link.url === written && traced[link.element],
+	);
+	return twin && traced[twin.element]?.place;
 }
 
 function placeInHtml({ page, element, offset }: PagePlace, outDir: string) {
@@ -56,19 +76,18 @@ export interface PlacerInput {
 /** Renders a page again when first asked about it. */
 export function createPlacer({ loadTrace, attribute, outDir }: PlacerInput) {
 	let loading: Promise<TemplateTrace> | undefined;
-	const traced = new Map<string, WrittenAt>();
+	const traced = new Map<string, TracedElements>();
 	return async (place: PagePlace): Promise<Place> => {
 		const { route, elements } = place.page;
 		const inHtml = placeInHtml(place, outDir);
 		if (!loadTrace) return inHtml;
 		loading ??= loadTrace();
 		const trace = await loading;
-		const writtenAt =
-			traced.get(route.path) ?? traceRoute(route, trace, attribute);
-		traced.set(route.path, writtenAt);
+		const found = traced.get(route.path) ?? traceRoute(route, trace, attribute);
+		traced.set(route.path, found);
 		// Otherwise the page is not what the templates make of it now.
-		const isSame = writtenAt.length === elements.length;
-		const written = isSame ? writtenAt[place.element] : undefined;
+		const isSame = found.length === elements.length;
+		const written = isSame ? findWriter(place, found) : undefined;
 		return (written && parsePlace(written, trace)) || inHtml;
 	};
 }

@@ -8,25 +8,62 @@ import type { Frame } from "../frame.ts";
 import type { Route } from "../route.ts";
 import { loadTemplates } from "./templates.ts";
 
-/** The attribute that carries "templates/pages/home.tsx:12:5". */
+/** The attribute that carries the places. */
 export const TRACE_ATTRIBUTE = "data-hypno-written";
 
+/** Each as in "templates/pages/home.tsx:12:5". */
+export interface TracedElement {
+	readonly place: string;
+	/** By values of its attributes that it was given from elsewhere: where from. */
+	readonly given: Readonly<Record<string, string>>;
+}
+
 export interface TemplateTrace {
-	/** The page's HTML, its elements in the same order, each with the attribute. */
+	/** The page's HTML, its elements in the same order, each with a TracedElement in the attribute. */
 	readonly render: (route: Route) => string;
 	/** Undefined when there is no such line. */
 	readonly readLine: (file: string, line: number) => string | undefined;
 }
 
-/** Stands in for the part of React that is told where each element was written. */
+/**
+ * Stands in for the part of React that is told where each element was written. A value that
+ * components hand down to an element was written where the outermost of them was given it.
+ */
 const RUNTIME = `
 import { Fragment, jsx } from "react/jsx-runtime";
 export { Fragment };
-export function jsxDEV(...made) {
-	const [type, props, key, , source] = made;
-	if (typeof type !== "string" || !source) return jsx(type, props, key);
+let owner;
+function findGiver(value) {
+	let place;
+	for (let at = owner; at && Object.values(at.props).includes(value); at = at.owner)
+		place = at.place;
+	return place;
+}
+function writePlaces(place, props) {
+	const given = Object.values(props)
+		.filter((value) => typeof value === "string" && value !== "")
+		.map((value) => [value, findGiver(value)])
+		.filter(([, giver]) => giver);
+	return JSON.stringify({ place, given: Object.fromEntries(given) });
+}
+function withOwner(type, place) {
+	const above = owner;
+	return (props) => {
+		const before = owner;
+		owner = { place, props, owner: above };
+		try {
+			return type(props);
+		} finally {
+			owner = before;
+		}
+	};
+}
+export function jsxDEV(type, props, key, isStatic, source) {
+	if (!source) return jsx(type, props, key);
 	const place = source.fileName + ":" + source.lineNumber + ":" + source.columnNumber;
-	return jsx(type, { ...props, "${TRACE_ATTRIBUTE}": place }, key);
+	if (typeof type === "function") return jsx(withOwner(type, place), props, key);
+	if (typeof type !== "string") return jsx(type, props, key);
+	return jsx(type, { ...props, "${TRACE_ATTRIBUTE}": writePlaces(place, props) }, key);
 }
 `;
 
