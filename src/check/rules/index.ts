@@ -1,6 +1,8 @@
 // The LIST of rules, in the order of the documentation.
 import type { Rule } from "../rule.ts";
+import { a11yRules } from "./a11y.ts";
 import { baselineStale } from "./baseline-stale.ts";
+import { budgetBytes } from "./budget-bytes.ts";
 import { claimsMedical } from "./claims-medical.ts";
 import { claimsUnsourced } from "./claims-unsourced.ts";
 import { claimsWording } from "./claims-wording.ts";
@@ -8,9 +10,18 @@ import { contentInvalid } from "./content-invalid.ts";
 import { contentPlaceholder } from "./content-placeholder.ts";
 import { factsConflict } from "./facts-conflict.ts";
 import { formNotDelivered } from "./form-not-delivered.ts";
+import { htmlInvalid } from "./html-invalid.ts";
+import { jsonldCount } from "./jsonld-count.ts";
+import { jsonldHidden } from "./jsonld-hidden.ts";
+import { jsonldInvalid } from "./jsonld-invalid.ts";
 import { linkBroken } from "./link-broken.ts";
 import { linkExternal } from "./link-external.ts";
 import { linkFragment } from "./link-fragment.ts";
+import { pageDescription } from "./page-description.ts";
+import { pageOrphan } from "./page-orphan.ts";
+import { pageTitle } from "./page-title.ts";
+import { privacyNotice } from "./privacy-notice.ts";
+import { securityMarkup } from "./security-markup.ts";
 import { serviceMissingContent } from "./service-missing-content.ts";
 import { serviceUnlistedContent } from "./service-unlisted-content.ts";
 
@@ -22,10 +33,21 @@ export const RULES: readonly Rule[] = [
 	linkBroken,
 	linkFragment,
 	linkExternal,
+	pageTitle,
+	pageDescription,
+	pageOrphan,
+	htmlInvalid,
+	...a11yRules,
+	jsonldInvalid,
+	jsonldCount,
+	jsonldHidden,
 	factsConflict,
 	formNotDelivered,
 	claimsUnsourced,
 	claimsWording,
 	claimsMedical,
+	privacyNotice,
+	budgetBytes,
+	securityMarkup,
 	baselineStale,
 ];
