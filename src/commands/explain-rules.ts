@@ -21,7 +21,7 @@ export function explainRules(name: string): string {
 	return findRules(RULES, name)
 		.map(
 			({ id, severity, summary, explanation }) =>
-				`${id} (${severity})\n\nFinds: ${summary}.\n\n${explanation}`,
+				`${id} (${severity})\n\n${summary}.\n\n${explanation}`,
 		)
 		.join(`\n\n${"-".repeat(20)}\n\n`);
 }

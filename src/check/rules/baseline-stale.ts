@@ -4,7 +4,7 @@ import type { Rule } from "../rule.ts";
 export const baselineStale: Rule = {
 	id: "baseline/stale",
 	severity: "warning",
-	summary: "an accepted finding that no longer occurs",
+	summary: "An accepted finding that no longer occurs",
 	explanation: `hypno-baseline.json lists findings that somebody accepted with hypno check --accept. One of them does not occur any more: most likely it was mended, which is good news.
 
 Run hypno check --prune, which takes the entries that no longer match out of the file, and commit the file. Left in, the entry would hide the same mistake if somebody made it again.`,

@@ -161,7 +161,7 @@ export const linkBroken: Rule = {
 	id: "link/broken",
 	severity: "error",
 	summary:
-		"a link, picture, form or stated address of this site that leads nowhere",
+		"A link, picture, form or stated address of this site that leads nowhere",
 	explanation: `A page leads to an address of this site that does not exist, or to one that no browser can follow. Visitors who click it see the 404 page; a picture stays empty; a form cannot be sent.
 
 Open the file at the line that is named and correct the address. Pages of this site start with one slash, as in /services/stop-smoking; other sites are written in full, as in https://www.nhs.uk. If a page was renamed, hypno names the one that is most like it. If the page does not exist yet, make it, or lead the link to /services until it does.

@@ -65,7 +65,7 @@ async function askAll({ external, links, ask }: CheckContext) {
 export const linkExternal: Rule = {
 	id: "link/external",
 	severity: "error",
-	summary: "with --external: an address of another site that is gone",
+	summary: "With --external: an address of another site that is gone",
 	explanation: `With --external hypno also asks the other sites that this one leads to. An address that is gone (404, 410, or no site of that name) is an error: visitors who follow it are lost. One that is blocked or slow is only a warning, because many sites refuse programs and answer people.
 
 Open the address in a browser. If it is gone there too, find where it moved to, or take the link out. Without --external other sites are never asked, and the report says how many addresses were left unchecked.`,

@@ -33,7 +33,7 @@ function tell(missing: MissingFragment): Found[] {
 export const linkFragment: Rule = {
 	id: "link/fragment",
 	severity: "error",
-	summary: "a link to a #place that its page does not have",
+	summary: "A link to a #place that its page does not have",
 	explanation: `An address such as /contact#form leads to a place on a page. The page exists, but nothing on it has that name, so the visitor lands at the top and has to search.
 
 Open the file at the line that is named. Correct what stands behind the #; hypno names the place that is most like it. Headings get their names in the templates, as in id="all-services". If the place is gone, take the # and what follows it out of the address.
