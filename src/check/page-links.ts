@@ -36,35 +36,37 @@ type LinkKinds = Readonly<Record<string, LinkKind>>;
 const TAKEN: LinkKinds = { href: "asset", "xlink:href": "asset" };
 
 /** By element and attribute; link and meta elements are told apart further below. */
-const ADDRESSES: Readonly<Record<string, LinkKinds>> = {
-	a: { href: "link", "xlink:href": "link" },
-	area: { href: "link" },
-	audio: { src: "asset" },
-	blockquote: { cite: "stated" },
-	body: { background: "asset" },
-	button: { formaction: "form" },
-	del: { cite: "stated" },
-	embed: { src: "asset" },
-	feimage: TAKEN,
-	form: { action: "form" },
-	iframe: { src: "asset" },
-	image: TAKEN,
-	img: { src: "asset", longdesc: "link" },
-	input: { src: "asset", formaction: "form" },
-	ins: { cite: "stated" },
-	lineargradient: TAKEN,
-	mpath: TAKEN,
-	object: { data: "asset" },
-	pattern: TAKEN,
-	q: { cite: "stated" },
-	radialgradient: TAKEN,
-	script: { src: "asset" },
-	source: { src: "asset" },
-	textpath: TAKEN,
-	track: { src: "asset" },
-	use: TAKEN,
-	video: { src: "asset", poster: "asset" },
-};
+const ADDRESSES: ReadonlyMap<string, LinkKinds> = new Map(
+	Object.entries<LinkKinds>({
+		a: { href: "link", "xlink:href": "link" },
+		area: { href: "link" },
+		audio: { src: "asset" },
+		blockquote: { cite: "stated" },
+		body: { background: "asset" },
+		button: { formaction: "form" },
+		del: { cite: "stated" },
+		embed: { src: "asset" },
+		feimage: TAKEN,
+		form: { action: "form" },
+		iframe: { src: "asset" },
+		image: TAKEN,
+		img: { src: "asset", longdesc: "link" },
+		input: { src: "asset", formaction: "form" },
+		ins: { cite: "stated" },
+		lineargradient: TAKEN,
+		mpath: TAKEN,
+		object: { data: "asset" },
+		pattern: TAKEN,
+		q: { cite: "stated" },
+		radialgradient: TAKEN,
+		script: { src: "asset" },
+		source: { src: "asset" },
+		textpath: TAKEN,
+		track: { src: "asset" },
+		use: TAKEN,
+		video: { src: "asset", poster: "asset" },
+	}),
+);
 
 interface AddressList {
 	readonly attribute: string;
@@ -134,17 +136,22 @@ function findInMeta({ attributes }: PageElement): Found[] {
 	return url === undefined ? [] : [{ kind: "link", attribute: "content", url }];
 }
 
-function kindsOf({ name, attributes }: PageElement): LinkKinds {
-	if (name !== "link") return ADDRESSES[name.toLowerCase()] ?? {};
+const NONE: readonly Found[] = [];
+
+function kindsOf({ name, attributes }: PageElement): LinkKinds | undefined {
+	if (name !== "link") return ADDRESSES.get(name);
 	const kind = relationKind(attributes.rel);
 	return kind === undefined ? {} : { href: kind };
 }
 
-function findInElement(element: PageElement): Found[] {
+function findInElement(element: PageElement): readonly Found[] {
 	const { name } = element;
 	if (name === "meta") return findInMeta(element);
+	const kinds = kindsOf(element);
+	// Most elements hold none: their attributes need not be read.
+	if (!kinds) return NONE;
 	const found: Found[] = [];
-	for (const [attribute, kind] of Object.entries(kindsOf(element))) {
+	for (const [attribute, kind] of Object.entries(kinds)) {
 		const url = element.attributes[attribute];
 		if (url !== undefined) found.push({ kind, attribute, url });
 	}
