@@ -87,12 +87,10 @@ function AllServices({ page, groups }: ServicesProps) {
 						className="mb-10 break-inside-avoid"
 					>
 						<h3 className="mb-3 text-lg">{title}</h3>
-						<ul>
+						<ul className="link-list">
 							{services.map((service) => (
 								<li key={service.href}>
-									<a className="inline-block py-1" href={service.href}>
-										{service.label}
-									</a>
+									<a href={service.href}>{service.label}</a>
 								</li>
 							))}
 						</ul>
