@@ -112,6 +112,12 @@ function collectMade(
 	return { site, routes, unplanned, assets, files, onPage: pages.keep };
 }
 
+/** Without services whose file is there, but so broken that nothing of it was read. */
+function findReadable({ listed, problems }: ExaminedSite): string[] {
+	const broken = new Set(problems.map(({ source }) => source?.file));
+	return listed.filter((slug) => !broken.has(`content/services/${slug}.md`));
+}
+
 /** A mistake that stops the build is not told a second time by the rule for links. */
 function dropEchoes(
 	findings: readonly Problem[],
@@ -164,7 +170,7 @@ export async function checkSite(
 	const made = collectMade(examined, pages);
 	const outcome = await runRules(rules, {
 		content: examined.content,
-		listed: examined.listed,
+		listed: findReadable(examined),
 		made,
 		external: rules.includes(linkExternal) ? external : "leave",
 		crawl,
