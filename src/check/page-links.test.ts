@@ -298,6 +298,17 @@ describe("structured data", () => {
 			).toEqual([]);
 		},
 	);
+
+	test("however its kind is written, but in no other script", () => {
+		const data = '{"url": "/x"}';
+		expect(
+			linksOf(`<script type=" Application/LD+JSON ">${data}</script>`),
+		).toEqual(["stated json-ld /x"]);
+		expect(linksOf(`<script type="application/json">${data}</script>`)).toEqual(
+			[],
+		);
+		expect(linksOf(`<p type="application/ld+json">${data}</p>`)).toEqual([]);
+	});
 });
 
 test("each address has the element that holds it, and its place", () => {

@@ -134,6 +134,17 @@ describe("texts", () => {
 		expect(textsOf(html).map(([text]) => text)).toEqual(["Title", "text"]);
 	});
 
+	test("what readers may come to see is not: without scripts, and after sending", () => {
+		const html =
+			"<noscript>Call us <b>now</b></noscript><template>Thank <b>you</b></template>";
+		expect(textsOf(html).map(([text]) => text)).toEqual([
+			"Call us ",
+			"now",
+			"Thank ",
+			"you",
+		]);
+	});
+
 	test("the whole text of an element, and of the page", () => {
 		const parsed = read(
 			"<main><h1>A  <b>quiet</b>\n mind</h1><p>Breathe</p></main><footer>End</footer>",

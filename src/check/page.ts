@@ -29,7 +29,10 @@ export interface ParsedPage {
 	readonly html: string;
 	/** In the order of their start tags; an element is named by its index here. */
 	readonly elements: readonly PageElement[];
-	/** What is shown to readers, scripts and styles left out, the title included. */
+	/**
+	 * What readers see or may come to see, the title and what waits in templates included;
+	 * scripts and styles left out.
+	 */
 	readonly texts: readonly PageText[];
 	/** The texts of JSON-LD scripts. */
 	readonly structuredData: readonly PageText[];
@@ -37,7 +40,8 @@ export interface ParsedPage {
 	readonly links: readonly PageLink[];
 }
 
-const SILENT = new Set(["script", "style", "template", "noscript"]);
+const SILENT = new Set(["script", "style"]);
+const STRUCTURED_DATA = /^\s*application\/ld\+json\s*(?:;|$)/i;
 
 /** Anchors of old had a name instead. */
 function findIds(elements: readonly PageElement[]): Set<string> {
@@ -58,7 +62,7 @@ export function parsePage(route: Route, html: string): ParsedPage {
 		const element = holder(text);
 		return (
 			element?.name === "script" &&
-			element.attributes.type === "application/ld+json"
+			STRUCTURED_DATA.test(element.attributes.type ?? "")
 		);
 	});
 	return {
