@@ -3,6 +3,7 @@ import type { ReadFile } from "../content/read.ts";
 import type { Place, Pointer } from "../problems.ts";
 import type { Route } from "../route.ts";
 import type { Urls } from "../urls.ts";
+import { decode } from "./address.ts";
 import { writtenValues } from "./written-texts.ts";
 
 type Source = Place | Pointer;
@@ -12,16 +13,29 @@ function normalise(text: string): string {
 	return text.replace(/\s+/g, " ").trim();
 }
 
+/** Markdown shows letters of an address with percent signs: "/café" */
+function readable(text: string): string {
+	return text.includes("%") ? (decode(text) ?? text) : text;
+}
+
+/** An address that goes on is another one. */
+function holdsWhole(value: string, text: string): boolean {
+	if (!/^[a-z]+:/i.test(text)) return value.includes(text);
+	const ends = value.split(text).slice(1);
+	return ends.some((rest) => !/^[\w/?#&=%-]/.test(rest));
+}
+
 /** Ways in which a value of the content may have become what the page shows, the surest first. */
 function createMatches(written: string, urls: Urls | undefined): Match[] {
-	const text = normalise(written);
-	const isSame: Match = (value) => normalise(value) === text;
+	const text = readable(normalise(written));
+	const isSame: Match = (value) => readable(normalise(value)) === text;
 	const isSameAddress: Match = (value) => {
 		const address = value.trim();
 		if (!urls || !address.startsWith("/")) return false;
-		return urls.href(address) === text || urls.absolute(address) === text;
+		const shown = [urls.href(address), urls.absolute(address)];
+		return shown.some((link) => readable(link) === text);
 	};
-	const holds: Match = (value) => normalise(value).includes(text);
+	const holds: Match = (value) => holdsWhole(normalise(value), text);
 	// One word alone stands in many texts that have nothing to do with it.
 	const isTelling = text.length > 3 && !/^(?:[/#]|[\w-]+$)/.test(text);
 	return [
@@ -32,7 +46,7 @@ function createMatches(written: string, urls: Urls | undefined): Match[] {
 
 /** Addresses in Markdown: [words](/address), <https://…> and [1]: /address */
 const MARKDOWN_LINK =
-	/\]\(\s*<?([^)\s>]+)|<([a-z]+:[^>\s]+)>|^\s*\[[^\]]+\]:\s*<?([^\s>]+)/g;
+	/\]\(\s*<?((?:\([^()\s]*\)|[^()\s>])+)|<([a-z]+:[^>\s]+)>|^[\s>]*\[[^\]]+\]:\s*<?([^\s>]+)/g;
 
 function findInBody(
 	{ sourcePath, written }: ReadFile,
