@@ -1,5 +1,6 @@
 // An address as it stands in a page -> where it leads, without asking anybody. Says what is
 // wrong with one that no browser could follow.
+import { ownCopy } from "./own-copy.ts";
 
 export type Address =
 	/** On this site. */
@@ -151,11 +152,12 @@ export type ResolveAddress = (url: string, pageUrl: string) => Address;
 export function createResolver(siteUrl = "http://localhost/"): ResolveAddress {
 	const { host } = new URL(siteUrl);
 	const known = new Map<string, Address>();
-	return (url, pageUrl) => {
-		if (!/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url))
-			return resolve(url, pageUrl, host);
-		const found = known.get(url) ?? resolve(url, pageUrl, host);
-		known.set(url, found);
+	return (written, pageUrl) => {
+		const remembered = known.get(written);
+		if (remembered) return remembered;
+		const url = ownCopy(written);
+		const found = resolve(url, pageUrl, host);
+		if (/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url)) known.set(url, found);
 		return found;
 	};
 }

@@ -10,6 +10,7 @@ import {
 } from "./address.ts";
 import { Causes } from "./causes.ts";
 import type { ContentLookup } from "./content-lookup.ts";
+import { ownCopy } from "./own-copy.ts";
 import type { ParsedPage } from "./page.ts";
 import type { PageLink } from "./page-links.ts";
 
@@ -62,6 +63,8 @@ export interface LinkIndexInput {
 	/** The paths of pages that cannot be made for now: "/about" */
 	readonly unplanned: readonly string[];
 	readonly lookUp: ContentLookup;
+	/** What is left unasked is only counted. */
+	readonly external: "ask" | "leave";
 }
 
 export class LinkIndex {
@@ -75,13 +78,16 @@ export class LinkIndex {
 	readonly #fragments: Targets = new Map();
 	/** The ids of each page by its address. */
 	readonly #ids = new Map<string, ReadonlySet<string>>();
+	readonly #idSets = new Map<string, ReadonlySet<string>>();
+	readonly #judgesExternal: boolean;
 	readonly #pages: ReadonlySet<string>;
 	readonly #known: ReadonlySet<string>;
 	readonly #resolve: ResolveAddress;
 	readonly #lookUp: ContentLookup;
 	#count = 0;
 
-	constructor({ site, routes, paths, unplanned, lookUp }: LinkIndexInput) {
+	constructor(input: LinkIndexInput) {
+		const { site, routes, paths, unplanned, lookUp, external } = input;
 		const basePath = site?.settings.basePath ?? "";
 		// Hosts answer 404 at the address of the page that says so.
 		const linkable = routes.filter(({ template }) => template !== "not-found");
@@ -95,6 +101,7 @@ export class LinkIndex {
 		this.#known = new Set([...this.#pages, ...files]);
 		this.#resolve = createResolver(site?.urls.absolute("/"));
 		this.#lookUp = lookUp;
+		this.#judgesExternal = external === "ask";
 	}
 
 	/** How many addresses were looked at. */
@@ -103,17 +110,30 @@ export class LinkIndex {
 	}
 
 	add(page: ParsedPage): void {
-		this.#ids.set(page.route.href, page.ids);
+		this.#keepIds(page);
 		this.#count += page.links.length;
 		for (const link of page.links) {
 			const address = this.#resolve(link.url, page.route.url);
 			const occurrence = { page, link };
 			if (address.kind === "own") this.#addOwn(occurrence, address);
 			else if (address.kind === "external")
-				this.#put(this.external, address.url, occurrence);
+				this.#addExternal(occurrence, address.url);
 			else if (address.kind === "malformed")
 				this.#put(this.malformed, link.url, occurrence);
 		}
+	}
+
+	#addExternal(occurrence: Occurrence, url: string): void {
+		if (this.#judgesExternal || !this.external.has(url))
+			this.#put(this.external, url, occurrence);
+	}
+
+	/** Most pages of one template have the same: they share one set. */
+	#keepIds({ route, ids }: ParsedPage): void {
+		const all = [...ids].join("\n");
+		const kept = this.#idSets.get(all) ?? new Set(ownCopy(all).split("\n"));
+		this.#idSets.set(all, kept);
+		this.#ids.set(route.href, kept);
 	}
 
 	#addOwn(occurrence: Occurrence, address: OwnAddress): void {
@@ -142,7 +162,8 @@ export class LinkIndex {
 	}
 
 	#put(targets: Targets, key: string, { page, link }: Occurrence): void {
-		const { url, element, offset } = link;
+		const { element, offset } = link;
+		const url = ownCopy(link.url);
 		const target = targets.get(key) ?? {
 			url,
 			pageIds: page.ids,

@@ -80,6 +80,7 @@ function createContext(input: CheckInput, lookUp: ContentLookup): CheckContext {
 			paths,
 			unplanned,
 			lookUp,
+			external,
 		}),
 		external,
 		crawl,

@@ -161,7 +161,10 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 		if (repeat) return refused(file, [refuseRepeat(sourcePath, repeat)]);
 		const { bodyLine } = yamlPart(file);
 		const written = { sourcePath, value, body, bodyLine };
-		const filled = interpolate(written);
+		const mayHaveClaims = /\{|claims/.test(file.text);
+		const filled = mayHaveClaims
+			? interpolate(written)
+			: { value, body, problems: [] };
 		return {
 			sourcePath,
 			value: filled.value,

@@ -65,7 +65,14 @@ export async function runRule(
 	const { pages, assets } = await built;
 	const paths = [...pages.keys(), ...assets.map((asset) => asset.outputPath)];
 	const lookUp = createContentLookup(read, routes, site.urls);
-	const links = new LinkIndex({ site, routes, paths, unplanned: [], lookUp });
+	const links = new LinkIndex({
+		site,
+		routes,
+		paths,
+		unplanned: [],
+		lookUp,
+		external: "leave",
+	});
 	const context: CheckContext = {
 		content: read,
 		services: site.services,
