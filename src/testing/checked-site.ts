@@ -4,6 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { budgetBytes } from "../check/rules/budget-bytes.ts";
 import { RULES } from "../check/rules/index.ts";
 import {
 	type CheckedSite,
@@ -38,6 +39,9 @@ export type CheckEdits = (
 	edits: readonly SiteEdit[],
 	options?: Partial<CheckSiteOptions>,
 ) => Promise<EditedSite>;
+
+/** Weighing every file takes as long as all other rules together, and few edits change a weight. */
+const LIGHT_RULES = RULES.filter((rule) => rule !== budgetBytes);
 
 export async function checkFolder(
 	rootDir: string,
@@ -169,7 +173,10 @@ class SiteCopy {
 				this.rootDir,
 				new Map(kept.map(({ file, contents }) => [file, String(contents)])),
 			);
-			const checked = await checkFolder(this.rootDir, options);
+			const checked = await checkFolder(this.rootDir, {
+				rules: LIGHT_RULES,
+				...options,
+			});
 			return {
 				...checked,
 				...places,
@@ -189,7 +196,7 @@ class SiteCopy {
 }
 
 /** One copy of the site for all tests of a file. */
-export function useCheckedSite(): CheckEdits {
+export function prepareSite(): CheckEdits {
 	let copy: SiteCopy | undefined;
 	beforeAll(() => {
 		copy = new SiteCopy();

@@ -1,0 +1,648 @@
+// Addresses that lead nowhere, planted one by one in the content and the templates of the
+// shipped site: each is found where it was written, and nothing else is.
+import { describe } from "vitest";
+import {
+	edit,
+	type PlantedDefect,
+	testPlantedDefects,
+} from "./testing/planted-defect.ts";
+
+const HOME = "content/pages/home.yaml";
+const ABOUT = "content/pages/about.yaml";
+const SERVICES = "content/pages/services.yaml";
+const STOP_SMOKING = "content/services/stop-smoking.md";
+const FOOTER = "templates/layout/footer.tsx";
+const ABOUT_PAGE = "templates/pages/about.tsx";
+const HEAD = "templates/head/head.tsx";
+
+const inContent: PlantedDefect[] = [
+	{
+		name: "a slip in the hero of the home page",
+		edits: [
+			edit(
+				HOME,
+				"we can help\n    href: /services",
+				"we can help\n    href: /servces",
+			),
+		],
+		finds: [
+			{
+				rule: "link/broken",
+				target: "/servces",
+				suggestions: ["/services"],
+				pages: ["/"],
+			},
+		],
+	},
+	{
+		name: "a slip in a card of the home page",
+		edits: [
+			edit(
+				HOME,
+				"work with stress\n        href: /services",
+				"work with stress\n        href: /services/stress-managment",
+			),
+		],
+		finds: [
+			{
+				rule: "link/broken",
+				suggestions: ["/services/stress-management"],
+				pages: ["/"],
+			},
+		],
+	},
+	{
+		name: "a page in the plural",
+		edits: [edit(HOME, "href: /contact", "href: /contacts")],
+		finds: [{ rule: "link/broken", suggestions: ["/contact"] }],
+	},
+	{
+		name: "two letters swapped in a button of the about page",
+		edits: [edit(ABOUT, "href: /contact", "href: /contcat")],
+		finds: [
+			{ rule: "link/broken", suggestions: ["/contact"], pages: ["/about"] },
+		],
+	},
+	{
+		name: "two letters swapped in a button of the services page",
+		edits: [edit(SERVICES, "href: /about", "href: /abuot")],
+		finds: [{ rule: "link/broken", suggestions: ["/about"] }],
+	},
+	{
+		name: "a broken link that was mended only halfway",
+		edits: [
+			edit(SERVICES, "/services/phobia-treatment", "/services/fears-phobia"),
+		],
+		finds: [{ rule: "link/broken", suggestions: ["/services/fears-phobias"] }],
+		gone: [{ rule: "link/broken", target: "/services/phobia-treatment" }],
+	},
+	{
+		name: "a slip on the page for what is missing",
+		edits: [
+			edit("content/pages/not-found.yaml", "href: /services", "href: /service"),
+		],
+		finds: [
+			{ rule: "link/broken", suggestions: ["/services"], pages: ["/404"] },
+		],
+	},
+	{
+		name: "a slip on 22 pages with one cause",
+		edits: [
+			edit("content/pages/service.yaml", "href: /contact", "href: /kontact"),
+		],
+		finds: [{ rule: "link/broken", suggestions: ["/contact"], pages: 22 }],
+	},
+	{
+		name: "a page in capitals",
+		edits: [edit(ABOUT, "href: /contact", "href: /Contact")],
+		finds: [{ rule: "link/broken", suggestions: ["/contact"] }],
+	},
+	{
+		name: "a service in capitals",
+		edits: [edit(ABOUT, "href: /services", "href: /services/PTSD")],
+		finds: [{ rule: "link/broken", suggestions: ["/services/ptsd"] }],
+	},
+	{
+		name: "a service without the folder it is in",
+		edits: [edit(ABOUT, "href: /services", "href: /stop-smoking")],
+		finds: [{ rule: "link/broken", suggestions: ["/services/stop-smoking"] }],
+	},
+	{
+		name: "a page below a page",
+		edits: [edit(ABOUT, "href: /contact", "href: /contact/form")],
+		finds: [{ rule: "link/broken", target: "/contact/form" }],
+	},
+	{
+		name: "two slashes in the middle",
+		edits: [edit(ABOUT, "href: /services", "href: /services//stop-smoking")],
+		finds: [{ rule: "link/broken", suggestions: ["/services/stop-smoking"] }],
+	},
+	{
+		name: "the ending of another kind of page",
+		edits: [edit(ABOUT, "href: /contact", "href: /contact.php")],
+		finds: [{ rule: "link/broken", suggestions: ["/contact"] }],
+	},
+	{
+		name: "a broken page with a query and a fragment",
+		edits: [edit(ABOUT, "href: /contact", "href: /contat?from=about#form")],
+		finds: [{ rule: "link/broken", suggestions: ["/contact"] }],
+	},
+	{
+		name: "the page for what is missing, by its own address",
+		edits: [edit(ABOUT, "href: /contact", "href: /404")],
+		finds: [{ rule: "link/broken", target: "/404" }],
+	},
+	{
+		name: "a file that is not there",
+		edits: [edit(ABOUT, "href: /contact", "href: /prices.pdf")],
+		finds: [{ rule: "link/broken", target: "/prices.pdf", suggestions: [] }],
+	},
+	{
+		name: "this site with its whole address",
+		edits: [
+			edit(ABOUT, "href: /contact", "href: https://www.example.com/contat"),
+		],
+		finds: [
+			{ rule: "link/broken", suggestions: ["/contact"] },
+			{ rule: "content/placeholder" },
+		],
+	},
+	{
+		name: "a percent sign",
+		edits: [edit(ABOUT, "href: /contact", "href: /100%")],
+		finds: [{ rule: "link/broken", target: "/100%" }],
+	},
+	{
+		name: "http: and nothing behind it",
+		edits: [edit(ABOUT, "href: /contact", "href: http:www.nhs.uk")],
+		finds: [{ rule: "link/broken", target: "http:www.nhs.uk" }],
+	},
+	{
+		name: "an e-mail link without an address",
+		edits: [edit(ABOUT, "href: /contact", "href: mailto:hello")],
+		finds: [{ rule: "link/broken", target: "mailto:hello" }],
+	},
+	{
+		name: "a telephone link in words",
+		edits: [edit(ABOUT, "href: /contact", "href: tel:ask-for-it")],
+		finds: [{ rule: "link/broken", target: "tel:ask-for-it" }],
+	},
+];
+
+const inMarkdown: PlantedDefect[] = [
+	{
+		name: "in a sentence",
+		edits: [
+			edit(
+				STOP_SMOKING,
+				"speak to your GP",
+				"[ring us](/contat) or speak to your GP",
+			),
+		],
+		finds: [
+			{
+				rule: "link/broken",
+				suggestions: ["/contact"],
+				pages: ["/services/stop-smoking"],
+			},
+		],
+	},
+	{
+		name: "with a title",
+		edits: [
+			edit(
+				STOP_SMOKING,
+				"Tell one person",
+				'[Tell](/contat "Write") one person',
+			),
+		],
+		finds: [{ rule: "link/broken", suggestions: ["/contact"] }],
+	},
+	{
+		name: "at the end of the file, far from its words",
+		edits: [
+			edit(STOP_SMOKING, "Tell one person", "[Tell][us] one person"),
+			edit(
+				STOP_SMOKING,
+				"dose you need.\n",
+				"dose you need.\n\n[us]: /contat\n",
+			),
+		],
+		finds: [
+			{ rule: "link/broken", at: "[us]: /contat", suggestions: ["/contact"] },
+		],
+	},
+	{
+		name: "from one service to another, without its folder",
+		edits: [
+			edit(STOP_SMOKING, "Tell one person", "[Tell](/stop-vaping) one person"),
+		],
+		finds: [{ rule: "link/broken", suggestions: ["/services/stop-vaping"] }],
+	},
+	{
+		name: "twice the same",
+		edits: [
+			edit(STOP_SMOKING, "Tell one person", "[Tell](/contat) one person"),
+			edit(
+				STOP_SMOKING,
+				"speak to your GP",
+				"[ring us](/contat) or speak to your GP",
+			),
+		],
+		finds: [
+			{ rule: "link/broken", at: "[Tell](/contat)" },
+			{ rule: "link/broken", at: "[ring us](/contat)" },
+		],
+	},
+	{
+		name: "a place on the same page",
+		edits: [
+			edit(STOP_SMOKING, "Tell one person", "[Tell](#enquirey) one person"),
+		],
+		finds: [
+			{
+				rule: "link/fragment",
+				suggestions: ["#enquiry"],
+			},
+		],
+	},
+	{
+		name: "a telephone number with a blank",
+		edits: [
+			edit("content/services/ptsd.md", "(tel:116123)", "(tel:116%20123)"),
+		],
+		finds: [{ rule: "link/broken", target: "tel:116%20123" }],
+	},
+];
+
+/** JSX put in front of the story of the about page. */
+function onAbout(jsx: string) {
+	return edit(
+		ABOUT_PAGE,
+		"<Story {...page} />",
+		`${jsx}\n\t\t\t<Story {...page} />`,
+	);
+}
+
+const inTemplates: PlantedDefect[] = [
+	{
+		name: "a link of the foot of every page",
+		edits: [
+			edit(
+				FOOTER,
+				"<li>{footer.location}</li>",
+				'<li>\n<a href="/abuot">About</a></li>\n<li>{footer.location}</li>',
+			),
+		],
+		finds: [
+			{
+				rule: "link/broken",
+				at: '<a href="/abuot">',
+				suggestions: ["/about"],
+				pages: 39,
+			},
+		],
+	},
+	{
+		name: "a link of the menu",
+		edits: [
+			edit(
+				"templates/layout/bar.tsx",
+				'<a className="brand" href={navigation.home.href}>',
+				'<a className="brand" href="/home">',
+			),
+		],
+		finds: [{ rule: "link/broken", target: "/home", pages: 39 }],
+	},
+	{
+		name: "a link of one page",
+		edits: [onAbout('<a href="/services/stop-smokin">Stop smoking</a>')],
+		finds: [
+			{
+				rule: "link/broken",
+				suggestions: ["/services/stop-smoking"],
+				pages: ["/about"],
+			},
+		],
+	},
+	{
+		name: "a link that a button was given",
+		edits: [
+			edit(
+				"templates/pages/contact.tsx",
+				"<Methods {...props} />",
+				'<Methods {...props} />\n<ButtonLink href="/prices">Prices</ButtonLink>',
+			),
+		],
+		finds: [
+			{
+				rule: "link/broken",
+				at: '<ButtonLink href="/prices">',
+				target: "/prices",
+			},
+		],
+	},
+	{
+		name: "the same link twice in one template",
+		edits: [
+			onAbout('<a href="/prices">Prices</a>'),
+			edit(
+				ABOUT_PAGE,
+				"<Values {...page} />",
+				'<a href="/prices">What it costs</a>\n<Values {...page} />',
+			),
+		],
+		finds: [
+			{ rule: "link/broken", at: ">Prices<" },
+			{ rule: "link/broken", at: ">What it costs<" },
+		],
+	},
+	{
+		name: "a link relative to the page",
+		edits: [
+			edit(
+				"templates/pages/service.tsx",
+				'<p className="badge">{badge}</p>',
+				'<p className="badge"><a href="contact">{badge}</a></p>',
+			),
+		],
+		finds: [{ rule: "link/broken", suggestions: ["/contact"], pages: 12 }],
+	},
+	{
+		name: "a picture",
+		edits: [
+			onAbout('<img src="/art/stres.svg" alt="" width="480" height="300" />'),
+		],
+		finds: [
+			{
+				rule: "link/broken",
+				suggestions: ["/art/stress.svg"],
+				pages: ["/about"],
+			},
+		],
+	},
+	{
+		name: "a picture whose name is made by the template",
+		edits: [
+			edit(
+				"templates/ui/illustration.tsx",
+				"src={src}",
+				"src={`$" + "{src}z`}",
+			),
+		],
+		finds: [
+			{
+				rule: "link/broken",
+				at: "<img",
+				target: "/art/stress.svgz",
+				pages: ["/", "/services"],
+			},
+			{
+				rule: "link/broken",
+				at: "<img",
+				target: "/art/anxiety.svgz",
+				pages: ["/", "/services"],
+			},
+			{
+				rule: "link/broken",
+				at: "<img",
+				target: "/art/phobia.svgz",
+				pages: ["/", "/services"],
+			},
+		],
+	},
+	{
+		name: "a larger picture of a set",
+		edits: [
+			onAbout(
+				'<img src="/share.png" srcSet="/share.png 1x, /share@2x.png 2x" alt="" />',
+			),
+		],
+		finds: [{ rule: "link/broken", suggestions: ["/share.png"] }],
+	},
+	{
+		name: "a picture of a source",
+		edits: [
+			onAbout(
+				'<picture>\n<source srcSet="/share.avif" type="image/avif" />\n<img src="/share.png" alt="" /></picture>',
+			),
+		],
+		finds: [
+			{ rule: "link/broken", at: "<source", suggestions: ["/share.png"] },
+		],
+	},
+	{
+		name: "a drawing from a file of drawings",
+		edits: [
+			onAbout('<svg aria-hidden="true"><use href="/art/all.svg#ring" /></svg>'),
+		],
+		finds: [{ rule: "link/broken", target: "/art/all.svg#ring" }],
+	},
+	{
+		name: "the poster of a film",
+		edits: [
+			onAbout('<video controls poster="/share.jpg" src="/favicon.svg" />'),
+		],
+		finds: [{ rule: "link/broken", suggestions: ["/share.png"] }],
+	},
+	{
+		name: "a sound",
+		edits: [onAbout('<audio controls src="/calm.mp3" />')],
+		finds: [{ rule: "link/broken", target: "/calm.mp3" }],
+	},
+	{
+		name: "what a form is sent to",
+		edits: [
+			edit(
+				"templates/sections/form.tsx",
+				"action={settings.action}",
+				'action="/thank-you"',
+			),
+		],
+		finds: [
+			{ rule: "link/broken", at: "<form", target: "/thank-you", pages: 13 },
+		],
+	},
+	{
+		name: "what a button sends to",
+		edits: [
+			edit(
+				"templates/sections/form.tsx",
+				'<button type="submit"',
+				'<button type="submit" formAction="/thanks"',
+			),
+		],
+		finds: [{ rule: "link/broken", target: "/thanks", pages: 13 }],
+	},
+	{
+		name: "where the page sends on to",
+		edits: [
+			edit(
+				HEAD,
+				'<meta charSet="utf-8" />',
+				'<meta charSet="utf-8" /><meta httpEquiv="refresh" content="0; url=/home" />',
+			),
+		],
+		finds: [{ rule: "link/broken", target: "/home", pages: 39 }],
+	},
+	{
+		name: "the picture for sharing",
+		edits: [
+			edit(
+				HEAD,
+				'property="og:image" content={image.url}',
+				'property="og:image" content="https://www.example.com/share.jpg"',
+			),
+		],
+		finds: [{ rule: "link/broken", suggestions: ["/share.png"], pages: 39 }],
+	},
+	{
+		name: "the address of record of a page",
+		edits: [
+			edit(
+				HEAD,
+				"href={head.canonical}",
+				'href={head.canonical.replace("about", "about-us")}',
+			),
+		],
+		finds: [
+			{
+				rule: "link/broken",
+				target: "https://www.example.com/about-us",
+				suggestions: ["/about"],
+				pages: ["/about"],
+			},
+		],
+	},
+	{
+		name: "an address of structured data",
+		edits: [
+			edit(
+				"templates/head/structured-data.ts",
+				'"@type": "Person",',
+				'"@type": "Person",\n\t\timage: "https://www.example.com/team.jpg",',
+			),
+		],
+		finds: [
+			{
+				rule: "link/broken",
+				file: HEAD,
+				at: "<script\n",
+				target: "https://www.example.com/team.jpg",
+				pages: ["/about"],
+			},
+		],
+	},
+	{
+		name: "a font that is loaded ahead",
+		edits: [
+			edit(HEAD, "href={frame.assets.font}", 'href="/assets/fraunces.woff2"'),
+		],
+		finds: [{ rule: "link/broken", at: "<link\n", pages: 39 }],
+	},
+	{
+		name: "an icon",
+		edits: [edit(HEAD, "href={icons.appleTouch}", 'href="/apple-touch.png"')],
+		finds: [
+			{
+				rule: "link/broken",
+				suggestions: ["/apple-touch-icon.png"],
+				pages: 39,
+			},
+		],
+	},
+	{
+		name: "the manifest",
+		edits: [edit(HEAD, "href={icons.manifest}", 'href="/manifest.json"')],
+		finds: [{ rule: "link/broken", target: "/manifest.json", pages: 39 }],
+	},
+	{
+		name: "the style sheet",
+		edits: [edit(HEAD, "href={frame.assets.stylesheet}", 'href="/site.css"')],
+		finds: [{ rule: "link/broken", target: "/site.css", pages: 39 }],
+	},
+	{
+		name: "the script",
+		edits: [edit(HEAD, "src={frame.assets.script}", 'src="/site.js"')],
+		finds: [{ rule: "link/broken", target: "/site.js", pages: 39 }],
+	},
+	{
+		name: "a scheme with a slip",
+		edits: [onAbout('<a href="htp://www.nhs.uk">NHS</a>')],
+		finds: [{ rule: "link/broken", target: "htp://www.nhs.uk" }],
+	},
+	{
+		name: "a scheme and nothing else",
+		edits: [onAbout('<a href="http://">NHS</a>')],
+		finds: [{ rule: "link/broken", target: "http://" }],
+	},
+	{
+		name: "a backslash",
+		edits: [onAbout('<a href="\\services">Services</a>')],
+		finds: [{ rule: "link/broken", target: "\\services" }],
+	},
+	{
+		name: "a blank",
+		edits: [onAbout('<a href="/stop smoking">Stop smoking</a>')],
+		finds: [{ rule: "link/broken", target: "/stop smoking" }],
+	},
+	{
+		name: "two slashes at the start",
+		edits: [onAbout('<a href="//contact">Contact</a>')],
+		finds: [{ rule: "link/broken", target: "//contact" }],
+	},
+];
+
+const fragments: PlantedDefect[] = [
+	{
+		name: "a place on another page, from the content",
+		edits: [edit(ABOUT, "href: /services", "href: /services#all-servces")],
+		finds: [
+			{
+				rule: "link/fragment",
+				target: "/services#all-servces",
+				suggestions: ["/services#all-services"],
+			},
+		],
+	},
+	{
+		name: "a place on another page, from a template",
+		edits: [onAbout('<a href="/contact#contact-nam">Write to us</a>')],
+		finds: [{ rule: "link/fragment", suggestions: ["/contact#contact-name"] }],
+	},
+	{
+		name: "a place in capitals",
+		edits: [onAbout('<a href="/contact#Contact-Name">Write to us</a>')],
+		finds: [{ rule: "link/fragment", suggestions: ["/contact#contact-name"] }],
+	},
+	{
+		name: "a place on the page itself",
+		edits: [edit(ABOUT, "href: /contact", "href: '#values'")],
+		finds: [{ rule: "link/fragment", target: "#values", suggestions: [] }],
+	},
+	{
+		name: "a place on a page with its whole address",
+		edits: [
+			onAbout('<a href="https://www.example.com/contact#form">Write to us</a>'),
+		],
+		finds: [{ rule: "link/fragment", target: "/contact#form" }],
+	},
+	{
+		name: "the main part, renamed",
+		edits: [edit("templates/layout/document.tsx", 'id="main"', 'id="content"')],
+		finds: [{ rule: "link/fragment", at: 'href="#main"', pages: 39 }],
+	},
+	{
+		name: "the first field of the form, renamed",
+		edits: [
+			edit(
+				"templates/sections/contact-form.tsx",
+				'id="contact-name"',
+				'id="contact-full-name"',
+			),
+		],
+		finds: [
+			{
+				rule: "link/fragment",
+				file: "templates/pages/contact.tsx",
+				at: "<ButtonLink href={FORM_TARGET} variant",
+				suggestions: ["#contact-email"],
+			},
+			{
+				rule: "link/fragment",
+				file: "templates/pages/contact.tsx",
+				at: "<ButtonLink href={methodHref(kind, props)} variant",
+			},
+		],
+	},
+	{
+		name: "a place of a page that has none",
+		edits: [onAbout('<a href="/services/ocd#prices">Prices</a>')],
+		finds: [{ rule: "link/fragment", target: "/services/ocd#prices" }],
+	},
+];
+
+describe("a link in the content", () => testPlantedDefects(inContent));
+describe("a link in Markdown", () => testPlantedDefects(inMarkdown));
+describe("an address in a template", () => testPlantedDefects(inTemplates));
+describe("a place on a page", () => testPlantedDefects(fragments));

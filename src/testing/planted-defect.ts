@@ -1,0 +1,116 @@
+// Rows of a table, each with one defect planted in the shipped site -> a test for each: it is
+// found where it was written, and nothing else is.
+import { expect, test } from "vitest";
+import { RULES } from "../check/rules/index.ts";
+import type { Problem } from "../problems.ts";
+import {
+	type CheckEdits,
+	type EditedSite,
+	prepareSite,
+	type SiteEdit,
+} from "./checked-site.ts";
+
+export interface ExpectedFinding {
+	readonly rule: string;
+	/** The file of the finding; that of the first edit unless said. */
+	readonly file?: string;
+	/** A text of that file, which stands once in it, in the line of the finding; the first line that was changed unless said. */
+	readonly at?: string;
+	readonly target?: string;
+	readonly suggestions?: readonly string[];
+	/** The pages that show it, or their number. */
+	readonly pages?: readonly string[] | number;
+}
+
+/** What is not found any more, because the edit took its cause away or keeps it from being seen. */
+export interface ExpectedGone {
+	readonly rule: string;
+	readonly target?: string;
+}
+
+export interface PlantedDefect {
+	readonly name: string;
+	readonly edits: readonly [SiteEdit, ...SiteEdit[]];
+	readonly finds: readonly [ExpectedFinding, ...ExpectedFinding[]];
+	readonly gone?: readonly ExpectedGone[] | "much";
+	/** What the report says was not checked, beside other sites. */
+	readonly unchecked?: RegExp;
+	/** Weights are judged as well. */
+	readonly isWeighed?: true;
+}
+
+export function edit(file: string, from: string, to: string): SiteEdit {
+	return { file, from, to };
+}
+
+type Told = Record<string, unknown>;
+
+function placeOf(
+	{ edits: [first] }: PlantedDefect,
+	{ file = first.file, at }: ExpectedFinding,
+	site: EditedSite,
+): string {
+	const line =
+		at === undefined ? site.changedLine(file) : site.lineOf(file, at);
+	return `${file}:${line}`;
+}
+
+function toExpected(row: PlantedDefect, site: EditedSite): Told[] {
+	return row.finds.map((finding) => {
+		const { rule, target, suggestions, pages } = finding;
+		return {
+			rule,
+			place: placeOf(row, finding, site),
+			...(target !== undefined && { target }),
+			...(suggestions && { suggestions }),
+			...(pages !== undefined && { pages }),
+		};
+	});
+}
+
+/** In the words of what was expected there, or in full when nothing was. */
+function tell(finding: Problem, expected: readonly Told[]): Told {
+	const { rule, source, target, message, suggestions = [] } = finding;
+	const pages = finding.pages ?? [];
+	const place = `${source?.file}:${source?.line}`;
+	const sameRule = expected.filter((other) => other.rule === rule);
+	const wanted = sameRule.find((other) => other.place === place) ?? sameRule[0];
+	if (!wanted) return { rule, place, target, message };
+	return {
+		rule,
+		place,
+		...("target" in wanted && { target }),
+		...("suggestions" in wanted && { suggestions }),
+		...("pages" in wanted && {
+			pages: Array.isArray(wanted.pages) ? pages : pages.length,
+		}),
+	};
+}
+
+function sorted(told: readonly Told[]): Told[] {
+	const keyOf = ({ rule, place }: Told) => `${String(rule)} ${String(place)}`;
+	return told.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+async function findPlanted(row: PlantedDefect, check: CheckEdits) {
+	const { edits, gone = [], unchecked = /^$/, isWeighed } = row;
+	const site = await check(edits, isWeighed && { rules: RULES });
+	const expected = toExpected(row, site);
+	const found = site.added.map((finding) => tell(finding, expected));
+	expect(sorted(found)).toEqual(sorted(expected));
+	if (gone === "much") expect(site.gone.length).toBeGreaterThan(3);
+	else
+		expect(site.gone).toEqual(
+			gone.map((finding) => expect.objectContaining(finding)),
+		);
+	const [left = "", ...others] = site.unchecked.filter(
+		(sentence) => !sentence.includes("of other sites"),
+	);
+	expect(left).toMatch(unchecked);
+	expect(others).toEqual([]);
+}
+
+export function testPlantedDefects(rows: readonly PlantedDefect[]): void {
+	const check = prepareSite();
+	test.each(rows)("$name", (row) => findPlanted(row, check));
+}
