@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { Command, Option } from "commander";
 import type { CheckFlags } from "./commands/check.ts";
+import type { ServeFlags } from "./commands/serve.ts";
 import { type Config, type Flags, resolveConfig } from "./config.ts";
 import type { ExitCode } from "./problems.ts";
 import type { Terminal } from "./terminal.ts";
@@ -47,6 +48,20 @@ function addBuild(program: Command, setting: Setting): void {
 			};
 			const resolve = () => setting.configOf(flags);
 			setting.finish(await runBuild(resolve, options, setting.terminal));
+		});
+}
+
+function addServe(program: Command, setting: Setting): void {
+	program
+		.command("serve")
+		.description("serve the site from memory, as it will be published")
+		.option("--watch", "rebuild and reload the browser on every change")
+		.option("--port <N>", "0 picks a free one", "4321")
+		.option("--host <HOST>", "the address to listen at", "127.0.0.1")
+		.option("--open", "open the browser")
+		.action(async (flags: ServeFlags) => {
+			const { runServe } = await import("./commands/serve.ts");
+			await runServe(setting.configOf({}), flags, setting.terminal);
 		});
 }
 
@@ -106,6 +121,7 @@ const EXAMPLES = `
 Examples:
   hypno build                 build the site into dist/
   hypno build --out public    build it into public/
+  hypno serve --watch         see it while you write
   hypno check                 find what is broken, missing or not ready
   hypno check --explain link/broken
   hypno new service ocd       write a file for a service that has none`;
@@ -136,6 +152,7 @@ export function createProgram(
 		resolveConfig({ ...program.opts<Flags>(), ...flags }, process.cwd());
 	const setting = { terminal, configOf, finish };
 	addBuild(program, setting);
+	addServe(program, setting);
 	addCheck(program, setting);
 	addNew(program, setting);
 	return program;

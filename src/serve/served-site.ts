@@ -1,4 +1,5 @@
 // One build of a site as the server answers it, in one value: whoever swaps it swaps all.
+import type { Site } from "../content/site.ts";
 import {
 	type Header,
 	type HeaderNeeds,
@@ -32,4 +33,11 @@ export function buildServedSite(published: Published): ServedSite {
 			([name]) => name !== TRANSPORT_SECURITY,
 		),
 	};
+}
+
+/** Where the forms of a site are sent, when that is another site. */
+export function findFormOrigin({ settings }: Site): string | undefined {
+	const { delivery, endpoint } = settings.forms;
+	if (delivery === "none" || !URL.canParse(endpoint)) return undefined;
+	return new URL(endpoint).origin;
 }

@@ -1,0 +1,34 @@
+// Config -> the site as the preview needs it, as often as it is asked for.
+import type { Config } from "../config.ts";
+import type { OutputFile } from "../output/file.ts";
+import { type ExaminedSite, examineSite, placeLate } from "../pipeline.ts";
+import { foldPages, type UnplacedProblem } from "../problems.ts";
+import { findUnplannedPaths } from "../routes.ts";
+import type { Rebuild, Rebuilt } from "../serve/rebuilt.ts";
+
+function collect({ files, assets }: ExaminedSite) {
+	const made = new Map<string, OutputFile["contents"]>();
+	const problems: UnplacedProblem[] = [];
+	for (const file of files ?? assets) {
+		if ("outputPath" in file) made.set(file.outputPath, file.contents);
+		else problems.push(file);
+	}
+	return { made, problems: foldPages(problems) };
+}
+
+async function rebuild(config: Config): Promise<Rebuilt> {
+	const examined = await examineSite(config);
+	const { site, routes } = examined;
+	const { made, problems } = collect(examined);
+	return {
+		files: made,
+		problems: [...examined.problems, ...(await placeLate(problems, config))],
+		site,
+		routes,
+		unplanned: site ? findUnplannedPaths(site, routes) : [],
+	};
+}
+
+export function createRebuild(config: Config): Rebuild {
+	return { build: () => rebuild(config) };
+}

@@ -1,0 +1,84 @@
+// hypno serve: the site from memory; never writes to the output folder.
+import type { Config } from "../config.ts";
+import { hasErrors, UserError, usageError } from "../problems.ts";
+import { formatProblems } from "../report/text.ts";
+import { collectFiles } from "../serve/files.ts";
+import { openBrowser } from "../serve/open-browser.ts";
+import type { Rebuilt } from "../serve/rebuilt.ts";
+import {
+	buildServedSite,
+	findFormOrigin,
+	type ServedSite,
+} from "../serve/served-site.ts";
+import { startServer } from "../serve/server.ts";
+import type { Terminal } from "../terminal.ts";
+import { createRebuild } from "./rebuild-site.ts";
+
+/** As they are given. */
+export interface ServeFlags {
+	readonly port: string;
+	readonly host: string;
+	readonly open?: true;
+	readonly watch?: true;
+}
+
+function parsePort(text: string): number {
+	const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+	if (port <= 65_535) return port;
+	throw usageError(
+		`"${text}" is not a port`,
+		"Write a number from 0 to 65535, as in --port 4321",
+	);
+}
+
+function tellBug(terminal: Terminal): (error: unknown) => void {
+	return (error) => {
+		const detail = error instanceof Error ? error.stack : String(error);
+		terminal.error(
+			`${detail}\n\nThis is a bug in hypno, not a mistake of yours. The server goes on.\nPlease report it with the lines above and what you did.`,
+		);
+	};
+}
+
+async function serveBuilt(rebuilt: Rebuilt): Promise<ServedSite> {
+	const { files, site } = rebuilt;
+	const all = [...files].map(([outputPath, contents]) => ({
+		outputPath,
+		contents,
+	}));
+	return buildServedSite({
+		files: await collectFiles(all),
+		basePath: site?.settings.basePath ?? "",
+		formOrigin: site && findFormOrigin(site),
+	});
+}
+
+/**
+ * Comes back only when it cannot serve: what ends it is a signal.
+ * @throws UserError (1) for a site that cannot be built, (2) for a port that cannot be had
+ */
+export async function runServe(
+	config: Config,
+	flags: ServeFlags,
+	terminal: Terminal,
+): Promise<never> {
+	const port = parsePort(flags.port);
+	const rebuilt = await createRebuild(config).build("all");
+	const { problems } = rebuilt;
+	if (hasErrors(problems)) throw new UserError(problems);
+	if (problems.length > 0)
+		terminal.error(formatProblems(problems, terminal.errorStyle));
+	const site = await serveBuilt(rebuilt);
+	const { origin } = await startServer({
+		host: flags.host,
+		port,
+		site: () => site,
+		onError: tellBug(terminal),
+	});
+	terminal.print(`${origin}/`);
+	if (flags.open)
+		openBrowser(`${origin}/`, () =>
+			terminal.error(`No browser could be opened: open ${origin}/ by yourself`),
+		);
+	return new Promise(() => {});
+}
