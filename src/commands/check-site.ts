@@ -113,9 +113,14 @@ function collectMade(
 }
 
 /** Without services whose file is there, but so broken that nothing of it was read. */
-function findReadable({ listed, problems }: ExaminedSite): string[] {
+function findReadable(examined: ExaminedSite): string[] {
+	const { listed, problems, content } = examined;
+	const read = new Set(content.map(({ sourcePath }) => sourcePath));
 	const broken = new Set(problems.map(({ source }) => source?.file));
-	return listed.filter((slug) => !broken.has(`content/services/${slug}.md`));
+	return listed.filter((slug) => {
+		const sourcePath = `content/services/${slug}.md`;
+		return read.has(sourcePath) || !broken.has(sourcePath);
+	});
 }
 
 /** A mistake that stops the build is not told a second time by the rule for links. */
