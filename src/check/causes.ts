@@ -1,6 +1,7 @@
 // What was found on pages -> one entry for each thing that a person wrote, with all its pages.
 import type { Place, Pointer } from "../problems.ts";
 import type { ContentLookup } from "./content-lookup.ts";
+import type { PageElement } from "./page.ts";
 import type { Found, PagePlace } from "./rule.ts";
 
 type Source = Found["source"];
@@ -20,9 +21,31 @@ function keyOf(source: Place | Pointer): string {
 		: `${source.file}:${source.line}:${source.column}`;
 }
 
+const EMPTY = {
+	texts: [],
+	structuredData: [],
+	ids: new Set<string>(),
+	links: [],
+};
+
+/** What a place needs of its page, because thousands of whole pages would fill the memory. */
+function keepPlace({ page, element, ...place }: PagePlace): PagePlace {
+	const elements: PageElement[] = [];
+	elements.length = page.elements.length;
+	const own = page.elements[element];
+	if (own) elements[element] = own;
+	const { route, html } = page;
+	return { page: { ...EMPTY, route, html, elements }, element, ...place };
+}
+
 /** What makes two findings the same but for their place. */
 function describe({ severity, message, target, fix }: Found): string {
 	return JSON.stringify([severity, message, target, fix]);
+}
+
+function keepFound(found: Found): Found {
+	const { source } = found;
+	return isPagePlace(source) ? { ...found, source: keepPlace(source) } : found;
 }
 
 /**
@@ -54,8 +77,9 @@ export class Causes {
 		for (const place of written)
 			this.#put(`${words} ${keyOf(place)}`, { ...found, source: place }, pages);
 		if (written.length > 0) return;
-		const order = this.#count(route.path, words);
-		this.#put(`${words} ${route.template} ${order}`, found, pages);
+		const order = source.order ?? this.#count(route.path, words);
+		const ordered = { ...found, source: { ...source, order } };
+		this.#put(`${words} ${route.template} ${order}`, ordered, pages);
 	}
 
 	#count(path: string, words: string): number {
@@ -68,7 +92,7 @@ export class Causes {
 
 	#put(key: string, found: Found, pages: readonly string[]): void {
 		const known = this.#causes.get(key);
-		const cause = known ?? { found, pages: new Set() };
+		const cause = known ?? { found: keepFound(found), pages: new Set() };
 		if (!known) this.#causes.set(key, cause);
 		for (const page of pages) cause.pages.add(page);
 	}

@@ -1,0 +1,164 @@
+// What was found on pages, joined by what a person would mend.
+import { describe, expect, test } from "vitest";
+import { makeHandmadeSite } from "../testing/check-pages.ts";
+import { Causes } from "./causes.ts";
+import type { ContentLookup } from "./content-lookup.ts";
+import type { ParsedPage } from "./page.ts";
+import type { Found } from "./rule.ts";
+
+const { page } = await makeHandmadeSite({
+	services: [
+		["ocd", "a", true],
+		["ibs", "a", true],
+		["ptsd", "a", true],
+	],
+});
+const OCD = page("/services/ocd", "<p>a</p><p>b</p><p>c</p>");
+const IBS = page("/services/ibs", "<p>a</p><p>b</p>");
+const PTSD = page("/services/ptsd", "<p>a</p>");
+const ABOUT = page("/about", "<p>a</p>");
+
+const nowhere: ContentLookup = () => [];
+
+function on(page: ParsedPage, element: number, more: Partial<Found> = {}) {
+	const source = { page, element, written: "/missing" };
+	return { message: "wrong", source, ...more };
+}
+
+/** "/services/ocd <p> 1: /services/ocd /services/ibs" */
+function tell(causes: Causes): string[] {
+	return causes.list().map(({ source, pages = [] }) => {
+		const place =
+			"page" in source
+				? `${source.page.route.path} <${source.page.elements[source.element]?.name}> ${source.element}`
+				: "keys" in source
+					? `${source.file} ${source.keys.join(".")}`
+					: `${source.file}:${source.line}:${source.column}`;
+		return `${place}: ${pages.join(" ")}`;
+	});
+}
+
+function collect(found: readonly Found[], lookUp = nowhere): Causes {
+	const causes = new Causes(lookUp);
+	for (const one of found) causes.add(one);
+	return causes;
+}
+
+describe("what stands in no content file", () => {
+	test("on pages of one template is one, with all its pages", () => {
+		expect(tell(collect([on(OCD, 0), on(IBS, 0), on(PTSD, 0)]))).toEqual([
+			"/services/ocd <p> 0: /services/ocd /services/ibs /services/ptsd",
+		]);
+	});
+
+	test("on pages of two templates is two", () => {
+		expect(tell(collect([on(OCD, 0), on(ABOUT, 0)]))).toEqual([
+			"/services/ocd <p> 0: /services/ocd",
+			"/about <p> 0: /about",
+		]);
+	});
+
+	test("twice on a page is two, by their order", () => {
+		const found = [on(OCD, 0), on(OCD, 2), on(IBS, 0), on(IBS, 1), on(PTSD, 0)];
+		expect(tell(collect(found))).toEqual([
+			"/services/ocd <p> 0: /services/ocd /services/ibs /services/ptsd",
+			"/services/ocd <p> 2: /services/ocd /services/ibs",
+		]);
+	});
+
+	test("the order is that of the same words", () => {
+		const other = { target: "/other" };
+		const found = [on(OCD, 0), on(OCD, 1, other), on(IBS, 0, other)];
+		expect(tell(collect(found))).toEqual([
+			"/services/ocd <p> 0: /services/ocd",
+			"/services/ocd <p> 1: /services/ocd /services/ibs",
+		]);
+	});
+
+	test("collected twice, as by an index and then by a rule, stays what it is", () => {
+		const first = collect([on(OCD, 0), on(IBS, 0), on(IBS, 1)]);
+		const again = collect(first.list());
+		expect(tell(again)).toEqual(tell(first));
+		expect(tell(again)).toEqual([
+			"/services/ocd <p> 0: /services/ocd /services/ibs",
+			"/services/ibs <p> 1: /services/ibs",
+		]);
+	});
+});
+
+describe("what stands in a content file", () => {
+	const site = { file: "content/site.yaml", keys: ["footer"], on: "value" };
+	const inSite: ContentLookup = () => [{ ...site, on: "value" }];
+	const inOwnFile: ContentLookup = ({ sourcePath }) => [
+		{ file: sourcePath, line: 9, column: 3 },
+	];
+
+	test("that all pages share is one, with all its pages", () => {
+		const found = [on(OCD, 0), on(IBS, 1), on(ABOUT, 0)];
+		expect(tell(collect(found, inSite))).toEqual([
+			"content/site.yaml footer: /services/ocd /services/ibs /about",
+		]);
+	});
+
+	test("of each page is one for each", () => {
+		expect(tell(collect([on(OCD, 0), on(IBS, 0)], inOwnFile))).toEqual([
+			"content/services/ocd.md:9:3: /services/ocd",
+			"content/services/ibs.md:9:3: /services/ibs",
+		]);
+	});
+
+	test("twice in one file is two, and shown twice is not four", () => {
+		const twice: ContentLookup = ({ sourcePath }) => [
+			{ file: sourcePath, line: 9, column: 3 },
+			{ file: sourcePath, line: 12, column: 3 },
+		];
+		expect(tell(collect([on(OCD, 0), on(OCD, 1)], twice))).toEqual([
+			"content/services/ocd.md:9:3: /services/ocd",
+			"content/services/ocd.md:12:3: /services/ocd",
+		]);
+	});
+
+	test("is not looked up without a text to look for", () => {
+		const source = { page: OCD, element: 0 };
+		expect(tell(collect([{ message: "wrong", source }], inSite))).toEqual([
+			"/services/ocd <p> 0: /services/ocd",
+		]);
+	});
+
+	test("named by the rule itself is taken as it is", () => {
+		const source = { file: "a.yaml", line: 1, column: 2 };
+		const found = [
+			{ message: "wrong", source, pages: ["/a"] },
+			{ message: "wrong", source, pages: ["/b", "/a"] },
+			{ message: "other", source },
+		];
+		expect(tell(collect(found, inSite))).toEqual([
+			"a.yaml:1:2: /a /b",
+			"a.yaml:1:2: ",
+		]);
+	});
+});
+
+test("what makes two of one place: severity, words, target, command", () => {
+	const found = [
+		on(OCD, 0),
+		on(OCD, 0, { severity: "warning" }),
+		on(OCD, 0, { message: "other" }),
+		on(OCD, 0, { target: "x" }),
+		on(OCD, 0, { fix: "hypno" }),
+	];
+	expect(collect(found).list()).toHaveLength(5);
+	const alike = [on(IBS, 0), on(OCD, 0, { hint: "x", suggestions: ["y"] })];
+	expect(collect(alike).list()).toHaveLength(1);
+});
+
+test("of the page only what its place needs is kept", () => {
+	const [cause] = collect([on(OCD, 1)]).list();
+	const source = cause?.source;
+	if (!source || !("page" in source)) throw new Error("there is no place");
+	expect(source.page.html).toBe(OCD.html);
+	expect(source.page.elements).toHaveLength(OCD.elements.length);
+	expect(source.page.elements[1]).toBe(OCD.elements[1]);
+	expect(Object.keys(source.page.elements)).toEqual(["1"]);
+	expect(source.page.texts).toEqual([]);
+});
