@@ -77,7 +77,8 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	"markdown-it": /^src\/content\//,
 	zod: /^src\/content\//,
 	yaml: /^src\/content\/locate\.ts$/,
-	esbuild: /^src\/(render|assets)\//,
+	// The script of the preview is no part of a site, and no stage makes it.
+	esbuild: /^src\/(?:(?:render|assets)\/|serve\/preview\/client-files\.ts$)/,
 	react: /^src\/render\//,
 	"react-dom": /^src\/render\//,
 	tailwindcss: /^src\/assets\//,

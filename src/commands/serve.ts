@@ -4,14 +4,15 @@ import { hasErrors, UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
 import { collectFiles } from "../serve/files.ts";
 import { openBrowser } from "../serve/open-browser.ts";
-import type { Rebuilt } from "../serve/rebuilt.ts";
+import type { Rebuild, Rebuilt } from "../serve/rebuilt.ts";
 import {
 	buildServedSite,
 	findFormOrigin,
 	type ServedSite,
 } from "../serve/served-site.ts";
-import { startServer } from "../serve/server.ts";
+import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal.ts";
+import { startPreview } from "./preview-site.ts";
 import { createRebuild } from "./rebuild-site.ts";
 
 /** As they are given. */
@@ -31,7 +32,9 @@ function parsePort(text: string): number {
 	);
 }
 
-function tellBug(terminal: Terminal): (error: unknown) => void {
+type OnBug = (error: unknown) => void;
+
+function tellBug(terminal: Terminal): OnBug {
 	return (error) => {
 		const detail = error instanceof Error ? error.stack : String(error);
 		terminal.error(
@@ -53,32 +56,44 @@ async function serveBuilt(rebuilt: Rebuilt): Promise<ServedSite> {
 	});
 }
 
+async function startStill(
+	rebuild: Rebuild,
+	{ host, port, onBug }: { host: string; port: number; onBug: OnBug },
+	terminal: Terminal,
+): Promise<Server> {
+	const rebuilt = await rebuild.build("all");
+	const { problems } = rebuilt;
+	if (hasErrors(problems)) throw new UserError(problems);
+	if (problems.length > 0)
+		terminal.error(formatProblems(problems, terminal.errorStyle));
+	const site = await serveBuilt(rebuilt);
+	return startServer({ host, port, site: () => site, onError: onBug });
+}
+
 /**
  * Comes back only when it cannot serve: what ends it is a signal.
- * @throws UserError (1) for a site that cannot be built, (2) for a port that cannot be had
+ * @throws UserError (1) for a site that cannot be built, unless it is watched; (2) without
+ * content, or for a port that cannot be had
  */
 export async function runServe(
 	config: Config,
 	flags: ServeFlags,
 	terminal: Terminal,
 ): Promise<never> {
+	const { host, watch, open } = flags;
 	const port = parsePort(flags.port);
-	const rebuilt = await createRebuild(config).build("all");
-	const { problems } = rebuilt;
-	if (hasErrors(problems)) throw new UserError(problems);
-	if (problems.length > 0)
-		terminal.error(formatProblems(problems, terminal.errorStyle));
-	const site = await serveBuilt(rebuilt);
-	const { origin } = await startServer({
-		host: flags.host,
-		port,
-		site: () => site,
-		onError: tellBug(terminal),
-	});
-	terminal.print(`${origin}/`);
-	if (flags.open)
-		openBrowser(`${origin}/`, () =>
-			terminal.error(`No browser could be opened: open ${origin}/ by yourself`),
+	const rebuild = createRebuild(config);
+	const wanted = { host, port, onBug: tellBug(terminal) };
+	const editor = process.env.HYPNO_EDITOR || undefined;
+	const { origin } = watch
+		? (await startPreview(config, { ...wanted, rebuild, editor }, terminal))
+				.server
+		: await startStill(rebuild, wanted, terminal);
+	const address = `${origin}/`;
+	terminal.print(address);
+	if (open)
+		openBrowser(address, () =>
+			terminal.error(`No browser could be opened: open ${address} by yourself`),
 		);
 	return new Promise(() => {});
 }

@@ -90,12 +90,13 @@ export async function answerFile(
 	return part ?? { status: 200, headers: sent.headers, body: sent.bytes };
 }
 
-/** The page for what is missing: it stands for no file that could be kept or cut. */
-export async function answerMissingPage(
+/** A page in place of what is asked for: it stands for no file that could be kept or cut. */
+export async function answerInstead(
 	page: SiteFile,
 	request: Request,
+	status: number,
 ): Promise<Answer> {
 	const { headers, bytes } = await selectBytes(page, request);
 	const { ETag: _tag, "Accept-Ranges": _ranges, ...rest } = headers;
-	return { status: 404, headers: rest, body: bytes };
+	return { status, headers: rest, body: bytes };
 }

@@ -1,6 +1,6 @@
 // A request and a site -> the whole answer, as a static host gives it. Refuses all methods
 // but GET and HEAD.
-import { answerFile, answerMissingPage } from "./answer-file.ts";
+import { answerFile, answerInstead } from "./answer-file.ts";
 import { type Answer, plainAnswer, type Request } from "./exchange.ts";
 import { missingPage, resolveTarget } from "./resolve.ts";
 import type { ServedSite } from "./served-site.ts";
@@ -26,11 +26,13 @@ async function answerTarget(
 				Location: resolution.location,
 			});
 		case "file":
-			return answerFile(resolution.file, request);
+			return resolution.file.status === undefined
+				? answerFile(resolution.file, request)
+				: answerInstead(resolution.file, request, resolution.file.status);
 		case "missing": {
 			const page = missingPage(site);
 			return page
-				? answerMissingPage(page, request)
+				? answerInstead(page, request, page.status ?? 404)
 				: plainAnswer(404, "There is no such page");
 		}
 	}

@@ -15,6 +15,8 @@ export interface SiteFile {
 	/** Without quotes, by the bytes. */
 	readonly fingerprint: () => string;
 	readonly encode: (encoding: Encoding) => Promise<Uint8Array>;
+	/** When it is not what was asked for, but says why that cannot be had. */
+	readonly status?: number;
 }
 
 /** By outputPath. Never changed: another build is another map. */
@@ -44,25 +46,45 @@ function fingerprint(bytes: Uint8Array): string {
 	return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }
 
-function createSiteFile({ outputPath, contents = "" }: KnownFile): SiteFile {
-	// At once, so that the text of a page is not kept beside its bytes.
-	const bytes = typeof contents === "string" ? Buffer.from(contents) : contents;
+export interface LateFile {
+	readonly outputPath: string;
+	/** Called when the file is first asked for. */
+	readonly make: () => string | Uint8Array;
+	readonly status?: number;
+}
+
+export function createLateFile({ make, ...file }: LateFile): SiteFile {
 	const encoded: Partial<Record<Encoding, Promise<Uint8Array>>> = {};
+	let made: Uint8Array | undefined;
 	let known: string | undefined;
+	const bytesOf = () => {
+		if (made) return made;
+		const contents = make();
+		made = typeof contents === "string" ? Buffer.from(contents) : contents;
+		return made;
+	};
 	return {
-		outputPath,
-		type: contentType(outputPath),
-		bytes,
+		...file,
+		type: contentType(file.outputPath),
+		get bytes() {
+			return bytesOf();
+		},
 		fingerprint: () => {
-			known ??= fingerprint(bytes);
+			known ??= fingerprint(bytesOf());
 			return known;
 		},
 		encode: (encoding) => {
-			const result = encoded[encoding] ?? COMPRESS[encoding](bytes);
+			const result = encoded[encoding] ?? COMPRESS[encoding](bytesOf());
 			encoded[encoding] = result;
 			return result;
 		},
 	};
+}
+
+function createSiteFile({ outputPath, contents = "" }: KnownFile): SiteFile {
+	// At once, so that the text of a page is not kept beside its bytes.
+	const bytes = typeof contents === "string" ? Buffer.from(contents) : contents;
+	return createLateFile({ outputPath, make: () => bytes });
 }
 
 /** @param files consumed once; of two with one path the last counts */

@@ -1,0 +1,148 @@
+// hypno serve --watch: the site from memory, built again on every change. Nothing that a
+// person writes ends it.
+import type { Config } from "../config.ts";
+import { hasErrors, type Problem, UserError } from "../problems.ts";
+import { formatCounts, formatProblems } from "../report/text.ts";
+import { buildClientFiles } from "../serve/preview/client-files.ts";
+import { createEditorLink } from "../serve/preview/editor-link.ts";
+import { LivePreview } from "../serve/preview/live-preview.ts";
+import type { Changed, Rebuild, Rebuilt } from "../serve/rebuilt.ts";
+import { type Server, startServer } from "../serve/server.ts";
+import { ChangeLoop } from "../serve/watch/change-loop.ts";
+import { SourceFiles } from "../serve/watch/source-files.ts";
+import { watchFolders } from "../serve/watch/watch-folders.ts";
+import type { Terminal } from "../terminal.ts";
+
+const FOLDERS = ["content", "templates", "static"];
+/** In milliseconds: a mistake may be the first half of an edit. */
+const DOUBT = 60;
+
+export interface PreviewOptions {
+	readonly host: string;
+	readonly port: number;
+	readonly rebuild: Rebuild;
+	readonly onBug: (error: unknown) => void;
+	/** The pattern of addresses that open the editor. */
+	readonly editor: string | undefined;
+}
+
+export interface Preview {
+	readonly server: Server;
+	readonly close: () => Promise<void>;
+}
+
+function bugProblem(error: unknown): Problem {
+	const reason = error instanceof Error ? error.message : String(error);
+	return {
+		rule: "content/invalid",
+		severity: "error",
+		message: `hypno failed to build the site: ${reason}`,
+		hint: "The terminal says more. Save a file to have it tried again",
+	};
+}
+
+function nothing(problems: readonly Problem[]): Rebuilt {
+	return {
+		files: new Map(),
+		problems,
+		site: undefined,
+		routes: [],
+		unplanned: [],
+	};
+}
+
+/** The build after a failure begins anew: what is remembered of it may be half. */
+function createTryingBuild({ rebuild, onBug }: PreviewOptions) {
+	let isLost = false;
+	return async (changed: Changed): Promise<Rebuilt> => {
+		try {
+			const rebuilt = await rebuild.build(isLost ? "all" : changed);
+			isLost = false;
+			return rebuilt;
+		} catch (error) {
+			isLost = true;
+			if (error instanceof UserError) return nothing(error.problems);
+			onBug(error);
+			return nothing([bugProblem(error)]);
+		}
+	};
+}
+
+function nameChanges(sourcePaths: readonly string[]): string {
+	const [first = "", ...others] = sourcePaths;
+	return others.length === 0 ? first : `${first} and ${others.length} more`;
+}
+
+function tellRebuild(
+	terminal: Terminal,
+	{ problems, routes }: Rebuilt,
+	{ changed, begin }: { changed: readonly string[]; begin: number },
+): void {
+	const duration = Math.round(performance.now() - begin);
+	const outcome =
+		problems.length > 0 ? formatCounts(problems) : `${routes.length} pages`;
+	terminal.error(`${nameChanges(changed)}: ${outcome}, ${duration} ms`);
+	if (problems.length > 0)
+		terminal.error(formatProblems(problems, terminal.errorStyle));
+}
+
+export async function startPreview(
+	config: Config,
+	options: PreviewOptions,
+	terminal: Terminal,
+): Promise<Preview> {
+	const { rootDir } = config;
+	const editorLink = createEditorLink(rootDir, options.editor);
+	// Before the first build: what changes while it reads is seen as changed.
+	const files = new SourceFiles(rootDir, FOLDERS);
+	const [client, first] = await Promise.all([
+		buildClientFiles(),
+		options.rebuild.build("all"),
+	]);
+	if (first.problems.length > 0)
+		terminal.error(formatProblems(first.problems, terminal.errorStyle));
+	const live = new LivePreview(first, client, { rootDir, editorLink });
+	let isWrong = hasErrors(first.problems);
+	const build = createTryingBuild(options);
+	const pending = new Set<string>();
+	const loop = new ChangeLoop({
+		files,
+		onChanges: async (sourcePaths) => {
+			const begin = performance.now();
+			for (const sourcePath of sourcePaths) pending.add(sourcePath);
+			const rebuilt = await build(sourcePaths);
+			if (hasErrors(rebuilt.problems) && !isWrong) {
+				await loop.waitForQuiet(DOUBT);
+				if (loop.isHinted) return;
+			}
+			isWrong = hasErrors(rebuilt.problems);
+			live.show(rebuilt);
+			tellRebuild(terminal, rebuilt, { changed: [...pending], begin });
+			pending.clear();
+		},
+	});
+	const folders = await watchFolders({
+		rootDir,
+		folders: FOLDERS,
+		onHint: loop.hint,
+		onError: (error) =>
+			terminal.error(`Not everything can be watched: ${String(error)}`),
+	});
+	// What changed before the watch was there.
+	for (const { sourcePath } of files.compareAll()) loop.hint(sourcePath);
+	files.learn();
+	const { host, port, onBug } = options;
+	const server = await startServer({
+		host,
+		port,
+		site: live.site,
+		onError: onBug,
+		extra: live.answer,
+	});
+	return {
+		server,
+		close: async () => {
+			await Promise.all([folders.close(), loop.close(), server.close()]);
+		},
+	};
+}

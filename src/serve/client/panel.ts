@@ -1,0 +1,4 @@
+// x
+export function createPanel() {
+	return { update: (_told: unknown) => {} };
+}

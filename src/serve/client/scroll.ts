@@ -1,0 +1,23 @@
+// Where the page was scrolled to, across a reload and an error page in between.
+
+const KEY = "hypno-scroll";
+
+/** Pages that stand in for another do not scroll for it. */
+function isOwnPage(): boolean {
+	return document.querySelector('link[href="/__hypno/preview.css"]') !== null;
+}
+
+export function keepScroll(): void {
+	if (isOwnPage()) return;
+	const kept = { at: location.pathname, x: scrollX, y: scrollY };
+	sessionStorage.setItem(KEY, JSON.stringify(kept));
+}
+
+export function restoreScroll(): void {
+	const text = sessionStorage.getItem(KEY);
+	if (text === null || isOwnPage()) return;
+	sessionStorage.removeItem(KEY);
+	const kept: { at: string; x: number; y: number } = JSON.parse(text);
+	if (kept.at !== location.pathname) return;
+	scrollTo({ left: kept.x, top: kept.y, behavior: "instant" });
+}

@@ -1,0 +1,36 @@
+// src/serve/client/ -> what the browser is given of it. A door to esbuild of its own: this
+// script belongs to the preview, and no site has it.
+import fs from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+
+export interface ClientFiles {
+	readonly script: string;
+	/** Of the preview's own pages. */
+	readonly pageStyles: string;
+	/** Of the panel, which keeps them to itself. */
+	readonly panelStyles: string;
+}
+
+const FOLDER = path.resolve(import.meta.dirname, "../client");
+
+export async function buildClientFiles(): Promise<ClientFiles> {
+	const result = await build({
+		entryPoints: [path.join(FOLDER, "index.ts")],
+		write: false,
+		bundle: true,
+		format: "esm",
+		platform: "browser",
+		target: "es2022",
+		charset: "utf8",
+		logLevel: "silent",
+	});
+	const read = (name: string) =>
+		fs.readFileSync(path.join(FOLDER, name), "utf8");
+	const colours = read("colours.css");
+	return {
+		script: result.outputFiles[0]?.text ?? "",
+		pageStyles: colours + read("pages.css"),
+		panelStyles: colours + read("panel.css"),
+	};
+}

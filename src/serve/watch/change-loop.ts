@@ -1,0 +1,152 @@
+// Hints that something happened -> one call for each set of changes that belong together, one
+// call at a time. Quick for the edit of a file, patient for whatever looks half done.
+import { setTimeout as delay } from "node:timers/promises";
+import type { Change, SourceFiles } from "./source-files.ts";
+
+/** In milliseconds. */
+export interface Pace {
+	/** From the first hint to the first look: a file is emptied before it is written. */
+	readonly glance: number;
+	/** Without a hint, until what looks half done is taken as it is. */
+	readonly quiet: number;
+	/** At most, for changes that do not end. */
+	readonly patience: number;
+	/** After the last hint, until everything is looked at once more. */
+	readonly review: number;
+	/** Between two looks at everything when no hints come. */
+	readonly heartbeat: number;
+}
+
+export const PACE: Pace = {
+	glance: 1,
+	quiet: 40,
+	patience: 1500,
+	review: 120,
+	heartbeat: 2000,
+};
+
+interface LoopOptions {
+	readonly files: Pick<SourceFiles, "compare" | "compareAll" | "accept">;
+	/** Never called while it is at work. Throws nothing. */
+	readonly onChanges: (sourcePaths: readonly string[]) => Promise<void>;
+	readonly pace?: Pace;
+}
+
+/** A single file that was edited in its place. */
+function isPlain(changes: readonly Change[]): boolean {
+	return changes.length === 1 && changes[0]?.kind === "edited";
+}
+
+export class ChangeLoop {
+	readonly #options: LoopOptions;
+	readonly #pace: Pace;
+	readonly #hints = new Set<string>();
+	/** Those that came while changes were at work: they may have been seen half. */
+	readonly #late = new Set<string>();
+	#lastHint = 0;
+	#review: NodeJS.Timeout | undefined;
+	#running: Promise<void> | undefined;
+	#isAtWork = false;
+	#isClosed = false;
+
+	constructor(options: LoopOptions) {
+		this.#options = options;
+		this.#pace = options.pace ?? PACE;
+		this.#planReview(this.#pace.heartbeat);
+	}
+
+	readonly hint = (sourcePath: string): void => {
+		this.#hints.add(sourcePath);
+		if (this.#isAtWork) this.#late.add(sourcePath);
+		this.#lastHint = performance.now();
+		this.#start();
+	};
+
+	/** Comes back when there are no hints for so long, or when more have come already. */
+	async waitForQuiet(milliseconds: number): Promise<void> {
+		while (this.#hints.size === 0 && !this.#isClosed) {
+			const left = this.#lastHint + milliseconds - performance.now();
+			if (left <= 0) return;
+			await delay(left);
+		}
+	}
+
+	get isHinted(): boolean {
+		return this.#hints.size > 0;
+	}
+
+	/** Comes back when what is at work is done. */
+	async close(): Promise<void> {
+		this.#isClosed = true;
+		clearTimeout(this.#review);
+		await this.#running;
+	}
+
+	#start(): void {
+		if (this.#isClosed) return;
+		this.#running ??= this.#run().finally(() => {
+			this.#running = undefined;
+			if (this.#hints.size > 0) this.#start();
+			else this.#planReview(this.#pace.review);
+		});
+	}
+
+	async #run(): Promise<void> {
+		await delay(this.#pace.glance);
+		while (this.#hints.size > 0 && !this.#isClosed)
+			await this.#work(await this.#settle());
+	}
+
+	async #work(changes: readonly Change[]): Promise<void> {
+		if (changes.length === 0 || this.#isClosed) return;
+		this.#options.files.accept(changes);
+		this.#isAtWork = true;
+		this.#late.clear();
+		try {
+			await this.#options.onChanges(
+				changes.map(({ sourcePath }) => sourcePath),
+			);
+		} finally {
+			this.#isAtWork = false;
+		}
+	}
+
+	/** What has changed, once it looks whole. */
+	async #settle(): Promise<Change[]> {
+		const { files } = this.#options;
+		const { quiet, patience } = this.#pace;
+		const end = performance.now() + patience;
+		const looked = new Set<string>();
+		for (;;) {
+			for (const hint of this.#hints) looked.add(hint);
+			this.#hints.clear();
+			const trusted = [...looked].filter((hint) => !this.#late.has(hint));
+			const late = [...looked].filter((hint) => this.#late.has(hint));
+			const changes = [
+				...files.compare(trusted, "bytes"),
+				...files.compare(late, "times"),
+			];
+			if (changes.length === 0 || isPlain(changes)) return changes;
+			const now = performance.now();
+			const left = Math.min(this.#lastHint + quiet, end) - now;
+			if (left <= 0 || this.#isClosed) return changes;
+			await delay(left);
+		}
+	}
+
+	/** Looks at everything, for what no hint told of. */
+	#planReview(milliseconds: number): void {
+		clearTimeout(this.#review);
+		if (this.#isClosed) return;
+		this.#review = setTimeout(() => {
+			if (this.#running) return;
+			const begin = performance.now();
+			const changes = this.#options.files.compareAll();
+			for (const { sourcePath } of changes) this.hint(sourcePath);
+			// A large site is looked at less often, so that it costs nothing to speak of.
+			const cost = performance.now() - begin;
+			if (changes.length === 0)
+				this.#planReview(Math.max(this.#pace.heartbeat, cost * 200));
+		}, milliseconds);
+	}
+}
