@@ -107,6 +107,16 @@ const DEFECTS: readonly [string, RegExp, string][] = [
 		TAG,
 		"<table><tr><th>a</th><td>b</td><td>b</td><td>b</td></tr><tr><th>a</th><td>b</td><td>b</td></tr></table>$&",
 	],
+	[
+		"headings that come again",
+		TAG,
+		"<div><h3>a</h3><p>b</p><h5>c</h5><p>b</p><h3>d</h3><div><h5>e</h5><h3>f</h3></div><p>b</p><h5>e</h5></div>$&",
+	],
+	[
+		"mistakes that come again",
+		TAG,
+		'<ul><li><a href="/"></a></li><li>x</li><li><a href="/"></a></li></ul><div><p><font>x</font></p><p>y</p><p><font>x</font></p></div>$&',
+	],
 	["a redirect", /(?=<\/head>)/g, '<meta http-equiv="refresh" content="9">'],
 	["buttons", TAG, `${"<button><svg><path/></svg></button>".repeat(3)}$&`],
 	["a sign", TAG, "5 < 6$&"],
@@ -153,7 +163,7 @@ describe("the skeleton", () => {
 	const skeletonOf = (html: string) => toSkeleton(html).markup;
 
 	test.each([
-		['<p class="a">Words<br/> more</p>', "<p>x<br>x</p>"],
+		['<p class="a">Words<br/> more</p>', "<p>x<br></p>"],
 		[
 			'<a href="/x" aria-current="page">y</a>',
 			'<a href="x">y</a>'.replace("y", "x"),
@@ -166,10 +176,7 @@ describe("the skeleton", () => {
 		["<svg><title>Rings</title></svg>", "<svg><title>x</title></svg>"],
 		["<p>a &foo; b</p>", "<p>a &foo; b</p>"],
 		["<script>if (a<b) c()</script>", "<script>x</script>"],
-		[
-			"<ul><li>a</li> <li>b</li> <li>c</li></ul>",
-			"<ul><li>x</li><li>x</li></ul>",
-		],
+		["<ul><li>a</li> <li>b</li> <li>c</li></ul>", "<ul><li>x</li></ul>"],
 		['<p class="a" class="b">y</p>', '<p class="a" class="b">x</p>'],
 		[
 			"<tr><td>a</td><td>b</td><td>c</td></tr>",
@@ -189,18 +196,28 @@ describe("the skeleton", () => {
 	});
 
 	test("leads back to every element that it stands for", () => {
-		const html = "<ul><li>a</li> <li>b</li> <li>c</li> <li>d</li></ul><p>e</p>";
+		const html = "<ul><li>a</li> <li>b</li> <li>c</li></ul><p>d</p>";
 		const { markup, find } = toSkeleton(html);
-		const told = (wanted: string, from = 0) =>
-			find(markup.indexOf(wanted, from) + 1).map((at) =>
-				html.slice(at, at + 5),
-			);
-		expect(told("<li>")).toEqual(["<li>a"]);
-		expect(told("<li>", markup.indexOf("<li>") + 1)).toEqual([
-			"<li>b",
-			"<li>c",
-			"<li>d",
+		const told = (wanted: string) =>
+			find(markup.indexOf(wanted) + 1).map((at) => html.slice(at, at + 5));
+		expect(told("<li>")).toEqual(["<li>a", "<li>b", "<li>c"]);
+		expect(told("<p>")).toEqual(["<p>d<"]);
+		expect(told("</ul>")).toEqual(["<li>c"]);
+	});
+
+	test("keeps headings wherever a level may be missing", () => {
+		const levels = (html: string) =>
+			toSkeleton(html).markup.match(/h\d(?=>x)/g);
+		expect(levels("<h2>a</h2><h2>b</h2><h2>c</h2>")).toEqual(["h2"]);
+		expect(levels("<h2>a</h2><h4>b</h4><h2>c</h2><h4>d</h4>")).toEqual([
+			"h2",
+			"h4",
+			"h2",
+			"h4",
 		]);
-		expect(told("<p>")).toEqual(["<p>e<"]);
+		expect(levels("<h2>a</h2><p>x</p><h2>b</h2><h3>c</h3>")).toEqual([
+			"h2",
+			"h3",
+		]);
 	});
 });

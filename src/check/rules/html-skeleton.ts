@@ -2,6 +2,8 @@
 // repetitions, the insides of pictures. Pages of one template have the same skeleton then,
 // and it is validated once. Markup that is not plainly nested is left as it is.
 
+import { addNode, type MarkupNode } from "./html-repeats.ts";
+
 export interface Skeleton {
 	readonly markup: string;
 	/** Where the elements at this offset of the markup start in the page; several when they are alike. */
@@ -15,17 +17,9 @@ interface Tag {
 	readonly offset: number;
 }
 
-/** An element, or a text without tags. */
-interface Node {
-	readonly name: string;
-	readonly markup: string;
-	/** For each start tag of the markup, where it and those that it stands for are in the page. */
-	readonly tags: number[][];
-}
-
 interface OpenNode {
 	readonly tag: Tag;
-	readonly nodes: Node[];
+	readonly nodes: MarkupNode[];
 }
 
 const TOKEN =
@@ -36,8 +30,12 @@ const VOID = new Set(
 );
 /** Elements whose text is not markup. */
 const RAW = new Set(["script", "style", "textarea", "title"]);
-/** Rows are compared by their number of cells. */
-const COUNTED = new Set(["td", "th", "tr"]);
+/** What a paragraph can hold. */
+const INLINE = new Set(
+	"a abbr b br button cite code em i img input label mark q s small span strong sub sup svg time u".split(
+		" ",
+	),
+);
 
 /** Attributes that no rule looks at. */
 const IGNORED = /^(?:class|aria-current|data-[a-z-]+)$/;
@@ -96,25 +94,16 @@ function writeText(text: string): string {
 	return isPlain(text) ? "x" : text;
 }
 
-/** A third one like the two before it is left out: no rule counts further than two. */
-function addNode(nodes: Node[], node: Node): void {
-	const last = nodes.at(-1);
-	if (node.tags.length === 0 && last?.tags.length === 0) {
-		if (node.markup !== "x" || last.markup !== "x") nodes.push(node);
-		return;
-	}
-	const isRepeated =
-		node.tags.length > 0 &&
-		!COUNTED.has(node.name) &&
-		last?.markup === node.markup &&
-		nodes.at(-2)?.markup === node.markup;
-	if (!isRepeated) nodes.push(node);
-	else
-		for (const [index, offsets] of node.tags.entries())
-			last?.tags[index]?.push(...offsets);
-}
+/** Elements that are closed by the beginning of another, and by which. */
+const CLOSED_BY: Readonly<Record<string, (name: string) => boolean>> = {
+	dd: (name) => name === "dd" || name === "dt",
+	dt: (name) => name === "dd" || name === "dt",
+	li: (name) => name === "li",
+	option: (name) => name === "option" || name === "optgroup",
+	p: (name) => name !== "" && !INLINE.has(name),
+};
 
-function closeNode({ tag, nodes }: OpenNode, endTag: string): Node {
+function closeNode({ tag, nodes }: OpenNode, endTag: string): MarkupNode {
 	const { name, offset } = tag;
 	const markup = nodes.map((node) => node.markup).join("");
 	const start = writeStartTag(tag);
@@ -132,7 +121,7 @@ function closeNode({ tag, nodes }: OpenNode, endTag: string): Node {
 class Reading {
 	readonly #html: string;
 	readonly #open: OpenNode[] = [];
-	readonly #top: Node[] = [];
+	readonly #top: MarkupNode[] = [];
 	/** Texts matter where they are names of something else. */
 	readonly #keepsTexts: boolean;
 
@@ -141,8 +130,10 @@ class Reading {
 		this.#keepsTexts = html.includes("aria-labelledby");
 	}
 
-	#add(node: Node): void {
-		addNode(this.#open.at(-1)?.nodes ?? this.#top, node);
+	#add(node: MarkupNode): void {
+		const nodes = this.#open.at(-1)?.nodes ?? this.#top;
+		if (this.#keepsTexts) nodes.push(node);
+		else addNode(nodes, node);
 	}
 
 	#addText(text: string): void {
@@ -169,6 +160,9 @@ class Reading {
 			const open = this.#open.pop();
 			if (open?.tag.name !== tag.name || tag.written !== `</${tag.name}>`)
 				return undefined;
+			const isClosedBy = CLOSED_BY[tag.name];
+			if (isClosedBy && open.nodes.some(({ name }) => isClosedBy(name)))
+				return undefined;
 			this.#add(closeNode(open, tag.written));
 			return end;
 		}
@@ -185,7 +179,7 @@ class Reading {
 		return RAW.has(tag.name) ? this.#addRaw(tag) : end;
 	}
 
-	read(): Node[] | undefined {
+	read(): MarkupNode[] | undefined {
 		let at = 0;
 		while (at < this.#html.length) {
 			TOKEN.lastIndex = at;

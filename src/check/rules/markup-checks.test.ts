@@ -73,16 +73,6 @@ test("of many pages with the same defect all are told, and the first in full", a
 	expect(defects.flatMap(({ pages }) => pages)).toEqual([]);
 });
 
-test("memory does not grow with the pages of one kind", async () => {
-	const defects = await collect(async () => [MISSING]);
-	const told = defects.flatMap(({ page, pages }) => [
-		page.route.path,
-		...pages,
-	]);
-	expect(new Set(told).size).toBe(39);
-	expect(told).toHaveLength(39);
-});
-
 test("html-validate itself works in its thread, and remembers", async () => {
 	const markup = '<!DOCTYPE html><img src="/a.png">';
 	const first = validateMarkup(markup);

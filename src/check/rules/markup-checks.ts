@@ -1,6 +1,6 @@
 // Pages, one after the other -> what html-validate finds in them, for all rules that ask it.
 // Each page is looked at once, and pages that differ in nothing it sees are validated once.
-import type { ParsedPage } from "../page.ts";
+import { type ParsedPage, parsePage } from "../page.ts";
 import type { CheckContext } from "../rule.ts";
 import { toSkeleton } from "./html-skeleton.ts";
 import {
@@ -29,15 +29,16 @@ type Validate = (markup: string) => Promise<readonly MarkupMessage[]>;
 interface Group {
 	readonly markup: string;
 	readonly verdict: Promise<readonly MarkupMessage[]>;
-	/** Kept until they are known to be without defects. */
-	pages: ParsedPage[];
-	/** Of further pages only the paths are kept, so that memory does not grow with them. */
-	more: string[];
-	isClean: boolean;
+	readonly kept: Pick<ParsedPage, "route" | "html">[];
+	/** The paths of further pages. */
+	readonly more: string[];
 }
 
-/** How many pages with the same skeleton are told of one by one. */
-const KEPT = 25;
+/**
+ * How many pages are kept to be told of one by one. The verdicts come after the last page, and
+ * memory must not grow with the pages: of later ones only the first of each group is kept.
+ */
+const KEPT = 300;
 
 const CONSEQUENCES_OF_ORDER = new Set([
 	"element-permitted-content",
@@ -100,10 +101,12 @@ function elementAt({ elements }: ParsedPage, offset: number): number {
 }
 
 function locate(group: Group, messages: readonly MarkupMessage[]) {
-	const told = findCauses(group.markup, messages);
-	return group.pages.flatMap((page, index) => {
-		const { find } = toSkeleton(page.html);
-		return told.flatMap(({ ruleId, message, offset, context }) =>
+	const causes = findCauses(group.markup, messages);
+	if (causes.length === 0) return [];
+	return group.kept.flatMap(({ route, html }, index) => {
+		const page = parsePage(route, html);
+		const { find } = toSkeleton(html);
+		return causes.flatMap(({ ruleId, message, offset, context }) =>
 			find(offset).map(
 				(place): MarkupDefect => ({
 					htmlRule: ruleId,
@@ -122,6 +125,7 @@ export class MarkupChecks {
 	readonly #validate: Validate;
 	readonly #groups = new Map<string, Group>();
 	readonly #seen = new WeakSet<ParsedPage>();
+	#kept = 0;
 	#defects: Promise<readonly MarkupDefect[]> | undefined;
 
 	constructor(validate: Validate = validateMarkup) {
@@ -131,35 +135,23 @@ export class MarkupChecks {
 	add(page: ParsedPage): void {
 		if (this.#seen.has(page)) return;
 		this.#seen.add(page);
-		const { markup } = toSkeleton(page.html);
+		const { route, html } = page;
+		const { markup } = toSkeleton(html);
 		const group = this.#groups.get(markup) ?? this.#open(markup);
-		if (group.isClean) return;
-		if (group.pages.length < KEPT) group.pages.push(page);
-		else group.more.push(page.route.path);
+		if (group.kept.length > 0 && this.#kept >= KEPT) {
+			group.more.push(route.path);
+			return;
+		}
+		group.kept.push({ route, html });
+		this.#kept++;
 	}
 
 	#open(markup: string): Group {
 		const verdict = this.#validate(markup);
-		const group: Group = {
-			markup,
-			verdict,
-			pages: [],
-			more: [],
-			isClean: false,
-		};
+		// A failure is told by defects(), which waits for the same verdict later.
+		verdict.catch(() => undefined);
+		const group: Group = { markup, verdict, kept: [], more: [] };
 		this.#groups.set(markup, group);
-		verdict.then(
-			(messages) => {
-				group.isClean = messages.length === 0;
-				if (!group.isClean) return;
-				group.pages = [];
-				group.more = [];
-			},
-			() => {
-				// Told by defects(), which waits for the same verdict.
-				group.pages = [];
-			},
-		);
 		return group;
 	}
 
