@@ -11,6 +11,7 @@ import { parseContent } from "./content/parse.ts";
 import type { ReadFile } from "./content/read.ts";
 import { buildModel, type Site } from "./content/site.ts";
 import { ASSET_PLACEHOLDERS, buildFrame } from "./frame.ts";
+import { NO_MEMO } from "./memo.ts";
 import type { OutputFile } from "./output/file.ts";
 import { linkOutput } from "./output/link.ts";
 import { checkReferences } from "./output/references.ts";
@@ -19,6 +20,7 @@ import {
 	foldPages,
 	hasErrors,
 	type Problem,
+	settle,
 	type UnplacedProblem,
 	UserError,
 } from "./problems.ts";
@@ -27,6 +29,7 @@ import { loadTemplates, type Templates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
 import type { Route } from "./route.ts";
 import { planRoutes } from "./routes.ts";
+import type { SiteMemory } from "./site-memory.ts";
 
 /** What can be said and made of a site, with whatever mistakes it has. */
 export interface ExaminedSite {
@@ -56,27 +59,15 @@ export interface BuiltSite {
 	readonly files: AsyncIterable<OutputFile>;
 }
 
-interface Settled<Value> {
-	/** Undefined when problems kept the stage from one. */
-	readonly value?: Value;
-	readonly problems: readonly Problem[];
-}
-
-async function settle<Value>(stage: Promise<Value>): Promise<Settled<Value>> {
-	try {
-		return { value: await stage, problems: [] };
-	} catch (error) {
-		if (!(error instanceof UserError) || error.exitCode !== 1) throw error;
-		return { problems: error.problems };
-	}
-}
-
-async function loadSite(config: Config) {
-	const loaded = loadContent(config);
-	const { content, listed, problems, read } = await parseContent(loaded);
+async function loadSite(config: Config, memory: SiteMemory | undefined) {
+	const loaded = loadContent(config, memory);
+	const { content, listed, problems, read } = await parseContent(
+		loaded,
+		memory?.parsing,
+	);
 	return {
 		problems: await placeProblems(problems, loaded.files),
-		site: content && buildModel(content, config),
+		site: content && buildModel(content, config, memory?.model),
 		content: read,
 		listed,
 	};
@@ -89,18 +80,25 @@ function standIn(name: keyof typeof ASSET_PLACEHOLDERS): Asset {
 	return { outputPath, contents: "", placeholder };
 }
 
-async function buildAssets(config: Config): Promise<Settled<Asset[]>> {
-	const [styles, script] = await Promise.all([
-		settle(buildStyles(config)),
-		settle(buildScript(config)),
+async function buildAssets(
+	config: Config,
+	memory: SiteMemory | undefined,
+): Promise<{ assets: Asset[]; problems: readonly Problem[] }> {
+	const version = (folder: string) => [memory?.versionOf(folder)];
+	const { recall: styles } = memory?.styles ?? NO_MEMO;
+	const { recall: script } = memory?.script ?? NO_MEMO;
+	const { recall: statics } = memory?.statics ?? NO_MEMO;
+	const [sheet, module] = await Promise.all([
+		styles("", version("templates"), () => settle(buildStyles(config, memory))),
+		script("", version("templates/client"), () => settle(buildScript(config))),
 	]);
 	return {
-		value: [
-			...(styles.value ?? [standIn("stylesheet"), standIn("font")]),
-			script.value ?? standIn("script"),
-			...loadStatic(config),
+		assets: [
+			...(sheet.value ?? [standIn("stylesheet"), standIn("font")]),
+			module.value ?? standIn("script"),
+			...statics("", version("static"), () => loadStatic(config)),
 		],
-		problems: [...styles.problems, ...script.problems],
+		problems: [...sheet.problems, ...module.problems],
 	};
 }
 
@@ -113,49 +111,64 @@ export async function placeLate(
 	return placeProblems(problems, loadContent(config).files);
 }
 
-function planFiles(site: Site, templates: Templates, assets: readonly Asset[]) {
-	const routes = planRoutes(site);
-	const all = [...assets, ...buildSearchFiles(site, routes)];
-	const pages = renderPages(routes, buildFrame(site), templates);
-	return { routes, all, files: linkOutput(pages, all, site.urls) };
+interface Ready {
+	readonly site: Site;
+	readonly templates: Templates;
+	readonly assets: readonly Asset[];
+	readonly memory: SiteMemory | undefined;
 }
 
-/** Every stage up to the pages; errors are told, not thrown. */
-export async function examineSite(config: Config): Promise<ExaminedSite> {
-	const [templates, assets, loaded] = await Promise.all([
-		settle(loadTemplates(config)),
-		buildAssets(config),
-		loadSite(config),
+function planFiles({ site, templates, assets, memory }: Ready) {
+	const routes = planRoutes(site);
+	const all = [...assets, ...buildSearchFiles(site, routes)];
+	const pages = renderPages(routes, {
+		frame: buildFrame(site),
+		templates,
+		memory: memory?.rendering,
+	});
+	const { urls } = site;
+	const linking = { assets: all, urls, memo: memory?.linking };
+	return { routes, assets: all, files: linkOutput(pages, linking) };
+}
+
+/**
+ * Every stage up to the pages; errors are told, not thrown.
+ * @param memory of an earlier build, whose results are taken where nothing changed
+ */
+export async function examineSite(
+	config: Config,
+	memory?: SiteMemory,
+): Promise<ExaminedSite> {
+	const { recall } = memory?.templates ?? NO_MEMO;
+	const [templates, made, loaded] = await Promise.all([
+		recall("", [memory?.versionOf("templates")], () =>
+			settle(loadTemplates(config)),
+		),
+		buildAssets(config, memory),
+		loadSite(config, memory),
 	]);
 	const { site, content, listed } = loaded;
 	const problems = [
 		...loaded.problems,
 		...templates.problems,
-		...assets.problems,
+		...made.problems,
 	];
-	const known = { content, listed, site };
-	if (!site || !templates.value) {
-		const files = undefined;
-		const trace = undefined;
+	const known = { content, listed, site, problems };
+	if (!site || !templates.value)
 		return {
 			...known,
-			problems,
 			routes: [],
 			assets: [],
-			files,
-			traceTemplates: trace,
+			files: undefined,
+			traceTemplates: undefined,
 		};
-	}
-	const made = assets.value ?? [];
-	const { routes, all, files } = planFiles(site, templates.value, made);
-	const references = checkReferences(site, routes, made);
+	const { assets } = made;
+	const plan = planFiles({ site, templates: templates.value, assets, memory });
+	const references = checkReferences(site, plan.routes, assets);
 	problems.push(...(await placeLate(references, config)));
 	return {
 		...known,
-		problems,
-		routes,
-		assets: all,
-		files,
+		...plan,
 		traceTemplates: () => traceTemplates(config, buildFrame(site)),
 	};
 }

@@ -111,3 +111,22 @@ export function foldPages(
 		pages,
 	}));
 }
+
+/** What a stage made, and what it has to say of it. */
+export interface Settled<Value> {
+	/** Undefined when problems kept the stage from making it. */
+	readonly value?: Value;
+	readonly problems: readonly Problem[];
+}
+
+/** Problems that a stage threw, as a value. */
+export async function settle<Value>(
+	stage: Promise<Value>,
+): Promise<Settled<Value>> {
+	try {
+		return { value: await stage, problems: [] };
+	} catch (error) {
+		if (!(error instanceof UserError) || error.exitCode !== 1) throw error;
+		return { problems: error.problems };
+	}
+}

@@ -8,6 +8,7 @@ import { transform } from "lightningcss";
 import { compile } from "tailwindcss";
 import type { Config } from "../config.ts";
 import { ASSET_PLACEHOLDERS } from "../frame.ts";
+import { type Memo, NO_MEMO } from "../memo.ts";
 import { type Asset, hashedPath } from "./asset.ts";
 import { styleError } from "./style-error.ts";
 
@@ -49,14 +50,17 @@ function scanTemplates(templatesDir: string): string[] {
 	return scanner.scan().sort();
 }
 
-async function compileStyles(config: Config): Promise<string> {
+async function compileStyles(
+	config: Config,
+	names: readonly string[],
+): Promise<string> {
 	const entry = path.join(config.templatesDir, ENTRY);
 	const compiler = await compile(fs.readFileSync(entry, "utf8"), {
 		base: path.dirname(entry),
 		from: entry,
 		loadStylesheet: async (id, base) => loadStylesheet(id, base),
 	});
-	return compiler.build(scanTemplates(config.templatesDir));
+	return compiler.build([...names]);
 }
 
 function minify(css: string) {
@@ -102,12 +106,27 @@ function linkFonts(config: Config, css: string): Asset[] {
 	];
 }
 
+export interface StylesMemory {
+	/** Grows with each change below a folder: "templates/styles" */
+	readonly versionOf: (folder: string) => number;
+	readonly sheets: Memo<Promise<Asset[]>>;
+}
+
+const FIRST_STYLES: StylesMemory = { versionOf: () => 0, sheets: NO_MEMO };
+
 /**
  * @throws UserError (1) for a sheet that cannot be read or a font that is not there
  */
-export async function buildStyles(config: Config): Promise<Asset[]> {
+export async function buildStyles(
+	config: Config,
+	{ versionOf, sheets }: StylesMemory = FIRST_STYLES,
+): Promise<Asset[]> {
 	try {
-		return linkFonts(config, await compileStyles(config));
+		const names = scanTemplates(config.templatesDir);
+		const inputs = [versionOf("templates/styles"), names.join(" ")];
+		return await sheets.recall("", inputs, async () =>
+			linkFonts(config, await compileStyles(config, names)),
+		);
 	} catch (error) {
 		if (error instanceof Error) throw styleError(config, error);
 		throw error;

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
 import type { Config } from "../config.ts";
+import { type Memo, NO_MEMO } from "../memo.ts";
 import { invalid, type UnplacedProblem, usageError } from "../problems.ts";
 
 export interface SourceFile {
@@ -95,10 +96,24 @@ function loadFile(
 	}
 }
 
+export interface ContentFilesMemory {
+	/** Grows with each change of the file: "content/site.yaml" */
+	readonly versionOf: (file: string) => number;
+	readonly files: Memo<SourceFile | UnplacedProblem>;
+}
+
+const FIRST_READING: ContentFilesMemory = {
+	versionOf: () => 0,
+	files: NO_MEMO,
+};
+
 /**
  * @throws UserError (2) when there is no content folder
  */
-export function loadContent(config: Config): LoadedContent {
+export function loadContent(
+	config: Config,
+	{ versionOf, files: memo }: ContentFilesMemory = FIRST_READING,
+): LoadedContent {
 	if (!fs.existsSync(config.contentDir)) {
 		throw usageError(
 			`there is no content folder in ${config.rootDir}`,
@@ -119,10 +134,13 @@ export function loadContent(config: Config): LoadedContent {
 		const file = `content/${entry.path}`;
 		const filePath = path.join(config.contentDir, entry.path);
 		if (entry.dirent.isDirectory()) continue;
-		const badLink = entry.dirent.isSymbolicLink()
-			? checkLink(file, filePath)
-			: undefined;
-		const loaded = badLink ?? loadFile(file, filePath);
+		const isLink = entry.dirent.isSymbolicLink();
+		const loaded = memo.recall(
+			file,
+			// What a link leads to may change without the link.
+			[isLink ? Symbol("link") : versionOf(file)],
+			() => (isLink && checkLink(file, filePath)) || loadFile(file, filePath),
+		);
 		if ("text" in loaded) files.push(loaded);
 		else problems.push(loaded);
 	}

@@ -1,6 +1,7 @@
 // SourceFile[] -> checked values. Collects every problem of every file; refuses unknown and
 // missing files, unknown and missing keys, and values of the wrong kind.
 import type { z } from "zod";
+import { type Memo, NO_MEMO } from "../memo.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { dropRenamed, dropTold } from "./echoes.ts";
@@ -106,8 +107,23 @@ function explainIssues(
 	});
 }
 
+type WholeResult = ReturnType<typeof contentSchema.safeParse>;
+
+export interface ParsingMemory {
+	readonly reads: Memo<Promise<ReadFile>>;
+	readonly services: Memo<ParsedService>;
+	/** The site's own files, checked together. */
+	readonly whole: Memo<WholeResult>;
+}
+
+const FIRST_PARSING: ParsingMemory = {
+	reads: NO_MEMO,
+	services: NO_MEMO,
+	whole: NO_MEMO,
+};
+
 /** Reads each known file once; the rest is refused. */
-async function readAll(files: readonly SourceFile[]) {
+async function readAll(files: readonly SourceFile[], memory: ParsingMemory) {
 	const site = new Map<string, ReadFile>();
 	const services: ParsedService[] = [];
 	const all: ReadFile[] = [];
@@ -119,11 +135,17 @@ async function readAll(files: readonly SourceFile[]) {
 			problems.push(refuseUnknownFile(file));
 			continue;
 		}
-		const read = await readContentFile(file);
+		const { sourcePath } = file;
+		const read = await memory.reads.recall(sourcePath, [file], () =>
+			readContentFile(file),
+		);
 		problems.push(...read.problems);
 		all.push(read);
-		if (slug === undefined) site.set(file.sourcePath, read);
-		else services.push(parseService(slug, read));
+		if (slug === undefined) site.set(sourcePath, read);
+		else
+			services.push(
+				memory.services.recall(slug, [read], () => parseService(slug, read)),
+			);
 	}
 	return { site, services, problems, read: all };
 }
@@ -166,9 +188,15 @@ function findRefused(problems: readonly UnplacedProblem[]): Set<string> {
 /** Keeps the problems of loading, and adds its own. */
 export async function parseContent(
 	loaded: LoadedContent,
+	memory: ParsingMemory = FIRST_PARSING,
 ): Promise<ParseResult> {
-	const { site, services, problems, read } = await readAll(loaded.files);
-	const whole = contentSchema.safeParse(assemble(site), { reportInput: true });
+	const { site, services, problems, read } = await readAll(
+		loaded.files,
+		memory,
+	);
+	const whole = memory.whole.recall("", [...site.values()], () =>
+		contentSchema.safeParse(assemble(site), { reportInput: true }),
+	);
 	const all = dropRenamed([
 		...loaded.problems,
 		...findMissingFiles(loaded),

@@ -1,6 +1,7 @@
 // Parsed values -> Site, one readonly value: settings, pages and services together,
 // every link ready for a page, Markdown rendered. Refuses nothing that parsing let through.
 import type { Config } from "../config.ts";
+import { type Memo, NO_MEMO } from "../memo.ts";
 import { createUrls, type Urls } from "../urls.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { ParsedContent } from "./parse.ts";
@@ -53,7 +54,18 @@ function resolveLinks(value: unknown, urls: Urls): unknown {
 	);
 }
 
-export function buildModel(parsed: ParsedContent, config: Config): Site {
+export interface ModelMemory {
+	readonly pages: Memo<SoundPages>;
+	readonly services: Memo<ServiceContent>;
+}
+
+const FIRST_MODEL: ModelMemory = { pages: NO_MEMO, services: NO_MEMO };
+
+export function buildModel(
+	parsed: ParsedContent,
+	config: Config,
+	memory: ModelMemory = FIRST_MODEL,
+): Site {
 	const { site, services } = parsed;
 	const urls = createUrls({
 		siteUrl: config.siteUrl ?? site.url,
@@ -63,7 +75,7 @@ export function buildModel(parsed: ParsedContent, config: Config): Site {
 	return {
 		settings: site,
 		urls,
-		pages: resolveLinks(parsed.pages, urls),
+		pages: memory.pages.settle("", resolveLinks(parsed.pages, urls)),
 		testimonials: parsed.testimonials,
 		refused: parsed.refused,
 		themes: services.themes,
@@ -72,10 +84,16 @@ export function buildModel(parsed: ParsedContent, config: Config): Site {
 			return {
 				...listed,
 				sourcePath: `content/services/${listed.slug}.md`,
-				content: file && {
-					...file.value,
-					bodyHtml: renderMarkdown(file.body, urls.href),
-				},
+				content:
+					file &&
+					memory.services.recall(
+						listed.slug,
+						[file.value, site.basePath, site.urlStyle],
+						() => ({
+							...file.value,
+							bodyHtml: renderMarkdown(file.body, urls.href),
+						}),
+					),
 			};
 		}),
 	};

@@ -17,7 +17,8 @@ async function link(html: string, assets: readonly Asset[], settings = "") {
 	const site = await makeModel({ settings });
 	const route = planRoutes(site)[1];
 	if (!route) throw new Error("no route");
-	return [...linkOutput([{ route, html }], assets, site.urls)];
+	const { urls } = site;
+	return [...linkOutput([{ route, html }], { assets, urls })];
 }
 
 test("placeholders become hashed addresses, everywhere in a page", async () => {
@@ -93,7 +94,8 @@ test("two files with one path", async () => {
 });
 
 test("problems among the pages are passed on", async () => {
-	const site = await makeModel();
 	const problem = invalid("no");
-	expect([...linkOutput([problem], [], site.urls)]).toEqual([problem]);
+	const { urls } = await makeModel();
+	const linked = linkOutput([problem], { assets: [], urls });
+	expect([...linked]).toEqual([problem]);
 });

@@ -1,6 +1,7 @@
 // Pages and all other files -> the files of the site. Gives assets their hashed
 // addresses; refuses two files with one path and an asset that does not exist.
 import type { Asset } from "../assets/asset.ts";
+import { type Memo, NO_MEMO } from "../memo.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import type { Page } from "../render/pages.ts";
 import type { Urls } from "../urls.ts";
@@ -8,18 +9,28 @@ import type { OutputFile } from "./file.ts";
 
 const PLACEHOLDER = /hypno-asset:[\w.-]+/g;
 
+export interface LinkedPage {
+	readonly contents: string;
+	/** Placeholders of assets that are not made. */
+	readonly missing: readonly string[];
+}
+
 function createLinker(assets: readonly Asset[], urls: Urls) {
 	const addresses = new Map(
 		assets.flatMap(({ placeholder, outputPath }) =>
 			placeholder ? [[placeholder, urls.href(`/${outputPath}`)] as const] : [],
 		),
 	);
-	return (html: string, missing: Set<string>) =>
-		html.replace(PLACEHOLDER, (placeholder) => {
+	const link = (html: string): LinkedPage => {
+		const missing = new Set<string>();
+		const contents = html.replace(PLACEHOLDER, (placeholder) => {
 			const address = addresses.get(placeholder);
 			if (address === undefined) missing.add(placeholder);
 			return address ?? placeholder;
 		});
+		return { contents, missing: [...missing] };
+	};
+	return { link, addresses: JSON.stringify([...addresses]) };
 }
 
 function samePath({ outputPath }: OutputFile, page: Page | undefined) {
@@ -44,14 +55,20 @@ function missingAsset(placeholder: string, page: Page) {
 	});
 }
 
+/** What pages are linked with. */
+export interface Linking {
+	/** All other files of the site. */
+	readonly assets: readonly Asset[];
+	readonly urls: Urls;
+	readonly memo?: Memo<LinkedPage> | undefined;
+}
+
 /**
  * @param pages consumed once; problems among them are passed on
- * @param assets all other files of the site
  */
 export function* linkOutput(
 	pages: Iterable<Page | UnplacedProblem>,
-	assets: readonly Asset[],
-	urls: Urls,
+	{ assets, urls, memo = NO_MEMO }: Linking,
 ): Generator<OutputFile | UnplacedProblem> {
 	const taken = new Set<string>();
 	const take = (file: OutputFile, page?: Page) => {
@@ -59,7 +76,7 @@ export function* linkOutput(
 		taken.add(file.outputPath);
 		return file;
 	};
-	const link = createLinker(assets, urls);
+	const { link, addresses } = createLinker(assets, urls);
 	for (const file of assets) {
 		yield take({ outputPath: file.outputPath, contents: file.contents });
 	}
@@ -68,9 +85,13 @@ export function* linkOutput(
 			yield page;
 			continue;
 		}
-		const missing = new Set<string>();
-		const contents = link(page.html, missing);
+		const { outputPath } = page.route;
+		const { contents, missing } = memo.recall(
+			outputPath,
+			[page.html, addresses],
+			() => link(page.html),
+		);
 		for (const placeholder of missing) yield missingAsset(placeholder, page);
-		yield take({ outputPath: page.route.outputPath, contents }, page);
+		yield take({ outputPath, contents }, page);
 	}
 }

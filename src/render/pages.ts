@@ -1,6 +1,7 @@
 // Route[] -> rendered pages, one at a time. A template that throws or is missing gives a
 // problem that names the route and its content file; the other pages are still rendered.
 import type { Frame } from "../frame.ts";
+import { type Memo, NO_MEMO } from "../memo.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
@@ -52,10 +53,34 @@ function renderPage(
 	}
 }
 
+export interface RenderingMemory {
+	readonly frames: Memo<Frame>;
+	readonly routes: Memo<Route>;
+	readonly pages: Memo<Page | UnplacedProblem>;
+}
+
+const FIRST_RENDERING: RenderingMemory = {
+	frames: NO_MEMO,
+	routes: NO_MEMO,
+	pages: NO_MEMO,
+};
+
+/** What all pages are made with. */
+export interface Rendering {
+	readonly frame: Frame;
+	readonly templates: Templates;
+	readonly memory?: RenderingMemory | undefined;
+}
+
 export function* renderPages(
 	routes: Iterable<Route>,
-	frame: Frame,
-	templates: Templates,
+	{ frame, templates, memory = FIRST_RENDERING }: Rendering,
 ): Generator<Page | UnplacedProblem> {
-	for (const route of routes) yield renderPage(route, frame, templates);
+	const same = memory.frames.settle("", frame);
+	for (const planned of routes) {
+		const route = memory.routes.settle(planned.path, planned);
+		yield memory.pages.recall(route.path, [route, same, templates], () =>
+			renderPage(route, same, templates),
+		);
+	}
 }
