@@ -58,7 +58,8 @@ function withOwner(type, place) {
 		}
 	};
 }
-export function jsxDEV(type, props, key, isStatic, source) {
+export function jsxDEV(...made) {
+	const [type, props, key, , source] = made;
 	if (!source) return jsx(type, props, key);
 	const place = source.fileName + ":" + source.lineNumber + ":" + source.columnNumber;
 	if (typeof type === "function") return jsx(withOwner(type, place), props, key);
