@@ -5,6 +5,7 @@ import { type ExaminedSite, examineSite, placeLate } from "../pipeline.ts";
 import { foldPages, type UnplacedProblem } from "../problems.ts";
 import { findUnplannedPaths } from "../routes.ts";
 import type { Rebuild, Rebuilt } from "../serve/rebuilt.ts";
+import { createSiteMemory, type SiteMemory } from "../site-memory.ts";
 
 function collect({ files, assets }: ExaminedSite) {
 	const made = new Map<string, OutputFile["contents"]>();
@@ -16,8 +17,8 @@ function collect({ files, assets }: ExaminedSite) {
 	return { made, problems: foldPages(problems) };
 }
 
-async function rebuild(config: Config): Promise<Rebuilt> {
-	const examined = await examineSite(config);
+async function rebuild(config: Config, memory: SiteMemory): Promise<Rebuilt> {
+	const examined = await examineSite(config, memory);
 	const { site, routes } = examined;
 	const { made, problems } = collect(examined);
 	return {
@@ -30,5 +31,11 @@ async function rebuild(config: Config): Promise<Rebuilt> {
 }
 
 export function createRebuild(config: Config): Rebuild {
-	return { build: () => rebuild(config) };
+	const { memory, begin } = createSiteMemory();
+	return {
+		build: (changed) => {
+			begin(changed);
+			return rebuild(config, memory);
+		},
+	};
 }
