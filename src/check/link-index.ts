@@ -12,7 +12,7 @@ import { Causes } from "./causes.ts";
 import type { ContentLookup } from "./content-lookup.ts";
 import { ownCopy } from "./own-copy.ts";
 import type { ParsedPage } from "./page.ts";
-import type { PageLink } from "./page-links.ts";
+import type { LinkKind, PageLink } from "./page-links.ts";
 
 /** An address, and every place that leads there; the findings have no words yet. */
 export interface LinkTarget {
@@ -21,6 +21,11 @@ export interface LinkTarget {
 	/** Those of that page. */
 	readonly pageIds: ReadonlySet<string>;
 	readonly causes: Causes;
+}
+
+export interface MalformedTarget extends LinkTarget {
+	readonly why: string;
+	readonly hint: string;
 }
 
 export interface MissingFragment extends LinkTarget {
@@ -34,6 +39,13 @@ export interface MissingFragment extends LinkTarget {
 
 type Targets = Map<string, LinkTarget>;
 type OwnAddress = Extract<Address, { kind: "own" }>;
+
+/** Without an address a link leads to its own page, but nothing can be loaded or stated. */
+const EMPTY = {
+	why: "it is empty",
+	hint: "Write the address that is meant, or take the attribute out",
+};
+const NEEDS_ADDRESS: ReadonlySet<LinkKind> = new Set(["asset", "stated"]);
 
 /** A link on its page. */
 interface Occurrence {
@@ -71,7 +83,7 @@ export class LinkIndex {
 	/** Addresses of this site that no built file has, by what a server is asked for. */
 	readonly unknown: Targets = new Map();
 	/** Addresses that no browser could follow, as they are written. */
-	readonly malformed: Targets = new Map();
+	readonly malformed = new Map<string, MalformedTarget>();
 	/** Addresses of other sites, in full. */
 	readonly external: Targets = new Map();
 	/** Fragments of other pages than the one that is being read. */
@@ -115,12 +127,28 @@ export class LinkIndex {
 		for (const link of page.links) {
 			const address = this.#resolve(link.url, page.route.url);
 			const occurrence = { page, link };
-			if (address.kind === "own") this.#addOwn(occurrence, address);
+			if (link.url === "" && NEEDS_ADDRESS.has(link.kind))
+				this.#addMalformed(occurrence, EMPTY);
+			else if (address.kind === "own") this.#addOwn(occurrence, address);
 			else if (address.kind === "external")
 				this.#addExternal(occurrence, address.url);
 			else if (address.kind === "malformed")
-				this.#put(this.malformed, link.url, occurrence);
+				this.#addMalformed(occurrence, address);
 		}
+	}
+
+	#addMalformed(
+		occurrence: Occurrence,
+		{ why, hint }: Omit<MalformedTarget, keyof LinkTarget>,
+	): void {
+		const { url } = occurrence.link;
+		const target = this.malformed.get(url) ?? {
+			...this.#target(occurrence),
+			why,
+			hint,
+		};
+		this.malformed.set(target.url, target);
+		addCause(target, occurrence);
 	}
 
 	#addExternal(occurrence: Occurrence, url: string): void {
@@ -130,8 +158,8 @@ export class LinkIndex {
 
 	/** Most pages of one template have the same: they share one set. */
 	#keepIds({ route, ids }: ParsedPage): void {
-		const all = [...ids].join("\n");
-		const kept = this.#idSets.get(all) ?? new Set(ownCopy(all).split("\n"));
+		const all = JSON.stringify([...ids]);
+		const kept = this.#idSets.get(all) ?? new Set([...ids].map(ownCopy));
 		this.#idSets.set(all, kept);
 		this.#ids.set(route.href, kept);
 	}
@@ -161,19 +189,15 @@ export class LinkIndex {
 		);
 	}
 
-	#put(targets: Targets, key: string, { page, link }: Occurrence): void {
-		const { element, offset } = link;
-		const url = ownCopy(link.url);
-		const target = targets.get(key) ?? {
-			url,
-			pageIds: page.ids,
-			causes: new Causes(this.#lookUp),
-		};
+	#target({ page, link }: Occurrence): LinkTarget {
+		const causes = new Causes(this.#lookUp);
+		return { url: ownCopy(link.url), pageIds: page.ids, causes };
+	}
+
+	#put(targets: Targets, key: string, occurrence: Occurrence): void {
+		const target = targets.get(key) ?? this.#target(occurrence);
 		targets.set(key, target);
-		target.causes.add({
-			message: "",
-			source: { page, element, offset, written: url },
-		});
+		addCause(target, occurrence);
 	}
 
 	/** To be asked for after the last page. */
@@ -187,12 +211,12 @@ export class LinkIndex {
 			return [{ ...target, href, fragment: told, ids: [...ids] }];
 		});
 	}
+}
 
-	/** Why no browser could follow this address. */
-	explainMalformed(url: string): { why: string; hint: string } {
-		const address = this.#resolve(url, "http://localhost/");
-		return address.kind === "malformed" ? address : { why: "", hint: "" };
-	}
+function addCause({ causes }: LinkTarget, { page, link }: Occurrence): void {
+	const { element, offset } = link;
+	const written = ownCopy(link.url);
+	causes.add({ message: "", source: { page, element, offset, written } });
 }
 
 function parseKey(key: string): [href: string, fragment: string] {

@@ -43,12 +43,9 @@ function atEach({ causes }: LinkTarget, words: Omit<Found, "source">): Found[] {
 
 function tellMalformed({ links }: CheckContext): Found[] {
 	return [...links.malformed.values()].flatMap((target) => {
-		const { why, hint } = links.explainMalformed(target.url);
-		return atEach(target, {
-			message: `"${target.url}" leads nowhere: ${why}`,
-			hint,
-			target: target.url,
-		});
+		const { url, why, hint } = target;
+		const message = `"${url}" leads nowhere: ${why}`;
+		return atEach(target, { message, hint, target: url });
 	});
 }
 
