@@ -9,6 +9,8 @@ export interface Pace {
 	readonly glance: number;
 	/** Without a hint, until what looks half done is taken as it is. */
 	readonly quiet: number;
+	/** The same for a single file that was replaced: git does so with one after the other. */
+	readonly brief: number;
 	/** At most, for changes that do not end. */
 	readonly patience: number;
 	/** After the last hint, until everything is looked at once more. */
@@ -20,6 +22,7 @@ export interface Pace {
 export const PACE: Pace = {
 	glance: 1,
 	quiet: 40,
+	brief: 8,
 	patience: 1500,
 	review: 120,
 	heartbeat: 2000,
@@ -32,9 +35,13 @@ interface LoopOptions {
 	readonly pace?: Pace;
 }
 
-/** A single file that was edited in its place. */
-function isPlain(changes: readonly Change[]): boolean {
-	return changes.length === 1 && changes[0]?.kind === "edited";
+/** How long without a hint until the changes are taken as they are. */
+function findQuiet(changes: readonly Change[], pace: Pace): number {
+	const [first, ...others] = changes;
+	if (!first) return 0;
+	if (others.length > 0) return pace.quiet;
+	if (first.kind === "edited") return 0;
+	return first.kind === "replaced" ? pace.brief : pace.quiet;
 }
 
 export class ChangeLoop {
@@ -114,8 +121,7 @@ export class ChangeLoop {
 	/** What has changed, once it looks whole. */
 	async #settle(): Promise<Change[]> {
 		const { files } = this.#options;
-		const { quiet, patience } = this.#pace;
-		const end = performance.now() + patience;
+		const end = performance.now() + this.#pace.patience;
 		const looked = new Set<string>();
 		for (;;) {
 			for (const hint of this.#hints) looked.add(hint);
@@ -126,7 +132,8 @@ export class ChangeLoop {
 				...files.compare(trusted, "bytes"),
 				...files.compare(late, "times"),
 			];
-			if (changes.length === 0 || isPlain(changes)) return changes;
+			const quiet = findQuiet(changes, this.#pace);
+			if (quiet === 0) return changes;
 			const now = performance.now();
 			const left = Math.min(this.#lastHint + quiet, end) - now;
 			if (left <= 0 || this.#isClosed) return changes;

@@ -10,6 +10,7 @@ type SourcePath = string;
 interface FileState {
 	/** Changes with the file, but for what happens within a tick of the disk's clock. */
 	readonly stamp: string;
+	readonly inode: number;
 	/** Undefined until the bytes were needed. */
 	readonly digest: string | undefined;
 	/** So old when it was looked at that a later edit cannot have the same time. */
@@ -19,10 +20,10 @@ interface FileState {
 export interface Change {
 	readonly sourcePath: SourcePath;
 	/**
-	 * How a file differs. What vanishes, appears or is empty is often half of what an editor
+	 * How a file differs; "replaced" is another file of the same name. What vanishes, appears or is empty is often half of what an editor
 	 * or git does, and the other half follows at once.
 	 */
-	readonly kind: "edited" | "emptied" | "appeared" | "vanished";
+	readonly kind: "edited" | "replaced" | "emptied" | "appeared" | "vanished";
 	/** Undefined when it vanished. */
 	readonly state: FileState | undefined;
 }
@@ -132,7 +133,7 @@ export class SourceFiles {
 	#stateOf(stats: fs.Stats, digest: string | undefined): FileState {
 		const isSettled =
 			Date.now() - Math.max(stats.mtimeMs, stats.ctimeMs) > TICK;
-		return { stamp: stampOf(stats), digest, isSettled };
+		return { stamp: stampOf(stats), inode: stats.ino, digest, isSettled };
 	}
 
 	#compareFile(sourcePath: SourcePath, trust: Trust): Change | undefined {
@@ -152,7 +153,9 @@ export class SourceFiles {
 				return undefined;
 			}
 		}
-		const kind = !known ? "appeared" : stats.size === 0 ? "emptied" : "edited";
+		const isReplaced = known?.inode !== state.inode;
+		const edit = isReplaced ? "replaced" : "edited";
+		const kind = !known ? "appeared" : stats.size === 0 ? "emptied" : edit;
 		return { sourcePath, kind, state };
 	}
 

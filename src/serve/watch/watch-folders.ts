@@ -1,7 +1,7 @@
 // Folders -> a hint for each place in them where something may have happened, at once. What
 // has happened there is found out by looking.
 import path from "node:path";
-import { watch } from "chokidar";
+import { FolderWatcher } from "./folder-watcher.ts";
 
 export interface FolderWatch {
 	readonly close: () => Promise<void>;
@@ -35,7 +35,7 @@ export async function watchFolders(watched: Watched): Promise<FolderWatch> {
 	};
 	const sourcePathOf = (filePath: string) =>
 		path.relative(rootDir, filePath).split(path.sep).join("/");
-	const watcher = watch(rootDir, {
+	const watcher = new FolderWatcher({
 		ignoreInitial: true,
 		followSymlinks: false,
 		atomic: false,
@@ -54,6 +54,7 @@ export async function watchFolders(watched: Watched): Promise<FolderWatch> {
 	});
 	watcher.on("addDir", hint);
 	watcher.on("error", onError);
+	watcher.add(rootDir);
 	await new Promise<void>((resolve) => {
 		watcher.once("ready", () => resolve());
 	});
