@@ -1,5 +1,6 @@
 // Where a command speaks: results to stdout, everything else to stderr.
 import fs from "node:fs";
+import { createProgress, type Progress, type Work } from "./progress.ts";
 import { chooseStyle, type Style } from "./report/style.ts";
 
 export interface Terminal {
@@ -8,16 +9,27 @@ export interface Terminal {
 	/** Of what is printed. */
 	readonly style: Style;
 	readonly errorStyle: Style;
+	readonly progress: (work: Work) => Progress;
 }
 
 export function createTerminal(): Terminal {
 	const { stdout, stderr, env } = process;
+	const isScreen = stderr.isTTY && env.TERM !== "dumb";
 	return {
 		// Written at once: an exit must not cut off a long document in a pipe.
 		print: (text) => writeWhole(1, `${text}\n`),
 		error: (text) => writeWhole(2, `${text}\n`),
 		style: chooseStyle(env, stdout),
 		errorStyle: chooseStyle(env, stderr),
+		progress: (work) =>
+			createProgress(
+				{
+					width: isScreen ? stderr.columns || 80 : undefined,
+					write: (text) => writeWhole(2, text),
+					now: () => performance.now(),
+				},
+				work,
+			),
 	};
 }
 

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { type WriteResult, writeFiles } from "../output/write.ts";
 import { buildSite } from "../pipeline.ts";
 import { type ExitCode, type Problem, UserError } from "../problems.ts";
+import { withProgress } from "../progress.ts";
 import { toFinding } from "../report/finding.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
 import type { Terminal } from "../terminal.ts";
@@ -22,11 +23,18 @@ interface Outcome {
 
 const NOTHING: WriteResult = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
 
-async function buildAndWrite(resolve: () => Config): Promise<Outcome> {
+async function buildAndWrite(
+	resolve: () => Config,
+	terminal: Terminal,
+): Promise<Outcome> {
 	try {
 		const config = resolve();
 		const { pages, files, warnings } = await buildSite(config);
-		const result = await writeFiles(files, config.outDir);
+		const progress = terminal.progress({ units: "pages", total: pages });
+		const counted = withProgress(files, progress, ({ outputPath }) =>
+			outputPath.endsWith(".html"),
+		);
+		const result = await writeFiles(counted, config.outDir);
 		return { ok: true, exitCode: 0, pages, result, problems: warnings };
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
@@ -60,7 +68,7 @@ export async function runBuild(
 	options: BuildOptions,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const outcome = await buildAndWrite(resolve);
+	const outcome = await buildAndWrite(resolve, terminal);
 	const { ok, exitCode, pages, result, problems } = outcome;
 	const durationMs = Math.round(performance.now());
 	if (problems.length > 0)

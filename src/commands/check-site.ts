@@ -11,6 +11,7 @@ import type { Config } from "../config.ts";
 import type { OutputFile } from "../output/file.ts";
 import { type ExaminedSite, examineSite, placeLate } from "../pipeline.ts";
 import { hasErrors, type Problem } from "../problems.ts";
+import type { Progress, Work } from "../progress.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 import { findUnplannedPaths } from "../routes.ts";
 import { collectFiles, type KnownFile } from "../serve/files.ts";
@@ -24,6 +25,7 @@ export interface CheckSiteOptions
 	readonly mistakes: "tell" | "leave";
 	/** In milliseconds, for all that is asked over HTTP. */
 	readonly timeLimit?: number;
+	readonly progress?: ((work: Work) => Progress) | undefined;
 }
 
 export interface CheckedSite {
@@ -104,12 +106,12 @@ function createOwnAsker({ examined, pages, timeLimit }: Serving) {
 
 function collectMade(
 	examined: ExaminedSite,
-	pages: KeptPages,
+	onPage: MadeSite["onPage"],
 ): MadeSite | undefined {
 	const { site, routes, assets, files } = examined;
 	if (!site || !files) return undefined;
 	const unplanned = findUnplannedPaths(site, routes);
-	return { site, routes, unplanned, assets, files, onPage: pages.keep };
+	return { site, routes, unplanned, assets, files, onPage };
 }
 
 /** Without services whose file is there, but so broken that nothing of it was read. */
@@ -172,7 +174,12 @@ export async function checkSite(
 	const { rules, external, crawl, mistakes, timeLimit } = options;
 	const examined = await examineSite(config);
 	const pages = new KeptPages(crawl);
-	const made = collectMade(examined, pages);
+	const total = examined.routes.length;
+	const progress = options.progress?.({ units: "pages", total });
+	const made = collectMade(examined, (file) => {
+		progress?.tick();
+		pages.keep(file);
+	});
 	const outcome = await runRules(rules, {
 		content: examined.content,
 		listed: findReadable(examined),
@@ -185,7 +192,7 @@ export async function checkSite(
 			attribute: TRACE_ATTRIBUTE,
 			outDir: path.relative(config.rootDir, config.outDir),
 		}),
-	});
+	}).finally(() => progress?.end());
 	const { coverage } = outcome;
 	const stopping = [
 		...examined.problems,

@@ -55,6 +55,7 @@ async function check(
 		external: flags.external ? "ask" : "leave",
 		crawl: flags.crawl ? "crawl" : "leave",
 		mistakes: isSkipped ? "leave" : "tell",
+		progress: terminal.progress,
 	});
 	const { coverage, unchecked } = checked;
 	const { findings, expiring } = judge(checked);

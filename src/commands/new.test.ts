@@ -19,6 +19,7 @@ function start(files: Parameters<typeof makeSite>[0] = {}) {
 		print: (text: string) => told.push(text),
 		error: () => {},
 		style: PLAIN,
+		progress: () => ({ tick: () => {}, end: () => {} }),
 		errorStyle: PLAIN,
 	};
 	const run = (options: Partial<NewServiceOptions>) =>

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { createProgress, withProgress } from "./progress.ts";
+
+function draw(width = 100) {
+	let time = 0;
+	const written: string[] = [];
+	const progress = createProgress(
+		{ width, write: (text) => written.push(text), now: () => time },
+		{ units: "pages", total: 10_000 },
+	);
+	const pass = (ticks: number, milliseconds: number) => {
+		for (let at = 0; at < ticks; at++) {
+			time += milliseconds / ticks;
+			progress.tick();
+		}
+	};
+	return { progress, written, pass };
+}
+
+test("nothing is drawn for the first half second, nor wiped after it", () => {
+	const { progress, written, pass } = draw();
+	pass(490, 490);
+	progress.end();
+	expect(written).toEqual([]);
+});
+
+test("then a bar, how many, how fast and how long still, ten times a second", () => {
+	const { progress, written, pass } = draw();
+	pass(2_500, 2_500);
+	expect(written.length).toBe(21);
+	expect(written.at(-1)).toBe(
+		"\r[######------------------]  2,500 of 10,000 pages  1,000/s  8 s left",
+	);
+	progress.end();
+	expect(written.at(-1)).toBe("\r\u001b[2K");
+});
+
+test("a narrow terminal has a shorter line, and what is none has no line", () => {
+	const narrow = draw(30);
+	narrow.pass(1_000, 1_000);
+	for (const line of narrow.written)
+		expect(line.length).toBeLessThanOrEqual(30);
+	const written: string[] = [];
+	const none = createProgress(
+		{ width: undefined, write: (text) => written.push(text), now: () => 1e6 },
+		{ units: "pages", total: 1 },
+	);
+	none.tick();
+	none.end();
+	expect(written).toEqual([]);
+});
+
+test("items pass by unchanged, and the line is wiped even when they end early", async () => {
+	const told: string[] = [];
+	const progress = {
+		tick: () => told.push("tick"),
+		end: () => told.push("end"),
+	};
+	const passed: number[] = [];
+	for await (const item of withProgress([1, 2, 3, 4], progress, (n) => n > 1)) {
+		passed.push(item);
+		if (item === 3) break;
+	}
+	expect(passed).toEqual([1, 2, 3]);
+	expect(told).toEqual(["tick", "tick", "end"]);
+});

@@ -1,0 +1,88 @@
+// How far a long piece of work has come, drawn on one line of a terminal that is wiped when
+// the work is done. Nothing is drawn on anything else, nor for work that is soon done.
+
+export interface Progress {
+	/** One more of the whole is done. */
+	readonly tick: () => void;
+	/** Wipes the line. */
+	readonly end: () => void;
+}
+
+/** What is drawn on, and the time: given, so that a test can hold the clock. */
+export interface Screen {
+	/** In signs; undefined when it is no terminal. */
+	readonly width: number | undefined;
+	readonly write: (text: string) => void;
+	/** In milliseconds. */
+	readonly now: () => number;
+}
+
+export interface Work {
+	/** "pages" */
+	readonly units: string;
+	readonly total: number;
+}
+
+/** In milliseconds: shorter work draws nothing. */
+const PATIENCE = 500;
+const BETWEEN_DRAWINGS = 100;
+const BAR = 24;
+const WIPE = "\r\u001b[2K";
+
+const SILENT: Progress = { tick: () => {}, end: () => {} };
+
+function formatSeconds(seconds: number): string {
+	if (seconds < 90) return `${Math.ceil(seconds)} s`;
+	return `${Math.ceil(seconds / 60)} min`;
+}
+
+function formatLine({ units, total }: Work, done: number, ms: number): string {
+	const filled = Math.round((BAR * done) / total);
+	const perSecond = (done * 1000) / ms;
+	const left = (total - done) / perSecond;
+	const counts = [done, total].map((count) => count.toLocaleString("en-GB"));
+	return [
+		`[${"#".repeat(filled)}${"-".repeat(BAR - filled)}]`,
+		`${counts.join(" of ")} ${units}`,
+		`${Math.round(perSecond).toLocaleString("en-GB")}/s`,
+		`${formatSeconds(left)} left`,
+	].join("  ");
+}
+
+export function createProgress(screen: Screen, work: Work): Progress {
+	const { width } = screen;
+	if (width === undefined || work.total === 0) return SILENT;
+	const start = screen.now();
+	let done = 0;
+	let drawn: number | undefined;
+	return {
+		tick: () => {
+			done++;
+			const now = screen.now();
+			const last = drawn ?? start + PATIENCE - BETWEEN_DRAWINGS;
+			if (now - last < BETWEEN_DRAWINGS) return;
+			drawn = now;
+			const line = formatLine(work, Math.min(done, work.total), now - start);
+			screen.write(`\r${line.slice(0, width - 1)}`);
+		},
+		end: () => {
+			if (drawn !== undefined) screen.write(WIPE);
+		},
+	};
+}
+
+/** Counts the items that match as they pass by. */
+export async function* withProgress<Item>(
+	items: Iterable<Item> | AsyncIterable<Item>,
+	progress: Progress,
+	counts: (item: Item) => boolean,
+): AsyncGenerator<Item> {
+	try {
+		for await (const item of items) {
+			if (counts(item)) progress.tick();
+			yield item;
+		}
+	} finally {
+		progress.end();
+	}
+}
