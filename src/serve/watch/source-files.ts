@@ -10,7 +10,8 @@ type SourcePath = string;
 interface FileState {
 	/** Changes with the file, but for what happens within a tick of the disk's clock. */
 	readonly stamp: string;
-	readonly inode: number;
+	/** Another one for another file under the same name, which may get the same inode. */
+	readonly identity: string;
 	/** Undefined until the bytes were needed. */
 	readonly digest: string | undefined;
 	/** So old when it was looked at that a later edit cannot have the same time. */
@@ -131,9 +132,13 @@ export class SourceFiles {
 	}
 
 	#stateOf(stats: fs.Stats, digest: string | undefined): FileState {
-		const isSettled =
-			Date.now() - Math.max(stats.mtimeMs, stats.ctimeMs) > TICK;
-		return { stamp: stampOf(stats), inode: stats.ino, digest, isSettled };
+		const { ino, birthtimeMs, mtimeMs, ctimeMs } = stats;
+		return {
+			stamp: stampOf(stats),
+			identity: `${ino} ${birthtimeMs}`,
+			digest,
+			isSettled: Date.now() - Math.max(mtimeMs, ctimeMs) > TICK,
+		};
 	}
 
 	#compareFile(sourcePath: SourcePath, trust: Trust): Change | undefined {
@@ -153,7 +158,7 @@ export class SourceFiles {
 				return undefined;
 			}
 		}
-		const isReplaced = known?.inode !== state.inode;
+		const isReplaced = known?.identity !== state.identity;
 		const edit = isReplaced ? "replaced" : "edited";
 		const kind = !known ? "appeared" : stats.size === 0 ? "emptied" : edit;
 		return { sourcePath, kind, state };
