@@ -29,11 +29,12 @@ export interface AskOptions {
 	readonly pages: readonly string[];
 	/** In milliseconds, for all addresses together. */
 	readonly timeLimit?: number;
+	/** In milliseconds, for one request. */
+	readonly patience?: number;
 }
 
 const SEED = "hypno-addresses.html";
 const CONCURRENCY = 20;
-/** In milliseconds, for one address. */
 const PATIENCE = 15_000;
 const TIME_LIMIT = 300_000;
 const PROXIES = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"];
@@ -96,18 +97,18 @@ function failureCode({ failureDetails = [] }: LinkResult): string | undefined {
 	for (const detail of failureDetails) {
 		if (!(detail instanceof Error)) continue;
 		const { cause } = detail;
-		if (cause instanceof Error && "code" in cause) return String(cause.code);
-		return detail.name;
+		if (!(cause instanceof Error)) return detail.name;
+		return "code" in cause ? String(cause.code) : cause.message;
 	}
 	return undefined;
 }
 
 async function runLinkinator(
 	wanted: CheckOptions,
-	{ timeLimit = TIME_LIMIT }: AskOptions,
+	{ timeLimit = TIME_LIMIT, patience = PATIENCE }: AskOptions,
 ): Promise<LinkResult[]> {
 	const { LinkChecker } = await import("linkinator");
-	const options = { concurrency: CONCURRENCY, timeout: PATIENCE, ...wanted };
+	const options = { concurrency: CONCURRENCY, timeout: patience, ...wanted };
 	try {
 		const { links } = await withinTime(
 			new LinkChecker().check(options),
@@ -118,6 +119,19 @@ async function runLinkinator(
 		if (error instanceof UserError) throw error;
 		throw failed(error instanceof Error ? error.message : String(error));
 	}
+}
+
+function pick(
+	links: readonly LinkResult[],
+	urls: readonly string[],
+	toFull: (url: string) => string,
+): Answer[] {
+	const results = new Map(links.map((link) => [link.url, link]));
+	return urls.map((url) => {
+		const result = results.get(toFull(url));
+		if (!result) throw failed(`nothing was said about ${url}`);
+		return toAnswer(url, result);
+	});
 }
 
 function toAnswer(url: string, result: LinkResult): Answer {
@@ -140,15 +154,31 @@ async function askSeeded(
 	try {
 		const page = `${server.origin}${options.basePath}/${SEED}`;
 		const links = await runLinkinator({ path: page }, options);
-		const results = new Map(links.map((link) => [link.url, link]));
-		return urls.map((url) => {
-			const result = results.get(new URL(toLink(url), page).href);
-			if (!result) throw failed(`nothing was said about ${url}`);
-			return toAnswer(url, result);
-		});
+		return pick(links, urls, (url) => new URL(toLink(url), page).href);
 	} finally {
 		await server.close();
 	}
+}
+
+/** A page on this machine could not be read through a proxy: each address is one to start at. */
+async function askProxied(
+	urls: readonly string[],
+	options: AskOptions,
+): Promise<Answer[]> {
+	const wanted = new Set(urls);
+	const linksToSkip = async (link: string) => !wanted.has(link);
+	const links = await runLinkinator({ path: [...urls], linksToSkip }, options);
+	return pick(links, urls, (url) => url);
+}
+
+function askExternal(
+	urls: readonly string[],
+	options: AskOptions,
+): Promise<Answer[]> {
+	const isProxied = PROXIES.some((name) => process.env[name]);
+	return isProxied
+		? askProxied(urls, options)
+		: askSeeded(urls, options, (url) => url);
 }
 
 /** "/." keeps a path that starts with two slashes from naming a host. */
@@ -179,6 +209,8 @@ async function crawl(options: AskOptions): Promise<Answer[]> {
 			{
 				path: options.pages.map((page) => origin + page),
 				recurse: true,
+				// Without it linkinator takes /about for a folder, and looks for its links there.
+				cleanUrls: true,
 				linksToSkip: async (link) => !link.startsWith(`${origin}/`),
 				urlRewriteExpressions: [
 					{ pattern: startOf(options.siteOrigin), replacement: origin },
@@ -189,8 +221,12 @@ async function crawl(options: AskOptions): Promise<Answer[]> {
 		const asked = links.filter(
 			({ url, state }) => url.startsWith(`${origin}/`) && state !== "SKIPPED",
 		);
-		if (asked.length < options.pages.length)
-			throw failed("the crawl ended before every page was seen");
+		const seen = new Set(asked.map(({ url }) => url));
+		const unseen = options.pages.find(
+			(page) => !seen.has(new URL(origin + page).href),
+		);
+		if (unseen !== undefined)
+			throw failed(`the crawl ended before ${unseen} was seen`);
 		return asked.map((link) => toAnswer(link.url.slice(origin.length), link));
 	} finally {
 		await close();
@@ -206,7 +242,7 @@ function startOf(origin: string): RegExp {
 export function createAsker(options: AskOptions): AskAddresses {
 	return {
 		own: (requests) => withoutProxy(() => askOwn(requests, options)),
-		external: (urls) => askSeeded(urls, options, (url) => url),
+		external: (urls) => askExternal(urls, options),
 		crawl: () => withoutProxy(() => crawl(options)),
 	};
 }

@@ -1,8 +1,9 @@
 // Addresses of this site that lead nowhere, and those that no browser could follow.
 
 import { suggest } from "../../suggest.ts";
+import { compareWithCrawl, isBroken } from "../compare-with-crawl.ts";
 import type { LinkTarget } from "../link-index.ts";
-import type { Answer, CheckContext, Found, Rule } from "../rule.ts";
+import type { CheckContext, Found, Rule } from "../rule.ts";
 import { type Candidate, suggestPaths } from "../suggest-path.ts";
 
 function collectPages({ routes }: CheckContext): Candidate[] {
@@ -77,68 +78,13 @@ function tellOutside(target: LinkTarget, basePath: string): Found[] {
 	});
 }
 
-const isBroken = ({ status }: Answer) => status >= 400;
-
-/** linkinator drops fragments, and ends what it crawls with a slash of its own. */
-function comparable(request: string): string {
-	return request.replace(/#.*$/, "").replace(/(.)\/(?=\?|$)/, "$1");
-}
-
-function disagree(
-	url: string,
-	message: string,
-	source: Found["source"] | undefined,
-): Found {
-	return {
-		message,
-		hint: "One of the two is wrong: please report it, with this address",
-		target: `crawl ${url}`,
-		source: source ?? { file: "content/site.yaml", line: 1, column: 1 },
-	};
-}
-
-/** Where linkinator's own crawl and the index of links say different things. */
-async function compareWithCrawl(
-	{ ask, links }: CheckContext,
-	broken: ReadonlySet<string>,
-): Promise<Found[]> {
-	const judged = new Set([...broken].map(comparable));
-	const crawled = new Map(
-		(await ask.crawl()).map((answer) => [comparable(answer.url), answer]),
-	);
-	const doubted = [...crawled]
-		.filter(([url, { status }]) => status !== 200 && !judged.has(url))
-		.map(([url]) => url);
-	const again = doubted.length > 0 ? await ask.own(doubted) : [];
-	return [
-		...again
-			.filter(isBroken)
-			.map(({ url, status }) =>
-				disagree(
-					url,
-					`a crawl of the site was answered ${status} at ${url}, which hypno takes for a good address`,
-					undefined,
-				),
-			),
-		...[...broken]
-			.filter((url) => crawled.get(comparable(url))?.status === 200)
-			.map((url) =>
-				disagree(
-					url,
-					`a crawl of the site found ${url}, which hypno takes for a broken address`,
-					links.unknown.get(url)?.causes.list()[0]?.source,
-				),
-			),
-	];
-}
-
 async function judge(context: CheckContext): Promise<Found[]> {
 	const { links, ask, site } = context;
 	const basePath = site?.settings.basePath ?? "";
 	const tell = createTeller(context);
 	const unknown = [...links.unknown];
-	const outside = unknown.filter(([request]) => isOutside(request, basePath));
 	const inside = unknown.filter(([request]) => !isOutside(request, basePath));
+	const outside = unknown.filter(([request]) => isOutside(request, basePath));
 	const answers =
 		inside.length > 0 ? await ask.own(inside.map(([request]) => request)) : [];
 	const broken = new Set(answers.filter(isBroken).map(({ url }) => url));
@@ -149,7 +95,10 @@ async function judge(context: CheckContext): Promise<Found[]> {
 			broken.has(request) ? tell(request, target) : [],
 		),
 		...(context.crawl === "crawl"
-			? await compareWithCrawl(context, broken)
+			? await compareWithCrawl(context, {
+					broken,
+					outside: outside.map(([request]) => request),
+				})
 			: []),
 	];
 }
