@@ -1,4 +1,118 @@
-// x
-export function createPanel() {
-	return { update: (_told: unknown) => {} };
+// The maintainer's panel: a button in the corner, and behind it what is known of this page.
+// Whether it is open is remembered for the tab.
+import type { Told } from "../preview/live-preview.ts";
+import type { PageFacts } from "../preview/page-facts.ts";
+import { element } from "./element.ts";
+import { showFacts } from "./facts.ts";
+
+export interface Panel {
+	readonly update: (told: Told) => void;
+}
+
+const OPEN = "hypno-panel";
+
+function count(number: number, word: string): string {
+	return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
+
+async function loadFacts(): Promise<PageFacts> {
+	const at = encodeURIComponent(location.pathname);
+	const answer = await fetch(`/__hypno/page.json?at=${at}`);
+	return answer.json();
+}
+
+interface Parts {
+	readonly button: HTMLButtonElement;
+	readonly notice: HTMLElement;
+	readonly sheet: HTMLElement;
+	readonly facts: HTMLElement;
+	readonly close: HTMLButtonElement;
+}
+
+function createParts(): Parts {
+	const notice = element("span", { class: "notice" });
+	return {
+		notice,
+		button: element(
+			"button",
+			{ type: "button", "aria-expanded": "false", "aria-controls": "sheet" },
+			[
+				element("span", { class: "dot", "aria-hidden": "true" }),
+				element("span", { class: "label" }, ["Preview"]),
+				notice,
+			],
+		),
+		close: element("button", { type: "button", class: "close" }, ["Close"]),
+		facts: element("div", { class: "facts" }),
+		sheet: element("div", { id: "sheet", class: "sheet", hidden: "" }),
+	};
+}
+
+/** In a root of its own, which the styles of the site do not reach. */
+function attach({ button, sheet, facts, close }: Parts): void {
+	sheet.append(
+		element("div", { class: "top" }, [
+			element("a", { href: "/__hypno" }, ["All pages"]),
+			close,
+		]),
+		facts,
+	);
+	const host = document.createElement("hypno-preview");
+	host.hidden = true;
+	const styles = element("link", {
+		rel: "stylesheet",
+		href: "/__hypno/panel.css",
+	});
+	styles.addEventListener("load", () => {
+		host.hidden = false;
+	});
+	host
+		.attachShadow({ mode: "open" })
+		.append(
+			styles,
+			element("aside", { "aria-label": "Preview" }, [sheet, button]),
+		);
+	document.body.append(host);
+}
+
+/** What the button says besides its name. */
+function summarise({ mistakes, remarks }: Told, before: string): string {
+	if (mistakes > 0) return `${count(mistakes, "mistake")} in the site`;
+	if (remarks === undefined) return before;
+	return remarks > 0 ? `${remarks} to mend` : "";
+}
+
+export function createPanel(): Panel {
+	const parts = createParts();
+	const { button, notice, sheet, facts, close } = parts;
+	const fill = async () =>
+		facts.replaceChildren(...showFacts(await loadFacts()));
+	const setOpen = (state: "open" | "closed") => {
+		const isOpen = state === "open";
+		sheet.hidden = !isOpen;
+		button.ariaExpanded = String(isOpen);
+		sessionStorage.setItem(OPEN, state);
+		if (isOpen) void fill();
+	};
+	const shut = () => {
+		setOpen("closed");
+		button.focus();
+	};
+	button.addEventListener("click", () =>
+		setOpen(sheet.hidden ? "open" : "closed"),
+	);
+	close.addEventListener("click", shut);
+	sheet.addEventListener("keydown", ({ key }) => {
+		if (key === "Escape") shut();
+	});
+	attach(parts);
+	if (sessionStorage.getItem(OPEN) === "open") setOpen("open");
+	return {
+		update: (told) => {
+			notice.textContent = summarise(told, notice.textContent ?? "");
+			button.dataset.state =
+				told.mistakes > 0 ? "broken" : told.remarks ? "remarks" : "sound";
+			if (!sheet.hidden) void fill();
+		},
+	};
 }
