@@ -48,6 +48,7 @@ export async function compareWithCrawl(
 	const told = new Set([
 		...broken,
 		...outside,
+		...links.unread(),
 		...requestsOfMalformed(context),
 	]);
 	const doubted = [...crawled]

@@ -200,6 +200,11 @@ export class LinkIndex {
 		addCause(target, occurrence);
 	}
 
+	/** Addresses of pages that could not be made; to be asked for after the last page. */
+	unread(): string[] {
+		return [...this.#pages].filter((href) => !this.#ids.has(href));
+	}
+
 	/** To be asked for after the last page. */
 	missingFragments(): MissingFragment[] {
 		return [...this.#fragments].flatMap(([key, target]) => {

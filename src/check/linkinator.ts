@@ -25,8 +25,8 @@ export interface AskOptions {
 	readonly basePath: string;
 	/** "https://www.example.com": what the site calls itself. */
 	readonly siteOrigin: string;
-	/** Every page, from the top of the host: "/practice/about" */
-	readonly pages: readonly string[];
+	/** Every page that is served, from the top of the host: "/practice/about" */
+	readonly pages: () => readonly string[];
 	/** In milliseconds, for all addresses together. */
 	readonly timeLimit?: number;
 	/** In milliseconds, for one request. */
@@ -203,11 +203,13 @@ async function askOwn(
 
 /** Everything linkinator finds on this site by itself, starting from every page. */
 async function crawl(options: AskOptions): Promise<Answer[]> {
+	const pages = options.pages();
+	if (pages.length === 0) return [];
 	const { origin, close } = await options.serve([]);
 	try {
 		const links = await runLinkinator(
 			{
-				path: options.pages.map((page) => origin + page),
+				path: pages.map((page) => origin + page),
 				recurse: true,
 				// Without it linkinator takes /about for a folder, and looks for its links there.
 				cleanUrls: true,
@@ -222,9 +224,7 @@ async function crawl(options: AskOptions): Promise<Answer[]> {
 			({ url, state }) => url.startsWith(`${origin}/`) && state !== "SKIPPED",
 		);
 		const seen = new Set(asked.map(({ url }) => url));
-		const unseen = options.pages.find(
-			(page) => !seen.has(new URL(origin + page).href),
-		);
+		const unseen = pages.find((page) => !seen.has(new URL(origin + page).href));
 		if (unseen !== undefined)
 			throw failed(`the crawl ended before ${unseen} was seen`);
 		return asked.map((link) => toAnswer(link.url.slice(origin.length), link));

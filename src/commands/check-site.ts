@@ -59,6 +59,17 @@ class KeptPages {
 	get files(): readonly KnownFile[] {
 		return this.#pages;
 	}
+
+	/** Those that could be made, with their addresses on the server. */
+	addresses({ routes, site }: ExaminedSite): string[] {
+		const kept = new Set(this.#pages.map(({ outputPath }) => outputPath));
+		const basePath = site?.settings.basePath ?? "";
+		return routes
+			.filter(({ outputPath }) => kept.has(outputPath))
+			.map(({ template, href }) =>
+				template === "not-found" ? `${basePath}/${NOT_FOUND_COPY}` : href,
+			);
+	}
 }
 
 interface Serving {
@@ -69,14 +80,12 @@ interface Serving {
 
 /** Asks this process's own server, which answers as the host of the published site does. */
 function createOwnAsker({ examined, pages, timeLimit }: Serving) {
-	const { site, routes, assets } = examined;
+	const { site, assets } = examined;
 	const basePath = site?.settings.basePath ?? "";
 	return createAsker({
 		basePath,
 		siteOrigin: site ? new URL(site.urls.absolute("/")).origin : "",
-		pages: routes.map(({ template, href }) =>
-			template === "not-found" ? `${basePath}/${NOT_FOUND_COPY}` : href,
-		),
+		pages: () => pages.addresses(examined),
 		...(timeLimit !== undefined && { timeLimit }),
 		serve: async (extra) => {
 			const all = [...assets, ...pages.files, ...extra];
