@@ -1,0 +1,359 @@
+// The rules for links on pages written by hand, with servers that answer as they are told.
+import { describe, expect, test } from "vitest";
+import {
+	type HandmadeSite,
+	makeHandmadeSite,
+} from "../../testing/check-pages.ts";
+import { LinkIndex } from "../link-index.ts";
+import type { Answer, AskAddresses, CheckContext, Rule } from "../rule.ts";
+import { linkBroken } from "./link-broken.ts";
+import { linkExternal } from "./link-external.ts";
+import { linkFragment } from "./link-fragment.ts";
+
+const plain = await makeHandmadeSite();
+const below = await makeHandmadeSite({ settings: "basePath: /practice" });
+const link = (url: string) => `<a href="${url}">x</a>`;
+
+type Statuses = Readonly<Record<string, number | string>>;
+
+/** A status for each address, or the reason why there is none. */
+function answers(urls: Iterable<string>, statuses: Statuses): Answer[] {
+	return [...urls].map((url) => {
+		const answer = statuses[url] ?? 404;
+		return typeof answer === "number"
+			? { url, status: answer, failure: undefined }
+			: { url, status: 0, failure: answer };
+	});
+}
+
+interface Setting {
+	/** The HTML of pages by their path. */
+	readonly pages: Readonly<Record<string, string>>;
+	readonly made?: HandmadeSite;
+	/** What is not named is answered 404. */
+	readonly statuses?: Statuses;
+	/** What a crawl finds; none without it. */
+	readonly crawled?: Statuses;
+	readonly external?: "ask" | "leave";
+}
+
+async function run(rule: Rule, setting: Setting) {
+	const { pages, made = plain, statuses = {}, crawled } = setting;
+	const { site, routes, page } = made;
+	const { external = "ask" } = setting;
+	const asked: string[] = [];
+	const paths = ["art/stress.svg", "share.png"];
+	const lookUp = () => [];
+	const unplanned: string[] = [];
+	const links = new LinkIndex({
+		site,
+		routes,
+		paths,
+		unplanned,
+		lookUp,
+		external,
+	});
+	for (const [path, html] of Object.entries(pages)) links.add(page(path, html));
+	const note = async (urls: readonly string[]) => {
+		asked.push(...urls);
+		return answers(urls, statuses);
+	};
+	const ask: AskAddresses = {
+		own: note,
+		external: note,
+		crawl: async () => answers(Object.keys(crawled ?? {}), crawled ?? {}),
+	};
+	const context: CheckContext = {
+		content: [],
+		services: [],
+		site,
+		routes,
+		files: { paths: new Set(paths), assets: [] },
+		links,
+		external,
+		crawl: crawled ? "crawl" : "leave",
+		ask,
+	};
+	const found = [...((await rule.start(context).end?.()) ?? [])];
+	const told = found.map(
+		({ severity = rule.severity, message, hint }) =>
+			`${severity}: ${message}\n  -> ${hint}`,
+	);
+	return { asked, found, told };
+}
+
+describe("link/broken", () => {
+	test("says which address it is and what was probably meant", async () => {
+		const { told, found } = await run(linkBroken, {
+			pages: {
+				"/about": [
+					"/abuot",
+					"/services/ocd-therapy",
+					"/art/stres.svg",
+					"/zzzzzzzz",
+					"/about.php",
+				]
+					.map(link)
+					.join(""),
+			},
+		});
+		expect(told.join("\n")).toMatchInlineSnapshot(`
+			"error: /abuot does not exist
+			  -> Did you mean /about?
+			error: /services/ocd-therapy does not exist
+			  -> Did you mean /services/ocd?
+			error: /art/stres.svg does not exist
+			  -> Did you mean /art/stress.svg?
+			error: /zzzzzzzz does not exist
+			  -> Lead it to a page that exists, or take it out
+			error: /about.php does not exist
+			  -> Did you mean /about?"
+		`);
+		expect(found[0]).toMatchObject({
+			target: "/abuot",
+			suggestions: ["/about"],
+			pages: ["/about"],
+		});
+	});
+
+	test("asks once for each address that no file has, and for nothing else", async () => {
+		const { asked } = await run(linkBroken, {
+			pages: {
+				"/about": link("/gone") + link("/gone#x") + link("/about"),
+				"/contact": link("/gone") + link("https://x.example/"),
+			},
+		});
+		expect(asked).toEqual(["/gone"]);
+	});
+
+	test("takes for good what the server answers, moved or not", async () => {
+		const { told } = await run(linkBroken, {
+			pages: { "/about": link("/about/") + link("/x") },
+			statuses: { "/about/": 200, "/x": 308 },
+		});
+		expect(told).toEqual([]);
+	});
+
+	test("is one finding for each cause, with its pages", async () => {
+		const { found } = await run(linkBroken, {
+			pages: {
+				"/services/ocd": link("/gone"),
+				"/services/stop-smoking": link("/gone") + link("/gone"),
+				"/about": link("/gone"),
+			},
+		});
+		expect(found.map(({ pages }) => pages)).toEqual([
+			["/services/ocd"],
+			["/services/stop-smoking"],
+			["/services/stop-smoking"],
+			["/about"],
+		]);
+	});
+
+	test("tells of addresses that lie outside the folder of the site", async () => {
+		const { told, asked } = await run(linkBroken, {
+			made: below,
+			pages: { "/about": link("/about") + link("/practice/gone") },
+		});
+		expect(asked).toEqual(["/practice/gone"]);
+		expect(told.join("\n")).toMatchInlineSnapshot(`
+			"error: /about lies outside /practice, the folder of the host that the site lives in
+			  -> A template makes links with the address that it is given, not by hand
+			error: /practice/gone does not exist
+			  -> Lead it to a page that exists, or take it out"
+		`);
+	});
+
+	test("tells why no browser could follow an address", async () => {
+		const { told } = await run(linkBroken, {
+			pages: {
+				"/about": `${link("/a b")}${link("htps://x.example")}<img src="">`,
+			},
+		});
+		expect(told.join("\n")).toMatchInlineSnapshot(`
+			"error: "/a b" leads nowhere: it holds a blank, and an address has none
+			  -> Take the blank out, or write %20 for it if the file is really called so
+			error: "htps://x.example" leads nowhere: no browser knows what to do with "htps:"
+			  -> Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk
+			error: "" leads nowhere: it is empty
+			  -> Write the address that is meant, or take the attribute out"
+		`);
+	});
+
+	test("asks nobody on a site where all is well", async () => {
+		const { asked, told } = await run(linkBroken, {
+			pages: { "/about": link("/") },
+		});
+		expect([asked, told]).toEqual([[], []]);
+	});
+});
+
+describe("link/broken with a crawl", () => {
+	const pages = {
+		"/about": `${link("/gone")}${link("/a b")}${link("/contact")}`,
+	};
+
+	test("says nothing when both say the same", async () => {
+		const crawled = {
+			"/about": 200,
+			"/gone": 404,
+			"/a%20b": 404,
+			// Not read by hypno: a page that could not be made is told elsewhere.
+			"/contact": 404,
+		};
+		const { told } = await run(linkBroken, { pages, crawled });
+		expect(told).toHaveLength(2);
+	});
+
+	test("tells of what only the crawl found", async () => {
+		const crawled = { "/about": 200, "/gone": 404, "/missed": 404 };
+		const { told } = await run(linkBroken, { pages, crawled });
+		expect(told.slice(2).join("\n")).toMatchInlineSnapshot(`
+			"error: a crawl of the site was answered 404 at /missed, which hypno takes for a good address
+			  -> One of the two is wrong: please report it, with this address"
+		`);
+	});
+
+	test("but not of what has an answer when it is asked for once more", async () => {
+		const crawled = { "/gone": 404, "/busy": "ECONNRESET" };
+		const statuses = { "/busy": 200 };
+		const { told, asked } = await run(linkBroken, { pages, crawled, statuses });
+		expect(asked).toEqual(["/gone", "/busy"]);
+		expect(told).toHaveLength(2);
+	});
+
+	test("tells of what only hypno found", async () => {
+		const crawled = { "/about": 200, "/gone": 200 };
+		const { told, found } = await run(linkBroken, { pages, crawled });
+		expect(told.slice(2).join("\n")).toMatchInlineSnapshot(`
+			"error: a crawl of the site found /gone, which hypno takes for a broken address
+			  -> One of the two is wrong: please report it, with this address"
+		`);
+		expect(found.at(-1)?.target).toBe("crawl /gone");
+	});
+
+	test("of a site in a folder", async () => {
+		const { told } = await run(linkBroken, {
+			made: below,
+			pages: { "/about": link("/elsewhere") },
+			crawled: { "/practice/about": 200, "/elsewhere": 404 },
+		});
+		expect(told).toHaveLength(1);
+	});
+});
+
+describe("link/fragment", () => {
+	test("names the place that was meant, or those that there are", async () => {
+		const ids = (...names: string[]) =>
+			names.map((name) => `<i id="${name}"></i>`).join("");
+		const { told, found } = await run(linkFragment, {
+			pages: {
+				"/": ids("a", "b", "c", "d", "e", "f", "g"),
+				"/about": `${ids("team")}${["#taem", "/#zzz", "/contact#form", "/services#x"].map(link).join("")}`,
+				"/contact": "",
+				"/services": ids("all-services"),
+			},
+		});
+		expect(told.join("\n")).toMatchInlineSnapshot(`
+			"error: the page has no place called #taem
+			  -> Did you mean #team?
+			error: the page / has no place called #zzz
+			  -> The places of that page are #a, #b, #c, #d, #e, #f, …
+			error: the page /contact has no place called #form
+			  -> That page has no such places: take the # and what follows it out
+			error: the page /services has no place called #x
+			  -> The places of that page are #all-services"
+		`);
+		expect(
+			found.map(({ target, suggestions }) => [target, suggestions]),
+		).toEqual([
+			["#taem", ["#team"]],
+			["/#zzz", []],
+			["/contact#form", []],
+			["/services#x", []],
+		]);
+	});
+});
+
+describe("link/external", () => {
+	const url = "https://x.example/";
+	const judge = async (answer: number | string) =>
+		(
+			await run(linkExternal, {
+				pages: { "/about": link(url) },
+				statuses: { [url]: answer },
+			})
+		).told;
+
+	test.each([200, 204, 206, 301])("%d is fine", async (status) => {
+		expect(await judge(status)).toEqual([]);
+	});
+
+	test.each([
+		[404, "error: https://x.example/ is gone: its site answers 404"],
+		[410, "error: https://x.example/ is gone: its site answers 410"],
+		[
+			"ENOTFOUND",
+			"error: https://x.example/ is gone: there is no site of that name",
+		],
+		[
+			"EAI_AGAIN",
+			"warning: https://x.example/ could not be reached (EAI_AGAIN)",
+		],
+		[
+			"TimeoutError",
+			"warning: https://x.example/ could not be reached (TimeoutError)",
+		],
+		[
+			"ECONNRESET",
+			"warning: https://x.example/ could not be reached (ECONNRESET)",
+		],
+		[
+			"CERT_HAS_EXPIRED",
+			"warning: https://x.example/ could not be reached (CERT_HAS_EXPIRED)",
+		],
+		[
+			403,
+			"warning: https://x.example/ was not shown to hypno: its site answers 403, as many do to programs",
+		],
+		[
+			429,
+			"warning: https://x.example/ was not shown to hypno: its site answers 429, as many do to programs",
+		],
+		[
+			500,
+			"warning: https://x.example/ was not shown to hypno: its site answers 500, as many do to programs",
+		],
+		[
+			999,
+			"warning: https://x.example/ was not shown to hypno: its site answers 999, as many do to programs",
+		],
+	])("%s", async (answer, expected) => {
+		const told = await judge(answer);
+		expect(told.map((text) => text.split("\n")[0])).toEqual([expected]);
+	});
+
+	test("each address is asked for once, and told for each cause", async () => {
+		const { asked, found } = await run(linkExternal, {
+			pages: {
+				"/about": link(url) + link("https://x.example#a"),
+				"/contact": link(url),
+			},
+			statuses: { [url]: 404 },
+		});
+		expect(asked).toEqual([url]);
+		expect(found.map(({ pages }) => pages)).toEqual([
+			["/about"],
+			["/about"],
+			["/contact"],
+		]);
+	});
+
+	test("asks nobody without leave, or without an address", async () => {
+		const pages = { "/about": link(url) };
+		const left = await run(linkExternal, { pages, external: "leave" });
+		expect([left.asked, left.told]).toEqual([[], []]);
+		const none = await run(linkExternal, { pages: { "/about": link("/") } });
+		expect([none.asked, none.told]).toEqual([[], []]);
+	});
+});
