@@ -12,6 +12,7 @@ import { ChangeLoop } from "../serve/watch/change-loop.ts";
 import { SourceFiles } from "../serve/watch/source-files.ts";
 import { watchFolders } from "../serve/watch/watch-folders.ts";
 import type { Terminal } from "../terminal.ts";
+import { SettledChecks } from "./settled-checks.ts";
 
 const FOLDERS = ["content", "templates", "static"];
 /** In milliseconds: a mistake may be the first half of an edit. */
@@ -102,6 +103,13 @@ export async function startPreview(
 	if (first.problems.length > 0)
 		terminal.error(formatProblems(first.problems, terminal.errorStyle));
 	const live = new LivePreview(first, client, { rootDir, editorLink });
+	const checks = new SettledChecks({
+		config,
+		onFindings: (findings) => live.showFindings(findings),
+		isWanted: () => live.isWatched,
+		onBug: options.onBug,
+	});
+	live.onWatched = checks.want;
 	let isWrong = hasErrors(first.problems);
 	const build = createTryingBuild(options);
 	const pending = new Set<string>();
@@ -117,6 +125,7 @@ export async function startPreview(
 			}
 			isWrong = hasErrors(rebuilt.problems);
 			live.show(rebuilt);
+			checks.renew();
 			tellRebuild(terminal, rebuilt, { changed: [...pending], begin });
 			pending.clear();
 		},
@@ -142,7 +151,12 @@ export async function startPreview(
 	return {
 		server,
 		close: async () => {
-			await Promise.all([folders.close(), loop.close(), server.close()]);
+			await Promise.all([
+				folders.close(),
+				loop.close(),
+				checks.close(),
+				server.close(),
+			]);
 		},
 	};
 }

@@ -74,7 +74,20 @@ function showRemark(remark: Remark): HTMLElement {
 	]);
 }
 
-function showRemarks({ remarks, checks }: PageFacts): HTMLElement {
+/** Mistakes may be elsewhere, and keep the site from being published all the same. */
+function showMistakes(mistakes: number): HTMLElement[] {
+	if (mistakes === 0) return [];
+	const told = mistakes === 1 ? "1 mistake keeps" : `${mistakes} mistakes keep`;
+	return [
+		element("p", { class: "mistakes" }, [
+			`${told} the site from being built. `,
+			element("a", { href: "/__hypno" }, ["See what is wrong"]),
+		]),
+	];
+}
+
+function showRemarks(facts: PageFacts): HTMLElement {
+	const { remarks, checks, mistakes } = facts;
 	const list = remarks.map(showRemark);
 	const note =
 		checks === "running"
@@ -83,6 +96,7 @@ function showRemarks({ remarks, checks }: PageFacts): HTMLElement {
 				? "Nothing to mend on this page."
 				: undefined;
 	return section("To mend", [
+		...showMistakes(mistakes),
 		...(note ? [element("p", { class: "quiet" }, [note])] : []),
 		...(list.length > 0 ? [element("ul", { class: "remarks" }, list)] : []),
 	]);

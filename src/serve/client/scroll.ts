@@ -2,8 +2,8 @@
 
 const KEY = "hypno-scroll";
 
-/** Pages that stand in for another do not scroll for it. */
-function isOwnPage(): boolean {
+/** The list of all pages, or an error in the place of a page. */
+export function isOwnPage(): boolean {
 	return document.querySelector('link[href="/__hypno/preview.css"]') !== null;
 }
 

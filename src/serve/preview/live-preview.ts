@@ -43,6 +43,9 @@ export class LivePreview {
 		this.#site = buildPreview(first, reader);
 	}
 
+	/** Called when a browser opens its stream. */
+	onWatched: () => void = () => {};
+
 	readonly site = (): ServedSite => this.#site.served;
 
 	get isWatched(): boolean {
@@ -77,10 +80,15 @@ export class LivePreview {
 		const at = new URLSearchParams(query).get("at") ?? "/";
 		if (!isRead) this.#refuse(response, 405, "Only GET and HEAD are answered");
 		else if (pathname === `${OWN}/events` && request.method === "GET")
-			this.#streams.add(response, at);
+			this.#follow(response, at);
 		else this.#send(response, this.#own(pathname, at));
 		return true;
 	};
+
+	#follow(response: ServerResponse, urlPath: string): void {
+		this.#streams.add(response, urlPath);
+		this.onWatched();
+	}
 
 	#refuse(response: ServerResponse, status: number, text: string): void {
 		const answer = plainAnswer(status, text, NO_STORE);

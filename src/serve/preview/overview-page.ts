@@ -32,7 +32,16 @@ function countRemarks(remarks: readonly Problem[]): string {
 		...(warnings > 0
 			? [`<span class="count warning">${count(warnings, "warning")}</span>`]
 			: []),
-	].join(" ");
+	].join(", ");
+}
+
+/** As the menu has it, or the title without the name of the site. */
+function nameOf({ path, route }: PageState, { rebuilt }: PreviewSite): string {
+	const service = rebuilt.site?.services.find(
+		({ slug }) => path === `/services/${slug}`,
+	);
+	const suffix = ` | ${rebuilt.site?.settings.name}`;
+	return service?.label ?? route?.head.title.replace(suffix, "") ?? path;
 }
 
 function formatPage(
@@ -51,7 +60,7 @@ function formatPage(
 			: route
 				? formatPlace({ file: route.sourcePath }, reader)
 				: "";
-	const title = route?.head.title ?? path;
+	const title = nameOf(state, site);
 	return [
 		"<li>",
 		`<a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(title)}</strong> <span>${escapeHtml(path)}</span></a>`,
@@ -106,11 +115,11 @@ export function formatOverview(overview: Overview, reader: Reader): string {
 			"<header>",
 			'<p class="kicker">Preview</p>',
 			`<h1>${escapeHtml(name)}</h1>`,
-			`<p class="lead">${count(site.pages.length, "page")}. ${checks} <code>npx hypno check</code> says more.</p>`,
+			`<p class="lead">${count(site.pages.length, "page")}. ${checks} Run <code>npx hypno check</code> for all of it.</p>`,
 			"</header>",
 			...(problems.length > 0
 				? [
-						`<section><h2>What keeps the site from being built</h2><ol class="problems">`,
+						`<section><h2>What is wrong</h2><ol class="problems">`,
 						...problems.map((problem) => formatProblem(problem, reader)),
 						"</ol></section>",
 					]
