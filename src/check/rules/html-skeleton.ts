@@ -49,7 +49,9 @@ const PICTURE_ATTRIBUTES = /^(?:aria-.*|focusable|hidden|id|role|tabindex)$/;
 const SAFE_REFERENCES = /&(?:amp|lt|gt|quot|#x27|#39);/g;
 
 function isPlain(text: string): boolean {
-	return !text.replace(SAFE_REFERENCES, "").includes("&");
+	return (
+		!text.includes("&") || !text.replace(SAFE_REFERENCES, "").includes("&")
+	);
 }
 
 function writeAttribute(tag: Tag, name: string, value?: string): string {

@@ -8,8 +8,11 @@ import { MarkupChecks, type MarkupDefect } from "./markup-checks.ts";
 type Validate = (markup: string) => Promise<readonly MarkupMessage[]>;
 
 /** Several rules that ask for the same checks. */
-async function collect(validate: Validate, edits: readonly PassageEdit[] = []) {
-	const checks = new MarkupChecks(validate);
+async function collect(
+	validate: Validate,
+	options: { edits?: readonly PassageEdit[]; room?: number } = {},
+) {
+	const checks = new MarkupChecks(validate, options.room);
 	let defects: readonly MarkupDefect[] = [];
 	const rule: Rule = {
 		id: "test/markup",
@@ -28,7 +31,7 @@ async function collect(validate: Validate, edits: readonly PassageEdit[] = []) {
 			},
 		}),
 	};
-	await runRule(rule, edits);
+	await runRule(rule, options.edits);
 	return defects;
 }
 
@@ -65,12 +68,25 @@ test("a page on which html-validate fails is not passed over", async () => {
 
 test("of many pages with the same defect all are told, and the first in full", async () => {
 	const isMissing = (markup: string) =>
-		/Breadcrumb.*<h1>x<\/h1><p>x<\/p><p><a href="x">x<\/a><a/.test(markup);
+		/Breadcrumb.*<h1>x<\/h1><p>x<\/p><p><a/.test(markup);
 	const defects = await collect(async (markup) =>
 		isMissing(markup) ? [MISSING] : [],
 	);
 	expect(defects).toHaveLength(22);
 	expect(defects.flatMap(({ pages }) => pages)).toEqual([]);
+});
+
+test("without room only the first page of a kind is kept, and all are named", async () => {
+	const defects = await collect(async () => [MISSING], { room: 3 });
+	const kinds = new Set(defects.map(({ page }) => page.route.template));
+	expect(kinds.size).toBe(7);
+	expect(defects.length).toBeLessThan(20);
+	const told = defects.flatMap(({ page, pages }) => [
+		page.route.path,
+		...pages,
+	]);
+	expect(new Set(told).size).toBe(39);
+	expect(told).toHaveLength(39);
 });
 
 test("html-validate itself works in its thread, and remembers", async () => {

@@ -123,13 +123,15 @@ function locate(group: Group, messages: readonly MarkupMessage[]) {
 
 export class MarkupChecks {
 	readonly #validate: Validate;
+	/** How many more pages may be kept beside the first of each group. */
+	#room: number;
 	readonly #groups = new Map<string, Group>();
 	readonly #seen = new WeakSet<ParsedPage>();
-	#kept = 0;
 	#defects: Promise<readonly MarkupDefect[]> | undefined;
 
-	constructor(validate: Validate = validateMarkup) {
+	constructor(validate: Validate = validateMarkup, room = KEPT) {
 		this.#validate = validate;
+		this.#room = room;
 	}
 
 	add(page: ParsedPage): void {
@@ -138,12 +140,12 @@ export class MarkupChecks {
 		const { route, html } = page;
 		const { markup } = toSkeleton(html);
 		const group = this.#groups.get(markup) ?? this.#open(markup);
-		if (group.kept.length > 0 && this.#kept >= KEPT) {
+		if (group.kept.length > 0 && this.#room === 0) {
 			group.more.push(route.path);
 			return;
 		}
+		if (group.kept.length > 0) this.#room--;
 		group.kept.push({ route, html });
-		this.#kept++;
 	}
 
 	#open(markup: string): Group {
