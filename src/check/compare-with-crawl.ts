@@ -48,7 +48,6 @@ export async function compareWithCrawl(
 	const told = new Set([
 		...broken,
 		...outside,
-		...links.unread(),
 		...requestsOfMalformed(context),
 	]);
 	const doubted = [...crawled]

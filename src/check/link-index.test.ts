@@ -268,17 +268,6 @@ describe("places on pages", () => {
 	});
 });
 
-test("pages that were not read are named: those that wait, and those that failed", () => {
-	const pages = { "/": "", "/services": "", "/contact": "" };
-	const links = index(pages, plain, { unplanned: ["/services/ibs"] });
-	expect(links.unread()).toEqual([
-		"/about",
-		"/services/stop-smoking",
-		"/services/ocd",
-		"/services/ibs",
-	]);
-});
-
 test("every address counts, those that are fine too", () => {
 	const html = `${link("/about")}${link("/gone")}${link("mailto:a@example.com")}<img src="/favicon.svg">`;
 	expect(index({ "/about": html, "/": link("/") }).count).toBe(5);

@@ -18,7 +18,9 @@ import type { LinkKind, PageLink } from "./page-links.ts";
 export interface LinkTarget {
 	/** As it stands in the first page that has it. */
 	readonly url: string;
-	/** Those of that page. */
+	/** What it is to that page. */
+	readonly kind: LinkKind;
+	/** The ids of that page. */
 	readonly pageIds: ReadonlySet<string>;
 	readonly causes: Causes;
 }
@@ -191,18 +193,14 @@ export class LinkIndex {
 
 	#target({ page, link }: Occurrence): LinkTarget {
 		const causes = new Causes(this.#lookUp);
-		return { url: ownCopy(link.url), pageIds: page.ids, causes };
+		const { kind } = link;
+		return { url: ownCopy(link.url), kind, pageIds: page.ids, causes };
 	}
 
 	#put(targets: Targets, key: string, occurrence: Occurrence): void {
 		const target = targets.get(key) ?? this.#target(occurrence);
 		targets.set(key, target);
 		addCause(target, occurrence);
-	}
-
-	/** Addresses of pages that could not be made; to be asked for after the last page. */
-	unread(): string[] {
-		return [...this.#pages].filter((href) => !this.#ids.has(href));
 	}
 
 	/** To be asked for after the last page. */

@@ -26,7 +26,7 @@ export interface AskOptions {
 	/** "https://www.example.com": what the site calls itself. */
 	readonly siteOrigin: string;
 	/** Every page that is served, from the top of the host: "/practice/about" */
-	readonly pages: () => readonly string[];
+	readonly pages: readonly string[];
 	/** In milliseconds, for all addresses together. */
 	readonly timeLimit?: number;
 	/** In milliseconds, for one request. */
@@ -203,7 +203,7 @@ async function askOwn(
 
 /** Everything linkinator finds on this site by itself, starting from every page. */
 async function crawl(options: AskOptions): Promise<Answer[]> {
-	const pages = options.pages();
+	const { pages } = options;
 	if (pages.length === 0) return [];
 	const { origin, close } = await options.serve([]);
 	try {

@@ -4,7 +4,6 @@ import path from "node:path";
 import { createAsker } from "../check/linkinator.ts";
 import { createPlacer } from "../check/place-on-page.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
-import { contentInvalid } from "../check/rules/content-invalid.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { type CheckOutcome, type MadeSite, runRules } from "../check/run.ts";
 import type { Config } from "../config.ts";
@@ -59,17 +58,17 @@ class KeptPages {
 	get files(): readonly KnownFile[] {
 		return this.#pages;
 	}
+}
 
-	/** Those that could be made, with their addresses on the server. */
-	addresses({ routes, site }: ExaminedSite): string[] {
-		const kept = new Set(this.#pages.map(({ outputPath }) => outputPath));
-		const basePath = site?.settings.basePath ?? "";
-		return routes
-			.filter(({ outputPath }) => kept.has(outputPath))
-			.map(({ template, href }) =>
-				template === "not-found" ? `${basePath}/${NOT_FOUND_COPY}` : href,
-			);
-	}
+/** Pages that cannot be made for now: they will be there, and who links to them is right. */
+function expectedPages({ site, routes }: ExaminedSite): KnownFile[] {
+	if (!site) return [];
+	const unplanned = findUnplannedPaths(site, routes);
+	return [
+		...routes.map(({ outputPath }) => outputPath),
+		...unplanned.map((path) => site.urls.outputPath(path)),
+		NOT_FOUND_COPY,
+	].map((outputPath) => ({ outputPath }));
 }
 
 interface Serving {
@@ -80,15 +79,19 @@ interface Serving {
 
 /** Asks this process's own server, which answers as the host of the published site does. */
 function createOwnAsker({ examined, pages, timeLimit }: Serving) {
-	const { site, assets } = examined;
+	const { site, routes, assets } = examined;
 	const basePath = site?.settings.basePath ?? "";
+	const expected = expectedPages(examined);
 	return createAsker({
 		basePath,
 		siteOrigin: site ? new URL(site.urls.absolute("/")).origin : "",
-		pages: () => pages.addresses(examined),
+		pages: routes.map(({ template, href }) =>
+			template === "not-found" ? `${basePath}/${NOT_FOUND_COPY}` : href,
+		),
 		...(timeLimit !== undefined && { timeLimit }),
 		serve: async (extra) => {
-			const all = [...assets, ...pages.files, ...extra];
+			// Of two with one path the last counts.
+			const all = [...assets, ...expected, ...pages.files, ...extra];
 			const served = buildServedSite({
 				files: await collectFiles(all),
 				basePath,
@@ -134,15 +137,22 @@ function findReadable(examined: ExaminedSite): string[] {
 	});
 }
 
-/** A mistake that stops the build is not told a second time by the rule for links. */
+function placeKey({ source }: Problem): string {
+	return source ? `${source.file}:${source.line}:${source.column}` : "";
+}
+
+/** A mistake that is told is not told a second time by the rules for links. */
 function dropEchoes(
 	findings: readonly Problem[],
-	mistakes: readonly Problem[],
+	told: readonly Problem[],
 ): Problem[] {
-	const told = new Set(mistakes.flatMap(({ target }) => target ?? []));
+	const missing = told.filter(({ target }) => target !== undefined);
+	const targets = new Set(missing.map(({ target }) => target));
+	const places = new Set(missing.map(placeKey));
 	return findings.filter(
-		({ rule, target }) =>
-			rule === contentInvalid.id || target === undefined || !told.has(target),
+		(finding) =>
+			!finding.rule.startsWith("link/") ||
+			!(targets.has(finding.target) || places.has(placeKey(finding))),
 	);
 }
 
@@ -165,9 +175,7 @@ function tellUnchecked(
 			? ["all pages, because they cannot be made until the errors are mended"]
 			: []),
 		...(unmade
-			? [
-					`${countPages(unmade)}, because of the errors in what they are made of`,
-				]
+			? [`${countPages(unmade)}, because of errors in what a page is made of`]
 			: []),
 		...(left > 0 ? [`${addresses} of other sites (run with --external)`] : []),
 	];
@@ -207,12 +215,10 @@ export async function checkSite(
 		...examined.problems,
 		...(await placeLate(outcome.problems, config)),
 	];
+	const told = mistakes === "tell" ? stopping : [];
 	const found = await placeLate(outcome.findings, config);
 	return {
-		findings: [
-			...(mistakes === "tell" ? stopping : []),
-			...dropEchoes(found, stopping),
-		],
+		findings: [...told, ...dropEchoes(found, told)],
 		coverage,
 		unchecked: tellUnchecked(made, outcome),
 		isWhole: made !== undefined && !hasErrors(stopping),

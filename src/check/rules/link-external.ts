@@ -1,8 +1,11 @@
 // With --external: addresses of other sites that are gone, and those that would not answer.
 import type { LinkTarget } from "../link-index.ts";
+import type { LinkKind } from "../page-links.ts";
 import type { Answer, CheckContext, Found, Rule } from "../rule.ts";
 
 const GONE = new Set([404, 410]);
+/** There is something, and it wants to be asked differently. */
+const METHOD_REFUSED = 405;
 const NO_SUCH_HOST = "ENOTFOUND";
 
 interface Verdict {
@@ -14,7 +17,16 @@ interface Verdict {
 const LOOK = "Open it in a browser: if it works there, nothing is to be done";
 
 /** Undefined when the address is fine. */
-function judge({ status, failure }: Answer): Verdict | undefined {
+function judge(
+	{ status, failure }: Answer,
+	kind: LinkKind,
+): Verdict | undefined {
+	if (GONE.has(status) && kind === "form")
+		return {
+			severity: "warning",
+			why: `answers ${status} when it is opened, which a form need not mind`,
+			hint: "Send the form once: if it arrives, nothing is to be done",
+		};
 	if (GONE.has(status))
 		return {
 			severity: "error",
@@ -33,7 +45,7 @@ function judge({ status, failure }: Answer): Verdict | undefined {
 			why: `could not be reached (${failure})`,
 			hint: `${LOOK}; otherwise check again later`,
 		};
-	if (status < 400) return undefined;
+	if (status < 400 || status === METHOD_REFUSED) return undefined;
 	return {
 		severity: "warning",
 		why: `was not shown to hypno: its site answers ${status}, as many do to programs`,
@@ -56,9 +68,9 @@ async function askAll({ external, links, ask }: CheckContext) {
 	if (external === "leave" || links.external.size === 0) return [];
 	const answers = await ask.external([...links.external.keys()]);
 	return answers.flatMap((answer) => {
-		const verdict = judge(answer);
 		const target = links.external.get(answer.url);
-		return verdict && target ? tell(target, verdict) : [];
+		const verdict = target && judge(answer, target.kind);
+		return verdict ? tell(target, verdict) : [];
 	});
 }
 

@@ -198,8 +198,6 @@ describe("link/broken with a crawl", () => {
 			"/about": 200,
 			"/gone": 404,
 			"/a%20b": 404,
-			// Not read by hypno: a page that could not be made is told elsewhere.
-			"/contact": 404,
 		};
 		const { told } = await run(linkBroken, { pages, crawled });
 		expect(told).toHaveLength(2);
@@ -331,6 +329,24 @@ describe("link/external", () => {
 	])("%s", async (answer, expected) => {
 		const told = await judge(answer);
 		expect(told.map((text) => text.split("\n")[0])).toEqual([expected]);
+	});
+
+	test("a form may answer nothing but what is sent to it", async () => {
+		const judgeForm = async (status: number) =>
+			(
+				await run(linkExternal, {
+					pages: { "/about": `<form action="${url}"></form>` },
+					statuses: { [url]: status },
+				})
+			).told.join("\n");
+		expect(await judgeForm(405)).toBe("");
+		expect(await judge(405)).toEqual([]);
+		expect(await judgeForm(404)).toMatchInlineSnapshot(`
+			"warning: https://x.example/ answers 404 when it is opened, which a form need not mind
+			  -> Send the form once: if it arrives, nothing is to be done"
+		`);
+		expect(await judgeForm(410)).toMatch(/^warning/);
+		expect(await judgeForm(500)).toMatch(/^warning/);
 	});
 
 	test("each address is asked for once, and told for each cause", async () => {

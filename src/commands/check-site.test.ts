@@ -1,0 +1,268 @@
+// A small project on disk, checked by the rules for links: what is found, where it was written,
+// and what could not be looked at.
+import fs from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { Rule } from "../check/rule.ts";
+import { linkBroken } from "../check/rules/link-broken.ts";
+import { linkExternal } from "../check/rules/link-external.ts";
+import { linkFragment } from "../check/rules/link-fragment.ts";
+import type { Problem } from "../problems.ts";
+import {
+	edited,
+	makeSite,
+	type Overrides,
+	placeOf,
+} from "../testing/make-site.ts";
+import { serviceText } from "../testing/minimal-site.ts";
+import { type CheckSiteOptions, checkSite } from "./check-site.ts";
+
+const LINK_RULES: readonly Rule[] = [linkBroken, linkFragment, linkExternal];
+const INDEX = "templates/index.tsx";
+const ABOUT = "content/pages/about.yaml";
+const SITE = "content/site.yaml";
+const SERVICES = "content/pages/services.yaml";
+/** The card of the minimal site that leads to no page. */
+const NO_BROKEN_CARD = {
+	[SERVICES]: edited(SERVICES, "/services/stress-relief", "/services/ocd"),
+};
+
+async function check(
+	overrides: Overrides = {},
+	options: Partial<CheckSiteOptions> = {},
+) {
+	const site = makeSite({ ...NO_BROKEN_CARD, ...overrides });
+	const checked = await checkSite(site.config, {
+		rules: LINK_RULES,
+		external: "leave",
+		crawl: "leave",
+		mistakes: "tell",
+		...options,
+	});
+	expect(fs.existsSync(site.outDir)).toBe(false);
+	return checked;
+}
+
+/** "content/site.yaml:3:7 link/broken /gone on / /about" */
+function tell(findings: readonly Problem[]): string[] {
+	return findings.map((finding) => {
+		const { rule, target, pages = [] } = finding;
+		return `${placeOf(finding)} ${rule} ${target ?? ""} on ${pages.join(" ")}`;
+	});
+}
+
+/** The place of a passage in a text: ":12:3" */
+function positionOf(text: unknown, passage: string): string {
+	const before = String(text).split(passage)[0]?.split("\n") ?? [];
+	return `:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+}
+
+test("a sound site: nothing, and how much was looked at", async () => {
+	const checked = await check();
+	expect(checked).toMatchObject({
+		findings: [],
+		// Where the forms are sent.
+		unchecked: ["1 address of other sites (run with --external)"],
+		isWhole: true,
+		coverage: { pages: 7, external: { found: 1, checked: 0 } },
+	});
+	expect(checked.coverage.links).toBeGreaterThan(10);
+});
+
+describe("a link is told where it was written", () => {
+	test("in a page's content, each place for itself", async () => {
+		const about = edited(
+			ABOUT,
+			"      href: /contact",
+			"      href: /gone\n    - label: Call\n      href: /gone",
+		);
+		const template = edited(
+			INDEX,
+			"about: ({ page }) => <h1>{page.hero.heading}</h1>",
+			"about: ({ page }) => page.callToAction.buttons.map(({ href }) => <a href={href} />)",
+		);
+		const { findings } = await check({ [ABOUT]: about, [INDEX]: template });
+		const line = about.split("\n").findIndex((text) => text.includes("/gone"));
+		expect(tell(findings)).toEqual([
+			`${ABOUT}:${line + 1}:13 link/broken /gone on /about`,
+			`${ABOUT}:${line + 3}:13 link/broken /gone on /about`,
+		]);
+	});
+
+	test("in the text of two services: two places", async () => {
+		const text = (slug: string) => `${serviceText(slug)}\nAsk [us](/gone).\n`;
+		const { findings } = await check({
+			"content/services/stop-smoking.md": text("stop-smoking"),
+			"content/services/ocd.md": text("ocd"),
+		});
+		const line = serviceText("ocd").split("\n").length + 1;
+		expect(tell(findings)).toEqual([
+			`content/services/stop-smoking.md:${line}:10 link/broken /gone on /services/stop-smoking`,
+			`content/services/ocd.md:${line}:10 link/broken /gone on /services/ocd`,
+		]);
+	});
+
+	test("in a template: its line, once for all its pages", async () => {
+		const template = edited(
+			INDEX,
+			'<body className="flex">{children}</body>',
+			'<body className="flex">\n\t\t\t\t{children}\n\t\t\t\t<a href="/gone">x</a>\n\t\t\t</body>',
+		);
+		const { findings } = await check({ [INDEX]: template });
+		expect(findings).toHaveLength(1);
+		expect(findings[0]).toMatchObject({
+			target: "/gone",
+			source: { file: INDEX, excerpt: '\t\t\t\t<a href="/gone">x</a>' },
+		});
+		expect(
+			placeOf(findings[0] ?? { rule: "", severity: "error", message: "" }),
+		).toBe(INDEX + positionOf(template, '<a href="/gone"'));
+		expect(findings[0]?.pages).toHaveLength(7);
+	});
+});
+
+describe("what keeps pages from being made", () => {
+	const BROKEN_ABOUT = edited(
+		INDEX,
+		"about: ({ page }) => <h1>{page.hero.heading}</h1>",
+		'about: () => { throw new Error("no heading"); }',
+	).replace(
+		'<form action={form.action} method="post" />',
+		'<p><a href="/about">x</a><a href="/about/#y">x</a><a href="/gone">x</a></p>',
+	);
+
+	test("a template that stops on one page: the other pages are checked", async () => {
+		const { findings, unchecked, coverage, isWhole } = await check({
+			[INDEX]: BROKEN_ABOUT,
+		});
+		expect(tell(findings)).toEqual([
+			"content/pages/about.yaml:1:1 content/invalid  on /about",
+			`${INDEX}${positionOf(BROKEN_ABOUT, '<a href="/gone"')} link/broken /gone on /contact`,
+		]);
+		expect(unchecked).toContain(
+			"1 page, because of errors in what a page is made of",
+		);
+		expect(coverage.pages).toBe(6);
+		expect(isWhole).toBe(false);
+	});
+
+	test("and with a crawl, which misses that page", async () => {
+		const { findings } = await check(
+			{ [INDEX]: BROKEN_ABOUT },
+			{ crawl: "crawl" },
+		);
+		expect(findings.map(({ target }) => target)).toEqual([undefined, "/gone"]);
+	});
+
+	test("settings that cannot be used: no page is checked, and it is said", async () => {
+		const { findings, unchecked, isWhole, coverage } = await check({
+			[SITE]: edited(SITE, "url: https://www.example.com", "url: nowhere"),
+		});
+		expect(tell(findings)).toEqual([expect.stringContaining(`${SITE}:6:`)]);
+		expect(unchecked).toEqual([
+			"all pages, because they cannot be made until the errors are mended",
+		]);
+		expect([isWhole, coverage.pages]).toEqual([false, 0]);
+	});
+});
+
+describe("a mistake that stops the build is told once", () => {
+	const SHARED = {
+		[SITE]: edited(SITE, "/share.png", "/shaer.png"),
+		[INDEX]: edited(
+			INDEX,
+			"<title>",
+			'<meta property="og:image" content={route.head.image.url} />\n\t\t\t\t<title>',
+		),
+	};
+
+	test("as the mistake that it is", async () => {
+		const { findings } = await check(SHARED);
+		expect(findings.map(({ rule, target }) => `${rule} ${target}`)).toEqual([
+			"content/invalid /shaer.png",
+		]);
+	});
+
+	test("as a link when mistakes are not told", async () => {
+		const { findings } = await check(SHARED, { mistakes: "leave" });
+		expect(findings.map(({ rule, target }) => `${rule} ${target}`)).toEqual([
+			"link/broken https://www.example.com/shaer.png",
+		]);
+	});
+});
+
+describe("other sites", () => {
+	const OTHER = {
+		[SITE]: edited(SITE, "forms.example.com", "forms.invalid"),
+		"content/services/stop-smoking.md": `${serviceText("stop-smoking")}\n[x](http://no-such-host.invalid/) [y](http://127.0.0.1:1/#a)\n`,
+	};
+
+	test("left unasked are counted, and that is said", async () => {
+		const { coverage, unchecked, findings } = await check(OTHER);
+		expect(findings).toEqual([]);
+		expect(coverage.external).toEqual({ found: 3, checked: 0 });
+		expect(unchecked).toEqual([
+			"3 addresses of other sites (run with --external)",
+		]);
+	});
+
+	test("asked without the rule that judges them are left unasked", async () => {
+		const { coverage } = await check(OTHER, {
+			external: "ask",
+			rules: [linkBroken],
+		});
+		expect(coverage.external).toEqual({ found: 3, checked: 0 });
+	});
+
+	test("that do not answer are told", async () => {
+		const { coverage, unchecked, findings } = await check(OTHER, {
+			external: "ask",
+		});
+		expect(findings.map(({ target }) => target)).toEqual([
+			"http://no-such-host.invalid/",
+			"http://127.0.0.1:1/#a",
+			"https://forms.invalid/f/calm",
+		]);
+		expect(findings[1]?.severity).toBe("warning");
+		expect(coverage.external).toEqual({ found: 3, checked: 2 });
+		expect(unchecked).toEqual([]);
+	});
+});
+
+describe("a crawl by linkinator agrees with the index of links", () => {
+	const WRONG = edited(
+		INDEX,
+		'<form action={form.action} method="post" />',
+		'<p><a href="/gone">x</a><a href="">x</a><a href="#x">x</a><a href="/a b">x</a><a href="mailto:a@example.com">x</a><img src="/art/stress.svg" /></p>',
+	);
+
+	test.each([
+		["", "/gone"],
+		["basePath: /practice", "/gone /art/stress.svg"],
+		["urlStyle: directory", "/gone"],
+	])("on a site with %j", async (settings, missing) => {
+		const overrides = {
+			[INDEX]: WRONG,
+			[SITE]: edited(SITE, "email:", `${settings}\nemail:`),
+		};
+		const alone = await check(overrides);
+		const crawled = await check(overrides, { crawl: "crawl" });
+		expect(crawled.findings).toEqual(alone.findings);
+		const targets = alone.findings
+			.filter(({ rule }) => rule === "link/broken")
+			.map(({ target }) => target);
+		expect(targets.toSorted()).toEqual(
+			["/a b", ...missing.split(" ")].toSorted(),
+		);
+	});
+});
+
+test("a checker that takes too long: 3, and no result", async () => {
+	const template = edited(
+		INDEX,
+		"<h1>{page.hero.heading}</h1>",
+		'<a href="/x" />',
+	);
+	await expect(
+		check({ [INDEX]: template }, { timeLimit: 0 }),
+	).rejects.toMatchObject({ exitCode: 3 });
+});
