@@ -178,6 +178,7 @@ describe("neither here nor on another site", () => {
 		"blob:https://www.example.com/1",
 		// Another rule speaks of these.
 		"javascript:void(0)",
+		"javascript:throw new Error('blocked')",
 		"JavaScript:alert(1)",
 		"vbscript:x",
 	])("%s", (url) => {

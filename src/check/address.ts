@@ -126,8 +126,8 @@ function toOwn(target: URL): Address {
 /** Where an address on the page with the given full address leads. */
 function resolve(url: string, base: string, host: string): Address {
 	const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0].toLowerCase();
-	const isData = scheme === "data:";
-	const shape = isData ? undefined : judgeShape(url);
+	const isCode = scheme === "data:" || SCRIPTS.has(scheme ?? "");
+	const shape = isCode ? undefined : judgeShape(url);
 	const judged = shape ?? (scheme ? judgeScheme(url, scheme) : undefined);
 	if (judged) return judged;
 	if (!URL.canParse(url, base))

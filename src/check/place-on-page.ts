@@ -3,10 +3,14 @@
 import type { Place } from "../problems.ts";
 import type { TemplateTrace, TracedElement } from "../render/trace.ts";
 import type { Route } from "../route.ts";
-import { parsePage } from "./page.ts";
+import { type ParsedPage, parsePage } from "./page.ts";
+import type { PageLink } from "./page-links.ts";
 import type { PagePlace } from "./rule.ts";
 
-type TracedElements = readonly (TracedElement | undefined)[];
+interface TracedPage extends Pick<ParsedPage, "elements" | "links"> {
+	/** By the index of the element; undefined for those that no template names. */
+	readonly traced: readonly (TracedElement | undefined)[];
+}
 
 /** "templates/pages/home.tsx:12:5" */
 function parsePlace(written: string, trace: TemplateTrace): Place | undefined {
@@ -26,29 +30,36 @@ function traceRoute(
 	route: Route,
 	trace: TemplateTrace,
 	attribute: string,
-): TracedElements {
-	const { elements } = parsePage(route, trace.render(route));
-	return elements.map(({ attributes }) => {
+): TracedPage {
+	const { elements, links } = parsePage(route, trace.render(route));
+	const traced = elements.map(({ attributes }) => {
 		const written = attributes[attribute];
 		return written === undefined ? undefined : JSON.parse(written);
 	});
+	return { elements, links, traced };
 }
 
 /**
  * The place of an element. What React adds by itself, to load ahead what another element
- * shows, was written there.
+ * shows, was written there; markup in one piece, in the element that holds it.
  */
 function findWriter(
-	{ page, element, written }: PagePlace,
-	traced: TracedElements,
+	{ element, written }: PagePlace,
+	{ elements, links, traced }: TracedPage,
 ): string | undefined {
 	const own = traced[element];
 	if (own) return own.given[written ?? ""] ?? own.place;
-	if (page.elements[element]?.name !== "link") return undefined;
-	const twin = page.links.find(
-		(link) => link.url === written && traced[link.element],
-	);
-	return twin && traced[twin.element]?.place;
+	if (elements[element]?.name === "link") {
+		const isTwin = (link: PageLink) =>
+			link.url === written && traced[link.element];
+		const twin = links.find(isTwin);
+		if (twin) return traced[twin.element]?.place;
+	}
+	for (let at = element; at >= 0; at = elements[at]?.parent ?? -1) {
+		const place = traced[at]?.place;
+		if (place) return place;
+	}
+	return undefined;
 }
 
 function placeInHtml({ page, element, offset }: PagePlace, outDir: string) {
@@ -76,7 +87,7 @@ export interface PlacerInput {
 /** Renders a page again when first asked about it. */
 export function createPlacer({ loadTrace, attribute, outDir }: PlacerInput) {
 	let loading: Promise<TemplateTrace> | undefined;
-	const traced = new Map<string, TracedElements>();
+	const traced = new Map<string, TracedPage>();
 	return async (place: PagePlace): Promise<Place> => {
 		const { route, elements } = place.page;
 		const inHtml = placeInHtml(place, outDir);
@@ -86,7 +97,7 @@ export function createPlacer({ loadTrace, attribute, outDir }: PlacerInput) {
 		const found = traced.get(route.path) ?? traceRoute(route, trace, attribute);
 		traced.set(route.path, found);
 		// Otherwise the page is not what the templates make of it now.
-		const isSame = found.length === elements.length;
+		const isSame = found.elements.length === elements.length;
 		const written = isSame ? findWriter(place, found) : undefined;
 		return (written && parsePlace(written, trace)) || inHtml;
 	};
