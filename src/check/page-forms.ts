@@ -11,6 +11,7 @@ export interface PageForm {
 	readonly submitButtons: readonly PageElement[];
 }
 
+const CONTROLS = new Set(["button", "input", "select", "textarea"]);
 const BUTTONS = new Set(["button", "image", "reset", "submit"]);
 
 function typeOf({ name, attributes }: PageElement): string {
@@ -42,9 +43,11 @@ export function isWithin(
 }
 
 export function findForms(page: ParsedPage): PageForm[] {
-	return page.elements.flatMap(({ name, attributes }, form) => {
-		if (name !== "form") return [];
+	return page.elements.flatMap((element, form) => {
+		if (element.name !== "form") return [];
+		const { attributes } = element;
 		const controls = page.elements.filter((control, index) => {
+			if (!CONTROLS.has(control.name)) return false;
 			const owner = control.attributes.form;
 			return owner === undefined
 				? isWithin(page, index, form)

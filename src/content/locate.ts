@@ -64,6 +64,24 @@ function findNode(yaml: Yaml, document: Document.Parsed, pointer: Pointer) {
 	return node;
 }
 
+/**
+ * The value of a key at the top, written on its line: the usual case, found without reading
+ * the whole file. Undefined for whatever is written in another way.
+ */
+function findTopLine(file: SourceFile, { keys, on }: Pointer) {
+	const [key, ...others] = keys;
+	if (others.length > 0 || on === "key" || !/^[a-z]\w*$/i.test(String(key)))
+		return undefined;
+	const { text, firstLine } = yamlPart(file);
+	const found = [
+		...text.matchAll(new RegExp(`^${key}:[ \\t]+(?=[\\w"'])`, "gm")),
+	];
+	const [match] = found;
+	if (!match || found.length > 1) return undefined;
+	const line = text.slice(0, match.index).split("\n").length - 1;
+	return { line: line + firstLine, column: match[0].length + 1 };
+}
+
 type ExcerptFinder = (file: SourceFile, line: number) => { excerpt?: string };
 
 /** Splits each file once, however many problems it has. */
@@ -92,13 +110,16 @@ export async function placeProblems(
 	const maps = new Map<string, YamlMap>();
 	const excerptOf = createExcerptFinder();
 
-	const place = (pointer: Pointer): Place => {
-		const file = byPath.get(pointer.file);
-		if (!file) return { file: pointer.file, line: 1, column: 1 };
+	const findInYaml = (file: SourceFile, pointer: Pointer): Located => {
 		const map = maps.get(pointer.file) ?? readYaml(yaml, file);
 		maps.set(pointer.file, map);
 		const node = findNode(yaml, map.document, pointer);
-		const at = map.positionOf(node?.range?.[0] ?? 0);
+		return map.positionOf(node?.range?.[0] ?? 0);
+	};
+	const place = (pointer: Pointer): Place => {
+		const file = byPath.get(pointer.file);
+		if (!file) return { file: pointer.file, line: 1, column: 1 };
+		const at = findTopLine(file, pointer) ?? findInYaml(file, pointer);
 		return { file: pointer.file, ...at, ...excerptOf(file, at.line) };
 	};
 

@@ -11,8 +11,9 @@ function isInTemplate(page: ParsedPage, index: number): boolean {
 
 export const checkIds: CheckPage = function* (page) {
 	const first = new Map<string, number>();
-	for (const [index, { attributes }] of page.elements.entries()) {
-		const { id } = attributes;
+	for (const [index, element] of page.elements.entries()) {
+		if (!element.hasId) continue;
+		const { id } = element.attributes;
 		if (!id) continue;
 		const known = first.get(id);
 		if (known === undefined) first.set(id, index);
@@ -68,9 +69,9 @@ export const checkTitle: CheckPage = function* (page) {
 };
 
 export const checkMain: CheckPage = function* (page) {
-	const hasMain = page.elements.some(
-		({ name, attributes }) => name === "main" || attributes.role === "main",
-	);
+	const hasMain =
+		page.elements.some(({ name }) => name === "main") ||
+		page.elements.some(({ attributes }) => attributes.role === "main");
 	if (hasMain) return;
 	const element = Math.max(0, findElement(page, "body"));
 	yield {

@@ -111,9 +111,11 @@ test("a first visit, though each part keeps to its own", async () => {
 	const found = await runRule(budgetBytes, [
 		heavier("contact.html", noise(8000)),
 	]);
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	// The site's own styles weigh a little more or less with each change of them.
+	const told = tellFound(found).map((line) => line.replace(/17,\d{3}/, "17,…"));
+	expect(told).toMatchInlineSnapshot(`
 		[
-		  "content/pages/contact.yaml:1:1: compressed, a first visit to this page loads 17,164 bytes, and may weigh 14,000 (page, styles and scripts)",
+		  "content/pages/contact.yaml:1:1: compressed, a first visit to this page loads 17,… bytes, and may weigh 14,000 (page, styles and scripts)",
 		]
 	`);
 	expect(found[0]?.target).toBe("first visit to /contact");

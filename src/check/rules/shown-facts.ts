@@ -99,22 +99,21 @@ function findAll(text: string, pattern: RegExp): string[] {
 	return [...text.matchAll(pattern)].map(([found]) => found);
 }
 
+const PICTURES = new Set(["area", "img", "input"]);
+
 export function findShownFacts(page: ParsedPage): ShownFacts {
 	const text = lazy(() => {
-		const pictures = page.elements.flatMap(({ attributes }) =>
-			attributes.alt ? [attributes.alt] : [],
-		);
+		const pictures = page.elements.flatMap((element) => {
+			const alt = PICTURES.has(element.name) && element.attributes.alt;
+			return alt ? [alt] : [];
+		});
 		return [textWithin(page), ...pictures].join(" | ");
 	});
 	const words = lazy(() => toWords(text()));
 	// Words that are partly in bold stand in several texts.
 	const joined = lazy(() => joinWords(words()));
-	const phones = lazy(
-		() =>
-			new Set(
-				[...linkTargets(page, "tel:"), ...findAll(text(), PHONE)].map(toPhone),
-			),
-	);
+	const dialled = lazy(() => new Set(linkTargets(page, "tel:").map(toPhone)));
+	const phones = lazy(() => new Set(findAll(text(), PHONE).map(toPhone)));
 	const numbers = lazy(() => new Set(findAll(text(), NUMBER).map(toNumber)));
 	const times = lazy(() => findTimes(text()));
 	const emails = lazy(() =>
@@ -124,12 +123,15 @@ export function findShownFacts(page: ParsedPage): ShownFacts {
 	);
 	return {
 		hasWords: (wanted) => {
+			// The usual case, without taking the whole page apart.
+			if (text().includes(wanted.trim())) return true;
 			const written = toWords(withoutMarkup(wanted));
 			if (words().includes(written)) return true;
 			const letters = joinWords(written);
 			return letters.length > 7 && joined().includes(letters);
 		},
-		hasPhone: (number) => phones().has(toPhone(number)),
+		hasPhone: (number) =>
+			dialled().has(toPhone(number)) || phones().has(toPhone(number)),
 		hasEmail: (address) =>
 			emails().includes(address.toLowerCase()) ||
 			text().toLowerCase().includes(address.toLowerCase()),
