@@ -223,7 +223,7 @@ describe("other sites", () => {
 			"https://forms.invalid/f/calm",
 		]);
 		expect(findings[1]?.severity).toBe("warning");
-		expect(coverage.external).toEqual({ found: 3, checked: 2 });
+		expect(coverage.external).toEqual({ found: 3, checked: 3 });
 		expect(unchecked).toEqual([]);
 	});
 });
