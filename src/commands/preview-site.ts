@@ -8,7 +8,7 @@ import { createEditorLink } from "../serve/preview/editor-link.ts";
 import { LivePreview } from "../serve/preview/live-preview.ts";
 import type { Changed, Rebuild, Rebuilt } from "../serve/rebuilt.ts";
 import { type Server, startServer } from "../serve/server.ts";
-import { ChangeLoop } from "../serve/watch/change-loop.ts";
+import { ChangeLoop, type LoopOptions } from "../serve/watch/change-loop.ts";
 import { SourceFiles } from "../serve/watch/source-files.ts";
 import { watchFolders } from "../serve/watch/watch-folders.ts";
 import type { Terminal } from "../terminal.ts";
@@ -87,49 +87,43 @@ function tellRebuild(
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 }
 
-export async function startPreview(
-	config: Config,
-	options: PreviewOptions,
-	terminal: Terminal,
-): Promise<Preview> {
-	const { rootDir } = config;
-	const editorLink = createEditorLink(rootDir, options.editor);
-	// Before the first build: what changes while it reads is seen as changed.
-	const files = new SourceFiles(rootDir, FOLDERS);
-	const [client, first] = await Promise.all([
-		buildClientFiles(),
-		options.rebuild.build("all"),
-	]);
-	if (first.problems.length > 0)
-		terminal.error(formatProblems(first.problems, terminal.errorStyle));
-	const live = new LivePreview(first, client, { rootDir, editorLink });
-	const checks = new SettledChecks({
-		config,
-		onFindings: (findings) => live.showFindings(findings),
-		isWanted: () => live.isWatched,
-		onBug: options.onBug,
-	});
-	live.onWatched = checks.want;
-	let isWrong = hasErrors(first.problems);
+interface Showing {
+	readonly live: LivePreview;
+	readonly checks: SettledChecks;
+	readonly terminal: Terminal;
+}
+
+/** Builds and shows, one change after the other. */
+function createCycle(options: PreviewOptions, showing: Showing) {
+	const { live, checks, terminal } = showing;
 	const build = createTryingBuild(options);
 	const pending = new Set<string>();
-	const loop = new ChangeLoop({
-		files,
-		onChanges: async (sourcePaths) => {
-			const begin = performance.now();
-			for (const sourcePath of sourcePaths) pending.add(sourcePath);
-			const rebuilt = await build(sourcePaths);
-			if (hasErrors(rebuilt.problems) && !isWrong) {
-				await loop.waitForQuiet(DOUBT);
-				if (loop.isHinted) return;
-			}
-			isWrong = hasErrors(rebuilt.problems);
-			live.show(rebuilt);
-			checks.renew();
-			tellRebuild(terminal, rebuilt, { changed: [...pending], begin });
-			pending.clear();
-		},
-	});
+	let isWrong = false;
+	const onChanges: LoopOptions["onChanges"] = async (sourcePaths, loop) => {
+		const begin = performance.now();
+		for (const sourcePath of sourcePaths) pending.add(sourcePath);
+		const rebuilt = await build(sourcePaths);
+		if (hasErrors(rebuilt.problems) && !isWrong) {
+			await loop.waitForQuiet(DOUBT);
+			if (loop.isHinted) return;
+		}
+		isWrong = hasErrors(rebuilt.problems);
+		live.show(rebuilt);
+		checks.renew();
+		tellRebuild(terminal, rebuilt, { changed: [...pending], begin });
+		pending.clear();
+	};
+	return onChanges;
+}
+
+/** @returns what ends it */
+async function watchSite(
+	{ rootDir }: Config,
+	files: SourceFiles,
+	cycle: { terminal: Terminal; onChanges: LoopOptions["onChanges"] },
+): Promise<() => Promise<void>> {
+	const { terminal, onChanges } = cycle;
+	const loop = new ChangeLoop({ files, onChanges });
 	const folders = await watchFolders({
 		rootDir,
 		folders: FOLDERS,
@@ -140,7 +134,50 @@ export async function startPreview(
 	// What changed before the watch was there.
 	for (const { sourcePath } of files.compareAll()) loop.hint(sourcePath);
 	files.learn();
-	const { host, port, onBug } = options;
+	return async () => {
+		await folders.close();
+		await loop.close();
+	};
+}
+
+function createChecks(
+	config: Config,
+	options: PreviewOptions,
+	live: LivePreview,
+): SettledChecks {
+	const checks = new SettledChecks({
+		config,
+		onFindings: (findings) => live.showFindings(findings),
+		isWanted: () => live.isWatched,
+		onBug: options.onBug,
+	});
+	live.onWatched = checks.want;
+	return checks;
+}
+
+/**
+ * @throws UserError (2) without content, for an editor that cannot be opened, or for a port
+ * that cannot be had
+ */
+export async function startPreview(
+	config: Config,
+	options: PreviewOptions,
+	terminal: Terminal,
+): Promise<Preview> {
+	const { rootDir } = config;
+	const { host, port, onBug, rebuild } = options;
+	const editorLink = createEditorLink(rootDir, options.editor);
+	// Before the first build: what changes while it reads is seen as changed.
+	const files = new SourceFiles(rootDir, FOLDERS);
+	const [client, first] = await Promise.all([
+		buildClientFiles(),
+		rebuild.build("all"),
+	]);
+	if (first.problems.length > 0)
+		terminal.error(formatProblems(first.problems, terminal.errorStyle));
+	const live = new LivePreview(first, client, { rootDir, editorLink });
+	const checks = createChecks(config, options, live);
+	const onChanges = createCycle(options, { live, checks, terminal });
 	const server = await startServer({
 		host,
 		port,
@@ -148,15 +185,11 @@ export async function startPreview(
 		onError: onBug,
 		extra: live.answer,
 	});
+	const unwatch = await watchSite(config, files, { terminal, onChanges });
 	return {
 		server,
 		close: async () => {
-			await Promise.all([
-				folders.close(),
-				loop.close(),
-				checks.close(),
-				server.close(),
-			]);
+			await Promise.all([unwatch(), checks.close(), server.close()]);
 		},
 	};
 }

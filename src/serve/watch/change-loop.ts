@@ -28,10 +28,13 @@ export const PACE: Pace = {
 	heartbeat: 2000,
 };
 
-interface LoopOptions {
+export interface LoopOptions {
 	readonly files: Pick<SourceFiles, "compare" | "compareAll" | "accept">;
 	/** Never called while it is at work. Throws nothing. */
-	readonly onChanges: (sourcePaths: readonly string[]) => Promise<void>;
+	readonly onChanges: (
+		sourcePaths: readonly string[],
+		loop: Pick<ChangeLoop, "waitForQuiet" | "isHinted">,
+	) => Promise<void>;
 	readonly pace?: Pace;
 }
 
@@ -112,6 +115,7 @@ export class ChangeLoop {
 		try {
 			await this.#options.onChanges(
 				changes.map(({ sourcePath }) => sourcePath),
+				this,
 			);
 		} finally {
 			this.#isAtWork = false;
