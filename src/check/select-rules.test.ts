@@ -1,0 +1,104 @@
+// --only and --skip, and the names that no rule has.
+import { describe, expect, test } from "vitest";
+import { UserError } from "../problems.ts";
+import type { Rule } from "./rule.ts";
+import { RULES } from "./rules/index.ts";
+import { findRules, selectRules } from "./select-rules.ts";
+
+const rules = [
+	"content/invalid",
+	"link/broken",
+	"link/fragment",
+	"a11y/label",
+].map(
+	(id): Rule => ({
+		id,
+		severity: "error",
+		summary: "",
+		explanation: "",
+		start: () => ({}),
+	}),
+);
+
+const idsOf = (selected: readonly Rule[]) =>
+	selected.map(({ id }) => id).join();
+
+function select(only?: string, skip?: string): string {
+	return idsOf(selectRules(rules, { only, skip }));
+}
+
+function refusal(work: () => unknown): string {
+	try {
+		work();
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		const [problem] = error.problems;
+		return `${error.exitCode} ${problem?.message} -> ${problem?.hint}`;
+	}
+	throw new Error("it was not refused");
+}
+
+describe("rules are selected", () => {
+	test.each([
+		[
+			undefined,
+			undefined,
+			"content/invalid,link/broken,link/fragment,a11y/label",
+		],
+		["link", undefined, "link/broken,link/fragment"],
+		["link/*", undefined, "link/broken,link/fragment"],
+		["link/broken", undefined, "link/broken"],
+		["a11y,link/broken", undefined, "link/broken,a11y/label"],
+		[" link/broken , a11y ,", undefined, "link/broken,a11y/label"],
+		["link,link", undefined, "link/broken,link/fragment"],
+		[undefined, "link", "content/invalid,a11y/label"],
+		[undefined, "link/broken,a11y", "content/invalid,link/fragment"],
+		["link", "link/broken", "link/fragment"],
+		[undefined, "", "content/invalid,link/broken,link/fragment,a11y/label"],
+	])("--only %j --skip %j", (only, skip, expected) => {
+		expect(select(only, skip)).toBe(expected);
+	});
+
+	test("every rule of the LIST by its id, by its family, and once", () => {
+		for (const { id } of RULES) {
+			expect(idsOf(findRules(RULES, id))).toBe(id);
+			expect(findRules(RULES, id.split("/")[0] ?? "").length).toBeGreaterThan(
+				0,
+			);
+		}
+		expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
+	});
+});
+
+describe("names are refused", () => {
+	const unknown = (name: string, nearest?: string) =>
+		`2 there is no rule "${name}" -> ${nearest ? `Did you mean ${nearest}?` : "hypno check --list-rules shows them all"}`;
+
+	test.each([
+		["link/brokn", "link/broken"],
+		["links", "link"],
+		["Link", "link"],
+		["a11y/lable", "a11y/label"],
+		["link/", "link"],
+		["lin", "link"],
+		["zzzzzzzzzzzz", undefined],
+		["link/broken/*", "link/broken"],
+	])("%s", (name, nearest) => {
+		const expected = unknown(name, nearest);
+		expect(refusal(() => select(name))).toBe(expected);
+		expect(refusal(() => select(undefined, name))).toBe(expected);
+		expect(refusal(() => select(`link,${name}`))).toBe(expected);
+		expect(refusal(() => findRules(rules, name))).toBe(expected);
+	});
+
+	test.each([
+		["", undefined],
+		[",", undefined],
+		["link", "link"],
+		[undefined, "content,link,a11y"],
+	])("no rule is left by --only %j --skip %j", (only, skip) => {
+		expect(refusal(() => select(only, skip))).toBe(
+			"2 no rule is left to be checked -> Name at least one rule with --only, or skip fewer with --skip",
+		);
+	});
+});

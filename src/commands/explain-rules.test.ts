@@ -1,0 +1,48 @@
+// What the rules say of themselves.
+import { expect, test } from "vitest";
+import type { Rule } from "../check/rule.ts";
+import { RULES } from "../check/rules/index.ts";
+import { explainRules, listRules } from "./explain-rules.ts";
+
+const rule = (id: string, severity: Rule["severity"]): Rule => ({
+	id,
+	severity,
+	summary: `what ${id} finds`,
+	explanation: "",
+	start: () => ({}),
+});
+
+test("the list has one line for each rule, in columns", () => {
+	const rules = [rule("a/b", "error"), rule("long/name", "warning")];
+	expect(listRules(rules)).toMatchInlineSnapshot(`
+		"a/b        error    what a/b finds
+		long/name  warning  what long/name finds"
+	`);
+	expect(listRules().split("\n")).toHaveLength(RULES.length);
+});
+
+test("every rule says in plain words what it finds, why it matters and what to do", () => {
+	for (const { id, summary, explanation } of RULES) {
+		expect.soft(id).toMatch(/^[a-z0-9]+\/[a-z-]+$/);
+		expect.soft(summary, id).toMatch(/^\S[^\n]*[^.\s]$/);
+		expect.soft(explanation.split("\n\n").length, id).toBeGreaterThan(1);
+		expect.soft(explanation, id).toMatch(/[.:]$|\)\.$|"\.$/);
+		expect.soft(explanation, id).not.toMatch(/\t|\n{3}/);
+	}
+});
+
+test("one rule is explained with its severity, a family one after the other", () => {
+	const one = explainRules("link/fragment");
+	expect(one).toMatch(
+		/^link\/fragment \(error\)\n\nA link to .+\.\n\nAn address such as/,
+	);
+	const family = explainRules("link");
+	expect(family.split(`\n\n${"-".repeat(20)}\n\n`)).toHaveLength(3);
+	expect(family).toContain(one);
+});
+
+test("a name that no rule has is refused with the nearest", () => {
+	expect(() => explainRules("link/brokken")).toThrow(
+		'there is no rule "link/brokken"',
+	);
+});
