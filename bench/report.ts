@@ -50,13 +50,13 @@ function readVersion(name: string): string {
 	);
 }
 
-function formatMachine(): string {
+export function formatMachine(packages: readonly string[]): string {
 	const memory = Math.round(os.totalmem() / 2 ** 30);
-	const versions = PACKAGES.map((name) => `${name} ${readVersion(name)}`);
+	const versions = packages.map((name) => `${name} ${readVersion(name)}`);
 	return `${os.type()}, ${os.availableParallelism()} cores, ${memory} GB of memory, Node ${process.versions.node}; ${versions.join(", ")}.`;
 }
 
-function formatTable(rows: readonly (readonly string[])[]): string {
+export function formatTable(rows: readonly (readonly string[])[]): string {
 	const [head = [], ...body] = rows;
 	const rule = head.map((_, index) => (index === 0 ? "---" : "---:"));
 	return [head, rule, ...body]
@@ -64,12 +64,12 @@ function formatTable(rows: readonly (readonly string[])[]): string {
 		.join("\n");
 }
 
-function seconds({ median, min, max }: Spread): string {
+export function seconds({ median, min, max }: Spread): string {
 	const format = (ms: number) => (ms / 1000).toFixed(2);
 	return `${format(median)} (${format(min)}-${format(max)})`;
 }
 
-function megabytes(bytes: number): string {
+export function megabytes(bytes: number): string {
 	return (bytes / 1e6).toFixed(0);
 }
 
@@ -138,7 +138,7 @@ function formatCosts({ builds }: Report): string {
 export function formatReport(report: Report): string {
 	return `# Benchmarks
 
-Written by \`npm run bench\`, which takes some minutes. ${formatMachine()}
+Written by \`npm run bench\`, which takes some minutes. ${formatMachine(PACKAGES)}
 
 Each figure is the wall time of a whole process, the file cache warm: the median of five
 runs after one that does not count, and in brackets the fastest and the slowest. The
