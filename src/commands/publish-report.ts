@@ -1,6 +1,7 @@
 // CheckReport -> where it is read: stdout, a file, GitHub's annotations and summary.
 import fs from "node:fs";
 import path from "node:path";
+import { usageError } from "../problems.ts";
 import type { CheckReport } from "../report/check-report.ts";
 import { formatCheckText } from "../report/check-text.ts";
 import { formatGithub, quoteForGithub } from "../report/github.ts";
@@ -24,6 +25,11 @@ export interface Publishing {
 
 function writeReport(output: string, text: string): void {
 	const file = path.resolve(output);
+	if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory())
+		throw usageError(
+			`the report cannot be written to ${output}, because that is a folder`,
+			`Name a file in it, as in --output ${path.join(output, "report.txt")}`,
+		);
 	fs.mkdirSync(path.dirname(file), { recursive: true });
 	fs.writeFileSync(file, text === "" ? "" : `${text}\n`);
 }
@@ -33,7 +39,8 @@ function folderInRepository({ rootDir, environment }: Publishing): string {
 	const { GITHUB_WORKSPACE } = environment;
 	if (!GITHUB_WORKSPACE) return "";
 	const folder = path.relative(GITHUB_WORKSPACE, rootDir);
-	return folder.startsWith("..") ? "" : folder.split(path.sep).join("/");
+	const names = folder.split(path.sep);
+	return names[0] === ".." || path.isAbsolute(folder) ? "" : names.join("/");
 }
 
 function format(
@@ -75,6 +82,7 @@ function appendSummary(report: CheckReport, publishing: Publishing): void {
 	fs.appendFileSync(GITHUB_STEP_SUMMARY, `${formatJobSummary(report)}\n`);
 }
 
+/** @throws UserError (2) when the report is to be written to a folder */
 export function publishReport(
 	report: CheckReport,
 	publishing: Publishing,

@@ -1,0 +1,179 @@
+// Where a report goes: stdout, a file, GitHub's annotations and the summary of its job.
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { UserError } from "../problems.ts";
+import { buildCheckReport } from "../report/check-report.ts";
+import { PLAIN, type Style } from "../report/style.ts";
+import type { Terminal } from "../terminal.ts";
+import { makeFolder } from "../testing/make-site.ts";
+import { type Publishing, publishReport } from "./publish-report.ts";
+
+const REPORT = buildCheckReport({
+	failOn: "error",
+	durationMs: 12,
+	coverage: { pages: 1, links: 2, external: { found: 0, checked: 0 } },
+	findings: [
+		{
+			rule: "link/broken",
+			severity: "error",
+			message: "/gone does not exist",
+			target: "/gone",
+			pages: ["/"],
+			source: { file: "content/site.yaml", line: 3, column: 7 },
+		},
+	],
+	unchecked: [],
+});
+const SOUND = buildCheckReport({ ...REPORT, findings: [] });
+
+const BOLD: Style = { ...PLAIN, bold: (text) => `<b>${text}</b>` };
+
+/** What was said, by where it was said. */
+function publish(change: Partial<Publishing> = {}, report = REPORT) {
+	const said = { stdout: "", stderr: "" };
+	const terminal: Terminal = {
+		print: (text) => {
+			said.stdout += `${text}\n`;
+		},
+		error: (text) => {
+			said.stderr += `${text}\n`;
+		},
+		style: BOLD,
+		errorStyle: PLAIN,
+		progress: () => ({ tick: () => {}, end: () => {} }),
+	};
+	const publishing: Publishing = {
+		format: undefined,
+		output: undefined,
+		rootDir: "/repository/site",
+		environment: {},
+		...change,
+	};
+	publishReport(report, publishing, terminal);
+	return said;
+}
+
+const ON_GITHUB = { GITHUB_ACTIONS: "true" };
+const ANNOTATION =
+	"::error file=content/site.yaml,line=3,col=7,title=link/broken::/gone does not exist\n";
+
+test("text is what people read, in the style of their terminal", () => {
+	const { stdout, stderr } = publish();
+	expect(stdout).toContain("<b>content/site.yaml:3:7  </b>error");
+	expect(stdout).not.toContain("::");
+	expect(stderr).toBe("");
+	expect(publish({ format: "text" })).toEqual({ stdout, stderr });
+});
+
+test("every other form is that form and nothing else", () => {
+	expect(JSON.parse(publish({ format: "json" }).stdout)).toMatchObject({
+		exitCode: 1,
+	});
+	expect(publish({ format: "junit" }).stdout).toMatch(
+		/^<\?xml[\s\S]*<\/testsuites>\n$/,
+	);
+	expect(publish({ format: "github" }).stdout).toBe(ANNOTATION);
+	expect(publish({ format: "github" }, SOUND).stdout).toBe("");
+});
+
+test("on GitHub annotations come beside the text, which is only quoted", () => {
+	const { stdout } = publish({ environment: ON_GITHUB });
+	expect(stdout).toMatch(/^::stop-commands::(\w+)\n[\s\S]+\n::\1::\n::error /);
+	expect(stdout.endsWith(ANNOTATION)).toBe(true);
+	const sound = publish({ environment: ON_GITHUB }, SOUND).stdout;
+	expect(sound).not.toContain("::error");
+});
+
+test.each(["text", "json", "junit"] as const)(
+	"on GitHub a form that was asked for stays alone: %s",
+	(format) => {
+		expect(publish({ format, environment: ON_GITHUB })).toEqual(
+			publish({ format }),
+		);
+	},
+);
+
+test.each([
+	["/repository", "site/content/site.yaml"],
+	["/repository/site", "content/site.yaml"],
+	["/repository/site/", "content/site.yaml"],
+	["/elsewhere", "content/site.yaml"],
+	["/repository/sit", "content/site.yaml"],
+	["", "content/site.yaml"],
+])("in the repository %s the file is %s", (GITHUB_WORKSPACE, file) => {
+	const environment = { ...ON_GITHUB, GITHUB_WORKSPACE };
+	const { stdout } = publish({ environment });
+	expect(stdout).toContain(`::error file=${file},`);
+	expect(publish({ format: "github", environment }).stdout).toContain(
+		`::error file=${file},`,
+	);
+});
+
+test("a folder of the repository whose name begins with dots is within it", () => {
+	const environment = { ...ON_GITHUB, GITHUB_WORKSPACE: "/repository" };
+	const { stdout } = publish({ environment, rootDir: "/repository/..site" });
+	expect(stdout).toContain("::error file=..site/content/site.yaml,");
+});
+
+test("the summary of the job is added to what is there", () => {
+	const file = path.join(makeFolder(), "summary.md");
+	fs.writeFileSync(file, "before\n");
+	const environment = { ...ON_GITHUB, GITHUB_STEP_SUMMARY: file };
+	publish({ environment });
+	publish({ format: "github", environment });
+	const [before, ...after] = fs.readFileSync(file, "utf8").split("\n");
+	expect(before).toBe("before");
+	expect(after.join("\n").match(/\/gone does not exist/g)).toHaveLength(2);
+});
+
+test("there is no summary for a form that programs read, nor elsewhere", () => {
+	const file = path.join(makeFolder(), "summary.md");
+	const environment = { GITHUB_STEP_SUMMARY: file };
+	publish({ environment });
+	publish({ environment: { ...environment, GITHUB_ACTIONS: "false" } });
+	publish({ format: "json", environment: { ...environment, ...ON_GITHUB } });
+	expect(fs.existsSync(file)).toBe(false);
+});
+
+test("a file is written in folders that need not exist, and stdout stays empty", () => {
+	const output = path.join(makeFolder(), "a/b/report.txt");
+	expect(publish({ output })).toEqual({
+		stdout: "",
+		stderr: `The report is in ${output}.\n`,
+	});
+	const text = fs.readFileSync(output, "utf8");
+	expect(text).toContain("content/site.yaml:3:7  error");
+	expect(text).not.toContain("<b>");
+	expect(text).toMatch(/[^\n]\n$/);
+	publish({ output, format: "json" });
+	expect(fs.readFileSync(output, "utf8")).toBe(
+		publish({ format: "json" }).stdout,
+	);
+	publish({ output, format: "github" }, SOUND);
+	expect(fs.readFileSync(output, "utf8")).toBe("");
+});
+
+test("on GitHub annotations are there beside a file", () => {
+	const output = path.join(makeFolder(), "report.txt");
+	expect(publish({ output, environment: ON_GITHUB }).stdout).toBe(ANNOTATION);
+	expect(fs.readFileSync(output, "utf8")).not.toContain("::");
+});
+
+test("a folder is no file to write to", () => {
+	const output = makeFolder();
+	let refusal: unknown;
+	try {
+		publish({ output });
+	} catch (error) {
+		refusal = error;
+	}
+	if (!(refusal instanceof UserError)) throw refusal;
+	expect(refusal.exitCode).toBe(2);
+	expect(refusal.message).toBe(
+		`the report cannot be written to ${output}, because that is a folder`,
+	);
+	expect(refusal.problems[0]?.hint).toBe(
+		`Name a file in it, as in --output ${path.join(output, "report.txt")}`,
+	);
+});
