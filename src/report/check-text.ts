@@ -27,6 +27,14 @@ function likeness(problem: Problem): string {
 	return JSON.stringify([rule, severity, ...bare]);
 }
 
+/** With the command that mends it, which is another for each. */
+function formatInList(problem: Problem, style: Style): string {
+	const headline = formatHeadline(problem, style);
+	return problem.fix === undefined
+		? headline
+		: `${headline}\n${MARGIN}Run: ${clean(problem.fix)}`;
+}
+
 /** The first in full, the others line by line: what helps one helps all. */
 function formatAlike(alike: readonly Problem[], style: Style): string[] {
 	const [first, ...others] = alike;
@@ -35,7 +43,7 @@ function formatAlike(alike: readonly Problem[], style: Style): string[] {
 	const list = [
 		formatProblem(first, style),
 		`${MARGIN}${others.length} more like this, to be mended in the same way:`,
-		...others.map((problem) => formatHeadline(problem, style)),
+		...others.map((problem) => formatInList(problem, style)),
 	];
 	return [list.join("\n")];
 }
