@@ -27,6 +27,9 @@ export interface PreviewOptions {
 	readonly editor: string | undefined;
 }
 
+/** Nothing of it is a result. */
+type Voice = Pick<Terminal, "error" | "errorStyle">;
+
 export interface Preview {
 	readonly server: Server;
 	readonly close: () => Promise<void>;
@@ -75,7 +78,7 @@ function nameChanges(sourcePaths: readonly string[]): string {
 }
 
 function tellRebuild(
-	terminal: Terminal,
+	terminal: Voice,
 	{ problems, routes }: Rebuilt,
 	{ changed, begin }: { changed: readonly string[]; begin: number },
 ): void {
@@ -90,7 +93,7 @@ function tellRebuild(
 interface Showing {
 	readonly live: LivePreview;
 	readonly checks: SettledChecks;
-	readonly terminal: Terminal;
+	readonly terminal: Voice;
 }
 
 /** Builds and shows, one change after the other. */
@@ -103,11 +106,9 @@ function createCycle(options: PreviewOptions, showing: Showing) {
 		const begin = performance.now();
 		for (const sourcePath of sourcePaths) pending.add(sourcePath);
 		const rebuilt = await build(sourcePaths);
-		if (hasErrors(rebuilt.problems) && !isWrong) {
-			await loop.waitForQuiet(DOUBT);
-			if (loop.isHinted) return;
-		}
-		isWrong = hasErrors(rebuilt.problems);
+		const isBad = hasErrors(rebuilt.problems);
+		if (isBad && !isWrong && (await loop.changesWithin(DOUBT))) return;
+		isWrong = isBad;
 		live.show(rebuilt);
 		checks.renew();
 		tellRebuild(terminal, rebuilt, { changed: [...pending], begin });
@@ -120,7 +121,7 @@ function createCycle(options: PreviewOptions, showing: Showing) {
 async function watchSite(
 	{ rootDir }: Config,
 	files: SourceFiles,
-	cycle: { terminal: Terminal; onChanges: LoopOptions["onChanges"] },
+	cycle: { terminal: Voice; onChanges: LoopOptions["onChanges"] },
 ): Promise<() => Promise<void>> {
 	const { terminal, onChanges } = cycle;
 	const loop = new ChangeLoop({ files, onChanges });
@@ -162,7 +163,7 @@ function createChecks(
 export async function startPreview(
 	config: Config,
 	options: PreviewOptions,
-	terminal: Terminal,
+	terminal: Voice,
 ): Promise<Preview> {
 	const { rootDir } = config;
 	const { host, port, onBug, rebuild } = options;

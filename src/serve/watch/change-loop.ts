@@ -33,7 +33,7 @@ export interface LoopOptions {
 	/** Never called while it is at work. Throws nothing. */
 	readonly onChanges: (
 		sourcePaths: readonly string[],
-		loop: Pick<ChangeLoop, "waitForQuiet" | "isHinted">,
+		loop: Pick<ChangeLoop, "changesWithin">,
 	) => Promise<void>;
 	readonly pace?: Pace;
 }
@@ -72,17 +72,15 @@ export class ChangeLoop {
 		this.#start();
 	};
 
-	/** Comes back when there are no hints for so long, or when more have come already. */
-	async waitForQuiet(milliseconds: number): Promise<void> {
-		while (this.#hints.size === 0 && !this.#isClosed) {
+	/** Whether anything changes again until no hint came for so many milliseconds. */
+	async changesWithin(milliseconds: number): Promise<boolean> {
+		while (!this.#isClosed) {
+			if (this.#compare(this.#hints).length > 0) return true;
 			const left = this.#lastHint + milliseconds - performance.now();
-			if (left <= 0) return;
+			if (left <= 0) return false;
 			await delay(left);
 		}
-	}
-
-	get isHinted(): boolean {
-		return this.#hints.size > 0;
+		return false;
 	}
 
 	/** Comes back when what is at work is done. */
@@ -122,20 +120,25 @@ export class ChangeLoop {
 		}
 	}
 
+	#compare(hints: Iterable<string>): Change[] {
+		const { files } = this.#options;
+		const all = [...hints];
+		const trusted = all.filter((hint) => !this.#late.has(hint));
+		const late = all.filter((hint) => this.#late.has(hint));
+		return [
+			...files.compare(trusted, "bytes"),
+			...files.compare(late, "times"),
+		];
+	}
+
 	/** What has changed, once it looks whole. */
 	async #settle(): Promise<Change[]> {
-		const { files } = this.#options;
 		const end = performance.now() + this.#pace.patience;
 		const looked = new Set<string>();
 		for (;;) {
 			for (const hint of this.#hints) looked.add(hint);
 			this.#hints.clear();
-			const trusted = [...looked].filter((hint) => !this.#late.has(hint));
-			const late = [...looked].filter((hint) => this.#late.has(hint));
-			const changes = [
-				...files.compare(trusted, "bytes"),
-				...files.compare(late, "times"),
-			];
+			const changes = this.#compare(looked);
 			const quiet = findQuiet(changes, this.#pace);
 			if (quiet === 0) return changes;
 			const now = performance.now();

@@ -1,0 +1,398 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { buildSite } from "../pipeline.ts";
+import { edited, makeSite } from "../testing/make-site.ts";
+import { previewSite, type TestPreview } from "../testing/preview.ts";
+
+const SERVICE = "content/services/stop-smoking.md";
+const SITE = "content/site.yaml";
+const INDEX = "templates/index.tsx";
+const TEMPLATE = "templates/service.tsx";
+const SHEET = "templates/styles/site.css";
+const CLIENT = "templates/client/index.ts";
+const PAGE = "/services/stop-smoking";
+
+const RENAMED = edited(SERVICE, "Stop Smoking Hypnotherapy", "Breathe Again");
+const WRONG = edited(SERVICE, "subtitle:", "subtitel:");
+const THROWS = edited(
+	TEMPLATE,
+	"	return (",
+	'	throw new Error("up");\n	return (',
+);
+
+const showing = (preview: TestPreview, urlPath: string, words: string) =>
+	expect
+		.poll(async () => (await preview.get(urlPath)).text, { timeout: 10_000 })
+		.toContain(words);
+
+const statusOf = async (preview: TestPreview, urlPath: string) =>
+	(await preview.get(urlPath)).status;
+
+describe("a change is served", () => {
+	test("of a content file, with one line on stderr", async () => {
+		const site = makeSite();
+		const preview = await previewSite(site);
+		expect((await preview.get(PAGE)).text).toContain("Stop Smoking");
+		site.write({ [SERVICE]: RENAMED });
+		await showing(preview, PAGE, "Breathe Again");
+		expect(preview.told.join("\n")).toMatch(
+			/^content\/services\/stop-smoking\.md: 7 pages, \d+ ms$/,
+		);
+		expect(fs.existsSync(site.outDir)).toBe(false);
+	});
+
+	test("of a template that another imports, in this process", async () => {
+		const site = makeSite({
+			[TEMPLATE]: `import { word } from "./deep/word.ts";\n${edited(TEMPLATE, "{service.title}", "{word}")}`,
+			"templates/deep/word.ts": 'export { word } from "./deeper.ts";\n',
+			"templates/deep/deeper.ts": 'export const word = "first";\n',
+		});
+		const preview = await previewSite(site);
+		expect((await preview.get(PAGE)).text).toContain("<h1>first</h1>");
+		site.write({
+			"templates/deep/deeper.ts": 'export const word = "other";\n',
+		});
+		await showing(preview, PAGE, "<h1>other</h1>");
+	});
+
+	test("of the script, the styles and a static file", async () => {
+		const site = makeSite();
+		const preview = await previewSite(site);
+		const before = (await preview.get("/")).text;
+		site.write({ [CLIENT]: 'console.warn("another");\n' });
+		await expect
+			.poll(
+				async () =>
+					/assets\/site-\w+\.js/.exec((await preview.get("/")).text)?.[0],
+			)
+			.not.toBe(/assets\/site-\w+\.js/.exec(before)?.[0]);
+		site.write({ [SHEET]: "h1 { color: teal }\n" });
+		await expect
+			.poll(async () => {
+				const { text } = await preview.get("/");
+				const address = /\/assets\/site-\w+\.css/.exec(text)?.[0] ?? "/";
+				return (await preview.get(address)).text;
+			})
+			.toContain("teal");
+		site.write({ "static/favicon.svg": "<svg>new</svg>" });
+		await showing(preview, "/favicon.svg", "new");
+		site.write({ "static/late.txt": "late" });
+		await showing(preview, "/late.txt", "late");
+		site.write({ "static/late.txt": null });
+		await expect.poll(() => statusOf(preview, "/late.txt")).toBe(404);
+	});
+
+	test("of the address of the site below a path", async () => {
+		const site = makeSite();
+		const preview = await previewSite(site);
+		const address = edited(SITE, "url:", "basePath: /practice\nurl:");
+		site.write({ [SITE]: address });
+		await expect.poll(() => statusOf(preview, "/practice/about")).toBe(200);
+		const { text } = await preview.get("/practice/about");
+		expect(text).toContain('src="/__hypno/client.js"');
+		expect(await statusOf(preview, "/about")).toBe(404);
+		expect(await statusOf(preview, "/__hypno")).toBe(200);
+	});
+});
+
+describe("what cannot be made", () => {
+	test("says so in the place of the page alone, and comes back", async () => {
+		const site = makeSite();
+		const preview = await previewSite(site);
+		site.write({ [SERVICE]: WRONG });
+		await expect.poll(() => statusOf(preview, PAGE)).toBe(500);
+		const { text, headers } = await preview.get(PAGE);
+		expect(text).toContain("content/services/stop-smoking.md:4:1</a>");
+		expect(text).toContain(
+			`href="vscode://file${site.rootDir}/content/services/stop-smoking.md:4:1"`,
+		);
+		expect(text).toContain("<mark");
+		expect(text).toContain("Did you mean");
+		expect(text).toContain("/__hypno/client.js");
+		expect(headers.get("etag")).toBe(null);
+		expect(headers.get("content-security-policy")).toContain(
+			"script-src 'self'",
+		);
+		expect(await statusOf(preview, "/about")).toBe(200);
+		expect(preview.told.join("\n")).toContain("4:1  error  content/invalid");
+		site.write({ [SERVICE]: RENAMED });
+		await showing(preview, PAGE, "Breathe Again");
+		expect(await statusOf(preview, PAGE)).toBe(200);
+	});
+
+	test.each([
+		["a template that throws", TEMPLATE, THROWS, PAGE, "/about"],
+		[
+			"a template that cannot be read",
+			TEMPLATE,
+			"export const = 3;",
+			"/about",
+			undefined,
+		],
+		["a style sheet", SHEET, "h1 { color: red", "/about", undefined],
+		["the script", CLIENT, "const x = ;", "/about", undefined],
+		["the settings", SITE, "name: [", "/no/such/page", undefined],
+	])("%s", async (_, file, text, urlPath, sound) => {
+		const site = makeSite();
+		const before = fs.readFileSync(path.join(site.rootDir, file), "utf8");
+		const preview = await previewSite(site);
+		site.write({ [file]: text });
+		await expect.poll(() => statusOf(preview, urlPath)).toBe(500);
+		const page = (await preview.get(urlPath)).text;
+		expect(page).toMatch(/<a class="place" href="vscode:[^"]+:\d+:\d+">/);
+		expect(page).toContain(file);
+		if (sound) expect(await statusOf(preview, sound)).toBe(200);
+		site.write({ [file]: before });
+		const status = urlPath === "/no/such/page" ? 404 : 200;
+		await expect.poll(() => statusOf(preview, urlPath)).toBe(status);
+	});
+
+	test("from the start: the server waits until it is mended", async () => {
+		const site = makeSite({ [SITE]: "name: [" });
+		const preview = await previewSite(site);
+		expect(await statusOf(preview, "/")).toBe(500);
+		expect(preview.told.join("\n")).toContain("content/site.yaml:1:");
+		site.write({ [SITE]: edited(SITE, "Calm Practice", "Calm Again") });
+		await expect.poll(() => statusOf(preview, "/")).toBe(200);
+	});
+
+	test("all content gone for a while", async () => {
+		const site = makeSite();
+		const preview = await previewSite(site);
+		const away = path.join(site.rootDir, "away");
+		fs.renameSync(site.config.contentDir, away);
+		await expect.poll(() => statusOf(preview, "/about")).toBe(500);
+		fs.renameSync(away, site.config.contentDir);
+		await expect.poll(() => statusOf(preview, "/about")).toBe(200);
+	});
+});
+
+describe("what is the preview's own", () => {
+	test("is on its pages and in no published byte", async () => {
+		const site = makeSite();
+		const preview = await previewSite(site);
+		const { files } = await buildSite(site.config);
+		for await (const { outputPath, contents } of files) {
+			expect(String(contents)).not.toContain("hypno-print");
+			expect(String(contents)).not.toContain("/__hypno");
+			const urlPath = `/${outputPath.replace(/(?:index)?\.html$/, "")}`;
+			const shown = await preview.get(urlPath === "/404" ? "/no" : urlPath);
+			const bare = shown.text.replace(
+				/<script type="module" src="\/__hypno\/client\.js" data-hypno-print="[\w-]+"><\/script>/,
+				"",
+			);
+			expect(bare).toBe(Buffer.from(contents).toString());
+			expect(bare === shown.text).toBe(!outputPath.endsWith(".html"));
+		}
+	});
+
+	test("the list of all pages has the missing services first", async () => {
+		const preview = await previewSite(makeSite());
+		const { status, text } = await preview.get("/__hypno");
+		expect(status).toBe(200);
+		expect(text).toContain("npx hypno new service ocd");
+		expect(text.indexOf("/services/ocd")).toBeLessThan(text.indexOf("/about"));
+	});
+
+	test("the facts of a page", async () => {
+		const site = makeSite();
+		const editor = "idea://open?file={file}&line={line}";
+		const preview = await previewSite(site, { editor });
+		const { text } = await preview.get("/__hypno/page.json?at=/about");
+		expect(JSON.parse(text)).toMatchObject({
+			page: {
+				path: "/about",
+				content: {
+					text: "content/pages/about.yaml",
+					href: `idea://open?file=${site.rootDir}/content/pages/about.yaml&line=1`,
+				},
+				url: "https://www.example.com/about",
+				image: { src: "/share.png" },
+			},
+			mistakes: 0,
+			checks: "running",
+		});
+	});
+
+	test.each([
+		["POST", "/__hypno", 405],
+		["GET", "/__hypno/no", 404],
+		["GET", "/__hypno/../content/site.yaml", 404],
+		["GET", "/__hypno/client.js", 200],
+		["GET", "/__hypno/panel.css", 200],
+		["GET", "/__hypnotic", 404],
+		["GET", "//", 404],
+	])("%s %s: %i", async (method, urlPath, status) => {
+		const preview = await previewSite(makeSite());
+		const answer = await fetch(preview.origin + urlPath, { method });
+		expect(answer.status).toBe(status);
+		expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+	});
+
+	test("an editor that is no address is refused", async () => {
+		const site = makeSite();
+		for (const editor of ["vim", "javascript:alert('{file}')", "code://x"])
+			await expect(previewSite(site, { editor })).rejects.toThrow(
+				"HYPNO_EDITOR",
+			);
+	});
+});
+
+test("while files change, nobody gets an error or half a page", async () => {
+	const site = makeSite();
+	const preview = await previewSite(site);
+	let isOver = false;
+	const seen = new Set<string>();
+	const visit = async () => {
+		while (!isOver) {
+			const { status, text } = await preview.get(PAGE);
+			expect(status).toBe(200);
+			const [, title = ""] =
+				/<h1>(Edit \d+|Stop Smoking[^<]*)<\/h1>/.exec(text) ?? [];
+			expect(title).not.toBe("");
+			expect(text).toMatch(/<\/script><\/body><\/html>$/);
+			seen.add(title);
+		}
+	};
+	const visitors = Promise.all(Array.from({ length: 8 }, visit));
+	for (let edit = 0; edit < 40; edit++) {
+		site.write({
+			[SERVICE]: edited(SERVICE, "Stop Smoking Hypnotherapy", `Edit ${edit}`),
+		});
+		await delay(5);
+	}
+	await showing(preview, PAGE, "Edit 39");
+	isOver = true;
+	await visitors;
+	expect(seen.size).toBeGreaterThan(2);
+});
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function createRandom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+		return state / 2_147_483_648;
+	};
+}
+
+type Edit = (rootDir: string, random: () => number) => void;
+
+const write =
+	(file: string, text: string): Edit =>
+	(rootDir) => {
+		if (fs.existsSync(path.dirname(path.join(rootDir, file))))
+			fs.writeFileSync(path.join(rootDir, file), text);
+	};
+
+const move =
+	(from: string, to: string): Edit =>
+	(rootDir) => {
+		const target = path.join(rootDir, to);
+		if (!fs.existsSync(path.join(rootDir, from)) || fs.existsSync(target))
+			return;
+		fs.renameSync(path.join(rootDir, from), target);
+	};
+
+const remove =
+	(file: string): Edit =>
+	(rootDir) =>
+		fs.rmSync(path.join(rootDir, file), { force: true });
+
+const OCD = "content/services/ocd.md";
+const EDITS: readonly Edit[] = [
+	write(SERVICE, RENAMED),
+	write(SERVICE, WRONG),
+	write(SERVICE, edited(SERVICE, "85%", "90%")),
+	write(SERVICE, ""),
+	write(OCD, RENAMED.replace("id: stop-smoking", "id: ocd")),
+	write("content/services/unlisted.md", RENAMED),
+	remove(OCD),
+	move(OCD, "content/services/odc.md"),
+	move("content/services/odc.md", OCD),
+	move("content/services", "away"),
+	move("away", "content/services"),
+	(rootDir, random) => {
+		write("content/services/tmp.1", random() > 0.5 ? RENAMED : WRONG)(
+			rootDir,
+			random,
+		);
+		if (fs.existsSync(path.join(rootDir, "content/services/tmp.1")))
+			fs.renameSync(
+				path.join(rootDir, "content/services/tmp.1"),
+				path.join(rootDir, SERVICE),
+			);
+	},
+	write(SITE, edited(SITE, "Calm Practice", "Calm Again")),
+	write(SITE, edited(SITE, "tagline:", "tagliine:")),
+	write(TEMPLATE, THROWS),
+	write(TEMPLATE, edited(TEMPLATE, "<main>", '<main className="p-4">')),
+	write(TEMPLATE, "export const = 3;"),
+	write(INDEX, edited(INDEX, '"flex"', '"grid"')),
+	write(SHEET, "h1 { color: red"),
+	write(SHEET, "h1 { color: red }\n"),
+	write(CLIENT, 'console.warn("x");\n'),
+	write("static/extra.txt", "extra"),
+	remove("static/extra.txt"),
+	remove("static/share.png"),
+];
+
+/** Everything that a build says of a site, to be compared. */
+function tellBuild({
+	files,
+	problems,
+	routes,
+	unplanned,
+}: TestPreview["builds"][0]) {
+	const bytes = [...files].map(([name, contents]) => [
+		name,
+		Buffer.from(contents).toString("latin1"),
+	]);
+	return {
+		files: Object.fromEntries(bytes.toSorted()),
+		problems,
+		routes: routes.map(({ href }) => href),
+		unplanned,
+	};
+}
+
+test.each([1, 2, 3])(
+	"after any sequence of edits the state is that of a fresh build: seed %i",
+	async (seed) => {
+		const site = makeSite();
+		const random = createRandom(seed);
+		const preview = await previewSite(site);
+		for (let step = 0; step < 25; step++) {
+			const edit = EDITS[Math.floor(random() * EDITS.length)];
+			edit?.(site.rootDir, random);
+			if (random() > 0.4) await delay(random() * 60);
+		}
+		const other = await previewSite(site);
+		const [first] = other.builds;
+		const expected = first && tellBuild(first);
+		const last = () => {
+			const build = preview.builds.at(-1);
+			return build && tellBuild(build);
+		};
+		await expect
+			.poll(last, { timeout: 10_000, interval: 100 })
+			.toEqual(expected);
+		const urlPaths = [
+			"/",
+			PAGE,
+			"/services/ocd",
+			"/about",
+			"/share.png",
+			"/no",
+		];
+		for (const urlPath of urlPaths) {
+			const { status, text } = await other.get(urlPath);
+			await expect
+				.poll(() => preview.get(urlPath))
+				.toMatchObject({ status, text });
+		}
+		expect(fs.existsSync(site.outDir)).toBe(false);
+	},
+);
