@@ -84,6 +84,9 @@ export interface PlacerInput {
 	readonly outDir: string;
 }
 
+/** As many rendered pages are kept: rendering one again is quick, and memory is not endless. */
+const MOST_KEPT = 200;
+
 /** Renders a page again when first asked about it. */
 export function createPlacer({ loadTrace, attribute, outDir }: PlacerInput) {
 	let loading: Promise<TemplateTrace> | undefined;
@@ -96,6 +99,10 @@ export function createPlacer({ loadTrace, attribute, outDir }: PlacerInput) {
 		const trace = await loading;
 		const found = traced.get(route.path) ?? traceRoute(route, trace, attribute);
 		traced.set(route.path, found);
+		for (const [first] of traced) {
+			if (traced.size <= MOST_KEPT) break;
+			traced.delete(first);
+		}
 		// Otherwise the page is not what the templates make of it now.
 		const isSame = found.elements.length === elements.length;
 		const written = isSame ? findWriter(place, found) : undefined;
