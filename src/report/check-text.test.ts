@@ -195,8 +195,9 @@ test("three alike are told in full, of four only the first", () => {
 	const alike = ["a1", "b2", "c3", "d4"].map((slug, index) =>
 		missing(slug, index + 1),
 	);
-	expect(format({ findings: alike.slice(1) }).match(/Run:/g)).toHaveLength(3);
-	expect(format({ findings: alike }).match(/Run:/g)).toHaveLength(1);
+	expect(format({ findings: alike.slice(1) }).match(/\^/g)).toHaveLength(3);
+	expect(format({ findings: alike }).match(/\^/g)).toHaveLength(1);
+	expect(format({ findings: alike }).match(/Run:/g)).toHaveLength(4);
 	expect(
 		format({ findings: alike }).match(/^content.*error {2}service/gm),
 	).toHaveLength(4);
