@@ -1,0 +1,238 @@
+// hypno check as it is called: its flags, its exit codes, and what is said where. What is
+// accepted in hypno-baseline.json is tested beside that.
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { RULES } from "../check/rules/index.ts";
+import { UserError } from "../problems.ts";
+import { PLAIN } from "../report/style.ts";
+import type { Terminal } from "../terminal.ts";
+import {
+	edited,
+	makeFolder,
+	makeSite,
+	type Overrides,
+	readTree,
+} from "../testing/make-site.ts";
+import { runBin } from "../testing/run-bin.ts";
+import { type CheckFlags, runCheck } from "./check.ts";
+
+const SERVICES = "content/pages/services.yaml";
+const SMOKING = "content/services/stop-smoking.md";
+/** Shows what the content of the services page leads to. */
+const INDEX = edited(
+	"templates/index.tsx",
+	"services: ({ groups }) => (",
+	"services: ({ page }) => <a href={page.core.cards[0].link.href}>x</a>,\n\tother: ({ groups }) => (",
+);
+const BROKEN = { "templates/index.tsx": INDEX };
+const SOUND = {
+	...BROKEN,
+	[SERVICES]: edited(SERVICES, "/services/stress-relief", "/services/ocd"),
+};
+const WARNING = {
+	...SOUND,
+	[SMOKING]: edited(SMOKING, "icon: Leaf", "icon: leave"),
+};
+
+async function check(
+	overrides: Overrides,
+	flags: Partial<CheckFlags> = { only: "link,content" },
+) {
+	const site = makeSite(overrides);
+	const said = { stdout: "", stderr: "" };
+	const terminal: Terminal = {
+		print: (text) => {
+			said.stdout += `${text}\n`;
+		},
+		error: (text) => {
+			said.stderr += `${text}\n`;
+		},
+		style: PLAIN,
+		errorStyle: PLAIN,
+		progress: () => ({ tick: () => {}, end: () => {} }),
+	};
+	const before = readTree(site.rootDir);
+	const exitCode = await runCheck(
+		() => site.config,
+		{ failOn: "error", ...flags },
+		terminal,
+	);
+	expect(readTree(site.rootDir)).toEqual(before);
+	return { exitCode, ...said };
+}
+
+describe("exit codes", () => {
+	const only = "link,content";
+	const others = RULES.map(({ id }) => id).filter((id) => !/^link/.test(id));
+
+	test.each([
+		["nothing to mend", SOUND, { only }, 0],
+		["an error", BROKEN, { only }, 1],
+		["an error that is skipped", BROKEN, { only, skip: "link/broken" }, 0],
+		["an error of another rule", BROKEN, { only: "link/fragment" }, 0],
+		["a warning", WARNING, { only }, 0],
+		["a warning, and warnings fail", WARNING, { only, failOn: "warning" }, 1],
+		[
+			"a warning that is skipped",
+			WARNING,
+			{ skip: others.join(), failOn: "warning" },
+			0,
+		],
+		[
+			"what would stop a build, whatever rules are named",
+			{ ...SOUND, [SMOKING]: "---\n---\n" },
+			{ only: "link" },
+			1,
+		],
+	] satisfies [string, Overrides, Partial<CheckFlags>, number][])(
+		"%s",
+		async (_name, overrides, flags, expected) => {
+			const { exitCode, stderr } = await check(overrides, flags);
+			expect([exitCode, stderr]).toEqual([expected, ""]);
+		},
+	);
+
+	test("no content, a rule that nobody knows, no rule left: 2", async () => {
+		const refusals = [
+			check({ content: null }),
+			check(SOUND, { only: "links" }),
+			check(SOUND, { only: "link", skip: "link" }),
+		];
+		for (const refusal of refusals) {
+			const error: unknown = await refusal.catch((thrown) => thrown);
+			expect(error).toBeInstanceOf(UserError);
+			expect(error).toMatchObject({ exitCode: 2 });
+		}
+	});
+});
+
+test("the text ends with what was checked and why the exit code is what it is", async () => {
+	const { stdout } = await check(BROKEN, { only: "link" });
+	expect(stdout).toMatchInlineSnapshot(`
+		"content/pages/services.yaml:19:15  error  link/broken  /services/stress-relief does not exist
+		            href: /services/stress-relief
+		                  ^
+		    on /services
+		    Lead it to a page that exists, or take it out
+
+		Checked 7 pages and 16 links. Not checked: 1 address of other sites (run with --external).
+		1 error: exit code 1, because errors fail the check (--fail-on error)
+		"
+	`);
+});
+
+test("JSON has the documented keys and no others, and is nothing but that", async () => {
+	const { stdout } = await check(BROKEN, { only: "link", format: "json" });
+	const document: unknown = JSON.parse(stdout);
+	expect(document).toEqual({
+		schemaVersion: 1,
+		ok: false,
+		exitCode: 1,
+		durationMs: expect.any(Number),
+		coverage: {
+			pages: 7,
+			links: expect.any(Number),
+			external: { found: 1, checked: 0 },
+		},
+		summary: { errors: 1, warnings: 0, accepted: 0 },
+		findings: [
+			{
+				rule: "link/broken",
+				severity: "error",
+				message: "/services/stress-relief does not exist",
+				source: { file: SERVICES, line: 19, column: 15 },
+				target: "/services/stress-relief",
+				suggestions: [],
+				pages: ["/services"],
+				fix: null,
+				accepted: null,
+				fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
+			},
+		],
+	});
+});
+
+test("two checks say the same but for the time they took", async () => {
+	const run = async () => {
+		const { stdout } = await check(BROKEN, { only: "link", format: "json" });
+		return stdout.replace(/"durationMs": \d+/, "");
+	};
+	expect(await run()).toBe(await run());
+});
+
+test("rules are listed and explained without a site", async () => {
+	const said: string[] = [];
+	const terminal: Terminal = {
+		print: (text) => said.push(text),
+		error: (text) => said.push(text),
+		style: PLAIN,
+		errorStyle: PLAIN,
+		progress: () => ({ tick: () => {}, end: () => {} }),
+	};
+	const resolve = () => {
+		throw new Error("a site was looked at");
+	};
+	const flags = { failOn: "error" } as const;
+	expect(await runCheck(resolve, { ...flags, listRules: true }, terminal)).toBe(
+		0,
+	);
+	expect(
+		await runCheck(resolve, { ...flags, explain: "link/broken" }, terminal),
+	).toBe(0);
+	expect(said[0]).toContain("link/broken");
+	expect(said[1]).toMatch(/^link\/broken \(error\)\n/);
+});
+
+describe("as a command", () => {
+	test("JSON alone is on stdout, and nothing is written", async () => {
+		const { rootDir } = makeSite(BROKEN);
+		const before = readTree(rootDir);
+		const flags = [
+			"--root",
+			rootDir,
+			"check",
+			"--only",
+			"link",
+			"--format",
+			"json",
+		];
+		const env = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: "" };
+		const run = await runBin(flags, { env });
+		expect(run).toMatchObject({ exitCode: 1, stderr: "" });
+		expect(JSON.parse(run.stdout)).toMatchObject({ exitCode: 1 });
+		expect(readTree(rootDir)).toEqual(before);
+	});
+
+	test("a file is written where one stands, and its name is told on stderr", async () => {
+		const { rootDir } = makeSite(SOUND);
+		const cwd = makeFolder();
+		const flags = [
+			"--root",
+			rootDir,
+			"check",
+			"--only=link",
+			"--output",
+			"r.txt",
+		];
+		const run = await runBin(flags, { cwd, env: { GITHUB_ACTIONS: "" } });
+		expect(run).toMatchObject({
+			exitCode: 0,
+			stdout: "",
+			stderr: "The report is in r.txt.\n",
+		});
+		expect(fs.readFileSync(path.join(cwd, "r.txt"), "utf8")).toMatch(
+			/^Checked 7 pages and \d+ links: nothing to mend\./,
+		);
+	});
+
+	test.each([
+		[["--only", "link/brokn"], "Did you mean link/broken?"],
+		[["--formt", "json"], "Did you mean --format?"],
+		[["--format", "xml"], "Allowed choices are text, json, github, junit."],
+	])("%j is wrong use: 2", async (flags, said) => {
+		const run = await runBin(["check", ...flags]);
+		expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+		expect(run.stderr).toContain(said);
+	});
+});
