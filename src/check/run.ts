@@ -154,8 +154,10 @@ export async function runRules(
 	});
 	const problems = made ? readPages(made, context.links, works) : [];
 	const findings: UnplacedProblem[] = [];
-	for (const { rule, run, causes } of works) {
-		for (const found of (await run.end?.()) ?? []) causes.add(found);
+	// Some wait for answers of a server, others for those of a thread.
+	const ends = await Promise.all(works.map(({ run }) => run.end?.() ?? []));
+	for (const [index, { rule, causes }] of works.entries()) {
+		for (const found of ends[index] ?? []) causes.add(found);
 		for (const found of causes.list())
 			findings.push(await toProblem(found, rule, placeOnPage));
 	}
