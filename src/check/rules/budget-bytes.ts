@@ -45,10 +45,15 @@ const SCRIPTS: Bundle = {
 };
 
 /** All files with that ending; each is compressed by itself, as it is sent. */
-function weighAll(assets: readonly OutputFile[], ending: string): Weight {
-	const weights = assets
-		.filter(({ outputPath }) => outputPath.endsWith(ending))
-		.map(({ contents }) => weigh(contents));
+async function weighAll(
+	assets: readonly OutputFile[],
+	ending: string,
+): Promise<Weight> {
+	const weights = await Promise.all(
+		assets
+			.filter(({ outputPath }) => outputPath.endsWith(ending))
+			.map(({ contents }) => weigh(contents)),
+	);
 	return {
 		raw: weights.reduce((sum, { raw }) => sum + raw, 0),
 		sent: weights.reduce((sum, { sent }) => sum + sent, 0),
@@ -139,10 +144,13 @@ function judgeKind(kind: Kind): Found[] {
 }
 
 /** What exceeds a budget of its own is told there, and counts no more than that here. */
-function judgeVisit({ heaviest, tooHeavy }: Kind, rest: number): Found[] {
+async function judgeVisit(
+	{ heaviest, tooHeavy }: Kind,
+	rest: number,
+): Promise<Found[]> {
 	const { route, html } = heaviest;
 	if (tooHeavy.some((page) => page.route === route)) return [];
-	const bytes = weigh(html).sent + rest;
+	const bytes = (await weigh(html)).sent + rest;
 	if (bytes <= FIRST_VISIT) return [];
 	return [
 		{
@@ -155,25 +163,30 @@ function judgeVisit({ heaviest, tooHeavy }: Kind, rest: number): Found[] {
 	];
 }
 
-function* judgeAll(
+async function judgeAll(
 	{ files }: CheckContext,
 	kinds: readonly Kind[],
-): Generator<Found> {
-	const bundles = [STYLES, SCRIPTS].map((bundle) => ({
-		bundle,
-		weight: weighAll(files.assets, bundle.ending),
-	}));
-	for (const { bundle, weight } of bundles) yield* judgeBundle(bundle, weight);
-	for (const asset of files.assets) yield* judgePicture(asset);
+): Promise<Found[]> {
+	const bundles = await Promise.all(
+		[STYLES, SCRIPTS].map(async (bundle) => ({
+			bundle,
+			weight: await weighAll(files.assets, bundle.ending),
+		})),
+	);
 	const rest = bundles.reduce(
 		(sum, { bundle, weight }) =>
 			sum + Math.min(weight.sent, bundle.budget.sent),
 		0,
 	);
-	for (const kind of kinds) {
-		yield* judgeKind(kind);
-		yield* judgeVisit(kind, rest);
-	}
+	const visits = await Promise.all(kinds.map((kind) => judgeVisit(kind, rest)));
+	return [
+		...bundles.flatMap(({ bundle, weight }) => judgeBundle(bundle, weight)),
+		...files.assets.flatMap(judgePicture),
+		...kinds.flatMap((kind, index) => [
+			...judgeKind(kind),
+			...(visits[index] ?? []),
+		]),
+	];
 }
 
 function start(context: CheckContext): RuleRun {
