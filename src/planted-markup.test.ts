@@ -1,0 +1,630 @@
+// Mistakes in templates and settings that no address gives away: markup, accessibility,
+// structured data, forms, headers and weight. Each is planted in the shipped site, is found,
+// and nothing else is.
+import { describe } from "vitest";
+import {
+	edit,
+	type PlantedDefect,
+	testPlantedDefects,
+} from "./testing/planted-defect.ts";
+
+const SITE = "content/site.yaml";
+const ABOUT = "content/pages/about.yaml";
+const STOP_SMOKING = "content/services/stop-smoking.md";
+const ABOUT_PAGE = "templates/pages/about.tsx";
+const BAR = "templates/layout/bar.tsx";
+const DOCUMENT = "templates/layout/document.tsx";
+const FIELD = "templates/ui/field.tsx";
+const FOOTER = "templates/layout/footer.tsx";
+const FORM = "templates/sections/form.tsx";
+const HEAD = "templates/head/head.tsx";
+const DATA = "templates/head/structured-data.ts";
+const SERVICES_PAGE = "templates/pages/services.tsx";
+
+/** JSX put in front of the story of the about page. */
+function onAbout(jsx: string) {
+	return edit(
+		ABOUT_PAGE,
+		"<Story {...page} />",
+		`${jsx}\n\t\t\t<Story {...page} />`,
+	);
+}
+
+const slips: PlantedDefect[] = [
+	{
+		name: "undefined in a sentence",
+		edits: [
+			edit(
+				FOOTER,
+				"<li>{footer.location}</li>",
+				"<li>{String(undefined)}</li>",
+			),
+		],
+		finds: [{ rule: "content/placeholder", pages: 39 }],
+	},
+	{
+		name: "an object in a sentence",
+		edits: [onAbout("<p>We have {String({})} rooms.</p>")],
+		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
+	},
+	{
+		name: "a number that is none",
+		edits: [onAbout("<p>{Number('x')} years of experience</p>")],
+		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
+	},
+	{
+		name: "undefined in an attribute",
+		edits: [
+			edit(
+				BAR,
+				'aria-label="Menu"',
+				"aria-label={`Menu of $" + "{undefined}`}",
+			),
+		],
+		finds: [{ rule: "content/placeholder", pages: 39 }],
+	},
+	{
+		name: "TODO in a template",
+		edits: [onAbout("<p>TODO: a picture of the rooms</p>")],
+		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
+	},
+	{
+		name: "braces that nothing fills in",
+		edits: [onAbout('<p>{"We answer within {hours} hours."}</p>')],
+		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
+	},
+];
+
+const html: PlantedDefect[] = [
+	{
+		name: "a block in a paragraph",
+		edits: [onAbout("<p>Our rooms:<ul><li>Quiet</li></ul></p>")],
+		finds: [{ rule: "html/invalid", pages: ["/about"] }],
+	},
+	{
+		name: "an item without its list",
+		edits: [
+			edit(
+				SERVICES_PAGE,
+				'<ul className="grid gap-14">',
+				'<div className="grid gap-14">',
+			),
+			edit(
+				SERVICES_PAGE,
+				"))}\n\t\t\t\t</ul>\n\t\t\t</Section>\n\t\t\t<Specialisations",
+				"))}\n\t\t\t\t</div>\n\t\t\t</Section>\n\t\t\t<Specialisations",
+			),
+		],
+		finds: [{ rule: "html/invalid", at: '<li className="core">' }],
+	},
+	{
+		name: "a value that does not exist",
+		edits: [
+			edit(
+				BAR,
+				'services-menu" popover="auto"',
+				'services-menu" popover={"yes" as "auto"}',
+			),
+		],
+		finds: [{ rule: "html/invalid", pages: 39 }],
+	},
+	{
+		name: "a link in a link",
+		edits: [onAbout('<a href="/contact">Ask <a href="/services">us</a></a>')],
+		finds: [{ rule: "html/invalid", pages: ["/about"] }],
+	},
+	{
+		name: "an element that is given up",
+		edits: [onAbout("<center>Calm</center>")],
+		finds: [{ rule: "html/invalid", pages: ["/about"] }],
+	},
+	{
+		name: "markup in one piece, with a tag that is not closed",
+		edits: [
+			onAbout(
+				'<div dangerouslySetInnerHTML={{ __html: "<p><em>Calm</p>" }} />',
+			),
+		],
+		finds: [{ rule: "html/invalid", pages: ["/about"] }],
+	},
+];
+
+const a11y: PlantedDefect[] = [
+	{
+		name: "a picture without a text",
+		edits: [onAbout('<img src="/favicon.svg" loading="lazy" />')],
+		finds: [{ rule: "a11y/alt-text", pages: ["/about"] }],
+	},
+	{
+		name: "a label that misses its field",
+		edits: [
+			edit(
+				FIELD,
+				"<Label id={id} label={label} isRequired={false} />",
+				'<Label id="list" label={label} isRequired={false} />',
+			),
+		],
+		finds: [
+			{ rule: "a11y/label", at: "<select", pages: 12 },
+			{ rule: "a11y/label", at: "<select", pages: 1 },
+		],
+	},
+	{
+		name: "a field without a label",
+		edits: [
+			onAbout('<input name="email" type="email" autoComplete="email" />'),
+		],
+		finds: [{ rule: "a11y/label", pages: ["/about"] }],
+	},
+	{
+		name: "a heading of a level too deep",
+		edits: [onAbout("<h4>Our rooms</h4>")],
+		finds: [{ rule: "a11y/heading-level", pages: ["/about"] }],
+	},
+	{
+		name: "a heading of a level too deep, in Markdown",
+		edits: [
+			edit(
+				STOP_SMOKING,
+				"## What happens in the first session",
+				"#### What happens in the first session",
+			),
+		],
+		finds: [{ rule: "content/invalid" }],
+		unchecked: /^1 page,/,
+	},
+	{
+		name: "two titles of a page",
+		edits: [onAbout("<h1>Our rooms</h1>")],
+		finds: [{ rule: "a11y/heading-level", pages: ["/about"] }],
+	},
+	{
+		name: "a heading without a text",
+		edits: [onAbout("<h2></h2>")],
+		finds: [{ rule: "a11y/empty-heading", pages: ["/about"] }],
+	},
+	{
+		name: "one id twice",
+		edits: [onAbout('<p id="main">Calm</p>')],
+		finds: [{ rule: "a11y/duplicate-id", pages: ["/about"] }],
+	},
+	{
+		name: "a button without a text",
+		edits: [
+			edit("templates/layout/toast.tsx", ' aria-label="Close message"', ""),
+		],
+		finds: [{ rule: "a11y/button-name", pages: 39 }],
+	},
+	{
+		name: "a link without a text",
+		edits: [
+			onAbout(
+				'<a href="/services/ocd"><img src="/art/stress.svg" alt="" loading="lazy" /></a>',
+			),
+		],
+		finds: [{ rule: "a11y/link-name", pages: ["/about"] }],
+	},
+	{
+		name: "two menus that cannot be told apart",
+		edits: [edit(BAR, ' aria-label="Menu"', "")],
+		finds: [{ rule: "a11y/landmark", pages: 39 }],
+	},
+	{
+		name: "no main part",
+		edits: [
+			edit(
+				DOCUMENT,
+				'<main id="main" tabIndex={-1}>',
+				'<div id="main" tabIndex={-1}>',
+			),
+			edit(DOCUMENT, "</main>", "</div>"),
+		],
+		finds: [{ rule: "a11y/landmark", at: "<body", pages: 39 }],
+	},
+	{
+		name: "no language",
+		edits: [edit(DOCUMENT, ' lang="en-GB"', "")],
+		finds: [{ rule: "a11y/lang", pages: 39 }],
+	},
+	{
+		name: "a description that is not there",
+		edits: [
+			edit(
+				FIELD,
+				"<textarea id={id}",
+				'<textarea aria-describedby="note" id={id}',
+			),
+		],
+		finds: [
+			{ rule: "a11y/reference", pages: 12 },
+			{ rule: "a11y/reference", pages: 1 },
+		],
+	},
+	{
+		name: "a field that asks to be filled in with something unknown",
+		edits: [edit(FIELD, 'autoComplete: "tel"', 'autoComplete: "telephone"')],
+		finds: [
+			{ rule: "a11y/autocomplete", at: "<input\n\t\t\t\tid={id}\n", pages: 12 },
+			{
+				rule: "a11y/autocomplete",
+				at: "<input\n\t\t\t\tid={id}\n",
+				pages: 1,
+			},
+		],
+	},
+	{
+		name: "fields without a question",
+		edits: [
+			edit(
+				FIELD,
+				'<legend className="font-semibold">',
+				'<p className="font-semibold">',
+			),
+			edit(FIELD, "</legend>", "</p>"),
+		],
+		finds: [{ rule: "a11y/fieldset", at: "<fieldset", pages: 12 }],
+	},
+	{
+		name: "a button that is called one",
+		edits: [onAbout('<div role="button">Book</div>')],
+		finds: [{ rule: "a11y/role", pages: ["/about"] }],
+	},
+	{
+		name: "a page that loads itself again",
+		edits: [
+			edit(
+				HEAD,
+				'<meta charSet="utf-8" />',
+				'<meta charSet="utf-8" />\n<meta httpEquiv="refresh" content="60" />',
+			),
+		],
+		finds: [{ rule: "a11y/refresh", at: "<meta httpEquiv", pages: 39 }],
+	},
+	{
+		name: "a film that begins by itself",
+		edits: [onAbout('<audio autoPlay controls src="/favicon.svg" />')],
+		finds: [{ rule: "a11y/autoplay", pages: ["/about"] }],
+	},
+	{
+		name: "a page without a title",
+		edits: [edit(HEAD, "<title>{head.title}</title>", "")],
+		finds: [
+			{ rule: "a11y/page-title", file: DOCUMENT, at: "<head>", pages: 39 },
+			{ rule: "page/title", file: DOCUMENT, at: "<html", pages: 39 },
+		],
+	},
+	{
+		name: "pages without a description",
+		edits: [
+			edit(HEAD, '<meta name="description" content={head.description} />', ""),
+		],
+		finds: [
+			{ rule: "page/description", file: DOCUMENT, at: "<html", pages: 39 },
+		],
+	},
+];
+
+const orphans: PlantedDefect[] = [
+	{
+		name: "a page that the menus and the texts forgot",
+		edits: [
+			edit("content/pages/services.yaml", "href: /about", "href: /contact"),
+			edit(BAR, "{[home, about, contact,", "{[home, contact,"),
+			edit(BAR, "<NavLink link={about}", "<NavLink link={home}"),
+			edit(FOOTER, "{[home, about, allServices", "{[home, allServices"),
+		],
+		finds: [
+			{
+				rule: "page/orphan",
+				file: ABOUT,
+				at: "# yaml-language-server",
+				target: "/about",
+			},
+		],
+	},
+];
+
+const data: PlantedDefect[] = [
+	{
+		name: "structured data that breaks off",
+		edits: [
+			edit(
+				HEAD,
+				"toScriptText(buildGraph(frame, route))",
+				"toScriptText(buildGraph(frame, route)).slice(0, -1)",
+			),
+		],
+		finds: [{ rule: "jsonld/invalid", at: "<script\n", pages: 39 }],
+		gone: [{ rule: "jsonld/count" }],
+	},
+	{
+		name: "a type with a slip",
+		edits: [edit(DATA, '"@type": "Organization"', '"@type": "Organisation"')],
+		finds: [{ rule: "jsonld/invalid", file: HEAD, at: "<script\n", pages: 39 }],
+	},
+	{
+		name: "a relative address",
+		edits: [
+			edit(
+				DATA,
+				'"@type": "Person",',
+				'"@type": "Person",\n\t\turl: "/about",',
+			),
+		],
+		finds: [
+			{
+				rule: "jsonld/invalid",
+				file: HEAD,
+				at: "<script\n",
+				pages: ["/about"],
+			},
+		],
+	},
+	{
+		name: "an id that nothing has",
+		edits: [
+			edit(
+				DATA,
+				'provider: { "@id": practiceId(practice) }',
+				'provider: { "@id": `$' + "{practice.url}#company` }",
+			),
+		],
+		finds: [{ rule: "jsonld/invalid", file: HEAD, at: "<script\n", pages: 12 }],
+	},
+	{
+		name: "another number of services",
+		edits: [
+			edit(
+				"content/pages/services.yaml",
+				"numberOfItems: 25",
+				"numberOfItems: 35",
+			),
+		],
+		finds: [{ rule: "jsonld/count" }],
+		gone: [{ rule: "jsonld/count" }],
+	},
+	{
+		name: "a count that a template makes up",
+		edits: [
+			edit(
+				"content/pages/services.yaml",
+				"  numberOfItems: 25",
+				"  numberOfItems: 34",
+			),
+			edit(
+				DATA,
+				"page.structuredData.numberOfItems ?? listed.length",
+				"listed.length - 1",
+			),
+		],
+		finds: [{ rule: "jsonld/count", file: HEAD, at: "<script\n" }],
+		gone: [{ rule: "jsonld/count" }],
+	},
+	{
+		name: "a question that the page does not show",
+		edits: [
+			edit(
+				DATA,
+				"return [buildTherapist(frame, route)];",
+				`return [
+				buildTherapist(frame, route),
+				{
+					"@type": "FAQPage",
+					mainEntity: [
+						{
+							"@type": "Question",
+							name: "What does it cost?",
+							acceptedAnswer: { "@type": "Answer", text: "Ninety pounds." },
+						},
+					],
+				},
+			];`,
+			),
+		],
+		finds: [
+			{ rule: "jsonld/hidden", file: HEAD, at: "<script\n", pages: ["/about"] },
+			{ rule: "jsonld/hidden", file: HEAD, at: "<script\n", pages: ["/about"] },
+		],
+	},
+	{
+		name: "another telephone number",
+		edits: [
+			edit(
+				DATA,
+				"\t\ttelephone,\n\t\tareaServed",
+				'\t\ttelephone: "+44 20 7123 4567",\n\t\tareaServed',
+			),
+		],
+		finds: [{ rule: "jsonld/hidden", file: HEAD, at: "<script\n", pages: 39 }],
+	},
+	{
+		name: "hours that the page does not show",
+		edits: [edit(DATA, "\t\tcloses,\n", '\t\tcloses: "20:30",\n')],
+		finds: [{ rule: "jsonld/hidden", file: HEAD, at: "<script\n", pages: 39 }],
+	},
+];
+
+const forms: PlantedDefect[] = [
+	{
+		name: "without an address",
+		edits: [edit(FORM, "action={settings.action}", "")],
+		finds: [{ rule: "form/not-delivered", at: "<form", pages: 13 }],
+	},
+	{
+		name: "without a method",
+		edits: [edit(FORM, '\t\t\tmethod="post"\n', "")],
+		finds: [{ rule: "form/not-delivered", at: "<form", pages: 13 }],
+	},
+	{
+		name: "without a button",
+		edits: [edit(FORM, '<button type="submit"', '<button type="button"')],
+		finds: [
+			{ rule: "form/not-delivered", at: "<form", pages: 13 },
+			{ rule: "a11y/submit-button", at: "<form", pages: 13 },
+		],
+	},
+	{
+		name: "sent, without a word about privacy",
+		edits: [edit(SITE, "delivery: none", "delivery: post")],
+		finds: [{ rule: "privacy/notice", file: FORM, at: "<form", pages: 13 }],
+		gone: [{ rule: "form/not-delivered" }],
+	},
+	{
+		name: "sent, with a notice at the foot of the page alone",
+		edits: [
+			edit(SITE, "delivery: none", "delivery: post"),
+			edit(
+				FOOTER,
+				"<li>{footer.location}</li>",
+				'<li><a href="/privacy.txt">Privacy</a></li>',
+			),
+			{
+				file: "static/privacy.txt",
+				contents: "We keep what you write for a year.",
+			},
+		],
+		finds: [{ rule: "privacy/notice", file: FORM, at: "<form", pages: 13 }],
+		gone: [{ rule: "form/not-delivered" }],
+	},
+];
+
+const security: PlantedDefect[] = [
+	{
+		name: "a style on an element",
+		edits: [onAbout('<p style={{ color: "red" }}>Calm</p>')],
+		finds: [{ rule: "security/markup", pages: ["/about"] }],
+	},
+	{
+		name: "a script on an element",
+		edits: [
+			onAbout(
+				`<div dangerouslySetInnerHTML={{ __html: "<p onclick='hide()'>Calm</p>" }} />`,
+			),
+		],
+		finds: [{ rule: "security/markup", pages: ["/about"] }],
+	},
+	{
+		name: "an address that runs a script",
+		edits: [onAbout("<a {...{ href: 'javascript:history.back()' }}>Back</a>")],
+		finds: [{ rule: "security/markup", pages: ["/about"] }],
+	},
+	{
+		name: "a script inside the page",
+		edits: [
+			edit(
+				HEAD,
+				'<meta charSet="utf-8" />',
+				'<meta charSet="utf-8" />\n<script>{"track()"}</script>',
+			),
+		],
+		finds: [{ rule: "security/markup", at: "<script>{", pages: 39 }],
+	},
+	{
+		name: "a style inside the page",
+		edits: [
+			edit(
+				HEAD,
+				'<meta charSet="utf-8" />',
+				'<meta charSet="utf-8" />\n<style>{"p { color: red }"}</style>',
+			),
+		],
+		finds: [{ rule: "security/markup", at: "<style>", pages: 39 }],
+	},
+	{
+		name: "a map in a frame",
+		edits: [
+			onAbout('<iframe src="https://maps.google.com/maps" title="Map" />'),
+		],
+		finds: [{ rule: "security/markup", pages: ["/about"] }],
+	},
+	{
+		name: "a font from elsewhere",
+		edits: [
+			edit(
+				HEAD,
+				'<meta charSet="utf-8" />',
+				'<meta charSet="utf-8" />\n<link rel="stylesheet" href="https://fonts.googleapis.com/css2" />',
+			),
+		],
+		finds: [{ rule: "security/markup", at: "fonts.googleapis", pages: 39 }],
+	},
+	{
+		name: "a script from elsewhere",
+		edits: [
+			edit(
+				HEAD,
+				'<meta charSet="utf-8" />',
+				'<meta charSet="utf-8" />\n<script async src="https://www.googletagmanager.com/gtag/js" />',
+			),
+		],
+		finds: [{ rule: "security/markup", at: "googletagmanager", pages: 39 }],
+	},
+	{
+		name: "a picture from elsewhere",
+		edits: [
+			onAbout(
+				'<img src="https://images.unsplash.com/photo" alt="" loading="lazy" />',
+			),
+		],
+		finds: [{ rule: "security/markup", pages: ["/about"] }],
+	},
+	{
+		name: "a form that is sent elsewhere",
+		edits: [
+			edit(
+				FORM,
+				"action={settings.action}",
+				'action="https://collect.io/form"',
+			),
+		],
+		finds: [{ rule: "security/markup", at: "<form", pages: 13 }],
+	},
+];
+
+const weights: PlantedDefect[] = [
+	{
+		name: "a picture straight from a camera",
+		edits: [{ file: "static/room.jpg", contents: new Uint8Array(400_000) }],
+		finds: [{ rule: "budget/bytes", target: "room.jpg" }],
+		isWeighed: true,
+	},
+	{
+		name: "a text without end",
+		edits: [
+			edit(
+				STOP_SMOKING,
+				"dose you need.\n",
+				`dose you need.\n\n${"A quiet word about the habit. ".repeat(900)}\n`,
+			),
+		],
+		finds: [
+			{
+				rule: "budget/bytes",
+				at: "---\n# yaml",
+				pages: ["/services/stop-smoking"],
+			},
+		],
+		isWeighed: true,
+	},
+	{
+		name: "a script without end",
+		edits: [
+			edit(
+				"templates/client/index.ts",
+				"watchScroll();",
+				`watchScroll();\nconsole.log(${JSON.stringify("calm ".repeat(800))});`,
+			),
+		],
+		finds: [{ rule: "budget/bytes", at: "// Everything the browser runs" }],
+		isWeighed: true,
+	},
+];
+
+describe("what templates let slip", () => testPlantedDefects(slips));
+describe("markup", () => testPlantedDefects(html));
+describe("what keeps people out", () => testPlantedDefects(a11y));
+describe("pages without a way to them", () => testPlantedDefects(orphans));
+describe("structured data", () => testPlantedDefects(data));
+describe("a form", () => testPlantedDefects(forms));
+describe("what the headers refuse", () => testPlantedDefects(security));
+describe("weights", () => testPlantedDefects(weights));
