@@ -75,16 +75,22 @@ function attach({ button, sheet, facts, close }: Parts): void {
 	document.body.append(host);
 }
 
-/** What the button says besides its name. */
-function summarise({ mistakes, remarks }: Told, before: string): string {
-	if (mistakes > 0) return `${count(mistakes, "mistake")} in the site`;
-	if (remarks === undefined) return before;
-	return remarks > 0 ? `${remarks} to mend` : "";
+/** What the button says besides its name; while the checks are at work, what they said before. */
+function createSummary(): (told: Told) => string {
+	let remarked = "";
+	return ({ mistakes, remarks }) => {
+		if (remarks !== undefined)
+			remarked = remarks > 0 ? `${remarks} to mend` : "";
+		return mistakes > 0
+			? `${count(mistakes, "mistake")} in the site`
+			: remarked;
+	};
 }
 
 export function createPanel(): Panel {
 	const parts = createParts();
 	const { button, notice, sheet, facts, close } = parts;
+	const summarise = createSummary();
 	const fill = async () =>
 		facts.replaceChildren(...showFacts(await loadFacts()));
 	const setOpen = (state: "open" | "closed") => {
@@ -109,9 +115,10 @@ export function createPanel(): Panel {
 	if (sessionStorage.getItem(OPEN) === "open") setOpen("open");
 	return {
 		update: (told) => {
-			notice.textContent = summarise(told, notice.textContent ?? "");
+			const summary = summarise(told);
+			notice.textContent = summary;
 			button.dataset.state =
-				told.mistakes > 0 ? "broken" : told.remarks ? "remarks" : "sound";
+				told.mistakes > 0 ? "broken" : summary ? "remarks" : "sound";
 			if (!sheet.hidden) void fill();
 		},
 	};

@@ -8,6 +8,8 @@ export function isOwnPage(): boolean {
 }
 
 export function keepScroll(): void {
+	// The browser would go back to where the page in between was scrolled to.
+	history.scrollRestoration = "manual";
 	if (isOwnPage()) return;
 	const kept = { at: location.pathname, x: scrollX, y: scrollY };
 	sessionStorage.setItem(KEY, JSON.stringify(kept));
@@ -15,7 +17,14 @@ export function keepScroll(): void {
 
 export function restoreScroll(): void {
 	const text = sessionStorage.getItem(KEY);
-	if (text === null || isOwnPage()) return;
+	if (isOwnPage()) return;
+	// Not before: at its end the browser scrolls by itself, where it may.
+	addEventListener("load", () => {
+		setTimeout(() => {
+			history.scrollRestoration = "auto";
+		});
+	});
+	if (text === null) return;
 	sessionStorage.removeItem(KEY);
 	const kept: { at: string; x: number; y: number } = JSON.parse(text);
 	if (kept.at !== location.pathname) return;

@@ -1,0 +1,305 @@
+import fs from "node:fs";
+import path from "node:path";
+import axe from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import {
+	afterAll,
+	beforeAll,
+	describe,
+	expect,
+	onTestFinished,
+	test,
+} from "vitest";
+import { launchBrowser } from "../testing/browser.ts";
+import { edited, makeSite } from "../testing/make-site.ts";
+import { previewSite } from "../testing/preview.ts";
+import { readShipped } from "../testing/shipped-site.ts";
+
+const SERVICE = "content/services/stop-smoking.md";
+const SHEET = "templates/styles/site.css";
+const INDEX = "templates/index.tsx";
+const PAGE = "/services/stop-smoking";
+const WRONG = edited(SERVICE, "subtitle:", "subtitel:");
+
+/** Long pages with a form, to see whether they are left as they are. */
+const LONG = edited(
+	INDEX,
+	'<body className="flex">{children}</body>',
+	'<body>{children}<input id="typed" /><p className="tall">End</p></body>',
+);
+const TALL =
+	'@import "tailwindcss/utilities.css";\n.tall { padding-top: 3000px }\n';
+
+let browser: Browser | undefined;
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Pages that stand in for others, a server that is stopped, and the styles of axe itself. */
+const EXPECTED = /status of 500|net::ERR_|Applying inline style/;
+
+async function open(
+	address: string,
+	options: BrowserContextOptions = {},
+): Promise<Page> {
+	if (!browser) throw new Error("the browser is not started yet");
+	const context = await browser.newContext({
+		reducedMotion: "reduce",
+		...options,
+	});
+	onTestFinished(() => context.close());
+	const page = await context.newPage();
+	const errors: string[] = [];
+	page.on("pageerror", ({ message }) => errors.push(message));
+	page.on("console", (message) => {
+		const isExpected = EXPECTED.test(message.text());
+		if (message.type() === "error" && !isExpected) errors.push(message.text());
+	});
+	onTestFinished(() => expect(errors).toEqual([]));
+	await page.goto(address);
+	return page;
+}
+
+const heading = (page: Page) => page.locator("h1").first();
+const shows = (page: Page, words: string) =>
+	expect
+		.poll(() => heading(page).textContent(), { timeout: 15_000 })
+		.toContain(words);
+const scrollTo = (page: Page, top: number) =>
+	page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const toggle = (page: Page) => page.locator("hypno-preview aside > button");
+
+const longSite = () => makeSite({ [INDEX]: LONG, [SHEET]: TALL });
+const title = (words: string) => ({
+	[SERVICE]: edited(SERVICE, "Stop Smoking Hypnotherapy", words),
+});
+
+describe("a change", () => {
+	test("of the page is shown, where it was scrolled to", async () => {
+		const site = longSite();
+		const { origin } = await previewSite(site);
+		const page = await open(origin + PAGE);
+		await scrollTo(page, 1200);
+		site.write(title("Breathe Again"));
+		await shows(page, "Breathe Again");
+		await expect.poll(() => scrolled(page)).toBe(1200);
+	});
+
+	test("of another page leaves this one as it is", async () => {
+		const site = longSite();
+		const preview = await previewSite(site);
+		const page = await open(`${preview.origin}/about`);
+		await page.fill("#typed", "half a word");
+		site.write(title("Breathe Again"));
+		await expect
+			.poll(async () => (await preview.get(PAGE)).text)
+			.toContain("Breathe Again");
+		const other = await open(preview.origin + PAGE);
+		await shows(other, "Breathe Again");
+		expect(await page.inputValue("#typed")).toBe("half a word");
+	});
+
+	test("of the styles alone is put in without a reload", async () => {
+		const site = longSite();
+		const { origin } = await previewSite(site);
+		const page = await open(origin + PAGE);
+		await page.fill("#typed", "half a word");
+		await scrollTo(page, 900);
+		await page.evaluate(() => Object.assign(window, { isOld: true }));
+		for (const colour of ["rgb(1, 2, 3)", "rgb(4, 5, 6)"]) {
+			site.write({ [SHEET]: `${TALL}h1 { color: ${colour} }\n` });
+			await expect
+				.poll(() => heading(page).evaluate((h1) => getComputedStyle(h1).color))
+				.toBe(colour);
+		}
+		expect(await page.inputValue("#typed")).toBe("half a word");
+		expect(await scrolled(page)).toBe(900);
+		expect(await page.evaluate(() => "isOld" in window)).toBe(true);
+		await expect
+			.poll(() => page.locator("head link[rel=stylesheet]").count())
+			.toBe(1);
+	});
+
+	test("of a picture that the page shows loads it again", async () => {
+		const index = edited(
+			INDEX,
+			"about: ({ page }) => <h1>{page.hero.heading}</h1>,",
+			'about: () => <h1><img src="/art/stress.svg" alt="" />About</h1>,',
+		);
+		const site = makeSite({ [INDEX]: index });
+		const { origin } = await previewSite(site);
+		const page = await open(`${origin}/about`);
+		await page.evaluate(() => Object.assign(window, { isOld: true }));
+		const wide =
+			'<svg xmlns="http://www.w3.org/2000/svg" width="77" height="9"/>';
+		site.write({ "static/art/stress.svg": wide });
+		await expect
+			.poll(() =>
+				page
+					.locator("img")
+					.evaluate((img: HTMLImageElement) => img.naturalWidth),
+			)
+			.toBe(77);
+	});
+
+	test("that came while the server was gone is shown when it is back", async () => {
+		const site = longSite();
+		const preview = await previewSite(site);
+		const page = await open(preview.origin + PAGE);
+		const other = await open(`${preview.origin}/about`);
+		await other.fill("#typed", "half a word");
+		await preview.close();
+		site.write(title("Breathe Again"));
+		await previewSite(site, { port: Number(new URL(preview.origin).port) });
+		await shows(page, "Breathe Again");
+		expect(await other.inputValue("#typed")).toBe("half a word");
+	});
+});
+
+describe("a mistake", () => {
+	test("takes the place of the page until it is mended", async () => {
+		const site = longSite();
+		const { origin } = await previewSite(site);
+		const page = await open(origin + PAGE);
+		await scrollTo(page, 700);
+		site.write({ [SERVICE]: WRONG });
+		await shows(page, "This page cannot be made yet");
+		expect(await page.locator(".place").first().textContent()).toBe(
+			`${SERVICE}:4:1`,
+		);
+		expect(await page.locator("mark").textContent()).toContain("subtitel:");
+		site.write({ [SERVICE]: WRONG.replace("subtitel", "subtitl") });
+		await expect
+			.poll(() => page.locator("mark").textContent())
+			.toContain("subtitl:");
+		site.write(title("Breathe Again"));
+		await shows(page, "Breathe Again");
+		await expect.poll(() => scrolled(page)).toBe(700);
+	});
+
+	test("is noticed on other pages, which stay", async () => {
+		const site = longSite();
+		const { origin } = await previewSite(site);
+		const page = await open(`${origin}/about`);
+		await page.fill("#typed", "half a word");
+		site.write({ [SERVICE]: WRONG });
+		await expect.poll(() => toggle(page).textContent()).toContain("1 mistake");
+		site.write(title("Breathe Again"));
+		await expect
+			.poll(() => toggle(page).textContent())
+			.not.toContain("mistake");
+		expect(await page.inputValue("#typed")).toBe("half a word");
+	});
+
+	test("that is there from the start, and is mended while the server is gone", async () => {
+		const site = makeSite({ "content/site.yaml": "name: [" });
+		const preview = await previewSite(site);
+		const page = await open(`${preview.origin}/about`);
+		await shows(page, "The site cannot be made yet");
+		await preview.close();
+		site.write({
+			"content/site.yaml": edited("content/site.yaml", "Calm", "Calm"),
+		});
+		await previewSite(site, { port: Number(new URL(preview.origin).port) });
+		await expect
+			.poll(() => heading(page).textContent(), { timeout: 15_000 })
+			.not.toContain("cannot be made");
+	});
+});
+
+async function violations(page: Page): Promise<string[]> {
+	// Run by the browser's own tools, which the policy of the page does not hold.
+	await page.evaluate(axe.source);
+	return page.evaluate(async () => {
+		const found: { violations: { id: string; nodes: { html: string }[] }[] } =
+			await Reflect.get(window, "axe").run();
+		return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+	});
+}
+
+describe("the panel", () => {
+	test("is closed, opens by keyboard, closes by Escape, and is remembered", async () => {
+		const { origin } = await previewSite(makeSite());
+		const page = await open(`${origin}/about`);
+		const sheet = page.locator("hypno-preview .sheet");
+		await expect.poll(() => toggle(page).isVisible()).toBe(true);
+		expect(await sheet.isVisible()).toBe(false);
+		await toggle(page).focus();
+		await page.keyboard.press("Enter");
+		await expect
+			.poll(() => sheet.textContent())
+			.toContain("content/pages/about.yaml");
+		expect(await toggle(page).getAttribute("aria-expanded")).toBe("true");
+		await page.goto(`${origin}/contact`);
+		await expect
+			.poll(() => sheet.textContent())
+			.toContain("content/pages/contact.yaml");
+		await page.locator("hypno-preview .close").focus();
+		await page.keyboard.press("Escape");
+		expect(await sheet.isVisible()).toBe(false);
+		const focused = await page.evaluate(
+			() => document.activeElement?.shadowRoot?.activeElement?.textContent,
+		);
+		expect(focused).toContain("Preview");
+		await page.reload();
+		await expect.poll(() => toggle(page).isVisible()).toBe(true);
+		expect(await sheet.isVisible()).toBe(false);
+	});
+
+	test("says what made the page, how it looks elsewhere, and what to mend", async () => {
+		const site = makeSite();
+		const { origin } = await previewSite(site);
+		const page = await open(`${origin}/services/ocd`);
+		await toggle(page).click();
+		const facts = page.locator("hypno-preview .facts");
+		await expect
+			.poll(() => facts.textContent(), { timeout: 30_000 })
+			.toContain("npx hypno new service ocd");
+		const link = facts.locator("a.file").first();
+		expect(await link.getAttribute("href")).toMatch(
+			new RegExp(`^vscode://file${site.rootDir}/.+:1:1$`),
+		);
+		await page.goto(`${origin}/about`);
+		await expect
+			.poll(() =>
+				facts
+					.locator(".card img")
+					.evaluate((img: HTMLImageElement) => img.naturalWidth),
+			)
+			.toBe(1200);
+		expect(await facts.locator(".result").textContent()).toContain(
+			"www.example.com › about",
+		);
+	});
+});
+
+describe("the shipped site", () => {
+	test.each(["light", "dark"] as const)(
+		"its panel, an error and the list of pages are accessible: %s",
+		async (colorScheme) => {
+			const shipped = makeSite(readShipped());
+			const { origin } = await previewSite(shipped);
+			const page = await open(`${origin}/about`, { colorScheme });
+			await toggle(page).click();
+			const facts = page.locator("hypno-preview .facts");
+			await expect
+				.poll(() => facts.locator("li").count(), { timeout: 30_000 })
+				.toBeGreaterThan(0);
+			expect(await violations(page)).toEqual([]);
+			await page.goto(`${origin}/__hypno`);
+			expect(await page.locator("h2").first().textContent()).toContain(
+				"Services without content",
+			);
+			expect(await violations(page)).toEqual([]);
+			fs.writeFileSync(
+				path.join(shipped.rootDir, "content/site.yaml"),
+				"name: [",
+			);
+			await page.goto(`${origin}/about`);
+			await shows(page, "The site cannot be made yet");
+			expect(await violations(page)).toEqual([]);
+		},
+	);
+});
