@@ -15,6 +15,8 @@ import type { Terminal } from "../terminal.ts";
 import { startPreview } from "./preview-site.ts";
 import { createRebuild } from "./rebuild-site.ts";
 
+type Voice = Pick<Terminal, "print" | "error" | "errorStyle">;
+
 /** As they are given. */
 export interface ServeFlags {
 	readonly port: string;
@@ -34,7 +36,7 @@ function parsePort(text: string): number {
 
 type OnBug = (error: unknown) => void;
 
-function tellBug(terminal: Terminal): OnBug {
+function tellBug(terminal: Voice): OnBug {
 	return (error) => {
 		const detail = error instanceof Error ? error.stack : String(error);
 		terminal.error(
@@ -59,7 +61,7 @@ async function serveBuilt(rebuilt: Rebuilt): Promise<ServedSite> {
 async function startStill(
 	rebuild: Rebuild,
 	{ host, port, onBug }: { host: string; port: number; onBug: OnBug },
-	terminal: Terminal,
+	terminal: Voice,
 ): Promise<Server> {
 	const rebuilt = await rebuild.build("all");
 	const { problems } = rebuilt;
@@ -78,7 +80,7 @@ async function startStill(
 export async function runServe(
 	config: Config,
 	flags: ServeFlags,
-	terminal: Terminal,
+	terminal: Voice,
 ): Promise<never> {
 	const { host, watch, open } = flags;
 	const port = parsePort(flags.port);

@@ -1,0 +1,175 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import net from "node:net";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { resolveConfig } from "../config.ts";
+import { UserError } from "../problems.ts";
+import { PLAIN } from "../report/style.ts";
+import { formatProblems } from "../report/text.ts";
+import {
+	edited,
+	makeFolder,
+	makeSite,
+	type TestSite,
+} from "../testing/make-site.ts";
+import { previewSite } from "../testing/preview.ts";
+import { runServe, type ServeFlags } from "./serve.ts";
+
+const BIN = path.resolve(import.meta.dirname, "../../bin/hypno.js");
+const SITE = "content/site.yaml";
+
+interface Served {
+	readonly origin: string;
+	readonly stdout: () => string;
+	readonly stderr: () => string;
+	/** @returns the exit code */
+	readonly interrupt: () => Promise<number | null>;
+}
+
+/** hypno serve in a process of its own, once it answers. */
+function serve(rootDir: string, flags: readonly string[]): Promise<Served> {
+	const child = spawn(process.execPath, [
+		BIN,
+		...["--root", rootDir, "serve", "--port", "0", ...flags],
+	]);
+	onTestFinished(() => {
+		child.kill("SIGKILL");
+	});
+	let stdout = "";
+	let stderr = "";
+	const ended = new Promise<number | null>((resolve) => {
+		child.on("close", resolve);
+	});
+	child.stderr.on("data", (chunk) => {
+		stderr += String(chunk);
+	});
+	return new Promise((resolve, reject) => {
+		ended.then(() => reject(new Error(`it ended: ${stderr}`)), reject);
+		child.stdout.on("data", (chunk) => {
+			stdout += String(chunk);
+			resolve({
+				origin: stdout.trim().replace(/\/$/, ""),
+				stdout: () => stdout,
+				stderr: () => stderr,
+				interrupt: () => {
+					child.kill("SIGINT");
+					return ended;
+				},
+			});
+		});
+	});
+}
+
+/** A stream of events that stays open, and a connection that says nothing. */
+async function stay(origin: string): Promise<void> {
+	const socket = net.connect(Number(new URL(origin).port), "127.0.0.1");
+	socket.on("error", () => socket.destroy());
+	await new Promise<void>((resolve) => {
+		const request = http.get(`${origin}/__hypno/events?at=/`, (response) => {
+			response.on("error", () => response.destroy());
+			response.once("data", () => resolve());
+		});
+		request.on("error", () => request.destroy());
+	});
+}
+
+test("the address alone on stdout, the built site, 130 for Ctrl-C", async () => {
+	const { rootDir, outDir } = makeSite();
+	const { origin, stdout, stderr, interrupt } = await serve(rootDir, []);
+	expect(stdout()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\n$/);
+	const page = await fetch(`${origin}/about`);
+	expect(page.status).toBe(200);
+	expect(page.headers.get("content-security-policy")).toContain("script-src");
+	expect(await page.text()).not.toContain("__hypno");
+	expect((await fetch(`${origin}/no`)).status).toBe(404);
+	expect((await fetch(`${origin}/__hypno`)).status).toBe(404);
+	expect(await interrupt()).toBe(130);
+	expect(stderr()).toBe("");
+	expect(fs.existsSync(outDir)).toBe(false);
+});
+
+test("watched: one line for each rebuild, 130 at once whoever is connected", async () => {
+	const { rootDir, write, outDir } = makeSite();
+	const served = await serve(rootDir, ["--watch"]);
+	const { origin, stdout, stderr, interrupt } = served;
+	await stay(origin);
+	write({ [SITE]: edited(SITE, "Calm Practice", "Calm Again") });
+	await expect.poll(stderr).toMatch(/^content\/site\.yaml: 7 pages, \d+ ms\n$/);
+	expect(stdout()).toBe(`${origin}/\n`);
+	expect(await interrupt()).toBe(130);
+	expect(stderr()).not.toContain("bug");
+	expect(fs.existsSync(outDir)).toBe(false);
+});
+
+test("watched, with mistakes from the start: it serves and says them", async () => {
+	const { rootDir } = makeSite({ [SITE]: "name: [" });
+	const { origin, stderr, interrupt } = await serve(rootDir, ["--watch"]);
+	expect((await fetch(origin)).status).toBe(500);
+	expect(stderr()).toContain("content/site.yaml:1:");
+	expect(await interrupt()).toBe(130);
+});
+
+/** What it says before it serves anything, and its exit code. */
+async function refuse(
+	site: Pick<TestSite, "config">,
+	flags: Partial<ServeFlags>,
+): Promise<{ exitCode: number; text: string }> {
+	const printed: string[] = [];
+	const all = { port: "0", host: "127.0.0.1", ...flags };
+	try {
+		return await runServe(site.config, all, {
+			print: (text) => printed.push(text),
+			error: (text) => printed.push(text),
+			errorStyle: PLAIN,
+		});
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		expect(printed).toEqual([]);
+		const { problems, exitCode } = error;
+		return { exitCode, text: formatProblems(problems, PLAIN) };
+	}
+}
+
+test("mistakes that nobody can mend while it runs: 1", async () => {
+	const { exitCode, text } = await refuse(makeSite({ [SITE]: "name: [" }), {});
+	expect(exitCode).toBe(1);
+	expect(text).toContain("content/site.yaml:1:");
+});
+
+test.each([undefined, true] as const)(
+	"a port in use: 2, with the next free one; watch: %s",
+	async (watch) => {
+		const site = makeSite();
+		const { port } = new URL((await previewSite(site)).origin);
+		const { exitCode, text } = await refuse(site, {
+			port,
+			...(watch && { watch }),
+		});
+		expect(exitCode).toBe(2);
+		expect(text).toContain(`port ${port} is in use`);
+		expect(text).toMatch(/Run: hypno serve --port \d+/);
+	},
+);
+
+test.each([
+	[{ port: "http" }, '"http" is not a port'],
+	[{ port: "70000" }, '"70000" is not a port'],
+	[{ host: "no.such.host.invalid" }, "is not an address of this machine"],
+])("%j is wrong use: 2", async (flags, words) => {
+	const { exitCode, text } = await refuse(makeSite(), flags);
+	expect(exitCode).toBe(2);
+	expect(text).toContain(words);
+});
+
+test.each([undefined, true] as const)(
+	"no content: 2; watch: %s",
+	async (watch) => {
+		const config = resolveConfig({ root: makeFolder() }, "/");
+		const flags = watch && { watch };
+		const { exitCode, text } = await refuse({ config }, { ...flags });
+		expect(exitCode).toBe(2);
+		expect(text).toContain("there is no content folder");
+	},
+);
