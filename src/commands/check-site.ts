@@ -16,6 +16,7 @@ import { findUnplannedPaths } from "../routes.ts";
 import { collectFiles, type KnownFile } from "../serve/files.ts";
 import { buildServedSite } from "../serve/served-site.ts";
 import { startServer } from "../serve/server.ts";
+import type { SiteMemory } from "../site-memory.ts";
 
 export interface CheckSiteOptions
 	extends Pick<CheckContext, "external" | "crawl"> {
@@ -25,6 +26,8 @@ export interface CheckSiteOptions
 	/** In milliseconds, for all that is asked over HTTP. */
 	readonly timeLimit?: number;
 	readonly progress?: ((work: Work) => Progress) | undefined;
+	/** Of an earlier check of the same site. */
+	readonly memory?: SiteMemory;
 }
 
 export interface CheckedSite {
@@ -189,7 +192,7 @@ export async function checkSite(
 	options: CheckSiteOptions,
 ): Promise<CheckedSite> {
 	const { rules, external, crawl, mistakes, timeLimit } = options;
-	const examined = await examineSite(config);
+	const examined = await examineSite(config, options.memory);
 	const pages = new KeptPages(crawl);
 	const total = examined.routes.length;
 	const progress = options.progress?.({ units: "pages", total });

@@ -13,6 +13,7 @@ import {
 } from "../commands/check-site.ts";
 import { resolveConfig } from "../config.ts";
 import type { Problem } from "../problems.ts";
+import { createSiteMemory } from "../site-memory.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const FOLDERS = ["content", "templates", "static"];
@@ -147,6 +148,9 @@ class SiteCopy {
 	readonly rootDir = fs.realpathSync(
 		fs.mkdtempSync(path.join(os.tmpdir(), "hypno-checked-")),
 	);
+	readonly #kept = createSiteMemory();
+	/** The files that are not as they were in the last check. */
+	#changed: readonly string[] = [];
 	#unedited: Promise<CheckedSite> | undefined;
 
 	constructor() {
@@ -156,11 +160,26 @@ class SiteCopy {
 			});
 	}
 
+	/** Only what the edits touch, and those before them, is made again. */
+	#run(
+		files: readonly string[],
+		options: Partial<CheckSiteOptions> = {},
+	): Promise<CheckedSite> {
+		this.#kept.begin([...this.#changed, ...files]);
+		this.#changed = files;
+		const { memory } = this.#kept;
+		return checkFolder(this.rootDir, {
+			rules: LIGHT_RULES,
+			memory,
+			...options,
+		});
+	}
+
 	async check(
 		edits: readonly SiteEdit[],
 		options: Partial<CheckSiteOptions> = {},
 	): Promise<EditedSite> {
-		this.#unedited ??= checkFolder(this.rootDir);
+		this.#unedited ??= this.#run([]);
 		const { findings } = await this.#unedited;
 		const files = [...new Set(edits.map(({ file }) => file))];
 		const kept = files.map((file) => {
@@ -173,10 +192,7 @@ class SiteCopy {
 				this.rootDir,
 				new Map(kept.map(({ file, contents }) => [file, String(contents)])),
 			);
-			const checked = await checkFolder(this.rootDir, {
-				rules: LIGHT_RULES,
-				...options,
-			});
+			const checked = await this.#run(files, options);
 			return {
 				...checked,
 				...places,
