@@ -299,10 +299,38 @@ describe("a proxy", () => {
 		);
 	});
 
-	test("is there again after a failure", async () => {
+	test("is asked for other sites alone when rules ask for both at once", async () => {
+		process.env.HTTP_PROXY = proxy.origin;
+		proxy.asked.length = 0;
+		const asker = ask();
+		const [own, other, crawled] = await Promise.all([
+			asker.own(["/about", "/gone"]),
+			asker.external(["http://one.invalid/"]),
+			asker.crawl(),
+		]);
+		expect(own.map(({ status }) => status)).toEqual([200, 404]);
+		expect(other.map(({ status }) => status)).toEqual([200]);
+		expect(crawled).toHaveLength(4);
+		expect(proxy.asked).toEqual(["GET /"]);
+	});
+
+	test("is there again after a failure, and the next question is asked", async () => {
 		process.env.HTTP_PROXY = "http://127.0.0.1:9";
-		const serve = async () => ({ origin: "nonsense", close: async () => {} });
-		await failureOf(ask({ serve }).own(["/about"]));
+		let isFirst = true;
+		const working = serveFiles(FILES);
+		const serve: AskOptions["serve"] = async (extra) => {
+			const server = await working(extra);
+			if (!isFirst) return server;
+			isFirst = false;
+			return { ...server, origin: "nonsense" };
+		};
+		const asker = ask({ serve });
+		const [failed, answered] = await Promise.allSettled([
+			asker.own(["/about"]),
+			asker.own(["/about"]),
+		]);
+		expect(failed.status).toBe("rejected");
+		expect(answered).toMatchObject({ value: [{ url: "/about", status: 200 }] });
 		expect(process.env.HTTP_PROXY).toBe("http://127.0.0.1:9");
 	});
 

@@ -3,6 +3,7 @@
 // finish is an error: no answer is never taken for a good one.
 import type { CheckOptions, LinkResult } from "linkinator";
 import { UserError } from "../problems.ts";
+import { isProxied, withoutProxy } from "./proxy.ts";
 import type { Answer, AskAddresses } from "./rule.ts";
 
 /** A file that a server knows; empty without contents. */
@@ -37,7 +38,6 @@ const SEED = "hypno-addresses.html";
 const CONCURRENCY = 20;
 const PATIENCE = 15_000;
 const TIME_LIMIT = 300_000;
-const PROXIES = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"];
 
 function failed(what: string): UserError {
 	return new UserError(
@@ -60,18 +60,6 @@ function escapeAttribute(text: string): string {
 function seedPage(urls: readonly string[]): string {
 	const links = urls.map((url) => `<a href="${escapeAttribute(url)}">x</a>`);
 	return `<!DOCTYPE html><title>Addresses</title>${links.join("\n")}`;
-}
-
-/** linkinator sends all it asks through a proxy, this machine's own addresses too. */
-async function withoutProxy<Value>(run: () => Promise<Value>): Promise<Value> {
-	const saved = PROXIES.map((name) => [name, process.env[name]] as const);
-	for (const name of PROXIES) delete process.env[name];
-	try {
-		return await run();
-	} finally {
-		for (const [name, value] of saved)
-			if (value !== undefined) process.env[name] = value;
-	}
 }
 
 async function withinTime<Value>(
@@ -175,8 +163,7 @@ function askExternal(
 	urls: readonly string[],
 	options: AskOptions,
 ): Promise<Answer[]> {
-	const isProxied = PROXIES.some((name) => process.env[name]);
-	return isProxied
+	return isProxied()
 		? askProxied(urls, options)
 		: askSeeded(urls, options, (url) => url);
 }
@@ -239,10 +226,24 @@ function startOf(origin: string): RegExp {
 	return new RegExp(`^${literal}(?=[/?#]|$)`);
 }
 
+/** One after the other: what is set for one question would hold for all that are asked with it. */
+function createQueue() {
+	let last: Promise<unknown> = Promise.resolve();
+	return <Value>(run: () => Promise<Value>): Promise<Value> => {
+		const turn = last.then(run);
+		const settle = () => undefined;
+		last = turn.then(settle, settle);
+		return turn;
+	};
+}
+
 export function createAsker(options: AskOptions): AskAddresses {
+	const inTurn = createQueue();
+	const ofOwnSite = <Value>(run: () => Promise<Value>) =>
+		inTurn(() => withoutProxy(run));
 	return {
-		own: (requests) => withoutProxy(() => askOwn(requests, options)),
-		external: (urls) => askExternal(urls, options),
-		crawl: () => withoutProxy(() => crawl(options)),
+		own: (requests) => ofOwnSite(() => askOwn(requests, options)),
+		external: (urls) => inTurn(() => askExternal(urls, options)),
+		crawl: () => ofOwnSite(() => crawl(options)),
 	};
 }
