@@ -310,7 +310,8 @@ describe("a proxy", () => {
 		]);
 		expect(own.map(({ status }) => status)).toEqual([200, 404]);
 		expect(other.map(({ status }) => status)).toEqual([200]);
-		expect(crawled).toHaveLength(4);
+		expect(crawled.every(({ status }) => status === 200)).toBe(true);
+		expect(crawled.length).toBeGreaterThanOrEqual(4);
 		expect(proxy.asked).toEqual(["GET /"]);
 	});
 

@@ -4,6 +4,7 @@
 import type { CheckOptions, LinkResult } from "linkinator";
 import { UserError } from "../problems.ts";
 import { isProxied, withoutProxy } from "./proxy.ts";
+import { createQueue } from "./queue.ts";
 import type { Answer, AskAddresses } from "./rule.ts";
 
 /** A file that a server knows; empty without contents. */
@@ -224,17 +225,6 @@ async function crawl(options: AskOptions): Promise<Answer[]> {
 function startOf(origin: string): RegExp {
 	const literal = origin.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 	return new RegExp(`^${literal}(?=[/?#]|$)`);
-}
-
-/** One after the other: what is set for one question would hold for all that are asked with it. */
-function createQueue() {
-	let last: Promise<unknown> = Promise.resolve();
-	return <Value>(run: () => Promise<Value>): Promise<Value> => {
-		const turn = last.then(run);
-		const settle = () => undefined;
-		last = turn.then(settle, settle);
-		return turn;
-	};
 }
 
 export function createAsker(options: AskOptions): AskAddresses {
