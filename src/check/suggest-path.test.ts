@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readShipped } from "../testing/shipped-site.ts";
-import { suggestPaths } from "./suggest-path.ts";
+import { createPathSuggester } from "./suggest-path.ts";
 
 const SLUGS = [
 	...String(readShipped()["content/services.yaml"]).matchAll(/slug: (\S+)/g),
@@ -20,6 +20,11 @@ const CANDIDATES = [
 		hasContent: WRITTEN.has(slug),
 	})),
 ];
+
+const suggestPaths = (
+	broken: string,
+	candidates: Parameters<typeof createPathSuggester>[0],
+) => createPathSuggester(candidates)(broken);
 
 test.each([
 	["/services/stress-relief", "/services/stress-management"],

@@ -4,7 +4,7 @@ import { suggest } from "../../suggest.ts";
 import { compareWithCrawl, isBroken } from "../compare-with-crawl.ts";
 import type { LinkTarget } from "../link-index.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { type Candidate, suggestPaths } from "../suggest-path.ts";
+import { type Candidate, createPathSuggester } from "../suggest-path.ts";
 
 function collectPages({ routes }: CheckContext): Candidate[] {
 	return routes
@@ -21,13 +21,11 @@ function createSuggester(context: CheckContext) {
 	const files = [...context.files.paths]
 		.filter((path) => !path.endsWith(".html"))
 		.map((path) => `${basePath}/${path}`);
-	const pages = collectPages(context);
+	const suggestPaths = createPathSuggester(collectPages(context));
 	return (request: string) => {
 		const [path = ""] = request.split("?");
 		const plain = path.replace(PAGE_ENDING, "");
-		return /\.\w+$/.test(plain)
-			? suggest(path, files)
-			: suggestPaths(plain, pages);
+		return /\.\w+$/.test(plain) ? suggest(path, files) : suggestPaths(plain);
 	};
 }
 
