@@ -286,6 +286,25 @@ const a11y: PlantedDefect[] = [
 		finds: [{ rule: "a11y/autoplay", pages: ["/about"] }],
 	},
 	{
+		name: "something hidden that can be reached",
+		edits: [onAbout('<p aria-hidden="true"><a href="/contact">Ask us</a></p>')],
+		finds: [{ rule: "a11y/hidden", pages: ["/about"] }],
+	},
+	{
+		name: "a name that is passed over",
+		edits: [onAbout('<p aria-label="Our rooms">Calm</p>')],
+		finds: [{ rule: "a11y/aria-label", pages: ["/about"] }],
+	},
+	{
+		name: "a table with headings on two sides",
+		edits: [
+			onAbout(
+				"<table><tbody><tr><th scope='col'>Session</th><th>Minutes</th></tr><tr><th scope='row'>First</th><td>90</td></tr></tbody></table>",
+			),
+		],
+		finds: [{ rule: "a11y/table-header", pages: ["/about"] }],
+	},
+	{
 		name: "a page without a title",
 		edits: [edit(HEAD, "<title>{head.title}</title>", "")],
 		finds: [
