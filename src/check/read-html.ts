@@ -1,8 +1,9 @@
 // HTML -> its elements and texts, as htmlparser2's tokenizer tells them. Attributes are read
 // when somebody asks for them: most never are, and that is most of the work on a large site.
-import { decodeHTML, decodeHTMLAttribute } from "entities";
+import { decodeHTML } from "entities";
 import { Tokenizer } from "htmlparser2";
 import type { PageElement, PageText } from "./page.ts";
+import { ReadElement, type Source, type Tag } from "./read-element.ts";
 
 /** Without a closing tag of their own. */
 const VOID = new Set([
@@ -59,53 +60,6 @@ const ENDINGS = new Map<string, Ending>([
 	["th", OF_CELL],
 ]);
 
-function decodeValue(value: string): string {
-	return value.includes("&") ? decodeHTMLAttribute(value) : value;
-}
-
-/** Four offsets for each attribute: its name from and to, its value from and to. */
-type AttributeRanges = readonly number[];
-
-class ReadElement implements PageElement {
-	readonly name: string;
-	readonly offset: number;
-	readonly parent: number;
-	readonly hasId: boolean;
-	readonly #html: string;
-	readonly #ranges: AttributeRanges;
-	#attributes: Record<string, string> | undefined;
-
-	constructor(
-		html: string,
-		ranges: AttributeRanges,
-		tag: Omit<PageElement, "attributes">,
-	) {
-		this.name = tag.name;
-		this.offset = tag.offset;
-		this.parent = tag.parent;
-		this.hasId = tag.hasId;
-		this.#html = html;
-		this.#ranges = ranges;
-	}
-
-	get attributes(): Readonly<Record<string, string>> {
-		this.#attributes ??= this.#readAttributes();
-		return this.#attributes;
-	}
-
-	#readAttributes(): Record<string, string> {
-		const read: Record<string, string> = {};
-		const ranges = this.#ranges;
-		for (let at = 0; at < ranges.length; at += 4) {
-			const name = this.#html.slice(ranges[at], ranges[at + 1]);
-			const value = this.#html.slice(ranges[at + 2], ranges[at + 3]);
-			// Of two with one name browsers take the first.
-			read[name.toLowerCase()] ??= decodeValue(value);
-		}
-		return read;
-	}
-}
-
 /** Scripts and the like hold their texts as they stand. */
 const RAW = new Set([
 	"script",
@@ -121,17 +75,17 @@ class Reader {
 	readonly elements: PageElement[] = [];
 	readonly texts: PageText[] = [];
 	readonly #html: string;
+	readonly #ranges: number[] = [];
+	readonly #source: Source;
 	/** The indexes of the elements that are not closed yet. */
 	readonly #open: number[] = [];
-	#name = "";
-	#offset = 0;
-	#ranges: number[] = [];
-	#hasId = false;
+	readonly #tag: Tag = { name: "", offset: 0, hasId: false, from: 0 };
 	#textFrom = -1;
 	#textTo = -1;
 
 	constructor(html: string) {
 		this.#html = html;
+		this.#source = { html, ranges: this.#ranges };
 	}
 
 	#nameAt(depth: number): string {
@@ -164,16 +118,17 @@ class Reader {
 
 	onopentagname = (from: number, to: number): void => {
 		this.#endText();
-		this.#name = this.#html.slice(from, to).toLowerCase();
-		this.#offset = from - 1;
-		this.#ranges = [];
-		this.#hasId = false;
+		const tag = this.#tag;
+		tag.name = this.#html.slice(from, to).toLowerCase();
+		tag.offset = from - 1;
+		tag.hasId = false;
+		tag.from = this.#ranges.length;
 	};
 
 	onattribname = (from: number, to: number): void => {
 		this.#ranges.push(from, to, to, to);
 		if (to - from === 2 && /^id$/i.test(this.#html.slice(from, to)))
-			this.#hasId = true;
+			this.#tag.hasId = true;
 	};
 
 	onattribdata = (from: number, to: number): void => {
@@ -193,20 +148,18 @@ class Reader {
 	}
 
 	#addElement(): void {
-		const name = this.#name;
-		this.#endBefore(name);
+		this.#endBefore(this.#tag.name);
 		const parent = this.#open.at(-1) ?? -1;
-		const tag = { name, offset: this.#offset, parent, hasId: this.#hasId };
-		this.elements.push(new ReadElement(this.#html, this.#ranges, tag));
+		this.elements.push(new ReadElement(this.#source, this.#tag, parent));
 	}
 
 	onopentagend = (): void => {
 		this.#addElement();
-		if (!VOID.has(this.#name)) this.#open.push(this.elements.length - 1);
+		if (!VOID.has(this.#tag.name)) this.#open.push(this.elements.length - 1);
 	};
 
 	onselfclosingtag = (): void => {
-		const isClosed = VOID.has(this.#name) || this.isInForeignContext();
+		const isClosed = VOID.has(this.#tag.name) || this.isInForeignContext();
 		this.#addElement();
 		if (!isClosed) this.#open.push(this.elements.length - 1);
 	};
