@@ -68,13 +68,18 @@ function addAssets(
 	return outcome;
 }
 
-function addPage(preview: Preview, outputPath: string, html: string): void {
-	const { files, marks } = preview;
+/** @param shown held for as long as the page, so it is that and not the build they are of */
+function addPage(
+	{ files, marks }: Preview,
+	page: { readonly outputPath: string; readonly html: string },
+	shown: readonly SiteFile[],
+): void {
+	const { outputPath, html } = page;
 	let mark: PageMark | undefined;
 	const markOf = () => {
 		mark ??= markPage(
 			html,
-			listShown(files.values())
+			shown
 				.filter((file) => html.includes(`/${file.outputPath}`))
 				.map((file) => file.fingerprint()),
 		);
@@ -101,6 +106,7 @@ function addPages(
 	rebuilt: Rebuilt,
 	kept: PreviewSite | undefined,
 ): void {
+	const shown = listShown(preview.files.values());
 	for (const { outputPath } of rebuilt.routes) {
 		const html = rebuilt.files.get(outputPath);
 		if (typeof html !== "string") continue;
@@ -114,7 +120,7 @@ function addPages(
 		) {
 			preview.files.set(outputPath, file);
 			preview.marks.set(outputPath, mark);
-		} else addPage(preview, outputPath, html);
+		} else addPage(preview, { outputPath, html }, shown);
 	}
 }
 
