@@ -3,8 +3,11 @@
 import { describe } from "vitest";
 import {
 	edit,
+	onAbout,
 	type PlantedDefect,
+	type PlantedMarkup,
 	testPlantedDefects,
+	testPlantedMarkup,
 } from "./testing/planted-defect.ts";
 
 const HOME = "content/pages/home.yaml";
@@ -255,15 +258,6 @@ const inMarkdown: PlantedDefect[] = [
 	},
 ];
 
-/** JSX put in front of the story of the about page. */
-function onAbout(jsx: string) {
-	return edit(
-		ABOUT_PAGE,
-		"<Story {...page} />",
-		`${jsx}\n\t\t\t<Story {...page} />`,
-	);
-}
-
 const inTemplates: PlantedDefect[] = [
 	{
 		name: "a link of the foot of every page",
@@ -293,17 +287,6 @@ const inTemplates: PlantedDefect[] = [
 			),
 		],
 		finds: [{ rule: "link/broken", target: "/home", pages: 39 }],
-	},
-	{
-		name: "a link of one page",
-		edits: [onAbout('<a href="/services/stop-smokin">Stop smoking</a>')],
-		finds: [
-			{
-				rule: "link/broken",
-				suggestions: ["/services/stop-smoking"],
-				pages: ["/about"],
-			},
-		],
 	},
 	{
 		name: "a link that a button was given",
@@ -349,19 +332,6 @@ const inTemplates: PlantedDefect[] = [
 		finds: [{ rule: "link/broken", suggestions: ["/contact"], pages: 12 }],
 	},
 	{
-		name: "a picture",
-		edits: [
-			onAbout('<img src="/art/stres.svg" alt="" width="480" height="300" />'),
-		],
-		finds: [
-			{
-				rule: "link/broken",
-				suggestions: ["/art/stress.svg"],
-				pages: ["/about"],
-			},
-		],
-	},
-	{
 		name: "a picture whose name is made by the template",
 		edits: [
 			edit(
@@ -392,15 +362,6 @@ const inTemplates: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a larger picture of a set",
-		edits: [
-			onAbout(
-				'<img src="/share.png" srcSet="/share.png 1x, /share@2x.png 2x" alt="" />',
-			),
-		],
-		finds: [{ rule: "link/broken", suggestions: ["/share.png"] }],
-	},
-	{
 		name: "a picture of a source",
 		edits: [
 			onAbout(
@@ -410,25 +371,6 @@ const inTemplates: PlantedDefect[] = [
 		finds: [
 			{ rule: "link/broken", at: "<source", suggestions: ["/share.png"] },
 		],
-	},
-	{
-		name: "a drawing from a file of drawings",
-		edits: [
-			onAbout('<svg aria-hidden="true"><use href="/art/all.svg#ring" /></svg>'),
-		],
-		finds: [{ rule: "link/broken", target: "/art/all.svg#ring" }],
-	},
-	{
-		name: "the poster of a film",
-		edits: [
-			onAbout('<video controls poster="/share.jpg" src="/favicon.svg" />'),
-		],
-		finds: [{ rule: "link/broken", suggestions: ["/share.png"] }],
-	},
-	{
-		name: "a sound",
-		edits: [onAbout('<audio controls src="/calm.mp3" />')],
-		finds: [{ rule: "link/broken", target: "/calm.mp3" }],
 	},
 	{
 		name: "what a form is sent to",
@@ -546,29 +488,72 @@ const inTemplates: PlantedDefect[] = [
 		edits: [edit(HEAD, "src={frame.assets.script}", 'src="/site.js"')],
 		finds: [{ rule: "link/broken", target: "/site.js", pages: 39 }],
 	},
+];
+
+const inTemplatesOnAbout: PlantedMarkup[] = [
+	{
+		name: "a link of one page",
+		jsx: '<a href="/services/stop-smokin">Stop smoking</a>',
+		finds: [
+			{
+				rule: "link/broken",
+				suggestions: ["/services/stop-smoking"],
+			},
+		],
+	},
+	{
+		name: "a picture",
+		jsx: '<img src="/art/stres.svg" alt="" width="480" height="300" />',
+		finds: [
+			{
+				rule: "link/broken",
+				suggestions: ["/art/stress.svg"],
+			},
+		],
+	},
+	{
+		name: "a larger picture of a set",
+		jsx: '<img src="/share.png" srcSet="/share.png 1x, /share@2x.png 2x" alt="" />',
+		finds: [{ rule: "link/broken", suggestions: ["/share.png"] }],
+	},
+	{
+		name: "a drawing from a file of drawings",
+		jsx: '<svg aria-hidden="true"><use href="/art/all.svg#ring" /></svg>',
+		finds: [{ rule: "link/broken", target: "/art/all.svg#ring" }],
+	},
+	{
+		name: "the poster of a film",
+		jsx: '<video controls poster="/share.jpg" src="/favicon.svg" />',
+		finds: [{ rule: "link/broken", suggestions: ["/share.png"] }],
+	},
+	{
+		name: "a sound",
+		jsx: '<audio controls src="/calm.mp3" />',
+		finds: [{ rule: "link/broken", target: "/calm.mp3" }],
+	},
 	{
 		name: "a scheme with a slip",
-		edits: [onAbout('<a href="htp://www.nhs.uk">NHS</a>')],
+		jsx: '<a href="htp://www.nhs.uk">NHS</a>',
 		finds: [{ rule: "link/broken", target: "htp://www.nhs.uk" }],
 	},
 	{
 		name: "a scheme and nothing else",
-		edits: [onAbout('<a href="http://">NHS</a>')],
+		jsx: '<a href="http://">NHS</a>',
 		finds: [{ rule: "link/broken", target: "http://" }],
 	},
 	{
 		name: "a backslash",
-		edits: [onAbout('<a href="\\services">Services</a>')],
+		jsx: '<a href="\\services">Services</a>',
 		finds: [{ rule: "link/broken", target: "\\services" }],
 	},
 	{
 		name: "a blank",
-		edits: [onAbout('<a href="/stop smoking">Stop smoking</a>')],
+		jsx: '<a href="/stop smoking">Stop smoking</a>',
 		finds: [{ rule: "link/broken", target: "/stop smoking" }],
 	},
 	{
 		name: "two slashes at the start",
-		edits: [onAbout('<a href="//contact">Contact</a>')],
+		jsx: '<a href="//contact">Contact</a>',
 		finds: [{ rule: "link/broken", target: "//contact" }],
 	},
 ];
@@ -586,26 +571,9 @@ const fragments: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a place on another page, from a template",
-		edits: [onAbout('<a href="/contact#contact-nam">Write to us</a>')],
-		finds: [{ rule: "link/fragment", suggestions: ["/contact#contact-name"] }],
-	},
-	{
-		name: "a place in capitals",
-		edits: [onAbout('<a href="/contact#Contact-Name">Write to us</a>')],
-		finds: [{ rule: "link/fragment", suggestions: ["/contact#contact-name"] }],
-	},
-	{
 		name: "a place on the page itself",
 		edits: [edit(ABOUT, "href: /contact", "href: '#values'")],
 		finds: [{ rule: "link/fragment", target: "#values", suggestions: [] }],
-	},
-	{
-		name: "a place on a page with its whole address",
-		edits: [
-			onAbout('<a href="https://www.example.com/contact#form">Write to us</a>'),
-		],
-		finds: [{ rule: "link/fragment", target: "/contact#form" }],
 	},
 	{
 		name: "the main part, renamed",
@@ -635,9 +603,27 @@ const fragments: PlantedDefect[] = [
 			},
 		],
 	},
+];
+
+const fragmentsOnAbout: PlantedMarkup[] = [
+	{
+		name: "a place on another page, from a template",
+		jsx: '<a href="/contact#contact-nam">Write to us</a>',
+		finds: [{ rule: "link/fragment", suggestions: ["/contact#contact-name"] }],
+	},
+	{
+		name: "a place in capitals",
+		jsx: '<a href="/contact#Contact-Name">Write to us</a>',
+		finds: [{ rule: "link/fragment", suggestions: ["/contact#contact-name"] }],
+	},
+	{
+		name: "a place on a page with its whole address",
+		jsx: '<a href="https://www.example.com/contact#form">Write to us</a>',
+		finds: [{ rule: "link/fragment", target: "/contact#form" }],
+	},
 	{
 		name: "a place of a page that has none",
-		edits: [onAbout('<a href="/services/ocd#prices">Prices</a>')],
+		jsx: '<a href="/services/ocd#prices">Prices</a>',
 		finds: [{ rule: "link/fragment", target: "/services/ocd#prices" }],
 	},
 ];
@@ -646,3 +632,5 @@ describe("a link in the content", () => testPlantedDefects(inContent));
 describe("a link in Markdown", () => testPlantedDefects(inMarkdown));
 describe("an address in a template", () => testPlantedDefects(inTemplates));
 describe("a place on a page", () => testPlantedDefects(fragments));
+describe("an address in markup", () =>
+	testPlantedMarkup([...inTemplatesOnAbout, ...fragmentsOnAbout]));

@@ -4,14 +4,16 @@
 import { describe } from "vitest";
 import {
 	edit,
+	onAbout,
 	type PlantedDefect,
+	type PlantedMarkup,
 	testPlantedDefects,
+	testPlantedMarkup,
 } from "./testing/planted-defect.ts";
 
 const SITE = "content/site.yaml";
 const ABOUT = "content/pages/about.yaml";
 const STOP_SMOKING = "content/services/stop-smoking.md";
-const ABOUT_PAGE = "templates/pages/about.tsx";
 const BAR = "templates/layout/bar.tsx";
 const DOCUMENT = "templates/layout/document.tsx";
 const FIELD = "templates/ui/field.tsx";
@@ -20,15 +22,6 @@ const FORM = "templates/sections/form.tsx";
 const HEAD = "templates/head/head.tsx";
 const DATA = "templates/head/structured-data.ts";
 const SERVICES_PAGE = "templates/pages/services.tsx";
-
-/** JSX put in front of the story of the about page. */
-function onAbout(jsx: string) {
-	return edit(
-		ABOUT_PAGE,
-		"<Story {...page} />",
-		`${jsx}\n\t\t\t<Story {...page} />`,
-	);
-}
 
 const slips: PlantedDefect[] = [
 	{
@@ -43,16 +36,6 @@ const slips: PlantedDefect[] = [
 		finds: [{ rule: "content/placeholder", pages: 39 }],
 	},
 	{
-		name: "an object in a sentence",
-		edits: [onAbout("<p>We have {String({})} rooms.</p>")],
-		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
-	},
-	{
-		name: "a number that is none",
-		edits: [onAbout("<p>{Number('x')} years of experience</p>")],
-		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
-	},
-	{
 		name: "undefined in an attribute",
 		edits: [
 			edit(
@@ -63,15 +46,28 @@ const slips: PlantedDefect[] = [
 		],
 		finds: [{ rule: "content/placeholder", pages: 39 }],
 	},
+];
+
+const slipsOnAbout: PlantedMarkup[] = [
+	{
+		name: "an object in a sentence",
+		jsx: "<p>We have {String({})} rooms.</p>",
+		finds: [{ rule: "content/placeholder" }],
+	},
+	{
+		name: "a number that is none",
+		jsx: "<p>{Number('x')} years of experience</p>",
+		finds: [{ rule: "content/placeholder" }],
+	},
 	{
 		name: "TODO in a template",
-		edits: [onAbout("<p>TODO: a picture of the rooms</p>")],
-		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
+		jsx: "<p>TODO: a picture of the rooms</p>",
+		finds: [{ rule: "content/placeholder" }],
 	},
 	{
 		name: "braces that nothing fills in",
-		edits: [onAbout('<p>{"We answer within {hours} hours."}</p>')],
-		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
+		jsx: '<p>{"We answer within {hours} hours."}</p>',
+		finds: [{ rule: "content/placeholder" }],
 	},
 ];
 
@@ -114,11 +110,6 @@ const html: PlantedDefect[] = [
 		finds: [{ rule: "html/invalid", pages: ["/about"] }],
 	},
 	{
-		name: "an element that is given up",
-		edits: [onAbout("<center>Calm</center>")],
-		finds: [{ rule: "html/invalid", pages: ["/about"] }],
-	},
-	{
 		name: "markup in one piece, with a tag that is not closed",
 		edits: [
 			onAbout(
@@ -129,12 +120,15 @@ const html: PlantedDefect[] = [
 	},
 ];
 
-const a11y: PlantedDefect[] = [
+const htmlOnAbout: PlantedMarkup[] = [
 	{
-		name: "a picture without a text",
-		edits: [onAbout('<img src="/favicon.svg" loading="lazy" />')],
-		finds: [{ rule: "a11y/alt-text", pages: ["/about"] }],
+		name: "an element that is given up",
+		jsx: "<center>Calm</center>",
+		finds: [{ rule: "html/invalid" }],
 	},
+];
+
+const a11y: PlantedDefect[] = [
 	{
 		name: "a label that misses its field",
 		edits: [
@@ -148,13 +142,6 @@ const a11y: PlantedDefect[] = [
 			{ rule: "a11y/label", at: "<select", pages: 12 },
 			{ rule: "a11y/label", at: "<select", pages: 1 },
 		],
-	},
-	{
-		name: "a field without a label",
-		edits: [
-			onAbout('<input name="email" type="email" autoComplete="email" />'),
-		],
-		finds: [{ rule: "a11y/label", pages: ["/about"] }],
 	},
 	{
 		name: "a heading of a level too deep",
@@ -184,25 +171,11 @@ const a11y: PlantedDefect[] = [
 		finds: [{ rule: "a11y/empty-heading", pages: ["/about"] }],
 	},
 	{
-		name: "one id twice",
-		edits: [onAbout('<p id="main">Calm</p>')],
-		finds: [{ rule: "a11y/duplicate-id", pages: ["/about"] }],
-	},
-	{
 		name: "a button without a text",
 		edits: [
 			edit("templates/layout/toast.tsx", ' aria-label="Close message"', ""),
 		],
 		finds: [{ rule: "a11y/button-name", pages: 39 }],
-	},
-	{
-		name: "a link without a text",
-		edits: [
-			onAbout(
-				'<a href="/services/ocd"><img src="/art/stress.svg" alt="" loading="lazy" /></a>',
-			),
-		],
-		finds: [{ rule: "a11y/link-name", pages: ["/about"] }],
 	},
 	{
 		name: "two menus that cannot be told apart",
@@ -265,11 +238,6 @@ const a11y: PlantedDefect[] = [
 		finds: [{ rule: "a11y/fieldset", at: "<fieldset", pages: 12 }],
 	},
 	{
-		name: "a button that is called one",
-		edits: [onAbout('<div role="button">Book</div>')],
-		finds: [{ rule: "a11y/role", pages: ["/about"] }],
-	},
-	{
 		name: "a page that loads itself again",
 		edits: [
 			edit(
@@ -279,30 +247,6 @@ const a11y: PlantedDefect[] = [
 			),
 		],
 		finds: [{ rule: "a11y/refresh", at: "<meta httpEquiv", pages: 39 }],
-	},
-	{
-		name: "a film that begins by itself",
-		edits: [onAbout('<audio autoPlay controls src="/favicon.svg" />')],
-		finds: [{ rule: "a11y/autoplay", pages: ["/about"] }],
-	},
-	{
-		name: "something hidden that can be reached",
-		edits: [onAbout('<p aria-hidden="true"><a href="/contact">Ask us</a></p>')],
-		finds: [{ rule: "a11y/hidden", pages: ["/about"] }],
-	},
-	{
-		name: "a name that is passed over",
-		edits: [onAbout('<p aria-label="Our rooms">Calm</p>')],
-		finds: [{ rule: "a11y/aria-label", pages: ["/about"] }],
-	},
-	{
-		name: "a table with headings on two sides",
-		edits: [
-			onAbout(
-				"<table><tbody><tr><th scope='col'>Session</th><th>Minutes</th></tr><tr><th scope='row'>First</th><td>90</td></tr></tbody></table>",
-			),
-		],
-		finds: [{ rule: "a11y/table-header", pages: ["/about"] }],
 	},
 	{
 		name: "a page without a title",
@@ -320,6 +264,54 @@ const a11y: PlantedDefect[] = [
 		finds: [
 			{ rule: "page/description", file: DOCUMENT, at: "<html", pages: 39 },
 		],
+	},
+];
+
+const a11yOnAbout: PlantedMarkup[] = [
+	{
+		name: "a picture without a text",
+		jsx: '<img src="/favicon.svg" loading="lazy" />',
+		finds: [{ rule: "a11y/alt-text" }],
+	},
+	{
+		name: "a field without a label",
+		jsx: '<input name="email" type="email" autoComplete="email" />',
+		finds: [{ rule: "a11y/label" }],
+	},
+	{
+		name: "one id twice",
+		jsx: '<p id="main">Calm</p>',
+		finds: [{ rule: "a11y/duplicate-id" }],
+	},
+	{
+		name: "a link without a text",
+		jsx: '<a href="/services/ocd"><img src="/art/stress.svg" alt="" loading="lazy" /></a>',
+		finds: [{ rule: "a11y/link-name" }],
+	},
+	{
+		name: "a button that is called one",
+		jsx: '<div role="button">Book</div>',
+		finds: [{ rule: "a11y/role" }],
+	},
+	{
+		name: "a film that begins by itself",
+		jsx: '<audio autoPlay controls src="/favicon.svg" />',
+		finds: [{ rule: "a11y/autoplay" }],
+	},
+	{
+		name: "something hidden that can be reached",
+		jsx: '<p aria-hidden="true"><a href="/contact">Ask us</a></p>',
+		finds: [{ rule: "a11y/hidden" }],
+	},
+	{
+		name: "a name that is passed over",
+		jsx: '<p aria-label="Our rooms">Calm</p>',
+		finds: [{ rule: "a11y/aria-label" }],
+	},
+	{
+		name: "a table with headings on two sides",
+		jsx: "<table><tbody><tr><th scope='col'>Session</th><th>Minutes</th></tr><tr><th scope='row'>First</th><td>90</td></tr></tbody></table>",
+		finds: [{ rule: "a11y/table-header" }],
 	},
 ];
 
@@ -509,25 +501,6 @@ const forms: PlantedDefect[] = [
 
 const security: PlantedDefect[] = [
 	{
-		name: "a style on an element",
-		edits: [onAbout('<p style={{ color: "red" }}>Calm</p>')],
-		finds: [{ rule: "security/markup", pages: ["/about"] }],
-	},
-	{
-		name: "a script on an element",
-		edits: [
-			onAbout(
-				`<div dangerouslySetInnerHTML={{ __html: "<p onclick='hide()'>Calm</p>" }} />`,
-			),
-		],
-		finds: [{ rule: "security/markup", pages: ["/about"] }],
-	},
-	{
-		name: "an address that runs a script",
-		edits: [onAbout("<a {...{ href: 'javascript:history.back()' }}>Back</a>")],
-		finds: [{ rule: "security/markup", pages: ["/about"] }],
-	},
-	{
 		name: "a script inside the page",
 		edits: [
 			edit(
@@ -548,13 +521,6 @@ const security: PlantedDefect[] = [
 			),
 		],
 		finds: [{ rule: "security/markup", at: "<style>", pages: 39 }],
-	},
-	{
-		name: "a map in a frame",
-		edits: [
-			onAbout('<iframe src="https://maps.google.com/maps" title="Map" />'),
-		],
-		finds: [{ rule: "security/markup", pages: ["/about"] }],
 	},
 	{
 		name: "a font from elsewhere",
@@ -579,15 +545,6 @@ const security: PlantedDefect[] = [
 		finds: [{ rule: "security/markup", at: "googletagmanager", pages: 39 }],
 	},
 	{
-		name: "a picture from elsewhere",
-		edits: [
-			onAbout(
-				'<img src="https://images.unsplash.com/photo" alt="" loading="lazy" />',
-			),
-		],
-		finds: [{ rule: "security/markup", pages: ["/about"] }],
-	},
-	{
 		name: "a form that is sent elsewhere",
 		edits: [
 			edit(
@@ -597,6 +554,34 @@ const security: PlantedDefect[] = [
 			),
 		],
 		finds: [{ rule: "security/markup", at: "<form", pages: 13 }],
+	},
+];
+
+const securityOnAbout: PlantedMarkup[] = [
+	{
+		name: "a style on an element",
+		jsx: '<p style={{ color: "red" }}>Calm</p>',
+		finds: [{ rule: "security/markup" }],
+	},
+	{
+		name: "a script on an element",
+		jsx: `<div dangerouslySetInnerHTML={{ __html: "<p onclick='hide()'>Calm</p>" }} />`,
+		finds: [{ rule: "security/markup" }],
+	},
+	{
+		name: "an address that runs a script",
+		jsx: "<a {...{ href: 'javascript:history.back()' }}>Back</a>",
+		finds: [{ rule: "security/markup" }],
+	},
+	{
+		name: "a map in a frame",
+		jsx: '<iframe src="https://maps.google.com/maps" title="Map" />',
+		finds: [{ rule: "security/markup" }],
+	},
+	{
+		name: "a picture from elsewhere",
+		jsx: '<img src="https://images.unsplash.com/photo" alt="" loading="lazy" />',
+		finds: [{ rule: "security/markup" }],
 	},
 ];
 
@@ -647,3 +632,10 @@ describe("structured data", () => testPlantedDefects(data));
 describe("a form", () => testPlantedDefects(forms));
 describe("what the headers refuse", () => testPlantedDefects(security));
 describe("weights", () => testPlantedDefects(weights));
+describe("one mistake beside the other", () =>
+	testPlantedMarkup([
+		...slipsOnAbout,
+		...htmlOnAbout,
+		...a11yOnAbout,
+		...securityOnAbout,
+	]));

@@ -2,13 +2,12 @@
 // nothing that it did not find before, and all that it did.
 import { describe, expect, test } from "vitest";
 import { prepareSite, type SiteEdit } from "./testing/checked-site.ts";
-import { edit } from "./testing/planted-defect.ts";
+import { edit, onAbout } from "./testing/planted-defect.ts";
 
 const SITE = "content/site.yaml";
 const ABOUT = "content/pages/about.yaml";
 const CONTACT = "content/pages/contact.yaml";
 const STOP_SMOKING = "content/services/stop-smoking.md";
-const ABOUT_PAGE = "templates/pages/about.tsx";
 const HEAD = "templates/head/head.tsx";
 
 interface Row {
@@ -18,15 +17,6 @@ interface Row {
 
 function row(name: string, ...edits: readonly SiteEdit[]): Row {
 	return { name, edits };
-}
-
-/** JSX put in front of the story of the about page. */
-function onAbout(jsx: string) {
-	return edit(
-		ABOUT_PAGE,
-		"<Story {...page} />",
-		`${jsx}\n\t\t\t<Story {...page} />`,
-	);
 }
 
 /** The button of the about page leads elsewhere. */

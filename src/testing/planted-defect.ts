@@ -43,6 +43,16 @@ export function edit(file: string, from: string, to: string): SiteEdit {
 	return { file, from, to };
 }
 
+/** Markup of one line that is put into the about page, beside that of the other rows. */
+export interface PlantedMarkup {
+	readonly name: string;
+	readonly jsx: string;
+	readonly finds: readonly [PlacedThere, ...PlacedThere[]];
+}
+
+/** On the line of the markup, and on no other page. */
+type PlacedThere = Omit<ExpectedFinding, "file" | "at" | "pages">;
+
 type Told = Record<string, unknown>;
 
 function placeOf(
@@ -113,4 +123,46 @@ async function findPlanted(row: PlantedDefect, check: CheckEdits) {
 export function testPlantedDefects(rows: readonly PlantedDefect[]): void {
 	const check = prepareSite();
 	test.each(rows)("$name", (row) => findPlanted(row, check));
+}
+
+const ABOUT_PAGE = "templates/pages/about.tsx";
+
+/** JSX put in front of the story of the about page. */
+export function onAbout(jsx: string): SiteEdit {
+	return edit(
+		ABOUT_PAGE,
+		"<Story {...page} />",
+		`${jsx}\n\t\t\t<Story {...page} />`,
+	);
+}
+
+/** All rows are planted at once, each on a line of its own, and what is found is told by line. */
+export function testPlantedMarkup(rows: readonly PlantedMarkup[]): void {
+	const check = prepareSite();
+	let checked: Promise<EditedSite> | undefined;
+	const checkAll = () => {
+		checked ??= check([onAbout(rows.map(({ jsx }) => jsx).join("\n\t\t\t"))]);
+		return checked;
+	};
+	test.each(rows)("$name", async ({ jsx, finds }) => {
+		const site = await checkAll();
+		const line = site.lineOf(ABOUT_PAGE, jsx);
+		const place = `${ABOUT_PAGE}:${line}`;
+		const pages = ["/about"];
+		const expected = finds.map((finding) => ({ ...finding, place, pages }));
+		const found = site.added
+			.map((finding) => tell(finding, expected))
+			.filter((told) => told.place === place);
+		expect(sorted(found)).toEqual(sorted(expected));
+	});
+	test("nothing is found on other lines", async () => {
+		const site = await checkAll();
+		const lines = rows.map(({ jsx }) => site.lineOf(ABOUT_PAGE, jsx));
+		const elsewhere = site.added.filter(
+			({ source }) =>
+				source?.file !== ABOUT_PAGE || !lines.includes(source.line),
+		);
+		expect(elsewhere).toEqual([]);
+		expect(site.gone).toEqual([]);
+	});
 }
