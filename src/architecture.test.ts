@@ -88,7 +88,7 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	entities: /^src\/check\//,
 	htmlparser2: /^src\/check\//,
 	"html-validate": /^src\/check\/rules\//,
-	linkinator: /^src\/check\/linkinator\.ts$/,
+	linkinator: /^src\/check\/links\/linkinator\.ts$/,
 };
 
 const TEMPLATE_PACKAGES = new Set([

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../testing/check-pages.ts";
 import { Causes } from "./causes.ts";
-import type { ContentLookup } from "./content-lookup.ts";
-import type { ParsedPage } from "./page.ts";
+import type { ParsedPage } from "./page/page.ts";
 import type { Found } from "./rule.ts";
+import type { ContentLookup } from "./written/content-lookup.ts";
 
 const { page } = await makeHandmadeSite({
 	services: [

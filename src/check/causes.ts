@@ -1,8 +1,8 @@
 // What was found on pages -> one entry for each thing that a person wrote, with all its pages.
 import type { Place, Pointer } from "../problems.ts";
-import type { ContentLookup } from "./content-lookup.ts";
-import type { PageElement } from "./page.ts";
+import type { PageElement } from "./page/page.ts";
 import type { Found, PagePlace } from "./rule.ts";
+import type { ContentLookup } from "./written/content-lookup.ts";
 
 type Source = Found["source"];
 

@@ -3,8 +3,8 @@
 import type { Place } from "../problems.ts";
 import type { TemplateTrace, TracedElement } from "../render/trace.ts";
 import type { Route } from "../route.ts";
-import { type ParsedPage, parsePage } from "./page.ts";
-import type { PageLink } from "./page-links.ts";
+import { type ParsedPage, parsePage } from "./page/page.ts";
+import type { PageLink } from "./page/page-links.ts";
 import type { PagePlace } from "./rule.ts";
 
 interface TracedPage extends Pick<ParsedPage, "elements" | "links"> {

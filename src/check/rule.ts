@@ -4,8 +4,8 @@ import type { ListedService, Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Place, Pointer, Severity } from "../problems.ts";
 import type { Route } from "../route.ts";
-import type { LinkIndex } from "./link-index.ts";
-import type { ParsedPage } from "./page.ts";
+import type { LinkIndex } from "./links/link-index.ts";
+import type { ParsedPage } from "./page/page.ts";
 
 /** Where something stands in a built page; who wrote it there is found out later. */
 export interface PagePlace {

@@ -7,10 +7,13 @@ import type { OutputFile } from "../output/file.ts";
 import { foldPages, type Place, type UnplacedProblem } from "../problems.ts";
 import type { Route } from "../route.ts";
 import { Causes, isPagePlace } from "./causes.ts";
-import { type ContentLookup, createContentLookup } from "./content-lookup.ts";
-import { LinkIndex } from "./link-index.ts";
-import { parsePage } from "./page.ts";
+import { LinkIndex } from "./links/link-index.ts";
+import { parsePage } from "./page/page.ts";
 import type { CheckContext, Found, PagePlace, Rule } from "./rule.ts";
+import {
+	type ContentLookup,
+	createContentLookup,
+} from "./written/content-lookup.ts";
 
 /** What is checked. */
 export interface CheckInput

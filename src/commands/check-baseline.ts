@@ -5,9 +5,9 @@ import {
 	type Baseline,
 	type CheckedScope,
 	findNextExpiry,
-} from "../check/baseline.ts";
-import { acceptFindings, pruneBaseline } from "../check/baseline-changes.ts";
-import { loadBaseline, saveBaseline } from "../check/baseline-file.ts";
+} from "../check/baseline/baseline.ts";
+import { acceptFindings, pruneBaseline } from "../check/baseline/changes.ts";
+import { loadBaseline, saveBaseline } from "../check/baseline/file.ts";
 import type { Rule } from "../check/rule.ts";
 import { baselineStale } from "../check/rules/baseline-stale.ts";
 import { linkExternal } from "../check/rules/link-external.ts";

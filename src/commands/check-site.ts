@@ -1,7 +1,7 @@
 // Config and rules -> everything that is wrong with a site, each with its place. Builds in
 // memory and never writes.
 import path from "node:path";
-import { createAsker } from "../check/linkinator.ts";
+import { createAsker } from "../check/links/linkinator.ts";
 import { createPlacer } from "../check/place-on-page.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";

@@ -1,6 +1,6 @@
 // Pages written by hand, read as hypno check reads those it builds.
-import { type ParsedPage, parsePage } from "../check/page.ts";
-import type { PageLink } from "../check/page-links.ts";
+import { type ParsedPage, parsePage } from "../check/page/page.ts";
+import type { PageLink } from "../check/page/page-links.ts";
 import type { Site } from "../content/site.ts";
 import type { Route } from "../route.ts";
 import { planRoutes } from "../routes.ts";

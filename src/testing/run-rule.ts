@@ -1,9 +1,9 @@
 // One rule of hypno check on the shipped site, with edits to its content or to its pages.
 import path from "node:path";
-import { createContentLookup } from "../check/content-lookup.ts";
-import { LinkIndex } from "../check/link-index.ts";
-import { parsePage } from "../check/page.ts";
+import { LinkIndex } from "../check/links/link-index.ts";
+import { parsePage } from "../check/page/page.ts";
 import type { CheckContext, Found, Rule } from "../check/rule.ts";
+import { createContentLookup } from "../check/written/content-lookup.ts";
 import { resolveConfig } from "../config.ts";
 import { loadContent } from "../content/load.ts";
 import { parseContent } from "../content/parse.ts";

@@ -1,6 +1,6 @@
 // What html-validate does not look at, or sees less of: ids, the language, the title and the
 // main part of a page.
-import { ancestors, findElement, type ParsedPage } from "../page.ts";
+import { ancestors, findElement, type ParsedPage } from "../page/page.ts";
 import { type CheckPage, describeElement } from "./markup-rule.ts";
 
 /** What stands in a <template> is not on the page until a script puts it there. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runRule, tellFound } from "../../testing/run-rule.ts";
-import type { ParsedPage } from "../page.ts";
+import type { ParsedPage } from "../page/page.ts";
 import type { Rule } from "../rule.ts";
 import { budgetBytes } from "./budget-bytes.ts";
 

@@ -1,9 +1,13 @@
 // claims/medical: pages about a medical condition that do not send anybody to a doctor.
 import type { ReadFile } from "../../content/read.ts";
-import { createPageFinder, findShownFiles, slugOf } from "../content-pages.ts";
-import { findPlaceholders } from "../placeholders.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { writtenTexts, writtenValues } from "../written-texts.ts";
+import {
+	createPageFinder,
+	findShownFiles,
+	slugOf,
+} from "../written/content-pages.ts";
+import { findPlaceholders } from "../written/placeholders.ts";
+import { writtenTexts, writtenValues } from "../written/written-texts.ts";
 
 const EXPLANATION = [
 	"This service is about a condition that needs a doctor's eye, such as PTSD, addiction, pain or insomnia, and its own texts do not speak of a GP, a doctor or medical care. What stands at the foot of every page does not count, because few people read it.",

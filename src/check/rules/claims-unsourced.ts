@@ -1,10 +1,14 @@
 // claims/unsourced: success rates that do not say where they come from.
 import type { ReadFile } from "../../content/read.ts";
-import { createPageFinder, findShownFiles, slugOf } from "../content-pages.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { isDenied, splitSentences } from "../sentences.ts";
-import { shownTexts } from "../shown-texts.ts";
-import { writtenValues } from "../written-texts.ts";
+import {
+	createPageFinder,
+	findShownFiles,
+	slugOf,
+} from "../written/content-pages.ts";
+import { isDenied, splitSentences } from "../written/sentences.ts";
+import { shownTexts } from "../written/shown-texts.ts";
+import { writtenValues } from "../written/written-texts.ts";
 
 const EXPLANATION = [
 	"A success rate stands here without its source: who was counted, how many, when, and by what.",

@@ -1,8 +1,9 @@
 // claims/wording: words that promise what no therapist can.
-import { createPageFinder } from "../content-pages.ts";
+
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { isDenied, splitSentences } from "../sentences.ts";
-import { shownTexts } from "../shown-texts.ts";
+import { createPageFinder } from "../written/content-pages.ts";
+import { isDenied, splitSentences } from "../written/sentences.ts";
+import { shownTexts } from "../written/shown-texts.ts";
 
 const EXPLANATION = [
 	'This sentence promises a certain result: that something is cured, guaranteed, permanent, instant or proven, or done in one session. It is looked for in all texts that visitors read, search descriptions and testimonials included. A sentence that says no to it, such as "We cannot promise a cure", is left alone, and so is a question.',

@@ -1,15 +1,15 @@
 // content/placeholder: what stands for something that is still to be written.
 import type { ReadFile } from "../../content/read.ts";
-import { createPageFinder, findShownFiles } from "../content-pages.ts";
+import type { ParsedPage } from "../page/page.ts";
+import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+import { createPageFinder, findShownFiles } from "../written/content-pages.ts";
 import {
 	createKnownWords,
 	findWrittenPlaceholders,
 	type WrittenPlaceholder,
-} from "../content-placeholders.ts";
-import type { ParsedPage } from "../page.ts";
-import type { PlaceholderKind } from "../placeholders.ts";
-import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
-import { findSlips, type Slip } from "../slips.ts";
+} from "../written/content-placeholders.ts";
+import type { PlaceholderKind } from "../written/placeholders.ts";
+import { findSlips, type Slip } from "../written/slips.ts";
 
 const EXPLANATION = [
 	"Something here only keeps a place free: an address in example.com, a telephone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name] that nobody filled in, a testimonial marked sample: true, or the word undefined where a template had no value.",

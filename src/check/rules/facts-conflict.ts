@@ -1,9 +1,9 @@
 // facts/conflict: one named claim with different values in different files.
 import type { ReadFile } from "../../content/read.ts";
 import type { Pointer } from "../../problems.ts";
-import { createPageFinder, findShownFiles } from "../content-pages.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { writtenValues } from "../written-texts.ts";
+import { createPageFinder, findShownFiles } from "../written/content-pages.ts";
+import { writtenValues } from "../written/written-texts.ts";
 
 const EXPLANATION = [
 	"A claim is a figure or a promise with a name, written under claims at the top of a content file, such as clientsHelped: 500+. Two files give the same name different values, so one page says one thing and another page something else.",

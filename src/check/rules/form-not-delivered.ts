@@ -1,7 +1,7 @@
 // form/not-delivered: forms that look as if they send, and do not.
 import type { Pointer } from "../../problems.ts";
-import type { ParsedPage } from "../page.ts";
-import { findForms, isFormOfSite, type PageForm } from "../page-forms.ts";
+import type { ParsedPage } from "../page/page.ts";
+import { findForms, isFormOfSite, type PageForm } from "../page/page-forms.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 
 const SETTINGS = "content/site.yaml";

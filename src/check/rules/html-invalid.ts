@@ -1,5 +1,5 @@
 // html/invalid: what HTML does not allow, so that browsers have to guess.
-import type { ParsedPage } from "../page.ts";
+import type { ParsedPage } from "../page/page.ts";
 import type { MarkupDefect } from "./markup-checks.ts";
 import {
 	contextWord,

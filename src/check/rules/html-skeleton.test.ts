@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { runRule } from "../../testing/run-rule.ts";
-import { type ParsedPage, parsePage } from "../page.ts";
+import { type ParsedPage, parsePage } from "../page/page.ts";
 import { toSkeleton } from "./html-skeleton.ts";
 import { validateMarkup } from "./html-validate.ts";
 

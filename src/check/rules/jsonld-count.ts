@@ -1,8 +1,8 @@
 // jsonld/count: a list in structured data that says how many items it has, and has another number.
 import type { Pointer } from "../../problems.ts";
-import type { ParsedPage } from "../page.ts";
+import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { writtenValues } from "../written-texts.ts";
+import { writtenValues } from "../written/written-texts.ts";
 import {
 	asList,
 	type DataNode,

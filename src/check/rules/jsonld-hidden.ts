@@ -1,5 +1,5 @@
 // jsonld/hidden: structured data that states what no visitor can see on the page.
-import type { ParsedPage } from "../page.ts";
+import type { ParsedPage } from "../page/page.ts";
 import type { Found, Rule } from "../rule.ts";
 import { findShownFacts, type ShownFacts } from "./shown-facts.ts";
 import {

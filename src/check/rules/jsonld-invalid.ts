@@ -1,6 +1,6 @@
 // jsonld/invalid: structured data that search engines cannot read or do not believe.
 import { suggest } from "../../suggest.ts";
-import type { ParsedPage } from "../page.ts";
+import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
 import { findJsonSlip } from "./broken-json.ts";
 import { DataReferences } from "./jsonld-references.ts";

@@ -1,5 +1,5 @@
 // References between things of structured data -> those that no page of the site describes.
-import type { ParsedPage } from "../page.ts";
+import type { ParsedPage } from "../page/page.ts";
 import type { Found } from "../rule.ts";
 import { readStructuredData } from "./structured-data.ts";
 

@@ -1,10 +1,10 @@
 // Addresses of this site that lead nowhere, and those that no browser could follow.
 
 import { suggest } from "../../suggest.ts";
-import { compareWithCrawl, isBroken } from "../compare-with-crawl.ts";
-import type { LinkTarget } from "../link-index.ts";
+import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";
+import type { LinkTarget } from "../links/link-index.ts";
+import { type Candidate, createPathSuggester } from "../links/suggest-path.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { type Candidate, createPathSuggester } from "../suggest-path.ts";
 
 function collectPages({ routes }: CheckContext): Candidate[] {
 	return routes

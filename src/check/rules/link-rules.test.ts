@@ -4,7 +4,7 @@ import {
 	type HandmadeSite,
 	makeHandmadeSite,
 } from "../../testing/check-pages.ts";
-import { LinkIndex } from "../link-index.ts";
+import { LinkIndex } from "../links/link-index.ts";
 import type { Answer, AskAddresses, CheckContext, Rule } from "../rule.ts";
 import { linkBroken } from "./link-broken.ts";
 import { linkExternal } from "./link-external.ts";

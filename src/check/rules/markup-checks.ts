@@ -1,6 +1,6 @@
 // Pages, one after the other -> what html-validate finds in them, for all rules that ask it.
 // Each page is looked at once, and pages that differ in nothing it sees are validated once.
-import { type ParsedPage, parsePage } from "../page.ts";
+import { type ParsedPage, parsePage } from "../page/page.ts";
 import type { CheckContext } from "../rule.ts";
 import { toSkeleton } from "./html-skeleton.ts";
 import {

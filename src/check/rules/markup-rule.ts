@@ -1,7 +1,7 @@
 // A family of html-validate's rules, with words for each -> one rule of hypno check.
 import type { Severity } from "../../problems.ts";
-import type { ParsedPage } from "../page.ts";
-import { textWithin } from "../page.ts";
+import type { ParsedPage } from "../page/page.ts";
+import { textWithin } from "../page/page.ts";
 import type { Found, Rule } from "../rule.ts";
 import { type MarkupDefect, markupChecksOf } from "./markup-checks.ts";
 

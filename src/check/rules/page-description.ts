@@ -1,6 +1,6 @@
 // page/description: descriptions that are missing, repeated, or far from a usable length.
-import { checkHeadText } from "../head-text.ts";
-import { findMeta, type ParsedPage } from "../page.ts";
+import { checkHeadText } from "../page/head-text.ts";
+import { findMeta, type ParsedPage } from "../page/page.ts";
 import type { Rule } from "../rule.ts";
 
 const EXPLANATION = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runRule, tellFound } from "../../testing/run-rule.ts";
-import type { ParsedPage } from "../page.ts";
-import { parsePage } from "../page.ts";
+import type { ParsedPage } from "../page/page.ts";
+import { parsePage } from "../page/page.ts";
 import type { Rule } from "../rule.ts";
 import { pageOrphan } from "./page-orphan.ts";
 

@@ -1,5 +1,5 @@
 // page/orphan: a page that no other page links to.
-import type { ParsedPage } from "../page.ts";
+import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 
 const EXPLANATION = [

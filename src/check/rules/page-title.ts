@@ -1,6 +1,6 @@
 // page/title: titles that are missing, repeated, or far from a usable length.
-import { checkHeadText } from "../head-text.ts";
-import type { ParsedPage } from "../page.ts";
+import { checkHeadText } from "../page/head-text.ts";
+import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 
 const EXPLANATION = [

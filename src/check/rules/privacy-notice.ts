@@ -1,11 +1,11 @@
 // privacy/notice: a form that is really sent, without a link to a privacy notice beside it.
-import { type ParsedPage, textWithin } from "../page.ts";
+import { type ParsedPage, textWithin } from "../page/page.ts";
 import {
 	findForms,
 	isFormOfSite,
 	isWithin,
 	type PageForm,
-} from "../page-forms.ts";
+} from "../page/page-forms.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 
 const EXPLANATION = [

@@ -1,6 +1,6 @@
 // security/markup: what the published security headers would refuse, or should.
-import type { PageElement, ParsedPage } from "../page.ts";
-import type { PageLink } from "../page-links.ts";
+import type { PageElement, ParsedPage } from "../page/page.ts";
+import type { PageLink } from "../page/page-links.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 
 const EXPLANATION = [

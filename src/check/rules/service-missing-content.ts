@@ -1,8 +1,8 @@
 // service/missing-content: a service that is listed and has no file.
 import { suggest } from "../../suggest.ts";
-import { slugOf } from "../content-pages.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { writtenValues } from "../written-texts.ts";
+import { slugOf } from "../written/content-pages.ts";
+import { writtenValues } from "../written/written-texts.ts";
 
 const LIST = "content/services.yaml";
 

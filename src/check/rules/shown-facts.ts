@@ -1,6 +1,6 @@
 // A page -> the facts that a visitor can find on it, in a form in which they can be compared
 // however they are written: "9AM", "9 am" and "09:00" are the same hour.
-import { type ParsedPage, textWithin } from "../page.ts";
+import { type ParsedPage, textWithin } from "../page/page.ts";
 
 export interface ShownFacts {
 	readonly hasWords: (words: string) => boolean;

@@ -1,5 +1,5 @@
 // The JSON-LD of a page -> its blocks and the things that they describe, read once for all rules.
-import type { PageText, ParsedPage } from "../page.ts";
+import type { PageText, ParsedPage } from "../page/page.ts";
 
 export type Properties = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,277 @@
+import { describe, expect, test } from "vitest";
+import type { Problem } from "../../problems.ts";
+import { fingerprint } from "../../report/finding.ts";
+import {
+	applyBaseline,
+	type Baseline,
+	type BaselineEntry,
+	type CheckedScope,
+	EMPTY_BASELINE,
+	findNextExpiry,
+} from "./baseline.ts";
+
+const finding = (target: string, change: Partial<Problem> = {}): Problem => ({
+	rule: "link/broken",
+	severity: "error",
+	message: `${target} does not exist`,
+	target,
+	source: { file: "content/site.yaml", line: 8, column: 11 },
+	...change,
+});
+const at = (line: number) => ({
+	source: { file: "content/site.yaml", line, column: 11 },
+});
+const entryOf = (
+	problem: Problem,
+	change: Partial<BaselineEntry> = {},
+): BaselineEntry => ({
+	fingerprint: fingerprint(problem),
+	rule: problem.rule,
+	file: problem.source?.file ?? "",
+	subject: problem.target ?? problem.message,
+	count: 1,
+	reason: "moves in December",
+	added: "2026-11-01",
+	place: { file: "hypno-baseline.json", line: 4, column: 5 },
+	...change,
+});
+const SCOPE: CheckedScope = {
+	today: "2026-11-21",
+	ranRules: new Set(["link/broken", "page/title"]),
+	pages: "all",
+};
+const baselineOf = (...entries: readonly BaselineEntry[]): Baseline => ({
+	entries,
+});
+const A = finding("/a");
+
+/** Line, rule and reason of each finding, and its hint when it has one. */
+const tell = (findings: readonly Problem[]) =>
+	findings.map(({ rule, source, accepted, hint }) =>
+		[rule, source?.line, accepted ?? "live", hint].filter(Boolean).join(" "),
+	);
+
+describe("what is accepted", () => {
+	test.each<[string, Baseline, readonly Problem[], readonly string[]]>([
+		[
+			"nothing by an empty baseline",
+			EMPTY_BASELINE,
+			[A],
+			["link/broken 8 live"],
+		],
+		[
+			"a finding with the fingerprint",
+			baselineOf(entryOf(A)),
+			[A, finding("/b")],
+			["link/broken 8 moves in December", "link/broken 8 live"],
+		],
+		[
+			"one that moved to another line",
+			baselineOf(entryOf(A)),
+			[finding("/a", at(99))],
+			["link/broken 99 moves in December"],
+		],
+		[
+			"the first of two, when one is",
+			baselineOf(entryOf(A)),
+			[finding("/a", at(9)), finding("/a", at(3))],
+			["link/broken 3 moves in December", "link/broken 9 live"],
+		],
+		[
+			"both of two, when two are",
+			baselineOf(entryOf(A, { count: 2 })),
+			[finding("/a", at(9)), finding("/a", at(3))],
+			["link/broken 3 moves in December", "link/broken 9 moves in December"],
+		],
+		[
+			"one on its last day",
+			baselineOf(entryOf(A, { expires: "2026-11-21" })),
+			[A],
+			["link/broken 8 moves in December"],
+		],
+		[
+			"none after its last day",
+			baselineOf(entryOf(A, { expires: "2026-11-20" })),
+			[A],
+			[
+				"link/broken 8 live It was accepted until 2026-11-20: moves in December",
+			],
+		],
+		[
+			"none after its last day, and the hint stays",
+			baselineOf(entryOf(A, { expires: "2026-11-20" })),
+			[{ ...A, hint: "Write /b" }],
+			[
+				"link/broken 8 live Write /b (accepted until 2026-11-20: moves in December)",
+			],
+		],
+		[
+			"no invalid content",
+			baselineOf(entryOf(finding("/a", { rule: "content/invalid" }))),
+			[finding("/a", { rule: "content/invalid" })],
+			["content/invalid 8 live"],
+		],
+		[
+			"no warning of this file",
+			baselineOf(entryOf(finding("/a", { rule: "baseline/stale" }))),
+			[finding("/a", { rule: "baseline/stale" })],
+			["baseline/stale 8 live"],
+		],
+	])("%s", (_name, baseline, findings, told) => {
+		expect(tell(applyBaseline(baseline, findings, SCOPE))).toEqual(told);
+	});
+
+	test("does not depend on the order of the findings", () => {
+		const baseline = baselineOf(entryOf(A));
+		const findings = [
+			finding("/a", at(9)),
+			finding("/a", at(3)),
+			finding("/b"),
+		];
+		expect(applyBaseline(baseline, findings.toReversed(), SCOPE)).toEqual(
+			applyBaseline(baseline, findings, SCOPE),
+		);
+	});
+});
+
+describe("what no longer occurs", () => {
+	const STALE = ["baseline/stale 4"];
+	test.each<
+		[
+			string,
+			Partial<BaselineEntry>,
+			readonly Problem[],
+			Partial<CheckedScope>,
+			readonly string[],
+		]
+	>([
+		["is told", {}, [], {}, STALE],
+		["is told when it occurs less often", { count: 2 }, [A], {}, STALE],
+		[
+			"is told when it has expired too",
+			{ expires: "2026-01-01" },
+			[],
+			{},
+			STALE,
+		],
+		["is not told while it occurs", {}, [A], {}, []],
+		["is not told while it occurs more often", {}, [A, A], {}, []],
+		[
+			"is not told when its rule did not run",
+			{},
+			[],
+			{ ranRules: new Set(["page/title"]) },
+			[],
+		],
+		["is not told when pages are missing", {}, [], { pages: "some" }, []],
+	])("%s", (_name, change, findings, scope, told) => {
+		const baseline = baselineOf(entryOf(A, change));
+		const stale = applyBaseline(baseline, findings, { ...SCOPE, ...scope })
+			.filter(({ rule }) => rule === "baseline/stale")
+			.map(({ rule, source }) => `${rule} ${source?.line}`);
+		expect(stale).toEqual(told);
+	});
+
+	test("is a warning with a place and a way out", () => {
+		const baseline = baselineOf(entryOf(A, { count: 3 }));
+		expect(applyBaseline(baseline, [], SCOPE)).toMatchInlineSnapshot(`
+			[
+			  {
+			    "fix": "hypno check --prune",
+			    "hint": "It was mended, or its file or its words are others now",
+			    "message": "link/broken of /a in content/site.yaml is accepted, but no longer occurs",
+			    "rule": "baseline/stale",
+			    "severity": "warning",
+			    "source": {
+			      "column": 5,
+			      "file": "hypno-baseline.json",
+			      "line": 4,
+			    },
+			    "target": "43e2f063520a8736",
+			  },
+			]
+		`);
+		const [, one] = applyBaseline(baseline, [A], SCOPE).toSorted((a, b) =>
+			a.rule < b.rule ? 1 : -1,
+		);
+		expect(one?.message).toMatchInlineSnapshot(
+			`"link/broken of /a in content/site.yaml is accepted 3 times, but occurs only once"`,
+		);
+		const [, , two] = applyBaseline(baseline, [A, A], SCOPE).toSorted((a, b) =>
+			a.rule < b.rule ? 1 : -1,
+		);
+		expect(two?.message).toMatchInlineSnapshot(
+			`"link/broken of /a in content/site.yaml is accepted 3 times, but occurs only 2 times"`,
+		);
+	});
+
+	test("stands in the order of the files", () => {
+		const later = finding("/z", {
+			source: { file: "templates/z.tsx", line: 1, column: 1 },
+		});
+		const judged = applyBaseline(baselineOf(entryOf(A)), [later], SCOPE);
+		expect(judged.map(({ rule }) => rule)).toEqual([
+			"baseline/stale",
+			"link/broken",
+		]);
+	});
+
+	test("has the first line of the file as its place, when it is not written yet", () => {
+		const [stale] = applyBaseline(
+			baselineOf(entryOf(A, { place: undefined })),
+			[],
+			SCOPE,
+		);
+		expect(stale?.source).toEqual({
+			file: "hypno-baseline.json",
+			line: 1,
+			column: 1,
+		});
+	});
+
+	test("has a fingerprint of its own for each entry", () => {
+		const other = finding("/a", {
+			source: { file: "content/other.yaml", line: 1, column: 1 },
+		});
+		const stale = applyBaseline(
+			baselineOf(entryOf(A), entryOf(other)),
+			[],
+			SCOPE,
+		);
+		expect(new Set(stale.map(fingerprint)).size).toBe(2);
+	});
+});
+
+describe("the next day on which something is no longer accepted", () => {
+	const B = finding("/b");
+	const C = finding("/c");
+	test.each<[string, readonly (string | undefined)[], unknown]>([
+		["none", [undefined, undefined], undefined],
+		["today", ["2026-11-21", undefined], { count: 1, until: "2026-11-21" }],
+		[
+			"in two weeks",
+			["2026-12-05", undefined],
+			{ count: 1, until: "2026-12-05" },
+		],
+		["later", ["2026-12-06", undefined], undefined],
+		[
+			"the sooner of two",
+			["2026-12-01", "2026-11-30"],
+			{ count: 1, until: "2026-11-30" },
+		],
+		[
+			"two on one day",
+			["2026-11-30", "2026-11-30"],
+			{ count: 2, until: "2026-11-30" },
+		],
+		["one that has passed", ["2026-11-20", undefined], undefined],
+	])("%s", (_name, [ofA, ofB], told) => {
+		const baseline = baselineOf(
+			entryOf(A, { expires: ofA }),
+			entryOf(B, { expires: ofB }),
+			entryOf(C, { expires: "2026-11-22" }),
+		);
+		const findings = applyBaseline(baseline, [A, B], SCOPE);
+		expect(findNextExpiry(baseline, findings, SCOPE.today)).toEqual(told);
+	});
+});

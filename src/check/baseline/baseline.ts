@@ -1,0 +1,172 @@
+// Findings and the accepted ones among them: which are accepted, and which entries of the
+// baseline stand for nothing any more. It reads no file and knows no day but the one given.
+import type { Place, Problem } from "../../problems.ts";
+import { BASELINE_FILE, compareFindings } from "../../report/check-report.ts";
+import { fingerprint } from "../../report/finding.ts";
+
+export interface BaselineEntry {
+	readonly fingerprint: string;
+	readonly rule: string;
+	/** Empty when the finding has no place. */
+	readonly file: string;
+	/** The target of the finding, or its message when it has none. */
+	readonly subject: string;
+	/** How many findings with this fingerprint are accepted. */
+	readonly count: number;
+	readonly reason: string;
+	/** A day: "2026-11-21". */
+	readonly added: string;
+	/** The last day on which it is accepted. */
+	readonly expires?: string | undefined;
+	/** Undefined until the entry is in the file. */
+	readonly place?: Place | undefined;
+}
+
+export interface Baseline {
+	/** No two with the same fingerprint. */
+	readonly entries: readonly BaselineEntry[];
+}
+
+/** What a run looked at: an entry that it could not have found is not judged. */
+export interface CheckedScope {
+	/** "2026-11-21" */
+	readonly today: string;
+	/** The rules that looked at the whole site in this run. */
+	readonly ranRules: ReadonlySet<string>;
+	/** "some" when a page could not be made: then what is missing may only be hidden. */
+	readonly pages: "all" | "some";
+}
+
+export interface NextExpiry {
+	/** Of findings, not of entries. */
+	readonly count: number;
+	readonly until: string;
+}
+
+export const EMPTY_BASELINE: Baseline = { entries: [] };
+
+const STALE = "baseline/stale";
+const SOON_DAYS = 14;
+
+/** A site that cannot be built is not accepted, nor is a list of accepted findings itself. */
+export function isAcceptable(rule: string): boolean {
+	return rule !== "content/invalid" && rule !== STALE;
+}
+
+export function isExpired({ expires }: BaselineEntry, today: string): boolean {
+	return expires !== undefined && expires < today;
+}
+
+export function indexEntries({
+	entries,
+}: Baseline): Map<string, BaselineEntry> {
+	return new Map(entries.map((entry) => [entry.fingerprint, entry]));
+}
+
+/** How often each fingerprint occurs. */
+export function countFindings(
+	findings: readonly Problem[],
+): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const finding of findings) {
+		const key = fingerprint(finding);
+		counts.set(key, (counts.get(key) ?? 0) + 1);
+	}
+	return counts;
+}
+
+/** Whether the run would have found what the entry accepts, had it been there. */
+export function wasLookedFor(
+	{ rule }: BaselineEntry,
+	{ ranRules, pages }: CheckedScope,
+): boolean {
+	return pages === "all" && ranRules.has(rule);
+}
+
+function tellExpiry(finding: Problem, entry: BaselineEntry): Problem {
+	const was = `accepted until ${entry.expires}: ${entry.reason}`;
+	const { hint } = finding;
+	return { ...finding, hint: hint ? `${hint} (${was})` : `It was ${was}` };
+}
+
+function staleProblem(entry: BaselineEntry, occurs: number): Problem {
+	const { rule, file, subject, count, place, fingerprint: target } = entry;
+	const what = `${rule} of ${subject}${file ? ` in ${file}` : ""}`;
+	return {
+		rule: STALE,
+		severity: "warning",
+		message:
+			occurs === 0
+				? `${what} is accepted, but no longer occurs`
+				: `${what} is accepted ${count} times, but occurs only ${occurs === 1 ? "once" : `${occurs} times`}`,
+		hint: "It was mended, or its file or its words are others now",
+		fix: "hypno check --prune",
+		target,
+		source: place ?? { file: BASELINE_FILE, line: 1, column: 1 },
+	};
+}
+
+function findStale(
+	{ entries }: Baseline,
+	counts: ReadonlyMap<string, number>,
+	scope: CheckedScope,
+): Problem[] {
+	return entries.flatMap((entry) => {
+		const occurs = counts.get(entry.fingerprint) ?? 0;
+		return occurs < entry.count && wasLookedFor(entry, scope)
+			? [staleProblem(entry, occurs)]
+			: [];
+	});
+}
+
+/**
+ * Marks the first findings of each fingerprint as accepted, up to the count of its entry.
+ * @returns all findings, and a warning for each entry that stands for nothing, sorted
+ */
+export function applyBaseline(
+	baseline: Baseline,
+	findings: readonly Problem[],
+	scope: CheckedScope,
+): Problem[] {
+	const entries = indexEntries(baseline);
+	const seen = new Map<string, number>();
+	const judged = findings.toSorted(compareFindings).map((finding) => {
+		const key = fingerprint(finding);
+		const entry = entries.get(key);
+		const nth = (seen.get(key) ?? 0) + 1;
+		seen.set(key, nth);
+		if (!entry || nth > entry.count || !isAcceptable(finding.rule))
+			return finding;
+		return isExpired(entry, scope.today)
+			? tellExpiry(finding, entry)
+			: { ...finding, accepted: entry.reason };
+	});
+	return [...judged, ...findStale(baseline, seen, scope)].sort(compareFindings);
+}
+
+function addDays(day: string, days: number): string {
+	const date = new Date(`${day}T00:00:00Z`);
+	date.setUTCDate(date.getUTCDate() + days);
+	return date.toISOString().slice(0, 10);
+}
+
+/**
+ * The soonest day within two weeks on which accepted findings cease to be so.
+ * @param findings as applyBaseline gives them
+ */
+export function findNextExpiry(
+	baseline: Baseline,
+	findings: readonly Problem[],
+	today: string,
+): NextExpiry | undefined {
+	const entries = indexEntries(baseline);
+	const limit = addDays(today, SOON_DAYS);
+	const days = findings
+		.filter(({ accepted }) => accepted !== undefined)
+		.map((finding) => entries.get(fingerprint(finding))?.expires ?? "")
+		.filter((day) => day !== "" && day <= limit)
+		.sort();
+	const [until] = days;
+	if (until === undefined) return undefined;
+	return { count: days.filter((day) => day === until).length, until };
+}

@@ -1,0 +1,235 @@
+import { describe, expect, test } from "vitest";
+import { type Problem, UserError } from "../../problems.ts";
+import { fingerprint } from "../../report/finding.ts";
+import {
+	applyBaseline,
+	type Baseline,
+	type BaselineEntry,
+	type CheckedScope,
+	EMPTY_BASELINE,
+} from "./baseline.ts";
+import { acceptFindings, pruneBaseline } from "./changes.ts";
+
+const finding = (target: string, change: Partial<Problem> = {}): Problem => ({
+	rule: "link/broken",
+	severity: "error",
+	message: `${target} does not exist`,
+	target,
+	source: { file: "content/site.yaml", line: 8, column: 11 },
+	...change,
+});
+const A = finding("/a");
+const B = finding("/b");
+const TODAY = { reason: "new", today: "2026-11-21" };
+const SCOPE: CheckedScope = {
+	today: "2026-11-21",
+	ranRules: new Set(["link/broken"]),
+	pages: "all",
+};
+const OF_A: BaselineEntry = {
+	fingerprint: fingerprint(A),
+	rule: "link/broken",
+	file: "content/site.yaml",
+	subject: "/a",
+	count: 1,
+	reason: "old",
+	added: "2026-01-01",
+	expires: "2026-12-31",
+};
+const OLD: Baseline = { entries: [OF_A] };
+
+/** "/a 1 old 2026-01-01 2026-12-31" */
+const tell = ({ entries }: Baseline) =>
+	entries.map(({ subject, count, reason, added, expires }) =>
+		[subject, count, reason, added, expires].filter(Boolean).join(" "),
+	);
+
+function problemsOf(act: () => unknown): UserError {
+	try {
+		act();
+	} catch (error) {
+		if (error instanceof UserError) return error;
+		throw error;
+	}
+	throw new Error("nothing was refused");
+}
+
+describe("accept", () => {
+	const KEPT = "/a 1 old 2026-01-01 2026-12-31";
+	test.each<[string, Baseline, readonly Problem[], readonly string[], number]>([
+		[
+			"the first findings",
+			EMPTY_BASELINE,
+			[A, B],
+			["/a 1 new 2026-11-21", "/b 1 new 2026-11-21"],
+			2,
+		],
+		[
+			"two that are the same",
+			EMPTY_BASELINE,
+			[A, A],
+			["/a 2 new 2026-11-21"],
+			1,
+		],
+		["what is accepted stays as it is", OLD, [A], [KEPT], 0],
+		["another one beside it", OLD, [A, B], [KEPT, "/b 1 new 2026-11-21"], 1],
+		[
+			"a second of the same raises the count",
+			OLD,
+			[A, A],
+			["/a 2 old; new 2026-01-01 2026-12-31"],
+			1,
+		],
+		["nothing found loses nothing", OLD, [], [KEPT], 0],
+		[
+			"nothing that a run adds about the baseline",
+			OLD,
+			[finding("/a", { rule: "baseline/stale" })],
+			[KEPT],
+			0,
+		],
+	])("%s", (_name, baseline, findings, told, changes) => {
+		const { baseline: next, changed } = acceptFindings(
+			baseline,
+			findings,
+			TODAY,
+		);
+		expect(tell(next)).toEqual(told);
+		expect(changed).toHaveLength(changes);
+	});
+
+	test("anew what has expired, without a last day", () => {
+		const expired = { entries: [{ ...OF_A, expires: "2026-11-20" }] };
+		expect(tell(acceptFindings(expired, [A], TODAY).baseline)).toEqual([
+			"/a 1 new 2026-11-21",
+		]);
+	});
+
+	test("the same reason is written once", () => {
+		const { baseline } = acceptFindings(OLD, [A, A], {
+			...TODAY,
+			reason: "old",
+		});
+		expect(tell(baseline)).toEqual(["/a 2 old 2026-01-01 2026-12-31"]);
+	});
+
+	test("makes the next run find nothing new", () => {
+		const findings = [A, A, B, { ...finding("/c"), source: undefined }].map(
+			({ source, ...rest }): Problem => (source ? { ...rest, source } : rest),
+		);
+		const { baseline } = acceptFindings(OLD, findings, TODAY);
+		const judged = applyBaseline(baseline, findings, SCOPE);
+		expect(judged.filter(({ accepted }) => accepted === undefined)).toEqual([]);
+		expect(acceptFindings(baseline, judged, TODAY).changed).toEqual([]);
+	});
+
+	test("a message stands for a finding without a target", () => {
+		const { target: _, source: __, ...bare } = A;
+		const [entry] = acceptFindings(EMPTY_BASELINE, [bare], TODAY).baseline
+			.entries;
+		expect(entry).toMatchObject({ file: "", subject: "/a does not exist" });
+	});
+
+	test.each(["", "  ", "\n\t", "\u0000"])(
+		"no reason (%j) is refused",
+		(reason) => {
+			const error = problemsOf(() =>
+				acceptFindings(OLD, [], { ...TODAY, reason }),
+			);
+			expect(error.exitCode).toBe(2);
+			expect(error.problems[0]).toMatchInlineSnapshot(`
+				{
+				  "hint": "Give one, as in hypno check --accept --reason "the partner moves in December"",
+				  "message": "there is no reason, and without one nobody knows later why this was accepted",
+				  "rule": "usage",
+				  "severity": "error",
+				}
+			`);
+		},
+	);
+
+	test("a reason is one tidy line", () => {
+		const reason = "  moves\n in \u001b December ";
+		expect(
+			tell(acceptFindings(EMPTY_BASELINE, [A], { ...TODAY, reason }).baseline),
+		).toEqual(["/a 1 moves in December 2026-11-21"]);
+	});
+
+	test("invalid content is refused, with every place of it", () => {
+		const invalid = finding("/i", { rule: "content/invalid" });
+		const error = problemsOf(() => acceptFindings(OLD, [A, invalid], TODAY));
+		expect(error.exitCode).toBe(1);
+		expect(error.problems.map(({ message }) => message)).toMatchInlineSnapshot(`
+			[
+			  "nothing was accepted: a site with invalid content cannot be published, so that must be mended first",
+			  "/i does not exist",
+			]
+		`);
+	});
+});
+
+describe("prune", () => {
+	const two = { entries: [{ ...OF_A, count: 2 }] };
+	test.each<
+		[
+			string,
+			Baseline,
+			readonly Problem[],
+			Partial<CheckedScope>,
+			readonly string[],
+			readonly number[],
+		]
+	>([
+		["drops what no longer occurs", OLD, [B], {}, [], [0]],
+		["keeps what occurs", OLD, [A], {}, ["/a 1 old 2026-01-01 2026-12-31"], []],
+		[
+			"keeps what occurs more often",
+			OLD,
+			[A, A],
+			{},
+			["/a 1 old 2026-01-01 2026-12-31"],
+			[],
+		],
+		[
+			"lowers what occurs less often",
+			two,
+			[A],
+			{},
+			["/a 1 old 2026-01-01 2026-12-31"],
+			[1],
+		],
+		[
+			"keeps what was not looked for",
+			OLD,
+			[],
+			{ ranRules: new Set() },
+			["/a 1 old 2026-01-01 2026-12-31"],
+			[],
+		],
+		[
+			"keeps everything when pages are missing",
+			OLD,
+			[],
+			{ pages: "some" },
+			["/a 1 old 2026-01-01 2026-12-31"],
+			[],
+		],
+	])("%s", (_name, baseline, findings, scope, told, kept) => {
+		const { baseline: next, dropped } = pruneBaseline(baseline, findings, {
+			...SCOPE,
+			...scope,
+		});
+		expect(tell(next)).toEqual(told);
+		expect(dropped.map((one) => one.kept)).toEqual(kept);
+		expect(dropped.every(({ entry }) => entry === baseline.entries[0])).toBe(
+			true,
+		);
+	});
+
+	test("leaves nothing to warn of", () => {
+		const { baseline } = pruneBaseline(two, [A], SCOPE);
+		expect(applyBaseline(baseline, [A], SCOPE)).toEqual([
+			{ ...A, accepted: "old" },
+		]);
+	});
+});

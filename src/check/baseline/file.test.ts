@@ -1,0 +1,65 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { UserError } from "../../problems.ts";
+import { type Baseline, EMPTY_BASELINE } from "./baseline.ts";
+import { loadBaseline, saveBaseline } from "./file.ts";
+
+const BASELINE: Baseline = {
+	entries: [
+		{
+			fingerprint: "b1946ac92492d234",
+			rule: "link/broken",
+			file: "content/site.yaml",
+			subject: "/a",
+			count: 1,
+			reason: "moves",
+			added: "2026-11-21",
+		},
+	],
+};
+
+let dir = "";
+let filePath = "";
+beforeEach(() => {
+	dir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-baseline-"));
+	filePath = path.join(dir, "hypno-baseline.json");
+	onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+});
+
+test("no file is an empty baseline", () => {
+	expect(loadBaseline(dir)).toBe(EMPTY_BASELINE);
+});
+
+test("what was saved is loaded, and nothing else is left in the folder", () => {
+	saveBaseline(dir, EMPTY_BASELINE);
+	saveBaseline(dir, BASELINE);
+	expect(loadBaseline(dir)).toMatchObject(BASELINE);
+	expect(fs.readdirSync(dir)).toEqual(["hypno-baseline.json"]);
+});
+
+test("the old file stays whole when the new one cannot take its place", () => {
+	fs.mkdirSync(path.join(filePath, "in the way"), { recursive: true });
+	expect(() => saveBaseline(dir, BASELINE)).toThrow();
+	expect(fs.readdirSync(dir)).toEqual(["hypno-baseline.json"]);
+	expect(fs.readdirSync(filePath)).toEqual(["in the way"]);
+});
+
+test("an old file is replaced, not written into", () => {
+	saveBaseline(dir, EMPTY_BASELINE);
+	const other = path.join(dir, "other name");
+	fs.linkSync(filePath, other);
+	saveBaseline(dir, BASELINE);
+	expect(fs.readFileSync(other, "utf8")).not.toContain("link/broken");
+});
+
+test("a folder of that name is a mistake, not a bug", () => {
+	fs.mkdirSync(filePath);
+	expect(() => loadBaseline(dir)).toThrow(UserError);
+});
+
+test("a file that cannot be understood is never an empty baseline", () => {
+	fs.writeFileSync(filePath, "");
+	expect(() => loadBaseline(dir)).toThrow(UserError);
+});

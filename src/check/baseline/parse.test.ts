@@ -1,0 +1,314 @@
+import { describe, expect, test } from "vitest";
+import { type Problem, UserError } from "../../problems.ts";
+import { PLAIN } from "../../report/style.ts";
+import { formatProblems } from "../../report/text.ts";
+import type { Baseline, BaselineEntry } from "./baseline.ts";
+import { formatBaseline } from "./format.ts";
+import { parseBaseline } from "./parse.ts";
+
+const ENTRY: BaselineEntry = {
+	fingerprint: "b1946ac92492d234",
+	rule: "link/broken",
+	file: "content/site.yaml",
+	subject: "/services/stress-relief",
+	count: 1,
+	reason: "the partner moves in December",
+	added: "2026-11-21",
+	expires: "2027-01-31",
+};
+const { expires: _, ...WITHOUT_END } = ENTRY;
+
+function refusal(text: string): readonly Problem[] {
+	try {
+		parseBaseline(text);
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		expect(error.exitCode).toBe(2);
+		return error.problems;
+	}
+	throw new Error("nothing was refused");
+}
+
+const entriesOf = ({ entries }: Baseline) =>
+	entries.map(({ place: _place, ...entry }) => entry);
+
+const written = (...entries: readonly object[]) =>
+	JSON.stringify({ version: 1, entries }, null, 2);
+
+describe("a round trip", () => {
+	const HOSTILE: BaselineEntry = {
+		...ENTRY,
+		fingerprint: "0000000000000000",
+		file: "",
+		subject: `"\\\n\u0000\u0085\u2028 <<<<<<< }],: 日 😀${"x".repeat(99_999)}`,
+		count: 12,
+	};
+
+	test("gives the same entries", () => {
+		const baseline = { entries: [HOSTILE, ENTRY] };
+		expect(entriesOf(parseBaseline(formatBaseline(baseline)))).toEqual([
+			HOSTILE,
+			ENTRY,
+		]);
+	});
+
+	test("gives the same bytes, whatever the order", () => {
+		const entries = Array.from({ length: 40 }, (_, index) => ({
+			...(index % 2 ? ENTRY : WITHOUT_END),
+			fingerprint: index.toString(16).padStart(16, "0"),
+			file: `content/${index % 3}.yaml`,
+			subject: `/${index % 7}`,
+		}));
+		const text = formatBaseline({ entries });
+		for (const step of [3, 7, 11, 39]) {
+			const shuffled = entries.map(
+				(_, index) => entries[(index * step) % 40] ?? ENTRY,
+			);
+			expect(new Set(shuffled).size).toBe(40);
+			expect(formatBaseline({ entries: shuffled })).toBe(text);
+		}
+		expect(formatBaseline(parseBaseline(text))).toBe(text);
+	});
+
+	test("writes an entry on a line", () => {
+		const second = { ...WITHOUT_END, fingerprint: "0000000000000001" };
+		expect(formatBaseline({ entries: [ENTRY, second] })).toMatchInlineSnapshot(`
+			"{
+			  "version": 1,
+			  "entries": [
+			    { "fingerprint": "0000000000000001", "rule": "link/broken", "file": "content/site.yaml", "subject": "/services/stress-relief", "count": 1, "reason": "the partner moves in December", "added": "2026-11-21" },
+			    { "fingerprint": "b1946ac92492d234", "rule": "link/broken", "file": "content/site.yaml", "subject": "/services/stress-relief", "count": 1, "reason": "the partner moves in December", "added": "2026-11-21", "expires": "2027-01-31" }
+			  ]
+			}
+			"
+		`);
+		expect(formatBaseline({ entries: [] })).toMatchInlineSnapshot(`
+			"{
+			  "version": 1,
+			  "entries": []
+			}
+			"
+		`);
+	});
+
+	test.each([
+		["as it was written", (text: string) => text],
+		["with other line breaks", (text: string) => text.replaceAll("\n", "\r\n")],
+		["with a byte order mark", (text: string) => `\uFEFF${text}`],
+		["on one line", (text: string) => JSON.stringify(JSON.parse(text))],
+		[
+			"with tabs",
+			(text: string) => JSON.stringify(JSON.parse(text), null, "\t"),
+		],
+	])("can be read %s", (_name, change) => {
+		const text = change(formatBaseline({ entries: [ENTRY] }));
+		expect(entriesOf(parseBaseline(text))).toEqual([ENTRY]);
+	});
+
+	test("an entry knows its line", () => {
+		const { entries } = parseBaseline(
+			formatBaseline({ entries: [ENTRY, HOSTILE] }),
+		);
+		expect(entries.map(({ place }) => [place?.line, place?.column])).toEqual([
+			[4, 5],
+			[5, 5],
+		]);
+	});
+});
+
+describe("mistakes", () => {
+	const MISTAKES: readonly (readonly [string, string])[] = [
+		["nothing", ""],
+		["no JSON", "version: 1"],
+		["an end that is missing", '{ "version": 1, "entries": [\n'],
+		["a comma too many", '{ "version": 1, "entries": [],\n}'],
+		[
+			"a comma missing between entries",
+			'{ "version": 1, "entries": [\n{}\n{}] }',
+		],
+		["a colon missing", '{ "version" 1 }'],
+		["a name without quotes", "{ 1: 2 }"],
+		["a text that does not end", '{ "version": "1\n}'],
+		["a bad escape", '{ "version": "\\x" }'],
+		["a name twice", '{ "version": 1,\n "version": 1 }'],
+		["more after the end", '{ "version": 1, "entries": [] }\n{}'],
+		["a comment", '{ // no\n"version": 1 }'],
+		["too deep", "[".repeat(99_999)],
+		["a list", "[]"],
+		["null", "null"],
+		["no entries", '{ "version": 1 }'],
+		["entries that are no list", '{ "version": 1,\n  "entries": {} }'],
+		["no version", '{ "entries": [] }'],
+		["another version", '{ "version": 2, "things": [] }'],
+		["a version in quotes", '{ "version": "1", "entries": [] }'],
+		["an unknown name", '{ "version": 1, "entries": [], "entires": [] }'],
+		["an entry that is none", '{ "version": 1, "entries": [ "a" ] }'],
+	];
+
+	test.each(MISTAKES)(
+		"%s is told with its place, once, and with what to do",
+		(_name, text) => {
+			const [problem, ...others] = refusal(text);
+			expect(others).toEqual([]);
+			expect(problem?.hint).toBeTruthy();
+			expect(problem?.source?.file).toBe("hypno-baseline.json");
+		},
+	);
+
+	test("each has its words and its place", () => {
+		const told = MISTAKES.map(([name, text]) => {
+			const [problem] = refusal(text);
+			return `${name}: ${problem?.source?.line}:${problem?.source?.column} ${problem?.message}`;
+		});
+		expect(told).toMatchInlineSnapshot(`
+			[
+			  "nothing: 1:1 a value is missing here, or the comma before it is one too many",
+			  "no JSON: 1:1 this is not JSON",
+			  "an end that is missing: 2:1 a value is missing here, or the comma before it is one too many",
+			  "a comma too many: 2:1 a value is missing here, or the comma before it is one too many",
+			  "a comma missing between entries: 3:1 a comma or a ] is missing before this",
+			  "a colon missing: 1:13 a : is missing after "version"",
+			  "a name without quotes: 1:3 a name in double quotes is missing here",
+			  "a text that does not end: 1:14 this text has no closing quote on its line",
+			  "a bad escape: 1:14 this is not JSON",
+			  "a name twice: 2:2 "version" is there twice",
+			  "more after the end: 2:1 the file should end before this",
+			  "a comment: 1:3 this is not JSON",
+			  "too deep: 1:22 this is nested too deeply",
+			  "a list: 1:1 this is no baseline: it must be { "version": 1, "entries": [ … ] }",
+			  "null: 1:1 this is no baseline: it must be { "version": 1, "entries": [ … ] }",
+			  "no entries: 1:1 this is no baseline: it must be { "version": 1, "entries": [ … ] }",
+			  "entries that are no list: 2:3 this is no baseline: it must be { "version": 1, "entries": [ … ] }",
+			  "no version: 1:3 this is no baseline: it must be { "version": 1, "entries": [ … ] }",
+			  "another version: 1:3 this hypno knows version 1 of this file alone",
+			  "a version in quotes: 1:3 this hypno knows version 1 of this file alone",
+			  "an unknown name: 1:32 "entires" is not known here",
+			  "an entry that is none: 1:30 an entry must be an object in { }",
+			]
+		`);
+	});
+
+	test.each([
+		["fingerprint", "xyz"],
+		["fingerprint", "B1946AC92492D234"],
+		["rule", ""],
+		["rule", 1],
+		["file", null],
+		["subject", ["a"]],
+		["count", 0],
+		["count", 1.5],
+		["count", "1"],
+		["reason", "  "],
+		["added", "2026-02-30"],
+		["added", "2026-13-01"],
+		["added", "21.11.2026"],
+		["added", "2026-1-1"],
+		["expires", null],
+		["expires", "soon"],
+	])("%s: %j", (key, value) => {
+		const problems = refusal(written({ ...ENTRY, [key]: value }));
+		expect(problems).toHaveLength(1);
+		expect(problems[0]?.message).toMatch(new RegExp(`^"${key}" must be `));
+		expect(problems[0]?.source?.excerpt).toContain(`"${key}":`);
+	});
+
+	test.each([
+		"fingerprint",
+		"rule",
+		"file",
+		"subject",
+		"count",
+		"reason",
+		"added",
+	])("%s is missing", (key) => {
+		const problems = refusal(written({ ...ENTRY, [key]: undefined }));
+		expect(problems.map(({ message }) => message)).toEqual([
+			expect.stringMatching(new RegExp(`^"${key}" is missing: `)),
+		]);
+	});
+
+	test.each(["content/invalid", "baseline/stale"])(
+		"%s is never accepted",
+		(rule) => {
+			expect(refusal(written({ ...ENTRY, rule }))[0]?.message).toBe(
+				`${rule} cannot be accepted`,
+			);
+		},
+	);
+
+	test("all are told at once, with what to do", () => {
+		const text = written(
+			{ ...ENTRY, expire: "2027-01-31", expires: undefined },
+			{ ...ENTRY, fingerprint: "0000000000000001", count: -1, reason: "" },
+			ENTRY,
+		);
+		expect(formatProblems(refusal(text), PLAIN)).toMatchInlineSnapshot(`
+			"hypno-baseline.json:12:7  error  usage  "expire" is not known here
+			          "expire": "2027-01-31"
+			          ^
+			    Did you mean "expires"?
+
+			hypno-baseline.json:19:16  error  usage  "count" must be a whole number from 1
+			          "count": -1,
+			                   ^
+			    Write "count": 1, for instance
+
+			hypno-baseline.json:20:17  error  usage  "reason" must be the reason why it is accepted
+			          "reason": "",
+			                    ^
+			    Write "reason": "the partner moves in December", for instance
+
+			hypno-baseline.json:24:5  error  usage  the entry of line 4 is here a second time
+			        {
+			        ^
+			    Keep one of them; its count says how many findings it accepts
+			"
+		`);
+	});
+
+	test("an entry that is there twice", () => {
+		expect(
+			formatProblems(
+				refusal(formatBaseline({ entries: [ENTRY, ENTRY] })),
+				PLAIN,
+			),
+		).toMatchInlineSnapshot(`
+			"hypno-baseline.json:5:5  error  usage  the entry of line 4 is here a second time
+			        { "fingerprint": "b1946ac92492d234", "rule": "link/broken", "file": "content/site.yaml", "subjec…
+			        ^
+			    Keep one of them; its count says how many findings it accepts
+			"
+		`);
+	});
+
+	test.each(["=======\r\n", "=======\n", "||||||| 1a2b\n", ">>>>>>> other"])(
+		"a line that a merge left behind: %j",
+		(line) => {
+			const text = `${formatBaseline({ entries: [] })}${line}`;
+			expect(refusal(text)[0]?.message).toContain("merge");
+		},
+	);
+
+	test.each(["\n", "\r\n"])("a merge that was not finished (%j)", (end) => {
+		const [open, head, one, two, ...close] = formatBaseline({
+			entries: [ENTRY, { ...ENTRY, fingerprint: "0000000000000001" }],
+		}).split("\n");
+		const text = [
+			open,
+			head,
+			"<<<<<<< HEAD",
+			one,
+			"=======",
+			two,
+			">>>>>>> other",
+			...close,
+		].join(end);
+		const [problem] = refusal(text);
+		expect(problem).toMatchObject({
+			source: { line: 3, column: 1, excerpt: "<<<<<<< HEAD" },
+		});
+		expect(`${problem?.message}. ${problem?.hint}`).toMatchInlineSnapshot(
+			`"a merge of two versions of this file was not finished. Keep the entries of both sides, one on a line with commas between them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>"`,
+		);
+	});
+});

@@ -1,0 +1,77 @@
+// A crawl by linkinator and the index of links -> where the two say different things, so that
+// each is a check of the other.
+import type { Answer, CheckContext, Found } from "../rule.ts";
+
+export const isBroken = ({ status }: Answer) => status >= 400;
+
+/** What was found of addresses of this site, as a server is asked for them. */
+interface Judged {
+	readonly broken: ReadonlySet<string>;
+	/** In folders of the host that are not the site's. */
+	readonly outside: readonly string[];
+}
+
+/** What a crawl makes of addresses that are told as malformed. */
+function* requestsOfMalformed({ links, routes }: CheckContext) {
+	const urls = new Map(routes.map(({ path, url }) => [path, url]));
+	for (const { url, causes } of links.malformed.values()) {
+		for (const page of causes.list().flatMap(({ pages = [] }) => pages)) {
+			const base = urls.get(page);
+			if (!URL.canParse(url, base)) continue;
+			const { pathname, search } = new URL(url, base);
+			yield pathname + search;
+		}
+	}
+}
+
+function disagree(
+	url: string,
+	message: string,
+	source: Found["source"] | undefined,
+): Found {
+	return {
+		message,
+		hint: "One of the two is wrong: please report it, with this address",
+		target: `crawl ${url}`,
+		source: source ?? { file: "content/site.yaml", line: 1, column: 1 },
+	};
+}
+
+export async function compareWithCrawl(
+	context: CheckContext,
+	{ broken, outside }: Judged,
+): Promise<Found[]> {
+	const { ask, links } = context;
+	const crawled = new Map(
+		(await ask.crawl()).map((answer) => [answer.url, answer]),
+	);
+	const told = new Set([
+		...broken,
+		...outside,
+		...requestsOfMalformed(context),
+	]);
+	const doubted = [...crawled]
+		.filter(([url, { status }]) => status !== 200 && !told.has(url))
+		.map(([url]) => url);
+	// A busy machine may have failed to answer the crawl.
+	const again = doubted.length > 0 ? await ask.own(doubted) : [];
+	const missed = again
+		.filter(isBroken)
+		.map(({ url, status }) =>
+			disagree(
+				url,
+				`a crawl of the site was answered ${status} at ${url}, which hypno takes for a good address`,
+				undefined,
+			),
+		);
+	const invented = [...broken]
+		.filter((url) => crawled.get(url)?.status === 200)
+		.map((url) =>
+			disagree(
+				url,
+				`a crawl of the site found ${url}, which hypno takes for a broken address`,
+				links.unknown.get(url)?.causes.list()[0]?.source,
+			),
+		);
+	return [...missed, ...invented];
+}

@@ -1,0 +1,277 @@
+// Pages written by hand, and what their addresses turn out to be: fine and counted, or kept.
+import { describe, expect, test } from "vitest";
+import {
+	type HandmadeSite,
+	makeHandmadeSite,
+} from "../../testing/check-pages.ts";
+import type { ModelOptions } from "../../testing/site-model.ts";
+import { LinkIndex, type LinkIndexInput } from "./link-index.ts";
+
+const ASSETS = ["favicon.svg", "art/stress.svg", "a b.pdf"];
+const plain = await makeHandmadeSite();
+const below = await makeHandmadeSite({
+	settings: "basePath: /practice\nurlStyle: directory",
+} satisfies ModelOptions);
+
+type Pages = Readonly<Record<string, string>>;
+
+/** @param pages the HTML of some pages by their path */
+function index(
+	pages: Pages,
+	{ site, routes, page }: HandmadeSite = plain,
+	change: Partial<LinkIndexInput> = {},
+): LinkIndex {
+	const links = new LinkIndex({
+		site,
+		routes,
+		paths: [...routes.map(({ outputPath }) => outputPath), ...ASSETS],
+		unplanned: [],
+		lookUp: () => [],
+		external: "ask",
+		...change,
+	});
+	for (const [path, html] of Object.entries(pages)) links.add(page(path, html));
+	return links;
+}
+
+const link = (url: string) => `<a href="${url}">x</a>`;
+
+/** The addresses that no file has, asked for from the page /services/ocd. */
+function unknownOf(url: string, site = plain): string[] {
+	return [...index({ "/services/ocd": link(url) }, site).unknown.keys()];
+}
+
+describe("addresses that a file of the site has", () => {
+	test.each([
+		"/",
+		"/about",
+		"/about.html",
+		"/about?x=1",
+		"/about#top",
+		"/services/ocd",
+		"/services/ocd.html",
+		"ocd",
+		"stop-smoking",
+		"../about",
+		"",
+		"#top",
+		"?x=1",
+		"/index.html",
+		"/favicon.svg",
+		"/art/stress.svg#a",
+		"/a%20b.pdf",
+		"https://www.example.com/about",
+		"http://www.example.com/about",
+		"//www.example.com/",
+	])("%j", (url) => {
+		expect(unknownOf(url)).toEqual([]);
+	});
+
+	test.each([
+		"/practice/",
+		"/practice/about/",
+		"/practice/about/index.html",
+		"/practice/favicon.svg",
+		"../../about/",
+		"https://www.example.com/practice/about/",
+	])("%j of a site in a folder", (url) => {
+		expect(unknownOf(url, below)).toEqual([]);
+	});
+});
+
+describe("addresses that a server has to be asked for", () => {
+	test.each([
+		["/abuot", "/abuot"],
+		["/About", "/About"],
+		["/about/", "/about/"],
+		["/abuot?x=1#a", "/abuot?x=1"],
+		["about", "/services/about"],
+		["/services%2Focd", "/services%2Focd"],
+		["/caf%C3%A9", "/caf%C3%A9"],
+		["/favicon.png", "/favicon.png"],
+		["/services", ""],
+		// Hosts answer 404 at the address of the page that says so.
+		["/404", "/404"],
+		["/404.html", "/404.html"],
+	])("%j", (url, request) => {
+		expect(unknownOf(url)).toEqual(request === "" ? [] : [request]);
+	});
+
+	test.each([
+		["/about", "/about"],
+		["/practice", "/practice"],
+		["/practice/about", "/practice/about"],
+		["https://www.example.com/", "/"],
+	])("%j of a site in a folder", (url, request) => {
+		expect(unknownOf(url, below)).toEqual([request]);
+	});
+
+	test("once, however often and however they are written", () => {
+		const html =
+			link("/gone") + link("https://www.example.com/gone") + link("/gone#a");
+		const { unknown } = index({ "/about": html, "/contact": link("gone") });
+		expect([...unknown.keys()]).toEqual(["/gone"]);
+		const causes = unknown.get("/gone")?.causes.list() ?? [];
+		expect(causes.map(({ pages }) => pages)).toEqual([
+			["/about"],
+			["/about"],
+			["/about"],
+			["/contact"],
+		]);
+	});
+});
+
+test("pages that wait for their content are there", () => {
+	const pages = {
+		"/about": `${link("/services/ibs")}${link("/services/ibs#x")}`,
+	};
+	const links = index(pages, plain, { unplanned: ["/services/ibs"] });
+	expect([...links.unknown.keys()]).toEqual([]);
+	expect(links.missingFragments()).toEqual([]);
+});
+
+describe("addresses that no browser could follow", () => {
+	const malformedOf = (html: string) =>
+		[...index({ "/about": html }).malformed.values()].map(
+			({ url, why }) => `${JSON.stringify(url)} ${why}`,
+		);
+
+	test("with the reason", () => {
+		expect(malformedOf(link("/a b") + link("htps://x.example"))).toEqual([
+			'"/a b" it holds a blank, and an address has none',
+			'"htps://x.example" no browser knows what to do with "htps:"',
+		]);
+	});
+
+	test.each([
+		['<img src="">', true],
+		['<img src=" ">', true],
+		['<link rel="icon" href="">', true],
+		['<meta property="og:image" content="">', true],
+		['<script src=""></script>', true],
+		// These lead to the page itself.
+		['<a href="">x</a>', false],
+		['<form action="">x</form>', false],
+	])("an empty one in %s", (html, isMalformed) => {
+		expect(malformedOf(html)).toEqual(isMalformed ? ['"" it is empty'] : []);
+	});
+});
+
+describe("addresses of other sites", () => {
+	test("once each, without what is behind #", () => {
+		const html =
+			link("https://x.example/a#b") +
+			link("https://x.example/a") +
+			link("https://x.example");
+		const { external } = index({ "/about": html });
+		expect([...external.keys()]).toEqual([
+			"https://x.example/a",
+			"https://x.example/",
+		]);
+	});
+
+	test("left unasked they are only counted", () => {
+		const pages = {
+			"/about": link("https://x.example/a"),
+			"/contact": link("https://x.example/a"),
+		};
+		const { external } = index(pages, plain, { external: "leave" });
+		expect([...external.keys()]).toEqual(["https://x.example/a"]);
+	});
+});
+
+describe("places on pages", () => {
+	const missing = (pages: Pages, site = plain) =>
+		index(pages, site)
+			.missingFragments()
+			.map(({ href, fragment, ids }) => `${href}#${fragment} of ${ids}`);
+	const TEAM =
+		'<h2 id="team"></h2><i id="a b"></i><i id="é"></i><i id="c%20d"></i>';
+
+	test.each([
+		"#team",
+		"#",
+		"#top",
+		"#TOP",
+		"#a%20b",
+		"#a b",
+		"#%C3%A9",
+		"#é",
+		"#c%20d",
+		"#:~:text=calm",
+		"#team:~:text=calm",
+		"/about#team",
+		"/about?x=1#team",
+		"/about.html#team",
+		"/about/#team",
+		"https://www.example.com/about#team",
+	])("%j is there", (url) => {
+		expect(
+			missing({
+				"/about": TEAM + link(encodeURI(decodeURI(url)).replaceAll("%25", "%")),
+			}),
+		).toEqual([]);
+	});
+
+	test.each([
+		["#Team", "#Team of team"],
+		["#tea%6D%20", "#team  of team"],
+		["#100%", "#100% of team"],
+		["/about#tema", "/about#tema of team"],
+		["/about/#tema", "/about#tema of team"],
+		["/about.html#tema", "/about#tema of team"],
+	])("%j is not", (url, expected) => {
+		const html = `<h2 id="team"></h2>${link(url)}`;
+		expect(missing({ "/about": html })).toEqual([expected]);
+	});
+
+	test("on a page that was read before, and on one that comes later", () => {
+		const pages = {
+			"/": link("/about#team") + link("/about#x"),
+			"/about": '<i id="team"></i>',
+			"/contact": link("/about#team") + link("/about#y"),
+		};
+		expect(missing(pages)).toEqual(["/about#x of team", "/about#y of team"]);
+	});
+
+	test("on a page of a site in a folder, however it is addressed", () => {
+		const html = `<i id="team"></i>${["/practice/about/", "/practice/about", "/practice/about/index.html", ""].map((path) => link(`${path}#x`)).join("")}`;
+		expect(missing({ "/about": html }, below)).toEqual([
+			"/practice/about/#x of team",
+			"#x of team",
+		]);
+	});
+
+	test("on a page without any", () => {
+		const links = index({ "/": link("/about#x"), "/about": "<p>" });
+		expect(links.missingFragments()).toMatchObject([
+			{ href: "/about", fragment: "x", ids: [] },
+		]);
+	});
+
+	test("a page that could not be made is not judged, nor a file, nor another site", () => {
+		const html =
+			link("/contact#x") +
+			link("/art/stress.svg#x") +
+			link("https://x.example/#x") +
+			link("/gone#x");
+		expect(missing({ "/about": html })).toEqual([]);
+	});
+
+	test("a shape that is used from the page itself", () => {
+		const use = (id: string) => `<svg><use href="#${id}"/></svg>`;
+		const html = `<svg><g id="ring"/></svg>${use("ring")}${use("rign")}`;
+		expect(missing({ "/about": html })).toEqual(["#rign of ring"]);
+	});
+
+	test("a name in structured data is none", () => {
+		const data = { "@id": "https://www.example.com/about#me" };
+		const html = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+		expect(missing({ "/about": html })).toEqual([]);
+	});
+});
+
+test("every address counts, those that are fine too", () => {
+	const html = `${link("/about")}${link("/gone")}${link("mailto:a@example.com")}<img src="/favicon.svg">`;
+	expect(index({ "/about": html, "/": link("/") }).count).toBe(5);
+});

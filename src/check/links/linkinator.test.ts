@@ -1,0 +1,487 @@
+// The real linkinator over loopback: on a site as hypno serves it, on servers that misbehave,
+// and on other sites of every mood.
+import http, { type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { UserError } from "../../problems.ts";
+import { collectFiles, type KnownFile } from "../../serve/files.ts";
+import { buildServedSite } from "../../serve/served-site.ts";
+import { startServer } from "../../serve/server.ts";
+import {
+	type AskOptions,
+	createAsker,
+	type RunningSite,
+} from "./linkinator.ts";
+
+interface Loopback extends RunningSite {
+	/** What was asked for: "HEAD /about" */
+	readonly asked: string[];
+}
+
+async function listen(answer: RequestListener): Promise<Loopback> {
+	const asked: string[] = [];
+	const server = http.createServer((request, response) => {
+		asked.push(`${request.method} ${request.url}`);
+		answer(request, response);
+	});
+	// Asked to be a proxy, it takes the place of whatever site is asked for.
+	server.on("connect", (_request, socket) => {
+		socket.write("HTTP/1.1 200 OK\r\n\r\n");
+		server.emit("connection", socket);
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address: AddressInfo | string | null = server.address();
+	const port = typeof address === "object" && address ? address.port : 0;
+	return {
+		asked,
+		origin: `http://127.0.0.1:${port}`,
+		close: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+}
+
+const link = (url: string) => `<a href="${url}">x</a>`;
+const FILES: readonly KnownFile[] = [
+	{ outputPath: "index.html", contents: link("/about") },
+	{
+		outputPath: "about.html",
+		contents: `${link("")}${link("#x")}${link("team")}${link("https://www.example.com/contact")}${link("https://other.example/")}`,
+	},
+	{ outputPath: "contact.html", contents: "<p>" },
+	{ outputPath: "team.html", contents: "<p>" },
+	{ outputPath: "café.html", contents: "<p>" },
+	{ outputPath: "404.html", contents: "<p>Not found" },
+	{ outputPath: "art/a b.svg", contents: "<svg/>" },
+];
+
+function serveFiles(files: readonly KnownFile[], basePath = "") {
+	return async (extra: readonly KnownFile[]): Promise<RunningSite> => {
+		const collected = await collectFiles([...files, ...extra]);
+		const served = buildServedSite({ files: collected, basePath });
+		return startServer({
+			host: "127.0.0.1",
+			port: 0,
+			site: () => served,
+			onError: (error) => {
+				throw error;
+			},
+		});
+	};
+}
+
+function ask(change: Partial<AskOptions> = {}) {
+	return createAsker({
+		serve: serveFiles(FILES),
+		basePath: "",
+		siteOrigin: "https://www.example.com",
+		pages: ["/", "/about", "/contact", "/team"],
+		...change,
+	});
+}
+
+async function failureOf(work: Promise<unknown>): Promise<UserError> {
+	try {
+		await work;
+	} catch (error) {
+		if (error instanceof UserError) return error;
+		throw error;
+	}
+	throw new Error("it did not fail");
+}
+
+describe("addresses of this site", () => {
+	test("each has the answer that visitors would get", async () => {
+		const expected = {
+			"/": 200,
+			"/about": 200,
+			"/about.html": 200,
+			"/about?x=1&copy=2": 200,
+			"/about/": 200,
+			"/About": 404,
+			"/gone": 404,
+			"/gone?x=1": 404,
+			"/404.html": 404,
+			"/caf%C3%A9": 200,
+			"/art/a%20b.svg": 200,
+			"/art%2Fa%20b.svg": 404,
+			"/%22%3E%3C": 404,
+			"//gone": 404,
+			"//www.nhs.uk/": 404,
+			"/a//b": 404,
+			"/100%25": 404,
+		};
+		const answers = await ask().own(Object.keys(expected));
+		expect(
+			Object.fromEntries(answers.map(({ url, status }) => [url, status])),
+		).toEqual(expected);
+		expect(answers.filter(({ failure }) => failure !== undefined)).toEqual([]);
+	});
+
+	test("also of a site in a folder", async () => {
+		const serve = serveFiles(FILES, "/practice");
+		const requests = [
+			"/practice/",
+			"/practice",
+			"/practice/about",
+			"/practice/x",
+		];
+		const answers = await ask({ serve, basePath: "/practice" }).own(requests);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+	});
+
+	test("many at once", async () => {
+		const requests = Array.from(
+			{ length: 300 },
+			(_, index) => `/gone/${index}`,
+		);
+		const answers = await ask().own([...requests, "/about"]);
+		expect(answers.filter(({ status }) => status === 404)).toHaveLength(300);
+		expect(answers.at(-1)).toEqual({ url: "/about", status: 200 });
+	});
+});
+
+describe("a server that misbehaves is never taken for a good answer", () => {
+	const running: Loopback[] = [];
+	afterEach(async () => {
+		for (const server of running.splice(0)) await server.close();
+	});
+
+	const serveWith = (answer: RequestListener) => async () => {
+		const server = await listen(answer);
+		running.push(server);
+		return server;
+	};
+	/** Says that this is its list of addresses, whatever is asked for. */
+	const listOf =
+		(...urls: string[]): RequestListener =>
+		(_request, response) => {
+			response.setHeader("content-type", "text/html");
+			response.end(urls.map(link).join(""));
+		};
+	/** The list of addresses, and nothing more. */
+	const onlyTheList =
+		(more: RequestListener): RequestListener =>
+		(request, response) => {
+			if (request.url?.includes("hypno-addresses"))
+				listOf("/./about")(request, response);
+			else more(request, response);
+		};
+
+	test("another list of addresses", async () => {
+		const serve = await serveWith(listOf("/./other"));
+		const error = await failureOf(ask({ serve }).own(["/about"]));
+		expect(error.exitCode).toBe(3);
+		expect(error.problems).toMatchInlineSnapshot(`
+			[
+			  {
+			    "hint": "Run hypno check again; while this lasts, hypno check --skip link checks the rest",
+			    "message": "the links could not be checked to the end: nothing was said about /about",
+			    "rule": "link/broken",
+			    "severity": "error",
+			  },
+			]
+		`);
+	});
+
+	test("no list at all", async () => {
+		const serve = await serveWith((_request, response) => {
+			response.statusCode = 500;
+			response.end();
+		});
+		const error = await failureOf(ask({ serve }).own(["/about"]));
+		expect(error.exitCode).toBe(3);
+		expect(error.message).toContain("nothing was said about /about");
+	});
+
+	test("connections that are closed", async () => {
+		const serve = await serveWith(
+			onlyTheList((request) => request.socket.destroy()),
+		);
+		const error = await failureOf(ask({ serve }).own(["/about"]));
+		expect(error.exitCode).toBe(3);
+		expect(error.message).toBe(
+			"the links could not be checked to the end: /about gave no answer (UND_ERR_SOCKET)",
+		);
+	});
+
+	test("no answer to one address", async () => {
+		const serve = await serveWith(onlyTheList(() => {}));
+		const patience = 100;
+		const error = await failureOf(ask({ serve, patience }).own(["/about"]));
+		expect(error.exitCode).toBe(3);
+		expect(error.message).toContain("/about gave no answer (TimeoutError)");
+	});
+
+	test("no answer the first time, and one the second", async () => {
+		let lost = 0;
+		const serve = await serveWith(
+			onlyTheList((request, response) => {
+				if (lost++ < 2) request.socket.destroy();
+				else response.end();
+			}),
+		);
+		expect(await ask({ serve }).own(["/about"])).toEqual([
+			{ url: "/about", status: 200 },
+		]);
+	});
+
+	test("no answer at all, past the time limit", async () => {
+		const serve = await serveWith(() => {});
+		const error = await failureOf(ask({ serve, timeLimit: 200 }).own(["/a"]));
+		expect(error.exitCode).toBe(3);
+		expect(error.message).toContain("it took longer than 0.2 s");
+	});
+
+	test("an address that linkinator cannot start at", async () => {
+		const serve = async () => ({ origin: "nonsense", close: async () => {} });
+		const error = await failureOf(ask({ serve }).own(["/about"]));
+		expect(error.exitCode).toBe(3);
+		expect(error.message).toContain("could not be checked to the end");
+	});
+
+	test("a server that cannot be started is what it is, and one that was is closed", async () => {
+		const serve = async () => {
+			throw new Error("no port");
+		};
+		await expect(ask({ serve }).own(["/about"])).rejects.toThrow("no port");
+		let isClosed = false;
+		const server = await serveWith(listOf("/./other"))();
+		const close = async () => {
+			isClosed = true;
+		};
+		await failureOf(
+			ask({ serve: async () => ({ ...server, close }) }).own(["/a"]),
+		);
+		expect(isClosed).toBe(true);
+	});
+});
+
+describe("a proxy", () => {
+	const names = ["http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY"];
+	const saved = new Map(names.map((name) => [name, process.env[name]]));
+	let proxy: Loopback;
+
+	beforeAll(async () => {
+		proxy = await listen((request, response) => {
+			response.statusCode = request.url === "/gone" ? 404 : 200;
+			response.setHeader("content-type", "text/html");
+			response.end(link("http://never-asked.invalid/"));
+		});
+	});
+	afterEach(() => {
+		for (const [name, value] of saved)
+			if (value === undefined) delete process.env[name];
+			else process.env[name] = value;
+	});
+	afterAll(() => proxy.close());
+
+	test("is asked for other sites, and for nothing of this machine", async () => {
+		process.env.HTTP_PROXY = proxy.origin;
+		const urls = ["http://one.invalid/", "http://two.invalid/gone"];
+		const answers = await ask().external(urls);
+		expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+		expect(proxy.asked.toSorted()).toEqual(["GET /", "GET /gone"]);
+	});
+
+	test("is not asked for this site's own addresses, and is there again afterwards", async () => {
+		process.env.HTTP_PROXY = "http://127.0.0.1:9";
+		process.env.https_proxy = "http://127.0.0.1:9";
+		const answers = await ask().own(["/about", "/gone"]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+		expect(await ask().crawl()).not.toEqual([]);
+		expect(process.env.HTTP_PROXY).toBe("http://127.0.0.1:9");
+		expect(process.env.https_proxy).toBe("http://127.0.0.1:9");
+		expect("HTTPS_PROXY" in process.env).toBe(
+			saved.get("HTTPS_PROXY") !== undefined,
+		);
+	});
+
+	test("is asked for other sites alone when rules ask for both at once", async () => {
+		process.env.HTTP_PROXY = proxy.origin;
+		proxy.asked.length = 0;
+		const asker = ask();
+		const [own, other, crawled] = await Promise.all([
+			asker.own(["/about", "/gone"]),
+			asker.external(["http://one.invalid/"]),
+			asker.crawl(),
+		]);
+		expect(own.map(({ status }) => status)).toEqual([200, 404]);
+		expect(other.map(({ status }) => status)).toEqual([200]);
+		expect(crawled.every(({ status }) => status === 200)).toBe(true);
+		expect(crawled.length).toBeGreaterThanOrEqual(4);
+		expect(proxy.asked).toEqual(["GET /"]);
+	});
+
+	test("is there again after a failure, and the next question is asked", async () => {
+		process.env.HTTP_PROXY = "http://127.0.0.1:9";
+		let isFirst = true;
+		const working = serveFiles(FILES);
+		const serve: AskOptions["serve"] = async (extra) => {
+			const server = await working(extra);
+			if (!isFirst) return server;
+			isFirst = false;
+			return { ...server, origin: "nonsense" };
+		};
+		const asker = ask({ serve });
+		const [failed, answered] = await Promise.allSettled([
+			asker.own(["/about"]),
+			asker.own(["/about"]),
+		]);
+		expect(failed.status).toBe("rejected");
+		expect(answered).toMatchObject({ value: [{ url: "/about", status: 200 }] });
+		expect(process.env.HTTP_PROXY).toBe("http://127.0.0.1:9");
+	});
+
+	test("that fails leaves other sites without an answer, each for itself", async () => {
+		process.env.HTTP_PROXY = "http://127.0.0.1:9";
+		const urls = ["http://one.invalid/", "http://two.invalid/a"];
+		const answers = await ask().external(urls);
+		expect(answers).toEqual(
+			urls.map((url) => ({ url, status: 0, failure: "ECONNREFUSED" })),
+		);
+	});
+});
+
+describe("other sites", () => {
+	let other: Loopback;
+	beforeAll(async () => {
+		other = await listen((request, response) => {
+			const [, name = ""] = request.url?.split(/[/?]/) ?? [];
+			if (name === "slow") return;
+			if (name === "reset") {
+				request.socket.destroy();
+				return;
+			}
+			if (name === "loop") {
+				response.writeHead(302, { location: "/loop" }).end();
+				return;
+			}
+			if (name === "moved") {
+				response.writeHead(301, { location: "/200" }).end();
+				return;
+			}
+			if (name === "moved-away") {
+				response.writeHead(301, { location: "/404" }).end();
+				return;
+			}
+			if (name === "no-head" && request.method === "HEAD") {
+				response.writeHead(404).end();
+				return;
+			}
+			response.statusCode = Number(name) || 200;
+			if (response.statusCode === 429) response.setHeader("retry-after", "60");
+			response.setHeader("content-type", "text/html");
+			response.end(link("/200?from-the-page"));
+		});
+	});
+	afterAll(() => other.close());
+
+	test("each answers for itself", async () => {
+		const names = [
+			"200",
+			"no-head",
+			"moved",
+			"moved-away",
+			"404",
+			"410",
+			"403",
+			"429",
+			"500",
+			"999",
+			"200?a=1&copy=2",
+			"a%20b",
+		];
+		const urls = names.map((name) => `${other.origin}/${name}`);
+		const answers = await ask().external(urls);
+		expect(
+			answers.map(({ url, status, failure }) => [url, status, failure]),
+		).toEqual(
+			[200, 200, 200, 404, 404, 410, 403, 429, 500, 999, 200, 200].map(
+				(status, index) => [urls[index], status, undefined],
+			),
+		);
+	});
+
+	test("those without an answer say why", async () => {
+		const closed = await listen(() => {});
+		await closed.close();
+		const urls = [
+			`${other.origin}/slow`,
+			`${other.origin}/reset`,
+			`${other.origin}/loop`,
+			"http://no-such-host.invalid/",
+			`${closed.origin}/`,
+			"http://127.0.0.1:9/",
+		];
+		const answers = await ask({ patience: 300 }).external(urls);
+		expect(answers.map(({ status, failure }) => [status, failure])).toEqual([
+			[0, "TimeoutError"],
+			[0, "UND_ERR_SOCKET"],
+			[0, "redirect count exceeded"],
+			[0, expect.stringMatching(/^(?:ENOTFOUND|EAI_AGAIN)$/)],
+			[0, "ECONNREFUSED"],
+			[0, "bad port"],
+		]);
+	});
+
+	test("each address is asked for once, and what its page leads to is not", async () => {
+		other.asked.length = 0;
+		await ask().external([
+			`${other.origin}/200?once`,
+			`${other.origin}/200?too`,
+		]);
+		expect(other.asked.toSorted()).toEqual(["HEAD /200?once", "HEAD /200?too"]);
+	});
+});
+
+describe("a crawl", () => {
+	test("sees every page and what they lead to on this site, as browsers read it", async () => {
+		const answers = await ask().crawl();
+		const statuses = Object.fromEntries(
+			answers.map(({ url, status }) => [url, status]),
+		);
+		expect(statuses).toEqual({
+			"/": 200,
+			"/about": 200,
+			"/contact": 200,
+			"/team": 200,
+		});
+	});
+
+	test("of a page whose address holds letters of its own", async () => {
+		const answers = await ask({ pages: ["/café"] }).crawl();
+		expect(answers).toEqual([{ url: "/caf%C3%A9", status: 200 }]);
+	});
+
+	test("of no page asks nobody", async () => {
+		const serve = async () => {
+			throw new Error("a server was started");
+		};
+		expect(await ask({ serve, pages: [] }).crawl()).toEqual([]);
+	});
+
+	test("tells what is broken", async () => {
+		const pages = [
+			...FILES,
+			{ outputPath: "x.html", contents: link("/gone") + link("/a b") },
+		];
+		const answers = await ask({
+			serve: serveFiles(pages),
+			pages: ["/x", "/about"],
+		}).crawl();
+		expect(
+			answers.filter(({ status }) => status !== 200).map(({ url }) => url),
+		).toEqual(["/gone", "/a%20b"]);
+	});
+
+	test("that ends before every page was seen is no crawl", async () => {
+		const error = await failureOf(
+			ask({ serve: async () => listen(() => {}), timeLimit: 200 }).crawl(),
+		);
+		expect(error.exitCode).toBe(3);
+		expect(error.message).toContain("it took longer than 0.2 s");
+	});
+});

@@ -1,0 +1,328 @@
+// Every place of HTML, SVG and structured data that can hold an address.
+import { describe, expect, test } from "vitest";
+import { makeHandmadeSite, tellLink } from "../../testing/check-pages.ts";
+
+const { page } = await makeHandmadeSite();
+const linksOf = (html: string) => page("/about", html).links.map(tellLink);
+
+describe("elements", () => {
+	test.each([
+		['<a href="/x">x</a>', ["link href /x"]],
+		['<a href="">x</a>', ["link href "]],
+		["<a>x</a>", []],
+		['<A HREF="/x">x</A>', ["link href /x"]],
+		["<a href=/x>x</a>", ["link href /x"]],
+		['<a href="/x?a=1&amp;b=2&copy">x</a>', ["link href /x?a=1&b=2©"]],
+		['<a href=" \n/x\t ">x</a>', ["link href /x"]],
+		['<a href="/x\u00a0">x</a>', ["link href /x\u00a0"]],
+		[
+			'<a href="/x" ping="/p https://b.example/p">x</a>',
+			["link href /x", "asset ping /p", "asset ping https://b.example/p"],
+		],
+		['<area href="/x">', ["link href /x"]],
+		[
+			'<img src="/a.png" longdesc="/x">',
+			["asset src /a.png", "link longdesc /x"],
+		],
+		['<img data-src="/a.png" alt="/b.png" title="/c">', []],
+		['<iframe src="/x"></iframe>', ["asset src /x"]],
+		['<embed src="/x">', ["asset src /x"]],
+		['<object data="/x"></object>', ["asset data /x"]],
+		['<audio src="/x"></audio>', ["asset src /x"]],
+		['<track src="/x.vtt">', ["asset src /x.vtt"]],
+		[
+			'<video src="/x" poster="/p.png"></video>',
+			["asset src /x", "asset poster /p.png"],
+		],
+		['<script src="/x.js"></script>', ["asset src /x.js"]],
+		['<body background="/x.png">', ["asset background /x.png"]],
+		['<form action="/send"></form>', ["form action /send"]],
+		['<button formaction="/send"></button>', ["form formaction /send"]],
+		[
+			'<input type="image" src="/x.png" formaction="/send">',
+			["asset src /x.png", "form formaction /send"],
+		],
+		[
+			'<blockquote cite="/x"></blockquote><q cite="/y"></q>',
+			["stated cite /x", "stated cite /y"],
+		],
+		[
+			'<del cite="/x"></del><ins cite="/y"></ins>',
+			["stated cite /x", "stated cite /y"],
+		],
+		['<noscript><a href="/x">x</a></noscript>', ["link href /x"]],
+		['<template><a href="/x">x</a></template>', ["link href /x"]],
+		['<!-- <a href="/x">x</a> -->', []],
+		["<script>'<a href=\"/x\">'</script>", []],
+		['<textarea><a href="/x"></textarea>', []],
+		['<base href="/x">', []],
+	])("%s", (html, expected) => {
+		expect(linksOf(html)).toEqual(expected);
+	});
+});
+
+describe("SVG", () => {
+	test.each([
+		['<svg><a href="/x"></a></svg>', ["link href /x"]],
+		['<svg><a xlink:href="/x"></a></svg>', ["link xlink:href /x"]],
+		['<svg><use href="#ring"/></svg>', ["asset href #ring"]],
+		[
+			'<svg><use xlink:href="/i.svg#ring"/></svg>',
+			["asset xlink:href /i.svg#ring"],
+		],
+		['<svg><image href="/a.png"/></svg>', ["asset href /a.png"]],
+		['<svg><feImage href="/a.png"/></svg>', ["asset href /a.png"]],
+		['<svg><linearGradient xlink:href="#g"/></svg>', ["asset xlink:href #g"]],
+		['<svg><textPath href="#way"/></svg>', ["asset href #way"]],
+	])("%s", (html, expected) => {
+		expect(linksOf(html)).toEqual(expected);
+	});
+});
+
+describe("link elements, by what they say they are", () => {
+	test.each([
+		["stylesheet", "asset"],
+		["STYLESHEET", "asset"],
+		["icon", "asset"],
+		["shortcut icon", "asset"],
+		["apple-touch-icon", "asset"],
+		["manifest", "asset"],
+		["preload", "asset"],
+		["modulepreload", "asset"],
+		["alternate stylesheet", "asset"],
+		["canonical", "stated"],
+		["Canonical", "stated"],
+		["alternate", "stated"],
+		["next", "stated"],
+		["license nofollow", "stated"],
+	])("rel=%j", (rel, kind) => {
+		expect(linksOf(`<link rel="${rel}" href="/x">`)).toEqual([
+			`${kind} href /x`,
+		]);
+	});
+
+	test.each([
+		"preconnect",
+		"dns-prefetch",
+		"Preconnect",
+		"preconnect dns-prefetch",
+	])("rel=%j asks for no file", (rel) => {
+		expect(linksOf(`<link rel="${rel}" href="https://x.example">`)).toEqual([]);
+	});
+
+	test("without a relation it states something", () => {
+		expect(linksOf('<link itemprop="url" href="/x">')).toEqual([
+			"stated href /x",
+		]);
+		expect(linksOf('<link rel="icon">')).toEqual([]);
+	});
+
+	test("a preloaded set of pictures", () => {
+		expect(
+			linksOf(
+				'<link rel="preload" as="image" imagesrcset="/a.png 1x, /b.png 2x">',
+			),
+		).toEqual(["asset imagesrcset /a.png", "asset imagesrcset /b.png"]);
+	});
+});
+
+describe("sets of pictures", () => {
+	test.each([
+		["/a.png", ["/a.png"]],
+		["/a.png 1x", ["/a.png"]],
+		["/a.png 1x, /b.png 2x", ["/a.png", "/b.png"]],
+		["/a.png 1x,/b.png 2x", ["/a.png", "/b.png"]],
+		["/a.png 400w,\n\t/b.png 800w\n", ["/a.png", "/b.png"]],
+		["/a.png, /b.png 2x", ["/a.png", "/b.png"]],
+		["/a.png,/b.png 2x", ["/a.png,/b.png"]],
+		[" , /a.png 1x , , /b.png 2x, ", ["/a.png", "/b.png"]],
+		["/a,b.png 1x, /c.png 2x", ["/a,b.png", "/c.png"]],
+		[
+			"data:image/png;base64,AA== 1x, /b.png 2x",
+			["data:image/png;base64,AA==", "/b.png"],
+		],
+		[
+			"/b.png 2x, data:image/svg+xml,%3Csvg/%3E",
+			["/b.png", "data:image/svg+xml,%3Csvg/%3E"],
+		],
+		["/a.png calc(1, 2), /b.png 2x", ["/a.png", "/b.png"]],
+		["", []],
+		[" ", []],
+		[",", []],
+	])("srcset=%j", (srcset, expected) => {
+		const set = (url: string) => `asset srcset ${url}`;
+		expect(linksOf(`<img srcset="${srcset}">`)).toEqual(expected.map(set));
+		expect(linksOf(`<source srcset="${srcset}">`)).toEqual(expected.map(set));
+	});
+
+	test("beside the one that old browsers take", () => {
+		expect(linksOf('<img src="/a.png" srcset="/b.png 2x">')).toEqual([
+			"asset src /a.png",
+			"asset srcset /b.png",
+		]);
+	});
+});
+
+describe("meta elements", () => {
+	test.each([
+		"og:url",
+		"og:image",
+		"og:image:url",
+		"og:image:secure_url",
+		"og:video",
+		"og:video:url",
+		"og:video:secure_url",
+		"og:audio",
+		"og:audio:url",
+		"twitter:image",
+		"twitter:image:src",
+		"twitter:player",
+		"twitter:player:stream",
+		"msapplication-TileImage",
+	])("%s", (name) => {
+		const expected = ["stated content /x.png"];
+		expect(linksOf(`<meta property="${name}" content="/x.png">`)).toEqual(
+			expected,
+		);
+		expect(linksOf(`<meta name="${name}" content="/x.png">`)).toEqual(expected);
+		expect(
+			linksOf(`<meta property="a" name="${name}" content="/x.png">`),
+		).toEqual(expected);
+	});
+
+	test.each([
+		'<meta property="og:title" content="Hypnosis: what it is">',
+		'<meta name="description" content="https://www.example.com/x">',
+		'<meta property="og:image:alt" content="/x">',
+		'<meta name="twitter:card" content="summary">',
+		"<meta charset='utf-8'>",
+	])("not %s", (html) => {
+		expect(linksOf(html)).toEqual([]);
+	});
+
+	test("microdata", () => {
+		expect(linksOf('<meta itemprop="image" content="/x.png">')).toEqual([
+			"stated content /x.png",
+		]);
+		expect(linksOf('<meta itemprop="name" content="/x.png">')).toEqual([]);
+	});
+
+	test.each([
+		["0; url=/x", "/x"],
+		["0;url=/x", "/x"],
+		["0;URL = '/x'", "/x"],
+		['5 , url="/x" trailing', "/x"],
+		["1.5; /x", "/x"],
+		["0 /x", "/x"],
+		["0; url=/x?a='b'", "/x?a='b'"],
+		["0; url='/x", "/x"],
+	])("refresh %j", (content, url) => {
+		const quoted = content.replaceAll('"', "&quot;");
+		expect(linksOf(`<meta http-equiv="Refresh" content="${quoted}">`)).toEqual([
+			`link content ${url}`,
+		]);
+	});
+
+	test.each(["5", "5;", "5; url=", ""])(
+		"refresh %j leads nowhere",
+		(content) => {
+			expect(
+				linksOf(`<meta http-equiv="refresh" content="${content}">`),
+			).toEqual([]);
+		},
+	);
+});
+
+describe("structured data", () => {
+	const urlsIn = (data: unknown) =>
+		linksOf(
+			`<script type="application/ld+json">${JSON.stringify(data)}</script>`,
+		);
+
+	test("every property whose value is an address, however deep", () => {
+		expect(
+			urlsIn({
+				"@context": "https://schema.org",
+				"@id": "https://www.example.com/#practice",
+				"@graph": [
+					{
+						"@type": "LocalBusiness",
+						url: "/a",
+						image: ["/b.png", { "@type": "ImageObject", url: "/c.png" }],
+						logo: { contentUrl: "/d.png" },
+						sameAs: ["https://x.example/1", "https://x.example/2"],
+						hasMap: "https://maps.example/1",
+						name: "/not",
+						itemListElement: [
+							{ "@type": "ListItem", position: 1, item: "/e" },
+							{ "@type": "ListItem", position: 2, item: { "@id": "/f" } },
+						],
+						potentialAction: { target: { urlTemplate: "/g?q={q}" } },
+						availability: "https://schema.org/InStock",
+					},
+				],
+			}),
+		).toEqual(
+			[
+				"https://www.example.com/#practice",
+				"/a",
+				"/b.png",
+				"/c.png",
+				"/d.png",
+				"https://x.example/1",
+				"https://x.example/2",
+				"https://maps.example/1",
+				"/e",
+				"/f",
+				"/g?q={q}",
+			].map((url) => `stated json-ld ${url}`),
+		);
+	});
+
+	test("a name that is no address of the web is not one", () => {
+		expect(urlsIn({ "@id": "_:b0" })).toEqual([]);
+		expect(urlsIn({ "@id": "urn:uuid:1" })).toEqual([]);
+		expect(urlsIn({ "@id": "#me" })).toEqual(["stated json-ld #me"]);
+	});
+
+	test("the same address once for each script", () => {
+		const data = { url: "/a", mainEntityOfPage: "/a" };
+		expect(urlsIn([data, data])).toEqual(["stated json-ld /a"]);
+	});
+
+	test.each(["null", "1", '"/x"', "[]", "{", "", "{} {}"])(
+		"nothing is found in %j",
+		(text) => {
+			expect(
+				linksOf(`<script type="application/ld+json">${text}</script>`),
+			).toEqual([]);
+		},
+	);
+
+	test("however its kind is written, but in no other script", () => {
+		const data = '{"url": "/x"}';
+		expect(
+			linksOf(`<script type=" Application/LD+JSON ">${data}</script>`),
+		).toEqual(["stated json-ld /x"]);
+		expect(linksOf(`<script type="application/json">${data}</script>`)).toEqual(
+			[],
+		);
+		expect(linksOf(`<p type="application/ld+json">${data}</p>`)).toEqual([]);
+	});
+});
+
+test("each address has the element that holds it, and its place", () => {
+	const html = '<p>a</p><a href="/x"><img src="/y.png" srcset="/z.png 2x"></a>';
+	const { links, elements } = page("/about", html);
+	expect(
+		links.map(({ url, element, offset }) => [
+			url,
+			elements[element]?.name,
+			html.slice(offset, offset + 4),
+		]),
+	).toEqual([
+		["/x", "a", "<a h"],
+		["/y.png", "img", "<img"],
+		["/z.png", "img", "<img"],
+	]);
+});

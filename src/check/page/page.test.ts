@@ -1,0 +1,195 @@
+// HTML as it may be written, and what is read in it: elements, texts, ids, each with its place.
+import { describe, expect, test } from "vitest";
+import { makeHandmadeSite } from "../../testing/check-pages.ts";
+import {
+	ancestors,
+	findElement,
+	findMeta,
+	type ParsedPage,
+	textWithin,
+} from "./page.ts";
+
+const { page } = await makeHandmadeSite();
+const read = (html: string) => page("/about", html);
+
+/** "li<ul" for each element, with the element around it. */
+function tellTree({ elements }: ParsedPage): string[] {
+	return elements.map(({ name, parent }) =>
+		[name, elements[parent]?.name].filter(Boolean).join("<"),
+	);
+}
+
+describe("elements", () => {
+	test.each([
+		["<p>a<p>b", ["p", "p"]],
+		["<ul><li>a<li>b</ul>", ["ul", "li<ul", "li<ul"]],
+		["<dl><dt>a<dd>b</dl>", ["dl", "dt<dl", "dd<dl"]],
+		["<p>a<div>b</div>", ["p", "div"]],
+		["<div><br><img><hr></div>", ["div", "br<div", "img<div", "hr<div"]],
+		["<div><br/><p/>x</p></div>", ["div", "br<div", "p<div"]],
+		[
+			"<table><tr><td>a<td>b<tr><td>c</table>",
+			["table", "tr<table", "td<tr", "td<tr", "tr<table", "td<tr"],
+		],
+		[
+			"<select><option>a<option>b</select>",
+			["select", "option<select", "option<select"],
+		],
+		["<div><span></div></span><i></i>", ["div", "span<div", "i"]],
+		["<div><p>a", ["div", "p<div"]],
+		["<p>a<b>c<ul><li>d</ul>e", ["p", "b<p", "ul", "li<ul"]],
+		["<p><button><p>a</button>b", ["p", "button<p", "p<button"]],
+		[
+			"<ul><li>a<ul><li>b</ul><li>c</ul>",
+			["ul", "li<ul", "ul<li", "li<ul", "li<ul"],
+		],
+		[
+			"<svg><g><path/></g><circle/></svg><p>",
+			["svg", "g<svg", "path<g", "circle<svg", "p"],
+		],
+		["<template><p>a</template>", ["template", "p<template"]],
+		["<noscript><p>a</noscript>", ["noscript", "p<noscript"]],
+		["<script>'<p>'</script><style><p></style>", ["script", "style"]],
+		["<textarea><p></textarea><title><b></title>", ["textarea", "title"]],
+		["<!-- <p> --><i>", ["i"]],
+		["<P>a</P>", ["p"]],
+	])("%s", (html, expected) => {
+		expect(tellTree(read(html))).toEqual(expected);
+	});
+
+	test("each has the place of its start in the HTML", () => {
+		const html =
+			'<!DOCTYPE html>\n<p title="a &amp; b">x &amp; y<!-- <i> --><br>\n<b\n>z</b>é<i>';
+		const starts = read(html).elements.map(({ name, offset }) => [
+			name,
+			html.slice(offset, offset + 2),
+		]);
+		expect(starts).toEqual([
+			["p", "<p"],
+			["br", "<b"],
+			["b", "<b"],
+			["i", "<i"],
+		]);
+	});
+
+	test("attributes have their entities read and their names in small letters", () => {
+		const html = `<a HREF="/x?a=1&amp;b=2" TITLE='"' hidden data-a=b>`;
+		expect(read(html).elements[0]?.attributes).toEqual({
+			href: "/x?a=1&b=2",
+			title: '"',
+			hidden: "",
+			"data-a": "b",
+		});
+	});
+
+	test("of an attribute that is written twice the first counts, as in a browser", () => {
+		const html = '<a href="/x" href="/y">';
+		expect(read(html).elements[0]?.attributes).toEqual({ href: "/x" });
+	});
+});
+
+describe("texts", () => {
+	const textsOf = (html: string) =>
+		read(html).texts.map(({ text, offset, element }) => [
+			text,
+			html.slice(offset, offset + 3),
+			read(html).elements[element]?.name,
+		]);
+
+	test("entities are read and do not divide a text", () => {
+		expect(textsOf("<p>Tom &amp; Anna</p>")).toEqual([
+			["Tom & Anna", "Tom", "p"],
+		]);
+		expect(textsOf("<p>&amp; Anna &lt;</p>")).toEqual([
+			["& Anna <", "&am", "p"],
+		]);
+		expect(textsOf("<p>a&nbsp;b &#169;&#x20ac;</p>")).toEqual([
+			["a\u00a0b ©€", "a&n", "p"],
+		]);
+	});
+
+	test("each belongs to the element that it stands in", () => {
+		expect(textsOf("<p>one <b>two</b> six</p>")).toEqual([
+			["one ", "one", "p"],
+			["two", "two", "b"],
+			[" six", " si", "p"],
+		]);
+		expect(textsOf("<ul><li>one<li>two</ul>")).toEqual([
+			["one", "one", "li"],
+			["two", "two", "li"],
+		]);
+	});
+
+	test("a void element and a comment divide a text", () => {
+		expect(textsOf("<p>one<br>two<!-- no -->six</p>")).toEqual([
+			["one", "one", "p"],
+			["two", "two", "p"],
+			["six", "six", "p"],
+		]);
+	});
+
+	test("what readers do not see is left out, white space alone too", () => {
+		const html =
+			"<head><title>Title</title><style>a{}</style></head><body> <script>b()</script>\n<p>text</p></body>";
+		expect(textsOf(html).map(([text]) => text)).toEqual(["Title", "text"]);
+	});
+
+	test("what readers may come to see is not: without scripts, and after sending", () => {
+		const html =
+			"<noscript>Call us <b>now</b></noscript><template>Thank <b>you</b></template>";
+		expect(textsOf(html).map(([text]) => text)).toEqual([
+			"Call us ",
+			"now",
+			"Thank ",
+			"you",
+		]);
+	});
+
+	test("the whole text of an element, and of the page", () => {
+		const parsed = read(
+			"<main><h1>A  <b>quiet</b>\n mind</h1><p>Breathe</p></main><footer>End</footer>",
+		);
+		expect(textWithin(parsed, findElement(parsed, "h1"))).toBe("A quiet mind");
+		expect(textWithin(parsed, findElement(parsed, "main"))).toBe(
+			"A quiet mind Breathe",
+		);
+		expect(textWithin(parsed)).toBe("A quiet mind Breathe End");
+	});
+});
+
+test("structured data is kept as it is written, with its place", () => {
+	const html =
+		'<p>x</p><script type="application/ld+json">{"a": "b &amp; c"}</script>';
+	const { structuredData, texts, elements } = read(html);
+	expect(structuredData).toEqual([
+		{ text: '{"a": "b &amp; c"}', offset: html.indexOf("{"), element: 1 },
+	]);
+	expect(elements[1]?.name).toBe("script");
+	expect(texts).toHaveLength(1);
+});
+
+test("ids, and the names of anchors of old", () => {
+	const { ids } = read(
+		'<p id="a"></p><a name="b"></a><input name="c"><i id=""></i><svg><g id="d"/></svg><p id="a&amp;é"></p>',
+	);
+	expect([...ids]).toEqual(["a", "b", "d", "a&é"]);
+});
+
+test("the elements around one, from the inside out", () => {
+	const parsed = read("<main><ul><li><b>x</b></ul></main>");
+	const names = [...ancestors(parsed, findElement(parsed, "b"))].map(
+		({ name }) => name,
+	);
+	expect(names).toEqual(["b", "li", "ul", "main"]);
+	expect([...ancestors(parsed, -1)]).toEqual([]);
+});
+
+test("meta elements by name or property", () => {
+	const parsed = read(
+		'<meta charset="utf-8"><meta name="description" content="x"><meta property="og:url">',
+	);
+	expect(findMeta(parsed, "description")).toBe(1);
+	expect(findMeta(parsed, "og:url")).toBe(2);
+	expect(findMeta(parsed, "robots")).toBe(-1);
+	expect(findElement(parsed, "main")).toBe(-1);
+});

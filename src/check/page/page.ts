@@ -1,0 +1,121 @@
+// The HTML of one built page -> its elements, texts and addresses, each with its place.
+// Refuses nothing: whatever a browser would read is read.
+import type { Route } from "../../route.ts";
+import { findLinks, type PageLink } from "./page-links.ts";
+import { readHtml } from "./read-html.ts";
+
+export interface PageElement {
+	/** "a", in small letters. */
+	readonly name: string;
+	/** Names in small letters, values with their entities decoded. */
+	readonly attributes: Readonly<Record<string, string>>;
+	readonly hasId: boolean;
+	/** Of its "<" in the HTML. */
+	readonly offset: number;
+	/** The index of the element around it; -1 at the top. */
+	readonly parent: number;
+}
+
+export interface PageText {
+	/** Entities decoded, white space as it stands. */
+	readonly text: string;
+	readonly offset: number;
+	/** The index of the element that holds it. */
+	readonly element: number;
+}
+
+export interface ParsedPage {
+	readonly route: Route;
+	readonly html: string;
+	/** In the order of their start tags; an element is named by its index here. */
+	readonly elements: readonly PageElement[];
+	/**
+	 * What readers see or may come to see, the title and what waits in templates included;
+	 * scripts and styles left out.
+	 */
+	readonly texts: readonly PageText[];
+	/** The texts of JSON-LD scripts. */
+	readonly structuredData: readonly PageText[];
+	readonly ids: ReadonlySet<string>;
+	readonly links: readonly PageLink[];
+}
+
+const SILENT = new Set(["script", "style"]);
+const STRUCTURED_DATA = /^\s*application\/ld\+json\s*(?:;|$)/i;
+
+/** Anchors of old had a name instead. */
+function findIds(elements: readonly PageElement[]): Set<string> {
+	const ids = new Set<string>();
+	for (const element of elements) {
+		if (!element.hasId && element.name !== "a") continue;
+		const { id, name } = element.attributes;
+		if (id) ids.add(id);
+		if (element.name === "a" && name) ids.add(name);
+	}
+	return ids;
+}
+
+export function parsePage(route: Route, html: string): ParsedPage {
+	const { elements, texts } = readHtml(html);
+	const holder = ({ element }: PageText) => elements[element];
+	const structuredData = texts.filter((text) => {
+		const element = holder(text);
+		return (
+			element?.name === "script" &&
+			STRUCTURED_DATA.test(element.attributes.type ?? "")
+		);
+	});
+	return {
+		route,
+		html,
+		elements,
+		texts: texts.filter((text) => !SILENT.has(holder(text)?.name ?? "")),
+		structuredData,
+		ids: findIds(elements),
+		links: findLinks({ elements, structuredData }),
+	};
+}
+
+/** The element and all that it stands in, from the inside out. */
+export function* ancestors(
+	{ elements }: Pick<ParsedPage, "elements">,
+	index: number,
+): Generator<PageElement> {
+	for (let at = index; at >= 0; ) {
+		const element = elements[at];
+		if (!element) return;
+		yield element;
+		at = element.parent;
+	}
+}
+
+/** The texts within the element, its white space as one blank; of the whole page without one. */
+export function textWithin(page: ParsedPage, index?: number): string {
+	const within = (text: PageText) => {
+		if (index === undefined) return true;
+		for (let at = text.element; at >= index; )
+			if (at === index) return true;
+			else at = page.elements[at]?.parent ?? -1;
+		return false;
+	};
+	return page.texts
+		.filter(within)
+		.map(({ text }) => text)
+		.join(" ")
+		.replace(/\s+/g, " ")
+		.trim();
+}
+
+/** The index of the first element with this name; -1 without one. */
+export function findElement(page: ParsedPage, name: string): number {
+	return page.elements.findIndex((element) => element.name === name);
+}
+
+/** The index of the first meta element with this name or property; -1 without one. */
+export function findMeta(page: ParsedPage, wanted: string): number {
+	return page.elements.findIndex(
+		({ name, attributes }) =>
+			name === "meta" &&
+			(attributes.name === wanted || attributes.property === wanted),
+	);
+}

@@ -1,0 +1,177 @@
+// Where an address or a text of a page was written: the file, the keys, or the line.
+import { expect, test } from "vitest";
+import { planRoutes } from "../../routes.ts";
+import { checkContent, edited } from "../../testing/make-site.ts";
+import { serviceText } from "../../testing/minimal-site.ts";
+import { type ModelOptions, makeModel } from "../../testing/site-model.ts";
+import { createContentLookup } from "./content-lookup.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Content files changed, looked up as a page would: "content/site.yaml bookingUrl" */
+async function createLookUp(texts: Texts = {}, options: ModelOptions = {}) {
+	const site = await makeModel(options);
+	const routes = planRoutes(site);
+	const { read } = await checkContent(texts);
+	const lookUp = createContentLookup(read, routes, site.urls);
+	return (path: string, written: string): string[] => {
+		const route = routes.find((candidate) => candidate.path === path);
+		if (!route) throw new Error(`there is no route ${path}`);
+		return lookUp(route, written).map((source) =>
+			"keys" in source
+				? `${source.file} ${source.keys.join(".")}`
+				: `${source.file}:${source.line}:${source.column}`,
+		);
+	};
+}
+
+const STOP = "content/services/stop-smoking.md";
+/** The first line of the body. */
+const BODY_LINE = serviceText("stop-smoking").split("\n").length;
+
+async function lookUpInBody(body: string, written: string) {
+	const lookUp = await createLookUp({
+		[STOP]: serviceText("stop-smoking") + body,
+	});
+	return lookUp("/services/stop-smoking", written);
+}
+
+/** The place of a passage of the body. */
+function placeIn(body: string, passage: string): string {
+	const before = body.slice(0, body.indexOf(passage)).split("\n");
+	const column = (before.at(-1)?.length ?? 0) + 1;
+	return `${STOP}:${BODY_LINE + before.length - 1}:${column}`;
+}
+
+test("the page's own file comes before those that pages share", async () => {
+	const lookUp = await createLookUp();
+	expect(lookUp("/", "/contact")).toEqual([
+		"content/pages/home.yaml readyToBegin.secondary.href",
+	]);
+	expect(lookUp("/about", "/contact")).toEqual([
+		"content/pages/about.yaml callToAction.buttons.0.href",
+	]);
+	expect(lookUp("/", "https://booking.example.com/free")).toEqual([
+		"content/site.yaml bookingUrl",
+	]);
+});
+
+test("every place of one file", async () => {
+	const lookUp = await createLookUp();
+	expect(lookUp("/", "/services")).toEqual([
+		"content/pages/home.yaml hero.secondary.href",
+		"content/pages/home.yaml teaser.cards.0.link.href",
+	]);
+});
+
+test("what only another page's file holds is not the source", async () => {
+	const lookUp = await createLookUp();
+	expect(lookUp("/contact", "/services/stress-relief")).toEqual([]);
+	expect(lookUp("/services/stop-smoking", "/art/stress.svg")).toEqual([]);
+});
+
+test("addresses as pages show them, with a base path and in folders", async () => {
+	const lookUp = await createLookUp(
+		{},
+		{ settings: "basePath: /practice\nurlStyle: directory" },
+	);
+	const expected = ["content/pages/about.yaml callToAction.buttons.0.href"];
+	expect(lookUp("/about", "/practice/contact/")).toEqual(expected);
+	expect(lookUp("/about", "https://www.example.com/practice/contact/")).toEqual(
+		expected,
+	);
+	expect(lookUp("/", "https://www.example.com/practice/share.png")).toEqual([
+		"content/site.yaml shareImage.file",
+	]);
+	expect(lookUp("/about", "/practice/contact")).toEqual([]);
+});
+
+test("claims are found where they are filled in", async () => {
+	const lookUp = await createLookUp();
+	expect(lookUp("/contact", "Mon-Fri 9AM-7PM, Sat 10AM-4PM")).toEqual([
+		"content/site.yaml claims.availability",
+		"content/site.yaml openingHours",
+	]);
+});
+
+test("white space does not count", async () => {
+	const lookUp = await createLookUp();
+	expect(lookUp("/", "A  quieter\n mind ")).toEqual([
+		"content/pages/home.yaml hero.heading",
+	]);
+});
+
+test("a part of a text, when it is more than a word", async () => {
+	const lookUp = await createLookUp();
+	expect(lookUp("/", "will")).toEqual([]);
+	expect(lookUp("/", "count on")).toEqual([
+		"content/pages/home.yaml whyChoose.text",
+	]);
+});
+
+test("an address within a text, but not the beginning of another one", async () => {
+	const text = (url: string) => ({
+		"content/pages/about.yaml": edited(
+			"content/pages/about.yaml",
+			"First of all.",
+			`Read ${url}, then ask.`,
+		),
+	});
+	const longer = await createLookUp(text("https://www.nhs.uk/mental-health"));
+	expect(longer("/about", "https://www.nhs.uk/")).toEqual([]);
+	expect(longer("/about", "https://www.nhs.uk/mental-health")).toEqual([
+		"content/pages/about.yaml hero.text",
+	]);
+	const same = await createLookUp(text("https://www.nhs.uk/"));
+	expect(same("/about", "https://www.nhs.uk/")).toEqual([
+		"content/pages/about.yaml hero.text",
+	]);
+});
+
+test.each([
+	["[us](/missing)", "/missing"],
+	["[us](/missing 'Title')", "/missing"],
+	["[us](</missing>)", "/missing"],
+	["[us]( /missing )", "/missing"],
+	["**[us](/missing)**, says [she](/other)", "/missing"],
+	["[/missing](/missing)", "/missing"],
+	["[us](/a_(b))", "/a_(b)"],
+	["- a\n- [us](/missing)", "/missing"],
+	["Text [us][1]\n\n[1]: /missing", "/missing"],
+	["Text [us][1]\n\n  [1]:   </missing> 'Title'", "/missing"],
+	["> [us][1]\n>\n> [1]: /missing", "/missing"],
+	["See <https://gone.example/a>.", "https://gone.example/a"],
+	["| a |\n|---|\n| [us](/missing) |", "/missing"],
+	["\r\nA\r\n\r\n[us](/missing)\r\n", "/missing"],
+])("in Markdown: %j", async (body, written) => {
+	const address = body.includes(`[${written}]`) ? `(${written}` : written;
+	const expected = placeIn(body, address).replace(/\d+$/, (column) =>
+		String(Number(column) + (address === written ? 0 : 1)),
+	);
+	expect(await lookUpInBody(body, written)).toEqual([expected]);
+});
+
+test("in Markdown: twice on two lines are two places", async () => {
+	expect(
+		await lookUpInBody("[a](/missing)\n\n[b](/missing) [c](/x)", "/missing"),
+	).toEqual([`${STOP}:${BODY_LINE}:5`, `${STOP}:${BODY_LINE + 2}:5`]);
+	expect(await lookUpInBody("[a](/missing) [b](/missing)", "/missing")).toEqual(
+		[`${STOP}:${BODY_LINE}:5`, `${STOP}:${BODY_LINE}:19`],
+	);
+});
+
+test("in Markdown: letters that a page shows with percent signs", async () => {
+	expect(await lookUpInBody("[us](/café)", "/caf%C3%A9")).toEqual([
+		`${STOP}:${BODY_LINE}:6`,
+	]);
+	expect(await lookUpInBody("[us](/100%)", "/100%")).toEqual([
+		`${STOP}:${BODY_LINE}:6`,
+	]);
+});
+
+test("in Markdown: a text that is no address", async () => {
+	expect(await lookUpInBody("\n  Lorem ipsum dolor.", "Lorem ipsum")).toEqual([
+		`${STOP}:${BODY_LINE + 1}:3`,
+	]);
+	expect(await lookUpInBody("Read /missing there", "/missing")).toEqual([]);
+});

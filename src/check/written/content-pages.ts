@@ -1,0 +1,52 @@
+// A content file -> the pages that show it, and the content files that reach a page at all.
+import type { ReadFile } from "../../content/read.ts";
+import type { Route } from "../../route.ts";
+import type { CheckContext } from "../rule.ts";
+
+type Keys = readonly (string | number)[];
+
+const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
+
+/** "content/services/ocd.md" -> "ocd"; undefined for other files. */
+export function slugOf(sourcePath: string): string | undefined {
+	return SERVICE_FILE.exec(sourcePath)?.[1];
+}
+
+/** The pages that a file without a page of its own is shown on; all when it is not named. */
+function isShownOn({ template }: Route, file: string, keys: Keys): boolean {
+	if (file === "content/testimonials.yaml") return template === "home";
+	if (file === "content/pages/service.yaml")
+		return template === (keys[0] === "missing" ? "missing-service" : "service");
+	return true;
+}
+
+/** The paths of the pages that a value can be shown on. */
+export function createPageFinder({
+	routes,
+}: Pick<CheckContext, "routes">): (
+	file: string,
+	keys?: Keys,
+) => readonly string[] {
+	const own = new Map<string, string[]>();
+	for (const { sourcePath, path } of routes)
+		own.set(sourcePath, [...(own.get(sourcePath) ?? []), path]);
+	const hasOwnPage = /^content\/(?:services\/.*|pages\/(?!service\.yaml$).*)/;
+	return (file, keys = []) =>
+		hasOwnPage.test(file)
+			? (own.get(file) ?? [])
+			: routes
+					.filter((route) => isShownOn(route, file, keys))
+					.map(({ path }) => path);
+}
+
+/** Without the files of services that are not listed, which no page shows. */
+export function findShownFiles({
+	content,
+	services,
+}: Pick<CheckContext, "content" | "services">): readonly ReadFile[] {
+	const listed = new Set(services.map(({ slug }) => slug));
+	return content.filter(({ sourcePath }) => {
+		const slug = slugOf(sourcePath);
+		return slug === undefined || listed.size === 0 || listed.has(slug);
+	});
+}

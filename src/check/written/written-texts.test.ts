@@ -1,0 +1,95 @@
+// The texts of a content file as a person wrote them, with their keys or their lines.
+import { expect, test } from "vitest";
+import { checkContent } from "../../testing/make-site.ts";
+import { serviceText } from "../../testing/minimal-site.ts";
+import { writtenTexts, writtenValues } from "./written-texts.ts";
+
+const STOP = "content/services/stop-smoking.md";
+const FRONT_MATTER = serviceText("stop-smoking");
+const BODY_LINE = FRONT_MATTER.split("\n").length;
+
+async function readTexts(sourcePath: string, text?: string) {
+	const { read } = await checkContent(
+		text === undefined ? {} : { [sourcePath]: text },
+	);
+	const file = read.find((candidate) => candidate.sourcePath === sourcePath);
+	if (!file) throw new Error(`${sourcePath} was not read`);
+	return [...writtenTexts(file)];
+}
+
+const readBody = async (body: string) =>
+	(await readTexts(STOP, FRONT_MATTER + body)).filter(
+		({ keys }) => keys.length === 0,
+	);
+
+test("values with their keys, claims not filled in", async () => {
+	const texts = await readTexts("content/testimonials.yaml");
+	expect(texts.map(({ keys, text }) => `${keys.join(".")}: ${text}`)).toEqual([
+		"claims.clientsHelped: 500+",
+		"heading: In their words",
+		"sampleNote: Samples.",
+		"testimonials.0.name: J.",
+		"testimonials.0.role: Teacher",
+		"testimonials.0.text: I sleep again.",
+		"stats.0.value: {clientsHelped}",
+		"stats.0.label: clients helped",
+	]);
+	expect(texts.at(-1)?.sourceAt(3)).toEqual({
+		file: "content/testimonials.yaml",
+		keys: ["stats", 0, "label"],
+		on: "value",
+	});
+});
+
+test("paragraphs of Markdown, with the place of each sign", async () => {
+	const [first, second, ...others] = await readBody(
+		"\n  One line\nand another.\n\n \t\n- A list\n",
+	);
+	expect([first?.text, second?.text.trim(), others]).toEqual([
+		"One line\nand another.",
+		"- A list",
+		[],
+	]);
+	const at = (line: number, column: number) => ({
+		file: STOP,
+		line: BODY_LINE + line,
+		column,
+	});
+	expect(first?.sourceAt(0)).toEqual(at(1, 3));
+	expect(first?.sourceAt(4)).toEqual(at(1, 7));
+	expect(first?.sourceAt("One line\nand".length)).toEqual(at(2, 4));
+	expect(second?.sourceAt(2)).toEqual(at(5, 3));
+});
+
+test("lines that end as on Windows, and a body without a line break at its end", async () => {
+	const texts = await readBody("One\r\n\r\nTwo");
+	expect(texts.map(({ text }) => text.trim())).toEqual(["One", "Two"]);
+	expect(texts[1]?.sourceAt(1)).toEqual({
+		file: STOP,
+		line: BODY_LINE + 2,
+		column: 2,
+	});
+});
+
+test("an empty body has no texts", async () => {
+	expect(await readBody("")).toEqual([]);
+	expect(await readBody("\n \n")).toEqual([]);
+});
+
+test("a body that is mostly blank lines takes no longer than any other", async () => {
+	const start = performance.now();
+	const texts = await readBody(`One${"\n \t".repeat(20_000)}x`);
+	expect(texts).toHaveLength(2);
+	expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test("values of every kind, but groups and lists and nothing at all", () => {
+	const value = { a: "x", b: [1, true, null, { c: "y" }], d: undefined, e: {} };
+	expect([...writtenValues(value)]).toEqual([
+		{ value: "x", keys: ["a"] },
+		{ value: 1, keys: ["b", 0] },
+		{ value: true, keys: ["b", 1] },
+		{ value: "y", keys: ["b", 3, "c"] },
+	]);
+	expect([...writtenValues(undefined)]).toEqual([]);
+});

@@ -1,0 +1,67 @@
+// A content file -> every text a person wrote in it, each with its place: the values of its
+// keys as they were written, claims not filled in, and the paragraphs of its Markdown.
+import type { ReadFile } from "../../content/read.ts";
+import type { Place, Pointer } from "../../problems.ts";
+
+type Keys = readonly (string | number)[];
+
+export interface WrittenText {
+	readonly file: string;
+	readonly text: string;
+	/** The keys that lead to it; empty in Markdown. */
+	readonly keys: Keys;
+	/** The place of a character of the text, as exactly as it can be told. */
+	readonly sourceAt: (offset: number) => Place | Pointer;
+}
+
+export interface WrittenValue {
+	readonly value: string | number | boolean;
+	readonly keys: Keys;
+}
+
+/** Every value that is not itself a group or a list, in the order of the file. */
+export function* writtenValues(
+	value: unknown,
+	keys: Keys = [],
+): Generator<WrittenValue> {
+	if (Array.isArray(value)) {
+		for (const [index, item] of value.entries())
+			yield* writtenValues(item, [...keys, index]);
+	} else if (typeof value === "object" && value !== null) {
+		for (const [key, item] of Object.entries(value))
+			yield* writtenValues(item, [...keys, key]);
+	} else if (
+		typeof value === "string" ||
+		typeof value === "number" ||
+		typeof value === "boolean"
+	)
+		yield { value, keys };
+}
+
+function* bodyTexts(file: ReadFile): Generator<WrittenText> {
+	const { written, sourcePath } = file;
+	if (!written) return;
+	const { body, bodyLine } = written;
+	for (const match of body.matchAll(/\S[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/g)) {
+		const [text] = match;
+		const sourceAt = (offset: number): Place => {
+			const before = body.slice(0, match.index + offset).split("\n");
+			return {
+				file: sourcePath,
+				line: bodyLine + before.length - 1,
+				column: (before.at(-1)?.length ?? 0) + 1,
+			};
+		};
+		yield { file: sourcePath, text, keys: [], sourceAt };
+	}
+}
+
+export function* writtenTexts(file: ReadFile): Generator<WrittenText> {
+	const { sourcePath } = file;
+	for (const { value, keys } of writtenValues(file.written?.value)) {
+		if (typeof value !== "string") continue;
+		const source: Pointer = { file: sourcePath, keys, on: "value" };
+		yield { file: sourcePath, text: value, keys, sourceAt: () => source };
+	}
+	yield* bodyTexts(file);
+}
