@@ -4,11 +4,12 @@
 import { describe } from "vitest";
 import {
 	edit,
+	MARKUP,
 	onAbout,
 	type PlantedDefect,
-	type PlantedMarkup,
+	type PlantedLine,
 	testPlantedDefects,
-	testPlantedMarkup,
+	testPlantedLines,
 } from "./testing/planted-defect.ts";
 
 const SITE = "content/site.yaml";
@@ -48,25 +49,25 @@ const slips: PlantedDefect[] = [
 	},
 ];
 
-const slipsOnAbout: PlantedMarkup[] = [
+const slipsOnAbout: PlantedLine[] = [
 	{
 		name: "an object in a sentence",
-		jsx: "<p>We have {String({})} rooms.</p>",
+		text: "<p>We have {String({})} rooms.</p>",
 		finds: [{ rule: "content/placeholder" }],
 	},
 	{
 		name: "a number that is none",
-		jsx: "<p>{Number('x')} years of experience</p>",
+		text: "<p>{Number('x')} years of experience</p>",
 		finds: [{ rule: "content/placeholder" }],
 	},
 	{
 		name: "TODO in a template",
-		jsx: "<p>TODO: a picture of the rooms</p>",
+		text: "<p>TODO: a picture of the rooms</p>",
 		finds: [{ rule: "content/placeholder" }],
 	},
 	{
 		name: "braces that nothing fills in",
-		jsx: '<p>{"We answer within {hours} hours."}</p>',
+		text: '<p>{"We answer within {hours} hours."}</p>',
 		finds: [{ rule: "content/placeholder" }],
 	},
 ];
@@ -120,10 +121,10 @@ const html: PlantedDefect[] = [
 	},
 ];
 
-const htmlOnAbout: PlantedMarkup[] = [
+const htmlOnAbout: PlantedLine[] = [
 	{
 		name: "an element that is given up",
-		jsx: "<center>Calm</center>",
+		text: "<center>Calm</center>",
 		finds: [{ rule: "html/invalid" }],
 	},
 ];
@@ -267,50 +268,50 @@ const a11y: PlantedDefect[] = [
 	},
 ];
 
-const a11yOnAbout: PlantedMarkup[] = [
+const a11yOnAbout: PlantedLine[] = [
 	{
 		name: "a picture without a text",
-		jsx: '<img src="/favicon.svg" loading="lazy" />',
+		text: '<img src="/favicon.svg" loading="lazy" />',
 		finds: [{ rule: "a11y/alt-text" }],
 	},
 	{
 		name: "a field without a label",
-		jsx: '<input name="email" type="email" autoComplete="email" />',
+		text: '<input name="email" type="email" autoComplete="email" />',
 		finds: [{ rule: "a11y/label" }],
 	},
 	{
 		name: "one id twice",
-		jsx: '<p id="main">Calm</p>',
+		text: '<p id="main">Calm</p>',
 		finds: [{ rule: "a11y/duplicate-id" }],
 	},
 	{
 		name: "a link without a text",
-		jsx: '<a href="/services/ocd"><img src="/art/stress.svg" alt="" loading="lazy" /></a>',
+		text: '<a href="/services/ocd"><img src="/art/stress.svg" alt="" loading="lazy" /></a>',
 		finds: [{ rule: "a11y/link-name" }],
 	},
 	{
 		name: "a button that is called one",
-		jsx: '<div role="button">Book</div>',
+		text: '<div role="button">Book</div>',
 		finds: [{ rule: "a11y/role" }],
 	},
 	{
 		name: "a film that begins by itself",
-		jsx: '<audio autoPlay controls src="/favicon.svg" />',
+		text: '<audio autoPlay controls src="/favicon.svg" />',
 		finds: [{ rule: "a11y/autoplay" }],
 	},
 	{
 		name: "something hidden that can be reached",
-		jsx: '<p aria-hidden="true"><a href="/contact">Ask us</a></p>',
+		text: '<p aria-hidden="true"><a href="/contact">Ask us</a></p>',
 		finds: [{ rule: "a11y/hidden" }],
 	},
 	{
 		name: "a name that is passed over",
-		jsx: '<p aria-label="Our rooms">Calm</p>',
+		text: '<p aria-label="Our rooms">Calm</p>',
 		finds: [{ rule: "a11y/aria-label" }],
 	},
 	{
 		name: "a table with headings on two sides",
-		jsx: "<table><tbody><tr><th scope='col'>Session</th><th>Minutes</th></tr><tr><th scope='row'>First</th><td>90</td></tr></tbody></table>",
+		text: "<table><tbody><tr><th scope='col'>Session</th><th>Minutes</th></tr><tr><th scope='row'>First</th><td>90</td></tr></tbody></table>",
 		finds: [{ rule: "a11y/table-header" }],
 	},
 ];
@@ -557,30 +558,30 @@ const security: PlantedDefect[] = [
 	},
 ];
 
-const securityOnAbout: PlantedMarkup[] = [
+const securityOnAbout: PlantedLine[] = [
 	{
 		name: "a style on an element",
-		jsx: '<p style={{ color: "red" }}>Calm</p>',
+		text: '<p style={{ color: "red" }}>Calm</p>',
 		finds: [{ rule: "security/markup" }],
 	},
 	{
 		name: "a script on an element",
-		jsx: `<div dangerouslySetInnerHTML={{ __html: "<p onclick='hide()'>Calm</p>" }} />`,
+		text: `<div dangerouslySetInnerHTML={{ __html: "<p onclick='hide()'>Calm</p>" }} />`,
 		finds: [{ rule: "security/markup" }],
 	},
 	{
 		name: "an address that runs a script",
-		jsx: "<a {...{ href: 'javascript:history.back()' }}>Back</a>",
+		text: "<a {...{ href: 'javascript:history.back()' }}>Back</a>",
 		finds: [{ rule: "security/markup" }],
 	},
 	{
 		name: "a map in a frame",
-		jsx: '<iframe src="https://maps.google.com/maps" title="Map" />',
+		text: '<iframe src="https://maps.google.com/maps" title="Map" />',
 		finds: [{ rule: "security/markup" }],
 	},
 	{
 		name: "a picture from elsewhere",
-		jsx: '<img src="https://images.unsplash.com/photo" alt="" loading="lazy" />',
+		text: '<img src="https://images.unsplash.com/photo" alt="" loading="lazy" />',
 		finds: [{ rule: "security/markup" }],
 	},
 ];
@@ -633,7 +634,7 @@ describe("a form", () => testPlantedDefects(forms));
 describe("what the headers refuse", () => testPlantedDefects(security));
 describe("weights", () => testPlantedDefects(weights));
 describe("one mistake beside the other", () =>
-	testPlantedMarkup([
+	testPlantedLines(MARKUP, [
 		...slipsOnAbout,
 		...htmlOnAbout,
 		...a11yOnAbout,

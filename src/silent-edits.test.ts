@@ -2,7 +2,14 @@
 // nothing that it did not find before, and all that it did.
 import { describe, expect, test } from "vitest";
 import { prepareSite, type SiteEdit } from "./testing/checked-site.ts";
-import { edit, onAbout } from "./testing/planted-defect.ts";
+import {
+	BUTTONS,
+	edit,
+	MARKUP,
+	PARAGRAPHS,
+	type PlantedLine,
+	testPlantedLines,
+} from "./testing/planted-defect.ts";
 
 const SITE = "content/site.yaml";
 const ABOUT = "content/pages/about.yaml";
@@ -19,9 +26,9 @@ function row(name: string, ...edits: readonly SiteEdit[]): Row {
 	return { name, edits };
 }
 
-/** The button of the about page leads elsewhere. */
-function toAddress(href: string) {
-	return edit(ABOUT, "href: /contact", `href: ${href}`);
+/** A line on which nothing is found. */
+function right(name: string, text: string): PlantedLine {
+	return { name, text, finds: [] };
 }
 
 function onHead(jsx: string) {
@@ -41,107 +48,150 @@ function saying(text: string) {
 	);
 }
 
-/** A sentence in the text of a service. */
-function telling(text: string) {
-	return edit(STOP_SMOKING, "Six words are plenty.", text);
-}
-
-const addresses: readonly Row[] = [
-	row(
-		"the top of a page",
-		toAddress("/contact#top"),
-		onAbout('<a href="#TOP">Up</a><a href="#">Up</a><a href="">Here</a>'),
-	),
-	row(
-		"this site in full, with and without encryption, in capitals and without a scheme",
-		onAbout(
-			'<p><a href="https://www.example.com/contact">Ask</a><a href="http://www.example.com/contact">Ask</a><a href="HTTPS://WWW.EXAMPLE.COM/contact">Ask</a><a href="//www.example.com/contact">Ask</a></p>',
-		),
-	),
-	row(
-		"paths with percent signs, dots and the names of files",
-		toAddress("/%63ontact"),
-		onAbout(
-			'<p><a href="./services/../contact">Ask</a><a href="/index.html">Home</a><a href="/services/ocd">OCD</a></p>',
-		),
-	),
-	row(
-		"words to be marked on a page, and at a place",
-		toAddress('"/contact#:~:text=Ring%20us"'),
-		onAbout('<a href="/contact#contact-name:~:text=Name">Name</a>'),
-	),
-	row(
-		"a place in letters of its own",
-		onAbout('<p id="café">Tea</p><a href="#caf%C3%A9">Tea</a>'),
-	),
-	row(
-		"telephones, and an e-mail to whoever is chosen",
-		toAddress("tel:+442071234567;ext=12"),
-		onAbout(
-			'<p><a href="sms:+447123456789?body=Hello">Text us</a><a href="mailto:?subject=A%20page&body=Look">Tell a friend</a></p>',
-		),
-	),
-	row(
-		"links in a template element and for readers without scripts",
-		onAbout(
-			'<template><a href="/contact">Ask</a></template><noscript><a href="/contact">Ask</a></noscript>',
-		),
-	),
-	row(
-		"links in Markdown with brackets",
-		telling(
-			"[Six [or so] words](/contact) are plenty (see [prices](/services#all-services)).",
-		),
-	),
-	row("a query", toAddress("/contact?from=about&about=100%25")),
-	row("a slash at the end, which hosts take off", toAddress("/contact/")),
-	row("the name of the file", toAddress("/contact.html")),
-	row("a place that is there", toAddress("/services#theme-fears")),
-	row(
-		"a file of the site",
-		toAddress("/art/stress.svg"),
-		onAbout('<a href="/share.png" download>Picture</a>'),
-	),
-	row(
-		"a place in a drawing",
-		onAbout(
-			'<svg aria-hidden="true"><use href="/art/stress.svg#ring" /></svg>',
-		),
-	),
-	row(
+const buttons: readonly PlantedLine[] = [
+	right("the top of a page", "/contact#top"),
+	right("a query", "/contact?from=about&about=100%25"),
+	right("a slash at the end, which hosts take off", "/contact/"),
+	right("the name of the file", "/contact.html"),
+	right("letters as percent signs", "/%63ontact"),
+	right("a page that is not written yet", "/services/ocd"),
+	right("a place that is there", "/services#theme-fears"),
+	right("words to be marked on a page", "/contact#:~:text=Ring%20us"),
+	right("a file of the site", "/art/stress.svg"),
+	right("a telephone with an extension", "tel:+442071234567;ext=12"),
+	right(
 		"an e-mail with a subject",
-		toAddress(
-			'"mailto:hello@still-water.co.uk?subject=A%20talk&cc=desk@still-water.co.uk"',
-		),
+		"mailto:hello@still-water.co.uk?subject=A%20talk&cc=desk@still-water.co.uk",
 	),
-	row("another site", toAddress("https://www.nhs.uk/mental-health/#help")),
-	row(
-		"a link in Markdown with a title",
-		telling('[Six words](/contact "Write to us") are plenty.'),
+	right("another site", "https://www.nhs.uk/mental-health/#help"),
+];
+
+const markup: readonly PlantedLine[] = [
+	right("the top of this page", '<a href="#TOP">Up</a>'),
+	right("a lone #, and nothing", '<a href="#">Up</a><a href="">Here</a>'),
+	right(
+		"this site in full",
+		'<a href="https://www.example.com/contact">Ask</a>',
 	),
-	row(
-		"an address in code",
-		telling("Write `[us](/contat)` or `<a href='/contat'>`."),
+	right(
+		"this site without encryption",
+		'<a href="http://www.example.com/contact">Ask</a>',
 	),
-	row(
+	right(
+		"this site in capitals",
+		'<a href="HTTPS://WWW.EXAMPLE.COM/contact">Ask</a>',
+	),
+	right(
+		"this site without a scheme",
+		'<a href="//www.example.com/contact">Ask</a>',
+	),
+	right(
+		"a path that goes up and down",
+		'<a href="./services/../contact">Ask</a>',
+	),
+	right("the name of the first file", '<a href="/index.html">Home</a>'),
+	right(
+		"words to be marked at a place",
+		'<a href="/contact#contact-name:~:text=Name">Name</a>',
+	),
+	right(
+		"a place in letters of its own",
+		'<p id="café">Tea</p><a href="#caf%C3%A9">Tea</a>',
+	),
+	right(
+		"a message to a telephone",
+		'<a href="sms:+447123456789?body=Hello">Text us</a>',
+	),
+	right(
+		"an e-mail to whoever is chosen",
+		'<a href="mailto:?subject=A%20page&body=Look">Tell a friend</a>',
+	),
+	right(
+		"a link in a template element",
+		'<template><a href="/contact">Ask</a></template>',
+	),
+	right(
+		"a link for readers without scripts",
+		'<noscript><a href="/contact">Ask</a></noscript>',
+	),
+	right(
 		"a comment with a link",
-		onAbout(
-			'<div dangerouslySetInnerHTML={{ __html: "<!-- <a href=/contat>Ask</a> -->" }} />',
-		),
+		'<div dangerouslySetInnerHTML={{ __html: "<!-- <a href=/contat>Ask</a> -->" }} />',
 	),
+	right("a file to be kept", '<a href="/share.png" download>Picture</a>'),
+	right(
+		"a place in a drawing",
+		'<svg aria-hidden="true"><use href="/art/stress.svg#ring" /></svg>',
+	),
+	right(
+		"a picture in the page itself",
+		'<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="" loading="lazy" />',
+	),
+	right(
+		"a picture with a query",
+		'<img src="/share.png?v=2" alt="The rooms" />',
+	),
+	right(
+		"a set of pictures",
+		'<img src="/share.png" srcSet="/share.png 1200w, /icon-512.png 512w" sizes="100vw" alt="" />',
+	),
+	right(
+		"a picture without words beside its words",
+		'<a href="/contact"><img src="/art/stress.svg" alt="" />Ask us</a>',
+	),
+	right(
+		"a menu of its own, named",
+		'<nav aria-label="On this page"><a href="#main">Start</a></nav>',
+	),
+	right(
+		"a search, which sends nothing",
+		'<form role="search" action="/services" method="get"><label>Search <input type="search" name="q" /></label><button type="submit">Go</button></form>',
+	),
+	right(
+		"a table",
+		"<table><thead><tr><th>Session</th><th>Minutes</th></tr></thead><tbody><tr><td>First</td><td>90</td></tr></tbody></table>",
+	),
+	right("data for a script", '<p data-style="none" data-onclick="">Calm</p>'),
+	right("empty words", "<p>{undefined}{null}{false}</p>"),
+];
+
+const paragraphs: readonly PlantedLine[] = [
+	right("a link with a title", '[Write](/contact "Write to us") to us.'),
+	right(
+		"links with brackets",
+		"[Six [or so] words](/contact) are plenty (see [all](/services#all-services)).",
+	),
+	right("an address in code", "Write `[us](/contat)` or `<a href='/contat'>`."),
+	right("a link to a place on the page", "[Ask](#enquiry) us about it."),
+	right("undefined in code", "The page said `undefined`, and nobody knew why."),
+	right(
+		"undefined as a word",
+		"A fear often stays undefined until you say it aloud, and null and void after.",
+	),
+	right(
+		"todo within a word, and a name",
+		"Mastodons, methodology, and our friend Lorem.",
+	),
+	right(
+		"a guarantee denied",
+		"We cannot guarantee a result, and there is no cure for everything.",
+	),
+	right("a question about a promise", "Is a cure guaranteed?"),
+	right("a promise about an answer", "We guarantee a reply within a day."),
+	right(
+		"percentages that are no success",
+		"About 30% of people wake at night, and you pay 100% online.",
+	),
+	right("one session, described", "In one session we talk about your week."),
+	right("brackets that are words", "It works [sic] for some; (all right?)"),
+	right(
+		"an amount, a date and a time",
+		"£90 on 01/02/2026 at 10:30, ref. 0000-0001.",
+	),
+	right("a text that another page has too", "Problems seldom come singly."),
 ];
 
 const files: readonly Row[] = [
-	row(
-		"a picture in the page itself",
-		onAbout(
-			'<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="" loading="lazy" />',
-		),
-	),
-	row(
-		"a picture with a query",
-		onAbout('<img src="/share.png?v=2" alt="The rooms" loading="lazy" />'),
-	),
 	row(
 		"a connection that is opened early",
 		onHead('<link rel="preconnect" href="https://booking.nhs.uk" />'),
@@ -152,18 +202,12 @@ const files: readonly Row[] = [
 			'<link rel="alternate" type="application/rss+xml" href="/news.xml" title="News" />',
 		),
 		{ file: "static/news.xml", contents: "<rss/>" },
-		toAddress("/price%20list.txt"),
+		edit(ABOUT, "href: /contact", "href: /price%20list.txt"),
 		{ file: "static/price list.txt", contents: "Ninety pounds." },
 		{
 			file: "static/art/extra.svg",
 			contents: "<svg xmlns='http://www.w3.org/2000/svg'/>",
 		},
-	),
-	row(
-		"a set of pictures",
-		onAbout(
-			'<img src="/share.png" srcSet="/share.png 1200w, /icon-512.png 512w" sizes="100vw" alt="" loading="lazy" />',
-		),
 	),
 	row(
 		"a background of the style sheet",
@@ -175,30 +219,7 @@ const files: readonly Row[] = [
 	),
 ];
 
-const words: readonly Row[] = [
-	row(
-		"todo within a word, and a name",
-		saying("Mastodons, methodology, and our friend Lorem."),
-	),
-	row(
-		"undefined as a word",
-		saying(
-			"A fear often stays undefined until you say it aloud, and null and void after.",
-		),
-	),
-	row(
-		"a guarantee denied",
-		saying(
-			"We cannot guarantee a result, and there is no cure for everything.",
-		),
-	),
-	row(
-		"promises that are questions, or about answers, and figures that are no success",
-		saying(
-			"Is a cure guaranteed? We guarantee a reply within a day. About 30% of people wake at night, and you pay 100% online. In one session we talk about your week.",
-		),
-		telling("The page said `undefined`, and nobody knew why."),
-	),
+const texts: readonly Row[] = [
 	row(
 		"a rate with its source",
 		edit(
@@ -206,10 +227,6 @@ const words: readonly Row[] = [
 			'successRate: "85%"\n',
 			'successRate: "85%"\nsource: Follow-up of 40 clients, 2023\n',
 		),
-	),
-	row(
-		"brackets and braces that are words",
-		saying("It works [sic] for some; (all right?) <3"),
 	),
 	row(
 		"a claim in two files with one value",
@@ -237,20 +254,12 @@ const words: readonly Row[] = [
 		edit(SITE, '"{count} more services"', '"and {count} others"'),
 	),
 	row(
-		"a text that another page has too",
-		saying("Choose the one that costs you the most at the moment."),
-	),
-	row(
 		"a title with the name of the practice",
 		edit(
 			ABOUT,
 			"title: About Our Hypnotherapy Practice",
 			"title: About Stillwater Hypnotherapy",
 		),
-	),
-	row(
-		"an amount, a date and a time",
-		saying("£90 on 01/02/2026 at 10:30, ref. 0000-0001."),
 	),
 	row(
 		"signs that HTML knows",
@@ -288,32 +297,6 @@ const pages: readonly Row[] = [
 		),
 	),
 	row(
-		"a picture without words beside its words",
-		onAbout(
-			'<a href="/contact"><img src="/art/stress.svg" alt="" loading="lazy" />Ask us</a>',
-		),
-	),
-	row(
-		"a menu of its own, named",
-		onAbout('<nav aria-label="On this page"><a href="#main">Start</a></nav>'),
-	),
-	row(
-		"a search, which sends nothing",
-		onAbout(
-			'<form role="search" action="/services" method="get"><label>Search <input type="search" name="q" /></label><button type="submit">Go</button></form>',
-		),
-	),
-	row(
-		"a table",
-		onAbout(
-			"<table><thead><tr><th>Session</th><th>Minutes</th></tr></thead><tbody><tr><td>First</td><td>90</td></tr></tbody></table>",
-		),
-	),
-	row(
-		"data for a script",
-		onAbout('<p data-style="none" data-onclick="">Calm</p>'),
-	),
-	row(
 		"data about a question that the page shows",
 		edit(
 			"templates/head/structured-data.ts",
@@ -340,14 +323,14 @@ async function expectSilence({ name, edits }: Row): Promise<void> {
 	expect(unchecked).toEqual([expect.stringMatching(/of other sites/)]);
 }
 
-describe("addresses", () => {
-	test.each(addresses)("$name", expectSilence);
-});
+describe("a button", () => testPlantedLines(BUTTONS, buttons));
+describe("markup", () => testPlantedLines(MARKUP, markup));
+describe("a paragraph", () => testPlantedLines(PARAGRAPHS, paragraphs));
 describe("files", () => {
 	test.each(files)("$name", expectSilence);
 });
-describe("words", () => {
-	test.each(words)("$name", expectSilence);
+describe("texts", () => {
+	test.each(texts)("$name", expectSilence);
 });
 describe("pages", () => {
 	test.each(pages)("$name", expectSilence);

@@ -43,15 +43,23 @@ export function edit(file: string, from: string, to: string): SiteEdit {
 	return { file, from, to };
 }
 
-/** Markup of one line that is put into the about page, beside that of the other rows. */
-export interface PlantedMarkup {
+/** A text of one line, planted beside those of the other rows. */
+export interface PlantedLine {
 	readonly name: string;
-	readonly jsx: string;
-	readonly finds: readonly [PlacedThere, ...PlacedThere[]];
+	readonly text: string;
+	/** What is found on that line and no other page; nothing when the text is right. */
+	readonly finds: readonly Omit<ExpectedFinding, "file" | "at" | "pages">[];
 }
 
-/** On the line of the markup, and on no other page. */
-type PlacedThere = Omit<ExpectedFinding, "file" | "at" | "pages">;
+/** Where lines are planted. */
+export interface Ground {
+	readonly file: string;
+	/** The one page that shows them. */
+	readonly page: string;
+	/** A text as it stands in the file. */
+	readonly toLine: (text: string, index: number) => string;
+	readonly plant: (lines: readonly string[]) => SiteEdit;
+}
 
 type Told = Record<string, unknown>;
 
@@ -125,44 +133,88 @@ export function testPlantedDefects(rows: readonly PlantedDefect[]): void {
 	test.each(rows)("$name", (row) => findPlanted(row, check));
 }
 
-const ABOUT_PAGE = "templates/pages/about.tsx";
-
 /** JSX put in front of the story of the about page. */
 export function onAbout(jsx: string): SiteEdit {
 	return edit(
-		ABOUT_PAGE,
+		"templates/pages/about.tsx",
 		"<Story {...page} />",
 		`${jsx}\n\t\t\t<Story {...page} />`,
 	);
 }
 
-/** All rows are planted at once, each on a line of its own, and what is found is told by line. */
-export function testPlantedMarkup(rows: readonly PlantedMarkup[]): void {
+/** Each text is JSX of the about page. */
+export const MARKUP: Ground = {
+	file: "templates/pages/about.tsx",
+	page: "/about",
+	toLine: (text) => text,
+	plant: (lines) => onAbout(lines.join("\n\t\t\t")),
+};
+
+/** Each text is where a button of the about page leads to. */
+export const BUTTONS: Ground = {
+	file: "content/pages/about.yaml",
+	page: "/about",
+	toLine: (text, index) =>
+		`    - { label: Button ${index}, href: ${JSON.stringify(text)} }\n`,
+	plant: (lines) =>
+		edit(
+			"content/pages/about.yaml",
+			"      href: /contact\n",
+			`      href: /contact\n${lines.join("")}`,
+		),
+};
+
+/** Each text is a paragraph of a service. */
+export const PARAGRAPHS: Ground = {
+	file: "content/services/stop-smoking.md",
+	page: "/services/stop-smoking",
+	toLine: (text) => `\n${text}\n`,
+	plant: (lines) =>
+		edit(
+			"content/services/stop-smoking.md",
+			"dose you need.\n",
+			`dose you need.\n${lines.join("")}`,
+		),
+};
+
+/** All rows are planted at once, and what is found is told by line. */
+export function testPlantedLines(
+	ground: Ground,
+	rows: readonly PlantedLine[],
+): void {
+	const { file, page, plant } = ground;
+	const lines = rows.map(({ text }, index) => ground.toLine(text, index));
 	const check = prepareSite();
 	let checked: Promise<EditedSite> | undefined;
 	const checkAll = () => {
-		checked ??= check([onAbout(rows.map(({ jsx }) => jsx).join("\n\t\t\t"))]);
+		checked ??= check([plant(lines)]);
 		return checked;
 	};
-	test.each(rows)("$name", async ({ jsx, finds }) => {
-		const site = await checkAll();
-		const line = site.lineOf(ABOUT_PAGE, jsx);
-		const place = `${ABOUT_PAGE}:${line}`;
-		const pages = ["/about"];
-		const expected = finds.map((finding) => ({ ...finding, place, pages }));
-		const found = site.added
-			.map((finding) => tell(finding, expected))
-			.filter((told) => told.place === place);
-		expect(sorted(found)).toEqual(sorted(expected));
-	});
+	const placeIn = (site: EditedSite, row: number) =>
+		site.lineOf(file, (lines[row] ?? "").trim());
+
+	test.each(rows.map((row, index) => ({ ...row, index })))(
+		"$name",
+		async ({ index, finds }) => {
+			const site = await checkAll();
+			const place = `${file}:${placeIn(site, index)}`;
+			const pages = [page];
+			const expected = finds.map((finding) => ({ ...finding, place, pages }));
+			const found = site.added
+				.map((finding) => tell(finding, expected))
+				.filter((told) => told.place === place);
+			expect(sorted(found)).toEqual(sorted(expected));
+		},
+	);
+
 	test("nothing is found on other lines", async () => {
 		const site = await checkAll();
-		const lines = rows.map(({ jsx }) => site.lineOf(ABOUT_PAGE, jsx));
+		const planted = rows.map((_, index) => placeIn(site, index));
 		const elsewhere = site.added.filter(
-			({ source }) =>
-				source?.file !== ABOUT_PAGE || !lines.includes(source.line),
+			({ source }) => source?.file !== file || !planted.includes(source.line),
 		);
 		expect(elsewhere).toEqual([]);
 		expect(site.gone).toEqual([]);
+		expect(site.isWhole).toBe(true);
 	});
 }
