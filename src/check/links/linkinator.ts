@@ -3,9 +3,9 @@
 // finish is an error: no answer is never taken for a good one.
 import type { CheckOptions, LinkResult } from "linkinator";
 import { UserError } from "../../problems.ts";
-import { isProxied, withoutProxy } from "../proxy.ts";
-import { createQueue } from "../queue.ts";
 import type { Answer, AskAddresses } from "../rule.ts";
+import { isProxied, withoutProxy } from "./proxy.ts";
+import { createQueue } from "./queue.ts";
 
 /** A file that a server knows; empty without contents. */
 interface ServedFile {

@@ -2,8 +2,8 @@
 // when somebody asks for them: most never are, and that is most of the work on a large site.
 import { decodeHTML } from "entities";
 import { Tokenizer } from "htmlparser2";
-import { ReadElement, type Source, type Tag } from "../read-element.ts";
 import type { PageElement, PageText } from "./page.ts";
+import { ReadElement, type Source, type Tag } from "./read-element.ts";
 
 /** Without a closing tag of their own. */
 const VOID = new Set([

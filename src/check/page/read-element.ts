@@ -1,6 +1,6 @@
 // An element of a page, its attributes read from the HTML when somebody asks for them.
 import { decodeHTMLAttribute } from "entities";
-import type { PageElement } from "./page/page.ts";
+import type { PageElement } from "./page.ts";
 
 function decodeValue(value: string): string {
 	return value.includes("&") ? decodeHTMLAttribute(value) : value;
