@@ -10,23 +10,31 @@ function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
 	return a.length === b.length && a.every((item, at) => Object.is(item, b[at]));
 }
 
-function isGroup(value: unknown): value is object {
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
 	return typeof value === "object" && value !== null;
 }
 
+/** Groups that were found to say the same: parts that many values share are read once. */
+type KnownPairs = WeakMap<object, object>;
+
 /** Whether two plain values say the same; quick where they share their parts. */
-export function saysTheSame(a: unknown, b: unknown): boolean {
+export function saysTheSame(
+	a: unknown,
+	b: unknown,
+	known: KnownPairs = new WeakMap(),
+): boolean {
 	if (Object.is(a, b)) return true;
 	if (!isGroup(a) || !isGroup(b)) return false;
+	if (known.get(a) === b) return true;
 	if (Array.isArray(a) !== Array.isArray(b)) return false;
-	const entries = Object.entries(a);
-	const others = new Map(Object.entries(b));
-	return (
-		entries.length === others.size &&
-		entries.every(
-			([key, value]) => others.has(key) && saysTheSame(value, others.get(key)),
-		)
-	);
+	const keys = Object.keys(a);
+	if (keys.length !== Object.keys(b).length) return false;
+	for (const key of keys) {
+		if (!Object.hasOwn(b, key)) return false;
+		if (!saysTheSame(a[key], b[key], known)) return false;
+	}
+	known.set(a, b);
+	return true;
 }
 
 /** The results of one stage by their names. */
@@ -55,11 +63,13 @@ export const NO_MEMO = {
 export class KeptMemo<Value> implements Memo<Value> {
 	#last = new Map<string, Remembered<Value>>();
 	#now = new Map<string, Remembered<Value>>();
+	#pairs: KnownPairs = new WeakMap();
 
 	/** To be called before each build. */
 	begin(): void {
 		this.#last = this.#now;
 		this.#now = new Map();
+		this.#pairs = new WeakMap();
 	}
 
 	readonly recall = (
@@ -76,8 +86,8 @@ export class KeptMemo<Value> implements Memo<Value> {
 
 	readonly settle = (key: string, value: Value): Value => {
 		const last = this.#last.get(key);
-		const kept =
-			last && saysTheSame(last.value, value) ? last : { inputs: [], value };
+		const isSame = last && saysTheSame(last.value, value, this.#pairs);
+		const kept = isSame ? last : { inputs: [], value };
 		this.#now.set(key, kept);
 		return kept.value;
 	};

@@ -1,6 +1,5 @@
 // hypno serve --watch: the site from memory, built again on every change. Nothing that a
 // person writes ends it.
-import v8 from "node:v8";
 import type { Config } from "../config.ts";
 import { hasErrors, type Problem, UserError } from "../problems.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
@@ -157,11 +156,6 @@ function createChecks(
 	return checks;
 }
 
-/** Each build runs other templates, and Node would keep the text of all of them. */
-function forgetOldTemplates(): void {
-	v8.setFlagsFromString("--no-compilation-cache");
-}
-
 /**
  * @throws UserError (2) without content, for an editor that cannot be opened, or for a port
  * that cannot be had
@@ -174,7 +168,6 @@ export async function startPreview(
 	const { rootDir } = config;
 	const { host, port, onBug, rebuild } = options;
 	const editorLink = createEditorLink(rootDir, options.editor);
-	forgetOldTemplates();
 	// Before the first build: what changes while it reads is seen as changed.
 	const files = new SourceFiles(rootDir, FOLDERS);
 	const [client, first] = await Promise.all([
