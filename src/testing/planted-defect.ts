@@ -47,15 +47,15 @@ export function edit(file: string, from: string, to: string): SiteEdit {
 export interface PlantedLine {
 	readonly name: string;
 	readonly text: string;
-	/** What is found on that line and no other page; nothing when the text is right. */
+	/** What is found on that line and on all pages that show it; nothing when it is right. */
 	readonly finds: readonly Omit<ExpectedFinding, "file" | "at" | "pages">[];
 }
 
 /** Where lines are planted. */
 export interface Ground {
 	readonly file: string;
-	/** The one page that shows them. */
-	readonly page: string;
+	/** Those that show them, or their number. */
+	readonly pages: readonly string[] | number;
 	/** A text as it stands in the file. */
 	readonly toLine: (text: string, index: number) => string;
 	readonly plant: (lines: readonly string[]) => SiteEdit;
@@ -145,15 +145,28 @@ export function onAbout(jsx: string): SiteEdit {
 /** Each text is JSX of the about page. */
 export const MARKUP: Ground = {
 	file: "templates/pages/about.tsx",
-	page: "/about",
+	pages: ["/about"],
 	toLine: (text) => text,
 	plant: (lines) => onAbout(lines.join("\n\t\t\t")),
+};
+
+/** Each text is JSX of the head of every page. */
+export const HEAD_MARKUP: Ground = {
+	file: "templates/head/head.tsx",
+	pages: 39,
+	toLine: (text) => text,
+	plant: (lines) =>
+		edit(
+			"templates/head/head.tsx",
+			'<meta charSet="utf-8" />',
+			`<meta charSet="utf-8" />\n\t\t\t${lines.join("\n\t\t\t")}`,
+		),
 };
 
 /** Each text is where a button of the about page leads to. */
 export const BUTTONS: Ground = {
 	file: "content/pages/about.yaml",
-	page: "/about",
+	pages: ["/about"],
 	toLine: (text, index) =>
 		`    - { label: Button ${index}, href: ${JSON.stringify(text)} }\n`,
 	plant: (lines) =>
@@ -167,7 +180,7 @@ export const BUTTONS: Ground = {
 /** Each text is a paragraph of a service. */
 export const PARAGRAPHS: Ground = {
 	file: "content/services/stop-smoking.md",
-	page: "/services/stop-smoking",
+	pages: ["/services/stop-smoking"],
 	toLine: (text) => `\n${text}\n`,
 	plant: (lines) =>
 		edit(
@@ -182,7 +195,7 @@ export function testPlantedLines(
 	ground: Ground,
 	rows: readonly PlantedLine[],
 ): void {
-	const { file, page, plant } = ground;
+	const { file, pages, plant } = ground;
 	const lines = rows.map(({ text }, index) => ground.toLine(text, index));
 	const check = prepareSite();
 	let checked: Promise<EditedSite> | undefined;
@@ -198,7 +211,6 @@ export function testPlantedLines(
 		async ({ index, finds }) => {
 			const site = await checkAll();
 			const place = `${file}:${placeIn(site, index)}`;
-			const pages = [page];
 			const expected = finds.map((finding) => ({ ...finding, place, pages }));
 			const found = site.added
 				.map((finding) => tell(finding, expected))
