@@ -4,6 +4,7 @@ import { describe } from "vitest";
 import {
 	BUTTONS,
 	edit,
+	HEAD_MARKUP,
 	MARKUP,
 	onAbout,
 	PARAGRAPHS,
@@ -365,17 +366,6 @@ const inTemplates: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a picture of a source",
-		edits: [
-			onAbout(
-				'<picture>\n<source srcSet="/share.avif" type="image/avif" />\n<img src="/share.png" alt="" /></picture>',
-			),
-		],
-		finds: [
-			{ rule: "link/broken", at: "<source", suggestions: ["/share.png"] },
-		],
-	},
-	{
 		name: "what a form is sent to",
 		edits: [
 			edit(
@@ -387,39 +377,6 @@ const inTemplates: PlantedDefect[] = [
 		finds: [
 			{ rule: "link/broken", at: "<form", target: "/thank-you", pages: 13 },
 		],
-	},
-	{
-		name: "what a button sends to",
-		edits: [
-			edit(
-				"templates/sections/form.tsx",
-				'<button type="submit"',
-				'<button type="submit" formAction="/thanks"',
-			),
-		],
-		finds: [{ rule: "link/broken", target: "/thanks", pages: 13 }],
-	},
-	{
-		name: "where the page sends on to",
-		edits: [
-			edit(
-				HEAD,
-				'<meta charSet="utf-8" />',
-				'<meta charSet="utf-8" /><meta httpEquiv="refresh" content="0; url=/home" />',
-			),
-		],
-		finds: [{ rule: "link/broken", target: "/home", pages: 39 }],
-	},
-	{
-		name: "the picture for sharing",
-		edits: [
-			edit(
-				HEAD,
-				'property="og:image" content={image.url}',
-				'property="og:image" content="https://www.example.com/share.jpg"',
-			),
-		],
-		finds: [{ rule: "link/broken", suggestions: ["/share.png"], pages: 39 }],
 	},
 	{
 		name: "the address of record of a page",
@@ -457,39 +414,6 @@ const inTemplates: PlantedDefect[] = [
 				pages: ["/about"],
 			},
 		],
-	},
-	{
-		name: "a font that is loaded ahead",
-		edits: [
-			edit(HEAD, "href={frame.assets.font}", 'href="/assets/fraunces.woff2"'),
-		],
-		finds: [{ rule: "link/broken", at: "<link\n", pages: 39 }],
-	},
-	{
-		name: "an icon",
-		edits: [edit(HEAD, "href={icons.appleTouch}", 'href="/apple-touch.png"')],
-		finds: [
-			{
-				rule: "link/broken",
-				suggestions: ["/apple-touch-icon.png"],
-				pages: 39,
-			},
-		],
-	},
-	{
-		name: "the manifest",
-		edits: [edit(HEAD, "href={icons.manifest}", 'href="/manifest.json"')],
-		finds: [{ rule: "link/broken", target: "/manifest.json", pages: 39 }],
-	},
-	{
-		name: "the style sheet",
-		edits: [edit(HEAD, "href={frame.assets.stylesheet}", 'href="/site.css"')],
-		finds: [{ rule: "link/broken", target: "/site.css", pages: 39 }],
-	},
-	{
-		name: "the script",
-		edits: [edit(HEAD, "src={frame.assets.script}", 'src="/site.js"')],
-		finds: [{ rule: "link/broken", target: "/site.js", pages: 39 }],
 	},
 ];
 
@@ -559,6 +483,54 @@ const inTemplatesOnAbout: PlantedLine[] = [
 		text: '<a href="//contact">Contact</a>',
 		finds: [{ rule: "link/broken", target: "//contact" }],
 	},
+	{
+		name: "a picture of a source",
+		text: '<picture><source srcSet="/share.avif" type="image/avif" /><img src="/share.png" alt="" /></picture>',
+		finds: [{ rule: "link/broken", suggestions: ["/share.png"] }],
+	},
+	{
+		name: "what a button sends to",
+		text: '<form method="post" action="/contact"><label>Name <input name="name" /></label><button type="submit" formAction="/thanks">Send</button></form>',
+		finds: [{ rule: "link/broken", target: "/thanks" }],
+	},
+];
+
+const inHead: PlantedLine[] = [
+	{
+		name: "where the page sends on to",
+		text: '<meta httpEquiv="refresh" content="0; url=/home" />',
+		finds: [{ rule: "link/broken", target: "/home" }],
+	},
+	{
+		name: "the picture for sharing",
+		text: '<meta property="og:image" content="https://www.example.com/share.jpg" />',
+		finds: [{ rule: "link/broken", suggestions: ["/share.png"] }],
+	},
+	{
+		name: "a font that is loaded ahead",
+		text: '<link rel="preload" href="/assets/calm.woff2" as="font" crossOrigin="" />',
+		finds: [{ rule: "link/broken", target: "/assets/calm.woff2" }],
+	},
+	{
+		name: "an icon",
+		text: '<link rel="apple-touch-icon" href="/apple-touch.png" />',
+		finds: [{ rule: "link/broken", suggestions: ["/apple-touch-icon.png"] }],
+	},
+	{
+		name: "the manifest",
+		text: '<link rel="manifest" href="/manifest.json" />',
+		finds: [{ rule: "link/broken", target: "/manifest.json" }],
+	},
+	{
+		name: "a style sheet",
+		text: '<link rel="stylesheet" href="/site.css" />',
+		finds: [{ rule: "link/broken", target: "/site.css" }],
+	},
+	{
+		name: "a script",
+		text: '<script type="module" src="/site.js" />',
+		finds: [{ rule: "link/broken", target: "/site.js" }],
+	},
 ];
 
 const fragments: PlantedDefect[] = [
@@ -624,3 +596,5 @@ describe("a link of a paragraph", () =>
 	testPlantedLines(PARAGRAPHS, paragraphs));
 describe("an address in markup", () =>
 	testPlantedLines(MARKUP, [...inTemplatesOnAbout, ...fragmentsOnAbout]));
+describe("an address in the head of every page", () =>
+	testPlantedLines(HEAD_MARKUP, inHead));

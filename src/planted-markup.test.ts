@@ -23,7 +23,6 @@ const FOOTER = "templates/layout/footer.tsx";
 const FORM = "templates/sections/form.tsx";
 const HEAD = "templates/head/head.tsx";
 const DATA = "templates/head/structured-data.ts";
-const SERVICES_PAGE = "templates/pages/services.tsx";
 
 const slips: PlantedDefect[] = [
 	{
@@ -80,33 +79,6 @@ const html: PlantedDefect[] = [
 		finds: [{ rule: "html/invalid", pages: ["/about"] }],
 	},
 	{
-		name: "an item without its list",
-		edits: [
-			edit(
-				SERVICES_PAGE,
-				'<ul className="grid gap-14">',
-				'<div className="grid gap-14">',
-			),
-			edit(
-				SERVICES_PAGE,
-				"))}\n\t\t\t\t</ul>\n\t\t\t</Section>\n\t\t\t<Specialisations",
-				"))}\n\t\t\t\t</div>\n\t\t\t</Section>\n\t\t\t<Specialisations",
-			),
-		],
-		finds: [{ rule: "html/invalid", at: '<li className="core">' }],
-	},
-	{
-		name: "a value that does not exist",
-		edits: [
-			edit(
-				BAR,
-				'services-menu" popover="auto"',
-				'services-menu" popover={"yes" as "auto"}',
-			),
-		],
-		finds: [{ rule: "html/invalid", pages: 39 }],
-	},
-	{
 		name: "a link in a link",
 		edits: [onAbout('<a href="/contact">Ask <a href="/services">us</a></a>')],
 		finds: [{ rule: "html/invalid", pages: ["/about"] }],
@@ -128,6 +100,16 @@ const htmlOnAbout: PlantedLine[] = [
 		text: "<center>Calm</center>",
 		finds: [{ rule: "html/invalid" }],
 	},
+	{
+		name: "an item without its list",
+		text: "<div><li>Quiet</li></div>",
+		finds: [{ rule: "html/invalid" }],
+	},
+	{
+		name: "a value that does not exist",
+		text: '<ol type={"z" as "a"}><li>Quiet</li></ol>',
+		finds: [{ rule: "html/invalid" }],
+	},
 ];
 
 const a11y: PlantedDefect[] = [
@@ -146,11 +128,6 @@ const a11y: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a heading of a level too deep",
-		edits: [onAbout("<h4>Our rooms</h4>")],
-		finds: [{ rule: "a11y/heading-level", pages: ["/about"] }],
-	},
-	{
 		name: "a heading of a level too deep, in Markdown",
 		edits: [
 			edit(
@@ -161,23 +138,6 @@ const a11y: PlantedDefect[] = [
 		],
 		finds: [{ rule: "content/invalid" }],
 		unchecked: /^1 page,/,
-	},
-	{
-		name: "two titles of a page",
-		edits: [onAbout("<h1>Our rooms</h1>")],
-		finds: [{ rule: "a11y/heading-level", pages: ["/about"] }],
-	},
-	{
-		name: "a heading without a text",
-		edits: [onAbout("<h2></h2>")],
-		finds: [{ rule: "a11y/empty-heading", pages: ["/about"] }],
-	},
-	{
-		name: "a button without a text",
-		edits: [
-			edit("templates/layout/toast.tsx", ' aria-label="Close message"', ""),
-		],
-		finds: [{ rule: "a11y/button-name", pages: 39 }],
 	},
 	{
 		name: "two menus that cannot be told apart",
@@ -200,44 +160,6 @@ const a11y: PlantedDefect[] = [
 		name: "no language",
 		edits: [edit(DOCUMENT, ' lang="en-GB"', "")],
 		finds: [{ rule: "a11y/lang", pages: 39 }],
-	},
-	{
-		name: "a description that is not there",
-		edits: [
-			edit(
-				FIELD,
-				"<textarea id={id}",
-				'<textarea aria-describedby="note" id={id}',
-			),
-		],
-		finds: [
-			{ rule: "a11y/reference", pages: 12 },
-			{ rule: "a11y/reference", pages: 1 },
-		],
-	},
-	{
-		name: "a field that asks to be filled in with something unknown",
-		edits: [edit(FIELD, 'autoComplete: "tel"', 'autoComplete: "telephone"')],
-		finds: [
-			{ rule: "a11y/autocomplete", at: "<input\n\t\t\t\tid={id}\n", pages: 12 },
-			{
-				rule: "a11y/autocomplete",
-				at: "<input\n\t\t\t\tid={id}\n",
-				pages: 1,
-			},
-		],
-	},
-	{
-		name: "fields without a question",
-		edits: [
-			edit(
-				FIELD,
-				'<legend className="font-semibold">',
-				'<p className="font-semibold">',
-			),
-			edit(FIELD, "</legend>", "</p>"),
-		],
-		finds: [{ rule: "a11y/fieldset", at: "<fieldset", pages: 12 }],
 	},
 	{
 		name: "a page without a title",
@@ -303,6 +225,41 @@ const a11yOnAbout: PlantedLine[] = [
 		name: "a table with headings on two sides",
 		text: "<table><tbody><tr><th scope='col'>Session</th><th>Minutes</th></tr><tr><th scope='row'>First</th><td>90</td></tr></tbody></table>",
 		finds: [{ rule: "a11y/table-header" }],
+	},
+	{
+		name: "a heading without a text",
+		text: "<h2></h2>",
+		finds: [{ rule: "a11y/empty-heading" }],
+	},
+	{
+		name: "a heading of a level too deep",
+		text: "<h4>Our rooms</h4>",
+		finds: [{ rule: "a11y/heading-level" }],
+	},
+	{
+		name: "two titles of a page",
+		text: "<h1>Our garden</h1>",
+		finds: [{ rule: "a11y/heading-level" }],
+	},
+	{
+		name: "a button without a text",
+		text: '<button type="button"></button>',
+		finds: [{ rule: "a11y/button-name" }],
+	},
+	{
+		name: "a description that is not there",
+		text: '<label>Name <input name="who" aria-describedby="note" /></label>',
+		finds: [{ rule: "a11y/reference" }],
+	},
+	{
+		name: "a field that asks to be filled in with something unknown",
+		text: '<label>Phone <input name="phone" autoComplete="telephone" /></label>',
+		finds: [{ rule: "a11y/autocomplete" }],
+	},
+	{
+		name: "fields without a question",
+		text: '<fieldset><label><input type="radio" name="by" value="post" /> Post</label></fieldset>',
+		finds: [{ rule: "a11y/fieldset" }],
 	},
 ];
 
@@ -448,24 +405,6 @@ const data: PlantedDefect[] = [
 
 const forms: PlantedDefect[] = [
 	{
-		name: "without an address",
-		edits: [edit(FORM, "action={settings.action}", "")],
-		finds: [{ rule: "form/not-delivered", at: "<form", pages: 13 }],
-	},
-	{
-		name: "without a method",
-		edits: [edit(FORM, '\t\t\tmethod="post"\n', "")],
-		finds: [{ rule: "form/not-delivered", at: "<form", pages: 13 }],
-	},
-	{
-		name: "without a button",
-		edits: [edit(FORM, '<button type="submit"', '<button type="button"')],
-		finds: [
-			{ rule: "form/not-delivered", at: "<form", pages: 13 },
-			{ rule: "a11y/submit-button", at: "<form", pages: 13 },
-		],
-	},
-	{
 		name: "sent, without a word about privacy",
 		edits: [edit(SITE, "delivery: none", "delivery: post")],
 		finds: [{ rule: "privacy/notice", file: FORM, at: "<form", pages: 13 }],
@@ -490,17 +429,26 @@ const forms: PlantedDefect[] = [
 	},
 ];
 
-const security: PlantedDefect[] = [
+const formsOnAbout: PlantedLine[] = [
 	{
-		name: "a form that is sent elsewhere",
-		edits: [
-			edit(
-				FORM,
-				"action={settings.action}",
-				'action="https://collect.io/form"',
-			),
-		],
-		finds: [{ rule: "security/markup", at: "<form", pages: 13 }],
+		name: "a form without an address",
+		text: '<form method="post"><label>Name <input name="name" /></label><button type="submit">Send</button></form>',
+		finds: [{ rule: "form/not-delivered" }],
+	},
+	{
+		name: "a form without a method",
+		text: '<form action="/contact"><label>Name <input name="name" /></label><button type="submit">Send</button></form>',
+		finds: [{ rule: "form/not-delivered" }],
+	},
+	{
+		name: "a form without a button",
+		text: '<form method="post" action="/about"><label>Name <input name="name" /></label></form>',
+		finds: [{ rule: "form/not-delivered" }, { rule: "a11y/submit-button" }],
+	},
+	{
+		name: "a form whose field has no name",
+		text: '<form method="post" action="/services"><label>Name <input /></label><button type="submit">Send</button></form>',
+		finds: [{ rule: "form/not-delivered" }],
 	},
 ];
 
@@ -528,6 +476,11 @@ const securityOnAbout: PlantedLine[] = [
 	{
 		name: "a picture from elsewhere",
 		text: '<img src="https://images.unsplash.com/photo" alt="" loading="lazy" />',
+		finds: [{ rule: "security/markup" }],
+	},
+	{
+		name: "a form that is sent elsewhere",
+		text: '<form method="post" action="https://collect.io/form"><label>Name <input name="name" /></label><button type="submit">Send</button></form>',
 		finds: [{ rule: "security/markup" }],
 	},
 ];
@@ -605,13 +558,13 @@ describe("what keeps people out", () => testPlantedDefects(a11y));
 describe("pages without a way to them", () => testPlantedDefects(orphans));
 describe("structured data", () => testPlantedDefects(data));
 describe("a form", () => testPlantedDefects(forms));
-describe("what the headers refuse", () => testPlantedDefects(security));
 describe("weights", () => testPlantedDefects(weights));
 describe("one mistake beside the other", () =>
 	testPlantedLines(MARKUP, [
 		...slipsOnAbout,
 		...htmlOnAbout,
 		...a11yOnAbout,
+		...formsOnAbout,
 		...securityOnAbout,
 	]));
 describe("in the head of every page", () =>
