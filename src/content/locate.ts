@@ -74,7 +74,7 @@ function findTopLine(file: SourceFile, { keys, on }: Pointer) {
 		return undefined;
 	const { text, firstLine } = yamlPart(file);
 	const found = [
-		...text.matchAll(new RegExp(`^${key}:[ \\t]+(?=[\\w"'])`, "gm")),
+		...text.matchAll(new RegExp(`^${key}:[ \\t]+(?=[\\w"'>|])`, "gm")),
 	];
 	const [match] = found;
 	if (!match || found.length > 1) return undefined;
