@@ -24,7 +24,6 @@ export const checkIds: CheckPage = function* (page) {
 				words: {
 					message: `the id "${id}" is on this page already, on another <${name}>, so links and labels that name it find only the first`,
 					hint: `Give the second one an id of its own, as in ${id}-2, and name that wherever it is meant`,
-					written: id,
 				},
 			};
 		}

@@ -12,16 +12,11 @@ import {
 const tagOf = ({ page, element }: MarkupDefect) =>
 	describeElement(page, element);
 
-function written(text: string | undefined): { written?: string } {
-	return text ? { written: text } : {};
-}
-
 export function tellPicture(defect: MarkupDefect): MarkupWords {
 	return {
 		message: `${tagOf(defect)} has no text that says what it shows, so people who cannot see it miss it`,
 		hint: 'Say what it shows in alt="…", as in alt="The treatment room, with a chair by the window"; write alt="" for a mere decoration',
 		detail: "alt",
-		...written(attributeOf(defect, "src")),
 	};
 }
 
@@ -30,7 +25,6 @@ export function tellPictureTitle(defect: MarkupDefect): MarkupWords {
 		message: `${tagOf(defect)} is marked as a decoration by an empty alt, and has a title all the same`,
 		hint: "Move the words of title to alt, or take title out",
 		detail: "title",
-		...written(attributeOf(defect, "title")),
 	};
 }
 
@@ -79,7 +73,6 @@ export function tellHeadingLevel(defect: MarkupDefect): MarkupWords {
 				? "Keep one <h1>, the title of the page, and make the others <h2>"
 				: `Make it <h${Math.min(level, (previous || 0) + 1)}>, and leave its size to the style sheet`,
 		detail: text,
-		...written(text.startsWith('"') ? text.slice(1, -1) : undefined),
 	};
 }
 
@@ -147,7 +140,6 @@ export function tellLink(defect: MarkupDefect): MarkupWords | undefined {
 		message: `the link to ${href || "nowhere"} has no text, so nobody can tell where it leads`,
 		hint: 'Write where it leads into it, or in aria-label="…" or the alt of its picture, as in alt="Our services"',
 		detail: "text",
-		...written(href),
 	};
 }
 

@@ -5,7 +5,7 @@ import * as words from "./a11y-words.ts";
 import { createMarkupRule, type MarkupFamily } from "./markup-rule.ts";
 
 const PLACE =
-	"The place that is told is where the words were written, else the element in its template, else the built page.";
+	"The place that is told is the element in its template, or else the built page.";
 
 export const A11Y_FAMILIES: readonly MarkupFamily[] = [
 	{

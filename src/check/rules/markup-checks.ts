@@ -126,7 +126,8 @@ export class MarkupChecks {
 	/** How many more pages may be kept beside the first of each group. */
 	#room: number;
 	readonly #groups = new Map<string, Group>();
-	readonly #seen = new WeakSet<ParsedPage>();
+	/** All rules show it the same page, one after the other. */
+	#last: ParsedPage | undefined;
 	#defects: Promise<readonly MarkupDefect[]> | undefined;
 
 	constructor(validate: Validate = validateMarkup, room = KEPT) {
@@ -135,8 +136,8 @@ export class MarkupChecks {
 	}
 
 	add(page: ParsedPage): void {
-		if (this.#seen.has(page)) return;
-		this.#seen.add(page);
+		if (this.#last === page) return;
+		this.#last = page;
 		const { route, html } = page;
 		const { markup } = toSkeleton(html);
 		const group = this.#groups.get(markup) ?? this.#open(markup);

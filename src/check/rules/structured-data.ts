@@ -73,17 +73,17 @@ function* walk(
 	}
 }
 
-const known = new WeakMap<ParsedPage, StructuredData>();
+/** Rules look at one page after the other, and all at the same. */
+let last: { page: ParsedPage; data: StructuredData } | undefined;
 
 export function readStructuredData(page: ParsedPage): StructuredData {
-	const read = known.get(page);
-	if (read) return read;
+	if (last?.page === page) return last.data;
 	const blocks = page.structuredData.map(readBlock);
 	const nodes = blocks.flatMap(({ value, source }) => [
 		...walk(topOf(value), source.element, true),
 	]);
 	const data = { blocks, nodes };
-	known.set(page, data);
+	last = { page, data };
 	return data;
 }
 
