@@ -12,7 +12,8 @@ const PROJECT = path.resolve(import.meta.dirname, "..");
 const BIN = path.join(PROJECT, "bin/hypno.js");
 const CRAWL = path.join(import.meta.dirname, "crawl.ts");
 const SIZES = [1_000, 10_000];
-const RUNS = 5;
+/** Fewer where one takes long. */
+const runsOf = ({ pages }: Site) => (pages > 5_000 ? 2 : 5);
 /** linkinator takes minutes where a site has more pages. */
 const MOST_CRAWLED = 1_000;
 const PACKAGES = ["linkinator", "html-validate", "htmlparser2"];
@@ -69,7 +70,7 @@ async function timeInTurn(site: Site): Promise<Spread[]> {
 		checkArgs(site),
 	];
 	const rounds: number[][] = [];
-	for (let round = 0; round <= RUNS; round++) {
+	for (let round = 0; round <= runsOf(site); round++) {
 		const times: number[] = [];
 		for (const args of commands) times.push(await measureWall(args));
 		rounds.push(times);
@@ -111,7 +112,7 @@ async function measure(site: Site): Promise<Figures> {
 	const none = spreadOf([]);
 	const [build = none, links = none, all = none] = await timeInTurn(site);
 	const peaks = [];
-	for (let run = 0; run < 3; run++)
+	for (let run = 0; run < runsOf(site) / 2; run++)
 		peaks.push((await measurePeak(checkArgs(site, "--skip", "html,a11y"))).own);
 	const broken = readBroken(site);
 	return {
@@ -169,10 +170,10 @@ function formatReport(figures: readonly Figures[]): string {
 
 Written by \`npm run bench:check\`. ${formatMachine(PACKAGES)}
 
-Wall times of whole processes that take turns: the median of five runs after one that does not
-count, and in brackets the fastest and the slowest. The build finds the output of the same
+Wall times of whole processes that take turns: the median of five runs (of two with 10,000 services) after
+one that does not count, and in brackets the fastest and the slowest. The build finds the output of the same
 input, so that it writes nothing; the check never writes. The HTML rules are \`html/invalid\` and
-\`a11y/*\`, left out with \`--skip html,a11y\`. The peak is the highest resident set of three runs.
+\`a11y/*\`, left out with \`--skip html,a11y\`. The peak is the highest resident set of up to three runs.
 
 ${formatFigures(figures)}
 
