@@ -9,6 +9,9 @@ export default defineConfig({
 					include: ["src/**/*.test.ts", "templates/**/*.test.ts"],
 					exclude: ["**/*.browser.test.ts"],
 					testTimeout: 30_000,
+					// Every core: without it Vitest leaves one idle.
+					maxWorkers: "100%",
+					sequence: { groupOrder: 0 },
 				},
 			},
 			{
@@ -18,6 +21,7 @@ export default defineConfig({
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					fileParallelism: false,
+					sequence: { groupOrder: 1 },
 				},
 			},
 		],
