@@ -1,5 +1,5 @@
 // Measures hypno check as a whole process beside hypno build and beside linkinator's own crawl
-// of the same output, and writes bench/CHECK.md. Usage: npm run bench:check
+// of the same output, and writes bench/CHECK.md. Usage: npm run bench:check [-- SIZE …]
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -11,9 +11,10 @@ import { formatMachine, formatTable, megabytes, seconds } from "./report.ts";
 const PROJECT = path.resolve(import.meta.dirname, "..");
 const BIN = path.join(PROJECT, "bin/hypno.js");
 const CRAWL = path.join(import.meta.dirname, "crawl.ts");
-const SIZES = [1_000, 10_000];
+const wanted = process.argv.slice(2).map(Number);
+const SIZES = wanted.length > 0 ? wanted : [1_000, 10_000];
 /** Fewer where one takes long. */
-const runsOf = ({ pages }: Site) => (pages > 5_000 ? 2 : 5);
+const runsOf = ({ pages }: Site) => (pages > 5_000 ? 1 : 5);
 /** linkinator takes minutes where a site has more pages. */
 const MOST_CRAWLED = 1_000;
 const PACKAGES = ["linkinator", "html-validate", "htmlparser2"];
@@ -170,7 +171,7 @@ function formatReport(figures: readonly Figures[]): string {
 
 Written by \`npm run bench:check\`. ${formatMachine(PACKAGES)}
 
-Wall times of whole processes that take turns: the median of five runs (of two with 10,000 services) after
+Wall times of whole processes that take turns: the median of five runs (of one with 10,000 services) after
 one that does not count, and in brackets the fastest and the slowest. The build finds the output of the same
 input, so that it writes nothing; the check never writes. The HTML rules are \`html/invalid\` and
 \`a11y/*\`, left out with \`--skip html,a11y\`. The peak is the highest resident set of up to three runs.
