@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { isScalar, LineCounter, parseDocument } from "yaml";
+import type { UnplacedProblem } from "../problems.ts";
+import { readShipped } from "../testing/shipped-site.ts";
+import { yamlPart } from "./front-matter.ts";
+import type { SourceFile } from "./load.ts";
+import { placeProblems } from "./locate.ts";
+
+function at(file: string, key: string): UnplacedProblem {
+	const source = { file, keys: [key], on: "value" } as const;
+	return { rule: "test", severity: "warning", message: "", source };
+}
+
+/** Where the parser finds the value of each key at the top. */
+function findByParser(file: SourceFile): [string, number, number][] {
+	const { text, firstLine } = yamlPart(file);
+	const lines = new LineCounter();
+	const { contents } = parseDocument(text, { lineCounter: lines });
+	const items: readonly unknown[] =
+		contents && "items" in contents ? contents.items : [];
+	return items.flatMap((item) => {
+		const { key, value }: { key?: unknown; value?: unknown } = Object(item);
+		const range: unknown = Object(value).range;
+		if (!isScalar(key) || !isScalar(value) || !Array.isArray(range)) return [];
+		const { line, col } = lines.linePos(Number(range[0]));
+		return [[String(key.value), line + firstLine - 1, col]];
+	});
+}
+
+async function compare(file: SourceFile): Promise<number> {
+	const expected = findByParser(file);
+	const problems = expected.map(([key]) => at(file.sourcePath, key));
+	const placed = await placeProblems(problems, [file]);
+	const found = placed.map(({ source }, index) => [
+		expected[index]?.[0],
+		source?.line,
+		source?.column,
+	]);
+	expect(found).toEqual(expected);
+	return expected.length;
+}
+
+test("values at the top are found where the parser finds them, in all shipped files", async () => {
+	let count = 0;
+	for (const [sourcePath, bytes] of Object.entries(readShipped())) {
+		if (!/^content\/[^.].*\.(?:md|yaml)$/.test(sourcePath)) continue;
+		count += await compare({ sourcePath, text: String(bytes) });
+	}
+	expect(count).toBeGreaterThan(80);
+});
+
+test("however they are written", async () => {
+	const text = [
+		"plain: text",
+		'quoted:   "text"',
+		"single: 'text'",
+		"folded: >-",
+		"  plain: not this one",
+		"literal: |",
+		"  text",
+		"below:",
+		"  text",
+		"number: 12",
+		"dash: -5",
+		"tagged: !!str 5",
+		'"key": text',
+		"",
+	].join("\n");
+	expect(await compare({ sourcePath: "content/a.yaml", text })).toBe(10);
+});
