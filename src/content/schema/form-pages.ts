@@ -98,7 +98,6 @@ export const contactSchema = z
 			.meta({ description: "What people ask before a first session" }),
 	})
 	.meta({ description: "The words of the contact page" });
-export type ContactPage = z.output<typeof contactSchema>;
 
 /** Texts that all service pages share. */
 export const servicePageSchema = z
@@ -152,4 +151,3 @@ export const servicePageSchema = z
 			.meta({ description: "The enquiry form of every service page" }),
 	})
 	.meta({ description: "The words that all service pages share" });
-export type ServicePage = z.output<typeof servicePageSchema>;

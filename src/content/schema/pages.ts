@@ -62,7 +62,6 @@ export const homeSchema = z
 			.meta({ description: "A few services, each with a picture" }),
 	})
 	.meta({ description: "The words of the home page" });
-export type HomePage = z.output<typeof homeSchema>;
 
 export const aboutSchema = z
 	.strictObject({
@@ -97,7 +96,6 @@ export const aboutSchema = z
 		callToAction,
 	})
 	.meta({ description: "The words of the about page" });
-export type AboutPage = z.output<typeof aboutSchema>;
 
 export const servicesPageSchema = z
 	.strictObject({
@@ -141,7 +139,6 @@ export const servicesPageSchema = z
 			.meta({ description: "What search engines are told besides" }),
 	})
 	.meta({ description: "The words of the page that shows all services" });
-export type ServicesPage = z.output<typeof servicesPageSchema>;
 
 export const notFoundSchema = z
 	.strictObject({
@@ -154,4 +151,3 @@ export const notFoundSchema = z
 	.meta({
 		description: "The words of the page for an address that does not exist",
 	});
-export type NotFoundPage = z.output<typeof notFoundSchema>;

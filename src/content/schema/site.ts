@@ -192,7 +192,6 @@ export const servicesSchema = z
 	.meta({
 		description: "Every service in the order of the menu, and their groups",
 	});
-export type ServicesFile = z.output<typeof servicesSchema>;
 
 export const testimonialsSchema = z
 	.strictObject({
