@@ -85,7 +85,16 @@ test("on GitHub annotations come beside the text, which is only quoted", () => {
 	expect(sound).not.toContain("::error");
 });
 
-test.each(["text", "json", "junit"] as const)(
+test("on GitHub a text that was asked for is quoted, and stays alone", () => {
+	const text = publish({ format: "text" }).stdout;
+	const { stdout } = publish({ format: "text", environment: ON_GITHUB });
+	const [, word = "", quoted] =
+		/^::stop-commands::(\w+)\n([\s\S]+)::\1::\n$/.exec(stdout) ?? [];
+	expect(quoted).toBe(text);
+	expect(text).not.toContain(word);
+});
+
+test.each(["json", "junit"] as const)(
 	"on GitHub a form that was asked for stays alone: %s",
 	(format) => {
 		expect(publish({ format, environment: ON_GITHUB })).toEqual(

@@ -91,7 +91,8 @@ export function publishReport(
 	const { output } = publishing;
 	if (output === undefined) {
 		const text = format(report, publishing, terminal.style);
-		const isQuoted = isOnGithub(publishing) && publishing.format === undefined;
+		const isText = ["text", undefined].includes(publishing.format);
+		const isQuoted = isOnGithub(publishing) && isText;
 		if (text !== "") terminal.print(isQuoted ? quoteForGithub(text) : text);
 	} else {
 		writeReport(output, format(report, publishing, PLAIN));
