@@ -67,6 +67,11 @@ test("what is accepted is green in CI, a new broken link is red, a mended one is
 		.split("\n")
 		.filter((line) => !readBaseline().includes(line));
 	expect(gone.join()).toContain("/services/stress-relief");
+
+	replace(BASELINE, '"rule": "jsonld/count"', '"rule": "jsonld/number"');
+	const renamed = await check(CI, "--only", "link,baseline");
+	expect(renamed.stdout.match(/baseline\/stale/g)).toHaveLength(1);
+	expect(renamed.stdout).toContain("jsonld/number of");
 });
 
 test.each([

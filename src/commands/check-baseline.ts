@@ -10,6 +10,7 @@ import { acceptFindings, pruneBaseline } from "../check/baseline/changes.ts";
 import { loadBaseline, saveBaseline } from "../check/baseline/file.ts";
 import type { Rule } from "../check/rule.ts";
 import { baselineStale } from "../check/rules/baseline-stale.ts";
+import { RULES } from "../check/rules/index.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { type Problem, usageError } from "../problems.ts";
 import { BASELINE_FILE, type CheckRun } from "../report/check-report.ts";
@@ -64,6 +65,7 @@ function findScope(
 	return {
 		today,
 		ranRules: new Set(ran.map(({ id }) => id)),
+		knownRules: new Set(RULES.map(({ id }) => id)),
 		pages: isWhole ? "all" : "some",
 	};
 }

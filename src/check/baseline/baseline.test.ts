@@ -38,6 +38,7 @@ const entryOf = (
 const SCOPE: CheckedScope = {
 	today: "2026-11-21",
 	ranRules: new Set(["link/broken", "page/title"]),
+	knownRules: new Set(["link/broken", "link/external", "page/title"]),
 	pages: "all",
 };
 const baselineOf = (...entries: readonly BaselineEntry[]): Baseline => ({
@@ -164,6 +165,14 @@ describe("what no longer occurs", () => {
 			[],
 		],
 		["is not told when pages are missing", {}, [], { pages: "some" }, []],
+		["is told when its rule is gone", { rule: "link/dead" }, [], {}, STALE],
+		[
+			"is told when its rule is gone, whatever was looked at",
+			{ rule: "link/dead" },
+			[],
+			{ ranRules: new Set(), pages: "some" },
+			STALE,
+		],
 	])("%s", (_name, change, findings, scope, told) => {
 		const baseline = baselineOf(entryOf(A, change));
 		const stale = applyBaseline(baseline, findings, { ...SCOPE, ...scope })
@@ -203,6 +212,14 @@ describe("what no longer occurs", () => {
 		expect(two?.message).toMatchInlineSnapshot(
 			`"link/broken of /a in content/site.yaml is accepted 3 times, but occurs only 2 times"`,
 		);
+	});
+
+	test("is a rule that was renamed or taken out", () => {
+		const renamed = entryOf(A, { rule: "link/dead", count: 2 });
+		const [stale] = applyBaseline(baselineOf(renamed), [], SCOPE);
+		expect(stale?.message).toMatchInlineSnapshot(`"link/dead of /a in content/site.yaml is accepted, but there is no rule of that name any more"`);
+		expect(stale?.hint).toMatchInlineSnapshot(`"It was renamed or taken out; what it found may be told by another now (hypno check --list-rules)"`);
+		expect(stale?.fix).toBe("hypno check --prune");
 	});
 
 	test("stands in the order of the files", () => {

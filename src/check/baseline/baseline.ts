@@ -33,6 +33,8 @@ export interface CheckedScope {
 	readonly today: string;
 	/** The rules that looked at the whole site in this run. */
 	readonly ranRules: ReadonlySet<string>;
+	/** Every rule that there is: what another one found is found no more. */
+	readonly knownRules: ReadonlySet<string>;
 	/** "some" when a page could not be made: then what is missing may only be hidden. */
 	readonly pages: "all" | "some";
 }
@@ -78,9 +80,9 @@ export function countFindings(
 /** Whether the run would have found what the entry accepts, had it been there. */
 export function wasLookedFor(
 	{ rule }: BaselineEntry,
-	{ ranRules, pages }: CheckedScope,
+	{ ranRules, knownRules, pages }: CheckedScope,
 ): boolean {
-	return pages === "all" && ranRules.has(rule);
+	return !knownRules.has(rule) || (pages === "all" && ranRules.has(rule));
 }
 
 function tellExpiry(finding: Problem, entry: BaselineEntry): Problem {
@@ -89,17 +91,37 @@ function tellExpiry(finding: Problem, entry: BaselineEntry): Problem {
 	return { ...finding, hint: hint ? `${hint} (${was})` : `It was ${was}` };
 }
 
-function staleProblem(entry: BaselineEntry, occurs: number): Problem {
-	const { rule, file, subject, count, place, fingerprint: target } = entry;
+function describeStale(
+	{ rule, file, subject, count }: BaselineEntry,
+	occurs: number,
+	{ knownRules }: CheckedScope,
+): Pick<Problem, "message" | "hint"> {
 	const what = `${rule} of ${subject}${file ? ` in ${file}` : ""}`;
+	if (!knownRules.has(rule))
+		return {
+			message: `${what} is accepted, but there is no rule of that name any more`,
+			hint: "It was renamed or taken out; what it found may be told by another now (hypno check --list-rules)",
+		};
+	const times = occurs === 1 ? "once" : `${occurs} times`;
 	return {
-		rule: STALE,
-		severity: "warning",
 		message:
 			occurs === 0
 				? `${what} is accepted, but no longer occurs`
-				: `${what} is accepted ${count} times, but occurs only ${occurs === 1 ? "once" : `${occurs} times`}`,
+				: `${what} is accepted ${count} times, but occurs only ${times}`,
 		hint: "It was mended, or its file or its words are others now",
+	};
+}
+
+function staleProblem(
+	entry: BaselineEntry,
+	occurs: number,
+	scope: CheckedScope,
+): Problem {
+	const { place, fingerprint: target } = entry;
+	return {
+		rule: STALE,
+		severity: "warning",
+		...describeStale(entry, occurs, scope),
 		fix: "hypno check --prune",
 		target,
 		source: place ?? { file: BASELINE_FILE, line: 1, column: 1 },
@@ -114,7 +136,7 @@ function findStale(
 	return entries.flatMap((entry) => {
 		const occurs = counts.get(entry.fingerprint) ?? 0;
 		return occurs < entry.count && wasLookedFor(entry, scope)
-			? [staleProblem(entry, occurs)]
+			? [staleProblem(entry, occurs, scope)]
 			: [];
 	});
 }

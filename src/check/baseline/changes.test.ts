@@ -24,6 +24,7 @@ const TODAY = { reason: "new", today: "2026-11-21" };
 const SCOPE: CheckedScope = {
 	today: "2026-11-21",
 	ranRules: new Set(["link/broken"]),
+	knownRules: new Set(["link/broken", "page/title"]),
 	pages: "all",
 };
 const OF_A: BaselineEntry = {
@@ -205,6 +206,14 @@ describe("prune", () => {
 			{ ranRules: new Set() },
 			["/a 1 old 2026-01-01 2026-12-31"],
 			[],
+		],
+		[
+			"drops what a rule found that is gone",
+			OLD,
+			[],
+			{ ranRules: new Set(), knownRules: new Set(["page/title"]) },
+			[],
+			[0],
 		],
 		[
 			"keeps everything when pages are missing",
