@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import vm from "node:vm";
 import { type BuildOptions, build } from "esbuild";
-import type { FunctionComponent, ReactNode } from "react";
+import type { FunctionComponent, ReactElement, ReactNode } from "react";
 import { bundleError } from "../bundle-error.ts";
 import type { Config } from "../config.ts";
 import type { Frame } from "../frame.ts";
@@ -16,6 +16,8 @@ import { createStackMapper, type StackMapper } from "./stack.ts";
 export interface DocumentProps {
 	readonly frame: Frame;
 	readonly route: Route;
+	/** Renders a part that many pages share once for all that give it the same props. */
+	readonly once: (part: ReactElement) => ReactNode;
 	readonly children: ReactNode;
 }
 
@@ -40,16 +42,54 @@ export interface Templates {
 
 const BUNDLE_NAME = "hypno-templates.cjs";
 
-/** Written for the bundle: the templates and the one React that renders them. */
+/**
+ * Written for the bundle: the templates and the one React that renders them. Each part that
+ * is rendered once leaves a mark in the page. A text that holds the mark too, which hardly
+ * any does, has its page rendered whole.
+ */
 const ENTRY = `
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Document, pages } from "./index.tsx";
 export const names = Object.keys(pages ?? {}).filter((name) => pages[name]);
-export function render(route, frame) {
-	return "<!DOCTYPE html>" + renderToStaticMarkup(
-		createElement(Document, { frame, route }, createElement(pages[route.template], route.props)),
+const MARK = "\\u0001";
+const whole = (part) => part;
+let rendered = new Map();
+let renderedFor;
+function isSame(a, b) {
+	const keys = Object.keys(a);
+	return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
+}
+function renderPart(part) {
+	const known = rendered.get(part.type) ?? [];
+	rendered.set(part.type, known);
+	const same = known.find(({ props }) => isSame(props, part.props));
+	if (same) return same.html;
+	const html = renderToStaticMarkup(part);
+	// A part that differs from page to page would only take memory.
+	if (known.length < 100) known.push({ props: part.props, html });
+	return html;
+}
+function renderWith(route, frame, once) {
+	return renderToStaticMarkup(
+		createElement(Document, { frame, route, once }, createElement(pages[route.template], route.props)),
 	);
+}
+function renderDocument(route, frame) {
+	if (process.env.HYPNO_PARTS === "whole") return renderWith(route, frame, whole);
+	if (frame !== renderedFor) rendered = new Map();
+	renderedFor = frame;
+	const parts = [];
+	const once = (part) => {
+		parts.push(renderPart(part));
+		return MARK;
+	};
+	const pieces = renderWith(route, frame, once).split(MARK);
+	if (pieces.length !== parts.length + 1) return renderWith(route, frame, whole);
+	return pieces.map((piece, at) => piece + (parts[at] ?? "")).join("");
+}
+export function render(route, frame) {
+	return "<!DOCTYPE html>" + renderDocument(route, frame);
 }
 `;
 
@@ -88,7 +128,11 @@ async function bundle(
 			platform: "node",
 			target: "node20",
 			jsx: "automatic",
-			define: { "process.env.NODE_ENV": '"production"' },
+			define: {
+				"process.env.NODE_ENV": '"production"',
+				// Elements that carry their places differ from page to page.
+				"process.env.HYPNO_PARTS": extras.jsxDev ? '"whole"' : '"once"',
+			},
 			sourcemap: "external",
 			sourcesContent: false,
 			logLevel: "silent",

@@ -1,13 +1,22 @@
 // The frame of every page: head, bar, banner, content, footer.
+import type { Frame } from "../../src/frame.ts";
 import type { DocumentProps } from "../../src/render/templates.ts";
 import { Head } from "../head/head.tsx";
+import { Once, OnceContext } from "../ui/once.tsx";
 import { Banner } from "./banner.tsx";
 import { Bar } from "./bar.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Footer } from "./footer.tsx";
 import { Toast } from "./toast.tsx";
 
-export function Document({ frame, route, children }: DocumentProps) {
+/** The address that the bar marks as current; "" on pages that it does not lead to. */
+function currentLink({ navigation }: Frame, href: string): string {
+	const { home, about, contact, allServices, serviceLinks } = navigation;
+	const links = [home, about, contact, allServices, ...serviceLinks];
+	return links.some((link) => link.href === href) ? href : "";
+}
+
+export function Document({ frame, route, once, children }: DocumentProps) {
 	return (
 		<html lang="en-GB">
 			<head>
@@ -17,14 +26,24 @@ export function Document({ frame, route, children }: DocumentProps) {
 				<a className="skip" href="#main">
 					Skip to main content
 				</a>
-				<Bar frame={frame} current={route.href} />
-				<Banner banner={frame.banner} />
-				<Breadcrumbs trail={route.breadcrumbs} />
-				<main id="main" tabIndex={-1}>
-					{children}
-				</main>
-				<Footer frame={frame} />
-				<Toast />
+				<OnceContext value={once}>
+					<Once>
+						<Bar frame={frame} current={currentLink(frame, route.href)} />
+					</Once>
+					<Once>
+						<Banner banner={frame.banner} />
+					</Once>
+					<Breadcrumbs trail={route.breadcrumbs} />
+					<main id="main" tabIndex={-1}>
+						{children}
+					</main>
+					<Once>
+						<Footer frame={frame} />
+					</Once>
+					<Once>
+						<Toast />
+					</Once>
+				</OnceContext>
 			</body>
 		</html>
 	);

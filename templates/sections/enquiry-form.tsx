@@ -2,6 +2,7 @@
 import type { PageFiles } from "../../src/content/schema/index.ts";
 import type { FormSettings } from "../../src/forms.ts";
 import { Radios, Select, TextArea, TextField } from "../ui/field.tsx";
+import { Once } from "../ui/once.tsx";
 import { Form } from "./form.tsx";
 
 interface EnquiryFormProps {
@@ -12,9 +13,40 @@ interface EnquiryFormProps {
 	readonly form: FormSettings;
 }
 
+/** The same on every page. */
+function Fields({ texts }: Pick<EnquiryFormProps, "texts">) {
+	const { labels, contactOptions, timePrompt, timeOptions } = texts;
+	return (
+		<>
+			<TextField id="enquiry-name" name="name" label={labels.name} isRequired />
+			<TextField
+				id="enquiry-email"
+				name="email"
+				label={labels.email}
+				isRequired
+			/>
+			<TextField id="enquiry-phone" name="phone" label={labels.phone} />
+			<Radios
+				id="enquiry-contact"
+				name="preferredContact"
+				legend={labels.preferredContact}
+				options={contactOptions}
+			/>
+			<Select
+				id="enquiry-time"
+				name="preferredTime"
+				label={labels.preferredTime}
+				prompt={timePrompt}
+				options={timeOptions}
+			/>
+			<TextArea id="enquiry-message" name="message" label={labels.message} />
+		</>
+	);
+}
+
 export function EnquiryForm(props: EnquiryFormProps) {
 	const { texts, service, hours, form } = props;
-	const { labels, contactOptions, timePrompt, timeOptions, success } = texts;
+	const { labels, success } = texts;
 	return (
 		<>
 			<h2 className="text-xl">{texts.heading}</h2>
@@ -26,33 +58,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
 				submitLabel={labels.submit}
 			>
 				<input type="hidden" name="service" value={service} />
-				<TextField
-					id="enquiry-name"
-					name="name"
-					label={labels.name}
-					isRequired
-				/>
-				<TextField
-					id="enquiry-email"
-					name="email"
-					label={labels.email}
-					isRequired
-				/>
-				<TextField id="enquiry-phone" name="phone" label={labels.phone} />
-				<Radios
-					id="enquiry-contact"
-					name="preferredContact"
-					legend={labels.preferredContact}
-					options={contactOptions}
-				/>
-				<Select
-					id="enquiry-time"
-					name="preferredTime"
-					label={labels.preferredTime}
-					prompt={timePrompt}
-					options={timeOptions}
-				/>
-				<TextArea id="enquiry-message" name="message" label={labels.message} />
+				<Once>
+					<Fields texts={texts} />
+				</Once>
 			</Form>
 			<p className="mt-5 text-sm text-soft">
 				{labels.hours}: {hours}
