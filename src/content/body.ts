@@ -118,7 +118,8 @@ function findInDefinitions(body: string, env: object): Finding[] {
 }
 
 function findInBody(body: string): Finding[] {
-	if (!/[<[#]/.test(body)) return [];
+	// A level can only be left out above a third one.
+	if (!/[<[]|###/.test(body)) return [];
 	const env = {};
 	const found = findInTokens(detector.parse(body, env));
 	const told = new Set(found.map(({ message }) => message));

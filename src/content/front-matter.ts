@@ -15,40 +15,59 @@ export interface YamlPart {
 	readonly bodyLine: number;
 }
 
+/** Where the line of the second fence begins; -1 without one. */
+function findEnd(text: string): number {
+	const before = text.indexOf(`\n${FENCE}`);
+	return before === -1 ? -1 : before + 1;
+}
+
+function countLines(text: string, to: number): number {
+	let lines = 0;
+	for (
+		let at = text.indexOf("\n");
+		at !== -1 && at < to;
+		at = text.indexOf("\n", at + 1)
+	)
+		lines++;
+	return lines;
+}
+
+function lineAt(text: string, start: number): string {
+	const end = text.indexOf("\n", start);
+	return text.slice(start, end === -1 ? undefined : end);
+}
+
 export function yamlPart({ sourcePath, text }: SourceFile): YamlPart {
 	if (!sourcePath.endsWith(".md")) return { text, firstLine: 1, bodyLine: 0 };
-	const lines = text.split("\n");
-	const end = lines.findIndex(
-		(line, index) => index > 0 && line.startsWith(FENCE),
-	);
-	const close = end === -1 ? lines.length : end;
+	const start = text.indexOf("\n") + 1;
+	const end = findEnd(text);
+	const close = end === -1 ? text.length : end - 1;
 	return {
-		text: lines.slice(1, close).join("\n"),
+		text: start === 0 ? "" : text.slice(start, Math.max(start, close)),
 		firstLine: 2,
-		bodyLine: close + 2,
+		// Below the line that ends there, and the fence.
+		bodyLine: countLines(text, close) + 3,
 	};
 }
 
 export function checkFences(file: SourceFile): UnplacedProblem | undefined {
-	if (!file.sourcePath.endsWith(".md")) return undefined;
-	const lines = file.text.split("\n");
-	const source = { file: file.sourcePath, line: 1, column: 1 };
-	if (lines[0]?.trimEnd() !== FENCE) {
+	const { sourcePath, text } = file;
+	if (!sourcePath.endsWith(".md")) return undefined;
+	const source = { file: sourcePath, line: 1, column: 1 };
+	if (lineAt(text, 0).trimEnd() !== FENCE) {
 		return invalid(
 			"this file does not begin with its front matter, the lines that describe the service",
 			{ hint: EXAMPLE, source },
 		);
 	}
-	const end = lines.findIndex(
-		(line, index) => index > 0 && line.startsWith(FENCE),
-	);
-	if (lines[end]?.trimEnd() === FENCE) return undefined;
+	const end = findEnd(text);
+	if (end !== -1 && lineAt(text, end).trimEnd() === FENCE) return undefined;
 	if (end !== -1) {
 		return invalid(
 			"this line ends the front matter, and it holds more than three hyphens",
 			{
 				hint: "Write --- on a line of its own, and the text below it",
-				source: { ...source, line: end + 1 },
+				source: { ...source, line: countLines(text, end) + 1 },
 			},
 		);
 	}

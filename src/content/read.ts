@@ -2,7 +2,7 @@
 // filled in. Refuses empty files, missing fences, broken YAML and what no body may hold.
 import matter from "gray-matter";
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
-import { invalid, type UnplacedProblem } from "../problems.ts";
+import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { checkBody } from "./body.ts";
 import { explainBrokenYaml } from "./broken-yaml.ts";
@@ -43,25 +43,29 @@ function parseText({ sourcePath, text }: SourceFile): {
 
 type Keys = readonly (string | number)[];
 
-/** Each value of a group or list with its keys. */
-function childrenOf(value: object, keys: Keys): [unknown, Keys][] {
-	return Object.entries(value).map(([key, item]) => [
-		item,
-		[...keys, Array.isArray(value) ? Number(key) : key],
-	]);
+function isGroup(value: unknown): value is object {
+	return typeof value === "object" && value !== null;
+}
+
+/** Each group or list right below another, with its keys. */
+function groupsIn(value: object, keys: Keys): [object, Keys][] {
+	const groups: [object, Keys][] = [];
+	for (const [key, item] of Object.entries(value))
+		if (isGroup(item))
+			groups.push([item, [...keys, Array.isArray(value) ? Number(key) : key]]);
+	return groups;
 }
 
 /** Where a group is repeated by an alias, which could lead in circles or grow without end. */
 function findRepeat(
-	value: unknown,
+	value: object,
 	keys: Keys = [],
 	seen: Set<object> = new Set(),
 ): Keys | undefined {
-	if (typeof value !== "object" || value === null) return undefined;
 	if (seen.has(value)) return keys;
 	seen.add(value);
-	for (const [item, at] of childrenOf(value, keys)) {
-		const repeat = findRepeat(item, at, seen);
+	for (const [group, at] of groupsIn(value, keys)) {
+		const repeat = findRepeat(group, at, seen);
 		if (repeat) return repeat;
 	}
 	return undefined;
@@ -77,30 +81,36 @@ function refuseRepeat(file: string, keys: Keys): UnplacedProblem {
 	);
 }
 
+function tellUnknownIcon(name: string, source: Pointer): UnplacedProblem {
+	const suggestions = suggest(name, ICON_NAMES);
+	const all = `The icons are ${ICON_NAMES.join(", ")}`;
+	return {
+		rule: "content/invalid",
+		severity: "warning",
+		message: `there is no icon "${name}", so the page shows ${FALLBACK_ICON}`,
+		hint: suggestions[0] ? `Did you mean ${suggestions[0]}? ${all}` : all,
+		suggestions,
+		source,
+	};
+}
+
 /** Warnings for icons that are not among the known ones. */
 function findUnknownIcons(
 	file: string,
-	value: unknown,
+	value: object,
 	keys: Keys = [],
 ): UnplacedProblem[] {
-	if (typeof value !== "object" || value === null) return [];
-	return childrenOf(value, keys).flatMap(([item, at]) => {
-		if (at.at(-1) !== "icon" || typeof item !== "string")
-			return findUnknownIcons(file, item, at);
-		const name = item.trim();
-		if (ICON_NAMES.some((known) => known === name)) return [];
-		const suggestions = suggest(name, ICON_NAMES);
-		const all = `The icons are ${ICON_NAMES.join(", ")}`;
-		const problem: UnplacedProblem = {
-			rule: "content/invalid",
-			severity: "warning",
-			message: `there is no icon "${name}", so the page shows ${FALLBACK_ICON}`,
-			hint: suggestions[0] ? `Did you mean ${suggestions[0]}? ${all}` : all,
-			suggestions,
-			source: { file, keys: at, on: "value" },
-		};
-		return [problem];
-	});
+	const { icon }: { icon?: unknown } = value;
+	const own = typeof icon === "string" ? icon.trim() : undefined;
+	const source: Pointer = { file, keys: [...keys, "icon"], on: "value" };
+	return [
+		...(own === undefined || ICON_NAMES.some((known) => known === own)
+			? []
+			: [tellUnknownIcon(own, source)]),
+		...groupsIn(value, keys).flatMap(([group, at]) =>
+			findUnknownIcons(file, group, at),
+		),
+	];
 }
 
 /** Warnings for texts of which YAML reads only the beginning. */
