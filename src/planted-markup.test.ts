@@ -96,6 +96,11 @@ const html: PlantedDefect[] = [
 
 const htmlOnAbout: PlantedLine[] = [
 	{
+		name: "a value that does not exist, in a loop",
+		text: '{["a", "b", "c"].map((id) => <ol key={id} id={"list-" + id} type={"y" as "a"}><li>{id}</li></ol>)}',
+		finds: [{ rule: "html/invalid", target: "<ol> type" }],
+	},
+	{
 		name: "an element that is given up",
 		text: "<center>Calm</center>",
 		finds: [{ rule: "html/invalid" }],
@@ -122,10 +127,18 @@ const a11y: PlantedDefect[] = [
 				'<Label id="list" label={label} isRequired={false} />',
 			),
 		],
-		finds: [
-			{ rule: "a11y/label", at: "<select", pages: 12 },
-			{ rule: "a11y/label", at: "<select", pages: 1 },
+		finds: [{ rule: "a11y/label", at: "<select", pages: 13 }],
+	},
+	{
+		name: "an id with a blank, another on each page",
+		edits: [
+			edit(
+				"templates/pages/service.tsx",
+				'<p className="badge">',
+				'<p className="badge" id={`badge $' + "{badge}`}>",
+			),
 		],
+		finds: [{ rule: "html/invalid", target: "<p> id", pages: 12 }],
 	},
 	{
 		name: "a heading of a level too deep, in Markdown",
@@ -177,6 +190,11 @@ const a11yOnAbout: PlantedLine[] = [
 		name: "a field without a label",
 		text: '<input name="email" type="email" autoComplete="email" />',
 		finds: [{ rule: "a11y/label" }],
+	},
+	{
+		name: "fields without labels, in a loop",
+		text: '{["first", "last", "middle"].map((name) => <input key={name} name={name} />)}',
+		finds: [{ rule: "a11y/label", target: "<input> label" }],
 	},
 	{
 		name: "one id twice",
@@ -307,6 +325,54 @@ const data: PlantedDefect[] = [
 		],
 	},
 	{
+		name: "a vocabulary with a slip",
+		edits: [edit(DATA, '"https://schema.org"', '"https://schema.or"')],
+		finds: [{ rule: "jsonld/invalid", file: HEAD, at: "<script\n", pages: 39 }],
+	},
+	{
+		name: "a part that every item of a list lacks",
+		edits: [
+			edit(
+				DATA,
+				"position: index + 1,\n\t\t\tname,\n\t\t\turl,",
+				"name,\n\t\t\turl,",
+			),
+		],
+		finds: [
+			{
+				rule: "jsonld/invalid",
+				file: HEAD,
+				at: "<script\n",
+				target: "ListItem position",
+				pages: ["/services"],
+			},
+		],
+	},
+	{
+		name: "another relative address on each page",
+		edits: [edit(DATA, "serviceUrl: route.url", "serviceUrl: route.path")],
+		finds: [
+			{
+				rule: "jsonld/invalid",
+				file: HEAD,
+				at: "<script\n",
+				target: "ServiceChannel serviceUrl",
+				pages: 12,
+			},
+		],
+	},
+	{
+		name: "an id on each page that nothing has",
+		edits: [
+			edit(
+				DATA,
+				'provider: { "@id": practiceId(practice) }',
+				'provider: { "@id": `$' + "{route.url}#company` }",
+			),
+		],
+		finds: [{ rule: "jsonld/invalid", file: HEAD, at: "<script\n", pages: 12 }],
+	},
+	{
 		name: "an id that nothing has",
 		edits: [
 			edit(
@@ -434,6 +500,11 @@ const formsOnAbout: PlantedLine[] = [
 ];
 
 const securityOnAbout: PlantedLine[] = [
+	{
+		name: "styles on elements, in a loop",
+		text: "{[1, 2, 3].map((width) => <p key={width} style={{ width }}>Calm</p>)}",
+		finds: [{ rule: "security/markup", target: "style=" }],
+	},
 	{
 		name: "a style on an element",
 		text: '<p style={{ color: "red" }}>Calm</p>',

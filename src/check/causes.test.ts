@@ -51,6 +51,29 @@ describe("what stands in no content file", () => {
 		]);
 	});
 
+	test("in data for machines is one mistake, whatever it says on each page", () => {
+		const inData = (path: string, value: string) => {
+			const data = page(path, "<script>{}</script>");
+			const message = `wrong ${value}`;
+			return on(data, 0, { message, target: value, defect: "url" });
+		};
+		const causes = collect([
+			inData("/services/ocd", "a"),
+			inData("/services/ibs", "b"),
+		]);
+		expect(tell(causes)).toHaveLength(1);
+		expect(causes.list()).toMatchObject([
+			{
+				message: "wrong a",
+				target: "url",
+				pages: ["/services/ocd", "/services/ibs"],
+			},
+		]);
+		expect(collect([inData("/services/ocd", "a")]).list()).toMatchObject([
+			{ target: "a" },
+		]);
+	});
+
 	test("on pages of two templates is two", () => {
 		expect(tell(collect([on(OCD, 0), on(ABOUT, 0)]))).toEqual([
 			"/services/ocd <p> 0: /services/ocd",

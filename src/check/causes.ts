@@ -9,6 +9,8 @@ type Source = Found["source"];
 interface Cause {
 	readonly found: Found;
 	readonly pages: Set<string>;
+	/** Its targets differ, and only the first is kept. */
+	isVaried: boolean;
 }
 
 export function isPagePlace(source: Source): source is PagePlace {
@@ -41,6 +43,11 @@ function keepPlace({ page, element, ...place }: PagePlace): PagePlace {
 /** What makes two findings the same but for their place. */
 function describe({ severity, message, target, fix }: Found): string {
 	return JSON.stringify([severity, message, target, fix]);
+}
+
+/** All data of a page for machines is made in one place, whatever it says on each page. */
+function isInData({ page, element }: PagePlace): boolean {
+	return page.elements[element]?.name === "script";
 }
 
 function keepFound(found: Found): Found {
@@ -77,9 +84,10 @@ export class Causes {
 		for (const place of written)
 			this.#put(`${words} ${keyOf(place)}`, { ...found, source: place }, pages);
 		if (written.length > 0) return;
-		const order = source.order ?? this.#count(route.path, words);
+		const same = isInData(source) ? (found.defect ?? words) : words;
+		const order = source.order ?? this.#count(route.path, same);
 		const ordered = { ...found, source: { ...source, order } };
-		this.#put(`${words} ${route.template} ${order}`, ordered, pages);
+		this.#put(`${same} ${route.template} ${order}`, ordered, pages);
 	}
 
 	#count(path: string, words: string): number {
@@ -91,16 +99,21 @@ export class Causes {
 	}
 
 	#put(key: string, found: Found, pages: readonly string[]): void {
-		const known = this.#causes.get(key);
-		const cause = known ?? { found: keepFound(found), pages: new Set() };
-		if (!known) this.#causes.set(key, cause);
+		const cause = this.#causes.get(key) ?? {
+			found: keepFound(found),
+			pages: new Set(),
+			isVaried: false,
+		};
+		this.#causes.set(key, cause);
+		cause.isVaried ||= cause.found.target !== found.target;
 		for (const page of pages) cause.pages.add(page);
 	}
 
 	/** In the order in which they were first seen. */
 	list(): Found[] {
-		return [...this.#causes.values()].map(({ found, pages }) => ({
+		return [...this.#causes.values()].map(({ found, pages, isVaried }) => ({
 			...found,
+			...(isVaried && found.defect !== undefined && { target: found.defect }),
 			pages: [...pages],
 		}));
 	}

@@ -32,6 +32,11 @@ export interface Found {
 	readonly fix?: string;
 	/** What is wrong, in one word or address; part of the fingerprint. */
 	readonly target?: string;
+	/**
+	 * Names the mistake without what differs from one element or page to the next: those of one
+	 * name that a single line of a template makes are told as one.
+	 */
+	readonly defect?: string;
 	readonly suggestions?: readonly string[];
 	/** Where it was written, or where it was seen. */
 	readonly source: Place | Pointer | PagePlace;

@@ -7,6 +7,7 @@ import type { OutputFile } from "../output/file.ts";
 import { foldPages, type Place, type UnplacedProblem } from "../problems.ts";
 import type { Route } from "../route.ts";
 import { Causes, isPagePlace } from "./causes.ts";
+import { joinSame, type PlacedFinding } from "./join-same.ts";
 import { LinkIndex } from "./links/link-index.ts";
 import { parsePage } from "./page/page.ts";
 import type { CheckContext, Found, PagePlace, Rule } from "./rule.ts";
@@ -115,30 +116,13 @@ function readPages(
 	return foldPages(problems);
 }
 
-async function toProblem(
-	{ source, ...found }: Found,
+async function placeFinding(
+	{ source, defect, ...found }: Found,
 	{ id, severity }: Rule,
 	placeOnPage: CheckInput["placeOnPage"],
-): Promise<UnplacedProblem> {
-	return {
-		rule: id,
-		severity,
-		...found,
-		source: isPagePlace(source) ? await placeOnPage(source) : source,
-	};
-}
-
-/** The same place may have been found through two templates. */
-function joinSame(problems: readonly UnplacedProblem[]): UnplacedProblem[] {
-	const joined = new Map<string, UnplacedProblem>();
-	for (const problem of problems) {
-		const { rule, message, source, pages = [] } = problem;
-		const key = JSON.stringify([rule, message, source]);
-		const known = joined.get(key);
-		const all = new Set([...(known?.pages ?? []), ...pages]);
-		joined.set(key, { ...problem, pages: [...all] });
-	}
-	return [...joined.values()];
+): Promise<PlacedFinding> {
+	const place = isPagePlace(source) ? await placeOnPage(source) : source;
+	return { problem: { rule: id, severity, ...found, source: place }, defect };
 }
 
 /**
@@ -156,13 +140,13 @@ export async function runRules(
 		return { rule, run: rule.start(context), causes: new Causes(lookUp) };
 	});
 	const problems = made ? readPages(made, context.links, works) : [];
-	const findings: UnplacedProblem[] = [];
+	const findings: PlacedFinding[] = [];
 	// Some wait for answers of a server, others for those of a thread.
 	const ends = await Promise.all(works.map(({ run }) => run.end?.() ?? []));
 	for (const [index, { rule, causes }] of works.entries()) {
 		for (const found of ends[index] ?? []) causes.add(found);
 		for (const found of causes.list())
-			findings.push(await toProblem(found, rule, placeOnPage));
+			findings.push(await placeFinding(found, rule, placeOnPage));
 	}
 	const { count, external } = context.links;
 	const unmade = findUnmade(problems);

@@ -217,8 +217,12 @@ describe("what no longer occurs", () => {
 	test("is a rule that was renamed or taken out", () => {
 		const renamed = entryOf(A, { rule: "link/dead", count: 2 });
 		const [stale] = applyBaseline(baselineOf(renamed), [], SCOPE);
-		expect(stale?.message).toMatchInlineSnapshot(`"link/dead of /a in content/site.yaml is accepted, but there is no rule of that name any more"`);
-		expect(stale?.hint).toMatchInlineSnapshot(`"It was renamed or taken out; what it found may be told by another now (hypno check --list-rules)"`);
+		expect(stale?.message).toMatchInlineSnapshot(
+			`"link/dead of /a in content/site.yaml is accepted, but there is no rule of that name any more"`,
+		);
+		expect(stale?.hint).toMatchInlineSnapshot(
+			`"It was renamed or taken out; what it found may be told by another now (hypno check --list-rules)"`,
+		);
 		expect(stale?.fix).toBe("hypno check --prune");
 	});
 

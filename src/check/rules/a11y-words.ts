@@ -73,6 +73,7 @@ export function tellHeadingLevel(defect: MarkupDefect): MarkupWords {
 				? "Keep one <h1>, the title of the page, and make the others <h2>"
 				: `Make it <h${Math.min(level, (previous || 0) + 1)}>, and leave its size to the style sheet`,
 		detail: text,
+		kind: "level",
 	};
 }
 
@@ -194,6 +195,7 @@ export function tellAutocomplete(defect: MarkupDefect): MarkupWords {
 		message: `the field ${tagOf(defect)} asks browsers to fill in "${value}", which they do not know: ${defect.message}`,
 		hint: "Use a word that browsers know, such as name, email, tel or off",
 		detail: value,
+		kind: "autocomplete",
 	};
 }
 

@@ -39,6 +39,7 @@ function tellValue(defect: MarkupDefect): MarkupWords {
 				: `${tagOf(defect)} has ${detail}, which browsers do not know and so ignore`,
 		hint: `Write a value that exists behind ${attribute}=, or leave ${attribute} out`,
 		detail,
+		kind: attribute,
 	};
 }
 
@@ -112,6 +113,7 @@ function tellId(defect: MarkupDefect): MarkupWords {
 				: `the id "${id}" has a blank in it, so no link can lead to it`,
 		hint: "Write one word without blanks, as in opening-hours, or leave the id out",
 		detail: id,
+		kind: "id",
 	};
 }
 

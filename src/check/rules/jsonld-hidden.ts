@@ -131,6 +131,7 @@ function* checkNode(
 				message: `search engines are told ${kind} "${shorten(text)}" of ${owner}, and the page does not show it`,
 				hint: `Correct whichever of the two is wrong, or show it on the page, so that ${key} says what visitors see`,
 				target: `${key} ${shorten(text)}`,
+				defect: `${types[0] ?? "thing"} ${key}`,
 				source: { page, element, written: text },
 			};
 		}

@@ -95,10 +95,10 @@ test("the words", async () => {
 		  "empty: the structured data describes nothing. Put a thing into it, as in {"@context": "https://schema.org", "@type": "WebPage"}, or take the script element out",
 		  "Organisation: there is no type "Organisation" on schema.org, so search engines pass over what has it. Did you mean Organization?",
 		  "@type: something in the structured data does not say what it is, so search engines pass over it. Give it a type, as in "@type": "Service"",
-		  "Service name: the Service in the structured data has no name, without which search engines pass over it. Add "name": … to it",
-		  "HealthAndBeautyBusiness address: the HealthAndBeautyBusiness "Stillwater" in the structured data has no address, without which search engines pass over it. Add "address": … to it",
-		  "Question acceptedAnswer|suggestedAnswer: the Question "Is it safe?" in the structured data has no acceptedAnswer or suggestedAnswer, without which search engines pass over it. Add "acceptedAnswer": … to it",
-		  "url /services/sleep: "/services/sleep" in the structured data is not a whole address, and search engines do not guess the rest of it (url of the Service "Sleep"). Write it with https:// and the name of the site, as in https://www.example.com/services",
+		  "Service name: something of the type Service in the structured data has no name, without which search engines pass over it. Add "name": … to the Service",
+		  "HealthAndBeautyBusiness address: something of the type HealthAndBeautyBusiness in the structured data has no address, without which search engines pass over it. Add "address": … to the HealthAndBeautyBusiness "Stillwater"",
+		  "Question acceptedAnswer|suggestedAnswer: something of the type Question in the structured data has no acceptedAnswer or suggestedAnswer, without which search engines pass over it. Add "acceptedAnswer": … to the Question "Is it safe?"",
+		  "url /services/sleep: "/services/sleep" in the structured data is not a whole address, and search engines do not guess the rest of it (url of Service). Write it with https:// and the name of the site, as in https://www.example.com/services",
 		  "https://www.example.com/#practise: the structured data names https://www.example.com/#practise, and nothing on the site is described under that name, so what belongs together is not joined. Spell it as the "@id" of the thing that is meant, as in https://www.example.com/#practice",
 		]
 	`);

@@ -29,6 +29,7 @@ function* checkJson(page: ParsedPage, block: DataBlock): Generator<Found> {
 		message: `the structured data cannot be read, because ${slip?.what ?? "it is not JSON"}`,
 		hint: slip?.hint ?? "Compare it with the data of a page that is fine",
 		target: "JSON",
+		defect: "JSON",
 		source: { page, element, offset: offset + (slip?.offset ?? 0) },
 	};
 }
@@ -125,8 +126,8 @@ function* checkRequired(
 				const keys = wanted.split("|");
 				if (keys.some((key) => has(node, key))) continue;
 				yield {
-					message: `${describeNode(node)} in the structured data has no ${keys.join(" or ")}, without which search engines pass over it`,
-					hint: `Add "${keys[0]}": … to it`,
+					message: `something of the type ${type} in the structured data has no ${keys.join(" or ")}, without which search engines pass over it`,
+					hint: `Add "${keys[0]}": … to ${describeNode(node)}`,
 					target: `${type} ${wanted}`,
 					source: { page, element: node.element },
 				};
@@ -134,15 +135,17 @@ function* checkRequired(
 }
 
 function* checkAddresses(page: ParsedPage, node: DataNode): Generator<Found> {
-	const { properties, element } = node;
+	const { types, properties, element } = node;
+	const type = types[0] ?? "thing";
 	for (const key of ADDRESSES)
 		for (const value of asList(properties[key])) {
 			if (typeof value !== "string" || /^[a-z][a-z\d+.-]*:/i.test(value))
 				continue;
 			yield {
-				message: `"${value}" in the structured data is not a whole address, and search engines do not guess the rest of it (${key} of ${describeNode(node)})`,
+				message: `"${value}" in the structured data is not a whole address, and search engines do not guess the rest of it (${key} of ${type})`,
 				hint: "Write it with https:// and the name of the site, as in https://www.example.com/services",
 				target: `${key} ${value}`,
+				defect: `${type} ${key}`,
 				source: { page, element, written: value },
 			};
 		}

@@ -55,6 +55,7 @@ export class DataReferences {
 				message: `the structured data names ${written}, and nothing on the site is described under that name, so what belongs together is not joined`,
 				hint: 'Spell it as the "@id" of the thing that is meant, as in https://www.example.com/#practice',
 				target: written,
+				defect: `@id ${new URL(id).hash}`,
 				source: { page, element, written },
 				pages,
 			};

@@ -10,6 +10,8 @@ export interface MarkupWords {
 	readonly hint: string;
 	/** What tells this one from others on the same element. */
 	readonly detail?: string;
+	/** The detail without what differs from page to page; the detail itself unless said. */
+	readonly kind?: string;
 	/** An address or a text that a person wrote, when it is known. */
 	readonly written?: string;
 }
@@ -79,12 +81,14 @@ function toFound(
 	words: MarkupWords,
 ): Found {
 	const { page, element, pages = [] } = place;
-	const { message, hint, detail, written } = words;
+	const { message, hint, detail, kind = detail, written } = words;
 	const tag = describeElement(page, element);
+	const name = `<${page.elements[element]?.name ?? "html"}>`;
 	return {
 		message,
 		hint,
 		target: detail === undefined ? tag : `${tag} ${detail}`,
+		defect: kind === undefined ? name : `${name} ${kind}`,
 		source: { page, element, ...(written === undefined ? {} : { written }) },
 		pages,
 	};

@@ -31,7 +31,7 @@ const LOADED_RELATIONS =
 const SCRIPT_TYPE =
 	/^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j)script.*)$/i;
 
-type Told = Pick<Found, "message" | "hint" | "target"> & {
+type Told = Pick<Found, "message" | "hint" | "target" | "defect"> & {
 	readonly written?: string;
 };
 
@@ -47,12 +47,14 @@ function judgeAttribute(name: string, value: string): Told | undefined {
 				"an element is styled by a style attribute, which browsers ignore on the published site",
 			hint: "Give the element a class, and write its style in templates/styles/",
 			target: shorten(`style="${value}"`),
+			defect: "style=",
 		};
 	if (/^on[a-z]{3,}$/.test(name))
 		return {
 			message: `an element runs a script by ${name}, which browsers refuse on the published site`,
 			hint: "Put the script into templates/client/, and let it find the element by a data- attribute",
 			target: shorten(`${name}="${value}"`),
+			defect: `${name}=`,
 		};
 	if (PROSE.has(name) || !SCRIPT_URL.test(value)) return undefined;
 	return judgeScriptUrl(value);
