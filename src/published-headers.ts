@@ -55,6 +55,10 @@ export const CACHE_FOREVER = "max-age=31536000, immutable";
 const HASHED = /^assets\/.+-[0-9a-f]{8}\.[a-z0-9]+$/;
 
 /** @param outputPath from the top of the output folder: "assets/site-3f9a1c2b.css" */
+export function isNamedByHash(outputPath: string): boolean {
+	return HASHED.test(outputPath);
+}
+
 export function cacheControl(outputPath: string): string {
-	return HASHED.test(outputPath) ? CACHE_FOREVER : CACHE_REVALIDATED;
+	return isNamedByHash(outputPath) ? CACHE_FOREVER : CACHE_REVALIDATED;
 }

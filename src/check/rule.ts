@@ -1,7 +1,7 @@
 // What a rule is, what it is given, and what it says. The LIST of rules is rules/index.ts.
 import type { ReadFile } from "../content/read.ts";
 import type { ListedService, Site } from "../content/site.ts";
-import type { OutputFile } from "../output/file.ts";
+import type { MadeFile } from "../output/file.ts";
 import type { Place, Pointer, Severity } from "../problems.ts";
 import type { Route } from "../route.ts";
 import type { LinkIndex } from "./links/link-index.ts";
@@ -67,8 +67,8 @@ export interface Rule {
 export interface BuiltFiles {
 	/** Every path in the output: "services/ocd.html" */
 	readonly paths: ReadonlySet<string>;
-	/** Style sheets, scripts, pictures and so on. */
-	readonly assets: readonly OutputFile[];
+	/** Style sheets, scripts, pictures and so on, without what is made late. */
+	readonly assets: readonly MadeFile[];
 }
 
 export interface CheckContext {

@@ -3,7 +3,7 @@
 
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
-import type { OutputFile } from "../output/file.ts";
+import type { MadeFile, OutputFile } from "../output/file.ts";
 import { foldPages, type Place, type UnplacedProblem } from "../problems.ts";
 import type { Route } from "../route.ts";
 import { Causes, isPagePlace } from "./causes.ts";
@@ -60,6 +60,10 @@ interface Work {
 	readonly causes: Causes;
 }
 
+export function isMade(file: OutputFile): file is MadeFile {
+	return typeof file.contents !== "function";
+}
+
 function createContext(input: CheckInput, lookUp: ContentLookup): CheckContext {
 	const { made, content, listed, external, crawl, ask } = input;
 	const routes = made?.routes ?? [];
@@ -77,7 +81,7 @@ function createContext(input: CheckInput, lookUp: ContentLookup): CheckContext {
 		})),
 		site: made?.site,
 		routes,
-		files: { paths: new Set(paths), assets },
+		files: { paths: new Set(paths), assets: assets.filter(isMade) },
 		links: new LinkIndex({
 			site: made?.site,
 			routes,

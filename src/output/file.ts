@@ -1,6 +1,19 @@
 // One file of the built site.
+
+export type Contents = string | Uint8Array;
+
+/**
+ * Made only when it is asked for. A path with a hash in it names all that it is made of, so
+ * that whoever has a file of that path need not ask.
+ */
+export type LateContents = () => Promise<Uint8Array>;
+
 export interface OutputFile {
 	/** From the top of the output folder, with slashes: "services/ocd.html" */
 	readonly outputPath: string;
-	readonly contents: string | Uint8Array;
+	readonly contents: Contents | LateContents;
+}
+
+export interface MadeFile extends OutputFile {
+	readonly contents: Contents;
 }

@@ -6,6 +6,7 @@ import { ICON_FILES } from "../frame.ts";
 import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
 import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
+import type { Contents } from "./file.ts";
 import { readPicture } from "./picture.ts";
 import { MANIFEST_ICONS } from "./search.ts";
 
@@ -77,7 +78,7 @@ function findMissingIcons(held: ReadonlySet<string>): UnplacedProblem[] {
 const SHARE_SIZE = { width: 1200, height: 630, bytes: 300_000 };
 
 /** What keeps a file from being a share image; undefined when all is well. */
-function judgeShareImage(contents: string | Uint8Array): string | undefined {
+function judgeShareImage(contents: Contents): string | undefined {
 	const picture = readPicture(contents);
 	if (!picture) return "is neither a PNG nor a JPEG";
 	const { kind, width, height } = picture;
@@ -95,7 +96,8 @@ function findBadShareImage(
 ): UnplacedProblem[] {
 	const { file } = site.settings.shareImage;
 	const asset = assets.find(({ outputPath }) => `/${outputPath}` === file);
-	const fault = asset && judgeShareImage(asset.contents);
+	if (!asset || typeof asset.contents === "function") return [];
+	const fault = judgeShareImage(asset.contents);
 	if (fault === undefined) return [];
 	return [
 		invalid(

@@ -7,7 +7,7 @@ import type { OutputFile } from "./file.ts";
 import { writeFiles } from "./write.ts";
 
 async function* stream(
-	files: Readonly<Record<string, string | Uint8Array>>,
+	files: Readonly<Record<string, OutputFile["contents"]>>,
 ): AsyncGenerator<OutputFile> {
 	for (const [outputPath, contents] of Object.entries(files))
 		yield { outputPath, contents };
@@ -209,4 +209,103 @@ test("the list holds the files in one order, whatever order they came in", async
 	expect(fs.readFileSync(at(".hypno"))).toEqual(
 		fs.readFileSync(other.at(".hypno")),
 	);
+});
+
+const LATE = "assets/share/about-0123abcd.png";
+
+/** Contents made late, and how often they were. */
+function late(text: string) {
+	const made = { times: 0 };
+	const make = async () => {
+		made.times++;
+		await new Promise((resolve) => setImmediate(resolve));
+		return Buffer.from(text);
+	};
+	return { make, made };
+}
+
+test("a late file is made, unless one of that name, with its hash, is there", async () => {
+	const { outDir, at } = await built();
+	const { make, made } = late("picture");
+	const files = { [LATE]: make, ...SITE };
+	expect(await writeFiles(stream(files), outDir)).toEqual({
+		written: 1,
+		unchanged: 2,
+		removed: 0,
+		bytes: 7 + 4 + 3,
+	});
+	expect(siteIn(outDir)).toEqual({ ...SITE, [LATE]: "picture" });
+	const before = inode(at(LATE));
+	expect(await writeFiles(stream(files), outDir)).toEqual({
+		written: 0,
+		unchanged: 3,
+		removed: 0,
+		bytes: 7 + 4 + 3,
+	});
+	expect(made.times).toBe(1);
+	expect(inode(at(LATE))).toBe(before);
+	expect(await writeFiles(stream(SITE), outDir)).toMatchObject({ removed: 1 });
+});
+
+test.each([
+	["a name without a hash", "favicon.ico", () => {}],
+	["an empty file", LATE, (file: string) => fs.truncateSync(file)],
+	["a link", LATE, (file: string) => linkInstead(file)],
+	[
+		"a file that hypno did not write",
+		LATE,
+		(_file: string, outDir: string) => {
+			const list = path.join(outDir, ".hypno");
+			const lines = fs.readFileSync(list, "utf8").split("\n");
+			fs.rmSync(path.join(outDir, LATE));
+			const kept = lines.filter((line) => line !== LATE);
+			fs.writeFileSync(list, kept.join("\n"));
+		},
+	],
+])(
+	"a late file is made again in the place of %s",
+	async (_what, name, spoil) => {
+		const { outDir, at } = await built();
+		const { make, made } = late("picture");
+		await writeFiles(stream({ [name]: make }), outDir);
+		spoil(at(name), outDir);
+		await writeFiles(stream({ [name]: make }), outDir);
+		expect(made.times).toBe(2);
+		expect(siteIn(outDir)).toEqual({ [name]: "picture" });
+		expect(fs.lstatSync(at(name)).isFile()).toBe(true);
+	},
+);
+
+function linkInstead(file: string): void {
+	fs.rmSync(file);
+	fs.symlinkSync("nowhere", file);
+}
+
+test("when a late file cannot be made, the old site stays", async () => {
+	const { dir, outDir } = await built();
+	const files = { ...SITE, "index.html": "new", [LATE]: brokenMake };
+	const writing = writeFiles(stream(files), outDir);
+	await expect(writing).rejects.toThrow("no pencil");
+	expect(siteIn(outDir)).toEqual(SITE);
+	expect(fs.readdirSync(dir)).toEqual(["dist"]);
+});
+
+async function brokenMake(): Promise<Uint8Array> {
+	throw new Error("no pencil");
+}
+
+test("when a page fails, late files at work leave nothing behind", async () => {
+	const { dir, outDir } = await built();
+	const { make, made } = late("picture");
+	async function* both() {
+		for (let at = 0; at < 100; at++)
+			yield { outputPath: `assets/${at}-0123abcd.png`, contents: make };
+		yield* failing(new Error("no page"));
+	}
+	await expect(writeFiles(both(), outDir)).rejects.toThrow("no page");
+	for (let turn = 0; turn < 50; turn++)
+		await new Promise((resolve) => setImmediate(resolve));
+	expect(made.times).toBeLessThan(100);
+	expect(siteIn(outDir)).toEqual(SITE);
+	expect(fs.readdirSync(dir)).toEqual(["dist"]);
 });

@@ -4,13 +4,21 @@
 import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../problems.ts";
-import type { OutputFile } from "./file.ts";
+import type { Contents, OutputFile } from "./file.ts";
+import { LateWork } from "./late-work.ts";
 import {
 	checkOwnership,
 	type Manifest,
 	readManifest,
 	writeManifest,
 } from "./manifest.ts";
+import {
+	makeParent,
+	type Placed,
+	placeFile,
+	placeKept,
+	type Staging,
+} from "./place.ts";
 import {
 	removeStaging,
 	restoreInterrupted,
@@ -26,64 +34,8 @@ export interface WriteResult {
 	readonly bytes: number;
 }
 
-/** How many files are written before a pending interruption is let in. */
-const FILES_PER_TURN = 200;
-
-interface Staging {
-	readonly dir: string;
-	readonly outDir: string;
-	readonly madeDirs: Set<string>;
-}
-
-function makeParent({ dir, madeDirs }: Staging, outputPath: string): void {
-	const parent = path.dirname(path.join(dir, outputPath));
-	if (madeDirs.has(parent)) return;
-	fs.mkdirSync(parent, { recursive: true });
-	madeDirs.add(parent);
-}
-
-function readOld(filePath: string): Buffer | undefined {
-	try {
-		return fs.readFileSync(filePath);
-	} catch {
-		// Whatever cannot be read is written anew.
-		return undefined;
-	}
-}
-
-/** The old file under a second name in the new folder; false where that cannot be. */
-function keepOld(staging: Staging, outputPath: string): boolean {
-	try {
-		fs.linkSync(
-			path.join(staging.outDir, outputPath),
-			path.join(staging.dir, outputPath),
-		);
-		return true;
-	} catch {
-		// Some file systems know no hard links: the file is written instead.
-		return false;
-	}
-}
-
-interface PlacedFile {
-	readonly outputPath: string;
-	readonly contents: Uint8Array;
-}
-
-/** @returns whether the file had to be written */
-function placeFile(
-	staging: Staging,
-	{ outputPath, contents }: PlacedFile,
-	previous: Manifest,
-): boolean {
-	makeParent(staging, outputPath);
-	const old = previous.files.has(outputPath)
-		? readOld(path.join(staging.outDir, outputPath))
-		: undefined;
-	if (old?.equals(contents) && keepOld(staging, outputPath)) return false;
-	fs.writeFileSync(path.join(staging.dir, outputPath), contents);
-	return true;
-}
+/** How many files are written before what else is at work is let in. */
+const FILES_PER_TURN = 50;
 
 /**
  * Carries over what the old folder holds beside the files of the site.
@@ -114,31 +66,57 @@ function carryOver(staging: Staging, foreign: readonly string[]): void {
 	}
 }
 
+/**
+ * What is made late is made meanwhile, unless the old folder has it.
+ * @returns what was placed, by path
+ */
+async function placeFiles(
+	staging: Staging,
+	files: AsyncIterable<OutputFile>,
+	previous: Manifest,
+): Promise<ReadonlyMap<string, Placed>> {
+	const placed = new Map<string, Placed>();
+	const late = new LateWork();
+	const place = (outputPath: string, contents: Contents) =>
+		placed.set(
+			outputPath,
+			placeFile(staging, { outputPath, contents }, previous),
+		);
+	try {
+		for await (const { outputPath, contents } of files) {
+			if (typeof contents !== "function") place(outputPath, contents);
+			else {
+				const kept = placeKept(staging, outputPath, previous);
+				if (kept) placed.set(outputPath, kept);
+				else late.add(async () => void place(outputPath, await contents()));
+			}
+			if (placed.size % FILES_PER_TURN === 0)
+				await new Promise((resolve) => setImmediate(resolve));
+		}
+	} catch (error) {
+		await late.stop();
+		throw error;
+	}
+	await late.end();
+	return placed;
+}
+
 async function fillStaging(
 	staging: Staging,
 	files: AsyncIterable<OutputFile>,
 	previous: Manifest,
 ): Promise<WriteResult> {
-	const present = new Set<string>();
-	let written = 0;
-	let bytes = 0;
-	for await (const file of files) {
-		const { outputPath } = file;
-		const contents = Buffer.from(file.contents);
-		if (placeFile(staging, { outputPath, contents }, previous)) written++;
-		present.add(outputPath);
-		bytes += contents.length;
-		if (present.size % FILES_PER_TURN === 0)
-			await new Promise((resolve) => setImmediate(resolve));
-	}
+	const placed = await placeFiles(staging, files, previous);
 	carryOver(staging, previous.foreign);
-	writeManifest(staging.dir, present);
-	const removed = [...previous.files].filter((file) => !present.has(file));
+	writeManifest(staging.dir, new Set(placed.keys()));
+	const all = [...placed.values()];
+	const written = all.filter(({ isWritten }) => isWritten).length;
+	const removed = [...previous.files].filter((file) => !placed.has(file));
 	return {
 		written,
-		unchanged: present.size - written,
+		unchanged: all.length - written,
 		removed: removed.length,
-		bytes,
+		bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
 	};
 }
 

@@ -15,12 +15,13 @@ interface Sent {
 }
 
 async function selectBytes(file: SiteFile, request: Request): Promise<Sent> {
-	const canCompress = isCompressible(file);
+	const plain = await file.bytes();
+	const canCompress = isCompressible(file, plain);
 	const encoding = canCompress
 		? chooseEncoding(request.headers["accept-encoding"])
 		: undefined;
-	const bytes = encoding ? await file.encode(encoding) : file.bytes;
-	const etag = `"${file.fingerprint()}${encoding ? `-${encoding}` : ""}"`;
+	const bytes = encoding ? await file.encode(encoding) : plain;
+	const etag = `"${await file.fingerprint()}${encoding ? `-${encoding}` : ""}"`;
 	return {
 		bytes,
 		etag,

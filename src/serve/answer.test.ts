@@ -336,3 +336,47 @@ describe("a part of a file", async () => {
 		expect((await get("/no/such", headers)).status).toBe(404);
 	});
 });
+
+describe("a file that is made late", () => {
+	const path = "/assets/share/about-0123abcd.png";
+	const serve = async (make: () => Promise<Uint8Array>) => {
+		const file = { outputPath: path.slice(1), contents: make };
+		const files = await collectFiles([...FILES, file]);
+		return buildServedSite({ files, basePath: "" });
+	};
+	const ask = { method: "GET", target: path, headers: {} };
+
+	test("is made when it is asked for, and then kept", async () => {
+		let times = 0;
+		const site = await serve(async () => {
+			times++;
+			return MEDIA;
+		});
+		await answerRequest(site, { ...ask, target: "/about" });
+		expect(times).toBe(0);
+		const answers = await Promise.all([
+			answerRequest(site, ask),
+			answerRequest(site, ask),
+		]);
+		for (const { status, headers, body } of answers) {
+			expect(status).toBe(200);
+			expect(headers["Content-Type"]).toBe("image/png");
+			expect(headers["Cache-Control"]).toContain("immutable");
+			expect(body).toEqual(MEDIA);
+		}
+		const known = { "if-none-match": String(answers[0]?.headers.ETag) };
+		const { status } = await answerRequest(site, { ...ask, headers: known });
+		expect(status).toBe(304);
+		expect(times).toBe(1);
+	});
+
+	test("is made the next time where that failed", async () => {
+		let times = 0;
+		const site = await serve(async () => {
+			if (times++ === 0) throw new Error("no pencil");
+			return MEDIA;
+		});
+		await expect(answerRequest(site, ask)).rejects.toThrow("no pencil");
+		expect((await answerRequest(site, ask)).body).toEqual(MEDIA);
+	});
+});

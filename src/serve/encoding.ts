@@ -27,6 +27,6 @@ export function chooseEncoding(
 	return wish(best) > 0 && wish(best) >= plain ? best : undefined;
 }
 
-export function isCompressible({ type, bytes }: SiteFile): boolean {
+export function isCompressible({ type }: SiteFile, bytes: Uint8Array): boolean {
 	return type.isText && bytes.length >= WORTH_COMPRESSING;
 }

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import type { OutputFile } from "../output/file.ts";
+import type { Contents, OutputFile } from "../output/file.ts";
 import { type ContentType, contentType } from "./content-type.ts";
 
 export type Encoding = "br" | "gzip";
@@ -11,9 +11,10 @@ export type Encoding = "br" | "gzip";
 export interface SiteFile {
 	readonly outputPath: string;
 	readonly type: ContentType;
-	readonly bytes: Uint8Array;
+	/** Made when first asked for. */
+	readonly bytes: () => Promise<Uint8Array>;
 	/** Without quotes, by the bytes. */
-	readonly fingerprint: () => string;
+	readonly fingerprint: () => Promise<string>;
 	readonly encode: (encoding: Encoding) => Promise<Uint8Array>;
 	/** When it is not what was asked for, but says why that cannot be had. */
 	readonly status?: number;
@@ -42,46 +43,57 @@ const COMPRESS: Readonly<
 	gzip: (bytes) => gzip(bytes),
 };
 
-function fingerprint(bytes: Uint8Array): string {
-	return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+export function fingerprint(contents: Contents): string {
+	return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
 }
 
 export interface LateFile {
 	readonly outputPath: string;
-	/** Called when the file is first asked for. */
-	readonly make: () => string | Uint8Array;
+	/** Called when the file is first asked for, and again where that failed. */
+	readonly make: () => Contents | Promise<Contents>;
 	readonly status?: number;
+}
+
+async function makeBytes(make: LateFile["make"]): Promise<Uint8Array> {
+	const contents = await make();
+	return typeof contents === "string" ? Buffer.from(contents) : contents;
 }
 
 export function createLateFile({ make, ...file }: LateFile): SiteFile {
 	const encoded: Partial<Record<Encoding, Promise<Uint8Array>>> = {};
-	let made: Uint8Array | undefined;
+	let made: Promise<Uint8Array> | undefined;
 	let known: string | undefined;
-	const bytesOf = () => {
-		if (made) return made;
-		const contents = make();
-		made = typeof contents === "string" ? Buffer.from(contents) : contents;
+	const bytes = () => {
+		made ??= makeBytes(make).catch((error: unknown) => {
+			made = undefined;
+			throw error;
+		});
 		return made;
 	};
 	return {
 		...file,
 		type: contentType(file.outputPath),
-		get bytes() {
-			return bytesOf();
-		},
-		fingerprint: () => {
-			known ??= fingerprint(bytesOf());
+		bytes,
+		fingerprint: async () => {
+			const plain = await bytes();
+			known ??= fingerprint(plain);
 			return known;
 		},
-		encode: (encoding) => {
-			const result = encoded[encoding] ?? COMPRESS[encoding](bytesOf());
+		encode: async (encoding) => {
+			const plain = await bytes();
+			const result = encoded[encoding] ?? COMPRESS[encoding](plain);
 			encoded[encoding] = result;
 			return result;
 		},
 	};
 }
 
-function createSiteFile({ outputPath, contents = "" }: KnownFile): SiteFile {
+export function createSiteFile({
+	outputPath,
+	contents = "",
+}: KnownFile): SiteFile {
+	if (typeof contents === "function")
+		return createLateFile({ outputPath, make: contents });
 	// At once, so that the text of a page is not kept beside its bytes.
 	const bytes = typeof contents === "string" ? Buffer.from(contents) : contents;
 	return createLateFile({ outputPath, make: () => bytes });

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { resolveConfig } from "../config.ts";
 import { buildSite } from "../pipeline.ts";
+import { madeBytes } from "./made-bytes.ts";
 import { parsePage } from "./markup.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -30,8 +31,8 @@ export async function buildShipped(contentDir?: string): Promise<Shipped> {
 		contentDir: contentDir ?? config.contentDir,
 	});
 	const files = new Map<string, Buffer>();
-	for await (const { outputPath, contents } of built.files)
-		files.set(outputPath, Buffer.from(contents));
+	for await (const file of built.files)
+		files.set(file.outputPath, await madeBytes(file));
 	const text = (outputPath: string) => {
 		const contents = files.get(outputPath);
 		if (!contents) throw new Error(`the site has no ${outputPath}`);

@@ -3,11 +3,13 @@ import path from "node:path";
 import { LinkIndex } from "../check/links/link-index.ts";
 import { parsePage } from "../check/page/page.ts";
 import type { CheckContext, Found, Rule } from "../check/rule.ts";
+import { isMade } from "../check/run.ts";
 import { createContentLookup } from "../check/written/content-lookup.ts";
 import { resolveConfig } from "../config.ts";
 import { loadContent } from "../content/load.ts";
 import { parseContent } from "../content/parse.ts";
 import { buildModel } from "../content/site.ts";
+import type { OutputFile } from "../output/file.ts";
 import { buildSite } from "../pipeline.ts";
 import { planRoutes } from "../routes.ts";
 
@@ -33,7 +35,7 @@ function edit(file: string, text: string, edits: readonly PassageEdit[]) {
 
 const built = (async () => {
 	const pages = new Map<string, string>();
-	const assets = [];
+	const assets: OutputFile[] = [];
 	const { files } = await buildSite(resolveConfig({}, ROOT));
 	for await (const file of files) {
 		const { outputPath, contents } = file;
@@ -80,7 +82,7 @@ export async function runRule(
 		routes,
 		files: {
 			paths: new Set(paths),
-			assets,
+			assets: assets.filter(isMade),
 		},
 		links,
 		external: "leave",

@@ -1,5 +1,5 @@
 // budget/bytes: pages, styles, scripts and pictures that weigh more than they may.
-import type { OutputFile } from "../../output/file.ts";
+import type { MadeFile } from "../../output/file.ts";
 import type { Route } from "../../route.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 import { formatBytes, type Weight, weigh } from "../weigh.ts";
@@ -46,7 +46,7 @@ const SCRIPTS: Bundle = {
 
 /** All files with that ending; each is compressed by itself, as it is sent. */
 async function weighAll(
-	assets: readonly OutputFile[],
+	assets: readonly MadeFile[],
 	ending: string,
 ): Promise<Weight> {
 	const weights = await Promise.all(
@@ -87,7 +87,7 @@ function judgeBundle(bundle: Bundle, { raw, sent }: Weight): Found[] {
 
 const PICTURES = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-function judgePicture({ outputPath, contents }: OutputFile): Found[] {
+function judgePicture({ outputPath, contents }: MadeFile): Found[] {
 	const bytes = Buffer.byteLength(contents);
 	if (!PICTURES.test(outputPath) || bytes <= PICTURE) return [];
 	return [

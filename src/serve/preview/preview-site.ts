@@ -1,6 +1,13 @@
 // One build -> the site as the preview answers it: pages with the client in them, and in the
 // place of each that cannot be made a page that says why. Made late: most are not looked at.
-import { createLateFile, type SiteFile, type SiteFiles } from "../files.ts";
+import type { OutputFile } from "../../output/file.ts";
+import {
+	createLateFile,
+	createSiteFile,
+	fingerprint,
+	type SiteFile,
+	type SiteFiles,
+} from "../files.ts";
 import type { Rebuilt } from "../rebuilt.ts";
 import { missingPage, resolveTarget } from "../resolve.ts";
 import {
@@ -27,24 +34,38 @@ interface Preview {
 	readonly marks: Map<string, () => PageMark>;
 }
 
-type Contents = string | Uint8Array;
-
-function isSame(one: Contents, other: Contents | undefined): boolean {
-	if (one === other) return true;
-	if (typeof one === "string" || other === undefined) return false;
-	return typeof other !== "string" && Buffer.compare(one, other) === 0;
-}
-
 const HASHED = /^assets\//;
 
-/** What pages may show under an address that stays: pictures, mostly. */
-function listShown(files: Iterable<SiteFile>): SiteFile[] {
-	return [...files].filter(
-		({ outputPath, type }) =>
-			!HASHED.test(outputPath) &&
-			!/\.(?:html|xml|txt)$/.test(outputPath) &&
-			type.value !== "application/manifest+json",
-	);
+function isSame({ outputPath, contents }: OutputFile, before: Rebuilt) {
+	const other = before.files.get(outputPath);
+	if (contents === other) return true;
+	if (typeof contents === "function")
+		return typeof other === "function" && HASHED.test(outputPath);
+	if (!(contents instanceof Uint8Array && other instanceof Uint8Array))
+		return false;
+	return Buffer.compare(contents, other) === 0;
+}
+
+/** What pages may show under an address that stays: a picture, mostly. */
+interface Shown {
+	readonly outputPath: string;
+	readonly fingerprint: () => string;
+}
+
+/** Without what is made late: it is made of other files, which change along with it. */
+function listShown({ files }: Preview, rebuilt: Rebuilt): Shown[] {
+	return [...files.keys()].flatMap((outputPath) => {
+		const contents = rebuilt.files.get(outputPath);
+		const isOther = /\.(?:html|xml|txt|webmanifest)$/.test(outputPath);
+		if (contents === undefined || typeof contents === "function") return [];
+		if (isOther || HASHED.test(outputPath)) return [];
+		let known: string | undefined;
+		const told = () => {
+			known ??= fingerprint(contents);
+			return known;
+		};
+		return [{ outputPath, fingerprint: told }];
+	});
 }
 
 /** Adds all files but the pages; tells whether any differs from the build before. */
@@ -58,12 +79,12 @@ function addAssets(
 	for (const [outputPath, contents] of rebuilt.files) {
 		if (pages.has(outputPath) && typeof contents === "string") continue;
 		const kept = before?.served.files.get(outputPath);
-		if (kept && isSame(contents, before?.rebuilt.files.get(outputPath))) {
+		if (kept && before && isSame({ outputPath, contents }, before.rebuilt)) {
 			files.set(outputPath, kept);
 			continue;
 		}
-		if (typeof contents !== "string") outcome = "other";
-		files.set(outputPath, createLateFile({ outputPath, make: () => contents }));
+		if (contents instanceof Uint8Array) outcome = "other";
+		files.set(outputPath, createSiteFile({ outputPath, contents }));
 	}
 	return outcome;
 }
@@ -72,7 +93,7 @@ function addAssets(
 function addPage(
 	{ files, marks }: Preview,
 	page: { readonly outputPath: string; readonly html: string },
-	shown: readonly SiteFile[],
+	shown: readonly Shown[],
 ): void {
 	const { outputPath, html } = page;
 	let mark: PageMark | undefined;
@@ -106,7 +127,7 @@ function addPages(
 	rebuilt: Rebuilt,
 	kept: PreviewSite | undefined,
 ): void {
-	const shown = listShown(preview.files.values());
+	const shown = listShown(preview, rebuilt);
 	for (const { outputPath } of rebuilt.routes) {
 		const html = rebuilt.files.get(outputPath);
 		if (typeof html !== "string") continue;

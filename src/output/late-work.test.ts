@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { LateWork } from "./late-work.ts";
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test("every piece is done, and only some at once", async () => {
+	const work = new LateWork();
+	let running = 0;
+	let most = 0;
+	let done = 0;
+	for (let at = 0; at < 100; at++)
+		work.add(async () => {
+			most = Math.max(most, ++running);
+			await turn();
+			running--;
+			done++;
+		});
+	expect(most).toBeGreaterThan(1);
+	await work.end();
+	expect(done).toBe(100);
+	expect(most).toBe(16);
+});
+
+test("after a failure no piece is begun, and those at work come to their end", async () => {
+	const work = new LateWork();
+	let ended = 0;
+	work.add(async () => {
+		throw new Error("first");
+	});
+	for (let at = 0; at < 100; at++)
+		work.add(async () => {
+			await turn();
+			ended++;
+			throw new Error("later");
+		});
+	await expect(work.end()).rejects.toThrow("first");
+	expect(ended).toBe(15);
+	work.add(async () => {
+		ended++;
+	});
+	expect(ended).toBe(15);
+});
+
+test("nothing to do is done", async () => {
+	await expect(new LateWork().end()).resolves.toBeUndefined();
+});

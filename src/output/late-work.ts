@@ -1,0 +1,46 @@
+// Work that is done a few pieces at a time while something else goes on.
+
+/** At once: enough for all cores, and few enough to hold in memory what they make. */
+const LANES = 16;
+
+type Piece = () => Promise<void>;
+
+export class LateWork {
+	readonly #running = new Set<Promise<void>>();
+	#waiting: Piece[] = [];
+	#failure: { readonly error: unknown } | undefined;
+
+	/** Once a piece has failed, no other is begun. */
+	add(piece: Piece): void {
+		this.#waiting.push(piece);
+		this.#begin();
+	}
+
+	/** @throws what the first piece that failed has thrown, after all have come to their end */
+	async end(): Promise<void> {
+		while (this.#running.size > 0) await Promise.race(this.#running);
+		if (this.#failure) throw this.#failure.error;
+	}
+
+	/** Begins no other piece, and waits for those that are at work. */
+	async stop(): Promise<void> {
+		this.#waiting = [];
+		await Promise.all(this.#running);
+	}
+
+	#begin(): void {
+		while (this.#running.size < LANES) {
+			const piece = this.#failure ? undefined : this.#waiting.shift();
+			if (!piece) return;
+			const run = piece()
+				.catch((error: unknown) => {
+					this.#failure ??= { error };
+				})
+				.then(() => {
+					this.#running.delete(run);
+					this.#begin();
+				});
+			this.#running.add(run);
+		}
+	}
+}

@@ -1,0 +1,92 @@
+// One file -> the new folder: the old file under a second name where it is the same, else
+// written. Refuses nothing.
+import fs from "node:fs";
+import path from "node:path";
+import { isNamedByHash } from "../published-headers.ts";
+import type { Contents } from "./file.ts";
+import type { Manifest } from "./manifest.ts";
+
+export interface Staging {
+	/** The new folder. */
+	readonly dir: string;
+	/** The old one. */
+	readonly outDir: string;
+	readonly madeDirs: Set<string>;
+}
+
+export function makeParent(
+	{ dir, madeDirs }: Staging,
+	outputPath: string,
+): void {
+	const parent = path.dirname(path.join(dir, outputPath));
+	if (madeDirs.has(parent)) return;
+	fs.mkdirSync(parent, { recursive: true });
+	madeDirs.add(parent);
+}
+
+function readOld(filePath: string): Buffer | undefined {
+	try {
+		return fs.readFileSync(filePath);
+	} catch {
+		// Whatever cannot be read is written anew.
+		return undefined;
+	}
+}
+
+/** The old file under a second name in the new folder; false where that cannot be. */
+function keepOld(staging: Staging, outputPath: string): boolean {
+	try {
+		fs.linkSync(
+			path.join(staging.outDir, outputPath),
+			path.join(staging.dir, outputPath),
+		);
+		return true;
+	} catch {
+		// Some file systems know no hard links: the file is written instead.
+		return false;
+	}
+}
+
+export interface Placed {
+	readonly bytes: number;
+	/** Whether the old folder did not have it. */
+	readonly isWritten: boolean;
+}
+
+interface NamedContents {
+	readonly outputPath: string;
+	readonly contents: Contents;
+}
+
+export function placeFile(
+	staging: Staging,
+	{ outputPath, contents }: NamedContents,
+	previous: Manifest,
+): Placed {
+	makeParent(staging, outputPath);
+	const made = Buffer.from(contents);
+	const old = previous.files.has(outputPath)
+		? readOld(path.join(staging.outDir, outputPath))
+		: undefined;
+	const isKept = old?.equals(made) && keepOld(staging, outputPath);
+	if (!isKept) fs.writeFileSync(path.join(staging.dir, outputPath), made);
+	return { bytes: made.length, isWritten: !isKept };
+}
+
+/** The old file, where the hash in its name says that it is the one that would be made. */
+export function placeKept(
+	staging: Staging,
+	outputPath: string,
+	previous: Manifest,
+): Placed | undefined {
+	const isKnown = isNamedByHash(outputPath) && previous.files.has(outputPath);
+	const old = isKnown
+		? fs.lstatSync(path.join(staging.outDir, outputPath), {
+				throwIfNoEntry: false,
+			})
+		: undefined;
+	if (!old?.isFile() || old.size === 0) return undefined;
+	makeParent(staging, outputPath);
+	if (!keepOld(staging, outputPath)) return undefined;
+	return { bytes: old.size, isWritten: false };
+}
