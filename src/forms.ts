@@ -2,7 +2,7 @@
 import type { Site } from "./content/site.ts";
 import { contactLinks, type Link } from "./frame.ts";
 
-export interface HiddenField {
+interface HiddenField {
 	readonly name: string;
 	readonly value: string;
 }

@@ -51,7 +51,7 @@ export interface ExaminedSite {
 	readonly traceTemplates: (() => Promise<TemplateTrace>) | undefined;
 }
 
-export interface BuiltSite {
+interface BuiltSite {
 	readonly pages: number;
 	/** What does not stop a build. */
 	readonly warnings: readonly Problem[];

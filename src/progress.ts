@@ -9,7 +9,7 @@ export interface Progress {
 }
 
 /** What is drawn on, and the time: given, so that a test can hold the clock. */
-export interface Screen {
+interface Screen {
 	/** In signs; undefined when it is no terminal. */
 	readonly width: number | undefined;
 	readonly write: (text: string) => void;

@@ -56,7 +56,7 @@ class Versions {
 	}
 }
 
-export interface KeptSiteMemory {
+interface KeptSiteMemory {
 	readonly memory: SiteMemory;
 	/** To be called before each build, with the files that changed since the last. */
 	readonly begin: (changed: readonly string[] | "all") => void;

@@ -75,7 +75,7 @@ function placeInHtml({ page, element, offset }: PagePlace, outDir: string) {
 	};
 }
 
-export interface PlacerInput {
+interface PlacerInput {
 	/** Undefined when there are no templates to look into. */
 	readonly loadTrace: (() => Promise<TemplateTrace>) | undefined;
 	/** The attribute that carries the place. */

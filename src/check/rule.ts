@@ -64,7 +64,7 @@ export interface Rule {
 }
 
 /** The built files that are not pages, and the names of the pages. */
-export interface BuiltFiles {
+interface BuiltFiles {
 	/** Every path in the output: "services/ocd.html" */
 	readonly paths: ReadonlySet<string>;
 	/** Style sheets, scripts, pictures and so on, without what is made late. */

@@ -17,8 +17,7 @@ import {
 } from "./written/content-lookup.ts";
 
 /** What is checked. */
-export interface CheckInput
-	extends Pick<CheckContext, "external" | "crawl" | "ask"> {
+interface CheckInput extends Pick<CheckContext, "external" | "crawl" | "ask"> {
 	readonly content: readonly ReadFile[];
 	readonly listed: readonly string[];
 	/** Undefined when no page can be made. */

@@ -35,7 +35,7 @@ function refuseUnknown(rules: readonly Rule[], names: readonly string[]): void {
 	);
 }
 
-export interface Selection {
+interface Selection {
 	readonly only: string | undefined;
 	readonly skip: string | undefined;
 }

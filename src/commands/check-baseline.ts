@@ -48,7 +48,7 @@ export function refuseBaselineFlags(
 		);
 }
 
-export interface BaselineRun {
+interface BaselineRun {
 	readonly flags: BaselineFlags;
 	readonly rules: readonly Rule[];
 	readonly rootDir: string;

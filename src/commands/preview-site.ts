@@ -18,7 +18,7 @@ const FOLDERS = ["content", "templates", "static"];
 /** In milliseconds: a mistake may be the first half of an edit. */
 const DOUBT = 60;
 
-export interface PreviewOptions {
+interface PreviewOptions {
 	readonly host: string;
 	readonly port: number;
 	readonly rebuild: Rebuild;

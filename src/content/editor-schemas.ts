@@ -10,7 +10,7 @@ import { serviceSchema } from "./schema/service.ts";
 export const SCHEMA_FOLDER = "content/.schemas";
 const SERVICE_FILES = "content/services/*.md";
 
-export interface EditorSchema {
+interface EditorSchema {
 	/** From the root: "content/.schemas/home.schema.json" */
 	readonly schemaPath: string;
 	readonly text: string;

@@ -7,7 +7,7 @@ const FENCE = "---";
 const EXAMPLE =
 	"Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again";
 
-export interface YamlPart {
+interface YamlPart {
 	readonly text: string;
 	/** The line of the file that the YAML starts on, from 1. */
 	readonly firstLine: number;

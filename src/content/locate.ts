@@ -134,7 +134,7 @@ export async function placeProblems(
 	});
 }
 
-export interface CutText extends Located {
+interface CutText extends Located {
 	/** What YAML reads. */
 	readonly kept: string;
 	/** What it takes for a comment, from its #. */

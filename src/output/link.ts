@@ -56,7 +56,7 @@ function missingAsset(placeholder: string, page: Page) {
 }
 
 /** What pages are linked with. */
-export interface Linking {
+interface Linking {
 	/** All other files of the site. */
 	readonly assets: readonly Asset[];
 	readonly urls: Urls;

@@ -1,6 +1,6 @@
 // The first bytes of a picture -> its kind and size. Knows PNG and JPEG.
 
-export interface PictureHeader {
+interface PictureHeader {
 	readonly kind: "PNG" | "JPEG";
 	/** In pixels; 0 when the file breaks off before it says so. */
 	readonly width: number;

@@ -66,7 +66,7 @@ const FIRST_RENDERING: RenderingMemory = {
 };
 
 /** What all pages are made with. */
-export interface Rendering {
+interface Rendering {
 	readonly frame: Frame;
 	readonly templates: Templates;
 	readonly memory?: RenderingMemory | undefined;

@@ -25,12 +25,6 @@ export type PageTemplates = {
 	readonly [Name in TemplateName]: FunctionComponent<PropsByTemplate[Name]>;
 };
 
-/** What templates/index.tsx exports. */
-export interface TemplateModule {
-	readonly Document: FunctionComponent<DocumentProps>;
-	readonly pages: PageTemplates;
-}
-
 export interface Templates {
 	/** The names that templates/index.tsx maps to components. */
 	readonly names: readonly string[];
@@ -106,7 +100,7 @@ function ownPackages(): { alias: Record<string, string>; nodePaths: string[] } {
 }
 
 /** What the trace adds to the bundle. */
-export type BundleExtras = Pick<BuildOptions, "jsxDev" | "plugins">;
+type BundleExtras = Pick<BuildOptions, "jsxDev" | "plugins">;
 
 async function bundle(
 	config: Config,

@@ -3,7 +3,7 @@ import type { Problem, Severity } from "../problems.ts";
 
 export const BASELINE_FILE = "hypno-baseline.json";
 
-export interface Coverage {
+interface Coverage {
 	readonly pages: number;
 	readonly links: number;
 	/** Addresses of other sites. */
@@ -33,7 +33,7 @@ export interface CheckReport extends CheckRun {
 	readonly findings: readonly Problem[];
 }
 
-export interface Summary {
+interface Summary {
 	readonly errors: number;
 	readonly warnings: number;
 	/** These count as neither of the others. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Problem } from "../problems.ts";
 
-export interface Finding {
+interface Finding {
 	readonly rule: string;
 	readonly severity: string;
 	readonly message: string;

@@ -1,5 +1,5 @@
 // Colour for the terminal, where the terminal and the person want it.
-export type Paint = (text: string) => string;
+type Paint = (text: string) => string;
 
 export interface Style {
 	readonly bold: Paint;

@@ -47,7 +47,7 @@ export function fingerprint(contents: Contents): string {
 	return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
 }
 
-export interface LateFile {
+interface LateFile {
 	readonly outputPath: string;
 	/** Called when the file is first asked for, and again where that failed. */
 	readonly make: () => Contents | Promise<Contents>;

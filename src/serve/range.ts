@@ -1,7 +1,7 @@
 // The Range header and the size of a file -> the bytes that are asked for.
 
 /** Both ends are sent. */
-export interface ByteRange {
+interface ByteRange {
 	readonly first: number;
 	readonly last: number;
 }

@@ -4,7 +4,7 @@ import type { SiteFile } from "./files.ts";
 import type { ServedSite } from "./served-site.ts";
 import type { Target } from "./target.ts";
 
-export type Resolution =
+type Resolution =
 	| { readonly kind: "file"; readonly file: SiteFile }
 	| {
 			readonly kind: "redirect";

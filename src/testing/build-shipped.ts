@@ -7,14 +7,14 @@ import { parsePage } from "./markup.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-export interface ShippedPage {
+interface ShippedPage {
 	/** "services/ocd.html" */
 	readonly outputPath: string;
 	readonly html: string;
 	readonly document: ReturnType<typeof parsePage>;
 }
 
-export interface Shipped {
+interface Shipped {
 	/** All files by their path in the site. */
 	readonly files: ReadonlyMap<string, Buffer>;
 	readonly pages: readonly ShippedPage[];

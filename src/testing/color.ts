@@ -3,7 +3,7 @@
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 /** @throws for anything but "rgb(1, 2, 3)" and "rgba(1, 2, 3, 0.4)" */
-export function parseColor(css: string): Color {
+function parseColor(css: string): Color {
 	const match = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(css);
 	if (!match) throw new Error(`not a colour: ${css}`);
 	const [, red, green, blue, alpha = "1"] = match;

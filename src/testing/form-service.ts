@@ -2,7 +2,7 @@
 import http, { type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface Received {
+interface Received {
 	readonly contentType: string;
 	readonly accept: string;
 	/** The raw body. */

@@ -12,7 +12,7 @@ export function attributeOf(element: Element, name: string): string {
 	return DomUtils.getAttributeValue(element, name) ?? "";
 }
 
-export function hasClass(element: Element, name: string): boolean {
+function hasClass(element: Element, name: string): boolean {
 	return attributeOf(element, "class").split(" ").includes(name);
 }
 

@@ -1,6 +1,6 @@
 // Seeded damage to the text of a content file, as hands, editors and disks do it.
 
-export type Random = () => number;
+type Random = () => number;
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export function createRandom(seed: number): Random {

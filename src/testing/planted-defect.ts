@@ -10,7 +10,7 @@ import {
 	type SiteEdit,
 } from "./checked-site.ts";
 
-export interface ExpectedFinding {
+interface ExpectedFinding {
 	readonly rule: string;
 	/** The file of the finding; that of the first edit unless said. */
 	readonly file?: string;
@@ -23,7 +23,7 @@ export interface ExpectedFinding {
 }
 
 /** What is not found any more, because the edit took its cause away or keeps it from being seen. */
-export interface ExpectedGone {
+interface ExpectedGone {
 	readonly rule: string;
 	readonly target?: string;
 }
@@ -52,7 +52,7 @@ export interface PlantedLine {
 }
 
 /** Where lines are planted. */
-export interface Ground {
+interface Ground {
 	readonly file: string;
 	/** Those that show them, or their number. */
 	readonly pages: readonly string[] | number;

@@ -16,13 +16,13 @@ export interface TestPreview {
 	readonly close: () => Promise<void>;
 }
 
-export interface Shown {
+interface Shown {
 	readonly status: number;
 	readonly text: string;
 	readonly headers: Headers;
 }
 
-export interface PreviewSetting {
+interface PreviewSetting {
 	readonly port?: number;
 	readonly editor?: string;
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 
 const BIN = path.resolve(import.meta.dirname, "../../bin/hypno.js");
 
-export interface RunOptions {
+interface RunOptions {
 	readonly cwd?: string;
 	readonly env?: Readonly<Record<string, string>>;
 	/** Flags of Node itself. */
@@ -13,7 +13,7 @@ export interface RunOptions {
 	readonly onStart?: (child: ChildProcess) => void;
 }
 
-export interface RunResult {
+interface RunResult {
 	/** null when a signal ended the process. */
 	readonly exitCode: number | null;
 	readonly signal: string | null;

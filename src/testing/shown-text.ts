@@ -9,7 +9,7 @@ interface Box {
 	readonly bottom: number;
 }
 
-export interface ShownText extends Box {
+interface ShownText extends Box {
 	readonly text: string;
 	readonly color: string;
 	/** Backgrounds behind it, the nearest first. */

@@ -8,7 +8,7 @@ import { type ServedSite, serveShippedSite } from "./built-site.ts";
 export const WIDE = { width: 1280, height: 720 };
 export const NARROW = { width: 320, height: 640 };
 
-export interface Visits {
+interface Visits {
 	/**
 	 * A page without scripts and without motion, closed after the test.
 	 * @param options what differs

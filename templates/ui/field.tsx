@@ -17,7 +17,7 @@ function Label({ id, label, isRequired }: LabelProps) {
 	);
 }
 
-export function FieldNote({ isRequired }: { readonly isRequired: boolean }) {
+function FieldNote({ isRequired }: { readonly isRequired: boolean }) {
 	return (
 		<span className="font-normal text-soft">
 			{isRequired ? " (required)" : " (optional)"}

@@ -39,7 +39,7 @@ export interface CheckedScope {
 	readonly pages: "all" | "some";
 }
 
-export interface NextExpiry {
+interface NextExpiry {
 	/** Of findings, not of entries. */
 	readonly count: number;
 	readonly until: string;

@@ -12,19 +12,19 @@ import {
 	wasLookedFor,
 } from "./baseline.ts";
 
-export interface Acceptance {
+interface Acceptance {
 	/** Why they are accepted, in the words of a person. */
 	readonly reason: string;
 	readonly today: string;
 }
 
-export interface Accepted {
+interface Accepted {
 	readonly baseline: Baseline;
 	/** The entries that are new or changed. */
 	readonly changed: readonly BaselineEntry[];
 }
 
-export interface Pruned {
+interface Pruned {
 	readonly baseline: Baseline;
 	/** Entries as they were, and how many findings of each are still accepted. */
 	readonly dropped: readonly {

@@ -37,7 +37,7 @@ export function tellUnknown(
 	}
 }
 
-export interface EntryReader {
+interface EntryReader {
 	readonly offset: number;
 	readonly members: Members;
 	readonly tell: Tell;

@@ -2,7 +2,7 @@
 // what JSON.parse refuses, and a key that is there twice.
 
 /** Tells what is wrong at an offset of the text, by throwing. */
-export type Fail = (offset: number, message: string) => never;
+type Fail = (offset: number, message: string) => never;
 
 export interface JsonValue {
 	readonly offset: number;

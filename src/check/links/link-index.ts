@@ -25,7 +25,7 @@ export interface LinkTarget {
 	readonly causes: Causes;
 }
 
-export interface MalformedTarget extends LinkTarget {
+interface MalformedTarget extends LinkTarget {
 	readonly why: string;
 	readonly hint: string;
 }

@@ -4,7 +4,7 @@ import type { Found, PagePlace, RuleRun } from "../rule.ts";
 import { findPlaceholders } from "../written/placeholders.ts";
 import type { ParsedPage } from "./page.ts";
 
-export interface HeadText {
+interface HeadText {
 	/** "title", for the messages. */
 	readonly name: string;
 	/** What happens without one. */

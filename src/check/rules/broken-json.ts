@@ -1,6 +1,6 @@
 // A text that is not JSON -> the first slip in it, in plain words.
 
-export interface JsonSlip {
+interface JsonSlip {
 	readonly offset: number;
 	/** "a comma is missing before …" */
 	readonly what: string;

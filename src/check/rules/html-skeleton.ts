@@ -4,7 +4,7 @@
 
 import { addNode, type MarkupNode } from "./html-repeats.ts";
 
-export interface Skeleton {
+interface Skeleton {
 	readonly markup: string;
 	/** Where the elements at this offset of the markup start in the page; several when they are alike. */
 	readonly find: (offset: number) => readonly number[];

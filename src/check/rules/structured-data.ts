@@ -1,7 +1,7 @@
 // The JSON-LD of a page -> its blocks and the things that they describe, read once for all rules.
 import type { PageText, ParsedPage } from "../page/page.ts";
 
-export type Properties = Readonly<Record<string, unknown>>;
+type Properties = Readonly<Record<string, unknown>>;
 
 /** A thing that structured data describes. */
 export interface DataNode {
@@ -21,7 +21,7 @@ export interface DataBlock {
 	readonly isJson: boolean;
 }
 
-export interface StructuredData {
+interface StructuredData {
 	readonly blocks: readonly DataBlock[];
 	/** In the order of the page, those within others after them. */
 	readonly nodes: readonly DataNode[];

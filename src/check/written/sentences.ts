@@ -1,7 +1,7 @@
 // A text -> its sentences, each with its place. Items of a list and headings of Markdown are
 // sentences of their own; the addresses of links are not read.
 
-export interface Sentence {
+interface Sentence {
 	/** On one line. */
 	readonly text: string;
 	readonly offset: number;

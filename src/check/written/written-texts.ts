@@ -14,7 +14,7 @@ export interface WrittenText {
 	readonly sourceAt: (offset: number) => Place | Pointer;
 }
 
-export interface WrittenValue {
+interface WrittenValue {
 	readonly value: string | number | boolean;
 	readonly keys: Keys;
 }

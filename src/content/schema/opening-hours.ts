@@ -16,7 +16,7 @@ const DAY_NAMES = {
 } as const;
 export type DayName = (typeof DAY_NAMES)[keyof typeof DAY_NAMES];
 
-export interface OpeningPeriod {
+interface OpeningPeriod {
 	readonly days: readonly DayName[];
 	/** "09:00" */
 	readonly opens: string;

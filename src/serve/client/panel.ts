@@ -5,7 +5,7 @@ import type { PageFacts } from "../preview/page-facts.ts";
 import { element } from "./element.ts";
 import { showFacts } from "./facts.ts";
 
-export interface Panel {
+interface Panel {
 	readonly update: (told: Told) => void;
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Change, SourceFiles } from "./source-files.ts";
 
 /** In milliseconds. */
-export interface Pace {
+interface Pace {
 	/** From the first hint to the first look: a file is emptied before it is written. */
 	readonly glance: number;
 	/** Without a hint, until what looks half done is taken as it is. */

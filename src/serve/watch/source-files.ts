@@ -30,7 +30,7 @@ export interface Change {
 }
 
 /** Whether the same bytes at another time count as a change. */
-export type Trust = "bytes" | "times";
+type Trust = "bytes" | "times";
 
 /** In milliseconds; the clocks of some disks have ticks of 10. */
 const TICK = 50;

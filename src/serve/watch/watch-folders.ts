@@ -3,7 +3,7 @@
 import path from "node:path";
 import { FolderWatcher } from "./folder-watcher.ts";
 
-export interface FolderWatch {
+interface FolderWatch {
 	readonly close: () => Promise<void>;
 }
 
