@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openDiskCache } from "./disk-cache.ts";
+import { openDiskCache } from "./disk-cache.js";
 import { makeFolder } from "./testing/make-site.ts";
 
 const LETTERS = Buffer.from("abc".repeat(1000));

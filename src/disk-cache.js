@@ -1,5 +1,7 @@
+// @ts-check
 // Memory from one run to the next, below node_modules: bytes under the hash of what they were
-// made from. Only ever memory: whatever is missing, damaged or refused is made again.
+// made from. Only ever memory: whatever is missing, damaged or refused is made again. Plain
+// JavaScript, since the command line itself is started from here, before any loader.
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -9,23 +11,24 @@ const FORMAT = "hypno-cache-1";
 const DIGEST_BYTES = 32;
 const OWN_PACKAGE = path.resolve(import.meta.dirname, "..");
 
-export interface DiskCache {
-	/** Undefined when nothing was put under this key, or it is not as it was put. */
-	readonly get: (key: string) => Buffer | undefined;
-	/** Never fails: what cannot be kept is made again. */
-	readonly put: (key: string, bytes: Uint8Array) => void;
-}
+/**
+ * @typedef {object} DiskCache
+ * @property {(key: string) => Buffer | undefined} get undefined when nothing was put under this
+ * key, or it is not as it was put
+ * @property {(key: string, bytes: Uint8Array) => void} put never fails: what cannot be kept is
+ * made again
+ */
 
-export interface DiskCacheSetting {
-	/** The site's folder; its node_modules is used where it has one, else hypno's own. */
-	readonly rootDir: string;
-	/** A folder for things of one kind: "templates" */
-	readonly kind: string;
-	/** How many things of this kind are kept: those that were used last. */
-	readonly keep?: number;
-}
+/**
+ * @typedef {object} DiskCacheSetting
+ * @property {string} rootDir the site's folder; its node_modules is used where it has one, else
+ * hypno's own
+ * @property {string} kind a folder for things of one kind: "templates"
+ * @property {number} [keep] how many things of this kind are kept: those that were used last
+ */
 
-function findFolder({ rootDir, kind }: DiskCacheSetting): string {
+/** @param {DiskCacheSetting} setting */
+function findFolder({ rootDir, kind }) {
 	const own = path.join(rootDir, "node_modules");
 	const packages = fs.existsSync(own)
 		? own
@@ -33,12 +36,20 @@ function findFolder({ rootDir, kind }: DiskCacheSetting): string {
 	return path.join(packages, ".cache", "hypno", kind);
 }
 
-/** Of the name too: a file under another's name is not trusted. */
-function digest(name: string, bytes: Uint8Array): Buffer {
+/**
+ * Of the name too: a file under another's name is not trusted.
+ * @param {string} name
+ * @param {Uint8Array} bytes
+ */
+function digest(name, bytes) {
 	return createHash("sha256").update(name).update(bytes).digest();
 }
 
-function read(folder: string, name: string): Buffer | undefined {
+/**
+ * @param {string} folder
+ * @param {string} name
+ */
+function read(folder, name) {
 	const filePath = path.join(folder, name);
 	try {
 		const stored = fs.readFileSync(filePath);
@@ -54,8 +65,13 @@ function read(folder: string, name: string): Buffer | undefined {
 	}
 }
 
-/** A file appears whole or not at all, so that builds at the same time do no harm. */
-function write(folder: string, name: string, bytes: Uint8Array): void {
+/**
+ * A file appears whole or not at all, so that builds at the same time do no harm.
+ * @param {string} folder
+ * @param {string} name
+ * @param {Uint8Array} bytes
+ */
+function write(folder, name, bytes) {
 	const temporary = path.join(folder, `${name}.${randomUUID()}`);
 	fs.mkdirSync(folder, { recursive: true });
 	try {
@@ -66,7 +82,11 @@ function write(folder: string, name: string, bytes: Uint8Array): void {
 	}
 }
 
-function removeOldest(folder: string, keep: number): void {
+/**
+ * @param {string} folder
+ * @param {number} keep
+ */
+function removeOldest(folder, keep) {
 	const names = fs.readdirSync(folder);
 	if (names.length <= keep) return;
 	const files = names.map((name) => {
@@ -77,9 +97,14 @@ function removeOldest(folder: string, keep: number): void {
 	for (const { filePath } of oldest) fs.rmSync(filePath, { force: true });
 }
 
-export function openDiskCache(setting: DiskCacheSetting): DiskCache {
+/**
+ * @param {DiskCacheSetting} setting
+ * @returns {DiskCache}
+ */
+export function openDiskCache(setting) {
 	const folder = findFolder(setting);
-	const nameOf = (key: string) =>
+	/** @param {string} key */
+	const nameOf = (key) =>
 		createHash("sha256").update(`${FORMAT}\0${key}`).digest("hex");
 	return {
 		get: (key) => read(folder, nameOf(key)),
