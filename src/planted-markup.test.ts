@@ -111,6 +111,11 @@ const htmlOnAbout: PlantedLine[] = [
 		finds: [{ rule: "html/invalid" }],
 	},
 	{
+		name: "an anchor with an empty name",
+		text: '<a {...{ name: "" }}>Start</a>',
+		finds: [{ rule: "html/invalid" }],
+	},
+	{
 		name: "a value that does not exist",
 		text: '<ol type={"z" as "a"}><li>Quiet</li></ol>',
 		finds: [{ rule: "html/invalid" }],
@@ -255,6 +260,49 @@ const a11yOnAbout: PlantedLine[] = [
 		name: "a description that is not there",
 		text: '<label>Name <input name="who" aria-describedby="note" /></label>',
 		finds: [{ rule: "a11y/reference" }],
+	},
+	{
+		name: "a button that opens what is not there",
+		text: '<button type="button" popoverTarget="hours">Hours</button>',
+		finds: [{ rule: "a11y/reference", target: "<button> popovertarget hours" }],
+	},
+	{
+		name: "a field of a form that is not there",
+		text: '<label>Name <input name="who" form="enquiry" /></label>',
+		finds: [
+			{ rule: "a11y/reference", target: '<input name="who"> form enquiry' },
+		],
+	},
+	{
+		name: "a field of a form that is none",
+		text: '<label>Name <input name="whom" form="main" /></label>',
+		finds: [
+			{ rule: "a11y/reference", target: '<input name="whom"> form main' },
+		],
+	},
+	{
+		name: "a cell of a heading that is not there",
+		text: '<table><tbody><tr><td headers="price">90</td></tr></tbody></table>',
+		finds: [{ rule: "a11y/reference", target: "<td> headers price" }],
+	},
+	{
+		name: "a result of fields that are not there",
+		text: '<output htmlFor="main sum">90</output>',
+		finds: [
+			{ rule: "a11y/reference", target: '<output for="main sum"> for sum' },
+		],
+	},
+	{
+		name: "a map that is not there",
+		text: '<img src="/share.png" useMap="#rooms" alt="The rooms" />',
+		finds: [
+			{ rule: "a11y/reference", target: '<img src="/share.png"> usemap rooms' },
+		],
+	},
+	{
+		name: "the name of an anchor that is an id already",
+		text: '<a {...{ name: "main" }}>Start</a>',
+		finds: [{ rule: "a11y/duplicate-id" }],
 	},
 	{
 		name: "a field that asks to be filled in with something unknown",

@@ -99,6 +99,18 @@ const markup: readonly PlantedLine[] = [
 		'<p id="café">Tea</p><a href="#caf%C3%A9">Tea</a>',
 	),
 	right(
+		"an anchor of old",
+		'<a {...{ name: "prices" }}>Prices</a><a href="#prices">What it costs</a>',
+	),
+	right(
+		"elements that name each other",
+		'<form id="ask" method="get" role="search" action="/services"><button type="submit">Go</button></form><label>Search <input type="search" name="words" form="ask" /></label>',
+	),
+	right(
+		"a button that opens something",
+		'<button type="button" popoverTarget="hours">Hours</button><div id="hours" popover="auto">Nine to five</div>',
+	),
+	right(
 		"a message to a telephone",
 		'<a href="sms:+447123456789?body=Hello">Text us</a>',
 	),

@@ -55,6 +55,7 @@ export function tellReference(defect: MarkupDefect): MarkupWords {
 		message: `${tagOf(defect)} names the id "${id}" in ${attribute}, and no element of the page has it, so the connection is lost`,
 		hint: "Spell both alike, or take the attribute out",
 		detail: `${attribute} ${id}`,
+		kind: attribute,
 	};
 }
 

@@ -1,6 +1,7 @@
 // a11y/*: what keeps people from reading or using a page, as far as it can be seen without a
 // browser. One family for each thing that can be wrong, whoever finds it.
 import { checkIds, checkLanguage, checkMain, checkTitle } from "./a11y-own.ts";
+import { checkReferences } from "./a11y-references.ts";
 import * as words from "./a11y-words.ts";
 import { createMarkupRule, type MarkupFamily } from "./markup-rule.ts";
 
@@ -165,12 +166,13 @@ export const A11Y_FAMILIES: readonly MarkupFamily[] = [
 	{
 		id: "a11y/reference",
 		summary:
-			"A name or description that is taken from an element that is not there",
+			"An element that is named, opened or belonged to, and is not there",
 		explanation: [
-			"An element says that its name, description or list is another element of the page, and no element has that id. Screen readers then say nothing where a name was meant, and a click on a label goes nowhere.",
+			"An element names another one of the page: the one that holds its name or description, that it opens, or that it belongs to, and no such element is there. Screen readers then say nothing where a name was meant, a click on a label or a button does nothing, and a field is not sent with its form.",
 			"Spell the id the same in both places, or take the attribute out.",
 		],
 		tells: { "no-missing-references": words.tellReference },
+		check: checkReferences,
 	},
 	{
 		id: "a11y/refresh",
