@@ -1,6 +1,11 @@
 // What html-validate does not look at, or sees less of: ids, the language, the title and the
 // main part of a page.
-import { ancestors, findElement, type ParsedPage } from "../page/page.ts";
+import {
+	ancestors,
+	findElement,
+	type PageElement,
+	type ParsedPage,
+} from "../page/page.ts";
 import { type CheckPage, describeElement } from "./markup-rule.ts";
 
 /** What stands in a <template> is not on the page until a script puts it there. */
@@ -9,25 +14,32 @@ function isInTemplate(page: ParsedPage, index: number): boolean {
 	return [...ancestors(page, parent)].some(({ name }) => name === "template");
 }
 
+/** An anchor of old has a name instead, which is looked for like an id. */
+function namesOf(element: PageElement): readonly string[] {
+	const isAnchor = element.name === "a";
+	if (!element.hasId && !isAnchor) return [];
+	const { id, name } = element.attributes;
+	const names = [id ?? "", isAnchor ? (name ?? "") : ""];
+	return [...new Set(names)].filter(Boolean);
+}
+
 export const checkIds: CheckPage = function* (page) {
 	const first = new Map<string, number>();
-	for (const [index, element] of page.elements.entries()) {
-		if (!element.hasId) continue;
-		const { id } = element.attributes;
-		if (!id) continue;
-		const known = first.get(id);
-		if (known === undefined) first.set(id, index);
-		else if (!isInTemplate(page, known) && !isInTemplate(page, index)) {
-			const { name } = page.elements[known] ?? {};
-			yield {
-				element: index,
-				words: {
-					message: `the id "${id}" is on this page already, on another <${name}>, so links and labels that name it find only the first`,
-					hint: `Give the second one an id of its own, as in ${id}-2, and name that wherever it is meant`,
-				},
-			};
+	for (const [index, element] of page.elements.entries())
+		for (const id of namesOf(element)) {
+			const known = first.get(id);
+			if (known === undefined) first.set(id, index);
+			else if (!isInTemplate(page, known) && !isInTemplate(page, index)) {
+				const { name } = page.elements[known] ?? {};
+				yield {
+					element: index,
+					words: {
+						message: `the id "${id}" is on this page already, on another <${name}>, so links and labels that name it find only the first`,
+						hint: `Give the second one an id of its own, as in ${id}-2, and name that wherever it is meant`,
+					},
+				};
+			}
 		}
-	}
 };
 
 /** "en", "en-GB", "cy" */

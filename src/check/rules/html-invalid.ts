@@ -124,6 +124,25 @@ function tellDeprecated(defect: MarkupDefect): MarkupWords {
 	};
 }
 
+const tellGivenUp = quoting(
+	"has an attribute that HTML has given up, so browsers may ignore it",
+	"Take it out, and leave looks to the style sheet",
+);
+
+/** HTML still knows names of anchors, and only advises against them; empty ones it forbids. */
+function tellOldAttribute(defect: MarkupDefect): MarkupWords | undefined {
+	const { name, attributes } = defect.page.elements[defect.element] ?? {};
+	const isAnchorName =
+		name === "a" && /^Attribute "name"/i.test(defect.message);
+	if (!isAnchorName) return tellGivenUp(defect);
+	if (attributes?.name) return undefined;
+	return {
+		message: `${tagOf(defect)} has an empty name, so nothing can lead to it`,
+		hint: 'Give it an id of one word instead, as in id="opening-hours", or leave the name out',
+		detail: "name",
+	};
+}
+
 function tellBroken(defect: MarkupDefect): MarkupWords {
 	return {
 		message: `the markup of the page cannot be read any further than ${tagOf(defect)}, so what comes after it was not checked`,
@@ -202,10 +221,7 @@ export const HTML_INVALID: MarkupFamily = {
 			"Begin the page with <!DOCTYPE html>",
 			"doctype",
 		),
-		"no-deprecated-attr": quoting(
-			"has an attribute that HTML has given up, so browsers may ignore it",
-			"Take it out, and leave looks to the style sheet",
-		),
+		"no-deprecated-attr": tellOldAttribute,
 		"no-dup-attr": quoting(
 			"has the same attribute twice, and browsers ignore the second",
 			"Keep one of them, with both values where it takes several, as class does",
