@@ -6,7 +6,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "node",
-					include: ["src/**/*.test.ts", "templates/**/*.test.ts"],
+					include: ["{src,templates}/**/*.test.ts", "bench/*.test.ts"],
 					exclude: ["**/*.browser.test.ts"],
 					testTimeout: 30_000,
 					// Every core: without it Vitest leaves one idle.

@@ -1,163 +1,164 @@
-// Measures hypno build as a whole process beside the floor, prints the tables and writes
-// bench/README.md. Usage: npm run bench
+// Measures hypno build as a whole process beside its peers and beside the floor, prints the
+// tables and writes bench/README.md. Usage: npm run bench [-- SIZE … --runs N --write]
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { type Aside, createAside } from "./aside.ts";
+import {
+	type Case,
+	type Figures,
+	KINDS,
+	measurePeaks,
+	timeCase,
+	timeInTurn,
+} from "./cases.ts";
 import { generateSite } from "./generate.ts";
 import {
+	type Command,
 	measurePeak,
 	measureWall,
+	nodeCommand,
 	numberIn,
-	type Peak,
 	type Spread,
-	spreadOf,
 } from "./measure.ts";
-import { type BuildFigures, formatReport, type Report } from "./report.ts";
+import { type Options, parseOptions } from "./options.ts";
+import { readPeerData } from "./peer-data.ts";
+import { formatReport, type SiteFacts } from "./report.ts";
+import { checkSameSite } from "./same-site.ts";
+import {
+	createHypnoProject,
+	findPeers,
+	HYPNO,
+	type Project,
+	type Site,
+	type Tool,
+} from "./tools.ts";
 
-const PROJECT = path.resolve(import.meta.dirname, "..");
-const BIN = path.join(PROJECT, "bin/hypno.js");
-const SIZES = [34, 1_000, 10_000];
-const RUNS = 5;
-/** Peaks differ from run to run with the garbage collector: the highest counts. */
+/** Larger sites are run once, and the peers, which would take many minutes, not at all. */
+const USUAL = 20_000;
 const PEAK_RUNS = 3;
 
-interface Site {
-	readonly name: string;
-	readonly rootDir: string;
-	readonly outDir: string;
-}
-
-interface Kind {
-	readonly isCold: boolean;
-	/** The key of --json that must be 0. */
-	readonly none: "unchanged" | "written";
-}
-
-const COLD: Kind = { isCold: true, none: "unchanged" };
-const REBUILD: Kind = { isCold: false, none: "written" };
-
-async function repeat<Value>(times: number, once: () => Promise<Value>) {
-	const values: Value[] = [];
-	for (let index = 0; index < times; index++) values.push(await once());
-	return values;
-}
-
-/**
- * One run of each in turn, then the next of each: what else the machine does meets them all.
- * The first of each does not count.
- */
-async function timeInTurn(
-	cases: readonly (() => Promise<number>)[],
-): Promise<Spread[]> {
-	const rounds = await repeat(RUNS + 1, async () => {
-		const round: number[] = [];
-		for (const once of cases) round.push(await once());
-		return round;
-	});
-	return cases.map((_, index) =>
-		spreadOf(rounds.slice(1).flatMap((round) => round[index] ?? [])),
-	);
-}
-
-/** Deleting would make the next run pay: see bench/README.md. */
-function moveAside({ outDir }: Site): void {
-	if (!fs.existsSync(outDir)) return;
-	const aside = fs.mkdtempSync(`${outDir}-aside-`);
-	fs.renameSync(outDir, path.join(aside, "dist"));
-}
-
-function highest(peaks: readonly Peak[], key: "own" | "children"): number {
-	return Math.max(...peaks.map((peak) => peak[key]));
-}
-
-interface Build {
+interface Prepared extends SiteFacts {
 	readonly site: Site;
-	readonly kind: Kind;
+	readonly cases: readonly Case[];
 }
 
-function argsOf({ site }: Build): string[] {
-	const { rootDir, outDir } = site;
-	return [BIN, "--root", rootDir, "build", "--out", outDir, "--json"];
-}
-
-function prepare({ site, kind }: Build): void {
-	if (kind.isCold) moveAside(site);
-}
-
-function timeBuild(build: Build): Promise<number> {
-	prepare(build);
-	return measureWall(argsOf(build));
-}
-
-async function measureBuild(build: Build, wall: Spread): Promise<BuildFigures> {
-	const { site, kind } = build;
-	const peaks = await repeat(PEAK_RUNS, () => {
-		prepare(build);
-		return measurePeak(argsOf(build));
-	});
-	const summary = peaks[0]?.stdout ?? "";
-	if (numberIn(summary, kind.none) !== 0)
-		throw new Error(`${site.name}: ${kind.none} is not 0: ${summary}`);
+/** hypno's own first, which makes the output that the peers' are compared with. */
+async function prepareSite(
+	size: number,
+	peers: readonly Tool[],
+	workDir: string,
+): Promise<Prepared> {
+	const rootDir = path.join(workDir, `site-${size}`);
+	generateSite(size, rootDir);
+	// So that what hypno remembers of this site is its own.
+	fs.mkdirSync(path.join(rootDir, "node_modules"));
+	const hypno = createHypnoProject({ size, rootDir, builtDir: "" });
+	const { stdout } = await measurePeak(hypno.command);
+	const builtDir = path.join(workDir, `built-${size}`);
+	fs.cpSync(hypno.outDir, builtDir, { recursive: true });
+	const site = { size, rootDir, builtDir };
+	const others: Project[] = [];
+	const installed = peers.filter(({ version }) => version !== undefined);
+	if (size <= USUAL && installed.length > 0) {
+		const data = await readPeerData(rootDir, builtDir);
+		for (const peer of installed)
+			others.push(peer.createProject(site, data, workDir));
+	}
 	return {
-		wall,
-		peak: highest(peaks, "own"),
-		childPeak: highest(peaks, "children"),
-		pages: numberIn(summary, "pages"),
-		bytes: numberIn(summary, "bytes"),
+		site,
+		size,
+		pages: numberIn(stdout, "pages"),
+		bytes: numberIn(stdout, "bytes"),
+		cases: [
+			...KINDS.map((kind) => ({ size, project: hypno, kind })),
+			...others.map((project) => ({ size, project, kind: "cold" as const })),
+		],
 	};
 }
 
-function floorCommands(workDir: string): Map<string, readonly string[]> {
+/** What earlier runs wrote would be put on the disk during this one. */
+async function timeSettled(run: () => Promise<number>): Promise<number> {
+	execFileSync("sync");
+	return run();
+}
+
+function floorCommands(workDir: string): Map<string, Command> {
 	const empty = path.join(workDir, "empty.ts");
 	fs.writeFileSync(empty, "export {};\n");
 	return new Map([
-		["`node -e 0`", ["-e", "0"]],
-		["`node --import tsx empty.ts`", ["--import", "tsx", empty]],
-		["`hypno --version`", [BIN, "--version"]],
+		["`node -e 0`", nodeCommand(["-e", "0"])],
+		["`node --import tsx empty.ts`", nodeCommand(["--import", "tsx", empty])],
+		["`hypno --version`", nodeCommand([HYPNO, "--version"])],
 	]);
 }
 
-function makeSites(workDir: string): Site[] {
-	const outDir = (name: string) => path.join(workDir, `dist-${name}`);
-	const generated = SIZES.map((count) => {
-		const rootDir = path.join(workDir, `site-${count}`);
-		generateSite(count, rootDir);
-		const name = `N = ${count.toLocaleString("en")}`;
-		return { name, rootDir, outDir: outDir(String(count)) };
-	});
-	const name = "shipped site";
-	return [{ name, rootDir: PROJECT, outDir: outDir("shipped") }, ...generated];
-}
-
-async function measureAll(workDir: string): Promise<Report> {
-	const commands = floorCommands(workDir);
-	const sites = makeSites(workDir);
-	const walls = await timeInTurn([
-		...[...commands.values()].map((args) => () => measureWall(args)),
-		...sites.flatMap((site) => [
-			() => timeBuild({ site, kind: COLD }),
-			() => timeBuild({ site, kind: REBUILD }),
-		]),
-	]);
-	const nextWall = () => walls.shift() ?? spreadOf([]);
-	const floor = [...commands.keys()].map((name) => ({
-		name,
-		wall: nextWall(),
-	}));
-	const builds = [];
-	for (const site of sites) {
-		const cold = await measureBuild({ site, kind: COLD }, nextWall());
-		const rebuild = await measureBuild({ site, kind: REBUILD }, nextWall());
-		builds.push({ name: site.name, cold, rebuild });
+async function measureSite(
+	{ site, cases }: Prepared,
+	{ runs }: Options,
+	aside: Aside,
+): Promise<Figures[]> {
+	const isUsual = site.size <= USUAL;
+	for (const { project, kind } of cases.slice(KINDS.length)) {
+		await timeCase({ size: site.size, project, kind }, aside);
+		checkSameSite(site.builtDir, project);
 	}
-	return { floor, builds };
+	const walls = await timeInTurn(
+		new Map(
+			cases.map((one) => [one, () => timeSettled(() => timeCase(one, aside))]),
+		),
+		isUsual ? { warmUps: 1, counted: runs } : { warmUps: 0, counted: 1 },
+	);
+	const peakRuns = isUsual ? Math.min(PEAK_RUNS, runs) : 1;
+	const peaks = await measurePeaks(cases, { runs: peakRuns, aside });
+	return cases.flatMap((one) => {
+		const wall = walls.get(one);
+		const peak = peaks.get(one);
+		if (!wall || !peak) return [];
+		const { size, project, kind } = one;
+		const memory = { peak: peak.own, childPeak: peak.children };
+		return [{ size, tool: project.tool, kind, wall, ...memory }];
+	});
 }
 
+async function measureFloor(
+	workDir: string,
+	{ runs }: Options,
+): Promise<Map<string, Spread>> {
+	const commands = [...floorCommands(workDir)].map(
+		([name, command]) => [name, () => measureWall(command)] as const,
+	);
+	return timeInTurn(new Map(commands), { warmUps: 1, counted: runs });
+}
+
+async function measureAll(
+	options: Options,
+	workDir: string,
+	aside: Aside,
+): Promise<string> {
+	const peers = findPeers();
+	const floor = await measureFloor(workDir, options);
+	const sites: SiteFacts[] = [];
+	const figures: Figures[] = [];
+	for (const size of options.sizes) {
+		console.error(`${size} services`);
+		const prepared = await prepareSite(size, peers, workDir);
+		sites.push(prepared);
+		figures.push(...(await measureSite(prepared, options, aside)));
+	}
+	return formatReport({ floor, sites, figures, peers, runs: options.runs });
+}
+
+const options = parseOptions(process.argv.slice(2));
 const workDir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-bench-"));
+const aside = createAside();
 try {
-	const report = formatReport(await measureAll(workDir));
-	fs.writeFileSync(path.join(import.meta.dirname, "README.md"), report);
+	const report = await measureAll(options, workDir, aside);
+	if (options.isWritten)
+		fs.writeFileSync(path.join(import.meta.dirname, "README.md"), report);
 	console.log(report);
 } finally {
+	aside.clear();
 	fs.rmSync(workDir, { recursive: true, force: true });
 }

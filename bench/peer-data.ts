@@ -1,0 +1,134 @@
+// What the peers are handed ready: the values of the whole site, with figures filled in and
+// addresses final, and the drawings. The services themselves each peer reads and parses.
+import fs from "node:fs";
+import path from "node:path";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Menu from "lucide-react/icons/menu";
+import X from "lucide-react/icons/x";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { resolveConfig } from "../src/config.ts";
+import { ICON_NAMES } from "../src/content/schema/fields.ts";
+import type { Site } from "../src/content/site.ts";
+import { buildFrame, type Frame, type Link } from "../src/frame.ts";
+import { examineSite } from "../src/pipeline.ts";
+import type { Route } from "../src/route.ts";
+import { groupServices } from "../src/service-routes.ts";
+import { buildGraph } from "../templates/head/structured-data.ts";
+import { Icon } from "../templates/ui/icon.tsx";
+import { RingMark } from "../templates/ui/rings.tsx";
+
+/** As many as a service page shows, and one more should one be the page itself. */
+const CANDIDATES = 4;
+
+/** Services of the same theme, then the first of all. */
+function candidatesFor(site: Site, theme: string): Link[] {
+	const { services, urls } = site;
+	const near = services.filter((service) => service.theme === theme);
+	const all = [...near.slice(0, CANDIDATES), ...services.slice(0, CANDIDATES)];
+	return [...new Set(all)].map(({ label, slug }) => ({
+		label,
+		href: urls.href(`/services/${slug}`),
+	}));
+}
+
+function buildDrawings(): Record<string, string> {
+	const draw = (element: ReactElement) => renderToStaticMarkup(element);
+	const line = { strokeWidth: 1.75 };
+	return {
+		...Object.fromEntries(
+			ICON_NAMES.map((name) => [name, draw(createElement(Icon, { name }))]),
+		),
+		chevron: draw(createElement(ChevronDown, { size: 18, ...line })),
+		menu: draw(createElement(Menu, { size: 22, ...line })),
+		close: draw(createElement(X, { size: 20, ...line })),
+		mark: draw(createElement(RingMark)),
+	};
+}
+
+/** "site-0a1b2c3d.css" among the built assets, as a page asks for it. */
+function findAsset(builtDir: string, ending: string): string {
+	const names = fs.readdirSync(path.join(builtDir, "assets"));
+	const name = names.find((entry) => entry.endsWith(ending));
+	if (name === undefined) throw new Error(`no built asset ends in ${ending}`);
+	return `/assets/${name}`;
+}
+
+const UNSHOWN = new Set(["claims", "meta", "href", "icon", "image"]);
+
+/** Every text of a page's own file but those of its head. */
+function collectTexts(value: unknown): string[] {
+	if (typeof value === "string") return [value];
+	if (typeof value !== "object" || value === null) return [];
+	return Object.entries(value).flatMap(([key, item]) =>
+		UNSHOWN.has(key) ? [] : collectTexts(item),
+	);
+}
+
+function describePage(route: Route, frame: Frame) {
+	const { template, indexable, href, url, head, breadcrumbs } = route;
+	return {
+		slug: template === "home" ? "index" : route.path.slice(1),
+		...{ href, url, template, indexable, head, breadcrumbs },
+		graph: buildGraph(frame, route),
+		texts: "page" in route.props ? collectTexts(route.props.page) : [],
+	};
+}
+
+function describeServices(site: Site) {
+	const slugOf = ({ href }: Link) => path.posix.basename(href);
+	return {
+		slugs: site.services.map(({ slug }) => slug),
+		groups: groupServices(site).map(({ id, title, services }) => ({
+			id,
+			title,
+			slugs: services.map(slugOf),
+		})),
+		bySlug: Object.fromEntries(
+			site.services.map(({ slug, label, theme }) => [slug, { label, theme }]),
+		),
+	};
+}
+
+/** "site" -> what all pages share, "services" -> their list, "pages" -> the other pages. */
+export type PeerData = ReadonlyMap<"site" | "services" | "pages", unknown>;
+
+/** @param builtDir the site as hypno built it */
+export async function readPeerData(
+	rootDir: string,
+	builtDir: string,
+): Promise<PeerData> {
+	const { site, routes } = await examineSite(
+		resolveConfig({ root: rootDir }, rootDir),
+	);
+	const service = routes.find((route) => route.template === "service");
+	const [home] = routes;
+	if (!site || !home || service?.template !== "service")
+		throw new Error("the generated site has no services");
+	const frame = buildFrame(site);
+	const { texts, form, hours } = service.props;
+	const assets = {
+		stylesheet: findAsset(builtDir, ".css"),
+		script: findAsset(builtDir, ".js"),
+		font: findAsset(builtDir, ".woff2"),
+	};
+	const shared = {
+		frame: { ...frame, assets },
+		origin: site.urls.absolute("/").replace(/\/$/, ""),
+		nodes: buildGraph(frame, home)["@graph"].slice(0, 2),
+		image: home.head.image,
+		texts,
+		form,
+		hours,
+		drawings: buildDrawings(),
+		candidates: Object.fromEntries(
+			site.themes.map(({ id }) => [id, candidatesFor(site, id)]),
+		),
+	};
+	const others = routes.filter((route) => !route.path.startsWith("/services/"));
+	return new Map<"site" | "services" | "pages", unknown>([
+		["site", shared],
+		["services", describeServices(site)],
+		["pages", others.map((route) => describePage(route, frame))],
+	]);
+}

@@ -1,0 +1,33 @@
+import { site } from "../handed.js";
+import { each, escapeHtml, link } from "../html.js";
+
+const BUTTON =
+	"button bg-primary text-on-primary hover:bg-primary-strong min-h-11 px-6 py-2 text-base";
+
+function navLink(target, current, className = "") {
+	const look = className ? ` class="${className}"` : "";
+	const here = target.href === current ? ` aria-current="page"` : "";
+	return link(target, look + here);
+}
+
+function item(current, className) {
+	return (target) => `<li>${navLink(target, current, className)}</li>`;
+}
+
+function wide({ home, about, contact, getStarted, ...rest }, current) {
+	const all = [rest.allServices, ...rest.serviceLinks];
+	const main = item(current, "bar-link");
+	return `<ul class="bar-links">${each([home, about], main)}<li><button type="button" class="bar-link services-toggle" popovertarget="services-menu">${escapeHtml(rest.services)}${site.drawings.chevron}</button><ul id="services-menu" class="menu services-menu" popover="auto">${each(all, item(current))}</ul></li>${main(contact)}<li>${link(getStarted, ` class="${BUTTON}"`)}</li></ul>`;
+}
+
+function narrow(navigation, current) {
+	const { home, about, contact, allServices, getStarted } = navigation;
+	const first = navigation.serviceLinks.slice(0, navigation.mobileServices);
+	const links = [home, about, contact, allServices, ...first];
+	return `<button type="button" class="bar-link menu-toggle" popovertarget="mobile-menu">${site.drawings.menu}Menu</button><div id="mobile-menu" class="menu mobile-menu" popover="auto"><ul>${each(links, item(current))}</ul><p class="px-4 py-2 text-soft">${escapeHtml(navigation.moreServices)}</p>${link(getStarted, ` class="${BUTTON} w-full"`)}</div>`;
+}
+
+export function bar(current) {
+	const { navigation, siteName } = site.frame;
+	return `<header class="bar"><div class="wrap bar-row"><a class="brand" href="${navigation.home.href}">${site.drawings.mark}${escapeHtml(siteName)}</a><nav class="wide-nav" aria-label="Main">${wide(navigation, current)}</nav><nav class="narrow-nav" aria-label="Menu">${narrow(navigation, current)}</nav></div></header>`;
+}
