@@ -10,6 +10,7 @@ import { Causes, isPagePlace } from "./causes.ts";
 import { joinSame, type PlacedFinding } from "./join-same.ts";
 import { LinkIndex } from "./links/link-index.ts";
 import { parsePage } from "./page/page.ts";
+import { SharedParts } from "./page/shared-parts.ts";
 import type { CheckContext, Found, PagePlace, Rule } from "./rule.ts";
 import {
 	type ContentLookup,
@@ -103,6 +104,7 @@ function readPages(
 ): UnplacedProblem[] {
 	const byPath = new Map(routes.map((route) => [route.outputPath, route]));
 	const problems: UnplacedProblem[] = [];
+	const parts = new SharedParts();
 	for (const file of files) {
 		if (!("outputPath" in file)) {
 			problems.push(file);
@@ -111,7 +113,7 @@ function readPages(
 		const route = byPath.get(file.outputPath);
 		if (!route) continue;
 		onPage(file);
-		const page = parsePage(route, String(file.contents));
+		const page = parsePage(route, String(file.contents), parts);
 		links.add(page);
 		for (const { run, causes } of works)
 			for (const found of run.page?.(page) ?? []) causes.add(found);

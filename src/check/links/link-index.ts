@@ -3,9 +3,10 @@
 import type { Site } from "../../content/site.ts";
 import type { Route } from "../../route.ts";
 import { Causes } from "../causes.ts";
+import type { LinkKind } from "../page/element-addresses.ts";
 import { ownCopy } from "../page/own-copy.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { LinkKind, PageLink } from "../page/page-links.ts";
+import type { PageLink } from "../page/page-links.ts";
 import type { ContentLookup } from "../written/content-lookup.ts";
 import {
 	type Address,

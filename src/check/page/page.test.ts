@@ -52,6 +52,7 @@ describe("elements", () => {
 		["<script>'<p>'</script><style><p></style>", ["script", "style"]],
 		["<textarea><p></textarea><title><b></title>", ["textarea", "title"]],
 		["<!-- <p> --><i>", ["i"]],
+		["<i></i><b class/", ["i"]],
 		["<P>a</P>", ["p"]],
 	])("%s", (html, expected) => {
 		expect(tellTree(read(html))).toEqual(expected);

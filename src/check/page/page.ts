@@ -1,8 +1,10 @@
 // The HTML of one built page -> its elements, texts and addresses, each with its place.
 // Refuses nothing: whatever a browser would read is read.
 import type { Route } from "../../route.ts";
+import type { ElementAddress } from "./element-addresses.ts";
 import { findLinks, type PageLink } from "./page-links.ts";
 import { readHtml } from "./read-html.ts";
+import type { SharedParts } from "./shared-parts.ts";
 
 export interface PageElement {
 	/** "a", in small letters. */
@@ -10,6 +12,7 @@ export interface PageElement {
 	/** Names in small letters, values with their entities decoded. */
 	readonly attributes: Readonly<Record<string, string>>;
 	readonly hasId: boolean;
+	readonly addresses: readonly ElementAddress[];
 	/** Of its "<" in the HTML. */
 	readonly offset: number;
 	/** The index of the element around it; -1 at the top. */
@@ -55,8 +58,13 @@ function findIds(elements: readonly PageElement[]): Set<string> {
 	return ids;
 }
 
-export function parsePage(route: Route, html: string): ParsedPage {
-	const { elements, texts } = readHtml(html);
+/** @param parts of the pages that were read before */
+export function parsePage(
+	route: Route,
+	html: string,
+	parts?: SharedParts,
+): ParsedPage {
+	const { elements, texts } = readHtml(html, parts);
 	const holder = ({ element }: PageText) => elements[element];
 	const structuredData = texts.filter((text) => {
 		const element = holder(text);

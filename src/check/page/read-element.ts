@@ -1,51 +1,64 @@
-// An element of a page, its attributes read from the HTML when somebody asks for them.
+// An element of a page, its attributes and addresses read when somebody asks for them.
 import { decodeHTMLAttribute } from "entities";
+import { type ElementAddress, findAddresses } from "./element-addresses.ts";
 import type { PageElement } from "./page.ts";
 
 function decodeValue(value: string): string {
 	return value.includes("&") ? decodeHTMLAttribute(value) : value;
 }
 
-/** One page for all of its elements. */
+/** One for all tags of a page. */
 export interface Source {
 	readonly html: string;
 	/** Four offsets for each attribute: its name from and to, its value from and to. */
 	readonly ranges: number[];
 }
 
-/** The start tag that is being read. */
-export interface Tag {
-	name: string;
-	offset: number;
-	hasId: boolean;
-	/** Where its attributes begin among the ranges. */
-	from: number;
-}
-
-export class ReadElement implements PageElement {
+/** A start tag: the same one for each copy of a part that pages share. */
+export class StartTag {
 	readonly name: string;
-	readonly offset: number;
-	readonly parent: number;
-	readonly hasId: boolean;
 	readonly #source: Source;
 	/** Where its attributes begin and end among the ranges. */
 	readonly #from: number;
-	readonly #to: number;
+	#to: number;
+	#hasId = false;
 	#attributes: Record<string, string> | undefined;
+	#addresses: readonly ElementAddress[] | undefined;
 
-	constructor(source: Source, tag: Tag, parent: number) {
-		this.name = tag.name;
-		this.offset = tag.offset;
-		this.parent = parent;
-		this.hasId = tag.hasId;
+	constructor(name: string, source: Source) {
+		this.name = name;
 		this.#source = source;
-		this.#from = tag.from;
-		this.#to = source.ranges.length;
+		this.#from = source.ranges.length;
+		this.#to = this.#from;
+	}
+
+	get hasId(): boolean {
+		return this.#hasId;
 	}
 
 	get attributes(): Readonly<Record<string, string>> {
 		this.#attributes ??= this.#readAttributes();
 		return this.#attributes;
+	}
+
+	get addresses(): readonly ElementAddress[] {
+		this.#addresses ??= findAddresses(this);
+		return this.#addresses;
+	}
+
+	startAttribute(from: number, to: number): void {
+		const { html, ranges } = this.#source;
+		ranges.push(from, to, to, to);
+		this.#to = ranges.length;
+		if (to - from === 2 && /^id$/i.test(html.slice(from, to)))
+			this.#hasId = true;
+	}
+
+	/** Of the attribute that was started last. */
+	setValue(from: number, to: number): void {
+		const { ranges } = this.#source;
+		ranges[this.#to - 2] = from;
+		ranges[this.#to - 1] = to;
 	}
 
 	#readAttributes(): Record<string, string> {
@@ -58,5 +71,33 @@ export class ReadElement implements PageElement {
 			read[name.toLowerCase()] ??= decodeValue(value);
 		}
 		return read;
+	}
+}
+
+export class ReadElement implements PageElement {
+	readonly tag: StartTag;
+	readonly offset: number;
+	readonly parent: number;
+
+	constructor(tag: StartTag, offset: number, parent: number) {
+		this.tag = tag;
+		this.offset = offset;
+		this.parent = parent;
+	}
+
+	get name(): string {
+		return this.tag.name;
+	}
+
+	get hasId(): boolean {
+		return this.tag.hasId;
+	}
+
+	get attributes(): Readonly<Record<string, string>> {
+		return this.tag.attributes;
+	}
+
+	get addresses(): readonly ElementAddress[] {
+		return this.tag.addresses;
 	}
 }

@@ -2,8 +2,16 @@
 // when somebody asks for them: most never are, and that is most of the work on a large site.
 import { decodeHTML } from "entities";
 import { Tokenizer } from "htmlparser2";
-import type { PageElement, PageText } from "./page.ts";
-import { ReadElement, type Source, type Tag } from "./read-element.ts";
+import { OPTIONAL_ENDS } from "./optional-ends.ts";
+import { ownCopy } from "./own-copy.ts";
+import type { PageText } from "./page.ts";
+import { ReadElement, type Source, StartTag } from "./read-element.ts";
+import {
+	addPart,
+	canBeShared,
+	type Reading,
+	type SharedParts,
+} from "./shared-parts.ts";
 
 /** Without a closing tag of their own. */
 const VOID = new Set([
@@ -24,42 +32,6 @@ const VOID = new Set([
 ]);
 const FOREIGN = new Set(["svg", "math"]);
 
-/** Elements before which a paragraph ends that was left open. */
-const BLOCKS =
-	"address article aside blockquote details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section table ul";
-
-interface Ending {
-	readonly ends: ReadonlySet<string>;
-	/** What is open around one of these stays open. */
-	readonly within: ReadonlySet<string>;
-}
-
-function ending(ends: string, within: string): Ending {
-	return {
-		ends: new Set(ends.split(" ")),
-		within: new Set(within.split(" ")),
-	};
-}
-
-/** No block is open within a paragraph, because it would have ended that. */
-const OF_PARAGRAPH = ending(
-	"p",
-	`${BLOCKS.replace(" p ", " ")} button caption object td template th`,
-);
-const OF_TERM = ending("dt dd", "dl template");
-const OF_CELL = ending("td th", "table template tr");
-/** What may be left open before an element: <li>one<li>two */
-const ENDINGS = new Map<string, Ending>([
-	...BLOCKS.split(" ").map((name) => [name, OF_PARAGRAPH] as const),
-	["li", ending("li", "menu ol template ul")],
-	["dt", OF_TERM],
-	["dd", OF_TERM],
-	["option", ending("option", "datalist optgroup select template")],
-	["tr", ending("tr", "table template")],
-	["td", OF_CELL],
-	["th", OF_CELL],
-]);
-
 /** Scripts and the like hold their texts as they stand. */
 const RAW = new Set([
 	"script",
@@ -70,22 +42,62 @@ const RAW = new Set([
 	"noframes",
 ]);
 
+/** Of this much HTML it pays to look whether it was read before. */
+const LEAST_SHARED = 200;
+
 /** One reading of one page, called by the tokenizer. */
-class Reader {
-	readonly elements: PageElement[] = [];
+class Reader implements Reading {
+	readonly elements: ReadElement[] = [];
 	readonly texts: PageText[] = [];
 	readonly #html: string;
-	readonly #ranges: number[] = [];
+	readonly #parts: SharedParts | undefined;
 	readonly #source: Source;
 	/** The indexes of the elements that are not closed yet. */
 	readonly #open: number[] = [];
-	readonly #tag: Tag = { name: "", offset: 0, hasId: false, from: 0 };
+	#tokenizer = this.#createTokenizer();
+	/** Where the tokenizer's HTML begins. */
+	#base = 0;
+	/** Where reading goes on behind a part that is known; undefined while it goes on. */
+	#next: number | undefined;
+	#tag: StartTag;
+	#tagOffset = 0;
 	#textFrom = -1;
 	#textTo = -1;
+	/** Whether what was read would be read so wherever it stands. */
+	#isSelfContained = true;
+	#end = 0;
 
-	constructor(html: string) {
+	constructor(html: string, parts?: SharedParts) {
 		this.#html = html;
-		this.#source = { html, ranges: this.#ranges };
+		this.#parts = parts;
+		this.#source = { html, ranges: [] };
+		this.#tag = new StartTag("", this.#source);
+	}
+
+	#createTokenizer(): Tokenizer {
+		return new Tokenizer({ decodeEntities: false }, this);
+	}
+
+	read(): this {
+		this.#tokenizer.write(this.#html);
+		while (this.#next !== undefined) {
+			this.#base = this.#next;
+			this.#next = undefined;
+			this.#tokenizer = this.#createTokenizer();
+			this.#tokenizer.write(this.#html.slice(this.#base));
+		}
+		this.#tokenizer.end();
+		return this;
+	}
+
+	/** Whether it is one element with its end tag, and nothing in it looks for one outside. */
+	get isSelfContained(): boolean {
+		return (
+			this.#isSelfContained &&
+			this.#open.length === 0 &&
+			this.#end === this.#html.length &&
+			this.elements.findLastIndex(({ parent }) => parent === -1) === 0
+		);
 	}
 
 	#nameAt(depth: number): string {
@@ -96,8 +108,10 @@ class Reader {
 		this.#open.some((_, depth) => FOREIGN.has(this.#nameAt(depth)));
 
 	ontext = (from: number, to: number): void => {
-		if (this.#textFrom === -1) this.#textFrom = from;
-		this.#textTo = to;
+		// What the tokenizer makes of a page that ends within a tag, behind its slash.
+		if (from < 0) return;
+		if (this.#textFrom === -1) this.#textFrom = from + this.#base;
+		this.#textTo = to + this.#base;
 	};
 
 	#endText(): void {
@@ -118,42 +132,56 @@ class Reader {
 
 	onopentagname = (from: number, to: number): void => {
 		this.#endText();
-		const tag = this.#tag;
-		tag.name = this.#html.slice(from, to).toLowerCase();
-		tag.offset = from - 1;
-		tag.hasId = false;
-		tag.from = this.#ranges.length;
+		const offset = from + this.#base - 1;
+		const name = this.#html
+			.slice(from + this.#base, to + this.#base)
+			.toLowerCase();
+		if (canBeShared(name) && this.#skipPart(name, offset)) return;
+		this.#tag = new StartTag(name, this.#source);
+		this.#tagOffset = offset;
 	};
 
+	#skipPart(name: string, offset: number): boolean {
+		// A script in a drawing is read in another way.
+		if (!this.#parts || this.isInForeignContext()) return false;
+		const part = this.#parts.find(name, this.#html, offset);
+		if (!part) return false;
+		this.#endBefore(name);
+		const parent = this.#open.at(-1) ?? -1;
+		addPart(this, part, { offset, parent });
+		this.#next = offset + part.html.length;
+		this.#tokenizer.pause();
+		return true;
+	}
+
 	onattribname = (from: number, to: number): void => {
-		this.#ranges.push(from, to, to, to);
-		if (to - from === 2 && /^id$/i.test(this.#html.slice(from, to)))
-			this.#tag.hasId = true;
+		this.#tag.startAttribute(from + this.#base, to + this.#base);
 	};
 
 	onattribdata = (from: number, to: number): void => {
-		const { length } = this.#ranges;
-		this.#ranges[length - 2] = from;
-		this.#ranges[length - 1] = to;
+		this.#tag.setValue(from + this.#base, to + this.#base);
 	};
 
 	#endBefore(name: string): void {
-		const ending = ENDINGS.get(name);
-		if (!ending) return;
+		const ending = OPTIONAL_ENDS.get(name);
+		if (!ending || this.#open.length === 0) return;
 		for (let depth = this.#open.length - 1; depth >= 0; depth--) {
 			const open = this.#nameAt(depth);
 			if (ending.within.has(open)) return;
 			if (ending.ends.has(open)) this.#open.length = depth;
 		}
+		this.#isSelfContained = false;
 	}
 
 	#addElement(): void {
 		this.#endBefore(this.#tag.name);
 		const parent = this.#open.at(-1) ?? -1;
-		this.elements.push(new ReadElement(this.#source, this.#tag, parent));
+		this.elements.push(new ReadElement(this.#tag, this.#tagOffset, parent));
 	}
 
 	onopentagend = (): void => {
+		// The tokenizer is still at the start tag of a part that is known.
+		if (this.#next !== undefined) return;
 		this.#addElement();
 		if (!VOID.has(this.#tag.name)) this.#open.push(this.elements.length - 1);
 	};
@@ -166,12 +194,36 @@ class Reader {
 
 	onclosetag = (from: number, to: number): void => {
 		this.#endText();
-		const name = this.#html.slice(from, to).toLowerCase();
+		const name = this.#html
+			.slice(from + this.#base, to + this.#base)
+			.toLowerCase();
 		const depth = this.#open.findLastIndex(
 			(_, index) => this.#nameAt(index) === name,
 		);
-		if (depth !== -1) this.#open.length = depth;
+		if (depth === -1) {
+			this.#isSelfContained = false;
+			return;
+		}
+		const index = this.#open[depth] ?? 0;
+		// Of the usual one element, setting the length takes much longer.
+		while (this.#open.length > depth) this.#open.pop();
+		this.#end = this.#html.indexOf(">", to + this.#base) + 1;
+		if (canBeShared(name)) this.#keepPart(name, index);
 	};
+
+	#keepPart(name: string, index: number): void {
+		const start = this.elements[index]?.offset ?? 0;
+		if (!this.#parts || this.#end - start < LEAST_SHARED) return;
+		if (this.isInForeignContext()) return;
+		const html = ownCopy(this.#html.slice(start, this.#end));
+		const part = new Reader(html).read();
+		if (!part.isSelfContained) return;
+		this.#parts.keep(name, {
+			html,
+			elements: part.elements,
+			texts: part.texts,
+		});
+	}
 
 	oncomment = (): void => this.#endText();
 	ondeclaration = (): void => this.#endText();
@@ -184,14 +236,7 @@ class Reader {
 	ontextentity = (): void => {};
 }
 
-export function readHtml(html: string): {
-	readonly elements: readonly PageElement[];
-	/** Every text that is not blank, those of scripts and styles too. */
-	readonly texts: readonly PageText[];
-} {
-	const reader = new Reader(html);
-	const tokenizer = new Tokenizer({ decodeEntities: false }, reader);
-	tokenizer.write(html);
-	tokenizer.end();
-	return reader;
+/** @param parts those of the pages read before; their readings are taken where they are the same */
+export function readHtml(html: string, parts?: SharedParts): Readonly<Reading> {
+	return new Reader(html, parts).read();
 }

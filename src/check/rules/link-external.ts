@@ -1,6 +1,6 @@
 // With --external: addresses of other sites that are gone, and those that would not answer.
 import type { LinkTarget } from "../links/link-index.ts";
-import type { LinkKind } from "../page/page-links.ts";
+import type { LinkKind } from "../page/element-addresses.ts";
 import type { Answer, CheckContext, Found, Rule } from "../rule.ts";
 
 const GONE = new Set([404, 410]);
