@@ -11,8 +11,14 @@ import { parseContent } from "./content/parse.ts";
 import type { ReadFile } from "./content/read.ts";
 import { buildModel, type Site } from "./content/site.ts";
 import { ASSET_PLACEHOLDERS, buildFrame } from "./frame.ts";
+import {
+	findInlineCode,
+	type InlineCode,
+	joinInlineCode,
+} from "./inline-code.ts";
 import { NO_MEMO } from "./memo.ts";
 import type { OutputFile } from "./output/file.ts";
+import { buildHostFiles } from "./output/hosts/host-files.ts";
 import { linkOutput } from "./output/link.ts";
 import { checkReferences } from "./output/references.ts";
 import { buildSearchFiles } from "./output/search.ts";
@@ -24,6 +30,11 @@ import {
 	type UnplacedProblem,
 	UserError,
 } from "./problems.ts";
+import {
+	findFormOrigin,
+	type Header,
+	publishedHeaders,
+} from "./published-headers.ts";
 import { renderPages } from "./render/pages.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
@@ -47,6 +58,8 @@ export interface ExaminedSite {
 	readonly assets: readonly Asset[];
 	/** Consumed once: every file of the site, and the problems of pages that could not be made. Undefined without a site or templates. */
 	readonly files: Iterable<OutputFile | UnplacedProblem> | undefined;
+	/** Of every answer of the published site. To be asked for when the files are consumed. */
+	readonly headers: () => readonly Header[];
 	/** Undefined when there are no files. */
 	readonly traceTemplates: (() => Promise<TemplateTrace>) | undefined;
 }
@@ -118,17 +131,37 @@ interface Ready {
 	readonly memory: SiteMemory | undefined;
 }
 
+function inlineCodeOf(assets: readonly Asset[]): InlineCode[] {
+	return assets.flatMap(({ outputPath, contents }) =>
+		outputPath.endsWith(".css") && typeof contents !== "function"
+			? [findInlineCode(String(contents))]
+			: [],
+	);
+}
+
 function planFiles({ site, templates, assets, memory }: Ready) {
 	const routes = planRoutes(site);
 	const all = [...assets, ...buildSearchFiles(site, routes)];
+	const inline = inlineCodeOf(assets);
+	const headers = () =>
+		publishedHeaders({
+			formOrigin: findFormOrigin(site),
+			inline: joinInlineCode(inline),
+		});
 	const pages = renderPages(routes, {
 		frame: buildFrame(site),
 		templates,
 		memory: memory?.rendering,
 	});
 	const { urls } = site;
-	const linking = { assets: all, urls, memo: memory?.linking };
-	return { routes, assets: all, files: linkOutput(pages, linking) };
+	const files = linkOutput(pages, {
+		assets: all,
+		urls,
+		memo: memory?.linking,
+		onInline: (code) => inline.push(code),
+		lastFiles: () => buildHostFiles(site, all, headers()),
+	});
+	return { routes, assets: all, files, headers };
 }
 
 /**
@@ -160,6 +193,7 @@ export async function examineSite(
 			routes: [],
 			assets: [],
 			files: undefined,
+			headers: publishedHeaders,
 			traceTemplates: undefined,
 		};
 	const { assets } = made;

@@ -28,6 +28,18 @@ test("without another site for the forms, only the site itself is named", () => 
 	expect(policy).toContain("; connect-src 'self'; form-action 'self'; ");
 });
 
+test("what stands inside pages is let in by name, and nothing else is", () => {
+	const inline = {
+		scripts: ["'sha256-aa='", "'sha256-bb='"],
+		styles: ["'sha256-cc='"],
+		hasDataImages: true,
+	};
+	const [, policy] = publishedHeaders({ inline })[0] ?? [];
+	expect(policy).toContain(
+		"; script-src 'self' 'sha256-aa=' 'sha256-bb='; style-src 'self' 'sha256-cc='; img-src 'self' data:; font-src 'self';",
+	);
+});
+
 describe("caching", () => {
 	test.each([
 		[hashedPath("site.css", "body{}")],

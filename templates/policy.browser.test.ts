@@ -1,32 +1,23 @@
-// Every page under the strict policy that the site is published with.
+// Every page under the headers that the build writes for its hosts.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeFiles } from "../src/output/write.ts";
+import { buildSite } from "../src/pipeline.ts";
 import { launchBrowser } from "../src/testing/browser.ts";
 import {
 	type ServedSite,
 	serveShippedSite,
 } from "../src/testing/built-site.ts";
-
-const POLICY = [
-	"default-src 'none'",
-	"script-src 'self'",
-	"style-src 'self'",
-	"img-src 'self'",
-	"font-src 'self'",
-	"manifest-src 'self'",
-	"connect-src 'self' https://forms.example.com",
-	"form-action 'self' https://forms.example.com",
-	"base-uri 'none'",
-	"frame-ancestors 'none'",
-	"require-trusted-types-for 'script'",
-].join("; ");
+import { edited, makeSite } from "../src/testing/make-site.ts";
+import { readPublishedHeaders } from "../src/testing/published.ts";
+import { serveSite } from "../src/testing/site-server.ts";
 
 let browser: Browser;
 let site: ServedSite;
 
 beforeAll(async () => {
 	browser = await launchBrowser();
-	site = await serveShippedSite([], { "content-security-policy": POLICY });
+	site = await serveShippedSite([], "published");
 });
 
 afterAll(async () => {
@@ -82,4 +73,35 @@ test("no page is blocked, says anything, stores anything or asks anybody else", 
 			isStyled: true,
 		});
 	}
+});
+
+test("a script and a style inside a page are let in, and another one is not", async () => {
+	const INDEX = "templates/index.tsx";
+	const inside = `<head>
+		<script dangerouslySetInnerHTML={{ __html: "document.documentElement.lang = 'fr'" }} />
+		<style dangerouslySetInnerHTML={{ __html: "h1 { color: rgb(1, 2, 3) }" }} />`;
+	const { config } = makeSite({ [INDEX]: edited(INDEX, "<head>", inside) });
+	const { files } = await buildSite(config);
+	await writeFiles(files, config.outDir);
+	const served = await serveSite(
+		config.outDir,
+		readPublishedHeaders(config.outDir),
+	);
+	const page = await browser.newPage();
+	await page.goto(`${served.origin}/about`);
+	const look = () =>
+		page.evaluate(() => ({
+			lang: document.documentElement.lang,
+			colour: getComputedStyle(document.querySelector("h1") ?? document.body)
+				.color,
+		}));
+	expect(await look()).toEqual({ lang: "fr", colour: "rgb(1, 2, 3)" });
+	await page.evaluate(() => {
+		const style = document.createElement("style");
+		style.textContent = "h1 { color: rgb(9, 9, 9) }";
+		document.head.append(style);
+	});
+	expect(await look()).toEqual({ lang: "fr", colour: "rgb(1, 2, 3)" });
+	await page.close();
+	await served.close();
 });

@@ -177,6 +177,11 @@ describe("what is the preview's own", () => {
 		const { files } = await buildSite(site.config);
 		for await (const file of files) {
 			const { outputPath } = file;
+			if (file.audience === "host") {
+				const { status } = await preview.get(`/${outputPath}`);
+				expect([outputPath, status]).toEqual([outputPath, 404]);
+				continue;
+			}
 			const published = String(await madeBytes(file));
 			expect(published).not.toContain("hypno-print");
 			expect(published).not.toContain("/__hypno");

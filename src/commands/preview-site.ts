@@ -2,6 +2,7 @@
 // person writes ends it.
 import type { Config } from "../config.ts";
 import { hasErrors, type Problem, UserError } from "../problems.ts";
+import { publishedHeaders } from "../published-headers.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
 import { buildClientFiles } from "../serve/preview/client-files.ts";
 import { createEditorLink } from "../serve/preview/editor-link.ts";
@@ -48,6 +49,7 @@ function bugProblem(error: unknown): Problem {
 function nothing(problems: readonly Problem[]): Rebuilt {
 	return {
 		files: new Map(),
+		headers: publishedHeaders(),
 		problems,
 		site: undefined,
 		routes: [],

@@ -11,8 +11,8 @@ function collect({ files, assets }: ExaminedSite) {
 	const made = new Map<string, OutputFile["contents"]>();
 	const problems: UnplacedProblem[] = [];
 	for (const file of files ?? assets) {
-		if ("outputPath" in file) made.set(file.outputPath, file.contents);
-		else problems.push(file);
+		if (!("outputPath" in file)) problems.push(file);
+		else if (file.audience !== "host") made.set(file.outputPath, file.contents);
 	}
 	return { made, problems: foldPages(problems) };
 }
@@ -23,6 +23,7 @@ async function rebuild(config: Config, memory: SiteMemory): Promise<Rebuilt> {
 	const { made, problems } = collect(examined);
 	return {
 		files: made,
+		headers: examined.headers(),
 		problems: [...examined.problems, ...(await placeLate(problems, config))],
 		site,
 		routes,

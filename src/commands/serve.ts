@@ -5,11 +5,7 @@ import { formatProblems } from "../report/text.ts";
 import { collectFiles } from "../serve/files.ts";
 import { openBrowser } from "../serve/open-browser.ts";
 import type { Rebuild, Rebuilt } from "../serve/rebuilt.ts";
-import {
-	buildServedSite,
-	findFormOrigin,
-	type ServedSite,
-} from "../serve/served-site.ts";
+import { buildServedSite, type ServedSite } from "../serve/served-site.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal.ts";
 import { startPreview } from "./preview-site.ts";
@@ -46,7 +42,7 @@ function tellBug(terminal: Voice): OnBug {
 }
 
 async function serveBuilt(rebuilt: Rebuilt): Promise<ServedSite> {
-	const { files, site } = rebuilt;
+	const { files, site, headers } = rebuilt;
 	const all = [...files].map(([outputPath, contents]) => ({
 		outputPath,
 		contents,
@@ -54,7 +50,7 @@ async function serveBuilt(rebuilt: Rebuilt): Promise<ServedSite> {
 	return buildServedSite({
 		files: await collectFiles(all),
 		basePath: site?.settings.basePath ?? "",
-		formOrigin: site && findFormOrigin(site),
+		headers,
 	});
 }
 

@@ -12,6 +12,8 @@ export interface OutputFile {
 	/** From the top of the output folder, with slashes: "services/ocd.html" */
 	readonly outputPath: string;
 	readonly contents: Contents | LateContents;
+	/** Set for what is read by the host, and never answered to a visitor. */
+	readonly audience?: "host";
 }
 
 export interface MadeFile extends OutputFile {

@@ -53,7 +53,7 @@ test("kill -9 leaves the previous site, and the next build tidies up", async () 
 	const again = makeSite();
 	const flags = ["build", "--out", path.join(rootDir, "dist")];
 	const next = await runBin(flags, { cwd: again.rootDir });
-	expect(next.stdout).toContain("0 files written, 19 unchanged");
+	expect(next.stdout).toContain("0 files written, 23 unchanged");
 	expect(stagingIn(rootDir)).toBeUndefined();
 	expect(readTree(outDir)).toEqual(before);
 });

@@ -93,6 +93,33 @@ test("two files with one path", async () => {
 	expect(files.filter((file) => "contents" in file)).toEqual([about, map]);
 });
 
+test("what depends on all pages comes last, and takes nobody's place", async () => {
+	const own = { outputPath: "_headers", contents: "mine" };
+	const last = { outputPath: "_headers", contents: "" };
+	const other = { outputPath: "vercel.json", contents: "{}" };
+	const site = await makeModel();
+	const [route] = planRoutes(site);
+	if (!route) throw new Error("no route");
+	const scripts: string[] = [];
+	const linked = linkOutput([{ route, html: "<script>go()</script>" }], {
+		assets: [own],
+		urls: site.urls,
+		onInline: (inline) => scripts.push(...inline.scripts),
+		lastFiles: () => {
+			expect(scripts).toHaveLength(1);
+			return [{ ...last, audience: "host" }, other];
+		},
+	});
+	const [first, page, refused, end] = linked;
+	expect(first).toEqual(own);
+	expect(page).toMatchObject({ outputPath: "index.html" });
+	expect(refused).toMatchObject({
+		hint: "Take your file out of static/: hypno writes this one for the host by itself",
+		source: { file: "static/_headers" },
+	});
+	expect(end).toEqual(other);
+});
+
 test("problems among the pages are passed on", async () => {
 	const problem = invalid("no");
 	const { urls } = await makeModel();

@@ -1,6 +1,8 @@
 // Pages and all other files -> the files of the site. Gives assets their hashed
-// addresses; refuses two files with one path and an asset that does not exist.
+// addresses; refuses two files with one path and an asset that does not exist. Last come the
+// files that depend on what all pages hold.
 import type { Asset } from "../assets/asset.ts";
+import { findInlineCode, type InlineCode } from "../inline-code.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import type { Page } from "../render/pages.ts";
@@ -13,6 +15,7 @@ export interface LinkedPage {
 	readonly contents: string;
 	/** Placeholders of assets that are not made. */
 	readonly missing: readonly string[];
+	readonly inline: InlineCode;
 }
 
 function createLinker(assets: readonly Asset[], urls: Urls) {
@@ -28,16 +31,26 @@ function createLinker(assets: readonly Asset[], urls: Urls) {
 			if (address === undefined) missing.add(placeholder);
 			return address ?? placeholder;
 		});
-		return { contents, missing: [...missing] };
+		return {
+			contents,
+			missing: [...missing],
+			inline: findInlineCode(contents),
+		};
 	};
 	return { link, addresses: JSON.stringify([...addresses]) };
 }
 
-function samePath({ outputPath }: OutputFile, page: Page | undefined) {
+function samePath(
+	{ outputPath, audience }: OutputFile,
+	page: Page | undefined,
+) {
 	return invalid(
 		`two files of the site would have one path, ${outputPath}, and one of them would be lost`,
 		{
-			hint: "Rename one: a file in static/ must not have the name of a page, and a slug is listed once",
+			hint:
+				audience === "host"
+					? "Take your file out of static/: hypno writes this one for the host by itself"
+					: "Rename one: a file in static/ must not have the name of a page, and a slug is listed once",
 			source: {
 				file: page ? page.route.sourcePath : `static/${outputPath}`,
 				line: 1,
@@ -61,6 +74,10 @@ interface Linking {
 	readonly assets: readonly Asset[];
 	readonly urls: Urls;
 	readonly memo?: Memo<LinkedPage> | undefined;
+	/** Told of each page, before the last files are made. */
+	readonly onInline?: (inline: InlineCode) => void;
+	/** Called after the last page. */
+	readonly lastFiles?: () => readonly OutputFile[];
 }
 
 /**
@@ -68,7 +85,7 @@ interface Linking {
  */
 export function* linkOutput(
 	pages: Iterable<Page | UnplacedProblem>,
-	{ assets, urls, memo = NO_MEMO }: Linking,
+	{ assets, urls, memo = NO_MEMO, onInline, lastFiles }: Linking,
 ): Generator<OutputFile | UnplacedProblem> {
 	const taken = new Set<string>();
 	const take = (file: OutputFile, page?: Page) => {
@@ -86,12 +103,14 @@ export function* linkOutput(
 			continue;
 		}
 		const { outputPath } = page.route;
-		const { contents, missing } = memo.recall(
+		const { contents, missing, inline } = memo.recall(
 			outputPath,
 			[page.html, addresses],
 			() => link(page.html),
 		);
 		for (const placeholder of missing) yield missingAsset(placeholder, page);
+		onInline?.(inline);
 		yield take({ outputPath, contents }, page);
 	}
+	for (const file of lastFiles?.() ?? []) yield take(file);
 }

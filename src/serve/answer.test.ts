@@ -1,5 +1,6 @@
 import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { publishedHeaders } from "../published-headers.ts";
 import { answerRequest } from "./answer.ts";
 import type { Answer, RequestHeaders } from "./exchange.ts";
 import { collectFiles } from "./files.ts";
@@ -18,7 +19,7 @@ const FILES = [
 const SITE = buildServedSite({
 	files: await collectFiles(FILES),
 	basePath: "",
-	formOrigin: "https://forms.example.com",
+	headers: publishedHeaders({ formOrigin: "https://forms.example.com" }),
 });
 
 const get = (target: string, headers: RequestHeaders = {}) =>

@@ -1,8 +1,6 @@
 // What a browser can read compressed -> how a file is sent to it.
+import { isWorthCompressing } from "../content-type.ts";
 import type { Encoding, SiteFile } from "./files.ts";
-
-/** In bytes; below it a packet is a packet. */
-const WORTH_COMPRESSING = 1000;
 
 /** "br;q=0.5, gzip" -> how much each is wanted, from 0 to 1. */
 function parseWishes(accepted: string): ReadonlyMap<string, number> {
@@ -27,6 +25,9 @@ export function chooseEncoding(
 	return wish(best) > 0 && wish(best) >= plain ? best : undefined;
 }
 
-export function isCompressible({ type }: SiteFile, bytes: Uint8Array): boolean {
-	return type.isText && bytes.length >= WORTH_COMPRESSING;
+export function isCompressible(
+	{ outputPath }: SiteFile,
+	bytes: Uint8Array,
+): boolean {
+	return isWorthCompressing(outputPath, bytes.length);
 }

@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { type ContentType, contentType } from "../content-type.ts";
 import type { Contents, OutputFile } from "../output/file.ts";
-import { type ContentType, contentType } from "./content-type.ts";
 
 export type Encoding = "br" | "gzip";
 

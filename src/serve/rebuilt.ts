@@ -2,6 +2,7 @@
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { Problem } from "../problems.ts";
+import type { Header } from "../published-headers.ts";
 import type { Route } from "../route.ts";
 
 export interface Rebuilt {
@@ -10,6 +11,8 @@ export interface Rebuilt {
 	 * not looked at again.
 	 */
 	readonly files: ReadonlyMap<string, OutputFile["contents"]>;
+	/** Of every answer of the published site. */
+	readonly headers: readonly Header[];
 	/** Everything that is wrong, each with its place. */
 	readonly problems: readonly Problem[];
 	/** Undefined when its settings or the list of services cannot be used. */

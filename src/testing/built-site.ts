@@ -6,6 +6,7 @@ import path from "node:path";
 import { resolveConfig } from "../config.ts";
 import { writeFiles } from "../output/write.ts";
 import { buildSite } from "../pipeline.ts";
+import { readPublishedHeaders } from "./published.ts";
 import { type SiteServer, serveSite } from "./site-server.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -42,27 +43,47 @@ function findPages(dir: string): string[] {
 		.sort();
 }
 
-/** @param headers sent with every answer */
-export async function serveShippedSite(
+export interface BuiltShipped {
+	/** The output folder. */
+	readonly dir: string;
+	/** The folder above, where the site has a base path. */
+	readonly root: string;
+	readonly remove: () => void;
+}
+
+/** @param basePath of the edited site: its folder below the root */
+export async function buildShippedFolder(
 	edits: readonly Edit[] = [],
-	headers: Readonly<Record<string, string>> = {},
-): Promise<ServedSite> {
+	basePath = "",
+): Promise<BuiltShipped> {
 	const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-site-"));
 	const contentDir = path.join(temporary, "content");
 	fs.cpSync(path.join(ROOT, "content"), contentDir, { recursive: true });
 	applyEdits(temporary, edits);
-	const dir = path.join(temporary, "dist");
+	const root = path.join(temporary, "dist");
+	const dir = path.join(root, basePath);
 	const config = { ...resolveConfig({}, ROOT), contentDir, outDir: dir };
 	const built = await buildSite(config);
 	await writeFiles(built.files, dir);
-	const server = await serveSite(dir, headers);
+	const remove = () => fs.rmSync(temporary, { recursive: true, force: true });
+	return { dir, root, remove };
+}
+
+/** @param headers whether it is sent with those of the published site */
+export async function serveShippedSite(
+	edits: readonly Edit[] = [],
+	headers: "none" | "published" = "none",
+): Promise<ServedSite> {
+	const { dir, remove } = await buildShippedFolder(edits);
+	const sent = headers === "published" ? readPublishedHeaders(dir) : {};
+	const server = await serveSite(dir, sent);
 	return {
 		...server,
 		dir,
 		paths: findPages(dir),
 		close: async () => {
 			await server.close();
-			fs.rmSync(temporary, { recursive: true, force: true });
+			remove();
 		},
 	};
 }

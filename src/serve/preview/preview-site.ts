@@ -10,11 +10,7 @@ import {
 } from "../files.ts";
 import type { Rebuilt } from "../rebuilt.ts";
 import { missingPage, resolveTarget } from "../resolve.ts";
-import {
-	buildServedSite,
-	findFormOrigin,
-	type ServedSite,
-} from "../served-site.ts";
+import { buildServedSite, type ServedSite } from "../served-site.ts";
 import { formatErrorPage } from "./error-page.ts";
 import type { Reader } from "./format-problem.ts";
 import { injectClient } from "./markup.ts";
@@ -194,7 +190,7 @@ export function buildPreview(
 			files,
 			// Whoever has a page open below a path still finds the one that says what is wrong.
 			basePath: site?.settings.basePath ?? before?.served.basePath ?? "",
-			formOrigin: site && findFormOrigin(site),
+			headers: rebuilt.headers,
 		}),
 	};
 }

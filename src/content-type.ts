@@ -1,6 +1,7 @@
 // The path of a file -> its content type, by its ending.
 
-const TYPES: ReadonlyMap<string, string> = new Map([
+/** By ending, without a character set. */
+export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
 	["html", "text/html"],
 	["css", "text/css"],
 	["js", "text/javascript"],
@@ -45,9 +46,21 @@ export interface ContentType {
 	readonly isText: boolean;
 }
 
+/** Whether it is sent with its character set. */
+export function isTextType(type: string): boolean {
+	return /^text\/|[/+](?:json|xml)$/.test(type);
+}
+
 export function contentType(outputPath: string): ContentType {
 	const ending = /\.([a-z0-9]+)$/i.exec(outputPath)?.[1]?.toLowerCase() ?? "";
-	const type = TYPES.get(ending) ?? "application/octet-stream";
-	const isText = /^text\/|[/+](?:json|xml)$/.test(type);
+	const type = CONTENT_TYPES.get(ending) ?? "application/octet-stream";
+	const isText = isTextType(type);
 	return { value: isText ? `${type}; charset=utf-8` : type, isText };
+}
+
+/** In bytes; below it a packet is a packet. */
+const WORTH_COMPRESSING = 1000;
+
+export function isWorthCompressing(outputPath: string, bytes: number): boolean {
+	return bytes >= WORTH_COMPRESSING && contentType(outputPath).isText;
 }

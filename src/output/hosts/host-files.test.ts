@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { publishedHeaders } from "../../published-headers.ts";
+import { makeModel } from "../../testing/site-model.ts";
+import { buildHostFiles } from "./host-files.ts";
+
+const HASHED = "assets/site-3f9a1c2b.css";
+
+async function build(settings = "", paths: readonly string[] = [HASHED]) {
+	const site = await makeModel({ settings });
+	const assets = paths.map((outputPath) => ({ outputPath, contents: "" }));
+	const headers = publishedHeaders({ formOrigin: "https://f.example.com" });
+	const files = buildHostFiles(site, assets, headers);
+	return new Map(
+		files.map(({ outputPath, contents }) => [outputPath, String(contents)]),
+	);
+}
+
+test("hosts are told the headers of the site, each in its own form", async () => {
+	const files = await build();
+	expect([...files.keys()]).toEqual([
+		"_headers",
+		"vercel.json",
+		".hosting/nginx.conf",
+		".hosting/Caddyfile",
+	]);
+	for (const [name, value] of publishedHeaders({
+		formOrigin: "https://f.example.com",
+	})) {
+		for (const [file, text] of files) {
+			expect(text, file).toContain(name);
+			expect(text, file).toContain(value);
+		}
+	}
+});
+
+test("_headers keeps for good what is there and has a hash, and nothing else", async () => {
+	const files = await build("", [
+		"assets/logo.svg",
+		"assets/share-00000000.png",
+		HASHED,
+		"favicon.ico",
+	]);
+	const [, ...rules] = files.get("_headers")?.split("\n\n") ?? [];
+	expect(rules.join("\n\n")).toMatchInlineSnapshot(`
+		"# Everything else is asked for again each time: both hosts say so by themselves, and
+		# would join a second value to the first.
+		/assets/site-3f9a1c2b.css
+		  Cache-Control: public, max-age=31536000, immutable
+		/assets/share-00000000.png
+		  Cache-Control: public, max-age=31536000, immutable
+		"
+	`);
+});
+
+test("Cloudflare reads 100 rules: the styles are among them", async () => {
+	const pictures = Array.from(
+		{ length: 200 },
+		(_, index) => `assets/p-${String(index).padStart(8, "0")}.png`,
+	);
+	const text = (await build("", [...pictures, HASHED])).get("_headers") ?? "";
+	const rules = text.split("\n").filter((line) => line.startsWith("/"));
+	expect(rules).toHaveLength(100);
+	expect(rules[1]).toBe(`/${HASHED}`);
+});
+
+test("every rule is for the folder that the site lives in", async () => {
+	const files = await build("basePath: /p.q\nurlStyle: directory\n");
+	const headers = files.get("_headers") ?? "";
+	expect(headers.match(/^\/.*$/gm)).toEqual(["/p.q/*", `/p.q/${HASHED}`]);
+	const vercel: unknown = JSON.parse(files.get("vercel.json") ?? "");
+	expect(vercel).toMatchObject({
+		cleanUrls: true,
+		trailingSlash: true,
+		headers: [
+			{ source: "/p.q/(.*)" },
+			{ source: "/p.q/assets/(.+-[0-9a-f]{8}\\.[a-z0-9]+)" },
+		],
+	});
+});

@@ -1,0 +1,32 @@
+// A site, its other files and its headers -> what hosts are told of it, each in its own form.
+import type { Site } from "../../content/site.ts";
+import type { Header } from "../../published-headers.ts";
+import type { OutputFile } from "../file.ts";
+import { buildCaddyFile } from "./caddy.ts";
+import type { HostRules } from "./host-rules.ts";
+import { buildHeadersFile } from "./netlify.ts";
+import { buildNginxFile } from "./nginx.ts";
+import { buildVercelFile } from "./vercel.ts";
+
+/**
+ * @param assets every file but the pages
+ * @param headers of every answer, without caching
+ */
+export function buildHostFiles(
+	{ settings }: Site,
+	assets: readonly OutputFile[],
+	headers: readonly Header[],
+): OutputFile[] {
+	const rules: HostRules = {
+		basePath: settings.basePath,
+		urlStyle: settings.urlStyle,
+		headers,
+		paths: assets.map(({ outputPath }) => outputPath),
+	};
+	return [
+		buildHeadersFile(rules),
+		buildVercelFile(rules),
+		buildNginxFile(rules),
+		buildCaddyFile(rules),
+	];
+}

@@ -1,0 +1,47 @@
+// _headers, which Netlify and Cloudflare Pages read at the top of the published folder.
+import { CACHE_FOREVER, isNamedByHash } from "../../published-headers.ts";
+import type { OutputFile } from "../file.ts";
+import { HOST_FILES, type HostRules } from "./host-rules.ts";
+
+/** Cloudflare reads 100 rules; one is for all files. */
+const MOST_CACHED = 99;
+
+/** What every page waits for goes first, where not all can be named. */
+const URGENCY = ["css", "js", "woff2"];
+
+function urgency(outputPath: string): number {
+	const at = URGENCY.indexOf(outputPath.split(".").at(-1) ?? "");
+	return at === -1 ? URGENCY.length : at;
+}
+
+/**
+ * Each by its whole name: a pattern would also match files whose name stays while they change,
+ * and files that are not there.
+ */
+function listCached(paths: readonly string[]): string[] {
+	return paths
+		.filter(isNamedByHash)
+		.toSorted((a, b) => urgency(a) - urgency(b))
+		.slice(0, MOST_CACHED);
+}
+
+export function buildHeadersFile(rules: HostRules): OutputFile {
+	const { basePath, headers, paths } = rules;
+	const lines = [
+		`${basePath}/*`,
+		...headers.map(([name, value]) => `  ${name}: ${value}`),
+		"",
+		"# Everything else is asked for again each time: both hosts say so by themselves, and",
+		"# would join a second value to the first.",
+		...listCached(paths).flatMap((outputPath) => [
+			`${basePath}/${outputPath}`,
+			`  Cache-Control: public, ${CACHE_FOREVER}`,
+		]),
+		"",
+	];
+	return {
+		outputPath: HOST_FILES.headers,
+		contents: lines.join("\n"),
+		audience: "host",
+	};
+}

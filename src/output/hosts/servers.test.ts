@@ -1,0 +1,169 @@
+// The built site behind the real nginx and the real Caddy, configured by what the build wrote:
+// they answer as the preview does.
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentType } from "../../content-type.ts";
+import { cacheControl, publishedHeaders } from "../../published-headers.ts";
+import {
+	type BuiltShipped,
+	buildShippedFolder,
+} from "../../testing/built-site.ts";
+import {
+	ask,
+	type HostServer,
+	SERVER_NAMES,
+	startHostServer,
+} from "../../testing/host-server.ts";
+import { OUTPUT_PATHS } from "../../testing/specified.ts";
+
+const SITES = [
+	{ basePath: "", urlStyle: "flat" },
+	{ basePath: "", urlStyle: "directory" },
+	{ basePath: "/a.b/c", urlStyle: "flat" },
+	{ basePath: "/a.b/c", urlStyle: "directory" },
+] as const;
+
+const SENT = publishedHeaders().map(([name, value]) => [
+	name.toLowerCase(),
+	value,
+]);
+
+const LONE_PATHS = Object.keys(OUTPUT_PATHS).filter(
+	(route) => route !== "/" && route !== "/404",
+);
+
+describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
+	const { basePath, urlStyle } = style;
+	let site: BuiltShipped;
+	beforeAll(async () => {
+		const settings = [
+			{ from: 'basePath: ""', to: `basePath: "${basePath}"` },
+			{ from: "urlStyle: flat", to: `urlStyle: ${urlStyle}` },
+		];
+		const edits = settings
+			.filter(({ from, to }) => from !== to)
+			.map((edit) => ({ ...edit, file: "content/site.yaml" }));
+		site = await buildShippedFolder(edits, basePath);
+	});
+	afterAll(() => site?.remove());
+
+	const read = (file: string) => fs.readFileSync(path.join(site.dir, file));
+	const end = urlStyle === "directory" ? "/" : "";
+	const otherEnd = urlStyle === "directory" ? "" : "/";
+	const fileOf = (route: string) =>
+		`${route.slice(1)}${urlStyle === "directory" ? "/index.html" : ".html"}`;
+
+	describe.each(SERVER_NAMES)("behind %s", (name) => {
+		let server: HostServer;
+		beforeAll(async () => {
+			server = await startHostServer(name, { ...site, siteDir: site.dir });
+		}, 150_000);
+		afterAll(() => server?.close());
+		const get = (target: string, headers: Record<string, string> = {}) =>
+			ask(server, `${basePath}${target}`, { headers });
+
+		test("every page is at its address, with its headers", async () => {
+			const pages = [
+				["/", "index.html"],
+				...LONE_PATHS.map((route) => [`${route}${end}`, fileOf(route)]),
+			];
+			expect(pages).toHaveLength(38);
+			for (const [target = "", file = ""] of pages) {
+				const { status, headers, body } = await get(target);
+				expect([target, status]).toEqual([target, 200]);
+				expect(body.equals(read(file)), target).toBe(true);
+				expect(headers).toMatchObject({
+					...Object.fromEntries(SENT),
+					"content-type": "text/html; charset=utf-8",
+					"cache-control": "max-age=0, must-revalidate",
+				});
+			}
+		});
+
+		test("the other form of an address leads to it", async () => {
+			for (const route of LONE_PATHS) {
+				const { status, headers } = await get(`${route}${otherEnd}?a=1&b=2`);
+				expect([status, headers.location]).toEqual([
+					308,
+					`${basePath}${route}${end}?a=1&b=2`,
+				]);
+			}
+		});
+
+		test.each([
+			"/no",
+			"/no/",
+			"/no/such/page/at/all",
+			"/services/none",
+			"/services/ocd/none",
+			"/no.css",
+			"/assets/site-00000000.css",
+			"/assets/",
+			"/404.html",
+			"/404",
+			"/_headers",
+			"/vercel.json",
+			"/.hypno",
+			"/.hosting/nginx.conf",
+			"/.hosting/Caddyfile",
+			"/.hosting",
+		])("%s is answered with the page for what is missing", async (target) => {
+			const { status, headers, body } = await get(target);
+			expect(status).toBe(404);
+			expect(body.equals(read("404.html"))).toBe(true);
+			expect(headers).toMatchObject({
+				...Object.fromEntries(SENT),
+				"content-type": "text/html; charset=utf-8",
+				"cache-control": "max-age=0, must-revalidate",
+			});
+		});
+
+		test.each([
+			`//about${otherEnd}`,
+			`//example.com/about${otherEnd}`,
+			`//example.com/..//about${otherEnd}`,
+			`/%2Fabout${otherEnd}`,
+		])("%s never leads to another site", async (target) => {
+			for (const base of ["", basePath]) {
+				const { headers } = await ask(server, base + target);
+				expect(headers.location ?? "/").toMatch(/^\/(?![/\\])/);
+			}
+		});
+
+		test("every other file has its type and its caching", async () => {
+			const files = fs
+				.readdirSync(site.dir, { recursive: true, encoding: "utf8" })
+				.filter((file) => /^[^._].*\.(?!html$|json$)\w+$/.test(file));
+			expect(files.length).toBeGreaterThan(10);
+			for (const file of files) {
+				const { status, headers, body } = await get(`/${file}`);
+				expect(status, file).toBe(200);
+				expect(body.equals(read(file)), file).toBe(true);
+				expect({ file, ...headers }).toMatchObject({
+					file,
+					...Object.fromEntries(SENT),
+					"content-type": contentType(file).value,
+					"cache-control": cacheControl(file),
+				});
+			}
+		});
+
+		test("a page that was not changed is not sent again", async () => {
+			const { headers } = await get("/");
+			const again = await get("/", { "If-None-Match": headers.etag ?? "" });
+			expect(again.status).toBe(304);
+		});
+
+		test("HEAD is answered without a body", async () => {
+			const { status, headers, body } = await ask(server, `${basePath}/`, {
+				method: "HEAD",
+			});
+			expect([status, headers["content-type"], body.length]).toEqual([
+				200,
+				"text/html; charset=utf-8",
+				0,
+			]);
+		});
+	});
+});

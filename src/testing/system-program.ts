@@ -1,0 +1,72 @@
+// Programs that no package registry has: those of the system, or Debian's own, fetched once.
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const FETCHED = path.join(ROOT, "node_modules/.cache/hypno-programs");
+const FETCH = path.join(import.meta.dirname, "fetch-packages.sh");
+
+/** Not every user has all of them in the PATH. */
+const FOLDERS = [
+	"/usr/sbin",
+	"/usr/bin",
+	"/usr/local/bin",
+	"/opt/homebrew/bin",
+];
+
+export interface SystemProgram {
+	readonly file: string;
+	/** What it has to be started with. */
+	readonly env: Readonly<Record<string, string>>;
+}
+
+function findFile(name: string, folders: readonly string[]) {
+	return folders
+		.map((folder) => path.join(folder, name))
+		.find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile());
+}
+
+function findInstalled(name: string): SystemProgram | undefined {
+	const own = process.env[`${name.toUpperCase()}_PATH`];
+	const folders = [
+		...(process.env.PATH ?? "").split(path.delimiter),
+		...FOLDERS,
+	];
+	const file = own ?? findFile(name, folders);
+	return file === undefined ? undefined : { file, env: {} };
+}
+
+function findFetched(name: string): SystemProgram | undefined {
+	const folders = ["usr/sbin", "usr/bin"].map((dir) => path.join(FETCHED, dir));
+	const file = findFile(name, folders);
+	if (file === undefined) return undefined;
+	const libraries = ["usr/lib", "lib"].map((dir) => path.join(FETCHED, dir));
+	const all = libraries.filter(fs.existsSync).flatMap((dir) =>
+		fs
+			.readdirSync(dir)
+			.filter((entry) => entry.endsWith("-linux-gnu"))
+			.map((entry) => path.join(dir, entry)),
+	);
+	return { file, env: { LD_LIBRARY_PATH: all.join(path.delimiter) } };
+}
+
+function fetchPackage(name: string): void {
+	if (findFile("apt-get", FOLDERS))
+		spawnSync("bash", [FETCH, FETCHED, name], { timeout: 120_000 });
+}
+
+/**
+ * @param name of the program and of its package
+ * @throws when it cannot be had, with the one line that says what to install
+ */
+export function findProgram(name: string): SystemProgram {
+	const present = findInstalled(name) ?? findFetched(name);
+	if (present) return present;
+	fetchPackage(name);
+	const fetched = findFetched(name);
+	if (fetched) return fetched;
+	throw new Error(
+		`There is no ${name}: install it, as in apt-get install ${name}, or set ${name.toUpperCase()}_PATH to it.`,
+	);
+}
