@@ -417,7 +417,82 @@ const inTemplates: PlantedDefect[] = [
 	},
 ];
 
+const inStyles: PlantedDefect[] = [
+	{
+		name: "files that a style sheet names",
+		edits: [
+			edit(
+				"templates/styles/pages.css",
+				".hero-rings {\n\ttop: 55%;",
+				'.hero-rings {\n\tbackground: url("/art/stres.svg");\n\tmask: url(art/ring.svg);\n\ttop: 55%;',
+			),
+		],
+		finds: [
+			{
+				rule: "link/broken",
+				at: "/art/stres.svg",
+				suggestions: ["/art/stress.svg"],
+				pages: 39,
+			},
+			{
+				rule: "link/broken",
+				at: "art/ring.svg",
+				target: "art/ring.svg",
+				pages: 39,
+			},
+		],
+	},
+	{
+		name: "files that a style sheet in static/ names",
+		edits: [
+			{
+				file: "static/print/extra.css",
+				contents:
+					'@import "more.css";\n/* url(/no.svg) */\n.a { background: url(../art/stres.svg) }\n.b { background: url(../art/stress.svg); mask: url(#ring) }\n',
+			},
+		],
+		finds: [
+			{ rule: "link/broken", at: '@import "more.css"', target: "more.css" },
+			{
+				rule: "link/broken",
+				at: "../art/stres.svg",
+				suggestions: ["/art/stress.svg"],
+			},
+		],
+	},
+	{
+		name: "a file that the name of a class names",
+		edits: [onAbout('<p className="bg-[url(/art/stres.svg)]">Calm</p>')],
+		finds: [{ rule: "link/broken", target: "/art/stres.svg" }],
+	},
+];
+
 const inTemplatesOnAbout: PlantedLine[] = [
+	{
+		name: "a picture of a style",
+		text: '<p style={{ backgroundImage: "url(/art/stess.svg)" }}>Calm</p>',
+		finds: [
+			{ rule: "link/broken", suggestions: ["/art/stress.svg"] },
+			{ rule: "security/markup" },
+		],
+	},
+	{
+		name: "files of a style inside the page",
+		text: "<style>{\"@import '/extra.css'; p { background: url(/calm.svg) }\"}</style>",
+		finds: [
+			{ rule: "link/broken", target: "/extra.css" },
+			{ rule: "link/broken", target: "/calm.svg" },
+			{ rule: "security/markup" },
+		],
+	},
+	{
+		name: "a page inside an attribute",
+		text: '<iframe title="Map" srcDoc="<a href=/mapp>Map</a>" />',
+		finds: [
+			{ rule: "link/broken", target: "/mapp" },
+			{ rule: "security/markup" },
+		],
+	},
 	{
 		name: "a link of one page",
 		text: '<a href="/services/stop-smokin">Stop smoking</a>',
@@ -590,6 +665,7 @@ const fragmentsOnAbout: PlantedLine[] = [
 describe("a link in the content", () => testPlantedDefects(inContent));
 describe("a link in Markdown", () => testPlantedDefects(inMarkdown));
 describe("an address in a template", () => testPlantedDefects(inTemplates));
+describe("a file of a style sheet", () => testPlantedDefects(inStyles));
 describe("a place on a page", () => testPlantedDefects(fragments));
 describe("an address of a button", () => testPlantedLines(BUTTONS, buttons));
 describe("a link of a paragraph", () =>

@@ -547,7 +547,39 @@ const formsOnAbout: PlantedLine[] = [
 	},
 ];
 
+const foreignStyles: PlantedDefect[] = [
+	{
+		name: "style sheets that load from elsewhere",
+		edits: [
+			edit(
+				"templates/styles/site.css",
+				'@import "./tokens.css"',
+				'@import url("https://fonts.googleapis.com/css2?family=Inter");\n@import "./tokens.css"',
+			),
+			edit(
+				"templates/styles/base.css",
+				'src: url("./fonts/',
+				'src:\n\t\turl("https://fonts.gstatic.com/inter.woff2") format("woff2"),\n\t\turl("./fonts/',
+			),
+		],
+		finds: [
+			{ rule: "security/markup", at: "fonts.googleapis.com", pages: 39 },
+			{
+				rule: "security/markup",
+				file: "templates/styles/base.css",
+				at: "fonts.gstatic.com",
+				pages: 39,
+			},
+		],
+	},
+];
+
 const securityOnAbout: PlantedLine[] = [
+	{
+		name: "a picture in the page itself",
+		text: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="" loading="lazy" />',
+		finds: [{ rule: "security/markup" }],
+	},
 	{
 		name: "styles on elements, in a loop",
 		text: "{[1, 2, 3].map((width) => <p key={width} style={{ width }}>Calm</p>)}",
@@ -658,6 +690,7 @@ describe("what keeps people out", () => testPlantedDefects(a11y));
 describe("pages without a way to them", () => testPlantedDefects(orphans));
 describe("structured data", () => testPlantedDefects(data));
 describe("a form", () => testPlantedDefects(forms));
+describe("styles", () => testPlantedDefects(foreignStyles));
 describe("weights", () => testPlantedDefects(weights));
 describe("one mistake beside the other", () =>
 	testPlantedLines(MARKUP, [

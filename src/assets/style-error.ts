@@ -74,6 +74,16 @@ function findName(sheets: readonly Sheet[], name: string): Place | undefined {
 	return sheet && placeIn(sheet, sheet.text.indexOf(name));
 }
 
+/** Node quotes what it looked for: Cannot find module 'nix/index.css' */
+function findUnresolved(
+	sheets: readonly Sheet[],
+	error: Error,
+): Place | undefined {
+	if (property(error, "code") !== "MODULE_NOT_FOUND") return undefined;
+	const [, name = ""] = /'(.+?)'/.exec(error.message) ?? [];
+	return findName(sheets, name.replace(/\/index\.css$/, ""));
+}
+
 function explain(config: Config, error: Error): Problem {
 	const sheets = readSheets(config);
 	const entry = { file: "templates/styles/site.css", line: 1, column: 1 };
@@ -87,14 +97,17 @@ function explain(config: Config, error: Error): Problem {
 		};
 	}
 	const place = findTailwindPlace(config, error);
-	const reason = place
-		? error.message.replace(/^.*?:\d+:\d+: /, "")
-		: error.message;
+	const [said = ""] = error.message.split("\n");
+	const reason = place ? said.replace(/^.*?:\d+:\d+: /, "") : said;
 	return {
 		...invalid(`the styles cannot be built: ${reason}`, {
 			hint: "Undo the last change to the styles, or ask the person who looks after the templates",
 		}),
-		source: place ?? sheets.flatMap(findSyntaxError)[0] ?? entry,
+		source:
+			place ??
+			findUnresolved(sheets, error) ??
+			sheets.flatMap(findSyntaxError)[0] ??
+			entry,
 	};
 }
 

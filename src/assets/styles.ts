@@ -69,7 +69,8 @@ function minify(css: string) {
 		code: Buffer.from(css),
 		minify: true,
 		targets: TARGETS,
-		analyzeDependencies: true,
+		// Imports from elsewhere stay where browsers, and checks, can see them.
+		analyzeDependencies: { preserveImports: true },
 	});
 }
 
@@ -79,9 +80,9 @@ function linkFonts(config: Config, css: string): Asset[] {
 	let sheet = code.toString();
 	const fonts: Asset[] = [];
 	for (const dependency of dependencies ?? []) {
-		if (dependency.type !== "url") continue;
-		const { url, placeholder } = dependency;
-		if (!url.startsWith(".")) {
+		if (dependency.type !== "url" && dependency.type !== "import") continue;
+		const { type, url, placeholder } = dependency;
+		if (type === "import" || !url.startsWith(".")) {
 			sheet = sheet.replaceAll(placeholder, url);
 			continue;
 		}

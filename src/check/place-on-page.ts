@@ -5,6 +5,7 @@ import type { TemplateTrace, TracedElement } from "../render/trace.ts";
 import type { Route } from "../route.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { PageLink } from "./page/page-links.ts";
+import { placeInText } from "./place-in-text.ts";
 import type { PagePlace } from "./rule.ts";
 
 interface TracedPage extends Pick<ParsedPage, "elements" | "links"> {
@@ -65,14 +66,7 @@ function findWriter(
 function placeInHtml({ page, element, offset }: PagePlace, outDir: string) {
 	const { html, route, elements } = page;
 	const start = offset ?? elements[element]?.offset ?? 0;
-	const lines = html.slice(0, start).split("\n");
-	const excerpt = html.split("\n")[lines.length - 1];
-	return {
-		file: `${outDir}/${route.outputPath}`,
-		line: lines.length,
-		column: (lines.at(-1)?.length ?? 0) + 1,
-		...(excerpt !== undefined && { excerpt }),
-	};
+	return placeInText(`${outDir}/${route.outputPath}`, html, start);
 }
 
 interface PlacerInput {

@@ -80,6 +80,8 @@ export interface CheckContext {
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
 	readonly files: BuiltFiles;
+	/** Where a text of the style sheets stands in templates/. */
+	readonly findInTemplates: (text: string) => Place | undefined;
 	/** Fed with each page before the rules see it. */
 	readonly links: LinkIndex;
 	readonly external: "ask" | "leave";

@@ -18,7 +18,8 @@ import {
 } from "./written/content-lookup.ts";
 
 /** What is checked. */
-interface CheckInput extends Pick<CheckContext, "external" | "crawl" | "ask"> {
+interface CheckInput
+	extends Pick<CheckContext, "external" | "crawl" | "ask" | "findInTemplates"> {
 	readonly content: readonly ReadFile[];
 	readonly listed: readonly string[];
 	/** Undefined when no page can be made. */
@@ -82,6 +83,7 @@ function createContext(input: CheckInput, lookUp: ContentLookup): CheckContext {
 		site: made?.site,
 		routes,
 		files: { paths: new Set(paths), assets: assets.filter(isMade) },
+		findInTemplates: input.findInTemplates,
 		links: new LinkIndex({
 			site: made?.site,
 			routes,

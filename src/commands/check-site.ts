@@ -6,6 +6,7 @@ import { createPlacer } from "../check/place-on-page.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { type CheckOutcome, type MadeSite, runRules } from "../check/run.ts";
+import { createTemplateSearch } from "../check/template-search.ts";
 import type { Config } from "../config.ts";
 import type { OutputFile } from "../output/file.ts";
 import { type ExaminedSite, examineSite, placeLate } from "../pipeline.ts";
@@ -214,6 +215,7 @@ export async function checkSite(
 		made,
 		external: rules.includes(linkExternal) ? external : "leave",
 		crawl,
+		findInTemplates: createTemplateSearch(config),
 		ask: createOwnAsker({ examined, pages, timeLimit }),
 		placeOnPage: createPlacer({
 			loadTrace: examined.traceTemplates,

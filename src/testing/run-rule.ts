@@ -4,6 +4,7 @@ import { LinkIndex } from "../check/links/link-index.ts";
 import { parsePage } from "../check/page/page.ts";
 import type { CheckContext, Found, Rule } from "../check/rule.ts";
 import { isMade } from "../check/run.ts";
+import { createTemplateSearch } from "../check/template-search.ts";
 import { createContentLookup } from "../check/written/content-lookup.ts";
 import { resolveConfig } from "../config.ts";
 import { loadContent } from "../content/load.ts";
@@ -84,6 +85,7 @@ export async function runRule(
 			paths: new Set(paths),
 			assets: assets.filter(isMade),
 		},
+		findInTemplates: createTemplateSearch(config),
 		links,
 		external: "leave",
 		crawl: "leave",

@@ -14,6 +14,7 @@ import {
 	decode,
 	type ResolveAddress,
 } from "./address.ts";
+import { findInlineLinks } from "./inline-links.ts";
 
 /** An address, and every place that leads there; the findings have no words yet. */
 export interface LinkTarget {
@@ -126,8 +127,13 @@ export class LinkIndex {
 
 	add(page: ParsedPage): void {
 		this.#keepIds(page);
-		this.#count += page.links.length;
-		for (const link of page.links) {
+		this.#addLinks(page, page.links);
+		this.#addLinks(page, findInlineLinks(page));
+	}
+
+	#addLinks(page: ParsedPage, links: readonly PageLink[]): void {
+		this.#count += links.length;
+		for (const link of links) {
 			const address = this.#resolve(link.url, page.route.url);
 			const occurrence = { page, link };
 			if (link.url === "" && NEEDS_ADDRESS.has(link.kind))

@@ -3,6 +3,7 @@
 import { suggest } from "../../suggest.ts";
 import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";
 import type { LinkTarget } from "../links/link-index.ts";
+import { findSheetLinks } from "../links/sheet-links.ts";
 import { type Candidate, createPathSuggester } from "../links/suggest-path.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
 
@@ -35,30 +36,53 @@ function hintFor(suggestions: readonly string[]): string {
 		: "Lead it to a page that exists, or take it out";
 }
 
+type Words = Omit<Found, "source">;
+
 /** The same finding at every place that leads to the address. */
-function atEach({ causes }: LinkTarget, words: Omit<Found, "source">): Found[] {
+function atEach({ causes }: LinkTarget, words: Words): Found[] {
 	return causes.list().map((cause) => ({ ...cause, ...words }));
+}
+
+function sayMalformed(url: string, why: string, hint: string): Words {
+	return { message: `"${url}" leads nowhere: ${why}`, hint, target: url };
 }
 
 function tellMalformed({ links }: CheckContext): Found[] {
 	return [...links.malformed.values()].flatMap((target) => {
 		const { url, why, hint } = target;
-		const message = `"${url}" leads nowhere: ${why}`;
-		return atEach(target, { message, hint, target: url });
+		return atEach(target, sayMalformed(url, why, hint));
 	});
 }
 
-function createTeller(context: CheckContext) {
+/** @param request as a server is asked for it */
+type SayMissing = (request: string, url: string) => Words;
+
+function createSayMissing(context: CheckContext): SayMissing {
 	const suggestionsFor = createSuggester(context);
-	return (request: string, target: LinkTarget): Found[] => {
+	return (request, url) => {
 		const suggestions = suggestionsFor(request);
-		return atEach(target, {
-			message: `${target.url} does not exist`,
+		return {
+			message: `${url} does not exist`,
 			hint: hintFor(suggestions),
-			target: target.url,
+			target: url,
 			suggestions,
-		});
+		};
 	};
+}
+
+/** Files that style sheets name. */
+function judgeSheets(context: CheckContext, sayMissing: SayMissing): Found[] {
+	const { files, site } = context;
+	const basePath = site?.settings.basePath ?? "";
+	const isThere = (path: string) =>
+		path.startsWith(`${basePath}/`) &&
+		files.paths.has(path.slice(basePath.length + 1));
+	return findSheetLinks(context).flatMap(({ url, address, ...place }) => {
+		if (address.kind === "malformed")
+			return [{ ...sayMalformed(url, address.why, address.hint), ...place }];
+		if (address.kind !== "own" || isThere(address.path)) return [];
+		return [{ ...sayMissing(address.request, url), ...place }];
+	});
 }
 
 /** Addresses above the folder that the site lives in belong to somebody else. */
@@ -79,7 +103,7 @@ function tellOutside(target: LinkTarget, basePath: string): Found[] {
 async function judge(context: CheckContext): Promise<Found[]> {
 	const { links, ask, site } = context;
 	const basePath = site?.settings.basePath ?? "";
-	const tell = createTeller(context);
+	const sayMissing = createSayMissing(context);
 	const unknown = [...links.unknown];
 	const inside = unknown.filter(([request]) => !isOutside(request, basePath));
 	const outside = unknown.filter(([request]) => isOutside(request, basePath));
@@ -90,8 +114,11 @@ async function judge(context: CheckContext): Promise<Found[]> {
 		...tellMalformed(context),
 		...outside.flatMap(([, target]) => tellOutside(target, basePath)),
 		...inside.flatMap(([request, target]) =>
-			broken.has(request) ? tell(request, target) : [],
+			broken.has(request)
+				? atEach(target, sayMissing(request, target.url))
+				: [],
 		),
+		...judgeSheets(context, sayMissing),
 		...(context.crawl === "crawl"
 			? await compareWithCrawl(context, {
 					broken,

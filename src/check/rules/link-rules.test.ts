@@ -69,6 +69,7 @@ async function run(rule: Rule, setting: Setting) {
 		site,
 		routes,
 		files: { paths: new Set(paths), assets: [] },
+		findInTemplates: () => undefined,
 		links,
 		external,
 		crawl: crawled ? "crawl" : "leave",

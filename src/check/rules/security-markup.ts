@@ -1,4 +1,6 @@
 // security/markup: what the published security headers would refuse, or should.
+
+import { findSheetLinks } from "../links/sheet-links.ts";
 import type { PageElement, ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
@@ -125,7 +127,18 @@ function originOf(url: string, base: string): string | undefined {
 	return origin === "null" ? protocol : origin;
 }
 
-const CODE = new Set(["link", "script", "use"]);
+function tellForeign(origin: string, own: string): Told {
+	if (origin === "data:")
+		return {
+			message:
+				"a file is written into an address (data:), which browsers refuse on the published site",
+			hint: "Save it as a file in static/, and start its address with a slash, as in /art/stress.svg",
+		};
+	return {
+		message: `a file is loaded from ${origin}, which browsers refuse on the published site: files may come from ${own} alone`,
+		hint: "Copy the file into static/, and start its address with a slash, as in /art/stress.svg",
+	};
+}
 
 function judgeAddress(
 	page: ParsedPage,
@@ -149,13 +162,7 @@ function judgeAddress(
 					target,
 					written: url,
 				};
-	if (origin === "data:" && !CODE.has(holder.name)) return undefined;
-	return {
-		message: `a file is loaded from ${origin}, which browsers refuse on the published site: files may come from ${own} alone`,
-		hint: "Copy the file into static/, and start its address with a slash, as in /art/stress.svg",
-		target,
-		written: url,
-	};
+	return { ...tellForeign(origin, own), target, written: url };
 }
 
 /** Attributes are costly to read: what no page of a sound site holds is looked for first. */
@@ -192,9 +199,22 @@ function* judgeAddresses(
 	}
 }
 
+/** What style sheets load from elsewhere. */
+function judgeSheets(context: CheckContext, { own }: Policy): Found[] {
+	const { site } = context;
+	if (!site) return [];
+	return findSheetLinks(context).flatMap(({ url, source, pages }) => {
+		const origin = originOf(url, site.urls.absolute("/"));
+		return origin === undefined || origin === own
+			? []
+			: [{ ...tellForeign(origin, own), target: shorten(url), source, pages }];
+	});
+}
+
 function start(context: CheckContext): RuleRun {
 	const policy = createPolicy(context);
 	return {
+		end: () => judgeSheets(context, policy),
 		*page(page) {
 			const all = [...judgeElements(page), ...judgeAddresses(page, policy)];
 			for (const [{ written, ...told }, element] of all) {

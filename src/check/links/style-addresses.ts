@@ -1,0 +1,52 @@
+// The text of a style sheet -> every address in it, and where it stands. Passes over comments
+// and over strings that are no addresses.
+
+export interface StyleAddress {
+	/** As it is meant, without quotes and escapes. */
+	readonly url: string;
+	/** In the text. */
+	readonly offset: number;
+}
+
+const STRING = `"(?:\\\\[^]|[^"\\\\\\n])*"|'(?:\\\\[^]|[^'\\\\\\n])*'`;
+const PLAIN = `(?:\\\\[^]|[^\\s"'()\\\\])+`;
+const TOKEN = new RegExp(
+	[
+		"/\\*[^]*?(?:\\*/|$)",
+		`@import\\s+(?:url\\(\\s*)?(?<sheet>${STRING}|${PLAIN})`,
+		`\\burl\\(\\s*(?<file>${STRING}|${PLAIN})`,
+		`\\bimage-set\\((?<set>(?:[^()]|\\([^()]*\\))*)\\)`,
+		STRING,
+	].join("|"),
+	"gi",
+);
+/** In a set of pictures a string is an address too, but not that of a type. */
+const IN_SET = new RegExp(
+	`\\burl\\(\\s*(?<file>${STRING}|${PLAIN})|type\\([^)]*\\)|(?<plain>${STRING})`,
+	"gi",
+);
+
+function unquote(written: string): string {
+	const inner = /^["']/.test(written) ? written.slice(1, -1) : written;
+	return inner.replace(/\\(.)/g, "$1").trim();
+}
+
+function* findWith(
+	pattern: RegExp,
+	text: string,
+	start: number,
+): Generator<StyleAddress> {
+	for (const match of text.matchAll(pattern)) {
+		const { sheet, file, plain, set } = match.groups ?? {};
+		const at = start + match.index;
+		if (set !== undefined)
+			yield* findWith(IN_SET, set, at + match[0].indexOf(set));
+		const written = sheet ?? file ?? plain;
+		if (written === undefined) continue;
+		yield { url: unquote(written), offset: at + match[0].indexOf(written) };
+	}
+}
+
+export function findStyleAddresses(css: string): StyleAddress[] {
+	return [...findWith(TOKEN, css, 0)];
+}

@@ -1,0 +1,43 @@
+// A text of the built style sheet -> where it stands in templates/. Reads them when first asked.
+import fs from "node:fs";
+import path from "node:path";
+import type { Config } from "../config.ts";
+import type { Place } from "../problems.ts";
+import { placeInText } from "./place-in-text.ts";
+
+interface TemplateText {
+	readonly sourcePath: string;
+	readonly text: string;
+}
+
+const isTest = (name: string) => /\.test\.tsx?$/.test(name);
+
+/** Style sheets first: what stands in them is seldom in a class name too. */
+function readTemplates({ rootDir, templatesDir }: Config): TemplateText[] {
+	const files = fs
+		.readdirSync(templatesDir, { recursive: true, encoding: "utf8" })
+		.map((name) => name.split(path.sep).join("/"))
+		.sort();
+	const ending = (wanted: RegExp) => files.filter((name) => wanted.test(name));
+	return [...ending(/\.css$/), ...ending(/\.tsx?$/)]
+		.filter((name) => !isTest(name))
+		.map((name) => {
+			const file = path.join(templatesDir, name);
+			return {
+				sourcePath: path.relative(rootDir, file).split(path.sep).join("/"),
+				text: fs.readFileSync(file, "utf8"),
+			};
+		});
+}
+
+export function createTemplateSearch(config: Config) {
+	let texts: readonly TemplateText[] | undefined;
+	return (wanted: string): Place | undefined => {
+		texts ??= readTemplates(config);
+		const found = texts.find(({ text }) => text.includes(wanted));
+		return (
+			found &&
+			placeInText(found.sourcePath, found.text, found.text.indexOf(wanted))
+		);
+	};
+}
