@@ -1,6 +1,6 @@
 // Values, fields and examples in plain words; the examples come from the schema's own
 // descriptions.
-import { z } from "zod";
+import * as z from "zod";
 
 export type Key = string | number;
 export type Schema = z.core.$ZodType;

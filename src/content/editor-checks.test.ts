@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { markValue, readAsWritten } from "../testing/editor.ts";
 import { edited } from "../testing/make-site.ts";
 import { MINIMAL_CONTENT } from "../testing/minimal-site.ts";

@@ -1,7 +1,7 @@
 // The content model -> JSON Schemas, with which editors complete and check a content file
 // while it is being written, and the line of a content file that names its schema.
 import path from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { type Schema, schemaAt } from "./describe.ts";
 import { CONTENT_FILES, contentSchema } from "./schema/index.ts";
 import { serviceSchema } from "./schema/service.ts";

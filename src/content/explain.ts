@@ -1,5 +1,5 @@
 // What zod found -> sentences for people who do not program, each with an example.
-import { z } from "zod";
+import * as z from "zod";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import {

@@ -1,6 +1,6 @@
 // SourceFile[] -> checked values. Collects every problem of every file; refuses unknown and
 // missing files, unknown and missing keys, and values of the wrong kind.
-import type { z } from "zod";
+import type * as z from "zod";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";

@@ -1,6 +1,6 @@
 // The content model -> the text of a new content file: every key that a service needs, each
 // text marked as missing and saying what belongs there.
-import { z } from "zod";
+import * as z from "zod";
 import {
 	describePurpose,
 	exampleLine,

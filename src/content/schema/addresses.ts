@@ -1,5 +1,5 @@
 // Values that lead somewhere: links, web addresses, files and e-mail addresses.
-import { z } from "zod";
+import * as z from "zod";
 import { refuse } from "./refuse.ts";
 import { type Shape, shape } from "./shape.ts";
 

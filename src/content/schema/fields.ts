@@ -1,6 +1,6 @@
 // The kinds of value that content may hold. Each carries a plain description and an
 // example: hints, editor completion and the validation all come from this one place.
-import { z } from "zod";
+import * as z from "zod";
 import { PLAIN_NAME } from "../claims.ts";
 import { href } from "./addresses.ts";
 import { refuse } from "./refuse.ts";

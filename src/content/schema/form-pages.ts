@@ -1,5 +1,5 @@
 // The pages with a form: contact, and the texts that all service pages share.
-import { z } from "zod";
+import * as z from "zod";
 import {
 	button,
 	claims,

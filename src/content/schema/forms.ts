@@ -1,5 +1,5 @@
 // How the forms of the site are delivered: the part "forms" of site.yaml.
-import { z } from "zod";
+import * as z from "zod";
 import { formEndpoint } from "./addresses.ts";
 import { text } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 // Which file holds what: the content model as one schema, and the file of each part of it.
-import { z } from "zod";
+import * as z from "zod";
 import { contactSchema, servicePageSchema } from "./form-pages.ts";
 import {
 	aboutSchema,

@@ -1,6 +1,6 @@
 // Opening hours as people write them ("Mon-Fri 9AM-7PM, Sat 10AM-4PM"), read into days
 // and 24-hour times so that pages and structured data state the same record.
-import { z } from "zod";
+import * as z from "zod";
 import { refuse } from "./refuse.ts";
 import { shape } from "./shape.ts";
 

@@ -1,5 +1,5 @@
 // The pages without a form: content/pages/<name>.yaml, one schema each.
-import { z } from "zod";
+import * as z from "zod";
 import { staticFile } from "./addresses.ts";
 import {
 	button,

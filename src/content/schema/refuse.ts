@@ -1,5 +1,5 @@
 // A schema's own refusal: what is wrong and what to do, carried through zod to the report.
-import type { z } from "zod";
+import type * as z from "zod";
 
 export function refuse(
 	context: z.RefinementCtx,

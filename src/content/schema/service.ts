@@ -1,5 +1,5 @@
 // One service: the front matter of content/services/<slug>.md.
-import { z } from "zod";
+import * as z from "zod";
 import { claims, icon, list, slug, text } from "./fields.ts";
 
 const step = z.strictObject({

@@ -1,6 +1,6 @@
 // A pattern that editors are told of has to say what the build says.
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod";
 import { markValue } from "../../testing/editor.ts";
 import { toEditorSchema } from "../editor-schemas.ts";
 import {

@@ -1,5 +1,5 @@
 // The files that belong to the whole site: site.yaml, services.yaml, testimonials.yaml.
-import { z } from "zod";
+import * as z from "zod";
 import { email, origin, phone, staticFile, webAddress } from "./addresses.ts";
 import { claims, figure, list, slug, text, wholeNumber } from "./fields.ts";
 import { forms } from "./forms.ts";
