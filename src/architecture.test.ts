@@ -13,7 +13,7 @@ const find = (...patterns: string[]) =>
 			ignore: ["**/*.test.ts", "**/*.test.tsx", "src/testing/**"],
 		})
 		.sort();
-const SOURCES = find("src/**/*.ts");
+const SOURCES = find("src/**/*.{ts,js}");
 const TEMPLATES = find("templates/**/*.{ts,tsx}");
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
 
@@ -61,6 +61,7 @@ async function runtimeImports(files: readonly string[]): Promise<Import[]> {
 
 const STAGES = ["content", "render", "assets", "output", "check", "serve"];
 const ABOVE_STAGES = [
+	"start",
 	"cli.ts",
 	"program.ts",
 	"commands",
@@ -77,8 +78,11 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	"markdown-it": /^src\/content\//,
 	zod: /^src\/content\//,
 	yaml: /^src\/content\/locate\.ts$/,
-	// The script of the preview is no part of a site, and no stage makes it.
-	esbuild: /^src\/(?:(?:render|assets)\/|serve\/preview\/client-files\.ts$)/,
+	// The script of the preview is no part of a site, and no stage makes it; nor the command
+	// line itself.
+	esbuild:
+		/^src\/(?:(?:render|assets)\/|(?:serve\/preview\/client-files\.ts|start\/source-bundle\.js)$)/,
+	tsx: /^src\/(?:start\/start\.js|commands\/check-thread\.js)$/,
 	react: /^src\/render\//,
 	"react-dom": /^src\/render\//,
 	tailwindcss: /^src\/assets\//,
@@ -90,6 +94,13 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	"html-validate": /^src\/check\/rules\//,
 	linkinator: /^src\/check\/links\/linkinator\.ts$/,
 };
+
+/** What decides whether a bundle of an earlier start may be run. */
+const SHARED_BY_START = [
+	"src/bundle-cache.js",
+	"src/disk-cache.js",
+	"src/fingerprint.js",
+];
 
 const TEMPLATE_PACKAGES = new Set([
 	"react",
@@ -154,7 +165,7 @@ describe("imports", async () => {
 	test("the pipeline knows no command, the commands not the command line", () => {
 		const wrong = within.filter(
 			({ from, to }) =>
-				part(to) === "cli.ts" ||
+				(part(to) === "cli.ts" && part(from) !== "start") ||
 				(part(from) === "pipeline.ts" && part(to) === "commands"),
 		);
 		expect(wrong.map(tell)).toEqual([]);
@@ -181,6 +192,30 @@ describe("imports", async () => {
 			({ from, to, isPackage }) => isPackage && !DOORS[to]?.test(from),
 		);
 		expect(wrong.map(tell)).toEqual([]);
+	});
+
+	test("hypno is started from src/start alone, which knows the command line alone", () => {
+		const wrong = within.filter(
+			({ from, to }) =>
+				part(from) === "start" &&
+				part(to) !== "start" &&
+				to !== "src/cli.ts" &&
+				!SHARED_BY_START.includes(to),
+		);
+		expect(wrong.map(tell)).toEqual([]);
+		expect(within.filter(({ to }) => to === "src/cli.ts").map(tell)).toEqual([
+			"src/start/start.js -> src/cli.ts",
+		]);
+	});
+
+	test("below src/, nothing asks where it is but for packages: a bundle is elsewhere", () => {
+		const asking = SOURCES.filter((file) => {
+			const text = read(file).replaceAll("createRequire(import.meta.url)", "");
+			return text.includes("import.meta") && file.split("/").length > 2;
+		});
+		expect(
+			asking.filter((file) => !/^src\/start\/|write-schemas/.test(file)),
+		).toEqual([]);
 	});
 
 	test("there is no ring", () => {
@@ -290,7 +325,7 @@ describe("sizes and habits", () => {
 		const bare = (text: string) => withoutStrings(withoutComments(text));
 		expect(filesWith(/(?:[:<|&(,]|\bas)\s*any\b/, bare)).toEqual([]);
 		expect(filesWith(/[\w)\]]!(?=[.;,)\]\s[])(?!=)/, bare)).toEqual([]);
-		expect(filesWith(/@ts-/, String)).toEqual([]);
+		expect(filesWith(/@ts-(?!check)/, String)).toEqual([]);
 	});
 
 	test("there are named exports alone, and no file that passes on others, but the map", () => {

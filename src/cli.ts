@@ -80,8 +80,18 @@ async function run(argv: readonly string[]): Promise<ExitCode> {
 	}
 }
 
-process.once("SIGINT", () => process.exit(130));
-process.once("SIGTERM", () => process.exit(143));
-
-// esbuild's service would keep the process alive.
-process.exit(await run(process.argv));
+/**
+ * Ends the process.
+ * @param finish what the start of hypno has to do when all is done and said
+ */
+export async function main(
+	argv: readonly string[],
+	finish: () => Promise<void>,
+): Promise<never> {
+	process.once("SIGINT", () => process.exit(130));
+	process.once("SIGTERM", () => process.exit(143));
+	const exitCode = await run(argv);
+	await finish();
+	// esbuild's service would keep the process alive.
+	process.exit(exitCode);
+}

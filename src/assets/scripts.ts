@@ -1,5 +1,4 @@
 // templates/client/ -> one small module for the browser.
-import { build } from "esbuild";
 import { bundleError } from "../bundle-error.ts";
 import type { Config } from "../config.ts";
 import { ASSET_PLACEHOLDERS } from "../frame.ts";
@@ -11,6 +10,7 @@ const ENTRY = "templates/client/index.ts";
  * @throws UserError (1) with every mistake in the script
  */
 export async function buildScript(config: Config): Promise<Asset> {
+	const { build } = await import("esbuild");
 	try {
 		const result = await build({
 			entryPoints: [ENTRY],

@@ -3,14 +3,10 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { Scanner } from "@tailwindcss/oxide";
-import { transform } from "lightningcss";
-import { compile } from "tailwindcss";
 import type { Config } from "../config.ts";
 import { ASSET_PLACEHOLDERS } from "../frame.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import { type Asset, hashedPath } from "./asset.ts";
-import { styleError } from "./style-error.ts";
 
 const ENTRY = "styles/site.css";
 const require = createRequire(import.meta.url);
@@ -42,7 +38,8 @@ function loadStylesheet(id: string, base: string): StyleSheet {
 }
 
 /** Every class name that the templates may use. */
-function scanTemplates(templatesDir: string): string[] {
+async function scanTemplates(templatesDir: string): Promise<string[]> {
+	const { Scanner } = await import("@tailwindcss/oxide");
 	const scanner = new Scanner({
 		sources: [{ base: templatesDir, pattern: "**/*.tsx", negated: false }],
 	});
@@ -54,6 +51,7 @@ async function compileStyles(
 	config: Config,
 	names: readonly string[],
 ): Promise<string> {
+	const { compile } = await import("tailwindcss");
 	const entry = path.join(config.templatesDir, ENTRY);
 	const compiler = await compile(fs.readFileSync(entry, "utf8"), {
 		base: path.dirname(entry),
@@ -63,7 +61,8 @@ async function compileStyles(
 	return compiler.build([...names]);
 }
 
-function minify(css: string) {
+async function minify(css: string) {
+	const { transform } = await import("lightningcss");
 	return transform({
 		filename: ENTRY,
 		code: Buffer.from(css),
@@ -75,8 +74,8 @@ function minify(css: string) {
 }
 
 /** Fonts and pictures that the sheet names, under hashed names beside it. */
-function linkFonts(config: Config, css: string): Asset[] {
-	const { code, dependencies } = minify(css);
+async function linkFonts(config: Config, css: string): Promise<Asset[]> {
+	const { code, dependencies } = await minify(css);
 	let sheet = code.toString();
 	const fonts: Asset[] = [];
 	for (const dependency of dependencies ?? []) {
@@ -123,13 +122,14 @@ export async function buildStyles(
 	{ versionOf, sheets }: StylesMemory = FIRST_STYLES,
 ): Promise<Asset[]> {
 	try {
-		const names = scanTemplates(config.templatesDir);
+		const names = await scanTemplates(config.templatesDir);
 		const inputs = [versionOf("templates/styles"), names.join(" ")];
 		return await sheets.recall("", inputs, async () =>
 			linkFonts(config, await compileStyles(config, names)),
 		);
 	} catch (error) {
-		if (error instanceof Error) throw styleError(config, error);
-		throw error;
+		if (!(error instanceof Error)) throw error;
+		const { styleError } = await import("./style-error.ts");
+		throw styleError(config, error);
 	}
 }

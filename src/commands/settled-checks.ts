@@ -1,8 +1,10 @@
 // After the site has settled -> what the checks find in it, found in another thread, so that
 // no edit waits for them.
+import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Config } from "../config.ts";
 import type { Problem } from "../problems.ts";
+import { SOURCE_DIR } from "../source-dir.ts";
 
 interface ChecksOptions {
 	readonly config: Config;
@@ -60,7 +62,9 @@ export class SettledChecks {
 	#start(): Worker {
 		if (this.#worker) return this.#worker;
 		const { onFindings, onBug } = this.#options;
-		const worker = new Worker(new URL("./check-thread.js", import.meta.url));
+		const worker = new Worker(
+			path.join(SOURCE_DIR, "commands/check-thread.js"),
+		);
 		worker.unref();
 		worker.on("message", (findings: readonly Problem[]) => {
 			const isCurrent = this.#asked === this.#shown;

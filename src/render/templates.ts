@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import vm from "node:vm";
-import { type BuildOptions, build } from "esbuild";
+import type { BuildOptions } from "esbuild";
 import type { FunctionComponent, ReactElement, ReactNode } from "react";
 import { bundleError } from "../bundle-error.ts";
 import type { Config } from "../config.ts";
@@ -106,6 +106,7 @@ async function bundle(
 	config: Config,
 	{ plugins = [], ...extras }: BundleExtras,
 ): Promise<{ code: string; map: string }> {
+	const { build } = await import("esbuild");
 	try {
 		const result = await build({
 			stdin: {

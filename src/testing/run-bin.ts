@@ -5,6 +5,8 @@ import path from "node:path";
 const BIN = path.resolve(import.meta.dirname, "../../bin/hypno.js");
 
 interface RunOptions {
+	/** Of another hypno than this one. */
+	readonly bin?: string;
 	readonly cwd?: string;
 	readonly env?: Readonly<Record<string, string>>;
 	/** Flags of Node itself. */
@@ -26,9 +28,9 @@ export function runBin(
 	options: RunOptions = {},
 ): Promise<RunResult> {
 	const { NO_COLOR: _no, FORCE_COLOR: _force, ...inherited } = process.env;
-	const { nodeFlags = [], onStart } = options;
+	const { bin = BIN, nodeFlags = [], onStart } = options;
 	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, [...nodeFlags, BIN, ...flags], {
+		const child = spawn(process.execPath, [...nodeFlags, bin, ...flags], {
 			cwd: options.cwd,
 			env: { ...inherited, ...options.env },
 			stdio: ["ignore", "pipe", "pipe"],

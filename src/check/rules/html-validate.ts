@@ -1,6 +1,8 @@
 // Markup -> what html-validate says about it. It works in a thread of its own, so that pages
 // are rendered meanwhile. Rejects when html-validate itself fails.
+import path from "node:path";
 import { Worker } from "node:worker_threads";
+import { SOURCE_DIR } from "../../source-dir.ts";
 
 export interface MarkupMessage {
 	/** html-validate's name of its rule: "wcag/h37" */
@@ -66,7 +68,7 @@ class ValidatorThread {
 
 	constructor(onEnd: () => void) {
 		this.#worker = new Worker(
-			new URL("./html-validate-worker.js", import.meta.url),
+			path.join(SOURCE_DIR, "check/rules/html-validate-worker.js"),
 			{ workerData: { presets: PRESETS, rules: RULE_SETTINGS }, execArgv: [] },
 		);
 		this.#worker.unref();

@@ -1,12 +1,14 @@
 // What schema.org and search engines ask of structured data: the types that exist, and the
 // properties without which a thing of a type is passed over.
 import fs from "node:fs";
+import path from "node:path";
+import { SOURCE_DIR } from "../../source-dir.ts";
 
 let types: ReadonlySet<string> | undefined;
 
 /** Every type of schema.org, from a file that is made of the types of schema-dts. */
 export function schemaTypes(): ReadonlySet<string> {
-	const file = new URL("./schema-org-types.txt", import.meta.url);
+	const file = path.join(SOURCE_DIR, "check/rules/schema-org-types.txt");
 	types ??= new Set(fs.readFileSync(file, "utf8").trim().split("\n"));
 	return types;
 }

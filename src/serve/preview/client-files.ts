@@ -2,7 +2,7 @@
 // script belongs to the preview, and no site has it.
 import fs from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
+import { SOURCE_DIR } from "../../source-dir.ts";
 
 export interface ClientFiles {
 	readonly script: string;
@@ -12,9 +12,10 @@ export interface ClientFiles {
 	readonly panelStyles: string;
 }
 
-const FOLDER = path.resolve(import.meta.dirname, "../client");
+const FOLDER = path.resolve(SOURCE_DIR, "serve/client");
 
 export async function buildClientFiles(): Promise<ClientFiles> {
+	const { build } = await import("esbuild");
 	const result = await build({
 		entryPoints: [path.join(FOLDER, "index.ts")],
 		write: false,

@@ -1,0 +1,78 @@
+// @ts-check
+// Bundles from one run to the next: found again when the files of a folder are the very same,
+// which the key says, and nothing has happened to what else went in, the files of packages.
+import path from "node:path";
+import { openDiskCache } from "./disk-cache.js";
+import { areOlder, markFiles } from "./fingerprint.js";
+
+/**
+ * @typedef {object} KeptBundle
+ * @property {Buffer} code
+ * @property {Buffer} map
+ */
+
+/**
+ * @typedef {object} MadeBundle
+ * @property {Uint8Array} code
+ * @property {Uint8Array} map
+ * @property {readonly string[]} inputs absolute paths of all files that went into it
+ * @property {number} startedAt when the first of them was read, by Date.now()
+ */
+
+const PACKAGES = `${path.sep}node_modules${path.sep}`;
+
+/**
+ * The files that the key says nothing of, those of packages with what says what they are: a
+ * package may be replaced, or another be installed nearer by.
+ * @param {readonly string[]} inputs
+ * @param {string} folder
+ */
+function findOthers(inputs, folder) {
+	const isOwn = (/** @type {string} */ input) =>
+		input.startsWith(folder + path.sep) && !input.includes(PACKAGES);
+	const files = new Set(inputs.filter((input) => !isOwn(input)));
+	for (const file of [...files]) {
+		if (!file.includes(PACKAGES)) continue;
+		const at = file.lastIndexOf(PACKAGES) + PACKAGES.length;
+		const [first = "", second = ""] = file.slice(at).split(path.sep);
+		const name = first.startsWith("@") ? path.join(first, second) : first;
+		files.add(path.join(file.slice(0, at), name, "package.json"));
+		files.add(path.join(file.slice(0, at), ".package-lock.json"));
+	}
+	return [...files].sort();
+}
+
+/**
+ * @param {import("./disk-cache.js").DiskCacheSetting & { folder: string }} setting with the
+ * folder whose files the keys stand for
+ */
+export function openBundleCache({ folder, ...setting }) {
+	const cache = openDiskCache(setting);
+	return {
+		/**
+		 * @param {string} key of the folder's files and of all options
+		 * @returns {KeptBundle | undefined}
+		 */
+		get: (key) => {
+			const bytes = cache.get(key);
+			if (!bytes) return undefined;
+			const end = bytes.indexOf("\n");
+			const head = JSON.parse(bytes.toString("utf8", 0, end));
+			if (markFiles(head.files) !== head.mark) return undefined;
+			const code = bytes.subarray(end + 1, end + 1 + head.codeBytes);
+			return { code, map: bytes.subarray(end + 1 + head.codeBytes) };
+		},
+		/**
+		 * Keeps nothing when a file changed meanwhile: which of its states was read is not known.
+		 * @param {string} key
+		 * @param {MadeBundle} bundle
+		 */
+		put: (key, { code, map, inputs, startedAt }) => {
+			const files = findOthers(inputs, folder);
+			if (!areOlder([...inputs, ...files], startedAt)) return;
+			const mark = markFiles(files);
+			const head = JSON.stringify({ mark, files, codeBytes: code.length });
+			cache.put(key, Buffer.concat([Buffer.from(`${head}\n`), code, map]));
+		},
+	};
+}

@@ -1,0 +1,112 @@
+// @ts-check
+// Runs src/cli.ts: from a bundle of it that an earlier start kept while nothing of it has
+// changed, else from one that is made now, else from the files themselves with tsx.
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import vm from "node:vm";
+import { openBundleCache } from "../bundle-cache.js";
+import { openDiskCache } from "../disk-cache.js";
+import { hashFolder } from "../fingerprint.js";
+import { makeStacksReadable } from "./readable-stack.js";
+
+/** @typedef {typeof import("../cli.ts")} CommandLine */
+
+const SOURCE = path.resolve(import.meta.dirname, "..");
+const ROOT = path.dirname(SOURCE);
+/** Where no file is: what the bundle requires is looked for from here. */
+const BUNDLE_PATH = path.join(SOURCE, "cli.cjs");
+
+const place = { rootDir: ROOT, folder: SOURCE };
+const bundles = openBundleCache({ ...place, kind: "cli", keep: 3 });
+const maps = openDiskCache({ ...place, kind: "cli-maps", keep: 3 });
+const compiled = openDiskCache({ ...place, kind: "cli-compiled", keep: 8 });
+
+/** Of all that a bundle is made from, but for the packages. */
+function findKey() {
+	const isMeant = (/** @type {string} */ name) =>
+		!name.endsWith(".test.ts") && name !== "testing";
+	return JSON.stringify([
+		ROOT,
+		process.version,
+		process.arch,
+		fs.readFileSync(path.join(ROOT, "package.json"), "utf8"),
+		hashFolder(SOURCE, isMeant),
+	]);
+}
+
+/**
+ * @param {Buffer} code
+ * @param {Buffer} [cachedData]
+ */
+function compile(code, cachedData) {
+	// The bundle holds nothing but ASCII, which is read fastest so.
+	const text = code.toString("latin1");
+	const wrapped = `(function (exports, require, module, sourceUrl, sourceDir) {${text}\n})`;
+	return new vm.Script(wrapped, { filename: BUNDLE_PATH, cachedData });
+}
+
+/**
+ * @param {vm.Script} script
+ * @returns {CommandLine}
+ */
+function evaluate(script) {
+	const module = { exports: {} };
+	script.runInThisContext()(
+		module.exports,
+		createRequire(BUNDLE_PATH),
+		module,
+		pathToFileURL(BUNDLE_PATH).href,
+		SOURCE,
+	);
+	return /** @type {CommandLine} */ (module.exports);
+}
+
+/**
+ * From the bundle of an earlier start; what V8 made of it is kept for each command by itself.
+ * @param {string} key
+ * @param {Buffer} code
+ */
+function startKept(key, code) {
+	const readMap = () => maps.get(key)?.toString();
+	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
+	const command = process.argv.slice(2).find((word) => /^[a-z]+$/.test(word));
+	const compiledKey = `${key} ${command}`;
+	const cachedData = compiled.get(compiledKey);
+	const script = compile(code, cachedData);
+	const isKept = cachedData && !script.cachedDataRejected;
+	const finish = async () => {
+		if (!isKept) compiled.put(compiledKey, script.createCachedData());
+	};
+	evaluate(script).main(process.argv, finish);
+}
+
+/** @param {string} key */
+async function startMaking(key) {
+	const { bundleSource, bundleWhole } = await import("./source-bundle.js");
+	const { code, map } = await bundleSource();
+	const readMap = () => Buffer.from(map).toString();
+	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
+	const commandLine = evaluate(compile(Buffer.from(code)));
+	const kept = bundleWhole().then(
+		(whole) => {
+			maps.put(key, whole.map);
+			bundles.put(key, { ...whole, map: new Uint8Array() });
+		},
+		() => undefined,
+	);
+	commandLine.main(process.argv, () => kept);
+}
+
+async function startSource() {
+	const { register } = await import("tsx/esm/api");
+	register();
+	const { main } = await import("../cli.ts");
+	main(process.argv, async () => {});
+}
+
+const key = findKey();
+const kept = bundles.get(key);
+if (kept) startKept(key, kept.code);
+else await startMaking(key).catch(startSource);

@@ -1,0 +1,158 @@
+// hypno started from copies of it, whose files are changed between two starts.
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { makeFolder } from "../testing/make-site.ts";
+import { runBin } from "../testing/run-bin.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const PROGRAM = "src/program.ts";
+const COMMANDER = "node_modules/commander/lib/help.js";
+
+/** A copy that has packages of its own where their files are changed, links elsewhere. */
+function copyHypno() {
+	const folder = makeFolder();
+	const at = (name: string) => path.join(folder, name);
+	const copy = (name: string) =>
+		fs.cpSync(path.join(ROOT, name), at(name), {
+			recursive: true,
+			filter: (from) => !from.endsWith(".test.ts"),
+		});
+	for (const name of ["bin", "src", "package.json"]) copy(name);
+	fs.mkdirSync(at("node_modules"));
+	for (const name of fs.readdirSync(path.join(ROOT, "node_modules")))
+		if (!name.startsWith("."))
+			fs.symlinkSync(
+				path.join(ROOT, "node_modules", name),
+				at(`node_modules/${name}`),
+			);
+	fs.rmSync(at("node_modules/commander"));
+	copy("node_modules/commander");
+	const cache = at("node_modules/.cache/hypno");
+	return {
+		at,
+		cache,
+		start: (...flags: string[]) => runBin(flags, { bin: at("bin/hypno.js") }),
+		edit: (name: string, from: string, to: string) => {
+			const text = fs.readFileSync(at(name), "utf8");
+			if (!text.includes(from)) throw new Error(`${name} has no ${from}`);
+			fs.writeFileSync(at(name), text.replace(from, to));
+		},
+		/** Without them nothing can be made from the source. */
+		removeMakers: () => {
+			for (const name of ["esbuild", "tsx"])
+				fs.rmSync(at(`node_modules/${name}`));
+		},
+		listKept: () =>
+			fs
+				.readdirSync(cache, { recursive: true, withFileTypes: true })
+				.filter((entry) => entry.isFile())
+				.map((entry) => path.join(entry.parentPath, entry.name)),
+	};
+}
+
+/** A bundle is kept only when no file was written shortly before. */
+const age = () => delay(200);
+
+test("the second start needs neither esbuild nor tsx, and says the same", async () => {
+	const hypno = copyHypno();
+	await age();
+	const first = await hypno.start("--help");
+	expect(first).toMatchObject({ exitCode: 0, stderr: "" });
+	hypno.removeMakers();
+	expect(await hypno.start("--help")).toEqual(first);
+	expect(await hypno.start("--help")).toEqual(first);
+	expect(fs.readdirSync(hypno.cache).sort()).toEqual([
+		"cli",
+		"cli-compiled",
+		"cli-maps",
+	]);
+});
+
+test.each([
+	["the source", PROGRAM, "Build the practice's site", "Make the site"],
+	["a package", COMMANDER, "Usage:", "How to use:"],
+	["the version", "package.json", '"version": "', '"version": "1'],
+])("%s as it is now is run", async (_, file, from, to) => {
+	const hypno = copyHypno();
+	await age();
+	const say = async () => {
+		const { stdout: help } = await hypno.start("--help");
+		const { stdout: version } = await hypno.start("--version");
+		return `"version": "${version}${help}`;
+	};
+	const before = await say();
+	const after = before.replace(from, to);
+	for (const [old, other, said] of [
+		[from, to, after],
+		[to, from, before],
+	] as const) {
+		hypno.edit(file, old, other);
+		expect(await say()).toBe(said);
+		await age();
+		expect(await say()).toBe(said);
+	}
+});
+
+test("what is kept may be damaged, gone or in the way", async () => {
+	const hypno = copyHypno();
+	await age();
+	const first = await hypno.start("--help");
+	await hypno.start("--help");
+	const kept = hypno.listKept();
+	expect(kept).toHaveLength(3);
+	for (const file of kept) {
+		const bytes = fs.readFileSync(file);
+		for (const damaged of [bytes.subarray(0, -9), bytes.fill(7, 40, 4000)]) {
+			fs.writeFileSync(file, damaged);
+			expect(await hypno.start("--help")).toEqual(first);
+		}
+	}
+	fs.rmSync(hypno.cache, { recursive: true });
+	fs.writeFileSync(hypno.cache, "a file in its place");
+	expect(await hypno.start("--help")).toEqual(first);
+});
+
+test("starts at the same time do each other no harm", async () => {
+	const hypno = copyHypno();
+	await age();
+	const starts = [1, 2, 3].map(() => hypno.start("--help"));
+	const [first, ...others] = await Promise.all(starts);
+	expect(first).toMatchObject({ exitCode: 0, stderr: "" });
+	expect(others).toEqual([first, first]);
+	hypno.removeMakers();
+	expect(await hypno.start("--help")).toEqual(first);
+});
+
+test("without esbuild, tsx runs the source", async () => {
+	const hypno = copyHypno();
+	fs.rmSync(hypno.at("node_modules/esbuild"));
+	expect(await hypno.start("--version")).toMatchObject({
+		exitCode: 0,
+		stderr: "",
+	});
+	expect(fs.existsSync(hypno.cache)).toBe(false);
+});
+
+test("the trace of a bug names the lines of the source", async () => {
+	const hypno = copyHypno();
+	const file = "src/commands/explain-rules.ts";
+	hypno.edit(
+		file,
+		"\treturn rules\n",
+		"\tthrow new Error('a bug');\n\treturn rules\n",
+	);
+	const lines = fs.readFileSync(hypno.at(file), "utf8").split("\n");
+	const line = lines.findIndex((text) => text.includes("a bug")) + 1;
+	await age();
+	for (let start = 0; start < 2; start++) {
+		const { exitCode, stderr } = await hypno.start("check", "--list-rules");
+		expect(exitCode).toBe(3);
+		expect(stderr).toContain(
+			`Error: a bug\n    at listRules (${hypno.at(file)}:${line}:`,
+		);
+		expect(stderr).toMatch(/at \S+ \(.*src\/commands\/check\.ts:\d+:\d+\)/);
+		expect(stderr).not.toContain("cli.cjs");
+	}
+});
