@@ -46,6 +46,8 @@ export interface Found {
 
 /** One rule at work on one site. */
 export interface RuleRun {
+	/** Called for each content file that reaches a page, before the pages. */
+	readonly file?: (file: ReadFile) => Iterable<Found>;
 	/** Called for each page, in the order of the routes, while its HTML is at hand. */
 	readonly page?: (page: ParsedPage) => Iterable<Found>;
 	/** Called once, after the last page. */

@@ -16,6 +16,7 @@ import {
 	type ContentLookup,
 	createContentLookup,
 } from "./written/content-lookup.ts";
+import { findShownFiles } from "./written/content-pages.ts";
 
 /** What is checked. */
 interface CheckInput
@@ -98,6 +99,12 @@ function createContext(input: CheckInput, lookUp: ContentLookup): CheckContext {
 	};
 }
 
+function readFiles(context: CheckContext, works: readonly Work[]): void {
+	for (const file of findShownFiles(context))
+		for (const { run, causes } of works)
+			for (const found of run.file?.(file) ?? []) causes.add(found);
+}
+
 /** @returns the problems of pages that could not be made */
 function readPages(
 	{ files, routes, onPage }: MadeSite,
@@ -146,6 +153,7 @@ export async function runRules(
 	const works = rules.map((rule): Work => {
 		return { rule, run: rule.start(context), causes: new Causes(lookUp) };
 	});
+	readFiles(context, works);
 	const problems = made ? readPages(made, context.links, works) : [];
 	const findings: PlacedFinding[] = [];
 	// Some wait for answers of a server, others for those of a thread.

@@ -6,6 +6,7 @@ import type { CheckContext, Found, Rule } from "../check/rule.ts";
 import { isMade } from "../check/run.ts";
 import { createTemplateSearch } from "../check/template-search.ts";
 import { createContentLookup } from "../check/written/content-lookup.ts";
+import { findShownFiles } from "../check/written/content-pages.ts";
 import { resolveConfig } from "../config.ts";
 import { loadContent } from "../content/load.ts";
 import { parseContent } from "../content/parse.ts";
@@ -98,6 +99,8 @@ export async function runRule(
 	};
 	const run = rule.start(context);
 	const found: Found[] = [];
+	for (const file of findShownFiles(context))
+		found.push(...(run.file?.(file) ?? []));
 	for (const route of routes) {
 		const html = pages.get(route.outputPath);
 		if (html === undefined) continue;

@@ -106,12 +106,10 @@ export function textWithin(page: ParsedPage, index?: number): string {
 			else at = page.elements[at]?.parent ?? -1;
 		return false;
 	};
-	return page.texts
-		.filter(within)
-		.map(({ text }) => text)
-		.join(" ")
-		.replace(/\s+/g, " ")
-		.trim();
+	let joined = "";
+	for (const text of page.texts) if (within(text)) joined += ` ${text.text}`;
+	const isPlain = !/[^\S ]| {2}/.test(joined);
+	return (isPlain ? joined : joined.replace(/\s+/g, " ")).trim();
 }
 
 /** The index of the first element with this name; -1 without one. */

@@ -1,13 +1,13 @@
 // claims/medical: pages about a medical condition that do not send anybody to a doctor.
 import type { ReadFile } from "../../content/read.ts";
-import type { CheckContext, Found, Rule } from "../rule.ts";
+import type { Found, Rule } from "../rule.ts";
 import {
 	createPageFinder,
-	findShownFiles,
+	type PageFinder,
 	slugOf,
 } from "../written/content-pages.ts";
 import { findPlaceholders } from "../written/placeholders.ts";
-import { writtenTexts, writtenValues } from "../written/written-texts.ts";
+import { readWritten } from "../written/written-texts.ts";
 
 const EXPLANATION = [
 	"This service is about a condition that needs a doctor's eye, such as PTSD, addiction, pain or insomnia, and its own texts do not speak of a GP, a doctor or medical care. What stands at the foot of every page does not count, because few people read it.",
@@ -61,13 +61,11 @@ const MEDICAL_CARE =
 	/\bGPs?\b|\b(?:doctors?|physicians?|paramedics?|psychiatrists?|midwi(?:fe|ves)|medically)\b|\bmedical (?:advice|attention|care|help|professionals?|supervision|team|treatment)\b|\b(?:health ?care|mental health) (?:professionals?|team)\b|\bspecialist (?:care|team)\b/i;
 
 function namesOf(slug: string, value: object): { named: string; said: string } {
-	const named = [slug.replaceAll("-", " ")];
-	let said = "";
-	for (const { value: text, keys } of writtenValues(value)) {
-		if (keys[0] === "title" || keys[0] === "keywords") named.push(String(text));
-		if (keys[0] === "description") said = String(text);
-	}
-	return { named: named.join("; "), said };
+	const { title, keywords, description }: Readonly<Record<string, unknown>> = {
+		...value,
+	};
+	const texts = [slug.replaceAll("-", " "), title, keywords].flat();
+	return { named: texts.join("; "), said: String(description ?? "") };
 }
 
 function findConditions(slug: string, value: object): readonly string[] {
@@ -79,7 +77,7 @@ function findConditions(slug: string, value: object): readonly string[] {
 }
 
 function speaksOfCare(file: ReadFile): boolean {
-	for (const { text, keys } of writtenTexts(file))
+	for (const { text, keys } of readWritten(file).texts)
 		if (keys[0] !== "keywords" && MEDICAL_CARE.test(text)) return true;
 	return false;
 }
@@ -92,28 +90,25 @@ function isUnwritten(value: object): boolean {
 	);
 }
 
-function* findSilent(context: CheckContext): Generator<Found> {
-	const pagesOf = createPageFinder(context);
-	for (const file of findShownFiles(context)) {
-		const { sourcePath, value } = file;
-		const slug = slugOf(sourcePath);
-		if (slug === undefined || !value) continue;
-		const conditions = findConditions(slug, value);
-		if (conditions.length === 0 || speaksOfCare(file)) continue;
-		if (isUnwritten(value)) continue;
-		yield {
-			message: `this service is about ${conditions.join(" and ")}, and its own text does not speak of a GP or of medical care`,
-			hint: 'Add a sentence to the text, as in "Please speak to your GP first; hypnotherapy is not a replacement for medical care."',
-			target: slug,
-			source: {
-				file: sourcePath,
-				...("title" in value
-					? { keys: ["title"], on: "value" }
-					: { line: 1, column: 1 }),
-			},
-			pages: pagesOf(sourcePath),
-		};
-	}
+function* findSilent(file: ReadFile, pagesOf: PageFinder): Generator<Found> {
+	const { sourcePath, value } = file;
+	const slug = slugOf(sourcePath);
+	if (slug === undefined || !value) return;
+	const conditions = findConditions(slug, value);
+	if (conditions.length === 0 || speaksOfCare(file)) return;
+	if (isUnwritten(value)) return;
+	yield {
+		message: `this service is about ${conditions.join(" and ")}, and its own text does not speak of a GP or of medical care`,
+		hint: 'Add a sentence to the text, as in "Please speak to your GP first; hypnotherapy is not a replacement for medical care."',
+		target: slug,
+		source: {
+			file: sourcePath,
+			...("title" in value
+				? { keys: ["title"], on: "value" }
+				: { line: 1, column: 1 }),
+		},
+		pages: pagesOf(sourcePath),
+	};
 }
 
 export const claimsMedical: Rule = {
@@ -121,5 +116,8 @@ export const claimsMedical: Rule = {
 	severity: "warning",
 	summary: "A page about a medical condition without a word about a GP",
 	explanation: EXPLANATION,
-	start: (context) => ({ end: () => findSilent(context) }),
+	start: (context) => {
+		const pagesOf = createPageFinder(context);
+		return { file: (file) => findSilent(file, pagesOf) };
+	},
 };

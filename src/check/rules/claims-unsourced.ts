@@ -1,14 +1,14 @@
 // claims/unsourced: success rates that do not say where they come from.
 import type { ReadFile } from "../../content/read.ts";
-import type { CheckContext, Found, Rule } from "../rule.ts";
+import type { Found, Rule } from "../rule.ts";
 import {
 	createPageFinder,
-	findShownFiles,
+	type PageFinder,
 	slugOf,
 } from "../written/content-pages.ts";
 import { isDenied, splitSentences } from "../written/sentences.ts";
 import { shownTexts } from "../written/shown-texts.ts";
-import { writtenValues } from "../written/written-texts.ts";
+import { readWritten } from "../written/written-texts.ts";
 
 const EXPLANATION = [
 	"A success rate stands here without its source: who was counted, how many, when, and by what.",
@@ -45,7 +45,7 @@ interface Figure {
 /** The figures under stats, each with its label. */
 function findFigures(file: ReadFile): Figure[] {
 	const figures = new Map<number, Figure>();
-	for (const { value, keys } of writtenValues(file.written?.value)) {
+	for (const { value, keys } of readWritten(file).values) {
 		const [group, index, key] = keys;
 		if (group !== "stats" || typeof index !== "number") continue;
 		const figure = figures.get(index) ?? { value: "", label: "", index };
@@ -59,7 +59,7 @@ function* findInClaims(
 	file: ReadFile,
 	figures: readonly Figure[],
 ): Generator<Spot> {
-	const values = [...writtenValues(file.written?.value)];
+	const { values } = readWritten(file);
 	const claims = new Map(
 		values
 			.filter(({ keys }) => keys.length === 2 && keys[0] === "claims")
@@ -122,9 +122,8 @@ function isUnsourced(sentence: string): boolean {
 /** Where a figure stands by itself; it is judged with what belongs to it. */
 const FIGURES = new Set(["claims", "stats", "successRate", "source"]);
 
-function* findInTexts(context: CheckContext): Generator<Found> {
-	const pagesOf = createPageFinder(context);
-	for (const { text, file, keys, sourceAt } of shownTexts(context)) {
+function* findInTexts(file: ReadFile, pagesOf: PageFinder): Generator<Found> {
+	for (const { text, keys, sourceAt } of shownTexts(file)) {
 		if (!PERCENTAGE.test(text) || FIGURES.has(String(keys[0]))) continue;
 		for (const sentence of splitSentences(text)) {
 			if (!isUnsourced(sentence.text)) continue;
@@ -134,29 +133,26 @@ function* findInTexts(context: CheckContext): Generator<Found> {
 				hint: "Say where it comes from, as in (follow-up of 120 clients, 2023); or take the figure out",
 				target: sentence.text.slice(0, 100),
 				source: sourceAt(sentence.offset),
-				pages: pagesOf(file, keys),
+				pages: pagesOf(file.sourcePath, keys),
 			};
 		}
 	}
 }
 
-function* findUnsourced(context: CheckContext): Generator<Found> {
-	const pagesOf = createPageFinder(context);
-	for (const file of findShownFiles(context)) {
-		const figures = findFigures(file);
-		const spots = [
-			...findInService(file),
-			...findInClaims(file, figures),
-			...findInFigures(figures),
-		];
-		for (const { keys, ...told } of spots)
-			yield {
-				...told,
-				source: { file: file.sourcePath, keys, on: "value" },
-				pages: pagesOf(file.sourcePath, keys),
-			};
-	}
-	yield* findInTexts(context);
+function* findUnsourced(file: ReadFile, pagesOf: PageFinder): Generator<Found> {
+	const figures = findFigures(file);
+	const spots = [
+		...findInService(file),
+		...findInClaims(file, figures),
+		...findInFigures(figures),
+	];
+	for (const { keys, ...told } of spots)
+		yield {
+			...told,
+			source: { file: file.sourcePath, keys, on: "value" },
+			pages: pagesOf(file.sourcePath, keys),
+		};
+	yield* findInTexts(file, pagesOf);
 }
 
 export const claimsUnsourced: Rule = {
@@ -164,5 +160,8 @@ export const claimsUnsourced: Rule = {
 	severity: "warning",
 	summary: "A success rate without its source",
 	explanation: EXPLANATION,
-	start: (context) => ({ end: () => findUnsourced(context) }),
+	start: (context) => {
+		const pagesOf = createPageFinder(context);
+		return { file: (file) => findUnsourced(file, pagesOf) };
+	},
 };

@@ -1,7 +1,7 @@
 // claims/wording: words that promise what no therapist can.
-
-import type { CheckContext, Found, Rule } from "../rule.ts";
-import { createPageFinder } from "../written/content-pages.ts";
+import type { ReadFile } from "../../content/read.ts";
+import type { Found, Rule } from "../rule.ts";
+import { createPageFinder, type PageFinder } from "../written/content-pages.ts";
 import { isDenied, splitSentences } from "../written/sentences.ts";
 import { shownTexts } from "../written/shown-texts.ts";
 
@@ -80,9 +80,8 @@ function findPromises(sentence: string): string[] {
 	});
 }
 
-function* findWordings(context: CheckContext): Generator<Found> {
-	const pagesOf = createPageFinder(context);
-	for (const { text, file, keys, sourceAt } of shownTexts(context)) {
+function* findWordings(file: ReadFile, pagesOf: PageFinder): Generator<Found> {
+	for (const { text, keys, sourceAt } of shownTexts(file)) {
 		if (!ANY.test(text)) continue;
 		for (const sentence of splitSentences(text)) {
 			const words = findPromises(sentence.text);
@@ -93,7 +92,7 @@ function* findWordings(context: CheckContext): Generator<Found> {
 				hint: 'Say what you do and what people often find, as in "can help you feel calmer"; or deny the promise, as in "we cannot promise a cure"',
 				target: sentence.text.slice(0, 100),
 				source: sourceAt(sentence.offset),
-				pages: pagesOf(file, keys),
+				pages: pagesOf(file.sourcePath, keys),
 			};
 		}
 	}
@@ -105,5 +104,8 @@ export const claimsWording: Rule = {
 	summary:
 		'Words that promise too much: "cure", "guaranteed", "in one session"',
 	explanation: EXPLANATION,
-	start: (context) => ({ end: () => findWordings(context) }),
+	start: (context) => {
+		const pagesOf = createPageFinder(context);
+		return { file: (file) => findWordings(file, pagesOf) };
+	},
 };

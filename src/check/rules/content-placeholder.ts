@@ -2,7 +2,7 @@
 import type { ReadFile } from "../../content/read.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
-import { createPageFinder, findShownFiles } from "../written/content-pages.ts";
+import { createPageFinder, type PageFinder } from "../written/content-pages.ts";
 import {
 	createKnownWords,
 	findWrittenPlaceholders,
@@ -142,27 +142,23 @@ function needleOf(
 	return escapeHtml(longest);
 }
 
-function collect(context: CheckContext): {
-	readonly settled: readonly Found[];
-	readonly gathered: readonly Gathered[];
-} {
-	const pagesOf = createPageFinder(context);
-	const settled: Found[] = [];
-	const gathered: Gathered[] = [];
-	for (const file of findShownFiles(context)) {
-		const { sourcePath } = file;
-		for (const placeholder of findWrittenPlaceholders(file)) {
-			const { kind, source, keys } = placeholder;
-			const found = { ...TOLD[kind](placeholder), source };
-			const needle = needleOf(placeholder, found.target);
-			if (SHARED.has(sourcePath)) gathered.push({ found, needle, pages: [] });
-			else settled.push({ ...found, pages: pagesOf(sourcePath, keys) });
-		}
-		if (sourcePath === "content/testimonials.yaml")
-			for (const found of findSamples(file))
-				settled.push({ ...found, pages: pagesOf(sourcePath) });
+/** @param gathered takes those whose pages only the pages can say */
+function* findInFile(
+	file: ReadFile,
+	pagesOf: PageFinder,
+	gathered: Gathered[],
+): Generator<Found> {
+	const { sourcePath } = file;
+	for (const placeholder of findWrittenPlaceholders(file)) {
+		const { kind, source, keys } = placeholder;
+		const found = { ...TOLD[kind](placeholder), source };
+		const needle = needleOf(placeholder, found.target);
+		if (SHARED.has(sourcePath)) gathered.push({ found, needle, pages: [] });
+		else yield { ...found, pages: pagesOf(sourcePath, keys) };
 	}
-	return { settled, gathered };
+	if (sourcePath === "content/testimonials.yaml")
+		for (const found of findSamples(file))
+			yield { ...found, pages: pagesOf(sourcePath) };
 }
 
 function tellSlip(page: ParsedPage, slip: Slip): Found {
@@ -188,9 +184,11 @@ function tellSlip(page: ParsedPage, slip: Slip): Found {
 }
 
 function start(context: CheckContext): RuleRun {
-	const { settled, gathered } = collect(context);
+	const pagesOf = createPageFinder(context);
 	const isKnown = createKnownWords(context.content);
+	const gathered: Gathered[] = [];
 	return {
+		file: (file) => findInFile(file, pagesOf, gathered),
 		*page(page) {
 			for (const { needle, pages } of gathered)
 				if (page.html.includes(needle)) pages.push(page.route.path);
@@ -198,10 +196,7 @@ function start(context: CheckContext): RuleRun {
 				if (!isKnown(page.route.sourcePath, slip.word))
 					yield tellSlip(page, slip);
 		},
-		end: () => [
-			...settled,
-			...gathered.map(({ found, pages }) => ({ ...found, pages })),
-		],
+		end: () => gathered.map(({ found, pages }) => ({ ...found, pages })),
 	};
 }
 

@@ -1,8 +1,8 @@
 // facts/conflict: one named claim with different values in different files.
 import type { ReadFile } from "../../content/read.ts";
 import type { Pointer } from "../../problems.ts";
-import type { CheckContext, Found, Rule } from "../rule.ts";
-import { createPageFinder, findShownFiles } from "../written/content-pages.ts";
+import type { Found, Rule } from "../rule.ts";
+import { createPageFinder, type PageFinder } from "../written/content-pages.ts";
 import { writtenValues } from "../written/written-texts.ts";
 
 const EXPLANATION = [
@@ -67,9 +67,10 @@ function tellValues(values: readonly Claim[][]): string {
 		.join("; ");
 }
 
-function* findConflicts(context: CheckContext): Generator<Found> {
-	const pagesOf = createPageFinder(context);
-	const claims = findShownFiles(context).flatMap(findClaims);
+function* findConflicts(
+	claims: readonly Claim[],
+	pagesOf: PageFinder,
+): Generator<Found> {
 	for (const group of groupBy(claims, ({ name }) => name)) {
 		const values = groupBy(group, ({ value }) => normalise(value));
 		const [first] = group;
@@ -93,5 +94,15 @@ export const factsConflict: Rule = {
 	severity: "warning",
 	summary: "One named claim with different values, every place listed",
 	explanation: EXPLANATION,
-	start: (context) => ({ end: () => findConflicts(context) }),
+	start: (context) => {
+		const pagesOf = createPageFinder(context);
+		const claims: Claim[] = [];
+		return {
+			file: (file) => {
+				claims.push(...findClaims(file));
+				return [];
+			},
+			end: () => findConflicts(claims, pagesOf),
+		};
+	},
 };

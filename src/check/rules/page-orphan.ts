@@ -1,4 +1,5 @@
 // page/orphan: a page that no other page links to.
+import { ownCopy } from "../page/own-copy.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 
@@ -14,23 +15,8 @@ function normalise({ origin, pathname }: URL): string {
 	return origin + pathname.replace(/(?:\/index)?\.html$|\/(?:index)?$/, "");
 }
 
-function findTargets({ links }: ParsedPage): string[] {
-	return links
-		.filter(({ kind, attribute }) => kind === "link" && attribute === "href")
-		.map(({ url }) => url);
-}
-
-/** Addresses from the top of a site lead to the same page wherever they stand. */
-function createResolver(): (url: string, pageUrl: string) => string {
-	const known = new Map<string, string>();
-	const resolve = (url: string, pageUrl: string) =>
-		URL.canParse(url, pageUrl) ? normalise(new URL(url, pageUrl)) : "";
-	return (url, pageUrl) => {
-		if (!url.startsWith("/")) return resolve(url, pageUrl);
-		const target = known.get(url) ?? resolve(url, pageUrl);
-		known.set(url, target);
-		return target;
-	};
+function resolve(url: string, pageUrl: string): string {
+	return URL.canParse(url, pageUrl) ? normalise(new URL(url, pageUrl)) : "";
 }
 
 function* findOrphans(
@@ -51,16 +37,23 @@ function* findOrphans(
 }
 
 function start(context: CheckContext): RuleRun {
-	const resolve = createResolver();
 	const linked = new Set<string>();
+	/** From the top of the site, which lead to one page wherever they stand. */
+	const settled = new Set<string>();
+	const addLinks = ({ links, route: { url } }: ParsedPage) => {
+		const own = resolve(url, url);
+		for (const { kind, attribute, url: target } of links) {
+			if (kind !== "link" || attribute !== "href" || settled.has(target))
+				continue;
+			const resolved = resolve(target, url);
+			if (resolved === own) continue;
+			linked.add(resolved);
+			if (target.startsWith("/")) settled.add(ownCopy(target));
+		}
+	};
 	return {
 		page: (page) => {
-			const { url } = page.route;
-			const own = resolve(url, url);
-			for (const target of findTargets(page)) {
-				const resolved = resolve(target, url);
-				if (resolved !== own) linked.add(resolved);
-			}
+			addLinks(page);
 			return [];
 		},
 		end: () => findOrphans(context, (url) => linked.has(resolve(url, url))),

@@ -28,6 +28,7 @@ const PROSE = new Set([
 ]);
 
 const FRAMES = new Set(["applet", "embed", "frame", "iframe", "object"]);
+const JUDGED = new Set([...FRAMES, "base", "script", "style"]);
 const LOADED_RELATIONS =
 	/(?:^|\s)(?:stylesheet|(?:apple-touch-|mask-)?icon|manifest|(?:module)?preload|prefetch)(?:\s|$)/i;
 const SCRIPT_TYPE =
@@ -171,7 +172,9 @@ const SUSPICIOUS =
 
 function* judgeElements(page: ParsedPage): Generator<[Told, number]> {
 	const readsAttributes = SUSPICIOUS.test(page.html);
-	for (const [index, element] of page.elements.entries()) {
+	for (let index = 0; index < page.elements.length; index++) {
+		const element = page.elements[index];
+		if (!element || !(readsAttributes || JUDGED.has(element.name))) continue;
 		const told = judgeElement(element, page.html);
 		if (told) yield [told, index];
 		if (!readsAttributes) continue;

@@ -21,12 +21,11 @@ function isShownOn({ template }: Route, file: string, keys: Keys): boolean {
 }
 
 /** The paths of the pages that a value can be shown on. */
+export type PageFinder = (file: string, keys?: Keys) => readonly string[];
+
 export function createPageFinder({
 	routes,
-}: Pick<CheckContext, "routes">): (
-	file: string,
-	keys?: Keys,
-) => readonly string[] {
+}: Pick<CheckContext, "routes">): PageFinder {
 	const own = new Map<string, string[]>();
 	for (const { sourcePath, path } of routes)
 		own.set(sourcePath, [...(own.get(sourcePath) ?? []), path]);

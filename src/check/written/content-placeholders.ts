@@ -6,8 +6,8 @@ import { slugOf } from "./content-pages.ts";
 import { findPlaceholders, type Placeholder } from "./placeholders.ts";
 import { SLIP_WORDS } from "./slips.ts";
 import {
+	readWritten,
 	type WrittenText,
-	writtenTexts,
 	writtenValues,
 } from "./written-texts.ts";
 
@@ -50,8 +50,8 @@ function findInText(text: WrittenText): WrittenPlaceholder[] {
 /** Braces are left to the build in a file that it refuses. */
 export function findWrittenPlaceholders(file: ReadFile): WrittenPlaceholder[] {
 	const isRefused = file.problems.some(({ severity }) => severity === "error");
-	return [...writtenTexts(file)]
-		.flatMap(findInText)
+	return readWritten(file)
+		.texts.flatMap(findInText)
 		.filter(({ kind }) => !isRefused || kind !== "braces");
 }
 

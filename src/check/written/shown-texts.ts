@@ -1,9 +1,7 @@
-// The content -> the texts that visitors read: no addresses, no names of pictures or colours,
+// A content file -> the texts that visitors read: no addresses, no names of pictures or colours,
 // no words that only machines see.
-
-import type { CheckContext } from "../rule.ts";
-import { findShownFiles } from "./content-pages.ts";
-import { type WrittenText, writtenTexts } from "./written-texts.ts";
+import type { ReadFile } from "../../content/read.ts";
+import { readWritten, type WrittenText } from "./written-texts.ts";
 
 /** Keys whose values no page shows as text, wherever they stand. */
 const UNSEEN = new Set([
@@ -34,9 +32,6 @@ function isShown({ keys }: WrittenText): boolean {
 	);
 }
 
-export function* shownTexts(
-	context: Pick<CheckContext, "content" | "services">,
-): Generator<WrittenText> {
-	for (const file of findShownFiles(context))
-		for (const text of writtenTexts(file)) if (isShown(text)) yield text;
+export function shownTexts(file: ReadFile): WrittenText[] {
+	return readWritten(file).texts.filter(isShown);
 }

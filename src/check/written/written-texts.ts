@@ -56,12 +56,30 @@ function* bodyTexts(file: ReadFile): Generator<WrittenText> {
 	}
 }
 
-export function* writtenTexts(file: ReadFile): Generator<WrittenText> {
-	const { sourcePath } = file;
-	for (const { value, keys } of writtenValues(file.written?.value)) {
+function* valueTexts(
+	{ sourcePath }: ReadFile,
+	values: readonly WrittenValue[],
+): Generator<WrittenText> {
+	for (const { value, keys } of values) {
 		if (typeof value !== "string") continue;
 		const source: Pointer = { file: sourcePath, keys, on: "value" };
 		yield { file: sourcePath, text: value, keys, sourceAt: () => source };
 	}
-	yield* bodyTexts(file);
+}
+
+interface Written {
+	readonly values: readonly WrittenValue[];
+	readonly texts: readonly WrittenText[];
+}
+
+/** Rules look at one file after the other, and all at the same. */
+let last: { file: ReadFile; written: Written } | undefined;
+
+/** What stands in a file: all its values, and those that are texts with its paragraphs. */
+export function readWritten(file: ReadFile): Written {
+	if (last?.file === file) return last.written;
+	const values = [...writtenValues(file.written?.value)];
+	const texts = [...valueTexts(file, values), ...bodyTexts(file)];
+	last = { file, written: { values, texts } };
+	return last.written;
 }
