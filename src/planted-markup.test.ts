@@ -336,6 +336,75 @@ const orphans: PlantedDefect[] = [
 	},
 ];
 
+const heads: PlantedDefect[] = [
+	{
+		name: "a page that nobody can enlarge, in letters of unknown code",
+		edits: [
+			edit(HEAD, 'initial-scale=1"', 'initial-scale=1, user-scalable=no"'),
+			edit(HEAD, '<meta charSet="utf-8" />', ""),
+		],
+		finds: [
+			{ rule: "a11y/zoom", at: 'name="viewport"', pages: 39 },
+			{ rule: "html/invalid", file: DOCUMENT, at: "<head>", pages: 39 },
+		],
+	},
+	{
+		name: "a page that can hardly be enlarged",
+		edits: [edit(HEAD, 'initial-scale=1"', 'maximum-scale=1.5"')],
+		finds: [{ rule: "a11y/zoom", pages: 39 }],
+	},
+	{
+		name: "no width for telephones",
+		edits: [
+			edit(
+				HEAD,
+				'<meta name="viewport" content="width=device-width, initial-scale=1" />',
+				"",
+			),
+		],
+		finds: [{ rule: "a11y/zoom", file: DOCUMENT, at: "<head>", pages: 39 }],
+	},
+	{
+		name: "one address of record for all pages",
+		edits: [
+			edit(
+				HEAD,
+				"href={head.canonical}",
+				'href={head.canonical && "https://www.example.com/"}',
+			),
+		],
+		finds: [
+			{
+				rule: "page/orphan",
+				target: "canonical https://www.example.com/",
+				pages: 15,
+			},
+		],
+	},
+	{
+		name: "addresses of record without encryption",
+		edits: [
+			edit(
+				HEAD,
+				"href={head.canonical}",
+				'href={head.canonical.replace("https", "http")}',
+			),
+		],
+		finds: [{ rule: "page/orphan", target: "canonical", pages: 16 }],
+	},
+	{
+		name: "a page that search engines are told to leave out",
+		edits: [
+			edit(
+				HEAD,
+				"{!indexable && <meta",
+				'{(!indexable || route.template === "about") && <meta',
+			),
+		],
+		finds: [{ rule: "page/orphan", target: "noindex", pages: ["/about"] }],
+	},
+];
+
 const data: PlantedDefect[] = [
 	{
 		name: "structured data that breaks off",
@@ -688,6 +757,7 @@ describe("what templates let slip", () => testPlantedDefects(slips));
 describe("markup", () => testPlantedDefects(html));
 describe("what keeps people out", () => testPlantedDefects(a11y));
 describe("pages without a way to them", () => testPlantedDefects(orphans));
+describe("the head of a page", () => testPlantedDefects(heads));
 describe("structured data", () => testPlantedDefects(data));
 describe("a form", () => testPlantedDefects(forms));
 describe("styles", () => testPlantedDefects(foreignStyles));

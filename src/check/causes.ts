@@ -45,9 +45,11 @@ function describe({ severity, message, target, fix }: Found): string {
 	return JSON.stringify([severity, message, target, fix]);
 }
 
-/** All data of a page for machines is made in one place, whatever it says on each page. */
-function isInData({ page, element }: PagePlace): boolean {
-	return page.elements[element]?.name === "script";
+/** What a page says to machines is made in one place, whatever it says on each page. */
+const TO_MACHINES: ReadonlySet<unknown> = new Set(["link", "meta", "script"]);
+
+function isToMachines({ page, element }: PagePlace): boolean {
+	return TO_MACHINES.has(page.elements[element]?.name);
 }
 
 function keepFound(found: Found): Found {
@@ -84,7 +86,7 @@ export class Causes {
 		for (const place of written)
 			this.#put(`${words} ${keyOf(place)}`, { ...found, source: place }, pages);
 		if (written.length > 0) return;
-		const same = isInData(source) ? (found.defect ?? words) : words;
+		const same = isToMachines(source) ? (found.defect ?? words) : words;
 		const order = source.order ?? this.#count(route.path, same);
 		const ordered = { ...found, source: { ...source, order } };
 		this.#put(`${same} ${route.template} ${order}`, ordered, pages);

@@ -3,6 +3,7 @@
 import { checkIds, checkLanguage, checkMain, checkTitle } from "./a11y-own.ts";
 import { checkReferences } from "./a11y-references.ts";
 import * as words from "./a11y-words.ts";
+import { checkZoom } from "./a11y-zoom.ts";
 import { createMarkupRule, type MarkupFamily } from "./markup-rule.ts";
 
 const PLACE =
@@ -212,6 +213,16 @@ export const A11Y_FAMILIES: readonly MarkupFamily[] = [
 			'Write <th scope="col"> for the heading of a column and <th scope="row"> for that of a row.',
 		],
 		tells: { "wcag/h63": words.tellTableHeader },
+	},
+	{
+		id: "a11y/zoom",
+		summary: "A page that cannot be enlarged, or does not fit a telephone",
+		explanation: [
+			"The page tells telephones not to let readers enlarge it, or does not tell them that it fits a narrow screen. People who see little enlarge pages with two fingers; kept from it, they cannot read.",
+			'Write <meta name="viewport" content="width=device-width, initial-scale=1"> in templates/head/head.tsx, without maximum-scale and user-scalable.',
+		],
+		tells: {},
+		check: checkZoom,
 	},
 ];
 

@@ -1,5 +1,5 @@
 // html/invalid: what HTML does not allow, so that browsers have to guess.
-import type { ParsedPage } from "../page/page.ts";
+import { checkCharset } from "./html-charset.ts";
 import type { MarkupDefect } from "./markup-checks.ts";
 import {
 	contextWord,
@@ -151,10 +151,6 @@ function tellBroken(defect: MarkupDefect): MarkupWords {
 	};
 }
 
-function nested(page: ParsedPage, element: number): string {
-	return `${describeElement(page, element)} (${quoteText(page, element)})`;
-}
-
 export const HTML_INVALID: MarkupFamily = {
 	id: "html/invalid",
 	summary: "Markup that is not valid HTML",
@@ -163,6 +159,7 @@ export const HTML_INVALID: MarkupFamily = {
 		"A visitor then sees a page that looks right in one browser and is broken in another, or cannot use a button by keyboard. Whatever stands behind a mistake of this kind may be shown wrongly too.",
 		"Markup is made by the files in templates/, seldom by content/. The place that is told is the element as it is written in the template, or else as it stands in the built page. Mend it there as the hint says, and run hypno check again: one unclosed tag hides what comes after it, so that more may be found the second time.",
 	],
+	check: checkCharset,
 	tells: {
 		"attr-spacing": always(
 			"has two attributes without a blank between them, so browsers may read them as one",
@@ -227,7 +224,7 @@ export const HTML_INVALID: MarkupFamily = {
 			"Keep one of them, with both values where it takes several, as class does",
 		),
 		"no-raw-characters": (defect) => ({
-			message: `${nested(defect.page, defect.element)} holds a sign that browsers take for the beginning of a tag: ${defect.message}`,
+			message: `${tagOf(defect)} (${quoteText(defect.page, defect.element)}) holds a sign that browsers take for the beginning of a tag: ${defect.message}`,
 			hint: "Write &lt; for < and &amp; for &, or use a word instead, as in less than",
 			detail: "character",
 		}),

@@ -1,12 +1,13 @@
-// page/orphan: a page that no other page links to.
+// page/orphan: a page that no other page links to, or that its own head gives away.
 import { ownCopy } from "../page/own-copy.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+import { createAddressCheck } from "./page-address.ts";
 
 const EXPLANATION = [
-	"No other page of the site links to this page. It can be opened only by somebody who knows its address.",
-	"Visitors who look around never come to it, and search engines give little weight to a page that its own site does not point to.",
-	"To mend it, link to it from a page where its subject comes up, for example from the text of a similar service: [Panic Attacks](/services/panic-attacks). A service that is listed in content/services.yaml is linked to from the menu and from the page of all services; if it is missing there, look at menuServices in content/site.yaml. A page that is no longer wanted can be taken away with its file.",
+	"No other page of the site links to this page, or its own head keeps it from being found: by noindex, or by giving another page as its address of record (canonical).",
+	"Visitors who look around never come to a page that nothing links to, and search engines give it little weight. A page with noindex or with another address of record is not listed at all: its visitors are gone within weeks, and nothing on the page shows why.",
+	"For noindex and addresses of record look at templates/head/head.tsx, where they are written. Otherwise link to it from a page where its subject comes up, for example from the text of a similar service: [Panic Attacks](/services/panic-attacks). A service that is listed in content/services.yaml is linked to from the menu and from the page of all services; if it is missing there, look at menuServices in content/site.yaml. A page that is no longer wanted can be taken away with its file.",
 	'If it is meant for people who were sent the address, accept that: hypno check --accept --reason "for clients only".',
 ].join("\n\n");
 
@@ -38,6 +39,7 @@ function* findOrphans(
 
 function start(context: CheckContext): RuleRun {
 	const linked = new Set<string>();
+	const checkAddress = createAddressCheck(context);
 	/** From the top of the site, which lead to one page wherever they stand. */
 	const settled = new Set<string>();
 	const addLinks = ({ links, route: { url } }: ParsedPage) => {
@@ -54,7 +56,7 @@ function start(context: CheckContext): RuleRun {
 	return {
 		page: (page) => {
 			addLinks(page);
-			return [];
+			return checkAddress(page);
 		},
 		end: () => findOrphans(context, (url) => linked.has(resolve(url, url))),
 	};
@@ -63,7 +65,8 @@ function start(context: CheckContext): RuleRun {
 export const pageOrphan: Rule = {
 	id: "page/orphan",
 	severity: "warning",
-	summary: "A page that no other page links to",
+	summary:
+		"A page that no other page links to, or that search engines are told to leave out",
 	explanation: EXPLANATION,
 	start,
 };
