@@ -11,17 +11,9 @@ import { parseContent } from "./content/parse.ts";
 import type { ReadFile } from "./content/read.ts";
 import { buildModel, type Site } from "./content/site.ts";
 import { ASSET_PLACEHOLDERS, buildFrame } from "./frame.ts";
-import {
-	findInlineCode,
-	type InlineCode,
-	joinInlineCode,
-} from "./inline-code.ts";
 import { NO_MEMO } from "./memo.ts";
 import type { OutputFile } from "./output/file.ts";
-import { buildHostFiles } from "./output/hosts/host-files.ts";
-import { linkOutput } from "./output/link.ts";
-import { checkReferences } from "./output/references.ts";
-import { buildSearchFiles } from "./output/search.ts";
+import { planFiles } from "./plan-files.ts";
 import {
 	foldPages,
 	hasErrors,
@@ -30,16 +22,10 @@ import {
 	type UnplacedProblem,
 	UserError,
 } from "./problems.ts";
-import {
-	findFormOrigin,
-	type Header,
-	publishedHeaders,
-} from "./published-headers.ts";
-import { renderPages } from "./render/pages.ts";
-import { loadTemplates, type Templates } from "./render/templates.ts";
+import { type Header, publishedHeaders } from "./published-headers.ts";
+import { loadTemplates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
 import type { Route } from "./route.ts";
-import { planRoutes } from "./routes.ts";
 import type { SiteMemory } from "./site-memory.ts";
 
 /** What can be said and made of a site, with whatever mistakes it has. */
@@ -124,46 +110,6 @@ export async function placeLate(
 	return placeProblems(problems, loadContent(config).files);
 }
 
-interface Ready {
-	readonly site: Site;
-	readonly templates: Templates;
-	readonly assets: readonly Asset[];
-	readonly memory: SiteMemory | undefined;
-}
-
-function inlineCodeOf(assets: readonly Asset[]): InlineCode[] {
-	return assets.flatMap(({ outputPath, contents }) =>
-		outputPath.endsWith(".css") && typeof contents !== "function"
-			? [findInlineCode(String(contents))]
-			: [],
-	);
-}
-
-function planFiles({ site, templates, assets, memory }: Ready) {
-	const routes = planRoutes(site);
-	const all = [...assets, ...buildSearchFiles(site, routes)];
-	const inline = inlineCodeOf(assets);
-	const headers = () =>
-		publishedHeaders({
-			formOrigin: findFormOrigin(site),
-			inline: joinInlineCode(inline),
-		});
-	const pages = renderPages(routes, {
-		frame: buildFrame(site),
-		templates,
-		memory: memory?.rendering,
-	});
-	const { urls } = site;
-	const files = linkOutput(pages, {
-		assets: all,
-		urls,
-		memo: memory?.linking,
-		onInline: (code) => inline.push(code),
-		lastFiles: () => buildHostFiles(site, all, headers()),
-	});
-	return { routes, assets: all, files, headers };
-}
-
 /**
  * Every stage up to the pages; errors are told, not thrown.
  * @param memory of an earlier build, whose results are taken where nothing changed
@@ -197,9 +143,13 @@ export async function examineSite(
 			traceTemplates: undefined,
 		};
 	const { assets } = made;
-	const plan = planFiles({ site, templates: templates.value, assets, memory });
-	const references = checkReferences(site, plan.routes, assets);
-	problems.push(...(await placeLate(references, config)));
+	const { problems: found, ...plan } = planFiles({
+		site,
+		templates: templates.value,
+		assets,
+		memory,
+	});
+	problems.push(...(await placeLate(found, config)));
 	return {
 		...known,
 		...plan,

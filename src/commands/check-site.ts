@@ -107,6 +107,7 @@ function createOwnAsker({ examined, pages, timeLimit }: Serving) {
 			const served = buildServedSite({
 				files: await collectFiles(all),
 				basePath,
+				site,
 			});
 			let bug: unknown;
 			const server = await startServer({

@@ -51,6 +51,7 @@ async function serveBuilt(rebuilt: Rebuilt): Promise<ServedSite> {
 		files: await collectFiles(all),
 		basePath: site?.settings.basePath ?? "",
 		headers,
+		site,
 	});
 }
 

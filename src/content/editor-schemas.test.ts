@@ -69,6 +69,7 @@ describe("the files in content/.schemas", () => {
 			  "contact.schema.json",
 			  "home.schema.json",
 			  "not-found.schema.json",
+			  "redirects.schema.json",
 			  "service-record.schema.json",
 			  "service.schema.json",
 			  "services-page.schema.json",

@@ -222,6 +222,13 @@ export function explainIssue(
 			return invalid(message, { ...details, source: { ...source, on: "key" } });
 		});
 	}
+	if (issue.code === "invalid_key") {
+		const source = { file: sourcePath, keys, on: "key" } as const;
+		return issue.issues.map((inner) => {
+			const { message, hint } = explainValue(inner, fieldAt(keys, found));
+			return invalid(message, { hint, source });
+		});
+	}
 	const { message, hint } = explainValue(issue, fieldAt(keys, found));
 	const source = { file: sourcePath, keys, on: "value" } as const;
 	return [invalid(message, { hint, source })];

@@ -23,6 +23,7 @@ export interface ParsedContent {
 	readonly site: SiteContent["site"];
 	readonly services: SiteContent["services"];
 	readonly testimonials: SiteContent["testimonials"] | undefined;
+	readonly redirects: SiteContent["redirects"] | undefined;
 	readonly pages: SoundPages;
 	/** By slug. */
 	readonly serviceContents: ReadonlyMap<
@@ -62,6 +63,16 @@ function refuseUnknownFile({ sourcePath }: SourceFile): UnplacedProblem {
 	);
 }
 
+/** A file that need not be there may be kept without an entry. */
+function isLeftEmpty({ sourcePath, text }: SourceFile): boolean {
+	return (
+		text.split("\n").every((line) => /^\s*(?:#|$)/.test(line)) &&
+		CONTENT_FILES.some(
+			(file) => file.isOptional && file.sourcePath === sourcePath,
+		)
+	);
+}
+
 /** A file that was refused is there: it has its own problem. */
 function findMissingFiles({
 	files,
@@ -71,12 +82,13 @@ function findMissingFiles({
 		...files.map((file) => file.sourcePath),
 		...problems.map((problem) => problem.source?.file),
 	]);
-	return CONTENT_FILES.filter((file) => !present.has(file.sourcePath)).map(
-		({ sourcePath }) =>
-			invalid("this file is missing, and the site cannot be built without it", {
-				hint: "Restore it, or copy it from an earlier version of the project",
-				source: { file: sourcePath, line: 1, column: 1 },
-			}),
+	return CONTENT_FILES.filter(
+		({ sourcePath, isOptional }) => !isOptional && !present.has(sourcePath),
+	).map(({ sourcePath }) =>
+		invalid("this file is missing, and the site cannot be built without it", {
+			hint: "Restore it, or copy it from an earlier version of the project",
+			source: { file: sourcePath, line: 1, column: 1 },
+		}),
 	);
 }
 
@@ -160,12 +172,14 @@ function parseParts(
 		if (refused.has(sourcePath)) return undefined;
 		return schema.safeParse(read.get(sourcePath)?.value).data;
 	};
-	const { site, services, testimonials, pages } = contentSchema.shape;
+	const { site, services, testimonials, pages, redirects } =
+		contentSchema.shape;
 	const { shape } = pages;
 	return {
 		site: parse("site", site),
 		services: parse("services", services),
 		testimonials: parse("testimonials", testimonials),
+		redirects: parse("redirects", redirects),
 		pages: {
 			home: parse("pages/home", shape.home),
 			about: parse("pages/about", shape.about),
@@ -191,7 +205,7 @@ export async function parseContent(
 	memory: ParsingMemory = FIRST_PARSING,
 ): Promise<ParseResult> {
 	const { site, services, problems, read } = await readAll(
-		loaded.files,
+		loaded.files.filter((file) => !isLeftEmpty(file)),
 		memory,
 	);
 	const whole = memory.whole.recall("", [...site.values()], () =>

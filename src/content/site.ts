@@ -2,6 +2,7 @@
 // every link ready for a page, Markdown rendered. Refuses nothing that parsing let through.
 import type { Config } from "../config.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
+import { type Redirect, readRedirects } from "../redirects.ts";
 import { createUrls, type Urls } from "../urls.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { ParsedContent } from "./parse.ts";
@@ -32,6 +33,8 @@ export interface Site {
 	readonly themes: readonly { readonly id: string; readonly title: string }[];
 	/** In the order of content/services.yaml. */
 	readonly services: readonly ListedService[];
+	/** In the order of content/redirects.yaml. */
+	readonly redirects: readonly Redirect[];
 	/** The paths of all content files with an error. */
 	readonly refused: ReadonlySet<string>;
 }
@@ -77,6 +80,7 @@ export function buildModel(
 		urls,
 		pages: memory.pages.settle("", resolveLinks(parsed.pages, urls)),
 		testimonials: parsed.testimonials,
+		redirects: readRedirects(parsed.redirects ?? {}),
 		refused: parsed.refused,
 		themes: services.themes,
 		services: services.services.map((listed) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { makeModel } from "../testing/site-model.ts";
 import { collectFiles } from "./files.ts";
 import { resolveTarget } from "./resolve.ts";
 import { buildServedSite } from "./served-site.ts";
@@ -197,4 +198,33 @@ describe("a full address is as good as its path", () => {
 	])("%s -> %s", (target, found) => {
 		expect(FLAT(target)).toBe(found);
 	});
+});
+
+test("an address that is no more leads to the page that takes its place", async () => {
+	const site = await makeModel({
+		redirects: "/old/: /about\n/a%20b: /\n/x.php: /services/ocd\n",
+		settings: "basePath: /p\nurlStyle: directory",
+	});
+	const files = await collectFiles([
+		{ outputPath: "index.html" },
+		{ outputPath: "old/index.html" },
+	]);
+	const served = buildServedSite({ files, basePath: "/p", site });
+	const ask = (target: string) => {
+		const parsed = parseTarget(target);
+		return parsed && resolveTarget(served, parsed);
+	};
+	const moved = (location: string) => ({
+		kind: "redirect",
+		status: 301,
+		location,
+	});
+	expect(ask("/p/old")).toEqual(moved("/p/about/"));
+	expect(ask("/p/old/?a=1")).toEqual(moved("/p/about/?a=1"));
+	expect(ask("/p/a%20b")).toEqual(moved("/p/"));
+	expect(ask("/p/x.php")).toEqual(moved("/p/services/ocd/"));
+	expect(ask("/p/x.php/")).toEqual({ kind: "missing" });
+	expect(ask("/p/OLD")).toEqual({ kind: "missing" });
+	expect(ask("/old")).toEqual({ kind: "missing" });
+	expect(ask("/p//old")).toEqual({ kind: "missing" });
 });

@@ -8,7 +8,7 @@ type Resolution =
 	| { readonly kind: "file"; readonly file: SiteFile }
 	| {
 			readonly kind: "redirect";
-			readonly status: 307 | 308;
+			readonly status: 301 | 307 | 308;
 			/** A path of this site: it begins with one slash. */
 			readonly location: string;
 	  }
@@ -81,6 +81,13 @@ export function resolveTarget(site: ServedSite, target: Target): Resolution {
 		// No host does this: it is for whoever opens the address of the preview.
 		return decoded === "/" ? redirect(307, `${basePath}/`) : MISSING;
 	}
+	const location = site.moved.get(`/${name}`);
+	if (location !== undefined)
+		return {
+			kind: "redirect",
+			status: 301,
+			location: `${location}${target.query}`,
+		};
 	const found = findFile(site, name);
 	if (!found) return MISSING;
 	return found.file

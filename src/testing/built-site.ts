@@ -24,9 +24,20 @@ export interface Edit {
 	readonly to: string;
 }
 
-function applyEdits(rootDir: string, edits: readonly Edit[]): void {
-	for (const { file, from, to } of edits) {
-		const filePath = path.join(rootDir, file);
+/** A content file that the shipped site does not have. */
+export interface NewFile {
+	readonly file: string;
+	readonly text: string;
+}
+
+function applyEdits(rootDir: string, edits: readonly (Edit | NewFile)[]): void {
+	for (const edit of edits) {
+		const filePath = path.join(rootDir, edit.file);
+		if ("text" in edit) {
+			fs.writeFileSync(filePath, edit.text);
+			continue;
+		}
+		const { file, from, to } = edit;
 		const before = fs.readFileSync(filePath, "utf8");
 		const after = before.replace(from, to);
 		if (after === before) throw new Error(`${file} has no ${String(from)}`);
@@ -53,7 +64,7 @@ export interface BuiltShipped {
 
 /** @param basePath of the edited site: its folder below the root */
 export async function buildShippedFolder(
-	edits: readonly Edit[] = [],
+	edits: readonly (Edit | NewFile)[] = [],
 	basePath = "",
 ): Promise<BuiltShipped> {
 	const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-site-"));

@@ -8,15 +8,18 @@ export interface ModelOptions {
 	/** Lines added to content/site.yaml. */
 	readonly settings?: string;
 	/** slug, theme, and whether there is content. */
+	/** The text of content/redirects.yaml; none unless said. */
+	readonly redirects?: string;
 	readonly services?: readonly (readonly [string, string, boolean])[];
 }
 
 export async function makeModel(options: ModelOptions = {}): Promise<Site> {
 	const site = "content/site.yaml";
-	const { settings = "", services } = options;
+	const { settings = "", services, redirects } = options;
 	const texts: Record<string, string | null> = {
 		[site]: edited(site, "email:", `${settings}\nemail:`),
 	};
+	if (redirects !== undefined) texts["content/redirects.yaml"] = redirects;
 	if (services) {
 		const themes = [...new Set(services.map(([, theme]) => theme))];
 		texts["content/services/stop-smoking.md"] = null;

@@ -7,6 +7,7 @@ import {
 	notFoundSchema,
 	servicesPageSchema,
 } from "./pages.ts";
+import { redirectsSchema } from "./redirects.ts";
 import { servicesSchema, siteSchema, testimonialsSchema } from "./site.ts";
 
 const pagesSchema = z.object({
@@ -29,15 +30,18 @@ export const contentSchema = z.object({
 	services: servicesSchema,
 	testimonials: testimonialsSchema,
 	pages: pagesSchema,
+	redirects: redirectsSchema,
 });
 
 interface ContentFile {
 	readonly sourcePath: string;
 	/** The keys of its value in contentSchema. */
 	readonly keys: readonly string[];
+	/** Whether the site can do without it. */
+	readonly isOptional?: true;
 }
 
-/** Every file that the site cannot do without. */
+/** Every file but those of the services. */
 export const CONTENT_FILES: readonly ContentFile[] = [
 	...["site", "services", "testimonials"].map((name) => ({
 		sourcePath: `content/${name}.yaml`,
@@ -47,4 +51,9 @@ export const CONTENT_FILES: readonly ContentFile[] = [
 		sourcePath: `content/pages/${name}.yaml`,
 		keys: ["pages", name],
 	})),
+	{
+		sourcePath: "content/redirects.yaml",
+		keys: ["redirects"],
+		isOptional: true,
+	},
 ];

@@ -70,6 +70,24 @@ function formatPrivate({ basePath }: HostRules): string[] {
 	];
 }
 
+function formatRedirects({ basePath, redirects }: HostRules): string[] {
+	if (redirects.length === 0) return [];
+	const lines = redirects.flatMap(({ from, location }) =>
+		from.map((path) => `\t\`${basePath}${path}\` \`${location}\``),
+	);
+	return [
+		"map {path} {hypno_location} {",
+		...lines,
+		'\tdefault ""',
+		"}",
+		'@hypno_old not vars {hypno_location} ""',
+		"route @hypno_old {",
+		"\trewrite * {hypno_location}",
+		"\tredir {uri} 301",
+		"}",
+	];
+}
+
 /** A page has one address: about.html is /about, about/index.html is /about/. */
 const FILES = [
 	"@hypno_slash path_regexp hypno ^((?:/[^/]+)+)/$",
@@ -125,6 +143,7 @@ export function buildCaddyFile(rules: HostRules): OutputFile {
 	const site = [
 		...formatHeaders(rules),
 		...formatPrivate(rules),
+		...formatRedirects(rules),
 		...formatTypes(rules),
 		"encode gzip",
 		...FILES,

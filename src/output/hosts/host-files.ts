@@ -1,10 +1,11 @@
 // A site, its other files and its headers -> what hosts are told of it, each in its own form.
 import type { Site } from "../../content/site.ts";
 import type { Header } from "../../published-headers.ts";
+import { oldAddresses } from "../../redirects.ts";
 import type { OutputFile } from "../file.ts";
 import { buildCaddyFile } from "./caddy.ts";
 import type { HostRules } from "./host-rules.ts";
-import { buildHeadersFile } from "./netlify.ts";
+import { buildHeadersFile, buildRedirectsFile } from "./netlify.ts";
 import { buildNginxFile } from "./nginx.ts";
 import { buildVercelFile } from "./vercel.ts";
 
@@ -13,7 +14,7 @@ import { buildVercelFile } from "./vercel.ts";
  * @param headers of every answer, without caching
  */
 export function buildHostFiles(
-	{ settings }: Site,
+	{ settings, redirects, urls }: Site,
 	assets: readonly OutputFile[],
 	headers: readonly Header[],
 ): OutputFile[] {
@@ -22,9 +23,14 @@ export function buildHostFiles(
 		urlStyle: settings.urlStyle,
 		headers,
 		paths: assets.map(({ outputPath }) => outputPath),
+		redirects: redirects.map((redirect) => ({
+			from: oldAddresses(redirect),
+			location: urls.href(redirect.to),
+		})),
 	};
 	return [
 		buildHeadersFile(rules),
+		...buildRedirectsFile(rules),
 		buildVercelFile(rules),
 		buildNginxFile(rules),
 		buildCaddyFile(rules),

@@ -7,6 +7,7 @@ export const HOSTING_FOLDER = ".hosting";
 /** Files that some host reads, from the top of the output folder. */
 export const HOST_FILES = {
 	headers: "_headers",
+	redirects: "_redirects",
 	vercel: "vercel.json",
 	nginx: `${HOSTING_FOLDER}/nginx.conf`,
 	caddy: `${HOSTING_FOLDER}/Caddyfile`,
@@ -15,6 +16,7 @@ export const HOST_FILES = {
 /** What no host that can be told so answers to a visitor: patterns of paths in the output. */
 export const PRIVATE_PATHS = [
 	HOST_FILES.headers,
+	HOST_FILES.redirects,
 	HOST_FILES.vercel,
 	`${HOSTING_FOLDER}/*`,
 	// The list of what hypno wrote.
@@ -31,6 +33,20 @@ export interface HostRules {
 	readonly headers: readonly Header[];
 	/** Every file of the site but the pages: "assets/site-3f9a1c2b.css" */
 	readonly paths: readonly string[];
+	readonly redirects: readonly Rule[];
+}
+
+/** An address that is no more, as a host is told of it. */
+export interface Rule {
+	/** Below the base path and decoded: "/old page", "/old page/" */
+	readonly from: readonly string[];
+	/** Ready for a header: "/practice/about" */
+	readonly location: string;
+}
+
+/** "/old page" -> "/old%20page" */
+export function encodePath(path: string): string {
+	return path.split("/").map(encodeURIComponent).join("/");
 }
 
 /** A text inside the regular expressions that servers read. */

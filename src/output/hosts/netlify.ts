@@ -1,7 +1,8 @@
-// _headers, which Netlify and Cloudflare Pages read at the top of the published folder.
+// _headers and _redirects, which Netlify and Cloudflare Pages read at the top of the published
+// folder.
 import { CACHE_FOREVER, isNamedByHash } from "../../published-headers.ts";
 import type { OutputFile } from "../file.ts";
-import { HOST_FILES, type HostRules } from "./host-rules.ts";
+import { encodePath, HOST_FILES, type HostRules } from "./host-rules.ts";
 
 /** Cloudflare reads 100 rules; one is for all files. */
 const MOST_CACHED = 99;
@@ -44,4 +45,34 @@ export function buildHeadersFile(rules: HostRules): OutputFile {
 		contents: lines.join("\n"),
 		audience: "host",
 	};
+}
+
+/**
+ * Netlify leads on from where a file is, as there is for hosts without rules, only with a "!";
+ * Cloudflare leads on from everywhere, and passes over a line with a "!".
+ */
+export function buildRedirectsFile(rules: HostRules): OutputFile[] {
+	const { basePath, redirects } = rules;
+	if (redirects.length === 0) return [];
+	const lines = (status: string) =>
+		redirects.flatMap(({ from, location }) =>
+			from.map(
+				(path) => `${basePath}${encodePath(path)} ${location} ${status}`,
+			),
+		);
+	const contents = [
+		"# For Netlify",
+		...lines("301!"),
+		"",
+		"# For Cloudflare Pages",
+		...lines("301"),
+		"",
+	];
+	return [
+		{
+			outputPath: HOST_FILES.redirects,
+			contents: contents.join("\n"),
+			audience: "host",
+		},
+	];
 }

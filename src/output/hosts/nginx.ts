@@ -102,6 +102,16 @@ function formatPrivate({ basePath }: HostRules): string[] {
 	];
 }
 
+function formatRedirects({ basePath, redirects }: HostRules): string[] {
+	return redirects.flatMap(({ from, location }) =>
+		from.flatMap((path) =>
+			block(`location = "${escapeText(basePath + path)}"`, [
+				`return 301 "${location}$is_args$args";`,
+			]),
+		),
+	);
+}
+
 function formatFiles({ basePath, headers }: HostRules): string[] {
 	const hashed = `^${escapePattern(basePath)}/${NAMED_BY_HASH.source.slice(1)}`;
 	return [
@@ -140,6 +150,7 @@ export function buildNginxFile(rules: HostRules): OutputFile {
 			...formatSettings(rules),
 			`try_files ${basePath}/index.html =404;`,
 			"",
+			...formatRedirects(rules),
 			...formatPrivate(rules),
 			...formatFiles(rules),
 		]),

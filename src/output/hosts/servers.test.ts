@@ -29,6 +29,15 @@ const SENT = publishedHeaders().map(([name, value]) => [
 	value,
 ]);
 
+const REDIRECTS = `
+/old-page: /about
+/services/quit: /services/stop-smoking/
+/caf%C3%A9/a%20b/: /contact
+/index.php: /
+/old.html: /services
+/brochure: /share.png
+`;
+
 const LONE_PATHS = Object.keys(OUTPUT_PATHS).filter(
 	(route) => route !== "/" && route !== "/404",
 );
@@ -44,7 +53,8 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 		const edits = settings
 			.filter(({ from, to }) => from !== to)
 			.map((edit) => ({ ...edit, file: "content/site.yaml" }));
-		site = await buildShippedFolder(edits, basePath);
+		const redirects = { file: "content/redirects.yaml", text: REDIRECTS };
+		site = await buildShippedFolder([...edits, redirects], basePath);
 	});
 	afterAll(() => site?.remove());
 
@@ -92,6 +102,22 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 		});
 
 		test.each([
+			["/old-page", `/about${end}`],
+			["/old-page/", `/about${end}`],
+			["/old-page?a=1&b=2", `/about${end}?a=1&b=2`],
+			["/services/quit", `/services/stop-smoking${end}`],
+			["/caf%C3%A9/a%20b", `/contact${end}`],
+			["/caf%C3%A9/a%20b/", `/contact${end}`],
+			["/index.php", "/"],
+			["/old.html", `/services${end}`],
+			["/brochure", "/share.png"],
+		])("%s has moved for good to %s", async (target, location) => {
+			const { status, headers } = await get(target);
+			expect([status, headers.location]).toEqual([301, basePath + location]);
+			expect(headers["cache-control"]).toBe("max-age=0, must-revalidate");
+		});
+
+		test.each([
 			"/no",
 			"/no/",
 			"/no/such/page/at/all",
@@ -103,6 +129,9 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 			"/404.html",
 			"/404",
 			"/_headers",
+			"/_redirects",
+			"/OLD-PAGE",
+			"/old-page/more",
 			"/vercel.json",
 			"/.hypno",
 			"/.hosting/nginx.conf",
@@ -134,7 +163,7 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 		test("every other file has its type and its caching", async () => {
 			const files = fs
 				.readdirSync(site.dir, { recursive: true, encoding: "utf8" })
-				.filter((file) => /^[^._].*\.(?!html$|json$)\w+$/.test(file));
+				.filter((file) => /^[^._].*\.(?!html$|json$|php$)\w+$/.test(file));
 			expect(files.length).toBeGreaterThan(10);
 			for (const file of files) {
 				const { status, headers, body } = await get(`/${file}`);

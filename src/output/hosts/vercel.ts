@@ -5,7 +5,7 @@ import {
 	NAMED_BY_HASH,
 } from "../../published-headers.ts";
 import type { OutputFile } from "../file.ts";
-import { HOST_FILES, type HostRules } from "./host-rules.ts";
+import { encodePath, HOST_FILES, type HostRules } from "./host-rules.ts";
 
 const toEntry = ([key, value]: Header) => ({ key, value });
 
@@ -13,11 +13,18 @@ const toEntry = ([key, value]: Header) => ({ key, value });
 const HASHED_NAME = NAMED_BY_HASH.source.replace(/^\^assets\\\/|\$$/g, "");
 
 export function buildVercelFile(rules: HostRules): OutputFile {
-	const { basePath, urlStyle, headers } = rules;
+	const { basePath, urlStyle, headers, redirects } = rules;
 	const settings = {
 		$schema: "https://openapi.vercel.sh/vercel.json",
 		cleanUrls: true,
 		trailingSlash: urlStyle === "directory",
+		redirects: redirects.flatMap(({ from, location }) =>
+			from.map((path) => ({
+				source: `${basePath}${encodePath(path)}`,
+				destination: location,
+				statusCode: 301,
+			})),
+		),
 		headers: [
 			{ source: `${basePath}/(.*)`, headers: headers.map(toEntry) },
 			{

@@ -191,6 +191,7 @@ export function buildPreview(
 			// Whoever has a page open below a path still finds the one that says what is wrong.
 			basePath: site?.settings.basePath ?? before?.served.basePath ?? "",
 			headers: rebuilt.headers,
+			site,
 		}),
 	};
 }

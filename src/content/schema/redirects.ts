@@ -1,0 +1,73 @@
+// redirects.yaml: where visitors of addresses that are no more are led.
+import { z } from "zod";
+import { refuse } from "./refuse.ts";
+import { shape } from "./shape.ts";
+
+/**
+ * What every host takes for itself and no pattern. Left out are signs that servers read as
+ * another path, those that end a line, and names that lead out of the site or are the build's own.
+ */
+const SIGN = String.raw`(?:[\w.~,@-]|%(?![01]|2[eEfF]|5[cC]|7[fF])[0-9a-fA-F]{2})`;
+const NAME = String.raw`\/(?!\.)${SIGN}+`;
+const OLD_PATH = shape(new RegExp(String.raw`(?:${NAME})+\/?`));
+const NEW_PATH = shape(new RegExp(String.raw`(?:${NAME})*\/?`));
+
+function isDecodable(value: string): boolean {
+	try {
+		return decodeURIComponent(value) !== "";
+	} catch {
+		// A percent sign that stands for no letter.
+		return false;
+	}
+}
+
+const HINT =
+	"Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about";
+
+const oldAddress = z
+	.string()
+	.superRefine((value, context) => {
+		if (OLD_PATH.fits(value) && isDecodable(value)) return;
+		refuse(
+			context,
+			`"${value}" is not an address that visitors can be led away from`,
+			HINT,
+		);
+	})
+	.meta({
+		description: "The address that is no more",
+		examples: ["/old-page"],
+		...OLD_PATH.notes(
+			`This is not an address that visitors can be led away from. ${HINT}`,
+		),
+	});
+
+const newAddress = z
+	.string()
+	.trim()
+	.min(1)
+	.superRefine((value, context) => {
+		if (value === "") return;
+		if (NEW_PATH.fits(value) && isDecodable(value)) return;
+		refuse(
+			context,
+			`"${value}" is not the path of a page of this site`,
+			"Start with one slash and leave out what follows ? or #, as in /old-page: /about",
+		);
+	})
+	.meta({
+		description: "The page of this site that takes its place",
+		examples: ["/about"],
+		...NEW_PATH.notes(
+			"This is not the path of a page of this site. Start with one slash, as in /about",
+		),
+	});
+
+export const redirectsSchema = z
+	.record(oldAddress, newAddress)
+	.default({})
+	.meta({
+		description:
+			"Addresses that are no more, each with the page that takes its place",
+		examples: [{ "/old-page": "/about" }],
+	});

@@ -1,0 +1,246 @@
+import { HtmlValidate } from "html-validate";
+import { describe, expect, test } from "vitest";
+import { buildSite, examineSite } from "../pipeline.ts";
+import { madeBytes } from "../testing/made-bytes.ts";
+import { checkContent, makeSite, tell } from "../testing/make-site.ts";
+
+const REDIRECTS = "content/redirects.yaml";
+
+async function problemsOf(text: string): Promise<string> {
+	const { problems } = await examineSite(
+		makeSite({ [REDIRECTS]: text }).config,
+	);
+	return tell(problems);
+}
+
+/** The files that are there only because of the redirects, and the whole of each. */
+async function build(text: string, settings = "") {
+	const SITE = "content/site.yaml";
+	const { config, write } = makeSite({ [REDIRECTS]: text });
+	const { files: plain } = await buildSite(makeSite().config);
+	const known = new Set<string>();
+	for await (const { outputPath } of plain) known.add(outputPath);
+	if (settings !== "") {
+		const { MINIMAL_CONTENT } = await import("../testing/minimal-site.ts");
+		write({ [SITE]: `${MINIMAL_CONTENT[SITE]}${settings}\n` });
+	}
+	const added = new Map<string, string>();
+	for await (const file of (await buildSite(config)).files)
+		if (settings !== "" || !known.has(file.outputPath))
+			added.set(file.outputPath, String(await madeBytes(file)));
+	return added;
+}
+
+describe("old addresses", () => {
+	test("one that leads to a page or a file is right", async () => {
+		expect(
+			await problemsOf(
+				"/old: /about\n/a/b/: /services/ocd/\n/x.php: /\n/logo: /share.png\n",
+			),
+		).toBe("");
+	});
+
+	test("without the file, and with a file of comments, nothing is wrong", async () => {
+		expect(await problemsOf("# none yet\n")).toBe("");
+		const { placed } = await checkContent({});
+		expect(placed).toEqual([]);
+	});
+
+	test("what leads nowhere, on or round is told with its line", async () => {
+		expect(
+			await problemsOf(`/a: /b
+/b: /about
+/c: /d
+/d: /c
+/e: /e
+/f: /abuot
+/g: /404
+/about: /contact
+/share.png: /about
+/h: /about
+/h/: /contact
+`),
+		).toMatchInlineSnapshot(`
+			"content/redirects.yaml:8:1 error: /about is there, and nobody could open it if its visitors were led on
+			  -> Take this line out, or the page
+			content/redirects.yaml:9:1 error: /share.png is there, and nobody could open it if its visitors were led on
+			  -> Take this line out, or the page
+			content/redirects.yaml:11:1 error: /h stands here already, and both are one address
+			  -> Keep one of the two lines
+			content/redirects.yaml:1:5 error: visitors are led on more than once: /a -> /b -> /about
+			  -> Lead to the last one at once: /a: /about
+			content/redirects.yaml:3:5 error: visitors are led in a circle and never come to a page: /c -> /d -> /c
+			  -> Write the path of a page, as in /about
+			content/redirects.yaml:4:5 error: visitors are led in a circle and never come to a page: /d -> /c -> /d
+			  -> Write the path of a page, as in /about
+			content/redirects.yaml:5:5 error: visitors are led in a circle and never come to a page: /e -> /e
+			  -> Write the path of a page, as in /about
+			content/redirects.yaml:6:5 error: there is no page /abuot to lead visitors to
+			  -> Did you mean /about?
+			content/redirects.yaml:7:5 error: there is no page /404 to lead visitors to
+			  -> Write the path of a page of this site, as in /about"
+		`);
+	});
+
+	test("what is no address of a page is told with its line", async () => {
+		expect(
+			await problemsOf(`old: /about
+/: /about
+/a?p=1: /about
+/a b: /about
+/*: /about
+/%2e%2Fx: /about
+/%E9: /about
+/a/../../b: /about
+/%2e%2E/b: /about
+/.hypno: /about
+//example.com: /about
+/b: https://www.example.org
+/c: /about#team
+/d:
+/e: 4
+`),
+		).toMatchInlineSnapshot(`
+			"content/redirects.yaml:1:1 error: "old" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:2:1 error: "/" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:3:1 error: "/a?p=1" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:4:1 error: "/a b" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:5:1 error: "/*" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:6:1 error: "/%2e%2Fx" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:7:1 error: "/%E9" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:8:1 error: "/a/../../b" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:9:1 error: "/%2e%2E/b" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:10:1 error: "/.hypno" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:11:1 error: "//example.com" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:12:5 error: "https://www.example.org" is not the path of a page of this site
+			  -> Start with one slash and leave out what follows ? or #, as in /old-page: /about
+			content/redirects.yaml:13:5 error: "/about#team" is not the path of a page of this site
+			  -> Start with one slash and leave out what follows ? or #, as in /old-page: /about
+			content/redirects.yaml:14:4 error: "/d" is empty (The page of this site that takes its place)
+			  -> Write something, as in /d: /about
+			content/redirects.yaml:15:5 error: "/e" should be text, but it is the number 4 (The page of this site that takes its place)
+			  -> Put it in quotes: "4""
+		`);
+	});
+
+	test("a page that cannot be made for now is a page", async () => {
+		const { problems } = await examineSite(
+			makeSite({
+				[REDIRECTS]: "/old: /about\n",
+				"content/pages/about.yaml": "meta:\n",
+			}).config,
+		);
+		expect(problems.map(({ source }) => source?.file)).not.toContain(REDIRECTS);
+	});
+});
+
+describe("pages for hosts without rules", () => {
+	test("stand where an old address is looked for", async () => {
+		const files = await build(
+			"/old: /about\n/a/b: /\n/x.html: /about\n/y.php: /about\n",
+		);
+		expect([...files.keys()].sort()).toEqual([
+			"_redirects",
+			"a/b.html",
+			"old.html",
+			"x.html",
+			"y.php/index.html",
+		]);
+		expect(files.get("old.html")).toMatchInlineSnapshot(`
+			"<!DOCTYPE html>
+			<html lang="en-GB">
+			<head>
+			<meta charset="utf-8">
+			<title>This page has moved | Calm Practice</title>
+			<meta name="viewport" content="width=device-width">
+			<meta name="robots" content="noindex">
+			<meta http-equiv="refresh" content="0; url=/about">
+			<link rel="canonical" href="https://www.example.com/about">
+			</head>
+			<body>
+			<main>
+			<h1>This page has moved</h1>
+			<p>You will find it at <a href="/about">https://www.example.com/about</a>.</p>
+			</main>
+			</body>
+			</html>
+			"
+		`);
+	});
+
+	test("follow the form of the addresses", async () => {
+		const files = await build(
+			"/old: /about\n/x.html: /\n",
+			"urlStyle: directory\nbasePath: /p",
+		);
+		expect(files.get("old/index.html")).toContain("url=/p/about/");
+		expect(files.get("x.html")).toContain("url=/p/");
+		expect(files.get("_redirects")).toMatchInlineSnapshot(`
+			"# For Netlify
+			/p/old /p/about/ 301!
+			/p/old/ /p/about/ 301!
+			/p/x.html /p/ 301!
+
+			# For Cloudflare Pages
+			/p/old /p/about/ 301
+			/p/old/ /p/about/ 301
+			/p/x.html /p/ 301
+			"
+		`);
+	});
+
+	test("never take the place of a file, a folder or a page", async () => {
+		const files = await build(
+			`/about.html: /contact
+/about/index.html: /contact
+/contact: /about
+`,
+			"urlStyle: directory",
+		).catch((error: unknown) => String(error));
+		expect(files).toContain("/contact is there");
+		const others = await build(
+			`/about.html: /contact
+/favicon.ico/x: /about
+/art: /about
+/a.html: /about
+/a: /contact
+/a.html/b: /about
+/vercel.json: /about
+/_headers: /about
+`,
+			"urlStyle: directory",
+		);
+		const pages = [...others.keys()].filter(
+			(file) =>
+				/^(?:about|favicon|art|a|vercel|_headers)\b/.test(file) &&
+				file.endsWith("l"),
+		);
+		expect(pages.sort()).toEqual([
+			"a.html",
+			"a/index.html",
+			"about/index.html",
+			"art/index.html",
+		]);
+	});
+
+	test("are valid HTML", async () => {
+		const files = await build("/old: /about\n");
+		const validator = new HtmlValidate({
+			extends: ["html-validate:standard"],
+			rules: { "void-style": "off" },
+		});
+		const report = await validator.validateString(files.get("old.html") ?? "");
+		expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+	});
+});

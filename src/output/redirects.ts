@@ -1,0 +1,197 @@
+// Old addresses -> problems: they lead in circles, from one to the next, away from a page or to
+// none; and the pages that lead on where a host reads no rules.
+import type { Site } from "../content/site.ts";
+import { invalid, type UnplacedProblem } from "../problems.ts";
+import { pageFileOf, type Redirect } from "../redirects.ts";
+import type { Route } from "../route.ts";
+import { suggest } from "../suggest.ts";
+import type { OutputFile } from "./file.ts";
+import { HOST_FILES } from "./hosts/host-rules.ts";
+
+const FILE = "content/redirects.yaml";
+
+/** Where an address can be found that is there. */
+export interface PresentPaths {
+	/** Of pages, also of those that cannot be made for now: "/about" */
+	readonly pages: ReadonlySet<string>;
+	/** Of all other files, from the top of the output: "art/stress.svg" */
+	readonly files: ReadonlySet<string>;
+}
+
+export function listPresent(
+	routes: readonly Route[],
+	unplanned: readonly string[],
+	assets: readonly OutputFile[],
+): PresentPaths {
+	const pages = routes
+		.filter(({ template }) => template !== "not-found")
+		.map(({ path }) => path);
+	return {
+		pages: new Set([...pages, ...unplanned]),
+		files: new Set(assets.map(({ outputPath }) => outputPath)),
+	};
+}
+
+function problemAt(
+	{ written }: Redirect,
+	on: "key" | "value",
+	told: { message: string; hint: string; target?: string },
+): UnplacedProblem {
+	const { message, ...details } = told;
+	return invalid(message, {
+		...details,
+		source: { file: FILE, keys: [written], on },
+	});
+}
+
+function judgeOldAddress(
+	redirect: Redirect,
+	{ pages, files }: PresentPaths,
+): UnplacedProblem | undefined {
+	const { from } = redirect;
+	if (!pages.has(from) && !files.has(from.slice(1))) return undefined;
+	return problemAt(redirect, "key", {
+		message: `${from} is there, and nobody could open it if its visitors were led on`,
+		hint: "Take this line out, or the page",
+		target: from,
+	});
+}
+
+/** The addresses that a visitor is led to, one after the other, up to a page or a known one. */
+function follow(
+	redirect: Redirect,
+	next: ReadonlyMap<string, Redirect>,
+): string[] {
+	const trail = [redirect.from];
+	let at: Redirect | undefined = redirect;
+	while (at) {
+		const isKnown = trail.includes(at.to);
+		trail.push(at.to);
+		at = isKnown ? undefined : next.get(at.to);
+	}
+	return trail;
+}
+
+function judgeTrail(
+	redirect: Redirect,
+	next: ReadonlyMap<string, Redirect>,
+): UnplacedProblem | undefined {
+	const trail = follow(redirect, next);
+	const end = trail.at(-1) ?? "";
+	if (trail.length === 2 && end !== redirect.from) return undefined;
+	const isLoop = trail.indexOf(end) < trail.length - 1;
+	return problemAt(redirect, "value", {
+		message: isLoop
+			? `visitors are led in a circle and never come to a page: ${trail.join(" -> ")}`
+			: `visitors are led on more than once: ${trail.join(" -> ")}`,
+		hint: isLoop
+			? "Write the path of a page, as in /about"
+			: `Lead to the last one at once: ${redirect.written}: ${end}`,
+	});
+}
+
+function judgeTarget(
+	redirect: Redirect,
+	{ pages, files }: PresentPaths,
+): UnplacedProblem | undefined {
+	const { to } = redirect;
+	const path = decodeURIComponent(to);
+	if (pages.has(path) || files.has(path.slice(1))) return undefined;
+	const suggestions = suggest(to, [...pages]);
+	return {
+		...problemAt(redirect, "value", {
+			message: `there is no page ${to} to lead visitors to`,
+			hint: suggestions[0]
+				? `Did you mean ${suggestions[0]}?`
+				: "Write the path of a page of this site, as in /about",
+			target: to,
+		}),
+		suggestions,
+	};
+}
+
+export function checkRedirects(
+	{ redirects }: Site,
+	present: PresentPaths,
+): UnplacedProblem[] {
+	const next = new Map<string, Redirect>();
+	const problems: (UnplacedProblem | undefined)[] = [];
+	for (const redirect of redirects) {
+		const first = next.get(redirect.from);
+		const isThere = judgeOldAddress(redirect, present);
+		if (isThere) problems.push(isThere);
+		else if (!first) next.set(redirect.from, redirect);
+		else
+			problems.push(
+				problemAt(redirect, "key", {
+					message: `${first.written} stands here already, and both are one address`,
+					hint: "Keep one of the two lines",
+				}),
+			);
+	}
+	for (const redirect of next.values())
+		problems.push(judgeTrail(redirect, next) ?? judgeTarget(redirect, present));
+	return problems.flatMap((problem) => problem ?? []);
+}
+
+function escapeHtml(text: string): string {
+	return text
+		.replaceAll("&", "&amp;")
+		.replaceAll('"', "&quot;")
+		.replaceAll("<", "&lt;");
+}
+
+function formatPage({ urls, settings }: Site, { to }: Redirect): string {
+	const url = escapeHtml(urls.absolute(to));
+	const href = escapeHtml(urls.href(to));
+	return `<!DOCTYPE html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<title>This page has moved | ${escapeHtml(settings.name)}</title>
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${href}">
+<link rel="canonical" href="${url}">
+</head>
+<body>
+<main>
+<h1>This page has moved</h1>
+<p>You will find it at <a href="${href}">${url}</a>.</p>
+</main>
+</body>
+</html>
+`;
+}
+
+/** "a/b/c" -> "a/b", "a" */
+function foldersOf(outputPath: string): string[] {
+	const names = outputPath.split("/").slice(0, -1);
+	return names.map((_, index) => names.slice(0, index + 1).join("/"));
+}
+
+/** One for each old address whose place no file of the site takes, and no page's address. */
+export function buildRedirectPages(
+	site: Site,
+	{ pages, files }: PresentPaths,
+	outputPaths: readonly string[],
+): OutputFile[] {
+	const taken = new Set([
+		...files,
+		...outputPaths,
+		...Object.values(HOST_FILES),
+	]);
+	const folders = new Set([...taken].flatMap(foldersOf));
+	return site.redirects.flatMap((redirect) => {
+		const outputPath = pageFileOf(redirect, site.settings.urlStyle);
+		// Hosts answer /about with about.html, before about/index.html.
+		const bare = `/${outputPath.replace(/(?:\/index)?\.html?$/, "")}`;
+		const isTaken =
+			taken.has(outputPath) || folders.has(outputPath) || pages.has(bare);
+		const isBelowFile = foldersOf(outputPath).some((name) => taken.has(name));
+		if (isTaken || isBelowFile) return [];
+		taken.add(outputPath);
+		for (const name of foldersOf(outputPath)) folders.add(name);
+		return [{ outputPath, contents: formatPage(site, redirect) }];
+	});
+}

@@ -1,0 +1,100 @@
+// Site + templates + assets -> every file of the site, pages rendered and linked as they are
+// asked for, and the headers that all are answered with.
+import type { Asset } from "./assets/asset.ts";
+import type { Site } from "./content/site.ts";
+import { buildFrame } from "./frame.ts";
+import { findInlineCode, joinInlineCode } from "./inline-code.ts";
+import type { OutputFile } from "./output/file.ts";
+import { buildHostFiles } from "./output/hosts/host-files.ts";
+import { linkOutput } from "./output/link.ts";
+import {
+	buildRedirectPages,
+	checkRedirects,
+	listPresent,
+} from "./output/redirects.ts";
+import { checkReferences } from "./output/references.ts";
+import { buildSearchFiles } from "./output/search.ts";
+import type { UnplacedProblem } from "./problems.ts";
+import {
+	findFormOrigin,
+	type Header,
+	publishedHeaders,
+} from "./published-headers.ts";
+import { renderPages } from "./render/pages.ts";
+import type { Templates } from "./render/templates.ts";
+import type { Route } from "./route.ts";
+import { findUnplannedPaths, planRoutes } from "./routes.ts";
+import type { SiteMemory } from "./site-memory.ts";
+
+export interface Ready {
+	readonly site: Site;
+	readonly templates: Templates;
+	readonly assets: readonly Asset[];
+	readonly memory: SiteMemory | undefined;
+}
+
+export interface PlannedFiles {
+	readonly routes: readonly Route[];
+	/** Everything but the pages and what is for the host alone. */
+	readonly assets: readonly Asset[];
+	/** Consumed once. */
+	readonly files: Iterable<OutputFile | UnplacedProblem>;
+	/** To be asked for when the files are consumed. */
+	readonly headers: () => readonly Header[];
+	/** What content names and the site does not have. */
+	readonly problems: readonly UnplacedProblem[];
+}
+
+function inlineCodeOf(assets: readonly Asset[]) {
+	return assets.flatMap(({ outputPath, contents }) =>
+		outputPath.endsWith(".css") && typeof contents !== "function"
+			? [findInlineCode(String(contents))]
+			: [],
+	);
+}
+
+function planAssets(
+	site: Site,
+	routes: readonly Route[],
+	assets: readonly Asset[],
+) {
+	const own = [...assets, ...buildSearchFiles(site, routes)];
+	const unplanned = findUnplannedPaths(site, routes);
+	const present = listPresent(routes, unplanned, own);
+	const outputPaths = [
+		...routes.map(({ outputPath }) => outputPath),
+		...unplanned.map((path) => site.urls.outputPath(path)),
+	];
+	return {
+		all: [...own, ...buildRedirectPages(site, present, outputPaths)],
+		problems: [
+			...checkReferences(site, routes, assets),
+			...checkRedirects(site, present),
+		],
+	};
+}
+
+export function planFiles(ready: Ready): PlannedFiles {
+	const { site, templates, assets, memory } = ready;
+	const routes = planRoutes(site);
+	const { all, problems } = planAssets(site, routes, assets);
+	const inline = inlineCodeOf(assets);
+	const headers = () =>
+		publishedHeaders({
+			formOrigin: findFormOrigin(site),
+			inline: joinInlineCode(inline),
+		});
+	const pages = renderPages(routes, {
+		frame: buildFrame(site),
+		templates,
+		memory: memory?.rendering,
+	});
+	const files = linkOutput(pages, {
+		assets: all,
+		urls: site.urls,
+		memo: memory?.linking,
+		onInline: (code) => inline.push(code),
+		lastFiles: () => buildHostFiles(site, all, headers()),
+	});
+	return { routes, assets: all, files, headers, problems };
+}
