@@ -98,6 +98,8 @@ export class LinkIndex {
 	readonly #judgesExternal: boolean;
 	readonly #pages: ReadonlySet<string>;
 	readonly #known: ReadonlySet<string>;
+	/** Addresses from the top of the site that lead to a file, wherever they stand. */
+	readonly #fine = new Set<string>();
 	readonly #resolve: ResolveAddress;
 	readonly #lookUp: ContentLookup;
 	#count = 0;
@@ -134,6 +136,7 @@ export class LinkIndex {
 	#addLinks(page: ParsedPage, links: readonly PageLink[]): void {
 		this.#count += links.length;
 		for (const link of links) {
+			if (this.#fine.has(link.url)) continue;
 			const address = this.#resolve(link.url, page.route.url);
 			const occurrence = { page, link };
 			if (link.url === "" && NEEDS_ADDRESS.has(link.kind))
@@ -176,8 +179,11 @@ export class LinkIndex {
 	#addOwn(occurrence: Occurrence, address: OwnAddress): void {
 		const { path, request, fragment } = address;
 		const isHere = path === occurrence.page.route.href;
-		if (!isHere && !this.#known.has(path))
-			this.#put(this.unknown, request, occurrence);
+		const isKnown = this.#known.has(path);
+		if (!isHere && !isKnown) this.#put(this.unknown, request, occurrence);
+		const { url } = occurrence.link;
+		if (isKnown && fragment === "" && url.startsWith("/"))
+			this.#fine.add(ownCopy(url));
 		// The @id of structured data names a thing, not a place on the page.
 		if (isTop(fragment) || occurrence.link.kind === "stated") return;
 		const href = isHere ? path : this.#pageAt(path);
