@@ -24,6 +24,8 @@ function keyOf(source: Place | Pointer): string {
 }
 
 const EMPTY = {
+	shared: [],
+	ownHtml: "",
 	texts: [],
 	structuredData: [],
 	ids: new Set<string>(),

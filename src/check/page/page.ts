@@ -4,7 +4,7 @@ import type { Route } from "../../route.ts";
 import type { ElementAddress } from "./element-addresses.ts";
 import { findLinks, type PageLink } from "./page-links.ts";
 import { readHtml } from "./read-html.ts";
-import type { SharedParts } from "./shared-parts.ts";
+import type { SharedPart, SharedParts } from "./shared-parts.ts";
 
 export interface PageElement {
 	/** "a", in small letters. */
@@ -30,6 +30,10 @@ export interface PageText {
 export interface ParsedPage {
 	readonly route: Route;
 	readonly html: string;
+	/** Parts of it that earlier pages have too. */
+	readonly shared: readonly SharedPart[];
+	/** The HTML without them. */
+	readonly ownHtml: string;
 	/** In the order of their start tags; an element is named by its index here. */
 	readonly elements: readonly PageElement[];
 	/**
@@ -64,7 +68,7 @@ export function parsePage(
 	html: string,
 	parts?: SharedParts,
 ): ParsedPage {
-	const { elements, texts } = readHtml(html, parts);
+	const { elements, texts, shared, ownHtml } = readHtml(html, parts);
 	const holder = ({ element }: PageText) => elements[element];
 	const structuredData = texts.filter((text) => {
 		const element = holder(text);
@@ -76,6 +80,8 @@ export function parsePage(
 	return {
 		route,
 		html,
+		shared,
+		ownHtml,
 		elements,
 		texts: texts.filter((text) => !SILENT.has(holder(text)?.name ?? "")),
 		structuredData,

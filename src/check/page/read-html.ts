@@ -2,7 +2,7 @@
 // when somebody asks for them: most never are, and that is most of the work on a large site.
 import { decodeHTML } from "entities";
 import { Tokenizer } from "htmlparser2";
-import { OPTIONAL_ENDS } from "./optional-ends.ts";
+import { FOREIGN, OPTIONAL_ENDS, RAW, VOID } from "./html-syntax.ts";
 import { ownCopy } from "./own-copy.ts";
 import type { PageText } from "./page.ts";
 import { ReadElement, type Source, StartTag } from "./read-element.ts";
@@ -10,43 +10,15 @@ import {
 	addPart,
 	canBeShared,
 	type Reading,
+	type SharedPart,
 	type SharedParts,
 } from "./shared-parts.ts";
-
-/** Without a closing tag of their own. */
-const VOID = new Set([
-	"area",
-	"base",
-	"br",
-	"col",
-	"embed",
-	"hr",
-	"img",
-	"input",
-	"link",
-	"meta",
-	"param",
-	"source",
-	"track",
-	"wbr",
-]);
-const FOREIGN = new Set(["svg", "math"]);
-
-/** Scripts and the like hold their texts as they stand. */
-const RAW = new Set([
-	"script",
-	"style",
-	"xmp",
-	"iframe",
-	"noembed",
-	"noframes",
-]);
 
 /** Of this much HTML it pays to look whether it was read before. */
 const LEAST_SHARED = 200;
 
 /** One reading of one page, called by the tokenizer. */
-class Reader implements Reading {
+class Reader implements PageReading {
 	readonly elements: ReadElement[] = [];
 	readonly texts: PageText[] = [];
 	readonly #html: string;
@@ -59,6 +31,10 @@ class Reader implements Reading {
 	#base = 0;
 	/** Where reading goes on behind a part that is known; undefined while it goes on. */
 	#next: number | undefined;
+	readonly #shared: SharedPart[] = [];
+	#ownHtml = "";
+	/** Where the HTML begins that was not added to it yet. */
+	#ownFrom = 0;
 	#tag: StartTag;
 	#tagOffset = 0;
 	#textFrom = -1;
@@ -98,6 +74,14 @@ class Reader implements Reading {
 			this.#end === this.#html.length &&
 			this.elements.findLastIndex(({ parent }) => parent === -1) === 0
 		);
+	}
+
+	get shared(): readonly SharedPart[] {
+		return this.#shared;
+	}
+
+	get ownHtml(): string {
+		return this.#ownHtml + this.#html.slice(this.#ownFrom);
 	}
 
 	#nameAt(depth: number): string {
@@ -149,7 +133,10 @@ class Reader implements Reading {
 		this.#endBefore(name);
 		const parent = this.#open.at(-1) ?? -1;
 		addPart(this, part, { offset, parent });
+		this.#shared.push(part);
+		this.#ownHtml += this.#html.slice(this.#ownFrom, offset);
 		this.#next = offset + part.html.length;
+		this.#ownFrom = this.#next;
 		this.#tokenizer.pause();
 		return true;
 	}
@@ -236,7 +223,14 @@ class Reader implements Reading {
 	ontextentity = (): void => {};
 }
 
+export interface PageReading extends Readonly<Reading> {
+	/** Parts that earlier pages have too. */
+	readonly shared: readonly SharedPart[];
+	/** The HTML without them. */
+	readonly ownHtml: string;
+}
+
 /** @param parts those of the pages read before; their readings are taken where they are the same */
-export function readHtml(html: string, parts?: SharedParts): Readonly<Reading> {
+export function readHtml(html: string, parts?: SharedParts): PageReading {
 	return new Reader(html, parts).read();
 }

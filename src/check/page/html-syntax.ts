@@ -1,4 +1,33 @@
-// Elements whose end tags may be left out, by what ends them.
+// What a reader of HTML knows of its elements: where they end and what they hold.
+/** Without a closing tag of their own. */
+export const VOID = new Set([
+	"area",
+	"base",
+	"br",
+	"col",
+	"embed",
+	"hr",
+	"img",
+	"input",
+	"link",
+	"meta",
+	"param",
+	"source",
+	"track",
+	"wbr",
+]);
+export const FOREIGN = new Set(["svg", "math"]);
+
+/** Scripts and the like hold their texts as they stand. */
+export const RAW = new Set([
+	"script",
+	"style",
+	"xmp",
+	"iframe",
+	"noembed",
+	"noframes",
+]);
+
 /** Elements before which a paragraph ends that was left open. */
 const BLOCKS =
 	"address article aside blockquote details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section table ul";
