@@ -10,7 +10,11 @@ async function formOf(forms: Partial<Forms>, name: "contact" | "enquiry") {
 		...site.settings,
 		forms: { ...site.settings.forms, ...forms },
 	};
-	const { texts: _, ...form } = buildForm({ ...site, settings }, name);
+	const {
+		texts: _,
+		privacy: __,
+		...form
+	} = buildForm({ ...site, settings }, name);
 	return form;
 }
 
@@ -78,5 +82,17 @@ test("the hidden field may have a name of its own", async () => {
 	expect((await formOf(forms, "contact")).honeypot).toEqual({
 		name: "url",
 		type: "text",
+	});
+});
+
+test("the link to the privacy notice is ready for a page, in either delivery", async () => {
+	const site = await makeModel({ settings: "basePath: /practice" });
+	expect(buildForm(site, "contact").privacy).toBeUndefined();
+	const privacy = { label: "Your data", href: "/privacy#why" };
+	const forms = { ...site.settings.forms, privacy };
+	const settings = { ...site.settings, forms };
+	expect(buildForm({ ...site, settings }, "enquiry").privacy).toEqual({
+		label: "Your data",
+		href: "/practice/privacy#why",
 	});
 });

@@ -23,6 +23,8 @@ export interface FormSettings {
 	readonly attributes: Readonly<Record<string, string>>;
 	/** The key of the service's JSON answer that is true when it took the message. */
 	readonly flag: string | undefined;
+	/** Where visitors read how their words are looked after. */
+	readonly privacy: Link | undefined;
 	readonly texts: {
 		readonly sending: string;
 		readonly failure: { readonly title: string; readonly text: string };
@@ -88,6 +90,10 @@ export function buildForm(site: Site, name: FormName): FormSettings {
 		),
 		attributes: (isSent && service.attributes?.(name, honeypot.name)) || {},
 		flag: service.flag,
+		privacy: forms.privacy && {
+			...forms.privacy,
+			href: site.urls.href(forms.privacy.href),
+		},
 		texts: {
 			sending: forms.sending,
 			failure: forms.failure,

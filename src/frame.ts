@@ -1,6 +1,6 @@
 // Site -> Frame: what every page shares. All addresses in it are final.
 import type { DayName } from "./content/schema/opening-hours.ts";
-import type { Site } from "./content/site.ts";
+import type { OwnPage, Site } from "./content/site.ts";
 
 export interface Link {
 	readonly label: string;
@@ -51,6 +51,8 @@ export interface Frame {
 		readonly home: Link;
 		readonly about: Link;
 		readonly contact: Link;
+		/** Pages of the maintainer's own with a place in the menu. */
+		readonly ownPages: readonly Link[];
 		readonly getStarted: Link;
 		/** The word on the button that opens the list. */
 		readonly services: string;
@@ -67,6 +69,8 @@ export interface Frame {
 		readonly text: string;
 		readonly notice: string;
 		readonly urgentHelp: string;
+		/** Pages of the maintainer's own with a link at the foot. */
+		readonly ownPages: readonly Link[];
 		readonly location: string;
 		/** The public address in one line; empty without one. */
 		readonly address: string;
@@ -95,6 +99,17 @@ export function contactLinks(site: Site): { email: Link; phone: Link } {
 	};
 }
 
+/** The pages for which there are words, in the order of their names. */
+function linkOwnPages(
+	{ ownPages, urls }: Site,
+	wordsOf: (page: OwnPage) => string | undefined,
+): Link[] {
+	return ownPages.flatMap((page) => {
+		const label = wordsOf(page);
+		return label === undefined ? [] : [{ label, href: urls.href(page.path) }];
+	});
+}
+
 function buildNavigation(site: Site): Frame["navigation"] {
 	const { navigation } = site.settings;
 	const { href } = site.urls;
@@ -103,6 +118,7 @@ function buildNavigation(site: Site): Frame["navigation"] {
 		home: { label: navigation.home, href: href("/") },
 		about: { label: navigation.about, href: href("/about") },
 		contact: { label: navigation.contact, href: href("/contact") },
+		ownPages: linkOwnPages(site, ({ menu }) => menu),
 		getStarted: { label: navigation.getStarted, href: href("/contact") },
 		services: navigation.services,
 		allServices: { label: navigation.allServices, href: href("/services") },
@@ -150,6 +166,7 @@ export function buildFrame(site: Site): Frame {
 			text: settings.footer.text,
 			notice: settings.footer.notice,
 			urgentHelp: settings.footer.urgentHelp,
+			ownPages: linkOwnPages(site, ({ menu, footer }) => footer ?? menu),
 			location: settings.location,
 			address: Object.values(settings.address ?? {}).join(", "),
 			hours: settings.openingHours.text,

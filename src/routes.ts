@@ -1,5 +1,6 @@
 // Site -> Route[]: every page of the site. One entry per page kind; a page whose content file
 // has an error has none.
+import { isOwnPageName, ownPageName } from "./content/parse-own-page.ts";
 import type { PageFiles } from "./content/schema/index.ts";
 import type { Site } from "./content/site.ts";
 import { buildForm } from "./forms.ts";
@@ -68,6 +69,20 @@ function planContact(site: Site) {
 	return [{ props, trail, ...made("contact", page) }];
 }
 
+function planOwnPages({ ownPages }: Site) {
+	return ownPages.map((page) => {
+		const { path, sourcePath, title, description, bodyHtml } = page;
+		return {
+			path,
+			sourcePath,
+			template: "own-page" as const,
+			props: { title, bodyHtml },
+			meta: { title, description, keywords: [] },
+			trail: [{ label: title, path }],
+		};
+	});
+}
+
 function planNotFound({ pages }: Site) {
 	const page = pages["not-found"];
 	if (!page) return [];
@@ -81,9 +96,18 @@ export function planRoutes(site: Site): Route[] {
 		...planAbout(site).map((page) => createRoute(site, page)),
 		...planServiceList(site).map((page) => createRoute(site, page)),
 		...planServices(site),
+		...planOwnPages(site).map((page) => createRoute(site, page)),
 		...planContact(site).map((page) => createRoute(site, page)),
 		...planNotFound(site).map((page) => createRoute(site, page)),
 	];
+}
+
+/** The addresses that the maintainer's own pages will have once they are mended. */
+function findRefusedPaths({ refused }: Site): string[] {
+	return [...refused].flatMap((sourcePath) => {
+		const name = ownPageName(sourcePath);
+		return name && isOwnPageName(name) ? [`/${name}`] : [];
+	});
 }
 
 /** The paths of pages that exist only once the errors in their content are mended. */
@@ -95,5 +119,6 @@ export function findUnplannedPaths(
 	return [
 		...Object.values(PATHS),
 		...site.services.map(({ slug }) => `/services/${slug}`),
+		...findRefusedPaths(site),
 	].filter((path) => !planned.has(path));
 }

@@ -78,8 +78,13 @@ export function createSiteMemory(): KeptSiteMemory {
 		memory: {
 			versionOf: versions.of,
 			files: create(),
-			parsing: { reads: create(), services: create(), whole: create() },
-			model: { pages: create(), services: create() },
+			parsing: {
+				reads: create(),
+				services: create(),
+				ownPages: create(),
+				whole: create(),
+			},
+			model: { pages: create(), services: create(), ownPages: create() },
 			templates: create(),
 			styles: create(),
 			sheets: create(),

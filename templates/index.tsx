@@ -5,6 +5,7 @@ import { ContactPage } from "./pages/contact.tsx";
 import { HomePage } from "./pages/home.tsx";
 import { MissingServicePage } from "./pages/missing-service.tsx";
 import { NotFoundPage } from "./pages/not-found.tsx";
+import { OwnPage } from "./pages/own-page.tsx";
 import { ServicePage } from "./pages/service.tsx";
 import { ServicesPage } from "./pages/services.tsx";
 
@@ -17,5 +18,6 @@ export const pages: PageTemplates = {
 	contact: ContactPage,
 	service: ServicePage,
 	"missing-service": MissingServicePage,
+	"own-page": OwnPage,
 	"not-found": NotFoundPage,
 };

@@ -85,6 +85,26 @@ describe("a change is served", () => {
 		await expect.poll(() => statusOf(preview, "/late.txt")).toBe(404);
 	});
 
+	test("of a page of one's own that comes, changes, has a mistake and goes", async () => {
+		const site = makeSite();
+		const preview = await previewSite(site);
+		const file = "content/pages/fees.md";
+		const page = (title: string, key = "description") =>
+			`---\ntitle: ${title}\n${key}: What it costs.\n---\nText.\n`;
+		expect(await statusOf(preview, "/fees")).toBe(404);
+		site.write({ [file]: page("Fees") });
+		await showing(preview, "/fees", "<h1>Fees</h1>");
+		site.write({ [file]: page("What it costs") });
+		await showing(preview, "/fees", "<h1>What it costs</h1>");
+		site.write({ [file]: page("Fees", "descripton") });
+		await showing(preview, "/fees", "content/pages/fees.md:3:1</a>");
+		expect(await statusOf(preview, "/fees")).toBe(500);
+		site.write({ [file]: page("Fees again") });
+		await showing(preview, "/fees", "<h1>Fees again</h1>");
+		site.write({ [file]: null });
+		await expect.poll(() => statusOf(preview, "/fees")).toBe(404);
+	});
+
 	test("of the address of the site below a path", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);

@@ -73,6 +73,18 @@ test("a new service names its schema, and has no marks", () => {
 	expect(marks(file, text)).toEqual([]);
 });
 
+test("a page of one's own", () => {
+	const page = (menu: string) =>
+		marks(
+			"content/pages/fees.md",
+			`---\ntitle: Fees\ndescription: What it costs.\n${menu}\n---\nText\n`,
+		);
+	expect(page("menu: Fees\nfooter: What it costs")).toEqual([]);
+	expect(page('menu: "{aClaimWithALongName} £"')).toEqual([]);
+	expect(page("menu: What each of them costs").join()).toMatch(/pattern/);
+	expect(page("slug: fees").join()).toMatch(/additional/);
+});
+
 const SITE = "content/site.yaml";
 const HOME = "content/pages/home.yaml";
 const SERVICE = "content/services/stop-smoking.md";

@@ -69,6 +69,7 @@ describe("the files in content/.schemas", () => {
 			  "contact.schema.json",
 			  "home.schema.json",
 			  "not-found.schema.json",
+			  "own-page.schema.json",
 			  "redirects.schema.json",
 			  "service-record.schema.json",
 			  "service.schema.json",
@@ -177,6 +178,7 @@ test.each([
 	["content/services.yaml", ".schemas/services.schema.json"],
 	["content/pages/services.yaml", "../.schemas/services-page.schema.json"],
 	["content/pages/service.yaml", "../.schemas/service.schema.json"],
+	["content/pages/privacy.md", "../.schemas/own-page.schema.json"],
 	["content/services/ocd.md", "../.schemas/service-record.schema.json"],
 	["content/services/site.md", "../.schemas/service-record.schema.json"],
 ])("the line of %s names %s", (sourcePath, reference) => {

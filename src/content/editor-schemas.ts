@@ -4,11 +4,13 @@ import path from "node:path";
 import * as z from "zod";
 import { type Schema, schemaAt } from "./describe.ts";
 import { CONTENT_FILES, contentSchema } from "./schema/index.ts";
+import { ownPageSchema } from "./schema/own-page.ts";
 import { serviceSchema } from "./schema/service.ts";
 
 /** Its name begins with a dot, so that it is no content: the loader passes it over. */
 export const SCHEMA_FOLDER = "content/.schemas";
 const SERVICE_FILES = "content/services/*.md";
+const OWN_PAGE_FILES = "content/pages/*.md";
 
 interface EditorSchema {
 	/** From the root: "content/.schemas/home.schema.json" */
@@ -18,8 +20,9 @@ interface EditorSchema {
 
 /** "home" for content/pages/home.yaml, "services-page" where the site has such a file too. */
 function schemaName(sourcePath: string): string {
-	const { dir, name } = path.posix.parse(sourcePath);
+	const { dir, name, ext } = path.posix.parse(sourcePath);
 	if (dir === path.posix.dirname(SERVICE_FILES)) return "service-record";
+	if (ext === ".md") return "own-page";
 	const isTaken =
 		dir !== "content" &&
 		CONTENT_FILES.some((file) => file.sourcePath === `content/${name}.yaml`);
@@ -72,13 +75,20 @@ function buildSchema(sourcePath: string, schema: Schema): EditorSchema {
 	};
 }
 
-/** One for each file that the site cannot do without, and one for all services. */
+/**
+ * One for each file that the site cannot do without, one for all services, and one for all
+ * pages of the maintainer's own.
+ */
 export function buildEditorSchemas(): readonly EditorSchema[] {
 	const ofFiles = CONTENT_FILES.flatMap(({ sourcePath, keys }) => {
 		const schema = schemaAt(contentSchema, keys);
 		return schema ? [buildSchema(sourcePath, schema)] : [];
 	});
-	return [...ofFiles, buildSchema(SERVICE_FILES, serviceSchema)];
+	return [
+		...ofFiles,
+		buildSchema(SERVICE_FILES, serviceSchema),
+		buildSchema(OWN_PAGE_FILES, ownPageSchema),
+	];
 }
 
 /** The first line of a content file, or of its front matter; language servers look for it. */

@@ -4,8 +4,13 @@ import { invalid, type UnplacedProblem } from "../problems.ts";
 import type { SourceFile } from "./load.ts";
 
 const FENCE = "---";
-const EXAMPLE =
-	"Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again";
+
+function describeStart(sourcePath: string): string {
+	const line = sourcePath.startsWith("content/pages/")
+		? "title: Privacy notice"
+		: "id: stop-smoking";
+	return `Begin the file with a line of three hyphens (---), then lines such as ${line}, then --- again`;
+}
 
 interface YamlPart {
 	readonly text: string;
@@ -56,8 +61,8 @@ export function checkFences(file: SourceFile): UnplacedProblem | undefined {
 	const source = { file: sourcePath, line: 1, column: 1 };
 	if (lineAt(text, 0).trimEnd() !== FENCE) {
 		return invalid(
-			"this file does not begin with its front matter, the lines that describe the service",
-			{ hint: EXAMPLE, source },
+			"this file does not begin with its front matter, the lines that describe the page",
+			{ hint: describeStart(file.sourcePath), source },
 		);
 	}
 	const end = findEnd(text);
@@ -72,7 +77,7 @@ export function checkFences(file: SourceFile): UnplacedProblem | undefined {
 		);
 	}
 	return invalid("the front matter of this file never ends", {
-		hint: `Put a line of three hyphens (---) below the last line of it. ${EXAMPLE}`,
+		hint: `Put a line of three hyphens (---) below the last line of it. ${describeStart(file.sourcePath)}`,
 		source,
 	});
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "./markdown.ts";
 
-const render = (body: string) =>
-	renderMarkdown(body, (link) =>
-		link.startsWith("/") ? `/practice${link}` : link,
-	).trim();
+const render = (body: string, headings: "places" | "plain" = "plain") =>
+	renderMarkdown(body, {
+		href: (link) => (link.startsWith("/") ? `/practice${link}` : link),
+		headings,
+	}).trim();
 
 test.each([
 	["", ""],
@@ -42,11 +43,28 @@ test.each([
 	expect(render(body)).not.toContain("<a");
 });
 
-test("the cells of an aligned table carry no style", () => {
-	const html = render("| a | b |\n|:--|--:|\n| c | d |");
+test("the cells of an aligned table carry no style, but a class", () => {
+	const html = render("| a | b | e |\n|:--|--:|:-:|\n| c | d | f |");
 	expect(html).toContain("<th>a</th>");
-	expect(html).toContain("<td>d</td>");
+	expect(html).toContain('<td class="to-right">d</td>');
+	expect(html).toContain('<td class="to-center">f</td>');
 	expect(html).not.toContain("style");
+});
+
+test.each([
+	["## What it costs", ["what-it-costs"]],
+	["## The *first* `talk`, & more!", ["the-first-talk-more"]],
+	["## [Refunds](/fees)", ["refunds"]],
+	["## Café", ["cafe"]],
+	["## Don't worry", ["dont-worry"]],
+	["## 日本", ["日本"]],
+	["## ?", ["section"]],
+	["## A\n## A\n## A 1\n## A", ["a", "a-1", "a-1-1", "a-2"]],
+	// Those of the page itself.
+	["## Main\n## Enquiry name", ["main-1", "enquiry-name"]],
+])("the places of the headings in %j", (body, ids) => {
+	const found = [...render(body, "places").matchAll(/ id="([^"]*)"/g)];
+	expect(found.map(([, id]) => id)).toEqual(ids);
 });
 
 test("pictures become text: they would be requests to other origins", () => {

@@ -339,7 +339,7 @@ test("files that are missing or not known", async () => {
 		content/site.yml:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
 		  -> Did you mean content/site.yaml? Rename the file, or move it out of content/
 		content/notes.txt:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
-		  -> Move it out of content/; a service belongs in content/services/ and its name ends in .md"
+		  -> Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md"
 	`);
 });
 

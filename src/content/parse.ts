@@ -3,17 +3,18 @@
 import type * as z from "zod";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
-import { suggest } from "../suggest.ts";
 import { dropRenamed, dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
 import type { LoadedContent, SourceFile } from "./load.ts";
-import { type ParsedService, parseService } from "./parse-service.ts";
-import { type ReadFile, readContentFile } from "./read.ts";
+import { refuseFullMenu } from "./parse-own-page.ts";
+import type { ReadFile } from "./read.ts";
+import { FIRST_READING, type ReadingMemory, readAll } from "./read-all.ts";
 import {
 	CONTENT_FILES,
 	contentSchema,
 	type SoundPages,
 } from "./schema/index.ts";
+import type { OwnPageFile } from "./schema/own-page.ts";
 import type { ServiceFile } from "./schema/service.ts";
 
 type SiteContent = z.output<typeof contentSchema>;
@@ -30,6 +31,13 @@ export interface ParsedContent {
 		string,
 		{ readonly value: ServiceFile; readonly body: string }
 	>;
+	/** In the order of their names. */
+	readonly ownPages: readonly {
+		readonly name: string;
+		readonly sourcePath: string;
+		readonly value: OwnPageFile;
+		readonly body: string;
+	}[];
 	/** The paths of all content files with an error. */
 	readonly refused: ReadonlySet<string>;
 }
@@ -43,24 +51,6 @@ export interface ParseResult {
 	readonly listed: readonly string[];
 	/** Every known file, also those with problems. */
 	readonly read: readonly ReadFile[];
-}
-
-const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
-
-function refuseUnknownFile({ sourcePath }: SourceFile): UnplacedProblem {
-	const known = CONTENT_FILES.map((file) => file.sourcePath);
-	const nearest = /\.ya?ml$/.test(sourcePath)
-		? suggest(sourcePath, known)[0]
-		: undefined;
-	return invalid(
-		"hypno does not know what this file is for, so nothing of it would appear on the site",
-		{
-			hint: nearest
-				? `Did you mean ${nearest}? Rename the file, or move it out of content/`
-				: "Move it out of content/; a service belongs in content/services/ and its name ends in .md",
-			source: { file: sourcePath, line: 1, column: 1 },
-		},
-	);
 }
 
 /** A file that need not be there may be kept without an entry. */
@@ -121,46 +111,12 @@ function explainIssues(
 
 type WholeResult = ReturnType<typeof contentSchema.safeParse>;
 
-export interface ParsingMemory {
-	readonly reads: Memo<Promise<ReadFile>>;
-	readonly services: Memo<ParsedService>;
+export interface ParsingMemory extends ReadingMemory {
 	/** The site's own files, checked together. */
 	readonly whole: Memo<WholeResult>;
 }
 
-const FIRST_PARSING: ParsingMemory = {
-	reads: NO_MEMO,
-	services: NO_MEMO,
-	whole: NO_MEMO,
-};
-
-/** Reads each known file once; the rest is refused. */
-async function readAll(files: readonly SourceFile[], memory: ParsingMemory) {
-	const site = new Map<string, ReadFile>();
-	const services: ParsedService[] = [];
-	const all: ReadFile[] = [];
-	const problems: UnplacedProblem[] = [];
-	const known = new Set(CONTENT_FILES.map((file) => file.sourcePath));
-	for (const file of files) {
-		const slug = SERVICE_FILE.exec(file.sourcePath)?.[1];
-		if (slug === undefined && !known.has(file.sourcePath)) {
-			problems.push(refuseUnknownFile(file));
-			continue;
-		}
-		const { sourcePath } = file;
-		const read = await memory.reads.recall(sourcePath, [file], () =>
-			readContentFile(file),
-		);
-		problems.push(...read.problems);
-		all.push(read);
-		if (slug === undefined) site.set(sourcePath, read);
-		else
-			services.push(
-				memory.services.recall(slug, [read], () => parseService(slug, read)),
-			);
-	}
-	return { site, services, problems, read: all };
-}
+const FIRST_PARSING: ParsingMemory = { ...FIRST_READING, whole: NO_MEMO };
 
 /** The parts that are whole, each parsed by itself. */
 function parseParts(
@@ -204,7 +160,13 @@ export async function parseContent(
 	loaded: LoadedContent,
 	memory: ParsingMemory = FIRST_PARSING,
 ): Promise<ParseResult> {
-	const { site, services, problems, read } = await readAll(
+	const {
+		site,
+		services,
+		ownPages,
+		problems,
+		all: read,
+	} = await readAll(
 		loaded.files.filter((file) => !isLeftEmpty(file)),
 		memory,
 	);
@@ -216,7 +178,8 @@ export async function parseContent(
 		...findMissingFiles(loaded),
 		...problems,
 		...explainIssues(whole.error?.issues ?? [], site),
-		...services.flatMap((service) => service.problems),
+		...[...services, ...ownPages].flatMap((file) => file.problems),
+		...refuseFullMenu(ownPages),
 	]);
 	const refused = findRefused(all);
 	const parts =
@@ -228,11 +191,21 @@ export async function parseContent(
 				: [],
 		),
 	);
+	const soundPages = ownPages.flatMap(({ value, ...page }) =>
+		value && !refused.has(page.sourcePath) ? [{ ...page, value }] : [],
+	);
 	const { site: settings, services: list } = parts;
 	return {
 		content:
 			settings && list
-				? { ...parts, site: settings, services: list, serviceContents, refused }
+				? {
+						...parts,
+						site: settings,
+						services: list,
+						serviceContents,
+						ownPages: soundPages,
+						refused,
+					}
 				: undefined,
 		problems: all,
 		listed: list?.services.map(({ slug }) => slug) ?? [],

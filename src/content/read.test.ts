@@ -29,7 +29,7 @@ test("claims are filled into front matter and body", async () => {
 
 test("front matter that is missing, unfinished or something else", async () => {
 	expect(await read("hello\n")).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:1:1 error: this file does not begin with its front matter, the lines that describe the service
+		"content/services/stop-smoking.md:1:1 error: this file does not begin with its front matter, the lines that describe the page
 		  -> Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
 	`);
 	expect(await read(GOOD.replace(/---\n$/, ""))).toMatchInlineSnapshot(`

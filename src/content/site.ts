@@ -7,6 +7,7 @@ import { createUrls, type Urls } from "../urls.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { ParsedContent } from "./parse.ts";
 import type { SoundPages } from "./schema/index.ts";
+import type { OwnPageFile } from "./schema/own-page.ts";
 import type { ServiceFile } from "./schema/service.ts";
 import type { SiteFile, TestimonialsFile } from "./schema/site.ts";
 
@@ -24,6 +25,15 @@ export interface ListedService {
 	readonly content: ServiceContent | undefined;
 }
 
+/** A page of the maintainer's own. */
+export interface OwnPage extends OwnPageFile {
+	/** "/privacy" */
+	readonly path: string;
+	readonly sourcePath: string;
+	/** Its Markdown as safe HTML. */
+	readonly bodyHtml: string;
+}
+
 export interface Site {
 	readonly settings: SiteFile;
 	readonly urls: Urls;
@@ -35,6 +45,8 @@ export interface Site {
 	readonly services: readonly ListedService[];
 	/** In the order of content/redirects.yaml. */
 	readonly redirects: readonly Redirect[];
+	/** In the order of their names. */
+	readonly ownPages: readonly OwnPage[];
 	/** The paths of all content files with an error. */
 	readonly refused: ReadonlySet<string>;
 }
@@ -60,9 +72,14 @@ function resolveLinks(value: unknown, urls: Urls): unknown {
 export interface ModelMemory {
 	readonly pages: Memo<SoundPages>;
 	readonly services: Memo<ServiceContent>;
+	readonly ownPages: Memo<OwnPage>;
 }
 
-const FIRST_MODEL: ModelMemory = { pages: NO_MEMO, services: NO_MEMO };
+const FIRST_MODEL: ModelMemory = {
+	pages: NO_MEMO,
+	services: NO_MEMO,
+	ownPages: NO_MEMO,
+};
 
 export function buildModel(
 	parsed: ParsedContent,
@@ -81,6 +98,21 @@ export function buildModel(
 		pages: memory.pages.settle("", resolveLinks(parsed.pages, urls)),
 		testimonials: parsed.testimonials,
 		redirects: readRedirects(parsed.redirects ?? {}),
+		ownPages: parsed.ownPages.map(({ name, sourcePath, value, body }) =>
+			memory.ownPages.recall(
+				name,
+				[value, body, site.basePath, site.urlStyle],
+				() => ({
+					...value,
+					path: `/${name}`,
+					sourcePath,
+					bodyHtml: renderMarkdown(body, {
+						href: urls.href,
+						headings: "places",
+					}),
+				}),
+			),
+		),
 		refused: parsed.refused,
 		themes: services.themes,
 		services: services.services.map((listed) => {
@@ -95,7 +127,10 @@ export function buildModel(
 						[file.value, site.basePath, site.urlStyle],
 						() => ({
 							...file.value,
-							bodyHtml: renderMarkdown(file.body, urls.href),
+							bodyHtml: renderMarkdown(file.body, {
+								href: urls.href,
+								headings: "plain",
+							}),
 						}),
 					),
 			};

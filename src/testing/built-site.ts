@@ -82,7 +82,7 @@ export async function buildShippedFolder(
 
 /** @param headers whether it is sent with those of the published site */
 export async function serveShippedSite(
-	edits: readonly Edit[] = [],
+	edits: readonly (Edit | NewFile)[] = [],
 	headers: "none" | "published" = "none",
 ): Promise<ServedSite> {
 	const { dir, remove } = await buildShippedFolder(edits);

@@ -32,6 +32,12 @@ export const pages = {
 	contact: ({ form }) => <form action={form.action} method="post" />,
 	service: Service,
 	"missing-service": ({ texts }) => <h1>{texts.text}</h1>,
+	"own-page": ({ title, bodyHtml }) => (
+		<main>
+			<h1>{title}</h1>
+			<div dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+		</main>
+	),
 	"not-found": ({ page }) => <h1>{page.heading}</h1>,
 };
 `;

@@ -11,6 +11,7 @@ import type {
 	Person,
 	Service,
 	Thing,
+	WebPage,
 	WebSite,
 } from "schema-dts";
 import type { Frame, Practice } from "../../src/frame.ts";
@@ -141,6 +142,21 @@ function buildService({ practice }: Frame, route: RouteOf<"service">): Service {
 	};
 }
 
+function buildOwnPage(
+	{ practice }: Frame,
+	route: RouteOf<"own-page">,
+): WebPage {
+	return {
+		"@type": "WebPage",
+		"@id": `${route.url}#page`,
+		name: route.props.title,
+		url: route.url,
+		inLanguage: "en-GB",
+		isPartOf: { "@id": `${practice.url}#website` },
+		breadcrumb: { "@id": `${route.url}#breadcrumbs` },
+	};
+}
+
 function buildOwnNodes(frame: Frame, route: Route): Thing[] {
 	switch (route.template) {
 		case "about":
@@ -149,6 +165,8 @@ function buildOwnNodes(frame: Frame, route: Route): Thing[] {
 			return [buildServiceList(route)];
 		case "service":
 			return [buildService(frame, route)];
+		case "own-page":
+			return [buildOwnPage(frame, route)];
 		default:
 			return [];
 	}

@@ -52,7 +52,7 @@ function ServicesMenu({ navigation, current }: MenuProps) {
 }
 
 function MainLinks({ navigation, current }: MenuProps) {
-	const { home, about, contact, getStarted } = navigation;
+	const { home, about, ownPages, contact, getStarted } = navigation;
 	return (
 		<ul className="bar-links">
 			<li>
@@ -64,6 +64,11 @@ function MainLinks({ navigation, current }: MenuProps) {
 			<li>
 				<ServicesMenu navigation={navigation} current={current} />
 			</li>
+			{ownPages.map((link) => (
+				<li key={link.href}>
+					<NavLink link={link} current={current} className="bar-link" />
+				</li>
+			))}
 			<li>
 				<NavLink link={contact} current={current} className="bar-link" />
 			</li>
@@ -77,16 +82,19 @@ function MainLinks({ navigation, current }: MenuProps) {
 }
 
 function MobileMenu({ navigation, current }: MenuProps) {
-	const { home, about, contact, allServices, getStarted } = navigation;
+	const { home, about, ownPages, contact, allServices, getStarted } =
+		navigation;
 	const services = navigation.serviceLinks.slice(0, navigation.mobileServices);
 	return (
 		<div id="mobile-menu" className="menu mobile-menu" popover="auto">
 			<ul>
-				{[home, about, contact, allServices, ...services].map((link) => (
-					<li key={link.href}>
-						<NavLink link={link} current={current} />
-					</li>
-				))}
+				{[home, about, ...ownPages, contact, allServices, ...services].map(
+					(link) => (
+						<li key={link.href}>
+							<NavLink link={link} current={current} />
+						</li>
+					),
+				)}
 			</ul>
 			{navigation.moreServices !== "" && (
 				<p className="px-4 py-2 text-soft">{navigation.moreServices}</p>
@@ -110,7 +118,7 @@ interface BarProps {
 export function Bar({ frame, current }: BarProps) {
 	const { navigation, siteName } = frame;
 	return (
-		<header className="bar">
+		<header className={navigation.ownPages.length > 0 ? "bar bar-long" : "bar"}>
 			<div className="wrap bar-row">
 				<a className="brand" href={navigation.home.href}>
 					<RingMark />

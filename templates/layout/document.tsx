@@ -11,8 +11,10 @@ import { Toast } from "./toast.tsx";
 
 /** The address that the bar marks as current; "" on pages that it does not lead to. */
 function currentLink({ navigation }: Frame, href: string): string {
-	const { home, about, contact, allServices, serviceLinks } = navigation;
-	const links = [home, about, contact, allServices, ...serviceLinks];
+	const { home, about, contact, allServices, ownPages } = navigation;
+	const links = [home, about, contact, allServices, ...ownPages].concat(
+		navigation.serviceLinks,
+	);
 	return links.some((link) => link.href === href) ? href : "";
 }
 

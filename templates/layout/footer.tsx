@@ -18,11 +18,13 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 					</p>
 				</div>
 				<ul className="grid content-start gap-2">
-					{[home, about, allServices, contact].map((link) => (
-						<li key={link.href}>
-							<a href={link.href}>{link.label}</a>
-						</li>
-					))}
+					{[home, about, allServices, ...footer.ownPages, contact].map(
+						(link) => (
+							<li key={link.href}>
+								<a href={link.href}>{link.label}</a>
+							</li>
+						),
+					)}
 				</ul>
 				<ul className="grid content-start gap-2">
 					<li>

@@ -69,7 +69,7 @@ function Outcomes({ settings, success }: FormProps) {
 
 export function Form(props: FormProps) {
 	const { name, settings, submitLabel, children } = props;
-	const { honeypot, extraFields, attributes } = settings;
+	const { honeypot, extraFields, attributes, privacy } = settings;
 	return (
 		<form
 			method="post"
@@ -87,6 +87,13 @@ export function Form(props: FormProps) {
 			))}
 			{honeypot && (
 				<HoneypotField id={`${name}-honeypot`} honeypot={honeypot} />
+			)}
+			{privacy && (
+				<p className="text-sm">
+					<a className="inline-block py-0.5" href={privacy.href}>
+						{privacy.label}
+					</a>
+				</p>
 			)}
 			<button type="submit" className={buttonVariants({ size: "lg" })}>
 				{submitLabel}

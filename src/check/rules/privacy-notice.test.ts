@@ -47,6 +47,17 @@ test("a notice elsewhere, or without a link, does not count", async () => {
 		expect(await lacking(edit)).toContain("/contact");
 });
 
+test("the page that forms.privacy names, whatever its words", async () => {
+	const named = {
+		file: "content/site.yaml",
+		from: "forms:\n",
+		to: "forms:\n  privacy: { label: What we keep, href: /kept }\n",
+	};
+	const link = '<a href="/kept">What we keep</a>';
+	expect(await lacking(at("</form>", link))).toContain("/contact");
+	expect(await lacking(named, at("</form>", link))).toEqual(["/services/ptsd"]);
+});
+
 test("a form of another kind needs none", async () => {
 	const search = '<form action="/find"><input type="search" name="q"></form>';
 	const link = at("</form>", '<a href="/privacy">Privacy</a>');

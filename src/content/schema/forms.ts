@@ -1,7 +1,7 @@
 // How the forms of the site are delivered: the part "forms" of site.yaml.
 import * as z from "zod";
 import { formEndpoint } from "./addresses.ts";
-import { text } from "./fields.ts";
+import { button, text } from "./fields.ts";
 
 export const forms = z
 	.strictObject({
@@ -32,6 +32,11 @@ export const forms = z
 			"The name of the field that only robots fill in, if not the service's own",
 			"website",
 		).optional(),
+		privacy: button.optional().meta({
+			description:
+				"The link above the button of each form: how you look after what is sent",
+			examples: [{ label: "How we look after your data", href: "/privacy" }],
+		}),
 		sending: text("The button while a message is sent", "Sending..."),
 		failure: z
 			.strictObject({

@@ -40,6 +40,8 @@ function sourceOf(rebuilt: Rebuilt, path: string): string {
 	);
 	const name =
 		path === "/" ? "home" : path === "/404" ? "not-found" : path.slice(1);
+	const own = `content/pages/${name}.md`;
+	if (rebuilt.site?.refused.has(own)) return own;
 	return service?.sourcePath ?? `content/pages/${name}.yaml`;
 }
 

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { checkContent, tell } from "../testing/make-site.ts";
+
+const page = (lines: string, body = "Text.") =>
+	`---\ntitle: A page\ndescription: About something.\n${lines}\n---\n${body}\n`;
+
+async function problemsOf(texts: Record<string, string>) {
+	return tell((await checkContent(texts)).placed);
+}
+
+test("a page with a menu entry, and one with less", async () => {
+	const { content, placed } = await checkContent({
+		"content/pages/privacy.md": page("footer: Privacy"),
+		"content/pages/fees.md": page(
+			'claims: { fee: "£90" }\nmenu: Fees',
+			"It costs {fee}.",
+		),
+	});
+	expect(placed).toEqual([]);
+	// checkContent hands over the files in the order written, the loader in that of names.
+	expect(content?.ownPages).toMatchObject([
+		{ name: "privacy", value: { title: "A page", footer: "Privacy" } },
+		{
+			name: "fees",
+			sourcePath: "content/pages/fees.md",
+			value: { menu: "Fees" },
+			body: "It costs £90.\n",
+		},
+	]);
+});
+
+describe("names", () => {
+	test.each([
+		["about", "content/pages/about.yaml"],
+		["services", "content/pages/services.yaml"],
+		["service", "content/pages/service.yaml"],
+		["home", "content/pages/home.yaml"],
+		["index", "content/pages/home.yaml"],
+		["404", "content/pages/not-found.yaml"],
+		["not-found", "content/pages/not-found.yaml"],
+	])("%s is taken", async (name, file) => {
+		const { content, placed } = await checkContent({
+			[`content/pages/${name}.md`]: page(""),
+		});
+		expect(placed).toHaveLength(1);
+		expect(placed[0]).toMatchObject({
+			message: `the name "${name}" belongs to the page that is made of ${file}, so this page has no address of its own`,
+			source: { file: `content/pages/${name}.md`, line: 1, column: 1 },
+		});
+		expect(content?.ownPages).toEqual([]);
+		// The site's own page is as good as before.
+		expect(content?.pages.about).toBeDefined();
+	});
+
+	test.each([
+		["Privacy Notice", "privacy-notice"],
+		["Café_fees", "cafe-fees"],
+		["terms--2", "terms-2"],
+	])("%s cannot be an address", async (name, better) => {
+		const { placed } = await checkContent({
+			[`content/pages/${name}.md`]: page(""),
+		});
+		expect(placed).toHaveLength(1);
+		expect(placed[0]).toMatchObject({
+			hint: `Rename it to content/pages/${better}.md`,
+			suggestions: [better],
+		});
+	});
+
+	test("a folder below, and YAML, are no pages", async () => {
+		expect(
+			await problemsOf({
+				"content/pages/legal/privacy.md": page(""),
+				"content/pages/fees.yaml": "title: Fees\n",
+			}),
+		).toMatchInlineSnapshot(`
+			"content/pages/legal/privacy.md:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
+			  -> Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md
+			content/pages/fees.yaml:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
+			  -> Did you mean content/pages/home.yaml? Rename the file, or write a page of your own as content/pages/fees.md"
+		`);
+	});
+});
+
+test("what is missing, unknown, too long or empty", async () => {
+	expect(
+		await problemsOf({
+			"content/pages/a.md": page("meny: Fees"),
+			"content/pages/b.md": page("menu: What each session costs"),
+			"content/pages/c.md": page("menu:"),
+			"content/pages/d.md": page("", "  \n"),
+			"content/pages/e.md": "---\ntitle: E\n---\n<b>bold</b>\n",
+			"content/pages/f.md": "# No front matter\n",
+		}),
+	).toMatchInlineSnapshot(`
+		"content/pages/e.md:4:1 error: this text holds HTML, and the site shows texts, not markup
+		  -> Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;
+		content/pages/f.md:1:1 error: this file does not begin with its front matter, the lines that describe the page
+		  -> Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again
+		content/pages/a.md:4:1 error: "meny" is not a key that is known here
+		  -> Did you mean menu?
+		content/pages/b.md:4:7 error: "What each session costs" has 23 letters, and the menu has room for 20
+		  -> Write one or two words, as in menu: Fees
+		content/pages/c.md:4:6 error: "menu" is empty (The words in the menu at the top and at the foot of every page; at most 20 letters)
+		  -> Write something, as in menu: Fees
+		content/pages/d.md:1:1 error: this page has no text below its front matter, so it would show a heading and nothing else
+		  -> Write the text below the second ---, a blank line between its paragraphs
+		content/pages/e.md:2:1 error: "description" is missing (What a search engine shows below the title; 70 to 160 letters)
+		  -> Add a line such as description: What we keep of what you tell us, for how long, and what your rights are."
+	`);
+});
+
+test("the bar has no room for more", async () => {
+	const sound = {
+		"content/pages/a.md": page("menu: Fees"),
+		"content/pages/b.md": page("menu: Questions"),
+		"content/pages/c.md": page("footer: Terms of what we do for whom"),
+		"content/pages/d.md": page("menu: The rooms"),
+	};
+	expect(await problemsOf(sound)).toBe("");
+	expect(
+		await problemsOf({ ...sound, "content/pages/e.md": page("menu: Tea") }),
+	).toMatchInlineSnapshot(`
+		"content/pages/e.md:4:7 error: the menu has room for 3 pages of your own with 24 letters together, and with this one there are 4 with 25
+		  -> Write footer in place of menu for a page that need not be at the top, as in footer: Privacy notice, or choose shorter words"
+	`);
+	expect(
+		await problemsOf({
+			"content/pages/a.md": page("menu: Fees and payment"),
+			"content/pages/b.md": page("menu: Questions"),
+		}),
+	).toMatch(
+		/^content\/pages\/b\.md:4:7 error: the menu has room for 3 .* 24 .* there are 2 with 25/,
+	);
+});

@@ -1,0 +1,96 @@
+// SourceFile[] -> every file read once and known for what it is: one of the site's own, a
+// service, a page of the maintainer's. Refuses files that nobody asks for.
+import { type Memo, NO_MEMO } from "../memo.ts";
+import { invalid, type UnplacedProblem } from "../problems.ts";
+import { suggest } from "../suggest.ts";
+import type { SourceFile } from "./load.ts";
+import {
+	ownPageName,
+	type ParsedOwnPage,
+	parseOwnPage,
+} from "./parse-own-page.ts";
+import { type ParsedService, parseService } from "./parse-service.ts";
+import { type ReadFile, readContentFile } from "./read.ts";
+import { CONTENT_FILES } from "./schema/index.ts";
+
+const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
+const SITE_FILES = new Set(CONTENT_FILES.map((file) => file.sourcePath));
+
+function refuseUnknownFile({ sourcePath }: SourceFile): UnplacedProblem {
+	const nearest = /\.ya?ml$/.test(sourcePath)
+		? suggest(sourcePath, [...SITE_FILES])[0]
+		: undefined;
+	const page = /^(content\/pages\/[^/]+)\.ya?ml$/.exec(sourcePath)?.[1];
+	const otherwise = page
+		? `write a page of your own as ${page}.md`
+		: "move it out of content/";
+	return invalid(
+		"hypno does not know what this file is for, so nothing of it would appear on the site",
+		{
+			hint: nearest
+				? `Did you mean ${nearest}? Rename the file, or ${otherwise}`
+				: "Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md",
+			source: { file: sourcePath, line: 1, column: 1 },
+		},
+	);
+}
+
+export interface ReadingMemory {
+	readonly reads: Memo<Promise<ReadFile>>;
+	readonly services: Memo<ParsedService>;
+	readonly ownPages: Memo<ParsedOwnPage>;
+}
+
+export const FIRST_READING: ReadingMemory = {
+	reads: NO_MEMO,
+	services: NO_MEMO,
+	ownPages: NO_MEMO,
+};
+
+export interface ReadContent {
+	/** The site's own files by their paths. */
+	readonly site: ReadonlyMap<string, ReadFile>;
+	readonly services: readonly ParsedService[];
+	readonly ownPages: readonly ParsedOwnPage[];
+	/** Every known file. */
+	readonly all: readonly ReadFile[];
+	/** Of reading alone: services and pages carry their own. */
+	readonly problems: readonly UnplacedProblem[];
+}
+
+/** Reads each known file once; the rest is refused. */
+export async function readAll(
+	files: readonly SourceFile[],
+	memory: ReadingMemory,
+): Promise<ReadContent> {
+	const site = new Map<string, ReadFile>();
+	const services: ParsedService[] = [];
+	const ownPages: ParsedOwnPage[] = [];
+	const all: ReadFile[] = [];
+	const problems: UnplacedProblem[] = [];
+	for (const file of files) {
+		const { sourcePath } = file;
+		const slug = SERVICE_FILE.exec(sourcePath)?.[1];
+		const name = ownPageName(sourcePath);
+		const isKnown = slug ?? name ?? SITE_FILES.has(sourcePath);
+		if (isKnown === false) {
+			problems.push(refuseUnknownFile(file));
+			continue;
+		}
+		const read = await memory.reads.recall(sourcePath, [file], () =>
+			readContentFile(file),
+		);
+		problems.push(...read.problems);
+		all.push(read);
+		if (slug !== undefined)
+			services.push(
+				memory.services.recall(slug, [read], () => parseService(slug, read)),
+			);
+		else if (name !== undefined)
+			ownPages.push(
+				memory.ownPages.recall(name, [read], () => parseOwnPage(name, read)),
+			);
+		else site.set(sourcePath, read);
+	}
+	return { site, services, ownPages, all, problems };
+}

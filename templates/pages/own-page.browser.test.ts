@@ -1,0 +1,124 @@
+// A page of the maintainer's own, in a real browser: axe, narrow screens, the room in the bar.
+import axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "../../src/testing/browser.ts";
+import {
+	type ServedSite,
+	serveShippedSite,
+} from "../../src/testing/built-site.ts";
+
+const BODY = `What we keep, and [why](#why).
+
+- one
+  - two
+
+1. first
+
+> A quotation.
+
+### No level is left out below a title
+
+| What we keep | For how many months | Who asks for it | What it is for |
+| --- | :-: | --: | --- |
+| Correspondence | 12 | Internationalisation | Superfluousness |
+
+\`code\`
+
+    a line of code that is much too long for the screen of a telephone, and more
+
+---
+
+${"A paragraph.\n\n".repeat(40)}
+
+## Why
+
+Because.
+`.replace("### No", "## No");
+
+const page = (title: string, menu: string) =>
+	`---\ntitle: ${title}\ndescription: What it says.\nmenu: ${menu}\n---\n${BODY}`;
+
+/** As many letters as there may be. */
+const MENU = { fees: "Our fees", terms: "Our terms", privacy: "Privacy" };
+
+let browser: Browser;
+let site: ServedSite;
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	site = await serveShippedSite(
+		Object.entries(MENU).map(([name, menu]) => ({
+			file: `content/pages/${name}.md`,
+			text: page(`About our ${name}`, menu),
+		})),
+	);
+});
+
+afterAll(async () => {
+	await browser.close();
+	await site.close();
+});
+
+async function openPage(width: number, isDark = false) {
+	const opened = await browser.newPage({
+		viewport: { width, height: 800 },
+		reducedMotion: "reduce",
+		colorScheme: isDark ? "dark" : "light",
+	});
+	await opened.goto(`${site.origin}/privacy`);
+	return opened;
+}
+
+test.each([
+	[320, false],
+	[1280, true],
+])("axe finds nothing at %i pixels", async (width, isDark) => {
+	const opened = await openPage(width, isDark);
+	await opened.evaluate(axe.source);
+	const { violations } =
+		await opened.evaluate<axe.AxeResults>("axe.run(document)");
+	expect(violations.map(({ id }) => id)).toEqual([]);
+	await opened.close();
+});
+
+test("a link within the page leads below the bar", async () => {
+	const opened = await openPage(1280);
+	await opened.click('a[href="#why"]');
+	await expect.poll(() => opened.evaluate(() => location.hash)).toBe("#why");
+	const top = await opened
+		.locator("#why")
+		.evaluate((heading) => heading.getBoundingClientRect().top);
+	expect(top).toBeGreaterThan(72);
+	expect(top).toBeLessThan(800);
+	await opened.close();
+});
+
+const measure = (opened: Page) =>
+	opened.evaluate(() => {
+		const shown = [...document.querySelectorAll(".bar-row a, .bar-row button")]
+			.filter((element) => element.checkVisibility())
+			.map((element) => element.getBoundingClientRect());
+		return {
+			overflow: document.documentElement.scrollWidth - innerWidth,
+			right: Math.max(...shown.map(({ right }) => right)) - innerWidth,
+			/** Of one line of words. */
+			height: Math.max(...shown.map(({ height }) => height)),
+			links: shown.length,
+		};
+	});
+
+describe("nothing is wider than the screen, and the bar has one line", () => {
+	test.each([320, 768, 960, 1247, 1248, 1280, 1920])(
+		"at %i pixels",
+		async (width) => {
+			const opened = await openPage(width);
+			const { overflow, right, height, links } = await measure(opened);
+			expect(overflow).toBe(0);
+			expect(right).toBeLessThanOrEqual(0);
+			expect(height).toBeLessThan(60);
+			expect(links).toBe(width < 1248 ? 2 : 9);
+			await opened.close();
+		},
+	);
+});
