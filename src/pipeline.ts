@@ -27,6 +27,7 @@ import { loadTemplates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
 import type { Route } from "./route.ts";
 import type { SiteMemory } from "./site-memory.ts";
+import { listAddresses } from "./urls-lock.ts";
 
 /** What can be said and made of a site, with whatever mistakes it has. */
 export interface ExaminedSite {
@@ -52,6 +53,8 @@ export interface ExaminedSite {
 
 interface BuiltSite {
 	readonly pages: number;
+	/** Those that search engines are told of: "/services/ocd" */
+	readonly addresses: readonly string[];
 	/** What does not stop a build. */
 	readonly warnings: readonly Problem[];
 	/** Consumed once. Throws a UserError at its end when a page could not be made. */
@@ -179,6 +182,7 @@ export async function buildSite(config: Config): Promise<BuiltSite> {
 	if (!files || hasErrors(problems)) throw new UserError(problems);
 	return {
 		pages: routes.length,
+		addresses: listAddresses(routes),
 		warnings: problems,
 		files: streamFiles(files, config),
 	};

@@ -17,6 +17,7 @@ interface BuildFlags {
 	readonly siteUrl?: string;
 	readonly json?: boolean;
 	readonly quiet?: boolean;
+	readonly record?: boolean;
 }
 
 interface NewFlags {
@@ -41,11 +42,13 @@ function addBuild(program: Command, setting: Setting): void {
 		.option("--site-url <URL>", "overrides url in content/site.yaml")
 		.option("--json", "one JSON document on stdout")
 		.option("--quiet", "no summary")
+		.option("--record", "add the addresses of this build to urls.lock")
 		.action(async (flags: BuildFlags) => {
 			const { runBuild } = await import("./commands/build.ts");
 			const options = {
 				json: flags.json ?? false,
 				quiet: flags.quiet ?? false,
+				record: flags.record ?? false,
 			};
 			const resolve = () => setting.configOf(flags);
 			setting.finish(await runBuild(resolve, options, setting.terminal));

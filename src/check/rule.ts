@@ -4,6 +4,7 @@ import type { ListedService, Site } from "../content/site.ts";
 import type { MadeFile } from "../output/file.ts";
 import type { Place, Pointer, Severity } from "../problems.ts";
 import type { Route } from "../route.ts";
+import type { LockedAddress } from "../urls-lock.ts";
 import type { LinkIndex } from "./links/link-index.ts";
 import type { ParsedPage } from "./page/page.ts";
 
@@ -84,6 +85,8 @@ export interface CheckContext {
 	readonly files: BuiltFiles;
 	/** Where a text of the style sheets stands in templates/. */
 	readonly findInTemplates: (text: string) => Place | undefined;
+	/** Addresses that were published and that nothing answers now. */
+	readonly lost: readonly LockedAddress[];
 	/** Fed with each page before the rules see it. */
 	readonly links: LinkIndex;
 	readonly external: "ask" | "leave";

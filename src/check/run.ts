@@ -20,7 +20,10 @@ import { findShownFiles } from "./written/content-pages.ts";
 
 /** What is checked. */
 interface CheckInput
-	extends Pick<CheckContext, "external" | "crawl" | "ask" | "findInTemplates"> {
+	extends Pick<
+		CheckContext,
+		"external" | "crawl" | "ask" | "findInTemplates" | "lost"
+	> {
 	readonly content: readonly ReadFile[];
 	readonly listed: readonly string[];
 	/** Undefined when no page can be made. */
@@ -85,6 +88,7 @@ function createContext(input: CheckInput, lookUp: ContentLookup): CheckContext {
 		routes,
 		files: { paths: new Set(paths), assets: assets.filter(isMade) },
 		findInTemplates: input.findInTemplates,
+		lost: input.lost,
 		links: new LinkIndex({
 			site: made?.site,
 			routes,

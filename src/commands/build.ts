@@ -7,10 +7,19 @@ import { withProgress } from "../progress.ts";
 import { toFinding } from "../report/finding.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
 import type { Terminal } from "../terminal.ts";
+import {
+	checkLock,
+	findUnrecorded,
+	LOCK_FILE,
+	loadLock,
+	saveLock,
+} from "../urls-lock.ts";
 
 export interface BuildOptions {
 	readonly json: boolean;
 	readonly quiet: boolean;
+	/** Whether the addresses of this build are added to urls.lock. */
+	readonly record: boolean;
 }
 
 interface Outcome {
@@ -19,23 +28,68 @@ interface Outcome {
 	readonly pages: number;
 	readonly result: WriteResult;
 	readonly problems: readonly Problem[];
+	/** What is said of urls.lock, if anything. */
+	readonly note?: string | undefined;
 }
 
 const NOTHING: WriteResult = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
 
+function countAddresses(number: number): string {
+	return number === 1 ? "1 address" : `${number} addresses`;
+}
+
+interface Recording {
+	/** What there is to say of urls.lock, if anything. */
+	readonly note?: string;
+	/** To be called once the site is written. */
+	readonly save: () => void;
+}
+
+const NOTHING_TO_RECORD: Recording = { save: () => {} };
+
+/**
+ * No build changes a file that is committed without having been told to.
+ * @throws UserError (2) when the file cannot be understood
+ */
+function prepareRecording(
+	rootDir: string,
+	addresses: readonly string[],
+	{ record }: BuildOptions,
+): Recording {
+	const lock = loadLock(rootDir);
+	if (!lock && !record) return NOTHING_TO_RECORD;
+	const unrecorded = findUnrecorded(addresses, lock ?? []);
+	if (unrecorded.length === 0) return NOTHING_TO_RECORD;
+	const counted = countAddresses(unrecorded.length);
+	if (!record)
+		return {
+			...NOTHING_TO_RECORD,
+			note: `${LOCK_FILE} lacks ${counted} of this build: once they are published, run hypno build --record and commit it.`,
+		};
+	checkLock(lock ?? []);
+	return {
+		note: `${counted} added to ${LOCK_FILE}: commit it.`,
+		save: () => saveLock(rootDir, addresses, lock ?? []),
+	};
+}
+
 async function buildAndWrite(
 	resolve: () => Config,
+	options: BuildOptions,
 	terminal: Terminal,
 ): Promise<Outcome> {
 	try {
 		const config = resolve();
-		const { pages, files, warnings } = await buildSite(config);
+		const { pages, files, warnings, addresses } = await buildSite(config);
 		const progress = terminal.progress({ units: "pages", total: pages });
 		const counted = withProgress(files, progress, ({ outputPath }) =>
 			outputPath.endsWith(".html"),
 		);
+		const recording = prepareRecording(config.rootDir, addresses, options);
 		const result = await writeFiles(counted, config.outDir);
-		return { ok: true, exitCode: 0, pages, result, problems: warnings };
+		recording.save();
+		const { note } = recording;
+		return { ok: true, exitCode: 0, pages, result, problems: warnings, note };
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
 		const { problems, exitCode } = error;
@@ -68,7 +122,7 @@ export async function runBuild(
 	options: BuildOptions,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const outcome = await buildAndWrite(resolve, terminal);
+	const outcome = await buildAndWrite(resolve, options, terminal);
 	const { ok, exitCode, pages, result, problems } = outcome;
 	const durationMs = Math.round(performance.now());
 	if (problems.length > 0)
@@ -85,6 +139,8 @@ export async function runBuild(
 		);
 	} else if (ok && !options.quiet)
 		terminal.print(formatSummary(outcome, durationMs));
+	if (outcome.note !== undefined && !options.quiet)
+		terminal.error(outcome.note);
 	if (!ok) terminal.error(formatFailure(outcome));
 	return exitCode;
 }

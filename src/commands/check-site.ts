@@ -18,6 +18,7 @@ import { collectFiles, type KnownFile } from "../serve/files.ts";
 import { buildServedSite } from "../serve/served-site.ts";
 import { startServer } from "../serve/server.ts";
 import type { SiteMemory } from "../site-memory.ts";
+import { findLost } from "./find-lost.ts";
 
 export interface CheckSiteOptions
 	extends Pick<CheckContext, "external" | "crawl"> {
@@ -217,6 +218,7 @@ export async function checkSite(
 		external: rules.includes(linkExternal) ? external : "leave",
 		crawl,
 		findInTemplates: createTemplateSearch(config),
+		lost: findLost(config.rootDir, examined),
 		ask: createOwnAsker({ examined, pages, timeLimit }),
 		placeOnPage: createPlacer({
 			loadTrace: examined.traceTemplates,

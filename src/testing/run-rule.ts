@@ -88,6 +88,7 @@ export async function runRule(
 		},
 		findInTemplates: createTemplateSearch(config),
 		links,
+		lost: [],
 		external: "leave",
 		crawl: "leave",
 		ask: {

@@ -3,14 +3,17 @@
 import { suggest } from "../../suggest.ts";
 import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";
 import type { LinkTarget } from "../links/link-index.ts";
+import { tellLost } from "../links/lost-addresses.ts";
 import { findSheetLinks } from "../links/sheet-links.ts";
 import { type Candidate, createPathSuggester } from "../links/suggest-path.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
 
-function collectPages({ routes }: CheckContext): Candidate[] {
+function collectPages({ routes }: CheckContext, key: "href" | "path") {
 	return routes
 		.filter(({ template }) => template !== "not-found")
-		.map(({ href, indexable }) => ({ path: href, hasContent: indexable }));
+		.map((route): Candidate => {
+			return { path: route[key], hasContent: route.indexable };
+		});
 }
 
 /** Endings that pages have on other hosts, or had before the site moved. */
@@ -22,7 +25,7 @@ function createSuggester(context: CheckContext) {
 	const files = [...context.files.paths]
 		.filter((path) => !path.endsWith(".html"))
 		.map((path) => `${basePath}/${path}`);
-	const suggestPaths = createPathSuggester(collectPages(context));
+	const suggestPaths = createPathSuggester(collectPages(context, "href"));
 	return (request: string) => {
 		const [path = ""] = request.split("?");
 		const plain = path.replace(PAGE_ENDING, "");
@@ -119,6 +122,7 @@ async function judge(context: CheckContext): Promise<Found[]> {
 				: [],
 		),
 		...judgeSheets(context, sayMissing),
+		...tellLost(context, createPathSuggester(collectPages(context, "path"))),
 		...(context.crawl === "crawl"
 			? await compareWithCrawl(context, {
 					broken,
@@ -132,10 +136,12 @@ export const linkBroken: Rule = {
 	id: "link/broken",
 	severity: "error",
 	summary:
-		"A link, picture, form or stated address of this site that leads nowhere",
+		"A link, picture, form, stated or once published address of this site that leads nowhere",
 	explanation: `A page leads to an address of this site that does not exist, or to one that no browser can follow. Visitors who click it see the 404 page; a picture stays empty; a form cannot be sent.
 
 Open the file at the line that is named and correct the address. Pages of this site start with one slash, as in /services/stop-smoking; other sites are written in full, as in https://www.nhs.uk. If a page was renamed, hypno names the one that is most like it. If the page does not exist yet, make it, or lead the link to /services until it does.
+
+An address in urls.lock was published once. If its page is gone, lead its visitors to another one: add the line that hypno names to content/redirects.yaml. If nobody has ever seen the address, take its line out of urls.lock.
 
 If you know of it and want to mend it later: hypno check --accept --reason "new page in May".`,
 	start: (context) => ({ end: () => judge(context) }),

@@ -70,6 +70,7 @@ async function run(rule: Rule, setting: Setting) {
 		routes,
 		files: { paths: new Set(paths), assets: [] },
 		findInTemplates: () => undefined,
+		lost: [],
 		links,
 		external,
 		crawl: crawled ? "crawl" : "leave",

@@ -1,0 +1,40 @@
+// Published addresses that lead nowhere now -> findings, each with the line that leads them on.
+import { isAddress, LOCK_FILE } from "../../urls-lock.ts";
+import type { CheckContext, Found } from "../rule.ts";
+
+/** The pages above, up to the home page: visitors are better off there than nowhere. */
+function nearestAbove(path: string, pages: ReadonlySet<string>): string {
+	const above = path.slice(0, path.lastIndexOf("/"));
+	if (above === "") return "/";
+	return pages.has(above) ? above : nearestAbove(above, pages);
+}
+
+/** @param suggest the pages that are most like a path, the nearest first */
+export function tellLost(
+	{ lost, routes }: CheckContext,
+	suggest: (path: string) => readonly string[],
+): Found[] {
+	const pages = new Set(
+		routes.filter(({ indexable }) => indexable).map(({ path }) => path),
+	);
+	return lost.map((address) => {
+		const { path, line } = address;
+		const source = { file: LOCK_FILE, line, column: 1, excerpt: path };
+		if (!isAddress(address))
+			return {
+				message: `"${path}" is no address of this site`,
+				hint: `Each line holds the path of one page, as in /about. Restore ${LOCK_FILE} from its last version`,
+				target: path,
+				source,
+			};
+		const suggestions = suggest(path).filter((page) => pages.has(page));
+		const to = suggestions[0] ?? nearestAbove(path, pages);
+		return {
+			message: `${path} was published and is gone: links from other sites, bookmarks and search results now lead nowhere`,
+			hint: `Add this line to content/redirects.yaml: ${path}: ${to}`,
+			target: path,
+			suggestions,
+			source,
+		};
+	});
+}
