@@ -88,6 +88,8 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	tailwindcss: /^src\/assets\//,
 	"@tailwindcss/oxide": /^src\/assets\//,
 	lightningcss: /^src\/assets\//,
+	"@takumi-rs/core": /^src\/assets\/drawing\/draw\.ts$/,
+	"@takumi-rs/helpers": /^src\/assets\/drawing\/draw\.ts$/,
 	chokidar: /^src\/serve\//,
 	entities: /^src\/check\//,
 	htmlparser2: /^src\/check\//,

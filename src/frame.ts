@@ -14,11 +14,17 @@ export const ASSET_PLACEHOLDERS = {
 	font: "hypno-asset:font.woff2",
 } as const;
 
-/** Files in static/ that every page asks for. */
+/** Files that every page asks for: static/ holds them, or they are drawn from the second. */
 export const ICON_FILES = {
 	ico: "/favicon.ico",
 	svg: "/favicon.svg",
 	appleTouch: "/apple-touch-icon.png",
+} as const;
+
+/** Those that the manifest names, by the length of their sides in pixels. */
+export const MANIFEST_ICONS = {
+	192: "/icon-192.png",
+	512: "/icon-512.png",
 } as const;
 
 export interface Practice {

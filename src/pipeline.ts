@@ -1,16 +1,14 @@
 // The stages in order, from flags to the files of the site. What is done with the files is
 // the commands' business.
 import type { Asset } from "./assets/asset.ts";
-import { buildScript } from "./assets/scripts.ts";
-import { loadStatic } from "./assets/static.ts";
-import { buildStyles } from "./assets/styles.ts";
+import { buildAssets } from "./assets/build.ts";
 import type { Config } from "./config.ts";
 import { loadContent } from "./content/load.ts";
 import { placeProblems } from "./content/locate.ts";
 import { parseContent } from "./content/parse.ts";
 import type { ReadFile } from "./content/read.ts";
 import { buildModel, type Site } from "./content/site.ts";
-import { ASSET_PLACEHOLDERS, buildFrame } from "./frame.ts";
+import { buildFrame } from "./frame.ts";
 import { NO_MEMO } from "./memo.ts";
 import type { OutputFile } from "./output/file.ts";
 import { planFiles } from "./plan-files.ts";
@@ -75,35 +73,6 @@ async function loadSite(config: Config, memory: SiteMemory | undefined) {
 	};
 }
 
-/** Takes the place of an asset that could not be made, so that pages can be looked at. */
-function standIn(name: keyof typeof ASSET_PLACEHOLDERS): Asset {
-	const placeholder = ASSET_PLACEHOLDERS[name];
-	const outputPath = `assets/${placeholder.split(":")[1]}`;
-	return { outputPath, contents: "", placeholder };
-}
-
-async function buildAssets(
-	config: Config,
-	memory: SiteMemory | undefined,
-): Promise<{ assets: Asset[]; problems: readonly Problem[] }> {
-	const version = (folder: string) => [memory?.versionOf(folder)];
-	const { recall: styles } = memory?.styles ?? NO_MEMO;
-	const { recall: script } = memory?.script ?? NO_MEMO;
-	const { recall: statics } = memory?.statics ?? NO_MEMO;
-	const [sheet, module] = await Promise.all([
-		styles("", version("templates"), () => settle(buildStyles(config, memory))),
-		script("", version("templates/client"), () => settle(buildScript(config))),
-	]);
-	return {
-		assets: [
-			...(sheet.value ?? [standIn("stylesheet"), standIn("font")]),
-			module.value ?? standIn("script"),
-			...statics("", version("static"), () => loadStatic(config)),
-		],
-		problems: [...sheet.problems, ...module.problems],
-	};
-}
-
 /** Reads the content again for it: a build without problems need not keep all its texts. */
 export async function placeLate(
 	problems: readonly UnplacedProblem[],
@@ -145,11 +114,11 @@ export async function examineSite(
 			headers: publishedHeaders,
 			traceTemplates: undefined,
 		};
-	const { assets } = made;
 	const { problems: found, ...plan } = planFiles({
 		site,
 		templates: templates.value,
-		assets,
+		assets: made.assets,
+		drawing: made.drawing,
 		memory,
 	});
 	problems.push(...(await placeLate(found, config)));

@@ -1,8 +1,10 @@
 // Site + templates + assets -> every file of the site, pages rendered and linked as they are
 // asked for, and the headers that all are answered with.
 import type { Asset } from "./assets/asset.ts";
+import type { Drawn } from "./assets/build.ts";
+import { planShareImages } from "./assets/share-images.ts";
 import type { Site } from "./content/site.ts";
-import { buildFrame } from "./frame.ts";
+import { ASSET_PLACEHOLDERS, buildFrame } from "./frame.ts";
 import { findInlineCode, joinInlineCode } from "./inline-code.ts";
 import type { OutputFile } from "./output/file.ts";
 import { buildHostFiles } from "./output/hosts/host-files.ts";
@@ -14,12 +16,13 @@ import {
 } from "./output/redirects.ts";
 import { checkReferences } from "./output/references.ts";
 import { buildSearchFiles } from "./output/search.ts";
-import type { UnplacedProblem } from "./problems.ts";
+import { foldPages, type UnplacedProblem } from "./problems.ts";
 import {
 	findFormOrigin,
 	type Header,
 	publishedHeaders,
 } from "./published-headers.ts";
+import { renderCard } from "./render/cards.ts";
 import { renderPages } from "./render/pages.ts";
 import type { Templates } from "./render/templates.ts";
 import type { Route } from "./route.ts";
@@ -30,6 +33,7 @@ export interface Ready {
 	readonly site: Site;
 	readonly templates: Templates;
 	readonly assets: readonly Asset[];
+	readonly drawing: Drawn;
 	readonly memory: SiteMemory | undefined;
 }
 
@@ -41,7 +45,7 @@ export interface PlannedFiles {
 	readonly files: Iterable<OutputFile | UnplacedProblem>;
 	/** To be asked for when the files are consumed. */
 	readonly headers: () => readonly Header[];
-	/** What content names and the site does not have. */
+	/** What content names and the site does not have, and pictures that cannot be planned. */
 	readonly problems: readonly UnplacedProblem[];
 }
 
@@ -74,10 +78,29 @@ function planAssets(
 	};
 }
 
+/** Each route with a picture of its own to be shared with, where there is one. */
+function planShared({ site, templates, assets, drawing, memory }: Ready) {
+	const routes = planRoutes(site);
+	const font = assets.find(
+		({ placeholder }) => placeholder === ASSET_PLACEHOLDERS.font,
+	)?.contents;
+	if (drawing.css === "" || !(font instanceof Uint8Array))
+		return { routes, images: [], problems: [] };
+	return planShareImages(routes, {
+		...drawing,
+		font,
+		templates,
+		renderCard: (route) => renderCard(route, templates),
+		urls: site.urls,
+		memo: memory?.shareImages,
+	});
+}
+
 export function planFiles(ready: Ready): PlannedFiles {
 	const { site, templates, assets, memory } = ready;
-	const routes = planRoutes(site);
-	const { all, problems } = planAssets(site, routes, assets);
+	const { routes, images, problems: broken } = planShared(ready);
+	const known = [...assets, ...images];
+	const { all, problems } = planAssets(site, routes, known);
 	const inline = inlineCodeOf(assets);
 	const headers = () =>
 		publishedHeaders({
@@ -96,5 +119,11 @@ export function planFiles(ready: Ready): PlannedFiles {
 		onInline: (code) => inline.push(code),
 		lastFiles: () => buildHostFiles(site, all, headers()),
 	});
-	return { routes, assets: all, files, headers, problems };
+	return {
+		routes,
+		assets: all,
+		files,
+		headers,
+		problems: [...problems, ...foldPages(broken)],
+	};
 }

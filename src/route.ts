@@ -49,13 +49,28 @@ export interface PropsByTemplate {
 }
 export type TemplateName = keyof PropsByTemplate;
 
+/** What the picture shows that is shared with a page. */
+export interface Card {
+	readonly siteName: string;
+	readonly title: string;
+	/** May be empty. */
+	readonly line: string;
+}
+
+/** A picture of 1200 by 630 pixels. */
+export interface ShareImage {
+	readonly url: string;
+	readonly type: "image/png" | "image/jpeg";
+	readonly alt: string;
+}
+
 export interface Head {
 	readonly title: string;
 	readonly description: string;
 	readonly keywords: readonly string[];
 	/** None on pages that search engines leave out. */
 	readonly canonical: string | undefined;
-	readonly image: { readonly url: string; readonly alt: string };
+	readonly image: ShareImage;
 }
 
 export interface Breadcrumb extends Link {
@@ -74,6 +89,8 @@ export interface RouteOf<Name extends TemplateName> {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly head: Head;
+	/** None where search engines leave the page out, or all pages share one picture. */
+	readonly card: Card | undefined;
 	/** From the home page down to this page; empty where no trail is shown. */
 	readonly breadcrumbs: readonly Breadcrumb[];
 	/** The content file that the page is made of. */
@@ -99,8 +116,19 @@ export interface Page<Name extends TemplateName> {
 		readonly keywords: readonly string[];
 	};
 	readonly sourcePath: string;
+	/** A few words below the title where it is shared. */
+	readonly line?: string;
 	readonly indexable?: boolean;
 	readonly trail?: readonly { readonly label: string; readonly path: string }[];
+}
+
+function planCard(
+	{ settings }: Site,
+	{ title, line }: { readonly title: string; readonly line: string },
+): Card | undefined {
+	const { name, shareImage } = settings;
+	if (shareImage.pages === "same") return undefined;
+	return { siteName: name, title, line: line === title ? "" : line };
 }
 
 export function createRoute<Name extends TemplateName>(
@@ -128,9 +156,15 @@ export function createRoute<Name extends TemplateName>(
 			canonical: indexable ? url : undefined,
 			image: {
 				url: urls.absolute(settings.shareImage.file),
+				type: /\.png$/i.test(settings.shareImage.file)
+					? "image/png"
+					: "image/jpeg",
 				alt: settings.shareImage.alt,
 			},
 		},
+		card: indexable
+			? planCard(site, { title: meta.title, line: page.line ?? "" })
+			: undefined,
 		breadcrumbs:
 			trail.length === 0
 				? []

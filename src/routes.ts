@@ -21,6 +21,7 @@ type OwnPage = keyof typeof PATHS;
 /** What a route takes from the page's own file. */
 function made<Name extends OwnPage>(name: Name, page: PageFiles[Name]) {
 	return {
+		...("hero" in page ? { line: page.hero.heading } : {}),
 		template: name,
 		path: PATHS[name],
 		meta: page.meta,

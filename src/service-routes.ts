@@ -84,6 +84,7 @@ export function planServices(site: Site): Route[] {
 				form,
 			},
 			meta: content,
+			line: content.subtitle,
 		});
 	});
 }

@@ -96,8 +96,8 @@ describe.each(ROUTES)("head of $route", ({ route, isIndexable, head }) => {
 					: [];
 			}),
 		);
-		const picture = `${ORIGIN}/share.png`;
-		const alt = "Rings spreading slowly across still water";
+		const picture = tags["og:image"];
+		const alt = tags["og:image:alt"];
 		expect(tags).toEqual({
 			"og:type": "website",
 			"og:site_name": "Stillwater Hypnotherapy",
@@ -107,6 +107,7 @@ describe.each(ROUTES)("head of $route", ({ route, isIndexable, head }) => {
 			// Nobody can share the page that says that there is none.
 			...(route !== "/404" && { "og:url": ORIGIN + route }),
 			"og:image": picture,
+			"og:image:type": "image/png",
 			"og:image:width": "1200",
 			"og:image:height": "630",
 			"og:image:alt": alt,
@@ -116,6 +117,52 @@ describe.each(ROUTES)("head of $route", ({ route, isIndexable, head }) => {
 			"twitter:image": picture,
 			"twitter:image:alt": alt,
 		});
+	});
+});
+
+describe("pictures for sharing", () => {
+	const pictureOf = (head: Head) =>
+		contentOf(head, "property=og:image").replace(`${ORIGIN}/`, "");
+	const altOf = (head: Head) => contentOf(head, "property=og:image:alt");
+	const own = ROUTES.filter(({ isIndexable }) => isIndexable);
+
+	test("each page that may be listed has its own", () => {
+		const pictures = own.map(({ head }) => pictureOf(head));
+		expect(new Set(pictures).size).toBe(INDEXABLE.length);
+		for (const picture of pictures) {
+			expect(picture).toMatch(/^assets\/share\/[a-z-]+-[0-9a-f]{8}\.png$/);
+			expect(sizeOf(picture)).toEqual([1200, 630]);
+			expect(site.files.get(picture)?.length).toBeLessThan(60_000);
+		}
+	});
+
+	test("the address says which page it is of, the text what it shows", () => {
+		const head = headOf("/services/stop-smoking");
+		expect(pictureOf(head)).toMatch(/\/services-stop-smoking-/);
+		expect(altOf(head)).toBe(
+			"Stop Smoking Hypnotherapy. For the cigarettes you no longer want and still light. Stillwater Hypnotherapy",
+		);
+		expect(pictureOf(headOf("/"))).toMatch(/\/home-/);
+		expect(altOf(headOf("/"))).toBe(
+			"Hypnotherapy in London and Online. A quieter mind, at your own pace. Stillwater Hypnotherapy",
+		);
+	});
+
+	test("the others share one", () => {
+		for (const { head, isIndexable } of ROUTES) {
+			if (isIndexable) continue;
+			expect(pictureOf(head)).toBe("share.png");
+			expect(altOf(head)).toBe("Rings spreading slowly across still water");
+		}
+		expect(sizeOf("share.png")).toEqual([1200, 630]);
+		expect(site.files.get("share.png")?.length).toBeLessThan(300_000);
+	});
+
+	test("none is made that no page shows", () => {
+		const made = [...site.files.keys()].filter((outputPath) =>
+			outputPath.startsWith("assets/share/"),
+		);
+		expect(made.sort()).toEqual(own.map(({ head }) => pictureOf(head)).sort());
 	});
 });
 
@@ -135,11 +182,6 @@ describe("files for search engines and browsers", () => {
 		expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
 		expect(robots).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
 		expect(robots).not.toMatch(/^Disallow/m);
-	});
-
-	test("the picture for sharing is what the tags say", () => {
-		expect(sizeOf("share.png")).toEqual([1200, 630]);
-		expect(site.files.get("share.png")?.length).toBeLessThan(300_000);
 	});
 
 	test("the manifest's icons exist in the stated sizes", () => {

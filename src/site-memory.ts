@@ -1,5 +1,6 @@
 // What the stages remember from one build to the next, and which files changed between them.
 import type { Asset } from "./assets/asset.ts";
+import type { PlannedImage } from "./assets/share-images.ts";
 import type { StylesMemory } from "./assets/styles.ts";
 import type { ContentFilesMemory } from "./content/load.ts";
 import type { ParsingMemory } from "./content/parse.ts";
@@ -19,6 +20,8 @@ export interface SiteMemory {
 	readonly templates: Memo<Promise<Settled<Templates>>>;
 	readonly styles: Memo<Promise<Settled<Asset[]>>>;
 	readonly sheets: StylesMemory["sheets"];
+	readonly drawn: Memo<Promise<Settled<string | undefined>>>;
+	readonly shareImages: Memo<PlannedImage>;
 	readonly script: Memo<Promise<Settled<Asset>>>;
 	readonly statics: Memo<Asset[]>;
 	readonly rendering: RenderingMemory;
@@ -88,6 +91,8 @@ export function createSiteMemory(): KeptSiteMemory {
 			templates: create(),
 			styles: create(),
 			sheets: create(),
+			drawn: create(),
+			shareImages: create(),
 			script: create(),
 			statics: create(),
 			rendering: { frames: create(), routes: create(), pages: create() },

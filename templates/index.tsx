@@ -10,6 +10,7 @@ import { ServicePage } from "./pages/service.tsx";
 import { ServicesPage } from "./pages/services.tsx";
 
 export { Document } from "./layout/document.tsx";
+export { ShareCard } from "./share/card.tsx";
 
 export const pages: PageTemplates = {
 	home: HomePage,

@@ -84,9 +84,9 @@ function findUnresolved(
 	return findName(sheets, name.replace(/\/index\.css$/, ""));
 }
 
-function explain(config: Config, error: Error): Problem {
+function explain(config: Config, error: Error, sheet: string): Problem {
 	const sheets = readSheets(config);
-	const entry = { file: "templates/styles/site.css", line: 1, column: 1 };
+	const entry = { file: `templates/${sheet}`, line: 1, column: 1 };
 	const missing = property(error, "path");
 	if (property(error, "code") === "ENOENT" && typeof missing === "string") {
 		const file = path.relative(config.rootDir, missing);
@@ -111,6 +111,11 @@ function explain(config: Config, error: Error): Problem {
 	};
 }
 
-export function styleError(config: Config, error: Error): UserError {
-	return new UserError([explain(config, error)]);
+/** @param sheet the one that was built, below templates/: "styles/site.css" */
+export function styleError(
+	config: Config,
+	error: Error,
+	sheet: string,
+): UserError {
+	return new UserError([explain(config, error, sheet)]);
 }

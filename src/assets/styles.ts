@@ -9,6 +9,8 @@ import { type Memo, NO_MEMO } from "../memo.ts";
 import { type Asset, hashedPath } from "./asset.ts";
 
 const ENTRY = "styles/site.css";
+/** For what is drawn while the site is built. */
+const DRAWN = "styles/drawn.css";
 const require = createRequire(import.meta.url);
 
 /** Browsers from 2022 on; versions are major << 16. */
@@ -48,11 +50,10 @@ async function scanTemplates(templatesDir: string): Promise<string[]> {
 }
 
 async function compileStyles(
-	config: Config,
+	entry: string,
 	names: readonly string[],
 ): Promise<string> {
 	const { compile } = await import("tailwindcss");
-	const entry = path.join(config.templatesDir, ENTRY);
 	const compiler = await compile(fs.readFileSync(entry, "utf8"), {
 		base: path.dirname(entry),
 		from: entry,
@@ -123,13 +124,32 @@ export async function buildStyles(
 ): Promise<Asset[]> {
 	try {
 		const names = await scanTemplates(config.templatesDir);
+		const entry = path.join(config.templatesDir, ENTRY);
 		const inputs = [versionOf("templates/styles"), names.join(" ")];
 		return await sheets.recall("", inputs, async () =>
-			linkFonts(config, await compileStyles(config, names)),
+			linkFonts(config, await compileStyles(entry, names)),
 		);
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		const { styleError } = await import("./style-error.ts");
-		throw styleError(config, error);
+		throw styleError(config, error, ENTRY);
+	}
+}
+
+/**
+ * The sheet of what is drawn, with the tokens that it uses; undefined where there is none.
+ * @throws UserError (1) for a sheet that cannot be read
+ */
+export async function buildDrawnStyles(
+	config: Config,
+): Promise<string | undefined> {
+	const entry = path.join(config.templatesDir, DRAWN);
+	if (!fs.existsSync(entry)) return undefined;
+	try {
+		return await compileStyles(entry, []);
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		const { styleError } = await import("./style-error.ts");
+		throw styleError(config, error, DRAWN);
 	}
 }

@@ -6,7 +6,7 @@ export type Contents = string | Uint8Array;
  * Made only when it is asked for. A path with a hash in it names all that it is made of, so
  * that whoever has a file of that path need not ask.
  */
-type LateContents = () => Promise<Uint8Array>;
+export type LateContents = () => Promise<Uint8Array>;
 
 export interface OutputFile {
 	/** From the top of the output folder, with slashes: "services/ocd.html" */

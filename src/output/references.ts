@@ -2,13 +2,12 @@
 // the share image is no picture that other sites show.
 import type { Asset } from "../assets/asset.ts";
 import type { Site } from "../content/site.ts";
-import { ICON_FILES } from "../frame.ts";
+import { ICON_FILES, MANIFEST_ICONS } from "../frame.ts";
 import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
 import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
 import type { Contents } from "./file.ts";
 import { readPicture } from "./picture.ts";
-import { MANIFEST_ICONS } from "./search.ts";
 
 interface Reference {
 	readonly href: string;
@@ -61,9 +60,12 @@ function findReferences(site: Site, routes: readonly Route[]): Reference[] {
 	];
 }
 
+/** Without the one that the others are drawn from, that one alone is told. */
 function findMissingIcons(held: ReadonlySet<string>): UnplacedProblem[] {
-	return [...Object.values(ICON_FILES), ...Object.values(MANIFEST_ICONS)]
-		.filter((href) => !held.has(href))
+	const all = [...Object.values(ICON_FILES), ...Object.values(MANIFEST_ICONS)];
+	const { svg } = ICON_FILES;
+	return all
+		.filter((href) => !held.has(href) && (href === svg || held.has(svg)))
 		.map((href) =>
 			invalid("this icon is missing, and every page leads browsers to it", {
 				hint: "Restore it from an earlier version of the project",

@@ -1,5 +1,6 @@
 // Site + Route[] -> the files for search engines and browsers: sitemap, robots, manifest.
 import type { Site } from "../content/site.ts";
+import { MANIFEST_ICONS } from "../frame.ts";
 import type { Route } from "../route.ts";
 import type { OutputFile } from "./file.ts";
 
@@ -27,12 +28,6 @@ function buildRobots({ urls }: Site): OutputFile {
 		contents: `User-agent: *\nAllow: /\n\nSitemap: ${urls.absolute("/sitemap.xml")}\n`,
 	};
 }
-
-/** Files in static/ that the manifest names, by the length of their sides. */
-export const MANIFEST_ICONS = {
-	192: "/icon-192.png",
-	512: "/icon-512.png",
-} as const;
 
 function buildManifest({ settings, urls }: Site): OutputFile {
 	const icon = (size: keyof typeof MANIFEST_ICONS, purpose?: string) => ({

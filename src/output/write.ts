@@ -77,6 +77,7 @@ async function placeFiles(
 ): Promise<ReadonlyMap<string, Placed>> {
 	const placed = new Map<string, Placed>();
 	const late = new LateWork();
+	let met = 0;
 	const place = (outputPath: string, contents: Contents) =>
 		placed.set(
 			outputPath,
@@ -90,7 +91,7 @@ async function placeFiles(
 				if (kept) placed.set(outputPath, kept);
 				else late.add(async () => void place(outputPath, await contents()));
 			}
-			if (placed.size % FILES_PER_TURN === 0)
+			if (++met % FILES_PER_TURN === 0)
 				await new Promise((resolve) => setImmediate(resolve));
 		}
 	} catch (error) {

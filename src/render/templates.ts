@@ -9,7 +9,7 @@ import { bundleError } from "../bundle-error.ts";
 import type { Config } from "../config.ts";
 import type { Frame } from "../frame.ts";
 import { invalid, UserError } from "../problems.ts";
-import type { PropsByTemplate, Route, TemplateName } from "../route.ts";
+import type { Card, PropsByTemplate, Route, TemplateName } from "../route.ts";
 import { missingTemplates } from "./missing-templates.ts";
 import { createStackMapper, type StackMapper } from "./stack.ts";
 
@@ -30,6 +30,12 @@ export interface Templates {
 	readonly names: readonly string[];
 	/** @throws whatever the template throws */
 	readonly render: (route: Route, frame: Frame) => string;
+	/**
+	 * Undefined when templates/index.tsx has no ShareCard: all pages share one picture. Empty
+	 * when that has no picture for these words.
+	 * @throws whatever the template throws
+	 */
+	readonly renderCard: ((card: Card) => string) | undefined;
 	/** Where in templates/ an error came from. */
 	readonly placeOf: StackMapper;
 }
@@ -44,6 +50,7 @@ const BUNDLE_NAME = "hypno-templates.cjs";
 const ENTRY = `
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import * as templates from "./index.tsx";
 import { Document, pages } from "./index.tsx";
 export const names = Object.keys(pages ?? {}).filter((name) => pages[name]);
 const MARK = "\\u0001";
@@ -85,6 +92,8 @@ function renderDocument(route, frame) {
 export function render(route, frame) {
 	return "<!DOCTYPE html>" + renderDocument(route, frame);
 }
+const card = templates["ShareCard"];
+export const renderCard = card && ((props) => renderToStaticMarkup(createElement(card, props)));
 `;
 
 /** hypno's own packages, for a site whose folder has none. */
@@ -167,12 +176,16 @@ export async function loadTemplates(
 	const { code, map } = await bundle(config, extras);
 	const placeOf = createStackMapper(BUNDLE_NAME, map);
 	try {
-		const { names, render } = evaluate(code);
+		const { names, render, renderCard } = evaluate(code);
 		if (typeof render !== "function" || !Array.isArray(names))
 			throw new Error("templates/index.tsx exports no pages");
 		return {
 			names: names.map(String),
 			render: (route, frame) => String(render(route, frame)),
+			renderCard:
+				typeof renderCard === "function"
+					? (card) => String(renderCard(card))
+					: undefined,
 			placeOf,
 		};
 	} catch (error) {

@@ -86,6 +86,14 @@ export const siteSchema = z
 					"/share.png",
 				),
 				alt: text("What the picture shows", "Rings on still water"),
+				pages: z
+					.enum(["own", "same"])
+					.default("own")
+					.meta({
+						description:
+							"own: each page that search engines may list is shared with a picture of its own, which shows its title. same: every page is shared with the picture named here",
+						examples: ["own"],
+					}),
 			})
 			.meta({
 				description: "The picture that is shown when somebody shares a link",

@@ -1,0 +1,69 @@
+// templates/ and static/ -> all assets but the share images, and what those are drawn with.
+// What could not be made is told; something stands in its place.
+import type { Config } from "../config.ts";
+import { openDiskCache } from "../disk-cache.js";
+import { ASSET_PLACEHOLDERS } from "../frame.ts";
+import { NO_MEMO } from "../memo.ts";
+import { type Problem, settle } from "../problems.ts";
+import type { SiteMemory } from "../site-memory.ts";
+import type { Asset } from "./asset.ts";
+import { createDrawer, type PlanDrawing } from "./drawing/drawing.ts";
+import { planIcons } from "./icons.ts";
+import { buildScript } from "./scripts.ts";
+import { loadStatic } from "./static.ts";
+import { buildDrawnStyles, buildStyles } from "./styles.ts";
+
+/** Those of a large site take more time to keep than to draw. */
+const KEPT_DRAWINGS = 500;
+
+/** What pictures are drawn with. */
+export interface Drawn {
+	/** Empty where nothing is to be drawn. */
+	readonly css: string;
+	readonly draw: PlanDrawing;
+}
+
+/** Takes the place of an asset that could not be made, so that pages can be looked at. */
+function standIn(name: keyof typeof ASSET_PLACEHOLDERS): Asset {
+	const placeholder = ASSET_PLACEHOLDERS[name];
+	const outputPath = `assets/${placeholder.split(":")[1]}`;
+	return { outputPath, contents: "", placeholder };
+}
+
+export async function buildAssets(
+	config: Config,
+	memory: SiteMemory | undefined,
+): Promise<{ assets: Asset[]; drawing: Drawn; problems: readonly Problem[] }> {
+	const version = (folder: string) => [memory?.versionOf(folder)];
+	const { recall: styles } = memory?.styles ?? NO_MEMO;
+	const { recall: script } = memory?.script ?? NO_MEMO;
+	const { recall: statics } = memory?.statics ?? NO_MEMO;
+	const { recall: drawn } = memory?.drawn ?? NO_MEMO;
+	const [sheet, drawnSheet, module] = await Promise.all([
+		styles("", version("templates"), () => settle(buildStyles(config, memory))),
+		drawn("", version("templates/styles"), () =>
+			settle(buildDrawnStyles(config)),
+		),
+		script("", version("templates/client"), () => settle(buildScript(config))),
+	]);
+	const held = statics("", version("static"), () => loadStatic(config));
+	// With a sheet that has a mistake icons are planned all the same, so that none is missed.
+	const isDrawing = drawnSheet.value !== undefined || drawnSheet.problems[0];
+	const css = drawnSheet.value ?? "";
+	const cache = openDiskCache({
+		...config,
+		kind: "share",
+		keep: KEPT_DRAWINGS,
+	});
+	const draw = createDrawer(cache);
+	return {
+		assets: [
+			...(sheet.value ?? [standIn("stylesheet"), standIn("font")]),
+			module.value ?? standIn("script"),
+			...held,
+			...(isDrawing ? planIcons({ statics: held, css, draw }) : []),
+		],
+		drawing: { css, draw },
+		problems: [...sheet.problems, ...drawnSheet.problems, ...module.problems],
+	};
+}

@@ -1,0 +1,83 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openDiskCache } from "../../disk-cache.js";
+import { makeFolder } from "../../testing/make-site.ts";
+import { readPng } from "../../testing/read-png.ts";
+import { createDrawer, type Drawing } from "./drawing.ts";
+
+const SQUARE: Drawing = {
+	html: '<div class="square"></div>',
+	css: ".square { width: 100vw; height: 100vh; background: #f0a75f }",
+	font: undefined,
+	width: 8,
+	height: 4,
+	format: "png",
+};
+
+/** A cache in memory that counts. */
+function makeCache() {
+	const kept = new Map<string, Buffer>();
+	const cache = {
+		get: (key: string) => kept.get(key),
+		put: (key: string, bytes: Uint8Array) =>
+			void kept.set(key, Buffer.from(bytes)),
+	};
+	return { kept, draw: createDrawer(cache) };
+}
+
+test("what is planned is drawn when it is asked for, and kept under its key", async () => {
+	const { kept, draw } = makeCache();
+	const { key, contents } = draw(SQUARE);
+	expect(kept.size).toBe(0);
+	const bytes = await contents();
+	const { width, height, rgba } = readPng(bytes);
+	expect([width, height]).toEqual([8, 4]);
+	expect([...rgba.subarray(0, 4)]).toEqual([0xf0, 0xa7, 0x5f, 255]);
+	expect([...kept]).toEqual([[key, Buffer.from(bytes)]]);
+});
+
+test("what is kept is not drawn again", async () => {
+	const { kept, draw } = makeCache();
+	const { key, contents } = draw(SQUARE);
+	kept.set(key, Buffer.from("kept"));
+	expect(Buffer.from(await contents()).toString()).toBe("kept");
+});
+
+test.each<[string, Partial<Drawing>]>([
+	["markup", { html: "<div></div>" }],
+	["styles", { css: "" }],
+	["a font", { font: Buffer.from("font") }],
+	["another width", { width: 9 }],
+	["another height", { height: 9 }],
+	["another format", { format: "ico" }],
+])("another key for other %s", (_what, change) => {
+	const { draw } = makeCache();
+	expect(draw({ ...SQUARE, ...change }).key).not.toBe(draw(SQUARE).key);
+	expect(makeCache().draw(SQUARE).key).toBe(draw(SQUARE).key);
+});
+
+test("fonts are told apart by their bytes", () => {
+	const { draw } = makeCache();
+	const keyOf = (text: string) =>
+		draw({ ...SQUARE, font: Buffer.from(text) }).key;
+	expect(keyOf("one")).toBe(keyOf("one"));
+	expect(keyOf("one")).not.toBe(keyOf("two"));
+});
+
+test("the folder on disk may be damaged or taken away", async () => {
+	const rootDir = makeFolder();
+	const folder = path.join(rootDir, "node_modules/.cache/hypno/share");
+	fs.mkdirSync(path.join(rootDir, "node_modules"));
+	const ask = () => {
+		const cache = openDiskCache({ rootDir, kind: "share" });
+		return createDrawer(cache)(SQUARE).contents();
+	};
+	const first = await ask();
+	for (const name of fs.readdirSync(folder))
+		fs.truncateSync(path.join(folder, name), 40);
+	expect(Buffer.from(await ask())).toEqual(Buffer.from(first));
+	fs.rmSync(folder, { recursive: true });
+	fs.writeFileSync(folder, "a file in its place");
+	expect(Buffer.from(await ask())).toEqual(Buffer.from(first));
+});

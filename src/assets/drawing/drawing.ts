@@ -1,0 +1,80 @@
+// What is to be drawn -> its key and, late, its bytes: those that were kept under the key, or
+// drawn ones.
+import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { DiskCache } from "../../disk-cache.js";
+import type { LateContents } from "../../output/file.ts";
+import { usageError } from "../../problems.ts";
+import { SOURCE_DIR } from "../../source-dir.ts";
+
+export interface Drawing {
+	/** As templates render it. */
+	readonly html: string;
+	readonly css: string;
+	/** The one that there is; always the same value for the same font. */
+	readonly font: Uint8Array | undefined;
+	/** In pixels. */
+	readonly width: number;
+	readonly height: number;
+	readonly format: "png" | "ico";
+}
+
+export interface LateDrawing {
+	/** Of all that the picture is made of: 64 digits. */
+	readonly key: string;
+	readonly contents: LateContents;
+}
+
+export type PlanDrawing = (drawing: Drawing) => LateDrawing;
+
+const require = createRequire(import.meta.url);
+const own: { dependencies: Readonly<Record<string, string>> } = require(
+	path.join(SOURCE_DIR, "../package.json"),
+);
+/** With another version the same words may give another picture. */
+const DRAWN_BY = Object.entries(own.dependencies).filter(([name]) =>
+	name.startsWith("@takumi-rs/"),
+);
+/** To be raised when draw.ts makes other bytes of the same drawing. */
+const EDITION = 1;
+
+function createKeys(): (drawing: Drawing) => string {
+	const fonts = new WeakMap<Uint8Array, string>();
+	const hash = (value: string | Uint8Array) =>
+		createHash("sha256").update(value).digest("hex");
+	return ({ font, ...rest }) => {
+		const known = font && (fonts.get(font) ?? hash(font));
+		if (font && known) fonts.set(font, known);
+		return hash(JSON.stringify([EDITION, DRAWN_BY, known, rest]));
+	};
+}
+
+/** @throws UserError (2) where what draws is not installed for this machine */
+async function loadDraw() {
+	try {
+		return await import("./draw.ts");
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw usageError(
+			`share images and icons cannot be drawn on this machine: ${reason}`,
+			"Install the packages on this machine once more: npm ci",
+		);
+	}
+}
+
+export function createDrawer(cache: DiskCache): PlanDrawing {
+	const keyOf = createKeys();
+	return (drawing) => {
+		const key = keyOf(drawing);
+		const contents = async () => {
+			const kept = cache.get(key);
+			if (kept) return kept;
+			const { drawPicture } = await loadDraw();
+			const bytes = await drawPicture(drawing);
+			cache.put(key, bytes);
+			return bytes;
+		};
+		return { key, contents };
+	};
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { madeBytes } from "../testing/made-bytes.ts";
+import { readPng } from "../testing/read-png.ts";
+import { createDrawer } from "./drawing/drawing.ts";
+import { planIcons } from "./icons.ts";
+
+const CSS = `.icon { display: flex; align-items: center; justify-content: center; width: 100vw; height: 100vh }
+.icon-sign { width: 100vw; height: 100vh }
+.icon-png { background: #0e2f2c }
+.icon-png .icon-sign { width: 50vw; height: 50vh }`;
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>.c{fill:#1f5a52}@media (prefers-color-scheme:dark){.c{fill:#f0a75f}}</style><rect class="c" width="32" height="32"/></svg>`;
+
+const draw = createDrawer({ get: () => undefined, put: () => undefined });
+const plan = (...held: string[]) =>
+	planIcons({
+		statics: held.map((outputPath) => ({ outputPath, contents: SVG })),
+		css: CSS,
+		draw,
+	});
+
+async function bytesOf(file: string): Promise<Buffer> {
+	const icon = plan("favicon.svg").find(
+		({ outputPath }) => outputPath === file,
+	);
+	if (!icon) throw new Error(`no ${file} is planned`);
+	return madeBytes(icon);
+}
+
+test.each([
+	["apple-touch-icon.png", 180],
+	["icon-192.png", 192],
+	["icon-512.png", 512],
+])(
+	"%s: the sign as dark browsers show it, on a dark ground",
+	async (file, size) => {
+		const { width, height, rgba } = readPng(await bytesOf(file));
+		expect([width, height]).toEqual([size, size]);
+		const at = (column: number, row: number) => {
+			const start = (row * size + column) * 4;
+			return Buffer.from(rgba.subarray(start, start + 4)).toString("hex");
+		};
+		expect(at(0, 0)).toBe("0e2f2cff");
+		expect(at(size - 1, size - 1)).toBe("0e2f2cff");
+		expect(at(size / 2, size / 2)).toBe("f0a75fff");
+		// Outside of a circle of 80 per cent telephones may cut.
+		expect(at(Math.round(size * 0.15), Math.round(size * 0.15))).toBe(
+			"0e2f2cff",
+		);
+	},
+);
+
+test("favicon.ico: 32 pixels, without a ground", async () => {
+	const ico = await bytesOf("favicon.ico");
+	expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+	expect(ico.includes("PNG")).toBe(true);
+	expect(ico.length).toBeLessThan(4000);
+});
+
+test("an icon that static/ holds is left to it", () => {
+	const files = plan("favicon.svg", "icon-512.png", "favicon.ico");
+	expect(files.map(({ outputPath }) => outputPath)).toEqual([
+		"apple-touch-icon.png",
+		"icon-192.png",
+	]);
+});
+
+test("without a drawing there are none", () => {
+	expect(plan("share.png")).toEqual([]);
+});

@@ -1,0 +1,62 @@
+// static/favicon.svg -> the icons that browsers and telephones ask for besides it, made late.
+// One that static/ holds is left to it.
+import { ICON_FILES, MANIFEST_ICONS } from "../frame.ts";
+import type { Asset } from "./asset.ts";
+import type { PlanDrawing } from "./drawing/drawing.ts";
+
+interface Icon {
+	readonly file: string;
+	/** The length of its sides in pixels. */
+	readonly size: number;
+	readonly format: "png" | "ico";
+}
+
+const ICONS: readonly Icon[] = [
+	{ file: ICON_FILES.ico, size: 32, format: "ico" },
+	{ file: ICON_FILES.appleTouch, size: 180, format: "png" },
+	{ file: MANIFEST_ICONS[192], size: 192, format: "png" },
+	{ file: MANIFEST_ICONS[512], size: 512, format: "png" },
+];
+
+const DARK =
+	/@media\s*\(\s*prefers-color-scheme:\s*dark\s*\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g;
+
+/** As a dark browser shows it: on a telephone it stands on a dark ground. */
+function darken(svg: string): string {
+	return svg.replace(DARK, "$1");
+}
+
+function iconMarkup(svg: string, format: Icon["format"]): string {
+	const drawn = format === "ico" ? svg : darken(svg);
+	const src = `data:image/svg+xml;base64,${Buffer.from(drawn).toString("base64")}`;
+	return `<div class="icon icon-${format}"><img class="icon-sign" src="${src}"></div>`;
+}
+
+export interface IconOptions {
+	/** Every file of static/. */
+	readonly statics: readonly Asset[];
+	readonly css: string;
+	readonly draw: PlanDrawing;
+}
+
+export function planIcons({ statics, css, draw }: IconOptions): Asset[] {
+	const held = new Map(
+		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
+	);
+	const source = held.get(ICON_FILES.svg);
+	if (source === undefined || typeof source === "function") return [];
+	const svg = Buffer.from(source).toString("utf8");
+	return ICONS.filter(({ file }) => !held.has(file)).map(
+		({ file, size, format }) => ({
+			outputPath: file.slice(1),
+			contents: draw({
+				html: iconMarkup(svg, format),
+				css,
+				font: undefined,
+				width: size,
+				height: size,
+				format,
+			}).contents,
+		}),
+	);
+}

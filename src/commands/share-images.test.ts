@@ -1,0 +1,151 @@
+// Who draws the shipped site's share images, and when: whoever is asked for one, and nobody
+// else. Seen by the folder that keeps what was drawn.
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { RULES } from "../check/rules/index.ts";
+import { resolveConfig } from "../config.ts";
+import { writeFiles } from "../output/write.ts";
+import { buildSite, examineSite } from "../pipeline.ts";
+import { makeFolder, writeTree } from "../testing/make-site.ts";
+import { previewSite } from "../testing/preview.ts";
+import { readShipped } from "../testing/shipped-site.ts";
+import { checkSite } from "./check-site.ts";
+
+/** The shipped site in a folder of its own. */
+function makeShipped() {
+	const rootDir = makeFolder();
+	writeTree(rootDir, readShipped());
+	fs.mkdirSync(path.join(rootDir, "node_modules"));
+	const kept = path.join(rootDir, "node_modules/.cache/hypno/share");
+	const config = resolveConfig({ root: rootDir }, "/");
+	return {
+		rootDir,
+		config,
+		kept,
+		countDrawn: () => (fs.existsSync(kept) ? fs.readdirSync(kept).length : 0),
+		build: async () =>
+			writeFiles((await buildSite(config)).files, config.outDir),
+		edit: (file: string, from: string, to: string) => {
+			const filePath = path.join(rootDir, file);
+			const text = fs.readFileSync(filePath, "utf8");
+			expect(text).toContain(from);
+			fs.writeFileSync(filePath, text.replace(from, to));
+		},
+	};
+}
+
+const SHARE_IMAGES = 16;
+const ICONS = 4;
+
+test("a build draws what the output folder does not have", async () => {
+	const site = makeShipped();
+	await site.build();
+	expect(site.countDrawn()).toBe(SHARE_IMAGES + ICONS);
+	fs.rmSync(site.kept, { recursive: true });
+	expect(await site.build()).toMatchObject({ written: 0, removed: 0 });
+	expect(site.countDrawn()).toBe(ICONS);
+	site.edit("content/services/ptsd.md", "title: PTSD", "title: Trauma");
+	await site.build();
+	expect(site.countDrawn()).toBe(ICONS + 1);
+});
+
+test("without the output folder, a build takes what was kept", async () => {
+	const site = makeShipped();
+	await site.build();
+	const old = new Date(0);
+	for (const name of fs.readdirSync(site.kept))
+		fs.utimesSync(path.join(site.kept, name), old, old);
+	const inodes = () =>
+		fs.readdirSync(site.kept).map((name) => {
+			const { ino, mtimeMs } = fs.statSync(path.join(site.kept, name));
+			expect(mtimeMs).toBeGreaterThan(0);
+			return ino;
+		});
+	const before = fs
+		.readdirSync(site.kept)
+		.map((name) => fs.statSync(path.join(site.kept, name)).ino);
+	fs.rmSync(site.config.outDir, { recursive: true });
+	expect(await site.build()).toMatchObject({ unchanged: 0 });
+	expect(inodes()).toEqual(before);
+});
+
+test("a check draws nothing, and finds them there", async () => {
+	const site = makeShipped();
+	const { findings } = await checkSite(site.config, {
+		rules: RULES.filter(({ id }) => /^(?:link|budget)\//.test(id)),
+		external: "leave",
+		crawl: "crawl",
+		mistakes: "tell",
+	});
+	const targets = findings.map(({ target }) => target);
+	expect(targets).toContain("/services/stress-relief");
+	expect(targets.filter((target) => /share|icon/.test(target ?? ""))).toEqual(
+		[],
+	);
+	expect(site.countDrawn()).toBe(0);
+});
+
+test("the preview draws the one that is looked at", async () => {
+	const site = makeShipped();
+	const preview = await previewSite(site);
+	expect(site.countDrawn()).toBe(0);
+	const facts = await preview.get(
+		"/__hypno/page.json?at=/services/stop-smoking",
+	);
+	const { page } = z
+		.object({ page: z.object({ image: z.object({ src: z.string() }) }) })
+		.parse(JSON.parse(facts.text));
+	expect(page.image.src).toMatch(/^\/assets\/share\/services-stop-smoking-/);
+	expect(site.countDrawn()).toBe(0);
+	const { status, headers } = await preview.get(page.image.src);
+	expect(status).toBe(200);
+	expect(headers.get("content-type")).toBe("image/png");
+	expect(site.countDrawn()).toBe(1);
+	const other = page.image.src.replace(/.{12}$/, "00000000.png");
+	expect((await preview.get(other)).status).toBe(404);
+});
+
+test("with one picture for all pages none is drawn", async () => {
+	const site = makeShipped();
+	site.edit("content/site.yaml", "  pages: own", "  pages: same");
+	const { routes, assets } = await examineSite(site.config);
+	const pictures = new Set(routes.map(({ head }) => head.image.url));
+	expect([...pictures]).toEqual(["https://www.example.com/share.png"]);
+	const paths = assets.map(({ outputPath }) => outputPath);
+	expect(paths.filter((file) => file.startsWith("assets/share/"))).toEqual([]);
+});
+
+test("a template of the pictures that throws is told with its place", async () => {
+	const site = makeShipped();
+	site.edit(
+		"templates/share/card.tsx",
+		"\treturn (\n",
+		'\tif (title.startsWith("PTSD")) throw new Error("no pencil");\n\treturn (\n',
+	);
+	const { problems } = await examineSite(site.config);
+	expect(problems).toMatchObject([
+		{
+			rule: "content/invalid",
+			severity: "error",
+			message: expect.stringContaining("no pencil"),
+			hint: expect.stringContaining("templates/share/card.tsx:"),
+			pages: ["/services/ptsd"],
+			source: { file: "content/services/ptsd.md" },
+		},
+	]);
+});
+
+test("a mistake in the sheet of the pictures is told with its place", async () => {
+	const site = makeShipped();
+	site.edit(
+		"templates/styles/drawn.css",
+		".share {",
+		".share { @apply nothing;",
+	);
+	const { problems } = await examineSite(site.config);
+	expect(problems).toMatchObject([
+		{ severity: "error", source: { file: "templates/styles/drawn.css" } },
+	]);
+});

@@ -1,0 +1,105 @@
+// The picture of the shipped templates, with words of all lengths: they stay in their place,
+// and the file stays small.
+import fs from "node:fs";
+import path from "node:path";
+import { Renderer } from "@takumi-rs/core";
+import { fromHtml } from "@takumi-rs/helpers/html";
+import { describe, expect, test } from "vitest";
+import { drawPicture } from "../../src/assets/drawing/draw.ts";
+import { buildDrawnStyles } from "../../src/assets/styles.ts";
+import { resolveConfig } from "../../src/config.ts";
+import { loadTemplates } from "../../src/render/templates.ts";
+import type { Card } from "../../src/route.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const config = resolveConfig({ root: ROOT }, "/");
+const { renderCard } = await loadTemplates(config);
+const css = (await buildDrawnStyles(config)) ?? "";
+const font = fs.readFileSync(
+	path.join(ROOT, "templates/styles/fonts/fraunces-latin-wght-normal.woff2"),
+);
+const renderer = new Renderer();
+await renderer.registerFont({ data: font });
+
+const SIZE = { width: 1200, height: 630 };
+const SENTENCE =
+	"Hypnotherapy for people who’d rather not talk about it – Ängste, naïve habits, and nights spent counting the hours, ‘again’";
+
+function cardOf(words: Partial<Card>): string {
+	const siteName = "Stillwater Hypnotherapy";
+	return renderCard?.({ siteName, title: "", line: "", ...words }) ?? "";
+}
+
+type Measured = Awaited<ReturnType<Renderer["measure"]>>;
+type Run = Measured["runs"][0];
+
+/** Every run of text with its place in the picture. */
+function runsIn({ children, runs, transform }: Measured): Run[] {
+	const [, , , , left, top] = transform;
+	return [
+		...runs.map((run) => ({ ...run, x: left + run.x, y: top + run.y })),
+		...children.flatMap(runsIn),
+	];
+}
+
+async function measure(html: string): Promise<Run[]> {
+	const { node } = fromHtml(html);
+	return runsIn(await renderer.measure(node, { ...SIZE, css: [css] }));
+}
+
+describe.each<[string, Partial<Card>]>([
+	["one short word", { title: "OCD" }],
+	["a service", { title: "Stop Smoking Hypnotherapy", line: "Put it down" }],
+	["one long word", { title: "Donaudampfschifffahrtsgesellschaft" }],
+	["26 wide letters", { title: "W".repeat(26), line: "W".repeat(26) }],
+	["52 wide letters", { title: "W".repeat(52), line: "W".repeat(52) }],
+	["90 wide letters", { title: "W".repeat(90), line: "W".repeat(90) }],
+	["120 letters", { title: SENTENCE.slice(0, 120), line: SENTENCE }],
+	["far too much", { title: "W ".repeat(200), line: "w".repeat(400) }],
+	["a long name", { title: "OCD", siteName: "Hypnotherapy ".repeat(5) }],
+])("%s", (_what, words) => {
+	const html = cardOf(words);
+
+	test("stays in its place", async () => {
+		const runs = await measure(html);
+		expect(runs.length).toBeGreaterThan(1);
+		for (const { x, y, width, height } of runs) {
+			expect(x).toBeGreaterThanOrEqual(79);
+			expect(y).toBeGreaterThanOrEqual(50);
+			expect(x + width).toBeLessThanOrEqual(1140);
+			expect(y + height).toBeLessThanOrEqual(600);
+		}
+		// What stands further down begins below what stands above.
+		const [name, ...others] = runs.map((run) => run.y);
+		expect(Math.min(...others)).toBeGreaterThan(Number(name) + 30);
+	});
+
+	test("is a small picture of the right size, the same each time", async () => {
+		const drawing = { html, css, font, ...SIZE, format: "png" } as const;
+		const png = Buffer.from(await drawPicture(drawing));
+		expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+		expect(png.length).toBeLessThan(60_000);
+		expect(Buffer.from(await drawPicture(drawing))).toEqual(png);
+	});
+});
+
+test("every word of 120 letters is there", async () => {
+	const title = SENTENCE.slice(0, 120);
+	const runs = await measure(cardOf({ title }));
+	const shown = runs.map(({ text }) => text.trim()).join(" ");
+	expect(shown).toBe(`Stillwater Hypnotherapy ${title.trim()}`);
+});
+
+test("what stands in a text is no markup", async () => {
+	const title = "Fear & <b>panic</b>";
+	const shown = (await measure(cardOf({ title }))).map(({ text }) => text);
+	expect(shown.join(" ").replace(/ +/g, " ")).toContain("Fear & <b>panic</b>");
+});
+
+test.each(["Łódź", "你好", "Sleep 🙂", "Ω"])(
+	"no picture for letters that the font lacks: %s",
+	(title) => {
+		expect(cardOf({ title })).toBe("");
+		expect(cardOf({ title: "Sleep", line: title })).toBe("");
+	},
+);
