@@ -3,6 +3,7 @@ import { suggest } from "../../suggest.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
 import { findJsonSlip } from "./broken-json.ts";
+import { findMisformed } from "./jsonld-forms.ts";
 import { DataReferences } from "./jsonld-references.ts";
 import { ADDRESSES, REQUIRED, schemaTypes } from "./jsonld-vocabulary.ts";
 import {
@@ -15,7 +16,7 @@ import {
 } from "./structured-data.ts";
 
 const EXPLANATION = [
-	"Structured data is a part of the page that nobody sees. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here it cannot be read, uses a word that does not exist, leaves out what a thing of its kind must have, gives an address without its beginning, or names something that no page describes.",
+	"Structured data is a part of the page that nobody sees. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here it cannot be read, uses a word that does not exist, leaves out what a thing of its kind must have, gives an address without its beginning or a date that is none, or names something that no page describes.",
 	"Search engines then pass over it without a word. The practice is not shown with its hours and telephone number where people look for help nearby.",
 	"The data is made by templates/head/structured-data.ts from the texts and settings in content/. Mend a wrong value in the content file that is told, and a wrong name or a missing part in that template. Every address must be whole, as in https://www.example.com/services, and every name is spelt as on schema.org, in American English: Organization, not Organisation.",
 	'If it has to stay for now, accept it with the reason: hypno check --accept --reason "the address follows in spring".',
@@ -151,6 +152,18 @@ function* checkAddresses(page: ParsedPage, node: DataNode): Generator<Found> {
 		}
 }
 
+function* checkForms(page: ParsedPage, node: DataNode): Generator<Found> {
+	const type = node.types[0] ?? "thing";
+	for (const { key, value, what, example } of findMisformed(node))
+		yield {
+			message: `"${value}" in the structured data is not ${what} that search engines can read (${key} of ${type})`,
+			hint: `Write it like this: ${example}`,
+			target: `${key} ${value}`,
+			defect: `${type} ${key}`,
+			source: { page, element: node.element },
+		};
+}
+
 function* checkPage(page: ParsedPage): Generator<Found> {
 	const { blocks, nodes } = readStructuredData(page);
 	for (const block of blocks) {
@@ -160,6 +173,7 @@ function* checkPage(page: ParsedPage): Generator<Found> {
 	for (const node of nodes) {
 		yield* checkTypes(page, node);
 		yield* checkAddresses(page, node);
+		yield* checkForms(page, node);
 	}
 	yield* checkRequired(page, nodes);
 }
