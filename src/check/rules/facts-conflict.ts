@@ -4,9 +4,11 @@ import type { Pointer } from "../../problems.ts";
 import type { Found, Rule } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../written/content-pages.ts";
 import { writtenValues } from "../written/written-texts.ts";
+import { findLinkConflicts, findOtherNumbers } from "./contact-conflicts.ts";
 
 const EXPLANATION = [
 	"A claim is a figure or a promise with a name, written under claims at the top of a content file, such as clientsHelped: 500+. Two files give the same name different values, so one page says one thing and another page something else.",
+	"The same goes for a telephone number in a text that is not that of content/site.yaml, and for a link that dials or writes to another than it shows.",
 	"Visitors notice when a practice has helped 1000 people on one page and 500 on the next, and then doubt both. The British advertising rules ask that no figure misleads, and two that contradict each other cannot both be right.",
 	"To mend it, find out which value is true, and write that one in every file that is told. The texts need not be touched: they follow the claim.",
 	"If both are true because they mean different things, give them different names, here and in the braces of the texts: officeHours and supportHours instead of twice availability.",
@@ -92,16 +94,24 @@ function* findConflicts(
 export const factsConflict: Rule = {
 	id: "facts/conflict",
 	severity: "warning",
-	summary: "One named claim with different values, every place listed",
+	summary:
+		"One named claim with different values, every place listed; numbers that differ",
 	explanation: EXPLANATION,
 	start: (context) => {
 		const pagesOf = createPageFinder(context);
 		const claims: Claim[] = [];
+		const phone = context.site?.settings.phone;
 		return {
 			file: (file) => {
 				claims.push(...findClaims(file));
-				return [];
+				if (phone === undefined) return [];
+				const { sourcePath } = file;
+				return [...findOtherNumbers(file, phone)].map((found) => ({
+					...found,
+					pages: pagesOf(sourcePath),
+				}));
 			},
+			page: findLinkConflicts,
 			end: () => findConflicts(claims, pagesOf),
 		};
 	},
