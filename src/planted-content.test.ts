@@ -311,6 +311,27 @@ const placeholders: PlantedDefect[] = [
 	},
 ];
 
+const garbled: readonly PlantedDefect[] = [
+	["letters read in the wrong code", "Youâ€™re welcome for Â£90"],
+	["a letter that was lost", "You\ufffdre welcome"],
+	["letters of HTML", "Fish &amp; chips"],
+	["marks of Markdown", "We have **time** for you"],
+	["a link of Markdown", "We have [time](/contact) for you"],
+	["tags of HTML", "We have <b>time</b> for you"],
+].map(
+	([name = "", text]): PlantedDefect => ({
+		name,
+		edits: [
+			edit(
+				ABOUT,
+				"text: Four habits of our own that shape every session.",
+				`text: ${JSON.stringify(text)}`,
+			),
+		],
+		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
+	}),
+);
+
 const claims: PlantedDefect[] = [
 	{
 		name: "a guarantee",
@@ -632,6 +653,7 @@ const unreadable: PlantedDefect[] = [
 describe("services", () => testPlantedDefects(services));
 describe("claims that contradict each other", () => testPlantedDefects(facts));
 describe("placeholders", () => testPlantedDefects(placeholders));
+describe("what visitors would stumble at", () => testPlantedDefects(garbled));
 describe("claims that the law forbids", () => testPlantedDefects(claims));
 describe("titles and descriptions", () => testPlantedDefects(heads));
 describe("what cannot be read", () => testPlantedDefects(unreadable));

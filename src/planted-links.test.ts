@@ -190,7 +190,37 @@ const buttons: PlantedLine[] = [
 	},
 ];
 
+const workbenches: PlantedLine[] = [
+	"https://staging.stillwater.co.uk/contact",
+	"http://127.0.0.1:4321/contact",
+	"http://192.168.0.4/contact",
+	"https://deploy-preview-12--stillwater.netlify.app/contact",
+	"http://localhost:4321/about",
+].map((text) => ({
+	name: text,
+	text,
+	finds: [{ rule: "content/placeholder", target: text }],
+}));
+
 const paragraphs: PlantedLine[] = [
+	{
+		name: "a number that is not the one of its text",
+		text: "Ring [020 7123 4567](tel:+442071234568)",
+		finds: [
+			{ rule: "facts/conflict", target: "phone 020 7123 4567" },
+			{ rule: "facts/conflict", target: "020 7123 4567 tel:+442071234568" },
+		],
+	},
+	{
+		name: "an e-mail address that is not the one of its text",
+		text: "Ask [desk@still-water.co.uk](mailto:hello@still-water.co.uk)",
+		finds: [{ rule: "facts/conflict" }],
+	},
+	{
+		name: "another number than that of the practice",
+		text: "Text us on 07123 456789",
+		finds: [{ rule: "facts/conflict", target: "phone 07123 456789" }],
+	},
 	{
 		name: "in a sentence",
 		text: "[ring us](/contat) or speak to your GP",
@@ -667,7 +697,8 @@ describe("a link in Markdown", () => testPlantedDefects(inMarkdown));
 describe("an address in a template", () => testPlantedDefects(inTemplates));
 describe("a file of a style sheet", () => testPlantedDefects(inStyles));
 describe("a place on a page", () => testPlantedDefects(fragments));
-describe("an address of a button", () => testPlantedLines(BUTTONS, buttons));
+describe("an address of a button", () =>
+	testPlantedLines(BUTTONS, [...buttons, ...workbenches]));
 describe("a link of a paragraph", () =>
 	testPlantedLines(PARAGRAPHS, paragraphs));
 describe("an address in markup", () =>

@@ -271,7 +271,7 @@ const texts: readonly Row[] = [
 	),
 	row(
 		"signs that HTML knows",
-		saying("Fish & chips < 5 miles > 2, \"quoted\", 'quoted' &amp; more"),
+		saying("Fish & chips < 5 miles > 2, \"quoted\", 'quoted' & more"),
 	),
 ];
 

@@ -34,6 +34,13 @@ function addressAround({ text, offset }: WrittenPlaceholder): string {
 
 type Told = Pick<Found, "message" | "hint" | "target">;
 
+function hintForGarbled(written: string): string {
+	if (written.startsWith("&")) return "Write the sign itself, as in & or £";
+	return /^[<*[]/.test(written)
+		? "Take the marks out: only the text below the second --- of a service can have bold words and links"
+		: "Write the sign that is meant, as in ’ or £, and save the file as UTF-8";
+}
+
 const TOLD: Readonly<
 	Record<PlaceholderKind, (placeholder: WrittenPlaceholder) => Told>
 > = {
@@ -47,6 +54,19 @@ const TOLD: Readonly<
 			target: address,
 		};
 	},
+	workbench: (placeholder) => {
+		const address = addressAround(placeholder);
+		return {
+			message: `${address} is on a site for trying things out, which visitors cannot or should not open`,
+			hint: "Write the address of the published page, as in /contact for one of this site",
+			target: address,
+		};
+	},
+	garbled: ({ written, text }) => ({
+		message: `visitors would read ${JSON.stringify(written)} in ${quote(text)}`,
+		hint: hintForGarbled(written),
+		target: `${written} in ${quote(text)}`,
+	}),
 	phone: ({ written }) => ({
 		message: `${written} is a number that nobody has, because it is reserved for films`,
 		hint: "Write the number of the practice as it is dialled",

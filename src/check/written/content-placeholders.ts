@@ -21,6 +21,9 @@ export interface WrittenPlaceholder extends Placeholder {
 
 type Keys = WrittenText["keys"];
 
+/** Told once of a text, which is to be written anew as a whole. */
+const ONCE = new Set(["garbled", "lorem", "todo"]);
+
 const CLAIM = /^\{\s*[^{}\s]+\s*\}$/;
 
 /** A {name} is filled in, or refused by the build, except where the claims are written. */
@@ -28,15 +31,24 @@ function isForBuild({ kind, written }: Placeholder, keys: Keys) {
 	return kind === "braces" && CLAIM.test(written) && keys[0] !== "claims";
 }
 
+/** Markup is for Markdown to read or to refuse. */
+function isForMarkdown({ kind, written }: Placeholder, keys: Keys) {
+	return kind === "garbled" && /^[&<*[]/.test(written) && keys.length === 0;
+}
+
 function findInText(text: WrittenText): WrittenPlaceholder[] {
 	const seen = new Set<string>();
 	return findPlaceholders(text.text)
 		.filter((placeholder) => {
 			const { kind, written } = placeholder;
-			const cause = kind === "lorem" || kind === "todo" ? kind : written;
+			const cause = ONCE.has(kind) ? kind : written;
 			const isNew = !seen.has(cause);
 			seen.add(cause);
-			return isNew && !isForBuild(placeholder, text.keys);
+			return (
+				isNew &&
+				!isForBuild(placeholder, text.keys) &&
+				!isForMarkdown(placeholder, text.keys)
+			);
 		})
 		.map((placeholder) => ({
 			...placeholder,

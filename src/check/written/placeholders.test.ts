@@ -31,6 +31,8 @@ test.each([
 	["Dear [your name],", "brackets [your name]"],
 	["[Insert price here]", "brackets [Insert price here]"],
 	["[Practice name] in London", "brackets [Practice name]"],
+	["http://127.0.0.1:4321/", "workbench 127.0.0.1"],
+	["https://dev.still.co.uk/", "workbench dev.still.co.uk"],
 	["<your address>", "brackets <your address>"],
 ])("%s", (text, wanted) => {
 	expect(told(text)).toEqual([wanted]);
@@ -47,10 +49,12 @@ test.each([
 	"07700 800123",
 	"0161 496 1123",
 	"Your todo list, ex. XX and XXL",
-	"[your GP](/contact) and [Your first visit][1]",
+	"[your GP]: yes, and [Your first visit][1]",
 	"[your GP]: https://www.nhs.uk",
 	"He said [sic] that",
 	"For example Street food",
+	"https://dev.to and https://www.latest.co.uk",
+	"fish & chips, 5 < 6, 2 * 3",
 	"Dolor is a Latin word",
 ])("nothing in %s", (text) => {
 	expect(told(text)).toEqual([]);

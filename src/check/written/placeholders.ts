@@ -3,6 +3,8 @@
 
 export type PlaceholderKind =
 	| "reserved"
+	| "workbench"
+	| "garbled"
 	| "phone"
 	| "example"
 	| "lorem"
@@ -23,6 +25,14 @@ export interface Placeholder {
  */
 const RESERVED =
 	/(?<![\w.-])(?:[\w-]+\.)*example\.(?:com|org|net)(?![\w-]|\.\w)|(?<=\/\/|@)(?:[\w-]+\.)*(?:[\w-]+\.(?:example|test|invalid|localhost)|localhost)(?![\w.-]*\w)/gi;
+
+/** Sites that only their makers can open, or should. */
+const WORKBENCH =
+	/(?<=\/\/)(?:127(?:\.\d+){3}|0\.0\.0\.0|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|(?:[\w-]+\.)+(?:local|internal|lan)|(?:staging|stage|preview|dev|test|uat|deploy-preview-\d+--[\w-]+)(?:\.[\w-]{3,})+\.[\w.-]*\w)(?![\w-])/gi;
+
+/** Letters that were read in the wrong code, and markup, which values of keys cannot hold. */
+const GARBLED =
+	/\uFFFD|\u00e2\u20ac.?|\u00c3[\u00a0-\u00bf]|\u00c2[\u00a0-\u00bf]|&(?:amp|nbsp|pound|quot|apos|[lg]t|[lr][sd]quo|[nm]dash|hellip|#\d{2,5}|#x[\da-f]{2,5});|<\/?(?:a|b|br|div|em|h[1-6]|i|li|p|span|strong|u|ul)\b[^<>]*>|\*\*[^\s*][^*\n]*\*\*|\[[^\]\n]+\]\((?:\/|#|https?:|mailto:|tel:)[^()\s]*\)/gi;
 
 /** Reserved by Ofcom for plays and films, without the zero or +44 in front. */
 const DRAMA_NUMBER =
@@ -55,6 +65,8 @@ interface Detector {
 
 const DETECTORS: readonly Detector[] = [
 	{ kind: "reserved", pattern: RESERVED },
+	{ kind: "workbench", pattern: WORKBENCH },
+	{ kind: "garbled", pattern: GARBLED },
 	{ kind: "phone", pattern: UK_NUMBER, accepts: isDramaNumber },
 	{ kind: "phone", pattern: US_FICTION },
 	{ kind: "example", pattern: EXAMPLE },
@@ -65,7 +77,8 @@ const DETECTORS: readonly Detector[] = [
 ];
 
 /** Every placeholder has one of these, and hardly any other text does. */
-const MAY_HOLD = /[{<[@]|\d{3}|\/\/|xample|TODO|TBD|FIXME|XXX|lorem|dolor/i;
+const MAY_HOLD =
+	/\*\*|[{<[@&\uFFFD\u00c2\u00c3\u00e2]|\d{3}|\/\/|xample|TODO|TBD|FIXME|XXX|lorem|dolor/i;
 
 /** In the order of their kinds, then of the text. */
 export function findPlaceholders(text: string): Placeholder[] {
