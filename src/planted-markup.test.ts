@@ -179,6 +179,11 @@ const a11y: PlantedDefect[] = [
 		],
 	},
 	{
+		name: "a language that the texts are not in",
+		edits: [edit(DOCUMENT, 'lang="en-GB"', 'lang="fr"')],
+		finds: [{ rule: "a11y/lang", pages: 39 }],
+	},
+	{
 		name: "two menus that cannot be told apart",
 		edits: [edit(BAR, ' aria-label="Menu"', "")],
 		finds: [{ rule: "a11y/landmark", pages: 39 }],
@@ -189,6 +194,16 @@ const a11yOnAbout: PlantedLine[] = [
 	{
 		name: "a picture without a text",
 		text: '<img src="/favicon.svg" loading="lazy" />',
+		finds: [{ rule: "a11y/alt-text" }],
+	},
+	{
+		name: "the name of a file instead of a text",
+		text: '<img src="/share.png" alt="share.png" loading="lazy" />',
+		finds: [{ rule: "a11y/alt-text" }],
+	},
+	{
+		name: "a text that every picture could have",
+		text: '<img src="/share.png" alt="Image" loading="lazy" />',
 		finds: [{ rule: "a11y/alt-text" }],
 	},
 	{
@@ -479,6 +494,23 @@ const data: PlantedDefect[] = [
 		],
 	},
 	{
+		name: "a date, hours and days in no form that machines read",
+		edits: [
+			edit(
+				DATA,
+				'"@type": "Person",',
+				'"@type": "Person",\n\t\tbirthDate: "31/12/1970",',
+			),
+			edit(DATA, "\t\topens,\n", '\t\topens: "9am",\n'),
+			edit(DATA, "dayOfWeek: [...days],", 'dayOfWeek: "Mon" as never,'),
+		],
+		finds: [
+			{ rule: "jsonld/invalid", file: HEAD, at: "<script\n", pages: 39 },
+			{ rule: "jsonld/invalid", file: HEAD, at: "<script\n", pages: 39 },
+			{ rule: "jsonld/invalid", file: HEAD, at: "<script\n", pages: 1 },
+		],
+	},
+	{
 		name: "an id on each page that nothing has",
 		edits: [
 			edit(
@@ -605,6 +637,11 @@ const formsOnAbout: PlantedLine[] = [
 		finds: [{ rule: "form/not-delivered" }],
 	},
 	{
+		name: "a form that writes what people say into the address",
+		text: '<form method="get" action="/contact"><label>E-mail <input type="email" name="email" autoComplete="email" /></label><button type="submit">Send</button></form>',
+		finds: [{ rule: "form/not-delivered", target: "form into the address" }],
+	},
+	{
 		name: "a form without a button",
 		text: '<form method="post" action="/about"><label>Name <input name="name" /></label></form>',
 		finds: [{ rule: "form/not-delivered" }, { rule: "a11y/submit-button" }],
@@ -644,6 +681,11 @@ const foreignStyles: PlantedDefect[] = [
 ];
 
 const securityOnAbout: PlantedLine[] = [
+	{
+		name: "a file of the site in a frame",
+		text: '<iframe src="/share.png" title="The rooms" />',
+		finds: [{ rule: "security/markup", target: "iframe /share.png" }],
+	},
 	{
 		name: "a picture in the page itself",
 		text: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="" loading="lazy" />',

@@ -44,22 +44,49 @@ export const checkIds: CheckPage = function* (page) {
 
 /** "en", "en-GB", "cy" */
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+/** That of all texts of the site. */
+const ENGLISH = /^en(?:-|$)/i;
+
+function describeLanguage(lang: string): string {
+	if (lang === "")
+		return "the page does not say which language it is written in";
+	return LANGUAGE.test(lang)
+		? `the page says that its language is "${lang}", and its texts are English`
+		: `the page says that its language is "${lang}", which is no language`;
+}
 
 export const checkLanguage: CheckPage = function* (page) {
 	const element = findElement(page, "html");
 	const lang = page.elements[element]?.attributes.lang?.trim() ?? "";
-	if (LANGUAGE.test(lang)) return;
+	if (LANGUAGE.test(lang) && ENGLISH.test(lang)) return;
 	yield {
 		element: Math.max(0, element),
 		words: {
-			message:
-				lang === ""
-					? "the page does not say which language it is written in, so screen readers may read it with the sounds of another"
-					: `the page says that its language is "${lang}", which is no language, so screen readers may read it with the sounds of another`,
+			message: `${describeLanguage(lang)}, so screen readers may read it with the sounds of another`,
 			hint: 'Write <html lang="en-GB"> in the template of the layout',
 			detail: "lang",
 		},
 	};
+};
+
+/** What cameras, programs and editors write, and what every picture is. */
+const NO_WORDS =
+	/^(?:[\w-]+\.(?:avif|gif|jpe?g|png|svg|webp)|(?:img|dsc|image|photo)[_-]?\d+|image|img|picture|photo|graphic|icon|logo|untitled|alt)$/i;
+
+export const checkPictureText: CheckPage = function* (page) {
+	for (const [element, picture] of page.elements.entries()) {
+		if (picture.name !== "img") continue;
+		const alt = picture.attributes.alt?.trim() ?? "";
+		if (!NO_WORDS.test(alt)) continue;
+		yield {
+			element,
+			words: {
+				message: `${describeElement(page, element)} has the text "${alt}", which does not say what it shows`,
+				hint: 'Say what it shows, as in alt="The treatment room, with a chair by the window"; write alt="" for a mere decoration',
+				detail: "alt",
+			},
+		};
+	}
 };
 
 export const checkTitle: CheckPage = function* (page) {

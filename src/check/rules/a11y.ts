@@ -1,6 +1,12 @@
 // a11y/*: what keeps people from reading or using a page, as far as it can be seen without a
 // browser. One family for each thing that can be wrong, whoever finds it.
-import { checkIds, checkLanguage, checkMain, checkTitle } from "./a11y-own.ts";
+import {
+	checkIds,
+	checkLanguage,
+	checkMain,
+	checkPictureText,
+	checkTitle,
+} from "./a11y-own.ts";
 import { checkReferences } from "./a11y-references.ts";
 import * as words from "./a11y-words.ts";
 import { checkZoom } from "./a11y-zoom.ts";
@@ -23,6 +29,7 @@ export const A11Y_FAMILIES: readonly MarkupFamily[] = [
 			"wcag/h37": words.tellPicture,
 			"wcag/h67": words.tellPictureTitle,
 		},
+		check: checkPictureText,
 	},
 	{
 		id: "a11y/aria-label",

@@ -1,6 +1,6 @@
 // form/not-delivered: forms that look as if they send, and do not.
 import type { Pointer } from "../../problems.ts";
-import type { ParsedPage } from "../page/page.ts";
+import type { PageElement, ParsedPage } from "../page/page.ts";
 import { findForms, isFormOfSite, type PageForm } from "../page/page-forms.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 
@@ -18,6 +18,17 @@ function isSearch({ attributes, fields }: PageForm): boolean {
 	return (
 		attributes.role === "search" ||
 		fields.some((field) => field.attributes.type === "search")
+	);
+}
+
+/** What a person says of themselves, and nobody searches for. */
+const PERSONAL = /^(?:email|tel|password)$/i;
+
+function isPersonal({ name, attributes }: PageElement): boolean {
+	return (
+		name === "textarea" ||
+		PERSONAL.test(attributes.type ?? "") ||
+		PERSONAL.test(attributes.name ?? "")
 	);
 }
 
@@ -43,6 +54,16 @@ const FAULTS: readonly Fault[] = [
 		hint: 'Write method="post" for messages; method="get" only for a search',
 		isIn: (form) =>
 			!/^(?:post|get)$/i.test(form.attributes.method ?? "") && !isSearch(form),
+	},
+	{
+		target: "form into the address",
+		message:
+			'this form is sent with method="get", so what people write of themselves stands in the address of the next page, in histories and in logs',
+		hint: 'Write method="post"; method="get" is for a search alone',
+		isIn: (form) =>
+			/^get$/i.test(form.attributes.method ?? "") &&
+			form.fields.some(isPersonal) &&
+			!isSearch(form),
 	},
 	{
 		target: "form without a button",

@@ -83,7 +83,6 @@ function judgeElement(element: PageElement, html: string): Told | undefined {
 			message: `the page shows another one in <${name}>, which browsers refuse on the published site`,
 			hint: 'Link to it instead, as in "Find us on the map"',
 			target: shorten(`${name} ${address}`),
-			...(address === "" ? {} : { written: address }),
 		};
 	}
 	if (name === "base")
