@@ -89,10 +89,11 @@ function lazy<Value>(make: () => Value): () => Value {
 	};
 }
 
-function linkTargets(page: ParsedPage, scheme: string): string[] {
+/** What follows the scheme in the links that have it. */
+function linkTargets(page: ParsedPage, scheme: RegExp): string[] {
 	return page.links
-		.filter(({ url }) => url.toLowerCase().startsWith(scheme))
-		.map(({ url }) => url.slice(scheme.length));
+		.filter(({ url }) => scheme.test(url))
+		.map(({ url }) => url.slice(url.indexOf(":") + 1));
 }
 
 function findAll(text: string, pattern: RegExp): string[] {
@@ -112,12 +113,12 @@ export function findShownFacts(page: ParsedPage): ShownFacts {
 	const words = lazy(() => toWords(text()));
 	// Words that are partly in bold stand in several texts.
 	const joined = lazy(() => joinWords(words()));
-	const dialled = lazy(() => new Set(linkTargets(page, "tel:").map(toPhone)));
+	const dialled = lazy(() => new Set(linkTargets(page, /^tel:/i).map(toPhone)));
 	const phones = lazy(() => new Set(findAll(text(), PHONE).map(toPhone)));
 	const numbers = lazy(() => new Set(findAll(text(), NUMBER).map(toNumber)));
 	const times = lazy(() => findTimes(text()));
 	const emails = lazy(() =>
-		linkTargets(page, "mailto:").map((target) =>
+		linkTargets(page, /^mailto:/i).map((target) =>
 			(target.split("?")[0] ?? "").toLowerCase(),
 		),
 	);
