@@ -665,7 +665,7 @@ const foreignStyles: PlantedDefect[] = [
 			edit(
 				"templates/styles/base.css",
 				'src: url("./fonts/',
-				'src:\n\t\turl("https://fonts.gstatic.com/inter.woff2") format("woff2"),\n\t\turl("./fonts/',
+				'src:\n\t\turl("https://fonts.gstatic.com/inter.woff2") format("woff2"),\n\t\turl("data:font/woff2,x"),\n\t\turl("./fonts/',
 			),
 		],
 		finds: [
@@ -674,6 +674,12 @@ const foreignStyles: PlantedDefect[] = [
 				rule: "security/markup",
 				file: "templates/styles/base.css",
 				at: "fonts.gstatic.com",
+				pages: 39,
+			},
+			{
+				rule: "security/markup",
+				file: "templates/styles/base.css",
+				at: "data:font/woff2,x",
 				pages: 39,
 			},
 		],
@@ -685,11 +691,6 @@ const securityOnAbout: PlantedLine[] = [
 		name: "a file of the site in a frame",
 		text: '<iframe src="/share.png" title="The rooms" />',
 		finds: [{ rule: "security/markup", target: "iframe /share.png" }],
-	},
-	{
-		name: "a picture in the page itself",
-		text: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="" loading="lazy" />',
-		finds: [{ rule: "security/markup" }],
 	},
 	{
 		name: "styles on elements, in a loop",

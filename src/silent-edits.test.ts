@@ -136,6 +136,10 @@ const markup: readonly PlantedLine[] = [
 		'<svg aria-hidden="true"><use href="/art/stress.svg#ring" /></svg>',
 	),
 	right(
+		"a picture in the page itself",
+		'<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="" loading="lazy" />',
+	),
+	right(
 		"a picture with a query",
 		'<img src="/share.png?v=2" alt="The rooms" />',
 	),

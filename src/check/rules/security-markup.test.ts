@@ -62,7 +62,7 @@ test.each([
 	['<object data="/x.swf"></object>', "object /x.swf"],
 	['<script src="//cdn.example.net/a.js"></script>', "//cdn.example.net/a.js"],
 	['<script src="data:text/javascript,x"></script>', "data:text/javascript,x"],
-	['<img src="data:image/gif,x" alt="">', "data:image/gif,x"],
+	['<img src="data:text/plain,x" alt="">', "data:text/plain,x"],
 	['<script type="module">x</script>', '<script type="module">x'],
 	[
 		'<link rel="stylesheet" href="https://fonts.example.net/css">',
@@ -103,6 +103,8 @@ test.each([
 	'<a href="tel:116123" data-one="x">x</a>',
 	"<p>The style= of an onclick= is javascript:</p>",
 	'<img src="https://[" alt="">',
+	'<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">',
+	'<link rel="icon" href="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
 ])("nothing in %s", async (html) => {
 	expect(await run(html)).toEqual([]);
 });
