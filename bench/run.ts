@@ -1,6 +1,5 @@
 // Measures hypno build as a whole process beside its peers and beside the floor, prints the
 // tables and writes bench/README.md. Usage: npm run bench [-- SIZE … --runs N --write]
-import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -78,12 +77,6 @@ async function prepareSite(
 	};
 }
 
-/** What earlier runs wrote would be put on the disk during this one. */
-async function timeSettled(run: () => Promise<number>): Promise<number> {
-	execFileSync("sync");
-	return run();
-}
-
 function floorCommands(workDir: string): Map<string, Command> {
 	const empty = path.join(workDir, "empty.ts");
 	fs.writeFileSync(empty, "export {};\n");
@@ -105,9 +98,7 @@ async function measureSite(
 		checkSameSite(site.builtDir, project);
 	}
 	const walls = await timeInTurn(
-		new Map(
-			cases.map((one) => [one, () => timeSettled(() => timeCase(one, aside))]),
-		),
+		new Map(cases.map((one) => [one, () => timeCase(one, aside)])),
 		isUsual ? { warmUps: 1, counted: runs } : { warmUps: 0, counted: 1 },
 	);
 	const peakRuns = isUsual ? Math.min(PEAK_RUNS, runs) : 1;
@@ -129,7 +120,8 @@ async function measureFloor(
 	const commands = [...floorCommands(workDir)].map(
 		([name, command]) => [name, () => measureWall(command)] as const,
 	);
-	return timeInTurn(new Map(commands), { warmUps: 1, counted: runs });
+	// The first run remembers the program, the second what V8 made of it.
+	return timeInTurn(new Map(commands), { warmUps: 2, counted: runs });
 }
 
 async function measureAll(
