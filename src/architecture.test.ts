@@ -78,10 +78,9 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	"markdown-it": /^src\/content\//,
 	zod: /^src\/content\//,
 	yaml: /^src\/content\/locate\.ts$/,
-	// The script of the preview is no part of a site, and no stage makes it; nor the command
-	// line itself.
+	// The script of the preview is no part of a site, nor is the command line.
 	esbuild:
-		/^src\/(?:(?:render|assets)\/|(?:serve\/preview\/client-files\.ts|start\/source-bundle\.js)$)/,
+		/^src\/(?:kept-build\.ts|serve\/preview\/client-files\.ts|start\/source-bundle\.js)$/,
 	tsx: /^src\/(?:start\/start\.js|commands\/check-thread\.js)$/,
 	react: /^src\/render\//,
 	"react-dom": /^src\/render\//,

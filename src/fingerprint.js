@@ -9,17 +9,37 @@ import path from "node:path";
 const DISK_CLOCK = 50;
 
 /**
- * What a link to a file leads to; one to anything else, or to nothing, is where it leads.
+ * A link to a file is that file; one to anything else, or to nothing, is where it leads. A file
+ * that is gone meanwhile has no bytes.
  * @param {string} filePath
+ * @param {boolean} isLink
  */
-function readLink(filePath) {
-	const stats = fs.statSync(filePath, { throwIfNoEntry: false });
-	if (stats?.isFile()) return fs.readFileSync(filePath);
-	return Buffer.from(fs.readlinkSync(filePath));
+function readEntry(filePath, isLink) {
+	const isFile = () =>
+		fs.statSync(filePath, { throwIfNoEntry: false })?.isFile();
+	try {
+		return isLink && !isFile()
+			? Buffer.from(fs.readlinkSync(filePath))
+			: fs.readFileSync(filePath);
+	} catch {
+		return Buffer.alloc(0);
+	}
+}
+
+/** @param {string} folder */
+function listEntries(folder) {
+	try {
+		return fs
+			.readdirSync(folder, { withFileTypes: true })
+			.sort((a, b) => (a.name < b.name ? -1 : 1));
+	} catch {
+		// Not there, or not any more.
+		return [];
+	}
 }
 
 /**
- * Every file below a folder with its bytes.
+ * Every file below a folder with its bytes; a folder that is not there is an empty one.
  * @param {string} folder
  * @param {(name: string) => boolean} isMeant asked of the path from the folder
  */
@@ -27,11 +47,7 @@ export function hashFolder(folder, isMeant) {
 	const hash = createHash("sha256");
 	/** @param {string} inside */
 	const add = (inside) => {
-		const entries = fs.readdirSync(path.join(folder, inside), {
-			withFileTypes: true,
-		});
-		entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-		for (const entry of entries) {
+		for (const entry of listEntries(path.join(folder, inside))) {
 			const name = `${inside}${entry.name}`;
 			if (!isMeant(name)) continue;
 			if (entry.isDirectory()) {
@@ -39,9 +55,7 @@ export function hashFolder(folder, isMeant) {
 				continue;
 			}
 			const filePath = path.join(folder, name);
-			const contents = entry.isSymbolicLink()
-				? readLink(filePath)
-				: fs.readFileSync(filePath);
+			const contents = readEntry(filePath, entry.isSymbolicLink());
 			hash.update(`${name}\0${contents.length}\0`).update(contents);
 		}
 	};

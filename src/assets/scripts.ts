@@ -1,7 +1,9 @@
 // templates/client/ -> one small module for the browser.
+import path from "node:path";
 import { bundleError } from "../bundle-error.ts";
 import type { Config } from "../config.ts";
 import { ASSET_PLACEHOLDERS } from "../frame.ts";
+import { buildKept } from "../kept-build.ts";
 import { type Asset, hashedPath } from "./asset.ts";
 
 const ENTRY = "templates/client/index.ts";
@@ -10,21 +12,22 @@ const ENTRY = "templates/client/index.ts";
  * @throws UserError (1) with every mistake in the script
  */
 export async function buildScript(config: Config): Promise<Asset> {
-	const { build } = await import("esbuild");
 	try {
-		const result = await build({
-			entryPoints: [ENTRY],
-			absWorkingDir: config.rootDir,
-			write: false,
-			bundle: true,
-			minify: true,
-			format: "esm",
-			platform: "browser",
-			target: "es2022",
-			charset: "utf8",
-			logLevel: "silent",
+		const { code } = await buildKept({
+			kind: "script",
+			folder: config.templatesDir,
+			options: {
+				entryPoints: [ENTRY],
+				absWorkingDir: config.rootDir,
+				outfile: path.join(config.rootDir, "site.js"),
+				minify: true,
+				format: "esm",
+				platform: "browser",
+				target: "es2022",
+				charset: "utf8",
+			},
 		});
-		const contents = result.outputFiles[0]?.text ?? "";
+		const contents = code.toString();
 		return {
 			outputPath: hashedPath("site.js", contents),
 			contents,

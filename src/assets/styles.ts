@@ -1,87 +1,49 @@
 // templates/ -> one style sheet and its fonts: Tailwind from the class names that the
 // templates use, then lightningcss. Refuses a sheet that cannot be read.
 import fs from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
+import { openBundleCache } from "../bundle-cache.js";
 import type { Config } from "../config.ts";
+import { hashFolder } from "../fingerprint.js";
 import { ASSET_PLACEHOLDERS } from "../frame.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
+import { SOURCE_DIR } from "../source-dir.ts";
 import { type Asset, hashedPath } from "./asset.ts";
+import type { Sheet } from "./compile-styles.ts";
 
 const ENTRY = "styles/site.css";
 /** For what is drawn while the site is built. */
 const DRAWN = "styles/drawn.css";
-const require = createRequire(import.meta.url);
 
-/** Browsers from 2022 on; versions are major << 16. */
-const TARGETS = {
-	chrome: 105 << 16,
-	firefox: 104 << 16,
-	safari: (15 << 16) | (4 << 8),
-};
-
-interface StyleSheet {
-	readonly path: string;
-	readonly base: string;
-	readonly content: string;
-}
-
-function loadStylesheet(id: string, base: string): StyleSheet {
-	const file = id.startsWith(".")
-		? path.resolve(base, id)
-		: id.endsWith(".css")
-			? require.resolve(id)
-			: require.resolve(`${id}/index.css`);
+/** A sheet of an earlier run, under the hash of all that is in templates/. */
+function openSheetCache({ rootDir, templatesDir }: Config, entry: string) {
+	const startedAt = Date.now();
+	const folder = templatesDir;
+	const cache = openBundleCache({ rootDir, kind: "styles", folder });
+	const findKey = () => `${entry} ${hashFolder(folder, () => true)}`;
+	const key = findKey();
+	const makers = ["styles.ts", "compile-styles.ts"].map((name) =>
+		path.join(SOURCE_DIR, "assets", name),
+	);
 	return {
-		path: file,
-		base: path.dirname(file),
-		content: fs.readFileSync(file, "utf8"),
+		get: (): Sheet | undefined => {
+			const kept = cache.get(key);
+			return kept && { code: kept.code, links: JSON.parse(String(kept.map)) };
+		},
+		put: ({ code, links }: Sheet, inputs: readonly string[]): void => {
+			// What came or went meanwhile is in one of the two alone.
+			if (findKey() !== key) return;
+			const map = Buffer.from(JSON.stringify(links));
+			cache.put(key, { code, map, inputs: [...inputs, ...makers], startedAt });
+		},
 	};
 }
 
-/** Every class name that the templates may use. */
-async function scanTemplates(templatesDir: string): Promise<string[]> {
-	const { Scanner } = await import("@tailwindcss/oxide");
-	const scanner = new Scanner({
-		sources: [{ base: templatesDir, pattern: "**/*.tsx", negated: false }],
-	});
-	// The order in which the scanner finds names varies from run to run.
-	return scanner.scan().sort();
-}
-
-async function compileStyles(
-	entry: string,
-	names: readonly string[],
-): Promise<string> {
-	const { compile } = await import("tailwindcss");
-	const compiler = await compile(fs.readFileSync(entry, "utf8"), {
-		base: path.dirname(entry),
-		from: entry,
-		loadStylesheet: async (id, base) => loadStylesheet(id, base),
-	});
-	return compiler.build([...names]);
-}
-
-async function minify(css: string) {
-	const { transform } = await import("lightningcss");
-	return transform({
-		filename: ENTRY,
-		code: Buffer.from(css),
-		minify: true,
-		targets: TARGETS,
-		// Imports from elsewhere stay where browsers, and checks, can see them.
-		analyzeDependencies: { preserveImports: true },
-	});
-}
-
 /** Fonts and pictures that the sheet names, under hashed names beside it. */
-async function linkFonts(config: Config, css: string): Promise<Asset[]> {
-	const { code, dependencies } = await minify(css);
+function linkFonts(config: Config, { code, links }: Sheet): Asset[] {
 	let sheet = code.toString();
 	const fonts: Asset[] = [];
-	for (const dependency of dependencies ?? []) {
-		if (dependency.type !== "url" && dependency.type !== "import") continue;
-		const { type, url, placeholder } = dependency;
+	for (const { type, url, placeholder } of links) {
 		if (type === "import" || !url.startsWith(".")) {
 			sheet = sheet.replaceAll(placeholder, url);
 			continue;
@@ -115,25 +77,58 @@ export interface StylesMemory {
 
 const FIRST_STYLES: StylesMemory = { versionOf: () => 0, sheets: NO_MEMO };
 
-/**
- * @throws UserError (1) for a sheet that cannot be read or a font that is not there
- */
-export async function buildStyles(
+async function explainThrown<Value>(
 	config: Config,
-	{ versionOf, sheets }: StylesMemory = FIRST_STYLES,
-): Promise<Asset[]> {
+	entry: string,
+	make: () => Promise<Value>,
+): Promise<Value> {
 	try {
-		const names = await scanTemplates(config.templatesDir);
-		const entry = path.join(config.templatesDir, ENTRY);
-		const inputs = [versionOf("templates/styles"), names.join(" ")];
-		return await sheets.recall("", inputs, async () =>
-			linkFonts(config, await compileStyles(entry, names)),
-		);
+		return await make();
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		const { styleError } = await import("./style-error.ts");
-		throw styleError(config, error, ENTRY);
+		throw styleError(config, error, entry);
 	}
+}
+
+async function makeStyles(
+	config: Config,
+	{ versionOf, sheets }: StylesMemory,
+): Promise<Asset[]> {
+	const cache = openSheetCache(config, ENTRY);
+	const kept = cache.get();
+	if (kept) return linkFonts(config, kept);
+	const { compileSheet, findNames, minifySheet } = await import(
+		"./compile-styles.ts"
+	);
+	const names = findNames(config.templatesDir);
+	const inputs = [versionOf("templates/styles"), names.join(" ")];
+	return sheets.recall("", inputs, async () => {
+		const made = await compileSheet(config, ENTRY, names);
+		const sheet = minifySheet(made.css, ENTRY);
+		cache.put(sheet, made.inputs);
+		return linkFonts(config, sheet);
+	});
+}
+
+/**
+ * @throws UserError (1) for a sheet that cannot be read or a font that is not there
+ */
+export function buildStyles(
+	config: Config,
+	memory: StylesMemory = FIRST_STYLES,
+): Promise<Asset[]> {
+	return explainThrown(config, ENTRY, () => makeStyles(config, memory));
+}
+
+async function makeDrawnStyles(config: Config): Promise<string> {
+	const cache = openSheetCache(config, DRAWN);
+	const kept = cache.get();
+	if (kept) return kept.code.toString();
+	const { compileSheet } = await import("./compile-styles.ts");
+	const { css, inputs } = await compileSheet(config, DRAWN, []);
+	cache.put({ code: Buffer.from(css), links: [] }, inputs);
+	return css;
 }
 
 /**
@@ -143,13 +138,6 @@ export async function buildStyles(
 export async function buildDrawnStyles(
 	config: Config,
 ): Promise<string | undefined> {
-	const entry = path.join(config.templatesDir, DRAWN);
-	if (!fs.existsSync(entry)) return undefined;
-	try {
-		return await compileStyles(entry, []);
-	} catch (error) {
-		if (!(error instanceof Error)) throw error;
-		const { styleError } = await import("./style-error.ts");
-		throw styleError(config, error, DRAWN);
-	}
+	if (!fs.existsSync(path.join(config.templatesDir, DRAWN))) return undefined;
+	return explainThrown(config, DRAWN, () => makeDrawnStyles(config));
 }

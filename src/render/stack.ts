@@ -6,14 +6,14 @@ export type StackMapper = (error: unknown) => Place | undefined;
 
 const FRAME = /:(\d+):(\d+)\)?$/;
 
-function parseMap(map: string): SourceMap | undefined {
-	return map === "" ? undefined : new SourceMap(JSON.parse(map));
+function parseMap(map: Buffer): SourceMap | undefined {
+	return map.length === 0 ? undefined : new SourceMap(JSON.parse(String(map)));
 }
 
 /** @param map a source map whose sources are relative to the root */
 export function createStackMapper(
 	bundleName: string,
-	map: string,
+	map: Buffer,
 ): StackMapper {
 	let sourceMap: SourceMap | undefined;
 	return (error) => {

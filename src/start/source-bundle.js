@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -47,6 +48,8 @@ async function bundle(packages) {
 		target: "node20",
 		// An import at run time needs what a script that was compiled earlier has not.
 		supported: { "dynamic-import": false },
+		// gray-matter is given an engine: its own, an older js-yaml, only costs time.
+		alias: { "js-yaml": fileURLToPath(import.meta.resolve("js-yaml")) },
 		define: PLACES,
 		sourcemap: "external",
 		sourcesContent: false,

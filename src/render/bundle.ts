@@ -1,0 +1,129 @@
+// templates/ -> one bundle, but for React. Refuses whatever esbuild refuses.
+import fs from "node:fs";
+import path from "node:path";
+import type { BuildOptions } from "esbuild";
+import { bundleError } from "../bundle-error.ts";
+import type { Config } from "../config.ts";
+import { type Built, buildKept } from "../kept-build.ts";
+import { SOURCE_DIR } from "../source-dir.ts";
+import { missingTemplates } from "./missing-templates.ts";
+import { OWN_PACKAGES, REACT } from "./react.ts";
+
+export const BUNDLE_NAME = "hypno-templates.cjs";
+
+/**
+ * Written for the bundle: the templates and the one React that renders them. Each part that
+ * is rendered once leaves a mark in the page. A text that holds the mark too, which hardly
+ * any does, has its page rendered whole.
+ */
+const ENTRY = `
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import * as templates from "./index.tsx";
+import { Document, pages } from "./index.tsx";
+export const names = Object.keys(pages ?? {}).filter((name) => pages[name]);
+const MARK = "\\u0001";
+const whole = (part) => part;
+let rendered = new Map();
+let renderedFor;
+function isSame(a, b) {
+	const keys = Object.keys(a);
+	return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
+}
+function renderPart(part) {
+	const known = rendered.get(part.type) ?? [];
+	rendered.set(part.type, known);
+	const same = known.find(({ props }) => isSame(props, part.props));
+	if (same) return same.html;
+	const html = renderToStaticMarkup(part);
+	// A part that differs from page to page would only take memory.
+	if (known.length < 100) known.push({ props: part.props, html });
+	return html;
+}
+function renderWith(route, frame, once) {
+	return renderToStaticMarkup(
+		createElement(Document, { frame, route, once }, createElement(pages[route.template], route.props)),
+	);
+}
+function renderDocument(route, frame) {
+	if (process.env.HYPNO_PARTS === "whole") return renderWith(route, frame, whole);
+	if (frame !== renderedFor) rendered = new Map();
+	renderedFor = frame;
+	const parts = [];
+	const once = (part) => {
+		parts.push(renderPart(part));
+		return MARK;
+	};
+	const pieces = renderWith(route, frame, once).split(MARK);
+	if (pieces.length !== parts.length + 1) return renderWith(route, frame, whole);
+	return pieces.map((piece, at) => piece + (parts[at] ?? "")).join("");
+}
+export function render(route, frame) {
+	return "<!DOCTYPE html>" + renderDocument(route, frame);
+}
+const card = templates["ShareCard"];
+export const renderCard = card && ((props) => renderToStaticMarkup(createElement(card, props)));
+`;
+
+/** What the trace adds to the bundle. */
+export type BundleExtras = Pick<BuildOptions, "jsxDev" | "plugins">;
+
+/** What is written here and beside it has a say in the bundle. */
+function listMakers(): string[] {
+	const folder = path.join(SOURCE_DIR, "render");
+	return fs.readdirSync(folder).map((name) => path.join(folder, name));
+}
+
+function chooseOptions(
+	config: Config,
+	{ plugins = [], jsxDev = false }: BundleExtras,
+) {
+	return {
+		stdin: {
+			contents: ENTRY,
+			resolveDir: config.templatesDir,
+			sourcefile: BUNDLE_NAME,
+			loader: "js",
+		},
+		absWorkingDir: config.rootDir,
+		outfile: path.join(config.rootDir, BUNDLE_NAME),
+		format: "cjs",
+		platform: "node",
+		target: "node20",
+		jsx: "automatic",
+		jsxDev,
+		define: {
+			"process.env.NODE_ENV": '"production"',
+			// Elements that carry their places differ from page to page.
+			"process.env.HYPNO_PARTS": jsxDev ? '"whole"' : '"once"',
+		},
+		external: [...REACT],
+		nodePaths: [OWN_PACKAGES],
+		sourcemap: "external",
+		sourcesContent: false,
+		plugins: [missingTemplates, ...plugins],
+	} satisfies BuildOptions;
+}
+
+/**
+ * @throws UserError (1) with every mistake that keeps the templates from being built
+ */
+export async function bundleTemplates(
+	config: Config,
+	extras: BundleExtras,
+): Promise<Built> {
+	try {
+		return await buildKept({
+			kind: "templates",
+			options: chooseOptions(config, extras),
+			folder: config.templatesDir,
+			makers: listMakers(),
+		});
+	} catch (error) {
+		throw bundleError(error, {
+			what: "the templates",
+			entry: "templates/index.tsx",
+			generated: BUNDLE_NAME,
+		});
+	}
+}
