@@ -97,12 +97,16 @@ async function makeStyles(
 ): Promise<Asset[]> {
 	const cache = openSheetCache(config, ENTRY);
 	const kept = cache.get();
-	if (kept) return linkFonts(config, kept);
+	const version = versionOf("templates/styles");
+	if (kept)
+		return sheets.recall("kept", [version, String(kept.code)], async () =>
+			linkFonts(config, kept),
+		);
 	const { compileSheet, findNames, minifySheet } = await import(
 		"./compile-styles.ts"
 	);
 	const names = findNames(config.templatesDir);
-	const inputs = [versionOf("templates/styles"), names.join(" ")];
+	const inputs = [version, names.join(" ")];
 	return sheets.recall("", inputs, async () => {
 		const made = await compileSheet(config, ENTRY, names);
 		const sheet = minifySheet(made.css, ENTRY);
