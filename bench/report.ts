@@ -209,8 +209,9 @@ without a command.
   all have the same pages, and 25 services the same words, links, form fields, head and
   structured data, and within 3 % as many bytes.
 - The peers are spared work that hypno does: they are handed the values of the whole site with
-  figures filled in, the drawings of the icons, the style sheet and the script; the four pages
-  that are not services are plain lists of their words; and they check nothing.
+  figures filled in, and every file that is neither a page nor the sitemap: style sheet, script,
+  font, icons, headers. The five pages that are no services are plain lists of their words.
+  They check nothing. No generator draws pictures for sharing here, which hypno can.
 - The command is \`node bin/hypno.js --root DIR build --out OUT --json\`. The run stops unless
   a build without an output says that it wrote every file, a rebuild that it wrote none, and
   one after a change that it wrote one.

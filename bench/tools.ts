@@ -56,6 +56,9 @@ export function createHypnoProject({ rootDir }: Site): Project {
 	};
 }
 
+/** What is not handed over: pages, the sitemap, and the list that hypno keeps of its files. */
+const MADE_BY_ALL = /(?:\.html|\/sitemap\.xml|\/\.hypno)$/;
+
 /** The peer's own files, what it is handed, the records, and files that hypno made. */
 function layOut(name: string, site: Site, data: PeerData, dir: string): void {
 	const source = path.join(PEERS, name);
@@ -69,11 +72,15 @@ function layOut(name: string, site: Site, data: PeerData, dir: string): void {
 	fs.mkdirSync(path.join(dir, "data"));
 	for (const [key, value] of data)
 		fs.writeFileSync(path.join(dir, `data/${key}.json`), JSON.stringify(value));
-	const copy = (from: string, to: string) =>
-		fs.cpSync(from, path.join(dir, to), { recursive: true });
-	copy(path.join(site.rootDir, "content/services"), "content/services");
-	copy(path.join(site.rootDir, "static"), "static");
-	copy(path.join(site.builtDir, "assets"), "static/assets");
+	fs.cpSync(
+		path.join(site.rootDir, "content/services"),
+		path.join(dir, "content/services"),
+		{ recursive: true },
+	);
+	fs.cpSync(site.builtDir, path.join(dir, "static"), {
+		recursive: true,
+		filter: (file) => !MADE_BY_ALL.test(file),
+	});
 }
 
 interface Peer {
