@@ -1,5 +1,6 @@
 // A page -> the addresses within its styles and within pages that stand in an attribute, which
 // are read only where there are any.
+import { createHtmlTest } from "../page/html-test.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { findLinks, type PageLink } from "../page/page-links.ts";
 import { readHtml } from "../page/read-html.ts";
@@ -29,8 +30,10 @@ function styleText({ html, elements }: ParsedPage, index: number): string {
 	return html.slice(start, end === -1 ? undefined : start + end);
 }
 
+const mayHold = createHtmlTest((html) => /url\(|<style|srcdoc/i.test(html));
+
 export function findInlineLinks(page: ParsedPage): readonly PageLink[] {
-	const hasStyles = page.html.includes("url(");
+	if (!mayHold(page)) return NONE;
 	let found: PageLink[] | undefined;
 	const add = (links: readonly PageLink[]) => {
 		found ??= [];
@@ -42,7 +45,6 @@ export function findInlineLinks(page: ParsedPage): readonly PageLink[] {
 		if (name === "style") add(inStyle(styleText(page, index), name, place));
 		if (name === "iframe" && element.attributes.srcdoc !== undefined)
 			add(inFrame(element.attributes.srcdoc, place));
-		if (!hasStyles) continue;
 		const { style } = element.attributes;
 		if (style !== undefined) add(inStyle(style, "style", place));
 	}

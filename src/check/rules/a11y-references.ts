@@ -1,6 +1,7 @@
 // References from one element to another that html-validate does not follow: from buttons to
 // what they open, from fields to their form, from cells to their headings.
 import { splitList } from "../page/attribute-addresses.ts";
+import { createHtmlTest } from "../page/html-test.ts";
 import type { PageElement, ParsedPage } from "../page/page.ts";
 import { type CheckPage, describeElement } from "./markup-rule.ts";
 
@@ -69,12 +70,14 @@ function describeMissing(
 		: `and no ${what} of the page has that name`;
 }
 
+const hasHeaders = createHtmlTest((html) => html.includes("headers="));
+
 function* findMissing(page: ParsedPage) {
 	let named: Map<string, string> | undefined;
-	const hasHeaders = page.html.includes("headers=");
-	for (const [index, element] of page.elements.entries()) {
-		const references = REFERENCES.get(element.name);
-		if (!references || (CELLS.has(element.name) && !hasHeaders)) continue;
+	for (let index = 0; index < page.elements.length; index++) {
+		const element = page.elements[index];
+		const references = element && REFERENCES.get(element.name);
+		if (!references || (CELLS.has(element.name) && !hasHeaders(page))) continue;
 		for (const reference of references) {
 			const value = element.attributes[reference.attribute];
 			if (value === undefined) continue;

@@ -1,7 +1,7 @@
 // Numbers and addresses to reach the practice -> where a link leads elsewhere than it says, and
 // where a text gives another number than the settings do.
 import type { ReadFile } from "../../content/read.ts";
-import { type ParsedPage, textWithin } from "../page/page.ts";
+import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
 import type { Found } from "../rule.ts";
 import { findPlaceholders } from "../written/placeholders.ts";
@@ -37,6 +37,13 @@ const WAYS: readonly Way[] = [
 	{ scheme: /^mailto:/i, pattern: MAIL, normalise: toMail, leads: "writes to" },
 ];
 
+/** A link holds no other: its text ends where the next one is closed. */
+function textOf({ html }: ParsedPage, { offset }: PageLink): string {
+	const start = html.indexOf(">", offset) + 1;
+	const end = html.indexOf("</a", start);
+	return html.slice(start, end).replace(/<[^>]*>/g, " ");
+}
+
 function* judgeLink(page: ParsedPage, link: PageLink): Generator<Found> {
 	const { url, element } = link;
 	const way = WAYS.find(({ scheme }) => scheme.test(url));
@@ -44,7 +51,7 @@ function* judgeLink(page: ParsedPage, link: PageLink): Generator<Found> {
 	const { scheme, pattern, normalise, leads } = way;
 	const [written = ""] = url.replace(scheme, "").split(/[?;]/);
 	const meant = decodePlain(written);
-	const said = textWithin(page, element).match(pattern) ?? [];
+	const said = textOf(page, link).match(pattern) ?? [];
 	const [first] = said;
 	if (!first || said.some((one) => normalise(one) === normalise(meant))) return;
 	yield {

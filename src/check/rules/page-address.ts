@@ -39,7 +39,6 @@ export function createAddressCheck({ routes }: CheckContext) {
 	return function* (page: ParsedPage): Generator<Found> {
 		const { route, elements } = page;
 		if (!route.indexable) return;
-		const own = wholeAddress(route.url, route.url);
 		for (const [index, element] of elements.entries()) {
 			if (element.name === "body") return;
 			const source = { page, element: index };
@@ -53,6 +52,8 @@ export function createAddressCheck({ routes }: CheckContext) {
 				};
 			if (!isCanonical(element)) continue;
 			const href = element.attributes.href ?? "";
+			if (href === route.url) continue;
+			const own = wholeAddress(route.url, route.url);
 			const address = wholeAddress(href, route.url);
 			if (address === undefined || address === own) continue;
 			if (!pages.has(address) && !isElsewhere(address)) continue;
