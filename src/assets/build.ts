@@ -7,14 +7,11 @@ import { NO_MEMO } from "../memo.ts";
 import { type Problem, settle } from "../problems.ts";
 import type { SiteMemory } from "../site-memory.ts";
 import type { Asset } from "./asset.ts";
-import { createDrawer, type PlanDrawing } from "./drawing/drawing.ts";
+import { createDrawer, KEPT, type PlanDrawing } from "./drawing/drawing.ts";
 import { planIcons } from "./icons.ts";
 import { buildScript } from "./scripts.ts";
 import { loadStatic } from "./static.ts";
 import { buildDrawnStyles, buildStyles } from "./styles.ts";
-
-/** Those of a large site take more time to keep than to draw. */
-const KEPT_DRAWINGS = 500;
 
 /** What pictures are drawn with. */
 export interface Drawn {
@@ -53,7 +50,7 @@ export async function buildAssets(
 	const cache = openDiskCache({
 		...config,
 		kind: "share",
-		keep: KEPT_DRAWINGS,
+		keep: KEPT,
 	});
 	const draw = createDrawer(cache);
 	return {

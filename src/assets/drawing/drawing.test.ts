@@ -44,6 +44,18 @@ test("what is kept is not drawn again", async () => {
 	expect(Buffer.from(await contents()).toString()).toBe("kept");
 });
 
+test("no more is kept than there is room for", async () => {
+	const kept: string[] = [];
+	const cache = {
+		get: () => undefined,
+		put: (key: string) => void kept.push(key),
+	};
+	const draw = createDrawer(cache, 2);
+	for (let width = 1; width < 5; width++)
+		await draw({ ...SQUARE, width }).contents();
+	expect(kept).toHaveLength(2);
+});
+
 test.each<[string, Partial<Drawing>]>([
 	["markup", { html: "<div></div>" }],
 	["styles", { css: "" }],

@@ -38,6 +38,8 @@ const DRAWN_BY = Object.entries(own.dependencies).filter(([name]) =>
 );
 /** To be raised when draw.ts makes other bytes of the same drawing. */
 const EDITION = 1;
+/** How many drawings of a site are kept. */
+export const KEPT = 500;
 
 function createKeys(): (drawing: Drawing) => string {
 	const fonts = new WeakMap<Uint8Array, string>();
@@ -63,16 +65,18 @@ async function loadDraw() {
 	}
 }
 
-export function createDrawer(cache: DiskCache): PlanDrawing {
+/** @param room how many drawings are kept: to keep those of a large site takes too long */
+export function createDrawer(cache: DiskCache, room = KEPT): PlanDrawing {
 	const keyOf = createKeys();
+	let kept = 0;
 	return (drawing) => {
 		const key = keyOf(drawing);
 		const contents = async () => {
-			const kept = cache.get(key);
-			if (kept) return kept;
+			const known = cache.get(key);
+			if (known) return known;
 			const { drawPicture } = await loadDraw();
 			const bytes = await drawPicture(drawing);
-			cache.put(key, bytes);
+			if (kept++ < room) cache.put(key, bytes);
 			return bytes;
 		};
 		return { key, contents };

@@ -15,18 +15,38 @@ export interface Pixels {
 
 const MOST_COLOURS = 256;
 
-/** How often each colour is seen, as 0xAABBGGRR. */
-function countColours(colours: Int32Array): Map<number, number> {
-	const counts = new Map<number, number>();
-	let run = 0;
-	for (let at = 0; at < colours.length; at++) {
-		run++;
-		const colour = colours[at];
-		// Most pixels are as the one before them: a map is asked only where they differ.
-		if (colour === undefined || colour === colours[at + 1]) continue;
-		counts.set(colour, (counts.get(colour) ?? 0) + run);
-		run = 0;
+/** Neighbours in a row that have one colour: most pixels are as the one before them. */
+interface Runs {
+	/** As 0xAABBGGRR, each where its run ends. */
+	readonly colours: number[];
+	/** Behind the last pixel of each. */
+	readonly ends: number[];
+}
+
+function findRuns({ width, height, rgba }: Pixels): Runs {
+	// Only some bytes begin where a number of 32 bits can.
+	const bytes = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
+	const all = new Int32Array(bytes.buffer, bytes.byteOffset, width * height);
+	const runs: Runs = { colours: [], ends: [] };
+	for (let row = 0, at = 0; row < height; row++) {
+		for (const end = (row + 1) * width; at < end; at++) {
+			const colour = all[at] ?? 0;
+			if (colour === all[at + 1] && at + 1 < end) continue;
+			runs.colours.push(colour);
+			runs.ends.push(at + 1);
+		}
 	}
+	return runs;
+}
+
+function countColours({ colours, ends }: Runs): Map<number, number> {
+	const counts = new Map<number, number>();
+	let start = 0;
+	colours.forEach((colour, at) => {
+		const end = ends[at] ?? start;
+		counts.set(colour, (counts.get(colour) ?? 0) + end - start);
+		start = end;
+	});
 	return counts;
 }
 
@@ -43,12 +63,12 @@ function distance(one: number, other: number): number {
 function nearest(colour: number, palette: readonly number[]): number {
 	let best = 0;
 	let least = Number.POSITIVE_INFINITY;
-	palette.forEach((kept, index) => {
-		const far = distance(colour, kept);
-		if (far >= least) return;
+	for (let index = 0; index < palette.length; index++) {
+		const far = distance(colour, palette[index] ?? 0);
+		if (far >= least) continue;
 		least = far;
 		best = index;
-	});
+	}
 	return best;
 }
 
@@ -58,10 +78,10 @@ interface Indexed {
 	readonly rows: Uint8Array;
 }
 
-function indexColours({ width, height, rgba }: Pixels): Indexed {
-	// Copied: the bytes may begin where no number of 32 bits can.
-	const colours = new Int32Array(new Uint8Array(rgba).buffer);
-	const ranked = [...countColours(colours)]
+function indexColours(pixels: Pixels): Indexed {
+	const { width, height } = pixels;
+	const runs = findRuns(pixels);
+	const ranked = [...countColours(runs)]
 		.sort(([a, seenA], [b, seenB]) => seenB - seenA || a - b)
 		.map(([colour]) => colour);
 	const palette = ranked.slice(0, MOST_COLOURS);
@@ -72,17 +92,13 @@ function indexColours({ width, height, rgba }: Pixels): Indexed {
 		]),
 	);
 	const rows = new Uint8Array((width + 1) * height);
-	let last: number | undefined;
-	let index = 0;
-	for (let row = 0, at = 0; row < height; row++) {
-		const start = row * (width + 1) + 1;
-		for (let column = 0; column < width; column++, at++) {
-			const colour = colours[at];
-			if (colour !== last) index = indexOf.get(colour ?? 0) ?? 0;
-			last = colour;
-			rows[start + column] = index;
-		}
-	}
+	let start = 0;
+	runs.ends.forEach((end, at) => {
+		const index = indexOf.get(runs.colours[at] ?? 0) ?? 0;
+		const before = Math.floor(start / width) + 1;
+		rows.fill(index, start + before, end + before);
+		start = end;
+	});
 	return { palette, rows };
 }
 
