@@ -629,8 +629,8 @@ const unreadable: PlantedDefect[] = [
 	},
 	{
 		name: "an icon is deleted",
-		edits: [{ file: "static/icon-192.png", isRemoved: true }],
-		finds: [{ rule: "content/invalid", target: "/icon-192.png" }],
+		edits: [{ file: "static/favicon.svg", isRemoved: true }],
+		finds: [{ rule: "content/invalid", target: "/favicon.svg" }],
 	},
 	{
 		name: "a share picture that is none",
