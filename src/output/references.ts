@@ -60,12 +60,9 @@ function findReferences(site: Site, routes: readonly Route[]): Reference[] {
 	];
 }
 
-/** Without the one that the others are drawn from, that one alone is told. */
 function findMissingIcons(held: ReadonlySet<string>): UnplacedProblem[] {
-	const all = [...Object.values(ICON_FILES), ...Object.values(MANIFEST_ICONS)];
-	const { svg } = ICON_FILES;
-	return all
-		.filter((href) => !held.has(href) && (href === svg || held.has(svg)))
+	return [...Object.values(ICON_FILES), ...Object.values(MANIFEST_ICONS)]
+		.filter((href) => !held.has(href))
 		.map((href) =>
 			invalid("this icon is missing, and every page leads browsers to it", {
 				hint: "Restore it from an earlier version of the project",
