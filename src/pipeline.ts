@@ -20,6 +20,7 @@ import {
 	type UnplacedProblem,
 	UserError,
 } from "./problems.ts";
+import { inStage, inWaitingStage } from "./profile.ts";
 import { type Header, publishedHeaders } from "./published-headers.ts";
 import { loadTemplates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
@@ -60,14 +61,16 @@ interface BuiltSite {
 }
 
 async function loadSite(config: Config, memory: SiteMemory | undefined) {
-	const loaded = loadContent(config, memory);
-	const { content, listed, problems, read } = await parseContent(
-		loaded,
-		memory?.parsing,
+	const loaded = inStage("load content", () => loadContent(config, memory));
+	const { content, listed, problems, read } = await inWaitingStage(
+		"parse",
+		() => parseContent(loaded, memory?.parsing),
 	);
 	return {
 		problems: await placeProblems(problems, loaded.files),
-		site: content && buildModel(content, config, memory?.model),
+		site:
+			content &&
+			inStage("model", () => buildModel(content, config, memory?.model)),
 		content: read,
 		listed,
 	};
@@ -93,7 +96,7 @@ export async function examineSite(
 	const { recall } = memory?.templates ?? NO_MEMO;
 	const [templates, made, loaded] = await Promise.all([
 		recall("", [memory?.versionOf("templates")], () =>
-			settle(loadTemplates(config)),
+			settle(inWaitingStage("templates", () => loadTemplates(config))),
 		),
 		buildAssets(config, memory),
 		loadSite(config, memory),

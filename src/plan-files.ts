@@ -17,6 +17,7 @@ import {
 import { checkReferences } from "./output/references.ts";
 import { buildSearchFiles } from "./output/search.ts";
 import { foldPages, type UnplacedProblem } from "./problems.ts";
+import { inStage, inStageEach } from "./profile.ts";
 import {
 	findFormOrigin,
 	type Header,
@@ -80,7 +81,7 @@ function planAssets(
 
 /** Each route with a picture of its own to be shared with, where there is one. */
 function planShared({ site, templates, assets, drawing, memory }: Ready) {
-	const routes = planRoutes(site);
+	const routes = inStage("routes", () => planRoutes(site));
 	const font = assets.find(
 		({ placeholder }) => placeholder === ASSET_PLACEHOLDERS.font,
 	)?.contents;
@@ -98,7 +99,11 @@ function planShared({ site, templates, assets, drawing, memory }: Ready) {
 
 export function planFiles(ready: Ready): PlannedFiles {
 	const { site, templates, assets, memory } = ready;
-	const { routes, images, problems: broken } = planShared(ready);
+	const {
+		routes,
+		images,
+		problems: broken,
+	} = inStage("share images", () => planShared(ready));
 	const known = [...assets, ...images];
 	const { all, problems } = planAssets(site, routes, known);
 	const inline = inlineCodeOf(assets);
@@ -112,7 +117,7 @@ export function planFiles(ready: Ready): PlannedFiles {
 		templates,
 		memory: memory?.rendering,
 	});
-	const files = linkOutput(pages, {
+	const files = linkOutput(inStageEach("render", pages), {
 		assets: all,
 		urls: site.urls,
 		memo: memory?.linking,
@@ -122,7 +127,7 @@ export function planFiles(ready: Ready): PlannedFiles {
 	return {
 		routes,
 		assets: all,
-		files,
+		files: inStageEach("link", files),
 		headers,
 		problems: [...problems, ...foldPages(broken)],
 	};

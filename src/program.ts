@@ -1,6 +1,5 @@
 // The commands and their flags. What a command does is imported only when it is called.
 import { createRequire } from "node:module";
-import v8 from "node:v8";
 import { Command, Option } from "commander";
 import type { CheckFlags } from "./commands/check.ts";
 import type { ServeFlags } from "./commands/serve.ts";
@@ -17,6 +16,7 @@ interface BuildFlags {
 	readonly siteUrl?: string;
 	readonly json?: boolean;
 	readonly quiet?: boolean;
+	readonly profile?: boolean;
 	readonly record?: boolean;
 }
 
@@ -42,6 +42,10 @@ function addBuild(program: Command, setting: Setting): void {
 		.option("--site-url <URL>", "overrides url in content/site.yaml")
 		.option("--json", "one JSON document on stdout")
 		.option("--quiet", "no summary")
+		.option(
+			"--profile",
+			"say where the time goes, and write it to hypno-profile.json",
+		)
 		.option("--record", "add the addresses of this build to urls.lock")
 		.action(async (flags: BuildFlags) => {
 			const { runBuild } = await import("./commands/build.ts");
@@ -50,8 +54,12 @@ function addBuild(program: Command, setting: Setting): void {
 				quiet: flags.quiet ?? false,
 				record: flags.record ?? false,
 			};
-			const resolve = () => setting.configOf(flags);
-			setting.finish(await runBuild(resolve, options, setting.terminal));
+			const { terminal, configOf, finish } = setting;
+			const resolve = () => configOf(flags);
+			const build = () => runBuild(resolve, options, terminal);
+			if (!flags.profile) return finish(await build());
+			const { profileBuild } = await import("./commands/profile-build.ts");
+			finish(await profileBuild(build, terminal));
 		});
 }
 
@@ -98,9 +106,6 @@ function addCheck(program: Command, setting: Setting): void {
 		)
 		.option("--list-rules", "every rule, one line each")
 		.action(async (flags: CheckFlags) => {
-			// Most of a check is code that runs a few times: optimising it as early as V8 does
-			// by itself costs more than it saves (a quarter of the time on a small site).
-			v8.setFlagsFromString("--interrupt-budget=1000000");
 			const { runCheck } = await import("./commands/check.ts");
 			setting.finish(
 				await runCheck(() => setting.configOf({}), flags, setting.terminal),

@@ -5,6 +5,7 @@ import { openDiskCache } from "../disk-cache.js";
 import { ASSET_PLACEHOLDERS } from "../frame.ts";
 import { NO_MEMO } from "../memo.ts";
 import { type Problem, settle } from "../problems.ts";
+import { inStage, inWaitingStage } from "../profile.ts";
 import type { SiteMemory } from "../site-memory.ts";
 import type { Asset } from "./asset.ts";
 import { createDrawer, KEPT, type PlanDrawing } from "./drawing/drawing.ts";
@@ -37,13 +38,19 @@ export async function buildAssets(
 	const { recall: statics } = memory?.statics ?? NO_MEMO;
 	const { recall: drawn } = memory?.drawn ?? NO_MEMO;
 	const [sheet, drawnSheet, module] = await Promise.all([
-		styles("", version("templates"), () => settle(buildStyles(config, memory))),
-		drawn("", version("templates/styles"), () =>
-			settle(buildDrawnStyles(config)),
+		styles("", version("templates"), () =>
+			settle(inWaitingStage("styles", () => buildStyles(config, memory))),
 		),
-		script("", version("templates/client"), () => settle(buildScript(config))),
+		drawn("", version("templates/styles"), () =>
+			settle(inWaitingStage("styles", () => buildDrawnStyles(config))),
+		),
+		script("", version("templates/client"), () =>
+			settle(inWaitingStage("script", () => buildScript(config))),
+		),
 	]);
-	const held = statics("", version("static"), () => loadStatic(config));
+	const held = statics("", version("static"), () =>
+		inStage("static", () => loadStatic(config)),
+	);
 	// With a sheet that has a mistake icons are planned all the same, so that none is missed.
 	const isDrawing = drawnSheet.value !== undefined || drawnSheet.problems[0];
 	const css = drawnSheet.value ?? "";

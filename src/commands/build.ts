@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { type WriteResult, writeFiles } from "../output/write.ts";
 import { buildSite } from "../pipeline.ts";
 import { type ExitCode, type Problem, UserError } from "../problems.ts";
+import { inWaitingStage } from "../profile.ts";
 import { withProgress } from "../progress.ts";
 import { toFinding } from "../report/finding.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
@@ -86,7 +87,9 @@ async function buildAndWrite(
 			outputPath.endsWith(".html"),
 		);
 		const recording = prepareRecording(config.rootDir, addresses, options);
-		const result = await writeFiles(counted, config.outDir);
+		const result = await inWaitingStage("write", () =>
+			writeFiles(counted, config.outDir),
+		);
 		recording.save();
 		const { note } = recording;
 		return { ok: true, exitCode: 0, pages, result, problems: warnings, note };

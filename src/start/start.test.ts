@@ -95,6 +95,22 @@ test.each([
 	}
 });
 
+test.each(["--help", "check --list-rules", "build --help"])(
+	"what V8 made of it is taken again: %s",
+	async (flags) => {
+		const hypno = copyHypno();
+		await age();
+		const start = () => hypno.start(...flags.split(" "));
+		await start();
+		await start();
+		const inodes = () => hypno.listKept().map((file) => fs.statSync(file).ino);
+		const before = inodes();
+		expect(before).toHaveLength(3);
+		await start();
+		expect(inodes()).toEqual(before);
+	},
+);
+
 test("what is kept may be damaged, gone or in the way", async () => {
 	const hypno = copyHypno();
 	await age();
