@@ -26,6 +26,7 @@ function keyOf(source: Place | Pointer): string {
 const EMPTY = {
 	shared: [],
 	ownHtml: "",
+	ownTexts: [],
 	texts: [],
 	structuredData: [],
 	ids: new Set<string>(),

@@ -148,11 +148,26 @@ function resolve(url: string, base: string, host: string): Address {
 
 export type ResolveAddress = (url: string, pageUrl: string) => Address;
 
+/** A path with a fragment as every browser takes it, however it resolves addresses. */
+const PLAIN_OWN =
+	/^((?:\/[a-z\d][\w-]*)+(?:\.[a-z\d]+)?\/?|\/)(?:#([\w-]*))?$/i;
+
+function resolvePlain(url: string, origin: string): Address | undefined {
+	if (!url.startsWith(origin)) return undefined;
+	const [, path, fragment = ""] =
+		PLAIN_OWN.exec(url.slice(origin.length)) ?? [];
+	if (path === undefined) return undefined;
+	return { kind: "own", path, request: path, fragment };
+}
+
 /** Remembers what does not depend on the page. */
 export function createResolver(siteUrl = "http://localhost/"): ResolveAddress {
-	const { host } = new URL(siteUrl);
+	const { host, origin } = new URL(siteUrl);
 	const known = new Map<string, Address>();
 	return (written, pageUrl) => {
+		// Structured data gives each page many of its own, which are not worth remembering.
+		const plain = resolvePlain(written, origin);
+		if (plain) return plain;
 		const remembered = known.get(written);
 		if (remembered) return remembered;
 		const url = ownCopy(written);

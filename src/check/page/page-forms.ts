@@ -43,24 +43,27 @@ export function isWithin(
 }
 
 export function findForms(page: ParsedPage): PageForm[] {
-	return page.elements.flatMap((element, form) => {
-		if (element.name !== "form") return [];
-		const { attributes } = element;
-		const controls = page.elements.filter((control, index) => {
-			if (!CONTROLS.has(control.name)) return false;
-			const owner = control.attributes.form;
-			return owner === undefined
-				? isWithin(page, index, form)
-				: owner === attributes.id;
-		});
-		return [
-			{
-				element: form,
-				attributes,
-				fields: controls.filter(isField),
-				submitButtons: controls.filter(isSubmitButton),
-			},
-		];
+	const controls: [PageElement, number][] = [];
+	const forms: [PageElement, number][] = [];
+	for (const [index, element] of page.elements.entries()) {
+		if (CONTROLS.has(element.name)) controls.push([element, index]);
+		if (element.name === "form") forms.push([element, index]);
+	}
+	return forms.map(([{ attributes }, form]) => {
+		const own = controls
+			.filter(([control, index]) => {
+				const owner = control.attributes.form;
+				return owner === undefined
+					? isWithin(page, index, form)
+					: owner === attributes.id;
+			})
+			.map(([control]) => control);
+		return {
+			element: form,
+			attributes,
+			fields: own.filter(isField),
+			submitButtons: own.filter(isSubmitButton),
+		};
 	});
 }
 

@@ -1,6 +1,6 @@
 // The elements of a page -> every address that it leads to, loads, sends to or states.
 import { DATA_ADDRESSES, type LinkKind } from "./element-addresses.ts";
-import type { PageElement, PageText } from "./page.ts";
+import type { DataText, PageElement } from "./page.ts";
 
 export interface PageLink {
 	readonly kind: LinkKind;
@@ -13,45 +13,40 @@ export interface PageLink {
 	readonly offset: number;
 }
 
-/** Undefined for what is not JSON, which has a rule of its own. */
-export function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch (error) {
-		if (error instanceof SyntaxError) return undefined;
-		throw error;
-	}
-}
-
 /** A name for a thing need not be an address: "_:b0", "urn:uuid:…" */
 function isAddress(value: string, key: string): boolean {
 	if (key !== "@id") return DATA_ADDRESSES.has(key);
 	return /^(?:https?:|[^:_][^:]*$)/i.test(value);
 }
 
-function findInData(value: unknown, key = ""): string[] {
-	if (typeof value === "string") return isAddress(value, key) ? [value] : [];
-	if (Array.isArray(value))
-		return value.flatMap((item) => findInData(item, key));
-	if (typeof value !== "object" || value === null) return [];
-	return Object.entries(value).flatMap(([name, item]) =>
-		findInData(item, name),
-	);
+function findInData(value: unknown, key: string, found: Set<string>): void {
+	if (typeof value === "string") {
+		if (isAddress(value, key)) found.add(value);
+	} else if (Array.isArray(value)) {
+		for (const item of value) findInData(item, key, found);
+	} else if (typeof value === "object" && value !== null) {
+		for (const [name, item] of Object.entries(value))
+			findInData(item, name, found);
+	}
 }
 
 /** In the order of the page, those of structured data last. */
 export function findLinks(page: {
 	readonly elements: readonly PageElement[];
-	readonly structuredData: readonly PageText[];
+	readonly structuredData: readonly DataText[];
 }): PageLink[] {
 	const links: PageLink[] = [];
-	for (const [index, element] of page.elements.entries()) {
-		const { addresses, offset } = element;
+	for (let index = 0; index < page.elements.length; index++) {
+		const holder = page.elements[index];
+		if (!holder || holder.addresses.length === 0) continue;
+		const { addresses, offset } = holder;
 		for (const { kind, attribute, url } of addresses)
 			links.push({ kind, attribute, url, element: index, offset });
 	}
-	for (const { text, element, offset } of page.structuredData) {
-		for (const url of new Set(findInData(parseJson(text))))
+	for (const { value, element, offset } of page.structuredData) {
+		const stated = new Set<string>();
+		findInData(value, "", stated);
+		for (const url of stated)
 			links.push({
 				kind: "stated",
 				attribute: "json-ld",

@@ -163,7 +163,13 @@ test("structured data is kept as it is written, with its place", () => {
 		'<p>x</p><script type="application/ld+json">{"a": "b &amp; c"}</script>';
 	const { structuredData, texts, elements } = read(html);
 	expect(structuredData).toEqual([
-		{ text: '{"a": "b &amp; c"}', offset: html.indexOf("{"), element: 1 },
+		{
+			text: '{"a": "b &amp; c"}',
+			value: { a: "b &amp; c" },
+			isJson: true,
+			offset: html.indexOf("{"),
+			element: 1,
+		},
 	]);
 	expect(elements[1]?.name).toBe("script");
 	expect(texts).toHaveLength(1);

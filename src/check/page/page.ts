@@ -27,13 +27,20 @@ export interface PageText {
 	readonly element: number;
 }
 
+export interface DataText extends PageText {
+	/** Undefined when it is not JSON. */
+	readonly value: unknown;
+	readonly isJson: boolean;
+}
+
 export interface ParsedPage {
 	readonly route: Route;
 	readonly html: string;
 	/** Parts of it that earlier pages have too. */
 	readonly shared: readonly SharedPart[];
-	/** The HTML without them. */
+	/** The HTML and the texts without them. */
 	readonly ownHtml: string;
+	readonly ownTexts: readonly PageText[];
 	/** In the order of their start tags; an element is named by its index here. */
 	readonly elements: readonly PageElement[];
 	/**
@@ -42,7 +49,7 @@ export interface ParsedPage {
 	 */
 	readonly texts: readonly PageText[];
 	/** The texts of JSON-LD scripts. */
-	readonly structuredData: readonly PageText[];
+	readonly structuredData: readonly DataText[];
 	readonly ids: ReadonlySet<string>;
 	readonly links: readonly PageLink[];
 }
@@ -62,28 +69,41 @@ function findIds(elements: readonly PageElement[]): Set<string> {
 	return ids;
 }
 
+function readData(text: PageText): DataText {
+	try {
+		const value: unknown = JSON.parse(text.text);
+		return { ...text, value, isJson: true };
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		return { ...text, value: undefined, isJson: false };
+	}
+}
+
 /** @param parts of the pages that were read before */
 export function parsePage(
 	route: Route,
 	html: string,
 	parts?: SharedParts,
 ): ParsedPage {
-	const { elements, texts, shared, ownHtml } = readHtml(html, parts);
+	const { elements, texts, shared, ownHtml, ownTexts } = readHtml(html, parts);
 	const holder = ({ element }: PageText) => elements[element];
-	const structuredData = texts.filter((text) => {
+	const isData = (text: PageText) => {
 		const element = holder(text);
 		return (
 			element?.name === "script" &&
 			STRUCTURED_DATA.test(element.attributes.type ?? "")
 		);
-	});
+	};
+	const isRead = (text: PageText) => !SILENT.has(holder(text)?.name ?? "");
+	const structuredData = texts.filter(isData).map(readData);
 	return {
 		route,
 		html,
 		shared,
 		ownHtml,
 		elements,
-		texts: texts.filter((text) => !SILENT.has(holder(text)?.name ?? "")),
+		texts: texts.filter(isRead),
+		ownTexts: ownTexts.filter(isRead),
 		structuredData,
 		ids: findIds(elements),
 		links: findLinks({ elements, structuredData }),
@@ -103,6 +123,8 @@ export function* ancestors(
 	}
 }
 
+const UNEVEN = /[^\S ]| {2}/;
+
 /** The texts within the element, its white space as one blank; of the whole page without one. */
 export function textWithin(page: ParsedPage, index?: number): string {
 	const within = (text: PageText) => {
@@ -112,10 +134,16 @@ export function textWithin(page: ParsedPage, index?: number): string {
 			else at = page.elements[at]?.parent ?? -1;
 		return false;
 	};
-	let joined = "";
-	for (const text of page.texts) if (within(text)) joined += ` ${text.text}`;
-	const isPlain = !/[^\S ]| {2}/.test(joined);
-	return (isPlain ? joined : joined.replace(/\s+/g, " ")).trim();
+	return joinTexts(page.texts.filter(within));
+}
+
+/** White space as one blank, and one between two texts. */
+export function joinTexts(texts: readonly PageText[]): string {
+	return texts
+		.map(({ text }) => (UNEVEN.test(text) ? text.replace(/\s+/g, " ") : text))
+		.join(" ")
+		.replace(/ {2,}/g, " ")
+		.trim();
 }
 
 /** The index of the first element with this name; -1 without one. */

@@ -32,6 +32,7 @@ class Reader implements PageReading {
 	/** Where reading goes on behind a part that is known; undefined while it goes on. */
 	#next: number | undefined;
 	readonly #shared: SharedPart[] = [];
+	readonly #ownTexts: PageText[] = [];
 	#ownHtml = "";
 	/** Where the HTML begins that was not added to it yet. */
 	#ownFrom = 0;
@@ -80,6 +81,10 @@ class Reader implements PageReading {
 		return this.#shared;
 	}
 
+	get ownTexts(): readonly PageText[] {
+		return this.#ownTexts;
+	}
+
 	get ownHtml(): string {
 		return this.#ownHtml + this.#html.slice(this.#ownFrom);
 	}
@@ -107,11 +112,9 @@ class Reader implements PageReading {
 		if (element === undefined || !/\S/.test(text)) return;
 		const isCoded =
 			text.includes("&") && !RAW.has(this.#nameAt(this.#open.length - 1));
-		this.texts.push({
-			text: isCoded ? decodeHTML(text) : text,
-			offset,
-			element,
-		});
+		const read = { text: isCoded ? decodeHTML(text) : text, offset, element };
+		this.texts.push(read);
+		this.#ownTexts.push(read);
 	}
 
 	onopentagname = (from: number, to: number): void => {
@@ -226,7 +229,8 @@ class Reader implements PageReading {
 export interface PageReading extends Readonly<Reading> {
 	/** Parts that earlier pages have too. */
 	readonly shared: readonly SharedPart[];
-	/** The HTML without them. */
+	/** The texts and the HTML without them. */
+	readonly ownTexts: readonly PageText[];
 	readonly ownHtml: string;
 }
 

@@ -1,6 +1,6 @@
 // jsonld/invalid: structured data that search engines cannot read or do not believe.
 import { suggest } from "../../suggest.ts";
-import type { ParsedPage } from "../page/page.ts";
+import type { DataText, ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
 import { findJsonSlip } from "./broken-json.ts";
 import { findMisformed } from "./jsonld-forms.ts";
@@ -8,7 +8,6 @@ import { DataReferences } from "./jsonld-references.ts";
 import { ADDRESSES, REQUIRED, schemaTypes } from "./jsonld-vocabulary.ts";
 import {
 	asList,
-	type DataBlock,
 	type DataNode,
 	describeNode,
 	isGroup,
@@ -22,9 +21,9 @@ const EXPLANATION = [
 	'If it has to stay for now, accept it with the reason: hypno check --accept --reason "the address follows in spring".',
 ].join("\n\n");
 
-function* checkJson(page: ParsedPage, block: DataBlock): Generator<Found> {
+function* checkJson(page: ParsedPage, block: DataText): Generator<Found> {
 	if (block.isJson) return;
-	const { text, element, offset } = block.source;
+	const { text, element, offset } = block;
 	const slip = findJsonSlip(text);
 	yield {
 		message: `the structured data cannot be read, because ${slip?.what ?? "it is not JSON"}`,
@@ -45,9 +44,9 @@ function hasContext(value: unknown): boolean {
 	);
 }
 
-function* checkContext(page: ParsedPage, block: DataBlock): Generator<Found> {
+function* checkContext(page: ParsedPage, block: DataText): Generator<Found> {
 	if (!block.isJson) return;
-	const { element } = block.source;
+	const { element } = block;
 	const groups = asList(block.value);
 	if (groups.length > 0 && groups.every(isGroup)) {
 		const wrong = groups.find((group) => !hasContext(group["@context"]));

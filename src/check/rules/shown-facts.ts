@@ -1,6 +1,12 @@
 // A page -> the facts that a visitor can find on it, in a form in which they can be compared
 // however they are written: "9AM", "9 am" and "09:00" are the same hour.
-import { type ParsedPage, textWithin } from "../page/page.ts";
+import {
+	joinTexts,
+	type PageElement,
+	type PageText,
+	type ParsedPage,
+} from "../page/page.ts";
+import type { SharedPart } from "../page/shared-parts.ts";
 
 export interface ShownFacts {
 	readonly hasWords: (words: string) => boolean;
@@ -89,9 +95,16 @@ function lazy<Value>(make: () => Value): () => Value {
 	};
 }
 
+/** A page, or a part of it. */
+interface Shown {
+	readonly elements: readonly PageElement[];
+	readonly texts: readonly PageText[];
+}
+
 /** What follows the scheme in the links that have it. */
-function linkTargets(page: ParsedPage, scheme: RegExp): string[] {
-	return page.links
+function linkTargets({ elements }: Shown, scheme: RegExp): string[] {
+	return elements
+		.flatMap(({ addresses }) => addresses)
 		.filter(({ url }) => scheme.test(url))
 		.map(({ url }) => url.slice(url.indexOf(":") + 1));
 }
@@ -102,23 +115,25 @@ function findAll(text: string, pattern: RegExp): string[] {
 
 const PICTURES = new Set(["area", "img", "input"]);
 
-export function findShownFacts(page: ParsedPage): ShownFacts {
+function findFacts(shown: Shown): ShownFacts {
 	const text = lazy(() => {
-		const pictures = page.elements.flatMap((element) => {
+		const pictures = shown.elements.flatMap((element) => {
 			const alt = PICTURES.has(element.name) && element.attributes.alt;
 			return alt ? [alt] : [];
 		});
-		return [textWithin(page), ...pictures].join(" | ");
+		return [joinTexts(shown.texts), ...pictures].join(" | ");
 	});
 	const words = lazy(() => toWords(text()));
 	// Words that are partly in bold stand in several texts.
 	const joined = lazy(() => joinWords(words()));
-	const dialled = lazy(() => new Set(linkTargets(page, /^tel:/i).map(toPhone)));
+	const dialled = lazy(
+		() => new Set(linkTargets(shown, /^tel:/i).map(toPhone)),
+	);
 	const phones = lazy(() => new Set(findAll(text(), PHONE).map(toPhone)));
 	const numbers = lazy(() => new Set(findAll(text(), NUMBER).map(toNumber)));
 	const times = lazy(() => findTimes(text()));
 	const emails = lazy(() =>
-		linkTargets(page, /^mailto:/i).map((target) =>
+		linkTargets(shown, /^mailto:/i).map((target) =>
 			(target.split("?")[0] ?? "").toLowerCase(),
 		),
 	);
@@ -141,5 +156,26 @@ export function findShownFacts(page: ParsedPage): ShownFacts {
 			const minutes = toMinutes(time);
 			return minutes === undefined || times().has(minutes);
 		},
+	};
+}
+
+/** The foot of all pages is looked through once. */
+const ofParts = new WeakMap<SharedPart, ShownFacts>();
+
+function findPartFacts(part: SharedPart): ShownFacts {
+	const known = ofParts.get(part) ?? findFacts(part);
+	ofParts.set(part, known);
+	return known;
+}
+
+export function findShownFacts(page: ParsedPage): ShownFacts {
+	const { elements, ownTexts: texts, shared } = page;
+	const all = [...shared.map(findPartFacts), findFacts({ elements, texts })];
+	return {
+		hasWords: (words) => all.some((facts) => facts.hasWords(words)),
+		hasPhone: (number) => all.some((facts) => facts.hasPhone(number)),
+		hasEmail: (address) => all.some((facts) => facts.hasEmail(address)),
+		hasNumber: (number) => all.some((facts) => facts.hasNumber(number)),
+		hasTime: (time) => all.some((facts) => facts.hasTime(time)),
 	};
 }

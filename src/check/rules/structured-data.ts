@@ -1,5 +1,5 @@
 // The JSON-LD of a page -> its blocks and the things that they describe, read once for all rules.
-import type { PageText, ParsedPage } from "../page/page.ts";
+import type { DataText, ParsedPage } from "../page/page.ts";
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -14,15 +14,8 @@ export interface DataNode {
 	readonly isTop: boolean;
 }
 
-export interface DataBlock {
-	readonly source: PageText;
-	/** Undefined when the text is not JSON. */
-	readonly value: unknown;
-	readonly isJson: boolean;
-}
-
 interface StructuredData {
-	readonly blocks: readonly DataBlock[];
+	readonly blocks: readonly DataText[];
 	/** In the order of the page, those within others after them. */
 	readonly nodes: readonly DataNode[];
 }
@@ -35,16 +28,6 @@ export function isGroup(value: unknown): value is Properties {
 export function asList(value: unknown): readonly unknown[] {
 	if (value === undefined || value === null) return [];
 	return Array.isArray(value) ? value : [value];
-}
-
-function readBlock(source: PageText): DataBlock {
-	try {
-		const value: unknown = JSON.parse(source.text);
-		return { source, value, isJson: true };
-	} catch (error) {
-		if (!(error instanceof SyntaxError)) throw error;
-		return { source, value: undefined, isJson: false };
-	}
 }
 
 function typesOf(properties: Properties): string[] {
@@ -78,9 +61,9 @@ let last: { page: ParsedPage; data: StructuredData } | undefined;
 
 export function readStructuredData(page: ParsedPage): StructuredData {
 	if (last?.page === page) return last.data;
-	const blocks = page.structuredData.map(readBlock);
-	const nodes = blocks.flatMap(({ value, source }) => [
-		...walk(topOf(value), source.element, true),
+	const blocks = page.structuredData;
+	const nodes = blocks.flatMap(({ value, element }) => [
+		...walk(topOf(value), element, true),
 	]);
 	const data = { blocks, nodes };
 	last = { page, data };

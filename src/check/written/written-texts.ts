@@ -19,23 +19,30 @@ interface WrittenValue {
 	readonly keys: Keys;
 }
 
-/** Every value that is not itself a group or a list, in the order of the file. */
-export function* writtenValues(
+function collectValues(
 	value: unknown,
-	keys: Keys = [],
-): Generator<WrittenValue> {
+	keys: Keys,
+	collected: WrittenValue[],
+): void {
 	if (Array.isArray(value)) {
-		for (const [index, item] of value.entries())
-			yield* writtenValues(item, [...keys, index]);
+		for (let index = 0; index < value.length; index++)
+			collectValues(value[index], [...keys, index], collected);
 	} else if (typeof value === "object" && value !== null) {
 		for (const [key, item] of Object.entries(value))
-			yield* writtenValues(item, [...keys, key]);
+			collectValues(item, [...keys, key], collected);
 	} else if (
 		typeof value === "string" ||
 		typeof value === "number" ||
 		typeof value === "boolean"
 	)
-		yield { value, keys };
+		collected.push({ value, keys });
+}
+
+/** Every value that is not itself a group or a list, in the order of the file. */
+export function writtenValues(value: unknown): readonly WrittenValue[] {
+	const collected: WrittenValue[] = [];
+	collectValues(value, [], collected);
+	return collected;
 }
 
 function* bodyTexts(file: ReadFile): Generator<WrittenText> {
@@ -78,7 +85,7 @@ let last: { file: ReadFile; written: Written } | undefined;
 /** What stands in a file: all its values, and those that are texts with its paragraphs. */
 export function readWritten(file: ReadFile): Written {
 	if (last?.file === file) return last.written;
-	const values = [...writtenValues(file.written?.value)];
+	const values = writtenValues(file.written?.value);
 	const texts = [...valueTexts(file, values), ...bodyTexts(file)];
 	last = { file, written: { values, texts } };
 	return last.written;
