@@ -95,6 +95,13 @@ function lazy<Value>(make: () => Value): () => Value {
 	};
 }
 
+interface PartFacts extends ShownFacts {
+	/** As it is written. */
+	readonly hasText: (text: string) => boolean;
+	/** @param words as toWords gives them */
+	readonly hasWords: (words: string) => boolean;
+}
+
 /** A page, or a part of it. */
 interface Shown {
 	readonly elements: readonly PageElement[];
@@ -115,7 +122,7 @@ function findAll(text: string, pattern: RegExp): string[] {
 
 const PICTURES = new Set(["area", "img", "input"]);
 
-function findFacts(shown: Shown): ShownFacts {
+function findFacts(shown: Shown): PartFacts {
 	const text = lazy(() => {
 		const pictures = shown.elements.flatMap((element) => {
 			const alt = PICTURES.has(element.name) && element.attributes.alt;
@@ -138,12 +145,10 @@ function findFacts(shown: Shown): ShownFacts {
 		),
 	);
 	return {
+		hasText: (wanted) => text().includes(wanted),
 		hasWords: (wanted) => {
-			// The usual case, without taking the whole page apart.
-			if (text().includes(wanted.trim())) return true;
-			const written = toWords(withoutMarkup(wanted));
-			if (words().includes(written)) return true;
-			const letters = joinWords(written);
+			if (words().includes(wanted)) return true;
+			const letters = joinWords(wanted);
 			return letters.length > 7 && joined().includes(letters);
 		},
 		hasPhone: (number) =>
@@ -160,9 +165,9 @@ function findFacts(shown: Shown): ShownFacts {
 }
 
 /** The foot of all pages is looked through once. */
-const ofParts = new WeakMap<SharedPart, ShownFacts>();
+const ofParts = new WeakMap<SharedPart, PartFacts>();
 
-function findPartFacts(part: SharedPart): ShownFacts {
+function findPartFacts(part: SharedPart): PartFacts {
 	const known = ofParts.get(part) ?? findFacts(part);
 	ofParts.set(part, known);
 	return known;
@@ -172,7 +177,13 @@ export function findShownFacts(page: ParsedPage): ShownFacts {
 	const { elements, ownTexts: texts, shared } = page;
 	const all = [...shared.map(findPartFacts), findFacts({ elements, texts })];
 	return {
-		hasWords: (words) => all.some((facts) => facts.hasWords(words)),
+		hasWords: (wanted) => {
+			const text = wanted.trim();
+			// The usual case, without taking the whole page apart.
+			if (all.some((facts) => facts.hasText(text))) return true;
+			const words = toWords(withoutMarkup(wanted));
+			return all.some((facts) => facts.hasWords(words));
+		},
 		hasPhone: (number) => all.some((facts) => facts.hasPhone(number)),
 		hasEmail: (address) => all.some((facts) => facts.hasEmail(address)),
 		hasNumber: (number) => all.some((facts) => facts.hasNumber(number)),
