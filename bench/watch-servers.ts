@@ -41,7 +41,11 @@ function get(port: number, agent: http.Agent): Promise<string> {
 				response.on("error", reject);
 			},
 		);
-		request.on("error", reject);
+		request.on("error", (error) => {
+			// The server may end a connection that was not used for long just as it is used.
+			if (request.reusedSocket) resolve(get(port, agent));
+			else reject(error);
+		});
 	});
 }
 
