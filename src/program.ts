@@ -17,6 +17,7 @@ interface BuildFlags {
 	readonly json?: boolean;
 	readonly quiet?: boolean;
 	readonly profile?: boolean;
+	readonly compress?: boolean;
 	readonly record?: boolean;
 }
 
@@ -46,12 +47,17 @@ function addBuild(program: Command, setting: Setting): void {
 			"--profile",
 			"say where the time goes, and write it to hypno-profile.json",
 		)
+		.option(
+			"--compress",
+			"write .br and .gz files beside texts, for nginx and Caddy",
+		)
 		.option("--record", "add the addresses of this build to urls.lock")
 		.action(async (flags: BuildFlags) => {
 			const { runBuild } = await import("./commands/build.ts");
 			const options = {
 				json: flags.json ?? false,
 				quiet: flags.quiet ?? false,
+				compress: flags.compress ?? false,
 				record: flags.record ?? false,
 			};
 			const { terminal, configOf, finish } = setting;

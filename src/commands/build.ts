@@ -21,6 +21,8 @@ export interface BuildOptions {
 	readonly quiet: boolean;
 	/** Whether the addresses of this build are added to urls.lock. */
 	readonly record: boolean;
+	/** Whether there are compressed files beside texts. */
+	readonly compress: boolean;
 }
 
 interface Outcome {
@@ -88,7 +90,9 @@ async function buildAndWrite(
 		);
 		const recording = prepareRecording(config.rootDir, addresses, options);
 		const result = await inWaitingStage("write", () =>
-			writeFiles(counted, config.outDir),
+			writeFiles(counted, config.outDir, {
+				compression: options.compress ? "beside" : "none",
+			}),
 		);
 		recording.save();
 		const { note } = recording;

@@ -79,8 +79,18 @@ export function placeKept(
 	outputPath: string,
 	previous: Manifest,
 ): Placed | undefined {
-	const isKnown = isNamedByHash(outputPath) && previous.files.has(outputPath);
-	const old = isKnown
+	return isNamedByHash(outputPath)
+		? placeOld(staging, outputPath, previous)
+		: undefined;
+}
+
+/** The old file, for who knows that it is the one that would be made. */
+export function placeOld(
+	staging: Staging,
+	outputPath: string,
+	previous: Manifest,
+): Placed | undefined {
+	const old = previous.files.has(outputPath)
 		? fs.lstatSync(path.join(staging.outDir, outputPath), {
 				throwIfNoEntry: false,
 			})

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import zlib from "node:zlib";
 import { expect, test } from "vitest";
 import { UserError } from "../problems.ts";
 import { makeFolder, readTree, writeTree } from "../testing/make-site.ts";
@@ -308,4 +309,60 @@ test("when a page fails, late files at work leave nothing behind", async () => {
 	expect(made.times).toBe(16);
 	expect(siteIn(outDir)).toEqual(SITE);
 	expect(fs.readdirSync(dir)).toEqual(["dist"]);
+});
+
+const LONG = "<p>All of it is said more than once.</p>".repeat(100);
+const beside = { compression: "beside" } as const;
+
+test("texts of 1 kB and more get compressed files beside them, on request", async () => {
+	const outDir = path.join(makeFolder(), "dist");
+	const files = {
+		"index.html": LONG,
+		"a/é.svg": LONG,
+		"short.html": LONG.slice(0, 999),
+		"picture.png": LONG,
+		"site.css": LONG,
+		"site.css.gz": "mine",
+	};
+	async function* all() {
+		yield* stream(files);
+		const host = { outputPath: "vercel.json", contents: LONG };
+		yield { ...host, audience: "host" } as const;
+	}
+	const result = await writeFiles(all(), outDir, beside);
+	const names = Object.keys(siteIn(outDir));
+	expect(names.filter((name) => /(?:br|gz)$/.test(name))).toEqual([
+		"a/é.svg.br",
+		"a/é.svg.gz",
+		"index.html.br",
+		"index.html.gz",
+		"site.css.br",
+		"site.css.gz",
+	]);
+	expect(result).toMatchObject({ written: 12, unchanged: 0 });
+	const read = (name: string) => fs.readFileSync(path.join(outDir, name));
+	const unpacked = zlib.brotliDecompressSync(read("index.html.br"));
+	expect(unpacked.toString()).toBe(LONG);
+	expect(zlib.gunzipSync(read("a/é.svg.gz")).toString()).toBe(LONG);
+	expect(read("site.css.gz").toString()).toBe("mine");
+	await writeFiles(stream(files), outDir);
+	expect(Object.keys(siteIn(outDir))).toEqual(Object.keys(files).sort());
+});
+
+test("what is unchanged is not compressed again, what changed is", async () => {
+	const outDir = path.join(makeFolder(), "dist");
+	const at = (name: string) => path.join(outDir, name);
+	const site = { "index.html": LONG, "about.html": LONG };
+	await writeFiles(stream(site), outDir, beside);
+	// Only what is taken over can still hold it.
+	fs.writeFileSync(at("index.html.br"), "kept");
+	const changed = { ...site, "about.html": `${LONG}!` };
+	expect(await writeFiles(stream(changed), outDir, beside)).toMatchObject({
+		written: 3,
+		unchanged: 3,
+		removed: 0,
+	});
+	expect(fs.readFileSync(at("index.html.br"), "utf8")).toBe("kept");
+	const about = zlib.brotliDecompressSync(fs.readFileSync(at("about.html.br")));
+	expect(about.toString()).toBe(`${LONG}!`);
 });

@@ -4,21 +4,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../problems.ts";
-import type { Contents, OutputFile } from "./file.ts";
-import { LateWork } from "./late-work.ts";
-import {
-	checkOwnership,
-	type Manifest,
-	readManifest,
-	writeManifest,
-} from "./manifest.ts";
-import {
-	makeParent,
-	type Placed,
-	placeFile,
-	placeKept,
-	type Staging,
-} from "./place.ts";
+import type { OutputFile } from "./file.ts";
+import { checkOwnership, readManifest, writeManifest } from "./manifest.ts";
+import { makeParent, type Staging } from "./place.ts";
+import { type Placing, placeFiles } from "./place-files.ts";
 import {
 	removeStaging,
 	restoreInterrupted,
@@ -33,9 +22,6 @@ export interface WriteResult {
 	/** Of all files of the site. */
 	readonly bytes: number;
 }
-
-/** How many files are written before what else is at work is let in. */
-const FILES_PER_TURN = 50;
 
 /**
  * Carries over what the old folder holds beside the files of the site.
@@ -66,48 +52,12 @@ function carryOver(staging: Staging, foreign: readonly string[]): void {
 	}
 }
 
-/**
- * What is made late is made meanwhile, unless the old folder has it.
- * @returns what was placed, by path
- */
-async function placeFiles(
-	staging: Staging,
-	files: AsyncIterable<OutputFile>,
-	previous: Manifest,
-): Promise<ReadonlyMap<string, Placed>> {
-	const placed = new Map<string, Placed>();
-	const late = new LateWork();
-	let met = 0;
-	const place = (outputPath: string, contents: Contents) =>
-		placed.set(
-			outputPath,
-			placeFile(staging, { outputPath, contents }, previous),
-		);
-	try {
-		for await (const { outputPath, contents } of files) {
-			if (typeof contents !== "function") place(outputPath, contents);
-			else {
-				const kept = placeKept(staging, outputPath, previous);
-				if (kept) placed.set(outputPath, kept);
-				else late.add(async () => void place(outputPath, await contents()));
-			}
-			if (++met % FILES_PER_TURN === 0)
-				await new Promise((resolve) => setImmediate(resolve));
-		}
-	} catch (error) {
-		await late.stop();
-		throw error;
-	}
-	await late.end();
-	return placed;
-}
-
 async function fillStaging(
 	staging: Staging,
 	files: AsyncIterable<OutputFile>,
-	previous: Manifest,
+	{ previous, compression }: Pick<Placing, "previous" | "compression">,
 ): Promise<WriteResult> {
-	const placed = await placeFiles(staging, files, previous);
+	const placed = await placeFiles(files, { staging, previous, compression });
 	carryOver(staging, previous.foreign);
 	writeManifest(staging.dir, new Set(placed.keys()));
 	const all = [...placed.values()];
@@ -137,6 +87,7 @@ function followLink(outDir: string): string {
 export async function writeFiles(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
+	{ compression = "none" }: Partial<Pick<Placing, "compression">> = {},
 ): Promise<WriteResult> {
 	const target = followLink(outDir);
 	restoreInterrupted(target);
@@ -151,7 +102,8 @@ export async function writeFiles(
 	process.once("exit", tidyUp);
 	try {
 		fs.mkdirSync(staging.dir, { recursive: true });
-		const result = await fillStaging(staging, files, readManifest(target));
+		const previous = readManifest(target);
+		const result = await fillStaging(staging, files, { previous, compression });
 		swapFolders(staging.dir, target);
 		return result;
 	} finally {

@@ -62,10 +62,15 @@ export interface BuiltShipped {
 	readonly remove: () => void;
 }
 
-/** @param basePath of the edited site: its folder below the root */
+export interface ShippedOptions {
+	/** Of the edited site: its folder below the root. */
+	readonly basePath?: string;
+	readonly compression?: "none" | "beside";
+}
+
 export async function buildShippedFolder(
 	edits: readonly (Edit | NewFile)[] = [],
-	basePath = "",
+	{ basePath = "", compression = "none" }: ShippedOptions = {},
 ): Promise<BuiltShipped> {
 	const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-site-"));
 	const contentDir = path.join(temporary, "content");
@@ -75,7 +80,7 @@ export async function buildShippedFolder(
 	const dir = path.join(root, basePath);
 	const config = { ...resolveConfig({}, ROOT), contentDir, outDir: dir };
 	const built = await buildSite(config);
-	await writeFiles(built.files, dir);
+	await writeFiles(built.files, dir, { compression });
 	const remove = () => fs.rmSync(temporary, { recursive: true, force: true });
 	return { dir, root, remove };
 }

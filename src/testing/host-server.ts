@@ -15,10 +15,13 @@ export interface HostServer {
 }
 
 export interface HostedSite {
-	/** What the server shows, with slashes at neither end of the base path. */
+	/** The folder that the server shows. */
 	readonly root: string;
-	/** The output folder: the root itself, or the folder of the base path in it. */
-	readonly siteDir: string;
+	/**
+	 * The output folder: the root itself, or the folder of the base path in it. Undefined for a
+	 * server that is told nothing of the site.
+	 */
+	readonly siteDir: string | undefined;
 }
 
 type Configure = (site: HostedSite, port: number, dir: string) => string;
@@ -39,7 +42,7 @@ http {
 	server {
 		listen 127.0.0.1:${port};
 		root ${root};
-		include ${path.join(siteDir, HOST_FILES.nginx)};
+		${siteDir === undefined ? "" : `include ${path.join(siteDir, HOST_FILES.nginx)};`}
 	}
 }
 `;
@@ -52,7 +55,7 @@ const caddyConfig: Configure = ({ root, siteDir }, port) => `
 http://127.0.0.1:${port} {
 	bind 127.0.0.1
 	root * ${root}
-	import ${path.join(siteDir, HOST_FILES.caddy)}
+	${siteDir === undefined ? "file_server" : `import ${path.join(siteDir, HOST_FILES.caddy)}`}
 }
 `;
 

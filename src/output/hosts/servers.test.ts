@@ -54,8 +54,11 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 			.filter(({ from, to }) => from !== to)
 			.map((edit) => ({ ...edit, file: "content/site.yaml" }));
 		const redirects = { file: "content/redirects.yaml", text: REDIRECTS };
-		site = await buildShippedFolder([...edits, redirects], basePath);
-	});
+		site = await buildShippedFolder([...edits, redirects], {
+			basePath,
+			compression: "beside",
+		});
+	}, 150_000);
 	afterAll(() => site?.remove());
 
 	const read = (file: string) => fs.readFileSync(path.join(site.dir, file));
@@ -163,7 +166,9 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 		test("every other file has its type and its caching", async () => {
 			const files = fs
 				.readdirSync(site.dir, { recursive: true, encoding: "utf8" })
-				.filter((file) => /^[^._].*\.(?!html$|json$|php$)\w+$/.test(file));
+				.filter((file) =>
+					/^[^._].*\.(?!html$|json$|php$|br$|gz$)\w+$/.test(file),
+				);
 			expect(files.length).toBeGreaterThan(10);
 			for (const file of files) {
 				const { status, headers, body } = await get(`/${file}`);
@@ -174,6 +179,33 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 					...Object.fromEntries(SENT),
 					"content-type": contentType(file).value,
 					"cache-control": cacheControl(file),
+				});
+			}
+		});
+
+		test("compressed files are sent as the build made them", async () => {
+			const { encoding, ending } =
+				name === "caddy"
+					? { encoding: "br", ending: ".br" }
+					: { encoding: "gzip", ending: ".gz" };
+			const sheet = fs
+				.readdirSync(path.join(site.dir, "assets"))
+				.find((file) => file.endsWith(".css"));
+			const asked = [
+				["/", "index.html", 200],
+				[`/about${end}`, fileOf("/about"), 200],
+				[`/assets/${sheet}`, `assets/${sheet}`, 200],
+				["/no/such/page", "404.html", 404],
+			] as const;
+			for (const [target, file, status] of asked) {
+				const answer = await get(target, { "Accept-Encoding": encoding });
+				expect([target, answer.status]).toEqual([target, status]);
+				expect(answer.body.equals(read(`${file}${ending}`)), file).toBe(true);
+				expect(answer.headers).toMatchObject({
+					"content-type": contentType(file).value,
+					"content-encoding": encoding,
+					"content-security-policy": expect.any(String),
+					vary: "Accept-Encoding",
 				});
 			}
 		});

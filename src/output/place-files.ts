@@ -1,0 +1,109 @@
+// OutputFile[] -> the new folder, and on request the same files compressed beside them. What is
+// made late is made meanwhile, unless the old folder has it.
+import fs from "node:fs";
+import path from "node:path";
+import { isWorthCompressing } from "../content-type.ts";
+import { COMPRESSORS } from "./compress.ts";
+import type { Contents, OutputFile } from "./file.ts";
+import { LateWork } from "./late-work.ts";
+import type { Manifest } from "./manifest.ts";
+import {
+	type Placed,
+	placeFile,
+	placeKept,
+	placeOld,
+	type Staging,
+} from "./place.ts";
+
+/** How many files are written before what else is at work is let in. */
+const FILES_PER_TURN = 50;
+
+export interface Placing {
+	readonly staging: Staging;
+	/** What the old folder holds. */
+	readonly previous: Manifest;
+	/** "beside": a .br and a .gz beside each text that is worth it. */
+	readonly compression: "none" | "beside";
+}
+
+class Placement {
+	/** By path. */
+	readonly placed = new Map<string, Placed>();
+	readonly late = new LateWork();
+	/** What the site itself holds: nothing that is compressed takes its place. */
+	readonly #own = new Set<string>();
+	readonly #options: Placing;
+
+	constructor(options: Placing) {
+		this.#options = options;
+	}
+
+	add({ outputPath, contents, audience }: OutputFile): void {
+		this.#own.add(outputPath);
+		const isTwice = this.placed.has(outputPath);
+		if (isTwice) fs.rmSync(this.#at(outputPath));
+		if (typeof contents === "function") this.#addLate(outputPath, contents);
+		else {
+			const { bytes, isWritten } = this.#place(outputPath, contents);
+			const isWanted = this.#options.compression === "beside" && !audience;
+			if (isWanted && isWorthCompressing(outputPath, bytes))
+				this.#addCompressed(outputPath, isWritten ? "new" : "unchanged");
+		}
+	}
+
+	#at(outputPath: string): string {
+		return path.join(this.#options.staging.dir, outputPath);
+	}
+
+	#place(outputPath: string, contents: Contents): Placed {
+		const { staging, previous } = this.#options;
+		const placed = placeFile(staging, { outputPath, contents }, previous);
+		this.placed.set(outputPath, placed);
+		return placed;
+	}
+
+	#addLate(outputPath: string, make: () => Promise<Uint8Array>): void {
+		const { staging, previous } = this.#options;
+		const kept = placeKept(staging, outputPath, previous);
+		if (kept) this.placed.set(outputPath, kept);
+		else this.late.add(async () => void this.#place(outputPath, await make()));
+	}
+
+	#addCompressed(outputPath: string, state: "new" | "unchanged"): void {
+		const { staging, previous } = this.#options;
+		for (const [ending, compress] of COMPRESSORS) {
+			const beside = `${outputPath}${ending}`;
+			if (this.#own.has(beside)) continue;
+			const kept = state === "unchanged" && placeOld(staging, beside, previous);
+			if (kept) this.placed.set(beside, kept);
+			else
+				this.late.add(async () => {
+					// Read again: many may wait, and need not be held in memory meanwhile.
+					const made = await compress(fs.readFileSync(this.#at(outputPath)));
+					if (!this.#own.has(beside)) this.#place(beside, made);
+				});
+		}
+	}
+}
+
+/** @returns what was placed, by path */
+export async function placeFiles(
+	files: AsyncIterable<OutputFile>,
+	options: Placing,
+): Promise<ReadonlyMap<string, Placed>> {
+	const placement = new Placement(options);
+	const { placed, late } = placement;
+	let count = 0;
+	try {
+		for await (const file of files) {
+			placement.add(file);
+			if (++count % FILES_PER_TURN === 0)
+				await new Promise((resolve) => setImmediate(resolve));
+		}
+	} catch (error) {
+		await late.stop();
+		throw error;
+	}
+	await late.end();
+	return placed;
+}
