@@ -238,3 +238,13 @@ test("a template that was changed is run again in the same process", async () =>
 	});
 	expect(await homeOf()).toContain("<h1>New A quieter mind</h1>");
 });
+
+test("what no line of a template threw is put down to none", async () => {
+	const text = edited(SERVICE, "<main>", "<main><Gone />");
+	const problems = await told({
+		[SERVICE]: `import { Gone } from "./gone.ts";\n${text}`,
+		"templates/gone.ts": "export const Gone = undefined;\n",
+	});
+	expect(problems).toContain("got: undefined");
+	expect(problems).not.toContain("hypno-templates");
+});

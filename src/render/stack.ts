@@ -29,7 +29,9 @@ export function createStackMapper(
 			);
 			if (!("originalSource" in entry)) continue;
 			const file = entry.originalSource;
-			if (!file.startsWith("templates/")) continue;
+			// The bundle has an entry of its own there, which nobody wrote.
+			const isWritten = !file.endsWith(bundleName);
+			if (!file.startsWith("templates/") || !isWritten) continue;
 			return {
 				file,
 				line: entry.originalLine + 1,
