@@ -2,10 +2,12 @@
 // the commands' business.
 import type { Asset } from "./assets/asset.ts";
 import { buildAssets } from "./assets/build.ts";
+import { loadPictures } from "./assets/pictures/load.ts";
 import type { Config } from "./config.ts";
 import { loadContent } from "./content/load.ts";
 import { placeProblems } from "./content/locate.ts";
 import { parseContent } from "./content/parse.ts";
+import { collectPictureUses } from "./content/picture-uses.ts";
 import type { ReadFile } from "./content/read.ts";
 import { buildModel, type Site } from "./content/site.ts";
 import { buildFrame } from "./frame.ts";
@@ -66,11 +68,22 @@ async function loadSite(config: Config, memory: SiteMemory | undefined) {
 		"parse",
 		() => parseContent(loaded, memory?.parsing),
 	);
+	const uses = content ? collectPictureUses(content) : [];
+	const named = uses.map(({ file }) => file);
+	const pictures = await inWaitingStage("load pictures", () =>
+		loadPictures(config, named, memory),
+	);
 	return {
 		problems: await placeProblems(problems, loaded.files),
 		site:
 			content &&
-			inStage("model", () => buildModel(content, config, memory?.model)),
+			inStage("model", () =>
+				buildModel(content, config, {
+					pictures: { uses, ...pictures },
+					memory: memory?.model,
+				}),
+			),
+		pictures: pictures.assets,
 		content: read,
 		listed,
 	};
@@ -120,7 +133,7 @@ export async function examineSite(
 	const { problems: found, ...plan } = planFiles({
 		site,
 		templates: templates.value,
-		assets: made.assets,
+		assets: [...made.assets, ...loaded.pictures],
 		drawing: made.drawing,
 		memory,
 	});

@@ -9,6 +9,7 @@ import { findInlineCode, joinInlineCode } from "./inline-code.ts";
 import type { OutputFile } from "./output/file.ts";
 import { buildHostFiles } from "./output/hosts/host-files.ts";
 import { linkOutput } from "./output/link.ts";
+import { checkPictures } from "./output/picture-references.ts";
 import {
 	buildRedirectPages,
 	checkRedirects,
@@ -74,6 +75,7 @@ function planAssets(
 		all: [...own, ...buildRedirectPages(site, present, outputPaths)],
 		problems: [
 			...checkReferences(site, routes, assets),
+			...checkPictures(site, routes),
 			...checkRedirects(site, present),
 		],
 	};

@@ -4,6 +4,7 @@ import type { TestimonialsFile } from "./content/schema/site.ts";
 import type { ServiceContent, Site } from "./content/site.ts";
 import type { FormSettings } from "./forms.ts";
 import type { Link } from "./frame.ts";
+import type { ShownPictures } from "./picture.ts";
 
 export interface ServiceGroup {
 	readonly id: string;
@@ -17,11 +18,16 @@ export interface PropsByTemplate {
 		readonly page: PageFiles["home"];
 		readonly testimonials: TestimonialsFile;
 		readonly bookingUrl: string;
+		readonly pictures: ShownPictures;
 	};
-	about: { readonly page: PageFiles["about"] };
+	about: {
+		readonly page: PageFiles["about"];
+		readonly pictures: ShownPictures;
+	};
 	services: {
 		readonly page: PageFiles["services"];
 		readonly groups: readonly ServiceGroup[];
+		readonly pictures: ShownPictures;
 		/** All listed services, with absolute addresses, for the structured data. */
 		readonly listed: readonly { readonly name: string; readonly url: string }[];
 	};

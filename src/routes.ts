@@ -29,19 +29,21 @@ function made<Name extends OwnPage>(name: Name, page: PageFiles[Name]) {
 	};
 }
 
-function planHome({ pages, settings, testimonials }: Site) {
+function planHome({ pages, pictures, settings, testimonials }: Site) {
 	const { home } = pages;
 	if (!home || !testimonials) return [];
 	const { bookingUrl } = settings;
-	const props = { page: home, testimonials, bookingUrl };
+	const { shown } = pictures;
+	const props = { page: home, testimonials, bookingUrl, pictures: shown };
 	return [{ props, ...made("home", home) }];
 }
 
-function planAbout({ pages, settings }: Site) {
+function planAbout({ pages, pictures, settings }: Site) {
 	const { about } = pages;
 	if (!about) return [];
 	const trail = [{ label: settings.navigation.about, path: PATHS.about }];
-	return [{ props: { page: about }, trail, ...made("about", about) }];
+	const props = { page: about, pictures: pictures.shown };
+	return [{ props, trail, ...made("about", about) }];
 }
 
 function planServiceList(site: Site) {
@@ -49,7 +51,12 @@ function planServiceList(site: Site) {
 	if (!page) return [];
 	const label = site.settings.navigation.services;
 	const groups = groupServices(site);
-	const props = { page, groups, listed: listServices(site) };
+	const props = {
+		page,
+		groups,
+		pictures: site.pictures.shown,
+		listed: listServices(site),
+	};
 	const trail = [{ label, path: PATHS.services }];
 	return [{ props, trail, ...made("services", page) }];
 }

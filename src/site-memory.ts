@@ -1,5 +1,6 @@
 // What the stages remember from one build to the next, and which files changed between them.
 import type { Asset } from "./assets/asset.ts";
+import type { PicturesMemory } from "./assets/pictures/load.ts";
 import type { PlannedImage } from "./assets/share-images.ts";
 import type { StylesMemory } from "./assets/styles.ts";
 import type { ContentFilesMemory } from "./content/load.ts";
@@ -24,6 +25,7 @@ export interface SiteMemory {
 	readonly shareImages: Memo<PlannedImage>;
 	readonly script: Memo<Promise<Settled<Asset>>>;
 	readonly statics: Memo<Asset[]>;
+	readonly pictures: PicturesMemory["pictures"];
 	readonly rendering: RenderingMemory;
 	readonly linking: Memo<LinkedPage>;
 }
@@ -95,6 +97,7 @@ export function createSiteMemory(): KeptSiteMemory {
 			shareImages: create(),
 			script: create(),
 			statics: create(),
+			pictures: create(),
 			rendering: { frames: create(), routes: create(), pages: create() },
 			linking: create(),
 		},

@@ -1,7 +1,9 @@
-// static/ -> its files, byte for byte. Links are left out: they could lead anywhere.
+// static/ -> its files, byte for byte. Links are left out: they could lead anywhere; and so are
+// pictures, of which pages show what is made of them.
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
+import { PICTURE_FOLDER } from "../picture.ts";
 import type { Asset } from "./asset.ts";
 
 export function loadStatic(config: Config): Asset[] {
@@ -16,6 +18,11 @@ export function loadStatic(config: Config): Asset[] {
 				.relative(config.staticDir, filePath)
 				.split(path.sep)
 				.join("/"),
+			filePath,
+		}))
+		.filter(({ outputPath }) => !`/${outputPath}`.startsWith(PICTURE_FOLDER))
+		.map(({ outputPath, filePath }) => ({
+			outputPath,
 			contents: fs.readFileSync(filePath),
 		}));
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { tell } from "../testing/make-site.ts";
-import { checkBody } from "./body.ts";
+import { examineBody } from "./body.ts";
 import { placeProblems } from "./locate.ts";
 
 function check(body: string) {
-	return checkBody({ sourcePath: "a.md", value: {}, body, bodyLine: 0 });
+	return examineBody({ sourcePath: "a.md", value: {}, body, bodyLine: 0 })
+		.problems;
 }
 
 function linesIn(body: string) {

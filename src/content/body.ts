@@ -1,7 +1,13 @@
-// The Markdown body of a content file -> what must not be published: raw HTML, pictures,
-// links that lead nowhere and headings that skip a level.
+// The Markdown body of a content file -> its pictures, and what must not be published: raw
+// HTML, links that lead nowhere, headings that skip a level, pictures without words.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
+import type { PictureUse } from "../picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
+import {
+	decodeAddress,
+	findPictureUses,
+	judgePicture,
+} from "./body-pictures.ts";
 import type { WrittenFile } from "./claims.ts";
 import { isLinkTarget } from "./schema/addresses.ts";
 
@@ -22,9 +28,10 @@ const HTML = {
 	message: "this text holds HTML, and the site shows texts, not markup",
 	hint: "Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;",
 };
-const PICTURE = {
-	message: "this text holds a picture, and the text of a service cannot",
-	hint: "Take it out, or lead to it with a link, as in [the picture](/art/picture.svg)",
+const UNREAD_PICTURE = {
+	message:
+		"this looks like a picture, and visitors would read its signs, because of a blank in its name or a bracket that is missing",
+	hint: "Write it like this: ![Two chairs by a window](/pictures/room.jpg)",
 };
 
 function badLink(target: string) {
@@ -36,20 +43,30 @@ function badLink(target: string) {
 
 function judgeInline(token: Token) {
 	if (token.type === "html_inline") return HTML;
-	if (token.type === "image") return PICTURE;
+	if (token.type === "image") return judgePicture(readPicture(token));
+	if (token.type === "text" && /!\[[^\]]*\]\(/.test(token.content))
+		return UNREAD_PICTURE;
 	const target = token.attrGet("href");
 	if (target === null || isLinkTarget(String(target))) return undefined;
-	return badLink(decodeTarget(String(target)));
+	return badLink(decodeAddress(String(target)));
 }
 
-/** As it was written, where that can be told. */
-function decodeTarget(target: string): string {
-	try {
-		return decodeURI(target);
-	} catch (error) {
-		if (error instanceof URIError) return target;
-		throw error;
-	}
+function readPicture(token: Token) {
+	return {
+		file: decodeAddress(String(token.attrGet("src"))),
+		alt: token.content,
+		title: String(token.attrGet("title") ?? ""),
+	};
+}
+
+/** The names of the pictures that can be looked for. */
+function namePictures(tokens: readonly Token[]): Set<string> {
+	const images = tokens.flatMap(({ children }) =>
+		(children ?? []).filter(({ type }) => type === "image"),
+	);
+	const pictures = images.map(readPicture);
+	const sound = pictures.filter((picture) => !judgePicture(picture));
+	return new Set(sound.map(({ file }) => file));
 }
 
 /** In one block; of its HTML only the first, because each tag has two ends. */
@@ -117,21 +134,41 @@ function findInDefinitions(body: string, env: object): Finding[] {
 	});
 }
 
-function findInBody(body: string): Finding[] {
-	// A level can only be left out above a third one.
-	if (!/[<[]|###/.test(body)) return [];
-	const env = {};
-	const found = findInTokens(detector.parse(body, env));
-	const told = new Set(found.map(({ message }) => message));
-	const defined = findInDefinitions(body, env);
-	return [...found, ...defined.filter(({ message }) => !told.has(message))];
+interface InBody {
+	readonly findings: readonly Finding[];
+	readonly pictures: ReadonlySet<string>;
 }
 
-export function checkBody(file: WrittenFile): UnplacedProblem[] {
-	return findInBody(file.body).map(({ line, message, hint }) =>
-		invalid(message, {
-			hint,
-			source: { file: file.sourcePath, line: file.bodyLine + line, column: 1 },
-		}),
-	);
+function findInBody(body: string): InBody {
+	// A level can only be left out above a third one.
+	if (!/[<[]|###/.test(body)) return { findings: [], pictures: new Set() };
+	const env = {};
+	const tokens = detector.parse(body, env);
+	const found = findInTokens(tokens);
+	const told = new Set(found.map(({ message }) => message));
+	const defined = findInDefinitions(body, env);
+	const others = defined.filter(({ message }) => !told.has(message));
+	return { findings: [...found, ...others], pictures: namePictures(tokens) };
+}
+
+export interface ExaminedBody {
+	readonly problems: readonly UnplacedProblem[];
+	readonly pictures: readonly PictureUse[];
+}
+
+export function examineBody(file: WrittenFile): ExaminedBody {
+	const { findings, pictures } = findInBody(file.body);
+	return {
+		pictures: findPictureUses(file, pictures),
+		problems: findings.map(({ line, message, hint }) =>
+			invalid(message, {
+				hint,
+				source: {
+					file: file.sourcePath,
+					line: file.bodyLine + line,
+					column: 1,
+				},
+			}),
+		),
+	};
 }

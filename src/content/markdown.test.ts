@@ -1,10 +1,20 @@
 import { expect, test } from "vitest";
+import type { ShownPicture } from "../picture.ts";
 import { renderMarkdown } from "./markdown.ts";
+
+const ROOM: ShownPicture = {
+	width: 800,
+	height: 600,
+	sources: [{ type: "image/avif", srcSet: "/a.avif 400w, /b.avif 800w" }],
+	src: "/b.jpg",
+	srcSet: "/a.jpg 400w, /b.jpg 800w",
+};
 
 const render = (body: string, headings: "places" | "plain" = "plain") =>
 	renderMarkdown(body, {
 		href: (link) => (link.startsWith("/") ? `/practice${link}` : link),
 		headings,
+		pictures: { "/pictures/room.jpg": ROOM },
 	}).trim();
 
 test.each([

@@ -1,11 +1,12 @@
 // The Markdown body of a content file -> safe HTML. Raw HTML is never passed through: it is
 // refused before, as bad links are, and escaped should it come this far.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
+import type { ShownPictures } from "../picture.ts";
+import { decodeAddress } from "./body-pictures.ts";
+import { writePicture } from "./markdown-picture.ts";
 import { isLinkTarget } from "./schema/addresses.ts";
 
 const renderer = createMarkdownIt({ html: false });
-// A picture from elsewhere would be a request to another origin.
-renderer.disable("image");
 renderer.validateLink = isLinkTarget;
 
 type Token = ReturnType<MarkdownIt["parse"]>[number];
@@ -61,21 +62,53 @@ function nameHeadings(tokens: readonly Token[]): void {
 	}
 }
 
+/** A picture further down than this many blocks is not seen at once. */
+const FIRST_BLOCKS = 3;
+
+/**
+ * Shows the pictures that are known. One from elsewhere, which would be a request to another
+ * origin, becomes its words.
+ */
+function showPictures(
+	tokens: readonly Token[],
+	{ pictures, headings }: BodySettings,
+): void {
+	let block = 0;
+	let isFirst = headings === "places";
+	for (const { level, nesting, children } of tokens) {
+		if (level === 0 && nesting >= 0) block++;
+		for (const child of children ?? []) {
+			if (child.type !== "image") continue;
+			const file = decodeAddress(String(child.attrGet("src")));
+			const shown = Object.hasOwn(pictures, file) ? pictures[file] : undefined;
+			const alt = renderer.renderer.renderInlineAsText(
+				child.children ?? [],
+				renderer.options,
+				{},
+			);
+			const when = isFirst && block <= FIRST_BLOCKS ? "first" : "later";
+			child.type = shown ? "html_inline" : "text";
+			child.content = shown ? writePicture(shown, alt, when) : alt;
+			isFirst = false;
+		}
+	}
+}
+
 interface BodySettings {
 	/** Makes a link as it stands in a page of one as written. */
 	readonly href: (link: string) => string;
 	/** Those of a whole page are places for links, those of a part of one are not. */
 	readonly headings: "places" | "plain";
+	readonly pictures: ShownPictures;
 }
 
 /** @returns HTML; "" for an empty body. */
-export function renderMarkdown(
-	body: string,
-	{ href, headings }: BodySettings,
-): string {
+export function renderMarkdown(body: string, settings: BodySettings): string {
+	const { href, headings } = settings;
 	if (body.trim() === "") return "";
 	const tokens = renderer.parse(body, {});
 	if (headings === "places") nameHeadings(tokens);
+	showPictures(tokens, settings);
 	for (const token of tokens) {
 		for (const child of token.children ?? []) {
 			const target = child.attrGet("href");

@@ -1,5 +1,6 @@
 // The file of a page of the maintainer's own -> its checked value, or what is wrong with it.
 // Refuses names that cannot be an address or belong to another page, and pages without text.
+import type { PictureUse } from "../picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
@@ -75,14 +76,16 @@ export interface ParsedOwnPage {
 	readonly sourcePath: string;
 	readonly value: OwnPageFile | undefined;
 	readonly body: string;
+	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnplacedProblem[];
 }
 
 /** Its problems are those of the content model; those of reading it are known. */
 export function parseOwnPage(name: string, read: ReadFile): ParsedOwnPage {
-	const { sourcePath, value, body } = read;
+	const { sourcePath, value, body, pictures } = read;
 	const named = refuseName(sourcePath, name);
-	if (!value) return { name, sourcePath, value, body, problems: named };
+	if (!value)
+		return { name, sourcePath, value, body, pictures, problems: named };
 	const result = ownPageSchema.safeParse(value, { reportInput: true });
 	const issues = (result.error?.issues ?? []).flatMap((issue) =>
 		explainIssue(ownPageSchema, issue, { sourcePath, keys: [] }),
@@ -92,6 +95,7 @@ export function parseOwnPage(name: string, read: ReadFile): ParsedOwnPage {
 		sourcePath,
 		value: result.data,
 		body,
+		pictures,
 		problems: [
 			...named,
 			...dropTold(issues, read.problems),

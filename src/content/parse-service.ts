@@ -1,4 +1,5 @@
 // The file of one service -> its checked value, or what is wrong with it.
+import type { PictureUse } from "../picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
@@ -42,13 +43,14 @@ export interface ParsedService {
 	readonly sourcePath: string;
 	readonly value: ServiceFile | undefined;
 	readonly body: string;
+	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnplacedProblem[];
 }
 
 /** Its problems are those of the content model; those of reading it are known. */
 export function parseService(slug: string, read: ReadFile): ParsedService {
-	const { sourcePath, value, body } = read;
-	if (!value) return { slug, sourcePath, value, body, problems: [] };
+	const { sourcePath, value, body, pictures } = read;
+	if (!value) return { slug, sourcePath, value, body, pictures, problems: [] };
 	const result = serviceSchema.safeParse(value, { reportInput: true });
 	const otherId = dropTold(refuseOtherId(slug, read), read.problems);
 	const issues = (result.error?.issues ?? []).flatMap((issue) =>
@@ -60,6 +62,7 @@ export function parseService(slug: string, read: ReadFile): ParsedService {
 		sourcePath,
 		value: result.data,
 		body,
+		pictures,
 		problems: [...dropTold(issues, told), ...otherId],
 	};
 }

@@ -2,6 +2,7 @@
 // missing files, unknown and missing keys, and values of the wrong kind.
 import type * as z from "zod";
 import { type Memo, NO_MEMO } from "../memo.ts";
+import type { PictureUse } from "../picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { dropRenamed, dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
@@ -19,6 +20,13 @@ import type { ServiceFile } from "./schema/service.ts";
 
 type SiteContent = z.output<typeof contentSchema>;
 
+/** Front matter and what stands below it. */
+interface Written<Value> {
+	readonly value: Value;
+	readonly body: string;
+	readonly pictures: readonly PictureUse[];
+}
+
 /** What could be read; a file with an error is left out, and named among the refused. */
 export interface ParsedContent {
 	readonly site: SiteContent["site"];
@@ -27,17 +35,12 @@ export interface ParsedContent {
 	readonly redirects: SiteContent["redirects"] | undefined;
 	readonly pages: SoundPages;
 	/** By slug. */
-	readonly serviceContents: ReadonlyMap<
-		string,
-		{ readonly value: ServiceFile; readonly body: string }
-	>;
+	readonly serviceContents: ReadonlyMap<string, Written<ServiceFile>>;
 	/** In the order of their names. */
-	readonly ownPages: readonly {
+	readonly ownPages: readonly (Written<OwnPageFile> & {
 		readonly name: string;
 		readonly sourcePath: string;
-		readonly value: OwnPageFile;
-		readonly body: string;
-	}[];
+	})[];
 	/** The paths of all content files with an error. */
 	readonly refused: ReadonlySet<string>;
 }
@@ -185,9 +188,9 @@ export async function parseContent(
 	const parts =
 		whole.data && refused.size === 0 ? whole.data : parseParts(site, refused);
 	const serviceContents = new Map(
-		services.flatMap(({ slug, sourcePath, value, body }) =>
+		services.flatMap(({ slug, sourcePath, value, body, pictures }) =>
 			value && !refused.has(sourcePath)
-				? [[slug, { value, body }] as const]
+				? [[slug, { value, body, pictures }] as const]
 				: [],
 		),
 	);

@@ -2,9 +2,10 @@
 // filled in. Refuses empty files, missing fences, broken YAML and what no body may hold.
 import matter from "gray-matter";
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
+import type { PictureUse } from "../picture.ts";
 import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
-import { checkBody } from "./body.ts";
+import { examineBody } from "./body.ts";
 import { explainBrokenYaml } from "./broken-yaml.ts";
 import { interpolate, type WrittenFile } from "./claims.ts";
 import { checkFences, yamlPart } from "./front-matter.ts";
@@ -20,6 +21,8 @@ export interface ReadFile {
 	readonly body: string;
 	/** The same before its claims were filled in; undefined when value is. */
 	readonly written: WrittenFile | undefined;
+	/** Those that the Markdown shows. */
+	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnplacedProblem[];
 }
 
@@ -133,6 +136,7 @@ function refused(
 		sourcePath,
 		value: undefined,
 		body: "",
+		pictures: [],
 		written: undefined,
 		problems,
 	};
@@ -175,16 +179,18 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 		const filled = mayHaveClaims
 			? interpolate(written)
 			: { value, body, problems: [] };
+		const examined = examineBody({ ...written, body: filled.body });
 		return {
 			sourcePath,
 			value: filled.value,
 			body: filled.body,
+			pictures: examined.pictures,
 			written,
 			problems: [
 				...filled.problems,
 				...findUnknownIcons(sourcePath, filled.value),
 				...(await findLostWords(file)),
-				...checkBody({ ...written, body: filled.body }),
+				...examined.problems,
 			],
 		};
 	} catch (error) {

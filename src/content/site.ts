@@ -2,6 +2,13 @@
 // every link ready for a page, Markdown rendered. Refuses nothing that parsing let through.
 import type { Config } from "../config.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
+import {
+	type PictureFault,
+	type PictureFile,
+	type PictureUse,
+	type ShownPictures,
+	showPicture,
+} from "../picture.ts";
 import { type Redirect, readRedirects } from "../redirects.ts";
 import { createUrls, type Urls } from "../urls.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -47,6 +54,11 @@ export interface Site {
 	readonly redirects: readonly Redirect[];
 	/** In the order of their names. */
 	readonly ownPages: readonly OwnPage[];
+	readonly pictures: {
+		readonly uses: readonly PictureUse[];
+		readonly faults: readonly PictureFault[];
+		readonly shown: ShownPictures;
+	};
 	/** The paths of all content files with an error. */
 	readonly refused: ReadonlySet<string>;
 }
@@ -81,10 +93,45 @@ const FIRST_MODEL: ModelMemory = {
 	ownPages: NO_MEMO,
 };
 
+interface ModelOptions {
+	/** Those that the content names. */
+	readonly pictures?: {
+		readonly uses: readonly PictureUse[];
+		readonly pictures: readonly PictureFile[];
+		readonly faults: readonly PictureFault[];
+	};
+	readonly memory?: ModelMemory | undefined;
+}
+
+const NO_PICTURES = { uses: [], pictures: [], faults: [] };
+
+interface BodyFile {
+	readonly body: string;
+	readonly pictures: readonly PictureUse[];
+}
+
+/** Makes bodies, and says by what else than its own file one is decided. */
+function createBodies(
+	{ basePath, urlStyle }: SiteFile,
+	urls: Urls,
+	shown: ShownPictures,
+) {
+	return {
+		inputs: ({ pictures }: BodyFile) => [
+			basePath,
+			urlStyle,
+			// By what it says: pictures are looked at anew for each build.
+			pictures.map(({ file }) => JSON.stringify(shown[file])).join(),
+		],
+		render: ({ body }: BodyFile, headings: "places" | "plain") =>
+			renderMarkdown(body, { href: urls.href, headings, pictures: shown }),
+	};
+}
+
 export function buildModel(
 	parsed: ParsedContent,
 	config: Config,
-	memory: ModelMemory = FIRST_MODEL,
+	{ pictures = NO_PICTURES, memory = FIRST_MODEL }: ModelOptions = {},
 ): Site {
 	const { site, services } = parsed;
 	const urls = createUrls({
@@ -92,27 +139,32 @@ export function buildModel(
 		basePath: site.basePath,
 		urlStyle: site.urlStyle,
 	});
+	const shown = Object.fromEntries(
+		pictures.pictures.map((picture) => [
+			picture.file,
+			showPicture(picture, urls.href),
+		]),
+	);
+	const bodies = createBodies(site, urls, shown);
 	return {
 		settings: site,
 		urls,
 		pages: memory.pages.settle("", resolveLinks(parsed.pages, urls)),
 		testimonials: parsed.testimonials,
 		redirects: readRedirects(parsed.redirects ?? {}),
-		ownPages: parsed.ownPages.map(({ name, sourcePath, value, body }) =>
+		ownPages: parsed.ownPages.map((file) =>
 			memory.ownPages.recall(
-				name,
-				[value, body, site.basePath, site.urlStyle],
+				file.name,
+				[file.value, ...bodies.inputs(file)],
 				() => ({
-					...value,
-					path: `/${name}`,
-					sourcePath,
-					bodyHtml: renderMarkdown(body, {
-						href: urls.href,
-						headings: "places",
-					}),
+					...file.value,
+					path: `/${file.name}`,
+					sourcePath: file.sourcePath,
+					bodyHtml: bodies.render(file, "places"),
 				}),
 			),
 		),
+		pictures: { uses: pictures.uses, faults: pictures.faults, shown },
 		refused: parsed.refused,
 		themes: services.themes,
 		services: services.services.map((listed) => {
@@ -124,13 +176,10 @@ export function buildModel(
 					file &&
 					memory.services.recall(
 						listed.slug,
-						[file.value, site.basePath, site.urlStyle],
+						[file.value, ...bodies.inputs(file)],
 						() => ({
 							...file.value,
-							bodyHtml: renderMarkdown(file.body, {
-								href: urls.href,
-								headings: "plain",
-							}),
+							bodyHtml: bodies.render(file, "plain"),
 						}),
 					),
 			};

@@ -3,6 +3,7 @@
 import type { Asset } from "../assets/asset.ts";
 import type { Site } from "../content/site.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../frame.ts";
+import { PICTURE_FOLDER } from "../picture.ts";
 import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
 import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
@@ -122,9 +123,11 @@ export function checkReferences(
 		.map(({ href, source, pages }) => {
 			const suggestions = suggest(href, [...held]);
 			return invalid(`there is no file ${href} in static/`, {
-				hint: suggestions[0]
-					? `Did you mean ${suggestions[0]}?`
-					: "Put the file into static/, or name one that is there",
+				hint: href.startsWith(PICTURE_FOLDER)
+					? `Pictures in static/pictures/ are prepared for pages, and named as picture: { file: ${href}, alt: What it shows }; put other files beside that folder`
+					: suggestions[0]
+						? `Did you mean ${suggestions[0]}?`
+						: "Put the file into static/, or name one that is there",
 				target: href,
 				suggestions,
 				pages,

@@ -1,29 +1,48 @@
 import type { PropsByTemplate } from "../../src/route.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { CallToAction, Figures, Section } from "../sections/section.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { Rings } from "../ui/rings.tsx";
 
-type Page = PropsByTemplate["about"]["page"];
+type AboutProps = PropsByTemplate["about"];
+type Page = AboutProps["page"];
 
-function Story({ story, mission }: Page) {
+function Mission({ mission }: Page) {
+	return (
+		<div className="mission on-deep">
+			<Rings className="mission-rings text-sage" />
+			<div className="relative">
+				<h2>{mission.heading}</h2>
+				<p className="mt-5 text-lg text-on-deep-soft">{mission.text}</p>
+			</div>
+		</div>
+	);
+}
+
+/** The width of the picture: less than half of the page, or all of a narrow one. */
+const BESIDE = "(min-width: 76rem) 30rem, (min-width: 64rem) 40vw, 90vw";
+
+function Story({ page, pictures }: AboutProps) {
+	const { heading, paragraphs, picture } = page.story;
 	return (
 		<section className="band bg-band">
 			<div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
 				<div>
-					<h2>{story.heading}</h2>
+					<h2>{heading}</h2>
 					<div className="prose mt-6 max-w-2xl">
-						{story.paragraphs.map((paragraph) => (
+						{paragraphs.map((paragraph) => (
 							<p key={paragraph}>{paragraph}</p>
 						))}
 					</div>
 				</div>
-				<div className="mission on-deep">
-					<Rings className="mission-rings text-sage" />
-					<div className="relative">
-						<h2>{mission.heading}</h2>
-						<p className="mt-5 text-lg text-on-deep-soft">{mission.text}</p>
+				{picture ? (
+					<div className="beside grid content-start gap-8">
+						<Picture picture={picture} pictures={pictures} sizes={BESIDE} />
+						<Mission {...page} />
 					</div>
-				</div>
+				) : (
+					<Mission {...page} />
+				)}
 			</div>
 		</section>
 	);
@@ -68,14 +87,15 @@ function Credentials({ credentials }: Page) {
 	);
 }
 
-export function AboutPage({ page }: PropsByTemplate["about"]) {
+export function AboutPage(props: AboutProps) {
+	const { page } = props;
 	return (
 		<>
 			<PageHero {...page.hero} />
 			<div className="wrap pb-16">
 				<Figures figures={page.stats} />
 			</div>
-			<Story {...page} />
+			<Story {...props} />
 			<Values {...page} />
 			<Credentials {...page} />
 			<CallToAction {...page.callToAction} />

@@ -1,9 +1,9 @@
 import type { PropsByTemplate } from "../../src/route.ts";
 import { Figures, Section, SectionHeading } from "../sections/section.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
+import { Art } from "../ui/art.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Illustration } from "../ui/illustration.tsx";
 import { Rings } from "../ui/rings.tsx";
 
 type HomeProps = PropsByTemplate["home"];
@@ -79,13 +79,17 @@ function ReadyToBegin({ page, bookingUrl }: HomeProps) {
 	);
 }
 
-function Teaser({ teaser }: HomeProps["page"]) {
+/** The width of a card: a third of the page, or all of a narrow one. */
+const CARD = "(min-width: 76rem) 23rem, (min-width: 52rem) 30vw, 90vw";
+
+function Teaser({ page, pictures }: HomeProps) {
+	const { teaser } = page;
 	return (
 		<Section heading={teaser.heading} text={teaser.text}>
 			<ul className="panels">
-				{teaser.cards.map(({ title, text, image, link }) => (
+				{teaser.cards.map(({ title, text, link, ...art }) => (
 					<li key={title} className="panel">
-						<Illustration src={image} />
+						<Art {...art} pictures={pictures} sizes={CARD} />
 						<div className="p-7">
 							<h3>{title}</h3>
 							<p className="mt-3 mb-5 text-soft">{text}</p>
@@ -110,7 +114,7 @@ export function HomePage(props: HomeProps) {
 			</div>
 			<WhyChoose {...page} />
 			<ReadyToBegin {...props} />
-			<Teaser {...page} />
+			<Teaser {...props} />
 			<div className="border-t border-line">
 				<Testimonials testimonials={testimonials} />
 			</div>

@@ -1,18 +1,26 @@
 import type { PropsByTemplate } from "../../src/route.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { CallToAction, Section } from "../sections/section.tsx";
+import { Art } from "../ui/art.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Illustration } from "../ui/illustration.tsx";
 
 type ServicesProps = PropsByTemplate["services"];
 type Page = ServicesProps["page"];
 
-function CoreCard(card: Page["core"]["cards"][number]) {
-	const { title, description, image, duration, features, link } = card;
+interface CoreCardProps {
+	readonly card: Page["core"]["cards"][number];
+	readonly pictures: ServicesProps["pictures"];
+}
+
+/** The width of its picture: less than half of the page, or all of a narrow one. */
+const CARD = "(min-width: 76rem) 30rem, (min-width: 52rem) 40vw, 90vw";
+
+function CoreCard({ card, pictures }: CoreCardProps) {
+	const { title, description, duration, features, link, ...art } = card;
 	return (
 		<li className="core">
-			<Illustration src={image} />
+			<Art {...art} pictures={pictures} sizes={CARD} />
 			<div>
 				<h3 className="text-2xl">{title}</h3>
 				<p className="mt-1 text-sm font-semibold text-primary">{duration}</p>
@@ -113,7 +121,7 @@ export function ServicesPage(props: ServicesProps) {
 			>
 				<ul className="grid gap-14">
 					{page.core.cards.map((card) => (
-						<CoreCard key={card.title} {...card} />
+						<CoreCard key={card.title} card={card} pictures={props.pictures} />
 					))}
 				</ul>
 			</Section>

@@ -33,6 +33,7 @@ test("a copy of a listed service, in a file that could not be read", async () =>
 		sourcePath: "content/services/ptsd-2.md",
 		value: undefined,
 		body: "",
+		pictures: [],
 		written: undefined,
 		problems: [],
 	};

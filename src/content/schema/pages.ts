@@ -16,6 +16,28 @@ import {
 	titledText,
 	wholeNumber,
 } from "./fields.ts";
+import { picture } from "./picture.ts";
+import { refuse } from "./refuse.ts";
+
+/** What stands beside a text: a drawing, or a picture in its place. */
+const art = {
+	image: staticFile("The drawing", "/art/stress.svg").optional(),
+	picture: picture
+		.optional()
+		.meta({ description: "A picture of your own in place of the drawing" }),
+};
+
+function needArt(
+	{ image, picture: own }: { image?: string | undefined; picture?: unknown },
+	context: z.RefinementCtx,
+): void {
+	if (image === undefined && own === undefined)
+		refuse(
+			context,
+			"there is neither a drawing nor a picture here",
+			"Add a line such as image: /art/stress.svg, or picture: { file: /pictures/room.jpg, alt: Two chairs by a window }",
+		);
+}
 
 const bookingLabel = text("The words of the booking button", "Book a talk");
 
@@ -53,10 +75,7 @@ export const homeSchema = z
 			.extend({
 				cards: list(
 					"The services shown on the home page",
-					titledText.extend({
-						image: staticFile("The picture", "/art/stress.svg"),
-						link: button,
-					}),
+					titledText.extend({ ...art, link: button }).superRefine(needArt),
 				),
 			})
 			.meta({ description: "A few services, each with a picture" }),
@@ -73,6 +92,9 @@ export const aboutSchema = z
 			.strictObject({
 				heading,
 				paragraphs: list("The story, paragraph by paragraph", paragraph),
+				picture: picture
+					.optional()
+					.meta({ description: "A picture beside the story, of you perhaps" }),
 			})
 			.meta({ description: "How the practice came about" }),
 		mission: section.meta({ description: "What the practice is there for" }),
@@ -106,14 +128,19 @@ export const servicesPageSchema = z
 			.extend({
 				cards: list(
 					"The core services",
-					z.strictObject({
-						title: text("The name of the service", "Stress Relief"),
-						description: text("Two sentences", "For days that never end."),
-						image: staticFile("The picture", "/art/stress.svg"),
-						duration: text("How many sessions", "4-6 sessions"),
-						features: list("What it includes", text("A feature", "Breathing")),
-						link: button,
-					}),
+					z
+						.strictObject({
+							title: text("The name of the service", "Stress Relief"),
+							description: text("Two sentences", "For days that never end."),
+							...art,
+							duration: text("How many sessions", "4-6 sessions"),
+							features: list(
+								"What it includes",
+								text("A feature", "Breathing"),
+							),
+							link: button,
+						})
+						.superRefine(needArt),
 				),
 			})
 			.meta({ description: "The services that most people ask about" }),

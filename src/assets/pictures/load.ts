@@ -1,0 +1,185 @@
+// The pictures that content names -> what is known of each, and its files, whose bytes are
+// made when they are asked for and kept from one build to the next. What is missing or broken
+// is told, not thrown.
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import type { Config } from "../../config.ts";
+import { type DiskCache, openDiskCache } from "../../disk-cache.js";
+import { type Memo, NO_MEMO } from "../../memo.ts";
+import { PICTURE_FOLDER, type PictureFault } from "../../picture.ts";
+import { invalid, UserError } from "../../problems.ts";
+import { suggest } from "../../suggest.ts";
+import type { Asset } from "../asset.ts";
+import { encodePicture, inspectPicture, type Looks } from "./encode.ts";
+import {
+	findingKey,
+	type PictureTask,
+	type PlannedPicture,
+	planPicture,
+} from "./recipe.ts";
+
+/** Up to a dozen are made of one picture. */
+const KEPT_FILES = 5000;
+
+export interface PicturesMemory {
+	/** Grows with each change of a file: "static/pictures/room.jpg" */
+	readonly versionOf: (file: string) => number;
+	readonly pictures: Memo<Promise<PlannedPicture | PictureFault>>;
+}
+
+const FIRST_LOOK: PicturesMemory = { versionOf: () => 0, pictures: NO_MEMO };
+
+function openCache({ rootDir }: Config): DiskCache {
+	return openDiskCache({ rootDir, kind: "pictures", keep: KEPT_FILES });
+}
+
+function pathOf({ staticDir }: Config, file: string): string {
+	return path.join(staticDir, file);
+}
+
+function digestOf(bytes: Uint8Array): string {
+	return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The pictures that are there. Links are none: they could lead anywhere. */
+function listPictures(config: Config): ReadonlySet<string> {
+	const folder = pathOf(config, PICTURE_FOLDER);
+	if (!fs.existsSync(folder)) return new Set();
+	return new Set(
+		fs
+			.readdirSync(folder, { withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map(({ name }) => `${PICTURE_FOLDER}${name}`),
+	);
+}
+
+function missingPicture(
+	file: string,
+	present: ReadonlySet<string>,
+): PictureFault {
+	const suggestions = suggest(file, [...present]);
+	return {
+		file,
+		fault: "is not in static/",
+		hint: suggestions[0]
+			? `Did you mean ${suggestions[0]}?`
+			: "Put the picture into static/pictures/, or name one that is there",
+		suggestions,
+	};
+}
+
+/** "jpeg 1600 900", or "broken" */
+const FINDING = /^(?:(jpeg|png) ([1-9]\d*) ([1-9]\d*)|broken)$/;
+
+function parseFinding(
+	finding: Buffer | undefined,
+): Looks | "broken" | undefined {
+	const [whole, format, width, height] =
+		FINDING.exec(String(finding ?? "")) ?? [];
+	if (whole === undefined) return undefined;
+	if (format !== "jpeg" && format !== "png") return "broken";
+	return { format, width: Number(width), height: Number(height) };
+}
+
+async function look(bytes: Uint8Array, digest: string, cache: DiskCache) {
+	const key = findingKey(digest);
+	const known = parseFinding(cache.get(key));
+	if (known) return known;
+	const looks = await inspectPicture(bytes);
+	const finding = looks
+		? `${looks.format} ${looks.width} ${looks.height}`
+		: "broken";
+	cache.put(key, Buffer.from(finding));
+	return looks ?? "broken";
+}
+
+async function loadPicture(
+	config: Config,
+	file: string,
+): Promise<PlannedPicture | PictureFault> {
+	const bytes = await fs.promises.readFile(pathOf(config, file));
+	const digest = digestOf(bytes);
+	const looks = await look(bytes, digest, openCache(config));
+	if (looks === "broken")
+		return {
+			file,
+			fault: "is not a picture in one piece, or neither a JPEG nor a PNG",
+			hint: "Open it, save it once more as JPEG, and put that into static/pictures/",
+			suggestions: [],
+		};
+	return planPicture({ file, digest, ...looks });
+}
+
+function changedPicture({ file }: PictureTask): UserError {
+	const problem = invalid(
+		"this picture was changed or taken away while the site was being made",
+		{ hint: "Run the same command once more" },
+	);
+	const source = { file: `static${file}`, line: 1, column: 1 };
+	return new UserError([{ ...problem, source }]);
+}
+
+/** @throws UserError (1) when the original is not what it was */
+async function makeFile(
+	config: Config,
+	task: PictureTask,
+): Promise<Uint8Array> {
+	const cache = openCache(config);
+	const kept = cache.get(task.key);
+	if (kept) return kept;
+	const filePath = pathOf(config, task.file);
+	const bytes = await fs.promises.readFile(filePath).catch(() => undefined);
+	if (!bytes || digestOf(bytes) !== task.digest) throw changedPicture(task);
+	const made = await encodePicture(bytes, task.format, task.width);
+	cache.put(task.key, made);
+	return made;
+}
+
+export interface LoadedPictures {
+	readonly pictures: readonly PlannedPicture[];
+	readonly faults: readonly PictureFault[];
+	/** Those of all pictures, each path once. */
+	readonly assets: readonly Asset[];
+}
+
+/** Copies of one picture under names that differ in nothing but signs have the same files. */
+function buildAssets(
+	config: Config,
+	pictures: readonly PlannedPicture[],
+): Asset[] {
+	const tasks = new Map(
+		pictures.flatMap((picture) =>
+			picture.tasks.map((task) => [task.outputPath, task] as const),
+		),
+	);
+	return [...tasks].map(([outputPath, task]) => ({
+		outputPath,
+		contents: () => makeFile(config, task),
+	}));
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** @param files the names that content uses */
+export async function loadPictures(
+	config: Config,
+	files: Iterable<string>,
+	{ versionOf, pictures: memo }: PicturesMemory = FIRST_LOOK,
+): Promise<LoadedPictures> {
+	const named = [...new Set(files)].sort();
+	const present = named.length === 0 ? NONE : listPictures(config);
+	const pictures: PlannedPicture[] = [];
+	const faults: PictureFault[] = [];
+	// One after the other: each is held in memory as a whole.
+	for (const file of named) {
+		const loaded = present.has(file)
+			? await memo.recall(file, [versionOf(`static${file}`)], () =>
+					loadPicture(config, file),
+				)
+			: missingPicture(file, present);
+		if ("tasks" in loaded) pictures.push(loaded);
+		else faults.push(loaded);
+	}
+	return { pictures, faults, assets: buildAssets(config, pictures) };
+}

@@ -1,0 +1,114 @@
+// One original picture -> which files are made of it, and under which names. A name holds a
+// hash of all that decides the bytes, so that a file need not be made to be known.
+import { createHash } from "node:crypto";
+import type { PictureFile } from "../../picture.ts";
+
+/** In pixels: telephones, and what fills a text column or half a screen, each also twice. */
+const WIDTHS = [400, 800, 1200, 1600];
+/** A narrower file so near the next one spares nobody anything. */
+const NEAR = 0.85;
+
+/** The formats of originals, which are made for browsers that know no other. */
+export const ORIGINAL_FORMATS = ["jpeg", "png"] as const;
+type OriginalFormat = (typeof ORIGINAL_FORMATS)[number];
+export type PictureFormat = "avif" | "webp" | OriginalFormat;
+
+/** Tried in this order, until a file is light enough. */
+export const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
+	avif: [55, 45, 35, 25],
+	webp: [76, 60, 45, 30],
+	jpeg: [78, 65, 50, 35],
+	png: [90, 70, 50, 30],
+};
+/** In bytes, of each file. */
+export const MOST_BYTES = 300_000;
+export const EFFORT = 4;
+
+/** Of the encoders; a test holds it to the package. */
+export const SHARP_VERSION = "0.35.5";
+
+const RECIPE = JSON.stringify([SHARP_VERSION, QUALITIES, MOST_BYTES, EFFORT]);
+
+const EXTENSIONS: Readonly<Record<PictureFormat, string>> = {
+	avif: "avif",
+	webp: "webp",
+	jpeg: "jpg",
+	png: "png",
+};
+
+/** What is known of an original. */
+export interface Original {
+	/** "/pictures/room.jpg" */
+	readonly file: string;
+	/** Of its bytes. */
+	readonly digest: string;
+	readonly format: OriginalFormat;
+	/** In pixels, as it is seen the right way up. */
+	readonly width: number;
+	readonly height: number;
+}
+
+/** One file to be made. */
+export interface PictureTask {
+	readonly file: string;
+	readonly digest: string;
+	readonly format: PictureFormat;
+	readonly width: number;
+	readonly outputPath: string;
+	/** Of all that decides the bytes. */
+	readonly key: string;
+}
+
+/** Never wider than the original. */
+function planWidths(width: number): number[] {
+	const widest = Math.min(width, WIDTHS.at(-1) ?? width);
+	return [...WIDTHS.filter((step) => step < widest * NEAR), widest];
+}
+
+/** "/pictures/Our room.JPG" -> "our-room" */
+function plainName(file: string): string {
+	const name = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
+	const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+	return plain.match(/[a-z0-9]+/g)?.join("-") ?? "picture";
+}
+
+function planTask(
+	{ file, digest }: Original,
+	format: PictureFormat,
+	width: number,
+): PictureTask {
+	const key = `${RECIPE} ${digest} ${format} ${width}`;
+	const hash = createHash("sha256").update(key).digest("hex").slice(0, 8);
+	const name = `${plainName(file)}-${width}-${hash}.${EXTENSIONS[format]}`;
+	return { file, digest, format, width, outputPath: `assets/${name}`, key };
+}
+
+/** The key under which is kept what was found out of an original. */
+export function findingKey(digest: string): string {
+	return `${RECIPE} ${digest}`;
+}
+
+export interface PlannedPicture extends PictureFile {
+	readonly tasks: readonly PictureTask[];
+}
+
+export function planPicture(original: Original): PlannedPicture {
+	const { file, width, height, format } = original;
+	const versions = (["avif", "webp", format] as const).map((each) => ({
+		type: `image/${each}`,
+		tasks: planWidths(width).map((step) => planTask(original, each, step)),
+	}));
+	return {
+		file,
+		width,
+		height,
+		tasks: versions.flatMap(({ tasks }) => tasks),
+		versions: versions.map(({ type, tasks }) => ({
+			type,
+			files: tasks.map((task) => ({
+				width: task.width,
+				outputPath: task.outputPath,
+			})),
+		})),
+	};
+}

@@ -1,0 +1,85 @@
+// The pictures in a Markdown body -> their names with their places, and what is wrong with how
+// they are written: ![What it shows](/pictures/room.jpg).
+import type { PictureUse } from "../picture.ts";
+import type { WrittenFile } from "./claims.ts";
+import { isPictureName } from "./schema/picture.ts";
+
+/** As it was written, where that can be told. */
+export function decodeAddress(address: string): string {
+	try {
+		return decodeURI(address);
+	} catch (error) {
+		if (error instanceof URIError) return address;
+		throw error;
+	}
+}
+
+/** The title that says of a picture that it says nothing. */
+const DECORATIVE = "decorative";
+
+interface WrittenPicture {
+	/** Its address, decoded. */
+	readonly file: string;
+	readonly alt: string;
+	/** The words in quotes behind the address. */
+	readonly title: string;
+}
+
+export function judgePicture({ file, alt, title }: WrittenPicture) {
+	if (!isPictureName(file))
+		return {
+			message: `"${file}" is not the name of a picture that can be prepared for a page`,
+			hint: "Put a JPEG or PNG into static/pictures/, and name it as in ![Two chairs by a window](/pictures/room.jpg)",
+		};
+	const isDecorative = title.trim() === DECORATIVE;
+	if (title.trim() !== "" && !isDecorative)
+		return {
+			message: `few visitors ever see the words "${title}" of this picture, because they are shown only under a mouse`,
+			hint: "Write them into the text, or between the square brackets, as in ![Two chairs by a window](/pictures/room.jpg)",
+		};
+	if (alt.trim() === "" && !isDecorative)
+		return {
+			message: "this picture has no words for people who cannot see it",
+			hint: `Say in a few words what it shows, as in ![Two chairs by a window](${file}); if it says nothing that the text does not, write ![](${file} "${DECORATIVE}")`,
+		};
+	if (alt.trim() !== "" && isDecorative)
+		return {
+			message:
+				"this picture has words for people who cannot see it, and is called decorative, which hides it from them",
+			hint: `Keep one of the two: ![${alt}](${file}) or ![](${file} "${DECORATIVE}")`,
+		};
+	return undefined;
+}
+
+const IMAGE = /!\[[^\]]*\]\(\s*(?:<([^>]+)>|([^\s)]+))/g;
+
+/** Where pictures are named, as their addresses stand in the text or behind its references. */
+export function findPictureUses(
+	{ sourcePath, body, bodyLine }: WrittenFile,
+	shown: ReadonlySet<string>,
+): PictureUse[] {
+	if (shown.size === 0) return [];
+	const uses = body.split("\n").flatMap((text, line) =>
+		[...text.matchAll(IMAGE)].flatMap((match) => {
+			const address = match[1] ?? match[2] ?? "";
+			const file = decodeAddress(address);
+			const column = match.index + match[0].lastIndexOf(address) + 1;
+			const source = { file: sourcePath, line: bodyLine + line, column };
+			return shown.has(file) ? [{ file, sourcePath, source }] : [];
+		}),
+	);
+	const placed = new Set(uses.map(({ file }) => file));
+	const others = [...shown].filter((file) => !placed.has(file));
+	return [
+		...uses,
+		...others.map((file) => {
+			const line = body.split("\n").findIndex((text) => text.includes(file));
+			const source = {
+				file: sourcePath,
+				line: bodyLine + Math.max(line, 0),
+				column: 1,
+			};
+			return { file, sourcePath, source };
+		}),
+	];
+}

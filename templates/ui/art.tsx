@@ -1,0 +1,17 @@
+// What stands beside a text: a picture of the maintainer's own, or else a drawing.
+import type { ContentPicture } from "../../src/content/schema/picture.ts";
+import type { ShownPictures } from "../../src/picture.ts";
+import { Illustration } from "./illustration.tsx";
+import { Picture } from "./picture.tsx";
+
+interface ArtProps {
+	readonly image?: string | undefined;
+	readonly picture?: ContentPicture | undefined;
+	readonly pictures: ShownPictures;
+	readonly sizes: string;
+}
+
+export function Art({ image, picture, ...shown }: ArtProps) {
+	if (picture) return <Picture picture={picture} {...shown} />;
+	return image === undefined ? null : <Illustration src={image} />;
+}
