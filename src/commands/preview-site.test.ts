@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { buildSite } from "../pipeline.ts";
 import { madeBytes } from "../testing/made-bytes.ts";
 import { edited, makeSite } from "../testing/make-site.ts";
+import { makeJpeg } from "../testing/pictures.ts";
 import { previewSite, type TestPreview } from "../testing/preview.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
@@ -103,6 +104,33 @@ describe("a change is served", () => {
 		await showing(preview, "/fees", "<h1>Fees again</h1>");
 		site.write({ [file]: null });
 		await expect.poll(() => statusOf(preview, "/fees")).toBe(404);
+	});
+
+	test("of a picture that comes, changes, breaks and goes", async () => {
+		const picture = "static/pictures/room.jpg";
+		const site = makeSite({
+			"content/pages/fees.md":
+				"---\ntitle: Fees\ndescription: What it costs.\n---\n![Chairs](/pictures/room.jpg)\n",
+		});
+		const preview = await previewSite(site);
+		await showing(preview, "/fees", "<p>Chairs</p>");
+		await showing(preview, "/__hypno", "content/pages/fees.md:5:11</a>");
+		const addressOf = async (width: number) => {
+			const pattern = new RegExp(`/assets/room-${width}-\\w+\\.webp`);
+			return pattern.exec((await preview.get("/fees")).text)?.[0];
+		};
+		for (const width of [30, 40]) {
+			site.write({ [picture]: await makeJpeg({ width, height: 20 }) });
+			await expect.poll(() => addressOf(width)).toBeDefined();
+			const address = (await addressOf(width)) ?? "";
+			const { status, headers } = await preview.get(address);
+			expect(status).toBe(200);
+			expect(headers.get("content-type")).toBe("image/webp");
+		}
+		site.write({ [picture]: "broken" });
+		await showing(preview, "/__hypno", "is not a picture in one piece");
+		site.write({ [picture]: null });
+		await showing(preview, "/__hypno", "is not in static/");
 	});
 
 	test("of the address of the site below a path", async () => {

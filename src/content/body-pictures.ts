@@ -52,15 +52,17 @@ export function judgePicture({ file, alt, title }: WrittenPicture) {
 }
 
 const IMAGE = /!\[[^\]]*\]\(\s*(?:<([^>]+)>|([^\s)]+))/g;
+/** [1]: /pictures/room.jpg */
+const DEFINITION = /^[\s>]*\[[^\]]+\]:\s*(?:<([^>]+)>|(\S+))/g;
 
-/** Where pictures are named, as their addresses stand in the text or behind its references. */
+/** Where pictures are named: behind their words, or in the line that these refer to. */
 export function findPictureUses(
 	{ sourcePath, body, bodyLine }: WrittenFile,
 	shown: ReadonlySet<string>,
 ): PictureUse[] {
 	if (shown.size === 0) return [];
-	const uses = body.split("\n").flatMap((text, line) =>
-		[...text.matchAll(IMAGE)].flatMap((match) => {
+	return body.split("\n").flatMap((text, line) =>
+		[...text.matchAll(IMAGE), ...text.matchAll(DEFINITION)].flatMap((match) => {
 			const address = match[1] ?? match[2] ?? "";
 			const file = decodeAddress(address);
 			const column = match.index + match[0].lastIndexOf(address) + 1;
@@ -68,18 +70,4 @@ export function findPictureUses(
 			return shown.has(file) ? [{ file, sourcePath, source }] : [];
 		}),
 	);
-	const placed = new Set(uses.map(({ file }) => file));
-	const others = [...shown].filter((file) => !placed.has(file));
-	return [
-		...uses,
-		...others.map((file) => {
-			const line = body.split("\n").findIndex((text) => text.includes(file));
-			const source = {
-				file: sourcePath,
-				line: bodyLine + Math.max(line, 0),
-				column: 1,
-			};
-			return { file, sourcePath, source };
-		}),
-	];
 }

@@ -49,6 +49,19 @@ test.each([
 	["a\n\n> [Two  Words]: <no where>", [2]],
 	["one\n\ntwo ![i](/a.png)", [2]],
 	["[![i](/a.png)](/contact)", [0]],
+	["![i](/pictures/a.jpg) ![i](</pictures/a b.PNG>)", []],
+	['![](/pictures/a.jpg "decorative")', []],
+	["[![i](/pictures/a.jpg)](/contact)", []],
+	["![i][1]\n\n[1]: /pictures/a.jpg", []],
+	["![](/pictures/a.jpg)", [0]],
+	['![i](/pictures/a.jpg "decorative")', [0]],
+	['![i](/pictures/a.jpg "Our room")', [0]],
+	["one\n![i](/pictures/a b.jpg)", [1]],
+	["![i](/pictures/a.webp)", [0]],
+	["![i](/pictures/more/a.jpg)", [0]],
+	["![i](/pictures/../a.jpg)", [0]],
+	["![i](https://other.example/pictures/a.jpg)", [0]],
+	["`![i](/pictures/a b.jpg)` and ![ alone", []],
 ])("the lines of bad links and pictures in %j", (body, lines) => {
 	expect(linesIn(body)).toEqual(lines);
 });
@@ -69,8 +82,8 @@ test("the words for each", async () => {
 	expect(
 		await words("![i](/a.png)\n\n[a](<no where>)\n\n### b\n## c\n#### d"),
 	).toMatchInlineSnapshot(`
-		"a.md:0:1 error: this text holds a picture, and the text of a service cannot
-		  -> Take it out, or lead to it with a link, as in [the picture](/art/picture.svg)
+		"a.md:0:1 error: "/a.png" is not the name of a picture that can be prepared for a page
+		  -> Put a JPEG or PNG into static/pictures/, and name it as in ![Two chairs by a window](/pictures/room.jpg)
 		a.md:2:1 error: "no where" is not an address a link can lead to: it is neither a page of this site nor an http, https, mailto or tel address
 		  -> Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)
 		a.md:4:1 error: this heading has ### and no heading above it, so a level is left out, which loses people who listen to the page
@@ -78,4 +91,40 @@ test("the words for each", async () => {
 		a.md:6:1 error: this heading has #### and the heading above it has ##, so a level is left out, which loses people who listen to the page
 		  -> Begin it with ### and a space, as in ### What to expect"
 	`);
+});
+
+test("the words for pictures", async () => {
+	expect(
+		await words(
+			[
+				"![](/pictures/a.jpg)",
+				'![Chairs](/pictures/a.jpg "decorative")',
+				'![Chairs](/pictures/a.jpg "Our room")',
+				"![Chairs](/pictures/our room.jpg)",
+			].join("\n\n"),
+		),
+	).toMatchInlineSnapshot(`
+		"a.md:0:1 error: this picture has no words for people who cannot see it
+		  -> Say in a few words what it shows, as in ![Two chairs by a window](/pictures/a.jpg); if it says nothing that the text does not, write ![](/pictures/a.jpg "decorative")
+		a.md:2:1 error: this picture has words for people who cannot see it, and is called decorative, which hides it from them
+		  -> Keep one of the two: ![Chairs](/pictures/a.jpg) or ![](/pictures/a.jpg "decorative")
+		a.md:4:1 error: few visitors ever see the words "Our room" of this picture, because they are shown only under a mouse
+		  -> Write them into the text, or between the square brackets, as in ![Two chairs by a window](/pictures/room.jpg)
+		a.md:6:1 error: this looks like a picture, and visitors would read its signs, because of a blank in its name or a bracket that is missing
+		  -> Write it like this: ![Two chairs by a window](/pictures/room.jpg), and a name with a blank in it between < and >, as in ![Chairs](</pictures/our room.jpg>)"
+	`);
+});
+
+test("the pictures with their places", () => {
+	const { pictures } = examineBody({
+		sourcePath: "a.md",
+		value: {},
+		body: "One ![a](/pictures/a.jpg) ![b](</pictures/b c.jpg>)\n\n`![x](/pictures/x.jpg)`\n\n![d][d] ![](/pictures/none.jpg)\n\n[d]: /pictures/d.png\n",
+		bodyLine: 5,
+	});
+	expect(pictures.map(({ file, source }) => [file, source])).toEqual([
+		["/pictures/a.jpg", { file: "a.md", line: 5, column: 10 }],
+		["/pictures/b c.jpg", { file: "a.md", line: 5, column: 33 }],
+		["/pictures/d.png", { file: "a.md", line: 11, column: 6 }],
+	]);
 });

@@ -31,7 +31,7 @@ const HTML = {
 const UNREAD_PICTURE = {
 	message:
 		"this looks like a picture, and visitors would read its signs, because of a blank in its name or a bracket that is missing",
-	hint: "Write it like this: ![Two chairs by a window](/pictures/room.jpg)",
+	hint: "Write it like this: ![Two chairs by a window](/pictures/room.jpg), and a name with a blank in it between < and >, as in ![Chairs](</pictures/our room.jpg>)",
 };
 
 function badLink(target: string) {

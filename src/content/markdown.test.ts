@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ShownPicture } from "../picture.ts";
 import { renderMarkdown } from "./markdown.ts";
 
@@ -79,6 +79,46 @@ test.each([
 
 test("pictures become text: they would be requests to other origins", () => {
 	expect(render("![a](https://evil.example/x.png)")).not.toContain("<img");
+});
+
+describe("pictures", () => {
+	test("one that is known, in all its widths", () => {
+		expect(render('![Chairs & "more"](/pictures/room.jpg)')).toBe(
+			'<p><picture><source type="image/avif" srcset="/a.avif 400w, /b.avif 800w" sizes="(min-width: 48rem) 42rem, 90vw"><img src="/b.jpg" srcset="/a.jpg 400w, /b.jpg 800w" sizes="(min-width: 48rem) 42rem, 90vw" width="800" height="600" alt="Chairs &amp; &quot;more&quot;" loading="lazy" decoding="async"></picture></p>',
+		);
+		expect(render('![](/pictures/room.jpg "decorative")')).toContain('alt=""');
+		expect(render("![*a* b](/pictures/room.jpg)")).toContain('alt="a b"');
+	});
+
+	test.each([
+		["a page, at its top", "![a](/pictures/room.jpg)", "places", [true]],
+		[
+			"a page, below a sentence",
+			"b\n\n![a](/pictures/room.jpg)",
+			"places",
+			[true],
+		],
+		["a part of a page", "![a](/pictures/room.jpg)", "plain", [false]],
+		[
+			"the first of two",
+			"![a](/pictures/room.jpg)\n\n![a](/pictures/room.jpg)",
+			"places",
+			[true, false],
+		],
+		["far down", "b\n\nc\n\nd\n\n![a](/pictures/room.jpg)", "places", [false]],
+	] as const)("what is wanted at once: %s", (_, body, headings, wanted) => {
+		const tags = render(body, headings).match(/<img[^>]*>/g) ?? [];
+		expect(tags.map((tag) => tag.includes('fetchpriority="high"'))).toEqual(
+			wanted,
+		);
+		expect(tags.map((tag) => !tag.includes('loading="lazy"'))).toEqual(wanted);
+	});
+
+	test("one that is not known is its words", () => {
+		expect(render("a ![<b> c](/pictures/constructor)")).toBe(
+			"<p>a &lt;b&gt; c</p>",
+		);
+	});
 });
 
 test("HTML that comes this far is shown, not run", () => {

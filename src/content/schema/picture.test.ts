@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { checkContent, edited, tell } from "../../testing/make-site.ts";
+
+const HOME = "content/pages/home.yaml";
+const ABOUT = "content/pages/about.yaml";
+
+async function told(picture: string) {
+	const text = edited(HOME, "image: /art/stress.svg", picture);
+	return tell((await checkContent({ [HOME]: text })).placed);
+}
+
+describe("a card", () => {
+	test.each([
+		"picture: { file: /pictures/a.jpg, alt: Chairs }",
+		"picture: { file: /pictures/our room.PNG, decorative: true }",
+		"image: /art/stress.svg\n      picture: { file: /pictures/a.jpeg, alt: A }",
+	])("with %s", async (picture) => {
+		expect(await told(picture)).toBe("");
+	});
+
+	test("with neither drawing nor picture", async () => {
+		expect(await told("")).toMatchInlineSnapshot(`
+			"content/pages/home.yaml:37:7 error: there is neither a drawing nor a picture here
+			  -> Add a line such as image: /art/stress.svg, or picture: { file: /pictures/room.jpg, alt: Two chairs by a window }"
+		`);
+	});
+
+	test("with a picture that lacks something", async () => {
+		expect(
+			[
+				await told("picture: { file: /pictures/a.jpg }"),
+				await told("picture: { file: /pictures/a.jpg, decorative: false }"),
+				await told(
+					"picture: { file: /pictures/a.jpg, alt: A, decorative: true }",
+				),
+				await told("picture: { file: /art/stress.svg, alt: A }"),
+				await told("picture: { alt: A }"),
+				await told("picture: /pictures/a.jpg"),
+			].join("\n"),
+		).toMatchInlineSnapshot(`
+			"content/pages/home.yaml:39:16 error: this picture has no words for people who cannot see it
+			  -> Say in a few words what it shows, as in alt: Two chairs by a window; if it says nothing that the text does not, write decorative: true in place of alt
+			content/pages/home.yaml:39:16 error: this picture has no words for people who cannot see it
+			  -> Say in a few words what it shows, as in alt: Two chairs by a window; if it says nothing that the text does not, write decorative: true in place of alt
+			content/pages/home.yaml:39:16 error: this picture has words for people who cannot see it, and is called decorative, which hides it from them
+			  -> Keep one of the two: alt or decorative
+			content/pages/home.yaml:39:24 error: "/art/stress.svg" is not the name of a picture that can be prepared for a page
+			  -> Put a JPEG or PNG into static/pictures/, and name it as in file: /pictures/room.jpg
+			content/pages/home.yaml:39:16 error: "file" is missing (The picture in static/pictures/)
+			  -> Add a line such as file: /pictures/room.jpg
+			content/pages/home.yaml:39:16 error: "picture" should be a group of keys, but it is the text "/pictures/a.jpg" (A picture of your own in place of the drawing)
+			  -> Write its keys below it, each on a line of its own and indented, as in file: /pictures/room.jpg"
+		`);
+	});
+});
+
+test("the story of the about page", async () => {
+	const text = edited(
+		ABOUT,
+		"story:\n",
+		"story:\n  picture: { file: /pictures/a.jpg, alt: A }\n",
+	);
+	expect(tell((await checkContent({ [ABOUT]: text })).placed)).toBe("");
+});
