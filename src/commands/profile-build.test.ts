@@ -31,6 +31,7 @@ test("hypno build --profile tells all stages on stderr and writes a trace", asyn
 	expect(stages.map(([, stage]) => stage).sort()).toEqual([
 		"link",
 		"load content",
+		"load pictures",
 		"model",
 		"parse",
 		"render",
