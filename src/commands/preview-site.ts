@@ -10,6 +10,7 @@ import { LivePreview } from "../serve/preview/live-preview.ts";
 import type { Changed, Rebuild, Rebuilt } from "../serve/rebuilt.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import { ChangeLoop, type LoopOptions } from "../serve/watch/change-loop.ts";
+import { IdleCollection } from "../serve/watch/idle-collection.ts";
 import { SourceFiles } from "../serve/watch/source-files.ts";
 import { watchFolders } from "../serve/watch/watch-folders.ts";
 import type { Terminal } from "../terminal.ts";
@@ -95,12 +96,13 @@ function tellRebuild(
 interface Showing {
 	readonly live: LivePreview;
 	readonly checks: SettledChecks;
+	readonly garbage: IdleCollection;
 	readonly terminal: Voice;
 }
 
 /** Builds and shows, one change after the other. */
 function createCycle(options: PreviewOptions, showing: Showing) {
-	const { live, checks, terminal } = showing;
+	const { live, checks, garbage, terminal } = showing;
 	const build = createTryingBuild(options);
 	const pending = new Set<string>();
 	let isWrong = false;
@@ -113,6 +115,7 @@ function createCycle(options: PreviewOptions, showing: Showing) {
 		isWrong = isBad;
 		live.show(rebuilt);
 		checks.renew();
+		garbage.plan();
 		tellRebuild(terminal, rebuilt, { changed: [...pending], begin });
 		pending.clear();
 	};
@@ -180,7 +183,9 @@ export async function startPreview(
 		terminal.error(formatProblems(first.problems, terminal.errorStyle));
 	const live = new LivePreview(first, client, { rootDir, editorLink });
 	const checks = createChecks(config, options, live);
-	const onChanges = createCycle(options, { live, checks, terminal });
+	const garbage = new IdleCollection();
+	const showing = { live, checks, garbage, terminal };
+	const onChanges = createCycle(options, showing);
 	const server = await startServer({
 		host,
 		port,
@@ -192,6 +197,7 @@ export async function startPreview(
 	return {
 		server,
 		close: async () => {
+			garbage.close();
 			await Promise.all([unwatch(), checks.close(), server.close()]);
 		},
 	};

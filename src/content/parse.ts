@@ -59,10 +59,9 @@ export interface ParseResult {
 /** A file that need not be there may be kept without an entry. */
 function isLeftEmpty({ sourcePath, text }: SourceFile): boolean {
 	return (
-		text.split("\n").every((line) => /^\s*(?:#|$)/.test(line)) &&
 		CONTENT_FILES.some(
 			(file) => file.isOptional && file.sourcePath === sourcePath,
-		)
+		) && text.split("\n").every((line) => /^\s*(?:#|$)/.test(line))
 	);
 }
 
