@@ -240,9 +240,12 @@ test("a template that was changed is run again in the same process", async () =>
 });
 
 test("what no line of a template threw is put down to none", async () => {
-	const text = edited(SERVICE, "<main>", "<main><Gone />");
 	const problems = await told({
-		[SERVICE]: `import { Gone } from "./gone.ts";\n${text}`,
+		[INDEX]: edited(
+			INDEX,
+			"{ frame, route, children }) {",
+			"{ frame, route, once, children }) {\n\tonce(<Gone />);",
+		).replace("import", 'import { Gone } from "./gone.ts";\nimport'),
 		"templates/gone.ts": "export const Gone = undefined;\n",
 	});
 	expect(problems).toContain("got: undefined");

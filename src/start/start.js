@@ -109,8 +109,10 @@ async function startSource() {
 
 // Most of it is code that runs a few times: optimising it as early as V8 does by itself costs
 // more than it saves (a quarter of the time on a small site). Before anything is compiled,
-// since V8 takes what it compiled earlier only under the same flags.
-v8.setFlagsFromString("--interrupt-budget=1000000");
+// since V8 takes what it compiled earlier only under the same flags. Later versions of Node
+// have no such flag and say so on stderr.
+if (process.version.startsWith("v20."))
+	v8.setFlagsFromString("--interrupt-budget=1000000");
 
 const key = findKey();
 const kept = bundles.get(key);
