@@ -63,6 +63,8 @@ export interface Rule {
 	readonly summary: string;
 	/** What it means, why it matters and how to mend it, for a person who is no programmer. */
 	readonly explanation: string;
+	/** Begins what takes a while and needs nothing of the site. */
+	readonly prepare?: () => void;
 	readonly start: (context: CheckContext) => RuleRun;
 }
 

@@ -203,6 +203,7 @@ export async function checkSite(
 	options: CheckSiteOptions,
 ): Promise<CheckedSite> {
 	const { rules, external, crawl, mistakes, timeLimit } = options;
+	for (const { prepare } of rules) prepare?.();
 	const examined = await examineSite(config, options.memory);
 	const pages = new KeptPages(crawl);
 	const total = examined.routes.length;

@@ -3,11 +3,7 @@
 import { type ParsedPage, parsePage } from "../page/page.ts";
 import type { CheckContext } from "../rule.ts";
 import { toSkeleton } from "./html-skeleton.ts";
-import {
-	type MarkupMessage,
-	startHtmlValidate,
-	validateMarkup,
-} from "./html-validate.ts";
+import { type MarkupMessage, validateMarkup } from "./html-validate.ts";
 
 /** Something that html-validate found. */
 export interface MarkupDefect {
@@ -181,7 +177,6 @@ const checks = new WeakMap<CheckContext, MarkupChecks>();
 export function markupChecksOf(context: CheckContext): MarkupChecks {
 	const known = checks.get(context);
 	if (known) return known;
-	startHtmlValidate();
 	const created = new MarkupChecks();
 	checks.set(context, created);
 	return created;
