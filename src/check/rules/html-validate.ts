@@ -3,6 +3,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { SOURCE_DIR } from "../../source-dir.ts";
+import { KeptVerdicts } from "./kept-verdicts.ts";
 
 export interface MarkupMessage {
 	/** html-validate's name of its rule: "wcag/h37" */
@@ -103,11 +104,32 @@ class ValidatorThread {
 
 let thread: ValidatorThread | undefined;
 
-/** Can be called ahead of the first page: html-validate needs a while to be ready. */
-export function startHtmlValidate(): void {
+function startThread(): ValidatorThread {
 	thread ??= new ValidatorThread(() => {
 		thread = undefined;
 	});
+	return thread;
+}
+
+let verdicts: KeptVerdicts | undefined;
+
+function openVerdicts(): KeptVerdicts {
+	verdicts ??= new KeptVerdicts([PRESETS, RULE_SETTINGS]);
+	return verdicts;
+}
+
+/** Ahead of the first page: html-validate needs a while to be ready, if it will be asked. */
+export function prepareHtmlValidate(): void {
+	if (!openVerdicts().hasBegun) startThread();
+}
+
+async function findVerdict(markup: string): Promise<readonly MarkupMessage[]> {
+	const kept = openVerdicts();
+	const known = kept.get(markup);
+	if (known) return known;
+	const messages = await startThread().ask(markup);
+	kept.put(markup, messages);
+	return messages;
 }
 
 /** How many different pages are remembered, for one process that checks a site again and again. */
@@ -119,8 +141,7 @@ export function validateMarkup(
 ): Promise<readonly MarkupMessage[]> {
 	const known = remembered.get(markup);
 	if (known) return known;
-	startHtmlValidate();
-	const asked = thread?.ask(markup) ?? Promise.resolve([]);
+	const asked = findVerdict(markup);
 	remembered.set(markup, asked);
 	// A failure is told to whoever asked; asked again, it is tried again.
 	asked.catch(() => remembered.delete(markup));

@@ -3,7 +3,7 @@ import type { Severity } from "../../problems.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { textWithin } from "../page/page.ts";
 import type { Found, Rule } from "../rule.ts";
-import { startHtmlValidate } from "./html-validate.ts";
+import { prepareHtmlValidate } from "./html-validate.ts";
 import { type MarkupDefect, markupChecksOf } from "./markup-checks.ts";
 
 export interface MarkupWords {
@@ -107,7 +107,7 @@ export function createMarkupRule(family: MarkupFamily): Rule {
 		severity,
 		summary,
 		explanation: [...explanation, ACCEPT].join("\n\n"),
-		prepare: startHtmlValidate,
+		prepare: prepareHtmlValidate,
 		start: (context) => {
 			const checks = markupChecksOf(context);
 			return {
