@@ -4,7 +4,7 @@ import type { Asset } from "./assets/asset.ts";
 import { buildAssets } from "./assets/build.ts";
 import { loadPictures } from "./assets/pictures/load.ts";
 import type { Config } from "./config.ts";
-import { loadContent } from "./content/load.ts";
+import { loadContent, loadFiles } from "./content/load.ts";
 import { placeProblems } from "./content/locate.ts";
 import { parseContent } from "./content/parse.ts";
 import { collectPictureUses } from "./content/picture-uses.ts";
@@ -95,7 +95,8 @@ export async function placeLate(
 	config: Config,
 ): Promise<Problem[]> {
 	if (problems.length === 0) return [];
-	return placeProblems(problems, loadContent(config).files);
+	const named = problems.flatMap(({ source }) => source?.file ?? []);
+	return placeProblems(problems, loadFiles(config, named));
 }
 
 /**

@@ -107,6 +107,22 @@ const FIRST_READING: ContentFilesMemory = {
 	files: NO_MEMO,
 };
 
+const FOLDER = "content/";
+
+/** Those of the named files that are content and can be read. */
+export function loadFiles(
+	{ contentDir }: Config,
+	sourcePaths: Iterable<string>,
+): SourceFile[] {
+	return [...new Set(sourcePaths)]
+		.filter((sourcePath) => sourcePath.startsWith(FOLDER))
+		.map((sourcePath) => {
+			const inside = sourcePath.slice(FOLDER.length);
+			return loadFile(sourcePath, path.join(contentDir, inside));
+		})
+		.filter((loaded) => "text" in loaded);
+}
+
 /**
  * @throws UserError (2) when there is no content folder
  */

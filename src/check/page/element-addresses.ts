@@ -30,13 +30,14 @@ interface Holder {
 	readonly attributes: Readonly<Record<string, string>>;
 }
 
+type KindList = readonly (readonly [attribute: string, kind: LinkKind])[];
 type LinkKinds = Readonly<Record<string, LinkKind>>;
 
 /** Pictures, shapes and colours of SVG that are taken from elsewhere. */
 const TAKEN: LinkKinds = { href: "asset", "xlink:href": "asset" };
 
 /** By element and attribute; link and meta elements are told apart further below. */
-const ADDRESSES: ReadonlyMap<string, LinkKinds> = new Map(
+const ADDRESSES: ReadonlyMap<string, KindList> = new Map(
 	Object.entries<LinkKinds>({
 		a: { href: "link", "xlink:href": "link" },
 		area: { href: "link" },
@@ -65,7 +66,7 @@ const ADDRESSES: ReadonlyMap<string, LinkKinds> = new Map(
 		track: { src: "asset" },
 		use: TAKEN,
 		video: { src: "asset", poster: "asset" },
-	}),
+	}).map(([name, kinds]) => [name, Object.entries(kinds)]),
 );
 
 interface AddressList {
@@ -138,10 +139,19 @@ function findInMeta({ attributes }: Holder): ElementAddress[] {
 
 const NONE: readonly ElementAddress[] = [];
 
-function kindsOf({ name, attributes }: Holder): LinkKinds | undefined {
+const NO_KINDS: KindList = [];
+/** Pages have the same few. */
+const knownRelations = new Map<string | undefined, KindList>();
+
+function kindsOf({ name, attributes }: Holder): KindList | undefined {
 	if (name !== "link") return ADDRESSES.get(name);
-	const kind = relationKind(attributes.rel);
-	return kind === undefined ? {} : { href: kind };
+	const { rel } = attributes;
+	const known = knownRelations.get(rel);
+	if (known) return known;
+	const kind = relationKind(rel);
+	const kinds: KindList = kind === undefined ? NO_KINDS : [["href", kind]];
+	knownRelations.set(rel, kinds);
+	return kinds;
 }
 
 function findWritten(element: Holder): readonly ElementAddress[] {
@@ -151,7 +161,7 @@ function findWritten(element: Holder): readonly ElementAddress[] {
 	// Most elements hold none: their attributes need not be read.
 	if (!kinds) return NONE;
 	const found: ElementAddress[] = [];
-	for (const [attribute, kind] of Object.entries(kinds)) {
+	for (const [attribute, kind] of kinds) {
 		const url = element.attributes[attribute];
 		if (url !== undefined) found.push({ kind, attribute, url });
 	}
@@ -167,7 +177,8 @@ export function findAddresses(element: Holder): readonly ElementAddress[] {
 	const written = findWritten(element);
 	if (written === NONE) return NONE;
 	return written.map((address) => {
-		return { ...address, url: trimAddress(address.url) };
+		const url = trimAddress(address.url);
+		return url === address.url ? address : { ...address, url };
 	});
 }
 
