@@ -71,7 +71,7 @@ async function bundle(packages) {
 	};
 }
 
-/** The source alone, which is made at once. */
+/** The source alone, which is soon made. */
 export const bundleSource = () => bundle({ packages: "external" });
 
 /** With the packages that it needs, which takes longer to make and starts faster. */

@@ -1,6 +1,7 @@
 // @ts-check
 // Runs src/cli.ts: from a bundle of it that an earlier start kept while nothing of it has
-// changed, else from one that is made now, else from the files themselves with tsx.
+// changed, else from one that is made now, else from the files themselves with tsx. The first
+// start makes one of the source alone, the second one that holds the packages too.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -21,6 +22,7 @@ const BUNDLE_PATH = path.join(SOURCE, "cli.cjs");
 
 const place = { rootDir: ROOT, folder: SOURCE };
 const bundles = openBundleCache({ ...place, kind: "cli", keep: 3 });
+const plainBundles = openBundleCache({ ...place, kind: "cli-plain", keep: 3 });
 const maps = openDiskCache({ ...place, kind: "cli-maps", keep: 3 });
 const compiled = openDiskCache({ ...place, kind: "cli-compiled", keep: 8 });
 
@@ -69,7 +71,7 @@ function evaluate(script) {
  * @param {string} key
  * @param {Buffer} code
  */
-function startKept(key, code) {
+function startWhole(key, code) {
 	const readMap = () => maps.get(key)?.toString();
 	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
 	const command = process.argv.slice(2).find((word) => /^[a-z]+$/.test(word));
@@ -83,21 +85,40 @@ function startKept(key, code) {
 	evaluate(script).main(process.argv, finish);
 }
 
-/** @param {string} key */
-async function startMaking(key) {
-	const { bundleSource, bundleWhole } = await import("./source-bundle.js");
-	const { code, map } = await bundleSource();
+/**
+ * From the source alone, with the packages as they are installed.
+ * @param {{ code: Uint8Array, map: Uint8Array }} bundle
+ * @param {() => Promise<void>} finish
+ */
+function startPlain({ code, map }, finish) {
 	const readMap = () => Buffer.from(map).toString();
 	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
-	const commandLine = evaluate(compile(Buffer.from(code)));
-	const kept = bundleWhole().then(
-		(whole) => {
-			maps.put(key, whole.map);
-			bundles.put(key, { ...whole, map: new Uint8Array() });
-		},
-		() => undefined,
-	);
-	commandLine.main(process.argv, () => kept);
+	evaluate(compile(Buffer.from(code))).main(process.argv, finish);
+}
+
+/**
+ * What is started twice will be started again: worth the larger bundle, which is made while
+ * the command is at work.
+ * @param {string} key
+ */
+async function keepWhole(key) {
+	try {
+		const { bundleWhole } = await import("./source-bundle.js");
+		const whole = await bundleWhole();
+		maps.put(key, whole.map);
+		bundles.put(key, { ...whole, map: new Uint8Array() });
+	} catch {
+		// The next start tries it again.
+		return;
+	}
+}
+
+/** @param {string} key */
+async function startFirst(key) {
+	const { bundleSource } = await import("./source-bundle.js");
+	const bundle = await bundleSource();
+	startPlain(bundle, async () => {});
+	plainBundles.put(key, bundle);
 }
 
 async function startSource() {
@@ -115,6 +136,10 @@ if (process.version.startsWith("v20."))
 	v8.setFlagsFromString("--interrupt-budget=1000000");
 
 const key = findKey();
-const kept = bundles.get(key);
-if (kept) startKept(key, kept.code);
-else await startMaking(key).catch(startSource);
+const whole = bundles.get(key);
+const plain = whole ? undefined : plainBundles.get(key);
+if (whole) startWhole(key, whole.code);
+else if (plain) {
+	const kept = keepWhole(key);
+	startPlain(plain, () => kept);
+} else await startFirst(key).catch(startSource);
