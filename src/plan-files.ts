@@ -83,7 +83,7 @@ function planAssets(
 
 /** Each route with a picture of its own to be shared with, where there is one. */
 function planShared({ site, templates, assets, drawing, memory }: Ready) {
-	const routes = inStage("routes", () => planRoutes(site));
+	const routes = inStage("routes", () => planRoutes(site, memory?.planning));
 	const font = assets.find(
 		({ placeholder }) => placeholder === ASSET_PLACEHOLDERS.font,
 	)?.contents;

@@ -616,7 +616,7 @@ const unreadable: PlantedDefect[] = [
 	},
 	{
 		name: "a template that stops on its page",
-		edits: [edit(ABOUT_PAGE, "story.paragraphs.map(", "story.chapters.map(")],
+		edits: [edit(ABOUT_PAGE, "paragraphs.map(", "chapters.map(")],
 		finds: [
 			{
 				rule: "content/invalid",

@@ -6,7 +6,12 @@ import type { Site } from "./content/site.ts";
 import { buildForm } from "./forms.ts";
 import { contactLinks } from "./frame.ts";
 import { createRoute, type Route } from "./route.ts";
-import { groupServices, listServices, planServices } from "./service-routes.ts";
+import {
+	groupServices,
+	listServices,
+	planServices,
+	type ServicePlanMemory,
+} from "./service-routes.ts";
 
 /** The pages with a content file of their own. */
 const PATHS = {
@@ -98,12 +103,12 @@ function planNotFound({ pages }: Site) {
 }
 
 /** Every route of the site, in the order of the menu; 404 last. */
-export function planRoutes(site: Site): Route[] {
+export function planRoutes(site: Site, memory?: ServicePlanMemory): Route[] {
 	return [
 		...planHome(site).map((page) => createRoute(site, page)),
 		...planAbout(site).map((page) => createRoute(site, page)),
 		...planServiceList(site).map((page) => createRoute(site, page)),
-		...planServices(site),
+		...planServices(site, memory),
 		...planOwnPages(site).map((page) => createRoute(site, page)),
 		...planContact(site).map((page) => createRoute(site, page)),
 		...planNotFound(site).map((page) => createRoute(site, page)),

@@ -1,7 +1,9 @@
 // The services among the routes: a page for each listed one, with content or without.
+import type { PageFiles } from "./content/schema/index.ts";
 import type { ListedService, Site } from "./content/site.ts";
 import { buildForm } from "./forms.ts";
 import type { Link } from "./frame.ts";
+import { type Memo, NO_MEMO } from "./memo.ts";
 import { createRoute, type Route, type ServiceGroup } from "./route.ts";
 
 const RELATED_SERVICES = 3;
@@ -39,16 +41,58 @@ function nameForEnquiry(title: string): string {
 		.trim();
 }
 
-export function planServices(site: Site): Route[] {
-	const { pages, settings } = site;
-	const related = relatedTo(site);
-	const form = buildForm(site, "enquiry");
+/** What of the other services shows on the page of one. */
+type Neighbours = readonly (readonly [
+	slug: string,
+	label: string,
+	theme: string,
+	hasContent: boolean,
+])[];
+
+export interface ServicePlanMemory {
+	readonly neighbours: Memo<Neighbours>;
+	readonly routes: Memo<Route>;
+}
+
+const FIRST_PLAN: ServicePlanMemory = { neighbours: NO_MEMO, routes: NO_MEMO };
+
+export function planServices(
+	site: Site,
+	memory: ServicePlanMemory = FIRST_PLAN,
+): Route[] {
+	const { pages, settings, urls, services, refused } = site;
 	const texts = pages.service;
 	if (!texts) return [];
-	const sound = site.services.filter(
-		({ sourcePath }) => !site.refused.has(sourcePath),
+	const plan = createServicePlan(site, texts);
+	const neighbours = memory.neighbours.settle(
+		"",
+		services.map(({ slug, label, theme, content }) => [
+			slug,
+			label,
+			theme,
+			content !== undefined,
+		]),
 	);
-	return sound.map((listed): Route => {
+	const origin = urls.absolute("/");
+	return services
+		.filter(({ sourcePath }) => !refused.has(sourcePath))
+		.map((listed) =>
+			memory.routes.recall(
+				listed.slug,
+				[settings, texts, origin, neighbours, listed.content],
+				() => plan(listed),
+			),
+		);
+}
+
+function createServicePlan(
+	site: Site,
+	texts: PageFiles["service"],
+): (listed: ListedService) => Route {
+	const { settings } = site;
+	const related = relatedTo(site);
+	const form = buildForm(site, "enquiry");
+	return (listed) => {
 		const path = `/services/${listed.slug}`;
 		const { sourcePath, content, label } = listed;
 		const trail = [
@@ -86,7 +130,7 @@ export function planServices(site: Site): Route[] {
 			meta: content,
 			line: content.subtitle,
 		});
-	});
+	};
 }
 
 /** All services with their full addresses. */

@@ -11,6 +11,7 @@ import type { LinkedPage } from "./output/link.ts";
 import type { Settled } from "./problems.ts";
 import type { RenderingMemory } from "./render/pages.ts";
 import type { Templates } from "./render/templates.ts";
+import type { ServicePlanMemory } from "./service-routes.ts";
 
 export interface SiteMemory {
 	/** Grows with each change of a file, or of one below a folder: "templates" */
@@ -26,6 +27,7 @@ export interface SiteMemory {
 	readonly script: Memo<Promise<Settled<Asset>>>;
 	readonly statics: Memo<Asset[]>;
 	readonly pictures: PicturesMemory["pictures"];
+	readonly planning: ServicePlanMemory;
 	readonly rendering: RenderingMemory;
 	readonly linking: Memo<LinkedPage>;
 }
@@ -98,6 +100,7 @@ export function createSiteMemory(): KeptSiteMemory {
 			script: create(),
 			statics: create(),
 			pictures: create(),
+			planning: { neighbours: create(), routes: create() },
 			rendering: { frames: create(), routes: create(), pages: create() },
 			linking: create(),
 		},

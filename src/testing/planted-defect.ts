@@ -137,8 +137,8 @@ export function testPlantedDefects(rows: readonly PlantedDefect[]): void {
 export function onAbout(jsx: string): SiteEdit {
 	return edit(
 		"templates/pages/about.tsx",
-		"<Story {...page} />",
-		`${jsx}\n\t\t\t<Story {...page} />`,
+		"<Story {...props} />",
+		`${jsx}\n\t\t\t<Story {...props} />`,
 	);
 }
 
