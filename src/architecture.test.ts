@@ -82,7 +82,7 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	esbuild:
 		/^src\/(?:kept-build\.ts|serve\/preview\/client-files\.ts|start\/source-bundle\.js)$/,
 	tsx: /^src\/(?:start\/start\.js|commands\/check-thread\.js)$/,
-	sharp: /^src\/assets\/pictures\/encode\.ts$/,
+	"@napi-rs/image": /^src\/assets\/pictures\/encode\.ts$/,
 	react: /^src\/render\//,
 	"react-dom": /^src\/render\//,
 	tailwindcss: /^src\/assets\//,

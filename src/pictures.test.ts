@@ -158,10 +158,10 @@ describe("what the checks say", () => {
 	});
 });
 
-/** Says at its end whether sharp was loaded. */
-const PROBE = `process.on("exit", () => console.error("sharp: " + Object.keys(require("node:module")._cache).some((file) => /[\\\\/]sharp[\\\\/]/.test(file))));`;
+/** Says at its end whether the encoders were loaded. */
+const PROBE = `process.on("exit", () => console.error("encoders: " + Object.keys(require("node:module")._cache).some((file) => /[\\\\/]@napi-rs[\\\\/]image[\\\\/]/.test(file))));`;
 
-test("sharp is loaded for pictures alone", async () => {
+test("the encoders are loaded for pictures alone", async () => {
 	const site = makeSite({
 		// A folder for its memory: nothing is known of earlier runs.
 		"node_modules/none.txt": "",
@@ -172,19 +172,19 @@ test("sharp is loaded for pictures alone", async () => {
 	const nodeFlags = ["--require", path.join(site.rootDir, "probe.cjs")];
 	const without = await runBin(flags, { nodeFlags });
 	expect(without).toMatchObject({ exitCode: 0 });
-	expect(without.stderr).toContain("sharp: false");
+	expect(without.stderr).toContain("encoders: false");
 	site.write({
 		"content/pages/a.md":
 			"---\ntitle: A\ndescription: A.\n---\n![A](/pictures/a.jpg)\n",
 	});
 	const made = await runBin(flags, { nodeFlags });
 	expect(made).toMatchObject({ exitCode: 0 });
-	expect(made.stderr).toContain("sharp: true");
+	expect(made.stderr).toContain("encoders: true");
 	const names = fs.readdirSync(path.join(site.outDir, "assets"));
 	expect(names.filter((name) => /^a-\d+-\w+\.avif$/.test(name))).toHaveLength(
 		2,
 	);
 	const again = await runBin([...flags, "--json"], { nodeFlags });
-	expect(again.stderr).toContain("sharp: false");
+	expect(again.stderr).toContain("encoders: false");
 	expect(JSON.parse(again.stdout)).toMatchObject({ written: 0, removed: 0 });
 });

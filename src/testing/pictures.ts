@@ -1,58 +1,210 @@
-// Small pictures as a camera or a drawing program would write them.
-import sharp from "sharp";
+// Small pictures as a camera or a drawing program would write them, and a look into those made.
+import { Orientation, Transformer } from "@napi-rs/image";
 
 interface Scene {
 	readonly width: number;
 	readonly height: number;
 }
 
-/** Blue above, red below; so that it can be told which way up it is. */
-function paint({ width, height }: Scene) {
-	const half = Math.floor(height / 2);
-	const below = { width, height: height - half, channels: 3 } as const;
-	return sharp({
-		create: { width, height, channels: 3, background: "#2040c0" },
-	}).composite([
-		{
-			input: { create: { ...below, background: "#c02040" } },
-			top: half,
-			left: 0,
-		},
-	]);
+type Colour = readonly [
+	red: number,
+	green: number,
+	blue: number,
+	alpha: number,
+];
+
+const BLUE: Colour = [0x20, 0x40, 0xc0, 255];
+const RED: Colour = [0xc0, 0x20, 0x40, 255];
+
+function paint(
+	{ width, height }: Scene,
+	colourAt: (line: number, column: number) => Colour,
+) {
+	const pixels = Buffer.from(
+		Array.from({ length: height }, (_, line) =>
+			Array.from({ length: width }, (_, column) =>
+				colourAt(line, column),
+			).flat(),
+		).flat(),
+	);
+	return Transformer.fromRgbaPixels(pixels, width, height);
+}
+
+/** Blue above but for the right end, else red; so that it can be told which way up it is. */
+function paintScene(scene: Scene) {
+	const isAbove = (line: number) => line < scene.height / 2;
+	const isLeft = (column: number) => column < scene.width * 0.75;
+	return paint(scene, (line, column) =>
+		isAbove(line) && isLeft(column) ? BLUE : RED,
+	);
 }
 
 export function makeJpeg(scene: Scene): Promise<Buffer> {
-	return paint(scene).jpeg().toBuffer();
+	return paintScene(scene).jpeg(90);
 }
 
 export function makeColourPng(scene: Scene): Promise<Buffer> {
-	return paint(scene).png().toBuffer();
+	return paintScene(scene).png();
 }
 
-/** On its side, with a note of that and of the place where it was taken. */
-export async function makeCameraJpeg(scene: Scene): Promise<Buffer> {
-	const upright = await paint(scene).png().toBuffer();
-	return sharp(upright)
-		.rotate(-90)
-		.withExif({
-			IFD0: { Make: "Camera", Copyright: "Somebody" },
-			IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" },
-		})
-		.withMetadata({ orientation: 6 })
-		.jpeg()
-		.toBuffer();
+/** Of one colour. */
+export function makePlain(
+	format: "jpeg" | "png" | "webp",
+	colour: Colour,
+): Promise<Buffer> {
+	const image = paint({ width: 40, height: 40 }, () => colour);
+	return format === "jpeg" ? image.jpeg(100) : image[format]();
 }
+
+function addSegment(jpeg: Buffer, marker: number, body: Buffer): Buffer {
+	const head = Buffer.from([0xff, marker, 0, 0]);
+	head.writeUInt16BE(body.length + 2, 2);
+	const start = jpeg.subarray(0, 2);
+	return Buffer.concat([start, head, body, jpeg.subarray(2)]);
+}
+
+type Entry = readonly [tag: number, type: number, count: number, value: number];
+
+const LONG = 4;
+const SHORT = 3;
+const TEXT = 2;
+const FRACTION = 5;
+
+function listEntries(entries: readonly Entry[]): Buffer {
+	const list = Buffer.alloc(2 + entries.length * 12 + 4);
+	list.writeUInt16LE(entries.length, 0);
+	for (const [index, [tag, type, count, value]] of entries.entries()) {
+		const at = 2 + index * 12;
+		list.writeUInt16LE(tag, at);
+		list.writeUInt16LE(type, at + 2);
+		list.writeUInt32LE(count, at + 4);
+		list.writeUInt32LE(value, at + 8);
+	}
+	return list;
+}
+
+const NOTE = Buffer.from("Somebody\0");
+
+/** Which way up, whose it is, and where it was taken. */
+function noteOf(orientation: number): Buffer {
+	const first = 8;
+	const text = first + 2 + 3 * 12 + 4;
+	const place = text + NOTE.length;
+	const latitude = place + 2 + 2 * 12 + 4;
+	return Buffer.concat([
+		Buffer.from("Exif\0\0II*\0\x08\0\0\0", "latin1"),
+		listEntries([
+			[0x0112, SHORT, 1, orientation],
+			[0x8298, TEXT, NOTE.length, text],
+			[0x8825, LONG, 1, place],
+		]),
+		NOTE,
+		listEntries([
+			[1, TEXT, 2, "N".charCodeAt(0)],
+			[2, FRACTION, 3, latitude],
+		]),
+		Buffer.from(Uint32Array.from([51, 1, 30, 1, 0, 1]).buffer),
+	]);
+}
+
+/** Turned by the camera, with a note of that and of the place where it was taken. */
+export async function makeCameraJpeg(
+	scene: Scene,
+	orientation = 6,
+): Promise<Buffer> {
+	const undo = UNDOING[orientation] ?? Orientation.Horizontal;
+	const stored = await new Transformer(await makeColourPng(scene))
+		.rotate(undo)
+		.jpeg(95);
+	return addSegment(stored, 0xe1, noteOf(orientation));
+}
+
+/** What turns an upright picture so that the orientation, applied to it, has it upright again. */
+const UNDOING = [
+	Orientation.Horizontal,
+	Orientation.Horizontal,
+	Orientation.MirrorHorizontal,
+	Orientation.Rotate180,
+	Orientation.MirrorVertical,
+	Orientation.MirrorHorizontalAndRotate270Cw,
+	Orientation.Rotate270Cw,
+	Orientation.MirrorHorizontalAndRotate90Cw,
+	Orientation.Rotate90Cw,
+];
 
 /** What no encoder can make small. */
 export function makeNoise({ width, height }: Scene): Promise<Buffer> {
-	// The same signs each time: sharp's own noise has no seed.
-	const data = Buffer.alloc(width * height * 3);
+	const data = Buffer.alloc(width * height * 4, 255);
 	let state = 1;
 	for (let at = 0; at < data.length; at++) {
 		state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-		data[at] = state >>> 16;
+		if (at % 4 !== 3) data[at] = state >>> 16;
 	}
-	return sharp(data, { raw: { width, height, channels: 3 } })
-		.jpeg({ quality: 95 })
-		.toBuffer();
+	return Transformer.fromRgbaPixels(data, width, height).jpeg(95);
+}
+
+const fixed = (...numbers: number[]) => {
+	const bytes = Buffer.alloc(numbers.length * 4);
+	for (const [index, number] of numbers.entries())
+		bytes.writeInt32BE(Math.round(number * 65_536), index * 4);
+	return bytes;
+};
+
+/** The profile that telephones write: the curve of sRGB, and a wider red and green. */
+export function makeDisplayP3(): Buffer {
+	const primary = (...xyz: number[]) =>
+		Buffer.concat([Buffer.from("XYZ \0\0\0\0"), fixed(...xyz)]);
+	const curve = Buffer.concat([
+		Buffer.from("para\0\0\0\0\0\x03\0\0", "latin1"),
+		fixed(2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045),
+	]);
+	const tags: readonly (readonly [string, Buffer])[] = [
+		["rXYZ", primary(0.51512, 0.2412, -0.00105)],
+		["gXYZ", primary(0.29198, 0.69225, 0.04189)],
+		["bXYZ", primary(0.1571, 0.06657, 0.78407)],
+		["rTRC", curve],
+		["gTRC", curve],
+		["bTRC", curve],
+	];
+	const head = Buffer.alloc(132 + tags.length * 12);
+	head.write("RGB XYZ ", 16);
+	head.writeUInt32BE(tags.length, 128);
+	let end = head.length;
+	for (const [index, [name, tag]] of tags.entries()) {
+		const at = 132 + index * 12;
+		head.write(name, at);
+		head.writeUInt32BE(end, at + 4);
+		head.writeUInt32BE(tag.length, at + 8);
+		end += tag.length;
+	}
+	return Buffer.concat([head, ...tags.map(([, tag]) => tag)]);
+}
+
+/** In two parts, as a long one is. */
+export function addProfile(jpeg: Buffer, profile: Buffer): Buffer {
+	const part = (number: number, bytes: Buffer) =>
+		Buffer.concat([
+			Buffer.from(`ICC_PROFILE\0`),
+			Buffer.from([number, 2]),
+			bytes,
+		]);
+	const second = addSegment(jpeg, 0xe2, part(2, profile.subarray(100)));
+	return addSegment(second, 0xe2, part(1, profile.subarray(0, 100)));
+}
+
+export async function readPixels(bytes: Uint8Array) {
+	const image = new Transformer(bytes);
+	const { width, height } = await image.metadata();
+	const pixels = await image.rawPixels();
+	// Where nothing shines through, some are told without saying so.
+	const channels = pixels.length / width / height;
+	const at = (x: number, y: number) => {
+		const from = (y * width + x) * channels;
+		const [red = 0, green = 0, blue = 0, alpha = 255] = pixels.subarray(
+			from,
+			from + channels,
+		);
+		return { red, green, blue, alpha };
+	};
+	return { width, height, at };
 }

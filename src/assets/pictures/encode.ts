@@ -1,54 +1,120 @@
 // The bytes of a picture -> what it is, and the bytes of its narrower versions. The only user
-// of sharp, which is imported when the first picture is read or made.
-import type { Sharp } from "sharp";
+// of @napi-rs/image, which is imported when the first picture is read or made.
+
+import type { Transformer } from "@napi-rs/image";
+import { type Header, readHeader } from "./read-header.ts";
 import {
-	EFFORT,
+	AVIF_SPEED,
 	MOST_BYTES,
-	ORIGINAL_FORMATS,
+	MOST_PIXELS,
 	type Original,
 	type PictureFormat,
+	PNG_SPEED,
 	QUALITIES,
 } from "./recipe.ts";
+import { turnToSrgb } from "./screen-colours.ts";
 
-async function importSharp() {
-	const { default: sharp } = await import("sharp");
-	// Several pictures are made at once; and how many cores there are must not show in one.
-	sharp.concurrency(1);
-	return sharp;
-}
-
-/** Of a damaged picture no grey half is shown; oddities that every viewer forgives are forgiven. */
-const READING = { failOn: "error" } as const;
+const importEncoders = () => import("@napi-rs/image");
 
 export type Looks = Pick<Original, "format" | "width" | "height">;
 
-/** Undefined for what is no sound JPEG or PNG, to the last of its bytes. */
+/** From this orientation on, a picture lies on its side. */
+const FIRST_ON_SIDE = 5;
+
+function looksOf({ format, width, height, orientation }: Header): Looks {
+	return orientation < FIRST_ON_SIDE
+		? { format, width, height }
+		: { format, width: height, height: width };
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Originals are unpacked one after the other: each fills much memory. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+	const result = turn.then(work);
+	turn = result.catch(() => undefined);
+	return result;
+}
+
+/** @throws Error for what is damaged */
+async function unpack(bytes: Uint8Array): Promise<Transformer> {
+	const encoders = await importEncoders();
+	const image = new encoders.Transformer(bytes);
+	// What the package holds is no weight to the garbage collector, which would let dozens of
+	// unpacked originals stay; what it hands over is.
+	await image.rawPixels();
+	return image;
+}
+
+/** "broken" is what is no sound JPEG or PNG, to the last of its bytes. */
 export async function inspectPicture(
 	bytes: Uint8Array,
-): Promise<Looks | undefined> {
-	const sharp = await importSharp();
+): Promise<Looks | "broken" | "too large"> {
+	const header = readHeader(bytes);
+	if (!header || header.width === 0 || header.height === 0) return "broken";
+	if (header.width * header.height > MOST_PIXELS) return "too large";
 	try {
-		const { format, autoOrient } = await sharp(bytes, READING).metadata();
-		const known = ORIGINAL_FORMATS.find((name) => name === format);
-		if (!known) return undefined;
-		await sharp(bytes, READING).resize(8, 8, { fit: "fill" }).raw().toBuffer();
-		return { format: known, ...autoOrient };
+		await inTurn(() => unpack(bytes));
+		return looksOf(header);
 	} catch {
-		// sharp throws for whatever it cannot read, and says so in words for programmers.
-		return undefined;
+		// It throws for whatever it cannot read, and says so in words for programmers.
+		return "broken";
 	}
 }
 
-function encodeAs(image: Sharp, format: PictureFormat, quality: number): Sharp {
+interface Pixels {
+	readonly bytes: Uint8Array;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** @throws Error for what is no picture: only those that were found sound are made smaller */
+async function decode(bytes: Uint8Array, most: number): Promise<Pixels> {
+	const header = readHeader(bytes);
+	if (!header) throw new Error("a picture that was sound no longer is");
+	const { FastResizeFilter, ResizeFit } = await importEncoders();
+	const upright = looksOf(header);
+	const width = Math.min(most, upright.width);
+	const scale = width / upright.width;
+	const height = Math.max(Math.round(upright.height * scale), 1);
+	const decoded = await inTurn(async () => {
+		const image = await unpack(bytes);
+		return image
+			.rotate(header.orientation)
+			.fastResize({
+				width,
+				height,
+				filter: FastResizeFilter.Lanczos3,
+				fit: ResizeFit.Fill,
+			})
+			.rawPixels();
+	});
+	if (header.profile) turnToSrgb(decoded, header.profile);
+	return { bytes: decoded, width, height };
+}
+
+async function encodeAs(
+	{ bytes, width, height }: Pixels,
+	format: PictureFormat,
+	quality: number,
+): Promise<Buffer> {
+	const encoders = await importEncoders();
+	const image = encoders.Transformer.fromRgbaPixels(bytes, width, height);
 	switch (format) {
 		case "avif":
-			return image.avif({ quality, effort: EFFORT });
+			// Several pictures are made at once; and how many cores there are must not show in one.
+			return image.avif({ quality, speed: AVIF_SPEED, threads: 1 });
 		case "webp":
-			return image.webp({ quality, effort: EFFORT });
+			return image.webp(quality);
 		case "jpeg":
-			return image.jpeg({ quality, mozjpeg: true });
+			// Without another loss: the same picture in fewer bytes.
+			return encoders.compressJpeg(await image.jpeg(quality), { quality: 100 });
 		case "png":
-			return image.png({ quality, palette: true, compressionLevel: 9 });
+			return encoders.pngQuantize(await image.png(), {
+				minQuality: 0,
+				maxQuality: quality,
+				speed: PNG_SPEED,
+			});
 	}
 }
 
@@ -58,17 +124,10 @@ export async function encodePicture(
 	format: PictureFormat,
 	width: number,
 ): Promise<Buffer> {
-	const sharp = await importSharp();
-	const { data, info } = await sharp(bytes, READING)
-		.autoOrient()
-		.resize({ width, withoutEnlargement: true })
-		.toColourspace("srgb")
-		.raw()
-		.toBuffer({ resolveWithObject: true });
-	let made = Buffer.alloc(0);
+	const pixels = await decode(bytes, width);
+	let made: Buffer = Buffer.alloc(0);
 	for (const quality of QUALITIES[format]) {
-		const image = sharp(data, { raw: info });
-		made = await encodeAs(image, format, quality).toBuffer();
+		made = await encodeAs(pixels, format, quality);
 		if (made.length <= MOST_BYTES) break;
 	}
 	return made;

@@ -1,20 +1,23 @@
 import fs from "node:fs";
 import path from "node:path";
-import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { openDiskCache } from "../../disk-cache.js";
 import { isNamedByHash } from "../../published-headers.ts";
 import { madeBytes } from "../../testing/made-bytes.ts";
 import { makeSite, type TestSite } from "../../testing/make-site.ts";
 import {
+	addProfile,
 	makeCameraJpeg,
 	makeColourPng,
+	makeDisplayP3,
 	makeJpeg,
 	makeNoise,
+	makePlain,
+	readPixels,
 } from "../../testing/pictures.ts";
 import { encodePicture } from "./encode.ts";
 import { loadPictures } from "./load.ts";
-import { findingKey, MOST_BYTES, QUALITIES, SHARP_VERSION } from "./recipe.ts";
+import { ENCODER_VERSION, findingKey, MOST_BYTES } from "./recipe.ts";
 
 /** With a folder for packages, so that nothing is remembered of other tests. */
 function site(files: Record<string, Buffer | string>): TestSite {
@@ -115,54 +118,97 @@ describe("which files are made", () => {
 	});
 });
 
+/** How each format names what is not of the picture itself. */
+const NOTES = [
+	"Somebody",
+	"Exif",
+	"EXIF",
+	"eXIf",
+	"ICC_PROFILE",
+	"ICCP",
+	"iCCP",
+	"prof",
+	"XMP",
+	"xmp",
+];
+
 describe("what is in them", () => {
 	test("they stand upright and say nothing of the camera or the place", async () => {
-		const camera = await makeCameraJpeg({ width: 300, height: 500 });
-		const original = await sharp(camera).metadata();
-		expect(original).toMatchObject({ width: 500, height: 300, orientation: 6 });
-		expect(original.exif).toBeDefined();
+		const scene = { width: 300, height: 500 };
+		const camera = addProfile(await makeCameraJpeg(scene), makeDisplayP3());
+		expect(await readPixels(camera)).toMatchObject({
+			width: 500,
+			height: 300,
+		});
+		for (const note of ["Exif", "Somebody", "ICC_PROFILE"])
+			expect(camera.includes(note), note).toBe(true);
 		const made = site({ "a.jpg": camera });
 		const { pictures } = await load(made, "a.jpg");
-		expect(pictures).toMatchObject([{ width: 300, height: 500 }]);
+		expect(pictures).toMatchObject([scene]);
 		const files = await makeAll(made, "a.jpg");
 		expect(files).toHaveLength(3);
 		for (const { bytes, outputPath } of files) {
-			const found = await sharp(bytes).metadata();
-			expect(found, outputPath).toMatchObject({ width: 300, height: 500 });
-			for (const kind of ["exif", "xmp", "iptc", "icc", "orientation"] as const)
-				expect(found[kind], `${outputPath} ${kind}`).toBeUndefined();
-			expect(bytes.includes("Somebody")).toBe(false);
-			const above = await sharp(bytes)
-				.extract({ left: 0, top: 0, width: 300, height: 200 })
-				.png()
-				.toBuffer();
-			const { dominant } = await sharp(above).stats();
-			expect(dominant.b).toBeGreaterThan(dominant.r);
+			const found = await readPixels(bytes);
+			expect(found, outputPath).toMatchObject(scene);
+			for (const note of NOTES)
+				expect(bytes.includes(note), `${outputPath} ${note}`).toBe(false);
+			const { red, blue } = found.at(75, 100);
+			expect(blue, outputPath).toBeGreaterThan(red + 80);
+		}
+	});
+
+	test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+		"orientation %i is turned back",
+		async (orientation) => {
+			const scene = { width: 40, height: 60 };
+			const camera = await makeCameraJpeg(scene, orientation);
+			const webp = await encodePicture(camera, "webp", 40);
+			const { at, ...found } = await readPixels(webp);
+			expect(found).toMatchObject(scene);
+			const isBlue = ([x, y]: readonly [number, number]) =>
+				at(x, y).blue > at(x, y).red + 80;
+			const places = [
+				[5, 15],
+				[25, 15],
+				[37, 15],
+				[5, 50],
+			] as const;
+			expect(places.map(isBlue)).toEqual([true, true, false, false]);
+		},
+	);
+
+	test("the colours of a telephone are those of every screen", async () => {
+		const plain = await makePlain("jpeg", [206, 55, 70, 255]);
+		const wide = addProfile(plain, makeDisplayP3());
+		for (const format of ["avif", "webp", "jpeg"] as const) {
+			const { at } = await readPixels(await encodePicture(wide, format, 40));
+			const { red, green, blue } = at(20, 20);
+			// What other programs make of it: 224, 31, 65.
+			expect(Math.abs(red - 224), format).toBeLessThan(6);
+			expect(Math.abs(green - 31), format).toBeLessThan(6);
+			expect(Math.abs(blue - 65), format).toBeLessThan(6);
 		}
 	});
 
 	test("what shines through still does", async () => {
-		const clear = await sharp({
-			create: {
-				width: 40,
-				height: 40,
-				channels: 4,
-				background: { r: 0, g: 90, b: 80, alpha: 0.5 },
-			},
-		})
-			.png()
-			.toBuffer();
-		for (const { bytes } of await makeAll(site({ "a.png": clear }), "a.png"))
-			expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+		const clear = await makePlain("png", [0, 90, 80, 128]);
+		for (const { bytes, outputPath } of await makeAll(
+			site({ "a.png": clear }),
+			"a.png",
+		)) {
+			const { at } = await readPixels(bytes);
+			expect(Math.abs(at(20, 20).alpha - 128), outputPath).toBeLessThan(4);
+		}
 	});
 
 	test("what would be too heavy is made lighter", async () => {
 		const noise = await makeNoise({ width: 800, height: 800 });
-		const [best] = QUALITIES.jpeg;
-		const usual = await sharp(noise)
-			.jpeg({ quality: best ?? 0, mozjpeg: true })
-			.toBuffer();
-		expect(usual.length).toBeGreaterThan(MOST_BYTES);
+		const quarter = await encodePicture(
+			await makeNoise({ width: 400, height: 400 }),
+			"jpeg",
+			400,
+		);
+		expect(quarter.length * 4).toBeGreaterThan(MOST_BYTES * 1.1);
 		const made = await encodePicture(noise, "jpeg", 800);
 		expect(made.length).toBeLessThanOrEqual(MOST_BYTES);
 		expect(made.length).toBeGreaterThan(MOST_BYTES / 3);
@@ -184,7 +230,7 @@ test("the version in every name is that of the package", () => {
 	const { dependencies } = JSON.parse(
 		fs.readFileSync(path.join(root, "package.json"), "utf8"),
 	);
-	expect(SHARP_VERSION).toBe(dependencies.sharp);
+	expect(ENCODER_VERSION).toBe(dependencies["@napi-rs/image"]);
 });
 
 describe("memory", () => {
@@ -232,12 +278,16 @@ describe("what cannot be shown", () => {
 				(await makeNoise({ width: 90, height: 90 })).subarray(0, 5000),
 		],
 		[
-			"a WebP",
+			"a camera's, without its last two bytes",
 			async () =>
-				sharp(await makeJpeg({ width: 9, height: 9 }))
-					.webp()
-					.toBuffer(),
+				(await makeCameraJpeg({ width: 90, height: 90 })).subarray(0, -2),
 		],
+		[
+			"half of a PNG",
+			async () =>
+				(await makeColourPng({ width: 90, height: 90 })).subarray(0, 150),
+		],
+		["a WebP", () => makePlain("webp", [1, 2, 3, 255])],
 	])("%s", async (_, make) => {
 		const broken = site({ "a.jpg": await make() });
 		for (const _time of ["first", "remembered"]) {
@@ -246,6 +296,24 @@ describe("what cannot be shown", () => {
 				{
 					file: "/pictures/a.jpg",
 					fault: "is not a picture in one piece, or neither a JPEG nor a PNG",
+				},
+			]);
+			expect(assets).toEqual([]);
+		}
+	});
+
+	test("one that would fill the memory, told from its first bytes", async () => {
+		const png = await makeColourPng({ width: 9, height: 9 });
+		png.writeUInt32BE(10_001, 16);
+		png.writeUInt32BE(10_000, 20);
+		const vast = site({ "a.png": png });
+		for (const _time of ["first", "remembered"]) {
+			const { faults, assets } = await load(vast, "a.png");
+			expect(faults).toMatchObject([
+				{
+					file: "/pictures/a.png",
+					fault:
+						"has more than 100 million pixels, and none wider than 1600 is shown",
 				},
 			]);
 			expect(assets).toEqual([]);

@@ -11,9 +11,10 @@ import { PICTURE_FOLDER, type PictureFault } from "../../picture.ts";
 import { invalid, UserError } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
 import type { Asset } from "../asset.ts";
-import { encodePicture, inspectPicture, type Looks } from "./encode.ts";
+import { encodePicture, inspectPicture } from "./encode.ts";
 import {
 	findingKey,
+	MOST_PIXELS,
 	type PictureTask,
 	type PlannedPicture,
 	planPicture,
@@ -69,30 +70,47 @@ function missingPicture(
 	};
 }
 
-/** "jpeg 1600 900", or "broken" */
-const FINDING = /^(?:(jpeg|png) ([1-9]\d*) ([1-9]\d*)|broken)$/;
+type Finding = Awaited<ReturnType<typeof inspectPicture>>;
 
-function parseFinding(
-	finding: Buffer | undefined,
-): Looks | "broken" | undefined {
+/** "jpeg 1600 900", or what is wrong */
+const FINDING = /^(?:(jpeg|png) ([1-9]\d*) ([1-9]\d*)|broken|too large)$/;
+
+function parseFinding(finding: Buffer | undefined): Finding | undefined {
 	const [whole, format, width, height] =
 		FINDING.exec(String(finding ?? "")) ?? [];
 	if (whole === undefined) return undefined;
-	if (format !== "jpeg" && format !== "png") return "broken";
+	if (format !== "jpeg" && format !== "png")
+		return whole === "too large" ? whole : "broken";
 	return { format, width: Number(width), height: Number(height) };
 }
 
-async function look(bytes: Uint8Array, digest: string, cache: DiskCache) {
+async function look(
+	bytes: Uint8Array,
+	digest: string,
+	cache: DiskCache,
+): Promise<Finding> {
 	const key = findingKey(digest);
 	const known = parseFinding(cache.get(key));
 	if (known) return known;
-	const looks = await inspectPicture(bytes);
-	const finding = looks
-		? `${looks.format} ${looks.width} ${looks.height}`
-		: "broken";
+	const found = await inspectPicture(bytes);
+	const finding =
+		typeof found === "string"
+			? found
+			: `${found.format} ${found.width} ${found.height}`;
 	cache.put(key, Buffer.from(finding));
-	return looks ?? "broken";
+	return found;
 }
+
+const WRONG = {
+	broken: {
+		fault: "is not a picture in one piece, or neither a JPEG nor a PNG",
+		hint: "Open it, save it once more as JPEG, and put that into static/pictures/",
+	},
+	"too large": {
+		fault: `has more than ${MOST_PIXELS / 1_000_000} million pixels, and none wider than 1600 is shown`,
+		hint: "Open it, save it 4000 pixels wide or narrower, and put that into static/pictures/",
+	},
+};
 
 async function loadPicture(
 	config: Config,
@@ -100,15 +118,10 @@ async function loadPicture(
 ): Promise<PlannedPicture | PictureFault> {
 	const bytes = await fs.promises.readFile(pathOf(config, file));
 	const digest = digestOf(bytes);
-	const looks = await look(bytes, digest, openCache(config));
-	if (looks === "broken")
-		return {
-			file,
-			fault: "is not a picture in one piece, or neither a JPEG nor a PNG",
-			hint: "Open it, save it once more as JPEG, and put that into static/pictures/",
-			suggestions: [],
-		};
-	return planPicture({ file, digest, ...looks });
+	const found = await look(bytes, digest, openCache(config));
+	return typeof found === "string"
+		? { file, ...WRONG[found], suggestions: [] }
+		: planPicture({ file, digest, ...found });
 }
 
 function changedPicture({ file }: PictureTask): UserError {
