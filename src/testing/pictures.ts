@@ -1,4 +1,5 @@
 // Small pictures as a camera or a drawing program would write them, and a look into those made.
+import { crc32, deflateSync } from "node:zlib";
 import { Orientation, Transformer } from "@napi-rs/image";
 
 interface Scene {
@@ -150,22 +151,23 @@ const fixed = (...numbers: number[]) => {
 	return bytes;
 };
 
-/** The profile that telephones write: the curve of sRGB, and a wider red and green. */
-export function makeDisplayP3(): Buffer {
-	const primary = (...xyz: number[]) =>
-		Buffer.concat([Buffer.from("XYZ \0\0\0\0"), fixed(...xyz)]);
-	const curve = Buffer.concat([
-		Buffer.from("para\0\0\0\0\0\x03\0\0", "latin1"),
-		fixed(2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045),
-	]);
-	const tags: readonly (readonly [string, Buffer])[] = [
-		["rXYZ", primary(0.51512, 0.2412, -0.00105)],
-		["gXYZ", primary(0.29198, 0.69225, 0.04189)],
-		["bXYZ", primary(0.1571, 0.06657, 0.78407)],
-		["rTRC", curve],
-		["gTRC", curve],
-		["bTRC", curve],
-	];
+const primary = (...xyz: number[]) =>
+	Buffer.concat([Buffer.from("XYZ \0\0\0\0"), fixed(...xyz)]);
+
+/** A colour profile of sRGB's red, green and blue, but for the tags that are given. */
+export function makeProfile(
+	curve: Buffer,
+	others: Record<string, Buffer> = {},
+) {
+	const tags = Object.entries({
+		rXYZ: primary(0.43607, 0.22249, 0.01392),
+		gXYZ: primary(0.38515, 0.71687, 0.09708),
+		bXYZ: primary(0.14307, 0.06061, 0.7141),
+		rTRC: curve,
+		gTRC: curve,
+		bTRC: curve,
+		...others,
+	});
 	const head = Buffer.alloc(132 + tags.length * 12);
 	head.write("RGB XYZ ", 16);
 	head.writeUInt32BE(tags.length, 128);
@@ -180,6 +182,34 @@ export function makeDisplayP3(): Buffer {
 	return Buffer.concat([head, ...tags.map(([, tag]) => tag)]);
 }
 
+/** The one of those that ICC numbers so. */
+export function makeFormula(kind: number, ...numbers: number[]): Buffer {
+	const opening = Buffer.from("para\0\0\0\0\0\0\0\0");
+	opening.writeUInt8(kind, 9);
+	return Buffer.concat([opening, fixed(...numbers)]);
+}
+
+/** None is a straight line, a single one is a power in 256ths. */
+export function makeTable(...entries: number[]): Buffer {
+	const table = Buffer.alloc(12 + entries.length * 2);
+	table.write("curv");
+	table.writeUInt32BE(entries.length, 8);
+	for (const [index, entry] of entries.entries())
+		table.writeUInt16BE(entry, 12 + index * 2);
+	return table;
+}
+
+const SRGB_CURVE = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045];
+
+/** The profile that telephones write: the curve of sRGB, and a wider red and green. */
+export function makeDisplayP3(): Buffer {
+	return makeProfile(makeFormula(3, ...SRGB_CURVE), {
+		rXYZ: primary(0.51512, 0.2412, -0.00105),
+		gXYZ: primary(0.29198, 0.69225, 0.04189),
+		bXYZ: primary(0.1571, 0.06657, 0.78407),
+	});
+}
+
 /** In two parts, as a long one is. */
 export function addProfile(jpeg: Buffer, profile: Buffer): Buffer {
 	const part = (number: number, bytes: Buffer) =>
@@ -190,6 +220,23 @@ export function addProfile(jpeg: Buffer, profile: Buffer): Buffer {
 		]);
 	const second = addSegment(jpeg, 0xe2, part(2, profile.subarray(100)));
 	return addSegment(second, 0xe2, part(1, profile.subarray(0, 100)));
+}
+
+/** Packed, as a PNG has it. */
+export function addPngProfile(png: Buffer, profile: Buffer): Buffer {
+	const name = Buffer.from("iCCPscreen\0\0");
+	const body = Buffer.concat([name, deflateSync(profile)]);
+	const frame = Buffer.alloc(8);
+	frame.writeUInt32BE(body.length - 4, 0);
+	frame.writeUInt32BE(crc32(body), 4);
+	const start = 33;
+	return Buffer.concat([
+		png.subarray(0, start),
+		frame.subarray(0, 4),
+		body,
+		frame.subarray(4),
+		png.subarray(start),
+	]);
 }
 
 export async function readPixels(bytes: Uint8Array) {

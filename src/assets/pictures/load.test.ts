@@ -6,6 +6,7 @@ import { isNamedByHash } from "../../published-headers.ts";
 import { madeBytes } from "../../testing/made-bytes.ts";
 import { makeSite, type TestSite } from "../../testing/make-site.ts";
 import {
+	addPngProfile,
 	addProfile,
 	makeCameraJpeg,
 	makeColourPng,
@@ -178,9 +179,16 @@ describe("what is in them", () => {
 	);
 
 	test("the colours of a telephone are those of every screen", async () => {
-		const plain = await makePlain("jpeg", [206, 55, 70, 255]);
-		const wide = addProfile(plain, makeDisplayP3());
-		for (const format of ["avif", "webp", "jpeg"] as const) {
+		const colour = [206, 55, 70, 255] as const;
+		const profile = makeDisplayP3();
+		const jpeg = addProfile(await makePlain("jpeg", colour), profile);
+		const png = addPngProfile(await makePlain("png", colour), profile);
+		for (const [wide, format] of [
+			[jpeg, "avif"],
+			[jpeg, "webp"],
+			[jpeg, "jpeg"],
+			[png, "png"],
+		] as const) {
 			const { at } = await readPixels(await encodePicture(wide, format, 40));
 			const { red, green, blue } = at(20, 20);
 			// What other programs make of it: 224, 31, 65.

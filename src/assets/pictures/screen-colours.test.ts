@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import {
+	makeDisplayP3,
+	makeFormula,
+	makeProfile,
+	makeTable,
+} from "../../testing/pictures.ts";
+import { turnToSrgb } from "./screen-colours.ts";
+
+function turn(profile: Buffer, ...pixel: number[]): number[] {
+	const pixels = Uint8Array.from(pixel);
+	turnToSrgb(pixels, profile);
+	return [...pixels];
+}
+
+describe("a grey of 55 under each kind of curve", () => {
+	// Light of 55 / 255, where the curve is straight, is stored as 128.
+	test.each([
+		["a straight line", makeTable(), 128],
+		["a table of two", makeTable(0, 65_535), 128],
+		["a table with a bend", makeTable(0, 0, 65_535), 0],
+		["a power of two, as a table", makeTable(512), 61],
+		["a power of two", makeFormula(0, 2), 61],
+		["nothing below the turn", makeFormula(1, 1, 1, -0.5), 0],
+		["something below the turn", makeFormula(2, 1, 1, -0.5, 0.5), 188],
+		["a line below the turn", makeFormula(3, 1, 1, 0, 0, 0.5), 0],
+		["a line and more", makeFormula(4, 1, 1, 0, 0, 0.5, 0, 0.5), 188],
+	])("%s", (_, curve, wanted) => {
+		const [red, green, blue, alpha] = turn(makeProfile(curve), 55, 55, 55, 7);
+		for (const found of [red, green, blue])
+			expect(Math.abs((found ?? 0) - wanted)).toBeLessThanOrEqual(1);
+		expect(alpha).toBe(7);
+	});
+});
+
+test("a red that no screen of sRGB has is its reddest", () => {
+	expect(turn(makeDisplayP3(), 255, 0, 0, 255)).toEqual([255, 0, 0, 255]);
+});
+
+test("what is damaged, or no such profile, changes nothing", () => {
+	const whole = makeDisplayP3();
+	const pixel = [206, 55, 70, 255];
+	expect(turn(whole, ...pixel)).not.toEqual(pixel);
+	for (const length of [0, 40, 131, 140, 200, 210, whole.length - 1])
+		expect(turn(whole.subarray(0, length), ...pixel), `${length}`).toEqual(
+			pixel,
+		);
+	const print = Buffer.from(whole);
+	print.write("CMYK", 16);
+	expect(turn(print, ...pixel)).toEqual(pixel);
+});
