@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { openDiskCache } from "../../disk-cache.js";
 import { isNamedByHash } from "../../published-headers.ts";
+import { makeDisplayP3 } from "../../testing/colour-profiles.ts";
 import { madeBytes } from "../../testing/made-bytes.ts";
 import { makeSite, type TestSite } from "../../testing/make-site.ts";
 import {
@@ -10,7 +11,6 @@ import {
 	addProfile,
 	makeCameraJpeg,
 	makeColourPng,
-	makeDisplayP3,
 	makeJpeg,
 	makeNoise,
 	makePlain,
