@@ -1,9 +1,12 @@
 // Markup -> what html-validate says about it. It works in a thread of its own, so that pages
 // are rendered meanwhile. Rejects when html-validate itself fails.
+import fs from "node:fs";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { SOURCE_DIR } from "../../source-dir.ts";
 import { KeptVerdicts } from "./kept-verdicts.ts";
+
+const WORKER = path.join(SOURCE_DIR, "check/rules/html-validate-worker.js");
 
 export interface MarkupMessage {
 	/** html-validate's name of its rule: "wcag/h37" */
@@ -68,10 +71,10 @@ class ValidatorThread {
 	#count = 0;
 
 	constructor(onEnd: () => void) {
-		this.#worker = new Worker(
-			path.join(SOURCE_DIR, "check/rules/html-validate-worker.js"),
-			{ workerData: { presets: PRESETS, rules: RULE_SETTINGS }, execArgv: [] },
-		);
+		this.#worker = new Worker(WORKER, {
+			workerData: { presets: PRESETS, rules: RULE_SETTINGS },
+			execArgv: [],
+		});
 		this.#worker.unref();
 		this.#worker.on("message", (answer: Answer) => this.#settle(answer));
 		const fail = (error: Error) => {
@@ -114,7 +117,12 @@ function startThread(): ValidatorThread {
 let verdicts: KeptVerdicts | undefined;
 
 function openVerdicts(): KeptVerdicts {
-	verdicts ??= new KeptVerdicts([PRESETS, RULE_SETTINGS]);
+	verdicts ??= new KeptVerdicts([
+		PRESETS,
+		RULE_SETTINGS,
+		// It decides what is told of what html-validate says.
+		fs.readFileSync(WORKER, "utf8"),
+	]);
 	return verdicts;
 }
 
