@@ -1,0 +1,61 @@
+// What shows on the page of one service and is written in the file of another, or of none.
+import { expect, test } from "vitest";
+import { edited, makeSite, type Overrides } from "../testing/make-site.ts";
+import { serviceText } from "../testing/minimal-site.ts";
+import { createRebuild } from "./rebuild-site.ts";
+
+const LIST = "content/services.yaml";
+const SITE = "content/site.yaml";
+const OCD = "content/services/ocd.md";
+const SHOWN = "templates/service.tsx";
+/** The template of services with all that it is given on the page. */
+const TELLING = edited(
+	SHOWN,
+	"<main>",
+	"<main><pre>{JSON.stringify([related, hours])}</pre>",
+).replace("{ service }", "{ service, related, hours }");
+
+const label = (slug: string, from: string, to: string) =>
+	edited(
+		LIST,
+		`slug: ${slug}\n    label: ${from}`,
+		`slug: ${slug}\n    label: ${to}`,
+	);
+
+test.each<[string, Overrides]>([
+	[
+		"another service has another name",
+		{ [LIST]: label("ocd", "OCD", "Rituals") },
+	],
+	[
+		"the service has another name",
+		{ [LIST]: label("stop-smoking", "Stop Smoking", "No more smoke") },
+	],
+	["another service loses its content", { [OCD]: null }],
+	[
+		"the site has another address",
+		{
+			[SITE]: edited(
+				SITE,
+				"https://www.example.com",
+				"https://www.example.org",
+			),
+		},
+	],
+])("%s", async (_, files) => {
+	const { config, write } = makeSite({
+		[SHOWN]: TELLING,
+		[OCD]: serviceText("ocd"),
+	});
+	const rebuild = createRebuild(config);
+	const before = await rebuild.build("all");
+	write(files);
+	const rebuilt = await rebuild.build(Object.keys(files));
+	const anew = await createRebuild(config).build("all");
+	const page = "services/stop-smoking.html";
+	const planned = ({ routes }: typeof anew) =>
+		routes.find(({ outputPath }) => outputPath === page);
+	expect(planned(anew)).not.toEqual(planned(before));
+	expect(planned(rebuilt)).toEqual(planned(anew));
+	expect(rebuilt.files.get(page)).toEqual(anew.files.get(page));
+});
