@@ -56,11 +56,10 @@ const IMAGE = /!\[[^\]]*\]\(\s*(?:<([^>]+)>|([^\s)]+))/g;
 const DEFINITION = /^[\s>]*\[[^\]]+\]:\s*(?:<([^>]+)>|(\S+))/g;
 
 /** Where pictures are named: behind their words, or in the line that these refer to. */
-export function findPictureUses(
+function findNames(
 	{ sourcePath, body, bodyLine }: WrittenFile,
-	shown: ReadonlySet<string>,
+	shown: ReadonlyMap<string, number>,
 ): PictureUse[] {
-	if (shown.size === 0) return [];
 	return body.split("\n").flatMap((text, line) =>
 		[...text.matchAll(IMAGE), ...text.matchAll(DEFINITION)].flatMap((match) => {
 			const address = match[1] ?? match[2] ?? "";
@@ -70,4 +69,26 @@ export function findPictureUses(
 			return shown.has(file) ? [{ file, sourcePath, source }] : [];
 		}),
 	);
+}
+
+/**
+ * Each picture at least once: one whose name no pattern finds is told where its block begins.
+ * @param shown each with the line of its block, from 0
+ */
+export function findPictureUses(
+	written: WrittenFile,
+	shown: ReadonlyMap<string, number>,
+): PictureUse[] {
+	if (shown.size === 0) return [];
+	const { sourcePath, bodyLine } = written;
+	const found = findNames(written, shown);
+	const named = new Set(found.map(({ file }) => file));
+	const others = [...shown].filter(([file]) => !named.has(file));
+	return [
+		...found,
+		...others.map(([file, line]) => {
+			const source = { file: sourcePath, line: bodyLine + line, column: 1 };
+			return { file, sourcePath, source };
+		}),
+	];
 }

@@ -128,3 +128,22 @@ test("the pictures with their places", () => {
 		["/pictures/d.png", { file: "a.md", line: 11, column: 6 }],
 	]);
 });
+
+test.each([
+	["signs that a pattern stumbles over", "![a](/pictures/a(1).jpg)"],
+	["brackets in its words", "![a [b] c](/pictures/a(1).jpg)"],
+	["words on two lines", "![a\nb](</pictures/a(1).jpg>)"],
+	["a sign that is escaped", "![a](/pictures/a\\(1\\).jpg)"],
+	["its address on the next line", "![a][b]\n\n[b]:\n/pictures/a(1).jpg"],
+])("no picture is lost: %s", (_, body) => {
+	const { pictures, problems } = examineBody({
+		sourcePath: "a.md",
+		value: {},
+		body: `One\n\n${body}\n`,
+		bodyLine: 5,
+	});
+	expect(problems).toEqual([]);
+	expect(pictures).toMatchObject([
+		{ file: "/pictures/a(1).jpg", source: { file: "a.md", line: 7 } },
+	]);
+});

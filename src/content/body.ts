@@ -59,14 +59,21 @@ function readPicture(token: Token) {
 	};
 }
 
-/** The names of the pictures that can be looked for. */
-function namePictures(tokens: readonly Token[]): Set<string> {
-	const images = tokens.flatMap(({ children }) =>
-		(children ?? []).filter(({ type }) => type === "image"),
-	);
-	const pictures = images.map(readPicture);
-	const sound = pictures.filter((picture) => !judgePicture(picture));
-	return new Set(sound.map(({ file }) => file));
+/** The pictures that can be looked for, each with the line of its block. */
+function namePictures(tokens: readonly Token[]): Map<string, number> {
+	const lines = new Map<string, number>();
+	let line = 0;
+	for (const { map, children } of tokens) {
+		// The cells of a table have no line of their own, their row has.
+		line = map?.[0] ?? line;
+		for (const child of children ?? []) {
+			if (child.type !== "image") continue;
+			const picture = readPicture(child);
+			if (!judgePicture(picture) && !lines.has(picture.file))
+				lines.set(picture.file, line);
+		}
+	}
+	return lines;
 }
 
 /** In one block; of its HTML only the first, because each tag has two ends. */
@@ -129,19 +136,21 @@ function findInDefinitions(body: string, env: object): Finding[] {
 			known,
 			detector.utils.normalizeReference(label),
 		);
-		if (!isKnown || isLinkTarget(target.split(/\s/)[0] ?? "")) return [];
+		// Its address may stand on the line below, which a pattern would not know from a text.
+		const isElsewhere = !isKnown || target === "";
+		if (isElsewhere || isLinkTarget(target.split(/\s/)[0] ?? "")) return [];
 		return [{ line, ...badLink(target) }];
 	});
 }
 
 interface InBody {
 	readonly findings: readonly Finding[];
-	readonly pictures: ReadonlySet<string>;
+	readonly pictures: ReadonlyMap<string, number>;
 }
 
 function findInBody(body: string): InBody {
 	// A level can only be left out above a third one.
-	if (!/[<[]|###/.test(body)) return { findings: [], pictures: new Set() };
+	if (!/[<[]|###/.test(body)) return { findings: [], pictures: new Map() };
 	const env = {};
 	const tokens = detector.parse(body, env);
 	const found = findInTokens(tokens);
