@@ -66,12 +66,16 @@ function reportFailure(error: unknown, terminal: Terminal): ExitCode {
 }
 
 /** @returns the exit code */
-async function run(argv: readonly string[]): Promise<ExitCode> {
+async function run(
+	argv: readonly string[],
+	identity: string | undefined,
+): Promise<ExitCode> {
 	const terminal = createTerminal();
 	let exitCode: ExitCode = 0;
-	const program = createProgram(terminal, (code) => {
+	const finish = (code: ExitCode) => {
 		exitCode = code;
-	});
+	};
+	const program = createProgram({ terminal, finish, program: identity });
 	try {
 		await program.parseAsync(argv);
 		return exitCode;
@@ -80,17 +84,21 @@ async function run(argv: readonly string[]): Promise<ExitCode> {
 	}
 }
 
-/**
- * Ends the process.
- * @param finish what the start of hypno has to do when all is done and said
- */
+interface Start {
+	/** What the start of hypno has to do when all is done and said. */
+	readonly finish: () => Promise<void>;
+	/** Differs for programs that do other things; undefined where that is not known. */
+	readonly program?: string;
+}
+
+/** Ends the process. */
 export async function main(
 	argv: readonly string[],
-	finish: () => Promise<void>,
+	{ finish, program }: Start,
 ): Promise<never> {
 	process.once("SIGINT", () => process.exit(130));
 	process.once("SIGTERM", () => process.exit(143));
-	const exitCode = await run(argv);
+	const exitCode = await run(argv, program);
 	await finish();
 	// esbuild's service would keep the process alive.
 	process.exit(exitCode);

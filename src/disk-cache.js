@@ -28,7 +28,7 @@ const OWN_PACKAGE = path.resolve(import.meta.dirname, "..");
  */
 
 /** @param {DiskCacheSetting} setting */
-function findFolder({ rootDir, kind }) {
+export function findCacheFolder({ rootDir, kind }) {
 	const own = path.join(rootDir, "node_modules");
 	const packages = fs.existsSync(own)
 		? own
@@ -102,7 +102,7 @@ function removeOldest(folder, keep) {
  * @returns {DiskCache}
  */
 export function openDiskCache(setting) {
-	const folder = findFolder(setting);
+	const folder = findCacheFolder(setting);
 	/** @param {string} key */
 	const nameOf = (key) =>
 		createHash("sha256").update(`${FORMAT}\0${key}`).digest("hex");

@@ -12,6 +12,7 @@ import type { ReadFile } from "./content/read.ts";
 import { buildModel, type Site } from "./content/site.ts";
 import { buildFrame } from "./frame.ts";
 import { NO_MEMO } from "./memo.ts";
+import type { BuildMemory } from "./memory/build-memory.ts";
 import type { OutputFile } from "./output/file.ts";
 import { planFiles } from "./plan-files.ts";
 import {
@@ -62,11 +63,15 @@ interface BuiltSite {
 	readonly files: AsyncIterable<OutputFile>;
 }
 
-async function loadSite(config: Config, memory: SiteMemory | undefined) {
+async function loadSite(
+	config: Config,
+	memory: SiteMemory | undefined,
+	onDisk: BuildMemory | undefined,
+) {
 	const loaded = inStage("load content", () => loadContent(config, memory));
 	const { content, listed, problems, read } = await inWaitingStage(
 		"parse",
-		() => parseContent(loaded, memory?.parsing),
+		() => parseContent(loaded, memory?.parsing, onDisk?.sound),
 	);
 	const uses = content ? collectPictureUses(content) : [];
 	const named = uses.map(({ file }) => file);
@@ -102,10 +107,12 @@ export async function placeLate(
 /**
  * Every stage up to the pages; errors are told, not thrown.
  * @param memory of an earlier build, whose results are taken where nothing changed
+ * @param onDisk the same of builds by other runs
  */
 export async function examineSite(
 	config: Config,
 	memory?: SiteMemory,
+	onDisk?: BuildMemory,
 ): Promise<ExaminedSite> {
 	const { recall } = memory?.templates ?? NO_MEMO;
 	const [templates, made, loaded] = await Promise.all([
@@ -113,7 +120,7 @@ export async function examineSite(
 			settle(inWaitingStage("templates", () => loadTemplates(config))),
 		),
 		buildAssets(config, memory),
-		loadSite(config, memory),
+		loadSite(config, memory, onDisk),
 	]);
 	const { site, content, listed } = loaded;
 	const problems = [
@@ -137,6 +144,7 @@ export async function examineSite(
 		assets: [...made.assets, ...loaded.pictures],
 		drawing: made.drawing,
 		memory,
+		onDisk,
 	});
 	problems.push(...(await placeLate(found, config)));
 	return {
@@ -163,8 +171,12 @@ async function* streamFiles(
 /**
  * @throws UserError with all problems found before the first page is rendered
  */
-export async function buildSite(config: Config): Promise<BuiltSite> {
-	const { problems, routes, files } = await examineSite(config);
+export async function buildSite(
+	config: Config,
+	onDisk?: BuildMemory,
+): Promise<BuiltSite> {
+	const examined = await examineSite(config, undefined, onDisk);
+	const { problems, routes, files } = examined;
 	if (!files || hasErrors(problems)) throw new UserError(problems);
 	return {
 		pages: routes.length,

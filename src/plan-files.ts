@@ -4,8 +4,10 @@ import type { Asset } from "./assets/asset.ts";
 import type { Drawn } from "./assets/build.ts";
 import { planShareImages } from "./assets/share-images.ts";
 import type { Site } from "./content/site.ts";
-import { ASSET_PLACEHOLDERS, buildFrame } from "./frame.ts";
+import { digest } from "./digest.ts";
+import { ASSET_PLACEHOLDERS, buildFrame, type Frame } from "./frame.ts";
 import { findInlineCode, joinInlineCode } from "./inline-code.ts";
+import type { BuildMemory } from "./memory/build-memory.ts";
 import type { OutputFile } from "./output/file.ts";
 import { buildHostFiles } from "./output/hosts/host-files.ts";
 import { linkOutput } from "./output/link.ts";
@@ -25,10 +27,11 @@ import {
 	publishedHeaders,
 } from "./published-headers.ts";
 import { renderCard } from "./render/cards.ts";
-import { renderPages } from "./render/pages.ts";
+import { type Page, renderPages } from "./render/pages.ts";
 import type { Templates } from "./render/templates.ts";
 import type { Route } from "./route.ts";
 import { findUnplannedPaths, planRoutes } from "./routes.ts";
+import { listNeighbours } from "./service-routes.ts";
 import type { SiteMemory } from "./site-memory.ts";
 
 export interface Ready {
@@ -37,6 +40,7 @@ export interface Ready {
 	readonly assets: readonly Asset[];
 	readonly drawing: Drawn;
 	readonly memory: SiteMemory | undefined;
+	readonly onDisk: BuildMemory | undefined;
 }
 
 export interface PlannedFiles {
@@ -99,6 +103,32 @@ function planShared({ site, templates, assets, drawing, memory }: Ready) {
 	});
 }
 
+/** All that every page is made with, in one text. */
+function tellShared(
+	{ site, templates }: Ready,
+	frame: Frame,
+	all: readonly Asset[],
+) {
+	const { settings, pages, urls } = site;
+	return JSON.stringify([
+		...[settings, pages.service, urls.absolute("/"), listNeighbours(site)],
+		...[frame, templates.mark],
+		all.map(({ placeholder, outputPath }) => placeholder && outputPath),
+	]);
+}
+
+/** Where pages of earlier builds are found again, and kept for later ones. */
+function openKept(ready: Ready, frame: Frame, all: readonly Asset[]) {
+	const pages = ready.onDisk?.openPages(tellShared(ready, frame, all));
+	const markOf = (route: Route) => route.mark ?? digest(JSON.stringify(route));
+	return (
+		pages && {
+			find: (route: Route) => pages.find(markOf(route)),
+			keep: ({ route }: Page, bytes: Buffer) => pages.add(markOf(route), bytes),
+		}
+	);
+}
+
 export function planFiles(ready: Ready): PlannedFiles {
 	const { site, templates, assets, memory } = ready;
 	const {
@@ -114,15 +144,19 @@ export function planFiles(ready: Ready): PlannedFiles {
 			formOrigin: findFormOrigin(site),
 			inline: joinInlineCode(inline),
 		});
+	const frame = buildFrame(site);
+	const kept = openKept(ready, frame, all);
 	const pages = renderPages(routes, {
-		frame: buildFrame(site),
+		frame,
 		templates,
 		memory: memory?.rendering,
+		findKept: kept?.find,
 	});
 	const files = linkOutput(inStageEach("render", pages), {
 		assets: all,
 		urls: site.urls,
 		memo: memory?.linking,
+		keep: kept?.keep,
 		onInline: (code) => inline.push(code),
 		lastFiles: () => buildHostFiles(site, all, headers()),
 	});

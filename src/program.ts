@@ -30,6 +30,8 @@ interface Setting {
 	readonly terminal: Terminal;
 	readonly configOf: (flags: Flags) => Config;
 	readonly finish: (code: ExitCode) => void;
+	/** Differs for versions of hypno; undefined where that is not known. */
+	readonly program: string | undefined;
 }
 
 function addBuild(program: Command, setting: Setting): void {
@@ -59,6 +61,7 @@ function addBuild(program: Command, setting: Setting): void {
 				quiet: flags.quiet ?? false,
 				compress: flags.compress ?? false,
 				record: flags.record ?? false,
+				program: setting.program,
 			};
 			const { terminal, configOf, finish } = setting;
 			const resolve = () => configOf(flags);
@@ -144,10 +147,11 @@ Examples:
   hypno check --explain link/broken
   hypno new service ocd       write a file for a service that has none`;
 
+/** @param called what its caller gives a command, and takes from it */
 export function createProgram(
-	terminal: Terminal,
-	finish: (code: ExitCode) => void,
+	called: Pick<Setting, "terminal" | "finish" | "program">,
 ): Command {
+	const { terminal } = called;
 	const program = new Command("hypno")
 		.description(
 			"Build the practice's site from content, templates and static files.",
@@ -168,7 +172,7 @@ export function createProgram(
 		.addHelpText("after", EXAMPLES);
 	const configOf = (flags: Flags) =>
 		resolveConfig({ ...program.opts<Flags>(), ...flags }, process.cwd());
-	const setting = { terminal, configOf, finish };
+	const setting = { ...called, configOf };
 	addBuild(program, setting);
 	addServe(program, setting);
 	addCheck(program, setting);

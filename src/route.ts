@@ -4,6 +4,7 @@ import type { TestimonialsFile } from "./content/schema/site.ts";
 import type { ServiceContent, Site } from "./content/site.ts";
 import type { FormSettings } from "./forms.ts";
 import type { Link } from "./frame.ts";
+import { lazily } from "./lazily.ts";
 import type { ShownPictures } from "./picture.ts";
 
 export interface ServiceGroup {
@@ -101,6 +102,8 @@ export interface RouteOf<Name extends TemplateName> {
 	readonly breadcrumbs: readonly Breadcrumb[];
 	/** The content file that the page is made of. */
 	readonly sourcePath: string;
+	/** Says all that the content says, where that and the site decide the page. */
+	readonly mark?: string | undefined;
 }
 export type Route = { [Name in TemplateName]: RouteOf<Name> }[TemplateName];
 
@@ -111,41 +114,84 @@ function pageTitle(title: string, siteName: string): string {
 	return whole.length <= TITLE_LENGTH ? whole : title;
 }
 
-/** What a route is made of. */
-export interface Page<Name extends TemplateName> {
-	readonly path: string;
-	readonly template: Name;
+/** What a page says. */
+interface Said<Name extends TemplateName> {
 	readonly props: PropsByTemplate[Name];
 	readonly meta: {
 		readonly title: string;
 		readonly description: string;
 		readonly keywords: readonly string[];
 	};
-	readonly sourcePath: string;
 	/** A few words below the title where it is shared. */
 	readonly line?: string;
+}
+
+/** What a route is made of. */
+export interface Page<Name extends TemplateName> {
+	readonly path: string;
+	readonly template: Name;
+	readonly sourcePath: string;
+	/** Called when the first of it is asked for. */
+	readonly said: () => Said<Name>;
+	/** Says all that the content says, where that and the site decide the page. */
+	readonly mark?: string | undefined;
 	readonly indexable?: boolean;
 	readonly trail?: readonly { readonly label: string; readonly path: string }[];
 }
 
-function planCard(
+function planCard<Name extends TemplateName>(
 	{ settings }: Site,
-	{ title, line }: { readonly title: string; readonly line: string },
+	said: () => Said<Name>,
 ): Card | undefined {
 	const { name, shareImage } = settings;
 	if (shareImage.pages === "same") return undefined;
+	const { meta, line = "" } = said();
+	const { title } = meta;
 	return { siteName: name, title, line: line === title ? "" : line };
+}
+
+function planHead<Name extends TemplateName>(
+	{ settings, urls }: Site,
+	{ meta }: Said<Name>,
+	canonical: string | undefined,
+): Head {
+	const { file, alt } = settings.shareImage;
+	const type = /\.png$/i.test(file) ? "image/png" : "image/jpeg";
+	return {
+		title: pageTitle(meta.title, settings.name),
+		description: meta.description,
+		keywords: meta.keywords,
+		canonical,
+		image: { url: urls.absolute(file), type, alt },
+	};
+}
+
+function planBreadcrumbs(
+	{ settings, urls }: Site,
+	trail: NonNullable<Page<TemplateName>["trail"]>,
+): Breadcrumb[] {
+	if (trail.length === 0) return [];
+	const home = { label: settings.navigation.home, path: "/" };
+	return [home, ...trail].map(({ label, path }) => ({
+		label,
+		href: urls.href(path),
+		url: urls.absolute(path),
+	}));
 }
 
 export function createRoute<Name extends TemplateName>(
 	site: Site,
 	page: Page<Name>,
 ): RouteOf<Name> {
-	const { settings, urls } = site;
-	const { path, template, props, meta, sourcePath } = page;
-	const indexable = page.indexable ?? true;
+	const { urls } = site;
+	const { path, template, sourcePath, mark, indexable = true } = page;
 	const url = urls.absolute(path);
-	const trail = page.trail ?? [];
+	const said = lazily(page.said);
+	const head = lazily(() =>
+		planHead(site, said(), indexable ? url : undefined),
+	);
+	const card = lazily(() => (indexable ? planCard(site, said) : undefined));
+	const breadcrumbs = lazily(() => planBreadcrumbs(site, page.trail ?? []));
 	return {
 		path,
 		href: urls.href(path),
@@ -153,33 +199,19 @@ export function createRoute<Name extends TemplateName>(
 		outputPath: urls.outputPath(path),
 		indexable,
 		template,
-		props,
 		sourcePath,
-		head: {
-			title: pageTitle(meta.title, settings.name),
-			description: meta.description,
-			keywords: meta.keywords,
-			canonical: indexable ? url : undefined,
-			image: {
-				url: urls.absolute(settings.shareImage.file),
-				type: /\.png$/i.test(settings.shareImage.file)
-					? "image/png"
-					: "image/jpeg",
-				alt: settings.shareImage.alt,
-			},
+		mark,
+		get props() {
+			return said().props;
 		},
-		card: indexable
-			? planCard(site, { title: meta.title, line: page.line ?? "" })
-			: undefined,
-		breadcrumbs:
-			trail.length === 0
-				? []
-				: [{ label: settings.navigation.home, path: "/" }, ...trail].map(
-						(step) => ({
-							label: step.label,
-							href: urls.href(step.path),
-							url: urls.absolute(step.path),
-						}),
-					),
+		get head() {
+			return head();
+		},
+		get card() {
+			return card();
+		},
+		get breadcrumbs() {
+			return breadcrumbs();
+		},
 	};
 }

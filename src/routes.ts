@@ -5,7 +5,7 @@ import type { PageFiles } from "./content/schema/index.ts";
 import type { Site } from "./content/site.ts";
 import { buildForm } from "./forms.ts";
 import { contactLinks } from "./frame.ts";
-import { createRoute, type Route } from "./route.ts";
+import { createRoute, type PropsByTemplate, type Route } from "./route.ts";
 import {
 	groupServices,
 	listServices,
@@ -24,13 +24,17 @@ const PATHS = {
 type OwnPage = keyof typeof PATHS;
 
 /** What a route takes from the page's own file. */
-function made<Name extends OwnPage>(name: Name, page: PageFiles[Name]) {
+function made<Name extends OwnPage>(
+	name: Name,
+	page: PageFiles[Name],
+	props: PropsByTemplate[Name],
+) {
+	const line = "hero" in page ? { line: page.hero.heading } : {};
 	return {
-		...("hero" in page ? { line: page.hero.heading } : {}),
 		template: name,
 		path: PATHS[name],
-		meta: page.meta,
 		sourcePath: `content/pages/${name}.yaml`,
+		said: () => ({ props, meta: page.meta, ...line }),
 	};
 }
 
@@ -40,7 +44,7 @@ function planHome({ pages, pictures, settings, testimonials }: Site) {
 	const { bookingUrl } = settings;
 	const { shown } = pictures;
 	const props = { page: home, testimonials, bookingUrl, pictures: shown };
-	return [{ props, ...made("home", home) }];
+	return [made("home", home, props)];
 }
 
 function planAbout({ pages, pictures, settings }: Site) {
@@ -48,7 +52,7 @@ function planAbout({ pages, pictures, settings }: Site) {
 	if (!about) return [];
 	const trail = [{ label: settings.navigation.about, path: PATHS.about }];
 	const props = { page: about, pictures: pictures.shown };
-	return [{ props, trail, ...made("about", about) }];
+	return [{ trail, ...made("about", about, props) }];
 }
 
 function planServiceList(site: Site) {
@@ -63,7 +67,7 @@ function planServiceList(site: Site) {
 		listed: listServices(site),
 	};
 	const trail = [{ label, path: PATHS.services }];
-	return [{ props, trail, ...made("services", page) }];
+	return [{ trail, ...made("services", page, props) }];
 }
 
 function planContact(site: Site) {
@@ -79,7 +83,7 @@ function planContact(site: Site) {
 		form: buildForm(site, "contact"),
 	};
 	const trail = [{ label: navigation.contact, path: PATHS.contact }];
-	return [{ props, trail, ...made("contact", page) }];
+	return [{ trail, ...made("contact", page, props) }];
 }
 
 function planOwnPages({ ownPages }: Site) {
@@ -89,8 +93,10 @@ function planOwnPages({ ownPages }: Site) {
 			path,
 			sourcePath,
 			template: "own-page" as const,
-			props: { title, bodyHtml },
-			meta: { title, description, keywords: [] },
+			said: () => ({
+				props: { title, bodyHtml },
+				meta: { title, description, keywords: [] },
+			}),
 			trail: [{ label: title, path }],
 		};
 	});
@@ -99,7 +105,7 @@ function planOwnPages({ ownPages }: Site) {
 function planNotFound({ pages }: Site) {
 	const page = pages["not-found"];
 	if (!page) return [];
-	return [{ props: { page }, indexable: false, ...made("not-found", page) }];
+	return [{ indexable: false, ...made("not-found", page, { page }) }];
 }
 
 /** Every route of the site, in the order of the menu; 404 last. */

@@ -17,7 +17,7 @@ function relatedTo(site: Site): (service: ListedService) => readonly Link[] {
 	const byTheme = new Map<string, ListedService[]>();
 	const first: ListedService[] = [];
 	for (const service of site.services) {
-		if (!service.content) continue;
+		if (!service.hasContent) continue;
 		const sameTheme = byTheme.get(service.theme) ?? [];
 		if (sameTheme.length <= RELATED_SERVICES) sameTheme.push(service);
 		byTheme.set(service.theme, sameTheme);
@@ -49,6 +49,15 @@ type Neighbours = readonly (readonly [
 	hasContent: boolean,
 ])[];
 
+export function listNeighbours({ services }: Site): Neighbours {
+	return services.map(({ slug, label, theme, hasContent }) => [
+		slug,
+		label,
+		theme,
+		hasContent,
+	]);
+}
+
 export interface ServicePlanMemory {
 	readonly neighbours: Memo<Neighbours>;
 	readonly routes: Memo<Route>;
@@ -60,26 +69,18 @@ export function planServices(
 	site: Site,
 	memory: ServicePlanMemory = FIRST_PLAN,
 ): Route[] {
-	const { pages, settings, urls, services, refused } = site;
+	const { pages, settings, urls, refused } = site;
 	const texts = pages.service;
 	if (!texts) return [];
 	const plan = createServicePlan(site, texts);
-	const neighbours = memory.neighbours.settle(
-		"",
-		services.map(({ slug, label, theme, content }) => [
-			slug,
-			label,
-			theme,
-			content !== undefined,
-		]),
-	);
+	const neighbours = memory.neighbours.settle("", listNeighbours(site));
 	const origin = urls.absolute("/");
-	return services
+	return site.services
 		.filter(({ sourcePath }) => !refused.has(sourcePath))
 		.map((listed) =>
 			memory.routes.recall(
 				listed.slug,
-				[settings, texts, origin, neighbours, listed.content],
+				[settings, texts, origin, neighbours, listed.mark ?? listed.content],
 				() => plan(listed),
 			),
 		);
@@ -92,33 +93,12 @@ function createServicePlan(
 	const { settings } = site;
 	const related = relatedTo(site);
 	const form = buildForm(site, "enquiry");
-	return (listed) => {
-		const path = `/services/${listed.slug}`;
-		const { sourcePath, content, label } = listed;
-		const trail = [
-			{ label: settings.navigation.services, path: "/services" },
-			{ label, path },
-		];
-		if (!content) {
-			return createRoute(site, {
-				path,
-				trail,
-				sourcePath: "content/services.yaml",
-				indexable: false,
-				template: "missing-service",
-				props: { texts: texts.missing },
-				meta: {
-					title: `${label}: ${texts.missing.text}`,
-					description: texts.missing.description,
-					keywords: [],
-				},
-			});
-		}
-		return createRoute(site, {
-			path,
-			trail,
-			sourcePath,
-			template: "service",
+	const say = (listed: ListedService) => {
+		const { content, label, sourcePath } = listed;
+		if (!content) throw new Error(`${sourcePath} is asked for and not there`);
+		return {
+			meta: content,
+			line: content.subtitle,
 			props: {
 				service: content,
 				texts,
@@ -127,8 +107,35 @@ function createServicePlan(
 				hours: settings.openingHours.text,
 				form,
 			},
-			meta: content,
-			line: content.subtitle,
+		};
+	};
+	return (listed) => {
+		const path = `/services/${listed.slug}`;
+		const { sourcePath, hasContent, label, mark } = listed;
+		const trail = [
+			{ label: settings.navigation.services, path: "/services" },
+			{ label, path },
+		];
+		if (!hasContent) {
+			return createRoute(site, {
+				path,
+				trail,
+				sourcePath: "content/services.yaml",
+				indexable: false,
+				template: "missing-service",
+				said: () => ({
+					props: { texts: texts.missing },
+					meta: {
+						title: `${label}: ${texts.missing.text}`,
+						description: texts.missing.description,
+						keywords: [],
+					},
+				}),
+			});
+		}
+		return createRoute(site, {
+			...{ path, trail, sourcePath, mark, template: "service" as const },
+			said: () => say(listed),
 		});
 	};
 }

@@ -1,5 +1,6 @@
 // Routes and the markup of their cards -> the same routes, each with a picture of its own to
 // be shared with, and the pictures, made late. Leaves a route as it is that has no card.
+import { digest } from "../digest.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import type { UnplacedProblem } from "../problems.ts";
 import type { Route, ShareImage } from "../route.ts";
@@ -56,7 +57,8 @@ function withImage(route: Route, outputPath: string, urls: Urls): Route {
 		url: urls.absolute(`/${outputPath}`),
 		alt: `${words.replace(/\.$/, "")}. ${siteName}`,
 	};
-	return { ...route, head: { ...route.head, image } };
+	const mark = route.mark && digest(`${route.mark} ${outputPath}`);
+	return { ...route, mark, head: { ...route.head, image } };
 }
 
 export function planShareImages(

@@ -1,5 +1,6 @@
 // hypno build: the site, written to the output folder.
 import type { Config } from "../config.ts";
+import { type BuildMemory, openBuildMemory } from "../memory/build-memory.ts";
 import { type WriteResult, writeFiles } from "../output/write.ts";
 import { buildSite } from "../pipeline.ts";
 import { type ExitCode, type Problem, UserError } from "../problems.ts";
@@ -23,6 +24,8 @@ export interface BuildOptions {
 	readonly record: boolean;
 	/** Whether there are compressed files beside texts. */
 	readonly compress: boolean;
+	/** Differs for programs that may make other files; nothing is remembered without it. */
+	readonly program?: string | undefined;
 }
 
 interface Outcome {
@@ -81,9 +84,15 @@ async function buildAndWrite(
 	options: BuildOptions,
 	terminal: Terminal,
 ): Promise<Outcome> {
+	let onDisk: BuildMemory | undefined;
 	try {
 		const config = resolve();
-		const { pages, files, warnings, addresses } = await buildSite(config);
+		const { program } = options;
+		if (program !== undefined) onDisk = openBuildMemory({ ...config, program });
+		const { pages, files, warnings, addresses } = await buildSite(
+			config,
+			onDisk,
+		);
 		const progress = terminal.progress({ units: "pages", total: pages });
 		const counted = withProgress(files, progress, ({ outputPath }) =>
 			outputPath.endsWith(".html"),
@@ -92,12 +101,15 @@ async function buildAndWrite(
 		const result = await inWaitingStage("write", () =>
 			writeFiles(counted, config.outDir, {
 				compression: options.compress ? "beside" : "none",
+				memoryDir: onDisk && config.rootDir,
 			}),
 		);
 		recording.save();
+		onDisk?.save();
 		const { note } = recording;
 		return { ok: true, exitCode: 0, pages, result, problems: warnings, note };
 	} catch (error) {
+		onDisk?.discard();
 		if (!(error instanceof UserError)) throw error;
 		const { problems, exitCode } = error;
 		return { ok: false, exitCode, pages: 0, result: NOTHING, problems };

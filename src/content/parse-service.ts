@@ -1,4 +1,5 @@
 // The file of one service -> its checked value, or what is wrong with it.
+import { lazily } from "../lazily.ts";
 import type { PictureUse } from "../picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { dropTold } from "./echoes.ts";
@@ -45,6 +46,8 @@ export interface ParsedService {
 	readonly body: string;
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnplacedProblem[];
+	/** Says all that the file says; undefined where that alone does not decide its page. */
+	readonly mark?: string;
 }
 
 /** Its problems are those of the content model; those of reading it are known. */
@@ -64,5 +67,27 @@ export function parseService(slug: string, read: ReadFile): ParsedService {
 		body,
 		pictures,
 		problems: [...dropTold(issues, told), ...otherId],
+	};
+}
+
+/** Of a file that is known to have no problems. */
+export function parseSoundService(
+	slug: string,
+	{ read, mark }: { readonly read: ReadFile; readonly mark: string },
+): ParsedService {
+	const { sourcePath, pictures, problems } = read;
+	const value = lazily(() => serviceSchema.parse(read.value));
+	return {
+		slug,
+		mark,
+		sourcePath,
+		pictures,
+		problems,
+		get value() {
+			return value();
+		},
+		get body() {
+			return read.body;
+		},
 	};
 }

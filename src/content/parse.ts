@@ -8,8 +8,14 @@ import { dropRenamed, dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
 import type { LoadedContent, SourceFile } from "./load.ts";
 import { refuseFullMenu } from "./parse-own-page.ts";
+import type { ParsedService } from "./parse-service.ts";
 import type { ReadFile } from "./read.ts";
-import { FIRST_READING, type ReadingMemory, readAll } from "./read-all.ts";
+import {
+	FIRST_READING,
+	type ReadingMemory,
+	readAll,
+	type SoundFiles,
+} from "./read-all.ts";
 import {
 	CONTENT_FILES,
 	contentSchema,
@@ -27,6 +33,11 @@ interface Written<Value> {
 	readonly pictures: readonly PictureUse[];
 }
 
+interface WrittenService extends Written<ServiceFile> {
+	/** Says all that the file says; undefined where that alone does not decide its page. */
+	readonly mark: string | undefined;
+}
+
 /** What could be read; a file with an error is left out, and named among the refused. */
 export interface ParsedContent {
 	readonly site: SiteContent["site"];
@@ -34,8 +45,8 @@ export interface ParsedContent {
 	readonly testimonials: SiteContent["testimonials"] | undefined;
 	readonly redirects: SiteContent["redirects"] | undefined;
 	readonly pages: SoundPages;
-	/** By slug. */
-	readonly serviceContents: ReadonlyMap<string, Written<ServiceFile>>;
+	/** By slug; each may be read when it is asked for. */
+	readonly serviceContents: ReadonlyMap<string, WrittenService>;
 	/** In the order of their names. */
 	readonly ownPages: readonly (Written<OwnPageFile> & {
 		readonly name: string;
@@ -157,10 +168,30 @@ function findRefused(problems: readonly UnplacedProblem[]): Set<string> {
 	);
 }
 
-/** Keeps the problems of loading, and adds its own. */
+/** Reads the value when it is asked for, as those of sound files are. */
+function whenAsked(service: ParsedService): WrittenService {
+	const { mark, pictures } = service;
+	return {
+		mark,
+		pictures,
+		get value() {
+			if (service.value) return service.value;
+			throw new Error(`${service.sourcePath} was refused and is asked for`);
+		},
+		get body() {
+			return service.body;
+		},
+	};
+}
+
+/**
+ * Keeps the problems of loading, and adds its own.
+ * @param sound files that need not be looked at again
+ */
 export async function parseContent(
 	loaded: LoadedContent,
 	memory: ParsingMemory = FIRST_PARSING,
+	sound?: SoundFiles,
 ): Promise<ParseResult> {
 	const {
 		site,
@@ -170,7 +201,7 @@ export async function parseContent(
 		all: read,
 	} = await readAll(
 		loaded.files.filter((file) => !isLeftEmpty(file)),
-		memory,
+		{ memory, sound },
 	);
 	const whole = memory.whole.recall("", [...site.values()], () =>
 		contentSchema.safeParse(assemble(site), { reportInput: true }),
@@ -187,11 +218,9 @@ export async function parseContent(
 	const parts =
 		whole.data && refused.size === 0 ? whole.data : parseParts(site, refused);
 	const serviceContents = new Map(
-		services.flatMap(({ slug, sourcePath, value, body, pictures }) =>
-			value && !refused.has(sourcePath)
-				? [[slug, { value, body, pictures }] as const]
-				: [],
-		),
+		services
+			.filter(({ sourcePath }) => !refused.has(sourcePath))
+			.map((service) => [service.slug, whenAsked(service)] as const),
 	);
 	const soundPages = ownPages.flatMap(({ value, ...page }) =>
 		value && !refused.has(page.sourcePath) ? [{ ...page, value }] : [],

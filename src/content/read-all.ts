@@ -9,8 +9,12 @@ import {
 	type ParsedOwnPage,
 	parseOwnPage,
 } from "./parse-own-page.ts";
-import { type ParsedService, parseService } from "./parse-service.ts";
-import { type ReadFile, readContentFile } from "./read.ts";
+import {
+	type ParsedService,
+	parseService,
+	parseSoundService,
+} from "./parse-service.ts";
+import { type ReadFile, readContentFile, readSoundFile } from "./read.ts";
 import { CONTENT_FILES } from "./schema/index.ts";
 
 const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
@@ -33,6 +37,14 @@ function refuseUnknownFile({ sourcePath }: SourceFile): UnplacedProblem {
 			source: { file: sourcePath, line: 1, column: 1 },
 		},
 	);
+}
+
+/** The files that an earlier run had nothing to say of. */
+export interface SoundFiles {
+	/** Differs for files that say different things. */
+	readonly markOf: (file: SourceFile) => string;
+	readonly has: (mark: string) => boolean;
+	readonly add: (mark: string) => void;
 }
 
 export interface ReadingMemory {
@@ -58,11 +70,46 @@ export interface ReadContent {
 	readonly problems: readonly UnplacedProblem[];
 }
 
+interface ReadService {
+	readonly read: ReadFile;
+	readonly service: ParsedService;
+}
+
+async function readService(
+	slug: string,
+	file: SourceFile,
+	{ memory, sound }: Readings,
+): Promise<ReadService> {
+	const mark = sound?.markOf(file);
+	if (mark !== undefined && sound?.has(mark)) {
+		const read = readSoundFile(file);
+		return { read, service: parseSoundService(slug, { read, mark }) };
+	}
+	const { sourcePath } = file;
+	const read = await memory.reads.recall(sourcePath, [file], () =>
+		readContentFile(file),
+	);
+	const service = memory.services.recall(slug, [read], () =>
+		parseService(slug, read),
+	);
+	const toSay = [...read.problems, ...service.problems, ...read.pictures];
+	if (mark === undefined || toSay.length > 0) return { read, service };
+	sound?.add(mark);
+	return { read, service: { ...service, mark } };
+}
+
+/** What is remembered of earlier readings, in this process or on disk. */
+export interface Readings {
+	readonly memory: ReadingMemory;
+	readonly sound?: SoundFiles | undefined;
+}
+
 /** Reads each known file once; the rest is refused. */
 export async function readAll(
 	files: readonly SourceFile[],
-	memory: ReadingMemory,
+	readings: Readings,
 ): Promise<ReadContent> {
+	const { memory } = readings;
 	const site = new Map<string, ReadFile>();
 	const services: ParsedService[] = [];
 	const ownPages: ParsedOwnPage[] = [];
@@ -77,16 +124,19 @@ export async function readAll(
 			problems.push(refuseUnknownFile(file));
 			continue;
 		}
+		if (slug !== undefined) {
+			const { read, service } = await readService(slug, file, readings);
+			problems.push(...read.problems);
+			all.push(read);
+			services.push(service);
+			continue;
+		}
 		const read = await memory.reads.recall(sourcePath, [file], () =>
 			readContentFile(file),
 		);
 		problems.push(...read.problems);
 		all.push(read);
-		if (slug !== undefined)
-			services.push(
-				memory.services.recall(slug, [read], () => parseService(slug, read)),
-			);
-		else if (name !== undefined)
+		if (name !== undefined)
 			ownPages.push(
 				memory.ownPages.recall(name, [read], () => parseOwnPage(name, read)),
 			);

@@ -2,6 +2,7 @@
 // filled in. Refuses empty files, missing fences, broken YAML and what no body may hold.
 import matter from "gray-matter";
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
+import { lazily } from "../lazily.ts";
 import type { PictureUse } from "../picture.ts";
 import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
@@ -161,6 +162,44 @@ function refuseShape(file: SourceFile, value: unknown): ReadFile {
 	]);
 }
 
+function fillClaims(
+	file: SourceFile,
+	{ value, body }: { readonly value: object; readonly body: string },
+) {
+	const { sourcePath, text } = file;
+	const { bodyLine } = yamlPart(file);
+	const written = { sourcePath, value, body, bodyLine };
+	const mayHaveClaims = /\{|claims/.test(text);
+	return {
+		written,
+		filled: mayHaveClaims
+			? interpolate(written)
+			: { value, body, problems: [] },
+	};
+}
+
+/** A file that is known to have no problems and no pictures, read when it is asked for. */
+export function readSoundFile(file: SourceFile): ReadFile {
+	const read = lazily(() => {
+		const { value, body } = parseText(file);
+		return fillClaims(file, { value: Object(value), body });
+	});
+	return {
+		sourcePath: file.sourcePath,
+		pictures: [],
+		problems: [],
+		get value() {
+			return read().filled.value;
+		},
+		get body() {
+			return read().filled.body;
+		},
+		get written() {
+			return read().written;
+		},
+	};
+}
+
 /** Never throws for what is in the file. */
 export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 	const { sourcePath } = file;
@@ -173,12 +212,7 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 			return refuseShape(file, value);
 		const repeat = findRepeat(value);
 		if (repeat) return refused(file, [refuseRepeat(sourcePath, repeat)]);
-		const { bodyLine } = yamlPart(file);
-		const written = { sourcePath, value, body, bodyLine };
-		const mayHaveClaims = /\{|claims/.test(file.text);
-		const filled = mayHaveClaims
-			? interpolate(written)
-			: { value, body, problems: [] };
+		const { written, filled } = fillClaims(file, { value, body });
 		const examined = examineBody({ ...written, body: filled.body });
 		return {
 			sourcePath,

@@ -1,6 +1,7 @@
 // Parsed values -> Site, one readonly value: settings, pages and services together,
 // every link ready for a page, Markdown rendered. Refuses nothing that parsing let through.
 import type { Config } from "../config.ts";
+import { lazily } from "../lazily.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import {
 	type PictureFault,
@@ -29,7 +30,11 @@ export interface ListedService {
 	readonly theme: string;
 	/** The file that holds, or would hold, its content. */
 	readonly sourcePath: string;
+	readonly hasContent: boolean;
+	/** May be read when it is asked for. */
 	readonly content: ServiceContent | undefined;
+	/** Says all that the content says; undefined where that alone does not decide its page. */
+	readonly mark?: string | undefined;
 }
 
 /** A page of the maintainer's own. */
@@ -128,6 +133,25 @@ function createBodies(
 	};
 }
 
+/** @param found its content, made when it is asked for */
+function listService(
+	{ slug, label, theme }: Pick<ListedService, "slug" | "label" | "theme">,
+	found?: { readonly mark: string | undefined; make: () => ServiceContent },
+): ListedService {
+	const content = lazily(() => found?.make());
+	return {
+		slug,
+		label,
+		theme,
+		sourcePath: `content/services/${slug}.md`,
+		hasContent: found !== undefined,
+		mark: found?.mark,
+		get content() {
+			return content();
+		},
+	};
+}
+
 export function buildModel(
 	parsed: ParsedContent,
 	config: Config,
@@ -168,21 +192,17 @@ export function buildModel(
 		refused: parsed.refused,
 		themes: services.themes,
 		services: services.services.map((listed) => {
-			const file = parsed.serviceContents.get(listed.slug);
-			return {
-				...listed,
-				sourcePath: `content/services/${listed.slug}.md`,
-				content:
-					file &&
-					memory.services.recall(
-						listed.slug,
-						[file.value, ...bodies.inputs(file)],
-						() => ({
-							...file.value,
-							bodyHtml: bodies.render(file, "plain"),
-						}),
-					),
-			};
+			const { slug } = listed;
+			const file = parsed.serviceContents.get(slug);
+			if (!file) return listService(listed);
+			const { mark } = file;
+			const make = () =>
+				memory.services.recall(
+					slug,
+					[file.value, ...bodies.inputs(file)],
+					() => ({ ...file.value, bodyHtml: bodies.render(file, "plain") }),
+				);
+			return listService(listed, { mark, make });
 		}),
 	};
 }

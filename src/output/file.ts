@@ -1,10 +1,11 @@
 // One file of the built site.
+import type { Digest } from "../digest.ts";
 
 export type Contents = string | Uint8Array;
 
 /**
  * Made only when it is asked for. A path with a hash in it names all that it is made of, so
- * that whoever has a file of that path need not ask.
+ * that whoever has a file of that path need not ask; neither need those who know the hash.
  */
 export type LateContents = () => Promise<Uint8Array>;
 
@@ -12,6 +13,8 @@ export interface OutputFile {
 	/** From the top of the output folder, with slashes: "services/ocd.html" */
 	readonly outputPath: string;
 	readonly contents: Contents | LateContents;
+	/** Of the contents, where it is known. */
+	readonly hash?: Digest;
 	/** Set for what is read by the host, and never answered to a visitor. */
 	readonly audience?: "host";
 }

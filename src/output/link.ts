@@ -2,8 +2,14 @@
 // addresses; refuses two files with one path and an asset that does not exist. Last come the
 // files that depend on what all pages hold.
 import type { Asset } from "../assets/asset.ts";
-import { findInlineCode, type InlineCode } from "../inline-code.ts";
+import type { Digest } from "../digest.ts";
+import {
+	findInlineCode,
+	type InlineCode,
+	NO_INLINE_CODE,
+} from "../inline-code.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
+import type { KeptPage } from "../memory/kept-pages.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import type { Page } from "../render/pages.ts";
 import type { Urls } from "../urls.ts";
@@ -76,8 +82,30 @@ interface Linking {
 	readonly memo?: Memo<LinkedPage> | undefined;
 	/** Told of each page, before the last files are made. */
 	readonly onInline?: (inline: InlineCode) => void;
+	/** Keeps a page for the next build, and gives the digest of its bytes. */
+	readonly keep?: ((page: Page, bytes: Buffer) => Digest) | undefined;
 	/** Called after the last page. */
 	readonly lastFiles?: () => readonly OutputFile[];
+}
+
+/** Only of pages that ask nothing of the policy are there any. */
+function takeKept(
+	page: Page,
+	{ hash, read }: KeptPage,
+	link: (html: string) => LinkedPage,
+): OutputFile {
+	const { outputPath } = page.route;
+	const contents = async () => read() ?? Buffer.from(link(page.html).contents);
+	return { outputPath, contents, hash };
+}
+
+function keepPage(
+	page: Page,
+	contents: Buffer,
+	keep: (page: Page, bytes: Buffer) => Digest,
+): OutputFile {
+	const { outputPath } = page.route;
+	return { outputPath, contents, hash: keep(page, contents) };
 }
 
 /**
@@ -85,7 +113,7 @@ interface Linking {
  */
 export function* linkOutput(
 	pages: Iterable<Page | UnplacedProblem>,
-	{ assets, urls, memo = NO_MEMO, onInline, lastFiles }: Linking,
+	{ assets, urls, memo = NO_MEMO, onInline, keep, lastFiles }: Linking,
 ): Generator<OutputFile | UnplacedProblem> {
 	const taken = new Set<string>();
 	const take = (file: OutputFile, page?: Page) => {
@@ -103,6 +131,10 @@ export function* linkOutput(
 			continue;
 		}
 		const { outputPath } = page.route;
+		if (page.kept) {
+			yield take(takeKept(page, page.kept, link), page);
+			continue;
+		}
 		const { contents, missing, inline } = memo.recall(
 			outputPath,
 			[page.html, addresses],
@@ -110,7 +142,13 @@ export function* linkOutput(
 		);
 		for (const placeholder of missing) yield missingAsset(placeholder, page);
 		onInline?.(inline);
-		yield take({ outputPath, contents }, page);
+		const isWhole = missing.length === 0 && inline === NO_INLINE_CODE;
+		yield take(
+			keep && isWhole
+				? keepPage(page, Buffer.from(contents), keep)
+				: { outputPath, contents },
+			page,
+		);
 	}
 	for (const file of lastFiles?.() ?? []) yield take(file);
 }

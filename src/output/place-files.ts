@@ -1,10 +1,13 @@
 // OutputFile[] -> the new folder, and on request the same files compressed beside them. What is
 // made late is made meanwhile, unless the old folder has it.
+import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
 import { isWorthCompressing } from "../content-type.ts";
+import type { Digest } from "../digest.ts";
 import { COMPRESSORS } from "./compress.ts";
 import type { Contents, OutputFile } from "./file.ts";
+import type { KnownFiles } from "./known-files.ts";
 import { LateWork } from "./late-work.ts";
 import type { Manifest } from "./manifest.ts";
 import {
@@ -22,6 +25,8 @@ export interface Placing {
 	readonly staging: Staging;
 	/** What the old folder holds. */
 	readonly previous: Manifest;
+	/** What an earlier build knew of it. */
+	readonly known?: KnownFiles | undefined;
 	/** "beside": a .br and a .gz beside each text that is worth it. */
 	readonly compression: "none" | "beside";
 }
@@ -29,6 +34,8 @@ export interface Placing {
 class Placement {
 	/** By path. */
 	readonly placed = new Map<string, Placed>();
+	/** By path, of what the files hold, where it is known. */
+	readonly hashes = new Map<string, Digest>();
 	readonly late = new LateWork();
 	/** What the site itself holds: nothing that is compressed takes its place. */
 	readonly #own = new Set<string>();
@@ -38,17 +45,35 @@ class Placement {
 		this.#options = options;
 	}
 
-	add({ outputPath, contents, audience }: OutputFile): void {
+	async add(file: OutputFile): Promise<void> {
+		const { outputPath, contents, hash, audience } = file;
 		this.#own.add(outputPath);
 		const isTwice = this.placed.has(outputPath);
 		if (isTwice) fs.rmSync(this.#at(outputPath));
-		if (typeof contents === "function") this.#addLate(outputPath, contents);
-		else {
-			const { bytes, isWritten } = this.#place(outputPath, contents);
-			const isWanted = this.#options.compression === "beside" && !audience;
-			if (isWanted && isWorthCompressing(outputPath, bytes))
-				this.#addCompressed(outputPath, isWritten ? "new" : "unchanged");
+		if (typeof contents === "function" && hash === undefined) {
+			this.#addLate(outputPath, contents);
+			return;
 		}
+		const placed =
+			this.#placeKnown(outputPath, hash) ??
+			this.#place(
+				outputPath,
+				typeof contents === "function" ? await contents() : contents,
+			);
+		const isWanted = this.#options.compression === "beside" && !audience;
+		if (isWanted && isWorthCompressing(outputPath, placed.bytes))
+			this.#addCompressed(outputPath, placed.isWritten ? "new" : "unchanged");
+	}
+
+	#placeKnown(outputPath: string, hash: Digest | undefined) {
+		if (hash === undefined) return undefined;
+		this.hashes.set(outputPath, hash);
+		const { staging, previous, known } = this.#options;
+		if (!known) return undefined;
+		const isMeant = (stats: Stats) => known.says(outputPath, hash, stats);
+		const placed = placeOld(staging, outputPath, { previous, isMeant });
+		if (placed) this.placed.set(outputPath, placed);
+		return placed;
 	}
 
 	#at(outputPath: string): string {
@@ -74,7 +99,8 @@ class Placement {
 		for (const [ending, compress] of COMPRESSORS) {
 			const beside = `${outputPath}${ending}`;
 			if (this.#own.has(beside)) continue;
-			const kept = state === "unchanged" && placeOld(staging, beside, previous);
+			const kept =
+				state === "unchanged" && placeOld(staging, beside, { previous });
 			if (kept) this.placed.set(beside, kept);
 			else
 				this.late.add(async () => {
@@ -86,17 +112,23 @@ class Placement {
 	}
 }
 
-/** @returns what was placed, by path */
+/** By path. */
+export interface PlacedFiles {
+	readonly placed: ReadonlyMap<string, Placed>;
+	/** Of what the files hold, where it is known. */
+	readonly hashes: ReadonlyMap<string, Digest>;
+}
+
 export async function placeFiles(
 	files: AsyncIterable<OutputFile>,
 	options: Placing,
-): Promise<ReadonlyMap<string, Placed>> {
+): Promise<PlacedFiles> {
 	const placement = new Placement(options);
-	const { placed, late } = placement;
+	const { placed, hashes, late } = placement;
 	let count = 0;
 	try {
 		for await (const file of files) {
-			placement.add(file);
+			await placement.add(file);
 			if (++count % FILES_PER_TURN === 0)
 				await new Promise((resolve) => setImmediate(resolve));
 		}
@@ -105,5 +137,5 @@ export async function placeFiles(
 		throw error;
 	}
 	await late.end();
-	return placed;
+	return { placed, hashes };
 }

@@ -1,5 +1,6 @@
 // One file -> the new folder: the old file under a second name where it is the same, else
 // written. Refuses nothing.
+import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
 import { isNamedByHash } from "../published-headers.ts";
@@ -80,22 +81,28 @@ export function placeKept(
 	previous: Manifest,
 ): Placed | undefined {
 	return isNamedByHash(outputPath)
-		? placeOld(staging, outputPath, previous)
+		? placeOld(staging, outputPath, { previous })
 		: undefined;
+}
+
+interface OldFiles {
+	readonly previous: Manifest;
+	/** Whether the old file is the one that would be made; it is, unless said. */
+	readonly isMeant?: (stats: Stats) => boolean;
 }
 
 /** The old file, for who knows that it is the one that would be made. */
 export function placeOld(
 	staging: Staging,
 	outputPath: string,
-	previous: Manifest,
+	{ previous, isMeant = () => true }: OldFiles,
 ): Placed | undefined {
 	const old = previous.files.has(outputPath)
 		? fs.lstatSync(path.join(staging.outDir, outputPath), {
 				throwIfNoEntry: false,
 			})
 		: undefined;
-	if (!old?.isFile() || old.size === 0) return undefined;
+	if (!old?.isFile() || old.size === 0 || !isMeant(old)) return undefined;
 	makeParent(staging, outputPath);
 	if (!keepOld(staging, outputPath)) return undefined;
 	return { bytes: old.size, isWritten: false };

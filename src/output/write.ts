@@ -5,9 +5,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
+import { openKnownFiles } from "./known-files.ts";
 import { checkOwnership, readManifest, writeManifest } from "./manifest.ts";
 import { makeParent, type Staging } from "./place.ts";
-import { type Placing, placeFiles } from "./place-files.ts";
+import { type PlacedFiles, type Placing, placeFiles } from "./place-files.ts";
 import {
 	removeStaging,
 	restoreInterrupted,
@@ -52,23 +53,29 @@ function carryOver(staging: Staging, foreign: readonly string[]): void {
 	}
 }
 
+interface Filled {
+	readonly result: WriteResult;
+	readonly hashes: PlacedFiles["hashes"];
+}
+
 async function fillStaging(
-	staging: Staging,
 	files: AsyncIterable<OutputFile>,
-	{ previous, compression }: Pick<Placing, "previous" | "compression">,
-): Promise<WriteResult> {
-	const placed = await placeFiles(files, { staging, previous, compression });
+	placing: Placing,
+): Promise<Filled> {
+	const { staging, previous } = placing;
+	const { placed, hashes } = await placeFiles(files, placing);
 	carryOver(staging, previous.foreign);
 	writeManifest(staging.dir, new Set(placed.keys()));
 	const all = [...placed.values()];
 	const written = all.filter(({ isWritten }) => isWritten).length;
 	const removed = [...previous.files].filter((file) => !placed.has(file));
-	return {
+	const result = {
 		written,
 		unchanged: all.length - written,
 		removed: removed.length,
 		bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
 	};
+	return { result, hashes };
 }
 
 /** The folder itself, where a link leads to it, even when it is gone for the moment. */
@@ -80,6 +87,11 @@ function followLink(outDir: string): string {
 		: outDir;
 }
 
+interface WriteOptions extends Partial<Pick<Placing, "compression">> {
+	/** A folder of which builds remember what they wrote; none remembers without it. */
+	readonly memoryDir?: string | undefined;
+}
+
 /**
  * @param files consumed once; when they throw, the old folder stays as it was
  * @throws UserError (2) for a folder that hypno does not own or may not write
@@ -87,7 +99,7 @@ function followLink(outDir: string): string {
 export async function writeFiles(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
-	{ compression = "none" }: Partial<Pick<Placing, "compression">> = {},
+	{ compression = "none", memoryDir }: WriteOptions = {},
 ): Promise<WriteResult> {
 	const target = followLink(outDir);
 	restoreInterrupted(target);
@@ -103,8 +115,12 @@ export async function writeFiles(
 	try {
 		fs.mkdirSync(staging.dir, { recursive: true });
 		const previous = readManifest(target);
-		const result = await fillStaging(staging, files, { previous, compression });
+		const known =
+			memoryDir === undefined ? undefined : openKnownFiles(target, memoryDir);
+		const placing = { staging, previous, compression, known };
+		const { result, hashes } = await fillStaging(files, placing);
 		swapFolders(staging.dir, target);
+		known?.remember(hashes);
 		return result;
 	} finally {
 		tidyUp();

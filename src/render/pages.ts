@@ -2,6 +2,7 @@
 // problem that names the route and its content file; the other pages are still rendered.
 import type { Frame } from "../frame.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
+import type { KeptPage } from "../memory/kept-pages.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
@@ -10,6 +11,8 @@ import type { Templates } from "./templates.ts";
 export interface Page {
 	readonly route: Route;
 	readonly html: string;
+	/** What an earlier build made of it; then the rest is made only when it is asked for. */
+	readonly kept?: KeptPage | undefined;
 }
 
 function missingTemplate(route: Route, names: readonly string[]) {
@@ -70,14 +73,36 @@ interface Rendering {
 	readonly frame: Frame;
 	readonly templates: Templates;
 	readonly memory?: RenderingMemory | undefined;
+	/** The page of an earlier build that was made of the very same. */
+	readonly findKept?: ((route: Route) => KeptPage | undefined) | undefined;
+}
+
+function keptPage(
+	route: Route,
+	kept: KeptPage,
+	{ frame, templates }: Rendering,
+): Page {
+	return {
+		route,
+		kept,
+		get html() {
+			return templates.render(route, frame);
+		},
+	};
 }
 
 export function* renderPages(
 	routes: Iterable<Route>,
-	{ frame, templates, memory = FIRST_RENDERING }: Rendering,
+	rendering: Rendering,
 ): Generator<Page | UnplacedProblem> {
+	const { frame, templates, memory = FIRST_RENDERING, findKept } = rendering;
 	const same = memory.frames.settle("", frame);
 	for (const planned of routes) {
+		const kept = findKept?.(planned);
+		if (kept) {
+			yield keptPage(planned, kept, rendering);
+			continue;
+		}
 		const route = memory.routes.settle(planned.path, planned);
 		yield memory.pages.recall(route.path, [route, same, templates], () =>
 			renderPage(route, same, templates),

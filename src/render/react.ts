@@ -31,7 +31,12 @@ export const OWN_PACKAGES = path.dirname(folderOf("react"));
 /** What a module gives, by the name it is required by. */
 export type Require = (name: string) => unknown;
 
-let run: { readonly code: Buffer; readonly require: Require } | undefined;
+interface React {
+	readonly code: Buffer;
+	readonly require: Require;
+}
+
+let run: React | undefined;
 
 function evaluate(code: Buffer): Require {
 	const require = createRequire(import.meta.url);
@@ -47,7 +52,7 @@ function evaluate(code: Buffer): Require {
 		Object.hasOwn(exports, name) ? exports[name] : require(name);
 }
 
-export async function loadReact({ rootDir }: Config): Promise<Require> {
+export async function loadReact({ rootDir }: Config): Promise<React> {
 	const { code } = await buildKept({
 		kind: "react",
 		options: {
@@ -63,5 +68,5 @@ export async function loadReact({ rootDir }: Config): Promise<Require> {
 		folder: path.join(SOURCE_DIR, "render"),
 	});
 	if (!run?.code.equals(code)) run = { code, require: evaluate(code) };
-	return run.require;
+	return run;
 }

@@ -3,6 +3,7 @@
 import vm from "node:vm";
 import type { FunctionComponent, ReactElement, ReactNode } from "react";
 import type { Config } from "../config.ts";
+import { type Digest, digest } from "../digest.ts";
 import type { Frame } from "../frame.ts";
 import { invalid, UserError } from "../problems.ts";
 import type { Card, PropsByTemplate, Route, TemplateName } from "../route.ts";
@@ -33,6 +34,8 @@ export interface Templates {
 	 * @throws whatever the template throws
 	 */
 	readonly renderCard: ((card: Card) => string) | undefined;
+	/** Differs for templates that may render other pages of the same routes. */
+	readonly mark: Digest;
 	/** Where in templates/ an error came from. */
 	readonly placeOf: StackMapper;
 }
@@ -56,17 +59,18 @@ export async function loadTemplates(
 	config: Config,
 	extras: BundleExtras = {},
 ): Promise<Templates> {
-	const [{ code, map }, require] = await Promise.all([
+	const [{ code, map }, react] = await Promise.all([
 		bundleTemplates(config, extras),
 		loadReact(config),
 	]);
 	const placeOf = createStackMapper(BUNDLE_NAME, map);
 	try {
-		const { names, render, renderCard } = evaluate(code, require);
+		const { names, render, renderCard } = evaluate(code, react.require);
 		if (typeof render !== "function" || !Array.isArray(names))
 			throw new Error("templates/index.tsx exports no pages");
 		return {
 			names: names.map(String),
+			mark: digest(Buffer.concat([code, react.code])),
 			render: (route, frame) => String(render(route, frame)),
 			renderCard:
 				typeof renderCard === "function"

@@ -2,6 +2,7 @@
 // Runs src/cli.ts: from a bundle of it that an earlier start kept while nothing of it has
 // changed, else from one that is made now, else from the files themselves with tsx. The first
 // start makes one of the source alone, the second one that holds the packages too.
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -82,7 +83,9 @@ function startWhole(key, code) {
 	const finish = async () => {
 		if (!isKept) compiled.put(compiledKey, script.createCachedData());
 	};
-	evaluate(script).main(process.argv, finish);
+	// All of hypno that makes pages but for React, which the templates bring.
+	const program = createHash("sha256").update(key).update(code).digest("hex");
+	evaluate(script).main(process.argv, { finish, program });
 }
 
 /**
@@ -93,7 +96,7 @@ function startWhole(key, code) {
 function startPlain({ code, map }, finish) {
 	const readMap = () => Buffer.from(map).toString();
 	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
-	evaluate(compile(Buffer.from(code))).main(process.argv, finish);
+	evaluate(compile(Buffer.from(code))).main(process.argv, { finish });
 }
 
 /**
@@ -125,7 +128,7 @@ async function startSource() {
 	const { register } = await import("tsx/esm/api");
 	register();
 	const { main } = await import("../cli.ts");
-	main(process.argv, async () => {});
+	main(process.argv, { finish: async () => {} });
 }
 
 // Most of it is code that runs a few times: optimising it as early as V8 does by itself costs

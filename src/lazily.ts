@@ -1,0 +1,9 @@
+// What is made when it is first asked for, and only once.
+
+export function lazily<Value>(make: () => Value): () => Value {
+	let made: { readonly value: Value } | undefined;
+	return () => {
+		made ??= { value: make() };
+		return made.value;
+	};
+}
