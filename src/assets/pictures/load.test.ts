@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { openDiskCache } from "../../disk-cache.js";
+import { NO_MEMO } from "../../memo.ts";
 import { isNamedByHash } from "../../published-headers.ts";
 import { makeDisplayP3 } from "../../testing/colour-profiles.ts";
 import { madeBytes } from "../../testing/made-bytes.ts";
@@ -363,4 +364,43 @@ describe("what cannot be shown", () => {
 			problems: [{ source: { file: "static/pictures/a.jpg" } }],
 		});
 	});
+});
+
+test.each(["NFC", "NFD"] as const)(
+	"a name in the form %s is found, whatever form content has it in",
+	async (form) => {
+		const made = site({
+			["Küche.jpg".normalize(form)]: await makeJpeg({ width: 50, height: 50 }),
+		});
+		for (const written of ["NFC", "NFD"] as const) {
+			const file = `/pictures/${"Küche.jpg".normalize(written)}`;
+			const { pictures, faults, assets } = await loadPictures(made.config, [
+				file,
+			]);
+			expect(faults).toEqual([]);
+			expect(pictures).toMatchObject([{ file }]);
+			await expect(Promise.all(assets.map(madeBytes))).resolves.toHaveLength(3);
+		}
+	},
+);
+
+test("one that goes away while it is looked for is told, not thrown", async () => {
+	const made = site({ "a.jpg": await makeJpeg({ width: 50, height: 50 }) });
+	const { faults } = await loadPictures(made.config, ["/pictures/a.jpg"], {
+		versionOf: (file) => {
+			fs.rmSync(path.join(made.config.rootDir, file));
+			return 0;
+		},
+		pictures: NO_MEMO,
+	});
+	expect(faults).toMatchInlineSnapshot(`
+		[
+		  {
+		    "fault": "cannot be read",
+		    "file": "/pictures/a.jpg",
+		    "hint": "See that it is still in static/pictures/, and that you may open it, then run the same command once more",
+		    "suggestions": [],
+		  },
+		]
+	`);
 });

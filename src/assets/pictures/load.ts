@@ -43,23 +43,25 @@ function digestOf(bytes: Uint8Array): string {
 	return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The pictures that are there. Links are none: they could lead anywhere. */
-function listPictures(config: Config): ReadonlySet<string> {
+/** The letters of a name may be stored whole or in parts, which nobody sees: "ü" is both. */
+const inOneForm = (name: string) => name.normalize("NFC");
+
+/** The pictures that are there, by their names in one form. Links are none: they could lead anywhere. */
+function listPictures(config: Config): ReadonlyMap<string, string> {
 	const folder = pathOf(config, PICTURE_FOLDER);
-	if (!fs.existsSync(folder)) return new Set();
-	return new Set(
-		fs
-			.readdirSync(folder, { withFileTypes: true })
-			.filter((entry) => entry.isFile())
-			.map(({ name }) => `${PICTURE_FOLDER}${name}`),
-	);
+	if (!fs.existsSync(folder)) return new Map();
+	const files = fs
+		.readdirSync(folder, { withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map(({ name }) => `${PICTURE_FOLDER}${name}`);
+	return new Map(files.map((file) => [inOneForm(file), file]));
 }
 
 function missingPicture(
 	file: string,
-	present: ReadonlySet<string>,
+	present: ReadonlyMap<string, string>,
 ): PictureFault {
-	const suggestions = suggest(file, [...present]);
+	const suggestions = suggest(file, [...present.keys()]);
 	return {
 		file,
 		fault: "is not in static/",
@@ -68,6 +70,14 @@ function missingPicture(
 			: "Put the picture into static/pictures/, or name one that is there",
 		suggestions,
 	};
+}
+
+/** Undefined for one that went away, or that the system does not let anybody read. */
+function readPicture(
+	config: Config,
+	stored: string,
+): Promise<Buffer | undefined> {
+	return fs.promises.readFile(pathOf(config, stored)).catch(() => undefined);
 }
 
 type Finding = Awaited<ReturnType<typeof inspectPicture>>;
@@ -110,18 +120,30 @@ const WRONG = {
 		fault: `has more than ${MOST_PIXELS / 1_000_000} million pixels, and none wider than 1600 is shown`,
 		hint: "Open it, save it 4000 pixels wide or narrower, and put that into static/pictures/",
 	},
+	unreadable: {
+		fault: "cannot be read",
+		hint: "See that it is still in static/pictures/, and that you may open it, then run the same command once more",
+	},
 };
+
+interface Found {
+	/** As content has it. */
+	readonly file: string;
+	/** As the disk has it. */
+	readonly stored: string;
+}
 
 async function loadPicture(
 	config: Config,
-	file: string,
+	{ file, stored }: Found,
 ): Promise<PlannedPicture | PictureFault> {
-	const bytes = await fs.promises.readFile(pathOf(config, file));
+	const bytes = await readPicture(config, stored);
+	if (!bytes) return { file, ...WRONG.unreadable, suggestions: [] };
 	const digest = digestOf(bytes);
 	const found = await look(bytes, digest, openCache(config));
 	return typeof found === "string"
 		? { file, ...WRONG[found], suggestions: [] }
-		: planPicture({ file, digest, ...found });
+		: { ...planPicture({ file: stored, digest, ...found }), file };
 }
 
 function changedPicture({ file }: PictureTask): UserError {
@@ -141,8 +163,7 @@ async function makeFile(
 	const cache = openCache(config);
 	const kept = cache.get(task.key);
 	if (kept) return kept;
-	const filePath = pathOf(config, task.file);
-	const bytes = await fs.promises.readFile(filePath).catch(() => undefined);
+	const bytes = await readPicture(config, task.file);
 	if (!bytes || digestOf(bytes) !== task.digest) throw changedPicture(task);
 	const made = await encodePicture(bytes, task.format, task.width);
 	cache.put(task.key, made);
@@ -172,7 +193,7 @@ function buildAssets(
 	}));
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** @param files the names that content uses */
 export async function loadPictures(
@@ -186,9 +207,10 @@ export async function loadPictures(
 	const faults: PictureFault[] = [];
 	// One after the other: each is held in memory as a whole.
 	for (const file of named) {
-		const loaded = present.has(file)
-			? await memo.recall(file, [versionOf(`static${file}`)], () =>
-					loadPicture(config, file),
+		const stored = present.get(inOneForm(file));
+		const loaded = stored
+			? await memo.recall(file, [versionOf(`static${stored}`)], () =>
+					loadPicture(config, { file, stored }),
 				)
 			: missingPicture(file, present);
 		if ("tasks" in loaded) pictures.push(loaded);

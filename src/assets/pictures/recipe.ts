@@ -51,7 +51,7 @@ const EXTENSIONS: Readonly<Record<PictureFormat, string>> = {
 
 /** What is known of an original. */
 export interface Original {
-	/** "/pictures/room.jpg" */
+	/** As the disk has it: "/pictures/room.jpg" */
 	readonly file: string;
 	/** Of its bytes. */
 	readonly digest: string;
