@@ -2,7 +2,7 @@
 // they are written: ![What it shows](/pictures/room.jpg).
 import type { PictureUse } from "../picture.ts";
 import type { WrittenFile } from "./claims.ts";
-import { isPictureName } from "./schema/picture.ts";
+import { adviseName, isPictureName } from "./schema/picture.ts";
 
 /** As it was written, where that can be told. */
 export function decodeAddress(address: string): string {
@@ -29,7 +29,10 @@ export function judgePicture({ file, alt, title }: WrittenPicture) {
 	if (!isPictureName(file))
 		return {
 			message: `"${file}" is not the name of a picture that can be prepared for a page`,
-			hint: "Put a JPEG or PNG into static/pictures/, and name it as in ![Two chairs by a window](/pictures/room.jpg)",
+			hint: adviseName(file, (name) => {
+				const address = /[\s()]/.test(name) ? `<${name}>` : name;
+				return `![Two chairs by a window](${address})`;
+			}),
 		};
 	const isDecorative = title.trim() === DECORATIVE;
 	if (title.trim() !== "" && !isDecorative)

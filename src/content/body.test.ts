@@ -83,7 +83,7 @@ test("the words for each", async () => {
 		await words("![i](/a.png)\n\n[a](<no where>)\n\n### b\n## c\n#### d"),
 	).toMatchInlineSnapshot(`
 		"a.md:0:1 error: "/a.png" is not the name of a picture that can be prepared for a page
-		  -> Put a JPEG or PNG into static/pictures/, and name it as in ![Two chairs by a window](/pictures/room.jpg)
+		  -> Put it into static/pictures/, not into a folder below, and name it as in ![Two chairs by a window](/pictures/a.png)
 		a.md:2:1 error: "no where" is not an address a link can lead to: it is neither a page of this site nor an http, https, mailto or tel address
 		  -> Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)
 		a.md:4:1 error: this heading has ### and no heading above it, so a level is left out, which loses people who listen to the page
@@ -101,6 +101,8 @@ test("the words for pictures", async () => {
 				'![Chairs](/pictures/a.jpg "decorative")',
 				'![Chairs](/pictures/a.jpg "Our room")',
 				"![Chairs](/pictures/our room.jpg)",
+				"![Chairs](</pictures/2024/our room.jpg>)",
+				"![Chairs](/pictures/room.heic)",
 			].join("\n\n"),
 		),
 	).toMatchInlineSnapshot(`
@@ -111,7 +113,11 @@ test("the words for pictures", async () => {
 		a.md:4:1 error: few visitors ever see the words "Our room" of this picture, because they are shown only under a mouse
 		  -> Write them into the text, or between the square brackets, as in ![Two chairs by a window](/pictures/room.jpg)
 		a.md:6:1 error: this looks like a picture, and visitors would read its signs, because of a blank in its name or a bracket that is missing
-		  -> Write it like this: ![Two chairs by a window](/pictures/room.jpg), and a name with a blank in it between < and >, as in ![Chairs](</pictures/our room.jpg>)"
+		  -> Write it like this: ![Two chairs by a window](/pictures/room.jpg), and a name with a blank in it between < and >, as in ![Chairs](</pictures/our room.jpg>)
+		a.md:8:1 error: "/pictures/2024/our room.jpg" is not the name of a picture that can be prepared for a page
+		  -> Put it into static/pictures/, not into a folder below, and name it as in ![Two chairs by a window](</pictures/our room.jpg>)
+		a.md:10:1 error: "/pictures/room.heic" is not the name of a picture that can be prepared for a page
+		  -> Open it, save it once more as JPEG or PNG, and put that into static/pictures/, and name it as in ![Two chairs by a window](/pictures/room.jpg)"
 	`);
 });
 

@@ -45,7 +45,7 @@ describe("a card", () => {
 			content/pages/home.yaml:39:16 error: this picture has words for people who cannot see it, and is called decorative, which hides it from them
 			  -> Keep one of the two: alt or decorative
 			content/pages/home.yaml:39:24 error: "/art/stress.svg" is not the name of a picture that can be prepared for a page
-			  -> Put a JPEG or PNG into static/pictures/, and name it as in file: /pictures/room.jpg
+			  -> Open it, save it once more as JPEG or PNG, and put that into static/pictures/, and name it as in file: /pictures/room.jpg
 			content/pages/home.yaml:39:16 error: "file" is missing (The picture in static/pictures/)
 			  -> Add a line such as file: /pictures/room.jpg
 			content/pages/home.yaml:39:16 error: "picture" should be a group of keys, but it is the text "/pictures/a.jpg" (A picture of your own in place of the drawing)
@@ -61,4 +61,17 @@ test("the story of the about page", async () => {
 		"story:\n  picture: { file: /pictures/a.jpg, alt: A }\n",
 	);
 	expect(tell((await checkContent({ [ABOUT]: text })).placed)).toBe("");
+});
+
+test.each([
+	["/pictures/IMG_1.heic", "save it once more as JPEG or PNG"],
+	["/pictures/logo.SVG", "save it once more as JPEG or PNG"],
+	["/pictures/room", "Put a JPEG or PNG into static/pictures/, and name"],
+	["static/pictures/room.jpg", "as in file: /pictures/room.jpg"],
+	["/pictures/2024/chair.png", "as in file: /pictures/chair.png"],
+	["C:\\pictures\\chair.png", "as in file: /pictures/chair.png"],
+	["https://www.example.com/chair.png", "as in file: /pictures/chair.png"],
+	["/Pictures/chair.png", "as in file: /pictures/chair.png"],
+])("what is advised for %s", async (file, advice) => {
+	expect(await told(`picture: { file: '${file}', alt: A }`)).toContain(advice);
 });

@@ -1,5 +1,6 @@
 // A picture of the maintainer's own beside a text.
 import * as z from "zod";
+import { PICTURE_FOLDER } from "../../picture.ts";
 import { text } from "./fields.ts";
 import { refuse } from "./refuse.ts";
 import { shape } from "./shape.ts";
@@ -15,6 +16,27 @@ export function isPictureName(value: string): boolean {
 	return FILE.fits(value);
 }
 
+/** Those that telephones, scanners and drawing programs write besides. */
+const OTHER_PICTURE = /\.(?:avif|bmp|gif|hei[cf]|psd|svg|tiff?|webp)$/i;
+
+/**
+ * What to do about a name that is none.
+ * @param write a name -> the words in a content file that show the picture
+ */
+export function adviseName(
+	value: string,
+	write: (file: string) => string,
+): string {
+	const name = value.split(/[/\\]/).at(-1) ?? "";
+	const file = `${PICTURE_FOLDER}${name}`;
+	if (isPictureName(file))
+		return `Put it into static/pictures/, not into a folder below, and name it as in ${write(file)}`;
+	const remedy = OTHER_PICTURE.test(name)
+		? "Open it, save it once more as JPEG or PNG, and put that into static/pictures/"
+		: "Put a JPEG or PNG into static/pictures/";
+	return `${remedy}, and name it as in ${write("/pictures/room.jpg")}`;
+}
+
 const file = z
 	.string()
 	.trim()
@@ -24,7 +46,7 @@ const file = z
 		refuse(
 			context,
 			`"${value}" is not the name of a picture that can be prepared for a page`,
-			FILE_HINT,
+			adviseName(value, (name) => `file: ${name}`),
 		);
 	})
 	.meta({
