@@ -1,13 +1,14 @@
 // redirects.yaml: where visitors of addresses that are no more are led.
 import { z } from "zod";
 import { refuse } from "./refuse.ts";
-import { shape } from "./shape.ts";
+import { type Shape, shape } from "./shape.ts";
 
 /**
  * What every host takes for itself and no pattern. Left out are signs that servers read as
- * another path, those that end a line, and names that lead out of the site or are the build's own.
+ * another path, those that end a line or a text in their settings or begin a name to be filled
+ * in, and names that lead out of the site or are the build's own.
  */
-const SIGN = String.raw`(?:[\w.~,@-]|%(?![01]|2[eEfF]|5[cC]|7[fF])[0-9a-fA-F]{2})`;
+const SIGN = String.raw`(?:[\w.~,@-]|%(?![01]|2[eEfF]|5[cC]|60|7[bBdDfF])[0-9a-fA-F]{2})`;
 const NAME = String.raw`\/(?!\.)${SIGN}+`;
 const OLD_PATH = shape(new RegExp(String.raw`(?:${NAME})+\/?`));
 const NEW_PATH = shape(new RegExp(String.raw`(?:${NAME})*\/?`));
@@ -24,6 +25,33 @@ function isDecodable(value: string): boolean {
 const HINT =
 	"Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about";
 
+/** The path in what was written, as browsers ask for it; undefined where there is none of the kind. */
+function findPath(value: string, kind: Shape): string | undefined {
+	const base = "https://site.invalid";
+	if (!URL.canParse(value, base)) return undefined;
+	const { pathname, protocol } = new URL(value, base);
+	const isUsable = kind.fits(pathname) && isDecodable(pathname);
+	return protocol.startsWith("http") && isUsable ? pathname : undefined;
+}
+
+function writeAs(value: string, path: string): string {
+	const isCut = /[?#]/.test(value);
+	return `Write it as ${path}${isCut ? ": what follows ? or # is left out" : ""}`;
+}
+
+function adviseOldAddress(value: string): string {
+	const path = findPath(value, OLD_PATH);
+	return path === undefined ? HINT : writeAs(value, path);
+}
+
+function adviseNewAddress(value: string): string {
+	const isElsewhere = /^(?:https?:)?\/\//i.test(value);
+	const path = isElsewhere ? undefined : findPath(value, NEW_PATH);
+	return path === undefined
+		? "Only a page of this site can take its place, as in /old-page: /about"
+		: writeAs(value, path);
+}
+
 const oldAddress = z
 	.string()
 	.superRefine((value, context) => {
@@ -31,7 +59,7 @@ const oldAddress = z
 		refuse(
 			context,
 			`"${value}" is not an address that visitors can be led away from`,
-			HINT,
+			adviseOldAddress(value),
 		);
 	})
 	.meta({
@@ -52,7 +80,7 @@ const newAddress = z
 		refuse(
 			context,
 			`"${value}" is not the path of a page of this site`,
-			"Start with one slash and leave out what follows ? or #, as in /old-page: /about",
+			adviseNewAddress(value),
 		);
 	})
 	.meta({
