@@ -59,6 +59,9 @@ describe("old addresses", () => {
 /share.png: /about
 /h: /about
 /h/: /contact
+/i: /about.html
+/j: /services/ocd/index.php
+/k: /index.html
 `),
 		).toMatchInlineSnapshot(`
 			"content/redirects.yaml:8:1 error: /about is there, and nobody could open it if its visitors were led on
@@ -78,7 +81,13 @@ describe("old addresses", () => {
 			content/redirects.yaml:6:5 error: there is no page /abuot to lead visitors to
 			  -> Did you mean /about?
 			content/redirects.yaml:7:5 error: there is no page /404 to lead visitors to
-			  -> Write the path of a page of this site, as in /about"
+			  -> Write the path of a page of this site, as in /about
+			content/redirects.yaml:12:5 error: there is no page /about.html to lead visitors to
+			  -> Did you mean /about?
+			content/redirects.yaml:13:5 error: there is no page /services/ocd/index.php to lead visitors to
+			  -> Did you mean /services/ocd?
+			content/redirects.yaml:14:5 error: there is no page /index.html to lead visitors to
+			  -> Did you mean /?"
 		`);
 	});
 
@@ -99,16 +108,24 @@ describe("old addresses", () => {
 /c: /about#team
 /d:
 /e: 4
+/größe: /about
+https://www.example.com/gone?p=1: /about
+mailto:a@b: /about
+/a%60b: /about
+/%7Bpath%7D: /about
+/f: about
+/g: //example.org/a
+/h: 'C:\\about'
 `),
 		).toMatchInlineSnapshot(`
 			"content/redirects.yaml:1:1 error: "old" is not an address that visitors can be led away from
-			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write it as /old
 			content/redirects.yaml:2:1 error: "/" is not an address that visitors can be led away from
 			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
 			content/redirects.yaml:3:1 error: "/a?p=1" is not an address that visitors can be led away from
-			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write it as /a: what follows ? or # is left out
 			content/redirects.yaml:4:1 error: "/a b" is not an address that visitors can be led away from
-			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write it as /a%20b
 			content/redirects.yaml:5:1 error: "/*" is not an address that visitors can be led away from
 			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
 			content/redirects.yaml:6:1 error: "/%2e%2Fx" is not an address that visitors can be led away from
@@ -116,21 +133,37 @@ describe("old addresses", () => {
 			content/redirects.yaml:7:1 error: "/%E9" is not an address that visitors can be led away from
 			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
 			content/redirects.yaml:8:1 error: "/a/../../b" is not an address that visitors can be led away from
-			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write it as /b
 			content/redirects.yaml:9:1 error: "/%2e%2E/b" is not an address that visitors can be led away from
-			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			  -> Write it as /b
 			content/redirects.yaml:10:1 error: "/.hypno" is not an address that visitors can be led away from
 			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
 			content/redirects.yaml:11:1 error: "//example.com" is not an address that visitors can be led away from
 			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
 			content/redirects.yaml:12:5 error: "https://www.example.org" is not the path of a page of this site
-			  -> Start with one slash and leave out what follows ? or #, as in /old-page: /about
+			  -> Only a page of this site can take its place, as in /old-page: /about
 			content/redirects.yaml:13:5 error: "/about#team" is not the path of a page of this site
-			  -> Start with one slash and leave out what follows ? or #, as in /old-page: /about
+			  -> Write it as /about: what follows ? or # is left out
 			content/redirects.yaml:14:4 error: "/d" is empty (The page of this site that takes its place)
 			  -> Write something, as in /d: /about
 			content/redirects.yaml:15:5 error: "/e" should be text, but it is the number 4 (The page of this site that takes its place)
-			  -> Put it in quotes: "4""
+			  -> Put it in quotes: "4"
+			content/redirects.yaml:16:1 error: "/größe" is not an address that visitors can be led away from
+			  -> Write it as /gr%C3%B6%C3%9Fe
+			content/redirects.yaml:17:1 error: "https://www.example.com/gone?p=1" is not an address that visitors can be led away from
+			  -> Write it as /gone: what follows ? or # is left out
+			content/redirects.yaml:18:1 error: "mailto:a@b" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:19:1 error: "/a%60b" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:20:1 error: "/%7Bpath%7D" is not an address that visitors can be led away from
+			  -> Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about
+			content/redirects.yaml:21:5 error: "about" is not the path of a page of this site
+			  -> Write it as /about
+			content/redirects.yaml:22:5 error: "//example.org/a" is not the path of a page of this site
+			  -> Only a page of this site can take its place, as in /old-page: /about
+			content/redirects.yaml:23:5 error: "C:\\about" is not the path of a page of this site
+			  -> Only a page of this site can take its place, as in /old-page: /about"
 		`);
 	});
 
@@ -200,6 +233,11 @@ describe("pages for hosts without rules", () => {
 		`);
 	});
 
+	test("no host takes a sign of an old address for a pattern", async () => {
+		const files = await build("/a%2A%28b%29: /about\n");
+		expect(files.get("_redirects")).toContain("/a%2A%28b%29 /about 301");
+	});
+
 	test("never take the place of a file, a folder or a page", async () => {
 		const files = await build(
 			`/about.html: /contact
@@ -232,6 +270,16 @@ describe("pages for hosts without rules", () => {
 			"about/index.html",
 			"art/index.html",
 		]);
+	});
+
+	test("are not called like a page on disks that mind no capitals", async () => {
+		const files = await build(`/About: /about
+/FAVICON.ico: /about
+/Services/Gone: /services
+/Old: /about
+`);
+		const pages = [...files.keys()].filter((file) => file.endsWith("ml"));
+		expect(pages).toEqual(["Services/Gone.html", "Old.html"]);
 	});
 
 	test("are valid HTML", async () => {

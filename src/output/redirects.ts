@@ -90,6 +90,9 @@ function judgeTrail(
 	});
 }
 
+/** What pages are called on other hosts. */
+const PAGE_ENDING = /(?:\/index)?\.(?:html?|php)$/;
+
 function judgeTarget(
 	redirect: Redirect,
 	{ pages, files }: PresentPaths,
@@ -97,7 +100,7 @@ function judgeTarget(
 	const { to } = redirect;
 	const path = decodeURIComponent(to);
 	if (pages.has(path) || files.has(path.slice(1))) return undefined;
-	const suggestions = suggest(to, [...pages]);
+	const suggestions = suggest(to.replace(PAGE_ENDING, "") || "/", [...pages]);
 	return {
 		...problemAt(redirect, "value", {
 			message: `there is no page ${to} to lead visitors to`,
@@ -170,28 +173,29 @@ function foldersOf(outputPath: string): string[] {
 	return names.map((_, index) => names.slice(0, index + 1).join("/"));
 }
 
+/** On some disks "About" and "about" are one name, and the second file would take the first one's place. */
+const onAnyDisk = (name: string) => name.toLowerCase();
+
 /** One for each old address whose place no file of the site takes, and no page's address. */
 export function buildRedirectPages(
 	site: Site,
 	{ pages, files }: PresentPaths,
 	outputPaths: readonly string[],
 ): OutputFile[] {
-	const taken = new Set([
-		...files,
-		...outputPaths,
-		...Object.values(HOST_FILES),
-	]);
+	const all = [...files, ...outputPaths, ...Object.values(HOST_FILES)];
+	const taken = new Set(all.map(onAnyDisk));
 	const folders = new Set([...taken].flatMap(foldersOf));
+	const addresses = new Set([...pages].map(onAnyDisk));
 	return site.redirects.flatMap((redirect) => {
 		const outputPath = pageFileOf(redirect, site.settings.urlStyle);
+		const name = onAnyDisk(outputPath);
 		// Hosts answer /about with about.html, before about/index.html.
-		const bare = `/${outputPath.replace(/(?:\/index)?\.html?$/, "")}`;
-		const isTaken =
-			taken.has(outputPath) || folders.has(outputPath) || pages.has(bare);
-		const isBelowFile = foldersOf(outputPath).some((name) => taken.has(name));
+		const bare = `/${name.replace(/(?:\/index)?\.html?$/, "")}`;
+		const isTaken = taken.has(name) || folders.has(name) || addresses.has(bare);
+		const isBelowFile = foldersOf(name).some((folder) => taken.has(folder));
 		if (isTaken || isBelowFile) return [];
-		taken.add(outputPath);
-		for (const name of foldersOf(outputPath)) folders.add(name);
+		taken.add(name);
+		for (const folder of foldersOf(name)) folders.add(folder);
 		return [{ outputPath, contents: formatPage(site, redirect) }];
 	});
 }

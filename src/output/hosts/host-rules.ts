@@ -44,9 +44,19 @@ export interface Rule {
 	readonly location: string;
 }
 
+/** Signs that stand for themselves in an address and for others in the patterns of hosts. */
+const PATTERN_SIGNS = /[!'()*]/g;
+
 /** "/old page" -> "/old%20page" */
 export function encodePath(path: string): string {
-	return path.split("/").map(encodeURIComponent).join("/");
+	return path
+		.split("/")
+		.map(encodeURIComponent)
+		.join("/")
+		.replace(
+			PATTERN_SIGNS,
+			(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+		);
 }
 
 /** A text inside the regular expressions that servers read. */

@@ -36,6 +36,7 @@ const REDIRECTS = `
 /index.php: /
 /old.html: /services
 /brochure: /share.png
+/a%28c%29%2Ad%22e%24f%3Bg%27h%5Bi%5D%7Cj%5E~k%3Cl%3Em: /about
 `;
 
 const LONE_PATHS = Object.keys(OUTPUT_PATHS).filter(
@@ -114,6 +115,7 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 			["/index.php", "/"],
 			["/old.html", `/services${end}`],
 			["/brochure", "/share.png"],
+			["/a(c)*d%22e$f;g'h%5Bi%5D%7Cj%5E~k%3Cl%3Em", `/about${end}`],
 		])("%s has moved for good to %s", async (target, location) => {
 			const { status, headers } = await get(target);
 			expect([status, headers.location]).toEqual([301, basePath + location]);
