@@ -7,10 +7,10 @@ import { madeBytes } from "../testing/made-bytes.ts";
 import { edited, makeSite } from "../testing/make-site.ts";
 import { makeJpeg } from "../testing/pictures.ts";
 import { previewSite, type TestPreview } from "../testing/preview.ts";
+import { createRandom, RANDOM_EDITS } from "../testing/random-edits.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const SITE = "content/site.yaml";
-const INDEX = "templates/index.tsx";
 const TEMPLATE = "templates/service.tsx";
 const SHEET = "templates/styles/site.css";
 const CLIENT = "templates/client/index.ts";
@@ -325,76 +325,6 @@ test("while files change, nobody gets an error or half a page", async () => {
 	expect(seen.size).toBeGreaterThan(2);
 });
 
-/** Numbers from 0 to 1, the same for the same seed. */
-function createRandom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-		return state / 2_147_483_648;
-	};
-}
-
-type Edit = (rootDir: string, random: () => number) => void;
-
-const write =
-	(file: string, text: string): Edit =>
-	(rootDir) => {
-		if (fs.existsSync(path.dirname(path.join(rootDir, file))))
-			fs.writeFileSync(path.join(rootDir, file), text);
-	};
-
-const move =
-	(from: string, to: string): Edit =>
-	(rootDir) => {
-		const target = path.join(rootDir, to);
-		if (!fs.existsSync(path.join(rootDir, from)) || fs.existsSync(target))
-			return;
-		fs.renameSync(path.join(rootDir, from), target);
-	};
-
-const remove =
-	(file: string): Edit =>
-	(rootDir) =>
-		fs.rmSync(path.join(rootDir, file), { force: true });
-
-const OCD = "content/services/ocd.md";
-const EDITS: readonly Edit[] = [
-	write(SERVICE, RENAMED),
-	write(SERVICE, WRONG),
-	write(SERVICE, edited(SERVICE, "85%", "90%")),
-	write(SERVICE, ""),
-	write(OCD, RENAMED.replace("id: stop-smoking", "id: ocd")),
-	write("content/services/unlisted.md", RENAMED),
-	remove(OCD),
-	move(OCD, "content/services/odc.md"),
-	move("content/services/odc.md", OCD),
-	move("content/services", "away"),
-	move("away", "content/services"),
-	(rootDir, random) => {
-		write("content/services/tmp.1", random() > 0.5 ? RENAMED : WRONG)(
-			rootDir,
-			random,
-		);
-		if (fs.existsSync(path.join(rootDir, "content/services/tmp.1")))
-			fs.renameSync(
-				path.join(rootDir, "content/services/tmp.1"),
-				path.join(rootDir, SERVICE),
-			);
-	},
-	write(SITE, edited(SITE, "Calm Practice", "Calm Again")),
-	write(SITE, edited(SITE, "tagline:", "tagliine:")),
-	write(TEMPLATE, THROWS),
-	write(TEMPLATE, edited(TEMPLATE, "<main>", '<main className="p-4">')),
-	write(TEMPLATE, "export const = 3;"),
-	write(INDEX, edited(INDEX, '"flex"', '"grid"')),
-	write(SHEET, "h1 { color: red"),
-	write(SHEET, "h1 { color: red }\n"),
-	write(CLIENT, 'console.warn("x");\n'),
-	write("static/extra.txt", "extra"),
-	remove("static/extra.txt"),
-	remove("static/share.png"),
-];
-
 /** Everything that a build says of a site, to be compared. */
 async function tellBuild({
 	files,
@@ -423,7 +353,7 @@ test.each([1, 2, 3])(
 		const random = createRandom(seed);
 		const preview = await previewSite(site);
 		for (let step = 0; step < 25; step++) {
-			const edit = EDITS[Math.floor(random() * EDITS.length)];
+			const edit = RANDOM_EDITS[Math.floor(random() * RANDOM_EDITS.length)];
 			edit?.(site.rootDir, random);
 			if (random() > 0.4) await delay(random() * 60);
 		}
