@@ -117,7 +117,11 @@ function addCheck(program: Command, setting: Setting): void {
 		.action(async (flags: CheckFlags) => {
 			const { runCheck } = await import("./commands/check.ts");
 			setting.finish(
-				await runCheck(() => setting.configOf({}), flags, setting.terminal),
+				await runCheck(
+					() => setting.configOf({}),
+					{ ...flags, program: setting.program },
+					setting.terminal,
+				),
 			);
 		});
 }

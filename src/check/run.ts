@@ -109,12 +109,18 @@ function readFiles(context: CheckContext, works: readonly Work[]): void {
 			for (const found of run.file?.(file) ?? []) causes.add(found);
 }
 
+/** A page of an earlier build is read from the disk when it is asked for. */
+async function readContents({ contents }: OutputFile): Promise<string> {
+	const made = typeof contents === "function" ? await contents() : contents;
+	return typeof made === "string" ? made : Buffer.from(made).toString();
+}
+
 /** @returns the problems of pages that could not be made */
-function readPages(
+async function readPages(
 	{ files, routes, onPage }: MadeSite,
 	links: LinkIndex,
 	works: readonly Work[],
-): UnplacedProblem[] {
+): Promise<UnplacedProblem[]> {
 	const byPath = new Map(routes.map((route) => [route.outputPath, route]));
 	const problems: UnplacedProblem[] = [];
 	const parts = new SharedParts();
@@ -125,8 +131,9 @@ function readPages(
 		}
 		const route = byPath.get(file.outputPath);
 		if (!route) continue;
-		onPage(file);
-		const page = parsePage(route, String(file.contents), parts);
+		const html = await readContents(file);
+		onPage({ ...file, contents: html });
+		const page = parsePage(route, html, parts);
 		links.add(page);
 		for (const { run, causes } of works)
 			for (const found of run.page?.(page) ?? []) causes.add(found);
@@ -158,7 +165,7 @@ export async function runRules(
 		return { rule, run: rule.start(context), causes: new Causes(lookUp) };
 	});
 	readFiles(context, works);
-	const problems = made ? readPages(made, context.links, works) : [];
+	const problems = made ? await readPages(made, context.links, works) : [];
 	const findings: PlacedFinding[] = [];
 	// Some wait for answers of a server, others for those of a thread.
 	const ends = await Promise.all(works.map(({ run }) => run.end?.() ?? []));

@@ -8,6 +8,7 @@ import { linkExternal } from "../check/rules/link-external.ts";
 import { type CheckOutcome, type MadeSite, runRules } from "../check/run.ts";
 import { createTemplateSearch } from "../check/template-search.ts";
 import type { Config } from "../config.ts";
+import type { BuildMemory } from "../memory/build-memory.ts";
 import type { OutputFile } from "../output/file.ts";
 import { type ExaminedSite, examineSite, placeLate } from "../pipeline.ts";
 import { hasErrors, type Problem } from "../problems.ts";
@@ -30,6 +31,8 @@ export interface CheckSiteOptions
 	readonly progress?: ((work: Work) => Progress) | undefined;
 	/** Of an earlier check of the same site. */
 	readonly memory?: SiteMemory;
+	/** Of builds and checks by other runs. */
+	readonly onDisk?: BuildMemory | undefined;
 }
 
 export interface CheckedSite {
@@ -204,7 +207,8 @@ export async function checkSite(
 ): Promise<CheckedSite> {
 	const { rules, external, crawl, mistakes, timeLimit } = options;
 	for (const { prepare } of rules) prepare?.();
-	const examined = await examineSite(config, options.memory);
+	const { memory, onDisk } = options;
+	const examined = await examineSite(config, memory, onDisk);
 	const pages = new KeptPages(crawl);
 	const total = examined.routes.length;
 	const progress = options.progress?.({ units: "pages", total });

@@ -3,6 +3,7 @@ import { contentInvalid } from "../check/rules/content-invalid.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
+import { openBuildMemory } from "../memory/build-memory.ts";
 import type { ExitCode, Severity } from "../problems.ts";
 import { buildCheckReport } from "../report/check-report.ts";
 import type { Terminal } from "../terminal.ts";
@@ -11,7 +12,11 @@ import {
 	prepareBaseline,
 	refuseBaselineFlags,
 } from "./check-baseline.ts";
-import { checkSite } from "./check-site.ts";
+import {
+	type CheckedSite,
+	type CheckSiteOptions,
+	checkSite,
+} from "./check-site.ts";
 import { explainRules, listRules } from "./explain-rules.ts";
 import { type Format, publishReport } from "./publish-report.ts";
 
@@ -25,10 +30,30 @@ export interface CheckFlags extends BaselineFlags {
 	readonly crawl?: true;
 	readonly explain?: string;
 	readonly listRules?: true;
+	/** Differs for programs that may make other pages; nothing is remembered without it. */
+	readonly program?: string | undefined;
 }
 
 function today(): string {
 	return new Date().toISOString().slice(0, 10);
+}
+
+/** What is made of the site is kept for the next build or check. */
+async function checkWithMemory(
+	config: Config,
+	{ program }: CheckFlags,
+	options: CheckSiteOptions,
+): Promise<CheckedSite> {
+	if (program === undefined) return checkSite(config, options);
+	const onDisk = openBuildMemory({ ...config, program });
+	try {
+		const checked = await checkSite(config, { ...options, onDisk });
+		onDisk.save();
+		return checked;
+	} catch (error) {
+		onDisk.discard();
+		throw error;
+	}
 }
 
 async function check(
@@ -50,7 +75,7 @@ async function check(
 		tell,
 	});
 	const isSkipped = only === undefined && !rules.includes(contentInvalid);
-	const checked = await checkSite(config, {
+	const checked = await checkWithMemory(config, flags, {
 		rules,
 		external: flags.external ? "ask" : "leave",
 		crawl: flags.crawl ? "crawl" : "leave",
