@@ -5,6 +5,7 @@ import net from "node:net";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { resolveConfig } from "../config.ts";
+import { examineSite } from "../pipeline.ts";
 import { UserError } from "../problems.ts";
 import { PLAIN } from "../report/style.ts";
 import { formatProblems } from "../report/text.ts";
@@ -14,6 +15,8 @@ import {
 	makeSite,
 	type TestSite,
 } from "../testing/make-site.ts";
+import { MINIMAL_CONTENT } from "../testing/minimal-site.ts";
+import { makeJpeg } from "../testing/pictures.ts";
 import { previewSite } from "../testing/preview.ts";
 import { runServe, type ServeFlags } from "./serve.ts";
 
@@ -109,6 +112,27 @@ test("watched, with mistakes from the start: it serves and says them", async () 
 	expect((await fetch(origin)).status).toBe(500);
 	expect(stderr()).toContain("content/site.yaml:1:");
 	expect(await interrupt()).toBe(130);
+});
+
+test("a picture that is taken away meanwhile is a person's mistake, not a bug", async () => {
+	const SERVICE = "content/services/stop-smoking.md";
+	const { config, rootDir } = makeSite({
+		"node_modules/none.txt": "",
+		[SERVICE]: `${MINIMAL_CONTENT[SERVICE]}\n![A](/pictures/a.jpg)\n`,
+		"static/pictures/a.jpg": await makeJpeg({ width: 50, height: 50 }),
+	});
+	const { assets } = await examineSite(config);
+	const picture = assets.find(({ outputPath }) => outputPath.endsWith(".jpg"));
+	const { origin, stderr, interrupt } = await serve(rootDir, []);
+	fs.rmSync(path.join(rootDir, "static/pictures/a.jpg"));
+	const answer = await fetch(`${origin}/${picture?.outputPath}`);
+	expect([answer.status, await answer.text()]).toEqual([
+		500,
+		"this picture was changed or taken away while the site was being made\n",
+	]);
+	expect(await interrupt()).toBe(130);
+	expect(stderr()).toContain("static/pictures/a.jpg:1:1  error");
+	expect(stderr()).not.toMatch(/bug|^ {4}at /m);
 });
 
 /** What it says before it serves anything, and its exit code. */

@@ -32,8 +32,13 @@ function parsePort(text: string): number {
 
 type OnBug = (error: unknown) => void;
 
+/** What a person can mend is none, though it was met while an answer was made. */
 function tellBug(terminal: Voice): OnBug {
 	return (error) => {
+		if (error instanceof UserError) {
+			terminal.error(formatProblems(error.problems, terminal.errorStyle));
+			return;
+		}
 		const detail = error instanceof Error ? error.stack : String(error);
 		terminal.error(
 			`${detail}\n\nThis is a bug in hypno, not a mistake of yours. The server goes on.\nPlease report it with the lines above and what you did.`,

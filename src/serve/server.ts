@@ -1,6 +1,7 @@
 // A built site -> an HTTP server that answers from memory as a static host does. Refuses
 // a port or a host that cannot be had.
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { UserError } from "../problems.ts";
 import { answerRequest } from "./answer.ts";
 import { type Answer, plainAnswer } from "./exchange.ts";
 import { listen, type Wanted } from "./listen.ts";
@@ -11,7 +12,7 @@ import { parseTarget } from "./target.ts";
 export interface ServerOptions extends Wanted {
 	/** Asked once for each request: the site may be another one for the next. */
 	readonly site: () => ServedSite;
-	/** What a bug threw; the client has got a 500. */
+	/** What a bug threw, or a UserError of what is made late; the client has got a 500. */
 	readonly onError: (error: unknown) => void;
 	/**
 	 * Looks at a request before the site does; true when it answers by itself. A stream that
@@ -53,6 +54,10 @@ function isOnlyLocal(server: http.Server): boolean {
 	return typeof bound === "object" && isLoopback(bound?.address ?? "");
 }
 
+function sayWhy(error: unknown): string {
+	return error instanceof UserError ? error.message : "The server has a bug";
+}
+
 async function respond(
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -80,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 		respond(request, response, options).catch((error: unknown) => {
 			options.onError(error);
 			if (response.headersSent) response.destroy();
-			else send(response, plainAnswer(500, "The server has a bug"));
+			else send(response, plainAnswer(500, sayWhy(error)));
 		});
 	});
 	const { port } = await listen(server, options);
