@@ -65,6 +65,18 @@ describe("each page that search engines may list", () => {
 	});
 });
 
+test("a title that ends with a sign of its own gets no other", async () => {
+	const site = await makeModel();
+	const routes = planRoutes(site).map((route) =>
+		route.card ? { ...route, card: { ...route.card, title: "Why?" } } : route,
+	);
+	const planned = planShareImages(routes, { ...options, urls: site.urls });
+	expect(
+		planned.routes.find(({ path }) => path === "/services/stop-smoking")?.head
+			.image.alt,
+	).toBe("Why? Put the habit down. Calm Practice");
+});
+
 test("pages without content and the page for what is missing keep the site's", async () => {
 	const { imageOf } = await plan();
 	for (const path of ["/404", "/services/ocd"])

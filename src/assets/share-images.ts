@@ -49,13 +49,16 @@ function planImage(route: Route, options: ShareImageOptions): PlannedImage {
 	};
 }
 
+const endSentence = (text: string) =>
+	/[.!?\u2026]$/.test(text) ? text : `${text}.`;
+
 function withImage(route: Route, outputPath: string, urls: Urls): Route {
 	const { title = "", line = "", siteName = "" } = route.card ?? {};
-	const words = line === "" ? title : `${title}. ${line}`;
+	const words = [title, line].filter((text) => text !== "").map(endSentence);
 	const image: ShareImage = {
 		type: "image/png",
 		url: urls.absolute(`/${outputPath}`),
-		alt: `${words.replace(/\.$/, "")}. ${siteName}`,
+		alt: [...words, siteName].join(" "),
 	};
 	const mark = route.mark && digest(`${route.mark} ${outputPath}`);
 	return { ...route, mark, head: { ...route.head, image } };

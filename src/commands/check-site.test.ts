@@ -303,3 +303,30 @@ test("pages that an earlier check kept are judged as those that are made", async
 	expect(kept.length).toBeGreaterThan(0);
 	again.discard();
 });
+
+test("what is meant is told as it is written in content, without the folder of the site", async () => {
+	const about = edited(
+		ABOUT,
+		"      href: /contact",
+		"      href: /services/stop-smokin",
+	);
+	const template = edited(
+		INDEX,
+		"about: ({ page }) => <h1>{page.hero.heading}</h1>",
+		"about: ({ page }) => page.callToAction.buttons.map(({ href }) => <a href={href} />)",
+	);
+	const { findings } = await check({
+		[SITE]: edited(SITE, "email:", "basePath: /practice\nemail:"),
+		[ABOUT]: about,
+		[INDEX]: template,
+	});
+	expect(findings).toMatchObject([
+		{
+			rule: "link/broken",
+			source: { file: ABOUT },
+			target: "/practice/services/stop-smokin",
+			hint: "Did you mean /services/stop-smoking?",
+			suggestions: ["/services/stop-smoking"],
+		},
+	]);
+});

@@ -78,7 +78,9 @@ describe("a change is served", () => {
 				return (await preview.get(address)).text;
 			})
 			.toContain("teal");
-		site.write({ "static/favicon.svg": "<svg>new</svg>" });
+		site.write({
+			"static/favicon.svg": '<svg xmlns="http://www.w3.org/2000/svg">new</svg>',
+		});
 		await showing(preview, "/favicon.svg", "new");
 		site.write({ "static/late.txt": "late" });
 		await showing(preview, "/late.txt", "late");

@@ -136,3 +136,27 @@ test.each([
 		source: { file: `static/${icon}`, line: 1, column: 1 },
 	});
 });
+
+const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
+
+test.each([
+	[`<svg ${XMLNS}/>`, 0],
+	[
+		`<?xml version="1.0"?>\n<!-- a -->\n<svg\n\t${XMLNS.replaceAll('"', "'")}>\n<path/>\n</svg>\n<!-- b -->\n`,
+		0,
+	],
+	["", 1],
+	["a note", 1],
+	["<svg><path/></svg>", 1],
+	[`<svg ${XMLNS}><path d="M0 0`, 1],
+	[Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 1],
+])("an icon of %j has %i mistakes", async (contents, count) => {
+	const site = await makeModel();
+	const assets = ASSETS.map((asset) =>
+		asset.outputPath === "favicon.svg" ? { ...asset, contents } : asset,
+	);
+	const problems = checkReferences(site, planRoutes(site), assets);
+	expect(problems).toHaveLength(count);
+	for (const { source } of problems)
+		expect(source).toMatchObject({ file: "static/favicon.svg" });
+});

@@ -74,6 +74,29 @@ function findMissingIcons(held: ReadonlySet<string>): UnplacedProblem[] {
 		);
 }
 
+/** As browsers want it of a file: with its name space, and whole. */
+const WHOLE_SVG =
+	/<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["'][\s\S]*(?:<\/svg\s*|\/)>\s*(?:<!--[\s\S]*-->\s*)?$/;
+
+/** The drawing that the other icons are made from: of a broken one nothing would be seen on them. */
+function findBrokenSign(assets: readonly Asset[]): UnplacedProblem[] {
+	const file = ICON_FILES.svg;
+	const sign = assets.find(({ outputPath }) => `/${outputPath}` === file);
+	if (!sign || typeof sign.contents === "function") return [];
+	if (WHOLE_SVG.test(Buffer.from(sign.contents).toString("utf8"))) return [];
+	return [
+		invalid(
+			"this is not an SVG drawing in one piece, and the icons of the site are drawn from it",
+			{
+				hint: "Save the drawing once more as SVG, or restore the file from an earlier version of the project",
+				target: file,
+				pages: ["/"],
+				source: { file: `static${file}`, line: 1, column: 1 },
+			},
+		),
+	];
+}
+
 /** What the head of every page says of it, and what the sites that show it take. */
 const SHARE_SIZE = { width: 1200, height: 630, bytes: 300_000 };
 
@@ -138,5 +161,6 @@ export function checkReferences(
 		...missing,
 		...findBadShareImage(site, assets),
 		...findMissingIcons(held),
+		...findBrokenSign(assets),
 	];
 }

@@ -23,6 +23,10 @@ const BODY = `What we keep, and [why](#why).
 | --- | :-: | --: | --- |
 | Correspondence | 12 | Internationalisation | Superfluousness |
 
+| What | Cost |
+| --- | --- |
+| Two sessions, with all that is said between them and all that is sent afterwards | £1,170 |
+
 \`code\`
 
     a line of code that is much too long for the screen of a telephone, and more
@@ -107,6 +111,24 @@ const measure = (opened: Page) =>
 			links: shown.length,
 		};
 	});
+
+test.each([320, 768, 1280])(
+	"no short word of a table is broken at %i pixels",
+	async (width) => {
+		const opened = await openPage(width);
+		const lines = await opened
+			.locator("table:nth-of-type(2) :is(th, tbody td:last-child)")
+			.evaluateAll((cells) =>
+				cells.map((cell) => {
+					const words = document.createRange();
+					words.selectNodeContents(cell);
+					return words.getClientRects().length;
+				}),
+			);
+		expect(lines).toEqual([1, 1, 1]);
+		await opened.close();
+	},
+);
 
 describe("nothing is wider than the screen, and the bar has one line", () => {
 	test.each([320, 768, 960, 1247, 1248, 1280, 1920])(

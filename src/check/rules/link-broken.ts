@@ -1,6 +1,7 @@
 // Addresses of this site that lead nowhere, and those that no browser could follow.
 
 import { suggest } from "../../suggest.ts";
+import { isPagePlace } from "../causes.ts";
 import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import { tellLost } from "../links/lost-addresses.ts";
@@ -42,8 +43,19 @@ function hintFor(suggestions: readonly string[]): string {
 type Words = Omit<Found, "source">;
 
 /** The same finding at every place that leads to the address. */
-function atEach({ causes }: LinkTarget, words: Words): Found[] {
-	return causes.list().map((cause) => ({ ...cause, ...words }));
+function atEach(
+	{ causes }: LinkTarget,
+	words: Words | ((cause: Found) => Words),
+): Found[] {
+	return causes.list().map((cause) => ({
+		...cause,
+		...(typeof words === "function" ? words(cause) : words),
+	}));
+}
+
+/** In content, where addresses are written without the folder that the site lives in. */
+function isInContent({ source }: Found): boolean {
+	return !isPagePlace(source) && source.file.startsWith("content/");
 }
 
 function sayMalformed(url: string, why: string, hint: string): Words {
@@ -57,13 +69,20 @@ function tellMalformed({ links }: CheckContext): Found[] {
 	});
 }
 
-/** @param request as a server is asked for it */
-type SayMissing = (request: string, url: string) => Words;
+/**
+ * @param request as a server is asked for it
+ * @param cause where the address was written
+ */
+type SayMissing = (request: string, url: string, cause?: Found) => Words;
 
 function createSayMissing(context: CheckContext): SayMissing {
 	const suggestionsFor = createSuggester(context);
-	return (request, url) => {
-		const suggestions = suggestionsFor(request);
+	const below = context.site?.settings.basePath.length ?? 0;
+	return (request, url, cause) => {
+		const start = cause && isInContent(cause) ? below : 0;
+		const suggestions = suggestionsFor(request).map((path) =>
+			path.slice(start),
+		);
 		return {
 			message: `${url} does not exist`,
 			hint: hintFor(suggestions),
@@ -118,7 +137,7 @@ async function judge(context: CheckContext): Promise<Found[]> {
 		...outside.flatMap(([, target]) => tellOutside(target, basePath)),
 		...inside.flatMap(([request, target]) =>
 			broken.has(request)
-				? atEach(target, sayMissing(request, target.url))
+				? atEach(target, (cause) => sayMissing(request, target.url, cause))
 				: [],
 		),
 		...judgeSheets(context, sayMissing),
