@@ -44,16 +44,16 @@ describe("hypno check", () => {
 		});
 		expect(await findLost(site)).toMatchInlineSnapshot(`
 			"urls.lock:6:1 error: /services/quit-smoking was published and is gone: links from other sites, bookmarks and search results now lead nowhere
-			  -> Add this line to content/redirects.yaml: /services/quit-smoking: /services/stop-smoking
+			  -> Add this line to content/redirects.yaml (make that file if there is none): /services/quit-smoking: /services/stop-smoking
 			urls.lock:7:1 error: /blog/2019/stop-smoking was published and is gone: links from other sites, bookmarks and search results now lead nowhere
-			  -> Add this line to content/redirects.yaml: /blog/2019/stop-smoking: /services/stop-smoking"
+			  -> Add this line to content/redirects.yaml (make that file if there is none): /blog/2019/stop-smoking: /services/stop-smoking"
 		`);
 	});
 
 	test("a line that leads on, pasted as it is told, mends it", async () => {
 		const lock = { [LOCK_FILE]: "/services/quit-smoking\n" };
 		const told = await findLost(makeSite(lock));
-		const line = told.split("content/redirects.yaml: ")[1] ?? "";
+		const line = told.split("if there is none): ")[1] ?? "";
 		const redirects = { "content/redirects.yaml": `${line}\n` };
 		expect(await findLost(makeSite({ ...lock, ...redirects }))).toBe("");
 	});

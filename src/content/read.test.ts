@@ -48,7 +48,7 @@ test("front matter that is missing, unfinished or something else", async () => {
 	`);
 	expect(await read("---\nhello\n---\n")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: the front matter of this file should hold lines such as key: text, and it holds something else
-		  -> Compare it with its last good version, and restore what is missing"
+		  -> Put a colon and a blank behind the first word of each line, as in key: text, or restore the file from its last good version"
 	`);
 	expect(await read("")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: this file is empty

@@ -155,7 +155,10 @@ function refuseShape(file: SourceFile, value: unknown): ReadFile {
 				? `${file.text.trim() === "" ? "this file" : part} is empty`
 				: `${part} should hold lines such as key: text, and it holds something else`,
 			{
-				hint: "Compare it with its last good version, and restore what is missing",
+				hint:
+					typeof value === "string"
+						? "Put a colon and a blank behind the first word of each line, as in key: text, or restore the file from its last good version"
+						: "Compare it with its last good version, and restore what is missing",
 				source: { file: sourcePath, line: 1, column: 1 },
 			},
 		),

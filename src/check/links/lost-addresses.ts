@@ -11,12 +11,14 @@ function nearestAbove(path: string, pages: ReadonlySet<string>): string {
 
 /** @param suggest the pages that are most like a path, the nearest first */
 export function tellLost(
-	{ lost, routes }: CheckContext,
+	{ lost, routes, site }: CheckContext,
 	suggest: (path: string) => readonly string[],
 ): Found[] {
 	const pages = new Set(
 		routes.filter(({ indexable }) => indexable).map(({ path }) => path),
 	);
+	const isFirst = site?.redirects.length === 0;
+	const file = `content/redirects.yaml${isFirst ? " (make that file if there is none)" : ""}`;
 	return lost.map((address) => {
 		const { path, line } = address;
 		const source = { file: LOCK_FILE, line, column: 1, excerpt: path };
@@ -31,7 +33,7 @@ export function tellLost(
 		const to = suggestions[0] ?? nearestAbove(path, pages);
 		return {
 			message: `${path} was published and is gone: links from other sites, bookmarks and search results now lead nowhere`,
-			hint: `Add this line to content/redirects.yaml: ${path}: ${to}`,
+			hint: `Add this line to ${file}: ${path}: ${to}`,
 			target: path,
 			suggestions,
 			source,
