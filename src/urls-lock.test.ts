@@ -134,4 +134,15 @@ describe("hypno build", () => {
 		expect(fs.existsSync(site.outDir)).toBe(false);
 		expect(lockOf(site)).toBe("/\n<<<<<<< ours\n");
 	});
+
+	test.each([["build"], ["check"]])(
+		"%s: a folder of its name is told, without a stack",
+		async (command) => {
+			const { rootDir } = makeSite({ [`${LOCK_FILE}/a.txt`]: "" });
+			const { exitCode, stderr } = await runBin([command], { cwd: rootDir });
+			expect(exitCode).toBe(2);
+			expect(stderr).toMatch(/^error {2}usage {2}urls\.lock is a folder/);
+			expect(stderr).not.toContain("    at ");
+		},
+	);
 });

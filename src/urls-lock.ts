@@ -33,10 +33,17 @@ export function isAddress({ path }: LockedAddress): boolean {
 /**
  * @param rootDir absolute
  * @returns undefined where no address was ever recorded
+ * @throws UserError (2) where a folder has the name of the file
  */
 export function loadLock(rootDir: string): LockedAddress[] | undefined {
 	const file = path.join(rootDir, LOCK_FILE);
-	if (!fs.existsSync(file)) return undefined;
+	const stats = fs.statSync(file, { throwIfNoEntry: false });
+	if (!stats) return undefined;
+	if (!stats.isFile())
+		throw usageError(
+			`${LOCK_FILE} is a folder, and the site's addresses are recorded in a file of that name`,
+			"Rename or remove the folder",
+		);
 	return fs
 		.readFileSync(file, "utf8")
 		.split("\n")

@@ -95,6 +95,14 @@ describe("which files are made", () => {
 		expect(await outputPaths(small, "middling.png")).toHaveLength(3);
 	});
 
+	test("a name as long as disks take makes names that they take", async () => {
+		const name = `${"long-".repeat(50)}.jpg`;
+		const long = site({ [name]: await makeJpeg({ width: 50, height: 50 }) });
+		const { assets } = await load(long, name);
+		const longest = assets.map(({ outputPath }) => path.basename(outputPath));
+		expect(longest.every((file) => file.length < 120)).toBe(true);
+	});
+
 	test("another picture under the same name has other names", async () => {
 		const before = site({
 			"a.jpg": await makeJpeg({ width: 50, height: 50 }),

@@ -78,11 +78,15 @@ function planWidths(width: number): number[] {
 	return [...WIDTHS.filter((step) => step < widest * NEAR), widest];
 }
 
+/** Far below what disks take, and enough to tell pictures apart. */
+const LONGEST_NAME = 80;
+
 /** "/pictures/Our room.JPG" -> "our-room" */
 function plainName(file: string): string {
 	const name = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
 	const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-	return plain.match(/[a-z0-9]+/g)?.join("-") ?? "picture";
+	const words = plain.match(/[a-z0-9]+/g)?.join("-") ?? "picture";
+	return words.slice(0, LONGEST_NAME);
 }
 
 function planTask(
