@@ -93,3 +93,25 @@ test("the folder on disk may be damaged or taken away", async () => {
 	fs.writeFileSync(folder, "a file in its place");
 	expect(Buffer.from(await ask())).toEqual(Buffer.from(first));
 });
+
+test("a font that cannot be read is told, not thrown as a bug", async () => {
+	const draw = createDrawer({ get: () => undefined, put: () => undefined });
+	const { contents } = draw({
+		html: "<div>A</div>",
+		css: "",
+		font: Buffer.from("no font"),
+		width: 10,
+		height: 10,
+		format: "png",
+	});
+	await expect(contents()).rejects.toMatchObject({
+		name: "UserError",
+		exitCode: 1,
+		problems: [
+			{
+				message: expect.stringMatching(/^a share image cannot be drawn: /),
+				hint: expect.stringContaining("templates/styles/fonts/"),
+			},
+		],
+	});
+});

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { DiskCache } from "../../disk-cache.js";
 import type { LateContents } from "../../output/file.ts";
-import { usageError } from "../../problems.ts";
+import { type Problem, UserError, usageError } from "../../problems.ts";
 import { SOURCE_DIR } from "../../source-dir.ts";
 
 export interface Drawing {
@@ -65,6 +65,22 @@ async function loadDraw() {
 	}
 }
 
+/** What draws says in a few words what it cannot read, and was given nothing but what people made. */
+function cannotDraw(error: unknown, { format, font }: Drawing): never {
+	const reason = error instanceof Error ? error.message : String(error);
+	const what = font ? "a share image" : `an icon (${format})`;
+	const made = font
+		? "the font in templates/styles/fonts/, to templates/share/ or to templates/styles/drawn.css"
+		: "static/favicon.svg or to templates/styles/drawn.css";
+	const problem: Problem = {
+		rule: "content/invalid",
+		severity: "error",
+		message: `${what} cannot be drawn: ${reason}`,
+		hint: `Undo the last change to ${made}`,
+	};
+	throw new UserError([problem]);
+}
+
 /** @param room how many drawings are kept: to keep those of a large site takes too long */
 export function createDrawer(cache: DiskCache, room = KEPT): PlanDrawing {
 	const keyOf = createKeys();
@@ -75,7 +91,9 @@ export function createDrawer(cache: DiskCache, room = KEPT): PlanDrawing {
 			const known = cache.get(key);
 			if (known) return known;
 			const { drawPicture } = await loadDraw();
-			const bytes = await drawPicture(drawing);
+			const bytes = await drawPicture(drawing).catch((error: unknown) =>
+				cannotDraw(error, drawing),
+			);
 			if (kept++ < room) cache.put(key, bytes);
 			return bytes;
 		};
