@@ -9,6 +9,7 @@ import {
 	MOST_PIXELS,
 	type Original,
 	type PictureFormat,
+	type PictureTask,
 	PNG_SPEED,
 	QUALITIES,
 } from "./recipe.ts";
@@ -118,13 +119,30 @@ async function encodeAs(
 	}
 }
 
+type Wanted = Pick<PictureTask, "digest" | "format" | "width">;
+
+const decoding = new Map<string, Promise<Pixels>>();
+
+/** To unpack an original takes longest: formats of one width that are made at one time share it. */
+function decodeOnce(
+	bytes: Uint8Array,
+	{ digest, width }: Wanted,
+): Promise<Pixels> {
+	const key = `${digest} ${width}`;
+	const known = decoding.get(key);
+	if (known) return known;
+	const begun = decode(bytes, width).finally(() => decoding.delete(key));
+	decoding.set(key, begun);
+	return begun;
+}
+
 /** Turned the right way up, in sRGB, and without what the camera wrote into it, such as where it was. */
 export async function encodePicture(
 	bytes: Uint8Array,
-	format: PictureFormat,
-	width: number,
+	wanted: Wanted,
 ): Promise<Buffer> {
-	const pixels = await decode(bytes, width);
+	const { format } = wanted;
+	const pixels = await decodeOnce(bytes, wanted);
 	let made: Buffer = Buffer.alloc(0);
 	for (const quality of QUALITIES[format]) {
 		made = await encodeAs(pixels, format, quality);

@@ -165,7 +165,7 @@ async function makeFile(
 	if (kept) return kept;
 	const bytes = await readPicture(config, task.file);
 	if (!bytes || digestOf(bytes) !== task.digest) throw changedPicture(task);
-	const made = await encodePicture(bytes, task.format, task.width);
+	const made = await encodePicture(bytes, task);
 	cache.put(task.key, made);
 	return made;
 }

@@ -119,7 +119,10 @@ export function planPicture(original: Original): PlannedPicture {
 		file,
 		width,
 		height,
-		tasks: versions.flatMap(({ tasks }) => tasks),
+		// Those of one width beside each other, because they are made of the same pixels.
+		tasks: versions
+			.flatMap(({ tasks }) => tasks)
+			.toSorted((a, b) => a.width - b.width),
 		versions: versions.map(({ type, tasks }) => ({
 			type,
 			files: tasks.map((task) => ({
