@@ -1,5 +1,6 @@
 // Addresses of this site that lead nowhere, and those that no browser could follow.
 
+import { PICTURE_FOLDER } from "../../picture.ts";
 import { suggest } from "../../suggest.ts";
 import { isPagePlace } from "../causes.ts";
 import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";
@@ -34,7 +35,10 @@ function createSuggester(context: CheckContext) {
 	};
 }
 
-function hintFor(suggestions: readonly string[]): string {
+/** @param path below the folder that the site lives in */
+function hintFor(path: string, suggestions: readonly string[]): string {
+	if (path.startsWith(PICTURE_FOLDER))
+		return "What is in static/pictures/ is prepared for pages, and not published as it is: put a file that visitors are to open into another folder of static/";
 	return suggestions.length > 0
 		? `Did you mean ${suggestions.join(" or ")}?`
 		: "Lead it to a page that exists, or take it out";
@@ -85,7 +89,7 @@ function createSayMissing(context: CheckContext): SayMissing {
 		);
 		return {
 			message: `${url} does not exist`,
-			hint: hintFor(suggestions),
+			hint: hintFor(request.slice(below), suggestions),
 			target: url,
 			suggestions,
 		};

@@ -166,6 +166,17 @@ describe("link/broken", () => {
 		`);
 	});
 
+	test.each([
+		[plain, "/pictures/list.pdf"],
+		[below, "/practice/pictures/list.pdf"],
+	])("says why a file among the pictures is not there", async (made, url) => {
+		const { told } = await run(linkBroken, {
+			made,
+			pages: { "/about": link(url) },
+		});
+		expect(told.join()).toContain("put a file that visitors are to open");
+	});
+
 	test("tells why no browser could follow an address", async () => {
 		const { told } = await run(linkBroken, {
 			pages: {
