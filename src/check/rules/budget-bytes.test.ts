@@ -54,6 +54,19 @@ test("a page", async () => {
 	expect(found[0]).toMatchObject({ target: "/about", pages: ["/about"] });
 });
 
+test("the files that a picture is chosen from do not count", async () => {
+	const source = `<source srcset="${"x".repeat(9000)}">`;
+	const picture = `<picture>${source}<img alt=""></picture>`;
+	const withPictures = (text: string) => [
+		{ file: "about.html", from: "</main>", to: `${text}</main>` },
+	];
+	expect(await runRule(budgetBytes, withPictures(picture.repeat(3)))).toEqual(
+		[],
+	);
+	const between = `${picture}${"x".repeat(20_000)}${picture}`;
+	expect(await runRule(budgetBytes, withPictures(between))).toHaveLength(1);
+});
+
 test("every page of a kind is one finding", async () => {
 	const missing = ["ocd", "ibs", "allergies"].map(
 		(slug) => `services/${slug}.html`,
