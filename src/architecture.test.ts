@@ -67,6 +67,7 @@ const ABOVE_STAGES = [
 	"commands",
 	"pipeline.ts",
 	"terminal.ts",
+	"threads",
 ];
 
 /** Who may open the door to a package. */

@@ -4,6 +4,8 @@ import { type ExitCode, UserError, usageError } from "./problems.ts";
 import { createProgram, VERSION } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
+import type { ThreadStart } from "./threads/page-thread.ts";
+import type { StartThread } from "./threads/second-thread.ts";
 
 /** Commander's message as ours; undefined for --help and --version. */
 function usageProblem(error: CommanderError): UserError | undefined {
@@ -68,14 +70,14 @@ function reportFailure(error: unknown, terminal: Terminal): ExitCode {
 /** @returns the exit code */
 async function run(
 	argv: readonly string[],
-	identity: string | undefined,
+	start: Omit<Start, "finish">,
 ): Promise<ExitCode> {
 	const terminal = createTerminal();
 	let exitCode: ExitCode = 0;
 	const finish = (code: ExitCode) => {
 		exitCode = code;
 	};
-	const program = createProgram({ terminal, finish, program: identity });
+	const program = createProgram({ terminal, finish, ...start });
 	try {
 		await program.parseAsync(argv);
 		return exitCode;
@@ -88,17 +90,25 @@ interface Start {
 	/** What the start of hypno has to do when all is done and said. */
 	readonly finish: () => Promise<void>;
 	/** Differs for programs that do other things; undefined where that is not known. */
-	readonly program?: string;
+	readonly program: string | undefined;
+	/** Begins a thread that calls runThread below; undefined where that cannot be. */
+	readonly startThread: StartThread | undefined;
+}
+
+/** In a thread, what main has begun it for. */
+export async function runThread(data: ThreadStart): Promise<void> {
+	const { runPageThread } = await import("./threads/page-thread.ts");
+	await runPageThread(data);
 }
 
 /** Ends the process. */
 export async function main(
 	argv: readonly string[],
-	{ finish, program }: Start,
+	{ finish, ...start }: Start,
 ): Promise<never> {
 	process.once("SIGINT", () => process.exit(130));
 	process.once("SIGTERM", () => process.exit(143));
-	const exitCode = await run(argv, program);
+	const exitCode = await run(argv, start);
 	await finish();
 	// esbuild's service would keep the process alive.
 	process.exit(exitCode);

@@ -9,6 +9,7 @@ import { placeProblems } from "./content/locate.ts";
 import { parseContent } from "./content/parse.ts";
 import { collectPictureUses } from "./content/picture-uses.ts";
 import type { ReadFile } from "./content/read.ts";
+import type { SoundFiles } from "./content/read-all.ts";
 import { buildModel, type Site } from "./content/site.ts";
 import { buildFrame } from "./frame.ts";
 import { NO_MEMO } from "./memo.ts";
@@ -29,6 +30,7 @@ import { loadTemplates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
 import type { Route } from "./route.ts";
 import type { SiteMemory } from "./site-memory.ts";
+import type { SecondThread } from "./threads/second-thread.ts";
 import { listAddresses } from "./urls-lock.ts";
 
 /** What can be said and made of a site, with whatever mistakes it has. */
@@ -63,15 +65,22 @@ interface BuiltSite {
 	readonly files: AsyncIterable<OutputFile>;
 }
 
+/** What makes a build faster, and never another one. */
+export interface BuildSpeed {
+	/** What builds by other runs have made. */
+	readonly onDisk?: BuildMemory | undefined;
+	readonly thread?: SecondThread | undefined;
+}
+
 async function loadSite(
 	config: Config,
 	memory: SiteMemory | undefined,
-	onDisk: BuildMemory | undefined,
+	sound: SoundFiles | undefined,
 ) {
 	const loaded = inStage("load content", () => loadContent(config, memory));
 	const { content, listed, problems, read } = await inWaitingStage(
 		"parse",
-		() => parseContent(loaded, memory?.parsing, onDisk?.sound),
+		() => parseContent(loaded, memory?.parsing, sound),
 	);
 	const uses = content ? collectPictureUses(content) : [];
 	const named = uses.map(({ file }) => file);
@@ -79,6 +88,7 @@ async function loadSite(
 		loadPictures(config, named, memory),
 	);
 	return {
+		parsed: content,
 		problems: await placeProblems(problems, loaded.files),
 		site:
 			content &&
@@ -107,12 +117,11 @@ export async function placeLate(
 /**
  * Every stage up to the pages; errors are told, not thrown.
  * @param memory of an earlier build, whose results are taken where nothing changed
- * @param onDisk the same of builds by other runs
  */
 export async function examineSite(
 	config: Config,
 	memory?: SiteMemory,
-	onDisk?: BuildMemory,
+	{ onDisk, thread }: BuildSpeed = {},
 ): Promise<ExaminedSite> {
 	const { recall } = memory?.templates ?? NO_MEMO;
 	const [templates, made, loaded] = await Promise.all([
@@ -120,16 +129,20 @@ export async function examineSite(
 			settle(inWaitingStage("templates", () => loadTemplates(config))),
 		),
 		buildAssets(config, memory),
-		loadSite(config, memory, onDisk),
+		loadSite(
+			config,
+			memory,
+			thread?.shareReading(onDisk?.sound) ?? onDisk?.sound,
+		),
 	]);
-	const { site, content, listed } = loaded;
+	const { site, content, listed, parsed } = loaded;
 	const problems = [
 		...loaded.problems,
 		...templates.problems,
 		...made.problems,
 	];
 	const known = { content, listed, site, problems };
-	if (!site || !templates.value)
+	if (!site || !parsed || !templates.value)
 		return {
 			...known,
 			routes: [],
@@ -138,6 +151,7 @@ export async function examineSite(
 			headers: publishedHeaders,
 			traceTemplates: undefined,
 		};
+	const { bundles } = templates.value;
 	const { problems: found, ...plan } = planFiles({
 		site,
 		templates: templates.value,
@@ -145,6 +159,8 @@ export async function examineSite(
 		drawing: made.drawing,
 		memory,
 		onDisk,
+		sharePages: (plan) =>
+			thread?.sharePages({ ...plan, config, content: parsed, bundles }),
 	});
 	problems.push(...(await placeLate(found, config)));
 	return {
@@ -154,18 +170,32 @@ export async function examineSite(
 	};
 }
 
+/** In the order of the pages, whichever was made first. */
+function sortByPage(
+	problems: readonly UnplacedProblem[],
+	routes: readonly Route[],
+): UnplacedProblem[] {
+	const places = new Map(routes.map(({ path }, place) => [path, place]));
+	const placeOf = ({ pages = [] }: UnplacedProblem) =>
+		places.get(pages[0] ?? "") ?? routes.length;
+	return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /** Renders and links page by page; the problems of all pages come at the end. */
 async function* streamFiles(
 	files: Iterable<OutputFile | UnplacedProblem>,
 	config: Config,
+	routes: readonly Route[],
 ): AsyncGenerator<OutputFile> {
 	const problems: UnplacedProblem[] = [];
 	for (const file of files) {
 		if ("outputPath" in file) yield file;
 		else problems.push(file);
 	}
-	if (problems.length > 0)
-		throw new UserError(await placeLate(foldPages(problems), config));
+	if (problems.length > 0) {
+		const folded = foldPages(sortByPage(problems, routes));
+		throw new UserError(await placeLate(folded, config));
+	}
 }
 
 /**
@@ -173,15 +203,15 @@ async function* streamFiles(
  */
 export async function buildSite(
 	config: Config,
-	onDisk?: BuildMemory,
+	speed?: BuildSpeed,
 ): Promise<BuiltSite> {
-	const examined = await examineSite(config, undefined, onDisk);
+	const examined = await examineSite(config, undefined, speed);
 	const { problems, routes, files } = examined;
 	if (!files || hasErrors(problems)) throw new UserError(problems);
 	return {
 		pages: routes.length,
 		addresses: listAddresses(routes),
 		warnings: problems,
-		files: streamFiles(files, config),
+		files: streamFiles(files, config, routes),
 	};
 }

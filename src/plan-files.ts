@@ -27,12 +27,21 @@ import {
 	publishedHeaders,
 } from "./published-headers.ts";
 import { renderCard } from "./render/cards.ts";
-import { type Page, renderPages } from "./render/pages.ts";
+import { type Page, renderPages, type SharedPages } from "./render/pages.ts";
 import type { Templates } from "./render/templates.ts";
 import type { Route } from "./route.ts";
 import { findUnplannedPaths, planRoutes } from "./routes.ts";
 import { listNeighbours } from "./service-routes.ts";
 import type { SiteMemory } from "./site-memory.ts";
+
+/** What the pages are that threads can share. */
+export interface SharedPlan {
+	/** Each is decided by its content and the site. */
+	readonly routes: readonly Route[];
+	readonly assets: readonly Asset[];
+	/** Whether pages have pictures of their own to be shared with. */
+	readonly hasImages: boolean;
+}
 
 export interface Ready {
 	readonly site: Site;
@@ -41,6 +50,10 @@ export interface Ready {
 	readonly drawing: Drawn;
 	readonly memory: SiteMemory | undefined;
 	readonly onDisk: BuildMemory | undefined;
+	/** Makes some of the pages. */
+	readonly sharePages?:
+		| ((plan: SharedPlan) => SharedPages | undefined)
+		| undefined;
 }
 
 export interface PlannedFiles {
@@ -151,6 +164,11 @@ export function planFiles(ready: Ready): PlannedFiles {
 		templates,
 		memory: memory?.rendering,
 		findKept: kept?.find,
+		shared: ready.sharePages?.({
+			routes: routes.filter((route) => route.mark && !kept?.find(route)),
+			assets: all,
+			hasImages: images.length > 0,
+		}),
 	});
 	const files = linkOutput(inStageEach("render", pages), {
 		assets: all,

@@ -6,6 +6,7 @@ import type { ServeFlags } from "./commands/serve.ts";
 import { type Config, type Flags, resolveConfig } from "./config.ts";
 import type { ExitCode } from "./problems.ts";
 import type { Terminal } from "./terminal.ts";
+import type { StartThread } from "./threads/second-thread.ts";
 
 const require = createRequire(import.meta.url);
 const { version }: { version: string } = require("../package.json");
@@ -32,6 +33,8 @@ interface Setting {
 	readonly finish: (code: ExitCode) => void;
 	/** Differs for versions of hypno; undefined where that is not known. */
 	readonly program: string | undefined;
+	/** Undefined where threads cannot run this program. */
+	readonly startThread: StartThread | undefined;
 }
 
 function addBuild(program: Command, setting: Setting): void {
@@ -62,6 +65,7 @@ function addBuild(program: Command, setting: Setting): void {
 				compress: flags.compress ?? false,
 				record: flags.record ?? false,
 				program: setting.program,
+				startThread: setting.startThread,
 			};
 			const { terminal, configOf, finish } = setting;
 			const resolve = () => configOf(flags);
@@ -152,9 +156,7 @@ Examples:
   hypno new service ocd       write a file for a service that has none`;
 
 /** @param called what its caller gives a command, and takes from it */
-export function createProgram(
-	called: Pick<Setting, "terminal" | "finish" | "program">,
-): Command {
+export function createProgram(called: Omit<Setting, "configOf">): Command {
 	const { terminal } = called;
 	const program = new Command("hypno")
 		.description(

@@ -9,6 +9,7 @@ import { withProgress } from "../progress.ts";
 import { toFinding } from "../report/finding.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
 import type { Terminal } from "../terminal.ts";
+import { SecondThread, type StartThread } from "../threads/second-thread.ts";
 import {
 	checkLock,
 	findUnrecorded,
@@ -26,6 +27,8 @@ export interface BuildOptions {
 	readonly compress: boolean;
 	/** Differs for programs that may make other files; nothing is remembered without it. */
 	readonly program?: string | undefined;
+	/** Begins a second thread, which large builds have. */
+	readonly startThread?: StartThread | undefined;
 }
 
 interface Outcome {
@@ -84,15 +87,16 @@ async function buildAndWrite(
 	options: BuildOptions,
 	terminal: Terminal,
 ): Promise<Outcome> {
+	const { program, startThread } = options;
+	const thread = startThread && new SecondThread(startThread);
 	let onDisk: BuildMemory | undefined;
 	try {
 		const config = resolve();
-		const { program } = options;
 		if (program !== undefined) onDisk = openBuildMemory({ ...config, program });
-		const { pages, files, warnings, addresses } = await buildSite(
-			config,
+		const { pages, files, warnings, addresses } = await buildSite(config, {
 			onDisk,
-		);
+			thread,
+		});
 		const progress = terminal.progress({ units: "pages", total: pages });
 		const counted = withProgress(files, progress, ({ outputPath }) =>
 			outputPath.endsWith(".html"),
@@ -113,6 +117,8 @@ async function buildAndWrite(
 		if (!(error instanceof UserError)) throw error;
 		const { problems, exitCode } = error;
 		return { ok: false, exitCode, pages: 0, result: NOTHING, problems };
+	} finally {
+		thread?.stop();
 	}
 }
 

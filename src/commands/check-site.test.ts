@@ -293,7 +293,9 @@ test("pages that an earlier check kept are judged as those that are made", async
 	expect(tell(made.findings).join()).toContain("/fees");
 	expect(await run()).toEqual(made);
 	const again = open();
-	const { files = [] } = await examineSite(config, undefined, again);
+	const { files = [] } = await examineSite(config, undefined, {
+		onDisk: again,
+	});
 	const kept = [...files].filter(
 		(file) =>
 			"contents" in file &&

@@ -208,7 +208,7 @@ export async function checkSite(
 	const { rules, external, crawl, mistakes, timeLimit } = options;
 	for (const { prepare } of rules) prepare?.();
 	const { memory, onDisk } = options;
-	const examined = await examineSite(config, memory, onDisk);
+	const examined = await examineSite(config, memory, { onDisk });
 	const pages = new KeptPages(crawl);
 	const total = examined.routes.length;
 	const progress = options.progress?.({ units: "pages", total });

@@ -91,3 +91,28 @@ export function parseSoundService(
 		},
 	};
 }
+
+/** Front matter and what stands below it, read when it is asked for. */
+export interface WrittenService {
+	readonly value: ServiceFile;
+	readonly body: string;
+	readonly pictures: readonly PictureUse[];
+	/** Says all that the file says; undefined where that alone does not decide its page. */
+	readonly mark: string | undefined;
+}
+
+/** Only of a service that was not refused can the value be asked for. */
+export function writtenService(service: ParsedService): WrittenService {
+	const { mark, pictures } = service;
+	return {
+		mark,
+		pictures,
+		get value() {
+			if (service.value) return service.value;
+			throw new Error(`${service.sourcePath} was refused and is asked for`);
+		},
+		get body() {
+			return service.body;
+		},
+	};
+}

@@ -8,7 +8,7 @@ import { dropRenamed, dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
 import type { LoadedContent, SourceFile } from "./load.ts";
 import { refuseFullMenu } from "./parse-own-page.ts";
-import type { ParsedService } from "./parse-service.ts";
+import { type WrittenService, writtenService } from "./parse-service.ts";
 import type { ReadFile } from "./read.ts";
 import {
 	FIRST_READING,
@@ -22,7 +22,6 @@ import {
 	type SoundPages,
 } from "./schema/index.ts";
 import type { OwnPageFile } from "./schema/own-page.ts";
-import type { ServiceFile } from "./schema/service.ts";
 
 type SiteContent = z.output<typeof contentSchema>;
 
@@ -31,11 +30,6 @@ interface Written<Value> {
 	readonly value: Value;
 	readonly body: string;
 	readonly pictures: readonly PictureUse[];
-}
-
-interface WrittenService extends Written<ServiceFile> {
-	/** Says all that the file says; undefined where that alone does not decide its page. */
-	readonly mark: string | undefined;
 }
 
 /** What could be read; a file with an error is left out, and named among the refused. */
@@ -168,22 +162,6 @@ function findRefused(problems: readonly UnplacedProblem[]): Set<string> {
 	);
 }
 
-/** Reads the value when it is asked for, as those of sound files are. */
-function whenAsked(service: ParsedService): WrittenService {
-	const { mark, pictures } = service;
-	return {
-		mark,
-		pictures,
-		get value() {
-			if (service.value) return service.value;
-			throw new Error(`${service.sourcePath} was refused and is asked for`);
-		},
-		get body() {
-			return service.body;
-		},
-	};
-}
-
 /**
  * Keeps the problems of loading, and adds its own.
  * @param sound files that need not be looked at again
@@ -220,7 +198,7 @@ export async function parseContent(
 	const serviceContents = new Map(
 		services
 			.filter(({ sourcePath }) => !refused.has(sourcePath))
-			.map((service) => [service.slug, whenAsked(service)] as const),
+			.map((service) => [service.slug, writtenService(service)] as const),
 	);
 	const soundPages = ownPages.flatMap(({ value, ...page }) =>
 		value && !refused.has(page.sourcePath) ? [{ ...page, value }] : [],

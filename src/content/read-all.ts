@@ -1,5 +1,6 @@
 // SourceFile[] -> every file read once and known for what it is: one of the site's own, a
 // service, a page of the maintainer's. Refuses files that nobody asks for.
+import { type Digest, digest } from "../digest.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
@@ -18,6 +19,11 @@ import { type ReadFile, readContentFile, readSoundFile } from "./read.ts";
 import { CONTENT_FILES } from "./schema/index.ts";
 
 const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
+/** Of the service that a file describes; undefined for other files. */
+export function slugOf({ sourcePath }: SourceFile): string | undefined {
+	return SERVICE_FILE.exec(sourcePath)?.[1];
+}
+
 const SITE_FILES = new Set(CONTENT_FILES.map((file) => file.sourcePath));
 
 function refuseUnknownFile({ sourcePath }: SourceFile): UnplacedProblem {
@@ -39,12 +45,19 @@ function refuseUnknownFile({ sourcePath }: SourceFile): UnplacedProblem {
 	);
 }
 
-/** The files that an earlier run had nothing to say of. */
+/** Says all that a file says. */
+export function markFile({ sourcePath, text }: SourceFile): Digest {
+	return digest(`${sourcePath}\0${text}`);
+}
+
+/** The files of services of which somebody else has found that nothing is to be said. */
 export interface SoundFiles {
-	/** Differs for files that say different things. */
-	readonly markOf: (file: SourceFile) => string;
-	readonly has: (mark: string) => boolean;
-	readonly add: (mark: string) => void;
+	/** Told of all files, before the first is asked for. */
+	readonly begin: (files: readonly SourceFile[]) => void;
+	/** The mark of such a file; undefined where that is not known. */
+	readonly find: (file: SourceFile) => Digest | undefined;
+	/** To be told of a file that nothing is to be said of; gives its mark. */
+	readonly add: (file: SourceFile) => Digest;
 }
 
 export interface ReadingMemory {
@@ -75,13 +88,13 @@ interface ReadService {
 	readonly service: ParsedService;
 }
 
-async function readService(
+export async function readService(
 	slug: string,
 	file: SourceFile,
 	{ memory, sound }: Readings,
 ): Promise<ReadService> {
-	const mark = sound?.markOf(file);
-	if (mark !== undefined && sound?.has(mark)) {
+	const mark = sound?.find(file);
+	if (mark !== undefined) {
 		const read = readSoundFile(file);
 		return { read, service: parseSoundService(slug, { read, mark }) };
 	}
@@ -93,9 +106,8 @@ async function readService(
 		parseService(slug, read),
 	);
 	const toSay = [...read.problems, ...service.problems, ...read.pictures];
-	if (mark === undefined || toSay.length > 0) return { read, service };
-	sound?.add(mark);
-	return { read, service: { ...service, mark } };
+	if (!sound || toSay.length > 0) return { read, service };
+	return { read, service: { ...service, mark: sound.add(file) } };
 }
 
 /** What is remembered of earlier readings, in this process or on disk. */
@@ -109,7 +121,8 @@ export async function readAll(
 	files: readonly SourceFile[],
 	readings: Readings,
 ): Promise<ReadContent> {
-	const { memory } = readings;
+	const { memory, sound } = readings;
+	sound?.begin(files.filter((file) => slugOf(file) !== undefined));
 	const site = new Map<string, ReadFile>();
 	const services: ParsedService[] = [];
 	const ownPages: ParsedOwnPage[] = [];
@@ -117,7 +130,7 @@ export async function readAll(
 	const problems: UnplacedProblem[] = [];
 	for (const file of files) {
 		const { sourcePath } = file;
-		const slug = SERVICE_FILE.exec(sourcePath)?.[1];
+		const slug = slugOf(file);
 		const name = ownPageName(sourcePath);
 		const isKnown = slug ?? name ?? SITE_FILES.has(sourcePath);
 		if (isKnown === false) {

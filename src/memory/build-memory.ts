@@ -1,7 +1,7 @@
 // What builds remember on disk of each other, for the same program alone: which content files
 // had nothing to be said of, and the pages.
 import path from "node:path";
-import type { SoundFiles } from "../content/read-all.ts";
+import { markFile, type SoundFiles } from "../content/read-all.ts";
 import { type Digest, digest } from "../digest.ts";
 import { findCacheFolder, openDiskCache } from "../disk-cache.js";
 import { type KeptPages, openKeptPages } from "./kept-pages.ts";
@@ -45,13 +45,18 @@ function openSound({ rootDir, program }: MemorySetting) {
 	const known = splitDigests(cache.get(key) ?? Buffer.alloc(0));
 	const now = new Set<Digest>();
 	const sound: SoundFiles = {
-		markOf: ({ sourcePath, text }) => digest(`${sourcePath}\0${text}`),
-		has: (mark) => {
-			const isKnown = known.has(mark);
-			if (isKnown) now.add(mark);
-			return isKnown;
+		begin: () => {},
+		find: (file) => {
+			const mark = markFile(file);
+			if (!known.has(mark)) return undefined;
+			now.add(mark);
+			return mark;
 		},
-		add: (mark) => now.add(mark),
+		add: (file) => {
+			const mark = markFile(file);
+			now.add(mark);
+			return mark;
+		},
 	};
 	const save = () => {
 		if (isSame(known, now)) return;

@@ -13,18 +13,21 @@ import type { KeptPage } from "../memory/kept-pages.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import type { Page } from "../render/pages.ts";
 import type { Urls } from "../urls.ts";
-import type { OutputFile } from "./file.ts";
+import type { Contents, OutputFile } from "./file.ts";
 
 const PLACEHOLDER = /hypno-asset:[\w.-]+/g;
 
 export interface LinkedPage {
-	readonly contents: string;
+	readonly contents: Contents;
 	/** Placeholders of assets that are not made. */
 	readonly missing: readonly string[];
 	readonly inline: InlineCode;
 }
 
-function createLinker(assets: readonly Asset[], urls: Urls) {
+/** An asset that pages ask for. */
+export type NamedAsset = Pick<Asset, "placeholder" | "outputPath">;
+
+export function createLinker(assets: readonly NamedAsset[], urls: Urls) {
 	const addresses = new Map(
 		assets.flatMap(({ placeholder, outputPath }) =>
 			placeholder ? [[placeholder, urls.href(`/${outputPath}`)] as const] : [],
@@ -135,11 +138,9 @@ export function* linkOutput(
 			yield take(takeKept(page, page.kept, link), page);
 			continue;
 		}
-		const { contents, missing, inline } = memo.recall(
-			outputPath,
-			[page.html, addresses],
-			() => link(page.html),
-		);
+		const { contents, missing, inline } =
+			page.linked ??
+			memo.recall(outputPath, [page.html, addresses], () => link(page.html));
 		for (const placeholder of missing) yield missingAsset(placeholder, page);
 		onInline?.(inline);
 		const isWhole = missing.length === 0 && inline === NO_INLINE_CODE;

@@ -3,6 +3,7 @@
 import type { Frame } from "../frame.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import type { KeptPage } from "../memory/kept-pages.ts";
+import type { LinkedPage } from "../output/link.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
@@ -13,6 +14,8 @@ export interface Page {
 	readonly html: string;
 	/** What an earlier build made of it; then the rest is made only when it is asked for. */
 	readonly kept?: KeptPage | undefined;
+	/** What another thread has made of it. */
+	readonly linked?: LinkedPage | undefined;
 }
 
 function missingTemplate(route: Route, names: readonly string[]) {
@@ -75,18 +78,35 @@ interface Rendering {
 	readonly memory?: RenderingMemory | undefined;
 	/** The page of an earlier build that was made of the very same. */
 	readonly findKept?: ((route: Route) => KeptPage | undefined) | undefined;
+	readonly shared?: SharedPages | undefined;
 }
 
-function keptPage(
-	route: Route,
-	kept: KeptPage,
+interface SharedPage {
+	readonly route: Route;
+	/** Undefined where the other thread could not make it. */
+	readonly linked: LinkedPage | undefined;
+}
+
+/** Pages that two threads make between them. */
+export interface SharedPages {
+	readonly has: (route: Route) => boolean;
+	/** Those that this thread makes, until it meets the other one. */
+	readonly claim: () => Iterable<Route>;
+	/** What the other one has made meanwhile. */
+	readonly takeMade: () => Iterable<SharedPage>;
+	/** What it still makes. */
+	readonly takeRest: () => Iterable<SharedPage>;
+}
+
+/** A page that is made, and made once more only when that is asked for. */
+function madePage(
+	page: Omit<Page, "html">,
 	{ frame, templates }: Rendering,
 ): Page {
 	return {
-		route,
-		kept,
+		...page,
 		get html() {
-			return templates.render(route, frame);
+			return templates.render(page.route, frame);
 		},
 	};
 }
@@ -95,17 +115,34 @@ export function* renderPages(
 	routes: Iterable<Route>,
 	rendering: Rendering,
 ): Generator<Page | UnplacedProblem> {
-	const { frame, templates, memory = FIRST_RENDERING, findKept } = rendering;
+	const { frame, templates, memory = FIRST_RENDERING } = rendering;
+	const { findKept, shared } = rendering;
 	const same = memory.frames.settle("", frame);
 	for (const planned of routes) {
 		const kept = findKept?.(planned);
-		if (kept) {
-			yield keptPage(planned, kept, rendering);
-			continue;
+		if (kept) yield madePage({ route: planned, kept }, rendering);
+		else if (!shared?.has(planned)) {
+			const route = memory.routes.settle(planned.path, planned);
+			yield memory.pages.recall(route.path, [route, same, templates], () =>
+				renderPage(route, same, templates),
+			);
 		}
-		const route = memory.routes.settle(planned.path, planned);
-		yield memory.pages.recall(route.path, [route, same, templates], () =>
-			renderPage(route, same, templates),
-		);
 	}
+	if (shared) yield* renderShared(shared, { ...rendering, frame: same });
+}
+
+function* renderShared(
+	shared: SharedPages,
+	rendering: Rendering,
+): Generator<Page | UnplacedProblem> {
+	const { frame, templates } = rendering;
+	const open = ({ route, linked }: SharedPage) =>
+		linked
+			? madePage({ route, linked }, rendering)
+			: renderPage(route, frame, templates);
+	for (const route of shared.claim()) {
+		yield renderPage(route, frame, templates);
+		for (const page of shared.takeMade()) yield open(page);
+	}
+	for (const page of shared.takeRest()) yield open(page);
 }

@@ -31,12 +31,7 @@ export const OWN_PACKAGES = path.dirname(folderOf("react"));
 /** What a module gives, by the name it is required by. */
 export type Require = (name: string) => unknown;
 
-interface React {
-	readonly code: Buffer;
-	readonly require: Require;
-}
-
-let run: React | undefined;
+let run: { readonly code: Buffer; readonly require: Require } | undefined;
 
 function evaluate(code: Buffer): Require {
 	const require = createRequire(import.meta.url);
@@ -52,7 +47,7 @@ function evaluate(code: Buffer): Require {
 		Object.hasOwn(exports, name) ? exports[name] : require(name);
 }
 
-export async function loadReact({ rootDir }: Config): Promise<React> {
+export async function bundleReact({ rootDir }: Config): Promise<Buffer> {
 	const { code } = await buildKept({
 		kind: "react",
 		options: {
@@ -67,6 +62,11 @@ export async function loadReact({ rootDir }: Config): Promise<React> {
 		},
 		folder: path.join(SOURCE_DIR, "render"),
 	});
+	return code;
+}
+
+/** Once, however often it is asked for. */
+export function runReact(code: Buffer): Require {
 	if (!run?.code.equals(code)) run = { code, require: evaluate(code) };
-	return run;
+	return run.require;
 }

@@ -8,7 +8,7 @@ import type { Frame } from "../frame.ts";
 import { invalid, UserError } from "../problems.ts";
 import type { Card, PropsByTemplate, Route, TemplateName } from "../route.ts";
 import { BUNDLE_NAME, type BundleExtras, bundleTemplates } from "./bundle.ts";
-import { loadReact, type Require } from "./react.ts";
+import { bundleReact, type Require, runReact } from "./react.ts";
 import { createStackMapper, type StackMapper } from "./stack.ts";
 
 export interface DocumentProps {
@@ -38,6 +38,13 @@ export interface Templates {
 	readonly mark: Digest;
 	/** Where in templates/ an error came from. */
 	readonly placeOf: StackMapper;
+	readonly bundles: TemplateBundles;
+}
+
+/** What templates are run from, in any thread. */
+export interface TemplateBundles {
+	readonly templates: Readonly<Record<"code" | "map", Uint8Array>>;
+	readonly react: Uint8Array;
 }
 
 /** Runs the bundle and returns what it exports. Node keeps no copy of such a function. */
@@ -52,6 +59,54 @@ function evaluate(code: Buffer, require: Require): Record<string, unknown> {
 	return module.exports;
 }
 
+function refuseLoading(error: unknown, placeOf: StackMapper): UserError {
+	const problem = invalid(
+		`the templates stop as soon as they are loaded: ${error instanceof Error ? error.message : String(error)}`,
+		{
+			hint: "Undo the last change to the file, or ask the person who looks after the templates",
+		},
+	);
+	const source = placeOf(error);
+	return new UserError([
+		{
+			...problem,
+			source: source ?? { file: "templates/index.tsx", line: 1, column: 1 },
+		},
+	]);
+}
+
+/**
+ * @throws UserError (1) with the mistake that keeps the templates from being run
+ */
+export function runTemplates(bundles: TemplateBundles): Templates {
+	// What comes from another thread is no Buffer any more.
+	const code = Buffer.from(bundles.templates.code);
+	const react = Buffer.from(bundles.react);
+	const placeOf = createStackMapper(
+		BUNDLE_NAME,
+		Buffer.from(bundles.templates.map),
+	);
+	try {
+		const exports = evaluate(code, runReact(react));
+		const { names, render, renderCard } = exports;
+		if (typeof render !== "function" || !Array.isArray(names))
+			throw new Error("templates/index.tsx exports no pages");
+		return {
+			names: names.map(String),
+			mark: digest(Buffer.concat([code, react])),
+			render: (route, frame) => String(render(route, frame)),
+			renderCard:
+				typeof renderCard === "function"
+					? (card) => String(renderCard(card))
+					: undefined,
+			placeOf,
+			bundles,
+		};
+	} catch (error) {
+		throw refuseLoading(error, placeOf);
+	}
+}
+
 /**
  * @throws UserError (1) with every mistake that keeps the templates from being built or run
  */
@@ -59,38 +114,9 @@ export async function loadTemplates(
 	config: Config,
 	extras: BundleExtras = {},
 ): Promise<Templates> {
-	const [{ code, map }, react] = await Promise.all([
+	const [templates, react] = await Promise.all([
 		bundleTemplates(config, extras),
-		loadReact(config),
+		bundleReact(config),
 	]);
-	const placeOf = createStackMapper(BUNDLE_NAME, map);
-	try {
-		const { names, render, renderCard } = evaluate(code, react.require);
-		if (typeof render !== "function" || !Array.isArray(names))
-			throw new Error("templates/index.tsx exports no pages");
-		return {
-			names: names.map(String),
-			mark: digest(Buffer.concat([code, react.code])),
-			render: (route, frame) => String(render(route, frame)),
-			renderCard:
-				typeof renderCard === "function"
-					? (card) => String(renderCard(card))
-					: undefined,
-			placeOf,
-		};
-	} catch (error) {
-		const place = placeOf(error);
-		const problem = invalid(
-			`the templates stop as soon as they are loaded: ${error instanceof Error ? error.message : String(error)}`,
-			{
-				hint: "Undo the last change to the file, or ask the person who looks after the templates",
-			},
-		);
-		throw new UserError([
-			{
-				...problem,
-				source: place ?? { file: "templates/index.tsx", line: 1, column: 1 },
-			},
-		]);
-	}
+	return runTemplates({ templates, react });
 }

@@ -4,22 +4,17 @@
 // start makes one of the source alone, the second one that holds the packages too.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import v8 from "node:v8";
-import vm from "node:vm";
+import { Worker } from "node:worker_threads";
 import { openBundleCache } from "../bundle-cache.js";
 import { openDiskCache } from "../disk-cache.js";
 import { hashFolder } from "../fingerprint.js";
 import { makeStacksReadable } from "./readable-stack.js";
-
-/** @typedef {typeof import("../cli.ts")} CommandLine */
+import { BUNDLE_PATH, compile, evaluate } from "./run-bundle.js";
 
 const SOURCE = path.resolve(import.meta.dirname, "..");
 const ROOT = path.dirname(SOURCE);
-/** Where no file is: what the bundle requires is looked for from here. */
-const BUNDLE_PATH = path.join(SOURCE, "cli.cjs");
 
 const place = { rootDir: ROOT, folder: SOURCE };
 const bundles = openBundleCache({ ...place, kind: "cli", keep: 3 });
@@ -41,31 +36,20 @@ function findKey() {
 }
 
 /**
- * @param {Buffer} code
- * @param {Buffer} [cachedData]
+ * Begins threads that run the same code.
+ * @param {{ code: Uint8Array, cachedData?: Buffer | undefined }} program
+ * @returns {import("../threads/second-thread.ts").StartThread}
  */
-function compile(code, cachedData) {
-	// The bundle holds nothing but ASCII, which is read fastest so.
-	const text = code.toString("latin1");
-	const wrapped = `(function (exports, require, module, sourceUrl, sourceDir) {${text}\n})`;
-	return new vm.Script(wrapped, { filename: BUNDLE_PATH, cachedData });
-}
-
-/**
- * @param {vm.Script} script
- * @returns {CommandLine}
- */
-function evaluate(script) {
-	const module = { exports: {} };
-	script.runInThisContext()(
-		module.exports,
-		createRequire(BUNDLE_PATH),
-		module,
-		pathToFileURL(BUNDLE_PATH).href,
-		SOURCE,
-	);
-	return /** @type {CommandLine} */ (module.exports);
-}
+const threadsOf = (program) => (data, transfer) => {
+	const worker = new Worker(new URL("./thread.js", import.meta.url), {
+		workerData: { ...program, data },
+		transferList: [...transfer],
+	});
+	// What a thread does not do is done without it.
+	worker.on("error", () => {});
+	worker.unref();
+	return worker;
+};
 
 /**
  * From the bundle of an earlier start; what V8 made of it is kept for each command by itself.
@@ -85,7 +69,8 @@ function startWhole(key, code) {
 	};
 	// All of hypno that makes pages but for React, which the templates bring.
 	const program = createHash("sha256").update(key).update(code).digest("hex");
-	evaluate(script).main(process.argv, { finish, program });
+	const startThread = threadsOf({ code, cachedData });
+	evaluate(script).main(process.argv, { finish, program, startThread });
 }
 
 /**
@@ -96,7 +81,11 @@ function startWhole(key, code) {
 function startPlain({ code, map }, finish) {
 	const readMap = () => Buffer.from(map).toString();
 	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
-	evaluate(compile(Buffer.from(code))).main(process.argv, { finish });
+	evaluate(compile(code)).main(process.argv, {
+		finish,
+		program: undefined,
+		startThread: threadsOf({ code }),
+	});
 }
 
 /**
@@ -128,7 +117,11 @@ async function startSource() {
 	const { register } = await import("tsx/esm/api");
 	register();
 	const { main } = await import("../cli.ts");
-	main(process.argv, { finish: async () => {} });
+	main(process.argv, {
+		finish: async () => {},
+		program: undefined,
+		startThread: undefined,
+	});
 }
 
 // Most of it is code that runs a few times: optimising it as early as V8 does by itself costs

@@ -1,0 +1,196 @@
+// The other thread of a large build: reads its share of the services, then renders and links
+// its share of their pages. What is not plain sailing it leaves to the first thread.
+import { type MessagePort, parentPort } from "node:worker_threads";
+import type { Config } from "../config.ts";
+import type { SourceFile } from "../content/load.ts";
+import type { ParsedContent } from "../content/parse.ts";
+import {
+	type ParsedService,
+	parseSoundService,
+	type WrittenService,
+	writtenService,
+} from "../content/parse-service.ts";
+import { readSoundFile } from "../content/read.ts";
+import {
+	FIRST_READING,
+	markFile,
+	readService,
+	slugOf,
+} from "../content/read-all.ts";
+import { buildModel } from "../content/site.ts";
+import { buildFrame } from "../frame.ts";
+import {
+	createLinker,
+	type LinkedPage,
+	type NamedAsset,
+} from "../output/link.ts";
+import { runTemplates, type TemplateBundles } from "../render/templates.ts";
+import type { Route, ShareImage } from "../route.ts";
+import { planRoutes } from "../routes.ts";
+import { Claims } from "./claims.ts";
+import { type MailboxEnd, send } from "./mailbox.ts";
+
+/** What the thread is started with. */
+export interface ThreadStart {
+	/** Of all services. */
+	readonly files: readonly SourceFile[];
+	/** One piece for each file. */
+	readonly reading: SharedArrayBuffer;
+	readonly mailbox: MailboxEnd;
+}
+
+/** What it is told once the site is planned. */
+export interface PageOrder {
+	readonly config: Config;
+	/** But for the services. */
+	readonly content: Omit<ParsedContent, "serviceContents">;
+	/** The slug of each service that has content, and whether that is sound. */
+	readonly services: readonly (readonly [slug: string, isSound: boolean])[];
+	readonly assets: readonly NamedAsset[];
+	readonly bundles: TemplateBundles;
+	/** Of the pages that the threads share, with pictures of their own to be shared with. */
+	readonly pages: readonly (readonly [path: string, image?: ShareImage])[];
+	/** One piece for each run of that many pages. */
+	readonly rendering: SharedArrayBuffer;
+	readonly pagesPerPiece: number;
+}
+
+/** The pages of one piece, their bytes one after the other. */
+export interface PiecesMade {
+	readonly bytes: ArrayBuffer;
+	/** Undefined where a template threw. */
+	readonly pages: readonly (MadeAs | undefined)[];
+	/** The place of the first among all that are shared. */
+	readonly first: number;
+}
+
+interface MadeAs extends Omit<LinkedPage, "contents"> {
+	readonly length: number;
+}
+
+type Services = Map<string, ParsedService>;
+
+/** Reads from the last file on, until it meets the other thread. */
+async function readShare({ files, reading }: ThreadStart): Promise<Services> {
+	const claims = new Claims(reading);
+	const services: Services = new Map();
+	const sound = { begin: () => {}, find: () => undefined, add: markFile };
+	for (let index = files.length - 1; index >= 0; index--) {
+		const file = files[index];
+		const slug = file && slugOf(file);
+		if (!file || slug === undefined || !claims.claim(index)) continue;
+		const { service } = await readService(slug, file, {
+			memory: FIRST_READING,
+			sound,
+		});
+		const isSound = service.mark !== undefined;
+		if (isSound) services.set(slug, service);
+		claims.settle(index, isSound ? "sound" : "unsound");
+	}
+	return services;
+}
+
+function findWritten(
+	{ files }: ThreadStart,
+	known: Services,
+	{ services }: PageOrder,
+): Map<string, WrittenService> {
+	const bySlug = new Map(files.map((file) => [slugOf(file), file]));
+	return new Map(
+		services.map(([slug, isSound]) => {
+			const file = isSound ? bySlug.get(slug) : undefined;
+			const service =
+				known.get(slug) ??
+				(file &&
+					parseSoundService(slug, {
+						read: readSoundFile(file),
+						mark: markFile(file),
+					}));
+			const none = { slug, sourcePath: slug, value: undefined, body: "" };
+			const written = service ?? { ...none, pictures: [], problems: [] };
+			return [slug, writtenService(written)];
+		}),
+	);
+}
+
+/** Each shared page by its place; undefined where it cannot be made. */
+function createMaker(order: PageOrder, written: Map<string, WrittenService>) {
+	const { config, content, pages, assets, bundles } = order;
+	const site = buildModel({ ...content, serviceContents: written }, config);
+	const routes = new Map(planRoutes(site).map((route) => [route.path, route]));
+	const templates = runTemplates(bundles);
+	const frame = buildFrame(site);
+	const { link } = createLinker(assets, site.urls);
+	const render = (route: Route, image: ShareImage | undefined) =>
+		templates.render(
+			image ? { ...route, head: { ...route.head, image } } : route,
+			frame,
+		);
+	return (place: number): LinkedPage | undefined => {
+		const [path = "", image] = pages[place] ?? [];
+		const route = routes.get(path);
+		try {
+			return route && link(render(route, image));
+		} catch {
+			// The first thread makes it once more, and tells what is wrong and where.
+			return undefined;
+		}
+	};
+}
+
+function makePiece(
+	places: readonly number[],
+	make: (place: number) => LinkedPage | undefined,
+) {
+	const chunks: Buffer[] = [];
+	const pages = places.map((place) => {
+		const made = make(place);
+		if (!made) return undefined;
+		const { contents, missing, inline } = made;
+		const chunk = Buffer.from(contents);
+		chunks.push(chunk);
+		return { missing, inline, length: chunk.length };
+	});
+	const bytes = new ArrayBuffer(
+		chunks.reduce((sum, { length }) => sum + length, 0),
+	);
+	const whole = new Uint8Array(bytes);
+	let at = 0;
+	for (const chunk of chunks) {
+		whole.set(chunk, at);
+		at += chunk.length;
+	}
+	return { bytes, pages };
+}
+
+/** Makes pages from the last piece on, until it meets the other thread. */
+function renderShare(
+	{ mailbox }: ThreadStart,
+	order: PageOrder,
+	written: Map<string, WrittenService>,
+): void {
+	const { rendering, pagesPerPiece, pages } = order;
+	const claims = new Claims(rendering);
+	const make = createMaker(order, written);
+	for (let piece = claims.length - 1; piece >= 0; piece--) {
+		if (!claims.claim(piece)) continue;
+		const first = piece * pagesPerPiece;
+		const count = Math.min(pagesPerPiece, pages.length - first);
+		const places = Array.from({ length: count }, (_, at) => first + at);
+		const made: PiecesMade = { first, ...makePiece(places, make) };
+		send(mailbox, made, [made.bytes]);
+	}
+}
+
+/** @param port where the order comes from, once */
+export async function runPageThread(
+	start: ThreadStart,
+	port: MessagePort | null = parentPort,
+): Promise<void> {
+	const ordered = new Promise<PageOrder>((resolve) => {
+		port?.once("message", resolve);
+	});
+	const services = await readShare(start);
+	const order = await ordered;
+	renderShare(start, order, findWritten(start, services, order));
+}

@@ -1,0 +1,257 @@
+// Large builds by two threads: the same site and the same problems as by one.
+import fs from "node:fs";
+import path from "node:path";
+import { MessageChannel, Worker } from "node:worker_threads";
+import { expect, test } from "vitest";
+import { openBuildMemory } from "../memory/build-memory.ts";
+import { writeFiles } from "../output/write.ts";
+import { type BuildSpeed, buildSite } from "../pipeline.ts";
+import { UserError } from "../problems.ts";
+import { bundleSource } from "../start/source-bundle.js";
+import {
+	edited,
+	makeSite,
+	type Overrides,
+	readTree,
+	type TestSite,
+} from "../testing/make-site.ts";
+import { serviceText } from "../testing/minimal-site.ts";
+import { runBin } from "../testing/run-bin.ts";
+import { Claims } from "./claims.ts";
+import { Mailbox, send } from "./mailbox.ts";
+import type { PageOrder } from "./page-thread.ts";
+import { SecondThread, type StartThread } from "./second-thread.ts";
+
+const TEMPLATE = "templates/service.tsx";
+const COUNT = 340;
+const SLUGS = Array.from({ length: COUNT }, (_, at) => `service-${at}`);
+const file = (slug: string) => `content/services/${slug}.md`;
+
+/** Listed in an order that is not that of the files. */
+function makeLargeSite(overrides: Overrides = {}): TestSite {
+	const services = SLUGS.toReversed().map((slug) => ({
+		slug,
+		label: `Label of ${slug}`,
+		theme: "habits",
+	}));
+	const files: Overrides = {
+		"content/services.yaml": JSON.stringify({
+			themes: [{ id: "habits", title: "Habits" }],
+			services,
+		}),
+		...Object.fromEntries(
+			SLUGS.map((slug) => [
+				file(slug),
+				`${serviceText(slug)}\nWords of ${slug}.\n`,
+			]),
+		),
+		[TEMPLATE]: edited(
+			TEMPLATE,
+			"<main>",
+			"<main><pre>{JSON.stringify([service, related])}</pre>",
+		).replace("{ service }", "{ service, related }"),
+		...overrides,
+	};
+	const present = Object.entries(files).filter(([, text]) => text !== null);
+	return makeSite({
+		"content/services/stop-smoking.md": null,
+		...Object.fromEntries(present),
+	});
+}
+
+/** In this thread alone, or with what is said. */
+async function build(site: TestSite, speed?: BuildSpeed) {
+	const out = path.join(site.rootDir, speed ? "with" : "alone");
+	try {
+		const { files, warnings } = await buildSite(site.config, speed);
+		await writeFiles(files, out);
+		return { problems: warnings, tree: readTree(out) };
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		return { problems: error.problems, tree: {} };
+	}
+}
+
+const { code } = await bundleSource();
+
+/** As the start of hypno does it. */
+const startThread: StartThread = (data, transfer) => {
+	const url = new URL("../start/thread.js", import.meta.url);
+	const workerData = { code, data };
+	return new Worker(url, { workerData, transferList: [...transfer] });
+};
+
+/** With the other thread. */
+async function buildByTwo(site: TestSite, speed: BuildSpeed = {}) {
+	const thread = new SecondThread(startThread);
+	try {
+		return await build(site, { ...speed, thread });
+	} finally {
+		thread.stop();
+	}
+}
+
+test("each of two threads reads and makes a part", async () => {
+	const site = makeLargeSite({
+		[TEMPLATE]: `import { isMainThread } from "node:worker_threads";\n${edited(TEMPLATE, "{service.title}", "{String(isMainThread)}")}`,
+	});
+	const { tree } = await buildByTwo(site);
+	const pages = Object.entries(tree).filter(([name]) =>
+		name.startsWith("services/"),
+	);
+	expect(pages).toHaveLength(COUNT);
+	const madeHere = pages.filter(([, html]) => html.includes("true"));
+	const madeThere = pages.filter(([, html]) => html.includes("false"));
+	expect(madeHere.length).toBeGreaterThan(0);
+	expect(madeThere.length).toBeGreaterThan(0);
+	expect(madeHere.length + madeThere.length).toBe(COUNT);
+});
+
+const broken = (slug: string) =>
+	serviceText(slug).replace("subtitle:", "subtitel:");
+const throwing = (...slugs: string[]) =>
+	edited(
+		TEMPLATE,
+		"	return (",
+		`	if (${JSON.stringify(slugs)}.includes(service.id)) throw new Error("up");\n	return (`,
+	);
+const [FIRST = "", LAST = ""] = [SLUGS[0], SLUGS.at(-1)];
+
+test.each<[string, Overrides]>([
+	["a sound site", {}],
+	[
+		"mistakes in the first file and the last",
+		{ [file(FIRST)]: broken(FIRST), [file(LAST)]: broken(LAST) },
+	],
+	[
+		"warnings",
+		{
+			[file(LAST)]: serviceText(LAST).replace(
+				"subtitle:",
+				"icon: no\nsubtitle:",
+			),
+		},
+	],
+	[
+		"a template that throws for two pages",
+		{ [TEMPLATE]: throwing(FIRST, LAST) },
+	],
+	[
+		"a template that asks for an asset that is not there",
+		{
+			[TEMPLATE]: edited(TEMPLATE, "<main>", '<main id="hypno-asset:no.css">'),
+		},
+	],
+	[
+		"styles in pages, which the policy is told of",
+		{
+			[TEMPLATE]: edited(
+				TEMPLATE,
+				"<main>",
+				'<main><style>{"/* " + service.id + " */"}</style>',
+			),
+		},
+	],
+	[
+		"services without content",
+		Object.fromEntries(SLUGS.slice(100, 120).map((slug) => [file(slug), null])),
+	],
+	[
+		"a page of one's own in the menu",
+		{
+			"content/pages/fees.md":
+				"---\ntitle: Fees\ndescription: What it costs.\nmenu: Fees\n---\nText.\n",
+		},
+	],
+	[
+		"addresses below a folder",
+		{
+			"content/site.yaml": edited(
+				"content/site.yaml",
+				"url:",
+				"basePath: /a\nurl:",
+			),
+		},
+	],
+])("%s is the same by two threads and by one", async (_, files) => {
+	const site = makeLargeSite(files);
+	const alone = await build(site);
+	expect(await buildByTwo(site)).toEqual(alone);
+});
+
+test("together with what earlier builds kept, and after a change of all pages", async () => {
+	const site = makeLargeSite();
+	fs.mkdirSync(path.join(site.rootDir, "node_modules"));
+	const open = () => openBuildMemory({ ...site.config, program: "this" });
+	const buildKeeping = async () => {
+		const onDisk = open();
+		const built = await buildByTwo(site, { onDisk });
+		onDisk.save();
+		return built;
+	};
+	expect(await buildKeeping()).toEqual(await build(site));
+	expect(await buildKeeping()).toEqual(await build(site));
+	site.write({ [TEMPLATE]: edited(TEMPLATE, "<main>", "<main>More") });
+	expect(await buildKeeping()).toEqual(await build(site));
+});
+
+test.each<[string, StartThread]>([
+	["says nothing", () => ({ postMessage: () => {}, terminate: async () => 0 })],
+	[
+		"claims all and says nothing",
+		({ reading, mailbox }) => {
+			const files = new Claims(reading);
+			for (let piece = 1; piece < files.length; piece++) files.claim(piece);
+			mailbox.port.unref();
+			return { postMessage: () => {}, terminate: async () => 0 };
+		},
+	],
+	[
+		"reads, and claims all pages and says nothing",
+		(data, transfer) => ({
+			...startThread(data, transfer),
+			postMessage: ({ rendering }: PageOrder) => {
+				const pages = new Claims(rendering);
+				for (let piece = 1; piece < pages.length; piece++) pages.claim(piece);
+			},
+			terminate: async () => 0,
+		}),
+	],
+])("a thread that %s is done without", async (_, start) => {
+	const site = makeLargeSite();
+	const thread = new SecondThread(start, 300);
+	expect(await build(site, { thread })).toEqual(await build(site));
+});
+
+test("few services have no second thread", async () => {
+	const site = makeSite();
+	const thread = new SecondThread(() => {
+		throw new Error("a thread was begun");
+	});
+	expect(await build(site, { thread })).toEqual(await build(site));
+});
+
+test("hypno build makes a large site of it", async () => {
+	const site = makeLargeSite();
+	const flags = ["--root", site.rootDir, "build", "--json"];
+	const { stdout, stderr } = await runBin(flags);
+	expect(JSON.parse(stdout)).toMatchObject({ ok: true, pages: COUNT + 5 });
+	expect(stderr).toBe("");
+	expect(readTree(site.outDir)).toEqual((await build(site)).tree);
+});
+
+test("messages are taken in their order, and waited for", () => {
+	const { port1, port2 } = new MessageChannel();
+	const sent = new SharedArrayBuffer(4);
+	const mailbox = new Mailbox<number>({ port: port1, sent });
+	expect(mailbox.take()).toBe(undefined);
+	expect(mailbox.wait(1)).toBe(undefined);
+	send({ port: port2, sent }, 1, []);
+	send({ port: port2, sent }, 2, []);
+	expect([mailbox.wait(1), mailbox.take(), mailbox.take()]).toEqual([
+		1,
+		2,
+		undefined,
+	]);
+	port1.close();
+});

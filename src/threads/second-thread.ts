@@ -1,0 +1,211 @@
+// A second thread for large builds, as the stages see it: it reads some of the services, and
+// makes some of their pages. With few of either there is none, since it has to be started.
+import {
+	MessageChannel,
+	type MessagePort,
+	type Worker,
+} from "node:worker_threads";
+import type { SourceFile } from "../content/load.ts";
+import type { ParsedContent } from "../content/parse.ts";
+import { markFile, type SoundFiles } from "../content/read-all.ts";
+import type { SharedPlan } from "../plan-files.ts";
+import type { SharedPages } from "../render/pages.ts";
+import type { Route } from "../route.ts";
+import { Claims } from "./claims.ts";
+import { Mailbox } from "./mailbox.ts";
+import type { PageOrder, PiecesMade, ThreadStart } from "./page-thread.ts";
+
+/** Files or pages: for fewer the thread would come too late. */
+const WORTH_IT = 300;
+const PAGES_PER_PIECE = 16;
+const PATIENCE = 10_000;
+
+/** A thread that runs this program, as its start begins one. */
+export type StartThread = (
+	data: ThreadStart,
+	transfer: readonly MessagePort[],
+) => Pick<Worker, "postMessage" | "terminate">;
+
+/** What is known of the site once it is planned. */
+export interface ThreadPlan
+	extends SharedPlan,
+		Pick<PageOrder, "config" | "bundles"> {
+	readonly content: ParsedContent;
+}
+
+interface Running {
+	readonly files: readonly SourceFile[];
+	readonly reading: Claims;
+	readonly mailbox: Mailbox<PiecesMade>;
+	readonly worker: ReturnType<StartThread>;
+}
+
+export class SecondThread {
+	readonly #start: StartThread;
+	readonly #patience: number;
+	#files: readonly SourceFile[] = [];
+	#running: Running | undefined;
+	/** The files that it has read. */
+	readonly #read = new Set<string>();
+
+	#isLost = false;
+
+	/** @param patience in milliseconds: what says nothing for longer is not waited for again */
+	constructor(start: StartThread, patience = PATIENCE) {
+		this.#start = start;
+		this.#patience = patience;
+	}
+
+	/** @param known what earlier builds had nothing to say of */
+	shareReading(known: SoundFiles | undefined): SoundFiles {
+		const places = new Map<string, number>();
+		return {
+			begin: (files) => {
+				this.#files = files;
+				const isKnown = files.map((file) => known?.find(file) !== undefined);
+				for (const [place, file] of files.entries())
+					places.set(file.sourcePath, place);
+				const unknown = isKnown.filter((is) => !is).length;
+				if (unknown >= WORTH_IT) this.#run(isKnown);
+			},
+			find: (file) => {
+				const mark = known?.find(file);
+				const place = places.get(file.sourcePath);
+				const isFound = mark === undefined && place !== undefined;
+				if (!isFound || !this.#hasFoundSound(place)) return mark;
+				this.#read.add(file.sourcePath);
+				return known?.add(file) ?? markFile(file);
+			},
+			add: (file) => known?.add(file) ?? markFile(file),
+		};
+	}
+
+	/** Undefined where there are too few. */
+	sharePages(plan: ThreadPlan): SharedPages | undefined {
+		if (plan.routes.length < WORTH_IT || this.#isLost) return undefined;
+		this.#running ??= this.#run(this.#files.map(() => true));
+		const { worker, mailbox } = this.#running;
+		const isOther = (route: Route) => this.#read.has(route.sourcePath);
+		const routes = [
+			...plan.routes.filter((route) => !isOther(route)),
+			...plan.routes.filter(isOther),
+		];
+		const claims = Claims.of(Math.ceil(routes.length / PAGES_PER_PIECE));
+		worker.postMessage(orderPages({ ...plan, routes }, claims));
+		const wait = () => mailbox.wait(this.#patience);
+		return shareBetween(routes, claims, { take: () => mailbox.take(), wait });
+	}
+
+	stop(): void {
+		void this.#running?.worker.terminate();
+	}
+
+	/** @param isKnown which files need not be read */
+	#run(isKnown: readonly boolean[]): Running {
+		const files = this.#files;
+		const reading = Claims.of(files.length);
+		for (const [place, is] of isKnown.entries()) if (is) reading.claim(place);
+		const { port1, port2 } = new MessageChannel();
+		const sent = new SharedArrayBuffer(4);
+		const mailbox = { port: port2, sent };
+		const start = { files, reading: reading.shared, mailbox };
+		const worker = this.#start(start, [port2]);
+		// What waits for it waits without giving up its turn.
+		port1.unref();
+		this.#running = {
+			files,
+			reading,
+			worker,
+			mailbox: new Mailbox({ port: port1, sent }),
+		};
+		return this.#running;
+	}
+
+	/** False where this thread is to read the file. */
+	#hasFoundSound(place: number): boolean {
+		const reading = this.#running?.reading;
+		if (!reading || this.#isLost || reading.claim(place)) return false;
+		const verdict = reading.waitFor(place, this.#patience);
+		this.#isLost = verdict === "unknown";
+		return verdict === "sound";
+	}
+}
+
+function orderPages(plan: ThreadPlan, claims: Claims): PageOrder {
+	const { config, content, routes, hasImages, bundles } = plan;
+	const { serviceContents, ...others } = content;
+	return {
+		config,
+		bundles,
+		content: others,
+		services: [...serviceContents].map(([slug, { mark }]) => [
+			slug,
+			mark !== undefined,
+		]),
+		assets: plan.assets.flatMap(({ placeholder, outputPath }) =>
+			placeholder ? [{ placeholder, outputPath }] : [],
+		),
+		pages: routes.map(({ path, head }) =>
+			hasImages ? [path, head.image] : [path],
+		),
+		rendering: claims.shared,
+		pagesPerPiece: PAGES_PER_PIECE,
+	};
+}
+
+function* openPiece(piece: PiecesMade, routes: readonly Route[]) {
+	let at = 0;
+	for (const [index, made] of piece.pages.entries()) {
+		const route = routes[piece.first + index];
+		if (!route) continue;
+		if (!made) {
+			yield { route, linked: undefined };
+			continue;
+		}
+		const { length, ...found } = made;
+		const contents = Buffer.from(piece.bytes, at, length);
+		at += length;
+		yield { route, linked: { ...found, contents } };
+	}
+}
+
+function shareBetween(
+	routes: readonly Route[],
+	claims: Claims,
+	made: Readonly<Record<"take" | "wait", () => PiecesMade | undefined>>,
+): SharedPages {
+	const shared = new Set(routes);
+	/** By the first page of each piece. */
+	const received = new Set<number>();
+	const awaited = new Set<number>();
+	const pieceAt = (first: number) =>
+		routes.slice(first, first + PAGES_PER_PIECE);
+	const open = function* (piece: PiecesMade) {
+		received.add(piece.first);
+		awaited.delete(piece.first);
+		yield* openPiece(piece, routes);
+	};
+	return {
+		has: (route) => shared.has(route),
+		*claim() {
+			for (let piece = 0; piece < claims.length; piece++) {
+				const first = piece * PAGES_PER_PIECE;
+				if (claims.claim(piece)) yield* pieceAt(first);
+				else if (!received.has(first)) awaited.add(first);
+			}
+		},
+		*takeMade() {
+			for (let piece = made.take(); piece; piece = made.take())
+				yield* open(piece);
+		},
+		*takeRest() {
+			while (awaited.size > 0) {
+				const piece = made.wait();
+				if (!piece) break;
+				yield* open(piece);
+			}
+			for (const first of awaited)
+				for (const route of pieceAt(first)) yield { route, linked: undefined };
+		},
+	};
+}
