@@ -9,6 +9,7 @@ import { buildSite } from "./pipeline.ts";
 import { prepareSite, type SiteEdit } from "./testing/checked-site.ts";
 import { madeBytes } from "./testing/made-bytes.ts";
 import { makeSite, placeOf, writeTree } from "./testing/make-site.ts";
+import { MINIMAL_CONTENT } from "./testing/minimal-site.ts";
 import { makeColourPng, makeJpeg } from "./testing/pictures.ts";
 import { runBin } from "./testing/run-bin.ts";
 import { readShipped } from "./testing/shipped-site.ts";
@@ -187,4 +188,20 @@ test("the encoders are loaded for pictures alone", async () => {
 	const again = await runBin([...flags, "--json"], { nodeFlags });
 	expect(again.stderr).toContain("encoders: false");
 	expect(JSON.parse(again.stdout)).toMatchObject({ written: 0, removed: 0 });
+});
+
+test("where the package that reads pictures does not load, no picture is called broken", async () => {
+	const { rootDir } = makeSite({
+		"node_modules/none.txt": "",
+		"content/services/stop-smoking.md": `${MINIMAL_CONTENT["content/services/stop-smoking.md"]}\n![A](/pictures/a.jpg)\n`,
+		"static/pictures/a.jpg": room,
+	});
+	const flags = ["--root", rootDir, "build"];
+	const { exitCode, stderr } = await runBin(flags, {
+		env: { NAPI_RS_NATIVE_LIBRARY_PATH: path.join(rootDir, "none.node") },
+	});
+	expect(exitCode).toBe(2);
+	expect(stderr).toContain("pictures cannot be read on this machine: ");
+	expect(stderr).not.toContain("    at ");
+	expect((await runBin(flags)).exitCode).toBe(0);
 });

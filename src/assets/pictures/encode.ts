@@ -2,6 +2,7 @@
 // of @napi-rs/image, which is imported when the first picture is read or made.
 
 import type { Transformer } from "@napi-rs/image";
+import { UserError, usageError } from "../../problems.ts";
 import { type Header, readHeader } from "./read-header.ts";
 import {
 	AVIF_SPEED,
@@ -15,7 +16,18 @@ import {
 } from "./recipe.ts";
 import { turnToSrgb } from "./screen-colours.ts";
 
-const importEncoders = () => import("@napi-rs/image");
+/** @throws UserError (2) where the package is not installed for this machine */
+async function importEncoders() {
+	try {
+		return await import("@napi-rs/image");
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw usageError(
+			`pictures cannot be read on this machine: ${reason}`,
+			"Install the packages on this machine once more: npm ci",
+		);
+	}
+}
 
 export type Looks = Pick<Original, "format" | "width" | "height">;
 
@@ -47,7 +59,10 @@ async function unpack(bytes: Uint8Array): Promise<Transformer> {
 	return image;
 }
 
-/** "broken" is what is no sound JPEG or PNG, to the last of its bytes. */
+/**
+ * "broken" is what is no sound JPEG or PNG, to the last of its bytes.
+ * @throws UserError (2) where no picture can be read
+ */
 export async function inspectPicture(
 	bytes: Uint8Array,
 ): Promise<Looks | "broken" | "too large"> {
@@ -57,7 +72,8 @@ export async function inspectPicture(
 	try {
 		await inTurn(() => unpack(bytes));
 		return looksOf(header);
-	} catch {
+	} catch (error) {
+		if (error instanceof UserError) throw error;
 		// It throws for whatever it cannot read, and says so in words for programmers.
 		return "broken";
 	}
