@@ -106,6 +106,7 @@ async function buildAndWrite(
 			writeFiles(counted, config.outDir, {
 				compression: options.compress ? "beside" : "none",
 				memoryDir: onDisk && config.rootDir,
+				progress: terminal.progress,
 			}),
 		);
 		recording.save();

@@ -21,6 +21,15 @@ test("every piece is done, and only some at once", async () => {
 	expect(most).toBe(16);
 });
 
+test("what is left, and each piece that is done", async () => {
+	const work = new LateWork();
+	for (let at = 0; at < 20; at++) work.add(turn);
+	expect(work.left).toBe(20);
+	const left: number[] = [];
+	await work.end(() => left.push(work.left));
+	expect(left).toEqual(Array.from({ length: 20 }, (_, at) => 19 - at));
+});
+
 test("after a failure no piece is begun, and those at work come to their end", async () => {
 	const work = new LateWork();
 	let ended = 0;

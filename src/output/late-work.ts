@@ -9,6 +9,12 @@ export class LateWork {
 	readonly #running = new Set<Promise<void>>();
 	#waiting: Piece[] = [];
 	#failure: { readonly error: unknown } | undefined;
+	#onDone = () => {};
+
+	/** Pieces that have not come to their end. */
+	get left(): number {
+		return this.#running.size + this.#waiting.length;
+	}
 
 	/** Once a piece has failed, no other is begun. */
 	add(piece: Piece): void {
@@ -16,8 +22,12 @@ export class LateWork {
 		this.#begin();
 	}
 
-	/** @throws what the first piece that failed has thrown, after all have come to their end */
-	async end(): Promise<void> {
+	/**
+	 * @param onDone told of each piece that has come to its end
+	 * @throws what the first piece that failed has thrown, after all have come to their end
+	 */
+	async end(onDone = () => {}): Promise<void> {
+		this.#onDone = onDone;
 		while (this.#running.size > 0) await Promise.race(this.#running);
 		if (this.#failure) throw this.#failure.error;
 	}
@@ -38,6 +48,7 @@ export class LateWork {
 				})
 				.then(() => {
 					this.#running.delete(run);
+					this.#onDone();
 					this.#begin();
 				});
 			this.#running.add(run);

@@ -5,6 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { isWorthCompressing } from "../content-type.ts";
 import type { Digest } from "../digest.ts";
+import type { Progress, Work } from "../progress.ts";
 import { COMPRESSORS } from "./compress.ts";
 import type { Contents, OutputFile } from "./file.ts";
 import type { KnownFiles } from "./known-files.ts";
@@ -29,6 +30,8 @@ export interface Placing {
 	readonly known?: KnownFiles | undefined;
 	/** "beside": a .br and a .gz beside each text that is worth it. */
 	readonly compression: "none" | "beside";
+	/** Shows how far what is made late has come. */
+	readonly progress?: ((work: Work) => Progress) | undefined;
 }
 
 class Placement {
@@ -136,6 +139,7 @@ export async function placeFiles(
 		await late.stop();
 		throw error;
 	}
-	await late.end();
+	const progress = options.progress?.({ units: "files", total: late.left });
+	await late.end(progress?.tick).finally(() => progress?.end());
 	return { placed, hashes };
 }

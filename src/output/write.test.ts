@@ -366,3 +366,19 @@ test("what is unchanged is not compressed again, what changed is", async () => {
 	const about = zlib.brotliDecompressSync(fs.readFileSync(at("about.html.br")));
 	expect(about.toString()).toBe(`${LONG}!`);
 });
+
+test("how far late files have come is shown once all others are written", async () => {
+	const outDir = path.join(makeFolder(), "dist");
+	const told: string[] = [];
+	const late = async () => {
+		await new Promise((resolve) => setImmediate(resolve));
+		return Buffer.from("late");
+	};
+	await writeFiles(stream({ "a.png": late, ...SITE, "b.png": late }), outDir, {
+		progress: ({ units, total }) => {
+			told.push(`${total} ${units}`);
+			return { tick: () => told.push("tick"), end: () => told.push("end") };
+		},
+	});
+	expect(told).toEqual(["2 files", "tick", "tick", "end"]);
+});

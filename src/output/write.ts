@@ -87,7 +87,8 @@ function followLink(outDir: string): string {
 		: outDir;
 }
 
-interface WriteOptions extends Partial<Pick<Placing, "compression">> {
+interface WriteOptions
+	extends Partial<Pick<Placing, "compression" | "progress">> {
 	/** A folder of which builds remember what they wrote; none remembers without it. */
 	readonly memoryDir?: string | undefined;
 }
@@ -99,7 +100,7 @@ interface WriteOptions extends Partial<Pick<Placing, "compression">> {
 export async function writeFiles(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
-	{ compression = "none", memoryDir }: WriteOptions = {},
+	{ compression = "none", memoryDir, progress }: WriteOptions = {},
 ): Promise<WriteResult> {
 	const target = followLink(outDir);
 	restoreInterrupted(target);
@@ -117,7 +118,7 @@ export async function writeFiles(
 		const previous = readManifest(target);
 		const known =
 			memoryDir === undefined ? undefined : openKnownFiles(target, memoryDir);
-		const placing = { staging, previous, compression, known };
+		const placing = { staging, previous, compression, known, progress };
 		const { result, hashes } = await fillStaging(files, placing);
 		swapFolders(staging.dir, target);
 		known?.remember(hashes);
