@@ -190,6 +190,15 @@ test("the encoders are loaded for pictures alone", async () => {
 	expect(JSON.parse(again.stdout)).toMatchObject({ written: 0, removed: 0 });
 });
 
+test("a folder for pictures with a capital is told, and none of it is published", async () => {
+	const { rootDir, outDir } = makeSite({ "static/Pictures/a.jpg": room });
+	const { exitCode, stderr } = await runBin(["--root", rootDir, "build"]);
+	expect(exitCode).toBe(1);
+	expect(stderr).toMatch(/^static\/Pictures\/a\.jpg:1:1 {2}error/);
+	expect(stderr).toContain("Rename it to static/pictures");
+	expect(fs.existsSync(outDir)).toBe(false);
+});
+
 test("where the package that reads pictures does not load, no picture is called broken", async () => {
 	const { rootDir } = makeSite({
 		"node_modules/none.txt": "",

@@ -92,7 +92,7 @@ function planAssets(
 		all: [...own, ...buildRedirectPages(site, present, outputPaths)],
 		problems: [
 			...checkReferences(site, routes, assets),
-			...checkPictures(site, routes),
+			...checkPictures(site, routes, assets),
 			...checkRedirects(site, present),
 		],
 	};
