@@ -168,7 +168,7 @@ runs after one that does not count, and in brackets the fastest and the slowest.
 processes take turns, so that they meet the same conditions. Peak memory is the highest
 resident set of the process in three runs of their own, and of what it started beside it
 (esbuild). *Cold* finds no output folder and nothing that an earlier run remembered; *fresh*
-finds what two earlier runs remembered, but no output folder; *nothing changed* finds the output of the same input; of *one record
+finds what three earlier runs remembered, but no output folder; *nothing changed* finds the output of the same input; of *one record
 changed* one text of one content file differs.
 
 Times differ between machines and days by a factor of two: compare ratios within one run.

@@ -160,7 +160,7 @@ export async function examineSite(
 		memory,
 		onDisk,
 		sharePages: (plan) =>
-			thread?.sharePages({ ...plan, config, content: parsed, bundles }),
+			thread?.sharePages({ ...plan, content: parsed, bundles }),
 	});
 	problems.push(...(await placeLate(found, config)));
 	return {

@@ -88,10 +88,11 @@ async function buildAndWrite(
 	terminal: Terminal,
 ): Promise<Outcome> {
 	const { program, startThread } = options;
-	const thread = startThread && new SecondThread(startThread);
 	let onDisk: BuildMemory | undefined;
+	let thread: SecondThread | undefined;
 	try {
 		const config = resolve();
+		thread = startThread && new SecondThread(config, startThread);
 		if (program !== undefined) onDisk = openBuildMemory({ ...config, program });
 		const { pages, files, warnings, addresses } = await buildSite(config, {
 			onDisk,

@@ -2,7 +2,7 @@
 // its share of their pages. What is not plain sailing it leaves to the first thread.
 import { type MessagePort, parentPort } from "node:worker_threads";
 import type { Config } from "../config.ts";
-import type { SourceFile } from "../content/load.ts";
+import { loadFiles } from "../content/load.ts";
 import type { ParsedContent } from "../content/parse.ts";
 import {
 	type ParsedService,
@@ -18,7 +18,9 @@ import {
 	slugOf,
 } from "../content/read-all.ts";
 import { buildModel } from "../content/site.ts";
+import type { Digest } from "../digest.ts";
 import { buildFrame } from "../frame.ts";
+import { lazily } from "../lazily.ts";
 import {
 	createLinker,
 	type LinkedPage,
@@ -29,23 +31,29 @@ import type { Route, ShareImage } from "../route.ts";
 import { planRoutes } from "../routes.ts";
 import { Claims } from "./claims.ts";
 import { type MailboxEnd, send } from "./mailbox.ts";
+import { markAt } from "./read-marks.ts";
 
 /** What the thread is started with. */
 export interface ThreadStart {
-	/** Of all services. */
-	readonly files: readonly SourceFile[];
+	readonly config: Config;
+	/** The files of all services. */
+	readonly sourcePaths: readonly string[];
 	/** One piece for each file. */
 	readonly reading: SharedArrayBuffer;
+	/** For the marks of the files that it has read, each in its place. */
+	readonly marks: SharedArrayBuffer;
 	readonly mailbox: MailboxEnd;
 }
 
 /** What it is told once the site is planned. */
 export interface PageOrder {
-	readonly config: Config;
 	/** But for the services. */
 	readonly content: Omit<ParsedContent, "serviceContents">;
-	/** The slug of each service that has content, and whether that is sound. */
-	readonly services: readonly (readonly [slug: string, isSound: boolean])[];
+	/** The slug of each service that has content, with its mark where that is sound. */
+	readonly services: readonly (readonly [
+		slug: string,
+		mark: Digest | undefined,
+	])[];
 	readonly assets: readonly NamedAsset[];
 	readonly bundles: TemplateBundles;
 	/** Of the pages that the threads share, with pictures of their own to be shared with. */
@@ -70,52 +78,75 @@ interface MadeAs extends Omit<LinkedPage, "contents"> {
 
 type Services = Map<string, ParsedService>;
 
+const LISTENING = { begin: () => {}, find: () => undefined, add: markFile };
+
+/** Undefined when there is something to be said of it, or it is not there. */
+async function readSound(sourcePath: string, config: Config) {
+	const [file] = loadFiles(config, [sourcePath]);
+	const slug = file && slugOf(file);
+	if (!file || slug === undefined) return undefined;
+	const readings = { memory: FIRST_READING, sound: LISTENING };
+	const { service } = await readService(slug, file, readings);
+	return service.mark === undefined ? undefined : service;
+}
+
 /** Reads from the last file on, until it meets the other thread. */
-async function readShare({ files, reading }: ThreadStart): Promise<Services> {
+async function readShare(start: ThreadStart): Promise<Services> {
+	const { config, sourcePaths, reading, marks } = start;
 	const claims = new Claims(reading);
 	const services: Services = new Map();
-	const sound = { begin: () => {}, find: () => undefined, add: markFile };
-	for (let index = files.length - 1; index >= 0; index--) {
-		const file = files[index];
-		const slug = file && slugOf(file);
-		if (!file || slug === undefined || !claims.claim(index)) continue;
-		const { service } = await readService(slug, file, {
-			memory: FIRST_READING,
-			sound,
-		});
-		const isSound = service.mark !== undefined;
-		if (isSound) services.set(slug, service);
-		claims.settle(index, isSound ? "sound" : "unsound");
+	for (let place = sourcePaths.length - 1; place >= 0; place--) {
+		const sourcePath = sourcePaths[place];
+		if (sourcePath === undefined || !claims.claim(place)) continue;
+		const service = await readSound(sourcePath, config);
+		if (service) services.set(service.slug, service);
+		markAt(marks, place).write(service?.mark ?? "", "base64url");
+		claims.settle(place, service ? "sound" : "unsound");
 	}
 	return services;
 }
 
+/** Made of the file as it is now, unless this is not the file that the first thread read. */
+function readLate(slug: string, mark: Digest, config: Config): ParsedService {
+	const [file] = loadFiles(config, [`content/services/${slug}.md`]);
+	if (!file || markFile(file) !== mark)
+		throw new Error(`the file of ${slug} has changed meanwhile`);
+	return parseSoundService(slug, { read: readSoundFile(file), mark });
+}
+
 function findWritten(
-	{ files }: ThreadStart,
 	known: Services,
 	{ services }: PageOrder,
+	config: Config,
 ): Map<string, WrittenService> {
-	const bySlug = new Map(files.map((file) => [slugOf(file), file]));
-	return new Map(
-		services.map(([slug, isSound]) => {
-			const file = isSound ? bySlug.get(slug) : undefined;
-			const service =
-				known.get(slug) ??
-				(file &&
-					parseSoundService(slug, {
-						read: readSoundFile(file),
-						mark: markFile(file),
-					}));
-			const none = { slug, sourcePath: slug, value: undefined, body: "" };
-			const written = service ?? { ...none, pictures: [], problems: [] };
-			return [slug, writtenService(written)];
-		}),
-	);
+	const find = (slug: string, mark: Digest | undefined) => {
+		const service = known.get(slug);
+		const late = lazily(() => {
+			if (service?.mark === mark && service) return service;
+			if (mark === undefined) throw new Error(`${slug} is not made here`);
+			return readLate(slug, mark, config);
+		});
+		return {
+			mark,
+			pictures: [],
+			get value() {
+				return writtenService(late()).value;
+			},
+			get body() {
+				return late().body;
+			},
+		};
+	};
+	return new Map(services.map(([slug, mark]) => [slug, find(slug, mark)]));
 }
 
 /** Each shared page by its place; undefined where it cannot be made. */
-function createMaker(order: PageOrder, written: Map<string, WrittenService>) {
-	const { config, content, pages, assets, bundles } = order;
+function createMaker(
+	order: PageOrder,
+	written: Map<string, WrittenService>,
+	config: Config,
+) {
+	const { content, pages, assets, bundles } = order;
 	const site = buildModel({ ...content, serviceContents: written }, config);
 	const routes = new Map(planRoutes(site).map((route) => [route.path, route]));
 	const templates = runTemplates(bundles);
@@ -165,13 +196,13 @@ function makePiece(
 
 /** Makes pages from the last piece on, until it meets the other thread. */
 function renderShare(
-	{ mailbox }: ThreadStart,
+	{ mailbox, config }: ThreadStart,
 	order: PageOrder,
 	written: Map<string, WrittenService>,
 ): void {
 	const { rendering, pagesPerPiece, pages } = order;
 	const claims = new Claims(rendering);
-	const make = createMaker(order, written);
+	const make = createMaker(order, written, config);
 	for (let piece = claims.length - 1; piece >= 0; piece--) {
 		if (!claims.claim(piece)) continue;
 		const first = piece * pagesPerPiece;
@@ -192,5 +223,5 @@ export async function runPageThread(
 	});
 	const services = await readShare(start);
 	const order = await ordered;
-	renderShare(start, order, findWritten(start, services, order));
+	renderShare(start, order, findWritten(services, order, start.config));
 }

@@ -83,7 +83,7 @@ const startThread: StartThread = (data, transfer) => {
 
 /** With the other thread. */
 async function buildByTwo(site: TestSite, speed: BuildSpeed = {}) {
-	const thread = new SecondThread(startThread);
+	const thread = new SecondThread(site.config, startThread);
 	try {
 		return await build(site, { ...speed, thread });
 	} finally {
@@ -219,13 +219,13 @@ test.each<[string, StartThread]>([
 	],
 ])("a thread that %s is done without", async (_, start) => {
 	const site = makeLargeSite();
-	const thread = new SecondThread(start, 300);
+	const thread = new SecondThread(site.config, start, 300);
 	expect(await build(site, { thread })).toEqual(await build(site));
 });
 
 test("few services have no second thread", async () => {
 	const site = makeSite();
-	const thread = new SecondThread(() => {
+	const thread = new SecondThread(site.config, () => {
 		throw new Error("a thread was begun");
 	});
 	expect(await build(site, { thread })).toEqual(await build(site));

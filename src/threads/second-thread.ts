@@ -5,6 +5,7 @@ import {
 	type MessagePort,
 	type Worker,
 } from "node:worker_threads";
+import type { Config } from "../config.ts";
 import type { SourceFile } from "../content/load.ts";
 import type { ParsedContent } from "../content/parse.ts";
 import { markFile, type SoundFiles } from "../content/read-all.ts";
@@ -14,6 +15,7 @@ import type { Route } from "../route.ts";
 import { Claims } from "./claims.ts";
 import { Mailbox } from "./mailbox.ts";
 import type { PageOrder, PiecesMade, ThreadStart } from "./page-thread.ts";
+import { createMarks, markAt } from "./read-marks.ts";
 
 /** Files or pages: for fewer the thread would come too late. */
 const WORTH_IT = 300;
@@ -27,20 +29,19 @@ export type StartThread = (
 ) => Pick<Worker, "postMessage" | "terminate">;
 
 /** What is known of the site once it is planned. */
-export interface ThreadPlan
-	extends SharedPlan,
-		Pick<PageOrder, "config" | "bundles"> {
+export interface ThreadPlan extends SharedPlan, Pick<PageOrder, "bundles"> {
 	readonly content: ParsedContent;
 }
 
 interface Running {
-	readonly files: readonly SourceFile[];
 	readonly reading: Claims;
+	readonly marks: SharedArrayBuffer;
 	readonly mailbox: Mailbox<PiecesMade>;
 	readonly worker: ReturnType<StartThread>;
 }
 
 export class SecondThread {
+	readonly #config: Config;
 	readonly #start: StartThread;
 	readonly #patience: number;
 	#files: readonly SourceFile[] = [];
@@ -51,7 +52,8 @@ export class SecondThread {
 	#isLost = false;
 
 	/** @param patience in milliseconds: what says nothing for longer is not waited for again */
-	constructor(start: StartThread, patience = PATIENCE) {
+	constructor(config: Config, start: StartThread, patience = PATIENCE) {
+		this.#config = config;
 		this.#start = start;
 		this.#patience = patience;
 	}
@@ -72,7 +74,7 @@ export class SecondThread {
 				const mark = known?.find(file);
 				const place = places.get(file.sourcePath);
 				const isFound = mark === undefined && place !== undefined;
-				if (!isFound || !this.#hasFoundSound(place)) return mark;
+				if (!isFound || !this.#hasFoundSound(file, place)) return mark;
 				this.#read.add(file.sourcePath);
 				return known?.add(file) ?? markFile(file);
 			},
@@ -102,19 +104,28 @@ export class SecondThread {
 
 	/** @param isKnown which files need not be read */
 	#run(isKnown: readonly boolean[]): Running {
-		const files = this.#files;
-		const reading = Claims.of(files.length);
+		const sourcePaths = this.#files.map(({ sourcePath }) => sourcePath);
+		const reading = Claims.of(sourcePaths.length);
+		const marks = createMarks(sourcePaths.length);
 		for (const [place, is] of isKnown.entries()) if (is) reading.claim(place);
 		const { port1, port2 } = new MessageChannel();
 		const sent = new SharedArrayBuffer(4);
 		const mailbox = { port: port2, sent };
-		const start = { files, reading: reading.shared, mailbox };
-		const worker = this.#start(start, [port2]);
+		const worker = this.#start(
+			{
+				config: this.#config,
+				sourcePaths,
+				reading: reading.shared,
+				marks,
+				mailbox,
+			},
+			[port2],
+		);
 		// What waits for it waits without giving up its turn.
 		port1.unref();
 		this.#running = {
-			files,
 			reading,
+			marks,
 			worker,
 			mailbox: new Mailbox({ port: port1, sent }),
 		};
@@ -122,26 +133,26 @@ export class SecondThread {
 	}
 
 	/** False where this thread is to read the file. */
-	#hasFoundSound(place: number): boolean {
-		const reading = this.#running?.reading;
-		if (!reading || this.#isLost || reading.claim(place)) return false;
+	#hasFoundSound(file: SourceFile, place: number): boolean {
+		if (!this.#running || this.#isLost) return false;
+		const { reading, marks } = this.#running;
+		if (reading.claim(place)) return false;
 		const verdict = reading.waitFor(place, this.#patience);
 		this.#isLost = verdict === "unknown";
-		return verdict === "sound";
+		// It may have read the file before or after a change.
+		const isSame = () =>
+			markAt(marks, place).toString("base64url") === markFile(file);
+		return verdict === "sound" && isSame();
 	}
 }
 
 function orderPages(plan: ThreadPlan, claims: Claims): PageOrder {
-	const { config, content, routes, hasImages, bundles } = plan;
+	const { content, routes, hasImages, bundles } = plan;
 	const { serviceContents, ...others } = content;
 	return {
-		config,
 		bundles,
 		content: others,
-		services: [...serviceContents].map(([slug, { mark }]) => [
-			slug,
-			mark !== undefined,
-		]),
+		services: [...serviceContents].map(([slug, { mark }]) => [slug, mark]),
 		assets: plan.assets.flatMap(({ placeholder, outputPath }) =>
 			placeholder ? [{ placeholder, outputPath }] : [],
 		),
