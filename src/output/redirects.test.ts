@@ -62,6 +62,9 @@ describe("old addresses", () => {
 /i: /about.html
 /j: /services/ocd/index.php
 /k: /index.html
+/l: /services/pain
+/m: /services/ocds
+/n: /service/ocd
 `),
 		).toMatchInlineSnapshot(`
 			"content/redirects.yaml:8:1 error: /about is there, and nobody could open it if its visitors were led on
@@ -87,7 +90,13 @@ describe("old addresses", () => {
 			content/redirects.yaml:13:5 error: there is no page /services/ocd/index.php to lead visitors to
 			  -> Did you mean /services/ocd?
 			content/redirects.yaml:14:5 error: there is no page /index.html to lead visitors to
-			  -> Did you mean /?"
+			  -> Did you mean /?
+			content/redirects.yaml:15:5 error: there is no page /services/pain to lead visitors to
+			  -> Did you mean /services?
+			content/redirects.yaml:16:5 error: there is no page /services/ocds to lead visitors to
+			  -> Did you mean /services/ocd?
+			content/redirects.yaml:17:5 error: there is no page /service/ocd to lead visitors to
+			  -> Did you mean /services/ocd?"
 		`);
 	});
 

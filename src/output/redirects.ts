@@ -93,6 +93,21 @@ function judgeTrail(
 /** What pages are called on other hosts. */
 const PAGE_ENDING = /(?:\/index)?\.(?:html?|php)$/;
 
+/** What pages of one folder have in common says nothing of which one was meant. */
+function suggestPage(path: string, pages: readonly string[]): string[] {
+	const folder = path.slice(0, path.lastIndexOf("/") + 1);
+	const isBeside = (page: string) =>
+		page.startsWith(folder) && !page.includes("/", folder.length);
+	const nameOf = (page: string) => page.slice(folder.length);
+	const [beside] = suggest(nameOf(path), pages.filter(isBeside).map(nameOf));
+	return beside === undefined
+		? suggest(
+				path,
+				pages.filter((page) => !isBeside(page)),
+			)
+		: [`${folder}${beside}`];
+}
+
 function judgeTarget(
 	redirect: Redirect,
 	{ pages, files }: PresentPaths,
@@ -100,7 +115,9 @@ function judgeTarget(
 	const { to } = redirect;
 	const path = decodeURIComponent(to);
 	if (pages.has(path) || files.has(path.slice(1))) return undefined;
-	const suggestions = suggest(to.replace(PAGE_ENDING, "") || "/", [...pages]);
+	const suggestions = suggestPage(to.replace(PAGE_ENDING, "") || "/", [
+		...pages,
+	]);
 	return {
 		...problemAt(redirect, "value", {
 			message: `there is no page ${to} to lead visitors to`,
