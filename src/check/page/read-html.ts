@@ -26,7 +26,9 @@ class Reader implements PageReading {
 	readonly #source: Source;
 	/** The indexes of the elements that are not closed yet. */
 	readonly #open: number[] = [];
-	#tokenizer = this.#createTokenizer();
+	/** How many are open around the outermost drawing or formula, if one is open. */
+	#foreignDepth = Number.POSITIVE_INFINITY;
+	readonly #tokenizer = new Tokenizer({ decodeEntities: false }, this);
 	/** Where the tokenizer's HTML begins. */
 	#base = 0;
 	/** Where reading goes on behind a part that is known; undefined while it goes on. */
@@ -51,16 +53,12 @@ class Reader implements PageReading {
 		this.#tag = new StartTag("", this.#source);
 	}
 
-	#createTokenizer(): Tokenizer {
-		return new Tokenizer({ decodeEntities: false }, this);
-	}
-
 	read(): this {
 		this.#tokenizer.write(this.#html);
 		while (this.#next !== undefined) {
 			this.#base = this.#next;
 			this.#next = undefined;
-			this.#tokenizer = this.#createTokenizer();
+			this.#tokenizer.reset();
 			this.#tokenizer.write(this.#html.slice(this.#base));
 		}
 		this.#tokenizer.end();
@@ -93,8 +91,21 @@ class Reader implements PageReading {
 		return this.elements[this.#open[depth] ?? -1]?.name ?? "";
 	}
 
-	isInForeignContext = (): boolean =>
-		this.#open.some((_, depth) => FOREIGN.has(this.#nameAt(depth)));
+	isInForeignContext = (): boolean => this.#open.length > this.#foreignDepth;
+
+	#openLast(): void {
+		const isOutermost =
+			FOREIGN.has(this.#tag.name) && !this.isInForeignContext();
+		if (isOutermost) this.#foreignDepth = this.#open.length;
+		this.#open.push(this.elements.length - 1);
+	}
+
+	#closeTo(depth: number): void {
+		// Of the usual one element, setting the length takes much longer.
+		while (this.#open.length > depth) this.#open.pop();
+		if (depth <= this.#foreignDepth)
+			this.#foreignDepth = Number.POSITIVE_INFINITY;
+	}
 
 	ontext = (from: number, to: number): void => {
 		// What the tokenizer makes of a page that ends within a tag, behind its slash.
@@ -158,7 +169,7 @@ class Reader implements PageReading {
 		for (let depth = this.#open.length - 1; depth >= 0; depth--) {
 			const open = this.#nameAt(depth);
 			if (ending.within.has(open)) return;
-			if (ending.ends.has(open)) this.#open.length = depth;
+			if (ending.ends.has(open)) this.#closeTo(depth);
 		}
 		this.#isSelfContained = false;
 	}
@@ -173,13 +184,13 @@ class Reader implements PageReading {
 		// The tokenizer is still at the start tag of a part that is known.
 		if (this.#next !== undefined) return;
 		this.#addElement();
-		if (!VOID.has(this.#tag.name)) this.#open.push(this.elements.length - 1);
+		if (!VOID.has(this.#tag.name)) this.#openLast();
 	};
 
 	onselfclosingtag = (): void => {
 		const isClosed = VOID.has(this.#tag.name) || this.isInForeignContext();
 		this.#addElement();
-		if (!isClosed) this.#open.push(this.elements.length - 1);
+		if (!isClosed) this.#openLast();
 	};
 
 	onclosetag = (from: number, to: number): void => {
@@ -187,16 +198,14 @@ class Reader implements PageReading {
 		const name = this.#html
 			.slice(from + this.#base, to + this.#base)
 			.toLowerCase();
-		const depth = this.#open.findLastIndex(
-			(_, index) => this.#nameAt(index) === name,
-		);
+		let depth = this.#open.length - 1;
+		while (depth >= 0 && this.#nameAt(depth) !== name) depth--;
 		if (depth === -1) {
 			this.#isSelfContained = false;
 			return;
 		}
 		const index = this.#open[depth] ?? 0;
-		// Of the usual one element, setting the length takes much longer.
-		while (this.#open.length > depth) this.#open.pop();
+		this.#closeTo(depth);
 		this.#end = this.#html.indexOf(">", to + this.#base) + 1;
 		if (canBeShared(name)) this.#keepPart(name, index);
 	};
