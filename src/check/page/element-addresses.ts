@@ -27,7 +27,7 @@ export interface ElementAddress {
 /** What of an element is looked at. */
 interface Holder {
 	readonly name: string;
-	readonly attributes: Readonly<Record<string, string>>;
+	readonly attribute: (name: string) => string | undefined;
 }
 
 type KindList = readonly (readonly [attribute: string, kind: LinkKind])[];
@@ -126,26 +126,36 @@ function relationKind(rel: string | undefined): LinkKind | undefined {
 	return relations.length === 0 || isAny(STATED_RELATIONS) ? "stated" : "asset";
 }
 
-function findInMeta({ attributes }: Holder): ElementAddress[] {
-	const { content = "", property = "", name = "", itemprop = "" } = attributes;
-	const isStated =
-		[property, name].some((key) => STATED_META.has(key.toLowerCase())) ||
-		DATA_ADDRESSES.has(itemprop);
-	if (isStated) return [{ kind: "stated", attribute: "content", url: content }];
-	if (attributes["http-equiv"]?.toLowerCase() !== "refresh") return [];
+const NONE: readonly ElementAddress[] = [];
+
+function isStated(meta: Holder): boolean {
+	const isAny = (name: string) =>
+		STATED_META.has(meta.attribute(name)?.toLowerCase() ?? "");
+	return (
+		isAny("property") ||
+		isAny("name") ||
+		DATA_ADDRESSES.has(meta.attribute("itemprop") ?? "")
+	);
+}
+
+function findInMeta(meta: Holder): readonly ElementAddress[] {
+	const isRefresh = meta.attribute("http-equiv")?.toLowerCase() === "refresh";
+	const isAddress = isStated(meta);
+	if (!isAddress && !isRefresh) return NONE;
+	const content = meta.attribute("content") ?? "";
+	if (isAddress)
+		return [{ kind: "stated", attribute: "content", url: content }];
 	const url = readRefresh(content);
 	return url === undefined ? [] : [{ kind: "link", attribute: "content", url }];
 }
-
-const NONE: readonly ElementAddress[] = [];
 
 const NO_KINDS: KindList = [];
 /** Pages have the same few. */
 const knownRelations = new Map<string | undefined, KindList>();
 
-function kindsOf({ name, attributes }: Holder): KindList | undefined {
-	if (name !== "link") return ADDRESSES.get(name);
-	const { rel } = attributes;
+function kindsOf(element: Holder): KindList | undefined {
+	if (element.name !== "link") return ADDRESSES.get(element.name);
+	const rel = element.attribute("rel");
 	const known = knownRelations.get(rel);
 	if (known) return known;
 	const kind = relationKind(rel);
@@ -162,13 +172,15 @@ function findWritten(element: Holder): readonly ElementAddress[] {
 	if (!kinds) return NONE;
 	const found: ElementAddress[] = [];
 	for (const [attribute, kind] of kinds) {
-		const url = element.attributes[attribute];
+		const url = element.attribute(attribute);
 		if (url !== undefined) found.push({ kind, attribute, url });
 	}
 	const list = LISTS.get(name);
 	if (!list) return found;
 	const { attribute, split } = list;
-	for (const url of split(element.attributes[attribute] ?? ""))
+	const listed = element.attribute(attribute);
+	if (listed === undefined) return found;
+	for (const url of split(listed))
 		found.push({ kind: "asset", attribute, url });
 	return found;
 }

@@ -11,6 +11,8 @@ export interface PageElement {
 	readonly name: string;
 	/** Names in small letters, values with their entities decoded. */
 	readonly attributes: Readonly<Record<string, string>>;
+	/** One of them, by its name in small letters. */
+	readonly attribute: (name: string) => string | undefined;
 	readonly hasId: boolean;
 	readonly addresses: readonly ElementAddress[];
 	/** Of its "<" in the HTML. */
@@ -62,9 +64,10 @@ function findIds(elements: readonly PageElement[]): Set<string> {
 	const ids = new Set<string>();
 	for (const element of elements) {
 		if (!element.hasId && element.name !== "a") continue;
-		const { id, name } = element.attributes;
+		const id = element.hasId && element.attribute("id");
+		const name = element.name === "a" && element.attribute("name");
 		if (id) ids.add(id);
-		if (element.name === "a" && name) ids.add(name);
+		if (name) ids.add(name);
 	}
 	return ids;
 }
@@ -91,7 +94,7 @@ export function parsePage(
 		const element = holder(text);
 		return (
 			element?.name === "script" &&
-			STRUCTURED_DATA.test(element.attributes.type ?? "")
+			STRUCTURED_DATA.test(element.attribute("type") ?? "")
 		);
 	};
 	const isRead = (text: PageText) => !SILENT.has(holder(text)?.name ?? "");

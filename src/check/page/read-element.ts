@@ -41,6 +41,20 @@ export class StartTag {
 		return this.#attributes;
 	}
 
+	/** One alone is found sooner than all are read. */
+	attribute(wanted: string): string | undefined {
+		if (this.#attributes) return this.#attributes[wanted];
+		const { html, ranges } = this.#source;
+		for (let at = this.#from; at < this.#to; at += 4) {
+			const from = ranges[at] ?? 0;
+			const to = ranges[at + 1] ?? 0;
+			if (to - from !== wanted.length) continue;
+			if (html.slice(from, to).toLowerCase() === wanted)
+				return decodeValue(html.slice(ranges[at + 2], ranges[at + 3]));
+		}
+		return undefined;
+	}
+
 	get addresses(): readonly ElementAddress[] {
 		this.#addresses ??= findAddresses(this);
 		return this.#addresses;
@@ -95,6 +109,10 @@ export class ReadElement implements PageElement {
 
 	get attributes(): Readonly<Record<string, string>> {
 		return this.tag.attributes;
+	}
+
+	attribute(name: string): string | undefined {
+		return this.tag.attribute(name);
 	}
 
 	get addresses(): readonly ElementAddress[] {
