@@ -34,7 +34,7 @@ export function judgePicture({ file, alt, title }: WrittenPicture) {
 				return `![Two chairs by a window](${address})`;
 			}),
 		};
-	const isDecorative = title.trim() === DECORATIVE;
+	const isDecorative = title.trim().toLowerCase() === DECORATIVE;
 	if (title.trim() !== "" && !isDecorative)
 		return {
 			message: `few visitors ever see the words "${title}" of this picture, because they are shown only under a mouse`,

@@ -51,6 +51,7 @@ test.each([
 	["[![i](/a.png)](/contact)", [0]],
 	["![i](/pictures/a.jpg) ![i](</pictures/a b.PNG>)", []],
 	['![](/pictures/a.jpg "decorative")', []],
+	["![](/pictures/a.jpg 'Decorative')", []],
 	["[![i](/pictures/a.jpg)](/contact)", []],
 	["![i][1]\n\n[1]: /pictures/a.jpg", []],
 	["![](/pictures/a.jpg)", [0]],
