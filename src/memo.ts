@@ -4,6 +4,8 @@
 interface Remembered<Value> {
 	readonly inputs: readonly unknown[];
 	readonly value: Value;
+	/** The last one that asked for it. */
+	build: number;
 }
 
 function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
@@ -59,16 +61,21 @@ export const NO_MEMO = {
 	settle: <Value>(_key: string, value: Value): Value => value,
 };
 
-/** Those of the last build and of this one. */
+/** Those of the last build and of this one, in one place: a build makes nothing anew for them. */
 export class KeptMemo<Value> implements Memo<Value> {
-	#last = new Map<string, Remembered<Value>>();
-	#now = new Map<string, Remembered<Value>>();
+	readonly #kept = new Map<string, Remembered<Value>>();
 	#pairs: KnownPairs = new WeakMap();
+	#build = 0;
+	/** How many were asked for in this build. */
+	#asked = 0;
 
 	/** To be called before each build. */
 	begin(): void {
-		this.#last = this.#now;
-		this.#now = new Map();
+		if (this.#asked < this.#kept.size)
+			for (const [key, { build }] of this.#kept)
+				if (build !== this.#build) this.#kept.delete(key);
+		this.#build++;
+		this.#asked = 0;
 		this.#pairs = new WeakMap();
 	}
 
@@ -77,18 +84,28 @@ export class KeptMemo<Value> implements Memo<Value> {
 		inputs: readonly unknown[],
 		make: () => Value,
 	): Value => {
-		const last = this.#last.get(key);
-		const isKept = last !== undefined && isSameList(last.inputs, inputs);
-		const kept = isKept ? last : { inputs, value: make() };
-		this.#now.set(key, kept);
-		return kept.value;
+		const last = this.#kept.get(key);
+		if (last && isSameList(last.inputs, inputs)) return this.#ask(last);
+		return this.#keep(key, { inputs, value: make(), build: -1 });
 	};
 
 	readonly settle = (key: string, value: Value): Value => {
-		const last = this.#last.get(key);
-		const isSame = last && saysTheSame(last.value, value, this.#pairs);
-		const kept = isSame ? last : { inputs: [], value };
-		this.#now.set(key, kept);
-		return kept.value;
+		const last = this.#kept.get(key);
+		if (last && saysTheSame(last.value, value, this.#pairs))
+			return this.#ask(last);
+		return this.#keep(key, { inputs: [], value, build: -1 });
 	};
+
+	#keep(key: string, made: Remembered<Value>): Value {
+		const before = this.#kept.get(key);
+		if (before?.build === this.#build) this.#asked--;
+		this.#kept.set(key, made);
+		return this.#ask(made);
+	}
+
+	#ask(kept: Remembered<Value>): Value {
+		if (kept.build !== this.#build) this.#asked++;
+		kept.build = this.#build;
+		return kept.value;
+	}
 }

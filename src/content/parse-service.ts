@@ -101,10 +101,13 @@ export interface WrittenService {
 	readonly mark: string | undefined;
 }
 
+/** The same for the same service, so that what is made of it is made once. */
+const WRITTEN = new WeakMap<ParsedService, WrittenService>();
+
 /** Only of a service that was not refused can the value be asked for. */
 export function writtenService(service: ParsedService): WrittenService {
 	const { mark, pictures } = service;
-	return {
+	const written = WRITTEN.get(service) ?? {
 		mark,
 		pictures,
 		get value() {
@@ -115,4 +118,6 @@ export function writtenService(service: ParsedService): WrittenService {
 			return service.body;
 		},
 	};
+	WRITTEN.set(service, written);
+	return written;
 }

@@ -14,6 +14,7 @@ import { type Redirect, readRedirects } from "../redirects.ts";
 import { createUrls, type Urls } from "../urls.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { ParsedContent } from "./parse.ts";
+import type { WrittenService } from "./parse-service.ts";
 import type { SoundPages } from "./schema/index.ts";
 import type { OwnPageFile } from "./schema/own-page.ts";
 import type { ServiceFile } from "./schema/service.ts";
@@ -88,7 +89,7 @@ function resolveLinks(value: unknown, urls: Urls): unknown {
 
 export interface ModelMemory {
 	readonly pages: Memo<SoundPages>;
-	readonly services: Memo<ServiceContent>;
+	readonly services: Memo<ListedService>;
 	readonly ownPages: Memo<OwnPage>;
 }
 
@@ -133,19 +134,22 @@ function createBodies(
 	};
 }
 
-/** @param found its content, made when it is asked for */
+/** Its content is made when it is asked for. */
 function listService(
 	{ slug, label, theme }: Pick<ListedService, "slug" | "label" | "theme">,
-	found?: { readonly mark: string | undefined; make: () => ServiceContent },
+	file: WrittenService | undefined,
+	renderBody: (file: WrittenService) => string,
 ): ListedService {
-	const content = lazily(() => found?.make());
+	const content = lazily(
+		() => file && { ...file.value, bodyHtml: renderBody(file) },
+	);
 	return {
 		slug,
 		label,
 		theme,
 		sourcePath: `content/services/${slug}.md`,
-		hasContent: found !== undefined,
-		mark: found?.mark,
+		hasContent: file !== undefined,
+		mark: file?.mark,
 		get content() {
 			return content();
 		},
@@ -194,15 +198,13 @@ export function buildModel(
 		services: services.services.map((listed) => {
 			const { slug } = listed;
 			const file = parsed.serviceContents.get(slug);
-			if (!file) return listService(listed);
-			const { mark } = file;
-			const make = () =>
-				memory.services.recall(
-					slug,
-					[file.value, ...bodies.inputs(file)],
-					() => ({ ...file.value, bodyHtml: bodies.render(file, "plain") }),
-				);
-			return listService(listed, { mark, make });
+			const inputs = file ? [file, ...bodies.inputs(file)] : [];
+			return memory.services.recall(
+				slug,
+				[listed.label, listed.theme, ...inputs],
+				() =>
+					listService(listed, file, (found) => bodies.render(found, "plain")),
+			);
 		}),
 	};
 }
