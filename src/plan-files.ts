@@ -31,7 +31,7 @@ import { type Page, renderPages, type SharedPages } from "./render/pages.ts";
 import type { Templates } from "./render/templates.ts";
 import type { Route } from "./route.ts";
 import { findUnplannedPaths, planRoutes } from "./routes.ts";
-import { listNeighbours } from "./service-routes.ts";
+import { tellNeighbours } from "./service-routes.ts";
 import type { SiteMemory } from "./site-memory.ts";
 
 /** What the pages are that threads can share. */
@@ -124,7 +124,7 @@ function tellShared(
 ) {
 	const { settings, pages, urls } = site;
 	return JSON.stringify([
-		...[settings, pages.service, urls.absolute("/"), listNeighbours(site)],
+		...[settings, pages.service, urls.absolute("/"), tellNeighbours(site)],
 		...[frame, templates.mark],
 		all.map(({ placeholder, outputPath }) => placeholder && outputPath),
 	]);

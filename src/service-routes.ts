@@ -41,25 +41,20 @@ function nameForEnquiry(title: string): string {
 		.trim();
 }
 
-/** What of the other services shows on the page of one. */
-type Neighbours = readonly (readonly [
-	slug: string,
-	label: string,
-	theme: string,
-	hasContent: boolean,
-])[];
-
-export function listNeighbours({ services }: Site): Neighbours {
-	return services.map(({ slug, label, theme, hasContent }) => [
-		slug,
-		label,
-		theme,
-		hasContent,
-	]);
+/** What of the other services shows on the page of one, in one text. */
+export function tellNeighbours({ services }: Site): string {
+	return JSON.stringify(
+		services.map(({ slug, label, theme, hasContent }) => [
+			slug,
+			label,
+			theme,
+			hasContent,
+		]),
+	);
 }
 
 export interface ServicePlanMemory {
-	readonly neighbours: Memo<Neighbours>;
+	readonly neighbours: Memo<string>;
 	readonly routes: Memo<Route>;
 }
 
@@ -73,7 +68,7 @@ export function planServices(
 	const texts = pages.service;
 	if (!texts) return [];
 	const plan = createServicePlan(site, texts);
-	const neighbours = memory.neighbours.settle("", listNeighbours(site));
+	const neighbours = memory.neighbours.settle("", tellNeighbours(site));
 	const origin = urls.absolute("/");
 	return site.services
 		.filter(({ sourcePath }) => !refused.has(sourcePath))

@@ -199,6 +199,7 @@ export function buildRedirectPages(
 	{ pages, files }: PresentPaths,
 	outputPaths: readonly string[],
 ): OutputFile[] {
+	if (site.redirects.length === 0) return [];
 	const all = [...files, ...outputPaths, ...Object.values(HOST_FILES)];
 	const taken = new Set(all.map(onAnyDisk));
 	const folders = new Set([...taken].flatMap(foldersOf));

@@ -4,6 +4,7 @@
 // start makes one of the source alone, the second one that holds the packages too.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import v8 from "node:v8";
 import { Worker } from "node:worker_threads";
@@ -36,20 +37,23 @@ function findKey() {
 }
 
 /**
- * Begins threads that run the same code.
+ * Begins threads that run the same code; undefined where they would only take turns.
  * @param {{ code: Uint8Array, cachedData?: Buffer | undefined }} program
- * @returns {import("../threads/second-thread.ts").StartThread}
+ * @returns {import("../threads/second-thread.ts").StartThread | undefined}
  */
-const threadsOf = (program) => (data, transfer) => {
-	const worker = new Worker(new URL("./thread.js", import.meta.url), {
-		workerData: { ...program, data },
-		transferList: [...transfer],
-	});
-	// What a thread does not do is done without it.
-	worker.on("error", () => {});
-	worker.unref();
-	return worker;
-};
+function threadsOf(program) {
+	if (os.availableParallelism() < 2) return undefined;
+	return (data, transfer) => {
+		const worker = new Worker(new URL("./thread.js", import.meta.url), {
+			workerData: { ...program, data },
+			transferList: [...transfer],
+		});
+		// What a thread does not do is done without it.
+		worker.on("error", () => {});
+		worker.unref();
+		return worker;
+	};
+}
 
 /**
  * From the bundle of an earlier start; what V8 made of it is kept for each command by itself.
