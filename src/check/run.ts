@@ -112,7 +112,8 @@ function readFiles(context: CheckContext, works: readonly Work[]): void {
 /** A page of an earlier build is read from the disk when it is asked for. */
 async function readContents({ contents }: OutputFile): Promise<string> {
 	const made = typeof contents === "function" ? await contents() : contents;
-	return typeof made === "string" ? made : Buffer.from(made).toString();
+	if (typeof made === "string") return made;
+	return Buffer.from(made.buffer, made.byteOffset, made.length).toString();
 }
 
 /** @returns the problems of pages that could not be made */
