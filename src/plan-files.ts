@@ -98,8 +98,18 @@ function planAssets(
 	};
 }
 
+/** All that every picture is drawn with, besides its words. */
+function tellDrawn({ site, templates, drawing }: Ready, font: Uint8Array) {
+	const { name, shareImage } = site.settings;
+	return JSON.stringify([
+		...[name, shareImage, templates.mark],
+		...[drawing.css, digest(font)],
+	]);
+}
+
 /** Each route with a picture of its own to be shared with, where there is one. */
-function planShared({ site, templates, assets, drawing, memory }: Ready) {
+function planShared(ready: Ready) {
+	const { site, templates, assets, drawing, memory, onDisk } = ready;
 	const routes = inStage("routes", () => planRoutes(site, memory?.planning));
 	const font = assets.find(
 		({ placeholder }) => placeholder === ASSET_PLACEHOLDERS.font,
@@ -113,6 +123,7 @@ function planShared({ site, templates, assets, drawing, memory }: Ready) {
 		renderCard: (route) => renderCard(route, templates),
 		urls: site.urls,
 		memo: memory?.shareImages,
+		known: onDisk?.openImages(tellDrawn(ready, font)),
 	});
 }
 

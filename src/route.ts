@@ -2,6 +2,7 @@
 import type { PageFiles } from "./content/schema/index.ts";
 import type { TestimonialsFile } from "./content/schema/site.ts";
 import type { ServiceContent, Site } from "./content/site.ts";
+import type { Digest } from "./digest.ts";
 import type { FormSettings } from "./forms.ts";
 import type { Link } from "./frame.ts";
 import { lazily } from "./lazily.ts";
@@ -103,7 +104,7 @@ export interface RouteOf<Name extends TemplateName> {
 	/** The content file that the page is made of. */
 	readonly sourcePath: string;
 	/** Says all that the content says, where that and the site decide the page. */
-	readonly mark?: string | undefined;
+	readonly mark?: Digest | undefined;
 }
 export type Route = { [Name in TemplateName]: RouteOf<Name> }[TemplateName];
 
@@ -134,7 +135,7 @@ export interface Page<Name extends TemplateName> {
 	/** Called when the first of it is asked for. */
 	readonly said: () => Said<Name>;
 	/** Says all that the content says, where that and the site decide the page. */
-	readonly mark?: string | undefined;
+	readonly mark?: Digest | undefined;
 	readonly indexable?: boolean;
 	readonly trail?: readonly { readonly label: string; readonly path: string }[];
 }
@@ -177,6 +178,18 @@ function planBreadcrumbs(
 		href: urls.href(path),
 		url: urls.absolute(path),
 	}));
+}
+
+/** The same route with another head; nothing of it is made for that. */
+export function withHead(
+	route: Route,
+	{ mark, head }: { mark: Digest | undefined; head: () => Head },
+): Route {
+	return Object.create(Object.prototype, {
+		...Object.getOwnPropertyDescriptors(route),
+		mark: { value: mark, enumerable: true },
+		head: { get: lazily(head), enumerable: true },
+	});
 }
 
 export function createRoute<Name extends TemplateName>(

@@ -1,9 +1,9 @@
 // Routes and the markup of their cards -> the same routes, each with a picture of its own to
 // be shared with, and the pictures, made late. Leaves a route as it is that has no card.
-import { digest } from "../digest.ts";
+import { type Digest, digest } from "../digest.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import type { UnplacedProblem } from "../problems.ts";
-import type { Route, ShareImage } from "../route.ts";
+import { type Route, type ShareImage, withHead } from "../route.ts";
 import type { Urls } from "../urls.ts";
 import type { Asset } from "./asset.ts";
 import type { PlanDrawing } from "./drawing/drawing.ts";
@@ -24,6 +24,14 @@ export interface ShareImageOptions {
 	readonly draw: PlanDrawing;
 	readonly urls: Urls;
 	readonly memo?: Memo<PlannedImage> | undefined;
+	/** The paths of those that earlier builds have planned with the very same. */
+	readonly known?: KnownPaths | undefined;
+}
+
+export interface KnownPaths {
+	/** @param mark of what the page says */
+	readonly find: (mark: Digest) => string | undefined;
+	readonly add: (mark: Digest, outputPath: string) => void;
 }
 
 export interface ShareImages {
@@ -53,34 +61,58 @@ const endSentence = (text: string) =>
 	/[.!?\u2026]$/.test(text) ? text : `${text}.`;
 
 function withImage(route: Route, outputPath: string, urls: Urls): Route {
-	const { title = "", line = "", siteName = "" } = route.card ?? {};
-	const words = [title, line].filter((text) => text !== "").map(endSentence);
-	const image: ShareImage = {
-		type: "image/png",
-		url: urls.absolute(`/${outputPath}`),
-		alt: [...words, siteName].join(" "),
+	const describe = (): ShareImage => {
+		const { title = "", line = "", siteName = "" } = route.card ?? {};
+		const words = [title, line].filter((text) => text !== "");
+		return {
+			type: "image/png",
+			url: urls.absolute(`/${outputPath}`),
+			alt: [...words.map(endSentence), siteName].join(" "),
+		};
 	};
-	const mark = route.mark && digest(`${route.mark} ${outputPath}`);
-	return { ...route, mark, head: { ...route.head, image } };
+	return withHead(route, {
+		mark: route.mark && digest(`${route.mark} ${outputPath}`),
+		head: () => ({ ...route.head, image: describe() }),
+	});
+}
+
+/** The picture of an earlier build, which is planned once more only when it is asked for. */
+function knownImage(route: Route, options: ShareImageOptions) {
+	const outputPath = route.mark && options.known?.find(route.mark);
+	if (!outputPath) return undefined;
+	const contents = async () => {
+		const image = planImage(route, options);
+		if (image && "contents" in image && typeof image.contents === "function")
+			return image.contents();
+		throw new Error(`${outputPath} cannot be made once more`);
+	};
+	return { outputPath, contents };
+}
+
+/** Undefined where the route has no card. */
+function findImage(route: Route, options: ShareImageOptions): PlannedImage {
+	const { path, card, mark } = route;
+	if (!card) return undefined;
+	const { templates, css, font, known, memo = NO_MEMO } = options;
+	const words = [card.title, card.line, card.siteName];
+	const image = memo.recall(path, [...words, templates, css, font], () =>
+		planImage(route, options),
+	);
+	if (mark && image && "outputPath" in image)
+		known?.add(mark, image.outputPath);
+	return image;
 }
 
 export function planShareImages(
 	routes: readonly Route[],
 	options: ShareImageOptions,
 ): ShareImages {
-	const { templates, css, font, urls, memo = NO_MEMO } = options;
 	const planned: ShareImages = { routes: [], images: [], problems: [] };
 	for (const route of routes) {
-		const { path, card } = route;
-		const words = [card?.title, card?.line, card?.siteName];
-		const image =
-			card &&
-			memo.recall(path, [...words, templates, css, font], () =>
-				planImage(route, options),
-			);
+		const image = knownImage(route, options) ?? findImage(route, options);
 		const isMade = image && "outputPath" in image;
 		planned.routes.push(
-			isMade ? withImage(route, image.outputPath, urls) : route,
+			isMade ? withImage(route, image.outputPath, options.urls) : route,
 		);
 		if (isMade) planned.images.push(image);
 		else if (image) planned.problems.push(image);

@@ -6,9 +6,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { RULES } from "../check/rules/index.ts";
 import { resolveConfig } from "../config.ts";
+import { openBuildMemory } from "../memory/build-memory.ts";
 import { writeFiles } from "../output/write.ts";
 import { buildSite, examineSite } from "../pipeline.ts";
-import { makeFolder, writeTree } from "../testing/make-site.ts";
+import { makeFolder, readTree, writeTree } from "../testing/make-site.ts";
 import { previewSite } from "../testing/preview.ts";
 import { readShipped } from "../testing/shipped-site.ts";
 import { checkSite } from "./check-site.ts";
@@ -27,16 +28,18 @@ function makeShipped() {
 		countDrawn: () => (fs.existsSync(kept) ? fs.readdirSync(kept).length : 0),
 		build: async () =>
 			writeFiles((await buildSite(config)).files, config.outDir),
-		edit: (file: string, from: string, to: string) => {
+		edit: (file: string, from: string | RegExp, to: string) => {
 			const filePath = path.join(rootDir, file);
 			const text = fs.readFileSync(filePath, "utf8");
-			expect(text).toContain(from);
+			expect(text.split(from).length).toBeGreaterThan(1);
 			fs.writeFileSync(filePath, text.replace(from, to));
 		},
 	};
 }
 
 const SHARE_IMAGES = 16;
+/** Those of them that are of services. */
+const SERVICES = 12;
 const ICONS = 4;
 
 test("a build draws what the output folder does not have", async () => {
@@ -69,6 +72,69 @@ test("without the output folder, a build takes what was kept", async () => {
 	fs.rmSync(site.config.outDir, { recursive: true });
 	expect(await site.build()).toMatchObject({ unchanged: 0 });
 	expect(inodes()).toEqual(before);
+});
+
+const CARD = "templates/share/card.tsx";
+const SERVICE = "content/services/ptsd.md";
+const SITE = "content/site.yaml";
+
+test.each([
+	["nothing", SITE, "name:", "name:"],
+	["the title of one page", SERVICE, "title: PTSD", "title: Trauma"],
+	[
+		"a text that no picture shows",
+		SERVICE,
+		"description: ",
+		"description: All ",
+	],
+	["the name of the site", SITE, /^name: .*$/m, "name: Another Practice"],
+	["the template of the pictures", CARD, "{title}", "{title}."],
+	["one picture for all pages", SITE, "pages: own", "pages: same"],
+])(
+	"with what builds remember %s changes the same pictures",
+	async (...edit) => {
+		const [, file, from, to] = edit;
+		const site = makeShipped();
+		const build = async () => {
+			const onDisk = openBuildMemory({ ...site.config, program: "this" });
+			const { files } = await buildSite(site.config, { onDisk });
+			await writeFiles(files, site.config.outDir);
+			onDisk.save();
+			return readTree(site.config.outDir);
+		};
+		const first = await build();
+		expect(await build()).toEqual(first);
+		site.edit(file, from, to);
+		const changed = await build();
+		const again = await build();
+		fs.rmSync(site.config.outDir, { recursive: true });
+		const { outDir } = site.config;
+		expect(await build()).toEqual(changed);
+		fs.rmSync(outDir, { recursive: true });
+		await site.build();
+		expect(readTree(outDir)).toEqual(changed);
+		expect(again).toEqual(changed);
+	},
+);
+
+test("of services that are known no card is rendered again", async () => {
+	const site = makeShipped();
+	site.edit(CARD, "export function ShareCard(", "export function Card(");
+	fs.appendFileSync(
+		path.join(site.rootDir, CARD),
+		"globalThis.cards = 0;\nexport function ShareCard(props) { globalThis.cards++; return <Card {...props} />; }\n",
+	);
+	const count = async () => {
+		const onDisk = openBuildMemory({ ...site.config, program: "this" });
+		const { files } = await buildSite(site.config, { onDisk });
+		await writeFiles(files, site.config.outDir);
+		onDisk.save();
+		return Number(Reflect.get(globalThis, "cards"));
+	};
+	expect(await count()).toBe(SHARE_IMAGES);
+	expect(await count()).toBe(SHARE_IMAGES - SERVICES);
+	site.edit(SERVICE, "title: PTSD", "title: Trauma");
+	expect(await count()).toBe(SHARE_IMAGES - SERVICES + 1);
 });
 
 test("a check draws nothing, and finds them there", async () => {

@@ -1,15 +1,19 @@
 // What builds remember on disk of each other, for the same program alone: which content files
-// had nothing to be said of, and the pages.
-import path from "node:path";
+// had nothing to be said of, the pages, and the pictures that they are shared with.
+import type { KnownPaths } from "../assets/share-images.ts";
 import { markFile, type SoundFiles } from "../content/read-all.ts";
-import { type Digest, digest } from "../digest.ts";
-import { findCacheFolder, openDiskCache } from "../disk-cache.js";
+import { digest } from "../digest.ts";
+import { findCacheFolder } from "../disk-cache.js";
+import { KeptNames } from "./kept-names.ts";
 import { type KeptPages, openKeptPages } from "./kept-pages.ts";
-
-const DIGEST_BYTES = 32;
 
 export interface BuildMemory {
 	readonly sound: SoundFiles;
+	/**
+	 * The paths of pictures that pages are shared with.
+	 * @param drawn all that every one is drawn with
+	 */
+	readonly openImages: (drawn: string) => KnownPaths;
 	/** @param shared all that every page is made with */
 	readonly openPages: (shared: string) => KeptPages;
 	/** To be called when the site is made. */
@@ -24,60 +28,41 @@ interface MemorySetting {
 	readonly program: string;
 }
 
-/** Digests one after the other, as they are kept. */
-function splitDigests(bytes: Buffer): Set<Digest> {
-	const digests = new Set<Digest>();
-	for (let at = 0; at < bytes.length; at += DIGEST_BYTES)
-		digests.add(bytes.toString("base64url", at, at + DIGEST_BYTES));
-	return digests;
-}
-
-function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-	return a.size === b.size && [...a].every((item) => b.has(item));
-}
-
-function openSound({ rootDir, program }: MemorySetting) {
-	const setting = { rootDir, kind: "sound", keep: 4 };
-	const cache = openDiskCache(setting);
-	// The same for a site that was moved with its node_modules, not for its neighbour.
-	const site = path.relative(findCacheFolder(setting), rootDir);
-	const key = `${program} ${site}`;
-	const known = splitDigests(cache.get(key) ?? Buffer.alloc(0));
-	const now = new Set<Digest>();
-	const sound: SoundFiles = {
+function listenTo(names: KeptNames): SoundFiles {
+	return {
 		begin: () => {},
 		find: (file) => {
 			const mark = markFile(file);
-			if (!known.has(mark)) return undefined;
-			now.add(mark);
-			return mark;
+			return names.find(mark) === undefined ? undefined : mark;
 		},
 		add: (file) => {
 			const mark = markFile(file);
-			now.add(mark);
+			names.add(mark, "");
 			return mark;
 		},
 	};
-	const save = () => {
-		if (isSame(known, now)) return;
-		const bytes = [...now].map((mark) => Buffer.from(mark, "base64url"));
-		cache.put(key, Buffer.concat(bytes));
-	};
-	return { sound, save };
 }
 
 export function openBuildMemory(setting: MemorySetting): BuildMemory {
-	const { sound, save } = openSound(setting);
-	const folder = findCacheFolder({ ...setting, kind: "pages" });
+	const { rootDir, program } = setting;
+	const sound = new KeptNames({ rootDir, kind: "sound", key: program });
+	const folder = findCacheFolder({ rootDir, kind: "pages" });
+	let images: KeptNames | undefined;
 	let pages: KeptPages | undefined;
 	return {
-		sound,
+		sound: listenTo(sound),
+		openImages: (drawn) => {
+			const key = digest(`${program}\0${drawn}`);
+			images = new KeptNames({ rootDir, kind: "images", key });
+			return images;
+		},
 		openPages: (shared) => {
-			pages = openKeptPages(folder, digest(`${setting.program}\0${shared}`));
+			pages = openKeptPages(folder, digest(`${program}\0${shared}`));
 			return pages;
 		},
 		save: () => {
-			save();
+			sound.save();
+			images?.save();
 			pages?.save();
 		},
 		discard: () => pages?.discard(),

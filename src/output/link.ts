@@ -4,9 +4,9 @@
 import type { Asset } from "../assets/asset.ts";
 import type { Digest } from "../digest.ts";
 import {
+	asksNothing,
 	findInlineCode,
 	type InlineCode,
-	NO_INLINE_CODE,
 } from "../inline-code.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import type { KeptPage } from "../memory/kept-pages.ts";
@@ -143,7 +143,7 @@ export function* linkOutput(
 			memo.recall(outputPath, [page.html, addresses], () => link(page.html));
 		for (const placeholder of missing) yield missingAsset(placeholder, page);
 		onInline?.(inline);
-		const isWhole = missing.length === 0 && inline === NO_INLINE_CODE;
+		const isWhole = missing.length === 0 && asksNothing(inline);
 		yield take(
 			keep && isWhole
 				? keepPage(page, Buffer.from(contents), keep)

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { openBuildMemory } from "../memory/build-memory.ts";
+import { type BuildMemory, openBuildMemory } from "../memory/build-memory.ts";
 import { writeFiles } from "../output/write.ts";
 import { type BuildSpeed, buildSite } from "../pipeline.ts";
 import { UserError } from "../problems.ts";
@@ -81,9 +81,30 @@ const startThread: StartThread = (data, transfer) => {
 	return new Worker(url, { workerData, transferList: [...transfer] });
 };
 
+/** Until the other thread has claimed the last piece. */
+function waitForClaim(pieces: SharedArrayBuffer): void {
+	const states = new Int32Array(pieces);
+	const last = states.length - 1;
+	for (let look = 0; look < 20_000 && states[last] === 0; look++)
+		Atomics.wait(states, last, 0, 1);
+}
+
+/** However slow the machine is, the other thread has its share. */
+const startPatiently: StartThread = (data, transfer) => {
+	const worker = startThread(data, transfer);
+	waitForClaim(data.reading);
+	return {
+		postMessage: (order: PageOrder) => {
+			worker.postMessage(order);
+			waitForClaim(order.rendering);
+		},
+		terminate: () => worker.terminate(),
+	};
+};
+
 /** With the other thread. */
 async function buildByTwo(site: TestSite, speed: BuildSpeed = {}) {
-	const thread = new SecondThread(site.config, startThread);
+	const thread = new SecondThread(site.config, startPatiently);
 	try {
 		return await build(site, { ...speed, thread });
 	} finally {
@@ -179,6 +200,37 @@ test.each<[string, Overrides]>([
 	expect(await buildByTwo(site)).toEqual(alone);
 });
 
+/** What is found in a memory, and what is not. */
+function listenTo(memory: BuildMemory) {
+	const asked = { found: 0, added: 0, read: 0 };
+	const onDisk: BuildMemory = {
+		...memory,
+		sound: {
+			...memory.sound,
+			add: (file) => {
+				asked.read++;
+				return memory.sound.add(file);
+			},
+		},
+		openPages: (shared) => {
+			const pages = memory.openPages(shared);
+			return {
+				...pages,
+				find: (mark) => {
+					const page = pages.find(mark);
+					if (page) asked.found++;
+					return page;
+				},
+				add: (mark, bytes) => {
+					asked.added++;
+					return pages.add(mark, bytes);
+				},
+			};
+		},
+	};
+	return { onDisk, asked };
+}
+
 test("together with what earlier builds kept, and after a change of all pages", async () => {
 	const site = makeLargeSite();
 	fs.mkdirSync(path.join(site.rootDir, "node_modules"));
@@ -190,6 +242,9 @@ test("together with what earlier builds kept, and after a change of all pages", 
 		return built;
 	};
 	expect(await buildKeeping()).toEqual(await build(site));
+	const { onDisk, asked } = listenTo(open());
+	expect(await build(site, { onDisk })).toEqual(await build(site));
+	expect(asked).toEqual({ found: COUNT + 5, added: 0, read: 0 });
 	expect(await buildKeeping()).toEqual(await build(site));
 	site.write({ [TEMPLATE]: edited(TEMPLATE, "<main>", "<main>More") });
 	expect(await buildKeeping()).toEqual(await build(site));
