@@ -159,8 +159,9 @@ export async function examineSite(
 		drawing: made.drawing,
 		memory,
 		onDisk,
-		sharePages: (plan) =>
-			thread?.sharePages({ ...plan, content: parsed, bundles }),
+		sharePages:
+			thread &&
+			((plan) => thread.sharePages({ ...plan, content: parsed, bundles })),
 	});
 	problems.push(...(await placeLate(found, config)));
 	return {
