@@ -39,8 +39,8 @@ export interface SharedPlan {
 	/** Each is decided by its content and the site. */
 	readonly routes: readonly Route[];
 	readonly assets: readonly Asset[];
-	/** Whether pages have pictures of their own to be shared with. */
-	readonly hasImages: boolean;
+	/** Where the pictures are that pages are shared with, by their paths; not all have one. */
+	readonly imagePaths: ReadonlyMap<string, string>;
 }
 
 export interface Ready {
@@ -115,7 +115,7 @@ function planShared(ready: Ready) {
 		({ placeholder }) => placeholder === ASSET_PLACEHOLDERS.font,
 	)?.contents;
 	if (drawing.css === "" || !(font instanceof Uint8Array))
-		return { routes, images: [], problems: [] };
+		return { routes, images: [], imagePaths: new Map(), problems: [] };
 	return planShareImages(routes, {
 		...drawing,
 		font,
@@ -158,6 +158,7 @@ export function planFiles(ready: Ready): PlannedFiles {
 	const {
 		routes,
 		images,
+		imagePaths,
 		problems: broken,
 	} = inStage("share images", () => planShared(ready));
 	const known = [...assets, ...images];
@@ -178,7 +179,7 @@ export function planFiles(ready: Ready): PlannedFiles {
 		shared: ready.sharePages?.({
 			routes: routes.filter((route) => route.mark && !kept?.find(route)),
 			assets: all,
-			hasImages: images.length > 0,
+			imagePaths,
 		}),
 	});
 	const files = linkOutput(inStageEach("render", pages), {

@@ -37,6 +37,8 @@ export interface KnownPaths {
 export interface ShareImages {
 	readonly routes: Route[];
 	readonly images: Asset[];
+	/** Where the picture of a page will be, by the path of the page. */
+	readonly imagePaths: Map<string, string>;
 	readonly problems: UnplacedProblem[];
 }
 
@@ -60,7 +62,7 @@ function planImage(route: Route, options: ShareImageOptions): PlannedImage {
 const endSentence = (text: string) =>
 	/[.!?\u2026]$/.test(text) ? text : `${text}.`;
 
-function withImage(route: Route, outputPath: string, urls: Urls): Route {
+export function withImage(route: Route, outputPath: string, urls: Urls): Route {
 	const describe = (): ShareImage => {
 		const { title = "", line = "", siteName = "" } = route.card ?? {};
 		const words = [title, line].filter((text) => text !== "");
@@ -107,15 +109,22 @@ export function planShareImages(
 	routes: readonly Route[],
 	options: ShareImageOptions,
 ): ShareImages {
-	const planned: ShareImages = { routes: [], images: [], problems: [] };
+	const planned: ShareImages = {
+		routes: [],
+		images: [],
+		imagePaths: new Map(),
+		problems: [],
+	};
 	for (const route of routes) {
 		const image = knownImage(route, options) ?? findImage(route, options);
 		const isMade = image && "outputPath" in image;
 		planned.routes.push(
 			isMade ? withImage(route, image.outputPath, options.urls) : route,
 		);
-		if (isMade) planned.images.push(image);
-		else if (image) planned.problems.push(image);
+		if (isMade) {
+			planned.images.push(image);
+			planned.imagePaths.set(route.path, image.outputPath);
+		} else if (image) planned.problems.push(image);
 	}
 	return planned;
 }

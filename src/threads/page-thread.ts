@@ -1,6 +1,7 @@
 // The other thread of a large build: reads its share of the services, then renders and links
 // its share of their pages. What is not plain sailing it leaves to the first thread.
 import { type MessagePort, parentPort } from "node:worker_threads";
+import { withImage } from "../assets/share-images.ts";
 import type { Config } from "../config.ts";
 import { loadFiles } from "../content/load.ts";
 import type { ParsedContent } from "../content/parse.ts";
@@ -27,7 +28,7 @@ import {
 	type NamedAsset,
 } from "../output/link.ts";
 import { runTemplates, type TemplateBundles } from "../render/templates.ts";
-import type { Route, ShareImage } from "../route.ts";
+import type { Route } from "../route.ts";
 import { planRoutes } from "../routes.ts";
 import { Claims } from "./claims.ts";
 import { type MailboxEnd, send } from "./mailbox.ts";
@@ -56,8 +57,11 @@ export interface PageOrder {
 	])[];
 	readonly assets: readonly NamedAsset[];
 	readonly bundles: TemplateBundles;
-	/** Of the pages that the threads share, with pictures of their own to be shared with. */
-	readonly pages: readonly (readonly [path: string, image?: ShareImage])[];
+	/** Those that the threads share, each with the path of its own share image. */
+	readonly pages: readonly (readonly [
+		path: string,
+		imagePath: string | undefined,
+	])[];
 	/** One piece for each run of that many pages. */
 	readonly rendering: SharedArrayBuffer;
 	readonly pagesPerPiece: number;
@@ -152,16 +156,16 @@ function createMaker(
 	const templates = runTemplates(bundles);
 	const frame = buildFrame(site);
 	const { link } = createLinker(assets, site.urls);
-	const render = (route: Route, image: ShareImage | undefined) =>
+	const render = (route: Route, imagePath: string | undefined) =>
 		templates.render(
-			image ? { ...route, head: { ...route.head, image } } : route,
+			imagePath ? withImage(route, imagePath, site.urls) : route,
 			frame,
 		);
 	return (place: number): LinkedPage | undefined => {
-		const [path = "", image] = pages[place] ?? [];
+		const [path = "", imagePath] = pages[place] ?? [];
 		const route = routes.get(path);
 		try {
-			return route && link(render(route, image));
+			return route && link(render(route, imagePath));
 		} catch {
 			// The first thread makes it once more, and tells what is wrong and where.
 			return undefined;

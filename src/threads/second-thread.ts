@@ -147,7 +147,7 @@ export class SecondThread {
 }
 
 function orderPages(plan: ThreadPlan, claims: Claims): PageOrder {
-	const { content, routes, hasImages, bundles } = plan;
+	const { content, routes, imagePaths, bundles } = plan;
 	const { serviceContents, ...others } = content;
 	return {
 		bundles,
@@ -156,9 +156,7 @@ function orderPages(plan: ThreadPlan, claims: Claims): PageOrder {
 		assets: plan.assets.flatMap(({ placeholder, outputPath }) =>
 			placeholder ? [{ placeholder, outputPath }] : [],
 		),
-		pages: routes.map(({ path, head }) =>
-			hasImages ? [path, head.image] : [path],
-		),
+		pages: routes.map(({ path }) => [path, imagePaths.get(path)]),
 		rendering: claims.shared,
 		pagesPerPiece: PAGES_PER_PIECE,
 	};
