@@ -8,7 +8,7 @@ import { digest } from "./digest.ts";
 import { ASSET_PLACEHOLDERS, buildFrame, type Frame } from "./frame.ts";
 import { findInlineCode, joinInlineCode } from "./inline-code.ts";
 import type { BuildMemory } from "./memory/build-memory.ts";
-import type { OutputFile } from "./output/file.ts";
+import type { Contents, OutputFile } from "./output/file.ts";
 import { buildHostFiles } from "./output/hosts/host-files.ts";
 import { linkOutput } from "./output/link.ts";
 import { checkPictures } from "./output/picture-references.ts";
@@ -148,7 +148,8 @@ function openKept(ready: Ready, frame: Frame, all: readonly Asset[]) {
 	return (
 		pages && {
 			find: (route: Route) => pages.find(markOf(route)),
-			keep: ({ route }: Page, bytes: Buffer) => pages.add(markOf(route), bytes),
+			keep: ({ route }: Page, contents: Contents) =>
+				pages.add(markOf(route), contents),
 		}
 	);
 }

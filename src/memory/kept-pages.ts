@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { type Digest, digest } from "../digest.ts";
+import type { Contents } from "../output/file.ts";
 import { type BatchEntry, BatchWriter, openBatches } from "./page-batch.ts";
 
 /** Sites that share everything but their pages: two branches, and one to go back to. */
@@ -18,7 +19,7 @@ export interface KeptPages {
 	/** @param mark of all that the page is made of, besides what all pages share */
 	readonly find: (mark: Digest) => KeptPage | undefined;
 	/** @returns the digest of the bytes */
-	readonly add: (mark: Digest, bytes: Uint8Array) => Digest;
+	readonly add: (mark: Digest, contents: Contents) => Digest;
 	/** To be called once, when all pages are made. */
 	readonly save: () => void;
 	/** To be called in its place when there is no site. */
@@ -78,9 +79,9 @@ class PagesOnDisk implements KeptPages {
 		return page;
 	};
 
-	readonly add = (mark: Digest, bytes: Uint8Array): Digest => {
-		const hash = digest(bytes);
-		this.#write((writer) => writer.add(mark, hash, bytes));
+	readonly add = (mark: Digest, contents: Contents): Digest => {
+		const hash = digest(contents);
+		this.#write((writer) => writer.add(mark, hash, contents));
 		return hash;
 	};
 

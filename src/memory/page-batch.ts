@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { type Digest, digest } from "../digest.ts";
+import type { Contents } from "../output/file.ts";
 
 /** Part of the last bytes: a file of another layout is none. */
 const FORMAT = Buffer.from("hypnopg1");
@@ -95,8 +96,9 @@ export class BatchWriter {
 	readonly #filePath: string;
 	readonly #file: number;
 	readonly #list: Buffer[] = [];
-	#waiting: Uint8Array[] = [];
-	#waitingBytes = 0;
+	readonly #chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+	/** How much of it is filled. */
+	#filled = 0;
 	#position = 0;
 
 	constructor(folder: string) {
@@ -108,15 +110,16 @@ export class BatchWriter {
 		this.#file = fs.openSync(this.#unfinished, "wx");
 	}
 
-	add(mark: Digest, hash: Digest, bytes: Uint8Array): void {
+	add(mark: Digest, hash: Digest, contents: Contents): void {
+		const length = Buffer.byteLength(contents);
 		const entry = Buffer.alloc(ENTRY_BYTES);
 		entry.write(mark, 0, "base64url");
 		entry.write(hash, DIGEST_BYTES, "base64url");
 		entry.writeUIntLE(this.#position, 2 * DIGEST_BYTES, 6);
-		entry.writeUInt32LE(bytes.length, 2 * DIGEST_BYTES + 6);
+		entry.writeUInt32LE(length, 2 * DIGEST_BYTES + 6);
 		this.#list.push(entry);
-		this.#position += bytes.length;
-		this.#write(bytes);
+		this.#position += length;
+		this.#write(contents, length);
 	}
 
 	/** From now on the file is there. */
@@ -126,8 +129,8 @@ export class BatchWriter {
 		end.write(digest(list), 0, "base64url");
 		end.writeUInt32LE(this.#list.length, DIGEST_BYTES);
 		FORMAT.copy(end, END_BYTES - FORMAT.length);
-		this.#write(list);
-		this.#write(end);
+		this.#write(list, list.length);
+		this.#write(end, end.length);
 		this.#flush();
 		fs.closeSync(this.#file);
 		fs.renameSync(this.#unfinished, this.#filePath);
@@ -139,15 +142,20 @@ export class BatchWriter {
 		fs.rmSync(this.#unfinished, { force: true });
 	}
 
-	#write(bytes: Uint8Array): void {
-		this.#waiting.push(bytes);
-		this.#waitingBytes += bytes.length;
-		if (this.#waitingBytes >= CHUNK_BYTES) this.#flush();
+	#write(contents: Contents, length: number): void {
+		if (this.#filled + length > CHUNK_BYTES) this.#flush();
+		if (length > CHUNK_BYTES) {
+			fs.writeFileSync(this.#file, contents);
+			return;
+		}
+		const room = this.#chunk.subarray(this.#filled);
+		if (typeof contents === "string") room.write(contents);
+		else room.set(contents);
+		this.#filled += length;
 	}
 
 	#flush(): void {
-		fs.writeFileSync(this.#file, Buffer.concat(this.#waiting));
-		this.#waiting = [];
-		this.#waitingBytes = 0;
+		fs.writeFileSync(this.#file, this.#chunk.subarray(0, this.#filled));
+		this.#filled = 0;
 	}
 }

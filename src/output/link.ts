@@ -17,8 +17,8 @@ import type { Contents, OutputFile } from "./file.ts";
 
 const PLACEHOLDER = /hypno-asset:[\w.-]+/g;
 
-export interface LinkedPage {
-	readonly contents: Contents;
+export interface LinkedPage<Written extends Contents = Contents> {
+	readonly contents: Written;
 	/** Placeholders of assets that are not made. */
 	readonly missing: readonly string[];
 	readonly inline: InlineCode;
@@ -33,7 +33,7 @@ export function createLinker(assets: readonly NamedAsset[], urls: Urls) {
 			placeholder ? [[placeholder, urls.href(`/${outputPath}`)] as const] : [],
 		),
 	);
-	const link = (html: string): LinkedPage => {
+	const link = (html: string): LinkedPage<string> => {
 		const missing = new Set<string>();
 		const contents = html.replace(PLACEHOLDER, (placeholder) => {
 			const address = addresses.get(placeholder);
@@ -86,7 +86,7 @@ interface Linking {
 	/** Told of each page, before the last files are made. */
 	readonly onInline?: (inline: InlineCode) => void;
 	/** Keeps a page for the next build, and gives the digest of its bytes. */
-	readonly keep?: ((page: Page, bytes: Buffer) => Digest) | undefined;
+	readonly keep?: ((page: Page, contents: Contents) => Digest) | undefined;
 	/** Called after the last page. */
 	readonly lastFiles?: () => readonly OutputFile[];
 }
@@ -104,8 +104,8 @@ function takeKept(
 
 function keepPage(
 	page: Page,
-	contents: Buffer,
-	keep: (page: Page, bytes: Buffer) => Digest,
+	contents: Contents,
+	keep: (page: Page, contents: Contents) => Digest,
 ): OutputFile {
 	const { outputPath } = page.route;
 	return { outputPath, contents, hash: keep(page, contents) };
@@ -146,7 +146,7 @@ export function* linkOutput(
 		const isWhole = missing.length === 0 && asksNothing(inline);
 		yield take(
 			keep && isWhole
-				? keepPage(page, Buffer.from(contents), keep)
+				? keepPage(page, contents, keep)
 				: { outputPath, contents },
 			page,
 		);

@@ -65,13 +65,14 @@ export function placeFile(
 	previous: Manifest,
 ): Placed {
 	makeParent(staging, outputPath);
-	const made = Buffer.from(contents);
 	const old = previous.files.has(outputPath)
 		? readOld(path.join(staging.outDir, outputPath))
 		: undefined;
-	const isKept = old?.equals(made) && keepOld(staging, outputPath);
-	if (!isKept) fs.writeFileSync(path.join(staging.dir, outputPath), made);
-	return { bytes: made.length, isWritten: !isKept };
+	const isKept =
+		old?.equals(Buffer.from(contents)) && keepOld(staging, outputPath);
+	// Not as a buffer: with many files these would fill the memory until they are collected.
+	if (!isKept) fs.writeFileSync(path.join(staging.dir, outputPath), contents);
+	return { bytes: Buffer.byteLength(contents), isWritten: !isKept };
 }
 
 /** The old file, where the hash in its name says that it is the one that would be made. */

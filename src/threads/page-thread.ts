@@ -161,7 +161,7 @@ function createMaker(
 			imagePath ? withImage(route, imagePath, site.urls) : route,
 			frame,
 		);
-	return (place: number): LinkedPage | undefined => {
+	return (place: number): LinkedPage<string> | undefined => {
 		const [path = "", imagePath] = pages[place] ?? [];
 		const route = routes.get(path);
 		try {
@@ -175,26 +175,22 @@ function createMaker(
 
 function makePiece(
 	places: readonly number[],
-	make: (place: number) => LinkedPage | undefined,
+	make: (place: number) => LinkedPage<string> | undefined,
 ) {
-	const chunks: Buffer[] = [];
-	const pages = places.map((place) => {
-		const made = make(place);
-		if (!made) return undefined;
-		const { contents, missing, inline } = made;
-		const chunk = Buffer.from(contents);
-		chunks.push(chunk);
-		return { missing, inline, length: chunk.length };
-	});
-	const bytes = new ArrayBuffer(
-		chunks.reduce((sum, { length }) => sum + length, 0),
+	const linked = places.map(make);
+	const lengths = linked.map((page) =>
+		page ? Buffer.byteLength(page.contents) : 0,
 	);
-	const whole = new Uint8Array(bytes);
+	const bytes = new ArrayBuffer(lengths.reduce((sum, one) => sum + one, 0));
 	let at = 0;
-	for (const chunk of chunks) {
-		whole.set(chunk, at);
-		at += chunk.length;
-	}
+	const pages = linked.map((page, index) => {
+		if (!page) return undefined;
+		const { contents, missing, inline } = page;
+		const length = lengths[index] ?? 0;
+		Buffer.from(bytes, at, length).write(contents);
+		at += length;
+		return { missing, inline, length };
+	});
 	return { bytes, pages };
 }
 
