@@ -17,8 +17,8 @@ import { Mailbox } from "./mailbox.ts";
 import type { PageOrder, PiecesMade, ThreadStart } from "./page-thread.ts";
 import { createMarks, markAt } from "./read-marks.ts";
 
-/** Files or pages: for fewer the thread would come too late. */
-const WORTH_IT = 300;
+/** Files or pages: for fewer the thread has hardly begun when all is done. */
+const WORTH_IT = 2_000;
 const PAGES_PER_PIECE = 16;
 const PATIENCE = 10_000;
 
@@ -33,6 +33,13 @@ export interface ThreadPlan extends SharedPlan, Pick<PageOrder, "bundles"> {
 	readonly content: ParsedContent;
 }
 
+interface ThreadSetting {
+	/** How many files or pages are worth a thread. */
+	readonly worthIt?: number;
+	/** In milliseconds: what says nothing for longer is not waited for again. */
+	readonly patience?: number;
+}
+
 interface Running {
 	readonly reading: Claims;
 	readonly marks: SharedArrayBuffer;
@@ -43,6 +50,7 @@ interface Running {
 export class SecondThread {
 	readonly #config: Config;
 	readonly #start: StartThread;
+	readonly #worthIt: number;
 	readonly #patience: number;
 	#files: readonly SourceFile[] = [];
 	#running: Running | undefined;
@@ -51,10 +59,14 @@ export class SecondThread {
 
 	#isLost = false;
 
-	/** @param patience in milliseconds: what says nothing for longer is not waited for again */
-	constructor(config: Config, start: StartThread, patience = PATIENCE) {
+	constructor(
+		config: Config,
+		start: StartThread,
+		{ worthIt = WORTH_IT, patience = PATIENCE }: ThreadSetting = {},
+	) {
 		this.#config = config;
 		this.#start = start;
+		this.#worthIt = worthIt;
 		this.#patience = patience;
 	}
 
@@ -68,7 +80,7 @@ export class SecondThread {
 				for (const [place, file] of files.entries())
 					places.set(file.sourcePath, place);
 				const unknown = isKnown.filter((is) => !is).length;
-				if (unknown >= WORTH_IT) this.#run(isKnown);
+				if (unknown >= this.#worthIt) this.#run(isKnown);
 			},
 			find: (file) => {
 				const mark = known?.find(file);
@@ -84,7 +96,7 @@ export class SecondThread {
 
 	/** Undefined where there are too few. */
 	sharePages(plan: ThreadPlan): SharedPages | undefined {
-		if (plan.routes.length < WORTH_IT || this.#isLost) return undefined;
+		if (plan.routes.length < this.#worthIt || this.#isLost) return undefined;
 		this.#running ??= this.#run(this.#files.map(() => true));
 		const { worker, mailbox } = this.#running;
 		const isOther = (route: Route) => this.#read.has(route.sourcePath);
