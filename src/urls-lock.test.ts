@@ -135,6 +135,16 @@ describe("hypno build", () => {
 		expect(lockOf(site)).toBe("/\n<<<<<<< ours\n");
 	});
 
+	test("writes no site whose addresses cannot be recorded", async () => {
+		const site = makeSite();
+		const lockPath = path.join(site.rootDir, LOCK_FILE);
+		fs.symlinkSync("no-such-folder/urls.lock", lockPath);
+		const run = await build(site, "--record");
+		expect(run.exitCode).toBe(2);
+		expect(run.stderr).toContain("urls.lock cannot be written (ENOENT)");
+		expect(fs.existsSync(site.outDir)).toBe(false);
+	});
+
 	test.each([["build"], ["check"]])(
 		"%s: a folder of its name is told, without a stack",
 		async (command) => {

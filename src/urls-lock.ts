@@ -77,6 +77,25 @@ export function checkLock(lock: readonly LockedAddress[]): void {
 	);
 }
 
+/**
+ * Asked before the site is written, so that both are or neither is.
+ * @throws UserError (2) where the file cannot be written
+ */
+export function checkWritable(rootDir: string): void {
+	const filePath = path.join(rootDir, LOCK_FILE);
+	const isNew = !fs.existsSync(filePath);
+	try {
+		fs.closeSync(fs.openSync(filePath, "a"));
+		if (isNew) fs.rmSync(filePath);
+	} catch (error) {
+		const code = error instanceof Error && "code" in error ? error.code : error;
+		throw usageError(
+			`${LOCK_FILE} cannot be written (${code}), so the addresses of this build cannot be recorded`,
+			"Allow yourself to write that file and its folder, or build without --record",
+		);
+	}
+}
+
 /** Adds addresses; those that were recorded stay, whether there is still a page or not. */
 export function saveLock(
 	rootDir: string,

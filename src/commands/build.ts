@@ -12,6 +12,7 @@ import type { Terminal } from "../terminal.ts";
 import { SecondThread, type StartThread } from "../threads/second-thread.ts";
 import {
 	checkLock,
+	checkWritable,
 	findUnrecorded,
 	LOCK_FILE,
 	loadLock,
@@ -76,6 +77,7 @@ function prepareRecording(
 			note: `${LOCK_FILE} lacks ${counted} of this build: once they are published, run hypno build --record and commit it.`,
 		};
 	checkLock(lock ?? []);
+	checkWritable(rootDir);
 	return {
 		note: `${counted} added to ${LOCK_FILE}: commit it.`,
 		save: () => saveLock(rootDir, addresses, lock ?? []),
