@@ -12,6 +12,7 @@ import { type WrittenService, writtenService } from "./parse-service.ts";
 import type { ReadFile } from "./read.ts";
 import {
 	FIRST_READING,
+	isSiteFile,
 	type ReadingMemory,
 	readAll,
 	type SoundFiles,
@@ -19,11 +20,10 @@ import {
 import {
 	CONTENT_FILES,
 	contentSchema,
+	type SiteContent,
 	type SoundPages,
 } from "./schema/index.ts";
 import type { OwnPageFile } from "./schema/own-page.ts";
-
-type SiteContent = z.output<typeof contentSchema>;
 
 /** Front matter and what stands below it. */
 interface Written<Value> {
@@ -117,6 +117,7 @@ function explainIssues(
 }
 
 type WholeResult = ReturnType<typeof contentSchema.safeParse>;
+type Whole = Pick<WholeResult, "data" | "error">;
 
 export interface ParsingMemory extends ReadingMemory {
 	/** The site's own files, checked together. */
@@ -171,19 +172,22 @@ export async function parseContent(
 	memory: ParsingMemory = FIRST_PARSING,
 	sound?: SoundFiles,
 ): Promise<ParseResult> {
+	const files = loaded.files.filter((file) => !isLeftEmpty(file));
+	const siteFiles = files.filter(isSiteFile);
+	const known = sound?.findSite(siteFiles);
+	const isSiteKnown = known !== undefined;
 	const {
 		site,
 		services,
 		ownPages,
 		problems,
 		all: read,
-	} = await readAll(
-		loaded.files.filter((file) => !isLeftEmpty(file)),
-		{ memory, sound },
-	);
-	const whole = memory.whole.recall("", [...site.values()], () =>
-		contentSchema.safeParse(assemble(site), { reportInput: true }),
-	);
+	} = await readAll(files, { memory, sound, isSiteKnown });
+	const whole: Whole = known
+		? { data: known }
+		: memory.whole.recall("", [...site.values()], () =>
+				contentSchema.safeParse(assemble(site), { reportInput: true }),
+			);
 	const all = dropRenamed([
 		...loaded.problems,
 		...findMissingFiles(loaded),
@@ -192,6 +196,8 @@ export async function parseContent(
 		...[...services, ...ownPages].flatMap((file) => file.problems),
 		...refuseFullMenu(ownPages),
 	]);
+	if (!known && whole.data && all.length === 0)
+		sound?.addSite(siteFiles, whole.data);
 	const refused = findRefused(all);
 	const parts =
 		whole.data && refused.size === 0 ? whole.data : parseParts(site, refused);

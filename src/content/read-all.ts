@@ -16,9 +16,14 @@ import {
 	parseSoundService,
 } from "./parse-service.ts";
 import { type ReadFile, readContentFile, readSoundFile } from "./read.ts";
-import { CONTENT_FILES } from "./schema/index.ts";
+import { CONTENT_FILES, type SiteContent } from "./schema/index.ts";
 
 const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
+/** Those that every site has, and that are checked together. */
+export function isSiteFile({ sourcePath }: SourceFile): boolean {
+	return SITE_FILES.has(sourcePath);
+}
+
 /** Of the service that a file describes; undefined for other files. */
 export function slugOf({ sourcePath }: SourceFile): string | undefined {
 	return SERVICE_FILE.exec(sourcePath)?.[1];
@@ -50,14 +55,21 @@ export function markFile({ sourcePath, text }: SourceFile): Digest {
 	return digest(`${sourcePath}\0${text}`);
 }
 
-/** The files of services of which somebody else has found that nothing is to be said. */
+/** The files of which somebody else has found that nothing is to be said. */
 export interface SoundFiles {
-	/** Told of all files, before the first is asked for. */
+	/** Told of the files of all services, before the first is asked for. */
 	readonly begin: (files: readonly SourceFile[]) => void;
-	/** The mark of such a file; undefined where that is not known. */
+	/** The mark of the file of a service; undefined where that is not known. */
 	readonly find: (file: SourceFile) => Digest | undefined;
-	/** To be told of a file that nothing is to be said of; gives its mark. */
+	/** To be told of one that nothing is to be said of; gives its mark. */
 	readonly add: (file: SourceFile) => Digest;
+	/** What the site's own files say together; undefined where that is not known. */
+	readonly findSite: (files: readonly SourceFile[]) => SiteContent | undefined;
+	/** To be told of the site's own files when nothing is to be said of them. */
+	readonly addSite: (
+		files: readonly SourceFile[],
+		content: SiteContent,
+	) => void;
 }
 
 export interface ReadingMemory {
@@ -114,6 +126,8 @@ export async function readService(
 export interface Readings {
 	readonly memory: ReadingMemory;
 	readonly sound?: SoundFiles | undefined;
+	/** What the site's own files say is known, and nothing is to be said of them. */
+	readonly isSiteKnown?: boolean;
 }
 
 /** Reads each known file once; the rest is refused. */
@@ -121,7 +135,7 @@ export async function readAll(
 	files: readonly SourceFile[],
 	readings: Readings,
 ): Promise<ReadContent> {
-	const { memory, sound } = readings;
+	const { memory, sound, isSiteKnown } = readings;
 	sound?.begin(files.filter((file) => slugOf(file) !== undefined));
 	const site = new Map<string, ReadFile>();
 	const services: ParsedService[] = [];
@@ -144,9 +158,12 @@ export async function readAll(
 			services.push(service);
 			continue;
 		}
-		const read = await memory.reads.recall(sourcePath, [file], () =>
-			readContentFile(file),
-		);
+		const read =
+			isSiteKnown && name === undefined
+				? readSoundFile(file)
+				: await memory.reads.recall(sourcePath, [file], () =>
+						readContentFile(file),
+					);
 		problems.push(...read.problems);
 		all.push(read);
 		if (name !== undefined)

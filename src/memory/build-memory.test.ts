@@ -3,6 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { runBuild } from "../commands/build.ts";
+import { loadContent } from "../content/load.ts";
+import { parseContent } from "../content/parse.ts";
+import { isSiteFile } from "../content/read-all.ts";
 import { PLAIN } from "../report/style.ts";
 import {
 	edited,
@@ -14,15 +17,17 @@ import {
 import { serviceText } from "../testing/minimal-site.ts";
 import { makeJpeg } from "../testing/pictures.ts";
 import { createRandom, RANDOM_EDITS } from "../testing/random-edits.ts";
+import { openBuildMemory } from "./build-memory.ts";
 
 const LIST = "content/services.yaml";
 const SITE = "content/site.yaml";
+const HOME = "content/pages/home.yaml";
 const INDEX = "templates/index.tsx";
 const TEMPLATE = "templates/service.tsx";
 const SERVICE = "content/services/stop-smoking.md";
 const OCD = "content/services/ocd.md";
 const PAGE = "services/stop-smoking.html";
-const KINDS = ["pages", "sound", "outputs"];
+const KINDS = ["pages", "sound", "site", "outputs"];
 
 /** Says on each page how many were rendered in this process. */
 const COUNTING = edited(
@@ -154,6 +159,22 @@ test.each<[string, Overrides]>([
 				"---\ntitle: Fees\ndescription: What it costs.\nmenu: Fees\n---\nText.\n",
 		},
 	],
+	[
+		"the words of the home page",
+		{ [HOME]: edited(HOME, "A quieter mind", "A still mind") },
+	],
+	[
+		"a mistake on the home page",
+		{
+			[HOME]: edited(HOME, "heading: A quieter mind", "headin: A quieter mind"),
+		},
+	],
+	[
+		"a warning on the home page",
+		{ [HOME]: edited(HOME, "icon: Heart", "icon: Hart") },
+	],
+	["a file that nobody asks for", { "content/pages/hom.yaml": "a: b\n" }],
+	["a file that is gone", { [HOME]: null }],
 	["a claim", { [SERVICE]: edited(SERVICE, "85%", "86%") }],
 	["a mistake", { [SERVICE]: edited(SERVICE, "subtitle:", "subtitel:") }],
 	[
@@ -281,6 +302,22 @@ describe("memory that is not as it was", () => {
 		site.write({ [SERVICE]: edited(SERVICE, "85%", "85%") });
 		expect((await build(site)).told).toEqual((await buildAnew(site)).told);
 	});
+});
+
+test("what the site's own files say is known while they stay the same", async () => {
+	const { site } = makeRememberingSite();
+	const find = () => {
+		const { sound } = openBuildMemory({ ...site.config, program: "this" });
+		const { files } = loadContent(site.config);
+		return sound.findSite(files.filter(isSiteFile));
+	};
+	expect(find()).toBe(undefined);
+	await build(site);
+	const { content } = await parseContent(loadContent(site.config));
+	expect(content).toMatchObject({ ...find() });
+	expect(find()).toHaveProperty("pages.home.hero.heading", "A quieter mind");
+	site.write({ [HOME]: edited(HOME, "A quieter mind", "A still mind") });
+	expect(find()).toBe(undefined);
 });
 
 test("builds at the same time do no harm to each other", async () => {

@@ -1,9 +1,11 @@
 // What builds remember on disk of each other, for the same program alone: which content files
 // had nothing to be said of, the pages, and the pictures that they are shared with.
 import type { KnownPaths } from "../assets/share-images.ts";
+import type { SourceFile } from "../content/load.ts";
 import { markFile, type SoundFiles } from "../content/read-all.ts";
-import { digest } from "../digest.ts";
+import { type Digest, digest } from "../digest.ts";
 import { findCacheFolder } from "../disk-cache.js";
+import { saysTheSame } from "../memo.ts";
 import { KeptNames } from "./kept-names.ts";
 import { type KeptPages, openKeptPages } from "./kept-pages.ts";
 
@@ -28,8 +30,22 @@ interface MemorySetting {
 	readonly program: string;
 }
 
-function listenTo(names: KeptNames): SoundFiles {
+function markAll(files: readonly SourceFile[]): Digest {
+	return digest(files.map(markFile).join());
+}
+
+function keepSound(names: KeptNames, sites: KeptNames): SoundFiles {
 	return {
+		findSite: (files) => {
+			const text = sites.find(markAll(files));
+			return text === undefined ? undefined : JSON.parse(text);
+		},
+		addSite: (files, content) => {
+			// Without a line break in it, as texts have it that are written as JSON.
+			const text = JSON.stringify(content);
+			if (saysTheSame(JSON.parse(text), content))
+				sites.add(markAll(files), text);
+		},
 		begin: () => {},
 		find: (file) => {
 			const mark = markFile(file);
@@ -46,11 +62,12 @@ function listenTo(names: KeptNames): SoundFiles {
 export function openBuildMemory(setting: MemorySetting): BuildMemory {
 	const { rootDir, program } = setting;
 	const sound = new KeptNames({ rootDir, kind: "sound", key: program });
+	const site = new KeptNames({ rootDir, kind: "site", key: program });
 	const folder = findCacheFolder({ rootDir, kind: "pages" });
 	let images: KeptNames | undefined;
 	let pages: KeptPages | undefined;
 	return {
-		sound: listenTo(sound),
+		sound: keepSound(sound, site),
 		openImages: (drawn) => {
 			const key = digest(`${program}\0${drawn}`);
 			images = new KeptNames({ rootDir, kind: "images", key });
@@ -62,6 +79,7 @@ export function openBuildMemory(setting: MemorySetting): BuildMemory {
 		},
 		save: () => {
 			sound.save();
+			site.save();
 			images?.save();
 			pages?.save();
 		},

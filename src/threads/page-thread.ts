@@ -16,6 +16,7 @@ import {
 	FIRST_READING,
 	markFile,
 	readService,
+	type SoundFiles,
 	slugOf,
 } from "../content/read-all.ts";
 import { buildModel } from "../content/site.ts";
@@ -82,7 +83,13 @@ interface MadeAs extends Omit<LinkedPage, "contents"> {
 
 type Services = Map<string, ParsedService>;
 
-const LISTENING = { begin: () => {}, find: () => undefined, add: markFile };
+const LISTENING: SoundFiles = {
+	findSite: () => undefined,
+	addSite: () => {},
+	begin: () => {},
+	find: () => undefined,
+	add: markFile,
+};
 
 /** Undefined when there is something to be said of it, or it is not there. */
 async function readSound(sourcePath: string, config: Config) {
@@ -126,7 +133,7 @@ function findWritten(
 	const find = (slug: string, mark: Digest | undefined) => {
 		const service = known.get(slug);
 		const late = lazily(() => {
-			if (service?.mark === mark && service) return service;
+			if (service && service.mark === mark) return service;
 			if (mark === undefined) throw new Error(`${slug} is not made here`);
 			return readLate(slug, mark, config);
 		});

@@ -74,6 +74,8 @@ export class SecondThread {
 	shareReading(known: SoundFiles | undefined): SoundFiles {
 		const places = new Map<string, number>();
 		return {
+			findSite: (files) => known?.findSite(files),
+			addSite: (files, content) => known?.addSite(files, content),
 			begin: (files) => {
 				this.#files = files;
 				const isKnown = files.map((file) => known?.find(file) !== undefined);

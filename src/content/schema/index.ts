@@ -32,6 +32,7 @@ export const contentSchema = z.object({
 	pages: pagesSchema,
 	redirects: redirectsSchema,
 });
+export type SiteContent = z.output<typeof contentSchema>;
 
 interface ContentFile {
 	readonly sourcePath: string;
