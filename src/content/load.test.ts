@@ -145,3 +145,12 @@ test("without a content folder the command is in the wrong place", () => {
 		expect(error).toMatchObject({ exitCode: 2 });
 	}
 });
+
+test("the list of services may be as long as a large site needs", () => {
+	const refusalsOf = (bytes: number) =>
+		load({ "content/services.yaml": Buffer.alloc(bytes, "# note\n") }).problems;
+	expect(refusalsOf(8_000_000)).toEqual([]);
+	expect(refusalsOf(20_000_001)).toMatchObject([
+		{ message: expect.stringContaining("never larger than 20 MB") },
+	]);
+});
