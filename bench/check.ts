@@ -181,8 +181,9 @@ Written by \`npm run bench:check\`. ${formatMachine(PACKAGES)}
 
 Wall times of whole processes that take turns: the median of five runs (of one with 10,000 services) after
 one that does not count, and in brackets the fastest and the slowest. The build finds the output of the same
-input, so that it writes nothing; the check never writes. The HTML rules are \`html/invalid\` and
-\`a11y/*\`, left out with \`--skip html,a11y\`. The peak is the highest resident set of up to three runs.
+input, so that it writes nothing; the check never writes. Both take the pages
+that earlier runs remembered. The HTML rules are \`html/invalid\` and \`a11y/*\`, left out with
+\`--skip html,a11y\`. The peak is the highest resident set of up to three runs.
 
 ${formatFigures(figures)}
 
