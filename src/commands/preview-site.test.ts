@@ -7,7 +7,13 @@ import { madeBytes } from "../testing/made-bytes.ts";
 import { edited, makeSite } from "../testing/make-site.ts";
 import { makeJpeg } from "../testing/pictures.ts";
 import { previewSite, type TestPreview } from "../testing/preview.ts";
-import { createRandom, RANDOM_EDITS } from "../testing/random-edits.ts";
+import {
+	createRandom,
+	RANDOM_EDITS,
+	RENAMED,
+	THROWS,
+	WRONG,
+} from "../testing/random-edits.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const SITE = "content/site.yaml";
@@ -15,14 +21,6 @@ const TEMPLATE = "templates/service.tsx";
 const SHEET = "templates/styles/site.css";
 const CLIENT = "templates/client/index.ts";
 const PAGE = "/services/stop-smoking";
-
-const RENAMED = edited(SERVICE, "Stop Smoking Hypnotherapy", "Breathe Again");
-const WRONG = edited(SERVICE, "subtitle:", "subtitel:");
-const THROWS = edited(
-	TEMPLATE,
-	"	return (",
-	'	throw new Error("up");\n	return (',
-);
 
 const showing = (preview: TestPreview, urlPath: string, words: string) =>
 	expect

@@ -1,6 +1,11 @@
 // What shows on the page of one service and is written in the file of another, or of none.
 import { expect, test } from "vitest";
-import { edited, makeSite, type Overrides } from "../testing/make-site.ts";
+import {
+	edited,
+	makeSite,
+	type Overrides,
+	relabelled,
+} from "../testing/make-site.ts";
 import { serviceText } from "../testing/minimal-site.ts";
 import { createRebuild } from "./rebuild-site.ts";
 
@@ -15,21 +20,14 @@ const TELLING = edited(
 	"<main><pre>{JSON.stringify([related, hours])}</pre>",
 ).replace("{ service }", "{ service, related, hours }");
 
-const label = (slug: string, from: string, to: string) =>
-	edited(
-		LIST,
-		`slug: ${slug}\n    label: ${from}`,
-		`slug: ${slug}\n    label: ${to}`,
-	);
-
 test.each<[string, Overrides]>([
 	[
 		"another service has another name",
-		{ [LIST]: label("ocd", "OCD", "Rituals") },
+		{ [LIST]: relabelled("ocd", "OCD", "Rituals") },
 	],
 	[
 		"the service has another name",
-		{ [LIST]: label("stop-smoking", "Stop Smoking", "No more smoke") },
+		{ [LIST]: relabelled("stop-smoking", "Stop Smoking", "No more smoke") },
 	],
 	["another service loses its content", { [OCD]: null }],
 	[

@@ -12,6 +12,7 @@ import {
 	makeSite,
 	type Overrides,
 	readTree,
+	relabelled,
 	type TestSite,
 } from "../testing/make-site.ts";
 import { serviceText } from "../testing/minimal-site.ts";
@@ -130,15 +131,11 @@ describe("what is made of the same", () => {
 	});
 });
 
-const label = (slug: string, from: string, to: string) =>
-	edited(
-		LIST,
-		`slug: ${slug}\n    label: ${from}`,
-		`slug: ${slug}\n    label: ${to}`,
-	);
-
 test.each<[string, Overrides]>([
-	["the label of another service", { [LIST]: label("ocd", "OCD", "Rituals") }],
+	[
+		"the label of another service",
+		{ [LIST]: relabelled("ocd", "OCD", "Rituals") },
+	],
 	["content that goes", { [OCD]: null }],
 	["the name of the site", { [SITE]: edited(SITE, "Calm Practice", "Calm") }],
 	[

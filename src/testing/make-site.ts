@@ -78,6 +78,12 @@ export function edited(file: string, from: string, to: string): string {
 	return text.replace(from, () => to);
 }
 
+/** The minimal list of services, one of them under another label. */
+export function relabelled(slug: string, from: string, to: string): string {
+	const before = `slug: ${slug}\n    label: `;
+	return edited("content/services.yaml", before + from, before + to);
+}
+
 /** The minimal content with some texts replaced, parsed in memory. */
 export async function checkContent(
 	overrides: Readonly<Record<string, string | null>>,

@@ -10,9 +10,14 @@ const TEMPLATE = "templates/service.tsx";
 const SHEET = "templates/styles/site.css";
 const CLIENT = "templates/client/index.ts";
 
-const RENAMED = edited(SERVICE, "Stop Smoking Hypnotherapy", "Breathe Again");
-const WRONG = edited(SERVICE, "subtitle:", "subtitel:");
-const THROWS = edited(
+/** The first service with another title, with a wrong key, and its template with a mistake. */
+export const RENAMED = edited(
+	SERVICE,
+	"Stop Smoking Hypnotherapy",
+	"Breathe Again",
+);
+export const WRONG = edited(SERVICE, "subtitle:", "subtitel:");
+export const THROWS = edited(
 	TEMPLATE,
 	"	return (",
 	'	throw new Error("up");\n	return (',
