@@ -15,7 +15,7 @@ import { buildFrame } from "./frame.ts";
 import { NO_MEMO } from "./memo.ts";
 import type { BuildMemory } from "./memory/build-memory.ts";
 import type { OutputFile } from "./output/file.ts";
-import { planFiles } from "./plan-files.ts";
+import { type PageMarks, planFiles } from "./plan-files.ts";
 import {
 	foldPages,
 	hasErrors,
@@ -51,6 +51,8 @@ export interface ExaminedSite {
 	readonly files: Iterable<OutputFile | UnplacedProblem> | undefined;
 	/** Of every answer of the published site. To be asked for when the files are consumed. */
 	readonly headers: () => readonly Header[];
+	/** Undefined where nothing is remembered, or there are no files. */
+	readonly marks: PageMarks | undefined;
 	/** Undefined when there are no files. */
 	readonly traceTemplates: (() => Promise<TemplateTrace>) | undefined;
 }
@@ -149,6 +151,7 @@ export async function examineSite(
 			assets: [],
 			files: undefined,
 			headers: publishedHeaders,
+			marks: undefined,
 			traceTemplates: undefined,
 		};
 	const { bundles } = templates.value;

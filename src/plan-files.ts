@@ -4,7 +4,7 @@ import type { Asset } from "./assets/asset.ts";
 import type { Drawn } from "./assets/build.ts";
 import { planShareImages } from "./assets/share-images.ts";
 import type { Site } from "./content/site.ts";
-import { digest } from "./digest.ts";
+import { type Digest, digest } from "./digest.ts";
 import { ASSET_PLACEHOLDERS, buildFrame, type Frame } from "./frame.ts";
 import { findInlineCode, joinInlineCode } from "./inline-code.ts";
 import type { BuildMemory } from "./memory/build-memory.ts";
@@ -64,8 +64,18 @@ export interface PlannedFiles {
 	readonly files: Iterable<OutputFile | UnplacedProblem>;
 	/** To be asked for when the files are consumed. */
 	readonly headers: () => readonly Header[];
+	/** Undefined where nothing is remembered. */
+	readonly marks: PageMarks | undefined;
 	/** What content names and the site does not have, and pictures that cannot be planned. */
 	readonly problems: readonly UnplacedProblem[];
+}
+
+/** What pages are made of, in a few letters. */
+export interface PageMarks {
+	/** Of all that every page is made with. */
+	readonly shared: Digest;
+	/** Of the rest. */
+	readonly of: (route: Route) => Digest;
 }
 
 function inlineCodeOf(assets: readonly Asset[]) {
@@ -141,21 +151,35 @@ function tellShared(
 	]);
 }
 
+function markPages(
+	ready: Ready,
+	frame: Frame,
+	all: readonly Asset[],
+): PageMarks {
+	const marks = new WeakMap<Route, Digest>();
+	return {
+		shared: digest(tellShared(ready, frame, all)),
+		of: (route) => {
+			const mark =
+				route.mark ?? marks.get(route) ?? digest(JSON.stringify(route));
+			marks.set(route, mark);
+			return mark;
+		},
+	};
+}
+
 /** Where pages of earlier builds are found again, and kept for later ones. */
-function openKept(ready: Ready, frame: Frame, all: readonly Asset[]) {
-	const pages = ready.onDisk?.openPages(tellShared(ready, frame, all));
-	const markOf = (route: Route) => route.mark ?? digest(JSON.stringify(route));
-	return (
-		pages && {
-			find: (route: Route) => pages.find(markOf(route)),
-			keep: ({ route }: Page, contents: Contents) =>
-				pages.add(markOf(route), contents),
-		}
-	);
+function openKept(onDisk: BuildMemory, marks: PageMarks) {
+	const pages = onDisk.openPages(marks.shared);
+	return {
+		find: (route: Route) => pages.find(marks.of(route)),
+		keep: ({ route }: Page, contents: Contents) =>
+			pages.add(marks.of(route), contents),
+	};
 }
 
 export function planFiles(ready: Ready): PlannedFiles {
-	const { site, templates, assets, memory } = ready;
+	const { site, templates, assets, memory, onDisk } = ready;
 	const {
 		routes,
 		images,
@@ -171,7 +195,8 @@ export function planFiles(ready: Ready): PlannedFiles {
 			inline: joinInlineCode(inline),
 		});
 	const frame = buildFrame(site);
-	const kept = openKept(ready, frame, all);
+	const marks = onDisk && markPages(ready, frame, all);
+	const kept = marks && openKept(onDisk, marks);
 	const pages = renderPages(routes, {
 		frame,
 		templates,
@@ -196,6 +221,7 @@ export function planFiles(ready: Ready): PlannedFiles {
 		assets: all,
 		files: inStageEach("link", files),
 		headers,
+		marks,
 		problems: [...problems, ...foldPages(broken)],
 	};
 }

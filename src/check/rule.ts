@@ -5,6 +5,7 @@ import type { MadeFile } from "../output/file.ts";
 import type { Place, Pointer, Severity } from "../problems.ts";
 import type { Route } from "../route.ts";
 import type { LockedAddress } from "../urls-lock.ts";
+import type { Gathering } from "./gathering.ts";
 import type { LinkIndex } from "./links/link-index.ts";
 import type { ParsedPage } from "./page/page.ts";
 
@@ -45,10 +46,18 @@ export interface Found {
 	readonly pages?: readonly string[];
 }
 
-/** One rule at work on one site. */
+/**
+ * One rule at work on one site. A file or page of which nothing was found is not shown to it
+ * again by later runs, as long as all else is the same: whatever it takes from them besides goes
+ * through compares and gather.
+ */
 export interface RuleRun {
 	/** Called for each content file that reaches a page, before the pages. */
 	readonly file?: (file: ReadFile) => Iterable<Found>;
+	/** Whether there is something in the file that is compared with other files. */
+	readonly compares?: (file: ReadFile) => boolean;
+	/** What is taken from each page; the same one for rules that take the same. */
+	readonly gather?: Gathering;
 	/** Called for each page, in the order of the routes, while its HTML is at hand. */
 	readonly page?: (page: ParsedPage) => Iterable<Found>;
 	/** Called once, after the last page. */
@@ -63,6 +72,8 @@ export interface Rule {
 	readonly summary: string;
 	/** What it means, why it matters and how to mend it, for a person who is no programmer. */
 	readonly explanation: string;
+	/** What its findings change with, besides the site and hypno: the version of a package. */
+	readonly version?: () => string;
 	/** Begins what takes a while and needs nothing of the site. */
 	readonly prepare?: () => void;
 	readonly start: (context: CheckContext) => RuleRun;

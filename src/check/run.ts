@@ -4,19 +4,18 @@
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
-import { foldPages, type Place, type UnplacedProblem } from "../problems.ts";
+import type { Place, UnplacedProblem } from "../problems.ts";
 import type { Route } from "../route.ts";
 import { Causes, isPagePlace } from "./causes.ts";
 import { joinSame, type PlacedFinding } from "./join-same.ts";
 import { LinkIndex } from "./links/link-index.ts";
-import { parsePage } from "./page/page.ts";
-import { SharedParts } from "./page/shared-parts.ts";
+import { type CheckMemory, PageNotes } from "./page-notes.ts";
+import { endRules, readFiles, readPages, type Work } from "./read-site.ts";
 import type { CheckContext, Found, PagePlace, Rule } from "./rule.ts";
 import {
 	type ContentLookup,
 	createContentLookup,
 } from "./written/content-lookup.ts";
-import { findShownFiles } from "./written/content-pages.ts";
 
 /** What is checked. */
 interface CheckInput
@@ -28,6 +27,8 @@ interface CheckInput
 	readonly listed: readonly string[];
 	/** Undefined when no page can be made. */
 	readonly made: MadeSite | undefined;
+	/** Undefined when everything is read, whatever earlier checks found. */
+	readonly memory: CheckMemory | undefined;
 	/** Finds who wrote what stands on a page. */
 	readonly placeOnPage: (place: PagePlace) => Promise<Place>;
 }
@@ -56,13 +57,6 @@ export interface CheckOutcome {
 		readonly links: number;
 		readonly external: { readonly found: number; readonly checked: number };
 	};
-}
-
-/** A rule at work, and what it found so far. */
-interface Work {
-	readonly rule: Rule;
-	readonly run: ReturnType<Rule["start"]>;
-	readonly causes: Causes;
 }
 
 export function isMade(file: OutputFile): file is MadeFile {
@@ -103,45 +97,6 @@ function createContext(input: CheckInput, lookUp: ContentLookup): CheckContext {
 	};
 }
 
-function readFiles(context: CheckContext, works: readonly Work[]): void {
-	for (const file of findShownFiles(context))
-		for (const { run, causes } of works)
-			for (const found of run.file?.(file) ?? []) causes.add(found);
-}
-
-/** A page of an earlier build is read from the disk when it is asked for. */
-async function readContents({ contents }: OutputFile): Promise<string> {
-	const made = typeof contents === "function" ? await contents() : contents;
-	if (typeof made === "string") return made;
-	return Buffer.from(made.buffer, made.byteOffset, made.length).toString();
-}
-
-/** @returns the problems of pages that could not be made */
-async function readPages(
-	{ files, routes, onPage }: MadeSite,
-	links: LinkIndex,
-	works: readonly Work[],
-): Promise<UnplacedProblem[]> {
-	const byPath = new Map(routes.map((route) => [route.outputPath, route]));
-	const problems: UnplacedProblem[] = [];
-	const parts = new SharedParts();
-	for (const file of files) {
-		if (!("outputPath" in file)) {
-			problems.push(file);
-			continue;
-		}
-		const route = byPath.get(file.outputPath);
-		if (!route) continue;
-		const html = await readContents(file);
-		onPage({ ...file, contents: html });
-		const page = parsePage(route, html, parts);
-		links.add(page);
-		for (const { run, causes } of works)
-			for (const found of run.page?.(page) ?? []) causes.add(found);
-	}
-	return foldPages(problems);
-}
-
 async function placeFinding(
 	{ source, defect, ...found }: Found,
 	{ id, severity }: Rule,
@@ -158,24 +113,24 @@ export async function runRules(
 	rules: readonly Rule[],
 	input: CheckInput,
 ): Promise<CheckOutcome> {
-	const { made, content, placeOnPage } = input;
+	const { made, content, placeOnPage, memory } = input;
 	const routes = made?.routes ?? [];
 	const lookUp = createContentLookup(content, routes, made?.site.urls);
 	const context = createContext(input, lookUp);
 	const works = rules.map((rule): Work => {
 		return { rule, run: rule.start(context), causes: new Causes(lookUp) };
 	});
-	readFiles(context, works);
-	const problems = made ? await readPages(made, context.links, works) : [];
+	const gatherings = works.flatMap(({ run }) => run.gather ?? []);
+	const notes = new PageNotes(memory, context.links, gatherings);
+	readFiles(context, works, memory);
+	const problems = made ? await readPages(made, notes, works) : [];
+	await endRules(works, notes);
+	notes.keep();
 	const findings: PlacedFinding[] = [];
-	// Some wait for answers of a server, others for those of a thread.
-	const ends = await Promise.all(works.map(({ run }) => run.end?.() ?? []));
-	for (const [index, { rule, causes }] of works.entries()) {
-		for (const found of ends[index] ?? []) causes.add(found);
+	for (const { rule, causes } of works)
 		for (const found of causes.list())
 			findings.push(await placeFinding(found, rule, placeOnPage));
-	}
-	const { count, external } = context.links;
+	const { count, externalCount } = context.links;
 	const unmade = findUnmade(problems);
 	const isAsked = input.external === "ask";
 	return {
@@ -186,8 +141,8 @@ export async function runRules(
 			pages: routes.length - unmade.length,
 			links: count,
 			external: {
-				found: external.size,
-				checked: isAsked ? external.size : 0,
+				found: externalCount,
+				checked: isAsked ? externalCount : 0,
 			},
 		},
 	};

@@ -1,7 +1,6 @@
 // Config and rules -> everything that is wrong with a site, each with its place. Builds in
 // memory and never writes.
 import path from "node:path";
-import { createAsker } from "../check/links/linkinator.ts";
 import { createPlacer } from "../check/place-on-page.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
@@ -9,17 +8,15 @@ import { type CheckOutcome, type MadeSite, runRules } from "../check/run.ts";
 import { createTemplateSearch } from "../check/template-search.ts";
 import type { Config } from "../config.ts";
 import type { BuildMemory } from "../memory/build-memory.ts";
-import type { OutputFile } from "../output/file.ts";
 import { type ExaminedSite, examineSite, placeLate } from "../pipeline.ts";
 import { hasErrors, type Problem } from "../problems.ts";
 import type { Progress, Work } from "../progress.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 import { findUnplannedPaths } from "../routes.ts";
-import { collectFiles, type KnownFile } from "../serve/files.ts";
-import { buildServedSite } from "../serve/served-site.ts";
-import { startServer } from "../serve/server.ts";
 import type { SiteMemory } from "../site-memory.ts";
+import { openCheckMemory } from "./check-memory.ts";
 import { findLost } from "./find-lost.ts";
+import { createOwnAsker, KeptPages } from "./own-server.ts";
 
 export interface CheckSiteOptions
 	extends Pick<CheckContext, "external" | "crawl"> {
@@ -42,95 +39,6 @@ export interface CheckedSite {
 	readonly unchecked: readonly string[];
 	/** Whether every page was looked at. */
 	readonly isWhole: boolean;
-}
-
-/** Where a crawl finds the page that hosts answer only to addresses that do not exist. */
-const NOT_FOUND_COPY = "hypno-not-found.html";
-
-/** The pages of a site as its server needs them: without a crawl, that they are there. */
-class KeptPages {
-	readonly #pages: KnownFile[] = [];
-	readonly #crawl: CheckContext["crawl"];
-
-	constructor(crawl: CheckContext["crawl"]) {
-		this.#crawl = crawl;
-	}
-
-	readonly keep = ({ outputPath, contents }: OutputFile): void => {
-		const isCrawled = this.#crawl === "crawl";
-		this.#pages.push(isCrawled ? { outputPath, contents } : { outputPath });
-		if (isCrawled && outputPath === "404.html")
-			this.#pages.push({ outputPath: NOT_FOUND_COPY, contents });
-	};
-
-	get files(): readonly KnownFile[] {
-		return this.#pages;
-	}
-}
-
-/** Pages that cannot be made for now: they will be there, and who links to them is right. */
-function expectedPages({ site, routes }: ExaminedSite): KnownFile[] {
-	if (!site) return [];
-	const unplanned = findUnplannedPaths(site, routes);
-	return [
-		...routes.map(({ outputPath }) => outputPath),
-		...unplanned.map((path) => site.urls.outputPath(path)),
-		NOT_FOUND_COPY,
-	].map((outputPath) => ({ outputPath }));
-}
-
-/** No check waits for what is made late: that it will be there is enough. */
-function leaveUnmade({ outputPath }: OutputFile): KnownFile {
-	return { outputPath };
-}
-
-interface Serving {
-	readonly examined: ExaminedSite;
-	readonly pages: KeptPages;
-	readonly timeLimit: number | undefined;
-}
-
-/** Asks this process's own server, which answers as the host of the published site does. */
-function createOwnAsker({ examined, pages, timeLimit }: Serving) {
-	const { site, routes, assets } = examined;
-	const basePath = site?.settings.basePath ?? "";
-	const expected = expectedPages(examined);
-	return createAsker({
-		basePath,
-		siteOrigin: site ? new URL(site.urls.absolute("/")).origin : "",
-		pages: routes.map(({ template, href }) =>
-			template === "not-found" ? `${basePath}/${NOT_FOUND_COPY}` : href,
-		),
-		...(timeLimit !== undefined && { timeLimit }),
-		serve: async (extra) => {
-			const known = assets.map((file) =>
-				typeof file.contents === "function" ? leaveUnmade(file) : file,
-			);
-			// Of two with one path the last counts.
-			const all = [...known, ...expected, ...pages.files, ...extra];
-			const served = buildServedSite({
-				files: await collectFiles(all),
-				basePath,
-				site,
-			});
-			let bug: unknown;
-			const server = await startServer({
-				host: "127.0.0.1",
-				port: 0,
-				site: () => served,
-				onError: (error) => {
-					bug = error;
-				},
-			});
-			return {
-				origin: server.origin,
-				close: async () => {
-					await server.close();
-					if (bug !== undefined) throw bug;
-				},
-			};
-		},
-	});
 }
 
 function collectMade(
@@ -216,12 +124,16 @@ export async function checkSite(
 		progress?.tick();
 		pages.keep(file);
 	});
+	const asked = {
+		external: rules.includes(linkExternal) ? external : ("leave" as const),
+		crawl,
+	};
 	const outcome = await runRules(rules, {
 		content: examined.content,
 		listed: findReadable(examined),
 		made,
-		external: rules.includes(linkExternal) ? external : "leave",
-		crawl,
+		...asked,
+		memory: onDisk && openCheckMemory(onDisk, examined, { rules, ...asked }),
 		findInTemplates: createTemplateSearch(config),
 		lost: findLost(config.rootDir, examined),
 		ask: createOwnAsker({ examined, pages, timeLimit }),

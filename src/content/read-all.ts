@@ -107,7 +107,7 @@ export async function readService(
 ): Promise<ReadService> {
 	const mark = sound?.find(file);
 	if (mark !== undefined) {
-		const read = readSoundFile(file);
+		const read = readSoundFile(file, mark);
 		return { read, service: parseSoundService(slug, { read, mark }) };
 	}
 	const { sourcePath } = file;
@@ -119,7 +119,11 @@ export async function readService(
 	);
 	const toSay = [...read.problems, ...service.problems, ...read.pictures];
 	if (!sound || toSay.length > 0) return { read, service };
-	return { read, service: { ...service, mark: sound.add(file) } };
+	const found = sound.add(file);
+	return {
+		read: { ...read, mark: found },
+		service: { ...service, mark: found },
+	};
 }
 
 /** What is remembered of earlier readings, in this process or on disk. */
@@ -128,6 +132,18 @@ export interface Readings {
 	readonly sound?: SoundFiles | undefined;
 	/** What the site's own files say is known, and nothing is to be said of them. */
 	readonly isSiteKnown?: boolean;
+}
+
+/** The very same in a process that builds again and again, which needs no mark. */
+async function readOwnFile(
+	file: SourceFile,
+	mark: Digest | undefined,
+	{ reads }: ReadingMemory,
+): Promise<ReadFile> {
+	const read = await reads.recall(file.sourcePath, [file], () =>
+		readContentFile(file),
+	);
+	return mark === undefined ? read : { ...read, mark };
 }
 
 /** Reads each known file once; the rest is refused. */
@@ -158,12 +174,11 @@ export async function readAll(
 			services.push(service);
 			continue;
 		}
+		const mark = sound && markFile(file);
 		const read =
 			isSiteKnown && name === undefined
-				? readSoundFile(file)
-				: await memory.reads.recall(sourcePath, [file], () =>
-						readContentFile(file),
-					);
+				? readSoundFile(file, mark)
+				: await readOwnFile(file, mark, memory);
 		problems.push(...read.problems);
 		all.push(read);
 		if (name !== undefined)

@@ -2,6 +2,7 @@
 // filled in. Refuses empty files, missing fences, broken YAML and what no body may hold.
 import matter from "gray-matter";
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
+import type { Digest } from "../digest.ts";
 import { lazily } from "../lazily.ts";
 import type { PictureUse } from "../picture.ts";
 import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
@@ -25,6 +26,8 @@ export interface ReadFile {
 	/** Those that the Markdown shows. */
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnplacedProblem[];
+	/** Says all that the file says; only where runs remember what others found. */
+	readonly mark?: Digest | undefined;
 }
 
 function parseYaml(text: string): unknown {
@@ -182,13 +185,14 @@ function fillClaims(
 }
 
 /** A file that is known to have no problems and no pictures, read when it is asked for. */
-export function readSoundFile(file: SourceFile): ReadFile {
+export function readSoundFile(file: SourceFile, mark?: Digest): ReadFile {
 	const read = lazily(() => {
 		const { value, body } = parseText(file);
 		return fillClaims(file, { value: Object(value), body });
 	});
 	return {
 		sourcePath: file.sourcePath,
+		mark,
 		pictures: [],
 		problems: [],
 		get value() {

@@ -18,6 +18,11 @@ export interface BuildMemory {
 	readonly openImages: (drawn: string) => KnownPaths;
 	/** @param shared all that every page is made with */
 	readonly openPages: (shared: string) => KeptPages;
+	/**
+	 * Texts under marks.
+	 * @param about all that they depend on besides what is marked
+	 */
+	readonly openNotes: (about: string) => Pick<KeptNames, "find" | "add">;
 	/** To be called when the site is made. */
 	readonly save: () => void;
 	/** To be called in its place when there is no site. */
@@ -66,6 +71,7 @@ export function openBuildMemory(setting: MemorySetting): BuildMemory {
 	const folder = findCacheFolder({ rootDir, kind: "pages" });
 	let images: KeptNames | undefined;
 	let pages: KeptPages | undefined;
+	let notes: KeptNames | undefined;
 	return {
 		sound: keepSound(sound, site),
 		openImages: (drawn) => {
@@ -77,11 +83,17 @@ export function openBuildMemory(setting: MemorySetting): BuildMemory {
 			pages = openKeptPages(folder, digest(`${program}\0${shared}`));
 			return pages;
 		},
+		openNotes: (about) => {
+			const key = digest(`${program}\0${about}`);
+			notes = new KeptNames({ rootDir, kind: "notes", key });
+			return notes;
+		},
 		save: () => {
 			sound.save();
 			site.save();
 			images?.save();
 			pages?.save();
+			notes?.save();
 		},
 		discard: () => pages?.discard(),
 	};

@@ -13,6 +13,7 @@ import { parseContent } from "../content/parse.ts";
 import { buildModel } from "../content/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import { buildSite } from "../pipeline.ts";
+import type { Route } from "../route.ts";
 import { planRoutes } from "../routes.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -47,6 +48,11 @@ const built = (async () => {
 	return { pages, assets };
 })();
 
+interface RuleChange extends Partial<CheckContext> {
+	/** Makes another HTML of that of every page. */
+	readonly changePage?: (html: string, route: Route) => string;
+}
+
 /**
  * Pages are those of the unedited content: edit a page itself, or the content, as the rule
  * looks at one or the other.
@@ -54,7 +60,7 @@ const built = (async () => {
 export async function runRule(
 	rule: Rule,
 	edits: readonly PassageEdit[] = [],
-	change: Partial<CheckContext> = {},
+	{ changePage = (html) => html, ...change }: RuleChange = {},
 ): Promise<Found[]> {
 	const config = resolveConfig({}, ROOT);
 	const loaded = loadContent(config);
@@ -105,8 +111,10 @@ export async function runRule(
 	for (const route of routes) {
 		const html = pages.get(route.outputPath);
 		if (html === undefined) continue;
-		const page = parsePage(route, edit(route.outputPath, html, edits));
+		const edited = edit(route.outputPath, html, edits);
+		const page = parsePage(route, changePage(edited, route));
 		links.add(page);
+		run.gather?.add(run.gather.note(page), route);
 		found.push(...(run.page?.(page) ?? []));
 	}
 	found.push(...((await run.end?.()) ?? []));

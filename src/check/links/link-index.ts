@@ -2,7 +2,6 @@
 // construction is counted, the rest is kept with its causes.
 import type { Site } from "../../content/site.ts";
 import type { Route } from "../../route.ts";
-import { Causes } from "../causes.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
 import { ownCopy } from "../page/own-copy.ts";
 import type { ParsedPage } from "../page/page.ts";
@@ -14,34 +13,22 @@ import {
 	decode,
 	type ResolveAddress,
 } from "./address.ts";
+import { Fragments, isTop, type MissingFragment } from "./fragments.ts";
 import { findInlineLinks } from "./inline-links.ts";
+import { type LinkNote, OpenLinkNote } from "./link-note.ts";
+import {
+	addCause,
+	createTarget,
+	type LinkTarget,
+	type LinkTargets,
+	type Occurrence,
+} from "./link-targets.ts";
 
-/** An address, and every place that leads there; the findings have no words yet. */
-export interface LinkTarget {
-	/** As it stands in the first page that has it. */
-	readonly url: string;
-	/** What it is to that page. */
-	readonly kind: LinkKind;
-	/** The ids of that page. */
-	readonly pageIds: ReadonlySet<string>;
-	readonly causes: Causes;
-}
-
-interface MalformedTarget extends LinkTarget {
+export interface MalformedTarget extends LinkTarget {
 	readonly why: string;
 	readonly hint: string;
 }
 
-export interface MissingFragment extends LinkTarget {
-	/** Decoded, without "#". */
-	readonly fragment: string;
-	/** The address of the page that should hold it: "/about"; "" for each page that leads to itself. */
-	readonly href: string;
-	/** Those that it does hold. */
-	readonly ids: readonly string[];
-}
-
-type Targets = Map<string, LinkTarget>;
 type OwnAddress = Extract<Address, { kind: "own" }>;
 
 /** Without an address a link leads to its own page, but nothing can be loaded or stated. */
@@ -51,23 +38,9 @@ const EMPTY = {
 };
 const NEEDS_ADDRESS: ReadonlySet<LinkKind> = new Set(["asset", "stated"]);
 
-/** A link on its page. */
-interface Occurrence {
-	readonly page: ParsedPage;
-	readonly link: PageLink;
-}
-
-/** In the place of an address: the page that a link stands on. */
-const HERE = "";
-
-/** The top of a page is always there. */
-function isTop(fragment: string): boolean {
-	return fragment === "" || fragment.toLowerCase() === "top";
-}
-
-/** As browsers look for it: as it is written, then with its percent signs read. */
-function holds(ids: ReadonlySet<string>, fragment: string): boolean {
-	return ids.has(fragment) || ids.has(decode(fragment) ?? fragment);
+/** A page without the ways to write its address. */
+function plainPath(path: string): string {
+	return path.replace(/(?:\/index)?\.html$|\/(?:index)?$/, "");
 }
 
 export interface LinkIndexInput {
@@ -85,21 +58,21 @@ export interface LinkIndexInput {
 
 export class LinkIndex {
 	/** Addresses of this site that no built file has, by what a server is asked for. */
-	readonly unknown: Targets = new Map();
+	readonly unknown: LinkTargets = new Map();
 	/** Addresses that no browser could follow, as they are written. */
 	readonly malformed = new Map<string, MalformedTarget>();
-	/** Addresses of other sites, in full. */
-	readonly external: Targets = new Map();
-	/** Fragments of other pages than the one that is being read. */
-	readonly #fragments: Targets = new Map();
-	/** The ids of each page by its address. */
-	readonly #ids = new Map<string, ReadonlySet<string>>();
-	readonly #idSets = new Map<string, ReadonlySet<string>>();
+	/** Addresses of other sites, in full; those that are to be asked. */
+	readonly external: LinkTargets = new Map();
+	/** All of them. */
+	readonly #outside = new Set<string>();
+	readonly #fragments: Fragments;
+	/** The pages that another page links to. */
+	readonly #linked = new Set<string>();
 	readonly #judgesExternal: boolean;
 	readonly #pages: ReadonlySet<string>;
 	readonly #known: ReadonlySet<string>;
-	/** Addresses from the top of the site that lead to a file, wherever they stand. */
-	readonly #fine = new Set<string>();
+	/** Addresses from the top of the site that lead to a file wherever they stand, and its path. */
+	readonly #fine = new Map<string, string>();
 	readonly #resolve: ResolveAddress;
 	readonly #lookUp: ContentLookup;
 	#count = 0;
@@ -119,6 +92,7 @@ export class LinkIndex {
 		this.#known = new Set([...this.#pages, ...files]);
 		this.#resolve = createResolver(site?.urls.absolute("/"));
 		this.#lookUp = lookUp;
+		this.#fragments = new Fragments(lookUp);
 		this.#judgesExternal = external === "ask";
 	}
 
@@ -127,18 +101,67 @@ export class LinkIndex {
 		return this.#count;
 	}
 
-	add(page: ParsedPage): void {
-		this.#keepIds(page);
-		this.#addLinks(page, page.links);
-		this.#addLinks(page, findInlineLinks(page));
+	/** How many addresses of other sites there are. */
+	get externalCount(): number {
+		return this.#outside.size;
 	}
 
-	#addLinks(page: ParsedPage, links: readonly PageLink[]): void {
+	/** Whether a reader is led to the page by another one. */
+	isLinked({ href }: Pick<Route, "href">): boolean {
+		return this.#linked.has(plainPath(decode(href) ?? href));
+	}
+
+	/**
+	 * @returns what a later check needs of the page, and whether nothing is to be said of it as
+	 * far as it alone can tell
+	 */
+	add(page: ParsedPage): { readonly note: LinkNote; readonly isFine: boolean } {
+		const open = new OpenLinkNote();
+		this.#addLinks(page, page.links, open);
+		this.#addLinks(page, findInlineLinks(page), open);
+		const note = open.close(page.ids);
+		this.#fragments.keepIds(page.route.href, note.ids);
+		return { note, isFine: open.isFine };
+	}
+
+	/** To be called before the first page, for each that an earlier check took a note of. */
+	foresee({ href }: Route, { ids }: LinkNote): void {
+		this.#fragments.foreseeIds(href, ids);
+	}
+
+	/** Whether all addresses of a page that was fine still lead somewhere. */
+	isFine({ linked, used, places }: LinkNote): boolean {
+		const isKnown = (path: string) => this.#known.has(path);
+		return (
+			linked.every(isKnown) &&
+			used.every(isKnown) &&
+			places.every((place) => this.#fragments.isForeseen(place))
+		);
+	}
+
+	/** In the place of a page that is fine. */
+	recall({ href }: Route, note: LinkNote): void {
+		this.#count += note.count;
+		this.#fragments.keepIds(href, note.ids);
+		for (const path of note.linked) this.#addLinked(path, href);
+		for (const url of note.external) this.#outside.add(url);
+	}
+
+	#addLinks(
+		page: ParsedPage,
+		links: readonly PageLink[],
+		note: OpenLinkNote,
+	): void {
 		this.#count += links.length;
+		note.count += links.length;
 		for (const link of links) {
-			if (this.#fine.has(link.url)) continue;
+			const known = this.#fine.get(link.url);
+			if (known !== undefined) {
+				this.#lead({ page, link, note }, known);
+				continue;
+			}
 			const address = this.#resolve(link.url, page.route.url);
-			const occurrence = { page, link };
+			const occurrence = { page, link, note };
 			if (link.url === "" && NEEDS_ADDRESS.has(link.kind))
 				this.#addMalformed(occurrence, EMPTY);
 			else if (address.kind === "own") this.#addOwn(occurrence, address);
@@ -149,51 +172,54 @@ export class LinkIndex {
 		}
 	}
 
+	#lead({ page, link, note }: Occurrence, path: string): void {
+		const { href } = page.route;
+		if (path !== href && note.add(link, path)) this.#addLinked(path, href);
+	}
+
+	/** @param from the address of the page that links there */
+	#addLinked(path: string, from: string): void {
+		const target = plainPath(path);
+		if (target !== plainPath(from)) this.#linked.add(target);
+	}
+
 	#addMalformed(
 		occurrence: Occurrence,
 		{ why, hint }: Omit<MalformedTarget, keyof LinkTarget>,
 	): void {
 		const { url } = occurrence.link;
 		const target = this.malformed.get(url) ?? {
-			...this.#target(occurrence),
+			...createTarget(occurrence, this.#lookUp),
 			why,
 			hint,
 		};
 		this.malformed.set(target.url, target);
+		occurrence.note.isFine = false;
 		addCause(target, occurrence);
 	}
 
 	#addExternal(occurrence: Occurrence, url: string): void {
-		if (this.#judgesExternal || !this.external.has(url))
-			this.#put(this.external, url, occurrence);
-	}
-
-	/** Most pages of one template have the same: they share one set. */
-	#keepIds({ route, ids }: ParsedPage): void {
-		const all = JSON.stringify([...ids]);
-		const kept = this.#idSets.get(all) ?? new Set([...ids].map(ownCopy));
-		this.#idSets.set(all, kept);
-		this.#ids.set(route.href, kept);
+		occurrence.note.external.add(url);
+		this.#outside.add(url);
+		if (this.#judgesExternal) this.#put(this.external, url, occurrence);
 	}
 
 	#addOwn(occurrence: Occurrence, address: OwnAddress): void {
 		const { path, request, fragment } = address;
-		const isHere = path === occurrence.page.route.href;
+		const { page, link, note } = occurrence;
+		const isHere = path === page.route.href;
 		const isKnown = this.#known.has(path);
-		if (!isHere && !isKnown) this.#put(this.unknown, request, occurrence);
-		const { url } = occurrence.link;
-		if (isKnown && fragment === "" && url.startsWith("/"))
-			this.#fine.add(ownCopy(url));
+		this.#lead(occurrence, path);
+		if (!isHere && !isKnown) {
+			note.isFine = false;
+			this.#put(this.unknown, request, occurrence);
+		}
+		if (isKnown && fragment === "" && link.url.startsWith("/"))
+			this.#fine.set(ownCopy(link.url), ownCopy(path));
 		// The @id of structured data names a thing, not a place on the page.
-		if (isTop(fragment) || occurrence.link.kind === "stated") return;
+		if (isTop(fragment) || link.kind === "stated") return;
 		const href = isHere ? path : this.#pageAt(path);
-		const { route, ids } = occurrence.page;
-		if (href === undefined || (href === route.href && holds(ids, fragment)))
-			return;
-		// What a template writes on each of its pages is one thing that is missing.
-		const isOfPage = occurrence.link.url.startsWith("#");
-		const key = isOfPage ? [HERE, fragment, route.template] : [href, fragment];
-		this.#put(this.#fragments, JSON.stringify(key), occurrence);
+		if (href !== undefined) this.#fragments.add(occurrence, href, fragment);
 	}
 
 	/** The address of the page that a host answers with, however it is written. */
@@ -204,38 +230,14 @@ export class LinkIndex {
 		);
 	}
 
-	#target({ page, link }: Occurrence): LinkTarget {
-		const causes = new Causes(this.#lookUp);
-		const { kind } = link;
-		return { url: ownCopy(link.url), kind, pageIds: page.ids, causes };
-	}
-
-	#put(targets: Targets, key: string, occurrence: Occurrence): void {
-		const target = targets.get(key) ?? this.#target(occurrence);
+	#put(targets: LinkTargets, key: string, occurrence: Occurrence): void {
+		const target = targets.get(key) ?? createTarget(occurrence, this.#lookUp);
 		targets.set(key, target);
 		addCause(target, occurrence);
 	}
 
 	/** To be asked for after the last page. */
 	missingFragments(): MissingFragment[] {
-		return [...this.#fragments].flatMap(([key, target]) => {
-			const [href, fragment] = parseKey(key);
-			const ids = href === HERE ? target.pageIds : this.#ids.get(href);
-			// A page that could not be made is not judged.
-			if (!ids || (href !== HERE && holds(ids, fragment))) return [];
-			const told = decode(fragment) ?? fragment;
-			return [{ ...target, href, fragment: told, ids: [...ids] }];
-		});
+		return this.#fragments.missing();
 	}
-}
-
-function addCause({ causes }: LinkTarget, { page, link }: Occurrence): void {
-	const { element, offset } = link;
-	const written = ownCopy(link.url);
-	causes.add({ message: "", source: { page, element, offset, written } });
-}
-
-function parseKey(key: string): [href: string, fragment: string] {
-	const [href, fragment]: unknown[] = JSON.parse(key);
-	return [String(href), String(fragment)];
 }

@@ -1,5 +1,6 @@
 // One text in the head of each page -> where it is missing, repeated, too short or too long.
 
+import type { Gathering } from "../gathering.ts";
 import type { Found, PagePlace, RuleRun } from "../rule.ts";
 import { findPlaceholders } from "../written/placeholders.ts";
 import type { ParsedPage } from "./page.ts";
@@ -74,7 +75,19 @@ function isUnwritten(text: string): boolean {
 /** Pages that search engines are told to leave out need only have one. */
 export function checkHeadText(head: HeadText): RuleRun {
 	const seen = new Map<string, Repeated>();
+	const gather: Gathering = {
+		note: (page) => normalise(head.read(page).text),
+		add: (text, { indexable, path }) => {
+			if (text === "" || !indexable || isUnwritten(text)) return false;
+			const key = text.toLowerCase();
+			const known = seen.get(key) ?? { text, pages: [], source: undefined };
+			seen.set(key, known);
+			known.pages.push(path);
+			return known.pages.length === 2;
+		},
+	};
 	return {
+		gather,
 		*page(page) {
 			const { element, text: shown } = head.read(page);
 			const text = normalise(shown);
@@ -87,15 +100,8 @@ export function checkHeadText(head: HeadText): RuleRun {
 			const message = judgeLength(head, text);
 			const hint = `Write ${head.least} to ${head.most} letters that say what this page is about, as in "${head.example}"`;
 			if (message !== undefined) yield { message, hint, target: text, source };
-			const key = text.toLowerCase();
-			const known = seen.get(key);
-			if (!known) {
-				const pages = [page.route.path];
-				seen.set(key, { text, pages, source: undefined });
-				return;
-			}
-			known.pages.push(page.route.path);
-			known.source ??= source;
+			const known = seen.get(text.toLowerCase());
+			if (known?.pages.length === 2) known.source ??= source;
 		},
 		end: () =>
 			[...seen.values()].flatMap((repeated) => tellRepeated(head, repeated)),

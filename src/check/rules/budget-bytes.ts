@@ -1,6 +1,7 @@
 // budget/bytes: pages, styles, scripts and pictures that weigh more than they may.
 import type { MadeFile } from "../../output/file.ts";
 import type { Route } from "../../route.ts";
+import type { Gathering } from "../gathering.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 import { formatBytes, type Weight, weigh } from "../weigh.ts";
 
@@ -109,7 +110,9 @@ interface HeavyPage {
 interface Kind {
 	pages: number;
 	readonly tooHeavy: HeavyPage[];
-	heaviest: HeavyPage & { readonly html: string };
+	heaviest: HeavyPage;
+	/** Of the heaviest. */
+	html: string;
 }
 
 const byWeight = (a: HeavyPage, b: HeavyPage) => b.bytes - a.bytes;
@@ -145,10 +148,10 @@ function judgeKind(kind: Kind): Found[] {
 
 /** What exceeds a budget of its own is told there, and counts no more than that here. */
 async function judgeVisit(
-	{ heaviest, tooHeavy }: Kind,
+	{ heaviest, tooHeavy, html }: Kind,
 	rest: number,
 ): Promise<Found[]> {
-	const { route, html } = heaviest;
+	const { route } = heaviest;
 	if (tooHeavy.some((page) => page.route === route)) return [];
 	const bytes = (await weigh(html)).sent + rest;
 	if (bytes <= FIRST_VISIT) return [];
@@ -194,19 +197,31 @@ const FILES_OF_PICTURE = /<picture>[\s\S]*?<\/picture>/g;
 
 function start(context: CheckContext): RuleRun {
 	const kinds = new Map<string, Kind>();
-	return {
-		page: ({ route, html }) => {
-			const bytes = Buffer.byteLength(html.replace(FILES_OF_PICTURE, ""));
-			const page = { route, bytes, html };
-			const kind = kinds.get(route.template) ?? {
+	const gather: Gathering = {
+		note: ({ html }) =>
+			String(Buffer.byteLength(html.replace(FILES_OF_PICTURE, ""))),
+		add: (note, route) => {
+			const page = { route, bytes: Number(note) };
+			const known = kinds.get(route.template);
+			const kind = known ?? {
 				pages: 0,
 				tooHeavy: [],
 				heaviest: page,
+				html: "",
 			};
 			kinds.set(route.template, kind);
 			kind.pages++;
-			if (bytes > PAGE) kind.tooHeavy.push({ route, bytes });
-			if (bytes > kind.heaviest.bytes) kind.heaviest = page;
+			if (page.bytes > PAGE) kind.tooHeavy.push(page);
+			const isHeaviest = !known || page.bytes > kind.heaviest.bytes;
+			if (isHeaviest) kind.heaviest = page;
+			return isHeaviest;
+		},
+	};
+	return {
+		gather,
+		page: ({ route, html }) => {
+			const kind = kinds.get(route.template);
+			if (kind?.heaviest.route === route) kind.html = html;
 			return [];
 		},
 		end: () => judgeAll(context, [...kinds.values()]),

@@ -1,5 +1,6 @@
 // content/placeholder: what stands for something that is still to be written.
 import type { ReadFile } from "../../content/read.ts";
+import type { Gathering } from "../gathering.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../written/content-pages.ts";
@@ -203,15 +204,30 @@ function tellSlip(page: ParsedPage, slip: Slip): Found {
 			};
 }
 
+/** The numbers of those that the page shows. */
+function gatherNeedles(gathered: readonly Gathered[]): Gathering {
+	return {
+		note: ({ html }) =>
+			[...gathered.keys()]
+				.filter((index) => html.includes(gathered[index]?.needle ?? ""))
+				.join(),
+		add: (note, { path }) => {
+			if (note === "") return false;
+			for (const index of note.split(","))
+				gathered[Number(index)]?.pages.push(path);
+			return false;
+		},
+	};
+}
+
 function start(context: CheckContext): RuleRun {
 	const pagesOf = createPageFinder(context);
 	const isKnown = createKnownWords(context.content);
 	const gathered: Gathered[] = [];
 	return {
 		file: (file) => findInFile(file, pagesOf, gathered),
+		gather: gatherNeedles(gathered),
 		*page(page) {
-			for (const { needle, pages } of gathered)
-				if (page.html.includes(needle)) pages.push(page.route.path);
 			for (const slip of findSlips(page))
 				if (!isKnown(page.route.sourcePath, slip.word))
 					yield tellSlip(page, slip);

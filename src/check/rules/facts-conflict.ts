@@ -111,6 +111,7 @@ export const factsConflict: Rule = {
 					pages: pagesOf(sourcePath),
 				}));
 			},
+			compares: (file) => findClaims(file).length > 0,
 			page: findLinkConflicts,
 			end: () => findConflicts(claims, pagesOf),
 		};

@@ -1,5 +1,6 @@
 // form/not-delivered: forms that look as if they send, and do not.
 import type { Pointer } from "../../problems.ts";
+import type { Gathering } from "../gathering.ts";
 import type { PageElement, ParsedPage } from "../page/page.ts";
 import { findForms, isFormOfSite, type PageForm } from "../page/page-forms.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
@@ -113,14 +114,20 @@ function tellUnsent(context: CheckContext, pages: readonly string[]): Found {
 function start(context: CheckContext): RuleRun {
 	const { site } = context;
 	const unsent: string[] = [];
+	const isUnsent = (page: ParsedPage) =>
+		site?.settings.forms.delivery === "none" &&
+		findForms(page).some((form) => isFormOfSite(form, site));
+	const gather: Gathering = {
+		note: (page) => (isUnsent(page) ? "unsent" : ""),
+		add: (note, { path }) => {
+			if (note !== "") unsent.push(path);
+			return false;
+		},
+	};
 	return {
+		gather,
 		*page(page: ParsedPage): Generator<Found> {
-			const forms = findForms(page);
-			const isUnsent =
-				site?.settings.forms.delivery === "none" &&
-				forms.some((form) => isFormOfSite(form, site));
-			if (isUnsent) unsent.push(page.route.path);
-			for (const form of forms)
+			for (const form of findForms(page))
 				for (const { target, message, hint } of findFaults(form))
 					yield {
 						message,

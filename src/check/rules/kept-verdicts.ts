@@ -28,7 +28,7 @@ function readVerdict(bytes: Buffer): MarkupMessage[] | undefined {
 	return Array.isArray(kept) && kept.every(isMessage) ? kept : undefined;
 }
 
-function packageVersion(): string {
+export function htmlValidateVersion(): string {
 	const { version }: { version: unknown } = createRequire(import.meta.url)(
 		"html-validate/package.json",
 	);
@@ -42,7 +42,7 @@ export class KeptVerdicts {
 
 	/** @param rootDir whose node_modules holds them; hypno's own unless said */
 	constructor(settings: unknown, rootDir = path.dirname(SOURCE_DIR)) {
-		this.#setting = JSON.stringify([packageVersion(), settings]);
+		this.#setting = JSON.stringify([htmlValidateVersion(), settings]);
 		this.#cache = openDiskCache({ rootDir, kind: "verdicts", keep: KEPT });
 	}
 

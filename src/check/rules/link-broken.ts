@@ -4,7 +4,7 @@ import { PICTURE_FOLDER } from "../../picture.ts";
 import { suggest } from "../../suggest.ts";
 import { isPagePlace } from "../causes.ts";
 import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";
-import type { LinkTarget } from "../links/link-index.ts";
+import type { LinkTarget } from "../links/link-targets.ts";
 import { tellLost } from "../links/lost-addresses.ts";
 import { findSheetLinks } from "../links/sheet-links.ts";
 import { type Candidate, createPathSuggester } from "../links/suggest-path.ts";

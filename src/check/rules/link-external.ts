@@ -1,5 +1,5 @@
 // With --external: addresses of other sites that are gone, and those that would not answer.
-import type { LinkTarget } from "../links/link-index.ts";
+import type { LinkTarget } from "../links/link-targets.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
 import type { Answer, CheckContext, Found, Rule } from "../rule.ts";
 

@@ -20,9 +20,10 @@ async function collect(
 		summary: "",
 		explanation: "",
 		start: () => ({
+			gather: checks,
 			page: (page) => {
-				checks.add(page);
-				checks.add(page);
+				checks.show(page);
+				checks.show(page);
 				return [];
 			},
 			end: async () => {

@@ -1,5 +1,8 @@
 // Pages, one after the other -> what html-validate finds in them, for all rules that ask it.
 // Each page is looked at once, and pages that differ in nothing it sees are validated once.
+import { type Digest, digest } from "../../digest.ts";
+import type { Route } from "../../route.ts";
+import type { Gathering } from "../gathering.ts";
 import { type ParsedPage, parsePage } from "../page/page.ts";
 import type { CheckContext } from "../rule.ts";
 import { toSkeleton } from "./html-skeleton.ts";
@@ -21,11 +24,18 @@ export interface MarkupDefect {
 
 type Validate = (markup: string) => Promise<readonly MarkupMessage[]>;
 
+interface Verdict {
+	readonly markup: string;
+	readonly messages: Promise<readonly MarkupMessage[]>;
+}
+
 /** The pages with one skeleton. */
 interface Group {
-	readonly markup: string;
-	readonly verdict: Promise<readonly MarkupMessage[]>;
+	/** Undefined as long as none of them is shown: an earlier check found nothing in any. */
+	verdict: Verdict | undefined;
 	readonly kept: Pick<ParsedPage, "route" | "html">[];
+	/** The first page, which tells of all that are not kept. */
+	readonly first: string;
 	/** The paths of further pages. */
 	readonly more: string[];
 }
@@ -96,10 +106,14 @@ function elementAt({ elements }: ParsedPage, offset: number): number {
 	return Math.max(0, index);
 }
 
-function locate(group: Group, messages: readonly MarkupMessage[]) {
-	const causes = findCauses(group.markup, messages);
+function locate(
+	{ kept, first, more }: Group,
+	markup: string,
+	messages: readonly MarkupMessage[],
+) {
+	const causes = findCauses(markup, messages);
 	if (causes.length === 0) return [];
-	return group.kept.flatMap(({ route, html }, index) => {
+	return kept.flatMap(({ route, html }) => {
 		const page = parsePage(route, html);
 		const { find } = toSkeleton(html);
 		return causes.flatMap(({ ruleId, message, offset, context }) =>
@@ -110,20 +124,23 @@ function locate(group: Group, messages: readonly MarkupMessage[]) {
 					element: elementAt(page, place),
 					message,
 					context,
-					pages: index === 0 ? group.more : [],
+					pages: route.path === first ? more : [],
 				}),
 			),
 		);
 	});
 }
 
-export class MarkupChecks {
+export class MarkupChecks implements Gathering {
 	readonly #validate: Validate;
 	/** How many more pages may be kept beside the first of each group. */
 	#room: number;
-	readonly #groups = new Map<string, Group>();
-	/** All rules show it the same page, one after the other. */
-	#last: ParsedPage | undefined;
+	/** By the digest of their skeleton. */
+	readonly #groups = new Map<Digest, Group>();
+	/** All rules are shown the same page, one after the other. */
+	#last: { page: ParsedPage; markup: string; mark: Digest } | undefined;
+	/** The group of the page that was added last, when there is room to keep that page. */
+	#roomFor: Group | undefined;
 	#defects: Promise<readonly MarkupDefect[]> | undefined;
 
 	constructor(validate: Validate = validateMarkup, room = KEPT) {
@@ -131,27 +148,46 @@ export class MarkupChecks {
 		this.#room = room;
 	}
 
-	add(page: ParsedPage): void {
-		if (this.#last === page) return;
-		this.#last = page;
+	readonly note = (page: ParsedPage): string => this.#reduce(page).mark;
+
+	readonly add = (mark: string, { path }: Route): boolean => {
+		const known = this.#groups.get(mark);
+		const group = known ?? {
+			verdict: undefined,
+			kept: [],
+			first: path,
+			more: [],
+		};
+		this.#groups.set(mark, group);
+		const hasRoom = !known || this.#room > 0;
+		if (known && hasRoom) this.#room--;
+		if (!hasRoom) group.more.push(path);
+		this.#roomFor = hasRoom ? group : undefined;
+		return false;
+	};
+
+	/** To be called with a page that was added. */
+	show(page: ParsedPage): void {
+		const { markup, mark } = this.#reduce(page);
+		const group = this.#groups.get(mark);
+		if (group) group.verdict ??= this.#ask(markup);
 		const { route, html } = page;
-		const { markup } = toSkeleton(html);
-		const group = this.#groups.get(markup) ?? this.#open(markup);
-		if (group.kept.length > 0 && this.#room === 0) {
-			group.more.push(route.path);
-			return;
-		}
-		if (group.kept.length > 0) this.#room--;
-		group.kept.push({ route, html });
+		this.#roomFor?.kept.push({ route, html });
+		this.#roomFor = undefined;
 	}
 
-	#open(markup: string): Group {
-		const verdict = this.#validate(markup);
+	#reduce(page: ParsedPage) {
+		if (this.#last?.page === page) return this.#last;
+		const { markup } = toSkeleton(page.html);
+		this.#last = { page, markup, mark: digest(markup) };
+		return this.#last;
+	}
+
+	#ask(markup: string): Verdict {
+		const messages = this.#validate(markup);
 		// A failure is told by defects(), which waits for the same verdict later.
-		verdict.catch(() => undefined);
-		const group: Group = { markup, verdict, kept: [], more: [] };
-		this.#groups.set(markup, group);
-		return group;
+		messages.catch(() => undefined);
+		return { markup, messages };
 	}
 
 	/**
@@ -165,8 +201,11 @@ export class MarkupChecks {
 
 	async #collect(): Promise<readonly MarkupDefect[]> {
 		const found: MarkupDefect[] = [];
-		for (const group of this.#groups.values())
-			found.push(...locate(group, await group.verdict));
+		for (const group of this.#groups.values()) {
+			if (!group.verdict) continue;
+			const { markup, messages } = group.verdict;
+			found.push(...locate(group, markup, await messages));
+		}
 		return found;
 	}
 }

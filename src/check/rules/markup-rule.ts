@@ -4,6 +4,7 @@ import type { ParsedPage } from "../page/page.ts";
 import { textWithin } from "../page/page.ts";
 import type { Found, Rule } from "../rule.ts";
 import { prepareHtmlValidate } from "./html-validate.ts";
+import { htmlValidateVersion } from "./kept-verdicts.ts";
 import { type MarkupDefect, markupChecksOf } from "./markup-checks.ts";
 
 export interface MarkupWords {
@@ -107,12 +108,14 @@ export function createMarkupRule(family: MarkupFamily): Rule {
 		severity,
 		summary,
 		explanation: [...explanation, ACCEPT].join("\n\n"),
+		version: htmlValidateVersion,
 		prepare: prepareHtmlValidate,
 		start: (context) => {
 			const checks = markupChecksOf(context);
 			return {
+				gather: checks,
 				page: (page) => {
-					checks.add(page);
+					checks.show(page);
 					return [...(check?.(page) ?? [])].map(({ element, words }) =>
 						toFound({ page, element }, words),
 					);

@@ -1,29 +1,19 @@
 import { expect, test } from "vitest";
 import { runRule, tellFound } from "../../testing/run-rule.ts";
-import type { ParsedPage } from "../page/page.ts";
-import { parsePage } from "../page/page.ts";
-import type { Rule } from "../rule.ts";
 import { pageOrphan } from "./page-orphan.ts";
 
-/** The rule on pages in which every link to one address is another. */
-function relinked(from: string, to: string): Rule {
-	const replaced = ({ route, html }: ParsedPage) =>
-		parsePage(route, html.replaceAll(`href="${from}"`, `href="${to}"`));
-	return {
-		...pageOrphan,
-		start: (context) => {
-			const run = pageOrphan.start(context);
-			return { ...run, page: (page) => run.page?.(replaced(page)) ?? [] };
-		},
-	};
-}
+/** Pages in which every link to one address is another. */
+const relinked = (from: string, to: string) => ({
+	changePage: (html: string) =>
+		html.replaceAll(`href="${from}"`, `href="${to}"`),
+});
 
 test("every page of the shipped site is linked to", async () => {
 	expect(await runRule(pageOrphan)).toEqual([]);
 });
 
 test("a page that no other page links to", async () => {
-	const found = await runRule(relinked("/services/ptsd", "/x"));
+	const found = await runRule(pageOrphan, [], relinked("/services/ptsd", "/x"));
 	expect(tellFound(found)).toMatchInlineSnapshot(`
 		[
 		  "content/services/ptsd.md:1:1: no other page links to this page, so visitors do not come to it",
@@ -42,8 +32,10 @@ test("its own link to itself and links that cannot be followed do not count", as
 		to: `<a href="${to}">x</a></main>`,
 	});
 	const unlinked = relinked("/about", "https://[");
-	expect(await runRule(unlinked, [about("/about?x#y")])).toHaveLength(1);
-	expect(await runRule(unlinked, [about("?x")])).toHaveLength(1);
+	expect(
+		await runRule(pageOrphan, [about("/about?x#y")], unlinked),
+	).toHaveLength(1);
+	expect(await runRule(pageOrphan, [about("?x")], unlinked)).toHaveLength(1);
 	const other = { ...about("/about"), file: "index.html" };
 	for (const to of [
 		"about",
@@ -52,13 +44,17 @@ test("its own link to itself and links that cannot be followed do not count", as
 		"https://www.example.com/about?x=1",
 	])
 		expect(
-			await runRule(relinked("/about", "/x"), [
-				{ ...other, to: `<a href="${to}">x</a></main>` },
-			]),
+			await runRule(
+				pageOrphan,
+				[{ ...other, to: `<a href="${to}">x</a></main>` }],
+				relinked("/about", "/x"),
+			),
 		).toEqual([]);
 });
 
 test("the home page and pages that search engines leave out need no link", async () => {
-	expect(await runRule(relinked("/", "/x"))).toEqual([]);
-	expect(await runRule(relinked("/services/ocd", "/x"))).toEqual([]);
+	expect(await runRule(pageOrphan, [], relinked("/", "/x"))).toEqual([]);
+	expect(
+		await runRule(pageOrphan, [], relinked("/services/ocd", "/x")),
+	).toEqual([]);
 });

@@ -1,7 +1,5 @@
 // page/orphan: a page that no other page links to, or that its own head gives away.
-import { ownCopy } from "../page/own-copy.ts";
-import type { ParsedPage } from "../page/page.ts";
-import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+import type { CheckContext, Found, Rule } from "../rule.ts";
 import { createAddressCheck } from "./page-address.ts";
 
 const EXPLANATION = [
@@ -11,21 +9,10 @@ const EXPLANATION = [
 	'If it is meant for people who were sent the address, accept that: hypno check --accept --reason "for clients only".',
 ].join("\n\n");
 
-/** One way to write an address, of those that all lead to one page. */
-function normalise({ origin, pathname }: URL): string {
-	return origin + pathname.replace(/(?:\/index)?\.html$|\/(?:index)?$/, "");
-}
-
-function resolve(url: string, pageUrl: string): string {
-	return URL.canParse(url, pageUrl) ? normalise(new URL(url, pageUrl)) : "";
-}
-
-function* findOrphans(
-	{ routes }: CheckContext,
-	isLinked: (url: string) => boolean,
-): Generator<Found> {
-	for (const { path, url, indexable, template, sourcePath } of routes) {
-		if (!indexable || template === "home" || isLinked(url)) continue;
+function* findOrphans({ routes, links }: CheckContext): Generator<Found> {
+	for (const route of routes) {
+		const { path, indexable, template, sourcePath } = route;
+		if (!indexable || template === "home" || links.isLinked(route)) continue;
 		yield {
 			message:
 				"no other page links to this page, so visitors do not come to it",
@@ -37,36 +24,14 @@ function* findOrphans(
 	}
 }
 
-function start(context: CheckContext): RuleRun {
-	const linked = new Set<string>();
-	const checkAddress = createAddressCheck(context);
-	/** From the top of the site, which lead to one page wherever they stand. */
-	const settled = new Set<string>();
-	const addLinks = ({ links, route: { url } }: ParsedPage) => {
-		const own = resolve(url, url);
-		for (const { kind, attribute, url: target } of links) {
-			if (kind !== "link" || attribute !== "href" || settled.has(target))
-				continue;
-			const resolved = resolve(target, url);
-			if (resolved === own) continue;
-			linked.add(resolved);
-			if (target.startsWith("/")) settled.add(ownCopy(target));
-		}
-	};
-	return {
-		page: (page) => {
-			addLinks(page);
-			return checkAddress(page);
-		},
-		end: () => findOrphans(context, (url) => linked.has(resolve(url, url))),
-	};
-}
-
 export const pageOrphan: Rule = {
 	id: "page/orphan",
 	severity: "warning",
 	summary:
 		"A page that no other page links to, or that search engines are told to leave out",
 	explanation: EXPLANATION,
-	start,
+	start: (context) => ({
+		page: createAddressCheck(context),
+		end: () => findOrphans(context),
+	}),
 };
