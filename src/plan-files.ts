@@ -147,7 +147,9 @@ function tellShared(
 	return JSON.stringify([
 		...[settings, pages.service, urls.absolute("/"), tellNeighbours(site)],
 		...[frame, templates.mark],
-		all.map(({ placeholder, outputPath }) => placeholder && outputPath),
+		all.flatMap(({ placeholder, outputPath }) =>
+			placeholder === undefined ? [] : [placeholder, outputPath],
+		),
 	]);
 }
 

@@ -119,6 +119,15 @@ describe("what is made of the same", () => {
 		expect(countOn(await build(site))).toBe(countOn(first));
 	});
 
+	test("is not made again for a file that no page is made with", async () => {
+		const { site } = makeRememberingSite({ [TEMPLATE]: COUNTING });
+		const first = await build(site);
+		site.write({ "static/prices.txt": "£80" });
+		const second = await build(site);
+		expect(second.written).toBe(1);
+		expect(countOn(second)).toBe(countOn(first));
+	});
+
 	test("one page alone when one text differs", async () => {
 		const { site } = makeRememberingSite({ [TEMPLATE]: COUNTING });
 		const first = await build(site);
