@@ -123,7 +123,11 @@ function addCheck(program: Command, setting: Setting): void {
 			setting.finish(
 				await runCheck(
 					() => setting.configOf({}),
-					{ ...flags, program: setting.program },
+					{
+						...flags,
+						program: setting.program,
+						startThread: setting.startThread,
+					},
 					setting.terminal,
 				),
 			);

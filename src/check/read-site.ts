@@ -7,6 +7,7 @@ import { type Causes, isPagePlace } from "./causes.ts";
 import { parsePage } from "./page/page.ts";
 import { SharedParts } from "./page/shared-parts.ts";
 import type { CheckMemory, PageNotes } from "./page-notes.ts";
+import { inRouteOrder } from "./route-order.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "./rule.ts";
 import type { MadeSite } from "./run.ts";
 import { findShownFiles } from "./written/content-pages.ts";
@@ -61,7 +62,7 @@ export async function readPages(
 	const problems: UnplacedProblem[] = [];
 	const parts = new SharedParts();
 	notes.foresee(routes);
-	for (const file of files) {
+	for (const file of inRouteOrder(files, routes)) {
 		if (!("outputPath" in file)) {
 			problems.push(file);
 			continue;

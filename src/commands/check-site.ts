@@ -14,6 +14,7 @@ import type { Progress, Work } from "../progress.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 import { findUnplannedPaths } from "../routes.ts";
 import type { SiteMemory } from "../site-memory.ts";
+import type { SecondThread } from "../threads/second-thread.ts";
 import { openCheckMemory } from "./check-memory.ts";
 import { findLost } from "./find-lost.ts";
 import { createOwnAsker, KeptPages } from "./own-server.ts";
@@ -30,6 +31,7 @@ export interface CheckSiteOptions
 	readonly memory?: SiteMemory;
 	/** Of builds and checks by other runs. */
 	readonly onDisk?: BuildMemory | undefined;
+	readonly thread?: SecondThread | undefined;
 }
 
 export interface CheckedSite {
@@ -115,8 +117,8 @@ export async function checkSite(
 ): Promise<CheckedSite> {
 	const { rules, external, crawl, mistakes, timeLimit } = options;
 	for (const { prepare } of rules) prepare?.();
-	const { memory, onDisk } = options;
-	const examined = await examineSite(config, memory, { onDisk });
+	const { memory, onDisk, thread } = options;
+	const examined = await examineSite(config, memory, { onDisk, thread });
 	const pages = new KeptPages(crawl);
 	const total = examined.routes.length;
 	const progress = options.progress?.({ units: "pages", total });

@@ -7,6 +7,7 @@ import { openBuildMemory } from "../memory/build-memory.ts";
 import type { ExitCode, Severity } from "../problems.ts";
 import { buildCheckReport } from "../report/check-report.ts";
 import type { Terminal } from "../terminal.ts";
+import { SecondThread, type StartThread } from "../threads/second-thread.ts";
 import {
 	type BaselineFlags,
 	prepareBaseline,
@@ -32,6 +33,8 @@ export interface CheckFlags extends BaselineFlags {
 	readonly listRules?: true;
 	/** Differs for programs that may make other pages; nothing is remembered without it. */
 	readonly program?: string | undefined;
+	/** Undefined where threads cannot run this program. */
+	readonly startThread?: StartThread | undefined;
 }
 
 function today(): string {
@@ -41,18 +44,21 @@ function today(): string {
 /** What is made of the site is kept for the next build or check. */
 async function checkWithMemory(
 	config: Config,
-	{ program }: CheckFlags,
+	{ program, startThread }: CheckFlags,
 	options: CheckSiteOptions,
 ): Promise<CheckedSite> {
-	if (program === undefined) return checkSite(config, options);
-	const onDisk = openBuildMemory({ ...config, program });
+	const onDisk =
+		program === undefined ? undefined : openBuildMemory({ ...config, program });
+	const thread = startThread && new SecondThread(config, startThread);
 	try {
-		const checked = await checkSite(config, { ...options, onDisk });
-		onDisk.save();
+		const checked = await checkSite(config, { ...options, onDisk, thread });
+		onDisk?.save();
 		return checked;
 	} catch (error) {
-		onDisk.discard();
+		onDisk?.discard();
 		throw error;
+	} finally {
+		thread?.stop();
 	}
 }
 

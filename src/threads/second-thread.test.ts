@@ -4,11 +4,13 @@ import os from "node:os";
 import path from "node:path";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
+import { RULES } from "../check/rules/index.ts";
 import { type BuildMemory, openBuildMemory } from "../memory/build-memory.ts";
 import { writeFiles } from "../output/write.ts";
 import { type BuildSpeed, buildSite } from "../pipeline.ts";
 import { UserError } from "../problems.ts";
 import { bundleSource } from "../start/source-bundle.js";
+import { checkFolder } from "../testing/checked-site.ts";
 import {
 	edited,
 	makeSite,
@@ -106,16 +108,22 @@ const startPatiently: StartThread = (data, transfer) => {
 };
 
 /** With the other thread. */
-async function buildByTwo(site: TestSite, speed: BuildSpeed = {}) {
-	const thread = new SecondThread(site.config, startPatiently, {
+async function byTwo<Made>(
+	{ config }: TestSite,
+	run: (thread: SecondThread) => Promise<Made>,
+): Promise<Made> {
+	const thread = new SecondThread(config, startPatiently, {
 		worthIt: COUNT / 2,
 	});
 	try {
-		return await build(site, { ...speed, thread });
+		return await run(thread);
 	} finally {
 		thread.stop();
 	}
 }
+
+const buildByTwo = (site: TestSite, speed: BuildSpeed = {}) =>
+	byTwo(site, (thread) => build(site, { ...speed, thread }));
 
 /** Shows on its page which thread made it. */
 const SHOWING_THREAD = `import { isMainThread } from "node:worker_threads";
@@ -208,6 +216,25 @@ test.each<[string, Overrides]>([
 	const site = makeLargeSite(files);
 	const alone = await build(site);
 	expect(await buildByTwo(site)).toEqual(alone);
+});
+
+test("a check tells the same by two threads and by one", async () => {
+	const site = makeLargeSite({
+		[TEMPLATE]: throwing(FIRST, SLUGS[COUNT / 2] ?? "", LAST).replace(
+			"<main>",
+			'<main>{service.id.endsWith("1") && <a href="/gone">x</a>}',
+		),
+		[file("service-3")]: broken("service-3"),
+		[file("service-4")]: serviceText("service-4").replace("Habit", "TODO"),
+	});
+	const rules = RULES.filter(({ id }) => /^(?:link|content|page)/.test(id));
+	const alone = await checkFolder(site.rootDir, { rules });
+	const told = alone.findings.map(({ rule }) => rule);
+	for (const rule of ["content/invalid", "link/broken", "page/title"])
+		expect(told).toContain(rule);
+	expect(
+		await byTwo(site, (thread) => checkFolder(site.rootDir, { rules, thread })),
+	).toEqual(alone);
 });
 
 /** What is found in a memory, and what is not. */
