@@ -9,7 +9,7 @@ import { placeProblems } from "./content/locate.ts";
 import { parseContent } from "./content/parse.ts";
 import { collectPictureUses } from "./content/picture-uses.ts";
 import type { ReadFile } from "./content/read.ts";
-import type { SoundFiles } from "./content/read-all.ts";
+import { NONE_SOUND, type SoundFiles } from "./content/read-all.ts";
 import { buildModel, type Site } from "./content/site.ts";
 import { buildFrame } from "./frame.ts";
 import { NO_MEMO } from "./memo.ts";
@@ -126,16 +126,14 @@ export async function examineSite(
 	{ onDisk, thread }: BuildSpeed = {},
 ): Promise<ExaminedSite> {
 	const { recall } = memory?.templates ?? NO_MEMO;
+	// What a memory holds is not read again.
+	const sound = onDisk?.sound ?? (memory ? undefined : NONE_SOUND);
 	const [templates, made, loaded] = await Promise.all([
 		recall("", [memory?.versionOf("templates")], () =>
 			settle(inWaitingStage("templates", () => loadTemplates(config))),
 		),
 		buildAssets(config, memory),
-		loadSite(
-			config,
-			memory,
-			thread?.shareReading(onDisk?.sound) ?? onDisk?.sound,
-		),
+		loadSite(config, memory, thread?.shareReading(sound) ?? sound),
 	]);
 	const { site, content, listed, parsed } = loaded;
 	const problems = [

@@ -6,7 +6,7 @@ import { planShareImages } from "./assets/share-images.ts";
 import type { Site } from "./content/site.ts";
 import { type Digest, digest } from "./digest.ts";
 import { ASSET_PLACEHOLDERS, buildFrame, type Frame } from "./frame.ts";
-import { findInlineCode, joinInlineCode } from "./inline-code.ts";
+import { asksNothing, findInlineCode, joinInlineCode } from "./inline-code.ts";
 import type { BuildMemory } from "./memory/build-memory.ts";
 import type { Contents, OutputFile } from "./output/file.ts";
 import { buildHostFiles } from "./output/hosts/host-files.ts";
@@ -215,7 +215,9 @@ export function planFiles(ready: Ready): PlannedFiles {
 		urls: site.urls,
 		memo: memory?.linking,
 		keep: kept?.keep,
-		onInline: (code) => inline.push(code),
+		onInline: (code) => {
+			if (!asksNothing(code)) inline.push(code);
+		},
 		lastFiles: () => buildHostFiles(site, all, headers()),
 	});
 	return {

@@ -132,7 +132,7 @@ export interface Page<Name extends TemplateName> {
 	readonly path: string;
 	readonly template: Name;
 	readonly sourcePath: string;
-	/** Called when the first of it is asked for. */
+	/** Called when something of it is asked for; each time where there is a mark. */
 	readonly said: () => Said<Name>;
 	/** Says all that the content says, where that and the site decide the page. */
 	readonly mark?: Digest | undefined;
@@ -199,12 +199,12 @@ export function createRoute<Name extends TemplateName>(
 	const { urls } = site;
 	const { path, template, sourcePath, mark, indexable = true } = page;
 	const url = urls.absolute(path);
-	const said = lazily(page.said);
-	const head = lazily(() =>
-		planHead(site, said(), indexable ? url : undefined),
-	);
-	const card = lazily(() => (indexable ? planCard(site, said) : undefined));
-	const breadcrumbs = lazily(() => planBreadcrumbs(site, page.trail ?? []));
+	// What has a mark can be made again, and would fill the memory of a large site.
+	const hold = mark === undefined ? lazily : <Value>(make: () => Value) => make;
+	const said = hold(page.said);
+	const head = hold(() => planHead(site, said(), indexable ? url : undefined));
+	const card = hold(() => (indexable ? planCard(site, said) : undefined));
+	const breadcrumbs = hold(() => planBreadcrumbs(site, page.trail ?? []));
 	return {
 		path,
 		href: urls.href(path),

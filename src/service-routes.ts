@@ -3,6 +3,7 @@ import type { PageFiles } from "./content/schema/index.ts";
 import type { ListedService, Site } from "./content/site.ts";
 import { buildForm } from "./forms.ts";
 import type { Link } from "./frame.ts";
+import { ofLast } from "./lazily.ts";
 import { type Memo, NO_MEMO } from "./memo.ts";
 import { createRoute, type Route, type ServiceGroup } from "./route.ts";
 
@@ -88,7 +89,8 @@ function createServicePlan(
 	const { settings } = site;
 	const related = relatedTo(site);
 	const form = buildForm(site, "enquiry");
-	const say = (listed: ListedService) => {
+	// All of a page is asked for before the next one.
+	const say = ofLast((listed: ListedService) => {
 		const { content, label, sourcePath } = listed;
 		if (!content) throw new Error(`${sourcePath} is asked for and not there`);
 		return {
@@ -103,7 +105,7 @@ function createServicePlan(
 				form,
 			},
 		};
-	};
+	});
 	return (listed) => {
 		const path = `/services/${listed.slug}`;
 		const { sourcePath, hasContent, label, mark } = listed;

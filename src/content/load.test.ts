@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { UserError } from "../problems.ts";
 import { makeFolder, makeSite, tell } from "../testing/make-site.ts";
-import { loadContent } from "./load.ts";
+import { lateFile, loadContent, markFile } from "./load.ts";
 import { placeProblems } from "./locate.ts";
 import { parseContent } from "./parse.ts";
 
@@ -20,6 +20,16 @@ async function refusals(rootDir: string) {
 		contentDir: path.join(rootDir, "content"),
 	});
 	return { files, told: tell(await placeProblems(problems, files)) };
+}
+
+function tellThrown(run: () => unknown): string {
+	try {
+		run();
+	} catch (error) {
+		if (error instanceof UserError) return tell(error.problems);
+		throw error;
+	}
+	return "nothing was thrown";
 }
 
 test("files come in one order with paths from the root", () => {
@@ -153,4 +163,50 @@ test("the list of services may be as long as a large site needs", () => {
 	expect(refusalsOf(20_000_001)).toMatchObject([
 		{ message: expect.stringContaining("never larger than 20 MB") },
 	]);
+});
+
+test("a text that is not held is read again, and only as it was", () => {
+	const site = makeSite();
+	const { files } = loadContent(site.config);
+	const held = files.find(({ sourcePath }) => sourcePath === SITE);
+	const text = held?.text ?? "";
+	const late = lateFile(
+		SITE,
+		markFile({ sourcePath: SITE, text }),
+		site.config,
+	);
+	expect(late).toMatchObject({ sourcePath: SITE, mark: held?.mark, text });
+	site.write({ [SITE]: `${text}# One more line\n` });
+	expect(tellThrown(() => late.text)).toMatchInlineSnapshot(`
+		"content/site.yaml:1:1 error: this file was changed while hypno was at work, and a page is made of one version of its text
+		  -> Run hypno again"
+	`);
+	site.write({ [SITE]: null });
+	expect(tellThrown(() => late.text)).toContain("was changed while");
+	site.write({ [SITE]: text });
+	expect(late.text).toBe(text);
+});
+
+test("of many texts only the first are held", () => {
+	const names = Array.from({ length: 20 }, (_, at) => `${at + 10}`);
+	const textOf = (name: string) => `${name}${"x".repeat(900_000)}`;
+	const large = Object.fromEntries(
+		names.map((name) => [`content/services/${name}.md`, textOf(name)]),
+	);
+	const site = makeSite(large);
+	const before = loadContent(site.config).files;
+	for (const [sourcePath, text] of Object.entries(large))
+		expect(before.find((file) => file.sourcePath === sourcePath)?.text).toBe(
+			text,
+		);
+	const at = (name: string) => {
+		const sourcePath = `content/services/${name}.md`;
+		return before.find((file) => file.sourcePath === sourcePath);
+	};
+	site.write({
+		"content/services/10.md": "other words",
+		"content/services/29.md": "other words",
+	});
+	expect(at("10")?.text).toBe(textOf("10"));
+	expect(() => at("29")?.text).toThrow(UserError);
 });

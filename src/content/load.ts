@@ -4,14 +4,35 @@ import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
 import type { Config } from "../config.ts";
+import { type Digest, digest } from "../digest.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
-import { invalid, type UnplacedProblem, usageError } from "../problems.ts";
+import {
+	invalid,
+	type Problem,
+	type UnplacedProblem,
+	UserError,
+	usageError,
+} from "../problems.ts";
 
 export interface SourceFile {
 	/** From the root, with slashes: "content/site.yaml" */
 	readonly sourcePath: string;
-	/** Without a byte order mark, lines ended by \n. */
+	/** Without a byte order mark, lines ended by \n; it may be read again when it is asked for. */
 	readonly text: string;
+	/** Says all that the file says, where that is known already. */
+	readonly mark?: Digest;
+}
+
+/** Says all that a file says. */
+export function markFile(file: SourceFile): Digest {
+	return file.mark ?? digest(`${file.sourcePath}\0${file.text}`);
+}
+
+const FOLDER = "content/";
+
+/** "content/site.yaml" -> where that file is */
+function placeOf(contentDir: string, sourcePath: string): string {
+	return path.join(contentDir, sourcePath.slice(FOLDER.length));
 }
 
 export interface LoadedContent {
@@ -20,6 +41,8 @@ export interface LoadedContent {
 }
 
 const MAX_BYTES = 1_000_000;
+/** In letters: of the files beyond, each is read again when it is asked for. */
+const MAX_HELD = 16_000_000;
 /** It grows with the site: room for a few hundred thousand services. */
 const LIST = { sourcePath: "content/services.yaml", maxBytes: 20_000_000 };
 
@@ -51,12 +74,13 @@ function checkLink(file: string, filePath: string) {
 	}
 }
 
+const DECODER = new TextDecoder("utf-8", { fatal: true });
+
 function decodeText(bytes: Buffer): string | undefined {
 	if (bytes.includes(0)) return undefined;
 	try {
-		return new TextDecoder("utf-8", { fatal: true })
-			.decode(bytes)
-			.replace(/\r\n?/g, "\n");
+		const text = DECODER.decode(bytes);
+		return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 	} catch {
 		return undefined;
 	}
@@ -65,7 +89,7 @@ function decodeText(bytes: Buffer): string | undefined {
 function loadFile(
 	file: string,
 	filePath: string,
-): SourceFile | UnplacedProblem {
+): Required<SourceFile> | UnplacedProblem {
 	try {
 		const stats = fs.statSync(filePath);
 		const { size } = stats;
@@ -84,7 +108,10 @@ function loadFile(
 			);
 		}
 		const text = decodeText(fs.readFileSync(filePath));
-		if (text !== undefined) return { sourcePath: file, text };
+		if (text !== undefined) {
+			const loaded = { sourcePath: file, text };
+			return { ...loaded, mark: markFile(loaded) };
+		}
 		return refuseFile(
 			file,
 			"this is not a text file in the UTF-8 encoding",
@@ -99,6 +126,48 @@ function loadFile(
 	}
 }
 
+function changed(file: string): UserError {
+	const problem: Problem = {
+		rule: "content/invalid",
+		severity: "error",
+		message:
+			"this file was changed while hypno was at work, and a page is made of one version of its text",
+		hint: "Run hypno again",
+		source: { file, line: 1, column: 1 },
+	};
+	return new UserError([problem]);
+}
+
+/** A file whose text is not held: it is read whenever it is asked for. */
+class LateFile implements Required<SourceFile> {
+	readonly sourcePath: string;
+	readonly mark: Digest;
+	readonly #contentDir: string;
+
+	constructor(sourcePath: string, mark: Digest, contentDir: string) {
+		this.sourcePath = sourcePath;
+		this.mark = mark;
+		this.#contentDir = contentDir;
+	}
+
+	/** @throws UserError (1) when the file no longer says what its mark stands for */
+	get text(): string {
+		const { sourcePath, mark } = this;
+		const again = loadFile(sourcePath, placeOf(this.#contentDir, sourcePath));
+		if ("text" in again && again.mark === mark) return again.text;
+		throw changed(sourcePath);
+	}
+}
+
+/** One that is known by its mark, and read when its text is asked for. */
+export function lateFile(
+	sourcePath: string,
+	mark: Digest,
+	{ contentDir }: Config,
+): SourceFile {
+	return new LateFile(sourcePath, mark, contentDir);
+}
+
 export interface ContentFilesMemory {
 	/** Grows with each change of the file: "content/site.yaml" */
 	readonly versionOf: (file: string) => number;
@@ -110,8 +179,6 @@ const FIRST_READING: ContentFilesMemory = {
 	files: NO_MEMO,
 };
 
-const FOLDER = "content/";
-
 /** Those of the named files that are content and can be read. */
 export function loadFiles(
 	{ contentDir }: Config,
@@ -120,8 +187,7 @@ export function loadFiles(
 	return [...new Set(sourcePaths)]
 		.filter((sourcePath) => sourcePath.startsWith(FOLDER))
 		.map((sourcePath) => {
-			const inside = sourcePath.slice(FOLDER.length);
-			return loadFile(sourcePath, path.join(contentDir, inside));
+			return loadFile(sourcePath, placeOf(contentDir, sourcePath));
 		})
 		.filter((loaded) => "text" in loaded);
 }
@@ -131,8 +197,9 @@ export function loadFiles(
  */
 export function loadContent(
 	config: Config,
-	{ versionOf, files: memo }: ContentFilesMemory = FIRST_READING,
+	memory?: ContentFilesMemory,
 ): LoadedContent {
+	const { versionOf, files: memo } = memory ?? FIRST_READING;
 	if (!fs.existsSync(config.contentDir)) {
 		throw usageError(
 			`there is no content folder in ${config.rootDir}`,
@@ -149,6 +216,8 @@ export function loadContent(
 		.sort((a, b) => (a.path < b.path ? -1 : 1));
 	const files: SourceFile[] = [];
 	const problems: UnplacedProblem[] = [];
+	// What a memory holds need not be read again.
+	let room = memory ? Number.POSITIVE_INFINITY : MAX_HELD;
 	for (const entry of entries) {
 		const file = `content/${entry.path}`;
 		const filePath = path.join(config.contentDir, entry.path);
@@ -160,8 +229,12 @@ export function loadContent(
 			[isLink ? Symbol("link") : versionOf(file)],
 			() => (isLink && checkLink(file, filePath)) || loadFile(file, filePath),
 		);
-		if ("text" in loaded) files.push(loaded);
-		else problems.push(loaded);
+		if (!("text" in loaded)) {
+			problems.push(loaded);
+			continue;
+		}
+		room -= loaded.text.length;
+		files.push(room < 0 ? lateFile(file, markFile(loaded), config) : loaded);
 	}
 	return { files, problems };
 }

@@ -1,12 +1,15 @@
 // The file of one service -> its checked value, or what is wrong with it.
-import { lazily } from "../lazily.ts";
+import { ofLast } from "../lazily.ts";
 import type { PictureUse } from "../picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
+import type { SourceFile } from "./load.ts";
 import type { ReadFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
+import { type Shelf, Shelved } from "./shelf.ts";
+import { parseSoundFile } from "./sound-file.ts";
 
 /** What to do when the name of a file and its id differ. */
 function hintForOtherId(slug: string, id: string): string {
@@ -70,54 +73,93 @@ export function parseService(slug: string, read: ReadFile): ParsedService {
 	};
 }
 
-/** Of a file that is known to have no problems. */
-export function parseSoundService(
-	slug: string,
-	{ read, mark }: { readonly read: ReadFile; readonly mark: string },
-): ParsedService {
-	const { sourcePath, pictures, problems } = read;
-	const value = lazily(() => serviceSchema.parse(read.value));
-	return {
-		slug,
-		mark,
-		sourcePath,
-		pictures,
-		problems,
-		get value() {
-			return value();
-		},
-		get body() {
-			return read.body;
-		},
-	};
-}
-
 /** Front matter and what stands below it, read when it is asked for. */
 export interface WrittenService {
 	readonly value: ServiceFile;
 	readonly body: string;
 	readonly pictures: readonly PictureUse[];
 	/** Says all that the file says; undefined where that alone does not decide its page. */
-	readonly mark: string | undefined;
+	readonly mark?: string;
 }
 
-/** The same for the same service, so that what is made of it is made once. */
-const WRITTEN = new WeakMap<ParsedService, WrittenService>();
+/** What can be asked of a service that was not refused. */
+export function isWritten(
+	service: ParsedService,
+): service is ParsedService & WrittenService {
+	return service instanceof SoundService || service.value !== undefined;
+}
 
-/** Only of a service that was not refused can the value be asked for. */
-export function writtenService(service: ParsedService): WrittenService {
-	const { mark, pictures } = service;
-	const written = WRITTEN.get(service) ?? {
-		mark,
-		pictures,
-		get value() {
-			if (service.value) return service.value;
-			throw new Error(`${service.sourcePath} was refused and is asked for`);
-		},
-		get body() {
-			return service.body;
-		},
-	};
-	WRITTEN.set(service, written);
-	return written;
+/** What was checked of a service. */
+type ServiceText = Pick<WrittenService, "value" | "body">;
+
+/** Where such a text waits for its page. */
+export type ServiceShelf = Shelf<ServiceText>;
+
+interface KnownService {
+	readonly slug: string;
+	readonly sourcePath: string;
+	readonly mark: string;
+}
+
+const NONE: readonly never[] = [];
+
+/** A service of which nothing is to be said. It holds little, and none of its text. */
+class SoundService implements ParsedService, WrittenService {
+	readonly slug: string;
+	readonly sourcePath: string;
+	readonly mark: string;
+	readonly pictures = NONE;
+	readonly problems = NONE;
+	readonly #from: SourceFile | Shelved<ServiceText>;
+
+	constructor(known: KnownService, from: SourceFile | Shelved<ServiceText>) {
+		this.slug = known.slug;
+		this.sourcePath = known.sourcePath;
+		this.mark = known.mark;
+		this.#from = from;
+	}
+
+	/** Both are asked for one after the other. */
+	static readonly #textOf = ofLast((service: SoundService) => service.#read());
+
+	get value() {
+		return SoundService.#textOf(this).value;
+	}
+
+	get body() {
+		return SoundService.#textOf(this).body;
+	}
+
+	#read(): ServiceText {
+		if (this.#from instanceof Shelved) return this.#from.take();
+		const { value, body } = parseSoundFile(this.#from).filled;
+		return { value: serviceSchema.parse(value), body };
+	}
+}
+
+interface SoundFile {
+	readonly file: SourceFile;
+	/** Of the file. */
+	readonly mark: string;
+}
+
+/** Of a file that is known to have no problems. */
+export function knownService(
+	slug: string,
+	{ file, mark }: SoundFile,
+): ParsedService & WrittenService {
+	const { sourcePath } = file;
+	return new SoundService({ slug, sourcePath, mark }, file);
+}
+
+/** A service that was found to have no problems, its text put aside until it is asked for. */
+export function putAside(
+	{ slug, value, body }: ParsedService,
+	sound: SoundFile,
+	shelf: ServiceShelf,
+): ParsedService {
+	const shelved = value && shelf.put({ value, body });
+	if (!shelved) return knownService(slug, sound);
+	const { sourcePath } = sound.file;
+	return new SoundService({ slug, sourcePath, mark: sound.mark }, shelved);
 }

@@ -8,7 +8,7 @@ import { dropRenamed, dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
 import type { LoadedContent, SourceFile } from "./load.ts";
 import { refuseFullMenu } from "./parse-own-page.ts";
-import { type WrittenService, writtenService } from "./parse-service.ts";
+import { isWritten, type WrittenService } from "./parse-service.ts";
 import type { ReadFile } from "./read.ts";
 import {
 	FIRST_READING,
@@ -175,14 +175,13 @@ export async function parseContent(
 	const files = loaded.files.filter((file) => !isLeftEmpty(file));
 	const siteFiles = files.filter(isSiteFile);
 	const known = sound?.findSite(siteFiles);
-	const isSiteKnown = known !== undefined;
 	const {
 		site,
 		services,
 		ownPages,
 		problems,
 		all: read,
-	} = await readAll(files, { memory, sound, isSiteKnown });
+	} = await readAll(files, { memory, sound, isSiteKnown: known !== undefined });
 	const whole: Whole = known
 		? { data: known }
 		: memory.whole.recall("", [...site.values()], () =>
@@ -204,7 +203,8 @@ export async function parseContent(
 	const serviceContents = new Map(
 		services
 			.filter(({ sourcePath }) => !refused.has(sourcePath))
-			.map((service) => [service.slug, writtenService(service)] as const),
+			.filter(isWritten)
+			.map((service) => [service.slug, service] as const),
 	);
 	const soundPages = ownPages.flatMap(({ value, ...page }) =>
 		value && !refused.has(page.sourcePath) ? [{ ...page, value }] : [],

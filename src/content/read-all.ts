@@ -1,22 +1,26 @@
 // SourceFile[] -> every file read once and known for what it is: one of the site's own, a
 // service, a page of the maintainer's. Refuses files that nobody asks for.
-import { type Digest, digest } from "../digest.ts";
+import type { Digest } from "../digest.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
-import type { SourceFile } from "./load.ts";
+import { markFile, type SourceFile } from "./load.ts";
 import {
 	ownPageName,
 	type ParsedOwnPage,
 	parseOwnPage,
 } from "./parse-own-page.ts";
 import {
+	knownService,
 	type ParsedService,
 	parseService,
-	parseSoundService,
+	putAside,
+	type ServiceShelf,
 } from "./parse-service.ts";
-import { type ReadFile, readContentFile, readSoundFile } from "./read.ts";
+import { type ReadFile, readContentFile } from "./read.ts";
 import { CONTENT_FILES, type SiteContent } from "./schema/index.ts";
+import { Shelf } from "./shelf.ts";
+import { readSoundFile } from "./sound-file.ts";
 
 const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
 /** Those that every site has, and that are checked together. */
@@ -50,11 +54,6 @@ function refuseUnknownFile({ sourcePath }: SourceFile): UnplacedProblem {
 	);
 }
 
-/** Says all that a file says. */
-export function markFile({ sourcePath, text }: SourceFile): Digest {
-	return digest(`${sourcePath}\0${text}`);
-}
-
 /** The files of which somebody else has found that nothing is to be said. */
 export interface SoundFiles {
 	/** Told of the files of all services, before the first is asked for. */
@@ -71,6 +70,15 @@ export interface SoundFiles {
 		content: SiteContent,
 	) => void;
 }
+
+/** For a single build that nobody remembers. */
+export const NONE_SOUND: SoundFiles = {
+	findSite: () => undefined,
+	addSite: () => {},
+	begin: () => {},
+	find: () => undefined,
+	add: markFile,
+};
 
 export interface ReadingMemory {
 	readonly reads: Memo<Promise<ReadFile>>;
@@ -103,12 +111,12 @@ interface ReadService {
 export async function readService(
 	slug: string,
 	file: SourceFile,
-	{ memory, sound }: Readings,
+	{ memory, sound, shelf }: Readings,
 ): Promise<ReadService> {
 	const mark = sound?.find(file);
 	if (mark !== undefined) {
-		const read = readSoundFile(file, mark);
-		return { read, service: parseSoundService(slug, { read, mark }) };
+		const service = knownService(slug, { file, mark });
+		return { read: readSoundFile(file, mark), service };
 	}
 	const { sourcePath } = file;
 	const read = await memory.reads.recall(sourcePath, [file], () =>
@@ -119,10 +127,10 @@ export async function readService(
 	);
 	const toSay = [...read.problems, ...service.problems, ...read.pictures];
 	if (!sound || toSay.length > 0) return { read, service };
-	const found = sound.add(file);
+	const found = { file, mark: sound.add(file) };
 	return {
-		read: { ...read, mark: found },
-		service: { ...service, mark: found },
+		read: readSoundFile(file, found.mark),
+		service: putAside(service, found, shelf),
 	};
 }
 
@@ -130,6 +138,7 @@ export async function readService(
 export interface Readings {
 	readonly memory: ReadingMemory;
 	readonly sound?: SoundFiles | undefined;
+	readonly shelf: ServiceShelf;
 	/** What the site's own files say is known, and nothing is to be said of them. */
 	readonly isSiteKnown?: boolean;
 }
@@ -149,9 +158,11 @@ async function readOwnFile(
 /** Reads each known file once; the rest is refused. */
 export async function readAll(
 	files: readonly SourceFile[],
-	readings: Readings,
+	settings: Omit<Readings, "shelf">,
 ): Promise<ReadContent> {
-	const { memory, sound, isSiteKnown } = readings;
+	const { memory, sound, isSiteKnown } = settings;
+	const shelf: ServiceShelf = new Shelf();
+	const readings = { ...settings, shelf };
 	sound?.begin(files.filter((file) => slugOf(file) !== undefined));
 	const site = new Map<string, ReadFile>();
 	const services: ParsedService[] = [];

@@ -3,7 +3,6 @@
 import matter from "gray-matter";
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { Digest } from "../digest.ts";
-import { lazily } from "../lazily.ts";
 import type { PictureUse } from "../picture.ts";
 import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
@@ -39,7 +38,7 @@ const FRONT_MATTER = {
 	engines: { yaml: (text: string) => ({ parsed: parseYaml(text) }) },
 };
 
-function parseText({ sourcePath, text }: SourceFile): {
+export function parseText({ sourcePath, text }: SourceFile): {
 	value: unknown;
 	body: string;
 } {
@@ -168,7 +167,7 @@ function refuseShape(file: SourceFile, value: unknown): ReadFile {
 	]);
 }
 
-function fillClaims(
+export function fillClaims(
 	file: SourceFile,
 	{ value, body }: { readonly value: object; readonly body: string },
 ) {
@@ -184,33 +183,14 @@ function fillClaims(
 	};
 }
 
-/** A file that is known to have no problems and no pictures, read when it is asked for. */
-export function readSoundFile(file: SourceFile, mark?: Digest): ReadFile {
-	const read = lazily(() => {
-		const { value, body } = parseText(file);
-		return fillClaims(file, { value: Object(value), body });
-	});
-	return {
-		sourcePath: file.sourcePath,
-		mark,
-		pictures: [],
-		problems: [],
-		get value() {
-			return read().filled.value;
-		},
-		get body() {
-			return read().filled.body;
-		},
-		get written() {
-			return read().written;
-		},
-	};
-}
-
 /** Never throws for what is in the file. */
-export async function readContentFile(file: SourceFile): Promise<ReadFile> {
-	const { sourcePath } = file;
-	if (file.text.trim() === "") return refuseShape(file, undefined);
+export async function readContentFile({
+	sourcePath,
+	text,
+}: SourceFile): Promise<ReadFile> {
+	// The text may be read whenever it is asked for.
+	const file = { sourcePath, text };
+	if (text.trim() === "") return refuseShape(file, undefined);
 	const fences = checkFences(file);
 	if (fences) return refused(file, [fences]);
 	try {

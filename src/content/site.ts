@@ -1,7 +1,7 @@
 // Parsed values -> Site, one readonly value: settings, pages and services together,
 // every link ready for a page, Markdown rendered. Refuses nothing that parsing let through.
 import type { Config } from "../config.ts";
-import { lazily } from "../lazily.ts";
+import { lazily, ofLast } from "../lazily.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import {
 	type PictureFault,
@@ -134,25 +134,45 @@ function createBodies(
 	};
 }
 
+type ContentOf = (file: WrittenService) => ServiceContent;
+
 /** Its content is made when it is asked for. */
-function listService(
-	{ slug, label, theme }: Pick<ListedService, "slug" | "label" | "theme">,
-	file: WrittenService | undefined,
-	renderBody: (file: WrittenService) => string,
-): ListedService {
-	const content = lazily(
-		() => file && { ...file.value, bodyHtml: renderBody(file) },
-	);
-	return {
-		slug,
-		label,
-		theme,
-		sourcePath: `content/services/${slug}.md`,
-		hasContent: file !== undefined,
-		mark: file?.mark,
-		get content() {
-			return content();
-		},
+class ServiceOfFile implements ListedService {
+	readonly slug: string;
+	readonly label: string;
+	readonly theme: string;
+	readonly sourcePath: string;
+	readonly hasContent: boolean;
+	readonly mark: string | undefined;
+	readonly #file: WrittenService | undefined;
+	readonly #contentOf: ContentOf;
+
+	constructor(
+		{ slug, label, theme }: Pick<ListedService, "slug" | "label" | "theme">,
+		file: WrittenService | undefined,
+		contentOf: ContentOf,
+	) {
+		this.slug = slug;
+		this.label = label;
+		this.theme = theme;
+		this.sourcePath = `content/services/${slug}.md`;
+		this.hasContent = file !== undefined;
+		this.mark = file?.mark;
+		this.#file = file;
+		this.#contentOf = contentOf;
+	}
+
+	get content(): ServiceContent | undefined {
+		return this.#file && this.#contentOf(this.#file);
+	}
+}
+
+/** What can be read again is held for the one that was asked for last, all else for each. */
+function holdContents(render: ContentOf) {
+	const last = ofLast(render);
+	return (file: WrittenService | undefined): ContentOf => {
+		if (!file || file.mark !== undefined) return last;
+		return lazily(() => render(file));
 	};
 }
 
@@ -174,6 +194,10 @@ export function buildModel(
 		]),
 	);
 	const bodies = createBodies(site, urls, shown);
+	const holdContent = holdContents((file) => ({
+		...file.value,
+		bodyHtml: bodies.render(file, "plain"),
+	}));
 	return {
 		settings: site,
 		urls,
@@ -202,8 +226,7 @@ export function buildModel(
 			return memory.services.recall(
 				slug,
 				[listed.label, listed.theme, ...inputs],
-				() =>
-					listService(listed, file, (found) => bodies.render(found, "plain")),
+				() => new ServiceOfFile(listed, file, holdContent(file)),
 			);
 		}),
 	};

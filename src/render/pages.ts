@@ -4,7 +4,7 @@ import type { Frame } from "../frame.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import type { KeptPage } from "../memory/kept-pages.ts";
 import type { LinkedPage } from "../output/link.ts";
-import { invalid, type UnplacedProblem } from "../problems.ts";
+import { invalid, type UnplacedProblem, UserError } from "../problems.ts";
 import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
 import type { Templates } from "./templates.ts";
@@ -55,6 +55,8 @@ function renderPage(
 	try {
 		return { route, html: templates.render(route, frame) };
 	} catch (error) {
+		// Of a text that the template asked for, not of the template.
+		if (error instanceof UserError) throw error;
 		return brokenTemplate(route, error, templates);
 	}
 }

@@ -3,26 +3,24 @@
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { withImage } from "../assets/share-images.ts";
 import type { Config } from "../config.ts";
-import { loadFiles } from "../content/load.ts";
+import { lateFile, loadFiles, markFile } from "../content/load.ts";
 import type { ParsedContent } from "../content/parse.ts";
 import {
-	type ParsedService,
-	parseSoundService,
+	isWritten,
+	knownService,
+	type ServiceShelf,
 	type WrittenService,
-	writtenService,
 } from "../content/parse-service.ts";
-import { readSoundFile } from "../content/read.ts";
 import {
 	FIRST_READING,
-	markFile,
+	NONE_SOUND,
 	readService,
-	type SoundFiles,
 	slugOf,
 } from "../content/read-all.ts";
+import { Shelf } from "../content/shelf.ts";
 import { buildModel } from "../content/site.ts";
 import type { Digest } from "../digest.ts";
 import { buildFrame } from "../frame.ts";
-import { lazily } from "../lazily.ts";
 import {
 	createLinker,
 	type LinkedPage,
@@ -81,35 +79,36 @@ interface MadeAs extends Omit<LinkedPage, "contents"> {
 	readonly length: number;
 }
 
-type Services = Map<string, ParsedService>;
-
-const LISTENING: SoundFiles = {
-	findSite: () => undefined,
-	addSite: () => {},
-	begin: () => {},
-	find: () => undefined,
-	add: markFile,
-};
+/** By their slugs. */
+type Services = Map<string, WrittenService>;
 
 /** Undefined when there is something to be said of it, or it is not there. */
-async function readSound(sourcePath: string, config: Config) {
-	const [file] = loadFiles(config, [sourcePath]);
-	const slug = file && slugOf(file);
-	if (!file || slug === undefined) return undefined;
-	const readings = { memory: FIRST_READING, sound: LISTENING };
+async function readSound(
+	sourcePath: string,
+	{ config }: ThreadStart,
+	shelf: ServiceShelf,
+) {
+	const [loaded] = loadFiles(config, [sourcePath]);
+	const slug = loaded && slugOf(loaded);
+	if (!loaded || slug === undefined) return undefined;
+	const file = shelf.isFull
+		? lateFile(sourcePath, markFile(loaded), config)
+		: loaded;
+	const readings = { memory: FIRST_READING, sound: NONE_SOUND, shelf };
 	const { service } = await readService(slug, file, readings);
-	return service.mark === undefined ? undefined : service;
+	return isWritten(service) && service.mark !== undefined ? service : undefined;
 }
 
 /** Reads from the last file on, until it meets the other thread. */
 async function readShare(start: ThreadStart): Promise<Services> {
-	const { config, sourcePaths, reading, marks } = start;
+	const { sourcePaths, reading, marks } = start;
+	const shelf: ServiceShelf = new Shelf();
 	const claims = new Claims(reading);
 	const services: Services = new Map();
 	for (let place = sourcePaths.length - 1; place >= 0; place--) {
 		const sourcePath = sourcePaths[place];
 		if (sourcePath === undefined || !claims.claim(place)) continue;
-		const service = await readSound(sourcePath, config);
+		const service = await readSound(sourcePath, start, shelf);
 		if (service) services.set(service.slug, service);
 		markAt(marks, place).write(service?.mark ?? "", "base64url");
 		claims.settle(place, service ? "sound" : "unsound");
@@ -117,46 +116,35 @@ async function readShare(start: ThreadStart): Promise<Services> {
 	return services;
 }
 
-/** Made of the file as it is now, unless this is not the file that the first thread read. */
-function readLate(slug: string, mark: Digest, config: Config): ParsedService {
-	const [file] = loadFiles(config, [`content/services/${slug}.md`]);
-	if (!file || markFile(file) !== mark)
-		throw new Error(`the file of ${slug} has changed meanwhile`);
-	return parseSoundService(slug, { read: readSoundFile(file), mark });
-}
+/** Stands for a service whose page is not made here. */
+const ELSEWHERE: WrittenService = {
+	pictures: [],
+	get value(): never {
+		throw new Error("this service is not made here");
+	},
+	get body(): never {
+		throw new Error("this service is not made here");
+	},
+};
 
+/** As the first thread has read them: files that have changed meanwhile cannot be read. */
 function findWritten(
 	known: Services,
 	{ services }: PageOrder,
 	config: Config,
-): Map<string, WrittenService> {
+): Services {
 	const find = (slug: string, mark: Digest | undefined) => {
+		if (mark === undefined) return ELSEWHERE;
 		const service = known.get(slug);
-		const late = lazily(() => {
-			if (service && service.mark === mark) return service;
-			if (mark === undefined) throw new Error(`${slug} is not made here`);
-			return readLate(slug, mark, config);
-		});
-		return {
-			mark,
-			pictures: [],
-			get value() {
-				return writtenService(late()).value;
-			},
-			get body() {
-				return late().body;
-			},
-		};
+		if (service?.mark === mark) return service;
+		const file = lateFile(`content/services/${slug}.md`, mark, config);
+		return knownService(slug, { file, mark });
 	};
 	return new Map(services.map(([slug, mark]) => [slug, find(slug, mark)]));
 }
 
 /** Each shared page by its place; undefined where it cannot be made. */
-function createMaker(
-	order: PageOrder,
-	written: Map<string, WrittenService>,
-	config: Config,
-) {
+function createMaker(order: PageOrder, written: Services, config: Config) {
 	const { content, pages, assets, bundles } = order;
 	const site = buildModel({ ...content, serviceContents: written }, config);
 	const routes = new Map(planRoutes(site).map((route) => [route.path, route]));
@@ -205,7 +193,7 @@ function makePiece(
 function renderShare(
 	{ mailbox, config }: ThreadStart,
 	order: PageOrder,
-	written: Map<string, WrittenService>,
+	written: Services,
 ): void {
 	const { rendering, pagesPerPiece, pages } = order;
 	const claims = new Claims(rendering);

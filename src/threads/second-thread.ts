@@ -6,9 +6,9 @@ import {
 	type Worker,
 } from "node:worker_threads";
 import type { Config } from "../config.ts";
-import type { SourceFile } from "../content/load.ts";
+import { markFile, type SourceFile } from "../content/load.ts";
 import type { ParsedContent } from "../content/parse.ts";
-import { markFile, type SoundFiles } from "../content/read-all.ts";
+import type { SoundFiles } from "../content/read-all.ts";
 import type { SharedPlan } from "../plan-files.ts";
 import type { SharedPages } from "../render/pages.ts";
 import type { Route } from "../route.ts";

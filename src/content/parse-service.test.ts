@@ -1,0 +1,35 @@
+// A service says the same whether its text is held, put aside or read again.
+import path from "node:path";
+import { expect, test } from "vitest";
+import { resolveConfig } from "../config.ts";
+import { lateFile, loadContent, markFile } from "./load.ts";
+import { knownService, parseService, putAside } from "./parse-service.ts";
+import { readContentFile } from "./read.ts";
+import { slugOf } from "./read-all.ts";
+import { Shelf } from "./shelf.ts";
+
+const config = resolveConfig(
+	{ root: path.resolve(import.meta.dirname, "../..") },
+	"/",
+);
+const FILES = loadContent(config).files.filter((file) => slugOf(file));
+
+test("there are services to compare", () => {
+	expect(FILES.length).toBeGreaterThan(9);
+});
+
+test.each(FILES)("$sourcePath", async (file) => {
+	const slug = slugOf(file) ?? "";
+	const mark = markFile(file);
+	const service = parseService(slug, await readContentFile(file));
+	const sound = { file: lateFile(file.sourcePath, mark, config), mark };
+	const others = [
+		putAside(service, sound, new Shelf()),
+		knownService(slug, sound),
+	];
+	for (const other of others) {
+		expect(other).toMatchObject({ slug, mark, sourcePath: file.sourcePath });
+		expect(other.value).toStrictEqual(service.value);
+		expect(other.body).toBe(service.body);
+	}
+});
