@@ -14,8 +14,11 @@ import {
 } from "./measure.ts";
 import type { Project } from "./tools.ts";
 
-/** cold: no output, no cache; fresh: no output; unchanged and changed: the output is there. */
-export const KINDS = ["cold", "fresh", "unchanged", "changed"] as const;
+/**
+ * bare: no output, no cache, and nothing that the installation made; cold: no output, no cache;
+ * fresh: no output; unchanged and changed: the output is there.
+ */
+export const KINDS = ["bare", "cold", "fresh", "unchanged", "changed"] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Case {
@@ -39,6 +42,7 @@ export interface Figures {
 /** What --json of hypno must say, so that a kind is what it is called. */
 const EXPECTED: Readonly<Record<Kind, readonly [key: string, value: number]>> =
 	{
+		bare: ["unchanged", 0],
 		cold: ["unchanged", 0],
 		fresh: ["unchanged", 0],
 		unchanged: ["written", 0],
@@ -56,15 +60,19 @@ function changeRecord({ records }: Project): void {
 }
 
 async function prepare({ project, kind }: Case, aside: Aside): Promise<void> {
-	const { outDir, caches, command } = project;
-	if (kind === "cold") for (const cache of caches) aside.move(cache);
-	// The run after a cold one remembers more, the whole program, and that one the pages.
+	const { outDir, caches, command, installed } = project;
+	const isFirst = kind === "bare" || kind === "cold";
+	if (isFirst) for (const cache of caches) aside.move(cache);
+	if (kind === "bare" && installed) aside.move(installed.folder);
+	else if (installed && !fs.existsSync(installed.folder))
+		await measureWall(installed.command);
+	// The run after a cold one remembers more, the pages among them.
 	if (kind === "fresh") {
 		await measureWall(command);
 		aside.move(outDir);
 		await measureWall(command);
 	}
-	if (kind === "cold" || kind === "fresh") aside.move(outDir);
+	if (isFirst || kind === "fresh") aside.move(outDir);
 	if (kind === "changed") changeRecord(project);
 }
 

@@ -91,6 +91,7 @@ function formatGoals(report: Report): string {
 }
 
 const KIND_NAMES = {
+	bare: "cold, not compiled by its installation",
 	cold: "cold",
 	fresh: "fresh",
 	unchanged: "nothing changed",
@@ -167,7 +168,9 @@ Each figure is the wall time of a whole process, the file cache warm: the median
 runs after one that does not count, and in brackets the fastest and the slowest. The
 processes take turns, so that they meet the same conditions. Peak memory is the highest
 resident set of the process in three runs of their own, and of what it started beside it
-(esbuild). *Cold* finds no output folder and nothing that an earlier run remembered; *fresh*
+(esbuild). *Cold* finds no output folder and nothing that an earlier run remembered; hypno is
+then as \`npm ci\` leaves it, compiled, as the others are by those who publish them, and a row of
+its own shows what the first run takes where that was not done. *Fresh*
 finds what three earlier runs remembered, but no output folder; *nothing changed* finds the output of the same input; of *one record
 changed* one text of one content file differs.
 

@@ -25,6 +25,8 @@ export interface Project {
 	readonly outDir: string;
 	/** What a cold run must not find. */
 	readonly caches: readonly string[];
+	/** What its installation made, and the command that makes it. */
+	readonly installed?: { readonly folder: string; readonly command: Command };
 	/** The folder of the records, the same files for all. */
 	readonly records: string;
 	readonly command: Command;
@@ -51,6 +53,10 @@ export function createHypnoProject({ rootDir }: Site): Project {
 		dir: rootDir,
 		outDir,
 		caches: [rootDir, PROJECT].map((dir) => path.join(dir, CACHE_FOLDER)),
+		installed: {
+			folder: path.join(PROJECT, "node_modules/.hypno"),
+			command: nodeCommand([path.join(PROJECT, "src/start/install.js")]),
+		},
 		records: path.join(rootDir, "content/services"),
 		command: nodeCommand(args),
 	};

@@ -24,16 +24,17 @@ const OWN_PACKAGE = path.resolve(import.meta.dirname, "..");
  * @property {string} rootDir the site's folder; its node_modules is used where it has one, else
  * hypno's own
  * @property {string} kind a folder for things of one kind: "templates"
+ * @property {string} [home] below node_modules; where caches are unless said
  * @property {number} [keep] how many things of this kind are kept: those that were used last
  */
 
 /** @param {DiskCacheSetting} setting */
-export function findCacheFolder({ rootDir, kind }) {
+export function findCacheFolder({ rootDir, kind, home = ".cache/hypno" }) {
 	const own = path.join(rootDir, "node_modules");
 	const packages = fs.existsSync(own)
 		? own
 		: path.join(OWN_PACKAGE, "node_modules");
-	return path.join(packages, ".cache", "hypno", kind);
+	return path.join(packages, home, kind);
 }
 
 /**

@@ -30,9 +30,17 @@ function copyHypno() {
 	fs.rmSync(at("node_modules/commander"));
 	copy("node_modules/commander");
 	const cache = at("node_modules/.cache/hypno");
+	const installed = at("node_modules/.hypno");
+	const listFiles = (of: string) =>
+		fs
+			.readdirSync(of, { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map((entry) => path.join(entry.parentPath, entry.name));
 	return {
 		at,
 		cache,
+		installed,
+		install: () => runBin([], { bin: at("src/start/install.js") }),
 		start: (...flags: string[]) => runBin(flags, { bin: at("bin/hypno.js") }),
 		edit: (name: string, from: string, to: string) => {
 			const text = fs.readFileSync(at(name), "utf8");
@@ -44,11 +52,8 @@ function copyHypno() {
 			for (const name of ["esbuild", "tsx"])
 				fs.rmSync(at(`node_modules/${name}`));
 		},
-		listKept: () =>
-			fs
-				.readdirSync(cache, { recursive: true, withFileTypes: true })
-				.filter((entry) => entry.isFile())
-				.map((entry) => path.join(entry.parentPath, entry.name)),
+		listKept: () => listFiles(cache),
+		listInstalled: () => listFiles(installed),
 	};
 }
 
@@ -73,32 +78,86 @@ test("later starts need neither esbuild nor tsx, and say the same", async () => 
 	]);
 });
 
-test.each([
+test("what was installed needs neither esbuild nor tsx, and makes no bundle", async () => {
+	const hypno = copyHypno();
+	const started = await hypno.start("--help");
+	fs.rmSync(hypno.cache, { recursive: true });
+	expect(await hypno.install()).toMatchObject({
+		exitCode: 0,
+		stdout: "",
+		stderr: "",
+	});
+	expect(hypno.listInstalled()).toHaveLength(3);
+	hypno.removeMakers();
+	for (let time = 0; time < 3; time++) {
+		expect(await hypno.start("--help")).toEqual(started);
+		expect(fs.readdirSync(hypno.cache)).toEqual(["cli-compiled"]);
+	}
+});
+
+test("an installation that can make nothing is as good", async () => {
+	const hypno = copyHypno();
+	fs.rmSync(hypno.at("node_modules/esbuild"));
+	expect(await hypno.install()).toMatchObject({ exitCode: 0, stderr: "" });
+	expect(fs.existsSync(hypno.installed)).toBe(false);
+	expect(await hypno.start("--version")).toMatchObject({ exitCode: 0 });
+});
+
+test("what was installed may be damaged, gone or in the way", async () => {
+	const hypno = copyHypno();
+	await hypno.install();
+	const first = await hypno.start("--help");
+	for (const file of hypno.listInstalled()) {
+		const bytes = fs.readFileSync(file);
+		for (const damaged of [bytes.subarray(0, -9), bytes.fill(7, 40, 4000)]) {
+			fs.writeFileSync(file, damaged);
+			fs.rmSync(hypno.cache, { recursive: true });
+			expect(await hypno.start("--help")).toEqual(first);
+		}
+	}
+	fs.rmSync(hypno.installed, { recursive: true });
+	expect(await hypno.start("--help")).toEqual(first);
+	fs.writeFileSync(hypno.installed, "a file in its place");
+	expect(await hypno.install()).toMatchObject({ exitCode: 0, stderr: "" });
+	expect(await hypno.start("--help")).toEqual(first);
+});
+
+const CHANGES: readonly (readonly [string, string, string, string])[] = [
 	["the source", PROGRAM, "Build the practice's site", "Make the site"],
 	["a package", COMMANDER, "Usage:", "How to use:"],
 	["the version", "package.json", '"version": "', '"version": "1'],
-])("%s as it is now is run", async (_, file, from, to) => {
-	const hypno = copyHypno();
-	await age();
-	const say = async () => {
-		const { stdout: help } = await hypno.start("--help");
-		const { stdout: version } = await hypno.start("--version");
-		return `"version": "${version}${help}`;
-	};
-	const before = await say();
-	const after = before.replace(from, to);
-	for (const [old, other, said] of [
-		[from, to, after],
-		[to, from, before],
-	] as const) {
-		hypno.edit(file, old, other);
-		expect(await say()).toBe(said);
-		await age();
-		expect(await say()).toBe(said);
-		// By now from a bundle that is kept.
-		expect(await say()).toBe(said);
-	}
-});
+];
+
+test.each(
+	CHANGES.flatMap((change) =>
+		[false, true].map((isInstalled) => [...change, isInstalled] as const),
+	),
+)(
+	"%s as it is now is run: %s, %s, %s, installed: %s",
+	async (_, file, from, to, isInstalled) => {
+		const hypno = copyHypno();
+		if (isInstalled) await hypno.install();
+		else await age();
+		const say = async () => {
+			const { stdout: help } = await hypno.start("--help");
+			const { stdout: version } = await hypno.start("--version");
+			return `"version": "${version}${help}`;
+		};
+		const before = await say();
+		const after = before.replace(from, to);
+		for (const [old, other, said] of [
+			[from, to, after],
+			[to, from, before],
+		] as const) {
+			hypno.edit(file, old, other);
+			expect(await say()).toBe(said);
+			await age();
+			expect(await say()).toBe(said);
+			// By now from a bundle that is kept.
+			expect(await say()).toBe(said);
+		}
+	},
+);
 
 test.each(["--help", "check --list-rules", "build --help"])(
 	"what V8 made of it is taken again: %s",
@@ -157,24 +216,28 @@ test("without esbuild, tsx runs the source", async () => {
 	expect(fs.existsSync(hypno.cache)).toBe(false);
 });
 
-test("the trace of a bug names the lines of the source", async () => {
-	const hypno = copyHypno();
-	const file = "src/commands/explain-rules.ts";
-	hypno.edit(
-		file,
-		"\treturn rules\n",
-		"\tthrow new Error('a bug');\n\treturn rules\n",
-	);
-	const lines = fs.readFileSync(hypno.at(file), "utf8").split("\n");
-	const line = lines.findIndex((text) => text.includes("a bug")) + 1;
-	await age();
-	for (let time = 0; time < 3; time++) {
-		const { exitCode, stderr } = await hypno.start("check", "--list-rules");
-		expect(exitCode).toBe(3);
-		expect(stderr).toContain(
-			`Error: a bug\n    at listRules (${hypno.at(file)}:${line}:`,
+test.each(["found", "installed"])(
+	"the trace of a bug names the lines of the source that was %s",
+	async (how) => {
+		const hypno = copyHypno();
+		const file = "src/commands/explain-rules.ts";
+		hypno.edit(
+			file,
+			"\treturn rules\n",
+			"\tthrow new Error('a bug');\n\treturn rules\n",
 		);
-		expect(stderr).toMatch(/at \S+ \(.*src\/commands\/check\.ts:\d+:\d+\)/);
-		expect(stderr).not.toContain("cli.cjs");
-	}
-});
+		const lines = fs.readFileSync(hypno.at(file), "utf8").split("\n");
+		const line = lines.findIndex((text) => text.includes("a bug")) + 1;
+		await age();
+		if (how === "installed") await hypno.install();
+		for (let time = 0; time < 3; time++) {
+			const { exitCode, stderr } = await hypno.start("check", "--list-rules");
+			expect(exitCode).toBe(3);
+			expect(stderr).toContain(
+				`Error: a bug\n    at listRules (${hypno.at(file)}:${line}:`,
+			);
+			expect(stderr).toMatch(/at \S+ \(.*src\/commands\/check\.ts:\d+:\d+\)/);
+			expect(stderr).not.toContain("cli.cjs");
+		}
+	},
+);

@@ -1,0 +1,93 @@
+// @ts-check
+// The bundles that hypno is started from: one that its installation made, and those that starts
+// keep when the source or a package is another one since.
+import fs from "node:fs";
+import path from "node:path";
+import { openBundleCache } from "../bundle-cache.js";
+import { openDiskCache } from "../disk-cache.js";
+import { hashFolder } from "../fingerprint.js";
+
+const SOURCE = path.resolve(import.meta.dirname, "..");
+export const ROOT = path.dirname(SOURCE);
+
+const place = { rootDir: ROOT, folder: SOURCE };
+/** No cache, which anybody may delete: part of what is installed. */
+const installed = { ...place, home: ".hypno", keep: 1 };
+
+export const plainBundles = openBundleCache({
+	...place,
+	kind: "cli-plain",
+	keep: 3,
+});
+/** What V8 made of a bundle, for each command by itself. */
+export const compiled = openDiskCache({
+	...place,
+	kind: "cli-compiled",
+	keep: 8,
+});
+
+/** The same for any command, of the bundle that the installation made. */
+export const installedCompiled = openDiskCache({
+	...installed,
+	kind: "compiled",
+});
+
+/**
+ * With the packages in it, and where its lines stand in the source.
+ * @typedef {object} WholePrograms
+ * @property {ReturnType<typeof openBundleCache>} bundles
+ * @property {import("../disk-cache.js").DiskCache} maps
+ */
+
+/** @type {WholePrograms} */
+export const installedProgram = {
+	bundles: openBundleCache({ ...installed, kind: "program" }),
+	maps: openDiskCache({ ...installed, kind: "maps" }),
+};
+/** @type {WholePrograms} */
+export const keptPrograms = {
+	bundles: openBundleCache({ ...place, kind: "cli", keep: 3 }),
+	maps: openDiskCache({ ...place, kind: "cli-maps", keep: 3 }),
+};
+
+/** Of all that a bundle is made from, but for the packages. */
+export function findKey() {
+	const isMeant = (/** @type {string} */ name) =>
+		!name.endsWith(".test.ts") && name !== "testing";
+	return JSON.stringify([
+		ROOT,
+		process.version,
+		process.arch,
+		fs.readFileSync(path.join(ROOT, "package.json"), "utf8"),
+		hashFolder(SOURCE, isMeant),
+	]);
+}
+
+/**
+ * @param {string} key
+ * @returns {{ code: Buffer, readMap: () => string | undefined } | undefined}
+ */
+export function findWhole(key) {
+	for (const { bundles, maps } of [installedProgram, keptPrograms]) {
+		const whole = bundles.get(key);
+		if (whole)
+			return { code: whole.code, readMap: () => maps.get(key)?.toString() };
+	}
+	return undefined;
+}
+
+/**
+ * @param {string} key
+ * @param {WholePrograms} programs
+ */
+export async function keepWhole(key, { bundles, maps }) {
+	try {
+		const { bundleWhole } = await import("./source-bundle.js");
+		const whole = await bundleWhole();
+		maps.put(key, whole.map);
+		bundles.put(key, { ...whole, map: new Uint8Array() });
+	} catch {
+		// The next start tries it again.
+		return;
+	}
+}
