@@ -9,6 +9,7 @@ import { openBuildMemory } from "../memory/build-memory.ts";
 import { checkFolder } from "../testing/checked-site.ts";
 import {
 	edited,
+	makeFolder,
 	makeSite,
 	type Overrides,
 	type TestSite,
@@ -17,6 +18,7 @@ import { serviceText } from "../testing/minimal-site.ts";
 import { createRandom, RANDOM_EDITS } from "../testing/random-edits.ts";
 import type { CheckSiteOptions } from "./check-site.ts";
 
+const ROOT = path.resolve(import.meta.dirname, "../..");
 const INDEX = "templates/index.tsx";
 const SMOKING = "content/services/stop-smoking.md";
 const TEMPLATE = "templates/service.tsx";
@@ -43,6 +45,17 @@ const claiming = (value: string, slug = "ocd") =>
 		`---\nclaims:\n  clientsHelped: "${value}"\n`,
 	);
 
+/** The home page describes the practice, and all others name it. */
+const DATA_OF = `
+const practice = { "@id": "https://www.example.com/#practice" };
+const dataOf = ({ template, url }) => ({
+	"@context": "https://schema.org",
+	...(template === "home"
+		? { "@type": "Organization", ...practice, name: "A quieter mind", url: "https://www.example.com/" }
+		: { "@type": "WebPage", url, about: practice }),
+});
+`;
+
 /** Says more of each page than the smallest templates do. */
 const TEMPLATES = edited(
 	INDEX,
@@ -50,11 +63,16 @@ const TEMPLATES = edited(
 	`<title>{route.head.title}</title>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width" />
-				<meta name="description" content={route.head.description} />`,
+				<meta name="description" content={\`\${route.head.description} Calm, practical help in London or by video, when you want it.\`} />`,
 )
 	.replace(
 		"{children}</body>",
-		'<a href="/services">All</a><a href="tel:+442079460123">020 7946 0123</a><a href="/prices.txt">Prices</a>{children}</body>',
+		'<script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(dataOf(route)) }} /><a href="/services">All</a><a href="tel:+442079460123">020 7946 0123</a><a href="/prices.txt">Prices</a>{children}</body>',
+	)
+	.replace("export function Document", `${DATA_OF}\nexport function Document`)
+	.replace(
+		"<h1>{page.hero.heading}</h1>",
+		"<main><h1>{page.hero.heading}</h1></main>",
 	)
 	// Nothing here leads to another site.
 	.replace("action={form.action}", 'action="/contact"')
@@ -113,7 +131,10 @@ interface Setting extends Partial<CheckSiteOptions> {
 }
 
 /** What a check says, and what it looked at for that. */
-async function check({ rootDir }: TestSite, setting: Setting = {}) {
+async function check(
+	{ rootDir }: Pick<TestSite, "rootDir">,
+	setting: Setting = {},
+) {
 	const {
 		rules = RULES,
 		program,
@@ -324,3 +345,47 @@ test.each([1, 2, 3])(
 		}
 	},
 );
+
+/** A copy of the site that hypno comes with. */
+function copyShippedSite() {
+	const rootDir = makeFolder();
+	for (const folder of ["content", "templates", "static"])
+		fs.cpSync(path.join(ROOT, folder), path.join(rootDir, folder), {
+			recursive: true,
+		});
+	fs.mkdirSync(path.join(rootDir, "node_modules"));
+	const edit = (file: string, from: string, to: string) => {
+		const filePath = path.join(rootDir, file);
+		const text = fs.readFileSync(filePath, "utf8");
+		if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+		fs.writeFileSync(filePath, text.replace(from, to));
+	};
+	return { site: { rootDir }, edit };
+}
+
+const STRESS = "content/services/stress-management.md";
+const DATA = "templates/head/structured-data.ts";
+
+test("of the shipped site the same is told, whatever is edited", async () => {
+	const { site, edit } = copyShippedSite();
+	const seen: number[] = [];
+	const compare = async () => {
+		const { told, shown } = await check(site);
+		expect(told).toEqual((await check(site, { program: undefined })).told);
+		seen.push(shown.length);
+	};
+	await compare();
+	await compare();
+	edit(STRESS, "\ntitle: ", "\ntitle: Less ");
+	await compare();
+	edit(STRESS, "\ntitle: Less ", "\nsuccessRate: 99%\ntitle: ");
+	await compare();
+	edit("content/site.yaml", "location: ", "location: Near ");
+	await compare();
+	edit(DATA, "#practice", "#practise");
+	await compare();
+	await compare();
+	const [first = 0, second = 0, third = 0] = seen;
+	expect(second).toBeLessThan(first / 2);
+	expect(third).toBeLessThan(second + 3);
+});

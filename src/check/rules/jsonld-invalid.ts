@@ -180,8 +180,9 @@ function* checkPage(page: ParsedPage): Generator<Found> {
 function start({ site }: CheckContext) {
 	const references = new DataReferences(site?.settings.url);
 	return {
+		gather: references,
 		page: (page: ParsedPage) => {
-			references.add(page);
+			references.show(page);
 			return checkPage(page);
 		},
 		end: () => references.findMissing(),

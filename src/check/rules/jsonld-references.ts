@@ -1,19 +1,21 @@
 // References between things of structured data -> those that no page of the site describes.
+import type { Route } from "../../route.ts";
+import type { Gathering } from "../gathering.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { Found } from "../rule.ts";
+import type { Found, PagePlace } from "../rule.ts";
 import { readStructuredData } from "./structured-data.ts";
 
 interface Missing {
-	readonly page: ParsedPage;
-	readonly element: number;
-	readonly written: string;
+	/** Where the first page that names it does so. */
+	place: (PagePlace & { readonly written: string }) | undefined;
+	/** Further pages that name it. */
 	readonly pages: string[];
 }
 
 /** Written as URL would write it. */
 const PLAIN = /^[a-z:]+\/\/[a-z\d.-]+\/[\w\-/#]*$/;
 
-export class DataReferences {
+export class DataReferences implements Gathering {
 	/** "https://www.example.com"; nothing is told without it. */
 	readonly #origin: string | undefined;
 	readonly #described = new Set<string>();
@@ -33,44 +35,69 @@ export class DataReferences {
 		return url.origin === this.#origin ? url.href : undefined;
 	}
 
-	add(page: ParsedPage): void {
-		const { nodes } = readStructuredData(page);
-		const references: [id: string, reference: Missing][] = [];
-		for (const { properties, element } of nodes) {
+	/** The things of this site that a page names, and whether it says more of them. */
+	*#named(page: ParsedPage) {
+		for (const { properties, element } of readStructuredData(page).nodes) {
 			const written = properties["@id"];
 			if (typeof written !== "string") continue;
 			const id = this.#resolve(written, page);
 			if (id === undefined) continue;
-			const isReference = Object.keys(properties).length === 1;
-			if (isReference)
-				references.push([id, { page, element, written, pages: [] }]);
-			else this.#describe(id);
+			const isDescribed = Object.keys(properties).length > 1;
+			yield { id, isDescribed, place: { page, element, written } };
 		}
+	}
+
+	/** Two lines, of what is described and of what is only named: no address has a blank. */
+	readonly note = (page: ParsedPage): string => {
+		const named = [...this.#named(page)];
+		return [true, false]
+			.map((wanted) =>
+				named
+					.filter(({ isDescribed }) => isDescribed === wanted)
+					.map(({ id }) => id)
+					.join(" "),
+			)
+			.join("\n");
+	};
+
+	readonly add = (note: string, { path }: Route): boolean => {
 		// A page may name what it describes further below.
-		for (const [id, reference] of references) this.#refer(id, reference);
-	}
+		const [described = [], referred = []] = note
+			.split("\n")
+			.map((ids) => ids.split(" ").filter(Boolean));
+		for (const id of described) {
+			this.#described.add(id);
+			// It holds on to a whole page.
+			this.#missing.delete(id);
+		}
+		const unknown = referred.filter((id) => !this.#described.has(id));
+		for (const id of new Set(unknown)) {
+			const known = this.#missing.get(id);
+			if (known) known.pages.push(path);
+			else this.#missing.set(id, { place: undefined, pages: [] });
+		}
+		return unknown.length > 0;
+	};
 
-	#describe(id: string): void {
-		this.#described.add(id);
-		// It holds on to a whole page.
-		this.#missing.delete(id);
-	}
-
-	#refer(id: string, reference: Missing): void {
-		if (this.#described.has(id)) return;
-		const known = this.#missing.get(id);
-		if (known) known.pages.push(reference.page.route.path);
-		else this.#missing.set(id, reference);
+	/** To be called with a page that was added. */
+	show(page: ParsedPage): void {
+		if (this.#missing.size === 0) return;
+		for (const { id, place } of this.#named(page)) {
+			const missing = this.#missing.get(id);
+			if (missing) missing.place ??= place;
+		}
 	}
 
 	*findMissing(): Generator<Found> {
-		for (const [id, { page, element, written, pages }] of this.#missing) {
+		for (const [id, { place, pages }] of this.#missing) {
+			if (!place) continue;
+			const { written } = place;
 			yield {
 				message: `the structured data names ${written}, and nothing on the site is described under that name, so what belongs together is not joined`,
 				hint: 'Spell it as the "@id" of the thing that is meant, as in https://www.example.com/#practice',
 				target: written,
 				defect: `@id ${new URL(id).hash}`,
-				source: { page, element, written },
+				source: place,
 				pages,
 			};
 		}
