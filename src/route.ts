@@ -132,10 +132,8 @@ export interface Page<Name extends TemplateName> {
 	readonly path: string;
 	readonly template: Name;
 	readonly sourcePath: string;
-	/** Called when something of it is asked for; each time where there is a mark. */
+	/** Called when the first of it is asked for. */
 	readonly said: () => Said<Name>;
-	/** Says all that the content says, where that and the site decide the page. */
-	readonly mark?: Digest | undefined;
 	readonly indexable?: boolean;
 	readonly trail?: readonly { readonly label: string; readonly path: string }[];
 }
@@ -180,31 +178,19 @@ function planBreadcrumbs(
 	}));
 }
 
-/** The same route with another head; nothing of it is made for that. */
-export function withHead(
-	route: Route,
-	{ mark, head }: { mark: Digest | undefined; head: () => Head },
-): Route {
-	return Object.create(Object.prototype, {
-		...Object.getOwnPropertyDescriptors(route),
-		mark: { value: mark, enumerable: true },
-		head: { get: lazily(head), enumerable: true },
-	});
-}
-
 export function createRoute<Name extends TemplateName>(
 	site: Site,
 	page: Page<Name>,
 ): RouteOf<Name> {
 	const { urls } = site;
-	const { path, template, sourcePath, mark, indexable = true } = page;
+	const { path, template, sourcePath, indexable = true } = page;
 	const url = urls.absolute(path);
-	// What has a mark can be made again, and would fill the memory of a large site.
-	const hold = mark === undefined ? lazily : <Value>(make: () => Value) => make;
-	const said = hold(page.said);
-	const head = hold(() => planHead(site, said(), indexable ? url : undefined));
-	const card = hold(() => (indexable ? planCard(site, said) : undefined));
-	const breadcrumbs = hold(() => planBreadcrumbs(site, page.trail ?? []));
+	const said = lazily(page.said);
+	const head = lazily(() =>
+		planHead(site, said(), indexable ? url : undefined),
+	);
+	const card = lazily(() => (indexable ? planCard(site, said) : undefined));
+	const breadcrumbs = lazily(() => planBreadcrumbs(site, page.trail ?? []));
 	return {
 		path,
 		href: urls.href(path),
@@ -213,7 +199,6 @@ export function createRoute<Name extends TemplateName>(
 		indexable,
 		template,
 		sourcePath,
-		mark,
 		get props() {
 			return said().props;
 		},

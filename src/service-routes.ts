@@ -3,6 +3,7 @@ import type { PageFiles } from "./content/schema/index.ts";
 import type { ListedService, Site } from "./content/site.ts";
 import { buildForm } from "./forms.ts";
 import type { Link } from "./frame.ts";
+import { lateRoute } from "./late-route.ts";
 import { ofLast } from "./lazily.ts";
 import { type Memo, NO_MEMO } from "./memo.ts";
 import { createRoute, type Route, type ServiceGroup } from "./route.ts";
@@ -82,6 +83,13 @@ export function planServices(
 		);
 }
 
+/** Where its page is, and what stands above it. */
+function placeOf({ settings }: Site, { slug, label }: ListedService) {
+	const path = `/services/${slug}`;
+	const list = { label: settings.navigation.services, path: "/services" };
+	return { path, trail: [list, { label, path }] };
+}
+
 function createServicePlan(
 	site: Site,
 	texts: PageFiles["service"],
@@ -89,8 +97,7 @@ function createServicePlan(
 	const { settings } = site;
 	const related = relatedTo(site);
 	const form = buildForm(site, "enquiry");
-	// All of a page is asked for before the next one.
-	const say = ofLast((listed: ListedService) => {
+	const say = (listed: ListedService) => {
 		const { content, label, sourcePath } = listed;
 		if (!content) throw new Error(`${sourcePath} is asked for and not there`);
 		return {
@@ -105,18 +112,21 @@ function createServicePlan(
 				form,
 			},
 		};
-	});
+	};
+	const planWritten = (listed: ListedService) =>
+		createRoute(site, {
+			...placeOf(site, listed),
+			sourcePath: listed.sourcePath,
+			template: "service",
+			said: () => say(listed),
+		});
+	// All of a page is asked for before the next one.
+	const planLast = ofLast(planWritten);
 	return (listed) => {
-		const path = `/services/${listed.slug}`;
-		const { sourcePath, hasContent, label, mark } = listed;
-		const trail = [
-			{ label: settings.navigation.services, path: "/services" },
-			{ label, path },
-		];
+		const { slug, sourcePath, hasContent, label, mark } = listed;
 		if (!hasContent) {
 			return createRoute(site, {
-				path,
-				trail,
+				...placeOf(site, listed),
 				sourcePath: "content/services.yaml",
 				indexable: false,
 				template: "missing-service",
@@ -130,10 +140,11 @@ function createServicePlan(
 				}),
 			});
 		}
-		return createRoute(site, {
-			...{ path, trail, sourcePath, mark, template: "service" as const },
-			said: () => say(listed),
-		});
+		return mark === undefined
+			? planWritten(listed)
+			: lateRoute(site, { path: `/services/${slug}`, sourcePath, mark }, () =>
+					planLast(listed),
+				);
 	};
 }
 

@@ -1,9 +1,10 @@
 // Routes and the markup of their cards -> the same routes, each with a picture of its own to
 // be shared with, and the pictures, made late. Leaves a route as it is that has no card.
 import { type Digest, digest } from "../digest.ts";
+import { withHead } from "../late-route.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import type { UnplacedProblem } from "../problems.ts";
-import { type Route, type ShareImage, withHead } from "../route.ts";
+import type { Route, ShareImage } from "../route.ts";
 import type { Urls } from "../urls.ts";
 import type { Asset } from "./asset.ts";
 import type { PlanDrawing } from "./drawing/drawing.ts";

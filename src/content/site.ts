@@ -1,7 +1,6 @@
 // Parsed values -> Site, one readonly value: settings, pages and services together,
 // every link ready for a page, Markdown rendered. Refuses nothing that parsing let through.
 import type { Config } from "../config.ts";
-import { lazily, ofLast } from "../lazily.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import {
 	type PictureFault,
@@ -146,6 +145,7 @@ class ServiceOfFile implements ListedService {
 	readonly mark: string | undefined;
 	readonly #file: WrittenService | undefined;
 	readonly #contentOf: ContentOf;
+	#content: ServiceContent | undefined;
 
 	constructor(
 		{ slug, label, theme }: Pick<ListedService, "slug" | "label" | "theme">,
@@ -163,17 +163,12 @@ class ServiceOfFile implements ListedService {
 	}
 
 	get content(): ServiceContent | undefined {
-		return this.#file && this.#contentOf(this.#file);
+		if (this.#content || !this.#file) return this.#content;
+		const content = this.#contentOf(this.#file);
+		// What has a mark can be made again, and would fill the memory of a large site.
+		if (this.mark === undefined) this.#content = content;
+		return content;
 	}
-}
-
-/** What can be read again is held for the one that was asked for last, all else for each. */
-function holdContents(render: ContentOf) {
-	const last = ofLast(render);
-	return (file: WrittenService | undefined): ContentOf => {
-		if (!file || file.mark !== undefined) return last;
-		return lazily(() => render(file));
-	};
 }
 
 export function buildModel(
@@ -194,10 +189,10 @@ export function buildModel(
 		]),
 	);
 	const bodies = createBodies(site, urls, shown);
-	const holdContent = holdContents((file) => ({
+	const contentOf = (file: WrittenService) => ({
 		...file.value,
 		bodyHtml: bodies.render(file, "plain"),
-	}));
+	});
 	return {
 		settings: site,
 		urls,
@@ -226,7 +221,7 @@ export function buildModel(
 			return memory.services.recall(
 				slug,
 				[listed.label, listed.theme, ...inputs],
-				() => new ServiceOfFile(listed, file, holdContent(file)),
+				() => new ServiceOfFile(listed, file, contentOf),
 			);
 		}),
 	};
