@@ -1,44 +1,75 @@
 // Messages from another thread, taken without giving up this one's turn: what waits for them
-// is in the middle of a straight line of stages.
-import { type MessagePort, receiveMessageOnPort } from "node:worker_threads";
+// is in the middle of a straight line of stages. A few wait at most, since they may be large.
+import {
+	MessageChannel,
+	type MessagePort,
+	receiveMessageOnPort,
+} from "node:worker_threads";
 
-/** The two ends of it, as they are handed to a thread. */
+/** Where it is counted what was sent, and what was taken. */
+const SENT = 0;
+const TAKEN = 1;
+const MOST_WAITING = 16;
+
+/** One end of it, as it is handed to a thread. */
 export interface MailboxEnd {
 	readonly port: MessagePort;
-	/** Counts what was sent. */
-	readonly sent: SharedArrayBuffer;
+	readonly counts: SharedArrayBuffer;
 }
 
+/** The end of the thread that takes, then that of the one that sends. */
+export function createMailbox(): [MailboxEnd, MailboxEnd] {
+	const { port1, port2 } = new MessageChannel();
+	const counts = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
+	return [
+		{ port: port1, counts },
+		{ port: port2, counts },
+	];
+}
+
+function waitForRoom(counts: Int32Array): void {
+	for (;;) {
+		const taken = Atomics.load(counts, TAKEN);
+		if (Atomics.load(counts, SENT) - taken < MOST_WAITING) return;
+		Atomics.wait(counts, TAKEN, taken);
+	}
+}
+
+/** Waits while too many messages wait. */
 export function send(
-	{ port, sent }: MailboxEnd,
+	{ port, counts: shared }: MailboxEnd,
 	message: unknown,
 	transfer: readonly ArrayBuffer[],
 ): void {
+	const counts = new Int32Array(shared);
+	waitForRoom(counts);
 	port.postMessage(message, transfer);
-	const count = new Int32Array(sent);
-	Atomics.add(count, 0, 1);
-	Atomics.notify(count, 0);
+	Atomics.add(counts, SENT, 1);
+	Atomics.notify(counts, SENT);
 }
 
 /** @param Message what the other end sends, and nothing else */
 export class Mailbox<Message> {
-	readonly #end: MailboxEnd;
-	readonly #sent: Int32Array;
+	readonly #port: MessagePort;
+	readonly #counts: Int32Array;
 	#taken = 0;
 
-	constructor(end: MailboxEnd) {
-		this.#end = end;
-		this.#sent = new Int32Array(end.sent);
+	constructor({ port, counts }: MailboxEnd) {
+		this.#port = port;
+		this.#counts = new Int32Array(counts);
 	}
 
 	/** Undefined when there is none. */
 	take(): Message | undefined {
-		if (Atomics.load(this.#sent, 0) === this.#taken) return undefined;
+		if (Atomics.load(this.#counts, SENT) === this.#taken) return undefined;
 		const received: { message: Message } | undefined = receiveMessageOnPort(
-			this.#end.port,
+			this.#port,
 		);
-		if (received) this.#taken++;
-		return received?.message;
+		if (!received) return undefined;
+		this.#taken++;
+		Atomics.store(this.#counts, TAKEN, this.#taken);
+		Atomics.notify(this.#counts, TAKEN);
+		return received.message;
 	}
 
 	/**
@@ -46,7 +77,7 @@ export class Mailbox<Message> {
 	 * @returns undefined when none comes
 	 */
 	wait(patience: number): Message | undefined {
-		Atomics.wait(this.#sent, 0, this.#taken, patience);
+		Atomics.wait(this.#counts, SENT, this.#taken, patience);
 		return this.take();
 	}
 }

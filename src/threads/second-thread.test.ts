@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { MessageChannel, Worker } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { RULES } from "../check/rules/index.ts";
 import { type BuildMemory, openBuildMemory } from "../memory/build-memory.ts";
@@ -21,7 +21,7 @@ import {
 import { serviceText } from "../testing/minimal-site.ts";
 import { runBin } from "../testing/run-bin.ts";
 import { Claims } from "./claims.ts";
-import { Mailbox, send } from "./mailbox.ts";
+import { createMailbox, Mailbox, send } from "./mailbox.ts";
 import type { PageOrder } from "./page-thread.ts";
 import { SecondThread, type StartThread } from "./second-thread.ts";
 
@@ -339,17 +339,41 @@ test("hypno build has a second thread for a large site", async () => {
 });
 
 test("messages are taken in their order, and waited for", () => {
-	const { port1, port2 } = new MessageChannel();
-	const sent = new SharedArrayBuffer(4);
-	const mailbox = new Mailbox<number>({ port: port1, sent });
+	const [taking, sending] = createMailbox();
+	const mailbox = new Mailbox<number>(taking);
 	expect(mailbox.take()).toBe(undefined);
 	expect(mailbox.wait(1)).toBe(undefined);
-	send({ port: port2, sent }, 1, []);
-	send({ port: port2, sent }, 2, []);
+	send(sending, 1, []);
+	send(sending, 2, []);
 	expect([mailbox.wait(1), mailbox.take(), mailbox.take()]).toEqual([
 		1,
 		2,
 		undefined,
 	]);
-	port1.close();
+	taking.port.close();
+});
+
+test("a thread that makes more than is taken waits", async () => {
+	const [taking, sending] = createMailbox();
+	const mailbox = new Mailbox<number>(taking);
+	const script = `
+		const { workerData, receiveMessageOnPort } = require("node:worker_threads");
+		const counts = new Int32Array(workerData.counts);
+		receiveMessageOnPort(workerData.port);
+		Atomics.add(counts, 1, 1);
+		Atomics.notify(counts, 1);
+	`;
+	const taken = () => Atomics.load(new Int32Array(taking.counts), 1);
+	for (let message = 1; message <= 16; message++) send(sending, message, []);
+	expect(taken()).toBe(0);
+	expect(mailbox.take()).toBe(1);
+	send(sending, 17, []);
+	const worker = new Worker(script, {
+		eval: true,
+		workerData: taking,
+		transferList: [taking.port],
+	});
+	send(sending, 18, []);
+	expect(taken()).toBe(2);
+	await worker.terminate();
 });

@@ -1,10 +1,6 @@
 // A second thread for large builds, as the stages see it: it reads some of the services, and
 // makes some of their pages. With few of either there is none, since it has to be started.
-import {
-	MessageChannel,
-	type MessagePort,
-	type Worker,
-} from "node:worker_threads";
+import type { MessagePort, Worker } from "node:worker_threads";
 import type { Config } from "../config.ts";
 import { markFile, type SourceFile } from "../content/load.ts";
 import type { ParsedContent } from "../content/parse.ts";
@@ -13,7 +9,7 @@ import type { SharedPlan } from "../plan-files.ts";
 import type { SharedPages } from "../render/pages.ts";
 import type { Route } from "../route.ts";
 import { Claims } from "./claims.ts";
-import { Mailbox } from "./mailbox.ts";
+import { createMailbox, Mailbox } from "./mailbox.ts";
 import type { PageOrder, PiecesMade, ThreadStart } from "./page-thread.ts";
 import { createMarks, markAt } from "./read-marks.ts";
 
@@ -122,9 +118,7 @@ export class SecondThread {
 		const reading = Claims.of(sourcePaths.length);
 		const marks = createMarks(sourcePaths.length);
 		for (const [place, is] of isKnown.entries()) if (is) reading.claim(place);
-		const { port1, port2 } = new MessageChannel();
-		const sent = new SharedArrayBuffer(4);
-		const mailbox = { port: port2, sent };
+		const [taking, mailbox] = createMailbox();
 		const worker = this.#start(
 			{
 				config: this.#config,
@@ -133,15 +127,15 @@ export class SecondThread {
 				marks,
 				mailbox,
 			},
-			[port2],
+			[mailbox.port],
 		);
 		// What waits for it waits without giving up its turn.
-		port1.unref();
+		taking.port.unref();
 		this.#running = {
 			reading,
 			marks,
 			worker,
-			mailbox: new Mailbox({ port: port1, sent }),
+			mailbox: new Mailbox(taking),
 		};
 		return this.#running;
 	}
