@@ -42,7 +42,7 @@ export interface LoadedContent {
 
 const MAX_BYTES = 1_000_000;
 /** In letters: of the files beyond, each is read again when it is asked for. */
-const MAX_HELD = 16_000_000;
+const MAX_HELD = 5_000_000;
 /** It grows with the site: room for a few hundred thousand services. */
 const LIST = { sourcePath: "content/services.yaml", maxBytes: 20_000_000 };
 
