@@ -65,13 +65,15 @@ export function findKey() {
 
 /**
  * @param {string} key
- * @returns {{ code: Buffer, readMap: () => string | undefined } | undefined}
  */
 export function findWhole(key) {
-	for (const { bundles, maps } of [installedProgram, keptPrograms]) {
+	for (const programs of [installedProgram, keptPrograms]) {
+		const { bundles, maps } = programs;
 		const whole = bundles.get(key);
-		if (whole)
-			return { code: whole.code, readMap: () => maps.get(key)?.toString() };
+		if (!whole) continue;
+		const readMap = () => maps.get(key)?.toString();
+		const isInstalled = programs === installedProgram;
+		return { code: whole.code, readMap, isInstalled };
 	}
 	return undefined;
 }

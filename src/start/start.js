@@ -39,12 +39,13 @@ function threadsOf(program) {
 }
 
 /**
- * From a bundle that is there; what V8 makes of it is kept for each command by itself. The first
- * start of a command keeps nothing else: what is done twice will be done again.
+ * From a bundle that is there; what V8 makes of it is kept for each command by itself. Of what is
+ * installed the first start of a command keeps nothing else: what is done twice will be done
+ * again.
  * @param {string} key
  * @param {NonNullable<ReturnType<typeof findWhole>>} whole
  */
-function startWhole(key, { code, readMap }) {
+function startWhole(key, { code, readMap, isInstalled }) {
 	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
 	const command = process.argv.slice(2).find((word) => /^[a-z]+$/.test(word));
 	const compiledKey = `${key} ${command}`;
@@ -60,7 +61,7 @@ function startWhole(key, { code, readMap }) {
 	const program = createHash("sha256").update(key).update(code).digest("hex");
 	evaluate(script).main(process.argv, {
 		finish,
-		program: kept && program,
+		program: kept || !isInstalled ? program : undefined,
 		startThread: threadsOf({ code, cachedData }),
 	});
 }

@@ -1,4 +1,5 @@
 // service/missing-content: a service that is listed and has no file.
+import { lazily } from "../../lazily.ts";
 import { suggest } from "../../suggest.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
 import { slugOf } from "../written/content-pages.ts";
@@ -34,7 +35,7 @@ function* findMissing(context: CheckContext): Generator<Found> {
 	const unlisted = [...files]
 		.flatMap((file) => slugOf(file) ?? [])
 		.filter((slug) => !listed.has(slug));
-	const positions = findPositions(context);
+	const positions = lazily(() => findPositions(context));
 	for (const [index, { slug, sourcePath }] of services.entries()) {
 		if (files.has(sourcePath)) continue;
 		const suggestions = suggest(slug, unlisted);
@@ -50,7 +51,7 @@ function* findMissing(context: CheckContext): Generator<Found> {
 			suggestions,
 			source: {
 				file: LIST,
-				keys: ["services", positions.get(slug) ?? index, "slug"],
+				keys: ["services", positions().get(slug) ?? index, "slug"],
 				on: "value",
 			},
 			pages: [`/services/${slug}`],

@@ -1,4 +1,5 @@
 // service/unlisted-content: a file of a service that is not listed, and so has no page.
+import type { ReadFile } from "../../content/read.ts";
 import type { Place, Pointer } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
@@ -11,10 +12,7 @@ const EXPLANATION = [
 	'If it is a text that you keep for later, move it out of content/, or accept it: hypno check --accept --reason "kept for next year".',
 ].join("\n\n");
 
-function placeOf(
-	sourcePath: string,
-	value: object | undefined,
-): Place | Pointer {
+function placeOf({ sourcePath, value }: ReadFile): Place | Pointer {
 	return value && "id" in value
 		? { file: sourcePath, keys: ["id"], on: "value" }
 		: { file: sourcePath, line: 1, column: 1 };
@@ -53,7 +51,8 @@ function* findUnlisted(context: CheckContext): Generator<Found> {
 	if (services.length === 0) return;
 	const listed = new Set(services.map(({ slug }) => slug));
 	const nearestTo = findNearest(context);
-	for (const { sourcePath, value } of content) {
+	for (const file of content) {
+		const { sourcePath } = file;
 		const slug = slugOf(sourcePath);
 		if (slug === undefined || listed.has(slug)) continue;
 		const { wanted, suggestions } = nearestTo(slug);
@@ -62,7 +61,7 @@ function* findUnlisted(context: CheckContext): Generator<Found> {
 			hint: explainFix(slug, wanted, suggestions[0]),
 			target: slug,
 			suggestions,
-			source: placeOf(sourcePath, value),
+			source: placeOf(file),
 			pages: [],
 		};
 	}
