@@ -62,11 +62,11 @@ export interface ParseResult {
 }
 
 /** A file that need not be there may be kept without an entry. */
-function isLeftEmpty({ sourcePath, text }: SourceFile): boolean {
+function isLeftEmpty(source: SourceFile): boolean {
 	return (
 		CONTENT_FILES.some(
-			(file) => file.isOptional && file.sourcePath === sourcePath,
-		) && text.split("\n").every((line) => /^\s*(?:#|$)/.test(line))
+			(file) => file.isOptional && file.sourcePath === source.sourcePath,
+		) && source.text.split("\n").every((line) => /^\s*(?:#|$)/.test(line))
 	);
 }
 
