@@ -10,7 +10,7 @@ import {
 	installedProgram,
 	keepWhole,
 } from "./programs.js";
-import { compile, optimiseLate } from "./run-bundle.js";
+import { compile, optimiseLate, takeCompiled } from "./run-bundle.js";
 
 /** In milliseconds: of files that were written later nobody knows whether they change still. */
 const SETTLE = 200;
@@ -24,7 +24,7 @@ function compileAll(code) {
 	v8.setFlagsFromString("--no-lazy");
 	const script = compile(code);
 	v8.setFlagsFromString("--lazy");
-	return script.createCachedData();
+	return takeCompiled(script);
 }
 
 await delay(SETTLE);

@@ -17,7 +17,13 @@ import {
 	ROOT,
 } from "./programs.js";
 import { makeStacksReadable } from "./readable-stack.js";
-import { BUNDLE_PATH, compile, evaluate, optimiseLate } from "./run-bundle.js";
+import {
+	BUNDLE_PATH,
+	compile,
+	evaluate,
+	optimiseLate,
+	takeCompiled,
+} from "./run-bundle.js";
 
 /**
  * Begins threads that run the same code; undefined where they would only take turns.
@@ -55,7 +61,7 @@ function startWhole(key, { code, readMap, isInstalled }) {
 	const script = compile(code, cachedData);
 	const isKept = kept && !script.cachedDataRejected;
 	const finish = async () => {
-		if (!isKept) compiled.put(compiledKey, script.createCachedData());
+		if (!isKept) compiled.put(compiledKey, takeCompiled(script));
 	};
 	// All of hypno that makes pages but for React, which the templates bring.
 	const program = createHash("sha256").update(key).update(code).digest("hex");
