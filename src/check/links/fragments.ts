@@ -82,7 +82,7 @@ export class Fragments {
 	add(occurrence: Occurrence, href: string, fragment: string): void {
 		const { page, link, note } = occurrence;
 		const { route, ids } = page;
-		const isHere = href === route.href;
+		const isHere = href === note.href;
 		if (isHere && holds(ids, fragment)) return;
 		if (isHere) note.isFine = false;
 		else note.places.add(`${href}#${fragment}`);

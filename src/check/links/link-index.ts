@@ -116,11 +116,11 @@ export class LinkIndex {
 	 * far as it alone can tell
 	 */
 	add(page: ParsedPage): { readonly note: LinkNote; readonly isFine: boolean } {
-		const open = new OpenLinkNote();
+		const open = new OpenLinkNote(page.route);
 		this.#addLinks(page, page.links, open);
 		this.#addLinks(page, findInlineLinks(page), open);
 		const note = open.close(page.ids);
-		this.#fragments.keepIds(page.route.href, note.ids);
+		this.#fragments.keepIds(open.href, note.ids);
 		return { note, isFine: open.isFine };
 	}
 
@@ -157,10 +157,10 @@ export class LinkIndex {
 		for (const link of links) {
 			const known = this.#fine.get(link.url);
 			if (known !== undefined) {
-				this.#lead({ page, link, note }, known);
+				this.#lead(link, note, known);
 				continue;
 			}
-			const address = this.#resolve(link.url, page.route.url);
+			const address = this.#resolve(link.url, note.url);
 			const occurrence = { page, link, note };
 			if (link.url === "" && NEEDS_ADDRESS.has(link.kind))
 				this.#addMalformed(occurrence, EMPTY);
@@ -172,8 +172,8 @@ export class LinkIndex {
 		}
 	}
 
-	#lead({ page, link, note }: Occurrence, path: string): void {
-		const { href } = page.route;
+	#lead(link: PageLink, note: OpenLinkNote, path: string): void {
+		const { href } = note;
 		if (path !== href && note.add(link, path)) this.#addLinked(path, href);
 	}
 
@@ -206,10 +206,10 @@ export class LinkIndex {
 
 	#addOwn(occurrence: Occurrence, address: OwnAddress): void {
 		const { path, request, fragment } = address;
-		const { page, link, note } = occurrence;
-		const isHere = path === page.route.href;
+		const { link, note } = occurrence;
+		const isHere = path === note.href;
 		const isKnown = this.#known.has(path);
-		this.#lead(occurrence, path);
+		this.#lead(link, note, path);
 		if (!isHere && !isKnown) {
 			note.isFine = false;
 			this.#put(this.unknown, request, occurrence);

@@ -1,5 +1,6 @@
 // The addresses of one page as they are kept for a later check: enough to know that all of them
 // still lead somewhere, and nothing of where they stand.
+import type { Route } from "../../route.ts";
 import type { PageLink } from "../page/page-links.ts";
 
 export interface LinkNote {
@@ -41,6 +42,9 @@ export function splitPlace(place: string): [href: string, fragment: string] {
 
 /** A note while its page is read. */
 export class OpenLinkNote {
+	/** Of the page, as it is linked and in full. */
+	readonly href: string;
+	readonly url: string;
 	readonly linked = new Set<string>();
 	readonly used = new Set<string>();
 	readonly places = new Set<string>();
@@ -48,6 +52,11 @@ export class OpenLinkNote {
 	count = 0;
 	/** Whether nothing is to be said of the page, as far as it alone can tell. */
 	isFine = true;
+
+	constructor({ href, url }: Pick<Route, "href" | "url">) {
+		this.href = href;
+		this.url = url;
+	}
 
 	/**
 	 * @param path on this site that the link leads to
