@@ -20,7 +20,7 @@ import {
 import { type ReadFile, readContentFile } from "./read.ts";
 import { CONTENT_FILES, type SiteContent } from "./schema/index.ts";
 import { Shelf } from "./shelf.ts";
-import { readSoundFile } from "./sound-file.ts";
+import { readOneOfMany, readSoundFile } from "./sound-file.ts";
 
 const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
 /** Those that every site has, and that are checked together. */
@@ -116,7 +116,7 @@ export async function readService(
 	const mark = sound?.find(file);
 	if (mark !== undefined) {
 		const service = knownService(slug, { file, mark });
-		return { read: readSoundFile(file, mark), service };
+		return { read: readOneOfMany(file, mark), service };
 	}
 	const { sourcePath } = file;
 	const read = await memory.reads.recall(sourcePath, [file], () =>
@@ -129,7 +129,7 @@ export async function readService(
 	if (!sound || toSay.length > 0) return { read, service };
 	const found = { file, mark: sound.add(file) };
 	return {
-		read: readSoundFile(file, found.mark),
+		read: readOneOfMany(file, found.mark),
 		service: putAside(service, found, shelf),
 	};
 }

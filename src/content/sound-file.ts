@@ -13,39 +13,58 @@ export function parseSoundFile({ sourcePath, text }: SourceFile) {
 
 const NONE: readonly never[] = [];
 
+type Said = ReturnType<typeof parseSoundFile>;
+
+/** Of many files what was said last, and no more, so that memory does not grow with them. */
+let last: { readonly file: SourceFile; readonly said: Said } | undefined;
+
 class SoundFile implements ReadFile {
 	readonly sourcePath: string;
 	readonly mark: Digest | undefined;
 	readonly pictures = NONE;
 	readonly problems = NONE;
-	readonly #file: SourceFile;
-	#parsed: ReturnType<typeof parseSoundFile> | undefined;
+	protected readonly file: SourceFile;
 
 	constructor(file: SourceFile, mark: Digest | undefined) {
 		this.sourcePath = file.sourcePath;
 		this.mark = mark;
-		this.#file = file;
+		this.file = file;
+	}
+
+	protected get said(): Said {
+		if (last?.file !== this.file)
+			last = { file: this.file, said: parseSoundFile(this.file) };
+		return last.said;
 	}
 
 	get value() {
-		return this.#said.filled.value;
+		return this.said.filled.value;
 	}
 
 	get body() {
-		return this.#said.filled.body;
+		return this.said.filled.body;
 	}
 
 	get written() {
-		return this.#said.written;
+		return this.said.written;
 	}
+}
 
-	get #said() {
-		this.#parsed ??= parseSoundFile(this.#file);
-		return this.#parsed;
+class HeldFile extends SoundFile {
+	#said: Said | undefined;
+
+	protected override get said(): Said {
+		this.#said ??= parseSoundFile(this.file);
+		return this.#said;
 	}
 }
 
 /** Of a file without pictures. What is read is held. */
 export function readSoundFile(file: SourceFile, mark?: Digest): ReadFile {
+	return new HeldFile(file, mark);
+}
+
+/** The same of one among many, which is read again when others were read meanwhile. */
+export function readOneOfMany(file: SourceFile, mark: Digest): ReadFile {
 	return new SoundFile(file, mark);
 }
