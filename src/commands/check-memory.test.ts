@@ -380,8 +380,6 @@ test("of the shipped site the same is told, whatever is edited", async () => {
 	await compare();
 	edit(STRESS, "\ntitle: Less ", "\nsuccessRate: 99%\ntitle: ");
 	await compare();
-	edit("content/site.yaml", "location: ", "location: Near ");
-	await compare();
 	edit(DATA, "#practice", "#practise");
 	await compare();
 	await compare();

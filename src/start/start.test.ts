@@ -109,11 +109,9 @@ test("what was installed may be damaged, gone or in the way", async () => {
 	const first = await hypno.start("--help");
 	for (const file of hypno.listInstalled()) {
 		const bytes = fs.readFileSync(file);
-		for (const damaged of [bytes.subarray(0, -9), bytes.fill(7, 40, 4000)]) {
-			fs.writeFileSync(file, damaged);
-			fs.rmSync(hypno.cache, { recursive: true });
-			expect(await hypno.start("--help")).toEqual(first);
-		}
+		fs.writeFileSync(file, bytes.fill(7, 40, 4000));
+		fs.rmSync(hypno.cache, { recursive: true });
+		expect(await hypno.start("--help")).toEqual(first);
 	}
 	fs.rmSync(hypno.installed, { recursive: true });
 	expect(await hypno.start("--help")).toEqual(first);
@@ -128,34 +126,39 @@ const CHANGES: readonly (readonly [string, string, string, string])[] = [
 	["the version", "package.json", '"version": "', '"version": "1'],
 ];
 
-test.each(
-	CHANGES.flatMap((change) =>
-		[false, true].map((isInstalled) => [...change, isInstalled] as const),
-	),
-)(
-	"%s as it is now is run: %s, %s, %s, installed: %s",
-	async (_, file, from, to, isInstalled) => {
+/** Help and version. */
+async function say({ start }: ReturnType<typeof copyHypno>): Promise<string> {
+	const { stdout: help } = await start("--help");
+	const { stdout: version } = await start("--version");
+	return `"version": "${version}${help}`;
+}
+
+test.each(CHANGES)("%s as it is now is run", async (_, file, from, to) => {
+	const hypno = copyHypno();
+	await age();
+	const before = await say(hypno);
+	const after = before.replace(from, to);
+	for (const [old, other, said] of [
+		[from, to, after],
+		[to, from, before],
+	] as const) {
+		hypno.edit(file, old, other);
+		expect(await say(hypno)).toBe(said);
+		await age();
+		expect(await say(hypno)).toBe(said);
+		// By now from a bundle that is kept.
+		expect(await say(hypno)).toBe(said);
+	}
+});
+
+test.each(CHANGES)(
+	"%s as it is now is run, not as it was installed",
+	async (_, file, from, to) => {
 		const hypno = copyHypno();
-		if (isInstalled) await hypno.install();
-		else await age();
-		const say = async () => {
-			const { stdout: help } = await hypno.start("--help");
-			const { stdout: version } = await hypno.start("--version");
-			return `"version": "${version}${help}`;
-		};
-		const before = await say();
-		const after = before.replace(from, to);
-		for (const [old, other, said] of [
-			[from, to, after],
-			[to, from, before],
-		] as const) {
-			hypno.edit(file, old, other);
-			expect(await say()).toBe(said);
-			await age();
-			expect(await say()).toBe(said);
-			// By now from a bundle that is kept.
-			expect(await say()).toBe(said);
-		}
+		await hypno.install();
+		const before = await say(hypno);
+		hypno.edit(file, from, to);
+		expect(await say(hypno)).toBe(before.replace(from, to));
 	},
 );
 
