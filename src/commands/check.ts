@@ -49,7 +49,10 @@ async function checkWithMemory(
 ): Promise<CheckedSite> {
 	const onDisk =
 		program === undefined ? undefined : openBuildMemory({ ...config, program });
-	const thread = startThread && new SecondThread(config, startThread);
+	// Pages are checked in their order, so that those of the other thread wait anyhow.
+	const mostWaiting = Number.POSITIVE_INFINITY;
+	const thread =
+		startThread && new SecondThread(config, startThread, { mostWaiting });
 	try {
 		const checked = await checkSite(config, { ...options, onDisk, thread });
 		onDisk?.save();

@@ -1,6 +1,7 @@
 // A content file of which it is known that nothing is to be said -> what it says, read when that
 // is asked for.
 import type { Digest } from "../digest.ts";
+import { ofLast } from "../lazily.ts";
 import type { SourceFile } from "./load.ts";
 import { fillClaims, parseText, type ReadFile } from "./read.ts";
 
@@ -15,8 +16,8 @@ const NONE: readonly never[] = [];
 
 type Said = ReturnType<typeof parseSoundFile>;
 
-/** Of many files what was said last, and no more, so that memory does not grow with them. */
-let last: { readonly file: SourceFile; readonly said: Said } | undefined;
+/** Of many files no more is held, so that memory does not grow with them. */
+const saidLast = ofLast(parseSoundFile);
 
 class SoundFile implements ReadFile {
 	readonly sourcePath: string;
@@ -32,9 +33,7 @@ class SoundFile implements ReadFile {
 	}
 
 	protected get said(): Said {
-		if (last?.file !== this.file)
-			last = { file: this.file, said: parseSoundFile(this.file) };
-		return last.said;
+		return saidLast(this.file);
 	}
 
 	get value() {

@@ -1,5 +1,5 @@
 // Messages from another thread, taken without giving up this one's turn: what waits for them
-// is in the middle of a straight line of stages. A few wait at most, since they may be large.
+// is in the middle of a straight line of stages. Only so many wait, since they may be large.
 import {
 	MessageChannel,
 	type MessagePort,
@@ -9,40 +9,40 @@ import {
 /** Where it is counted what was sent, and what was taken. */
 const SENT = 0;
 const TAKEN = 1;
-const MOST_WAITING = 16;
 
 /** One end of it, as it is handed to a thread. */
 export interface MailboxEnd {
 	readonly port: MessagePort;
 	readonly counts: SharedArrayBuffer;
+	readonly mostWaiting: number;
 }
 
 /** The end of the thread that takes, then that of the one that sends. */
-export function createMailbox(): [MailboxEnd, MailboxEnd] {
+export function createMailbox(mostWaiting: number): [MailboxEnd, MailboxEnd] {
 	const { port1, port2 } = new MessageChannel();
 	const counts = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
 	return [
-		{ port: port1, counts },
-		{ port: port2, counts },
+		{ port: port1, counts, mostWaiting },
+		{ port: port2, counts, mostWaiting },
 	];
 }
 
-function waitForRoom(counts: Int32Array): void {
+function waitForRoom(counts: Int32Array, mostWaiting: number): void {
 	for (;;) {
 		const taken = Atomics.load(counts, TAKEN);
-		if (Atomics.load(counts, SENT) - taken < MOST_WAITING) return;
+		if (Atomics.load(counts, SENT) - taken < mostWaiting) return;
 		Atomics.wait(counts, TAKEN, taken);
 	}
 }
 
 /** Waits while too many messages wait. */
 export function send(
-	{ port, counts: shared }: MailboxEnd,
+	{ port, counts: shared, mostWaiting }: MailboxEnd,
 	message: unknown,
 	transfer: readonly ArrayBuffer[],
 ): void {
 	const counts = new Int32Array(shared);
-	waitForRoom(counts);
+	waitForRoom(counts, mostWaiting);
 	port.postMessage(message, transfer);
 	Atomics.add(counts, SENT, 1);
 	Atomics.notify(counts, SENT);
@@ -54,7 +54,7 @@ export class Mailbox<Message> {
 	readonly #counts: Int32Array;
 	#taken = 0;
 
-	constructor({ port, counts }: MailboxEnd) {
+	constructor({ port, counts }: Omit<MailboxEnd, "mostWaiting">) {
 		this.#port = port;
 		this.#counts = new Int32Array(counts);
 	}

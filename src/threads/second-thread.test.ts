@@ -339,7 +339,7 @@ test("hypno build has a second thread for a large site", async () => {
 });
 
 test("messages are taken in their order, and waited for", () => {
-	const [taking, sending] = createMailbox();
+	const [taking, sending] = createMailbox(16);
 	const mailbox = new Mailbox<number>(taking);
 	expect(mailbox.take()).toBe(undefined);
 	expect(mailbox.wait(1)).toBe(undefined);
@@ -354,7 +354,7 @@ test("messages are taken in their order, and waited for", () => {
 });
 
 test("a thread that makes more than is taken waits", async () => {
-	const [taking, sending] = createMailbox();
+	const [taking, sending] = createMailbox(16);
 	const mailbox = new Mailbox<number>(taking);
 	const script = `
 		const { workerData, receiveMessageOnPort } = require("node:worker_threads");

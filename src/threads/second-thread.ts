@@ -17,6 +17,7 @@ import { createMarks, markAt } from "./read-marks.ts";
 const WORTH_IT = 2_000;
 const PAGES_PER_PIECE = 16;
 const PATIENCE = 10_000;
+const MOST_WAITING = 16;
 
 /** A thread that runs this program, as its start begins one. */
 export type StartThread = (
@@ -34,6 +35,8 @@ interface ThreadSetting {
 	readonly worthIt?: number;
 	/** In milliseconds: what says nothing for longer is not waited for again. */
 	readonly patience?: number;
+	/** Pieces of pages, before the thread waits for this one; they wait in memory. */
+	readonly mostWaiting?: number;
 }
 
 interface Running {
@@ -48,6 +51,7 @@ export class SecondThread {
 	readonly #start: StartThread;
 	readonly #worthIt: number;
 	readonly #patience: number;
+	readonly #mostWaiting: number;
 	#files: readonly SourceFile[] = [];
 	#running: Running | undefined;
 	/** The files that it has read. */
@@ -58,8 +62,10 @@ export class SecondThread {
 	constructor(
 		config: Config,
 		start: StartThread,
-		{ worthIt = WORTH_IT, patience = PATIENCE }: ThreadSetting = {},
+		setting: ThreadSetting = {},
 	) {
+		const { worthIt = WORTH_IT, patience = PATIENCE } = setting;
+		this.#mostWaiting = setting.mostWaiting ?? MOST_WAITING;
 		this.#config = config;
 		this.#start = start;
 		this.#worthIt = worthIt;
@@ -118,7 +124,7 @@ export class SecondThread {
 		const reading = Claims.of(sourcePaths.length);
 		const marks = createMarks(sourcePaths.length);
 		for (const [place, is] of isKnown.entries()) if (is) reading.claim(place);
-		const [taking, mailbox] = createMailbox();
+		const [taking, mailbox] = createMailbox(this.#mostWaiting);
 		const worker = this.#start(
 			{
 				config: this.#config,
