@@ -26,6 +26,8 @@ export const compiled = openDiskCache({
 	keep: 8,
 });
 
+/** Which commands of an installed bundle were started before. */
+export const begun = openDiskCache({ ...place, kind: "cli-begun", keep: 8 });
 /** The same for any command, of the bundle that the installation made. */
 export const installedCompiled = openDiskCache({
 	...installed,

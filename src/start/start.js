@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import os from "node:os";
 import { Worker } from "node:worker_threads";
 import {
+	begun,
 	compiled,
 	findKey,
 	findWhole,
@@ -46,8 +47,7 @@ function threadsOf(program) {
 
 /**
  * From a bundle that is there; what V8 makes of it is kept for each command by itself. Of what is
- * installed the first start of a command keeps nothing else: what is done twice will be done
- * again.
+ * installed the first start of a command keeps nothing: what is done twice will be done again.
  * @param {string} key
  * @param {NonNullable<ReturnType<typeof findWhole>>} whole
  */
@@ -56,18 +56,20 @@ function startWhole(key, { code, readMap, isInstalled }) {
 	const command = process.argv.slice(2).find((word) => /^[a-z]+$/.test(word));
 	const compiledKey = `${key} ${command}`;
 	const kept = compiled.get(compiledKey);
+	const isFirst = isInstalled && !kept && !begun.get(compiledKey);
 	optimiseLate();
 	const cachedData = kept ?? installedCompiled.get(key);
 	const script = compile(code, cachedData);
 	const isKept = kept && !script.cachedDataRejected;
 	const finish = async () => {
-		if (!isKept) compiled.put(compiledKey, takeCompiled(script));
+		if (isFirst) begun.put(compiledKey, Buffer.from("yes"));
+		else if (!isKept) compiled.put(compiledKey, takeCompiled(script));
 	};
 	// All of hypno that makes pages but for React, which the templates bring.
 	const program = createHash("sha256").update(key).update(code).digest("hex");
 	evaluate(script).main(process.argv, {
 		finish,
-		program: kept || !isInstalled ? program : undefined,
+		program: isFirst ? undefined : program,
 		startThread: threadsOf({ code, cachedData }),
 	});
 }

@@ -89,9 +89,13 @@ test("what was installed needs neither esbuild nor tsx, and makes no bundle", as
 	});
 	expect(hypno.listInstalled()).toHaveLength(3);
 	hypno.removeMakers();
-	for (let time = 0; time < 3; time++) {
+	for (const kept of [
+		["cli-begun"],
+		["cli-begun", "cli-compiled"],
+		["cli-begun", "cli-compiled"],
+	]) {
 		expect(await hypno.start("--help")).toEqual(started);
-		expect(fs.readdirSync(hypno.cache)).toEqual(["cli-compiled"]);
+		expect(fs.readdirSync(hypno.cache).sort()).toEqual(kept);
 	}
 });
 

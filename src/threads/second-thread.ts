@@ -59,11 +59,7 @@ export class SecondThread {
 
 	#isLost = false;
 
-	constructor(
-		config: Config,
-		start: StartThread,
-		setting: ThreadSetting = {},
-	) {
+	constructor(config: Config, start: StartThread, setting: ThreadSetting = {}) {
 		const { worthIt = WORTH_IT, patience = PATIENCE } = setting;
 		this.#mostWaiting = setting.mostWaiting ?? MOST_WAITING;
 		this.#config = config;
