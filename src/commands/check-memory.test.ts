@@ -194,6 +194,29 @@ describe("what an earlier check found nothing in", () => {
 	});
 });
 
+test.each<[string, (bytes: Buffer) => Buffer]>([
+	["changed", (bytes) => bytes.fill(7, 40, 400)],
+	["cut short", (bytes) => bytes.subarray(0, -9)],
+	["empty", () => Buffer.alloc(0)],
+])(
+	"what is remembered may be %s: all is looked at again",
+	async (_, damage) => {
+		const site = makeCheckedSite();
+		const first = await check(site, LIGHT);
+		const folder = path.join(site.rootDir, "node_modules/.cache/hypno/notes");
+		const names = fs.readdirSync(folder);
+		expect(names).toHaveLength(1);
+		for (const name of names) {
+			const file = path.join(folder, name);
+			fs.writeFileSync(file, damage(fs.readFileSync(file)));
+		}
+		expect(await check(site, LIGHT)).toEqual(first);
+		fs.rmSync(folder, { recursive: true });
+		fs.writeFileSync(folder, "a file in its place");
+		expect(await check(site, LIGHT)).toEqual(first);
+	},
+);
+
 interface Defect {
 	readonly rule: string;
 	readonly before?: Overrides;
