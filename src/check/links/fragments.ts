@@ -4,11 +4,10 @@ import type { ContentLookup } from "../written/content-lookup.ts";
 import { decode } from "./address.ts";
 import { splitPlace } from "./link-note.ts";
 import {
-	addCause,
-	createTarget,
 	type LinkTarget,
 	type LinkTargets,
 	type Occurrence,
+	putTarget,
 } from "./link-targets.ts";
 
 export interface MissingFragment extends LinkTarget {
@@ -92,10 +91,7 @@ export class Fragments {
 			? [HERE, fragment, route.template]
 			: [href, fragment];
 		const key = JSON.stringify(parts);
-		const target =
-			this.#targets.get(key) ?? createTarget(occurrence, this.#lookUp);
-		this.#targets.set(key, target);
-		addCause(target, occurrence);
+		putTarget(this.#targets, key, { ...occurrence, lookUp: this.#lookUp });
 	}
 
 	/** To be asked for after the last page. */

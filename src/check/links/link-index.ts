@@ -22,6 +22,7 @@ import {
 	type LinkTarget,
 	type LinkTargets,
 	type Occurrence,
+	putTarget,
 } from "./link-targets.ts";
 
 export interface MalformedTarget extends LinkTarget {
@@ -231,9 +232,7 @@ export class LinkIndex {
 	}
 
 	#put(targets: LinkTargets, key: string, occurrence: Occurrence): void {
-		const target = targets.get(key) ?? createTarget(occurrence, this.#lookUp);
-		targets.set(key, target);
-		addCause(target, occurrence);
+		putTarget(targets, key, { ...occurrence, lookUp: this.#lookUp });
 	}
 
 	/** To be asked for after the last page. */

@@ -36,6 +36,17 @@ export function createTarget(
 	return { url: ownCopy(url), kind, pageIds: page.ids, causes };
 }
 
+/** One more place that leads there. */
+export function putTarget(
+	targets: LinkTargets,
+	key: string,
+	{ lookUp, ...occurrence }: Occurrence & { readonly lookUp: ContentLookup },
+): void {
+	const target = targets.get(key) ?? createTarget(occurrence, lookUp);
+	targets.set(key, target);
+	addCause(target, occurrence);
+}
+
 export function addCause(
 	{ causes }: LinkTarget,
 	{ page, link }: Occurrence,
