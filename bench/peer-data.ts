@@ -7,6 +7,7 @@ import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import * as z from "zod";
 import { resolveConfig } from "../src/config.ts";
 import { ICON_NAMES } from "../src/content/schema/fields.ts";
 import type { Site } from "../src/content/site.ts";
@@ -14,7 +15,7 @@ import { buildFrame, type Frame, type Link } from "../src/frame.ts";
 import { examineSite } from "../src/pipeline.ts";
 import type { Route } from "../src/route.ts";
 import { groupServices } from "../src/service-routes.ts";
-import { buildGraph } from "../templates/head/structured-data.ts";
+import { writeGraph } from "../templates/head/structured-data.ts";
 import { Icon } from "../templates/ui/icon.tsx";
 import { RingMark } from "../templates/ui/rings.tsx";
 
@@ -65,12 +66,18 @@ function collectTexts(value: unknown): string[] {
 	);
 }
 
+const graphSchema = z.looseObject({ "@graph": z.array(z.unknown()) });
+
+function readGraph(frame: Frame, route: Route) {
+	return graphSchema.parse(JSON.parse(writeGraph(frame, route)));
+}
+
 function describePage(route: Route, frame: Frame) {
 	const { template, indexable, href, url, head, breadcrumbs } = route;
 	return {
 		slug: template === "home" ? "index" : route.path.slice(1),
 		...{ href, url, template, indexable, head, breadcrumbs },
-		graph: buildGraph(frame, route),
+		graph: readGraph(frame, route),
 		texts: "page" in route.props ? collectTexts(route.props.page) : [],
 	};
 }
@@ -115,7 +122,7 @@ export async function readPeerData(
 	const shared = {
 		frame: { ...frame, assets },
 		origin: site.urls.absolute("/").replace(/\/$/, ""),
-		nodes: buildGraph(frame, home)["@graph"].slice(0, 2),
+		nodes: readGraph(frame, home)["@graph"].slice(0, 2),
 		image: home.head.image,
 		texts,
 		form,

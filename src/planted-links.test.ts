@@ -400,7 +400,7 @@ const inTemplates: PlantedDefect[] = [
 		edits: [
 			edit(
 				"templates/sections/form.tsx",
-				"action={settings.action}",
+				"action={action}",
 				'action="/thank-you"',
 			),
 		],

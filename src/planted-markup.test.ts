@@ -426,8 +426,8 @@ const data: PlantedDefect[] = [
 		edits: [
 			edit(
 				HEAD,
-				"toScriptText(buildGraph(frame, route))",
-				"toScriptText(buildGraph(frame, route)).slice(0, -1)",
+				"writeGraph(frame, route) }",
+				"writeGraph(frame, route).slice(0, -1) }",
 			),
 		],
 		finds: [{ rule: "jsonld/invalid", at: "<script\n", pages: 39 }],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Asset } from "../assets/asset.ts";
 import { ASSET_PLACEHOLDERS } from "../frame.ts";
+import { type InlineCode, NO_INLINE_CODE } from "../inline-code.ts";
 import { invalid } from "../problems.ts";
 import { planRoutes } from "../routes.ts";
 import { makeModel } from "../testing/site-model.ts";
@@ -13,12 +14,26 @@ const SHEET: Asset = {
 	placeholder: stylesheet,
 };
 
-async function link(html: string, assets: readonly Asset[], settings = "") {
+interface Setting {
+	readonly settings?: string;
+	readonly parts?: readonly string[];
+}
+
+async function link(
+	html: string,
+	assets: readonly Asset[],
+	{ settings = "", parts = [] }: Setting = {},
+) {
 	const site = await makeModel({ settings });
 	const route = planRoutes(site)[1];
 	if (!route) throw new Error("no route");
 	const { urls } = site;
-	return [...linkOutput([{ route, html }], { assets, urls })];
+	return [
+		...linkOutput([{ route, rendered: { own: html, parts } }], {
+			assets,
+			urls,
+		}),
+	];
 }
 
 test("placeholders become hashed addresses, everywhere in a page", async () => {
@@ -34,8 +49,52 @@ test("placeholders become hashed addresses, everywhere in a page", async () => {
 });
 
 test("the base path goes before them", async () => {
-	const [, page] = await link(stylesheet, [SHEET], "basePath: /practice");
+	const [, page] = await link(stylesheet, [SHEET], {
+		settings: "basePath: /practice",
+	});
 	expect(page).toMatchObject({ contents: "/practice/assets/site-1a.css" });
+});
+
+test("in the parts that pages share too", async () => {
+	const own = `\u0001<b>${stylesheet}</b>\u0001`;
+	const parts = [`<i>${stylesheet}</i>`, "<u>same</u>"];
+	const [, page] = await link(own, [SHEET], { parts });
+	expect(page).toMatchObject({
+		contents: "<i>/assets/site-1a.css</i><b>/assets/site-1a.css</b><u>same</u>",
+	});
+	const asking = { parts: [script, `${script} ${script}`] };
+	const told = await link(`${script}\u0001\u0001`, [], asking);
+	expect(told.filter((file) => "message" in file)).toHaveLength(1);
+});
+
+test("code is known by all of it, whichever part it stands in", async () => {
+	const codeOf = async (own: string, parts: readonly string[]) => {
+		const site = await makeModel();
+		const [route] = planRoutes(site);
+		if (!route) throw new Error("no route");
+		const found: InlineCode[] = [];
+		const linked = linkOutput([{ route, rendered: { own, parts } }], {
+			assets: [],
+			urls: site.urls,
+			onInline: (inline) => found.push(inline),
+		});
+		expect([...linked]).toHaveLength(1);
+		return found;
+	};
+	const whole = await codeOf("<p>1</p><script>go()</script>", []);
+	expect(whole).toMatchObject([
+		{ scripts: [expect.stringMatching(/^'sha256-/)] },
+	]);
+	const ways: [string, string[]][] = [
+		["<p>1</p>\u0001", ["<script>go()</script>"]],
+		["<p>1</p><script>\u0001</script>", ["go()"]],
+		["\u0001<script>go()</script>", ["<p>1</p>"]],
+	];
+	for (const [own, parts] of ways)
+		expect(await codeOf(own, parts)).toEqual(whole);
+	expect(await codeOf("<p>1</p>\u0001", ["<p>2</p>"])).toEqual([
+		NO_INLINE_CODE,
+	]);
 });
 
 test("an asset that is not made is told once for each page", async () => {
@@ -101,7 +160,8 @@ test("what depends on all pages comes last, and takes nobody's place", async () 
 	const [route] = planRoutes(site);
 	if (!route) throw new Error("no route");
 	const scripts: string[] = [];
-	const linked = linkOutput([{ route, html: "<script>go()</script>" }], {
+	const rendered = { own: "<script>go()</script>", parts: [] };
+	const linked = linkOutput([{ route, rendered }], {
 		assets: [own],
 		urls: site.urls,
 		onInline: (inline) => scripts.push(...inline.scripts),

@@ -7,15 +7,19 @@ import {
 	asksNothing,
 	findInlineCode,
 	type InlineCode,
+	NO_INLINE_CODE,
 } from "../inline-code.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import type { KeptPage } from "../memory/kept-pages.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import type { Page } from "../render/pages.ts";
+import { joinParts, type Rendered } from "../rendered.ts";
 import type { Urls } from "../urls.ts";
 import type { Contents, OutputFile } from "./file.ts";
 
 const PLACEHOLDER = /hypno-asset:[\w.-]+/g;
+/** Of those that pages share; more would only take memory. */
+const MOST_PARTS = 1_000;
 
 export interface LinkedPage<Written extends Contents = Contents> {
 	readonly contents: Written;
@@ -33,7 +37,7 @@ export function createLinker(assets: readonly NamedAsset[], urls: Urls) {
 			placeholder ? [[placeholder, urls.href(`/${outputPath}`)] as const] : [],
 		),
 	);
-	const link = (html: string): LinkedPage<string> => {
+	const linkText = (html: string): LinkedPage<string> => {
 		const missing = new Set<string>();
 		const contents = html.replace(PLACEHOLDER, (placeholder) => {
 			const address = addresses.get(placeholder);
@@ -44,6 +48,24 @@ export function createLinker(assets: readonly NamedAsset[], urls: Urls) {
 			contents,
 			missing: [...missing],
 			inline: findInlineCode(contents),
+		};
+	};
+	const parts = new Map<string, LinkedPage<string>>();
+	const linkPart = (html: string) => {
+		const linked = parts.get(html) ?? linkText(html);
+		if (parts.size < MOST_PARTS) parts.set(html, linked);
+		return linked;
+	};
+	const link = (page: Rendered): LinkedPage<string> => {
+		const all = [linkText(page.own), ...page.parts.map(linkPart)];
+		// Of code that stands in the page itself a part may be a piece.
+		if (!all.every(({ inline }) => asksNothing(inline)))
+			return linkText(joinParts(page));
+		const [own = "", ...others] = all.map(({ contents }) => contents);
+		return {
+			contents: joinParts({ own, parts: others }),
+			missing: [...new Set(all.flatMap(({ missing }) => missing))],
+			inline: NO_INLINE_CODE,
 		};
 	};
 	return { link, addresses: JSON.stringify([...addresses]) };
@@ -95,10 +117,11 @@ interface Linking {
 function takeKept(
 	page: Page,
 	{ hash, read }: KeptPage,
-	link: (html: string) => LinkedPage,
+	link: (page: Rendered) => LinkedPage,
 ): OutputFile {
 	const { outputPath } = page.route;
-	const contents = async () => read() ?? Buffer.from(link(page.html).contents);
+	const contents = async () =>
+		read() ?? Buffer.from(link(page.rendered).contents);
 	return { outputPath, contents, hash };
 }
 
@@ -129,7 +152,7 @@ export function* linkOutput(
 		yield take({ outputPath: file.outputPath, contents: file.contents });
 	}
 	for (const page of pages) {
-		if (!("html" in page)) {
+		if (!("route" in page)) {
 			yield page;
 			continue;
 		}
@@ -140,7 +163,9 @@ export function* linkOutput(
 		}
 		const { contents, missing, inline } =
 			page.linked ??
-			memo.recall(outputPath, [page.html, addresses], () => link(page.html));
+			memo.recall(outputPath, [page.rendered, addresses], () =>
+				link(page.rendered),
+			);
 		for (const placeholder of missing) yield missingAsset(placeholder, page);
 		onInline?.(inline);
 		const isWhole = missing.length === 0 && asksNothing(inline);

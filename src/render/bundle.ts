@@ -5,6 +5,7 @@ import type { BuildOptions } from "esbuild";
 import { bundleError } from "../bundle-error.ts";
 import type { Config } from "../config.ts";
 import { type Built, buildKept } from "../kept-build.ts";
+import { PART_MARK } from "../rendered.ts";
 import { SOURCE_DIR } from "../source-dir.ts";
 import { missingTemplates } from "./missing-templates.ts";
 import { OWN_PACKAGES, REACT } from "./react.ts";
@@ -22,7 +23,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import * as templates from "./index.tsx";
 import { Document, pages } from "./index.tsx";
 export const names = Object.keys(pages ?? {}).filter((name) => pages[name]);
-const MARK = "\\u0001";
+const MARK = ${JSON.stringify(PART_MARK)};
 const whole = (part) => part;
 let rendered = new Map();
 let renderedFor;
@@ -31,6 +32,7 @@ function isSame(a, b) {
 	return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
 }
 function renderPart(part) {
+	if (process.env.HYPNO_PARTS === "anew") return renderToStaticMarkup(part);
 	const known = rendered.get(part.type) ?? [];
 	rendered.set(part.type, known);
 	const same = known.find(({ props }) => isSame(props, part.props));
@@ -41,12 +43,19 @@ function renderPart(part) {
 	return html;
 }
 function renderWith(route, frame, once) {
-	return renderToStaticMarkup(
+	return "<!DOCTYPE html>" + renderToStaticMarkup(
 		createElement(Document, { frame, route, once }, createElement(pages[route.template], route.props)),
 	);
 }
-function renderDocument(route, frame) {
-	if (process.env.HYPNO_PARTS === "whole") return renderWith(route, frame, whole);
+function countMarks(html) {
+	let count = 0;
+	for (let at = html.indexOf(MARK); at !== -1; at = html.indexOf(MARK, at + 1)) count++;
+	return count;
+}
+function renderWhole(route, frame) {
+	return { own: renderWith(route, frame, whole), parts: [] };
+}
+export function render(route, frame) {
 	if (frame !== renderedFor) rendered = new Map();
 	renderedFor = frame;
 	const parts = [];
@@ -54,12 +63,8 @@ function renderDocument(route, frame) {
 		parts.push(renderPart(part));
 		return MARK;
 	};
-	const pieces = renderWith(route, frame, once).split(MARK);
-	if (pieces.length !== parts.length + 1) return renderWith(route, frame, whole);
-	return pieces.map((piece, at) => piece + (parts[at] ?? "")).join("");
-}
-export function render(route, frame) {
-	return "<!DOCTYPE html>" + renderDocument(route, frame);
+	const own = renderWith(route, frame, once);
+	return countMarks(own) === parts.length ? { own, parts } : renderWhole(route, frame);
 }
 const card = templates["ShareCard"];
 export const renderCard = card && ((props) => renderToStaticMarkup(createElement(card, props)));
@@ -94,8 +99,8 @@ function chooseOptions(
 		jsxDev,
 		define: {
 			"process.env.NODE_ENV": '"production"',
-			// Elements that carry their places differ from page to page.
-			"process.env.HYPNO_PARTS": jsxDev ? '"whole"' : '"once"',
+			// Elements that carry their places differ from page to page, not in their order.
+			"process.env.HYPNO_PARTS": jsxDev ? '"anew"' : '"once"',
 		},
 		external: [...REACT],
 		nodePaths: [OWN_PACKAGES],

@@ -3,6 +3,7 @@ import { loadContent } from "../content/load.ts";
 import { parseContent } from "../content/parse.ts";
 import { buildModel } from "../content/site.ts";
 import { buildFrame } from "../frame.ts";
+import { joinParts } from "../rendered.ts";
 import { planRoutes } from "../routes.ts";
 import { edited, makeSite, type Overrides } from "../testing/make-site.ts";
 import { loadTemplates } from "./templates.ts";
@@ -35,7 +36,7 @@ async function load(overrides: Overrides) {
 	const templates = await loadTemplates(config);
 	const bars = (frame = buildFrame(site)) =>
 		routes.map((route) => {
-			const html = templates.render(route, frame);
+			const html = joinParts(templates.render(route, frame));
 			return /<nav.*?<\/nav>/.exec(html)?.[0];
 		});
 	return { bars, site, routes, templates };
@@ -79,7 +80,7 @@ test("a text that holds the mark of a part stays where it is", async () => {
 	bars();
 	const title = "before \u0001 after";
 	const marked = { ...route, head: { ...route.head, title } };
-	const html = templates.render(marked, buildFrame(site));
+	const html = joinParts(templates.render(marked, buildFrame(site)));
 	expect(html).toContain(title);
 	expect(html).toMatch(/<nav data-times="\d+">Calm Practice<\/nav>/);
 });

@@ -5,13 +5,14 @@ import { type Memo, NO_MEMO } from "../memo.ts";
 import type { KeptPage } from "../memory/kept-pages.ts";
 import type { LinkedPage } from "../output/link.ts";
 import { invalid, type UnplacedProblem, UserError } from "../problems.ts";
+import type { Rendered } from "../rendered.ts";
 import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
 import type { Templates } from "./templates.ts";
 
 export interface Page {
 	readonly route: Route;
-	readonly html: string;
+	readonly rendered: Rendered;
 	/** What an earlier build made of it; then the rest is made only when it is asked for. */
 	readonly kept?: KeptPage | undefined;
 	/** What another thread has made of it. */
@@ -53,7 +54,7 @@ function renderPage(
 	if (!templates.names.includes(route.template))
 		return missingTemplate(route, templates.names);
 	try {
-		return { route, html: templates.render(route, frame) };
+		return { route, rendered: templates.render(route, frame) };
 	} catch (error) {
 		// Of a text that the template asked for, not of the template.
 		if (error instanceof UserError) throw error;
@@ -102,12 +103,12 @@ export interface SharedPages {
 
 /** A page that is made, and made once more only when that is asked for. */
 function madePage(
-	page: Omit<Page, "html">,
+	page: Omit<Page, "rendered">,
 	{ frame, templates }: Rendering,
 ): Page {
 	return {
 		...page,
-		get html() {
+		get rendered() {
 			return templates.render(page.route, frame);
 		},
 	};

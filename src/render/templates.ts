@@ -6,6 +6,7 @@ import type { Config } from "../config.ts";
 import { type Digest, digest } from "../digest.ts";
 import type { Frame } from "../frame.ts";
 import { invalid, UserError } from "../problems.ts";
+import type { Rendered } from "../rendered.ts";
 import type { Card, PropsByTemplate, Route, TemplateName } from "../route.ts";
 import { BUNDLE_NAME, type BundleExtras, bundleTemplates } from "./bundle.ts";
 import { bundleReact, type Require, runReact } from "./react.ts";
@@ -27,7 +28,7 @@ export interface Templates {
 	/** The names that templates/index.tsx maps to components. */
 	readonly names: readonly string[];
 	/** @throws whatever the template throws */
-	readonly render: (route: Route, frame: Frame) => string;
+	readonly render: (route: Route, frame: Frame) => Rendered;
 	/**
 	 * Undefined when templates/index.tsx has no ShareCard: all pages share one picture. Empty
 	 * when that has no picture for these words.
@@ -57,6 +58,12 @@ function evaluate(code: Buffer, require: Require): Record<string, unknown> {
 	const module: { exports: Record<string, unknown> } = { exports: {} };
 	run(module, module.exports, require);
 	return module.exports;
+}
+
+function readRendered(page: object): Rendered {
+	const { own, parts }: Partial<Record<string, unknown>> = { ...page };
+	if (!Array.isArray(parts)) throw new Error("the templates render no page");
+	return { own: String(own), parts: parts.map(String) };
 }
 
 function refuseLoading(error: unknown, placeOf: StackMapper): UserError {
@@ -94,7 +101,7 @@ export function runTemplates(bundles: TemplateBundles): Templates {
 		return {
 			names: names.map(String),
 			mark: digest(Buffer.concat([code, react])),
-			render: (route, frame) => String(render(route, frame)),
+			render: (route, frame) => readRendered(render(route, frame)),
 			renderCard:
 				typeof renderCard === "function"
 					? (card) => String(renderCard(card))

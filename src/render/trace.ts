@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Plugin } from "esbuild";
 import type { Config } from "../config.ts";
 import type { Frame } from "../frame.ts";
+import { joinParts } from "../rendered.ts";
 import type { Route } from "../route.ts";
 import { loadTemplates } from "./templates.ts";
 
@@ -97,7 +98,7 @@ export async function traceTemplates(
 		plugins: [createRuntime(config.templatesDir)],
 	});
 	return {
-		render: (route) => templates.render(route, frame),
+		render: (route) => joinParts(templates.render(route, frame)),
 		readLine: (file, line) => {
 			const filePath = path.join(config.rootDir, file);
 			if (!fs.existsSync(filePath)) return undefined;

@@ -1,42 +1,32 @@
 // Title, description, share tags, icons and structured data of a page.
 import type { Frame } from "../../src/frame.ts";
 import type { Route } from "../../src/route.ts";
-import { buildGraph, toScriptText } from "./structured-data.ts";
+import { Once } from "../ui/once.tsx";
+import { writeGraph } from "./structured-data.ts";
 
 interface HeadProps {
 	readonly frame: Frame;
 	readonly route: Route;
 }
 
-function ShareTags({ frame, route }: HeadProps) {
-	const { title, description, image } = route.head;
+/** The same on every page. */
+function SharedHead({ frame }: { readonly frame: Frame }) {
+	const { assets, siteName, icons, themeColor } = frame;
 	return (
 		<>
+			<link rel="stylesheet" href={assets.stylesheet} />
+			<link
+				rel="preload"
+				href={assets.font}
+				as="font"
+				type="font/woff2"
+				crossOrigin="anonymous"
+			/>
+			<script type="module" src={assets.script} />
 			<meta property="og:type" content="website" />
-			<meta property="og:site_name" content={frame.siteName} />
+			<meta property="og:site_name" content={siteName} />
 			<meta property="og:locale" content="en_GB" />
-			<meta property="og:title" content={title} />
-			<meta property="og:description" content={description} />
-			{route.template !== "not-found" && (
-				<meta property="og:url" content={route.url} />
-			)}
-			<meta property="og:image" content={image.url} />
-			<meta property="og:image:type" content={image.type} />
-			<meta property="og:image:width" content="1200" />
-			<meta property="og:image:height" content="630" />
-			<meta property="og:image:alt" content={image.alt} />
 			<meta name="twitter:card" content="summary_large_image" />
-			<meta name="twitter:title" content={title} />
-			<meta name="twitter:description" content={description} />
-			<meta name="twitter:image" content={image.url} />
-			<meta name="twitter:image:alt" content={image.alt} />
-		</>
-	);
-}
-
-function Icons({ icons, themeColor }: Frame) {
-	return (
-		<>
 			<link rel="icon" href={icons.ico} sizes="32x32" />
 			<link rel="icon" href={icons.svg} type="image/svg+xml" />
 			<link rel="apple-touch-icon" href={icons.appleTouch} />
@@ -55,6 +45,28 @@ function Icons({ icons, themeColor }: Frame) {
 	);
 }
 
+function ShareTags({ route }: Pick<HeadProps, "route">) {
+	const { title, description, image } = route.head;
+	return (
+		<>
+			<meta property="og:title" content={title} />
+			<meta property="og:description" content={description} />
+			{route.template !== "not-found" && (
+				<meta property="og:url" content={route.url} />
+			)}
+			<meta property="og:image" content={image.url} />
+			<meta property="og:image:type" content={image.type} />
+			<meta property="og:image:width" content="1200" />
+			<meta property="og:image:height" content="630" />
+			<meta property="og:image:alt" content={image.alt} />
+			<meta name="twitter:title" content={title} />
+			<meta name="twitter:description" content={description} />
+			<meta name="twitter:image" content={image.url} />
+			<meta name="twitter:image:alt" content={image.alt} />
+		</>
+	);
+}
+
 export function Head({ frame, route }: HeadProps) {
 	const { head, indexable } = route;
 	return (
@@ -68,23 +80,14 @@ export function Head({ frame, route }: HeadProps) {
 			)}
 			{!indexable && <meta name="robots" content="noindex" />}
 			{head.canonical && <link rel="canonical" href={head.canonical} />}
-			<link rel="stylesheet" href={frame.assets.stylesheet} />
-			<link
-				rel="preload"
-				href={frame.assets.font}
-				as="font"
-				type="font/woff2"
-				crossOrigin="anonymous"
-			/>
-			<script type="module" src={frame.assets.script} />
-			<ShareTags frame={frame} route={route} />
-			<Icons {...frame} />
+			<ShareTags route={route} />
+			<Once>
+				<SharedHead frame={frame} />
+			</Once>
 			<script
 				type="application/ld+json"
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptText escapes whatever could end the element
-				dangerouslySetInnerHTML={{
-					__html: toScriptText(buildGraph(frame, route)),
-				}}
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: writeGraph escapes whatever could end the element
+				dangerouslySetInnerHTML={{ __html: writeGraph(frame, route) }}
 			/>
 		</>
 	);

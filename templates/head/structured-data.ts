@@ -2,7 +2,6 @@
 // Nothing is stated here that the page does not show or that is not a way to reach the practice.
 import type {
 	BreadcrumbList,
-	Graph,
 	HealthAndBeautyBusiness,
 	ItemList,
 	LocalBusiness,
@@ -172,23 +171,34 @@ function buildOwnNodes(frame: Frame, route: Route): Thing[] {
 	}
 }
 
-export function buildGraph(frame: Frame, route: Route): Graph {
-	return {
-		"@context": "https://schema.org",
-		"@graph": [
-			buildWebsite(frame),
-			buildPractice(frame.practice),
-			...buildOwnNodes(frame, route),
-			...(route.breadcrumbs.length > 0 ? [buildBreadcrumbs(route)] : []),
-		],
-	};
-}
-
 /** JSON in which no character can end the script element it stands in. */
-export function toScriptText(graph: Graph): string {
-	return JSON.stringify(graph).replace(
+function toScriptText(node: Thing): string {
+	return JSON.stringify(node).replace(
 		/[<>&\u2028\u2029]/g,
 		(character) =>
 			`\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
 	);
+}
+
+/** The nodes that are the same on every page, written once for all that have one frame. */
+const sharedNodes = new WeakMap<Frame, string[]>();
+
+function writeSharedNodes(frame: Frame): string[] {
+	const nodes =
+		sharedNodes.get(frame) ??
+		[buildWebsite(frame), buildPractice(frame.practice)].map(toScriptText);
+	sharedNodes.set(frame, nodes);
+	return nodes;
+}
+
+/** The text of the script element that holds the graph. */
+export function writeGraph(frame: Frame, route: Route): string {
+	const nodes = [
+		...writeSharedNodes(frame),
+		...buildOwnNodes(frame, route).map(toScriptText),
+		...(route.breadcrumbs.length > 0
+			? [toScriptText(buildBreadcrumbs(route))]
+			: []),
+	];
+	return `{"@context":"https://schema.org","@graph":[${nodes.join(",")}]}`;
 }

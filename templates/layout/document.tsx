@@ -20,15 +20,15 @@ function currentLink({ navigation }: Frame, href: string): string {
 
 export function Document({ frame, route, once, children }: DocumentProps) {
 	return (
-		<html lang="en-GB">
-			<head>
-				<Head frame={frame} route={route} />
-			</head>
-			<body data-page={route.template}>
-				<a className="skip" href="#main">
-					Skip to main content
-				</a>
-				<OnceContext value={once}>
+		<OnceContext value={once}>
+			<html lang="en-GB">
+				<head>
+					<Head frame={frame} route={route} />
+				</head>
+				<body data-page={route.template}>
+					<a className="skip" href="#main">
+						Skip to main content
+					</a>
 					<Once>
 						<Bar frame={frame} current={currentLink(frame, route.href)} />
 					</Once>
@@ -45,8 +45,8 @@ export function Document({ frame, route, once, children }: DocumentProps) {
 					<Once>
 						<Toast />
 					</Once>
-				</OnceContext>
-			</body>
-		</html>
+				</body>
+			</html>
+		</OnceContext>
 	);
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { FormSettings } from "../../src/forms.ts";
 import { buttonVariants } from "../ui/button.tsx";
 import { HoneypotField } from "../ui/field.tsx";
+import { Once } from "../ui/once.tsx";
 
 interface Message {
 	readonly title: string;
@@ -44,44 +45,13 @@ function FailureMessage({ failure, phone, email }: FormSettings["texts"]) {
 	);
 }
 
-/** What the script shows after the form was submitted, in place. */
-function Outcomes({ settings, success }: FormProps) {
-	const isSent = settings.delivery === "post";
+type EndProps = Omit<FormProps, "children">;
+
+/** All below the fields, which is the same wherever the form stands. */
+function End({ name, settings, success, submitLabel }: EndProps) {
+	const { honeypot, extraFields, privacy, delivery, texts } = settings;
 	return (
 		<>
-			<div className="outcome" data-region="sent" />
-			{success && (
-				<template data-sent="">
-					<Message {...success} />
-				</template>
-			)}
-			{isSent && (
-				<>
-					<div className="outcome" data-region="failed" role="alert" />
-					<template data-failed="">
-						<FailureMessage {...settings.texts} />
-					</template>
-				</>
-			)}
-		</>
-	);
-}
-
-export function Form(props: FormProps) {
-	const { name, settings, submitLabel, children } = props;
-	const { honeypot, extraFields, attributes, privacy } = settings;
-	return (
-		<form
-			method="post"
-			action={settings.action}
-			encType="application/x-www-form-urlencoded"
-			className="grid gap-5"
-			data-delivery={settings.delivery}
-			data-sending={settings.texts.sending}
-			data-flag={settings.flag}
-			{...attributes}
-		>
-			{children}
 			{extraFields.map((field) => (
 				<input key={field.name} type="hidden" {...field} />
 			))}
@@ -98,7 +68,53 @@ export function Form(props: FormProps) {
 			<button type="submit" className={buttonVariants({ size: "lg" })}>
 				{submitLabel}
 			</button>
-			<Outcomes {...props} />
+			<Outcomes success={success} delivery={delivery} texts={texts} />
+		</>
+	);
+}
+
+type OutcomesProps = Pick<FormProps, "success"> &
+	Pick<FormSettings, "delivery" | "texts">;
+
+/** What the script shows after the form was submitted, in place. */
+function Outcomes({ success, delivery, texts }: OutcomesProps) {
+	return (
+		<>
+			<div className="outcome" data-region="sent" />
+			{success && (
+				<template data-sent="">
+					<Message {...success} />
+				</template>
+			)}
+			{delivery === "post" && (
+				<>
+					<div className="outcome" data-region="failed" role="alert" />
+					<template data-failed="">
+						<FailureMessage {...texts} />
+					</template>
+				</>
+			)}
+		</>
+	);
+}
+
+export function Form({ children, ...end }: FormProps) {
+	const { action, attributes, delivery, texts, flag } = end.settings;
+	return (
+		<form
+			method="post"
+			action={action}
+			encType="application/x-www-form-urlencoded"
+			className="grid gap-5"
+			data-delivery={delivery}
+			data-sending={texts.sending}
+			data-flag={flag}
+			{...attributes}
+		>
+			{children}
+			<Once>
+				<End {...end} />
+			</Once>
 		</form>
 	);
 }
