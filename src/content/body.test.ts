@@ -3,9 +3,15 @@ import { tell } from "../testing/make-site.ts";
 import { examineBody } from "./body.ts";
 import { placeProblems } from "./locate.ts";
 
+function examine(body: string, bodyLine = 0) {
+	return examineBody(
+		{ sourcePath: "a.md", value: {}, body, bodyLine },
+		"plain",
+	);
+}
+
 function check(body: string) {
-	return examineBody({ sourcePath: "a.md", value: {}, body, bodyLine: 0 })
-		.problems;
+	return examine(body).problems;
 }
 
 function linesIn(body: string) {
@@ -123,12 +129,10 @@ test("the words for pictures", async () => {
 });
 
 test("the pictures with their places", () => {
-	const { pictures } = examineBody({
-		sourcePath: "a.md",
-		value: {},
-		body: "One ![a](/pictures/a.jpg) ![b](</pictures/b c.jpg>)\n\n`![x](/pictures/x.jpg)`\n\n![d][d] ![](/pictures/none.jpg)\n\n[d]: /pictures/d.png\n",
-		bodyLine: 5,
-	});
+	const { pictures } = examine(
+		"One ![a](/pictures/a.jpg) ![b](</pictures/b c.jpg>)\n\n`![x](/pictures/x.jpg)`\n\n![d][d] ![](/pictures/none.jpg)\n\n[d]: /pictures/d.png\n",
+		5,
+	);
 	expect(pictures.map(({ file, source }) => [file, source])).toEqual([
 		["/pictures/a.jpg", { file: "a.md", line: 5, column: 10 }],
 		["/pictures/b c.jpg", { file: "a.md", line: 5, column: 33 }],
@@ -143,12 +147,7 @@ test.each([
 	["a sign that is escaped", "![a](/pictures/a\\(1\\).jpg)"],
 	["its address on the next line", "![a][b]\n\n[b]:\n/pictures/a(1).jpg"],
 ])("no picture is lost: %s", (_, body) => {
-	const { pictures, problems } = examineBody({
-		sourcePath: "a.md",
-		value: {},
-		body: `One\n\n${body}\n`,
-		bodyLine: 5,
-	});
+	const { pictures, problems } = examine(`One\n\n${body}\n`, 5);
 	expect(problems).toEqual([]);
 	expect(pictures).toMatchObject([
 		{ file: "/pictures/a(1).jpg", source: { file: "a.md", line: 7 } },

@@ -1,6 +1,5 @@
-// The Markdown body of a content file -> its pictures, and what must not be published: raw
-// HTML, links that lead nowhere, headings that skip a level, pictures without words.
-import createMarkdownIt, { type MarkdownIt } from "markdown-it";
+// The Markdown body of a content file -> its markup and its pictures, and what must not be
+// published: raw HTML, links that lead nowhere, headings that skip a level, pictures without words.
 import type { PictureUse } from "../picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import {
@@ -9,9 +8,16 @@ import {
 	judgePicture,
 } from "./body-pictures.ts";
 import type { WrittenFile } from "./claims.ts";
+import {
+	type BodyMarkup,
+	type Headings,
+	NO_MARKUP,
+	type ParsedBody,
+	parseBody,
+	prepareBody,
+	type Token,
+} from "./markdown.ts";
 import { isLinkTarget } from "./schema/addresses.ts";
-
-type Token = ReturnType<MarkdownIt["parse"]>[number];
 
 interface Finding {
 	/** From 0, in the body or in its block. */
@@ -19,10 +25,6 @@ interface Finding {
 	readonly message: string;
 	readonly hint: string;
 }
-
-// Reads as marks what the renderer would publish as text.
-const detector = createMarkdownIt({ html: true });
-detector.validateLink = () => true;
 
 const HTML = {
 	message: "this text holds HTML, and the site shows texts, not markup",
@@ -128,56 +130,67 @@ function findInTokens(tokens: readonly Token[]): Finding[] {
 const DEFINITION = /^[\s>]*\[([^\]]+)\]:\s*<?([^>]*?)>?\s*$/;
 
 /** Lines such as [1]: contact, which would be shown when they lead nowhere. */
-function findInDefinitions(body: string, env: object): Finding[] {
-	const known = "references" in env ? Object(env.references) : {};
+function findInDefinitions(
+	body: string,
+	refersTo: ParsedBody["refersTo"],
+): Finding[] {
+	if (!body.includes("]:")) return [];
 	return body.split("\n").flatMap((text, line) => {
 		const [, label = "", target = ""] = DEFINITION.exec(text) ?? [];
-		const isKnown = Object.hasOwn(
-			known,
-			detector.utils.normalizeReference(label),
-		);
 		// Its address may stand on the line below, which a pattern would not know from a text.
-		const isElsewhere = !isKnown || target === "";
+		const isElsewhere = !refersTo(label) || target === "";
 		if (isElsewhere || isLinkTarget(target.split(/\s/)[0] ?? "")) return [];
 		return [{ line, ...badLink(target) }];
 	});
 }
 
-interface InBody {
-	readonly findings: readonly Finding[];
-	readonly pictures: ReadonlyMap<string, number>;
-}
-
-function findInBody(body: string): InBody {
-	// A level can only be left out above a third one.
-	if (!/[<[]|###/.test(body)) return { findings: [], pictures: new Map() };
-	const env = {};
-	const tokens = detector.parse(body, env);
+/** What the marks of Markdown say; its words are not looked at. */
+function findInBody(body: string, { tokens, refersTo }: ParsedBody): Finding[] {
 	const found = findInTokens(tokens);
 	const told = new Set(found.map(({ message }) => message));
-	const defined = findInDefinitions(body, env);
-	const others = defined.filter(({ message }) => !told.has(message));
-	return { findings: [...found, ...others], pictures: namePictures(tokens) };
+	const defined = findInDefinitions(body, refersTo);
+	return [...found, ...defined.filter(({ message }) => !told.has(message))];
 }
 
-export interface ExaminedBody {
+/** Holds no link, no picture and no HTML, and leaves no level out above a third one. */
+function isPlain(body: string): boolean {
+	return !/[<[]|###/.test(body);
+}
+
+const NOTHING = { problems: [], pictures: [] };
+
+interface ExaminedBody {
 	readonly problems: readonly UnplacedProblem[];
 	readonly pictures: readonly PictureUse[];
+	/** Nothing where there are problems. */
+	readonly markup: BodyMarkup;
 }
 
-export function examineBody(file: WrittenFile): ExaminedBody {
-	const { findings, pictures } = findInBody(file.body);
+export function examineBody(
+	file: WrittenFile,
+	headings: Headings,
+): ExaminedBody {
+	const { body, sourcePath, bodyLine } = file;
+	if (body.trim() === "") return { ...NOTHING, markup: NO_MARKUP };
+	const parsed = parseBody(body);
+	const { tokens } = parsed;
+	if (isPlain(body))
+		return { ...NOTHING, markup: prepareBody(tokens, headings) };
+	const findings = findInBody(body, parsed);
 	return {
-		pictures: findPictureUses(file, pictures),
+		pictures: findPictureUses(file, namePictures(tokens)),
 		problems: findings.map(({ line, message, hint }) =>
 			invalid(message, {
 				hint,
-				source: {
-					file: file.sourcePath,
-					line: file.bodyLine + line,
-					column: 1,
-				},
+				source: { file: sourcePath, line: bodyLine + line, column: 1 },
 			}),
 		),
+		markup: findings.length > 0 ? NO_MARKUP : prepareBody(tokens, headings),
 	};
+}
+
+/** Of a body that is known to have no problems. */
+export function readBody(body: string, headings: Headings): BodyMarkup {
+	if (body.trim() === "") return NO_MARKUP;
+	return prepareBody(parseBody(body).tokens, headings);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ShownPicture } from "../picture.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { readBody } from "./body.ts";
+import { type Headings, writeBody } from "./markdown.ts";
 
 const ROOM: ShownPicture = {
 	width: 800,
@@ -10,10 +11,9 @@ const ROOM: ShownPicture = {
 	srcSet: "/a.jpg 400w, /b.jpg 800w",
 };
 
-const render = (body: string, headings: "places" | "plain" = "plain") =>
-	renderMarkdown(body, {
+const render = (body: string, headings: Headings = "plain") =>
+	writeBody(readBody(body, headings), {
 		href: (link) => (link.startsWith("/") ? `/practice${link}` : link),
-		headings,
 		pictures: { "/pictures/room.jpg": ROOM },
 	}).trim();
 
@@ -123,7 +123,16 @@ describe("pictures", () => {
 
 test("HTML that comes this far is shown, not run", () => {
 	expect(render('<script>alert("x")</script>')).toBe(
-		"<p>&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;</p>",
+		"&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;",
+	);
+	expect(render("a <b onclick=go()>c</b>")).toBe(
+		"<p>a &lt;b onclick=go()&gt;c&lt;/b&gt;</p>",
 	);
 	expect(render("a <b onclick=x>b</b>")).not.toContain("<b");
+});
+
+test("the sign that stands for a place is no place", () => {
+	expect(render("a \u0001 [b](/c) \u0001")).toBe(
+		'<p>a \ufffd <a href="/practice/c">b</a> \ufffd</p>',
+	);
 });

@@ -4,6 +4,7 @@ import type { PictureUse } from "../picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
+import type { BodyMarkup } from "./markdown.ts";
 import type { ReadFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
 import { CONTENT_FILES } from "./schema/index.ts";
@@ -75,17 +76,17 @@ export interface ParsedOwnPage {
 	readonly name: string;
 	readonly sourcePath: string;
 	readonly value: OwnPageFile | undefined;
-	readonly body: string;
+	readonly markup: BodyMarkup;
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnplacedProblem[];
 }
 
 /** Its problems are those of the content model; those of reading it are known. */
 export function parseOwnPage(name: string, read: ReadFile): ParsedOwnPage {
-	const { sourcePath, value, body, pictures } = read;
+	const { sourcePath, value, markup, pictures } = read;
 	const named = refuseName(sourcePath, name);
 	if (!value)
-		return { name, sourcePath, value, body, pictures, problems: named };
+		return { name, sourcePath, value, markup, pictures, problems: named };
 	const result = ownPageSchema.safeParse(value, { reportInput: true });
 	const issues = (result.error?.issues ?? []).flatMap((issue) =>
 		explainIssue(ownPageSchema, issue, { sourcePath, keys: [] }),
@@ -94,7 +95,7 @@ export function parseOwnPage(name: string, read: ReadFile): ParsedOwnPage {
 		name,
 		sourcePath,
 		value: result.data,
-		body,
+		markup,
 		pictures,
 		problems: [
 			...named,

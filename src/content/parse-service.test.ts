@@ -30,6 +30,6 @@ test.each(FILES)("$sourcePath", async (file) => {
 	for (const other of others) {
 		expect(other).toMatchObject({ slug, mark, sourcePath: file.sourcePath });
 		expect(other.value).toStrictEqual(service.value);
-		expect(other.body).toBe(service.body);
+		expect(other.markup).toStrictEqual(service.markup);
 	}
 });

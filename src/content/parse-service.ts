@@ -5,6 +5,7 @@ import { invalid, type UnplacedProblem } from "../problems.ts";
 import { dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
 import type { SourceFile } from "./load.ts";
+import type { BodyMarkup } from "./markdown.ts";
 import type { ReadFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
@@ -46,7 +47,7 @@ export interface ParsedService {
 	readonly slug: string;
 	readonly sourcePath: string;
 	readonly value: ServiceFile | undefined;
-	readonly body: string;
+	readonly markup: BodyMarkup;
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnplacedProblem[];
 	/** Says all that the file says; undefined where that alone does not decide its page. */
@@ -55,8 +56,9 @@ export interface ParsedService {
 
 /** Its problems are those of the content model; those of reading it are known. */
 export function parseService(slug: string, read: ReadFile): ParsedService {
-	const { sourcePath, value, body, pictures } = read;
-	if (!value) return { slug, sourcePath, value, body, pictures, problems: [] };
+	const { sourcePath, value, markup, pictures } = read;
+	if (!value)
+		return { slug, sourcePath, value, markup, pictures, problems: [] };
 	const result = serviceSchema.safeParse(value, { reportInput: true });
 	const otherId = dropTold(refuseOtherId(slug, read), read.problems);
 	const issues = (result.error?.issues ?? []).flatMap((issue) =>
@@ -67,7 +69,7 @@ export function parseService(slug: string, read: ReadFile): ParsedService {
 		slug,
 		sourcePath,
 		value: result.data,
-		body,
+		markup,
 		pictures,
 		problems: [...dropTold(issues, told), ...otherId],
 	};
@@ -76,7 +78,7 @@ export function parseService(slug: string, read: ReadFile): ParsedService {
 /** Front matter and what stands below it, read when it is asked for. */
 export interface WrittenService {
 	readonly value: ServiceFile;
-	readonly body: string;
+	readonly markup: BodyMarkup;
 	readonly pictures: readonly PictureUse[];
 	/** Says all that the file says; undefined where that alone does not decide its page. */
 	readonly mark?: string;
@@ -90,7 +92,7 @@ export function isWritten(
 }
 
 /** What was checked of a service. */
-type ServiceText = Pick<WrittenService, "value" | "body">;
+type ServiceText = Pick<WrittenService, "value" | "markup">;
 
 /** Where such a text waits for its page. */
 export type ServiceShelf = Shelf<ServiceText>;
@@ -126,14 +128,14 @@ class SoundService implements ParsedService, WrittenService {
 		return SoundService.#textOf(this).value;
 	}
 
-	get body() {
-		return SoundService.#textOf(this).body;
+	get markup() {
+		return SoundService.#textOf(this).markup;
 	}
 
 	#read(): ServiceText {
 		if (this.#from instanceof Shelved) return this.#from.take();
-		const { value, body } = parseSoundFile(this.#from).filled;
-		return { value: serviceSchema.parse(value), body };
+		const { filled, markup } = parseSoundFile(this.#from);
+		return { value: serviceSchema.parse(filled.value), markup: markup() };
 	}
 }
 
@@ -154,11 +156,11 @@ export function knownService(
 
 /** A service that was found to have no problems, its text put aside until it is asked for. */
 export function putAside(
-	{ slug, value, body }: ParsedService,
+	{ slug, value, markup }: ParsedService,
 	sound: SoundFile,
 	shelf: ServiceShelf,
 ): ParsedService {
-	const shelved = value && shelf.put({ value, body });
+	const shelved = value && shelf.put({ value, markup });
 	if (!shelved) return knownService(slug, sound);
 	const { sourcePath } = sound.file;
 	return new SoundService({ slug, sourcePath, mark: sound.mark }, shelved);

@@ -7,6 +7,7 @@ import { invalid, type UnplacedProblem } from "../problems.ts";
 import { dropRenamed, dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
 import type { LoadedContent, SourceFile } from "./load.ts";
+import type { BodyMarkup } from "./markdown.ts";
 import { refuseFullMenu } from "./parse-own-page.ts";
 import { isWritten, type WrittenService } from "./parse-service.ts";
 import type { ReadFile } from "./read.ts";
@@ -28,7 +29,7 @@ import type { OwnPageFile } from "./schema/own-page.ts";
 /** Front matter and what stands below it. */
 interface Written<Value> {
 	readonly value: Value;
-	readonly body: string;
+	readonly markup: BodyMarkup;
 	readonly pictures: readonly PictureUse[];
 }
 

@@ -12,6 +12,7 @@ import { interpolate, type WrittenFile } from "./claims.ts";
 import { checkFences, yamlPart } from "./front-matter.ts";
 import type { SourceFile } from "./load.ts";
 import { findCutTexts } from "./locate.ts";
+import { type BodyMarkup, type Headings, NO_MARKUP } from "./markdown.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 
 export interface ReadFile {
@@ -20,6 +21,8 @@ export interface ReadFile {
 	readonly value: object | undefined;
 	/** The Markdown below the front matter; "" in a YAML file. */
 	readonly body: string;
+	/** The same for a page; nothing where there are problems. */
+	readonly markup: BodyMarkup;
 	/** The same before its claims were filled in; undefined when value is. */
 	readonly written: WrittenFile | undefined;
 	/** Those that the Markdown shows. */
@@ -47,31 +50,41 @@ export function parseText({ sourcePath, text }: SourceFile): {
 	return { value: data.parsed, body: content };
 }
 
-type Keys = readonly (string | number)[];
-
-function isGroup(value: unknown): value is object {
-	return typeof value === "object" && value !== null;
+/** A group or a list in a file, and where it stands. */
+interface Group {
+	readonly value: object;
+	/** Undefined for the file itself. */
+	readonly within?: { readonly group: Group; readonly key: string };
 }
 
-/** Each group or list right below another, with its keys. */
-function groupsIn(value: object, keys: Keys): [object, Keys][] {
-	const groups: [object, Keys][] = [];
-	for (const [key, item] of Object.entries(value))
-		if (isGroup(item))
-			groups.push([item, [...keys, Array.isArray(value) ? Number(key) : key]]);
+type Keys = readonly (string | number)[];
+
+function keysOf({ within }: Group): Keys {
+	if (!within) return [];
+	const { group, key } = within;
+	const own = Array.isArray(group.value) ? Number(key) : key;
+	return [...keysOf(group), own];
+}
+
+/** Those right below another. */
+function groupsIn(group: Group): Group[] {
+	const groups: Group[] = [];
+	const items: [string, unknown][] = Object.entries(group.value);
+	for (const [key, value] of items)
+		if (typeof value === "object" && value !== null)
+			groups.push({ value, within: { group, key } });
 	return groups;
 }
 
-/** Where a group is repeated by an alias, which could lead in circles or grow without end. */
+/** The first that is repeated by an alias, which could lead in circles or grow without end. */
 function findRepeat(
-	value: object,
-	keys: Keys = [],
+	group: Group,
 	seen: Set<object> = new Set(),
-): Keys | undefined {
-	if (seen.has(value)) return keys;
-	seen.add(value);
-	for (const [group, at] of groupsIn(value, keys)) {
-		const repeat = findRepeat(group, at, seen);
+): Group | undefined {
+	if (seen.has(group.value)) return group;
+	seen.add(group.value);
+	for (const inner of groupsIn(group)) {
+		const repeat = findRepeat(inner, seen);
 		if (repeat) return repeat;
 	}
 	return undefined;
@@ -101,22 +114,17 @@ function tellUnknownIcon(name: string, source: Pointer): UnplacedProblem {
 }
 
 /** Warnings for icons that are not among the known ones. */
-function findUnknownIcons(
-	file: string,
-	value: object,
-	keys: Keys = [],
-): UnplacedProblem[] {
-	const { icon }: { icon?: unknown } = value;
-	const own = typeof icon === "string" ? icon.trim() : undefined;
-	const source: Pointer = { file, keys: [...keys, "icon"], on: "value" };
-	return [
-		...(own === undefined || ICON_NAMES.some((known) => known === own)
-			? []
-			: [tellUnknownIcon(own, source)]),
-		...groupsIn(value, keys).flatMap(([group, at]) =>
-			findUnknownIcons(file, group, at),
-		),
-	];
+function findUnknownIcons(file: string, group: Group): UnplacedProblem[] {
+	const { icon }: { icon?: unknown } = group.value;
+	const name = typeof icon === "string" ? icon.trim() : undefined;
+	const isKnown =
+		name === undefined || ICON_NAMES.some((known) => known === name);
+	const told = groupsIn(group).flatMap((inner) =>
+		findUnknownIcons(file, inner),
+	);
+	if (isKnown) return told;
+	const keys = [...keysOf(group), "icon"];
+	return [tellUnknownIcon(name, { file, keys, on: "value" }), ...told];
 }
 
 /** Warnings for texts of which YAML reads only the beginning. */
@@ -139,6 +147,7 @@ function refused(
 		sourcePath,
 		value: undefined,
 		body: "",
+		markup: NO_MARKUP,
 		pictures: [],
 		written: undefined,
 		problems,
@@ -165,6 +174,11 @@ function refuseShape(file: SourceFile, value: unknown): ReadFile {
 			},
 		),
 	]);
+}
+
+/** The body of a page of the maintainer's own is most of it, that of a service a part. */
+export function headingsOf({ sourcePath }: SourceFile): Headings {
+	return sourcePath.startsWith("content/pages/") ? "places" : "plain";
 }
 
 export function fillClaims(
@@ -197,19 +211,24 @@ export async function readContentFile({
 		const { value, body } = parseText(file);
 		if (typeof value !== "object" || value === null || Array.isArray(value))
 			return refuseShape(file, value);
-		const repeat = findRepeat(value);
-		if (repeat) return refused(file, [refuseRepeat(sourcePath, repeat)]);
+		const repeat = findRepeat({ value });
+		if (repeat)
+			return refused(file, [refuseRepeat(sourcePath, keysOf(repeat))]);
 		const { written, filled } = fillClaims(file, { value, body });
-		const examined = examineBody({ ...written, body: filled.body });
+		const examined = examineBody(
+			{ ...written, body: filled.body },
+			headingsOf(file),
+		);
 		return {
 			sourcePath,
 			value: filled.value,
 			body: filled.body,
+			markup: examined.markup,
 			pictures: examined.pictures,
 			written,
 			problems: [
 				...filled.problems,
-				...findUnknownIcons(sourcePath, filled.value),
+				...findUnknownIcons(sourcePath, { value: filled.value }),
 				...(await findLostWords(file)),
 				...examined.problems,
 			],

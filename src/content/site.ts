@@ -11,7 +11,7 @@ import {
 } from "../picture.ts";
 import { type Redirect, readRedirects } from "../redirects.ts";
 import { createUrls, type Urls } from "../urls.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { type BodyMarkup, writeBody } from "./markdown.ts";
 import type { ParsedContent } from "./parse.ts";
 import type { WrittenService } from "./parse-service.ts";
 import type { SoundPages } from "./schema/index.ts";
@@ -111,7 +111,7 @@ interface ModelOptions {
 const NO_PICTURES = { uses: [], pictures: [], faults: [] };
 
 interface BodyFile {
-	readonly body: string;
+	readonly markup: BodyMarkup;
 	readonly pictures: readonly PictureUse[];
 }
 
@@ -128,8 +128,8 @@ function createBodies(
 			// By what it says: pictures are looked at anew for each build.
 			pictures.map(({ file }) => JSON.stringify(shown[file])).join(),
 		],
-		render: ({ body }: BodyFile, headings: "places" | "plain") =>
-			renderMarkdown(body, { href: urls.href, headings, pictures: shown }),
+		write: ({ markup }: BodyFile) =>
+			writeBody(markup, { href: urls.href, pictures: shown }),
 	};
 }
 
@@ -191,7 +191,7 @@ export function buildModel(
 	const bodies = createBodies(site, urls, shown);
 	const contentOf = (file: WrittenService) => ({
 		...file.value,
-		bodyHtml: bodies.render(file, "plain"),
+		bodyHtml: bodies.write(file),
 	});
 	return {
 		settings: site,
@@ -207,7 +207,7 @@ export function buildModel(
 					...file.value,
 					path: `/${file.name}`,
 					sourcePath: file.sourcePath,
-					bodyHtml: bodies.render(file, "places"),
+					bodyHtml: bodies.write(file),
 				}),
 			),
 		),

@@ -1,15 +1,18 @@
 // A content file of which it is known that nothing is to be said -> what it says, read when that
 // is asked for.
 import type { Digest } from "../digest.ts";
-import { ofLast } from "../lazily.ts";
+import { lazily, ofLast } from "../lazily.ts";
+import { readBody } from "./body.ts";
 import type { SourceFile } from "./load.ts";
-import { fillClaims, parseText, type ReadFile } from "./read.ts";
+import { fillClaims, headingsOf, parseText, type ReadFile } from "./read.ts";
 
 /** Each time anew. */
 export function parseSoundFile({ sourcePath, text }: SourceFile) {
 	const file = { sourcePath, text };
 	const { value, body } = parseText(file);
-	return fillClaims(file, { value: Object(value), body });
+	const { written, filled } = fillClaims(file, { value: Object(value), body });
+	const markup = lazily(() => readBody(filled.body, headingsOf(file)));
+	return { written, filled, markup };
 }
 
 const NONE: readonly never[] = [];
@@ -42,6 +45,10 @@ class SoundFile implements ReadFile {
 
 	get body() {
 		return this.said.filled.body;
+	}
+
+	get markup() {
+		return this.said.markup();
 	}
 
 	get written() {

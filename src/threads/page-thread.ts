@@ -122,7 +122,7 @@ const ELSEWHERE: WrittenService = {
 	get value(): never {
 		throw new Error("this service is not made here");
 	},
-	get body(): never {
+	get markup(): never {
 		throw new Error("this service is not made here");
 	},
 };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_MARKUP } from "../../content/markdown.ts";
 import { runRule, tellFound } from "../../testing/run-rule.ts";
 import { serviceUnlistedContent } from "./service-unlisted-content.ts";
 
@@ -33,6 +34,7 @@ test("a copy of a listed service, in a file that could not be read", async () =>
 		sourcePath: "content/services/ptsd-2.md",
 		value: undefined,
 		body: "",
+		markup: NO_MARKUP,
 		pictures: [],
 		written: undefined,
 		problems: [],
