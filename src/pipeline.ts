@@ -4,7 +4,7 @@ import type { Asset } from "./assets/asset.ts";
 import { buildAssets } from "./assets/build.ts";
 import { loadPictures } from "./assets/pictures/load.ts";
 import type { Config } from "./config.ts";
-import { loadContent, loadFiles } from "./content/load.ts";
+import { type Holding, loadContent, loadFiles } from "./content/load.ts";
 import { placeProblems } from "./content/locate.ts";
 import { parseContent } from "./content/parse.ts";
 import { collectPictureUses } from "./content/picture-uses.ts";
@@ -72,17 +72,26 @@ export interface BuildSpeed {
 	/** What builds by other runs have made. */
 	readonly onDisk?: BuildMemory | undefined;
 	readonly thread?: SecondThread | undefined;
+	/** Little unless said. */
+	readonly holding?: Holding | undefined;
+}
+
+interface Reading {
+	readonly sound: SoundFiles | undefined;
+	readonly holding: Holding | undefined;
 }
 
 async function loadSite(
 	config: Config,
 	memory: SiteMemory | undefined,
-	sound: SoundFiles | undefined,
+	reading: Reading,
 ) {
-	const loaded = inStage("load content", () => loadContent(config, memory));
+	const loaded = inStage("load content", () =>
+		loadContent(config, memory, reading.holding),
+	);
 	const { content, listed, problems, read } = await inWaitingStage(
 		"parse",
-		() => parseContent(loaded, memory?.parsing, sound),
+		() => parseContent(loaded, memory?.parsing, reading),
 	);
 	const uses = content ? collectPictureUses(content) : [];
 	const named = uses.map(({ file }) => file);
@@ -123,7 +132,7 @@ export async function placeLate(
 export async function examineSite(
 	config: Config,
 	memory?: SiteMemory,
-	{ onDisk, thread }: BuildSpeed = {},
+	{ onDisk, thread, holding }: BuildSpeed = {},
 ): Promise<ExaminedSite> {
 	const { recall } = memory?.templates ?? NO_MEMO;
 	// What a memory holds is not read again.
@@ -133,7 +142,10 @@ export async function examineSite(
 			settle(inWaitingStage("templates", () => loadTemplates(config))),
 		),
 		buildAssets(config, memory),
-		loadSite(config, memory, thread?.shareReading(sound) ?? sound),
+		loadSite(config, memory, {
+			sound: thread?.shareReading(sound) ?? sound,
+			holding,
+		}),
 	]);
 	const { site, content, listed, parsed } = loaded;
 	const problems = [

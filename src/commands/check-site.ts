@@ -118,7 +118,10 @@ export async function checkSite(
 	const { rules, external, crawl, mistakes, timeLimit } = options;
 	for (const { prepare } of rules) prepare?.();
 	const { memory, onDisk, thread } = options;
-	const examined = await examineSite(config, memory, { onDisk, thread });
+	const examined = await examineSite(config, memory, {
+		...{ onDisk, thread },
+		holding: "much",
+	});
 	const pages = new KeptPages(crawl);
 	const total = examined.routes.length;
 	const progress = options.progress?.({ units: "pages", total });

@@ -35,14 +35,27 @@ function placeOf(contentDir: string, sourcePath: string): string {
 	return path.join(contentDir, sourcePath.slice(FOLDER.length));
 }
 
+/** Whether its text is in memory. */
+export function isHeld(file: SourceFile): boolean {
+	return !(file instanceof LateFile);
+}
+
 export interface LoadedContent {
 	readonly files: readonly SourceFile[];
 	readonly problems: readonly UnplacedProblem[];
 }
 
 const MAX_BYTES = 1_000_000;
-/** In letters: of the files beyond, each is read again when it is asked for. */
-const MAX_HELD = 5_000_000;
+/**
+ * How much of the content stays in memory: of what is beyond, each file is read again when it is
+ * asked for. A build looks at each file once, a check once more.
+ */
+export type Holding = "little" | "much";
+/** In letters. */
+const MOST_HELD: Readonly<Record<Holding, number>> = {
+	little: 5_000_000,
+	much: 60_000_000,
+};
 /** It grows with the site: room for a few hundred thousand services. */
 const LIST = { sourcePath: "content/services.yaml", maxBytes: 20_000_000 };
 
@@ -198,6 +211,7 @@ export function loadFiles(
 export function loadContent(
 	config: Config,
 	memory?: ContentFilesMemory,
+	holding: Holding = "little",
 ): LoadedContent {
 	const { versionOf, files: memo } = memory ?? FIRST_READING;
 	if (!fs.existsSync(config.contentDir)) {
@@ -217,7 +231,7 @@ export function loadContent(
 	const files: SourceFile[] = [];
 	const problems: UnplacedProblem[] = [];
 	// What a memory holds need not be read again.
-	let room = memory ? Number.POSITIVE_INFINITY : MAX_HELD;
+	let room = memory ? Number.POSITIVE_INFINITY : MOST_HELD[holding];
 	for (const entry of entries) {
 		const file = `content/${entry.path}`;
 		const filePath = path.join(config.contentDir, entry.path);

@@ -15,8 +15,8 @@ import {
 	FIRST_READING,
 	isSiteFile,
 	type ReadingMemory,
+	type Readings,
 	readAll,
-	type SoundFiles,
 } from "./read-all.ts";
 import {
 	CONTENT_FILES,
@@ -166,13 +166,14 @@ function findRefused(problems: readonly UnplacedProblem[]): Set<string> {
 
 /**
  * Keeps the problems of loading, and adds its own.
- * @param sound files that need not be looked at again
+ * @param readings with the files that need not be looked at again
  */
 export async function parseContent(
 	loaded: LoadedContent,
 	memory: ParsingMemory = FIRST_PARSING,
-	sound?: SoundFiles,
+	readings: Pick<Readings, "sound" | "holding"> = {},
 ): Promise<ParseResult> {
+	const { sound, holding } = readings;
 	const files = loaded.files.filter((file) => !isLeftEmpty(file));
 	const siteFiles = files.filter(isSiteFile);
 	const known = sound?.findSite(siteFiles);
@@ -182,7 +183,10 @@ export async function parseContent(
 		ownPages,
 		problems,
 		all: read,
-	} = await readAll(files, { memory, sound, isSiteKnown: known !== undefined });
+	} = await readAll(files, {
+		...{ memory, sound, holding },
+		isSiteKnown: known !== undefined,
+	});
 	const whole: Whole = known
 		? { data: known }
 		: memory.whole.recall("", [...site.values()], () =>

@@ -4,7 +4,7 @@ import type { Digest } from "../digest.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
-import { markFile, type SourceFile } from "./load.ts";
+import { type Holding, isHeld, markFile, type SourceFile } from "./load.ts";
 import {
 	ownPageName,
 	type ParsedOwnPage,
@@ -111,7 +111,7 @@ interface ReadService {
 export async function readService(
 	slug: string,
 	file: SourceFile,
-	{ memory, sound, shelf }: Readings,
+	{ memory, sound, shelf, holding }: Readings,
 ): Promise<ReadService> {
 	const mark = sound?.find(file);
 	if (mark !== undefined) {
@@ -129,7 +129,10 @@ export async function readService(
 	if (!sound || toSay.length > 0) return { read, service };
 	const found = { file, mark: sound.add(file) };
 	return {
-		read: readOneOfMany(file, found.mark),
+		read:
+			holding === "much" && isHeld(file)
+				? { ...read, mark: found.mark }
+				: readOneOfMany(file, found.mark),
 		service: putAside(service, found, shelf),
 	};
 }
@@ -141,6 +144,8 @@ export interface Readings {
 	readonly shelf: ServiceShelf;
 	/** What the site's own files say is known, and nothing is to be said of them. */
 	readonly isSiteKnown?: boolean;
+	/** Little unless said. */
+	readonly holding?: Holding | undefined;
 }
 
 /** The very same in a process that builds again and again, which needs no mark. */

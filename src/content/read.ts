@@ -211,7 +211,9 @@ export async function readContentFile({
 		const { value, body } = parseText(file);
 		if (typeof value !== "object" || value === null || Array.isArray(value))
 			return refuseShape(file, value);
-		const repeat = findRepeat({ value });
+		// An alias needs the sign.
+		const mayRepeat = yamlPart(file).text.includes("*");
+		const repeat = mayRepeat ? findRepeat({ value }) : undefined;
 		if (repeat)
 			return refused(file, [refuseRepeat(sourcePath, keysOf(repeat))]);
 		const { written, filled } = fillClaims(file, { value, body });
