@@ -174,7 +174,11 @@ export async function examineSite(
 		onDisk,
 		sharePages:
 			thread &&
-			((plan) => thread.sharePages({ ...plan, content: parsed, bundles })),
+			((plan) =>
+				thread.sharePages({
+					...plan,
+					...{ content: parsed, read: content, bundles },
+				})),
 	});
 	problems.push(...(await placeLate(found, config)));
 	return {

@@ -1,6 +1,6 @@
-// Notes of pages, from one check to the next: a page of which nothing was told, and all of whose
-// addresses still lead somewhere, need not be read again. Only ever memory: without it the same
-// is found.
+// Notes of pages, from one check to the next and from one thread to another: a page of which
+// nothing was told, and all of whose addresses lead somewhere, need not be read again. Only ever
+// memory: without it the same is found.
 import type { Route } from "../route.ts";
 import type { Gathering } from "./gathering.ts";
 import type { LinkIndex } from "./links/link-index.ts";
@@ -26,6 +26,12 @@ interface PageNote {
 const QUIET = "quiet";
 const TOLD = "told";
 
+/** The note of a page that nothing is told of, as far as it alone can tell. */
+export function writeNote(links: LinkNote, taken: readonly string[]): string {
+	return JSON.stringify([links, ...taken]);
+}
+
+/** @param text after what kind of page it is of */
 function parseNote(text: string, count: number): PageNote | undefined {
 	const isQuiet = text.startsWith(QUIET);
 	const read: unknown = JSON.parse(text.slice(text.indexOf(" ") + 1));
@@ -36,8 +42,15 @@ function parseNote(text: string, count: number): PageNote | undefined {
 		: undefined;
 }
 
+interface KnownNotes {
+	readonly memory: CheckMemory | undefined;
+	/** The note of a page that another thread has read meanwhile, and that nothing is told of. */
+	readonly readElsewhere: ((route: Route) => string | undefined) | undefined;
+}
+
 export class PageNotes {
 	readonly #memory: CheckMemory | undefined;
+	readonly #readElsewhere: KnownNotes["readElsewhere"];
 	readonly #gatherings: readonly Gathering[];
 	readonly #links: LinkIndex;
 	/** Those of an earlier check, by the paths of the pages. */
@@ -48,11 +61,12 @@ export class PageNotes {
 	readonly #told = new Set<string>();
 
 	constructor(
-		memory: CheckMemory | undefined,
 		links: LinkIndex,
 		gatherings: Iterable<Gathering>,
+		{ memory, readElsewhere }: KnownNotes,
 	) {
 		this.#memory = memory;
+		this.#readElsewhere = readElsewhere;
 		this.#links = links;
 		this.#gatherings = [...new Set(gatherings)];
 	}
@@ -71,13 +85,22 @@ export class PageNotes {
 
 	/** Takes from the page what is known of it; whether it must be read all the same. */
 	recall(route: Route): boolean {
-		const note = this.#known.get(route.path);
+		const note = this.#known.get(route.path) ?? this.#takeFresh(route);
 		if (!note) return true;
 		const isWanted = this.#gather(route, note.taken);
 		if (isWanted || !note.isQuiet || !this.#links.isFine(note.links))
 			return true;
 		this.#links.recall(route, note.links);
 		return false;
+	}
+
+	#takeFresh(route: Route): PageNote | undefined {
+		const text = this.#readElsewhere?.(route);
+		if (text === undefined) return undefined;
+		const note = parseNote(`${QUIET} ${text}`, this.#gatherings.length);
+		if (note) this.#known.set(route.path, note);
+		if (note && this.#memory) this.#read.set(route, text);
+		return note;
 	}
 
 	/** To be called with each page that must be read, before any rule sees it. */
@@ -88,7 +111,7 @@ export class PageNotes {
 		const taken = known?.taken ?? this.#gatherings.map((one) => one.note(page));
 		if (!known) this.#gather(route, taken);
 		if (!isFine) this.tell([route.path]);
-		if (this.#memory) this.#read.set(route, JSON.stringify([note, ...taken]));
+		if (this.#memory) this.#read.set(route, writeNote(note, taken));
 	}
 
 	#gather(route: Route, taken: readonly string[]): boolean {

@@ -74,6 +74,8 @@ export interface Rule {
 	readonly explanation: string;
 	/** What its findings change with, besides the site and hypno: the version of a package. */
 	readonly version?: () => string;
+	/** Whether it judges pages when it has been shown all of them, and not page by page. */
+	readonly needsAll?: true;
 	/** Begins what takes a while and needs nothing of the site. */
 	readonly prepare?: () => void;
 	readonly start: (context: CheckContext) => RuleRun;

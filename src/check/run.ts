@@ -29,6 +29,8 @@ interface CheckInput
 	readonly made: MadeSite | undefined;
 	/** Undefined when everything is read, whatever earlier checks found. */
 	readonly memory: CheckMemory | undefined;
+	/** The note of a page that nothing is told of by another thread; undefined for others. */
+	readonly readElsewhere?: ((route: Route) => string | undefined) | undefined;
 	/** Finds who wrote what stands on a page. */
 	readonly placeOnPage: (place: PagePlace) => Promise<Place>;
 }
@@ -63,7 +65,21 @@ export function isMade(file: OutputFile): file is MadeFile {
 	return typeof file.contents !== "function";
 }
 
-function createContext(input: CheckInput, lookUp: ContentLookup): CheckContext {
+/** What rules are told of the site. */
+interface ContextInput
+	extends Omit<
+		CheckInput,
+		"made" | "memory" | "placeOnPage" | "readElsewhere"
+	> {
+	readonly made:
+		| Pick<MadeSite, "site" | "routes" | "unplanned" | "assets">
+		| undefined;
+}
+
+export function createContext(
+	input: ContextInput,
+	lookUp: ContentLookup,
+): CheckContext {
 	const { made, content, listed, external, crawl, ask } = input;
 	const routes = made?.routes ?? [];
 	const assets = made?.assets ?? [];
@@ -113,7 +129,7 @@ export async function runRules(
 	rules: readonly Rule[],
 	input: CheckInput,
 ): Promise<CheckOutcome> {
-	const { made, content, placeOnPage, memory } = input;
+	const { made, content, placeOnPage, memory, readElsewhere } = input;
 	const routes = made?.routes ?? [];
 	const lookUp = createContentLookup(content, routes, made?.site.urls);
 	const context = createContext(input, lookUp);
@@ -121,7 +137,10 @@ export async function runRules(
 		return { rule, run: rule.start(context), causes: new Causes(lookUp) };
 	});
 	const gatherings = works.flatMap(({ run }) => run.gather ?? []);
-	const notes = new PageNotes(memory, context.links, gatherings);
+	const notes = new PageNotes(context.links, gatherings, {
+		memory,
+		readElsewhere,
+	});
 	readFiles(context, works, memory);
 	const problems = made ? await readPages(made, notes, works) : [];
 	await endRules(works, notes);

@@ -139,6 +139,7 @@ export async function checkSite(
 		made,
 		...asked,
 		memory: onDisk && openCheckMemory(onDisk, examined, { rules, ...asked }),
+		readElsewhere: (route) => thread?.noteOf(route),
 		findInTemplates: createTemplateSearch(config),
 		lost: findLost(config.rootDir, examined),
 		ask: createOwnAsker({ examined, pages, timeLimit }),

@@ -47,12 +47,21 @@ async function checkWithMemory(
 	{ program, startThread }: CheckFlags,
 	options: CheckSiteOptions,
 ): Promise<CheckedSite> {
+	const { rules, external, crawl } = options;
 	const onDisk =
 		program === undefined ? undefined : openBuildMemory({ ...config, program });
 	// Pages are checked in their order, so that those of the other thread wait anyhow.
 	const mostWaiting = Number.POSITIVE_INFINITY;
+	const isEachShown =
+		external === "ask" ||
+		crawl === "crawl" ||
+		rules.some(({ needsAll }) => needsAll);
 	const thread =
-		startThread && new SecondThread(config, startThread, { mostWaiting });
+		startThread &&
+		new SecondThread(config, startThread, {
+			mostWaiting,
+			rules: isEachShown ? undefined : rules.map(({ id }) => id),
+		});
 	try {
 		const checked = await checkSite(config, { ...options, onDisk, thread });
 		onDisk?.save();

@@ -7,12 +7,12 @@ import type { Config } from "../config.ts";
 import { type Digest, digest } from "../digest.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import {
-	invalid,
 	type Problem,
 	type UnplacedProblem,
 	UserError,
 	usageError,
 } from "../problems.ts";
+import { checkLink, readText } from "./read-text.ts";
 
 export interface SourceFile {
 	/** From the root, with slashes: "content/site.yaml" */
@@ -59,84 +59,15 @@ const MOST_HELD: Readonly<Record<Holding, number>> = {
 /** It grows with the site: room for a few hundred thousand services. */
 const LIST = { sourcePath: "content/services.yaml", maxBytes: 20_000_000 };
 
-function refuseFile(file: string, message: string, hint: string) {
-	return invalid(message, { hint, source: { file, line: 1, column: 1 } });
-}
-
-function errorCode(error: unknown): string {
-	return error instanceof Error && "code" in error ? String(error.code) : "";
-}
-
-/** Follows a link inside content/; undefined when all is well. */
-function checkLink(file: string, filePath: string) {
-	try {
-		if (!fs.statSync(filePath).isDirectory()) return undefined;
-		return refuseFile(
-			file,
-			"this is a link to a folder, and links to folders are not followed, because they can lead in circles",
-			"Copy the folder here instead of linking to it",
-		);
-	} catch (error) {
-		return refuseFile(
-			file,
-			errorCode(error) === "ELOOP"
-				? "this link leads back to itself"
-				: "this link leads to a file that does not exist",
-			"Delete the link, or point it at a real file",
-		);
-	}
-}
-
-const DECODER = new TextDecoder("utf-8", { fatal: true });
-
-function decodeText(bytes: Buffer): string | undefined {
-	if (bytes.includes(0)) return undefined;
-	try {
-		const text = DECODER.decode(bytes);
-		return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
-	} catch {
-		return undefined;
-	}
-}
-
 function loadFile(
 	file: string,
 	filePath: string,
 ): Required<SourceFile> | UnplacedProblem {
-	try {
-		const stats = fs.statSync(filePath);
-		const { size } = stats;
-		if (!stats.isFile())
-			return refuseFile(
-				file,
-				"this is not a file that holds text",
-				"Move it out of content/",
-			);
-		const maxBytes = file === LIST.sourcePath ? LIST.maxBytes : MAX_BYTES;
-		if (size > maxBytes) {
-			return refuseFile(
-				file,
-				`this file is ${(size / 1e6).toFixed(1)} MB, and a text for this site is never larger than ${maxBytes / 1e6} MB`,
-				"Is it a picture or an export? Those belong in static/ or outside the project",
-			);
-		}
-		const text = decodeText(fs.readFileSync(filePath));
-		if (text !== undefined) {
-			const loaded = { sourcePath: file, text };
-			return { ...loaded, mark: markFile(loaded) };
-		}
-		return refuseFile(
-			file,
-			"this is not a text file in the UTF-8 encoding",
-			"Open it in a text editor and save it as plain text, encoding UTF-8",
-		);
-	} catch (error) {
-		return refuseFile(
-			file,
-			`this file cannot be read (${errorCode(error)})`,
-			"Check that it exists and that you may read it",
-		);
-	}
+	const maxBytes = file === LIST.sourcePath ? LIST.maxBytes : MAX_BYTES;
+	const text = readText(file, filePath, maxBytes);
+	if (typeof text !== "string") return text;
+	const loaded = { sourcePath: file, text };
+	return { ...loaded, mark: markFile(loaded) };
 }
 
 function changed(file: string): UserError {

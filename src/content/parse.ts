@@ -14,6 +14,7 @@ import type { ReadFile } from "./read.ts";
 import {
 	FIRST_READING,
 	isSiteFile,
+	type ReadContent,
 	type ReadingMemory,
 	type Readings,
 	readAll,
@@ -164,6 +165,30 @@ function findRefused(problems: readonly UnplacedProblem[]): Set<string> {
 	);
 }
 
+/** Without what was refused. */
+function joinParts(
+	{ site, services: list, ...parts }: ReturnType<typeof parseParts>,
+	{
+		services,
+		ownPages,
+		refused,
+	}: Pick<ReadContent, "services" | "ownPages"> &
+		Pick<ParsedContent, "refused">,
+): ParsedContent | undefined {
+	if (!site || !list) return undefined;
+	const written = services
+		.filter(({ sourcePath }) => !refused.has(sourcePath))
+		.filter(isWritten);
+	return {
+		...parts,
+		...{ site, services: list, refused },
+		serviceContents: new Map(written.map((service) => [service.slug, service])),
+		ownPages: ownPages.flatMap(({ value, ...page }) =>
+			value && !refused.has(page.sourcePath) ? [{ ...page, value }] : [],
+		),
+	};
+}
+
 /**
  * Keeps the problems of loading, and adds its own.
  * @param readings with the files that need not be looked at again
@@ -205,30 +230,10 @@ export async function parseContent(
 	const refused = findRefused(all);
 	const parts =
 		whole.data && refused.size === 0 ? whole.data : parseParts(site, refused);
-	const serviceContents = new Map(
-		services
-			.filter(({ sourcePath }) => !refused.has(sourcePath))
-			.filter(isWritten)
-			.map((service) => [service.slug, service] as const),
-	);
-	const soundPages = ownPages.flatMap(({ value, ...page }) =>
-		value && !refused.has(page.sourcePath) ? [{ ...page, value }] : [],
-	);
-	const { site: settings, services: list } = parts;
 	return {
-		content:
-			settings && list
-				? {
-						...parts,
-						site: settings,
-						services: list,
-						serviceContents,
-						ownPages: soundPages,
-						refused,
-					}
-				: undefined,
+		content: joinParts(parts, { services, ownPages, refused }),
 		problems: all,
-		listed: list?.services.map(({ slug }) => slug) ?? [],
+		listed: parts.services?.services.map(({ slug }) => slug) ?? [],
 		read,
 	};
 }

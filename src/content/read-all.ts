@@ -29,7 +29,9 @@ export function isSiteFile({ sourcePath }: SourceFile): boolean {
 }
 
 /** Of the service that a file describes; undefined for other files. */
-export function slugOf({ sourcePath }: SourceFile): string | undefined {
+export function slugOf({
+	sourcePath,
+}: Pick<SourceFile, "sourcePath">): string | undefined {
 	return SERVICE_FILE.exec(sourcePath)?.[1];
 }
 

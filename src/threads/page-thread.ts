@@ -1,7 +1,9 @@
-// The other thread of a large build: reads its share of the services, then renders and links
-// its share of their pages. What is not plain sailing it leaves to the first thread.
+// The other thread of a large build or check: reads its share of the services, then renders and
+// links its share of their pages, and reads these for the check. What is not plain sailing it
+// leaves to the first thread.
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { withImage } from "../assets/share-images.ts";
+import type { ReadingOrder } from "../check/read-elsewhere.ts";
 import type { Config } from "../config.ts";
 import { lateFile, loadFiles, markFile } from "../content/load.ts";
 import type { ParsedContent } from "../content/parse.ts";
@@ -27,10 +29,10 @@ import {
 	type NamedAsset,
 } from "../output/link.ts";
 import { runTemplates, type TemplateBundles } from "../render/templates.ts";
-import type { Route } from "../route.ts";
 import { planRoutes } from "../routes.ts";
 import { Claims } from "./claims.ts";
 import { type MailboxEnd, send } from "./mailbox.ts";
+import { openReader } from "./open-reader.ts";
 import { markAt } from "./read-marks.ts";
 
 /** What the thread is started with. */
@@ -64,6 +66,8 @@ export interface PageOrder {
 	/** One piece for each run of that many pages. */
 	readonly rendering: SharedArrayBuffer;
 	readonly pagesPerPiece: number;
+	/** Undefined where the pages are only made. */
+	readonly reading: ReadingOrder | undefined;
 }
 
 /** The pages of one piece, their bytes one after the other. */
@@ -77,7 +81,11 @@ export interface PiecesMade {
 
 interface MadeAs extends Omit<LinkedPage, "contents"> {
 	readonly length: number;
+	/** Of a page that was read and that nothing is told of. */
+	readonly note: string | undefined;
 }
+
+interface MadePage extends LinkedPage<string>, Pick<MadeAs, "note"> {}
 
 /** By their slugs. */
 type Services = Map<string, WrittenService>;
@@ -143,24 +151,32 @@ function findWritten(
 	return new Map(services.map(([slug, mark]) => [slug, find(slug, mark)]));
 }
 
+type MakePage = (place: number) => MadePage | undefined;
+
 /** Each shared page by its place; undefined where it cannot be made. */
-function createMaker(order: PageOrder, written: Services, config: Config) {
+async function createMaker(
+	order: PageOrder,
+	written: Services,
+	config: Config,
+): Promise<MakePage> {
 	const { content, pages, assets, bundles } = order;
 	const site = buildModel({ ...content, serviceContents: written }, config);
-	const routes = new Map(planRoutes(site).map((route) => [route.path, route]));
+	const routes = planRoutes(site);
+	const byPath = new Map(routes.map((route) => [route.path, route]));
 	const templates = runTemplates(bundles);
 	const frame = buildFrame(site);
 	const { link } = createLinker(assets, site.urls);
-	const render = (route: Route, imagePath: string | undefined) =>
-		templates.render(
-			imagePath ? withImage(route, imagePath, site.urls) : route,
-			frame,
-		);
-	return (place: number): LinkedPage<string> | undefined => {
+	const read = await openReader(order, { site, routes }, config);
+	return (place) => {
 		const [path = "", imagePath] = pages[place] ?? [];
-		const route = routes.get(path);
+		const planned = byPath.get(path);
+		if (!planned) return undefined;
+		const route = imagePath
+			? withImage(planned, imagePath, site.urls)
+			: planned;
 		try {
-			return route && link(render(route, imagePath));
+			const linked = link(templates.render(route, frame));
+			return { ...linked, note: read(route, linked.contents) };
 		} catch {
 			// The first thread makes it once more, and tells what is wrong and where.
 			return undefined;
@@ -168,10 +184,7 @@ function createMaker(order: PageOrder, written: Services, config: Config) {
 	};
 }
 
-function makePiece(
-	places: readonly number[],
-	make: (place: number) => LinkedPage<string> | undefined,
-) {
+function makePiece(places: readonly number[], make: MakePage) {
 	const linked = places.map(make);
 	const lengths = linked.map((page) =>
 		page ? Buffer.byteLength(page.contents) : 0,
@@ -180,24 +193,24 @@ function makePiece(
 	let at = 0;
 	const pages = linked.map((page, index) => {
 		if (!page) return undefined;
-		const { contents, missing, inline } = page;
+		const { contents, ...found } = page;
 		const length = lengths[index] ?? 0;
 		Buffer.from(bytes, at, length).write(contents);
 		at += length;
-		return { missing, inline, length };
+		return { ...found, length };
 	});
 	return { bytes, pages };
 }
 
 /** Makes pages from the last piece on, until it meets the other thread. */
-function renderShare(
+async function renderShare(
 	{ mailbox, config }: ThreadStart,
 	order: PageOrder,
 	written: Services,
-): void {
+): Promise<void> {
 	const { rendering, pagesPerPiece, pages } = order;
 	const claims = new Claims(rendering);
-	const make = createMaker(order, written, config);
+	const make = await createMaker(order, written, config);
 	for (let piece = claims.length - 1; piece >= 0; piece--) {
 		if (!claims.claim(piece)) continue;
 		const first = piece * pagesPerPiece;
@@ -218,5 +231,5 @@ export async function runPageThread(
 	});
 	const services = await readShare(start);
 	const order = await ordered;
-	renderShare(start, order, findWritten(services, order, start.config));
+	await renderShare(start, order, findWritten(services, order, start.config));
 }

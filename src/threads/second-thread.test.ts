@@ -9,7 +9,6 @@ import { type BuildMemory, openBuildMemory } from "../memory/build-memory.ts";
 import { writeFiles } from "../output/write.ts";
 import { type BuildSpeed, buildSite } from "../pipeline.ts";
 import { UserError } from "../problems.ts";
-import { bundleSource } from "../start/source-bundle.js";
 import { checkFolder } from "../testing/checked-site.ts";
 import {
 	edited,
@@ -20,49 +19,20 @@ import {
 } from "../testing/make-site.ts";
 import { serviceText } from "../testing/minimal-site.ts";
 import { runBin } from "../testing/run-bin.ts";
+import {
+	byTwo,
+	COUNT,
+	file,
+	listSlugs,
+	makeLargeSite,
+	SLUGS,
+	startThread,
+	TEMPLATE,
+} from "../testing/two-threads.ts";
 import { Claims } from "./claims.ts";
 import { createMailbox, Mailbox, send } from "./mailbox.ts";
 import type { PageOrder } from "./page-thread.ts";
 import { SecondThread, type StartThread } from "./second-thread.ts";
-
-const TEMPLATE = "templates/service.tsx";
-const COUNT = 340;
-const listSlugs = (count: number) =>
-	Array.from({ length: count }, (_, at) => `service-${at}`);
-const SLUGS = listSlugs(COUNT);
-const file = (slug: string) => `content/services/${slug}.md`;
-
-/** Listed in an order that is not that of the files. */
-function makeLargeSite(overrides: Overrides = {}, slugs = SLUGS): TestSite {
-	const services = slugs.toReversed().map((slug) => ({
-		slug,
-		label: `Label of ${slug}`,
-		theme: "habits",
-	}));
-	const files: Overrides = {
-		"content/services.yaml": JSON.stringify({
-			themes: [{ id: "habits", title: "Habits" }],
-			services,
-		}),
-		...Object.fromEntries(
-			slugs.map((slug) => [
-				file(slug),
-				`${serviceText(slug)}\nWords of ${slug}.\n`,
-			]),
-		),
-		[TEMPLATE]: edited(
-			TEMPLATE,
-			"<main>",
-			"<main><pre>{JSON.stringify([service, related])}</pre>",
-		).replace("{ service }", "{ service, related }"),
-		...overrides,
-	};
-	const present = Object.entries(files).filter(([, text]) => text !== null);
-	return makeSite({
-		"content/services/stop-smoking.md": null,
-		...Object.fromEntries(present),
-	});
-}
 
 /** In this thread alone, or with what is said. */
 async function build(site: TestSite, speed?: BuildSpeed) {
@@ -74,51 +44,6 @@ async function build(site: TestSite, speed?: BuildSpeed) {
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
 		return { problems: error.problems, tree: {} };
-	}
-}
-
-const { code } = await bundleSource();
-
-/** As the start of hypno does it. */
-const startThread: StartThread = (data, transfer) => {
-	const url = new URL("../start/thread.js", import.meta.url);
-	const workerData = { code, data };
-	return new Worker(url, { workerData, transferList: [...transfer] });
-};
-
-/** Until the other thread has claimed the last piece. */
-function waitForClaim(pieces: SharedArrayBuffer): void {
-	const states = new Int32Array(pieces);
-	const last = states.length - 1;
-	for (let look = 0; look < 20_000 && states[last] === 0; look++)
-		Atomics.wait(states, last, 0, 1);
-}
-
-/** However slow the machine is, the other thread has its share. */
-const startPatiently: StartThread = (data, transfer) => {
-	const worker = startThread(data, transfer);
-	waitForClaim(data.reading);
-	return {
-		postMessage: (order: PageOrder) => {
-			worker.postMessage(order);
-			waitForClaim(order.rendering);
-		},
-		terminate: () => worker.terminate(),
-	};
-};
-
-/** With the other thread. */
-async function byTwo<Made>(
-	{ config }: TestSite,
-	run: (thread: SecondThread) => Promise<Made>,
-): Promise<Made> {
-	const thread = new SecondThread(config, startPatiently, {
-		worthIt: COUNT / 2,
-	});
-	try {
-		return await run(thread);
-	} finally {
-		thread.stop();
 	}
 }
 

@@ -3,19 +3,22 @@
 import type { MessagePort, Worker } from "node:worker_threads";
 import type { Config } from "../config.ts";
 import { markFile, type SourceFile } from "../content/load.ts";
-import type { ParsedContent } from "../content/parse.ts";
 import type { SoundFiles } from "../content/read-all.ts";
-import type { SharedPlan } from "../plan-files.ts";
 import type { SharedPages } from "../render/pages.ts";
 import type { Route } from "../route.ts";
 import { Claims } from "./claims.ts";
 import { createMailbox, Mailbox } from "./mailbox.ts";
-import type { PageOrder, PiecesMade, ThreadStart } from "./page-thread.ts";
+import {
+	orderPages,
+	orderReading,
+	PAGES_PER_PIECE,
+	type ThreadPlan,
+} from "./page-order.ts";
+import type { PiecesMade, ThreadStart } from "./page-thread.ts";
 import { createMarks, markAt } from "./read-marks.ts";
 
 /** Files or pages: for fewer the thread has hardly begun when all is done. */
 const WORTH_IT = 2_000;
-const PAGES_PER_PIECE = 16;
 const PATIENCE = 10_000;
 const MOST_WAITING = 16;
 
@@ -25,11 +28,6 @@ export type StartThread = (
 	transfer: readonly MessagePort[],
 ) => Pick<Worker, "postMessage" | "terminate">;
 
-/** What is known of the site once it is planned. */
-export interface ThreadPlan extends SharedPlan, Pick<PageOrder, "bundles"> {
-	readonly content: ParsedContent;
-}
-
 interface ThreadSetting {
 	/** How many files or pages are worth a thread. */
 	readonly worthIt?: number;
@@ -37,6 +35,8 @@ interface ThreadSetting {
 	readonly patience?: number;
 	/** Pieces of pages, before the thread waits for this one; they wait in memory. */
 	readonly mostWaiting?: number;
+	/** The ids of rules that pages are to be read for. */
+	readonly rules?: readonly string[] | undefined;
 }
 
 interface Running {
@@ -52,6 +52,9 @@ export class SecondThread {
 	readonly #worthIt: number;
 	readonly #patience: number;
 	readonly #mostWaiting: number;
+	readonly #rules: readonly string[] | undefined;
+	/** By the paths of pages. */
+	readonly #notes = new Map<string, string>();
 	#files: readonly SourceFile[] = [];
 	#running: Running | undefined;
 	/** The files that it has read. */
@@ -62,6 +65,7 @@ export class SecondThread {
 	constructor(config: Config, start: StartThread, setting: ThreadSetting = {}) {
 		const { worthIt = WORTH_IT, patience = PATIENCE } = setting;
 		this.#mostWaiting = setting.mostWaiting ?? MOST_WAITING;
+		this.#rules = setting.rules;
 		this.#config = config;
 		this.#start = start;
 		this.#worthIt = worthIt;
@@ -105,9 +109,25 @@ export class SecondThread {
 			...plan.routes.filter(isOther),
 		];
 		const claims = Claims.of(Math.ceil(routes.length / PAGES_PER_PIECE));
-		worker.postMessage(orderPages({ ...plan, routes }, claims));
-		const wait = () => mailbox.wait(this.#patience);
-		return shareBetween(routes, claims, { take: () => mailbox.take(), wait });
+		const rules = this.#rules;
+		const reading = rules && orderReading(plan, rules);
+		worker.postMessage(orderPages({ ...plan, routes }, claims, reading));
+		const keepNotes = (piece: PiecesMade | undefined) => {
+			for (const [index, made] of piece?.pages.entries() ?? []) {
+				const route = piece && routes[piece.first + index];
+				if (route && made?.note) this.#notes.set(route.path, made.note);
+			}
+			return piece;
+		};
+		return shareBetween(routes, claims, {
+			take: () => keepNotes(mailbox.take()),
+			wait: () => keepNotes(mailbox.wait(this.#patience)),
+		});
+	}
+
+	/** Of a page that it has read, and that nothing is told of by itself. */
+	noteOf({ path }: Pick<Route, "path">): string | undefined {
+		return this.#notes.get(path);
 	}
 
 	stop(): void {
@@ -156,22 +176,6 @@ export class SecondThread {
 	}
 }
 
-function orderPages(plan: ThreadPlan, claims: Claims): PageOrder {
-	const { content, routes, imagePaths, bundles } = plan;
-	const { serviceContents, ...others } = content;
-	return {
-		bundles,
-		content: others,
-		services: [...serviceContents].map(([slug, { mark }]) => [slug, mark]),
-		assets: plan.assets.flatMap(({ placeholder, outputPath }) =>
-			placeholder ? [{ placeholder, outputPath }] : [],
-		),
-		pages: routes.map(({ path }) => [path, imagePaths.get(path)]),
-		rendering: claims.shared,
-		pagesPerPiece: PAGES_PER_PIECE,
-	};
-}
-
 function* openPiece(piece: PiecesMade, routes: readonly Route[]) {
 	let at = 0;
 	for (const [index, made] of piece.pages.entries()) {
@@ -181,7 +185,7 @@ function* openPiece(piece: PiecesMade, routes: readonly Route[]) {
 			yield { route, linked: undefined };
 			continue;
 		}
-		const { length, ...found } = made;
+		const { length, note: _, ...found } = made;
 		const contents = Buffer.from(piece.bytes, at, length);
 		at += length;
 		yield { route, linked: { ...found, contents } };

@@ -70,10 +70,13 @@ export class Fragments {
 		this.#foreseen.keep(href, ids);
 	}
 
-	/** @param place as in "/contact#form" */
+	/**
+	 * Of a page that was read, or that an earlier check read.
+	 * @param place as in "/contact#form"
+	 */
 	isForeseen(place: string): boolean {
 		const [href, fragment] = splitPlace(place);
-		const ids = this.#foreseen.of(href);
+		const ids = this.#ids.of(href) ?? this.#foreseen.of(href);
 		return ids !== undefined && holds(ids, fragment);
 	}
 

@@ -109,6 +109,7 @@ export function createMarkupRule(family: MarkupFamily): Rule {
 		summary,
 		explanation: [...explanation, ACCEPT].join("\n\n"),
 		version: htmlValidateVersion,
+		needsAll: true,
 		prepare: prepareHtmlValidate,
 		start: (context) => {
 			const checks = markupChecksOf(context);

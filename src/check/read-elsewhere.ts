@@ -1,0 +1,93 @@
+// A page that is read in another thread than the one that checks -> its note, as an earlier check
+// would have left it: where nothing is to be told of it, it need not be read again. What is told
+// is found out by the thread that checks.
+import type { ReadFile } from "../content/read.ts";
+import type { Site } from "../content/site.ts";
+import type { Digest } from "../digest.ts";
+import type { OutputFile } from "../output/file.ts";
+import type { Route } from "../route.ts";
+import { findUnplannedPaths } from "../routes.ts";
+import { parsePage } from "./page/page.ts";
+import { SharedParts } from "./page/shared-parts.ts";
+import { writeNote } from "./page-notes.ts";
+import type { AskAddresses, CheckContext, Rule } from "./rule.ts";
+import { createContext } from "./run.ts";
+import { slugOf } from "./written/content-pages.ts";
+
+/** What is to be looked for, as it is sent to the other thread. */
+export interface ReadingOrder {
+	/** The ids of the rules. */
+	readonly rules: readonly string[];
+	/** The content files that several pages may show, with their marks. */
+	readonly shared: readonly (readonly [sourcePath: string, mark: Digest])[];
+	/** The files of the site that are no pages. */
+	readonly paths: readonly string[];
+}
+
+/** What is found elsewhere is told by nobody. */
+const UNASKED: AskAddresses = {
+	own: async () => [],
+	external: async () => [],
+	crawl: async () => [],
+};
+
+interface ReadSite {
+	readonly site: Site;
+	readonly routes: readonly Route[];
+	/** Those of the order, and the files of the services. */
+	readonly content: readonly ReadFile[];
+}
+
+function openContext(
+	{ paths }: ReadingOrder,
+	{ site, routes, content }: ReadSite,
+): CheckContext {
+	const assets = paths.map(
+		(outputPath): OutputFile => ({
+			outputPath,
+			contents: async () => new Uint8Array(),
+		}),
+	);
+	const unplanned = findUnplannedPaths(site, routes);
+	return createContext(
+		{
+			content,
+			listed: site.services.map(({ slug }) => slug),
+			made: { site, routes, unplanned, assets },
+			...{ external: "leave", crawl: "leave", ask: UNASKED, lost: [] },
+			findInTemplates: () => undefined,
+		},
+		() => [],
+	);
+}
+
+/** Undefined for a page that something is to be told of. */
+export type ReadElsewhere = (route: Route, html: string) => string | undefined;
+
+/**
+ * @param rules none that has to be shown every page
+ */
+export function createReader(
+	rules: readonly Rule[],
+	order: ReadingOrder,
+	read: ReadSite,
+): ReadElsewhere {
+	const context = openContext(order, read);
+	const runs = rules.map((rule) => rule.start(context));
+	// Some know pages by what these files say.
+	for (const file of read.content)
+		if (slugOf(file.sourcePath) === undefined)
+			for (const { file: look } of runs) for (const _ of look?.(file) ?? []);
+	const gatherings = new Set(runs.flatMap(({ gather }) => gather ?? []));
+	const parts = new SharedParts();
+	return (route, html) => {
+		const page = parsePage(route, html, parts);
+		const { note, isFine } = context.links.add(page);
+		const isTold = runs.some((run) => [...(run.page?.(page) ?? [])].length > 0);
+		if (isTold || !isFine) return undefined;
+		return writeNote(
+			note,
+			[...gatherings].map((one) => one.note(page)),
+		);
+	};
+}

@@ -1,0 +1,81 @@
+// One file of content/ -> its text, or why it cannot be read.
+import fs from "node:fs";
+import { invalid, type UnplacedProblem } from "../problems.ts";
+
+function refuseFile(file: string, message: string, hint: string) {
+	return invalid(message, { hint, source: { file, line: 1, column: 1 } });
+}
+
+function errorCode(error: unknown): string {
+	return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/** Follows a link inside content/; undefined when all is well. */
+export function checkLink(file: string, filePath: string) {
+	try {
+		if (!fs.statSync(filePath).isDirectory()) return undefined;
+		return refuseFile(
+			file,
+			"this is a link to a folder, and links to folders are not followed, because they can lead in circles",
+			"Copy the folder here instead of linking to it",
+		);
+	} catch (error) {
+		return refuseFile(
+			file,
+			errorCode(error) === "ELOOP"
+				? "this link leads back to itself"
+				: "this link leads to a file that does not exist",
+			"Delete the link, or point it at a real file",
+		);
+	}
+}
+
+const DECODER = new TextDecoder("utf-8", { fatal: true });
+
+function decodeText(bytes: Buffer): string | undefined {
+	if (bytes.includes(0)) return undefined;
+	try {
+		const text = DECODER.decode(bytes);
+		return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Without a byte order mark, lines ended by \n. */
+export function readText(
+	file: string,
+	filePath: string,
+	maxBytes: number,
+): string | UnplacedProblem {
+	try {
+		const stats = fs.statSync(filePath);
+		const { size } = stats;
+		if (!stats.isFile())
+			return refuseFile(
+				file,
+				"this is not a file that holds text",
+				"Move it out of content/",
+			);
+		if (size > maxBytes) {
+			return refuseFile(
+				file,
+				`this file is ${(size / 1e6).toFixed(1)} MB, and a text for this site is never larger than ${maxBytes / 1e6} MB`,
+				"Is it a picture or an export? Those belong in static/ or outside the project",
+			);
+		}
+		const text = decodeText(fs.readFileSync(filePath));
+		if (text !== undefined) return text;
+		return refuseFile(
+			file,
+			"this is not a text file in the UTF-8 encoding",
+			"Open it in a text editor and save it as plain text, encoding UTF-8",
+		);
+	} catch (error) {
+		return refuseFile(
+			file,
+			`this file cannot be read (${errorCode(error)})`,
+			"Check that it exists and that you may read it",
+		);
+	}
+}
