@@ -124,7 +124,8 @@ function planShared(ready: Ready) {
 	const font = assets.find(
 		({ placeholder }) => placeholder === ASSET_PLACEHOLDERS.font,
 	)?.contents;
-	if (drawing.css === "" || !(font instanceof Uint8Array))
+	const isOneForAll = site.settings.shareImage.pages === "same";
+	if (isOneForAll || drawing.css === "" || !(font instanceof Uint8Array))
 		return { routes, images: [], imagePaths: new Map(), problems: [] };
 	return planShareImages(routes, {
 		...drawing,

@@ -12,7 +12,7 @@ import {
 	UserError,
 	usageError,
 } from "../problems.ts";
-import { checkLink, readText } from "./read-text.ts";
+import { checkLink, decodeText, readText } from "./read-text.ts";
 
 export interface SourceFile {
 	/** From the root, with slashes: "content/site.yaml" */
@@ -51,7 +51,7 @@ const MAX_BYTES = 1_000_000;
  * asked for. A build looks at each file once, a check once more.
  */
 export type Holding = "little" | "much";
-/** In letters. */
+/** In bytes. */
 const MOST_HELD: Readonly<Record<Holding, number>> = {
 	little: 5_000_000,
 	much: 60_000_000,
@@ -59,15 +59,34 @@ const MOST_HELD: Readonly<Record<Holding, number>> = {
 /** It grows with the site: room for a few hundred thousand services. */
 const LIST = { sourcePath: "content/services.yaml", maxBytes: 20_000_000 };
 
+/** Its text is decoded when it is asked for: of most files only the mark is. */
+class LoadedFile implements Required<SourceFile> {
+	readonly sourcePath: string;
+	readonly mark: Digest;
+	readonly #bytes: Uint8Array;
+
+	constructor(sourcePath: string, bytes: Uint8Array) {
+		this.sourcePath = sourcePath;
+		this.mark = digest(sourcePath, bytes);
+		this.#bytes = bytes;
+	}
+
+	get size(): number {
+		return this.#bytes.length;
+	}
+
+	get text(): string {
+		return decodeText(this.#bytes);
+	}
+}
+
 function loadFile(
 	file: string,
 	filePath: string,
-): Required<SourceFile> | UnplacedProblem {
+): LoadedFile | UnplacedProblem {
 	const maxBytes = file === LIST.sourcePath ? LIST.maxBytes : MAX_BYTES;
-	const text = readText(file, filePath, maxBytes);
-	if (typeof text !== "string") return text;
-	const loaded = { sourcePath: file, text };
-	return { ...loaded, mark: markFile(loaded) };
+	const read = readText(file, filePath, maxBytes);
+	return read instanceof Uint8Array ? new LoadedFile(file, read) : read;
 }
 
 function changed(file: string): UserError {
@@ -98,7 +117,7 @@ class LateFile implements Required<SourceFile> {
 	get text(): string {
 		const { sourcePath, mark } = this;
 		const again = loadFile(sourcePath, placeOf(this.#contentDir, sourcePath));
-		if ("text" in again && again.mark === mark) return again.text;
+		if (again instanceof LoadedFile && again.mark === mark) return again.text;
 		throw changed(sourcePath);
 	}
 }
@@ -115,7 +134,7 @@ export function lateFile(
 export interface ContentFilesMemory {
 	/** Grows with each change of the file: "content/site.yaml" */
 	readonly versionOf: (file: string) => number;
-	readonly files: Memo<SourceFile | UnplacedProblem>;
+	readonly files: Memo<LoadedFile | UnplacedProblem>;
 }
 
 const FIRST_READING: ContentFilesMemory = {
@@ -133,7 +152,7 @@ export function loadFiles(
 		.map((sourcePath) => {
 			return loadFile(sourcePath, placeOf(contentDir, sourcePath));
 		})
-		.filter((loaded) => "text" in loaded);
+		.filter((loaded) => loaded instanceof LoadedFile);
 }
 
 /**
@@ -174,12 +193,12 @@ export function loadContent(
 			[isLink ? Symbol("link") : versionOf(file)],
 			() => (isLink && checkLink(file, filePath)) || loadFile(file, filePath),
 		);
-		if (!("text" in loaded)) {
+		if (!(loaded instanceof LoadedFile)) {
 			problems.push(loaded);
 			continue;
 		}
-		room -= loaded.text.length;
-		files.push(room < 0 ? lateFile(file, markFile(loaded), config) : loaded);
+		room -= loaded.size;
+		files.push(room < 0 ? lateFile(file, loaded.mark, config) : loaded);
 	}
 	return { files, problems };
 }

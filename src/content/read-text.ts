@@ -1,4 +1,5 @@
-// One file of content/ -> its text, or why it cannot be read.
+// One file of content/ -> the bytes of its text, or why it cannot be read; and their text.
+import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 
@@ -30,24 +31,20 @@ export function checkLink(file: string, filePath: string) {
 	}
 }
 
-const DECODER = new TextDecoder("utf-8", { fatal: true });
-
-function decodeText(bytes: Buffer): string | undefined {
-	if (bytes.includes(0)) return undefined;
-	try {
-		const text = DECODER.decode(bytes);
-		return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
-	} catch {
-		return undefined;
-	}
-}
+const DECODER = new TextDecoder("utf-8");
 
 /** Without a byte order mark, lines ended by \n. */
+export function decodeText(bytes: Uint8Array): string {
+	const text = DECODER.decode(bytes);
+	return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+}
+
+/** @returns what can be decoded */
 export function readText(
 	file: string,
 	filePath: string,
 	maxBytes: number,
-): string | UnplacedProblem {
+): Uint8Array | UnplacedProblem {
 	try {
 		const stats = fs.statSync(filePath);
 		const { size } = stats;
@@ -64,8 +61,8 @@ export function readText(
 				"Is it a picture or an export? Those belong in static/ or outside the project",
 			);
 		}
-		const text = decodeText(fs.readFileSync(filePath));
-		if (text !== undefined) return text;
+		const bytes = fs.readFileSync(filePath);
+		if (isUtf8(bytes) && !bytes.includes(0)) return bytes;
 		return refuseFile(
 			file,
 			"this is not a text file in the UTF-8 encoding",
