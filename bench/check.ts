@@ -5,7 +5,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Aside, createAside } from "./aside.ts";
-import { formatMachine, formatTable, megabytes, seconds } from "./format.ts";
+import { formatReport } from "./check-report.ts";
 import { generateSite } from "./generate.ts";
 import {
 	measurePeak,
@@ -29,36 +29,38 @@ const WARM_UPS = 2;
 const PEAK_RUNS = 2;
 /** linkinator takes minutes where a site has more pages. */
 const MOST_CRAWLED = 1_000;
-const PACKAGES = ["linkinator", "html-validate", "htmlparser2"];
+const CONTENT_RULES = "link,content,service,facts,claims";
+const HTML_RULES = "html,a11y";
 
-interface Site {
+export interface Site {
 	readonly name: string;
 	readonly rootDir: string;
 	readonly outDir: string;
 	readonly pages: number;
 }
 
-interface Crawl {
+export interface Crawl {
 	readonly milliseconds: number;
 	readonly links: number;
 	readonly broken: readonly string[];
 }
 
-/** What is run; the HTML rules are left out of links. */
-type What = "build" | "links" | "all";
+/** What is run: a build, and checks by some rules, by all but those for HTML, and by all. */
+const KINDS = ["build", "content", "plain", "all"] as const;
+type What = (typeof KINDS)[number];
 
-interface Times extends Readonly<Record<What, Spread>> {
-	/** Bytes, of links. */
+export interface Times extends Readonly<Record<What, Spread>> {
+	/** Bytes, of plain. */
 	readonly peak: number;
 }
 
-interface Figures {
+export interface Figures {
 	readonly site: Site;
 	/** Runs that remember earlier ones, and find the output of the same input. */
 	readonly later: Times;
 	/** Runs that find nothing. */
 	readonly first: Times;
-	/** After the edit of one text, links alone. */
+	/** After the edit of one text, plain. */
 	readonly edited: Spread;
 	readonly crawl: Crawl | undefined;
 	/** What hypno check calls broken. */
@@ -92,7 +94,8 @@ const checkCommand = ({ rootDir, outDir }: Site, ...flags: string[]) => {
 
 const commandsOf = (site: Site) => ({
 	build: buildCommand(site),
-	links: checkCommand(site, "--skip", "html,a11y"),
+	content: checkCommand(site, "--only", CONTENT_RULES),
+	plain: checkCommand(site, "--skip", HTML_RULES),
 	all: checkCommand(site),
 });
 
@@ -109,10 +112,14 @@ async function timeInTurn(
 	{ warmUps, counted, prepare }: Rounds,
 ): Promise<Times> {
 	const commands = commandsOf(site);
-	const times: Record<What, number[]> = { build: [], links: [], all: [] };
-	const kinds: readonly What[] = ["build", "links", "all"];
+	const times: Record<What, number[]> = {
+		build: [],
+		content: [],
+		plain: [],
+		all: [],
+	};
 	for (let round = 0; round < warmUps + counted; round++)
-		for (const kind of kinds) {
+		for (const kind of KINDS) {
 			prepare();
 			execFileSync("sync");
 			const time = await measureWall(commands[kind]);
@@ -121,11 +128,12 @@ async function timeInTurn(
 	const peaks = [];
 	for (let run = 0; run < PEAK_RUNS; run++) {
 		prepare();
-		peaks.push((await measurePeak(commands.links)).own);
+		peaks.push((await measurePeak(commands.plain)).own);
 	}
 	return {
 		build: spreadOf(times.build),
-		links: spreadOf(times.links),
+		content: spreadOf(times.content),
+		plain: spreadOf(times.plain),
 		all: spreadOf(times.all),
 		peak: Math.max(...peaks),
 	};
@@ -145,7 +153,7 @@ async function timeEdited(site: Site): Promise<Spread> {
 	try {
 		for (let run = 0; run < RUNS; run++) {
 			editService(site, run);
-			times.push(await measureWall(commandsOf(site).links));
+			times.push(await measureWall(commandsOf(site).plain));
 		}
 	} finally {
 		fs.writeFileSync(file, before);
@@ -202,106 +210,16 @@ async function measure(site: Site, aside: Aside): Promise<Figures> {
 	return { site, later, first, edited, crawl: crawled, broken };
 }
 
-function beyond(check: Spread, build: Spread): string {
-	return ((check.median - build.median) / 1000).toFixed(2);
-}
-
-function compare({ crawl: own, broken }: Figures): string {
-	if (!own) return "";
-	const same = JSON.stringify(own.broken) === JSON.stringify(broken);
-	return same
-		? `the same ${broken.length}`
-		: `${own.broken.length} and ${broken.length}`;
-}
-
-function formatTimes(
-	figures: readonly Figures[],
-	timesOf: (row: Figures) => Times,
-): string {
-	return formatTable([
-		[
-			"site",
-			"build, s",
-			"check without HTML rules, s",
-			"beyond the build, s",
-			"peak, MB",
-			"check, s",
-			"beyond the build, s",
-		],
-		...figures.map((row) => {
-			const { build, links, all, peak } = timesOf(row);
-			return [
-				row.site.name,
-				seconds(build),
-				seconds(links),
-				beyond(links, build),
-				megabytes(peak),
-				seconds(all),
-				beyond(all, build),
-			];
-		}),
-	]);
-}
-
-function formatCrawls(figures: readonly Figures[]): string {
-	return formatTable([
-		[
-			"site",
-			"after the edit of one text, without HTML rules, s",
-			"linkinator's crawl, s",
-			"broken: linkinator and hypno",
-		],
-		...figures.map((row) => [
-			row.site.name,
-			seconds(row.edited),
-			row.crawl ? (row.crawl.milliseconds / 1000).toFixed(1) : "",
-			compare(row),
-		]),
-	]);
-}
-
-function formatReport(figures: readonly Figures[]): string {
-	return `# What checking costs
-
-Written by \`npm run bench:check\`. ${formatMachine(PACKAGES)}
-
-Wall times of whole processes that take turns: the median of ${RUNS} runs, of 3 first ones with
-10,000 services, and in brackets the fastest and the slowest. The check never writes to the
-output. The HTML rules are \`html/invalid\` and \`a11y/*\`, left out with \`--skip html,a11y\`.
-The peak is the highest resident set of ${PEAK_RUNS} runs without them.
-
-## Later runs
-
-Builds and checks that remember earlier ones. The build finds the output of the same input, so
-that it writes nothing; the check reads the pages of which something is to be told.
-
-${formatTimes(figures, ({ later }) => later)}
-
-## First runs
-
-Nothing is there but the project as \`npm ci\` leaves it: each run finds no output and nothing that
-is remembered.
-
-${formatTimes(figures, ({ first }) => first)}
-
-## Beside linkinator
-
-${formatCrawls(figures)}
-
-linkinator's crawl is one run of \`tsx bench/crawl.ts DIR\`: it starts at the home page and
-follows every link of the built folder, which hypno serves to it. Its start does not count, and
-it does not look at fragments, which hypno checks as well. It is left out where it takes minutes.
-Times differ between machines and days by a factor of two: compare ratios within one run.
-`;
-}
-
 const workDir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-bench-"));
 const aside = createAside();
 try {
 	const figures: Figures[] = [];
 	for (const site of makeSites(workDir))
 		figures.push(await measure(site, aside));
-	const report = formatReport(figures);
+	const report = formatReport(figures, {
+		...{ runs: RUNS, peakRuns: PEAK_RUNS },
+		...{ contentRules: CONTENT_RULES, htmlRules: HTML_RULES },
+	});
 	fs.writeFileSync(path.join(import.meta.dirname, "CHECK.md"), report);
 	console.log(report);
 } finally {
