@@ -6,6 +6,7 @@ import { slugOf } from "../content/read-all.ts";
 import type { SharedPlan } from "../plan-files.ts";
 import type { Claims } from "./claims.ts";
 import type { PageOrder } from "./page-thread.ts";
+import type { Shares } from "./piece-order.ts";
 
 export const PAGES_PER_PIECE = 16;
 
@@ -29,10 +30,25 @@ export function orderReading(
 	return { rules, shared, paths: assets.map(({ outputPath }) => outputPath) };
 }
 
+/**
+ * @param own how many pages are made of what the first thread has read
+ * @param all how many there are
+ */
+export function sharePieces(own: number, all: number): Shares {
+	return {
+		pieces: Math.ceil(all / PAGES_PER_PIECE),
+		// The piece with some of either holds the first that wait for the second thread.
+		firstOfSecond: Math.floor(own / PAGES_PER_PIECE),
+	};
+}
+
+interface Sharing extends Pick<PageOrder, "shares" | "reading"> {
+	readonly claims: Claims;
+}
+
 export function orderPages(
 	plan: ThreadPlan,
-	claims: Claims,
-	reading: ReadingOrder | undefined,
+	{ claims, ...sharing }: Sharing,
 ): PageOrder {
 	const { content, routes, imagePaths, bundles } = plan;
 	const { serviceContents, ...others } = content;
@@ -46,6 +62,6 @@ export function orderPages(
 		pages: routes.map(({ path }) => [path, imagePaths.get(path)]),
 		rendering: claims.shared,
 		pagesPerPiece: PAGES_PER_PIECE,
-		reading,
+		...sharing,
 	};
 }

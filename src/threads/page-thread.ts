@@ -33,6 +33,7 @@ import { planRoutes } from "../routes.ts";
 import { Claims } from "./claims.ts";
 import { type MailboxEnd, send } from "./mailbox.ts";
 import { openReader } from "./open-reader.ts";
+import { orderForSecond, type Shares } from "./piece-order.ts";
 import { markAt } from "./read-marks.ts";
 
 /** What the thread is started with. */
@@ -66,6 +67,7 @@ export interface PageOrder {
 	/** One piece for each run of that many pages. */
 	readonly rendering: SharedArrayBuffer;
 	readonly pagesPerPiece: number;
+	readonly shares: Shares;
 	/** Undefined where the pages are only made. */
 	readonly reading: ReadingOrder | undefined;
 }
@@ -202,16 +204,16 @@ function makePiece(places: readonly number[], make: MakePage) {
 	return { bytes, pages };
 }
 
-/** Makes pages from the last piece on, until it meets the other thread. */
+/** Makes its share of the pages, then what is left of the other's. */
 async function renderShare(
 	{ mailbox, config }: ThreadStart,
 	order: PageOrder,
 	written: Services,
 ): Promise<void> {
-	const { rendering, pagesPerPiece, pages } = order;
+	const { rendering, pagesPerPiece, pages, shares } = order;
 	const claims = new Claims(rendering);
 	const make = await createMaker(order, written, config);
-	for (let piece = claims.length - 1; piece >= 0; piece--) {
+	for (const piece of orderForSecond(shares)) {
 		if (!claims.claim(piece)) continue;
 		const first = piece * pagesPerPiece;
 		const count = Math.min(pagesPerPiece, pages.length - first);

@@ -12,9 +12,11 @@ import {
 	orderPages,
 	orderReading,
 	PAGES_PER_PIECE,
+	sharePieces,
 	type ThreadPlan,
 } from "./page-order.ts";
 import type { PiecesMade, ThreadStart } from "./page-thread.ts";
+import { orderForFirst, type Shares } from "./piece-order.ts";
 import { createMarks, markAt } from "./read-marks.ts";
 
 /** Files or pages: for fewer the thread has hardly begun when all is done. */
@@ -104,14 +106,15 @@ export class SecondThread {
 		this.#running ??= this.#run(this.#files.map(() => true));
 		const { worker, mailbox } = this.#running;
 		const isOther = (route: Route) => this.#read.has(route.sourcePath);
-		const routes = [
-			...plan.routes.filter((route) => !isOther(route)),
-			...plan.routes.filter(isOther),
-		];
-		const claims = Claims.of(Math.ceil(routes.length / PAGES_PER_PIECE));
+		const own = plan.routes.filter((route) => !isOther(route));
+		const routes = [...own, ...plan.routes.filter(isOther)];
+		const shares = sharePieces(own.length, routes.length);
+		const claims = Claims.of(shares.pieces);
 		const rules = this.#rules;
 		const reading = rules && orderReading(plan, rules);
-		worker.postMessage(orderPages({ ...plan, routes }, claims, reading));
+		worker.postMessage(
+			orderPages({ ...plan, routes }, { shares, claims, reading }),
+		);
 		const keepNotes = (piece: PiecesMade | undefined) => {
 			for (const [index, made] of piece?.pages.entries() ?? []) {
 				const route = piece && routes[piece.first + index];
@@ -119,10 +122,14 @@ export class SecondThread {
 			}
 			return piece;
 		};
-		return shareBetween(routes, claims, {
-			take: () => keepNotes(mailbox.take()),
-			wait: () => keepNotes(mailbox.wait(this.#patience)),
-		});
+		return shareBetween(
+			routes,
+			{ claims, shares },
+			{
+				take: () => keepNotes(mailbox.take()),
+				wait: () => keepNotes(mailbox.wait(this.#patience)),
+			},
+		);
 	}
 
 	/** Of a page that it has read, and that nothing is told of by itself. */
@@ -194,7 +201,7 @@ function* openPiece(piece: PiecesMade, routes: readonly Route[]) {
 
 function shareBetween(
 	routes: readonly Route[],
-	claims: Claims,
+	{ claims, shares }: { readonly claims: Claims; readonly shares: Shares },
 	made: Readonly<Record<"take" | "wait", () => PiecesMade | undefined>>,
 ): SharedPages {
 	const shared = new Set(routes);
@@ -211,7 +218,7 @@ function shareBetween(
 	return {
 		has: (route) => shared.has(route),
 		*claim() {
-			for (let piece = 0; piece < claims.length; piece++) {
+			for (const piece of orderForFirst(shares)) {
 				const first = piece * PAGES_PER_PIECE;
 				if (claims.claim(piece)) yield* pieceAt(first);
 				else if (!received.has(first)) awaited.add(first);
