@@ -4,7 +4,7 @@ import { type ExitCode, UserError, usageError } from "./problems.ts";
 import { createProgram, VERSION } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
-import type { ThreadStart } from "./threads/page-thread.ts";
+import type { ThreadStart } from "./threads/read-share.ts";
 import type { StartThread } from "./threads/second-thread.ts";
 
 /** Commander's message as ours; undefined for --help and --version. */

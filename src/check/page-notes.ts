@@ -1,6 +1,7 @@
 // Notes of pages, from one check to the next and from one thread to another: a page of which
 // nothing was told, and all of whose addresses lead somewhere, need not be read again. Only ever
 // memory: without it the same is found.
+import type { ReadFile } from "../content/read.ts";
 import type { Route } from "../route.ts";
 import type { Gathering } from "./gathering.ts";
 import type { LinkIndex } from "./links/link-index.ts";
@@ -42,15 +43,22 @@ function parseNote(text: string, count: number): PageNote | undefined {
 		: undefined;
 }
 
-interface KnownNotes {
+/** What another thread has read meanwhile, and found that nothing is to be told of. */
+export interface Elsewhere {
+	readonly isQuiet: (file: ReadFile) => boolean;
+	/** Undefined for pages that it has not read, or that something is to be told of. */
+	readonly noteOf: (route: Route) => string | undefined;
+}
+
+/** Undefined where everything is read. */
+export interface KnownNotes {
 	readonly memory: CheckMemory | undefined;
-	/** The note of a page that another thread has read meanwhile, and that nothing is told of. */
-	readonly readElsewhere: ((route: Route) => string | undefined) | undefined;
+	readonly elsewhere: Elsewhere | undefined;
 }
 
 export class PageNotes {
 	readonly #memory: CheckMemory | undefined;
-	readonly #readElsewhere: KnownNotes["readElsewhere"];
+	readonly #elsewhere: Elsewhere | undefined;
 	readonly #gatherings: readonly Gathering[];
 	readonly #links: LinkIndex;
 	/** Those of an earlier check, by the paths of the pages. */
@@ -63,10 +71,10 @@ export class PageNotes {
 	constructor(
 		links: LinkIndex,
 		gatherings: Iterable<Gathering>,
-		{ memory, readElsewhere }: KnownNotes,
+		{ memory, elsewhere }: KnownNotes,
 	) {
 		this.#memory = memory;
-		this.#readElsewhere = readElsewhere;
+		this.#elsewhere = elsewhere;
 		this.#links = links;
 		this.#gatherings = [...new Set(gatherings)];
 	}
@@ -95,7 +103,7 @@ export class PageNotes {
 	}
 
 	#takeFresh(route: Route): PageNote | undefined {
-		const text = this.#readElsewhere?.(route);
+		const text = this.#elsewhere?.noteOf(route);
 		if (text === undefined) return undefined;
 		const note = parseNote(`${QUIET} ${text}`, this.#gatherings.length);
 		if (note) this.#known.set(route.path, note);

@@ -1,6 +1,6 @@
-// A page that is read in another thread than the one that checks -> its note, as an earlier check
-// would have left it: where nothing is to be told of it, it need not be read again. What is told
-// is found out by the thread that checks.
+// Files and pages that are read in another thread than the one that checks -> those of which
+// nothing is to be told, with the notes of the pages, as an earlier check would have left them:
+// they need not be read again. What is told is found out by the thread that checks.
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import type { Digest } from "../digest.ts";
@@ -10,7 +10,7 @@ import { findUnplannedPaths } from "../routes.ts";
 import { parsePage } from "./page/page.ts";
 import { SharedParts } from "./page/shared-parts.ts";
 import { writeNote } from "./page-notes.ts";
-import type { AskAddresses, CheckContext, Rule } from "./rule.ts";
+import type { AskAddresses, CheckContext, Found, Rule } from "./rule.ts";
 import { createContext } from "./run.ts";
 import { slugOf } from "./written/content-pages.ts";
 
@@ -22,6 +22,8 @@ export interface ReadingOrder {
 	readonly shared: readonly (readonly [sourcePath: string, mark: Digest])[];
 	/** The files of the site that are no pages. */
 	readonly paths: readonly string[];
+	/** One piece for the file of each service. */
+	readonly judging: SharedArrayBuffer;
 }
 
 /** What is found elsewhere is told by nobody. */
@@ -61,8 +63,17 @@ function openContext(
 	);
 }
 
-/** Undefined for a page that something is to be told of. */
-export type ReadElsewhere = (route: Route, html: string) => string | undefined;
+export interface Reader {
+	/** Whether nothing is to be told of the file, alone or together with others. */
+	readonly isQuiet: (file: ReadFile) => boolean;
+	/** The note of the page; undefined for one that something is to be told of. */
+	readonly readPage: (route: Route, html: string) => string | undefined;
+}
+
+function findsNothing(found: Iterable<Found> | undefined): boolean {
+	for (const _ of found ?? []) return false;
+	return true;
+}
 
 /**
  * @param rules none that has to be shown every page
@@ -71,7 +82,7 @@ export function createReader(
 	rules: readonly Rule[],
 	order: ReadingOrder,
 	read: ReadSite,
-): ReadElsewhere {
+): Reader {
 	const context = openContext(order, read);
 	const runs = rules.map((rule) => rule.start(context));
 	// Some know pages by what these files say.
@@ -80,14 +91,20 @@ export function createReader(
 			for (const { file: look } of runs) for (const _ of look?.(file) ?? []);
 	const gatherings = new Set(runs.flatMap(({ gather }) => gather ?? []));
 	const parts = new SharedParts();
-	return (route, html) => {
-		const page = parsePage(route, html, parts);
-		const { note, isFine } = context.links.add(page);
-		const isTold = runs.some((run) => [...(run.page?.(page) ?? [])].length > 0);
-		if (isTold || !isFine) return undefined;
-		return writeNote(
-			note,
-			[...gatherings].map((one) => one.note(page)),
-		);
+	return {
+		isQuiet: (file) =>
+			runs.every(
+				(run) => findsNothing(run.file?.(file)) && !run.compares?.(file),
+			),
+		readPage: (route, html) => {
+			const page = parsePage(route, html, parts);
+			const { note, isFine } = context.links.add(page);
+			const isSilent = runs.every((run) => findsNothing(run.page?.(page)));
+			if (!isSilent || !isFine) return undefined;
+			return writeNote(
+				note,
+				[...gatherings].map((one) => one.note(page)),
+			);
+		},
 	};
 }

@@ -6,7 +6,7 @@ import { foldPages, type UnplacedProblem } from "../problems.ts";
 import { type Causes, isPagePlace } from "./causes.ts";
 import { parsePage } from "./page/page.ts";
 import { SharedParts } from "./page/shared-parts.ts";
-import type { CheckMemory, PageNotes } from "./page-notes.ts";
+import type { KnownNotes, PageNotes } from "./page-notes.ts";
 import { inRouteOrder } from "./route-order.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "./rule.ts";
 import type { MadeSite } from "./run.ts";
@@ -35,12 +35,12 @@ function readFile(file: ReadFile, works: readonly Work[]): boolean {
 export function readFiles(
 	context: CheckContext,
 	works: readonly Work[],
-	memory: CheckMemory | undefined,
+	{ memory, elsewhere }: KnownNotes,
 ): void {
 	for (const file of findShownFiles(context)) {
 		const { mark } = file;
 		if (mark !== undefined && memory?.find(mark) === NOTHING) continue;
-		const isNeeded = readFile(file, works);
+		const isNeeded = !elsewhere?.isQuiet(file) && readFile(file, works);
 		if (mark !== undefined && !isNeeded) memory?.add(mark, NOTHING);
 	}
 }

@@ -9,7 +9,7 @@ import type { Route } from "../route.ts";
 import { Causes, isPagePlace } from "./causes.ts";
 import { joinSame, type PlacedFinding } from "./join-same.ts";
 import { LinkIndex } from "./links/link-index.ts";
-import { type CheckMemory, PageNotes } from "./page-notes.ts";
+import { type CheckMemory, type Elsewhere, PageNotes } from "./page-notes.ts";
 import { endRules, readFiles, readPages, type Work } from "./read-site.ts";
 import type { CheckContext, Found, PagePlace, Rule } from "./rule.ts";
 import {
@@ -29,8 +29,7 @@ interface CheckInput
 	readonly made: MadeSite | undefined;
 	/** Undefined when everything is read, whatever earlier checks found. */
 	readonly memory: CheckMemory | undefined;
-	/** The note of a page that nothing is told of by another thread; undefined for others. */
-	readonly readElsewhere?: ((route: Route) => string | undefined) | undefined;
+	readonly elsewhere?: Elsewhere | undefined;
 	/** Finds who wrote what stands on a page. */
 	readonly placeOnPage: (place: PagePlace) => Promise<Place>;
 }
@@ -67,10 +66,7 @@ export function isMade(file: OutputFile): file is MadeFile {
 
 /** What rules are told of the site. */
 interface ContextInput
-	extends Omit<
-		CheckInput,
-		"made" | "memory" | "placeOnPage" | "readElsewhere"
-	> {
+	extends Omit<CheckInput, "made" | "memory" | "placeOnPage" | "elsewhere"> {
 	readonly made:
 		| Pick<MadeSite, "site" | "routes" | "unplanned" | "assets">
 		| undefined;
@@ -129,7 +125,7 @@ export async function runRules(
 	rules: readonly Rule[],
 	input: CheckInput,
 ): Promise<CheckOutcome> {
-	const { made, content, placeOnPage, memory, readElsewhere } = input;
+	const { made, content, placeOnPage, memory, elsewhere } = input;
 	const routes = made?.routes ?? [];
 	const lookUp = createContentLookup(content, routes, made?.site.urls);
 	const context = createContext(input, lookUp);
@@ -137,11 +133,9 @@ export async function runRules(
 		return { rule, run: rule.start(context), causes: new Causes(lookUp) };
 	});
 	const gatherings = works.flatMap(({ run }) => run.gather ?? []);
-	const notes = new PageNotes(context.links, gatherings, {
-		memory,
-		readElsewhere,
-	});
-	readFiles(context, works, memory);
+	const known = { memory, elsewhere };
+	const notes = new PageNotes(context.links, gatherings, known);
+	readFiles(context, works, known);
 	const problems = made ? await readPages(made, notes, works) : [];
 	await endRules(works, notes);
 	notes.keep();

@@ -139,7 +139,7 @@ export async function checkSite(
 		made,
 		...asked,
 		memory: onDisk && openCheckMemory(onDisk, examined, { rules, ...asked }),
-		readElsewhere: (route) => thread?.noteOf(route),
+		elsewhere: thread,
 		findInTemplates: createTemplateSearch(config),
 		lost: findLost(config.rootDir, examined),
 		ask: createOwnAsker({ examined, pages, timeLimit }),

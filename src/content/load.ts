@@ -52,7 +52,7 @@ const MAX_BYTES = 1_000_000;
  */
 export type Holding = "little" | "much";
 /** In bytes. */
-const MOST_HELD: Readonly<Record<Holding, number>> = {
+export const MOST_HELD: Readonly<Record<Holding, number>> = {
 	little: 5_000_000,
 	much: 60_000_000,
 };
@@ -60,7 +60,7 @@ const MOST_HELD: Readonly<Record<Holding, number>> = {
 const LIST = { sourcePath: "content/services.yaml", maxBytes: 20_000_000 };
 
 /** Its text is decoded when it is asked for: of most files only the mark is. */
-class LoadedFile implements Required<SourceFile> {
+export class LoadedFile implements Required<SourceFile> {
 	readonly sourcePath: string;
 	readonly mark: Digest;
 	readonly #bytes: Uint8Array;
@@ -146,7 +146,7 @@ const FIRST_READING: ContentFilesMemory = {
 export function loadFiles(
 	{ contentDir }: Config,
 	sourcePaths: Iterable<string>,
-): SourceFile[] {
+): LoadedFile[] {
 	return [...new Set(sourcePaths)]
 		.filter((sourcePath) => sourcePath.startsWith(FOLDER))
 		.map((sourcePath) => {

@@ -105,7 +105,7 @@ export interface ReadContent {
 	readonly problems: readonly UnplacedProblem[];
 }
 
-interface ReadService {
+export interface ReadService {
 	readonly read: ReadFile;
 	readonly service: ParsedService;
 }
@@ -115,10 +115,10 @@ export async function readService(
 	file: SourceFile,
 	{ memory, sound, shelf, holding }: Readings,
 ): Promise<ReadService> {
-	const mark = sound?.find(file);
-	if (mark !== undefined) {
-		const service = knownService(slug, { file, mark });
-		return { read: readOneOfMany(file, mark), service };
+	const known = sound?.find(file);
+	if (known !== undefined) {
+		const service = knownService(slug, { file, mark: known });
+		return { read: readOneOfMany(file, known), service };
 	}
 	const { sourcePath } = file;
 	const read = await memory.reads.recall(sourcePath, [file], () =>
@@ -129,13 +129,12 @@ export async function readService(
 	);
 	const toSay = [...read.problems, ...service.problems, ...read.pictures];
 	if (!sound || toSay.length > 0) return { read, service };
-	const found = { file, mark: sound.add(file) };
+	const mark = sound.add(file);
+	if (holding === "much" && isHeld(file))
+		return { read: { ...read, mark }, service: { ...service, mark } };
 	return {
-		read:
-			holding === "much" && isHeld(file)
-				? { ...read, mark: found.mark }
-				: readOneOfMany(file, found.mark),
-		service: putAside(service, found, shelf),
+		read: readOneOfMany(file, mark),
+		service: putAside(service, { file, mark }, shelf),
 	};
 }
 

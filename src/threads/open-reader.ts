@@ -1,12 +1,15 @@
-// The order of a check -> a reader of the pages that this thread makes.
-import type { ReadElsewhere, ReadingOrder } from "../check/read-elsewhere.ts";
+// The order of a check -> a reader of the files that this thread has read, and of the pages that
+// it makes.
+import type { Reader, ReadingOrder } from "../check/read-elsewhere.ts";
 import type { Config } from "../config.ts";
 import { lateFile, loadFiles, markFile } from "../content/load.ts";
 import { type ReadFile, readContentFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import { readOneOfMany } from "../content/sound-file.ts";
 import type { Route } from "../route.ts";
+import { Claims } from "./claims.ts";
 import type { PageOrder } from "./page-thread.ts";
+import type { ReadShare } from "./read-share.ts";
 
 /** As the first thread has read it; undefined where a file has changed meanwhile. */
 async function readContent(
@@ -28,18 +31,31 @@ async function readContent(
 	return [...(await Promise.all(loaded.map(readContentFile))), ...late];
 }
 
-/** Reads pages that are made, when that is wanted and can be done. */
+/** Undefined where pages are only made, or where it is not known what they are made of. */
 export async function openReader(
 	order: PageOrder,
 	planned: { readonly site: Site; readonly routes: readonly Route[] },
 	config: Config,
-): Promise<ReadElsewhere> {
+): Promise<Reader | undefined> {
 	const { reading } = order;
 	const content = reading && (await readContent(reading, order, config));
-	if (!content) return () => undefined;
+	if (!content) return undefined;
 	// Builds need none of it.
 	const { RULES } = await import("../check/rules/index.ts");
 	const { createReader } = await import("../check/read-elsewhere.ts");
 	const rules = RULES.filter(({ id }) => reading.rules.includes(id));
 	return createReader(rules, reading, { ...planned, content });
+}
+
+/** What it has read last first: the first thread begins with the first. */
+export function judgeFiles(
+	{ reading }: PageOrder,
+	{ files }: ReadShare,
+	reader: Reader | undefined,
+): void {
+	if (!reading || !reader) return;
+	const claims = new Claims(reading.judging);
+	for (const [place, file] of files)
+		if (claims.claim(place))
+			claims.settle(place, reader.isQuiet(file) ? "sound" : "unsound");
 }

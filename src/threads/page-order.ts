@@ -20,14 +20,15 @@ export interface ThreadPlan extends SharedPlan, Pick<PageOrder, "bundles"> {
 /** Undefined where it is not known what the files say that pages share. */
 export function orderReading(
 	{ read, assets }: ThreadPlan,
-	rules: readonly string[],
+	{ rules, judging }: Pick<ReadingOrder, "rules" | "judging">,
 ): ReadingOrder | undefined {
 	const files = read.filter((file) => slugOf(file) === undefined);
 	const shared = files.flatMap(({ sourcePath, mark }) =>
 		mark === undefined ? [] : [[sourcePath, mark] as const],
 	);
 	if (shared.length < files.length) return undefined;
-	return { rules, shared, paths: assets.map(({ outputPath }) => outputPath) };
+	const paths = assets.map(({ outputPath }) => outputPath);
+	return { rules, shared, paths, judging };
 }
 
 /**

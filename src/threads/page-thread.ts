@@ -5,21 +5,9 @@ import { type MessagePort, parentPort } from "node:worker_threads";
 import { withImage } from "../assets/share-images.ts";
 import type { ReadingOrder } from "../check/read-elsewhere.ts";
 import type { Config } from "../config.ts";
-import { lateFile, loadFiles, markFile } from "../content/load.ts";
+import { lateFile } from "../content/load.ts";
 import type { ParsedContent } from "../content/parse.ts";
-import {
-	isWritten,
-	knownService,
-	type ServiceShelf,
-	type WrittenService,
-} from "../content/parse-service.ts";
-import {
-	FIRST_READING,
-	NONE_SOUND,
-	readService,
-	slugOf,
-} from "../content/read-all.ts";
-import { Shelf } from "../content/shelf.ts";
+import { knownService, type WrittenService } from "../content/parse-service.ts";
 import { buildModel } from "../content/site.ts";
 import type { Digest } from "../digest.ts";
 import { buildFrame } from "../frame.ts";
@@ -31,22 +19,15 @@ import {
 import { runTemplates, type TemplateBundles } from "../render/templates.ts";
 import { planRoutes } from "../routes.ts";
 import { Claims } from "./claims.ts";
-import { type MailboxEnd, send } from "./mailbox.ts";
-import { openReader } from "./open-reader.ts";
+import { send } from "./mailbox.ts";
+import { judgeFiles, openReader } from "./open-reader.ts";
 import { orderForSecond, type Shares } from "./piece-order.ts";
-import { markAt } from "./read-marks.ts";
-
-/** What the thread is started with. */
-export interface ThreadStart {
-	readonly config: Config;
-	/** The files of all services. */
-	readonly sourcePaths: readonly string[];
-	/** One piece for each file. */
-	readonly reading: SharedArrayBuffer;
-	/** For the marks of the files that it has read, each in its place. */
-	readonly marks: SharedArrayBuffer;
-	readonly mailbox: MailboxEnd;
-}
+import {
+	type ReadShare,
+	readShare,
+	type Services,
+	type ThreadStart,
+} from "./read-share.ts";
 
 /** What it is told once the site is planned. */
 export interface PageOrder {
@@ -89,43 +70,6 @@ interface MadeAs extends Omit<LinkedPage, "contents"> {
 
 interface MadePage extends LinkedPage<string>, Pick<MadeAs, "note"> {}
 
-/** By their slugs. */
-type Services = Map<string, WrittenService>;
-
-/** Undefined when there is something to be said of it, or it is not there. */
-async function readSound(
-	sourcePath: string,
-	{ config }: ThreadStart,
-	shelf: ServiceShelf,
-) {
-	const [loaded] = loadFiles(config, [sourcePath]);
-	const slug = loaded && slugOf(loaded);
-	if (!loaded || slug === undefined) return undefined;
-	const file = shelf.isFull
-		? lateFile(sourcePath, markFile(loaded), config)
-		: loaded;
-	const readings = { memory: FIRST_READING, sound: NONE_SOUND, shelf };
-	const { service } = await readService(slug, file, readings);
-	return isWritten(service) && service.mark !== undefined ? service : undefined;
-}
-
-/** Reads from the last file on, until it meets the other thread. */
-async function readShare(start: ThreadStart): Promise<Services> {
-	const { sourcePaths, reading, marks } = start;
-	const shelf: ServiceShelf = new Shelf();
-	const claims = new Claims(reading);
-	const services: Services = new Map();
-	for (let place = sourcePaths.length - 1; place >= 0; place--) {
-		const sourcePath = sourcePaths[place];
-		if (sourcePath === undefined || !claims.claim(place)) continue;
-		const service = await readSound(sourcePath, start, shelf);
-		if (service) services.set(service.slug, service);
-		markAt(marks, place).write(service?.mark ?? "", "base64url");
-		claims.settle(place, service ? "sound" : "unsound");
-	}
-	return services;
-}
-
 /** Stands for a service whose page is not made here. */
 const ELSEWHERE: WrittenService = {
 	pictures: [],
@@ -158,17 +102,19 @@ type MakePage = (place: number) => MadePage | undefined;
 /** Each shared page by its place; undefined where it cannot be made. */
 async function createMaker(
 	order: PageOrder,
-	written: Services,
+	share: ReadShare,
 	config: Config,
 ): Promise<MakePage> {
 	const { content, pages, assets, bundles } = order;
-	const site = buildModel({ ...content, serviceContents: written }, config);
+	const serviceContents = findWritten(share.services, order, config);
+	const site = buildModel({ ...content, serviceContents }, config);
 	const routes = planRoutes(site);
 	const byPath = new Map(routes.map((route) => [route.path, route]));
 	const templates = runTemplates(bundles);
 	const frame = buildFrame(site);
 	const { link } = createLinker(assets, site.urls);
-	const read = await openReader(order, { site, routes }, config);
+	const reader = await openReader(order, { site, routes }, config);
+	judgeFiles(order, share, reader);
 	return (place) => {
 		const [path = "", imagePath] = pages[place] ?? [];
 		const planned = byPath.get(path);
@@ -178,7 +124,7 @@ async function createMaker(
 			: planned;
 		try {
 			const linked = link(templates.render(route, frame));
-			return { ...linked, note: read(route, linked.contents) };
+			return { ...linked, note: reader?.readPage(route, linked.contents) };
 		} catch {
 			// The first thread makes it once more, and tells what is wrong and where.
 			return undefined;
@@ -208,11 +154,11 @@ function makePiece(places: readonly number[], make: MakePage) {
 async function renderShare(
 	{ mailbox, config }: ThreadStart,
 	order: PageOrder,
-	written: Services,
+	share: ReadShare,
 ): Promise<void> {
 	const { rendering, pagesPerPiece, pages, shares } = order;
 	const claims = new Claims(rendering);
-	const make = await createMaker(order, written, config);
+	const make = await createMaker(order, share, config);
 	for (const piece of orderForSecond(shares)) {
 		if (!claims.claim(piece)) continue;
 		const first = piece * pagesPerPiece;
@@ -231,7 +177,6 @@ export async function runPageThread(
 	const ordered = new Promise<PageOrder>((resolve) => {
 		port?.once("message", resolve);
 	});
-	const services = await readShare(start);
-	const order = await ordered;
-	await renderShare(start, order, findWritten(services, order, start.config));
+	const share = await readShare(start);
+	await renderShare(start, await ordered, share);
 }

@@ -1,5 +1,5 @@
 // Checks of large sites whose pages are read by two threads: the same findings as by one.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { RULES } from "../check/rules/index.ts";
 import { checkFolder } from "../testing/checked-site.ts";
 import { edited, type Overrides, type TestSite } from "../testing/make-site.ts";
@@ -43,6 +43,12 @@ const said = (lines: Readonly<Record<string, string>>): Overrides =>
 const each = (slugs: readonly string[], line: string) =>
 	said(Object.fromEntries(slugs.map((slug) => [slug, line])));
 
+const claiming = (slug: string, clientsHelped: string) =>
+	quiet(slug, "We have helped {clientsHelped} people.").replace(
+		"---\n",
+		`---\nclaims:\n  clientsHelped: ${clientsHelped}\n`,
+	);
+
 const DESCRIBED = edited(
 	INDEX,
 	"</title>",
@@ -59,11 +65,12 @@ const makeQuietSite = (edits: Overrides = {}): TestSite =>
 const check = (site: TestSite) =>
 	checkFolder(site.rootDir, { rules: RULES_BY_PAGE });
 
-/** @returns what is found, and the services whose pages need not be read again */
+/** @returns what is found, the services whose pages need not be read again, and the files that need not */
 async function checkByTwo(site: TestSite, start?: StartThread) {
 	return byTwo(
 		site,
 		async (thread) => {
+			const isQuiet = vi.spyOn(thread, "isQuiet");
 			const found = await checkFolder(site.rootDir, {
 				rules: RULES_BY_PAGE,
 				thread,
@@ -71,7 +78,10 @@ async function checkByTwo(site: TestSite, start?: StartThread) {
 			const noted = SLUGS.filter((slug) =>
 				thread.noteOf({ path: `/services/${slug}` }),
 			);
-			return { found, noted };
+			const quiet = isQuiet.mock.calls
+				.filter((_, call) => isQuiet.mock.results[call]?.value)
+				.map(([{ sourcePath }]) => sourcePath);
+			return { found, noted, quiet };
 		},
 		{ rules: IDS, ...(start && { start }) },
 	);
@@ -169,6 +179,16 @@ test.each<[string, Overrides, string]>([
 		},
 		"content/invalid",
 	],
+	[
+		"figures of services that contradict each other",
+		Object.fromEntries(
+			SLUGS.map((slug) => [
+				file(slug),
+				claiming(slug, slug === FIRST ? "500+" : "600+"),
+			]),
+		),
+		"facts/conflict",
+	],
 ])("%s", async (_, edits, rule) => {
 	const site = makeQuietSite(edits);
 	const alone = await check(site);
@@ -182,6 +202,16 @@ test("the other thread notes the pages that nothing is told of, and no others", 
 	const { noted } = await checkByTwo(site);
 	expect(noted.length).toBeGreaterThan(0);
 	expect(noted.filter((slug) => HALF.includes(slug))).toEqual([]);
+});
+
+test("the other thread names the files that nothing is told of, and no others", async () => {
+	const site = makeQuietSite(each(HALF, "We cure everybody, guaranteed."));
+	const checked = await checkByTwo(site);
+	expect(checked.quiet.length).toBeGreaterThan(0);
+	expect(checked.quiet.filter((one) => HALF.map(file).includes(one))).toEqual(
+		[],
+	);
+	expect(checked.found).toEqual(await check(site));
 });
 
 test("files that changed meanwhile are not relied on", async () => {
@@ -202,7 +232,7 @@ test("files that changed meanwhile are not relied on", async () => {
 			terminate: () => worker.terminate(),
 		};
 	};
-	const { found, noted } = await checkByTwo(site, changing);
-	expect(noted).toEqual([]);
+	const { found, noted, quiet } = await checkByTwo(site, changing);
+	expect([noted, quiet]).toEqual([[], []]);
 	expect(found).toEqual(await check(site));
 });

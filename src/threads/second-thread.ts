@@ -11,13 +11,13 @@ import { createMailbox, Mailbox } from "./mailbox.ts";
 import {
 	orderPages,
 	orderReading,
-	PAGES_PER_PIECE,
 	sharePieces,
 	type ThreadPlan,
 } from "./page-order.ts";
-import type { PiecesMade, ThreadStart } from "./page-thread.ts";
-import { orderForFirst, type Shares } from "./piece-order.ts";
+import type { PiecesMade } from "./page-thread.ts";
 import { createMarks, markAt } from "./read-marks.ts";
+import type { ThreadStart } from "./read-share.ts";
+import { shareBetween } from "./shared-pages.ts";
 
 /** Files or pages: for fewer the thread has hardly begun when all is done. */
 const WORTH_IT = 2_000;
@@ -43,6 +43,8 @@ interface ThreadSetting {
 
 interface Running {
 	readonly reading: Claims;
+	/** Whether something is to be told of the files that it has read. */
+	readonly judging: Claims;
 	readonly marks: SharedArrayBuffer;
 	readonly mailbox: Mailbox<PiecesMade>;
 	readonly worker: ReturnType<StartThread>;
@@ -58,11 +60,14 @@ export class SecondThread {
 	/** By the paths of pages. */
 	readonly #notes = new Map<string, string>();
 	#files: readonly SourceFile[] = [];
+	/** By the paths of files, whose number is not small. */
+	readonly #places = new Map<string, number>();
 	#running: Running | undefined;
 	/** The files that it has read. */
 	readonly #read = new Set<string>();
 
 	#isLost = false;
+	#judges = false;
 
 	constructor(config: Config, start: StartThread, setting: ThreadSetting = {}) {
 		const { worthIt = WORTH_IT, patience = PATIENCE } = setting;
@@ -76,7 +81,7 @@ export class SecondThread {
 
 	/** @param known what earlier builds had nothing to say of */
 	shareReading(known: SoundFiles | undefined): SoundFiles {
-		const places = new Map<string, number>();
+		const places = this.#places;
 		return {
 			findSite: (files) => known?.findSite(files),
 			addSite: (files, content) => known?.addSite(files, content),
@@ -104,14 +109,16 @@ export class SecondThread {
 	sharePages(plan: ThreadPlan): SharedPages | undefined {
 		if (plan.routes.length < this.#worthIt || this.#isLost) return undefined;
 		this.#running ??= this.#run(this.#files.map(() => true));
-		const { worker, mailbox } = this.#running;
+		const { worker, mailbox, judging } = this.#running;
 		const isOther = (route: Route) => this.#read.has(route.sourcePath);
 		const own = plan.routes.filter((route) => !isOther(route));
 		const routes = [...own, ...plan.routes.filter(isOther)];
 		const shares = sharePieces(own.length, routes.length);
 		const claims = Claims.of(shares.pieces);
 		const rules = this.#rules;
-		const reading = rules && orderReading(plan, rules);
+		const reading =
+			rules && orderReading(plan, { rules, judging: judging.shared });
+		this.#judges = reading !== undefined;
 		worker.postMessage(
 			orderPages({ ...plan, routes }, { shares, claims, reading }),
 		);
@@ -137,6 +144,18 @@ export class SecondThread {
 		return this.#notes.get(path);
 	}
 
+	/** Whether it has read the file, and found that nothing is to be told of it. */
+	isQuiet({ sourcePath }: Pick<SourceFile, "sourcePath">): boolean {
+		const place = this.#places.get(sourcePath);
+		const isAsked = this.#judges && !this.#isLost && this.#read.has(sourcePath);
+		if (!this.#running || !isAsked || place === undefined) return false;
+		const { judging } = this.#running;
+		if (judging.claim(place)) return false;
+		const verdict = judging.waitFor(place, this.#patience);
+		this.#isLost = verdict === "unknown";
+		return verdict === "sound";
+	}
+
 	stop(): void {
 		void this.#running?.worker.terminate();
 	}
@@ -145,6 +164,7 @@ export class SecondThread {
 	#run(isKnown: readonly boolean[]): Running {
 		const sourcePaths = this.#files.map(({ sourcePath }) => sourcePath);
 		const reading = Claims.of(sourcePaths.length);
+		const judging = Claims.of(sourcePaths.length);
 		const marks = createMarks(sourcePaths.length);
 		for (const [place, is] of isKnown.entries()) if (is) reading.claim(place);
 		const [taking, mailbox] = createMailbox(this.#mostWaiting);
@@ -154,6 +174,7 @@ export class SecondThread {
 				sourcePaths,
 				reading: reading.shared,
 				marks,
+				holding: this.#rules ? "much" : "little",
 				mailbox,
 			},
 			[mailbox.port],
@@ -162,6 +183,7 @@ export class SecondThread {
 		taking.port.unref();
 		this.#running = {
 			reading,
+			judging,
 			marks,
 			worker,
 			mailbox: new Mailbox(taking),
@@ -181,61 +203,4 @@ export class SecondThread {
 			markAt(marks, place).toString("base64url") === markFile(file);
 		return verdict === "sound" && isSame();
 	}
-}
-
-function* openPiece(piece: PiecesMade, routes: readonly Route[]) {
-	let at = 0;
-	for (const [index, made] of piece.pages.entries()) {
-		const route = routes[piece.first + index];
-		if (!route) continue;
-		if (!made) {
-			yield { route, linked: undefined };
-			continue;
-		}
-		const { length, note: _, ...found } = made;
-		const contents = Buffer.from(piece.bytes, at, length);
-		at += length;
-		yield { route, linked: { ...found, contents } };
-	}
-}
-
-function shareBetween(
-	routes: readonly Route[],
-	{ claims, shares }: { readonly claims: Claims; readonly shares: Shares },
-	made: Readonly<Record<"take" | "wait", () => PiecesMade | undefined>>,
-): SharedPages {
-	const shared = new Set(routes);
-	/** By the first page of each piece. */
-	const received = new Set<number>();
-	const awaited = new Set<number>();
-	const pieceAt = (first: number) =>
-		routes.slice(first, first + PAGES_PER_PIECE);
-	const open = function* (piece: PiecesMade) {
-		received.add(piece.first);
-		awaited.delete(piece.first);
-		yield* openPiece(piece, routes);
-	};
-	return {
-		has: (route) => shared.has(route),
-		*claim() {
-			for (const piece of orderForFirst(shares)) {
-				const first = piece * PAGES_PER_PIECE;
-				if (claims.claim(piece)) yield* pieceAt(first);
-				else if (!received.has(first)) awaited.add(first);
-			}
-		},
-		*takeMade() {
-			for (let piece = made.take(); piece; piece = made.take())
-				yield* open(piece);
-		},
-		*takeRest() {
-			while (awaited.size > 0) {
-				const piece = made.wait();
-				if (!piece) break;
-				yield* open(piece);
-			}
-			for (const first of awaited)
-				for (const route of pieceAt(first)) yield { route, linked: undefined };
-		},
-	};
 }

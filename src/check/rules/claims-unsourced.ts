@@ -7,8 +7,8 @@ import {
 	slugOf,
 } from "../written/content-pages.ts";
 import { isDenied, splitSentences } from "../written/sentences.ts";
-import { shownTexts } from "../written/shown-texts.ts";
-import { readWritten } from "../written/written-texts.ts";
+import { shownTextsWith } from "../written/shown-texts.ts";
+import { valuesBelow } from "../written/written-texts.ts";
 
 const EXPLANATION = [
 	"A success rate stands here without its source: who was counted, how many, when, and by what.",
@@ -45,9 +45,9 @@ interface Figure {
 /** The figures under stats, each with its label. */
 function findFigures(file: ReadFile): Figure[] {
 	const figures = new Map<number, Figure>();
-	for (const { value, keys } of readWritten(file).values) {
-		const [group, index, key] = keys;
-		if (group !== "stats" || typeof index !== "number") continue;
+	for (const { value, keys } of valuesBelow(file, "stats")) {
+		const [, index, key] = keys;
+		if (typeof index !== "number") continue;
 		const figure = figures.get(index) ?? { value: "", label: "", index };
 		if (key === "value" || key === "label") figure[key] = String(value);
 		figures.set(index, figure);
@@ -59,10 +59,9 @@ function* findInClaims(
 	file: ReadFile,
 	figures: readonly Figure[],
 ): Generator<Spot> {
-	const { values } = readWritten(file);
 	const claims = new Map(
-		values
-			.filter(({ keys }) => keys.length === 2 && keys[0] === "claims")
+		valuesBelow(file, "claims")
+			.filter(({ keys }) => keys.length === 2)
 			.map(({ keys, value }) => [String(keys[1]), String(value)]),
 	);
 	for (const [name, value] of claims) {
@@ -123,8 +122,8 @@ function isUnsourced(sentence: string): boolean {
 const FIGURES = new Set(["claims", "stats", "successRate", "source"]);
 
 function* findInTexts(file: ReadFile, pagesOf: PageFinder): Generator<Found> {
-	for (const { text, keys, sourceAt } of shownTexts(file)) {
-		if (!PERCENTAGE.test(text) || FIGURES.has(String(keys[0]))) continue;
+	for (const { text, keys, sourceAt } of shownTextsWith(file, PERCENTAGE)) {
+		if (FIGURES.has(String(keys[0]))) continue;
 		for (const sentence of splitSentences(text)) {
 			if (!isUnsourced(sentence.text)) continue;
 			yield {

@@ -3,7 +3,7 @@ import type { ReadFile } from "../../content/read.ts";
 import type { Found, Rule } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../written/content-pages.ts";
 import { isDenied, splitSentences } from "../written/sentences.ts";
-import { shownTexts } from "../written/shown-texts.ts";
+import { shownTextsWith } from "../written/shown-texts.ts";
 
 const EXPLANATION = [
 	'This sentence promises a certain result: that something is cured, guaranteed, permanent, instant or proven, or done in one session. It is looked for in all texts that visitors read, search descriptions and testimonials included. A sentence that says no to it, such as "We cannot promise a cure", is left alone, and so is a question.',
@@ -81,8 +81,7 @@ function findPromises(sentence: string): string[] {
 }
 
 function* findWordings(file: ReadFile, pagesOf: PageFinder): Generator<Found> {
-	for (const { text, keys, sourceAt } of shownTexts(file)) {
-		if (!ANY.test(text)) continue;
+	for (const { text, keys, sourceAt } of shownTextsWith(file, ANY)) {
 		for (const sentence of splitSentences(text)) {
 			const words = findPromises(sentence.text);
 			if (words.length === 0) continue;

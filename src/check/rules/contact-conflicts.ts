@@ -5,7 +5,7 @@ import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
 import type { Found } from "../rule.ts";
 import { findPlaceholders } from "../written/placeholders.ts";
-import { readWritten } from "../written/written-texts.ts";
+import { textsWith } from "../written/written-texts.ts";
 
 const PHONE = /\+?\(?\d[\d\s().-]{5,}\d/g;
 const MAIL = /[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi;
@@ -75,8 +75,7 @@ export function* findOtherNumbers(
 	phone: string,
 ): Generator<Found> {
 	if (file.sourcePath === "content/site.yaml") return;
-	for (const { text, sourceAt } of readWritten(file).texts) {
-		if (!/\d{3}/.test(text)) continue;
+	for (const { text, sourceAt } of textsWith(file, /\d{3}/)) {
 		for (const { 0: written, index } of text.matchAll(OWN_KIND)) {
 			const isOther = toPhone(written) !== toPhone(phone);
 			// content/placeholder tells of numbers that nobody has.

@@ -3,13 +3,13 @@
 import type { ReadFile } from "../../content/read.ts";
 import type { Place, Pointer } from "../../problems.ts";
 import { slugOf } from "./content-pages.ts";
-import { findPlaceholders, type Placeholder } from "./placeholders.ts";
-import { SLIP_WORDS } from "./slips.ts";
 import {
-	readWritten,
-	type WrittenText,
-	writtenValues,
-} from "./written-texts.ts";
+	findPlaceholders,
+	PLACEHOLDER_SIGNS,
+	type Placeholder,
+} from "./placeholders.ts";
+import { SLIP_WORDS } from "./slips.ts";
+import { textsWith, type WrittenText, writtenValues } from "./written-texts.ts";
 
 export interface WrittenPlaceholder extends Placeholder {
 	readonly file: string;
@@ -62,8 +62,8 @@ function findInText(text: WrittenText): WrittenPlaceholder[] {
 /** Braces are left to the build in a file that it refuses. */
 export function findWrittenPlaceholders(file: ReadFile): WrittenPlaceholder[] {
 	const isRefused = file.problems.some(({ severity }) => severity === "error");
-	return readWritten(file)
-		.texts.flatMap(findInText)
+	return textsWith(file, PLACEHOLDER_SIGNS)
+		.flatMap(findInText)
 		.filter(({ kind }) => !isRefused || kind !== "braces");
 }
 

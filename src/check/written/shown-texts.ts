@@ -1,7 +1,7 @@
 // A content file -> the texts that visitors read: no addresses, no names of pictures or colours,
 // no words that only machines see.
 import type { ReadFile } from "../../content/read.ts";
-import { readWritten, type WrittenText } from "./written-texts.ts";
+import { textsWith, type WrittenText } from "./written-texts.ts";
 
 /** Keys whose values no page shows as text, wherever they stand. */
 const UNSEEN = new Set([
@@ -32,6 +32,7 @@ function isShown({ keys }: WrittenText): boolean {
 	);
 }
 
-export function shownTexts(file: ReadFile): WrittenText[] {
-	return readWritten(file).texts.filter(isShown);
+/** @param sign finds the same in a text wherever that stands: without ^ and $, and not global */
+export function shownTextsWith(file: ReadFile, sign: RegExp): WrittenText[] {
+	return textsWith(file, sign).filter(isShown);
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { checkContent } from "../../testing/make-site.ts";
 import { serviceText } from "../../testing/minimal-site.ts";
-import { readWritten, writtenValues } from "./written-texts.ts";
+import { writtenTexts, writtenValues } from "./written-texts.ts";
 
 const STOP = "content/services/stop-smoking.md";
 const FRONT_MATTER = serviceText("stop-smoking");
@@ -14,7 +14,7 @@ async function readTexts(sourcePath: string, text?: string) {
 	);
 	const file = read.find((candidate) => candidate.sourcePath === sourcePath);
 	if (!file) throw new Error(`${sourcePath} was not read`);
-	return [...readWritten(file).texts];
+	return writtenTexts(file);
 }
 
 const readBody = async (body: string) =>

@@ -1,6 +1,7 @@
 // A content file -> every text a person wrote in it, each with its place: the values of its
 // keys as they were written, claims not filled in, and the paragraphs of its Markdown.
 import type { ReadFile } from "../../content/read.ts";
+import { lazily, ofLast } from "../../lazily.ts";
 import type { Place, Pointer } from "../../problems.ts";
 
 type Keys = readonly (string | number)[];
@@ -74,19 +75,57 @@ function* valueTexts(
 	}
 }
 
-interface Written {
-	readonly values: readonly WrittenValue[];
-	readonly texts: readonly WrittenText[];
+/** Stands in no text, and belongs to no word. */
+const BETWEEN = "\0";
+
+function collectTexts(value: unknown, collected: string[]): void {
+	if (typeof value === "string") collected.push(value);
+	else if (typeof value === "object" && value !== null)
+		for (const item of Object.values(value)) collectTexts(item, collected);
+}
+
+/** Every text of the file in one, which is looked through much faster than one after the other. */
+function joinTexts({ written }: ReadFile): string {
+	if (!written) return "";
+	const texts: string[] = [];
+	collectTexts(written.value, texts);
+	texts.push(written.body);
+	return texts.join(BETWEEN);
+}
+
+/** What stands in a file: all its values, and those that are texts with its paragraphs. */
+function readWritten(file: ReadFile) {
+	const values = lazily(() => writtenValues(file.written?.value));
+	return {
+		values,
+		texts: lazily(() => [...valueTexts(file, values()), ...bodyTexts(file)]),
+		joined: lazily(() => joinTexts(file)),
+	};
 }
 
 /** Rules look at one file after the other, and all at the same. */
-let last: { file: ReadFile; written: Written } | undefined;
+const readLast = ofLast(readWritten);
 
-/** What stands in a file: all its values, and those that are texts with its paragraphs. */
-export function readWritten(file: ReadFile): Written {
-	if (last?.file === file) return last.written;
-	const values = writtenValues(file.written?.value);
-	const texts = [...valueTexts(file, values), ...bodyTexts(file)];
-	last = { file, written: { values, texts } };
-	return last.written;
+/** The values of a group at the top of the file; none where it has no such group. */
+export function valuesBelow(
+	file: ReadFile,
+	group: string,
+): readonly WrittenValue[] {
+	const value = file.written?.value;
+	if (!value || !(group in value)) return [];
+	return readLast(file)
+		.values()
+		.filter(({ keys }) => keys[0] === group);
+}
+
+export function writtenTexts(file: ReadFile): readonly WrittenText[] {
+	return readLast(file).texts();
+}
+
+/** @param sign finds the same in a text wherever that stands: without ^ and $, and not global */
+export function textsWith(file: ReadFile, sign: RegExp): WrittenText[] {
+	const { joined, texts } = readLast(file);
+	return sign.test(joined())
+		? texts().filter(({ text }) => sign.test(text))
+		: [];
 }

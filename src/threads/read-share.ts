@@ -1,0 +1,101 @@
+// The files of the services that the second thread reads -> what they say. It begins with the
+// last one, and goes on until it meets the first thread.
+import type { Config } from "../config.ts";
+import {
+	type Holding,
+	lateFile,
+	loadFiles,
+	MOST_HELD,
+	markFile,
+} from "../content/load.ts";
+import {
+	isWritten,
+	type ServiceShelf,
+	type WrittenService,
+} from "../content/parse-service.ts";
+import type { ReadFile } from "../content/read.ts";
+import {
+	FIRST_READING,
+	NONE_SOUND,
+	readService,
+	slugOf,
+} from "../content/read-all.ts";
+import { Shelf } from "../content/shelf.ts";
+import { Claims } from "./claims.ts";
+import type { MailboxEnd } from "./mailbox.ts";
+import { markAt } from "./read-marks.ts";
+
+/** What the thread is started with. */
+export interface ThreadStart {
+	readonly config: Config;
+	/** The files of all services. */
+	readonly sourcePaths: readonly string[];
+	/** One piece for each file. */
+	readonly reading: SharedArrayBuffer;
+	/** For the marks of the files that it has read, each in its place. */
+	readonly marks: SharedArrayBuffer;
+	readonly holding: Holding;
+	readonly mailbox: MailboxEnd;
+}
+
+/** By their slugs. */
+export type Services = Map<string, WrittenService>;
+
+/** What was found to have no problems. */
+export interface ReadShare {
+	readonly services: Services;
+	/** By the places of the files, those that were read first in front; empty where little is held. */
+	readonly files: ReadonlyMap<number, ReadFile>;
+}
+
+class ShareReader {
+	readonly #start: ThreadStart;
+	readonly #shelf: ServiceShelf = new Shelf();
+	#room: number;
+
+	constructor(start: ThreadStart) {
+		this.#start = start;
+		// The first thread holds the other half.
+		this.#room = MOST_HELD[start.holding] / 2;
+	}
+
+	/** Undefined when there is something to be said of it, or it is not there. */
+	async read(sourcePath: string) {
+		const { config, holding } = this.#start;
+		const [loaded] = loadFiles(config, [sourcePath]);
+		const slug = loaded && slugOf(loaded);
+		if (!loaded || slug === undefined) return undefined;
+		this.#room -= loaded.size;
+		const isLate = holding === "much" ? this.#room < 0 : this.#shelf.isFull;
+		const { service, read } = await readService(
+			slug,
+			isLate ? lateFile(sourcePath, markFile(loaded), config) : loaded,
+			{
+				memory: FIRST_READING,
+				sound: NONE_SOUND,
+				shelf: this.#shelf,
+				holding,
+			},
+		);
+		if (!isWritten(service) || service.mark === undefined) return undefined;
+		return { service, file: isLate ? undefined : read };
+	}
+}
+
+export async function readShare(start: ThreadStart): Promise<ReadShare> {
+	const { sourcePaths, reading, marks, holding } = start;
+	const claims = new Claims(reading);
+	const reader = new ShareReader(start);
+	const services: Services = new Map();
+	const files = new Map<number, ReadFile>();
+	for (let place = sourcePaths.length - 1; place >= 0; place--) {
+		const sourcePath = sourcePaths[place];
+		if (sourcePath === undefined || !claims.claim(place)) continue;
+		const sound = await reader.read(sourcePath);
+		if (sound) services.set(sound.service.slug, sound.service);
+		if (sound?.file && holding === "much") files.set(place, sound.file);
+		markAt(marks, place).write(sound?.service.mark ?? "", "base64url");
+		claims.settle(place, sound ? "sound" : "unsound");
+	}
+	return { services, files };
+}
