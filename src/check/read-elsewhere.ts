@@ -66,8 +66,15 @@ function openContext(
 export interface Reader {
 	/** Whether nothing is to be told of the file, alone or together with others. */
 	readonly isQuiet: (file: ReadFile) => boolean;
-	/** The note of the page; undefined for one that something is to be told of. */
-	readonly readPage: (route: Route, html: string) => string | undefined;
+	/**
+	 * @param pieces of the HTML that other pages may have too
+	 * @returns the note of the page; undefined for one that something is to be told of
+	 */
+	readonly readPage: (
+		route: Route,
+		html: string,
+		pieces?: readonly string[],
+	) => string | undefined;
 }
 
 function findsNothing(found: Iterable<Found> | undefined): boolean {
@@ -96,8 +103,8 @@ export function createReader(
 			runs.every(
 				(run) => findsNothing(run.file?.(file)) && !run.compares?.(file),
 			),
-		readPage: (route, html) => {
-			const page = parsePage(route, html, parts);
+		readPage: (route, html, pieces) => {
+			const page = parsePage(route, html, { parts, pieces });
 			const { note, isFine } = context.links.add(page);
 			const isSilent = runs.every((run) => findsNothing(run.page?.(page)));
 			if (!isSilent || !isFine) return undefined;

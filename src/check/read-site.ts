@@ -75,7 +75,10 @@ export async function readPages(
 		}
 		const html = await readContents(file);
 		onPage({ ...file, contents: html });
-		const page = parsePage(route, html, parts);
+		const page = parsePage(route, html, {
+			parts,
+			pieces: file.parts,
+		});
 		notes.take(page);
 		for (const { run, causes } of works)
 			for (const found of run.page?.(page) ?? []) {

@@ -44,6 +44,7 @@ test("placeholders become hashed addresses, everywhere in a page", async () => {
 			outputPath: "about.html",
 			contents:
 				'<link href="/assets/site-1a.css"><link href="/assets/site-1a.css">',
+			parts: [],
 		},
 	]);
 });
@@ -61,6 +62,7 @@ test("in the parts that pages share too", async () => {
 	const [, page] = await link(own, [SHEET], { parts });
 	expect(page).toMatchObject({
 		contents: "<i>/assets/site-1a.css</i><b>/assets/site-1a.css</b><u>same</u>",
+		parts: ["<i>/assets/site-1a.css</i>", "<u>same</u>"],
 	});
 	const asking = { parts: [script, `${script} ${script}`] };
 	const told = await link(`${script}\u0001\u0001`, [], asking);

@@ -21,7 +21,8 @@ const PLACEHOLDER = /hypno-asset:[\w.-]+/g;
 /** Of those that pages share; more would only take memory. */
 const MOST_PARTS = 1_000;
 
-export interface LinkedPage<Written extends Contents = Contents> {
+export interface LinkedPage<Written extends Contents = Contents>
+	extends Pick<OutputFile, "parts"> {
 	readonly contents: Written;
 	/** Placeholders of assets that are not made. */
 	readonly missing: readonly string[];
@@ -64,6 +65,7 @@ export function createLinker(assets: readonly NamedAsset[], urls: Urls) {
 		const [own = "", ...others] = all.map(({ contents }) => contents);
 		return {
 			contents: joinParts({ own, parts: others }),
+			parts: others,
 			missing: [...new Set(all.flatMap(({ missing }) => missing))],
 			inline: NO_INLINE_CODE,
 		};
@@ -125,15 +127,6 @@ function takeKept(
 	return { outputPath, contents, hash };
 }
 
-function keepPage(
-	page: Page,
-	contents: Contents,
-	keep: (page: Page, contents: Contents) => Digest,
-): OutputFile {
-	const { outputPath } = page.route;
-	return { outputPath, contents, hash: keep(page, contents) };
-}
-
 /**
  * @param pages consumed once; problems among them are passed on
  */
@@ -161,7 +154,7 @@ export function* linkOutput(
 			yield take(takeKept(page, page.kept, link), page);
 			continue;
 		}
-		const { contents, missing, inline } =
+		const { contents, parts, missing, inline } =
 			page.linked ??
 			memo.recall(outputPath, [page.rendered, addresses], () =>
 				link(page.rendered),
@@ -169,10 +162,9 @@ export function* linkOutput(
 		for (const placeholder of missing) yield missingAsset(placeholder, page);
 		onInline?.(inline);
 		const isWhole = missing.length === 0 && asksNothing(inline);
+		const file = { outputPath, contents, parts };
 		yield take(
-			keep && isWhole
-				? keepPage(page, contents, keep)
-				: { outputPath, contents },
+			keep && isWhole ? { hash: keep(page, contents), ...file } : file,
 			page,
 		);
 	}

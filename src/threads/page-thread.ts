@@ -62,13 +62,15 @@ export interface PiecesMade {
 	readonly first: number;
 }
 
-interface MadeAs extends Omit<LinkedPage, "contents"> {
+interface MadeAs extends Pick<LinkedPage, "missing" | "inline"> {
 	readonly length: number;
 	/** Of a page that was read and that nothing is told of. */
 	readonly note: string | undefined;
 }
 
-interface MadePage extends LinkedPage<string>, Pick<MadeAs, "note"> {}
+interface MadePage
+	extends Omit<LinkedPage<string>, "parts">,
+		Pick<MadeAs, "note"> {}
 
 /** Stands for a service whose page is not made here. */
 const ELSEWHERE: WrittenService = {
@@ -123,8 +125,9 @@ async function createMaker(
 			? withImage(planned, imagePath, site.urls)
 			: planned;
 		try {
-			const linked = link(templates.render(route, frame));
-			return { ...linked, note: reader?.readPage(route, linked.contents) };
+			const { parts, ...linked } = link(templates.render(route, frame));
+			const note = reader?.readPage(route, linked.contents, parts);
+			return { note, ...linked };
 		} catch {
 			// The first thread makes it once more, and tells what is wrong and where.
 			return undefined;
@@ -145,7 +148,7 @@ function makePiece(places: readonly number[], make: MakePage) {
 		const length = lengths[index] ?? 0;
 		Buffer.from(bytes, at, length).write(contents);
 		at += length;
-		return { ...found, length };
+		return { length, ...found };
 	});
 	return { bytes, pages };
 }

@@ -75,20 +75,28 @@ function findIds(elements: readonly PageElement[]): Set<string> {
 function readData(text: PageText): DataText {
 	try {
 		const value: unknown = JSON.parse(text.text);
-		return { ...text, value, isJson: true };
+		return { value, isJson: true, ...text };
 	} catch (error) {
 		if (!(error instanceof SyntaxError)) throw error;
-		return { ...text, value: undefined, isJson: false };
+		return { value: undefined, isJson: false, ...text };
 	}
 }
 
-/** @param parts of the pages that were read before */
+/** What a page may share with others. */
+interface Sharing {
+	/** Of the pages that were read before. */
+	readonly parts: SharedParts;
+	/** Of its HTML. */
+	readonly pieces: readonly string[] | undefined;
+}
+
 export function parsePage(
 	route: Route,
 	html: string,
-	parts?: SharedParts,
+	shares?: Sharing,
 ): ParsedPage {
-	const { elements, texts, shared, ownHtml, ownTexts } = readHtml(html, parts);
+	const reading = readHtml(html, shares?.parts, shares?.pieces);
+	const { elements, texts, shared, ownHtml, ownTexts } = reading;
 	const holder = ({ element }: PageText) => elements[element];
 	const isData = (text: PageText) => {
 		const element = holder(text);

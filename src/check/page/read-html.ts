@@ -2,13 +2,15 @@
 // when somebody asks for them: most never are, and that is most of the work on a large site.
 import { decodeHTML } from "entities";
 import { Tokenizer } from "htmlparser2";
-import { FOREIGN, OPTIONAL_ENDS, RAW, VOID } from "./html-syntax.ts";
+import { RAW, VOID } from "./html-syntax.ts";
+import { OpenElements } from "./open-elements.ts";
 import { ownCopy } from "./own-copy.ts";
 import type { PageText } from "./page.ts";
 import { ReadElement, type Source, StartTag } from "./read-element.ts";
 import {
 	addPart,
 	canBeShared,
+	endAlike,
 	type Reading,
 	type SharedPart,
 	type SharedParts,
@@ -24,10 +26,7 @@ class Reader implements PageReading {
 	readonly #html: string;
 	readonly #parts: SharedParts | undefined;
 	readonly #source: Source;
-	/** The indexes of the elements that are not closed yet. */
-	readonly #open: number[] = [];
-	/** How many are open around the outermost drawing or formula, if one is open. */
-	#foreignDepth = Number.POSITIVE_INFINITY;
+	readonly #open = new OpenElements(this.elements);
 	readonly #tokenizer = new Tokenizer({ decodeEntities: false }, this);
 	/** Where the tokenizer's HTML begins. */
 	#base = 0;
@@ -65,13 +64,14 @@ class Reader implements PageReading {
 		return this;
 	}
 
-	/** Whether it is one element with its end tag, and nothing in it looks for one outside. */
+	/** Whether it is one element or several, and nothing in it looks for one outside. */
 	get isSelfContained(): boolean {
 		return (
 			this.#isSelfContained &&
-			this.#open.length === 0 &&
+			this.#open.isEmpty &&
 			this.#end === this.#html.length &&
-			this.elements.findLastIndex(({ parent }) => parent === -1) === 0
+			this.elements[0]?.offset === 0 &&
+			endAlike(this.elements)
 		);
 	}
 
@@ -87,65 +87,51 @@ class Reader implements PageReading {
 		return this.#ownHtml + this.#html.slice(this.#ownFrom);
 	}
 
-	#nameAt(depth: number): string {
-		return this.elements[this.#open[depth] ?? -1]?.name ?? "";
+	isInForeignContext(): boolean {
+		return this.#open.isForeign;
 	}
 
-	isInForeignContext = (): boolean => this.#open.length > this.#foreignDepth;
-
-	#openLast(): void {
-		const isOutermost =
-			FOREIGN.has(this.#tag.name) && !this.isInForeignContext();
-		if (isOutermost) this.#foreignDepth = this.#open.length;
-		this.#open.push(this.elements.length - 1);
-	}
-
-	#closeTo(depth: number): void {
-		// Of the usual one element, setting the length takes much longer.
-		while (this.#open.length > depth) this.#open.pop();
-		if (depth <= this.#foreignDepth)
-			this.#foreignDepth = Number.POSITIVE_INFINITY;
-	}
-
-	ontext = (from: number, to: number): void => {
+	ontext(from: number, to: number): void {
 		// What the tokenizer makes of a page that ends within a tag, behind its slash.
 		if (from < 0) return;
 		if (this.#textFrom === -1) this.#textFrom = from + this.#base;
 		this.#textTo = to + this.#base;
-	};
+	}
 
 	#endText(): void {
 		const offset = this.#textFrom;
 		if (offset === -1) return;
 		this.#textFrom = -1;
-		const element = this.#open.at(-1);
+		const element = this.#open.last;
 		const text = this.#html.slice(offset, this.#textTo);
-		if (element === undefined || !/\S/.test(text)) return;
-		const isCoded =
-			text.includes("&") && !RAW.has(this.#nameAt(this.#open.length - 1));
+		if (!/\S/.test(text)) return;
+		if (element === undefined) {
+			this.#isSelfContained = false;
+			return;
+		}
+		const isCoded = text.includes("&") && !RAW.has(this.#open.lastName);
 		const read = { text: isCoded ? decodeHTML(text) : text, offset, element };
 		this.texts.push(read);
 		this.#ownTexts.push(read);
 	}
 
-	onopentagname = (from: number, to: number): void => {
+	onopentagname(from: number, to: number): void {
 		this.#endText();
 		const offset = from + this.#base - 1;
 		const name = this.#html
 			.slice(from + this.#base, to + this.#base)
 			.toLowerCase();
-		if (canBeShared(name) && this.#skipPart(name, offset)) return;
+		if (this.#skipPart(name, offset)) return;
 		this.#tag = new StartTag(name, this.#source);
 		this.#tagOffset = offset;
-	};
+	}
 
 	#skipPart(name: string, offset: number): boolean {
+		const part = this.#parts?.find(name, this.#html, offset);
 		// A script in a drawing is read in another way.
-		if (!this.#parts || this.isInForeignContext()) return false;
-		const part = this.#parts.find(name, this.#html, offset);
-		if (!part) return false;
+		if (!part || this.isInForeignContext()) return false;
 		this.#endBefore(name);
-		const parent = this.#open.at(-1) ?? -1;
+		const parent = this.#open.last ?? -1;
 		addPart(this, part, { offset, parent });
 		this.#shared.push(part);
 		this.#ownHtml += this.#html.slice(this.#ownFrom, offset);
@@ -155,84 +141,79 @@ class Reader implements PageReading {
 		return true;
 	}
 
-	onattribname = (from: number, to: number): void => {
+	onattribname(from: number, to: number): void {
 		this.#tag.startAttribute(from + this.#base, to + this.#base);
-	};
+	}
 
-	onattribdata = (from: number, to: number): void => {
+	onattribdata(from: number, to: number): void {
 		this.#tag.setValue(from + this.#base, to + this.#base);
-	};
+	}
 
 	#endBefore(name: string): void {
-		const ending = OPTIONAL_ENDS.get(name);
-		if (!ending || this.#open.length === 0) return;
-		for (let depth = this.#open.length - 1; depth >= 0; depth--) {
-			const open = this.#nameAt(depth);
-			if (ending.within.has(open)) return;
-			if (ending.ends.has(open)) this.#closeTo(depth);
-		}
-		this.#isSelfContained = false;
+		if (this.#open.endBefore(name)) this.#isSelfContained = false;
 	}
 
 	#addElement(): void {
 		this.#endBefore(this.#tag.name);
-		const parent = this.#open.at(-1) ?? -1;
+		const parent = this.#open.last ?? -1;
 		this.elements.push(new ReadElement(this.#tag, this.#tagOffset, parent));
 	}
 
-	onopentagend = (): void => {
+	onopentagend(at: number): void {
 		// The tokenizer is still at the start tag of a part that is known.
 		if (this.#next !== undefined) return;
 		this.#addElement();
-		if (!VOID.has(this.#tag.name)) this.#openLast();
-	};
+		if (VOID.has(this.#tag.name)) this.#end = at + this.#base + 1;
+		else this.#open.openLast();
+	}
 
-	onselfclosingtag = (): void => {
+	onselfclosingtag(at: number): void {
 		const isClosed = VOID.has(this.#tag.name) || this.isInForeignContext();
 		this.#addElement();
-		if (!isClosed) this.#openLast();
-	};
+		if (isClosed) this.#end = at + this.#base + 1;
+		else this.#open.openLast();
+	}
 
-	onclosetag = (from: number, to: number): void => {
+	onclosetag(from: number, to: number): void {
 		this.#endText();
 		const name = this.#html
 			.slice(from + this.#base, to + this.#base)
 			.toLowerCase();
-		let depth = this.#open.length - 1;
-		while (depth >= 0 && this.#nameAt(depth) !== name) depth--;
-		if (depth === -1) {
+		const index = this.#open.close(name);
+		if (index === undefined) {
 			this.#isSelfContained = false;
 			return;
 		}
-		const index = this.#open[depth] ?? 0;
-		this.#closeTo(depth);
 		this.#end = this.#html.indexOf(">", to + this.#base) + 1;
-		if (canBeShared(name)) this.#keepPart(name, index);
-	};
+		if (canBeShared(name)) this.#keepPart(index);
+	}
 
-	#keepPart(name: string, index: number): void {
+	#keepPart(index: number): void {
 		const start = this.elements[index]?.offset ?? 0;
 		if (!this.#parts || this.#end - start < LEAST_SHARED) return;
 		if (this.isInForeignContext()) return;
-		const html = ownCopy(this.#html.slice(start, this.#end));
-		const part = new Reader(html).read();
-		if (!part.isSelfContained) return;
-		this.#parts.keep(name, {
-			html,
-			elements: part.elements,
-			texts: part.texts,
-		});
+		keepPart(ownCopy(this.#html.slice(start, this.#end)), this.#parts);
 	}
 
-	oncomment = (): void => this.#endText();
-	ondeclaration = (): void => this.#endText();
-	onprocessinginstruction = (): void => this.#endText();
-	oncdata = (from: number, to: number): void => this.ontext(from, to);
-	onend = (): void => this.#endText();
-	onattribend = (): void => {};
+	oncomment(): void {
+		this.#endText();
+	}
+	ondeclaration(): void {
+		this.#endText();
+	}
+	onprocessinginstruction(): void {
+		this.#endText();
+	}
+	oncdata(from: number, to: number): void {
+		this.ontext(from, to);
+	}
+	onend(): void {
+		this.#endText();
+	}
+	onattribend(): void {}
 	/** Never called: entities are decoded where they are read. */
-	onattribentity = (): void => {};
-	ontextentity = (): void => {};
+	onattribentity(): void {}
+	ontextentity(): void {}
 }
 
 export interface PageReading extends Readonly<Reading> {
@@ -243,7 +224,25 @@ export interface PageReading extends Readonly<Reading> {
 	readonly ownHtml: string;
 }
 
-/** @param parts those of the pages read before; their readings are taken where they are the same */
-export function readHtml(html: string, parts?: SharedParts): PageReading {
+function keepPart(html: string, parts: SharedParts): void {
+	const part = new Reader(html).read();
+	const { elements, texts } = part;
+	if (part.isSelfContained) parts.keep({ html, elements, texts });
+}
+
+/**
+ * @param parts those of the pages read before; their readings are taken where they are the same
+ * @param shared pieces of it that other pages may have too, besides what is found to be so
+ */
+export function readHtml(
+	html: string,
+	parts?: SharedParts,
+	shared: readonly string[] = [],
+): PageReading {
+	for (const piece of shared)
+		if (parts?.isNew(piece) && piece.length >= LEAST_SHARED)
+			// Joined of pieces, such a text has another shape than pages have, and the tokenizer is
+			// half as fast on all pages once it has met many.
+			keepPart(ownCopy(piece), parts);
 	return new Reader(html, parts).read();
 }

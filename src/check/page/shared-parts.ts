@@ -1,5 +1,6 @@
 // Parts that many pages share, such as the bar and the foot: read on the first page that has
 // them, and found again on the others by their HTML.
+import { OPTIONAL_ENDS } from "./html-syntax.ts";
 import type { PageText } from "./page.ts";
 import { ReadElement } from "./read-element.ts";
 
@@ -14,8 +15,10 @@ const SHARED_ELEMENTS = new Set([
 	"svg",
 ]);
 
-/** Of each element; what no page asked for lately is forgotten. */
+/** That begin with the same element; what no page asked for lately is forgotten. */
 const MOST_KEPT = 64;
+/** Pieces that were said to be shared; of what is beyond, pages are read as they stand. */
+const MOST_NEW = 1_000;
 
 export interface Reading {
 	readonly elements: ReadElement[];
@@ -23,14 +26,22 @@ export interface Reading {
 	readonly texts: PageText[];
 }
 
-/** An element with all that stands in it; offsets and indexes count from its start. */
+/** One element or more with all that stands in them; offsets and indexes count from the start. */
 export interface SharedPart extends Readonly<Reading> {
-	/** From its "<" to the ">" of its end tag. */
+	/** From the "<" of the first to the ">" of the last end tag. */
 	readonly html: string;
 }
 
 export function canBeShared(name: string): boolean {
 	return SHARED_ELEMENTS.has(name);
+}
+
+/** Whether those at the top end nothing around them but what the first one ends. */
+export function endAlike(elements: readonly ReadElement[]): boolean {
+	const ends = OPTIONAL_ENDS.get(elements[0]?.name ?? "");
+	return elements
+		.filter(({ parent }) => parent === -1)
+		.every(({ name }) => [undefined, ends].includes(OPTIONAL_ENDS.get(name)));
 }
 
 /** Most that differ do so in the middle; slices are compared many letters at a time. */
@@ -44,7 +55,9 @@ function stands(part: string, html: string, offset: number): boolean {
 
 /** One for all pages of a site. */
 export class SharedParts {
+	/** By the names of the elements that they begin with. */
 	readonly #byName = new Map<string, SharedPart[]>();
+	readonly #said = new Set<string>();
 
 	/** The part that stands at this place of the HTML, if it was read before. */
 	find(name: string, html: string, offset: number): SharedPart | undefined {
@@ -58,7 +71,15 @@ export class SharedParts {
 		return part;
 	}
 
-	keep(name: string, part: SharedPart): void {
+	/** Whether a piece of HTML was not asked for before. */
+	isNew(piece: string): boolean {
+		if (this.#said.size === MOST_NEW || this.#said.has(piece)) return false;
+		this.#said.add(piece);
+		return true;
+	}
+
+	keep(part: SharedPart): void {
+		const name = part.elements[0]?.name ?? "";
 		const known = this.#byName.get(name) ?? [];
 		this.#byName.set(name, known);
 		known.unshift(part);
