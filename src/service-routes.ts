@@ -115,10 +115,10 @@ function createServicePlan(
 	};
 	const planWritten = (listed: ListedService) =>
 		createRoute(site, {
-			...placeOf(site, listed),
 			sourcePath: listed.sourcePath,
 			template: "service",
 			said: () => say(listed),
+			...placeOf(site, listed),
 		});
 	// All of a page is asked for before the next one.
 	const planLast = ofLast(planWritten);

@@ -171,11 +171,11 @@ export function examineBody(
 	headings: Headings,
 ): ExaminedBody {
 	const { body, sourcePath, bodyLine } = file;
-	if (body.trim() === "") return { ...NOTHING, markup: NO_MARKUP };
+	if (body.trim() === "") return { markup: NO_MARKUP, ...NOTHING };
 	const parsed = parseBody(body);
 	const { tokens } = parsed;
 	if (isPlain(body))
-		return { ...NOTHING, markup: prepareBody(tokens, headings) };
+		return { markup: prepareBody(tokens, headings), ...NOTHING };
 	const findings = findInBody(body, parsed);
 	return {
 		pictures: findPictureUses(file, namePictures(tokens)),

@@ -54,12 +54,19 @@ export interface ParsedService {
 	readonly mark?: string;
 }
 
+/** Explanations need the inputs; without them what is valid is found out sooner. */
+function checkService(value: object) {
+	const checked = serviceSchema.safeParse(value);
+	if (checked.success) return checked;
+	return serviceSchema.safeParse(value, { reportInput: true });
+}
+
 /** Its problems are those of the content model; those of reading it are known. */
 export function parseService(slug: string, read: ReadFile): ParsedService {
 	const { sourcePath, value, markup, pictures } = read;
 	if (!value)
 		return { slug, sourcePath, value, markup, pictures, problems: [] };
-	const result = serviceSchema.safeParse(value, { reportInput: true });
+	const result = checkService(value);
 	const otherId = dropTold(refuseOtherId(slug, read), read.problems);
 	const issues = (result.error?.issues ?? []).flatMap((issue) =>
 		explainIssue(serviceSchema, issue, { sourcePath, keys: [] }),

@@ -131,7 +131,7 @@ export async function readService(
 	if (!sound || toSay.length > 0) return { read, service };
 	const mark = sound.add(file);
 	if (holding === "much" && isHeld(file))
-		return { read: { ...read, mark }, service: { ...service, mark } };
+		return { read: { mark, ...read }, service: { mark, ...service } };
 	return {
 		read: readOneOfMany(file, mark),
 		service: putAside(service, { file, mark }, shelf),

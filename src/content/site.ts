@@ -190,8 +190,8 @@ export function buildModel(
 	);
 	const bodies = createBodies(site, urls, shown);
 	const contentOf = (file: WrittenService) => ({
-		...file.value,
 		bodyHtml: bodies.write(file),
+		...file.value,
 	});
 	return {
 		settings: site,

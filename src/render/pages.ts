@@ -107,10 +107,10 @@ function madePage(
 	{ frame, templates }: Rendering,
 ): Page {
 	return {
-		...page,
 		get rendered() {
 			return templates.render(page.route, frame);
 		},
+		...page,
 	};
 }
 

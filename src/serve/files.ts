@@ -71,7 +71,6 @@ export function createLateFile({ make, ...file }: LateFile): SiteFile {
 		return made;
 	};
 	return {
-		...file,
 		type: contentType(file.outputPath),
 		bytes,
 		fingerprint: async () => {
@@ -85,6 +84,7 @@ export function createLateFile({ make, ...file }: LateFile): SiteFile {
 			encoded[encoding] = result;
 			return result;
 		},
+		...file,
 	};
 }
 

@@ -63,12 +63,15 @@ export const startThread: StartThread = (data, transfer) => {
 	return new Worker(url, { workerData, transferList: [...transfer] });
 };
 
-/** Until the other thread has claimed the last piece. */
-function waitForClaim(pieces: SharedArrayBuffer): void {
+/** Until the other thread has claimed the piece, or the last one if there is none. */
+function waitForClaim(
+	pieces: SharedArrayBuffer,
+	piece = Number.POSITIVE_INFINITY,
+): void {
 	const states = new Int32Array(pieces);
-	const last = states.length - 1;
-	for (let look = 0; look < 20_000 && states[last] === 0; look++)
-		Atomics.wait(states, last, 0, 1);
+	const at = Math.min(piece, states.length - 1);
+	for (let look = 0; look < 20_000 && states[at] === 0; look++)
+		Atomics.wait(states, at, 0, 1);
 }
 
 /** However slow the machine is, the other thread has its share. */
@@ -78,7 +81,8 @@ export const startPatiently: StartThread = (data, transfer) => {
 	return {
 		postMessage: (order: PageOrder) => {
 			worker.postMessage(order);
-			waitForClaim(order.rendering);
+			// With this one it begins.
+			waitForClaim(order.rendering, order.shares.firstOfSecond);
 		},
 		terminate: () => worker.terminate(),
 	};

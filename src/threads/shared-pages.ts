@@ -19,7 +19,7 @@ function* openPiece(piece: PiecesMade, routes: readonly Route[]) {
 		const { length, note: _, ...found } = made;
 		const contents = Buffer.from(piece.bytes, at, length);
 		at += length;
-		yield { route, linked: { ...found, contents } };
+		yield { route, linked: { contents, ...found } };
 	}
 }
 

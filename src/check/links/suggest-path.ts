@@ -85,10 +85,10 @@ function know(candidate: Candidate): Known {
 	const segment = lastSegment(candidate.path);
 	const lower = segment.toLowerCase();
 	return {
-		...candidate,
 		segment: lower,
 		letters: countLetters(lower),
 		words: wordsOf(segment),
+		...candidate,
 	};
 }
 
