@@ -7,7 +7,7 @@ import {
 	slugOf,
 } from "../written/content-pages.ts";
 import { findPlaceholders } from "../written/placeholders.ts";
-import { writtenTexts } from "../written/written-texts.ts";
+import { textsWith } from "../written/written-texts.ts";
 
 const EXPLANATION = [
 	"This service is about a condition that needs a doctor's eye, such as PTSD, addiction, pain or insomnia, and its own texts do not speak of a GP, a doctor or medical care. What stands at the foot of every page does not count, because few people read it.",
@@ -77,9 +77,9 @@ function findConditions(slug: string, value: object): readonly string[] {
 }
 
 function speaksOfCare(file: ReadFile): boolean {
-	return writtenTexts(file).some(
-		({ text, keys }) => keys[0] !== "keywords" && MEDICAL_CARE.test(text),
-	);
+	for (const { keys } of textsWith(file, MEDICAL_CARE))
+		if (keys[0] !== "keywords") return true;
+	return false;
 }
 
 /** content/placeholder tells that; what will stand there nobody knows. */

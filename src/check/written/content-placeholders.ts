@@ -62,7 +62,7 @@ function findInText(text: WrittenText): WrittenPlaceholder[] {
 /** Braces are left to the build in a file that it refuses. */
 export function findWrittenPlaceholders(file: ReadFile): WrittenPlaceholder[] {
 	const isRefused = file.problems.some(({ severity }) => severity === "error");
-	return textsWith(file, PLACEHOLDER_SIGNS)
+	return [...textsWith(file, PLACEHOLDER_SIGNS)]
 		.flatMap(findInText)
 		.filter(({ kind }) => !isRefused || kind !== "braces");
 }

@@ -34,5 +34,5 @@ function isShown({ keys }: WrittenText): boolean {
 
 /** @param sign finds the same in a text wherever that stands: without ^ and $, and not global */
 export function shownTextsWith(file: ReadFile, sign: RegExp): WrittenText[] {
-	return textsWith(file, sign).filter(isShown);
+	return [...textsWith(file, sign)].filter(isShown);
 }

@@ -1,20 +1,26 @@
 // The texts of a content file as a person wrote them, with their keys or their lines.
+import path from "node:path";
 import { expect, test } from "vitest";
+import { resolveConfig } from "../../config.ts";
+import { loadContent } from "../../content/load.ts";
+import { parseContent } from "../../content/parse.ts";
 import { checkContent } from "../../testing/make-site.ts";
 import { serviceText } from "../../testing/minimal-site.ts";
-import { writtenTexts, writtenValues } from "./written-texts.ts";
+import { textsWith, type WrittenText, writtenValues } from "./written-texts.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 const STOP = "content/services/stop-smoking.md";
 const FRONT_MATTER = serviceText("stop-smoking");
 const BODY_LINE = FRONT_MATTER.split("\n").length;
 
-async function readTexts(sourcePath: string, text?: string) {
+async function readTexts(sourcePath: string, text?: string, sign = /(?:)/) {
 	const { read } = await checkContent(
 		text === undefined ? {} : { [sourcePath]: text },
 	);
 	const file = read.find((candidate) => candidate.sourcePath === sourcePath);
 	if (!file) throw new Error(`${sourcePath} was not read`);
-	return writtenTexts(file);
+	return [...textsWith(file, sign)];
 }
 
 const readBody = async (body: string) =>
@@ -85,11 +91,48 @@ test("a body that is mostly blank lines takes no longer than any other", async (
 
 test("values of every kind, but groups and lists and nothing at all", () => {
 	const value = { a: "x", b: [1, true, null, { c: "y" }], d: undefined, e: {} };
-	expect([...writtenValues(value)]).toEqual([
+	const told = writtenValues(value).map(({ value, keys }) => ({ value, keys }));
+	expect(told).toEqual([
 		{ value: "x", keys: ["a"] },
 		{ value: 1, keys: ["b", 0] },
 		{ value: true, keys: ["b", 1] },
 		{ value: "y", keys: ["b", 3, "c"] },
 	]);
 	expect([...writtenValues(undefined)]).toEqual([]);
+});
+
+test("only texts with a sign, each once", async () => {
+	const found = async (text: string, sign: RegExp) =>
+		(await readTexts(STOP, text, sign)).map(({ keys, text: found }) => [
+			keys.join("."),
+			found.trim(),
+		]);
+	const text = `${FRONT_MATTER}\nOne 12 and 12.\n\nNone.\n\n12\n`;
+	const figures = text.replace("subtitle: ", "subtitle: 12 or 12 ");
+	expect(await found(figures, /\b12\b/)).toEqual([
+		["subtitle", expect.stringContaining("12 or 12 ")],
+		["", "One 12 and 12."],
+		["", "12"],
+	]);
+	expect(await found(text, /\b12\b/)).toEqual([
+		["", "One 12 and 12."],
+		["", "12"],
+	]);
+	expect(await found(FRONT_MATTER, /\b12\b/)).toEqual([]);
+});
+
+test.each([
+	/\d{3}/,
+	/\b(?:and|sleep|you)\b/i,
+	/(?<![\w])t/i,
+	/\bhypno\w*/i,
+	/x{9}/,
+])("the shipped texts with %s are those that it is found in", async (sign) => {
+	const { read } = await parseContent(loadContent(resolveConfig({}, ROOT)));
+	const tell = (texts: Iterable<WrittenText>) =>
+		[...texts].map(({ file, keys, text }) => ({ file, keys, text }));
+	for (const file of read)
+		expect(tell(textsWith(file, sign))).toEqual(
+			tell(textsWith(file, /(?:)/)).filter(({ text }) => sign.test(text)),
+		);
 });

@@ -15,34 +15,52 @@ export interface WrittenText {
 	readonly sourceAt: (offset: number) => Place | Pointer;
 }
 
-interface WrittenValue {
+/** The last of the keys that lead to a value, and those before it. */
+interface KeyPath {
+	readonly above: KeyPath | undefined;
+	readonly key: string | number;
+}
+
+/** Its keys are put together when they are asked for: of most values they never are. */
+class WrittenValue {
 	readonly value: string | number | boolean;
-	readonly keys: Keys;
+	readonly #path: KeyPath | undefined;
+
+	constructor(value: string | number | boolean, path: KeyPath | undefined) {
+		this.value = value;
+		this.#path = path;
+	}
+
+	get keys(): Keys {
+		const keys: (string | number)[] = [];
+		for (let path = this.#path; path; path = path.above) keys.unshift(path.key);
+		return keys;
+	}
 }
 
 function collectValues(
 	value: unknown,
-	keys: Keys,
+	above: KeyPath | undefined,
 	collected: WrittenValue[],
 ): void {
 	if (Array.isArray(value)) {
-		for (let index = 0; index < value.length; index++)
-			collectValues(value[index], [...keys, index], collected);
+		for (let key = 0; key < value.length; key++)
+			collectValues(value[key], { above, key }, collected);
 	} else if (typeof value === "object" && value !== null) {
 		for (const [key, item] of Object.entries(value))
-			collectValues(item, [...keys, key], collected);
+			collectValues(item, { above, key }, collected);
 	} else if (
 		typeof value === "string" ||
 		typeof value === "number" ||
 		typeof value === "boolean"
 	)
-		collected.push({ value, keys });
+		collected.push(new WrittenValue(value, above));
 }
 
 /** Every value that is not itself a group or a list, in the order of the file. */
 export function writtenValues(value: unknown): readonly WrittenValue[] {
 	const collected: WrittenValue[] = [];
-	collectValues(value, [], collected);
+	collectValues(value, undefined, collected);
 	return collected;
 }
 
@@ -64,47 +82,51 @@ function* bodyTexts(file: ReadFile): Generator<WrittenText> {
 	}
 }
 
-function* valueTexts(
+function valueText(
 	{ sourcePath }: ReadFile,
-	values: readonly WrittenValue[],
-): Generator<WrittenText> {
-	for (const { value, keys } of values) {
-		if (typeof value !== "string") continue;
-		const source: Pointer = { file: sourcePath, keys, on: "value" };
-		yield { file: sourcePath, text: value, keys, sourceAt: () => source };
-	}
+	{ value, keys }: WrittenValue,
+): WrittenText {
+	const source: Pointer = { file: sourcePath, keys, on: "value" };
+	return {
+		file: sourcePath,
+		text: String(value),
+		keys,
+		sourceAt: () => source,
+	};
 }
 
 /** Stands in no text, and belongs to no word. */
 const BETWEEN = "\0";
 
-function collectTexts(value: unknown, collected: string[]): void {
-	if (typeof value === "string") collected.push(value);
-	else if (typeof value === "object" && value !== null)
-		for (const item of Object.values(value)) collectTexts(item, collected);
+/** The texts of a file in one, which is looked through much faster than one after the other. */
+interface JoinedTexts {
+	readonly all: string;
+	readonly values: readonly WrittenValue[];
+	/** Where each of the values begins in it, and the Markdown behind the last of them. */
+	readonly starts: readonly number[];
+	readonly bodyStart: number;
 }
 
-/** Every text of the file in one, which is looked through much faster than one after the other. */
-function joinTexts({ written }: ReadFile): string {
-	if (!written) return "";
-	const texts: string[] = [];
-	collectTexts(written.value, texts);
-	texts.push(written.body);
-	return texts.join(BETWEEN);
-}
-
-/** What stands in a file: all its values, and those that are texts with its paragraphs. */
-function readWritten(file: ReadFile) {
-	const values = lazily(() => writtenValues(file.written?.value));
-	return {
-		values,
-		texts: lazily(() => [...valueTexts(file, values()), ...bodyTexts(file)]),
-		joined: lazily(() => joinTexts(file)),
-	};
+function joinTexts({ written }: ReadFile): JoinedTexts {
+	const values = writtenValues(written?.value).filter(
+		({ value }) => typeof value === "string",
+	);
+	const texts = values.map(({ value }) => String(value));
+	const starts: number[] = [];
+	let bodyStart = 0;
+	for (const text of texts) {
+		starts.push(bodyStart);
+		bodyStart += text.length + BETWEEN.length;
+	}
+	const all = [...texts, written?.body ?? ""].join(BETWEEN);
+	return { all, values, starts, bodyStart };
 }
 
 /** Rules look at one file after the other, and all at the same. */
-const readLast = ofLast(readWritten);
+const readLast = ofLast((file: ReadFile) => ({
+	joined: lazily(() => joinTexts(file)),
+	paragraphs: lazily(() => [...bodyTexts(file)]),
+}));
 
 /** The values of a group at the top of the file; none where it has no such group. */
 export function valuesBelow(
@@ -113,19 +135,44 @@ export function valuesBelow(
 ): readonly WrittenValue[] {
 	const value = file.written?.value;
 	if (!value || !(group in value)) return [];
-	return readLast(file)
-		.values()
-		.filter(({ keys }) => keys[0] === group);
+	return writtenValues(value).filter(({ keys }) => keys[0] === group);
 }
 
-export function writtenTexts(file: ReadFile): readonly WrittenText[] {
-	return readLast(file).texts();
+/** Where the sign is found in a text, from an offset on; -1 without one. */
+function findFrom(sign: RegExp, text: string, offset: number): number {
+	sign.lastIndex = offset;
+	return sign.exec(text)?.index ?? -1;
 }
 
-/** @param sign finds the same in a text wherever that stands: without ^ and $, and not global */
-export function textsWith(file: ReadFile, sign: RegExp): WrittenText[] {
-	const { joined, texts } = readLast(file);
-	return sign.test(joined())
-		? texts().filter(({ text }) => sign.test(text))
-		: [];
+const everywhere = new Map<RegExp, RegExp>();
+
+function asGlobal(sign: RegExp): RegExp {
+	const known =
+		everywhere.get(sign) ?? new RegExp(sign.source, `${sign.flags}g`);
+	everywhere.set(sign, known);
+	return known;
+}
+
+/**
+ * The values that are texts, and the paragraphs of the Markdown, that have something in them.
+ * @param sign finds the same in a text wherever that stands: without ^ and $, and not global
+ */
+export function* textsWith(
+	file: ReadFile,
+	sign: RegExp,
+): Generator<WrittenText> {
+	const { joined, paragraphs } = readLast(file);
+	const { all, values, starts, bodyStart } = joined();
+	const signs = asGlobal(sign);
+	let next = 0;
+	let at = findFrom(signs, all, 0);
+	while (at !== -1 && at < bodyStart) {
+		while ((starts[next] ?? bodyStart) <= at) next++;
+		const value = values[next - 1];
+		if (value) yield valueText(file, value);
+		at = findFrom(signs, all, starts[next] ?? bodyStart);
+	}
+	if (at === -1) return;
+	for (const paragraph of paragraphs())
+		if (sign.test(paragraph.text)) yield paragraph;
 }
