@@ -69,6 +69,8 @@ export class LinkIndex {
 	readonly #fragments: Fragments;
 	/** The pages that another page links to. */
 	readonly #linked = new Set<string>();
+	/** The same, as their addresses are written: all pages link to the same few. */
+	readonly #linkedAs = new Set<string>();
 	readonly #judgesExternal: boolean;
 	readonly #pages: ReadonlySet<string>;
 	readonly #known: ReadonlySet<string>;
@@ -180,8 +182,11 @@ export class LinkIndex {
 
 	/** @param from the address of the page that links there */
 	#addLinked(path: string, from: string): void {
+		if (this.#linkedAs.has(path)) return;
 		const target = plainPath(path);
-		if (target !== plainPath(from)) this.#linked.add(target);
+		if (target === plainPath(from)) return;
+		this.#linked.add(target);
+		this.#linkedAs.add(path);
 	}
 
 	#addMalformed(

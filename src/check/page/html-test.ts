@@ -1,18 +1,44 @@
-// Whether the HTML of a page holds something: parts that pages share are looked at once.
-import type { ParsedPage } from "./page.ts";
+// Whether a page may hold something: parts that pages share are looked at once.
+import type { PageText, ParsedPage } from "./page.ts";
 import type { SharedPart } from "./shared-parts.ts";
 
-type Looked = Pick<ParsedPage, "shared" | "ownHtml">;
+/** What a page has besides such parts, or one of them. */
+interface Looked extends Pick<SharedPart, "html"> {
+	readonly texts: readonly PageText[];
+}
+type PageTest = (
+	page: Pick<ParsedPage, "shared" | "ownHtml" | "ownTexts">,
+) => boolean;
 
-/** @param isIn is never shown a tag in pieces */
-export function createHtmlTest(
-	isIn: (html: string) => boolean,
-): (page: Looked) => boolean {
+function createTest(isIn: (looked: Looked) => boolean): PageTest {
 	const known = new WeakMap<SharedPart, boolean>();
 	const isInPart = (part: SharedPart): boolean => {
-		const answer = known.get(part) ?? isIn(part.html);
+		const answer = known.get(part) ?? isIn(part);
 		known.set(part, answer);
 		return answer;
 	};
-	return ({ shared, ownHtml }) => isIn(ownHtml) || shared.some(isInPart);
+	return ({ shared, ownHtml: html, ownTexts: texts }) =>
+		isIn({ html, texts }) || shared.some(isInPart);
+}
+
+/** @param isIn is never shown a tag in pieces */
+export function createHtmlTest(isIn: (html: string) => boolean): PageTest {
+	return createTest(({ html }) => isIn(html));
+}
+
+/** Of parts those texts are looked at too that nobody reads. */
+export function createTextTest(isIn: (text: string) => boolean): PageTest {
+	const isInOne = ({ text }: PageText) => isIn(text);
+	return createTest(({ texts }) => texts.some(isInOne));
+}
+
+/** @param words as they stand in the HTML */
+export function createHtmlSearch(
+	words: string,
+): (
+	page: Pick<ParsedPage, "html" | "shared" | "ownHtml" | "ownTexts">,
+) => boolean {
+	const mayHold = createHtmlTest((html) => html.includes(words));
+	// What stands before a part and what stands behind it are no neighbours.
+	return (page) => mayHold(page) && page.html.includes(words);
 }

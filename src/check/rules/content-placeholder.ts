@@ -1,6 +1,7 @@
 // content/placeholder: what stands for something that is still to be written.
 import type { ReadFile } from "../../content/read.ts";
 import type { Gathering } from "../gathering.ts";
+import { createHtmlSearch } from "../page/html-test.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../written/content-pages.ts";
@@ -143,8 +144,7 @@ const SHARED = new Set([
 /** A finding whose pages are still being gathered. */
 interface Gathered {
 	readonly found: Found;
-	/** As it stands in the HTML. */
-	readonly needle: string;
+	readonly isOn: ReturnType<typeof createHtmlSearch>;
 	readonly pages: string[];
 }
 
@@ -174,7 +174,8 @@ function* findInFile(
 		const { kind, source, keys } = placeholder;
 		const found = { ...TOLD[kind](placeholder), source };
 		const needle = needleOf(placeholder, found.target);
-		if (SHARED.has(sourcePath)) gathered.push({ found, needle, pages: [] });
+		const isOn = createHtmlSearch(needle);
+		if (SHARED.has(sourcePath)) gathered.push({ found, isOn, pages: [] });
 		else yield { ...found, pages: pagesOf(sourcePath, keys) };
 	}
 	if (sourcePath === "content/testimonials.yaml")
@@ -207,9 +208,9 @@ function tellSlip(page: ParsedPage, slip: Slip): Found {
 /** The numbers of those that the page shows. */
 function gatherNeedles(gathered: readonly Gathered[]): Gathering {
 	return {
-		note: ({ html }) =>
+		note: (page) =>
 			[...gathered.keys()]
-				.filter((index) => html.includes(gathered[index]?.needle ?? ""))
+				.filter((index) => gathered[index]?.isOn(page))
 				.join(),
 		add: (note, { path }) => {
 			if (note === "") return false;

@@ -1,6 +1,6 @@
 // A built page -> what a template let slip into it: "undefined" where a value is missing, and
 // words that were to be replaced. Prose that merely uses such a word is none.
-import { createHtmlTest } from "../page/html-test.ts";
+import { createHtmlTest, createTextTest } from "../page/html-test.ts";
 import { ancestors, type ParsedPage } from "../page/page.ts";
 import { findPlaceholders } from "./placeholders.ts";
 
@@ -135,9 +135,9 @@ const mayHold = createHtmlTest((html) =>
 	PROBES.some((probe) => html.includes(probe)),
 );
 
+const mayBeUnwritten = createTextTest((text) => UNWRITTEN_SIGNS.test(text));
+
 export function findSlips(page: ParsedPage): Slip[] {
-	const isSuspicious =
-		mayHold(page) || page.texts.some(({ text }) => UNWRITTEN_SIGNS.test(text));
-	if (!isSuspicious) return [];
+	if (!mayHold(page) && !mayBeUnwritten(page)) return [];
 	return [...findInTexts(page), ...findInAttributes(page)];
 }
