@@ -1,5 +1,5 @@
-// Which of two threads does which piece of a list, in memory that both see. One begins with
-// the first piece, the other with the last, and they meet where both are done.
+// Which of two threads does which piece of a list, in memory that both see. They begin with
+// different pieces, and meet where both are done.
 
 const FREE = 0;
 const CLAIMED = 1;
