@@ -79,6 +79,7 @@ export interface BuildSpeed {
 interface Reading {
 	readonly sound: SoundFiles | undefined;
 	readonly holding: Holding | undefined;
+	readonly onListed: ((sourcePaths: readonly string[]) => void) | undefined;
 }
 
 async function loadSite(
@@ -87,7 +88,7 @@ async function loadSite(
 	reading: Reading,
 ) {
 	const loaded = inStage("load content", () =>
-		loadContent(config, memory, reading.holding),
+		loadContent(config, memory, reading),
 	);
 	const { content, listed, problems, read } = await inWaitingStage(
 		"parse",
@@ -137,14 +138,16 @@ export async function examineSite(
 	const { recall } = memory?.templates ?? NO_MEMO;
 	// What a memory holds is not read again.
 	const sound = onDisk?.sound ?? (memory ? undefined : NONE_SOUND);
+	const shared = thread?.shareReading(sound);
 	const [templates, made, loaded] = await Promise.all([
 		recall("", [memory?.versionOf("templates")], () =>
 			settle(inWaitingStage("templates", () => loadTemplates(config))),
 		),
 		buildAssets(config, memory),
 		loadSite(config, memory, {
-			sound: thread?.shareReading(sound) ?? sound,
+			sound: shared ?? sound,
 			holding,
+			onListed: shared?.foresee,
 		}),
 	]);
 	const { site, content, listed, parsed } = loaded;

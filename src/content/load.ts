@@ -155,13 +155,20 @@ export function loadFiles(
 		.filter((loaded) => loaded instanceof LoadedFile);
 }
 
+interface Loading {
+	/** Little unless said. */
+	readonly holding?: Holding | undefined;
+	/** Told of the paths of all files before the first is read. */
+	readonly onListed?: ((sourcePaths: readonly string[]) => void) | undefined;
+}
+
 /**
  * @throws UserError (2) when there is no content folder
  */
 export function loadContent(
 	config: Config,
 	memory?: ContentFilesMemory,
-	holding: Holding = "little",
+	{ holding = "little", onListed }: Loading = {},
 ): LoadedContent {
 	const { versionOf, files: memo } = memory ?? FIRST_READING;
 	if (!fs.existsSync(config.contentDir)) {
@@ -177,15 +184,16 @@ export function loadContent(
 			followSymbolicLinks: false,
 			objectMode: true,
 		})
+		.filter(({ dirent }) => !dirent.isDirectory())
 		.sort((a, b) => (a.path < b.path ? -1 : 1));
+	onListed?.(entries.map((entry) => FOLDER + entry.path));
 	const files: SourceFile[] = [];
 	const problems: UnplacedProblem[] = [];
 	// What a memory holds need not be read again.
 	let room = memory ? Number.POSITIVE_INFINITY : MOST_HELD[holding];
 	for (const entry of entries) {
-		const file = `content/${entry.path}`;
+		const file = FOLDER + entry.path;
 		const filePath = path.join(config.contentDir, entry.path);
-		if (entry.dirent.isDirectory()) continue;
 		const isLink = entry.dirent.isSymbolicLink();
 		const loaded = memo.recall(
 			file,

@@ -58,6 +58,8 @@ function refuseUnknownFile({ sourcePath }: SourceFile): UnplacedProblem {
 
 /** The files of which somebody else has found that nothing is to be said. */
 export interface SoundFiles {
+	/** Whether nothing is known of any file. */
+	readonly isEmpty: boolean;
 	/** Told of the files of all services, before the first is asked for. */
 	readonly begin: (files: readonly SourceFile[]) => void;
 	/** The mark of the file of a service; undefined where that is not known. */
@@ -75,6 +77,7 @@ export interface SoundFiles {
 
 /** For a single build that nobody remembers. */
 export const NONE_SOUND: SoundFiles = {
+	isEmpty: true,
 	findSite: () => undefined,
 	addSite: () => {},
 	begin: () => {},

@@ -326,6 +326,15 @@ test("what the site's own files say is known while they stay the same", async ()
 	expect(find()).toBe(undefined);
 });
 
+test("nothing is known of any file until a build has ended", async () => {
+	const { site } = makeRememberingSite();
+	const isEmpty = () =>
+		openBuildMemory({ ...site.config, program: "this" }).sound.isEmpty;
+	expect(isEmpty()).toBe(true);
+	await build(site);
+	expect(isEmpty()).toBe(false);
+});
+
 test("builds at the same time do no harm to each other", async () => {
 	const { site } = makeRememberingSite();
 	const anew = await buildAnew(site);

@@ -41,6 +41,7 @@ function markAll(files: readonly SourceFile[]): Digest {
 
 function keepSound(names: KeptNames, sites: KeptNames): SoundFiles {
 	return {
+		isEmpty: names.isEmpty,
 		findSite: (files) => {
 			const text = sites.find(markAll(files));
 			return text === undefined ? undefined : JSON.parse(text);

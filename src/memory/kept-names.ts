@@ -37,6 +37,11 @@ export class KeptNames {
 		this.#known = parseLines(this.#cache.get(this.#key)?.toString() ?? "");
 	}
 
+	/** Whether there is nothing to be found. */
+	get isEmpty(): boolean {
+		return this.#known.size === 0;
+	}
+
 	readonly find = (mark: Digest): string | undefined => {
 		const name = this.#known.get(mark);
 		if (name !== undefined) this.#now.set(mark, name);

@@ -5,6 +5,8 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { RULES } from "../check/rules/index.ts";
+import { loadContent } from "../content/load.ts";
+import { NONE_SOUND, slugOf } from "../content/read-all.ts";
 import { type BuildMemory, openBuildMemory } from "../memory/build-memory.ts";
 import { writeFiles } from "../output/write.ts";
 import { type BuildSpeed, buildSite } from "../pipeline.ts";
@@ -241,6 +243,41 @@ test.each<[string, StartThread]>([
 		patience: 300,
 	});
 	expect(await build(site, { thread })).toEqual(await build(site));
+});
+
+/** Begins at once, and says nothing. */
+function noteStarts() {
+	const started: (readonly string[])[] = [];
+	const start: StartThread = ({ sourcePaths }) => {
+		started.push(sourcePaths);
+		return { postMessage: () => {}, terminate: async () => 0 };
+	};
+	return { started, start };
+}
+
+test("a thread begins as soon as the files are listed", () => {
+	const site = makeLargeSite();
+	const { started, start } = noteStarts();
+	const thread = new SecondThread(site.config, start, { worthIt: COUNT });
+	const { foresee, begin } = thread.shareReading(NONE_SOUND);
+	const { files } = loadContent(site.config, undefined, { onListed: foresee });
+	expect(started).toEqual([SLUGS.map(file).toSorted()]);
+	begin(files.filter((file) => slugOf(file) !== undefined));
+	expect(started).toHaveLength(1);
+});
+
+test("a thread waits for what earlier builds know before it begins", () => {
+	const site = makeLargeSite();
+	const { started, start } = noteStarts();
+	const thread = new SecondThread(site.config, start, { worthIt: COUNT });
+	const { foresee, begin } = thread.shareReading({
+		...NONE_SOUND,
+		isEmpty: false,
+	});
+	const { files } = loadContent(site.config, undefined, { onListed: foresee });
+	expect(started).toEqual([]);
+	begin(files.filter((file) => slugOf(file) !== undefined));
+	expect(started).toEqual([SLUGS.map(file).toSorted()]);
 });
 
 test("few services have no second thread", async () => {

@@ -3,7 +3,7 @@
 import type { MessagePort, Worker } from "node:worker_threads";
 import type { Config } from "../config.ts";
 import { markFile, type SourceFile } from "../content/load.ts";
-import type { SoundFiles } from "../content/read-all.ts";
+import { type SoundFiles, slugOf } from "../content/read-all.ts";
 import type { SharedPages } from "../render/pages.ts";
 import type { Route } from "../route.ts";
 import { Claims } from "./claims.ts";
@@ -50,6 +50,11 @@ interface Running {
 	readonly worker: ReturnType<StartThread>;
 }
 
+export interface SharedReading extends SoundFiles {
+	/** To be told of the paths of all files as soon as they are listed: it may begin. */
+	readonly foresee: (sourcePaths: readonly string[]) => void;
+}
+
 export class SecondThread {
 	readonly #config: Config;
 	readonly #start: StartThread;
@@ -59,8 +64,9 @@ export class SecondThread {
 	readonly #rules: readonly string[] | undefined;
 	/** By the paths of pages. */
 	readonly #notes = new Map<string, string>();
-	#files: readonly SourceFile[] = [];
-	/** By the paths of files, whose number is not small. */
+	/** Of the files of all services. */
+	#sourcePaths: readonly string[] = [];
+	/** By these paths, whose number is not small. */
 	readonly #places = new Map<string, number>();
 	#running: Running | undefined;
 	/** The files that it has read. */
@@ -80,18 +86,28 @@ export class SecondThread {
 	}
 
 	/** @param known what earlier builds had nothing to say of */
-	shareReading(known: SoundFiles | undefined): SoundFiles {
+	shareReading(known: SoundFiles | undefined): SharedReading {
 		const places = this.#places;
 		return {
+			isEmpty: known?.isEmpty ?? true,
+			foresee: (sourcePaths) => {
+				if (known?.isEmpty === false) return;
+				const services = sourcePaths.filter(
+					(sourcePath) => slugOf({ sourcePath }) !== undefined,
+				);
+				this.#shareFiles(
+					services,
+					services.map(() => false),
+				);
+			},
 			findSite: (files) => known?.findSite(files),
 			addSite: (files, content) => known?.addSite(files, content),
 			begin: (files) => {
-				this.#files = files;
-				const isKnown = files.map((file) => known?.find(file) !== undefined);
-				for (const [place, file] of files.entries())
-					places.set(file.sourcePath, place);
-				const unknown = isKnown.filter((is) => !is).length;
-				if (unknown >= this.#worthIt) this.#run(isKnown);
+				if (this.#running) return;
+				this.#shareFiles(
+					files.map(({ sourcePath }) => sourcePath),
+					files.map((file) => known?.find(file) !== undefined),
+				);
 			},
 			find: (file) => {
 				const mark = known?.find(file);
@@ -108,7 +124,7 @@ export class SecondThread {
 	/** Undefined where there are too few. */
 	sharePages(plan: ThreadPlan): SharedPages | undefined {
 		if (plan.routes.length < this.#worthIt || this.#isLost) return undefined;
-		this.#running ??= this.#run(this.#files.map(() => true));
+		this.#running ??= this.#run(this.#sourcePaths.map(() => true));
 		const { worker, mailbox, judging } = this.#running;
 		const isOther = (route: Route) => this.#read.has(route.sourcePath);
 		const own = plan.routes.filter((route) => !isOther(route));
@@ -161,8 +177,20 @@ export class SecondThread {
 	}
 
 	/** @param isKnown which files need not be read */
+	#shareFiles(
+		sourcePaths: readonly string[],
+		isKnown: readonly boolean[],
+	): void {
+		this.#sourcePaths = sourcePaths;
+		for (const [place, sourcePath] of sourcePaths.entries())
+			this.#places.set(sourcePath, place);
+		const unknown = isKnown.filter((is) => !is).length;
+		if (unknown >= this.#worthIt) this.#run(isKnown);
+	}
+
+	/** @param isKnown which files need not be read */
 	#run(isKnown: readonly boolean[]): Running {
-		const sourcePaths = this.#files.map(({ sourcePath }) => sourcePath);
+		const sourcePaths = this.#sourcePaths;
 		const reading = Claims.of(sourcePaths.length);
 		const judging = Claims.of(sourcePaths.length);
 		const marks = createMarks(sourcePaths.length);
