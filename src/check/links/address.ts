@@ -166,7 +166,8 @@ export function createResolver(siteUrl = "http://localhost/"): ResolveAddress {
 	const known = new Map<string, Address>();
 	return (written, pageUrl) => {
 		// Structured data gives each page many of its own, which are not worth remembering.
-		const plain = resolvePlain(written, origin);
+		const isHere = written.startsWith("#");
+		const plain = resolvePlain(isHere ? pageUrl + written : written, origin);
 		if (plain) return plain;
 		const remembered = known.get(written);
 		if (remembered) return remembered;

@@ -1,6 +1,4 @@
-// A page -> the addresses within its styles and within pages that stand in an attribute, which
-// are read only where there are any.
-import { createHtmlTest } from "../page/html-test.ts";
+// A page -> the addresses within its styles and within pages that stand in an attribute.
 import type { ParsedPage } from "../page/page.ts";
 import { findLinks, type PageLink } from "../page/page-links.ts";
 import { readHtml } from "../page/read-html.ts";
@@ -30,16 +28,15 @@ function styleText({ html, elements }: ParsedPage, index: number): string {
 	return html.slice(start, end === -1 ? undefined : start + end);
 }
 
-const mayHold = createHtmlTest((html) => /url\(|<style|srcdoc/i.test(html));
-
 export function findInlineLinks(page: ParsedPage): readonly PageLink[] {
-	if (!mayHold(page)) return NONE;
 	let found: PageLink[] | undefined;
 	const add = (links: readonly PageLink[]) => {
 		found ??= [];
 		found.push(...links);
 	};
-	for (const [index, element] of page.elements.entries()) {
+	for (let index = 0; index < page.elements.length; index++) {
+		const element = page.elements[index];
+		if (!element?.hasInline) continue;
 		const { name, offset } = element;
 		const place = { element: index, offset };
 		if (name === "style") add(inStyle(styleText(page, index), name, place));

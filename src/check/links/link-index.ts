@@ -37,6 +37,8 @@ const EMPTY = {
 	why: "it is empty",
 	hint: "Write the address that is meant, or take the attribute out",
 };
+/** An address that leads to the same from every page. */
+const FROM_ANYWHERE = /^(?:\/|https?:)/i;
 const NEEDS_ADDRESS: ReadonlySet<LinkKind> = new Set(["asset", "stated"]);
 
 /** A page without the ways to write its address. */
@@ -74,8 +76,10 @@ export class LinkIndex {
 	readonly #judgesExternal: boolean;
 	readonly #pages: ReadonlySet<string>;
 	readonly #known: ReadonlySet<string>;
-	/** Addresses from the top of the site that lead to a file wherever they stand, and its path. */
+	/** Addresses that lead to a file of this site wherever they stand, and its path. */
 	readonly #fine = new Map<string, string>();
+	/** The same of things that are stated, whose names may look like a place on a page. */
+	readonly #fineNames = new Map<string, string>();
 	readonly #resolve: ResolveAddress;
 	readonly #lookUp: ContentLookup;
 	#count = 0;
@@ -158,7 +162,7 @@ export class LinkIndex {
 		this.#count += links.length;
 		note.count += links.length;
 		for (const link of links) {
-			const known = this.#fine.get(link.url);
+			const known = this.#fineFor(link).get(link.url);
 			if (known !== undefined) {
 				this.#lead(link, note, known);
 				continue;
@@ -173,6 +177,10 @@ export class LinkIndex {
 			else if (address.kind === "malformed")
 				this.#addMalformed(occurrence, address);
 		}
+	}
+
+	#fineFor({ kind }: PageLink): Map<string, string> {
+		return kind === "stated" ? this.#fineNames : this.#fine;
 	}
 
 	#lead(link: PageLink, note: OpenLinkNote, path: string): void {
@@ -220,10 +228,13 @@ export class LinkIndex {
 			note.isFine = false;
 			this.#put(this.unknown, request, occurrence);
 		}
-		if (isKnown && fragment === "" && link.url.startsWith("/"))
-			this.#fine.set(ownCopy(link.url), ownCopy(path));
 		// The @id of structured data names a thing, not a place on the page.
-		if (isTop(fragment) || link.kind === "stated") return;
+		const isPlace = fragment !== "" && link.kind !== "stated";
+		// What a page states of itself no other page states.
+		const isOften = link.kind !== "stated" || !isHere;
+		if (isKnown && !isPlace && isOften && FROM_ANYWHERE.test(link.url))
+			this.#fineFor(link).set(ownCopy(link.url), ownCopy(path));
+		if (!isPlace || isTop(fragment)) return;
 		const href = isHere ? path : this.#pageAt(path);
 		if (href !== undefined) this.#fragments.add(occurrence, href, fragment);
 	}

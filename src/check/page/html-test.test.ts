@@ -31,8 +31,8 @@ test("each part is looked at once, and what is a page's own each time", () => {
 	expect(second.shared).toHaveLength(1);
 	expect(looked).toEqual([
 		first.html,
-		"<p>b</p><i>c</i>",
 		NAV,
+		"<p>b</p><i>c</i>",
 		"<p>b</p><i>c</i>",
 	]);
 });

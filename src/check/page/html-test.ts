@@ -10,15 +10,23 @@ type PageTest = (
 	page: Pick<ParsedPage, "shared" | "ownHtml" | "ownTexts">,
 ) => boolean;
 
-function createTest(isIn: (looked: Looked) => boolean): PageTest {
+/** Whether one of the parts that a page shares holds it. */
+function createPartTest(
+	isIn: (looked: Looked) => boolean,
+): (page: Pick<ParsedPage, "shared">) => boolean {
 	const known = new WeakMap<SharedPart, boolean>();
 	const isInPart = (part: SharedPart): boolean => {
 		const answer = known.get(part) ?? isIn(part);
 		known.set(part, answer);
 		return answer;
 	};
-	return ({ shared, ownHtml: html, ownTexts: texts }) =>
-		isIn({ html, texts }) || shared.some(isInPart);
+	return ({ shared }) => shared.some(isInPart);
+}
+
+function createTest(isIn: (looked: Looked) => boolean): PageTest {
+	const isShared = createPartTest(isIn);
+	return (page) =>
+		isShared(page) || isIn({ html: page.ownHtml, texts: page.ownTexts });
 }
 
 /** @param isIn is never shown a tag in pieces */
@@ -38,7 +46,9 @@ export function createHtmlSearch(
 ): (
 	page: Pick<ParsedPage, "html" | "shared" | "ownHtml" | "ownTexts">,
 ) => boolean {
-	const mayHold = createHtmlTest((html) => html.includes(words));
+	const isShared = createPartTest(({ html }) => html.includes(words));
 	// What stands before a part and what stands behind it are no neighbours.
-	return (page) => mayHold(page) && page.html.includes(words);
+	return (page) =>
+		isShared(page) ||
+		(page.ownHtml.includes(words) && page.html.includes(words));
 }

@@ -14,6 +14,8 @@ export interface PageElement {
 	/** One of them, by its name in small letters. */
 	readonly attribute: (name: string) => string | undefined;
 	readonly hasId: boolean;
+	/** Whether styles or a page stand in it or in an attribute: they may hold addresses. */
+	readonly hasInline: boolean;
 	readonly addresses: readonly ElementAddress[];
 	/** Of its "<" in the HTML. */
 	readonly offset: number;

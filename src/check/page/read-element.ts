@@ -7,6 +7,17 @@ function decodeValue(value: string): string {
 	return value.includes("&") ? decodeHTMLAttribute(value) : value;
 }
 
+/** Attributes that hold styles or a page. */
+const INLINE = /^(?:style|srcdoc)$/i;
+const SMALL = 0x20;
+
+/** Hardly any other name has its first letter and its length: looked at without a copy. */
+function mayBeInline(html: string, from: number, to: number): boolean {
+	const length = to - from;
+	if (length !== "style".length && length !== "srcdoc".length) return false;
+	return (html.charCodeAt(from) | SMALL) === "s".charCodeAt(0);
+}
+
 /** One for all tags of a page. */
 export interface Source {
 	readonly html: string;
@@ -22,6 +33,7 @@ export class StartTag {
 	readonly #from: number;
 	#to: number;
 	#hasId = false;
+	#hasInline: boolean;
 	#attributes: Record<string, string> | undefined;
 	#addresses: readonly ElementAddress[] | undefined;
 
@@ -30,10 +42,15 @@ export class StartTag {
 		this.#source = source;
 		this.#from = source.ranges.length;
 		this.#to = this.#from;
+		this.#hasInline = name === "style";
 	}
 
 	get hasId(): boolean {
 		return this.#hasId;
+	}
+
+	get hasInline(): boolean {
+		return this.#hasInline;
 	}
 
 	get attributes(): Readonly<Record<string, string>> {
@@ -66,6 +83,8 @@ export class StartTag {
 		this.#to = ranges.length;
 		if (to - from === 2 && /^id$/i.test(html.slice(from, to)))
 			this.#hasId = true;
+		if (mayBeInline(html, from, to) && INLINE.test(html.slice(from, to)))
+			this.#hasInline = true;
 	}
 
 	/** Of the attribute that was started last. */
@@ -105,6 +124,10 @@ export class ReadElement implements PageElement {
 
 	get hasId(): boolean {
 		return this.tag.hasId;
+	}
+
+	get hasInline(): boolean {
+		return this.tag.hasInline;
 	}
 
 	get attributes(): Readonly<Record<string, string>> {
