@@ -7,7 +7,7 @@ import {
 	slugOf,
 } from "../written/content-pages.ts";
 import { findPlaceholders } from "../written/placeholders.ts";
-import { textsWith } from "../written/written-texts.ts";
+import { beginsWithAny, textsWith } from "../written/written-texts.ts";
 
 const EXPLANATION = [
 	"This service is about a condition that needs a doctor's eye, such as PTSD, addiction, pain or insomnia, and its own texts do not speak of a GP, a doctor or medical care. What stands at the foot of every page does not count, because few people read it.",
@@ -24,7 +24,7 @@ interface Condition {
 }
 
 const CONDITIONS: readonly Condition[] = [
-	{ name: "PTSD", pattern: /\bptsd\b|post-traumatic/i },
+	{ name: "PTSD", pattern: /\bptsd\b|\bpost-traumatic/i },
 	{
 		name: "OCD or compulsions",
 		pattern: /\bocd\b|\bobsessive\b|\bcompulsi(?:ve|ons?)\b/i,
@@ -57,8 +57,10 @@ const CONDITIONS: readonly Condition[] = [
 	{ name: "pain", pattern: /\bpains?\b/i, isEveryday: true },
 ];
 
+const ANY_CONDITION = beginsWithAny(CONDITIONS.map(({ pattern }) => pattern));
+
 const MEDICAL_CARE =
-	/\bGPs?\b|\b(?:doctors?|physicians?|paramedics?|psychiatrists?|midwi(?:fe|ves)|medically)\b|\bmedical (?:advice|attention|care|help|professionals?|supervision|team|treatment)\b|\b(?:health ?care|mental health) (?:professionals?|team)\b|\bspecialist (?:care|team)\b/i;
+	/\b(?:GPs?|doctors?|physicians?|paramedics?|psychiatrists?|midwi(?:fe|ves)|medically|medical (?:advice|attention|care|help|professionals?|supervision|team|treatment)|(?:health ?care|mental health) (?:professionals?|team)|specialist (?:care|team))\b/i;
 
 function namesOf(slug: string, value: object): { named: string; said: string } {
 	const { title, keywords, description }: Readonly<Record<string, unknown>> = {
@@ -70,6 +72,7 @@ function namesOf(slug: string, value: object): { named: string; said: string } {
 
 function findConditions(slug: string, value: object): readonly string[] {
 	const { named, said } = namesOf(slug, value);
+	if (!ANY_CONDITION.test(named) && !ANY_CONDITION.test(said)) return [];
 	return CONDITIONS.filter(
 		({ pattern, isEveryday }) =>
 			pattern.test(named) || (!isEveryday && pattern.test(said)),

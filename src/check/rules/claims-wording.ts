@@ -4,6 +4,7 @@ import type { Found, Rule } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../written/content-pages.ts";
 import { isDenied, splitSentences } from "../written/sentences.ts";
 import { shownTextsWith } from "../written/shown-texts.ts";
+import { beginsWithAny } from "../written/written-texts.ts";
 
 const EXPLANATION = [
 	'This sentence promises a certain result: that something is cured, guaranteed, permanent, instant or proven, or done in one session. It is looked for in all texts that visitors read, search descriptions and testimonials included. A sentence that says no to it, such as "We cannot promise a cure", is left alone, and so is a question.',
@@ -52,7 +53,7 @@ const WORDINGS: readonly Wording[] = [
 	},
 	{
 		pattern:
-			/(?<![\d.])100\s?(?:%|per ?cent) (?:\w+ )?(?:cure|effective|guarante\w+|proven|results?|safe|success(?:ful)?)\b/i,
+			/(?<!\.)\b100\s?(?:%|per ?cent) (?:\w+ )?(?:cure|effective|guarante\w+|proven|results?|safe|success(?:ful)?)\b/i,
 	},
 	{
 		pattern:
@@ -64,10 +65,7 @@ const WORDINGS: readonly Wording[] = [
 	{ pattern: /\b(?:risk-free|without any risk)\b/i },
 ];
 
-const ANY = new RegExp(
-	WORDINGS.map(({ pattern }) => pattern.source).join("|"),
-	"i",
-);
+const ANY = beginsWithAny(WORDINGS.map(({ pattern }) => pattern));
 
 /** The words of a sentence that promise, in the order of the list. */
 function findPromises(sentence: string): string[] {

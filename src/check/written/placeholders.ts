@@ -76,9 +76,12 @@ const DETECTORS: readonly Detector[] = [
 	{ kind: "brackets", pattern: BRACKETS },
 ];
 
-/** Every placeholder has one of these, and hardly any other text does. */
+/**
+ * Every placeholder has one of these, and hardly any other text does. The digits are those of
+ * telephone numbers, however they are written.
+ */
 export const PLACEHOLDER_SIGNS =
-	/\*\*|[{<[@&\uFFFD\u00c2\u00c3\u00e2]|\d{3}|\/\/|xample|TODO|TBD|FIXME|XXX|lorem|dolor/i;
+	/\*\*|[{<[@&\uFFFD\u00c2\u00c3\u00e2]|\d[\d\s().-]{8}|555|\/\/|xample|TODO|TBD|FIXME|XXX|lorem|dolor/i;
 
 /** In the order of their kinds, then of the text. */
 export function findPlaceholders(text: string): Placeholder[] {

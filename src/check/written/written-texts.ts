@@ -57,6 +57,15 @@ function collectValues(
 		collected.push(new WrittenValue(value, above));
 }
 
+/** Of those values the texts alone, without the way that leads to them. */
+function collectTexts(value: unknown, collected: string[]): void {
+	if (typeof value === "string") collected.push(value);
+	else if (Array.isArray(value))
+		for (const item of value) collectTexts(item, collected);
+	else if (typeof value === "object" && value !== null)
+		for (const item of Object.values(value)) collectTexts(item, collected);
+}
+
 /** Every value that is not itself a group or a list, in the order of the file. */
 export function writtenValues(value: unknown): readonly WrittenValue[] {
 	const collected: WrittenValue[] = [];
@@ -101,30 +110,40 @@ const BETWEEN = "\0";
 /** The texts of a file in one, which is looked through much faster than one after the other. */
 interface JoinedTexts {
 	readonly all: string;
-	readonly values: readonly WrittenValue[];
-	/** Where each of the values begins in it, and the Markdown behind the last of them. */
-	readonly starts: readonly number[];
+	/** Where the Markdown begins in it, behind the last of the values. */
 	readonly bodyStart: number;
 }
 
 function joinTexts({ written }: ReadFile): JoinedTexts {
-	const values = writtenValues(written?.value).filter(
-		({ value }) => typeof value === "string",
-	);
-	const texts = values.map(({ value }) => String(value));
-	const starts: number[] = [];
-	let bodyStart = 0;
-	for (const text of texts) {
-		starts.push(bodyStart);
-		bodyStart += text.length + BETWEEN.length;
-	}
-	const all = [...texts, written?.body ?? ""].join(BETWEEN);
-	return { all, values, starts, bodyStart };
+	const texts: string[] = [];
+	collectTexts(written?.value, texts);
+	const body = written?.body ?? "";
+	texts.push(body);
+	const all = texts.join(BETWEEN);
+	return { all, bodyStart: all.length - body.length };
 }
 
-/** Rules look at one file after the other, and all at the same. */
+interface PlacedValue {
+	readonly value: WrittenValue;
+	/** Where it ends among the texts of the file, what stands behind it included. */
+	readonly end: number;
+}
+
+function placeValues({ written }: ReadFile): PlacedValue[] {
+	const placed: PlacedValue[] = [];
+	let end = 0;
+	for (const value of writtenValues(written?.value)) {
+		if (typeof value.value !== "string") continue;
+		end += value.value.length + BETWEEN.length;
+		placed.push({ value, end });
+	}
+	return placed;
+}
+
+/** Rules look at one file after the other, and all at the same; in most nothing is found. */
 const readLast = ofLast((file: ReadFile) => ({
 	joined: lazily(() => joinTexts(file)),
+	values: lazily(() => placeValues(file)),
 	paragraphs: lazily(() => [...bodyTexts(file)]),
 }));
 
@@ -136,6 +155,15 @@ export function valuesBelow(
 	const value = file.written?.value;
 	if (!value || !(group in value)) return [];
 	return writtenValues(value).filter(({ keys }) => keys[0] === group);
+}
+
+/**
+ * A sign for texts that hold one of several, found twice as fast as by their alternatives alone.
+ * @param patterns each begins where a word begins, and takes capitals for small letters
+ */
+export function beginsWithAny(patterns: readonly RegExp[]): RegExp {
+	const any = patterns.map(({ source }) => source).join("|");
+	return new RegExp(`\\b(?:${any})`, "i");
 }
 
 /** Where the sign is found in a text, from an offset on; -1 without one. */
@@ -161,18 +189,19 @@ export function* textsWith(
 	file: ReadFile,
 	sign: RegExp,
 ): Generator<WrittenText> {
-	const { joined, paragraphs } = readLast(file);
-	const { all, values, starts, bodyStart } = joined();
+	const { joined, values, paragraphs } = readLast(file);
+	const { all, bodyStart } = joined();
 	const signs = asGlobal(sign);
-	let next = 0;
 	let at = findFrom(signs, all, 0);
-	while (at !== -1 && at < bodyStart) {
-		while ((starts[next] ?? bodyStart) <= at) next++;
-		const value = values[next - 1];
-		if (value) yield valueText(file, value);
-		at = findFrom(signs, all, starts[next] ?? bodyStart);
-	}
 	if (at === -1) return;
+	if (at < bodyStart)
+		for (const { value, end } of values()) {
+			if (at >= end) continue;
+			yield valueText(file, value);
+			at = findFrom(signs, all, end);
+			if (at === -1) return;
+			if (at >= bodyStart) break;
+		}
 	for (const paragraph of paragraphs())
 		if (sign.test(paragraph.text)) yield paragraph;
 }
