@@ -96,17 +96,17 @@ export class PageNotes {
 		const note = this.#known.get(route.path) ?? this.#takeFresh(route);
 		if (!note) return true;
 		const isWanted = this.#gather(route, note.taken);
-		if (isWanted || !note.isQuiet || !this.#links.isFine(note.links))
-			return true;
-		this.#links.recall(route, note.links);
-		return false;
+		const isFine = !isWanted && note.isQuiet && this.#links.isFine(note.links);
+		if (isFine) this.#links.recall(route, note.links);
+		// When the page is read, nothing is taken from it once more.
+		else this.#known.set(route.path, note);
+		return !isFine;
 	}
 
 	#takeFresh(route: Route): PageNote | undefined {
 		const text = this.#elsewhere?.noteOf(route);
 		if (text === undefined) return undefined;
 		const note = parseNote(`${QUIET} ${text}`, this.#gatherings.length);
-		if (note) this.#known.set(route.path, note);
 		if (note && this.#memory) this.#read.set(route, text);
 		return note;
 	}
