@@ -1,5 +1,6 @@
 // Flags -> Config: every field present, absolute paths, readonly. Reads nothing.
 import path from "node:path";
+import { parseUrl } from "./parse-url.ts";
 import { usageError } from "./problems.ts";
 
 export interface Flags {
@@ -36,7 +37,7 @@ function checkOutDir(rootDir: string, outDir: string): void {
 
 function checkSiteUrl(siteUrl: string | undefined): void {
 	if (siteUrl === undefined) return;
-	const url = URL.canParse(siteUrl) ? new URL(siteUrl) : undefined;
+	const url = parseUrl(siteUrl);
 	const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
 	// A folder of the host is basePath in content/site.yaml, because all links need it.
 	if (isWeb && url.href === `${url.origin}/`) return;

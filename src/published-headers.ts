@@ -2,6 +2,7 @@
 // files for hosts are made of them.
 import type { Site } from "./content/site.ts";
 import type { InlineCode } from "./inline-code.ts";
+import { parseUrl } from "./parse-url.ts";
 
 /** A name and a value, as they are sent. */
 export type Header = readonly [name: string, value: string];
@@ -17,8 +18,7 @@ export interface HeaderNeeds {
 /** Where the forms of a site are sent, when that is another site. */
 export function findFormOrigin({ settings }: Site): string | undefined {
 	const { delivery, endpoint } = settings.forms;
-	if (delivery === "none" || !URL.canParse(endpoint)) return undefined;
-	return new URL(endpoint).origin;
+	return delivery === "none" ? undefined : parseUrl(endpoint)?.origin;
 }
 
 export const TRANSPORT_SECURITY = "Strict-Transport-Security";

@@ -109,6 +109,14 @@ describe("of this site", () => {
 		);
 	});
 
+	test("so is one that is judged after many others", () => {
+		const resolve = createResolver(SITE);
+		for (let at = 0; at < 100_000; at++) resolve(`page-${at}`, SITE);
+		expect(tell(resolve("https://münchen.example/", SITE))).toBe(
+			"external https://xn--mnchen-3ya.example/",
+		);
+	});
+
 	test("a relative address is not remembered for another page", () => {
 		const resolve = createResolver(SITE);
 		expect(tell(resolve("adhd", PAGE))).toBe("own /services/adhd");

@@ -1,5 +1,7 @@
 // An address as it stands in a page -> where it leads, without asking anybody. Says what is
 // wrong with one that no browser could follow.
+
+import { parseUrl } from "../../parse-url.ts";
 import { ownCopy } from "../page/own-copy.ts";
 
 export type Address =
@@ -130,12 +132,12 @@ function resolve(url: string, base: string, host: string): Address {
 	const shape = isCode ? undefined : judgeShape(url);
 	const judged = shape ?? (scheme ? judgeScheme(url, scheme) : undefined);
 	if (judged) return judged;
-	if (!URL.canParse(url, base))
+	const target = parseUrl(url, base);
+	if (!target)
 		return malformed(
 			"it is not an address that a browser could open",
 			"Write it in full, as in https://www.nhs.uk",
 		);
-	const target = new URL(url, base);
 	if (target.host === host) return toOwn(target);
 	if (/^[^.:[\]]+$/.test(target.hostname) && target.hostname !== "localhost")
 		return malformed(

@@ -1,5 +1,7 @@
 // A crawl by linkinator and the index of links -> where the two say different things, so that
 // each is a check of the other.
+
+import { parseUrl } from "../../parse-url.ts";
 import type { Answer, CheckContext, Found } from "../rule.ts";
 
 export const isBroken = ({ status }: Answer) => status >= 400;
@@ -17,9 +19,8 @@ function* requestsOfMalformed({ links, routes }: CheckContext) {
 	for (const { url, causes } of links.malformed.values()) {
 		for (const page of causes.list().flatMap(({ pages = [] }) => pages)) {
 			const base = urls.get(page);
-			if (!URL.canParse(url, base)) continue;
-			const { pathname, search } = new URL(url, base);
-			yield pathname + search;
+			const parsed = parseUrl(url, base);
+			if (parsed) yield parsed.pathname + parsed.search;
 		}
 	}
 }

@@ -3,7 +3,6 @@
 import type { Site } from "../../content/site.ts";
 import type { Route } from "../../route.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
-import { ownCopy } from "../page/own-copy.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
 import type { ContentLookup } from "../written/content-lookup.ts";
@@ -13,6 +12,7 @@ import {
 	decode,
 	type ResolveAddress,
 } from "./address.ts";
+import { FineAddresses } from "./fine-addresses.ts";
 import { Fragments, isTop, type MissingFragment } from "./fragments.ts";
 import { findInlineLinks } from "./inline-links.ts";
 import { type LinkNote, OpenLinkNote } from "./link-note.ts";
@@ -37,8 +37,6 @@ const EMPTY = {
 	why: "it is empty",
 	hint: "Write the address that is meant, or take the attribute out",
 };
-/** An address that leads to the same from every page. */
-const FROM_ANYWHERE = /^(?:\/|https?:)/i;
 const NEEDS_ADDRESS: ReadonlySet<LinkKind> = new Set(["asset", "stated"]);
 
 /** A page without the ways to write its address. */
@@ -76,10 +74,7 @@ export class LinkIndex {
 	readonly #judgesExternal: boolean;
 	readonly #pages: ReadonlySet<string>;
 	readonly #known: ReadonlySet<string>;
-	/** Addresses that lead to a file of this site wherever they stand, and its path. */
-	readonly #fine = new Map<string, string>();
-	/** The same of things that are stated, whose names may look like a place on a page. */
-	readonly #fineNames = new Map<string, string>();
+	readonly #fine = new FineAddresses();
 	readonly #resolve: ResolveAddress;
 	readonly #lookUp: ContentLookup;
 	#count = 0;
@@ -162,7 +157,7 @@ export class LinkIndex {
 		this.#count += links.length;
 		note.count += links.length;
 		for (const link of links) {
-			const known = this.#fineFor(link).get(link.url);
+			const known = this.#fine.find(link);
 			if (known !== undefined) {
 				this.#lead(link, note, known);
 				continue;
@@ -177,10 +172,6 @@ export class LinkIndex {
 			else if (address.kind === "malformed")
 				this.#addMalformed(occurrence, address);
 		}
-	}
-
-	#fineFor({ kind }: PageLink): Map<string, string> {
-		return kind === "stated" ? this.#fineNames : this.#fine;
 	}
 
 	#lead(link: PageLink, note: OpenLinkNote, path: string): void {
@@ -232,8 +223,7 @@ export class LinkIndex {
 		const isPlace = fragment !== "" && link.kind !== "stated";
 		// What a page states of itself no other page states.
 		const isOften = link.kind !== "stated" || !isHere;
-		if (isKnown && !isPlace && isOften && FROM_ANYWHERE.test(link.url))
-			this.#fineFor(link).set(ownCopy(link.url), ownCopy(path));
+		if (isKnown && !isPlace && isOften) this.#fine.add(link, path);
 		if (!isPlace || isTop(fragment)) return;
 		const href = isHere ? path : this.#pageAt(path);
 		if (href !== undefined) this.#fragments.add(occurrence, href, fragment);

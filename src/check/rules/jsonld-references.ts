@@ -1,4 +1,6 @@
 // References between things of structured data -> those that no page of the site describes.
+
+import { parseUrl } from "../../parse-url.ts";
 import type { Route } from "../../route.ts";
 import type { Gathering } from "../gathering.ts";
 import type { ParsedPage } from "../page/page.ts";
@@ -29,10 +31,9 @@ export class DataReferences implements Gathering {
 	#resolve(id: string, page: ParsedPage): string | undefined {
 		if (!this.#origin || id.startsWith("_:")) return undefined;
 		if (id.startsWith(`${this.#origin}/`) && PLAIN.test(id)) return id;
-		if (!URL.canParse(id, page.route.url)) return undefined;
-		const url = new URL(id, page.route.url);
+		const url = parseUrl(id, page.route.url);
 		// What another site describes is its own business.
-		return url.origin === this.#origin ? url.href : undefined;
+		return url?.origin === this.#origin ? url?.href : undefined;
 	}
 
 	/** The things of this site that a page names, and whether it says more of them. */

@@ -1,5 +1,7 @@
 // A page that is meant to be found -> what its head says against that: that search engines
 // leave it out, or that another address is its own.
+
+import { parseUrl } from "../../parse-url.ts";
 import type { PageElement, ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found } from "../rule.ts";
 
@@ -23,8 +25,8 @@ function isCanonical({ name, attributes }: PageElement): boolean {
 
 /** The address without its place on the page; undefined for what is none. */
 function wholeAddress(href: string, base: string): string | undefined {
-	if (!URL.canParse(href, base)) return undefined;
-	const url = new URL(href, base);
+	const url = parseUrl(href, base);
+	if (!url) return undefined;
 	url.hash = "";
 	return url.href;
 }

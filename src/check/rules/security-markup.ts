@@ -1,5 +1,6 @@
 // security/markup: what the published security headers would refuse, or should.
 
+import { parseUrl } from "../../parse-url.ts";
 import { findSheetLinks } from "../links/sheet-links.ts";
 import { createHtmlTest } from "../page/html-test.ts";
 import type { PageElement, ParsedPage } from "../page/page.ts";
@@ -112,9 +113,8 @@ interface Policy {
 
 function createPolicy({ site, routes }: CheckContext): Policy {
 	const own = routes[0] ? new URL(routes[0].url).origin : "";
-	const endpoint = site?.settings.forms.endpoint ?? "";
-	const service = URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
-	return { own, forms: new Set([own, ...service]) };
+	const service = parseUrl(site?.settings.forms.endpoint ?? "");
+	return { own, forms: new Set([own, ...(service ? [service.origin] : [])]) };
 }
 
 function isLoaded({ name, attributes }: PageElement): boolean {
@@ -123,9 +123,8 @@ function isLoaded({ name, attributes }: PageElement): boolean {
 
 /** Where an address leads: an origin, or its scheme where there is none. */
 function originOf(url: string, base: string): string | undefined {
-	if (!URL.canParse(url, base)) return undefined;
-	const { origin, protocol } = new URL(url, base);
-	return origin === "null" ? protocol : origin;
+	const parsed = parseUrl(url, base);
+	return parsed?.origin === "null" ? parsed.protocol : parsed?.origin;
 }
 
 /** The policy lets pictures in that are written into an address, but nothing that runs. */

@@ -1,5 +1,6 @@
 // Values that lead somewhere: links, web addresses, files and e-mail addresses.
 import * as z from "zod";
+import { parseUrl } from "../../parse-url.ts";
 import { refuse } from "./refuse.ts";
 import { type Shape, shape } from "./shape.ts";
 
@@ -7,7 +8,8 @@ const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const WEB_SCHEMES = ["http:", "https:"];
 
 function hasScheme(value: string, schemes: readonly string[]): boolean {
-	return URL.canParse(value) && schemes.includes(new URL(value).protocol);
+	const url = parseUrl(value);
+	return url !== undefined && schemes.includes(url.protocol);
 }
 
 /** Schemes as a pattern that minds no capitals: JSON Schema has no flag for that. */

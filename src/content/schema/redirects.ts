@@ -1,5 +1,6 @@
 // redirects.yaml: where visitors of addresses that are no more are led.
 import { z } from "zod";
+import { parseUrl } from "../../parse-url.ts";
 import { refuse } from "./refuse.ts";
 import { type Shape, shape } from "./shape.ts";
 
@@ -27,9 +28,9 @@ const HINT =
 
 /** The path in what was written, as browsers ask for it; undefined where there is none of the kind. */
 function findPath(value: string, kind: Shape): string | undefined {
-	const base = "https://site.invalid";
-	if (!URL.canParse(value, base)) return undefined;
-	const { pathname, protocol } = new URL(value, base);
+	const url = parseUrl(value, "https://site.invalid");
+	if (!url) return undefined;
+	const { pathname, protocol } = url;
 	const isUsable = kind.fits(pathname) && isDecodable(pathname);
 	return protocol.startsWith("http") && isUsable ? pathname : undefined;
 }
