@@ -12,7 +12,7 @@ import { startServer } from "../serve/server.ts";
 /** Where a crawl finds the page that hosts answer only to addresses that do not exist. */
 const NOT_FOUND_COPY = "hypno-not-found.html";
 
-/** The pages of a site as its server needs them: without a crawl, that they are there. */
+/** The pages of a site for a crawl. Without one it is enough that they are expected. */
 export class KeptPages {
 	readonly #pages: KnownFile[] = [];
 	readonly #crawl: CheckContext["crawl"];
@@ -22,9 +22,9 @@ export class KeptPages {
 	}
 
 	readonly keep = ({ outputPath, contents }: OutputFile): void => {
-		const isCrawled = this.#crawl === "crawl";
-		this.#pages.push(isCrawled ? { outputPath, contents } : { outputPath });
-		if (isCrawled && outputPath === "404.html")
+		if (this.#crawl === "leave") return;
+		this.#pages.push({ outputPath, contents });
+		if (outputPath === "404.html")
 			this.#pages.push({ outputPath: NOT_FOUND_COPY, contents });
 	};
 
@@ -33,7 +33,7 @@ export class KeptPages {
 	}
 }
 
-/** Pages that cannot be made for now: they will be there, and who links to them is right. */
+/** Those that cannot be made for now too: they will be there, and who links to them is right. */
 function expectedPages({ site, routes }: ExaminedSite): KnownFile[] {
 	if (!site) return [];
 	const unplanned = findUnplannedPaths(site, routes);

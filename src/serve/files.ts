@@ -71,7 +71,10 @@ export function createLateFile({ make, ...file }: LateFile): SiteFile {
 		return made;
 	};
 	return {
-		type: contentType(file.outputPath),
+		// Asked for with an answer: of a large site hardly any file is.
+		get type() {
+			return contentType(file.outputPath);
+		},
 		bytes,
 		fingerprint: async () => {
 			const plain = await bytes();
