@@ -83,9 +83,8 @@ export function formatReport(
 
 Written by \`npm run bench:check\`. ${formatMachine(PACKAGES)}
 
-Wall times of whole processes that take turns: the median of ${runs} runs, of 3 first ones with
-10,000 services, and in brackets the fastest and the slowest. The check never writes to the
-output. Links and content are checked with \`--only ${contentRules}\`; the HTML
+Wall times of whole processes that take turns: the median of ${runs} runs, and in brackets the
+fastest and the slowest. The check never writes to the output. Links and content are checked with \`--only ${contentRules}\`; the HTML
 rules, \`html/invalid\` and \`a11y/*\`, are left out with \`--skip ${htmlRules}\`. The peak is the
 highest resident set of ${peakRuns} runs without these.
 

@@ -22,8 +22,6 @@ const CRAWL = path.join(import.meta.dirname, "crawl.ts");
 const wanted = process.argv.slice(2).map(Number);
 const SIZES = wanted.length > 0 ? wanted : [1_000, 10_000];
 const RUNS = 5;
-/** Fewer where one takes long. */
-const firstRunsOf = ({ pages }: Site) => (pages > 5_000 ? 3 : RUNS);
 /** The first run of a command remembers the program, the second the site. */
 const WARM_UPS = 2;
 const PEAK_RUNS = 2;
@@ -200,7 +198,7 @@ async function measure(site: Site, aside: Aside): Promise<Figures> {
 	const crawled = crawl(site);
 	const first = await timeInTurn(site, {
 		warmUps: 0,
-		counted: firstRunsOf(site),
+		counted: RUNS,
 		prepare: () => {
 			for (const dir of [site.rootDir, PROJECT])
 				aside.move(path.join(dir, CACHE_FOLDER));
