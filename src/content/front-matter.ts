@@ -1,5 +1,6 @@
 // Where the YAML of a content file stands: the whole of a .yaml file, the front matter of a
 // .md file. Refuses a Markdown file whose front matter is not fenced by two lines of ---.
+import { ofLast } from "../lazily.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import type { SourceFile } from "./load.ts";
 
@@ -42,7 +43,7 @@ function lineAt(text: string, start: number): string {
 	return text.slice(start, end === -1 ? undefined : end);
 }
 
-export function yamlPart({ sourcePath, text }: SourceFile): YamlPart {
+function findYaml({ sourcePath, text }: SourceFile): YamlPart {
 	if (!sourcePath.endsWith(".md")) return { text, firstLine: 1, bodyLine: 0 };
 	const start = text.indexOf("\n") + 1;
 	const end = findEnd(text);
@@ -54,6 +55,9 @@ export function yamlPart({ sourcePath, text }: SourceFile): YamlPart {
 		bodyLine: countLines(text, close) + 3,
 	};
 }
+
+/** Of one file it is asked for several times in a row. */
+export const yamlPart: (file: SourceFile) => YamlPart = ofLast(findYaml);
 
 export function checkFences(file: SourceFile): UnplacedProblem | undefined {
 	const { sourcePath, text } = file;

@@ -4,16 +4,16 @@ import matter from "gray-matter";
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { Digest } from "../digest.ts";
 import type { PictureUse } from "../picture.ts";
-import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
-import { suggest } from "../suggest.ts";
+import { invalid, type UnplacedProblem } from "../problems.ts";
 import { examineBody } from "./body.ts";
 import { explainBrokenYaml } from "./broken-yaml.ts";
 import { interpolate, type WrittenFile } from "./claims.ts";
 import { checkFences, yamlPart } from "./front-matter.ts";
+import { type Group, groupsIn, type Keys, keysOf } from "./groups.ts";
 import type { SourceFile } from "./load.ts";
 import { findCutTexts } from "./locate.ts";
 import { type BodyMarkup, type Headings, NO_MARKUP } from "./markdown.ts";
-import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
+import { findUnknownIcons } from "./unknown-icons.ts";
 
 export interface ReadFile {
 	readonly sourcePath: string;
@@ -50,32 +50,6 @@ export function parseText({ sourcePath, text }: SourceFile): {
 	return { value: data.parsed, body: content };
 }
 
-/** A group or a list in a file, and where it stands. */
-interface Group {
-	readonly value: object;
-	/** Undefined for the file itself. */
-	readonly within?: { readonly group: Group; readonly key: string };
-}
-
-type Keys = readonly (string | number)[];
-
-function keysOf({ within }: Group): Keys {
-	if (!within) return [];
-	const { group, key } = within;
-	const own = Array.isArray(group.value) ? Number(key) : key;
-	return [...keysOf(group), own];
-}
-
-/** Those right below another. */
-function groupsIn(group: Group): Group[] {
-	const groups: Group[] = [];
-	const items: [string, unknown][] = Object.entries(group.value);
-	for (const [key, value] of items)
-		if (typeof value === "object" && value !== null)
-			groups.push({ value, within: { group, key } });
-	return groups;
-}
-
 /** The first that is repeated by an alias, which could lead in circles or grow without end. */
 function findRepeat(
 	group: Group,
@@ -98,33 +72,6 @@ function refuseRepeat(file: string, keys: Keys): UnplacedProblem {
 			source: { file, keys, on: "value" },
 		},
 	);
-}
-
-function tellUnknownIcon(name: string, source: Pointer): UnplacedProblem {
-	const suggestions = suggest(name, ICON_NAMES);
-	const all = `The icons are ${ICON_NAMES.join(", ")}`;
-	return {
-		rule: "content/invalid",
-		severity: "warning",
-		message: `there is no icon "${name}", so the page shows ${FALLBACK_ICON}`,
-		hint: suggestions[0] ? `Did you mean ${suggestions[0]}? ${all}` : all,
-		suggestions,
-		source,
-	};
-}
-
-/** Warnings for icons that are not among the known ones. */
-function findUnknownIcons(file: string, group: Group): UnplacedProblem[] {
-	const { icon }: { icon?: unknown } = group.value;
-	const name = typeof icon === "string" ? icon.trim() : undefined;
-	const isKnown =
-		name === undefined || ICON_NAMES.some((known) => known === name);
-	const told = groupsIn(group).flatMap((inner) =>
-		findUnknownIcons(file, inner),
-	);
-	if (isKnown) return told;
-	const keys = [...keysOf(group), "icon"];
-	return [tellUnknownIcon(name, { file, keys, on: "value" }), ...told];
 }
 
 /** Warnings for texts of which YAML reads only the beginning. */
@@ -188,7 +135,7 @@ export function fillClaims(
 	const { sourcePath, text } = file;
 	const { bodyLine } = yamlPart(file);
 	const written = { sourcePath, value, body, bodyLine };
-	const mayHaveClaims = /\{|claims/.test(text);
+	const mayHaveClaims = text.includes("{") || text.includes("claims");
 	return {
 		written,
 		filled: mayHaveClaims
