@@ -2,8 +2,8 @@
 // it makes.
 import type { Reader, ReadingOrder } from "../check/read-elsewhere.ts";
 import type { Config } from "../config.ts";
-import { lateFile, loadFiles, markFile } from "../content/load.ts";
-import { type ReadFile, readContentFile } from "../content/read.ts";
+import { lateFile } from "../content/load.ts";
+import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import { readOneOfMany } from "../content/sound-file.ts";
 import type { Route } from "../route.ts";
@@ -11,34 +11,39 @@ import { Claims } from "./claims.ts";
 import type { PageOrder } from "./page-thread.ts";
 import type { ReadShare } from "./read-share.ts";
 
+/** What this thread knows by itself. */
+interface Opening {
+	readonly share: ReadShare;
+	readonly config: Config;
+}
+
 /** As the first thread has read it; undefined where a file has changed meanwhile. */
-async function readContent(
+function findContent(
 	{ shared }: ReadingOrder,
 	{ services }: PageOrder,
-	config: Config,
-): Promise<ReadFile[] | undefined> {
-	const marks = new Map(shared);
-	const loaded = loadFiles(config, marks.keys());
-	const isSame = loaded.every(
-		(file) => markFile(file) === marks.get(file.sourcePath),
-	);
-	if (!isSame || loaded.length !== marks.size) return undefined;
+	{ share, config }: Opening,
+): ReadFile[] | undefined {
+	const read = shared.flatMap(([sourcePath, mark]) => {
+		const file = share.shared.get(sourcePath);
+		return file?.mark === mark ? [file] : [];
+	});
+	if (read.length < shared.length) return undefined;
 	const late = services.flatMap(([slug, mark]) => {
 		if (mark === undefined) return [];
 		const sourcePath = `content/services/${slug}.md`;
 		return readOneOfMany(lateFile(sourcePath, mark, config), mark);
 	});
-	return [...(await Promise.all(loaded.map(readContentFile))), ...late];
+	return [...read, ...late];
 }
 
 /** Undefined where pages are only made, or where it is not known what they are made of. */
 export async function openReader(
 	order: PageOrder,
 	planned: { readonly site: Site; readonly routes: readonly Route[] },
-	config: Config,
+	opening: Opening,
 ): Promise<Reader | undefined> {
 	const { reading } = order;
-	const content = reading && (await readContent(reading, order, config));
+	const content = reading && findContent(reading, order, opening);
 	if (!content) return undefined;
 	// Builds need none of it.
 	const { RULES } = await import("../check/rules/index.ts");

@@ -115,7 +115,8 @@ async function createMaker(
 	const templates = runTemplates(bundles);
 	const frame = buildFrame(site);
 	const { link } = createLinker(assets, site.urls);
-	const reader = await openReader(order, { site, routes }, config);
+	const planned = { site, routes };
+	const reader = await openReader(order, planned, { share, config });
 	judgeFiles(order, share, reader);
 	return (place) => {
 		const [path = "", imagePath] = pages[place] ?? [];

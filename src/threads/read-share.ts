@@ -13,7 +13,7 @@ import {
 	type ServiceShelf,
 	type WrittenService,
 } from "../content/parse-service.ts";
-import type { ReadFile } from "../content/read.ts";
+import { type ReadFile, readContentFile } from "../content/read.ts";
 import {
 	FIRST_READING,
 	NONE_SOUND,
@@ -30,6 +30,8 @@ export interface ThreadStart {
 	readonly config: Config;
 	/** The files of all services. */
 	readonly sourcePaths: readonly string[];
+	/** The content files that several pages may show; none where the pages are only made. */
+	readonly sharedPaths: readonly string[];
 	/** One piece for each file. */
 	readonly reading: SharedArrayBuffer;
 	/** For the marks of the files that it has read, each in its place. */
@@ -46,6 +48,8 @@ export interface ReadShare {
 	readonly services: Services;
 	/** By the places of the files, those that were read first in front; empty where little is held. */
 	readonly files: ReadonlyMap<number, ReadFile>;
+	/** Those that several pages may show, with their marks, by their paths. */
+	readonly shared: ReadonlyMap<string, ReadFile>;
 }
 
 class ShareReader {
@@ -82,6 +86,18 @@ class ShareReader {
 	}
 }
 
+async function readShared({
+	config,
+	sharedPaths,
+}: ThreadStart): Promise<ReadShare["shared"]> {
+	const shared = new Map<string, ReadFile>();
+	for (const file of loadFiles(config, sharedPaths)) {
+		const read = await readContentFile(file);
+		shared.set(file.sourcePath, { mark: markFile(file), ...read });
+	}
+	return shared;
+}
+
 export async function readShare(start: ThreadStart): Promise<ReadShare> {
 	const { sourcePaths, reading, marks, holding } = start;
 	const claims = new Claims(reading);
@@ -97,5 +113,6 @@ export async function readShare(start: ThreadStart): Promise<ReadShare> {
 		markAt(marks, place).write(sound?.service.mark ?? "", "base64url");
 		claims.settle(place, sound ? "sound" : "unsound");
 	}
-	return { services, files };
+	// Nothing else is to be done until the first thread has planned the site.
+	return { services, files, shared: await readShared(start) };
 }

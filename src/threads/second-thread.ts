@@ -66,7 +66,9 @@ export class SecondThread {
 	readonly #notes = new Map<string, string>();
 	/** Of the files of all services. */
 	#sourcePaths: readonly string[] = [];
-	/** By these paths, whose number is not small. */
+	/** Of the files that several pages may show. */
+	#sharedPaths: readonly string[] = [];
+	/** By the paths of the services' files, whose number is not small. */
 	readonly #places = new Map<string, number>();
 	#running: Running | undefined;
 	/** The files that it has read. */
@@ -91,10 +93,12 @@ export class SecondThread {
 		return {
 			isEmpty: known?.isEmpty ?? true,
 			foresee: (sourcePaths) => {
+				const isService = (sourcePath: string) =>
+					slugOf({ sourcePath }) !== undefined;
+				const services = sourcePaths.filter(isService);
+				if (this.#rules)
+					this.#sharedPaths = sourcePaths.filter((path) => !isService(path));
 				if (known?.isEmpty === false) return;
-				const services = sourcePaths.filter(
-					(sourcePath) => slugOf({ sourcePath }) !== undefined,
-				);
 				this.#shareFiles(
 					services,
 					services.map(() => false),
@@ -200,6 +204,7 @@ export class SecondThread {
 			{
 				config: this.#config,
 				sourcePaths,
+				sharedPaths: this.#sharedPaths,
 				reading: reading.shared,
 				marks,
 				holding: this.#rules ? "much" : "little",
