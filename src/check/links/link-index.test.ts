@@ -271,6 +271,13 @@ describe("places on pages", () => {
 		const html = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 		expect(missing({ "/about": html })).toEqual([]);
 	});
+
+	test("a name that other pages state is a place where a link leads there", () => {
+		const url = "https://www.example.com/about#me";
+		const data = `<script type="application/ld+json">${JSON.stringify({ "@id": url })}</script>`;
+		const pages = { "/": data, "/contact": data + link(url), "/about": "<p>" };
+		expect(missing(pages)).toEqual(["/about#me of "]);
+	});
 });
 
 test("every address counts, those that are fine too", () => {

@@ -1,5 +1,4 @@
 // References between things of structured data -> those that no page of the site describes.
-
 import { parseUrl } from "../../parse-url.ts";
 import type { Route } from "../../route.ts";
 import type { Gathering } from "../gathering.ts";

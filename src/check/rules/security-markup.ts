@@ -1,5 +1,4 @@
 // security/markup: what the published security headers would refuse, or should.
-
 import { parseUrl } from "../../parse-url.ts";
 import { findSheetLinks } from "../links/sheet-links.ts";
 import { createHtmlTest } from "../page/html-test.ts";
