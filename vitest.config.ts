@@ -1,5 +1,11 @@
 import { defineConfig } from "vitest/config";
 
+/**
+ * The files of a worker share what they import, as a long run of hypno does: less time, and what
+ * many calls change in the engine is seen.
+ */
+const isolate = false;
+
 export default defineConfig({
 	test: {
 		projects: [
@@ -11,9 +17,7 @@ export default defineConfig({
 					testTimeout: 30_000,
 					// Every core: without it Vitest leaves one idle.
 					maxWorkers: "100%",
-					// The files of a worker share what they import, as a long run of hypno does: a third
-					// less time, and what many calls change in the engine is seen.
-					isolate: false,
+					isolate,
 					sequence: { groupOrder: 0 },
 				},
 			},
@@ -24,6 +28,7 @@ export default defineConfig({
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					maxWorkers: 2,
+					isolate,
 					sequence: { groupOrder: 1 },
 				},
 			},
