@@ -13,6 +13,7 @@ test.each([
 	["http://localhost:4321/", "reserved localhost"],
 	["https://my-site.invalid", "reserved my-site.invalid"],
 	["020 7946 0123", "phone 020 7946 0123"],
+	["02 07 94 60 12 3", "phone 02 07 94 60 12 3"],
 	["+44 (0)20 7946 0999", "phone +44 (0)20 7946 0999"],
 	["tel:+442079460123", "phone +442079460123"],
 	["Ring 01632 960 001 now", "phone 01632 960 001"],
