@@ -28,10 +28,11 @@ export const compiled = openDiskCache({
 
 /** Which commands of an installed bundle were started before. */
 export const begun = openDiskCache({ ...place, kind: "cli-begun", keep: 8 });
-/** The same for any command, of the bundle that the installation made. */
+/** The same of the bundle that the installation made. */
 export const installedCompiled = openDiskCache({
 	...installed,
 	kind: "compiled",
+	keep: 2,
 });
 
 /**

@@ -16,9 +16,11 @@ export const BUNDLE_PATH = path.join(SOURCE, "cli.cjs");
  * Most of what a start runs it runs a few times: optimising that as early as V8 does by itself
  * costs more than it saves, a sixth of a small build's computing time. To be called before
  * anything is compiled, since V8 takes what it compiled earlier only under the same flags. Later
- * versions of Node have no such flag and say so on stderr.
+ * versions of Node have no such flag and say so on stderr. What was called once is not forgotten:
+ * it is what the next start needs.
  */
 export function optimiseLate() {
+	v8.setFlagsFromString("--no-flush-bytecode");
 	if (process.version.startsWith("v20."))
 		v8.setFlagsFromString("--interrupt-budget=400000");
 }

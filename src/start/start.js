@@ -58,7 +58,10 @@ function startWhole(key, { code, readMap, isInstalled }) {
 	const kept = compiled.get(compiledKey);
 	const isFirst = isInstalled && !kept && !begun.get(compiledKey);
 	optimiseLate();
-	const cachedData = kept ?? installedCompiled.get(key);
+	const cachedData =
+		kept ??
+		installedCompiled.get(compiledKey) ??
+		installedCompiled.get(`${key} build`);
 	const script = compile(code, cachedData);
 	const isKept = kept && !script.cachedDataRejected;
 	const finish = async () => {

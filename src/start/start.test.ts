@@ -40,7 +40,7 @@ function copyHypno() {
 		at,
 		cache,
 		installed,
-		install: () => runBin([], { bin: at("src/start/install.js") }),
+		install: (env = {}) => runBin([], { bin: at("src/start/install.js"), env }),
 		start: (...flags: string[]) => runBin(flags, { bin: at("bin/hypno.js") }),
 		edit: (name: string, from: string, to: string) => {
 			const text = fs.readFileSync(at(name), "utf8");
@@ -87,7 +87,7 @@ test("what was installed needs neither esbuild nor tsx, and makes no bundle", as
 		stdout: "",
 		stderr: "",
 	});
-	expect(hypno.listInstalled()).toHaveLength(3);
+	expect(hypno.listInstalled()).toHaveLength(4);
 	hypno.removeMakers();
 	for (const kept of [
 		["cli-begun"],
@@ -97,6 +97,38 @@ test("what was installed needs neither esbuild nor tsx, and makes no bundle", as
 		expect(await hypno.start("--help")).toEqual(started);
 		expect(fs.readdirSync(hypno.cache).sort()).toEqual(kept);
 	}
+});
+
+const PROBE = `
+import { findKey, findWhole, installedCompiled } from "./src/start/programs.js";
+import { compile, optimiseLate } from "./src/start/run-bundle.js";
+optimiseLate();
+const key = findKey();
+const { code } = findWhole(key);
+for (const command of ["build", "check"]) {
+	const cachedData = installedCompiled.get(key + " " + command);
+	const { cachedDataRejected } = compile(code, cachedData);
+	console.log(command, cachedData?.length > 100_000, cachedDataRejected);
+}
+`;
+
+test("V8 takes what it compiled when hypno was installed, which leaves nothing else", async () => {
+	const hypno = copyHypno();
+	for (const name of ["content", "templates", "static"])
+		fs.symlinkSync(path.join(ROOT, name), hypno.at(name));
+	fs.writeFileSync(hypno.at("probe.mjs"), PROBE);
+	const before = fs.readdirSync(hypno.at("."));
+	const temporary = hypno.at("node_modules/temporary");
+	fs.mkdirSync(temporary);
+	expect(await hypno.install({ TMPDIR: temporary })).toMatchObject({
+		exitCode: 0,
+		stdout: "",
+		stderr: "",
+	});
+	const { stdout } = await runBin([], { bin: hypno.at("probe.mjs") });
+	expect(stdout).toBe("build true false\ncheck true false\n");
+	expect(fs.readdirSync(hypno.at("."))).toEqual(before);
+	expect(fs.readdirSync(temporary)).toEqual([]);
 });
 
 test("an installation that can make nothing is as good", async () => {
