@@ -3,7 +3,13 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { resolveConfig } from "../config.ts";
 import { lateFile, loadContent, markFile } from "./load.ts";
-import { knownService, parseService, putAside } from "./parse-service.ts";
+import {
+	isWritten,
+	knownService,
+	parseService,
+	putAside,
+	shelvedService,
+} from "./parse-service.ts";
 import { readContentFile } from "./read.ts";
 import { slugOf } from "./read-all.ts";
 import { Shelf } from "./shelf.ts";
@@ -23,8 +29,12 @@ test.each(FILES)("$sourcePath", async (file) => {
 	const mark = markFile(file);
 	const service = parseService(slug, await readContentFile(file));
 	const sound = { file: lateFile(file.sourcePath, mark, config), mark };
+	const shelved = putAside(service, sound, new Shelf());
+	const bytes = isWritten(shelved) ? shelved.shelved : undefined;
+	const { sourcePath } = file;
 	const others = [
-		putAside(service, sound, new Shelf()),
+		shelved,
+		shelvedService({ slug, sourcePath, mark }, bytes ?? new Uint8Array()),
 		knownService(slug, sound),
 	];
 	for (const other of others) {

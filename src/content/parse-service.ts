@@ -89,6 +89,8 @@ export interface WrittenService {
 	readonly pictures: readonly PictureUse[];
 	/** Says all that the file says; undefined where that alone does not decide its page. */
 	readonly mark?: string;
+	/** Its text, where that is put aside: another thread need not read it again. */
+	readonly shelved?: Uint8Array | undefined;
 }
 
 /** What can be asked of a service that was not refused. */
@@ -120,6 +122,10 @@ class SoundService implements ParsedService, WrittenService {
 	readonly pictures = NONE;
 	readonly problems = NONE;
 	readonly #from: SourceFile | Shelved<ServiceText>;
+
+	get shelved(): Uint8Array | undefined {
+		return this.#from instanceof Shelved ? this.#from.bytes : undefined;
+	}
 
 	constructor(known: KnownService, from: SourceFile | Shelved<ServiceText>) {
 		this.slug = known.slug;
@@ -171,4 +177,12 @@ export function putAside(
 	if (!shelved) return knownService(slug, sound);
 	const { sourcePath } = sound.file;
 	return new SoundService({ slug, sourcePath, mark: sound.mark }, shelved);
+}
+
+/** One that another thread has put aside. */
+export function shelvedService(
+	known: KnownService,
+	bytes: Uint8Array,
+): ParsedService & WrittenService {
+	return new SoundService(known, new Shelved(bytes));
 }

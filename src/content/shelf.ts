@@ -7,14 +7,15 @@ const MAX_CHUNKS = 32;
 
 /** @param Value of plain groups, lists, texts and numbers */
 export class Shelved<Value> {
-	readonly #bytes: Buffer;
+	/** In memory that threads share. */
+	readonly bytes: Uint8Array;
 
-	constructor(bytes: Buffer) {
-		this.#bytes = bytes;
+	constructor(bytes: Uint8Array) {
+		this.bytes = bytes;
 	}
 
 	take(): Value {
-		return v8.deserialize(this.#bytes);
+		return v8.deserialize(this.bytes);
 	}
 }
 
@@ -22,7 +23,7 @@ export class Shelved<Value> {
 export class Shelf<Value> {
 	#chunks = 0;
 	/** What is left of the last one. */
-	#free = Buffer.alloc(0);
+	#free: Uint8Array = new Uint8Array();
 	#isFull = false;
 
 	/** Whether there was no room for the last one. */
@@ -38,13 +39,13 @@ export class Shelf<Value> {
 		if (this.#isFull) return undefined;
 		const place = this.#free.subarray(0, bytes.length);
 		this.#free = this.#free.subarray(bytes.length);
-		bytes.copy(place);
+		place.set(bytes);
 		return new Shelved(place);
 	}
 
 	#begin(): void {
 		if (this.#chunks === MAX_CHUNKS) return;
 		this.#chunks++;
-		this.#free = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+		this.#free = new Uint8Array(new SharedArrayBuffer(CHUNK_BYTES));
 	}
 }

@@ -64,7 +64,7 @@ export const startThread: StartThread = (data, transfer) => {
 };
 
 /** Until the other thread has claimed the piece, or the last one if there is none. */
-function waitForClaim(
+export function waitForClaim(
 	pieces: SharedArrayBuffer,
 	piece = Number.POSITIVE_INFINITY,
 ): void {

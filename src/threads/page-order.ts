@@ -56,7 +56,11 @@ export function orderPages(
 	return {
 		bundles,
 		content: others,
-		services: [...serviceContents].map(([slug, { mark }]) => [slug, mark]),
+		services: [...serviceContents].map(([slug, { mark, shelved }]) => [
+			slug,
+			mark,
+			shelved,
+		]),
 		assets: plan.assets.flatMap(({ placeholder, outputPath }) =>
 			placeholder ? [{ placeholder, outputPath }] : [],
 		),

@@ -7,7 +7,11 @@ import type { ReadingOrder } from "../check/read-elsewhere.ts";
 import type { Config } from "../config.ts";
 import { lateFile } from "../content/load.ts";
 import type { ParsedContent } from "../content/parse.ts";
-import { knownService, type WrittenService } from "../content/parse-service.ts";
+import {
+	knownService,
+	shelvedService,
+	type WrittenService,
+} from "../content/parse-service.ts";
 import { buildModel } from "../content/site.ts";
 import type { Digest } from "../digest.ts";
 import { buildFrame } from "../frame.ts";
@@ -33,10 +37,11 @@ import {
 export interface PageOrder {
 	/** But for the services. */
 	readonly content: Omit<ParsedContent, "serviceContents">;
-	/** The slug of each service that has content, with its mark where that is sound. */
+	/** The slug of each service that has content, with its mark where that is sound, and its text where that is put aside. */
 	readonly services: readonly (readonly [
 		slug: string,
 		mark: Digest | undefined,
+		shelved: Uint8Array | undefined,
 	])[];
 	readonly assets: readonly NamedAsset[];
 	readonly bundles: TemplateBundles;
@@ -89,14 +94,22 @@ function findWritten(
 	{ services }: PageOrder,
 	config: Config,
 ): Services {
-	const find = (slug: string, mark: Digest | undefined) => {
+	const find = (
+		slug: string,
+		mark: Digest | undefined,
+		shelved: Uint8Array | undefined,
+	) => {
 		if (mark === undefined) return ELSEWHERE;
 		const service = known.get(slug);
 		if (service?.mark === mark) return service;
-		const file = lateFile(`content/services/${slug}.md`, mark, config);
+		const sourcePath = `content/services/${slug}.md`;
+		if (shelved) return shelvedService({ slug, sourcePath, mark }, shelved);
+		const file = lateFile(sourcePath, mark, config);
 		return knownService(slug, { file, mark });
 	};
-	return new Map(services.map(([slug, mark]) => [slug, find(slug, mark)]));
+	return new Map(
+		services.map(([slug, ...said]) => [slug, find(slug, ...said)]),
+	);
 }
 
 type MakePage = (place: number) => MadePage | undefined;

@@ -30,6 +30,7 @@ import {
 	SLUGS,
 	startThread,
 	TEMPLATE,
+	waitForClaim,
 } from "../testing/two-threads.ts";
 import { Claims } from "./claims.ts";
 import { createMailbox, Mailbox, send } from "./mailbox.ts";
@@ -71,6 +72,28 @@ test("each of two threads reads and makes a part", async () => {
 	expect(here).toBeGreaterThan(0);
 	expect(there).toBeGreaterThan(0);
 	expect(here + there).toBe(COUNT);
+});
+
+test("a page is made of what the other thread has put aside, when its file is gone", async () => {
+	const site = makeLargeSite({ [TEMPLATE]: SHOWING_THREAD });
+	const start: StartThread = (data, transfer) => {
+		const worker = startThread(data, transfer);
+		return {
+			postMessage: (order: PageOrder) => {
+				for (const slug of SLUGS) site.write({ [file(slug)]: null });
+				worker.postMessage(order);
+				// The last piece that it takes is the first.
+				waitForClaim(order.rendering, 0);
+			},
+			terminate: () => worker.terminate(),
+		};
+	};
+	const thread = new SecondThread(site.config, start, {
+		worthIt: COUNT,
+		mostWaiting: COUNT,
+	});
+	const { tree } = await build(site, { thread });
+	expect(countThreads(tree)).toEqual({ here: 0, there: COUNT });
 });
 
 const broken = (slug: string) =>
