@@ -4,13 +4,14 @@ import type { Asset } from "./assets/asset.ts";
 import { buildAssets } from "./assets/build.ts";
 import { loadPictures } from "./assets/pictures/load.ts";
 import type { Config } from "./config.ts";
-import { type Holding, loadContent, loadFiles } from "./content/load.ts";
+import { loadContent, loadFiles } from "./content/load.ts";
 import { placeProblems } from "./content/locate.ts";
 import { parseContent } from "./content/parse.ts";
 import { collectPictureUses } from "./content/picture-uses.ts";
 import type { ReadFile } from "./content/read.ts";
 import { NONE_SOUND, type SoundFiles } from "./content/read-all.ts";
 import { buildModel, type Site } from "./content/site.ts";
+import type { Holding } from "./content/source-file.ts";
 import { buildFrame } from "./frame.ts";
 import { NO_MEMO } from "./memo.ts";
 import type { BuildMemory } from "./memory/build-memory.ts";
@@ -30,7 +31,7 @@ import { loadTemplates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
 import type { Route } from "./route.ts";
 import type { SiteMemory } from "./site-memory.ts";
-import type { SecondThread } from "./threads/second-thread.ts";
+import type { SecondThread, SharedReading } from "./threads/second-thread.ts";
 import { listAddresses } from "./urls-lock.ts";
 
 /** What can be said and made of a site, with whatever mistakes it has. */
@@ -79,7 +80,7 @@ export interface BuildSpeed {
 interface Reading {
 	readonly sound: SoundFiles | undefined;
 	readonly holding: Holding | undefined;
-	readonly onListed: ((sourcePaths: readonly string[]) => void) | undefined;
+	readonly onListed: SharedReading["foresee"] | undefined;
 }
 
 async function loadSite(

@@ -2,8 +2,8 @@
 import type { YAMLException } from "js-yaml";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { yamlPart } from "./front-matter.ts";
-import type { SourceFile } from "./load.ts";
 import { findYamlErrors, type YamlError } from "./locate.ts";
+import type { SourceFile } from "./source-file.ts";
 
 interface Explanation {
 	readonly message: string;

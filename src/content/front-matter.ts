@@ -2,7 +2,7 @@
 // .md file. Refuses a Markdown file whose front matter is not fenced by two lines of ---.
 import { ofLast } from "../lazily.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
-import type { SourceFile } from "./load.ts";
+import type { SourceFile } from "./source-file.ts";
 
 const FENCE = "---";
 

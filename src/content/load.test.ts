@@ -3,9 +3,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { UserError } from "../problems.ts";
 import { makeFolder, makeSite, tell } from "../testing/make-site.ts";
-import { lateFile, loadContent, markFile } from "./load.ts";
+import { loadContent } from "./load.ts";
 import { placeProblems } from "./locate.ts";
 import { parseContent } from "./parse.ts";
+import { lateFile, markFile, Room, unreadFile } from "./source-file.ts";
 
 const SITE = "content/site.yaml";
 
@@ -185,6 +186,28 @@ test("a text that is not held is read again, and only as it was", () => {
 	expect(tellThrown(() => late.text)).toContain("was changed while");
 	site.write({ [SITE]: text });
 	expect(late.text).toBe(text);
+});
+
+test("a file is read when something of it is asked for, and held while there is room", () => {
+	const site = makeSite();
+	const { files } = loadContent(site.config, undefined, {
+		onListed: () => new Set([SITE]),
+	});
+	const at = (all: typeof files) =>
+		all.find(({ sourcePath }) => sourcePath === SITE);
+	const unread = at(files);
+	expect(unread?.mark).toBeUndefined();
+	site.write({ [SITE]: "one: 1\n" });
+	expect(unread).toMatchObject({ refusal: undefined, text: "one: 1\n" });
+	expect(unread?.mark).toBe(at(loadContent(site.config).files)?.mark);
+	const room = new Room(10);
+	const [first, second] = [1, 2].map(() => unreadFile(SITE, site.config, room));
+	expect([first?.text, second?.text]).toEqual(["one: 1\n", "one: 1\n"]);
+	site.write({ [SITE]: null });
+	expect(first?.text).toBe("one: 1\n");
+	expect(tellThrown(() => second?.text)).toContain("was changed while");
+	const gone = unreadFile(SITE, site.config);
+	expect(gone.refusal?.message).toBe("this file cannot be read (ENOENT)");
 });
 
 test("of many texts only the first are held", () => {

@@ -3,8 +3,8 @@ import { isScalar, LineCounter, parseDocument } from "yaml";
 import type { UnplacedProblem } from "../problems.ts";
 import { readShipped } from "../testing/shipped-site.ts";
 import { yamlPart } from "./front-matter.ts";
-import type { SourceFile } from "./load.ts";
 import { placeProblems } from "./locate.ts";
+import type { SourceFile } from "./source-file.ts";
 
 function at(file: string, key: string): UnplacedProblem {
 	const source = { file, keys: [key], on: "value" } as const;

@@ -3,7 +3,7 @@
 import type { Document, Node } from "yaml";
 import type { Place, Pointer, Problem, UnplacedProblem } from "../problems.ts";
 import { yamlPart } from "./front-matter.ts";
-import type { SourceFile } from "./load.ts";
+import type { SourceFile } from "./source-file.ts";
 
 interface Located {
 	readonly line: number;
@@ -107,6 +107,10 @@ export async function placeProblems(
 	if (problems.length === 0) return [];
 	const yaml = await import("yaml");
 	const byPath = new Map(files.map((file) => [file.sourcePath, file]));
+	const find = (path: string) => {
+		const file = byPath.get(path);
+		return file?.refusal ? undefined : file;
+	};
 	const maps = new Map<string, YamlMap>();
 	const excerptOf = createExcerptFinder();
 
@@ -117,7 +121,7 @@ export async function placeProblems(
 		return map.positionOf(node?.range?.[0] ?? 0);
 	};
 	const place = (pointer: Pointer): Place => {
-		const file = byPath.get(pointer.file);
+		const file = find(pointer.file);
 		if (!file) return { file: pointer.file, line: 1, column: 1 };
 		const at = findTopLine(file, pointer) ?? findInYaml(file, pointer);
 		return { file: pointer.file, ...at, ...excerptOf(file, at.line) };
@@ -126,7 +130,7 @@ export async function placeProblems(
 	return problems.map(({ source, ...problem }) => {
 		if (!source) return problem;
 		if (!isPlace(source)) return { ...problem, source: place(source) };
-		const file = byPath.get(source.file);
+		const file = find(source.file);
 		return {
 			...problem,
 			source: { ...(file && excerptOf(file, source.line)), ...source },

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { resolveConfig } from "../config.ts";
-import { lateFile, loadContent, markFile } from "./load.ts";
+import { loadContent } from "./load.ts";
 import {
 	isWritten,
 	knownService,
@@ -13,6 +13,7 @@ import {
 import { readContentFile } from "./read.ts";
 import { slugOf } from "./read-all.ts";
 import { Shelf } from "./shelf.ts";
+import { lateFile, markFile } from "./source-file.ts";
 
 const config = resolveConfig(
 	{ root: path.resolve(import.meta.dirname, "../..") },

@@ -4,13 +4,13 @@ import type { PictureUse } from "../picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
-import type { SourceFile } from "./load.ts";
 import type { BodyMarkup } from "./markdown.ts";
 import type { ReadFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
 import { type Shelf, Shelved } from "./shelf.ts";
 import { parseSoundFile } from "./sound-file.ts";
+import type { SourceFile } from "./source-file.ts";
 
 /** What to do when the name of a file and its id differ. */
 function hintForOtherId(slug: string, id: string): string {

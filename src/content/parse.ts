@@ -6,7 +6,7 @@ import type { PictureUse } from "../picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { dropRenamed, dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
-import type { LoadedContent, SourceFile } from "./load.ts";
+import type { LoadedContent } from "./load.ts";
 import type { BodyMarkup } from "./markdown.ts";
 import { refuseFullMenu } from "./parse-own-page.ts";
 import { isWritten, type WrittenService } from "./parse-service.ts";
@@ -26,6 +26,7 @@ import {
 	type SoundPages,
 } from "./schema/index.ts";
 import type { OwnPageFile } from "./schema/own-page.ts";
+import type { SourceFile } from "./source-file.ts";
 
 /** Front matter and what stands below it. */
 interface Written<Value> {

@@ -4,7 +4,6 @@ import type { Digest } from "../digest.ts";
 import { type Memo, NO_MEMO } from "../memo.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
-import { type Holding, isHeld, markFile, type SourceFile } from "./load.ts";
 import {
 	ownPageName,
 	type ParsedOwnPage,
@@ -21,6 +20,13 @@ import { type ReadFile, readContentFile } from "./read.ts";
 import { CONTENT_FILES, type SiteContent } from "./schema/index.ts";
 import { Shelf } from "./shelf.ts";
 import { readOneOfMany, readSoundFile } from "./sound-file.ts";
+import {
+	type Holding,
+	isHeld,
+	markFile,
+	type SourceFile,
+	withMark,
+} from "./source-file.ts";
 
 const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
 /** Those that every site has, and that are checked together. */
@@ -113,17 +119,20 @@ export interface ReadService {
 	readonly service: ParsedService;
 }
 
+/** Why the file cannot be read, where it cannot. */
 export async function readService(
 	slug: string,
 	file: SourceFile,
 	{ memory, sound, shelf, holding }: Readings,
-): Promise<ReadService> {
+): Promise<ReadService | UnplacedProblem> {
 	const known = sound?.find(file);
 	if (known !== undefined) {
-		const service = knownService(slug, { file, mark: known });
-		return { read: readOneOfMany(file, known), service };
+		const same = withMark(file, known);
+		const service = knownService(slug, { file: same, mark: known });
+		return { read: readOneOfMany(same, known), service };
 	}
-	const { sourcePath } = file;
+	const { sourcePath, refusal } = file;
+	if (refusal) return refusal;
 	const read = await memory.reads.recall(sourcePath, [file], () =>
 		readContentFile(file),
 	);
@@ -188,10 +197,14 @@ export async function readAll(
 			continue;
 		}
 		if (slug !== undefined) {
-			const { read, service } = await readService(slug, file, readings);
-			problems.push(...read.problems);
-			all.push(read);
-			services.push(service);
+			const made = await readService(slug, file, readings);
+			if ("rule" in made) {
+				problems.push(made);
+				continue;
+			}
+			problems.push(...made.read.problems);
+			all.push(made.read);
+			services.push(made.service);
 			continue;
 		}
 		const mark = sound && markFile(file);

@@ -10,9 +10,9 @@ import { explainBrokenYaml } from "./broken-yaml.ts";
 import { interpolate, type WrittenFile } from "./claims.ts";
 import { checkFences, yamlPart } from "./front-matter.ts";
 import { type Group, groupsIn, type Keys, keysOf } from "./groups.ts";
-import type { SourceFile } from "./load.ts";
 import { findCutTexts } from "./locate.ts";
 import { type BodyMarkup, type Headings, NO_MARKUP } from "./markdown.ts";
+import type { SourceFile } from "./source-file.ts";
 import { findUnknownIcons } from "./unknown-icons.ts";
 
 export interface ReadFile {

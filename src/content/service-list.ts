@@ -4,10 +4,11 @@ import type { Config } from "../config.ts";
 import { hasErrors, UserError } from "../problems.ts";
 import { dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
-import { loadContent, type SourceFile } from "./load.ts";
+import { loadContent } from "./load.ts";
 import { placeProblems } from "./locate.ts";
 import { readContentFile } from "./read.ts";
 import { servicesSchema } from "./schema/site.ts";
+import type { SourceFile } from "./source-file.ts";
 
 const LIST = "content/services.yaml";
 

@@ -3,8 +3,8 @@
 import type { Digest } from "../digest.ts";
 import { lazily, ofLast } from "../lazily.ts";
 import { readBody } from "./body.ts";
-import type { SourceFile } from "./load.ts";
 import { fillClaims, headingsOf, parseText, type ReadFile } from "./read.ts";
+import type { SourceFile } from "./source-file.ts";
 
 /** Each time anew. */
 export function parseSoundFile({ sourcePath, text }: SourceFile) {

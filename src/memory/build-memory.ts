@@ -1,8 +1,8 @@
 // What builds remember on disk of each other, for the same program alone: which content files
 // had nothing to be said of, the pages, and the pictures that they are shared with.
 import type { KnownPaths } from "../assets/share-images.ts";
-import { markFile, type SourceFile } from "../content/load.ts";
 import type { SoundFiles } from "../content/read-all.ts";
+import { markFile, type SourceFile } from "../content/source-file.ts";
 import { type Digest, digest } from "../digest.ts";
 import { findCacheFolder } from "../disk-cache.js";
 import { saysTheSame } from "../memo.ts";

@@ -2,10 +2,10 @@
 // it makes.
 import type { Reader, ReadingOrder } from "../check/read-elsewhere.ts";
 import type { Config } from "../config.ts";
-import { lateFile } from "../content/load.ts";
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import { readOneOfMany } from "../content/sound-file.ts";
+import { lateFile } from "../content/source-file.ts";
 import type { Route } from "../route.ts";
 import { Claims } from "./claims.ts";
 import type { PageOrder } from "./page-thread.ts";

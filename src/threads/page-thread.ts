@@ -5,7 +5,6 @@ import { type MessagePort, parentPort } from "node:worker_threads";
 import { withImage } from "../assets/share-images.ts";
 import type { ReadingOrder } from "../check/read-elsewhere.ts";
 import type { Config } from "../config.ts";
-import { lateFile } from "../content/load.ts";
 import type { ParsedContent } from "../content/parse.ts";
 import {
 	knownService,
@@ -13,6 +12,7 @@ import {
 	type WrittenService,
 } from "../content/parse-service.ts";
 import { buildModel } from "../content/site.ts";
+import { lateFile } from "../content/source-file.ts";
 import type { Digest } from "../digest.ts";
 import { buildFrame } from "../frame.ts";
 import {

@@ -1,13 +1,7 @@
 // The files of the services that the second thread reads -> what they say. It begins with the
 // last one, and goes on until it meets the first thread.
 import type { Config } from "../config.ts";
-import {
-	type Holding,
-	lateFile,
-	loadFiles,
-	MOST_HELD,
-	markFile,
-} from "../content/load.ts";
+import { loadFiles } from "../content/load.ts";
 import {
 	isWritten,
 	type ServiceShelf,
@@ -21,6 +15,13 @@ import {
 	slugOf,
 } from "../content/read-all.ts";
 import { Shelf } from "../content/shelf.ts";
+import {
+	type Holding,
+	isHeld,
+	markFile,
+	Room,
+	unreadFile,
+} from "../content/source-file.ts";
 import { Claims } from "./claims.ts";
 import type { MailboxEnd } from "./mailbox.ts";
 import { markAt } from "./read-marks.ts";
@@ -55,34 +56,30 @@ export interface ReadShare {
 class ShareReader {
 	readonly #start: ThreadStart;
 	readonly #shelf: ServiceShelf = new Shelf();
-	#room: number;
+	readonly #room: Room;
 
 	constructor(start: ThreadStart) {
 		this.#start = start;
 		// The first thread holds the other half.
-		this.#room = MOST_HELD[start.holding] / 2;
+		this.#room = Room.for(start.holding, 0.5);
 	}
 
 	/** Undefined when there is something to be said of it, or it is not there. */
 	async read(sourcePath: string) {
 		const { config, holding } = this.#start;
-		const [loaded] = loadFiles(config, [sourcePath]);
-		const slug = loaded && slugOf(loaded);
-		if (!loaded || slug === undefined) return undefined;
-		this.#room -= loaded.size;
-		const isLate = holding === "much" ? this.#room < 0 : this.#shelf.isFull;
-		const { service, read } = await readService(
-			slug,
-			isLate ? lateFile(sourcePath, markFile(loaded), config) : loaded,
-			{
-				memory: FIRST_READING,
-				sound: NONE_SOUND,
-				shelf: this.#shelf,
-				holding,
-			},
-		);
+		const slug = slugOf({ sourcePath });
+		if (slug === undefined) return undefined;
+		const file = unreadFile(sourcePath, config, this.#room);
+		const made = await readService(slug, file, {
+			memory: FIRST_READING,
+			sound: NONE_SOUND,
+			shelf: this.#shelf,
+			holding,
+		});
+		if ("rule" in made) return undefined;
+		const { service, read } = made;
 		if (!isWritten(service) || service.mark === undefined) return undefined;
-		return { service, file: isLate ? undefined : read };
+		return { service, file: isHeld(file) ? read : undefined };
 	}
 }
 

@@ -113,6 +113,15 @@ test.each<[string, Overrides]>([
 		{ [file(FIRST)]: broken(FIRST), [file(LAST)]: broken(LAST) },
 	],
 	[
+		"files that cannot be read",
+		{
+			[file(FIRST)]: Buffer.from([0xff, 0x00]),
+			[file("service-4")]: Buffer.alloc(1_000_001, "x"),
+			[file(LAST)]: Buffer.from([0xff, 0x00]),
+		},
+	],
+	["files that are empty", { [file(FIRST)]: "", [file(LAST)]: "" }],
+	[
 		"warnings",
 		{
 			[file(LAST)]: serviceText(LAST).replace(

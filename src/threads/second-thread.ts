@@ -2,8 +2,9 @@
 // makes some of their pages. With few of either there is none, since it has to be started.
 import type { MessagePort, Worker } from "node:worker_threads";
 import type { Config } from "../config.ts";
-import { markFile, type SourceFile } from "../content/load.ts";
 import { type SoundFiles, slugOf } from "../content/read-all.ts";
+import { markFile, type SourceFile, withMark } from "../content/source-file.ts";
+import type { Digest } from "../digest.ts";
 import type { SharedPages } from "../render/pages.ts";
 import type { Route } from "../route.ts";
 import { Claims } from "./claims.ts";
@@ -23,6 +24,7 @@ import { shareBetween } from "./shared-pages.ts";
 const WORTH_IT = 2_000;
 const PATIENCE = 10_000;
 const MOST_WAITING = 16;
+const NONE: ReadonlySet<string> = new Set();
 
 /** A thread that runs this program, as its start begins one. */
 export type StartThread = (
@@ -51,8 +53,11 @@ interface Running {
 }
 
 export interface SharedReading extends SoundFiles {
-	/** To be told of the paths of all files as soon as they are listed: it may begin. */
-	readonly foresee: (sourcePaths: readonly string[]) => void;
+	/**
+	 * To be told of the paths of all files as soon as they are listed: it may begin. Gives those
+	 * that it may read, each of which the first thread need not read before it is to.
+	 */
+	readonly foresee: (sourcePaths: readonly string[]) => ReadonlySet<string>;
 }
 
 export class SecondThread {
@@ -98,11 +103,12 @@ export class SecondThread {
 				const services = sourcePaths.filter(isService);
 				if (this.#rules)
 					this.#sharedPaths = sourcePaths.filter((path) => !isService(path));
-				if (known?.isEmpty === false) return;
+				if (known?.isEmpty === false) return NONE;
 				this.#shareFiles(
 					services,
 					services.map(() => false),
 				);
+				return this.#running ? new Set(services) : NONE;
 			},
 			findSite: (files) => known?.findSite(files),
 			addSite: (files, content) => known?.addSite(files, content),
@@ -114,12 +120,14 @@ export class SecondThread {
 				);
 			},
 			find: (file) => {
-				const mark = known?.find(file);
-				const place = places.get(file.sourcePath);
-				const isFound = mark === undefined && place !== undefined;
-				if (!isFound || !this.#hasFoundSound(file, place)) return mark;
-				this.#read.add(file.sourcePath);
-				return known?.add(file) ?? markFile(file);
+				const { sourcePath } = file;
+				const mark = known?.isEmpty ? undefined : known?.find(file);
+				const place = places.get(sourcePath);
+				if (mark !== undefined || place === undefined) return mark;
+				const found = this.#findSound(file, place);
+				if (found === undefined) return undefined;
+				this.#read.add(sourcePath);
+				return known?.add(withMark(file, found)) ?? found;
 			},
 			add: (file) => known?.add(file) ?? markFile(file),
 		};
@@ -224,16 +232,16 @@ export class SecondThread {
 		return this.#running;
 	}
 
-	/** False where this thread is to read the file. */
-	#hasFoundSound(file: SourceFile, place: number): boolean {
-		if (!this.#running || this.#isLost) return false;
+	/** Undefined where this thread is to read the file. */
+	#findSound(file: SourceFile, place: number): Digest | undefined {
+		if (!this.#running || this.#isLost) return undefined;
 		const { reading, marks } = this.#running;
-		if (reading.claim(place)) return false;
+		if (reading.claim(place)) return undefined;
 		const verdict = reading.waitFor(place, this.#patience);
 		this.#isLost = verdict === "unknown";
+		if (verdict !== "sound") return undefined;
+		const mark = markAt(marks, place).toString("base64url");
 		// It may have read the file before or after a change.
-		const isSame = () =>
-			markAt(marks, place).toString("base64url") === markFile(file);
-		return verdict === "sound" && isSame();
+		return file.mark === undefined || file.mark === mark ? mark : undefined;
 	}
 }
