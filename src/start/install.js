@@ -7,22 +7,46 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { findKey, installedProgram, keepWhole, ROOT } from "./programs.js";
+import v8 from "node:v8";
+import {
+	findKey,
+	findWhole,
+	installedCompiled,
+	installedProgram,
+	keepWhole,
+	ROOT,
+} from "./programs.js";
+import { compile, optimiseLate, takeCompiled } from "./run-bundle.js";
 
 /** In milliseconds: of files that were written later nobody knows whether they change still. */
 const SETTLE = 200;
-/** In milliseconds. */
-const PATIENCE = 60_000;
+/** In milliseconds: a rehearsal that takes longer is given up. */
+const PATIENCE = 10_000;
+/** Content files: with more the installation would take longer than it saves. */
+const MOST_FILES = 500;
 
-const REHEARSE = path.join(import.meta.dirname, "rehearse.js");
+/** @param {string} name a folder of the site that hypno comes with: "content" */
+function countFiles(name) {
+	const folder = path.join(ROOT, name);
+	return fs.existsSync(folder)
+		? fs.readdirSync(folder, { recursive: true }).length
+		: 0;
+}
+
+/** Pictures take seconds each. */
+function isSoonMade() {
+	return (
+		countFiles("content") <= MOST_FILES && countFiles("static/pictures") === 0
+	);
+}
 
 /**
- * On the site that hypno comes with; what it says of that is of no interest here.
  * @param {readonly string[]} words
  * @returns {Promise<void>}
  */
 function rehearse(...words) {
-	const argv = [REHEARSE, ...words, "--root", ROOT];
+	const script = path.join(import.meta.dirname, "rehearse.js");
+	const argv = [script, ...words, "--root", ROOT];
 	return new Promise((resolve) => {
 		spawn(process.execPath, argv, {
 			timeout: PATIENCE,
@@ -34,11 +58,39 @@ function rehearse(...words) {
 	});
 }
 
+/** On the site that hypno comes with; what is made and said of it is thrown away. */
+async function rehearseCommands() {
+	if (!isSoonMade()) return;
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-"));
+	try {
+		await Promise.all([
+			rehearse("build", "--out", path.join(folder, "dist")),
+			rehearse("check"),
+		]);
+	} finally {
+		fs.rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/**
+ * All of it, where V8 by itself compiles what it comes by.
+ * @param {Uint8Array} code
+ */
+function compileAll(code) {
+	optimiseLate();
+	v8.setFlagsFromString("--no-lazy");
+	const script = compile(code);
+	v8.setFlagsFromString("--lazy");
+	return takeCompiled(script);
+}
+
 await delay(SETTLE);
-await keepWhole(findKey(), installedProgram);
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-"));
-await Promise.all([
-	rehearse("build", "--out", path.join(folder, "dist")),
-	rehearse("check"),
-]);
-fs.rmSync(folder, { recursive: true });
+const key = findKey();
+await keepWhole(key, installedProgram);
+const whole = findWhole(key);
+if (whole) {
+	await rehearseCommands().catch(() => {});
+	const kept = `${key} build`;
+	if (!installedCompiled.get(kept))
+		installedCompiled.put(kept, compileAll(whole.code));
+}

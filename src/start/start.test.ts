@@ -107,8 +107,9 @@ const key = findKey();
 const { code } = findWhole(key);
 for (const command of ["build", "check"]) {
 	const cachedData = installedCompiled.get(key + " " + command);
+	if (!cachedData) continue;
 	const { cachedDataRejected } = compile(code, cachedData);
-	console.log(command, cachedData?.length > 100_000, cachedDataRejected);
+	console.log(command, cachedData.length > 3_000_000 ? "all" : "used", cachedDataRejected);
 }
 `;
 
@@ -126,9 +127,49 @@ test("V8 takes what it compiled when hypno was installed, which leaves nothing e
 		stderr: "",
 	});
 	const { stdout } = await runBin([], { bin: hypno.at("probe.mjs") });
-	expect(stdout).toBe("build true false\ncheck true false\n");
+	expect(stdout).toBe("build used false\ncheck used false\n");
 	expect(fs.readdirSync(hypno.at("."))).toEqual(before);
 	expect(fs.readdirSync(temporary)).toEqual([]);
+});
+
+test.each<[string, (at: (name: string) => string) => void]>([
+	[
+		"the site is large",
+		(at) => {
+			const folder = at("content/services");
+			fs.mkdirSync(folder, { recursive: true });
+			for (let service = 0; service < 600; service++)
+				fs.writeFileSync(path.join(folder, `${service}.md`), "");
+		},
+	],
+	[
+		"the site has pictures",
+		(at) => {
+			fs.mkdirSync(at("static/pictures"), { recursive: true });
+			fs.writeFileSync(at("static/pictures/room.jpg"), "");
+		},
+	],
+	[
+		"it cannot be rehearsed",
+		(at) => fs.writeFileSync(at("src/start/rehearse.js"), "process.exit(1)"),
+	],
+])("all is compiled where %s", async (_, change) => {
+	const hypno = copyHypno();
+	change(hypno.at);
+	fs.writeFileSync(hypno.at("probe.mjs"), PROBE);
+	expect(await hypno.install()).toMatchObject({ exitCode: 0, stderr: "" });
+	const { stdout } = await runBin([], { bin: hypno.at("probe.mjs") });
+	expect(stdout).toBe("build all false\n");
+});
+
+test("an installation without a place for what is thrown away is as good", async () => {
+	const hypno = copyHypno();
+	const nowhere = { TMPDIR: hypno.at("nowhere") };
+	expect(await hypno.install(nowhere)).toMatchObject({
+		exitCode: 0,
+		stderr: "",
+	});
+	expect(hypno.listInstalled()).toHaveLength(3);
 });
 
 test("an installation that can make nothing is as good", async () => {
