@@ -61,14 +61,16 @@ function rehearse(...words) {
 /** On the site that hypno comes with; what is made and said of it is thrown away. */
 async function rehearseCommands() {
 	if (!isSoonMade()) return;
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-"));
 	try {
+		const folder = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-"));
 		await Promise.all([
 			rehearse("build", "--out", path.join(folder, "dist")),
 			rehearse("check"),
 		]);
-	} finally {
 		fs.rmSync(folder, { recursive: true, force: true });
+	} catch {
+		// There is no place for what they make.
+		return;
 	}
 }
 
@@ -89,7 +91,7 @@ const key = findKey();
 await keepWhole(key, installedProgram);
 const whole = findWhole(key);
 if (whole) {
-	await rehearseCommands().catch(() => {});
+	await rehearseCommands();
 	const kept = `${key} build`;
 	if (!installedCompiled.get(kept))
 		installedCompiled.put(kept, compileAll(whole.code));

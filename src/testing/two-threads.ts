@@ -100,8 +100,12 @@ export async function byTwo<Made>(
 	run: (thread: SecondThread) => Promise<Made>,
 	{ start = startPatiently, rules }: ByTwo = {},
 ): Promise<Made> {
-	const worthIt = COUNT / 2;
-	const thread = new SecondThread(config, start, { worthIt, rules });
+	const thread = new SecondThread(config, start, {
+		worthIt: COUNT / 2,
+		// However fast it is, the first thread has its share of the pages too.
+		mostWaiting: 4,
+		rules,
+	});
 	try {
 		return await run(thread);
 	} finally {
