@@ -1,5 +1,5 @@
-// content/ -> SourceFile[]; the only one who looks what is there. Refuses what is not a text file
-// of a sensible size, and links that lead in circles or to folders.
+// content/ -> SourceFile[]; nobody else lists it. Refuses what is not a text file of a sensible
+// size, and links that lead in circles or to folders.
 import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
@@ -41,9 +41,7 @@ export function loadFiles(
 ): LoadedFile[] {
 	return [...new Set(sourcePaths)]
 		.filter((sourcePath) => sourcePath.startsWith(FOLDER))
-		.map((sourcePath) => {
-			return loadFile(sourcePath, config);
-		})
+		.map((sourcePath) => loadFile(sourcePath, config))
 		.filter((loaded) => loaded instanceof LoadedFile);
 }
 

@@ -123,10 +123,6 @@ class SoundService implements ParsedService, WrittenService {
 	readonly problems = NONE;
 	readonly #from: SourceFile | Shelved<ServiceText>;
 
-	get shelved(): Uint8Array | undefined {
-		return this.#from instanceof Shelved ? this.#from.bytes : undefined;
-	}
-
 	constructor(known: KnownService, from: SourceFile | Shelved<ServiceText>) {
 		this.slug = known.slug;
 		this.sourcePath = known.sourcePath;
@@ -143,6 +139,10 @@ class SoundService implements ParsedService, WrittenService {
 
 	get markup() {
 		return SoundService.#textOf(this).markup;
+	}
+
+	get shelved(): Uint8Array | undefined {
+		return this.#from instanceof Shelved ? this.#from.bytes : undefined;
 	}
 
 	#read(): ServiceText {

@@ -119,7 +119,7 @@ export interface ReadService {
 	readonly service: ParsedService;
 }
 
-/** Why the file cannot be read, where it cannot. */
+/** What a service says, or why its file cannot be read. */
 export async function readService(
 	slug: string,
 	file: SourceFile,

@@ -1,5 +1,5 @@
 // Values that are asked for again much later, as bytes: these take less room than the values,
-// and none of the time that the garbage collector takes to look at them.
+// none of the time that the garbage collector takes to look at them, and are seen by all threads.
 import v8 from "node:v8";
 
 const CHUNK_BYTES = 1_000_000;

@@ -37,7 +37,10 @@ import {
 export interface PageOrder {
 	/** But for the services. */
 	readonly content: Omit<ParsedContent, "serviceContents">;
-	/** The slug of each service that has content, with its mark where that is sound, and its text where that is put aside. */
+	/**
+	 * The slug of each service that has content, with its mark where that is sound, and its text
+	 * where the first thread has put that aside.
+	 */
 	readonly services: readonly (readonly [
 		slug: string,
 		mark: Digest | undefined,
