@@ -24,19 +24,12 @@ export class Shelf<Value> {
 	#chunks = 0;
 	/** What is left of the last one. */
 	#free: Uint8Array = new Uint8Array();
-	#isFull = false;
-
-	/** Whether there was no room for the last one. */
-	get isFull(): boolean {
-		return this.#isFull;
-	}
 
 	/** Undefined when there is no room for it. */
 	put(value: Value): Shelved<Value> | undefined {
 		const bytes = v8.serialize(value);
 		if (bytes.length > this.#free.length) this.#begin();
-		this.#isFull = bytes.length > this.#free.length;
-		if (this.#isFull) return undefined;
+		if (bytes.length > this.#free.length) return undefined;
 		const place = this.#free.subarray(0, bytes.length);
 		this.#free = this.#free.subarray(bytes.length);
 		place.set(bytes);
