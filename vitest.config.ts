@@ -12,7 +12,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "node",
-					include: ["{src,templates}/**/*.test.ts", "bench/*.test.ts"],
+					include: ["{src,templates,test}/**/*.test.ts", "bench/*.test.ts"],
 					exclude: ["**/*.browser.test.ts"],
 					testTimeout: 30_000,
 					// Every core: without it Vitest leaves one idle.
@@ -24,7 +24,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "browser",
-					include: ["{src,templates}/**/*.browser.test.ts"],
+					include: ["{src,templates,test}/**/*.browser.test.ts"],
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					maxWorkers: 2,

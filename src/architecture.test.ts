@@ -10,7 +10,7 @@ const find = (...patterns: string[]) =>
 	glob
 		.sync(patterns, {
 			cwd: ROOT,
-			ignore: ["**/*.test.ts", "**/*.test.tsx", "src/testing/**"],
+			ignore: ["**/*.test.ts", "**/*.test.tsx", "test/support/**"],
 		})
 		.sort();
 const SOURCES = find("src/**/*.{ts,js}");
@@ -66,7 +66,7 @@ const ABOVE_STAGES = [
 	"program.ts",
 	"commands",
 	"pipeline.ts",
-	"terminal.ts",
+	"terminal",
 	"threads",
 ];
 
@@ -81,7 +81,7 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	yaml: /^src\/content\/locate\.ts$/,
 	// The script of the preview is no part of a site, nor is the command line.
 	esbuild:
-		/^src\/(?:kept-build\.ts|serve\/preview\/client-files\.ts|start\/source-bundle\.js)$/,
+		/^src\/(?:cache\/kept-build\.ts|serve\/preview\/client-files\.ts|start\/source-bundle\.js)$/,
 	tsx: /^src\/(?:start\/start\.js|commands\/check-thread\.js)$/,
 	"@napi-rs/image": /^src\/assets\/pictures\/encode\.ts$/,
 	react: /^src\/render\//,
@@ -100,9 +100,9 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 
 /** What decides whether a bundle of an earlier start may be run. */
 const SHARED_BY_START = [
-	"src/bundle-cache.js",
-	"src/disk-cache.js",
-	"src/fingerprint.js",
+	"src/cache/bundle-cache.js",
+	"src/cache/disk-cache.js",
+	"src/cache/fingerprint.js",
 ];
 
 const TEMPLATE_PACKAGES = new Set([
@@ -185,7 +185,7 @@ describe("imports", async () => {
 
 	test("nothing imports its tests, its templates or its content", () => {
 		const wrong = within.filter(
-			({ to }) => !to.startsWith("src/") || to.startsWith("src/testing/"),
+			({ to }) => !to.startsWith("src/") || to.startsWith("test/support/"),
 		);
 		expect(wrong.map(tell)).toEqual([]);
 	});

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { edited, makeSite, readTree } from "./testing/make-site.ts";
-import { runBin } from "./testing/run-bin.ts";
+import { edited, makeSite, readTree } from "../test/support/make-site.ts";
+import { runBin } from "../test/support/run-bin.ts";
 
 const SITE = "content/site.yaml";
 const WRONG = { [SITE]: edited(SITE, "tagline:", "tagliine:") };

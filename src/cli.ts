@@ -3,7 +3,7 @@ import { CommanderError } from "commander";
 import { type ExitCode, UserError, usageError } from "./problems.ts";
 import { createProgram, VERSION } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
-import { createTerminal, type Terminal } from "./terminal.ts";
+import { createTerminal, type Terminal } from "./terminal/terminal.ts";
 import type { ThreadStart } from "./threads/read-share.ts";
 import type { StartThread } from "./threads/second-thread.ts";
 

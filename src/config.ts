@@ -1,6 +1,6 @@
 // Flags -> Config: every field present, absolute paths, readonly. Reads nothing.
 import path from "node:path";
-import { parseUrl } from "./parse-url.ts";
+import { parseUrl } from "./plan/parse-url.ts";
 import { usageError } from "./problems.ts";
 
 export interface Flags {

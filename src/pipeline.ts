@@ -3,6 +3,9 @@
 import type { Asset } from "./assets/asset.ts";
 import { buildAssets } from "./assets/build.ts";
 import { loadPictures } from "./assets/pictures/load.ts";
+import type { BuildMemory } from "./cache/build-memory.ts";
+import { NO_MEMO } from "./cache/memo.ts";
+import type { SiteMemory } from "./cache/site-memory.ts";
 import type { Config } from "./config.ts";
 import { loadContent, loadFiles } from "./content/load.ts";
 import { placeProblems } from "./content/locate.ts";
@@ -12,11 +15,12 @@ import type { ReadFile } from "./content/read.ts";
 import { NONE_SOUND, type SoundFiles } from "./content/read-all.ts";
 import { buildModel, type Site } from "./content/site.ts";
 import type { Holding } from "./content/source-file.ts";
-import { buildFrame } from "./frame.ts";
-import { NO_MEMO } from "./memo.ts";
-import type { BuildMemory } from "./memory/build-memory.ts";
+import { type Header, publishedHeaders } from "./http/published-headers.ts";
 import type { OutputFile } from "./output/file.ts";
-import { type PageMarks, planFiles } from "./plan-files.ts";
+import { buildFrame } from "./plan/frame.ts";
+import { type PageMarks, planFiles } from "./plan/plan-files.ts";
+import type { Route } from "./plan/route.ts";
+import { listAddresses } from "./plan/urls-lock.ts";
 import {
 	foldPages,
 	hasErrors,
@@ -25,14 +29,9 @@ import {
 	type UnplacedProblem,
 	UserError,
 } from "./problems.ts";
-import { inStage, inWaitingStage } from "./profile.ts";
-import { type Header, publishedHeaders } from "./published-headers.ts";
 import { loadTemplates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
-import type { Route } from "./route.ts";
-import type { SiteMemory } from "./site-memory.ts";
 import type { SecondThread, SharedReading } from "./threads/second-thread.ts";
-import { listAddresses } from "./urls-lock.ts";
 
 /** What can be said and made of a site, with whatever mistakes it has. */
 export interface ExaminedSite {
@@ -88,29 +87,24 @@ async function loadSite(
 	memory: SiteMemory | undefined,
 	reading: Reading,
 ) {
-	const loaded = inStage("load content", () =>
-		loadContent(config, memory, reading),
-	);
-	const { content, listed, problems, read } = await inWaitingStage(
-		"parse",
-		() => parseContent(loaded, memory?.parsing, reading),
+	const loaded = loadContent(config, memory, reading);
+	const { content, listed, problems, read } = await parseContent(
+		loaded,
+		memory?.parsing,
+		reading,
 	);
 	const uses = content ? collectPictureUses(content) : [];
 	const named = uses.map(({ file }) => file);
-	const pictures = await inWaitingStage("load pictures", () =>
-		loadPictures(config, named, memory),
-	);
+	const pictures = await loadPictures(config, named, memory);
 	return {
 		parsed: content,
 		problems: await placeProblems(problems, loaded.files),
 		site:
 			content &&
-			inStage("model", () =>
-				buildModel(content, config, {
-					pictures: { uses, ...pictures },
-					memory: memory?.model,
-				}),
-			),
+			buildModel(content, config, {
+				pictures: { uses, ...pictures },
+				memory: memory?.model,
+			}),
 		pictures: pictures.assets,
 		content: read,
 		listed,
@@ -142,7 +136,7 @@ export async function examineSite(
 	const shared = thread?.shareReading(sound);
 	const [templates, made, loaded] = await Promise.all([
 		recall("", [memory?.versionOf("templates")], () =>
-			settle(inWaitingStage("templates", () => loadTemplates(config))),
+			settle(loadTemplates(config)),
 		),
 		buildAssets(config, memory),
 		loadSite(config, memory, {

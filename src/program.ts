@@ -5,7 +5,7 @@ import type { CheckFlags } from "./commands/check.ts";
 import type { ServeFlags } from "./commands/serve.ts";
 import { type Config, type Flags, resolveConfig } from "./config.ts";
 import type { ExitCode } from "./problems.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal/terminal.ts";
 import type { StartThread } from "./threads/second-thread.ts";
 
 const require = createRequire(import.meta.url);
@@ -17,7 +17,6 @@ interface BuildFlags {
 	readonly siteUrl?: string;
 	readonly json?: boolean;
 	readonly quiet?: boolean;
-	readonly profile?: boolean;
 	readonly compress?: boolean;
 	readonly record?: boolean;
 }
@@ -49,10 +48,6 @@ function addBuild(program: Command, setting: Setting): void {
 		.option("--json", "one JSON document on stdout")
 		.option("--quiet", "no summary")
 		.option(
-			"--profile",
-			"say where the time goes, and write it to hypno-profile.json",
-		)
-		.option(
 			"--compress",
 			"write .br and .gz files beside texts, for nginx and Caddy",
 		)
@@ -69,10 +64,7 @@ function addBuild(program: Command, setting: Setting): void {
 			};
 			const { terminal, configOf, finish } = setting;
 			const resolve = () => configOf(flags);
-			const build = () => runBuild(resolve, options, terminal);
-			if (!flags.profile) return finish(await build());
-			const { profileBuild } = await import("./commands/profile-build.ts");
-			finish(await profileBuild(build, terminal));
+			finish(await runBuild(resolve, options, terminal));
 		});
 }
 

@@ -3,13 +3,13 @@
 // object written as a spread followed by further keys.
 import v8 from "node:v8";
 import { expect, test } from "vitest";
+import { makeLargeSite, SLUGS } from "../test/support/two-threads.ts";
 import { parsePage } from "./check/page/page.ts";
 import { loadContent } from "./content/load.ts";
 import { parseContent } from "./content/parse.ts";
 import { NONE_SOUND, slugOf } from "./content/read-all.ts";
 import { buildModel } from "./content/site.ts";
-import { planRoutes } from "./routes.ts";
-import { makeLargeSite, SLUGS } from "./testing/two-threads.ts";
+import { planRoutes } from "./plan/routes.ts";
 
 v8.setFlagsFromString("--allow-natives-syntax");
 const isAlike: unknown = new Function("a", "b", "return %HaveSameMap(a, b)");

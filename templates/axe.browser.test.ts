@@ -3,13 +3,13 @@
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../src/testing/browser.ts";
+import { launchBrowser } from "../test/support/browser.ts";
 import {
 	type Edit,
 	type ServedSite,
 	serveShippedSite,
-} from "../src/testing/built-site.ts";
-import { PAGE_KINDS } from "../src/testing/page-kinds.ts";
+} from "../test/support/built-site.ts";
+import { PAGE_KINDS } from "../test/support/page-kinds.ts";
 
 const TAGS = [
 	"wcag2a",

@@ -3,14 +3,14 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeFiles } from "../src/output/write.ts";
 import { buildSite } from "../src/pipeline.ts";
-import { launchBrowser } from "../src/testing/browser.ts";
+import { launchBrowser } from "../test/support/browser.ts";
 import {
 	type ServedSite,
 	serveShippedSite,
-} from "../src/testing/built-site.ts";
-import { edited, makeSite } from "../src/testing/make-site.ts";
-import { readPublishedHeaders } from "../src/testing/published.ts";
-import { serveSite } from "../src/testing/site-server.ts";
+} from "../test/support/built-site.ts";
+import { edited, makeSite } from "../test/support/make-site.ts";
+import { readPublishedHeaders } from "../test/support/published.ts";
+import { serveSite } from "../test/support/site-server.ts";
 
 let browser: Browser;
 let site: ServedSite;

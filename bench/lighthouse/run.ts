@@ -5,7 +5,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { findBrowser } from "../../src/testing/browser.ts";
+import { findBrowser } from "../../test/support/browser.ts";
 import { formatMachine, formatTable } from "../format.ts";
 import { PROJECT } from "../measure.ts";
 

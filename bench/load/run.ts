@@ -7,8 +7,8 @@ import path from "node:path";
 import {
 	type HostServer,
 	startHostServer,
-} from "../../src/testing/host-server.ts";
-import { findProgram } from "../../src/testing/system-program.ts";
+} from "../../test/support/host-server.ts";
+import { findProgram } from "../../test/support/system-program.ts";
 
 const SITE_DIR = path.resolve("dist");
 const CONNECTIONS = 64;

@@ -1,12 +1,12 @@
 // templates/ and static/ -> all assets but the share images, and what those are drawn with.
 // What could not be made is told; something stands in its place.
+
+import { openDiskCache } from "../cache/disk-cache.js";
+import { NO_MEMO } from "../cache/memo.ts";
+import type { SiteMemory } from "../cache/site-memory.ts";
 import type { Config } from "../config.ts";
-import { openDiskCache } from "../disk-cache.js";
-import { ASSET_PLACEHOLDERS } from "../frame.ts";
-import { NO_MEMO } from "../memo.ts";
+import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
 import { type Problem, settle } from "../problems.ts";
-import { inStage, inWaitingStage } from "../profile.ts";
-import type { SiteMemory } from "../site-memory.ts";
 import type { Asset } from "./asset.ts";
 import { createDrawer, KEPT, type PlanDrawing } from "./drawing/drawing.ts";
 import { planIcons } from "./icons.ts";
@@ -38,19 +38,13 @@ export async function buildAssets(
 	const { recall: statics } = memory?.statics ?? NO_MEMO;
 	const { recall: drawn } = memory?.drawn ?? NO_MEMO;
 	const [sheet, drawnSheet, module] = await Promise.all([
-		styles("", version("templates"), () =>
-			settle(inWaitingStage("styles", () => buildStyles(config, memory))),
-		),
+		styles("", version("templates"), () => settle(buildStyles(config, memory))),
 		drawn("", version("templates/styles"), () =>
-			settle(inWaitingStage("styles", () => buildDrawnStyles(config))),
+			settle(buildDrawnStyles(config)),
 		),
-		script("", version("templates/client"), () =>
-			settle(inWaitingStage("script", () => buildScript(config))),
-		),
+		script("", version("templates/client"), () => settle(buildScript(config))),
 	]);
-	const held = statics("", version("static"), () =>
-		inStage("static", () => loadStatic(config)),
-	);
+	const held = statics("", version("static"), () => loadStatic(config));
 	// With a sheet that has a mistake icons are planned all the same, so that none is missed.
 	const isDrawing = drawnSheet.value !== undefined || drawnSheet.problems[0];
 	const css = drawnSheet.value ?? "";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { madeBytes } from "../testing/made-bytes.ts";
-import { readPng } from "../testing/read-png.ts";
+import { madeBytes } from "../../test/support/made-bytes.ts";
+import { readPng } from "../../test/support/read-png.ts";
 import { createDrawer } from "./drawing/drawing.ts";
 import { planIcons } from "./icons.ts";
 

@@ -1,6 +1,6 @@
 // static/favicon.svg -> the icons that browsers and telephones ask for besides it, made late.
 // One that static/ holds is left to it.
-import { ICON_FILES, MANIFEST_ICONS } from "../frame.ts";
+import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import type { Asset } from "./asset.ts";
 import type { PlanDrawing } from "./drawing/drawing.ts";
 

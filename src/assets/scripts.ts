@@ -1,9 +1,9 @@
 // templates/client/ -> one small module for the browser.
 import path from "node:path";
-import { bundleError } from "../bundle-error.ts";
+import { bundleError } from "../cache/bundle-error.ts";
+import { buildKept } from "../cache/kept-build.ts";
 import type { Config } from "../config.ts";
-import { ASSET_PLACEHOLDERS } from "../frame.ts";
-import { buildKept } from "../kept-build.ts";
+import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
 import { type Asset, hashedPath } from "./asset.ts";
 
 const ENTRY = "templates/client/index.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { KeptMemo } from "../memo.ts";
+import { makeModel } from "../../test/support/site-model.ts";
+import { KeptMemo } from "../cache/memo.ts";
+import type { Route } from "../plan/route.ts";
+import { planRoutes } from "../plan/routes.ts";
 import { invalid } from "../problems.ts";
-import type { Route } from "../route.ts";
-import { planRoutes } from "../routes.ts";
-import { makeModel } from "../testing/site-model.ts";
 import { createDrawer } from "./drawing/drawing.ts";
 import {
 	type PlannedImage,

@@ -1,11 +1,11 @@
 // Routes and the markup of their cards -> the same routes, each with a picture of its own to
 // be shared with, and the pictures, made late. Leaves a route as it is that has no card.
-import { type Digest, digest } from "../digest.ts";
-import { withHead } from "../late-route.ts";
-import { type Memo, NO_MEMO } from "../memo.ts";
+import { type Digest, digest } from "../cache/digest.ts";
+import { type Memo, NO_MEMO } from "../cache/memo.ts";
+import { withHead } from "../plan/late-route.ts";
+import type { Route, ShareImage } from "../plan/route.ts";
+import type { Urls } from "../plan/urls.ts";
 import type { UnplacedProblem } from "../problems.ts";
-import type { Route, ShareImage } from "../route.ts";
-import type { Urls } from "../urls.ts";
 import type { Asset } from "./asset.ts";
 import type { PlanDrawing } from "./drawing/drawing.ts";
 

@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
-import { PICTURE_FOLDER } from "../picture.ts";
+import { PICTURE_FOLDER } from "../plan/picture.ts";
 import type { Asset } from "./asset.ts";
 
 export function loadStatic(config: Config): Asset[] {

@@ -2,12 +2,12 @@
 // templates use, then lightningcss. Refuses a sheet that cannot be read.
 import fs from "node:fs";
 import path from "node:path";
-import { openBundleCache } from "../bundle-cache.js";
+import { openBundleCache } from "../cache/bundle-cache.js";
+import { hashFolder } from "../cache/fingerprint.js";
+import { type Memo, NO_MEMO } from "../cache/memo.ts";
 import type { Config } from "../config.ts";
-import { hashFolder } from "../fingerprint.js";
-import { ASSET_PLACEHOLDERS } from "../frame.ts";
-import { type Memo, NO_MEMO } from "../memo.ts";
-import { SOURCE_DIR } from "../source-dir.ts";
+import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
+import { SOURCE_DIR } from "../source-dir.js";
 import { type Asset, hashedPath } from "./asset.ts";
 import type { Sheet } from "./compile-styles.ts";
 

@@ -1,6 +1,6 @@
 // What was found on pages, joined by what a person would mend.
 import { describe, expect, test } from "vitest";
-import { makeHandmadeSite } from "../testing/check-pages.ts";
+import { makeHandmadeSite } from "../../test/support/check-pages.ts";
 import { Causes } from "./causes.ts";
 import type { ParsedPage } from "./page/page.ts";
 import type { Found } from "./rule.ts";

@@ -1,6 +1,6 @@
 // What is taken of each page, to compare pages or to judge them together, and kept for a later
 // check: a page at which nothing was to be said need not be read again.
-import type { Route } from "../route.ts";
+import type { Route } from "../plan/route.ts";
 import type { ParsedPage } from "./page/page.ts";
 
 export interface Gathering {

@@ -2,7 +2,7 @@
 // nothing was told, and all of whose addresses lead somewhere, need not be read again. Only ever
 // memory: without it the same is found.
 import type { ReadFile } from "../content/read.ts";
-import type { Route } from "../route.ts";
+import type { Route } from "../plan/route.ts";
 import type { Gathering } from "./gathering.ts";
 import type { LinkIndex } from "./links/link-index.ts";
 import { isLinkNote, type LinkNote } from "./links/link-note.ts";

@@ -1,7 +1,7 @@
 // The line of a template that made an element, and the line of the page where there is none.
 import { describe, expect, test } from "vitest";
+import { makeHandmadeSite } from "../../test/support/check-pages.ts";
 import type { TemplateTrace } from "../render/trace.ts";
-import { makeHandmadeSite } from "../testing/check-pages.ts";
 import { createPlacer } from "./place-on-page.ts";
 import type { PagePlace } from "./rule.ts";
 

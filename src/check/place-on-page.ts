@@ -1,8 +1,9 @@
 // A place on a built page -> the line of the template that made it, or else its line in the
 // page's own HTML.
+
+import type { Route } from "../plan/route.ts";
 import type { Place } from "../problems.ts";
 import type { TemplateTrace, TracedElement } from "../render/trace.ts";
-import type { Route } from "../route.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { PageLink } from "./page/page-links.ts";
 import { placeInText } from "./place-in-text.ts";

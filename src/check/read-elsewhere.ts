@@ -1,12 +1,13 @@
 // Files and pages that are read in another thread than the one that checks -> those of which
 // nothing is to be told, with the notes of the pages, as an earlier check would have left them:
 // they need not be read again. What is told is found out by the thread that checks.
+
+import type { Digest } from "../cache/digest.ts";
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
-import type { Digest } from "../digest.ts";
 import type { OutputFile } from "../output/file.ts";
-import type { Route } from "../route.ts";
-import { findUnplannedPaths } from "../routes.ts";
+import type { Route } from "../plan/route.ts";
+import { findUnplannedPaths } from "../plan/routes.ts";
 import { parsePage } from "./page/page.ts";
 import { SharedParts } from "./page/shared-parts.ts";
 import { writeNote } from "./page-notes.ts";

@@ -1,8 +1,8 @@
 // The files of a site as they are made, which two threads may do from both ends -> the pages in
 // the order of their routes, so that the same is said of them however they were made.
 import type { OutputFile } from "../output/file.ts";
+import type { Route } from "../plan/route.ts";
 import type { UnplacedProblem } from "../problems.ts";
-import type { Route } from "../route.ts";
 
 type Made = OutputFile | UnplacedProblem;
 

@@ -2,9 +2,9 @@
 import type { ReadFile } from "../content/read.ts";
 import type { ListedService, Site } from "../content/site.ts";
 import type { MadeFile } from "../output/file.ts";
+import type { Route } from "../plan/route.ts";
+import type { LockedAddress } from "../plan/urls-lock.ts";
 import type { Place, Pointer, Severity } from "../problems.ts";
-import type { Route } from "../route.ts";
-import type { LockedAddress } from "../urls-lock.ts";
 import type { Gathering } from "./gathering.ts";
 import type { LinkIndex } from "./links/link-index.ts";
 import type { ParsedPage } from "./page/page.ts";

@@ -4,8 +4,8 @@
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
+import type { Route } from "../plan/route.ts";
 import type { Place, UnplacedProblem } from "../problems.ts";
-import type { Route } from "../route.ts";
 import { Causes, isPagePlace } from "./causes.ts";
 import { joinSame, type PlacedFinding } from "./join-same.ts";
 import { LinkIndex } from "./links/link-index.ts";

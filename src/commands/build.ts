@@ -1,15 +1,9 @@
 // hypno build: the site, written to the output folder.
+
+import { type BuildMemory, openBuildMemory } from "../cache/build-memory.ts";
 import type { Config } from "../config.ts";
-import { type BuildMemory, openBuildMemory } from "../memory/build-memory.ts";
 import { type WriteResult, writeFiles } from "../output/write.ts";
 import { buildSite } from "../pipeline.ts";
-import { type ExitCode, type Problem, UserError } from "../problems.ts";
-import { inWaitingStage } from "../profile.ts";
-import { withProgress } from "../progress.ts";
-import { toFinding } from "../report/finding.ts";
-import { formatCounts, formatProblems } from "../report/text.ts";
-import type { Terminal } from "../terminal.ts";
-import { SecondThread, type StartThread } from "../threads/second-thread.ts";
 import {
 	checkLock,
 	checkWritable,
@@ -17,7 +11,13 @@ import {
 	LOCK_FILE,
 	loadLock,
 	saveLock,
-} from "../urls-lock.ts";
+} from "../plan/urls-lock.ts";
+import { type ExitCode, type Problem, UserError } from "../problems.ts";
+import { toFinding } from "../report/finding.ts";
+import { formatCounts, formatProblems } from "../report/text.ts";
+import { withProgress } from "../terminal/progress.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { SecondThread, type StartThread } from "../threads/second-thread.ts";
 
 export interface BuildOptions {
 	readonly json: boolean;
@@ -105,13 +105,11 @@ async function buildAndWrite(
 			outputPath.endsWith(".html"),
 		);
 		const recording = prepareRecording(config.rootDir, addresses, options);
-		const result = await inWaitingStage("write", () =>
-			writeFiles(counted, config.outDir, {
-				compression: options.compress ? "beside" : "none",
-				memoryDir: onDisk && config.rootDir,
-				progress: terminal.progress,
-			}),
-		);
+		const result = await writeFiles(counted, config.outDir, {
+			compression: options.compress ? "beside" : "none",
+			memoryDir: onDisk && config.rootDir,
+			progress: terminal.progress,
+		});
 		recording.save();
 		onDisk?.save();
 		const { note } = recording;

@@ -2,9 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeFolder, writeTree } from "../testing/make-site.ts";
-import { runBin } from "../testing/run-bin.ts";
-import { readShipped } from "../testing/shipped-site.ts";
+import { makeFolder, writeTree } from "../../test/support/make-site.ts";
+import { runBin } from "../../test/support/run-bin.ts";
+import { readShipped } from "../../test/support/shipped-site.ts";
 
 const BASELINE = "hypno-baseline.json";
 const HERE = { CI: "", GITHUB_ACTIONS: "" };

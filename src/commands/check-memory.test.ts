@@ -2,20 +2,20 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Rule } from "../check/rule.ts";
-import { budgetBytes } from "../check/rules/budget-bytes.ts";
-import { RULES } from "../check/rules/index.ts";
-import { openBuildMemory } from "../memory/build-memory.ts";
-import { checkFolder } from "../testing/checked-site.ts";
+import { checkFolder } from "../../test/support/checked-site.ts";
 import {
 	edited,
 	makeFolder,
 	makeSite,
 	type Overrides,
 	type TestSite,
-} from "../testing/make-site.ts";
-import { serviceText } from "../testing/minimal-site.ts";
-import { createRandom, RANDOM_EDITS } from "../testing/random-edits.ts";
+} from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
+import { createRandom, RANDOM_EDITS } from "../../test/support/random-edits.ts";
+import { openBuildMemory } from "../cache/build-memory.ts";
+import type { Rule } from "../check/rule.ts";
+import { budgetBytes } from "../check/rules/budget-bytes.ts";
+import { RULES } from "../check/rules/index.ts";
 import type { CheckSiteOptions } from "./check-site.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");

@@ -1,10 +1,11 @@
 // What earlier checks of the same rules found nothing in, as far as it can still be relied on.
+
+import type { BuildMemory } from "../cache/build-memory.ts";
 import type { CheckMemory } from "../check/page-notes.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
 import { slugOf } from "../check/written/content-pages.ts";
-import type { BuildMemory } from "../memory/build-memory.ts";
 import type { ExaminedSite } from "../pipeline.ts";
-import type { Route } from "../route.ts";
+import type { Route } from "../plan/route.ts";
 
 interface CheckedFor extends Pick<CheckContext, "external" | "crawl"> {
 	readonly rules: readonly Rule[];

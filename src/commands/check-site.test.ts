@@ -2,20 +2,20 @@
 // and what could not be looked at.
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Rule } from "../check/rule.ts";
-import { linkBroken } from "../check/rules/link-broken.ts";
-import { linkExternal } from "../check/rules/link-external.ts";
-import { linkFragment } from "../check/rules/link-fragment.ts";
-import { openBuildMemory } from "../memory/build-memory.ts";
-import { examineSite } from "../pipeline.ts";
-import type { Problem } from "../problems.ts";
 import {
 	edited,
 	makeSite,
 	type Overrides,
 	placeOf,
-} from "../testing/make-site.ts";
-import { serviceText } from "../testing/minimal-site.ts";
+} from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
+import { openBuildMemory } from "../cache/build-memory.ts";
+import type { Rule } from "../check/rule.ts";
+import { linkBroken } from "../check/rules/link-broken.ts";
+import { linkExternal } from "../check/rules/link-external.ts";
+import { linkFragment } from "../check/rules/link-fragment.ts";
+import { examineSite } from "../pipeline.ts";
+import type { Problem } from "../problems.ts";
 import { type CheckSiteOptions, checkSite } from "./check-site.ts";
 
 const LINK_RULES: readonly Rule[] = [linkBroken, linkFragment, linkExternal];

@@ -1,19 +1,19 @@
 // Config and rules -> everything that is wrong with a site, each with its place. Builds in
 // memory and never writes.
 import path from "node:path";
+import type { BuildMemory } from "../cache/build-memory.ts";
+import type { SiteMemory } from "../cache/site-memory.ts";
 import { createPlacer } from "../check/place-on-page.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { type CheckOutcome, type MadeSite, runRules } from "../check/run.ts";
 import { createTemplateSearch } from "../check/template-search.ts";
 import type { Config } from "../config.ts";
-import type { BuildMemory } from "../memory/build-memory.ts";
 import { type ExaminedSite, examineSite, placeLate } from "../pipeline.ts";
+import { findUnplannedPaths } from "../plan/routes.ts";
 import { hasErrors, type Problem } from "../problems.ts";
-import type { Progress, Work } from "../progress.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
-import { findUnplannedPaths } from "../routes.ts";
-import type { SiteMemory } from "../site-memory.ts";
+import type { Progress, Work } from "../terminal/progress.ts";
 import type { SecondThread } from "../threads/second-thread.ts";
 import { openCheckMemory } from "./check-memory.ts";
 import { findLost } from "./find-lost.ts";

@@ -3,18 +3,18 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { RULES } from "../check/rules/index.ts";
-import { UserError } from "../problems.ts";
-import { PLAIN } from "../report/style.ts";
-import type { Terminal } from "../terminal.ts";
 import {
 	edited,
 	makeFolder,
 	makeSite,
 	type Overrides,
 	readTree,
-} from "../testing/make-site.ts";
-import { runBin } from "../testing/run-bin.ts";
+} from "../../test/support/make-site.ts";
+import { runBin } from "../../test/support/run-bin.ts";
+import { RULES } from "../check/rules/index.ts";
+import { UserError } from "../problems.ts";
+import { PLAIN } from "../report/style.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { type CheckFlags, runCheck } from "./check.ts";
 
 const SERVICES = "content/pages/services.yaml";

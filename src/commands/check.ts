@@ -1,12 +1,13 @@
 // hypno check: builds in memory, checks, reports; never writes to the output folder.
+
+import { openBuildMemory } from "../cache/build-memory.ts";
 import { contentInvalid } from "../check/rules/content-invalid.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
-import { openBuildMemory } from "../memory/build-memory.ts";
 import type { ExitCode, Severity } from "../problems.ts";
 import { buildCheckReport } from "../report/check-report.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { SecondThread, type StartThread } from "../threads/second-thread.ts";
 import {
 	type BaselineFlags,

@@ -1,8 +1,8 @@
 // A site and urls.lock -> the addresses that were published and that nothing answers now.
 import { listPresent } from "../output/redirects.ts";
 import type { ExaminedSite } from "../pipeline.ts";
-import { findUnplannedPaths } from "../routes.ts";
-import { type LockedAddress, loadLock } from "../urls-lock.ts";
+import { findUnplannedPaths } from "../plan/routes.ts";
+import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
 
 /** None as long as no page can be made. */
 export function findLost(

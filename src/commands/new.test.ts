@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { makeSite } from "../../test/support/make-site.ts";
 import { resolveConfig } from "../config.ts";
 import { loadContent } from "../content/load.ts";
 import { parseContent } from "../content/parse.ts";
 import { UserError } from "../problems.ts";
 import { PLAIN } from "../report/style.ts";
-import { makeSite } from "../testing/make-site.ts";
 import { type NewServiceOptions, runNewService } from "./new.ts";
 
 const OCD = "content/services/ocd.md";

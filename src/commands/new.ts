@@ -6,7 +6,7 @@ import { scaffoldService } from "../content/scaffold.ts";
 import { loadServiceList, type ServiceList } from "../content/service-list.ts";
 import { type ExitCode, usageError } from "../problems.ts";
 import { suggest } from "../suggest.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 export interface NewServiceOptions {
 	readonly slug: string | undefined;

@@ -4,7 +4,7 @@ import { createAsker } from "../check/links/linkinator.ts";
 import type { CheckContext } from "../check/rule.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { ExaminedSite } from "../pipeline.ts";
-import { findUnplannedPaths } from "../routes.ts";
+import { findUnplannedPaths } from "../plan/routes.ts";
 import { collectFiles, type KnownFile } from "../serve/files.ts";
 import { buildServedSite } from "../serve/served-site.ts";
 import { startServer } from "../serve/server.ts";

@@ -2,18 +2,18 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { buildSite } from "../pipeline.ts";
-import { madeBytes } from "../testing/made-bytes.ts";
-import { edited, makeSite } from "../testing/make-site.ts";
-import { makeJpeg } from "../testing/pictures.ts";
-import { previewSite, type TestPreview } from "../testing/preview.ts";
+import { madeBytes } from "../../test/support/made-bytes.ts";
+import { edited, makeSite } from "../../test/support/make-site.ts";
+import { makeJpeg } from "../../test/support/pictures.ts";
+import { previewSite, type TestPreview } from "../../test/support/preview.ts";
 import {
 	createRandom,
 	RANDOM_EDITS,
 	RENAMED,
 	THROWS,
 	WRONG,
-} from "../testing/random-edits.ts";
+} from "../../test/support/random-edits.ts";
+import { buildSite } from "../pipeline.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const SITE = "content/site.yaml";

@@ -1,8 +1,8 @@
 // hypno serve --watch: the site from memory, built again on every change. Nothing that a
 // person writes ends it.
 import type { Config } from "../config.ts";
+import { publishedHeaders } from "../http/published-headers.ts";
 import { hasErrors, type Problem, UserError } from "../problems.ts";
-import { publishedHeaders } from "../published-headers.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
 import { buildClientFiles } from "../serve/preview/client-files.ts";
 import { createEditorLink } from "../serve/preview/editor-link.ts";
@@ -13,7 +13,7 @@ import { ChangeLoop, type LoopOptions } from "../serve/watch/change-loop.ts";
 import { IdleCollection } from "../serve/watch/idle-collection.ts";
 import { SourceFiles } from "../serve/watch/source-files.ts";
 import { watchFolders } from "../serve/watch/watch-folders.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { SettledChecks } from "./settled-checks.ts";
 
 const FOLDERS = ["content", "templates", "static"];

@@ -2,11 +2,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { makeFolder } from "../../test/support/make-site.ts";
 import { UserError } from "../problems.ts";
 import { buildCheckReport } from "../report/check-report.ts";
 import { PLAIN, type Style } from "../report/style.ts";
-import type { Terminal } from "../terminal.ts";
-import { makeFolder } from "../testing/make-site.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { type Publishing, publishReport } from "./publish-report.ts";
 
 const REPORT = buildCheckReport({

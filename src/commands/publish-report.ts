@@ -9,7 +9,7 @@ import { formatJobSummary } from "../report/job-summary.ts";
 import { formatJson } from "../report/json.ts";
 import { formatJunit } from "../report/junit.ts";
 import { PLAIN, type Style } from "../report/style.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 export type Format = "text" | "json" | "github" | "junit";
 

@@ -5,8 +5,8 @@ import {
 	makeSite,
 	type Overrides,
 	relabelled,
-} from "../testing/make-site.ts";
-import { serviceText } from "../testing/minimal-site.ts";
+} from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
 import { createRebuild } from "./rebuild-site.ts";
 
 const LIST = "content/services.yaml";

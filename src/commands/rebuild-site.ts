@@ -1,11 +1,12 @@
 // Config -> the site as the preview needs it, as often as it is asked for.
+
+import { createSiteMemory, type SiteMemory } from "../cache/site-memory.ts";
 import type { Config } from "../config.ts";
 import type { OutputFile } from "../output/file.ts";
 import { type ExaminedSite, examineSite, placeLate } from "../pipeline.ts";
+import { findUnplannedPaths } from "../plan/routes.ts";
 import { foldPages, type UnplacedProblem } from "../problems.ts";
-import { findUnplannedPaths } from "../routes.ts";
 import type { Rebuild, Rebuilt } from "../serve/rebuilt.ts";
-import { createSiteMemory, type SiteMemory } from "../site-memory.ts";
 
 function collect({ files, assets }: ExaminedSite) {
 	const made = new Map<string, OutputFile["contents"]>();

@@ -4,20 +4,20 @@ import http from "node:http";
 import net from "node:net";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { resolveConfig } from "../config.ts";
-import { examineSite } from "../pipeline.ts";
-import { UserError } from "../problems.ts";
-import { PLAIN } from "../report/style.ts";
-import { formatProblems } from "../report/text.ts";
 import {
 	edited,
 	makeFolder,
 	makeSite,
 	type TestSite,
-} from "../testing/make-site.ts";
-import { MINIMAL_CONTENT } from "../testing/minimal-site.ts";
-import { makeJpeg } from "../testing/pictures.ts";
-import { previewSite } from "../testing/preview.ts";
+} from "../../test/support/make-site.ts";
+import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
+import { makeJpeg } from "../../test/support/pictures.ts";
+import { previewSite } from "../../test/support/preview.ts";
+import { resolveConfig } from "../config.ts";
+import { examineSite } from "../pipeline.ts";
+import { UserError } from "../problems.ts";
+import { PLAIN } from "../report/style.ts";
+import { formatProblems } from "../report/text.ts";
 import { runServe, type ServeFlags } from "./serve.ts";
 
 const BIN = path.resolve(import.meta.dirname, "../../bin/hypno.js");

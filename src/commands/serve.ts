@@ -7,7 +7,7 @@ import { openBrowser } from "../serve/open-browser.ts";
 import type { Rebuild, Rebuilt } from "../serve/rebuilt.ts";
 import { buildServedSite, type ServedSite } from "../serve/served-site.ts";
 import { type Server, startServer } from "../serve/server.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { startPreview } from "./preview-site.ts";
 import { createRebuild } from "./rebuild-site.ts";
 

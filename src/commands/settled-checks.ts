@@ -4,7 +4,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Config } from "../config.ts";
 import type { Problem } from "../problems.ts";
-import { SOURCE_DIR } from "../source-dir.ts";
+import { SOURCE_DIR } from "../source-dir.js";
 
 interface ChecksOptions {
 	readonly config: Config;

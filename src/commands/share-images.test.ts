@@ -4,14 +4,18 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import {
+	makeFolder,
+	readTree,
+	writeTree,
+} from "../../test/support/make-site.ts";
+import { previewSite } from "../../test/support/preview.ts";
+import { readShipped } from "../../test/support/shipped-site.ts";
+import { openBuildMemory } from "../cache/build-memory.ts";
 import { RULES } from "../check/rules/index.ts";
 import { resolveConfig } from "../config.ts";
-import { openBuildMemory } from "../memory/build-memory.ts";
 import { writeFiles } from "../output/write.ts";
 import { buildSite, examineSite } from "../pipeline.ts";
-import { makeFolder, readTree, writeTree } from "../testing/make-site.ts";
-import { previewSite } from "../testing/preview.ts";
-import { readShipped } from "../testing/shipped-site.ts";
 import { checkSite } from "./check-site.ts";
 
 /** The shipped site in a folder of its own. */

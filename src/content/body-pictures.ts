@@ -1,6 +1,6 @@
 // The pictures in a Markdown body -> their names with their places, and what is wrong with how
 // they are written: ![What it shows](/pictures/room.jpg).
-import type { PictureUse } from "../picture.ts";
+import type { PictureUse } from "../plan/picture.ts";
 import type { WrittenFile } from "./claims.ts";
 import { adviseName, isPictureName } from "./schema/picture.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tell } from "../testing/make-site.ts";
+import { tell } from "../../test/support/make-site.ts";
 import { examineBody } from "./body.ts";
 import { placeProblems } from "./locate.ts";
 

@@ -1,6 +1,6 @@
 // The Markdown body of a content file -> its markup and its pictures, and what must not be
 // published: raw HTML, links that lead nowhere, headings that skip a level, pictures without words.
-import type { PictureUse } from "../picture.ts";
+import type { PictureUse } from "../plan/picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import {
 	decodeAddress,

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { checkContent, edited, placeOf, tell } from "../testing/make-site.ts";
-import { serviceText } from "../testing/minimal-site.ts";
+import {
+	checkContent,
+	edited,
+	placeOf,
+	tell,
+} from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
 
 const SITE = "content/site.yaml";
 const NAME = "name: Calm Practice";

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { markValue } from "../testing/editor.ts";
+import { markValue } from "../../test/support/editor.ts";
 import {
 	buildEditorSchemas,
 	SCHEMA_FOLDER,

@@ -1,6 +1,6 @@
 // Where the YAML of a content file stands: the whole of a .yaml file, the front matter of a
 // .md file. Refuses a Markdown file whose front matter is not fenced by two lines of ---.
-import { ofLast } from "../lazily.ts";
+import { ofLast } from "../cache/lazily.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import type { SourceFile } from "./source-file.ts";
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { makeFolder, makeSite, tell } from "../../test/support/make-site.ts";
 import { UserError } from "../problems.ts";
-import { makeFolder, makeSite, tell } from "../testing/make-site.ts";
 import { loadContent } from "./load.ts";
 import { placeProblems } from "./locate.ts";
 import { parseContent } from "./parse.ts";

@@ -3,8 +3,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
+import { type Memo, NO_MEMO } from "../cache/memo.ts";
 import type { Config } from "../config.ts";
-import { type Memo, NO_MEMO } from "../memo.ts";
 import { type UnplacedProblem, usageError } from "../problems.ts";
 import { checkLink } from "./read-text.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isScalar, LineCounter, parseDocument } from "yaml";
+import { readShipped } from "../../test/support/shipped-site.ts";
 import type { UnplacedProblem } from "../problems.ts";
-import { readShipped } from "../testing/shipped-site.ts";
 import { yamlPart } from "./front-matter.ts";
 import { placeProblems } from "./locate.ts";
 import type { SourceFile } from "./source-file.ts";

@@ -1,5 +1,5 @@
 // A picture in Markdown -> its markup, as templates/ui/picture.tsx makes it for other places.
-import type { ShownPicture } from "../picture.ts";
+import type { ShownPicture } from "../plan/picture.ts";
 
 /** How wide a column of text is. */
 const SIZES = "(min-width: 48rem) 42rem, 90vw";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ShownPicture } from "../picture.ts";
+import type { ShownPicture } from "../plan/picture.ts";
 import { readBody } from "./body.ts";
 import { type Headings, writeBody } from "./markdown.ts";
 

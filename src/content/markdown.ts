@@ -2,7 +2,7 @@
 // is made when it is read, its links and pictures when its page is made. Raw HTML is never passed
 // through: it is refused before, as bad links are, and escaped should it come this far.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
-import type { ShownPictures } from "../picture.ts";
+import type { ShownPictures } from "../plan/picture.ts";
 import { decodeAddress } from "./body-pictures.ts";
 import { writePicture } from "./markdown-picture.ts";
 import { isLinkTarget } from "./schema/addresses.ts";

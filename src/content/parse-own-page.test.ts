@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkContent, tell } from "../testing/make-site.ts";
+import { checkContent, tell } from "../../test/support/make-site.ts";
 
 const page = (lines: string, body = "Text.") =>
 	`---\ntitle: A page\ndescription: About something.\n${lines}\n---\n${body}\n`;

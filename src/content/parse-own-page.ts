@@ -1,6 +1,6 @@
 // The file of a page of the maintainer's own -> its checked value, or what is wrong with it.
 // Refuses names that cannot be an address or belong to another page, and pages without text.
-import type { PictureUse } from "../picture.ts";
+import type { PictureUse } from "../plan/picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";

@@ -1,6 +1,6 @@
 // The file of one service -> its checked value, or what is wrong with it.
-import { ofLast } from "../lazily.ts";
-import type { PictureUse } from "../picture.ts";
+import { ofLast } from "../cache/lazily.ts";
+import type { PictureUse } from "../plan/picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";

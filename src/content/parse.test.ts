@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { checkContent, edited, placeOf, tell } from "../testing/make-site.ts";
-import { MINIMAL_CONTENT, serviceText } from "../testing/minimal-site.ts";
+import {
+	checkContent,
+	edited,
+	placeOf,
+	tell,
+} from "../../test/support/make-site.ts";
+import {
+	MINIMAL_CONTENT,
+	serviceText,
+} from "../../test/support/minimal-site.ts";
 
 const SITE = "content/site.yaml";
 const SERVICE = "content/services/stop-smoking.md";

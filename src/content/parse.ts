@@ -1,8 +1,8 @@
 // SourceFile[] -> checked values. Collects every problem of every file; refuses unknown and
 // missing files, unknown and missing keys, and values of the wrong kind.
 import type * as z from "zod";
-import { type Memo, NO_MEMO } from "../memo.ts";
-import type { PictureUse } from "../picture.ts";
+import { type Memo, NO_MEMO } from "../cache/memo.ts";
+import type { PictureUse } from "../plan/picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { dropRenamed, dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";

@@ -1,5 +1,5 @@
 // Parsed content -> every place in it that names a picture.
-import type { PictureUse } from "../picture.ts";
+import type { PictureUse } from "../plan/picture.ts";
 import type { Pointer } from "../problems.ts";
 import type { ParsedContent } from "./parse.ts";
 

@@ -1,7 +1,7 @@
 // SourceFile[] -> every file read once and known for what it is: one of the site's own, a
 // service, a page of the maintainer's. Refuses files that nobody asks for.
-import type { Digest } from "../digest.ts";
-import { type Memo, NO_MEMO } from "../memo.ts";
+import type { Digest } from "../cache/digest.ts";
+import { type Memo, NO_MEMO } from "../cache/memo.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import {

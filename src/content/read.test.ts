@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkContent, placeOf, tell } from "../testing/make-site.ts";
-import { serviceText } from "../testing/minimal-site.ts";
+import { checkContent, placeOf, tell } from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
 import { readContentFile } from "./read.ts";
 
 const FILE = "content/services/stop-smoking.md";

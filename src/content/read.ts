@@ -2,8 +2,8 @@
 // filled in. Refuses empty files, missing fences, broken YAML and what no body may hold.
 import matter from "gray-matter";
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
-import type { Digest } from "../digest.ts";
-import type { PictureUse } from "../picture.ts";
+import type { Digest } from "../cache/digest.ts";
+import type { PictureUse } from "../plan/picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { examineBody } from "./body.ts";
 import { explainBrokenYaml } from "./broken-yaml.ts";

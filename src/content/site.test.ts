@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { checkContent, edited, makeSite } from "../testing/make-site.ts";
-import { serviceText } from "../testing/minimal-site.ts";
+import {
+	checkContent,
+	edited,
+	makeSite,
+} from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
 import { buildModel } from "./site.ts";
 
 const SITE = "content/site.yaml";

@@ -1,16 +1,17 @@
 // Parsed values -> Site, one readonly value: settings, pages and services together,
 // every link ready for a page, Markdown rendered. Refuses nothing that parsing let through.
+
+import { type Memo, NO_MEMO } from "../cache/memo.ts";
 import type { Config } from "../config.ts";
-import { type Memo, NO_MEMO } from "../memo.ts";
 import {
 	type PictureFault,
 	type PictureFile,
 	type PictureUse,
 	type ShownPictures,
 	showPicture,
-} from "../picture.ts";
-import { type Redirect, readRedirects } from "../redirects.ts";
-import { createUrls, type Urls } from "../urls.ts";
+} from "../plan/picture.ts";
+import { type Redirect, readRedirects } from "../plan/redirects.ts";
+import { createUrls, type Urls } from "../plan/urls.ts";
 import { type BodyMarkup, writeBody } from "./markdown.ts";
 import type { ParsedContent } from "./parse.ts";
 import type { WrittenService } from "./parse-service.ts";

@@ -1,7 +1,7 @@
 // A content file of which it is known that nothing is to be said -> what it says, read when that
 // is asked for.
-import type { Digest } from "../digest.ts";
-import { lazily, ofLast } from "../lazily.ts";
+import type { Digest } from "../cache/digest.ts";
+import { lazily, ofLast } from "../cache/lazily.ts";
 import { readBody } from "./body.ts";
 import { fillClaims, headingsOf, parseText, type ReadFile } from "./read.ts";
 import type { SourceFile } from "./source-file.ts";

@@ -1,8 +1,8 @@
 // One file of content/: its text, and a mark that says all that it says. It is read at once, or
 // when something of it is asked for, and held or read again.
 import path from "node:path";
+import { type Digest, digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
-import { type Digest, digest } from "../digest.ts";
 import { type Problem, type UnplacedProblem, UserError } from "../problems.ts";
 import { decodeText, readText } from "./read-text.ts";
 

@@ -1,5 +1,5 @@
 // One file of the built site.
-import type { Digest } from "../digest.ts";
+import type { Digest } from "../cache/digest.ts";
 
 export type Contents = string | Uint8Array;
 

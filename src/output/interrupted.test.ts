@@ -3,8 +3,8 @@ import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeSite, readTree } from "../testing/make-site.ts";
-import { runBin } from "../testing/run-bin.ts";
+import { makeSite, readTree } from "../../test/support/make-site.ts";
+import { runBin } from "../../test/support/run-bin.ts";
 
 /** Enough pages that the writing of them can be caught. */
 const SERVICES = `themes: [{ id: habits, title: Habits }]

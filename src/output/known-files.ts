@@ -3,8 +3,8 @@
 import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
-import type { Digest } from "../digest.ts";
-import { openDiskCache } from "../disk-cache.js";
+import type { Digest } from "../cache/digest.ts";
+import { openDiskCache } from "../cache/disk-cache.js";
 
 interface KnownFile {
 	readonly hash: Digest;

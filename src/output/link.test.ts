@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { makeModel } from "../../test/support/site-model.ts";
 import type { Asset } from "../assets/asset.ts";
-import { ASSET_PLACEHOLDERS } from "../frame.ts";
-import { type InlineCode, NO_INLINE_CODE } from "../inline-code.ts";
+import { type InlineCode, NO_INLINE_CODE } from "../http/inline-code.ts";
+import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
+import { planRoutes } from "../plan/routes.ts";
 import { invalid } from "../problems.ts";
-import { planRoutes } from "../routes.ts";
-import { makeModel } from "../testing/site-model.ts";
 import { linkOutput } from "./link.ts";
 
 const { stylesheet, script } = ASSET_PLACEHOLDERS;

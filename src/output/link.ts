@@ -2,19 +2,19 @@
 // addresses; refuses two files with one path and an asset that does not exist. Last come the
 // files that depend on what all pages hold.
 import type { Asset } from "../assets/asset.ts";
-import type { Digest } from "../digest.ts";
+import type { Digest } from "../cache/digest.ts";
+import type { KeptPage } from "../cache/kept-pages.ts";
+import { type Memo, NO_MEMO } from "../cache/memo.ts";
 import {
 	asksNothing,
 	findInlineCode,
 	type InlineCode,
 	NO_INLINE_CODE,
-} from "../inline-code.ts";
-import { type Memo, NO_MEMO } from "../memo.ts";
-import type { KeptPage } from "../memory/kept-pages.ts";
+} from "../http/inline-code.ts";
+import { joinParts, type Rendered } from "../plan/rendered.ts";
+import type { Urls } from "../plan/urls.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import type { Page } from "../render/pages.ts";
-import { joinParts, type Rendered } from "../rendered.ts";
-import type { Urls } from "../urls.ts";
 import type { Contents, OutputFile } from "./file.ts";
 
 const PLACEHOLDER = /hypno-asset:[\w.-]+/g;

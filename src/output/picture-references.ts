@@ -2,9 +2,9 @@
 // broken; and a folder that is called almost like it, whose pictures would be published with all
 // that cameras note.
 import type { Site } from "../content/site.ts";
-import { PICTURE_FOLDER } from "../picture.ts";
+import { PICTURE_FOLDER } from "../plan/picture.ts";
+import type { Route } from "../plan/route.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
-import type { Route } from "../route.ts";
 import type { OutputFile } from "./file.ts";
 
 /** Some disks take both names for one: there it shows only once the site is built elsewhere. */

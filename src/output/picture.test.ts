@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makePng } from "../testing/png.ts";
+import { makePng } from "../../test/support/png.ts";
 import { readPicture } from "./picture.ts";
 
 /** A JPEG up to the size in its frame, behind a comment. */

@@ -3,9 +3,9 @@
 import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
-import { isWorthCompressing } from "../content-type.ts";
-import type { Digest } from "../digest.ts";
-import type { Progress, Work } from "../progress.ts";
+import type { Digest } from "../cache/digest.ts";
+import { isWorthCompressing } from "../http/content-type.ts";
+import type { Progress, Work } from "../terminal/progress.ts";
 import { COMPRESSORS } from "./compress.ts";
 import type { Contents, OutputFile } from "./file.ts";
 import type { KnownFiles } from "./known-files.ts";

@@ -3,7 +3,7 @@
 import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
-import { isNamedByHash } from "../published-headers.ts";
+import { isNamedByHash } from "../http/published-headers.ts";
 import type { Contents } from "./file.ts";
 import type { Manifest } from "./manifest.ts";
 

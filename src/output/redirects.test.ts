@@ -1,8 +1,8 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
+import { madeBytes } from "../../test/support/made-bytes.ts";
+import { checkContent, makeSite, tell } from "../../test/support/make-site.ts";
 import { buildSite, examineSite } from "../pipeline.ts";
-import { madeBytes } from "../testing/made-bytes.ts";
-import { checkContent, makeSite, tell } from "../testing/make-site.ts";
 
 const REDIRECTS = "content/redirects.yaml";
 
@@ -21,7 +21,9 @@ async function build(text: string, settings = "") {
 	const known = new Set<string>();
 	for await (const { outputPath } of plain) known.add(outputPath);
 	if (settings !== "") {
-		const { MINIMAL_CONTENT } = await import("../testing/minimal-site.ts");
+		const { MINIMAL_CONTENT } = await import(
+			"../../test/support/minimal-site.ts"
+		);
 		write({ [SITE]: `${MINIMAL_CONTENT[SITE]}${settings}\n` });
 	}
 	const added = new Map<string, string>();

@@ -1,9 +1,9 @@
 // Old addresses -> problems: they lead in circles, from one to the next, away from a page or to
 // none; and the pages that lead on where a host reads no rules.
 import type { Site } from "../content/site.ts";
+import { pageFileOf, type Redirect } from "../plan/redirects.ts";
+import type { Route } from "../plan/route.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
-import { pageFileOf, type Redirect } from "../redirects.ts";
-import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { planRoutes } from "../routes.ts";
-import { MINIMAL_STATIC } from "../testing/minimal-templates.ts";
-import { makePng } from "../testing/png.ts";
-import { makeModel } from "../testing/site-model.ts";
+import { MINIMAL_STATIC } from "../../test/support/minimal-templates.ts";
+import { makePng } from "../../test/support/png.ts";
+import { makeModel } from "../../test/support/site-model.ts";
+import { planRoutes } from "../plan/routes.ts";
 import { checkReferences } from "./references.ts";
 
 const ASSETS = Object.entries(MINIMAL_STATIC).map(([file, contents]) => ({

@@ -2,10 +2,10 @@
 // the share image is no picture that other sites show.
 import type { Asset } from "../assets/asset.ts";
 import type { Site } from "../content/site.ts";
-import { ICON_FILES, MANIFEST_ICONS } from "../frame.ts";
-import { PICTURE_FOLDER } from "../picture.ts";
+import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
+import { PICTURE_FOLDER } from "../plan/picture.ts";
+import type { Route } from "../plan/route.ts";
 import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
-import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
 import type { Contents } from "./file.ts";
 import { readPicture } from "./picture.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { planRoutes } from "../routes.ts";
-import { makeModel } from "../testing/site-model.ts";
+import { makeModel } from "../../test/support/site-model.ts";
+import { planRoutes } from "../plan/routes.ts";
 import { buildSearchFiles } from "./search.ts";
 
 async function files(settings = "") {

@@ -1,7 +1,7 @@
 // Site + Route[] -> the files for search engines and browsers: sitemap, robots, manifest.
 import type { Site } from "../content/site.ts";
-import { MANIFEST_ICONS } from "../frame.ts";
-import type { Route } from "../route.ts";
+import { MANIFEST_ICONS } from "../plan/frame.ts";
+import type { Route } from "../plan/route.ts";
 import type { OutputFile } from "./file.ts";
 
 function escapeXml(text: string): string {

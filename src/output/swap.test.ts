@@ -1,7 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeFolder, readTree, writeTree } from "../testing/make-site.ts";
+import {
+	makeFolder,
+	readTree,
+	writeTree,
+} from "../../test/support/make-site.ts";
 import { restoreInterrupted, stagingDir, swapFolders } from "./swap.ts";
 
 /** A number that no process has. */

@@ -2,8 +2,12 @@ import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 import { expect, test } from "vitest";
+import {
+	makeFolder,
+	readTree,
+	writeTree,
+} from "../../test/support/make-site.ts";
 import { UserError } from "../problems.ts";
-import { makeFolder, readTree, writeTree } from "../testing/make-site.ts";
 import type { OutputFile } from "./file.ts";
 import { writeFiles } from "./write.ts";
 

@@ -2,11 +2,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { BuildOptions } from "esbuild";
-import { bundleError } from "../bundle-error.ts";
+import { bundleError } from "../cache/bundle-error.ts";
+import { type Built, buildKept } from "../cache/kept-build.ts";
 import type { Config } from "../config.ts";
-import { type Built, buildKept } from "../kept-build.ts";
-import { PART_MARK } from "../rendered.ts";
-import { SOURCE_DIR } from "../source-dir.ts";
+import { PART_MARK } from "../plan/rendered.ts";
+import { SOURCE_DIR } from "../source-dir.js";
 import { missingTemplates } from "./missing-templates.ts";
 import { OWN_PACKAGES, REACT } from "./react.ts";
 

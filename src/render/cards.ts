@@ -1,7 +1,8 @@
 // A route -> the markup of the picture that is shared with it. A template that throws gives a
 // problem that names the route and its content file.
+
+import type { Route } from "../plan/route.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
-import type { Route } from "../route.ts";
 import type { Templates } from "./templates.ts";
 
 function brokenCard(route: Route, error: unknown, templates: Templates) {

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
+import {
+	edited,
+	makeSite,
+	type Overrides,
+} from "../../test/support/make-site.ts";
 import { loadContent } from "../content/load.ts";
 import { parseContent } from "../content/parse.ts";
 import { buildModel } from "../content/site.ts";
-import { buildFrame } from "../frame.ts";
-import { joinParts } from "../rendered.ts";
-import { planRoutes } from "../routes.ts";
-import { edited, makeSite, type Overrides } from "../testing/make-site.ts";
+import { buildFrame } from "../plan/frame.ts";
+import { joinParts } from "../plan/rendered.ts";
+import { planRoutes } from "../plan/routes.ts";
 import { loadTemplates } from "./templates.ts";
 
 const INDEX = "templates/index.tsx";

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { OutputFile } from "../output/file.ts";
-import { buildSite } from "../pipeline.ts";
-import { type Problem, UserError } from "../problems.ts";
 import {
 	edited,
 	makeSite,
 	type Overrides,
 	tell,
-} from "../testing/make-site.ts";
+} from "../../test/support/make-site.ts";
+import type { OutputFile } from "../output/file.ts";
+import { buildSite } from "../pipeline.ts";
+import { type Problem, UserError } from "../problems.ts";
 
 const INDEX = "templates/index.tsx";
 const SERVICE = "templates/service.tsx";

@@ -1,12 +1,13 @@
 // Route[] -> rendered pages, one at a time. A template that throws or is missing gives a
 // problem that names the route and its content file; the other pages are still rendered.
-import type { Frame } from "../frame.ts";
-import { type Memo, NO_MEMO } from "../memo.ts";
-import type { KeptPage } from "../memory/kept-pages.ts";
+
+import type { KeptPage } from "../cache/kept-pages.ts";
+import { type Memo, NO_MEMO } from "../cache/memo.ts";
 import type { LinkedPage } from "../output/link.ts";
+import type { Frame } from "../plan/frame.ts";
+import type { Rendered } from "../plan/rendered.ts";
+import type { Route } from "../plan/route.ts";
 import { invalid, type UnplacedProblem, UserError } from "../problems.ts";
-import type { Rendered } from "../rendered.ts";
-import type { Route } from "../route.ts";
 import { suggest } from "../suggest.ts";
 import type { Templates } from "./templates.ts";
 

@@ -3,9 +3,9 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import vm from "node:vm";
+import { buildKept } from "../cache/kept-build.ts";
 import type { Config } from "../config.ts";
-import { buildKept } from "../kept-build.ts";
-import { SOURCE_DIR } from "../source-dir.ts";
+import { SOURCE_DIR } from "../source-dir.js";
 
 /** All that templates may take from it, by the names they take it by. */
 const NAMES = [

@@ -2,12 +2,17 @@
 // cache, so that a changed template is really run again.
 import vm from "node:vm";
 import type { FunctionComponent, ReactElement, ReactNode } from "react";
+import { type Digest, digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
-import { type Digest, digest } from "../digest.ts";
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../plan/frame.ts";
+import type { Rendered } from "../plan/rendered.ts";
+import type {
+	Card,
+	PropsByTemplate,
+	Route,
+	TemplateName,
+} from "../plan/route.ts";
 import { invalid, UserError } from "../problems.ts";
-import type { Rendered } from "../rendered.ts";
-import type { Card, PropsByTemplate, Route, TemplateName } from "../route.ts";
 import { BUNDLE_NAME, type BundleExtras, bundleTemplates } from "./bundle.ts";
 import { bundleReact, type Require, runReact } from "./react.ts";
 import { createStackMapper, type StackMapper } from "./stack.ts";

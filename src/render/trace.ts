@@ -4,9 +4,9 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import type { Config } from "../config.ts";
-import type { Frame } from "../frame.ts";
-import { joinParts } from "../rendered.ts";
-import type { Route } from "../route.ts";
+import type { Frame } from "../plan/frame.ts";
+import { joinParts } from "../plan/rendered.ts";
+import type { Route } from "../plan/route.ts";
 import { loadTemplates } from "./templates.ts";
 
 /** The attribute that carries the places. */

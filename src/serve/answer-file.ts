@@ -1,6 +1,6 @@
 // A file and what a browser said about it -> the answer: the file, compressed or a part of
 // it, or that it is unchanged. Refuses a part that the file does not have.
-import { cacheControl } from "../published-headers.ts";
+import { cacheControl } from "../http/published-headers.ts";
 import { chooseEncoding, isCompressible } from "./encoding.ts";
 import { type Answer, plainAnswer, type Request } from "./exchange.ts";
 import type { SiteFile } from "./files.ts";

@@ -1,6 +1,6 @@
 import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { publishedHeaders } from "../published-headers.ts";
+import { publishedHeaders } from "../http/published-headers.ts";
 import { answerRequest } from "./answer.ts";
 import type { Answer, RequestHeaders } from "./exchange.ts";
 import { collectFiles } from "./files.ts";

@@ -1,5 +1,5 @@
 // What a browser can read compressed -> how a file is sent to it.
-import { isWorthCompressing } from "../content-type.ts";
+import { isWorthCompressing } from "../http/content-type.ts";
 import type { Encoding, SiteFile } from "./files.ts";
 
 /** "br;q=0.5, gzip" -> how much each is wanted, from 0 to 1. */

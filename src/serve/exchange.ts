@@ -1,5 +1,5 @@
 // What is asked and what is answered, without sockets.
-import { CACHE_REVALIDATED } from "../published-headers.ts";
+import { CACHE_REVALIDATED } from "../http/published-headers.ts";
 
 export interface RequestHeaders {
 	readonly "accept-encoding"?: string | undefined;

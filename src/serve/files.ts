@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { type ContentType, contentType } from "../content-type.ts";
+import { type ContentType, contentType } from "../http/content-type.ts";
 import type { Contents, OutputFile } from "../output/file.ts";
 
 export type Encoding = "br" | "gzip";

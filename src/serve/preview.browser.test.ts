@@ -10,10 +10,10 @@ import {
 	onTestFinished,
 	test,
 } from "vitest";
-import { launchBrowser } from "../testing/browser.ts";
-import { edited, makeSite } from "../testing/make-site.ts";
-import { previewSite } from "../testing/preview.ts";
-import { readShipped } from "../testing/shipped-site.ts";
+import { launchBrowser } from "../../test/support/browser.ts";
+import { edited, makeSite } from "../../test/support/make-site.ts";
+import { previewSite } from "../../test/support/preview.ts";
+import { readShipped } from "../../test/support/shipped-site.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const SHEET = "templates/styles/site.css";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeModel } from "../testing/site-model.ts";
+import { makeModel } from "../../test/support/site-model.ts";
 import { collectFiles } from "./files.ts";
 import { resolveTarget } from "./resolve.ts";
 import { buildServedSite } from "./served-site.ts";

@@ -4,8 +4,8 @@ import {
 	type Header,
 	publishedHeaders,
 	TRANSPORT_SECURITY,
-} from "../published-headers.ts";
-import { oldAddresses } from "../redirects.ts";
+} from "../http/published-headers.ts";
+import { oldAddresses } from "../plan/redirects.ts";
 import type { SiteFiles } from "./files.ts";
 
 export interface ServedSite {

@@ -3,9 +3,9 @@
 // keep when the source or a package is another one since.
 import fs from "node:fs";
 import path from "node:path";
-import { openBundleCache } from "../bundle-cache.js";
-import { openDiskCache } from "../disk-cache.js";
-import { hashFolder } from "../fingerprint.js";
+import { openBundleCache } from "../cache/bundle-cache.js";
+import { openDiskCache } from "../cache/disk-cache.js";
+import { hashFolder } from "../cache/fingerprint.js";
 
 const SOURCE = path.resolve(import.meta.dirname, "..");
 export const ROOT = path.dirname(SOURCE);
@@ -39,7 +39,7 @@ export const installedCompiled = openDiskCache({
  * With the packages in it, and where its lines stand in the source.
  * @typedef {object} WholePrograms
  * @property {ReturnType<typeof openBundleCache>} bundles
- * @property {import("../disk-cache.js").DiskCache} maps
+ * @property {import("../cache/disk-cache.js").DiskCache} maps
  */
 
 /** @type {WholePrograms} */
@@ -55,8 +55,7 @@ export const keptPrograms = {
 
 /** Of all that a bundle is made from, but for the packages. */
 export function findKey() {
-	const isMeant = (/** @type {string} */ name) =>
-		!name.endsWith(".test.ts") && name !== "testing";
+	const isMeant = (/** @type {string} */ name) => !name.endsWith(".test.ts");
 	return JSON.stringify([
 		ROOT,
 		process.version,

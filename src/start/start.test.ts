@@ -3,8 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { makeFolder } from "../testing/make-site.ts";
-import { runBin } from "../testing/run-bin.ts";
+import { makeFolder } from "../../test/support/make-site.ts";
+import { runBin } from "../../test/support/run-bin.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PROGRAM = "src/program.ts";

@@ -6,7 +6,7 @@ import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import { readOneOfMany } from "../content/sound-file.ts";
 import { lateFile } from "../content/source-file.ts";
-import type { Route } from "../route.ts";
+import type { Route } from "../plan/route.ts";
 import { Claims } from "./claims.ts";
 import type { PageOrder } from "./page-thread.ts";
 import type { ReadShare } from "./read-share.ts";

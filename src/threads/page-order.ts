@@ -3,7 +3,7 @@ import type { ReadingOrder } from "../check/read-elsewhere.ts";
 import type { ParsedContent } from "../content/parse.ts";
 import type { ReadFile } from "../content/read.ts";
 import { slugOf } from "../content/read-all.ts";
-import type { SharedPlan } from "../plan-files.ts";
+import type { SharedPlan } from "../plan/plan-files.ts";
 import type { Claims } from "./claims.ts";
 import type { PageOrder } from "./page-thread.ts";
 import type { Shares } from "./piece-order.ts";

@@ -3,6 +3,7 @@
 // leaves to the first thread.
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { withImage } from "../assets/share-images.ts";
+import type { Digest } from "../cache/digest.ts";
 import type { ReadingOrder } from "../check/read-elsewhere.ts";
 import type { Config } from "../config.ts";
 import type { ParsedContent } from "../content/parse.ts";
@@ -13,15 +14,14 @@ import {
 } from "../content/parse-service.ts";
 import { buildModel } from "../content/site.ts";
 import { lateFile } from "../content/source-file.ts";
-import type { Digest } from "../digest.ts";
-import { buildFrame } from "../frame.ts";
 import {
 	createLinker,
 	type LinkedPage,
 	type NamedAsset,
 } from "../output/link.ts";
+import { buildFrame } from "../plan/frame.ts";
+import { planRoutes } from "../plan/routes.ts";
 import { runTemplates, type TemplateBundles } from "../render/templates.ts";
-import { planRoutes } from "../routes.ts";
 import { Claims } from "./claims.ts";
 import { send } from "./mailbox.ts";
 import { judgeFiles, openReader } from "./open-reader.ts";

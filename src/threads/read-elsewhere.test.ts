@@ -1,9 +1,12 @@
 // Checks of large sites whose pages are read by two threads: the same findings as by one.
 import { expect, test, vi } from "vitest";
-import { RULES } from "../check/rules/index.ts";
-import { checkFolder } from "../testing/checked-site.ts";
-import { edited, type Overrides, type TestSite } from "../testing/make-site.ts";
-import { serviceText } from "../testing/minimal-site.ts";
+import { checkFolder } from "../../test/support/checked-site.ts";
+import {
+	edited,
+	type Overrides,
+	type TestSite,
+} from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
 import {
 	byTwo,
 	file,
@@ -11,7 +14,8 @@ import {
 	SLUGS,
 	startPatiently,
 	TEMPLATE,
-} from "../testing/two-threads.ts";
+} from "../../test/support/two-threads.ts";
+import { RULES } from "../check/rules/index.ts";
 import type { PageOrder } from "./page-thread.ts";
 import type { StartThread } from "./second-thread.ts";
 

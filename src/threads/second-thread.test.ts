@@ -4,23 +4,16 @@ import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { RULES } from "../check/rules/index.ts";
-import { loadContent } from "../content/load.ts";
-import { NONE_SOUND, slugOf } from "../content/read-all.ts";
-import { type BuildMemory, openBuildMemory } from "../memory/build-memory.ts";
-import { writeFiles } from "../output/write.ts";
-import { type BuildSpeed, buildSite } from "../pipeline.ts";
-import { UserError } from "../problems.ts";
-import { checkFolder } from "../testing/checked-site.ts";
+import { checkFolder } from "../../test/support/checked-site.ts";
 import {
 	edited,
 	makeSite,
 	type Overrides,
 	readTree,
 	type TestSite,
-} from "../testing/make-site.ts";
-import { serviceText } from "../testing/minimal-site.ts";
-import { runBin } from "../testing/run-bin.ts";
+} from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
+import { runBin } from "../../test/support/run-bin.ts";
 import {
 	byTwo,
 	COUNT,
@@ -31,7 +24,14 @@ import {
 	startThread,
 	TEMPLATE,
 	waitForClaim,
-} from "../testing/two-threads.ts";
+} from "../../test/support/two-threads.ts";
+import { type BuildMemory, openBuildMemory } from "../cache/build-memory.ts";
+import { RULES } from "../check/rules/index.ts";
+import { loadContent } from "../content/load.ts";
+import { NONE_SOUND, slugOf } from "../content/read-all.ts";
+import { writeFiles } from "../output/write.ts";
+import { type BuildSpeed, buildSite } from "../pipeline.ts";
+import { UserError } from "../problems.ts";
 import { Claims } from "./claims.ts";
 import { createMailbox, Mailbox, send } from "./mailbox.ts";
 import type { PageOrder } from "./page-thread.ts";

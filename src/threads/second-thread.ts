@@ -1,12 +1,12 @@
 // A second thread for large builds, as the stages see it: it reads some of the services, and
 // makes some of their pages. With few of either there is none, since it has to be started.
 import type { MessagePort, Worker } from "node:worker_threads";
+import type { Digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { type SoundFiles, slugOf } from "../content/read-all.ts";
 import { markFile, type SourceFile, withMark } from "../content/source-file.ts";
-import type { Digest } from "../digest.ts";
+import type { Route } from "../plan/route.ts";
 import type { SharedPages } from "../render/pages.ts";
-import type { Route } from "../route.ts";
 import { Claims } from "./claims.ts";
 import { createMailbox, Mailbox } from "./mailbox.ts";
 import {

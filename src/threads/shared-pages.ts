@@ -1,7 +1,8 @@
 // Pages that two threads make between them, as the stage that makes pages sees it: those that are
 // its own to make, and those that the second thread has made.
+
+import type { Route } from "../plan/route.ts";
 import type { SharedPages } from "../render/pages.ts";
-import type { Route } from "../route.ts";
 import type { Claims } from "./claims.ts";
 import { PAGES_PER_PIECE } from "./page-order.ts";
 import type { PiecesMade } from "./page-thread.ts";

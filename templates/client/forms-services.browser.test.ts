@@ -1,13 +1,13 @@
 // Form services that answer 200 and say in the answer whether they took the message.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../../src/testing/browser.ts";
-import { serveShippedSite } from "../../src/testing/built-site.ts";
+import { launchBrowser } from "../../test/support/browser.ts";
+import { serveShippedSite } from "../../test/support/built-site.ts";
 import {
 	type FormService,
 	reply,
 	startFormService,
-} from "../../src/testing/form-service.ts";
+} from "../../test/support/form-service.ts";
 
 let browser: Browser;
 let service: FormService;

@@ -1,7 +1,7 @@
 // The forms as shipped: they send nothing.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { visitShippedSite } from "../../src/testing/visit.ts";
+import { visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
 

@@ -7,17 +7,17 @@ import {
 	expect,
 	test,
 } from "vitest";
-import { launchBrowser } from "../../src/testing/browser.ts";
+import { launchBrowser } from "../../test/support/browser.ts";
 import {
 	type Edit,
 	type ServedSite,
 	serveShippedSite,
-} from "../../src/testing/built-site.ts";
+} from "../../test/support/built-site.ts";
 import {
 	type FormService,
 	reply,
 	startFormService,
-} from "../../src/testing/form-service.ts";
+} from "../../test/support/form-service.ts";
 
 let browser: Browser;
 let service: FormService;

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { PAGE_KINDS } from "../../src/testing/page-kinds.ts";
-import { visitShippedSite } from "../../src/testing/visit.ts";
+import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
+import { visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
 

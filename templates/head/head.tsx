@@ -1,6 +1,6 @@
 // Title, description, share tags, icons and structured data of a page.
-import type { Frame } from "../../src/frame.ts";
-import type { Route } from "../../src/route.ts";
+import type { Frame } from "../../src/plan/frame.ts";
+import type { Route } from "../../src/plan/route.ts";
 import { Once } from "../ui/once.tsx";
 import { writeGraph } from "./structured-data.ts";
 

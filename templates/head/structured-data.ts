@@ -13,8 +13,8 @@ import type {
 	WebPage,
 	WebSite,
 } from "schema-dts";
-import type { Frame, Practice } from "../../src/frame.ts";
-import type { Route, RouteOf } from "../../src/route.ts";
+import type { Frame, Practice } from "../../src/plan/frame.ts";
+import type { Route, RouteOf } from "../../src/plan/route.ts";
 
 function practiceId({ url }: Practice): string {
 	return `${url}#practice`;

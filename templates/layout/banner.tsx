@@ -1,5 +1,5 @@
 // The line that says the domain is for sale.
-import type { Frame } from "../../src/frame.ts";
+import type { Frame } from "../../src/plan/frame.ts";
 
 export function Banner({ banner }: { readonly banner: Frame["banner"] }) {
 	return (

@@ -2,7 +2,7 @@
 // without a script.
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
-import type { Frame, Link } from "../../src/frame.ts";
+import type { Frame, Link } from "../../src/plan/frame.ts";
 import { buttonVariants } from "../ui/button.tsx";
 import { RingMark } from "../ui/rings.tsx";
 

@@ -1,5 +1,5 @@
 // The trail from the home page to this one.
-import type { Breadcrumb } from "../../src/route.ts";
+import type { Breadcrumb } from "../../src/plan/route.ts";
 
 export function Breadcrumbs({
 	trail,

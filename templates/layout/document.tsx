@@ -1,5 +1,5 @@
 // The frame of every page: head, bar, banner, content, footer.
-import type { Frame } from "../../src/frame.ts";
+import type { Frame } from "../../src/plan/frame.ts";
 import type { DocumentProps } from "../../src/render/templates.ts";
 import { Head } from "../head/head.tsx";
 import { Once, OnceContext } from "../ui/once.tsx";

@@ -1,9 +1,9 @@
 // The keyboard: the skip link, the ring, the bar that covers nothing, and targets large
 // enough for a thumb.
 import { describe, expect, test } from "vitest";
-import { isRingSeen, walkFocus } from "../../src/testing/focus.ts";
-import { PAGE_KINDS } from "../../src/testing/page-kinds.ts";
-import { NARROW, visitShippedSite, WIDE } from "../../src/testing/visit.ts";
+import { isRingSeen, walkFocus } from "../../test/support/focus.ts";
+import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
+import { NARROW, visitShippedSite, WIDE } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
 const KINDS = Object.entries(PAGE_KINDS);

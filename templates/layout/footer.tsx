@@ -1,5 +1,5 @@
 // The foot of every page: the ways to reach the practice, always in one order.
-import type { Frame } from "../../src/frame.ts";
+import type { Frame } from "../../src/plan/frame.ts";
 import { RingMark } from "../ui/rings.tsx";
 
 export function Footer({ frame }: { readonly frame: Frame }) {

@@ -1,8 +1,8 @@
 // The lists of the bar without scripts. With them: ../client/navigation.browser.test.ts
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { PAGE_KINDS } from "../../src/testing/page-kinds.ts";
-import { NARROW, visitShippedSite } from "../../src/testing/visit.ts";
+import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
+import { NARROW, visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
 

@@ -1,4 +1,4 @@
-import type { PropsByTemplate } from "../../src/route.ts";
+import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { ContactForm } from "../sections/contact-form.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { ButtonLink } from "../ui/button.tsx";

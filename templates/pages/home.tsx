@@ -1,4 +1,4 @@
-import type { PropsByTemplate } from "../../src/route.ts";
+import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { Figures, Section, SectionHeading } from "../sections/section.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { Art } from "../ui/art.tsx";

@@ -1,4 +1,4 @@
-import type { PropsByTemplate } from "../../src/route.ts";
+import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { Quiet } from "../sections/quiet.tsx";
 
 export function NotFoundPage({ page }: PropsByTemplate["not-found"]) {

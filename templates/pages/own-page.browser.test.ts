@@ -2,11 +2,11 @@
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../../src/testing/browser.ts";
+import { launchBrowser } from "../../test/support/browser.ts";
 import {
 	type ServedSite,
 	serveShippedSite,
-} from "../../src/testing/built-site.ts";
+} from "../../test/support/built-site.ts";
 
 const BODY = `What we keep, and [why](#why).
 

@@ -1,4 +1,4 @@
-import type { PropsByTemplate } from "../../src/route.ts";
+import type { PropsByTemplate } from "../../src/plan/route.ts";
 
 /** A page that the maintainer has added: its title, and its words as they were written. */
 export function OwnPage({ title, bodyHtml }: PropsByTemplate["own-page"]) {

@@ -2,13 +2,13 @@
 // and light.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { PAGE_KINDS } from "../../src/testing/page-kinds.ts";
+import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
 import {
 	isReadable,
 	isWhole,
 	showTexts,
-} from "../../src/testing/shown-text.ts";
-import { NARROW, visitShippedSite, WIDE } from "../../src/testing/visit.ts";
+} from "../../test/support/shown-text.ts";
+import { NARROW, visitShippedSite, WIDE } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
 const KINDS = Object.entries(PAGE_KINDS);

@@ -1,4 +1,4 @@
-import type { PropsByTemplate } from "../../src/route.ts";
+import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { EnquiryForm } from "../sections/enquiry-form.tsx";
 import { Icon } from "../ui/icon.tsx";
 

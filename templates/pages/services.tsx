@@ -1,4 +1,4 @@
-import type { PropsByTemplate } from "../../src/route.ts";
+import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { CallToAction, Section } from "../sections/section.tsx";
 import { Art } from "../ui/art.tsx";

@@ -1,6 +1,6 @@
 // The message form of the contact page.
 import type { PageFiles } from "../../src/content/schema/index.ts";
-import type { FormSettings } from "../../src/forms.ts";
+import type { FormSettings } from "../../src/plan/forms.ts";
 import { Select, TextArea, TextField } from "../ui/field.tsx";
 import { Form } from "./form.tsx";
 

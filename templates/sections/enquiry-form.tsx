@@ -1,6 +1,6 @@
 // The booking enquiry of a service page.
 import type { PageFiles } from "../../src/content/schema/index.ts";
-import type { FormSettings } from "../../src/forms.ts";
+import type { FormSettings } from "../../src/plan/forms.ts";
 import { Radios, Select, TextArea, TextField } from "../ui/field.tsx";
 import { Once } from "../ui/once.tsx";
 import { Form } from "./form.tsx";

@@ -1,7 +1,7 @@
 // A form of the site: the plain post that works everywhere, and what the script needs to
 // send it without leaving the page.
 import type { ReactNode } from "react";
-import type { FormSettings } from "../../src/forms.ts";
+import type { FormSettings } from "../../src/plan/forms.ts";
 import { buttonVariants } from "../ui/button.tsx";
 import { HoneypotField } from "../ui/field.tsx";
 import { Once } from "../ui/once.tsx";

@@ -8,8 +8,8 @@ import { describe, expect, test } from "vitest";
 import { drawPicture } from "../../src/assets/drawing/draw.ts";
 import { buildDrawnStyles } from "../../src/assets/styles.ts";
 import { resolveConfig } from "../../src/config.ts";
+import type { Card } from "../../src/plan/route.ts";
 import { loadTemplates } from "../../src/render/templates.ts";
-import type { Card } from "../../src/route.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const config = resolveConfig({ root: ROOT }, "/");

@@ -1,6 +1,6 @@
 // The picture that is shown when a page is shared: drawn from this markup and from
 // templates/styles/drawn.css while the site is built.
-import type { Card } from "../../src/route.ts";
+import type { Card } from "../../src/plan/route.ts";
 import { Rings } from "../ui/rings.tsx";
 
 /** The letters that the font has; with others a page is shared with the site's own picture. */

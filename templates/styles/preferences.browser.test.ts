@@ -1,9 +1,9 @@
 // What a visitor's settings and printer bring about: no motion, forced colours, paper.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { PAGE_KINDS } from "../../src/testing/page-kinds.ts";
-import { SERVICES } from "../../src/testing/specified.ts";
-import { visitShippedSite } from "../../src/testing/visit.ts";
+import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
+import { SERVICES } from "../../test/support/specified.ts";
+import { visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
 const KINDS = Object.entries(PAGE_KINDS);

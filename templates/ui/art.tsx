@@ -1,6 +1,6 @@
 // What stands beside a text: a picture of the maintainer's own, or else a drawing.
 import type { ContentPicture } from "../../src/content/schema/picture.ts";
-import type { ShownPictures } from "../../src/picture.ts";
+import type { ShownPictures } from "../../src/plan/picture.ts";
 import { Illustration } from "./illustration.tsx";
 import { Picture } from "./picture.tsx";
 

@@ -2,7 +2,7 @@
 // pointer bring.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { visitShippedSite } from "../../src/testing/visit.ts";
+import { visitShippedSite } from "../../test/support/visit.ts";
 import { type ButtonLook, buttonVariants } from "./button.tsx";
 
 const { open } = visitShippedSite();

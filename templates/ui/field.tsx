@@ -1,6 +1,6 @@
 // Form fields: a visible label above each; what is not required says so.
 import type { InputHTMLAttributes } from "react";
-import type { Honeypot } from "../../src/forms.ts";
+import type { Honeypot } from "../../src/plan/forms.ts";
 
 interface LabelProps {
 	readonly id: string;

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openDiskCache } from "../../disk-cache.js";
-import { makeFolder } from "../../testing/make-site.ts";
-import { readPng } from "../../testing/read-png.ts";
+import { makeFolder } from "../../../test/support/make-site.ts";
+import { readPng } from "../../../test/support/read-png.ts";
+import { openDiskCache } from "../../cache/disk-cache.js";
 import { createDrawer, type Drawing } from "./drawing.ts";
 
 const SQUARE: Drawing = {

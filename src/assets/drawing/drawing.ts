@@ -3,10 +3,10 @@
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { DiskCache } from "../../disk-cache.js";
+import type { DiskCache } from "../../cache/disk-cache.js";
 import type { LateContents } from "../../output/file.ts";
 import { type Problem, UserError, usageError } from "../../problems.ts";
-import { SOURCE_DIR } from "../../source-dir.ts";
+import { SOURCE_DIR } from "../../source-dir.js";
 
 export interface Drawing {
 	/** As templates render it. */

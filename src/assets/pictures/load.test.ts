@@ -1,12 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { openDiskCache } from "../../disk-cache.js";
-import { NO_MEMO } from "../../memo.ts";
-import { isNamedByHash } from "../../published-headers.ts";
-import { makeDisplayP3 } from "../../testing/colour-profiles.ts";
-import { madeBytes } from "../../testing/made-bytes.ts";
-import { makeSite, type TestSite } from "../../testing/make-site.ts";
+import { makeDisplayP3 } from "../../../test/support/colour-profiles.ts";
+import { madeBytes } from "../../../test/support/made-bytes.ts";
+import { makeSite, type TestSite } from "../../../test/support/make-site.ts";
 import {
 	addPngProfile,
 	addProfile,
@@ -16,7 +13,10 @@ import {
 	makeNoise,
 	makePlain,
 	readPixels,
-} from "../../testing/pictures.ts";
+} from "../../../test/support/pictures.ts";
+import { openDiskCache } from "../../cache/disk-cache.js";
+import { NO_MEMO } from "../../cache/memo.ts";
+import { isNamedByHash } from "../../http/published-headers.ts";
 import { encodePicture } from "./encode.ts";
 import { loadPictures } from "./load.ts";
 import {

@@ -4,10 +4,10 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { type DiskCache, openDiskCache } from "../../cache/disk-cache.js";
+import { type Memo, NO_MEMO } from "../../cache/memo.ts";
 import type { Config } from "../../config.ts";
-import { type DiskCache, openDiskCache } from "../../disk-cache.js";
-import { type Memo, NO_MEMO } from "../../memo.ts";
-import { PICTURE_FOLDER, type PictureFault } from "../../picture.ts";
+import { PICTURE_FOLDER, type PictureFault } from "../../plan/picture.ts";
 import { invalid, UserError } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
 import type { Asset } from "../asset.ts";

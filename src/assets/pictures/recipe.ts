@@ -1,7 +1,7 @@
 // One original picture -> which files are made of it, and under which names. A name holds a
 // hash of all that decides the bytes, so that a file need not be made to be known.
 import { createHash } from "node:crypto";
-import type { PictureFile } from "../../picture.ts";
+import type { PictureFile } from "../../plan/picture.ts";
 
 /** In pixels: telephones, and what fills a text column or half a screen, each also twice. */
 const WIDTHS = [400, 800, 1200, 1600];

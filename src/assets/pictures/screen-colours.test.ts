@@ -4,7 +4,7 @@ import {
 	makeFormula,
 	makeProfile,
 	makeTable,
-} from "../../testing/colour-profiles.ts";
+} from "../../../test/support/colour-profiles.ts";
 import { turnToSrgb } from "./screen-colours.ts";
 
 function turn(profile: Buffer, ...pixel: number[]): number[] {

@@ -1,6 +1,6 @@
 // An address as it stands in a page -> where it leads, without asking anybody. Says what is
 // wrong with one that no browser could follow.
-import { parseUrl } from "../../parse-url.ts";
+import { parseUrl } from "../../plan/parse-url.ts";
 import { ownCopy } from "../page/own-copy.ts";
 
 export type Address =

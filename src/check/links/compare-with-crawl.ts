@@ -1,6 +1,6 @@
 // A crawl by linkinator and the index of links -> where the two say different things, so that
 // each is a check of the other.
-import { parseUrl } from "../../parse-url.ts";
+import { parseUrl } from "../../plan/parse-url.ts";
 import type { Answer, CheckContext, Found } from "../rule.ts";
 
 export const isBroken = ({ status }: Answer) => status >= 400;

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import {
 	type HandmadeSite,
 	makeHandmadeSite,
-} from "../../testing/check-pages.ts";
-import type { ModelOptions } from "../../testing/site-model.ts";
+} from "../../../test/support/check-pages.ts";
+import type { ModelOptions } from "../../../test/support/site-model.ts";
 import { LinkIndex, type LinkIndexInput } from "./link-index.ts";
 
 const ASSETS = ["favicon.svg", "art/stress.svg", "a b.pdf"];

@@ -1,7 +1,7 @@
 // Pages, one after the other -> where every address of the site leads: what is fine by
 // construction is counted, the rest is kept with its causes.
 import type { Site } from "../../content/site.ts";
-import type { Route } from "../../route.ts";
+import type { Route } from "../../plan/route.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";

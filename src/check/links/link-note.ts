@@ -1,6 +1,6 @@
 // The addresses of one page as they are kept for a later check: enough to know that all of them
 // still lead somewhere, and nothing of where they stand.
-import type { Route } from "../../route.ts";
+import type { Route } from "../../plan/route.ts";
 import type { PageLink } from "../page/page-links.ts";
 
 export interface LinkNote {

@@ -1,5 +1,5 @@
 // Published addresses that lead nowhere now -> findings, each with the line that leads them on.
-import { isAddress, LOCK_FILE } from "../../urls-lock.ts";
+import { isAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
 import type { CheckContext, Found } from "../rule.ts";
 
 /** The pages above, up to the home page: visitors are better off there than nowhere. */

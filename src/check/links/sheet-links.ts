@@ -1,8 +1,9 @@
 // The style sheets of the built site -> where each address in them leads, and where a person
 // wrote it.
+
+import { isNamedByHash } from "../../http/published-headers.ts";
 import type { MadeFile } from "../../output/file.ts";
 import type { Place } from "../../problems.ts";
-import { isNamedByHash } from "../../published-headers.ts";
 import { placeInText } from "../place-in-text.ts";
 import type { CheckContext } from "../rule.ts";
 import { type Address, createResolver } from "./address.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readShipped } from "../../testing/shipped-site.ts";
+import { readShipped } from "../../../test/support/shipped-site.ts";
 import { createPathSuggester } from "./suggest-path.ts";
 
 const SLUGS = [

@@ -1,6 +1,9 @@
 // Every place of HTML, SVG and structured data that can hold an address.
 import { describe, expect, test } from "vitest";
-import { makeHandmadeSite, tellLink } from "../../testing/check-pages.ts";
+import {
+	makeHandmadeSite,
+	tellLink,
+} from "../../../test/support/check-pages.ts";
 
 const { page } = await makeHandmadeSite();
 const linksOf = (html: string) => page("/about", html).links.map(tellLink);

@@ -1,6 +1,6 @@
 // HTML as it may be written, and what is read in it: elements, texts, ids, each with its place.
 import { describe, expect, test } from "vitest";
-import { makeHandmadeSite } from "../../testing/check-pages.ts";
+import { makeHandmadeSite } from "../../../test/support/check-pages.ts";
 import {
 	ancestors,
 	findElement,

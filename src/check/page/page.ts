@@ -1,6 +1,6 @@
 // The HTML of one built page -> its elements, texts and addresses, each with its place.
 // Refuses nothing: whatever a browser would read is read.
-import type { Route } from "../../route.ts";
+import type { Route } from "../../plan/route.ts";
 import type { ElementAddress } from "./element-addresses.ts";
 import { findLinks, type PageLink } from "./page-links.ts";
 import { readHtml } from "./read-html.ts";

@@ -1,7 +1,7 @@
 // Parts that pages share are read once: whatever the pages hold, the reading is the same.
 import { describe, expect, test } from "vitest";
-import { buildShipped } from "../../testing/build-shipped.ts";
-import { createRandom } from "../../testing/mutate.ts";
+import { buildShipped } from "../../../test/support/build-shipped.ts";
+import { createRandom } from "../../../test/support/mutate.ts";
 import { readHtml } from "./read-html.ts";
 import { SharedParts } from "./shared-parts.ts";
 

@@ -4,7 +4,7 @@ import {
 	type PassageEdit,
 	runRule,
 	tellFound,
-} from "../../testing/run-rule.ts";
+} from "../../../test/support/run-rule.ts";
 import type { Found, Rule } from "../rule.ts";
 import { A11Y_FAMILIES, a11yRules } from "./a11y.ts";
 import { HTML_INVALID, htmlInvalid } from "./html-invalid.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Route } from "../../route.ts";
-import { runRule, tellFound } from "../../testing/run-rule.ts";
+import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import type { Route } from "../../plan/route.ts";
 import { budgetBytes } from "./budget-bytes.ts";
 
 /** Letters that no compression makes shorter, the same each time. */

@@ -1,6 +1,6 @@
 // budget/bytes: pages, styles, scripts and pictures that weigh more than they may.
 import type { MadeFile } from "../../output/file.ts";
-import type { Route } from "../../route.ts";
+import type { Route } from "../../plan/route.ts";
 import type { Gathering } from "../gathering.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 import { formatBytes, type Weight, weigh } from "../weigh.ts";

@@ -3,7 +3,7 @@ import {
 	type PassageEdit,
 	runRule,
 	tellFound,
-} from "../../testing/run-rule.ts";
+} from "../../../test/support/run-rule.ts";
 import { claimsMedical } from "./claims-medical.ts";
 
 const service = (slug: string) => `content/services/${slug}.md`;

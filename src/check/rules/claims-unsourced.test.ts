@@ -3,7 +3,7 @@ import {
 	type PassageEdit,
 	runRule,
 	tellFound,
-} from "../../testing/run-rule.ts";
+} from "../../../test/support/run-rule.ts";
 import { claimsUnsourced } from "./claims-unsourced.ts";
 
 const ABOUT = "content/pages/about.yaml";

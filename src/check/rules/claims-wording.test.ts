@@ -3,7 +3,7 @@ import {
 	type PassageEdit,
 	runRule,
 	tellFound,
-} from "../../testing/run-rule.ts";
+} from "../../../test/support/run-rule.ts";
 import { claimsWording } from "./claims-wording.ts";
 
 /** The sentence, in the body of a service. */

@@ -3,7 +3,7 @@ import {
 	type PassageEdit,
 	runRule,
 	tellFound,
-} from "../../testing/run-rule.ts";
+} from "../../../test/support/run-rule.ts";
 import { htmlInvalid } from "./html-invalid.ts";
 
 const inMain = (markup: string): PassageEdit => ({

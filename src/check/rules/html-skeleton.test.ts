@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { runRule } from "../../testing/run-rule.ts";
+import { runRule } from "../../../test/support/run-rule.ts";
 import { type ParsedPage, parsePage } from "../page/page.ts";
 import { toSkeleton } from "./html-skeleton.ts";
 import { validateMarkup } from "./html-validate.ts";

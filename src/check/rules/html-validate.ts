@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { SOURCE_DIR } from "../../source-dir.ts";
+import { SOURCE_DIR } from "../../source-dir.js";
 import { KeptVerdicts } from "./kept-verdicts.ts";
 
 const WORKER = path.join(SOURCE_DIR, "check/rules/html-validate-worker.js");

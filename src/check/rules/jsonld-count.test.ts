@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../testing/run-rule.ts";
+import { runRule, tellFound } from "../../../test/support/run-rule.ts";
 import { jsonldCount } from "./jsonld-count.ts";
 
 const services = "content/pages/services.yaml";

@@ -3,7 +3,7 @@ import {
 	type PassageEdit,
 	runRule,
 	tellFound,
-} from "../../testing/run-rule.ts";
+} from "../../../test/support/run-rule.ts";
 import { jsonldHidden } from "./jsonld-hidden.ts";
 
 const page = (

@@ -5,7 +5,7 @@ import {
 	type PassageEdit,
 	runRule,
 	tellFound,
-} from "../../testing/run-rule.ts";
+} from "../../../test/support/run-rule.ts";
 import { jsonldInvalid } from "./jsonld-invalid.ts";
 import { REQUIRED, schemaTypes } from "./jsonld-vocabulary.ts";
 

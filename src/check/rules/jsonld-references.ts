@@ -1,6 +1,6 @@
 // References between things of structured data -> those that no page of the site describes.
-import { parseUrl } from "../../parse-url.ts";
-import type { Route } from "../../route.ts";
+import { parseUrl } from "../../plan/parse-url.ts";
+import type { Route } from "../../plan/route.ts";
 import type { Gathering } from "../gathering.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { Found, PagePlace } from "../rule.ts";

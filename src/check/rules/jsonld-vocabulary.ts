@@ -2,7 +2,7 @@
 // properties without which a thing of a type is passed over.
 import fs from "node:fs";
 import path from "node:path";
-import { SOURCE_DIR } from "../../source-dir.ts";
+import { SOURCE_DIR } from "../../source-dir.js";
 
 let types: ReadonlySet<string> | undefined;
 

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeFolder } from "../../testing/make-site.ts";
+import { makeFolder } from "../../../test/support/make-site.ts";
 import { KeptVerdicts } from "./kept-verdicts.ts";
 
 const MARKUP = "<p><b></p>";

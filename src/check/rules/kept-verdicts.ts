@@ -1,8 +1,8 @@
 // What html-validate said of markup -> the same in a later run, without asking it again.
 import { createRequire } from "node:module";
 import path from "node:path";
-import { type DiskCache, openDiskCache } from "../../disk-cache.js";
-import { SOURCE_DIR } from "../../source-dir.ts";
+import { type DiskCache, openDiskCache } from "../../cache/disk-cache.js";
+import { SOURCE_DIR } from "../../source-dir.js";
 import type { MarkupMessage } from "./html-validate.ts";
 
 /** The structures that a site has, many times over. */

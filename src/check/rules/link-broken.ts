@@ -1,6 +1,6 @@
 // Addresses of this site that lead nowhere, and those that no browser could follow.
 
-import { PICTURE_FOLDER } from "../../picture.ts";
+import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { suggest } from "../../suggest.ts";
 import { isPagePlace } from "../causes.ts";
 import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
 	type HandmadeSite,
 	makeHandmadeSite,
-} from "../../testing/check-pages.ts";
+} from "../../../test/support/check-pages.ts";
 import { LinkIndex } from "../links/link-index.ts";
 import type { Answer, AskAddresses, CheckContext, Rule } from "../rule.ts";
 import { linkBroken } from "./link-broken.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PassageEdit, runRule } from "../../testing/run-rule.ts";
+import { type PassageEdit, runRule } from "../../../test/support/run-rule.ts";
 import type { Rule } from "../rule.ts";
 import type { MarkupMessage } from "./html-validate.ts";
 import { validateMarkup } from "./html-validate.ts";

@@ -1,7 +1,7 @@
 // Pages, one after the other -> what html-validate finds in them, for all rules that ask it.
 // Each page is looked at once, and pages that differ in nothing it sees are validated once.
-import { type Digest, digest } from "../../digest.ts";
-import type { Route } from "../../route.ts";
+import { type Digest, digest } from "../../cache/digest.ts";
+import type { Route } from "../../plan/route.ts";
 import type { Gathering } from "../gathering.ts";
 import { type ParsedPage, parsePage } from "../page/page.ts";
 import type { CheckContext } from "../rule.ts";

@@ -1,6 +1,6 @@
 // A page that is meant to be found -> what its head says against that: that search engines
 // leave it out, or that another address is its own.
-import { parseUrl } from "../../parse-url.ts";
+import { parseUrl } from "../../plan/parse-url.ts";
 import type { PageElement, ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found } from "../rule.ts";
 

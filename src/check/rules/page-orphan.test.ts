@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../testing/run-rule.ts";
+import { runRule, tellFound } from "../../../test/support/run-rule.ts";
 import { pageOrphan } from "./page-orphan.ts";
 
 /** Pages in which every link to one address is another. */

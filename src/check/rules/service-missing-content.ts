@@ -1,5 +1,5 @@
 // service/missing-content: a service that is listed and has no file.
-import { lazily } from "../../lazily.ts";
+import { lazily } from "../../cache/lazily.ts";
 import { suggest } from "../../suggest.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
 import { slugOf } from "../written/content-pages.ts";

@@ -1,9 +1,12 @@
 // Where an address or a text of a page was written: the file, the keys, or the line.
 import { expect, test } from "vitest";
-import { planRoutes } from "../../routes.ts";
-import { checkContent, edited } from "../../testing/make-site.ts";
-import { serviceText } from "../../testing/minimal-site.ts";
-import { type ModelOptions, makeModel } from "../../testing/site-model.ts";
+import { checkContent, edited } from "../../../test/support/make-site.ts";
+import { serviceText } from "../../../test/support/minimal-site.ts";
+import {
+	type ModelOptions,
+	makeModel,
+} from "../../../test/support/site-model.ts";
+import { planRoutes } from "../../plan/routes.ts";
 import { createContentLookup } from "./content-lookup.ts";
 
 type Texts = Readonly<Record<string, string>>;

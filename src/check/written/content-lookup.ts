@@ -1,8 +1,8 @@
 // An address or a text of a page -> the places in the content where a person wrote it.
 import type { ReadFile } from "../../content/read.ts";
+import type { Route } from "../../plan/route.ts";
+import type { Urls } from "../../plan/urls.ts";
 import type { Place, Pointer } from "../../problems.ts";
-import type { Route } from "../../route.ts";
-import type { Urls } from "../../urls.ts";
 import { decode } from "../links/address.ts";
 import { writtenValues } from "./written-texts.ts";
 

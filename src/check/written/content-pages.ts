@@ -1,6 +1,6 @@
 // A content file -> the pages that show it, and the content files that reach a page at all.
 import type { ReadFile } from "../../content/read.ts";
-import type { Route } from "../../route.ts";
+import type { Route } from "../../plan/route.ts";
 import type { CheckContext } from "../rule.ts";
 
 type Keys = readonly (string | number)[];

@@ -1,11 +1,11 @@
 // The texts of a content file as a person wrote them, with their keys or their lines.
 import path from "node:path";
 import { expect, test } from "vitest";
+import { checkContent } from "../../../test/support/make-site.ts";
+import { serviceText } from "../../../test/support/minimal-site.ts";
 import { resolveConfig } from "../../config.ts";
 import { loadContent } from "../../content/load.ts";
 import { parseContent } from "../../content/parse.ts";
-import { checkContent } from "../../testing/make-site.ts";
-import { serviceText } from "../../testing/minimal-site.ts";
 import { textsWith, type WrittenText, writtenValues } from "./written-texts.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");

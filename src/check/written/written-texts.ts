@@ -1,7 +1,8 @@
 // A content file -> every text a person wrote in it, each with its place: the values of its
 // keys as they were written, claims not filled in, and the paragraphs of its Markdown.
+
+import { lazily, ofLast } from "../../cache/lazily.ts";
 import type { ReadFile } from "../../content/read.ts";
-import { lazily, ofLast } from "../../lazily.ts";
 import type { Place, Pointer } from "../../problems.ts";
 
 type Keys = readonly (string | number)[];

@@ -1,6 +1,6 @@
 // Values that lead somewhere: links, web addresses, files and e-mail addresses.
 import * as z from "zod";
-import { parseUrl } from "../../parse-url.ts";
+import { parseUrl } from "../../plan/parse-url.ts";
 import { refuse } from "./refuse.ts";
 import { type Shape, shape } from "./shape.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkContent, edited, tell } from "../../testing/make-site.ts";
+import { checkContent, edited, tell } from "../../../test/support/make-site.ts";
 
 const HOME = "content/pages/home.yaml";
 const ABOUT = "content/pages/about.yaml";

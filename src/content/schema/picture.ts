@@ -1,6 +1,6 @@
 // A picture of the maintainer's own beside a text.
 import * as z from "zod";
-import { PICTURE_FOLDER } from "../../picture.ts";
+import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { text } from "./fields.ts";
 import { refuse } from "./refuse.ts";
 import { shape } from "./shape.ts";

@@ -1,6 +1,6 @@
 // redirects.yaml: where visitors of addresses that are no more are led.
 import { z } from "zod";
-import { parseUrl } from "../../parse-url.ts";
+import { parseUrl } from "../../plan/parse-url.ts";
 import { refuse } from "./refuse.ts";
 import { type Shape, shape } from "./shape.ts";
 

@@ -1,7 +1,7 @@
 // A pattern that editors are told of has to say what the build says.
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
-import { markValue } from "../../testing/editor.ts";
+import { markValue } from "../../../test/support/editor.ts";
 import { toEditorSchema } from "../editor-schemas.ts";
 import {
 	email,

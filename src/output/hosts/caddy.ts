@@ -1,10 +1,10 @@
 // The part of Caddy's configuration that belongs to the site.
-import { contentType } from "../../content-type.ts";
+import { contentType } from "../../http/content-type.ts";
 import {
 	CACHE_FOREVER,
 	CACHE_REVALIDATED,
 	NAMED_BY_HASH,
-} from "../../published-headers.ts";
+} from "../../http/published-headers.ts";
 import type { OutputFile } from "../file.ts";
 import {
 	escapePattern,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { publishedHeaders } from "../../published-headers.ts";
-import { makeModel } from "../../testing/site-model.ts";
+import { makeModel } from "../../../test/support/site-model.ts";
+import { publishedHeaders } from "../../http/published-headers.ts";
 import { buildHostFiles } from "./host-files.ts";
 
 const HASHED = "assets/site-3f9a1c2b.css";

@@ -1,7 +1,7 @@
 // A site, its other files and its headers -> what hosts are told of it, each in its own form.
 import type { Site } from "../../content/site.ts";
-import type { Header } from "../../published-headers.ts";
-import { oldAddresses } from "../../redirects.ts";
+import type { Header } from "../../http/published-headers.ts";
+import { oldAddresses } from "../../plan/redirects.ts";
 import type { OutputFile } from "../file.ts";
 import { buildCaddyFile } from "./caddy.ts";
 import type { HostRules } from "./host-rules.ts";

@@ -1,5 +1,5 @@
 // What every host has to be told of a site, whatever the form it wants it in.
-import type { Header } from "../../published-headers.ts";
+import type { Header } from "../../http/published-headers.ts";
 
 /** The folder of the output that nobody but the owner of the server reads. */
 export const HOSTING_FOLDER = ".hosting";

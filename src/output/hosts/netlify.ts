@@ -1,6 +1,6 @@
 // _headers and _redirects, which Netlify and Cloudflare Pages read at the top of the published
 // folder.
-import { CACHE_FOREVER, isNamedByHash } from "../../published-headers.ts";
+import { CACHE_FOREVER, isNamedByHash } from "../../http/published-headers.ts";
 import type { OutputFile } from "../file.ts";
 import { encodePath, HOST_FILES, type HostRules } from "./host-rules.ts";
 

@@ -1,11 +1,11 @@
 // The part of nginx's configuration that belongs to the site.
-import { CONTENT_TYPES, isTextType } from "../../content-type.ts";
+import { CONTENT_TYPES, isTextType } from "../../http/content-type.ts";
 import {
 	CACHE_FOREVER,
 	CACHE_REVALIDATED,
 	type Header,
 	NAMED_BY_HASH,
-} from "../../published-headers.ts";
+} from "../../http/published-headers.ts";
 import type { OutputFile } from "../file.ts";
 import {
 	escapePattern,

@@ -3,19 +3,22 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contentType } from "../../content-type.ts";
-import { cacheControl, publishedHeaders } from "../../published-headers.ts";
 import {
 	type BuiltShipped,
 	buildShippedFolder,
-} from "../../testing/built-site.ts";
+} from "../../../test/support/built-site.ts";
 import {
 	ask,
 	type HostServer,
 	SERVER_NAMES,
 	startHostServer,
-} from "../../testing/host-server.ts";
-import { OUTPUT_PATHS } from "../../testing/specified.ts";
+} from "../../../test/support/host-server.ts";
+import { OUTPUT_PATHS } from "../../../test/support/specified.ts";
+import { contentType } from "../../http/content-type.ts";
+import {
+	cacheControl,
+	publishedHeaders,
+} from "../../http/published-headers.ts";
 
 const SITES = [
 	{ basePath: "", urlStyle: "flat" },

@@ -3,7 +3,7 @@ import {
 	CACHE_FOREVER,
 	type Header,
 	NAMED_BY_HASH,
-} from "../../published-headers.ts";
+} from "../../http/published-headers.ts";
 import type { OutputFile } from "../file.ts";
 import { encodePath, HOST_FILES, type HostRules } from "./host-rules.ts";
 

@@ -2,7 +2,7 @@
 // script belongs to the preview, and no site has it.
 import fs from "node:fs";
 import path from "node:path";
-import { SOURCE_DIR } from "../../source-dir.ts";
+import { SOURCE_DIR } from "../../source-dir.js";
 
 export interface ClientFiles {
 	readonly script: string;

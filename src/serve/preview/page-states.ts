@@ -1,6 +1,7 @@
 // One build -> every page of the site and how it stands, errors first found for each.
+
+import type { Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
-import type { Route } from "../../route.ts";
 import type { Rebuilt } from "../rebuilt.ts";
 
 export interface PageState {

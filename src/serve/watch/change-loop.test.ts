@@ -6,7 +6,7 @@ import {
 	makeFolder,
 	type Overrides,
 	writeTree,
-} from "../../testing/make-site.ts";
+} from "../../../test/support/make-site.ts";
 import { ChangeLoop, PACE } from "./change-loop.ts";
 import { SourceFiles } from "./source-files.ts";
 import { watchFolders } from "./watch-folders.ts";

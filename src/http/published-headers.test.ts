@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { hashedPath } from "../assets/asset.ts";
+import {
+	CACHE_FOREVER,
+	CACHE_REVALIDATED,
+	cacheControl,
+	publishedHeaders,
+} from "./published-headers.ts";
+
+const written = (formOrigin?: string) =>
+	publishedHeaders({ formOrigin }).map((header) => header.join(": "));
+
+test("the headers of a site that sends its forms elsewhere", () => {
+	expect(
+		written("https://forms.example.com").join("\n"),
+	).toMatchInlineSnapshot(`
+		"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; manifest-src 'self'; connect-src 'self' https://forms.example.com; form-action 'self' https://forms.example.com; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'
+		Strict-Transport-Security: max-age=63072000; includeSubDomains
+		X-Content-Type-Options: nosniff
+		Referrer-Policy: strict-origin-when-cross-origin
+		Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=()
+		Cross-Origin-Opener-Policy: same-origin"
+	`);
+});
+
+test("without another site for the forms, only the site itself is named", () => {
+	const policy = written()[0];
+	expect(policy).toContain("; connect-src 'self'; form-action 'self'; ");
+});
+
+test("what stands inside pages is let in by name, and nothing else is", () => {
+	const inline = {
+		scripts: ["'sha256-aa='", "'sha256-bb='"],
+		styles: ["'sha256-cc='"],
+		hasDataImages: true,
+	};
+	const [, policy] = publishedHeaders({ inline })[0] ?? [];
+	expect(policy).toContain(
+		"; script-src 'self' 'sha256-aa=' 'sha256-bb='; style-src 'self' 'sha256-cc='; img-src 'self' data:; font-src 'self';",
+	);
+});
+
+describe("caching", () => {
+	test.each([
+		[hashedPath("site.css", "body{}")],
+		[hashedPath("inter-latin.woff2", "font")],
+	])("%s is kept for good", (outputPath) => {
+		expect(cacheControl(outputPath)).toBe(CACHE_FOREVER);
+	});
+
+	test.each([
+		["index.html"],
+		["assets/logo.svg"],
+		["assets/site-3f9a1c2.css"],
+		["assets/site-3f9a1c2g.css"],
+		["articles/site-3f9a1c2b.css"],
+		["static/assets/site-3f9a1c2b.css"],
+	])("%s is asked for again", (outputPath) => {
+		expect(cacheControl(outputPath)).toBe(CACHE_REVALIDATED);
+	});
+
+	test("nothing is kept from the memory for going back", () => {
+		expect(CACHE_REVALIDATED).toBe("max-age=0, must-revalidate");
+	});
+});

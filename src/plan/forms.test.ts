@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { makeModel } from "../../test/support/site-model.ts";
+import { buildForm } from "./forms.ts";
+
+type Forms = Awaited<ReturnType<typeof makeModel>>["settings"]["forms"];
+
+async function formOf(forms: Partial<Forms>, name: "contact" | "enquiry") {
+	const site = await makeModel();
+	const settings = {
+		...site.settings,
+		forms: { ...site.settings.forms, ...forms },
+	};
+	const {
+		texts: _,
+		privacy: __,
+		...form
+	} = buildForm({ ...site, settings }, name);
+	return form;
+}
+
+const ACTION = "https://forms.example.com/f/calm";
+
+test("a form that sends nothing carries nothing of the service", async () => {
+	for (const service of ["generic", "web3forms", "netlify"] as const) {
+		const forms = { service, delivery: "none", accessKey: "key" } as const;
+		expect(await formOf(forms, "contact")).toMatchObject({
+			action: ACTION,
+			delivery: "none",
+			honeypot: undefined,
+			extraFields: [],
+			attributes: {},
+		});
+	}
+});
+
+test.each([
+	["generic", { name: "website", type: "text" }, undefined, []],
+	["formspree", { name: "_gotcha", type: "text" }, "ok", []],
+	[
+		"web3forms",
+		{ name: "botcheck", type: "checkbox" },
+		"success",
+		[{ name: "access_key", value: "key" }],
+	],
+	[
+		"netlify",
+		{ name: "bot-field", type: "text" },
+		undefined,
+		[{ name: "form-name", value: "enquiry" }],
+	],
+] as const)("what %s wants", async (service, honeypot, flag, extraFields) => {
+	const forms = { service, delivery: "post", accessKey: "key" } as const;
+	expect(await formOf(forms, "enquiry")).toMatchObject({
+		honeypot,
+		flag,
+		extraFields,
+	});
+});
+
+test("Netlify finds the form by its attributes", async () => {
+	const forms = { service: "netlify", delivery: "post" } as const;
+	expect((await formOf(forms, "contact")).attributes).toEqual({
+		name: "contact",
+		"data-netlify": "true",
+		"data-netlify-honeypot": "bot-field",
+	});
+});
+
+test("Netlify is told the name that its hidden field really has", async () => {
+	const forms = {
+		service: "netlify",
+		delivery: "post",
+		honeypot: "url",
+	} as const;
+	const form = await formOf(forms, "contact");
+	expect(form.honeypot?.name).toBe("url");
+	expect(form.attributes["data-netlify-honeypot"]).toBe("url");
+});
+
+test("the hidden field may have a name of its own", async () => {
+	const forms = { delivery: "post", honeypot: "url" } as const;
+	expect((await formOf(forms, "contact")).honeypot).toEqual({
+		name: "url",
+		type: "text",
+	});
+});
+
+test("the link to the privacy notice is ready for a page, in either delivery", async () => {
+	const site = await makeModel({ settings: "basePath: /practice" });
+	expect(buildForm(site, "contact").privacy).toBeUndefined();
+	const privacy = { label: "Your data", href: "/privacy#why" };
+	const forms = { ...site.settings.forms, privacy };
+	const settings = { ...site.settings, forms };
+	expect(buildForm({ ...site, settings }, "enquiry").privacy).toEqual({
+		label: "Your data",
+		href: "/practice/privacy#why",
+	});
+});

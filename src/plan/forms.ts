@@ -1,0 +1,103 @@
+// How the known form services differ, in one table, and what a form of the site is given.
+import type { Site } from "../content/site.ts";
+import { contactLinks, type Link } from "./frame.ts";
+
+interface HiddenField {
+	readonly name: string;
+	readonly value: string;
+}
+
+export interface Honeypot {
+	readonly name: string;
+	readonly type: "text" | "checkbox";
+}
+
+export interface FormSettings {
+	readonly action: string;
+	readonly delivery: "none" | "post";
+	/** Only with delivery: a field that only robots fill in. */
+	readonly honeypot: Honeypot | undefined;
+	/** What the service wants to be sent along, after the fields of the form. */
+	readonly extraFields: readonly HiddenField[];
+	/** Attributes that the service looks for in the published form. */
+	readonly attributes: Readonly<Record<string, string>>;
+	/** The key of the service's JSON answer that is true when it took the message. */
+	readonly flag: string | undefined;
+	/** Where visitors read how their words are looked after. */
+	readonly privacy: Link | undefined;
+	readonly texts: {
+		readonly sending: string;
+		readonly failure: { readonly title: string; readonly text: string };
+		readonly phone: Link;
+		readonly email: Link;
+	};
+}
+
+type FormName = "contact" | "enquiry";
+
+interface FormService {
+	readonly honeypot: Honeypot;
+	readonly flag?: string;
+	/** The name of the field that carries the access key. */
+	readonly keyField?: string;
+	/** The name of the field that carries the name of the form. */
+	readonly formField?: string;
+	readonly attributes?: (
+		form: FormName,
+		honeypot: string,
+	) => Readonly<Record<string, string>>;
+}
+
+const SERVICES: Readonly<
+	Record<Site["settings"]["forms"]["service"], FormService>
+> = {
+	generic: { honeypot: { name: "website", type: "text" } },
+	formspree: { honeypot: { name: "_gotcha", type: "text" }, flag: "ok" },
+	web3forms: {
+		honeypot: { name: "botcheck", type: "checkbox" },
+		flag: "success",
+		keyField: "access_key",
+	},
+	netlify: {
+		honeypot: { name: "bot-field", type: "text" },
+		formField: "form-name",
+		attributes: (form, honeypot) => ({
+			name: form,
+			"data-netlify": "true",
+			"data-netlify-honeypot": honeypot,
+		}),
+	},
+};
+
+export function buildForm(site: Site, name: FormName): FormSettings {
+	const { forms } = site.settings;
+	const service = SERVICES[forms.service];
+	const isSent = forms.delivery === "post";
+	const honeypot = {
+		...service.honeypot,
+		name: forms.honeypot ?? service.honeypot.name,
+	};
+	const fields = [
+		{ name: service.formField, value: name },
+		{ name: service.keyField, value: forms.accessKey },
+	];
+	return {
+		action: site.urls.href(forms.endpoint),
+		delivery: forms.delivery,
+		honeypot: isSent ? honeypot : undefined,
+		extraFields: fields.flatMap(({ name, value }) =>
+			isSent && name && value ? [{ name, value }] : [],
+		),
+		attributes: (isSent && service.attributes?.(name, honeypot.name)) || {},
+		flag: service.flag,
+		privacy: forms.privacy && {
+			...forms.privacy,
+			href: site.urls.href(forms.privacy.href),
+		},
+		texts: {
+			sending: forms.sending,
+			failure: forms.failure,
+			...contactLinks(site),
+		},
+	};
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { makeModel } from "../../test/support/site-model.ts";
+import { buildFrame, emailHref, internationalPhone } from "./frame.ts";
+
+test.each([
+	["020 7946 0123", "+442079460123"],
+	["(020) 7946-0123", "+442079460123"],
+	["+44 20 7946 0123", "+442079460123"],
+	["+44 (0)20 7946 0123", "+442079460123"],
+	["0044 20 7946 0123", "+442079460123"],
+	["+1 212 555 0123", "+12125550123"],
+])("%s is dialled as %s", (written, dialled) => {
+	expect(internationalPhone(written)).toBe(dialled);
+});
+
+test.each([
+	["hello@example.com", "mailto:hello@example.com"],
+	["a+b&c?d@example.com", "mailto:a%2Bb%26c%3Fd@example.com"],
+])("%s is written to as %s", (address, href) => {
+	expect(emailHref(address)).toBe(href);
+});
+
+const many = (count: number) =>
+	Array.from(
+		{ length: count },
+		(_, index) => [`service-${index}`, "all", false] as const,
+	);
+
+test("the menu lists the first services, the mobile menu counts the rest", async () => {
+	const site = await makeModel({ services: many(36) });
+	const { navigation } = buildFrame(site);
+	expect(navigation.serviceLinks).toHaveLength(34);
+	expect(navigation.serviceLinks[33]).toEqual({
+		label: "service-33",
+		href: "/services/service-33",
+	});
+	expect(navigation.mobileServices).toBe(1);
+	expect(navigation.moreServices).toBe("35 more services");
+});
+
+test("nothing is counted when no service is left", async () => {
+	const site = await makeModel({ services: many(1) });
+	expect(buildFrame(site).navigation.moreServices).toBe("");
+});
+
+test("every address in the frame is final", async () => {
+	const frame = buildFrame(
+		await makeModel({ settings: "basePath: /practice\nurlStyle: directory" }),
+	);
+	expect(frame.navigation.home.href).toBe("/practice/");
+	expect(frame.navigation.about.href).toBe("/practice/about/");
+	expect(frame.navigation.getStarted.href).toBe("/practice/contact/");
+	expect(frame.icons).toEqual({
+		ico: "/practice/favicon.ico",
+		svg: "/practice/favicon.svg",
+		appleTouch: "/practice/apple-touch-icon.png",
+		manifest: "/practice/site.webmanifest",
+	});
+	expect(frame.practice.url).toBe("https://www.example.com/practice/");
+});
+
+test("the banner, the footer and the practice come from site.yaml", async () => {
+	const frame = buildFrame(await makeModel());
+	expect(frame.banner.link).toEqual({
+		label: "Ask",
+		href: "mailto:hello@example.com",
+	});
+	expect(frame.footer).toMatchObject({
+		copyright: "© 2024 Calm Practice",
+		hours: "Mon-Fri 9AM-7PM, Sat 10AM-4PM",
+		phone: { label: "020 7946 0123", href: "tel:+442079460123" },
+	});
+	expect(frame.practice.openingHours).toHaveLength(2);
+});

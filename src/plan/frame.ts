@@ -1,0 +1,184 @@
+// Site -> Frame: what every page shares. All addresses in it are final.
+import type { DayName } from "../content/schema/opening-hours.ts";
+import type { OwnPage, Site } from "../content/site.ts";
+
+export interface Link {
+	readonly label: string;
+	readonly href: string;
+}
+
+/** Names that the link stage replaces by the hashed addresses of the assets. */
+export const ASSET_PLACEHOLDERS = {
+	stylesheet: "hypno-asset:site.css",
+	script: "hypno-asset:site.js",
+	font: "hypno-asset:font.woff2",
+} as const;
+
+/** Files that every page asks for: static/ holds them, or they are drawn from the second. */
+export const ICON_FILES = {
+	ico: "/favicon.ico",
+	svg: "/favicon.svg",
+	appleTouch: "/apple-touch-icon.png",
+} as const;
+
+/** Those that the manifest names, by the length of their sides in pixels. */
+export const MANIFEST_ICONS = {
+	192: "/icon-192.png",
+	512: "/icon-512.png",
+} as const;
+
+export interface Practice {
+	readonly name: string;
+	readonly url: string;
+	readonly email: string;
+	/** "+442079460123" */
+	readonly telephone: string;
+	readonly areaServed: readonly string[];
+	readonly businessType: "HealthAndBeautyBusiness" | "LocalBusiness";
+	readonly address:
+		| { readonly street: string; locality: string; postcode: string }
+		| undefined;
+	readonly openingHours: readonly {
+		readonly days: readonly DayName[];
+		readonly opens: string;
+		readonly closes: string;
+	}[];
+}
+
+export interface Frame {
+	readonly siteName: string;
+	readonly assets: typeof ASSET_PLACEHOLDERS;
+	readonly icons: Readonly<
+		Record<"ico" | "svg" | "appleTouch" | "manifest", string>
+	>;
+	readonly themeColor: { readonly light: string; readonly dark: string };
+	readonly practice: Practice;
+	readonly navigation: {
+		readonly home: Link;
+		readonly about: Link;
+		readonly contact: Link;
+		/** Pages of the maintainer's own with a place in the menu. */
+		readonly ownPages: readonly Link[];
+		readonly getStarted: Link;
+		/** The word on the button that opens the list. */
+		readonly services: string;
+		readonly allServices: Link;
+		readonly serviceLinks: readonly Link[];
+		/** How many of them the mobile menu shows. */
+		readonly mobileServices: number;
+		/** "26 more services"; empty when none are left. */
+		readonly moreServices: string;
+	};
+	readonly banner: { readonly text: string; readonly link: Link };
+	readonly footer: {
+		readonly tagline: string;
+		readonly text: string;
+		readonly notice: string;
+		readonly urgentHelp: string;
+		/** Pages of the maintainer's own with a link at the foot. */
+		readonly ownPages: readonly Link[];
+		readonly location: string;
+		/** The public address in one line; empty without one. */
+		readonly address: string;
+		readonly hours: string;
+		readonly email: Link;
+		readonly phone: Link;
+		readonly copyright: string;
+	};
+}
+
+/** A British number as dialled from anywhere: "020 7946 0123" -> "+442079460123". */
+export function internationalPhone(written: string): string {
+	const digits = written.replace("(0)", "").replace(/[^\d+]/g, "");
+	return digits.replace(/^00/, "+").replace(/^0/, "+44");
+}
+
+export function emailHref(address: string): string {
+	return `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
+}
+
+export function contactLinks(site: Site): { email: Link; phone: Link } {
+	const { email, phone } = site.settings;
+	return {
+		email: { label: email, href: emailHref(email) },
+		phone: { label: phone, href: `tel:${internationalPhone(phone)}` },
+	};
+}
+
+/** The pages for which there are words, in the order of their names. */
+function linkOwnPages(
+	{ ownPages, urls }: Site,
+	wordsOf: (page: OwnPage) => string | undefined,
+): Link[] {
+	return ownPages.flatMap((page) => {
+		const label = wordsOf(page);
+		return label === undefined ? [] : [{ label, href: urls.href(page.path) }];
+	});
+}
+
+function buildNavigation(site: Site): Frame["navigation"] {
+	const { navigation } = site.settings;
+	const { href } = site.urls;
+	const left = Math.max(site.services.length - navigation.mobileServices, 0);
+	return {
+		home: { label: navigation.home, href: href("/") },
+		about: { label: navigation.about, href: href("/about") },
+		contact: { label: navigation.contact, href: href("/contact") },
+		ownPages: linkOwnPages(site, ({ menu }) => menu),
+		getStarted: { label: navigation.getStarted, href: href("/contact") },
+		services: navigation.services,
+		allServices: { label: navigation.allServices, href: href("/services") },
+		serviceLinks: site.services
+			.slice(0, navigation.menuServices)
+			.map(({ label, slug }) => ({ label, href: href(`/services/${slug}`) })),
+		mobileServices: navigation.mobileServices,
+		moreServices:
+			left === 0
+				? ""
+				: navigation.moreServices.replace("{count}", String(left)),
+	};
+}
+
+export function buildFrame(site: Site): Frame {
+	const { settings, urls } = site;
+	const { email, phone } = contactLinks(site);
+	return {
+		siteName: settings.name,
+		assets: ASSET_PLACEHOLDERS,
+		icons: {
+			ico: urls.href(ICON_FILES.ico),
+			svg: urls.href(ICON_FILES.svg),
+			appleTouch: urls.href(ICON_FILES.appleTouch),
+			manifest: urls.href("/site.webmanifest"),
+		},
+		themeColor: settings.themeColor,
+		practice: {
+			name: settings.name,
+			url: urls.absolute("/"),
+			email: settings.email,
+			telephone: internationalPhone(settings.phone),
+			areaServed: settings.areaServed,
+			businessType: settings.businessType,
+			address: settings.address,
+			openingHours: settings.openingHours.periods,
+		},
+		navigation: buildNavigation(site),
+		banner: {
+			text: settings.domainForSale.text,
+			link: { label: settings.domainForSale.link, href: email.href },
+		},
+		footer: {
+			tagline: settings.tagline,
+			text: settings.footer.text,
+			notice: settings.footer.notice,
+			urgentHelp: settings.footer.urgentHelp,
+			ownPages: linkOwnPages(site, ({ menu, footer }) => footer ?? menu),
+			location: settings.location,
+			address: Object.values(settings.address ?? {}).join(", "),
+			hours: settings.openingHours.text,
+			email,
+			phone,
+			copyright: `© ${settings.copyrightYear} ${settings.name}`,
+		},
+	};
+}

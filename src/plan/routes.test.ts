@@ -1,0 +1,173 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { makeModel } from "../../test/support/site-model.ts";
+import { resolveConfig } from "../config.ts";
+import { loadContent } from "../content/load.ts";
+import { parseContent } from "../content/parse.ts";
+import { buildModel } from "../content/site.ts";
+import { buildFrame } from "./frame.ts";
+import type { Route } from "./route.ts";
+import { planRoutes } from "./routes.ts";
+
+const at = (routes: readonly Route[], path: string) => {
+	const route = routes.find((candidate) => candidate.path === path);
+	if (!route) throw new Error(`no route ${path}`);
+	return route;
+};
+
+async function shippedSite() {
+	const rootDir = path.resolve(import.meta.dirname, "../..");
+	const config = resolveConfig({}, rootDir);
+	const { content } = await parseContent(loadContent(config));
+	if (!content) throw new Error("the shipped content has problems");
+	return buildModel(content, config);
+}
+
+test("the pages stand in the order of the menu, 404 last", async () => {
+	const routes = planRoutes(await makeModel());
+	expect(routes.map((route) => [route.path, route.outputPath])).toEqual([
+		["/", "index.html"],
+		["/about", "about.html"],
+		["/services", "services.html"],
+		["/services/stop-smoking", "services/stop-smoking.html"],
+		["/services/ocd", "services/ocd.html"],
+		["/contact", "contact.html"],
+		["/404", "404.html"],
+	]);
+});
+
+test("the shipped site has 34 services, 12 with content, 8 and 26 in the mobile menu", async () => {
+	const site = await shippedSite();
+	const routes = planRoutes(site);
+	const { navigation } = buildFrame(site);
+	const count = (template: string) =>
+		routes.filter((route) => route.template === template).length;
+	expect(routes).toHaveLength(39);
+	expect(count("service")).toBe(12);
+	expect(count("missing-service")).toBe(22);
+	expect(navigation.serviceLinks).toHaveLength(34);
+	expect(navigation.mobileServices).toBe(8);
+	expect(navigation.moreServices).toBe("26 more services");
+	expect(new Set(routes.map((route) => route.outputPath)).size).toBe(39);
+	expect(new Set(routes.map((route) => route.head.title)).size).toBe(39);
+	for (const { head } of routes)
+		expect(head.title.length).toBeLessThanOrEqual(60);
+});
+
+test("a service without content is a page that search engines leave out", async () => {
+	const routes = planRoutes(await makeModel());
+	const missing = at(routes, "/services/ocd");
+	expect(missing).toMatchObject({
+		template: "missing-service",
+		indexable: false,
+		head: {
+			canonical: undefined,
+			title: "OCD: Service not found | Calm Practice",
+		},
+		sourcePath: "content/services.yaml",
+	});
+	expect(
+		routes.filter((route) => !route.indexable).map((route) => route.path),
+	).toEqual(["/services/ocd", "/404"]);
+});
+
+test("the base path and the style of addresses reach every part of a route", async () => {
+	const routes = planRoutes(
+		await makeModel({ settings: "basePath: /practice\nurlStyle: directory" }),
+	);
+	expect(at(routes, "/services/stop-smoking")).toMatchObject({
+		path: "/services/stop-smoking",
+		href: "/practice/services/stop-smoking/",
+		url: "https://www.example.com/practice/services/stop-smoking/",
+		outputPath: "services/stop-smoking/index.html",
+		head: {
+			canonical: "https://www.example.com/practice/services/stop-smoking/",
+			image: { url: "https://www.example.com/practice/share.png" },
+		},
+		breadcrumbs: [
+			{ label: "Home", href: "/practice/" },
+			{ label: "Services", href: "/practice/services/" },
+			{ label: "Stop Smoking", href: "/practice/services/stop-smoking/" },
+		],
+	});
+	expect(at(routes, "/404").outputPath).toBe("404.html");
+});
+
+test("a title keeps the site's name while both fit into 60 letters", async () => {
+	const site = await makeModel();
+	const page = site.pages.about;
+	if (!page) throw new Error("the model has no about page");
+	const titled = (title: string) => {
+		const about = { ...page, meta: { ...page.meta, title } };
+		const pages = { ...site.pages, about };
+		return at(planRoutes({ ...site, pages }), "/about").head.title;
+	};
+	const fits = "x".repeat(60 - " | Calm Practice".length);
+	expect(titled(fits)).toBe(`${fits} | Calm Practice`);
+	expect(titled(`${fits}x`)).toBe(`${fits}x`);
+});
+
+test.each([
+	["Stop Smoking Hypnotherapy", "Stop Smoking"],
+	["Hypnotherapy for Sleep", "for Sleep"],
+	["Sleep Hypnotherapy in London", "Sleep in London"],
+	["Gastric Band Hypnosis", "Gastric Band Hypnosis"],
+	["Stop hypnotherapy HYPNOTHERAPY now", "Stop now"],
+])("an enquiry about %s is sent as %s", async (title, sent) => {
+	const site = await makeModel();
+	const services = site.services.map((service) => ({
+		...service,
+		content: service.content && { ...service.content, title },
+	}));
+	const route = at(planRoutes({ ...site, services }), "/services/stop-smoking");
+	expect(route.props).toMatchObject({ enquiryService: sent });
+});
+
+test("related services: the same theme first, with content, never itself", async () => {
+	const routes = planRoutes(
+		await makeModel({
+			services: [
+				["a1", "a", true],
+				["a2", "a", false],
+				["b1", "b", true],
+				["b2", "b", true],
+				["b3", "b", true],
+				["b4", "b", true],
+				["b5", "b", true],
+				["c1", "c", false],
+			],
+		}),
+	);
+	const related = (slug: string) => {
+		const { props } = at(routes, `/services/${slug}`);
+		return "related" in props ? props.related.map((link) => link.label) : [];
+	};
+	expect(related("a1")).toEqual(["b1", "b2", "b3"]);
+	expect(related("b1")).toEqual(["b2", "b3", "b4"]);
+	expect(related("b4")).toEqual(["b1", "b2", "b3"]);
+	expect(related("b5")).toEqual(["b1", "b2", "b3"]);
+});
+
+test("services are grouped by theme, empty themes left out", async () => {
+	const site = await makeModel({
+		services: [
+			["a1", "a", true],
+			["b1", "b", false],
+			["a2", "a", false],
+		],
+	});
+	const themes = [...site.themes, { id: "z", title: "Z" }];
+	const { props } = at(planRoutes({ ...site, themes }), "/services");
+	expect(props).toMatchObject({
+		groups: [
+			{ id: "a", services: [{ label: "a1" }, { label: "a2" }] },
+			{ id: "b", services: [{ label: "b1" }] },
+		],
+		listed: [
+			{ name: "a1", url: "https://www.example.com/services/a1" },
+			{ name: "b1" },
+			{ name: "a2" },
+		],
+	});
+	expect("groups" in props && props.groups).toHaveLength(2);
+});

@@ -1,0 +1,163 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+	edited,
+	makeSite,
+	type TestSite,
+	tell,
+} from "../../test/support/make-site.ts";
+import { runBin } from "../../test/support/run-bin.ts";
+import { linkBroken } from "../check/rules/link-broken.ts";
+import { checkSite } from "../commands/check-site.ts";
+import { resolveConfig } from "../config.ts";
+import { buildSite } from "../pipeline.ts";
+import { findUnrecorded, LOCK_FILE, loadLock } from "./urls-lock.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const SERVICES = "content/services.yaml";
+const SLUG = "slug: stop-smoking";
+
+async function findLost({ config }: TestSite): Promise<string> {
+	const { findings } = await checkSite(config, {
+		rules: [linkBroken],
+		external: "leave",
+		crawl: "leave",
+		mistakes: "tell",
+	});
+	return tell(findings.filter(({ source }) => source?.file === LOCK_FILE));
+}
+
+test("the shipped site has all its addresses on record", async () => {
+	const { addresses } = await buildSite(resolveConfig({}, ROOT));
+	expect(addresses.length).toBeGreaterThanOrEqual(16);
+	expect(
+		findUnrecorded(addresses, loadLock(ROOT) ?? []),
+		"urls.lock is out of date: run npx hypno build --record",
+	).toEqual([]);
+});
+
+describe("hypno check", () => {
+	test("says nothing of a site without a record", async () => {
+		expect(await findLost(makeSite())).toBe("");
+	});
+
+	test("tells each address that is gone, with the line that leads it on", async () => {
+		const site = makeSite({
+			[LOCK_FILE]:
+				"# Ours\n\n/\r\n/about\n/services/ocd\n/services/quit-smoking\n/blog/2019/stop-smoking\n/share.png\n",
+		});
+		expect(await findLost(site)).toMatchInlineSnapshot(`
+			"urls.lock:6:1 error: /services/quit-smoking was published and is gone: links from other sites, bookmarks and search results now lead nowhere
+			  -> Add this line to content/redirects.yaml (make that file if there is none): /services/quit-smoking: /services/stop-smoking
+			urls.lock:7:1 error: /blog/2019/stop-smoking was published and is gone: links from other sites, bookmarks and search results now lead nowhere
+			  -> Add this line to content/redirects.yaml (make that file if there is none): /blog/2019/stop-smoking: /services/stop-smoking"
+		`);
+	});
+
+	test("a line that leads on, pasted as it is told, mends it", async () => {
+		const lock = { [LOCK_FILE]: "/services/quit-smoking\n" };
+		const told = await findLost(makeSite(lock));
+		const line = told.split("if there is none): ")[1] ?? "";
+		const redirects = { "content/redirects.yaml": `${line}\n` };
+		expect(await findLost(makeSite({ ...lock, ...redirects }))).toBe("");
+	});
+
+	test("neither the form of the addresses nor their folder matters", async () => {
+		const SITE = "content/site.yaml";
+		const settings = "urlStyle: directory\nbasePath: /p\nemail:";
+		const site = makeSite({
+			[LOCK_FILE]: "/about\n/services/stop-smoking\n",
+			[SITE]: edited(SITE, "email:", settings),
+		});
+		expect(await findLost(site)).toBe("");
+	});
+
+	test("a page that cannot be made for now is not gone", async () => {
+		const site = makeSite({
+			[LOCK_FILE]: "/about\n",
+			"content/pages/about.yaml": "meta:\n",
+		});
+		expect(await findLost(site)).toBe("");
+	});
+
+	test("what is no address is told", async () => {
+		const site = makeSite({ [LOCK_FILE]: "/\n<<<<<<< ours\n//x\n" });
+		expect(await findLost(site)).toMatchInlineSnapshot(`
+			"urls.lock:2:1 error: "<<<<<<< ours" is no address of this site
+			  -> Each line holds the path of one page, as in /about. Restore urls.lock from its last version
+			urls.lock:3:1 error: "//x" is no address of this site
+			  -> Each line holds the path of one page, as in /about. Restore urls.lock from its last version"
+		`);
+	});
+});
+
+describe("hypno build", () => {
+	const build = ({ rootDir }: TestSite, ...flags: string[]) =>
+		runBin(["build", ...flags], { cwd: rootDir });
+	const lockOf = ({ rootDir }: TestSite) =>
+		fs.readFileSync(path.join(rootDir, LOCK_FILE), "utf8");
+
+	test("records when it is told to, and keeps what was recorded", async () => {
+		const site = makeSite();
+		const plain = await build(site);
+		expect(plain.stderr).toBe("");
+		expect(fs.existsSync(path.join(site.rootDir, LOCK_FILE))).toBe(false);
+		const first = await build(site, "--record");
+		expect(first.stderr).toBe("5 addresses added to urls.lock: commit it.\n");
+		expect(lockOf(site).replace(/^#.*\n/gm, "")).toBe(
+			"/\n/about\n/contact\n/services\n/services/stop-smoking\n",
+		);
+		const before = lockOf(site);
+		site.write({
+			[SERVICES]: edited(SERVICES, SLUG, "slug: smoke-free"),
+			"content/services/stop-smoking.md": null,
+			"content/services/smoke-free.md": edited(
+				"content/services/stop-smoking.md",
+				"id: stop-smoking",
+				"id: smoke-free",
+			),
+		});
+		const second = await build(site);
+		expect(second).toMatchObject({
+			exitCode: 0,
+			stderr:
+				"urls.lock lacks 1 address of this build: once they are published, run hypno build --record and commit it.\n",
+		});
+		expect(lockOf(site)).toBe(before);
+		await build(site, "--record", "--quiet");
+		expect(lockOf(site)).toContain(
+			"/services\n/services/smoke-free\n/services/stop-smoking\n",
+		);
+	});
+
+	test("never writes over what it does not understand", async () => {
+		const site = makeSite({ [LOCK_FILE]: "/\n<<<<<<< ours\n" });
+		const run = await build(site, "--record");
+		expect(run.exitCode).toBe(2);
+		expect(run.stderr).toContain("line 2 of urls.lock is no address");
+		expect(fs.existsSync(site.outDir)).toBe(false);
+		expect(lockOf(site)).toBe("/\n<<<<<<< ours\n");
+	});
+
+	test("writes no site whose addresses cannot be recorded", async () => {
+		const site = makeSite();
+		const lockPath = path.join(site.rootDir, LOCK_FILE);
+		fs.symlinkSync("no-such-folder/urls.lock", lockPath);
+		const run = await build(site, "--record");
+		expect(run.exitCode).toBe(2);
+		expect(run.stderr).toContain("urls.lock cannot be written (ENOENT)");
+		expect(fs.existsSync(site.outDir)).toBe(false);
+	});
+
+	test.each([["build"], ["check"]])(
+		"%s: a folder of its name is told, without a stack",
+		async (command) => {
+			const { rootDir } = makeSite({ [`${LOCK_FILE}/a.txt`]: "" });
+			const { exitCode, stderr } = await runBin([command], { cwd: rootDir });
+			expect(exitCode).toBe(2);
+			expect(stderr).toMatch(/^error {2}usage {2}urls\.lock is a folder/);
+			expect(stderr).not.toContain("    at ");
+		},
+	);
+});

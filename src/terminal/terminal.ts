@@ -1,0 +1,49 @@
+// Where a command speaks: results to stdout, everything else to stderr.
+import fs from "node:fs";
+import { chooseStyle, type Style } from "../report/style.ts";
+import { createProgress, type Progress, type Work } from "./progress.ts";
+
+export interface Terminal {
+	readonly print: (text: string) => void;
+	readonly error: (text: string) => void;
+	/** Of what is printed. */
+	readonly style: Style;
+	readonly errorStyle: Style;
+	readonly progress: (work: Work) => Progress;
+}
+
+export function createTerminal(): Terminal {
+	const { stdout, stderr, env } = process;
+	const isScreen = stderr.isTTY && env.TERM !== "dumb";
+	return {
+		// Written at once: an exit must not cut off a long document in a pipe.
+		print: (text) => writeWhole(1, `${text}\n`),
+		error: (text) => writeWhole(2, `${text}\n`),
+		style: chooseStyle(env, stdout),
+		errorStyle: chooseStyle(env, stderr),
+		progress: (work) =>
+			createProgress(
+				{
+					width: isScreen ? stderr.columns || 80 : undefined,
+					write: (text) => writeWhole(2, text),
+					now: () => performance.now(),
+				},
+				work,
+			),
+	};
+}
+
+function writeWhole(descriptor: 1 | 2, text: string): void {
+	const bytes = Buffer.from(text);
+	let offset = 0;
+	while (offset < bytes.length) {
+		try {
+			offset += fs.writeSync(descriptor, bytes, offset);
+		} catch (error) {
+			const code = error instanceof Error && "code" in error ? error.code : "";
+			if (code === "EPIPE") return;
+			// A pipe that is full for the moment is tried again.
+			if (code !== "EAGAIN") throw error;
+		}
+	}
+}

@@ -1,0 +1,87 @@
+// What a build holds while it makes one page after the other: not the texts of all of them.
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { buildSite } from "../src/pipeline.ts";
+import { makeSite } from "./support/make-site.ts";
+import { serviceText } from "./support/minimal-site.ts";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+/** More than are held in any form. */
+const COUNT = 200;
+/** Of each service, and of each page. */
+const LETTERS = 200_000;
+/** Of all texts: what is held of them, and the program itself. */
+const MOST_HELD = 0.5;
+const SLUGS = Array.from({ length: COUNT }, (_, at) => `service-${at}`);
+
+function makeLongSite() {
+	const paragraph = `${"Some words of this page. ".repeat(40)}\n\n`;
+	const body = paragraph.repeat(LETTERS / paragraph.length);
+	const services = SLUGS.map((slug) => ({
+		slug,
+		label: `Label of ${slug}`,
+		theme: "habits",
+	}));
+	return makeSite({
+		"content/services/stop-smoking.md": null,
+		"content/services.yaml": JSON.stringify({
+			themes: [{ id: "habits", title: "Habits" }],
+			services,
+		}),
+		...Object.fromEntries(
+			SLUGS.map((slug) => [
+				`content/services/${slug}.md`,
+				`${serviceText(slug)}\n${slug}. ${body}`,
+			]),
+		),
+	});
+}
+
+/** In bytes, of what is still in use. */
+function measureHeap(): number {
+	collectGarbage();
+	return process.memoryUsage().heapUsed;
+}
+
+test("the texts of all services are held neither before nor behind their pages", async () => {
+	const { config } = makeLongSite();
+	const before = measureHeap();
+	const built = await buildSite(config);
+	const planned = measureHeap() - before;
+	let written = 0;
+	for await (const { outputPath, contents } of built.files) {
+		const [, slug] = /^services\/(.*)\.html$/.exec(outputPath) ?? [];
+		if (slug === undefined) continue;
+		expect(String(contents)).toContain(`${slug}. Some words`);
+		written += contents.length;
+	}
+	const made = measureHeap() - before;
+	expect(written).toBeGreaterThan(COUNT * LETTERS);
+	expect(built.pages).toBeGreaterThan(COUNT);
+	const all = COUNT * LETTERS;
+	expect(planned / all).toBeLessThan(MOST_HELD);
+	expect(made / all).toBeLessThan(MOST_HELD);
+}, 60_000);
+
+test("a page is never made of two versions of its file", async () => {
+	const site = makeLongSite();
+	const { files } = await buildSite(site.config);
+	const last = `content/services/${SLUGS.toSorted().at(-1)}.md`;
+	site.write({ [last]: "---\nid: another\n---\n" });
+	const consume = async () => {
+		for await (const { outputPath } of files) expect(outputPath).not.toBe("");
+	};
+	await expect(consume()).rejects.toMatchObject({
+		name: "UserError",
+		exitCode: 1,
+		problems: [
+			{
+				source: { file: last, line: 1, column: 1 },
+				message: expect.stringContaining("was changed while"),
+			},
+		],
+	});
+}, 60_000);

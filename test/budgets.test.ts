@@ -1,0 +1,64 @@
+// What a first visit may weigh: sizes of the built files, compressed as a host sends them.
+import zlib from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { buildShipped } from "./support/build-shipped.ts";
+
+const site = await buildShipped();
+
+function sizesOf(contents: Buffer): { raw: number; sent: number } {
+	return {
+		raw: contents.length,
+		sent: zlib.brotliCompressSync(contents).length,
+	};
+}
+
+/** The files with that ending, with their sizes. */
+function filesWith(ending: string) {
+	return [...site.files]
+		.filter(([outputPath]) => outputPath.endsWith(ending))
+		.map(([outputPath, contents]) => ({ outputPath, ...sizesOf(contents) }));
+}
+
+const [css, ...moreStyles] = filesWith(".css");
+const [script, ...moreScripts] = filesWith(".js");
+
+test("one style sheet of at most 7 kB, 30 kB unpacked", () => {
+	expect(moreStyles).toEqual([]);
+	expect(css?.sent).toBeLessThanOrEqual(7000);
+	expect(css?.raw).toBeLessThanOrEqual(30_000);
+});
+
+test("one script of at most 1.5 kB, 3 kB unpacked", () => {
+	expect(moreScripts).toEqual([]);
+	expect(script?.sent).toBeLessThanOrEqual(1500);
+	expect(script?.raw).toBeLessThanOrEqual(3000);
+});
+
+describe("pages", () => {
+	const pages = filesWith(".html");
+
+	test("are all weighed", () => {
+		expect(pages).toHaveLength(39);
+	});
+
+	test.each(pages)("$outputPath", ({ raw, sent }) => {
+		expect(sent).toBeLessThanOrEqual(8000);
+		expect(raw).toBeLessThanOrEqual(30_000);
+		const visit = sent + (css?.sent ?? 0) + (script?.sent ?? 0);
+		expect(visit).toBeLessThanOrEqual(14_000);
+	});
+});
+
+test("drawings stay below 4 kB each", () => {
+	const drawings = filesWith(".svg");
+	expect(drawings.length).toBeGreaterThanOrEqual(4);
+	for (const { raw } of drawings) expect(raw).toBeLessThan(4000);
+});
+
+test("at most one font", () => {
+	const fonts = filesWith(".woff2");
+	expect(fonts.length).toBeLessThanOrEqual(1);
+	for (const { raw } of fonts) expect(raw).toBeLessThan(60_000);
+	for (const ending of [".woff", ".ttf", ".otf"])
+		expect(filesWith(ending)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+// The same input gives the same bytes: whatever the folder, the clock, the place and the
+// language of the machine, and the order of files on its disk.
+import path from "node:path";
+import { expect, test } from "vitest";
+import { resolveConfig } from "../src/config.ts";
+import { writeFiles } from "../src/output/write.ts";
+import { buildSite } from "../src/pipeline.ts";
+import { madeBytes } from "./support/made-bytes.ts";
+import { makeFolder, readTree, writeTree } from "./support/make-site.ts";
+import { runBin } from "./support/run-bin.ts";
+import { readShipped } from "./support/shipped-site.ts";
+
+const YEARS = 40 * 365 * 86_400_000;
+
+/** Node started with a clock that is years ahead. */
+const LATER = `const Now = Date;
+globalThis.Date = class extends Now {
+	constructor(...parts) {
+		if (parts.length === 0) super(Now.now() + ${YEARS});
+		else super(...parts);
+	}
+	static now() { return Now.now() + ${YEARS}; }
+};`;
+const LATER_FLAGS = [
+	"--import",
+	`data:text/javascript,${encodeURIComponent(LATER)}`,
+];
+
+test("two builds in one process", async () => {
+	const dir = makeFolder();
+	writeTree(dir, readShipped());
+	const outDirs = ["first", "second"].map((name) => path.join(dir, name));
+	for (const outDir of outDirs) {
+		const { files } = await buildSite(resolveConfig({ root: dir }, "/"));
+		await writeFiles(files, outDir);
+	}
+	const [first = {}, second = {}] = outDirs.map(readTree);
+	expect(Object.keys(first).length).toBeGreaterThan(39);
+	expect(second).toEqual(first);
+});
+
+test("two folders, two clocks, two time zones, two languages", async () => {
+	const shipped = Object.entries(readShipped());
+	const here = path.join(makeFolder(), "a");
+	const there = path.join(makeFolder(), "another folder", "b");
+	writeTree(here, Object.fromEntries(shipped));
+	writeTree(there, Object.fromEntries(shipped.reverse()));
+	const [now, later] = await Promise.all([
+		runBin(["build"], {
+			cwd: here,
+			env: { TZ: "UTC", LC_ALL: "C" },
+		}),
+		runBin(["--root", there, "build"], {
+			nodeFlags: LATER_FLAGS,
+			env: { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8" },
+		}),
+	]);
+	expect(now).toMatchObject({ exitCode: 0 });
+	expect(later).toMatchObject({ exitCode: 0 });
+	const first = readTree(path.join(here, "dist"));
+	expect(Object.keys(first).length).toBeGreaterThan(39);
+	expect(readTree(path.join(there, "dist"))).toEqual(first);
+});
+
+test("no page knows the folder it was built in", async () => {
+	const dir = makeFolder();
+	writeTree(dir, readShipped());
+	const { files } = await buildSite(resolveConfig({ root: dir }, "/"));
+	for await (const file of files) {
+		const text = (await madeBytes(file)).toString("latin1");
+		expect(text.includes(dir), file.outputPath).toBe(false);
+	}
+});

@@ -1,0 +1,131 @@
+// Whatever happens to the shipped content, the answer is a site or a problem with its place.
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { type Config, resolveConfig } from "../src/config.ts";
+import { loadContent } from "../src/content/load.ts";
+import { placeProblems } from "../src/content/locate.ts";
+import { parseContent } from "../src/content/parse.ts";
+import { buildModel } from "../src/content/site.ts";
+import { writeFiles } from "../src/output/write.ts";
+import { buildSite } from "../src/pipeline.ts";
+import { buildFrame } from "../src/plan/frame.ts";
+import { findUnplannedPaths, planRoutes } from "../src/plan/routes.ts";
+import { hasErrors, type Problem, UserError } from "../src/problems.ts";
+import { PLAIN } from "../src/report/style.ts";
+import { formatProblem } from "../src/report/text.ts";
+import { makeFolder, readTree, writeTree } from "./support/make-site.ts";
+import { createRandom, mutate, pick } from "./support/mutate.ts";
+import { readShipped } from "./support/shipped-site.ts";
+
+const MUTATIONS = 500;
+const BUILDS = 16;
+
+const SHIPPED = readShipped();
+const CONTENT = Object.keys(SHIPPED)
+	.filter((file) => /^content\/.*\.(?:yaml|md)$/.test(file))
+	.sort();
+
+function shippedCopy(): Config {
+	const rootDir = makeFolder();
+	writeTree(rootDir, SHIPPED);
+	return resolveConfig({ root: rootDir }, "/");
+}
+
+/** A file of the shipped content, damaged as the seed says. */
+function damage(seed: number): { file: string; text: string } {
+	const random = createRandom(seed);
+	const file = pick(random, CONTENT);
+	return { file, text: mutate(String(SHIPPED[file]), random) };
+}
+
+/** Refuses a problem that would leave a person without help. */
+function checkProblem({ rootDir }: Config, problem: Problem): void {
+	const { source, message, hint } = problem;
+	expect(message).toMatch(/\S/);
+	expect(hint).toMatch(/\S/);
+	expect(`${message} ${hint}`).not.toMatch(/\[object |undefined|\bNaN\b/);
+	if (!source) throw new Error(`no place: ${message}`);
+	expect(source.file).toMatch(/^(?:content|templates|static)\//);
+	const bytes = fs.readFileSync(path.join(rootDir, source.file));
+	const lines = bytes.toString("utf8").split(/\r\n?|\n/);
+	expect(source.line).toBeGreaterThanOrEqual(1);
+	expect(source.line).toBeLessThanOrEqual(lines.length);
+	expect(source.column).toBeGreaterThanOrEqual(1);
+	const line = lines[source.line - 1] ?? "";
+	expect(source.column).toBeLessThanOrEqual(line.length + 2);
+	expect(formatProblem(problem, PLAIN)).toContain(source.file);
+}
+
+async function readDamaged(config: Config): Promise<"site" | "problems"> {
+	const loaded = loadContent(config);
+	const { content, problems } = await parseContent(loaded);
+	for (const problem of await placeProblems(problems, loaded.files))
+		checkProblem(config, problem);
+	const isWhole = content !== undefined && content.refused.size === 0;
+	expect(isWhole).toBe(!hasErrors(problems));
+	if (!content) return "problems";
+	const site = buildModel(content, config);
+	const routes = planRoutes(site);
+	const unplanned = findUnplannedPaths(site, routes);
+	expect(routes.length + unplanned.length).toBe(5 + site.services.length);
+	expect(buildFrame(site).siteName).not.toBe("");
+	return isWhole ? "site" : "problems";
+}
+
+test(`${MUTATIONS} damaged files give content, or problems with their places`, async () => {
+	expect(CONTENT.length).toBeGreaterThanOrEqual(21);
+	const config = shippedCopy();
+	const outcomes = { site: 0, problems: 0 };
+	for (let seed = 1; seed <= MUTATIONS; seed++) {
+		const { file, text } = damage(seed);
+		writeTree(config.rootDir, { [file]: text });
+		try {
+			outcomes[await readDamaged(config)]++;
+		} catch (error) {
+			throw new Error(`seed ${seed}, ${file}`, { cause: error });
+		}
+		writeTree(config.rootDir, { [file]: SHIPPED[file] ?? "" });
+	}
+	// A seed that breaks everything, or nothing, would test little.
+	expect(outcomes.problems).toBeGreaterThan(MUTATIONS / 4);
+	expect(outcomes.site).toBeGreaterThan(MUTATIONS / 10);
+	// One test of many builds, on machines with other work to do.
+}, 120_000);
+
+async function build(config: Config): Promise<readonly Problem[]> {
+	try {
+		const { files } = await buildSite(config);
+		await writeFiles(files, config.outDir);
+		return [];
+	} catch (error) {
+		if (error instanceof UserError) return error.problems;
+		throw error;
+	}
+}
+
+test(`${BUILDS} whole builds: a new site, or the old one untouched`, async () => {
+	const config = shippedCopy();
+	expect(await build(config)).toEqual([]);
+	let failed = 0;
+	for (let seed = 5001; seed <= 5000 + BUILDS; seed++) {
+		const before = readTree(config.outDir);
+		const { file, text } = damage(seed);
+		writeTree(config.rootDir, { [file]: text });
+		const problems = await build(config);
+		for (const problem of problems) checkProblem(config, problem);
+		if (problems.length > 0) {
+			failed++;
+			expect(readTree(config.outDir)).toEqual(before);
+		}
+		expect(fs.readdirSync(config.rootDir).sort()).toEqual([
+			"content",
+			"dist",
+			"static",
+			"templates",
+		]);
+		writeTree(config.rootDir, { [file]: SHIPPED[file] ?? "" });
+	}
+	expect(failed).toBeGreaterThan(2);
+	expect(failed).toBeLessThan(BUILDS);
+});

@@ -1,0 +1,181 @@
+// What builds remember on disk: the same bytes as without it, whatever changes in between.
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { buildSite } from "../src/pipeline.ts";
+import { edited, makeSite, type TestSite } from "./support/make-site.ts";
+
+const TEMPLATE = "templates/service.tsx";
+const PACKAGE = "node_modules/words/index.js";
+const SHEET = "templates/styles/site.css";
+const CLIENT = "templates/client/index.ts";
+const KINDS = ["react", "script", "styles", "templates"];
+
+const IMPORTS = `
+import { near } from "./deep/word";
+import { far } from "../words/far.ts";
+import { bought } from "words";
+`;
+const WORDS = '{[service.title, near, far, bought].join(" ")}';
+const FILES = {
+	[TEMPLATE]: `${IMPORTS}${edited(TEMPLATE, "{service.title}", WORDS)}`,
+	"templates/deep/word.ts": 'export { near } from "./deeper.ts";\n',
+	"templates/deep/deeper.ts": 'export const near = "near-1";\n',
+	"words/far.ts": 'export const far = "far-1";\n',
+	[PACKAGE]: 'exports.bought = "bought-1";\n',
+	"node_modules/words/other.js": 'exports.bought = "bought-2";\n',
+	"node_modules/words/package.json": '{ "main": "index.js" }',
+	[SHEET]: '@import "tailwindcss/utilities.css";\n@import "./more.css";\n',
+	"templates/styles/more.css": "h1 { color: red }\n",
+	[CLIENT]: 'import "./more.ts";\n',
+	"templates/client/more.ts": 'console.warn("script-1");\n',
+};
+
+async function build({ config }: TestSite): Promise<Record<string, string>> {
+	const { files } = await buildSite(config);
+	const made: Record<string, string> = {};
+	for await (const { outputPath, contents } of files)
+		made[outputPath] = Buffer.from(
+			typeof contents === "function" ? await contents() : contents,
+		).toString("latin1");
+	return made;
+}
+
+/** A site whose files are old enough to be remembered, and where it remembers. */
+async function makeOldSite() {
+	const site = makeSite(FILES);
+	const cache = path.join(site.rootDir, "node_modules/.cache/hypno");
+	await delay(150);
+	const listKept = () =>
+		KINDS.flatMap((kind) => {
+			const folder = path.join(cache, kind);
+			return fs.existsSync(folder)
+				? fs.readdirSync(folder).map((name) => path.join(folder, name))
+				: [];
+		});
+	return { site, cache, listKept };
+}
+
+/** As if hypno had kept another text. */
+function replaceKept(file: string, from: string, to: string): void {
+	const bytes = fs.readFileSync(file).subarray(32).toString("latin1");
+	expect(bytes).toContain(from);
+	const other = Buffer.from(bytes.replaceAll(from, to), "latin1");
+	const digest = createHash("sha256").update(path.basename(file)).update(other);
+	fs.writeFileSync(file, Buffer.concat([digest.digest(), other]));
+}
+
+test("what was kept is used, and gives the same bytes", async () => {
+	const { site, listKept } = await makeOldSite();
+	const first = await build(site);
+	expect(listKept()).toHaveLength(KINDS.length);
+	expect(await build(site)).toEqual(first);
+	const [, script = "", styles = "", templates = ""] = listKept();
+	replaceKept(script, "script-1", "script-X");
+	replaceKept(styles, "red", "tan");
+	replaceKept(templates, "near-1", "near-X");
+	const altered = Object.values(await build(site)).join("\n");
+	for (const word of ["script-X", "tan", "near-X"])
+		expect(altered).toContain(word);
+});
+
+test.each([
+	["a template", TEMPLATE, "near,", "near, near,"],
+	["what a template's import imports", "templates/deep/deeper.ts", "-1", "-2"],
+	["a file beside the templates", "words/far.ts", "-1", "-2"],
+	["a package", PACKAGE, "-1", "-2"],
+	[
+		"what a package says it is",
+		"node_modules/words/package.json",
+		"index",
+		"other",
+	],
+	["a class of a template", TEMPLATE, "<main>", '<main className="p-4">'],
+	["the sheet", SHEET, '@import "./more.css";', "h2 { color: red }"],
+	["what the sheet imports", "templates/styles/more.css", "red", "tan"],
+	["what the script imports", "templates/client/more.ts", "-1", "-2"],
+])("%s that changed is seen", async (_, file, from, to) => {
+	const { site, cache, listKept } = await makeOldSite();
+	const before = await build(site);
+	expect(listKept()).toHaveLength(KINDS.length);
+	const text = fs.readFileSync(path.join(site.rootDir, file), "utf8");
+	expect(text).toContain(from);
+	site.write({ [file]: text.replace(from, to) });
+	const after = await build(site);
+	expect(after).not.toEqual(before);
+	await delay(150);
+	await build(site);
+	expect(await build(site)).toEqual(after);
+	fs.rmSync(cache, { recursive: true });
+	expect(await build(site)).toEqual(after);
+	site.write({ [file]: text });
+	expect(await build(site)).toEqual(before);
+});
+
+test("a class is found where git is told not to look", async () => {
+	const site = makeSite({
+		".gitignore": "deep/\n",
+		"templates/deep/hidden.tsx": 'export const name = "hidden";\n',
+	});
+	fs.mkdirSync(path.join(site.rootDir, ".git"));
+	expect(Object.values(await build(site)).join("\n")).toContain(".hidden");
+});
+
+test("a new file that takes the place of another is seen", async () => {
+	const { site } = await makeOldSite();
+	const before = await build(site);
+	site.write({ "templates/deep/word.tsx": 'export const near = "nearer";\n' });
+	const after = await build(site);
+	expect(after["services/stop-smoking.html"]).toContain("nearer");
+	site.write({ "templates/deep/word.tsx": null });
+	expect(await build(site)).toEqual(before);
+});
+
+test("a file that is written while it is read is not remembered", async () => {
+	const { site, listKept } = await makeOldSite();
+	site.write({ [TEMPLATE]: FILES[TEMPLATE] });
+	await build(site);
+	const kinds = listKept().map((file) => path.basename(path.dirname(file)));
+	expect(kinds).toEqual(["react", "script"]);
+});
+
+test("a place in a template is told from what was kept", async () => {
+	const { site } = await makeOldSite();
+	const throwing = edited(
+		TEMPLATE,
+		"	return (",
+		'	throw new Error("up");\n	return (',
+	);
+	site.write({ [TEMPLATE]: throwing });
+	const tell = async () => {
+		const error: unknown = await build(site).catch((thrown) => thrown);
+		return JSON.stringify(error);
+	};
+	const told = await tell();
+	expect(told).toContain(`${TEMPLATE}:`);
+	await delay(150);
+	await tell();
+	expect(await tell()).toBe(told);
+});
+
+test("what is kept may be damaged, gone or in the way", async () => {
+	const { site, cache, listKept } = await makeOldSite();
+	const first = await build(site);
+	for (const damage of [
+		(bytes: Buffer) => bytes.subarray(0, -5),
+		(bytes: Buffer) => bytes.fill(7, 100, 200),
+	]) {
+		for (const file of listKept())
+			fs.writeFileSync(file, damage(fs.readFileSync(file)));
+		expect(await build(site)).toEqual(first);
+	}
+	fs.rmSync(cache, { recursive: true });
+	fs.writeFileSync(cache, "a file in its place");
+	expect(await build(site)).toEqual(first);
+	fs.rmSync(cache);
+	const builds = await Promise.all([build(site), build(site), build(site)]);
+	expect(builds).toEqual([first, first, first]);
+	expect(await build(site)).toEqual(first);
+});

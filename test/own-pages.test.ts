@@ -1,0 +1,155 @@
+// Pages of the maintainer's own in the shipped site: what is built of them, and what the
+// checks say.
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ServedSite, serveShippedSite } from "./support/built-site.ts";
+import { prepareSite } from "./support/checked-site.ts";
+import { placeOf } from "./support/make-site.ts";
+
+const FEES = "content/pages/fees.md";
+const DESCRIPTION =
+	"What a session with us costs, how to pay, and what happens when you have to cancel one.";
+
+const page = (lines: string, body: string) =>
+	`---\ntitle: What it costs\ndescription: ${DESCRIPTION}\n${lines}---\n${body}\n`;
+
+describe("what is built", () => {
+	let site: ServedSite;
+	beforeAll(async () => {
+		site = await serveShippedSite([
+			{
+				file: FEES,
+				text: page("menu: Fees\n", "## Refunds\n\nIn [full](#refunds)."),
+			},
+			{
+				file: "content/pages/privacy.md",
+				text: page("footer: Privacy notice\n", "We keep little."),
+			},
+			{
+				file: "content/pages/quiet.md",
+				text: page("", "Nobody is told of this page."),
+			},
+			{
+				file: "content/site.yaml",
+				from: "forms:\n",
+				to: "forms:\n  privacy: { label: Your data, href: /privacy }\n",
+			},
+		]);
+	});
+	afterAll(() => site.close());
+	const read = (file: string) =>
+		fs.readFileSync(path.join(site.dir, file), "utf8");
+
+	test("a page with its words, trail and head", () => {
+		const html = read("fees.html");
+		for (const part of [
+			'<h2 id="refunds">Refunds</h2>',
+			'<a href="#refunds">full</a>',
+			"<title>What it costs | Stillwater Hypnotherapy</title>",
+			`<meta name="description" content="${DESCRIPTION}"/>`,
+			'<link rel="canonical" href="https://www.example.com/fees"/>',
+			'<meta property="og:url" content="https://www.example.com/fees"/>',
+			'<meta property="og:title" content="What it costs | Stillwater Hypnotherapy"/>',
+			'<span aria-current="page">What it costs</span>',
+			'"@type":"WebPage","@id":"https://www.example.com/fees#page","name":"What it costs"',
+		])
+			expect(html).toContain(part);
+		expect(html.match(/<h1\b/g)).toHaveLength(1);
+	});
+
+	test("the sitemap lists them", () => {
+		const sitemap = read("sitemap.xml");
+		for (const name of ["fees", "privacy", "quiet"])
+			expect(sitemap).toContain(`<loc>https://www.example.com/${name}</loc>`);
+	});
+
+	test("both menus and the foot lead to what has words for them", () => {
+		const html = read("about.html");
+		const count = (link: string) => html.split(link).length - 1;
+		expect(count('<a href="/fees" class="bar-link">Fees</a>')).toBe(1);
+		expect(count('<a href="/fees">Fees</a>')).toBe(2);
+		expect(count('<a href="/privacy">Privacy notice</a>')).toBe(1);
+		expect(count("/privacy")).toBe(1);
+		expect(count("/quiet")).toBe(0);
+		expect(read("fees.html")).toContain(
+			'<a href="/fees" class="bar-link" aria-current="page">',
+		);
+	});
+
+	test("each form leads to the privacy page, before its button", () => {
+		for (const file of ["contact.html", "services/stop-smoking.html"])
+			expect(read(file)).toMatch(
+				/<a [^>]*href="\/privacy">Your data<\/a><\/p><button type="submit"/,
+			);
+	});
+});
+
+test("the site as shipped has none of it", async () => {
+	const site = await serveShippedSite();
+	await site.close();
+	expect(site.paths).toHaveLength(39);
+});
+
+describe("what the checks say", () => {
+	const check = prepareSite();
+	const LINKED = "menu: Fees\n";
+	const findings = async (lines: string, body: string) => {
+		const { added } = await check([
+			{ file: FEES, contents: page(lines, body) },
+		]);
+		return added.map((problem) => `${placeOf(problem)} ${problem.rule}`);
+	};
+
+	test("nothing of a page that is right", async () => {
+		const table = "| a | b |\n| --- | --: |\n| c | d |";
+		const body = `## Refunds\n\n### More\n\n> [x](/contact)\n\n[up](#refunds)\n\n${table}\n\n1. one\n\n---\n\n\`code\``;
+		expect(await findings(LINKED, body)).toEqual([]);
+		expect(await findings("footer: Fees\n", body)).toEqual([]);
+	});
+
+	test("a page that no one links to", async () => {
+		const { added } = await check([
+			{ file: FEES, contents: page("", "Text.") },
+		]);
+		expect(added).toMatchObject([
+			{ rule: "page/orphan", target: "/fees", source: { file: FEES, line: 1 } },
+		]);
+		expect(added[0]?.hint).toMatchInlineSnapshot(
+			`"Give it a place in the menu, as in menu: Fees, or at the foot of every page, as in footer: Fees, or link to it where its subject comes up, as in [Read more](/fees)"`,
+		);
+	});
+
+	test.each([
+		["a broken link", "One.\n\nSee [us](/contakt).", "8:10 link/broken"],
+		["a place that is not there", "See [it](#refund).", "6:10 link/fragment"],
+		["a placeholder", "One.\n\nThe fee: TODO.", "8:10 content/placeholder"],
+		["a promise", "A cure for all, guaranteed.", "6:1 claims/wording"],
+	])("%s", async (_, body, place) => {
+		expect(await findings(LINKED, body)).toContain(`${FEES}:${place}`);
+	});
+
+	test("a repeated description, at its key", async () => {
+		const twice = await check([
+			{ file: FEES, contents: page(LINKED, "Text.") },
+			{
+				file: "content/pages/terms.md",
+				contents: page("footer: Terms\n", "Text."),
+			},
+		]);
+		expect(twice.added.map(({ rule }) => rule)).toContain("page/description");
+		const places = twice.added.map(placeOf);
+		expect(places.every((place) => /\.md:[23]:\d+$/.test(place))).toBe(true);
+	});
+
+	test("links to a page with a mistake are not called broken", async () => {
+		const { added } = await check([
+			{ file: FEES, contents: page("meny: Fees\n", "Text.") },
+			{
+				file: "content/pages/terms.md",
+				contents: page("footer: Terms\n", "See the [fees](/fees)."),
+			},
+		]);
+		expect(added.map(({ rule }) => rule)).toEqual(["content/invalid"]);
+	});
+});

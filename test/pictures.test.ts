@@ -1,0 +1,216 @@
+// Pictures of the maintainer's own in the shipped site: what is built of them, what is told of
+// those that are missing or broken, and that a site without any pays nothing.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resolveConfig } from "../src/config.ts";
+import { buildSite } from "../src/pipeline.ts";
+import { prepareSite, type SiteEdit } from "./support/checked-site.ts";
+import { madeBytes } from "./support/made-bytes.ts";
+import { makeSite, placeOf, writeTree } from "./support/make-site.ts";
+import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
+import { makeColourPng, makeJpeg } from "./support/pictures.ts";
+import { runBin } from "./support/run-bin.ts";
+import { readShipped } from "./support/shipped-site.ts";
+
+const HOME = "content/pages/home.yaml";
+const SERVICES = "content/pages/services.yaml";
+const ABOUT = "content/pages/about.yaml";
+const SITE = "content/site.yaml";
+const PTSD = "content/services/ptsd.md";
+const FEES = "content/pages/fees.md";
+
+const SHIPPED = readShipped();
+const textOf = (file: string) => String(SHIPPED[file]);
+
+const fees = (body: string) =>
+	`---\ntitle: What it costs\ndescription: What a session costs, how to pay, and what happens when you have to cancel.\nmenu: Fees\n---\n\n${body}\n`;
+
+const ROOM = "picture: { file: /pictures/room.jpg, alt: Two chairs }";
+const DECORATIVE = "picture: { file: /pictures/sky.png, decorative: true }";
+
+const withPicture = (file: string, picture: string) =>
+	textOf(file).replace(/image: \/art\/\w+\.svg/, () => picture);
+
+const FILES = {
+	[HOME]: withPicture(HOME, ROOM),
+	[SERVICES]: withPicture(SERVICES, DECORATIVE),
+	[ABOUT]: textOf(ABOUT).replace("story:\n", `story:\n  ${ROOM}\n`),
+	[PTSD]: `${textOf(PTSD)}\n![A quiet corner](/pictures/room.jpg)\n`,
+	[FEES]: fees("![The room](/pictures/room.jpg)\n\nText."),
+};
+
+const room = await makeJpeg({ width: 500, height: 300 });
+const sky = await makeColourPng({ width: 60, height: 60 });
+const PICTURES = {
+	"static/pictures/room.jpg": room,
+	"static/pictures/sky.png": sky,
+	"static/pictures/unused.jpg": room,
+};
+
+describe("what is built", () => {
+	const files = new Map<string, Buffer>();
+	const read = (name: string) => String(files.get(name));
+	let rootDir = "";
+	beforeAll(async () => {
+		rootDir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-pictures-"));
+		const below = { from: 'basePath: ""', to: "basePath: /practice" };
+		writeTree(rootDir, {
+			...SHIPPED,
+			...FILES,
+			...PICTURES,
+			[SITE]: textOf(SITE).replace(below.from, below.to),
+		});
+		const built = await buildSite(resolveConfig({ root: rootDir }, "/"));
+		for await (const file of built.files)
+			files.set(file.outputPath, await madeBytes(file));
+	});
+	afterAll(() => fs.rmSync(rootDir, { recursive: true, force: true }));
+
+	test.each([
+		["index.html", 'alt="Two chairs"', "lazy"],
+		["about.html", 'alt="Two chairs"', "lazy"],
+		["services.html", 'alt=""', "lazy"],
+		["services/ptsd.html", 'alt="A quiet corner"', "lazy"],
+		["fees.html", 'alt="The room"', "at once"],
+	])("%s", (name, alt, loading) => {
+		const [picture, ...others] =
+			read(name).match(/<picture>.*?<\/picture>/g) ?? [];
+		expect(others).toEqual([]);
+		expect(picture).toMatch(
+			/^<picture>(?:<source type="image\/(?:avif|webp)" srcSet="[^"]+" sizes="[^"]+"\/?>){2}<img [^>]+><\/picture>$/i,
+		);
+		expect(picture).toContain(alt);
+		expect(picture).toMatch(/ width="\d+" height="\d+"/);
+		expect(picture?.includes('loading="lazy"')).toBe(loading === "lazy");
+		expect(picture?.includes('fetchpriority="high"')).toBe(loading !== "lazy");
+	});
+
+	test("every address is that of a file, and originals are none", () => {
+		const pages = [...files.keys()].filter((name) => name.endsWith(".html"));
+		const addresses = pages.flatMap((page) =>
+			[
+				...read(page).matchAll(/[" ](\/[^ "]+\.(?:avif|webp|jpg|png)) \d+w/g),
+			].map(([, address = ""]) => address),
+		);
+		expect(addresses.length).toBeGreaterThan(20);
+		for (const address of addresses)
+			expect([...files.keys()]).toContain(address.replace("/practice/", ""));
+		const names = [...files.keys()].join(" ");
+		expect(names).not.toContain("pictures/");
+		expect(names).not.toContain("unused");
+	});
+});
+
+describe("what the checks say", () => {
+	const check = prepareSite();
+	const whole = (files: Record<string, string | Uint8Array>): SiteEdit[] =>
+		Object.entries(files).map(([file, contents]) => ({ file, contents }));
+
+	test("nothing of pictures that are right", async () => {
+		const { added } = await check(whole({ ...FILES, ...PICTURES }));
+		expect(added.map(({ rule, message }) => `${rule} ${message}`)).toEqual([]);
+	});
+
+	test("each place that names one that is missing or broken", async () => {
+		const { added, lineOf } = await check(
+			whole({
+				...FILES,
+				[FEES]: fees("One.\n\nSee ![the rom](/pictures/rom.jpg)."),
+				"static/pictures/room.jpg": room.subarray(0, 400),
+			}),
+		);
+		const told = added.map(
+			(problem) => `${placeOf(problem)} ${problem.rule}: ${problem.message}`,
+		);
+		const broken =
+			"content/invalid: the picture /pictures/room.jpg is not a picture in one piece, or neither a JPEG nor a PNG";
+		const missing = (file: string) =>
+			`content/invalid: the picture /pictures/${file} is not in static/`;
+		const homeLine = lineOf(HOME, ROOM);
+		expect(told.sort()).toEqual(
+			[
+				`${ABOUT}:${lineOf(ABOUT, ROOM)}:20 ${broken}`,
+				`${HOME}:${homeLine}:24 ${broken}`,
+				`${SERVICES}:${lineOf(SERVICES, DECORATIVE)}:24 ${missing("sky.png")}`,
+				`${PTSD}:${lineOf(PTSD, "![A quiet")}:19 ${broken}`,
+				`${FEES}:9:16 ${missing("rom.jpg")}`,
+			].sort(),
+		);
+		const rom = added.find(({ target }) => target === "/pictures/rom.jpg");
+		expect(rom).toMatchObject({
+			pages: ["/fees"],
+			suggestions: ["/pictures/room.jpg"],
+		});
+	});
+
+	test("a picture that is named as a drawing", async () => {
+		const { added } = await check(
+			whole({
+				...PICTURES,
+				[HOME]: withPicture(HOME, "image: /pictures/room.jpg"),
+			}),
+		);
+		expect(added).toHaveLength(1);
+		expect(added[0]?.hint).toMatchInlineSnapshot(
+			`"Pictures in static/pictures/ are prepared for pages, and named as picture: { file: /pictures/room.jpg, alt: What it shows }; put other files beside that folder"`,
+		);
+	});
+});
+
+/** Says at its end whether the encoders were loaded. */
+const PROBE = `process.on("exit", () => console.error("encoders: " + Object.keys(require("node:module")._cache).some((file) => /[\\\\/]@napi-rs[\\\\/]image[\\\\/]/.test(file))));`;
+
+test("the encoders are loaded for pictures alone", async () => {
+	const site = makeSite({
+		// A folder for its memory: nothing is known of earlier runs.
+		"node_modules/none.txt": "",
+		"probe.cjs": PROBE,
+		"static/pictures/a.jpg": room,
+	});
+	const flags = ["--root", site.rootDir, "build"];
+	const nodeFlags = ["--require", path.join(site.rootDir, "probe.cjs")];
+	const without = await runBin(flags, { nodeFlags });
+	expect(without).toMatchObject({ exitCode: 0 });
+	expect(without.stderr).toContain("encoders: false");
+	site.write({
+		"content/pages/a.md":
+			"---\ntitle: A\ndescription: A.\n---\n![A](/pictures/a.jpg)\n",
+	});
+	const made = await runBin(flags, { nodeFlags });
+	expect(made).toMatchObject({ exitCode: 0 });
+	expect(made.stderr).toContain("encoders: true");
+	const names = fs.readdirSync(path.join(site.outDir, "assets"));
+	expect(names.filter((name) => /^a-\d+-\w+\.avif$/.test(name))).toHaveLength(
+		2,
+	);
+	const again = await runBin([...flags, "--json"], { nodeFlags });
+	expect(again.stderr).toContain("encoders: false");
+	expect(JSON.parse(again.stdout)).toMatchObject({ written: 0, removed: 0 });
+});
+
+test("a folder for pictures with a capital is told, and none of it is published", async () => {
+	const { rootDir, outDir } = makeSite({ "static/Pictures/a.jpg": room });
+	const { exitCode, stderr } = await runBin(["--root", rootDir, "build"]);
+	expect(exitCode).toBe(1);
+	expect(stderr).toMatch(/^static\/Pictures\/a\.jpg:1:1 {2}error/);
+	expect(stderr).toContain("Rename it to static/pictures");
+	expect(fs.existsSync(outDir)).toBe(false);
+});
+
+test("where the package that reads pictures does not load, no picture is called broken", async () => {
+	const { rootDir } = makeSite({
+		"node_modules/none.txt": "",
+		"content/services/stop-smoking.md": `${MINIMAL_CONTENT["content/services/stop-smoking.md"]}\n![A](/pictures/a.jpg)\n`,
+		"static/pictures/a.jpg": room,
+	});
+	const flags = ["--root", rootDir, "build"];
+	const { exitCode, stderr } = await runBin(flags, {
+		env: { NAPI_RS_NATIVE_LIBRARY_PATH: path.join(rootDir, "none.node") },
+	});
+	expect(exitCode).toBe(2);
+	expect(stderr).toContain("pictures cannot be read on this machine: ");
+	expect(stderr).not.toContain("    at ");
+	expect((await runBin(flags)).exitCode).toBe(0);
+});

@@ -1,0 +1,659 @@
+// Mistakes of people who write: in the list of services, in claims, in words and in files that
+// cannot be read. Each is planted in the shipped content, is found, and nothing else is.
+import fs from "node:fs";
+import path from "node:path";
+import { describe } from "vitest";
+import { scaffoldService } from "../src/content/scaffold.ts";
+import {
+	edit,
+	type PlantedDefect,
+	testPlantedDefects,
+} from "./support/planted-defect.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const ABOUT_PAGE = "templates/pages/about.tsx";
+const HEAD = "templates/head/head.tsx";
+const SITE = "content/site.yaml";
+const LIST = "content/services.yaml";
+const HOME = "content/pages/home.yaml";
+const ABOUT = "content/pages/about.yaml";
+const CONTACT = "content/pages/contact.yaml";
+const SERVICE = "content/pages/service.yaml";
+const SERVICES = "content/pages/services.yaml";
+const STOP_SMOKING = "content/services/stop-smoking.md";
+const PTSD = "content/services/ptsd.md";
+const INSOMNIA = "content/services/insomnia-sleep.md";
+
+function read(file: string): string {
+	return fs.readFileSync(path.join(ROOT, file), "utf8");
+}
+
+/** A service that another one is made from, under a name of its own. */
+function copyService(slug: string, from: string): string {
+	return read(`content/services/${from}.md`).replace(
+		`id: ${from}\n`,
+		`id: ${slug}\n`,
+	);
+}
+
+/** Each TODO can be told from the others. */
+function numberGaps(text: string): string {
+	let count = 0;
+	return text.replace(/TODO:/g, () => `TODO ${++count}:`);
+}
+
+/** The text of a service without a word about doctors. */
+function withoutDoctors(file: string): string {
+	return read(file).replace(
+		/\bGP\b|doctors?|medical|medically|prescribed|specialist|health/gi,
+		"friend",
+	);
+}
+
+const SCAFFOLD = numberGaps(scaffoldService("ocd"));
+const [FIRST_GAP = "", ...GAPS] = SCAFFOLD.match(/TODO \d+:/g) ?? [];
+
+const services: PlantedDefect[] = [
+	{
+		name: "a file of a listed service is deleted",
+		edits: [{ file: PTSD, isRemoved: true }],
+		finds: [
+			{
+				rule: "service/missing-content",
+				file: LIST,
+				at: "slug: ptsd",
+				target: "ptsd",
+				pages: ["/services/ptsd"],
+			},
+		],
+		gone: [{ rule: "claims/unsourced", target: "successRate 76%" }],
+	},
+	{
+		name: "a service is listed and not written",
+		edits: [
+			edit(
+				LIST,
+				"  - slug: ocd\n",
+				"  - slug: tinnitus\n    label: Tinnitus\n    theme: body\n  - slug: ocd\n",
+			),
+		],
+		finds: [
+			{ rule: "service/missing-content", target: "tinnitus", suggestions: [] },
+		],
+	},
+	{
+		name: "a service is renamed in the list and not in its file",
+		edits: [edit(LIST, "slug: stop-vaping", "slug: stop-e-cigarettes")],
+		finds: [
+			{ rule: "service/missing-content", target: "stop-e-cigarettes" },
+			{
+				rule: "service/unlisted-content",
+				file: "content/services/stop-vaping.md",
+				at: "id: stop-vaping",
+				target: "stop-vaping",
+			},
+		],
+		gone: [{ rule: "claims/unsourced", target: "successRate 82%" }],
+	},
+	{
+		name: "a file is renamed and the list is not",
+		edits: [
+			{
+				file: "content/services/stop-vapeing.md",
+				contents: copyService("stop-vapeing", "stop-vaping"),
+			},
+			{ file: "content/services/stop-vaping.md", isRemoved: true },
+		],
+		finds: [
+			{
+				rule: "service/missing-content",
+				file: LIST,
+				at: "slug: stop-vaping",
+				suggestions: ["stop-vapeing"],
+			},
+			{
+				rule: "service/unlisted-content",
+				at: "id: stop-vapeing",
+				suggestions: ["stop-vaping"],
+			},
+		],
+		gone: [{ rule: "claims/unsourced", target: "successRate 82%" }],
+	},
+	{
+		name: "a service is written and not listed",
+		edits: [
+			{
+				file: "content/services/hay-fever.md",
+				contents: copyService("hay-fever", "stop-smoking"),
+			},
+		],
+		finds: [
+			{
+				rule: "service/unlisted-content",
+				at: "id: hay-fever",
+				target: "hay-fever",
+			},
+		],
+	},
+	{
+		name: "a service is taken off the list and its file kept, and a text still leads to it",
+		edits: [
+			edit(
+				LIST,
+				"  - slug: stop-vaping\n    label: Stop Vaping\n    theme: habits\n",
+				"",
+			),
+			edit(
+				STOP_SMOKING,
+				"Tell one person",
+				"[Vaping](/services/stop-vaping) is no help. Tell one person",
+			),
+		],
+		finds: [
+			{
+				rule: "service/unlisted-content",
+				file: "content/services/stop-vaping.md",
+				at: "id: stop-vaping",
+			},
+			{
+				rule: "link/broken",
+				file: STOP_SMOKING,
+				target: "/services/stop-vaping",
+				suggestions: ["/services/stop-smoking"],
+			},
+		],
+		gone: [{ rule: "claims/unsourced", target: "successRate 82%" }],
+	},
+];
+
+const facts: PlantedDefect[] = [
+	{
+		name: "hours of a reply",
+		edits: [edit(CONTACT, 'responseHours: "24"', 'responseHours: "48"')],
+		finds: [{ rule: "facts/conflict", target: "responseHours", pages: 13 }],
+	},
+	{
+		name: "years of experience, changed in one of three files",
+		edits: [edit(HOME, 'yearsExperience: "25+"', 'yearsExperience: "26+"')],
+		finds: [
+			{
+				rule: "facts/conflict",
+				file: ABOUT,
+				at: 'yearsExperience: "25+"',
+				target: "yearsExperience",
+				pages: ["/about", "/"],
+			},
+		],
+	},
+	{
+		name: "a claim that a second file makes as well",
+		edits: [
+			edit(
+				SERVICE,
+				'responseHours: "24"',
+				'responseHours: "24"\n  typicalSessions: "4-8"',
+			),
+			edit(
+				SERVICE,
+				"rateNote: >-\n",
+				"rateNote: >-\n  Most need {typicalSessions} sessions.\n",
+			),
+		],
+		finds: [
+			{
+				rule: "facts/conflict",
+				file: CONTACT,
+				at: 'typicalSessions: "3-6"',
+				target: "typicalSessions",
+			},
+		],
+	},
+	{
+		name: "a success rate, changed in one of two files",
+		edits: [
+			edit(
+				"content/testimonials.yaml",
+				'successRate: "98%"',
+				'successRate: "97%"',
+			),
+		],
+		finds: [
+			{ rule: "facts/conflict", file: ABOUT, at: 'successRate: "98%"' },
+			{ rule: "claims/unsourced", target: "successRate 97%" },
+		],
+		gone: [{ rule: "claims/unsourced", target: "successRate 98%" }],
+	},
+];
+
+const placeholders: PlantedDefect[] = [
+	{
+		name: "lorem ipsum",
+		edits: [
+			edit(
+				ABOUT,
+				"heading: A practice with time to listen",
+				"heading: Lorem ipsum dolor sit amet",
+			),
+		],
+		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
+	},
+	{
+		name: "TODO in a list",
+		edits: [
+			edit(
+				STOP_SMOKING,
+				"  - A slip that stays one slip",
+				"  - TODO a sixth benefit",
+			),
+		],
+		finds: [{ rule: "content/placeholder", pages: ["/services/stop-smoking"] }],
+	},
+	{
+		name: "TBD in Markdown",
+		edits: [
+			edit(
+				STOP_SMOKING,
+				"Six words are plenty.",
+				"Six words are plenty (TBD).",
+			),
+		],
+		finds: [{ rule: "content/placeholder" }],
+	},
+	{
+		name: "an example for an address",
+		edits: [edit(ABOUT, "href: /contact", "href: https://example.org/contact")],
+		finds: [
+			{ rule: "content/placeholder", target: "https://example.org/contact" },
+		],
+	},
+	{
+		name: "an example for an e-mail address in a sentence",
+		edits: [
+			edit(
+				SERVICES,
+				"heading: The three we are asked about most",
+				"heading: Write to someone@example.net",
+			),
+		],
+		finds: [{ rule: "content/placeholder", target: "someone@example.net" }],
+	},
+	{
+		name: "a number from films",
+		edits: [
+			edit(
+				ABOUT,
+				"text: Four habits of our own that shape every session.",
+				"text: Ring 01632 960123.",
+			),
+		],
+		finds: [{ rule: "content/placeholder", target: "01632 960123" }],
+	},
+	{
+		name: "a name to be filled in",
+		edits: [edit(ABOUT, "eyebrow: About us", 'eyebrow: "About [your name]"')],
+		finds: [{ rule: "content/placeholder" }],
+	},
+	{
+		name: "braces in a claim",
+		edits: [
+			edit(HOME, 'freeConsultation: "100%"', 'freeConsultation: "{percent}"'),
+		],
+		finds: [{ rule: "content/placeholder" }],
+	},
+	{
+		name: "a scaffold that nobody filled in",
+		edits: [{ file: "content/services/ocd.md", contents: SCAFFOLD }],
+		finds: [
+			{ rule: "content/placeholder", at: FIRST_GAP },
+			...GAPS.map((at) => ({ rule: "content/placeholder", at })),
+		],
+		gone: [{ rule: "service/missing-content", target: "ocd" }],
+	},
+];
+
+const garbled: readonly PlantedDefect[] = [
+	["letters read in the wrong code", "Youâ€™re welcome for Â£90"],
+	["a letter that was lost", "You\ufffdre welcome"],
+	["letters of HTML", "Fish &amp; chips"],
+	["marks of Markdown", "We have **time** for you"],
+	["a link of Markdown", "We have [time](/contact) for you"],
+	["tags of HTML", "We have <b>time</b> for you"],
+].map(
+	([name = "", text]): PlantedDefect => ({
+		name,
+		edits: [
+			edit(
+				ABOUT,
+				"text: Four habits of our own that shape every session.",
+				`text: ${JSON.stringify(text)}`,
+			),
+		],
+		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
+	}),
+);
+
+const claims: PlantedDefect[] = [
+	{
+		name: "a guarantee",
+		edits: [
+			edit(
+				ABOUT,
+				"heading: A practice with time to listen",
+				"heading: Guaranteed results for everyone",
+			),
+		],
+		finds: [{ rule: "claims/wording", pages: ["/about"] }],
+	},
+	{
+		name: "a cure, in Markdown",
+		edits: [
+			edit(STOP_SMOKING, "Six words are plenty.", "Hypnosis cures the habit."),
+		],
+		finds: [{ rule: "claims/wording" }],
+	},
+	{
+		name: "one session",
+		edits: [
+			edit(
+				STOP_SMOKING,
+				"subtitle: For the cigarettes you no longer want and still light",
+				"subtitle: Stop smoking in just one session",
+			),
+		],
+		finds: [{ rule: "claims/wording" }],
+	},
+	{
+		name: "a certain result, in the words of a client",
+		edits: [
+			edit(
+				"content/testimonials.yaml",
+				"- name: J.\n    role: Teacher, south London\n    text: >-\n",
+				"- name: J.\n    role: Teacher, south London\n    text: >-\n      I was permanently cured.\n",
+			),
+		],
+		finds: [
+			{
+				rule: "claims/wording",
+				at: "text: >-\n      I was permanently cured.",
+				pages: ["/"],
+			},
+		],
+	},
+	{
+		name: "a rate in a sentence",
+		edits: [
+			edit(
+				ABOUT,
+				"text: Four habits of our own that shape every session.",
+				"text: 9 of 10 stop, a success rate of 90%.",
+			),
+		],
+		finds: [{ rule: "claims/unsourced" }],
+	},
+	{
+		name: "a rate with a label that says so",
+		edits: [edit(HOME, "label: free consultation", "label: effective")],
+		finds: [{ rule: "claims/unsourced", at: 'freeConsultation: "100%"' }],
+	},
+	{
+		name: "a rate of a service that was changed",
+		edits: [edit(PTSD, 'successRate: "76%"', 'successRate: "96%"')],
+		finds: [{ rule: "claims/unsourced", target: "successRate 96%" }],
+		gone: [{ rule: "claims/unsourced", target: "successRate 76%" }],
+	},
+	{
+		name: "a condition without a word about doctors",
+		edits: [{ file: PTSD, contents: withoutDoctors(PTSD) }],
+		finds: [
+			{
+				rule: "claims/medical",
+				at: "title: PTSD Hypnotherapy",
+				target: "ptsd",
+				pages: ["/services/ptsd"],
+			},
+		],
+	},
+	{
+		name: "sleeplessness without a word about doctors",
+		edits: [{ file: INSOMNIA, contents: withoutDoctors(INSOMNIA) }],
+		finds: [
+			{
+				rule: "claims/medical",
+				at: "title: Insomnia and Sleep",
+				target: "insomnia-sleep",
+			},
+		],
+	},
+];
+
+const heads: PlantedDefect[] = [
+	{
+		name: "a short title that every page has",
+		edits: [
+			edit(HEAD, "<title>{head.title}</title>", "<title>Welcome</title>"),
+		],
+		finds: [
+			{ rule: "page/title", target: "Welcome", pages: 16 },
+			{ rule: "page/title", target: "Welcome", pages: 16 },
+		],
+	},
+	{
+		name: "a title that does not end",
+		edits: [
+			edit(
+				ABOUT,
+				"title: About Our Hypnotherapy Practice",
+				"title: About Our Hypnotherapy Practice in the South of London and How We Came to It",
+			),
+		],
+		finds: [{ rule: "page/title", pages: ["/about"] }],
+	},
+	{
+		name: "the title of another page",
+		edits: [
+			edit(
+				ABOUT,
+				"title: About Our Hypnotherapy Practice",
+				"title: Hypnotherapy Services in London",
+			),
+		],
+		finds: [
+			{
+				rule: "page/title",
+				file: SERVICES,
+				at: "title: Hypnotherapy Services in London",
+				pages: ["/services", "/about"],
+			},
+		],
+	},
+	{
+		name: "the title of another service",
+		edits: [
+			edit(
+				"content/services/stop-vaping.md",
+				"title: Stop Vaping Hypnotherapy",
+				"title: Stop Smoking Hypnotherapy",
+			),
+		],
+		finds: [{ rule: "page/title", pages: 2 }],
+	},
+	{
+		name: "a description of three words",
+		edits: [
+			edit(
+				ABOUT,
+				"    Who we are, how we came to work this way, what we are trained in and where we\n    draw the line. A London hypnotherapy practice with time to listen.\n",
+				"    Who we are.\n",
+			),
+		],
+		finds: [
+			{ rule: "page/description", at: "description: >-", pages: ["/about"] },
+		],
+	},
+	{
+		name: "a description that does not end",
+		edits: [
+			edit(
+				ABOUT,
+				"    draw the line. A London hypnotherapy practice with time to listen.\n",
+				"    draw the line. A London hypnotherapy practice with time to listen, in rooms\n    near the river and by video wherever you are.\n",
+			),
+		],
+		finds: [
+			{ rule: "page/description", at: "description: >-", pages: ["/about"] },
+		],
+	},
+	{
+		name: "the description of another page",
+		edits: [
+			edit(
+				ABOUT,
+				"    Who we are, how we came to work this way, what we are trained in and where we\n    draw the line. A London hypnotherapy practice with time to listen.\n",
+				"    Book a free consultation, ring us or send a few lines. Practice hours, how\n    soon we reply, and answers to what people ask before a first session.\n",
+			),
+		],
+		finds: [
+			{
+				rule: "page/description",
+				file: CONTACT,
+				at: "  description: >-\n    Book",
+				pages: ["/contact", "/about"],
+			},
+		],
+	},
+];
+
+const unreadable: PlantedDefect[] = [
+	{
+		name: "a service without a title",
+		edits: [edit(STOP_SMOKING, "title: Stop Smoking Hypnotherapy\n", "")],
+		finds: [{ rule: "content/invalid", at: "id: stop-smoking" }],
+		gone: [],
+		unchecked: /^1 page,/,
+	},
+	{
+		name: "a key that is misspelt",
+		edits: [edit(ABOUT, "  eyebrow: About us", "  eyebrows: About us")],
+		finds: [{ rule: "content/invalid" }],
+		unchecked: /^1 page,/,
+	},
+	{
+		name: "a colon too many",
+		edits: [edit(SERVICES, "heading: All services", "heading: All: services")],
+		finds: [{ rule: "content/invalid" }],
+		gone: [
+			{ rule: "link/broken", target: "/services/stress-relief" },
+			{ rule: "link/broken", target: "/services/anxiety-management" },
+			{ rule: "link/broken", target: "/services/phobia-treatment" },
+			{ rule: "jsonld/count" },
+		],
+		unchecked: /^1 page,/,
+	},
+	{
+		name: "a picture that is not there",
+		edits: [edit(HOME, "image: /art/stress.svg", "image: /art/stres.svg")],
+		finds: [
+			{
+				rule: "content/invalid",
+				target: "/art/stres.svg",
+				suggestions: ["/art/stress.svg"],
+				pages: ["/"],
+			},
+		],
+	},
+	{
+		name: "a claim that nobody made",
+		edits: [
+			edit(
+				CONTACT,
+				"within {typicalSessions} sessions",
+				"within {usualSessions} sessions",
+			),
+		],
+		finds: [
+			{ rule: "content/invalid", at: "answer: >-\n        Most clients" },
+		],
+		unchecked: /^1 page,/,
+	},
+	{
+		name: "an address without its slash",
+		edits: [edit(ABOUT, "href: /contact", "href: contact")],
+		finds: [{ rule: "content/invalid" }],
+		unchecked: /^1 page,/,
+	},
+	{
+		name: "a scheme with a slip",
+		edits: [edit(ABOUT, "href: /contact", "href: htps://www.nhs.uk")],
+		finds: [{ rule: "content/invalid" }],
+		unchecked: /^1 page,/,
+	},
+	{
+		name: "markup in Markdown",
+		edits: [edit(STOP_SMOKING, "Tell one person", "<b>Tell</b> one person")],
+		finds: [{ rule: "content/invalid" }],
+		unchecked: /^1 page,/,
+	},
+	{
+		name: "a service that is listed twice",
+		edits: [edit(LIST, "slug: ocd", "slug: ibs")],
+		finds: [{ rule: "content/invalid" }],
+		gone: "much",
+		unchecked: /^all pages/,
+	},
+	{
+		name: "settings that cannot be read",
+		edits: [edit(SITE, "name: Stillwater Hypnotherapy", "name: [Stillwater")],
+		finds: [{ rule: "content/invalid" }],
+		gone: "much",
+		unchecked: /^all pages/,
+	},
+	{
+		name: "a template that is not there",
+		edits: [edit(ABOUT_PAGE, '"../ui/rings.tsx"', '"../ui/ring.tsx"')],
+		finds: [{ rule: "content/invalid" }],
+		gone: "much",
+		unchecked: /^all pages/,
+	},
+	{
+		name: "a template that stops on its page",
+		edits: [edit(ABOUT_PAGE, "paragraphs.map(", "chapters.map(")],
+		finds: [
+			{
+				rule: "content/invalid",
+				file: ABOUT,
+				at: "# yaml-language-server",
+				pages: ["/about"],
+			},
+		],
+		unchecked: /^1 page,/,
+	},
+	{
+		name: "an icon is deleted",
+		edits: [{ file: "static/favicon.svg", isRemoved: true }],
+		finds: [{ rule: "content/invalid", target: "/favicon.svg" }],
+	},
+	{
+		name: "a share picture that is none",
+		edits: [{ file: "static/share.png", contents: "a picture" }],
+		finds: [{ rule: "content/invalid", file: SITE, at: "file: /share.png" }],
+	},
+	{
+		name: "a style sheet that names a file which is not there",
+		edits: [
+			edit(
+				"templates/styles/pages.css",
+				".hero-rings {\n\ttop: 55%;",
+				'.hero-rings {\n\tbackground: url("./water.svg");\n\ttop: 55%;',
+			),
+		],
+		finds: [{ rule: "content/invalid" }],
+	},
+];
+
+describe("services", () => testPlantedDefects(services));
+describe("claims that contradict each other", () => testPlantedDefects(facts));
+describe("placeholders", () => testPlantedDefects(placeholders));
+describe("what visitors would stumble at", () => testPlantedDefects(garbled));
+describe("claims that the law forbids", () => testPlantedDefects(claims));
+describe("titles and descriptions", () => testPlantedDefects(heads));
+describe("what cannot be read", () => testPlantedDefects(unreadable));

@@ -1,0 +1,120 @@
+// What the tables of planted defects have in common: every rule is among them. And addresses
+// of other sites, which are asked for only when that is wanted.
+import fs from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { RULES } from "../src/check/rules/index.ts";
+import { prepareSite } from "./support/checked-site.ts";
+import { edit } from "./support/planted-defect.ts";
+
+const SITE = "content/site.yaml";
+const ABOUT = "content/pages/about.yaml";
+
+/** Applied to what the rules found, not to the site. */
+const WITHOUT_SITE = ["baseline/stale"];
+
+function readTables(): string {
+	const dir = import.meta.dirname;
+	return fs
+		.readdirSync(dir)
+		.filter((name) => /^planted-.*\.test\.ts$/.test(name))
+		.map((name) => fs.readFileSync(path.join(dir, name), "utf8"))
+		.join("\n");
+}
+
+test("every rule has a defect that it finds", () => {
+	const tables = readTables();
+	const idle = RULES.map(({ id }) => id).filter(
+		(id) => !tables.includes(`rule: "${id}"`),
+	);
+	expect(idle).toEqual(WITHOUT_SITE);
+});
+
+describe("other sites", () => {
+	const statuses: Readonly<Record<string, number>> = {
+		"/fine": 200,
+		"/gone": 410,
+		"/shy": 403,
+	};
+	const server = http.createServer(({ url = "" }, response) => {
+		response.writeHead(statuses[url] ?? 404).end();
+	});
+	const check = prepareSite();
+	let origin = "";
+	beforeAll(async () => {
+		for (const name of [
+			"HTTP_PROXY",
+			"http_proxy",
+			"HTTPS_PROXY",
+			"https_proxy",
+		])
+			vi.stubEnv(name, undefined);
+		await new Promise<void>((resolve) => {
+			server.listen(0, "127.0.0.1", resolve);
+		});
+		const address = server.address();
+		if (typeof address === "object" && address)
+			origin = `http://127.0.0.1:${address.port}`;
+	});
+	afterAll(() => {
+		vi.unstubAllEnvs();
+		server.closeAllConnections();
+		server.close();
+	});
+
+	/** No other site is asked than this one. */
+	const onlyHere = () => [
+		edit(
+			SITE,
+			"https://booking.example.com/free-breakthrough-session",
+			`${origin}/fine`,
+		),
+		edit(SITE, "https://forms.example.com/f/stillwater", `${origin}/fine`),
+	];
+	const wanted = { external: "ask" } as const;
+	const ofLinks = ({ rule }: { readonly rule: string }) =>
+		rule === "link/external";
+
+	test("those that answer are fine, and counted as checked", async () => {
+		const site = await check(onlyHere(), wanted);
+		expect(site.added.filter(ofLinks)).toEqual([]);
+		expect(site.coverage.external.checked).toBe(site.coverage.external.found);
+		expect(site.unchecked).toEqual([]);
+	});
+
+	test("one that is gone is an error, one that refuses programs a warning", async () => {
+		const site = await check(
+			[
+				...onlyHere(),
+				edit(ABOUT, "href: /contact", `href: ${origin}/gone`),
+				edit(ABOUT, "href: /services", `href: ${origin}/shy`),
+			],
+			wanted,
+		);
+		const told = (severity: string, name: string) =>
+			expect.objectContaining({
+				rule: "link/external",
+				severity,
+				target: `${origin}${name}`,
+				source: expect.objectContaining({
+					file: ABOUT,
+					line: site.lineOf(ABOUT, `${origin}${name}`),
+				}),
+				pages: ["/about"],
+			});
+		const found = site.added.filter(ofLinks);
+		expect(found).toHaveLength(2);
+		expect(found).toEqual(
+			expect.arrayContaining([told("error", "/gone"), told("warning", "/shy")]),
+		);
+	});
+
+	test("nobody is asked unless it is wanted", async () => {
+		const site = await check([
+			edit(ABOUT, "href: /contact", `href: ${origin}/gone`),
+		]);
+		expect(site.added.filter(ofLinks)).toEqual([]);
+		expect(site.coverage.external.checked).toBe(0);
+	});
+});

@@ -1,0 +1,188 @@
+// What hypno check says about the site as it is shipped: all of its known faults, and nothing
+// else.
+import fs from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { CheckedSite } from "../src/commands/check-site.ts";
+import type { Problem } from "../src/problems.ts";
+import { checkFolder } from "./support/checked-site.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+
+function readLines(file: string): string[] {
+	return fs.readFileSync(path.join(ROOT, file), "utf8").split("\n");
+}
+
+/** The number of the one line that holds the text. */
+function lineOf(file: string, text: string): number {
+	const lines = readLines(file);
+	const line = lines.indexOf(text);
+	expect(lines.indexOf(text, line + 1)).toBe(-1);
+	return line + 1;
+}
+
+let checked: CheckedSite;
+let findings: readonly Problem[];
+const of = (rule: string) => findings.filter((found) => found.rule === rule);
+
+beforeAll(async () => {
+	checked = await checkFolder(ROOT);
+	({ findings } = checked);
+}, 30_000);
+
+describe("on the shipped site", () => {
+	test("all pages are checked, and only other sites are left out", () => {
+		expect(checked.isWhole).toBe(true);
+		expect(checked.coverage.pages).toBe(39);
+		expect(checked.coverage.links).toBeGreaterThan(3000);
+		expect(checked.coverage.external.checked).toBe(0);
+		expect(checked.unchecked).toEqual([
+			expect.stringMatching(/^\d+ addresses of other sites/),
+		]);
+	});
+
+	test("three Learn More links are broken, each at its line", () => {
+		const file = "content/pages/services.yaml";
+		const broken = [
+			["stress-relief", ["stress-management"]],
+			["anxiety-management", ["social-anxiety", "exam-anxiety"]],
+			["phobia-treatment", ["fears-phobias"]],
+		] as const;
+		expect(of("link/broken")).toEqual(
+			broken.map(([slug, meant]) =>
+				expect.objectContaining({
+					severity: "error",
+					target: `/services/${slug}`,
+					source: expect.objectContaining({
+						file,
+						line: lineOf(file, `        href: /services/${slug}`),
+						column: "        href: ".length + 1,
+					}),
+					suggestions: meant.map((name) => `/services/${name}`),
+					pages: ["/services"],
+				}),
+			),
+		);
+	});
+
+	test("22 listed services have no content, each with its command", () => {
+		const file = "content/services.yaml";
+		const slugs = readLines(file).flatMap(
+			(line) => /^ {2}- slug: (.+)$/.exec(line)?.[1] ?? [],
+		);
+		const missing = slugs.filter(
+			(slug) => !fs.existsSync(path.join(ROOT, `content/services/${slug}.md`)),
+		);
+		expect(slugs).toHaveLength(34);
+		expect(missing).toHaveLength(22);
+		expect(of("service/missing-content")).toEqual(
+			missing.map((slug) =>
+				expect.objectContaining({
+					severity: "error",
+					target: slug,
+					fix: `hypno new service ${slug}`,
+					source: expect.objectContaining({
+						file,
+						line: lineOf(file, `  - slug: ${slug}`),
+						column: "  - slug: ".length + 1,
+					}),
+					pages: [`/services/${slug}`],
+				}),
+			),
+		);
+	});
+
+	test("three claims contradict each other, every place quoted", () => {
+		const conflicts = of("facts/conflict");
+		const messageOf = (name: string) =>
+			conflicts.find(({ target }) => target === name)?.message;
+		expect(conflicts.map(({ target }) => target).sort()).toEqual([
+			"availability",
+			"clientsHelped",
+			"consultationMinutes",
+		]);
+		expect(messageOf("clientsHelped")).toMatch(
+			/"500\+" in content\/pages\/about\.yaml and content\/testimonials\.yaml; "1000\+" in content\/pages\/home\.yaml/,
+		);
+		expect(messageOf("consultationMinutes")).toMatch(
+			/"30" in .*contact\.yaml and .*home\.yaml; "15" in .*service\.yaml/,
+		);
+		expect(messageOf("availability")).toMatch(
+			/"24\/7" in .*; "Mon-Fri 9AM-7PM, Sat 10AM-4PM" in content\/site\.yaml/,
+		);
+	});
+
+	test("the forms send nothing", () => {
+		const file = "content/site.yaml";
+		expect(of("form/not-delivered")).toEqual([
+			expect.objectContaining({
+				severity: "warning",
+				source: expect.objectContaining({
+					file,
+					line: lineOf(file, "  delivery: none"),
+				}),
+			}),
+		]);
+	});
+
+	test("structured data counts 25 services where 34 are listed", () => {
+		const file = "content/pages/services.yaml";
+		expect(of("jsonld/count")).toEqual([
+			expect.objectContaining({
+				severity: "warning",
+				message: expect.stringMatching(/\b25\b.*\b34\b/),
+				source: expect.objectContaining({
+					file,
+					line: lineOf(file, "  numberOfItems: 25"),
+				}),
+				pages: ["/services"],
+			}),
+		]);
+	});
+
+	test("placeholders are told as warnings", () => {
+		const told = of("content/placeholder");
+		expect(told.every(({ severity }) => severity === "warning")).toBe(true);
+		expect(told.map(({ target }) => target)).toEqual(
+			expect.arrayContaining([
+				"https://www.example.com",
+				"hello@example.com",
+				"020 7946 0123",
+			]),
+		);
+		const samples = told.filter(({ target }) => target?.startsWith("sample "));
+		expect(samples).toHaveLength(3);
+	});
+
+	test("success rates without a source are told as warnings", () => {
+		const told = of("claims/unsourced");
+		expect(told.every(({ severity }) => severity === "warning")).toBe(true);
+		const services = told.filter(({ source }) =>
+			source?.file.startsWith("content/services/"),
+		);
+		expect(services).toHaveLength(12);
+		expect(told).toHaveLength(14);
+	});
+
+	test("nothing else is wrong", () => {
+		const specified = new Set([
+			"link/broken",
+			"service/missing-content",
+			"jsonld/count",
+			"facts/conflict",
+			"form/not-delivered",
+			"content/placeholder",
+			"claims/unsourced",
+		]);
+		expect(findings.filter(({ rule }) => !specified.has(rule))).toEqual([]);
+	});
+});
+
+test("a second run finds the same", async () => {
+	expect(await checkFolder(ROOT)).toEqual(checked);
+});
+
+test("a crawl finds nothing further", async () => {
+	const crawled = await checkFolder(ROOT, { crawl: "crawl" });
+	expect(crawled.findings).toEqual(findings);
+});

@@ -1,0 +1,222 @@
+// The heads of the built pages: title, addresses and share tags; and the files for search
+// engines and browsers.
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { buildShipped } from "./support/build-shipped.ts";
+import { attributeOf, select, selectOne, textOf } from "./support/markup.ts";
+import { OUTPUT_PATHS, SERVICES } from "./support/specified.ts";
+
+const site = await buildShipped();
+const ORIGIN = "https://www.example.com";
+
+/** The pages that search engines may list. */
+const INDEXABLE = [
+	"/",
+	"/about",
+	"/services",
+	"/contact",
+	...SERVICES.map(({ slug }) => `/services/${slug}`),
+];
+const ROUTES = Object.entries(OUTPUT_PATHS).map(([route, outputPath]) => ({
+	route,
+	isIndexable: INDEXABLE.includes(route),
+	head: selectOne(site.page(outputPath).document, "head"),
+}));
+type Head = (typeof ROUTES)[number]["head"];
+
+const contentOf = (head: Head, selector: string) =>
+	attributeOf(selectOne(head, `meta[${selector}]`), "content");
+const hrefOf = (head: Head, selector: string) =>
+	attributeOf(selectOne(head, `link[${selector}]`), "href");
+
+const headOf = (wanted: string): Head => {
+	const found = ROUTES.find(({ route }) => route === wanted);
+	if (!found) throw new Error(`no ${wanted}`);
+	return found.head;
+};
+
+/** Width and height of a PNG picture. */
+function sizeOf(outputPath: string): [number, number] {
+	const png = site.files.get(outputPath);
+	if (!png) throw new Error(`the site has no ${outputPath}`);
+	expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
+	return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+test("titles and descriptions differ from page to page", () => {
+	const titles = ROUTES.map(({ head }) => textOf(selectOne(head, "title")));
+	expect(new Set(titles).size).toBe(39);
+	const descriptions = ROUTES.filter(({ isIndexable }) => isIndexable).map(
+		({ head }) => contentOf(head, "name=description"),
+	);
+	expect(new Set(descriptions).size).toBe(INDEXABLE.length);
+});
+
+describe.each(ROUTES)("head of $route", ({ route, isIndexable, head }) => {
+	const title = textOf(selectOne(head, "title"));
+	const description = contentOf(head, "name=description");
+
+	test("title and description have a length that search results show", () => {
+		expect(title).not.toMatch(/^home$/i);
+		expect(title.length).toBeGreaterThan(9);
+		expect(title.length).toBeLessThanOrEqual(60);
+		expect(description.length).toBeGreaterThanOrEqual(70);
+		expect(description.length).toBeLessThanOrEqual(160);
+	});
+
+	test("the encoding comes first, and the page scales", () => {
+		const [first] = select(head, "meta");
+		expect(first && attributeOf(first, "charset")).toBe("utf-8");
+		expect(contentOf(head, "name=viewport")).toBe(
+			"width=device-width, initial-scale=1",
+		);
+	});
+
+	test("search engines are told the page's one address, or to leave it out", () => {
+		const canonicals = select(head, "link[rel=canonical]");
+		const robots = select(head, "meta[name=robots]");
+		expect(canonicals.map((link) => attributeOf(link, "href"))).toEqual(
+			isIndexable ? [ORIGIN + route] : [],
+		);
+		expect(robots.map((meta) => attributeOf(meta, "content"))).toEqual(
+			isIndexable ? [] : ["noindex"],
+		);
+		if (isIndexable)
+			expect(
+				contentOf(head, "name=keywords").split(", ").length,
+			).toBeGreaterThan(2);
+	});
+
+	test("share tags are complete", () => {
+		const tags = Object.fromEntries(
+			select(head, "meta").flatMap((meta) => {
+				const name = attributeOf(meta, "property") || attributeOf(meta, "name");
+				return /^(?:og|twitter):/.test(name)
+					? [[name, attributeOf(meta, "content")]]
+					: [];
+			}),
+		);
+		const picture = tags["og:image"];
+		const alt = tags["og:image:alt"];
+		expect(tags).toEqual({
+			"og:type": "website",
+			"og:site_name": "Stillwater Hypnotherapy",
+			"og:locale": "en_GB",
+			"og:title": title,
+			"og:description": description,
+			// Nobody can share the page that says that there is none.
+			...(route !== "/404" && { "og:url": ORIGIN + route }),
+			"og:image": picture,
+			"og:image:type": "image/png",
+			"og:image:width": "1200",
+			"og:image:height": "630",
+			"og:image:alt": alt,
+			"twitter:card": "summary_large_image",
+			"twitter:title": title,
+			"twitter:description": description,
+			"twitter:image": picture,
+			"twitter:image:alt": alt,
+		});
+	});
+});
+
+describe("pictures for sharing", () => {
+	const pictureOf = (head: Head) =>
+		contentOf(head, "property=og:image").replace(`${ORIGIN}/`, "");
+	const altOf = (head: Head) => contentOf(head, "property=og:image:alt");
+	const own = ROUTES.filter(({ isIndexable }) => isIndexable);
+
+	test("each page that may be listed has its own", () => {
+		const pictures = own.map(({ head }) => pictureOf(head));
+		expect(new Set(pictures).size).toBe(INDEXABLE.length);
+		for (const picture of pictures) {
+			expect(picture).toMatch(/^assets\/share\/[a-z-]+-[0-9a-f]{8}\.png$/);
+			expect(sizeOf(picture)).toEqual([1200, 630]);
+			expect(site.files.get(picture)?.length).toBeLessThan(60_000);
+		}
+	});
+
+	test("the address says which page it is of, the text what it shows", () => {
+		const head = headOf("/services/stop-smoking");
+		expect(pictureOf(head)).toMatch(/\/services-stop-smoking-/);
+		expect(altOf(head)).toBe(
+			"Stop Smoking Hypnotherapy. For the cigarettes you no longer want and still light. Stillwater Hypnotherapy",
+		);
+		expect(pictureOf(headOf("/"))).toMatch(/\/home-/);
+		expect(altOf(headOf("/"))).toBe(
+			"Hypnotherapy in London and Online. A quieter mind, at your own pace. Stillwater Hypnotherapy",
+		);
+	});
+
+	test("the others share one", () => {
+		for (const { head, isIndexable } of ROUTES) {
+			if (isIndexable) continue;
+			expect(pictureOf(head)).toBe("share.png");
+			expect(altOf(head)).toBe("Rings spreading slowly across still water");
+		}
+		expect(sizeOf("share.png")).toEqual([1200, 630]);
+		expect(site.files.get("share.png")?.length).toBeLessThan(300_000);
+	});
+
+	test("none is made that no page shows", () => {
+		const made = [...site.files.keys()].filter((outputPath) =>
+			outputPath.startsWith("assets/share/"),
+		);
+		expect(made.sort()).toEqual(own.map(({ head }) => pictureOf(head)).sort());
+	});
+});
+
+describe("files for search engines and browsers", () => {
+	test("the sitemap lists what may be listed, and nothing else", () => {
+		const sitemap = site.text("sitemap.xml");
+		const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)];
+		expect(listed.map(([, url]) => url)).toEqual(
+			expect.arrayContaining(INDEXABLE.map((route) => ORIGIN + route)),
+		);
+		expect(listed).toHaveLength(INDEXABLE.length);
+		expect(sitemap).not.toMatch(/<(?:lastmod|changefreq|priority)>/);
+	});
+
+	test("robots are welcome and find the sitemap", () => {
+		const robots = site.text("robots.txt");
+		expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
+		expect(robots).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+		expect(robots).not.toMatch(/^Disallow/m);
+	});
+
+	test("the manifest's icons exist in the stated sizes", () => {
+		const { icons, display } = z
+			.looseObject({
+				display: z.string(),
+				icons: z.array(
+					z.looseObject({
+						src: z.string(),
+						sizes: z.string(),
+						type: z.string(),
+					}),
+				),
+			})
+			.parse(JSON.parse(site.text("site.webmanifest")));
+		expect(display).toBe("browser");
+		expect(icons.map(({ sizes }) => sizes)).toEqual(
+			expect.arrayContaining(["192x192", "512x512"]),
+		);
+		for (const { src, sizes } of icons)
+			expect(sizeOf(src.slice(1)).join("x")).toBe(sizes);
+		expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+	});
+
+	test("browsers find an icon of each kind", () => {
+		const head = headOf("/");
+		expect(hrefOf(head, "rel=manifest")).toBe("/site.webmanifest");
+		expect(sizeOf(hrefOf(head, "rel=apple-touch-icon").slice(1))).toEqual([
+			180, 180,
+		]);
+		const [ico, svg] = select(head, "link[rel=icon]").map((link) =>
+			attributeOf(link, "href"),
+		);
+		expect(ico).toBe("/favicon.ico");
+		expect(site.files.get("favicon.ico")?.readUInt16LE(2)).toBe(1);
+		expect(site.text(String(svg).slice(1))).toContain("prefers-color-scheme");
+	});
+});

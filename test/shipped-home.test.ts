@@ -1,0 +1,86 @@
+// The built home page against the specification.
+import { expect, test } from "vitest";
+import { buildShipped } from "./support/build-shipped.ts";
+import {
+	cardLists,
+	figuresOf,
+	linksOf,
+	select,
+	selectOne,
+	textOf,
+	textsOf,
+} from "./support/markup.ts";
+import { BOOKING_LINK } from "./support/specified.ts";
+
+const site = await buildShipped();
+
+const main = selectOne(site.page("index.html").document, "main");
+
+test("the first button books a free consultation", () => {
+	const [button] = select(main, "a.button");
+	expect(button?.attribs).toMatchObject(BOOKING_LINK);
+	expect(button && textOf(button)).toBe(
+		"BOOK A FREE CONSULTATION (opens in new tab)",
+	);
+	expect(select(main, "h1")).toHaveLength(1);
+});
+
+test("the figures below it", () => {
+	const [figures] = select(main, "dl.figures");
+	expect(figures && figuresOf(figures)).toEqual([
+		["25+", "years of experience"],
+		["1000+", "clients helped"],
+		["100%", "free consultation"],
+		["24/7", "support"],
+	]);
+	expect(textOf(main)).toContain(
+		"NLP, clinical hypnotherapy, timeline therapy and EMDR",
+	);
+});
+
+test("six points why", () => {
+	const lists = cardLists(main, ["h3", "svg"]);
+	expect(lists).toHaveLength(1);
+	expect(lists.flatMap((list) => textsOf(list, "li h3"))).toHaveLength(6);
+	expect(lists.flatMap((list) => textsOf(list, "li p"))).not.toContain("");
+});
+
+test("the card to begin with", () => {
+	const card = selectOne(main, ".letter");
+	const points = textsOf(card, "li").join(" | ");
+	expect(points).toMatch(/free consultation.*30 minutes/i);
+	expect(points).toMatch(/no obligation/i);
+	expect(points).toMatch(/online or by phone/i);
+	expect(select(card, "a.button")[0]?.attribs).toMatchObject(BOOKING_LINK);
+});
+
+test("three cards lead to the services", () => {
+	const cards = select(main, "li.panel");
+	expect(cards.map((card) => textsOf(card, "h3"))).toEqual([
+		["Stress Relief"],
+		["Anxiety Management"],
+		["Phobia Treatment"],
+	]);
+	for (const card of cards) {
+		expect(linksOf(card).map(([, href]) => href)).toEqual(["/services"]);
+		expect(select(card, "img")).toHaveLength(1);
+	}
+});
+
+test("three testimonials of five stars, said in words once", () => {
+	const quotations = select(main, "figure");
+	expect(quotations).toHaveLength(3);
+	for (const quotation of quotations) {
+		expect(textOf(selectOne(quotation, "blockquote"))).not.toBe("");
+		expect(textOf(selectOne(quotation, "figcaption"))).toMatch(/^.+, .+$/);
+		expect(textsOf(quotation, ".sr-only")).toEqual(["5 out of 5 stars"]);
+		expect(textOf(selectOne(quotation, "[aria-hidden=true]"))).toBe("★★★★★");
+	}
+});
+
+test("the strip of figures below them", () => {
+	const strip = select(main, "dl.figures").at(-1);
+	const figures = strip ? figuresOf(strip) : [];
+	expect(figures).toContainEqual(["500+", "clients helped"]);
+	expect(figures).toContainEqual(["98%", "success rate"]);
+});

@@ -1,0 +1,192 @@
+// The built about, services, contact and 404 pages against the specification.
+import { describe, expect, test } from "vitest";
+import { buildShipped } from "./support/build-shipped.ts";
+import {
+	attributeOf,
+	cardLists,
+	fieldsOf,
+	figuresOf,
+	linksOf,
+	select,
+	selectOne,
+	textOf,
+	textsOf,
+} from "./support/markup.ts";
+import {
+	BOOKING_LINK,
+	KNOWN_BROKEN_LINKS,
+	SLUGS,
+} from "./support/specified.ts";
+
+const site = await buildShipped();
+
+const mainOf = (outputPath: string) =>
+	selectOne(site.page(outputPath).document, "main");
+
+describe("about", () => {
+	const main = mainOf("about.html");
+
+	test("figures", () => {
+		expect(figuresOf(selectOne(main, "dl.figures"))).toEqual([
+			["500+", "clients helped"],
+			["25+", "years of experience"],
+			["98%", "success rate"],
+			["24/7", "support"],
+		]);
+	});
+
+	test("story and mission", () => {
+		expect(textsOf(main, ".prose p").length).toBeGreaterThan(1);
+		const mission = selectOne(main, ".mission");
+		expect(textOf(selectOne(mission, "h2"))).not.toBe("");
+		expect(textOf(selectOne(mission, "p"))).not.toBe("");
+	});
+
+	test("four values and four credentials", () => {
+		const lists = cardLists(main, ["h3", "p"]);
+		expect(lists.map((list) => select(list, "li").length)).toEqual([4]);
+		expect(textsOf(main, "dt").slice(4)).toEqual([
+			"NLP",
+			"Clinical hypnotherapy",
+			"Timeline therapy",
+			"EMDR",
+		]);
+	});
+
+	test("buttons to the services and to contact", () => {
+		expect(linksOf(main, "a.button").map(([, href]) => href)).toEqual([
+			"/services",
+			"/contact",
+		]);
+	});
+});
+
+describe("services", () => {
+	const main = mainOf("services.html");
+
+	test("three core cards with durations, features and the missing addresses", () => {
+		const cards = select(main, "li.core");
+		const links = cards.map((card) => linksOf(card));
+		expect(cards.map((card) => textsOf(card, "h3")[0])).toEqual([
+			"Stress Relief",
+			"Anxiety Management",
+			"Phobia Treatment",
+		]);
+		expect(links).toEqual([
+			[["Learn More about Stress Relief", KNOWN_BROKEN_LINKS[0]]],
+			[["Learn More about Anxiety Management", KNOWN_BROKEN_LINKS[1]]],
+			[["Learn More about Phobia Treatment", KNOWN_BROKEN_LINKS[2]]],
+		]);
+		const durations = ["4-6 sessions", "6-8 sessions", "3-5 sessions"];
+		for (const [index, card] of cards.entries()) {
+			expect(textsOf(card, "p")).toContain(durations[index]);
+			expect(textsOf(card, "ul li").length).toBeGreaterThanOrEqual(3);
+			expect(select(card, "img")).toHaveLength(1);
+		}
+	});
+
+	test("six specialisations and four steps", () => {
+		const lists = cardLists(main, ["h3", "svg"]);
+		expect(lists.map((list) => select(list, "li").length)).toEqual([6]);
+		expect(textsOf(main, "ol.steps li h3")).toHaveLength(4);
+	});
+
+	test("every service is listed once", () => {
+		const addresses = linksOf(main, "[id=all-services] li a");
+		expect(addresses.map(([, href]) => href).sort()).toEqual(
+			SLUGS.map((slug) => `/services/${slug}`).sort(),
+		);
+	});
+
+	test("ends with a call to action", () => {
+		const [last] = linksOf(main).slice(-2);
+		expect(last?.[1]).toBe("/contact");
+	});
+});
+
+describe("contact", () => {
+	const main = mainOf("contact.html");
+	const form = selectOne(main, "form");
+
+	test("four ways to make contact, booking first", () => {
+		const methods = select(main, "li.method");
+		const [first] = methods.flatMap((method) => select(method, "a"));
+		expect(first?.attribs).toMatchObject(BOOKING_LINK);
+		expect(
+			methods.flatMap((method) => linksOf(method)).map(([, href]) => href),
+		).toEqual([
+			BOOKING_LINK.href,
+			"tel:+442079460123",
+			"mailto:hello@example.com",
+			"#contact-name",
+		]);
+		expect(textOf(main)).toMatch(/free 30-minute/);
+	});
+
+	test("the form declares what it would send", () => {
+		expect(attributeOf(form, "method")).toBe("post");
+		expect(attributeOf(form, "action")).toMatch(/^https:\/\//);
+		expect(attributeOf(form, "enctype")).toBe(
+			"application/x-www-form-urlencoded",
+		);
+		expect("novalidate" in form.attribs).toBe(false);
+	});
+
+	test("the fields of the message", () => {
+		const field = (name: string, type: string, isRequired: boolean) => ({
+			name,
+			type,
+			isRequired,
+			values: [],
+		});
+		expect(fieldsOf(form)).toEqual([
+			field("name", "text", true),
+			field("email", "email", true),
+			field("phone", "tel", false),
+			{
+				...field("service", "select", false),
+				values: [
+					"stress-relief",
+					"anxiety-management",
+					"phobia-treatment",
+					"weight-management",
+					"confidence-building",
+					"other",
+				],
+			},
+			field("message", "textarea", true),
+		]);
+	});
+
+	test("four questions", () => {
+		const answers = select(main, "details");
+		expect(answers).toHaveLength(4);
+		for (const answer of answers)
+			expect(select(answer, "summary")).toHaveLength(1);
+		const said = answers.map(textOf).join(" ");
+		expect(said).toContain("60-90 minutes");
+		expect(said).toMatch(/most clients improve within 3-6 sessions/i);
+	});
+
+	test("a button leads to the form, and an answer is promised", () => {
+		const [button] = linksOf(main, "a.button");
+		expect(button?.[1]).toBe("#contact-name");
+		expect(select(form, "[id=contact-name]")).toHaveLength(1);
+		expect(textsOf(main, "dd")).toContain("Within 24 hours");
+		expect(textsOf(main, "dd")).toContain("Mon-Fri 9AM-7PM, Sat 10AM-4PM");
+	});
+});
+
+test("the 404 page has the specified words and ways on", () => {
+	const main = mainOf("404.html");
+	expect(textsOf(main, "h1")).toEqual(["Page Not Found"]);
+	expect(textsOf(main, "p")).toContain(
+		"Sorry, the page you're looking for doesn't exist or has been moved.",
+	);
+	expect(linksOf(main, "a.button")).toEqual([
+		["Return to Home", "/"],
+		["Browse Our Services", "/services"],
+	]);
+	const body = selectOne(site.page("404.html").document, "body");
+	expect(attributeOf(body, "data-page")).toBe("not-found");
+});

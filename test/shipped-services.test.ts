@@ -1,0 +1,161 @@
+// The built service pages against the specification: the twelve with content, and the rest.
+import { describe, expect, test } from "vitest";
+import { buildShipped } from "./support/build-shipped.ts";
+import {
+	attributeOf,
+	type Element,
+	fieldsOf,
+	figuresOf,
+	linksOf,
+	select,
+	selectOne,
+	textOf,
+	textsOf,
+} from "./support/markup.ts";
+import { SERVICES, UNWRITTEN } from "./support/specified.ts";
+
+const site = await buildShipped();
+const pageOf = (slug: string) => site.page(`services/${slug}.html`).document;
+
+/** The icons of the specification, by the class that each drawing has. */
+const ICONS = [
+	"brain",
+	"heart",
+	"shield",
+	"users",
+	"crown",
+	"zap",
+	"trending-down",
+	"moon",
+	"leaf",
+	"clock",
+	"target",
+	"trending-up",
+].map((name) => `lucide-${name}`);
+
+function iconsOf(element: Element): string[] {
+	return select(element, "svg").map(
+		(icon) =>
+			ICONS.find((name) =>
+				attributeOf(icon, "class").split(" ").includes(name),
+			) ?? "none of the twelve",
+	);
+}
+
+test("the specification names twelve services with content", () => {
+	expect(SERVICES).toHaveLength(12);
+	expect(UNWRITTEN).toHaveLength(22);
+});
+
+describe.each(SERVICES)("$slug", ({ slug, sessions, successRate }) => {
+	const document = pageOf(slug);
+	const main = selectOne(document, "main");
+	const title = textOf(selectOne(main, "h1"));
+
+	test("opens with badge, title, description and four points with icons", () => {
+		expect(textOf(selectOne(main, ".badge"))).not.toBe("");
+		expect(title).toMatch(/^\S.* Hypnotherapy$/);
+		const [list, ...others] = select(main, "ul").filter(
+			(candidate) => select(candidate, "svg").length > 0,
+		);
+		expect(others).toEqual([]);
+		const points = list ? select(list, "li") : [];
+		expect(points).toHaveLength(4);
+		for (const point of points) {
+			expect(iconsOf(point)[0]).not.toBe("none of the twelve");
+			expect(textOf(point)).not.toBe("");
+		}
+		const description = attributeOf(
+			selectOne(document, "head meta[name=description]"),
+			"content",
+		);
+		expect(textsOf(main, "p")).toContain(description);
+	});
+
+	test("has three approaches, the known figures, benefits and a journey", () => {
+		expect(textsOf(main, "ol.steps li h3")).toHaveLength(3);
+		const figures = figuresOf(selectOne(main, "dl.figures"));
+		expect(figures).toEqual([
+			[`${sessions} sessions`, "Typical duration"],
+			[successRate, "Success rate"],
+		]);
+		expect(textsOf(main, "ul.checks li").length).toBeGreaterThanOrEqual(6);
+		const steps = textsOf(main, "ol.path li h3");
+		expect(steps.length).toBeGreaterThanOrEqual(4);
+		expect(steps.length).toBeLessThanOrEqual(6);
+	});
+
+	test("has the enquiry form", () => {
+		const form = selectOne(main, "form");
+		const text = (name: string, type: string, isRequired = false) => ({
+			name,
+			type,
+			isRequired,
+			values: [],
+		});
+		expect(fieldsOf(form)).toEqual([
+			{
+				...text("service", "hidden"),
+				values: [title.replace(/ Hypnotherapy$/, "")],
+			},
+			text("name", "text", true),
+			text("email", "email", true),
+			text("phone", "tel"),
+			{
+				...text("preferredContact", "radio"),
+				values: ["email", "phone", "text"],
+			},
+			{
+				...text("preferredTime", "select"),
+				values: ["morning", "afternoon", "evening", "weekend"],
+			},
+			text("message", "textarea"),
+		]);
+		expect(attributeOf(form, "method")).toBe("post");
+		expect(attributeOf(form, "enctype")).toBe(
+			"application/x-www-form-urlencoded",
+		);
+		const times = textsOf(form, "select option").join(" ");
+		for (const range of ["9AM-12PM", "12PM-5PM", "5PM-7PM", "Weekend"])
+			expect(times).toContain(range);
+	});
+
+	test("says when, how long, and what is answered", () => {
+		const enquiry = textOf(selectOne(main, "[id=enquiry]"));
+		expect(enquiry).toContain("Mon-Fri 9AM-7PM, Sat 10AM-4PM");
+		expect(enquiry).toContain("free 15-minute");
+		expect(textOf(selectOne(main, "template[data-sent]"))).toBe(
+			"Enquiry SubmittedThank you for your enquiry. We'll be in touch within 24 hours.",
+		);
+	});
+
+	test("sends people to their GP, and promises nothing", () => {
+		expect(textOf(main)).toMatch(/\byour GP\b/);
+		expect(textOf(main)).toMatch(/not a replacement for medical care/);
+		expect(textOf(main)).not.toMatch(/\b(?:cures?|guarantee[sd]?)\b/i);
+	});
+
+	test("leads only to services that have a page", () => {
+		const related = linksOf(main, ".no-print li a").map(([, href]) => href);
+		expect(related.length).toBeGreaterThan(0);
+		for (const href of related) {
+			expect(href).not.toBe(`/services/${slug}`);
+			expect(SERVICES.map((known) => `/services/${known.slug}`)).toContain(
+				href,
+			);
+		}
+	});
+});
+
+describe.each(UNWRITTEN)("%s, without content", (slug) => {
+	const document = pageOf(slug);
+	const main = selectOne(document, "main");
+
+	test("says that it was not found, and leaves search engines out", () => {
+		expect(textsOf(main, "h1")).toEqual(["Service not found"]);
+		expect(select(main, "form")).toEqual([]);
+		const robots = selectOne(document, "head meta[name=robots]");
+		expect(attributeOf(robots, "content")).toBe("noindex");
+		expect(site.text("sitemap.xml")).not.toContain(`/services/${slug}<`);
+	});
+});

@@ -1,0 +1,141 @@
+// The built site against the specification: its routes, and the layout that all pages share.
+import { describe, expect, test } from "vitest";
+import { buildShipped } from "./support/build-shipped.ts";
+import {
+	attributeOf,
+	linksOf,
+	select,
+	selectOne,
+	selectTags,
+	textOf,
+	textsOf,
+} from "./support/markup.ts";
+import { OUTPUT_PATHS, SLUGS } from "./support/specified.ts";
+
+const site = await buildShipped();
+const SERVICE_ADDRESSES = SLUGS.map((slug) => `/services/${slug}`);
+
+test("every route of the specification has its file, and no other page exists", () => {
+	const outputPaths = site.pages.map(({ outputPath }) => outputPath);
+	expect(outputPaths).toHaveLength(39);
+	expect(outputPaths.sort()).toEqual(Object.values(OUTPUT_PATHS).sort());
+});
+
+describe.each(Object.entries(OUTPUT_PATHS))("layout of %s", (route, file) => {
+	const { html, document } = site.page(file);
+	const body = selectOne(document, "body");
+
+	test("is one document in British English with its landmarks", () => {
+		expect(html).toMatch(/^<!DOCTYPE html>/i);
+		expect(attributeOf(selectOne(document, "html"), "lang")).toBe("en-GB");
+		for (const landmark of ["header", "main", "footer", "aside"])
+			expect(select(body, landmark)).toHaveLength(1);
+		const names = select(body, "nav").map((nav) =>
+			attributeOf(nav, "aria-label"),
+		);
+		expect(new Set(names).size).toBe(names.length);
+		expect(names).not.toContain("");
+	});
+
+	test("begins with the skip link", () => {
+		const [first] = selectTags(body, ["a", "button", "input"]);
+		expect(first && [textOf(first), attributeOf(first, "href")]).toEqual([
+			"Skip to main content",
+			"#main",
+		]);
+		expect(attributeOf(selectOne(body, "main"), "id")).toBe("main");
+		expect(attributeOf(selectOne(body, "main"), "tabindex")).toBe("-1");
+	});
+
+	test("the bar has the main links, the list of services and Get Started", () => {
+		const nav = selectOne(body, "nav[aria-label=Main]");
+		const [list] = select(nav, "ul");
+		const items = list?.children.flatMap((item) =>
+			"attribs" in item ? [item] : [],
+		);
+		const entries = items?.map((item) => {
+			const [control] = selectTags(item, ["a", "button"]);
+			return control && [textOf(control), attributeOf(control, "href")];
+		});
+		expect(entries).toEqual([
+			["Home", "/"],
+			["About", "/about"],
+			["Services", ""],
+			["Contact", "/contact"],
+			["Get Started", "/contact"],
+		]);
+	});
+
+	test("the list of services holds All Services and the 34 in their order", () => {
+		const nav = selectOne(body, "nav[aria-label=Main]");
+		const toggle = selectOne(nav, "button");
+		expect(attributeOf(toggle, "type")).toBe("button");
+		const id = attributeOf(toggle, "popovertarget");
+		const links = linksOf(nav, `ul[id=${id}] li a`);
+		expect(links[0]).toEqual(["All Services", "/services"]);
+		expect(links.slice(1).map(([, href]) => href)).toEqual(SERVICE_ADDRESSES);
+		const labels = links.map(([label]) => label);
+		expect(labels).not.toContain("");
+		expect(new Set(labels).size).toBe(35);
+	});
+
+	test("the mobile menu holds the main links, 8 services and the count of the rest", () => {
+		const nav = selectOne(body, "nav[aria-label=Menu]");
+		const toggle = selectOne(nav, "button");
+		expect(textOf(toggle)).toBe("Menu");
+		const id = attributeOf(toggle, "popovertarget");
+		const menu = selectOne(nav, `[id=${id}]`);
+		expect(linksOf(menu).map(([, href]) => href)).toEqual([
+			"/",
+			"/about",
+			"/contact",
+			"/services",
+			...SERVICE_ADDRESSES.slice(0, 8),
+			"/contact",
+		]);
+		expect(linksOf(menu).at(3)?.[0]).toBe("All Services");
+		expect(linksOf(menu).at(-1)?.[0]).toBe("Get Started");
+		expect(textsOf(menu, "p")).toEqual(["26 more services"]);
+	});
+
+	test("the page itself is marked in each list that holds it", () => {
+		const isListed = (hrefs: readonly string[]) =>
+			hrefs.includes(route) ? [route] : [];
+		for (const name of ["Main", "Menu"]) {
+			const nav = selectOne(body, `nav[aria-label=${name}]`);
+			const marked = select(nav, "[aria-current=page]");
+			expect(marked.map((link) => attributeOf(link, "href"))).toEqual(
+				isListed(linksOf(nav).map(([, href]) => href)),
+			);
+		}
+	});
+
+	test("the banner offers the domain for 500 pounds", () => {
+		const banner = selectOne(body, "aside[aria-label=Domain for sale]");
+		expect(textOf(banner)).toContain("£500");
+		expect(linksOf(banner).map(([, href]) => href)).toEqual([
+			"mailto:hello@example.com",
+		]);
+	});
+
+	test("the footer has the year and the ways to reach the practice", () => {
+		const footer = selectOne(body, "footer");
+		expect(textOf(footer)).toContain("© 2024");
+		expect(linksOf(footer).map(([, href]) => href)).toEqual([
+			"/",
+			"/about",
+			"/services",
+			"/contact",
+			"tel:+442079460123",
+			"mailto:hello@example.com",
+		]);
+	});
+
+	test("what opens in a new tab says so and gives nothing away", () => {
+		for (const link of select(body, "a[target]")) {
+			expect(attributeOf(link, "target")).toBe("_blank");
+			expect(attributeOf(link, "rel").split(" ")).toContain("noopener");
+			expect(textOf(link)).toMatch(/\(opens in new tab\)$/);
+		}
+	});
+});

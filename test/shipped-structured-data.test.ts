@@ -1,0 +1,149 @@
+// The structured data of the built pages: what machines are told, against what people see.
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { buildShipped } from "./support/build-shipped.ts";
+import { selectOne, textOf, textsOf } from "./support/markup.ts";
+import { OUTPUT_PATHS, SERVICES, SLUGS } from "./support/specified.ts";
+
+const site = await buildShipped();
+const ORIGIN = "https://www.example.com";
+
+const ROUTES = Object.entries(OUTPUT_PATHS).map(([route, outputPath]) => ({
+	route,
+	head: selectOne(site.page(outputPath).document, "head"),
+	body: selectOne(site.page(outputPath).document, "body"),
+}));
+type Head = (typeof ROUTES)[number]["head"];
+
+const NODE = z.looseObject({
+	"@type": z.string(),
+	"@id": z.string(),
+});
+const GRAPH = z.strictObject({
+	"@context": z.literal("https://schema.org"),
+	"@graph": z.array(NODE),
+});
+
+function graphOf(head: Head) {
+	const script = selectOne(head, "script[type=application/ld+json]");
+	const [text] = script.children;
+	const written = text && "data" in text ? text.data : "";
+	return GRAPH.parse(JSON.parse(written))["@graph"];
+}
+
+function nodeOf(head: Head, type: string) {
+	const node = graphOf(head).find((candidate) => candidate["@type"] === type);
+	if (!node) throw new Error(`no ${type}`);
+	return node;
+}
+
+const headOf = (wanted: string): Head => {
+	const found = ROUTES.find(({ route }) => route === wanted);
+	if (!found) throw new Error(`no ${wanted}`);
+	return found.head;
+};
+
+/** Every object in a value, at any depth. */
+function objectsIn(value: unknown): object[] {
+	if (typeof value !== "object" || value === null) return [];
+	return [value, ...Object.values(value).flatMap(objectsIn)];
+}
+
+describe.each(ROUTES)("structured data of $route", ({ route, head, body }) => {
+	test("the structured data names the site and the practice, and every reference leads somewhere", () => {
+		const nodes = graphOf(head);
+		const ids = nodes.map((node) => node["@id"]);
+		expect(ids.slice(0, 2)).toEqual([
+			`${ORIGIN}/#website`,
+			`${ORIGIN}/#practice`,
+		]);
+		expect(new Set(ids).size).toBe(ids.length);
+		const references = objectsIn(nodes).flatMap((entry) =>
+			"@id" in entry && !("@type" in entry) ? [entry["@id"]] : [],
+		);
+		expect(references.length).toBeGreaterThan(0);
+		for (const id of references) expect(ids).toContain(id);
+	});
+
+	test("the structured data claims no ratings, rates or medicine", () => {
+		const types = objectsIn(graphOf(head)).flatMap((entry) =>
+			"@type" in entry ? [String(entry["@type"])] : [],
+		);
+		expect(types.join(" ")).not.toMatch(
+			/Review|Rating|Medical|Psychological|ProfessionalService|FAQPage/,
+		);
+		expect(JSON.stringify(graphOf(head))).not.toMatch(/\d%|ratingValue/);
+	});
+
+	test("the breadcrumbs of the structured data are those on the page", () => {
+		const trails = graphOf(head).filter(
+			(node) => node["@type"] === "BreadcrumbList",
+		);
+		const shown = textsOf(body, "nav[aria-label=Breadcrumb] li");
+		const steps = z.array(
+			z.strictObject({
+				"@type": z.literal("ListItem"),
+				position: z.number(),
+				name: z.string(),
+				item: z.string(),
+			}),
+		);
+		const told = trails.flatMap((trail) => steps.parse(trail.itemListElement));
+		expect(told.map(({ name }) => name)).toEqual(shown);
+		expect(told.map(({ position }) => position)).toEqual(
+			told.map((_, index) => index + 1),
+		);
+		const hasTrail = route !== "/" && route !== "/404";
+		expect(trails).toHaveLength(hasTrail ? 1 : 0);
+		if (hasTrail) expect(told.at(-1)?.item).toBe(ORIGIN + route);
+	});
+});
+
+describe("structured data by page", () => {
+	test("the list of services claims 25 and names 34", () => {
+		const list = nodeOf(headOf("/services"), "ItemList");
+		expect(list.numberOfItems).toBe(25);
+		const items = z
+			.array(z.looseObject({ url: z.string(), position: z.number() }))
+			.parse(list.itemListElement);
+		expect(items.map(({ url }) => url)).toEqual(
+			SLUGS.map((slug) => `${ORIGIN}/services/${slug}`),
+		);
+	});
+
+	test.each(SERVICES)("$slug is a service of the practice", ({ slug }) => {
+		const found = ROUTES.find(({ route }) => route === `/services/${slug}`);
+		const service = nodeOf(headOf(`/services/${slug}`), "Service");
+		expect(service).toMatchObject({
+			"@id": `${ORIGIN}/services/${slug}#service`,
+			name: found && textOf(selectOne(found.body, "h1")),
+			provider: { "@id": `${ORIGIN}/#practice` },
+			url: `${ORIGIN}/services/${slug}`,
+		});
+	});
+
+	test("the therapist has the four credentials", () => {
+		const { hasCredential } = nodeOf(headOf("/about"), "Person");
+		expect(
+			z
+				.array(z.looseObject({ name: z.string() }))
+				.parse(hasCredential)
+				.map(({ name }) => name),
+		).toEqual(["NLP", "Clinical hypnotherapy", "Timeline therapy", "EMDR"]);
+	});
+
+	test("the hours are those that the pages show", () => {
+		const hours = objectsIn(graphOf(headOf("/"))).filter(
+			(entry) =>
+				"@type" in entry && entry["@type"] === "OpeningHoursSpecification",
+		);
+		expect(hours).toMatchObject([
+			{
+				dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+				opens: "09:00",
+				closes: "19:00",
+			},
+			{ dayOfWeek: ["Saturday"], opens: "10:00", closes: "16:00" },
+		]);
+	});
+});

@@ -1,0 +1,49 @@
+// The shipped site, built in memory.
+import path from "node:path";
+import { resolveConfig } from "../../src/config.ts";
+import { buildSite } from "../../src/pipeline.ts";
+import { madeBytes } from "./made-bytes.ts";
+import { parsePage } from "./markup.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+interface ShippedPage {
+	/** "services/ocd.html" */
+	readonly outputPath: string;
+	readonly html: string;
+	readonly document: ReturnType<typeof parsePage>;
+}
+
+interface Shipped {
+	/** All files by their path in the site. */
+	readonly files: ReadonlyMap<string, Buffer>;
+	readonly pages: readonly ShippedPage[];
+	readonly page: (outputPath: string) => ShippedPage;
+	/** @throws when there is no such file */
+	readonly text: (outputPath: string) => string;
+}
+
+/** @param contentDir instead of content/ */
+export async function buildShipped(contentDir?: string): Promise<Shipped> {
+	const config = resolveConfig({}, ROOT);
+	const built = await buildSite({
+		...config,
+		contentDir: contentDir ?? config.contentDir,
+	});
+	const files = new Map<string, Buffer>();
+	for await (const file of built.files)
+		files.set(file.outputPath, await madeBytes(file));
+	const text = (outputPath: string) => {
+		const contents = files.get(outputPath);
+		if (!contents) throw new Error(`the site has no ${outputPath}`);
+		return contents.toString("utf8");
+	};
+	const page = (outputPath: string) => {
+		const html = text(outputPath);
+		return { outputPath, html, document: parsePage(html) };
+	};
+	const pages = [...files.keys()]
+		.filter((outputPath) => outputPath.endsWith(".html"))
+		.map(page);
+	return { files, pages, page, text };
+}

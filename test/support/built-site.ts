@@ -1,0 +1,105 @@
+// The shipped site, built into a temporary folder and served on loopback, with edits to its
+// content where a test needs them.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { resolveConfig } from "../../src/config.ts";
+import { writeFiles } from "../../src/output/write.ts";
+import { buildSite } from "../../src/pipeline.ts";
+import { readPublishedHeaders } from "./published.ts";
+import { type SiteServer, serveSite } from "./site-server.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+export interface ServedSite extends SiteServer {
+	readonly dir: string;
+	/** The address of every page, the 404 page under one that leads nowhere. */
+	readonly paths: readonly string[];
+}
+
+/** One replacement in one content file; it must be found. */
+export interface Edit {
+	readonly file: string;
+	readonly from: string | RegExp;
+	readonly to: string;
+}
+
+/** A content file that the shipped site does not have. */
+export interface NewFile {
+	readonly file: string;
+	readonly text: string;
+}
+
+function applyEdits(rootDir: string, edits: readonly (Edit | NewFile)[]): void {
+	for (const edit of edits) {
+		const filePath = path.join(rootDir, edit.file);
+		if ("text" in edit) {
+			fs.writeFileSync(filePath, edit.text);
+			continue;
+		}
+		const { file, from, to } = edit;
+		const before = fs.readFileSync(filePath, "utf8");
+		const after = before.replace(from, to);
+		if (after === before) throw new Error(`${file} has no ${String(from)}`);
+		fs.writeFileSync(filePath, after);
+	}
+}
+
+function findPages(dir: string): string[] {
+	return fs
+		.readdirSync(dir, { recursive: true, encoding: "utf8" })
+		.filter((name) => name.endsWith(".html"))
+		.map((name) => `/${name.replace(/\.html$/, "").replace(/^index$/, "")}`)
+		.map((name) => (name === "/404" ? "/no/such/page" : name))
+		.sort();
+}
+
+export interface BuiltShipped {
+	/** The output folder. */
+	readonly dir: string;
+	/** The folder above, where the site has a base path. */
+	readonly root: string;
+	readonly remove: () => void;
+}
+
+export interface ShippedOptions {
+	/** Of the edited site: its folder below the root. */
+	readonly basePath?: string;
+	readonly compression?: "none" | "beside";
+}
+
+export async function buildShippedFolder(
+	edits: readonly (Edit | NewFile)[] = [],
+	{ basePath = "", compression = "none" }: ShippedOptions = {},
+): Promise<BuiltShipped> {
+	const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-site-"));
+	const contentDir = path.join(temporary, "content");
+	fs.cpSync(path.join(ROOT, "content"), contentDir, { recursive: true });
+	applyEdits(temporary, edits);
+	const root = path.join(temporary, "dist");
+	const dir = path.join(root, basePath);
+	const config = { ...resolveConfig({}, ROOT), contentDir, outDir: dir };
+	const built = await buildSite(config);
+	await writeFiles(built.files, dir, { compression });
+	const remove = () => fs.rmSync(temporary, { recursive: true, force: true });
+	return { dir, root, remove };
+}
+
+/** @param headers whether it is sent with those of the published site */
+export async function serveShippedSite(
+	edits: readonly (Edit | NewFile)[] = [],
+	headers: "none" | "published" = "none",
+): Promise<ServedSite> {
+	const { dir, remove } = await buildShippedFolder(edits);
+	const sent = headers === "published" ? readPublishedHeaders(dir) : {};
+	const server = await serveSite(dir, sent);
+	return {
+		...server,
+		dir,
+		paths: findPages(dir),
+		close: async () => {
+			await server.close();
+			remove();
+		},
+	};
+}

@@ -1,0 +1,33 @@
+// Pages written by hand, read as hypno check reads those it builds.
+import { type ParsedPage, parsePage } from "../../src/check/page/page.ts";
+import type { PageLink } from "../../src/check/page/page-links.ts";
+import type { Site } from "../../src/content/site.ts";
+import type { Route } from "../../src/plan/route.ts";
+import { planRoutes } from "../../src/plan/routes.ts";
+import { type ModelOptions, makeModel } from "./site-model.ts";
+
+export interface HandmadeSite {
+	readonly site: Site;
+	readonly routes: readonly Route[];
+	/** @param path of a route: "/about" */
+	readonly page: (path: string, html: string) => ParsedPage;
+}
+
+/** The minimal site, whose pages are still to be written. */
+export async function makeHandmadeSite(
+	options: ModelOptions = {},
+): Promise<HandmadeSite> {
+	const site = await makeModel(options);
+	const routes = planRoutes(site);
+	const page = (path: string, html: string) => {
+		const route = routes.find((candidate) => candidate.path === path);
+		if (!route) throw new Error(`there is no route ${path}`);
+		return parsePage(route, html);
+	};
+	return { site, routes, page };
+}
+
+/** "link href /about" */
+export function tellLink({ kind, attribute, url }: PageLink): string {
+	return `${kind} ${attribute} ${url}`;
+}

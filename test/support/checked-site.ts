@@ -1,0 +1,225 @@
+// The shipped site with a few edits, checked by all rules in this process: what an edit brings
+// and what it takes away.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { createSiteMemory } from "../../src/cache/site-memory.ts";
+import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
+import { RULES } from "../../src/check/rules/index.ts";
+import {
+	type CheckedSite,
+	type CheckSiteOptions,
+	checkSite,
+} from "../../src/commands/check-site.ts";
+import { resolveConfig } from "../../src/config.ts";
+import type { Problem } from "../../src/problems.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const FOLDERS = ["content", "templates", "static"];
+
+export type SiteEdit =
+	/** A passage that occurs once is replaced. */
+	| { readonly file: string; readonly from: string; readonly to: string }
+	/** A file is added, or replaced as a whole. */
+	| { readonly file: string; readonly contents: string | Uint8Array }
+	| { readonly file: string; readonly isRemoved: true };
+
+export interface EditedSite extends CheckedSite {
+	/** Findings that the unedited site does not have. */
+	readonly added: readonly Problem[];
+	/** Findings of the unedited site that are not found any more. */
+	readonly gone: readonly Problem[];
+	/** The first line of a file that an edit changed. */
+	readonly changedLine: (file: string) => number;
+	/** The line of a text that occurs once in a file as it was edited. */
+	readonly lineOf: (file: string, text: string) => number;
+}
+
+export type CheckEdits = (
+	edits: readonly SiteEdit[],
+	options?: Partial<CheckSiteOptions>,
+) => Promise<EditedSite>;
+
+/** Weighing every file takes as long as all other rules together, and few edits change a weight. */
+const LIGHT_RULES = RULES.filter((rule) => rule !== budgetBytes);
+
+export async function checkFolder(
+	rootDir: string,
+	options: Partial<CheckSiteOptions> = {},
+): Promise<CheckedSite> {
+	return checkSite(resolveConfig({}, rootDir), {
+		rules: RULES,
+		external: "leave",
+		crawl: "leave",
+		mistakes: "tell",
+		...options,
+	});
+}
+
+/** The same finding before and after an edit further up in its file has the same words. */
+function keyOf({ rule, target, message, source }: Problem): string {
+	return JSON.stringify([
+		rule,
+		target ?? message,
+		source?.file,
+		source?.excerpt?.trim(),
+	]);
+}
+
+/** Those of a list that the other does not have, as often as they are missing there. */
+function without(
+	findings: readonly Problem[],
+	others: readonly Problem[],
+): Problem[] {
+	const left = new Map<string, number>();
+	for (const key of others.map(keyOf)) left.set(key, (left.get(key) ?? 0) + 1);
+	return findings.filter((finding) => {
+		const key = keyOf(finding);
+		const count = left.get(key) ?? 0;
+		left.set(key, count - 1);
+		return count <= 0;
+	});
+}
+
+function lineAt(text: string, offset: number): number {
+	return text.slice(0, offset).split("\n").length;
+}
+
+/** The offset of a text that occurs once. */
+function findOnce(text: string, wanted: string, file: string): number {
+	const offset = text.indexOf(wanted);
+	if (offset < 0) throw new Error(`${file} does not hold ${wanted}`);
+	if (text.indexOf(wanted, offset + 1) >= 0)
+		throw new Error(`${file} holds ${wanted} more than once`);
+	return offset;
+}
+
+function applyEdit(rootDir: string, edit: SiteEdit): void {
+	const filePath = path.join(rootDir, edit.file);
+	if ("isRemoved" in edit) fs.rmSync(filePath);
+	else if ("contents" in edit) {
+		fs.mkdirSync(path.dirname(filePath), { recursive: true });
+		fs.writeFileSync(filePath, edit.contents);
+	} else {
+		const text = fs.readFileSync(filePath, "utf8");
+		findOnce(text, edit.from, edit.file);
+		fs.writeFileSync(
+			filePath,
+			text.replace(edit.from, () => edit.to),
+		);
+	}
+}
+
+function readIfThere(filePath: string): Buffer | undefined {
+	return fs.existsSync(filePath) ? fs.readFileSync(filePath) : undefined;
+}
+
+function firstDifference(before: string, after: string): number {
+	const length = Math.max(before.length, after.length);
+	for (let offset = 0; offset < length; offset++)
+		if (before[offset] !== after[offset]) return offset;
+	throw new Error("the edits changed nothing");
+}
+
+/** What the files were like after the edits, for whoever asks when they are undone. */
+function remember(rootDir: string, originals: ReadonlyMap<string, string>) {
+	const texts = new Map(
+		[...originals.keys()].map((file) => [
+			file,
+			readIfThere(path.join(rootDir, file))?.toString() ?? "",
+		]),
+	);
+	const textOf = (file: string) =>
+		texts.get(file) ?? fs.readFileSync(path.join(rootDir, file), "utf8");
+	return {
+		changedLine: (file: string) => {
+			const text = textOf(file);
+			return lineAt(text, firstDifference(originals.get(file) ?? text, text));
+		},
+		lineOf: (file: string, wanted: string) => {
+			const text = textOf(file);
+			return lineAt(text, findOnce(text, wanted, file));
+		},
+	};
+}
+
+class SiteCopy {
+	readonly rootDir = fs.realpathSync(
+		fs.mkdtempSync(path.join(os.tmpdir(), "hypno-checked-")),
+	);
+	readonly #kept = createSiteMemory();
+	/** The files that are not as they were in the last check. */
+	#changed: readonly string[] = [];
+	#unedited: Promise<CheckedSite> | undefined;
+
+	constructor() {
+		for (const folder of FOLDERS)
+			fs.cpSync(path.join(ROOT, folder), path.join(this.rootDir, folder), {
+				recursive: true,
+			});
+	}
+
+	/** Only what the edits touch, and those before them, is made again. */
+	#run(
+		files: readonly string[],
+		options: Partial<CheckSiteOptions> = {},
+	): Promise<CheckedSite> {
+		this.#kept.begin([...this.#changed, ...files]);
+		this.#changed = files;
+		const { memory } = this.#kept;
+		return checkFolder(this.rootDir, {
+			rules: LIGHT_RULES,
+			memory,
+			...options,
+		});
+	}
+
+	async check(
+		edits: readonly SiteEdit[],
+		options: Partial<CheckSiteOptions> = {},
+	): Promise<EditedSite> {
+		this.#unedited ??= this.#run([]);
+		const { findings } = await this.#unedited;
+		const files = [...new Set(edits.map(({ file }) => file))];
+		const kept = files.map((file) => {
+			const filePath = path.join(this.rootDir, file);
+			return { file, filePath, contents: readIfThere(filePath) };
+		});
+		try {
+			for (const edit of edits) applyEdit(this.rootDir, edit);
+			const places = remember(
+				this.rootDir,
+				new Map(kept.map(({ file, contents }) => [file, String(contents)])),
+			);
+			const checked = await this.#run(files, options);
+			return {
+				...checked,
+				...places,
+				added: without(checked.findings, findings),
+				gone: without(findings, checked.findings),
+			};
+		} finally {
+			for (const { filePath, contents } of kept)
+				if (contents) fs.writeFileSync(filePath, contents);
+				else fs.rmSync(filePath, { force: true });
+		}
+	}
+
+	remove(): void {
+		fs.rmSync(this.rootDir, { recursive: true, force: true });
+	}
+}
+
+/** One copy of the site for all tests of a file. */
+export function prepareSite(): CheckEdits {
+	let copy: SiteCopy | undefined;
+	beforeAll(() => {
+		copy = new SiteCopy();
+	});
+	afterAll(() => copy?.remove());
+	return (edits, options) => {
+		if (!copy) throw new Error("the site is copied before the first test");
+		return copy.check(edits, options);
+	};
+}

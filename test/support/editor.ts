@@ -1,0 +1,23 @@
+// A content file as an editor with a YAML language server sees it: held against its JSON
+// Schema as it is written, before any claim is filled in.
+import { Ajv } from "ajv";
+import { CORE_SCHEMA, load } from "js-yaml";
+import { yamlPart } from "../../src/content/front-matter.ts";
+
+const ajv = new Ajv({ strict: true, allErrors: true });
+// What language servers say in place of "does not match the pattern".
+ajv.addKeyword({ keyword: "patternErrorMessage", schemaType: "string" });
+
+/** What an editor marks in a value: "/hero/heading must be string". */
+export function markValue(schema: object, value: unknown): string[] {
+	const validate = ajv.compile(schema);
+	if (validate(value)) return [];
+	return (validate.errors ?? []).map(
+		({ instancePath, message }) => `${instancePath} ${message}`,
+	);
+}
+
+/** The value of a YAML file or of the front matter of a Markdown file. */
+export function readAsWritten(sourcePath: string, text: string): unknown {
+	return load(yamlPart({ sourcePath, text }).text, { schema: CORE_SCHEMA });
+}

@@ -1,0 +1,174 @@
+// The real nginx and the real Caddy over a built site, with what the build wrote for them.
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { HOST_FILES } from "../../src/output/hosts/host-rules.ts";
+import { findProgram } from "./system-program.ts";
+
+export interface HostServer {
+	/** "http://127.0.0.1:40123" */
+	readonly origin: string;
+	readonly close: () => Promise<void>;
+}
+
+export interface HostedSite {
+	/** The folder that the server shows. */
+	readonly root: string;
+	/**
+	 * The output folder: the root itself, or the folder of the base path in it. Undefined for a
+	 * server that is told nothing of the site.
+	 */
+	readonly siteDir: string | undefined;
+}
+
+type Configure = (site: HostedSite, port: number, dir: string) => string;
+
+const nginxConfig: Configure = ({ root, siteDir }, port, dir) => `
+daemon off;
+master_process off;
+pid ${dir}/pid;
+error_log stderr;
+events {}
+http {
+	access_log off;
+	client_body_temp_path ${dir}/body;
+	proxy_temp_path ${dir}/proxy;
+	fastcgi_temp_path ${dir}/fastcgi;
+	uwsgi_temp_path ${dir}/uwsgi;
+	scgi_temp_path ${dir}/scgi;
+	server {
+		listen 127.0.0.1:${port};
+		root ${root};
+		${siteDir === undefined ? "" : `include ${path.join(siteDir, HOST_FILES.nginx)};`}
+	}
+}
+`;
+
+const caddyConfig: Configure = ({ root, siteDir }, port) => `
+{
+	admin off
+	auto_https off
+}
+http://127.0.0.1:${port} {
+	bind 127.0.0.1
+	root * ${root}
+	${siteDir === undefined ? "file_server" : `import ${path.join(siteDir, HOST_FILES.caddy)}`}
+}
+`;
+
+const SERVERS = {
+	nginx: {
+		config: nginxConfig,
+		flags: (file: string, dir: string) => [
+			"-p",
+			dir,
+			"-e",
+			"stderr",
+			"-c",
+			file,
+		],
+	},
+	caddy: {
+		config: caddyConfig,
+		flags: (file: string) => [
+			"run",
+			"--adapter",
+			"caddyfile",
+			"--config",
+			file,
+		],
+	},
+} as const;
+export type ServerName = keyof typeof SERVERS;
+export const SERVER_NAMES: readonly ServerName[] = ["nginx", "caddy"];
+
+async function findFreePort(): Promise<number> {
+	const server = net.createServer();
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	await new Promise((resolve) => server.close(resolve));
+	return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Resolves once the server answers, and throws what it says where it ends before. */
+async function waitUntilReady(
+	child: ChildProcess,
+	port: number,
+): Promise<void> {
+	let said = "";
+	child.stderr?.on("data", (chunk) => {
+		said += String(chunk);
+	});
+	for (;;) {
+		if (child.exitCode !== null) throw new Error(said);
+		const isReady = await new Promise<boolean>((resolve) => {
+			const socket = net.connect(port, "127.0.0.1");
+			socket.once("connect", () => resolve(true));
+			socket.once("error", () => resolve(false));
+			socket.once("close", () => socket.destroy());
+			socket.once("connect", () => socket.end());
+		});
+		if (isReady) return;
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	}
+}
+
+export async function startHostServer(
+	name: ServerName,
+	site: HostedSite,
+): Promise<HostServer> {
+	const program = findProgram(name);
+	const dir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-host-"));
+	const port = await findFreePort();
+	const file = path.join(dir, "config");
+	const { config, flags } = SERVERS[name];
+	fs.writeFileSync(file, config(site, port, dir));
+	const child = spawn(program.file, flags(file, dir), {
+		env: { ...process.env, HOME: dir, XDG_DATA_HOME: dir, ...program.env },
+		stdio: ["ignore", "ignore", "pipe"],
+	});
+	const ended = new Promise((resolve) => child.once("exit", resolve));
+	const close = async () => {
+		child.kill("SIGKILL");
+		await ended;
+		fs.rmSync(dir, { recursive: true, force: true });
+	};
+	try {
+		await waitUntilReady(child, port);
+	} catch (error) {
+		await close();
+		throw error;
+	}
+	return { origin: `http://127.0.0.1:${port}`, close };
+}
+
+export interface HostAnswer {
+	readonly status: number;
+	readonly headers: http.IncomingHttpHeaders;
+	/** As they came, still compressed. */
+	readonly body: Buffer;
+}
+
+/** @param target as it is sent: nothing is normalised */
+export function ask(
+	{ origin }: HostServer,
+	target: string,
+	options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<HostAnswer> {
+	const { hostname, port } = new URL(origin);
+	return new Promise((resolve, reject) => {
+		const request = http.request(
+			{ hostname, port, path: target, agent: false, ...options },
+			async (response) => {
+				const body = Buffer.concat(await response.toArray());
+				const { statusCode: status = 0, headers } = response;
+				resolve({ status, headers, body });
+			},
+		);
+		request.on("error", reject);
+		request.end();
+	});
+}

@@ -1,0 +1,232 @@
+// Rows of a table, each with one defect planted in the shipped site -> a test for each: it is
+// found where it was written, and nothing else is.
+import { expect, test } from "vitest";
+import { RULES } from "../../src/check/rules/index.ts";
+import type { Problem } from "../../src/problems.ts";
+import {
+	type CheckEdits,
+	type EditedSite,
+	prepareSite,
+	type SiteEdit,
+} from "./checked-site.ts";
+
+interface ExpectedFinding {
+	readonly rule: string;
+	/** The file of the finding; that of the first edit unless said. */
+	readonly file?: string;
+	/** A text of that file, which stands once in it, in the line of the finding; the first line that was changed unless said. */
+	readonly at?: string;
+	readonly target?: string;
+	readonly suggestions?: readonly string[];
+	/** The pages that show it, or their number. */
+	readonly pages?: readonly string[] | number;
+}
+
+/** What is not found any more, because the edit took its cause away or keeps it from being seen. */
+interface ExpectedGone {
+	readonly rule: string;
+	readonly target?: string;
+}
+
+export interface PlantedDefect {
+	readonly name: string;
+	readonly edits: readonly [SiteEdit, ...SiteEdit[]];
+	readonly finds: readonly [ExpectedFinding, ...ExpectedFinding[]];
+	readonly gone?: readonly ExpectedGone[] | "much";
+	/** What the report says was not checked, beside other sites. */
+	readonly unchecked?: RegExp;
+	/** Weights are judged as well. */
+	readonly isWeighed?: true;
+}
+
+export function edit(file: string, from: string, to: string): SiteEdit {
+	return { file, from, to };
+}
+
+/** A text of one line, planted beside those of the other rows. */
+export interface PlantedLine {
+	readonly name: string;
+	readonly text: string;
+	/** What is found on that line and on all pages that show it; nothing when it is right. */
+	readonly finds: readonly Omit<ExpectedFinding, "file" | "at" | "pages">[];
+}
+
+/** Where lines are planted. */
+interface Ground {
+	readonly file: string;
+	/** Those that show them, or their number. */
+	readonly pages: readonly string[] | number;
+	/** A text as it stands in the file. */
+	readonly toLine: (text: string, index: number) => string;
+	readonly plant: (lines: readonly string[]) => SiteEdit;
+}
+
+type Told = Record<string, unknown>;
+
+function placeOf(
+	{ edits: [first] }: PlantedDefect,
+	{ file = first.file, at }: ExpectedFinding,
+	site: EditedSite,
+): string {
+	const line =
+		at === undefined ? site.changedLine(file) : site.lineOf(file, at);
+	return `${file}:${line}`;
+}
+
+function toExpected(row: PlantedDefect, site: EditedSite): Told[] {
+	return row.finds.map((finding) => {
+		const { rule, target, suggestions, pages } = finding;
+		return {
+			rule,
+			place: placeOf(row, finding, site),
+			...(target !== undefined && { target }),
+			...(suggestions && { suggestions }),
+			...(pages !== undefined && { pages }),
+		};
+	});
+}
+
+/** In the words of what was expected there, or in full when nothing was. */
+function tell(finding: Problem, expected: readonly Told[]): Told {
+	const { rule, source, target, message, suggestions = [] } = finding;
+	const pages = finding.pages ?? [];
+	const place = `${source?.file}:${source?.line}`;
+	const sameRule = expected.filter((other) => other.rule === rule);
+	const wanted = sameRule.find((other) => other.place === place) ?? sameRule[0];
+	if (!wanted) return { rule, place, target, message };
+	return {
+		rule,
+		place,
+		...("target" in wanted && { target }),
+		...("suggestions" in wanted && { suggestions }),
+		...("pages" in wanted && {
+			pages: Array.isArray(wanted.pages) ? pages : pages.length,
+		}),
+	};
+}
+
+function sorted(told: readonly Told[]): Told[] {
+	const keyOf = ({ rule, place }: Told) => `${String(rule)} ${String(place)}`;
+	return told.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+async function findPlanted(row: PlantedDefect, check: CheckEdits) {
+	const { edits, gone = [], unchecked = /^$/, isWeighed } = row;
+	const site = await check(edits, isWeighed && { rules: RULES });
+	const expected = toExpected(row, site);
+	const found = site.added.map((finding) => tell(finding, expected));
+	expect(sorted(found)).toEqual(sorted(expected));
+	if (gone === "much") expect(site.gone.length).toBeGreaterThan(3);
+	else
+		expect(site.gone).toEqual(
+			gone.map((finding) => expect.objectContaining(finding)),
+		);
+	const [left = "", ...others] = site.unchecked.filter(
+		(sentence) => !sentence.includes("of other sites"),
+	);
+	expect(left).toMatch(unchecked);
+	expect(others).toEqual([]);
+}
+
+export function testPlantedDefects(rows: readonly PlantedDefect[]): void {
+	const check = prepareSite();
+	test.each(rows)("$name", (row) => findPlanted(row, check));
+}
+
+/** JSX put in front of the story of the about page. */
+export function onAbout(jsx: string): SiteEdit {
+	return edit(
+		"templates/pages/about.tsx",
+		"<Story {...props} />",
+		`${jsx}\n\t\t\t<Story {...props} />`,
+	);
+}
+
+/** Each text is JSX of the about page. */
+export const MARKUP: Ground = {
+	file: "templates/pages/about.tsx",
+	pages: ["/about"],
+	toLine: (text) => text,
+	plant: (lines) => onAbout(lines.join("\n\t\t\t")),
+};
+
+/** Each text is JSX of the head of every page. */
+export const HEAD_MARKUP: Ground = {
+	file: "templates/head/head.tsx",
+	pages: 39,
+	toLine: (text) => text,
+	plant: (lines) =>
+		edit(
+			"templates/head/head.tsx",
+			'<meta charSet="utf-8" />',
+			`<meta charSet="utf-8" />\n\t\t\t${lines.join("\n\t\t\t")}`,
+		),
+};
+
+/** Each text is where a button of the about page leads to. */
+export const BUTTONS: Ground = {
+	file: "content/pages/about.yaml",
+	pages: ["/about"],
+	toLine: (text, index) =>
+		`    - { label: Button ${index}, href: ${JSON.stringify(text)} }\n`,
+	plant: (lines) =>
+		edit(
+			"content/pages/about.yaml",
+			"      href: /contact\n",
+			`      href: /contact\n${lines.join("")}`,
+		),
+};
+
+/** Each text is a paragraph of a service. */
+export const PARAGRAPHS: Ground = {
+	file: "content/services/stop-smoking.md",
+	pages: ["/services/stop-smoking"],
+	toLine: (text) => `\n${text}\n`,
+	plant: (lines) =>
+		edit(
+			"content/services/stop-smoking.md",
+			"dose you need.\n",
+			`dose you need.\n${lines.join("")}`,
+		),
+};
+
+/** All rows are planted at once, and what is found is told by line. */
+export function testPlantedLines(
+	ground: Ground,
+	rows: readonly PlantedLine[],
+): void {
+	const { file, pages, plant } = ground;
+	const lines = rows.map(({ text }, index) => ground.toLine(text, index));
+	const check = prepareSite();
+	let checked: Promise<EditedSite> | undefined;
+	const checkAll = () => {
+		checked ??= check([plant(lines)]);
+		return checked;
+	};
+	const placeIn = (site: EditedSite, row: number) =>
+		site.lineOf(file, (lines[row] ?? "").trim());
+
+	test.each(rows.map((row, index) => ({ ...row, index })))(
+		"$name",
+		async ({ index, finds }) => {
+			const site = await checkAll();
+			const place = `${file}:${placeIn(site, index)}`;
+			const expected = finds.map((finding) => ({ ...finding, place, pages }));
+			const found = site.added
+				.map((finding) => tell(finding, expected))
+				.filter((told) => told.place === place);
+			expect(sorted(found)).toEqual(sorted(expected));
+		},
+	);
+
+	test("nothing is found on other lines", async () => {
+		const site = await checkAll();
+		const planted = rows.map((_, index) => placeIn(site, index));
+		const elsewhere = site.added.filter(
+			({ source }) => source?.file !== file || !planted.includes(source.line),
+		);
+		expect(elsewhere).toEqual([]);
+		expect(site.gone).toEqual([]);
+		expect(site.isWhole).toBe(true);
+	});
+}

@@ -1,0 +1,73 @@
+// hypno serve --watch on a small project, for one test: what it says, what it answers.
+import { onTestFinished } from "vitest";
+import { type Preview, startPreview } from "../../src/commands/preview-site.ts";
+import { createRebuild } from "../../src/commands/rebuild-site.ts";
+import { PLAIN } from "../../src/report/style.ts";
+import type { Rebuild, Rebuilt } from "../../src/serve/rebuilt.ts";
+import type { TestSite } from "./make-site.ts";
+
+export interface TestPreview {
+	readonly origin: string;
+	/** What was written to stderr, rebuild by rebuild. */
+	readonly told: readonly string[];
+	/** What the builds made, in their order. */
+	readonly builds: readonly Rebuilt[];
+	readonly get: (urlPath: string) => Promise<Shown>;
+	readonly close: () => Promise<void>;
+}
+
+interface Shown {
+	readonly status: number;
+	readonly text: string;
+	readonly headers: Headers;
+}
+
+interface PreviewSetting {
+	readonly port?: number;
+	readonly editor?: string;
+}
+
+export async function previewSite(
+	{ config }: Pick<TestSite, "config">,
+	{ port = 0, editor }: PreviewSetting = {},
+): Promise<TestPreview> {
+	const told: string[] = [];
+	const builds: Rebuilt[] = [];
+	const bugs: unknown[] = [];
+	const { build } = createRebuild(config);
+	const rebuild: Rebuild = {
+		build: async (changed) => {
+			const rebuilt = await build(changed);
+			builds.push(rebuilt);
+			return rebuilt;
+		},
+	};
+	let preview: Preview | undefined;
+	onTestFinished(async () => {
+		await preview?.close();
+		if (bugs.length > 0) throw bugs[0];
+	});
+	preview = await startPreview(
+		config,
+		{
+			host: "127.0.0.1",
+			port,
+			rebuild,
+			editor,
+			onBug: (error) => bugs.push(error),
+		},
+		{ error: (text) => told.push(text), errorStyle: PLAIN },
+	);
+	const { origin } = preview.server;
+	return {
+		origin,
+		told,
+		builds,
+		get: async (urlPath) => {
+			const answer = await fetch(origin + urlPath, { redirect: "manual" });
+			const { status, headers } = answer;
+			return { status, headers, text: await answer.text() };
+		},
+		close: preview.close,
+	};
+}

@@ -1,0 +1,135 @@
+// One rule of hypno check on the shipped site, with edits to its content or to its pages.
+import path from "node:path";
+import { LinkIndex } from "../../src/check/links/link-index.ts";
+import { parsePage } from "../../src/check/page/page.ts";
+import type { CheckContext, Found, Rule } from "../../src/check/rule.ts";
+import { isMade } from "../../src/check/run.ts";
+import { createTemplateSearch } from "../../src/check/template-search.ts";
+import { createContentLookup } from "../../src/check/written/content-lookup.ts";
+import { findShownFiles } from "../../src/check/written/content-pages.ts";
+import { resolveConfig } from "../../src/config.ts";
+import { loadContent } from "../../src/content/load.ts";
+import { parseContent } from "../../src/content/parse.ts";
+import { buildModel } from "../../src/content/site.ts";
+import type { OutputFile } from "../../src/output/file.ts";
+import { buildSite } from "../../src/pipeline.ts";
+import type { Route } from "../../src/plan/route.ts";
+import { planRoutes } from "../../src/plan/routes.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** One passage of a content file ("content/…") or of a built page ("about.html") replaced. */
+export interface PassageEdit {
+	readonly file: string;
+	readonly from: string | RegExp;
+	readonly to: string;
+}
+
+function edit(file: string, text: string, edits: readonly PassageEdit[]) {
+	let edited = text;
+	for (const { file: wanted, from, to } of edits) {
+		if (wanted !== file) continue;
+		const before = edited;
+		edited = edited.replace(from, () => to);
+		if (edited === before) throw new Error(`${file} has no ${String(from)}`);
+	}
+	return edited;
+}
+
+const built = (async () => {
+	const pages = new Map<string, string>();
+	const assets: OutputFile[] = [];
+	const { files } = await buildSite(resolveConfig({}, ROOT));
+	for await (const file of files) {
+		const { outputPath, contents } = file;
+		if (outputPath.endsWith(".html")) pages.set(outputPath, String(contents));
+		else assets.push(file);
+	}
+	return { pages, assets };
+})();
+
+interface RuleChange extends Partial<CheckContext> {
+	/** Makes another HTML of that of every page. */
+	readonly changePage?: (html: string, route: Route) => string;
+}
+
+/**
+ * Pages are those of the unedited content: edit a page itself, or the content, as the rule
+ * looks at one or the other.
+ */
+export async function runRule(
+	rule: Rule,
+	edits: readonly PassageEdit[] = [],
+	{ changePage = (html) => html, ...change }: RuleChange = {},
+): Promise<Found[]> {
+	const config = resolveConfig({}, ROOT);
+	const loaded = loadContent(config);
+	const files = loaded.files.map(({ sourcePath, text }) => ({
+		sourcePath,
+		text: edit(sourcePath, text, edits),
+	}));
+	const { content, read } = await parseContent({ files, problems: [] });
+	if (!content) throw new Error("the content is not valid after these edits");
+	const site = buildModel(content, config);
+	const routes = planRoutes(site);
+	const { pages, assets } = await built;
+	const paths = [...pages.keys(), ...assets.map((asset) => asset.outputPath)];
+	const lookUp = createContentLookup(read, routes, site.urls);
+	const links = new LinkIndex({
+		site,
+		routes,
+		paths,
+		unplanned: [],
+		lookUp,
+		external: "leave",
+	});
+	const context: CheckContext = {
+		content: read,
+		services: site.services,
+		site,
+		routes,
+		files: {
+			paths: new Set(paths),
+			assets: assets.filter(isMade),
+		},
+		findInTemplates: createTemplateSearch(config),
+		links,
+		lost: [],
+		external: "leave",
+		crawl: "leave",
+		ask: {
+			own: async () => [],
+			external: async () => [],
+			crawl: async () => [],
+		},
+		...change,
+	};
+	const run = rule.start(context);
+	const found: Found[] = [];
+	for (const file of findShownFiles(context))
+		found.push(...(run.file?.(file) ?? []));
+	for (const route of routes) {
+		const html = pages.get(route.outputPath);
+		if (html === undefined) continue;
+		const edited = edit(route.outputPath, html, edits);
+		const page = parsePage(route, changePage(edited, route));
+		links.add(page);
+		run.gather?.add(run.gather.note(page), route);
+		found.push(...(run.page?.(page) ?? []));
+	}
+	found.push(...((await run.end?.()) ?? []));
+	return found;
+}
+
+/** "content/site.yaml" and its keys, or the page, of each finding, with its message. */
+export function tellFound(found: readonly Found[]): string[] {
+	return found.map(({ source, message }) => {
+		if ("keys" in source)
+			return `${source.file} ${source.keys.join(".")}: ${message}`;
+		if ("page" in source) {
+			const { page, element } = source;
+			return `${page.route.path} <${page.elements[element]?.name}>: ${message}`;
+		}
+		return `${source.file}:${source.line}:${source.column}: ${message}`;
+	});
+}
