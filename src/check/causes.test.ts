@@ -4,7 +4,7 @@ import { makeHandmadeSite } from "../../test/support/check-pages.ts";
 import { Causes } from "./causes.ts";
 import type { ParsedPage } from "./page/page.ts";
 import type { Found } from "./rule.ts";
-import type { ContentLookup } from "./written/content-lookup.ts";
+import type { ContentLookup } from "./text/content-lookup.ts";
 
 const { page } = await makeHandmadeSite({
 	services: [

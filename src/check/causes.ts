@@ -2,7 +2,7 @@
 import type { Place, Pointer } from "../problems.ts";
 import type { PageElement } from "./page/page.ts";
 import type { Found, PagePlace } from "./rule.ts";
-import type { ContentLookup } from "./written/content-lookup.ts";
+import type { ContentLookup } from "./text/content-lookup.ts";
 
 type Source = Found["source"];
 

@@ -13,7 +13,7 @@ import { SharedParts } from "./page/shared-parts.ts";
 import { writeNote } from "./page-notes.ts";
 import type { AskAddresses, CheckContext, Found, Rule } from "./rule.ts";
 import { createContext } from "./run.ts";
-import { slugOf } from "./written/content-pages.ts";
+import { slugOf } from "./text/content-pages.ts";
 
 /** What is to be looked for, as it is sent to the other thread. */
 export interface ReadingOrder {

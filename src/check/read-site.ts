@@ -10,7 +10,7 @@ import type { KnownNotes, PageNotes } from "./page-notes.ts";
 import { inRouteOrder } from "./route-order.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "./rule.ts";
 import type { MadeSite } from "./run.ts";
-import { findShownFiles } from "./written/content-pages.ts";
+import { findShownFiles } from "./text/content-pages.ts";
 
 /** A rule at work, and what it found so far. */
 export interface Work {

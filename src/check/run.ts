@@ -15,7 +15,7 @@ import type { CheckContext, Found, PagePlace, Rule } from "./rule.ts";
 import {
 	type ContentLookup,
 	createContentLookup,
-} from "./written/content-lookup.ts";
+} from "./text/content-lookup.ts";
 
 /** What is checked. */
 interface CheckInput

@@ -3,7 +3,7 @@
 import type { BuildMemory } from "../cache/build-memory.ts";
 import type { CheckMemory } from "../check/page-notes.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
-import { slugOf } from "../check/written/content-pages.ts";
+import { slugOf } from "../check/text/content-pages.ts";
 import type { ExaminedSite } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 

@@ -1,6 +1,6 @@
 // Links to a place on a page, as in /contact#form -> those whose page does not have it.
 import { ownCopy } from "../page/own-copy.ts";
-import type { ContentLookup } from "../written/content-lookup.ts";
+import type { ContentLookup } from "../text/content-lookup.ts";
 import { decode } from "./address.ts";
 import { splitPlace } from "./link-note.ts";
 import {

@@ -5,7 +5,7 @@ import type { Route } from "../../plan/route.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
-import type { ContentLookup } from "../written/content-lookup.ts";
+import type { ContentLookup } from "../text/content-lookup.ts";
 import {
 	type Address,
 	createResolver,

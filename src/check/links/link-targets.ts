@@ -4,7 +4,7 @@ import type { LinkKind } from "../page/element-addresses.ts";
 import { ownCopy } from "../page/own-copy.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
-import type { ContentLookup } from "../written/content-lookup.ts";
+import type { ContentLookup } from "../text/content-lookup.ts";
 import type { OpenLinkNote } from "./link-note.ts";
 
 /** The findings of its causes have no words yet. */

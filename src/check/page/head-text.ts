@@ -2,7 +2,7 @@
 
 import type { Gathering } from "../gathering.ts";
 import type { Found, PagePlace, RuleRun } from "../rule.ts";
-import { findPlaceholders } from "../written/placeholders.ts";
+import { findPlaceholders } from "../text/placeholders.ts";
 import type { ParsedPage } from "./page.ts";
 
 interface HeadText {

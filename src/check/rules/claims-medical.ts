@@ -5,9 +5,9 @@ import {
 	createPageFinder,
 	type PageFinder,
 	slugOf,
-} from "../written/content-pages.ts";
-import { findPlaceholders } from "../written/placeholders.ts";
-import { beginsWithAny, textsWith } from "../written/written-texts.ts";
+} from "../text/content-pages.ts";
+import { beginsWithAny, textsWith } from "../text/file-texts.ts";
+import { findPlaceholders } from "../text/placeholders.ts";
 
 const EXPLANATION = [
 	"This service is about a condition that needs a doctor's eye, such as PTSD, addiction, pain or insomnia, and its own texts do not speak of a GP, a doctor or medical care. What stands at the foot of every page does not count, because few people read it.",

@@ -5,10 +5,10 @@ import {
 	createPageFinder,
 	type PageFinder,
 	slugOf,
-} from "../written/content-pages.ts";
-import { isDenied, splitSentences } from "../written/sentences.ts";
-import { shownTextsWith } from "../written/shown-texts.ts";
-import { valuesBelow } from "../written/written-texts.ts";
+} from "../text/content-pages.ts";
+import { valuesBelow } from "../text/file-texts.ts";
+import { isDenied, splitSentences } from "../text/sentences.ts";
+import { shownTextsWith } from "../text/shown-texts.ts";
 
 const EXPLANATION = [
 	"A success rate stands here without its source: who was counted, how many, when, and by what.",

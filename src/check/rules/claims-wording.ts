@@ -1,10 +1,10 @@
 // claims/wording: words that promise what no therapist can.
 import type { ReadFile } from "../../content/read.ts";
 import type { Found, Rule } from "../rule.ts";
-import { createPageFinder, type PageFinder } from "../written/content-pages.ts";
-import { isDenied, splitSentences } from "../written/sentences.ts";
-import { shownTextsWith } from "../written/shown-texts.ts";
-import { beginsWithAny } from "../written/written-texts.ts";
+import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
+import { beginsWithAny } from "../text/file-texts.ts";
+import { isDenied, splitSentences } from "../text/sentences.ts";
+import { shownTextsWith } from "../text/shown-texts.ts";
 
 const EXPLANATION = [
 	'This sentence promises a certain result: that something is cured, guaranteed, permanent, instant or proven, or done in one session. It is looked for in all texts that visitors read, search descriptions and testimonials included. A sentence that says no to it, such as "We cannot promise a cure", is left alone, and so is a question.',

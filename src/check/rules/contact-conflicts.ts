@@ -4,8 +4,8 @@ import type { ReadFile } from "../../content/read.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
 import type { Found } from "../rule.ts";
-import { findPlaceholders } from "../written/placeholders.ts";
-import { textsWith } from "../written/written-texts.ts";
+import { textsWith } from "../text/file-texts.ts";
+import { findPlaceholders } from "../text/placeholders.ts";
 
 const PHONE = /\+?\(?\d[\d\s().-]{5,}\d/g;
 const MAIL = /[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi;

@@ -4,14 +4,14 @@ import type { Gathering } from "../gathering.ts";
 import { createHtmlSearch } from "../page/html-test.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
-import { createPageFinder, type PageFinder } from "../written/content-pages.ts";
+import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
 import {
 	createKnownWords,
 	findWrittenPlaceholders,
 	type WrittenPlaceholder,
-} from "../written/content-placeholders.ts";
-import type { PlaceholderKind } from "../written/placeholders.ts";
-import { findSlips, type Slip } from "../written/slips.ts";
+} from "../text/content-placeholders.ts";
+import type { PlaceholderKind } from "../text/placeholders.ts";
+import { findSlips, type Slip } from "../text/slips.ts";
 
 const EXPLANATION = [
 	"Something here only keeps a place free: an address in example.com, a telephone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name] that nobody filled in, a testimonial marked sample: true, or the word undefined where a template had no value.",

@@ -2,8 +2,8 @@
 import type { ReadFile } from "../../content/read.ts";
 import type { Pointer } from "../../problems.ts";
 import type { Found, Rule } from "../rule.ts";
-import { createPageFinder, type PageFinder } from "../written/content-pages.ts";
-import { writtenValues } from "../written/written-texts.ts";
+import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
+import { writtenValues } from "../text/file-texts.ts";
 import { findLinkConflicts, findOtherNumbers } from "./contact-conflicts.ts";
 
 const EXPLANATION = [

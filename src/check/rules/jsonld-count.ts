@@ -2,7 +2,7 @@
 import type { Pointer } from "../../problems.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { writtenValues } from "../written/written-texts.ts";
+import { writtenValues } from "../text/file-texts.ts";
 import {
 	asList,
 	type DataNode,

@@ -1,7 +1,7 @@
 // jsonld/hidden: structured data that states what no visitor can see on the page.
 import type { ParsedPage } from "../page/page.ts";
 import type { Found, Rule } from "../rule.ts";
-import { findShownFacts, type ShownFacts } from "./shown-facts.ts";
+import { findShownFacts, type ShownFacts } from "../text/shown-facts.ts";
 import {
 	asList,
 	type DataNode,

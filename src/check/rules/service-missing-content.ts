@@ -2,8 +2,8 @@
 import { lazily } from "../../cache/lazily.ts";
 import { suggest } from "../../suggest.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { slugOf } from "../written/content-pages.ts";
-import { writtenValues } from "../written/written-texts.ts";
+import { slugOf } from "../text/content-pages.ts";
+import { writtenValues } from "../text/file-texts.ts";
 
 const LIST = "content/services.yaml";
 

@@ -4,7 +4,7 @@ import type { Route } from "../../plan/route.ts";
 import type { Urls } from "../../plan/urls.ts";
 import type { Place, Pointer } from "../../problems.ts";
 import { decode } from "../links/address.ts";
-import { writtenValues } from "./written-texts.ts";
+import { writtenValues } from "./file-texts.ts";
 
 type Source = Place | Pointer;
 type Match = (value: string) => boolean;

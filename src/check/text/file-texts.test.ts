@@ -6,7 +6,7 @@ import { serviceText } from "../../../test/support/minimal-site.ts";
 import { resolveConfig } from "../../config.ts";
 import { loadContent } from "../../content/load.ts";
 import { parseContent } from "../../content/parse.ts";
-import { textsWith, type WrittenText, writtenValues } from "./written-texts.ts";
+import { textsWith, type WrittenText, writtenValues } from "./file-texts.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 

@@ -3,13 +3,13 @@
 import type { ReadFile } from "../../content/read.ts";
 import type { Place, Pointer } from "../../problems.ts";
 import { slugOf } from "./content-pages.ts";
+import { textsWith, type WrittenText, writtenValues } from "./file-texts.ts";
 import {
 	findPlaceholders,
 	PLACEHOLDER_SIGNS,
 	type Placeholder,
 } from "./placeholders.ts";
 import { SLIP_WORDS } from "./slips.ts";
-import { textsWith, type WrittenText, writtenValues } from "./written-texts.ts";
 
 export interface WrittenPlaceholder extends Placeholder {
 	readonly file: string;

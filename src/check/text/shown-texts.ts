@@ -1,7 +1,7 @@
 // A content file -> the texts that visitors read: no addresses, no names of pictures or colours,
 // no words that only machines see.
 import type { ReadFile } from "../../content/read.ts";
-import { textsWith, type WrittenText } from "./written-texts.ts";
+import { textsWith, type WrittenText } from "./file-texts.ts";
 
 /** Keys whose values no page shows as text, wherever they stand. */
 const UNSEEN = new Set([
