@@ -27,7 +27,7 @@ export interface WatchReport {
 	readonly options: WatchOptions;
 }
 
-const PACKAGES = ["react-dom", "esbuild", "tailwindcss", "chokidar"];
+const PACKAGES = ["react-dom", "esbuild", "tailwindcss"];
 /** Milliseconds, by kind and number of services. */
 const BOUNDS: Readonly<Record<string, number>> = {
 	"content 34": 15,

@@ -91,7 +91,6 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	lightningcss: /^src\/assets\//,
 	"@takumi-rs/core": /^src\/assets\/drawing\/draw\.ts$/,
 	"@takumi-rs/helpers": /^src\/assets\/drawing\/draw\.ts$/,
-	chokidar: /^src\/serve\//,
 	entities: /^src\/check\//,
 	htmlparser2: /^src\/check\//,
 	"html-validate": /^src\/check\/rules\//,

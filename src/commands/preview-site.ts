@@ -9,10 +9,7 @@ import { createEditorLink } from "../serve/preview/editor-link.ts";
 import { LivePreview } from "../serve/preview/live-preview.ts";
 import type { Changed, Rebuild, Rebuilt } from "../serve/rebuilt.ts";
 import { type Server, startServer } from "../serve/server.ts";
-import { ChangeLoop, type LoopOptions } from "../serve/watch/change-loop.ts";
-import { IdleCollection } from "../serve/watch/idle-collection.ts";
-import { SourceFiles } from "../serve/watch/source-files.ts";
-import { watchFolders } from "../serve/watch/watch-folders.ts";
+import { SourceChanges } from "../serve/watch/source-changes.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { SettledChecks } from "./settled-checks.ts";
 
@@ -96,54 +93,33 @@ function tellRebuild(
 interface Showing {
 	readonly live: LivePreview;
 	readonly checks: SettledChecks;
-	readonly garbage: IdleCollection;
 	readonly terminal: Voice;
 }
 
-/** Builds and shows, one change after the other. */
-function createCycle(options: PreviewOptions, showing: Showing) {
-	const { live, checks, garbage, terminal } = showing;
+/** Builds and shows, one set of changes after the other, until the changes are closed. */
+async function followChanges(
+	changes: SourceChanges,
+	options: PreviewOptions,
+	{ live, checks, terminal }: Showing,
+): Promise<void> {
 	const build = createTryingBuild(options);
-	const pending = new Set<string>();
 	let isWrong = false;
-	const onChanges: LoopOptions["onChanges"] = async (sourcePaths, loop) => {
+	for (;;) {
+		const changed = new Set(await changes.next());
+		if (changed.size === 0) return;
 		const begin = performance.now();
-		for (const sourcePath of sourcePaths) pending.add(sourcePath);
-		const rebuilt = await build(sourcePaths);
-		const isBad = hasErrors(rebuilt.problems);
-		if (isBad && !isWrong && (await loop.changesWithin(DOUBT))) return;
-		isWrong = isBad;
+		let rebuilt = await build([...changed]);
+		while (hasErrors(rebuilt.problems) && !isWrong) {
+			const more = await changes.next(DOUBT);
+			if (more.length === 0) break;
+			for (const sourcePath of more) changed.add(sourcePath);
+			rebuilt = await build(more);
+		}
+		isWrong = hasErrors(rebuilt.problems);
 		live.show(rebuilt);
 		checks.renew();
-		garbage.plan();
-		tellRebuild(terminal, rebuilt, { changed: [...pending], begin });
-		pending.clear();
-	};
-	return onChanges;
-}
-
-/** @returns what ends it */
-async function watchSite(
-	{ rootDir }: Config,
-	files: SourceFiles,
-	cycle: { terminal: Voice; onChanges: LoopOptions["onChanges"] },
-): Promise<() => Promise<void>> {
-	const { terminal, onChanges } = cycle;
-	const loop = new ChangeLoop({ files, onChanges });
-	const folders = await watchFolders({
-		rootDir,
-		folders: FOLDERS,
-		onHint: loop.hint,
-		onError: (error) =>
-			terminal.error(`Not everything can be watched: ${String(error)}`),
-	});
-	// What changed before the watch was there.
-	for (const { sourcePath } of files.compareAll()) loop.hint(sourcePath);
-	files.learn();
-	return async () => {
-		await folders.close();
-		await loop.close();
-	};
+		tellRebuild(terminal, rebuilt, { changed: [...changed], begin });
+	}
 }
 
 function createChecks(
@@ -174,7 +150,12 @@ export async function startPreview(
 	const { host, port, onBug, rebuild } = options;
 	const editorLink = createEditorLink(rootDir, options.editor);
 	// Before the first build: what changes while it reads is seen as changed.
-	const files = new SourceFiles(rootDir, FOLDERS);
+	const changes = new SourceChanges({
+		rootDir,
+		folders: FOLDERS,
+		onError: (error) =>
+			terminal.error(`Not everything can be watched: ${String(error)}`),
+	});
 	const [client, first] = await Promise.all([
 		buildClientFiles(),
 		rebuild.build("all"),
@@ -183,9 +164,6 @@ export async function startPreview(
 		terminal.error(formatProblems(first.problems, terminal.errorStyle));
 	const live = new LivePreview(first, client, { rootDir, editorLink });
 	const checks = createChecks(config, options, live);
-	const garbage = new IdleCollection();
-	const showing = { live, checks, garbage, terminal };
-	const onChanges = createCycle(options, showing);
 	const server = await startServer({
 		host,
 		port,
@@ -193,12 +171,12 @@ export async function startPreview(
 		onError: onBug,
 		extra: live.answer,
 	});
-	const unwatch = await watchSite(config, files, { terminal, onChanges });
+	const following = followChanges(changes, options, { live, checks, terminal });
 	return {
 		server,
 		close: async () => {
-			garbage.close();
-			await Promise.all([unwatch(), checks.close(), server.close()]);
+			changes.close();
+			await Promise.all([following, checks.close(), server.close()]);
 		},
 	};
 }

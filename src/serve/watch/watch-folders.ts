@@ -1,62 +1,70 @@
-// Folders -> a hint for each place in them where something may have happened, at once. What
-// has happened there is found out by looking.
+// Folders -> a call for each file or folder in them where something may have happened, at once.
+// What has happened is found out by looking there.
+import fs from "node:fs";
 import path from "node:path";
-import { FolderWatcher } from "./folder-watcher.ts";
+import { isHidden, listEntries } from "./source-files.ts";
 
-interface FolderWatch {
-	readonly close: () => Promise<void>;
-}
-
-interface Watched {
+interface WatchOptions {
 	readonly rootDir: string;
 	/** By their names in the root: "content" */
 	readonly folders: readonly string[];
-	/** Told of a file or folder, from the root, with slashes: "content/site.yaml" */
-	readonly onHint: (hint: string) => void;
-	/** Told when not everything can be watched, as when there are too many folders. */
+	/** "rename" for an entry that came or went, "change" for one that was written. */
+	readonly onEvent: (sourcePath: string, event: "rename" | "change") => void;
+	/** Called when not everything can be watched, as when there are too many folders. */
 	readonly onError: (error: unknown) => void;
 }
 
-function whereIn(details: unknown): string {
-	if (typeof details !== "object" || details === null) return "";
-	const { watchedPath }: { watchedPath?: unknown } = details;
-	return typeof watchedPath === "string" ? watchedPath : "";
-}
-
 /**
- * The folders themselves may come and go, so the root is watched too, but nothing else in it.
- * Their events tell of the files in them, which need no watch of their own.
+ * Each folder has a watch of its own: its events name the files in it, which need none. The
+ * root is watched too, because the folders themselves may come and go.
+ * @returns what ends it
  */
-export async function watchFolders(watched: Watched): Promise<FolderWatch> {
-	const { rootDir, folders, onHint, onError } = watched;
-	const isOurs = (sourcePath: string) => {
-		const [folder = ""] = sourcePath.split("/");
-		return sourcePath === "" || folders.includes(folder);
+export function watchFolders(options: WatchOptions): () => void {
+	const { rootDir, folders, onEvent, onError } = options;
+	const watchers = new Map<string, fs.FSWatcher>();
+	const close = (folder: string) => {
+		for (const [watched, watcher] of watchers) {
+			if (watched !== folder && !watched.startsWith(`${folder}/`)) continue;
+			watcher.close();
+			watchers.delete(watched);
+		}
 	};
-	const sourcePathOf = (filePath: string) =>
-		path.relative(rootDir, filePath).split(path.sep).join("/");
-	const watcher = new FolderWatcher({
-		ignoreInitial: true,
-		followSymlinks: false,
-		atomic: false,
-		ignored: (filePath, stats) =>
-			!isOurs(sourcePathOf(filePath)) || stats?.isFile() === true,
-	});
-	const hint = (filePath: string) => {
-		const sourcePath = sourcePathOf(filePath);
-		if (sourcePath !== "" && isOurs(sourcePath)) onHint(sourcePath);
+	const watch = (folder: string) => {
+		try {
+			const watcher = fs.watch(path.join(rootDir, folder), (event, name) => {
+				if (name !== null) handle(folder ? `${folder}/${name}` : name, event);
+			});
+			// As when the folder is removed on Windows: its parent says so as well.
+			watcher.on("error", () => watcher.close());
+			watchers.set(folder, watcher);
+		} catch (error) {
+			const isGone = !fs.existsSync(path.join(rootDir, folder));
+			if (!isGone) onError(error);
+		}
 	};
-	// Not its sorted out events: those come late, and of two in a short time only the first.
-	watcher.on("raw", (_event, name: unknown, details: unknown) => {
-		const folder = whereIn(details);
-		if (folder !== "")
-			hint(typeof name === "string" ? path.resolve(folder, name) : folder);
-	});
-	watcher.on("addDir", hint);
-	watcher.on("error", onError);
-	watcher.add(rootDir);
-	await new Promise<void>((resolve) => {
-		watcher.once("ready", () => resolve());
-	});
-	return { close: () => watcher.close() };
+	const watchTree = (folder: string) => {
+		watch(folder);
+		for (const { sourcePath, isFolder } of listEntries(rootDir, folder))
+			if (isFolder) watchTree(sourcePath);
+	};
+	const isFolder = (sourcePath: string) =>
+		fs
+			.lstatSync(path.join(rootDir, sourcePath), { throwIfNoEntry: false })
+			?.isDirectory() === true;
+	function handle(sourcePath: string, event: "rename" | "change"): void {
+		const [top = ""] = sourcePath.split("/");
+		if (!folders.includes(top) || isHidden(sourcePath)) return;
+		if (event === "rename") {
+			// A folder of the same name may be another one, or come back from elsewhere.
+			close(sourcePath);
+			if (isFolder(sourcePath)) watchTree(sourcePath);
+		}
+		onEvent(sourcePath, event);
+	}
+	watch("");
+	for (const folder of folders) if (isFolder(folder)) watchTree(folder);
+	return () => {
+		for (const watcher of watchers.values()) watcher.close();
+		watchers.clear();
+	};
 }

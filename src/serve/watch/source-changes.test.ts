@@ -7,13 +7,11 @@ import {
 	type Overrides,
 	writeTree,
 } from "../../../test/support/make-site.ts";
-import { ChangeLoop, PACE } from "./change-loop.ts";
-import { SourceFiles } from "./source-files.ts";
-import { watchFolders } from "./watch-folders.ts";
+import { PACE, SourceChanges } from "./source-changes.ts";
 
 const FOLDERS = ["content", "templates", "static"];
 /** Slow, so that a machine with much else to do does not tear apart what belongs together. */
-const SLOW = { ...PACE, glance: 4, quiet: 150, brief: 80, review: 150 };
+const SLOW = { ...PACE, glance: 4, quiet: 150, brief: 80 };
 const OCD = "content/services/ocd.md";
 const IBS = "content/services/ibs.md";
 const FILES: Overrides = {
@@ -24,6 +22,18 @@ const FILES: Overrides = {
 	"static/a.svg": "<svg/>\n",
 	"dist/index.html": "built\n",
 };
+
+/** Until the changes are closed. */
+async function follow(
+	changes: SourceChanges,
+	onChanged: (sourcePaths: readonly string[]) => unknown,
+): Promise<void> {
+	for (;;) {
+		const changed = await changes.next();
+		if (changed.length === 0) return;
+		await onChanged(changed.toSorted());
+	}
+}
 
 interface Scene {
 	readonly rootDir: string;
@@ -38,34 +48,22 @@ async function watchScene(): Promise<Scene> {
 	const rootDir = makeFolder();
 	writeTree(rootDir, FILES);
 	const calls: (readonly string[])[] = [];
-	const closers: (() => Promise<void>)[] = [];
-	// Before anything is waited for: tests run side by side.
-	onTestFinished(async () => {
-		for (const close of closers) await close();
-	});
-	const files = new SourceFiles(rootDir, FOLDERS);
-	const loop = new ChangeLoop({
-		files,
-		onChanges: async (sourcePaths) => {
-			calls.push(sourcePaths.toSorted());
-		},
-		pace: SLOW,
-	});
-	const watch = await watchFolders({
+	const changes = new SourceChanges({
 		rootDir,
 		folders: FOLDERS,
-		onHint: loop.hint,
 		onError: (error) => {
 			throw error;
 		},
+		pace: SLOW,
 	});
-	files.learn();
-	closers.push(watch.close, () => loop.close());
+	// Before anything is waited for: tests run side by side.
+	onTestFinished(() => changes.close());
+	void follow(changes, (changed) => calls.push(changed));
 	return {
 		rootDir,
 		calls,
 		at: (sourcePath) => path.join(rootDir, sourcePath),
-		settle: () => delay(SLOW.quiet + SLOW.review * 2),
+		settle: () => delay(SLOW.quiet + 300),
 	};
 }
 
@@ -178,6 +176,7 @@ describe("what happens to files", () => {
 	test.concurrent.each(ONCE)("%s is told once", async (_, files, act) => {
 		const scene = await watchScene();
 		await act(scene);
+		await expect.poll(() => scene.calls.length).toBe(1);
 		await scene.settle();
 		expect(scene.calls).toEqual([files]);
 	});
@@ -208,45 +207,62 @@ describe("what happens to files", () => {
 test("what comes while changes are at work is told once, afterwards", async () => {
 	const rootDir = makeFolder();
 	writeTree(rootDir, FILES);
-	const files = new SourceFiles(rootDir, FOLDERS);
-	files.learn();
-	const calls: (readonly string[])[] = [];
-	const loop = new ChangeLoop({
-		files,
-		onChanges: async (sourcePaths) => {
-			calls.push(sourcePaths.toSorted());
-			if (calls.length > 1) return;
-			for (const text of ["one", "two", "three"]) {
-				fs.writeFileSync(path.join(rootDir, OCD), text);
-				fs.writeFileSync(path.join(rootDir, IBS), text);
-				loop.hint(OCD);
-				loop.hint(IBS);
-				await delay(2);
-			}
-		},
+	const changes = new SourceChanges({
+		rootDir,
+		folders: FOLDERS,
+		onError: () => {},
 	});
-	onTestFinished(() => loop.close());
+	onTestFinished(() => changes.close());
+	const calls: (readonly string[])[] = [];
+	void follow(changes, async (changed) => {
+		calls.push(changed);
+		if (calls.length > 1) return;
+		for (const text of ["one", "two", "three"]) {
+			fs.writeFileSync(path.join(rootDir, OCD), text);
+			fs.writeFileSync(path.join(rootDir, IBS), text);
+			await delay(2);
+		}
+		// A build may have read what was there for a moment.
+		fs.writeFileSync(path.join(rootDir, OCD), "zero");
+		await delay(2);
+	});
 	fs.writeFileSync(path.join(rootDir, OCD), "zero");
-	loop.hint(OCD);
 	await expect.poll(() => calls.length).toBe(2);
-	await delay(PACE.quiet + PACE.review * 2);
+	await delay(PACE.quiet + 300);
 	expect(calls).toEqual([[OCD], [IBS, OCD].sort()]);
 });
 
 test("what no event tells of is found by looking", async () => {
 	const rootDir = makeFolder();
 	writeTree(rootDir, FILES);
-	const calls: (readonly string[])[] = [];
-	const files = new SourceFiles(rootDir, FOLDERS);
-	files.learn();
-	const loop = new ChangeLoop({
-		files,
-		onChanges: async (sourcePaths) => {
-			calls.push(sourcePaths);
-		},
-		pace: { ...PACE, heartbeat: 20 },
+	// A link to a file elsewhere: its folder has no event when that is written.
+	const elsewhere = makeFolder();
+	writeTree(elsewhere, { "content/ocd.md": "OCD" });
+	const target = path.join(elsewhere, "content/ocd.md");
+	const link = "content/services/link.md";
+	fs.symlinkSync(target, path.join(rootDir, link));
+	const changes = new SourceChanges({
+		rootDir,
+		folders: FOLDERS,
+		onError: () => {},
+		pace: { ...PACE, poll: 20 },
 	});
-	onTestFinished(() => loop.close());
-	fs.writeFileSync(path.join(rootDir, OCD), "unseen");
-	await expect.poll(() => calls).toEqual([[OCD]]);
+	onTestFinished(() => changes.close());
+	const next = changes.next();
+	fs.writeFileSync(target, "unseen");
+	expect(await next).toEqual([link]);
+});
+
+test("whoever waits for a time only is told that nothing came", async () => {
+	const rootDir = makeFolder();
+	writeTree(rootDir, FILES);
+	const changes = new SourceChanges({
+		rootDir,
+		folders: FOLDERS,
+		onError: () => {},
+	});
+	onTestFinished(() => changes.close());
+	expect(await changes.next(20)).toEqual([]);
+	fs.writeFileSync(path.join(rootDir, OCD), "other");
+	expect(await changes.next(2000)).toEqual([OCD]);
 });
