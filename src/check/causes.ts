@@ -24,9 +24,6 @@ function keyOf(source: Place | Pointer): string {
 }
 
 const EMPTY = {
-	shared: [],
-	ownHtml: "",
-	ownTexts: [],
 	texts: [],
 	structuredData: [],
 	ids: new Set<string>(),

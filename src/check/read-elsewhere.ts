@@ -9,7 +9,6 @@ import type { OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import { findUnplannedPaths } from "../plan/routes.ts";
 import { parsePage } from "./page/page.ts";
-import { SharedParts } from "./page/shared-parts.ts";
 import { writeNote } from "./page-notes.ts";
 import type { AskAddresses, CheckContext, Found, Rule } from "./rule.ts";
 import { createContext } from "./run.ts";
@@ -68,14 +67,9 @@ export interface Reader {
 	/** Whether nothing is to be told of the file, alone or together with others. */
 	readonly isQuiet: (file: ReadFile) => boolean;
 	/**
-	 * @param pieces of the HTML that other pages may have too
 	 * @returns the note of the page; undefined for one that something is to be told of
 	 */
-	readonly readPage: (
-		route: Route,
-		html: string,
-		pieces?: readonly string[],
-	) => string | undefined;
+	readonly readPage: (route: Route, html: string) => string | undefined;
 }
 
 function findsNothing(found: Iterable<Found> | undefined): boolean {
@@ -98,14 +92,13 @@ export function createReader(
 		if (slugOf(file.sourcePath) === undefined)
 			for (const { file: look } of runs) for (const _ of look?.(file) ?? []);
 	const gatherings = new Set(runs.flatMap(({ gather }) => gather ?? []));
-	const parts = new SharedParts();
 	return {
 		isQuiet: (file) =>
 			runs.every(
 				(run) => findsNothing(run.file?.(file)) && !run.compares?.(file),
 			),
-		readPage: (route, html, pieces) => {
-			const page = parsePage(route, html, { parts, pieces });
+		readPage: (route, html) => {
+			const page = parsePage(route, html);
 			const { note, isFine } = context.links.add(page);
 			const isSilent = runs.every((run) => findsNothing(run.page?.(page)));
 			if (!isSilent || !isFine) return undefined;

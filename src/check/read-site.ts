@@ -5,7 +5,6 @@ import type { OutputFile } from "../output/file.ts";
 import { foldPages, type UnplacedProblem } from "../problems.ts";
 import { type Causes, isPagePlace } from "./causes.ts";
 import { parsePage } from "./page/page.ts";
-import { SharedParts } from "./page/shared-parts.ts";
 import type { KnownNotes, PageNotes } from "./page-notes.ts";
 import { inRouteOrder } from "./route-order.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "./rule.ts";
@@ -60,7 +59,6 @@ export async function readPages(
 ): Promise<UnplacedProblem[]> {
 	const byPath = new Map(routes.map((route) => [route.outputPath, route]));
 	const problems: UnplacedProblem[] = [];
-	const parts = new SharedParts();
 	notes.foresee(routes);
 	for (const file of inRouteOrder(files, routes)) {
 		if (!("outputPath" in file)) {
@@ -75,10 +73,7 @@ export async function readPages(
 		}
 		const html = await readContents(file);
 		onPage({ ...file, contents: html });
-		const page = parsePage(route, html, {
-			parts,
-			pieces: file.parts,
-		});
+		const page = parsePage(route, html);
 		notes.take(page);
 		for (const { run, causes } of works)
 			for (const found of run.page?.(page) ?? []) {

@@ -142,8 +142,8 @@ async function createMaker(
 			? withImage(planned, imagePath, site.urls)
 			: planned;
 		try {
-			const { parts, ...linked } = link(templates.render(route, frame));
-			const note = reader?.readPage(route, linked.contents, parts);
+			const { parts: _, ...linked } = link(templates.render(route, frame));
+			const note = reader?.readPage(route, linked.contents);
 			return { note, ...linked };
 		} catch {
 			// The first thread makes it once more, and tells what is wrong and where.

@@ -1,7 +1,7 @@
 // A page -> the addresses within its styles and within pages that stand in an attribute.
 import type { ParsedPage } from "../page/page.ts";
 import { findLinks, type PageLink } from "../page/page-links.ts";
-import { readHtml } from "../page/read-html.ts";
+import { parseHtml } from "../page/parse-html.ts";
 import { findStyleAddresses } from "./style-addresses.ts";
 
 type Place = Pick<PageLink, "element" | "offset">;
@@ -16,7 +16,7 @@ function inStyle(css: string, attribute: string, place: Place): PageLink[] {
 
 /** A page in an attribute shares the address of the page around it. */
 function inFrame(html: string, place: Place): PageLink[] {
-	const { elements } = readHtml(html);
+	const { elements } = parseHtml(html);
 	return findLinks({ elements, structuredData: [] })
 		.filter(({ url }) => !url.startsWith("#"))
 		.map((link) => ({ ...link, attribute: "srcdoc", ...place }));
@@ -36,14 +36,14 @@ export function findInlineLinks(page: ParsedPage): readonly PageLink[] {
 	};
 	for (let index = 0; index < page.elements.length; index++) {
 		const element = page.elements[index];
-		if (!element?.hasInline) continue;
-		const { name, offset } = element;
+		if (!element) continue;
+		const { name, attributes, offset } = element;
 		const place = { element: index, offset };
 		if (name === "style") add(inStyle(styleText(page, index), name, place));
-		if (name === "iframe" && element.attributes.srcdoc !== undefined)
-			add(inFrame(element.attributes.srcdoc, place));
-		const { style } = element.attributes;
-		if (style !== undefined) add(inStyle(style, "style", place));
+		if (name === "iframe" && attributes.srcdoc !== undefined)
+			add(inFrame(attributes.srcdoc, place));
+		if (attributes.style !== undefined)
+			add(inStyle(attributes.style, "style", place));
 	}
 	return found ?? NONE;
 }

@@ -5,6 +5,7 @@ import {
 	splitSet,
 	trimAddress,
 } from "./attribute-addresses.ts";
+import type { PageElement } from "./page.ts";
 
 export type LinkKind =
 	/** Followed by a reader. */
@@ -24,11 +25,7 @@ export interface ElementAddress {
 	readonly attribute: string;
 }
 
-/** What of an element is looked at. */
-interface Holder {
-	readonly name: string;
-	readonly attribute: (name: string) => string | undefined;
-}
+type Holder = Pick<PageElement, "name" | "attributes">;
 
 type KindList = readonly (readonly [attribute: string, kind: LinkKind])[];
 type LinkKinds = Readonly<Record<string, LinkKind>>;
@@ -130,19 +127,19 @@ const NONE: readonly ElementAddress[] = [];
 
 function isStated(meta: Holder): boolean {
 	const isAny = (name: string) =>
-		STATED_META.has(meta.attribute(name)?.toLowerCase() ?? "");
+		STATED_META.has(meta.attributes[name]?.toLowerCase() ?? "");
 	return (
 		isAny("property") ||
 		isAny("name") ||
-		DATA_ADDRESSES.has(meta.attribute("itemprop") ?? "")
+		DATA_ADDRESSES.has(meta.attributes.itemprop ?? "")
 	);
 }
 
 function findInMeta(meta: Holder): readonly ElementAddress[] {
-	const isRefresh = meta.attribute("http-equiv")?.toLowerCase() === "refresh";
+	const isRefresh = meta.attributes["http-equiv"]?.toLowerCase() === "refresh";
 	const isAddress = isStated(meta);
 	if (!isAddress && !isRefresh) return NONE;
-	const content = meta.attribute("content") ?? "";
+	const content = meta.attributes.content ?? "";
 	if (isAddress)
 		return [{ kind: "stated", attribute: "content", url: content }];
 	const url = readRefresh(content);
@@ -155,7 +152,7 @@ const knownRelations = new Map<string | undefined, KindList>();
 
 function kindsOf(element: Holder): KindList | undefined {
 	if (element.name !== "link") return ADDRESSES.get(element.name);
-	const rel = element.attribute("rel");
+	const rel = element.attributes.rel;
 	const known = knownRelations.get(rel);
 	if (known) return known;
 	const kind = relationKind(rel);
@@ -172,13 +169,13 @@ function findWritten(element: Holder): readonly ElementAddress[] {
 	if (!kinds) return NONE;
 	const found: ElementAddress[] = [];
 	for (const [attribute, kind] of kinds) {
-		const url = element.attribute(attribute);
+		const url = element.attributes[attribute];
 		if (url !== undefined) found.push({ kind, attribute, url });
 	}
 	const list = LISTS.get(name);
 	if (!list) return found;
 	const { attribute, split } = list;
-	const listed = element.attribute(attribute);
+	const listed = element.attributes[attribute];
 	if (listed === undefined) return found;
 	for (const url of split(listed))
 		found.push({ kind: "asset", attribute, url });

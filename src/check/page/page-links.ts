@@ -1,5 +1,9 @@
 // The elements of a page -> every address that it leads to, loads, sends to or states.
-import { DATA_ADDRESSES, type LinkKind } from "./element-addresses.ts";
+import {
+	DATA_ADDRESSES,
+	findAddresses,
+	type LinkKind,
+} from "./element-addresses.ts";
 import type { DataText, PageElement } from "./page.ts";
 
 export interface PageLink {
@@ -38,10 +42,15 @@ export function findLinks(page: {
 	const links: PageLink[] = [];
 	for (let index = 0; index < page.elements.length; index++) {
 		const holder = page.elements[index];
-		if (!holder || holder.addresses.length === 0) continue;
-		const { addresses, offset } = holder;
-		for (const { kind, attribute, url } of addresses)
-			links.push({ kind, attribute, url, element: index, offset });
+		if (!holder) continue;
+		for (const { kind, attribute, url } of findAddresses(holder))
+			links.push({
+				kind,
+				attribute,
+				url,
+				element: index,
+				offset: holder.offset,
+			});
 	}
 	for (const { value, element, offset } of page.structuredData) {
 		const stated = new Set<string>();

@@ -37,7 +37,7 @@ describe("elements", () => {
 		],
 		["<div><span></div></span><i></i>", ["div", "span<div", "i"]],
 		["<div><p>a", ["div", "p<div"]],
-		["<p>a<b>c<ul><li>d</ul>e", ["p", "b<p", "ul", "li<ul"]],
+		["<p>a<b>c<ul><li>d</ul>e", ["p", "b<p", "ul<b", "li<ul"]],
 		["<p><button><p>a</button>b", ["p", "button<p", "p<button"]],
 		[
 			"<ul><li>a<ul><li>b</ul><li>c</ul>",

@@ -1,23 +1,15 @@
 // The HTML of one built page -> its elements, texts and addresses, each with its place.
 // Refuses nothing: whatever a browser would read is read.
 import type { Route } from "../../plan/route.ts";
-import type { ElementAddress } from "./element-addresses.ts";
 import { findLinks, type PageLink } from "./page-links.ts";
-import { readHtml } from "./read-html.ts";
-import type { SharedPart, SharedParts } from "./shared-parts.ts";
+import { type ParsedHtml, parseHtml } from "./parse-html.ts";
 
 export interface PageElement {
 	/** "a", in small letters. */
 	readonly name: string;
 	/** Names in small letters, values with their entities decoded. */
 	readonly attributes: Readonly<Record<string, string>>;
-	/** One of them, by its name in small letters. */
-	readonly attribute: (name: string) => string | undefined;
-	readonly hasId: boolean;
-	/** Whether styles or a page stand in it or in an attribute: they may hold addresses. */
-	readonly hasInline: boolean;
-	readonly addresses: readonly ElementAddress[];
-	/** Of its "<" in the HTML. */
+	/** The offset of its "<" in the HTML. */
 	readonly offset: number;
 	/** The index of the element around it; -1 at the top. */
 	readonly parent: number;
@@ -37,16 +29,9 @@ export interface DataText extends PageText {
 	readonly isJson: boolean;
 }
 
-export interface ParsedPage {
+export interface ParsedPage extends Pick<ParsedHtml, "elements"> {
 	readonly route: Route;
 	readonly html: string;
-	/** Parts of it that earlier pages have too. */
-	readonly shared: readonly SharedPart[];
-	/** The HTML and the texts without them. */
-	readonly ownHtml: string;
-	readonly ownTexts: readonly PageText[];
-	/** In the order of their start tags; an element is named by its index here. */
-	readonly elements: readonly PageElement[];
 	/**
 	 * What readers see or may come to see, the title and what waits in templates included;
 	 * scripts and styles left out.
@@ -64,12 +49,9 @@ const STRUCTURED_DATA = /^\s*application\/ld\+json\s*(?:;|$)/i;
 /** Anchors of old had a name instead. */
 function findIds(elements: readonly PageElement[]): Set<string> {
 	const ids = new Set<string>();
-	for (const element of elements) {
-		if (!element.hasId && element.name !== "a") continue;
-		const id = element.hasId && element.attribute("id");
-		const name = element.name === "a" && element.attribute("name");
-		if (id) ids.add(id);
-		if (name) ids.add(name);
+	for (const { name, attributes } of elements) {
+		if (attributes.id) ids.add(attributes.id);
+		if (name === "a" && attributes.name) ids.add(attributes.name);
 	}
 	return ids;
 }
@@ -84,39 +66,21 @@ function readData(text: PageText): DataText {
 	}
 }
 
-/** What a page may share with others. */
-interface Sharing {
-	/** Of the pages that were read before. */
-	readonly parts: SharedParts;
-	/** Of its HTML. */
-	readonly pieces: readonly string[] | undefined;
-}
-
-export function parsePage(
-	route: Route,
-	html: string,
-	shares?: Sharing,
-): ParsedPage {
-	const reading = readHtml(html, shares?.parts, shares?.pieces);
-	const { elements, texts, shared, ownHtml, ownTexts } = reading;
-	const holder = ({ element }: PageText) => elements[element];
-	const isData = (text: PageText) => {
-		const element = holder(text);
-		return (
-			element?.name === "script" &&
-			STRUCTURED_DATA.test(element.attribute("type") ?? "")
-		);
-	};
-	const isRead = (text: PageText) => !SILENT.has(holder(text)?.name ?? "");
-	const structuredData = texts.filter(isData).map(readData);
+export function parsePage(route: Route, html: string): ParsedPage {
+	const { elements, texts } = parseHtml(html);
+	const structuredData = texts
+		.filter(({ element }) => {
+			const { name, attributes } = elements[element] ?? {};
+			return name === "script" && STRUCTURED_DATA.test(attributes?.type ?? "");
+		})
+		.map(readData);
 	return {
 		route,
 		html,
-		shared,
-		ownHtml,
 		elements,
-		texts: texts.filter(isRead),
-		ownTexts: ownTexts.filter(isRead),
+		texts: texts.filter(
+			({ element }) => !SILENT.has(elements[element]?.name ?? ""),
+		),
 		structuredData,
 		ids: findIds(elements),
 		links: findLinks({ elements, structuredData }),

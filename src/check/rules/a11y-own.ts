@@ -1,7 +1,6 @@
 // What html-validate does not look at, or sees less of: ids, the language, the title and the
 // main part of a page.
 
-import { createHtmlTest } from "../page/html-test.ts";
 import {
 	ancestors,
 	findElement,
@@ -19,7 +18,6 @@ function isInTemplate(page: ParsedPage, index: number): boolean {
 /** An anchor of old has a name instead, which is looked for like an id. */
 function namesOf(element: PageElement): readonly string[] {
 	const isAnchor = element.name === "a";
-	if (!element.hasId && !isAnchor) return [];
 	const { id, name } = element.attributes;
 	const names = [id ?? "", isAnchor ? (name ?? "") : ""];
 	return [...new Set(names)].filter(Boolean);
@@ -75,10 +73,7 @@ export const checkLanguage: CheckPage = function* (page) {
 const NO_WORDS =
 	/^(?:[\w-]+\.(?:avif|gif|jpe?g|png|svg|webp)|(?:img|dsc|image|photo)[_-]?\d+|image|img|picture|photo|graphic|icon|logo|untitled|alt)$/i;
 
-const mayShow = createHtmlTest((html) => /<img/i.test(html));
-
 export const checkPictureText: CheckPage = function* (page) {
-	if (!mayShow(page)) return;
 	for (const [element, picture] of page.elements.entries()) {
 		if (picture.name !== "img") continue;
 		const alt = picture.attributes.alt?.trim() ?? "";

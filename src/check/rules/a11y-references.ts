@@ -1,7 +1,6 @@
 // References from one element to another that html-validate does not follow: from buttons to
 // what they open, from fields to their form, from cells to their headings.
 import { splitList } from "../page/attribute-addresses.ts";
-import { createHtmlTest } from "../page/html-test.ts";
 import type { PageElement, ParsedPage } from "../page/page.ts";
 import { type CheckPage, describeElement } from "./markup-rule.ts";
 
@@ -27,7 +26,7 @@ const HEADERS: Reference = {
 const MAP: Reference = { attribute: "usemap", split: afterHash, wanted: "map" };
 const RESULT_OF: Reference = { attribute: "for", split: splitList };
 
-/** By element: the attributes of other elements need not be read. */
+/** By element. */
 const REFERENCES: ReadonlyMap<string, readonly Reference[]> = new Map([
 	["button", [OPENED, COMMANDED, FORM]],
 	["fieldset", [FORM]],
@@ -41,9 +40,6 @@ const REFERENCES: ReadonlyMap<string, readonly Reference[]> = new Map([
 	["th", [HEADERS]],
 ]);
 
-/** Cells are many, and few of them name their headings. */
-const CELLS = new Set(["td", "th"]);
-
 /** Ids, and the names of maps, each with the name of its element. */
 function findNamed({ elements }: ParsedPage): Map<string, string> {
 	const named = new Map<string, string>();
@@ -52,7 +48,7 @@ function findNamed({ elements }: ParsedPage): Map<string, string> {
 	};
 	for (const element of elements) {
 		if (element.name === "map") add(element.attributes.name, element);
-		else if (element.hasId) add(element.attributes.id, element);
+		else add(element.attributes.id, element);
 	}
 	return named;
 }
@@ -70,14 +66,12 @@ function describeMissing(
 		: `and no ${what} of the page has that name`;
 }
 
-const hasHeaders = createHtmlTest((html) => html.includes("headers="));
-
 function* findMissing(page: ParsedPage) {
 	let named: Map<string, string> | undefined;
 	for (let index = 0; index < page.elements.length; index++) {
 		const element = page.elements[index];
 		const references = element && REFERENCES.get(element.name);
-		if (!references || (CELLS.has(element.name) && !hasHeaders(page))) continue;
+		if (!references) continue;
 		for (const reference of references) {
 			const value = element.attributes[reference.attribute];
 			if (value === undefined) continue;

@@ -1,7 +1,6 @@
 // content/placeholder: what stands for something that is still to be written.
 import type { ReadFile } from "../../content/read.ts";
 import type { Gathering } from "../gathering.ts";
-import { createHtmlSearch } from "../page/html-test.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
@@ -144,7 +143,8 @@ const SHARED = new Set([
 /** A finding whose pages are still being gathered. */
 interface Gathered {
 	readonly found: Found;
-	readonly isOn: ReturnType<typeof createHtmlSearch>;
+	/** How the page has it in its HTML. */
+	readonly needle: string;
 	readonly pages: string[];
 }
 
@@ -174,8 +174,7 @@ function* findInFile(
 		const { kind, source, keys } = placeholder;
 		const found = { ...TOLD[kind](placeholder), source };
 		const needle = needleOf(placeholder, found.target);
-		const isOn = createHtmlSearch(needle);
-		if (SHARED.has(sourcePath)) gathered.push({ found, isOn, pages: [] });
+		if (SHARED.has(sourcePath)) gathered.push({ found, needle, pages: [] });
 		else yield { ...found, pages: pagesOf(sourcePath, keys) };
 	}
 	if (sourcePath === "content/testimonials.yaml")
@@ -208,9 +207,9 @@ function tellSlip(page: ParsedPage, slip: Slip): Found {
 /** The numbers of those that the page shows. */
 function gatherNeedles(gathered: readonly Gathered[]): Gathering {
 	return {
-		note: (page) =>
-			[...gathered.keys()]
-				.filter((index) => gathered[index]?.isOn(page))
+		note: ({ html }) =>
+			gathered
+				.flatMap(({ needle }, index) => (html.includes(needle) ? index : []))
 				.join(),
 		add: (note, { path }) => {
 			if (note === "") return false;

@@ -1,12 +1,6 @@
 // A page -> the facts that a visitor can find on it, in a form in which they can be compared
 // however they are written: "9AM", "9 am" and "09:00" are the same hour.
-import {
-	joinTexts,
-	type PageElement,
-	type PageText,
-	type ParsedPage,
-} from "../page/page.ts";
-import type { SharedPart } from "../page/shared-parts.ts";
+import { joinTexts, type ParsedPage } from "../page/page.ts";
 
 export interface ShownFacts {
 	readonly hasWords: (words: string) => boolean;
@@ -95,24 +89,10 @@ function lazy<Value>(make: () => Value): () => Value {
 	};
 }
 
-interface PartFacts extends ShownFacts {
-	/** As it is written. */
-	readonly hasText: (text: string) => boolean;
-	/** @param words as toWords gives them */
-	readonly hasWords: (words: string) => boolean;
-}
-
-/** A page, or a part of it. */
-interface Shown {
-	readonly elements: readonly PageElement[];
-	readonly texts: readonly PageText[];
-}
-
 /** What follows the scheme in the links that have it. */
-function linkTargets({ elements }: Shown, scheme: RegExp): string[] {
-	return elements
-		.flatMap(({ addresses }) => addresses)
-		.filter(({ url }) => scheme.test(url))
+function linkTargets({ links }: ParsedPage, scheme: RegExp): string[] {
+	return links
+		.filter(({ url, attribute }) => attribute !== "json-ld" && scheme.test(url))
 		.map(({ url }) => url.slice(url.indexOf(":") + 1));
 }
 
@@ -122,33 +102,33 @@ function findAll(text: string, pattern: RegExp): string[] {
 
 const PICTURES = new Set(["area", "img", "input"]);
 
-function findFacts(shown: Shown): PartFacts {
+export function findShownFacts(page: ParsedPage): ShownFacts {
 	const text = lazy(() => {
-		const pictures = shown.elements.flatMap((element) => {
+		const pictures = page.elements.flatMap((element) => {
 			const alt = PICTURES.has(element.name) && element.attributes.alt;
 			return alt ? [alt] : [];
 		});
-		return [joinTexts(shown.texts), ...pictures].join(" | ");
+		return [joinTexts(page.texts), ...pictures].join(" | ");
 	});
 	const words = lazy(() => toWords(text()));
 	// Words that are partly in bold stand in several texts.
 	const joined = lazy(() => joinWords(words()));
-	const dialled = lazy(
-		() => new Set(linkTargets(shown, /^tel:/i).map(toPhone)),
-	);
+	const dialled = lazy(() => new Set(linkTargets(page, /^tel:/i).map(toPhone)));
 	const phones = lazy(() => new Set(findAll(text(), PHONE).map(toPhone)));
 	const numbers = lazy(() => new Set(findAll(text(), NUMBER).map(toNumber)));
 	const times = lazy(() => findTimes(text()));
 	const emails = lazy(() =>
-		linkTargets(shown, /^mailto:/i).map((target) =>
+		linkTargets(page, /^mailto:/i).map((target) =>
 			(target.split("?")[0] ?? "").toLowerCase(),
 		),
 	);
 	return {
-		hasText: (wanted) => text().includes(wanted),
 		hasWords: (wanted) => {
-			if (words().includes(wanted)) return true;
-			const letters = joinWords(wanted);
+			// The usual case, without taking the whole page apart.
+			if (text().includes(wanted.trim())) return true;
+			const plain = toWords(withoutMarkup(wanted));
+			if (words().includes(plain)) return true;
+			const letters = joinWords(plain);
 			return letters.length > 7 && joined().includes(letters);
 		},
 		hasPhone: (number) =>
@@ -161,32 +141,5 @@ function findFacts(shown: Shown): PartFacts {
 			const minutes = toMinutes(time);
 			return minutes === undefined || times().has(minutes);
 		},
-	};
-}
-
-/** The foot of all pages is looked through once. */
-const ofParts = new WeakMap<SharedPart, PartFacts>();
-
-function findPartFacts(part: SharedPart): PartFacts {
-	const known = ofParts.get(part) ?? findFacts(part);
-	ofParts.set(part, known);
-	return known;
-}
-
-export function findShownFacts(page: ParsedPage): ShownFacts {
-	const { elements, ownTexts: texts, shared } = page;
-	const all = [...shared.map(findPartFacts), findFacts({ elements, texts })];
-	return {
-		hasWords: (wanted) => {
-			const text = wanted.trim();
-			// The usual case, without taking the whole page apart.
-			if (all.some((facts) => facts.hasText(text))) return true;
-			const words = toWords(withoutMarkup(wanted));
-			return all.some((facts) => facts.hasWords(words));
-		},
-		hasPhone: (number) => all.some((facts) => facts.hasPhone(number)),
-		hasEmail: (address) => all.some((facts) => facts.hasEmail(address)),
-		hasNumber: (number) => all.some((facts) => facts.hasNumber(number)),
-		hasTime: (time) => all.some((facts) => facts.hasTime(time)),
 	};
 }

@@ -1,6 +1,5 @@
 // A built page -> what a template let slip into it: "undefined" where a value is missing, and
 // words that were to be replaced. Prose that merely uses such a word is none.
-import { createHtmlTest, createTextTest } from "../page/html-test.ts";
 import { ancestors, type ParsedPage } from "../page/page.ts";
 import { findPlaceholders } from "./placeholders.ts";
 
@@ -122,11 +121,10 @@ function* findInAttributes(page: ParsedPage): Generator<Slip> {
 		}
 }
 
-const mayHold = createHtmlTest((html) => PROBES.test(html));
-
-const mayBeUnwritten = createTextTest((text) => UNWRITTEN_SIGNS.test(text));
-
 export function findSlips(page: ParsedPage): Slip[] {
-	if (!mayHold(page) && !mayBeUnwritten(page)) return [];
+	const mayHold =
+		PROBES.test(page.html) ||
+		page.texts.some(({ text }) => UNWRITTEN_SIGNS.test(text));
+	if (!mayHold) return [];
 	return [...findInTexts(page), ...findInAttributes(page)];
 }
