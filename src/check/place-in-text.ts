@@ -4,7 +4,7 @@ import type { Place } from "../problems.ts";
 export function placeInText(file: string, text: string, offset: number): Place {
 	const before = text.slice(0, offset).split("\n");
 	const line = before.length;
-	const excerpt = text.split("\n")[line - 1];
+	const excerpt = text.split("\n")[line - 1]?.trimEnd();
 	return {
 		file,
 		line,

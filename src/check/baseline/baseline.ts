@@ -45,6 +45,8 @@ interface NextExpiry {
 	readonly until: string;
 }
 
+/** Of the file, and of no other than this one. */
+export const VERSION = 1;
 export const EMPTY_BASELINE: Baseline = { entries: [] };
 
 const STALE = "baseline/stale";

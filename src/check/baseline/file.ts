@@ -3,9 +3,45 @@ import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../../problems.ts";
 import { BASELINE_FILE } from "../../report/check-report.ts";
-import { type Baseline, EMPTY_BASELINE } from "./baseline.ts";
-import { formatBaseline } from "./format.ts";
+import {
+	type Baseline,
+	type BaselineEntry,
+	EMPTY_BASELINE,
+	VERSION,
+} from "./baseline.ts";
 import { parseBaseline } from "./parse.ts";
+
+/** The fields in the order in which they are written. */
+const FIELDS = [
+	"fingerprint",
+	"rule",
+	"file",
+	"subject",
+	"count",
+	"reason",
+	"added",
+	"expires",
+] as const;
+
+function compareEntries(a: BaselineEntry, b: BaselineEntry): number {
+	const keys = ["file", "rule", "subject", "fingerprint"] as const;
+	const key = keys.find((name) => a[name] !== b[name]);
+	return key === undefined ? 0 : a[key] < b[key] ? -1 : 1;
+}
+
+function formatEntry(entry: BaselineEntry): string {
+	const fields = FIELDS.filter((key) => entry[key] !== undefined).map(
+		(key) => `"${key}": ${JSON.stringify(entry[key])}`,
+	);
+	return `    { ${fields.join(", ")} }`;
+}
+
+/** Writes sorted entries, one on a line, so that changes are easy to read and to merge. */
+export function formatBaseline({ entries }: Baseline): string {
+	const lines = entries.toSorted(compareEntries).map(formatEntry);
+	const list = lines.length > 0 ? `[\n${lines.join(",\n")}\n  ]` : "[]";
+	return `{\n  "version": ${VERSION},\n  "entries": ${list}\n}\n`;
+}
 
 function hasCode(error: unknown, code: string): boolean {
 	return error instanceof Error && "code" in error && error.code === code;

@@ -3,7 +3,7 @@ import { type Problem, UserError } from "../../problems.ts";
 import { PLAIN } from "../../report/style.ts";
 import { formatProblems } from "../../report/text.ts";
 import type { Baseline, BaselineEntry } from "./baseline.ts";
-import { formatBaseline } from "./format.ts";
+import { formatBaseline } from "./file.ts";
 import { parseBaseline } from "./parse.ts";
 
 const ENTRY: BaselineEntry = {
