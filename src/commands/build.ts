@@ -15,6 +15,7 @@ import {
 import { type ExitCode, type Problem, UserError } from "../problems.ts";
 import { toFinding } from "../report/finding.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
+import { count } from "../report/words.ts";
 import { withProgress } from "../terminal/progress.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { SecondThread, type StartThread } from "../threads/second-thread.ts";
@@ -44,10 +45,6 @@ interface Outcome {
 
 const NOTHING: WriteResult = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
 
-function countAddresses(number: number): string {
-	return number === 1 ? "1 address" : `${number} addresses`;
-}
-
 interface Recording {
 	/** What there is to say of urls.lock, if anything. */
 	readonly note?: string;
@@ -70,7 +67,7 @@ function prepareRecording(
 	if (!lock && !record) return NOTHING_TO_RECORD;
 	const unrecorded = findUnrecorded(addresses, lock ?? []);
 	if (unrecorded.length === 0) return NOTHING_TO_RECORD;
-	const counted = countAddresses(unrecorded.length);
+	const counted = count(unrecorded.length, "address", "addresses");
 	if (!record)
 		return {
 			...NOTHING_TO_RECORD,

@@ -14,6 +14,7 @@ import { RULES } from "../check/rules/index.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { type Problem, usageError } from "../problems.ts";
 import { BASELINE_FILE, type CheckRun } from "../report/check-report.ts";
+import { count } from "../report/words.ts";
 import type { CheckedSite } from "./check-site.ts";
 
 export interface BaselineFlags {
@@ -70,10 +71,6 @@ function findScope(
 	};
 }
 
-function count(number: number, word: string): string {
-	return `${number} ${word}${number === 1 ? "" : "s"}`;
-}
-
 function changeBaseline(
 	baseline: Baseline,
 	findings: readonly Problem[],
@@ -88,7 +85,7 @@ function changeBaseline(
 		tell(
 			length === 0
 				? `Every accepted finding in ${BASELINE_FILE} still occurs: nothing was dropped.`
-				: `${count(length, "entry").replace("entrys", "entries")} of ${BASELINE_FILE} dropped or lowered, because what they accept no longer occurs.`,
+				: `${count(length, "entry", "entries")} of ${BASELINE_FILE} dropped or lowered, because what they accept no longer occurs.`,
 		);
 	}
 	if (flags.accept) {

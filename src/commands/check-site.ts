@@ -1,5 +1,6 @@
 // Config and rules -> everything that is wrong with a site, each with its place. Builds in
 // memory and never writes.
+
 import path from "node:path";
 import type { BuildMemory } from "../cache/build-memory.ts";
 import type { SiteMemory } from "../cache/site-memory.ts";
@@ -13,6 +14,7 @@ import { type ExaminedSite, examineSite, placeLate } from "../pipeline.ts";
 import { findUnplannedPaths } from "../plan/routes.ts";
 import { hasErrors, type Problem } from "../problems.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
+import { count } from "../report/words.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import type { SecondThread } from "../threads/second-thread.ts";
 import { openCheckMemory } from "./check-memory.ts";
@@ -83,10 +85,6 @@ function dropEchoes(
 	);
 }
 
-function countPages(number: number): string {
-	return number === 1 ? "1 page" : `${number} pages`;
-}
-
 function tellUnchecked(
 	made: MadeSite | undefined,
 	outcome: CheckOutcome,
@@ -96,13 +94,15 @@ function tellUnchecked(
 	const unmade = made
 		? made.unplanned.length + outcome.unmade.length
 		: undefined;
-	const addresses = left === 1 ? "1 address" : `${left} addresses`;
+	const addresses = count(left, "address", "addresses");
 	return [
 		...(unmade === undefined
 			? ["all pages, because they cannot be made until the errors are mended"]
 			: []),
 		...(unmade
-			? [`${countPages(unmade)}, because of errors in what a page is made of`]
+			? [
+					`${count(unmade, "page")}, because of errors in what a page is made of`,
+				]
 			: []),
 		...(left > 0 ? [`${addresses} of other sites (run with --external)`] : []),
 	];

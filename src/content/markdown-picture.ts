@@ -1,4 +1,5 @@
 // A picture in Markdown -> its markup, as templates/ui/picture.tsx makes it for other places.
+import { escapeHtml } from "../escape.ts";
 import type { ShownPicture } from "../plan/picture.ts";
 
 /** How wide a column of text is. */
@@ -6,17 +7,9 @@ const SIZES = "(min-width: 48rem) 42rem, 90vw";
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-function escapeText(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
-}
-
 function writeTag(name: string, attributes: Attributes): string {
 	const written = Object.entries(attributes).map(
-		([key, value]) => ` ${key}="${escapeText(String(value))}"`,
+		([key, value]) => ` ${key}="${escapeHtml(String(value))}"`,
 	);
 	return `<${name}${written.join("")}>`;
 }

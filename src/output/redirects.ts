@@ -1,6 +1,7 @@
 // Old addresses -> problems: they lead in circles, from one to the next, away from a page or to
 // none; and the pages that lead on where a host reads no rules.
 import type { Site } from "../content/site.ts";
+import { escapeHtml } from "../escape.ts";
 import { pageFileOf, type Redirect } from "../plan/redirects.ts";
 import type { Route } from "../plan/route.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
@@ -152,13 +153,6 @@ export function checkRedirects(
 	for (const redirect of next.values())
 		problems.push(judgeTrail(redirect, next) ?? judgeTarget(redirect, present));
 	return problems.flatMap((problem) => problem ?? []);
-}
-
-function escapeHtml(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll('"', "&quot;")
-		.replaceAll("<", "&lt;");
 }
 
 function formatPage({ urls, settings }: Site, { to }: Redirect): string {

@@ -1,21 +1,15 @@
 // Site + Route[] -> the files for search engines and browsers: sitemap, robots, manifest.
 import type { Site } from "../content/site.ts";
+import { escapeHtml } from "../escape.ts";
 import { MANIFEST_ICONS } from "../plan/frame.ts";
 import type { Route } from "../plan/route.ts";
 import type { OutputFile } from "./file.ts";
-
-function escapeXml(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;");
-}
 
 /** Exactly the addresses that search engines may list. */
 function buildSitemap(routes: readonly Route[]): OutputFile {
 	const entries = routes
 		.filter((route) => route.indexable)
-		.map((route) => `<url><loc>${escapeXml(route.url)}</loc></url>\n`);
+		.map((route) => `<url><loc>${escapeHtml(route.url)}</loc></url>\n`);
 	return {
 		outputPath: "sitemap.xml",
 		contents: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`,

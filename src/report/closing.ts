@@ -8,18 +8,16 @@ import {
 	summarise,
 } from "./check-report.ts";
 import { formatCounts } from "./text.ts";
-import { count, join, oneLine } from "./words.ts";
-
-function countAddresses(number: number): string {
-	const word = number === 1 ? "address" : "addresses";
-	return `${number.toLocaleString("en-GB")} ${word} of other sites`;
-}
+import { count, formatNumber, join, oneLine } from "./words.ts";
 
 /** "Checked 39 pages and 2,210 links" */
 export function formatChecked({ coverage }: CheckReport): string {
 	const { pages, links, external } = coverage;
 	const parts = [count(pages, "page"), count(links, "link")];
-	if (external.checked > 0) parts.push(countAddresses(external.checked));
+	if (external.checked > 0)
+		parts.push(
+			`${count(external.checked, "address", "addresses")} of other sites`,
+		);
 	return `Checked ${join(parts, "and")}`;
 }
 
@@ -35,7 +33,7 @@ export function formatAccepted({ findings, expiring }: CheckReport): string {
 	const { accepted } = summarise(findings);
 	if (accepted === 0) return "";
 	const soon = expiring ? `, ${expiring.count} until ${expiring.until}` : "";
-	return `${accepted.toLocaleString("en-GB")} accepted in ${BASELINE_FILE}${soon}`;
+	return `${formatNumber(accepted)} accepted in ${BASELINE_FILE}${soon}`;
 }
 
 function formatReason({ exitCode, failOn, findings }: CheckReport): string {

@@ -19,9 +19,18 @@ export function oneLine(text: string): string {
 	return cut(clean(text), LONGEST);
 }
 
-/** "1 page", "2,210 links" */
-export function count(number: number, word: string): string {
-	return `${number.toLocaleString("en-GB")} ${word}${number === 1 ? "" : "s"}`;
+/** "2,210" */
+export function formatNumber(number: number): string {
+	return number.toLocaleString("en-GB");
+}
+
+/** "1 page", "2,210 links", "3 entries" */
+export function count(
+	number: number,
+	word: string,
+	plural = `${word}s`,
+): string {
+	return `${formatNumber(number)} ${number === 1 ? word : plural}`;
 }
 
 /** "a", "a and b", "a, b and c" */

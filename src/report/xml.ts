@@ -1,22 +1,18 @@
 // Texts and attributes -> XML 1.0 that every parser reads.
-export type Attributes = Readonly<Record<string, string | number>>;
+import { escapeHtml } from "../escape.ts";
 
-const ENTITIES: Readonly<Record<string, string>> = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	'"': "&quot;",
-};
+export type Attributes = Readonly<Record<string, string | number>>;
 
 /** XML 1.0 has no way to write most control characters and half pairs: they are replaced. */
 export function escapeXml(text: string): string {
-	return text
-		.replace(
-			/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu,
-			"\uFFFD",
-		)
-		.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-		.replace(/[\t\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+	const valid = text.replace(
+		/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu,
+		"\uFFFD",
+	);
+	return escapeHtml(valid).replace(
+		/[\t\r]/g,
+		(sign) => `&#${sign.charCodeAt(0)};`,
+	);
 }
 
 /** @param content XML: a text must be escaped before */

@@ -1,5 +1,6 @@
 // How far a long piece of work has come, drawn on one line of a terminal that is wiped when
 // the work is done. Nothing is drawn on anything else, nor for work that is soon done.
+import { formatNumber } from "../report/words.ts";
 
 export interface Progress {
 	/** One more of the whole is done. */
@@ -40,11 +41,11 @@ function formatLine({ units, total }: Work, done: number, ms: number): string {
 	const filled = Math.round((BAR * done) / total);
 	const perSecond = (done * 1000) / ms;
 	const left = (total - done) / perSecond;
-	const counts = [done, total].map((count) => count.toLocaleString("en-GB"));
+	const counts = [done, total].map(formatNumber);
 	return [
 		`[${"#".repeat(filled)}${"-".repeat(BAR - filled)}]`,
 		`${counts.join(" of ")} ${units}`,
-		`${Math.round(perSecond).toLocaleString("en-GB")}/s`,
+		`${formatNumber(Math.round(perSecond))}/s`,
 		`${formatSeconds(left)} left`,
 	].join("  ");
 }

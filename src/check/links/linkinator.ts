@@ -2,6 +2,7 @@
 // is given one page of distinct addresses or, for a crawl, every page. Whatever it cannot
 // finish is an error: no answer is never taken for a good one.
 import type { CheckOptions, LinkResult } from "linkinator";
+import { escapeHtml } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
 import type { Answer, AskAddresses } from "../rule.ts";
 import { isProxied, withoutProxy } from "./proxy.ts";
@@ -54,12 +55,8 @@ function failed(what: string): UserError {
 	);
 }
 
-function escapeAttribute(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-}
-
 function seedPage(urls: readonly string[]): string {
-	const links = urls.map((url) => `<a href="${escapeAttribute(url)}">x</a>`);
+	const links = urls.map((url) => `<a href="${escapeHtml(url)}">x</a>`);
 	return `<!DOCTYPE html><title>Addresses</title>${links.join("\n")}`;
 }
 

@@ -1,5 +1,7 @@
 // content/placeholder: what stands for something that is still to be written.
+
 import type { ReadFile } from "../../content/read.ts";
+import { escapeHtml } from "../../escape.ts";
 import type { Gathering } from "../gathering.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
@@ -124,13 +126,8 @@ function* findSamples({ sourcePath, value }: ReadFile): Generator<Found> {
 	}
 }
 
-const escapeHtml = (text: string) =>
-	text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;")
-		.replaceAll("'", "&#x27;");
+/** As React writes texts. */
+const escapeText = (text: string) => escapeHtml(text).replaceAll("'", "&#x27;");
 
 /** Files whose texts are on some of the pages; which, only the pages can say. */
 const SHARED = new Set([
@@ -153,14 +150,14 @@ function needleOf(
 	{ kind, written, text }: WrittenPlaceholder,
 	address: string | undefined,
 ): string {
-	if (kind === "braces") return escapeHtml(written);
+	if (kind === "braces") return escapeText(written);
 	if (kind === "reserved" || kind === "phone")
-		return escapeHtml(address ?? written);
+		return escapeText(address ?? written);
 	const [longest = text] = text
 		.trim()
 		.split(/\{[^{}]*\}/)
 		.toSorted((a, b) => b.length - a.length);
-	return escapeHtml(longest);
+	return escapeText(longest);
 }
 
 /** @param gathered takes those whose pages only the pages can say */

@@ -1,7 +1,8 @@
 // What keeps a page from being made -> a page that says so in its place.
+import { escapeHtml } from "../../escape.ts";
 import type { Problem } from "../../problems.ts";
 import { formatProblem, type Reader } from "./format-problem.ts";
-import { escapeHtml, formatOwnPage, OWN } from "./markup.ts";
+import { formatOwnPage, OWN } from "./markup.ts";
 
 interface Unmade {
 	/** "/about"; undefined when no page can be made. */

@@ -1,9 +1,10 @@
 // Problem -> HTML that says what is wrong, where, and what to do, with links into the editor.
+
 import fs from "node:fs";
 import path from "node:path";
+import { escapeHtml } from "../../escape.ts";
 import type { Place, Problem } from "../../problems.ts";
 import type { EditorLink } from "./editor-link.ts";
-import { escapeHtml } from "./markup.ts";
 
 export interface Reader {
 	readonly rootDir: string;

@@ -1,16 +1,5 @@
 // Texts -> HTML of the preview's own pages.
-
-const ENTITIES: Readonly<Record<string, string>> = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	'"': "&quot;",
-};
-
-/** Safe between tags and between double quotes. */
-export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-}
+import { escapeHtml } from "../../escape.ts";
 
 /** An address below this holds what is the preview's own. */
 export const OWN = "/__hypno";

@@ -1,7 +1,9 @@
 // The preview -> a page that lists all pages with their state, the missing services first.
+import { escapeHtml } from "../../escape.ts";
 import type { Problem } from "../../problems.ts";
+import { count } from "../../report/words.ts";
 import { formatPlace, formatProblem, type Reader } from "./format-problem.ts";
-import { escapeHtml, formatOwnPage } from "./markup.ts";
+import { formatOwnPage } from "./markup.ts";
 import { findingsOn } from "./page-facts.ts";
 import type { PageState } from "./page-states.ts";
 import type { PreviewSite } from "./preview-site.ts";
@@ -16,10 +18,6 @@ interface Group {
 	readonly title: string;
 	readonly note: string;
 	readonly pages: readonly PageState[];
-}
-
-function count(number: number, word: string): string {
-	return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
 function countRemarks(remarks: readonly Problem[]): string {
