@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
  * many calls change in the engine is seen.
  */
 const isolate = false;
+const globalSetup = "test/support/lay-out-site.ts";
 
 export default defineConfig({
 	test: {
@@ -18,6 +19,7 @@ export default defineConfig({
 					// Every core: without it Vitest leaves one idle.
 					maxWorkers: "100%",
 					isolate,
+					globalSetup,
 					sequence: { groupOrder: 0 },
 				},
 			},
@@ -29,6 +31,7 @@ export default defineConfig({
 					hookTimeout: 60_000,
 					maxWorkers: 2,
 					isolate,
+					globalSetup,
 					sequence: { groupOrder: 1 },
 				},
 			},

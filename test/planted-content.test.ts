@@ -1,7 +1,6 @@
 // Mistakes of people who write: in the list of services, in claims, in words and in files that
 // cannot be read. Each is planted in the shipped content, is found, and nothing else is.
-import fs from "node:fs";
-import path from "node:path";
+
 import { describe } from "vitest";
 import { scaffoldService } from "../src/content/scaffold.ts";
 import {
@@ -9,8 +8,8 @@ import {
 	type PlantedDefect,
 	testPlantedDefects,
 } from "./support/planted-defect.ts";
+import { readShippedText } from "./support/shipped-site.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "..");
 const ABOUT_PAGE = "templates/pages/about.tsx";
 const HEAD = "templates/head/head.tsx";
 const SITE = "content/site.yaml";
@@ -25,7 +24,7 @@ const PTSD = "content/services/ptsd.md";
 const INSOMNIA = "content/services/insomnia-sleep.md";
 
 function read(file: string): string {
-	return fs.readFileSync(path.join(ROOT, file), "utf8");
+	return readShippedText(file);
 }
 
 /** A service that another one is made from, under a name of its own. */

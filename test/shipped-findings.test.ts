@@ -1,16 +1,20 @@
 // What hypno check says about the site as it is shipped: all of its known faults, and nothing
 // else.
 import fs from "node:fs";
-import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CheckedSite } from "../src/commands/check-site.ts";
 import type { Problem } from "../src/problems.ts";
 import { checkFolder } from "./support/checked-site.ts";
+import {
+	readShippedText,
+	shippedConfig,
+	shippedPath,
+} from "./support/shipped-site.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "..");
+const SHIPPED = shippedConfig();
 
 function readLines(file: string): string[] {
-	return fs.readFileSync(path.join(ROOT, file), "utf8").split("\n");
+	return readShippedText(file).split("\n");
 }
 
 /** The number of the one line that holds the text. */
@@ -26,7 +30,7 @@ let findings: readonly Problem[];
 const of = (rule: string) => findings.filter((found) => found.rule === rule);
 
 beforeAll(async () => {
-	checked = await checkFolder(ROOT);
+	checked = await checkFolder(SHIPPED);
 	({ findings } = checked);
 }, 30_000);
 
@@ -71,7 +75,7 @@ describe("on the shipped site", () => {
 			(line) => /^ {2}- slug: (.+)$/.exec(line)?.[1] ?? [],
 		);
 		const missing = slugs.filter(
-			(slug) => !fs.existsSync(path.join(ROOT, `content/services/${slug}.md`)),
+			(slug) => !fs.existsSync(shippedPath(`content/services/${slug}.md`)),
 		);
 		expect(slugs).toHaveLength(34);
 		expect(missing).toHaveLength(22);
@@ -179,10 +183,10 @@ describe("on the shipped site", () => {
 });
 
 test("a second run finds the same", async () => {
-	expect(await checkFolder(ROOT)).toEqual(checked);
+	expect(await checkFolder(SHIPPED)).toEqual(checked);
 });
 
 test("a crawl finds nothing further", async () => {
-	const crawled = await checkFolder(ROOT, { crawl: "crawl" });
+	const crawled = await checkFolder(SHIPPED, { crawl: "crawl" });
 	expect(crawled.findings).toEqual(findings);
 });

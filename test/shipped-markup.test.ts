@@ -12,9 +12,9 @@ import {
 	selectTags,
 	textOf,
 } from "./support/markup.ts";
+import { shippedPath } from "./support/shipped-site.ts";
 import { KNOWN_BROKEN_LINKS, OUTPUT_PATHS } from "./support/specified.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "..");
 const site = await buildShipped();
 const css = [...site.files.keys()].filter((name) => name.endsWith(".css"));
 
@@ -178,7 +178,7 @@ test("there is one style sheet, and it asks for nothing from elsewhere", () => {
 test("no text can leave the element it stands in", async () => {
 	const odd = "Stop </script><!-- \u2028<b>&amp; Hypnotherapy";
 	const contentDir = path.join(makeFolder(), "content");
-	fs.cpSync(path.join(ROOT, "content"), contentDir, { recursive: true });
+	fs.cpSync(shippedPath("content"), contentDir, { recursive: true });
 	const file = path.join(contentDir, "services/stop-smoking.md");
 	const before = fs.readFileSync(file, "utf8");
 	const after = before.replace(/^title: .*$/m, `title: ${JSON.stringify(odd)}`);

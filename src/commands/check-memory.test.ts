@@ -1,4 +1,5 @@
 // What checks remember of pages and files: the same findings as without it, for less reading.
+
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -12,13 +13,13 @@ import {
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { createRandom, RANDOM_EDITS } from "../../test/support/random-edits.ts";
+import { copyShipped } from "../../test/support/shipped-site.ts";
 import { openBuildMemory } from "../cache/build-memory.ts";
 import type { Rule } from "../check/rule.ts";
 import { budgetBytes } from "../check/rules/budget-bytes.ts";
 import { RULES } from "../check/rules/index.ts";
 import type { CheckSiteOptions } from "./check-site.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
 const INDEX = "templates/index.tsx";
 const SMOKING = "content/services/stop-smoking.md";
 const TEMPLATE = "templates/service.tsx";
@@ -372,10 +373,7 @@ test.each([1, 2, 3])(
 /** A copy of the site that hypno comes with. */
 function copyShippedSite() {
 	const rootDir = makeFolder();
-	for (const folder of ["content", "templates", "static"])
-		fs.cpSync(path.join(ROOT, folder), path.join(rootDir, folder), {
-			recursive: true,
-		});
+	copyShipped(rootDir);
 	fs.mkdirSync(path.join(rootDir, "node_modules"));
 	const edit = (file: string, from: string, to: string) => {
 		const filePath = path.join(rootDir, file);

@@ -1,13 +1,16 @@
 // What an editor says of content files, by the JSON Schemas that they name.
-import fs from "node:fs";
+
 import path from "node:path";
-import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { markValue, readAsWritten } from "../../test/support/editor.ts";
 import { edited } from "../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
 import { createRandom, mutate, pick } from "../../test/support/mutate.ts";
+import {
+	listShippedContent,
+	readShippedText,
+} from "../../test/support/shipped-site.ts";
 import { schemaAt } from "./describe.ts";
 import { buildEditorSchemas, schemaLine } from "./editor-schemas.ts";
 import { yamlPart } from "./front-matter.ts";
@@ -16,8 +19,7 @@ import { scaffoldService } from "./scaffold.ts";
 import { CONTENT_FILES, contentSchema } from "./schema/index.ts";
 import { serviceSchema } from "./schema/service.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
-const SHIPPED = glob.sync("content/**/*.{yaml,md}", { cwd: ROOT }).sort();
+const SHIPPED = listShippedContent();
 
 const SCHEMAS: ReadonlyMap<string, object> = new Map(
 	buildEditorSchemas().map(({ schemaPath, text }) => [
@@ -25,8 +27,6 @@ const SCHEMAS: ReadonlyMap<string, object> = new Map(
 		JSON.parse(text),
 	]),
 );
-
-const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
 
 /** The schema that the line of a file leads to. */
 function schemaOf(sourcePath: string): object {
@@ -50,12 +50,15 @@ describe("the shipped content", () => {
 	});
 
 	test.each(SHIPPED)("%s names its schema first", (file) => {
-		const { text } = yamlPart({ sourcePath: file, text: read(file) });
+		const { text } = yamlPart({
+			sourcePath: file,
+			text: readShippedText(file),
+		});
 		expect(text.split("\n")[0]).toBe(schemaLine(file));
 	});
 
 	test.each(SHIPPED)("%s has no marks", (file) => {
-		expect(marks(file, read(file))).toEqual([]);
+		expect(marks(file, readShippedText(file))).toEqual([]);
 	});
 });
 
@@ -275,7 +278,7 @@ test("what a build takes without a word has no marks, whatever was damaged", asy
 	for (let seed = 1; seed <= 600; seed++) {
 		const random = createRandom(seed);
 		const { sourcePath, schema } = pick(random, FILES);
-		const text = mutate(read(sourcePath), random);
+		const text = mutate(readShippedText(sourcePath), random);
 		const { value, problems } = await readContentFile({ sourcePath, text });
 		if (problems.length > 0 || !z.safeParse(schema, value).success) continue;
 		taken++;

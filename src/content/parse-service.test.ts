@@ -1,7 +1,6 @@
 // A service says the same whether its text is held, put aside or read again.
-import path from "node:path";
 import { expect, test } from "vitest";
-import { resolveConfig } from "../config.ts";
+import { shippedConfig } from "../../test/support/shipped-site.ts";
 import { loadContent } from "./load.ts";
 import {
 	isWritten,
@@ -15,10 +14,7 @@ import { slugOf } from "./read-all.ts";
 import { Shelf } from "./shelf.ts";
 import { lateFile, markFile } from "./source-file.ts";
 
-const config = resolveConfig(
-	{ root: path.resolve(import.meta.dirname, "../..") },
-	"/",
-);
+const config = shippedConfig();
 const FILES = loadContent(config).files.filter((file) => slugOf(file));
 
 test("there are services to compare", () => {

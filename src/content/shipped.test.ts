@@ -1,17 +1,16 @@
 // The two readers of YAML have to agree: one gives the values, the other their places.
-import fs from "node:fs";
-import path from "node:path";
-import glob from "fast-glob";
+
 import matter from "gray-matter";
 import { CORE_SCHEMA, load } from "js-yaml";
 import { expect, test } from "vitest";
 import { parseDocument } from "yaml";
+import {
+	listShippedContent,
+	readShippedText,
+} from "../../test/support/shipped-site.ts";
 import { yamlPart } from "./front-matter.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
-const FILES = glob.sync("content/**/*.{yaml,md}", { cwd: ROOT }).sort();
-
-const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
+const FILES = listShippedContent();
 
 test("there is content to compare", () => {
 	expect(FILES.length).toBeGreaterThanOrEqual(9);
@@ -19,7 +18,7 @@ test("there is content to compare", () => {
 });
 
 test.each(FILES)("js-yaml and yaml read the same in %s", (sourcePath) => {
-	const { text } = yamlPart({ sourcePath, text: read(sourcePath) });
+	const { text } = yamlPart({ sourcePath, text: readShippedText(sourcePath) });
 	const document = parseDocument(text, { schema: "core" });
 	expect(document.errors).toEqual([]);
 	expect(document.toJS()).toEqual(load(text, { schema: CORE_SCHEMA }));
@@ -28,7 +27,7 @@ test.each(FILES)("js-yaml and yaml read the same in %s", (sourcePath) => {
 test.each(FILES.filter((file) => file.endsWith(".md")))(
 	"gray-matter ends the front matter of %s where the places say",
 	(sourcePath) => {
-		const text = read(sourcePath);
+		const text = readShippedText(sourcePath);
 		const { bodyLine } = yamlPart({ sourcePath, text });
 		const body = text.split("\n").slice(bodyLine - 1);
 		expect(matter(text).content).toBe(body.join("\n"));

@@ -1,7 +1,6 @@
-import path from "node:path";
 import { expect, test } from "vitest";
+import { shippedConfig } from "../../test/support/shipped-site.ts";
 import { makeModel } from "../../test/support/site-model.ts";
-import { resolveConfig } from "../config.ts";
 import { loadContent } from "../content/load.ts";
 import { parseContent } from "../content/parse.ts";
 import { buildModel } from "../content/site.ts";
@@ -16,8 +15,7 @@ const at = (routes: readonly Route[], path: string) => {
 };
 
 async function shippedSite() {
-	const rootDir = path.resolve(import.meta.dirname, "../..");
-	const config = resolveConfig({}, rootDir);
+	const config = shippedConfig();
 	const { content } = await parseContent(loadContent(config));
 	if (!content) throw new Error("the shipped content has problems");
 	return buildModel(content, config);

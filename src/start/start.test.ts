@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { makeFolder } from "../../test/support/make-site.ts";
 import { runBin } from "../../test/support/run-bin.ts";
+import { shippedPath } from "../../test/support/shipped-site.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PROGRAM = "src/program.ts";
@@ -116,7 +117,7 @@ for (const command of ["build", "check"]) {
 test("V8 takes what it compiled when hypno was installed, which leaves nothing else", async () => {
 	const hypno = copyHypno();
 	for (const name of ["content", "templates", "static"])
-		fs.symlinkSync(path.join(ROOT, name), hypno.at(name));
+		fs.symlinkSync(shippedPath(name), hypno.at(name));
 	fs.writeFileSync(hypno.at("probe.mjs"), PROBE);
 	const before = fs.readdirSync(hypno.at("."));
 	const temporary = hypno.at("node_modules/temporary");

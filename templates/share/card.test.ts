@@ -1,22 +1,21 @@
 // The picture of the shipped templates, with words of all lengths: they stay in their place,
 // and the file stays small.
+
 import fs from "node:fs";
-import path from "node:path";
 import { Renderer } from "@takumi-rs/core";
 import { fromHtml } from "@takumi-rs/helpers/html";
 import { describe, expect, test } from "vitest";
 import { drawPicture } from "../../src/assets/drawing/draw.ts";
 import { buildDrawnStyles } from "../../src/assets/styles.ts";
-import { resolveConfig } from "../../src/config.ts";
 import type { Card } from "../../src/plan/route.ts";
 import { loadTemplates } from "../../src/render/templates.ts";
+import { shippedConfig, shippedPath } from "../../test/support/shipped-site.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
-const config = resolveConfig({ root: ROOT }, "/");
+const config = shippedConfig();
 const { renderCard } = await loadTemplates(config);
 const css = (await buildDrawnStyles(config)) ?? "";
 const font = fs.readFileSync(
-	path.join(ROOT, "templates/styles/fonts/fraunces-latin-wght-normal.woff2"),
+	shippedPath("templates/styles/fonts/fraunces-latin-wght-normal.woff2"),
 );
 const renderer = new Renderer();
 await renderer.registerFont({ data: font });

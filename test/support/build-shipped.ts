@@ -1,11 +1,8 @@
 // The shipped site, built in memory.
-import path from "node:path";
-import { resolveConfig } from "../../src/config.ts";
 import { buildSite } from "../../src/pipeline.ts";
 import { madeBytes } from "./made-bytes.ts";
 import { parsePage } from "./markup.ts";
-
-const ROOT = path.resolve(import.meta.dirname, "../..");
+import { shippedConfig } from "./shipped-site.ts";
 
 interface ShippedPage {
 	/** "services/ocd.html" */
@@ -25,7 +22,7 @@ interface Shipped {
 
 /** @param contentDir instead of content/ */
 export async function buildShipped(contentDir?: string): Promise<Shipped> {
-	const config = resolveConfig({}, ROOT);
+	const config = shippedConfig();
 	const built = await buildSite({
 		...config,
 		contentDir: contentDir ?? config.contentDir,

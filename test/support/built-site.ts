@@ -3,13 +3,11 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { resolveConfig } from "../../src/config.ts";
 import { writeFiles } from "../../src/output/write.ts";
 import { buildSite } from "../../src/pipeline.ts";
 import { readPublishedHeaders } from "./published.ts";
+import { shippedConfig, shippedPath } from "./shipped-site.ts";
 import { type SiteServer, serveSite } from "./site-server.ts";
-
-const ROOT = path.resolve(import.meta.dirname, "../..");
 
 export interface ServedSite extends SiteServer {
 	readonly dir: string;
@@ -74,11 +72,11 @@ export async function buildShippedFolder(
 ): Promise<BuiltShipped> {
 	const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-site-"));
 	const contentDir = path.join(temporary, "content");
-	fs.cpSync(path.join(ROOT, "content"), contentDir, { recursive: true });
+	fs.cpSync(shippedPath("content"), contentDir, { recursive: true });
 	applyEdits(temporary, edits);
 	const root = path.join(temporary, "dist");
 	const dir = path.join(root, basePath);
-	const config = { ...resolveConfig({}, ROOT), contentDir, outDir: dir };
+	const config = { ...shippedConfig(), contentDir, outDir: dir };
 	const built = await buildSite(config);
 	await writeFiles(built.files, dir, { compression });
 	const remove = () => fs.rmSync(temporary, { recursive: true, force: true });

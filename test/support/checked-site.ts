@@ -12,11 +12,9 @@ import {
 	type CheckSiteOptions,
 	checkSite,
 } from "../../src/commands/check-site.ts";
-import { resolveConfig } from "../../src/config.ts";
+import { type Config, resolveConfig } from "../../src/config.ts";
 import type { Problem } from "../../src/problems.ts";
-
-const ROOT = path.resolve(import.meta.dirname, "../..");
-const FOLDERS = ["content", "templates", "static"];
+import { copyShipped } from "./shipped-site.ts";
 
 export type SiteEdit =
 	/** A passage that occurs once is replaced. */
@@ -45,10 +43,11 @@ export type CheckEdits = (
 const LIGHT_RULES = RULES.filter((rule) => rule !== budgetBytes);
 
 export async function checkFolder(
-	rootDir: string,
+	site: string | Config,
 	options: Partial<CheckSiteOptions> = {},
 ): Promise<CheckedSite> {
-	return checkSite(resolveConfig({}, rootDir), {
+	const config = typeof site === "string" ? resolveConfig({}, site) : site;
+	return checkSite(config, {
 		rules: RULES,
 		external: "leave",
 		crawl: "leave",
@@ -154,10 +153,7 @@ class SiteCopy {
 	#unedited: Promise<CheckedSite> | undefined;
 
 	constructor() {
-		for (const folder of FOLDERS)
-			fs.cpSync(path.join(ROOT, folder), path.join(this.rootDir, folder), {
-				recursive: true,
-			});
+		copyShipped(this.rootDir);
 	}
 
 	/** Only what the edits touch, and those before them, is made again. */

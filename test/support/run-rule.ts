@@ -1,5 +1,4 @@
 // One rule of hypno check on the shipped site, with edits to its content or to its pages.
-import path from "node:path";
 import { LinkIndex } from "../../src/check/links/link-index.ts";
 import { parsePage } from "../../src/check/page/page.ts";
 import type { CheckContext, Found, Rule } from "../../src/check/rule.ts";
@@ -7,7 +6,6 @@ import { isMade } from "../../src/check/run.ts";
 import { createTemplateSearch } from "../../src/check/template-search.ts";
 import { createContentLookup } from "../../src/check/text/content-lookup.ts";
 import { findShownFiles } from "../../src/check/text/content-pages.ts";
-import { resolveConfig } from "../../src/config.ts";
 import { loadContent } from "../../src/content/load.ts";
 import { parseContent } from "../../src/content/parse.ts";
 import { buildModel } from "../../src/content/site.ts";
@@ -15,8 +13,7 @@ import type { OutputFile } from "../../src/output/file.ts";
 import { buildSite } from "../../src/pipeline.ts";
 import type { Route } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
-
-const ROOT = path.resolve(import.meta.dirname, "../..");
+import { shippedConfig } from "./shipped-site.ts";
 
 /** One passage of a content file ("content/…") or of a built page ("about.html") replaced. */
 export interface PassageEdit {
@@ -39,7 +36,7 @@ function edit(file: string, text: string, edits: readonly PassageEdit[]) {
 const built = (async () => {
 	const pages = new Map<string, string>();
 	const assets: OutputFile[] = [];
-	const { files } = await buildSite(resolveConfig({}, ROOT));
+	const { files } = await buildSite(shippedConfig());
 	for await (const file of files) {
 		const { outputPath, contents } = file;
 		if (outputPath.endsWith(".html")) pages.set(outputPath, String(contents));
@@ -62,7 +59,7 @@ export async function runRule(
 	edits: readonly PassageEdit[] = [],
 	{ changePage = (html) => html, ...change }: RuleChange = {},
 ): Promise<Found[]> {
-	const config = resolveConfig({}, ROOT);
+	const config = shippedConfig();
 	const loaded = loadContent(config);
 	const files = loaded.files.map(({ sourcePath, text }) => ({
 		sourcePath,

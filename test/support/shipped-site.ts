@@ -1,22 +1,59 @@
-// The site as shipped: content, templates and static files.
+// The site that the tests run on: the content and static files of test/fixtures/site, which are
+// the shipped ones as they once were, with the templates of today. What is edited in content/
+// and static/ changes no test.
 import fs from "node:fs";
 import path from "node:path";
+import glob from "fast-glob";
+import { inject } from "vitest";
+import { type Config, resolveConfig } from "../../src/config.ts";
+
+declare module "vitest" {
+	interface ProvidedContext {
+		/** The folder of the copy that shippedConfig() is of. */
+		shippedRoot: string;
+	}
+}
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
+const FIXTURE = path.join(ROOT, "test/fixtures/site");
+const TEMPLATES = "templates";
 
-/** The files of the shipped site by their path from the root. */
+/** "content/services.yaml" -> where it is */
+export function shippedPath(file: string): string {
+	const isTemplate = file === TEMPLATES || file.startsWith(`${TEMPLATES}/`);
+	return path.join(isTemplate ? ROOT : FIXTURE, file);
+}
+
+export function readShippedText(file: string): string {
+	return fs.readFileSync(shippedPath(file), "utf8");
+}
+
+/** "content/site.yaml", "content/services/stop-smoking.md", … */
+export function listShippedContent(): string[] {
+	return glob.sync("content/**/*.{yaml,md}", { cwd: FIXTURE }).sort();
+}
+
+/** Makes a copy with content, templates and static files. */
+export function copyShipped(rootDir: string): void {
+	for (const folder of ["content", TEMPLATES, "static"])
+		fs.cpSync(shippedPath(folder), path.join(rootDir, folder), {
+			recursive: true,
+		});
+}
+
+/** The config of one copy for all tests, for builds and checks that write nothing. */
+export function shippedConfig(): Config {
+	return resolveConfig({}, inject("shippedRoot"));
+}
+
+/** The files of content, templates and static files by their path from the root. */
 export function readShipped(): Readonly<Record<string, Buffer>> {
-	const folders = ["content", "templates", "static"];
-	const files = folders.flatMap((folder) =>
-		fs
-			.readdirSync(path.join(ROOT, folder), {
-				recursive: true,
-				withFileTypes: true,
-			})
-			.filter((entry) => entry.isFile())
-			.map((entry) => path.join(entry.parentPath, entry.name)),
+	const files = ["content", TEMPLATES, "static"].flatMap((folder) =>
+		glob
+			.sync("**", { cwd: shippedPath(folder), dot: true })
+			.map((name) => `${folder}/${name}`),
 	);
 	return Object.fromEntries(
-		files.map((file) => [path.relative(ROOT, file), fs.readFileSync(file)]),
+		files.map((file) => [file, fs.readFileSync(shippedPath(file))]),
 	);
 }

@@ -1,14 +1,12 @@
 // The texts of a content file as a person wrote them, with their keys or their lines.
-import path from "node:path";
+
 import { expect, test } from "vitest";
 import { checkContent } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
-import { resolveConfig } from "../../config.ts";
+import { shippedConfig } from "../../../test/support/shipped-site.ts";
 import { loadContent } from "../../content/load.ts";
 import { parseContent } from "../../content/parse.ts";
 import { textsWith, type WrittenText, writtenValues } from "./file-texts.ts";
-
-const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 const STOP = "content/services/stop-smoking.md";
 const FRONT_MATTER = serviceText("stop-smoking");
@@ -128,7 +126,7 @@ test.each([
 	/\bhypno\w*/i,
 	/x{9}/,
 ])("the shipped texts with %s are those that it is found in", async (sign) => {
-	const { read } = await parseContent(loadContent(resolveConfig({}, ROOT)));
+	const { read } = await parseContent(loadContent(shippedConfig()));
 	const tell = (texts: Iterable<WrittenText>) =>
 		[...texts].map(({ file, keys, text }) => ({ file, keys, text }));
 	for (const file of read)

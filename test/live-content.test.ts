@@ -1,0 +1,19 @@
+// The content as it is in content/ now, of which only that holds which must hold whatever the
+// maintainer writes: it builds. All other tests run on test/fixtures/site.
+import path from "node:path";
+import { expect, test } from "vitest";
+import { resolveConfig } from "../src/config.ts";
+import { buildSite } from "../src/pipeline.ts";
+
+test("the content of today builds", async () => {
+	const root = path.resolve(import.meta.dirname, "..");
+	const { files } = await buildSite(resolveConfig({ root }, root));
+	const paths: string[] = [];
+	for await (const { outputPath } of files) paths.push(outputPath);
+	expect(paths).toEqual(
+		expect.arrayContaining([
+			...["index.html", "about.html", "services.html", "contact.html"],
+			...["404.html", "sitemap.xml"],
+		]),
+	);
+});

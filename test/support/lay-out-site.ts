@@ -1,0 +1,20 @@
+// Run once before all tests: one copy of the shipped site, which no test writes to.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { copyShipped, shippedPath } from "./shipped-site.ts";
+
+export function setup(project: TestProject): () => void {
+	const rootDir = fs.realpathSync(
+		fs.mkdtempSync(path.join(os.tmpdir(), "hypno-shipped-")),
+	);
+	const layOut = () => {
+		copyShipped(rootDir);
+		fs.copyFileSync(shippedPath("urls.lock"), path.join(rootDir, "urls.lock"));
+	};
+	layOut();
+	project.onTestsRerun(layOut);
+	project.provide("shippedRoot", rootDir);
+	return () => fs.rmSync(rootDir, { recursive: true, force: true });
+}
