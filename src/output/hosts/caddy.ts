@@ -3,18 +3,84 @@ import { contentType } from "../../http/content-type.ts";
 import {
 	CACHE_FOREVER,
 	CACHE_REVALIDATED,
-	NAMED_BY_HASH,
 } from "../../http/published-headers.ts";
-import type { OutputFile } from "../file.ts";
 import {
-	escapePattern,
+	eachLine,
 	HOST_FILES,
 	type HostRules,
+	hashedAddress,
 	PRIVATE_PATHS,
 } from "./host-rules.ts";
 
-function explain(basePath: string): string {
+/** Caddy would take the endings of other files from the system it runs on. */
+function formatTypes({ paths }: HostRules): string {
+	const types = new Map<string, string>();
+	for (const outputPath of paths) {
+		const [, ending] = /\.([a-z0-9]+)$/i.exec(outputPath) ?? [];
+		if (ending) types.set(ending, contentType(outputPath).value);
+	}
+	// What is not there is answered with a page.
+	return eachLine(
+		[...types].sort(),
+		([ending, type]) => `	@hypno_${ending} {
+		file
+		path *.${ending}
+	}
+	header @hypno_${ending} Content-Type "${type}"`,
+	);
+}
+
+function formatRedirects({ redirects }: HostRules): string {
+	if (redirects.length === 0) return "";
+	return `	map {path} {hypno_location} {
+${eachLine(redirects, ({ from, location }) => `\t\t\`${from}\` \`${location}\``)}		default ""
+	}
+	@hypno_old not vars {hypno_location} ""
+	route @hypno_old {
+		rewrite * {hypno_location}
+		redir {uri} 301
+	}
+`;
+}
+
+/** A page has one address: about.html is /about, about/index.html is /about/. */
+const FILES = `	@hypno_slash path_regexp hypno ^((?:/[^/]+)+)/$
+	handle @hypno_slash {
+		@hypno_bare file {re.hypno.1}.html
+		route @hypno_bare {
+			uri strip_suffix /
+			redir {uri} 308
+		}
+		try_files {path}index.html
+		file_server {
+			disable_canonical_uris
+			precompressed br gzip
+		}
+	}
+	handle {
+		@hypno_folder {
+			file {path}/index.html
+			path_regexp ^(?:/[^/]+)+$
+		}
+		route @hypno_folder {
+			rewrite * {path}/
+			redir {uri} 308
+		}
+		try_files {path} {path}.html
+		file_server {
+			disable_canonical_uris
+			precompressed br gzip
+		}
+	}
+`;
+
+export function formatCaddyFile(rules: HostRules): string {
+	const { basePath, headers } = rules;
 	const root = "/srv/www/site";
+	const privatePaths = [...PRIVATE_PATHS, "404.html"].map(
+		(pattern) => `${basePath}/${pattern}`,
+	);
+	// Private too are two slashes: led to its other form, such an address would lead to another site.
 	return `# For the site's block of Caddy's own configuration. Write there:
 #
 #   www.example.com {
@@ -23,144 +89,33 @@ function explain(basePath: string): string {
 #   }
 #
 # Written by hypno; your changes would be lost with the next build.
+
+${basePath && `redir ${basePath} ${basePath}/ 308\n`}route ${basePath}/* {
+	header {
+${eachLine(headers, ([name, value]) => `\t\t${name} \`${value}\``)}		Cache-Control "${CACHE_REVALIDATED}"
+	}
+	@hypno_hashed {
+		file
+		path_regexp \`${hashedAddress(rules)}\`
+	}
+	header @hypno_hashed Cache-Control "${CACHE_FOREVER}"
+	@hypno_private path ${privatePaths.join(" ")} *//*
+	error @hypno_private 404
+${formatRedirects(rules)}${formatTypes(rules)}	encode gzip
+${FILES}}
+
+handle_errors {
+	@hypno_missing {
+		expression {http.error.status_code} == 404
+		path ${basePath}/*
+	}
+	handle @hypno_missing {
+		rewrite * ${basePath}/404.html
+		encode gzip
+		file_server {
+			precompressed br gzip
+		}
+	}
+}
 `;
-}
-
-/** Caddy would take the endings of other files from the system it runs on. */
-function formatTypes({ paths }: HostRules): string[] {
-	const types = new Map(
-		paths.map((outputPath) => [
-			/\.([a-z0-9]+)$/i.exec(outputPath)?.[1] ?? "",
-			contentType(outputPath).value,
-		]),
-	);
-	types.delete("");
-	return [...types].sort().flatMap(([ending, type]) => [
-		`@hypno_${ending} {`,
-		// What is not there is answered with a page.
-		"\tfile",
-		`\tpath *.${ending}`,
-		"}",
-		`header @hypno_${ending} Content-Type "${type}"`,
-	]);
-}
-
-function formatHeaders({ basePath, headers }: HostRules): string[] {
-	return [
-		"header {",
-		...headers.map(([name, value]) => `\t${name} \`${value}\``),
-		`\tCache-Control "${CACHE_REVALIDATED}"`,
-		"}",
-		"@hypno_hashed {",
-		"\tfile",
-		`\tpath_regexp \`^${escapePattern(basePath)}/${NAMED_BY_HASH.source.slice(1)}\``,
-		"}",
-		`header @hypno_hashed Cache-Control "${CACHE_FOREVER}"`,
-	];
-}
-
-function formatPrivate({ basePath }: HostRules): string[] {
-	const paths = [...PRIVATE_PATHS, "404.html"].map(
-		(pattern) => `${basePath}/${pattern}`,
-	);
-	return [
-		// Two slashes: led to its other form, such an address would lead to another site.
-		`@hypno_private path ${paths.join(" ")} *//*`,
-		"error @hypno_private 404",
-	];
-}
-
-function formatRedirects({ basePath, redirects }: HostRules): string[] {
-	if (redirects.length === 0) return [];
-	const lines = redirects.flatMap(({ from, location }) =>
-		from.map((path) => `\t\`${basePath}${path}\` \`${location}\``),
-	);
-	return [
-		"map {path} {hypno_location} {",
-		...lines,
-		'\tdefault ""',
-		"}",
-		'@hypno_old not vars {hypno_location} ""',
-		"route @hypno_old {",
-		"\trewrite * {hypno_location}",
-		"\tredir {uri} 301",
-		"}",
-	];
-}
-
-/** A page has one address: about.html is /about, about/index.html is /about/. */
-const FILES = [
-	"@hypno_slash path_regexp hypno ^((?:/[^/]+)+)/$",
-	"handle @hypno_slash {",
-	"\t@hypno_bare file {re.hypno.1}.html",
-	"\troute @hypno_bare {",
-	"\t\turi strip_suffix /",
-	"\t\tredir {uri} 308",
-	"\t}",
-	"\ttry_files {path}index.html",
-	"\tfile_server {",
-	"\t\tdisable_canonical_uris",
-	"\t\tprecompressed br gzip",
-	"\t}",
-	"}",
-	"handle {",
-	"\t@hypno_folder {",
-	"\t\tfile {path}/index.html",
-	"\t\tpath_regexp ^(?:/[^/]+)+$",
-	"\t}",
-	"\troute @hypno_folder {",
-	"\t\trewrite * {path}/",
-	"\t\tredir {uri} 308",
-	"\t}",
-	"\ttry_files {path} {path}.html",
-	"\tfile_server {",
-	"\t\tdisable_canonical_uris",
-	"\t\tprecompressed br gzip",
-	"\t}",
-	"}",
-];
-
-function formatErrors({ basePath }: HostRules): string[] {
-	return [
-		"handle_errors {",
-		"\t@hypno_missing {",
-		"\t\texpression {http.error.status_code} == 404",
-		`\t\tpath ${basePath}/*`,
-		"\t}",
-		"\thandle @hypno_missing {",
-		`\t\trewrite * ${basePath}/404.html`,
-		"\t\tencode gzip",
-		"\t\tfile_server {",
-		"\t\t\tprecompressed br gzip",
-		"\t\t}",
-		"\t}",
-		"}",
-	];
-}
-
-export function buildCaddyFile(rules: HostRules): OutputFile {
-	const { basePath } = rules;
-	const site = [
-		...formatHeaders(rules),
-		...formatPrivate(rules),
-		...formatRedirects(rules),
-		...formatTypes(rules),
-		"encode gzip",
-		...FILES,
-	];
-	const lines = [
-		explain(basePath),
-		...(basePath === "" ? [] : [`redir ${basePath} ${basePath}/ 308`]),
-		`route ${basePath}/* {`,
-		...site.map((line) => `\t${line}`),
-		"}",
-		"",
-		...formatErrors(rules),
-		"",
-	];
-	return {
-		outputPath: HOST_FILES.caddy,
-		contents: lines.join("\n"),
-		audience: "host",
-	};
 }

@@ -1,13 +1,93 @@
-// A site, its other files and its headers -> what hosts are told of it, each in its own form.
+// A site, its other files and its headers -> the files that hosts read, each in its own form.
 import type { Site } from "../../content/site.ts";
-import type { Header } from "../../http/published-headers.ts";
+import {
+	CACHE_FOREVER,
+	type Header,
+	isNamedByHash,
+	NAMED_BY_HASH,
+} from "../../http/published-headers.ts";
 import { oldAddresses } from "../../plan/redirects.ts";
 import type { OutputFile } from "../file.ts";
-import { buildCaddyFile } from "./caddy.ts";
-import type { HostRules } from "./host-rules.ts";
-import { buildHeadersFile, buildRedirectsFile } from "./netlify.ts";
-import { buildNginxFile } from "./nginx.ts";
-import { buildVercelFile } from "./vercel.ts";
+import { formatCaddyFile } from "./caddy.ts";
+import { eachLine, HOST_FILES, type HostRules } from "./host-rules.ts";
+import { formatNginxFile } from "./nginx.ts";
+
+/** Cloudflare reads 100 rules; one is for all files. */
+const MOST_CACHED = 99;
+
+/** What every page waits for goes first, where not all can be named. */
+const URGENCY = ["css", "js", "woff2"];
+
+function urgency(outputPath: string): number {
+	const at = URGENCY.indexOf(outputPath.split(".").at(-1) ?? "");
+	return at === -1 ? URGENCY.length : at;
+}
+
+/**
+ * For Netlify and Cloudflare Pages. Each cached file by its whole name: a pattern would also
+ * match files whose name stays while they change, and files that are not there.
+ */
+function formatHeadersFile({ basePath, headers, paths }: HostRules): string {
+	const cached = paths
+		.filter(isNamedByHash)
+		.toSorted((a, b) => urgency(a) - urgency(b))
+		.slice(0, MOST_CACHED);
+	return `${basePath}/*
+${eachLine(headers, ([name, value]) => `  ${name}: ${value}`)}
+# Everything else is asked for again each time: both hosts say so by themselves, and
+# would join a second value to the first.
+${eachLine(cached, (outputPath) => `${basePath}/${outputPath}\n  Cache-Control: public, ${CACHE_FOREVER}`)}`;
+}
+
+/** "/old page" -> "/old%20page", also without the signs that mean others in patterns of hosts. */
+function encodePath(path: string): string {
+	return encodeURIComponent(path)
+		.replaceAll("%2F", "/")
+		.replace(
+			/[!'()*]/g,
+			(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+		);
+}
+
+/**
+ * For Netlify and Cloudflare Pages. Netlify leads on from where a file is, as there is for hosts
+ * without rules, only with a "!"; Cloudflare leads on from everywhere, and passes over a line
+ * with a "!".
+ */
+function formatRedirectsFile({ redirects }: HostRules): string {
+	const lines = (status: string) =>
+		eachLine(
+			redirects,
+			({ from, location }) => `${encodePath(from)} ${location} ${status}`,
+		);
+	return `# For Netlify\n${lines("301!")}\n# For Cloudflare Pages\n${lines("301")}`;
+}
+
+/** A name with a hash between the folder and the end, as Vercel's patterns want it. */
+const HASHED_NAME = NAMED_BY_HASH.source.replace(/^\^assets\\\/|\$$/g, "");
+
+function formatVercelFile(rules: HostRules): string {
+	const { basePath, urlStyle, headers, redirects } = rules;
+	const toEntry = ([key, value]: Header) => ({ key, value });
+	const settings = {
+		$schema: "https://openapi.vercel.sh/vercel.json",
+		cleanUrls: true,
+		trailingSlash: urlStyle === "directory",
+		redirects: redirects.map(({ from, location }) => ({
+			source: encodePath(from),
+			destination: location,
+			statusCode: 301,
+		})),
+		headers: [
+			{ source: `${basePath}/(.*)`, headers: headers.map(toEntry) },
+			{
+				source: `${basePath}/assets/(${HASHED_NAME})`,
+				headers: [toEntry(["Cache-Control", `public, ${CACHE_FOREVER}`])],
+			},
+		],
+	};
+	return `${JSON.stringify(settings, null, "\t")}\n`;
+}
 
 /**
  * @param assets every file but the pages
@@ -18,21 +98,30 @@ export function buildHostFiles(
 	assets: readonly OutputFile[],
 	headers: readonly Header[],
 ): OutputFile[] {
+	const { basePath, urlStyle } = settings;
 	const rules: HostRules = {
-		basePath: settings.basePath,
-		urlStyle: settings.urlStyle,
-		headers,
+		...{ basePath, urlStyle, headers },
 		paths: assets.map(({ outputPath }) => outputPath),
-		redirects: redirects.map((redirect) => ({
-			from: oldAddresses(redirect),
-			location: urls.href(redirect.to),
-		})),
+		redirects: redirects.flatMap((redirect) =>
+			oldAddresses(redirect).map((path) => ({
+				from: basePath + path,
+				location: urls.href(redirect.to),
+			})),
+		),
 	};
+	const file = (
+		name: keyof typeof HOST_FILES,
+		format: (rules: HostRules) => string,
+	): OutputFile => ({
+		outputPath: HOST_FILES[name],
+		contents: format(rules),
+		audience: "host",
+	});
 	return [
-		buildHeadersFile(rules),
-		...buildRedirectsFile(rules),
-		buildVercelFile(rules),
-		buildNginxFile(rules),
-		buildCaddyFile(rules),
+		file("headers", formatHeadersFile),
+		...(redirects.length > 0 ? [file("redirects", formatRedirectsFile)] : []),
+		file("vercel", formatVercelFile),
+		file("nginx", formatNginxFile),
+		file("caddy", formatCaddyFile),
 	];
 }

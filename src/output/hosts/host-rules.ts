@@ -1,5 +1,5 @@
-// What every host has to be told of a site, whatever the form it wants it in.
-import type { Header } from "../../http/published-headers.ts";
+// The rules that every host has to follow for a site, whatever form it wants them in.
+import { type Header, NAMED_BY_HASH } from "../../http/published-headers.ts";
 
 /** The folder of the output that nobody but the owner of the server reads. */
 export const HOSTING_FOLDER = ".hosting";
@@ -13,7 +13,7 @@ export const HOST_FILES = {
 	caddy: `${HOSTING_FOLDER}/Caddyfile`,
 } as const;
 
-/** What no host that can be told so answers to a visitor: patterns of paths in the output. */
+/** Patterns of paths in the output that no visitor is answered with. */
 export const PRIVATE_PATHS = [
 	HOST_FILES.headers,
 	HOST_FILES.redirects,
@@ -29,37 +29,34 @@ export interface HostRules {
 	/** "" or "/practice" */
 	readonly basePath: string;
 	readonly urlStyle: "flat" | "directory";
-	/** Of every answer, without caching. */
+	/** The headers of every answer, without caching. */
 	readonly headers: readonly Header[];
 	/** Every file of the site but the pages: "assets/site-3f9a1c2b.css" */
 	readonly paths: readonly string[];
-	readonly redirects: readonly Rule[];
+	readonly redirects: readonly HostRedirect[];
 }
 
-/** An address that is no more, as a host is told of it. */
-export interface Rule {
-	/** Below the base path and decoded: "/old page", "/old page/" */
-	readonly from: readonly string[];
+export interface HostRedirect {
+	/** With the base path, and decoded: "/old page/" */
+	readonly from: string;
 	/** Ready for a header: "/practice/about" */
 	readonly location: string;
-}
-
-/** Signs that stand for themselves in an address and for others in the patterns of hosts. */
-const PATTERN_SIGNS = /[!'()*]/g;
-
-/** "/old page" -> "/old%20page" */
-export function encodePath(path: string): string {
-	return path
-		.split("/")
-		.map(encodeURIComponent)
-		.join("/")
-		.replace(
-			PATTERN_SIGNS,
-			(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-		);
 }
 
 /** A text inside the regular expressions that servers read. */
 export function escapePattern(text: string): string {
 	return text.replaceAll(/[.*+?()[\]{}|^$\\]/g, "\\$&");
+}
+
+/** The regular expression of addresses whose files are named by their hashes. */
+export function hashedAddress({ basePath }: HostRules): string {
+	return `^${escapePattern(basePath)}/${NAMED_BY_HASH.source.slice(1)}`;
+}
+
+/** The lines that are made of a list, each with its line break. */
+export function eachLine<Item>(
+	items: readonly Item[],
+	format: (item: Item) => string,
+): string {
+	return items.map((item) => `${format(item)}\n`).join("");
 }
