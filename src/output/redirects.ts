@@ -36,26 +36,13 @@ export function listPresent(
 function problemAt(
 	{ written }: Redirect,
 	on: "key" | "value",
-	told: { message: string; hint: string; target?: string },
+	{
+		message,
+		...details
+	}: Omit<UnplacedProblem, "rule" | "severity" | "source">,
 ): UnplacedProblem {
-	const { message, ...details } = told;
-	return invalid(message, {
-		...details,
-		source: { file: FILE, keys: [written], on },
-	});
-}
-
-function judgeOldAddress(
-	redirect: Redirect,
-	{ pages, files }: PresentPaths,
-): UnplacedProblem | undefined {
-	const { from } = redirect;
-	if (!pages.has(from) && !files.has(from.slice(1))) return undefined;
-	return problemAt(redirect, "key", {
-		message: `${from} is there, and nobody could open it if its visitors were led on`,
-		hint: "Take this line out, or the page",
-		target: from,
-	});
+	const source = { file: FILE, keys: [written], on };
+	return invalid(message, { ...details, source });
 }
 
 /** The addresses that a visitor is led to, one after the other, up to a page or a known one. */
@@ -73,21 +60,22 @@ function follow(
 	return trail;
 }
 
-function judgeTrail(
+function checkTrail(
 	redirect: Redirect,
 	next: ReadonlyMap<string, Redirect>,
 ): UnplacedProblem | undefined {
 	const trail = follow(redirect, next);
 	const end = trail.at(-1) ?? "";
-	if (trail.length === 2 && end !== redirect.from) return undefined;
-	const isLoop = trail.indexOf(end) < trail.length - 1;
+	const shown = trail.join(" -> ");
+	if (trail.indexOf(end) < trail.length - 1)
+		return problemAt(redirect, "value", {
+			message: `visitors are led in a circle and never come to a page: ${shown}`,
+			hint: "Write the path of a page, as in /about",
+		});
+	if (trail.length === 2) return undefined;
 	return problemAt(redirect, "value", {
-		message: isLoop
-			? `visitors are led in a circle and never come to a page: ${trail.join(" -> ")}`
-			: `visitors are led on more than once: ${trail.join(" -> ")}`,
-		hint: isLoop
-			? "Write the path of a page, as in /about"
-			: `Lead to the last one at once: ${redirect.written}: ${end}`,
+		message: `visitors are led on more than once: ${shown}`,
+		hint: `Lead to the last one at once: ${redirect.written}: ${end}`,
 	});
 }
 
@@ -101,34 +89,30 @@ function suggestPage(path: string, pages: readonly string[]): string[] {
 		page.startsWith(folder) && !page.includes("/", folder.length);
 	const nameOf = (page: string) => page.slice(folder.length);
 	const [beside] = suggest(nameOf(path), pages.filter(isBeside).map(nameOf));
-	return beside === undefined
-		? suggest(
-				path,
-				pages.filter((page) => !isBeside(page)),
-			)
-		: [`${folder}${beside}`];
+	if (beside !== undefined) return [`${folder}${beside}`];
+	return suggest(
+		path,
+		pages.filter((page) => !isBeside(page)),
+	);
 }
 
-function judgeTarget(
+function checkTarget(
 	redirect: Redirect,
 	{ pages, files }: PresentPaths,
 ): UnplacedProblem | undefined {
 	const { to } = redirect;
 	const path = decodeURIComponent(to);
 	if (pages.has(path) || files.has(path.slice(1))) return undefined;
-	const suggestions = suggestPage(to.replace(PAGE_ENDING, "") || "/", [
-		...pages,
-	]);
-	return {
-		...problemAt(redirect, "value", {
-			message: `there is no page ${to} to lead visitors to`,
-			hint: suggestions[0]
-				? `Did you mean ${suggestions[0]}?`
-				: "Write the path of a page of this site, as in /about",
-			target: to,
-		}),
+	const name = to.replace(PAGE_ENDING, "") || "/";
+	const suggestions = suggestPage(name, [...pages]);
+	return problemAt(redirect, "value", {
+		message: `there is no page ${to} to lead visitors to`,
+		hint: suggestions[0]
+			? `Did you mean ${suggestions[0]}?`
+			: "Write the path of a page of this site, as in /about",
+		target: to,
 		suggestions,
-	};
+	});
 }
 
 export function checkRedirects(
@@ -138,20 +122,27 @@ export function checkRedirects(
 	const next = new Map<string, Redirect>();
 	const problems: (UnplacedProblem | undefined)[] = [];
 	for (const redirect of redirects) {
-		const first = next.get(redirect.from);
-		const isThere = judgeOldAddress(redirect, present);
-		if (isThere) problems.push(isThere);
-		else if (!first) next.set(redirect.from, redirect);
-		else
+		const { from } = redirect;
+		const first = next.get(from);
+		if (present.pages.has(from) || present.files.has(from.slice(1)))
+			problems.push(
+				problemAt(redirect, "key", {
+					message: `${from} is there, and nobody could open it if its visitors were led on`,
+					hint: "Take this line out, or the page",
+					target: from,
+				}),
+			);
+		else if (first)
 			problems.push(
 				problemAt(redirect, "key", {
 					message: `${first.written} stands here already, and both are one address`,
 					hint: "Keep one of the two lines",
 				}),
 			);
+		else next.set(from, redirect);
 	}
 	for (const redirect of next.values())
-		problems.push(judgeTrail(redirect, next) ?? judgeTarget(redirect, present));
+		problems.push(checkTrail(redirect, next) ?? checkTarget(redirect, present));
 	return problems.flatMap((problem) => problem ?? []);
 }
 

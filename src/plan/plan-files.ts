@@ -2,6 +2,7 @@
 // asked for, and the headers that all are answered with.
 import type { Asset } from "../assets/asset.ts";
 import type { Drawn } from "../assets/build.ts";
+import { checkReferences } from "../assets/check-references.ts";
 import { planShareImages } from "../assets/share-images.ts";
 import type { BuildMemory } from "../cache/build-memory.ts";
 import { type Digest, digest } from "../cache/digest.ts";
@@ -20,13 +21,11 @@ import {
 import type { Contents, OutputFile } from "../output/file.ts";
 import { buildHostFiles } from "../output/hosts/host-files.ts";
 import { linkOutput } from "../output/link.ts";
-import { checkPictures } from "../output/picture-references.ts";
 import {
 	buildRedirectPages,
 	checkRedirects,
 	listPresent,
 } from "../output/redirects.ts";
-import { checkReferences } from "../output/references.ts";
 import { buildSearchFiles } from "../output/search.ts";
 import { foldPages, type UnplacedProblem } from "../problems.ts";
 import { renderCard } from "../render/cards.ts";
@@ -105,7 +104,6 @@ function planAssets(
 		all: [...own, ...buildRedirectPages(site, present, outputPaths)],
 		problems: [
 			...checkReferences(site, routes, assets),
-			...checkPictures(site, routes, assets),
 			...checkRedirects(site, present),
 		],
 	};

@@ -67,7 +67,8 @@ export async function inspectPicture(
 	bytes: Uint8Array,
 ): Promise<Looks | "broken" | "too large"> {
 	const header = readHeader(bytes);
-	if (!header || header.width === 0 || header.height === 0) return "broken";
+	if (!header?.isComplete || header.width * header.height === 0)
+		return "broken";
 	if (header.width * header.height > MOST_PIXELS) return "too large";
 	try {
 		await inTurn(() => unpack(bytes));

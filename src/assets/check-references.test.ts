@@ -3,7 +3,7 @@ import { MINIMAL_STATIC } from "../../test/support/minimal-templates.ts";
 import { makePng } from "../../test/support/png.ts";
 import { makeModel } from "../../test/support/site-model.ts";
 import { planRoutes } from "../plan/routes.ts";
-import { checkReferences } from "./references.ts";
+import { checkReferences } from "./check-references.ts";
 
 const ASSETS = Object.entries(MINIMAL_STATIC).map(([file, contents]) => ({
 	outputPath: file.replace("static/", ""),
