@@ -128,6 +128,16 @@ test("lines are those of the file, not of its front matter", async () => {
 	expect(placed.map(placeOf)).toEqual([`${file}:6:8`]);
 });
 
+test("what only the reader of values refuses is found on its line, too", async () => {
+	const twice = "{a: 1}: b\n{c: 2}: d\n";
+	const file = "content/services/stop-smoking.md";
+	const text = serviceText("stop-smoking").replace("badge:", `${twice}badge:`);
+	const front = await checkContent({ [file]: text });
+	expect(front.placed.map(placeOf)).toEqual([`${file}:7:1`]);
+	const whole = await broken("tagline:", `${twice}tagline:`);
+	expect(whole.map(placeOf)).toEqual([`${SITE}:5:1`]);
+});
+
 test.each([
 	["brackets without end", "[".repeat(100_000)],
 	["nested groups", "a: ".repeat(3000)],

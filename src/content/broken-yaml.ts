@@ -1,7 +1,7 @@
 // A file whose YAML cannot be read -> a sentence for each mistake in it.
 import type { YAMLException } from "js-yaml";
 import { invalid, type UnplacedProblem } from "../problems.ts";
-import { yamlPart } from "./front-matter.ts";
+import { splitFile } from "./front-matter.ts";
 import { findYamlErrors, type YamlError } from "./locate.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -125,7 +125,7 @@ function reinterpret(error: YamlError, lines: readonly string[]): YamlError {
 
 /** What js-yaml refuses and `yaml` does not. */
 function findOtherError(file: SourceFile, error: YAMLException): YamlError {
-	const { firstLine, text } = yamlPart(file);
+	const { yaml: text, yamlLine: firstLine } = splitFile(file);
 	const invisible = text.search(INVISIBLE);
 	if (invisible === -1) {
 		const { line = 0, column = 0 } = error.mark ?? {};

@@ -1,4 +1,5 @@
 // Named claims: {clientsHelped} in a text becomes the value under `claims` in the same file.
+import { createPositions } from "../position.ts";
 import {
 	invalid,
 	type Place,
@@ -121,13 +122,11 @@ function fill(
 
 function fillBody(run: Interpolation): string {
 	const { sourcePath, body, bodyLine } = run.file;
+	if (!body.includes("{")) return body;
+	const positionOf = createPositions(body);
 	return fillText(body, run, (offset) => {
-		const before = body.slice(0, offset).split("\n");
-		return {
-			file: sourcePath,
-			line: bodyLine + before.length - 1,
-			column: (before.at(-1)?.length ?? 0) + 1,
-		};
+		const { line, column } = positionOf(offset);
+		return { file: sourcePath, line: bodyLine + line - 1, column };
 	});
 }
 

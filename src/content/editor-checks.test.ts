@@ -13,7 +13,7 @@ import {
 } from "../../test/support/shipped-site.ts";
 import { schemaAt } from "./describe.ts";
 import { buildEditorSchemas, schemaLine } from "./editor-schemas.ts";
-import { yamlPart } from "./front-matter.ts";
+import { splitFile } from "./front-matter.ts";
 import { readContentFile } from "./read.ts";
 import { scaffoldService } from "./scaffold.ts";
 import { CONTENT_FILES, contentSchema } from "./schema/index.ts";
@@ -50,7 +50,7 @@ describe("the shipped content", () => {
 	});
 
 	test.each(SHIPPED)("%s names its schema first", (file) => {
-		const { text } = yamlPart({
+		const { yaml: text } = splitFile({
 			sourcePath: file,
 			text: readShippedText(file),
 		});

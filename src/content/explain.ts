@@ -173,24 +173,19 @@ function explainValue(issue: Issue, field: Field): Explanation {
 }
 
 /** Suggests only keys that the group lacks: the others are there already. */
-function explainUnknownKey(
-	key: string,
-	parent: Schema | undefined,
-	written: unknown,
-): Explanation & { readonly suggestions: readonly string[] } {
+function createKeyExplainer(parent: Schema | undefined, written: unknown) {
 	const holder = parent && unwrap(parent);
 	const known = holder instanceof z.ZodObject ? Object.keys(holder.shape) : [];
-	const present = Object.keys(Object(written));
-	const suggestions = suggest(
-		key,
-		known.filter((name) => !present.includes(name)),
-	);
-	return {
-		message: `"${key}" is not a key that is known here`,
-		hint: suggestions[0]
-			? `Did you mean ${suggestions[0]}?`
-			: `The known keys are ${known.join(", ")}`,
-		suggestions,
+	const absent = known.filter((name) => !Object.hasOwn(Object(written), name));
+	return (key: string) => {
+		const suggestions = suggest(key, absent);
+		return {
+			message: `"${key}" is not a key that is known here`,
+			hint: suggestions[0]
+				? `Did you mean ${suggestions[0]}?`
+				: `The known keys are ${known.join(", ")}`,
+			suggestions,
+		};
 	};
 }
 
@@ -212,12 +207,9 @@ export function explainIssue(
 	const keys = path.slice(above.length);
 	const found = schemaAt(schema, path);
 	if (issue.code === "unrecognized_keys") {
+		const explainKey = createKeyExplainer(found, issue.input);
 		return issue.keys.map((key) => {
-			const { message, ...details } = explainUnknownKey(
-				key,
-				found,
-				issue.input,
-			);
+			const { message, ...details } = explainKey(key);
 			const source = { file: sourcePath, keys: [...keys, key] };
 			return invalid(message, { ...details, source: { ...source, on: "key" } });
 		});

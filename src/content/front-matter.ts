@@ -1,87 +1,70 @@
-// Where the YAML of a content file stands: the whole of a .yaml file, the front matter of a
-// .md file. Refuses a Markdown file whose front matter is not fenced by two lines of ---.
-import { ofLast } from "../cache/lazily.ts";
+// The text of a content file -> its YAML and its Markdown. A .yaml file is all YAML, a .md file
+// begins with its front matter. Refuses front matter that is not fenced by two lines of ---.
+import matter from "gray-matter";
+import { positionAt } from "../position.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import type { SourceFile } from "./source-file.ts";
 
-const FENCE = "---";
-
-function describeStart(sourcePath: string): string {
-	const line = sourcePath.startsWith("content/pages/")
-		? "title: Privacy notice"
-		: "id: stop-smoking";
-	return `Begin the file with a line of three hyphens (---), then lines such as ${line}, then --- again`;
-}
-
-interface YamlPart {
-	readonly text: string;
+interface FileParts {
+	readonly yaml: string;
 	/** The line of the file that the YAML starts on, from 1. */
-	readonly firstLine: number;
+	readonly yamlLine: number;
+	/** The Markdown below the front matter; "" in a YAML file. */
+	readonly body: string;
 	/** The line of the file that the Markdown starts on; 0 in a YAML file. */
 	readonly bodyLine: number;
 }
 
-/** Where the line of the second fence begins; -1 without one. */
-function findEnd(text: string): number {
-	const before = text.indexOf(`\n${FENCE}`);
-	return before === -1 ? -1 : before + 1;
-}
+// gray-matter only finds the parts: nothing is parsed here, and no other language is ever run.
+const nothing = () => ({});
+const SPLIT_ONLY = {
+	engines: { yaml: nothing, json: nothing, javascript: nothing },
+};
 
-function countLines(text: string, to: number): number {
-	let lines = 0;
-	for (
-		let at = text.indexOf("\n");
-		at !== -1 && at < to;
-		at = text.indexOf("\n", at + 1)
-	)
-		lines++;
-	return lines;
-}
-
-function lineAt(text: string, start: number): string {
-	const end = text.indexOf("\n", start);
-	return text.slice(start, end === -1 ? undefined : end);
-}
-
-function findYaml({ sourcePath, text }: SourceFile): YamlPart {
-	if (!sourcePath.endsWith(".md")) return { text, firstLine: 1, bodyLine: 0 };
-	const start = text.indexOf("\n") + 1;
-	const end = findEnd(text);
-	const close = end === -1 ? text.length : end - 1;
+/** @param file with whole fences */
+export function splitFile({ sourcePath, text }: SourceFile): FileParts {
+	if (!sourcePath.endsWith(".md"))
+		return { yaml: text, yamlLine: 1, body: "", bodyLine: 0 };
+	const { matter: fenced, content } = matter(text, SPLIT_ONLY);
 	return {
-		text: start === 0 ? "" : text.slice(start, Math.max(start, close)),
-		firstLine: 2,
-		// Below the line that ends there, and the fence.
-		bodyLine: countLines(text, close) + 3,
+		// What precedes it is the rest of the line of the fence.
+		yaml: fenced.slice(fenced.indexOf("\n") + 1),
+		yamlLine: 2,
+		body: content,
+		bodyLine: positionAt(text, text.length - content.length).line,
 	};
 }
 
-/** Of one file it is asked for several times in a row. */
-export const yamlPart: (file: SourceFile) => YamlPart = ofLast(findYaml);
+const FENCE = "---";
 
-export function checkFences(file: SourceFile): UnplacedProblem | undefined {
-	const { sourcePath, text } = file;
+/** What is wrong with the lines round the front matter of a Markdown file. */
+export function checkFences({
+	sourcePath,
+	text,
+}: SourceFile): UnplacedProblem | undefined {
 	if (!sourcePath.endsWith(".md")) return undefined;
-	const source = { file: sourcePath, line: 1, column: 1 };
-	if (lineAt(text, 0).trimEnd() !== FENCE) {
-		return invalid(
+	const refuse = (message: string, hint: string, line = 1) =>
+		invalid(message, { hint, source: { file: sourcePath, line, column: 1 } });
+	const example = sourcePath.startsWith("content/pages/")
+		? "title: Privacy notice"
+		: "id: stop-smoking";
+	const begin = `Begin the file with a line of three hyphens (---), then lines such as ${example}, then --- again`;
+	const [first = "", ...lines] = text.split("\n");
+	if (first.trimEnd() !== FENCE)
+		return refuse(
 			"this file does not begin with its front matter, the lines that describe the page",
-			{ hint: describeStart(file.sourcePath), source },
+			begin,
 		);
-	}
-	const end = findEnd(text);
-	if (end !== -1 && lineAt(text, end).trimEnd() === FENCE) return undefined;
-	if (end !== -1) {
-		return invalid(
-			"this line ends the front matter, and it holds more than three hyphens",
-			{
-				hint: "Write --- on a line of its own, and the text below it",
-				source: { ...source, line: countLines(text, end) + 1 },
-			},
+	const end = lines.findIndex((line) => line.startsWith(FENCE));
+	if (end === -1)
+		return refuse(
+			"the front matter of this file never ends",
+			`Put a line of three hyphens (---) below the last line of it. ${begin}`,
 		);
-	}
-	return invalid("the front matter of this file never ends", {
-		hint: `Put a line of three hyphens (---) below the last line of it. ${describeStart(file.sourcePath)}`,
-		source,
-	});
+	if (lines[end]?.trimEnd() === FENCE) return undefined;
+	return refuse(
+		"this line ends the front matter, and it holds more than three hyphens",
+		"Write --- on a line of its own, and the text below it",
+		end + 2,
+	);
 }

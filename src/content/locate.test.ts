@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isScalar, LineCounter, parseDocument } from "yaml";
 import { readShipped } from "../../test/support/shipped-site.ts";
 import type { UnplacedProblem } from "../problems.ts";
-import { yamlPart } from "./front-matter.ts";
+import { splitFile } from "./front-matter.ts";
 import { placeProblems } from "./locate.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -13,7 +13,7 @@ function at(file: string, key: string): UnplacedProblem {
 
 /** Where the parser finds the value of each key at the top. */
 function findByParser(file: SourceFile): [string, number, number][] {
-	const { text, firstLine } = yamlPart(file);
+	const { yaml: text, yamlLine: firstLine } = splitFile(file);
 	const lines = new LineCounter();
 	const { contents } = parseDocument(text, { lineCounter: lines });
 	const items: readonly unknown[] =

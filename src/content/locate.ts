@@ -1,102 +1,83 @@
-// Problems that point at a value by its keys -> problems with line and column. The only user
-// of `yaml`, which is slower than js-yaml but keeps positions; imported when first needed.
-import type { Document, Node } from "yaml";
+// Problems that point at a value by its keys -> problems with line and column; and the mistakes
+// in YAML, with theirs. The only user of `yaml`, which is slower than js-yaml but keeps
+// positions; imported when first needed.
+import type { Document, Node, Pair, ParseOptions, YAMLMap } from "yaml";
+import { createPositions, type Position } from "../position.ts";
 import type { Place, Pointer, Problem, UnplacedProblem } from "../problems.ts";
-import { yamlPart } from "./front-matter.ts";
+import { splitFile } from "./front-matter.ts";
 import type { SourceFile } from "./source-file.ts";
-
-interface Located {
-	readonly line: number;
-	readonly column: number;
-}
-
-interface YamlMap {
-	readonly document: Document.Parsed;
-	readonly positionOf: (offset: number) => Located;
-}
 
 type Yaml = typeof import("yaml");
 
-/** Where each line begins. The counter of `yaml` loses lines in broken files. */
-function findLineStarts(text: string): number[] {
-	const starts = [0];
-	for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1))
-		starts.push(at + 1);
-	return starts;
+interface YamlFile {
+	readonly text: string;
+	readonly document: Document.Parsed;
+	/** The position in the file, which may begin above the YAML. */
+	readonly positionOf: (offset: number) => Position;
 }
 
-function readYaml(yaml: Yaml, file: SourceFile): YamlMap {
-	const part = yamlPart(file);
-	const starts = findLineStarts(part.text);
-	const document = yaml.parseDocument(part.text, {
-		schema: "core",
-		logLevel: "error",
-	});
+/** @param options may leave out what takes long and is known of a file that could be read */
+function readYaml(
+	yaml: Yaml,
+	file: SourceFile,
+	options?: ParseOptions,
+): YamlFile {
+	const { yaml: text, yamlLine } = splitFile(file);
+	// The counter of `yaml` loses lines in broken files.
+	const positionOf = createPositions(text);
 	return {
-		document,
+		text,
+		document: yaml.parseDocument(text, {
+			...options,
+			schema: "core",
+			logLevel: "error",
+		}),
 		positionOf: (offset) => {
-			const line = starts.findLastIndex((start) => start <= offset);
-			const column = offset - (starts[line] ?? 0) + 1;
-			return { line: line + part.firstLine, column };
+			const { line, column } = positionOf(offset);
+			return { line: line + yamlLine - 1, column };
 		},
 	};
 }
 
-/** The node behind the keys, or the nearest one that exists above it. */
-function findNode(yaml: Yaml, document: Document.Parsed, pointer: Pointer) {
-	let node: Node | null = document.contents;
-	for (const [index, key] of pointer.keys.entries()) {
-		const isLast = index === pointer.keys.length - 1;
-		if (yaml.isMap(node)) {
-			const pair = node.items.find(
-				(item) => yaml.isScalar(item.key) && String(item.key.value) === key,
-			);
-			if (!pair) return node;
-			const keyNode = yaml.isNode(pair.key) ? pair.key : null;
-			const valueNode = yaml.isNode(pair.value) ? pair.value : null;
-			node = isLast && pointer.on === "key" ? keyNode : (valueNode ?? keyNode);
-		} else if (yaml.isSeq(node)) {
-			const item: unknown = node.items[Number(key)];
-			if (!yaml.isNode(item)) return node;
-			node = item;
-		} else return node;
-	}
-	return node;
+/** What js-yaml calls a key: also a group or a list can be one. */
+function nameKey(yaml: Yaml, key: unknown): string {
+	if (yaml.isMap(key)) return String({});
+	if (yaml.isSeq(key))
+		return key.items.map((item) => nameKey(yaml, item)).join();
+	return yaml.isScalar(key) ? String(key.value) : "";
 }
 
-/**
- * The value of a key at the top, written on its line: the usual case, found without reading
- * the whole file. Undefined for whatever is written in another way.
- */
-function findTopLine(file: SourceFile, { keys, on }: Pointer) {
-	const [key, ...others] = keys;
-	if (others.length > 0 || on === "key" || !/^[a-z]\w*$/i.test(String(key)))
-		return undefined;
-	const { text, firstLine } = yamlPart(file);
-	const found = [
-		...text.matchAll(new RegExp(`^${key}:[ \\t]+(?=[\\w"'>|])`, "gm")),
-	];
-	const [match] = found;
-	if (!match || found.length > 1) return undefined;
-	const line = text.slice(0, match.index).split("\n").length - 1;
-	return { line: line + firstLine, column: match[0].length + 1 };
-}
-
-type ExcerptFinder = (file: SourceFile, line: number) => { excerpt?: string };
-
-/** Splits each file once, however many problems it has. */
-function createExcerptFinder(): ExcerptFinder {
-	const linesOf = new Map<SourceFile, readonly string[]>();
-	return (file, line) => {
-		const lines = linesOf.get(file) ?? file.text.split("\n");
-		linesOf.set(file, lines);
-		const excerpt = lines[line - 1];
-		return excerpt === undefined || excerpt.trim() === "" ? {} : { excerpt };
+/** Finds the value behind the keys, or the nearest one that exists above it. */
+function createFinder(yaml: Yaml, file: SourceFile) {
+	const { document, positionOf } = readYaml(yaml, file, { uniqueKeys: false });
+	/** Each group is looked through once: there may be a problem with each of its keys. */
+	const pairsOf = new Map<YAMLMap, ReadonlyMap<string, Pair>>();
+	const findPair = (group: YAMLMap, key: string) => {
+		const pairs =
+			pairsOf.get(group) ??
+			new Map(group.items.map((pair) => [nameKey(yaml, pair.key), pair]));
+		pairsOf.set(group, pairs);
+		return pairs.get(key);
 	};
-}
-
-function isPlace(source: Place | Pointer): source is Place {
-	return "line" in source;
+	const findNode = ({ keys, on }: Pointer): Node | null => {
+		let node: Node | null = document.contents;
+		for (const [index, key] of keys.entries()) {
+			if (yaml.isMap(node)) {
+				const pair = findPair(node, String(key));
+				if (!pair) return node;
+				const keyNode = yaml.isNode(pair.key) ? pair.key : null;
+				const valueNode = yaml.isNode(pair.value) ? pair.value : null;
+				const isWanted = on === "key" && index === keys.length - 1;
+				node = isWanted ? keyNode : (valueNode ?? keyNode);
+			} else if (yaml.isSeq(node)) {
+				const item: unknown = node.items[Number(key)];
+				if (!yaml.isNode(item)) return node;
+				node = item;
+			} else return node;
+		}
+		return node;
+	};
+	return (pointer: Pointer) => positionOf(findNode(pointer)?.range?.[0] ?? 0);
 }
 
 /** Looks up every line and column. Order is kept. */
@@ -107,38 +88,33 @@ export async function placeProblems(
 	if (problems.length === 0) return [];
 	const yaml = await import("yaml");
 	const byPath = new Map(files.map((file) => [file.sourcePath, file]));
-	const find = (path: string) => {
-		const file = byPath.get(path);
-		return file?.refusal ? undefined : file;
+	const linesOf = new Map<string, readonly string[]>();
+	const finders = new Map<string, (pointer: Pointer) => Position>();
+	const place = (source: Place | Pointer): Place => {
+		const { file: sourcePath } = source;
+		const file = byPath.get(sourcePath);
+		if (!file || file.refusal)
+			return "keys" in source
+				? { file: sourcePath, line: 1, column: 1 }
+				: source;
+		const lines = linesOf.get(sourcePath) ?? file.text.split("\n");
+		linesOf.set(sourcePath, lines);
+		let position: Position;
+		if ("keys" in source) {
+			const find = finders.get(sourcePath) ?? createFinder(yaml, file);
+			finders.set(sourcePath, find);
+			position = find(source);
+		} else position = source;
+		const excerpt = lines[position.line - 1] ?? "";
+		const shown = excerpt.trim() === "" ? {} : { excerpt };
+		return { ...shown, file: sourcePath, ...position };
 	};
-	const maps = new Map<string, YamlMap>();
-	const excerptOf = createExcerptFinder();
-
-	const findInYaml = (file: SourceFile, pointer: Pointer): Located => {
-		const map = maps.get(pointer.file) ?? readYaml(yaml, file);
-		maps.set(pointer.file, map);
-		const node = findNode(yaml, map.document, pointer);
-		return map.positionOf(node?.range?.[0] ?? 0);
-	};
-	const place = (pointer: Pointer): Place => {
-		const file = find(pointer.file);
-		if (!file) return { file: pointer.file, line: 1, column: 1 };
-		const at = findTopLine(file, pointer) ?? findInYaml(file, pointer);
-		return { file: pointer.file, ...at, ...excerptOf(file, at.line) };
-	};
-
-	return problems.map(({ source, ...problem }) => {
-		if (!source) return problem;
-		if (!isPlace(source)) return { ...problem, source: place(source) };
-		const file = find(source.file);
-		return {
-			...problem,
-			source: { ...(file && excerptOf(file, source.line)), ...source },
-		};
-	});
+	return problems.map(({ source, ...problem }) =>
+		source ? { ...problem, source: place(source) } : problem,
+	);
 }
 
-interface CutText extends Located {
+interface CutText extends Position {
 	/** What YAML reads. */
 	readonly kept: string;
 	/** What it takes for a comment, from its #. */
@@ -147,11 +123,9 @@ interface CutText extends Located {
 
 /** Texts without quotes that end before a # with a word behind it, as in "Number #1". */
 export async function findCutTexts(file: SourceFile): Promise<CutText[]> {
-	const { text } = yamlPart(file);
-	// Found much sooner, and most files have none.
-	if (!text.includes("#") || !/[ \t]#[^\s#]/.test(text)) return [];
+	if (!/[ \t]#[^\s#]/.test(file.text)) return [];
 	const yaml = await import("yaml");
-	const { document, positionOf } = readYaml(yaml, file);
+	const { text, document, positionOf } = readYaml(yaml, file);
 	const cut: CutText[] = [];
 	yaml.visit(document, {
 		Scalar: (_key, { type, range }) => {
@@ -167,7 +141,7 @@ export async function findCutTexts(file: SourceFile): Promise<CutText[]> {
 	return cut;
 }
 
-export interface YamlError extends Located {
+export interface YamlError extends Position {
 	/** The parser's own name for the mistake. */
 	readonly code: string;
 }

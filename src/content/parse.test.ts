@@ -374,3 +374,37 @@ test("keys of JavaScript's own are keys like any other", async () => {
 		expect(placed.map(placeOf)).toEqual([`${SITE}:4:1`]);
 	}
 });
+
+test("a group in place of a key is told as what it is", async () => {
+	expect(
+		await words(site("tagline:", "{clients}: text\ntagline:")),
+	).toMatchInlineSnapshot(`
+		"content/site.yaml:4:1 error: a group in braces stands here in place of a key, and a key is a name
+		  -> Write a name, as in title: Sleep; put quotes round a whole text that starts with {, as in - "{clientsHelped}: our clients""
+	`);
+	const redirects = "content/redirects.yaml";
+	for (const [file, text, place] of [
+		[SITE, edited(SITE, "claims:\n", "claims:\n  {a: 1}: b\n"), "2:3"],
+		[redirects, "/old: /about\n? [{ a: 1 }]\n: /about\n", "2:3"],
+	] as const) {
+		const { placed } = await checkContent({ [file]: text });
+		expect(placed.map(placeOf)).toEqual([`${file}:${place}`]);
+		expect(tell(placed)).not.toContain("[object");
+	}
+});
+
+test("a key that is a list is found where it was written", async () => {
+	const { placed } = await checkContent(
+		site("tagline:", "[a, b]: c\ntagline:"),
+	);
+	expect(placed.map(placeOf)).toEqual([`${SITE}:4:1`]);
+});
+
+test("thousands of mistakes in one file take seconds", async () => {
+	const many = Array.from({ length: 20_000 }, (_, index) => `key${index}: x\n`);
+	const { placed } = await checkContent(
+		site("tagline:", `${many.join("")}tagline:`),
+	);
+	expect(placed).toHaveLength(many.length);
+	expect(placed.slice(-1).map(placeOf)).toEqual([`${SITE}:20003:1`]);
+});

@@ -108,15 +108,19 @@ function explainIssues(
 	issues: readonly z.core.$ZodIssue[],
 	read: ReadonlyMap<string, ReadFile>,
 ): UnplacedProblem[] {
-	return issues.flatMap((issue) => {
+	const explained = issues.flatMap((issue) => {
 		const file = CONTENT_FILES.find(({ keys }) =>
 			keys.every((key, index) => issue.path[index] === key),
 		);
 		// A file that is missing or broken was reported as such.
 		const written = file && read.get(file.sourcePath);
 		if (!file || !written?.value) return [];
-		return dropTold(explainIssue(contentSchema, issue, file), written.problems);
+		return explainIssue(contentSchema, issue, file);
 	});
+	return dropTold(
+		explained,
+		[...read.values()].flatMap(({ problems }) => problems),
+	);
 }
 
 type WholeResult = ReturnType<typeof contentSchema.safeParse>;

@@ -111,6 +111,12 @@ with <b>HTML</b>
 	`);
 });
 
+test("lines are those of the file where blanks follow the front matter", async () => {
+	const text = `${GOOD.replace(/---\n$/, "---  \n")}One\n\n<b>two</b>\n`;
+	const { placed } = await checkContent({ [FILE]: text });
+	expect(placed.map(placeOf)).toEqual([`${FILE}:29:1`]);
+});
+
 test("a warning alone keeps the content", async () => {
 	const { content, placed } = await checkContent({
 		[FILE]: GOOD.replace("icon: Leaf", "icon: Rainbow"),

@@ -1,6 +1,5 @@
 // SourceFile -> what it says, before it is held against the content model: YAML read, claims
 // filled in. Refuses empty files, missing fences, broken YAML and what no body may hold.
-import matter from "gray-matter";
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { Digest } from "../cache/digest.ts";
 import type { PictureUse } from "../plan/picture.ts";
@@ -8,8 +7,8 @@ import { invalid, type UnplacedProblem } from "../problems.ts";
 import { examineBody } from "./body.ts";
 import { explainBrokenYaml } from "./broken-yaml.ts";
 import { interpolate, type WrittenFile } from "./claims.ts";
-import { checkFences, yamlPart } from "./front-matter.ts";
-import { type Group, groupsIn, type Keys, keysOf } from "./groups.ts";
+import { checkFences, splitFile } from "./front-matter.ts";
+import { groupsIn } from "./groups.ts";
 import { findCutTexts } from "./locate.ts";
 import { type BodyMarkup, type Headings, NO_MARKUP } from "./markdown.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -32,46 +31,38 @@ export interface ReadFile {
 	readonly mark?: Digest | undefined;
 }
 
-function parseYaml(text: string): unknown {
-	return loadYaml(text, { schema: CORE_SCHEMA });
+export function parseText(file: SourceFile): { value: unknown; body: string } {
+	const { yaml, body } = splitFile(file);
+	return { value: loadYaml(yaml, { schema: CORE_SCHEMA }), body };
 }
 
-/** gray-matter asks its engines for an object, and front matter may be something else. */
-const FRONT_MATTER = {
-	engines: { yaml: (text: string) => ({ parsed: parseYaml(text) }) },
-};
+/** What js-yaml calls a key that is a group. */
+const GROUP_AS_KEY = String({});
 
-export function parseText({ sourcePath, text }: SourceFile): {
-	value: unknown;
-	body: string;
-} {
-	if (!sourcePath.endsWith(".md")) return { value: parseYaml(text), body: "" };
-	const { data, content } = matter(text, FRONT_MATTER);
-	return { value: data.parsed, body: content };
-}
-
-/** The first that is repeated by an alias, which could lead in circles or grow without end. */
-function findRepeat(
-	group: Group,
-	seen: Set<object> = new Set(),
-): Group | undefined {
-	if (seen.has(group.value)) return group;
-	seen.add(group.value);
-	for (const inner of groupsIn(group)) {
-		const repeat = findRepeat(inner, seen);
-		if (repeat) return repeat;
+/** What no page can be made of: groups that stand for others, or in place of a key. */
+function refuseGroup(file: string, value: object): UnplacedProblem | undefined {
+	const seen = new Set<object>();
+	for (const { group, keys } of groupsIn(value)) {
+		// Groups that repeat could lead in circles or grow without end.
+		if (seen.has(group))
+			return invalid(
+				"this stands for a group written elsewhere, because it starts with *, and hypno reads only what is written out",
+				{
+					hint: "Write the lines out here; put quotes round a text that starts with *",
+					source: { file, keys, on: "value" },
+				},
+			);
+		seen.add(group);
+		if (Object.hasOwn(group, GROUP_AS_KEY))
+			return invalid(
+				"a group in braces stands here in place of a key, and a key is a name",
+				{
+					hint: 'Write a name, as in title: Sleep; put quotes round a whole text that starts with {, as in - "{clientsHelped}: our clients"',
+					source: { file, keys: [...keys, GROUP_AS_KEY], on: "key" },
+				},
+			);
 	}
 	return undefined;
-}
-
-function refuseRepeat(file: string, keys: Keys): UnplacedProblem {
-	return invalid(
-		"this stands for a group written elsewhere, because it starts with *, and hypno reads only what is written out",
-		{
-			hint: "Write the lines out here; put quotes round a text that starts with *",
-			source: { file, keys, on: "value" },
-		},
-	);
 }
 
 /** Warnings for texts of which YAML reads only the beginning. */
@@ -133,7 +124,7 @@ export function fillClaims(
 	{ value, body }: { readonly value: object; readonly body: string },
 ) {
 	const { sourcePath, text } = file;
-	const { bodyLine } = yamlPart(file);
+	const { bodyLine } = splitFile(file);
 	const written = { sourcePath, value, body, bodyLine };
 	const mayHaveClaims = text.includes("{") || text.includes("claims");
 	return {
@@ -158,11 +149,8 @@ export async function readContentFile({
 		const { value, body } = parseText(file);
 		if (typeof value !== "object" || value === null || Array.isArray(value))
 			return refuseShape(file, value);
-		// An alias needs the sign.
-		const mayRepeat = yamlPart(file).text.includes("*");
-		const repeat = mayRepeat ? findRepeat({ value }) : undefined;
-		if (repeat)
-			return refused(file, [refuseRepeat(sourcePath, keysOf(repeat))]);
+		const refusal = refuseGroup(sourcePath, value);
+		if (refusal) return refused(file, [refusal]);
 		const { written, filled } = fillClaims(file, { value, body });
 		const examined = examineBody(
 			{ ...written, body: filled.body },
@@ -177,7 +165,7 @@ export async function readContentFile({
 			written,
 			problems: [
 				...filled.problems,
-				...findUnknownIcons(sourcePath, { value: filled.value }),
+				...findUnknownIcons(sourcePath, filled.value),
 				...(await findLostWords(file)),
 				...examined.problems,
 			],

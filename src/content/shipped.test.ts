@@ -8,7 +8,7 @@ import {
 	listShippedContent,
 	readShippedText,
 } from "../../test/support/shipped-site.ts";
-import { yamlPart } from "./front-matter.ts";
+import { splitFile } from "./front-matter.ts";
 
 const FILES = listShippedContent();
 
@@ -18,7 +18,10 @@ test("there is content to compare", () => {
 });
 
 test.each(FILES)("js-yaml and yaml read the same in %s", (sourcePath) => {
-	const { text } = yamlPart({ sourcePath, text: readShippedText(sourcePath) });
+	const { yaml: text } = splitFile({
+		sourcePath,
+		text: readShippedText(sourcePath),
+	});
 	const document = parseDocument(text, { schema: "core" });
 	expect(document.errors).toEqual([]);
 	expect(document.toJS()).toEqual(load(text, { schema: CORE_SCHEMA }));
@@ -28,7 +31,7 @@ test.each(FILES.filter((file) => file.endsWith(".md")))(
 	"gray-matter ends the front matter of %s where the places say",
 	(sourcePath) => {
 		const text = readShippedText(sourcePath);
-		const { bodyLine } = yamlPart({ sourcePath, text });
+		const { bodyLine } = splitFile({ sourcePath, text });
 		const body = text.split("\n").slice(bodyLine - 1);
 		expect(matter(text).content).toBe(body.join("\n"));
 	},

@@ -2,7 +2,7 @@
 // Schema as it is written, before any claim is filled in.
 import { Ajv } from "ajv";
 import { CORE_SCHEMA, load } from "js-yaml";
-import { yamlPart } from "../../src/content/front-matter.ts";
+import { splitFile } from "../../src/content/front-matter.ts";
 
 const ajv = new Ajv({ strict: true, allErrors: true });
 // What language servers say in place of "does not match the pattern".
@@ -19,5 +19,5 @@ export function markValue(schema: object, value: unknown): string[] {
 
 /** The value of a YAML file or of the front matter of a Markdown file. */
 export function readAsWritten(sourcePath: string, text: string): unknown {
-	return load(yamlPart({ sourcePath, text }).text, { schema: CORE_SCHEMA });
+	return load(splitFile({ sourcePath, text }).yaml, { schema: CORE_SCHEMA });
 }

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { createPositions, placeAt, positionAt } from "./position.ts";
+
+test.each([
+	["", 0, 1, 1],
+	["abc", 2, 1, 3],
+	["abc", 3, 1, 4],
+	["a\nb", 1, 1, 2],
+	["a\nb", 2, 2, 1],
+	["\n\n\nx", 2, 3, 1],
+	["a\n", 2, 2, 1],
+])(
+	"in %j, offset %i is on line %i, column %i",
+	(text, offset, line, column) => {
+		expect(positionAt(text, offset)).toEqual({ line, column });
+	},
+);
+
+test("every offset of a text of many lines", () => {
+	const lines = Array.from({ length: 50 }, (_, index) => "x".repeat(index % 7));
+	const text = lines.join("\n");
+	const positionOf = createPositions(text);
+	for (let offset = 0; offset <= text.length; offset++) {
+		const before = text.slice(0, offset).split("\n");
+		const column = (before.at(-1)?.length ?? 0) + 1;
+		expect(positionOf(offset)).toEqual({ line: before.length, column });
+	}
+});
+
+test("a place has the line that it is on", () => {
+	expect(placeAt("a.txt", "one\ntwo\nthree", 5)).toEqual({
+		file: "a.txt",
+		line: 2,
+		column: 2,
+		excerpt: "two",
+	});
+});
