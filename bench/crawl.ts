@@ -4,8 +4,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { LinkChecker } from "linkinator";
-import { collectFiles } from "../src/serve/files.ts";
-import { buildServedSite } from "../src/serve/served-site.ts";
+import { buildServedSite, byOutputPath } from "../src/serve/served-site.ts";
 import { startServer } from "../src/serve/server.ts";
 
 const [dir = "dist"] = process.argv.slice(2);
@@ -13,7 +12,7 @@ const names = fs
 	.readdirSync(dir, { recursive: true, withFileTypes: true })
 	.filter((entry) => entry.isFile())
 	.map((entry) => path.join(entry.parentPath, entry.name));
-const files = await collectFiles(
+const files = byOutputPath(
 	names.map((name) => ({
 		outputPath: path.relative(dir, name),
 		contents: fs.readFileSync(name),

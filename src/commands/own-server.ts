@@ -5,8 +5,11 @@ import type { CheckContext } from "../check/rule.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { ExaminedSite } from "../pipeline.ts";
 import { findUnplannedPaths } from "../plan/routes.ts";
-import { collectFiles, type KnownFile } from "../serve/files.ts";
-import { buildServedSite } from "../serve/served-site.ts";
+import {
+	buildServedSite,
+	byOutputPath,
+	type KnownFile,
+} from "../serve/served-site.ts";
 import { startServer } from "../serve/server.ts";
 
 /** Where a crawl finds the page that hosts answer only to addresses that do not exist. */
@@ -73,7 +76,7 @@ export function createOwnAsker({ examined, pages, timeLimit }: Serving) {
 			// Of two with one path the last counts.
 			const all = [...known, ...expected, ...pages.files, ...extra];
 			const served = buildServedSite({
-				files: await collectFiles(all),
+				files: byOutputPath(all),
 				basePath,
 				site,
 			});

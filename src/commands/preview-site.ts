@@ -7,7 +7,7 @@ import { formatCounts, formatProblems } from "../report/text.ts";
 import { buildClientFiles } from "../serve/preview/client-files.ts";
 import { createEditorLink } from "../serve/preview/editor-link.ts";
 import { LivePreview } from "../serve/preview/live-preview.ts";
-import type { Changed, Rebuild, Rebuilt } from "../serve/rebuilt.ts";
+import type { Changed, Rebuild, Rebuilt } from "../serve/preview/rebuilt.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import { SourceChanges } from "../serve/watch/source-changes.ts";
 import type { Terminal } from "../terminal/terminal.ts";

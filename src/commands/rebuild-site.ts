@@ -6,7 +6,7 @@ import type { OutputFile } from "../output/file.ts";
 import { type ExaminedSite, examineSite, placeLate } from "../pipeline.ts";
 import { findUnplannedPaths } from "../plan/routes.ts";
 import { foldPages, type UnplacedProblem } from "../problems.ts";
-import type { Rebuild, Rebuilt } from "../serve/rebuilt.ts";
+import type { Rebuild, Rebuilt } from "../serve/preview/rebuilt.ts";
 
 function collect({ files, assets }: ExaminedSite) {
 	const made = new Map<string, OutputFile["contents"]>();

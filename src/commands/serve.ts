@@ -2,10 +2,9 @@
 import type { Config } from "../config.ts";
 import { hasErrors, UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
-import { collectFiles } from "../serve/files.ts";
 import { openBrowser } from "../serve/open-browser.ts";
-import type { Rebuild, Rebuilt } from "../serve/rebuilt.ts";
-import { buildServedSite, type ServedSite } from "../serve/served-site.ts";
+import type { Rebuild } from "../serve/preview/rebuilt.ts";
+import { buildServedSite, byOutputPath } from "../serve/served-site.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { startPreview } from "./preview-site.ts";
@@ -46,20 +45,6 @@ function tellBug(terminal: Voice): OnBug {
 	};
 }
 
-async function serveBuilt(rebuilt: Rebuilt): Promise<ServedSite> {
-	const { files, site, headers } = rebuilt;
-	const all = [...files].map(([outputPath, contents]) => ({
-		outputPath,
-		contents,
-	}));
-	return buildServedSite({
-		files: await collectFiles(all),
-		basePath: site?.settings.basePath ?? "",
-		headers,
-		site,
-	});
-}
-
 async function startStill(
 	rebuild: Rebuild,
 	{ host, port, onBug }: { host: string; port: number; onBug: OnBug },
@@ -70,7 +55,15 @@ async function startStill(
 	if (hasErrors(problems)) throw new UserError(problems);
 	if (problems.length > 0)
 		terminal.error(formatProblems(problems, terminal.errorStyle));
-	const site = await serveBuilt(rebuilt);
+	const { files, headers, site: model } = rebuilt;
+	const site = buildServedSite({
+		files: byOutputPath(
+			[...files].map(([outputPath, contents]) => ({ outputPath, contents })),
+		),
+		basePath: model?.settings.basePath ?? "",
+		headers,
+		site: model,
+	});
 	return startServer({ host, port, site: () => site, onError: onBug });
 }
 

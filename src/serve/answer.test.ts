@@ -1,10 +1,8 @@
 import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { publishedHeaders } from "../http/published-headers.ts";
-import { answerRequest } from "./answer.ts";
-import type { Answer, RequestHeaders } from "./exchange.ts";
-import { collectFiles } from "./files.ts";
-import { buildServedSite } from "./served-site.ts";
+import { type Answer, answerRequest, type RequestHeaders } from "./answer.ts";
+import { buildServedSite, byOutputPath } from "./served-site.ts";
 
 const ABOUT = "<p>About</p>".repeat(200);
 const MEDIA = Uint8Array.from({ length: 5000 }, (_, index) => index % 251);
@@ -17,7 +15,7 @@ const FILES = [
 	{ outputPath: "assets/site-3f9a1c2b.css", contents: "body{}" },
 ];
 const SITE = buildServedSite({
-	files: await collectFiles(FILES),
+	files: byOutputPath(FILES),
 	basePath: "",
 	headers: publishedHeaders({ formOrigin: "https://forms.example.com" }),
 });
@@ -214,7 +212,7 @@ describe("unchanged", async () => {
 	const tag = (await get("/talk.mp4")).headers.ETag ?? "";
 
 	test("a tag is strong and by the bytes", async () => {
-		const other = await collectFiles([
+		const other = byOutputPath([
 			{ outputPath: "talk.mp4", contents: MEDIA.slice(1) },
 			{ outputPath: "same.mp4", contents: MEDIA },
 		]);
@@ -342,7 +340,7 @@ describe("a file that is made late", () => {
 	const path = "/assets/share/about-0123abcd.png";
 	const serve = async (make: () => Promise<Uint8Array>) => {
 		const file = { outputPath: path.slice(1), contents: make };
-		const files = await collectFiles([...FILES, file]);
+		const files = byOutputPath([...FILES, file]);
 		return buildServedSite({ files, basePath: "" });
 	};
 	const ask = { method: "GET", target: path, headers: {} };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLocalHost, isLoopback } from "./loopback.ts";
+import { isLocalHost, isLoopback } from "./server.ts";
 
 test.each([
 	["localhost", true],

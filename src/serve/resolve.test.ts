@@ -1,14 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { makeModel } from "../../test/support/site-model.ts";
-import { collectFiles } from "./files.ts";
-import { resolveTarget } from "./resolve.ts";
-import { buildServedSite } from "./served-site.ts";
-import { parseTarget } from "./target.ts";
+import { parseTarget, resolveTarget } from "./resolve.ts";
+import { buildServedSite, byOutputPath } from "./served-site.ts";
 
 async function makeResolver(outputPaths: readonly string[], basePath = "") {
-	const files = await collectFiles(
-		outputPaths.map((outputPath) => ({ outputPath })),
-	);
+	const files = byOutputPath(outputPaths.map((outputPath) => ({ outputPath })));
 	const site = buildServedSite({ files, basePath });
 	return (target: string) => {
 		const parsed = parseTarget(target);
@@ -205,7 +201,7 @@ test("an address that is no more leads to the page that takes its place", async 
 		redirects: "/old/: /about\n/a%20b: /\n/x.php: /services/ocd\n",
 		settings: "basePath: /p\nurlStyle: directory",
 	});
-	const files = await collectFiles([
+	const files = byOutputPath([
 		{ outputPath: "index.html" },
 		{ outputPath: "old/index.html" },
 	]);

@@ -1,8 +1,15 @@
-// The path of a request -> a file of the site, another address, or nothing. A file is only
-// ever found under its exact name, so no path leads out of the site.
-import type { SiteFile } from "./files.ts";
-import type { ServedSite } from "./served-site.ts";
-import type { Target } from "./target.ts";
+// The target of a request line -> a file of the site, another address, or nothing. A file is
+// only ever found under its exact name, so no path leads out of the site.
+import type { ServedSite, SiteFile } from "./served-site.ts";
+
+interface Target {
+	/** "example.com:80" of a full address, as a proxy is asked. */
+	readonly authority: string | undefined;
+	/** Still encoded: "/a%20b" */
+	readonly urlPath: string;
+	/** With its question mark: "?x=1", or nothing. */
+	readonly query: string;
+}
 
 type Resolution =
 	| { readonly kind: "file"; readonly file: SiteFile }
@@ -22,6 +29,15 @@ const MISSING: Resolution = { kind: "missing" };
 /** Signs that would be another path once decoded; hosts do not look behind them. */
 const HIDDEN = /%(?:2f|5c|00)/i;
 
+/** Undefined for what is neither a path nor a full http address. */
+export function parseTarget(target: string): Target | undefined {
+	const match = /^(?:https?:\/\/([^/?#]*))?([^?]*)(.*)$/is.exec(target);
+	const [, authority, path = "", query = ""] = match ?? [];
+	// A full address without a path is that of the home page.
+	const urlPath = path === "" && authority !== undefined ? "/" : path;
+	return urlPath.startsWith("/") ? { authority, urlPath, query } : undefined;
+}
+
 function decodePath(urlPath: string): string | undefined {
 	try {
 		return decodeURIComponent(urlPath);
@@ -35,19 +51,19 @@ const encodePath = (decoded: string) =>
 	decoded.split("/").map(encodeURIComponent).join("/");
 
 /** The page for whatever is missing, if the site has one. */
-export function missingPage({ files }: ServedSite): SiteFile | undefined {
-	return files.get(MISSING_PAGE);
+export function missingPage({ file }: ServedSite): SiteFile | undefined {
+	return file(MISSING_PAGE);
 }
 
 /**
  * The file of a name, or the name it has moved to. The files say by themselves whether pages
  * are "about.html" or "about/index.html".
  */
-function findFile({ files }: ServedSite, name: string) {
+function findFile(site: ServedSite, name: string) {
 	// Under its own address, too, the page for what is missing is no page of the site: who
 	// links to it has a broken link.
 	const get = (outputPath: string) =>
-		outputPath === MISSING_PAGE ? undefined : files.get(outputPath);
+		outputPath === MISSING_PAGE ? undefined : site.file(outputPath);
 	if (name === "" || name.endsWith("/")) {
 		const bare = name.slice(0, -1);
 		const file = get(`${name}index.html`);
@@ -65,7 +81,10 @@ function nameBelow(basePath: string, decoded: string): string | undefined {
 	return decoded.startsWith(start) ? decoded.slice(start.length) : undefined;
 }
 
-export function resolveTarget(site: ServedSite, target: Target): Resolution {
+export function resolveTarget(
+	site: ServedSite,
+	target: Pick<Target, "urlPath" | "query">,
+): Resolution {
 	const { basePath } = site;
 	const decoded = decodePath(target.urlPath);
 	if (decoded === undefined) return { kind: "malformed" };

@@ -1,15 +1,41 @@
 // One build of a site as the server answers it, in one value: whoever swaps it swaps all.
+// The bytes of a file, its hash and its compressed forms are made when first asked for.
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
 import type { Site } from "../content/site.ts";
 import {
 	type Header,
 	publishedHeaders,
 	TRANSPORT_SECURITY,
 } from "../http/published-headers.ts";
+import type { OutputFile } from "../output/file.ts";
 import { oldAddresses } from "../plan/redirects.ts";
-import type { SiteFiles } from "./files.ts";
+
+export interface FileContents {
+	/** Empty unless given: for some it is enough that the file is there. */
+	readonly contents?: OutputFile["contents"] | undefined;
+	/** Set when it is not what was asked for, but says why that cannot be had. */
+	readonly status?: number | undefined;
+}
+
+export interface KnownFile extends FileContents {
+	readonly outputPath: string;
+}
+
+export interface SiteFile {
+	readonly outputPath: string;
+	readonly status: number | undefined;
+	readonly bytes: () => Promise<Uint8Array>;
+	/** By the bytes. */
+	readonly hash: () => Promise<string>;
+	readonly br: () => Promise<Uint8Array>;
+	readonly gzip: () => Promise<Uint8Array>;
+}
 
 export interface ServedSite {
-	readonly files: SiteFiles;
+	/** Undefined when there is none; the same for the same path. */
+	readonly file: (outputPath: string) => SiteFile | undefined;
 	/** "" or "/practice" */
 	readonly basePath: string;
 	/** Of every answer. */
@@ -19,34 +45,81 @@ export interface ServedSite {
 }
 
 interface Published {
-	readonly files: SiteFiles;
+	/** Asked once for each file, when that is first asked for. */
+	readonly files: {
+		readonly get: (outputPath: string) => FileContents | undefined;
+	};
 	readonly basePath: string;
-	/** Those of the published site; of one without needs unless said. */
+	/** Those of the published site; of one without needs unless given. */
 	readonly headers?: readonly Header[] | undefined;
-	/** With the addresses that are no more; none unless said. */
+	/** With the addresses that are no more; none unless given. */
 	readonly site?: Pick<Site, "redirects" | "urls"> | undefined;
 }
 
-function findMoved({
-	redirects,
-	urls,
-}: NonNullable<Published["site"]>): ReadonlyMap<string, string> {
-	return new Map(
-		redirects.flatMap((redirect) =>
-			oldAddresses(redirect).map(
-				(path) => [path, urls.href(redirect.to)] as const,
-			),
-		),
-	);
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+// The best level takes longer than it saves on the way to the same machine.
+const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export function hashContents(contents: string | Uint8Array): string {
+	return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
+}
+
+/** Made when first asked for and kept, unless that failed. */
+function makeOnce<Value>(make: () => Promise<Value>): () => Promise<Value> {
+	let made: Promise<Value> | undefined;
+	return () => {
+		made ??= make().catch((error: unknown) => {
+			made = undefined;
+			throw error;
+		});
+		return made;
+	};
+}
+
+function createSiteFile(
+	outputPath: string,
+	{ contents = "", status }: FileContents,
+): SiteFile {
+	const bytes = makeOnce(async () => {
+		const made = typeof contents === "function" ? await contents() : contents;
+		return typeof made === "string" ? Buffer.from(made) : made;
+	});
+	return {
+		outputPath,
+		status,
+		bytes,
+		hash: makeOnce(async () => hashContents(await bytes())),
+		br: makeOnce(async () => brotli(await bytes(), BROTLI)),
+		gzip: makeOnce(async () => gzip(await bytes())),
+	};
+}
+
+/** Of two with one path the last counts. */
+export function byOutputPath(
+	files: Iterable<KnownFile>,
+): ReadonlyMap<string, KnownFile> {
+	return new Map([...files].map((file) => [file.outputPath, file]));
 }
 
 /** With the headers of the published site, but for the one that is for https alone. */
 export function buildServedSite(published: Published): ServedSite {
 	const { files, basePath, site, headers = publishedHeaders() } = published;
+	const created = new Map<string, SiteFile>();
+	const moved = site?.redirects.flatMap((redirect) =>
+		oldAddresses(redirect).map(
+			(path) => [path, site.urls.href(redirect.to)] as const,
+		),
+	);
 	return {
-		files,
+		file: (outputPath) => {
+			const contents = !created.has(outputPath) && files.get(outputPath);
+			if (contents)
+				created.set(outputPath, createSiteFile(outputPath, contents));
+			return created.get(outputPath);
+		},
 		basePath,
-		moved: site ? findMoved(site) : new Map(),
+		moved: new Map(moved),
 		// RFC 6797 forbids it over http. Behind a local https proxy a browser would keep it
 		// for two years, for every other project on localhost.
 		headers: headers.filter(([name]) => name !== TRANSPORT_SECURITY),

@@ -2,12 +2,11 @@ import { once } from "node:events";
 import net from "node:net";
 import os from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
-import { collectFiles } from "./files.ts";
-import { buildServedSite } from "./served-site.ts";
+import { buildServedSite, byOutputPath } from "./served-site.ts";
 import { type Server, type ServerOptions, startServer } from "./server.ts";
 
 const SITE = buildServedSite({
-	files: await collectFiles([
+	files: byOutputPath([
 		{ outputPath: "index.html", contents: "<p>Home</p>" },
 		{ outputPath: "about.html", contents: "<p>About</p>" },
 		{ outputPath: "404.html", contents: "<p>Missing</p>" },

@@ -2,12 +2,10 @@
 // a port or a host that cannot be had.
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { UserError } from "../problems.ts";
-import { answerRequest } from "./answer.ts";
-import { type Answer, plainAnswer } from "./exchange.ts";
+import { type Answer, answerRequest, plainAnswer } from "./answer.ts";
 import { listen, type Wanted } from "./listen.ts";
-import { isLocalHost, isLoopback } from "./loopback.ts";
+import { parseTarget } from "./resolve.ts";
 import type { ServedSite } from "./served-site.ts";
-import { parseTarget } from "./target.ts";
 
 export interface ServerOptions extends Wanted {
 	/** Asked once for each request: the site may be another one for the next. */
@@ -43,12 +41,26 @@ function send(response: ServerResponse, answer: Answer): void {
 	response.end(answer.body);
 }
 
+/** @param address as a socket has it: "127.0.0.1" */
+export function isLoopback(address: string): boolean {
+	return /^(?:::ffff:)?127\.|^::1$/.test(address);
+}
+
+/** @param host of a request, with or without a port: "localhost:4321" */
+export function isLocalHost(host: string): boolean {
+	return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d*)?$/i.test(host);
+}
+
 /** Whether the request is for this machine by one of its own names. */
 function isForLocalHost({ url = "", headers }: IncomingMessage): boolean {
 	const names = [parseTarget(url)?.authority, headers.host];
 	return names.every((name) => name === undefined || isLocalHost(name));
 }
 
+/**
+ * Then other sites must not read it: a name elsewhere can be pointed at 127.0.0.1, and is asked
+ * for by that name.
+ */
 function isOnlyLocal(server: http.Server): boolean {
 	const bound = server.address();
 	return typeof bound === "object" && isLoopback(bound?.address ?? "");

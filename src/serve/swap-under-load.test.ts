@@ -1,8 +1,11 @@
 import http from "node:http";
 import zlib from "node:zlib";
 import { expect, test } from "vitest";
-import { collectFiles } from "./files.ts";
-import { buildServedSite, type ServedSite } from "./served-site.ts";
+import {
+	buildServedSite,
+	byOutputPath,
+	type ServedSite,
+} from "./served-site.ts";
 import { startServer } from "./server.ts";
 
 const REQUESTS = 2000;
@@ -19,7 +22,7 @@ async function build(version: number): Promise<ServedSite> {
 		"404.html",
 		"talk.mp4",
 	];
-	const files = await collectFiles(
+	const files = byOutputPath(
 		names.map((outputPath) => ({ outputPath, contents })),
 	);
 	return buildServedSite({ files, basePath: "" });

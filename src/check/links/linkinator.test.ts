@@ -4,8 +4,11 @@ import http, { type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { UserError } from "../../problems.ts";
-import { collectFiles, type KnownFile } from "../../serve/files.ts";
-import { buildServedSite } from "../../serve/served-site.ts";
+import {
+	buildServedSite,
+	byOutputPath,
+	type KnownFile,
+} from "../../serve/served-site.ts";
 import { startServer } from "../../serve/server.ts";
 import {
 	type AskOptions,
@@ -59,7 +62,7 @@ const FILES: readonly KnownFile[] = [
 
 function serveFiles(files: readonly KnownFile[], basePath = "") {
 	return async (extra: readonly KnownFile[]): Promise<RunningSite> => {
-		const collected = await collectFiles([...files, ...extra]);
+		const collected = byOutputPath([...files, ...extra]);
 		const served = buildServedSite({ files: collected, basePath });
 		return startServer({
 			host: "127.0.0.1",

@@ -1,6 +1,6 @@
 // The stream of events -> a reload when the page is another one, its styles exchanged when
 // nothing else is. Connects again by itself, and is then told how things stand.
-import type { Told } from "../preview/live-preview.ts";
+import type { BrowserState } from "../preview/live-preview.ts";
 import { keepScroll } from "./scroll.ts";
 import { exchangeStyles } from "./styles.ts";
 
@@ -25,7 +25,10 @@ function reload(reason: string): void {
 	);
 }
 
-export function followSite(print: string, onTold: (told: Told) => void): void {
+export function followSite(
+	print: string,
+	onTold: (told: BrowserState) => void,
+): void {
 	const address = `/__hypno/events?at=${encodeURIComponent(location.pathname)}`;
 	let source: EventSource | undefined;
 	let isLeaving = false;
@@ -33,7 +36,7 @@ export function followSite(print: string, onTold: (told: Told) => void): void {
 		source?.close();
 		source = new EventSource(address);
 		source.addEventListener("message", ({ data }) => {
-			const told: Told = JSON.parse(String(data));
+			const told: BrowserState = JSON.parse(String(data));
 			if (isLeaving) return;
 			if (told.print !== print) {
 				isLeaving = true;

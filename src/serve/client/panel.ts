@@ -1,12 +1,12 @@
 // The maintainer's panel: a button in the corner, and behind it what is known of this page.
 // Whether it is open is remembered for the tab.
-import type { Told } from "../preview/live-preview.ts";
+import type { BrowserState } from "../preview/live-preview.ts";
 import type { PageFacts } from "../preview/page-facts.ts";
 import { element } from "./element.ts";
 import { showFacts } from "./facts.ts";
 
 interface Panel {
-	readonly update: (told: Told) => void;
+	readonly update: (told: BrowserState) => void;
 }
 
 const OPEN = "hypno-panel";
@@ -76,7 +76,7 @@ function attach({ button, sheet, facts, close }: Parts): void {
 }
 
 /** What the button says besides its name; while the checks are at work, what they said before. */
-function createSummary(): (told: Told) => string {
+function createSummary(): (told: BrowserState) => string {
 	let remarked = "";
 	return ({ mistakes, remarks }) => {
 		if (remarks !== undefined)

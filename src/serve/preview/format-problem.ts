@@ -15,51 +15,44 @@ export interface Reader {
 const AROUND = 2;
 const LONGEST_LINE = 400;
 
-function readLines({ rootDir }: Reader, { file, excerpt, line }: Place) {
+const withoutTabs = (text: string) => text.replaceAll("\t", "    ");
+
+function formatLine(number: number, text: string, place: Place): string {
+	const shown = escapeHtml(withoutTabs(text.slice(0, LONGEST_LINE)));
+	const line = `<span class="number">${number}</span>${shown}`;
+	if (number !== place.line) return `<span class="line">${line}</span>`;
+	const caret = withoutTabs(text.slice(0, place.column - 1)).length;
+	const below = `\n<span class="line caret" aria-hidden="true"><span class="number"></span>${" ".repeat(caret)}^</span>`;
+	return `<mark class="line">${line}</mark>${caret < LONGEST_LINE ? below : ""}`;
+}
+
+/** The first line that is shown, and the lines; the one that was meant when the file is gone. */
+function readLines({ file, line, excerpt }: Place, { rootDir }: Reader) {
+	const first = Math.max(1, line - AROUND);
 	try {
-		return fs.readFileSync(path.join(rootDir, file), "utf8").split(/\r?\n/);
+		const text = fs.readFileSync(path.join(rootDir, file), "utf8");
+		const lines = text.split(/\r?\n/).slice(first - 1, line + AROUND);
+		return { first, lines };
 	} catch {
-		// Gone meanwhile: the line as it was is all there is.
-		const lines: string[] = [];
-		if (excerpt !== undefined) lines[line - 1] = excerpt;
-		return lines;
+		return { first: line, lines: excerpt === undefined ? [] : [excerpt] };
 	}
 }
 
-function formatLine(number: number, text: string, place: Place): string {
-	const isMeant = number === place.line;
-	const shown = escapeHtml(
-		text.slice(0, LONGEST_LINE).replaceAll("\t", "    "),
-	);
-	const before = text.slice(0, place.column - 1);
-	const caret = before.replaceAll("\t", "    ").length;
-	const line = `<span class="number">${number}</span>${shown}`;
-	if (!isMeant) return `<span class="line">${line}</span>`;
-	const mark =
-		caret < LONGEST_LINE
-			? `\n<span class="line caret" aria-hidden="true"><span class="number"></span>${" ".repeat(caret)}^</span>`
-			: "";
-	return `<mark class="line">${line}</mark>${mark}`;
-}
-
 function formatExcerpt(place: Place, reader: Reader): string {
-	const lines = readLines(reader, place);
-	const start = Math.max(0, place.line - 1 - AROUND);
-	const shown = Object.entries(lines)
-		.map(([index, text]) => ({ number: Number(index) + 1, text }))
-		.filter(({ number }) => number > start && number <= place.line + AROUND);
-	if (!shown.some(({ number }) => number === place.line)) return "";
-	const html = shown.map(({ number, text }) => formatLine(number, text, place));
-	return `<pre tabindex="0"><code>${html.join("\n")}</code></pre>`;
+	const { first, lines } = readLines(place, reader);
+	// Another file meanwhile, without the line that is meant.
+	if (first + lines.length <= place.line) return "";
+	const shown = lines.map((text, at) => formatLine(first + at, text, place));
+	return `<pre tabindex="0"><code>${shown.join("\n")}</code></pre>`;
 }
 
 export function formatPlace(
 	place: Pick<Place, "file"> & Partial<Place>,
 	{ editorLink }: Reader,
 ): string {
-	const { file, line, column } = place;
-	const told = line === undefined ? file : `${file}:${line}:${column ?? 1}`;
-	return `<a class="place" href="${escapeHtml(editorLink(place))}">${escapeHtml(told)}</a>`;
+	const { file, line, column = 1 } = place;
+	const text = line === undefined ? file : `${file}:${line}:${column}`;
+	return `<a class="place" href="${escapeHtml(editorLink(place))}">${escapeHtml(text)}</a>`;
 }
 
 const MENTIONED =
@@ -77,24 +70,23 @@ function linkPlaces(text: string, reader: Reader): string {
 	);
 }
 
-export function formatProblem(problem: Problem, reader: Reader): string {
-	const { severity, message, source, hint, fix, suggestions = [] } = problem;
+/** The nearest suggestion, unless the hint names it already. */
+export function newSuggestion({ hint, suggestions = [] }: Problem) {
 	const [nearest] = suggestions;
-	const isNew = nearest !== undefined && !hint?.includes(nearest);
+	return nearest !== undefined && hint?.includes(nearest) ? undefined : nearest;
+}
+
+export function formatProblem(problem: Problem, reader: Reader): string {
+	const { severity, message, source, hint, fix } = problem;
+	const suggestion = newSuggestion(problem);
 	return [
 		`<li class="problem ${severity}">`,
 		`<h2>${linkPlaces(message, reader)}</h2>`,
-		...(source
-			? [
-					`<p class="where">${formatPlace(source, reader)}</p>`,
-					formatExcerpt(source, reader),
-				]
-			: []),
-		...(isNew
-			? [`<p>Did you mean <code>${escapeHtml(nearest)}</code>?</p>`]
-			: []),
-		...(hint ? [`<p class="hint">${linkPlaces(hint, reader)}</p>`] : []),
-		...(fix ? [`<p>Run <code>npx ${escapeHtml(fix)}</code></p>`] : []),
+		source && `<p class="where">${formatPlace(source, reader)}</p>`,
+		source && formatExcerpt(source, reader),
+		suggestion && `<p>Did you mean <code>${escapeHtml(suggestion)}</code>?</p>`,
+		hint && `<p class="hint">${linkPlaces(hint, reader)}</p>`,
+		fix && `<p>Run <code>npx ${escapeHtml(fix)}</code></p>`,
 		"</li>",
 	]
 		.filter(Boolean)

@@ -4,13 +4,8 @@ import { escapeHtml } from "../../escape.ts";
 /** An address below this holds what is the preview's own. */
 export const OWN = "/__hypno";
 
-interface OwnPage {
-	readonly title: string;
-	/** HTML. */
-	readonly main: string;
-}
-
-export function formatOwnPage({ title, main }: OwnPage): string {
+/** @param main HTML */
+export function formatOwnPage(title: string, main: readonly string[]): string {
 	return `<!DOCTYPE html>
 <html lang="en-GB">
 <head>
@@ -21,7 +16,7 @@ export function formatOwnPage({ title, main }: OwnPage): string {
 </head>
 <body>
 <main>
-${main}
+${main.filter(Boolean).join("\n")}
 </main>
 </body>
 </html>

@@ -1,8 +1,8 @@
 // A page of the preview -> what the panel on it shows, as JSON.
 import type { Problem } from "../../problems.ts";
-import type { Reader } from "./format-problem.ts";
-import type { PageState } from "./page-states.ts";
-import type { PreviewSite } from "./preview-site.ts";
+import { newSuggestion, type Reader } from "./format-problem.ts";
+import { listErrors, type PageState } from "./page-states.ts";
+import type { Rebuilt } from "./rebuilt.ts";
 
 /** A text, and the address that opens what it names in the editor. */
 export interface FileLink {
@@ -10,49 +10,19 @@ export interface FileLink {
 	readonly href: string;
 }
 
-export interface Remark {
-	readonly severity: "error" | "warning";
-	readonly rule: string;
-	readonly message: string;
-	readonly advice: readonly string[];
-	readonly fix: string | undefined;
-	readonly place: FileLink | undefined;
-}
+export type Remark = ReturnType<typeof describeProblem>;
+export type PageFacts = ReturnType<typeof describeFacts>;
 
-export interface PageFacts {
-	/** Undefined where no page is, as at an address that leads nowhere. */
-	readonly page:
-		| {
-				readonly path: string;
-				readonly content: FileLink;
-				readonly template: FileLink;
-				readonly url: string;
-				readonly siteName: string;
-				readonly title: string;
-				readonly description: string;
-				readonly isListed: boolean;
-				/** On this server. */
-				readonly image: { readonly src: string; readonly alt: string };
-		  }
-		| undefined;
-	readonly remarks: readonly Remark[];
-	/** Errors that stop a build, anywhere. */
-	readonly mistakes: number;
-	readonly checks: "done" | "running";
-}
-
-function describe(problem: Problem, { editorLink }: Reader): Remark {
+function describeProblem(problem: Problem, { editorLink }: Reader) {
 	const { severity, rule, message, source, hint, fix } = problem;
-	const [nearest] = problem.suggestions ?? [];
-	const isNew = nearest !== undefined && !hint?.includes(nearest);
+	const suggestion = newSuggestion(problem);
 	return {
 		severity,
 		rule,
 		message,
-		advice: [
-			...(isNew ? [`Did you mean ${nearest}?`] : []),
-			...(hint ? [hint] : []),
-		],
+		advice: [suggestion && `Did you mean ${suggestion}?`, hint].filter(
+			(text) => text !== undefined,
+		),
 		fix: fix && `npx ${fix}`,
 		place: source && {
 			text: `${source.file}:${source.line}`,
@@ -61,26 +31,28 @@ function describe(problem: Problem, { editorLink }: Reader): Remark {
 	};
 }
 
-function describePage(site: PreviewSite, state: PageState, reader: Reader) {
-	const { route } = state;
-	const settings = site.rebuilt.site?.settings;
-	if (!route || !settings) return undefined;
+function describePage(
+	{ path, route }: PageState,
+	{ site }: Rebuilt,
+	{ editorLink }: Reader,
+) {
+	if (!route || !site) return undefined;
 	const { head, sourcePath, template, url, indexable } = route;
-	const file = `templates/pages/${template}.tsx`;
-	const image = new URL(head.image.url);
+	const linkTo = (file: string): FileLink => ({
+		text: file,
+		href: editorLink({ file }),
+	});
 	return {
-		path: state.path,
-		content: {
-			text: sourcePath,
-			href: reader.editorLink({ file: sourcePath }),
-		},
-		template: { text: file, href: reader.editorLink({ file }) },
+		path,
+		content: linkTo(sourcePath),
+		template: linkTo(`templates/pages/${template}.tsx`),
 		url,
-		siteName: settings.name,
+		siteName: site.settings.name,
 		title: head.title,
 		description: head.description,
 		isListed: indexable,
-		image: { src: image.pathname, alt: head.image.alt },
+		/** On this server. */
+		image: { src: new URL(head.image.url).pathname, alt: head.image.alt },
 	};
 }
 
@@ -98,23 +70,25 @@ export function findingsOn(
 }
 
 interface Asked {
-	readonly site: PreviewSite;
-	/** Undefined where no page is. */
-	readonly state: PageState | undefined;
+	readonly rebuilt: Rebuilt;
+	/** Undefined where no page is, as at an address that leads nowhere. */
+	readonly page: PageState | undefined;
 	/** Undefined while the checks are at work. */
 	readonly findings: readonly Problem[] | undefined;
 }
 
-export function describeFacts(asked: Asked, reader: Reader): PageFacts {
-	const { site, state, findings } = asked;
-	const own = state ? findingsOn(findings ?? [], state) : [];
-	const mistakes = state?.problems ?? [];
+export function describeFacts(
+	{ rebuilt, page, findings }: Asked,
+	reader: Reader,
+) {
+	const remarks = page
+		? [...page.problems, ...findingsOn(findings ?? [], page)]
+		: [];
 	return {
-		page: state && describePage(site, state, reader),
-		remarks: [...mistakes, ...own].map((problem) => describe(problem, reader)),
-		mistakes: site.rebuilt.problems.filter(
-			({ severity }) => severity === "error",
-		).length,
+		page: page && describePage(page, rebuilt, reader),
+		remarks: remarks.map((problem) => describeProblem(problem, reader)),
+		/** Errors that stop a build, anywhere. */
+		mistakes: listErrors(rebuilt.problems).length,
 		checks: findings ? "done" : "running",
 	};
 }

@@ -1,13 +1,11 @@
-// One build -> every page of the site and how it stands, errors first found for each.
-
+// One build -> the pages of the site and how each of them stands.
 import type { Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
-import type { Rebuilt } from "../rebuilt.ts";
+import type { Rebuilt } from "./rebuilt.ts";
 
 export interface PageState {
 	/** "/services/ocd" */
 	readonly path: string;
-	readonly outputPath: string;
 	/** Undefined while errors in its content leave nothing to know of it. */
 	readonly route: Route | undefined;
 	readonly state: "made" | "waiting" | "unmade";
@@ -15,61 +13,67 @@ export interface PageState {
 	readonly problems: readonly Problem[];
 }
 
-/** Without the styles or the script no page is as it will be. */
-function isForAll({ severity, source, pages = [] }: Problem): boolean {
-	return (
-		severity === "error" &&
-		pages.length === 0 &&
-		source?.file.startsWith("templates/") === true
-	);
+export function listErrors(problems: readonly Problem[]): Problem[] {
+	return problems.filter(({ severity }) => severity === "error");
 }
 
-/** Whether no page can be shown as it will be. */
+/** Whether no page can be shown as it will be, as without the styles or the script. */
 export function isAllBroken({ site, routes, problems }: Rebuilt): boolean {
-	return !site || routes.length === 0 || problems.some(isForAll);
+	const isForAll = ({ source, pages = [] }: Problem) =>
+		pages.length === 0 && source?.file.startsWith("templates/") === true;
+	return !site || routes.length === 0 || listErrors(problems).some(isForAll);
 }
 
-function isAbout(problem: Problem, path: string, files: readonly string[]) {
-	const { source, pages = [] } = problem;
-	if (pages.length > 0) return pages.includes(path);
-	return source !== undefined && files.includes(source.file);
-}
-
-function sourceOf(rebuilt: Rebuilt, path: string): string {
-	const service = rebuilt.site?.services.find(
-		({ slug }) => path === `/services/${slug}`,
-	);
+function sourceOf({ site }: Rebuilt, path: string): string {
 	const name =
 		path === "/" ? "home" : path === "/404" ? "not-found" : path.slice(1);
 	const own = `content/pages/${name}.md`;
-	if (rebuilt.site?.refused.has(own)) return own;
+	if (site?.refused.has(own)) return own;
+	const service = site?.services.find(
+		({ slug }) => name === `services/${slug}`,
+	);
 	return service?.sourcePath ?? `content/pages/${name}.yaml`;
 }
 
-function stateOf(rebuilt: Rebuilt, path: string, route?: Route): PageState {
-	const { site, files, problems } = rebuilt;
-	const outputPath = site?.urls.outputPath(path) ?? "";
-	const sources = [route?.sourcePath ?? sourceOf(rebuilt, path)];
-	const own = problems.filter((problem) => isAbout(problem, path, sources));
+function stateOf(
+	rebuilt: Rebuilt,
+	page: Pick<Route, "path" | "outputPath">,
+	route?: Route,
+): PageState {
+	const { path, outputPath } = page;
+	const file = route?.sourcePath ?? sourceOf(rebuilt, path);
+	const problems = rebuilt.problems.filter(({ source, pages = [] }) =>
+		pages.length > 0 ? pages.includes(path) : source?.file === file,
+	);
 	const isMade =
-		route !== undefined && typeof files.get(outputPath) === "string";
-	const state =
-		isMade && route.template === "missing-service" ? "waiting" : "made";
-	return {
-		path,
-		outputPath,
-		route,
-		state: isMade ? state : "unmade",
-		problems: own,
-	};
+		route !== undefined && typeof rebuilt.files.get(outputPath) === "string";
+	const isWaiting = route?.template === "missing-service";
+	const state = !isMade ? "unmade" : isWaiting ? "waiting" : "made";
+	return { path, route, state, problems };
 }
+
+const withoutContent = ({ site, unplanned }: Rebuilt) =>
+	unplanned.map((path) => ({
+		path,
+		outputPath: site?.urls.outputPath(path) ?? "",
+	}));
 
 /** None without a site. */
 export function listPages(rebuilt: Rebuilt): PageState[] {
-	const { site, routes, unplanned } = rebuilt;
-	if (!site) return [];
+	if (!rebuilt.site) return [];
 	return [
-		...routes.map((route) => stateOf(rebuilt, route.path, route)),
-		...unplanned.map((path) => stateOf(rebuilt, path)),
+		...rebuilt.routes.map((route) => stateOf(rebuilt, route, route)),
+		...withoutContent(rebuilt).map((page) => stateOf(rebuilt, page)),
 	];
+}
+
+export function findPage(
+	rebuilt: Rebuilt,
+	outputPath: string,
+): PageState | undefined {
+	const isIt = (page: Pick<Route, "outputPath">) =>
+		page.outputPath === outputPath;
+	const route = rebuilt.routes.find(isIt);
+	const page = route ?? withoutContent(rebuilt).find(isIt);
+	return page && stateOf(rebuilt, page, route);
 }

@@ -1,210 +1,146 @@
 // One build -> the site as the preview answers it: pages with the client in them, and in the
-// place of each that cannot be made a page that says why. Made late: most are not looked at.
-import type { OutputFile } from "../../output/file.ts";
-import {
-	createLateFile,
-	createSiteFile,
-	fingerprint,
-	type SiteFile,
-	type SiteFiles,
-} from "../files.ts";
-import type { Rebuilt } from "../rebuilt.ts";
+// place of each that cannot be made a page that says why. Each is made when it is asked for.
+import { createHash } from "node:crypto";
+import { isNamedByHash } from "../../http/published-headers.ts";
 import { missingPage, resolveTarget } from "../resolve.ts";
-import { buildServedSite, type ServedSite } from "../served-site.ts";
+import {
+	buildServedSite,
+	type FileContents,
+	hashContents,
+	type ServedSite,
+} from "../served-site.ts";
 import { formatErrorPage } from "./error-page.ts";
 import type { Reader } from "./format-problem.ts";
 import { injectClient } from "./markup.ts";
-import { isAllBroken, listPages, type PageState } from "./page-states.ts";
-import { markPage, type PageMark } from "./print.ts";
+import {
+	findPage,
+	isAllBroken,
+	listErrors,
+	type PageState,
+} from "./page-states.ts";
+import type { Rebuilt } from "./rebuilt.ts";
+
+/** What tells a browser whether it still shows the page as it is now. */
+export interface PagePrint {
+	/** Another one when the page has to be loaded again. */
+	readonly print: string;
+	/** The addresses of its style sheets, which can be exchanged as it stands. */
+	readonly styles: readonly string[];
+}
+
+/** What a browser that asks for a path is shown. */
+interface Shown {
+	/** Undefined where no page is. */
+	readonly page: PageState | undefined;
+	readonly print: PagePrint | undefined;
+}
 
 export interface PreviewSite {
 	readonly rebuilt: Rebuilt;
 	readonly served: ServedSite;
-	readonly pages: readonly PageState[];
-	/** By outputPath: of pages, and of what stands in their place. */
-	readonly marks: ReadonlyMap<string, () => PageMark>;
+	readonly shownAt: (urlPath: string) => Shown;
 }
 
-interface Preview {
-	readonly files: Map<string, SiteFile>;
-	readonly marks: Map<string, () => PageMark>;
+interface PreviewFile extends FileContents {
+	/** Only of pages, and of what stands in their place. */
+	readonly print?: PagePrint;
 }
 
-const HASHED = /^assets\//;
+const STYLE_SHEET = /[\w./-]*\/assets\/[\w.-]+-[0-9a-f]{8}\.css/g;
 
-function isSame({ outputPath, contents }: OutputFile, before: Rebuilt) {
-	const other = before.files.get(outputPath);
-	if (contents === other) return true;
-	if (typeof contents === "function")
-		return typeof other === "function" && HASHED.test(outputPath);
-	if (!(contents instanceof Uint8Array && other instanceof Uint8Array))
-		return false;
-	return Buffer.compare(contents, other) === 0;
+/** @param shown hashes of what the page shows besides its HTML */
+export function printPage(
+	html: string,
+	shown: readonly string[] = [],
+): PagePrint {
+	const bare = html.replace(STYLE_SHEET, "");
+	const hash = createHash("sha1").update(bare).update(shown.join("\n"));
+	return {
+		print: hash.digest("base64url").slice(0, 16),
+		styles: [...new Set(html.match(STYLE_SHEET))],
+	};
 }
 
-/** What pages may show under an address that stays: a picture, mostly. */
-interface Shown {
-	readonly outputPath: string;
-	readonly fingerprint: () => string;
-}
-
-/** Without what is made late: it is made of other files, which change along with it. */
-function listShown({ files }: Preview, rebuilt: Rebuilt): Shown[] {
-	return [...files.keys()].flatMap((outputPath) => {
-		const contents = rebuilt.files.get(outputPath);
+/** The hashes of the files that a page names by an address that stays: pictures, mostly. */
+function hashShown(html: string, { files, site }: Rebuilt): string[] {
+	const basePath = site?.settings.basePath ?? "";
+	const addresses = html.match(/\/[^\s"'()<>,?#]+\.\w+/g) ?? [];
+	return [...new Set(addresses)].flatMap((address) => {
+		const outputPath = address.slice(basePath.length + 1);
 		const isOther = /\.(?:html|xml|txt|webmanifest)$/.test(outputPath);
-		if (contents === undefined || typeof contents === "function") return [];
-		if (isOther || HASHED.test(outputPath)) return [];
-		let known: string | undefined;
-		const told = () => {
-			known ??= fingerprint(contents);
-			return known;
-		};
-		return [{ outputPath, fingerprint: told }];
+		if (isOther || isNamedByHash(outputPath)) return [];
+		const contents = files.get(outputPath);
+		// A file that is made late is made of others, which change along with it.
+		const isMade = contents !== undefined && typeof contents !== "function";
+		return isMade ? hashContents(contents) : [];
 	});
 }
 
-/** Adds all files but the pages; tells whether any differs from the build before. */
-function addAssets(
-	{ files }: Preview,
-	rebuilt: Rebuilt,
-	before: PreviewSite | undefined,
-): "same" | "other" {
-	const pages = new Set(rebuilt.routes.map(({ outputPath }) => outputPath));
-	let outcome: "same" | "other" = "same";
-	for (const [outputPath, contents] of rebuilt.files) {
-		if (pages.has(outputPath) && typeof contents === "string") continue;
-		const kept = before?.served.files.get(outputPath);
-		if (kept && before && isSame({ outputPath, contents }, before.rebuilt)) {
-			files.set(outputPath, kept);
-			continue;
-		}
-		if (contents instanceof Uint8Array) outcome = "other";
-		files.set(outputPath, createSiteFile({ outputPath, contents }));
-	}
-	return outcome;
+function showHtml(html: string, shown?: readonly string[]): PreviewFile {
+	const print = printPage(html, shown);
+	return { contents: injectClient(html, print.print), print };
 }
 
-/** @param shown held for as long as the page, so it is that and not the build they are of */
-function addPage(
-	{ files, marks }: Preview,
-	page: { readonly outputPath: string; readonly html: string },
-	shown: readonly Shown[],
-): void {
-	const { outputPath, html } = page;
-	let mark: PageMark | undefined;
-	const markOf = () => {
-		mark ??= markPage(
-			html,
-			shown
-				.filter((file) => html.includes(`/${file.outputPath}`))
-				.map((file) => file.fingerprint()),
-		);
-		return mark;
-	};
-	marks.set(outputPath, markOf);
-	const make = () => injectClient(html, markOf().print);
-	files.set(outputPath, createLateFile({ outputPath, make }));
+function showErrors(
+	{ path, problems }: Partial<PageState>,
+	{ rebuilt, reader }: { rebuilt: Rebuilt; reader: Reader },
+): PreviewFile {
+	const errors = listErrors(rebuilt.problems);
+	const own = listErrors(problems ?? []);
+	const shown = own.length > 0 ? own : errors;
+	const others = errors.length - shown.length;
+	const html = formatErrorPage({ path, problems: shown, others }, reader);
+	return { ...showHtml(html), status: 500 };
 }
 
-function addErrorPage(
-	{ files, marks }: Preview,
+function showFile(
 	outputPath: string,
-	html: string,
-): void {
-	const mark = markPage(html, []);
-	const make = () => injectClient(html, mark.print);
-	marks.set(outputPath, () => mark);
-	files.set(outputPath, createLateFile({ outputPath, make, status: 500 }));
-}
-
-function addPages(
-	preview: Preview,
-	rebuilt: Rebuilt,
-	kept: PreviewSite | undefined,
-): void {
-	const shown = listShown(preview, rebuilt);
-	for (const { outputPath } of rebuilt.routes) {
-		const html = rebuilt.files.get(outputPath);
-		if (typeof html !== "string") continue;
-		const file = kept?.served.files.get(outputPath);
-		const mark = kept?.marks.get(outputPath);
-		if (
-			file &&
-			mark &&
-			kept?.rebuilt.files.get(outputPath) === html &&
-			!file.status
-		) {
-			preview.files.set(outputPath, file);
-			preview.marks.set(outputPath, mark);
-		} else addPage(preview, { outputPath, html }, shown);
-	}
-}
-
-function addErrorPages(
-	preview: Preview,
-	{ rebuilt, pages }: Pick<PreviewSite, "rebuilt" | "pages">,
-	reader: Reader,
-): void {
-	const errors = rebuilt.problems.filter(
-		({ severity }) => severity === "error",
-	);
+	build: { rebuilt: Rebuilt; reader: Reader },
+): PreviewFile | undefined {
+	const { rebuilt } = build;
+	const contents = rebuilt.files.get(outputPath);
+	const isPage = typeof contents === "string" && outputPath.endsWith(".html");
+	if (contents !== undefined && !isPage) return { contents };
 	if (isAllBroken(rebuilt)) {
-		const html = formatErrorPage({ problems: errors, others: 0 }, reader);
-		for (const outputPath of ["index.html", "404.html"])
-			addErrorPage(preview, outputPath, html);
-		return;
+		const isShown = outputPath === "index.html" || outputPath === "404.html";
+		return isShown ? showErrors({}, build) : undefined;
 	}
-	for (const { path, outputPath, state, problems } of pages) {
-		if (state !== "unmade") continue;
-		const own = problems.filter(({ severity }) => severity === "error");
-		const shown = own.length > 0 ? own : errors;
-		const others = errors.length - shown.length;
-		addErrorPage(
-			preview,
-			outputPath,
-			formatErrorPage({ path, problems: shown, others }, reader),
-		);
-	}
+	if (isPage) return showHtml(contents, hashShown(contents, rebuilt));
+	const page = findPage(rebuilt, outputPath);
+	return page && showErrors(page, build);
 }
 
-/** @param before what it takes over files from that are the same */
+/** @param before whoever has a page open below its path still finds the one that says what is wrong */
 export function buildPreview(
 	rebuilt: Rebuilt,
 	reader: Reader,
 	before?: PreviewSite,
 ): PreviewSite {
-	const preview: Preview = { files: new Map(), marks: new Map() };
-	const pages = listPages(rebuilt);
-	const assets = addAssets(preview, rebuilt, before);
-	if (!isAllBroken(rebuilt))
-		addPages(preview, rebuilt, assets === "same" ? before : undefined);
-	addErrorPages(preview, { rebuilt, pages }, reader);
-	const files: SiteFiles = preview.files;
-	const { site } = rebuilt;
+	const made = new Map<string, PreviewFile | undefined>();
+	const get = (outputPath: string) => {
+		if (!made.has(outputPath))
+			made.set(outputPath, showFile(outputPath, { rebuilt, reader }));
+		return made.get(outputPath);
+	};
+	const { site, headers } = rebuilt;
+	const served = buildServedSite({
+		files: { get },
+		basePath: site?.settings.basePath ?? before?.served.basePath ?? "",
+		headers,
+		site,
+	});
 	return {
 		rebuilt,
-		pages,
-		marks: preview.marks,
-		served: buildServedSite({
-			files,
-			// Whoever has a page open below a path still finds the one that says what is wrong.
-			basePath: site?.settings.basePath ?? before?.served.basePath ?? "",
-			headers: rebuilt.headers,
-			site,
-		}),
+		served,
+		shownAt: (urlPath) => {
+			const found = resolveTarget(served, { urlPath, query: "" });
+			const file = found.kind === "file" ? found.file : missingPage(served);
+			if (!file) return { page: undefined, print: undefined };
+			const { outputPath } = file;
+			return {
+				page: findPage(rebuilt, outputPath),
+				print: get(outputPath)?.print,
+			};
+		},
 	};
-}
-
-/** What a browser that asks for this path gets. */
-export function findShown(
-	{ served }: PreviewSite,
-	urlPath: string,
-): SiteFile | undefined {
-	const resolution = resolveTarget(served, {
-		authority: undefined,
-		urlPath,
-		query: "",
-	});
-	return resolution.kind === "file" ? resolution.file : missingPage(served);
 }

@@ -6,7 +6,7 @@ interface Stream {
 	readonly response: ServerResponse;
 	/** The path that the browser shows. */
 	readonly urlPath: string;
-	told: string;
+	sent: string;
 }
 
 /** In milliseconds: less than the server waits for a sign of life. */
@@ -16,12 +16,12 @@ const RETRY = 500;
 
 export class Streams {
 	readonly #streams = new Set<Stream>();
-	readonly #tell: (urlPath: string) => unknown;
+	readonly #stateFor: (urlPath: string) => unknown;
 	#timer: NodeJS.Timeout | undefined;
 
-	/** @param tell how things stand for who shows this path */
-	constructor(tell: (urlPath: string) => unknown) {
-		this.#tell = tell;
+	/** @param stateFor what a browser that shows this path is told */
+	constructor(stateFor: (urlPath: string) => unknown) {
+		this.#stateFor = stateFor;
 	}
 
 	get count(): number {
@@ -29,7 +29,7 @@ export class Streams {
 	}
 
 	add(response: ServerResponse, urlPath: string): void {
-		const stream = { response, urlPath, told: "" };
+		const stream = { response, urlPath, sent: "" };
 		this.#streams.add(stream);
 		response.on("close", () => this.#streams.delete(stream));
 		response.writeHead(200, {
@@ -48,9 +48,9 @@ export class Streams {
 	}
 
 	#send(stream: Stream): void {
-		const text = JSON.stringify(this.#tell(stream.urlPath));
-		if (text === stream.told) return;
-		stream.told = text;
+		const text = JSON.stringify(this.#stateFor(stream.urlPath));
+		if (text === stream.sent) return;
+		stream.sent = text;
 		stream.response.write(`data: ${text}\n\n`);
 	}
 }

@@ -1,9 +1,9 @@
 // What the preview is told of one build of the site.
-import type { Site } from "../content/site.ts";
-import type { Header } from "../http/published-headers.ts";
-import type { OutputFile } from "../output/file.ts";
-import type { Route } from "../plan/route.ts";
-import type { Problem } from "../problems.ts";
+import type { Site } from "../../content/site.ts";
+import type { Header } from "../../http/published-headers.ts";
+import type { OutputFile } from "../../output/file.ts";
+import type { Route } from "../../plan/route.ts";
+import type { Problem } from "../../problems.ts";
 
 export interface Rebuilt {
 	/**
