@@ -93,7 +93,7 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	"@takumi-rs/helpers": /^src\/assets\/drawing\/draw\.ts$/,
 	entities: /^src\/check\//,
 	htmlparser2: /^src\/check\//,
-	"html-validate": /^src\/check\/rules\//,
+	"html-validate": /^src\/check\/markup\//,
 	linkinator: /^src\/check\/links\/linkinator\.ts$/,
 };
 

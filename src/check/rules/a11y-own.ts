@@ -7,7 +7,7 @@ import {
 	type PageElement,
 	type ParsedPage,
 } from "../page/page.ts";
-import { type CheckPage, describeElement } from "./markup-rule.ts";
+import { type CheckPage, describeElement } from "../markup/markup-rule.ts";
 
 /** What stands in a <template> is not on the page until a script puts it there. */
 function isInTemplate(page: ParsedPage, index: number): boolean {

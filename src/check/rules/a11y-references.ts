@@ -2,7 +2,7 @@
 // what they open, from fields to their form, from cells to their headings.
 import { splitList } from "../page/attribute-addresses.ts";
 import type { PageElement, ParsedPage } from "../page/page.ts";
-import { type CheckPage, describeElement } from "./markup-rule.ts";
+import { type CheckPage, describeElement } from "../markup/markup-rule.ts";
 
 interface Reference {
 	readonly attribute: string;

@@ -1,5 +1,5 @@
 // Words for html-validate's accessibility rules, for people who have never heard of them.
-import type { MarkupDefect } from "./markup-checks.ts";
+import type { MarkupDefect } from "../markup/markup-checks.ts";
 import {
 	attributeOf,
 	contextWord,
@@ -7,7 +7,7 @@ import {
 	type MarkupWords,
 	quoteText,
 	type TellDefect,
-} from "./markup-rule.ts";
+} from "../markup/markup-rule.ts";
 
 const tagOf = ({ page, element }: MarkupDefect) =>
 	describeElement(page, element);

@@ -8,7 +8,7 @@ import {
 import type { Found, Rule } from "../rule.ts";
 import { A11Y_FAMILIES, a11yRules } from "./a11y.ts";
 import { HTML_INVALID, htmlInvalid } from "./html-invalid.ts";
-import { PRESETS, RULE_SETTINGS } from "./html-validate.ts";
+import { PRESETS, RULE_SETTINGS } from "../markup/html-validate.ts";
 
 const withId = (id: string, found: Iterable<Found>) =>
 	[...found].map((one) => ({ ...one, message: `${id}: ${one.message}` }));

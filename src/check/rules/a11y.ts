@@ -10,7 +10,7 @@ import {
 import { checkReferences } from "./a11y-references.ts";
 import * as words from "./a11y-words.ts";
 import { checkZoom } from "./a11y-zoom.ts";
-import { createMarkupRule, type MarkupFamily } from "./markup-rule.ts";
+import { createMarkupRule, type MarkupFamily } from "../markup/markup-rule.ts";
 
 const PLACE =
 	"The place that is told is the element in its template, or else the built page.";

@@ -1,6 +1,6 @@
 // A page that does not say early enough how its letters are coded.
 import { findElement, type ParsedPage } from "../page/page.ts";
-import type { CheckPage } from "./markup-rule.ts";
+import type { CheckPage } from "../markup/markup-rule.ts";
 
 /** Browsers look no further before they begin to guess; in bytes. */
 const LOOKED_AT = 1024;

@@ -1,6 +1,6 @@
 // html/invalid: what HTML does not allow, so that browsers have to guess.
 import { checkCharset } from "./html-charset.ts";
-import type { MarkupDefect } from "./markup-checks.ts";
+import type { MarkupDefect } from "../markup/markup-checks.ts";
 import {
 	contextWord,
 	createMarkupRule,
@@ -9,7 +9,7 @@ import {
 	type MarkupWords,
 	quoteText,
 	type TellDefect,
-} from "./markup-rule.ts";
+} from "../markup/markup-rule.ts";
 
 const tagOf = ({ page, element }: MarkupDefect) =>
 	describeElement(page, element);

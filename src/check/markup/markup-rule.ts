@@ -3,8 +3,7 @@ import type { Severity } from "../../problems.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { textWithin } from "../page/page.ts";
 import type { Found, Rule } from "../rule.ts";
-import { prepareHtmlValidate } from "./html-validate.ts";
-import { htmlValidateVersion } from "./kept-verdicts.ts";
+import { htmlValidateVersion, prepareHtmlValidate } from "./html-validate.ts";
 import { type MarkupDefect, markupChecksOf } from "./markup-checks.ts";
 
 export interface MarkupWords {
@@ -114,7 +113,6 @@ export function createMarkupRule(family: MarkupFamily): Rule {
 		start: (context) => {
 			const checks = markupChecksOf(context);
 			return {
-				gather: checks,
 				page: (page) => {
 					checks.show(page);
 					return [...(check?.(page) ?? [])].map(({ element, words }) =>

@@ -1,0 +1,109 @@
+// The HTML of a page -> its outline: the markup without what no rule of html-validate looks at,
+// such as words, addresses, styles and the shapes of pictures. Pages with the same outline have
+// the same mistakes. Markup that cannot be split into tags and texts is left as it is.
+
+interface Outline {
+	readonly markup: string;
+	/** An offset in the markup -> where the tag that starts there, or before it, starts in the page. */
+	readonly locate: (offset: number) => number;
+}
+
+const ATTRIBUTES = String.raw`(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*`;
+const startTag = (name: string) => `<${name}${ATTRIBUTES}>`;
+const SHAPE = `${startTag("(?<shape>[a-z]+)")}</\\k<shape>>`;
+const GROUP = `${startTag("(?<group>[a-z]+)")}(?:${SHAPE})*</\\k<group>>`;
+const TOKEN = new RegExp(
+	[
+		"(?<text>[^<]+)",
+		`(?<picture>${startTag("svg")})(?:${GROUP})*</svg>`,
+		`(?<code>${startTag("(?<language>script|style)")})(?<program>[\\s\\S]*?)</\\k<language>>`,
+		`(?<start><[a-z][a-z\\d-]*${ATTRIBUTES}/?>)`,
+		"</[a-z][a-z\\d-]*>",
+		"<!--[\\s\\S]*?-->",
+		"<!doctype[^<>]*>",
+	].join("|"),
+	"giy",
+);
+const ATTRIBUTE = /\s+([^\s"'<>/=]+)(?:="([^"]*)")?/g;
+
+const IGNORED = /^(?:class|aria-current|data-[a-z-]+)$/;
+/** Attributes of which rules see only whether they are empty. */
+const FREE =
+	/^(?:alt|content|href|imagesrcset|placeholder|src|srcset|title|value)$/;
+/** Tags of which rules read these attributes. */
+const EXACT = /^<(?:area|base|li|meter|progress)\b|\shttp-equiv=/;
+const OF_PICTURES = /^(?:aria-.*|focusable|hidden|id|role|tabindex)$/;
+const KNOWN_REFERENCES = /&(?:amp|lt|gt|quot|#x27|#39);/g;
+
+function isPlain(text: string): boolean {
+	return (
+		!text.includes("&") || !text.replace(KNOWN_REFERENCES, "").includes("&")
+	);
+}
+
+function reduceTag(tag: string): string {
+	const names = [...tag.matchAll(ATTRIBUTE)].map(([, name]) => name);
+	if (new Set(names).size < names.length) return tag;
+	const isPicture = tag.startsWith("<svg");
+	return tag.replace(ATTRIBUTE, (written, name: string, value = "") => {
+		if (!isPlain(value)) return written;
+		if (IGNORED.test(name)) return "";
+		if (isPicture && !OF_PICTURES.test(name)) return "";
+		const isFree = FREE.test(name) && value.trim() !== "" && !EXACT.test(tag);
+		return isFree ? ` ${name}="x"` : written;
+	});
+}
+
+/** Tags repeat from page to page. */
+const reducedTags = new Map<string, string>();
+const MOST_TAGS = 5000;
+
+function reduceKnownTag(tag: string): string {
+	const known = reducedTags.get(tag);
+	if (known !== undefined) return known;
+	const reduced = reduceTag(tag);
+	if (reducedTags.size >= MOST_TAGS) reducedTags.clear();
+	reducedTags.set(tag, reduced);
+	return reduced;
+}
+
+function reduceText(text: string): string {
+	if (text.trim() === "") return "";
+	return isPlain(text) ? "x" : text;
+}
+
+export function outlineOf(html: string): Outline {
+	// The texts that aria-labelledby points to are names, which rules compare.
+	const keepsTexts = html.includes("aria-labelledby");
+	const starts: { at: number; offset: number }[] = [];
+	let markup = "";
+	let read = 0;
+	for (const { 0: token, index, groups = {} } of html.matchAll(TOKEN)) {
+		const { text, picture, code, language, program = "" } = groups;
+		const tag = picture ?? code ?? groups.start;
+		read = index + token.length;
+		if (tag) starts.push({ at: markup.length, offset: index });
+		if (text) markup += keepsTexts ? text : reduceText(text);
+		else if (tag) markup += reduceKnownTag(tag);
+		else if (!token.startsWith("<!--")) markup += token;
+		if (picture) markup += "</svg>";
+		if (code) markup += `${program.trim() && "x"}</${language}>`;
+	}
+	if (read < html.length) {
+		// A page cannot switch the checks off by a comment.
+		const safe = html.replaceAll("html-validate-", "html_validate_");
+		return { markup: safe, locate: (offset) => offset };
+	}
+	const locate = (offset: number) =>
+		starts.findLast(({ at }) => at <= offset)?.offset ?? 0;
+	return { markup, locate };
+}
+
+/** Rows are compared by their number of cells. */
+const REPEATED = /(<(?!t[dhr]\b)([a-z]\w*)\b(?:(?!<\2\b).)*?<\/\2>)\1\1+/gs;
+
+/** An outline without the third and any further element in a row that are all alike: no rule counts beyond two. */
+export function foldOutline(markup: string): string {
+	const folded = markup.replace(REPEATED, "$1$1");
+	return folded === markup ? markup : foldOutline(folded);
+}
