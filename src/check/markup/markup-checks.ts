@@ -26,10 +26,15 @@ type Validate = typeof validateMarkup;
 interface Group {
 	/** About what they fold to. */
 	readonly messages: ReturnType<Validate>;
-	/** The first stands for those that are not kept. */
-	readonly kept: Pick<ParsedPage, "route" | "html">[];
+	/** The page that stands for those that are not kept. */
+	readonly first: Route;
 	/** The paths of pages that are not kept. */
 	readonly others: string[];
+}
+
+/** A page that is looked at once more when html-validate has answered. */
+interface KeptPage extends Pick<ParsedPage, "route" | "html"> {
+	readonly group: Group;
 }
 
 /**
@@ -98,10 +103,11 @@ function elementAt({ elements }: ParsedPage, offset: number): number {
 	return Math.max(0, index);
 }
 
-async function findPageDefects(
-	{ route, html }: Pick<ParsedPage, "route" | "html">,
+async function findDefects(
+	{ route, html, group }: KeptPage,
 	validate: Validate,
 ): Promise<MarkupDefect[]> {
+	if ((await group.messages).length === 0) return [];
 	const { markup, locate } = outlineOf(html);
 	const causes = findCauses(markup, await validate(markup));
 	const page = parsePage(route, html);
@@ -111,22 +117,8 @@ async function findPageDefects(
 		element: elementAt(page, locate(offset)),
 		message,
 		context,
-		pages: [],
+		pages: route === group.first ? group.others : [],
 	}));
-}
-
-async function findDefects(
-	{ messages, kept, others }: Group,
-	validate: Validate,
-): Promise<MarkupDefect[]> {
-	if ((await messages).length === 0) return [];
-	const [first = [], ...rest] = await Promise.all(
-		kept.map((page) => findPageDefects(page, validate)),
-	);
-	return [
-		...first.map((defect) => ({ ...defect, pages: others })),
-		...rest.flat(),
-	];
 }
 
 function validateOnce(validate: Validate): Validate {
@@ -145,21 +137,26 @@ export function createMarkupChecks(
 ) {
 	const validate = validateOnce(ask);
 	const keptRoutes = new Set(routes.slice(0, KEPT_ROUTES));
+	const kept: KeptPage[] = [];
+	/** By outlines, and by what they fold to. */
 	const groups = new Map<string, Group>();
-	/** By the outline; many pages have the same. */
-	const groupOf = new Map<string, Group>();
 	let last: ParsedPage | undefined;
 	let defects: Promise<readonly MarkupDefect[]> | undefined;
 
-	function findGroup(markup: string): Group {
-		const folded = foldOutline(markup);
-		const known = groups.get(folded);
-		if (known) return known;
+	function createGroup(folded: string, first: Route): Group {
 		const messages = validate(folded);
 		// A failure is thrown by defects(), which awaits the same promise later.
 		messages.catch(() => undefined);
-		const group = { messages, kept: [], others: [] };
-		groups.set(folded, group);
+		return { messages, first, others: [] };
+	}
+
+	function findGroup({ route, html }: ParsedPage): Group {
+		const { markup } = outlineOf(html);
+		const known = groups.get(markup);
+		if (known) return known;
+		const folded = foldOutline(markup);
+		const group = groups.get(folded) ?? createGroup(folded, route);
+		groups.set(folded, group).set(markup, group);
 		return group;
 	}
 
@@ -169,13 +166,10 @@ export function createMarkupChecks(
 			if (page === last) return;
 			last = page;
 			const { route, html } = page;
-			const { markup } = outlineOf(html);
-			const group = groupOf.get(markup) ?? findGroup(markup);
-			groupOf.set(markup, group);
-			const { kept, others } = group;
-			if (kept.length === 0 || keptRoutes.has(route))
-				kept.push({ route, html });
-			else others.push(route.path);
+			const group = findGroup(page);
+			if (route === group.first || keptRoutes.has(route))
+				kept.push({ route, html, group });
+			else group.others.push(route.path);
 		},
 		/**
 		 * To be called after the last page.
@@ -183,7 +177,7 @@ export function createMarkupChecks(
 		 */
 		defects(): Promise<readonly MarkupDefect[]> {
 			defects ??= Promise.all(
-				[...groups.values()].map((group) => findDefects(group, validate)),
+				kept.map((page) => findDefects(page, validate)),
 			).then((found) => found.flat());
 			return defects;
 		},
