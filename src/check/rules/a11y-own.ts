@@ -1,13 +1,13 @@
 // What html-validate does not look at, or sees less of: ids, the language, the title and the
 // main part of a page.
 
+import { type CheckPage, describeElement } from "../markup/markup-rule.ts";
 import {
 	ancestors,
 	findElement,
 	type PageElement,
 	type ParsedPage,
 } from "../page/page.ts";
-import { type CheckPage, describeElement } from "../markup/markup-rule.ts";
 
 /** What stands in a <template> is not on the page until a script puts it there. */
 function isInTemplate(page: ParsedPage, index: number): boolean {

@@ -1,8 +1,9 @@
 // References from one element to another that html-validate does not follow: from buttons to
 // what they open, from fields to their form, from cells to their headings.
+
+import { type CheckPage, describeElement } from "../markup/markup-rule.ts";
 import { splitList } from "../page/attribute-addresses.ts";
 import type { PageElement, ParsedPage } from "../page/page.ts";
-import { type CheckPage, describeElement } from "../markup/markup-rule.ts";
 
 interface Reference {
 	readonly attribute: string;

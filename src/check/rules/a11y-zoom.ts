@@ -1,6 +1,7 @@
 // What the page tells telephones about its width, and whether readers may enlarge it.
-import { findElement, findMeta } from "../page/page.ts";
+
 import type { CheckPage } from "../markup/markup-rule.ts";
+import { findElement, findMeta } from "../page/page.ts";
 
 /** Five times is what people with little sight need. */
 const LEAST_SCALE = 5;

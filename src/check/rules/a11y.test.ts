@@ -5,10 +5,10 @@ import {
 	runRule,
 	tellFound,
 } from "../../../test/support/run-rule.ts";
+import { PRESETS, RULE_SETTINGS } from "../markup/html-validate.ts";
 import type { Found, Rule } from "../rule.ts";
 import { A11Y_FAMILIES, a11yRules } from "./a11y.ts";
 import { HTML_INVALID, htmlInvalid } from "./html-invalid.ts";
-import { PRESETS, RULE_SETTINGS } from "../markup/html-validate.ts";
 
 const withId = (id: string, found: Iterable<Found>) =>
 	[...found].map((one) => ({ ...one, message: `${id}: ${one.message}` }));

@@ -1,5 +1,7 @@
 // a11y/*: what keeps people from reading or using a page, as far as it can be seen without a
 // browser. One family for each thing that can be wrong, whoever finds it.
+
+import { createMarkupRule, type MarkupFamily } from "../markup/markup-rule.ts";
 import {
 	checkIds,
 	checkLanguage,
@@ -10,7 +12,6 @@ import {
 import { checkReferences } from "./a11y-references.ts";
 import * as words from "./a11y-words.ts";
 import { checkZoom } from "./a11y-zoom.ts";
-import { createMarkupRule, type MarkupFamily } from "../markup/markup-rule.ts";
 
 const PLACE =
 	"The place that is told is the element in its template, or else the built page.";

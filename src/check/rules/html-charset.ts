@@ -1,6 +1,7 @@
 // A page that does not say early enough how its letters are coded.
-import { findElement, type ParsedPage } from "../page/page.ts";
+
 import type { CheckPage } from "../markup/markup-rule.ts";
+import { findElement, type ParsedPage } from "../page/page.ts";
 
 /** Browsers look no further before they begin to guess; in bytes. */
 const LOOKED_AT = 1024;

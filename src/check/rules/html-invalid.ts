@@ -1,5 +1,5 @@
 // html/invalid: what HTML does not allow, so that browsers have to guess.
-import { checkCharset } from "./html-charset.ts";
+
 import type { MarkupDefect } from "../markup/markup-checks.ts";
 import {
 	contextWord,
@@ -10,6 +10,7 @@ import {
 	quoteText,
 	type TellDefect,
 } from "../markup/markup-rule.ts";
+import { checkCharset } from "./html-charset.ts";
 
 const tagOf = ({ page, element }: MarkupDefect) =>
 	describeElement(page, element);
