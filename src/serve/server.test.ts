@@ -49,7 +49,8 @@ async function send(server: Server, text: string | Buffer): Promise<string> {
 	const chunks: Buffer[] = [];
 	socket.on("data", (chunk: Buffer) => chunks.push(chunk));
 	socket.write(text);
-	await once(socket, "close");
+	// Not once(), which fails with the error of a connection that was reset after the answer.
+	await new Promise((resolve) => socket.once("close", resolve));
 	return Buffer.concat(chunks).toString("latin1");
 }
 
