@@ -6,7 +6,7 @@ import {
 	type PageFinder,
 	slugOf,
 } from "../text/content-pages.ts";
-import { beginsWithAny, textsWith } from "../text/file-texts.ts";
+import { textsOf } from "../text/file-texts.ts";
 import { findPlaceholders } from "../text/placeholders.ts";
 
 const EXPLANATION = [
@@ -57,35 +57,28 @@ const CONDITIONS: readonly Condition[] = [
 	{ name: "pain", pattern: /\bpains?\b/i, isEveryday: true },
 ];
 
-const ANY_CONDITION = beginsWithAny(CONDITIONS.map(({ pattern }) => pattern));
-
 const MEDICAL_CARE =
 	/\b(?:GPs?|doctors?|physicians?|paramedics?|psychiatrists?|midwi(?:fe|ves)|medically|medical (?:advice|attention|care|help|professionals?|supervision|team|treatment)|(?:health ?care|mental health) (?:professionals?|team)|specialist (?:care|team))\b/i;
 
-function namesOf(slug: string, value: object): { named: string; said: string } {
+function findConditions(slug: string, value: object): string[] {
 	const { title, keywords, description }: Readonly<Record<string, unknown>> = {
 		...value,
 	};
-	const texts = [slug.replaceAll("-", " "), title, keywords].flat();
-	return { named: texts.join("; "), said: String(description ?? "") };
-}
-
-function findConditions(slug: string, value: object): readonly string[] {
-	const { named, said } = namesOf(slug, value);
-	if (!ANY_CONDITION.test(named) && !ANY_CONDITION.test(said)) return [];
+	const names = [slug.replaceAll("-", " "), title, keywords].flat().join("; ");
+	const texts = String(description ?? "");
 	return CONDITIONS.filter(
 		({ pattern, isEveryday }) =>
-			pattern.test(named) || (!isEveryday && pattern.test(said)),
+			pattern.test(names) || (!isEveryday && pattern.test(texts)),
 	).map(({ name }) => name);
 }
 
 function speaksOfCare(file: ReadFile): boolean {
-	for (const { keys } of textsWith(file, MEDICAL_CARE))
-		if (keys[0] !== "keywords") return true;
-	return false;
+	return textsOf(file).some(
+		({ text, keys }) => keys[0] !== "keywords" && MEDICAL_CARE.test(text),
+	);
 }
 
-/** content/placeholder tells that; what will stand there nobody knows. */
+/** content/placeholder reports that; what will stand there nobody knows. */
 function isUnwritten(value: object): boolean {
 	const { description } = { description: "", ...value };
 	return findPlaceholders(String(description)).some(

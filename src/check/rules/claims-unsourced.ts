@@ -1,4 +1,5 @@
 // claims/unsourced: success rates that do not say where they come from.
+import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import type { Found, Rule } from "../rule.ts";
 import {
@@ -6,9 +7,8 @@ import {
 	type PageFinder,
 	slugOf,
 } from "../text/content-pages.ts";
-import { valuesBelow } from "../text/file-texts.ts";
-import { isDenied, splitSentences } from "../text/sentences.ts";
-import { shownTextsWith } from "../text/shown-texts.ts";
+import { leafValues } from "../text/file-texts.ts";
+import { checkSentences, isAssertion } from "../text/sentences.ts";
 
 const EXPLANATION = [
 	"A success rate stands here without its source: who was counted, how many, when, and by what.",
@@ -25,133 +25,101 @@ const SUCCESS =
 const SOURCED =
 	/\b(?:according to|audit|follow-?up|questionnaire|research|reviews?|sources?|stud(?:y|ies)|survey(?:ed|s)?|trials?|(?:19|20)\d\d)\b/i;
 
-type Spot = Pick<Found, "message" | "hint" | "target"> & {
-	readonly keys: readonly (string | number)[];
-};
-
 const LABEL_HINT =
 	"Say in the label where it comes from, as in success rate (follow-up of 120 clients, 2023); or take the figure out";
+const SERVICE_HINT =
+	'Add a line below it, as in source: "Follow-up of 40 clients, 2023"; or take the rate out';
 
-function tellRate(rate: string): string {
-	return `the success rate of ${rate} is shown without its source, so nobody can tell what was counted`;
+/** A rate that stands by itself, and not in a sentence. */
+interface Rate {
+	readonly rate: string;
+	readonly name: string;
+	readonly keys: Keys;
 }
 
-interface Figure {
-	value: string;
-	label: string;
-	readonly index: number;
-}
-
-/** The figures under stats, each with its label. */
-function findFigures(file: ReadFile): Figure[] {
-	const figures = new Map<number, Figure>();
-	for (const { value, keys } of valuesBelow(file, "stats")) {
-		const [, index, key] = keys;
-		if (typeof index !== "number") continue;
-		const figure = figures.get(index) ?? { value: "", label: "", index };
-		if (key === "value" || key === "label") figure[key] = String(value);
-		figures.set(index, figure);
-	}
-	return [...figures.values()];
-}
-
-function* findInClaims(
-	file: ReadFile,
-	figures: readonly Figure[],
-): Generator<Spot> {
-	const claims = new Map(
-		valuesBelow(file, "claims")
-			.filter(({ keys }) => keys.length === 2)
-			.map(({ keys, value }) => [String(keys[1]), String(value)]),
+/** The percentages under claims and under stats that are told as a success. */
+function findRates({ written }: ReadFile): Rate[] {
+	const texts = leafValues(written?.value).map(({ value, keys }) => {
+		return { rate: String(value), keys };
+	});
+	const textAt = (...wanted: unknown[]) =>
+		texts.find(({ keys }) => keys.join(".") === wanted.join("."))?.rate;
+	const figures = texts
+		.filter(({ keys }) => keys[0] === "stats" && keys[2] === "value")
+		.map(({ rate, keys }) => {
+			const name = textAt("stats", keys[1], "label") ?? "";
+			return {
+				rate,
+				name,
+				keys,
+				labels: [name],
+				isSuccess: SUCCESS.test(name),
+			};
+		});
+	const claims = texts
+		.filter(({ keys }) => keys[0] === "claims" && keys.length === 2)
+		.filter(({ keys }) => textAt(`${keys.join(".")}Source`) === undefined)
+		.map(({ rate, keys }) => {
+			const name = String(keys[1]);
+			const labels = figures
+				.filter((figure) => figure.rate.includes(`{${name}}`))
+				.map((figure) => figure.name);
+			const isSuccess =
+				SUCCESS_NAME.test(name) || labels.some((label) => SUCCESS.test(label));
+			return { rate, name, keys, labels, isSuccess };
+		});
+	return [...claims, ...figures].filter(
+		({ rate, labels, isSuccess }) =>
+			isSuccess &&
+			PERCENTAGE.test(rate) &&
+			!SOURCED.test([rate, ...labels].join(" ")),
 	);
-	for (const [name, value] of claims) {
-		if (!PERCENTAGE.test(value) || claims.has(`${name}Source`)) continue;
-		const labels = figures
-			.filter((figure) => figure.value.includes(`{${name}}`))
-			.map(({ label }) => label);
-		const speaks =
-			SUCCESS_NAME.test(name) || labels.some((label) => SUCCESS.test(label));
-		if (!speaks || SOURCED.test([value, ...labels].join(" "))) continue;
-		yield {
-			message: tellRate(value),
-			hint: LABEL_HINT,
-			target: `${name} ${value}`,
-			keys: ["claims", name],
-		};
-	}
 }
 
-function* findInFigures(figures: readonly Figure[]): Generator<Spot> {
-	for (const { value, label, index } of figures) {
-		if (!PERCENTAGE.test(value) || !SUCCESS.test(label)) continue;
-		if (SOURCED.test(`${value} ${label}`)) continue;
-		yield {
-			message: tellRate(value),
-			hint: LABEL_HINT,
-			target: `${label} ${value}`,
-			keys: ["stats", index, "value"],
-		};
-	}
-}
-
-function* findInService({ sourcePath, value }: ReadFile): Generator<Spot> {
-	if (slugOf(sourcePath) === undefined || !value) return;
-	const rate = "successRate" in value ? value.successRate : undefined;
-	const source = "source" in value ? value.source : undefined;
-	if (typeof rate !== "string" && typeof rate !== "number") return;
-	if (typeof source === "string" && source.trim() !== "") return;
-	yield {
-		message: tellRate(String(rate)),
-		hint: 'Add a line below it, as in source: "Follow-up of 40 clients, 2023"; or take the rate out',
-		target: `successRate ${rate}`,
-		keys: ["successRate"],
+/** The rate of a service, which has a line of its own for its source. */
+function findServiceRate({ sourcePath, value }: ReadFile): Rate[] {
+	if (slugOf(sourcePath) === undefined) return [];
+	const name = "successRate";
+	const { [name]: rate, source }: Readonly<Record<string, unknown>> = {
+		...value,
 	};
+	const isSourced = typeof source === "string" && source.trim() !== "";
+	const isRate = typeof rate === "string" || typeof rate === "number";
+	return isRate && !isSourced
+		? [{ rate: String(rate), name, keys: [name] }]
+		: [];
 }
 
-function isUnsourced(sentence: string): boolean {
-	return (
+/** Where rates stand by themselves, which are judged with what belongs to them. */
+const RATES = new Set<unknown>(["claims", "stats", "successRate", "source"]);
+
+function judge(sentence: string, keys: Keys) {
+	const isUnsourced =
+		!RATES.has(keys[0]) &&
 		PERCENTAGE.test(sentence) &&
 		SUCCESS.test(sentence) &&
 		!SOURCED.test(sentence) &&
-		!isDenied(sentence) &&
-		!sentence.endsWith("?")
-	);
-}
-
-/** Where a figure stands by itself; it is judged with what belongs to it. */
-const FIGURES = new Set(["claims", "stats", "successRate", "source"]);
-
-function* findInTexts(file: ReadFile, pagesOf: PageFinder): Generator<Found> {
-	for (const { text, keys, sourceAt } of shownTextsWith(file, PERCENTAGE)) {
-		if (FIGURES.has(String(keys[0]))) continue;
-		for (const sentence of splitSentences(text)) {
-			if (!isUnsourced(sentence.text)) continue;
-			yield {
-				message:
-					"this sentence gives a success rate without its source, so nobody can tell what was counted",
-				hint: "Say where it comes from, as in (follow-up of 120 clients, 2023); or take the figure out",
-				target: sentence.text.slice(0, 100),
-				source: sourceAt(sentence.offset),
-				pages: pagesOf(file.sourcePath, keys),
-			};
-		}
-	}
+		isAssertion(sentence);
+	if (!isUnsourced) return undefined;
+	return {
+		message:
+			"this sentence gives a success rate without its source, so nobody can tell what was counted",
+		hint: "Say where it comes from, as in (follow-up of 120 clients, 2023); or take the figure out",
+	};
 }
 
 function* findUnsourced(file: ReadFile, pagesOf: PageFinder): Generator<Found> {
-	const figures = findFigures(file);
-	const spots = [
-		...findInService(file),
-		...findInClaims(file, figures),
-		...findInFigures(figures),
-	];
-	for (const { keys, ...told } of spots)
-		yield {
-			...told,
-			source: { file: file.sourcePath, keys, on: "value" },
-			pages: pagesOf(file.sourcePath, keys),
-		};
-	yield* findInTexts(file, pagesOf);
+	const { sourcePath } = file;
+	const report = ({ rate, name, keys }: Rate, hint: string): Found => ({
+		message: `the success rate of ${rate} is shown without its source, so nobody can tell what was counted`,
+		hint,
+		target: `${name} ${rate}`,
+		source: { file: sourcePath, keys, on: "value" },
+		pages: pagesOf(sourcePath, keys),
+	});
+	for (const rate of findServiceRate(file)) yield report(rate, SERVICE_HINT);
+	for (const rate of findRates(file)) yield report(rate, LABEL_HINT);
+	yield* checkSentences(file, pagesOf, judge);
 }
 
 export const claimsUnsourced: Rule = {

@@ -1,10 +1,7 @@
 // claims/wording: words that promise what no therapist can.
-import type { ReadFile } from "../../content/read.ts";
-import type { Found, Rule } from "../rule.ts";
-import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
-import { beginsWithAny } from "../text/file-texts.ts";
-import { isDenied, splitSentences } from "../text/sentences.ts";
-import { shownTextsWith } from "../text/shown-texts.ts";
+import type { Rule } from "../rule.ts";
+import { createPageFinder } from "../text/content-pages.ts";
+import { checkSentences, isAssertion } from "../text/sentences.ts";
 
 const EXPLANATION = [
 	'This sentence promises a certain result: that something is cured, guaranteed, permanent, instant or proven, or done in one session. It is looked for in all texts that visitors read, search descriptions and testimonials included. A sentence that says no to it, such as "We cannot promise a cure", is left alone, and so is a question.',
@@ -65,11 +62,8 @@ const WORDINGS: readonly Wording[] = [
 	{ pattern: /\b(?:risk-free|without any risk)\b/i },
 ];
 
-const ANY = beginsWithAny(WORDINGS.map(({ pattern }) => pattern));
-
 /** The words of a sentence that promise, in the order of the list. */
 function findPromises(sentence: string): string[] {
-	if (sentence.endsWith("?") || isDenied(sentence)) return [];
 	return WORDINGS.flatMap(({ pattern, unless, onlyWith }) => {
 		const [word] = pattern.exec(sentence) ?? [];
 		if (word === undefined || unless?.test(sentence)) return [];
@@ -78,21 +72,14 @@ function findPromises(sentence: string): string[] {
 	});
 }
 
-function* findWordings(file: ReadFile, pagesOf: PageFinder): Generator<Found> {
-	for (const { text, keys, sourceAt } of shownTextsWith(file, ANY)) {
-		for (const sentence of splitSentences(text)) {
-			const words = findPromises(sentence.text);
-			if (words.length === 0) continue;
-			const told = words.map((word) => `"${word}"`).join(" and ");
-			yield {
-				message: `${told} promises a certain result, which British advertising rules forbid without evidence`,
-				hint: 'Say what you do and what people often find, as in "can help you feel calmer"; or deny the promise, as in "we cannot promise a cure"',
-				target: sentence.text.slice(0, 100),
-				source: sourceAt(sentence.offset),
-				pages: pagesOf(file.sourcePath, keys),
-			};
-		}
-	}
+function judge(sentence: string) {
+	const promises = findPromises(sentence);
+	if (promises.length === 0 || !isAssertion(sentence)) return undefined;
+	const quoted = promises.map((promise) => `"${promise}"`).join(" and ");
+	return {
+		message: `${quoted} promises a certain result, which British advertising rules forbid without evidence`,
+		hint: 'Say what you do and what people often find, as in "can help you feel calmer"; or deny the promise, as in "we cannot promise a cure"',
+	};
 }
 
 export const claimsWording: Rule = {
@@ -103,6 +90,6 @@ export const claimsWording: Rule = {
 	explanation: EXPLANATION,
 	start: (context) => {
 		const pagesOf = createPageFinder(context);
-		return { file: (file) => findWordings(file, pagesOf) };
+		return { file: (file) => checkSentences(file, pagesOf, judge) };
 	},
 };

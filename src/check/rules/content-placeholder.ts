@@ -8,8 +8,8 @@ import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
 import {
 	createKnownWords,
-	findWrittenPlaceholders,
-	type WrittenPlaceholder,
+	type FilePlaceholder,
+	findFilePlaceholders,
 } from "../text/content-placeholders.ts";
 import type { PlaceholderKind } from "../text/placeholders.ts";
 import { findSlips, type Slip } from "../text/slips.ts";
@@ -29,10 +29,11 @@ function quote(text: string): string {
 }
 
 /** The whole address, of which only the name was found. */
-function addressAround({ text, offset }: WrittenPlaceholder): string {
-	const before = /[\w@:/.%+~#?&=-]*$/.exec(text.slice(0, offset))?.[0] ?? "";
-	const after = /^[\w@:/.%+~#?&=-]*/.exec(text.slice(offset))?.[0] ?? "";
-	return (before + after).replace(/[.:?]+$/, "");
+function addressAround({ text, offset }: FilePlaceholder): string {
+	const around = /(?<=([\w@:/.%+~#?&=-]*))[\w@:/.%+~#?&=-]*/y;
+	around.lastIndex = offset;
+	const [after = "", before = ""] = around.exec(text) ?? [];
+	return (before + after).replace(/(?<![.:?])[.:?]+$/, "");
 }
 
 type Told = Pick<Found, "message" | "hint" | "target">;
@@ -45,7 +46,7 @@ function hintForGarbled(written: string): string {
 }
 
 const TOLD: Readonly<
-	Record<PlaceholderKind, (placeholder: WrittenPlaceholder) => Told>
+	Record<PlaceholderKind, (placeholder: FilePlaceholder) => Told>
 > = {
 	reserved: (placeholder) => {
 		const address = addressAround(placeholder);
@@ -147,7 +148,7 @@ interface Gathered {
 
 /** Claims are filled in on a page, so that only the words between them are the same there. */
 function needleOf(
-	{ kind, written, text }: WrittenPlaceholder,
+	{ kind, written, text }: FilePlaceholder,
 	address: string | undefined,
 ): string {
 	if (kind === "braces") return escapeText(written);
@@ -167,7 +168,7 @@ function* findInFile(
 	gathered: Gathered[],
 ): Generator<Found> {
 	const { sourcePath } = file;
-	for (const placeholder of findWrittenPlaceholders(file)) {
+	for (const placeholder of findFilePlaceholders(file)) {
 		const { kind, source, keys } = placeholder;
 		const found = { ...TOLD[kind](placeholder), source };
 		const needle = needleOf(placeholder, found.target);

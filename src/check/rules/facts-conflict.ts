@@ -1,10 +1,14 @@
-// facts/conflict: one named claim with different values in different files.
+// facts/conflict: one named claim with different values in different files, a telephone number
+// that is not the one of the settings, a link that leads elsewhere than it says.
 import type { ReadFile } from "../../content/read.ts";
 import type { Pointer } from "../../problems.ts";
+import { type ParsedPage, textWithin } from "../page/page.ts";
+import type { PageLink } from "../page/page-links.ts";
 import type { Found, Rule } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
-import { writtenValues } from "../text/file-texts.ts";
-import { findLinkConflicts, findOtherNumbers } from "./contact-conflicts.ts";
+import { leafValues, textsOf } from "../text/file-texts.ts";
+import { findPlaceholders } from "../text/placeholders.ts";
+import { isAmong, toEmail, toPhone } from "../text/shown-facts.ts";
 
 const EXPLANATION = [
 	"A claim is a figure or a promise with a name, written under claims at the top of a content file, such as clientsHelped: 500+. Two files give the same name different values, so one page says one thing and another page something else.",
@@ -30,15 +34,13 @@ function normalise(value: string): string {
 		.trim();
 }
 
-function findClaims({ sourcePath, written }: ReadFile): Claim[] {
-	const value = written?.value;
-	if (!value || !("claims" in value)) return [];
-	return [...writtenValues(value.claims)]
-		.filter(({ keys }) => keys.length === 1)
-		.map(({ value, keys: [name = ""] }) => ({
-			name: String(name),
+function findClaims({ sourcePath: file, written }: ReadFile): Claim[] {
+	return leafValues(written?.value)
+		.filter(({ keys }) => keys[0] === "claims" && keys.length === 2)
+		.map(({ value, keys }) => ({
+			name: String(keys[1]),
 			value: String(value).trim(),
-			source: { file: sourcePath, keys: ["claims", name], on: "value" },
+			source: { file, keys, on: "value" },
 		}));
 }
 
@@ -48,23 +50,19 @@ function groupBy<Item>(
 ): Item[][] {
 	const groups = new Map<string, Item[]>();
 	for (const item of items) {
-		const group = groups.get(keyOf(item));
-		if (group) group.push(item);
-		else groups.set(keyOf(item), [item]);
+		const group = groups.get(keyOf(item)) ?? [];
+		groups.set(keyOf(item), group);
+		group.push(item);
 	}
 	return [...groups.values()];
 }
 
-const joinAll = (parts: readonly string[]) =>
-	[parts.slice(0, -1).join(", "), ...parts.slice(-1)]
-		.filter(Boolean)
-		.join(" and ");
-
-function tellValues(values: readonly Claim[][]): string {
+function describeValues(values: readonly Claim[][]): string {
+	const list = new Intl.ListFormat("en-GB");
 	return values
 		.map((claims) => {
 			const files = claims.map(({ source }) => source.file);
-			return `"${claims[0]?.value}" in ${joinAll(files)}`;
+			return `"${claims[0]?.value}" in ${list.format(files)}`;
 		})
 		.join("; ");
 }
@@ -82,13 +80,81 @@ function* findConflicts(
 			pagesOf(file, keys),
 		);
 		yield {
-			message: `the pages contradict each other, because the claim ${name} has ${values.length} values: ${tellValues(values)} (claims.${name} of each file)`,
+			message: `the pages contradict each other, because the claim ${name} has ${values.length} values: ${describeValues(values)} (claims.${name} of each file)`,
 			hint: `Write the true value in each of these files, as in ${name}: "${first.value}"; if they mean different things, give them different names`,
 			target: name,
 			source,
 			pages: [...new Set(pages)],
 		};
 	}
+}
+
+/** The number of a landline or of a mobile: helplines begin in other ways. */
+const OWN_KIND =
+	/(?<![\d+]|tel:)(?:\+44|0044|0)[\s(0).-]{0,4}[127](?:[\s().-]{0,2}\d){8,9}(?!\d)/g;
+
+/** Numbers in texts that are not the one of the settings. */
+function* findOtherNumbers(file: ReadFile, phone: string): Generator<Found> {
+	if (file.sourcePath === "content/site.yaml") return;
+	for (const { text, positionAt } of textsOf(file))
+		for (const { 0: written, index } of text.matchAll(OWN_KIND)) {
+			if (isAmong(written, toPhone, [phone])) continue;
+			// content/placeholder reports numbers that nobody has.
+			if (findPlaceholders(written).length > 0) continue;
+			yield {
+				message: `this text gives the number ${written.trim()}, and that of the practice is ${phone} (phone in content/site.yaml)`,
+				hint: "Write the number that is answered in both; if it is somebody else's, say whose it is, and accept it",
+				target: `phone ${written.trim()}`,
+				source: positionAt(index),
+			};
+		}
+}
+
+interface ContactScheme {
+	/** How addresses of this kind are written in texts. */
+	readonly pattern: RegExp;
+	readonly normalise: (text: string) => string;
+	readonly leads: string;
+}
+
+/** By the schemes of links. The parts of a mail address have at most 64 and 255 letters. */
+const SCHEMES: Readonly<Record<string, ContactScheme>> = {
+	tel: {
+		pattern: /\+?\(?\d[\d\s().-]{5,}\d/g,
+		normalise: toPhone,
+		leads: "dials",
+	},
+	mailto: {
+		pattern: /[^\s@<>()]{1,64}@[^\s@<>()]{1,255}\.[a-z]{2,}/gi,
+		normalise: toEmail,
+		leads: "writes to",
+	},
+};
+
+function decodePlain(text: string): string {
+	return text.replace(/%(40|2B|20)/gi, (all) => decodeURIComponent(all));
+}
+
+/** Where the text of a link and its address contradict each other. */
+function* findLinkConflict(
+	page: ParsedPage,
+	{ url, element }: PageLink,
+): Generator<Found> {
+	const [, scheme = "", written = ""] =
+		/^(tel|mailto):([^?;]*)/.exec(url) ?? [];
+	const contact = SCHEMES[scheme];
+	if (!contact) return;
+	const { pattern, normalise, leads } = contact;
+	const meant = decodePlain(written);
+	const said = textWithin(page, element).match(pattern) ?? [];
+	const [first] = said;
+	if (!first || isAmong(meant, normalise, said)) return;
+	yield {
+		message: `the link "${first}" ${leads} ${meant}, so visitors reach somebody else than they read`,
+		hint: "Write the same behind the link as in its text",
+		target: `${first} ${url}`,
+		source: { page, element, written: url },
+	};
 }
 
 export const factsConflict: Rule = {
@@ -102,17 +168,17 @@ export const factsConflict: Rule = {
 		const claims: Claim[] = [];
 		const phone = context.site?.settings.phone;
 		return {
-			file: (file) => {
+			*file(file) {
 				claims.push(...findClaims(file));
-				if (phone === undefined) return [];
-				const { sourcePath } = file;
-				return [...findOtherNumbers(file, phone)].map((found) => ({
-					...found,
-					pages: pagesOf(sourcePath),
-				}));
+				if (phone === undefined) return;
+				const pages = pagesOf(file.sourcePath);
+				for (const found of findOtherNumbers(file, phone))
+					yield { ...found, pages };
 			},
 			compares: (file) => findClaims(file).length > 0,
-			page: findLinkConflicts,
+			*page(page) {
+				for (const link of page.links) yield* findLinkConflict(page, link);
+			},
 			end: () => findConflicts(claims, pagesOf),
 		};
 	},

@@ -2,7 +2,7 @@
 import type { Pointer } from "../../problems.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { writtenValues } from "../text/file-texts.ts";
+import { leafValues } from "../text/file-texts.ts";
 import {
 	asList,
 	type DataNode,
@@ -28,7 +28,7 @@ function findWritten(
 ): Pointer | undefined {
 	const { sourcePath } = page.route;
 	const file = content.find((one) => one.sourcePath === sourcePath);
-	for (const { value, keys } of writtenValues(file?.value))
+	for (const { value, keys } of leafValues(file?.value))
 		if (keys.at(-1) === KEY && Number(value) === Number(number))
 			return { file: sourcePath, keys, on: "value" };
 	return undefined;

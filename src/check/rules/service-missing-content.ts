@@ -1,9 +1,8 @@
 // service/missing-content: a service that is listed and has no file.
-import { lazily } from "../../cache/lazily.ts";
 import { suggest } from "../../suggest.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
 import { slugOf } from "../text/content-pages.ts";
-import { writtenValues } from "../text/file-texts.ts";
+import { leafValues } from "../text/file-texts.ts";
 
 const LIST = "content/services.yaml";
 
@@ -18,7 +17,7 @@ const EXPLANATION = [
 function findPositions({ content }: CheckContext): ReadonlyMap<string, number> {
 	const list = content.find(({ sourcePath }) => sourcePath === LIST);
 	const positions = new Map<string, number>();
-	for (const { value, keys } of writtenValues(list?.value)) {
+	for (const { value, keys } of leafValues(list?.value)) {
 		const [group, index, key] = keys;
 		const slug = String(value).trim();
 		const isSlug = group === "services" && key === "slug";
@@ -35,7 +34,7 @@ function* findMissing(context: CheckContext): Generator<Found> {
 	const unlisted = [...files]
 		.flatMap((file) => slugOf(file) ?? [])
 		.filter((slug) => !listed.has(slug));
-	const positions = lazily(() => findPositions(context));
+	const positions = findPositions(context);
 	for (const [index, { slug, sourcePath }] of services.entries()) {
 		if (files.has(sourcePath)) continue;
 		const suggestions = suggest(slug, unlisted);
@@ -51,7 +50,7 @@ function* findMissing(context: CheckContext): Generator<Found> {
 			suggestions,
 			source: {
 				file: LIST,
-				keys: ["services", positions().get(slug) ?? index, "slug"],
+				keys: ["services", positions.get(slug) ?? index, "slug"],
 				on: "value",
 			},
 			pages: [`/services/${slug}`],

@@ -4,7 +4,7 @@ import type { Route } from "../../plan/route.ts";
 import type { Urls } from "../../plan/urls.ts";
 import type { Place, Pointer } from "../../problems.ts";
 import { decode } from "../links/address.ts";
-import { writtenValues } from "./file-texts.ts";
+import { leafValues } from "./file-texts.ts";
 
 type Source = Place | Pointer;
 type Match = (value: string) => boolean;
@@ -72,7 +72,7 @@ function findInBody(
 function findInFile(file: ReadFile, isMatch: Match): Source[] {
 	const { sourcePath, value } = file;
 	const found: Source[] = [];
-	for (const { value: item, keys } of writtenValues(value)) {
+	for (const { value: item, keys } of leafValues(value)) {
 		if (typeof item === "string" && isMatch(item))
 			found.push({ file: sourcePath, keys, on: "value" });
 	}

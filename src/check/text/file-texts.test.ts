@@ -1,4 +1,5 @@
 // The texts of a content file as a person wrote them, with their keys or their lines.
+<<<<<<< HEAD
 
 import { expect, test } from "vitest";
 import { checkContent } from "../../../test/support/make-site.ts";
@@ -7,18 +8,24 @@ import { shippedConfig } from "../../../test/support/shipped-site.ts";
 import { loadContent } from "../../content/load.ts";
 import { parseContent } from "../../content/parse.ts";
 import { textsWith, type WrittenText, writtenValues } from "./file-texts.ts";
+=======
+import { expect, test } from "vitest";
+import { checkContent } from "../../../test/support/make-site.ts";
+import { serviceText } from "../../../test/support/minimal-site.ts";
+import { leafValues, textsOf } from "./file-texts.ts";
+>>>>>>> 5b1edaf (refactor(check): one walk over the texts of a file, tables of patterns and one matcher)
 
 const STOP = "content/services/stop-smoking.md";
 const FRONT_MATTER = serviceText("stop-smoking");
 const BODY_LINE = FRONT_MATTER.split("\n").length;
 
-async function readTexts(sourcePath: string, text?: string, sign = /(?:)/) {
+async function readTexts(sourcePath: string, text?: string) {
 	const { read } = await checkContent(
 		text === undefined ? {} : { [sourcePath]: text },
 	);
 	const file = read.find((candidate) => candidate.sourcePath === sourcePath);
 	if (!file) throw new Error(`${sourcePath} was not read`);
-	return [...textsWith(file, sign)];
+	return textsOf(file);
 }
 
 const readBody = async (body: string) =>
@@ -38,7 +45,7 @@ test("values with their keys, claims not filled in", async () => {
 		"stats.0.value: {clientsHelped}",
 		"stats.0.label: clients helped",
 	]);
-	expect(texts.at(-1)?.sourceAt(3)).toEqual({
+	expect(texts.at(-1)?.positionAt(3)).toEqual({
 		file: "content/testimonials.yaml",
 		keys: ["stats", 0, "label"],
 		on: "value",
@@ -59,16 +66,16 @@ test("paragraphs of Markdown, with the place of each sign", async () => {
 		line: BODY_LINE + line,
 		column,
 	});
-	expect(first?.sourceAt(0)).toEqual(at(1, 3));
-	expect(first?.sourceAt(4)).toEqual(at(1, 7));
-	expect(first?.sourceAt("One line\nand".length)).toEqual(at(2, 4));
-	expect(second?.sourceAt(2)).toEqual(at(5, 3));
+	expect(first?.positionAt(0)).toEqual(at(1, 3));
+	expect(first?.positionAt(4)).toEqual(at(1, 7));
+	expect(first?.positionAt("One line\nand".length)).toEqual(at(2, 4));
+	expect(second?.positionAt(2)).toEqual(at(5, 3));
 });
 
 test("lines that end as on Windows, and a body without a line break at its end", async () => {
 	const texts = await readBody("One\r\n\r\nTwo");
 	expect(texts.map(({ text }) => text.trim())).toEqual(["One", "Two"]);
-	expect(texts[1]?.sourceAt(1)).toEqual({
+	expect(texts[1]?.positionAt(1)).toEqual({
 		file: STOP,
 		line: BODY_LINE + 2,
 		column: 2,
@@ -89,13 +96,13 @@ test("a body that is mostly blank lines takes no longer than any other", async (
 
 test("values of every kind, but groups and lists and nothing at all", () => {
 	const value = { a: "x", b: [1, true, null, { c: "y" }], d: undefined, e: {} };
-	const told = writtenValues(value).map(({ value, keys }) => ({ value, keys }));
-	expect(told).toEqual([
+	expect(leafValues(value)).toEqual([
 		{ value: "x", keys: ["a"] },
 		{ value: 1, keys: ["b", 0] },
 		{ value: true, keys: ["b", 1] },
 		{ value: "y", keys: ["b", 3, "c"] },
 	]);
+<<<<<<< HEAD
 	expect([...writtenValues(undefined)]).toEqual([]);
 });
 
@@ -133,4 +140,7 @@ test.each([
 		expect(tell(textsWith(file, sign))).toEqual(
 			tell(textsWith(file, /(?:)/)).filter(({ text }) => sign.test(text)),
 		);
+=======
+	expect(leafValues(undefined)).toEqual([]);
+>>>>>>> 5b1edaf (refactor(check): one walk over the texts of a file, tables of patterns and one matcher)
 });

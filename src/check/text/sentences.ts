@@ -1,5 +1,9 @@
-// A text -> its sentences, each with its place. Items of a list and headings of Markdown are
+// A text -> its sentences, each with its offset. Items of a list and headings of Markdown are
 // sentences of their own; the addresses of links are not read.
+import type { ReadFile } from "../../content/read.ts";
+import type { Found } from "../rule.ts";
+import type { PageFinder } from "./content-pages.ts";
+import { type FileText, visibleTextsOf } from "./file-texts.ts";
 
 interface Sentence {
 	/** On one line. */
@@ -7,40 +11,62 @@ interface Sentence {
 	readonly offset: number;
 }
 
-/** A full stop, question or exclamation mark with a blank behind it, or the next item of a list. */
+/**
+ * A full stop, question or exclamation mark with a blank behind it, unless it is the single
+ * full stop of an abbreviation or of a number in a list; or the next item of a list.
+ */
 const END =
-	/(?<!\b(?:e\.g|i\.e|etc|Dr|Mr|Mrs|Ms|Prof|approx|vs)|(?:^|\n)\s*\d+)[.!?…]+["'”’)\]*_]*(?=\s|$)|\n(?=\s*(?:[-*+]|\d+[.)]|#+)\s)|\n\s*\n/g;
+	/(?=[.!?…])(?<![.!?…])(?:[.!?…]{2,}|(?<!\b(?:e\.g|i\.e|etc|Dr|Mr|Mrs|Ms|Prof|approx|vs)|(?:^|\n)\s*\d+)[.!?…])["'”’)\]*_]*(?=\s|$)|\n(?=\s*(?:[-*+]|\d+[.)]|#+)\s)|\n\s*\n/g;
 
-const LINK_ADDRESS = /\]\([^)\s]*[^)]*\)/g;
-
-function blankOut(text: string): string {
-	return text.replace(LINK_ADDRESS, (address) => " ".repeat(address.length));
-}
+/** Up to the next one, where the address has no end. */
+const LINK_ADDRESS = /\]\((?:(?!\]\()[^)])*\)/g;
 
 export function splitSentences(text: string): Sentence[] {
-	const readable = text.includes("](") ? blankOut(text) : text;
-	const sentences: Sentence[] = [];
-	const add = (start: number, end: number) => {
-		const part = readable.slice(start, end);
-		const told = part.replace(/\s+/g, " ").trim();
-		if (told !== "")
-			sentences.push({ text: told, offset: start + part.search(/\S/) });
-	};
-	let start = 0;
-	for (const match of readable.matchAll(END)) {
-		const end = match.index + match[0].length;
-		add(start, end);
-		start = end;
-	}
-	add(start, readable.length);
-	return sentences;
+	const readable = text.replace(LINK_ADDRESS, (address) =>
+		" ".repeat(address.length),
+	);
+	const ends = [...readable.matchAll(END)].map(
+		({ 0: end, index }) => index + end.length,
+	);
+	return [0, ...ends].flatMap((start, index) => {
+		const part = readable.slice(start, ends[index]);
+		const sentence = part.replace(/\s+/g, " ").trim();
+		return sentence === ""
+			? []
+			: [{ text: sentence, offset: start + part.search(/\S/) }];
+	});
 }
 
 /** "never" denies nothing in "never fails". */
 const DENIAL =
 	/\b(?:no|not|nor|none|nobody|nothing|neither|cannot|without|hardly|rarely|unlikely|instead of|rather than|beware|wary)\b|n['’]t\b|\bnever\b(?! fails)/i;
 
-/** Whether the sentence says no to something. */
-export function isDenied(sentence: string): boolean {
-	return DENIAL.test(sentence);
+/** Whether the sentence claims something: it is no question, and denies nothing. */
+export function isAssertion(sentence: string): boolean {
+	return !sentence.endsWith("?") && !DENIAL.test(sentence);
+}
+
+/** Says what is wrong with a sentence, if anything is. */
+type JudgeSentence = (
+	sentence: string,
+	keys: FileText["keys"],
+) => Pick<Found, "message" | "hint"> | undefined;
+
+/** What is wrong with the sentences of a file that visitors read. */
+export function* checkSentences(
+	file: ReadFile,
+	pagesOf: PageFinder,
+	judge: JudgeSentence,
+): Generator<Found> {
+	for (const { text, keys, positionAt } of visibleTextsOf(file))
+		for (const { text: sentence, offset } of splitSentences(text)) {
+			const problem = judge(sentence, keys);
+			if (problem)
+				yield {
+					...problem,
+					target: sentence.slice(0, 100),
+					source: positionAt(offset),
+					pages: pagesOf(file.sourcePath, keys),
+				};
+		}
 }

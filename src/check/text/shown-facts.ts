@@ -1,5 +1,9 @@
 // A page -> the facts that a visitor can find on it, in a form in which they can be compared
 // however they are written: "9AM", "9 am" and "09:00" are the same hour.
+<<<<<<< HEAD
+=======
+import { lazily } from "../../cache/lazily.ts";
+>>>>>>> 5b1edaf (refactor(check): one walk over the texts of a file, tables of patterns and one matcher)
 import { joinTexts, type ParsedPage } from "../page/page.ts";
 
 export interface ShownFacts {
@@ -19,11 +23,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	quot: '"',
 };
 
-/** Tags and character references, which structured data may hold in texts. */
+/** Tags and character references, which structured data may hold in texts, are taken out. */
 function withoutMarkup(text: string): string {
-	if (!/[<&]/.test(text)) return text;
 	return text
-		.replace(/<[^>]*>/g, " ")
+		.replace(/<[^<>]*>/g, " ")
 		.replace(/&(\w+);/g, (all, name: string) => ENTITIES[name] ?? all);
 }
 
@@ -37,38 +40,38 @@ function toWords(text: string): string {
 
 const joinWords = (words: string) => words.replaceAll(" ", "");
 
-/** Digits as they are dialled within the country. */
-function toPhone(text: string): string {
-	const digits = text.replace(/\(0\)/g, "").replace(/[^\d+]/g, "");
+/** The digits of a number as they are dialled within the country. */
+export function toPhone(text: string): string {
+	const digits = text.replace("(0)", "").replace(/[^\d+]/g, "");
 	return digits.replace(/^(?:\+|00)44/, "0").replace(/\D/g, "");
 }
+
+export function toEmail(text: string): string {
+	const [address = ""] = text.toLowerCase().split("?");
+	return address.replace(/(?<![.,;:])[.,;:]+$/, "");
+}
+
+const toNumber = (text: string) => Number(text.replace(/[^\d.]/g, ""));
 
 const PHONE = /\+?\(?\d[\d\s().\u2010-\u2015/-]{5,}\d/g;
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
 const TIME = /\b(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?(?:m\b)?/gi;
 
-function toNumber(text: string): number {
-	return Number(text.replace(/[^\d.]/g, ""));
-}
+const HALF_DAY = 12 * 60;
 
 /** Minutes since midnight: an hour without am or pm may be either. */
 function findTimes(text: string): Set<number> {
 	const times = new Set<number>();
-	if (/\bnoon\b|\bmidday\b/i.test(text)) times.add(12 * 60);
-	if (/\bmidnight\b/i.test(text)) times.add(0).add(24 * 60);
-	for (const [, hours = "", minutes = "0", half] of text.matchAll(TIME)) {
-		const inHour = Number(minutes);
+	if (/\bnoon\b|\bmidday\b/i.test(text)) times.add(HALF_DAY);
+	if (/\bmidnight\b/i.test(text)) times.add(0).add(2 * HALF_DAY);
+	for (const [, hours, minutes = "0", half] of text.matchAll(TIME)) {
 		const hour = Number(hours);
-		if (hour > 24 || inHour > 59) continue;
-		const morning = (hour % 12) * 60 + inHour;
-		const evening = morning + 12 * 60;
-		if (half !== undefined)
-			times.add(half.toLowerCase() === "a" ? morning : evening);
-		else
-			times
-				.add(hour * 60 + inHour)
-				.add(morning)
-				.add(evening);
+		const minute = Number(minutes);
+		if (hour > 24 || minute > 59) continue;
+		const morning = (hour % 12) * 60 + minute;
+		if (half === undefined) times.add(hour * 60 + minute);
+		if (!/p/i.test(half ?? "")) times.add(morning);
+		if (!/a/i.test(half ?? "")) times.add(morning + HALF_DAY);
 	}
 	return times;
 }
@@ -80,6 +83,7 @@ function toMinutes(time: string): number | undefined {
 		: Number(hours) * 60 + Number(minutes ?? 0);
 }
 
+<<<<<<< HEAD
 /** A value that is worked out when it is first asked for. */
 function lazy<Value>(make: () => Value): () => Value {
 	let made: { value: Value } | undefined;
@@ -98,10 +102,28 @@ function linkTargets({ links }: ParsedPage, scheme: RegExp): string[] {
 
 function findAll(text: string, pattern: RegExp): string[] {
 	return [...text.matchAll(pattern)].map(([found]) => found);
+=======
+/** Whether one of the others is the same value, however it is written. */
+export function isAmong(
+	value: string,
+	normalise: (text: string) => string | number,
+	others: readonly string[],
+): boolean {
+	return others.some((other) => normalise(other) === normalise(value));
+}
+
+/** What follows the scheme in the links that have it. */
+function linkTargets({ links }: ParsedPage, scheme: string): string[] {
+	return links
+		.filter(({ attribute }) => attribute !== "json-ld")
+		.filter(({ url }) => url.toLowerCase().startsWith(scheme))
+		.map(({ url }) => url.slice(scheme.length));
+>>>>>>> 5b1edaf (refactor(check): one walk over the texts of a file, tables of patterns and one matcher)
 }
 
 const PICTURES = new Set(["area", "img", "input"]);
 
+<<<<<<< HEAD
 export function findShownFacts(page: ParsedPage): ShownFacts {
 	const text = lazy(() => {
 		const pictures = page.elements.flatMap((element) => {
@@ -140,6 +162,40 @@ export function findShownFacts(page: ParsedPage): ShownFacts {
 		hasTime: (time) => {
 			const minutes = toMinutes(time);
 			return minutes === undefined || times().has(minutes);
+=======
+function textsShown({ elements, texts }: ParsedPage): string {
+	const pictures = elements.flatMap(
+		({ name, attributes }) => (PICTURES.has(name) && attributes.alt) || [],
+	);
+	return [joinTexts(texts), ...pictures].join(" | ");
+}
+
+export function findShownFacts(page: ParsedPage): ShownFacts {
+	const shown = textsShown(page);
+	const words = lazily(() => toWords(shown));
+	return {
+		hasWords: (wanted) => {
+			// The usual case, which needs no other form of the whole page.
+			if (shown.includes(wanted.trim())) return true;
+			const wantedWords = toWords(withoutMarkup(wanted));
+			if (words().includes(wantedWords)) return true;
+			// Words that are partly in bold stand in several texts.
+			const letters = joinWords(wantedWords);
+			return letters.length > 7 && joinWords(words()).includes(letters);
+		},
+		hasPhone: (number) =>
+			isAmong(number, toPhone, [
+				...linkTargets(page, "tel:"),
+				...(shown.match(PHONE) ?? []),
+			]),
+		hasEmail: (address) =>
+			shown.toLowerCase().includes(address.toLowerCase()) ||
+			isAmong(address, toEmail, linkTargets(page, "mailto:")),
+		hasNumber: (number) => isAmong(number, toNumber, shown.match(NUMBER) ?? []),
+		hasTime: (time) => {
+			const minutes = toMinutes(time);
+			return minutes === undefined || findTimes(shown).has(minutes);
+>>>>>>> 5b1edaf (refactor(check): one walk over the texts of a file, tables of patterns and one matcher)
 		},
 	};
 }

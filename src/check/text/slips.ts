@@ -1,6 +1,7 @@
 // A built page -> what a template let slip into it: "undefined" where a value is missing, and
 // words that were to be replaced. Prose that merely uses such a word is none.
 import { ancestors, type ParsedPage } from "../page/page.ts";
+import { findMatches, type Match, type TextPattern } from "./find-matches.ts";
 import { findPlaceholders } from "./placeholders.ts";
 
 export interface Slip {
@@ -16,11 +17,56 @@ export interface Slip {
 	readonly offset: number;
 }
 
-export const SLIP_WORDS = /\b(?:undefined|NaN|null)\b|\[object \w+\]/g;
-const PROBES = /undefined|NaN|null|\[object |%5Bobject|TODO|TBD|FIXME/;
+/** Whether the word stands where a value should be: alone, among very few words, or glued. */
+function isForValue({ written, offset, text }: Match): boolean {
+	if (written === "NaN" || written.startsWith("[")) return true;
+	// As in "undefined-minute" or "£undefined".
+	if (/[-–£$€/+@=]/.test(text.charAt(offset - 1))) return true;
+	if (/[-–%/+@=]/.test(text.charAt(offset + written.length))) return true;
+	const most = written === "undefined" ? 4 : 2;
+	return text.trim().split(/\s+/, most + 1).length <= most;
+}
+
+export const MISSING_VALUE = /\b(?:undefined|NaN|null)\b|\[object \w+\]/g;
+
+const IN_PROSE: readonly TextPattern[] = [
+	{ pattern: MISSING_VALUE, counts: isForValue },
+];
+const IN_VALUE: readonly TextPattern[] = [
+	{
+		pattern:
+			/(?<=^|[\s/?&=#:;,.-])(?:undefined|NaN|null)(?=$|[\s/?&=#:;,.-])|\[object \w+\]|%5[Bb]object%20\w+%5[Dd]/g,
+	},
+];
+const IN_DATA: readonly TextPattern[] = [
+	{
+		pattern: /(?<=["/#])(?:undefined|NaN|null)(?=["/#])|\[object \w+\]/g,
+	},
+];
+
+type FoundWord = Pick<Slip, "kind" | "word" | "offset">;
+
+function findMissing(table: readonly TextPattern[], text: string): FoundWord[] {
+	return findMatches(table, text).map(({ written: word, offset }) => {
+		return { kind: "missing", word, offset };
+	});
+}
+
 const UNWRITTEN = new Set(["lorem", "todo", "braces", "brackets"]);
-const UNWRITTEN_SIGNS =
+const UNWRITTEN_SIGN =
 	/[{[]|\b(?:TODO|TBD|FIXME|XXX+)\b|\b[Ll]orem\b|dolor sit/;
+
+function findInProse(text: string): FoundWord[] {
+	const unwritten = UNWRITTEN_SIGN.test(text)
+		? findPlaceholders(text).filter(({ kind }) => UNWRITTEN.has(kind))
+		: [];
+	return [
+		...findMissing(IN_PROSE, text),
+		...unwritten.map(({ written: word, offset }): FoundWord => {
+			return { kind: "unwritten", word, offset };
+		}),
+	];
+}
 
 /** Attributes that are read like a text. */
 const PROSE = new Set([
@@ -34,97 +80,75 @@ const PROSE = new Set([
 ]);
 const CODE = new Set(["code", "kbd", "pre", "samp", "svg", "textarea", "var"]);
 
-/** Glued to a sign, as in "undefined-minute" or "£undefined", a word is no prose. */
-const GLUED = /[-–£$€/+@=]$/;
-const GLUED_BEHIND = /^[-–%/+@=]/;
-
-/** Whether the word stands where a value should be: alone, among very few words, or glued. */
-function isSlip(text: string, word: string, at: number): boolean {
-	if (word === "NaN" || word.startsWith("[")) return true;
-	const isGlued =
-		GLUED.test(text.slice(0, at)) ||
-		GLUED_BEHIND.test(text.slice(at + word.length));
-	const most = word === "undefined" ? 4 : 2;
-	return isGlued || text.trim().split(/\s+/).length <= most;
+function findInTexts(page: ParsedPage): Slip[] {
+	const attribute = undefined;
+	return page.texts.flatMap(({ text, element, offset }) => {
+		const words = findInProse(text);
+		if (words.length === 0) return [];
+		const around = [...ancestors(page, element)];
+		if (around.some(({ name }) => CODE.has(name))) return [];
+		return words.map((word) => {
+			return {
+				...word,
+				text,
+				attribute,
+				element,
+				offset: offset + word.offset,
+			};
+		});
+	});
 }
 
-type Word = Pick<Slip, "kind" | "word"> & { readonly at: number };
-
-function findInProse(text: string): Word[] {
-	const missing = [...text.matchAll(SLIP_WORDS)]
-		.filter(({ 0: word, index }) => isSlip(text, word, index))
-		.map(({ 0: word, index: at }): Word => ({ kind: "missing", word, at }));
-	if (!UNWRITTEN_SIGNS.test(text)) return missing;
-	const unwritten = findPlaceholders(text)
-		.filter(({ kind }) => UNWRITTEN.has(kind))
-		.map(
-			({ written: word, offset: at }): Word => ({
-				kind: "unwritten",
-				word,
-				at,
-			}),
-		);
-	return [...missing, ...unwritten];
-}
-
-const IN_VALUE =
-	/(?<=^|[\s/?&=#:;,.-])(?:undefined|NaN|null)(?=$|[\s/?&=#:;,.-])|\[object \w+\]|%5Bobject%20\w+%5D/gi;
-
-function findInValue(value: string, attribute: string): Word[] {
-	return (
-		[...value.matchAll(IN_VALUE)]
-			.filter(([word]) => /^(?:undefined|NaN|null|\W)/.test(word))
-			// A script may be told of nothing with null.
-			.filter(([word]) => word !== "null" || !attribute.startsWith("data-"))
-			.map(({ 0: word, index: at }) => ({ kind: "missing", word, at }))
+function findInData({ structuredData }: ParsedPage): Slip[] {
+	const attribute = "json-ld";
+	return structuredData.flatMap(({ text, element, offset }) =>
+		findMissing(IN_DATA, text).map((found) => {
+			return {
+				...found,
+				text: found.word,
+				attribute,
+				element,
+				offset: offset + found.offset,
+			};
+		}),
 	);
 }
 
-const IN_DATA = /(?<=["/#])(?:undefined|NaN|null)(?=["/#])|\[object \w+\]/g;
-
-function* findInTexts(page: ParsedPage): Generator<Slip> {
-	for (const { text, element, offset } of page.texts) {
-		const words = findInProse(text);
-		if (words.length === 0) continue;
-		if ([...ancestors(page, element)].some(({ name }) => CODE.has(name)))
-			continue;
-		for (const { kind, word, at } of words)
-			yield {
-				kind,
-				word,
-				text,
-				attribute: undefined,
-				element,
-				offset: offset + at,
-			};
-	}
-	for (const { text, element, offset } of page.structuredData)
-		for (const { 0: word, index } of text.matchAll(IN_DATA))
-			yield {
-				kind: "missing",
-				word,
-				text: word,
-				attribute: "json-ld",
-				element,
-				offset: offset + index,
-			};
-}
-
-function* findInAttributes(page: ParsedPage): Generator<Slip> {
-	for (const [element, { attributes, offset }] of page.elements.entries())
-		for (const [attribute, text] of Object.entries(attributes)) {
+function findInAttributes(page: ParsedPage): Slip[] {
+	return page.elements.flatMap(({ attributes, offset }, element) =>
+		Object.entries(attributes).flatMap(([attribute, text]) => {
 			const words = PROSE.has(attribute)
 				? findInProse(text)
-				: findInValue(text, attribute);
-			for (const { kind, word } of words)
-				yield { kind, word, text, attribute, element, offset };
-		}
+				: findMissing(IN_VALUE, text);
+			return (
+				words
+					// A script may be told of nothing with null.
+					.filter(
+						({ word }) => word !== "null" || !attribute.startsWith("data-"),
+					)
+					.map((word) => ({ ...word, text, attribute, element, offset }))
+			);
+		}),
+	);
 }
 
+<<<<<<< HEAD
 export function findSlips(page: ParsedPage): Slip[] {
 	const mayHold =
 		PROBES.test(page.html) ||
 		page.texts.some(({ text }) => UNWRITTEN_SIGNS.test(text));
 	if (!mayHold) return [];
 	return [...findInTexts(page), ...findInAttributes(page)];
+=======
+/** Most pages have none of these, and need not be taken apart. */
+const PROBE = /undefined|NaN|null|\[object |%5Bobject|TODO|TBD|FIXME/;
+
+export function findSlips(page: ParsedPage): Slip[] {
+	const mayHold =
+		PROBE.test(page.html) ||
+		page.texts.some(({ text }) => UNWRITTEN_SIGN.test(text));
+	return mayHold
+		? [...findInTexts(page), ...findInData(page), ...findInAttributes(page)]
+		: [];
+>>>>>>> 5b1edaf (refactor(check): one walk over the texts of a file, tables of patterns and one matcher)
 }
