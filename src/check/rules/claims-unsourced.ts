@@ -39,7 +39,10 @@ interface Rate {
 
 /** The percentages under claims and under stats that are told as a success. */
 function findRates({ written }: ReadFile): Rate[] {
-	const texts = leafValues(written?.value).map(({ value, keys }) => {
+	const { claims: named, stats }: Readonly<Record<string, unknown>> = {
+		...written?.value,
+	};
+	const texts = leafValues({ claims: named, stats }).map(({ value, keys }) => {
 		return { rate: String(value), keys };
 	});
 	const textAt = (...wanted: unknown[]) =>
@@ -119,7 +122,7 @@ function* findUnsourced(file: ReadFile, pagesOf: PageFinder): Generator<Found> {
 	});
 	for (const rate of findServiceRate(file)) yield report(rate, SERVICE_HINT);
 	for (const rate of findRates(file)) yield report(rate, LABEL_HINT);
-	yield* checkSentences(file, pagesOf, judge);
+	yield* checkSentences(file, pagesOf, { sign: PERCENTAGE, judge });
 }
 
 export const claimsUnsourced: Rule = {

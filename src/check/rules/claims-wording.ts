@@ -1,6 +1,7 @@
 // claims/wording: words that promise what no therapist can.
 import type { Rule } from "../rule.ts";
 import { createPageFinder } from "../text/content-pages.ts";
+import { anyOf } from "../text/find-matches.ts";
 import { checkSentences, isAssertion } from "../text/sentences.ts";
 
 const EXPLANATION = [
@@ -62,6 +63,8 @@ const WORDINGS: readonly Wording[] = [
 	{ pattern: /\b(?:risk-free|without any risk)\b/i },
 ];
 
+const ANY = anyOf(WORDINGS.map(({ pattern }) => pattern));
+
 /** The words of a sentence that promise, in the order of the list. */
 function findPromises(sentence: string): string[] {
 	return WORDINGS.flatMap(({ pattern, unless, onlyWith }) => {
@@ -90,6 +93,8 @@ export const claimsWording: Rule = {
 	explanation: EXPLANATION,
 	start: (context) => {
 		const pagesOf = createPageFinder(context);
-		return { file: (file) => checkSentences(file, pagesOf, judge) };
+		return {
+			file: (file) => checkSentences(file, pagesOf, { sign: ANY, judge }),
+		};
 	},
 };

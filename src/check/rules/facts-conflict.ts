@@ -35,8 +35,9 @@ function normalise(value: string): string {
 }
 
 function findClaims({ sourcePath: file, written }: ReadFile): Claim[] {
-	return leafValues(written?.value)
-		.filter(({ keys }) => keys[0] === "claims" && keys.length === 2)
+	const { claims }: { readonly claims?: unknown } = { ...written?.value };
+	return leafValues(claims, ["claims"])
+		.filter(({ keys }) => keys.length === 2)
 		.map(({ value, keys }) => ({
 			name: String(keys[1]),
 			value: String(value).trim(),
@@ -96,7 +97,8 @@ const OWN_KIND =
 /** Numbers in texts that are not the one of the settings. */
 function* findOtherNumbers(file: ReadFile, phone: string): Generator<Found> {
 	if (file.sourcePath === "content/site.yaml") return;
-	for (const { text, positionAt } of textsOf(file))
+	for (const { text, positionAt } of textsOf(file)) {
+		if (!/\d{3}/.test(text)) continue;
 		for (const { 0: written, index } of text.matchAll(OWN_KIND)) {
 			if (isAmong(written, toPhone, [phone])) continue;
 			// content/placeholder reports numbers that nobody has.
@@ -108,6 +110,7 @@ function* findOtherNumbers(file: ReadFile, phone: string): Generator<Found> {
 				source: positionAt(index),
 			};
 		}
+	}
 }
 
 interface ContactScheme {

@@ -1,19 +1,8 @@
 // The texts of a content file as a person wrote them, with their keys or their lines.
-<<<<<<< HEAD
-
-import { expect, test } from "vitest";
-import { checkContent } from "../../../test/support/make-site.ts";
-import { serviceText } from "../../../test/support/minimal-site.ts";
-import { shippedConfig } from "../../../test/support/shipped-site.ts";
-import { loadContent } from "../../content/load.ts";
-import { parseContent } from "../../content/parse.ts";
-import { textsWith, type WrittenText, writtenValues } from "./file-texts.ts";
-=======
 import { expect, test } from "vitest";
 import { checkContent } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 import { leafValues, textsOf } from "./file-texts.ts";
->>>>>>> 5b1edaf (refactor(check): one walk over the texts of a file, tables of patterns and one matcher)
 
 const STOP = "content/services/stop-smoking.md";
 const FRONT_MATTER = serviceText("stop-smoking");
@@ -102,45 +91,5 @@ test("values of every kind, but groups and lists and nothing at all", () => {
 		{ value: true, keys: ["b", 1] },
 		{ value: "y", keys: ["b", 3, "c"] },
 	]);
-<<<<<<< HEAD
-	expect([...writtenValues(undefined)]).toEqual([]);
-});
-
-test("only texts with a sign, each once", async () => {
-	const found = async (text: string, sign: RegExp) =>
-		(await readTexts(STOP, text, sign)).map(({ keys, text: found }) => [
-			keys.join("."),
-			found.trim(),
-		]);
-	const text = `${FRONT_MATTER}\nOne 12 and 12.\n\nNone.\n\n12\n`;
-	const figures = text.replace("subtitle: ", "subtitle: 12 or 12 ");
-	expect(await found(figures, /\b12\b/)).toEqual([
-		["subtitle", expect.stringContaining("12 or 12 ")],
-		["", "One 12 and 12."],
-		["", "12"],
-	]);
-	expect(await found(text, /\b12\b/)).toEqual([
-		["", "One 12 and 12."],
-		["", "12"],
-	]);
-	expect(await found(FRONT_MATTER, /\b12\b/)).toEqual([]);
-});
-
-test.each([
-	/\d{3}/,
-	/\b(?:and|sleep|you)\b/i,
-	/(?<![\w])t/i,
-	/\bhypno\w*/i,
-	/x{9}/,
-])("the shipped texts with %s are those that it is found in", async (sign) => {
-	const { read } = await parseContent(loadContent(shippedConfig()));
-	const tell = (texts: Iterable<WrittenText>) =>
-		[...texts].map(({ file, keys, text }) => ({ file, keys, text }));
-	for (const file of read)
-		expect(tell(textsWith(file, sign))).toEqual(
-			tell(textsWith(file, /(?:)/)).filter(({ text }) => sign.test(text)),
-		);
-=======
 	expect(leafValues(undefined)).toEqual([]);
->>>>>>> 5b1edaf (refactor(check): one walk over the texts of a file, tables of patterns and one matcher)
 });

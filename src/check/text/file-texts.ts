@@ -3,8 +3,8 @@
 import { lazily } from "../../cache/lazily.ts";
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
-import type { Place, Pointer } from "../../problems.ts";
 import { createPositions } from "../../position.ts";
+import type { Place, Pointer } from "../../problems.ts";
 
 interface LeafValue {
 	readonly value: string | number | boolean;

@@ -24,3 +24,8 @@ export function findMatches<Row extends TextPattern>(
 		}).filter((match) => row.counts?.(match) ?? true),
 	);
 }
+
+/** Matches where one of the patterns does; capitals count as small letters. */
+export function anyOf(patterns: readonly RegExp[]): RegExp {
+	return new RegExp(patterns.map(({ source }) => source).join("|"), "i");
+}

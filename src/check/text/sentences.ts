@@ -18,13 +18,17 @@ interface Sentence {
 const END =
 	/(?=[.!?…])(?<![.!?…])(?:[.!?…]{2,}|(?<!\b(?:e\.g|i\.e|etc|Dr|Mr|Mrs|Ms|Prof|approx|vs)|(?:^|\n)\s*\d+)[.!?…])["'”’)\]*_]*(?=\s|$)|\n(?=\s*(?:[-*+]|\d+[.)]|#+)\s)|\n\s*\n/g;
 
-/** Up to the next one, where the address has no end. */
-const LINK_ADDRESS = /\]\((?:(?!\]\()[^)])*\)/g;
+function withoutAddresses(text: string): string {
+	// Without a bracket ahead, each address would be read to the end of the text.
+	const end = text.lastIndexOf(")") + 1;
+	const readable = text
+		.slice(0, end)
+		.replace(/\]\([^)]*\)/g, (address) => " ".repeat(address.length));
+	return readable + text.slice(end);
+}
 
 export function splitSentences(text: string): Sentence[] {
-	const readable = text.replace(LINK_ADDRESS, (address) =>
-		" ".repeat(address.length),
-	);
+	const readable = withoutAddresses(text);
 	const ends = [...readable.matchAll(END)].map(
 		({ 0: end, index }) => index + end.length,
 	);
@@ -46,19 +50,25 @@ export function isAssertion(sentence: string): boolean {
 	return !sentence.endsWith("?") && !DENIAL.test(sentence);
 }
 
-/** Says what is wrong with a sentence, if anything is. */
-type JudgeSentence = (
-	sentence: string,
-	keys: FileText["keys"],
-) => Pick<Found, "message" | "hint"> | undefined;
+interface SentenceRule {
+	/** Found in every text that holds such a sentence. */
+	readonly sign: RegExp;
+	/** Says what is wrong with a sentence, if anything is. */
+	readonly judge: (
+		sentence: string,
+		keys: FileText["keys"],
+	) => Pick<Found, "message" | "hint"> | undefined;
+}
 
 /** What is wrong with the sentences of a file that visitors read. */
 export function* checkSentences(
 	file: ReadFile,
 	pagesOf: PageFinder,
-	judge: JudgeSentence,
+	{ sign, judge }: SentenceRule,
 ): Generator<Found> {
-	for (const { text, keys, positionAt } of visibleTextsOf(file))
+	for (const { text, keys, positionAt } of visibleTextsOf(file)) {
+		// Most texts need not be split.
+		if (!sign.test(text)) continue;
 		for (const { text: sentence, offset } of splitSentences(text)) {
 			const problem = judge(sentence, keys);
 			if (problem)
@@ -69,4 +79,5 @@ export function* checkSentences(
 					pages: pagesOf(file.sourcePath, keys),
 				};
 		}
+	}
 }

@@ -1,9 +1,6 @@
 // A page -> the facts that a visitor can find on it, in a form in which they can be compared
 // however they are written: "9AM", "9 am" and "09:00" are the same hour.
-<<<<<<< HEAD
-=======
 import { lazily } from "../../cache/lazily.ts";
->>>>>>> 5b1edaf (refactor(check): one walk over the texts of a file, tables of patterns and one matcher)
 import { joinTexts, type ParsedPage } from "../page/page.ts";
 
 export interface ShownFacts {
@@ -83,26 +80,6 @@ function toMinutes(time: string): number | undefined {
 		: Number(hours) * 60 + Number(minutes ?? 0);
 }
 
-<<<<<<< HEAD
-/** A value that is worked out when it is first asked for. */
-function lazy<Value>(make: () => Value): () => Value {
-	let made: { value: Value } | undefined;
-	return () => {
-		made ??= { value: make() };
-		return made.value;
-	};
-}
-
-/** What follows the scheme in the links that have it. */
-function linkTargets({ links }: ParsedPage, scheme: RegExp): string[] {
-	return links
-		.filter(({ url, attribute }) => attribute !== "json-ld" && scheme.test(url))
-		.map(({ url }) => url.slice(url.indexOf(":") + 1));
-}
-
-function findAll(text: string, pattern: RegExp): string[] {
-	return [...text.matchAll(pattern)].map(([found]) => found);
-=======
 /** Whether one of the others is the same value, however it is written. */
 export function isAmong(
 	value: string,
@@ -118,51 +95,10 @@ function linkTargets({ links }: ParsedPage, scheme: string): string[] {
 		.filter(({ attribute }) => attribute !== "json-ld")
 		.filter(({ url }) => url.toLowerCase().startsWith(scheme))
 		.map(({ url }) => url.slice(scheme.length));
->>>>>>> 5b1edaf (refactor(check): one walk over the texts of a file, tables of patterns and one matcher)
 }
 
 const PICTURES = new Set(["area", "img", "input"]);
 
-<<<<<<< HEAD
-export function findShownFacts(page: ParsedPage): ShownFacts {
-	const text = lazy(() => {
-		const pictures = page.elements.flatMap((element) => {
-			const alt = PICTURES.has(element.name) && element.attributes.alt;
-			return alt ? [alt] : [];
-		});
-		return [joinTexts(page.texts), ...pictures].join(" | ");
-	});
-	const words = lazy(() => toWords(text()));
-	// Words that are partly in bold stand in several texts.
-	const joined = lazy(() => joinWords(words()));
-	const dialled = lazy(() => new Set(linkTargets(page, /^tel:/i).map(toPhone)));
-	const phones = lazy(() => new Set(findAll(text(), PHONE).map(toPhone)));
-	const numbers = lazy(() => new Set(findAll(text(), NUMBER).map(toNumber)));
-	const times = lazy(() => findTimes(text()));
-	const emails = lazy(() =>
-		linkTargets(page, /^mailto:/i).map((target) =>
-			(target.split("?")[0] ?? "").toLowerCase(),
-		),
-	);
-	return {
-		hasWords: (wanted) => {
-			// The usual case, without taking the whole page apart.
-			if (text().includes(wanted.trim())) return true;
-			const plain = toWords(withoutMarkup(wanted));
-			if (words().includes(plain)) return true;
-			const letters = joinWords(plain);
-			return letters.length > 7 && joined().includes(letters);
-		},
-		hasPhone: (number) =>
-			dialled().has(toPhone(number)) || phones().has(toPhone(number)),
-		hasEmail: (address) =>
-			emails().includes(address.toLowerCase()) ||
-			text().toLowerCase().includes(address.toLowerCase()),
-		hasNumber: (number) => numbers().has(toNumber(number)),
-		hasTime: (time) => {
-			const minutes = toMinutes(time);
-			return minutes === undefined || times().has(minutes);
-=======
 function textsShown({ elements, texts }: ParsedPage): string {
 	const pictures = elements.flatMap(
 		({ name, attributes }) => (PICTURES.has(name) && attributes.alt) || [],
@@ -173,6 +109,7 @@ function textsShown({ elements, texts }: ParsedPage): string {
 export function findShownFacts(page: ParsedPage): ShownFacts {
 	const shown = textsShown(page);
 	const words = lazily(() => toWords(shown));
+	const times = lazily(() => findTimes(shown));
 	return {
 		hasWords: (wanted) => {
 			// The usual case, which needs no other form of the whole page.
@@ -194,8 +131,7 @@ export function findShownFacts(page: ParsedPage): ShownFacts {
 		hasNumber: (number) => isAmong(number, toNumber, shown.match(NUMBER) ?? []),
 		hasTime: (time) => {
 			const minutes = toMinutes(time);
-			return minutes === undefined || findTimes(shown).has(minutes);
->>>>>>> 5b1edaf (refactor(check): one walk over the texts of a file, tables of patterns and one matcher)
+			return minutes === undefined || times().has(minutes);
 		},
 	};
 }

@@ -132,14 +132,6 @@ function findInAttributes(page: ParsedPage): Slip[] {
 	);
 }
 
-<<<<<<< HEAD
-export function findSlips(page: ParsedPage): Slip[] {
-	const mayHold =
-		PROBES.test(page.html) ||
-		page.texts.some(({ text }) => UNWRITTEN_SIGNS.test(text));
-	if (!mayHold) return [];
-	return [...findInTexts(page), ...findInAttributes(page)];
-=======
 /** Most pages have none of these, and need not be taken apart. */
 const PROBE = /undefined|NaN|null|\[object |%5Bobject|TODO|TBD|FIXME/;
 
@@ -150,5 +142,4 @@ export function findSlips(page: ParsedPage): Slip[] {
 	return mayHold
 		? [...findInTexts(page), ...findInData(page), ...findInAttributes(page)]
 		: [];
->>>>>>> 5b1edaf (refactor(check): one walk over the texts of a file, tables of patterns and one matcher)
 }
