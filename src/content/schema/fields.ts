@@ -3,8 +3,7 @@
 import * as z from "zod";
 import { PLAIN_NAME } from "../claims.ts";
 import { href } from "./addresses.ts";
-import { refuse } from "./refuse.ts";
-import { shape } from "./shape.ts";
+import { shape, shapedText } from "./shape.ts";
 
 /** The icons a hero point may name; the first is the fallback. */
 export const ICON_NAMES = [
@@ -26,11 +25,7 @@ export const FALLBACK_ICON: IconName = "Brain";
 
 /** Text that must say something. */
 export function text(description: string, example: string) {
-	return z
-		.string()
-		.trim()
-		.min(1)
-		.meta({ description, examples: [example] });
+	return z.string().trim().min(1).meta(notes(description, example));
 }
 
 const SLUG = shape(/[a-z0-9]+(?:-[a-z0-9]+)*/);
@@ -41,38 +36,59 @@ export function isSlug(value: string): boolean {
 
 /** A short lower-case name with hyphens, as used in addresses. */
 export function slug(description: string, example: string) {
-	const hint = `Write it like this: ${example}`;
-	return z
-		.string()
-		.trim()
-		.superRefine((value, context) => {
-			if (!isSlug(value)) {
-				refuse(
-					context,
-					`"${value}" cannot be part of an address: only small letters, digits and single hyphens can`,
-					hint,
-				);
-			}
-		})
-		.meta({
+	return shapedText(
+		{
+			shape: SLUG,
+			fault:
+				"cannot be part of an address: only small letters, digits and single hyphens can",
+			hint: `Write it like this: ${example}`,
 			description,
-			examples: [example],
-			...SLUG.notes(
-				`This cannot be part of an address: only small letters, digits and single hyphens can. ${hint}`,
-			),
-		});
+			example,
+		},
+		z.string().trim(),
+	);
+}
+
+/** A group of keys, of which no other is known. */
+export function group<Shape extends z.ZodRawShape>(
+	description: string,
+	keys: Shape,
+) {
+	return z.strictObject(keys).meta({ description });
 }
 
 export function list<Item extends z.ZodType>(description: string, item: Item) {
 	return z.array(item).min(1).meta({ description });
 }
 
+/** A list of groups. */
+export function entries<Shape extends z.ZodRawShape>(
+	description: string,
+	keys: Shape,
+) {
+	return list(description, z.strictObject(keys));
+}
+
+/** One of a few words, and the first of them where none is written. */
+export function choice<const Word extends string>(
+	description: string,
+	words: readonly [Word, ...Word[]],
+	example: Word = words[0],
+) {
+	return z
+		.enum(words)
+		.default(() => words[0])
+		.meta(notes(description, example));
+}
+
+/** The metadata of a value. */
+export function notes<Example>(description: string, example: Example) {
+	return { description, examples: [example] };
+}
+
 /** A whole number from YAML. */
 export function wholeNumber(description: string, example: number) {
-	return z
-		.int()
-		.nonnegative()
-		.meta({ description, examples: [example] });
+	return z.int().nonnegative().meta(notes(description, example));
 }
 
 /**
@@ -110,51 +126,46 @@ export const claims = z
 		examples: [{ clientsHelped: "500+" }],
 	});
 
-export const button = z
-	.strictObject({
-		label: text("The words on the button or link", "Get in touch"),
-		href: href(
-			"Where it leads: a page of this site, or a full address of another",
-		),
-	})
-	.meta({ description: "A button or link" });
+export const button = group("A button or link", {
+	label: text("The words on the button or link", "Get in touch"),
+	href: href(
+		"Where it leads: a page of this site, or a full address of another",
+	),
+});
 
 export const heading = text("The heading", "Why choose us");
 export const paragraph = text("A paragraph", "It began with one question.");
 
-/** A part of a page: its heading and the words below it. */
-export const section = z.strictObject({ heading, text: paragraph });
+/** The keys of a part of a page: its heading and the words below it. */
+export const section = { heading, text: paragraph };
 
-/** A heading with words below it. */
-export const titledText = z.strictObject({
+/** The keys of a heading with words below it. */
+export const titledText = {
 	title: text("A short heading", "A calm first conversation"),
 	text: text("One or two sentences", "We talk about what brings you here."),
-});
+};
 
-export const figure = z.strictObject({
+export const figure = {
 	value: text("The figure", "{clientsHelped}"),
 	label: text("What the figure counts", "clients helped"),
-});
+};
 
 /** What search engines and browser tabs show of a page. */
-export const meta = z
-	.strictObject({
-		title: text("The title in the browser tab", "About our practice"),
-		description: text(
-			"What a search engine shows below the title; 70 to 160 letters",
-			"Who we are, how we work and what we believe about change.",
-		),
-		keywords: z
-			.array(text("A keyword", "hypnotherapy London"))
-			.default([])
-			.meta({ description: "Words people search for" }),
-	})
-	.meta({ description: "Title and description for search engines" });
+export const meta = group("Title and description for search engines", {
+	title: text("The title in the browser tab", "About our practice"),
+	description: text(
+		"What a search engine shows below the title; 70 to 160 letters",
+		"Who we are, how we work and what we believe about change.",
+	),
+	keywords: z
+		.array(text("A keyword", "hypnotherapy London"))
+		.default([])
+		.meta({ description: "Words people search for" }),
+});
 
-export const hero = z
-	.strictObject({
-		eyebrow: text("A few words above the heading", "About us").optional(),
-		heading: text("The main heading of the page", "Change can be quiet"),
-		text: text("One or two sentences below it", "We work at your pace."),
-	})
-	.meta({ description: "The opening of the page" });
+export const heroKeys = {
+	eyebrow: text("A few words above the heading", "About us").optional(),
+	heading: text("The main heading of the page", "Change can be quiet"),
+	text: text("One or two sentences below it", "We work at your pace."),
+};
+export const hero = group("The opening of the page", heroKeys);

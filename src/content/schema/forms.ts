@@ -1,29 +1,25 @@
 // How the forms of the site are delivered: the part "forms" of site.yaml.
 import * as z from "zod";
 import { formEndpoint } from "./addresses.ts";
-import { button, text } from "./fields.ts";
+import { button, choice, group, text } from "./fields.ts";
+import { refuse } from "./shape.ts";
 
 export const forms = z
 	.strictObject({
-		delivery: z
-			.enum(["none", "post"])
-			.default("none")
-			.meta({
-				description:
-					"none: nothing is sent. post: the forms are sent to the endpoint",
-				examples: ["post"],
-			}),
+		delivery: choice(
+			"none: nothing is sent. post: the forms are sent to the endpoint",
+			["none", "post"],
+			"post",
+		),
 		endpoint: formEndpoint(
 			"Where the form service takes messages",
 			"https://formspree.io/f/yourcode",
 		),
-		service: z
-			.enum(["generic", "formspree", "web3forms", "netlify"])
-			.default("generic")
-			.meta({
-				description: "The kind of form service behind the endpoint",
-				examples: ["formspree"],
-			}),
+		service: choice(
+			"The kind of form service behind the endpoint",
+			["generic", "formspree", "web3forms", "netlify"],
+			"formspree",
+		),
 		accessKey: text(
 			"The public key that Web3Forms gives you",
 			"00000000-0000-0000-0000-000000000000",
@@ -38,28 +34,23 @@ export const forms = z
 			examples: [{ label: "How we look after your data", href: "/privacy" }],
 		}),
 		sending: text("The button while a message is sent", "Sending..."),
-		failure: z
-			.strictObject({
-				title: text(
-					"Heading when a message was not sent",
-					"Your message was not sent",
-				),
-				text: text(
-					"What to do then; phone and e-mail are shown below",
-					"Please try again, or reach us another way.",
-				),
-			})
-			.meta({ description: "What the visitor reads when sending failed" }),
+		failure: group("What the visitor reads when sending failed", {
+			title: text(
+				"Heading when a message was not sent",
+				"Your message was not sent",
+			),
+			text: text(
+				"What to do then; phone and e-mail are shown below",
+				"Please try again, or reach us another way.",
+			),
+		}),
 	})
-	.superRefine((value, context) => {
-		if (value.service !== "web3forms" || value.accessKey) return;
-		context.addIssue({
-			code: "custom",
-			path: ["service"],
-			message: "Web3Forms takes no message without its access key",
-			params: {
+	.superRefine(({ service, accessKey }, context) => {
+		if (service === "web3forms" && !accessKey)
+			refuse(context, {
+				path: ["service"],
+				message: "Web3Forms takes no message without its access key",
 				hint: "Add the key it gave you below, as in accessKey: 00000000-0000-0000-0000-000000000000",
-			},
-		});
+			});
 	})
 	.meta({ description: "How the two forms of the site are delivered" });

@@ -1,20 +1,18 @@
 // Opening hours as people write them ("Mon-Fri 9AM-7PM, Sat 10AM-4PM"), read into days
 // and 24-hour times so that pages and structured data state the same record.
 import * as z from "zod";
-import { refuse } from "./refuse.ts";
-import { shape } from "./shape.ts";
+import { refuse, shape } from "./shape.ts";
 
-const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
-const DAY_NAMES = {
-	Mon: "Monday",
-	Tue: "Tuesday",
-	Wed: "Wednesday",
-	Thu: "Thursday",
-	Fri: "Friday",
-	Sat: "Saturday",
-	Sun: "Sunday",
-} as const;
-export type DayName = (typeof DAY_NAMES)[keyof typeof DAY_NAMES];
+const DAYS = [
+	"Monday",
+	"Tuesday",
+	"Wednesday",
+	"Thursday",
+	"Friday",
+	"Saturday",
+	"Sunday",
+] as const;
+export type DayName = (typeof DAYS)[number];
 
 interface OpeningPeriod {
 	readonly days: readonly DayName[];
@@ -23,52 +21,46 @@ interface OpeningPeriod {
 	readonly closes: string;
 }
 
-const PERIOD =
-	/(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:-(Mon|Tue|Wed|Thu|Fri|Sat|Sun))? (0?[1-9]|1[0-2])(?::([0-5]\d))?(AM|PM)-(0?[1-9]|1[0-2])(?::([0-5]\d))?(AM|PM)/;
-const WHOLE_PERIOD = new RegExp(`^${PERIOD.source}$`);
-const HOURS = shape(
-	new RegExp(`${PERIOD.source}(?:\\s*,\\s*${PERIOD.source})*`),
-);
+const DAY = `(${DAYS.map((day) => day.slice(0, 3)).join("|")})`;
+const TIME = String.raw`(0?[1-9]|1[0-2])(?::([0-5]\d))?(AM|PM)`;
+const PERIOD = `${DAY}(?:-${DAY})? ${TIME}-${TIME}`;
+const WHOLE_PERIOD = new RegExp(`^${PERIOD}$`);
+const HOURS = shape(new RegExp(`${PERIOD}(?:\\s*,\\s*${PERIOD})*`));
 const HINT = "Write them like this: Mon-Fri 9AM-7PM, Sat 10AM-4PM";
 
-function clock(hour: string, minutes: string | undefined, half: string) {
-	const onTheClock = Number(hour) % 12;
-	const of24 = half === "PM" ? onTheClock + 12 : onTheClock;
-	return `${String(of24).padStart(2, "0")}:${minutes ?? "00"}`;
+function readClock([hour, minutes = "00", half]: readonly string[]): string {
+	const of24 = (Number(hour) % 12) + (half === "PM" ? 12 : 0);
+	return `${String(of24).padStart(2, "0")}:${minutes}`;
 }
 
 function parsePeriod(written: string): OpeningPeriod | undefined {
 	const match = WHOLE_PERIOD.exec(written.trim());
 	if (!match) return undefined;
-	const [, first, last, fromHour, fromMin, fromHalf, toHour, toMin, toHalf] =
-		match;
-	const days: readonly string[] = DAYS;
-	const start = days.indexOf(first ?? "");
-	const end = last ? days.indexOf(last) : start;
-	const opens = clock(fromHour ?? "", fromMin, fromHalf ?? "");
-	const closes = clock(toHour ?? "", toMin, toHalf ?? "");
+	const [, first = "", last = first, ...times] = match;
+	const start = DAYS.findIndex((day) => day.startsWith(first));
+	const end = DAYS.findIndex((day) => day.startsWith(last));
+	const opens = readClock(times.slice(0, 3));
+	const closes = readClock(times.slice(3));
 	if (closes <= opens || end < start) return undefined;
-	const open = DAYS.slice(start, end + 1);
-	return { days: open.map((day) => DAY_NAMES[day]), opens, closes };
+	return { days: DAYS.slice(start, end + 1), opens, closes };
 }
 
 export const openingHours = z
 	.string()
 	.trim()
 	.min(1)
-	.transform((written, context) => {
+	.transform((text, context) => {
 		const periods: OpeningPeriod[] = [];
-		for (const part of written.split(",")) {
+		for (const part of text.split(",")) {
 			const period = parsePeriod(part);
 			if (period) periods.push(period);
-			else if (written !== "")
-				refuse(
-					context,
-					`"${part.trim()}" cannot be read as opening hours`,
-					HINT,
-				);
+			else if (text !== "")
+				refuse(context, {
+					message: `"${part.trim()}" cannot be read as opening hours`,
+					hint: HINT,
+				});
 		}
-		return { text: written, periods: periods as readonly OpeningPeriod[] };
+		return { text, periods: periods as readonly OpeningPeriod[] };
 	})
 	.meta({
 		description: "When the practice answers",

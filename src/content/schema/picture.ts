@@ -1,22 +1,19 @@
 // A picture of the maintainer's own beside a text.
 import * as z from "zod";
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
-import { text } from "./fields.ts";
-import { refuse } from "./refuse.ts";
-import { shape } from "./shape.ts";
+import { notes, text } from "./fields.ts";
+import { refuse, shape, shapedText } from "./shape.ts";
 
 const FILE = shape(
 	/\/pictures\/[^/\\?#<>]+\.(?:[jJ][pP][eE]?[gG]|[pP][nN][gG])/,
 );
-const FILE_HINT =
-	"Put a JPEG or PNG into static/pictures/, and name it as in file: /pictures/room.jpg";
 
 /** "/pictures/room.jpg" */
 export function isPictureName(value: string): boolean {
 	return FILE.fits(value);
 }
 
-/** Those that telephones, scanners and drawing programs write besides. */
+/** Other kinds, which telephones, scanners and drawing programs write. */
 const OTHER_PICTURE = /\.(?:avif|bmp|gif|hei[cf]|psd|svg|tiff?|webp)$/i;
 
 /**
@@ -37,26 +34,15 @@ export function adviseName(
 	return `${remedy}, and name it as in ${write("/pictures/room.jpg")}`;
 }
 
-const file = z
-	.string()
-	.trim()
-	.min(1)
-	.superRefine((value, context) => {
-		if (value === "" || isPictureName(value)) return;
-		refuse(
-			context,
-			`"${value}" is not the name of a picture that can be prepared for a page`,
-			adviseName(value, (name) => `file: ${name}`),
-		);
-	})
-	.meta({
-		description: "The picture in static/pictures/",
-		examples: ["/pictures/room.jpg"],
-		...FILE.notes(`This is not the name of a picture. ${FILE_HINT}`),
-	});
-
-export const ALT_HINT =
-	"Say in a few words what it shows, as in alt: Two chairs by a window; if it says nothing that the text does not, write decorative: true in place of alt";
+const file = shapedText({
+	shape: FILE,
+	fault: "is not the name of a picture that can be prepared for a page",
+	hint: (value) => adviseName(value, (name) => `file: ${name}`),
+	editorMessage:
+		"This is not the name of a picture. Put a JPEG or PNG into static/pictures/, and name it as in file: /pictures/room.jpg",
+	description: "The picture in static/pictures/",
+	example: "/pictures/room.jpg",
+});
 
 export const picture = z
 	.strictObject({
@@ -68,25 +54,25 @@ export const picture = z
 		decorative: z
 			.boolean()
 			.optional()
-			.meta({
-				description:
+			.meta(
+				notes(
 					"true in place of alt, where the picture says nothing that the text does not",
-				examples: [true],
-			}),
+					true,
+				),
+			),
 	})
-	.superRefine(({ alt, decorative }, context) => {
-		if (alt === undefined && decorative !== true)
-			refuse(
-				context,
-				"this picture has no words for people who cannot see it",
-				ALT_HINT,
-			);
-		else if (alt !== undefined && decorative === true)
-			refuse(
-				context,
-				"this picture has words for people who cannot see it, and is called decorative, which hides it from them",
-				"Keep one of the two: alt or decorative",
-			);
+	.superRefine(({ alt, decorative = false }, context) => {
+		if (alt === undefined && !decorative)
+			refuse(context, {
+				message: "this picture has no words for people who cannot see it",
+				hint: "Say in a few words what it shows, as in alt: Two chairs by a window; if it says nothing that the text does not, write decorative: true in place of alt",
+			});
+		if (alt !== undefined && decorative)
+			refuse(context, {
+				message:
+					"this picture has words for people who cannot see it, and is called decorative, which hides it from them",
+				hint: "Keep one of the two: alt or decorative",
+			});
 	})
 	.meta({ description: "A picture of your own, in static/pictures/" });
 export type ContentPicture = z.output<typeof picture>;

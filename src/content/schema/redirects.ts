@@ -1,8 +1,7 @@
 // redirects.yaml: where visitors of addresses that are no more are led.
 import { z } from "zod";
 import { parseUrl } from "../../plan/parse-url.ts";
-import { refuse } from "./refuse.ts";
-import { type Shape, shape } from "./shape.ts";
+import { shape, shapedText } from "./shape.ts";
 
 /**
  * What every host takes for itself and no pattern. Left out are signs that servers read as
@@ -27,12 +26,10 @@ const HINT =
 	"Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about";
 
 /** The path in what was written, as browsers ask for it; undefined where there is none of the kind. */
-function findPath(value: string, kind: Shape): string | undefined {
-	const url = parseUrl(value, "https://site.invalid");
-	if (!url) return undefined;
-	const { pathname, protocol } = url;
-	const isUsable = kind.fits(pathname) && isDecodable(pathname);
-	return protocol.startsWith("http") && isUsable ? pathname : undefined;
+function findPath(value: string, kind: typeof OLD_PATH): string | undefined {
+	const { pathname, protocol } = parseUrl(value, "https://site.invalid") ?? {};
+	if (!pathname || !protocol?.startsWith("http")) return undefined;
+	return kind.fits(pathname) && isDecodable(pathname) ? pathname : undefined;
 }
 
 function writeAs(value: string, path: string): string {
@@ -53,44 +50,29 @@ function adviseNewAddress(value: string): string {
 		: writeAs(value, path);
 }
 
-const oldAddress = z
-	.string()
-	.superRefine((value, context) => {
-		if (OLD_PATH.fits(value) && isDecodable(value)) return;
-		refuse(
-			context,
-			`"${value}" is not an address that visitors can be led away from`,
-			adviseOldAddress(value),
-		);
-	})
-	.meta({
+const oldAddress = shapedText(
+	{
+		shape: OLD_PATH,
+		isValid: isDecodable,
+		fault: "is not an address that visitors can be led away from",
+		hint: adviseOldAddress,
+		editorMessage: `This is not an address that visitors can be led away from. ${HINT}`,
 		description: "The address that is no more",
-		examples: ["/old-page"],
-		...OLD_PATH.notes(
-			`This is not an address that visitors can be led away from. ${HINT}`,
-		),
-	});
+		example: "/old-page",
+	},
+	z.string(),
+);
 
-const newAddress = z
-	.string()
-	.trim()
-	.min(1)
-	.superRefine((value, context) => {
-		if (value === "") return;
-		if (NEW_PATH.fits(value) && isDecodable(value)) return;
-		refuse(
-			context,
-			`"${value}" is not the path of a page of this site`,
-			adviseNewAddress(value),
-		);
-	})
-	.meta({
-		description: "The page of this site that takes its place",
-		examples: ["/about"],
-		...NEW_PATH.notes(
-			"This is not the path of a page of this site. Start with one slash, as in /about",
-		),
-	});
+const newAddress = shapedText({
+	shape: NEW_PATH,
+	isValid: isDecodable,
+	fault: "is not the path of a page of this site",
+	hint: adviseNewAddress,
+	editorMessage:
+		"This is not the path of a page of this site. Start with one slash, as in /about",
+	description: "The page of this site that takes its place",
+	example: "/about",
+});
 
 export const redirectsSchema = z
 	.record(oldAddress, newAddress)

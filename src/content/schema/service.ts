@@ -1,6 +1,6 @@
 // One service: the front matter of content/services/<slug>.md.
 import * as z from "zod";
-import { claims, icon, list, slug, text } from "./fields.ts";
+import { claims, entries, group, icon, list, slug, text } from "./fields.ts";
 
 const step = z.strictObject({
 	title: text("A short heading", "Understanding your pattern"),
@@ -10,43 +10,38 @@ const step = z.strictObject({
 	),
 });
 
-export const serviceSchema = z
-	.strictObject({
-		claims,
-		id: slug("The name of this file without .md", "stop-smoking"),
-		title: text("The name of the service", "Stop Smoking Hypnotherapy"),
-		subtitle: text("One line below the title", "Put the habit down, calmly"),
-		description: text(
-			"Two or three sentences: what it is and for whom",
-			"Hypnotherapy for people who have decided to stop.",
-		),
-		badge: text("Two or three words above the title", "Habit change"),
-		heroPoints: list(
-			"The points beside the title",
-			z.strictObject({
-				icon,
-				text: text("A few words", "Private and unhurried"),
-			}),
-		),
-		benefits: list(
-			"What may change for the client",
-			text("A benefit", "Steadier sleep"),
-		),
-		approaches: z
-			.array(step)
-			.length(3)
-			.meta({ description: "The three ways of working" }),
-		process: list("The steps of the treatment, in order", step),
-		sessions: text("How many sessions it usually takes", "4-6").optional(),
-		successRate: text("The rate shown, with its sign", "85%").optional(),
-		source: text(
-			"Where the success rate comes from",
-			"Follow-up of 40 clients, 2023",
-		).optional(),
-		keywords: list(
-			"Words people search for",
-			text("A keyword", "stop smoking London"),
-		),
-	})
-	.meta({ description: "One service and the words of its page" });
+export const serviceSchema = group("One service and the words of its page", {
+	claims,
+	id: slug("The name of this file without .md", "stop-smoking"),
+	title: text("The name of the service", "Stop Smoking Hypnotherapy"),
+	subtitle: text("One line below the title", "Put the habit down, calmly"),
+	description: text(
+		"Two or three sentences: what it is and for whom",
+		"Hypnotherapy for people who have decided to stop.",
+	),
+	badge: text("Two or three words above the title", "Habit change"),
+	heroPoints: entries("The points beside the title", {
+		icon,
+		text: text("A few words", "Private and unhurried"),
+	}),
+	benefits: list(
+		"What may change for the client",
+		text("A benefit", "Steadier sleep"),
+	),
+	approaches: z
+		.array(step)
+		.length(3)
+		.meta({ description: "The three ways of working" }),
+	process: list("The steps of the treatment, in order", step),
+	sessions: text("How many sessions it usually takes", "4-6").optional(),
+	successRate: text("The rate shown, with its sign", "85%").optional(),
+	source: text(
+		"Where the success rate comes from",
+		"Follow-up of 40 clients, 2023",
+	).optional(),
+	keywords: list(
+		"Words people search for",
+		text("A keyword", "stop smoking London"),
+	),
+});
 export type ServiceFile = z.output<typeof serviceSchema>;

@@ -1,10 +1,27 @@
-// The shape of a text as one pattern: the build tests it, and editors are told of it.
+// Texts that must have one shape, written as one pattern: the build tests it, and editors are
+// given it in their schema. And the refusal that a schema makes itself.
+import * as z from "zod";
 import { BRACED } from "../claims.ts";
 
-export interface Shape {
+interface Refusal {
+	readonly message: string;
+	readonly hint: string;
+	/** From the refused value down to what is wrong with it. */
+	readonly path?: (string | number)[];
+}
+
+/** Carried through zod to the report. */
+export function refuse(
+	context: z.RefinementCtx,
+	{ message, hint, path = [] }: Refusal,
+): void {
+	context.addIssue({ code: "custom", message, path, params: { hint } });
+}
+
+interface Shape {
 	/** Whether a text has the shape from its first sign to its last. */
 	readonly fits: (value: string) => boolean;
-	/** For the notes of a schema: the pattern, and what an editor says of other texts. */
+	/** For the metadata of a schema: the pattern, and what an editor says of other texts. */
 	readonly notes: (message: string) => {
 		readonly pattern: string;
 		readonly patternErrorMessage: string;
@@ -22,4 +39,39 @@ export function shape({ source }: RegExp): Shape {
 		fits: (value) => whole.test(value),
 		notes: (message) => ({ pattern, patternErrorMessage: message }),
 	};
+}
+
+interface ShapedText {
+	readonly shape: Shape;
+	/** What no pattern can say. */
+	readonly isValid?: (value: string) => boolean;
+	/** What follows the value in the message: `is not …` */
+	readonly fault: string | ((value: string) => string);
+	readonly hint: string | ((value: string) => string);
+	/** What an editor says; by default the fault and the hint, where these are texts. */
+	readonly editorMessage?: string;
+	readonly description: string;
+	readonly example: string;
+}
+
+/** @param schema what is refused before, an empty text for example, is refused only once */
+export function shapedText(
+	wanted: ShapedText,
+	schema: z.ZodString = z.string().trim().min(1),
+) {
+	const { isValid, fault, hint, description, example } = wanted;
+	const say = (said: ShapedText["hint"], value: string) =>
+		typeof said === "string" ? said : said(value);
+	return schema
+		.superRefine((value, context) => {
+			if (wanted.shape.fits(value) && (isValid?.(value) ?? true)) return;
+			if (!schema.safeParse(value).success) return;
+			const message = `"${value}" ${say(fault, value)}`;
+			refuse(context, { message, hint: say(hint, value) });
+		})
+		.meta({
+			description,
+			examples: [example],
+			...wanted.shape.notes(wanted.editorMessage ?? `This ${fault}. ${hint}`),
+		});
 }
