@@ -13,7 +13,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "node",
-					include: ["{src,templates,test}/**/*.test.ts", "bench/*.test.ts"],
+					include: ["{src,templates,test}/**/*.test.ts"],
 					exclude: ["**/*.browser.test.ts"],
 					testTimeout: 30_000,
 					// Every core: without it Vitest leaves one idle.

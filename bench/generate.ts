@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 
 const PROJECT = path.resolve(import.meta.dirname, "..");
-const RECORDS = path.join(PROJECT, "content/services");
+const RECORDS = "content/services";
 const LIST = "content/services.yaml";
 
 /** A content file, its front matter split at the keys. */
@@ -53,12 +53,12 @@ function readRecord(filePath: string): ServiceRecord {
 	return { blocks: new Map(blocks), body: rest.join("---\n") };
 }
 
-function readRecords(): ServiceRecord[] {
+function readRecords(folder: string): ServiceRecord[] {
 	return fs
-		.readdirSync(RECORDS)
+		.readdirSync(folder)
 		.filter((name) => name.endsWith(".md"))
 		.sort()
-		.map((name) => readRecord(path.join(RECORDS, name)));
+		.map((name) => readRecord(path.join(folder, name)));
 }
 
 /** The services as content/services.yaml lists them. */
@@ -111,11 +111,11 @@ function composeRecord(
 	return `---\n${blocks.join("")}---\n${base.body}`;
 }
 
-function copyShipped(dir: string): void {
+function copyShipped(from: string, dir: string): void {
 	for (const name of ["templates", "static", "content"]) {
-		fs.cpSync(path.join(PROJECT, name), path.join(dir, name), {
+		fs.cpSync(path.join(from, name), path.join(dir, name), {
 			recursive: true,
-			filter: (source) => source !== RECORDS,
+			filter: (source) => source !== path.join(from, RECORDS),
 		});
 	}
 }
@@ -129,18 +129,19 @@ function shareOnePicture(settings: string): void {
 /**
  * @param count at least the shipped services
  * @param dir must be empty or not exist
+ * @param from the project whose content, templates and static files it is made from
  */
-export function generateSite(count: number, dir: string): void {
+export function generateSite(count: number, dir: string, from = PROJECT): void {
 	if (fs.existsSync(dir) && fs.readdirSync(dir).length > 0)
 		throw new Error(`${dir} is not empty`);
-	const list = fs.readFileSync(path.join(PROJECT, LIST), "utf8");
+	const list = fs.readFileSync(path.join(from, LIST), "utf8");
 	const shipped = readServices(list);
 	if (!(count >= shipped.length))
 		throw new Error(`N is at least ${shipped.length}`);
-	const records = readRecords();
-	copyShipped(dir);
+	const records = readRecords(path.join(from, RECORDS));
+	copyShipped(from, dir);
 	shareOnePicture(path.join(dir, "content/site.yaml"));
-	const folder = path.join(dir, "content/services");
+	const folder = path.join(dir, RECORDS);
 	fs.mkdirSync(folder);
 	const added: string[] = [];
 	for (let index = 0; index < count; index++) {

@@ -1,13 +1,11 @@
-// Processes measured as wholes, from their start to their end.
-import { type ChildProcess, spawn } from "node:child_process";
+// Processes measured as wholes, from their start to their end, and tables of what was measured.
+import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 
 export const PROJECT = path.resolve(import.meta.dirname, "..");
-const PRELOAD = pathToFileURL(
-	path.join(import.meta.dirname, "peak-memory.js"),
-).href;
+const PRELOAD = path.join(import.meta.dirname, "usage.cjs");
 /** Milliseconds between two looks at the memory of a process that is not Node's. */
 const LOOK = 5;
 
@@ -16,62 +14,24 @@ export interface Command {
 	readonly args: readonly string[];
 	readonly workingDir: string;
 	/** Exit codes of a run that counts; 0 alone unless said. */
-	readonly done?: readonly number[];
+	readonly exitCodes?: readonly number[];
 }
 
-/** Of several runs, in the unit of the values. */
-export interface Spread {
-	readonly median: number;
-	readonly min: number;
-	readonly max: number;
-}
-
-export interface Peak {
+export interface Usage {
+	/** Milliseconds. */
+	readonly wall: number;
+	/** Milliseconds; NaN where it is not known. */
+	readonly cpu: number;
 	/** Bytes. */
-	readonly own: number;
-	/** Bytes, of the processes it started (esbuild) together. */
-	readonly children: number;
+	readonly peak: number;
 	readonly stdout: string;
 }
 
-/** A run of Node in the project's folder. */
-export function nodeCommand(
-	args: readonly string[],
-	options: Partial<Command> = {},
-): Command {
-	return { file: process.execPath, args, workingDir: PROJECT, ...options };
-}
-
-/** What a process wrote to stdout and to the file descriptor 3. */
-function run(
-	command: Command,
-	onStart: (child: ChildProcess) => void = () => {},
-): Promise<[string, string]> {
-	const { file, args, workingDir, done = [0] } = command;
-	return new Promise((resolve, reject) => {
-		const child = spawn(file, args, {
-			cwd: workingDir,
-			stdio: ["ignore", "pipe", "inherit", "pipe"],
-			// Nothing that is measured may call home.
-			env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
-		});
-		onStart(child);
-		const texts: [string, string] = ["", ""];
-		child.stdout?.on("data", (chunk) => {
-			texts[0] += String(chunk);
-		});
-		child.stdio[3]?.on("data", (chunk) => {
-			texts[1] += String(chunk);
-		});
-		child.on("error", reject);
-		child.on("close", (exitCode) => {
-			if (done.includes(exitCode ?? -1)) resolve(texts);
-			else
-				reject(
-					new Error(`${file} ${args.join(" ")}: exit ${exitCode}\n${texts[0]}`),
-				);
-		});
-	});
+/** @returns bytes; 0 once the process has ended, and on systems other than Linux */
+export function peakOf(pid: number): number {
+	const file = `/proc/${pid}/status`;
+	const status = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
+	return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
 
 /** @returns a number under a key of JSON that was written by another process */
@@ -85,55 +45,90 @@ export function numberIn(json: string, key: string): number {
 	return found;
 }
 
-/** @returns milliseconds */
-export async function measureWall(command: Command): Promise<number> {
-	const start = performance.now();
-	await run(command);
-	return performance.now() - start;
-}
-
-/**
- * @param key VmHWM for the highest resident set so far, VmRSS for that of now
- * @returns bytes; 0 once the process has ended, and on systems other than Linux
- */
-export function residentBytes(pid: number, key: "VmHWM" | "VmRSS"): number {
-	const file = `/proc/${pid}/status`;
-	const status = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
-	const [, kilobytes = 0] =
-		new RegExp(`^${key}:\\s+(\\d+) kB`, "m").exec(status) ?? [];
-	return Number(kilobytes) * 1024;
-}
-
-/** Seen from outside: what it takes in its last milliseconds may be missed. */
-async function watchPeak(command: Command): Promise<Peak> {
-	let own = 0;
-	let timer: NodeJS.Timeout | undefined;
-	const [stdout] = await run(command, ({ pid = 0 }) => {
-		timer = setInterval(() => {
-			own = Math.max(own, residentBytes(pid, "VmHWM"));
+/** @throws Error for an exit code that does not count */
+export function measure(command: Command): Promise<Usage> {
+	const { file, args, workingDir, exitCodes = [0] } = command;
+	const isNode = file === process.execPath;
+	// What earlier runs wrote would be put on the disk during this one.
+	execFileSync("sync");
+	return new Promise((resolve, reject) => {
+		const start = performance.now();
+		const flags = isNode ? ["--require", PRELOAD, ...args] : args;
+		const child = spawn(file, flags, {
+			cwd: workingDir,
+			stdio: ["ignore", "pipe", "inherit", "pipe"],
+			// Nothing that is measured may call home.
+			env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+		});
+		let [stdout, report, seen] = ["", "", 0];
+		const timer = setInterval(() => {
+			if (!isNode) seen = Math.max(seen, peakOf(child.pid ?? 0));
 		}, LOOK);
-	}).finally(() => clearInterval(timer));
-	return { own, children: 0, stdout };
+		child.stdout?.on("data", (chunk) => {
+			stdout += String(chunk);
+		});
+		child.stdio[3]?.on("data", (chunk) => {
+			report += String(chunk);
+		});
+		child.on("error", reject);
+		child.on("close", (exitCode) => {
+			const wall = performance.now() - start;
+			clearInterval(timer);
+			if (!exitCodes.includes(exitCode ?? -1))
+				reject(
+					new Error(`${file} ${args.join(" ")}: exit ${exitCode}\n${stdout}`),
+				);
+			else if (isNode)
+				resolve({
+					wall,
+					stdout,
+					cpu: numberIn(report, "cpu"),
+					peak: numberIn(report, "peak"),
+				});
+			else resolve({ wall, stdout, cpu: Number.NaN, peak: seen });
+		});
+	});
 }
 
-export async function measurePeak(command: Command): Promise<Peak> {
-	if (command.file !== process.execPath) return watchPeak(command);
-	const args = ["--import", PRELOAD, ...command.args];
-	const [stdout, report] = await run({ ...command, args });
-	return {
-		own: numberIn(report, "own"),
-		children: numberIn(report, "children"),
-		stdout,
-	};
-}
-
-export function spreadOf(values: readonly number[]): Spread {
+export function median(values: readonly number[]): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	const at = (index: number) => sorted[index] ?? Number.NaN;
 	const middle = sorted.length / 2;
-	return {
-		median: (at(Math.ceil(middle) - 1) + at(Math.floor(middle))) / 2,
-		min: at(0),
-		max: at(sorted.length - 1),
-	};
+	return (at(Math.ceil(middle) - 1) + at(Math.floor(middle))) / 2;
+}
+
+export function describeMachine(): string {
+	const memory = Math.round(os.totalmem() / 2 ** 30);
+	return `${os.type()}, ${os.availableParallelism()} cores, ${memory} GB of memory, Node ${process.versions.node}`;
+}
+
+export function formatTable(rows: readonly (readonly string[])[]): string {
+	const [head = [], ...body] = rows;
+	const rule = head.map((_, index) => (index === 0 ? "---" : "---:"));
+	return [head, rule, ...body]
+		.map((row) => `| ${row.join(" | ")} |`)
+		.join("\n");
+}
+
+/** Puts a text between the two comments with a name in bench/README.md. */
+export function writeSection(name: string, text: string): void {
+	const file = path.join(import.meta.dirname, "README.md");
+	const [open, close] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+	const before = fs.readFileSync(file, "utf8");
+	const [start, end] = [before.indexOf(open), before.indexOf(close)];
+	if (start < 0 || end < start) throw new Error(`${file} has no ${open}`);
+	fs.writeFileSync(
+		file,
+		`${before.slice(0, start)}${open}\n\n${text.trim()}\n\n${before.slice(end)}`,
+	);
+}
+
+/** Moves old outputs and caches out of the way instead of deleting them: ext4 does not reuse
+ * freed inodes for minutes and steps over them at each create, which makes the run after a
+ * deletion up to ten times slower. What was moved goes with the working folder.
+ */
+export function moveAway(filePath: string): void {
+	if (!fs.existsSync(filePath)) return;
+	const folder = fs.mkdtempSync(`${filePath}-moved-`);
+	fs.renameSync(filePath, path.join(folder, "moved"));
 }

@@ -6,8 +6,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { findBrowser } from "../../test/support/browser.ts";
-import { formatMachine, formatTable } from "../format.ts";
-import { PROJECT } from "../measure.ts";
+import { describeMachine, formatTable, median, PROJECT } from "../measure.ts";
 
 /** The last one does not exist: what is looked at is the 404 page. */
 const NOT_FOUND = "/no-such-page";
@@ -21,11 +20,6 @@ const PAGES = [
 const RUNS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const REPORT = path.join(PROJECT, "bench/LIGHTHOUSE.md");
-
-function median(values: readonly number[]): number {
-	const sorted = values.toSorted((a, b) => a - b);
-	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
 
 const { default: lighthouse, desktopConfig } = await import("lighthouse");
 const DEVICES = { mobile: undefined, desktop: desktopConfig };
@@ -69,7 +63,7 @@ async function serve() {
 function formatReport(rows: readonly (readonly string[])[]): string {
 	return `# Lighthouse
 
-Written by \`npm run lighthouse\`. ${formatMachine(["linkinator"]).replace(/; .*$/, ".")}
+Written by \`npm run lighthouse\`. ${describeMachine()}.
 Lighthouse 12.8.2 with its own settings for telephones and desktops, over \`hypno serve\`: the median of
 three runs. The 404 page is asked for by an address that does not exist. Search engines are to leave it
 out, which takes its mark for SEO down, and browsers note its status as an error, which takes 4

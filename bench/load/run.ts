@@ -9,6 +9,7 @@ import {
 	startHostServer,
 } from "../../test/support/host-server.ts";
 import { findProgram } from "../../test/support/system-program.ts";
+import { median } from "../measure.ts";
 
 const SITE_DIR = path.resolve("dist");
 const CONNECTIONS = 64;
@@ -70,10 +71,6 @@ function press(url: string, headers: readonly string[]): Load {
 		half: parseTime(stdout, "50"),
 		most: parseTime(stdout, "99"),
 	};
-}
-
-function median(values: readonly number[]): number {
-	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function summarise(loads: readonly Load[]): Load {

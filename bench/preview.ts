@@ -1,0 +1,94 @@
+// A server that shows edits at once, and the time from the write of a file to the last byte of
+// the page that has the change. The page is asked for over one open connection, without a pause.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { peakOf } from "./measure.ts";
+import type { Site } from "./versions.ts";
+
+/** The page that is edited and asked for. */
+const PAGE = "/services/stop-smoking";
+/** Milliseconds. */
+const LONGEST = 120_000;
+
+/** A text of a file that a marker is put behind. */
+const EDITS = {
+	record: { file: "content/services/stop-smoking.md", before: /^badge: .*/m },
+	template: {
+		file: "templates/pages/service.tsx",
+		before: /<p className="badge">\{badge\}/,
+	},
+} as const;
+export type EditKind = keyof typeof EDITS;
+
+export interface PreviewServer {
+	/** @returns milliseconds */
+	readonly timeEdit: (kind: EditKind) => Promise<number>;
+	/** The highest resident memory so far, in bytes. */
+	readonly peak: () => number;
+	readonly close: () => Promise<void>;
+}
+
+function get(origin: string, agent: http.Agent): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const request = http.get(origin + PAGE, { agent }, (response) => {
+			const chunks: Buffer[] = [];
+			response.on("data", (chunk: Buffer) => chunks.push(chunk));
+			response.on("end", () => resolve(Buffer.concat(chunks).toString()));
+			response.on("error", reject);
+		});
+		request.on("error", (error) => {
+			// The server may end a connection that was not used for long just as it is used.
+			if (request.reusedSocket) resolve(get(origin, agent));
+			else reject(error);
+		});
+	});
+}
+
+let markers = 0;
+
+/** The text of the file with this marker alone. */
+function markText(filePath: string, before: RegExp, marker: string): string {
+	const text = fs.readFileSync(filePath, "utf8").replace(/ Mark-\d+-/g, "");
+	const place = before.exec(text);
+	if (!place) throw new Error(`${filePath} holds no ${before}`);
+	const end = place.index + place[0].length;
+	return `${text.slice(0, end)} ${marker}${text.slice(end)}`;
+}
+
+export async function startPreview(site: Site): Promise<PreviewServer> {
+	const { file, args } = site.hypno("serve", "--watch", "--port", "0");
+	const child = spawn(file, args, {
+		cwd: site.rootDir,
+		stdio: ["ignore", "pipe", "ignore"],
+	});
+	const closed = once(child, "close");
+	const [address] = await Promise.race([
+		once(child.stdout, "data"),
+		closed.then(() => Promise.reject(new Error("the server did not start"))),
+	]);
+	const { origin } = new URL(String(address).trim());
+	const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+	return {
+		timeEdit: async (kind) => {
+			const { file, before } = EDITS[kind];
+			const filePath = path.join(site.rootDir, file);
+			const marker = `Mark-${++markers}-`;
+			const text = markText(filePath, before, marker);
+			const start = performance.now();
+			fs.writeFileSync(filePath, text);
+			while (performance.now() - start < LONGEST)
+				if ((await get(origin, agent)).includes(marker))
+					return performance.now() - start;
+			throw new Error(`${PAGE} did not change in ${LONGEST / 1000} s`);
+		},
+		peak: () => peakOf(child.pid ?? 0),
+		close: async () => {
+			agent.destroy();
+			child.kill("SIGTERM");
+			await closed;
+		},
+	};
+}
