@@ -7,6 +7,13 @@ import { defineConfig } from "vitest/config";
 const isolate = false;
 const globalSetup = "test/support/lay-out-site.ts";
 
+/** In milliseconds, for machines with much else to do: what is right never waits as long. */
+const patience = {
+	testTimeout: 120_000,
+	hookTimeout: 120_000,
+	expect: { poll: { timeout: 30_000, interval: 20 } },
+};
+
 export default defineConfig({
 	test: {
 		projects: [
@@ -15,11 +22,11 @@ export default defineConfig({
 					name: "node",
 					include: ["{src,templates,test}/**/*.test.ts"],
 					exclude: ["**/*.browser.test.ts"],
-					testTimeout: 30_000,
 					// Every core: without it Vitest leaves one idle.
 					maxWorkers: "100%",
 					isolate,
 					globalSetup,
+					...patience,
 					sequence: { groupOrder: 0 },
 				},
 			},
@@ -27,11 +34,10 @@ export default defineConfig({
 				test: {
 					name: "browser",
 					include: ["{src,templates,test}/**/*.browser.test.ts"],
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
 					maxWorkers: 2,
 					isolate,
 					globalSetup,
+					...patience,
 					sequence: { groupOrder: 1 },
 				},
 			},

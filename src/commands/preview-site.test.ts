@@ -317,9 +317,10 @@ test("while files change, nobody gets an error or half a page", async () => {
 		site.write({
 			[SERVICE]: edited(SERVICE, "Stop Smoking Hypnotherapy", `Edit ${edit}`),
 		});
-		await delay(5);
+		if (edit % 10 === 9)
+			await expect.poll(() => [...seen]).toContain(`Edit ${edit}`);
+		else await delay(5);
 	}
-	await showing(preview, PAGE, "Edit 39");
 	isOver = true;
 	await visitors;
 	expect(seen.size).toBeGreaterThan(2);

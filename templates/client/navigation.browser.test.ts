@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
-import { visitShippedSite } from "../../test/support/visit.ts";
+import { passFrames, visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
 
@@ -18,9 +18,7 @@ const SOLID = "rgb(251, 247, 240)";
 
 async function scrollTo(page: Page, y: number) {
 	await page.evaluate((top) => window.scrollTo(0, top), y);
-	await page.evaluate(
-		() => new Promise((resolve) => requestAnimationFrame(() => resolve(0))),
-	);
+	await passFrames(page, 1);
 }
 
 describe("the bar", () => {
@@ -59,10 +57,9 @@ describe("the bar", () => {
 		await scrollTo(page, 600);
 		await page.reload();
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-		await page.waitForTimeout(200);
-		const frames = await page.evaluate<string[]>("window.frames_");
-		expect(frames.length).toBeGreaterThan(3);
-		expect(new Set(frames)).toEqual(new Set([SOLID]));
+		const seen = () => page.evaluate<string[]>("window.frames_");
+		await expect.poll(async () => (await seen()).length).toBeGreaterThan(10);
+		expect(new Set(await seen())).toEqual(new Set([SOLID]));
 	});
 
 	test("is solid when the page comes back from the browser's memory", async () => {
@@ -106,18 +103,16 @@ test("nothing moves by itself while a page loads and is scrolled", async () => {
 	for (const path of Object.values(PAGE_KINDS)) {
 		const page = await openPage(path);
 		await scrollTo(page, 120);
-		const shift = await page.evaluate(
-			() =>
-				new Promise<number>((resolve) => {
-					let sum = 0;
-					new PerformanceObserver((list) => {
-						for (const entry of list.getEntries())
-							if ("value" in entry) sum += Number(entry.value);
-					}).observe({ type: "layout-shift", buffered: true });
-					setTimeout(() => resolve(sum), 200);
-				}),
-		);
-		expect(shift, path).toBe(0);
+		await page.evaluate(() => {
+			const shifts: number[] = [];
+			Object.assign(window, { shifts_: shifts });
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries())
+					if ("value" in entry) shifts.push(Number(entry.value));
+			}).observe({ type: "layout-shift", buffered: true });
+		});
+		await passFrames(page, 10);
+		expect(await page.evaluate("window.shifts_"), path).toEqual([]);
 	}
 });
 

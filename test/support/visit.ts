@@ -20,6 +20,14 @@ interface Visits {
 	readonly origin: () => string;
 }
 
+/** Until the page was drawn that many times more: what was to happen has happened by then. */
+export function passFrames(page: Page, count: number): Promise<unknown> {
+	return page.evaluate(async (left) => {
+		for (let frame = 0; frame < left; frame++)
+			await new Promise((resolve) => requestAnimationFrame(resolve));
+	}, count);
+}
+
 /** To be called once at the top of a test file. */
 export function visitShippedSite(): Visits {
 	let browser: Browser | undefined;
