@@ -8,22 +8,34 @@ export interface Candidate {
 	readonly hasContent: boolean;
 }
 
+/** A candidate with what is asked of it again and again. */
+interface Known extends Candidate {
+	/** The last one, in small letters. */
+	readonly segment: string;
+	/** The letters of the segment. */
+	readonly letters: Uint16Array;
+	readonly words: readonly string[];
+}
+
+type Scores = ReadonlyMap<Known, number>;
+
 const MOST_SUGGESTIONS = 3;
 /** Below it two paths have nothing in common that a person would see. */
 const LEAST_LIKENESS = 0.45;
 /** Above it one is the other with a slip in it. */
 const SLIP = 0.8;
+const LETTERS = 32;
 
-function likeness(a: string, b: string): number {
+/** @returns 1 for the same; -Infinity for what is less than the least */
+function likeness(a: string, b: string, least: number): number {
 	const length = Math.max(a.length, b.length);
-	return length === 0 ? 1 : 1 - editDistance(a, b) / length;
+	if (length === 0) return 1;
+	const limit = Math.ceil(length * (1 - least));
+	return 1 - editDistance(a, b, limit) / length;
 }
 
 function wordsOf(segment: string): string[] {
-	return segment
-		.toLowerCase()
-		.split(/[^\p{L}\p{N}]+/u)
-		.filter((word) => word.length > 2);
+	return segment.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
 }
 
 /** "phobia" and "phobias", "relax" and "relaxation" */
@@ -31,29 +43,15 @@ function isSameWord(a: string, b: string): boolean {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
 	return (
 		(short.length >= 4 && long.startsWith(short)) ||
-		likeness(short, long) >= 0.8
+		likeness(short, long, SLIP) >= SLIP
 	);
 }
 
 function lastSegment(path: string): string {
-	return path.replace(/\/+$/, "").split("/").at(-1) ?? "";
+	return path.replace(/\/+$/, "").split("/").at(-1)?.toLowerCase() ?? "";
 }
 
-/** A candidate with what is asked of it again and again. */
-interface Known extends Candidate {
-	readonly segment: string;
-	readonly letters: Uint16Array;
-	readonly words: readonly string[];
-}
-
-interface Scored {
-	readonly candidate: Known;
-	readonly score: number;
-}
-
-const LETTERS = 32;
-
-/** How often each letter occurs; some share a place. */
+/** Counts how often each letter occurs; some share a place. */
 function countLetters(text: string): Uint16Array {
 	const counts = new Uint16Array(LETTERS);
 	for (let at = 0; at < text.length; at++) {
@@ -64,35 +62,29 @@ function countLetters(text: string): Uint16Array {
 }
 
 /** No less than the likeness, and found much sooner. */
-function mostLikeness(a: Uint16Array, b: Uint16Array): number {
+function mostLikeness(a: Known, b: Known): number {
 	let missing = 0;
 	let left = 0;
-	let lengthA = 0;
-	let lengthB = 0;
 	for (let at = 0; at < LETTERS; at++) {
-		const inA = a[at] ?? 0;
-		const inB = b[at] ?? 0;
-		lengthA += inA;
-		lengthB += inB;
-		if (inA > inB) missing += inA - inB;
-		else left += inB - inA;
+		const more = (a.letters[at] ?? 0) - (b.letters[at] ?? 0);
+		if (more > 0) missing += more;
+		else left -= more;
 	}
-	const length = Math.max(lengthA, lengthB);
+	const length = Math.max(a.segment.length, b.segment.length);
 	return length === 0 ? 1 : 1 - Math.max(missing, left) / length;
 }
 
 function know(candidate: Candidate): Known {
 	const segment = lastSegment(candidate.path);
-	const lower = segment.toLowerCase();
 	return {
-		segment: lower,
-		letters: countLetters(lower),
-		words: wordsOf(segment),
 		...candidate,
+		segment,
+		letters: countLetters(segment),
+		words: wordsOf(segment),
 	};
 }
 
-/** Which candidates have a word: the fewer there are, the more it tells. */
+/** Finds which candidates have a word: the fewer there are, the more it tells. */
 function indexWords(known: readonly Known[]): Map<string, Set<Known>> {
 	const index = new Map<string, Set<Known>>();
 	for (const candidate of known)
@@ -103,52 +95,44 @@ function indexWords(known: readonly Known[]): Map<string, Set<Known>> {
 	return index;
 }
 
-/** By their letters: those that are at least so like it. */
+/** Scores by letters those that are at least so like it. */
 function findLike(
-	wanted: string,
+	wanted: Known,
 	known: readonly Known[],
 	least: number,
-): Scored[] {
-	const letters = countLetters(wanted);
-	return known
-		.filter((candidate) => mostLikeness(letters, candidate.letters) >= least)
-		.map((candidate) => ({
-			candidate,
-			score: likeness(wanted, candidate.segment),
-		}))
-		.filter(({ score }) => score >= least);
+): Scores {
+	const scores = new Map<Known, number>();
+	for (const candidate of known) {
+		if (mostLikeness(wanted, candidate) < least) continue;
+		const score = likeness(wanted.segment, candidate.segment, least);
+		if (score >= least) scores.set(candidate, score);
+	}
+	return scores;
 }
 
 function findSharing(
-	wanted: string,
+	{ words }: Known,
 	index: ReadonlyMap<string, ReadonlySet<Known>>,
-): Scored[] {
-	const words = wordsOf(wanted);
+): Scores {
 	const scores = new Map<Known, number>();
 	for (const [word, holders] of index) {
 		if (!words.some((other) => isSameWord(word, other))) continue;
-		for (const candidate of holders)
-			scores.set(
-				candidate,
-				Math.max(scores.get(candidate) ?? 0, 1 / holders.size),
-			);
+		for (const candidate of holders) {
+			const score = Math.max(scores.get(candidate) ?? 0, 1 / holders.size);
+			scores.set(candidate, score);
+		}
 	}
-	return [...scores].map(([candidate, score]) => ({ candidate, score }));
+	return scores;
 }
 
 /** The best, and those that are as good. */
-function chooseBest(scored: readonly Scored[], broken: string): string[] {
-	const best = scored.reduce((most, { score }) => Math.max(most, score), 0);
-	const written = scored
-		.filter(({ score }) => score === best)
-		.map(({ candidate }) => candidate);
-	const ready = written.filter(({ hasContent }) => hasContent);
-	const chosen = ready.length >= MOST_SUGGESTIONS ? ready : written;
+function chooseBest(scores: Scores, broken: string): string[] {
+	const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
+	const equal = [...scores.keys()].filter((one) => scores.get(one) === best);
+	const ready = equal.filter(({ hasContent }) => hasContent);
+	const chosen = ready.length >= MOST_SUGGESTIONS ? ready : equal;
 	return chosen
-		.map((candidate) => ({
-			...candidate,
-			distance: editDistance(broken, candidate.path),
-		}))
+		.map((one) => ({ ...one, distance: editDistance(broken, one.path) }))
 		.sort(
 			(a, b) =>
 				Number(b.hasContent) - Number(a.hasContent) ||
@@ -169,17 +153,16 @@ export function createPathSuggester(
 	const known = candidates.map(know);
 	const index = indexWords(known);
 	return (broken) => {
-		const segment = lastSegment(broken);
-		const wanted = segment.toLowerCase();
+		const wanted = know({ path: broken, hasContent: false });
 		// One letter wrong says more than one word the same, and that more than a few letters.
 		const ways = [
 			() => findLike(wanted, known, SLIP),
-			() => findSharing(segment, index),
+			() => findSharing(wanted, index),
 			() => findLike(wanted, known, LEAST_LIKENESS),
 		];
 		for (const find of ways) {
-			const found = find();
-			if (found.length > 0) return chooseBest(found, broken);
+			const scores = find();
+			if (scores.size > 0) return chooseBest(scores, broken);
 		}
 		return [];
 	};
