@@ -24,9 +24,20 @@ export function positionAt(text: string, offset: number): Position {
 	return createPositions(text)(offset);
 }
 
-/** With the whole line as the excerpt. */
+/** Finds places with their whole lines as excerpts; looks through the text once. */
+export function createPlaces(
+	file: string,
+	text: string,
+): (offset: number) => Place {
+	const positionOf = createPositions(text);
+	const lines = text.split("\n");
+	return (offset) => {
+		const position = positionOf(offset);
+		const excerpt = (lines[position.line - 1] ?? "").trimEnd();
+		return { file, ...position, excerpt };
+	};
+}
+
 export function placeAt(file: string, text: string, offset: number): Place {
-	const position = positionAt(text, offset);
-	const excerpt = text.split("\n")[position.line - 1] ?? "";
-	return { file, ...position, excerpt };
+	return createPlaces(file, text)(offset);
 }

@@ -1,130 +1,125 @@
 // JSON text -> its value, and where each part of it stands. Refuses what JSON.parse refuses, and
 // a key that is there twice.
+import { createPlaces } from "../../position.ts";
 import type { Place } from "../../problems.ts";
 
 type Path = readonly PropertyKey[];
 
-interface Input {
-	readonly file: string;
-	readonly text: string;
-	/** Reports the first mistake by throwing. */
-	readonly fail: (place: Place, message: string) => never;
-}
-
 export type LocatedJson = ReturnType<typeof parseLocatedJson>;
 
 const DEEPEST = 20;
-const SPACE = /[ \t\r]*\n?/y;
+const SPACE = /[ \t\r\n]*/y;
 const SCALAR = /"(?:[^"\\\n]+|\\.)*"|[^\s,:"[\]{}]+/y;
 
 const keyOf = (path: Path, part: "key" | "value") =>
 	JSON.stringify([part, ...path.map(String)]);
 
-/** Reads a text from its start, and knows where it is. */
 class Reader {
-	readonly #input: Input;
-	readonly #lines: readonly string[];
-	#offset = 0;
-	#line = 1;
-	#lineStart = 0;
+	readonly offsets = new Map<string, number>();
+	readonly #text: string;
+	readonly #fail: (offset: number, message: string) => never;
+	#at = 0;
 
-	constructor(input: Input) {
-		this.#input = input;
-		this.#lines = input.text.split("\n");
-	}
-
-	get place(): Place {
-		return {
-			file: this.#input.file,
-			line: this.#line,
-			column: this.#offset - this.#lineStart + 1,
-			excerpt: (this.#lines[this.#line - 1] ?? "").trimEnd(),
-		};
-	}
-
-	fail(message: string, place = this.place): never {
-		return this.#input.fail(place, message);
+	constructor(text: string, fail: (offset: number, message: string) => never) {
+		this.#text = text;
+		this.#fail = fail;
 	}
 
 	#read(pattern: RegExp): string {
-		pattern.lastIndex = this.#offset;
-		const [found = ""] = pattern.exec(this.#input.text) ?? [];
-		this.#offset += found.length;
+		pattern.lastIndex = this.#at;
+		const [found = ""] = pattern.exec(this.#text) ?? [];
+		this.#at += found.length;
 		return found;
 	}
 
-	/** @returns the next sign that is no white space, or nothing at the end */
-	next(): string {
-		while (this.#read(SPACE).endsWith("\n")) {
-			this.#line++;
-			this.#lineStart = this.#offset;
-		}
-		return this.#input.text[this.#offset] ?? "";
+	/** @returns whether the sign is the next; it is read past then */
+	#take(sign: string): boolean {
+		this.#read(SPACE);
+		const isNext = (this.#text[this.#at] ?? "") === sign;
+		if (isNext) this.#at++;
+		return isNext;
 	}
 
-	/** @returns whether the sign was there; it is read past then */
-	take(sign: string): boolean {
-		const isThere = this.next() === sign;
-		if (isThere) this.#offset++;
-		return isThere;
+	#expect(sign: string, message: string): void {
+		if (!this.#take(sign)) this.#fail(this.#at, message);
 	}
 
-	readScalar(): unknown {
-		const sign = this.next();
-		const { place } = this;
+	#readScalar(): unknown {
+		const start = this.#at;
 		const written = this.#read(SCALAR);
 		try {
 			return JSON.parse(written);
 		} catch {
-			if (written !== "") return this.fail("this is not JSON", place);
-			return this.fail(
-				sign === '"'
+			if (written !== "") return this.#fail(start, "this is not JSON");
+			return this.#fail(
+				start,
+				this.#text[start] === '"'
 					? "this text has no closing quote on its line"
 					: "a value is missing here, or the comma before it is one too many",
-				place,
 			);
 		}
 	}
+
+	#readMember(path: Path): void {
+		this.#read(SPACE);
+		const start = this.#at;
+		const key = this.#readScalar();
+		if (typeof key !== "string")
+			this.#fail(start, "a name in double quotes is missing here");
+		this.#expect(":", `a : is missing after "${key}"`);
+		const member = [...path, String(key)];
+		if (this.offsets.has(keyOf(member, "key")))
+			this.#fail(start, `"${key}" is there twice`);
+		this.offsets.set(keyOf(member, "key"), start);
+		this.#readValue(member);
+	}
+
+	#readValue(path: Path): void {
+		this.#read(SPACE);
+		if (path.length > DEEPEST)
+			this.#fail(this.#at, "this is nested too deeply");
+		this.offsets.set(keyOf(path, "value"), this.#at);
+		const isObject = this.#take("{");
+		if (!isObject && !this.#take("[")) {
+			this.#readScalar();
+			return;
+		}
+		const end = isObject ? "}" : "]";
+		if (this.#take(end)) return;
+		let index = 0;
+		do isObject ? this.#readMember(path) : this.#readValue([...path, index++]);
+		while (this.#take(","));
+		this.#expect(end, `a comma or a ${end} is missing before this`);
+	}
+
+	readAll(): void {
+		this.#readValue([]);
+		this.#expect("", "the file should end before this");
+	}
 }
 
-export function parseLocatedJson(input: Input) {
-	const reader: Reader = new Reader(input);
-	const places = new Map<string, Place>();
-	const readMember = (path: Path): void => {
-		reader.next();
-		const { place } = reader;
-		const key = reader.readScalar();
-		if (typeof key !== "string")
-			reader.fail("a name in double quotes is missing here", place);
-		if (!reader.take(":")) reader.fail(`a : is missing after "${key}"`);
-		const member = [...path, key];
-		if (places.has(keyOf(member, "key")))
-			reader.fail(`"${key}" is there twice`, place);
-		places.set(keyOf(member, "key"), place);
-		readValue(member);
+/** @param fail reports the first mistake by throwing */
+export function parseLocatedJson(
+	file: string,
+	text: string,
+	fail: (place: Place, message: string) => never,
+) {
+	const placeAt = createPlaces(file, text);
+	const reader = new Reader(text, (offset, message) =>
+		fail(placeAt(offset), message),
+	);
+	reader.readAll();
+	const { offsets } = reader;
+	const value: unknown = JSON.parse(text);
+	return {
+		value,
+		has: (path: Path) => offsets.has(keyOf(path, "value")),
+		/** Finds a value or the key before it; without one, the object that should hold it. */
+		find: (path: Path, part: "key" | "value"): Place =>
+			placeAt(
+				offsets.get(keyOf(path, part)) ??
+					offsets.get(keyOf(path.slice(0, -1), "value")) ??
+					0,
+			),
 	};
-	const readValue = (path: Path): void => {
-		const sign = reader.next();
-		if (path.length > DEEPEST) reader.fail("this is nested too deeply");
-		places.set(keyOf(path, "value"), reader.place);
-		const end = { "{": "}", "[": "]" }[sign];
-		if (end === undefined) reader.readScalar();
-		else if (reader.take(sign) && !reader.take(end)) {
-			let index = 0;
-			do sign === "{" ? readMember(path) : readValue([...path, index++]);
-			while (reader.take(","));
-			if (!reader.take(end))
-				reader.fail(`a comma or a ${end} is missing before this`);
-		}
-	};
-	readValue([]);
-	if (reader.next() !== "") reader.fail("the file should end before this");
-	const value: unknown = JSON.parse(input.text);
-	const has = (path: Path) => places.has(keyOf(path, "value"));
-	/** Finds a value or the key before it; without one, the object that should hold it. */
-	const find = (path: Path, part: "key" | "value") =>
-		places.get(keyOf(path, part)) ??
-		places.get(keyOf(path.slice(0, -1), "value")) ??
-		reader.place;
-	return { value, has, find };
 }

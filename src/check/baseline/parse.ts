@@ -1,9 +1,9 @@
 // The text of hypno-baseline.json -> Baseline; every mistake in it is reported with its place.
 import { z } from "zod";
+import { placeAt } from "../../position.ts";
 import { type Place, type Problem, UserError } from "../../problems.ts";
 import { BASELINE_FILE } from "../../report/check-report.ts";
 import { suggest } from "../../suggest.ts";
-import { placeInText } from "../place-in-text.ts";
 import { type Baseline, isAcceptable, VERSION } from "./baseline.ts";
 import { type LocatedJson, parseLocatedJson } from "./located-json.ts";
 
@@ -66,7 +66,7 @@ function refuseConflict(text: string): void {
 	const marker = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$)/m.exec(text);
 	if (!marker) return;
 	refuse(
-		placeInText(BASELINE_FILE, text, marker.index),
+		placeAt(BASELINE_FILE, text, marker.index),
 		"a merge of two versions of this file was not finished",
 		"Keep the entries of both sides, one on a line with commas between them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>",
 	);
@@ -161,11 +161,9 @@ function findRepeated(
 export function parseBaseline(text: string): Baseline {
 	const bare = text.replace(/^\uFEFF/, "");
 	refuseConflict(bare);
-	const json = parseLocatedJson({
-		file: BASELINE_FILE,
-		text: bare,
-		fail: (place, message) => refuse(place, message, RESTORE),
-	});
+	const json = parseLocatedJson(BASELINE_FILE, bare, (place, message) =>
+		refuse(place, message, RESTORE),
+	);
 	const entries = readForm(json);
 	const { data, error } = BASELINE.safeParse(json.value);
 	// A value that breaks two rules of its field is one mistake.

@@ -3,8 +3,9 @@
 
 import { isNamedByHash } from "../../http/published-headers.ts";
 import type { MadeFile } from "../../output/file.ts";
+import { placeAt } from "../../position.ts";
 import type { Place } from "../../problems.ts";
-import { placeInText } from "../place-in-text.ts";
+
 import type { CheckContext } from "../rule.ts";
 import { type Address, createResolver } from "./address.ts";
 import { findStyleAddresses } from "./style-addresses.ts";
@@ -38,7 +39,7 @@ function* readSheet(
 		if (url.startsWith("#")) continue;
 		const source = isBuilt
 			? (findInTemplates(url) ?? ENTRY)
-			: placeInText(`static/${outputPath}`, text, offset);
+			: placeAt(`static/${outputPath}`, text, offset);
 		yield { url, address: resolve(url, base), source, pages };
 	}
 }
