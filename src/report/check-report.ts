@@ -3,19 +3,17 @@ import type { Problem, Severity } from "../problems.ts";
 
 export const BASELINE_FILE = "hypno-baseline.json";
 
-interface Coverage {
-	readonly pages: number;
-	readonly links: number;
-	/** Addresses of other sites. */
-	readonly external: { readonly found: number; readonly checked: number };
-}
-
 /** What is known of a run before it is judged. */
 export interface CheckRun {
 	/** The level that makes the check fail. */
 	readonly failOn: Severity;
 	readonly durationMs: number;
-	readonly coverage: Coverage;
+	readonly coverage: {
+		readonly pages: number;
+		readonly links: number;
+		/** Addresses of other sites. */
+		readonly external: { readonly found: number; readonly checked: number };
+	};
 	/** In any order; accepted ones included, with their reason. */
 	readonly findings: readonly Problem[];
 	/** What was not checked and why: "3 addresses of other sites (run with --external)" */
@@ -33,16 +31,8 @@ export interface CheckReport extends CheckRun {
 	readonly findings: readonly Problem[];
 }
 
-interface Summary {
-	readonly errors: number;
-	readonly warnings: number;
-	/** These count as neither of the others. */
-	readonly accepted: number;
-}
-
-type SortKey = readonly (string | number)[];
-
-function sortKey({ source, rule, target = "", message }: Problem): SortKey {
+function sortKey(problem: Problem): readonly (string | number)[] {
+	const { source, rule, target = "", message } = problem;
 	const { file = "", line = 0, column = 0 } = source ?? {};
 	return [file, line, column, rule, target, message];
 }
@@ -65,7 +55,8 @@ export function fails({ severity }: Problem, failOn: Severity): boolean {
 	return severity === "error" || failOn === "warning";
 }
 
-export function summarise(findings: readonly Problem[]): Summary {
+/** Accepted ones count as neither errors nor warnings. */
+export function summarise(findings: readonly Problem[]) {
 	const live = findings.filter(isLive);
 	const errors = live.filter(({ severity }) => severity === "error").length;
 	return {

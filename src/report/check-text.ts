@@ -1,17 +1,17 @@
 // CheckReport -> text for a person: the findings by the file to open, then what was checked
 // and what was not, and why the exit code is what it is.
 import type { Problem } from "../problems.ts";
-import { formatAdvice } from "./advice.ts";
 import { type CheckReport, isLive } from "./check-report.ts";
-import {
-	formatAccepted,
-	formatChecked,
-	formatUnchecked,
-	formatVerdict,
-} from "./closing.ts";
+import { formatAccepted, formatCoverage, formatVerdict } from "./closing.ts";
 import { groupBy } from "./group-by.ts";
 import type { Style } from "./style.ts";
-import { formatCounts, formatHeadline, formatProblem, MARGIN } from "./text.ts";
+import {
+	formatAdvice,
+	formatCounts,
+	formatHeadline,
+	formatProblem,
+	MARGIN,
+} from "./text.ts";
 import { clean } from "./words.ts";
 
 /** As many findings that differ only in their targets are told in full; more are a list. */
@@ -60,9 +60,7 @@ function formatFile(findings: readonly Problem[], style: Style): string[] {
 
 function formatClosing(report: CheckReport, style: Style): string {
 	return [
-		[`${formatChecked(report)}.`, formatUnchecked(report)]
-			.filter(Boolean)
-			.join(" "),
+		formatCoverage(report),
 		formatAccepted(report),
 		style.bold(formatVerdict(report)),
 	]
@@ -73,12 +71,7 @@ function formatClosing(report: CheckReport, style: Style): string {
 /** Without a line break at the end; one line when there is nothing to tell. */
 export function formatCheckText(report: CheckReport, style: Style): string {
 	if (report.findings.length === 0)
-		return [
-			`${formatChecked(report)}: nothing to mend.`,
-			formatUnchecked(report),
-		]
-			.filter(Boolean)
-			.join(" ");
+		return formatCoverage(report, ": nothing to mend.");
 	const byFile = groupBy(
 		report.findings.filter(isLive),
 		({ source }) => source?.file ?? "",

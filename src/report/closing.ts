@@ -28,6 +28,13 @@ export function formatUnchecked({ unchecked }: CheckReport): string {
 		: "";
 }
 
+/** "Checked 39 pages and 2,210 links. Not checked: …." */
+export function formatCoverage(report: CheckReport, end = "."): string {
+	return [`${formatChecked(report)}${end}`, formatUnchecked(report)]
+		.filter(Boolean)
+		.join(" ");
+}
+
 /** "2 accepted in hypno-baseline.json, 1 until 2026-11-27", or nothing. */
 export function formatAccepted({ findings, expiring }: CheckReport): string {
 	const { accepted } = summarise(findings);

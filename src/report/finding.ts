@@ -2,24 +2,6 @@
 import { createHash } from "node:crypto";
 import type { Problem } from "../problems.ts";
 
-interface Finding {
-	readonly rule: string;
-	readonly severity: string;
-	readonly message: string;
-	readonly source: {
-		readonly file: string;
-		readonly line: number;
-		readonly column: number;
-	} | null;
-	readonly target: string | null;
-	readonly suggestions: readonly string[];
-	readonly pages: readonly string[];
-	readonly fix: string | null;
-	/** The reason in the baseline, when the finding was accepted. */
-	readonly accepted: string | null;
-	readonly fingerprint: string;
-}
-
 /** The same for the same problem, wherever in its file it moves. */
 export function fingerprint({
 	rule,
@@ -34,19 +16,19 @@ export function fingerprint({
 		.slice(0, 16);
 }
 
-export function toFinding(problem: Problem): Finding {
+export function toFinding(problem: Problem) {
 	const { rule, severity, message, source } = problem;
+	const { file, line, column } = source ?? {};
 	return {
 		rule,
 		severity,
 		message,
-		source: source
-			? { file: source.file, line: source.line, column: source.column }
-			: null,
+		source: source ? { file, line, column } : null,
 		target: problem.target ?? null,
 		suggestions: problem.suggestions ?? [],
 		pages: problem.pages ?? [],
 		fix: problem.fix ?? null,
+		/** The reason in the baseline, when the finding was accepted. */
 		accepted: problem.accepted ?? null,
 		fingerprint: fingerprint(problem),
 	};

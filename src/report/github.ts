@@ -1,9 +1,9 @@
 // CheckReport -> workflow commands that GitHub shows beside the changed lines.
 import { createHash } from "node:crypto";
 import type { Problem, Severity } from "../problems.ts";
-import { formatAdvice } from "./advice.ts";
 import { type CheckReport, isLive } from "./check-report.ts";
 import { groupBy } from "./group-by.ts";
+import { formatAdvice } from "./text.ts";
 import { clean, count, join, oneLine } from "./words.ts";
 
 /** GitHub shows ten of a level and drops the rest in silence: the tenth tells of the rest. */
@@ -23,31 +23,30 @@ function escapeProperty(text: string): string {
 		.replaceAll(",", "%2C");
 }
 
-interface Annotation {
-	readonly severity: Severity;
-	readonly properties: Readonly<Record<string, string | number>>;
-	readonly lines: readonly string[];
-}
+type Properties = Readonly<Record<string, string | number>>;
 
-function formatAnnotation({ severity, properties, lines }: Annotation): string {
+function formatCommand(
+	severity: Severity,
+	properties: Properties,
+	lines: readonly string[],
+): string {
 	const written = Object.entries(properties).map(
 		([name, value]) => `${name}=${escapeProperty(String(value))}`,
 	);
 	return `::${severity} ${written.join(",")}::${escapeMessage(lines.join("\n"))}`;
 }
 
-function annotate(problem: Problem, folder: string): Annotation {
+function annotate(problem: Problem, folder: string): string {
 	const { source, severity, rule, message } = problem;
 	const place = source && {
 		file: folder + source.file,
 		line: source.line,
 		col: source.column,
 	};
-	return {
-		severity,
-		properties: { ...place, title: rule },
-		lines: [oneLine(message), ...formatAdvice(problem)],
-	};
+	return formatCommand(severity, { ...place, title: rule }, [
+		oneLine(message),
+		...formatAdvice(problem),
+	]);
 }
 
 /** One of each rule and file before a second: many of a kind must not hide the others. */
@@ -76,33 +75,15 @@ function formatFiles(problems: readonly Problem[], folder: string): string {
 	return join([...told.slice(0, MOST_FILES), ...rest], "and");
 }
 
-function annotateRest(rest: readonly Problem[], folder: string): Annotation[] {
+function annotateRest(rest: readonly Problem[], folder: string): string[] {
 	const [first] = rest;
 	if (!first) return [];
-	const told = count(rest.length, `more ${first.severity}`);
+	const title = count(rest.length, `more ${first.severity}`);
 	const where = formatFiles(rest, folder);
 	return [
-		{
-			severity: first.severity,
-			properties: { title: told },
-			lines: [
-				`${told}: ${where}. The summary of this job and hypno check list them all`,
-			],
-		},
-	];
-}
-
-function annotateLevel(
-	problems: readonly Problem[],
-	folder: string,
-): Annotation[] {
-	const shown = chooseShown(problems);
-	const rest = problems.filter((problem) => !shown.has(problem));
-	return [
-		...problems
-			.filter((problem) => shown.has(problem))
-			.map((problem) => annotate(problem, folder)),
-		...annotateRest(rest, folder),
+		formatCommand(first.severity, { title }, [
+			`${title}: ${where}. The summary of this job and hypno check list them all`,
+		]),
 	];
 }
 
@@ -110,17 +91,23 @@ function annotateLevel(
  * @param folder the root of the site, seen from the root of the repository: "" or "site"
  * @returns one command on a line; nothing when there is nothing to tell
  */
-export function formatGithub(report: CheckReport, folder = ""): string {
+export function formatGithub({ findings }: CheckReport, folder = ""): string {
 	const prefix = folder === "" ? "" : `${folder.replace(/\/+$/, "")}/`;
-	const live = report.findings.filter(isLive);
-	const ofLevel = (level: Severity) =>
-		live.filter(({ severity }) => severity === level);
-	return [
-		...annotateLevel(ofLevel("error"), prefix),
-		...annotateLevel(ofLevel("warning"), prefix),
-	]
-		.map(formatAnnotation)
-		.join("\n");
+	const levels: readonly Severity[] = ["error", "warning"];
+	const commands = levels.flatMap((level) => {
+		const problems = findings.filter(
+			(finding) => isLive(finding) && finding.severity === level,
+		);
+		const shown = chooseShown(problems);
+		const rest = problems.filter((problem) => !shown.has(problem));
+		return [
+			...problems
+				.filter((problem) => shown.has(problem))
+				.map((problem) => annotate(problem, prefix)),
+			...annotateRest(rest, prefix),
+		];
+	});
+	return commands.join("\n");
 }
 
 /**

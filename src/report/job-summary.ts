@@ -1,6 +1,5 @@
 // CheckReport -> Markdown for the summary page of a job on GitHub.
 import type { Problem } from "../problems.ts";
-import { formatAdvice } from "./advice.ts";
 import { type CheckReport, isLive } from "./check-report.ts";
 import {
 	formatAccepted,
@@ -8,6 +7,7 @@ import {
 	formatUnchecked,
 	formatVerdict,
 } from "./closing.ts";
+import { formatAdvice } from "./text.ts";
 import { clean, count, cut } from "./words.ts";
 
 /** GitHub refuses a summary above 1 MiB as a whole; this leaves room beside the table. */

@@ -1,13 +1,38 @@
 // Problems -> text for a person: place, severity, rule and message on a line, then the source
 // line with a caret, then what to do.
 import type { Problem } from "../problems.ts";
-import { formatAdvice } from "./advice.ts";
 import type { Style } from "./style.ts";
-import { clean, count, oneLine } from "./words.ts";
+import { clean, count, join, oneLine } from "./words.ts";
 
 /** Longer source lines are cut around the caret. */
 const EXCERPT_WIDTH = 100;
 export const MARGIN = "    ";
+
+const MOST_SUGGESTIONS = 3;
+
+/** Whether a text has the name as a word of its own: "/" is not in "/about". */
+function names(text: string, name: string): boolean {
+	const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+	return new RegExp(`(?<![\\w/-])${literal}(?![\\w/-])`).test(text);
+}
+
+/** Nothing when the hint names one of them already. */
+function formatSuggestions({ hint = "", suggestions = [] }: Problem): string[] {
+	if (suggestions.length === 0) return [];
+	if (suggestions.some((name) => names(hint, name))) return [];
+	const nearest = suggestions.slice(0, MOST_SUGGESTIONS);
+	return [`Did you mean ${join(nearest, "or")}?`];
+}
+
+/** What to do, line by line: the nearest names, the hint, the command. */
+export function formatAdvice(problem: Problem): string[] {
+	const { hint, fix } = problem;
+	return [
+		...formatSuggestions(problem),
+		...(hint ? [hint] : []),
+		...(fix ? [`Run: ${fix}`] : []),
+	].map(oneLine);
+}
 
 function formatExcerpt(excerpt: string, column: number): string[] {
 	const text = clean(excerpt);
