@@ -81,7 +81,7 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	yaml: /^src\/content\/locate\.ts$/,
 	// The script of the preview is no part of a site, nor is the command line.
 	esbuild:
-		/^src\/(?:cache\/kept-build\.ts|serve\/preview\/client-files\.ts|start\/source-bundle\.js)$/,
+		/^src\/(?:cache\/bundle\.ts|serve\/preview\/client-files\.ts|start\/source-bundle\.js)$/,
 	tsx: /^src\/(?:start\/start\.js|commands\/check-thread\.js)$/,
 	"@napi-rs/image": /^src\/assets\/pictures\/encode\.ts$/,
 	react: /^src\/render\//,

@@ -95,7 +95,7 @@ async function loadSite(
 	);
 	const uses = content ? collectPictureUses(content) : [];
 	const named = uses.map(({ file }) => file);
-	const pictures = await loadPictures(config, named, memory);
+	const pictures = await loadPictures(config, named);
 	return {
 		parsed: content,
 		problems: await placeProblems(problems, loaded.files),
@@ -138,7 +138,7 @@ export async function examineSite(
 		recall("", [memory?.versionOf("templates")], () =>
 			settle(loadTemplates(config)),
 		),
-		buildAssets(config, memory),
+		buildAssets(config),
 		loadSite(config, memory, {
 			sound: shared ?? sound,
 			holding,

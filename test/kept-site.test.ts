@@ -11,7 +11,7 @@ const TEMPLATE = "templates/service.tsx";
 const PACKAGE = "node_modules/words/index.js";
 const SHEET = "templates/styles/site.css";
 const CLIENT = "templates/client/index.ts";
-const KINDS = ["react", "script", "styles", "templates"];
+const KINDS = ["script", "styles", "templates"];
 
 const IMPORTS = `
 import { near } from "./deep/word";
@@ -72,7 +72,7 @@ test("what was kept is used, and gives the same bytes", async () => {
 	const first = await build(site);
 	expect(listKept()).toHaveLength(KINDS.length);
 	expect(await build(site)).toEqual(first);
-	const [, script = "", styles = "", templates = ""] = listKept();
+	const [script = "", styles = "", templates = ""] = listKept();
 	replaceKept(script, "script-1", "script-X");
 	replaceKept(styles, "red", "tan");
 	replaceKept(templates, "near-1", "near-X");
@@ -138,7 +138,7 @@ test("a file that is written while it is read is not remembered", async () => {
 	site.write({ [TEMPLATE]: FILES[TEMPLATE] });
 	await build(site);
 	const kinds = listKept().map((file) => path.basename(path.dirname(file)));
-	expect(kinds).toEqual(["react", "script"]);
+	expect(kinds).toEqual(["script"]);
 });
 
 test("a place in a template is told from what was kept", async () => {

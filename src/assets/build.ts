@@ -2,8 +2,6 @@
 // What could not be made is told; something stands in its place.
 
 import { openDiskCache } from "../cache/disk-cache.js";
-import { NO_MEMO } from "../cache/memo.ts";
-import type { SiteMemory } from "../cache/site-memory.ts";
 import type { Config } from "../config.ts";
 import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
 import { type Problem, settle } from "../problems.ts";
@@ -30,21 +28,13 @@ function standIn(name: keyof typeof ASSET_PLACEHOLDERS): Asset {
 
 export async function buildAssets(
 	config: Config,
-	memory: SiteMemory | undefined,
 ): Promise<{ assets: Asset[]; drawing: Drawn; problems: readonly Problem[] }> {
-	const version = (folder: string) => [memory?.versionOf(folder)];
-	const { recall: styles } = memory?.styles ?? NO_MEMO;
-	const { recall: script } = memory?.script ?? NO_MEMO;
-	const { recall: statics } = memory?.statics ?? NO_MEMO;
-	const { recall: drawn } = memory?.drawn ?? NO_MEMO;
 	const [sheet, drawnSheet, module] = await Promise.all([
-		styles("", version("templates"), () => settle(buildStyles(config, memory))),
-		drawn("", version("templates/styles"), () =>
-			settle(buildDrawnStyles(config)),
-		),
-		script("", version("templates/client"), () => settle(buildScript(config))),
+		settle(buildStyles(config)),
+		settle(buildDrawnStyles(config)),
+		settle(buildScript(config)),
 	]);
-	const held = statics("", version("static"), () => loadStatic(config));
+	const held = loadStatic(config);
 	// With a sheet that has a mistake icons are planned all the same, so that none is missed.
 	const isDrawing = drawnSheet.value !== undefined || drawnSheet.problems[0];
 	const css = drawnSheet.value ?? "";

@@ -2,7 +2,11 @@
 // broken, a share image that other sites do not show, and icons that cannot be drawn.
 import type { Site } from "../content/site.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
-import { PICTURE_FOLDER } from "../plan/picture.ts";
+import {
+	PICTURE_FOLDER,
+	type PictureFault,
+	type PictureUse,
+} from "../plan/picture.ts";
 import type { Route } from "../plan/route.ts";
 import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
@@ -146,13 +150,14 @@ function checkDrawing(bytes: Buffer | undefined): UnplacedProblem[] {
 	];
 }
 
-function findPictureFaults(
-	{ pictures }: Site,
+/** One problem for each place that names a picture which cannot be shown. */
+export function describePictureFaults(
+	uses: readonly PictureUse[],
+	faults: readonly PictureFault[],
 	routes: readonly Route[],
 ): UnplacedProblem[] {
-	const faults = new Map(pictures.faults.map((fault) => [fault.file, fault]));
-	return pictures.uses.flatMap(({ file, sourcePath, source }) => {
-		const found = faults.get(file);
+	return uses.flatMap(({ file, sourcePath, source }) => {
+		const found = faults.find((fault) => fault.file === file);
 		if (!found) return [];
 		const { fault, hint, suggestions } = found;
 		const pages = routes
@@ -202,7 +207,7 @@ export function checkReferences(
 		...checkShareImage(file, readFile(file)),
 		...findMissingIcons(present),
 		...checkDrawing(readFile(ICON_FILES.svg)),
-		...findPictureFaults(site, routes),
+		...describePictureFaults(site.pictures.uses, site.pictures.faults, routes),
 		...findOtherFolder(present),
 	];
 }

@@ -58,55 +58,34 @@ export function findNames(templatesDir: string): string[] {
 	return names.sort();
 }
 
-/** A place of the sheet that leads elsewhere. */
-export interface SheetLink {
-	readonly type: "url" | "import";
-	readonly url: string;
-	/** Stands in the sheet for the address. */
-	readonly placeholder: string;
-}
-
 export interface Sheet {
-	readonly code: Buffer;
-	readonly links: readonly SheetLink[];
+	/** Below templates/: "styles/site.css" */
+	readonly entry: string;
+	/** Every class name that may be used. */
+	readonly names: readonly string[];
+	/** Whether it is for browsers, who get it small and with what older ones need. */
+	readonly isMinified: boolean;
 }
 
 /** @throws whatever lightningcss throws */
-export function minifySheet(css: string, filename: string): Sheet {
-	const { code, dependencies } = transform({
-		filename,
-		code: Buffer.from(css),
-		minify: true,
-		targets: TARGETS,
-		// Imports from elsewhere stay where browsers, and checks, can see them.
-		analyzeDependencies: { preserveImports: true },
-	});
-	const links = (dependencies ?? []).flatMap((dependency): SheetLink[] =>
-		dependency.type === "url" || dependency.type === "import"
-			? [dependency]
-			: [],
-	);
-	return { code: Buffer.from(code), links };
-}
-
-interface CompiledSheet {
-	readonly css: string;
-	/** What it was made of and with. */
-	readonly inputs: readonly string[];
+function minify(css: string, filename: string): Buffer {
+	const code = Buffer.from(css);
+	const made = transform({ filename, code, minify: true, targets: TARGETS });
+	return Buffer.from(made.code);
 }
 
 /**
- * @param entry the sheet, below templates/
- * @throws whatever Tailwind throws
+ * @returns the sheet, and what it was made of and with
+ * @throws whatever Tailwind or lightningcss throws
  */
 export async function compileSheet(
 	{ templatesDir }: Config,
-	entry: string,
-	names: readonly string[],
-): Promise<CompiledSheet> {
+	{ entry, names, isMinified }: Sheet,
+) {
 	const from = path.join(templatesDir, entry);
 	const packages = ["@tailwindcss/oxide", "lightningcss", "tailwindcss"];
 	const inputs = [
+		from,
 		...listTemplates(templatesDir),
 		...packages.map((name) => require.resolve(name)),
 	];
@@ -119,5 +98,7 @@ export async function compileSheet(
 			return sheet;
 		},
 	});
-	return { css: compiler.build([...names]), inputs: [from, ...inputs] };
+	const css = compiler.build([...names]);
+	const code = isMinified ? minify(css, entry) : Buffer.from(css);
+	return { code, map: Buffer.alloc(0), inputs };
 }

@@ -2,80 +2,38 @@
 // templates use, then lightningcss. Refuses a sheet that cannot be read.
 import fs from "node:fs";
 import path from "node:path";
-import { openBundleCache } from "../cache/bundle-cache.js";
 import { hashFolder } from "../cache/fingerprint.js";
-import { type Memo, NO_MEMO } from "../cache/memo.ts";
+import { keepMade } from "../cache/keep-made.ts";
+import { rememberLast } from "../cache/last-results.ts";
 import type { Config } from "../config.ts";
 import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
-import { SOURCE_DIR } from "../source-dir.js";
 import { type Asset, hashedPath } from "./asset.ts";
-import type { Sheet } from "./compile-styles.ts";
+import type { compileSheet } from "./compile-styles.ts";
 
-const ENTRY = "styles/site.css";
+const SITE_SHEET = "styles/site.css";
 /** For what is drawn while the site is built. */
-const DRAWN = "styles/drawn.css";
+const DRAWN_SHEET = "styles/drawn.css";
 
-/** A sheet of an earlier run, under the hash of all that is in templates/. */
-function openSheetCache({ rootDir, templatesDir }: Config, entry: string) {
-	const startedAt = Date.now();
-	const folder = templatesDir;
-	const cache = openBundleCache({ rootDir, kind: "styles", folder });
-	const findKey = () => `${entry} ${hashFolder(folder, () => true)}`;
-	const key = findKey();
-	const makers = ["styles.ts", "compile-styles.ts"].map((name) =>
-		path.join(SOURCE_DIR, "assets", name),
+const lastSheet = rememberLast<ReturnType<typeof compileSheet>>();
+
+/** Most changes of a template leave the class names as they are, and Tailwind is slow. */
+async function compileChanged(config: Config, entry: string) {
+	const { compileSheet, findNames } = await import("./compile-styles.ts");
+	const { templatesDir } = config;
+	const isForBrowsers = entry === SITE_SHEET;
+	const names = isForBrowsers ? findNames(templatesDir) : [];
+	const sheets = hashFolder(templatesDir, (name) => !/\.tsx?$/.test(name));
+	return lastSheet(path.join(templatesDir, entry), `${sheets} ${names}`, () =>
+		compileSheet(config, { entry, names, isMinified: isForBrowsers }),
 	);
-	return {
-		get: (): Sheet | undefined => {
-			const kept = cache.get(key);
-			return kept && { code: kept.code, links: JSON.parse(String(kept.map)) };
-		},
-		put: ({ code, links }: Sheet, inputs: readonly string[]): void => {
-			// What came or went meanwhile is in one of the two alone.
-			if (findKey() !== key) return;
-			const map = Buffer.from(JSON.stringify(links));
-			cache.put(key, { code, map, inputs: [...inputs, ...makers], startedAt });
-		},
-	};
 }
 
-/** Fonts and pictures that the sheet names, under hashed names beside it. */
-function linkFonts(config: Config, { code, links }: Sheet): Asset[] {
-	let sheet = code.toString();
-	const fonts: Asset[] = [];
-	for (const { type, url, placeholder } of links) {
-		if (type === "import" || !url.startsWith(".")) {
-			sheet = sheet.replaceAll(placeholder, url);
-			continue;
-		}
-		const contents = fs.readFileSync(
-			path.resolve(config.templatesDir, "styles", url),
-		);
-		const outputPath = hashedPath(path.basename(url), contents);
-		sheet = sheet.replaceAll(placeholder, path.basename(outputPath));
-		fonts.push(
-			url.endsWith(".woff2")
-				? { outputPath, contents, placeholder: ASSET_PLACEHOLDERS.font }
-				: { outputPath, contents },
-		);
-	}
-	return [
-		{
-			outputPath: hashedPath("site.css", sheet),
-			contents: sheet,
-			placeholder: ASSET_PLACEHOLDERS.stylesheet,
-		},
-		...fonts,
-	];
+/** @param entry below templates/ */
+async function makeSheet(config: Config, entry: string): Promise<string> {
+	const wanted = { config, kind: "styles", options: entry };
+	const { code } = await keepMade(wanted, () => compileChanged(config, entry));
+	return code.toString();
 }
-
-export interface StylesMemory {
-	/** Grows with each change below a folder: "templates/styles" */
-	readonly versionOf: (folder: string) => number;
-	readonly sheets: Memo<Promise<Asset[]>>;
-}
-
-const FIRST_STYLES: StylesMemory = { versionOf: () => 0, sheets: NO_MEMO };
 
 async function explainThrown<Value>(
 	config: Config,
@@ -91,48 +49,35 @@ async function explainThrown<Value>(
 	}
 }
 
-async function makeStyles(
-	config: Config,
-	{ versionOf, sheets }: StylesMemory,
-): Promise<Asset[]> {
-	const cache = openSheetCache(config, ENTRY);
-	const kept = cache.get();
-	const version = versionOf("templates/styles");
-	if (kept)
-		return sheets.recall("kept", [version, String(kept.code)], async () =>
-			linkFonts(config, kept),
-		);
-	const { compileSheet, findNames, minifySheet } = await import(
-		"./compile-styles.ts"
-	);
-	const names = findNames(config.templatesDir);
-	const inputs = [version, names.join(" ")];
-	return sheets.recall("", inputs, async () => {
-		const made = await compileSheet(config, ENTRY, names);
-		const sheet = minifySheet(made.css, ENTRY);
-		cache.put(sheet, made.inputs);
-		return linkFonts(config, sheet);
+/** A file beside the sheet, as lightningcss writes its address. */
+const RELATIVE_URL = /url\((["']?)(\.[^"')]+)\1\)/g;
+
+/** The sheet, and the fonts and pictures that it names, under hashed names beside it. */
+function linkFonts({ templatesDir }: Config, css: string): Asset[] {
+	const fonts: Asset[] = [];
+	const contents = css.replace(RELATIVE_URL, (_all, quote, url) => {
+		const bytes = fs.readFileSync(path.resolve(templatesDir, "styles", url));
+		const outputPath = hashedPath(path.basename(url), bytes);
+		const isFont = url.endsWith(".woff2");
+		fonts.push({
+			outputPath,
+			contents: bytes,
+			...(isFont && { placeholder: ASSET_PLACEHOLDERS.font }),
+		});
+		return `url(${quote}${path.basename(outputPath)}${quote})`;
 	});
+	const outputPath = hashedPath("site.css", contents);
+	const placeholder = ASSET_PLACEHOLDERS.stylesheet;
+	return [{ outputPath, contents, placeholder }, ...fonts];
 }
 
 /**
  * @throws UserError (1) for a sheet that cannot be read or a font that is not there
  */
-export function buildStyles(
-	config: Config,
-	memory: StylesMemory = FIRST_STYLES,
-): Promise<Asset[]> {
-	return explainThrown(config, ENTRY, () => makeStyles(config, memory));
-}
-
-async function makeDrawnStyles(config: Config): Promise<string> {
-	const cache = openSheetCache(config, DRAWN);
-	const kept = cache.get();
-	if (kept) return kept.code.toString();
-	const { compileSheet } = await import("./compile-styles.ts");
-	const { css, inputs } = await compileSheet(config, DRAWN, []);
-	cache.put({ code: Buffer.from(css), links: [] }, inputs);
-	return css;
+export function buildStyles(config: Config): Promise<Asset[]> {
+	return explainThrown(config, SITE_SHEET, async () =>
+		linkFonts(config, await makeSheet(config, SITE_SHEET)),
+	);
 }
 
 /**
@@ -142,6 +87,9 @@ async function makeDrawnStyles(config: Config): Promise<string> {
 export async function buildDrawnStyles(
 	config: Config,
 ): Promise<string | undefined> {
-	if (!fs.existsSync(path.join(config.templatesDir, DRAWN))) return undefined;
-	return explainThrown(config, DRAWN, () => makeDrawnStyles(config));
+	if (!fs.existsSync(path.join(config.templatesDir, DRAWN_SHEET)))
+		return undefined;
+	return explainThrown(config, DRAWN_SHEET, () =>
+		makeSheet(config, DRAWN_SHEET),
+	);
 }

@@ -1,8 +1,5 @@
 // What the stages remember from one build to the next, and which files changed between them.
-import type { Asset } from "../assets/asset.ts";
-import type { PicturesMemory } from "../assets/pictures/load.ts";
 import type { PlannedImage } from "../assets/share-images.ts";
-import type { StylesMemory } from "../assets/styles.ts";
 import type { ContentFilesMemory } from "../content/load.ts";
 import type { ParsingMemory } from "../content/parse.ts";
 import type { ModelMemory } from "../content/site.ts";
@@ -20,13 +17,7 @@ export interface SiteMemory {
 	readonly parsing: ParsingMemory;
 	readonly model: ModelMemory;
 	readonly templates: Memo<Promise<Settled<Templates>>>;
-	readonly styles: Memo<Promise<Settled<Asset[]>>>;
-	readonly sheets: StylesMemory["sheets"];
-	readonly drawn: Memo<Promise<Settled<string | undefined>>>;
 	readonly shareImages: Memo<PlannedImage>;
-	readonly script: Memo<Promise<Settled<Asset>>>;
-	readonly statics: Memo<Asset[]>;
-	readonly pictures: PicturesMemory["pictures"];
 	readonly planning: ServicePlanMemory;
 	readonly rendering: RenderingMemory;
 	readonly linking: Memo<LinkedPage>;
@@ -93,13 +84,7 @@ export function createSiteMemory(): KeptSiteMemory {
 			},
 			model: { pages: create(), services: create(), ownPages: create() },
 			templates: create(),
-			styles: create(),
-			sheets: create(),
-			drawn: create(),
 			shareImages: create(),
-			script: create(),
-			statics: create(),
-			pictures: create(),
 			planning: { neighbours: create(), routes: create() },
 			rendering: { frames: create(), routes: create(), pages: create() },
 			linking: create(),

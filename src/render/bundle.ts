@@ -1,12 +1,9 @@
 // templates/ -> one bundle, but for React. Refuses whatever esbuild refuses.
-import fs from "node:fs";
-import path from "node:path";
 import type { BuildOptions } from "esbuild";
-import { bundleError } from "../cache/bundle-error.ts";
-import { type Built, buildKept } from "../cache/kept-build.ts";
+import { bundleModules } from "../cache/bundle.ts";
+import type { Made } from "../cache/keep-made.ts";
 import type { Config } from "../config.ts";
 import { PART_MARK } from "../plan/rendered.ts";
-import { SOURCE_DIR } from "../source-dir.js";
 import { missingTemplates } from "./missing-templates.ts";
 import { OWN_PACKAGES, REACT } from "./react.ts";
 
@@ -73,62 +70,40 @@ export const renderCard = card && ((props) => renderToStaticMarkup(createElement
 /** What the trace adds to the bundle. */
 export type BundleExtras = Pick<BuildOptions, "jsxDev" | "plugins">;
 
-/** What is written here and beside it has a say in the bundle. */
-function listMakers(): string[] {
-	const folder = path.join(SOURCE_DIR, "render");
-	return fs.readdirSync(folder).map((name) => path.join(folder, name));
-}
-
-function chooseOptions(
-	config: Config,
-	{ plugins = [], jsxDev = false }: BundleExtras,
-) {
-	return {
-		stdin: {
-			contents: ENTRY,
-			resolveDir: config.templatesDir,
-			sourcefile: BUNDLE_NAME,
-			loader: "js",
-		},
-		absWorkingDir: config.rootDir,
-		outfile: path.join(config.rootDir, BUNDLE_NAME),
-		format: "cjs",
-		platform: "node",
-		target: "node20",
-		jsx: "automatic",
-		jsxDev,
-		define: {
-			"process.env.NODE_ENV": '"production"',
-			// Elements that carry their places differ from page to page, not in their order.
-			"process.env.HYPNO_PARTS": jsxDev ? '"anew"' : '"once"',
-		},
-		external: [...REACT],
-		nodePaths: [OWN_PACKAGES],
-		sourcemap: "external",
-		sourcesContent: false,
-		plugins: [missingTemplates, ...plugins],
-	} satisfies BuildOptions;
-}
-
 /**
  * @throws UserError (1) with every mistake that keeps the templates from being built
  */
-export async function bundleTemplates(
+export function bundleTemplates(
 	config: Config,
-	extras: BundleExtras,
-): Promise<Built> {
-	try {
-		return await buildKept({
-			kind: "templates",
-			options: chooseOptions(config, extras),
-			folder: config.templatesDir,
-			makers: listMakers(),
-		});
-	} catch (error) {
-		throw bundleError(error, {
-			what: "the templates",
-			entry: "templates/index.tsx",
-			generated: BUNDLE_NAME,
-		});
-	}
+	{ plugins = [], jsxDev = false }: BundleExtras,
+): Promise<Made> {
+	return bundleModules(config, {
+		kind: "templates",
+		what: "the templates",
+		entry: "templates/index.tsx",
+		name: BUNDLE_NAME,
+		options: {
+			stdin: {
+				contents: ENTRY,
+				resolveDir: config.templatesDir,
+				sourcefile: BUNDLE_NAME,
+				loader: "js",
+			},
+			format: "cjs",
+			platform: "node",
+			target: "node20",
+			jsx: "automatic",
+			jsxDev,
+			define: {
+				"process.env.NODE_ENV": '"production"',
+				// Elements that carry their places differ from page to page, not in their order.
+				"process.env.HYPNO_PARTS": jsxDev ? '"anew"' : '"once"',
+			},
+			external: REACT,
+			nodePaths: [OWN_PACKAGES],
+			sourcemap: "external",
+			sourcesContent: false,
+			plugins: [missingTemplates, ...plugins],
+		},
+	});
 }

@@ -14,7 +14,7 @@ import type {
 } from "../plan/route.ts";
 import { invalid, UserError } from "../problems.ts";
 import { BUNDLE_NAME, type BundleExtras, bundleTemplates } from "./bundle.ts";
-import { bundleReact, type Require, runReact } from "./react.ts";
+import { REACT_VERSION, requireForTemplates } from "./react.ts";
 import { createStackMapper, type StackMapper } from "./stack.ts";
 
 export interface DocumentProps {
@@ -48,20 +48,17 @@ export interface Templates {
 }
 
 /** What templates are run from, in any thread. */
-export interface TemplateBundles {
-	readonly templates: Readonly<Record<"code" | "map", Uint8Array>>;
-	readonly react: Uint8Array;
-}
+export type TemplateBundles = Readonly<Record<"code" | "map", Uint8Array>>;
 
 /** Runs the bundle and returns what it exports. Node keeps no copy of such a function. */
-function evaluate(code: Buffer, require: Require): Record<string, unknown> {
+function evaluate(code: Buffer): Record<string, unknown> {
 	const run = vm.compileFunction(
 		code.toString("latin1"),
 		["module", "exports", "require"],
 		{ filename: BUNDLE_NAME },
 	);
 	const module: { exports: Record<string, unknown> } = { exports: {} };
-	run(module, module.exports, require);
+	run(module, module.exports, requireForTemplates);
 	return module.exports;
 }
 
@@ -92,20 +89,16 @@ function refuseLoading(error: unknown, placeOf: StackMapper): UserError {
  */
 export function runTemplates(bundles: TemplateBundles): Templates {
 	// What comes from another thread is no Buffer any more.
-	const code = Buffer.from(bundles.templates.code);
-	const react = Buffer.from(bundles.react);
-	const placeOf = createStackMapper(
-		BUNDLE_NAME,
-		Buffer.from(bundles.templates.map),
-	);
+	const code = Buffer.from(bundles.code);
+	const placeOf = createStackMapper(BUNDLE_NAME, Buffer.from(bundles.map));
 	try {
-		const exports = evaluate(code, runReact(react));
+		const exports = evaluate(code);
 		const { names, render, renderCard } = exports;
 		if (typeof render !== "function" || !Array.isArray(names))
 			throw new Error("templates/index.tsx exports no pages");
 		return {
 			names: names.map(String),
-			mark: digest(Buffer.concat([code, react])),
+			mark: digest(code, REACT_VERSION),
 			render: (route, frame) => readRendered(render(route, frame)),
 			renderCard:
 				typeof renderCard === "function"
@@ -126,9 +119,5 @@ export async function loadTemplates(
 	config: Config,
 	extras: BundleExtras = {},
 ): Promise<Templates> {
-	const [templates, react] = await Promise.all([
-		bundleTemplates(config, extras),
-		bundleReact(config),
-	]);
-	return runTemplates({ templates, react });
+	return runTemplates(await bundleTemplates(config, extras));
 }

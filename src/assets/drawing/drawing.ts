@@ -1,12 +1,10 @@
 // What is to be drawn -> its key and, late, its bytes: those that were kept under the key, or
 // drawn ones.
 import { createHash } from "node:crypto";
-import { createRequire } from "node:module";
-import path from "node:path";
 import type { DiskCache } from "../../cache/disk-cache.js";
 import type { LateContents } from "../../output/file.ts";
-import { type Problem, UserError, usageError } from "../../problems.ts";
-import { SOURCE_DIR } from "../../source-dir.js";
+import { type Problem, UserError } from "../../problems.ts";
+import { listVersions, loadBinary } from "../own-packages.ts";
 
 export interface Drawing {
 	/** As templates render it. */
@@ -28,14 +26,8 @@ export interface LateDrawing {
 
 export type PlanDrawing = (drawing: Drawing) => LateDrawing;
 
-const require = createRequire(import.meta.url);
-const own: { dependencies: Readonly<Record<string, string>> } = require(
-	path.join(SOURCE_DIR, "../package.json"),
-);
 /** With another version the same words may give another picture. */
-const DRAWN_BY = Object.entries(own.dependencies).filter(([name]) =>
-	name.startsWith("@takumi-rs/"),
-);
+const DRAWN_BY = listVersions("@takumi-rs/");
 /** To be raised when draw.ts makes other bytes of the same drawing. */
 const EDITION = 1;
 /** How many drawings of a site are kept. */
@@ -50,19 +42,6 @@ function createKeys(): (drawing: Drawing) => string {
 		if (font && known) fonts.set(font, known);
 		return hash(JSON.stringify([EDITION, DRAWN_BY, known, rest]));
 	};
-}
-
-/** @throws UserError (2) where what draws is not installed for this machine */
-async function loadDraw() {
-	try {
-		return await import("./draw.ts");
-	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		throw usageError(
-			`share images and icons cannot be drawn on this machine: ${reason}`,
-			"Install the packages on this machine once more: npm ci",
-		);
-	}
 }
 
 /** What draws says in a few words what it cannot read, and was given nothing but what people made. */
@@ -90,7 +69,10 @@ export function createDrawer(cache: DiskCache, room = KEPT): PlanDrawing {
 		const contents = async () => {
 			const known = cache.get(key);
 			if (known) return known;
-			const { drawPicture } = await loadDraw();
+			const { drawPicture } = await loadBinary(
+				"share images and icons cannot be drawn",
+				() => import("./draw.ts"),
+			);
 			const bytes = await drawPicture(drawing).catch((error: unknown) =>
 				cannotDraw(error, drawing),
 			);

@@ -2,7 +2,8 @@
 // of @napi-rs/image, which is imported when the first picture is read or made.
 
 import type { Transformer } from "@napi-rs/image";
-import { UserError, usageError } from "../../problems.ts";
+import { UserError } from "../../problems.ts";
+import { loadBinary } from "../own-packages.ts";
 import { type Header, readHeader } from "./read-header.ts";
 import {
 	AVIF_SPEED,
@@ -16,18 +17,8 @@ import {
 } from "./recipe.ts";
 import { turnToSrgb } from "./screen-colours.ts";
 
-/** @throws UserError (2) where the package is not installed for this machine */
-async function importEncoders() {
-	try {
-		return await import("@napi-rs/image");
-	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		throw usageError(
-			`pictures cannot be read on this machine: ${reason}`,
-			"Install the packages on this machine once more: npm ci",
-		);
-	}
-}
+const importEncoders = () =>
+	loadBinary("pictures cannot be read", () => import("@napi-rs/image"));
 
 export type Looks = Pick<Original, "format" | "width" | "height">;
 

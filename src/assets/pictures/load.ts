@@ -5,7 +5,8 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { type DiskCache, openDiskCache } from "../../cache/disk-cache.js";
-import { type Memo, NO_MEMO } from "../../cache/memo.ts";
+import { markFiles } from "../../cache/fingerprint.js";
+import { rememberLast } from "../../cache/last-results.ts";
 import type { Config } from "../../config.ts";
 import { PICTURE_FOLDER, type PictureFault } from "../../plan/picture.ts";
 import { invalid, UserError } from "../../problems.ts";
@@ -22,14 +23,6 @@ import {
 
 /** Up to a dozen are made of one picture. */
 const KEPT_FILES = 5000;
-
-export interface PicturesMemory {
-	/** Grows with each change of a file: "static/pictures/room.jpg" */
-	readonly versionOf: (file: string) => number;
-	readonly pictures: Memo<Promise<PlannedPicture | PictureFault>>;
-}
-
-const FIRST_LOOK: PicturesMemory = { versionOf: () => 0, pictures: NO_MEMO };
 
 function openCache({ rootDir }: Config): DiskCache {
 	return openDiskCache({ rootDir, kind: "pictures", keep: KEPT_FILES });
@@ -55,21 +48,6 @@ function listPictures(config: Config): ReadonlyMap<string, string> {
 		.filter((entry) => entry.isFile())
 		.map(({ name }) => `${PICTURE_FOLDER}${name}`);
 	return new Map(files.map((file) => [inOneForm(file), file]));
-}
-
-function missingPicture(
-	file: string,
-	present: ReadonlyMap<string, string>,
-): PictureFault {
-	const suggestions = suggest(file, [...present.keys()]);
-	return {
-		file,
-		fault: "is not in static/",
-		hint: suggestions[0]
-			? `Did you mean ${suggestions[0]}?`
-			: "Put the picture into static/pictures/, or name one that is there",
-		suggestions,
-	};
 }
 
 /** Undefined for one that went away, or that the system does not let anybody read. */
@@ -111,7 +89,12 @@ async function look(
 	return found;
 }
 
-const WRONG = {
+/** What is wrong with a picture, and what to do. */
+const FAULTS = {
+	missing: {
+		fault: "is not in static/",
+		hint: "Put the picture into static/pictures/, or name one that is there",
+	},
 	broken: {
 		fault: "is not a picture in one piece, or neither a JPEG nor a PNG",
 		hint: "Open it, save it once more as JPEG, and put that into static/pictures/",
@@ -126,6 +109,19 @@ const WRONG = {
 	},
 };
 
+function describeFault(
+	file: string,
+	kind: keyof typeof FAULTS,
+	suggestions: readonly string[] = [],
+): PictureFault {
+	const { fault, hint } = FAULTS[kind];
+	const [nearest] = suggestions;
+	return {
+		...{ file, fault, suggestions },
+		hint: nearest === undefined ? hint : `Did you mean ${nearest}?`,
+	};
+}
+
 interface Found {
 	/** As content has it. */
 	readonly file: string;
@@ -138,11 +134,11 @@ async function loadPicture(
 	{ file, stored }: Found,
 ): Promise<PlannedPicture | PictureFault> {
 	const bytes = await readPicture(config, stored);
-	if (!bytes) return { file, ...WRONG.unreadable, suggestions: [] };
+	if (!bytes) return describeFault(file, "unreadable");
 	const digest = digestOf(bytes);
 	const found = await look(bytes, digest, openCache(config));
 	return typeof found === "string"
-		? { file, ...WRONG[found], suggestions: [] }
+		? describeFault(file, found)
 		: { ...planPicture({ file: stored, digest, ...found }), file };
 }
 
@@ -182,37 +178,38 @@ function buildAssets(
 	config: Config,
 	pictures: readonly PlannedPicture[],
 ): Asset[] {
-	const tasks = new Map(
-		pictures.flatMap((picture) =>
-			picture.tasks.map((task) => [task.outputPath, task] as const),
-		),
-	);
-	return [...tasks].map(([outputPath, task]) => ({
+	const tasks = pictures.flatMap((picture) => picture.tasks);
+	const byPath = new Map(tasks.map((task) => [task.outputPath, task]));
+	return [...byPath].map(([outputPath, task]) => ({
 		outputPath,
 		contents: () => makeFile(config, task),
 	}));
 }
 
-const NONE: ReadonlyMap<string, string> = new Map();
+const lastLoaded = rememberLast<ReturnType<typeof loadPicture>>();
 
 /** @param files the names that content uses */
 export async function loadPictures(
 	config: Config,
 	files: Iterable<string>,
-	{ versionOf, pictures: memo }: PicturesMemory = FIRST_LOOK,
 ): Promise<LoadedPictures> {
 	const named = [...new Set(files)].sort();
-	const present = named.length === 0 ? NONE : listPictures(config);
+	const present =
+		named.length > 0 ? listPictures(config) : new Map<string, string>();
 	const pictures: PlannedPicture[] = [];
 	const faults: PictureFault[] = [];
 	// One after the other: each is held in memory as a whole.
 	for (const file of named) {
 		const stored = present.get(inOneForm(file));
-		const loaded = stored
-			? await memo.recall(file, [versionOf(`static${stored}`)], () =>
-					loadPicture(config, { file, stored }),
-				)
-			: missingPicture(file, present);
+		if (stored === undefined) {
+			const suggestions = suggest(file, [...present.keys()]);
+			faults.push(describeFault(file, "missing", suggestions));
+			continue;
+		}
+		const state = markFiles([pathOf(config, stored)]);
+		const loaded = await lastLoaded(pathOf(config, file), state, () =>
+			loadPicture(config, { file, stored }),
+		);
 		if ("tasks" in loaded) pictures.push(loaded);
 		else faults.push(loaded);
 	}

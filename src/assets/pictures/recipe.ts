@@ -2,6 +2,7 @@
 // hash of all that decides the bytes, so that a file need not be made to be known.
 import { createHash } from "node:crypto";
 import type { PictureFile } from "../../plan/picture.ts";
+import { listVersions } from "../own-packages.ts";
 
 /** In pixels: telephones, and what fills a text column or half a screen, each also twice. */
 const WIDTHS = [400, 800, 1200, 1600];
@@ -27,13 +28,11 @@ export const MOST_PIXELS = 100_000_000;
 export const AVIF_SPEED = 6;
 export const PNG_SPEED = 8;
 
-/** Of the encoders; a test holds it to the package. */
-export const ENCODER_VERSION = "1.15.0";
 /** To be raised with every change of the code in this folder that makes other bytes. */
 const REVISION = 1;
 
 const RECIPE = JSON.stringify([
-	ENCODER_VERSION,
+	...listVersions("@napi-rs/image").map(([, version]) => version),
 	REVISION,
 	QUALITIES,
 	MOST_BYTES,

@@ -6,46 +6,39 @@ type Triple = readonly [number, number, number];
 /** 0 to 1, as stored -> 0 to 1, as light. */
 type Curve = (stored: number) => number;
 
-/** From the profile's meeting place, XYZ in the light of D50, to the light of sRGB. */
+/** From the profile's XYZ, in the light of D50, to the light of red, green and blue in sRGB. */
 const TO_SRGB: readonly Triple[] = [
 	[3.1338561, -1.6168667, -0.4906146],
 	[-0.9787684, 1.9161415, 0.033454],
 	[0.0719453, -0.2289914, 1.4052427],
 ];
 
-const FIXED_POINT = 65_536;
+/** The types and bodies of a profile's tags by their names. */
+type Tags = ReadonlyMap<string, Buffer>;
 
-function readTag(
-	profile: Buffer,
-	name: string,
-	type: string,
-): Buffer | undefined {
-	const count = profile.readUInt32BE(128);
-	for (let at = 132; at < 132 + count * 12; at += 12) {
-		if (at + 12 > profile.length) return undefined;
-		if (profile.toString("latin1", at, at + 4) !== name) continue;
+function readTags(profile: Buffer): Tags {
+	const tags = new Map<string, Buffer>();
+	const end = 132 + profile.readUInt32BE(128) * 12;
+	for (let at = 132; at < end; at += 12) {
 		const from = profile.readUInt32BE(at + 4);
-		const tag = profile.subarray(from, from + profile.readUInt32BE(at + 8));
-		const isRight = tag.toString("latin1", 0, 4) === type && tag.length >= 12;
-		return isRight ? tag : undefined;
+		const to = from + profile.readUInt32BE(at + 8);
+		tags.set(
+			profile.toString("latin1", at, at + 4),
+			profile.subarray(from, to),
+		);
 	}
-	return undefined;
+	return tags;
 }
+
+const isOfType = (tag: Buffer | undefined, type: string): tag is Buffer =>
+	tag?.toString("latin1", 0, 4) === type;
 
 /** Numbers with 16 bits behind the point. */
 function readFixed(tag: Buffer, from: number, count: number): number[] {
-	if (tag.length < from + count * 4) return [];
 	return Array.from(
 		{ length: count },
-		(_, index) => tag.readInt32BE(from + index * 4) / FIXED_POINT,
+		(_, index) => tag.readInt32BE(from + index * 4) / 65_536,
 	);
-}
-
-function readPrimary(profile: Buffer, name: string): Triple | undefined {
-	const tag = readTag(profile, name, "XYZ ");
-	const [x, y, z] = tag ? readFixed(tag, 8, 3) : [];
-	if (x === undefined || y === undefined || z === undefined) return undefined;
-	return [x, y, z];
 }
 
 /** How many numbers each kind of formula has. */
@@ -53,62 +46,70 @@ const FORMULA_NUMBERS = [1, 3, 4, 5, 7];
 
 function readFormula(tag: Buffer): Curve | undefined {
 	const kind = tag.readUInt16BE(8);
-	const numbers = readFixed(tag, 12, FORMULA_NUMBERS[kind] ?? 0);
-	const [gamma, a = 1, b = 0] = numbers;
-	if (gamma === undefined) return undefined;
-	if (kind === 0) return (stored) => stored ** gamma;
-	// The kinds differ in what is added above and below the place where the straight line ends.
-	const [, , , third = 0, fourth = 0, fifth = 0, sixth = 0] = numbers;
+	const count = FORMULA_NUMBERS[kind];
+	if (count === undefined) return undefined;
+	const [gamma = 1, a = 1, b = 0, c = 0, d = 0, e = 0, f = 0] = readFixed(
+		tag,
+		12,
+		count,
+	);
+	// The kinds differ in what is below the place where the curve begins, and what is added above.
 	const isStraightBelow = kind >= 3;
-	const slope = isStraightBelow ? third : 0;
-	const turn = isStraightBelow ? fourth : -b / a;
-	const above = kind === 2 ? third : fifth;
-	const below = kind === 2 ? third : sixth;
-	return (stored) =>
-		stored >= turn
-			? Math.max(a * stored + b, 0) ** gamma + above
-			: slope * stored + below;
+	const start = isStraightBelow ? d : -b / a;
+	const added = kind === 2 ? c : e;
+	return (stored) => {
+		if (stored >= start) return Math.max(a * stored + b, 0) ** gamma + added;
+		return isStraightBelow ? c * stored + f : added;
+	};
 }
 
-function readTable(tag: Buffer): Curve | undefined {
+function readTable(tag: Buffer): Curve {
 	const count = tag.readUInt32BE(8);
-	if (count === 0) return (stored) => stored;
-	if (tag.length < 12 + count * 2) return undefined;
-	if (count === 1) {
-		const gamma = tag.readUInt16BE(12) / 256;
-		return (stored) => stored ** gamma;
-	}
+	const numbers = Array.from({ length: count }, (_, index) =>
+		tag.readUInt16BE(12 + index * 2),
+	);
+	const [first = 256] = numbers;
+	if (count <= 1) return (stored) => stored ** (first / 256);
 	return (stored) => {
 		const place = stored * (count - 1);
 		const left = Math.min(Math.floor(place), count - 2);
-		const low = tag.readUInt16BE(12 + left * 2);
-		const high = tag.readUInt16BE(14 + left * 2);
+		const [low = 0, high = 0] = numbers.slice(left, left + 2);
 		return (low + (high - low) * (place - left)) / 65_535;
 	};
 }
 
-function readCurve(profile: Buffer, name: string): Curve | undefined {
-	const formula = readTag(profile, name, "para");
-	if (formula) return readFormula(formula);
-	const table = readTag(profile, name, "curv");
-	return table && readTable(table);
+function readCurve(tag: Buffer | undefined): Curve | undefined {
+	if (isOfType(tag, "para")) return readFormula(tag);
+	return isOfType(tag, "curv") ? readTable(tag) : undefined;
 }
 
-/** The light of each of the 256 steps, as it adds to that of red, green and blue in sRGB. */
-function lightOf(profile: Buffer, colour: "r" | "g" | "b") {
-	const primary = readPrimary(profile, `${colour}XYZ`);
-	const curve = readCurve(profile, `${colour}TRC`);
-	if (!primary || !curve) return undefined;
-	const light = Float64Array.from({ length: 256 }, (_, step) =>
-		curve(step / 255),
-	);
-	const [red = light, green = light, blue = light] = TO_SRGB.map(
-		([x, y, z]) => {
-			const share = x * primary[0] + y * primary[1] + z * primary[2];
-			return light.map((each) => each * share);
-		},
-	);
-	return { red, green, blue };
+/** The light that each of the 256 steps of a colour adds to red, green and blue in sRGB. */
+function readColour(tags: Tags, colour: string): Float64Array[] | undefined {
+	const primary = tags.get(`${colour}XYZ`);
+	const curve = readCurve(tags.get(`${colour}TRC`));
+	if (!isOfType(primary, "XYZ ") || !curve) return undefined;
+	const [x = 0, y = 0, z = 0] = readFixed(primary, 8, 3);
+	return TO_SRGB.map((row) => {
+		const share = row[0] * x + row[1] * y + row[2] * z;
+		return Float64Array.from(
+			{ length: 256 },
+			(_, step) => share * curve(step / 255),
+		);
+	});
+}
+
+/** The colours of a profile; undefined for one of another kind or a damaged one. */
+function readProfile(profile: Buffer) {
+	if (profile.toString("latin1", 16, 24) !== "RGB XYZ ") return undefined;
+	try {
+		const tags = readTags(profile);
+		const colours = ["r", "g", "b"].map((name) => readColour(tags, name));
+		const [red, green, blue] = colours;
+		return red && green && blue ? { red, green, blue } : undefined;
+	} catch (error) {
+		if (error instanceof RangeError) return undefined;
+		throw error;
+	}
 }
 
 /** Fine enough that no step of the darkest is passed over. */
@@ -129,30 +130,22 @@ function store(light: number): number {
 	return STORED[Math.round(inRange * LIGHT_STEPS)] ?? 0;
 }
 
-function isMatrixProfile(profile: Buffer): boolean {
-	return (
-		profile.length >= 132 && profile.toString("latin1", 16, 24) === "RGB XYZ "
-	);
-}
-
 /**
  * In place. Pixels stay as they are under a profile of another kind or a damaged one.
  * @param pixels four bytes each: red, green, blue, and how much shines through
  */
 export function turnToSrgb(pixels: Uint8Array, profile: Buffer): void {
-	if (!isMatrixProfile(profile)) return;
-	const r = lightOf(profile, "r");
-	const g = lightOf(profile, "g");
-	const b = lightOf(profile, "b");
-	if (!r || !g || !b) return;
+	const colours = readProfile(profile);
+	if (!colours) return;
 	for (let at = 0; at + 3 < pixels.length; at += 4) {
 		const red = pixels[at] ?? 0;
 		const green = pixels[at + 1] ?? 0;
 		const blue = pixels[at + 2] ?? 0;
-		const add = (to: keyof typeof r) =>
-			(r[to][red] ?? 0) + (g[to][green] ?? 0) + (b[to][blue] ?? 0);
-		pixels[at] = store(add("red"));
-		pixels[at + 1] = store(add("green"));
-		pixels[at + 2] = store(add("blue"));
+		for (let to = 0; to < 3; to++)
+			pixels[at + to] = store(
+				(colours.red[to]?.[red] ?? 0) +
+					(colours.green[to]?.[green] ?? 0) +
+					(colours.blue[to]?.[blue] ?? 0),
+			);
 	}
 }

@@ -1,0 +1,38 @@
+// The packages that make pictures: their versions, which decide the bytes, and what is said where
+// one has no binary for this machine.
+import { createRequire } from "node:module";
+import path from "node:path";
+import { usageError } from "../problems.ts";
+import { SOURCE_DIR } from "../source-dir.js";
+
+const require = createRequire(import.meta.url);
+const own: { readonly dependencies: Readonly<Record<string, string>> } =
+	require(path.join(SOURCE_DIR, "../package.json"));
+
+/** Each with its version, of the packages whose names start so. */
+export function listVersions(
+	prefix: string,
+): [name: string, version: string][] {
+	return Object.entries(own.dependencies).filter(([name]) =>
+		name.startsWith(prefix),
+	);
+}
+
+/**
+ * @param what cannot be done without the package: "pictures cannot be read"
+ * @throws UserError (2) where the package is not installed for this machine
+ */
+export async function loadBinary<Package>(
+	what: string,
+	load: () => Promise<Package>,
+): Promise<Package> {
+	try {
+		return await load();
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw usageError(
+			`${what} on this machine: ${reason}`,
+			"Install the packages on this machine once more: npm ci",
+		);
+	}
+}

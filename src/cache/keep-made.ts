@@ -1,0 +1,64 @@
+// What is slow to make of templates/ -> the same from one run to the next: what was made of the
+// same files with the same options is not made again, and its maker not even loaded.
+import fs from "node:fs";
+import path from "node:path";
+import type { Config } from "../config.ts";
+import { SOURCE_DIR } from "../source-dir.js";
+import { openBundleCache } from "./bundle-cache.js";
+import { hashFolder } from "./fingerprint.js";
+
+export interface Made {
+	readonly code: Buffer;
+	/** Where lines of the code come from; empty where nobody asks. */
+	readonly map: Buffer;
+}
+
+interface Wanted {
+	readonly config: Config;
+	/** "templates" */
+	readonly kind: string;
+	/** Says all that decides what is made, besides files. */
+	readonly options: string;
+}
+
+/** Files of hypno that have a say in what is made. */
+function listMakers(): string[] {
+	return ["assets", "cache", "render"]
+		.map((name) => path.join(SOURCE_DIR, name))
+		.flatMap((folder) =>
+			fs.readdirSync(folder).map((name) => path.join(folder, name)),
+		);
+}
+
+function readIfThere(filePath: string): string {
+	return fs.existsSync(filePath) ? fs.readFileSync(filePath, "utf8") : "";
+}
+
+/** @param make also says which files it has read */
+export async function keepMade(
+	{ config, kind, options }: Wanted,
+	make: () => Promise<Made & { readonly inputs: readonly string[] }>,
+): Promise<Made> {
+	const startedAt = Date.now();
+	const { rootDir, templatesDir: folder } = config;
+	const cache = openBundleCache({ rootDir, kind, folder });
+	const findKey = () =>
+		JSON.stringify([
+			options,
+			// It may say what a name stands for.
+			readIfThere(path.join(rootDir, "package.json")),
+			hashFolder(folder, () => true),
+		]);
+	const key = findKey();
+	const kept = cache.get(key);
+	if (kept) return kept;
+	const made = await make();
+	// What came or went meanwhile is in one of the two alone.
+	if (findKey() === key)
+		cache.put(key, {
+			...made,
+			inputs: [...made.inputs, ...listMakers()],
+			startedAt,
+		});
+	return made;
+}
