@@ -55,7 +55,7 @@ const RELATIVE_URL = /url\((["']?)(\.[^"')]+)\1\)/g;
 /** The sheet, and the fonts and pictures that it names, under hashed names beside it. */
 function linkFonts({ templatesDir }: Config, css: string): Asset[] {
 	const fonts: Asset[] = [];
-	const contents = css.replace(RELATIVE_URL, (_all, quote, url) => {
+	const contents = css.replace(RELATIVE_URL, (_all, _quote, url) => {
 		const bytes = fs.readFileSync(path.resolve(templatesDir, "styles", url));
 		const outputPath = hashedPath(path.basename(url), bytes);
 		const isFont = url.endsWith(".woff2");
@@ -64,7 +64,7 @@ function linkFonts({ templatesDir }: Config, css: string): Asset[] {
 			contents: bytes,
 			...(isFont && { placeholder: ASSET_PLACEHOLDERS.font }),
 		});
-		return `url(${quote}${path.basename(outputPath)}${quote})`;
+		return `url("${path.basename(outputPath)}")`;
 	});
 	const outputPath = hashedPath("site.css", contents);
 	const placeholder = ASSET_PLACEHOLDERS.stylesheet;
