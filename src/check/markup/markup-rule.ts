@@ -1,7 +1,6 @@
-// A family of html-validate's rules, with words for each -> one rule of hypno check.
-import type { Severity } from "../../problems.ts";
-import type { ParsedPage } from "../page/page.ts";
-import { textWithin } from "../page/page.ts";
+// A family of html-validate's rules, with words for each, and of checks of hypno's own -> one
+// rule of hypno check.
+import { type ParsedPage, textWithin } from "../page/page.ts";
 import type { Found, Rule } from "../rule.ts";
 import { htmlValidateVersion, prepareHtmlValidate } from "./html-validate.ts";
 import { type MarkupDefect, markupChecksOf } from "./markup-checks.ts";
@@ -9,22 +8,28 @@ import { type MarkupDefect, markupChecksOf } from "./markup-checks.ts";
 export interface MarkupWords {
 	readonly message: string;
 	readonly hint: string;
-	/** What tells this one from others on the same element. */
+	/** Distinguishes this defect from others of the same element. */
 	readonly detail?: string;
-	/** The detail without what differs from page to page; the detail itself unless said. */
+	/** The detail without what differs from page to page; the detail itself unless given. */
 	readonly kind?: string;
 	/** An address or a text that a person wrote, when it is known. */
 	readonly written?: string;
 }
 
-/** Undefined when it is no defect after all, or another rule tells of it. */
-export type TellDefect = (defect: MarkupDefect) => MarkupWords | undefined;
+/**
+ * The words for a defect, with gaps: {tag} for the element, {text} for its text, {said} for
+ * html-validate's message, {@href} for an attribute, {parent|ancestor} for the first of two
+ * values that html-validate gives with its message. Undefined when it is no defect after all, or
+ * another rule reports it.
+ */
+type DefectWords =
+	| MarkupWords
+	| ((defect: MarkupDefect) => MarkupWords | undefined);
 
 /** A check of hypno's own, on one page. */
-export type CheckPage = (page: ParsedPage) => Iterable<{
-	readonly element: number;
-	readonly words: MarkupWords;
-}>;
+export type CheckPage = (
+	page: ParsedPage,
+) => Iterable<MarkupWords & { readonly element: number }>;
 
 export interface MarkupFamily {
 	readonly id: string;
@@ -32,9 +37,13 @@ export interface MarkupFamily {
 	/** What it means, and why it matters to a visitor; then how to mend it. */
 	readonly explanation: readonly [why: string, ...mend: string[]];
 	/** By html-validate's name of its rule. */
-	readonly tells: Readonly<Record<string, TellDefect>>;
+	readonly defects?: Readonly<Record<string, DefectWords>>;
 	readonly check?: CheckPage;
 }
+
+/** The end of explanations. */
+export const PLACE =
+	"The place that is told is the element in its template, or else the built page.";
 
 /** The attributes by which a person knows an element again, the surest first. */
 const TELLING = ["id", "name", "for", "href", "src", "action", "aria-label"];
@@ -50,19 +59,12 @@ export function describeElement(page: ParsedPage, index: number): string {
 }
 
 /** '"Our Services"', or the tag of an element without a text. */
-export function quoteText(page: ParsedPage, index: number): string {
+function quoteText(page: ParsedPage, index: number): string {
 	const text = textWithin(page, index);
 	if (text === "") return describeElement(page, index);
 	return text.length > TEXT_LENGTH
 		? `"${text.slice(0, TEXT_LENGTH).trimEnd()}…"`
 		: `"${text}"`;
-}
-
-export function attributeOf(
-	{ page, element }: Pick<MarkupDefect, "page" | "element">,
-	name: string,
-): string | undefined {
-	return page.elements[element]?.attributes[name];
 }
 
 /** A word of what html-validate's message is made of; "" without it. */
@@ -72,6 +74,26 @@ export function contextWord({ context }: MarkupDefect, key: string): string {
 	return Array.isArray(value)
 		? value.filter((item) => typeof item === "string").join(" or ")
 		: String(value ?? "");
+}
+
+function fillGap(name: string, defect: MarkupDefect): string {
+	const { page, element, message } = defect;
+	if (name === "tag") return describeElement(page, element);
+	if (name === "text") return quoteText(page, element);
+	if (name === "said") return message;
+	if (name.startsWith("@"))
+		return page.elements[element]?.attributes[name.slice(1)] ?? "";
+	const words = name.split("|").map((key) => contextWord(defect, key));
+	return words.find(Boolean) ?? "";
+}
+
+function fillWords(words: MarkupWords, defect: MarkupDefect): MarkupWords {
+	const fill = (text: string) =>
+		text.replace(/\{(@?[\w|-]+)\}/g, (_, name: string) =>
+			fillGap(name, defect),
+		);
+	const filled = Object.entries(words).map(([key, text]) => [key, fill(text)]);
+	return { ...words, ...Object.fromEntries(filled) };
 }
 
 const ACCEPT =
@@ -96,15 +118,15 @@ function toFound(
 }
 
 export function createMarkupRule(family: MarkupFamily): Rule {
-	const { id, summary, explanation, tells, check } = family;
-	const severity: Severity = "error";
-	const tell = (defect: MarkupDefect): Found[] => {
-		const words = tells[defect.htmlRule]?.(defect);
-		return words ? [toFound(defect, words)] : [];
+	const { id, summary, explanation, defects = {}, check } = family;
+	const describe = (defect: MarkupDefect): Found[] => {
+		const given = defects[defect.htmlRule];
+		const words = typeof given === "function" ? given(defect) : given;
+		return words ? [toFound(defect, fillWords(words, defect))] : [];
 	};
 	return {
 		id,
-		severity,
+		severity: "error",
 		summary,
 		explanation: [...explanation, ACCEPT].join("\n\n"),
 		version: htmlValidateVersion,
@@ -115,11 +137,11 @@ export function createMarkupRule(family: MarkupFamily): Rule {
 			return {
 				page: (page) => {
 					checks.show(page);
-					return [...(check?.(page) ?? [])].map(({ element, words }) =>
+					return [...(check?.(page) ?? [])].map(({ element, ...words }) =>
 						toFound({ page, element }, words),
 					);
 				},
-				end: async () => (await checks.defects()).flatMap(tell),
+				end: async () => (await checks.defects()).flatMap(describe),
 			};
 		},
 	};

@@ -1,104 +1,96 @@
-// References from one element to another that html-validate does not follow: from buttons to
-// what they open, from fields to their form, from cells to their headings.
-
-import { type CheckPage, describeElement } from "../markup/markup-rule.ts";
+// Accessibility: an element that names another one, as buttons name what they open, fields their
+// form and cells their headings, which is not on the page.
+import {
+	type CheckPage,
+	describeElement,
+	type MarkupFamily,
+} from "../markup/markup-rule.ts";
 import { splitList } from "../page/attribute-addresses.ts";
-import type { PageElement, ParsedPage } from "../page/page.ts";
+import type { PageElement } from "../page/page.ts";
 
 interface Reference {
 	readonly attribute: string;
-	readonly split: (value: string) => readonly string[];
-	/** The element that has to have the name; any unless said. */
+	/** The elements that have it. */
+	readonly on: readonly string[];
+	/** The element that has to have the name; any unless given. */
 	readonly wanted?: string;
+	/** Names it as it is written unless given. */
+	readonly split?: (value: string) => readonly string[];
 }
 
-const one = (value: string) => [value];
-/** A picture names its map as a place on a page: "#rooms" */
-const afterHash = (value: string) => [value.slice(value.indexOf("#") + 1)];
-
-const FORM: Reference = { attribute: "form", split: one, wanted: "form" };
-const OPENED: Reference = { attribute: "popovertarget", split: one };
-const COMMANDED: Reference = { attribute: "commandfor", split: one };
-const HEADERS: Reference = {
-	attribute: "headers",
-	split: splitList,
-	wanted: "th",
-};
-const MAP: Reference = { attribute: "usemap", split: afterHash, wanted: "map" };
-const RESULT_OF: Reference = { attribute: "for", split: splitList };
-
-/** By element. */
-const REFERENCES: ReadonlyMap<string, readonly Reference[]> = new Map([
-	["button", [OPENED, COMMANDED, FORM]],
-	["fieldset", [FORM]],
-	["img", [MAP]],
-	["input", [OPENED, FORM]],
-	["object", [FORM]],
-	["output", [RESULT_OF, FORM]],
-	["select", [FORM]],
-	["td", [HEADERS]],
-	["textarea", [FORM]],
-	["th", [HEADERS]],
-]);
+const FIELDS = ["button", "fieldset", "input", "object", "output", "select"];
+const REFERENCES: readonly Reference[] = [
+	{ attribute: "popovertarget", on: ["button", "input"] },
+	{ attribute: "commandfor", on: ["button"] },
+	{ attribute: "for", on: ["output"], split: splitList },
+	{ attribute: "form", on: [...FIELDS, "textarea"], wanted: "form" },
+	{ attribute: "headers", on: ["td", "th"], wanted: "th", split: splitList },
+	{
+		attribute: "usemap",
+		on: ["img"],
+		wanted: "map",
+		// A picture names its map as a place on a page: "#rooms"
+		split: (value) => [value.slice(value.indexOf("#") + 1)],
+	},
+];
 
 /** Ids, and the names of maps, each with the name of its element. */
-function findNamed({ elements }: ParsedPage): Map<string, string> {
+function findNamed(elements: readonly PageElement[]): Map<string, string> {
 	const named = new Map<string, string>();
-	const add = (key: string | undefined, { name }: PageElement) => {
+	for (const { name, attributes } of elements) {
+		const key = name === "map" ? attributes.name : attributes.id;
 		if (key && !named.has(key)) named.set(key, name);
-	};
-	for (const element of elements) {
-		if (element.name === "map") add(element.attributes.name, element);
-		else add(element.attributes.id, element);
 	}
 	return named;
 }
 
 function describeMissing(
 	id: string,
-	{ wanted }: Reference,
+	wanted: string | undefined,
 	found: string | undefined,
 ): string {
-	if (found !== undefined && wanted)
-		return `which is a <${found}> and no <${wanted}>`;
+	if (found !== undefined) return `which is a <${found}> and no <${wanted}>`;
 	const what = wanted ? `<${wanted}>` : "element";
 	return id === ""
 		? "which is empty"
 		: `and no ${what} of the page has that name`;
 }
 
-function* findMissing(page: ParsedPage) {
-	let named: Map<string, string> | undefined;
-	for (let index = 0; index < page.elements.length; index++) {
-		const element = page.elements[index];
-		const references = element && REFERENCES.get(element.name);
-		if (!references) continue;
-		for (const reference of references) {
-			const value = element.attributes[reference.attribute];
-			if (value === undefined) continue;
-			named ??= findNamed(page);
-			for (const id of reference.split(value)) {
+const checkReferences: CheckPage = function* (page) {
+	const named = findNamed(page.elements);
+	for (const [element, { name, attributes }] of page.elements.entries())
+		for (const { attribute, on, wanted, split } of REFERENCES) {
+			const value = attributes[attribute];
+			if (value === undefined || !on.includes(name)) continue;
+			for (const id of split?.(value) ?? [value]) {
 				const found = named.get(id);
-				if (found !== undefined && found === (reference.wanted ?? found))
-					continue;
-				yield { index, id, reference, found };
+				if (found !== undefined && (!wanted || found === wanted)) continue;
+				yield {
+					element,
+					message: `${describeElement(page, element)} names "${id}" in ${attribute}, ${describeMissing(id, wanted, found)}, so the connection is lost`,
+					hint: "Spell both alike, or take the attribute out",
+					detail: `${attribute} ${id}`,
+					kind: attribute,
+				};
 			}
 		}
-	}
-}
+};
 
-export const checkReferences: CheckPage = function* (page) {
-	for (const { index, id, reference, found } of findMissing(page)) {
-		const { attribute } = reference;
-		const why = describeMissing(id, reference, found);
-		yield {
-			element: index,
-			words: {
-				message: `${describeElement(page, index)} names "${id}" in ${attribute}, ${why}, so the connection is lost`,
-				hint: "Spell both alike, or take the attribute out",
-				detail: `${attribute} ${id}`,
-				kind: attribute,
-			},
-		};
-	}
+export const REFERENCES_FAMILY: MarkupFamily = {
+	id: "a11y/reference",
+	summary: "An element that is named, opened or belonged to, and is not there",
+	explanation: [
+		"An element names another one of the page: the one that holds its name or description, that it opens, or that it belongs to, and no such element is there. Screen readers then say nothing where a name was meant, a click on a label or a button does nothing, and a field is not sent with its form.",
+		"Spell the id the same in both places, or take the attribute out.",
+	],
+	defects: {
+		"no-missing-references": {
+			message:
+				'{tag} names the id "{value}" in {key}, and no element of the page has it, so the connection is lost',
+			hint: "Spell both alike, or take the attribute out",
+			detail: "{key} {value}",
+			kind: "{key}",
+		},
+	},
+	check: checkReferences,
 };
