@@ -2,30 +2,19 @@
 // they are written: ![What it shows](/pictures/room.jpg).
 import type { PictureUse } from "../plan/picture.ts";
 import type { WrittenFile } from "./claims.ts";
+import { addressOf, decodeAddress, type Token } from "./markdown.ts";
 import { adviseName, isPictureName } from "./schema/picture.ts";
-
-/** As it was written, where that can be told. */
-export function decodeAddress(address: string): string {
-	try {
-		return decodeURI(address);
-	} catch (error) {
-		if (error instanceof URIError) return address;
-		throw error;
-	}
-}
 
 /** The title that says of a picture that it says nothing. */
 const DECORATIVE = "decorative";
 
-interface WrittenPicture {
-	/** Its address, decoded. */
-	readonly file: string;
-	readonly alt: string;
-	/** The words in quotes behind the address. */
-	readonly title: string;
-}
-
-export function judgePicture({ file, alt, title }: WrittenPicture) {
+/** @returns what is wrong with how a picture is written */
+export function judgePicture(token: Token) {
+	const file = addressOf(token) ?? "";
+	const alt = token.content;
+	const title = String(token.attrGet("title") ?? "");
+	const hasAlt = alt.trim() !== "";
+	const isDecorative = title.trim().toLowerCase() === DECORATIVE;
 	if (!isPictureName(file))
 		return {
 			message: `"${file}" is not the name of a picture that can be prepared for a page`,
@@ -34,18 +23,17 @@ export function judgePicture({ file, alt, title }: WrittenPicture) {
 				return `![Two chairs by a window](${address})`;
 			}),
 		};
-	const isDecorative = title.trim().toLowerCase() === DECORATIVE;
 	if (title.trim() !== "" && !isDecorative)
 		return {
 			message: `few visitors ever see the words "${title}" of this picture, because they are shown only under a mouse`,
 			hint: "Write them into the text, or between the square brackets, as in ![Two chairs by a window](/pictures/room.jpg)",
 		};
-	if (alt.trim() === "" && !isDecorative)
+	if (!hasAlt && !isDecorative)
 		return {
 			message: "this picture has no words for people who cannot see it",
 			hint: `Say in a few words what it shows, as in ![Two chairs by a window](${file}); if it says nothing that the text does not, write ![](${file} "${DECORATIVE}")`,
 		};
-	if (alt.trim() !== "" && isDecorative)
+	if (hasAlt && isDecorative)
 		return {
 			message:
 				"this picture has words for people who cannot see it, and is called decorative, which hides it from them",
@@ -75,7 +63,7 @@ function findNames(
 }
 
 /**
- * Each picture at least once: one whose name no pattern finds is told where its block begins.
+ * Each picture at least once: one whose name no pattern finds is placed where its block begins.
  * @param shown each with the line of its block, from 0
  */
 export function findPictureUses(
@@ -86,12 +74,9 @@ export function findPictureUses(
 	const { sourcePath, bodyLine } = written;
 	const found = findNames(written, shown);
 	const named = new Set(found.map(({ file }) => file));
-	const others = [...shown].filter(([file]) => !named.has(file));
-	return [
-		...found,
-		...others.map(([file, line]) => {
-			const source = { file: sourcePath, line: bodyLine + line, column: 1 };
-			return { file, sourcePath, source };
-		}),
-	];
+	const others = [...shown].flatMap(([file, line]) => {
+		const source = { file: sourcePath, line: bodyLine + line, column: 1 };
+		return named.has(file) ? [] : [{ file, sourcePath, source }];
+	});
+	return [...found, ...others];
 }

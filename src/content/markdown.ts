@@ -1,10 +1,9 @@
-// The Markdown body of a content file -> safe HTML, in two steps: all that the file alone decides
-// is made when it is read, its links and pictures when its page is made. Raw HTML is never passed
-// through: it is refused before, as bad links are, and escaped should it come this far.
+// The Markdown body of a content file -> its tokens, and from these safe HTML in two steps: all
+// that the file alone decides is made when it is read, its links and pictures when its page is
+// made. Raw HTML is never passed through: it is refused before, as bad links are, and escaped
+// should it come this far.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
-import type { ShownPictures } from "../plan/picture.ts";
-import { decodeAddress } from "./body-pictures.ts";
-import { writePicture } from "./markdown-picture.ts";
+import type { ShownPicture, ShownPictures } from "../plan/picture.ts";
 import { isLinkTarget } from "./schema/addresses.ts";
 
 // Reads HTML and every link as what they are meant to be, so that they can be refused.
@@ -26,16 +25,32 @@ export interface ParsedBody {
 }
 
 /** Stands where something is filled in; in a text it is as little wanted as the null character. */
-const PLACE = "\u0001";
+const PLACEHOLDER = "\u0001";
 
 export function parseBody(body: string): ParsedBody {
 	const env: { references?: object } = {};
-	const tokens = parser.parse(body.replaceAll(PLACE, "\ufffd"), env);
+	const tokens = parser.parse(body.replaceAll(PLACEHOLDER, "\ufffd"), env);
 	const known = env.references ?? {};
 	return {
 		tokens,
 		refersTo: (label) => Object.hasOwn(known, normalizeReference(label)),
 	};
+}
+
+/** As it was written, where that can be told. */
+export function decodeAddress(address: string): string {
+	try {
+		return decodeURI(address);
+	} catch (error) {
+		if (error instanceof URIError) return address;
+		throw error;
+	}
+}
+
+/** The address of a link or a picture, decoded; undefined for other tokens. */
+export function addressOf(token: Token): string | undefined {
+	const address = token.attrGet(token.type === "image" ? "src" : "href");
+	return address === null ? undefined : decodeAddress(String(address));
 }
 
 /** Ids that the templates give to parts of every page. */
@@ -48,19 +63,6 @@ function toId(heading: string): string {
 		.replace(/['’]/g, "")
 		.replace(/[^\p{L}\p{N}]+/gu, "-")
 		.replace(/^-+|-+$/g, "");
-}
-
-/** Ids that a page does not have yet; the second heading of one name gets "-1". */
-function createNamer(): (heading: string) => string {
-	const given = new Set<string>();
-	return (heading) => {
-		const id = toId(heading) || "section";
-		let free = id;
-		for (let count = 1; given.has(free) || TAKEN_ID.test(free); count++)
-			free = `${id}-${count}`;
-		given.add(free);
-		return free;
-	};
 }
 
 /** The style that aligns a cell, as a class: the styles of the site are in its sheet alone. */
@@ -78,37 +80,36 @@ parser.core.ruler.push("fit_into_page", ({ tokens }) => {
 	}
 });
 
-/** Makes each heading a place that links can lead to. */
+/** Makes each heading a place that links can lead to; the second of one name gets "-1". */
 function nameHeadings(tokens: readonly Token[]): void {
-	const nameId = createNamer();
+	const given = new Set<string>();
 	for (const [index, token] of tokens.entries()) {
 		if (token.type !== "heading_open") continue;
 		const inside = tokens[index + 1]?.children ?? [];
-		const words = inside.map(({ content }) => content);
-		token.attrSet("id", nameId(words.join("")));
+		const id = toId(inside.map(({ content }) => content).join("")) || "section";
+		let free = id;
+		for (let count = 1; given.has(free) || TAKEN_ID.test(free); count++)
+			free = `${id}-${count}`;
+		given.add(free);
+		token.attrSet("id", free);
 	}
 }
 
-interface LinkPlace {
-	/** As written: "/contact" */
-	readonly link: string;
-}
+type Loading = "first" | "later";
 
-interface PicturePlace {
-	readonly file: string;
-	readonly alt: string;
-	/** Whether it is wanted at once. */
-	readonly when: "first" | "later";
-}
+/** What only the whole site decides. */
+type Placeholder =
+	/** A link as written: "/contact" */
+	| { readonly link: string }
+	| { readonly file: string; readonly alt: string; readonly when: Loading };
 
-/** HTML with places for what only the whole site decides. */
 export interface BodyMarkup {
-	/** One more than there are places. */
-	readonly pieces: readonly string[];
-	readonly places: readonly (LinkPlace | PicturePlace)[];
+	/** With a sign in place of each of the placeholders, in their order. */
+	readonly html: string;
+	readonly placeholders: readonly Placeholder[];
 }
 
-export const NO_MARKUP: BodyMarkup = { pieces: [""], places: [] };
+export const NO_MARKUP: BodyMarkup = { html: "", placeholders: [] };
 
 /** Those of a whole page are places for links, those of a part of one are not. */
 export type Headings = "places" | "plain";
@@ -116,66 +117,79 @@ export type Headings = "places" | "plain";
 /** A picture further down than this many blocks is not seen at once. */
 const FIRST_BLOCKS = 3;
 
-class Preparation {
-	readonly places: (LinkPlace | PicturePlace)[] = [];
-	#isFirstPicture: boolean;
-	/** Within a link that leads nowhere, which becomes its words. */
-	#isBadLink = false;
-
-	constructor(headings: Headings) {
-		this.#isFirstPicture = headings === "places";
-	}
-
-	/** @param block how many begin before it ends, itself among them */
-	add(token: Token, block: number): void {
-		if (token.type === "image") this.#addPicture(token, block);
-		if (token.type === "link_open") this.#addLink(token);
-		if (!this.#isBadLink || !token.type.startsWith("link_")) return;
-		this.#isBadLink = token.type === "link_open";
-		token.type = "text";
-	}
-
-	#addLink(token: Token): void {
-		const link = String(token.attrGet("href") ?? "");
-		this.#isBadLink = !isLinkTarget(link);
-		if (this.#isBadLink) return;
-		this.places.push({ link });
-		token.attrSet("href", PLACE);
-	}
-
-	#addPicture(token: Token, block: number): void {
-		const isWanted = this.#isFirstPicture && block <= FIRST_BLOCKS;
-		this.#isFirstPicture = false;
-		this.places.push({
-			file: decodeAddress(String(token.attrGet("src"))),
-			alt: renderer.renderInlineAsText(
-				token.children ?? [],
-				parser.options,
-				{},
-			),
-			when: isWanted ? "first" : "later",
-		});
-		token.type = "text";
-		token.content = PLACE;
-	}
-}
-
 /** @param tokens are changed */
-export function prepareBody(
+export function renderBody(
 	tokens: readonly Token[],
 	headings: Headings,
 ): BodyMarkup {
 	if (headings === "places") nameHeadings(tokens);
-	const preparation = new Preparation(headings);
+	const placeholders: Placeholder[] = [];
 	let block = 0;
+	let mayBeFirst = headings === "places";
+	/** Within a link that leads nowhere, which becomes its words. */
+	let isBadLink = false;
+	const replacePicture = (token: Token) => {
+		const { options } = parser;
+		placeholders.push({
+			file: addressOf(token) ?? "",
+			alt: renderer.renderInlineAsText(token.children ?? [], options, {}),
+			when: mayBeFirst && block <= FIRST_BLOCKS ? "first" : "later",
+		});
+		mayBeFirst = false;
+		token.type = "text";
+		token.content = PLACEHOLDER;
+	};
+	const replaceAddress = (token: Token) => {
+		const link = String(token.attrGet("href") ?? "");
+		isBadLink = !isLinkTarget(link);
+		if (isBadLink) token.type = "text";
+		else {
+			placeholders.push({ link });
+			token.attrSet("href", PLACEHOLDER);
+		}
+	};
 	for (const { level, nesting, children } of tokens) {
 		if (level === 0 && nesting >= 0) block++;
-		for (const child of children ?? []) preparation.add(child, block);
+		for (const token of children ?? []) {
+			if (token.type === "image") replacePicture(token);
+			else if (token.type === "link_open") replaceAddress(token);
+			else if (token.type === "link_close" && isBadLink) {
+				isBadLink = false;
+				token.type = "text";
+			}
+		}
 	}
-	const html = renderer.render([...tokens], parser.options, {});
-	const { places } = preparation;
-	// Joined into one piece: the many it is made of take four times the memory.
-	return { pieces: Buffer.from(html).toString().split(PLACE), places };
+	return {
+		html: renderer.render([...tokens], parser.options, {}),
+		placeholders,
+	};
+}
+
+/** How wide a column of text is. */
+const SIZES = "(min-width: 48rem) 42rem, 90vw";
+
+function writeTag(
+	name: string,
+	attributes: Readonly<Record<string, string | number>>,
+): string {
+	const written = Object.entries(attributes).map(
+		([key, value]) => ` ${key}="${escapeHtml(String(value))}"`,
+	);
+	return `<${name}${written.join("")}>`;
+}
+
+/** The markup that templates/ui/picture.tsx makes for other places. */
+function writePicture(picture: ShownPicture, alt: string, when: Loading) {
+	const { width, height, src, srcSet, sources } = picture;
+	const tags = sources.map(({ type, srcSet: srcset }) =>
+		writeTag("source", { type, srcset, sizes: SIZES }),
+	);
+	const img = writeTag("img", {
+		...{ src, srcset: srcSet, sizes: SIZES, width, height, alt },
+		...(when === "first" ? { fetchpriority: "high" } : { loading: "lazy" }),
+		decoding: "async",
+	});
+	return `<picture>${tags.join("")}${img}</picture>`;
 }
 
 interface BodySettings {
@@ -184,26 +198,18 @@ interface BodySettings {
 	readonly pictures: ShownPictures;
 }
 
-/** A picture from elsewhere, which would be a request to another origin, becomes its words. */
-function writePlace(
-	place: LinkPlace | PicturePlace,
-	{ href, pictures }: BodySettings,
-): string {
-	if ("link" in place) return escapeHtml(href(place.link));
-	const { file, alt, when } = place;
-	const shown = Object.hasOwn(pictures, file) ? pictures[file] : undefined;
-	return shown ? writePicture(shown, alt, when) : escapeHtml(alt);
-}
-
 /** @returns HTML; "" for an empty body. */
 export function writeBody(
-	{ pieces, places }: BodyMarkup,
-	settings: BodySettings,
+	{ html, placeholders }: BodyMarkup,
+	{ href, pictures }: BodySettings,
 ): string {
-	return pieces
-		.map((piece, at) => {
-			const place = places[at];
-			return place ? piece + writePlace(place, settings) : piece;
-		})
-		.join("");
+	const filled = placeholders.map((wanted) => {
+		if ("link" in wanted) return escapeHtml(href(wanted.link));
+		const { file, alt, when } = wanted;
+		const shown = Object.hasOwn(pictures, file) ? pictures[file] : undefined;
+		// One from elsewhere would be a request to another origin, and becomes its words.
+		return shown ? writePicture(shown, alt, when) : escapeHtml(alt);
+	});
+	let next = 0;
+	return html.replaceAll(PLACEHOLDER, () => filled[next++] ?? "");
 }

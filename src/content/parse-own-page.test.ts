@@ -24,7 +24,7 @@ test("a page with a menu entry, and one with less", async () => {
 			name: "fees",
 			sourcePath: "content/pages/fees.md",
 			value: { menu: "Fees" },
-			markup: { pieces: ["<p>It costs £90.</p>\n"], places: [] },
+			markup: { html: "<p>It costs £90.</p>\n", placeholders: [] },
 		},
 	]);
 });

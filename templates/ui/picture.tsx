@@ -1,5 +1,5 @@
 // A picture of the maintainer's own, in the formats and widths that were made of it. Markup in
-// Markdown is made alike in src/content/markdown-picture.ts.
+// Markdown is made alike in src/content/markdown.ts.
 import type { ContentPicture } from "../../src/content/schema/picture.ts";
 import type { ShownPictures } from "../../src/plan/picture.ts";
 
