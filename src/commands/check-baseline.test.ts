@@ -78,6 +78,7 @@ test.each([
 	["in CI", CI, ["--accept", "--reason", "x"], "--accept is refused in CI"],
 	["without a reason", HERE, ["--accept"], "--accept needs a reason"],
 	["of blanks", HERE, ["--accept", "--reason", " "], "--accept needs a reason"],
+	["of signs", HERE, ["--accept", "--reason", "\t"], "--accept needs a reason"],
 	["for nothing", HERE, ["--reason", "x"], "nothing is accepted without"],
 ])(
 	"a reason %s is refused before anything is checked",

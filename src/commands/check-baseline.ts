@@ -6,7 +6,11 @@ import {
 	type CheckedScope,
 	findNextExpiry,
 } from "../check/baseline/baseline.ts";
-import { acceptFindings, pruneBaseline } from "../check/baseline/changes.ts";
+import {
+	acceptFindings,
+	pruneBaseline,
+	tidyReason,
+} from "../check/baseline/changes.ts";
 import { loadBaseline, saveBaseline } from "../check/baseline/file.ts";
 import type { Rule } from "../check/rule.ts";
 import { baselineStale } from "../check/rules/baseline-stale.ts";
@@ -37,7 +41,7 @@ export function refuseBaselineFlags(
 			"--accept is refused in CI, where nobody could read what is accepted",
 			`Run it on your own machine and commit ${BASELINE_FILE}`,
 		);
-	if (accept && (reason ?? "").trim() === "")
+	if (accept && tidyReason(reason ?? "") === "")
 		throw usageError(
 			"--accept needs a reason, or nobody will know later why this was accepted",
 			'Give one, as in hypno check --accept --reason "the partner moves in December"',

@@ -39,12 +39,6 @@ export interface CheckedScope {
 	readonly pages: "all" | "some";
 }
 
-interface NextExpiry {
-	/** Of findings, not of entries. */
-	readonly count: number;
-	readonly until: string;
-}
-
 /** Of the file, and of no other than this one. */
 export const VERSION = 1;
 export const EMPTY_BASELINE: Baseline = { entries: [] };
@@ -182,7 +176,7 @@ export function findNextExpiry(
 	baseline: Baseline,
 	findings: readonly Problem[],
 	today: string,
-): NextExpiry | undefined {
+) {
 	const entries = indexEntries(baseline);
 	const limit = addDays(today, SOON_DAYS);
 	const days = findings

@@ -131,24 +131,6 @@ describe("accept", () => {
 		expect(entry).toMatchObject({ file: "", subject: "/a does not exist" });
 	});
 
-	test.each(["", "  ", "\n\t", "\u0000"])(
-		"no reason (%j) is refused",
-		(reason) => {
-			const error = problemsOf(() =>
-				acceptFindings(OLD, [], { ...TODAY, reason }),
-			);
-			expect(error.exitCode).toBe(2);
-			expect(error.problems[0]).toMatchInlineSnapshot(`
-				{
-				  "hint": "Give one, as in hypno check --accept --reason "the partner moves in December"",
-				  "message": "there is no reason, and without one nobody knows later why this was accepted",
-				  "rule": "usage",
-				  "severity": "error",
-				}
-			`);
-		},
-	);
-
 	test("a reason is one tidy line", () => {
 		const reason = "  moves\n in \u001b December ";
 		expect(

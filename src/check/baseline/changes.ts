@@ -1,5 +1,5 @@
 // Baseline and findings -> the next baseline: --accept adds, --prune removes.
-import { type Problem, UserError, usageError } from "../../problems.ts";
+import { type Problem, UserError } from "../../problems.ts";
 import { fingerprint } from "../../report/finding.ts";
 import {
 	type Baseline,
@@ -18,29 +18,9 @@ interface Acceptance {
 	readonly today: string;
 }
 
-interface Accepted {
-	readonly baseline: Baseline;
-	/** The entries that are new or changed. */
-	readonly changed: readonly BaselineEntry[];
-}
-
-interface Pruned {
-	readonly baseline: Baseline;
-	/** Entries as they were, and how many findings of each are still accepted. */
-	readonly dropped: readonly {
-		readonly entry: BaselineEntry;
-		readonly kept: number;
-	}[];
-}
-
-/** @throws UserError (2) */
-function tidyReason(reason: string): string {
-	const tidy = reason.replace(/[\s\p{Cc}]+/gu, " ").trim();
-	if (tidy !== "") return tidy;
-	throw usageError(
-		"there is no reason, and without one nobody knows later why this was accepted",
-		'Give one, as in hypno check --accept --reason "the partner moves in December"',
-	);
+/** On one line. */
+export function tidyReason(reason: string): string {
+	return reason.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
 /** @throws UserError (1) with what cannot be accepted */
@@ -89,13 +69,13 @@ function raiseCount(
 /**
  * Adds what is not accepted yet; one that has expired is accepted anew, without a last day.
  * @param findings with the baseline applied or without
- * @throws UserError when there is no reason (2) or content is invalid (1)
+ * @throws UserError (1) when content is invalid
  */
 export function acceptFindings(
 	baseline: Baseline,
 	findings: readonly Problem[],
 	acceptance: Acceptance,
-): Accepted {
+) {
 	const { today } = acceptance;
 	const reason = tidyReason(acceptance.reason);
 	refuseInvalid(findings);
@@ -115,6 +95,7 @@ export function acceptFindings(
 	const all = new Map([...entries, ...changed]);
 	return {
 		baseline: { entries: [...all.values()] },
+		/** The entries that are new or others now. */
 		changed: [...changed.values()],
 	};
 }
@@ -124,8 +105,9 @@ export function pruneBaseline(
 	baseline: Baseline,
 	findings: readonly Problem[],
 	scope: CheckedScope,
-): Pruned {
+) {
 	const counts = countFindings(findings);
+	/** As they were, and how many findings of each are still accepted. */
 	const dropped: { entry: BaselineEntry; kept: number }[] = [];
 	const entries = baseline.entries.flatMap((entry) => {
 		const occurs = counts.get(entry.fingerprint) ?? 0;

@@ -9,19 +9,7 @@ import {
 	EMPTY_BASELINE,
 	VERSION,
 } from "./baseline.ts";
-import { parseBaseline } from "./parse.ts";
-
-/** The fields in the order in which they are written. */
-const FIELDS = [
-	"fingerprint",
-	"rule",
-	"file",
-	"subject",
-	"count",
-	"reason",
-	"added",
-	"expires",
-] as const;
+import { ENTRY_FIELDS, parseBaseline } from "./parse.ts";
 
 function compareEntries(a: BaselineEntry, b: BaselineEntry): number {
 	const keys = ["file", "rule", "subject", "fingerprint"] as const;
@@ -30,7 +18,7 @@ function compareEntries(a: BaselineEntry, b: BaselineEntry): number {
 }
 
 function formatEntry(entry: BaselineEntry): string {
-	const fields = FIELDS.filter((key) => entry[key] !== undefined).map(
+	const fields = ENTRY_FIELDS.filter((key) => entry[key] !== undefined).map(
 		(key) => `"${key}": ${JSON.stringify(entry[key])}`,
 	);
 	return `    { ${fields.join(", ")} }`;

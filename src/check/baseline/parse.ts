@@ -43,6 +43,8 @@ const ENTRY = z.strictObject({
 	added: z.iso.date(),
 	expires: z.iso.date().optional(),
 });
+/** In the order in which they are written. */
+export const ENTRY_FIELDS = ENTRY.keyof().options;
 const BASELINE = z.strictObject({
 	version: z.literal(VERSION),
 	entries: z.array(ENTRY),

@@ -5,8 +5,7 @@ import type { CheckOptions, LinkResult } from "linkinator";
 import { escapeHtml } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
 import type { Answer, AskAddresses } from "../rule.ts";
-import { isProxied, withoutProxy } from "./proxy.ts";
-import { createQueue } from "./queue.ts";
+import { createQueue, isProxied, withoutProxy } from "./proxy.ts";
 
 /** A file that a server knows; empty without contents. */
 interface ServedFile {
