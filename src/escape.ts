@@ -1,4 +1,4 @@
-// Texts -> HTML or XML that shows them as they are.
+// Texts -> HTML, XML and regular expressions that mean them as they are.
 
 const ENTITIES: Readonly<Record<string, string>> = {
 	"&": "&amp;",
@@ -10,4 +10,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Safe between tags and between double quotes. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** For regular expressions of JavaScript and of web servers. */
+export function escapePattern(text: string): string {
+	return text.replaceAll(/[.*+?()[\]{}|^$\\]/g, "\\$&");
 }

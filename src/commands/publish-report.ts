@@ -43,44 +43,14 @@ function folderInRepository({ rootDir, environment }: Publishing): string {
 	return names[0] === ".." || path.isAbsolute(folder) ? "" : names.join("/");
 }
 
-function format(
-	report: CheckReport,
-	publishing: Publishing,
-	style: Style,
-): string {
-	switch (publishing.format) {
-		case "json":
-			return formatJson(report);
-		case "github":
-			return formatGithub(report, folderInRepository(publishing));
-		case "junit":
-			return formatJunit(report);
-		default:
-			return formatCheckText(report, style);
-	}
-}
-
-function isOnGithub({ environment }: Publishing): boolean {
-	return environment.GITHUB_ACTIONS === "true";
-}
-
-/** Annotations beside the text, unless another form was asked for. */
-function addAnnotations(
-	report: CheckReport,
-	publishing: Publishing,
-	terminal: Terminal,
-): void {
-	if (!isOnGithub(publishing) || publishing.format !== undefined) return;
-	const annotations = formatGithub(report, folderInRepository(publishing));
-	if (annotations !== "") terminal.print(annotations);
-}
-
-function appendSummary(report: CheckReport, publishing: Publishing): void {
-	const { GITHUB_STEP_SUMMARY } = publishing.environment;
-	const isForGithub = ["github", undefined].includes(publishing.format);
-	if (!isOnGithub(publishing) || !isForGithub || !GITHUB_STEP_SUMMARY) return;
-	fs.appendFileSync(GITHUB_STEP_SUMMARY, `${formatJobSummary(report)}\n`);
-}
+const FORMATTERS: Readonly<
+	Record<Format, (report: CheckReport, folder: string, style: Style) => string>
+> = {
+	text: (report, _folder, style) => formatCheckText(report, style),
+	json: formatJson,
+	github: formatGithub,
+	junit: formatJunit,
+};
 
 /** @throws UserError (2) when the report is to be written to a folder */
 export function publishReport(
@@ -88,16 +58,23 @@ export function publishReport(
 	publishing: Publishing,
 	terminal: Terminal,
 ): void {
-	const { output } = publishing;
+	const { output, environment, format } = publishing;
+	const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = environment;
+	const isOnGithub = GITHUB_ACTIONS === "true";
+	const folder = folderInRepository(publishing);
+	const formatReport = FORMATTERS[format ?? "text"];
 	if (output === undefined) {
-		const text = format(report, publishing, terminal.style);
-		const isText = ["text", undefined].includes(publishing.format);
-		const isQuoted = isOnGithub(publishing) && isText;
+		const text = formatReport(report, folder, terminal.style);
+		const isQuoted = isOnGithub && (format ?? "text") === "text";
 		if (text !== "") terminal.print(isQuoted ? quoteForGithub(text) : text);
 	} else {
-		writeReport(output, format(report, publishing, PLAIN));
+		writeReport(output, formatReport(report, folder, PLAIN));
 		terminal.error(`The report is in ${output}.`);
 	}
-	addAnnotations(report, publishing, terminal);
-	appendSummary(report, publishing);
+	if (!isOnGithub) return;
+	// Annotations beside the text, unless another form was asked for.
+	const annotations = format === undefined ? formatGithub(report, folder) : "";
+	if (annotations !== "") terminal.print(annotations);
+	if (GITHUB_STEP_SUMMARY && [undefined, "github"].includes(format))
+		fs.appendFileSync(GITHUB_STEP_SUMMARY, `${formatJobSummary(report)}\n`);
 }

@@ -1,5 +1,6 @@
 // Problems -> text for a person: place, severity, rule and message on a line, then the source
 // line with a caret, then what to do.
+import { escapePattern } from "../escape.ts";
 import type { Problem } from "../problems.ts";
 import type { Style } from "./style.ts";
 import { clean, count, join, oneLine } from "./words.ts";
@@ -12,8 +13,7 @@ const MOST_SUGGESTIONS = 3;
 
 /** Whether a text has the name as a word of its own: "/" is not in "/about". */
 function names(text: string, name: string): boolean {
-	const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-	return new RegExp(`(?<![\\w/-])${literal}(?![\\w/-])`).test(text);
+	return new RegExp(`(?<![\\w/-])${escapePattern(name)}(?![\\w/-])`).test(text);
 }
 
 /** Nothing when the hint names one of them already. */

@@ -2,7 +2,7 @@
 // is given one page of distinct addresses or, for a crawl, every page. Whatever it cannot
 // finish is an error: no answer is never taken for a good one.
 import type { CheckOptions, LinkResult } from "linkinator";
-import { escapeHtml } from "../../escape.ts";
+import { escapeHtml, escapePattern } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
 import type { Answer, AskAddresses } from "../rule.ts";
 import { createQueue, isProxied, withoutProxy } from "./proxy.ts";
@@ -219,8 +219,7 @@ async function crawl(options: AskOptions): Promise<Answer[]> {
 
 /** Matches at the start of an address, where a path, a query or nothing follows. */
 function startOf(origin: string): RegExp {
-	const literal = origin.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-	return new RegExp(`^${literal}(?=[/?#]|$)`);
+	return new RegExp(`^${escapePattern(origin)}(?=[/?#]|$)`);
 }
 
 export function createAsker(options: AskOptions): AskAddresses {

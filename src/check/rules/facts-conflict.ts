@@ -1,7 +1,9 @@
 // facts/conflict: one named claim with different values in different files, a telephone number
 // that is not the one of the settings, a link that leads elsewhere than it says.
+
 import type { ReadFile } from "../../content/read.ts";
 import type { Pointer } from "../../problems.ts";
+import { groupBy } from "../../report/group-by.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
 import type { Found, Rule } from "../rule.ts";
@@ -43,19 +45,6 @@ function findClaims({ sourcePath: file, written }: ReadFile): Claim[] {
 			value: String(value).trim(),
 			source: { file, keys, on: "value" },
 		}));
-}
-
-function groupBy<Item>(
-	items: readonly Item[],
-	keyOf: (item: Item) => string,
-): Item[][] {
-	const groups = new Map<string, Item[]>();
-	for (const item of items) {
-		const group = groups.get(keyOf(item)) ?? [];
-		groups.set(keyOf(item), group);
-		group.push(item);
-	}
-	return [...groups.values()];
 }
 
 function describeValues(values: readonly Claim[][]): string {

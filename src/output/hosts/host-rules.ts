@@ -1,4 +1,5 @@
 // The rules that every host has to follow for a site, whatever form it wants them in.
+import { escapePattern } from "../../escape.ts";
 import { type Header, NAMED_BY_HASH } from "../../http/published-headers.ts";
 
 /** The folder of the output that nobody but the owner of the server reads. */
@@ -41,11 +42,6 @@ export interface HostRedirect {
 	readonly from: string;
 	/** Ready for a header: "/practice/about" */
 	readonly location: string;
-}
-
-/** A text inside the regular expressions that servers read. */
-export function escapePattern(text: string): string {
-	return text.replaceAll(/[.*+?()[\]{}|^$\\]/g, "\\$&");
 }
 
 /** The regular expression of addresses whose files are named by their hashes. */

@@ -1,4 +1,5 @@
 // The part of nginx's configuration that belongs to the site.
+import { escapePattern } from "../../escape.ts";
 import { CONTENT_TYPES, isTextType } from "../../http/content-type.ts";
 import {
 	CACHE_FOREVER,
@@ -7,7 +8,6 @@ import {
 } from "../../http/published-headers.ts";
 import {
 	eachLine,
-	escapePattern,
 	HOST_FILES,
 	type HostRules,
 	hashedAddress,
