@@ -1,82 +1,72 @@
-// An address or a text of a page -> the places in the content where a person wrote it.
+// An address or a text of a page -> the positions in the content where a person wrote it.
 import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Urls } from "../../plan/urls.ts";
 import type { Place, Pointer } from "../../problems.ts";
 import { decode } from "../links/address.ts";
+import { slugOf } from "./content-pages.ts";
 import { leafValues } from "./file-texts.ts";
 
 type Source = Place | Pointer;
 type Match = (value: string) => boolean;
 
+/** White space counts as one blank, and percent signs as the letters they stand for. */
 function normalise(text: string): string {
-	return text.replace(/\s+/g, " ").trim();
-}
-
-/** Markdown shows letters of an address with percent signs: "/café" */
-function readable(text: string): string {
-	return text.includes("%") ? (decode(text) ?? text) : text;
+	const line = text.replace(/\s+/g, " ").trim();
+	return line.includes("%") ? (decode(line) ?? line) : line;
 }
 
 /** An address that goes on is another one. */
-function holdsWhole(value: string, text: string): boolean {
+function includesWhole(value: string, text: string): boolean {
 	if (!/^[a-z]+:/i.test(text)) return value.includes(text);
-	const ends = value.split(text).slice(1);
-	return ends.some((rest) => !/^[\w/?#&=%-]/.test(rest));
+	const rests = value.split(text).slice(1);
+	return rests.some((rest) => !/^[\w/?#&=%-]/.test(rest));
 }
 
 /** Ways in which a value of the content may have become what the page shows, the surest first. */
 function createMatches(written: string, urls: Urls | undefined): Match[] {
-	const text = readable(normalise(written));
-	const isSame: Match = (value) => readable(normalise(value)) === text;
-	const isSameAddress: Match = (value) => {
+	const text = normalise(written);
+	const addressesOf = (value: string) => {
 		const address = value.trim();
-		if (!urls || !address.startsWith("/")) return false;
-		const shown = [urls.href(address), urls.absolute(address)];
-		return shown.some((link) => readable(link) === text);
+		return urls && address.startsWith("/")
+			? [urls.href(address), urls.absolute(address)]
+			: [];
 	};
-	const holds: Match = (value) => holdsWhole(normalise(value), text);
+	const isSame: Match = (value) =>
+		[value, ...addressesOf(value)].some((shown) => normalise(shown) === text);
+	const includes: Match = (value) => includesWhole(normalise(value), text);
 	// One word alone stands in many texts that have nothing to do with it.
 	const isTelling = text.length > 3 && !/^(?:[/#]|[\w-]+$)/.test(text);
-	return [
-		(value) => isSame(value) || isSameAddress(value),
-		...(isTelling ? [holds] : []),
-	];
+	return isTelling ? [isSame, includes] : [isSame];
 }
 
 /** Addresses in Markdown: [words](/address), <https://…> and [1]: /address */
 const MARKDOWN_LINK =
-	/\]\(\s*<?((?:\([^()\s]*\)|[^()\s>])+)|<([a-z]+:[^>\s]+)>|^[\s>]*\[[^\]]+\]:\s*<?([^\s>]+)/g;
+	/\]\(\s*<?((?:\([^()\s]*\)|[^()\s>])+)|<([a-z]+:[^<>\s]+)>|^[\s>]*\[[^\]]+\]:\s*<?([^\s>]+)/g;
 
-function findInBody(
-	{ sourcePath, written }: ReadFile,
-	isMatch: Match,
-): Source[] {
-	if (!written) return [];
-	return written.body.split("\n").flatMap((line, index) => {
-		const at = (column: number): Source => ({
-			file: sourcePath,
-			line: written.bodyLine + index,
-			column: column + 1,
-		});
-		const links = [...line.matchAll(MARKDOWN_LINK)].flatMap((match) => {
-			const address = match[1] ?? match[2] ?? match[3] ?? "";
-			return isMatch(address)
-				? [at(match.index + match[0].lastIndexOf(address))]
-				: [];
-		});
-		return links.length > 0 || !isMatch(line) ? links : [at(line.search(/\S/))];
+/** The columns of what matches in a line of Markdown: its links, or else all of it. */
+function findInLine(line: string, isMatch: Match): number[] {
+	const links = [...line.matchAll(MARKDOWN_LINK)].flatMap((match) => {
+		const address = match[1] ?? match[2] ?? match[3] ?? "";
+		return isMatch(address)
+			? [match.index + match[0].lastIndexOf(address) + 1]
+			: [];
 	});
+	return links.length > 0 || !isMatch(line) ? links : [line.search(/\S/) + 1];
 }
 
 function findInFile(file: ReadFile, isMatch: Match): Source[] {
-	const { sourcePath, value } = file;
-	const found: Source[] = [];
-	for (const { value: item, keys } of leafValues(value)) {
-		if (typeof item === "string" && isMatch(item))
-			found.push({ file: sourcePath, keys, on: "value" });
-	}
-	return [...found, ...findInBody(file, isMatch)];
+	const { sourcePath, value, written } = file;
+	const inValues = leafValues(value)
+		.filter(({ value }) => typeof value === "string" && isMatch(value))
+		.map(({ keys }): Source => ({ file: sourcePath, keys, on: "value" }));
+	const { body = "", bodyLine = 1 } = written ?? {};
+	const inBody = body.split("\n").flatMap((text, index) =>
+		findInLine(text, isMatch).map((column): Source => {
+			return { file: sourcePath, line: bodyLine + index, column };
+		}),
+	);
+	return [...inValues, ...inBody];
 }
 
 export type ContentLookup = (
@@ -84,50 +74,31 @@ export type ContentLookup = (
 	written: string,
 ) => readonly Source[];
 
-/**
- * Looks in the page's own file first, then in the files that pages share. What it finds in
- * those is remembered.
- */
+/** Looks in the page's own file first, then in the files that pages share. */
 export function createContentLookup(
 	content: readonly ReadFile[],
 	routes: readonly Route[],
 	urls: Urls | undefined,
 ): ContentLookup {
-	const byPath = new Map(content.map((file) => [file.sourcePath, file]));
-	const uses = new Map<string, number>();
-	for (const { sourcePath } of routes)
-		uses.set(sourcePath, (uses.get(sourcePath) ?? 0) + 1);
+	const routesOf = (file: ReadFile) =>
+		routes.filter(({ sourcePath }) => sourcePath === file.sourcePath);
 	const shared = content.filter(
-		({ sourcePath }) =>
-			uses.get(sourcePath) !== 1 && !sourcePath.startsWith("content/services/"),
+		(file) => !slugOf(file.sourcePath) && routesOf(file).length !== 1,
 	);
-	const remembered = new Map<string, readonly Source[]>();
-	const findShared = (written: string, matches: readonly Match[]) => {
-		const known = remembered.get(written);
-		if (known) return known;
-		const found = firstFound(matches, (isMatch) =>
-			shared.flatMap((file) => findInFile(file, isMatch)),
-		);
-		remembered.set(written, found);
-		return found;
+	const find = (files: readonly ReadFile[], written: string) => {
+		for (const isMatch of createMatches(written, urls)) {
+			const found = files.flatMap((file) => findInFile(file, isMatch));
+			if (found.length > 0) return found;
+		}
+		return [];
 	};
+	const foundShared = new Map<string, readonly Source[]>();
 	return (route, written) => {
-		const matches = createMatches(written, urls);
-		const own = byPath.get(route.sourcePath);
-		const found = own
-			? firstFound(matches, (isMatch) => findInFile(own, isMatch))
-			: [];
-		return found.length > 0 ? found : findShared(written, matches);
-	};
-}
-
-function firstFound(
-	matches: readonly Match[],
-	find: (isMatch: Match) => Source[],
-): Source[] {
-	for (const isMatch of matches) {
-		const found = find(isMatch);
+		const own = content.filter((file) => file.sourcePath === route.sourcePath);
+		const found = find(own, written);
 		if (found.length > 0) return found;
-	}
-	return [];
+		const known = foundShared.get(written) ?? find(shared, written);
+		foundShared.set(written, known);
+		return known;
+	};
 }

@@ -1,0 +1,85 @@
+// However often a sign is repeated in a text, no rule about texts looks at it for long.
+import { expect, test } from "vitest";
+import { runRule } from "../../../test/support/run-rule.ts";
+import { makeModel } from "../../../test/support/site-model.ts";
+import { NO_MARKUP } from "../../content/markdown.ts";
+import type { ReadFile } from "../../content/read.ts";
+import { escapeHtml } from "../../escape.ts";
+import { planRoutes } from "../../plan/routes.ts";
+import { parsePage } from "../page/page.ts";
+import { createContentLookup } from "../text/content-lookup.ts";
+import { findShownFacts } from "../text/shown-facts.ts";
+import { findSlips } from "../text/slips.ts";
+import { claimsMedical } from "./claims-medical.ts";
+import { claimsUnsourced } from "./claims-unsourced.ts";
+import { claimsWording } from "./claims-wording.ts";
+import { contentPlaceholder } from "./content-placeholder.ts";
+import { factsConflict } from "./facts-conflict.ts";
+
+const LENGTH = 900_000;
+/** Those that begin something that a pattern then looks for the end of. */
+const REPEATED =
+	"{ [ ( < ! # * @ / . a. ab-. ?! ]( [a]( <a: <b ** & 0 1, {a [a !a".split(" ");
+/** What brings a sentence, an address and a figure into each text. */
+const BEFORE = "98% success guaranteed//dev.abc.a@x.test/";
+const AFTER = "x hello@example.com";
+const texts = REPEATED.map((sign) => {
+	return BEFORE + sign.repeat(LENGTH / sign.length) + AFTER;
+});
+
+function readFile(text: string, sourcePath: string): ReadFile {
+	const value = { title: "Pain", heading: text };
+	const written = { sourcePath, value, body: text, bodyLine: 4 };
+	return {
+		...written,
+		written,
+		markup: NO_MARKUP,
+		pictures: [],
+		problems: [],
+	};
+}
+const content = texts.map((text, at) => readFile(text, `content/${at}.yaml`));
+
+/** Takes minutes for each text where the time grows with the square of its length. */
+const LIMIT_MS = 60_000;
+
+async function expectSoon(work: () => unknown): Promise<void> {
+	const start = performance.now();
+	await work();
+	expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+}
+
+test.each([
+	claimsMedical,
+	claimsUnsourced,
+	claimsWording,
+	contentPlaceholder,
+	factsConflict,
+])("in content files: $id", { timeout: 600_000 }, async (rule) => {
+	await expectSoon(() => runRule(rule, [], { content }));
+});
+
+test("on pages, and looked up in content files", {
+	timeout: 600_000,
+}, async () => {
+	const { urls, ...site } = await makeModel();
+	const [route] = planRoutes({ urls, ...site });
+	if (!route) throw new Error("there is no page");
+	const lookUp = createContentLookup(content, [route], urls);
+	await expectSoon(() => {
+		lookUp(route, "https://missing.example/");
+		for (const text of texts) {
+			const page = parsePage(route, `<p>${escapeHtml(text)}</p>`);
+			expect(findSlips(page)).toBeInstanceOf(Array);
+			const facts = findShownFacts(page);
+			const isShown = [
+				facts.hasWords("words that are not there"),
+				facts.hasPhone("020 7946 0123"),
+				facts.hasEmail("other@example.com"),
+				facts.hasNumber("12345"),
+				facts.hasTime("23:59"),
+			];
+			expect(isShown).not.toContain(true);
+		}
+	});
+});
