@@ -9,7 +9,11 @@ import type { KnownNotes, PageNotes } from "./page-notes.ts";
 import { inRouteOrder } from "./route-order.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "./rule.ts";
 import type { MadeSite } from "./run.ts";
-import { findShownFiles } from "./text/content-pages.ts";
+import {
+	createPageFinder,
+	findShownFiles,
+	type PageFinder,
+} from "./text/content-pages.ts";
 
 /** A rule at work, and what it found so far. */
 export interface Work {
@@ -21,12 +25,16 @@ export interface Work {
 const NOTHING = "nothing";
 
 /** @returns whether a later check must read the file too */
-function readFile(file: ReadFile, works: readonly Work[]): boolean {
+function readFile(
+	file: ReadFile,
+	works: readonly Work[],
+	pagesOf: PageFinder,
+): boolean {
 	let isTold = false;
 	for (const { run, causes } of works)
 		for (const found of run.file?.(file) ?? []) {
 			isTold = true;
-			causes.add(found);
+			causes.add({ pages: pagesOf(found.source), ...found });
 		}
 	return isTold || works.some(({ run }) => run.compares?.(file));
 }
@@ -36,10 +44,12 @@ export function readFiles(
 	works: readonly Work[],
 	{ memory, elsewhere }: KnownNotes,
 ): void {
+	const pagesOf = createPageFinder(context);
 	for (const file of findShownFiles(context)) {
 		const { mark } = file;
 		if (mark !== undefined && memory?.find(mark) === NOTHING) continue;
-		const isNeeded = !elsewhere?.isQuiet(file) && readFile(file, works);
+		const isNeeded =
+			!elsewhere?.isQuiet(file) && readFile(file, works, pagesOf);
 		if (mark !== undefined && !isNeeded) memory?.add(mark, NOTHING);
 	}
 }

@@ -42,7 +42,10 @@ export interface Found {
 	readonly suggestions?: readonly string[];
 	/** Where it was written, or where it was seen. */
 	readonly source: Place | Pointer | PagePlace;
-	/** The routes that show it; that of a PagePlace is known. */
+	/**
+	 * The routes that show it; that of a PagePlace is known. For what is found in a content file,
+	 * all that can show the value unless said.
+	 */
 	readonly pages?: readonly string[];
 }
 

@@ -5,7 +5,10 @@ import type { CheckContext, Found, Rule } from "../../src/check/rule.ts";
 import { isMade } from "../../src/check/run.ts";
 import { createTemplateSearch } from "../../src/check/template-search.ts";
 import { createContentLookup } from "../../src/check/text/content-lookup.ts";
-import { findShownFiles } from "../../src/check/text/content-pages.ts";
+import {
+	createPageFinder,
+	findShownFiles,
+} from "../../src/check/text/content-pages.ts";
 import { loadContent } from "../../src/content/load.ts";
 import { parseContent } from "../../src/content/parse.ts";
 import { buildModel } from "../../src/content/site.ts";
@@ -103,8 +106,10 @@ export async function runRule(
 	};
 	const run = rule.start(context);
 	const found: Found[] = [];
+	const pagesOf = createPageFinder(context);
 	for (const file of findShownFiles(context))
-		found.push(...(run.file?.(file) ?? []));
+		for (const one of run.file?.(file) ?? [])
+			found.push({ pages: pagesOf(one.source), ...one });
 	for (const route of routes) {
 		const html = pages.get(route.outputPath);
 		if (html === undefined) continue;

@@ -1,11 +1,7 @@
 // claims/medical: pages about a medical condition that do not send anybody to a doctor.
 import type { ReadFile } from "../../content/read.ts";
 import type { Found, Rule } from "../rule.ts";
-import {
-	createPageFinder,
-	type PageFinder,
-	slugOf,
-} from "../text/content-pages.ts";
+import { slugOf } from "../text/content-pages.ts";
 import { textsOf } from "../text/file-texts.ts";
 import { findPlaceholders } from "../text/placeholders.ts";
 
@@ -86,7 +82,7 @@ function isUnwritten(value: object): boolean {
 	);
 }
 
-function* findSilent(file: ReadFile, pagesOf: PageFinder): Generator<Found> {
+function* findSilent(file: ReadFile): Generator<Found> {
 	const { sourcePath, value } = file;
 	const slug = slugOf(sourcePath);
 	if (slug === undefined || !value) return;
@@ -103,7 +99,6 @@ function* findSilent(file: ReadFile, pagesOf: PageFinder): Generator<Found> {
 				? { keys: ["title"], on: "value" }
 				: { line: 1, column: 1 }),
 		},
-		pages: pagesOf(sourcePath),
 	};
 }
 
@@ -112,8 +107,5 @@ export const claimsMedical: Rule = {
 	severity: "warning",
 	summary: "A page about a medical condition without a word about a GP",
 	explanation: EXPLANATION,
-	start: (context) => {
-		const pagesOf = createPageFinder(context);
-		return { file: (file) => findSilent(file, pagesOf) };
-	},
+	start: () => ({ file: findSilent }),
 };

@@ -2,11 +2,7 @@
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import type { Found, Rule } from "../rule.ts";
-import {
-	createPageFinder,
-	type PageFinder,
-	slugOf,
-} from "../text/content-pages.ts";
+import { slugOf } from "../text/content-pages.ts";
 import { leafValues } from "../text/file-texts.ts";
 import { checkSentences, isAssertion } from "../text/sentences.ts";
 
@@ -111,18 +107,16 @@ function judge(sentence: string, keys: Keys) {
 	};
 }
 
-function* findUnsourced(file: ReadFile, pagesOf: PageFinder): Generator<Found> {
-	const { sourcePath } = file;
+function* findUnsourced(file: ReadFile): Generator<Found> {
 	const report = ({ rate, name, keys }: Rate, hint: string): Found => ({
 		message: `the success rate of ${rate} is shown without its source, so nobody can tell what was counted`,
 		hint,
 		target: `${name} ${rate}`,
-		source: { file: sourcePath, keys, on: "value" },
-		pages: pagesOf(sourcePath, keys),
+		source: { file: file.sourcePath, keys, on: "value" },
 	});
 	for (const rate of findServiceRate(file)) yield report(rate, SERVICE_HINT);
 	for (const rate of findRates(file)) yield report(rate, LABEL_HINT);
-	yield* checkSentences(file, pagesOf, { sign: PERCENTAGE, judge });
+	yield* checkSentences(file, { sign: PERCENTAGE, judge });
 }
 
 export const claimsUnsourced: Rule = {
@@ -130,8 +124,5 @@ export const claimsUnsourced: Rule = {
 	severity: "warning",
 	summary: "A success rate without its source",
 	explanation: EXPLANATION,
-	start: (context) => {
-		const pagesOf = createPageFinder(context);
-		return { file: (file) => findUnsourced(file, pagesOf) };
-	},
+	start: () => ({ file: findUnsourced }),
 };

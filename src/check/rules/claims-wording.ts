@@ -1,6 +1,5 @@
 // claims/wording: words that promise what no therapist can.
 import type { Rule } from "../rule.ts";
-import { createPageFinder } from "../text/content-pages.ts";
 import { anyOf } from "../text/find-matches.ts";
 import { checkSentences, isAssertion } from "../text/sentences.ts";
 
@@ -91,10 +90,5 @@ export const claimsWording: Rule = {
 	summary:
 		'Words that promise too much: "cure", "guaranteed", "in one session"',
 	explanation: EXPLANATION,
-	start: (context) => {
-		const pagesOf = createPageFinder(context);
-		return {
-			file: (file) => checkSentences(file, pagesOf, { sign: ANY, judge }),
-		};
-	},
+	start: () => ({ file: (file) => checkSentences(file, { sign: ANY, judge }) }),
 };

@@ -5,7 +5,6 @@ import { escapeHtml } from "../../escape.ts";
 import type { Gathering } from "../gathering.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
-import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
 import {
 	createKnownWords,
 	type FilePlaceholder,
@@ -162,44 +161,35 @@ function needleOf(
 }
 
 /** @param gathered takes those whose pages only the pages can say */
-function* findInFile(
-	file: ReadFile,
-	pagesOf: PageFinder,
-	gathered: Gathered[],
-): Generator<Found> {
-	const { sourcePath } = file;
+function* findInFile(file: ReadFile, gathered: Gathered[]): Generator<Found> {
 	for (const placeholder of findFilePlaceholders(file)) {
-		const { kind, source, keys } = placeholder;
+		const { kind, source } = placeholder;
 		const found = { ...TOLD[kind](placeholder), source };
 		const needle = needleOf(placeholder, found.target);
-		if (SHARED.has(sourcePath)) gathered.push({ found, needle, pages: [] });
-		else yield { ...found, pages: pagesOf(sourcePath, keys) };
+		if (SHARED.has(source.file)) gathered.push({ found, needle, pages: [] });
+		else yield found;
 	}
-	if (sourcePath === "content/testimonials.yaml")
-		for (const found of findSamples(file))
-			yield { ...found, pages: pagesOf(sourcePath) };
+	if (file.sourcePath === "content/testimonials.yaml") yield* findSamples(file);
 }
 
 function tellSlip(page: ParsedPage, slip: Slip): Found {
 	const { kind, word, text, attribute, element, offset } = slip;
 	const name = page.elements[element]?.name ?? "";
-	const where = attribute === undefined ? name : `${name} ${attribute}`;
-	const place =
-		attribute === undefined ? `<${name}>` : `${attribute} of <${name}>`;
 	const source = { page, element, offset, written: text.trim() };
-	return kind === "missing"
-		? {
-				message: `the page holds "${word}" in ${place}, where a value should be that the template did not have`,
-				hint: `It reads ${quote(text)}: show the value only where there is one, or fill it in`,
-				target: `${word} in ${where}`,
-				source,
-			}
-		: {
-				message: `a template holds a text that was to be replaced: ${quote(text)}`,
-				hint: `Replace ${quote(word)} in the template by the words themselves`,
-				target: `${word} in ${quote(text)}`,
-				source,
-			};
+	if (kind === "unwritten")
+		return {
+			message: `a template holds a text that was to be replaced: ${quote(text)}`,
+			hint: `Replace ${quote(word)} in the template by the words themselves`,
+			target: `${word} in ${quote(text)}`,
+			source,
+		};
+	const place = attribute ? `${attribute} of <${name}>` : `<${name}>`;
+	return {
+		message: `the page holds "${word}" in ${place}, where a value should be that the template did not have`,
+		hint: `It reads ${quote(text)}: show the value only where there is one, or fill it in`,
+		target: `${word} in ${attribute ? `${name} ${attribute}` : name}`,
+		source,
+	};
 }
 
 /** The numbers of those that the page shows. */
@@ -219,11 +209,10 @@ function gatherNeedles(gathered: readonly Gathered[]): Gathering {
 }
 
 function start(context: CheckContext): RuleRun {
-	const pagesOf = createPageFinder(context);
 	const isKnown = createKnownWords(context.content);
 	const gathered: Gathered[] = [];
 	return {
-		file: (file) => findInFile(file, pagesOf, gathered),
+		file: (file) => findInFile(file, gathered),
 		gather: gatherNeedles(gathered),
 		*page(page) {
 			for (const slip of findSlips(page))

@@ -66,15 +66,12 @@ function* findConflicts(
 		const [first] = group;
 		if (!first || values.length < 2) continue;
 		const { name, source } = first;
-		const pages = group.flatMap(({ source: { file, keys } }) =>
-			pagesOf(file, keys),
-		);
 		yield {
 			message: `the pages contradict each other, because the claim ${name} has ${values.length} values: ${describeValues(values)} (claims.${name} of each file)`,
 			hint: `Write the true value in each of these files, as in ${name}: "${first.value}"; if they mean different things, give them different names`,
 			target: name,
 			source,
-			pages: [...new Set(pages)],
+			pages: [...new Set(group.flatMap((claim) => pagesOf(claim.source)))],
 		};
 	}
 }
@@ -160,12 +157,9 @@ export const factsConflict: Rule = {
 		const claims: Claim[] = [];
 		const phone = context.site?.settings.phone;
 		return {
-			*file(file) {
+			file: (file) => {
 				claims.push(...findClaims(file));
-				if (phone === undefined) return;
-				const pages = pagesOf(file.sourcePath);
-				for (const found of findOtherNumbers(file, phone))
-					yield { ...found, pages };
+				return phone === undefined ? [] : findOtherNumbers(file, phone);
 			},
 			compares: (file) => findClaims(file).length > 0,
 			*page(page) {

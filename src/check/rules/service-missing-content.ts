@@ -13,20 +13,6 @@ const EXPLANATION = [
 	'If a page is meant to stay unwritten for now, accept that: hypno check --accept --reason "will be written in spring".',
 ].join("\n\n");
 
-/** The number of each slug in the list as it was written. */
-function findPositions({ content }: CheckContext): ReadonlyMap<string, number> {
-	const list = content.find(({ sourcePath }) => sourcePath === LIST);
-	const positions = new Map<string, number>();
-	for (const { value, keys } of leafValues(list?.value)) {
-		const [group, index, key] = keys;
-		const slug = String(value).trim();
-		const isSlug = group === "services" && key === "slug";
-		if (isSlug && typeof index === "number" && !positions.has(slug))
-			positions.set(slug, index);
-	}
-	return positions;
-}
-
 function* findMissing(context: CheckContext): Generator<Found> {
 	const { content, services } = context;
 	const files = new Set(content.map(({ sourcePath }) => sourcePath));
@@ -34,7 +20,10 @@ function* findMissing(context: CheckContext): Generator<Found> {
 	const unlisted = [...files]
 		.flatMap((file) => slugOf(file) ?? [])
 		.filter((slug) => !listed.has(slug));
-	const positions = findPositions(context);
+	const list = content.find(({ sourcePath }) => sourcePath === LIST);
+	const written = leafValues(list?.value).filter(
+		({ keys }) => keys[0] === "services" && keys[2] === "slug",
+	);
 	for (const [index, { slug, sourcePath }] of services.entries()) {
 		if (files.has(sourcePath)) continue;
 		const suggestions = suggest(slug, unlisted);
@@ -50,7 +39,8 @@ function* findMissing(context: CheckContext): Generator<Found> {
 			suggestions,
 			source: {
 				file: LIST,
-				keys: ["services", positions.get(slug) ?? index, "slug"],
+				keys: written.find(({ value }) => String(value).trim() === slug)
+					?.keys ?? ["services", index, "slug"],
 				on: "value",
 			},
 			pages: [`/services/${slug}`],

@@ -1,9 +1,8 @@
 // A content file -> the pages that show it, and the content files that reach a page at all.
+import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
-import type { CheckContext } from "../rule.ts";
-
-type Keys = readonly (string | number)[];
+import type { CheckContext, Found } from "../rule.ts";
 
 const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
 
@@ -20,8 +19,10 @@ function isShownOn({ template }: Route, file: string, keys: Keys): boolean {
 	return true;
 }
 
-/** The paths of the pages that a value can be shown on. */
-export type PageFinder = (file: string, keys?: Keys) => readonly string[];
+/** The paths of the pages that can show what is written at a position. */
+export type PageFinder = (source: Found["source"]) => readonly string[];
+
+const OWN_PAGE = /^content\/(?:services\/.*|pages\/(?!service\.yaml$).*)/;
 
 export function createPageFinder({
 	routes,
@@ -29,13 +30,15 @@ export function createPageFinder({
 	const own = new Map<string, string[]>();
 	for (const { sourcePath, path } of routes)
 		own.set(sourcePath, [...(own.get(sourcePath) ?? []), path]);
-	const hasOwnPage = /^content\/(?:services\/.*|pages\/(?!service\.yaml$).*)/;
-	return (file, keys = []) =>
-		hasOwnPage.test(file)
-			? (own.get(file) ?? [])
-			: routes
-					.filter((route) => isShownOn(route, file, keys))
-					.map(({ path }) => path);
+	return (source) => {
+		if ("page" in source) return [];
+		const { file } = source;
+		if (OWN_PAGE.test(file)) return own.get(file) ?? [];
+		const keys = "keys" in source ? source.keys : [];
+		return routes
+			.filter((route) => isShownOn(route, file, keys))
+			.map(({ path }) => path);
+	};
 }
 
 /** Without the files of services that are not listed, which no page shows. */

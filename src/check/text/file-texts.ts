@@ -61,23 +61,11 @@ export function textsOf({ sourcePath, written }: ReadFile): FileText[] {
 }
 
 /** Keys whose values are addresses, names of pictures or colours, or meant for machines. */
-const UNSEEN = new Set<unknown>([
-	"accessKey",
-	"bookingUrl",
-	"endpoint",
-	"file",
-	"href",
-	"icon",
-	"id",
-	"image",
-	"keywords",
-	"kind",
-	"slug",
-	"theme",
-	"themeColor",
-	"url",
-	"value",
-]);
+const UNSEEN = new Set<unknown>(
+	"accessKey bookingUrl endpoint file href icon id image keywords kind slug theme themeColor url value".split(
+		" ",
+	),
+);
 
 /** The texts that visitors read. The value of a figure is shown, that of a choice is sent. */
 export function visibleTextsOf(file: ReadFile): FileText[] {

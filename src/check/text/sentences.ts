@@ -2,7 +2,6 @@
 // sentences of their own; the addresses of links are not read.
 import type { ReadFile } from "../../content/read.ts";
 import type { Found } from "../rule.ts";
-import type { PageFinder } from "./content-pages.ts";
 import { type FileText, visibleTextsOf } from "./file-texts.ts";
 
 interface Sentence {
@@ -63,7 +62,6 @@ interface SentenceRule {
 /** What is wrong with the sentences of a file that visitors read. */
 export function* checkSentences(
 	file: ReadFile,
-	pagesOf: PageFinder,
 	{ sign, judge }: SentenceRule,
 ): Generator<Found> {
 	for (const { text, keys, positionAt } of visibleTextsOf(file)) {
@@ -76,7 +74,6 @@ export function* checkSentences(
 					...problem,
 					target: sentence.slice(0, 100),
 					source: positionAt(offset),
-					pages: pagesOf(file.sourcePath, keys),
 				};
 		}
 	}
