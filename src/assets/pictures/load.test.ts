@@ -18,7 +18,7 @@ import { openDiskCache } from "../../cache/disk-cache.js";
 import { isNamedByHash } from "../../http/published-headers.ts";
 import { encodePicture } from "./encode.ts";
 import { loadPictures } from "./load.ts";
-import { findingKey, MOST_BYTES, type PictureFormat } from "./recipe.ts";
+import { looksKey, MOST_BYTES, type PictureFormat } from "./recipe.ts";
 
 /** With a folder for packages, so that nothing is remembered of other tests. */
 function site(files: Record<string, Buffer | string>): TestSite {
@@ -255,8 +255,8 @@ describe("memory", () => {
 		const { rootDir } = made;
 		const cache = openDiskCache({ rootDir, kind: "pictures" });
 		const [task] = pictures[0]?.tasks ?? [];
-		expect(String(cache.get(findingKey(task?.digest ?? "")))).toBe(
-			"jpeg 20 20",
+		expect(String(cache.get(looksKey(task?.digest ?? "")))).toBe(
+			'{"format":"jpeg","width":20,"height":20}',
 		);
 		cache.put(task?.key ?? "", Buffer.from("kept"));
 		const [first] = await makeAll(made, "a.jpg");

@@ -14,7 +14,7 @@ import { suggest } from "../../suggest.ts";
 import type { Asset } from "../asset.ts";
 import { encodePicture, inspectPicture } from "./encode.ts";
 import {
-	findingKey,
+	looksKey,
 	MOST_PIXELS,
 	type PictureTask,
 	type PlannedPicture,
@@ -58,34 +58,18 @@ function readPicture(
 	return fs.promises.readFile(pathOf(config, stored)).catch(() => undefined);
 }
 
-type Finding = Awaited<ReturnType<typeof inspectPicture>>;
-
-/** "jpeg 1600 900", or what is wrong */
-const FINDING = /^(?:(jpeg|png) ([1-9]\d*) ([1-9]\d*)|broken|too large)$/;
-
-function parseFinding(finding: Buffer | undefined): Finding | undefined {
-	const [whole, format, width, height] =
-		FINDING.exec(String(finding ?? "")) ?? [];
-	if (whole === undefined) return undefined;
-	if (format !== "jpeg" && format !== "png")
-		return whole === "too large" ? whole : "broken";
-	return { format, width: Number(width), height: Number(height) };
-}
+type Looks = Awaited<ReturnType<typeof inspectPicture>>;
 
 async function look(
 	bytes: Uint8Array,
 	digest: string,
 	cache: DiskCache,
-): Promise<Finding> {
-	const key = findingKey(digest);
-	const known = parseFinding(cache.get(key));
-	if (known) return known;
+): Promise<Looks> {
+	const key = looksKey(digest);
+	const kept = cache.get(key);
+	if (kept) return JSON.parse(String(kept));
 	const found = await inspectPicture(bytes);
-	const finding =
-		typeof found === "string"
-			? found
-			: `${found.format} ${found.width} ${found.height}`;
-	cache.put(key, Buffer.from(finding));
+	cache.put(key, Buffer.from(JSON.stringify(found)));
 	return found;
 }
 

@@ -99,9 +99,9 @@ function planTask(
 	return { file, digest, format, width, outputPath: `assets/${name}`, key };
 }
 
-/** The key under which is kept what was found out of an original. */
-export function findingKey(digest: string): string {
-	return `${RECIPE} ${digest}`;
+/** The key under which is kept what an original looks like. */
+export function looksKey(digest: string): string {
+	return `looks ${RECIPE} ${digest}`;
 }
 
 export interface PlannedPicture extends PictureFile {
