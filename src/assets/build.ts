@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
 import { type Problem, settle } from "../problems.ts";
 import type { Asset } from "./asset.ts";
-import { createDrawer, KEPT, type PlanDrawing } from "./drawing/drawing.ts";
+import { createDrawer, KEPT, type PlanDrawing } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
 import { buildScript } from "./scripts.ts";
 import { loadStatic } from "./static.ts";

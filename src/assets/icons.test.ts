@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { madeBytes } from "../../test/support/made-bytes.ts";
-import { readPng } from "../../test/support/read-png.ts";
-import { createDrawer } from "./drawing/drawing.ts";
+import { readPixels } from "../../test/support/pictures.ts";
+import { createDrawer } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
 
 const CSS = `.icon { display: flex; align-items: center; justify-content: center; width: 100vw; height: 100vh }
@@ -33,11 +33,11 @@ test.each([
 ])(
 	"%s: the sign as dark browsers show it, on a dark ground",
 	async (file, size) => {
-		const { width, height, rgba } = readPng(await bytesOf(file));
-		expect([width, height]).toEqual([size, size]);
+		const pixels = await readPixels(await bytesOf(file));
+		expect(pixels).toMatchObject({ width: size, height: size });
 		const at = (column: number, row: number) => {
-			const start = (row * size + column) * 4;
-			return Buffer.from(rgba.subarray(start, start + 4)).toString("hex");
+			const { red, green, blue, alpha } = pixels.at(column, row);
+			return Buffer.from([red, green, blue, alpha]).toString("hex");
 		};
 		expect(at(0, 0)).toBe("0e2f2cff");
 		expect(at(size - 1, size - 1)).toBe("0e2f2cff");

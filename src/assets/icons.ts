@@ -2,7 +2,7 @@
 // One that static/ holds is left to it.
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import type { Asset } from "./asset.ts";
-import type { PlanDrawing } from "./drawing/drawing.ts";
+import type { PlanDrawing } from "./drawing.ts";
 
 interface Icon {
 	readonly file: string;
@@ -40,11 +40,12 @@ export interface IconOptions {
 }
 
 export function planIcons({ statics, css, draw }: IconOptions): Asset[] {
-	const held = new Map(
-		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
+	const held = new Set(statics.map(({ outputPath }) => `/${outputPath}`));
+	const drawing = statics.find(
+		({ outputPath }) => `/${outputPath}` === ICON_FILES.svg,
 	);
 	// Without it the site is not published; of all icons, only it is told to be missing.
-	const source = held.get(ICON_FILES.svg) ?? "<svg/>";
+	const source = drawing?.contents ?? "<svg/>";
 	if (typeof source === "function") return [];
 	const svg = Buffer.from(source).toString("utf8");
 	return ICONS.filter(({ file }) => !held.has(file)).map(

@@ -4,7 +4,7 @@ import { KeptMemo } from "../cache/memo.ts";
 import type { Route } from "../plan/route.ts";
 import { planRoutes } from "../plan/routes.ts";
 import { invalid } from "../problems.ts";
-import { createDrawer } from "./drawing/drawing.ts";
+import { createDrawer } from "./drawing.ts";
 import {
 	type PlannedImage,
 	planShareImages,

@@ -7,7 +7,7 @@ import type { Route, ShareImage } from "../plan/route.ts";
 import type { Urls } from "../plan/urls.ts";
 import type { UnplacedProblem } from "../problems.ts";
 import type { Asset } from "./asset.ts";
-import type { PlanDrawing } from "./drawing/drawing.ts";
+import type { PlanDrawing } from "./drawing.ts";
 
 /** In pixels; templates/head says so on every page. */
 const SIZE = { width: 1200, height: 630 };

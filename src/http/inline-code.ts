@@ -59,17 +59,12 @@ export function asksNothing({
 
 /** What all pages ask for together, each once and in one order. */
 export function joinInlineCode(all: Iterable<InlineCode>): InlineCode {
-	const scripts = new Set<string>();
-	const styles = new Set<string>();
-	let hasDataImages = false;
-	for (const code of all) {
-		for (const script of code.scripts) scripts.add(script);
-		for (const style of code.styles) styles.add(style);
-		hasDataImages ||= code.hasDataImages;
-	}
+	const codes = [...all];
+	const join = (kind: "scripts" | "styles") =>
+		[...new Set(codes.flatMap((code) => code[kind]))].sort();
 	return {
-		scripts: [...scripts].sort(),
-		styles: [...styles].sort(),
-		hasDataImages,
+		scripts: join("scripts"),
+		styles: join("styles"),
+		hasDataImages: codes.some(({ hasDataImages }) => hasDataImages),
 	};
 }

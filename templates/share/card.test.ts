@@ -5,7 +5,7 @@ import fs from "node:fs";
 import { Renderer } from "@takumi-rs/core";
 import { fromHtml } from "@takumi-rs/helpers/html";
 import { describe, expect, test } from "vitest";
-import { drawPicture } from "../../src/assets/drawing/draw.ts";
+import { createDrawer } from "../../src/assets/drawing.ts";
 import { buildDrawnStyles } from "../../src/assets/styles.ts";
 import type { Card } from "../../src/plan/route.ts";
 import { loadTemplates } from "../../src/render/templates.ts";
@@ -19,6 +19,7 @@ const font = fs.readFileSync(
 );
 const renderer = new Renderer();
 await renderer.registerFont({ data: font });
+const draw = createDrawer({ get: () => undefined, put: () => undefined });
 
 const SIZE = { width: 1200, height: 630 };
 const SENTENCE =
@@ -75,10 +76,10 @@ describe.each<[string, Partial<Card>]>([
 
 	test("is a small picture of the right size, the same each time", async () => {
 		const drawing = { html, css, font, ...SIZE, format: "png" } as const;
-		const png = Buffer.from(await drawPicture(drawing));
+		const png = Buffer.from(await draw(drawing).contents());
 		expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 		expect(png.length).toBeLessThan(60_000);
-		expect(Buffer.from(await drawPicture(drawing))).toEqual(png);
+		expect(Buffer.from(await draw(drawing).contents())).toEqual(png);
 	});
 });
 

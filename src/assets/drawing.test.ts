@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeFolder } from "../../../test/support/make-site.ts";
-import { readPng } from "../../../test/support/read-png.ts";
-import { openDiskCache } from "../../cache/disk-cache.js";
+import { makeFolder } from "../../test/support/make-site.ts";
+import { readPixels } from "../../test/support/pictures.ts";
+import { openDiskCache } from "../cache/disk-cache.js";
 import { createDrawer, type Drawing } from "./drawing.ts";
 
 const SQUARE: Drawing = {
@@ -31,9 +31,10 @@ test("what is planned is drawn when it is asked for, and kept under its key", as
 	const { key, contents } = draw(SQUARE);
 	expect(kept.size).toBe(0);
 	const bytes = await contents();
-	const { width, height, rgba } = readPng(bytes);
-	expect([width, height]).toEqual([8, 4]);
-	expect([...rgba.subarray(0, 4)]).toEqual([0xf0, 0xa7, 0x5f, 255]);
+	const { at, ...size } = await readPixels(bytes);
+	expect(size).toEqual({ width: 8, height: 4 });
+	const orange = { red: 0xf0, green: 0xa7, blue: 0x5f, alpha: 255 };
+	expect(at(0, 0)).toEqual(orange);
 	expect([...kept]).toEqual([[key, Buffer.from(bytes)]]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPng } from "../../../test/support/read-png.ts";
+import { readPng } from "../../test/support/read-png.ts";
 import { encodePng, type Pixels } from "./palette-png.ts";
 
 /** Each pixel by its place. */

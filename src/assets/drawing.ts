@@ -1,0 +1,117 @@
+// What is to be drawn -> its key and, when they are asked for, its bytes: those that were kept
+// under the key, or drawn ones. What draws knows no font but the one it is given, so that every
+// machine draws the same.
+import { createHash } from "node:crypto";
+import type { Renderer } from "@takumi-rs/core";
+import type { DiskCache } from "../cache/disk-cache.js";
+import type { LateContents } from "../output/file.ts";
+import { type Problem, UserError } from "../problems.ts";
+import { listVersions, loadBinary } from "./own-packages.ts";
+import { encodePng } from "./palette-png.ts";
+
+export interface Drawing {
+	/** As templates render it. */
+	readonly html: string;
+	readonly css: string;
+	/** The one that there is; always the same value for the same font. */
+	readonly font: Uint8Array | undefined;
+	/** In pixels. */
+	readonly width: number;
+	readonly height: number;
+	readonly format: "png" | "ico";
+}
+
+export interface LateDrawing {
+	/** A hash of all that the picture is made of, in hexadecimal digits. */
+	readonly key: string;
+	readonly contents: LateContents;
+}
+
+export type PlanDrawing = (drawing: Drawing) => LateDrawing;
+
+/** With another version of these packages the same words may give another picture. */
+const DRAWN_BY = listVersions("@takumi-rs/");
+/** To be raised when this file makes other bytes of the same drawing. */
+const EDITION = 1;
+/** How many drawings of a site are kept. */
+export const KEPT = 500;
+
+function createKeys(): (drawing: Drawing) => string {
+	const fonts = new WeakMap<Uint8Array, string>();
+	const hash = (value: string | Uint8Array) =>
+		createHash("sha256").update(value).digest("hex");
+	return ({ font, ...rest }) => {
+		const known = font && (fonts.get(font) ?? hash(font));
+		if (font && known) fonts.set(font, known);
+		return hash(JSON.stringify([EDITION, DRAWN_BY, known, rest]));
+	};
+}
+
+const loadPackages = () =>
+	loadBinary("share images and icons cannot be drawn", async () => {
+		const [core, html] = await Promise.all([
+			import("@takumi-rs/core"),
+			import("@takumi-rs/helpers/html"),
+		]);
+		return { ...core, ...html };
+	});
+
+/** A site has one font, and icons are drawn without. */
+const renderers = new WeakMap<Uint8Array, Promise<Renderer>>();
+const NO_FONT = new Uint8Array();
+
+async function createRenderer(font: Uint8Array): Promise<Renderer> {
+	const { Renderer } = await loadPackages();
+	const renderer = new Renderer();
+	if (font !== NO_FONT) await renderer.registerFont({ data: font });
+	return renderer;
+}
+
+async function drawPicture(drawing: Drawing): Promise<Uint8Array> {
+	const { html, css, font = NO_FONT, width, height, format } = drawing;
+	const { fromHtml } = await loadPackages();
+	const known = renderers.get(font) ?? createRenderer(font);
+	renderers.set(font, known);
+	const renderer = await known;
+	const { node } = fromHtml(html);
+	const size = { width, height, css: [css] };
+	if (format === "ico") return renderer.render(node, { ...size, format });
+	const rgba = await renderer.render(node, { ...size, format: "raw" });
+	return encodePng({ width, height, rgba });
+}
+
+/** What draws says in a few words what it cannot read, and was given nothing but what people made. */
+function cannotDraw(error: unknown, { format, font }: Drawing): unknown {
+	if (error instanceof UserError) return error;
+	const reason = error instanceof Error ? error.message : String(error);
+	const what = font ? "a share image" : `an icon (${format})`;
+	const made = font
+		? "the font in templates/styles/fonts/, to templates/share/ or to templates/styles/drawn.css"
+		: "static/favicon.svg or to templates/styles/drawn.css";
+	const problem: Problem = {
+		rule: "content/invalid",
+		severity: "error",
+		message: `${what} cannot be drawn: ${reason}`,
+		hint: `Undo the last change to ${made}`,
+	};
+	return new UserError([problem]);
+}
+
+/** @param room how many drawings are kept: to keep those of a large site takes too long */
+export function createDrawer(cache: DiskCache, room = KEPT): PlanDrawing {
+	const keyOf = createKeys();
+	let kept = 0;
+	return (drawing) => {
+		const key = keyOf(drawing);
+		const contents = async () => {
+			const known = cache.get(key);
+			if (known) return known;
+			const bytes = await drawPicture(drawing).catch((error: unknown) => {
+				throw cannotDraw(error, drawing);
+			});
+			if (kept++ < room) cache.put(key, bytes);
+			return bytes;
+		};
+		return { key, contents };
+	};
+}
