@@ -1,6 +1,7 @@
 // budget/bytes: pages, styles, scripts and pictures that weigh more than they may.
 import type { MadeFile } from "../../output/file.ts";
 import type { Route } from "../../plan/route.ts";
+import type { Place } from "../../problems.ts";
 import type { Gathering } from "../gathering.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 import { formatBytes, type Weight, weigh } from "../weigh.ts";
@@ -20,6 +21,9 @@ const EXPLANATION = [
 function over(what: string, bytes: number, most: number): string {
 	return `${what} ${formatBytes(bytes)} bytes, and may weigh ${formatBytes(most)}`;
 }
+
+/** Where a whole file is meant. */
+const startOf = (file: string): Place => ({ file, line: 1, column: 1 });
 
 interface Bundle {
 	/** "the styles" */
@@ -61,29 +65,27 @@ async function weighAll(
 	};
 }
 
-function judgeBundle(bundle: Bundle, { raw, sent }: Weight): Found[] {
-	const { name, budget, file, hint } = bundle;
-	const told = { hint, source: { file, line: 1, column: 1 } };
-	return [
-		...(raw > budget.raw
-			? [
-					{
-						...told,
-						message: over(`${name} weigh`, raw, budget.raw),
-						target: `${name} unpacked`,
-					},
-				]
-			: []),
-		...(sent > budget.sent
-			? [
-					{
-						...told,
-						message: over(`compressed, ${name} weigh`, sent, budget.sent),
-						target: `${name} compressed`,
-					},
-				]
-			: []),
-	];
+function judgeBundle(
+	{ name, budget, file, hint }: Bundle,
+	{ raw, sent }: Weight,
+): Found[] {
+	const source = startOf(file);
+	const found: Found[] = [];
+	if (raw > budget.raw)
+		found.push({
+			message: over(`${name} weigh`, raw, budget.raw),
+			hint,
+			target: `${name} unpacked`,
+			source,
+		});
+	if (sent > budget.sent)
+		found.push({
+			message: over(`compressed, ${name} weigh`, sent, budget.sent),
+			hint,
+			target: `${name} compressed`,
+			source,
+		});
+	return found;
 }
 
 const PICTURES = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
@@ -96,63 +98,57 @@ function judgePicture({ outputPath, contents }: MadeFile): Found[] {
 			message: over("this picture weighs", bytes, PICTURE),
 			hint: "Save it once more, no wider than it is shown (1600 pixels fill a screen), as JPEG or WebP of middling quality",
 			target: outputPath,
-			source: { file: `static/${outputPath}`, line: 1, column: 1 },
+			source: startOf(`static/${outputPath}`),
 		},
 	];
 }
 
-interface HeavyPage {
+interface WeighedPage {
 	readonly route: Route;
 	readonly bytes: number;
 }
 
-/** What is remembered of all pages of one template. */
+/** The pages of one template. */
 interface Kind {
-	pages: number;
-	readonly tooHeavy: HeavyPage[];
-	heaviest: HeavyPage;
+	readonly pages: WeighedPage[];
+	heaviest: WeighedPage;
 	/** Of the heaviest. */
 	html: string;
 }
 
-const byWeight = (a: HeavyPage, b: HeavyPage) => b.bytes - a.bytes;
-
 /** Where all pages of a kind are too heavy, the cause is what they share. */
-function judgeKind(kind: Kind): Found[] {
-	const { pages, tooHeavy } = kind;
-	const [heaviest] = tooHeavy.toSorted(byWeight);
-	if (heaviest && pages > 2 && tooHeavy.length === pages) {
-		const { template } = heaviest.route;
-		return [
-			{
-				message: over(
-					"every page of this kind is too heavy: the heaviest weighs",
-					heaviest.bytes,
-					PAGE,
-				),
-				hint: "Look at what all of them show, above all long menus (menuServices in content/site.yaml) and drawings",
-				target: `pages of ${template}`,
-				source: { file: `templates/pages/${template}.tsx`, line: 1, column: 1 },
-				pages: tooHeavy.map(({ route }) => route.path),
-			},
-		];
-	}
-	return tooHeavy.map(({ route, bytes }) => ({
-		message: over("this page weighs", bytes, PAGE),
-		hint: "Shorten its text, or divide it into two pages",
-		target: route.path,
-		source: { file: route.sourcePath, line: 1, column: 1 },
-		pages: [route.path],
-	}));
+function judgeKind({ pages, heaviest }: Kind): Found[] {
+	const tooHeavy = pages.filter(({ bytes }) => bytes > PAGE);
+	if (pages.length <= 2 || tooHeavy.length < pages.length)
+		return tooHeavy.map(({ route, bytes }) => ({
+			message: over("this page weighs", bytes, PAGE),
+			hint: "Shorten its text, or divide it into two pages",
+			target: route.path,
+			source: startOf(route.sourcePath),
+			pages: [route.path],
+		}));
+	const { template } = heaviest.route;
+	return [
+		{
+			message: over(
+				"every page of this kind is too heavy: the heaviest weighs",
+				heaviest.bytes,
+				PAGE,
+			),
+			hint: "Look at what all of them show, above all long menus (menuServices in content/site.yaml) and drawings",
+			target: `pages of ${template}`,
+			source: startOf(`templates/pages/${template}.tsx`),
+			pages: pages.map(({ route }) => route.path),
+		},
+	];
 }
 
 /** What exceeds a budget of its own is told there, and counts no more than that here. */
 async function judgeVisit(
-	{ heaviest, tooHeavy, html }: Kind,
+	{ heaviest: { route, bytes: raw }, html }: Kind,
 	rest: number,
 ): Promise<Found[]> {
-	const { route } = heaviest;
-	if (tooHeavy.some((page) => page.route === route)) return [];
+	if (raw > PAGE) return [];
 	const bytes = (await weigh(html)).sent + rest;
 	if (bytes <= FIRST_VISIT) return [];
 	return [
@@ -160,7 +156,7 @@ async function judgeVisit(
 			message: `${over("compressed, a first visit to this page loads", bytes, FIRST_VISIT)} (page, styles and scripts)`,
 			hint: "Shorten the page, or look for styles and scripts that can be spared",
 			target: `first visit to ${route.path}`,
-			source: { file: route.sourcePath, line: 1, column: 1 },
+			source: startOf(route.sourcePath),
 			pages: [route.path],
 		},
 	];
@@ -181,14 +177,16 @@ async function judgeAll(
 			sum + Math.min(weight.sent, bundle.budget.sent),
 		0,
 	);
-	const visits = await Promise.all(kinds.map((kind) => judgeVisit(kind, rest)));
+	const ofKinds = await Promise.all(
+		kinds.map(async (kind) => [
+			...judgeKind(kind),
+			...(await judgeVisit(kind, rest)),
+		]),
+	);
 	return [
 		...bundles.flatMap(({ bundle, weight }) => judgeBundle(bundle, weight)),
 		...files.assets.flatMap(judgePicture),
-		...kinds.flatMap((kind, index) => [
-			...judgeKind(kind),
-			...(visits[index] ?? []),
-		]),
+		...ofKinds.flat(),
 	];
 }
 
@@ -203,18 +201,11 @@ function start(context: CheckContext): RuleRun {
 		add: (note, route) => {
 			const page = { route, bytes: Number(note) };
 			const known = kinds.get(route.template);
-			const kind = known ?? {
-				pages: 0,
-				tooHeavy: [],
-				heaviest: page,
-				html: "",
-			};
+			const kind = known ?? { pages: [], heaviest: page, html: "" };
 			kinds.set(route.template, kind);
-			kind.pages++;
-			if (page.bytes > PAGE) kind.tooHeavy.push(page);
-			const isHeaviest = !known || page.bytes > kind.heaviest.bytes;
-			if (isHeaviest) kind.heaviest = page;
-			return isHeaviest;
+			kind.pages.push(page);
+			if (page.bytes > kind.heaviest.bytes) kind.heaviest = page;
+			return kind.heaviest === page;
 		},
 	};
 	return {

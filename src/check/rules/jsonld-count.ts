@@ -1,15 +1,15 @@
 // jsonld/count: a list in structured data that says how many items it has, and has another number.
 import type { Pointer } from "../../problems.ts";
-import type { ParsedPage } from "../page/page.ts";
-import type { CheckContext, Found, Rule } from "../rule.ts";
-import { leafValues } from "../text/file-texts.ts";
 import {
 	asList,
 	type DataNode,
 	describeNode,
 	readStructuredData,
 	textOf,
-} from "./structured-data.ts";
+} from "../jsonld/read-structured-data.ts";
+import type { ParsedPage } from "../page/page.ts";
+import type { CheckContext, Found, Rule } from "../rule.ts";
+import { leafValues } from "../text/file-texts.ts";
 
 const EXPLANATION = [
 	"Structured data, the part of a page that only search engines read, holds a list and says how many items it has. It has more or fewer.",

@@ -1,13 +1,14 @@
 // jsonld/hidden: structured data that states what no visitor can see on the page.
-import type { ParsedPage } from "../page/page.ts";
-import type { Found, Rule } from "../rule.ts";
-import { findShownFacts, type ShownFacts } from "../text/shown-facts.ts";
+
 import {
 	asList,
 	type DataNode,
 	describeNode,
 	readStructuredData,
-} from "./structured-data.ts";
+} from "../jsonld/read-structured-data.ts";
+import type { ParsedPage } from "../page/page.ts";
+import type { Found, Rule } from "../rule.ts";
+import { findShownFacts, type ShownFacts } from "../text/shown-facts.ts";
 
 const EXPLANATION = [
 	"Structured data, the part of a page that only search engines read, states something that the page itself does not show: a name, a telephone number, a price, opening hours, an answer. One of the two is probably older than the other.",

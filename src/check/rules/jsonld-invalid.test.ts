@@ -6,8 +6,8 @@ import {
 	runRule,
 	tellFound,
 } from "../../../test/support/run-rule.ts";
+import { REQUIRED, schemaTypes } from "../jsonld/vocabulary.ts";
 import { jsonldInvalid } from "./jsonld-invalid.ts";
-import { REQUIRED, schemaTypes } from "./jsonld-vocabulary.ts";
 
 const DATA = /(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/s;
 const about = (from: string | RegExp, to: string): PassageEdit => ({
@@ -161,7 +161,7 @@ test("the types are those of schema.org as schema-dts knows them", async () => {
 	const all = [...new Set(names)].toSorted();
 	expect(all.length).toBeGreaterThan(900);
 	await expect(`${all.join("\n")}\n`).toMatchFileSnapshot(
-		"./schema-org-types.txt",
+		"../jsonld/schema-org-types.txt",
 	);
 	for (const type of Object.keys(REQUIRED))
 		expect(schemaTypes().has(type), type).toBe(true);

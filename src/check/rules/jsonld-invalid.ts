@@ -1,18 +1,23 @@
 // jsonld/invalid: structured data that search engines cannot read or do not believe.
+
 import { suggest } from "../../suggest.ts";
-import type { DataText, ParsedPage } from "../page/page.ts";
-import type { CheckContext, Found, Rule } from "../rule.ts";
-import { findJsonSlip } from "./broken-json.ts";
-import { findMisformed } from "./jsonld-forms.ts";
-import { DataReferences } from "./jsonld-references.ts";
-import { ADDRESSES, REQUIRED, schemaTypes } from "./jsonld-vocabulary.ts";
+import { findJsonSlip } from "../jsonld/broken-json.ts";
+import { createDataReferences } from "../jsonld/data-references.ts";
 import {
 	asList,
 	type DataNode,
 	describeNode,
 	isGroup,
 	readStructuredData,
-} from "./structured-data.ts";
+} from "../jsonld/read-structured-data.ts";
+import {
+	ADDRESSES,
+	FORMS,
+	REQUIRED,
+	schemaTypes,
+} from "../jsonld/vocabulary.ts";
+import type { DataText, ParsedPage } from "../page/page.ts";
+import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 
 const EXPLANATION = [
 	"Structured data is a part of the page that nobody sees. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here it cannot be read, uses a word that does not exist, leaves out what a thing of its kind must have, gives an address without its beginning or a date that is none, or names something that no page describes.",
@@ -46,28 +51,28 @@ function hasContext(value: unknown): boolean {
 
 function* checkContext(page: ParsedPage, block: DataText): Generator<Found> {
 	if (!block.isJson) return;
-	const { element } = block;
+	const source = { page, element: block.element };
 	const groups = asList(block.value);
-	if (groups.length > 0 && groups.every(isGroup)) {
-		const wrong = groups.find((group) => !hasContext(group["@context"]));
-		if (!wrong) return;
-		const context = wrong["@context"];
+	if (groups.length === 0 || !groups.every(isGroup)) {
 		yield {
-			message:
-				context === undefined
-					? "the structured data does not say which vocabulary its words are from, so search engines do not know them"
-					: `the structured data takes its words from ${JSON.stringify(context)}, which search engines do not know`,
-			hint: 'Begin it with "@context": "https://schema.org"',
-			target: "@context",
-			source: { page, element },
+			message: "the structured data describes nothing",
+			hint: 'Put a thing into it, as in {"@context": "https://schema.org", "@type": "WebPage"}, or take the script element out',
+			target: "empty",
+			source,
 		};
 		return;
 	}
+	const wrong = groups.find((group) => !hasContext(group["@context"]));
+	if (!wrong) return;
+	const context = wrong["@context"];
 	yield {
-		message: "the structured data describes nothing",
-		hint: 'Put a thing into it, as in {"@context": "https://schema.org", "@type": "WebPage"}, or take the script element out',
-		target: "empty",
-		source: { page, element },
+		message:
+			context === undefined
+				? "the structured data does not say which vocabulary its words are from, so search engines do not know them"
+				: `the structured data takes its words from ${JSON.stringify(context)}, which search engines do not know`,
+		hint: 'Begin it with "@context": "https://schema.org"',
+		target: "@context",
+		source,
 	};
 }
 
@@ -101,25 +106,19 @@ function* checkTypes(page: ParsedPage, node: DataNode): Generator<Found> {
 const isBlank = (value: unknown): boolean =>
 	asList(value).every((item) => typeof item === "string" && item.trim() === "");
 
-/** What is said of a thing in several places of a page is said of it together. */
-function createHas(nodes: readonly DataNode[]) {
-	const byId = new Map<unknown, DataNode[]>();
-	for (const node of nodes) {
-		const id = node.properties["@id"];
-		if (id !== undefined) byId.set(id, [...(byId.get(id) ?? []), node]);
-	}
-	return ({ properties }: DataNode, key: string): boolean =>
-		!isBlank(properties[key]) ||
-		(byId.get(properties["@id"]) ?? []).some(
-			(other) => !isBlank(other.properties[key]),
-		);
-}
-
 function* checkRequired(
 	page: ParsedPage,
 	nodes: readonly DataNode[],
 ): Generator<Found> {
-	const has = createHas(nodes);
+	// What is said of a thing in several places of a page is said of it together.
+	const has = (node: DataNode, key: string) => {
+		const id = node.properties["@id"];
+		return nodes.some(
+			(other) =>
+				(other === node || (id && other.properties["@id"] === id)) &&
+				!isBlank(other.properties[key]),
+		);
+	};
 	for (const node of nodes)
 		for (const type of node.types)
 			for (const wanted of REQUIRED[type] ?? []) {
@@ -134,33 +133,36 @@ function* checkRequired(
 			}
 }
 
-function* checkAddresses(page: ParsedPage, node: DataNode): Generator<Found> {
-	const { types, properties, element } = node;
-	const type = types[0] ?? "thing";
-	for (const key of ADDRESSES)
-		for (const value of asList(properties[key])) {
-			if (typeof value !== "string" || /^[a-z][a-z\d+.-]*:/i.test(value))
-				continue;
+/** The texts that the thing has under these names. */
+function* textsOf({ properties }: DataNode, keys: readonly string[]) {
+	for (const key of keys)
+		for (const value of asList(properties[key]))
+			if (typeof value === "string") yield { key, value };
+}
+
+function* checkValues(page: ParsedPage, node: DataNode): Generator<Found> {
+	const type = node.types[0] ?? "thing";
+	const source = { page, element: node.element };
+	for (const { key, value } of textsOf(node, ADDRESSES))
+		if (!/^[a-z][a-z\d+.-]*:/i.test(value))
 			yield {
 				message: `"${value}" in the structured data is not a whole address, and search engines do not guess the rest of it (${key} of ${type})`,
 				hint: "Write it with https:// and the name of the site, as in https://www.example.com/services",
 				target: `${key} ${value}`,
 				defect: `${type} ${key}`,
-				source: { page, element, written: value },
+				source: { ...source, written: value },
 			};
-		}
-}
-
-function* checkForms(page: ParsedPage, node: DataNode): Generator<Found> {
-	const type = node.types[0] ?? "thing";
-	for (const { key, value, what, example } of findMisformed(node))
+	for (const { key, value } of textsOf(node, Object.keys(node.properties))) {
+		const form = FORMS.find(({ properties }) => properties.includes(key));
+		if (!form || form.isValid(value)) continue;
 		yield {
-			message: `"${value}" in the structured data is not ${what} that search engines can read (${key} of ${type})`,
-			hint: `Write it like this: ${example}`,
+			message: `"${value}" in the structured data is not ${form.name} that search engines can read (${key} of ${type})`,
+			hint: `Write it like this: ${form.example}`,
 			target: `${key} ${value}`,
 			defect: `${type} ${key}`,
-			source: { page, element: node.element },
+			source,
 		};
+	}
 }
 
 function* checkPage(page: ParsedPage): Generator<Found> {
@@ -171,21 +173,22 @@ function* checkPage(page: ParsedPage): Generator<Found> {
 	}
 	for (const node of nodes) {
 		yield* checkTypes(page, node);
-		yield* checkAddresses(page, node);
-		yield* checkForms(page, node);
+		yield* checkValues(page, node);
 	}
 	yield* checkRequired(page, nodes);
 }
 
-function start({ site }: CheckContext) {
-	const references = new DataReferences(site?.settings.url);
+function start({ site }: CheckContext): RuleRun {
+	const { gather, show, findMissing } = createDataReferences(
+		site?.settings.url,
+	);
 	return {
-		gather: references,
-		page: (page: ParsedPage) => {
-			references.show(page);
+		gather,
+		page: (page) => {
+			show(page);
 			return checkPage(page);
 		},
-		end: () => references.findMissing(),
+		end: findMissing,
 	};
 }
 

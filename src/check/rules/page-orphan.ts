@@ -1,6 +1,7 @@
 // page/orphan: a page that no other page links to, or that its own head gives away.
+import { parseUrl } from "../../plan/parse-url.ts";
+import type { PageElement, ParsedPage } from "../page/page.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { createAddressCheck } from "./page-address.ts";
 
 const EXPLANATION = [
 	"No other page of the site links to this page, or its own head keeps it from being found: by noindex, or by giving another page as its address of record (canonical).",
@@ -8,6 +9,69 @@ const EXPLANATION = [
 	"For noindex and addresses of record look at templates/head/head.tsx, where they are written. Otherwise link to it from a page where its subject comes up, for example from the text of a similar service: [Panic Attacks](/services/panic-attacks). A service that is listed in content/services.yaml is linked to from the menu and from the page of all services; if it is missing there, look at menuServices in content/site.yaml. A page of your own, in content/pages/, gets a place in the menu with a line such as menu: Fees, and one at the foot of every page with footer: Fees. A page that is no longer wanted can be taken away with its file.",
 	'If it is meant for people who were sent the address, accept that: hypno check --accept --reason "for clients only".',
 ].join("\n\n");
+
+/** Those whose robots read a word of their own. */
+const ROBOTS = /^(?:robots|googlebot|bingbot)$/i;
+const LEFT_OUT = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i;
+
+function isLeftOut({ name, attributes }: PageElement): boolean {
+	return (
+		name === "meta" &&
+		ROBOTS.test(attributes.name ?? "") &&
+		LEFT_OUT.test(attributes.content ?? "")
+	);
+}
+
+function isCanonical({ name, attributes }: PageElement): boolean {
+	return (
+		name === "link" && /(?:^|\s)canonical(?:$|\s)/i.test(attributes.rel ?? "")
+	);
+}
+
+/** The address without its place on the page; undefined for what is none. */
+function wholeAddress(href: string, base: string): string | undefined {
+	const url = parseUrl(href, base);
+	if (!url) return undefined;
+	url.hash = "";
+	return url.href;
+}
+
+/** Checks what the head of a page says; link/broken reports addresses that lead nowhere. */
+function createHeadCheck({ routes }: CheckContext) {
+	const pages = new Set(routes.map(({ url }) => wholeAddress(url, url)));
+	const origin = routes[0] && new URL(routes[0].url).origin;
+	const isElsewhere = (address: string) => new URL(address).origin !== origin;
+	return function* (page: ParsedPage): Generator<Found> {
+		const { route, elements } = page;
+		if (!route.indexable) return;
+		for (const [index, element] of elements.entries()) {
+			if (element.name === "body") return;
+			const source = { page, element: index };
+			if (isLeftOut(element))
+				yield {
+					message:
+						"this page is meant to be found and is in the sitemap, and tells search engines to leave it out",
+					hint: "Take noindex out of its head; only pages without content of their own have it",
+					target: "noindex",
+					source,
+				};
+			if (!isCanonical(element)) continue;
+			const href = element.attributes.href ?? "";
+			if (href === route.url) continue;
+			const own = wholeAddress(route.url, route.url);
+			const address = wholeAddress(href, route.url);
+			if (address === undefined || address === own) continue;
+			if (!pages.has(address) && !isElsewhere(address)) continue;
+			yield {
+				message: `this page gives ${address} as its own address, so search engines list that one and leave this page out`,
+				hint: `Give each page its own address behind rel="canonical", here ${own}`,
+				target: `canonical ${address}`,
+				defect: "canonical",
+				source,
+			};
+		}
+	};
+}
 
 function* findOrphans({ routes, links }: CheckContext): Generator<Found> {
 	for (const route of routes) {
@@ -31,7 +95,7 @@ export const pageOrphan: Rule = {
 		"A page that no other page links to, or that search engines are told to leave out",
 	explanation: EXPLANATION,
 	start: (context) => ({
-		page: createAddressCheck(context),
+		page: createHeadCheck(context),
 		end: () => findOrphans(context),
 	}),
 };

@@ -28,7 +28,6 @@ const PROSE = new Set([
 ]);
 
 const FRAMES = new Set(["applet", "embed", "frame", "iframe", "object"]);
-const JUDGED = new Set([...FRAMES, "base", "script", "style"]);
 const LOADED_RELATIONS =
 	/(?:^|\s)(?:stylesheet|(?:apple-touch-|mask-)?icon|manifest|(?:module)?preload|prefetch)(?:\s|$)/i;
 const SCRIPT_TYPE =
@@ -115,10 +114,6 @@ function createPolicy({ site, routes }: CheckContext): Policy {
 	return { own, forms: new Set([own, ...(service ? [service.origin] : [])]) };
 }
 
-function isLoaded({ name, attributes }: PageElement): boolean {
-	return name !== "link" || LOADED_RELATIONS.test(attributes.rel ?? "");
-}
-
 /** Where an address leads: an origin, or its scheme where there is none. */
 function originOf(url: string, base: string): string | undefined {
 	const parsed = parseUrl(url, base);
@@ -145,64 +140,47 @@ function tellForeign(origin: string, own: string): Told {
 
 function judgeAddress(
 	page: ParsedPage,
-	{ kind, url, element }: PageLink,
+	{ kind, url, element, attribute }: PageLink,
 	{ own, forms }: Policy,
 ): Told | undefined {
-	const holder = page.elements[element];
-	if (!holder || FRAMES.has(holder.name) || SCRIPT_URL.test(url))
-		return undefined;
-	if (kind !== "form" && (kind !== "asset" || !isLoaded(holder)))
-		return undefined;
+	const { name = "", attributes = {} } = page.elements[element] ?? {};
+	// What attributes run is judged with their elements, but for that of a <meta>.
+	if (SCRIPT_URL.test(url))
+		return attribute === "content" ? judgeScriptUrl(url) : undefined;
+	if (FRAMES.has(name)) return undefined;
+	const isLoaded =
+		kind === "asset" &&
+		(name !== "link" || LOADED_RELATIONS.test(attributes.rel ?? ""));
+	if (kind !== "form" && !isLoaded) return undefined;
 	const origin = originOf(url, page.route.url);
-	if (origin === undefined || origin === own) return undefined;
-	if (isPicture(url, holder.name)) return undefined;
-	const target = shorten(url);
-	if (kind === "form")
-		return forms.has(origin)
-			? undefined
-			: {
-					message: `a form is sent to ${origin}, which browsers refuse on the published site: forms may go to ${[...forms].join(" and ")} alone`,
-					hint: "Send it to the form service that is the endpoint in content/site.yaml",
-					target,
-					written: url,
-				};
-	return { ...tellForeign(origin, own), target, written: url };
+	if (origin === undefined || origin === own || isPicture(url, name))
+		return undefined;
+	if (kind !== "form")
+		return { ...tellForeign(origin, own), target: shorten(url), written: url };
+	if (forms.has(origin)) return undefined;
+	return {
+		message: `a form is sent to ${origin}, which browsers refuse on the published site: forms may go to ${[...forms].join(" and ")} alone`,
+		hint: "Send it to the form service that is the endpoint in content/site.yaml",
+		target: shorten(url),
+		written: url,
+	};
 }
 
-/** What no page of a sound site holds: without it, attributes need not be looked through. */
-const SUSPICIOUS =
-	/[\s"'/](?:style|on[a-z]+)\s*=|script(?:[:&]|%3a)|data:|s&#|&\w*(?:tab|newline|colon)/i;
-
-function* judgeElements(page: ParsedPage): Generator<[Told, number]> {
-	const readsAttributes = SUSPICIOUS.test(page.html);
-	for (let index = 0; index < page.elements.length; index++) {
-		const element = page.elements[index];
-		if (!element || !(readsAttributes || JUDGED.has(element.name))) continue;
-		const told = judgeElement(element, page.html);
-		if (told) yield [told, index];
-		if (!readsAttributes) continue;
-		const { attributes } = element;
-		for (const name of Object.keys(attributes)) {
-			const bad = judgeAttribute(name, attributes[name] ?? "");
-			if (bad && !(told && bad.written)) yield [bad, index];
-		}
-	}
-}
-
-/** Within the site, whatever follows. */
-const PLAIN_PATH = /^(?:#|\/(?![/\\]))/;
-
-function* judgeAddresses(
+function* judgePage(
 	page: ParsedPage,
 	policy: Policy,
-): Generator<[Told, number]> {
-	for (const link of page.links) {
-		if (PLAIN_PATH.test(link.url)) continue;
-		const told = judgeAddress(page, link, policy);
-		if (told) yield [told, link.element];
-		else if (link.attribute === "content" && SCRIPT_URL.test(link.url))
-			yield [judgeScriptUrl(link.url), link.element];
+): Generator<readonly [Told | undefined, number]> {
+	for (const [index, element] of page.elements.entries()) {
+		const told = judgeElement(element, page.html);
+		yield [told, index];
+		for (const [name, value] of Object.entries(element.attributes)) {
+			const bad = judgeAttribute(name, value);
+			// The address of a frame is told with the frame.
+			if (!(told && bad?.written)) yield [bad, index];
+		}
 	}
+	for (const link of page.links)
+		yield [judgeAddress(page, link, policy), link.element];
 }
 
 /** What style sheets load from elsewhere. */
@@ -222,11 +200,12 @@ function start(context: CheckContext): RuleRun {
 	return {
 		end: () => judgeSheets(context, policy),
 		*page(page) {
-			const all = [...judgeElements(page), ...judgeAddresses(page, policy)];
-			for (const [{ written, ...told }, element] of all) {
+			for (const [told, element] of judgePage(page, policy)) {
+				if (!told) continue;
+				const { written, ...found } = told;
 				const place = { page, element };
 				yield {
-					...told,
+					...found,
 					source: written === undefined ? place : { ...place, written },
 				};
 			}

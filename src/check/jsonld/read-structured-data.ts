@@ -1,5 +1,6 @@
-// The JSON-LD of a page -> its blocks and the things that they describe, read once for all rules.
-import type { DataText, ParsedPage } from "../page/page.ts";
+// The JSON-LD of a page -> its blocks and the things that they describe, for all rules.
+import { ofLast } from "../../cache/lazily.ts";
+import type { ParsedPage } from "../page/page.ts";
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -12,12 +13,6 @@ export interface DataNode {
 	readonly element: number;
 	/** Whether it stands by itself, not within another. */
 	readonly isTop: boolean;
-}
-
-interface StructuredData {
-	readonly blocks: readonly DataText[];
-	/** In the order of the page, those within others after them. */
-	readonly nodes: readonly DataNode[];
 }
 
 export function isGroup(value: unknown): value is Properties {
@@ -36,12 +31,6 @@ function typesOf(properties: Properties): string[] {
 		.map((type) => type.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, ""));
 }
 
-/** Blocks hold a thing, a list of things, or a graph of things. */
-function topOf(value: unknown): readonly unknown[] {
-	if (isGroup(value) && "@graph" in value) return asList(value["@graph"]);
-	return asList(value);
-}
-
 function* walk(
 	value: unknown,
 	element: number,
@@ -51,24 +40,22 @@ function* walk(
 		for (const item of value) yield* walk(item, element, isTop);
 	} else if (isGroup(value)) {
 		yield { types: typesOf(value), properties: value, element, isTop };
-		for (const item of Object.values(value))
-			if (typeof item === "object") yield* walk(item, element);
+		for (const item of Object.values(value)) yield* walk(item, element);
 	}
 }
 
-/** Rules look at one page after the other, and all at the same. */
-let last: { page: ParsedPage; data: StructuredData } | undefined;
-
-export function readStructuredData(page: ParsedPage): StructuredData {
-	if (last?.page === page) return last.data;
-	const blocks = page.structuredData;
-	const nodes = blocks.flatMap(({ value, element }) => [
-		...walk(topOf(value), element, true),
-	]);
-	const data = { blocks, nodes };
-	last = { page, data };
-	return data;
-}
+/** Blocks hold a thing, a list of things, or a graph of things: those within others come after them. */
+export const readStructuredData = ofLast(
+	({ structuredData: blocks }: ParsedPage) => ({
+		blocks,
+		nodes: blocks.flatMap(({ value, element }) => {
+			const hasGraph = isGroup(value) && "@graph" in value;
+			return [
+				...walk(asList(hasGraph ? value["@graph"] : value), element, true),
+			];
+		}),
+	}),
+);
 
 /** A text or number of the thing, trimmed; undefined when it has none or several. */
 export function textOf(
