@@ -14,6 +14,19 @@ interface Missing {
 
 const DESCRIBED = "+";
 
+/** The things of a site that a page names, and whether it says more of them. */
+function listNamed(page: ParsedPage, origin: string | undefined) {
+	return readStructuredData(page).nodes.flatMap(({ properties, element }) => {
+		const written = properties["@id"];
+		if (typeof written !== "string" || written.startsWith("_:")) return [];
+		const url = parseUrl(written, page.route.url);
+		// What another site describes is its own business.
+		if (url === undefined || url.origin !== origin) return [];
+		const isDescribed = Object.keys(properties).length > 1;
+		return [{ id: url.href, isDescribed, place: { page, element, written } }];
+	});
+}
+
 /** @param siteUrl nothing is found without it */
 export function createDataReferences(siteUrl: string | undefined) {
 	const origin = siteUrl === undefined ? undefined : new URL(siteUrl).origin;
@@ -21,23 +34,10 @@ export function createDataReferences(siteUrl: string | undefined) {
 	/** By the id in full. */
 	const missing = new Map<string, Missing>();
 
-	/** The things of this site that a page names, and whether it says more of them. */
-	function listNamed(page: ParsedPage) {
-		return readStructuredData(page).nodes.flatMap(({ properties, element }) => {
-			const written = properties["@id"];
-			if (typeof written !== "string" || written.startsWith("_:")) return [];
-			const url = parseUrl(written, page.route.url);
-			// What another site describes is its own business.
-			if (url === undefined || url.origin !== origin) return [];
-			const isDescribed = Object.keys(properties).length > 1;
-			return [{ id: url.href, isDescribed, place: { page, element, written } }];
-		});
-	}
-
 	const gather: Gathering = {
 		/** No address has a blank. */
 		note: (page) =>
-			listNamed(page)
+			listNamed(page, origin)
 				.map(({ id, isDescribed }) => (isDescribed ? DESCRIBED + id : id))
 				.join(" "),
 		add: (note, { path }) => {
@@ -64,7 +64,7 @@ export function createDataReferences(siteUrl: string | undefined) {
 	/** To be called with a page that was added. */
 	function show(page: ParsedPage): void {
 		if (missing.size === 0) return;
-		for (const { id, place } of listNamed(page)) {
+		for (const { id, place } of listNamed(page, origin)) {
 			const known = missing.get(id);
 			if (known) known.place ??= place;
 		}

@@ -176,6 +176,8 @@ describe("the outline", () => {
 		["<p>a &foo; b</p>", "<p>a &foo; b</p>"],
 		["<script>if (a<b) c()</script>", "<script>x</script>"],
 		['<p class="a" class="b">y</p>', '<p class="a" class="b">x</p>'],
+		['<p class="a" CLASS="b">y</p>', '<p class="a" CLASS="b">x</p>'],
+		['<LI value="y">z</LI>', '<LI value="y">x</LI>'],
 		["<p>one<p>two", "<p>x<p>x"],
 		["<p class=a>one</p>", "<p class=a>one</p>"],
 		["<p>5 < 6</p>", "<p>5 < 6</p>"],

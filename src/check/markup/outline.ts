@@ -31,7 +31,7 @@ const IGNORED = /^(?:class|aria-current|data-[a-z-]+)$/;
 const FREE =
 	/^(?:alt|content|href|imagesrcset|placeholder|src|srcset|title|value)$/;
 /** Tags of which rules read these attributes. */
-const EXACT = /^<(?:area|base|li|meter|progress)\b|\shttp-equiv=/;
+const EXACT = /^<(?:area|base|li|meter|progress)\b|\shttp-equiv=/i;
 const OF_PICTURES = /^(?:aria-.*|focusable|hidden|id|role|tabindex)$/;
 const KNOWN_REFERENCES = /&(?:amp|lt|gt|quot|#x27|#39);/g;
 
@@ -42,9 +42,11 @@ function isPlain(text: string): boolean {
 }
 
 function reduceTag(tag: string): string {
-	const names = [...tag.matchAll(ATTRIBUTE)].map(([, name]) => name);
+	const names = [...tag.matchAll(ATTRIBUTE)].map(([, name = ""]) =>
+		name.toLowerCase(),
+	);
 	if (new Set(names).size < names.length) return tag;
-	const isPicture = tag.startsWith("<svg");
+	const isPicture = /^<svg\b/i.test(tag);
 	return tag.replace(ATTRIBUTE, (written, name: string, value = "") => {
 		if (!isPlain(value)) return written;
 		if (IGNORED.test(name)) return "";

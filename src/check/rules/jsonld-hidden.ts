@@ -33,73 +33,78 @@ const UNNAMED = new Set([
 ]);
 
 interface Stated {
-	readonly key: string;
-	/** In words: "a telephone number" */
+	readonly keys: readonly string[];
 	readonly kind: string;
 	readonly isShown: (facts: ShownFacts, value: string) => boolean;
-	/** All types without it. */
-	readonly of?: (types: readonly string[]) => boolean;
+	/** Of a thing of one of these types; of any unless given. */
+	readonly types?: readonly string[];
 }
 
-const isAnyOf =
-	(...wanted: string[]) =>
-	(types: readonly string[]) =>
-		types.some((type) => wanted.includes(type));
-
+const HOURS = "OpeningHoursSpecification";
 const inWords: Stated["isShown"] = (facts, value) => facts.hasWords(value);
 const asNumber: Stated["isShown"] = (facts, value) => facts.hasNumber(value);
-const asTime: Stated["isShown"] = (facts, value) => facts.hasTime(value);
-const isHours = isAnyOf("OpeningHoursSpecification");
 
 const STATED: readonly Stated[] = [
+	{ keys: ["name"], kind: "the name", isShown: inWords },
 	{
-		key: "name",
-		kind: "the name",
-		isShown: inWords,
-		of: (types) => types.length > 0 && !types.some((type) => UNNAMED.has(type)),
-	},
-	{
-		key: "description",
+		keys: ["description"],
 		kind: "the description",
 		isShown: inWords,
-		of: isAnyOf("Service", "Offer", "Product"),
+		types: ["Service", "Offer", "Product"],
 	},
+	{ keys: ["text"], kind: "the answer", isShown: inWords, types: ["Answer"] },
+	{ keys: ["streetAddress"], kind: "the street", isShown: inWords },
+	{ keys: ["postalCode"], kind: "the postcode", isShown: inWords },
 	{
-		key: "text",
-		kind: "the answer",
-		isShown: inWords,
-		of: isAnyOf("Answer"),
-	},
-	{ key: "streetAddress", kind: "the street", isShown: inWords },
-	{ key: "postalCode", kind: "the postcode", isShown: inWords },
-	{
-		key: "telephone",
+		keys: ["telephone"],
 		kind: "the telephone number",
 		isShown: (facts, value) => facts.hasPhone(value),
 	},
 	{
-		key: "email",
+		keys: ["email"],
 		kind: "the e-mail address",
 		isShown: (facts, value) => facts.hasEmail(value.replace(/^mailto:/i, "")),
 	},
-	...["price", "lowPrice", "highPrice"].map((key) => ({
-		key,
+	{
+		keys: ["price", "lowPrice", "highPrice"],
 		kind: "the price",
 		isShown: asNumber,
-	})),
-	...["ratingValue", "ratingCount", "reviewCount"].map((key) => ({
-		key,
+	},
+	{
+		keys: ["ratingValue", "ratingCount", "reviewCount"],
 		kind: "the rating",
 		isShown: asNumber,
-	})),
-	{ key: "opens", kind: "the hour", isShown: asTime, of: isHours },
-	{ key: "closes", kind: "the hour", isShown: asTime, of: isHours },
+	},
+	{
+		keys: ["opens", "closes"],
+		kind: "the hour",
+		isShown: (facts, value) => facts.hasTime(value),
+		types: [HOURS],
+	},
 ];
 
+/** The values of a thing that its page has to show. */
+function* listStated({ types, properties }: DataNode) {
+	const isNamed = types.length > 0 && !types.some((type) => UNNAMED.has(type));
+	for (const stated of STATED)
+		for (const key of stated.keys) {
+			const isMeant =
+				key === "name"
+					? isNamed
+					: (stated.types?.some((type) => types.includes(type)) ?? true);
+			if (!isMeant) continue;
+			for (const value of asList(properties[key])) {
+				const text = typeof value === "number" ? String(value) : value;
+				if (typeof text === "string" && text.trim() !== "")
+					yield { key, text, ...stated };
+			}
+		}
+}
+
 /** A day without end is told in words, and there are many for it. */
-function isAllDay({ properties }: DataNode): boolean {
-	const { opens, closes } = properties;
+function isAllDay({ types, properties: { opens, closes } }: DataNode): boolean {
 	return (
+		types.includes(HOURS) &&
 		/^00:00/.test(String(opens)) &&
 		/^(?:00:00|23:59|24:00)/.test(String(closes))
 	);
@@ -110,7 +115,7 @@ const shorten = (text: string) =>
 	text.length > TEXT_LENGTH ? `${text.slice(0, TEXT_LENGTH).trimEnd()}…` : text;
 
 function describeOwner(node: DataNode, key: string): string {
-	if (isHours(node.types)) return "the opening hours";
+	if (node.types.includes(HOURS)) return "the opening hours";
 	return key === "name" ? `a ${node.types[0]}` : describeNode(node);
 }
 
@@ -119,23 +124,17 @@ function* checkNode(
 	page: ParsedPage,
 	facts: ShownFacts,
 ): Generator<Found> {
-	const { types, properties, element } = node;
-	for (const { key, kind, isShown, of } of STATED) {
-		if (!(key in properties) || (of && !of(types))) continue;
-		if (isHours(types) && isAllDay(node)) continue;
-		for (const value of asList(properties[key])) {
-			const text = typeof value === "number" ? String(value) : value;
-			if (typeof text !== "string" || text.trim() === "") continue;
-			if (isShown(facts, text)) continue;
-			const owner = describeOwner(node, key);
-			yield {
-				message: `search engines are told ${kind} "${shorten(text)}" of ${owner}, and the page does not show it`,
-				hint: `Correct whichever of the two is wrong, or show it on the page, so that ${key} says what visitors see`,
-				target: `${key} ${shorten(text)}`,
-				defect: `${types[0] ?? "thing"} ${key}`,
-				source: { page, element, written: text },
-			};
-		}
+	if (isAllDay(node)) return;
+	const { types, element } = node;
+	for (const { key, text, kind, isShown } of listStated(node)) {
+		if (isShown(facts, text)) continue;
+		yield {
+			message: `search engines are told ${kind} "${shorten(text)}" of ${describeOwner(node, key)}, and the page does not show it`,
+			hint: `Correct whichever of the two is wrong, or show it on the page, so that ${key} says what visitors see`,
+			target: `${key} ${shorten(text)}`,
+			defect: `${types[0] ?? "thing"} ${key}`,
+			source: { page, element, written: text },
+		};
 	}
 }
 
