@@ -11,9 +11,9 @@ import * as z from "zod";
 import { resolveConfig } from "../src/config.ts";
 import { ICON_NAMES } from "../src/content/schema/fields.ts";
 import type { Site } from "../src/content/site.ts";
-import { examineSite } from "../src/pipeline.ts";
+import { planSite, readSite } from "../src/pipeline.ts";
 import { buildFrame, type Frame, type Link } from "../src/plan/frame.ts";
-import type { Route } from "../src/plan/route.ts";
+import type { PageData } from "../src/plan/route.ts";
 import { groupServices } from "../src/plan/service-routes.ts";
 import { writeGraph } from "../templates/head/structured-data.ts";
 import { Icon } from "../templates/ui/icon.tsx";
@@ -68,11 +68,11 @@ function collectTexts(value: unknown): string[] {
 
 const graphSchema = z.looseObject({ "@graph": z.array(z.unknown()) });
 
-function readGraph(frame: Frame, route: Route) {
+function readGraph(frame: Frame, route: PageData) {
 	return graphSchema.parse(JSON.parse(writeGraph(frame, route)));
 }
 
-function describePage(route: Route, frame: Frame) {
+function describePage(route: PageData, frame: Frame) {
 	const { template, indexable, href, url, head, breadcrumbs } = route;
 	return {
 		slug: template === "home" ? "index" : route.path.slice(1),
@@ -105,9 +105,11 @@ export async function readPeerData(
 	rootDir: string,
 	builtDir: string,
 ): Promise<PeerData> {
-	const { site, routes } = await examineSite(
-		resolveConfig({ root: rootDir }, rootDir),
-	);
+	const config = resolveConfig({ root: rootDir }, rootDir);
+	const plan = await planSite(config, await readSite(config));
+	const { site, pages } = plan;
+	const data = plan.routes.map((route) => pages?.buildData(route));
+	const routes = (await Promise.all(data)).filter((page) => page !== undefined);
 	const service = routes.find((route) => route.template === "service");
 	const [home] = routes;
 	if (!site || !home || service?.template !== "service")

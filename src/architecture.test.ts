@@ -66,6 +66,8 @@ const ABOVE_STAGES = [
 	"program.ts",
 	"commands",
 	"pipeline.ts",
+	"build-site.ts",
+	"page",
 	"terminal",
 	"threads",
 ];

@@ -4,8 +4,6 @@ import { type ExitCode, UserError, usageError } from "./problems.ts";
 import { createProgram, VERSION } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
 import { createTerminal, type Terminal } from "./terminal/terminal.ts";
-import type { ThreadStart } from "./threads/read-share.ts";
-import type { StartThread } from "./threads/second-thread.ts";
 
 /** Commander's message as ours; undefined for --help and --version. */
 function usageProblem(error: CommanderError): UserError | undefined {
@@ -91,14 +89,6 @@ interface Start {
 	readonly finish: () => Promise<void>;
 	/** Differs for programs that do other things; undefined where that is not known. */
 	readonly program: string | undefined;
-	/** Begins a thread that calls runThread below; undefined where that cannot be. */
-	readonly startThread: StartThread | undefined;
-}
-
-/** In a thread, what main has begun it for. */
-export async function runThread(data: ThreadStart): Promise<void> {
-	const { runPageThread } = await import("./threads/page-thread.ts");
-	await runPageThread(data);
 }
 
 /** Ends the process. */

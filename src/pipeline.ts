@@ -1,233 +1,220 @@
-// The stages in order, from flags to the files of the site. What is done with the files is
-// the commands' business.
+// From a folder of content to pages, in steps: read what all pages depend on, plan the site, open
+// and make each page. What is done with the pages is the commands' business.
 import type { Asset } from "./assets/asset.ts";
 import { buildAssets } from "./assets/build.ts";
-import { loadPictures } from "./assets/pictures/load.ts";
-import type { BuildMemory } from "./cache/build-memory.ts";
-import { NO_MEMO } from "./cache/memo.ts";
-import type { SiteMemory } from "./cache/site-memory.ts";
+import { checkReferences } from "./assets/check-references.ts";
+import { type LoadedPictures, loadPictures } from "./assets/pictures/load.ts";
+import { type Digest, digest } from "./cache/digest.ts";
 import type { Config } from "./config.ts";
-import { loadContent, loadFiles } from "./content/load.ts";
-import { placeProblems } from "./content/locate.ts";
-import { parseContent } from "./content/parse.ts";
+import { listContent, locateProblems } from "./content/load.ts";
+import { type ParsedSite, parseSite } from "./content/parse.ts";
 import { collectPictureUses } from "./content/picture-uses.ts";
 import type { ReadFile } from "./content/read.ts";
-import { NONE_SOUND, type SoundFiles } from "./content/read-all.ts";
 import { buildModel, type Site } from "./content/site.ts";
-import type { Holding } from "./content/source-file.ts";
-import { type Header, publishedHeaders } from "./http/published-headers.ts";
-import type { OutputFile } from "./output/file.ts";
-import { buildFrame } from "./plan/frame.ts";
-import { type PageMarks, planFiles } from "./plan/plan-files.ts";
-import type { Route } from "./plan/route.ts";
-import { listAddresses } from "./plan/urls-lock.ts";
 import {
-	foldPages,
-	hasErrors,
-	type Problem,
-	settle,
-	type UnplacedProblem,
-	UserError,
-} from "./problems.ts";
-import { loadTemplates } from "./render/templates.ts";
+	buildRedirectPages,
+	checkRedirects,
+	listPresent,
+} from "./output/redirects.ts";
+import { findSamePaths } from "./output/same-paths.ts";
+import { buildSearchFiles } from "./output/search.ts";
+import { createPageMaker, type PageMaker } from "./page/make-page.ts";
+import { ASSET_PLACEHOLDERS, buildFrame, type Frame } from "./plan/frame.ts";
+import type { Route } from "./plan/route.ts";
+import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
+import { describeNeighbours } from "./plan/service-routes.ts";
+import { type Problem, type Settled, settle } from "./problems.ts";
+import { loadTemplates, type Templates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
-import type { SecondThread, SharedReading } from "./threads/second-thread.ts";
 
-/** What can be said and made of a site, with whatever mistakes it has. */
-export interface ExaminedSite {
-	/** All that was found before the first page is rendered. */
+/** What all pages depend on. */
+export interface SiteInputs {
+	readonly parsed: ParsedSite;
+	readonly pictures: LoadedPictures;
+	readonly templates: Settled<Templates>;
+	readonly built: Awaited<ReturnType<typeof buildAssets>>;
+}
+
+/** A reading of the same site that came before. */
+export interface EarlierInputs {
+	readonly inputs: SiteInputs;
+	/** The paths of all files that were written, added or removed since. */
+	readonly changed: readonly string[];
+}
+
+/**
+ * Content is read each time; what is made of templates/ and static/ is taken from the earlier
+ * reading when nothing in these folders has changed.
+ * @throws UserError (2) when there is no content folder
+ */
+export async function readSite(
+	config: Config,
+	earlier?: EarlierInputs,
+): Promise<SiteInputs> {
+	const hasChanged = (folder: string) =>
+		!earlier || earlier.changed.some((file) => file.startsWith(folder));
+	const readContent = async () => {
+		const folder = listContent(config);
+		const parsed = await parseSite(folder, config, earlier?.inputs.parsed);
+		const uses = parsed.content ? collectPictureUses(parsed.content) : [];
+		const named = uses.map(({ file }) => file);
+		return { parsed, pictures: await loadPictures(config, named) };
+	};
+	const isMadeAnew = hasChanged("templates") || hasChanged("static");
+	const [content, templates, built] = await Promise.all([
+		readContent(),
+		hasChanged("templates") || !earlier
+			? settle(loadTemplates(config))
+			: earlier.inputs.templates,
+		isMadeAnew || !earlier ? buildAssets(config) : earlier.inputs.built,
+	]);
+	return { ...content, templates, built };
+}
+
+/** The pages of a site that can be made. */
+export interface SitePages extends PageMaker {
+	readonly frame: Frame;
+	/** Covers all that every page is made with. */
+	readonly hash: Digest;
+	readonly trace: () => Promise<TemplateTrace>;
+}
+
+export interface SitePlan {
+	/** Everything that was found before the first page is made. */
 	readonly problems: readonly Problem[];
-	/** Every known content file. */
+	/** The content files that were read: all but those of the listed services. */
 	readonly content: readonly ReadFile[];
 	/** The slugs of content/services.yaml; empty when it cannot be used. */
 	readonly listed: readonly string[];
+	/** The content files of the listed services, sorted. */
+	readonly servicePaths: readonly string[];
 	/** Undefined when the settings or the list of services cannot be used. */
 	readonly site: Site | undefined;
-	/** Pages whose content has errors are left out. */
+	/** Empty without a site; a page whose content has an error is left out. */
 	readonly routes: readonly Route[];
-	/** Everything but the pages; empty without a site. */
+	/** The paths of pages that exist once the errors in their content are fixed: "/about" */
+	readonly unplanned: readonly string[];
+	/** Every file but the pages, what is made for single pages, and what hosts read. */
 	readonly assets: readonly Asset[];
-	/** Consumed once: every file of the site, and the problems of pages that could not be made. Undefined without a site or templates. */
-	readonly files: Iterable<OutputFile | UnplacedProblem> | undefined;
-	/** Of every answer of the published site. To be asked for when the files are consumed. */
-	readonly headers: () => readonly Header[];
-	/** Undefined where nothing is remembered, or there are no files. */
-	readonly marks: PageMarks | undefined;
-	/** Undefined when there are no files. */
-	readonly traceTemplates: (() => Promise<TemplateTrace>) | undefined;
+	/** Undefined without a site or templates. */
+	readonly pages: SitePages | undefined;
 }
 
-interface BuiltSite {
-	readonly pages: number;
-	/** Those that search engines are told of: "/services/ocd" */
-	readonly addresses: readonly string[];
-	/** What does not stop a build. */
-	readonly warnings: readonly Problem[];
-	/** Consumed once. Throws a UserError at its end when a page could not be made. */
-	readonly files: AsyncIterable<OutputFile>;
-}
-
-/** What makes a build faster, and never another one. */
-export interface BuildSpeed {
-	/** What builds by other runs have made. */
-	readonly onDisk?: BuildMemory | undefined;
-	readonly thread?: SecondThread | undefined;
-	/** Little unless said. */
-	readonly holding?: Holding | undefined;
-}
-
-interface Reading {
-	readonly sound: SoundFiles | undefined;
-	readonly holding: Holding | undefined;
-	readonly onListed: SharedReading["foresee"] | undefined;
-}
-
-async function loadSite(
-	config: Config,
-	memory: SiteMemory | undefined,
-	reading: Reading,
+function planAssets(
+	site: Site,
+	routes: readonly Route[],
+	{ built, pictures }: SiteInputs,
 ) {
-	const loaded = loadContent(config, memory, reading);
-	const { content, listed, problems, read } = await parseContent(
-		loaded,
-		memory?.parsing,
-		reading,
-	);
-	const uses = content ? collectPictureUses(content) : [];
-	const named = uses.map(({ file }) => file);
-	const pictures = await loadPictures(config, named);
-	return {
-		parsed: content,
-		problems: await placeProblems(problems, loaded.files),
-		site:
-			content &&
-			buildModel(content, config, {
-				pictures: { uses, ...pictures },
-				memory: memory?.model,
-			}),
-		pictures: pictures.assets,
-		content: read,
-		listed,
-	};
-}
-
-/** Reads the content again for it: a build without problems need not keep all its texts. */
-export async function placeLate(
-	problems: readonly UnplacedProblem[],
-	config: Config,
-): Promise<Problem[]> {
-	if (problems.length === 0) return [];
-	const named = problems.flatMap(({ source }) => source?.file ?? []);
-	return placeProblems(problems, loadFiles(config, named));
-}
-
-/**
- * Every stage up to the pages; errors are told, not thrown.
- * @param memory of an earlier build, whose results are taken where nothing changed
- */
-export async function examineSite(
-	config: Config,
-	memory?: SiteMemory,
-	{ onDisk, thread, holding }: BuildSpeed = {},
-): Promise<ExaminedSite> {
-	const { recall } = memory?.templates ?? NO_MEMO;
-	// What a memory holds is not read again.
-	const sound = onDisk?.sound ?? (memory ? undefined : NONE_SOUND);
-	const shared = thread?.shareReading(sound);
-	const [templates, made, loaded] = await Promise.all([
-		recall("", [memory?.versionOf("templates")], () =>
-			settle(loadTemplates(config)),
-		),
-		buildAssets(config),
-		loadSite(config, memory, {
-			sound: shared ?? sound,
-			holding,
-			onListed: shared?.foresee,
-		}),
-	]);
-	const { site, content, listed, parsed } = loaded;
-	const problems = [
-		...loaded.problems,
-		...templates.problems,
-		...made.problems,
+	const known = [...built.assets, ...pictures.assets];
+	const own = [...known, ...buildSearchFiles(site, routes)];
+	const unplanned = findUnplannedPaths(site, routes);
+	const present = listPresent(routes, unplanned, own);
+	const outputPaths = [
+		...routes.map(({ outputPath }) => outputPath),
+		...unplanned.map((path) => site.urls.outputPath(path)),
 	];
-	const known = { content, listed, site, problems };
-	if (!site || !parsed || !templates.value)
-		return {
-			...known,
-			routes: [],
-			assets: [],
-			files: undefined,
-			headers: publishedHeaders,
-			marks: undefined,
-			traceTemplates: undefined,
-		};
-	const { bundles } = templates.value;
-	const { problems: found, ...plan } = planFiles({
-		site,
-		templates: templates.value,
-		assets: [...made.assets, ...loaded.pictures],
-		drawing: made.drawing,
-		memory,
-		onDisk,
-		sharePages:
-			thread &&
-			((plan) =>
-				thread.sharePages({
-					...plan,
-					...{ content: parsed, read: content, bundles },
-				})),
-	});
-	problems.push(...(await placeLate(found, config)));
+	const assets = [...own, ...buildRedirectPages(site, present, outputPaths)];
 	return {
-		...known,
-		...plan,
-		traceTemplates: () => traceTemplates(config, buildFrame(site)),
+		unplanned,
+		assets,
+		problems: [
+			...findSamePaths(assets, routes),
+			...checkReferences(site, routes, known),
+			...checkRedirects(site, present),
+		],
 	};
 }
 
-/** In the order of the pages, whichever was made first. */
-function sortByPage(
-	problems: readonly UnplacedProblem[],
-	routes: readonly Route[],
-): UnplacedProblem[] {
-	const places = new Map(routes.map(({ path }, place) => [path, place]));
-	const placeOf = ({ pages = [] }: UnplacedProblem) =>
-		places.get(pages[0] ?? "") ?? routes.length;
-	return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
+/** The addresses of what pages ask for, where it is made. */
+function findAddresses(
+	{ urls }: Site,
+	assets: readonly Asset[],
+): Partial<Frame["assets"]> {
+	const made = new Map(
+		assets.map(({ placeholder, outputPath }) => [placeholder, outputPath]),
+	);
+	const addresses = Object.entries(ASSET_PLACEHOLDERS).flatMap(
+		([name, placeholder]) => {
+			const outputPath = made.get(placeholder);
+			return outputPath ? [[name, urls.href(`/${outputPath}`)]] : [];
+		},
+	);
+	return Object.fromEntries(addresses);
 }
 
-/** Renders and links page by page; the problems of all pages come at the end. */
-async function* streamFiles(
-	files: Iterable<OutputFile | UnplacedProblem>,
-	config: Config,
-	routes: readonly Route[],
-): AsyncGenerator<OutputFile> {
-	const problems: UnplacedProblem[] = [];
-	for (const file of files) {
-		if ("outputPath" in file) yield file;
-		else problems.push(file);
-	}
-	if (problems.length > 0) {
-		const folded = foldPages(sortByPage(problems, routes));
-		throw new UserError(await placeLate(folded, config));
-	}
+/** What share images are drawn with; undefined where every page shares one picture. */
+function findDrawing(
+	{ settings }: Site,
+	{ assets, drawing }: SiteInputs["built"],
+) {
+	const font = assets.find(
+		({ placeholder }) => placeholder === ASSET_PLACEHOLDERS.font,
+	)?.contents;
+	const isOneForAll = settings.shareImage.pages === "same";
+	if (isOneForAll || drawing.css === "" || !(font instanceof Uint8Array))
+		return undefined;
+	return { ...drawing, font };
 }
 
-/**
- * @throws UserError with all problems found before the first page is rendered
- */
-export async function buildSite(
+function openPages(
 	config: Config,
-	speed?: BuildSpeed,
-): Promise<BuiltSite> {
-	const examined = await examineSite(config, undefined, speed);
-	const { problems, routes, files } = examined;
-	if (!files || hasErrors(problems)) throw new UserError(problems);
+	site: Site,
+	{ built, templates }: { built: SiteInputs["built"]; templates: Templates },
+): SitePages {
+	const frame = buildFrame(site, findAddresses(site, built.assets));
+	const drawing = findDrawing(site, built);
+	const { settings, pages, urls } = site;
+	const hash = digest(
+		JSON.stringify([settings, pages.service, frame, describeNeighbours(site)]),
+		...[urls.absolute("/"), templates.hash, drawing?.css ?? ""],
+		drawing?.font ?? "",
+	);
+	const setting = { config, site, frame, templates, drawing, hash };
 	return {
-		pages: routes.length,
-		addresses: listAddresses(routes),
-		warnings: problems,
-		files: streamFiles(files, config, routes),
+		...createPageMaker(setting),
+		frame,
+		hash,
+		trace: () => traceTemplates(config, frame),
+	};
+}
+
+/** Errors are in the plan, not thrown. */
+export async function planSite(
+	config: Config,
+	inputs: SiteInputs,
+): Promise<SitePlan> {
+	const { parsed, pictures, templates, built } = inputs;
+	const problems = [
+		...(await locateProblems(parsed.problems, config)),
+		...templates.problems,
+		...built.problems,
+	];
+	const { listed, servicePaths } = parsed;
+	const read = { content: parsed.read, listed, servicePaths };
+	if (!parsed.content)
+		return {
+			...read,
+			...{ problems, site: undefined, routes: [], unplanned: [] },
+			...{ assets: [], pages: undefined },
+		};
+	const uses = collectPictureUses(parsed.content);
+	const site = buildModel(parsed.content, config, { uses, ...pictures });
+	if (!templates.value)
+		return {
+			...read,
+			...{ problems, site, routes: [], unplanned: [] },
+			...{ assets: [], pages: undefined },
+		};
+	const routes = planRoutes(site);
+	const planned = planAssets(site, routes, inputs);
+	const located = await locateProblems(planned.problems, config);
+	return {
+		...read,
+		problems: [...problems, ...located],
+		site,
+		routes,
+		unplanned: planned.unplanned,
+		assets: planned.assets,
+		pages: openPages(config, site, { built, templates: templates.value }),
 	};
 }

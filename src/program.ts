@@ -6,7 +6,6 @@ import type { ServeFlags } from "./commands/serve.ts";
 import { type Config, type Flags, resolveConfig } from "./config.ts";
 import type { ExitCode } from "./problems.ts";
 import type { Terminal } from "./terminal/terminal.ts";
-import type { StartThread } from "./threads/second-thread.ts";
 
 const require = createRequire(import.meta.url);
 const { version }: { version: string } = require("../package.json");
@@ -32,8 +31,6 @@ interface Setting {
 	readonly finish: (code: ExitCode) => void;
 	/** Differs for versions of hypno; undefined where that is not known. */
 	readonly program: string | undefined;
-	/** Undefined where threads cannot run this program. */
-	readonly startThread: StartThread | undefined;
 }
 
 function addBuild(program: Command, setting: Setting): void {
@@ -60,7 +57,6 @@ function addBuild(program: Command, setting: Setting): void {
 				compress: flags.compress ?? false,
 				record: flags.record ?? false,
 				program: setting.program,
-				startThread: setting.startThread,
 			};
 			const { terminal, configOf, finish } = setting;
 			const resolve = () => configOf(flags);
@@ -118,7 +114,6 @@ function addCheck(program: Command, setting: Setting): void {
 					{
 						...flags,
 						program: setting.program,
-						startThread: setting.startThread,
 					},
 					setting.terminal,
 				),

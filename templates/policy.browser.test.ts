@@ -1,8 +1,8 @@
 // Every page under the headers that the build writes for its hosts.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildSite } from "../src/build-site.ts";
 import { writeFiles } from "../src/output/write.ts";
-import { buildSite } from "../src/pipeline.ts";
 import { launchBrowser } from "../test/support/browser.ts";
 import {
 	type ServedSite,

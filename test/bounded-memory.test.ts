@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { buildSite } from "../src/pipeline.ts";
+import { buildSite } from "../src/build-site.ts";
 import { makeSite } from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";
 
@@ -60,28 +60,8 @@ test("the texts of all services are held neither before nor behind their pages",
 	}
 	const made = measureHeap() - before;
 	expect(written).toBeGreaterThan(COUNT * LETTERS);
-	expect(built.pages).toBeGreaterThan(COUNT);
+	expect(built.routes.length).toBeGreaterThan(COUNT);
 	const all = COUNT * LETTERS;
 	expect(planned / all).toBeLessThan(MOST_HELD);
 	expect(made / all).toBeLessThan(MOST_HELD);
-}, 60_000);
-
-test("a page is never made of two versions of its file", async () => {
-	const site = makeLongSite();
-	const { files } = await buildSite(site.config);
-	const last = `content/services/${SLUGS.toSorted().at(-1)}.md`;
-	site.write({ [last]: "---\nid: another\n---\n" });
-	const consume = async () => {
-		for await (const { outputPath } of files) expect(outputPath).not.toBe("");
-	};
-	await expect(consume()).rejects.toMatchObject({
-		name: "UserError",
-		exitCode: 1,
-		problems: [
-			{
-				source: { file: last, line: 1, column: 1 },
-				message: expect.stringContaining("was changed while"),
-			},
-		],
-	});
 }, 60_000);

@@ -2,9 +2,9 @@
 // language of the machine, and the order of files on its disk.
 import path from "node:path";
 import { expect, test } from "vitest";
+import { buildSite } from "../src/build-site.ts";
 import { resolveConfig } from "../src/config.ts";
 import { writeFiles } from "../src/output/write.ts";
-import { buildSite } from "../src/pipeline.ts";
 import { madeBytes } from "./support/made-bytes.ts";
 import { makeFolder, readTree, writeTree } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";

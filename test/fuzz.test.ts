@@ -2,13 +2,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { buildSite } from "../src/build-site.ts";
 import { type Config, resolveConfig } from "../src/config.ts";
-import { loadContent } from "../src/content/load.ts";
-import { placeProblems } from "../src/content/locate.ts";
-import { parseContent } from "../src/content/parse.ts";
+import { locateProblems } from "../src/content/load.ts";
 import { buildModel } from "../src/content/site.ts";
 import { writeFiles } from "../src/output/write.ts";
-import { buildSite } from "../src/pipeline.ts";
 import { buildFrame } from "../src/plan/frame.ts";
 import { findUnplannedPaths, planRoutes } from "../src/plan/routes.ts";
 import { hasErrors, type Problem, UserError } from "../src/problems.ts";
@@ -16,6 +14,7 @@ import { PLAIN } from "../src/report/style.ts";
 import { formatProblem } from "../src/report/text.ts";
 import { makeFolder, readTree, writeTree } from "./support/make-site.ts";
 import { createRandom, mutate, pick } from "./support/mutate.ts";
+import { readContent } from "./support/read-content.ts";
 import { readShipped } from "./support/shipped-site.ts";
 
 const MUTATIONS = 500;
@@ -58,11 +57,15 @@ function checkProblem({ rootDir }: Config, problem: Problem): void {
 }
 
 async function readDamaged(config: Config): Promise<"site" | "problems"> {
-	const loaded = loadContent(config);
-	const { content, problems } = await parseContent(loaded);
-	for (const problem of await placeProblems(problems, loaded.files))
+	const { content, problems, records, servicePaths } =
+		await readContent(config);
+	for (const problem of await locateProblems(problems, config))
 		checkProblem(config, problem);
-	const isWhole = content !== undefined && content.refused.size === 0;
+	const isWhole =
+		content !== undefined &&
+		content.refused.size === 0 &&
+		records.length === servicePaths.length &&
+		records.every(({ value }) => value !== undefined);
 	expect(isWhole).toBe(!hasErrors(problems));
 	if (!content) return "problems";
 	const site = buildModel(content, config);

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { buildSite } from "../src/pipeline.ts";
+import { buildSite } from "../src/build-site.ts";
 import { edited, makeSite, type TestSite } from "./support/make-site.ts";
 
 const TEMPLATE = "templates/service.tsx";

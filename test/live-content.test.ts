@@ -2,8 +2,8 @@
 // maintainer writes: it builds. All other tests run on test/fixtures/site.
 import path from "node:path";
 import { expect, test } from "vitest";
+import { buildSite } from "../src/build-site.ts";
 import { resolveConfig } from "../src/config.ts";
-import { buildSite } from "../src/pipeline.ts";
 
 test("the content of today builds", async () => {
 	const root = path.resolve(import.meta.dirname, "..");

@@ -4,12 +4,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildSite } from "../src/build-site.ts";
 import { resolveConfig } from "../src/config.ts";
-import { buildSite } from "../src/pipeline.ts";
 import { prepareSite, type SiteEdit } from "./support/checked-site.ts";
 import { madeBytes } from "./support/made-bytes.ts";
 import { makeSite, placeOf, writeTree } from "./support/make-site.ts";
-import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
 import { makeColourPng, makeJpeg } from "./support/pictures.ts";
 import { runBin } from "./support/run-bin.ts";
 import { readShipped } from "./support/shipped-site.ts";
@@ -202,7 +201,8 @@ test("a folder for pictures with a capital is told, and none of it is published"
 test("where the package that reads pictures does not load, no picture is called broken", async () => {
 	const { rootDir } = makeSite({
 		"node_modules/none.txt": "",
-		"content/services/stop-smoking.md": `${MINIMAL_CONTENT["content/services/stop-smoking.md"]}\n![A](/pictures/a.jpg)\n`,
+		"content/pages/room.md":
+			"---\ntitle: Our room\ndescription: Where we meet.\n---\n\n![A](/pictures/a.jpg)\n",
 		"static/pictures/a.jpg": room,
 	});
 	const flags = ["--root", rootDir, "build"];

@@ -1,13 +1,15 @@
 // The line of a template that made an element, and the line of the page where there is none.
 import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../test/support/check-pages.ts";
+import { buildData } from "../../test/support/site-model.ts";
 import type { TemplateTrace } from "../render/trace.ts";
 import { createPlacer } from "./place-on-page.ts";
 import type { PagePlace } from "./rule.ts";
 
-const { page } = await makeHandmadeSite();
+const { page, site } = await makeHandmadeSite();
 const HTML = '<main>\n<p>a</p>\n  <a href="/gone">b</a></main>';
 const PAGE = page("/about", HTML);
+const DATA = (await buildData(site)).find(({ path }) => path === "/about");
 
 const FILES: Readonly<Record<string, readonly string[]>> = {
 	"templates/pages/about.tsx": ["<main>", "\t<p>", '\t<a href="/gone">'],
@@ -33,7 +35,10 @@ function place(html: string | undefined, change: Partial<PagePlace> = {}) {
 		readLine: (file, line) => FILES[file]?.[line - 1],
 	};
 	const placer = createPlacer({
-		loadTrace: html === undefined ? undefined : async () => trace,
+		pages:
+			html === undefined
+				? undefined
+				: { trace: async () => trace, buildData: async () => DATA },
 		attribute: "data-written",
 		outDir: "dist",
 	});

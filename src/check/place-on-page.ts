@@ -1,7 +1,7 @@
 // A place on a built page -> the line of the template that made it, or else its line in the
 // page's own HTML.
 
-import type { Route } from "../plan/route.ts";
+import type { PageData, Route } from "../plan/route.ts";
 import type { Place } from "../problems.ts";
 import type { TemplateTrace, TracedElement } from "../render/trace.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
@@ -29,11 +29,11 @@ function parsePlace(written: string, trace: TemplateTrace): Place | undefined {
 }
 
 function traceRoute(
-	route: Route,
+	page: PageData,
 	trace: TemplateTrace,
 	attribute: string,
 ): TracedPage {
-	const { elements, links } = parsePage(route, trace.render(route));
+	const { elements, links } = parsePage(page, trace.render(page));
 	const traced = elements.map(({ attributes }) => {
 		const written = attributes[attribute];
 		return written === undefined ? undefined : JSON.parse(written);
@@ -72,7 +72,12 @@ function placeInHtml({ page, element, offset }: PagePlace, outDir: string) {
 
 interface PlacerInput {
 	/** Undefined when there are no templates to look into. */
-	readonly loadTrace: (() => Promise<TemplateTrace>) | undefined;
+	readonly pages:
+		| {
+				readonly trace: () => Promise<TemplateTrace>;
+				readonly buildData: (route: Route) => Promise<PageData | undefined>;
+		  }
+		| undefined;
 	/** The attribute that carries the place. */
 	readonly attribute: string;
 	/** The output folder as seen from the root: "dist" */
@@ -83,16 +88,19 @@ interface PlacerInput {
 const MOST_KEPT = 200;
 
 /** Renders a page again when first asked about it. */
-export function createPlacer({ loadTrace, attribute, outDir }: PlacerInput) {
+export function createPlacer({ pages, attribute, outDir }: PlacerInput) {
 	let loading: Promise<TemplateTrace> | undefined;
 	const traced = new Map<string, TracedPage>();
 	return async (place: PagePlace): Promise<Place> => {
 		const { route, elements } = place.page;
 		const inHtml = placeInHtml(place, outDir);
-		if (!loadTrace) return inHtml;
-		loading ??= loadTrace();
+		if (!pages) return inHtml;
+		loading ??= pages.trace();
 		const trace = await loading;
-		const found = traced.get(route.path) ?? traceRoute(route, trace, attribute);
+		const known = traced.get(route.path);
+		const data = known ? undefined : await pages.buildData(route);
+		const found = known ?? (data && traceRoute(data, trace, attribute));
+		if (!found) return inHtml;
 		traced.set(route.path, found);
 		for (const [first] of traced) {
 			if (traced.size <= MOST_KEPT) break;

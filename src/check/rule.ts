@@ -87,7 +87,7 @@ export interface Rule {
 /** The built files that are not pages, and the names of the pages. */
 interface BuiltFiles {
 	/** Every path in the output: "services/ocd.html" */
-	readonly paths: ReadonlySet<string>;
+	readonly paths: Set<string>;
 	/** Style sheets, scripts, pictures and so on, without what is made late. */
 	readonly assets: readonly MadeFile[];
 }

@@ -4,12 +4,13 @@
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
+import type { MadePage } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
 import type { Place, UnplacedProblem } from "../problems.ts";
 import { Causes, isPagePlace } from "./causes.ts";
 import { joinSame, type PlacedFinding } from "./join-same.ts";
 import { LinkIndex } from "./links/link-index.ts";
-import { type CheckMemory, type Elsewhere, PageNotes } from "./page-notes.ts";
+import { PageNotes } from "./page-notes.ts";
 import { endRules, readFiles, readPages, type Work } from "./read-site.ts";
 import type { CheckContext, Found, PagePlace, Rule } from "./rule.ts";
 import {
@@ -27,9 +28,6 @@ interface CheckInput
 	readonly listed: readonly string[];
 	/** Undefined when no page can be made. */
 	readonly made: MadeSite | undefined;
-	/** Undefined when everything is read, whatever earlier checks found. */
-	readonly memory: CheckMemory | undefined;
-	readonly elsewhere?: Elsewhere | undefined;
 	/** Finds who wrote what stands on a page. */
 	readonly placeOnPage: (place: PagePlace) => Promise<Place>;
 }
@@ -41,10 +39,8 @@ export interface MadeSite {
 	readonly unplanned: readonly string[];
 	/** Every file of the site but the pages. */
 	readonly assets: readonly OutputFile[];
-	/** Consumed once. */
-	readonly files: Iterable<OutputFile | UnplacedProblem>;
-	/** Told of each page, for those who want to keep it. */
-	readonly onPage: (file: OutputFile) => void;
+	/** Consumed once, in the order of the routes. */
+	readonly pages: AsyncIterable<MadePage>;
 }
 
 export interface CheckOutcome {
@@ -65,8 +61,7 @@ export function isMade(file: OutputFile): file is MadeFile {
 }
 
 /** What rules are told of the site. */
-interface ContextInput
-	extends Omit<CheckInput, "made" | "memory" | "placeOnPage" | "elsewhere"> {
+interface ContextInput extends Omit<CheckInput, "made" | "placeOnPage"> {
 	readonly made:
 		| Pick<MadeSite, "site" | "routes" | "unplanned" | "assets">
 		| undefined;
@@ -125,7 +120,7 @@ export async function runRules(
 	rules: readonly Rule[],
 	input: CheckInput,
 ): Promise<CheckOutcome> {
-	const { made, content, placeOnPage, memory, elsewhere } = input;
+	const { made, content, placeOnPage } = input;
 	const routes = made?.routes ?? [];
 	const lookUp = createContentLookup(content, routes, made?.site.urls);
 	const context = createContext(input, lookUp);
@@ -133,18 +128,17 @@ export async function runRules(
 		return { rule, run: rule.start(context), causes: new Causes(lookUp) };
 	});
 	const gatherings = works.flatMap(({ run }) => run.gather ?? []);
-	const known = { memory, elsewhere };
-	const notes = new PageNotes(context.links, gatherings, known);
-	readFiles(context, works, known);
-	const problems = made ? await readPages(made, notes, works) : [];
-	await endRules(works, notes);
-	notes.keep();
+	const notes = new PageNotes(context.links, gatherings);
+	readFiles(context, works);
+	const { problems, unmade } = made
+		? await readPages(made, context, { notes, works })
+		: { problems: [], unmade: [] };
+	await endRules(works);
 	const findings: PlacedFinding[] = [];
 	for (const { rule, causes } of works)
 		for (const found of causes.list())
 			findings.push(await placeFinding(found, rule, placeOnPage));
 	const { count, externalCount } = context.links;
-	const unmade = findUnmade(problems);
 	const isAsked = input.external === "ask";
 	return {
 		findings: joinSame(findings),
@@ -159,10 +153,4 @@ export async function runRules(
 			},
 		},
 	};
-}
-
-/** A file with the path of another is lost, a page that is only mentioned is not. */
-function findUnmade(problems: readonly UnplacedProblem[]): string[] {
-	const errors = problems.filter(({ severity }) => severity === "error");
-	return [...new Set(errors.flatMap(({ pages = [] }) => pages))];
 }

@@ -1,14 +1,15 @@
 // hypno build: the site, written to the output folder.
 
-import { type BuildMemory, openBuildMemory } from "../cache/build-memory.ts";
+import { buildSite } from "../build-site.ts";
 import type { Config } from "../config.ts";
+import { openFileTable } from "../output/file-table.ts";
 import { type WriteResult, writeFiles } from "../output/write.ts";
-import { buildSite } from "../pipeline.ts";
 import {
 	checkLock,
 	checkWritable,
 	findUnrecorded,
 	LOCK_FILE,
+	listAddresses,
 	loadLock,
 	saveLock,
 } from "../plan/urls-lock.ts";
@@ -18,7 +19,6 @@ import { formatCounts, formatProblems } from "../report/text.ts";
 import { count } from "../report/words.ts";
 import { withProgress } from "../terminal/progress.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { SecondThread, type StartThread } from "../threads/second-thread.ts";
 
 export interface BuildOptions {
 	readonly json: boolean;
@@ -29,8 +29,6 @@ export interface BuildOptions {
 	readonly compress: boolean;
 	/** Differs for programs that may make other files; nothing is remembered without it. */
 	readonly program?: string | undefined;
-	/** Begins a second thread, which large builds have. */
-	readonly startThread?: StartThread | undefined;
 }
 
 interface Outcome {
@@ -86,38 +84,32 @@ async function buildAndWrite(
 	options: BuildOptions,
 	terminal: Terminal,
 ): Promise<Outcome> {
-	const { program, startThread } = options;
-	let onDisk: BuildMemory | undefined;
-	let thread: SecondThread | undefined;
+	const { program } = options;
 	try {
 		const config = resolve();
-		thread = startThread && new SecondThread(config, startThread);
-		if (program !== undefined) onDisk = openBuildMemory({ ...config, program });
-		const { pages, files, warnings, addresses } = await buildSite(config, {
-			onDisk,
-			thread,
-		});
-		const progress = terminal.progress({ units: "pages", total: pages });
+		const table =
+			program === undefined ? undefined : openFileTable({ ...config, program });
+		const { routes, files, findWarnings } = await buildSite(config, table);
+		const total = routes.length;
+		const progress = terminal.progress({ units: "pages", total });
 		const counted = withProgress(files, progress, ({ outputPath }) =>
 			outputPath.endsWith(".html"),
 		);
+		const addresses = listAddresses(routes);
 		const recording = prepareRecording(config.rootDir, addresses, options);
 		const result = await writeFiles(counted, config.outDir, {
 			compression: options.compress ? "beside" : "none",
-			memoryDir: onDisk && config.rootDir,
+			table,
 			progress: terminal.progress,
 		});
 		recording.save();
-		onDisk?.save();
+		const problems = await findWarnings();
 		const { note } = recording;
-		return { ok: true, exitCode: 0, pages, result, problems: warnings, note };
+		return { ok: true, exitCode: 0, pages: total, result, problems, note };
 	} catch (error) {
-		onDisk?.discard();
 		if (!(error instanceof UserError)) throw error;
 		const { problems, exitCode } = error;
 		return { ok: false, exitCode, pages: 0, result: NOTHING, problems };
-	} finally {
-		thread?.stop();
 	}
 }
 

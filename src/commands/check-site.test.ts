@@ -9,12 +9,10 @@ import {
 	placeOf,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
-import { openBuildMemory } from "../cache/build-memory.ts";
 import type { Rule } from "../check/rule.ts";
 import { linkBroken } from "../check/rules/link-broken.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { linkFragment } from "../check/rules/link-fragment.ts";
-import { examineSite } from "../pipeline.ts";
 import type { Problem } from "../problems.ts";
 import { type CheckSiteOptions, checkSite } from "./check-site.ts";
 
@@ -267,43 +265,6 @@ test("a checker that takes too long: 3, and no result", async () => {
 	await expect(
 		check({ [INDEX]: template }, { timeLimit: 0 }),
 	).rejects.toMatchObject({ exitCode: 3 });
-});
-
-test("pages that an earlier check kept are judged as those that are made", async () => {
-	const body = "Our [fees](/fees) and [ways](#ways).";
-	const { config } = makeSite({
-		// Where it is kept.
-		"node_modules/own.txt": "",
-		"content/services/ocd.md": `${serviceText("ocd")}\n${body}\n`,
-	});
-	const open = () => openBuildMemory({ ...config, program: "test" });
-	const run = async () => {
-		const onDisk = open();
-		const checked = await checkSite(config, {
-			rules: LINK_RULES,
-			external: "leave",
-			crawl: "crawl",
-			mistakes: "tell",
-			onDisk,
-		});
-		onDisk.save();
-		return checked;
-	};
-	const made = await run();
-	expect(tell(made.findings).join()).toContain("/fees");
-	expect(await run()).toEqual(made);
-	const again = open();
-	const { files = [] } = await examineSite(config, undefined, {
-		onDisk: again,
-	});
-	const kept = [...files].filter(
-		(file) =>
-			"contents" in file &&
-			file.outputPath.endsWith(".html") &&
-			typeof file.contents === "function",
-	);
-	expect(kept.length).toBeGreaterThan(0);
-	again.discard();
 });
 
 test("what is meant is told as it is written in content, without the folder of the site", async () => {

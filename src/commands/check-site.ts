@@ -2,22 +2,21 @@
 // memory and never writes.
 
 import path from "node:path";
-import type { BuildMemory } from "../cache/build-memory.ts";
-import type { SiteMemory } from "../cache/site-memory.ts";
 import { createPlacer } from "../check/place-on-page.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { type CheckOutcome, type MadeSite, runRules } from "../check/run.ts";
 import { createTemplateSearch } from "../check/template-search.ts";
 import type { Config } from "../config.ts";
-import { type ExaminedSite, examineSite, placeLate } from "../pipeline.ts";
-import { findUnplannedPaths } from "../plan/routes.ts";
-import { hasErrors, type Problem } from "../problems.ts";
+import { locateProblems } from "../content/load.ts";
+import { readServices, servicePath } from "../content/parse-service.ts";
+import type { ReadFile } from "../content/read.ts";
+import type { MadePage } from "../page/make-page.ts";
+import { planSite, readSite, type SitePlan } from "../pipeline.ts";
+import { hasErrors, type Problem, type UnplacedProblem } from "../problems.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 import { count } from "../report/words.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
-import type { SecondThread } from "../threads/second-thread.ts";
-import { openCheckMemory } from "./check-memory.ts";
 import { findLost } from "./find-lost.ts";
 import { createOwnAsker, KeptPages } from "./own-server.ts";
 
@@ -29,11 +28,6 @@ export interface CheckSiteOptions
 	/** In milliseconds, for all that is asked over HTTP. */
 	readonly timeLimit?: number;
 	readonly progress?: ((work: Work) => Progress) | undefined;
-	/** Of an earlier check of the same site. */
-	readonly memory?: SiteMemory;
-	/** Of builds and checks by other runs. */
-	readonly onDisk?: BuildMemory | undefined;
-	readonly thread?: SecondThread | undefined;
 }
 
 export interface CheckedSite {
@@ -45,25 +39,47 @@ export interface CheckedSite {
 	readonly isWhole: boolean;
 }
 
+/** Makes each page of the site, in the order of the routes. */
+async function* makePages(
+	{ pages, routes }: SitePlan,
+	onPage: (made: MadePage) => void,
+): AsyncGenerator<MadePage> {
+	for (const route of pages ? routes : []) {
+		const made = await pages?.open(route).make();
+		if (!made) continue;
+		onPage(made);
+		yield made;
+	}
+}
+
 function collectMade(
-	examined: ExaminedSite,
-	onPage: MadeSite["onPage"],
+	plan: SitePlan,
+	onPage: (made: MadePage) => void,
 ): MadeSite | undefined {
-	const { site, routes, assets, files } = examined;
-	if (!site || !files) return undefined;
-	const unplanned = findUnplannedPaths(site, routes);
-	return { site, routes, unplanned, assets, files, onPage };
+	const { site, routes, assets, unplanned } = plan;
+	if (!site || !plan.pages) return undefined;
+	return { site, routes, unplanned, assets, pages: makePages(plan, onPage) };
+}
+
+/** The content files of the listed services, and what is wrong with them when no page is made. */
+async function readRecords({ servicePaths, pages }: SitePlan, config: Config) {
+	const content: ReadFile[] = [];
+	const problems: UnplacedProblem[] = [];
+	for await (const made of readServices(servicePaths, config)) {
+		if ("read" in made) content.push(made.read);
+		if (!pages) problems.push(...("read" in made ? made.problems : [made]));
+	}
+	return { content, problems: await locateProblems(problems, config) };
 }
 
 /** Without services whose file is there, but so broken that nothing of it was read. */
-function findReadable(examined: ExaminedSite): string[] {
-	const { listed, problems, content } = examined;
+function findReadable(
+	{ listed, servicePaths }: SitePlan,
+	content: readonly ReadFile[],
+): string[] {
 	const read = new Set(content.map(({ sourcePath }) => sourcePath));
-	const broken = new Set(problems.map(({ source }) => source?.file));
-	return listed.filter((slug) => {
-		const sourcePath = `content/services/${slug}.md`;
-		return read.has(sourcePath) || !broken.has(sourcePath);
-	});
+	const broken = new Set(servicePaths.filter((path) => !read.has(path)));
+	return listed.filter((slug) => !broken.has(servicePath(slug)));
 }
 
 function placeKey({ source }: Problem): string {
@@ -117,45 +133,43 @@ export async function checkSite(
 ): Promise<CheckedSite> {
 	const { rules, external, crawl, mistakes, timeLimit } = options;
 	for (const { prepare } of rules) prepare?.();
-	const { memory, onDisk, thread } = options;
-	const examined = await examineSite(config, memory, {
-		...{ onDisk, thread },
-		holding: "much",
-	});
-	const pages = new KeptPages(crawl);
-	const total = examined.routes.length;
+	const plan = await planSite(config, await readSite(config));
+	const records = await readRecords(plan, config);
+	const content = [...plan.content, ...records.content].sort((a, b) =>
+		a.sourcePath < b.sourcePath ? -1 : 1,
+	);
+	const kept = new KeptPages(crawl);
+	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });
-	const made = collectMade(examined, (file) => {
+	const made = collectMade(plan, ({ route, html, assets }) => {
 		progress?.tick();
-		pages.keep(file);
+		for (const asset of assets) kept.expect(asset);
+		if (html !== undefined)
+			kept.keep({ outputPath: route.outputPath, contents: html });
 	});
-	const asked = {
-		external: rules.includes(linkExternal) ? external : ("leave" as const),
-		crawl,
-	};
 	const outcome = await runRules(rules, {
-		content: examined.content,
-		listed: findReadable(examined),
+		content,
+		listed: findReadable(plan, content),
 		made,
-		...asked,
-		memory: onDisk && openCheckMemory(onDisk, examined, { rules, ...asked }),
-		elsewhere: thread,
+		external: rules.includes(linkExternal) ? external : "leave",
+		crawl,
 		findInTemplates: createTemplateSearch(config),
-		lost: findLost(config.rootDir, examined),
-		ask: createOwnAsker({ examined, pages, timeLimit }),
+		lost: findLost(config.rootDir, plan),
+		ask: createOwnAsker({ plan, pages: kept, timeLimit }),
 		placeOnPage: createPlacer({
-			loadTrace: examined.traceTemplates,
+			pages: plan.pages,
 			attribute: TRACE_ATTRIBUTE,
 			outDir: path.relative(config.rootDir, config.outDir),
 		}),
 	}).finally(() => progress?.end());
 	const { coverage } = outcome;
 	const stopping = [
-		...examined.problems,
-		...(await placeLate(outcome.problems, config)),
+		...plan.problems,
+		...records.problems,
+		...(await locateProblems(outcome.problems, config)),
 	];
 	const told = mistakes === "tell" ? stopping : [];
-	const found = await placeLate(outcome.findings, config);
+	const found = await locateProblems(outcome.findings, config);
 	return {
 		findings: [...told, ...dropEchoes(found, told)],
 		coverage,

@@ -1,6 +1,5 @@
 // hypno check: builds in memory, checks, reports; never writes to the output folder.
 
-import { openBuildMemory } from "../cache/build-memory.ts";
 import { contentInvalid } from "../check/rules/content-invalid.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
@@ -8,17 +7,12 @@ import type { Config } from "../config.ts";
 import type { ExitCode, Severity } from "../problems.ts";
 import { buildCheckReport } from "../report/check-report.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { SecondThread, type StartThread } from "../threads/second-thread.ts";
 import {
 	type BaselineFlags,
 	prepareBaseline,
 	refuseBaselineFlags,
 } from "./check-baseline.ts";
-import {
-	type CheckedSite,
-	type CheckSiteOptions,
-	checkSite,
-} from "./check-site.ts";
+import { checkSite } from "./check-site.ts";
 import { explainRules, listRules } from "./explain-rules.ts";
 import { type Format, publishReport } from "./publish-report.ts";
 
@@ -34,45 +28,10 @@ export interface CheckFlags extends BaselineFlags {
 	readonly listRules?: true;
 	/** Differs for programs that may make other pages; nothing is remembered without it. */
 	readonly program?: string | undefined;
-	/** Undefined where threads cannot run this program. */
-	readonly startThread?: StartThread | undefined;
 }
 
 function today(): string {
 	return new Date().toISOString().slice(0, 10);
-}
-
-/** What is made of the site is kept for the next build or check. */
-async function checkWithMemory(
-	config: Config,
-	{ program, startThread }: CheckFlags,
-	options: CheckSiteOptions,
-): Promise<CheckedSite> {
-	const { rules, external, crawl } = options;
-	const onDisk =
-		program === undefined ? undefined : openBuildMemory({ ...config, program });
-	// Pages are checked in their order, so that those of the other thread wait anyhow.
-	const mostWaiting = Number.POSITIVE_INFINITY;
-	const isEachShown =
-		external === "ask" ||
-		crawl === "crawl" ||
-		rules.some(({ needsAll }) => needsAll);
-	const thread =
-		startThread &&
-		new SecondThread(config, startThread, {
-			mostWaiting,
-			rules: isEachShown ? undefined : rules.map(({ id }) => id),
-		});
-	try {
-		const checked = await checkSite(config, { ...options, onDisk, thread });
-		onDisk?.save();
-		return checked;
-	} catch (error) {
-		onDisk?.discard();
-		throw error;
-	} finally {
-		thread?.stop();
-	}
 }
 
 async function check(
@@ -94,7 +53,7 @@ async function check(
 		tell,
 	});
 	const isSkipped = only === undefined && !rules.includes(contentInvalid);
-	const checked = await checkWithMemory(config, flags, {
+	const checked = await checkSite(config, {
 		rules,
 		external: flags.external ? "ask" : "leave",
 		crawl: flags.crawl ? "crawl" : "leave",

@@ -1,16 +1,14 @@
 // A site and urls.lock -> the addresses that were published and that nothing answers now.
 import { listPresent } from "../output/redirects.ts";
-import type { ExaminedSite } from "../pipeline.ts";
-import { findUnplannedPaths } from "../plan/routes.ts";
+import type { SitePlan } from "../pipeline.ts";
 import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
 
 /** None as long as no page can be made. */
 export function findLost(
 	rootDir: string,
-	{ site, routes, assets }: ExaminedSite,
+	{ site, routes, unplanned, assets }: SitePlan,
 ): LockedAddress[] {
 	if (!site) return [];
-	const unplanned = findUnplannedPaths(site, routes);
 	const { pages, files } = listPresent(routes, unplanned, assets);
 	const moved = new Set(site.redirects.map(({ from }) => from));
 	const isThere = (path: string) =>

@@ -2,9 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makeSite } from "../../test/support/make-site.ts";
+import { readContent } from "../../test/support/read-content.ts";
 import { resolveConfig } from "../config.ts";
-import { loadContent } from "../content/load.ts";
-import { parseContent } from "../content/parse.ts";
 import { UserError } from "../problems.ts";
 import { PLAIN } from "../report/style.ts";
 import { type NewServiceOptions, runNewService } from "./new.ts";
@@ -45,9 +44,9 @@ test("a new file is content that can be built, every text of it a TODO", async (
 	const { config, told, run } = start();
 	expect(await run({ slug: "ocd" })).toBe(0);
 	expect(told).toEqual([OCD]);
-	const { content, problems } = await parseContent(loadContent(config));
+	const { records, problems } = await readContent(config);
 	expect(problems).toEqual([]);
-	const service = content?.serviceContents.get("ocd")?.value;
+	const service = records.find(({ slug }) => slug === "ocd")?.value;
 	expect(service?.id).toBe("ocd");
 	expect(service?.approaches).toHaveLength(3);
 	const texts = [

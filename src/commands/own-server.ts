@@ -1,10 +1,9 @@
-// A site that is examined -> its own server, for addresses that no built file has and for crawls:
+// A site that is planned -> its own server, for addresses that no built file has and for crawls:
 // it answers as the host of the published site does.
 import { createAsker } from "../check/links/linkinator.ts";
 import type { CheckContext } from "../check/rule.ts";
 import type { OutputFile } from "../output/file.ts";
-import type { ExaminedSite } from "../pipeline.ts";
-import { findUnplannedPaths } from "../plan/routes.ts";
+import type { SitePlan } from "../pipeline.ts";
 import {
 	buildServedSite,
 	byOutputPath,
@@ -31,15 +30,19 @@ export class KeptPages {
 			this.#pages.push({ outputPath: NOT_FOUND_COPY, contents });
 	};
 
+	/** A file that a page brings along is not drawn: that it will be there is enough. */
+	readonly expect = ({ outputPath }: OutputFile): void => {
+		this.#pages.push({ outputPath });
+	};
+
 	get files(): readonly KnownFile[] {
 		return this.#pages;
 	}
 }
 
 /** Those that cannot be made for now too: they will be there, and who links to them is right. */
-function expectedPages({ site, routes }: ExaminedSite): KnownFile[] {
+function expectedPages({ site, routes, unplanned }: SitePlan): KnownFile[] {
 	if (!site) return [];
-	const unplanned = findUnplannedPaths(site, routes);
 	return [
 		...routes.map(({ outputPath }) => outputPath),
 		...unplanned.map((path) => site.urls.outputPath(path)),
@@ -53,15 +56,15 @@ function leaveUnmade({ outputPath }: OutputFile): KnownFile {
 }
 
 interface Serving {
-	readonly examined: ExaminedSite;
+	readonly plan: SitePlan;
 	readonly pages: KeptPages;
 	readonly timeLimit: number | undefined;
 }
 
-export function createOwnAsker({ examined, pages, timeLimit }: Serving) {
-	const { site, routes, assets } = examined;
+export function createOwnAsker({ plan, pages, timeLimit }: Serving) {
+	const { site, routes, assets } = plan;
 	const basePath = site?.settings.basePath ?? "";
-	const expected = expectedPages(examined);
+	const expected = expectedPages(plan);
 	return createAsker({
 		basePath,
 		siteOrigin: site ? new URL(site.urls.absolute("/")).origin : "",

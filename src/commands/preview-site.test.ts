@@ -13,7 +13,7 @@ import {
 	THROWS,
 	WRONG,
 } from "../../test/support/random-edits.ts";
-import { buildSite } from "../pipeline.ts";
+import { buildSite } from "../build-site.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const SITE = "content/site.yaml";

@@ -51,6 +51,7 @@ function nothing(problems: readonly Problem[]): Rebuilt {
 		problems,
 		site: undefined,
 		routes: [],
+		heads: new Map(),
 		unplanned: [],
 	};
 }

@@ -13,8 +13,8 @@ import {
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
 import { makeJpeg } from "../../test/support/pictures.ts";
 import { previewSite } from "../../test/support/preview.ts";
+import { buildSite } from "../build-site.ts";
 import { resolveConfig } from "../config.ts";
-import { examineSite } from "../pipeline.ts";
 import { UserError } from "../problems.ts";
 import { PLAIN } from "../report/style.ts";
 import { formatProblems } from "../report/text.ts";
@@ -121,11 +121,13 @@ test("a picture that is taken away meanwhile is a person's mistake, not a bug", 
 		[SERVICE]: `${MINIMAL_CONTENT[SERVICE]}\n![A](/pictures/a.jpg)\n`,
 		"static/pictures/a.jpg": await makeJpeg({ width: 50, height: 50 }),
 	});
-	const { assets } = await examineSite(config);
-	const picture = assets.find(({ outputPath }) => outputPath.endsWith(".jpg"));
+	const { files } = await buildSite(config);
+	const paths: string[] = [];
+	for await (const { outputPath } of files) paths.push(outputPath);
+	const picture = paths.find((outputPath) => outputPath.endsWith(".jpg"));
 	const { origin, stderr, interrupt } = await serve(rootDir, []);
 	fs.rmSync(path.join(rootDir, "static/pictures/a.jpg"));
-	const answer = await fetch(`${origin}/${picture?.outputPath}`);
+	const answer = await fetch(`${origin}/${picture}`);
 	expect([answer.status, await answer.text()]).toEqual([
 		500,
 		"this picture was changed or taken away while the site was being made\n",

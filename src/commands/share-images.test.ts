@@ -11,11 +11,12 @@ import {
 } from "../../test/support/make-site.ts";
 import { previewSite } from "../../test/support/preview.ts";
 import { readShipped } from "../../test/support/shipped-site.ts";
-import { openBuildMemory } from "../cache/build-memory.ts";
+import { buildSite } from "../build-site.ts";
 import { RULES } from "../check/rules/index.ts";
 import { resolveConfig } from "../config.ts";
+import { openFileTable } from "../output/file-table.ts";
 import { writeFiles } from "../output/write.ts";
-import { buildSite, examineSite } from "../pipeline.ts";
+import { planSite, readSite } from "../pipeline.ts";
 import { checkSite } from "./check-site.ts";
 
 /** The shipped site in a folder of its own. */
@@ -42,8 +43,6 @@ function makeShipped() {
 }
 
 const SHARE_IMAGES = 16;
-/** Those of them that are of services. */
-const SERVICES = 12;
 const ICONS = 4;
 
 test("a build draws what the output folder does not have", async () => {
@@ -95,15 +94,14 @@ test.each([
 	["the template of the pictures", CARD, "{title}", "{title}."],
 	["one picture for all pages", SITE, "pages: own", "pages: same"],
 ])(
-	"with what builds remember %s changes the same pictures",
+	"with the table of an earlier build %s changes the same pictures",
 	async (...edit) => {
 		const [, file, from, to] = edit;
 		const site = makeShipped();
 		const build = async () => {
-			const onDisk = openBuildMemory({ ...site.config, program: "this" });
-			const { files } = await buildSite(site.config, { onDisk });
-			await writeFiles(files, site.config.outDir);
-			onDisk.save();
+			const table = openFileTable({ ...site.config, program: "this" });
+			const { files } = await buildSite(site.config, table);
+			await writeFiles(files, site.config.outDir, { table });
 			return readTree(site.config.outDir);
 		};
 		const first = await build();
@@ -121,7 +119,7 @@ test.each([
 	},
 );
 
-test("of services that are known no card is rendered again", async () => {
+test("of pages that are known no card is rendered again", async () => {
 	const site = makeShipped();
 	site.edit(CARD, "export function ShareCard(", "export function Card(");
 	fs.appendFileSync(
@@ -129,16 +127,15 @@ test("of services that are known no card is rendered again", async () => {
 		"globalThis.cards = 0;\nexport function ShareCard(props) { globalThis.cards++; return <Card {...props} />; }\n",
 	);
 	const count = async () => {
-		const onDisk = openBuildMemory({ ...site.config, program: "this" });
-		const { files } = await buildSite(site.config, { onDisk });
-		await writeFiles(files, site.config.outDir);
-		onDisk.save();
+		const table = openFileTable({ ...site.config, program: "this" });
+		const { files } = await buildSite(site.config, table);
+		await writeFiles(files, site.config.outDir, { table });
 		return Number(Reflect.get(globalThis, "cards"));
 	};
 	expect(await count()).toBe(SHARE_IMAGES);
-	expect(await count()).toBe(SHARE_IMAGES - SERVICES);
+	expect(await count()).toBe(0);
 	site.edit(SERVICE, "title: PTSD", "title: Trauma");
-	expect(await count()).toBe(SHARE_IMAGES - SERVICES + 1);
+	expect(await count()).toBe(1);
 });
 
 test("a check draws nothing, and finds them there", async () => {
@@ -180,10 +177,15 @@ test("the preview draws the one that is looked at", async () => {
 test("with one picture for all pages none is drawn", async () => {
 	const site = makeShipped();
 	site.edit("content/site.yaml", "  pages: own", "  pages: same");
-	const { routes, assets } = await examineSite(site.config);
-	const pictures = new Set(routes.map(({ head }) => head.image.url));
-	expect([...pictures]).toEqual(["https://www.example.com/share.png"]);
-	const paths = assets.map(({ outputPath }) => outputPath);
+	const paths: string[] = [];
+	const images = new Set<string>();
+	const { files } = await buildSite(site.config);
+	for await (const { outputPath, contents } of files) {
+		paths.push(outputPath);
+		const image = /og:image" content="([^"]*)"/.exec(String(contents))?.[1];
+		if (image) images.add(image);
+	}
+	expect([...images]).toEqual(["https://www.example.com/share.png"]);
 	expect(paths.filter((file) => file.startsWith("assets/share/"))).toEqual([]);
 });
 
@@ -194,17 +196,18 @@ test("a template of the pictures that throws is told with its place", async () =
 		"\treturn (\n",
 		'\tif (title.startsWith("PTSD")) throw new Error("no pencil");\n\treturn (\n',
 	);
-	const { problems } = await examineSite(site.config);
-	expect(problems).toMatchObject([
-		{
-			rule: "content/invalid",
-			severity: "error",
-			message: expect.stringContaining("no pencil"),
-			hint: expect.stringContaining("templates/share/card.tsx:"),
-			pages: ["/services/ptsd"],
-			source: { file: "content/services/ptsd.md" },
-		},
-	]);
+	await expect(site.build()).rejects.toMatchObject({
+		problems: [
+			{
+				rule: "content/invalid",
+				severity: "error",
+				message: expect.stringContaining("no pencil"),
+				hint: expect.stringContaining("templates/share/card.tsx:"),
+				pages: ["/services/ptsd"],
+				source: { file: "content/services/ptsd.md" },
+			},
+		],
+	});
 });
 
 test("a mistake in the sheet of the pictures is told with its place", async () => {
@@ -214,7 +217,7 @@ test("a mistake in the sheet of the pictures is told with its place", async () =
 		".share {",
 		".share { @apply nothing;",
 	);
-	const { problems } = await examineSite(site.config);
+	const { problems } = await planSite(site.config, await readSite(site.config));
 	expect(problems).toMatchObject([
 		{ severity: "error", source: { file: "templates/styles/drawn.css" } },
 	]);

@@ -2,35 +2,32 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder, makeSite, tell } from "../../test/support/make-site.ts";
+import { readContent } from "../../test/support/read-content.ts";
+import type { Config } from "../config.ts";
 import { UserError } from "../problems.ts";
-import { loadContent } from "./load.ts";
-import { placeProblems } from "./locate.ts";
-import { parseContent } from "./parse.ts";
-import { lateFile, markFile, Room, unreadFile } from "./source-file.ts";
+import { listContent, locateProblems } from "./load.ts";
+import { readSourceFile } from "./source-file.ts";
 
 const SITE = "content/site.yaml";
 
+/** Every file below content/, and what is wrong with those that cannot be read. */
+function loadFolder(config: Config) {
+	const { sourcePaths, problems } = listContent(config);
+	const read = sourcePaths.map((path) => readSourceFile(path, config));
+	const files = read.filter((file) => "text" in file);
+	const refused = read.filter((file) => "rule" in file);
+	return { files, problems: [...problems, ...refused] };
+}
+
 function load(overrides: Record<string, string | Uint8Array | null> = {}) {
-	return loadContent(makeSite(overrides).config);
+	return loadFolder(makeSite(overrides).config);
 }
 
 async function refusals(rootDir: string) {
-	const { files, problems } = loadContent({
-		...makeSite().config,
-		rootDir,
-		contentDir: path.join(rootDir, "content"),
-	});
-	return { files, told: tell(await placeProblems(problems, files)) };
-}
-
-function tellThrown(run: () => unknown): string {
-	try {
-		run();
-	} catch (error) {
-		if (error instanceof UserError) return tell(error.problems);
-		throw error;
-	}
-	return "nothing was thrown";
+	const contentDir = path.join(rootDir, "content");
+	const config = { ...makeSite().config, rootDir, contentDir };
+	const { files, problems } = loadFolder(config);
+	return { files, told: tell(await locateProblems(problems, config)) };
 }
 
 test("files come in one order with paths from the root", () => {
@@ -53,11 +50,11 @@ test.each([
 
 test("a file from Windows is read like any other", async () => {
 	const site = makeSite();
-	for (const file of loadContent(site.config).files)
+	for (const file of loadFolder(site.config).files)
 		site.write({
 			[file.sourcePath]: `\uFEFF${file.text.replaceAll("\n", "\r\n")}`,
 		});
-	const { content, problems } = await parseContent(loadContent(site.config));
+	const { content, problems } = await readContent(site.config);
 	expect(problems).toEqual([]);
 	expect(content).toBeDefined();
 });
@@ -70,9 +67,8 @@ test("an empty file, a binary file and a large one are told apart", async () => 
 		"content/testimonials.yaml": Buffer.alloc(10_000_000, "# note\n"),
 		[SITE]: Buffer.alloc(1_000_001, "# note\n"),
 	});
-	const loaded = loadContent(site.config);
-	const parsed = await parseContent(loaded);
-	const placed = await placeProblems(parsed.problems, loaded.files);
+	const parsed = await readContent(site.config);
+	const placed = await locateProblems(parsed.problems, site.config);
 	expect(parsed.content).toBeUndefined();
 	expect(tell(placed)).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: this is not a text file in the UTF-8 encoding
@@ -134,9 +130,9 @@ test("the schemas for editors are no content, whatever is in them", async () => 
 		"content/.schemas/home.yaml": "no: page",
 		"content/pages/.schemas/deeper.md": "no service",
 	});
-	const loaded = loadContent(site.config);
-	expect(loaded).toEqual(loadContent(makeSite().config));
-	const { content, problems } = await parseContent(loaded);
+	const loaded = loadFolder(site.config);
+	expect(loaded).toEqual(loadFolder(makeSite().config));
+	const { content, problems } = await readContent(site.config);
 	expect(problems).toEqual([]);
 	expect(content).toBeDefined();
 });
@@ -149,9 +145,9 @@ test("names with spaces, brackets and other letters are no patterns", () => {
 
 test("without a content folder the command is in the wrong place", () => {
 	const { config } = makeSite({ content: null });
-	expect(() => loadContent(config)).toThrow(UserError);
+	expect(() => loadFolder(config)).toThrow(UserError);
 	try {
-		loadContent(config);
+		loadFolder(config);
 	} catch (error) {
 		expect(error).toMatchObject({ exitCode: 2 });
 	}
@@ -164,72 +160,4 @@ test("the list of services may be as long as a large site needs", () => {
 	expect(refusalsOf(20_000_001)).toMatchObject([
 		{ message: expect.stringContaining("never larger than 20 MB") },
 	]);
-});
-
-test("a text that is not held is read again, and only as it was", () => {
-	const site = makeSite();
-	const { files } = loadContent(site.config);
-	const held = files.find(({ sourcePath }) => sourcePath === SITE);
-	const text = held?.text ?? "";
-	const late = lateFile(
-		SITE,
-		markFile({ sourcePath: SITE, text }),
-		site.config,
-	);
-	expect(late).toMatchObject({ sourcePath: SITE, mark: held?.mark, text });
-	site.write({ [SITE]: `${text}# One more line\n` });
-	expect(tellThrown(() => late.text)).toMatchInlineSnapshot(`
-		"content/site.yaml:1:1 error: this file was changed while hypno was at work, and a page is made of one version of its text
-		  -> Run hypno again"
-	`);
-	site.write({ [SITE]: null });
-	expect(tellThrown(() => late.text)).toContain("was changed while");
-	site.write({ [SITE]: text });
-	expect(late.text).toBe(text);
-});
-
-test("a file is read when something of it is asked for, and held while there is room", () => {
-	const site = makeSite();
-	const { files } = loadContent(site.config, undefined, {
-		onListed: () => new Set([SITE]),
-	});
-	const at = (all: typeof files) =>
-		all.find(({ sourcePath }) => sourcePath === SITE);
-	const unread = at(files);
-	expect(unread?.mark).toBeUndefined();
-	site.write({ [SITE]: "one: 1\n" });
-	expect(unread).toMatchObject({ refusal: undefined, text: "one: 1\n" });
-	expect(unread?.mark).toBe(at(loadContent(site.config).files)?.mark);
-	const room = new Room(10);
-	const [first, second] = [1, 2].map(() => unreadFile(SITE, site.config, room));
-	expect([first?.text, second?.text]).toEqual(["one: 1\n", "one: 1\n"]);
-	site.write({ [SITE]: null });
-	expect(first?.text).toBe("one: 1\n");
-	expect(tellThrown(() => second?.text)).toContain("was changed while");
-	const gone = unreadFile(SITE, site.config);
-	expect(gone.refusal?.message).toBe("this file cannot be read (ENOENT)");
-});
-
-test("of many texts only the first are held", () => {
-	const names = Array.from({ length: 20 }, (_, at) => `${at + 10}`);
-	const textOf = (name: string) => `${name}${"x".repeat(900_000)}`;
-	const large = Object.fromEntries(
-		names.map((name) => [`content/services/${name}.md`, textOf(name)]),
-	);
-	const site = makeSite(large);
-	const before = loadContent(site.config).files;
-	for (const [sourcePath, text] of Object.entries(large))
-		expect(before.find((file) => file.sourcePath === sourcePath)?.text).toBe(
-			text,
-		);
-	const at = (name: string) => {
-		const sourcePath = `content/services/${name}.md`;
-		return before.find((file) => file.sourcePath === sourcePath);
-	};
-	site.write({
-		"content/services/10.md": "other words",
-		"content/services/29.md": "other words",
-	});
-	expect(at("10")?.text).toBe(textOf("10"));
-	expect(() => at("29")?.text).toThrow(UserError);
 });

@@ -93,7 +93,7 @@ export async function placeProblems(
 	const place = (source: Place | Pointer): Place => {
 		const { file: sourcePath } = source;
 		const file = byPath.get(sourcePath);
-		if (!file || file.refusal)
+		if (!file)
 			return "keys" in source
 				? { file: sourcePath, line: 1, column: 1 }
 				: source;

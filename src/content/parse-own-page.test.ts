@@ -17,15 +17,14 @@ test("a page with a menu entry, and one with less", async () => {
 		),
 	});
 	expect(placed).toEqual([]);
-	// checkContent hands over the files in the order written, the loader in that of names.
 	expect(content?.ownPages).toMatchObject([
-		{ name: "privacy", value: { title: "A page", footer: "Privacy" } },
 		{
 			name: "fees",
 			sourcePath: "content/pages/fees.md",
 			value: { menu: "Fees" },
 			markup: { html: "<p>It costs £90.</p>\n", placeholders: [] },
 		},
+		{ name: "privacy", value: { title: "A page", footer: "Privacy" } },
 	]);
 });
 
@@ -74,10 +73,10 @@ describe("names", () => {
 				"content/pages/fees.yaml": "title: Fees\n",
 			}),
 		).toMatchInlineSnapshot(`
-			"content/pages/legal/privacy.md:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
-			  -> Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md
-			content/pages/fees.yaml:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
-			  -> Did you mean content/pages/home.yaml? Rename the file, or write a page of your own as content/pages/fees.md"
+			"content/pages/fees.yaml:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
+			  -> Did you mean content/pages/home.yaml? Rename the file, or write a page of your own as content/pages/fees.md
+			content/pages/legal/privacy.md:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
+			  -> Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md"
 		`);
 	});
 });

@@ -19,12 +19,11 @@ const change = (file: string, from: string, to: string) => ({
 const site = (from: string, to: string) => change(SITE, from, to);
 
 test("the minimal content has no problems", async () => {
-	const { content, placed } = await checkContent({});
+	const { content, placed, records } = await checkContent({});
 	expect(placed).toEqual([]);
 	expect(content?.site.name).toBe("Calm Practice");
-	expect([...(content?.serviceContents.keys() ?? [])]).toEqual([
-		"stop-smoking",
-	]);
+	expect(records.map(({ slug }) => slug)).toEqual(["stop-smoking"]);
+	expect(records[0]?.value).toBeDefined();
 });
 
 const NAME = "name: Calm Practice";
@@ -99,10 +98,14 @@ const PLACES: readonly [string, Record<string, string>, string[]][] = [
 ];
 
 test.each(PLACES)("%s is found at its value", async (_name, texts, places) => {
-	const { content, placed } = await checkContent(texts);
+	const { content, placed, records } = await checkContent(texts);
 	expect(placed.map(placeOf)).toEqual(places);
 	const refused = Object.keys(texts);
-	expect([...(content?.refused ?? refused)]).toEqual(refused);
+	const services = records.filter(({ value }) => value === undefined);
+	expect([
+		...(content?.refused ?? refused),
+		...services.map(({ read }) => read.sourcePath),
+	]).toEqual(refused);
 	for (const problem of placed) {
 		expect(problem.message).not.toBe("");
 		expect(problem.hint).toBeTruthy();
@@ -115,10 +118,10 @@ test("a file with an error is left out, and the others are read", async () => {
 		...change("content/pages/about.yaml", "heading:", "headin:"),
 		...change(SERVICE, "badge: Habit change", "badge: {unknown}"),
 	};
-	const { content, listed } = await checkContent(broken);
+	const { content, listed, records } = await checkContent(broken);
 	expect(content?.pages.about).toBeUndefined();
 	expect(content?.pages.home?.hero.heading).toBeTruthy();
-	expect(content?.serviceContents.size).toBe(0);
+	expect(records.map(({ value }) => value)).toEqual([undefined]);
 	expect(listed).toEqual(["stop-smoking", "ocd"]);
 	const settings = await checkContent(site("name:", "nam:"));
 	expect(settings.content).toBeUndefined();
@@ -312,15 +315,14 @@ test("too few entries", async () => {
 });
 
 test("a wrong icon is a warning, and the page shows Brain", async () => {
-	const { content, placed } = await checkContent(
+	const { records, placed } = await checkContent(
 		change(SERVICE, "icon: Leaf", "icon: leave"),
 	);
 	expect(tell(placed)).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:8:11 warning: there is no icon "leave", so the page shows Brain
 		  -> Did you mean Leaf? The icons are Brain, Heart, Shield, Users, Crown, Zap, TrendingDown, Moon, Leaf, Clock, Target, TrendingUp"
 	`);
-	const service = content?.serviceContents.get("stop-smoking");
-	expect(service?.value.heroPoints[0]?.icon).toBe("Brain");
+	expect(records[0]?.value?.heroPoints[0]?.icon).toBe("Brain");
 });
 
 test("an unknown claim names the nearest one and its line", async () => {
@@ -344,10 +346,10 @@ test("files that are missing or not known", async () => {
 	).toMatchInlineSnapshot(`
 		"content/site.yaml:1:1 error: this file is missing, and the site cannot be built without it
 		  -> Restore it, or copy it from an earlier version of the project
-		content/site.yml:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
-		  -> Did you mean content/site.yaml? Rename the file, or move it out of content/
 		content/notes.txt:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
-		  -> Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md"
+		  -> Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md
+		content/site.yml:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
+		  -> Did you mean content/site.yaml? Rename the file, or move it out of content/"
 	`);
 });
 

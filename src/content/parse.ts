@@ -1,24 +1,21 @@
-// SourceFile[] -> checked values. Collects every problem of every file; refuses unknown and
-// missing files, unknown and missing keys, and values of the wrong kind.
+// The files that every site has, and the pages of the maintainer's own -> checked values. Collects
+// every problem; refuses unknown and missing files, unknown and missing keys, and values of the
+// wrong kind. The file of a listed service is read when its page is made.
 import type * as z from "zod";
-import { type Memo, NO_MEMO } from "../cache/memo.ts";
-import type { PictureUse } from "../plan/picture.ts";
-import { invalid, type UnplacedProblem } from "../problems.ts";
+import { type Digest, digest } from "../cache/digest.ts";
+import type { Config } from "../config.ts";
+import type { UnplacedProblem } from "../problems.ts";
 import { dropRenamed, dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
-import type { LoadedContent } from "./load.ts";
-import type { BodyMarkup } from "./markdown.ts";
-import { refuseFullMenu } from "./parse-own-page.ts";
-import { isWritten, type WrittenService } from "./parse-service.ts";
-import type { ReadFile } from "./read.ts";
+import type { ContentFolder } from "./load.ts";
 import {
-	FIRST_READING,
-	isSiteFile,
-	type ReadContent,
-	type ReadingMemory,
-	type Readings,
-	readAll,
-} from "./read-all.ts";
+	ownPageName,
+	type ParsedOwnPage,
+	parseOwnPage,
+	refuseFullMenu,
+} from "./parse-own-page.ts";
+import { servicePath, slugOf } from "./parse-service.ts";
+import { type ReadFile, readContentFile } from "./read.ts";
 import {
 	CONTENT_FILES,
 	contentSchema,
@@ -26,70 +23,41 @@ import {
 	type SoundPages,
 } from "./schema/index.ts";
 import type { OwnPageFile } from "./schema/own-page.ts";
-import type { SourceFile } from "./source-file.ts";
+import { loadSiteFiles, readUnlisted } from "./site-files.ts";
 
-/** Front matter and what stands below it. */
-interface Written<Value> {
-	readonly value: Value;
-	readonly markup: BodyMarkup;
-	readonly pictures: readonly PictureUse[];
-}
-
-/** What could be read; a file with an error is left out, and named among the refused. */
+/** A file with an error is left out, and named among the refused. */
 export interface ParsedContent {
 	readonly site: SiteContent["site"];
 	readonly services: SiteContent["services"];
 	readonly testimonials: SiteContent["testimonials"] | undefined;
 	readonly redirects: SiteContent["redirects"] | undefined;
 	readonly pages: SoundPages;
-	/** By slug; each may be read when it is asked for. */
-	readonly serviceContents: ReadonlyMap<string, WrittenService>;
+	/** The slugs of all services that have a file. */
+	readonly written: ReadonlySet<string>;
 	/** In the order of their names. */
-	readonly ownPages: readonly (Written<OwnPageFile> & {
-		readonly name: string;
-		readonly sourcePath: string;
-	})[];
+	readonly ownPages: readonly (ParsedOwnPage & { value: OwnPageFile })[];
 	/** The paths of all content files with an error. */
 	readonly refused: ReadonlySet<string>;
 }
 
-export interface ParseResult {
+interface ParsedFiles {
 	/** Undefined when the settings or the list of services cannot be used. */
 	readonly content: ParsedContent | undefined;
-	/** A build goes on only when none of them is an error. */
-	readonly problems: readonly UnplacedProblem[];
 	/** The slugs of content/services.yaml; empty when it cannot be used. */
 	readonly listed: readonly string[];
-	/** Every known file, also those with problems. */
+	/** The files of the listed services, which were not read. */
+	readonly servicePaths: readonly string[];
+	/** Every file that was read, also those with problems. */
 	readonly read: readonly ReadFile[];
+	/** A build goes on only when none of them is an error. */
+	readonly problems: readonly UnplacedProblem[];
 }
 
-/** A file that need not be there may be kept without an entry. */
-function isLeftEmpty(source: SourceFile): boolean {
-	return (
-		CONTENT_FILES.some(
-			(file) => file.isOptional && file.sourcePath === source.sourcePath,
-		) && source.text.split("\n").every((line) => /^\s*(?:#|$)/.test(line))
-	);
-}
-
-/** A file that was refused is there: it has its own problem. */
-function findMissingFiles({
-	files,
-	problems,
-}: LoadedContent): UnplacedProblem[] {
-	const present = new Set([
-		...files.map((file) => file.sourcePath),
-		...problems.map((problem) => problem.source?.file),
-	]);
-	return CONTENT_FILES.filter(
-		({ sourcePath, isOptional }) => !isOptional && !present.has(sourcePath),
-	).map(({ sourcePath }) =>
-		invalid("this file is missing, and the site cannot be built without it", {
-			hint: "Restore it, or copy it from an earlier version of the project",
-			source: { file: sourcePath, line: 1, column: 1 },
-		}),
-	);
+export interface ParsedSite extends ParsedFiles {
+	/** Without the services that are not listed. */
+	readonly files: ParsedFiles;
+	/** Covers every byte of these files, and the names of all content files. */
+	readonly hash: Digest;
 }
 
 /** The values of the site's own files, laid out as contentSchema wants them. */
@@ -122,16 +90,6 @@ function explainIssues(
 		[...read.values()].flatMap(({ problems }) => problems),
 	);
 }
-
-type WholeResult = ReturnType<typeof contentSchema.safeParse>;
-type Whole = Pick<WholeResult, "data" | "error">;
-
-export interface ParsingMemory extends ReadingMemory {
-	/** The site's own files, checked together. */
-	readonly whole: Memo<WholeResult>;
-}
-
-const FIRST_PARSING: ParsingMemory = { ...FIRST_READING, whole: NO_MEMO };
 
 /** The parts that are whole, each parsed by itself. */
 function parseParts(
@@ -172,73 +130,88 @@ function findRefused(problems: readonly UnplacedProblem[]): Set<string> {
 
 /** Without what was refused. */
 function joinParts(
-	{ site, services: list, ...parts }: ReturnType<typeof parseParts>,
-	{
-		services,
-		ownPages,
-		refused,
-	}: Pick<ReadContent, "services" | "ownPages"> &
-		Pick<ParsedContent, "refused">,
+	{ site, services, ...parts }: ReturnType<typeof parseParts>,
+	{ sourcePaths }: ContentFolder,
+	{ ownPages, refused }: Checked,
 ): ParsedContent | undefined {
-	if (!site || !list) return undefined;
-	const written = services
-		.filter(({ sourcePath }) => !refused.has(sourcePath))
-		.filter(isWritten);
+	if (!site || !services) return undefined;
 	return {
 		...parts,
-		...{ site, services: list, refused },
-		serviceContents: new Map(written.map((service) => [service.slug, service])),
+		...{ site, services, refused },
+		written: new Set(sourcePaths.flatMap((path) => slugOf(path) ?? [])),
 		ownPages: ownPages.flatMap(({ value, ...page }) =>
 			value && !refused.has(page.sourcePath) ? [{ ...page, value }] : [],
 		),
 	};
 }
 
-/**
- * Keeps the problems of loading, and adds its own.
- * @param readings with the files that need not be looked at again
- */
-export async function parseContent(
-	loaded: LoadedContent,
-	memory: ParsingMemory = FIRST_PARSING,
-	readings: Pick<Readings, "sound" | "holding"> = {},
-): Promise<ParseResult> {
-	const { sound, holding } = readings;
-	const files = loaded.files.filter((file) => !isLeftEmpty(file));
-	const siteFiles = files.filter(isSiteFile);
-	const known = sound?.findSite(siteFiles);
-	const {
-		site,
-		services,
-		ownPages,
-		problems,
-		all: read,
-	} = await readAll(files, {
-		...{ memory, sound, holding },
-		isSiteKnown: known !== undefined,
-	});
-	const whole: Whole = known
-		? { data: known }
-		: memory.whole.recall("", [...site.values()], () =>
-				contentSchema.safeParse(assemble(site), { reportInput: true }),
-			);
-	const all = dropRenamed([
-		...loaded.problems,
-		...findMissingFiles(loaded),
-		...problems,
+interface Checked {
+	readonly ownPages: readonly ParsedOwnPage[];
+	readonly refused: ReadonlySet<string>;
+}
+
+/** Reads and checks the files that every page depends on. */
+async function parseFiles(
+	folder: ContentFolder,
+	{ files, problems: found }: ReturnType<typeof loadSiteFiles>,
+): Promise<ParsedFiles> {
+	const site = new Map<string, ReadFile>();
+	const ownPages: ParsedOwnPage[] = [];
+	const read: ReadFile[] = [];
+	for (const file of files) {
+		const made = await readContentFile(file);
+		read.push(made);
+		const name = ownPageName(file.sourcePath);
+		if (name === undefined) site.set(file.sourcePath, made);
+		else ownPages.push(parseOwnPage(name, made));
+	}
+	const whole = contentSchema.safeParse(assemble(site), { reportInput: true });
+	const problems = dropRenamed([
+		...found,
+		...read.flatMap((file) => file.problems),
 		...explainIssues(whole.error?.issues ?? [], site),
-		...[...services, ...ownPages].flatMap((file) => file.problems),
+		...ownPages.flatMap((page) => page.problems),
 		...refuseFullMenu(ownPages),
 	]);
-	if (!known && whole.data && all.length === 0)
-		sound?.addSite(siteFiles, whole.data);
-	const refused = findRefused(all);
+	const refused = findRefused(problems);
 	const parts =
 		whole.data && refused.size === 0 ? whole.data : parseParts(site, refused);
+	const listed = parts.services?.services.map(({ slug }) => slug) ?? [];
+	const known = new Set(listed.map(servicePath));
 	return {
-		content: joinParts(parts, { services, ownPages, refused }),
-		problems: all,
-		listed: parts.services?.services.map(({ slug }) => slug) ?? [],
+		content: joinParts(parts, folder, { ownPages, refused }),
+		...{
+			listed,
+			servicePaths: folder.sourcePaths.filter((path) => known.has(path)),
+		},
 		read,
+		problems,
+	};
+}
+
+/**
+ * @param previous the result of an earlier call: its content is returned again, the very same
+ * object, when no byte has changed
+ */
+export async function parseSite(
+	folder: ContentFolder,
+	config: Config,
+	previous?: ParsedSite,
+): Promise<ParsedSite> {
+	const loaded = loadSiteFiles(folder, config);
+	const hash = digest(
+		JSON.stringify([
+			...[loaded.files.map((file) => file.hash), loaded.problems],
+			folder.sourcePaths,
+		]),
+	);
+	const files =
+		previous?.hash === hash ? previous.files : await parseFiles(folder, loaded);
+	const unlisted = await readUnlisted(folder, files.servicePaths, config);
+	return {
+		...files,
+		...{ hash, files },
+		read: [...files.read, ...unlisted.read],
+		problems: [...files.problems, ...unlisted.problems],
 	};
 }

@@ -16,13 +16,11 @@ function findInPage(page: unknown, sourcePath: string): PictureUse[] {
 }
 
 export function collectPictureUses(parsed: ParsedContent): PictureUse[] {
-	const { pages, serviceContents, ownPages } = parsed;
+	const { pages, ownPages } = parsed;
 	return [
 		...Object.entries(pages).flatMap(([name, page]) =>
 			findInPage(page, `content/pages/${name}.yaml`),
 		),
-		...[...serviceContents.values(), ...ownPages].flatMap(
-			({ pictures }) => pictures,
-		),
+		...ownPages.flatMap(({ pictures }) => pictures),
 	];
 }

@@ -149,14 +149,16 @@ test.each([
 });
 
 test("dates, octals and words such as yes stay what was written", async () => {
-	const { content } = await checkContent({
+	const { records } = await checkContent({
 		[FILE]: GOOD.replace("sessions: 1-3", "sessions: 2024-01-05").replace(
 			"badge: Habit change",
 			"badge: yes",
 		),
 	});
-	const service = content?.serviceContents.get("stop-smoking")?.value;
-	expect(service).toMatchObject({ sessions: "2024-01-05", badge: "yes" });
+	expect(records[0]?.value).toMatchObject({
+		sessions: "2024-01-05",
+		badge: "yes",
+	});
 });
 
 test("groups that repeat by reference cannot grow without end", async () => {

@@ -1,7 +1,6 @@
 // SourceFile -> what it says, before it is held against the content model: YAML read, claims
 // filled in. Refuses empty files, missing fences, broken YAML and what no body may hold.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
-import type { Digest } from "../cache/digest.ts";
 import type { PictureUse } from "../plan/picture.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { examineBody } from "./body.ts";
@@ -27,11 +26,9 @@ export interface ReadFile {
 	/** Those that the Markdown shows. */
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnplacedProblem[];
-	/** Says all that the file says; only where runs remember what others found. */
-	readonly mark?: Digest | undefined;
 }
 
-export function parseText(file: SourceFile): { value: unknown; body: string } {
+function parseText(file: SourceFile): { value: unknown; body: string } {
 	const { yaml, body } = splitFile(file);
 	return { value: loadYaml(yaml, { schema: CORE_SCHEMA }), body };
 }
@@ -115,11 +112,11 @@ function refuseShape(file: SourceFile, value: unknown): ReadFile {
 }
 
 /** The body of a page of the maintainer's own is most of it, that of a service a part. */
-export function headingsOf({ sourcePath }: SourceFile): Headings {
+function headingsOf({ sourcePath }: SourceFile): Headings {
 	return sourcePath.startsWith("content/pages/") ? "places" : "plain";
 }
 
-export function fillClaims(
+function fillClaims(
 	file: SourceFile,
 	{ value, body }: { readonly value: object; readonly body: string },
 ) {
@@ -136,12 +133,8 @@ export function fillClaims(
 }
 
 /** Never throws for what is in the file. */
-export async function readContentFile({
-	sourcePath,
-	text,
-}: SourceFile): Promise<ReadFile> {
-	// The text may be read whenever it is asked for.
-	const file = { sourcePath, text };
+export async function readContentFile(file: SourceFile): Promise<ReadFile> {
+	const { sourcePath, text } = file;
 	if (text.trim() === "") return refuseShape(file, undefined);
 	const fences = checkFences(file);
 	if (fences) return refused(file, [fences]);

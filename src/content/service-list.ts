@@ -4,11 +4,12 @@ import type { Config } from "../config.ts";
 import { hasErrors, UserError } from "../problems.ts";
 import { dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
-import { loadContent } from "./load.ts";
+import { listContent } from "./load.ts";
 import { placeProblems } from "./locate.ts";
+import { slugOf } from "./parse-service.ts";
 import { readContentFile } from "./read.ts";
 import { servicesSchema } from "./schema/site.ts";
-import type { SourceFile } from "./source-file.ts";
+import { readSourceFile, type SourceFile } from "./source-file.ts";
 
 const LIST = "content/services.yaml";
 
@@ -41,14 +42,11 @@ async function parseList(file: SourceFile) {
  * @throws UserError (1) with what is wrong in content/services.yaml, (2) without content
  */
 export async function loadServiceList(config: Config): Promise<ServiceList> {
-	const { files } = loadContent(config);
-	const list = files.find(({ sourcePath }) => sourcePath === LIST) ?? {
-		sourcePath: LIST,
-		text: "",
-	};
-	const written = files.flatMap(
-		({ sourcePath }) =>
-			/^content\/services\/([^/]+)\.md$/.exec(sourcePath)?.[1] ?? [],
-	);
+	const { sourcePaths } = listContent(config);
+	const file = sourcePaths.includes(LIST)
+		? readSourceFile(LIST, config)
+		: undefined;
+	const list = file && "text" in file ? file : { sourcePath: LIST, text: "" };
+	const written = sourcePaths.flatMap((path) => slugOf(path) ?? []);
 	return { listed: await parseList(list), written: new Set(written) };
 }

@@ -4,7 +4,6 @@ import {
 	edited,
 	makeSite,
 } from "../../test/support/make-site.ts";
-import { serviceText } from "../../test/support/minimal-site.ts";
 import { buildModel } from "./site.ts";
 
 const SITE = "content/site.yaml";
@@ -32,20 +31,10 @@ test("links and pictures of pages are ready for a page", async () => {
 test("services keep their order and say where their content belongs", async () => {
 	const { services, themes } = await model({});
 	expect(services).toMatchObject([
-		{ slug: "stop-smoking", sourcePath: SERVICE, content: { bodyHtml: "" } },
-		{ slug: "ocd", sourcePath: "content/services/ocd.md", content: undefined },
+		{ slug: "stop-smoking", sourcePath: SERVICE, hasContent: true },
+		{ slug: "ocd", sourcePath: "content/services/ocd.md", hasContent: false },
 	]);
 	expect(themes).toEqual([{ id: "habits", title: "Habits" }]);
-});
-
-test("a body becomes HTML with the site's own links", async () => {
-	const { services } = await model({
-		[SITE]: edited(SITE, "email:", "basePath: /practice\nemail:"),
-		[SERVICE]: `${serviceText("stop-smoking")}\n# More\n\n[us](/contact)\n`,
-	});
-	expect(services[0]?.content?.bodyHtml).toBe(
-		'<h2>More</h2>\n<p><a href="/practice/contact">us</a></p>\n',
-	);
 });
 
 test("--site-url goes before the address in site.yaml", async () => {

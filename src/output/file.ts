@@ -15,8 +15,8 @@ export interface OutputFile {
 	readonly contents: Contents | LateContents;
 	/** Of the contents, where it is known. */
 	readonly hash?: Digest;
-	/** Pieces of a page that other pages may have too: the very same strings. */
-	readonly parts?: readonly string[] | undefined;
+	/** What a page was made of, for the next build to compare; one line of text. */
+	readonly origin?: string;
 	/** Set for what is read by the host, and never answered to a visitor. */
 	readonly audience?: "host";
 }

@@ -3,12 +3,11 @@
 import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
-import type { Digest } from "../cache/digest.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import { COMPRESSORS } from "./compress.ts";
 import type { Contents, OutputFile } from "./file.ts";
-import type { KnownFiles } from "./known-files.ts";
+import { describeState, type FileTable, type TableFile } from "./file-table.ts";
 import { LateWork } from "./late-work.ts";
 import type { Manifest } from "./manifest.ts";
 import {
@@ -27,7 +26,7 @@ export interface Placing {
 	/** What the old folder holds. */
 	readonly previous: Manifest;
 	/** What an earlier build knew of it. */
-	readonly known?: KnownFiles | undefined;
+	readonly table?: FileTable | undefined;
 	/** "beside": a .br and a .gz beside each text that is worth it. */
 	readonly compression: "none" | "beside";
 	/** Shows how far what is made late has come. */
@@ -37,8 +36,8 @@ export interface Placing {
 class Placement {
 	/** By path. */
 	readonly placed = new Map<string, Placed>();
-	/** By path, of what the files hold, where it is known. */
-	readonly hashes = new Map<string, Digest>();
+	/** The next build may find these again. */
+	readonly pages: TableFile[] = [];
 	readonly late = new LateWork();
 	/** What the site itself holds: nothing that is compressed takes its place. */
 	readonly #own = new Set<string>();
@@ -49,7 +48,7 @@ class Placement {
 	}
 
 	async add(file: OutputFile): Promise<void> {
-		const { outputPath, contents, hash, audience } = file;
+		const { outputPath, contents, audience, hash, origin } = file;
 		this.#own.add(outputPath);
 		const isTwice = this.placed.has(outputPath);
 		if (isTwice) fs.rmSync(this.#at(outputPath));
@@ -57,8 +56,10 @@ class Placement {
 			this.#addLate(outputPath, contents);
 			return;
 		}
+		if (hash !== undefined && origin !== undefined)
+			this.pages.push({ outputPath, hash, origin });
 		const placed =
-			this.#placeKnown(outputPath, hash) ??
+			this.#placeUntouched(outputPath, hash) ??
 			this.#place(
 				outputPath,
 				typeof contents === "function" ? await contents() : contents,
@@ -68,12 +69,12 @@ class Placement {
 			this.#addCompressed(outputPath, placed.isWritten ? "new" : "unchanged");
 	}
 
-	#placeKnown(outputPath: string, hash: Digest | undefined) {
-		if (hash === undefined) return undefined;
-		this.hashes.set(outputPath, hash);
-		const { staging, previous, known } = this.#options;
-		if (!known) return undefined;
-		const isMeant = (stats: Stats) => known.says(outputPath, hash, stats);
+	/** The old file, where it has this hash and nobody has touched it. */
+	#placeUntouched(outputPath: string, hash: string | undefined) {
+		const { staging, previous, table } = this.#options;
+		const row = table?.find(outputPath);
+		if (hash === undefined || row?.hash !== hash) return undefined;
+		const isMeant = (stats: Stats) => describeState(stats) === row.state;
 		const placed = placeOld(staging, outputPath, { previous, isMeant });
 		if (placed) this.placed.set(outputPath, placed);
 		return placed;
@@ -115,11 +116,10 @@ class Placement {
 	}
 }
 
-/** By path. */
 export interface PlacedFiles {
+	/** By path. */
 	readonly placed: ReadonlyMap<string, Placed>;
-	/** Of what the files hold, where it is known. */
-	readonly hashes: ReadonlyMap<string, Digest>;
+	readonly pages: readonly TableFile[];
 }
 
 export async function placeFiles(
@@ -127,7 +127,7 @@ export async function placeFiles(
 	options: Placing,
 ): Promise<PlacedFiles> {
 	const placement = new Placement(options);
-	const { placed, hashes, late } = placement;
+	const { placed, pages, late } = placement;
 	let count = 0;
 	try {
 		for await (const file of files) {
@@ -141,5 +141,5 @@ export async function placeFiles(
 	}
 	const progress = options.progress?.({ units: "files", total: late.left });
 	await late.end(progress?.tick).finally(() => progress?.end());
-	return { placed, hashes };
+	return { placed, pages };
 }

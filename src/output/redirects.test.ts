@@ -2,14 +2,14 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { madeBytes } from "../../test/support/made-bytes.ts";
 import { checkContent, makeSite, tell } from "../../test/support/make-site.ts";
-import { buildSite, examineSite } from "../pipeline.ts";
+import { buildSite } from "../build-site.ts";
+import { planSite, readSite } from "../pipeline.ts";
 
 const REDIRECTS = "content/redirects.yaml";
 
 async function problemsOf(text: string): Promise<string> {
-	const { problems } = await examineSite(
-		makeSite({ [REDIRECTS]: text }).config,
-	);
+	const { config } = makeSite({ [REDIRECTS]: text });
+	const { problems } = await planSite(config, await readSite(config));
 	return tell(problems);
 }
 
@@ -179,12 +179,11 @@ mailto:a@b: /about
 	});
 
 	test("a page that cannot be made for now is a page", async () => {
-		const { problems } = await examineSite(
-			makeSite({
-				[REDIRECTS]: "/old: /about\n",
-				"content/pages/about.yaml": "meta:\n",
-			}).config,
-		);
+		const { config } = makeSite({
+			[REDIRECTS]: "/old: /about\n",
+			"content/pages/about.yaml": "meta:\n",
+		});
+		const { problems } = await planSite(config, await readSite(config));
 		expect(problems.map(({ source }) => source?.file)).not.toContain(REDIRECTS);
 	});
 });

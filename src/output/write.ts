@@ -5,7 +5,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
-import { openKnownFiles } from "./known-files.ts";
 import { checkOwnership, readManifest, writeManifest } from "./manifest.ts";
 import { makeParent, type Staging } from "./place.ts";
 import { type PlacedFiles, type Placing, placeFiles } from "./place-files.ts";
@@ -55,7 +54,7 @@ function carryOver(staging: Staging, foreign: readonly string[]): void {
 
 interface Filled {
 	readonly result: WriteResult;
-	readonly hashes: PlacedFiles["hashes"];
+	readonly pages: PlacedFiles["pages"];
 }
 
 async function fillStaging(
@@ -63,7 +62,7 @@ async function fillStaging(
 	placing: Placing,
 ): Promise<Filled> {
 	const { staging, previous } = placing;
-	const { placed, hashes } = await placeFiles(files, placing);
+	const { placed, pages } = await placeFiles(files, placing);
 	carryOver(staging, previous.foreign);
 	writeManifest(staging.dir, new Set(placed.keys()));
 	const all = [...placed.values()];
@@ -75,7 +74,7 @@ async function fillStaging(
 		removed: removed.length,
 		bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
 	};
-	return { result, hashes };
+	return { result, pages };
 }
 
 /** The folder itself, where a link leads to it, even when it is gone for the moment. */
@@ -87,11 +86,9 @@ function followLink(outDir: string): string {
 		: outDir;
 }
 
-interface WriteOptions
-	extends Partial<Pick<Placing, "compression" | "progress">> {
-	/** A folder of which builds remember what they wrote; none remembers without it. */
-	readonly memoryDir?: string | undefined;
-}
+type WriteOptions = Partial<
+	Pick<Placing, "compression" | "progress" | "table">
+>;
 
 /**
  * @param files consumed once; when they throw, the old folder stays as it was
@@ -100,7 +97,7 @@ interface WriteOptions
 export async function writeFiles(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
-	{ compression = "none", memoryDir, progress }: WriteOptions = {},
+	{ compression = "none", table, progress }: WriteOptions = {},
 ): Promise<WriteResult> {
 	const target = followLink(outDir);
 	restoreInterrupted(target);
@@ -116,12 +113,10 @@ export async function writeFiles(
 	try {
 		fs.mkdirSync(staging.dir, { recursive: true });
 		const previous = readManifest(target);
-		const known =
-			memoryDir === undefined ? undefined : openKnownFiles(target, memoryDir);
-		const placing = { staging, previous, compression, known, progress };
-		const { result, hashes } = await fillStaging(files, placing);
+		const placing = { staging, previous, compression, table, progress };
+		const { result, pages } = await fillStaging(files, placing);
 		swapFolders(staging.dir, target);
-		known?.remember(hashes);
+		table?.save(pages);
 		return result;
 	} finally {
 		tidyUp();

@@ -7,7 +7,7 @@ export interface Link {
 	readonly href: string;
 }
 
-/** Names that the link stage replaces by the hashed addresses of the assets. */
+/** What pages ask for that is made of templates/; the addresses stand for files that are not made. */
 export const ASSET_PLACEHOLDERS = {
 	stylesheet: "hypno-asset:site.css",
 	script: "hypno-asset:site.js",
@@ -47,7 +47,8 @@ export interface Practice {
 
 export interface Frame {
 	readonly siteName: string;
-	readonly assets: typeof ASSET_PLACEHOLDERS;
+	/** Their addresses. */
+	readonly assets: Readonly<Record<keyof typeof ASSET_PLACEHOLDERS, string>>;
 	readonly icons: Readonly<
 		Record<"ico" | "svg" | "appleTouch" | "manifest", string>
 	>;
@@ -139,12 +140,16 @@ function buildNavigation(site: Site): Frame["navigation"] {
 	};
 }
 
-export function buildFrame(site: Site): Frame {
+/** @param assets the addresses of those that are made */
+export function buildFrame(
+	site: Site,
+	assets: Partial<Frame["assets"]> = {},
+): Frame {
 	const { settings, urls } = site;
 	const { email, phone } = contactLinks(site);
 	return {
 		siteName: settings.name,
-		assets: ASSET_PLACEHOLDERS,
+		assets: { ...ASSET_PLACEHOLDERS, ...assets },
 		icons: {
 			ico: urls.href(ICON_FILES.ico),
 			svg: urls.href(ICON_FILES.svg),

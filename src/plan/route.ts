@@ -1,7 +1,6 @@
-// One page that will exist: its addresses, its head, and all that its template is given.
+// A route is a page that will exist, known by its addresses; its data is all that a template is
+// given to render it.
 
-import type { Digest } from "../cache/digest.ts";
-import { lazily } from "../cache/lazily.ts";
 import type { PageFiles } from "../content/schema/index.ts";
 import type { TestimonialsFile } from "../content/schema/site.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
@@ -86,7 +85,7 @@ export interface Breadcrumb extends Link {
 	readonly url: string;
 }
 
-export interface RouteOf<Name extends TemplateName> {
+export interface Route {
 	/** "/services/ocd", whatever the style of the addresses. */
 	readonly path: string;
 	/** The address as linked within the site. */
@@ -94,7 +93,14 @@ export interface RouteOf<Name extends TemplateName> {
 	/** The address in full. */
 	readonly url: string;
 	readonly outputPath: string;
+	/** Whether search engines may list it. */
 	readonly indexable: boolean;
+	readonly template: TemplateName;
+	/** The content file that the page is made of. */
+	readonly sourcePath: string;
+}
+
+export interface PageDataOf<Name extends TemplateName> extends Route {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly head: Head;
@@ -102,12 +108,10 @@ export interface RouteOf<Name extends TemplateName> {
 	readonly card: Card | undefined;
 	/** From the home page down to this page; empty where no trail is shown. */
 	readonly breadcrumbs: readonly Breadcrumb[];
-	/** The content file that the page is made of. */
-	readonly sourcePath: string;
-	/** Says all that the content says, where that and the site decide the page. */
-	readonly mark?: Digest | undefined;
 }
-export type Route = { [Name in TemplateName]: RouteOf<Name> }[TemplateName];
+export type PageData = {
+	[Name in TemplateName]: PageDataOf<Name>;
+}[TemplateName];
 
 /** Longer titles are cut in search results. */
 const TITLE_LENGTH = 60;
@@ -116,8 +120,9 @@ function pageTitle(title: string, siteName: string): string {
 	return whole.length <= TITLE_LENGTH ? whole : title;
 }
 
-/** What a page says. */
-interface Said<Name extends TemplateName> {
+/** The words of one page. */
+interface PageTextOf<Name extends TemplateName> {
+	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly meta: {
 		readonly title: string;
@@ -125,34 +130,28 @@ interface Said<Name extends TemplateName> {
 		readonly keywords: readonly string[];
 	};
 	/** A few words below the title where it is shared. */
-	readonly line?: string;
-}
-
-/** What a route is made of. */
-export interface Page<Name extends TemplateName> {
-	readonly path: string;
-	readonly template: Name;
-	readonly sourcePath: string;
-	/** Called when the first of it is asked for. */
-	readonly said: () => Said<Name>;
-	readonly indexable?: boolean;
+	readonly line?: string | undefined;
+	/** The pages between the home page and this one, and this one. */
 	readonly trail?: readonly { readonly label: string; readonly path: string }[];
 }
 
-function planCard<Name extends TemplateName>(
+export type PageText = {
+	[Name in TemplateName]: PageTextOf<Name>;
+}[TemplateName];
+
+function buildCard(
 	{ settings }: Site,
-	said: () => Said<Name>,
+	{ meta, line = "" }: PageText,
 ): Card | undefined {
 	const { name, shareImage } = settings;
 	if (shareImage.pages === "same") return undefined;
-	const { meta, line = "" } = said();
 	const { title } = meta;
 	return { siteName: name, title, line: line === title ? "" : line };
 }
 
-function planHead<Name extends TemplateName>(
+function buildHead(
 	{ settings, urls }: Site,
-	{ meta }: Said<Name>,
+	{ meta }: PageText,
 	canonical: string | undefined,
 ): Head {
 	const { file, alt } = settings.shareImage;
@@ -166,9 +165,9 @@ function planHead<Name extends TemplateName>(
 	};
 }
 
-function planBreadcrumbs(
+function buildBreadcrumbs(
 	{ settings, urls }: Site,
-	trail: NonNullable<Page<TemplateName>["trail"]>,
+	{ trail = [] }: PageText,
 ): Breadcrumb[] {
 	if (trail.length === 0) return [];
 	const home = { label: settings.navigation.home, path: "/" };
@@ -179,38 +178,36 @@ function planBreadcrumbs(
 	}));
 }
 
-export function createRoute<Name extends TemplateName>(
-	site: Site,
-	page: Page<Name>,
-): RouteOf<Name> {
-	const { urls } = site;
+export function createRoute(
+	{ urls }: Site,
+	page: Pick<Route, "path" | "template" | "sourcePath"> & {
+		readonly indexable?: boolean;
+	},
+): Route {
 	const { path, template, sourcePath, indexable = true } = page;
-	const url = urls.absolute(path);
-	const said = lazily(page.said);
-	const head = lazily(() =>
-		planHead(site, said(), indexable ? url : undefined),
-	);
-	const card = lazily(() => (indexable ? planCard(site, said) : undefined));
-	const breadcrumbs = lazily(() => planBreadcrumbs(site, page.trail ?? []));
 	return {
 		path,
 		href: urls.href(path),
-		url,
+		url: urls.absolute(path),
 		outputPath: urls.outputPath(path),
 		indexable,
 		template,
 		sourcePath,
-		get props() {
-			return said().props;
-		},
-		get head() {
-			return head();
-		},
-		get card() {
-			return card();
-		},
-		get breadcrumbs() {
-			return breadcrumbs();
-		},
+	};
+}
+
+export function buildPageData(
+	site: Site,
+	route: Route,
+	text: PageText,
+): PageData {
+	const { meta: _meta, line: _line, trail: _trail, ...page } = text;
+	const { indexable, url } = route;
+	return {
+		...route,
+		...page,
+		head: buildHead(site, text, indexable ? url : undefined),
+		card: indexable ? buildCard(site, text) : undefined,
+		breadcrumbs: buildBreadcrumbs(site, text),
 	};
 }

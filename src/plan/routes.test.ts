@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
+import { readContent } from "../../test/support/read-content.ts";
 import { shippedConfig } from "../../test/support/shipped-site.ts";
-import { makeModel } from "../../test/support/site-model.ts";
-import { loadContent } from "../content/load.ts";
-import { parseContent } from "../content/parse.ts";
+import { buildData, makeModel } from "../../test/support/site-model.ts";
 import { buildModel } from "../content/site.ts";
 import { buildFrame } from "./frame.ts";
 import type { Route } from "./route.ts";
 import { planRoutes } from "./routes.ts";
 
-const at = (routes: readonly Route[], path: string) => {
+const at = <Found extends Route>(routes: readonly Found[], path: string) => {
 	const route = routes.find((candidate) => candidate.path === path);
 	if (!route) throw new Error(`no route ${path}`);
 	return route;
@@ -16,9 +15,9 @@ const at = (routes: readonly Route[], path: string) => {
 
 async function shippedSite() {
 	const config = shippedConfig();
-	const { content } = await parseContent(loadContent(config));
+	const { content } = await readContent(config);
 	if (!content) throw new Error("the shipped content has problems");
-	return buildModel(content, config);
+	return { site: buildModel(content, config), config };
 }
 
 test("the pages stand in the order of the menu, 404 last", async () => {
@@ -35,8 +34,9 @@ test("the pages stand in the order of the menu, 404 last", async () => {
 });
 
 test("the shipped site has 34 services, 12 with content, 8 and 26 in the mobile menu", async () => {
-	const site = await shippedSite();
+	const { site, config } = await shippedSite();
 	const routes = planRoutes(site);
+	const heads = (await buildData(site, config)).map(({ head }) => head);
 	const { navigation } = buildFrame(site);
 	const count = (template: string) =>
 		routes.filter((route) => route.template === template).length;
@@ -47,13 +47,12 @@ test("the shipped site has 34 services, 12 with content, 8 and 26 in the mobile 
 	expect(navigation.mobileServices).toBe(8);
 	expect(navigation.moreServices).toBe("26 more services");
 	expect(new Set(routes.map((route) => route.outputPath)).size).toBe(39);
-	expect(new Set(routes.map((route) => route.head.title)).size).toBe(39);
-	for (const { head } of routes)
-		expect(head.title.length).toBeLessThanOrEqual(60);
+	expect(new Set(heads.map(({ title }) => title)).size).toBe(39);
+	for (const { title } of heads) expect(title.length).toBeLessThanOrEqual(60);
 });
 
 test("a service without content is a page that search engines leave out", async () => {
-	const routes = planRoutes(await makeModel());
+	const routes = await buildData(await makeModel());
 	const missing = at(routes, "/services/ocd");
 	expect(missing).toMatchObject({
 		template: "missing-service",
@@ -70,7 +69,7 @@ test("a service without content is a page that search engines leave out", async 
 });
 
 test("the base path and the style of addresses reach every part of a route", async () => {
-	const routes = planRoutes(
+	const routes = await buildData(
 		await makeModel({ settings: "basePath: /practice\nurlStyle: directory" }),
 	);
 	expect(at(routes, "/services/stop-smoking")).toMatchObject({
@@ -95,14 +94,14 @@ test("a title keeps the site's name while both fit into 60 letters", async () =>
 	const site = await makeModel();
 	const page = site.pages.about;
 	if (!page) throw new Error("the model has no about page");
-	const titled = (title: string) => {
+	const titled = async (title: string) => {
 		const about = { ...page, meta: { ...page.meta, title } };
 		const pages = { ...site.pages, about };
-		return at(planRoutes({ ...site, pages }), "/about").head.title;
+		return at(await buildData({ ...site, pages }), "/about").head.title;
 	};
 	const fits = "x".repeat(60 - " | Calm Practice".length);
-	expect(titled(fits)).toBe(`${fits} | Calm Practice`);
-	expect(titled(`${fits}x`)).toBe(`${fits}x`);
+	expect(await titled(fits)).toBe(`${fits} | Calm Practice`);
+	expect(await titled(`${fits}x`)).toBe(`${fits}x`);
 });
 
 test.each([
@@ -113,16 +112,13 @@ test.each([
 	["Stop hypnotherapy HYPNOTHERAPY now", "Stop now"],
 ])("an enquiry about %s is sent as %s", async (title, sent) => {
 	const site = await makeModel();
-	const services = site.services.map((service) => ({
-		...service,
-		content: service.content && { ...service.content, title },
-	}));
-	const route = at(planRoutes({ ...site, services }), "/services/stop-smoking");
-	expect(route.props).toMatchObject({ enquiryService: sent });
+	const routes = await buildData(site, undefined, { title });
+	const { props } = at(routes, "/services/stop-smoking");
+	expect(props).toMatchObject({ enquiryService: sent });
 });
 
 test("related services: the same theme first, with content, never itself", async () => {
-	const routes = planRoutes(
+	const routes = await buildData(
 		await makeModel({
 			services: [
 				["a1", "a", true],
@@ -155,7 +151,7 @@ test("services are grouped by theme, empty themes left out", async () => {
 		],
 	});
 	const themes = [...site.themes, { id: "z", title: "Z" }];
-	const { props } = at(planRoutes({ ...site, themes }), "/services");
+	const { props } = at(await buildData({ ...site, themes }), "/services");
 	expect(props).toMatchObject({
 		groups: [
 			{ id: "a", services: [{ label: "a1" }, { label: "a2" }] },

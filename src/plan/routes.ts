@@ -1,16 +1,22 @@
-// Site -> Route[]: every page of the site. One entry per page kind; a page whose content file
-// has an error has none.
+// Site -> Route[]: every page of the site, and the data of one page. A page whose content file
+// has an error has no route.
 import { isOwnPageName, ownPageName } from "../content/parse-own-page.ts";
 import type { PageFiles } from "../content/schema/index.ts";
-import type { Site } from "../content/site.ts";
+import type { ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
 import { contactLinks } from "./frame.ts";
-import { createRoute, type PropsByTemplate, type Route } from "./route.ts";
 import {
+	buildPageData,
+	createRoute,
+	type PageData,
+	type PageText,
+	type Route,
+} from "./route.ts";
+import {
+	createServiceTexts,
 	groupServices,
 	listServices,
 	planServices,
-	type ServicePlanMemory,
 } from "./service-routes.ts";
 
 /** The pages with a content file of their own. */
@@ -21,104 +27,137 @@ const PATHS = {
 	contact: "/contact",
 	"not-found": "/404",
 } as const;
-type OwnPage = keyof typeof PATHS;
+type SitePage = keyof typeof PATHS;
 
-/** What a route takes from the page's own file. */
-function made<Name extends OwnPage>(
-	name: Name,
-	page: PageFiles[Name],
-	props: PropsByTemplate[Name],
-) {
-	const line = "hero" in page ? { line: page.hero.heading } : {};
+/** What a page takes from its own file. */
+function wordsOf<Name extends SitePage>(page: PageFiles[Name]) {
 	return {
-		template: name,
-		path: PATHS[name],
-		sourcePath: `content/pages/${name}.yaml`,
-		said: () => ({ props, meta: page.meta, ...line }),
+		meta: page.meta,
+		line: "hero" in page ? page.hero.heading : undefined,
 	};
 }
 
-function planHome({ pages, pictures, settings, testimonials }: Site) {
-	const { home } = pages;
-	if (!home || !testimonials) return [];
-	const { bookingUrl } = settings;
-	const { shown } = pictures;
-	const props = { page: home, testimonials, bookingUrl, pictures: shown };
-	return [made("home", home, props)];
+function trailTo(label: string, path: string) {
+	return [{ label, path }];
 }
 
-function planAbout({ pages, pictures, settings }: Site) {
-	const { about } = pages;
-	if (!about) return [];
-	const trail = [{ label: settings.navigation.about, path: PATHS.about }];
-	const props = { page: about, pictures: pictures.shown };
-	return [{ trail, ...made("about", about, props) }];
-}
-
-function planServiceList(site: Site) {
-	const page = site.pages.services;
-	if (!page) return [];
-	const label = site.settings.navigation.services;
-	const groups = groupServices(site);
-	const props = {
-		page,
-		groups,
-		pictures: site.pictures.shown,
-		listed: listServices(site),
-	};
-	const trail = [{ label, path: PATHS.services }];
-	return [{ trail, ...made("services", page, props) }];
-}
-
-function planContact(site: Site) {
-	const page = site.pages.contact;
-	if (!page) return [];
-	const { bookingUrl, location, navigation, openingHours } = site.settings;
-	const props = {
-		page,
-		bookingUrl,
-		...contactLinks(site),
-		location,
-		hours: openingHours.text,
-		form: buildForm(site, "contact"),
-	};
-	const trail = [{ label: navigation.contact, path: PATHS.contact }];
-	return [{ trail, ...made("contact", page, props) }];
-}
-
-function planOwnPages({ ownPages }: Site) {
-	return ownPages.map((page) => {
-		const { path, sourcePath, title, description, bodyHtml } = page;
-		return {
-			path,
-			sourcePath,
-			template: "own-page" as const,
-			said: () => ({
-				props: { title, bodyHtml },
-				meta: { title, description, keywords: [] },
-			}),
-			trail: [{ label: title, path }],
+/** Undefined where the file of the page, or another that it needs, has an error. */
+const SITE_PAGES: {
+	readonly [Name in SitePage]: (site: Site) => PageText | undefined;
+} = {
+	home: ({ pages, pictures, settings, testimonials }) => {
+		const { home } = pages;
+		if (!home || !testimonials) return undefined;
+		const { bookingUrl } = settings;
+		const props = {
+			page: home,
+			testimonials,
+			bookingUrl,
+			pictures: pictures.shown,
 		};
-	});
+		return { template: "home", props, ...wordsOf(home) };
+	},
+	about: ({ pages, pictures, settings }) => {
+		const { about } = pages;
+		if (!about) return undefined;
+		const props = { page: about, pictures: pictures.shown };
+		const trail = trailTo(settings.navigation.about, PATHS.about);
+		return { template: "about", props, trail, ...wordsOf(about) };
+	},
+	services: (site) => {
+		const page = site.pages.services;
+		if (!page) return undefined;
+		const props = {
+			page,
+			groups: groupServices(site),
+			pictures: site.pictures.shown,
+			listed: listServices(site),
+		};
+		const trail = trailTo(site.settings.navigation.services, PATHS.services);
+		return { template: "services", props, trail, ...wordsOf(page) };
+	},
+	contact: (site) => {
+		const page = site.pages.contact;
+		if (!page) return undefined;
+		const { bookingUrl, location, navigation, openingHours } = site.settings;
+		const props = {
+			page,
+			bookingUrl,
+			...contactLinks(site),
+			location,
+			hours: openingHours.text,
+			form: buildForm(site, "contact"),
+		};
+		const trail = trailTo(navigation.contact, PATHS.contact);
+		return { template: "contact", props, trail, ...wordsOf(page) };
+	},
+	"not-found": ({ pages }) => {
+		const page = pages["not-found"];
+		return page && { template: "not-found", props: { page }, ...wordsOf(page) };
+	},
+};
+
+function planSitePage(site: Site, name: SitePage): Route[] {
+	if (!SITE_PAGES[name](site)) return [];
+	return [
+		createRoute(site, {
+			path: PATHS[name],
+			template: name,
+			sourcePath: `content/pages/${name}.yaml`,
+			indexable: name !== "not-found",
+		}),
+	];
 }
 
-function planNotFound({ pages }: Site) {
-	const page = pages["not-found"];
-	if (!page) return [];
-	return [{ indexable: false, ...made("not-found", page, { page }) }];
+function planOwnPages(site: Site): Route[] {
+	return site.ownPages.map(({ path, sourcePath }) =>
+		createRoute(site, { path, sourcePath, template: "own-page" }),
+	);
 }
 
 /** Every route of the site, in the order of the menu; 404 last. */
-export function planRoutes(site: Site, memory?: ServicePlanMemory): Route[] {
+export function planRoutes(site: Site): Route[] {
 	return [
-		...planHome(site).map((page) => createRoute(site, page)),
-		...planAbout(site).map((page) => createRoute(site, page)),
-		...planServiceList(site).map((page) => createRoute(site, page)),
-		...planServices(site, memory),
-		...planOwnPages(site).map((page) => createRoute(site, page)),
-		...planContact(site).map((page) => createRoute(site, page)),
-		...planNotFound(site).map((page) => createRoute(site, page)),
+		...planSitePage(site, "home"),
+		...planSitePage(site, "about"),
+		...planSitePage(site, "services"),
+		...planServices(site),
+		...planOwnPages(site),
+		...planSitePage(site, "contact"),
+		...planSitePage(site, "not-found"),
 	];
+}
+
+function ownPageText({ ownPages }: Site, path: string): PageText | undefined {
+	const page = ownPages.find((own) => own.path === path);
+	if (!page) return undefined;
+	const { title, description, bodyHtml } = page;
+	return {
+		template: "own-page",
+		props: { title, bodyHtml },
+		meta: { title, description, keywords: [] },
+		trail: trailTo(title, path),
+	};
+}
+
+/** @param content of the service, for the page of one that has content */
+export type BuildData = (route: Route, content?: ServiceContent) => PageData;
+
+/** The builder of what a template is given for one page of the site. */
+export function createDataBuilder(site: Site): BuildData {
+	const serviceText = createServiceTexts(site);
+	const textOf = (route: Route, content?: ServiceContent) => {
+		const { template, path } = route;
+		if (template === "own-page") return ownPageText(site, path);
+		if (template === "service" || template === "missing-service")
+			return serviceText(route, content);
+		return SITE_PAGES[template](site);
+	};
+	return (route, content) => {
+		const text = textOf(route, content);
+		if (!text) throw new Error(`${route.path} is no page of this site`);
+		return buildPageData(site, route, text);
+	};
 }
 
 /** The addresses that the maintainer's own pages will have once they are mended. */

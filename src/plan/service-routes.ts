@@ -1,13 +1,13 @@
 // The services among the routes: a page for each listed one, with content or without.
-
-import { ofLast } from "../cache/lazily.ts";
-import { type Memo, NO_MEMO } from "../cache/memo.ts";
-import type { PageFiles } from "../content/schema/index.ts";
-import type { ListedService, Site } from "../content/site.ts";
+import type { ListedService, ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
 import type { Link } from "./frame.ts";
-import { lateRoute } from "./late-route.ts";
-import { createRoute, type Route, type ServiceGroup } from "./route.ts";
+import {
+	createRoute,
+	type PageText,
+	type Route,
+	type ServiceGroup,
+} from "./route.ts";
 
 const RELATED_SERVICES = 3;
 
@@ -44,108 +44,81 @@ function nameForEnquiry(title: string): string {
 		.trim();
 }
 
-/** What of the other services shows on the page of one, in one text. */
-export function tellNeighbours({ services }: Site): string {
-	return JSON.stringify(
-		services.map(({ slug, label, theme, hasContent }) => [
-			slug,
-			label,
-			theme,
-			hasContent,
-		]),
+/** Everything of other services that shows on the page of one. */
+export function describeNeighbours({ services }: Site) {
+	return services.map(({ slug, label, theme, hasContent }) => [
+		...[slug, label, theme, hasContent],
+	]);
+}
+
+function pathOf({ slug }: ListedService): string {
+	return `/services/${slug}`;
+}
+
+export function planServices(site: Site): Route[] {
+	if (!site.pages.service) return [];
+	return site.services.map((service) =>
+		createRoute(
+			site,
+			service.hasContent
+				? {
+						path: pathOf(service),
+						template: "service",
+						sourcePath: service.sourcePath,
+					}
+				: {
+						path: pathOf(service),
+						template: "missing-service",
+						sourcePath: "content/services.yaml",
+						indexable: false,
+					},
+		),
 	);
 }
 
-export interface ServicePlanMemory {
-	readonly neighbours: Memo<string>;
-	readonly routes: Memo<Route>;
-}
-
-const FIRST_PLAN: ServicePlanMemory = { neighbours: NO_MEMO, routes: NO_MEMO };
-
-export function planServices(
-	site: Site,
-	memory: ServicePlanMemory = FIRST_PLAN,
-): Route[] {
-	const { pages, settings, urls, refused } = site;
-	const texts = pages.service;
-	if (!texts) return [];
-	const plan = createServicePlan(site, texts);
-	const neighbours = memory.neighbours.settle("", tellNeighbours(site));
-	const origin = urls.absolute("/");
-	return site.services
-		.filter(({ sourcePath }) => !refused.has(sourcePath))
-		.map((listed) =>
-			memory.routes.recall(
-				listed.slug,
-				[settings, texts, origin, neighbours, listed.mark ?? listed.content],
-				() => plan(listed),
-			),
-		);
-}
-
-/** Where its page is, and what stands above it. */
-function placeOf({ settings }: Site, { slug, label }: ListedService) {
-	const path = `/services/${slug}`;
-	const list = { label: settings.navigation.services, path: "/services" };
-	return { path, trail: [list, { label, path }] };
-}
-
-function createServicePlan(
-	site: Site,
-	texts: PageFiles["service"],
-): (listed: ListedService) => Route {
-	const { settings } = site;
+/** The words of the page of one service. */
+export function createServiceTexts(site: Site) {
+	const { pages, settings } = site;
 	const related = relatedTo(site);
 	const form = buildForm(site, "enquiry");
-	const say = (listed: ListedService) => {
-		const { content, label, sourcePath } = listed;
-		if (!content) throw new Error(`${sourcePath} is asked for and not there`);
+	const byPath = new Map(
+		site.services.map((service) => [pathOf(service), service]),
+	);
+	const list = { label: settings.navigation.services, path: "/services" };
+	return (
+		{ path }: Route,
+		content: ServiceContent | undefined,
+	): PageText | undefined => {
+		const service = byPath.get(path);
+		const texts = pages.service;
+		if (!service || !texts) return undefined;
+		const { label } = service;
+		const trail = [list, { label, path }];
+		if (!content)
+			return {
+				template: "missing-service",
+				props: { texts: texts.missing },
+				meta: {
+					title: `${label}: ${texts.missing.text}`,
+					description: texts.missing.description,
+					keywords: [],
+				},
+				trail,
+			};
 		return {
-			meta: content,
-			line: content.subtitle,
+			template: "service",
 			props: {
 				service: content,
 				texts,
 				enquiryService: nameForEnquiry(content.title) || label,
-				related: related(listed),
+				related: related(service),
 				hours: settings.openingHours.text,
 				form,
 			},
+			meta: content,
+			line: content.subtitle,
+			trail,
 		};
-	};
-	const planWritten = (listed: ListedService) =>
-		createRoute(site, {
-			sourcePath: listed.sourcePath,
-			template: "service",
-			said: () => say(listed),
-			...placeOf(site, listed),
-		});
-	// All of a page is asked for before the next one.
-	const planLast = ofLast(planWritten);
-	return (listed) => {
-		const { slug, sourcePath, hasContent, label, mark } = listed;
-		if (!hasContent) {
-			return createRoute(site, {
-				...placeOf(site, listed),
-				sourcePath: "content/services.yaml",
-				indexable: false,
-				template: "missing-service",
-				said: () => ({
-					props: { texts: texts.missing },
-					meta: {
-						title: `${label}: ${texts.missing.text}`,
-						description: texts.missing.description,
-						keywords: [],
-					},
-				}),
-			});
-		}
-		return mark === undefined
-			? planWritten(listed)
-			: lateRoute(site, { path: `/services/${slug}`, sourcePath, mark }, () =>
-					planLast(listed),
-				);
 	};
 }
 

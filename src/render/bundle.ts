@@ -2,17 +2,17 @@
 import type { BuildOptions } from "esbuild";
 import { bundleModules } from "../cache/bundle.ts";
 import type { Made } from "../cache/keep-made.ts";
+import path from "node:path";
 import type { Config } from "../config.ts";
-import { PART_MARK } from "../plan/rendered.ts";
+import { SOURCE_DIR } from "../source-dir.js";
 import { missingTemplates } from "./missing-templates.ts";
 import { OWN_PACKAGES, REACT } from "./react.ts";
 
 export const BUNDLE_NAME = "hypno-templates.cjs";
 
 /**
- * Written for the bundle: the templates and the one React that renders them. Each part that
- * is rendered once leaves a mark in the page. A text that holds the mark too, which hardly
- * any does, has its page rendered whole.
+ * Written for the bundle: the templates and the one React that renders them. The renderer is
+ * injected by its name.
  */
 const ENTRY = `
 import { createElement } from "react";
@@ -20,49 +20,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import * as templates from "./index.tsx";
 import { Document, pages } from "./index.tsx";
 export const names = Object.keys(pages ?? {}).filter((name) => pages[name]);
-const MARK = ${JSON.stringify(PART_MARK)};
-const whole = (part) => part;
-let rendered = new Map();
-let renderedFor;
-function isSame(a, b) {
-	const keys = Object.keys(a);
-	return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
-}
-function renderPart(part) {
-	if (process.env.HYPNO_PARTS === "anew") return renderToStaticMarkup(part);
-	const known = rendered.get(part.type) ?? [];
-	rendered.set(part.type, known);
-	const same = known.find(({ props }) => isSame(props, part.props));
-	if (same) return same.html;
-	const html = renderToStaticMarkup(part);
-	// A part that differs from page to page would only take memory.
-	if (known.length < 100) known.push({ props: part.props, html });
-	return html;
-}
-function renderWith(route, frame, once) {
-	return "<!DOCTYPE html>" + renderToStaticMarkup(
+export const render = createRenderer(
+	(route, frame, once) => "<!DOCTYPE html>" + renderToStaticMarkup(
 		createElement(Document, { frame, route, once }, createElement(pages[route.template], route.props)),
-	);
-}
-function countMarks(html) {
-	let count = 0;
-	for (let at = html.indexOf(MARK); at !== -1; at = html.indexOf(MARK, at + 1)) count++;
-	return count;
-}
-function renderWhole(route, frame) {
-	return { own: renderWith(route, frame, whole), parts: [] };
-}
-export function render(route, frame) {
-	if (frame !== renderedFor) rendered = new Map();
-	renderedFor = frame;
-	const parts = [];
-	const once = (part) => {
-		parts.push(renderPart(part));
-		return MARK;
-	};
-	const own = renderWith(route, frame, once);
-	return countMarks(own) === parts.length ? { own, parts } : renderWhole(route, frame);
-}
+	),
+	renderToStaticMarkup,
+);
 const card = templates["ShareCard"];
 export const renderCard = card && ((props) => renderToStaticMarkup(createElement(card, props)));
 `;
@@ -89,6 +52,7 @@ export function bundleTemplates(
 				sourcefile: BUNDLE_NAME,
 				loader: "js",
 			},
+			inject: [path.join(SOURCE_DIR, "render/fragment-cache.js")],
 			format: "cjs",
 			platform: "node",
 			target: "node20",
@@ -97,7 +61,7 @@ export function bundleTemplates(
 			define: {
 				"process.env.NODE_ENV": '"production"',
 				// Elements that carry their places differ from page to page, not in their order.
-				"process.env.HYPNO_PARTS": jsxDev ? '"anew"' : '"once"',
+				"process.env.HYPNO_FRAGMENTS": jsxDev ? '"traced"' : '"cached"',
 			},
 			external: REACT,
 			nodePaths: [OWN_PACKAGES],

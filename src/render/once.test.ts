@@ -4,12 +4,10 @@ import {
 	makeSite,
 	type Overrides,
 } from "../../test/support/make-site.ts";
-import { loadContent } from "../content/load.ts";
-import { parseContent } from "../content/parse.ts";
+import { readContent } from "../../test/support/read-content.ts";
+import { buildData } from "../../test/support/site-model.ts";
 import { buildModel } from "../content/site.ts";
 import { buildFrame } from "../plan/frame.ts";
-import { joinParts } from "../plan/rendered.ts";
-import { planRoutes } from "../plan/routes.ts";
 import { loadTemplates } from "./templates.ts";
 
 const INDEX = "templates/index.tsx";
@@ -33,14 +31,14 @@ function withBar(bar: string): Overrides {
 
 async function load(overrides: Overrides) {
 	const { config } = makeSite(overrides);
-	const { content } = await parseContent(loadContent(config));
+	const { content } = await readContent(config);
 	if (!content) throw new Error("the content cannot be used");
 	const site = buildModel(content, config);
-	const routes = planRoutes(site);
+	const routes = await buildData(site);
 	const templates = await loadTemplates(config);
 	const bars = (frame = buildFrame(site)) =>
 		routes.map((route) => {
-			const html = joinParts(templates.render(route, frame));
+			const html = templates.render(route, frame);
 			return /<nav.*?<\/nav>/.exec(html)?.[0];
 		});
 	return { bars, site, routes, templates };
@@ -84,7 +82,7 @@ test("a text that holds the mark of a part stays where it is", async () => {
 	bars();
 	const title = "before \u0001 after";
 	const marked = { ...route, head: { ...route.head, title } };
-	const html = joinParts(templates.render(marked, buildFrame(site)));
+	const html = templates.render(marked, buildFrame(site));
 	expect(html).toContain(title);
 	expect(html).toMatch(/<nav data-times="\d+">Calm Practice<\/nav>/);
 });

@@ -5,8 +5,8 @@ import {
 	type Overrides,
 	tell,
 } from "../../test/support/make-site.ts";
+import { buildSite } from "../build-site.ts";
 import type { OutputFile } from "../output/file.ts";
-import { buildSite } from "../pipeline.ts";
 import { type Problem, UserError } from "../problems.ts";
 
 const INDEX = "templates/index.tsx";

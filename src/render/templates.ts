@@ -5,11 +5,10 @@ import type { FunctionComponent, ReactElement, ReactNode } from "react";
 import { type Digest, digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import type { Frame } from "../plan/frame.ts";
-import type { Rendered } from "../plan/rendered.ts";
 import type {
 	Card,
+	PageData,
 	PropsByTemplate,
-	Route,
 	TemplateName,
 } from "../plan/route.ts";
 import { invalid, UserError } from "../problems.ts";
@@ -19,7 +18,7 @@ import { createStackMapper, type StackMapper } from "./stack.ts";
 
 export interface DocumentProps {
 	readonly frame: Frame;
-	readonly route: Route;
+	readonly route: PageData;
 	/** Renders a part that many pages share once for all that give it the same props. */
 	readonly once: (part: ReactElement) => ReactNode;
 	readonly children: ReactNode;
@@ -32,8 +31,11 @@ export type PageTemplates = {
 export interface Templates {
 	/** The names that templates/index.tsx maps to components. */
 	readonly names: readonly string[];
-	/** @throws whatever the template throws */
-	readonly render: (route: Route, frame: Frame) => Rendered;
+	/**
+	 * @returns the HTML of a page
+	 * @throws whatever the template throws
+	 */
+	readonly render: (page: PageData, frame: Frame) => string;
 	/**
 	 * Undefined when templates/index.tsx has no ShareCard: all pages share one picture. Empty
 	 * when that has no picture for these words.
@@ -41,7 +43,7 @@ export interface Templates {
 	 */
 	readonly renderCard: ((card: Card) => string) | undefined;
 	/** Differs for templates that may render other pages of the same routes. */
-	readonly mark: Digest;
+	readonly hash: Digest;
 	/** Where in templates/ an error came from. */
 	readonly placeOf: StackMapper;
 	readonly bundles: TemplateBundles;
@@ -60,12 +62,6 @@ function evaluate(code: Buffer): Record<string, unknown> {
 	const module: { exports: Record<string, unknown> } = { exports: {} };
 	run(module, module.exports, requireForTemplates);
 	return module.exports;
-}
-
-function readRendered(page: object): Rendered {
-	const { own, parts }: Partial<Record<string, unknown>> = { ...page };
-	if (!Array.isArray(parts)) throw new Error("the templates render no page");
-	return { own: String(own), parts: parts.map(String) };
 }
 
 function refuseLoading(error: unknown, placeOf: StackMapper): UserError {
@@ -98,8 +94,8 @@ export function runTemplates(bundles: TemplateBundles): Templates {
 			throw new Error("templates/index.tsx exports no pages");
 		return {
 			names: names.map(String),
-			mark: digest(code, REACT_VERSION),
-			render: (route, frame) => readRendered(render(route, frame)),
+			hash: digest(code, REACT_VERSION),
+			render: (page, frame) => String(render(page, frame)),
 			renderCard:
 				typeof renderCard === "function"
 					? (card) => String(renderCard(card))

@@ -5,8 +5,7 @@ import path from "node:path";
 import type { Plugin } from "esbuild";
 import type { Config } from "../config.ts";
 import type { Frame } from "../plan/frame.ts";
-import { joinParts } from "../plan/rendered.ts";
-import type { Route } from "../plan/route.ts";
+import type { PageData } from "../plan/route.ts";
 import { loadTemplates } from "./templates.ts";
 
 /** The attribute that carries the places. */
@@ -21,7 +20,7 @@ export interface TracedElement {
 
 export interface TemplateTrace {
 	/** The page's HTML, its elements in the same order, each with a TracedElement in the attribute. */
-	readonly render: (route: Route) => string;
+	readonly render: (page: PageData) => string;
 	/** Undefined when there is no such line. */
 	readonly readLine: (file: string, line: number) => string | undefined;
 }
@@ -98,7 +97,7 @@ export async function traceTemplates(
 		plugins: [createRuntime(config.templatesDir)],
 	});
 	return {
-		render: (route) => joinParts(templates.render(route, frame)),
+		render: (page) => templates.render(page, frame),
 		readLine: (file, line) => {
 			const filePath = path.join(config.rootDir, file);
 			if (!fs.existsSync(filePath)) return undefined;

@@ -15,6 +15,5 @@ if (whole) {
 		finish: async () =>
 			installedCompiled.put(`${key} ${command}`, takeCompiled(script)),
 		program: undefined,
-		startThread: undefined,
 	});
 }

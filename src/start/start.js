@@ -4,8 +4,6 @@
 // tsx. Of a source that was changed the first start makes a bundle of the source alone, the
 // second one that holds the packages too.
 import { createHash } from "node:crypto";
-import os from "node:os";
-import { Worker } from "node:worker_threads";
 import {
 	begun,
 	compiled,
@@ -25,25 +23,6 @@ import {
 	optimiseLate,
 	takeCompiled,
 } from "./run-bundle.js";
-
-/**
- * Begins threads that run the same code; undefined where they would only take turns.
- * @param {{ code: Uint8Array, cachedData?: Buffer | undefined }} program
- * @returns {import("../threads/second-thread.ts").StartThread | undefined}
- */
-function threadsOf(program) {
-	if (os.availableParallelism() < 2) return undefined;
-	return (data, transfer) => {
-		const worker = new Worker(new URL("./thread.js", import.meta.url), {
-			workerData: { ...program, data },
-			transferList: [...transfer],
-		});
-		// What a thread does not do is done without it.
-		worker.on("error", () => {});
-		worker.unref();
-		return worker;
-	};
-}
 
 /**
  * From a bundle that is there; what V8 makes of it is kept for each command by itself. Of what is
@@ -73,7 +52,6 @@ function startWhole(key, { code, readMap, isInstalled }) {
 	evaluate(script).main(process.argv, {
 		finish,
 		program: isFirst ? undefined : program,
-		startThread: threadsOf({ code, cachedData }),
 	});
 }
 
@@ -88,7 +66,6 @@ function startPlain({ code, map }, finish) {
 	evaluate(compile(code)).main(process.argv, {
 		finish,
 		program: undefined,
-		startThread: threadsOf({ code }),
 	});
 }
 
@@ -107,7 +84,6 @@ async function startSource() {
 	main(process.argv, {
 		finish: async () => {},
 		program: undefined,
-		startThread: undefined,
 	});
 }
 

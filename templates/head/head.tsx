@@ -1,12 +1,12 @@
 // Title, description, share tags, icons and structured data of a page.
 import type { Frame } from "../../src/plan/frame.ts";
-import type { Route } from "../../src/plan/route.ts";
+import type { PageData } from "../../src/plan/route.ts";
 import { Once } from "../ui/once.tsx";
 import { writeGraph } from "./structured-data.ts";
 
 interface HeadProps {
 	readonly frame: Frame;
-	readonly route: Route;
+	readonly route: PageData;
 }
 
 /** The same on every page. */

@@ -14,7 +14,7 @@ import type {
 	WebSite,
 } from "schema-dts";
 import type { Frame, Practice } from "../../src/plan/frame.ts";
-import type { Route, RouteOf } from "../../src/plan/route.ts";
+import type { PageData, PageDataOf } from "../../src/plan/route.ts";
 
 function practiceId({ url }: Practice): string {
 	return `${url}#practice`;
@@ -82,7 +82,7 @@ function buildWebsite({ practice, siteName }: Frame): WebSite {
 	};
 }
 
-function buildBreadcrumbs(route: Route): BreadcrumbList {
+function buildBreadcrumbs(route: PageData): BreadcrumbList {
 	return {
 		"@type": "BreadcrumbList",
 		"@id": `${route.url}#breadcrumbs`,
@@ -97,7 +97,7 @@ function buildBreadcrumbs(route: Route): BreadcrumbList {
 
 function buildTherapist(
 	{ practice }: Frame,
-	{ props }: RouteOf<"about">,
+	{ props }: PageDataOf<"about">,
 ): Person {
 	return {
 		"@type": "Person",
@@ -110,7 +110,7 @@ function buildTherapist(
 	};
 }
 
-function buildServiceList(route: RouteOf<"services">): ItemList {
+function buildServiceList(route: PageDataOf<"services">): ItemList {
 	const { listed, page } = route.props;
 	return {
 		"@type": "ItemList",
@@ -126,7 +126,10 @@ function buildServiceList(route: RouteOf<"services">): ItemList {
 	};
 }
 
-function buildService({ practice }: Frame, route: RouteOf<"service">): Service {
+function buildService(
+	{ practice }: Frame,
+	route: PageDataOf<"service">,
+): Service {
 	const { title, description } = route.props.service;
 	return {
 		"@type": "Service",
@@ -143,7 +146,7 @@ function buildService({ practice }: Frame, route: RouteOf<"service">): Service {
 
 function buildOwnPage(
 	{ practice }: Frame,
-	route: RouteOf<"own-page">,
+	route: PageDataOf<"own-page">,
 ): WebPage {
 	return {
 		"@type": "WebPage",
@@ -156,7 +159,7 @@ function buildOwnPage(
 	};
 }
 
-function buildOwnNodes(frame: Frame, route: Route): Thing[] {
+function buildOwnNodes(frame: Frame, route: PageData): Thing[] {
 	switch (route.template) {
 		case "about":
 			return [buildTherapist(frame, route)];
@@ -192,7 +195,7 @@ function writeSharedNodes(frame: Frame): string[] {
 }
 
 /** The text of the script element that holds the graph. */
-export function writeGraph(frame: Frame, route: Route): string {
+export function writeGraph(frame: Frame, route: PageData): string {
 	const nodes = [
 		...writeSharedNodes(frame),
 		...buildOwnNodes(frame, route).map(toScriptText),

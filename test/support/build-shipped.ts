@@ -1,5 +1,5 @@
 // The shipped site, built in memory.
-import { buildSite } from "../../src/pipeline.ts";
+import { buildSite } from "../../src/build-site.ts";
 import { madeBytes } from "./made-bytes.ts";
 import { parsePage } from "./markup.ts";
 import { shippedConfig } from "./shipped-site.ts";

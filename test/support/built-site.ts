@@ -3,8 +3,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { buildSite } from "../../src/build-site.ts";
 import { writeFiles } from "../../src/output/write.ts";
-import { buildSite } from "../../src/pipeline.ts";
 import { readPublishedHeaders } from "./published.ts";
 import { shippedConfig, shippedPath } from "./shipped-site.ts";
 import { type SiteServer, serveSite } from "./site-server.ts";

@@ -4,7 +4,6 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { createSiteMemory } from "../../src/cache/site-memory.ts";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
 import {
@@ -147,35 +146,21 @@ class SiteCopy {
 	readonly rootDir = fs.realpathSync(
 		fs.mkdtempSync(path.join(os.tmpdir(), "hypno-checked-")),
 	);
-	readonly #kept = createSiteMemory();
-	/** The files that are not as they were in the last check. */
-	#changed: readonly string[] = [];
 	#unedited: Promise<CheckedSite> | undefined;
 
 	constructor() {
 		copyShipped(this.rootDir);
 	}
 
-	/** Only what the edits touch, and those before them, is made again. */
-	#run(
-		files: readonly string[],
-		options: Partial<CheckSiteOptions> = {},
-	): Promise<CheckedSite> {
-		this.#kept.begin([...this.#changed, ...files]);
-		this.#changed = files;
-		const { memory } = this.#kept;
-		return checkFolder(this.rootDir, {
-			rules: LIGHT_RULES,
-			memory,
-			...options,
-		});
+	#run(options: Partial<CheckSiteOptions> = {}): Promise<CheckedSite> {
+		return checkFolder(this.rootDir, { rules: LIGHT_RULES, ...options });
 	}
 
 	async check(
 		edits: readonly SiteEdit[],
 		options: Partial<CheckSiteOptions> = {},
 	): Promise<EditedSite> {
-		this.#unedited ??= this.#run([]);
+		this.#unedited ??= this.#run();
 		const { findings } = await this.#unedited;
 		const files = [...new Set(edits.map(({ file }) => file))];
 		const kept = files.map((file) => {
@@ -188,7 +173,7 @@ class SiteCopy {
 				this.rootDir,
 				new Map(kept.map(({ file, contents }) => [file, String(contents)])),
 			);
-			const checked = await this.#run(files, options);
+			const checked = await this.#run(options);
 			return {
 				...checked,
 				...places,

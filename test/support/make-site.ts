@@ -4,11 +4,11 @@ import os from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { type Config, resolveConfig } from "../../src/config.ts";
-import { placeProblems } from "../../src/content/locate.ts";
-import { type ParseResult, parseContent } from "../../src/content/parse.ts";
+import { locateProblems } from "../../src/content/load.ts";
 import type { Problem } from "../../src/problems.ts";
 import { MINIMAL_CONTENT } from "./minimal-site.ts";
 import { MINIMAL_STATIC, MINIMAL_TEMPLATES } from "./minimal-templates.ts";
+import { readContent } from "./read-content.ts";
 
 /** Files by their path from the root; null leaves one out. */
 export type Overrides = Readonly<Record<string, string | Uint8Array | null>>;
@@ -38,7 +38,8 @@ export function makeFolder(): string {
 export function writeTree(rootDir: string, files: Overrides): void {
 	for (const [name, contents] of Object.entries(files)) {
 		const filePath = path.join(rootDir, name);
-		if (contents === null) fs.rmSync(filePath, { recursive: true });
+		if (contents === null)
+			fs.rmSync(filePath, { recursive: true, force: true });
 		else {
 			fs.mkdirSync(path.dirname(filePath), { recursive: true });
 			fs.writeFileSync(filePath, contents);
@@ -84,19 +85,19 @@ export function relabelled(slug: string, from: string, to: string): string {
 	return edited("content/services.yaml", before + from, before + to);
 }
 
-/** The minimal content with some texts replaced, parsed in memory. */
+/** The minimal content with some texts replaced, read and checked. */
 export async function checkContent(
 	overrides: Readonly<Record<string, string | null>>,
-): Promise<ParseResult & { readonly placed: readonly Problem[] }> {
-	const texts: Record<string, string | null> = {
-		...MINIMAL_CONTENT,
-		...overrides,
-	};
-	const files = Object.entries(texts).flatMap(([sourcePath, text]) =>
-		text === null ? [] : [{ sourcePath, text }],
-	);
-	const result = await parseContent({ files, problems: [] });
-	return { ...result, placed: await placeProblems(result.problems, files) };
+) {
+	const rootDir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-content-"));
+	try {
+		writeTree(rootDir, { ...MINIMAL_CONTENT, ...overrides });
+		const config = resolveConfig({ root: rootDir }, "/");
+		const result = await readContent(config);
+		return { ...result, placed: await locateProblems(result.problems, config) };
+	} finally {
+		fs.rmSync(rootDir, { recursive: true });
+	}
 }
 
 /** "content/site.yaml:3:7" */

@@ -1,4 +1,8 @@
 // One rule of hypno check on the shipped site, with edits to its content or to its pages.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { buildSite } from "../../src/build-site.ts";
 import { LinkIndex } from "../../src/check/links/link-index.ts";
 import { parsePage } from "../../src/check/page/page.ts";
 import type { CheckContext, Found, Rule } from "../../src/check/rule.ts";
@@ -9,13 +13,12 @@ import {
 	createPageFinder,
 	findShownFiles,
 } from "../../src/check/text/content-pages.ts";
-import { loadContent } from "../../src/content/load.ts";
-import { parseContent } from "../../src/content/parse.ts";
+import type { Config } from "../../src/config.ts";
 import { buildModel } from "../../src/content/site.ts";
 import type { OutputFile } from "../../src/output/file.ts";
-import { buildSite } from "../../src/pipeline.ts";
 import type { Route } from "../../src/plan/route.ts";
 import { planRoutes } from "../../src/plan/routes.ts";
+import { readContent } from "./read-content.ts";
 import { shippedConfig } from "./shipped-site.ts";
 
 /** One passage of a content file ("content/…") or of a built page ("about.html") replaced. */
@@ -34,6 +37,25 @@ function edit(file: string, text: string, edits: readonly PassageEdit[]) {
 		if (edited === before) throw new Error(`${file} has no ${String(from)}`);
 	}
 	return edited;
+}
+
+const unedited = readContent(shippedConfig());
+
+async function readEdited(config: Config, edits: readonly PassageEdit[]) {
+	const named = new Set(edits.map(({ file }) => file));
+	const sources = [...named].filter((file) => file.startsWith("content/"));
+	if (sources.length === 0) return unedited;
+	const rootDir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-rule-"));
+	const contentDir = path.join(rootDir, "content");
+	fs.cpSync(config.contentDir, contentDir, { recursive: true });
+	for (const file of sources) {
+		const filePath = path.join(rootDir, file);
+		const text = fs.readFileSync(filePath, "utf8");
+		fs.writeFileSync(filePath, edit(file, text, edits));
+	}
+	const read = await readContent({ ...config, contentDir });
+	fs.rmSync(rootDir, { recursive: true });
+	return read;
 }
 
 const built = (async () => {
@@ -63,12 +85,7 @@ export async function runRule(
 	{ changePage = (html) => html, ...change }: RuleChange = {},
 ): Promise<Found[]> {
 	const config = shippedConfig();
-	const loaded = loadContent(config);
-	const files = loaded.files.map(({ sourcePath, text }) => ({
-		sourcePath,
-		text: edit(sourcePath, text, edits),
-	}));
-	const { content, read } = await parseContent({ files, problems: [] });
+	const { content, read } = await readEdited(config, edits);
 	if (!content) throw new Error("the content is not valid after these edits");
 	const site = buildModel(content, config);
 	const routes = planRoutes(site);

@@ -1,8 +1,16 @@
 // A Site made from the minimal content, with services of one's own, for tests of the stages
 // that come after the content.
-import { buildModel, type Site } from "../../src/content/site.ts";
+import type { Config } from "../../src/config.ts";
+import {
+	buildModel,
+	type ServiceContent,
+	type Site,
+} from "../../src/content/site.ts";
+import type { PageData } from "../../src/plan/route.ts";
+import { createDataBuilder, planRoutes } from "../../src/plan/routes.ts";
 import { checkContent, edited } from "./make-site.ts";
 import { serviceText } from "./minimal-site.ts";
+import { readContent } from "./read-content.ts";
 
 export interface ModelOptions {
 	/** Lines added to content/site.yaml. */
@@ -40,5 +48,35 @@ export async function makeModel(options: ModelOptions = {}): Promise<Site> {
 		staticDir: nowhere,
 		outDir: nowhere,
 		siteUrl: undefined,
+	});
+}
+
+const MINIMAL_RECORD = await readMinimalRecord();
+
+async function readMinimalRecord() {
+	const { records } = await checkContent({});
+	const value = records[0]?.value;
+	if (!value) throw new Error("the minimal service has problems");
+	return value;
+}
+
+/**
+ * The data of every page of a site.
+ * @param config of its folder; without one each service has the record of the minimal site
+ */
+export async function buildData(
+	site: Site,
+	config?: Config,
+	change: Partial<ServiceContent> = {},
+): Promise<PageData[]> {
+	const build = createDataBuilder(site);
+	const records = config ? (await readContent(config)).records : [];
+	const byPath = new Map(
+		records.map(({ slug, value }) => [`/services/${slug}`, value]),
+	);
+	return planRoutes(site).map((route) => {
+		const record = byPath.get(route.path) ?? MINIMAL_RECORD;
+		const content = { bodyHtml: "", ...record, ...change };
+		return build(route, route.template === "service" ? content : undefined);
 	});
 }

@@ -284,19 +284,3 @@ test("every address counts, those that are fine too", () => {
 	const html = `${link("/about")}${link("/gone")}${link("mailto:a@example.com")}<img src="/favicon.svg">`;
 	expect(index({ "/about": html, "/": link("/") }).count).toBe(5);
 });
-
-test("a place is known once its page was read, or an earlier check has read it", () => {
-	const { page, routes } = plain;
-	const linking = page("/services/ocd", link("/contact#form"));
-	const { note } = index({}).add(linking);
-	expect(note.places).toEqual(["/contact#form"]);
-	const holding = '<p id="form">x</p>';
-	expect(index({ "/contact": holding }).isFine(note)).toBe(true);
-	expect(index({ "/contact": "<p>x</p>" }).isFine(note)).toBe(false);
-	expect(index({}).isFine(note)).toBe(false);
-	const contact = routes.find(({ path }) => path === "/contact");
-	if (!contact) throw new Error("no page for contact");
-	const later = index({});
-	later.foresee(contact, index({}).add(page("/contact", holding)).note);
-	expect(later.isFine(note)).toBe(true);
-});

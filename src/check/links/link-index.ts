@@ -73,7 +73,8 @@ export class LinkIndex {
 	readonly #linkedAs = new Set<string>();
 	readonly #judgesExternal: boolean;
 	readonly #pages: ReadonlySet<string>;
-	readonly #known: ReadonlySet<string>;
+	readonly #known: Set<string>;
+	readonly #basePath: string;
 	readonly #fine = new FineAddresses();
 	readonly #resolve: ResolveAddress;
 	readonly #lookUp: ContentLookup;
@@ -87,6 +88,7 @@ export class LinkIndex {
 		const files = [...paths]
 			.filter((file) => file !== "404.html")
 			.map((file) => `${basePath}/${file}`);
+		this.#basePath = basePath;
 		this.#pages = new Set([
 			...linkable.map(({ href }) => href),
 			...unplanned.map((path) => site?.urls.href(path) ?? path),
@@ -96,6 +98,11 @@ export class LinkIndex {
 		this.#lookUp = lookUp;
 		this.#fragments = new Fragments(lookUp);
 		this.#judgesExternal = external === "ask";
+	}
+
+	/** A file that the page which is looked at next brings along. */
+	expect(outputPath: string): void {
+		this.#known.add(`${this.#basePath}/${outputPath}`);
 	}
 
 	/** How many addresses were looked at. */
@@ -124,29 +131,6 @@ export class LinkIndex {
 		const note = open.close(page.ids);
 		this.#fragments.keepIds(open.href, note.ids);
 		return { note, isFine: open.isFine };
-	}
-
-	/** To be called before the first page, for each that an earlier check took a note of. */
-	foresee({ href }: Route, { ids }: LinkNote): void {
-		this.#fragments.foreseeIds(href, ids);
-	}
-
-	/** Whether all addresses of a page that was fine still lead somewhere. */
-	isFine({ linked, used, places }: LinkNote): boolean {
-		const isKnown = (path: string) => this.#known.has(path);
-		return (
-			linked.every(isKnown) &&
-			used.every(isKnown) &&
-			places.every((place) => this.#fragments.isForeseen(place))
-		);
-	}
-
-	/** In the place of a page that is fine. */
-	recall({ href }: Route, note: LinkNote): void {
-		this.#count += note.count;
-		this.#fragments.keepIds(href, note.ids);
-		for (const path of note.linked) this.#addLinked(path, href);
-		for (const url of note.external) this.#outside.add(url);
 	}
 
 	#addLinks(

@@ -35,12 +35,12 @@ function countRemarks(remarks: readonly Problem[]): string {
 }
 
 /** As the menu has it, or the title without the name of the site. */
-function nameOf({ path, route }: PageState, { site }: Rebuilt): string {
+function nameOf({ path }: PageState, { site, heads }: Rebuilt): string {
 	const service = site?.services.find(
 		({ slug }) => path === `/services/${slug}`,
 	);
 	const suffix = ` | ${site?.settings.name}`;
-	return service?.label ?? route?.head.title.replace(suffix, "") ?? path;
+	return service?.label ?? heads.get(path)?.title.replace(suffix, "") ?? path;
 }
 
 /** Nothing for a page whose content is not known. */

@@ -33,11 +33,12 @@ function describeProblem(problem: Problem, { editorLink }: Reader) {
 
 function describePage(
 	{ path, route }: PageState,
-	{ site }: Rebuilt,
+	{ site, heads }: Rebuilt,
 	{ editorLink }: Reader,
 ) {
-	if (!route || !site) return undefined;
-	const { head, sourcePath, template, url, indexable } = route;
+	const head = heads.get(path);
+	if (!route || !site || !head) return undefined;
+	const { sourcePath, template, url, indexable } = route;
 	const linkTo = (file: string): FileLink => ({
 		text: file,
 		href: editorLink({ file }),

@@ -2,7 +2,7 @@
 import type { Site } from "../../content/site.ts";
 import type { Header } from "../../http/published-headers.ts";
 import type { OutputFile } from "../../output/file.ts";
-import type { Route } from "../../plan/route.ts";
+import type { Head, Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
 
 export interface Rebuilt {
@@ -19,6 +19,8 @@ export interface Rebuilt {
 	readonly site: Site | undefined;
 	/** Those whose content is sound; whether a page was made, the files say. */
 	readonly routes: readonly Route[];
+	/** By the paths of the pages; of pages whose content has errors there is none. */
+	readonly heads: ReadonlyMap<string, Head>;
 	/** The paths of pages that exist once the errors in their content are mended: "/about" */
 	readonly unplanned: readonly string[];
 }

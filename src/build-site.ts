@@ -1,0 +1,67 @@
+// A folder -> all files of its site, or everything that keeps it from being built.
+import type { Config } from "./config.ts";
+import { locateProblems } from "./content/load.ts";
+import { readServices } from "./content/parse-service.ts";
+import type { OutputFile } from "./output/file.ts";
+import type { FileTable } from "./output/file-table.ts";
+import { buildFiles } from "./page/page-files.ts";
+import { planSite, readSite, type SitePlan } from "./pipeline.ts";
+import type { Route } from "./plan/route.ts";
+import {
+	foldPages,
+	hasErrors,
+	type Problem,
+	type UnplacedProblem,
+	UserError,
+} from "./problems.ts";
+
+interface BuiltSite {
+	readonly routes: readonly Route[];
+	/** Consumed once; throws a UserError at its end when a page has errors. */
+	readonly files: AsyncIterable<OutputFile>;
+	/** Everything that does not stop a build; called when the files are consumed. */
+	readonly findWarnings: () => Promise<Problem[]>;
+}
+
+/** What is wrong with the records of services, where no page is made of them. */
+export async function findRecordProblems(
+	config: Config,
+	{ servicePaths }: SitePlan,
+): Promise<Problem[]> {
+	const problems: UnplacedProblem[] = [];
+	for await (const made of readServices(servicePaths, config))
+		problems.push(...("read" in made ? made.problems : [made]));
+	return locateProblems(problems, config);
+}
+
+/**
+ * @param table of the last build; without one every page is made
+ * @throws UserError (1) with everything that is wrong before the first page is made
+ */
+export async function buildSite(
+	config: Config,
+	table?: FileTable,
+): Promise<BuiltSite> {
+	const plan = await planSite(config, await readSite(config));
+	const { site, pages, routes, assets } = plan;
+	if (!site || !pages || hasErrors(plan.problems)) {
+		const records = await findRecordProblems(config, plan);
+		throw new UserError([...plan.problems, ...records]);
+	}
+	const found: UnplacedProblem[] = [];
+	const locate = () => locateProblems(foldPages(found), config);
+	async function* passFiles(
+		files: AsyncIterable<OutputFile | UnplacedProblem>,
+	) {
+		for await (const file of files) {
+			if ("outputPath" in file) yield file;
+			else found.push(file);
+		}
+		if (hasErrors(found)) throw new UserError(await locate());
+	}
+	return {
+		routes,
+		files: passFiles(buildFiles({ site, pages, routes, assets }, table)),
+		findWarnings: async () => [...plan.problems, ...(await locate())],
+	};
+}

@@ -1,0 +1,77 @@
+// The data of one page -> its HTML. A template that throws or is missing gives a problem that names
+// the route and its content file.
+import type { Frame } from "../plan/frame.ts";
+import type { Card, PageData } from "../plan/route.ts";
+import { invalid, type UnplacedProblem } from "../problems.ts";
+import { suggest } from "../suggest.ts";
+import type { Templates } from "./templates.ts";
+
+function missingTemplate(page: PageData, names: readonly string[]) {
+	return invalid(
+		`there is no template "${page.template}", so no page can be made with it`,
+		{
+			hint: `Restore the file that templates/index.tsx takes it from, templates/pages/${page.template}.tsx, or add "${page.template}" to the pages there`,
+			suggestions: suggest(page.template, names),
+			pages: [page.path],
+			source: { file: page.sourcePath, line: 1, column: 1 },
+		},
+	);
+}
+
+function brokenTemplate(page: PageData, error: unknown, templates: Templates) {
+	const place = templates.placeOf(error);
+	const reason = error instanceof Error ? error.message : String(error);
+	return invalid(
+		`the template "${page.template}" stopped before its page was made: ${reason}`,
+		{
+			hint: place
+				? `Look at ${place.file}:${place.line}:${place.column}, or undo the last change to this content file`
+				: "Undo the last change to this content file or to its template",
+			pages: [page.path],
+			source: { file: page.sourcePath, line: 1, column: 1 },
+		},
+	);
+}
+
+export function renderPage(
+	page: PageData,
+	frame: Frame,
+	templates: Templates,
+): string | UnplacedProblem {
+	if (!templates.names.includes(page.template))
+		return missingTemplate(page, templates.names);
+	try {
+		return templates.render(page, frame);
+	} catch (error) {
+		return brokenTemplate(page, error, templates);
+	}
+}
+
+function brokenCard(page: PageData, error: unknown, templates: Templates) {
+	const place = templates.placeOf(error);
+	const reason = error instanceof Error ? error.message : String(error);
+	return invalid(
+		`the template of the share images stopped before a picture was drawn: ${reason}`,
+		{
+			hint: place
+				? `Look at ${place.file}:${place.line}:${place.column}, or undo the last change to this content file`
+				: "Undo the last change to this content file or to the template",
+			pages: [page.path],
+			source: { file: page.sourcePath, line: 1, column: 1 },
+		},
+	);
+}
+
+/** @returns undefined where the template has no picture for these words, or there is none */
+export function renderCard(
+	page: PageData,
+	card: Card,
+	templates: Templates,
+): string | UnplacedProblem | undefined {
+	if (!templates.renderCard) return undefined;
+	try {
+		return templates.renderCard(card) || undefined;
+	} catch (error) {
+		return brokenCard(page, error, templates);
+	}
+}

@@ -1,0 +1,24 @@
+// A folder with all its content read, as hypno check reads it.
+import type { Config } from "../../src/config.ts";
+import { listContent } from "../../src/content/load.ts";
+import { parseSite } from "../../src/content/parse.ts";
+import {
+	readServices,
+	type ServiceRecord,
+} from "../../src/content/parse-service.ts";
+import type { ReadFile } from "../../src/content/read.ts";
+import type { UnplacedProblem } from "../../src/problems.ts";
+
+export async function readContent(config: Config) {
+	const parsed = await parseSite(listContent(config), config);
+	const records: ServiceRecord[] = [];
+	const problems: UnplacedProblem[] = [...parsed.problems];
+	for await (const made of readServices(parsed.servicePaths, config)) {
+		problems.push(...("read" in made ? made.problems : [made]));
+		if ("read" in made) records.push(made);
+	}
+	const read: ReadFile[] = [...parsed.read, ...records.map((one) => one.read)];
+	read.sort((a, b) => (a.sourcePath < b.sourcePath ? -1 : 1));
+	const { content, listed, servicePaths } = parsed;
+	return { content, listed, servicePaths, records, read, problems };
+}
