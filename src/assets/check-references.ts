@@ -202,7 +202,6 @@ export function checkReferences(
 			: undefined;
 	};
 	const { file } = site.settings.shareImage;
-	const { uses, faults } = site.pictures;
 	return [
 		...findMissingFiles(findReferences(site, routes), present),
 		...checkShareImage(file, readFile(file)),

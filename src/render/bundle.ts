@@ -1,8 +1,9 @@
 // templates/ -> one bundle, but for React. Refuses whatever esbuild refuses.
+
+import path from "node:path";
 import type { BuildOptions } from "esbuild";
 import { bundleModules } from "../cache/bundle.ts";
 import type { Made } from "../cache/keep-made.ts";
-import path from "node:path";
 import type { Config } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import { missingTemplates } from "./missing-templates.ts";
