@@ -6,10 +6,7 @@ import { parsePage } from "./page/page.ts";
 import type { PageNotes } from "./page-notes.ts";
 import type { CheckContext, Rule, RuleRun } from "./rule.ts";
 import type { MadeSite } from "./run.ts";
-import {
-	createPageFinder,
-	findShownFiles,
-} from "./text/content-pages.ts";
+import { createPageFinder, findShownFiles } from "./text/content-pages.ts";
 
 /** A rule at work, and what it found so far. */
 export interface Work {
