@@ -25,12 +25,17 @@ export function makeParent(
 	madeDirs.add(parent);
 }
 
-function readOld(filePath: string): Buffer | undefined {
+/** A file of another size is not read, and bytes are not copied: a film may be among them. */
+function holds(filePath: string, contents: Contents): boolean {
 	try {
-		return fs.readFileSync(filePath);
+		const { size } = fs.statSync(filePath);
+		if (size !== Buffer.byteLength(contents)) return false;
+		const bytes =
+			typeof contents === "string" ? Buffer.from(contents) : contents;
+		return fs.readFileSync(filePath).equals(bytes);
 	} catch {
 		// Whatever cannot be read is written anew.
-		return undefined;
+		return false;
 	}
 }
 
@@ -65,11 +70,10 @@ export function placeFile(
 	previous: Manifest,
 ): Placed {
 	makeParent(staging, outputPath);
-	const old = previous.files.has(outputPath)
-		? readOld(path.join(staging.outDir, outputPath))
-		: undefined;
 	const isKept =
-		old?.equals(Buffer.from(contents)) && keepOld(staging, outputPath);
+		previous.files.has(outputPath) &&
+		holds(path.join(staging.outDir, outputPath), contents) &&
+		keepOld(staging, outputPath);
 	// Not as a buffer: with many files these would fill the memory until they are collected.
 	if (!isKept) fs.writeFileSync(path.join(staging.dir, outputPath), contents);
 	return { bytes: Buffer.byteLength(contents), isWritten: !isKept };
