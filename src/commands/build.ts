@@ -14,7 +14,7 @@ import {
 	saveLock,
 } from "../plan/urls-lock.ts";
 import { type ExitCode, type Problem, UserError } from "../problems.ts";
-import { toFinding } from "../report/finding.ts";
+import { toFinding } from "../report/json.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
 import { count } from "../report/words.ts";
 import { withProgress } from "../terminal/progress.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Problem } from "../problems.ts";
-import { toFinding } from "./finding.ts";
+import { toFinding } from "./json.ts";
 
 const PROBLEM: Problem = {
 	rule: "link/broken",

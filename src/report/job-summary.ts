@@ -6,7 +6,7 @@ import {
 	formatChecked,
 	formatUnchecked,
 	formatVerdict,
-} from "./closing.ts";
+} from "./check-text.ts";
 import { formatAdvice } from "./text.ts";
 import { clean, count, cut } from "./words.ts";
 

@@ -1,7 +1,40 @@
-// CheckReport -> the JSON document that programs read; its keys and their order are an
+// Problems and CheckReport -> the JSON that programs read; its keys and their order are an
 // interface, so a change of them is a change of schemaVersion.
+import { createHash } from "node:crypto";
+import type { Problem } from "../problems.ts";
 import { type CheckReport, summarise } from "./check-report.ts";
-import { toFinding } from "./finding.ts";
+
+/** The same for the same problem, wherever in its file it moves. */
+export function fingerprint({
+	rule,
+	source,
+	target,
+	message,
+}: Problem): string {
+	const parts = [rule, source?.file ?? "", target ?? message];
+	return createHash("sha256")
+		.update(parts.join("\0"))
+		.digest("hex")
+		.slice(0, 16);
+}
+
+export function toFinding(problem: Problem) {
+	const { rule, severity, message, source } = problem;
+	const { file, line, column } = source ?? {};
+	return {
+		rule,
+		severity,
+		message,
+		source: source ? { file, line, column } : null,
+		target: problem.target ?? null,
+		suggestions: problem.suggestions ?? [],
+		pages: problem.pages ?? [],
+		fix: problem.fix ?? null,
+		/** The reason in the baseline, when the finding was accepted. */
+		accepted: problem.accepted ?? null,
+		fingerprint: fingerprint(problem),
+	};
+}
 
 export function formatJson(report: CheckReport): string {
 	const { exitCode, durationMs, coverage, findings } = report;

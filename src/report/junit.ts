@@ -4,7 +4,7 @@
 import { escapeHtml } from "../escape.ts";
 import type { Problem } from "../problems.ts";
 import { type CheckReport, fails, isLive } from "./check-report.ts";
-import { formatCoverage } from "./closing.ts";
+import { formatCoverage } from "./check-text.ts";
 import { groupBy } from "./group-by.ts";
 import { PLAIN } from "./style.ts";
 import { formatCounts, formatProblem } from "./text.ts";

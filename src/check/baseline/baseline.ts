@@ -2,7 +2,7 @@
 // baseline stand for nothing any more. It reads no file and knows no day but the one given.
 import type { Place, Problem } from "../../problems.ts";
 import { BASELINE_FILE, compareFindings } from "../../report/check-report.ts";
-import { fingerprint } from "../../report/finding.ts";
+import { fingerprint } from "../../report/json.ts";
 
 export interface BaselineEntry {
 	readonly fingerprint: string;

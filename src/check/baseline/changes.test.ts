@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Problem, UserError } from "../../problems.ts";
-import { fingerprint } from "../../report/finding.ts";
+import { fingerprint } from "../../report/json.ts";
 import {
 	applyBaseline,
 	type Baseline,

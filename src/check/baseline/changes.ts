@@ -1,6 +1,6 @@
 // Baseline and findings -> the next baseline: --accept adds, --prune removes.
 import { type Problem, UserError } from "../../problems.ts";
-import { fingerprint } from "../../report/finding.ts";
+import { fingerprint } from "../../report/json.ts";
 import {
 	type Baseline,
 	type BaselineEntry,
