@@ -49,52 +49,37 @@ type Words = Omit<Found, "source">;
 /** The same finding at every place that leads to the address. */
 function atEach(
 	{ causes }: LinkTarget,
-	words: Words | ((cause: Found) => Words),
+	wordsFor: (cause: Found) => Words,
 ): Found[] {
-	return causes.list().map((cause) => ({
-		...cause,
-		...(typeof words === "function" ? words(cause) : words),
-	}));
-}
-
-/** In content, where addresses are written without the folder that the site lives in. */
-function isInContent({ source }: Found): boolean {
-	return !isPagePlace(source) && source.file.startsWith("content/");
+	return causes.list().map((cause) => ({ ...cause, ...wordsFor(cause) }));
 }
 
 function sayMalformed(url: string, why: string, hint: string): Words {
 	return { message: `"${url}" leads nowhere: ${why}`, hint, target: url };
 }
 
-function tellMalformed({ links }: CheckContext): Found[] {
-	return [...links.malformed.values()].flatMap((target) => {
-		const { url, why, hint } = target;
-		return atEach(target, sayMalformed(url, why, hint));
-	});
-}
-
-/**
- * @param request as a server is asked for it
- * @param cause where the address was written
- */
-type SayMissing = (request: string, url: string, cause?: Found) => Words;
-
-function createSayMissing(context: CheckContext): SayMissing {
+function createSayMissing(context: CheckContext) {
 	const suggestionsFor = createSuggester(context);
-	const below = context.site?.settings.basePath.length ?? 0;
-	return (request, url, cause) => {
-		const start = cause && isInContent(cause) ? below : 0;
+	const basePath = context.site?.settings.basePath ?? "";
+	/** @param request as a server is asked for it */
+	return (request: string, url: string, cause?: Found): Words => {
+		// In content, addresses are written without the folder that the site lives in.
+		const source = cause?.source;
+		const isInContent =
+			source && !isPagePlace(source) && source.file.startsWith("content/");
 		const suggestions = suggestionsFor(request).map((path) =>
-			path.slice(start),
+			path.slice(isInContent ? basePath.length : 0),
 		);
 		return {
 			message: `${url} does not exist`,
-			hint: hintFor(request.slice(below), suggestions),
+			hint: hintFor(request.slice(basePath.length), suggestions),
 			target: url,
 			suggestions,
 		};
 	};
 }
+
+type SayMissing = ReturnType<typeof createSayMissing>;
 
 /** Files that style sheets name. */
 function judgeSheets(context: CheckContext, sayMissing: SayMissing): Found[] {
@@ -116,14 +101,13 @@ function isOutside(request: string, basePath: string): boolean {
 	return request !== basePath && !request.startsWith(`${basePath}/`);
 }
 
-function tellOutside(target: LinkTarget, basePath: string): Found[] {
-	const suggestion = `${basePath}${target.url.startsWith("/") ? target.url : "/"}`;
-	return atEach(target, {
-		message: `${target.url} lies outside ${basePath}, the folder of the host that the site lives in`,
+function sayOutside(url: string, basePath: string): Words {
+	return {
+		message: `${url} lies outside ${basePath}, the folder of the host that the site lives in`,
 		hint: "A template makes links with the address that it is given, not by hand",
-		target: target.url,
-		suggestions: [suggestion],
-	});
+		target: url,
+		suggestions: [`${basePath}${url.startsWith("/") ? url : "/"}`],
+	};
 }
 
 async function judge(context: CheckContext): Promise<Found[]> {
@@ -137,8 +121,12 @@ async function judge(context: CheckContext): Promise<Found[]> {
 		inside.length > 0 ? await ask.own(inside.map(([request]) => request)) : [];
 	const broken = new Set(answers.filter(isBroken).map(({ url }) => url));
 	return [
-		...tellMalformed(context),
-		...outside.flatMap(([, target]) => tellOutside(target, basePath)),
+		...[...links.malformed.values()].flatMap((target) =>
+			atEach(target, () => sayMalformed(target.url, target.why, target.hint)),
+		),
+		...outside.flatMap(([, target]) =>
+			atEach(target, () => sayOutside(target.url, basePath)),
+		),
 		...inside.flatMap(([request, target]) =>
 			broken.has(request)
 				? atEach(target, (cause) => sayMissing(request, target.url, cause))

@@ -29,107 +29,76 @@ function isForValue({ written, offset, text }: Match): boolean {
 
 export const MISSING_VALUE = /\b(?:undefined|NaN|null)\b|\[object \w+\]/g;
 
-const IN_PROSE: readonly TextPattern[] = [
-	{ pattern: MISSING_VALUE, counts: isForValue },
-];
-const IN_VALUE: readonly TextPattern[] = [
+const IN_PROSE = [{ pattern: MISSING_VALUE, counts: isForValue }];
+const IN_VALUE = [
 	{
 		pattern:
 			/(?<=^|[\s/?&=#:;,.-])(?:undefined|NaN|null)(?=$|[\s/?&=#:;,.-])|\[object \w+\]|%5[Bb]object%20\w+%5[Dd]/g,
 	},
 ];
-const IN_DATA: readonly TextPattern[] = [
+const IN_DATA = [
 	{
 		pattern: /(?<=["/#])(?:undefined|NaN|null)(?=["/#])|\[object \w+\]/g,
 	},
 ];
 
-type FoundWord = Pick<Slip, "kind" | "word" | "offset">;
-
-function findMissing(table: readonly TextPattern[], text: string): FoundWord[] {
-	return findMatches(table, text).map(({ written: word, offset }) => {
-		return { kind: "missing", word, offset };
-	});
-}
-
 const UNWRITTEN = new Set(["lorem", "todo", "braces", "brackets"]);
 const UNWRITTEN_SIGN =
 	/[{[]|\b(?:TODO|TBD|FIXME|XXX+)\b|\b[Ll]orem\b|dolor sit/;
 
-function findInProse(text: string): FoundWord[] {
-	const unwritten = UNWRITTEN_SIGN.test(text)
+function findUnwritten(text: string): Match[] {
+	return UNWRITTEN_SIGN.test(text)
 		? findPlaceholders(text).filter(({ kind }) => UNWRITTEN.has(kind))
 		: [];
-	return [
-		...findMissing(IN_PROSE, text),
-		...unwritten.map(({ written: word, offset }): FoundWord => {
-			return { kind: "unwritten", word, offset };
-		}),
-	];
 }
 
 /** Attributes that are read like a text. */
-const PROSE = new Set([
-	"alt",
-	"aria-description",
-	"aria-label",
-	"content",
-	"label",
-	"placeholder",
-	"title",
-]);
-const CODE = new Set(["code", "kbd", "pre", "samp", "svg", "textarea", "var"]);
+const PROSE = new Set(
+	"alt aria-description aria-label content label placeholder title".split(" "),
+);
+const CODE = new Set("code kbd pre samp svg textarea var".split(" "));
 
-function findInTexts(page: ParsedPage): Slip[] {
-	const attribute = undefined;
-	return page.texts.flatMap(({ text, element, offset }) => {
-		const words = findInProse(text);
-		if (words.length === 0) return [];
-		const around = [...ancestors(page, element)];
-		if (around.some(({ name }) => CODE.has(name))) return [];
-		return words.map((word) => {
-			return {
-				...word,
-				text,
-				attribute,
-				element,
-				offset: offset + word.offset,
-			};
+/** A text of the page, the value of an attribute or structured data. */
+interface Part extends Pick<Slip, "text" | "attribute" | "element" | "offset"> {
+	/** The words that may be missing values in it. */
+	readonly table: readonly TextPattern[];
+}
+
+function* partsOf(page: ParsedPage): Generator<Part> {
+	for (const part of page.texts)
+		yield { ...part, attribute: undefined, table: IN_PROSE };
+	for (const part of page.structuredData)
+		yield { ...part, attribute: "json-ld", table: IN_DATA };
+	for (const [element, { attributes, offset }] of page.elements.entries())
+		for (const [attribute, text] of Object.entries(attributes)) {
+			const table = PROSE.has(attribute) ? IN_PROSE : IN_VALUE;
+			yield { text, attribute, element, offset, table };
+		}
+}
+
+function findInPart({ table, ...part }: Part): Slip[] {
+	const { attribute, text, offset } = part;
+	const isTag = attribute !== undefined && table !== IN_DATA;
+	const toSlip =
+		(kind: Slip["kind"]) =>
+		({ written: word, offset: within }: Match): Slip => ({
+			...part,
+			kind,
+			word,
+			text: table === IN_DATA ? word : text,
+			// The place in a tag is that of the tag.
+			offset: isTag ? offset : offset + within,
 		});
-	});
-}
-
-function findInData({ structuredData }: ParsedPage): Slip[] {
-	const attribute = "json-ld";
-	return structuredData.flatMap(({ text, element, offset }) =>
-		findMissing(IN_DATA, text).map((found) => {
-			return {
-				...found,
-				text: found.word,
-				attribute,
-				element,
-				offset: offset + found.offset,
-			};
-		}),
-	);
-}
-
-function findInAttributes(page: ParsedPage): Slip[] {
-	return page.elements.flatMap(({ attributes, offset }, element) =>
-		Object.entries(attributes).flatMap(([attribute, text]) => {
-			const words = PROSE.has(attribute)
-				? findInProse(text)
-				: findMissing(IN_VALUE, text);
-			return (
-				words
-					// A script may be told of nothing with null.
-					.filter(
-						({ word }) => word !== "null" || !attribute.startsWith("data-"),
-					)
-					.map((word) => ({ ...word, text, attribute, element, offset }))
-			);
-		}),
-	);
+	const missing = findMatches(table, text)
+		// A script may be told of nothing with null.
+		.filter(
+			({ written }) => written !== "null" || !attribute?.startsWith("data-"),
+		);
+	const unwritten = table === IN_PROSE ? findUnwritten(text) : [];
+	return [
+		...missing.map(toSlip("missing")),
+		...unwritten.map(toSlip("unwritten")),
+	];
 }
 
 /** Most pages have none of these, and need not be taken apart. */
@@ -139,7 +108,9 @@ export function findSlips(page: ParsedPage): Slip[] {
 	const mayHold =
 		PROBE.test(page.html) ||
 		page.texts.some(({ text }) => UNWRITTEN_SIGN.test(text));
-	return mayHold
-		? [...findInTexts(page), ...findInData(page), ...findInAttributes(page)]
-		: [];
+	if (!mayHold) return [];
+	const isCode = ({ attribute, element }: Slip) =>
+		attribute === undefined &&
+		[...ancestors(page, element)].some(({ name }) => CODE.has(name));
+	return [...partsOf(page)].flatMap(findInPart).filter((slip) => !isCode(slip));
 }
