@@ -22,8 +22,6 @@ const everything: Rule = {
 			run: start(context),
 		}));
 		return {
-			// They have one in common.
-			...(runs[0]?.run.gather && { gather: runs[0].run.gather }),
 			page: (page) =>
 				runs.flatMap(({ id, run }) => withId(id, run.page?.(page) ?? [])),
 			end: async () => {
