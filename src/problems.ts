@@ -92,13 +92,10 @@ export function hasErrors(problems: readonly UnplacedProblem[]): boolean {
 }
 
 /** One problem for all pages that have the same one; its place is that of the first. */
-export function foldPages(
-	problems: readonly UnplacedProblem[],
-): UnplacedProblem[] {
-	const folded = new Map<
-		string,
-		{ problem: UnplacedProblem; pages: string[] }
-	>();
+export function foldPages<Kind extends UnplacedProblem>(
+	problems: readonly Kind[],
+): Kind[] {
+	const folded = new Map<string, { problem: Kind; pages: string[] }>();
 	for (const problem of problems) {
 		const { rule, message, hint, pages = [] } = problem;
 		const cause = JSON.stringify([rule, message, hint]);

@@ -1,18 +1,19 @@
-// In a thread of its own: each message is a Config, each answer what the quick rules of
-// hypno check find, the accepted ones marked.
-import { parentPort } from "node:worker_threads";
+// In a thread of its own: from a Config, what keeps its pages from being made and what the quick
+// rules of hypno check find, the accepted findings with their reasons.
+import { parentPort, workerData } from "node:worker_threads";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
-import { type Problem, UserError } from "../problems.ts";
+import { UserError } from "../problems.ts";
+import type { Checked } from "../serve/preview/live-preview.ts";
 import { prepareBaseline } from "./check-baseline.ts";
 import { checkSite } from "./check-site.ts";
 
-/** What takes long, what asks other sites, and what the error page tells already. */
-const SKIPPED =
-	"html,a11y,link/external,content/invalid,baseline/stale,budget/bytes";
+const MISTAKES = "content/invalid";
+/** The rules that take long, ask other sites or look at what no build has. */
+const SKIPPED = "html,a11y,link/external,baseline/stale,budget/bytes";
 
-async function check(config: Config): Promise<readonly Problem[]> {
+async function check(config: Config): Promise<Checked> {
 	const rules = selectRules(RULES, { only: undefined, skip: SKIPPED });
 	const judge = prepareBaseline({
 		flags: {},
@@ -25,17 +26,19 @@ async function check(config: Config): Promise<readonly Problem[]> {
 		rules,
 		external: "leave",
 		crawl: "leave",
-		mistakes: "leave",
+		mistakes: "tell",
 	});
-	return judge(checked).findings;
+	const { findings } = judge(checked);
+	return {
+		problems: findings.filter(({ rule }) => rule === MISTAKES),
+		findings: findings.filter(({ rule }) => rule !== MISTAKES),
+	};
 }
 
-parentPort?.on("message", async (config: Config) => {
-	try {
-		parentPort?.postMessage(await check(config));
-	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-		// What is wrong with a file of the checks themselves.
-		parentPort?.postMessage(error.problems);
-	}
-});
+try {
+	parentPort?.postMessage(await check(workerData));
+} catch (error) {
+	if (!(error instanceof UserError)) throw error;
+	// A mistake in a file of the checks themselves.
+	parentPort?.postMessage({ problems: undefined, findings: error.problems });
+}

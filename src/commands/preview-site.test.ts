@@ -14,6 +14,7 @@ import {
 	WRONG,
 } from "../../test/support/random-edits.ts";
 import { buildSite } from "../build-site.ts";
+import { LazySite } from "../serve/lazy-site.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const SITE = "content/site.yaml";
@@ -165,7 +166,9 @@ describe("what cannot be made", () => {
 			"script-src 'self'",
 		);
 		expect(await statusOf(preview, "/about")).toBe(200);
-		expect(preview.told.join("\n")).toContain("4:1  error  content/invalid");
+		await expect
+			.poll(() => preview.told.join("\n"))
+			.toContain("4:1  error  content/invalid");
 		site.write({ [SERVICE]: RENAMED });
 		await showing(preview, PAGE, "Breathe Again");
 		expect(await statusOf(preview, PAGE)).toBe(200);
@@ -196,6 +199,16 @@ describe("what cannot be made", () => {
 		site.write({ [file]: before });
 		const status = urlPath === "/no/such/page" ? 404 : 200;
 		await expect.poll(() => statusOf(preview, urlPath)).toBe(status);
+	});
+
+	test("a page that nobody opened is reported all the same", async () => {
+		const site = makeSite();
+		const preview = await previewSite(site);
+		site.write({ [TEMPLATE]: THROWS });
+		await expect
+			.poll(() => preview.told.join("\n"), { timeout: 25_000 })
+			.toContain("templates/service.tsx:");
+		await showing(preview, "/__hypno", "Pages that cannot be made");
 	});
 
 	test("from the start: the server waits until it is mended", async () => {
@@ -256,20 +269,14 @@ describe("what is the preview's own", () => {
 		const site = makeSite();
 		const editor = "idea://open?file={file}&line={line}";
 		const preview = await previewSite(site, { editor });
-		const { text } = await preview.get("/__hypno/page.json?at=/about");
-		expect(JSON.parse(text)).toMatchObject({
-			page: {
-				path: "/about",
-				content: {
-					text: "content/pages/about.yaml",
-					href: `idea://open?file=${site.rootDir}/content/pages/about.yaml&line=1`,
-				},
-				url: "https://www.example.com/about",
-				image: { src: "/share.png" },
-			},
-			mistakes: 0,
-			checks: "running",
-		});
+		const { text } = await preview.get("/__hypno/panel?at=/about");
+		expect(text).toContain(
+			`<a href="idea://open?file=${site.rootDir}/content/pages/about.yaml&amp;line=1" class="file">content/pages/about.yaml</a>`,
+		);
+		expect(text).toContain("www.example.com › about");
+		expect(text).toContain('<img src="/share.png"');
+		expect(text).toContain("The checks are at work.");
+		expect(text).not.toContain("from being built");
 	});
 
 	test.each([
@@ -327,21 +334,19 @@ test("while files change, nobody gets an error or half a page", async () => {
 });
 
 /** Everything that a build says of a site, to be compared. */
-async function tellBuild({
-	files,
-	problems,
-	routes,
-	unplanned,
-}: TestPreview["builds"][0]) {
-	const bytes = await Promise.all(
-		[...files].map(async ([name, contents]) => [
-			name,
-			(await madeBytes({ contents })).toString("latin1"),
-		]),
-	);
+async function tellBuild(rebuilt: TestPreview["builds"][0]) {
+	const { assets, routes, unplanned } = rebuilt;
+	const site = new LazySite(rebuilt);
+	const paths = [...assets, ...routes].map(({ outputPath }) => outputPath);
+	const files: Record<string, string> = {};
+	for (const outputPath of paths.toSorted()) {
+		const file = await site.get(outputPath);
+		const bytes = file && (await madeBytes(file));
+		files[outputPath] = String(bytes?.toString("latin1"));
+	}
 	return {
-		files: Object.fromEntries(bytes.toSorted()),
-		problems,
+		files,
+		problems: site.problems,
 		routes: routes.map(({ href }) => href),
 		unplanned,
 	};

@@ -4,14 +4,15 @@ import type { Config } from "../config.ts";
 import { publishedHeaders } from "../http/published-headers.ts";
 import { hasErrors, type Problem, UserError } from "../problems.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
+import type { Rebuild, Rebuilt } from "../serve/lazy-site.ts";
 import { buildClientFiles } from "../serve/preview/client-files.ts";
 import { createEditorLink } from "../serve/preview/editor-link.ts";
-import { LivePreview } from "../serve/preview/live-preview.ts";
-import type { Changed, Rebuild, Rebuilt } from "../serve/preview/rebuilt.ts";
+import { type Checked, LivePreview } from "../serve/preview/live-preview.ts";
+import type { PreviewSite } from "../serve/preview/preview-site.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import { SourceChanges } from "../serve/watch/source-changes.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { SettledChecks } from "./settled-checks.ts";
+import { BackgroundChecks } from "./background-checks.ts";
 
 const FOLDERS = ["content", "templates", "static"];
 /** In milliseconds: a mistake may be the first half of an edit. */
@@ -44,98 +45,104 @@ function bugProblem(error: unknown): Problem {
 	};
 }
 
-function nothing(problems: readonly Problem[]): Rebuilt {
+function emptySite(problems: readonly Problem[]): Rebuilt {
 	return {
-		files: new Map(),
-		headers: publishedHeaders(),
-		problems,
-		site: undefined,
-		routes: [],
-		heads: new Map(),
-		unplanned: [],
+		...{ problems, site: undefined, routes: [], unplanned: [], assets: [] },
+		makePage: () => Promise.reject(new Error("the site has no pages")),
+		readTitle: async () => undefined,
+		buildHeaders: () => publishedHeaders(),
 	};
 }
 
-/** The build after a failure begins anew: what is remembered of it may be half. */
-function createTryingBuild({ rebuild, onBug }: PreviewOptions) {
-	let isLost = false;
-	return async (changed: Changed): Promise<Rebuilt> => {
-		try {
-			const rebuilt = await rebuild.build(isLost ? "all" : changed);
-			isLost = false;
-			return rebuilt;
-		} catch (error) {
-			isLost = true;
-			if (error instanceof UserError) return nothing(error.problems);
-			onBug(error);
-			return nothing([bugProblem(error)]);
-		}
-	};
-}
+/** The preview, its terminal and its checks, which all follow the same changes. */
+class Following {
+	readonly #live: LivePreview;
+	readonly #options: PreviewOptions;
+	readonly #terminal: Voice;
+	readonly #checks: BackgroundChecks;
+	/** The problems of this build that the terminal has shown. */
+	readonly #reported = new Set<string>();
 
-function nameChanges(sourcePaths: readonly string[]): string {
-	const [first = "", ...others] = sourcePaths;
-	return others.length === 0 ? first : `${first} and ${others.length} more`;
-}
-
-function tellRebuild(
-	terminal: Voice,
-	{ problems, routes }: Rebuilt,
-	{ changed, begin }: { changed: readonly string[]; begin: number },
-): void {
-	const duration = Math.round(performance.now() - begin);
-	const outcome =
-		problems.length > 0 ? formatCounts(problems) : `${routes.length} pages`;
-	terminal.error(`${nameChanges(changed)}: ${outcome}, ${duration} ms`);
-	if (problems.length > 0)
-		terminal.error(formatProblems(problems, terminal.errorStyle));
-}
-
-interface Showing {
-	readonly live: LivePreview;
-	readonly checks: SettledChecks;
-	readonly terminal: Voice;
-}
-
-/** Builds and shows, one set of changes after the other, until the changes are closed. */
-async function followChanges(
-	changes: SourceChanges,
-	options: PreviewOptions,
-	{ live, checks, terminal }: Showing,
-): Promise<void> {
-	const build = createTryingBuild(options);
-	let isWrong = false;
-	for (;;) {
-		const changed = new Set(await changes.next());
-		if (changed.size === 0) return;
-		const begin = performance.now();
-		let rebuilt = await build([...changed]);
-		while (hasErrors(rebuilt.problems) && !isWrong) {
-			const more = await changes.next(DOUBT);
-			if (more.length === 0) break;
-			for (const sourcePath of more) changed.add(sourcePath);
-			rebuilt = await build(more);
-		}
-		isWrong = hasErrors(rebuilt.problems);
-		live.show(rebuilt);
-		checks.renew();
-		tellRebuild(terminal, rebuilt, { changed: [...changed], begin });
+	constructor(
+		live: LivePreview,
+		config: Config,
+		{ options, terminal }: { options: PreviewOptions; terminal: Voice },
+	) {
+		this.#live = live;
+		this.#options = options;
+		this.#terminal = terminal;
+		this.#checks = new BackgroundChecks({
+			config,
+			onChecked: (checked) => this.#showChecked(checked),
+			onBug: options.onBug,
+		});
 	}
-}
 
-function createChecks(
-	config: Config,
-	options: PreviewOptions,
-	live: LivePreview,
-): SettledChecks {
-	const checks = new SettledChecks({
-		config,
-		onFindings: (findings) => live.showFindings(findings),
-		isWanted: () => live.isWatched,
-		onBug: options.onBug,
-	});
-	live.onWatched = checks.want;
-	return checks;
+	/** Comes back when the changes are closed. */
+	async run(changes: SourceChanges): Promise<void> {
+		this.#report(this.#live.problems);
+		this.#checks.start();
+		let isWrong = false;
+		for (;;) {
+			const changed = new Set(await changes.next());
+			if (changed.size === 0) return this.#checks.close();
+			const begin = performance.now();
+			let site = await this.#build([...changed]);
+			while (hasErrors(site.problems) && !isWrong) {
+				const more = await changes.next(DOUBT);
+				if (more.length === 0) break;
+				for (const sourcePath of more) changed.add(sourcePath);
+				site = await this.#build(more);
+			}
+			const { problems, rebuilt } = site;
+			isWrong = hasErrors(problems);
+			await this.#live.show(site);
+			this.#checks.start();
+			const [first = "", ...others] = changed;
+			const which =
+				others.length === 0 ? first : `${first} and ${others.length} more`;
+			const outcome =
+				problems.length > 0
+					? formatCounts(problems)
+					: `${rebuilt.routes.length} pages`;
+			const duration = Math.round(performance.now() - begin);
+			this.#terminal.error(`${which}: ${outcome}, ${duration} ms`);
+			this.#reported.clear();
+			this.#report(problems);
+		}
+	}
+
+	async #build(changed: readonly string[]): Promise<PreviewSite> {
+		const { rebuild, onBug } = this.#options;
+		try {
+			return await this.#live.prepare(await rebuild.build(changed), changed);
+		} catch (error) {
+			const isMistake = error instanceof UserError;
+			if (!isMistake) onBug(error);
+			const problems = isMistake ? error.problems : [bugProblem(error)];
+			return this.#live.prepare(emptySite(problems), []);
+		}
+	}
+
+	async #showChecked(checked: Checked): Promise<void> {
+		try {
+			await this.#live.showChecked(checked);
+			this.#report(checked.problems ?? []);
+		} catch (error) {
+			this.#options.onBug(error);
+		}
+	}
+
+	/** Each problem once. */
+	#report(problems: readonly Problem[]): void {
+		const isNew = ({ message, source }: Problem) => {
+			const { size } = this.#reported;
+			return this.#reported.add(JSON.stringify([message, source])).size > size;
+		};
+		const found = problems.filter(isNew);
+		if (found.length > 0)
+			this.#terminal.error(formatProblems(found, this.#terminal.errorStyle));
+	}
 }
 
 /**
@@ -157,27 +164,28 @@ export async function startPreview(
 		onError: (error) =>
 			terminal.error(`Not everything can be watched: ${String(error)}`),
 	});
-	const [client, first] = await Promise.all([
-		buildClientFiles(),
-		rebuild.build("all"),
-	]);
-	if (first.problems.length > 0)
-		terminal.error(formatProblems(first.problems, terminal.errorStyle));
-	const live = new LivePreview(first, client, { rootDir, editorLink });
-	const checks = createChecks(config, options, live);
-	const server = await startServer({
-		host,
-		port,
-		site: live.site,
-		onError: onBug,
-		extra: live.answer,
-	});
-	const following = followChanges(changes, options, { live, checks, terminal });
-	return {
-		server,
-		close: async () => {
-			changes.close();
-			await Promise.all([following, checks.close(), server.close()]);
-		},
-	};
+	try {
+		const [client, first] = await Promise.all([
+			buildClientFiles(),
+			rebuild.build("all"),
+		]);
+		const live = new LivePreview(first, client, { rootDir, editorLink });
+		const server = await startServer({
+			...{ host, port, site: live.site },
+			onError: onBug,
+			extra: live.answer,
+		});
+		const following = new Following(live, config, { options, terminal });
+		const ended = following.run(changes);
+		return {
+			server,
+			close: async () => {
+				changes.close();
+				await Promise.all([ended, server.close()]);
+			},
+		};
+	} catch (error) {
+		changes.close();
+		throw error;
+	}
 }

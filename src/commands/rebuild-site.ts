@@ -1,10 +1,11 @@
-// Config -> the site as the preview needs it, as often as it is asked for. A page is made again
-// when something of what it is made of has changed.
+// Config -> the site as it is served, as often as it is asked for: planned, with pages that are
+// made one by one.
+import fs from "node:fs";
+import path from "node:path";
 import { findRecordProblems } from "../build-site.ts";
 import type { Config } from "../config.ts";
 import { locateProblems } from "../content/load.ts";
 import { publishedHeaders } from "../http/published-headers.ts";
-import type { MadePage } from "../page/make-page.ts";
 import { buildHeaders } from "../page/page-files.ts";
 import {
 	planSite,
@@ -12,76 +13,72 @@ import {
 	type SiteInputs,
 	type SitePlan,
 } from "../pipeline.ts";
-import type { Head } from "../plan/route.ts";
-import { foldPages, type UnplacedProblem } from "../problems.ts";
-import type { Rebuild, Rebuilt } from "../serve/preview/rebuilt.ts";
+import type { Changed, Rebuild, Rebuilt } from "../serve/lazy-site.ts";
 
-interface KeyedPage {
-	readonly key: string;
-	readonly made: MadePage;
+interface Planned {
+	readonly inputs: SiteInputs;
+	readonly plan: SitePlan;
 }
 
-type Pages = Map<string, KeyedPage>;
-
-/** Each page, the very same as before where its key is. */
-async function makePages({ routes, pages }: SitePlan, before: Pages) {
-	const now: Pages = new Map();
-	for (const route of pages ? routes : []) {
-		const page = pages?.open(route);
-		if (!page) continue;
-		const last = before.get(route.path);
-		const isSame =
-			last?.key === page.key && Object.keys(last.made.pictures).length === 0;
-		const keyed = isSame ? last : { key: page.key, made: await page.make() };
-		now.set(route.path, keyed);
-	}
-	return now;
-}
-
-async function describeBuild(
-	config: Config,
-	plan: SitePlan,
-	pages: Pages,
-): Promise<Rebuilt> {
-	const { site, routes, assets, unplanned } = plan;
-	const files = new Map(
-		assets.map(({ outputPath, contents }) => [outputPath, contents] as const),
+/** Whether only records of services were edited: these are read when their pages are made. */
+function isPlanSame(
+	{ plan }: Planned,
+	changed: readonly string[],
+	{ rootDir }: Config,
+): boolean {
+	const isFile = (sourcePath: string) =>
+		fs
+			.lstatSync(path.join(rootDir, sourcePath), { throwIfNoEntry: false })
+			?.isFile() === true;
+	return changed.every(
+		(sourcePath) =>
+			plan.pages &&
+			plan.servicePaths.includes(sourcePath) &&
+			isFile(sourcePath),
 	);
-	const heads = new Map<string, Head>();
-	const problems: UnplacedProblem[] = [];
-	for (const { made } of pages.values()) {
-		const { route, html, head } = made;
-		problems.push(...made.problems);
-		if (head) heads.set(route.path, head);
-		if (html !== undefined) files.set(route.outputPath, html);
-		for (const asset of made.assets)
-			files.set(asset.outputPath, asset.contents);
+}
+
+async function planAgain(
+	config: Config,
+	changed: Changed,
+	earlier: Planned | undefined,
+): Promise<Planned> {
+	if (!earlier || changed === "all") {
+		const inputs = await readSite(config);
+		return { inputs, plan: await planSite(config, inputs) };
 	}
-	const inline = [...pages.values()].map(({ made }) => made.inline);
+	if (isPlanSame(earlier, changed, config)) return earlier;
+	const inputs = await readSite(config, { inputs: earlier.inputs, changed });
+	return { inputs, plan: await planSite(config, inputs) };
+}
+
+async function describe(config: Config, plan: SitePlan): Promise<Rebuilt> {
+	const { site, assets, pages } = plan;
+	const records = pages ? [] : await findRecordProblems(config, plan);
 	return {
-		...{ files, site, routes, unplanned, heads },
-		headers: site ? buildHeaders(site, assets, inline) : publishedHeaders(),
-		problems: [
-			...plan.problems,
-			...(plan.pages ? [] : await findRecordProblems(config, plan)),
-			...(await locateProblems(foldPages(problems), config)),
-		],
+		...plan,
+		problems: [...plan.problems, ...records],
+		makePage: async (route) => {
+			const made = await pages?.open(route).make();
+			if (!made) throw new Error(`${route.path} has no template`);
+			const problems = await locateProblems(made.problems, config);
+			return { ...made, problems };
+		},
+		readTitle: async (route) => (await pages?.buildData(route))?.head.title,
+		buildHeaders: (inline) =>
+			site ? buildHeaders(site, assets, inline) : publishedHeaders(),
 	};
 }
 
 export function createRebuild(config: Config): Rebuild {
-	let inputs: SiteInputs | undefined;
-	let pages: Pages = new Map();
+	let planned: Planned | undefined;
 	return {
 		build: async (changed) => {
-			const earlier =
-				inputs && changed !== "all" ? { inputs, changed } : undefined;
-			inputs = undefined;
-			const read = await readSite(config, earlier);
-			inputs = read;
-			const plan = await planSite(config, read);
-			pages = await makePages(plan, pages);
-			return describeBuild(config, plan, pages);
+			const earlier = planned;
+			// What is left of a build that fails may be half.
+			planned = undefined;
+			planned = await planAgain(config, changed, earlier);
+			return describe(config, planned.plan);
 		},
 	};
 }

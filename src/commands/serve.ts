@@ -2,9 +2,9 @@
 import type { Config } from "../config.ts";
 import { hasErrors, UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
+import { LazySite, type Rebuild } from "../serve/lazy-site.ts";
 import { openBrowser } from "../serve/open-browser.ts";
-import type { Rebuild } from "../serve/preview/rebuilt.ts";
-import { buildServedSite, byOutputPath } from "../serve/served-site.ts";
+import { buildServedSite } from "../serve/served-site.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { startPreview } from "./preview-site.ts";
@@ -50,21 +50,20 @@ async function startStill(
 	{ host, port, onBug }: { host: string; port: number; onBug: OnBug },
 	terminal: Voice,
 ): Promise<Server> {
-	const rebuilt = await rebuild.build("all");
-	const { problems } = rebuilt;
+	const lazy = new LazySite(await rebuild.build("all"));
+	await lazy.makeAll();
+	const { problems } = lazy;
 	if (hasErrors(problems)) throw new UserError(problems);
 	if (problems.length > 0)
 		terminal.error(formatProblems(problems, terminal.errorStyle));
-	const { files, headers, site: model } = rebuilt;
-	const site = buildServedSite({
-		files: byOutputPath(
-			[...files].map(([outputPath, contents]) => ({ outputPath, contents })),
-		),
-		basePath: model?.settings.basePath ?? "",
-		headers,
-		site: model,
+	const { site } = lazy.rebuilt;
+	const served = buildServedSite({
+		files: lazy,
+		basePath: site?.settings.basePath ?? "",
+		headers: () => lazy.headers,
+		site,
 	});
-	return startServer({ host, port, site: () => site, onError: onBug });
+	return startServer({ host, port, site: () => served, onError: onBug });
 }
 
 /**

@@ -17,7 +17,7 @@ const FILES = [
 const SITE = buildServedSite({
 	files: byOutputPath(FILES),
 	basePath: "",
-	headers: publishedHeaders({ formOrigin: "https://forms.example.com" }),
+	headers: () => publishedHeaders({ formOrigin: "https://forms.example.com" }),
 });
 
 const get = (target: string, headers: RequestHeaders = {}) =>

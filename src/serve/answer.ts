@@ -167,7 +167,7 @@ async function answerTarget(
 ): Promise<Answer> {
 	const target = parseTarget(request.target);
 	if (!target) return plainAnswer(400, "This is no address of a page");
-	const found = resolveTarget(site, target);
+	const found = await resolveTarget(site, target);
 	switch (found.kind) {
 		case "malformed":
 			return plainAnswer(
@@ -185,7 +185,7 @@ async function answerTarget(
 				? answerFile(found.file, request)
 				: answerInstead(found.file, request, found.file.status);
 		case "missing": {
-			const page = missingPage(site);
+			const page = await missingPage(site);
 			return page
 				? answerInstead(page, request, page.status ?? 404)
 				: plainAnswer(404, "There is no such page");
@@ -210,7 +210,7 @@ export async function answerRequest(
 					});
 	return {
 		status,
-		headers: { ...Object.fromEntries(site.headers), ...headers },
+		headers: { ...Object.fromEntries(site.headers()), ...headers },
 		body: method === "HEAD" ? undefined : body,
 	};
 }

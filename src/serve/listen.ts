@@ -24,52 +24,41 @@ async function start(server: net.Server, wanted: Wanted): Promise<void> {
 	await once(server, "listening");
 }
 
-function errorCode(error: unknown): string {
-	const hasCode = error instanceof Error && "code" in error;
-	return hasCode && typeof error.code === "string" ? error.code : "";
-}
-
-async function isFree(wanted: Wanted): Promise<boolean> {
-	const probe = net.createServer();
-	try {
-		await start(probe, wanted);
-		return true;
-	} catch (error) {
-		if (errorCode(error) === "") throw error;
-		return false;
-	} finally {
-		probe.close();
-	}
-}
-
-/** The next free port above; 0, which finds one by itself, when there is none near. */
+/** The next port above that is free; 0, which finds one by itself, when there is none near. */
 async function findFreePort({ host, port }: Wanted): Promise<number> {
-	for (let next = port + 1; next <= port + TRIES; next++)
-		if (await isFree({ host, port: next })) return next;
+	for (let next = port + 1; next <= port + TRIES; next++) {
+		const probe = net.createServer();
+		const started = await Promise.allSettled([
+			start(probe, { host, port: next }),
+		]);
+		probe.close();
+		if (started[0].status === "fulfilled") return next;
+	}
 	return 0;
 }
 
 /** What the person can mend, or the error as it came. */
 async function explain(error: unknown, wanted: Wanted): Promise<unknown> {
 	const { host, port } = wanted;
-	const code = errorCode(error);
-	const run = (free: number) => `Run: hypno serve --port ${free}`;
+	const code = error instanceof Error && "code" in error ? error.code : "";
+	const suggestPort = async (above: number) =>
+		`Run: hypno serve --port ${await findFreePort({ host, port: above })}`;
 	if (code === "EADDRINUSE")
 		return usageError(
 			`port ${port} is in use by another program`,
-			run(await findFreePort(wanted)),
+			await suggestPort(port),
 		);
 	if (code === "EACCES")
 		return usageError(
 			`port ${port} may not be used by you on this machine`,
-			run(await findFreePort({ host, port: Math.max(port, 4320) })),
+			await suggestPort(Math.max(port, 4320)),
 		);
 	if (code === "ERR_SOCKET_BAD_PORT")
 		return usageError(
 			`${port} is not a port`,
 			"Write a number from 0 to 65535, as in --port 4321",
 		);
-	if (NO_HOST.includes(code))
+	if (NO_HOST.includes(String(code)))
 		return usageError(
 			`${host} is not an address of this machine`,
 			"Leave out --host, or write --host 0.0.0.0 for all addresses of this machine",

@@ -6,10 +6,10 @@ import { buildServedSite, byOutputPath } from "./served-site.ts";
 async function makeResolver(outputPaths: readonly string[], basePath = "") {
 	const files = byOutputPath(outputPaths.map((outputPath) => ({ outputPath })));
 	const site = buildServedSite({ files, basePath });
-	return (target: string) => {
+	return async (target: string) => {
 		const parsed = parseTarget(target);
 		if (!parsed) return "no target";
-		const found = resolveTarget(site, parsed);
+		const found = await resolveTarget(site, parsed);
 		if (found.kind === "file") return found.file.outputPath;
 		if (found.kind === "redirect") return `${found.status} ${found.location}`;
 		return found.kind;
@@ -60,8 +60,8 @@ describe("pages beside each other", () => {
 		["/a%20b/", "308 /a%20b"],
 		["/%C3%A9/", "308 /%C3%A9"],
 		["/what%3F/", "308 /what%3F"],
-	])("%s -> %s", (target, found) => {
-		expect(FLAT(target)).toBe(found);
+	])("%s -> %s", async (target, found) => {
+		expect(await FLAT(target)).toBe(found);
 	});
 
 	test.each([
@@ -81,14 +81,14 @@ describe("pages beside each other", () => {
 		"/.html",
 		"/constructor",
 		"/about#team",
-	])("%s is missing", (target) => {
-		expect(FLAT(target)).toBe("missing");
+	])("%s is missing", async (target) => {
+		expect(await FLAT(target)).toBe("missing");
 	});
 
 	test.each(["/404", "/404.html", "/404/"])(
 		"%s is no page, but the page for what is missing",
-		(target) => {
-			expect(FLAT(target)).toBe("missing");
+		async (target) => {
+			expect(await FLAT(target)).toBe("missing");
 		},
 	);
 });
@@ -113,8 +113,8 @@ describe("a folder for each page", async () => {
 		["/404", "missing"],
 		["/404/", "missing"],
 		["/nothing/", "missing"],
-	])("%s -> %s", (target, found) => {
-		expect(directory(target)).toBe(found);
+	])("%s -> %s", async (target, found) => {
+		expect(await directory(target)).toBe(found);
 	});
 });
 
@@ -138,8 +138,8 @@ describe("below a base path", async () => {
 		["/Practice/about", "missing"],
 		["/practice/practice/about", "missing"],
 		["//practice/", "missing"],
-	])("%s -> %s", (target, found) => {
-		expect(based(target)).toBe(found);
+	])("%s -> %s", async (target, found) => {
+		expect(await based(target)).toBe(found);
 	});
 });
 
@@ -166,14 +166,14 @@ describe("what leads out of a site finds nothing", () => {
 		"/%2f/evil.example/",
 		"/\\evil.example/about/",
 		"///about/",
-	])("%s", (target) => {
-		expect(FLAT(target)).toBe("missing");
+	])("%s", async (target) => {
+		expect(await FLAT(target)).toBe("missing");
 	});
 
 	test.each(["/100%", "/%zz", "/%", "/%ff", "/%c3", "/about/%E0%A4%A"])(
 		"%s stands for nothing",
-		(target) => {
-			expect(FLAT(target)).toBe("malformed");
+		async (target) => {
+			expect(await FLAT(target)).toBe("malformed");
 		},
 	);
 });
@@ -191,8 +191,8 @@ describe("a full address is as good as its path", () => {
 		["", "no target"],
 		["ftp://localhost/about", "no target"],
 		["localhost:80", "no target"],
-	])("%s -> %s", (target, found) => {
-		expect(FLAT(target)).toBe(found);
+	])("%s -> %s", async (target, found) => {
+		expect(await FLAT(target)).toBe(found);
 	});
 });
 
@@ -215,12 +215,12 @@ test("an address that is no more leads to the page that takes its place", async 
 		status: 301,
 		location,
 	});
-	expect(ask("/p/old")).toEqual(moved("/p/about/"));
-	expect(ask("/p/old/?a=1")).toEqual(moved("/p/about/?a=1"));
-	expect(ask("/p/a%20b")).toEqual(moved("/p/"));
-	expect(ask("/p/x.php")).toEqual(moved("/p/services/ocd/"));
-	expect(ask("/p/x.php/")).toEqual({ kind: "missing" });
-	expect(ask("/p/OLD")).toEqual({ kind: "missing" });
-	expect(ask("/old")).toEqual({ kind: "missing" });
-	expect(ask("/p//old")).toEqual({ kind: "missing" });
+	expect(await ask("/p/old")).toEqual(moved("/p/about/"));
+	expect(await ask("/p/old/?a=1")).toEqual(moved("/p/about/?a=1"));
+	expect(await ask("/p/a%20b")).toEqual(moved("/p/"));
+	expect(await ask("/p/x.php")).toEqual(moved("/p/services/ocd/"));
+	expect(await ask("/p/x.php/")).toEqual({ kind: "missing" });
+	expect(await ask("/p/OLD")).toEqual({ kind: "missing" });
+	expect(await ask("/old")).toEqual({ kind: "missing" });
+	expect(await ask("/p//old")).toEqual({ kind: "missing" });
 });

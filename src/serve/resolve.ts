@@ -51,28 +51,29 @@ const encodePath = (decoded: string) =>
 	decoded.split("/").map(encodeURIComponent).join("/");
 
 /** The page for whatever is missing, if the site has one. */
-export function missingPage({ file }: ServedSite): SiteFile | undefined {
-	return file(MISSING_PAGE);
+export function missingPage(site: ServedSite): Promise<SiteFile | undefined> {
+	return site.file(MISSING_PAGE);
 }
 
 /**
  * The file of a name, or the name it has moved to. The files say by themselves whether pages
  * are "about.html" or "about/index.html".
  */
-function findFile(site: ServedSite, name: string) {
+async function findFile(site: ServedSite, name: string) {
 	// Under its own address, too, the page for what is missing is no page of the site: who
 	// links to it has a broken link.
-	const get = (outputPath: string) =>
+	const get = async (outputPath: string) =>
 		outputPath === MISSING_PAGE ? undefined : site.file(outputPath);
 	if (name === "" || name.endsWith("/")) {
 		const bare = name.slice(0, -1);
-		const file = get(`${name}index.html`);
+		const file = await get(`${name}index.html`);
 		if (file) return { file };
-		return get(`${bare}.html`) ? { moved: bare } : undefined;
+		return (await get(`${bare}.html`)) ? { moved: bare } : undefined;
 	}
-	const file = get(name) ?? get(`${name}.html`);
+	const file = (await get(name)) ?? (await get(`${name}.html`));
 	if (file) return { file };
-	return get(`${name}/index.html`) ? { moved: `${name}/` } : undefined;
+	const isFolder = (await get(`${name}/index.html`)) !== undefined;
+	return isFolder ? { moved: `${name}/` } : undefined;
 }
 
 /** Below the base path, without the slash in front; undefined elsewhere. */
@@ -81,10 +82,10 @@ function nameBelow(basePath: string, decoded: string): string | undefined {
 	return decoded.startsWith(start) ? decoded.slice(start.length) : undefined;
 }
 
-export function resolveTarget(
+export async function resolveTarget(
 	site: ServedSite,
 	target: Pick<Target, "urlPath" | "query">,
-): Resolution {
+): Promise<Resolution> {
 	const { basePath } = site;
 	const decoded = decodePath(target.urlPath);
 	if (decoded === undefined) return { kind: "malformed" };
@@ -107,7 +108,7 @@ export function resolveTarget(
 			status: 301,
 			location: `${location}${target.query}`,
 		};
-	const found = findFile(site, name);
+	const found = await findFile(site, name);
 	if (!found) return MISSING;
 	return found.file
 		? { kind: "file", file: found.file }

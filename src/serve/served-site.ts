@@ -35,23 +35,25 @@ export interface SiteFile {
 
 export interface ServedSite {
 	/** Undefined when there is none; the same for the same path. */
-	readonly file: (outputPath: string) => SiteFile | undefined;
+	readonly file: (outputPath: string) => Promise<SiteFile | undefined>;
 	/** "" or "/practice" */
 	readonly basePath: string;
-	/** Of every answer. */
-	readonly headers: readonly Header[];
+	/** Of every answer; to be asked for when the answer is there. */
+	readonly headers: () => readonly Header[];
 	/** The page that takes its place, by each address that is no more: "/old" */
 	readonly moved: ReadonlyMap<string, string>;
 }
 
 interface Published {
-	/** Asked once for each file, when that is first asked for. */
+	/** Asked when a file is asked for. */
 	readonly files: {
-		readonly get: (outputPath: string) => FileContents | undefined;
+		readonly get: (
+			outputPath: string,
+		) => FileContents | undefined | Promise<FileContents | undefined>;
 	};
 	readonly basePath: string;
 	/** Those of the published site; of one without needs unless given. */
-	readonly headers?: readonly Header[] | undefined;
+	readonly headers?: () => readonly Header[];
 	/** With the addresses that are no more; none unless given. */
 	readonly site?: Pick<Site, "redirects" | "urls"> | undefined;
 }
@@ -104,7 +106,7 @@ export function byOutputPath(
 
 /** With the headers of the published site, but for the one that is for https alone. */
 export function buildServedSite(published: Published): ServedSite {
-	const { files, basePath, site, headers = publishedHeaders() } = published;
+	const { files, basePath, site, headers = publishedHeaders } = published;
 	const created = new Map<string, SiteFile>();
 	const moved = site?.redirects.flatMap((redirect) =>
 		oldAddresses(redirect).map(
@@ -112,9 +114,10 @@ export function buildServedSite(published: Published): ServedSite {
 		),
 	);
 	return {
-		file: (outputPath) => {
-			const contents = !created.has(outputPath) && files.get(outputPath);
-			if (contents)
+		file: async (outputPath) => {
+			const contents =
+				!created.has(outputPath) && (await files.get(outputPath));
+			if (contents && !created.has(outputPath))
 				created.set(outputPath, createSiteFile(outputPath, contents));
 			return created.get(outputPath);
 		},
@@ -122,6 +125,6 @@ export function buildServedSite(published: Published): ServedSite {
 		moved: new Map(moved),
 		// RFC 6797 forbids it over http. Behind a local https proxy a browser would keep it
 		// for two years, for every other project on localhost.
-		headers: headers.filter(([name]) => name !== TRANSPORT_SECURITY),
+		headers: () => headers().filter(([name]) => name !== TRANSPORT_SECURITY),
 	};
 }

@@ -19,7 +19,7 @@ export interface ServerOptions extends Wanted {
 	readonly extra?: (
 		request: IncomingMessage,
 		response: ServerResponse,
-	) => boolean;
+	) => boolean | Promise<boolean>;
 	/** In milliseconds: how long a client may take to send its request. */
 	readonly patience?: number;
 }
@@ -75,7 +75,7 @@ async function respond(
 	response: ServerResponse,
 	options: ServerOptions,
 ): Promise<void> {
-	if (options.extra?.(request, response)) return;
+	if (await options.extra?.(request, response)) return;
 	const { method = "", url: target = "", headers } = request;
 	const asked = { method, target, headers };
 	send(response, await answerRequest(options.site(), asked));

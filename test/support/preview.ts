@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import { type Preview, startPreview } from "../../src/commands/preview-site.ts";
 import { createRebuild } from "../../src/commands/rebuild-site.ts";
 import { PLAIN } from "../../src/report/style.ts";
-import type { Rebuild, Rebuilt } from "../../src/serve/preview/rebuilt.ts";
+import type { Rebuild, Rebuilt } from "../../src/serve/lazy-site.ts";
 import type { TestSite } from "./make-site.ts";
 
 export interface TestPreview {

@@ -1,9 +1,7 @@
 // The maintainer's panel: a button in the corner, and behind it what is known of this page.
 // Whether it is open is remembered for the tab.
 import type { BrowserState } from "../preview/live-preview.ts";
-import type { PageFacts } from "../preview/page-facts.ts";
 import { element } from "./element.ts";
-import { showFacts } from "./facts.ts";
 
 interface Panel {
 	readonly update: (told: BrowserState) => void;
@@ -15,10 +13,16 @@ function count(number: number, word: string): string {
 	return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
-async function loadFacts(): Promise<PageFacts> {
+/** As a document, because pages forbid HTML from texts. */
+function loadFacts(onLoad: (facts: Document) => void): void {
+	const request = new XMLHttpRequest();
 	const at = encodeURIComponent(location.pathname);
-	const answer = await fetch(`/__hypno/page.json?at=${at}`);
-	return answer.json();
+	request.open("GET", `/__hypno/panel?at=${at}`);
+	request.responseType = "document";
+	request.addEventListener("load", () => {
+		if (request.responseXML) onLoad(request.responseXML);
+	});
+	request.send();
 }
 
 interface Parts {
@@ -91,14 +95,14 @@ export function createPanel(): Panel {
 	const parts = createParts();
 	const { button, notice, sheet, facts, close } = parts;
 	const summarise = createSummary();
-	const fill = async () =>
-		facts.replaceChildren(...showFacts(await loadFacts()));
+	const fill = () =>
+		loadFacts(({ body }) => facts.replaceChildren(...body.childNodes));
 	const setOpen = (state: "open" | "closed") => {
 		const isOpen = state === "open";
 		sheet.hidden = !isOpen;
 		button.ariaExpanded = String(isOpen);
 		sessionStorage.setItem(OPEN, state);
-		if (isOpen) void fill();
+		if (isOpen) fill();
 	};
 	const shut = () => {
 		setOpen("closed");
@@ -119,7 +123,7 @@ export function createPanel(): Panel {
 			notice.textContent = summary;
 			button.dataset.state =
 				told.mistakes > 0 ? "broken" : summary ? "remarks" : "sound";
-			if (!sheet.hidden) void fill();
+			if (!sheet.hidden) fill();
 		},
 	};
 }

@@ -3,21 +3,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Problem } from "../../problems.ts";
 import { plainAnswer } from "../answer.ts";
+import type { Rebuilt } from "../lazy-site.ts";
 import { parseTarget } from "../resolve.ts";
 import type { ServedSite } from "../served-site.ts";
 import type { ClientFiles } from "./client-files.ts";
 import type { Reader } from "./format-problem.ts";
 import { injectClient, OWN } from "./markup.ts";
 import { formatOverview } from "./overview-page.ts";
-import { describeFacts, findingsOn } from "./page-facts.ts";
 import { listErrors } from "./page-states.ts";
-import {
-	buildPreview,
-	type PagePrint,
-	type PreviewSite,
-	printPage,
-} from "./preview-site.ts";
-import type { Rebuilt } from "./rebuilt.ts";
+import { findingsOn, formatPanel } from "./panel.ts";
+import { type PagePrint, PreviewSite, printPage } from "./preview-site.ts";
 import { Streams } from "./streams.ts";
 
 /** What each browser is told. */
@@ -30,6 +25,16 @@ export interface BrowserState extends PagePrint {
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
+/** How many of the pages that changed are made at once; the checks make the others. */
+const MOST_MADE = 20;
+
+/** What the checks found. */
+export interface Checked {
+	/** All that keeps pages from being made; undefined when the checks themselves failed. */
+	readonly problems: readonly Problem[] | undefined;
+	readonly findings: readonly Problem[];
+}
+
 interface Own {
 	readonly type: string;
 	readonly body: string;
@@ -37,18 +42,18 @@ interface Own {
 
 export class LivePreview {
 	readonly #reader: Reader;
-	readonly #own: Readonly<Record<string, (at: string) => Own>>;
+	readonly #own: Readonly<Record<string, (at: string) => Own | Promise<Own>>>;
 	readonly #streams = new Streams((urlPath) => this.#stateFor(urlPath));
 	#site: PreviewSite;
 	#findings: readonly Problem[] | undefined;
 
 	constructor(first: Rebuilt, client: ClientFiles, reader: Reader) {
 		this.#reader = reader;
-		this.#site = buildPreview(first, reader);
+		this.#site = new PreviewSite(first, reader);
 		const css = (body: string) => ({ type: "text/css", body });
 		this.#own = {
-			[OWN]: () => {
-				const html = this.#overview();
+			[OWN]: async () => {
+				const html = await this.#overview();
 				const body = injectClient(html, printPage(html).print);
 				return { type: "text/html; charset=utf-8", body };
 			},
@@ -58,52 +63,64 @@ export class LivePreview {
 			}),
 			[`${OWN}/preview.css`]: () => css(client.pageStyles),
 			[`${OWN}/panel.css`]: () => css(client.panelStyles),
-			[`${OWN}/page.json`]: (at) => ({
-				type: "application/json",
-				body: JSON.stringify(this.#facts(at)),
-			}),
+			[`${OWN}/panel`]: async (urlPath) => {
+				const asked = { urlPath, findings: this.#findings };
+				const body = await formatPanel(this.#site, asked, reader);
+				return { type: "text/html; charset=utf-8", body };
+			},
 		};
 	}
 
-	/** Called when a browser opens its stream. */
-	onWatched: () => void = () => {};
-
 	readonly site = (): ServedSite => this.#site.served;
 
-	get isWatched(): boolean {
-		return this.#streams.count > 0;
+	get problems(): readonly Problem[] {
+		return this.#site.problems;
+	}
+
+	/**
+	 * The next build, with the pages made that changed or that a browser shows, so that what is
+	 * wrong with them is known.
+	 */
+	async prepare(
+		rebuilt: Rebuilt,
+		changed: readonly string[],
+	): Promise<PreviewSite> {
+		const site = new PreviewSite(rebuilt, this.#reader, this.#site);
+		await site.makePagesOf(changed.slice(0, MOST_MADE));
+		for (const urlPath of this.#streams.urlPaths) await site.shownAt(urlPath);
+		return site;
 	}
 
 	/** From now on this build is answered, and no other. */
-	show(rebuilt: Rebuilt): void {
-		this.#site = buildPreview(rebuilt, this.#reader, this.#site);
+	async show(site: PreviewSite): Promise<void> {
+		this.#site = site;
 		this.#findings = undefined;
-		this.#streams.update();
+		await this.#streams.update();
 	}
 
 	/** What the checks found in the build that is shown. */
-	showFindings(findings: readonly Problem[]): void {
+	async showChecked({ problems, findings }: Checked): Promise<void> {
+		if (problems) this.#site.problems = problems;
 		this.#findings = findings;
-		this.#streams.update();
+		await this.#streams.update();
 	}
 
 	/** Answers what is the preview's own; to be asked before the site is. */
-	readonly answer = (
+	readonly answer = async (
 		request: IncomingMessage,
 		response: ServerResponse,
-	): boolean => {
+	): Promise<boolean> => {
 		const { urlPath = "", query } = parseTarget(request.url ?? "") ?? {};
 		if (urlPath !== OWN && !urlPath.startsWith(`${OWN}/`)) return false;
-		for (const [name, value] of this.#site.served.headers)
+		for (const [name, value] of this.#site.served.headers())
 			response.setHeader(name, value);
 		const isRead = request.method === "GET" || request.method === "HEAD";
 		const at = new URLSearchParams(query).get("at") ?? "/";
 		if (urlPath === `${OWN}/events` && request.method === "GET") {
-			this.#streams.add(response, at);
-			this.onWatched();
+			await this.#streams.add(response, at);
 			return true;
 		}
-		const own = isRead ? this.#own[urlPath]?.(at) : undefined;
+		const own = isRead ? await this.#own[urlPath]?.(at) : undefined;
 		const refused = isRead
 			? plainAnswer(404, "There is no such page", NO_STORE)
 			: plainAnswer(405, "Only GET and HEAD are answered", NO_STORE);
@@ -113,28 +130,26 @@ export class LivePreview {
 		return true;
 	};
 
-	#overview(): string {
-		return formatOverview(this.#site.rebuilt, this.#findings, this.#reader);
+	#overview(): Promise<string> {
+		return formatOverview(this.#site, this.#findings, this.#reader);
 	}
 
-	#facts(urlPath: string) {
-		const { rebuilt } = this.#site;
-		const { page } = this.#site.shownAt(urlPath);
-		const asked = { rebuilt, page, findings: this.#findings };
-		return describeFacts(asked, this.#reader);
-	}
-
-	#stateFor(urlPath: string): BrowserState {
-		const { page, print } =
+	async #stateFor(urlPath: string): Promise<BrowserState> {
+		const site = this.#site;
+		const findings = this.#findings;
+		const shown =
 			urlPath === OWN
-				? { page: undefined, print: printPage(this.#overview()) }
-				: this.#site.shownAt(urlPath);
-		const findings = this.#findings ?? [];
-		const own = page && [...page.problems, ...findingsOn(findings, page)];
+				? { page: undefined, print: printPage(await this.#overview()) }
+				: await site.shownAt(urlPath);
+		const { page, print = { print: "", styles: [] } } = shown;
+		const own = page && [
+			...site.problemsOf(page),
+			...findingsOn(findings ?? [], page),
+		];
 		return {
-			...(print ?? { print: "", styles: [] }),
-			mistakes: listErrors(this.#site.rebuilt.problems).length,
-			remarks: this.#findings && own?.length,
+			...print,
+			mistakes: listErrors(site.problems).length,
+			remarks: findings && own?.length,
 		};
 	}
 }

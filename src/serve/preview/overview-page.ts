@@ -4,9 +4,9 @@ import type { Problem } from "../../problems.ts";
 import { count } from "../../report/words.ts";
 import { formatPlace, formatProblem, type Reader } from "./format-problem.ts";
 import { formatOwnPage } from "./markup.ts";
-import { findingsOn } from "./page-facts.ts";
-import { listErrors, listPages, type PageState } from "./page-states.ts";
-import type { Rebuilt } from "./rebuilt.ts";
+import { listErrors, listPages, type PageAddress } from "./page-states.ts";
+import { type Findings, findingsOn } from "./panel.ts";
+import type { PreviewSite } from "./preview-site.ts";
 
 const GROUPS = [
 	{
@@ -35,45 +35,65 @@ function countRemarks(remarks: readonly Problem[]): string {
 }
 
 /** As the menu has it, or the title without the name of the site. */
-function nameOf({ path }: PageState, { site, heads }: Rebuilt): string {
+async function nameOf(
+	{ path, route }: PageAddress,
+	{ site, readTitle }: PreviewSite["rebuilt"],
+): Promise<string> {
 	const service = site?.services.find(
 		({ slug }) => path === `/services/${slug}`,
 	);
-	const suffix = ` | ${site?.settings.name}`;
-	return service?.label ?? heads.get(path)?.title.replace(suffix, "") ?? path;
+	if (service) return service.label;
+	const title = route && (await readTitle(route));
+	return title?.replace(` | ${site?.settings.name}`, "") ?? path;
 }
 
-/** Nothing for a page whose content is not known. */
-function formatFile({ path, route, state }: PageState, reader: Reader): string {
+function stateOf({ route }: PageAddress, problems: readonly Problem[]) {
+	if (!route || listErrors(problems).length > 0) return "unmade";
+	return route.template === "missing-service" ? "waiting" : "made";
+}
+
+interface ListedPage {
+	readonly state: (typeof GROUPS)[number]["state"];
+	readonly html: string;
+}
+
+async function formatPage(
+	site: PreviewSite,
+	page: PageAddress,
+	{ findings, reader }: { findings: Findings; reader: Reader },
+): Promise<ListedPage> {
+	const { path, route } = page;
+	const problems = site.problemsOf(page);
+	const state = stateOf(page, problems);
 	const slug = path.replace(/^\/services\//, "");
-	if (state === "waiting")
-		return `<code>npx hypno new service ${escapeHtml(slug)}</code>`;
-	return route ? formatPlace({ file: route.sourcePath }, reader) : "";
+	const waiting = `<code>npx hypno new service ${escapeHtml(slug)}</code>`;
+	const file = route ? formatPlace({ file: route.sourcePath }, reader) : "";
+	const href = site.rebuilt.site?.urls.href(path) ?? path;
+	const remarks = [...problems, ...findingsOn(findings ?? [], page)];
+	const html = [
+		"<li>",
+		`<a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(await nameOf(page, site.rebuilt))}</strong> <span>${escapeHtml(path)}</span></a>`,
+		`<p class="file">${state === "waiting" ? waiting : file}</p>`,
+		`<p class="counts">${countRemarks(remarks)}</p>`,
+		"</li>",
+	].join("");
+	return { state, html };
 }
 
-/** @param findings undefined while the checks are at work */
-export function formatOverview(
-	rebuilt: Rebuilt,
-	findings: readonly Problem[] | undefined,
+export async function formatOverview(
+	site: PreviewSite,
+	findings: Findings,
 	reader: Reader,
-): string {
-	const { problems, site } = rebuilt;
-	const pages = listPages(rebuilt);
-	const name = site?.settings.name ?? "The site";
+): Promise<string> {
+	const { problems, rebuilt } = site;
+	const pages: ListedPage[] = [];
+	for (const page of listPages(rebuilt))
+		pages.push(await formatPage(site, page, { findings, reader }));
+	const name = rebuilt.site?.settings.name ?? "The site";
 	const open = findings?.filter(({ accepted }) => accepted === undefined);
 	const checks = open
 		? `The checks found ${countRemarks(open) || "nothing"}.`
 		: "The checks are at work.";
-	const formatPage = (page: PageState) => {
-		const remarks = [...page.problems, ...findingsOn(findings ?? [], page)];
-		return [
-			"<li>",
-			`<a class="name" href="${escapeHtml(site?.urls.href(page.path) ?? page.path)}"><strong>${escapeHtml(nameOf(page, rebuilt))}</strong> <span>${escapeHtml(page.path)}</span></a>`,
-			`<p class="file">${formatFile(page, reader)}</p>`,
-			`<p class="counts">${countRemarks(remarks)}</p>`,
-			"</li>",
-		].join("");
-	};
 	const groups = GROUPS.flatMap(({ state, title, note }) => {
 		const those = pages.filter((page) => page.state === state);
 		if (those.length === 0) return [];
@@ -81,7 +101,7 @@ export function formatOverview(
 			`<section><h2>${title} <span class="total">${those.length}</span></h2>`,
 			note,
 			'<ul class="pages">',
-			...those.map(formatPage),
+			...those.map(({ html }) => html),
 			"</ul></section>",
 		];
 	});

@@ -1,16 +1,15 @@
 // One build -> the pages of the site and how each of them stands.
 import type { Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
-import type { Rebuilt } from "./rebuilt.ts";
+import type { Rebuilt } from "../lazy-site.ts";
 
-export interface PageState {
+/** A page that exists, or will once the errors in its content are mended. */
+export interface PageAddress {
 	/** "/services/ocd" */
 	readonly path: string;
+	readonly outputPath: string;
 	/** Undefined while errors in its content leave nothing to know of it. */
 	readonly route: Route | undefined;
-	readonly state: "made" | "waiting" | "unmade";
-	/** What is wrong with it. */
-	readonly problems: readonly Problem[];
 }
 
 export function listErrors(problems: readonly Problem[]): Problem[] {
@@ -24,7 +23,32 @@ export function isAllBroken({ site, routes, problems }: Rebuilt): boolean {
 	return !site || routes.length === 0 || listErrors(problems).some(isForAll);
 }
 
-function sourceOf({ site }: Rebuilt, path: string): string {
+const withoutContent = ({ site, unplanned }: Rebuilt): PageAddress[] =>
+	unplanned.map((path) => ({
+		path,
+		outputPath: site?.urls.outputPath(path) ?? "",
+		route: undefined,
+	}));
+
+const withRoute = (route: Route): PageAddress => ({ ...route, route });
+
+/** None without a site. */
+export function listPages(rebuilt: Rebuilt): PageAddress[] {
+	if (!rebuilt.site) return [];
+	return [...rebuilt.routes.map(withRoute), ...withoutContent(rebuilt)];
+}
+
+export function findPage(
+	rebuilt: Rebuilt,
+	outputPath: string,
+): PageAddress | undefined {
+	const route = rebuilt.routes.find((one) => one.outputPath === outputPath);
+	if (route) return withRoute(route);
+	return withoutContent(rebuilt).find((one) => one.outputPath === outputPath);
+}
+
+function sourceOf({ site }: Rebuilt, { path, route }: PageAddress): string {
+	if (route) return route.sourcePath;
 	const name =
 		path === "/" ? "home" : path === "/404" ? "not-found" : path.slice(1);
 	const own = `content/pages/${name}.md`;
@@ -35,45 +59,14 @@ function sourceOf({ site }: Rebuilt, path: string): string {
 	return service?.sourcePath ?? `content/pages/${name}.yaml`;
 }
 
-function stateOf(
+/** The problems of a page, out of all that are known. */
+export function problemsOf(
+	problems: readonly Problem[],
+	page: PageAddress,
 	rebuilt: Rebuilt,
-	page: Pick<Route, "path" | "outputPath">,
-	route?: Route,
-): PageState {
-	const { path, outputPath } = page;
-	const file = route?.sourcePath ?? sourceOf(rebuilt, path);
-	const problems = rebuilt.problems.filter(({ source, pages = [] }) =>
-		pages.length > 0 ? pages.includes(path) : source?.file === file,
+): Problem[] {
+	const file = sourceOf(rebuilt, page);
+	return problems.filter(({ source, pages = [] }) =>
+		pages.length > 0 ? pages.includes(page.path) : source?.file === file,
 	);
-	const isMade =
-		route !== undefined && typeof rebuilt.files.get(outputPath) === "string";
-	const isWaiting = route?.template === "missing-service";
-	const state = !isMade ? "unmade" : isWaiting ? "waiting" : "made";
-	return { path, route, state, problems };
-}
-
-const withoutContent = ({ site, unplanned }: Rebuilt) =>
-	unplanned.map((path) => ({
-		path,
-		outputPath: site?.urls.outputPath(path) ?? "",
-	}));
-
-/** None without a site. */
-export function listPages(rebuilt: Rebuilt): PageState[] {
-	if (!rebuilt.site) return [];
-	return [
-		...rebuilt.routes.map((route) => stateOf(rebuilt, route, route)),
-		...withoutContent(rebuilt).map((page) => stateOf(rebuilt, page)),
-	];
-}
-
-export function findPage(
-	rebuilt: Rebuilt,
-	outputPath: string,
-): PageState | undefined {
-	const isIt = (page: Pick<Route, "outputPath">) =>
-		page.outputPath === outputPath;
-	const route = rebuilt.routes.find(isIt);
-	const page = route ?? withoutContent(rebuilt).find(isIt);
-	return page && stateOf(rebuilt, page, route);
 }

@@ -2,6 +2,9 @@
 // place of each that cannot be made a page that says why. Each is made when it is asked for.
 import { createHash } from "node:crypto";
 import { isNamedByHash } from "../../http/published-headers.ts";
+import type { Head, Route } from "../../plan/route.ts";
+import type { Problem } from "../../problems.ts";
+import { LazySite, type Rebuilt } from "../lazy-site.ts";
 import { missingPage, resolveTarget } from "../resolve.ts";
 import {
 	buildServedSite,
@@ -16,9 +19,9 @@ import {
 	findPage,
 	isAllBroken,
 	listErrors,
-	type PageState,
+	type PageAddress,
+	problemsOf,
 } from "./page-states.ts";
-import type { Rebuilt } from "./rebuilt.ts";
 
 /** What tells a browser whether it still shows the page as it is now. */
 export interface PagePrint {
@@ -28,22 +31,18 @@ export interface PagePrint {
 	readonly styles: readonly string[];
 }
 
-/** What a browser that asks for a path is shown. */
-interface Shown {
-	/** Undefined where no page is. */
-	readonly page: PageState | undefined;
-	readonly print: PagePrint | undefined;
-}
-
-export interface PreviewSite {
-	readonly rebuilt: Rebuilt;
-	readonly served: ServedSite;
-	readonly shownAt: (urlPath: string) => Shown;
-}
-
 interface PreviewFile extends FileContents {
 	/** Only of pages, and of what stands in their place. */
 	readonly print?: PagePrint;
+}
+
+/** What a browser that asks for a path is shown. */
+interface Shown {
+	/** Undefined where no page is. */
+	readonly page: PageAddress | undefined;
+	readonly print: PagePrint | undefined;
+	/** Undefined when the page cannot be made. */
+	readonly head: Head | undefined;
 }
 
 const STYLE_SHEET = /[\w./-]*\/assets\/[\w.-]+-[0-9a-f]{8}\.css/g;
@@ -61,86 +60,116 @@ export function printPage(
 	};
 }
 
-/** The hashes of the files that a page names by an address that stays: pictures, mostly. */
-function hashShown(html: string, { files, site }: Rebuilt): string[] {
-	const basePath = site?.settings.basePath ?? "";
-	const addresses = html.match(/\/[^\s"'()<>,?#]+\.\w+/g) ?? [];
-	return [...new Set(addresses)].flatMap((address) => {
-		const outputPath = address.slice(basePath.length + 1);
-		const isOther = /\.(?:html|xml|txt|webmanifest)$/.test(outputPath);
-		if (isOther || isNamedByHash(outputPath)) return [];
-		const contents = files.get(outputPath);
-		// A file that is made late is made of others, which change along with it.
-		const isMade = contents !== undefined && typeof contents !== "function";
-		return isMade ? hashContents(contents) : [];
-	});
-}
-
 function showHtml(html: string, shown?: readonly string[]): PreviewFile {
 	const print = printPage(html, shown);
 	return { contents: injectClient(html, print.print), print };
 }
 
-function showErrors(
-	{ path, problems }: Partial<PageState>,
-	{ rebuilt, reader }: { rebuilt: Rebuilt; reader: Reader },
-): PreviewFile {
-	const errors = listErrors(rebuilt.problems);
-	const own = listErrors(problems ?? []);
-	const shown = own.length > 0 ? own : errors;
-	const others = errors.length - shown.length;
-	const html = formatErrorPage({ path, problems: shown, others }, reader);
-	return { ...showHtml(html), status: 500 };
-}
+export class PreviewSite {
+	readonly rebuilt: Rebuilt;
+	readonly served: ServedSite;
+	readonly #site: LazySite;
+	readonly #reader: Reader;
+	readonly #isAllBroken: boolean;
+	readonly #files = new Map<string, Promise<PreviewFile | undefined>>();
+	/** All that keep a page from being made, once every page was tried. */
+	#allProblems: readonly Problem[] | undefined;
 
-function showFile(
-	outputPath: string,
-	build: { rebuilt: Rebuilt; reader: Reader },
-): PreviewFile | undefined {
-	const { rebuilt } = build;
-	const contents = rebuilt.files.get(outputPath);
-	const isPage = typeof contents === "string" && outputPath.endsWith(".html");
-	if (contents !== undefined && !isPage) return { contents };
-	if (isAllBroken(rebuilt)) {
-		const isShown = outputPath === "index.html" || outputPath === "404.html";
-		return isShown ? showErrors({}, build) : undefined;
+	/** @param before whoever has a page open below its path still finds the one that says what is wrong */
+	constructor(rebuilt: Rebuilt, reader: Reader, before?: PreviewSite) {
+		this.rebuilt = rebuilt;
+		this.#site = new LazySite(rebuilt);
+		this.#reader = reader;
+		this.#isAllBroken = isAllBroken(rebuilt);
+		const { site } = rebuilt;
+		this.served = buildServedSite({
+			files: { get: (outputPath) => this.#file(outputPath) },
+			basePath: site?.settings.basePath ?? before?.served.basePath ?? "",
+			headers: () => this.#site.headers,
+			site,
+		});
 	}
-	if (isPage) return showHtml(contents, hashShown(contents, rebuilt));
-	const page = findPage(rebuilt, outputPath);
-	return page && showErrors(page, build);
-}
 
-/** @param before whoever has a page open below its path still finds the one that says what is wrong */
-export function buildPreview(
-	rebuilt: Rebuilt,
-	reader: Reader,
-	before?: PreviewSite,
-): PreviewSite {
-	const made = new Map<string, PreviewFile | undefined>();
-	const get = (outputPath: string) => {
-		if (!made.has(outputPath))
-			made.set(outputPath, showFile(outputPath, { rebuilt, reader }));
-		return made.get(outputPath);
-	};
-	const { site, headers } = rebuilt;
-	const served = buildServedSite({
-		files: { get },
-		basePath: site?.settings.basePath ?? before?.served.basePath ?? "",
-		headers,
-		site,
-	});
-	return {
-		rebuilt,
-		served,
-		shownAt: (urlPath) => {
-			const found = resolveTarget(served, { urlPath, query: "" });
-			const file = found.kind === "file" ? found.file : missingPage(served);
-			if (!file) return { page: undefined, print: undefined };
-			const { outputPath } = file;
-			return {
-				page: findPage(rebuilt, outputPath),
-				print: get(outputPath)?.print,
-			};
-		},
-	};
+	/** As far as they are known: of the pages that were made, or of all. */
+	get problems(): readonly Problem[] {
+		return this.#allProblems ?? this.#site.problems;
+	}
+
+	set problems(all: readonly Problem[]) {
+		this.#allProblems = all;
+	}
+
+	/** Makes the pages of these content files, for their problems. */
+	async makePagesOf(sourcePaths: readonly string[]): Promise<void> {
+		const isOf = ({ sourcePath }: Route) => sourcePaths.includes(sourcePath);
+		if (!this.#isAllBroken)
+			for (const route of this.rebuilt.routes.filter(isOf))
+				await this.#site.page(route);
+	}
+
+	async shownAt(urlPath: string): Promise<Shown> {
+		const found = await resolveTarget(this.served, { urlPath, query: "" });
+		const file =
+			found.kind === "file" ? found.file : await missingPage(this.served);
+		if (!file) return { page: undefined, print: undefined, head: undefined };
+		const page = findPage(this.rebuilt, file.outputPath);
+		const shown = await this.#file(file.outputPath);
+		const made =
+			page?.route && !this.#isAllBroken && (await this.#site.page(page.route));
+		return { page, print: shown?.print, head: made ? made.head : undefined };
+	}
+
+	problemsOf(page: PageAddress): Problem[] {
+		return problemsOf(this.problems, page, this.rebuilt);
+	}
+
+	#file(outputPath: string): Promise<PreviewFile | undefined> {
+		const known = this.#files.get(outputPath);
+		if (known) return known;
+		const file = this.#showFile(outputPath);
+		this.#files.set(outputPath, file);
+		return file;
+	}
+
+	async #showFile(outputPath: string): Promise<PreviewFile | undefined> {
+		const page = findPage(this.rebuilt, outputPath);
+		if (this.#isAllBroken) {
+			if (outputPath === "index.html" || outputPath === "404.html")
+				return this.#showErrors(undefined, this.problems);
+			if (page) return undefined;
+		}
+		if (!page) {
+			const contents = await this.#site.asset(outputPath);
+			return contents === undefined ? undefined : { contents };
+		}
+		const made = page.route && (await this.#site.page(page.route));
+		if (made?.html !== undefined)
+			return showHtml(made.html, await this.#hashShown(made.html));
+		return this.#showErrors(page.path, made?.problems ?? this.problemsOf(page));
+	}
+
+	#showErrors(path: string | undefined, problems: readonly Problem[]) {
+		const errors = listErrors(this.problems);
+		const own = listErrors(problems);
+		const shown = own.length > 0 ? own : errors;
+		const others = errors.length - shown.length;
+		const unmade = { path, problems: shown, others };
+		return { ...showHtml(formatErrorPage(unmade, this.#reader)), status: 500 };
+	}
+
+	/** The hashes of the files that a page names by an address that stays: pictures, mostly. */
+	async #hashShown(html: string): Promise<string[]> {
+		const hashes: string[] = [];
+		const addresses = html.match(/\/[^\s"'()<>,?#]+\.\w+/g);
+		for (const address of new Set(addresses)) {
+			const outputPath = address.slice(this.served.basePath.length + 1);
+			const isOther = /\.(?:html|xml|txt|webmanifest)$/.test(outputPath);
+			if (isOther || isNamedByHash(outputPath)) continue;
+			const contents = await this.#site.asset(outputPath);
+			// A file that is made late is made of others, which change along with it.
+			if (contents !== undefined && typeof contents !== "function")
+				hashes.push(hashContents(contents));
+		}
+		return hashes;
+	}
 }

@@ -7,6 +7,8 @@ interface Stream {
 	/** The path that the browser shows. */
 	readonly urlPath: string;
 	sent: string;
+	/** Counts the states that were asked for: one that comes after a later one is old. */
+	asked: number;
 }
 
 /** In milliseconds: less than the server waits for a sign of life. */
@@ -16,20 +18,21 @@ const RETRY = 500;
 
 export class Streams {
 	readonly #streams = new Set<Stream>();
-	readonly #stateFor: (urlPath: string) => unknown;
+	readonly #stateFor: (urlPath: string) => Promise<unknown>;
 	#timer: NodeJS.Timeout | undefined;
 
 	/** @param stateFor what a browser that shows this path is told */
-	constructor(stateFor: (urlPath: string) => unknown) {
+	constructor(stateFor: (urlPath: string) => Promise<unknown>) {
 		this.#stateFor = stateFor;
 	}
 
-	get count(): number {
-		return this.#streams.size;
+	/** What the browsers show. */
+	get urlPaths(): ReadonlySet<string> {
+		return new Set([...this.#streams].map(({ urlPath }) => urlPath));
 	}
 
-	add(response: ServerResponse, urlPath: string): void {
-		const stream = { response, urlPath, sent: "" };
+	async add(response: ServerResponse, urlPath: string): Promise<void> {
+		const stream = { response, urlPath, sent: "", asked: 0 };
 		this.#streams.add(stream);
 		response.on("close", () => this.#streams.delete(stream));
 		response.writeHead(200, {
@@ -37,19 +40,20 @@ export class Streams {
 			"Cache-Control": "no-store",
 		});
 		response.write(`retry: ${RETRY}\n\n`);
-		this.#send(stream);
 		this.#timer ??= setInterval(() => {
 			for (const { response: open } of this.#streams) open.write(": here\n\n");
 		}, SIGN_OF_LIFE).unref();
+		await this.#send(stream);
 	}
 
-	update(): void {
-		for (const stream of this.#streams) this.#send(stream);
+	async update(): Promise<void> {
+		await Promise.all([...this.#streams].map((stream) => this.#send(stream)));
 	}
 
-	#send(stream: Stream): void {
-		const text = JSON.stringify(this.#stateFor(stream.urlPath));
-		if (text === stream.sent) return;
+	async #send(stream: Stream): Promise<void> {
+		const turn = ++stream.asked;
+		const text = JSON.stringify(await this.#stateFor(stream.urlPath));
+		if (turn !== stream.asked || text === stream.sent) return;
 		stream.sent = text;
 		stream.response.write(`data: ${text}\n\n`);
 	}

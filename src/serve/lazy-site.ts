@@ -1,0 +1,111 @@
+// One build of a site -> its files, each page made when it is first asked for.
+import type { InlineCode } from "../http/inline-code.ts";
+import type { Header } from "../http/published-headers.ts";
+import type { OutputFile } from "../output/file.ts";
+import type { MadePage } from "../page/make-page.ts";
+import type { SitePlan } from "../pipeline.ts";
+import type { Route } from "../plan/route.ts";
+import { foldPages, type Problem } from "../problems.ts";
+
+/** A page whose problems have their places. */
+export interface LocatedPage extends Omit<MadePage, "problems"> {
+	readonly problems: readonly Problem[];
+}
+
+/** One build: what all pages depend on is read, no page is made. */
+export interface Rebuilt
+	extends Pick<
+		SitePlan,
+		"site" | "routes" | "unplanned" | "assets" | "problems"
+	> {
+	readonly makePage: (route: Route) => Promise<LocatedPage>;
+	/** The title of a page, without making it; undefined when its content has errors. */
+	readonly readTitle: (route: Route) => Promise<string | undefined>;
+	/** @param inline what stands in the pages that were made */
+	readonly buildHeaders: (inline: readonly InlineCode[]) => readonly Header[];
+}
+
+/** Files from the root, with slashes, that are not as they were: "content/site.yaml" */
+export type Changed = readonly string[] | "all";
+
+export interface Rebuild {
+	/**
+	 * Called again only when the build before is done. Mistakes in what a person wrote are
+	 * problems, not thrown.
+	 * @throws UserError (2) without a content folder
+	 */
+	readonly build: (changed: Changed) => Promise<Rebuilt>;
+}
+
+export class LazySite {
+	readonly rebuilt: Rebuilt;
+	readonly #making = new Map<string, Promise<LocatedPage>>();
+	readonly #made: LocatedPage[] = [];
+	/** What was made for single pages. */
+	readonly #assets: Map<string, OutputFile["contents"]>;
+	#headers: { readonly pages: number; readonly headers: readonly Header[] };
+
+	constructor(rebuilt: Rebuilt) {
+		this.rebuilt = rebuilt;
+		this.#headers = { pages: 0, headers: rebuilt.buildHeaders([]) };
+		this.#assets = new Map(
+			rebuilt.assets.map(({ outputPath, contents }) => [outputPath, contents]),
+		);
+	}
+
+	/** The same for the same route. */
+	page(route: Route): Promise<LocatedPage> {
+		const known = this.#making.get(route.path);
+		if (known) return known;
+		const making = this.rebuilt.makePage(route).then((made) => {
+			this.#made.push(made);
+			for (const { outputPath, contents } of made.assets)
+				this.#assets.set(outputPath, contents);
+			return made;
+		});
+		this.#making.set(route.path, making);
+		return making;
+	}
+
+	/** Any file but a page. */
+	async asset(outputPath: string): Promise<OutputFile["contents"] | undefined> {
+		// Which page a file is made for is known once that page is made.
+		if (outputPath.startsWith("assets/"))
+			for (const route of this.rebuilt.routes) {
+				if (this.#assets.has(outputPath)) break;
+				await this.page(route);
+			}
+		return this.#assets.get(outputPath);
+	}
+
+	/** Any file; none in the place of a page that cannot be made. */
+	async get(outputPath: string) {
+		const route = this.rebuilt.routes.find(
+			(one) => one.outputPath === outputPath,
+		);
+		const contents = route
+			? (await this.page(route)).html
+			: await this.asset(outputPath);
+		return contents === undefined ? undefined : { contents };
+	}
+
+	async makeAll(): Promise<void> {
+		for (const route of this.rebuilt.routes) await this.page(route);
+	}
+
+	/** Of the pages that were made so far, one for all pages that have the same one. */
+	get problems(): readonly Problem[] {
+		const found = this.#made.flatMap(({ problems }) => problems);
+		return [...this.rebuilt.problems, ...foldPages(found)];
+	}
+
+	/** Of every answer of the published site, as far as its pages are made. */
+	get headers(): readonly Header[] {
+		const pages = this.#made.length;
+		if (pages !== this.#headers.pages) {
+			const inline = this.#made.map((made) => made.inline);
+			this.#headers = { pages, headers: this.rebuilt.buildHeaders(inline) };
+		}
+		return this.#headers.headers;
+	}
+}
