@@ -87,6 +87,15 @@ export function invalid(
 	return { rule: "content/invalid", severity: "error", message, ...details };
 }
 
+/** An error of a file as a whole. */
+export function invalidFile(
+	file: string,
+	message: string,
+	hint: string,
+): UnplacedProblem {
+	return invalid(message, { hint, source: { file, line: 1, column: 1 } });
+}
+
 export function hasErrors(problems: readonly UnplacedProblem[]): boolean {
 	return problems.some((problem) => problem.severity === "error");
 }

@@ -156,8 +156,3 @@ export function examineBody(
 		markup: findings.length > 0 ? NO_MARKUP : renderBody(tokens, headings),
 	};
 }
-
-/** The markup of a body that is known to have no problems. */
-export function readBody(body: string, headings: Headings): BodyMarkup {
-	return renderBody(parseBody(body).tokens, headings);
-}

@@ -1,82 +1,74 @@
 // A file whose YAML cannot be read -> a sentence for each mistake in it.
 import type { YAMLException } from "js-yaml";
+import { positionAt } from "../position.ts";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { splitFile } from "./front-matter.ts";
 import { findYamlErrors, type YamlError } from "./locate.ts";
 import type { SourceFile } from "./source-file.ts";
-
-interface Explanation {
-	readonly message: string;
-	readonly hint: string;
-}
 
 const QUOTE_IT =
 	'Put quotes round a text that has a colon and a space in it or starts with a sign, as in title: "Sleep: a calm start"';
 const INDENT =
 	"Indent with spaces, so that the lines of one group start in one column";
 
+type Explanation = readonly [message: string, hint: string];
+
+const ADD_COLON =
+	"Write key: text on one line, or indent the line so that it continues the text above";
+
 const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
-	TAB_AS_INDENT: {
-		message: "this line is indented with a tab, and YAML allows only spaces",
-		hint: "Replace the tab by spaces",
-	},
-	BAD_INDENT: {
-		message: "this line does not line up with the lines it belongs to",
-		hint: INDENT,
-	},
-	BLOCK_AS_IMPLICIT_KEY: {
-		message:
-			"this text holds a colon and a space, so it cannot be told what is the key and what is the text",
-		hint: QUOTE_IT,
-	},
-	NO_SPACE: {
-		message: "there is no space after the colon, so this is not read as a key",
-		hint: "Put a space after the colon, as in title: Sleep",
-	},
-	MULTILINE_IMPLICIT_KEY: {
-		message: "this line has no key; every line is a key, a colon and a text",
-		hint: "Write key: text on one line, or indent the line so that it continues the text above",
-	},
-	MISSING_CHAR: {
-		message: "a colon and a space are missing here",
-		hint: "Write key: text on one line, or indent the line so that it continues the text above",
-	},
-	NOT_CLOSED: {
-		message: "the quote or bracket that opens here is never closed",
-		hint: 'Close each " with another ", each [ with ] and each { with }',
-	},
-	BAD_SCALAR_START: {
-		message: "a text cannot start with this sign",
-		hint: QUOTE_IT,
-	},
-	BAD_DQ_ESCAPE: {
-		message:
-			'a backslash (\\) has a special meaning between " and ", and this one means nothing',
-		hint: "Leave it out, or write two of them",
-	},
-	APOSTROPHE: {
-		message:
-			"this apostrophe ends the text that began with the one before it, and the line goes on",
-		hint: 'Put double quotes round the text instead, as in title: "It\'s a calm start"',
-	},
-	UNEXPECTED_TOKEN: {
-		message: "the line should end before this, and it goes on",
-		hint: 'Put one pair of quotes round the whole text, as in title: "{clientsHelped} people helped"; a " inside it is written \\"',
-	},
-	MULTIPLE_DOCS: {
-		message: "a line of three hyphens ends the file here, and more follows it",
-		hint: "Take out the line that begins with ---",
-	},
-	INVISIBLE: {
-		message: "there is an invisible sign in this text that no page can show",
-		hint: "Delete the text round it and type it again; such signs come with copied text",
-	},
+	TAB_AS_INDENT: [
+		"this line is indented with a tab, and YAML allows only spaces",
+		"Replace the tab by spaces",
+	],
+	BAD_INDENT: [
+		"this line does not line up with the lines it belongs to",
+		INDENT,
+	],
+	BLOCK_AS_IMPLICIT_KEY: [
+		"this text holds a colon and a space, so it cannot be told what is the key and what is the text",
+		QUOTE_IT,
+	],
+	NO_SPACE: [
+		"there is no space after the colon, so this is not read as a key",
+		"Put a space after the colon, as in title: Sleep",
+	],
+	MULTILINE_IMPLICIT_KEY: [
+		"this line has no key; every line is a key, a colon and a text",
+		ADD_COLON,
+	],
+	MISSING_CHAR: ["a colon and a space are missing here", ADD_COLON],
+	NOT_CLOSED: [
+		"the quote or bracket that opens here is never closed",
+		'Close each " with another ", each [ with ] and each { with }',
+	],
+	BAD_SCALAR_START: ["a text cannot start with this sign", QUOTE_IT],
+	BAD_DQ_ESCAPE: [
+		'a backslash (\\) has a special meaning between " and ", and this one means nothing',
+		"Leave it out, or write two of them",
+	],
+	APOSTROPHE: [
+		"this apostrophe ends the text that began with the one before it, and the line goes on",
+		'Put double quotes round the text instead, as in title: "It\'s a calm start"',
+	],
+	UNEXPECTED_TOKEN: [
+		"the line should end before this, and it goes on",
+		'Put one pair of quotes round the whole text, as in title: "{clientsHelped} people helped"; a " inside it is written \\"',
+	],
+	MULTIPLE_DOCS: [
+		"a line of three hyphens ends the file here, and more follows it",
+		"Take out the line that begins with ---",
+	],
+	INVISIBLE: [
+		"there is an invisible sign in this text that no page can show",
+		"Delete the text round it and type it again; such signs come with copied text",
+	],
 };
 
-const FALLBACK: Explanation = {
-	message: "this cannot be read as YAML, the form in which content is written",
-	hint: `${INDENT}. ${QUOTE_IT}`,
-};
+const FALLBACK: Explanation = [
+	"this cannot be read as YAML, the form in which content is written",
+	`${INDENT}. ${QUOTE_IT}`,
+];
 
 /** More would only tell the same mistake again. */
 const MOST_PROBLEMS = 10;
@@ -124,26 +116,23 @@ function reinterpret(error: YamlError, lines: readonly string[]): YamlError {
 }
 
 /** What js-yaml refuses and `yaml` does not. */
-function findOtherError(file: SourceFile, error: YAMLException): YamlError {
-	const { yaml: text, yamlLine: firstLine } = splitFile(file);
-	const invisible = text.search(INVISIBLE);
-	if (invisible === -1) {
-		const { line = 0, column = 0 } = error.mark ?? {};
-		return { code: "", line: line + firstLine, column: column + 1 };
-	}
-	const before = text.slice(0, invisible).split("\n");
-	const line = before.length - 1 + firstLine;
-	const column = (before.at(-1)?.length ?? 0) + 1;
-	return { code: "INVISIBLE", line, column };
+function findOtherError(file: SourceFile, { mark }: YAMLException): YamlError {
+	const { yaml, yamlLine } = splitFile(file);
+	const invisible = yaml.search(INVISIBLE);
+	const isInvisible = invisible !== -1;
+	const offset = isInvisible ? invisible : (mark?.position ?? 0);
+	const { line, column } = positionAt(yaml, offset);
+	const code = isInvisible ? "INVISIBLE" : "";
+	return { code, line: line + yamlLine - 1, column };
 }
 
 function explain({ code, column }: YamlError, text: string): Explanation {
 	if (code !== "DUPLICATE_KEY") return EXPLANATIONS[code] ?? FALLBACK;
 	const key = /^["']?([^"':]+)/.exec(text.slice(column - 1))?.[1] ?? "";
-	return {
-		message: `"${key}" is written twice in one group, so one of the two would be lost`,
-		hint: "Keep one of the two lines; the other stands above this one",
-	};
+	return [
+		`"${key}" is written twice in one group, so one of the two would be lost`,
+		"Keep one of the two lines; the other stands above this one",
+	];
 }
 
 /** One problem for each line that cannot be read, at least one. */
@@ -167,10 +156,8 @@ export async function explainBrokenYaml(
 	});
 	return first.slice(0, MOST_PROBLEMS).map((meant) => {
 		const { line, column } = meant;
-		const { message, hint } = explain(meant, lines[line - 1] ?? "");
-		return invalid(message, {
-			hint,
-			source: { file: file.sourcePath, line, column },
-		});
+		const [message, hint] = explain(meant, lines[line - 1] ?? "");
+		const source = { file: file.sourcePath, line, column };
+		return invalid(message, { hint, source });
 	});
 }

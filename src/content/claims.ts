@@ -7,6 +7,7 @@ import {
 	type UnplacedProblem,
 } from "../problems.ts";
 import { suggest } from "../suggest.ts";
+import type { Keys } from "./groups.ts";
 
 /** A {name} in a text. */
 export const BRACED = /\{\s*([^{}\s]+)\s*\}/g;
@@ -23,12 +24,6 @@ export interface WrittenFile {
 	readonly body: string;
 	/** The line of the file that the Markdown starts on. */
 	readonly bodyLine: number;
-}
-
-interface Interpolation {
-	readonly file: WrittenFile;
-	readonly claims: ReadonlyMap<string, string>;
-	readonly problems: UnplacedProblem[];
 }
 
 /** "years-exp" -> "yearsExp" */
@@ -55,12 +50,11 @@ function hintForUnknown(
 	return `The claims of this file are ${all}. Add another one under claims, as in ${plain}: "25+"`;
 }
 
-function unknownName(
-	claims: ReadonlyMap<string, string>,
+function refuseUnknown(
 	name: string,
+	known: readonly string[],
 	source: Place | Pointer,
 ): UnplacedProblem {
-	const known = [...claims.keys()];
 	const suggestions = suggest(name, known);
 	return invalid(
 		`this text asks for {${name}}, but "${name}" is not among the claims of this file`,
@@ -81,55 +75,6 @@ function isFilledLater(name: string, source: Place | Pointer): boolean {
 	);
 }
 
-function fillText(
-	text: string,
-	run: Interpolation,
-	sourceAt: (offset: number) => Place | Pointer,
-): string {
-	if (!text.includes("{")) return text;
-	return text.replace(BRACED, (written, name: string, offset: number) => {
-		const source = sourceAt(offset);
-		if (isFilledLater(name, source)) return `{${name}}`;
-		const claim = run.claims.get(name);
-		if (claim === undefined)
-			run.problems.push(unknownName(run.claims, name, source));
-		return claim ?? written;
-	});
-}
-
-function fill(
-	value: unknown,
-	keys: readonly (string | number)[],
-	run: Interpolation,
-): unknown {
-	if (typeof value === "string") {
-		const file = run.file.sourcePath;
-		return fillText(value, run, () => ({ file, keys, on: "value" }));
-	}
-	if (Array.isArray(value)) {
-		return value.map((item, index) => fill(item, [...keys, index], run));
-	}
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(
-		Object.entries(value).map(([key, item]) => [
-			key,
-			keys.length === 0 && key === "claims"
-				? item
-				: fill(item, [...keys, key], run),
-		]),
-	);
-}
-
-function fillBody(run: Interpolation): string {
-	const { sourcePath, body, bodyLine } = run.file;
-	if (!body.includes("{")) return body;
-	const positionOf = createPositions(body);
-	return fillText(body, run, (offset) => {
-		const { line, column } = positionOf(offset);
-		return { file: sourcePath, line: bodyLine + line - 1, column };
-	});
-}
-
 function claimEntries(value: object): [string, unknown][] {
 	const written = "claims" in value ? value.claims : undefined;
 	const isGroup = typeof written === "object" && !Array.isArray(written);
@@ -146,7 +91,7 @@ function readClaims(value: object): ReadonlyMap<string, string> {
 	return claims;
 }
 
-function findBadNames({ sourcePath, value }: WrittenFile): UnplacedProblem[] {
+function refuseBadNames({ sourcePath, value }: WrittenFile): UnplacedProblem[] {
 	return claimEntries(value)
 		.filter(([name]) => !PLAIN_NAME.test(name))
 		.map(([name]) =>
@@ -166,11 +111,38 @@ export function interpolate(file: WrittenFile): {
 	readonly body: string;
 	readonly problems: readonly UnplacedProblem[];
 } {
-	const { value } = file;
-	const run: Interpolation = { file, claims: readClaims(value), problems: [] };
-	return {
-		value: Object(fill(value, [], run)),
-		body: fillBody(run),
-		problems: [...findBadNames(file), ...run.problems],
+	const { sourcePath, bodyLine } = file;
+	const claims = readClaims(file.value);
+	const problems = refuseBadNames(file);
+	const fillText = (
+		text: string,
+		sourceOf: (offset: number) => Place | Pointer,
+	) =>
+		text.replace(BRACED, (written, name: string, offset: number) => {
+			const source = sourceOf(offset);
+			if (isFilledLater(name, source)) return `{${name}}`;
+			const claim = claims.get(name);
+			if (claim === undefined)
+				problems.push(refuseUnknown(name, [...claims.keys()], source));
+			return claim ?? written;
+		});
+	const fill = (value: unknown, keys: Keys): unknown => {
+		if (typeof value === "string")
+			return fillText(value, () => ({ file: sourcePath, keys, on: "value" }));
+		if (Array.isArray(value))
+			return value.map((item, index) => fill(item, [...keys, index]));
+		if (typeof value !== "object" || value === null) return value;
+		const entries = Object.entries(value).map(([key, item]) => {
+			const isClaims = keys.length === 0 && key === "claims";
+			return [key, isClaims ? item : fill(item, [...keys, key])];
+		});
+		return Object.fromEntries(entries);
 	};
+	const value = Object(fill(file.value, []));
+	const positionOf = createPositions(file.body);
+	const body = fillText(file.body, (offset) => {
+		const { line, column } = positionOf(offset);
+		return { file: sourcePath, line: bodyLine + line - 1, column };
+	});
+	return { value, body, problems };
 }

@@ -61,11 +61,6 @@ function firstExample(schema: Schema | undefined): unknown {
 	return Array.isArray(examples) ? examples[0] : undefined;
 }
 
-function exampleValue(schema: Schema | undefined): string | undefined {
-	const example = firstExample(schema);
-	return example === undefined ? undefined : String(example);
-}
-
 /** A line as it could stand in the file: `title: About us`, or `- London` in a list. */
 export function exampleLine(
 	schema: Schema | undefined,
@@ -85,8 +80,9 @@ export function exampleLine(
 		const [[key, field] = []] = Object.entries(Object(firstExample(schema)));
 		return key && `${key}: ${JSON.stringify(field)}`;
 	}
-	const value = exampleValue(schema);
-	if (value === undefined) return undefined;
+	const example = firstExample(schema);
+	if (example === undefined) return undefined;
+	const value = String(example);
 	const written = /^[{[*&!]|: /.test(value) ? `"${value}"` : value;
 	return typeof last === "string" ? `${last}: ${written}` : `- ${written}`;
 }

@@ -95,33 +95,23 @@ function explainType(
 	};
 }
 
-function explainCount(
-	issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
-	{ name, purpose, line }: Field,
-): Explanation {
-	const bound =
-		issue.code === "too_small"
-			? `${issue.exact ? "exactly" : "at least"} ${issue.minimum}`
-			: `${issue.exact ? "exactly" : "at most"} ${issue.maximum}`;
-	const count = Array.isArray(issue.input) ? issue.input.length : 0;
-	const change = issue.code === "too_small" ? "Add" : "Remove";
-	return {
-		message: `${name} has ${count} ${count === 1 ? "entry" : "entries"}, and the page needs ${bound}${purpose}`,
-		hint: `${change} entries; each begins with a hyphen and a space${line ? `, as in ${line}` : ""}`,
-	};
-}
-
 function explainSize(
 	issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
 	field: Field,
 ): Explanation {
 	if (issue.origin === "string") return explainAbsent("string", "", field);
-	if (issue.origin === "array") return explainCount(issue, field);
 	const { name, purpose, line } = field;
-	const bound =
-		issue.code === "too_small"
-			? `${issue.minimum} or more`
-			: `${issue.maximum} or less`;
+	const isLow = issue.code === "too_small";
+	const limit = isLow ? issue.minimum : issue.maximum;
+	if (issue.origin === "array") {
+		const count = Array.isArray(issue.input) ? issue.input.length : 0;
+		const bound = issue.exact ? "exactly" : isLow ? "at least" : "at most";
+		return {
+			message: `${name} has ${count} ${count === 1 ? "entry" : "entries"}, and the page needs ${bound} ${limit}${purpose}`,
+			hint: `${isLow ? "Add" : "Remove"} entries; each begins with a hyphen and a space${line ? `, as in ${line}` : ""}`,
+		};
+	}
+	const bound = `${limit} or ${isLow ? "more" : "less"}`;
 	return {
 		message: `${name} should be ${bound}, but it is ${describeValue(issue.input)}${purpose}`,
 		hint: line ? `Write it like this: ${line}` : `Write ${bound}`,
@@ -214,14 +204,10 @@ export function explainIssue(
 			return invalid(message, { ...details, source: { ...source, on: "key" } });
 		});
 	}
-	if (issue.code === "invalid_key") {
-		const source = { file: sourcePath, keys, on: "key" } as const;
-		return issue.issues.map((inner) => {
-			const { message, hint } = explainValue(inner, fieldAt(keys, found));
-			return invalid(message, { hint, source });
-		});
-	}
-	const { message, hint } = explainValue(issue, fieldAt(keys, found));
-	const source = { file: sourcePath, keys, on: "value" } as const;
-	return [invalid(message, { hint, source })];
+	const isOfKey = issue.code === "invalid_key";
+	const on = isOfKey ? "key" : "value";
+	return (isOfKey ? issue.issues : [issue]).map((inner) => {
+		const { message, hint } = explainValue(inner, fieldAt(keys, found));
+		return invalid(message, { hint, source: { file: sourcePath, keys, on } });
+	});
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ShownPicture } from "../plan/picture.ts";
-import { readBody } from "./body.ts";
-import { type Headings, writeBody } from "./markdown.ts";
+import { type Headings, parseBody, renderBody, writeBody } from "./markdown.ts";
 
 const ROOM: ShownPicture = {
 	width: 800,
@@ -12,7 +11,7 @@ const ROOM: ShownPicture = {
 };
 
 const render = (body: string, headings: Headings = "plain") =>
-	writeBody(readBody(body, headings), {
+	writeBody(renderBody(parseBody(body).tokens, headings), {
 		href: (link) => (link.startsWith("/") ? `/practice${link}` : link),
 		pictures: { "/pictures/room.jpg": ROOM },
 	}).trim();

@@ -1,7 +1,7 @@
 // The file of a page of the maintainer's own -> its checked value, or what is wrong with it.
 // Refuses names that cannot be an address or belong to another page, and pages without text.
 import type { PictureUse } from "../plan/picture.ts";
-import { invalid, type UnplacedProblem } from "../problems.ts";
+import { invalid, invalidFile, type UnplacedProblem } from "../problems.ts";
 import { dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
 import type { BodyMarkup } from "./markdown.ts";
@@ -32,41 +32,32 @@ export function isOwnPageName(name: string): boolean {
 
 function refuseName(file: string, name: string): UnplacedProblem[] {
 	if (isOwnPageName(name)) return [];
-	const source = { file, line: 1, column: 1 };
 	const taken = TAKEN.get(name);
 	if (taken !== undefined)
 		return [
-			invalid(
+			invalidFile(
+				file,
 				`the name "${name}" belongs to the page that is made of ${taken}, so this page has no address of its own`,
-				{
-					hint: `Give this file another name, as in content/pages/privacy.md; the words of the other page are in ${taken}`,
-					source,
-				},
+				`Give this file another name, as in content/pages/privacy.md; the words of the other page are in ${taken}`,
 			),
 		];
 	const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 	const words = plain.match(/[a-z0-9]+/g)?.join("-");
-	return [
-		invalid(
-			`the name of this file, "${name}.md", cannot be part of an address: only small letters, digits and single hyphens can`,
-			{
-				hint: `Rename it to content/pages/${words ?? "privacy"}.md`,
-				suggestions: words === undefined ? [] : [words],
-				source,
-			},
-		),
-	];
+	const problem = invalidFile(
+		file,
+		`the name of this file, "${name}.md", cannot be part of an address: only small letters, digits and single hyphens can`,
+		`Rename it to content/pages/${words ?? "privacy"}.md`,
+	);
+	return [{ ...problem, suggestions: words === undefined ? [] : [words] }];
 }
 
 function refuseEmpty({ sourcePath, body }: ReadFile): UnplacedProblem[] {
 	if (body.trim() !== "") return [];
 	return [
-		invalid(
+		invalidFile(
+			sourcePath,
 			"this page has no text below its front matter, so it would show a heading and nothing else",
-			{
-				hint: "Write the text below the second ---, a blank line between its paragraphs",
-				source: { file: sourcePath, line: 1, column: 1 },
-			},
+			"Write the text below the second ---, a blank line between its paragraphs",
 		),
 	];
 }
@@ -84,25 +75,16 @@ export interface ParsedOwnPage {
 /** Its problems are those of the content model; those of reading it are known. */
 export function parseOwnPage(name: string, read: ReadFile): ParsedOwnPage {
 	const { sourcePath, value, markup, pictures } = read;
+	const page = { name, sourcePath, markup, pictures };
 	const named = refuseName(sourcePath, name);
-	if (!value)
-		return { name, sourcePath, value, markup, pictures, problems: named };
-	const result = ownPageSchema.safeParse(value, { reportInput: true });
-	const issues = (result.error?.issues ?? []).flatMap((issue) =>
+	if (!value) return { ...page, value, problems: named };
+	const { data, error } = ownPageSchema.safeParse(value, { reportInput: true });
+	const issues = (error?.issues ?? []).flatMap((issue) =>
 		explainIssue(ownPageSchema, issue, { sourcePath, keys: [] }),
 	);
-	return {
-		name,
-		sourcePath,
-		value: result.data,
-		markup,
-		pictures,
-		problems: [
-			...named,
-			...dropTold(issues, read.problems),
-			...refuseEmpty(read),
-		],
-	};
+	const invalidValues = dropTold(issues, read.problems);
+	const problems = [...named, ...invalidValues, ...refuseEmpty(read)];
+	return { ...page, value: data, problems };
 }
 
 /** What the bar has room for besides the links of every site. */

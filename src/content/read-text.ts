@@ -1,11 +1,7 @@
 // One file of content/ -> the bytes of its text, or why it cannot be read; and their text.
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
-import { invalid, type UnplacedProblem } from "../problems.ts";
-
-function refuseFile(file: string, message: string, hint: string) {
-	return invalid(message, { hint, source: { file, line: 1, column: 1 } });
-}
+import { invalidFile, type UnplacedProblem } from "../problems.ts";
 
 function errorCode(error: unknown): string {
 	return error instanceof Error && "code" in error ? String(error.code) : "";
@@ -15,13 +11,13 @@ function errorCode(error: unknown): string {
 export function checkLink(file: string, filePath: string) {
 	try {
 		if (!fs.statSync(filePath).isDirectory()) return undefined;
-		return refuseFile(
+		return invalidFile(
 			file,
 			"this is a link to a folder, and links to folders are not followed, because they can lead in circles",
 			"Copy the folder here instead of linking to it",
 		);
 	} catch (error) {
-		return refuseFile(
+		return invalidFile(
 			file,
 			errorCode(error) === "ELOOP"
 				? "this link leads back to itself"
@@ -49,13 +45,13 @@ export function readText(
 		const stats = fs.statSync(filePath);
 		const { size } = stats;
 		if (!stats.isFile())
-			return refuseFile(
+			return invalidFile(
 				file,
 				"this is not a file that holds text",
 				"Move it out of content/",
 			);
 		if (size > maxBytes) {
-			return refuseFile(
+			return invalidFile(
 				file,
 				`this file is ${(size / 1e6).toFixed(1)} MB, and a text for this site is never larger than ${maxBytes / 1e6} MB`,
 				"Is it a picture or an export? Those belong in static/ or outside the project",
@@ -63,13 +59,13 @@ export function readText(
 		}
 		const bytes = fs.readFileSync(filePath);
 		if (isUtf8(bytes) && !bytes.includes(0)) return bytes;
-		return refuseFile(
+		return invalidFile(
 			file,
 			"this is not a text file in the UTF-8 encoding",
 			"Open it in a text editor and save it as plain text, encoding UTF-8",
 		);
 	} catch (error) {
-		return refuseFile(
+		return invalidFile(
 			file,
 			`this file cannot be read (${errorCode(error)})`,
 			"Check that it exists and that you may read it",

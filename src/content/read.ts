@@ -2,7 +2,7 @@
 // filled in. Refuses empty files, missing fences, broken YAML and what no body may hold.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { PictureUse } from "../plan/picture.ts";
-import { invalid, type UnplacedProblem } from "../problems.ts";
+import { invalid, invalidFile, type UnplacedProblem } from "../problems.ts";
 import { examineBody } from "./body.ts";
 import { explainBrokenYaml } from "./broken-yaml.ts";
 import { interpolate, type WrittenFile } from "./claims.ts";
@@ -26,11 +26,6 @@ export interface ReadFile {
 	/** Those that the Markdown shows. */
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnplacedProblem[];
-}
-
-function parseText(file: SourceFile): { value: unknown; body: string } {
-	const { yaml, body } = splitFile(file);
-	return { value: loadYaml(yaml, { schema: CORE_SCHEMA }), body };
 }
 
 /** What js-yaml calls a key that is a group. */
@@ -75,40 +70,33 @@ async function findLostWords(file: SourceFile): Promise<UnplacedProblem[]> {
 }
 
 function refused(
-	{ sourcePath }: SourceFile,
-	problems: readonly UnplacedProblem[],
+	sourcePath: string,
+	...problems: readonly UnplacedProblem[]
 ): ReadFile {
 	return {
 		sourcePath,
 		value: undefined,
 		body: "",
 		markup: NO_MARKUP,
-		pictures: [],
 		written: undefined,
+		pictures: [],
 		problems,
 	};
 }
 
-function refuseShape(file: SourceFile, value: unknown): ReadFile {
-	const { sourcePath } = file;
-	const part = sourcePath.endsWith(".md")
-		? "the front matter of this file"
-		: "this file";
+function refuseShape({ sourcePath, text }: SourceFile, value?: unknown) {
+	const isAll = text.trim() === "" || !sourcePath.endsWith(".md");
+	const part = isAll ? "this file" : "the front matter of this file";
 	const isEmpty = value === null || value === undefined;
-	return refused(file, [
-		invalid(
-			isEmpty
-				? `${file.text.trim() === "" ? "this file" : part} is empty`
-				: `${part} should hold lines such as key: text, and it holds something else`,
-			{
-				hint:
-					typeof value === "string"
-						? "Put a colon and a blank behind the first word of each line, as in key: text, or restore the file from its last good version"
-						: "Compare it with its last good version, and restore what is missing",
-				source: { file: sourcePath, line: 1, column: 1 },
-			},
-		),
-	]);
+	return invalidFile(
+		sourcePath,
+		isEmpty
+			? `${part} is empty`
+			: `${part} should hold lines such as key: text, and it holds something else`,
+		typeof value === "string"
+			? "Put a colon and a blank behind the first word of each line, as in key: text, or restore the file from its last good version"
+			: "Compare it with its last good version, and restore what is missing",
+	);
 }
 
 /** The body of a page of the maintainer's own is most of it, that of a service a part. */
@@ -116,36 +104,22 @@ function headingsOf({ sourcePath }: SourceFile): Headings {
 	return sourcePath.startsWith("content/pages/") ? "places" : "plain";
 }
 
-function fillClaims(
-	file: SourceFile,
-	{ value, body }: { readonly value: object; readonly body: string },
-) {
-	const { sourcePath, text } = file;
-	const { bodyLine } = splitFile(file);
-	const written = { sourcePath, value, body, bodyLine };
-	const mayHaveClaims = text.includes("{") || text.includes("claims");
-	return {
-		written,
-		filled: mayHaveClaims
-			? interpolate(written)
-			: { value, body, problems: [] },
-	};
-}
-
 /** Never throws for what is in the file. */
 export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 	const { sourcePath, text } = file;
-	if (text.trim() === "") return refuseShape(file, undefined);
+	if (text.trim() === "") return refused(sourcePath, refuseShape(file));
 	const fences = checkFences(file);
-	if (fences) return refused(file, [fences]);
+	if (fences) return refused(sourcePath, fences);
 	try {
-		const { value, body } = parseText(file);
+		const { yaml, body, bodyLine } = splitFile(file);
+		const value = loadYaml(yaml, { schema: CORE_SCHEMA });
 		if (typeof value !== "object" || value === null || Array.isArray(value))
-			return refuseShape(file, value);
+			return refused(sourcePath, refuseShape(file, value));
 		const refusal = refuseGroup(sourcePath, value);
-		if (refusal) return refused(file, [refusal]);
-		const { written, filled } = fillClaims(file, { value, body });
-		const examined = examineBody(
+		if (refusal) return refused(sourcePath, refusal);
+		const written = { sourcePath, value, body, bodyLine };
+		const filled = interpolate(written);
+		const { markup, pictures, problems } = examineBody(
 			{ ...written, body: filled.body },
 			headingsOf(file),
 		);
@@ -153,18 +127,18 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 			sourcePath,
 			value: filled.value,
 			body: filled.body,
-			markup: examined.markup,
-			pictures: examined.pictures,
+			markup,
 			written,
+			pictures,
 			problems: [
 				...filled.problems,
 				...findUnknownIcons(sourcePath, filled.value),
 				...(await findLostWords(file)),
-				...examined.problems,
+				...problems,
 			],
 		};
 	} catch (error) {
 		if (!(error instanceof YAMLException)) throw error;
-		return refused(file, await explainBrokenYaml(file, error));
+		return refused(sourcePath, ...(await explainBrokenYaml(file, error)));
 	}
 }

@@ -1,68 +1,56 @@
 // The content model -> the text of a new content file: every key that a service needs, each
 // text marked as missing and saying what belongs there.
-import * as z from "zod";
-import {
-	describePurpose,
-	exampleLine,
-	type Schema,
-	unwrap,
-} from "./describe.ts";
-import { schemaLine } from "./editor-schemas.ts";
+import type * as z from "zod";
+import { schemaLine, toEditorSchema } from "./editor-schemas.ts";
 import { serviceSchema } from "./schema/service.ts";
+
+type Schema = z.core.JSONSchema.BaseSchema;
 
 const INDENT = "  ";
 const MARK = "TODO: ";
 
-function isOptional(schema: Schema): boolean {
-	return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
-}
-
-/** The fewest entries that the list may have. */
-function fewestEntries(list: z.ZodArray): number {
-	const [issue] = list.safeParse([]).error?.issues ?? [];
-	return issue?.code === "too_small" ? Number(issue.minimum) : 0;
+/** What a schema says of a part, which true and false do not. */
+function partOf(schema: unknown): Schema {
+	return typeof schema === "object" ? { ...schema } : {};
 }
 
 /** A text says what it is for; a name from a list of names is its example. */
-function scalarLine(key: string, schema: Schema): string {
-	const isChoice = schema instanceof z.ZodPipe;
-	if (isChoice) return exampleLine(schema, [key]) ?? `${key}:`;
-	const purpose = describePurpose(schema).slice(2, -1);
-	return `${key}: ${JSON.stringify(MARK + purpose)}`;
+function writeValue({ enum: names, examples, description }: Schema): string {
+	return names ? String(examples?.[0]) : JSON.stringify(MARK + description);
 }
 
 function entryLines(item: Schema): string[] {
-	if (!(item instanceof z.ZodObject))
-		return [scalarLine("", item).replace(": ", "- ")];
+	if (!item.properties) return [`- ${writeValue(item)}`];
 	return groupLines(item).map(
 		(line, index) => (index === 0 ? "- " : INDENT) + line,
 	);
 }
 
 function keyLines(key: string, schema: Schema): string[] {
-	const value = unwrap(schema);
-	if (!(value instanceof z.ZodArray)) return [scalarLine(key, value)];
-	const entry = entryLines(unwrap(value.element));
-	const entries = Array.from({ length: fewestEntries(value) }, () => entry);
+	const { items, minItems = 0 } = schema;
+	if (!items) return [`${key}: ${writeValue(schema)}`];
+	const entry = entryLines(partOf(items));
+	const entries = Array.from({ length: minItems }, () => entry);
 	return [`${key}:`, ...entries.flat().map((line) => INDENT + line)];
 }
 
-function groupLines(group: z.ZodObject): string[] {
-	return Object.entries(group.shape)
-		.filter(([, schema]) => !isOptional(schema))
-		.flatMap(([key, schema]) => keyLines(key, schema));
+function groupLines({ properties = {}, required = [] }: Schema): string[] {
+	return required.flatMap((key) => keyLines(key, partOf(properties[key])));
 }
 
 /** What may be left out, as comments to be uncommented. */
-function optionalLines(group: z.ZodObject): string[] {
-	return Object.entries(group.shape)
-		.filter(([, schema]) => schema instanceof z.ZodOptional)
-		.map(([key, schema]) => `# ${exampleLine(schema, [key])}`);
+function optionalLines({ properties = {}, required = [] }: Schema): string[] {
+	return Object.entries(properties).flatMap(([key, schema]) => {
+		const { type, examples } = partOf(schema);
+		const isWanted = type === "string" && !required.includes(key);
+		return isWanted ? [`# ${key}: ${examples?.[0]}`] : [];
+	});
 }
 
 /** The text of content/services/<slug>.md for a service that has none. */
 export function scaffoldService(slug: string): string {
-	const lines = groupLines(serviceSchema).map((line) =>
+	const schema = toEditorSchema(serviceSchema);
+	const lines = groupLines(schema).map((line) =>
 		line.startsWith("id:") ? `id: ${slug}` : line,
 	);
 	const fences = "---";
@@ -71,7 +59,7 @@ export function scaffoldService(slug: string): string {
 		schemaLine(`content/services/${slug}.md`),
 		...lines,
 		"# These may be left out; take the # away to use them:",
-		...optionalLines(serviceSchema),
+		...optionalLines(schema),
 		fences,
 		"",
 	].join("\n");

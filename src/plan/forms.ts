@@ -1,36 +1,10 @@
 // How the known form services differ, in one table, and what a form of the site is given.
 import type { Site } from "../content/site.ts";
-import { contactLinks, type Link } from "./frame.ts";
-
-interface HiddenField {
-	readonly name: string;
-	readonly value: string;
-}
+import { contactLinks } from "./frame.ts";
 
 export interface Honeypot {
 	readonly name: string;
 	readonly type: "text" | "checkbox";
-}
-
-export interface FormSettings {
-	readonly action: string;
-	readonly delivery: "none" | "post";
-	/** Only with delivery: a field that only robots fill in. */
-	readonly honeypot: Honeypot | undefined;
-	/** What the service wants to be sent along, after the fields of the form. */
-	readonly extraFields: readonly HiddenField[];
-	/** Attributes that the service looks for in the published form. */
-	readonly attributes: Readonly<Record<string, string>>;
-	/** The key of the service's JSON answer that is true when it took the message. */
-	readonly flag: string | undefined;
-	/** Where visitors read how their words are looked after. */
-	readonly privacy: Link | undefined;
-	readonly texts: {
-		readonly sending: string;
-		readonly failure: { readonly title: string; readonly text: string };
-		readonly phone: Link;
-		readonly email: Link;
-	};
 }
 
 type FormName = "contact" | "enquiry";
@@ -69,11 +43,11 @@ const SERVICES: Readonly<
 	},
 };
 
-export function buildForm(site: Site, name: FormName): FormSettings {
+export function buildForm(site: Site, name: FormName) {
 	const { forms } = site.settings;
 	const service = SERVICES[forms.service];
 	const isSent = forms.delivery === "post";
-	const honeypot = {
+	const honeypot: Honeypot = {
 		...service.honeypot,
 		name: forms.honeypot ?? service.honeypot.name,
 	};
@@ -84,12 +58,17 @@ export function buildForm(site: Site, name: FormName): FormSettings {
 	return {
 		action: site.urls.href(forms.endpoint),
 		delivery: forms.delivery,
+		/** Only with delivery: a field that only robots fill in. */
 		honeypot: isSent ? honeypot : undefined,
+		/** What the service wants to be sent along, after the fields of the form. */
 		extraFields: fields.flatMap(({ name, value }) =>
 			isSent && name && value ? [{ name, value }] : [],
 		),
+		/** Attributes that the service looks for in the published form. */
 		attributes: (isSent && service.attributes?.(name, honeypot.name)) || {},
+		/** The key of the service's JSON answer that is true when it took the message. */
 		flag: service.flag,
+		/** Where visitors read how their words are looked after. */
 		privacy: forms.privacy && {
 			...forms.privacy,
 			href: site.urls.href(forms.privacy.href),
@@ -101,3 +80,4 @@ export function buildForm(site: Site, name: FormName): FormSettings {
 		},
 	};
 }
+export type FormSettings = Readonly<ReturnType<typeof buildForm>>;

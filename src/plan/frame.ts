@@ -1,5 +1,4 @@
 // Site -> Frame: what every page shares. All addresses in it are final.
-import type { DayName } from "../content/schema/opening-hours.ts";
 import type { OwnPage, Site } from "../content/site.ts";
 
 export interface Link {
@@ -26,67 +25,6 @@ export const MANIFEST_ICONS = {
 	192: "/icon-192.png",
 	512: "/icon-512.png",
 } as const;
-
-export interface Practice {
-	readonly name: string;
-	readonly url: string;
-	readonly email: string;
-	/** "+442079460123" */
-	readonly telephone: string;
-	readonly areaServed: readonly string[];
-	readonly businessType: "HealthAndBeautyBusiness" | "LocalBusiness";
-	readonly address:
-		| { readonly street: string; locality: string; postcode: string }
-		| undefined;
-	readonly openingHours: readonly {
-		readonly days: readonly DayName[];
-		readonly opens: string;
-		readonly closes: string;
-	}[];
-}
-
-export interface Frame {
-	readonly siteName: string;
-	/** Their addresses. */
-	readonly assets: Readonly<Record<keyof typeof ASSET_PLACEHOLDERS, string>>;
-	readonly icons: Readonly<
-		Record<"ico" | "svg" | "appleTouch" | "manifest", string>
-	>;
-	readonly themeColor: { readonly light: string; readonly dark: string };
-	readonly practice: Practice;
-	readonly navigation: {
-		readonly home: Link;
-		readonly about: Link;
-		readonly contact: Link;
-		/** Pages of the maintainer's own with a place in the menu. */
-		readonly ownPages: readonly Link[];
-		readonly getStarted: Link;
-		/** The word on the button that opens the list. */
-		readonly services: string;
-		readonly allServices: Link;
-		readonly serviceLinks: readonly Link[];
-		/** How many of them the mobile menu shows. */
-		readonly mobileServices: number;
-		/** "26 more services"; empty when none are left. */
-		readonly moreServices: string;
-	};
-	readonly banner: { readonly text: string; readonly link: Link };
-	readonly footer: {
-		readonly tagline: string;
-		readonly text: string;
-		readonly notice: string;
-		readonly urgentHelp: string;
-		/** Pages of the maintainer's own with a link at the foot. */
-		readonly ownPages: readonly Link[];
-		readonly location: string;
-		/** The public address in one line; empty without one. */
-		readonly address: string;
-		readonly hours: string;
-		readonly email: Link;
-		readonly phone: Link;
-		readonly copyright: string;
-	};
-}
 
 /** A British number as dialled from anywhere: "020 7946 0123" -> "+442079460123". */
 export function internationalPhone(written: string): string {
@@ -117,7 +55,7 @@ function linkOwnPages(
 	});
 }
 
-function buildNavigation(site: Site): Frame["navigation"] {
+function buildNavigation(site: Site) {
 	const { navigation } = site.settings;
 	const { href } = site.urls;
 	const left = Math.max(site.services.length - navigation.mobileServices, 0);
@@ -125,14 +63,18 @@ function buildNavigation(site: Site): Frame["navigation"] {
 		home: { label: navigation.home, href: href("/") },
 		about: { label: navigation.about, href: href("/about") },
 		contact: { label: navigation.contact, href: href("/contact") },
+		/** Pages of the maintainer's own with a place in the menu. */
 		ownPages: linkOwnPages(site, ({ menu }) => menu),
 		getStarted: { label: navigation.getStarted, href: href("/contact") },
+		/** The word on the button that opens the list. */
 		services: navigation.services,
 		allServices: { label: navigation.allServices, href: href("/services") },
 		serviceLinks: site.services
 			.slice(0, navigation.menuServices)
 			.map(({ label, slug }) => ({ label, href: href(`/services/${slug}`) })),
+		/** How many of them the mobile menu shows. */
 		mobileServices: navigation.mobileServices,
+		/** "26 more services"; empty when none are left. */
 		moreServices:
 			left === 0
 				? ""
@@ -143,8 +85,8 @@ function buildNavigation(site: Site): Frame["navigation"] {
 /** @param assets the addresses of those that are made */
 export function buildFrame(
 	site: Site,
-	assets: Partial<Frame["assets"]> = {},
-): Frame {
+	assets: Partial<Record<keyof typeof ASSET_PLACEHOLDERS, string>> = {},
+) {
 	const { settings, urls } = site;
 	const { email, phone } = contactLinks(site);
 	return {
@@ -161,6 +103,7 @@ export function buildFrame(
 			name: settings.name,
 			url: urls.absolute("/"),
 			email: settings.email,
+			/** "+442079460123" */
 			telephone: internationalPhone(settings.phone),
 			areaServed: settings.areaServed,
 			businessType: settings.businessType,
@@ -177,8 +120,10 @@ export function buildFrame(
 			text: settings.footer.text,
 			notice: settings.footer.notice,
 			urgentHelp: settings.footer.urgentHelp,
+			/** Pages of the maintainer's own with a link at the foot. */
 			ownPages: linkOwnPages(site, ({ menu, footer }) => footer ?? menu),
 			location: settings.location,
+			/** The public address in one line; empty without one. */
 			address: Object.values(settings.address ?? {}).join(", "),
 			hours: settings.openingHours.text,
 			email,
@@ -187,3 +132,5 @@ export function buildFrame(
 		},
 	};
 }
+export type Frame = Readonly<ReturnType<typeof buildFrame>>;
+export type Practice = Frame["practice"];

@@ -1,4 +1,5 @@
 // Addresses that are no more, and what takes their place.
+import { isFile } from "./urls.ts";
 
 export interface Redirect {
 	/** As it stands in content/redirects.yaml. */
@@ -8,8 +9,6 @@ export interface Redirect {
 	/** The path of a page of this site, without a slash at its end: "/about" */
 	readonly to: string;
 }
-
-const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
 
 /** "/about/" -> "/about" */
 export function withoutSlash(path: string): string {

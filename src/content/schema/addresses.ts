@@ -1,6 +1,6 @@
 // Values that lead somewhere: links, web addresses, files and e-mail addresses.
 import { parseUrl } from "../../plan/parse-url.ts";
-import { shape, shapedText } from "./shape.ts";
+import { type ShapedText, shape, shapedText } from "./shape.ts";
 
 const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const WEB_SCHEMES = ["http:", "https:"];
@@ -32,8 +32,6 @@ const ORIGIN = shape(
 	new RegExp(String.raw`${anyOf(WEB_SCHEMES)}\/\/[^\s\/\\?#]+\/?`),
 );
 const FORM_ENDPOINT = shape(new RegExp(`${LOCAL}|${WEB}`));
-const EMAIL = shape(/[^\s@]+@[^\s@]+\.[^\s@]+/);
-const PHONE = shape(/\+?(?:[\s()-]*\d){7,}[\s()-]*/);
 
 /** A page of this site, a place on the page, or an http(s), mailto or tel address. */
 export function isLinkTarget(value: string): boolean {
@@ -41,7 +39,19 @@ export function isLinkTarget(value: string): boolean {
 	return /^[/#]/.test(value) || hasScheme(value, LINK_SCHEMES);
 }
 
-export function href(description: string, example = "/contact") {
+interface AddressKind extends Pick<ShapedText, "shape" | "isValid" | "fault"> {
+	/** What to do, before the example. */
+	readonly hint: string;
+}
+
+/** Texts of one kind, each with a description and an example of its own. */
+function kindOf({ hint, ...kind }: AddressKind) {
+	return (description: string, example: string) =>
+		shapedText({ ...kind, hint: `${hint}: ${example}`, description, example });
+}
+
+/** A text that a link can lead to. */
+export function href(description: string) {
 	return shapedText({
 		shape: LINK_TARGET,
 		isValid: isLinkTarget,
@@ -49,23 +59,19 @@ export function href(description: string, example = "/contact") {
 			"is not an address a link can lead to: it is neither a page of this site nor an http, https, mailto or tel address",
 		hint: "Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk",
 		description,
-		example,
+		example: "/contact",
 	});
 }
 
 const NOT_WEB = "is not a full web address";
 
 /** An absolute address of the web. */
-export function webAddress(description: string, example: string) {
-	return shapedText({
-		shape: WEB_ADDRESS,
-		isValid: isWebAddress,
-		fault: NOT_WEB,
-		hint: `Write it in full: ${example}`,
-		description,
-		example,
-	});
-}
+export const webAddress = kindOf({
+	shape: WEB_ADDRESS,
+	isValid: isWebAddress,
+	fault: NOT_WEB,
+	hint: "Write it in full",
+});
 
 /** The start of a web address: no folder, no question mark, no anchor. */
 export function origin(description: string, example: string) {
@@ -85,46 +91,30 @@ export function origin(description: string, example: string) {
 }
 
 /** Where a form is posted to: a web address, or a page of this site. */
-export function formEndpoint(description: string, example: string) {
-	return shapedText({
-		shape: FORM_ENDPOINT,
-		isValid: (value) => LOCAL_PATH.fits(value) || isWebAddress(value),
-		fault: "is not an address that a form can be sent to",
-		hint: `Write it in full: ${example}`,
-		description,
-		example,
-	});
-}
+export const formEndpoint = kindOf({
+	shape: FORM_ENDPOINT,
+	isValid: (value) => LOCAL_PATH.fits(value) || isWebAddress(value),
+	fault: "is not an address that a form can be sent to",
+	hint: "Write it in full",
+});
 
 /** A path to a file in static/, from its top. */
-export function staticFile(description: string, example: string) {
-	return shapedText({
-		shape: LOCAL_PATH,
-		fault: "is not the path of a file in static/",
-		hint: `Start with a slash and leave static/ out: ${example}`,
-		description,
-		example,
-	});
-}
+export const staticFile = kindOf({
+	shape: LOCAL_PATH,
+	fault: "is not the path of a file in static/",
+	hint: "Start with a slash and leave static/ out",
+});
 
-export function email(description: string, example: string) {
-	return shapedText({
-		shape: EMAIL,
-		fault: "is not an e-mail address",
-		hint: `Write it like this: ${example}`,
-		description,
-		example,
-	});
-}
+export const email = kindOf({
+	shape: shape(/[^\s@]+@[^\s@]+\.[^\s@]+/),
+	fault: "is not an e-mail address",
+	hint: "Write it like this",
+});
 
 /** A number that a telephone can dial as it is written. */
-export function phone(description: string, example: string) {
-	return shapedText({
-		shape: PHONE,
-		fault:
-			"is not a number that a telephone can dial: at least 7 digits, with spaces, brackets, hyphens and a + at its start if you like",
-		hint: `Write it like this: ${example}`,
-		description,
-		example,
-	});
-}
+export const phone = kindOf({
+	shape: shape(/\+?(?:[\s()-]*\d){7,}[\s()-]*/),
+	fault:
+		"is not a number that a telephone can dial: at least 7 digits, with spaces, brackets, hyphens and a + at its start if you like",
+	hint: "Write it like this",
+});

@@ -41,7 +41,7 @@ export function shape({ source }: RegExp): Shape {
 	};
 }
 
-interface ShapedText {
+export interface ShapedText {
 	readonly shape: Shape;
 	/** What no pattern can say. */
 	readonly isValid?: (value: string) => boolean;
