@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ServedSite, serveShippedSite } from "./support/built-site.ts";
-import { prepareSite } from "./support/checked-site.ts";
+import { checkEdits } from "./support/checked-site.ts";
 import { placeOf } from "./support/make-site.ts";
 
 const FEES = "content/pages/fees.md";
@@ -92,10 +92,9 @@ test("the site as shipped has none of it", async () => {
 });
 
 describe("what the checks say", () => {
-	const check = prepareSite();
 	const LINKED = "menu: Fees\n";
 	const findings = async (lines: string, body: string) => {
-		const { added } = await check([
+		const { added } = await checkEdits([
 			{ file: FEES, contents: page(lines, body) },
 		]);
 		return added.map((problem) => `${placeOf(problem)} ${problem.rule}`);
@@ -109,7 +108,7 @@ describe("what the checks say", () => {
 	});
 
 	test("a page that no one links to", async () => {
-		const { added } = await check([
+		const { added } = await checkEdits([
 			{ file: FEES, contents: page("", "Text.") },
 		]);
 		expect(added).toMatchObject([
@@ -130,7 +129,7 @@ describe("what the checks say", () => {
 	});
 
 	test("a repeated description, at its key", async () => {
-		const twice = await check([
+		const twice = await checkEdits([
 			{ file: FEES, contents: page(LINKED, "Text.") },
 			{
 				file: "content/pages/terms.md",
@@ -143,7 +142,7 @@ describe("what the checks say", () => {
 	});
 
 	test("links to a page with a mistake are not called broken", async () => {
-		const { added } = await check([
+		const { added } = await checkEdits([
 			{ file: FEES, contents: page("meny: Fees\n", "Text.") },
 			{
 				file: "content/pages/terms.md",

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { resolveConfig } from "../src/config.ts";
-import { prepareSite, type SiteEdit } from "./support/checked-site.ts";
+import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
 import { madeBytes } from "./support/made-bytes.ts";
 import { makeSite, placeOf, writeTree } from "./support/make-site.ts";
 import { makeColourPng, makeJpeg } from "./support/pictures.ts";
@@ -103,17 +103,16 @@ describe("what is built", () => {
 });
 
 describe("what the checks say", () => {
-	const check = prepareSite();
 	const whole = (files: Record<string, string | Uint8Array>): SiteEdit[] =>
 		Object.entries(files).map(([file, contents]) => ({ file, contents }));
 
 	test("nothing of pictures that are right", async () => {
-		const { added } = await check(whole({ ...FILES, ...PICTURES }));
+		const { added } = await checkEdits(whole({ ...FILES, ...PICTURES }));
 		expect(added.map(({ rule, message }) => `${rule} ${message}`)).toEqual([]);
 	});
 
 	test("each place that names one that is missing or broken", async () => {
-		const { added, lineOf } = await check(
+		const { added, lineOf } = await checkEdits(
 			whole({
 				...FILES,
 				[FEES]: fees("One.\n\nSee ![the rom](/pictures/rom.jpg)."),
@@ -145,7 +144,7 @@ describe("what the checks say", () => {
 	});
 
 	test("a picture that is named as a drawing", async () => {
-		const { added } = await check(
+		const { added } = await checkEdits(
 			whole({
 				...PICTURES,
 				[HOME]: withPicture(HOME, "image: /pictures/room.jpg"),

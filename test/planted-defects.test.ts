@@ -5,7 +5,7 @@ import http from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { RULES } from "../src/check/rules/index.ts";
-import { prepareSite } from "./support/checked-site.ts";
+import { checkEdits } from "./support/checked-site.ts";
 import { edit } from "./support/planted-defect.ts";
 
 const SITE = "content/site.yaml";
@@ -40,7 +40,6 @@ describe("other sites", () => {
 	const server = http.createServer(({ url = "" }, response) => {
 		response.writeHead(statuses[url] ?? 404).end();
 	});
-	const check = prepareSite();
 	let origin = "";
 	beforeAll(async () => {
 		for (const name of [
@@ -77,14 +76,14 @@ describe("other sites", () => {
 		rule === "link/external";
 
 	test("those that answer are fine, and counted as checked", async () => {
-		const site = await check(onlyHere(), wanted);
+		const site = await checkEdits(onlyHere(), wanted);
 		expect(site.added.filter(ofLinks)).toEqual([]);
 		expect(site.coverage.external.checked).toBe(site.coverage.external.found);
 		expect(site.unchecked).toEqual([]);
 	});
 
 	test("one that is gone is an error, one that refuses programs a warning", async () => {
-		const site = await check(
+		const site = await checkEdits(
 			[
 				...onlyHere(),
 				edit(ABOUT, "href: /contact", `href: ${origin}/gone`),
@@ -111,7 +110,7 @@ describe("other sites", () => {
 	});
 
 	test("nobody is asked unless it is wanted", async () => {
-		const site = await check([
+		const site = await checkEdits([
 			edit(ABOUT, "href: /contact", `href: ${origin}/gone`),
 		]);
 		expect(site.added.filter(ofLinks)).toEqual([]);

@@ -1,7 +1,7 @@
 // Edits of the shipped site that are right, though they look like mistakes: hypno check finds
 // nothing that it did not find before, and all that it did.
 import { describe, expect, test } from "vitest";
-import { prepareSite, type SiteEdit } from "./support/checked-site.ts";
+import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
 import {
 	BUTTONS,
 	edit,
@@ -323,10 +323,8 @@ const GONE: Readonly<Record<string, string[]>> = {
 	"a service is taken away with its file": ["service/missing-content ibs"],
 };
 
-const check = prepareSite();
-
 async function expectSilence({ name, edits }: Row): Promise<void> {
-	const { added, gone, unchecked, isWhole } = await check(edits);
+	const { added, gone, unchecked, isWhole } = await checkEdits(edits);
 	expect(added).toEqual([]);
 	expect(gone.map(({ rule, target }) => `${rule} ${target}`)).toEqual(
 		GONE[name] ?? [],

@@ -119,6 +119,8 @@ test("V8 takes what it compiled when hypno was installed, which leaves nothing e
 	for (const name of ["content", "templates", "static"])
 		fs.symlinkSync(shippedPath(name), hypno.at(name));
 	fs.writeFileSync(hypno.at("probe.mjs"), PROBE);
+	// The machine may have much else to do.
+	hypno.edit("src/start/install.js", "PATIENCE = 10_000", "PATIENCE = 90_000");
 	const before = fs.readdirSync(hypno.at("."));
 	const temporary = hypno.at("node_modules/temporary");
 	fs.mkdirSync(temporary);
@@ -198,45 +200,63 @@ test("what was installed may be damaged, gone or in the way", async () => {
 	expect(await hypno.start("--help")).toEqual(first);
 });
 
-const CHANGES: readonly (readonly [string, string, string, string])[] = [
-	["the source", PROGRAM, "Build the practice's site", "Make the site"],
-	["a package", COMMANDER, "Usage:", "How to use:"],
-	["the version", "package.json", '"version": "', '"version": "1'],
+type Change = readonly [
+	what: string,
+	file: string,
+	from: string,
+	to: string,
+	flag: string,
+];
+const CHANGES: readonly Change[] = [
+	[
+		"the source",
+		PROGRAM,
+		"Build the practice's site",
+		"Make the site",
+		"--help",
+	],
+	["a package", COMMANDER, "Usage:", "How to use:", "--help"],
+	["the version", "package.json", '"version": "', '"version": "1', "--version"],
 ];
 
-/** Help and version. */
-async function say({ start }: ReturnType<typeof copyHypno>): Promise<string> {
-	const { stdout: help } = await start("--help");
-	const { stdout: version } = await start("--version");
-	return `"version": "${version}${help}`;
+/** What a flag says, with the version as package.json has it. */
+async function say(
+	{ start }: ReturnType<typeof copyHypno>,
+	flag: string,
+): Promise<string> {
+	const { stdout } = await start(flag);
+	return flag === "--version" ? `"version": "${stdout}` : stdout;
 }
 
-test.each(CHANGES)("%s as it is now is run", async (_, file, from, to) => {
-	const hypno = copyHypno();
-	await age();
-	const before = await say(hypno);
-	const after = before.replace(from, to);
-	for (const [old, other, said] of [
-		[from, to, after],
-		[to, from, before],
-	] as const) {
-		hypno.edit(file, old, other);
-		expect(await say(hypno)).toBe(said);
+test.each(CHANGES)(
+	"%s as it is now is run",
+	async (_, file, from, to, flag) => {
+		const hypno = copyHypno();
 		await age();
-		expect(await say(hypno)).toBe(said);
-		// By now from a bundle that is kept.
-		expect(await say(hypno)).toBe(said);
-	}
-});
+		const before = await say(hypno, flag);
+		const after = before.replace(from, to);
+		for (const [old, other, said] of [
+			[from, to, after],
+			[to, from, before],
+		] as const) {
+			hypno.edit(file, old, other);
+			expect(await say(hypno, flag)).toBe(said);
+			await age();
+			expect(await say(hypno, flag)).toBe(said);
+			// By now from a bundle that is kept.
+			expect(await say(hypno, flag)).toBe(said);
+		}
+	},
+);
 
 test.each(CHANGES)(
 	"%s as it is now is run, not as it was installed",
-	async (_, file, from, to) => {
+	async (_, file, from, to, flag) => {
 		const hypno = copyHypno();
 		await hypno.install();
-		const before = await say(hypno);
+		const before = await say(hypno, flag);
 		hypno.edit(file, from, to);
-		expect(await say(hypno)).toBe(before.replace(from, to));
+		expect(await say(hypno, flag)).toBe(before.replace(from, to));
 	},
 );
 

@@ -1,9 +1,7 @@
 // The shipped site with a few edits, checked by all rules in this process: what an edit brings
 // and what it takes away.
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll } from "vitest";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
 import { RULES } from "../../src/check/rules/index.ts";
 import {
@@ -13,7 +11,7 @@ import {
 } from "../../src/commands/check-site.ts";
 import { type Config, resolveConfig } from "../../src/config.ts";
 import type { Problem } from "../../src/problems.ts";
-import { copyShipped } from "./shipped-site.ts";
+import { copyShipped, makeSharedFolder } from "./shipped-site.ts";
 
 export type SiteEdit =
 	/** A passage that occurs once is replaced. */
@@ -143,9 +141,7 @@ function remember(rootDir: string, originals: ReadonlyMap<string, string>) {
 }
 
 class SiteCopy {
-	readonly rootDir = fs.realpathSync(
-		fs.mkdtempSync(path.join(os.tmpdir(), "hypno-checked-")),
-	);
+	readonly rootDir = makeSharedFolder();
 	#unedited: Promise<CheckedSite> | undefined;
 
 	constructor() {
@@ -186,21 +182,12 @@ class SiteCopy {
 				else fs.rmSync(filePath, { force: true });
 		}
 	}
-
-	remove(): void {
-		fs.rmSync(this.rootDir, { recursive: true, force: true });
-	}
 }
 
-/** One copy of the site for all tests of a file. */
-export function prepareSite(): CheckEdits {
-	let copy: SiteCopy | undefined;
-	beforeAll(() => {
-		copy = new SiteCopy();
-	});
-	afterAll(() => copy?.remove());
-	return (edits, options) => {
-		if (!copy) throw new Error("the site is copied before the first test");
-		return copy.check(edits, options);
-	};
-}
+let copy: SiteCopy | undefined;
+
+/** Checks one copy of the site for all tests of a worker: each undoes its edits. */
+export const checkEdits: CheckEdits = (edits, options) => {
+	copy ??= new SiteCopy();
+	return copy.check(edits, options);
+};

@@ -6,9 +6,10 @@ import type { TestProject } from "vitest/node";
 import { copyShipped, shippedPath } from "./shipped-site.ts";
 
 export function setup(project: TestProject): () => void {
-	const rootDir = fs.realpathSync(
-		fs.mkdtempSync(path.join(os.tmpdir(), "hypno-shipped-")),
+	const folder = fs.realpathSync(
+		fs.mkdtempSync(path.join(os.tmpdir(), "hypno-tests-")),
 	);
+	const rootDir = path.join(folder, "site");
 	const layOut = () => {
 		copyShipped(rootDir);
 		fs.copyFileSync(shippedPath("urls.lock"), path.join(rootDir, "urls.lock"));
@@ -16,5 +17,5 @@ export function setup(project: TestProject): () => void {
 	layOut();
 	project.onTestsRerun(layOut);
 	project.provide("shippedRoot", rootDir);
-	return () => fs.rmSync(rootDir, { recursive: true, force: true });
+	return () => fs.rmSync(folder, { recursive: true, force: true });
 }

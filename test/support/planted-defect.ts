@@ -3,12 +3,7 @@
 import { expect, test } from "vitest";
 import { RULES } from "../../src/check/rules/index.ts";
 import type { Problem } from "../../src/problems.ts";
-import {
-	type CheckEdits,
-	type EditedSite,
-	prepareSite,
-	type SiteEdit,
-} from "./checked-site.ts";
+import { checkEdits, type EditedSite, type SiteEdit } from "./checked-site.ts";
 
 interface ExpectedFinding {
 	readonly rule: string;
@@ -110,9 +105,9 @@ function sorted(told: readonly Told[]): Told[] {
 	return told.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-async function findPlanted(row: PlantedDefect, check: CheckEdits) {
+async function findPlanted(row: PlantedDefect) {
 	const { edits, gone = [], unchecked = /^$/, isWeighed } = row;
-	const site = await check(edits, isWeighed && { rules: RULES });
+	const site = await checkEdits(edits, isWeighed && { rules: RULES });
 	const expected = toExpected(row, site);
 	const found = site.added.map((finding) => tell(finding, expected));
 	expect(sorted(found)).toEqual(sorted(expected));
@@ -129,8 +124,7 @@ async function findPlanted(row: PlantedDefect, check: CheckEdits) {
 }
 
 export function testPlantedDefects(rows: readonly PlantedDefect[]): void {
-	const check = prepareSite();
-	test.each(rows)("$name", (row) => findPlanted(row, check));
+	test.each(rows)("$name", (row) => findPlanted(row));
 }
 
 /** JSX put in front of the story of the about page. */
@@ -197,10 +191,9 @@ export function testPlantedLines(
 ): void {
 	const { file, pages, plant } = ground;
 	const lines = rows.map(({ text }, index) => ground.toLine(text, index));
-	const check = prepareSite();
 	let checked: Promise<EditedSite> | undefined;
 	const checkAll = () => {
-		checked ??= check([plant(lines)]);
+		checked ??= checkEdits([plant(lines)]);
 		return checked;
 	};
 	const placeIn = (site: EditedSite, row: number) =>

@@ -41,6 +41,11 @@ export function copyShipped(rootDir: string): void {
 		});
 }
 
+/** A folder that stays until all tests are over. */
+export function makeSharedFolder(): string {
+	return fs.mkdtempSync(path.join(inject("shippedRoot"), "../shared-"));
+}
+
 /** The config of one copy for all tests, for builds and checks that write nothing. */
 export function shippedConfig(): Config {
 	return resolveConfig({}, inject("shippedRoot"));
