@@ -13,7 +13,7 @@ import { loadStatic } from "./static.ts";
 import { buildDrawnStyles, buildStyles } from "./styles.ts";
 
 /** What pictures are drawn with. */
-export interface Drawn {
+interface Drawn {
 	/** Empty where nothing is to be drawn. */
 	readonly css: string;
 	readonly draw: PlanDrawing;

@@ -21,7 +21,7 @@ export interface Drawing {
 	readonly format: "png" | "ico";
 }
 
-export interface LateDrawing {
+interface LateDrawing {
 	/** A hash of all that the picture is made of, in hexadecimal digits. */
 	readonly key: string;
 	readonly contents: LateContents;

@@ -32,7 +32,7 @@ function iconMarkup(svg: string, format: Icon["format"]): string {
 	return `<div class="icon icon-${format}"><img class="icon-sign" src="${src}"></div>`;
 }
 
-export interface IconOptions {
+interface IconOptions {
 	/** Every file of static/. */
 	readonly statics: readonly Asset[];
 	readonly css: string;

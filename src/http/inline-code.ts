@@ -48,15 +48,6 @@ export function findInlineCode(text: string): InlineCode {
 		: NO_INLINE_CODE;
 }
 
-/** Whether the policy need not be told of a page. */
-export function asksNothing({
-	scripts,
-	styles,
-	hasDataImages,
-}: InlineCode): boolean {
-	return scripts.length + styles.length === 0 && !hasDataImages;
-}
-
 /** What all pages ask for together, each once and in one order. */
 export function joinInlineCode(all: Iterable<InlineCode>): InlineCode {
 	const codes = [...all];

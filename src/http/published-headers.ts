@@ -8,7 +8,7 @@ import type { InlineCode } from "./inline-code.ts";
 export type Header = readonly [name: string, value: string];
 
 /** What the headers have to know of a site. */
-export interface HeaderNeeds {
+interface HeaderNeeds {
 	/** Where the forms are sent, when that is another site: "https://forms.example.com" */
 	readonly formOrigin?: string | undefined;
 	/** Of all pages; none unless said. */

@@ -12,7 +12,7 @@ import { HOST_FILES } from "./hosts/host-rules.ts";
 const FILE = "content/redirects.yaml";
 
 /** Where an address can be found that is there. */
-export interface PresentPaths {
+interface PresentPaths {
 	/** Of pages, also of those that cannot be made for now: "/about" */
 	readonly pages: ReadonlySet<string>;
 	/** Of all other files, from the top of the output: "art/stress.svg" */

@@ -1,12 +1,12 @@
 // templates/ -> one bundle, but for React. Refuses whatever esbuild refuses.
 
+import fs from "node:fs";
 import path from "node:path";
-import type { BuildOptions } from "esbuild";
+import type { BuildOptions, Plugin } from "esbuild";
 import { bundleModules } from "../cache/bundle.ts";
 import type { Made } from "../cache/keep-made.ts";
 import type { Config } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
-import { missingTemplates } from "./missing-templates.ts";
 import { OWN_PACKAGES, REACT } from "./react.ts";
 
 export const BUNDLE_NAME = "hypno-templates.cjs";
@@ -30,6 +30,26 @@ export const render = createRenderer(
 const card = templates["ShareCard"];
 export const renderCard = card && ((props) => renderToStaticMarkup(createElement(card, props)));
 `;
+
+const NAMESPACE = "missing-template";
+
+/**
+ * An empty module for each page template that templates/index.tsx names but that is not there, so
+ * that the pages it would make can be named, and the other pages still be made.
+ */
+const missingTemplates: Plugin = {
+	name: NAMESPACE,
+	setup: (build) => {
+		build.onResolve({ filter: /^\.\/pages\/[^/]+\.tsx$/ }, (args) => {
+			const filePath = path.resolve(args.resolveDir, args.path);
+			if (fs.existsSync(filePath)) return undefined;
+			return { path: args.path, namespace: NAMESPACE };
+		});
+		build.onLoad({ filter: /./, namespace: NAMESPACE }, () => ({
+			contents: "module.exports = {};",
+		}));
+	},
+};
 
 /** What the trace adds to the bundle. */
 export type BundleExtras = Pick<BuildOptions, "jsxDev" | "plugins">;

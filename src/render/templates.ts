@@ -46,11 +46,7 @@ export interface Templates {
 	readonly hash: Digest;
 	/** Where in templates/ an error came from. */
 	readonly placeOf: StackMapper;
-	readonly bundles: TemplateBundles;
 }
-
-/** What templates are run from, in any thread. */
-export type TemplateBundles = Readonly<Record<"code" | "map", Uint8Array>>;
 
 /** Runs the bundle and returns what it exports. Node keeps no copy of such a function. */
 function evaluate(code: Buffer): Record<string, unknown> {
@@ -65,31 +61,26 @@ function evaluate(code: Buffer): Record<string, unknown> {
 }
 
 function refuseLoading(error: unknown, placeOf: StackMapper): UserError {
-	const problem = invalid(
-		`the templates stop as soon as they are loaded: ${error instanceof Error ? error.message : String(error)}`,
-		{
-			hint: "Undo the last change to the file, or ask the person who looks after the templates",
-		},
-	);
-	const source = placeOf(error);
-	return new UserError([
-		{
-			...problem,
-			source: source ?? { file: "templates/index.tsx", line: 1, column: 1 },
-		},
-	]);
+	const reason = error instanceof Error ? error.message : String(error);
+	const message = `the templates stop as soon as they are loaded: ${reason}`;
+	const problem = invalid(message, {
+		hint: "Undo the last change to the file, or ask the person who looks after the templates",
+	});
+	const entry = { file: "templates/index.tsx", line: 1, column: 1 };
+	return new UserError([{ ...problem, source: placeOf(error) ?? entry }]);
 }
 
 /**
- * @throws UserError (1) with the mistake that keeps the templates from being run
+ * @throws UserError (1) with every mistake that keeps the templates from being built or run
  */
-export function runTemplates(bundles: TemplateBundles): Templates {
-	// What comes from another thread is no Buffer any more.
-	const code = Buffer.from(bundles.code);
-	const placeOf = createStackMapper(BUNDLE_NAME, Buffer.from(bundles.map));
+export async function loadTemplates(
+	config: Config,
+	extras: BundleExtras = {},
+): Promise<Templates> {
+	const { code, map } = await bundleTemplates(config, extras);
+	const placeOf = createStackMapper(BUNDLE_NAME, map);
 	try {
-		const exports = evaluate(code);
-		const { names, render, renderCard } = exports;
+		const { names, render, renderCard } = evaluate(code);
 		if (typeof render !== "function" || !Array.isArray(names))
 			throw new Error("templates/index.tsx exports no pages");
 		return {
@@ -101,19 +92,8 @@ export function runTemplates(bundles: TemplateBundles): Templates {
 					? (card) => String(renderCard(card))
 					: undefined,
 			placeOf,
-			bundles,
 		};
 	} catch (error) {
 		throw refuseLoading(error, placeOf);
 	}
-}
-
-/**
- * @throws UserError (1) with every mistake that keeps the templates from being built or run
- */
-export async function loadTemplates(
-	config: Config,
-	extras: BundleExtras = {},
-): Promise<Templates> {
-	return runTemplates(await bundleTemplates(config, extras));
 }

@@ -3,7 +3,7 @@ import { escapePattern } from "../../escape.ts";
 import { type Header, NAMED_BY_HASH } from "../../http/published-headers.ts";
 
 /** The folder of the output that nobody but the owner of the server reads. */
-export const HOSTING_FOLDER = ".hosting";
+const HOSTING_FOLDER = ".hosting";
 
 /** Files that some host reads, from the top of the output folder. */
 export const HOST_FILES = {
@@ -37,7 +37,7 @@ export interface HostRules {
 	readonly redirects: readonly HostRedirect[];
 }
 
-export interface HostRedirect {
+interface HostRedirect {
 	/** With the base path, and decoded: "/old page/" */
 	readonly from: string;
 	/** Ready for a header: "/practice/about" */
