@@ -14,44 +14,38 @@ const EXPLANATION = [
 
 interface Condition {
 	readonly name: string;
-	readonly pattern: RegExp;
+	/** Alternatives, as in a regular expression. */
+	readonly words: string;
 	/** An everyday word as well, which counts only in a title, a name or a keyword. */
 	readonly isEveryday?: true;
 }
 
-const CONDITIONS: readonly Condition[] = [
-	{ name: "PTSD", pattern: /\bptsd\b|\bpost-traumatic/i },
-	{
-		name: "OCD or compulsions",
-		pattern: /\bocd\b|\bobsessive\b|\bcompulsi(?:ve|ons?)\b/i,
-	},
-	{
-		name: "addiction",
-		pattern: /\baddict(?:ions?|ed|ive)?\b|\balcohol(?:ism)?\b/i,
-	},
-	{ name: "depression", pattern: /\bdepress(?:ion|ed|ive)\b/i },
+const TABLE: readonly Condition[] = [
+	{ name: "PTSD", words: "ptsd|post-traumatic" },
+	{ name: "OCD or compulsions", words: "ocd|obsessive|compulsi(?:ve|ons?)" },
+	{ name: "addiction", words: "addict(?:ions?|ed|ive)?|alcohol(?:ism)?" },
+	{ name: "depression", words: "depress(?:ion|ed|ive)" },
 	{
 		name: "an eating disorder",
-		pattern:
-			/\beating disorders?\b|\banorexia\b|\bbulimia\b|\bbinge[- ]eating\b/i,
+		words: "eating disorders?|anorexia|bulimia|binge[- ]eating",
 	},
-	{ name: "IBS", pattern: /\bibs\b|\birritable bowel\b/i },
-	{ name: "insomnia", pattern: /\binsomnia\b/i },
-	{
-		name: "fertility",
-		pattern: /\b(?:in)?fertility\b|\bhypnobirthing\b|\bivf\b/i,
-	},
-	{ name: "a phobia", pattern: /\bphobi(?:as?|c)\b/i },
+	{ name: "IBS", words: "ibs|irritable bowel" },
+	{ name: "insomnia", words: "insomnia" },
+	{ name: "fertility", words: "(?:in)?fertility|hypnobirthing|ivf" },
+	{ name: "a phobia", words: "phobi(?:as?|c)" },
 	{
 		name: "an illness",
-		pattern:
-			/\b(?:arthritis|asthma|bipolar|cancer|chronic fatigue|eczema|epilepsy|fibromyalgia|hypertension|migraines?|psoriasis|psychosis|schizophrenia|self-harm|tinnitus)\b/i,
+		words:
+			"arthritis|asthma|bipolar|cancer|chronic fatigue|eczema|epilepsy|fibromyalgia|hypertension|migraines?|psoriasis|psychosis|schizophrenia|self-harm|tinnitus",
 	},
-	{ name: "trauma", pattern: /\btrauma(?:s|tic)?\b/i, isEveryday: true },
-	{ name: "panic", pattern: /\bpanic\b/i, isEveryday: true },
-	{ name: "allergies", pattern: /\ballerg(?:y|ies|ic)\b/i, isEveryday: true },
-	{ name: "pain", pattern: /\bpains?\b/i, isEveryday: true },
+	{ name: "trauma", words: "trauma(?:s|tic)?", isEveryday: true },
+	{ name: "panic", words: "panic", isEveryday: true },
+	{ name: "allergies", words: "allerg(?:y|ies|ic)", isEveryday: true },
+	{ name: "pain", words: "pains?", isEveryday: true },
 ];
+const CONDITIONS = TABLE.map(({ words, ...condition }) => {
+	return { ...condition, pattern: new RegExp(`\\b(?:${words})\\b`, "i") };
+});
 
 const MEDICAL_CARE =
 	/\b(?:GPs?|doctors?|physicians?|paramedics?|psychiatrists?|midwi(?:fe|ves)|medically|medical (?:advice|attention|care|help|professionals?|supervision|team|treatment)|(?:health ?care|mental health) (?:professionals?|team)|specialist (?:care|team))\b/i;

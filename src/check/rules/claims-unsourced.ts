@@ -33,7 +33,7 @@ interface Rate {
 	readonly keys: Keys;
 }
 
-/** The percentages under claims and under stats that are told as a success. */
+/** The percentages under claims and under stats that speak of success. */
 function findRates({ written }: ReadFile): Rate[] {
 	const { claims: named, stats }: Readonly<Record<string, unknown>> = {
 		...written?.value,

@@ -14,7 +14,7 @@ const EXPLANATION = [
 const RESULT =
 	/\b(?:stop(?:s|ped)?|quit(?:s|ting)?|cur\w+|gone|free (?:of|from)|smoke-free|rid|fix(?:es|ed)?|overcomes?|remov\w+|eliminat\w+|los[et]|chang(?:es?|ed)|heal(?:s|ed)?|resolv\w+|break|broken|non-smoker|disappear\w*|works|worked)\b/i;
 
-/** What may be guaranteed without a word about anybody's health. */
+/** These may be guaranteed without a word about anybody's health. */
 const SERVICE =
 	/\b(?:confidential\w*|privacy|private|repl(?:y|ies)|respon\w+|answer|refund|money|appointment|price|fee|place|slot|secure)\b/i;
 

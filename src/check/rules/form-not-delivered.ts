@@ -22,7 +22,7 @@ function isSearch({ attributes, fields }: PageForm): boolean {
 	);
 }
 
-/** What a person says of themselves, and nobody searches for. */
+/** Fields in which people write of themselves, and nobody searches for that. */
 const PERSONAL = /^(?:email|tel|password)$/i;
 
 function isPersonal({ name, attributes }: PageElement): boolean {

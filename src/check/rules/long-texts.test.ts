@@ -17,10 +17,10 @@ import { contentPlaceholder } from "./content-placeholder.ts";
 import { factsConflict } from "./facts-conflict.ts";
 
 const LENGTH = 900_000;
-/** Those that begin something that a pattern then looks for the end of. */
+/** Each begins something that a pattern then looks for the end of. */
 const REPEATED =
 	"{ [ ( < ! # * @ / . a. ab-. ?! ]( [a]( <a: <b ** & 0 1, {a [a !a".split(" ");
-/** What brings a sentence, an address and a figure into each text. */
+/** These bring a sentence, an address and a figure into each text. */
 const BEFORE = "98% success guaranteed//dev.abc.a@x.test/";
 const AFTER = "x hello@example.com";
 const texts = REPEATED.map((sign) => {

@@ -18,20 +18,7 @@ function placeOf({ sourcePath, value }: ReadFile): Place | Pointer {
 		: { file: sourcePath, line: 1, column: 1 };
 }
 
-/** Listed names first that have no file: one of them may be meant. */
-function findNearest({ content, services }: CheckContext) {
-	const files = new Set(content.map(({ sourcePath }) => sourcePath));
-	const withoutFile = services
-		.filter(({ sourcePath }) => !files.has(sourcePath))
-		.map(({ slug }) => slug);
-	return (slug: string) => {
-		const [wanted] = suggest(slug, withoutFile);
-		if (wanted !== undefined) return { wanted, suggestions: [wanted] };
-		const listed = services.map((service) => service.slug);
-		return { wanted, suggestions: suggest(slug, listed) };
-	};
-}
-
+/** @param wanted a listed name without a file, which may be meant */
 function explainFix(
 	slug: string,
 	wanted: string | undefined,
@@ -45,17 +32,20 @@ function explainFix(
 		: `If this is a copy of ${nearest}, delete it; if it is a service of its own, ${list}`;
 }
 
-function* findUnlisted(context: CheckContext): Generator<Found> {
-	const { content, services } = context;
+function* findUnlisted({ content, services }: CheckContext): Generator<Found> {
 	// Without a list that could be read, every file would seem to be missing from it.
 	if (services.length === 0) return;
-	const listed = new Set(services.map(({ slug }) => slug));
-	const nearestTo = findNearest(context);
+	const files = new Set(content.map(({ sourcePath }) => sourcePath));
+	const listed = services.map(({ slug }) => slug);
+	const withoutFile = services
+		.filter(({ sourcePath }) => !files.has(sourcePath))
+		.map(({ slug }) => slug);
+	const isListed = new Set(listed);
 	for (const file of content) {
-		const { sourcePath } = file;
-		const slug = slugOf(sourcePath);
-		if (slug === undefined || listed.has(slug)) continue;
-		const { wanted, suggestions } = nearestTo(slug);
+		const slug = slugOf(file.sourcePath);
+		if (slug === undefined || isListed.has(slug)) continue;
+		const [wanted] = suggest(slug, withoutFile);
+		const suggestions = wanted ? [wanted] : suggest(slug, listed);
 		yield {
 			message: `the service "${slug}" is not listed, so it has no page and nobody can read this text`,
 			hint: explainFix(slug, wanted, suggestions[0]),

@@ -59,7 +59,7 @@ interface SentenceRule {
 	) => Pick<Found, "message" | "hint"> | undefined;
 }
 
-/** What is wrong with the sentences of a file that visitors read. */
+/** Yields a finding for each wrong sentence of a file that visitors read. */
 export function* checkSentences(
 	file: ReadFile,
 	{ sign, judge }: SentenceRule,

@@ -89,7 +89,7 @@ export function isAmong(
 	return others.some((other) => normalise(other) === normalise(value));
 }
 
-/** What follows the scheme in the links that have it. */
+/** The rests of the links that have the scheme, as in "a@b.uk" of "mailto:a@b.uk". */
 function linkTargets({ links }: ParsedPage, scheme: string): string[] {
 	return links
 		.filter(({ attribute }) => attribute !== "json-ld")
