@@ -87,40 +87,25 @@ function tellExpiry(finding: Problem, entry: BaselineEntry): Problem {
 	return { ...finding, hint: hint ? `${hint} (${was})` : `It was ${was}` };
 }
 
+/** What is said of an entry that accepts more than there is. */
 function describeStale(
 	{ rule, file, subject, count }: BaselineEntry,
 	occurs: number,
-	{ knownRules }: CheckedScope,
+	isKnown: boolean,
 ): Pick<Problem, "message" | "hint"> {
-	const what = `${rule} of ${subject}${file ? ` in ${file}` : ""}`;
-	if (!knownRules.has(rule))
+	const what = `${rule} of ${subject}${file ? ` in ${file}` : ""} is accepted`;
+	if (!isKnown)
 		return {
-			message: `${what} is accepted, but there is no rule of that name any more`,
+			message: `${what}, but there is no rule of that name any more`,
 			hint: "It was renamed or taken out; what it found may be told by another now (hypno check --list-rules)",
 		};
 	const times = occurs === 1 ? "once" : `${occurs} times`;
 	return {
 		message:
 			occurs === 0
-				? `${what} is accepted, but no longer occurs`
-				: `${what} is accepted ${count} times, but occurs only ${times}`,
+				? `${what}, but no longer occurs`
+				: `${what} ${count} times, but occurs only ${times}`,
 		hint: "It was mended, or its file or its words are others now",
-	};
-}
-
-function staleProblem(
-	entry: BaselineEntry,
-	occurs: number,
-	scope: CheckedScope,
-): Problem {
-	const { place, fingerprint: target } = entry;
-	return {
-		rule: STALE,
-		severity: "warning",
-		...describeStale(entry, occurs, scope),
-		fix: "hypno check --prune",
-		target,
-		source: place ?? { file: BASELINE_FILE, line: 1, column: 1 },
 	};
 }
 
@@ -129,11 +114,20 @@ function findStale(
 	counts: ReadonlyMap<string, number>,
 	scope: CheckedScope,
 ): Problem[] {
-	return entries.flatMap((entry) => {
-		const occurs = counts.get(entry.fingerprint) ?? 0;
-		return occurs < entry.count && wasLookedFor(entry, scope)
-			? [staleProblem(entry, occurs, scope)]
-			: [];
+	return entries.flatMap((entry): Problem[] => {
+		const { fingerprint: target, rule, count, place } = entry;
+		const occurs = counts.get(target) ?? 0;
+		if (occurs >= count || !wasLookedFor(entry, scope)) return [];
+		return [
+			{
+				rule: STALE,
+				severity: "warning",
+				...describeStale(entry, occurs, scope.knownRules.has(rule)),
+				fix: "hypno check --prune",
+				target,
+				source: place ?? { file: BASELINE_FILE, line: 1, column: 1 },
+			},
+		];
 	});
 }
 
@@ -163,9 +157,8 @@ export function applyBaseline(
 }
 
 function addDays(day: string, days: number): string {
-	const date = new Date(`${day}T00:00:00Z`);
-	date.setUTCDate(date.getUTCDate() + days);
-	return date.toISOString().slice(0, 10);
+	const time = Date.parse(day) + days * 24 * 60 * 60 * 1000;
+	return new Date(time).toISOString().slice(0, 10);
 }
 
 /**
