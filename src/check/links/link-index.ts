@@ -4,7 +4,6 @@ import type { Site } from "../../content/site.ts";
 import type { Route } from "../../plan/route.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { PageLink } from "../page/page-links.ts";
 import type { ContentLookup } from "../text/content-lookup.ts";
 import {
 	type Address,
@@ -12,28 +11,16 @@ import {
 	decode,
 	type ResolveAddress,
 } from "./address.ts";
-import { FineAddresses } from "./fine-addresses.ts";
 import { Fragments, isTop, type MissingFragment } from "./fragments.ts";
 import { findInlineLinks } from "./inline-links.ts";
-import { type LinkNote, OpenLinkNote } from "./link-note.ts";
-import {
-	addCause,
-	createTarget,
-	type LinkTarget,
-	type LinkTargets,
-	type Occurrence,
-	putTarget,
-} from "./link-targets.ts";
+import { LinkTargets, type Occurrence } from "./link-targets.ts";
 
-export interface MalformedTarget extends LinkTarget {
-	readonly why: string;
-	readonly hint: string;
-}
-
+type MalformedAddress = Extract<Address, { kind: "malformed" }>;
 type OwnAddress = Extract<Address, { kind: "own" }>;
 
 /** Without an address a link leads to its own page, but nothing can be loaded or stated. */
-const EMPTY = {
+const EMPTY: MalformedAddress = {
+	kind: "malformed",
 	why: "it is empty",
 	hint: "Write the address that is meant, or take the attribute out",
 };
@@ -59,50 +46,45 @@ export interface LinkIndexInput {
 
 export class LinkIndex {
 	/** Addresses of this site that no built file has, by what a server is asked for. */
-	readonly unknown: LinkTargets = new Map();
+	readonly unknown: LinkTargets;
 	/** Addresses that no browser could follow, as they are written. */
-	readonly malformed = new Map<string, MalformedTarget>();
+	readonly malformed: LinkTargets<Pick<MalformedAddress, "why" | "hint">>;
 	/** Addresses of other sites, in full; those that are to be asked. */
-	readonly external: LinkTargets = new Map();
+	readonly external: LinkTargets;
 	/** All of them. */
 	readonly #outside = new Set<string>();
 	readonly #fragments: Fragments;
 	/** The pages that another page links to. */
 	readonly #linked = new Set<string>();
-	/** The same, as their addresses are written: all pages link to the same few. */
-	readonly #linkedAs = new Set<string>();
 	readonly #judgesExternal: boolean;
 	readonly #pages: ReadonlySet<string>;
-	readonly #known: Set<string>;
+	readonly #files = new Set<string>();
 	readonly #basePath: string;
-	readonly #fine = new FineAddresses();
 	readonly #resolve: ResolveAddress;
-	readonly #lookUp: ContentLookup;
 	#count = 0;
 
 	constructor(input: LinkIndexInput) {
 		const { site, routes, paths, unplanned, lookUp, external } = input;
-		const basePath = site?.settings.basePath ?? "";
+		this.#basePath = site?.settings.basePath ?? "";
+		this.unknown = new LinkTargets(lookUp);
+		this.malformed = new LinkTargets(lookUp);
+		this.external = new LinkTargets(lookUp);
+		this.#fragments = new Fragments(lookUp);
 		// Hosts answer 404 at the address of the page that says so.
 		const linkable = routes.filter(({ template }) => template !== "not-found");
-		const files = [...paths]
-			.filter((file) => file !== "404.html")
-			.map((file) => `${basePath}/${file}`);
-		this.#basePath = basePath;
 		this.#pages = new Set([
 			...linkable.map(({ href }) => href),
 			...unplanned.map((path) => site?.urls.href(path) ?? path),
 		]);
-		this.#known = new Set([...this.#pages, ...files]);
+		for (const path of paths) this.expect(path);
 		this.#resolve = createResolver(site?.urls.absolute("/"));
-		this.#lookUp = lookUp;
-		this.#fragments = new Fragments(lookUp);
 		this.#judgesExternal = external === "ask";
 	}
 
 	/** A file that the page which is looked at next brings along. */
 	expect(outputPath: string): void {
-		this.#known.add(`${this.#basePath}/${outputPath}`);
+		if (outputPath === "404.html") return;
+		this.#files.add(`${this.#basePath}/${outputPath}`);
 	}
 
 	/** How many addresses were looked at. */
@@ -120,97 +102,43 @@ export class LinkIndex {
 		return this.#linked.has(plainPath(decode(href) ?? href));
 	}
 
-	/**
-	 * @returns what a later check needs of the page, and whether nothing is to be said of it as
-	 * far as it alone can tell
-	 */
-	add(page: ParsedPage): { readonly note: LinkNote; readonly isFine: boolean } {
-		const open = new OpenLinkNote(page.route);
-		this.#addLinks(page, page.links, open);
-		this.#addLinks(page, findInlineLinks(page), open);
-		const note = open.close(page.ids);
-		this.#fragments.keepIds(open.href, note.ids);
-		return { note, isFine: open.isFine };
-	}
-
-	#addLinks(
-		page: ParsedPage,
-		links: readonly PageLink[],
-		note: OpenLinkNote,
-	): void {
+	add(page: ParsedPage): void {
+		const links = [...page.links, ...findInlineLinks(page)];
 		this.#count += links.length;
-		note.count += links.length;
-		for (const link of links) {
-			const known = this.#fine.find(link);
-			if (known !== undefined) {
-				this.#lead(link, note, known);
-				continue;
-			}
-			const address = this.#resolve(link.url, note.url);
-			const occurrence = { page, link, note };
-			if (link.url === "" && NEEDS_ADDRESS.has(link.kind))
-				this.#addMalformed(occurrence, EMPTY);
-			else if (address.kind === "own") this.#addOwn(occurrence, address);
-			else if (address.kind === "external")
-				this.#addExternal(occurrence, address.url);
-			else if (address.kind === "malformed")
-				this.#addMalformed(occurrence, address);
+		for (const link of links) this.#addLink({ page, link });
+		this.#fragments.addIds(page.route.href, page.ids);
+	}
+
+	#addLink(occurrence: Occurrence): void {
+		const { page, link } = occurrence;
+		const { url, kind } = link;
+		const isMissing = url === "" && NEEDS_ADDRESS.has(kind);
+		const address = isMissing ? EMPTY : this.#resolve(url, page.route.url);
+		if (address.kind === "own") this.#addOwn(occurrence, address);
+		if (address.kind === "malformed") {
+			const { why, hint } = address;
+			this.malformed.put(url, occurrence, { why, hint });
 		}
-	}
-
-	#lead(link: PageLink, note: OpenLinkNote, path: string): void {
-		const { href } = note;
-		if (path !== href && note.add(link, path)) this.#addLinked(path, href);
-	}
-
-	/** @param from the address of the page that links there */
-	#addLinked(path: string, from: string): void {
-		if (this.#linkedAs.has(path)) return;
-		const target = plainPath(path);
-		if (target === plainPath(from)) return;
-		this.#linked.add(target);
-		this.#linkedAs.add(path);
-	}
-
-	#addMalformed(
-		occurrence: Occurrence,
-		{ why, hint }: Omit<MalformedTarget, keyof LinkTarget>,
-	): void {
-		const { url } = occurrence.link;
-		const target = this.malformed.get(url) ?? {
-			...createTarget(occurrence, this.#lookUp),
-			why,
-			hint,
-		};
-		this.malformed.set(target.url, target);
-		occurrence.note.isFine = false;
-		addCause(target, occurrence);
-	}
-
-	#addExternal(occurrence: Occurrence, url: string): void {
-		occurrence.note.external.add(url);
-		this.#outside.add(url);
-		if (this.#judgesExternal) this.#put(this.external, url, occurrence);
+		if (address.kind === "external") {
+			this.#outside.add(address.url);
+			if (this.#judgesExternal) this.external.put(address.url, occurrence, {});
+		}
 	}
 
 	#addOwn(occurrence: Occurrence, address: OwnAddress): void {
 		const { path, request, fragment } = address;
-		const { link, note } = occurrence;
-		const isHere = path === note.href;
-		const isKnown = this.#known.has(path);
-		this.#lead(link, note, path);
-		if (!isHere && !isKnown) {
-			note.isFine = false;
-			this.#put(this.unknown, request, occurrence);
-		}
+		const { page, link } = occurrence;
+		const { href } = page.route;
+		const isHere = path === href;
+		const isFollowed = link.kind === "link" && link.attribute === "href";
+		if (isFollowed && plainPath(path) !== plainPath(href))
+			this.#linked.add(plainPath(path));
+		if (!isHere && !this.#pages.has(path) && !this.#files.has(path))
+			this.unknown.put(request, occurrence, {});
 		// The @id of structured data names a thing, not a place on the page.
-		const isPlace = fragment !== "" && link.kind !== "stated";
-		// What a page states of itself no other page states.
-		const isOften = link.kind !== "stated" || !isHere;
-		if (isKnown && !isPlace && isOften) this.#fine.add(link, path);
-		if (!isPlace || isTop(fragment)) return;
-		const href = isHere ? path : this.#pageAt(path);
-		if (href !== undefined) this.#fragments.add(occurrence, href, fragment);
+		if (link.kind === "stated" || isTop(fragment)) return;
+		const target = isHere ? path : this.#pageAt(path);
+		if (target !== undefined) this.#fragments.add(occurrence, target, fragment);
 	}
 
 	/** The address of the page that a host answers with, however it is written. */
@@ -221,11 +149,7 @@ export class LinkIndex {
 		);
 	}
 
-	#put(targets: LinkTargets, key: string, occurrence: Occurrence): void {
-		putTarget(targets, key, { ...occurrence, lookUp: this.#lookUp });
-	}
-
-	/** To be asked for after the last page. */
+	/** To be called after the last page. */
 	missingFragments(): MissingFragment[] {
 		return this.#fragments.missing();
 	}
