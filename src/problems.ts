@@ -1,4 +1,4 @@
-// What can be wrong with what a person wrote, as data. Nothing here prints or exits.
+// Problems of what a person wrote, as data. Nothing here prints or exits.
 
 export type Severity = "error" | "warning";
 
@@ -22,9 +22,9 @@ export interface Pointer {
 interface ProblemBase {
 	readonly rule: string;
 	readonly severity: Severity;
-	/** What is wrong and why, in plain words, without the place. */
+	/** Says in plain words what is wrong and why, without the place. */
 	readonly message: string;
-	/** What to do, with an example. */
+	/** Says what to do, with an example. */
 	readonly hint?: string;
 	/** A command that mends it. */
 	readonly fix?: string;
@@ -118,7 +118,7 @@ export function foldPages<Kind extends UnplacedProblem>(
 	}));
 }
 
-/** What a stage made, and what it has to say of it. */
+/** The value that a stage made, and its problems. */
 export interface Settled<Value> {
 	/** Undefined when problems kept the stage from making it. */
 	readonly value?: Value;

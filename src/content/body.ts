@@ -82,7 +82,7 @@ function judgeHeading(level: number, above: number): Fault | undefined {
 	};
 }
 
-/** What is wrong, and the pictures that can be looked for, each with the line of its block. */
+/** Finds what is wrong, and the pictures that can be looked for, each with the line of its block. */
 function examineTokens(tokens: readonly Token[]) {
 	const findings: Finding[] = [];
 	const pictures = new Map<string, number>();

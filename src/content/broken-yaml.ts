@@ -115,7 +115,7 @@ function reinterpret(error: YamlError, lines: readonly string[]): YamlError {
 	return error;
 }
 
-/** What js-yaml refuses and `yaml` does not. */
+/** Places an error that js-yaml reports and `yaml` does not. */
 function findOtherError(file: SourceFile, { mark }: YAMLException): YamlError {
 	const { yaml, yamlLine } = splitFile(file);
 	const invisible = yaml.search(INVISIBLE);

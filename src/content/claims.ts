@@ -16,7 +16,7 @@ export const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
 /** {count} in this one text is no claim: the program fills it in later. */
 const COUNTED = { file: "content/site.yaml", keys: "navigation.moreServices" };
 
-/** What a file says, before its claims are filled in. */
+/** A file before its claims are filled in. */
 export interface WrittenFile {
 	readonly sourcePath: string;
 	readonly value: object;

@@ -109,7 +109,7 @@ export function fieldName(keys: readonly Key[]): string {
 	return `item ${last + 1} of ${fieldName(keys.slice(0, -1))}`;
 }
 
-/** What to write where a value of the expected type is wanted. */
+/** Says how to write a value of the expected type. */
 export function describeForm(
 	expected: string,
 	line: string | undefined,

@@ -52,11 +52,11 @@ const completeNotes: Override = ({ zodSchema, jsonSchema }) => {
 		jsonSchema.default ??= zodSchema.def.defaultValue;
 	// Editors would write [] or {} for a key, instead of its first entry.
 	if (isEmptyGroup(jsonSchema.default)) delete jsonSchema.default;
-	// What zod says of every whole number tells nobody anything.
+	// zod says this of every whole number, and it tells nobody anything.
 	if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** What a file may say before its claims are filled in. Rules without a pattern are left out. */
+/** The JSON Schema of a value before its claims are filled in. Rules without a pattern are left out. */
 export function toEditorSchema(schema: Schema): z.core.JSONSchema.BaseSchema {
 	return z.toJSONSchema(schema, {
 		io: "input",

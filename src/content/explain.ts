@@ -1,4 +1,4 @@
-// What zod found -> sentences for people who do not program, each with an example.
+// Issues that zod found -> sentences for people who do not program, each with an example.
 import * as z from "zod";
 import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
@@ -14,6 +14,8 @@ import {
 	schemaAt,
 	unwrap,
 } from "./describe.ts";
+import { dropTold } from "./echoes.ts";
+import type { ReadFile } from "./read.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -25,7 +27,7 @@ interface Explanation {
 /** A field of a content file, as a person knows it. */
 interface Field {
 	readonly name: string;
-	/** What it is for, in brackets. */
+	/** Its description, in brackets. */
 	readonly purpose: string;
 	/** A line as it could stand in the file. */
 	readonly line: string | undefined;
@@ -46,25 +48,20 @@ function explainAbsent(
 ): Explanation {
 	const isGroup = /^(array|object|record)$/.test(expected);
 	const form = isGroup ? describeForm(expected, line) : undefined;
-	if (input === undefined) {
-		return {
-			message: `${name} is missing${purpose}`,
-			hint: form
-				? `Add ${name} here. ${form}`
-				: line
-					? `Add a line such as ${line}`
-					: `Add ${name} here, written as ${describeType(expected)}`,
-		};
+	if (input !== undefined) {
+		const example = line ? `, as in ${line}` : " here";
+		const hint = form ?? `Write something${example}`;
+		return { message: `${name} is empty${purpose}`, hint };
 	}
-	return {
-		message: `${name} is empty${purpose}`,
-		hint:
-			form ??
-			(line ? `Write something, as in ${line}` : "Write something here"),
-	};
+	const message = `${name} is missing${purpose}`;
+	if (form) return { message, hint: `Add ${name} here. ${form}` };
+	const hint = line
+		? `Add a line such as ${line}`
+		: `Add ${name} here, written as ${describeType(expected)}`;
+	return { message, hint };
 }
 
-/** What to write where a text is wanted and YAML read something else. */
+/** Says how to write a text where YAML read something else. */
 function hintForText(input: unknown, line: string | undefined): string {
 	if (typeof input === "number" && !Number.isFinite(input))
 		return "Put quotes round it";
@@ -210,4 +207,20 @@ export function explainIssue(
 		const { message, hint } = explainValue(inner, fieldAt(keys, found));
 		return invalid(message, { hint, source: { file: sourcePath, keys, on } });
 	});
+}
+
+/**
+ * The value of a file as its schema has it, and the problems with it.
+ * @param reported problems with values that need no other
+ */
+export function checkValue<Schema extends z.ZodType>(
+	schema: Schema,
+	{ sourcePath, value }: Pick<ReadFile, "sourcePath" | "value">,
+	reported: readonly UnplacedProblem[],
+) {
+	const { data, error } = schema.safeParse(value, { reportInput: true });
+	const problems = (error?.issues ?? []).flatMap((issue) =>
+		explainIssue(schema, issue, { sourcePath, keys: [] }),
+	);
+	return { data, problems: dropTold(problems, reported) };
 }

@@ -27,7 +27,7 @@ export function splitFile({ sourcePath, text }: SourceFile): FileParts {
 		return { yaml: text, yamlLine: 1, body: "", bodyLine: 0 };
 	const { matter: fenced, content } = matter(text, SPLIT_ONLY);
 	return {
-		// What precedes it is the rest of the line of the fence.
+		// The rest of the line of the fence precedes it.
 		yaml: fenced.slice(fenced.indexOf("\n") + 1),
 		yamlLine: 2,
 		body: content,
@@ -37,7 +37,7 @@ export function splitFile({ sourcePath, text }: SourceFile): FileParts {
 
 const FENCE = "---";
 
-/** What is wrong with the lines round the front matter of a Markdown file. */
+/** Refuses a Markdown file whose front matter has no line of --- above it, or none below. */
 export function checkFences({
 	sourcePath,
 	text,

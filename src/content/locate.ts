@@ -39,7 +39,7 @@ function readYaml(
 	};
 }
 
-/** What js-yaml calls a key: also a group or a list can be one. */
+/** The name that js-yaml gives to a key: also a group or a list can be one. */
 function nameKey(yaml: Yaml, key: unknown): string {
 	if (yaml.isMap(key)) return String({});
 	if (yaml.isSeq(key))
@@ -115,9 +115,9 @@ export async function placeProblems(
 }
 
 interface CutText extends Position {
-	/** What YAML reads. */
+	/** The part that YAML reads. */
 	readonly kept: string;
-	/** What it takes for a comment, from its #. */
+	/** The part that it takes for a comment, from its #. */
 	readonly lost: string;
 }
 
@@ -177,7 +177,7 @@ function findDeadAliases(yaml: Yaml, document: Document.Parsed): number[] {
 	return offsets;
 }
 
-/** What follows the first of these is mostly an echo of it. */
+/** Later errors are mostly consequences of the first. */
 const MOST_ERRORS = 50;
 
 /** The mistakes in YAML that cannot be read, in the order of the file. */

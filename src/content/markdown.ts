@@ -97,7 +97,7 @@ function nameHeadings(tokens: readonly Token[]): void {
 
 type Loading = "first" | "later";
 
-/** What only the whole site decides. */
+/** A link or a picture: only the whole site decides how it stands in a page. */
 type Placeholder =
 	/** A link as written: "/contact" */
 	| { readonly link: string }
@@ -111,7 +111,7 @@ export interface BodyMarkup {
 
 export const NO_MARKUP: BodyMarkup = { html: "", placeholders: [] };
 
-/** Those of a whole page are places for links, those of a part of one are not. */
+/** Headings of a whole page are places for links, headings of a part of one are not. */
 export type Headings = "places" | "plain";
 
 /** A picture further down than this many blocks is not seen at once. */

@@ -2,8 +2,7 @@
 // Refuses names that cannot be an address or belong to another page, and pages without text.
 import type { PictureUse } from "../plan/picture.ts";
 import { invalid, invalidFile, type UnplacedProblem } from "../problems.ts";
-import { dropTold } from "./echoes.ts";
-import { explainIssue } from "./explain.ts";
+import { checkValue } from "./explain.ts";
 import type { BodyMarkup } from "./markdown.ts";
 import type { ReadFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
@@ -78,16 +77,16 @@ export function parseOwnPage(name: string, read: ReadFile): ParsedOwnPage {
 	const page = { name, sourcePath, markup, pictures };
 	const named = refuseName(sourcePath, name);
 	if (!value) return { ...page, value, problems: named };
-	const { data, error } = ownPageSchema.safeParse(value, { reportInput: true });
-	const issues = (error?.issues ?? []).flatMap((issue) =>
-		explainIssue(ownPageSchema, issue, { sourcePath, keys: [] }),
+	const { data, problems: invalidValues } = checkValue(
+		ownPageSchema,
+		read,
+		read.problems,
 	);
-	const invalidValues = dropTold(issues, read.problems);
 	const problems = [...named, ...invalidValues, ...refuseEmpty(read)];
 	return { ...page, value: data, problems };
 }
 
-/** What the bar has room for besides the links of every site. */
+/** The bar has room for so much besides the links of every site. */
 const MENU = { entries: 3, letters: 24 };
 
 /** Menu entries for which the bar has no room. */

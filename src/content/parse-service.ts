@@ -1,9 +1,8 @@
 // The file of one service -> its record, checked, with everything that is wrong with it.
-import type * as z from "zod";
 import type { Config } from "../config.ts";
 import { hasErrors, invalid, type UnplacedProblem } from "../problems.ts";
 import { dropRenamed, dropTold } from "./echoes.ts";
-import { explainIssue } from "./explain.ts";
+import { checkValue } from "./explain.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
@@ -60,44 +59,22 @@ export function servicePath(slug: string): string {
 	return `content/services/${slug}.md`;
 }
 
-/** Explanations need the inputs; a valid value is parsed sooner without them. */
-function checkService(value: object) {
-	const checked = serviceSchema.safeParse(value);
-	if (checked.success) return checked;
-	return serviceSchema.safeParse(value, { reportInput: true });
-}
-
-function findProblems(
-	slug: string,
-	read: ReadFile,
-	issues: readonly z.core.$ZodIssue[],
-): UnplacedProblem[] {
-	const { sourcePath } = read;
-	const otherId = dropTold(refuseOtherId(slug, read), read.problems);
-	const invalidValues = issues.flatMap((issue) =>
-		explainIssue(serviceSchema, issue, { sourcePath, keys: [] }),
-	);
-	return dropRenamed([
-		...read.problems,
-		...dropTold(invalidValues, [...read.problems, ...otherId]),
-		...otherId,
-	]);
-}
-
 /** Never throws for what is in the file. */
 export async function readService(file: SourceFile): Promise<ServiceRecord> {
 	const slug = slugOf(file.sourcePath) ?? "";
 	const read = await readContentFile(file);
 	if (!read.value)
 		return { slug, read, value: undefined, problems: read.problems };
-	const { data, error } = checkService(read.value);
-	const problems = findProblems(slug, read, error?.issues ?? []);
-	return {
-		slug,
-		read,
-		value: hasErrors(problems) ? undefined : data,
-		problems,
-	};
+	const otherId = dropTold(refuseOtherId(slug, read), read.problems);
+	const reported = [...read.problems, ...otherId];
+	const checked = checkValue(serviceSchema, read, reported);
+	const problems = dropRenamed([
+		...read.problems,
+		...checked.problems,
+		...otherId,
+	]);
+	const value = hasErrors(problems) ? undefined : checked.data;
+	return { slug, read, value, problems };
 }
 
 /** The records of services one after the other, and a problem for each file that cannot be read. */

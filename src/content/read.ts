@@ -23,15 +23,15 @@ export interface ReadFile {
 	readonly markup: BodyMarkup;
 	/** The same before its claims were filled in; undefined when value is. */
 	readonly written: WrittenFile | undefined;
-	/** Those that the Markdown shows. */
+	/** The pictures that the Markdown shows. */
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnplacedProblem[];
 }
 
-/** What js-yaml calls a key that is a group. */
+/** The name that js-yaml gives to a key that is a group. */
 const GROUP_AS_KEY = String({});
 
-/** What no page can be made of: groups that stand for others, or in place of a key. */
+/** Refuses groups that stand for others, or in place of a key: no page can be made of them. */
 function refuseGroup(file: string, value: object): UnplacedProblem | undefined {
 	const seen = new Set<object>();
 	for (const { group, keys } of groupsIn(value)) {

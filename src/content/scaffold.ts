@@ -9,7 +9,7 @@ type Schema = z.core.JSONSchema.BaseSchema;
 const INDENT = "  ";
 const MARK = "TODO: ";
 
-/** What a schema says of a part, which true and false do not. */
+/** A schema of which something is said; true and false say nothing. */
 function partOf(schema: unknown): Schema {
 	return typeof schema === "object" ? { ...schema } : {};
 }
@@ -38,7 +38,7 @@ function groupLines({ properties = {}, required = [] }: Schema): string[] {
 	return required.flatMap((key) => keyLines(key, partOf(properties[key])));
 }
 
-/** What may be left out, as comments to be uncommented. */
+/** The keys that may be left out, as comments to be uncommented. */
 function optionalLines({ properties = {}, required = [] }: Schema): string[] {
 	return Object.entries(properties).flatMap(([key, schema]) => {
 		const { type, examples } = partOf(schema);

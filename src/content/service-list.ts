@@ -2,8 +2,7 @@
 // the content do not matter to them.
 import type { Config } from "../config.ts";
 import { hasErrors, UserError } from "../problems.ts";
-import { dropTold } from "./echoes.ts";
-import { explainIssue } from "./explain.ts";
+import { checkValue } from "./explain.ts";
 import { listContent } from "./load.ts";
 import { placeProblems } from "./locate.ts";
 import { slugOf } from "./parse-service.ts";
@@ -22,20 +21,13 @@ export interface ServiceList {
 
 async function parseList(file: SourceFile) {
 	const read = await readContentFile(file);
-	const result = servicesSchema.safeParse(read.value, { reportInput: true });
-	const issues = read.value ? (result.error?.issues ?? []) : [];
-	const problems = [
-		...read.problems,
-		...dropTold(
-			issues.flatMap((issue) =>
-				explainIssue(servicesSchema, issue, { sourcePath: LIST, keys: [] }),
-			),
-			read.problems,
-		),
-	];
-	if (!result.data || hasErrors(problems))
-		throw new UserError(await placeProblems(problems, [file]));
-	return result.data.services.map(({ slug }) => slug);
+	const { data, problems } = read.value
+		? checkValue(servicesSchema, read, read.problems)
+		: { problems: [] };
+	const all = [...read.problems, ...problems];
+	if (!data || hasErrors(all))
+		throw new UserError(await placeProblems(all, [file]));
+	return data.services.map(({ slug }) => slug);
 }
 
 /**

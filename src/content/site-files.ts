@@ -1,7 +1,7 @@
 // The files of content/ that are read before any page is planned: those that every site has, pages
 // of the maintainer's own, and services that nobody lists. Refuses unknown and missing files.
 import type { Config } from "../config.ts";
-import { invalid, type UnplacedProblem } from "../problems.ts";
+import { invalidFile, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { ContentFolder } from "./load.ts";
 import { ownPageName } from "./parse-own-page.ts";
@@ -22,14 +22,12 @@ function refuseUnknownFile(sourcePath: string): UnplacedProblem {
 	const otherwise = page
 		? `write a page of your own as ${page}.md`
 		: "move it out of content/";
-	return invalid(
+	return invalidFile(
+		sourcePath,
 		"hypno does not know what this file is for, so nothing of it would appear on the site",
-		{
-			hint: nearest
-				? `Did you mean ${nearest}? Rename the file, or ${otherwise}`
-				: "Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md",
-			source: { file: sourcePath, line: 1, column: 1 },
-		},
+		nearest
+			? `Did you mean ${nearest}? Rename the file, or ${otherwise}`
+			: "Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md",
 	);
 }
 
@@ -53,10 +51,11 @@ function findMissingFiles({
 	return CONTENT_FILES.filter(
 		({ sourcePath, isOptional }) => !isOptional && !present.has(sourcePath),
 	).map(({ sourcePath }) =>
-		invalid("this file is missing, and the site cannot be built without it", {
-			hint: "Restore it, or copy it from an earlier version of the project",
-			source: { file: sourcePath, line: 1, column: 1 },
-		}),
+		invalidFile(
+			sourcePath,
+			"this file is missing, and the site cannot be built without it",
+			"Restore it, or copy it from an earlier version of the project",
+		),
 	);
 }
 

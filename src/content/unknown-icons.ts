@@ -1,4 +1,4 @@
-// What a content file says -> a warning for each icon that no page can show.
+// The value of a content file -> a warning for each icon that no page can show.
 import type { UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { groupsIn, type Keys } from "./groups.ts";

@@ -60,7 +60,7 @@ export function buildForm(site: Site, name: FormName) {
 		delivery: forms.delivery,
 		/** Only with delivery: a field that only robots fill in. */
 		honeypot: isSent ? honeypot : undefined,
-		/** What the service wants to be sent along, after the fields of the form. */
+		/** Sent along for the service, after the fields of the form. */
 		extraFields: fields.flatMap(({ name, value }) =>
 			isSent && name && value ? [{ name, value }] : [],
 		),

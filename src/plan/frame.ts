@@ -6,7 +6,7 @@ export interface Link {
 	readonly href: string;
 }
 
-/** What pages ask for that is made of templates/; the addresses stand for files that are not made. */
+/** Files that pages ask for and that are made of templates/; the addresses stand for those not made. */
 export const ASSET_PLACEHOLDERS = {
 	stylesheet: "hypno-asset:site.css",
 	script: "hypno-asset:site.js",
@@ -20,7 +20,7 @@ export const ICON_FILES = {
 	appleTouch: "/apple-touch-icon.png",
 } as const;
 
-/** Those that the manifest names, by the length of their sides in pixels. */
+/** The icons that the manifest names, by the length of their sides in pixels. */
 export const MANIFEST_ICONS = {
 	192: "/icon-192.png",
 	512: "/icon-512.png",

@@ -1,4 +1,4 @@
-// What a person or a page wrote -> the address that a browser would open. The only place that
+// A text that a person or a page wrote -> the address that a browser would open. The only place that
 // asks whether text is one: once URL.canParse was asked a few thousand times, Node 20 and 22
 // say no to letters such as ü.
 

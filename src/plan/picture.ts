@@ -1,4 +1,4 @@
-// What the stages share of pictures: where content names one, what is known of its file, and
+// The knowledge of pictures that the stages share: where content names one, what is known of its file, and
 // what a page needs to show it.
 import type { Place, Pointer } from "../problems.ts";
 
@@ -32,21 +32,21 @@ export interface PictureFile {
 	/** In pixels, as it is seen the right way up. */
 	readonly width: number;
 	readonly height: number;
-	/** Those that browsers should take first come first; the last all of them know. */
+	/** The formats that browsers should take first come first; the last all of them know. */
 	readonly versions: readonly PictureVersions[];
 }
 
 /** Why a picture cannot be shown. */
 export interface PictureFault {
 	readonly file: string;
-	/** What follows its name: "is not in static/" */
+	/** Follows its name: "is not in static/" */
 	readonly fault: string;
 	readonly hint: string;
 	/** Names of pictures that may be meant. */
 	readonly suggestions: readonly string[];
 }
 
-/** What the markup of a picture needs; every address is final. */
+/** All that the markup of a picture needs; every address is final. */
 export interface ShownPicture {
 	readonly width: number;
 	readonly height: number;

@@ -40,7 +40,7 @@ export function isLinkTarget(value: string): boolean {
 }
 
 interface AddressKind extends Pick<ShapedText, "shape" | "isValid" | "fault"> {
-	/** What to do, before the example. */
+	/** An advice that ends in the example. */
 	readonly hint: string;
 }
 

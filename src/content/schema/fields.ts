@@ -150,7 +150,7 @@ export const figure = {
 	label: text("What the figure counts", "clients helped"),
 };
 
-/** What search engines and browser tabs show of a page. */
+/** The words of a page that search engines and browser tabs show. */
 export const meta = group("Title and description for search engines", {
 	title: text("The title in the browser tab", "About our practice"),
 	description: text(

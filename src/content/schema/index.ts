@@ -19,7 +19,7 @@ const pagesSchema = z.object({
 	"not-found": notFoundSchema,
 });
 export type PageFiles = z.output<typeof pagesSchema>;
-/** Those without an error. */
+/** A page whose file has an error is undefined. */
 export type SoundPages = {
 	readonly [Name in keyof PageFiles]: PageFiles[Name] | undefined;
 };

@@ -22,7 +22,7 @@ import {
 import { picture } from "./picture.ts";
 import { refuse } from "./shape.ts";
 
-/** What stands beside a text: a drawing, or a picture in its place. */
+/** The keys of a drawing beside a text, or of a picture in its place. */
 const art = {
 	image: staticFile("The drawing", "/art/stress.svg").optional(),
 	picture: picture

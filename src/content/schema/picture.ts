@@ -17,7 +17,7 @@ export function isPictureName(value: string): boolean {
 const OTHER_PICTURE = /\.(?:avif|bmp|gif|hei[cf]|psd|svg|tiff?|webp)$/i;
 
 /**
- * What to do about a name that is none.
+ * Says what to do about a name that is none.
  * @param write a name -> the words in a content file that show the picture
  */
 export function adviseName(

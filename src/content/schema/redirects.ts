@@ -4,9 +4,9 @@ import { parseUrl } from "../../plan/parse-url.ts";
 import { shape, shapedText } from "./shape.ts";
 
 /**
- * What every host takes for itself and no pattern. Left out are signs that servers read as
- * another path, those that end a line or a text in their settings or begin a name to be filled
- * in, and names that lead out of the site or are the build's own.
+ * Every host takes such signs for themselves and for no pattern. Left out are signs that servers
+ * read as another path, those that end a line or a text in their settings or begin a name to be
+ * filled in, and names that lead out of the site or are the build's own.
  */
 const SIGN = String.raw`(?:[\w.~,@-]|%(?![01]|2[eEfF]|5[cC]|60|7[bBdDfF])[0-9a-fA-F]{2})`;
 const NAME = String.raw`\/(?!\.)${SIGN}+`;

@@ -43,12 +43,12 @@ export function shape({ source }: RegExp): Shape {
 
 export interface ShapedText {
 	readonly shape: Shape;
-	/** What no pattern can say. */
+	/** The part of the rule that no pattern can say. */
 	readonly isValid?: (value: string) => boolean;
-	/** What follows the value in the message: `is not …` */
+	/** Follows the value in the message: `is not …` */
 	readonly fault: string | ((value: string) => string);
 	readonly hint: string | ((value: string) => string);
-	/** What an editor says; by default the fault and the hint, where these are texts. */
+	/** Said by an editor; by default the fault and the hint, where these are texts. */
 	readonly editorMessage?: string;
 	readonly description: string;
 	readonly example: string;
