@@ -16,9 +16,10 @@ import { planSite, readSite, type SitePlan } from "../pipeline.ts";
 import { hasErrors, type Problem, type UnplacedProblem } from "../problems.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 import { count } from "../report/words.ts";
+import type { KnownFile } from "../serve/served-site.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import { findLost } from "./find-lost.ts";
-import { createOwnAsker, KeptPages } from "./own-server.ts";
+import { createOwnAsker, expectPage } from "./own-server.ts";
 
 export interface CheckSiteOptions
 	extends Pick<CheckContext, "external" | "crawl"> {
@@ -138,14 +139,12 @@ export async function checkSite(
 	const content = [...plan.content, ...records.content].sort((a, b) =>
 		a.sourcePath < b.sourcePath ? -1 : 1,
 	);
-	const kept = new KeptPages(crawl);
+	const kept: KnownFile[] = [];
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });
-	const made = collectMade(plan, ({ route, html, assets }) => {
+	const made = collectMade(plan, (page) => {
 		progress?.tick();
-		for (const asset of assets) kept.expect(asset);
-		if (html !== undefined)
-			kept.keep({ outputPath: route.outputPath, contents: html });
+		kept.push(...expectPage(page, crawl));
 	});
 	const outcome = await runRules(rules, {
 		content,

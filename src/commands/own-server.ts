@@ -2,7 +2,7 @@
 // it answers as the host of the published site does.
 import { createAsker } from "../check/links/linkinator.ts";
 import type { CheckContext } from "../check/rule.ts";
-import type { OutputFile } from "../output/file.ts";
+import type { MadePage } from "../page/make-page.ts";
 import type { SitePlan } from "../pipeline.ts";
 import {
 	buildServedSite,
@@ -14,30 +14,21 @@ import { startServer } from "../serve/server.ts";
 /** Where a crawl finds the page that hosts answer only to addresses that do not exist. */
 const NOT_FOUND_COPY = "hypno-not-found.html";
 
-/** The pages of a site for a crawl. Without one it is enough that they are expected. */
-export class KeptPages {
-	readonly #pages: KnownFile[] = [];
-	readonly #crawl: CheckContext["crawl"];
-
-	constructor(crawl: CheckContext["crawl"]) {
-		this.#crawl = crawl;
-	}
-
-	readonly keep = ({ outputPath, contents }: OutputFile): void => {
-		if (this.#crawl === "leave") return;
-		this.#pages.push({ outputPath, contents });
-		if (outputPath === "404.html")
-			this.#pages.push({ outputPath: NOT_FOUND_COPY, contents });
-	};
-
-	/** A file that a page brings along is not drawn: that it will be there is enough. */
-	readonly expect = ({ outputPath }: OutputFile): void => {
-		this.#pages.push({ outputPath });
-	};
-
-	get files(): readonly KnownFile[] {
-		return this.#pages;
-	}
+/**
+ * What is answered of a page and of the files it brings along: its HTML for a crawl alone, else
+ * it is enough that they will be there.
+ */
+export function expectPage(
+	{ route, html, assets }: MadePage,
+	crawl: CheckContext["crawl"],
+): KnownFile[] {
+	const contents = crawl === "leave" ? undefined : html;
+	const isMissingPage = route.template === "not-found";
+	return [
+		...assets.map(({ outputPath }) => ({ outputPath })),
+		{ outputPath: route.outputPath, contents },
+		...(isMissingPage ? [{ outputPath: NOT_FOUND_COPY, contents }] : []),
+	];
 }
 
 /** Those that cannot be made for now too: they will be there, and who links to them is right. */
@@ -50,14 +41,10 @@ function expectedPages({ site, routes, unplanned }: SitePlan): KnownFile[] {
 	].map((outputPath) => ({ outputPath }));
 }
 
-/** No check waits for what is made late: that it will be there is enough. */
-function leaveUnmade({ outputPath }: OutputFile): KnownFile {
-	return { outputPath };
-}
-
 interface Serving {
 	readonly plan: SitePlan;
-	readonly pages: KeptPages;
+	/** Those that were made. */
+	readonly pages: readonly KnownFile[];
 	readonly timeLimit: number | undefined;
 }
 
@@ -73,11 +60,13 @@ export function createOwnAsker({ plan, pages, timeLimit }: Serving) {
 		),
 		...(timeLimit !== undefined && { timeLimit }),
 		serve: async (extra) => {
-			const known = assets.map((file) =>
-				typeof file.contents === "function" ? leaveUnmade(file) : file,
-			);
+			// No check waits for what is made late: that it will be there is enough.
+			const known = assets.map(({ outputPath, contents }) => ({
+				outputPath,
+				contents: typeof contents === "function" ? undefined : contents,
+			}));
 			// Of two with one path the last counts.
-			const all = [...known, ...expected, ...pages.files, ...extra];
+			const all = [...known, ...expected, ...pages, ...extra];
 			const served = buildServedSite({
 				files: byOutputPath(all),
 				basePath,

@@ -96,8 +96,9 @@ class Following {
 			}
 			const { problems, rebuilt } = site;
 			isWrong = hasErrors(problems);
-			await this.#live.show(site);
+			// First, so that what a check of the site before finds is not taken for this one's.
 			this.#checks.start();
+			await this.#live.show(site).catch(this.#options.onBug);
 			const [first = "", ...others] = changed;
 			const which =
 				others.length === 0 ? first : `${first} and ${others.length} more`;
@@ -125,12 +126,8 @@ class Following {
 	}
 
 	async #showChecked(checked: Checked): Promise<void> {
-		try {
-			await this.#live.showChecked(checked);
-			this.#report(checked.problems ?? []);
-		} catch (error) {
-			this.#options.onBug(error);
-		}
+		this.#report(checked.problems ?? []);
+		await this.#live.showChecked(checked).catch(this.#options.onBug);
 	}
 
 	/** Each problem once. */

@@ -12,7 +12,7 @@ export interface RequestHeaders {
 	readonly range?: string | undefined;
 }
 
-export interface Request {
+interface Request {
 	readonly method: string;
 	/** As it stands in the request line: "/about?x=1" */
 	readonly target: string;

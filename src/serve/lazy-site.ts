@@ -8,7 +8,7 @@ import type { Route } from "../plan/route.ts";
 import { foldPages, type Problem } from "../problems.ts";
 
 /** A page whose problems have their places. */
-export interface LocatedPage extends Omit<MadePage, "problems"> {
+interface LocatedPage extends Omit<MadePage, "problems"> {
 	readonly problems: readonly Problem[];
 }
 

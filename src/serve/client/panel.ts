@@ -1,13 +1,25 @@
 // The maintainer's panel: a button in the corner, and behind it what is known of this page.
 // Whether it is open is remembered for the tab.
 import type { BrowserState } from "../preview/live-preview.ts";
-import { element } from "./element.ts";
 
 interface Panel {
 	readonly update: (told: BrowserState) => void;
 }
 
 const OPEN = "hypno-panel";
+
+/** An element with its attributes and what it holds. */
+function element<Name extends keyof HTMLElementTagNameMap>(
+	name: Name,
+	attributes: Readonly<Record<string, string>> = {},
+	children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[Name] {
+	const made = document.createElement(name);
+	for (const [key, value] of Object.entries(attributes))
+		made.setAttribute(key, value);
+	made.append(...children);
+	return made;
+}
 
 function count(number: number, word: string): string {
 	return `${number} ${word}${number === 1 ? "" : "s"}`;
