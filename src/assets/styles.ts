@@ -14,7 +14,7 @@ const SITE_SHEET = "styles/site.css";
 /** For what is drawn while the site is built. */
 const DRAWN_SHEET = "styles/drawn.css";
 
-const lastSheet = rememberLast<ReturnType<typeof compileSheet>>();
+const lastSheet = rememberLast<Awaited<ReturnType<typeof compileSheet>>>();
 
 /** Most changes of a template leave the class names as they are, and Tailwind is slow. */
 async function compileChanged(config: Config, entry: string) {
@@ -54,12 +54,12 @@ const RELATIVE_URL = /url\((["']?)(\.[^"')]+)\1\)/g;
 
 /** The sheet, and the fonts and pictures that it names, under hashed names beside it. */
 function linkFonts({ templatesDir }: Config, css: string): Asset[] {
-	const fonts: Asset[] = [];
+	const files = new Map<string, Asset>();
 	const contents = css.replace(RELATIVE_URL, (_all, _quote, url) => {
 		const bytes = fs.readFileSync(path.resolve(templatesDir, "styles", url));
 		const outputPath = hashedPath(path.basename(url), bytes);
 		const isFont = url.endsWith(".woff2");
-		fonts.push({
+		files.set(outputPath, {
 			outputPath,
 			contents: bytes,
 			...(isFont && { placeholder: ASSET_PLACEHOLDERS.font }),
@@ -68,7 +68,7 @@ function linkFonts({ templatesDir }: Config, css: string): Asset[] {
 	});
 	const outputPath = hashedPath("site.css", contents);
 	const placeholder = ASSET_PLACEHOLDERS.stylesheet;
-	return [{ outputPath, contents, placeholder }, ...fonts];
+	return [{ outputPath, contents, placeholder }, ...files.values()];
 }
 
 /**

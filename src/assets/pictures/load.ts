@@ -170,7 +170,7 @@ function buildAssets(
 	}));
 }
 
-const lastLoaded = rememberLast<ReturnType<typeof loadPicture>>();
+const lastLoaded = rememberLast<PlannedPicture | PictureFault>();
 
 /** @param files the names that content uses */
 export async function loadPictures(
