@@ -2,11 +2,11 @@
 // page's own HTML.
 
 import type { PageData, Route } from "../plan/route.ts";
+import { placeAt } from "../position.ts";
 import type { Place } from "../problems.ts";
 import type { TemplateTrace, TracedElement } from "../render/trace.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { PageLink } from "./page/page-links.ts";
-import { placeInText } from "./place-in-text.ts";
 import type { PagePlace } from "./rule.ts";
 
 interface TracedPage extends Pick<ParsedPage, "elements" | "links"> {
@@ -67,7 +67,7 @@ function findWriter(
 function placeInHtml({ page, element, offset }: PagePlace, outDir: string) {
 	const { html, route, elements } = page;
 	const start = offset ?? elements[element]?.offset ?? 0;
-	return placeInText(`${outDir}/${route.outputPath}`, html, start);
+	return placeAt(`${outDir}/${route.outputPath}`, html, start);
 }
 
 interface PlacerInput {

@@ -2,8 +2,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
+import { placeAt } from "../position.ts";
 import type { Place } from "../problems.ts";
-import { placeInText } from "./place-in-text.ts";
 
 interface TemplateText {
 	readonly sourcePath: string;
@@ -36,8 +36,7 @@ export function createTemplateSearch(config: Config) {
 		texts ??= readTemplates(config);
 		const found = texts.find(({ text }) => text.includes(wanted));
 		return (
-			found &&
-			placeInText(found.sourcePath, found.text, found.text.indexOf(wanted))
+			found && placeAt(found.sourcePath, found.text, found.text.indexOf(wanted))
 		);
 	};
 }
