@@ -1,6 +1,5 @@
 // What was found on pages -> one entry for each thing that a person wrote, with all its pages.
 import type { Place, Pointer } from "../problems.ts";
-import type { PageElement } from "./page/page.ts";
 import type { Found, PagePlace } from "./rule.ts";
 import type { ContentLookup } from "./text/content-lookup.ts";
 
@@ -14,7 +13,7 @@ interface Cause {
 }
 
 export function isPagePlace(source: Source): source is PagePlace {
-	return "page" in source;
+	return "element" in source;
 }
 
 function keyOf(source: Place | Pointer): string {
@@ -23,39 +22,17 @@ function keyOf(source: Place | Pointer): string {
 		: `${source.file}:${source.line}:${source.column}`;
 }
 
-const EMPTY = {
-	texts: [],
-	structuredData: [],
-	ids: new Set<string>(),
-	links: [],
-};
-
-/** What a place needs of its page, because thousands of whole pages would fill the memory. */
-function keepPlace({ page, element, ...place }: PagePlace): PagePlace {
-	const elements: PageElement[] = [];
-	elements.length = page.elements.length;
-	const own = page.elements[element];
-	if (own) elements[element] = own;
-	const { route, html } = page;
-	return { page: { ...EMPTY, route, html, elements }, element, ...place };
-}
-
 /** What makes two findings the same but for their place. */
 function describe({ severity, message, target, fix }: Found): string {
 	return JSON.stringify([severity, message, target, fix]);
 }
 
 /** What a page says to machines is made in one place, whatever it says on each page. */
-const TO_MACHINES: ReadonlySet<unknown> = new Set(["link", "meta", "script"]);
-
-function isToMachines({ page, element }: PagePlace): boolean {
-	return TO_MACHINES.has(page.elements[element]?.name);
-}
-
-function keepFound(found: Found): Found {
-	const { source } = found;
-	return isPagePlace(source) ? { ...found, source: keepPlace(source) } : found;
-}
+const TO_MACHINES: ReadonlySet<string | undefined> = new Set([
+	"link",
+	"meta",
+	"script",
+]);
 
 /**
  * Collects findings. Those of pages come page by page: the same words in the content are one
@@ -86,7 +63,7 @@ export class Causes {
 		for (const place of written)
 			this.#put(`${words} ${keyOf(place)}`, { ...found, source: place }, pages);
 		if (written.length > 0) return;
-		const same = isToMachines(source) ? (found.defect ?? words) : words;
+		const same = TO_MACHINES.has(source.tag) ? (found.defect ?? words) : words;
 		const order = source.order ?? this.#count(route.path, same);
 		const ordered = { ...found, source: { ...source, order } };
 		this.#put(`${same} ${route.template} ${order}`, ordered, pages);
@@ -102,7 +79,7 @@ export class Causes {
 
 	#put(key: string, found: Found, pages: readonly string[]): void {
 		const cause = this.#causes.get(key) ?? {
-			found: keepFound(found),
+			found,
 			pages: new Set(),
 			isVaried: false,
 		};

@@ -40,6 +40,7 @@ function place(html: string | undefined, change: Partial<PagePlace> = {}) {
 				? undefined
 				: { trace: async () => trace, buildData: async () => DATA },
 		attribute: "data-written",
+		makeHtml: async () => HTML,
 		outDir: "dist",
 	});
 	const source = { page: PAGE, element: 2, written: "/gone", ...change };

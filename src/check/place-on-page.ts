@@ -7,7 +7,7 @@ import type { Place } from "../problems.ts";
 import type { TemplateTrace, TracedElement } from "../render/trace.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { PageLink } from "./page/page-links.ts";
-import type { PagePlace } from "./rule.ts";
+import type { CheckContext, PagePlace } from "./rule.ts";
 
 interface TracedPage extends Pick<ParsedPage, "elements" | "links"> {
 	/** By the index of the element; undefined for those that no template names. */
@@ -64,8 +64,11 @@ function findWriter(
 	return undefined;
 }
 
-function placeInHtml({ page, element, offset }: PagePlace, outDir: string) {
-	const { html, route, elements } = page;
+function placeInHtml(
+	{ element, offset }: PagePlace,
+	{ html, route, elements }: ParsedPage,
+	outDir: string,
+) {
 	const start = offset ?? elements[element]?.offset ?? 0;
 	return placeAt(`${outDir}/${route.outputPath}`, html, start);
 }
@@ -80,35 +83,40 @@ interface PlacerInput {
 		| undefined;
 	/** The attribute that carries the place. */
 	readonly attribute: string;
+	readonly makeHtml: CheckContext["makeHtml"];
 	/** The output folder as seen from the root: "dist" */
 	readonly outDir: string;
 }
 
-/** As many rendered pages are kept: rendering one again is quick, and memory is not endless. */
-const MOST_KEPT = 200;
+/** Making a page again is quick, and memory is not endless. */
+const KEPT_PAGES = 200;
 
-/** Renders a page again when first asked about it. */
-export function createPlacer({ pages, attribute, outDir }: PlacerInput) {
+/** Makes and renders a page again when first asked about it. */
+export function createPlacer(input: PlacerInput) {
+	const { pages, attribute, makeHtml, outDir } = input;
 	let loading: Promise<TemplateTrace> | undefined;
-	const traced = new Map<string, TracedPage>();
-	return async (place: PagePlace): Promise<Place> => {
-		const { route, elements } = place.page;
-		const inHtml = placeInHtml(place, outDir);
-		if (!pages) return inHtml;
-		loading ??= pages.trace();
+	const open = async (route: Route) => {
+		loading ??= pages?.trace();
 		const trace = await loading;
-		const known = traced.get(route.path);
-		const data = known ? undefined : await pages.buildData(route);
-		const found = known ?? (data && traceRoute(data, trace, attribute));
-		if (!found) return inHtml;
-		traced.set(route.path, found);
-		for (const [first] of traced) {
-			if (traced.size <= MOST_KEPT) break;
-			traced.delete(first);
-		}
+		const data = await pages?.buildData(route);
+		return {
+			page: parsePage(route, (await makeHtml(route)) ?? ""),
+			trace,
+			traced: trace && data && traceRoute(data, trace, attribute),
+		};
+	};
+	const opened = new Map<string, ReturnType<typeof open>>();
+	return async (place: PagePlace): Promise<Place> => {
+		const { route } = place.page;
+		const known = opened.get(route.path) ?? open(route);
+		opened.set(route.path, known);
+		const [oldest] = opened.keys();
+		if (opened.size > KEPT_PAGES && oldest !== undefined) opened.delete(oldest);
+		const { page, trace, traced } = await known;
 		// Otherwise the page is not what the templates make of it now.
-		const isSame = found.elements.length === elements.length;
-		const written = isSame ? findWriter(place, found) : undefined;
-		return (written && parsePlace(written, trace)) || inHtml;
+		const isSame = traced?.elements.length === page.elements.length;
+		const written = isSame ? findWriter(place, traced) : undefined;
+		const inTemplate = trace && written && parsePlace(written, trace);
+		return inTemplate || placeInHtml(place, page, outDir);
 	};
 }

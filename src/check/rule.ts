@@ -5,15 +5,16 @@ import type { MadeFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
 import type { Place, Pointer, Severity } from "../problems.ts";
-import type { Gathering } from "./gathering.ts";
 import type { LinkIndex } from "./links/link-index.ts";
 import type { ParsedPage } from "./page/page.ts";
 
 /** Where something stands in a built page; who wrote it there is found out later. */
 export interface PagePlace {
-	readonly page: ParsedPage;
+	readonly page: Pick<ParsedPage, "route">;
 	/** The index of its element. */
 	readonly element: number;
+	/** The name of its element; known of what a rule finds while it is shown the page. */
+	readonly tag?: string;
 	/** In the HTML, when it is not the start of the element. */
 	readonly offset?: number;
 	/** An address or a text of the page, to be looked up in the content. */
@@ -49,20 +50,36 @@ export interface Found {
 	readonly pages?: readonly string[];
 }
 
+/** What is taken from each page, to compare pages or to judge them together. */
+export interface PageGathering {
+	/**
+	 * All that is needed of the page, as text; undefined when that is nothing. It follows from
+	 * the page, its route and the content files that all pages share.
+	 */
+	readonly note: (page: ParsedPage) => string | undefined;
+	/** Called with each note, in the order of the routes. */
+	readonly add: (note: string, route: Route) => void;
+}
+
+/** The same of each content file. */
+export interface FileGathering {
+	readonly note: (file: ReadFile) => string | undefined;
+	readonly add: (note: string) => void;
+}
+
 /**
- * One rule at work on one site. A file or page of which nothing was found is not shown to it
- * again by later runs, as long as all else is the same: whatever it takes from them besides goes
- * through compares and gather.
+ * One rule at work on one site. A file or page is not shown to it again by later runs, as long as
+ * all else is the same: whatever it takes from them besides findings goes through gather.
  */
 export interface RuleRun {
 	/** Called for each content file that reaches a page, before the pages. */
 	readonly file?: (file: ReadFile) => Iterable<Found>;
-	/** Whether there is something in the file that is compared with other files. */
-	readonly compares?: (file: ReadFile) => boolean;
-	/** What is taken from each page; the same one for rules that take the same. */
-	readonly gather?: Gathering;
-	/** Called for each page, in the order of the routes, while its HTML is at hand. */
-	readonly page?: (page: ParsedPage) => Iterable<Found>;
+	readonly gatherFiles?: FileGathering;
+	/** Called for each page. */
+	readonly page?: (
+		page: ParsedPage,
+	) => Iterable<Found> | Promise<Iterable<Found>>;
+	readonly gather?: PageGathering;
 	/** Called once, after the last page. */
 	readonly end?: () => Iterable<Found> | Promise<Iterable<Found>>;
 }
@@ -77,8 +94,6 @@ export interface Rule {
 	readonly explanation: string;
 	/** What its findings change with, besides the site and hypno: the version of a package. */
 	readonly version?: () => string;
-	/** Whether it judges pages when it has been shown all of them, and not page by page. */
-	readonly needsAll?: true;
 	/** Begins what takes a while and needs nothing of the site. */
 	readonly prepare?: () => void;
 	readonly start: (context: CheckContext) => RuleRun;
@@ -105,8 +120,10 @@ export interface CheckContext {
 	readonly findInTemplates: (text: string) => Place | undefined;
 	/** Addresses that were published and that nothing answers now. */
 	readonly lost: readonly LockedAddress[];
-	/** Fed with each page before the rules see it. */
+	/** Complete after the last page. */
 	readonly links: LinkIndex;
+	/** Makes the HTML of a page again; undefined when it cannot be made. */
+	readonly makeHtml: (route: Route) => Promise<string | undefined>;
 	readonly external: "ask" | "leave";
 	readonly crawl: "crawl" | "leave";
 	/** Asks this site's own server and others over HTTP. */

@@ -1,28 +1,28 @@
 // A site and its rules -> what the rules found, each with the place a person wrote it at.
-// Reads every page once, while it is made. Refuses nothing: mistakes of pages are told along.
-
+// Refuses nothing: problems that keep pages from being made are returned along.
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
 import type { MadePage } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
-import type { Place, UnplacedProblem } from "../problems.ts";
+import { foldPages, type Place, type UnplacedProblem } from "../problems.ts";
 import { Causes, isPagePlace } from "./causes.ts";
+import { examineFile, toFound } from "./examine.ts";
+import { type ExaminedPage, examinePages } from "./examine-pages.ts";
 import { joinSame, type PlacedFinding } from "./join-same.ts";
 import { LinkIndex } from "./links/link-index.ts";
-import { PageNotes } from "./page-notes.ts";
-import { endRules, readFiles, readPages, type Work } from "./read-site.ts";
-import type { CheckContext, Found, PagePlace, Rule } from "./rule.ts";
+import type { CheckContext, PagePlace, Rule, RuleRun } from "./rule.ts";
 import {
 	type ContentLookup,
 	createContentLookup,
 } from "./text/content-lookup.ts";
+import { createPageFinder, findShownFiles } from "./text/content-pages.ts";
 
 /** What is checked. */
 interface CheckInput
 	extends Pick<
 		CheckContext,
-		"external" | "crawl" | "ask" | "findInTemplates" | "lost"
+		"external" | "crawl" | "ask" | "findInTemplates" | "lost" | "makeHtml"
 	> {
 	readonly content: readonly ReadFile[];
 	readonly listed: readonly string[];
@@ -56,22 +56,21 @@ export interface CheckOutcome {
 	};
 }
 
+/** A rule at work, and what it found so far. */
+interface Work {
+	readonly rule: Rule;
+	readonly run: RuleRun;
+	readonly causes: Causes;
+}
+
 export function isMade(file: OutputFile): file is MadeFile {
 	return typeof file.contents !== "function";
 }
 
-/** What rules are told of the site. */
-interface ContextInput extends Omit<CheckInput, "made" | "placeOnPage"> {
-	readonly made:
-		| Pick<MadeSite, "site" | "routes" | "unplanned" | "assets">
-		| undefined;
-}
-
-export function createContext(
-	input: ContextInput,
+function createContext(
+	{ made, listed, ...input }: CheckInput,
 	lookUp: ContentLookup,
 ): CheckContext {
-	const { made, content, listed, external, crawl, ask } = input;
 	const routes = made?.routes ?? [];
 	const assets = made?.assets ?? [];
 	const paths = [
@@ -79,38 +78,68 @@ export function createContext(
 		...assets.map(({ outputPath }) => outputPath),
 	];
 	const unplanned = made?.unplanned ?? [];
+	const { external } = input;
+	const site = made?.site;
 	return {
-		content,
+		...input,
 		services: listed.map((slug) => ({
 			slug,
 			sourcePath: `content/services/${slug}.md`,
 		})),
-		site: made?.site,
+		site,
 		routes,
 		files: { paths: new Set(paths), assets: assets.filter(isMade) },
-		findInTemplates: input.findInTemplates,
-		lost: input.lost,
-		links: new LinkIndex({
-			site: made?.site,
-			routes,
-			paths,
-			unplanned,
-			lookUp,
-			external,
-		}),
-		external,
-		crawl,
-		ask,
+		links: new LinkIndex({ site, routes, paths, unplanned, lookUp, external }),
 	};
 }
 
-async function placeFinding(
-	{ source, defect, ...found }: Found,
-	{ id, severity }: Rule,
+function judgeFiles(works: readonly Work[], context: CheckContext): void {
+	const runs = works.map(({ run }) => run);
+	const pagesOf = createPageFinder(context);
+	for (const file of findShownFiles(context))
+		for (const { rule, found, note } of examineFile(file, runs)) {
+			const { run, causes } = works[rule] ?? {};
+			if (note !== undefined) run?.gatherFiles?.add(note);
+			for (const one of found)
+				causes?.add({ pages: pagesOf(one.source), ...one });
+		}
+}
+
+async function judgePages(
+	works: readonly Work[],
+	pages: AsyncIterable<ExaminedPage>,
+	links: LinkIndex,
+): Promise<void> {
+	for await (const { route, facts } of pages) {
+		links.add(route, facts.links);
+		for (const { rule, found, note } of facts.rules) {
+			const { run, causes } = works[rule] ?? {};
+			if (note !== undefined) run?.gather?.add(note, route);
+			for (const one of found) causes?.add(toFound(one, { route }));
+		}
+	}
+}
+
+async function endRules(works: readonly Work[]): Promise<void> {
+	// Some wait for answers of a server.
+	const ends = await Promise.all(works.map(({ run }) => run.end?.() ?? []));
+	for (const [index, { causes }] of works.entries())
+		for (const found of ends[index] ?? []) causes.add(found);
+}
+
+async function placeFindings(
+	works: readonly Work[],
 	placeOnPage: CheckInput["placeOnPage"],
-): Promise<PlacedFinding> {
-	const place = isPagePlace(source) ? await placeOnPage(source) : source;
-	return { problem: { rule: id, severity, ...found, source: place }, defect };
+): Promise<PlacedFinding[]> {
+	const placed: PlacedFinding[] = [];
+	for (const { rule, causes } of works)
+		for (const { source, defect, ...found } of causes.list()) {
+			const { id, severity } = rule;
+			const place = isPagePlace(source) ? await placeOnPage(source) : source;
+			const problem = { rule: id, severity, ...found, source: place };
+			placed.push({ problem, defect });
+		}
+	return placed;
 }
 
 /**
@@ -124,32 +153,34 @@ export async function runRules(
 	const routes = made?.routes ?? [];
 	const lookUp = createContentLookup(content, routes, made?.site.urls);
 	const context = createContext(input, lookUp);
+	const { links } = context;
 	const works = rules.map((rule): Work => {
 		return { rule, run: rule.start(context), causes: new Causes(lookUp) };
 	});
-	const gatherings = works.flatMap(({ run }) => run.gather ?? []);
-	const notes = new PageNotes(context.links, gatherings);
-	readFiles(context, works);
-	const { problems, unmade } = made
-		? await readPages(made, context, { notes, works })
-		: { problems: [], unmade: [] };
+	const runs = works.map(({ run }) => run);
+	const problems: UnplacedProblem[] = [];
+	const unmade: string[] = [];
+	judgeFiles(works, context);
+	if (made) {
+		const onPage = (page: MadePage) => {
+			problems.push(...page.problems);
+			if (page.html === undefined) unmade.push(page.route.path);
+		};
+		const pages = examinePages(made.pages, context, { runs, onPage });
+		await judgePages(works, pages, links);
+	}
 	await endRules(works);
-	const findings: PlacedFinding[] = [];
-	for (const { rule, causes } of works)
-		for (const found of causes.list())
-			findings.push(await placeFinding(found, rule, placeOnPage));
-	const { count, externalCount } = context.links;
-	const isAsked = input.external === "ask";
+	const { count, externalCount } = links;
 	return {
-		findings: joinSame(findings),
-		problems,
+		findings: joinSame(await placeFindings(works, placeOnPage)),
+		problems: foldPages(problems),
 		unmade,
 		coverage: {
 			pages: routes.length - unmade.length,
 			links: count,
 			external: {
 				found: externalCount,
-				checked: isAsked ? externalCount : 0,
+				checked: input.external === "ask" ? externalCount : 0,
 			},
 		},
 	};

@@ -13,6 +13,7 @@ import { readServices, servicePath } from "../content/parse-service.ts";
 import type { ReadFile } from "../content/read.ts";
 import type { MadePage } from "../page/make-page.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
+import type { Route } from "../plan/route.ts";
 import { hasErrors, type Problem, type UnplacedProblem } from "../problems.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 import { count } from "../report/words.ts";
@@ -146,8 +147,11 @@ export async function checkSite(
 		progress?.tick();
 		kept.push(...expectPage(page, crawl));
 	});
+	const makeHtml = async (route: Route) =>
+		(await plan.pages?.open(route).make())?.html;
 	const outcome = await runRules(rules, {
 		content,
+		makeHtml,
 		listed: findReadable(plan, content),
 		made,
 		external: rules.includes(linkExternal) ? external : "leave",
@@ -158,6 +162,7 @@ export async function checkSite(
 		placeOnPage: createPlacer({
 			pages: plan.pages,
 			attribute: TRACE_ATTRIBUTE,
+			makeHtml,
 			outDir: path.relative(config.rootDir, config.outDir),
 		}),
 	}).finally(() => progress?.end());

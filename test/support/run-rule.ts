@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { buildSite } from "../../src/build-site.ts";
+import { examineFile, examinePage, toFound } from "../../src/check/examine.ts";
 import { LinkIndex } from "../../src/check/links/link-index.ts";
 import { parsePage } from "../../src/check/page/page.ts";
 import type { CheckContext, Found, Rule } from "../../src/check/rule.ts";
@@ -100,6 +101,7 @@ export async function runRule(
 		lookUp,
 		external: "leave",
 	});
+	const shown = new Map<string, string>();
 	const context: CheckContext = {
 		content: read,
 		services: site.services,
@@ -119,22 +121,30 @@ export async function runRule(
 			external: async () => [],
 			crawl: async () => [],
 		},
+		makeHtml: async ({ path }) => shown.get(path),
 		...change,
 	};
 	const run = rule.start(context);
 	const found: Found[] = [];
 	const pagesOf = createPageFinder(context);
 	for (const file of findShownFiles(context))
-		for (const one of run.file?.(file) ?? [])
-			found.push({ pages: pagesOf(one.source), ...one });
+		for (const facts of examineFile(file, [run])) {
+			for (const one of facts.found)
+				found.push({ pages: pagesOf(one.source), ...one });
+			if (facts.note !== undefined) run.gatherFiles?.add(facts.note);
+		}
 	for (const route of routes) {
 		const html = pages.get(route.outputPath);
 		if (html === undefined) continue;
 		const edited = edit(route.outputPath, html, edits);
 		const page = parsePage(route, changePage(edited, route));
-		links.add(page);
-		run.gather?.add(run.gather.note(page), route);
-		found.push(...(run.page?.(page) ?? []));
+		shown.set(route.path, page.html);
+		const facts = await examinePage(page, [run]);
+		links.add(route, facts.links);
+		for (const { found: plain, note } of facts.rules) {
+			found.push(...plain.map((one) => toFound(one, page)));
+			if (note !== undefined) run.gather?.add(note, route);
+		}
 	}
 	found.push(...((await run.end?.()) ?? []));
 	return found;
@@ -145,10 +155,8 @@ export function tellFound(found: readonly Found[]): string[] {
 	return found.map(({ source, message }) => {
 		if ("keys" in source)
 			return `${source.file} ${source.keys.join(".")}: ${message}`;
-		if ("page" in source) {
-			const { page, element } = source;
-			return `${page.route.path} <${page.elements[element]?.name}>: ${message}`;
-		}
+		if ("page" in source)
+			return `${source.page.route.path} <${source.tag}>: ${message}`;
 		return `${source.file}:${source.line}:${source.column}: ${message}`;
 	});
 }

@@ -1,21 +1,27 @@
 // References between things of structured data -> those that no page of the site describes.
 import { parseUrl } from "../../plan/parse-url.ts";
-import type { Gathering } from "../gathering.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { Found, PagePlace } from "../rule.ts";
+import type { Found, PageGathering, PagePlace } from "../rule.ts";
 import { readStructuredData } from "./read-structured-data.ts";
+
+/** A thing of the site that a page names. */
+interface Named {
+	/** In full. */
+	readonly id: string;
+	/** Whether the page says more of it. */
+	readonly isDescribed: boolean;
+	readonly element: number;
+	readonly written: string;
+}
 
 interface Missing {
 	/** Where the first page that names it does so. */
-	place: (PagePlace & { readonly written: string }) | undefined;
+	readonly place: PagePlace & { readonly written: string };
 	/** Further pages that name it. */
 	readonly pages: string[];
 }
 
-const DESCRIBED = "+";
-
-/** The things of a site that a page names, and whether it says more of them. */
-function listNamed(page: ParsedPage, origin: string | undefined) {
+function listNamed(page: ParsedPage, origin: string | undefined): Named[] {
 	return readStructuredData(page).nodes.flatMap(({ properties, element }) => {
 		const written = properties["@id"];
 		if (typeof written !== "string" || written.startsWith("_:")) return [];
@@ -23,7 +29,7 @@ function listNamed(page: ParsedPage, origin: string | undefined) {
 		// What another site describes is its own business.
 		if (url === undefined || url.origin !== origin) return [];
 		const isDescribed = Object.keys(properties).length > 1;
-		return [{ id: url.href, isDescribed, place: { page, element, written } }];
+		return [{ id: url.href, isDescribed, element, written }];
 	});
 }
 
@@ -34,45 +40,30 @@ export function createDataReferences(siteUrl: string | undefined) {
 	/** By the id in full. */
 	const missing = new Map<string, Missing>();
 
-	const gather: Gathering = {
-		/** No address has a blank. */
-		note: (page) =>
-			listNamed(page, origin)
-				.map(({ id, isDescribed }) => (isDescribed ? DESCRIBED + id : id))
-				.join(" "),
-		add: (note, { path }) => {
-			const ids = note.split(" ").filter(Boolean);
-			for (const marked of ids) {
-				if (!marked.startsWith(DESCRIBED)) continue;
-				const id = marked.slice(DESCRIBED.length);
-				described.add(id);
-				// It holds on to a whole page.
-				missing.delete(id);
-			}
-			const unknown = new Set(
-				ids.filter((id) => !id.startsWith(DESCRIBED) && !described.has(id)),
-			);
-			for (const id of unknown) {
+	const gather: PageGathering = {
+		note: (page) => {
+			const named = listNamed(page, origin);
+			return named.length > 0 ? JSON.stringify(named) : undefined;
+		},
+		add: (note, route) => {
+			const all: readonly Named[] = JSON.parse(note);
+			// A page may name what it describes further below.
+			for (const { id, isDescribed } of all) if (isDescribed) described.add(id);
+			const seen = new Set<string>();
+			for (const { id, element, written } of all) {
+				if (described.has(id) || seen.has(id)) continue;
+				seen.add(id);
 				const known = missing.get(id);
-				if (known) known.pages.push(path);
-				else missing.set(id, { place: undefined, pages: [] });
+				const place = { page: { route }, element, tag: "script", written };
+				if (known) known.pages.push(route.path);
+				else missing.set(id, { place, pages: [] });
 			}
-			return unknown.size > 0;
 		},
 	};
 
-	/** To be called with a page that was added. */
-	function show(page: ParsedPage): void {
-		if (missing.size === 0) return;
-		for (const { id, place } of listNamed(page, origin)) {
-			const known = missing.get(id);
-			if (known) known.place ??= place;
-		}
-	}
-
 	function* findMissing(): Generator<Found> {
 		for (const [id, { place, pages }] of missing) {
-			if (!place) continue;
+			if (described.has(id)) continue;
 			const { written } = place;
 			yield {
 				message: `the structured data names ${written}, and nothing on the site is described under that name, so what belongs together is not joined`,
@@ -85,5 +76,5 @@ export function createDataReferences(siteUrl: string | undefined) {
 		}
 	}
 
-	return { gather, show, findMissing };
+	return { gather, findMissing };
 }

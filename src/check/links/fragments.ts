@@ -1,5 +1,4 @@
 // Links to a place on a page, as in /contact#form -> those whose page does not have it.
-import { ownCopy } from "../page/own-copy.ts";
 import type { ContentLookup } from "../text/content-lookup.ts";
 import { decode } from "./address.ts";
 import {
@@ -41,7 +40,7 @@ export class Fragments {
 
 	/** @param href of the page that has the ids */
 	addIds(href: string, ids: ReadonlySet<string>): void {
-		this.#ids.set(href, new Set([...ids].map(ownCopy)));
+		this.#ids.set(href, ids);
 	}
 
 	/** @param href of the page that the link leads to */

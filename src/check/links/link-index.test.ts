@@ -5,6 +5,7 @@ import {
 	makeHandmadeSite,
 } from "../../../test/support/check-pages.ts";
 import type { ModelOptions } from "../../../test/support/site-model.ts";
+import { listLinks } from "../examine.ts";
 import { LinkIndex, type LinkIndexInput } from "./link-index.ts";
 
 const ASSETS = ["favicon.svg", "art/stress.svg", "a b.pdf"];
@@ -30,7 +31,8 @@ function index(
 		external: "ask",
 		...change,
 	});
-	for (const [path, html] of Object.entries(pages)) links.add(page(path, html));
+	for (const [path, html] of Object.entries(pages))
+		links.add(page(path, html).route, listLinks(page(path, html)));
 	return links;
 }
 

@@ -3,7 +3,6 @@
 import type { Site } from "../../content/site.ts";
 import type { Route } from "../../plan/route.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
-import type { ParsedPage } from "../page/page.ts";
 import type { ContentLookup } from "../text/content-lookup.ts";
 import {
 	type Address,
@@ -12,7 +11,7 @@ import {
 	type ResolveAddress,
 } from "./address.ts";
 import { Fragments, isTop, type MissingFragment } from "./fragments.ts";
-import { findInlineLinks } from "./inline-links.ts";
+import type { LinkFacts } from "./link-facts.ts";
 import { LinkTargets, type Occurrence } from "./link-targets.ts";
 
 type MalformedAddress = Extract<Address, { kind: "malformed" }>;
@@ -102,11 +101,11 @@ export class LinkIndex {
 		return this.#linked.has(plainPath(decode(href) ?? href));
 	}
 
-	add(page: ParsedPage): void {
-		const links = [...page.links, ...findInlineLinks(page)];
+	add(route: Route, { links, ids }: LinkFacts): void {
+		const page = { route, ids: new Set(ids) };
 		this.#count += links.length;
 		for (const link of links) this.#addLink({ page, link });
-		this.#fragments.addIds(page.route.href, page.ids);
+		this.#fragments.addIds(route.href, page.ids);
 	}
 
 	#addLink(occurrence: Occurrence): void {

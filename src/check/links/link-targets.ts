@@ -1,10 +1,9 @@
 // An address that something is to be said of, and every place of the site that leads there.
 import { Causes } from "../causes.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
-import { ownCopy } from "../page/own-copy.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { PageLink } from "../page/page-links.ts";
 import type { ContentLookup } from "../text/content-lookup.ts";
+import type { FoundLink } from "./link-facts.ts";
 
 export interface LinkTarget {
 	/** As it stands in the first page that has it. */
@@ -16,8 +15,8 @@ export interface LinkTarget {
 }
 
 export interface Occurrence {
-	readonly page: ParsedPage;
-	readonly link: PageLink;
+	readonly page: Pick<ParsedPage, "route" | "ids">;
+	readonly link: FoundLink;
 }
 
 /** Targets by what they are to be asked for. */
@@ -34,8 +33,8 @@ export class LinkTargets<Details extends object = object> extends Map<
 
 	/** @param details kept of the first place that leads there */
 	put(key: string, { page, link }: Occurrence, details: Details): void {
-		const { kind, element, offset } = link;
-		const url = ownCopy(link.url);
+		const { url, kind, element, tag, offset } = link;
+		const { route } = page;
 		const target = this.get(key) ?? {
 			url,
 			kind,
@@ -43,7 +42,7 @@ export class LinkTargets<Details extends object = object> extends Map<
 			...details,
 		};
 		this.set(key, target);
-		const source = { page, element, offset, written: url };
+		const source = { page: { route }, element, tag, offset, written: url };
 		target.causes.add({ message: "", source });
 	}
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PassageEdit, runRule } from "../../../test/support/run-rule.ts";
+import { runRule } from "../../../test/support/run-rule.ts";
 import type { Rule } from "../rule.ts";
 import type { MarkupMessage } from "./html-validate.ts";
 import { validateMarkup } from "./html-validate.ts";
@@ -8,33 +8,26 @@ import { createMarkupChecks, type MarkupDefect } from "./markup-checks.ts";
 type Validate = (markup: string) => Promise<readonly MarkupMessage[]>;
 
 /** Several rules that ask for the same checks. */
-async function collect(
-	validate: Validate,
-	options: { edits?: readonly PassageEdit[]; mostKept?: number } = {},
-) {
-	let defects: readonly MarkupDefect[] = [];
+async function collect(validate: Validate) {
+	const defects: MarkupDefect[] = [];
 	const rule: Rule = {
 		id: "test/markup",
 		severity: "error",
 		summary: "",
 		explanation: "",
-		start: ({ routes }) => {
-			const kept = routes.slice(0, options.mostKept ?? 300);
-			const checks = createMarkupChecks(kept, validate);
+		start: () => {
+			const findDefects = createMarkupChecks(validate);
 			return {
-				page: (page) => {
-					checks.show(page);
-					checks.show(page);
-					return [];
-				},
-				end: async () => {
-					defects = await checks.defects();
+				page: async (page) => {
+					const found = await findDefects(page);
+					expect(await findDefects(page)).toBe(found);
+					defects.push(...found);
 					return [];
 				},
 			};
 		},
 	};
-	await runRule(rule, options.edits);
+	await runRule(rule);
 	return defects;
 }
 
@@ -69,27 +62,13 @@ test("a page on which html-validate fails is not passed over", async () => {
 	await expect(collect(once)).rejects.toThrow("one page");
 });
 
-test("of many pages with the same defect all are told, and the first in full", async () => {
+test("of many pages with the same defect all are reported", async () => {
 	const isMissing = (markup: string) =>
 		/Breadcrumb.*<h1>x<\/h1><p>x<\/p><p><a/.test(markup);
 	const defects = await collect(async (markup) =>
 		isMissing(markup) ? [MISSING] : [],
 	);
 	expect(defects).toHaveLength(23);
-	expect(defects.flatMap(({ pages }) => pages)).toEqual([]);
-});
-
-test("without room only the first page of a kind is kept, and all are named", async () => {
-	const defects = await collect(async () => [MISSING], { mostKept: 3 });
-	const kinds = new Set(defects.map(({ page }) => page.route.template));
-	expect(kinds.size).toBe(7);
-	expect(defects.length).toBeLessThan(20);
-	const told = defects.flatMap(({ page, pages }) => [
-		page.route.path,
-		...pages,
-	]);
-	expect(new Set(told).size).toBe(39);
-	expect(told).toHaveLength(39);
 });
 
 test("html-validate itself works in its thread, and its answer is cached", async () => {

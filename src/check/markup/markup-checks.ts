@@ -1,7 +1,6 @@
-// Pages, one after the other -> what html-validate finds in them, for all rules that ask it.
+// A page -> what html-validate finds in it, for all rules that ask it.
 // Pages with the same outline, whatever is repeated in them, are validated once.
-import type { Route } from "../../plan/route.ts";
-import { type ParsedPage, parsePage } from "../page/page.ts";
+import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext } from "../rule.ts";
 import { type MarkupMessage, validateMarkup } from "./html-validate.ts";
 import { foldOutline, outlineOf } from "./outline.ts";
@@ -16,32 +15,9 @@ export interface MarkupDefect {
 	/** html-validate's words. */
 	readonly message: string;
 	readonly context: unknown;
-	/** The paths of further pages that have it. */
-	readonly pages: readonly string[];
 }
 
 type Validate = typeof validateMarkup;
-
-/** The pages whose outlines fold to the same. */
-interface Group {
-	/** About what they fold to. */
-	readonly messages: ReturnType<Validate>;
-	/** The page that stands for those that are not kept. */
-	readonly first: Route;
-	/** The paths of pages that are not kept. */
-	readonly others: string[];
-}
-
-/** A page that is looked at once more when html-validate has answered. */
-interface KeptPage extends Pick<ParsedPage, "route" | "html"> {
-	readonly group: Group;
-}
-
-/**
- * html-validate answers after the last page, and memory must not grow with the pages: the HTML
- * of so many routes is kept until then, and that of the first page of each group.
- */
-const KEPT_ROUTES = 300;
 
 const CONSEQUENCES_OF_ORDER = new Set([
 	"element-permitted-content",
@@ -103,24 +79,6 @@ function elementAt({ elements }: ParsedPage, offset: number): number {
 	return Math.max(0, index);
 }
 
-async function findDefects(
-	{ route, html, group }: KeptPage,
-	validate: Validate,
-): Promise<MarkupDefect[]> {
-	if ((await group.messages).length === 0) return [];
-	const { markup, locate } = outlineOf(html);
-	const causes = findCauses(markup, await validate(markup));
-	const page = parsePage(route, html);
-	return causes.map(({ ruleId, message, offset, context }) => ({
-		htmlRule: ruleId,
-		page,
-		element: elementAt(page, locate(offset)),
-		message,
-		context,
-		pages: route === group.first ? group.others : [],
-	}));
-}
-
 function validateOnce(validate: Validate): Validate {
 	const answers = new Map<string, ReturnType<Validate>>();
 	return (markup) => {
@@ -130,68 +88,41 @@ function validateOnce(validate: Validate): Validate {
 	};
 }
 
-/** @param routes whose first are kept to be reported one by one */
+type FindDefects = (page: ParsedPage) => Promise<readonly MarkupDefect[]>;
+
+/** Each rule asks about each page, which is validated once. */
 export function createMarkupChecks(
-	routes: readonly Route[],
 	ask: Validate = validateMarkup,
-) {
+): FindDefects {
 	const validate = validateOnce(ask);
-	const keptRoutes = new Set(routes.slice(0, KEPT_ROUTES));
-	const kept: KeptPage[] = [];
-	/** By outlines, and by what they fold to. */
-	const groups = new Map<string, Group>();
-	let last: ParsedPage | undefined;
-	let defects: Promise<readonly MarkupDefect[]> | undefined;
-
-	function createGroup(folded: string, first: Route): Group {
-		const messages = validate(folded);
-		// A failure is thrown by defects(), which awaits the same promise later.
-		messages.catch(() => undefined);
-		return { messages, first, others: [] };
-	}
-
-	function findGroup({ route, html }: ParsedPage): Group {
-		const { markup } = outlineOf(html);
-		const known = groups.get(markup);
-		if (known) return known;
-		const folded = foldOutline(markup);
-		const group = groups.get(folded) ?? createGroup(folded, route);
-		groups.set(folded, group).set(markup, group);
-		return group;
-	}
-
-	return {
-		/** Each rule shows each page. */
-		show(page: ParsedPage): void {
-			if (page === last) return;
-			last = page;
-			const { route, html } = page;
-			const group = findGroup(page);
-			if (route === group.first || keptRoutes.has(route))
-				kept.push({ route, html, group });
-			else group.others.push(route.path);
-		},
-		/**
-		 * To be called after the last page.
-		 * @throws when html-validate failed on a page
-		 */
-		defects(): Promise<readonly MarkupDefect[]> {
-			defects ??= Promise.all(
-				kept.map((page) => findDefects(page, validate)),
-			).then((found) => found.flat());
-			return defects;
-		},
+	const validateFolded = validateOnce((outline) =>
+		validate(foldOutline(outline)),
+	);
+	const find: FindDefects = async (page) => {
+		const { markup, locate } = outlineOf(page.html);
+		if ((await validateFolded(markup)).length === 0) return [];
+		const causes = findCauses(markup, await validate(markup));
+		return causes.map(({ ruleId, message, offset, context }) => ({
+			htmlRule: ruleId,
+			page,
+			element: elementAt(page, locate(offset)),
+			message,
+			context,
+		}));
+	};
+	const found = new WeakMap<ParsedPage, ReturnType<FindDefects>>();
+	return (page) => {
+		const defects = found.get(page) ?? find(page);
+		found.set(page, defects);
+		return defects;
 	};
 }
 
-const checks = new WeakMap<
-	CheckContext,
-	ReturnType<typeof createMarkupChecks>
->();
+const checks = new WeakMap<CheckContext, FindDefects>();
 
 /** The same for all rules of one run. */
-export function markupChecksOf(context: CheckContext) {
-	const known = checks.get(context) ?? createMarkupChecks(context.routes);
+export function markupChecksOf(context: CheckContext): FindDefects {
+	const known = checks.get(context) ?? createMarkupChecks();
 	checks.set(context, known);
 	return known;
 }

@@ -100,10 +100,9 @@ const ACCEPT =
 	'If it has to stay for now, accept it with the reason: hypno check --accept --reason "waits for the new design".';
 
 function toFound(
-	place: { page: ParsedPage; element: number; pages?: readonly string[] },
+	{ page, element }: Pick<MarkupDefect, "page" | "element">,
 	words: MarkupWords,
 ): Found {
-	const { page, element, pages = [] } = place;
 	const { message, hint, detail, kind = detail, written } = words;
 	const tag = describeElement(page, element);
 	const name = `<${page.elements[element]?.name ?? "html"}>`;
@@ -113,7 +112,6 @@ function toFound(
 		target: detail === undefined ? tag : `${tag} ${detail}`,
 		defect: kind === undefined ? name : `${name} ${kind}`,
 		source: { page, element, ...(written === undefined ? {} : { written }) },
-		pages,
 	};
 }
 
@@ -130,18 +128,16 @@ export function createMarkupRule(family: MarkupFamily): Rule {
 		summary,
 		explanation: [...explanation, ACCEPT].join("\n\n"),
 		version: htmlValidateVersion,
-		needsAll: true,
 		prepare: prepareHtmlValidate,
 		start: (context) => {
-			const checks = markupChecksOf(context);
+			const findDefects = markupChecksOf(context);
 			return {
-				page: (page) => {
-					checks.show(page);
-					return [...(check?.(page) ?? [])].map(({ element, ...words }) =>
+				page: async (page) => [
+					...[...(check?.(page) ?? [])].map(({ element, ...words }) =>
 						toFound({ page, element }, words),
-					);
-				},
-				end: async () => (await checks.defects()).flatMap(describe),
+					),
+					...(await findDefects(page)).flatMap(describe),
+				],
 			};
 		},
 	};

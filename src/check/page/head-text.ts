@@ -1,7 +1,6 @@
 // One text in the head of each page -> where it is missing, repeated, too short or too long.
 
-import type { Gathering } from "../gathering.ts";
-import type { Found, PagePlace, RuleRun } from "../rule.ts";
+import type { Found, PageGathering, PagePlace, RuleRun } from "../rule.ts";
 import { findPlaceholders } from "../text/placeholders.ts";
 import type { ParsedPage } from "./page.ts";
 
@@ -20,10 +19,16 @@ interface HeadText {
 	readonly asWritten: (text: string) => string;
 }
 
+interface Noted {
+	readonly element: number;
+	readonly tag: string;
+	readonly text: string;
+}
+
 interface Repeated {
 	readonly text: string;
 	readonly pages: string[];
-	/** Of the second page that has it: the first was not yet repeated. */
+	/** On the second page that has it: the first was not yet repeated. */
 	source: PagePlace | undefined;
 }
 
@@ -75,15 +80,27 @@ function isUnwritten(text: string): boolean {
 /** Pages that search engines are told to leave out need only have one. */
 export function checkHeadText(head: HeadText): RuleRun {
 	const seen = new Map<string, Repeated>();
-	const gather: Gathering = {
-		note: (page) => normalise(head.read(page).text),
-		add: (text, { indexable, path }) => {
-			if (text === "" || !indexable || isUnwritten(text)) return false;
+	const gather: PageGathering = {
+		note: (page) => {
+			const { element, text: shown } = head.read(page);
+			const text = normalise(shown);
+			if (text === "" || !page.route.indexable || isUnwritten(text))
+				return undefined;
+			const tag = page.elements[element]?.name ?? "";
+			return JSON.stringify({ element, tag, text });
+		},
+		add: (note, route) => {
+			const { text, ...place }: Noted = JSON.parse(note);
 			const key = text.toLowerCase();
 			const known = seen.get(key) ?? { text, pages: [], source: undefined };
 			seen.set(key, known);
-			known.pages.push(path);
-			return known.pages.length === 2;
+			known.pages.push(route.path);
+			if (known.pages.length === 2)
+				known.source = {
+					page: { route },
+					...place,
+					written: head.asWritten(text),
+				};
 		},
 	};
 	return {
@@ -100,8 +117,6 @@ export function checkHeadText(head: HeadText): RuleRun {
 			const message = judgeLength(head, text);
 			const hint = `Write ${head.least} to ${head.most} letters that say what this page is about, as in "${head.example}"`;
 			if (message !== undefined) yield { message, hint, target: text, source };
-			const known = seen.get(text.toLowerCase());
-			if (known?.pages.length === 2) known.source ??= source;
 		},
 		end: () =>
 			[...seen.values()].flatMap((repeated) => tellRepeated(head, repeated)),

@@ -22,12 +22,10 @@ const everything: Rule = {
 			run: start(context),
 		}));
 		return {
-			page: (page) =>
-				runs.flatMap(({ id, run }) => withId(id, run.page?.(page) ?? [])),
-			end: async () => {
+			page: async (page) => {
 				const found = await Promise.all(
 					runs.map(async ({ id, run }) =>
-						withId(id, (await run.end?.()) ?? []),
+						withId(id, (await run.page?.(page)) ?? []),
 					),
 				);
 				return found.flat();
@@ -156,9 +154,9 @@ test("the words", async () => {
 		),
 	).toMatchInlineSnapshot(`
 		[
-		  "/about <p>: a11y/duplicate-id: the id "mobile-menu" is on this page already, on another <div>, so links and labels that name it find only the first",
 		  "/about <img>: a11y/alt-text: <img src="/team.jpg"> has no text that says what it shows, so people who cannot see it miss it",
 		  "/about <button>: a11y/button-name: the button <button> has no text, so screen readers say only "button"",
+		  "/about <p>: a11y/duplicate-id: the id "mobile-menu" is on this page already, on another <div>, so links and labels that name it find only the first",
 		  "/about <h4>: a11y/heading-level: the heading "Small steps" is of level 4 right after one of level 2, so a part seems to be missing for people who move from heading to heading",
 		  "/about <input>: a11y/label: the field <input name="email"> has no label, so people who use a screen reader are not told what to enter",
 		  "/about <nav>: a11y/landmark: several parts of the page are <nav>, and not each has a name, so people who jump from part to part cannot tell them apart",

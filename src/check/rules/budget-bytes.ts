@@ -2,7 +2,6 @@
 import type { MadeFile } from "../../output/file.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Place } from "../../problems.ts";
-import type { Gathering } from "../gathering.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
 import { formatBytes, type Weight, weigh } from "../weigh.ts";
 
@@ -112,8 +111,6 @@ interface WeighedPage {
 interface Kind {
 	readonly pages: WeighedPage[];
 	heaviest: WeighedPage;
-	/** Of the heaviest. */
-	html: string;
 }
 
 /** Where all pages of a kind are too heavy, the cause is what they share. */
@@ -145,10 +142,12 @@ function judgeKind({ pages, heaviest }: Kind): Found[] {
 
 /** What exceeds a budget of its own is told there, and counts no more than that here. */
 async function judgeVisit(
-	{ heaviest: { route, bytes: raw }, html }: Kind,
+	{ heaviest: { route, bytes: raw } }: Kind,
 	rest: number,
+	makeHtml: CheckContext["makeHtml"],
 ): Promise<Found[]> {
-	if (raw > PAGE) return [];
+	const html = raw > PAGE ? undefined : await makeHtml(route);
+	if (html === undefined) return [];
 	const bytes = (await weigh(html)).sent + rest;
 	if (bytes <= FIRST_VISIT) return [];
 	return [
@@ -163,7 +162,7 @@ async function judgeVisit(
 }
 
 async function judgeAll(
-	{ files }: CheckContext,
+	{ files, makeHtml }: CheckContext,
 	kinds: readonly Kind[],
 ): Promise<Found[]> {
 	const bundles = await Promise.all(
@@ -180,7 +179,7 @@ async function judgeAll(
 	const ofKinds = await Promise.all(
 		kinds.map(async (kind) => [
 			...judgeKind(kind),
-			...(await judgeVisit(kind, rest)),
+			...(await judgeVisit(kind, rest, makeHtml)),
 		]),
 	);
 	return [
@@ -195,25 +194,17 @@ const FILES_OF_PICTURE = /<picture>[\s\S]*?<\/picture>/g;
 
 function start(context: CheckContext): RuleRun {
 	const kinds = new Map<string, Kind>();
-	const gather: Gathering = {
-		note: ({ html }) =>
-			String(Buffer.byteLength(html.replace(FILES_OF_PICTURE, ""))),
-		add: (note, route) => {
-			const page = { route, bytes: Number(note) };
-			const known = kinds.get(route.template);
-			const kind = known ?? { pages: [], heaviest: page, html: "" };
-			kinds.set(route.template, kind);
-			kind.pages.push(page);
-			if (page.bytes > kind.heaviest.bytes) kind.heaviest = page;
-			return kind.heaviest === page;
-		},
-	};
 	return {
-		gather,
-		page: ({ route, html }) => {
-			const kind = kinds.get(route.template);
-			if (kind?.heaviest.route === route) kind.html = html;
-			return [];
+		gather: {
+			note: ({ html }) =>
+				String(Buffer.byteLength(html.replace(FILES_OF_PICTURE, ""))),
+			add: (note, route) => {
+				const page = { route, bytes: Number(note) };
+				const kind = kinds.get(route.template) ?? { pages: [], heaviest: page };
+				kinds.set(route.template, kind);
+				kind.pages.push(page);
+				if (page.bytes > kind.heaviest.bytes) kind.heaviest = page;
+			},
 		},
 		end: () => judgeAll(context, [...kinds.values()]),
 	};

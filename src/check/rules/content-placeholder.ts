@@ -2,9 +2,15 @@
 
 import type { ReadFile } from "../../content/read.ts";
 import { escapeHtml } from "../../escape.ts";
-import type { Gathering } from "../gathering.ts";
+import { gatherFromFiles } from "../gather.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+import type {
+	CheckContext,
+	Found,
+	PageGathering,
+	Rule,
+	RuleRun,
+} from "../rule.ts";
 import {
 	createKnownWords,
 	type FilePlaceholder,
@@ -137,10 +143,10 @@ const SHARED = new Set([
 	"content/pages/service.yaml",
 ]);
 
-/** A finding whose pages are still being gathered. */
-interface Gathered {
+/** A finding whose pages are those that have it in their HTML. */
+interface SharedFinding {
 	readonly found: Found;
-	/** How the page has it in its HTML. */
+	/** As it is in the HTML. */
 	readonly needle: string;
 	readonly pages: string[];
 }
@@ -160,14 +166,21 @@ function needleOf(
 	return escapeText(longest);
 }
 
-/** @param gathered takes those whose pages only the pages can say */
-function* findInFile(file: ReadFile, gathered: Gathered[]): Generator<Found> {
-	for (const placeholder of findFilePlaceholders(file)) {
+const isShared = ({ sourcePath }: ReadFile) => SHARED.has(sourcePath);
+
+function findShared(file: ReadFile): SharedFinding[] {
+	const placeholders = isShared(file) ? findFilePlaceholders(file) : [];
+	return placeholders.map((placeholder) => {
 		const { kind, source } = placeholder;
 		const found = { ...TOLD[kind](placeholder), source };
-		const needle = needleOf(placeholder, found.target);
-		if (SHARED.has(source.file)) gathered.push({ found, needle, pages: [] });
-		else yield found;
+		return { found, needle: needleOf(placeholder, found.target), pages: [] };
+	});
+}
+
+function* findInFile(file: ReadFile): Generator<Found> {
+	for (const placeholder of isShared(file) ? [] : findFilePlaceholders(file)) {
+		const { kind, source } = placeholder;
+		yield { ...TOLD[kind](placeholder), source };
 	}
 	if (file.sourcePath === "content/testimonials.yaml") yield* findSamples(file);
 }
@@ -193,33 +206,32 @@ function tellSlip(page: ParsedPage, slip: Slip): Found {
 }
 
 /** The numbers of those that the page shows. */
-function gatherNeedles(gathered: readonly Gathered[]): Gathering {
+function gatherNeedles(shared: readonly SharedFinding[]): PageGathering {
 	return {
 		note: ({ html }) =>
-			gathered
+			shared
 				.flatMap(({ needle }, index) => (html.includes(needle) ? index : []))
-				.join(),
+				.join() || undefined,
 		add: (note, { path }) => {
-			if (note === "") return false;
 			for (const index of note.split(","))
-				gathered[Number(index)]?.pages.push(path);
-			return false;
+				shared[Number(index)]?.pages.push(path);
 		},
 	};
 }
 
 function start(context: CheckContext): RuleRun {
 	const isKnown = createKnownWords(context.content);
-	const gathered: Gathered[] = [];
+	const shared: SharedFinding[] = [];
 	return {
-		file: (file) => findInFile(file, gathered),
-		gather: gatherNeedles(gathered),
+		file: findInFile,
+		gatherFiles: gatherFromFiles(findShared, shared),
+		gather: gatherNeedles(shared),
 		*page(page) {
 			for (const slip of findSlips(page))
 				if (!isKnown(page.route.sourcePath, slip.word))
 					yield tellSlip(page, slip);
 		},
-		end: () => gathered.map(({ found, pages }) => ({ ...found, pages })),
+		end: () => shared.map(({ found, pages }) => ({ ...found, pages })),
 	};
 }
 

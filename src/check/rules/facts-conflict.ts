@@ -4,6 +4,7 @@
 import type { ReadFile } from "../../content/read.ts";
 import type { Pointer } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
+import { gatherFromFiles } from "../gather.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
 import type { Found, Rule } from "../rule.ts";
@@ -157,11 +158,9 @@ export const factsConflict: Rule = {
 		const claims: Claim[] = [];
 		const phone = context.site?.settings.phone;
 		return {
-			file: (file) => {
-				claims.push(...findClaims(file));
-				return phone === undefined ? [] : findOtherNumbers(file, phone);
-			},
-			compares: (file) => findClaims(file).length > 0,
+			file: (file) =>
+				phone === undefined ? [] : findOtherNumbers(file, phone),
+			gatherFiles: gatherFromFiles(findClaims, claims),
 			*page(page) {
 				for (const link of page.links) yield* findLinkConflict(page, link);
 			},

@@ -1,6 +1,5 @@
 // form/not-delivered: forms that look as if they send, and do not.
 import type { Pointer } from "../../problems.ts";
-import type { Gathering } from "../gathering.ts";
 import type { PageElement, ParsedPage } from "../page/page.ts";
 import { findForms, isFormOfSite, type PageForm } from "../page/page-forms.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
@@ -117,15 +116,11 @@ function start(context: CheckContext): RuleRun {
 	const isUnsent = (page: ParsedPage) =>
 		site?.settings.forms.delivery === "none" &&
 		findForms(page).some((form) => isFormOfSite(form, site));
-	const gather: Gathering = {
-		note: (page) => (isUnsent(page) ? "unsent" : ""),
-		add: (note, { path }) => {
-			if (note !== "") unsent.push(path);
-			return false;
-		},
-	};
 	return {
-		gather,
+		gather: {
+			note: (page) => (isUnsent(page) ? "unsent" : undefined),
+			add: (_, { path }) => unsent.push(path),
+		},
 		*page(page: ParsedPage): Generator<Found> {
 			for (const form of findForms(page))
 				for (const { target, message, hint } of findFaults(form))

@@ -179,15 +179,10 @@ function* checkPage(page: ParsedPage): Generator<Found> {
 }
 
 function start({ site }: CheckContext): RuleRun {
-	const { gather, show, findMissing } = createDataReferences(
-		site?.settings.url,
-	);
+	const { gather, findMissing } = createDataReferences(site?.settings.url);
 	return {
 		gather,
-		page: (page) => {
-			show(page);
-			return checkPage(page);
-		},
+		page: checkPage,
 		end: findMissing,
 	};
 }

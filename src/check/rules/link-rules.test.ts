@@ -4,6 +4,7 @@ import {
 	type HandmadeSite,
 	makeHandmadeSite,
 } from "../../../test/support/check-pages.ts";
+import { listLinks } from "../examine.ts";
 import { LinkIndex } from "../links/link-index.ts";
 import type { Answer, AskAddresses, CheckContext, Rule } from "../rule.ts";
 import { linkBroken } from "./link-broken.ts";
@@ -53,7 +54,8 @@ async function run(rule: Rule, setting: Setting) {
 		lookUp,
 		external,
 	});
-	for (const [path, html] of Object.entries(pages)) links.add(page(path, html));
+	for (const [path, html] of Object.entries(pages))
+		links.add(page(path, html).route, listLinks(page(path, html)));
 	const note = async (urls: readonly string[]) => {
 		asked.push(...urls);
 		return answers(urls, statuses);
@@ -75,6 +77,7 @@ async function run(rule: Rule, setting: Setting) {
 		external,
 		crawl: crawled ? "crawl" : "leave",
 		ask,
+		makeHtml: async ({ path }) => pages[path],
 	};
 	const found = [...((await rule.start(context).end?.()) ?? [])];
 	const told = found.map(
