@@ -68,14 +68,14 @@ function reportFailure(error: unknown, terminal: Terminal): ExitCode {
 /** @returns the exit code */
 async function run(
 	argv: readonly string[],
-	start: Omit<Start, "finish">,
+	version: string | undefined,
 ): Promise<ExitCode> {
 	const terminal = createTerminal();
 	let exitCode: ExitCode = 0;
 	const finish = (code: ExitCode) => {
 		exitCode = code;
 	};
-	const program = createProgram({ terminal, finish, ...start });
+	const program = createProgram({ terminal, finish, program: version });
 	try {
 		await program.parseAsync(argv);
 		return exitCode;
@@ -84,22 +84,18 @@ async function run(
 	}
 }
 
-interface Start {
-	/** What the start of hypno has to do when all is done and said. */
-	readonly finish: () => Promise<void>;
-	/** Differs for programs that do other things; undefined where that is not known. */
-	readonly program: string | undefined;
-}
-
-/** Ends the process. */
+/**
+ * Ends the process.
+ * @param version differs for programs that make other things of the same input; undefined where
+ * that is not known, and nothing is remembered
+ */
 export async function main(
 	argv: readonly string[],
-	{ finish, ...start }: Start,
+	version: string | undefined,
 ): Promise<never> {
 	process.once("SIGINT", () => process.exit(130));
 	process.once("SIGTERM", () => process.exit(143));
-	const exitCode = await run(argv, start);
-	await finish();
+	const exitCode = await run(argv, version);
 	// esbuild's service would keep the process alive.
 	process.exit(exitCode);
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // The bundles that hypno is started from: one that its installation made, and those that starts
-// keep when the source or a package is another one since.
+// made when the source or a package had changed since.
 import fs from "node:fs";
 import path from "node:path";
 import { openBundleCache } from "../cache/bundle-cache.js";
@@ -10,50 +10,23 @@ import { hashFolder } from "../cache/fingerprint.js";
 const SOURCE = path.resolve(import.meta.dirname, "..");
 export const ROOT = path.dirname(SOURCE);
 
-const place = { rootDir: ROOT, folder: SOURCE };
-/** No cache, which anybody may delete: part of what is installed. */
-const installed = { ...place, home: ".hypno", keep: 1 };
+/** @param {{ home?: string, keep: number }} setting */
+function openStore(setting) {
+	const place = { rootDir: ROOT, folder: SOURCE, ...setting };
+	return {
+		bundles: openBundleCache({ ...place, kind: "program" }),
+		/** Where the lines of a bundle stand in the source. */
+		maps: openDiskCache({ ...place, kind: "maps" }),
+		/** What V8 compiled of a bundle. */
+		compiled: openDiskCache({ ...place, kind: "compiled" }),
+	};
+}
 
-export const plainBundles = openBundleCache({
-	...place,
-	kind: "cli-plain",
-	keep: 3,
-});
-/** What V8 made of a bundle, for each command by itself. */
-export const compiled = openDiskCache({
-	...place,
-	kind: "cli-compiled",
-	keep: 8,
-});
+/** No cache, which anybody may delete, but a part of what is installed. */
+export const installed = openStore({ home: ".hypno", keep: 1 });
+export const made = openStore({ keep: 3 });
 
-/** Which commands of an installed bundle were started before. */
-export const begun = openDiskCache({ ...place, kind: "cli-begun", keep: 8 });
-/** The same of the bundle that the installation made. */
-export const installedCompiled = openDiskCache({
-	...installed,
-	kind: "compiled",
-	keep: 2,
-});
-
-/**
- * With the packages in it, and where its lines stand in the source.
- * @typedef {object} WholePrograms
- * @property {ReturnType<typeof openBundleCache>} bundles
- * @property {import("../cache/disk-cache.js").DiskCache} maps
- */
-
-/** @type {WholePrograms} */
-export const installedProgram = {
-	bundles: openBundleCache({ ...installed, kind: "program" }),
-	maps: openDiskCache({ ...installed, kind: "maps" }),
-};
-/** @type {WholePrograms} */
-export const keptPrograms = {
-	bundles: openBundleCache({ ...place, kind: "cli", keep: 3 }),
-	maps: openDiskCache({ ...place, kind: "cli-maps", keep: 3 }),
-};
-
-/** Of all that a bundle is made from, but for the packages. */
+/** Covers everything that a bundle is made from but the packages. */
 export function findKey() {
 	const isMeant = (/** @type {string} */ name) => !name.endsWith(".test.ts");
 	return JSON.stringify([
@@ -65,33 +38,29 @@ export function findKey() {
 	]);
 }
 
-/**
- * @param {string} key
- */
-export function findWhole(key) {
-	for (const programs of [installedProgram, keptPrograms]) {
-		const { bundles, maps } = programs;
-		const whole = bundles.get(key);
-		if (!whole) continue;
-		const readMap = () => maps.get(key)?.toString();
-		const isInstalled = programs === installedProgram;
-		return { code: whole.code, readMap, isInstalled };
+/** @param {string} key */
+export function findProgram(key) {
+	for (const { bundles, maps, compiled } of [installed, made]) {
+		const bundle = bundles.get(key);
+		if (!bundle) continue;
+		return {
+			code: bundle.code,
+			compiled: compiled.get(key),
+			readMap: () => maps.get(key)?.toString(),
+		};
 	}
 	return undefined;
 }
 
 /**
  * @param {string} key
- * @param {WholePrograms} programs
+ * @param {typeof made} store
+ * @throws where esbuild is not installed
  */
-export async function keepWhole(key, { bundles, maps }) {
-	try {
-		const { bundleWhole } = await import("./source-bundle.js");
-		const whole = await bundleWhole();
-		maps.put(key, whole.map);
-		bundles.put(key, { ...whole, map: new Uint8Array() });
-	} catch {
-		// The next start tries it again.
-		return;
-	}
+export async function makeProgram(key, { bundles, maps }) {
+	const { bundleSource } = await import("./source-bundle.js");
+	const { code, map, ...bundle } = await bundleSource();
+	maps.put(key, map);
+	bundles.put(key, { ...bundle, code, map: new Uint8Array() });
+	return { code, compiled: undefined, readMap: () => String(Buffer.from(map)) };
 }

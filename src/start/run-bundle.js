@@ -1,5 +1,5 @@
 // @ts-check
-// Runs a bundle of src/cli.ts, in the first thread and in others.
+// Runs a bundle of src/cli.ts.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,34 +13,14 @@ const SOURCE = path.resolve(import.meta.dirname, "..");
 export const BUNDLE_PATH = path.join(SOURCE, "cli.cjs");
 
 /**
- * Most of what a start runs it runs a few times: optimising that as early as V8 does by itself
- * costs more than it saves, a sixth of a small build's computing time. To be called before
- * anything is compiled, since V8 takes what it compiled earlier only under the same flags. Later
- * versions of Node have no such flag and say so on stderr. What was called once is not forgotten:
- * it is what the next start needs.
+ * Most functions that a start calls are called a few times: to optimise them as early as V8 does by
+ * itself costs a sixth of a small build's computing time. Called before anything is compiled, since
+ * V8 takes what it compiled earlier only under the same flags. Later versions of Node have no such
+ * flag and say so on stderr.
  */
 export function optimiseLate() {
-	v8.setFlagsFromString("--no-flush-bytecode");
 	if (process.version.startsWith("v20."))
 		v8.setFlagsFromString("--interrupt-budget=400000");
-}
-
-/** V8's own choice. */
-const BY_ITSELF = 0;
-
-/**
- * Lets the heaps of all threads grow by a half, and not many times over, before garbage is
- * collected: two threads at work on a large site need a fifth less memory then, and hardly more
- * time. To be called when all is compiled, and undone before V8 is asked for what it compiled.
- */
-export function collectOften(percent = 50) {
-	v8.setFlagsFromString(`--heap-growing-percent=${percent}`);
-}
-
-/** @param {vm.Script} script */
-export function takeCompiled(script) {
-	collectOften(BY_ITSELF);
-	return script.createCachedData();
 }
 
 /**

@@ -34,8 +34,8 @@ function listOtherPackages() {
 	return Object.keys(dependencies).filter((name) => !BUNDLED.includes(name));
 }
 
-/** @param {Pick<import("esbuild").BuildOptions, "packages" | "external">} packages */
-async function bundle(packages) {
+/** With the packages that most starts need, so that these are not looked for one by one. */
+export async function bundleSource() {
 	const startedAt = Date.now();
 	const { outputFiles, metafile } = await build({
 		entryPoints: ["src/cli.ts"],
@@ -56,7 +56,7 @@ async function bundle(packages) {
 		metafile: true,
 		tsconfigRaw: {},
 		logLevel: "silent",
-		...packages,
+		external: listOtherPackages(),
 	});
 	/** @param {string} ending */
 	const bytesOf = (ending) =>
@@ -70,9 +70,3 @@ async function bundle(packages) {
 		startedAt,
 	};
 }
-
-/** The source alone, which is soon made. */
-export const bundleSource = () => bundle({ packages: "external" });
-
-/** With the packages that it needs, which takes longer to make and starts faster. */
-export const bundleWhole = () => bundle({ external: listOtherPackages() });

@@ -5,7 +5,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { makeFolder } from "../../test/support/make-site.ts";
 import { runBin } from "../../test/support/run-bin.ts";
-import { shippedPath } from "../../test/support/shipped-site.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PROGRAM = "src/program.ts";
@@ -66,17 +65,12 @@ test("later starts need neither esbuild nor tsx, and say the same", async () => 
 	await age();
 	const first = await hypno.start("--help");
 	expect(first).toMatchObject({ exitCode: 0, stderr: "" });
-	expect(fs.readdirSync(hypno.cache)).toEqual(["cli-plain"]);
+	expect(fs.readdirSync(hypno.cache)).toEqual(["maps", "program"]);
 	expect(await hypno.start("--help")).toEqual(first);
 	hypno.removeMakers();
 	expect(await hypno.start("--help")).toEqual(first);
 	expect(await hypno.start("--help")).toEqual(first);
-	expect(fs.readdirSync(hypno.cache).sort()).toEqual([
-		"cli",
-		"cli-compiled",
-		"cli-maps",
-		"cli-plain",
-	]);
+	expect(fs.readdirSync(hypno.cache)).toEqual(["maps", "program"]);
 });
 
 test("what was installed needs neither esbuild nor tsx, and makes no bundle", async () => {
@@ -88,91 +82,36 @@ test("what was installed needs neither esbuild nor tsx, and makes no bundle", as
 		stdout: "",
 		stderr: "",
 	});
-	expect(hypno.listInstalled()).toHaveLength(4);
+	expect(hypno.listInstalled()).toHaveLength(3);
 	hypno.removeMakers();
-	for (const kept of [
-		["cli-begun"],
-		["cli-begun", "cli-compiled"],
-		["cli-begun", "cli-compiled"],
-	]) {
+	for (let time = 0; time < 3; time++) {
 		expect(await hypno.start("--help")).toEqual(started);
-		expect(fs.readdirSync(hypno.cache).sort()).toEqual(kept);
+		expect(fs.existsSync(hypno.cache)).toBe(false);
 	}
 });
 
 const PROBE = `
-import { findKey, findWhole, installedCompiled } from "./src/start/programs.js";
+import { findKey, findProgram } from "./src/start/programs.js";
 import { compile, optimiseLate } from "./src/start/run-bundle.js";
 optimiseLate();
-const key = findKey();
-const { code } = findWhole(key);
-for (const command of ["build", "check"]) {
-	const cachedData = installedCompiled.get(key + " " + command);
-	if (!cachedData) continue;
-	const { cachedDataRejected } = compile(code, cachedData);
-	console.log(command, cachedData.length > 3_000_000 ? "all" : "used", cachedDataRejected);
-}
+const { code, compiled } = findProgram(findKey());
+console.log(compile(code, compiled).cachedDataRejected);
 `;
 
 test("V8 takes what it compiled when hypno was installed, which leaves nothing else", async () => {
 	const hypno = copyHypno();
-	for (const name of ["content", "templates", "static"])
-		fs.symlinkSync(shippedPath(name), hypno.at(name));
 	fs.writeFileSync(hypno.at("probe.mjs"), PROBE);
 	// The machine may have much else to do.
 	hypno.edit("src/start/install.js", "PATIENCE = 10_000", "PATIENCE = 90_000");
 	const before = fs.readdirSync(hypno.at("."));
-	const temporary = hypno.at("node_modules/temporary");
-	fs.mkdirSync(temporary);
-	expect(await hypno.install({ TMPDIR: temporary })).toMatchObject({
+	expect(await hypno.install()).toMatchObject({
 		exitCode: 0,
 		stdout: "",
 		stderr: "",
 	});
 	const { stdout } = await runBin([], { bin: hypno.at("probe.mjs") });
-	expect(stdout).toBe("build used false\ncheck used false\n");
+	expect(stdout).toBe("false\n");
 	expect(fs.readdirSync(hypno.at("."))).toEqual(before);
-	expect(fs.readdirSync(temporary)).toEqual([]);
-});
-
-test.each<[string, (at: (name: string) => string) => void]>([
-	[
-		"the site is large",
-		(at) => {
-			const folder = at("content/services");
-			fs.mkdirSync(folder, { recursive: true });
-			for (let service = 0; service < 600; service++)
-				fs.writeFileSync(path.join(folder, `${service}.md`), "");
-		},
-	],
-	[
-		"the site has pictures",
-		(at) => {
-			fs.mkdirSync(at("static/pictures"), { recursive: true });
-			fs.writeFileSync(at("static/pictures/room.jpg"), "");
-		},
-	],
-	[
-		"it cannot be rehearsed",
-		(at) => fs.writeFileSync(at("src/start/rehearse.js"), "process.exit(1)"),
-	],
-])("all is compiled where %s", async (_, change) => {
-	const hypno = copyHypno();
-	change(hypno.at);
-	fs.writeFileSync(hypno.at("probe.mjs"), PROBE);
-	expect(await hypno.install()).toMatchObject({ exitCode: 0, stderr: "" });
-	const { stdout } = await runBin([], { bin: hypno.at("probe.mjs") });
-	expect(stdout).toBe("build all false\n");
-});
-
-test("an installation without a place for what is thrown away is as good", async () => {
-	const hypno = copyHypno();
-	const nowhere = { TMPDIR: hypno.at("nowhere") };
-	expect(await hypno.install(nowhere)).toMatchObject({
-		exitCode: 0,
-		stderr: "",
-	});
-	expect(hypno.listInstalled()).toHaveLength(3);
 });
 
 test("an installation that can make nothing is as good", async () => {
@@ -190,7 +129,7 @@ test("what was installed may be damaged, gone or in the way", async () => {
 	for (const file of hypno.listInstalled()) {
 		const bytes = fs.readFileSync(file);
 		fs.writeFileSync(file, bytes.fill(7, 40, 4000));
-		fs.rmSync(hypno.cache, { recursive: true });
+		fs.rmSync(hypno.cache, { recursive: true, force: true });
 		expect(await hypno.start("--help")).toEqual(first);
 	}
 	fs.rmSync(hypno.installed, { recursive: true });
@@ -260,28 +199,13 @@ test.each(CHANGES)(
 	},
 );
 
-test.each(["--help", "check --list-rules", "build --help"])(
-	"what V8 made of it is taken again: %s",
-	async (flags) => {
-		const hypno = copyHypno();
-		await age();
-		const start = () => hypno.start(...flags.split(" "));
-		for (let time = 0; time < 3; time++) await start();
-		const inodes = () => hypno.listKept().map((file) => fs.statSync(file).ino);
-		const before = inodes();
-		expect(before).toHaveLength(4);
-		await start();
-		expect(inodes()).toEqual(before);
-	},
-);
-
 test("what is kept may be damaged, gone or in the way", async () => {
 	const hypno = copyHypno();
 	await age();
 	const first = await hypno.start("--help");
 	for (let time = 0; time < 2; time++) await hypno.start("--help");
 	const kept = hypno.listKept();
-	expect(kept).toHaveLength(4);
+	expect(kept).toHaveLength(2);
 	for (const file of kept) {
 		const bytes = fs.readFileSync(file);
 		for (const damaged of [bytes.subarray(0, -9), bytes.fill(7, 40, 4000)]) {
