@@ -1,9 +1,9 @@
 // Problems that only tell a mistake again -> left out.
-import type { Pointer, UnplacedProblem } from "../problems.ts";
+import type { UnplacedProblem } from "../problems.ts";
 
-/** The value or the key that a problem points at, as one string; undefined without one. */
-function pointedAt({ source }: UnplacedProblem, on: Pointer["on"]) {
-	return source && "keys" in source && source.on === on
+/** The value that a problem points at, as one string; undefined without one. */
+function pointedValue({ source }: UnplacedProblem): string | undefined {
+	return source && "keys" in source && source.on === "value"
 		? JSON.stringify([source.file, ...source.keys])
 		: undefined;
 }
@@ -18,9 +18,9 @@ export function dropRenamed(
 			return [];
 		return [JSON.stringify([source.file, ...source.keys.slice(0, -1), key])];
 	});
-	const emptied = new Set<string | undefined>(misspelt);
+	const emptied = new Set(misspelt);
 	return problems.filter(
-		(problem) => !emptied.has(pointedAt(problem, "value")),
+		(problem) => !emptied.has(pointedValue(problem) ?? ""),
 	);
 }
 
@@ -30,10 +30,11 @@ export function dropTold(
 	told: readonly UnplacedProblem[],
 ): UnplacedProblem[] {
 	const errors = told.filter(({ severity }) => severity === "error");
-	const refused = new Set(errors.map((problem) => pointedAt(problem, "value")));
-	refused.delete(undefined);
+	const refused = new Set(
+		errors.flatMap((problem) => pointedValue(problem) ?? []),
+	);
 	return problems.filter(
 		(problem) =>
-			problem.severity !== "error" || !refused.has(pointedAt(problem, "value")),
+			problem.severity !== "error" || !refused.has(pointedValue(problem) ?? ""),
 	);
 }
