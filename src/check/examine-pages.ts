@@ -1,7 +1,9 @@
-// The pages of a site as they are made -> the facts of each, in their order.
-import type { MadePage } from "../page/make-page.ts";
+// The pages of a site -> the facts of each, in their order: those of an earlier check, or those of
+// the page as it is made now.
+import type { MadePage, PendingPage } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
 import { examinePage, type PageFacts } from "./examine.ts";
+import type { FactsCache, KnownPage } from "./facts-cache.ts";
 import { parsePage } from "./page/page.ts";
 import type { CheckContext, RuleRun } from "./rule.ts";
 
@@ -10,34 +12,73 @@ export interface ExaminedPage {
 	readonly facts: PageFacts;
 }
 
+/** How far a page is known without being made, and the page itself where it was made. */
+export type CheckedPage = Pick<MadePage, "route" | "html" | "problems"> & {
+	/** The paths of the files that it brings along. */
+	readonly assetPaths: readonly string[];
+	/** Whether the page is there, made by now or not. */
+	readonly isMade: boolean;
+};
+
 interface Examination {
 	readonly runs: readonly RuleRun[];
+	/** Undefined where every page is made and examined. */
+	readonly cache: FactsCache | undefined;
+	readonly hashPicture: (file: string) => Promise<string>;
 	/** Called with each page, also when it could not be made. */
-	readonly onPage: (page: MadePage) => void;
+	readonly onPage: (page: CheckedPage) => void;
 }
 
 /** How many pages wait for the thread of html-validate while further ones are made. */
 const WAITING_PAGES = 30;
 
+async function showsTheSame(
+	{ pictures }: KnownPage,
+	hashPicture: Examination["hashPicture"],
+): Promise<boolean> {
+	for (const [file, hash] of Object.entries(pictures))
+		if ((await hashPicture(file)) !== hash) return false;
+	return true;
+}
+
 export async function* examinePages(
-	pages: AsyncIterable<MadePage>,
+	pages: Iterable<PendingPage>,
 	{ files, links }: CheckContext,
-	{ runs, onPage }: Examination,
+	{ runs, cache, hashPicture, onPage }: Examination,
 ): AsyncGenerator<ExaminedPage> {
-	const examine = async (route: Route, html: string): Promise<ExaminedPage> => {
-		const facts = await examinePage(parsePage(route, html), runs);
-		// Texts that were cut from the HTML would keep all of it in memory.
-		return { route, facts: JSON.parse(JSON.stringify(facts)) };
-	};
-	const waiting: Promise<ExaminedPage>[] = [];
-	for await (const page of pages) {
-		onPage(page);
-		if (page.html === undefined) continue;
-		for (const { outputPath } of page.assets) {
+	const expect = (assetPaths: readonly string[]) => {
+		for (const outputPath of assetPaths) {
 			files.paths.add(outputPath);
 			links.expect(outputPath);
 		}
-		const examined = examine(page.route, page.html);
+	};
+	const examine = async (pending: PendingPage, made: MadePage) => {
+		const { route, html = "", problems, pictures } = made;
+		const found = await examinePage(parsePage(route, html), runs);
+		// Texts that were cut from the HTML would keep all of it in memory.
+		const facts: PageFacts = JSON.parse(JSON.stringify(found));
+		const assets = made.assets.map(({ outputPath }) => outputPath);
+		if (problems.length === 0) cache?.add(pending, { facts, assets, pictures });
+		return { route, facts };
+	};
+	const waiting: Promise<ExaminedPage>[] = [];
+	for (const pending of pages) {
+		const { route } = pending;
+		const found = cache?.find(pending);
+		const known =
+			found && (await showsTheSame(found, hashPicture)) ? found : undefined;
+		const made = known ? undefined : await pending.make();
+		const assetPaths =
+			known?.assets ?? made?.assets.map(({ outputPath }) => outputPath) ?? [];
+		const isMade = known !== undefined || made?.html !== undefined;
+		const { html, problems = [] } = made ?? {};
+		onPage({ route, html, problems, assetPaths, isMade });
+		if (!isMade) continue;
+		expect(assetPaths);
+		const examined = known
+			? Promise.resolve({ route, facts: known.facts })
+			: made && examine(pending, made);
+		if (!examined) continue;
 		// A failure is thrown when its turn comes.
 		examined.catch(() => undefined);
 		waiting.push(examined);

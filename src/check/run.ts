@@ -3,12 +3,17 @@
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
-import type { MadePage } from "../page/make-page.ts";
+import type { PageMaker } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
 import { foldPages, type Place, type UnplacedProblem } from "../problems.ts";
 import { Causes, isPagePlace } from "./causes.ts";
 import { examineFile, toFound } from "./examine.ts";
-import { type ExaminedPage, examinePages } from "./examine-pages.ts";
+import {
+	type CheckedPage,
+	type ExaminedPage,
+	examinePages,
+} from "./examine-pages.ts";
+import type { FactsCache } from "./facts-cache.ts";
 import { joinSame, type PlacedFinding } from "./join-same.ts";
 import { LinkIndex } from "./links/link-index.ts";
 import type { CheckContext, PagePlace, Rule, RuleRun } from "./rule.ts";
@@ -39,8 +44,11 @@ export interface MadeSite {
 	readonly unplanned: readonly string[];
 	/** Every file of the site but the pages. */
 	readonly assets: readonly OutputFile[];
-	/** Consumed once, in the order of the routes. */
-	readonly pages: AsyncIterable<MadePage>;
+	readonly pages: PageMaker;
+	/** Undefined where every page is made and examined. */
+	readonly cache: FactsCache | undefined;
+	/** Called with each page, in the order of the routes, also when it could not be made. */
+	readonly onPage: (page: CheckedPage) => void;
 }
 
 export interface CheckOutcome {
@@ -105,6 +113,10 @@ function judgeFiles(works: readonly Work[], context: CheckContext): void {
 		}
 }
 
+function* openAll({ open }: PageMaker, routes: readonly Route[]) {
+	for (const route of routes) yield open(route);
+}
+
 async function judgePages(
 	works: readonly Work[],
 	pages: AsyncIterable<ExaminedPage>,
@@ -162,12 +174,18 @@ export async function runRules(
 	const unmade: string[] = [];
 	judgeFiles(works, context);
 	if (made) {
-		const onPage = (page: MadePage) => {
+		const { cache, pages } = made;
+		const onPage = (page: CheckedPage) => {
 			problems.push(...page.problems);
-			if (page.html === undefined) unmade.push(page.route.path);
+			if (!page.isMade) unmade.push(page.route.path);
+			made.onPage(page);
 		};
-		const pages = examinePages(made.pages, context, { runs, onPage });
-		await judgePages(works, pages, links);
+		const { hashPicture } = pages;
+		const pending = openAll(pages, routes);
+		const examination = { runs, cache, hashPicture, onPage };
+		const examined = examinePages(pending, context, examination);
+		await judgePages(works, examined, links);
+		cache?.save();
 	}
 	await endRules(works);
 	const { count, externalCount } = links;

@@ -2,6 +2,8 @@
 // memory and never writes.
 
 import path from "node:path";
+import type { CheckedPage } from "../check/examine-pages.ts";
+import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
 import { createPlacer } from "../check/place-on-page.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
@@ -11,7 +13,6 @@ import type { Config } from "../config.ts";
 import { locateProblems } from "../content/load.ts";
 import { readServices, servicePath } from "../content/parse-service.ts";
 import type { ReadFile } from "../content/read.ts";
-import type { MadePage } from "../page/make-page.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import { hasErrors, type Problem, type UnplacedProblem } from "../problems.ts";
@@ -30,6 +31,8 @@ export interface CheckSiteOptions
 	/** In milliseconds, for all that is asked over HTTP. */
 	readonly timeLimit?: number;
 	readonly progress?: ((work: Work) => Progress) | undefined;
+	/** Differs for programs that find other things; nothing is remembered without it. */
+	readonly program?: string | undefined;
 }
 
 export interface CheckedSite {
@@ -41,26 +44,23 @@ export interface CheckedSite {
 	readonly isWhole: boolean;
 }
 
-/** Makes each page of the site, in the order of the routes. */
-async function* makePages(
-	{ pages, routes }: SitePlan,
-	onPage: (made: MadePage) => void,
-): AsyncGenerator<MadePage> {
-	for (const route of pages ? routes : []) {
-		const made = await pages?.open(route).make();
-		if (!made) continue;
-		onPage(made);
-		yield made;
-	}
-}
-
-function collectMade(
-	plan: SitePlan,
-	onPage: (made: MadePage) => void,
-): MadeSite | undefined {
-	const { site, routes, assets, unplanned } = plan;
-	if (!site || !plan.pages) return undefined;
-	return { site, routes, unplanned, assets, pages: makePages(plan, onPage) };
+/**
+ * Where the facts of pages are found again; undefined where other sites are asked or this one is
+ * crawled, so that every page counts.
+ */
+function openCache(
+	{ rootDir }: Config,
+	{ content, pages }: SitePlan,
+	{ rules, external, crawl, program }: CheckSiteOptions,
+): FactsCache | undefined {
+	if (!pages || program === undefined) return undefined;
+	if (external === "ask" || crawl === "crawl") return undefined;
+	const shared = content.map(({ sourcePath, value, body }) => [
+		...[sourcePath, value, body],
+	]);
+	const versions = rules.map(({ id, version }) => [id, version?.()]);
+	const key = JSON.stringify([program, pages.hash, versions, shared]);
+	return openFactsCache({ rootDir, key });
 }
 
 /** The content files of the listed services, and what is wrong with them when no page is made. */
@@ -143,12 +143,16 @@ export async function checkSite(
 	const kept: KnownFile[] = [];
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });
-	const made = collectMade(plan, (page) => {
+	const onPage = (page: CheckedPage) => {
 		progress?.tick();
 		kept.push(...expectPage(page, crawl));
-	});
+	};
+	const { site, pages } = plan;
+	const cache = openCache(config, plan, options);
+	const made =
+		site && pages ? { ...plan, site, pages, cache, onPage } : undefined;
 	const makeHtml = async (route: Route) =>
-		(await plan.pages?.open(route).make())?.html;
+		(await pages?.open(route).make())?.html;
 	const outcome = await runRules(rules, {
 		content,
 		makeHtml,
@@ -160,7 +164,7 @@ export async function checkSite(
 		lost: findLost(config.rootDir, plan),
 		ask: createOwnAsker({ plan, pages: kept, timeLimit }),
 		placeOnPage: createPlacer({
-			pages: plan.pages,
+			pages,
 			attribute: TRACE_ATTRIBUTE,
 			makeHtml,
 			outDir: path.relative(config.rootDir, config.outDir),

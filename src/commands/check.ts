@@ -59,6 +59,7 @@ async function check(
 		crawl: flags.crawl ? "crawl" : "leave",
 		mistakes: isSkipped ? "leave" : "tell",
 		progress: terminal.progress,
+		program: flags.program,
 	});
 	const { coverage, unchecked } = checked;
 	const { findings, expiring } = judge(checked);
