@@ -1,0 +1,406 @@
+// The cache of facts: the same findings as without it, for less reading.
+
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { checkFolder } from "../../test/support/checked-site.ts";
+import {
+	edited,
+	makeFolder,
+	makeSite,
+	type Overrides,
+	type TestSite,
+} from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
+import { createRandom, RANDOM_EDITS } from "../../test/support/random-edits.ts";
+import { copyShipped } from "../../test/support/shipped-site.ts";
+import type { Rule } from "../check/rule.ts";
+import { budgetBytes } from "../check/rules/budget-bytes.ts";
+import { RULES } from "../check/rules/index.ts";
+import type { CheckSiteOptions } from "./check-site.ts";
+
+const INDEX = "templates/index.tsx";
+const SMOKING = "content/services/stop-smoking.md";
+const TEMPLATE = "templates/service.tsx";
+const OCD = "content/services/ocd.md";
+const FEES = "content/pages/fees.md";
+
+/** A service that nothing is to be said of, with a title of its own and a last line. */
+const service = (slug: string, line: string, title = `About ${slug} at last`) =>
+	`${serviceText(slug)
+		.replace("Stop Smoking Hypnotherapy", title)
+		.replace("successRate: 85%\n", "")
+		.replace(
+			"For people who have decided to stop.",
+			`For people with ${slug} who have decided to stop, and would like some help with that.`,
+		)}\nPlease speak to your GP first. ${line}\n`;
+/** Words that no compression makes much shorter, the same each time. */
+const nextNoise = createRandom(1);
+const NOISE = Array.from({ length: 4000 }, () =>
+	Math.floor(nextNoise() * 36 ** 6).toString(36),
+).join(" ");
+const claiming = (value: string, slug = "ocd") =>
+	service(slug, "").replace(
+		"---\n",
+		`---\nclaims:\n  clientsHelped: "${value}"\n`,
+	);
+
+/** The home page describes the practice, and all others name it. */
+const DATA_OF = `
+const practice = { "@id": "https://www.example.com/#practice" };
+const dataOf = ({ template, url }) => ({
+	"@context": "https://schema.org",
+	...(template === "home"
+		? { "@type": "Organization", ...practice, name: "A quieter mind", url: "https://www.example.com/" }
+		: { "@type": "WebPage", url, about: practice }),
+});
+`;
+
+/** Says more of each page than the smallest templates do. */
+const TEMPLATES = edited(
+	INDEX,
+	"<title>{route.head.title}</title>",
+	`<title>{route.head.title}</title>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width" />
+				<meta name="description" content={\`\${route.head.description} Calm, practical help in London or by video, when you want it.\`} />`,
+)
+	.replace(
+		"{children}</body>",
+		'<script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(dataOf(route)) }} /><a href="/services">All</a><a href="tel:+442079460123">020 7946 0123</a><a href="/prices.txt">Prices</a>{children}</body>',
+	)
+	.replace("export function Document", `${DATA_OF}\nexport function Document`)
+	.replace(
+		"<h1>{page.hero.heading}</h1>",
+		"<main><h1>{page.hero.heading}</h1></main>",
+	)
+	// Nothing here leads to another site.
+	.replace("action={form.action}", 'action="/contact"')
+	.replace("<h1>{title}</h1>", "<h1 id={title.toLowerCase()}>{title}</h1>");
+/** A picture without words when a service has a certain badge. */
+const SERVICE_TEMPLATE = edited(
+	TEMPLATE,
+	"<main>",
+	'<main id="main">{service.badge === "Bare" && <img src="/art/stress.svg" />}',
+);
+const fees = (title: string) =>
+	`---\ntitle: ${title}\ndescription: What it costs, and how to pay for it.\n---\nBy card.\n`;
+
+function makeCheckedSite(files: Overrides = {}): TestSite {
+	const site = makeSite({
+		[INDEX]: TEMPLATES,
+		[TEMPLATE]: SERVICE_TEMPLATE,
+		[SMOKING]: service("stop-smoking", "[Compulsions](/services/ocd)"),
+		[OCD]: service(
+			"ocd",
+			"[Costs](/fees#costs), [Smoking](/services/stop-smoking)",
+		),
+		[FEES]: fees("Costs"),
+		"static/prices.txt": "£80",
+		...files,
+	});
+	fs.mkdirSync(path.join(site.rootDir, "node_modules"), { recursive: true });
+	return site;
+}
+
+/** Counts what it is shown. */
+function createCounter() {
+	const shown: string[] = [];
+	const rule: Rule = {
+		id: "test/counter",
+		severity: "error",
+		summary: "",
+		explanation: "",
+		start: () => ({
+			file: ({ sourcePath }) => {
+				shown.push(sourcePath);
+				return [];
+			},
+			page: ({ route }) => {
+				shown.push(route.path);
+				return [];
+			},
+		}),
+	};
+	return { shown, rule };
+}
+
+interface Setting extends Partial<CheckSiteOptions> {
+	/** Undefined: nothing is remembered. */
+	readonly program?: string | undefined;
+}
+
+/** What a check says, and what it looked at for that. */
+async function check(
+	{ rootDir }: Pick<TestSite, "rootDir">,
+	setting: Setting = {},
+) {
+	const {
+		rules = RULES,
+		program,
+		...options
+	} = { program: "this", ...setting };
+	const { shown, rule } = createCounter();
+	const told = await checkFolder(rootDir, {
+		rules: [...rules, rule],
+		program,
+		...options,
+	});
+	return { told, shown };
+}
+
+/** The heaviest page of each kind is weighed whatever it says, and here are few of each. */
+const LIGHT = { rules: RULES.filter((rule) => rule !== budgetBytes) };
+const ANEW = { ...LIGHT, program: undefined };
+
+describe("what an earlier check found nothing in", () => {
+	test("is not looked at again, and the same is told", async () => {
+		const site = makeCheckedSite();
+		const first = await check(site, LIGHT);
+		const second = await check(site, LIGHT);
+		expect(second.told).toEqual(first.told);
+		expect(first.told).toEqual((await check(site, ANEW)).told);
+		expect(first.shown).toContain("/services/ocd");
+		expect(first.shown).toContain(OCD);
+		expect(second.shown).not.toContain("/services/ocd");
+		expect(second.shown).not.toContain(OCD);
+		expect(second.shown.length).toBeLessThan(first.shown.length / 2);
+	});
+
+	test("is looked at when it changes, and nothing else is", async () => {
+		const site = makeCheckedSite();
+		const first = await check(site, LIGHT);
+		site.write({ [OCD]: service("ocd", "Nothing more.") });
+		const { shown } = await check(site, LIGHT);
+		expect(shown).toContain("/services/ocd");
+		expect(shown).toContain(OCD);
+		expect(shown).not.toContain("/services/stop-smoking");
+		expect(shown.length).toBeLessThan(first.shown.length);
+	});
+
+	test.each<[string, Setting]>([
+		["by other rules", { rules: RULES.slice(1) }],
+		["by another hypno", { program: "other" }],
+		["when other sites are asked", { external: "ask" }],
+		["when the site is crawled", { crawl: "crawl" }],
+	])("is looked at %s", async (_case, setting) => {
+		const site = makeCheckedSite();
+		const { shown } = await check(site);
+		expect((await check(site)).shown.length).toBeLessThan(shown.length);
+		expect((await check(site, setting)).shown).toEqual(shown);
+	});
+});
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+	["changed", (bytes) => bytes.fill(7, 40, 400)],
+	["cut short", (bytes) => bytes.subarray(0, -9)],
+	["empty", () => Buffer.alloc(0)],
+])(
+	"what is remembered may be %s: all is looked at again",
+	async (_, damage) => {
+		const site = makeCheckedSite();
+		const first = await check(site, LIGHT);
+		const folder = path.join(site.rootDir, "node_modules/.cache/hypno/facts");
+		const names = fs.readdirSync(folder);
+		expect(names).toHaveLength(1);
+		for (const name of names) {
+			const file = path.join(folder, name);
+			fs.writeFileSync(file, damage(fs.readFileSync(file)));
+		}
+		expect(await check(site, LIGHT)).toEqual(first);
+		fs.rmSync(folder, { recursive: true });
+		fs.writeFileSync(folder, "a file in its place");
+		expect(await check(site, LIGHT)).toEqual(first);
+	},
+);
+
+interface Defect {
+	readonly rule: string;
+	readonly before?: Overrides;
+	readonly edit: Overrides;
+}
+
+describe("an edit elsewhere", () => {
+	test.each<[string, Defect]>([
+		[
+			"a file that every page leads to is gone",
+			{ rule: "link/broken", edit: { "static/prices.txt": null } },
+		],
+		[
+			"a place is gone",
+			{ rule: "link/fragment", edit: { [FEES]: fees("Payment") } },
+		],
+		[
+			"a place was missing before, on the very page that leads there",
+			{
+				rule: "link/fragment",
+				before: { [OCD]: service("ocd", "[Below](#below)") },
+				edit: { [SMOKING]: service("stop-smoking", "Nothing more.") },
+			},
+		],
+		[
+			"the only link to a page is gone",
+			{ rule: "page/orphan", edit: { [OCD]: service("ocd", "Nothing.") } },
+		],
+		[
+			"an earlier page takes the title of a later one",
+			{
+				rule: "page/title",
+				edit: { [SMOKING]: service("stop-smoking", "", "About ocd at last") },
+			},
+		],
+		[
+			"a later page takes the title of an earlier one",
+			{
+				rule: "page/title",
+				edit: { [OCD]: service("ocd", "", "About stop-smoking at last") },
+			},
+		],
+		[
+			"a page is too heavy",
+			{
+				rule: "budget/bytes",
+				edit: { [SMOKING]: service("stop-smoking", "Calm. ".repeat(6000)) },
+			},
+		],
+		[
+			"a later page is the heaviest after all",
+			{
+				rule: "budget/bytes",
+				before: { [OCD]: service("ocd", NOISE) },
+				edit: { [SMOKING]: service("stop-smoking", "Nothing more.") },
+			},
+		],
+		[
+			"two files contradict each other",
+			{
+				rule: "facts/conflict",
+				before: {
+					"content/pages/home.yaml": edited(
+						"content/pages/home.yaml",
+						"1000+",
+						"500+",
+					),
+					[OCD]: claiming("500+"),
+				},
+				edit: { [SMOKING]: claiming("1000+", "stop-smoking") },
+			},
+		],
+		[
+			"a text is to be written, and a number of films is on every page",
+			{
+				rule: "content/placeholder",
+				edit: { [OCD]: service("ocd", "TODO: more of this.") },
+			},
+		],
+		[
+			"a picture without words",
+			{
+				rule: "a11y/alt-text",
+				edit: { [OCD]: service("ocd", "").replace("Habit change", "Bare") },
+			},
+		],
+		[
+			"the same mistake on one more page",
+			{
+				rule: "a11y/alt-text",
+				before: { [OCD]: service("ocd", "").replace("Habit change", "Bare") },
+				edit: {
+					[SMOKING]: service("stop-smoking", "").replace(
+						"Habit change",
+						"Bare",
+					),
+				},
+			},
+		],
+	])("%s", async (_case, { rule, before = {}, edit }) => {
+		const site = makeCheckedSite(before);
+		const setting = rule === budgetBytes.id ? {} : LIGHT;
+		await check(site, setting);
+		await check(site, setting);
+		site.write(edit);
+		const edited = await check(site, setting);
+		const anew = await check(site, { ...setting, program: undefined });
+		expect(edited.told).toEqual(anew.told);
+		expect(edited.told.findings.map((finding) => finding.rule)).toContain(rule);
+		expect((await check(site, setting)).told).toEqual(anew.told);
+	});
+});
+
+/** Edits after which something is found, or found no more. */
+const MORE_EDITS: readonly Overrides[] = [
+	{ [OCD]: service("ocd", "[Costs](/fees#costs)") },
+	{ [OCD]: service("ocd", "[Costs](/fees#price), [Gone](/services/panic)") },
+	{ [OCD]: service("ocd", "", "About stop-smoking at last") },
+	{ [OCD]: service("ocd", "We guarantee a cure.") },
+	{ [OCD]: service("ocd", "").replace("Habit change", "Bare") },
+	{ [SMOKING]: service("stop-smoking", "[Compulsions](/services/ocd)") },
+	{ [SMOKING]: service("stop-smoking", "Ring 020 7123 4567.") },
+	{ [SMOKING]: claiming("1000+", "stop-smoking") },
+	{ [FEES]: fees("Costs") },
+	{ [FEES]: fees("Price") },
+	{ [FEES]: fees("About ocd at last") },
+	{ [TEMPLATE]: SERVICE_TEMPLATE },
+	{ [INDEX]: TEMPLATES },
+];
+
+test.each([1, 2, 3])(
+	"whatever is edited, the same is told as without memory (%i)",
+	async (seed) => {
+		const site = makeCheckedSite();
+		const random = createRandom(seed);
+		for (let step = 0; step < 25; step++) {
+			const edits = random() < 0.6 ? MORE_EDITS : RANDOM_EDITS;
+			const edit = edits[Math.floor(random() * edits.length)];
+			if (typeof edit === "function") edit(site.rootDir, random);
+			else if (
+				edit &&
+				fs.existsSync(path.join(site.rootDir, "content/services"))
+			)
+				site.write(edit);
+			const remembered = await check(site);
+			expect(remembered.told).toEqual(
+				(await check(site, { program: undefined })).told,
+			);
+		}
+	},
+);
+
+/** A copy of the site that hypno comes with. */
+function copyShippedSite() {
+	const rootDir = makeFolder();
+	copyShipped(rootDir);
+	fs.mkdirSync(path.join(rootDir, "node_modules"));
+	const edit = (file: string, from: string, to: string) => {
+		const filePath = path.join(rootDir, file);
+		const text = fs.readFileSync(filePath, "utf8");
+		if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+		fs.writeFileSync(filePath, text.replace(from, to));
+	};
+	return { site: { rootDir }, edit };
+}
+
+const STRESS = "content/services/stress-management.md";
+const DATA = "templates/head/structured-data.ts";
+
+test("of the shipped site the same is told, whatever is edited", async () => {
+	const { site, edit } = copyShippedSite();
+	const seen: number[] = [];
+	const compare = async () => {
+		const { told, shown } = await check(site);
+		expect(told).toEqual((await check(site, { program: undefined })).told);
+		seen.push(shown.length);
+	};
+	await compare();
+	await compare();
+	edit(STRESS, "\ntitle: ", "\ntitle: Less ");
+	await compare();
+	edit(STRESS, "\ntitle: Less ", "\nsuccessRate: 99%\ntitle: ");
+	await compare();
+	edit(DATA, "#practice", "#practise");
+	await compare();
+	await compare();
+	const [first = 0, second = 0, third = 0] = seen;
+	expect(second).toBeLessThan(first / 2);
+	expect(third).toBeLessThan(second + 3);
+});
