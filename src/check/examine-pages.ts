@@ -75,6 +75,7 @@ export async function* examinePages(
 		onPage({ route, html, problems, assetPaths, isMade });
 		if (!isMade) continue;
 		expect(assetPaths);
+		if (known) cache?.add(pending, known);
 		const examined = known
 			? Promise.resolve({ route, facts: known.facts })
 			: made && examine(pending, made);

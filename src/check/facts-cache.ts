@@ -1,8 +1,9 @@
 // The facts of pages from one check to the next: a page that would be made of the same, examined by
 // the same rules, is neither made nor examined again.
+import type { Digest } from "../cache/digest.ts";
 import { openDiskCache } from "../cache/disk-cache.js";
 import type { MadePage, PendingPage } from "../page/make-page.ts";
-import type { PageFacts } from "./examine.ts";
+import type { FileFacts, PageFacts } from "./examine.ts";
 import type { FoundLink } from "./links/link-facts.ts";
 
 /** The facts of a page that was made and examined by an earlier check. */
@@ -16,7 +17,10 @@ export interface KnownPage {
 export interface FactsCache {
 	readonly find: (page: PendingPage) => KnownPage | undefined;
 	readonly add: (page: PendingPage, known: KnownPage) => void;
-	/** Called after the last page: what was neither found nor added is forgotten. */
+	/** @param hash of a content file */
+	readonly findFile: (hash: Digest) => FileFacts | undefined;
+	readonly addFile: (hash: Digest, facts: FileFacts) => void;
+	/** Called after the last page: what was not added is forgotten. */
 	readonly save: () => void;
 }
 
@@ -71,11 +75,15 @@ export function openFactsCache({ rootDir, key }: CacheSetting): FactsCache {
 	);
 	const now: string[] = [];
 	let isSame = true;
+	const put = (hash: Digest, facts: unknown) => {
+		const known = before.get(hash);
+		isSame &&= known !== undefined;
+		now.push(known ?? `${hash} ${JSON.stringify(facts)}`);
+	};
 	return {
 		find: (page) => {
 			const line = before.get(page.key);
 			if (line === undefined) return undefined;
-			now.push(line);
 			const { facts, ...known } = JSON.parse(line.slice(page.key.length + 1));
 			const links = facts.links.links.map((number: number) =>
 				table.linkOf(number),
@@ -86,14 +94,20 @@ export function openFactsCache({ rootDir, key }: CacheSetting): FactsCache {
 			};
 		},
 		add: (page, { facts, ...known }) => {
-			isSame = false;
 			const links = facts.links.links.map((link) => table.numberOf(link));
 			const plain = {
 				...known,
 				facts: { ...facts, links: { ...facts.links, links } },
 			};
-			now.push(`${page.key} ${JSON.stringify(plain)}`);
+			put(page.key, plain);
 		},
+		findFile: (hash) => {
+			const line = before.get(hash);
+			return line === undefined
+				? undefined
+				: JSON.parse(line.slice(hash.length + 1));
+		},
+		addFile: put,
 		save: () => {
 			if (isSame && now.length === before.size) return;
 			cache.put(key, Buffer.from([String(table), ...now].join("\n")));

@@ -1,5 +1,5 @@
 // What a rule is, what it is given, and what it says. The LIST of rules is rules/index.ts.
-import type { ReadFile } from "../content/read.ts";
+import type { ContentValues, ReadFile } from "../content/read.ts";
 import type { ListedService, Site } from "../content/site.ts";
 import type { MadeFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
@@ -108,8 +108,12 @@ interface BuiltFiles {
 }
 
 export interface CheckContext {
-	/** Every content file that could be read, as it was written. */
+	/** Every content file that could be read, but for those of listed services. */
 	readonly content: readonly ReadFile[];
+	/** The paths of all content files that could be read. */
+	readonly contentPaths: ReadonlySet<string>;
+	/** Reads one of them; undefined when its values cannot be read. */
+	readonly readValues: (sourcePath: string) => ContentValues | undefined;
 	/** Every listed service; empty when the list cannot be read. */
 	readonly services: readonly Pick<ListedService, "slug" | "sourcePath">[];
 	/** Undefined when no page could be made; the other fields about pages are empty then. */

@@ -1,5 +1,6 @@
 // A site and its rules -> what the rules found, each with the place a person wrote it at.
 // Refuses nothing: problems that keep pages from being made are returned along.
+import type { Digest } from "../cache/digest.ts";
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
@@ -23,13 +24,30 @@ import {
 } from "./text/content-lookup.ts";
 import { createPageFinder, findShownFiles } from "./text/content-pages.ts";
 
+/** A content file, read when something new is to be found in it. */
+export interface CheckedFile {
+	readonly sourcePath: string;
+	/** Covers every byte of it. */
+	readonly hash: Digest;
+	readonly read: () => Promise<ReadFile>;
+}
+
 /** What is checked. */
 interface CheckInput
 	extends Pick<
 		CheckContext,
-		"external" | "crawl" | "ask" | "findInTemplates" | "lost" | "makeHtml"
+		| "external"
+		| "crawl"
+		| "ask"
+		| "findInTemplates"
+		| "lost"
+		| "makeHtml"
+		| "readValues"
 	> {
-	readonly content: readonly ReadFile[];
+	/** In the order of their paths. */
+	readonly content: readonly CheckedFile[];
+	/** Those of them that are not of a listed service. */
+	readonly shared: readonly ReadFile[];
 	readonly listed: readonly string[];
 	/** Undefined when no page can be made. */
 	readonly made: MadeSite | undefined;
@@ -76,7 +94,7 @@ export function isMade(file: OutputFile): file is MadeFile {
 }
 
 function createContext(
-	{ made, listed, ...input }: CheckInput,
+	{ made, listed, content, shared, ...input }: CheckInput,
 	lookUp: ContentLookup,
 ): CheckContext {
 	const routes = made?.routes ?? [];
@@ -90,6 +108,8 @@ function createContext(
 	const site = made?.site;
 	return {
 		...input,
+		content: shared,
+		contentPaths: new Set(content.map(({ sourcePath }) => sourcePath)),
 		services: listed.map((slug) => ({
 			slug,
 			sourcePath: `content/services/${slug}.md`,
@@ -101,16 +121,23 @@ function createContext(
 	};
 }
 
-function judgeFiles(works: readonly Work[], context: CheckContext): void {
+async function judgeFiles(
+	works: readonly Work[],
+	{ content, listed, made }: CheckInput,
+): Promise<void> {
 	const runs = works.map(({ run }) => run);
-	const pagesOf = createPageFinder(context);
-	for (const file of findShownFiles(context))
-		for (const { rule, found, note } of examineFile(file, runs)) {
+	const pagesOf = createPageFinder({ routes: made?.routes ?? [] });
+	for (const { hash, read } of findShownFiles(content, listed)) {
+		const known = made?.cache?.findFile(hash);
+		const facts = known ?? examineFile(await read(), runs);
+		made?.cache?.addFile(hash, facts);
+		for (const { rule, found, note } of facts) {
 			const { run, causes } = works[rule] ?? {};
 			if (note !== undefined) run?.gatherFiles?.add(note);
 			for (const one of found)
 				causes?.add({ pages: pagesOf(one.source), ...one });
 		}
+	}
 }
 
 function* openAll({ open }: PageMaker, routes: readonly Route[]) {
@@ -161,9 +188,13 @@ export async function runRules(
 	rules: readonly Rule[],
 	input: CheckInput,
 ): Promise<CheckOutcome> {
-	const { made, content, placeOnPage } = input;
+	const { made, shared, readValues, placeOnPage } = input;
 	const routes = made?.routes ?? [];
-	const lookUp = createContentLookup(content, routes, made?.site.urls);
+	const lookUp = createContentLookup(
+		{ content: shared, readValues },
+		routes,
+		made?.site.urls,
+	);
 	const context = createContext(input, lookUp);
 	const { links } = context;
 	const works = rules.map((rule): Work => {
@@ -172,7 +203,7 @@ export async function runRules(
 	const runs = works.map(({ run }) => run);
 	const problems: UnplacedProblem[] = [];
 	const unmade: string[] = [];
-	judgeFiles(works, context);
+	await judgeFiles(works, input);
 	if (made) {
 		const { cache, pages } = made;
 		const onPage = (page: CheckedPage) => {

@@ -2,20 +2,28 @@
 // memory and never writes.
 
 import path from "node:path";
+import { findRecordProblems } from "../build-site.ts";
+import { digest } from "../cache/digest.ts";
 import type { CheckedPage } from "../check/examine-pages.ts";
 import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
 import { createPlacer } from "../check/place-on-page.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
-import { type CheckOutcome, type MadeSite, runRules } from "../check/run.ts";
+import {
+	type CheckedFile,
+	type CheckOutcome,
+	type MadeSite,
+	runRules,
+} from "../check/run.ts";
 import { createTemplateSearch } from "../check/template-search.ts";
 import type { Config } from "../config.ts";
 import { locateProblems } from "../content/load.ts";
-import { readServices, servicePath } from "../content/parse-service.ts";
-import type { ReadFile } from "../content/read.ts";
+import { readService, servicePath } from "../content/parse-service.ts";
+import { type ContentValues, readValues } from "../content/read.ts";
+import { readSourceFile } from "../content/source-file.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
-import { hasErrors, type Problem, type UnplacedProblem } from "../problems.ts";
+import { hasErrors, type Problem } from "../problems.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 import { count } from "../report/words.ts";
 import type { KnownFile } from "../serve/served-site.ts";
@@ -63,21 +71,45 @@ function openCache(
 	return openFactsCache({ rootDir, key });
 }
 
-/** The content files of the listed services, and what is wrong with them when no page is made. */
-async function readRecords({ servicePaths, pages }: SitePlan, config: Config) {
-	const content: ReadFile[] = [];
-	const problems: UnplacedProblem[] = [];
-	for await (const made of readServices(servicePaths, config)) {
-		if ("read" in made) content.push(made.read);
-		if (!pages) problems.push(...("read" in made ? made.problems : [made]));
-	}
-	return { content, problems: await locateProblems(problems, config) };
+/** Every content file that can be read, in the order of the paths. */
+function listContent(
+	{ content, servicePaths }: SitePlan,
+	config: Config,
+): CheckedFile[] {
+	const held = content.map((file): CheckedFile => {
+		const { sourcePath, value, body } = file;
+		const hash = digest(sourcePath, JSON.stringify([value, body]));
+		return { sourcePath, hash, read: async () => file };
+	});
+	const records = servicePaths.flatMap((sourcePath): CheckedFile[] => {
+		const file = readSourceFile(sourcePath, config);
+		if (!("text" in file)) return [];
+		const read = async () => (await readService(file)).read;
+		return [{ sourcePath, hash: file.hash, read }];
+	});
+	return [...held, ...records].sort((a, b) =>
+		a.sourcePath < b.sourcePath ? -1 : 1,
+	);
+}
+
+/** The values of the content files, each read when it is first asked for. */
+function createReader({ content }: SitePlan, config: Config) {
+	const known = new Map<string, ContentValues | undefined>(
+		content.map((file) => [file.sourcePath, file]),
+	);
+	return (sourcePath: string) => {
+		if (known.has(sourcePath)) return known.get(sourcePath);
+		const file = readSourceFile(sourcePath, config);
+		const values = "text" in file ? readValues(file) : undefined;
+		known.set(sourcePath, values);
+		return values;
+	};
 }
 
 /** Without services whose file is there, but so broken that nothing of it was read. */
 function findReadable(
 	{ listed, servicePaths }: SitePlan,
-	content: readonly ReadFile[],
+	content: readonly CheckedFile[],
 ): string[] {
 	const read = new Set(content.map(({ sourcePath }) => sourcePath));
 	const broken = new Set(servicePaths.filter((path) => !read.has(path)));
@@ -136,10 +168,7 @@ export async function checkSite(
 	const { rules, external, crawl, mistakes, timeLimit } = options;
 	for (const { prepare } of rules) prepare?.();
 	const plan = await planSite(config, await readSite(config));
-	const records = await readRecords(plan, config);
-	const content = [...plan.content, ...records.content].sort((a, b) =>
-		a.sourcePath < b.sourcePath ? -1 : 1,
-	);
+	const content = listContent(plan, config);
 	const kept: KnownFile[] = [];
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });
@@ -155,6 +184,8 @@ export async function checkSite(
 		(await pages?.open(route).make())?.html;
 	const outcome = await runRules(rules, {
 		content,
+		shared: plan.content,
+		readValues: createReader(plan, config),
 		makeHtml,
 		listed: findReadable(plan, content),
 		made,
@@ -173,7 +204,7 @@ export async function checkSite(
 	const { coverage } = outcome;
 	const stopping = [
 		...plan.problems,
-		...records.problems,
+		...(pages ? [] : await findRecordProblems(config, plan)),
 		...(await locateProblems(outcome.problems, config)),
 	];
 	const told = mistakes === "tell" ? stopping : [];

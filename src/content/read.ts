@@ -104,6 +104,28 @@ function headingsOf({ sourcePath }: SourceFile): Headings {
 	return sourcePath.startsWith("content/pages/") ? "places" : "plain";
 }
 
+/** The values of a file, as pages show them and as they were written. */
+export type ContentValues = Pick<
+	ReadFile,
+	"sourcePath" | "value" | "body" | "written"
+>;
+
+/** Undefined for a file that is not valid YAML; nothing is said of what is wrong with it. */
+export function readValues(file: SourceFile): ContentValues | undefined {
+	const { sourcePath } = file;
+	try {
+		const { yaml, body, bodyLine } = splitFile(file);
+		const value = loadYaml(yaml, { schema: CORE_SCHEMA });
+		if (typeof value !== "object" || value === null) return undefined;
+		const written = { sourcePath, value, body, bodyLine };
+		const filled = interpolate(written);
+		return { sourcePath, value: filled.value, body: filled.body, written };
+	} catch (error) {
+		if (error instanceof YAMLException) return undefined;
+		throw error;
+	}
+}
+
 /** Never throws for what is in the file. */
 export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 	const { sourcePath, text } = file;

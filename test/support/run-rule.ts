@@ -92,7 +92,12 @@ export async function runRule(
 	const routes = planRoutes(site);
 	const { pages, assets } = await built;
 	const paths = [...pages.keys(), ...assets.map((asset) => asset.outputPath)];
-	const lookUp = createContentLookup(read, routes, site.urls);
+	const files = {
+		content: read,
+		readValues: (path: string) =>
+			read.find(({ sourcePath }) => sourcePath === path),
+	};
+	const lookUp = createContentLookup(files, routes, site.urls);
 	const links = new LinkIndex({
 		site,
 		routes,
@@ -103,7 +108,8 @@ export async function runRule(
 	});
 	const shown = new Map<string, string>();
 	const context: CheckContext = {
-		content: read,
+		...files,
+		contentPaths: new Set(read.map(({ sourcePath }) => sourcePath)),
 		services: site.services,
 		site,
 		routes,
@@ -127,7 +133,10 @@ export async function runRule(
 	const run = rule.start(context);
 	const found: Found[] = [];
 	const pagesOf = createPageFinder(context);
-	for (const file of findShownFiles(context))
+	for (const file of findShownFiles(
+		context.content,
+		site.services.map(({ slug }) => slug),
+	))
 		for (const facts of examineFile(file, [run])) {
 			for (const one of facts.found)
 				found.push({ pages: pagesOf(one.source), ...one });

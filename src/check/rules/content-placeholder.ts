@@ -220,7 +220,7 @@ function gatherNeedles(shared: readonly SharedFinding[]): PageGathering {
 }
 
 function start(context: CheckContext): RuleRun {
-	const isKnown = createKnownWords(context.content);
+	const isKnown = createKnownWords(context);
 	const shared: SharedFinding[] = [];
 	return {
 		file: findInFile,

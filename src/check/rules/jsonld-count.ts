@@ -22,12 +22,12 @@ const KEY = "numberOfItems";
 
 /** Where a person wrote the number, when it is in the page's own content file. */
 function findWritten(
-	{ content }: CheckContext,
+	{ readValues }: CheckContext,
 	page: ParsedPage,
 	number: string,
 ): Pointer | undefined {
 	const { sourcePath } = page.route;
-	const file = content.find((one) => one.sourcePath === sourcePath);
+	const file = readValues(sourcePath);
 	for (const { value, keys } of leafValues(file?.value))
 		if (keys.at(-1) === KEY && Number(value) === Number(number))
 			return { file: sourcePath, keys, on: "value" };

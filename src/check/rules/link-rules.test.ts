@@ -67,6 +67,8 @@ async function run(rule: Rule, setting: Setting) {
 	};
 	const context: CheckContext = {
 		content: [],
+		contentPaths: new Set(),
+		readValues: () => undefined,
 		services: [],
 		site,
 		routes,

@@ -65,7 +65,11 @@ test("on pages, and looked up in content files", {
 	const { urls, ...site } = await makeModel();
 	const [route] = planRoutes({ urls, ...site });
 	if (!route) throw new Error("there is no page");
-	const lookUp = createContentLookup(content, [route], urls);
+	const lookUp = createContentLookup(
+		{ content, readValues: () => undefined },
+		[route],
+		urls,
+	);
 	await expectSoon(() => {
 		lookUp(route, "https://missing.example/");
 		for (const text of texts) {

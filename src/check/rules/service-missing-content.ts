@@ -14,8 +14,7 @@ const EXPLANATION = [
 ].join("\n\n");
 
 function* findMissing(context: CheckContext): Generator<Found> {
-	const { content, services } = context;
-	const files = new Set(content.map(({ sourcePath }) => sourcePath));
+	const { content, contentPaths: files, services } = context;
 	const listed = new Set(services.map(({ slug }) => slug));
 	const unlisted = [...files]
 		.flatMap((file) => slugOf(file) ?? [])

@@ -32,10 +32,13 @@ function explainFix(
 		: `If this is a copy of ${nearest}, delete it; if it is a service of its own, ${list}`;
 }
 
-function* findUnlisted({ content, services }: CheckContext): Generator<Found> {
+function* findUnlisted({
+	content,
+	contentPaths: files,
+	services,
+}: CheckContext): Generator<Found> {
 	// Without a list that could be read, every file would seem to be missing from it.
 	if (services.length === 0) return;
-	const files = new Set(content.map(({ sourcePath }) => sourcePath));
 	const listed = services.map(({ slug }) => slug);
 	const withoutFile = services
 		.filter(({ sourcePath }) => !files.has(sourcePath))

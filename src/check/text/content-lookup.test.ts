@@ -16,7 +16,10 @@ async function createLookUp(texts: Texts = {}, options: ModelOptions = {}) {
 	const site = await makeModel(options);
 	const routes = planRoutes(site);
 	const { read } = await checkContent(texts);
-	const lookUp = createContentLookup(read, routes, site.urls);
+	const readValues = (path: string) =>
+		read.find(({ sourcePath }) => sourcePath === path);
+	const files = { content: read, readValues };
+	const lookUp = createContentLookup(files, routes, site.urls);
 	return (path: string, written: string): string[] => {
 		const route = routes.find((candidate) => candidate.path === path);
 		if (!route) throw new Error(`there is no route ${path}`);

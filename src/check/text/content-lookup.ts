@@ -1,9 +1,10 @@
 // An address or a text of a page -> the positions in the content where a person wrote it.
-import type { ReadFile } from "../../content/read.ts";
+import type { ContentValues } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Urls } from "../../plan/urls.ts";
 import type { Place, Pointer } from "../../problems.ts";
 import { decode } from "../links/address.ts";
+import type { CheckContext } from "../rule.ts";
 import { slugOf } from "./content-pages.ts";
 import { leafValues } from "./file-texts.ts";
 
@@ -55,7 +56,7 @@ function findInLine(line: string, isMatch: Match): number[] {
 	return links.length > 0 || !isMatch(line) ? links : [line.search(/\S/) + 1];
 }
 
-function findInFile(file: ReadFile, isMatch: Match): Source[] {
+function findInFile(file: ContentValues, isMatch: Match): Source[] {
 	const { sourcePath, value, written } = file;
 	const inValues = leafValues(value)
 		.filter(({ value }) => typeof value === "string" && isMatch(value))
@@ -76,16 +77,16 @@ export type ContentLookup = (
 
 /** Looks in the page's own file first, then in the files that pages share. */
 export function createContentLookup(
-	content: readonly ReadFile[],
+	{ content, readValues }: Pick<CheckContext, "content" | "readValues">,
 	routes: readonly Route[],
 	urls: Urls | undefined,
 ): ContentLookup {
-	const routesOf = (file: ReadFile) =>
+	const routesOf = (file: ContentValues) =>
 		routes.filter(({ sourcePath }) => sourcePath === file.sourcePath);
 	const shared = content.filter(
 		(file) => !slugOf(file.sourcePath) && routesOf(file).length !== 1,
 	);
-	const find = (files: readonly ReadFile[], written: string) => {
+	const find = (files: readonly ContentValues[], written: string) => {
 		for (const isMatch of createMatches(written, urls)) {
 			const found = files.flatMap((file) => findInFile(file, isMatch));
 			if (found.length > 0) return found;
@@ -94,8 +95,8 @@ export function createContentLookup(
 	};
 	const foundShared = new Map<string, readonly Source[]>();
 	return (route, written) => {
-		const own = content.filter((file) => file.sourcePath === route.sourcePath);
-		const found = find(own, written);
+		const own = readValues(route.sourcePath);
+		const found = find(own ? [own] : [], written);
 		if (found.length > 0) return found;
 		const known = foundShared.get(written) ?? find(shared, written);
 		foundShared.set(written, known);

@@ -1,6 +1,5 @@
 // A content file -> the pages that show it, and the content files that reach a page at all.
 import type { Keys } from "../../content/groups.ts";
-import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import type { CheckContext, Found } from "../rule.ts";
 
@@ -42,11 +41,11 @@ export function createPageFinder({
 }
 
 /** Without the files of services that are not listed, which no page shows. */
-export function findShownFiles({
-	content,
-	services,
-}: Pick<CheckContext, "content" | "services">): readonly ReadFile[] {
-	const listed = new Set(services.map(({ slug }) => slug));
+export function findShownFiles<File extends { readonly sourcePath: string }>(
+	content: readonly File[],
+	slugs: readonly string[],
+): readonly File[] {
+	const listed = new Set(slugs);
 	return content.filter(({ sourcePath }) => {
 		const slug = slugOf(sourcePath);
 		return slug === undefined || listed.size === 0 || listed.has(slug);

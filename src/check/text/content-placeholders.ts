@@ -1,7 +1,8 @@
 // Content files -> the placeholders that are written in them, and the words by which the same
 // are known again on a page.
-import type { ReadFile } from "../../content/read.ts";
+import type { ContentValues, ReadFile } from "../../content/read.ts";
 import { hasErrors, type Place, type Pointer } from "../../problems.ts";
+import type { CheckContext } from "../rule.ts";
 import { slugOf } from "./content-pages.ts";
 import { type FileText, leafValues, textsOf } from "./file-texts.ts";
 import { findPlaceholders, type Placeholder } from "./placeholders.ts";
@@ -54,7 +55,7 @@ function normalise(written: string): string {
 }
 
 /** Everything of a file as pages show it, claims filled in, is looked through. */
-function findWords({ value, body }: ReadFile): ReadonlySet<string> {
+function findWords({ value, body }: ContentValues): ReadonlySet<string> {
 	const texts = [...leafValues(value), { value: body, keys: [] }];
 	const words = texts.flatMap(({ value, keys }) => {
 		const text = String(value);
@@ -69,16 +70,20 @@ function findWords({ value, body }: ReadFile): ReadonlySet<string> {
 }
 
 /** Whether the page's own file, or one that pages share, holds the word; read when asked. */
-export function createKnownWords(
-	content: readonly ReadFile[],
-): (sourcePath: string, written: string) => boolean {
+export function createKnownWords({
+	content,
+	readValues,
+}: Pick<CheckContext, "content" | "readValues">): (
+	sourcePath: string,
+	written: string,
+) => boolean {
 	const shared = content.filter(({ sourcePath }) => !slugOf(sourcePath));
-	const wordsOf = new Map<ReadFile, ReadonlySet<string>>();
+	const wordsOf = new Map<string, ReadonlySet<string>>();
 	return (sourcePath, written) => {
-		const own = content.filter((file) => file.sourcePath === sourcePath);
-		return [...own, ...shared].some((file) => {
-			const words = wordsOf.get(file) ?? findWords(file);
-			wordsOf.set(file, words);
+		const own = readValues(sourcePath);
+		return [...(own ? [own] : []), ...shared].some((file) => {
+			const words = wordsOf.get(file.sourcePath) ?? findWords(file);
+			wordsOf.set(file.sourcePath, words);
 			return words.has(normalise(written));
 		});
 	};
