@@ -11,7 +11,7 @@ import { PACE, SourceChanges } from "./source-changes.ts";
 
 const FOLDERS = ["content", "templates", "static"];
 /** Slow, so that a machine with much else to do does not tear apart what belongs together. */
-const SLOW = { ...PACE, glance: 4, quiet: 400, brief: 250 };
+const SLOW = { ...PACE, glance: 4, incomplete: 400, replaced: 250 };
 const OCD = "content/services/ocd.md";
 const IBS = "content/services/ibs.md";
 const FILES: Overrides = {
@@ -44,7 +44,8 @@ interface Scene {
 	readonly settle: () => Promise<void>;
 }
 
-async function watchScene(): Promise<Scene> {
+/** @param pause in milliseconds, in which the folders come to be watched */
+async function watchScene(pause: number): Promise<Scene> {
 	const rootDir = makeFolder();
 	writeTree(rootDir, FILES);
 	const calls: (readonly string[])[] = [];
@@ -59,11 +60,12 @@ async function watchScene(): Promise<Scene> {
 	// Before anything is waited for: tests run side by side.
 	onTestFinished(() => changes.close());
 	void follow(changes, (changed) => calls.push(changed));
+	await delay(pause);
 	return {
 		rootDir,
 		calls,
 		at: (sourcePath) => path.join(rootDir, sourcePath),
-		settle: () => delay(SLOW.quiet + 300),
+		settle: () => delay(SLOW.incomplete + 300),
 	};
 }
 
@@ -172,11 +174,11 @@ const NEVER: readonly (readonly [string, Act])[] = [
 	],
 ];
 
-describe("what happens to files", () => {
+describe.each([0, 200])("what happens to files after %i ms", (pause) => {
 	test.concurrent.for(ONCE)(
 		"%s is told once",
 		async ([, files, act], { expect }) => {
-			const scene = await watchScene();
+			const scene = await watchScene(pause);
 			await act(scene);
 			await expect.poll(() => scene.calls.length).toBe(1);
 			await scene.settle();
@@ -185,14 +187,14 @@ describe("what happens to files", () => {
 	);
 
 	test.concurrent.each(NEVER)("%s is not told", async (_, act) => {
-		const scene = await watchScene();
+		const scene = await watchScene(pause);
 		await act(scene);
 		await scene.settle();
 		expect(scene.calls).toEqual([]);
 	});
 
 	test("a folder that comes back is watched as before", async () => {
-		const scene = await watchScene();
+		const scene = await watchScene(pause);
 		const { at, calls } = scene;
 		for (const folder of ["content", "content/services"]) {
 			const told = async (times: number) => {
@@ -207,6 +209,17 @@ describe("what happens to files", () => {
 			await told(1);
 			expect(calls.splice(0)).toEqual([[OCD]]);
 		}
+	});
+
+	test("a folder that another one replaces at once is watched as before", async () => {
+		const { at, calls } = await watchScene(pause);
+		fs.cpSync(at("content"), at("next"), { recursive: true });
+		fs.renameSync(at("content"), at("away"));
+		fs.renameSync(at("next"), at("content"));
+		await delay(SLOW.folders + 300);
+		fs.writeFileSync(at(OCD), "other");
+		fs.writeFileSync(at("content/services/new.md"), "new");
+		await expect.poll(() => calls).toEqual([["content/services/new.md", OCD]]);
 	});
 });
 
@@ -234,14 +247,13 @@ test("what comes while changes are at work is told once, afterwards", async () =
 	});
 	fs.writeFileSync(path.join(rootDir, OCD), "zero");
 	await expect.poll(() => calls.length).toBe(2);
-	await delay(PACE.quiet + 300);
+	await delay(PACE.incomplete + 300);
 	expect(calls).toEqual([[OCD], [IBS, OCD].sort()]);
 });
 
-test("what no event tells of is found by looking", async () => {
+test("what changes in a file elsewhere that a link leads to is told", async () => {
 	const rootDir = makeFolder();
 	writeTree(rootDir, FILES);
-	// A link to a file elsewhere: its folder has no event when that is written.
 	const elsewhere = makeFolder();
 	writeTree(elsewhere, { "content/ocd.md": "OCD" });
 	const target = path.join(elsewhere, "content/ocd.md");
@@ -251,7 +263,6 @@ test("what no event tells of is found by looking", async () => {
 		rootDir,
 		folders: FOLDERS,
 		onError: () => {},
-		pace: { ...PACE, poll: 20 },
 	});
 	onTestFinished(() => changes.close());
 	const next = changes.next();

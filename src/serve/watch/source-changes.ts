@@ -1,29 +1,34 @@
 // Folders -> the sets of files that change together, one set after the other, each when it is
-// asked for. Quick for the edit of a file, patient for whatever looks half done.
+// asked for. Quick for the edit of a file, patient for whatever looks incomplete.
+import type { Stats } from "node:fs";
+import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Change, SourceFiles } from "./source-files.ts";
-import { watchFolders } from "./watch-folders.ts";
+import { type FSWatcher, watch } from "chokidar";
+import {
+	type Change,
+	identityOf,
+	isHidden,
+	SourceFiles,
+	sourcePathOf,
+	statPath,
+} from "./source-files.ts";
 
 /** In milliseconds. */
-interface Pace {
+export const PACE = {
 	/** From the first event to the first look: a file is emptied before it is written. */
-	readonly glance: number;
-	/** Without an event, until a file that was replaced is taken as it is: git does so one by one. */
-	readonly brief: number;
-	/** Without an event, until whatever else looks half done is taken as it is. */
-	readonly quiet: number;
-	/** At most, for changes that do not end. */
-	readonly patience: number;
-	/** Between two looks at all files: some disks have no events, as those of other machines. */
-	readonly poll: number;
-}
-
-export const PACE: Pace = {
 	glance: 1,
-	brief: 8,
-	quiet: 40,
+	/** Without an event, until a file that was edited is taken as it is. */
+	edited: 0,
+	/** The same for a file that was replaced: git does so one by one. */
+	replaced: 8,
+	/** The same for whatever looks incomplete, as several files do. */
+	incomplete: 40,
+	/** At most, for changes that do not end. */
 	patience: 1500,
-	poll: 2000,
+	/** From an event to a second look: chokidar drops those of the same file in the 50 after it. */
+	again: 60,
+	/** Between two looks at folders: chokidar loses one that is replaced by another at once. */
+	folders: 1000,
 };
 
 interface ChangesOptions {
@@ -32,35 +37,36 @@ interface ChangesOptions {
 	readonly folders: readonly string[];
 	/** Called when not everything can be watched. */
 	readonly onError: (error: unknown) => void;
-	readonly pace?: Pace;
+	readonly pace?: typeof PACE;
 }
 
 export class SourceChanges {
+	readonly #options: ChangesOptions;
+	readonly #pace: typeof PACE;
 	readonly #files: SourceFiles;
-	readonly #pace: Pace;
-	readonly #unwatch: () => void;
-	/** Where something may have happened since the last look. */
+	/** The folders that are watched, each with its identity. */
+	readonly #folders = new Map<string, string>();
+	/** The files that something may have happened to since the last look. */
 	readonly #pending = new Set<string>();
-	/** Those of them that came while nobody asked: a build may have read half of them. */
+	/** Pending files that changed while nobody asked: a build may have read half of them. */
 	readonly #late = new Set<string>();
-	#isReplacing = false;
+	/** The files that had an event just now, each with the timer of its second look. */
+	readonly #recent = new Map<string, NodeJS.Timeout>();
+	readonly #folderTimer: NodeJS.Timeout;
+	#watcher: FSWatcher;
 	#isAsked = false;
 	#isClosed = false;
 	#lastEvent = 0;
-	#polling: NodeJS.Timeout | undefined;
 	#wake = () => {};
 
-	/** What changes from now on is a change. */
-	constructor({ rootDir, folders, onError, pace = PACE }: ChangesOptions) {
+	/** Every change from now on is found, even one that comes before chokidar is ready. */
+	constructor(options: ChangesOptions) {
+		const { rootDir, folders, pace = PACE } = options;
+		this.#options = options;
 		this.#pace = pace;
-		this.#unwatch = watchFolders({
-			rootDir,
-			folders,
-			onEvent: this.#add,
-			onError,
-		});
 		this.#files = new SourceFiles(rootDir, folders);
-		this.#planPoll();
+		this.#watcher = this.#watch();
+		this.#folderTimer = setInterval(this.#checkFolders, pace.folders).unref();
 	}
 
 	/**
@@ -69,9 +75,11 @@ export class SourceChanges {
 	 * @returns paths from the root; none when nothing happened within that time, or it was closed
 	 */
 	async next(within?: number): Promise<readonly string[]> {
+		const end = within === undefined ? undefined : performance.now() + within;
+		for (const sourcePath of this.#recent.keys()) this.#add(sourcePath);
 		this.#isAsked = true;
 		try {
-			while (await this.#hasEvent(within)) {
+			while (await this.#hasEvent(end)) {
 				await delay(this.#pace.glance);
 				const changes = await this.#settle();
 				this.#late.clear();
@@ -87,74 +95,94 @@ export class SourceChanges {
 
 	close(): void {
 		this.#isClosed = true;
-		this.#unwatch();
-		clearTimeout(this.#polling);
+		void this.#watcher.close();
+		clearInterval(this.#folderTimer);
+		for (const timer of this.#recent.values()) clearTimeout(timer);
 		this.#wake();
 	}
 
-	#planPoll(pause = this.#pace.poll): void {
-		this.#polling = setTimeout(() => {
-			const begin = performance.now();
-			for (const file of this.#files.findTouched()) this.#add(file, "change");
-			// A large site is looked at less often, so that it costs nothing to speak of.
-			const cost = performance.now() - begin;
-			this.#planPoll(Math.max(this.#pace.poll, cost * 200));
-		}, pause).unref();
+	/** The root is watched too, without what else is in it: the folders may come and go. */
+	#watch(): FSWatcher {
+		const { rootDir: cwd, onError } = this.#options;
+		let isReady = false;
+		return watch(cwd, { cwd, atomic: false, ignored: this.#isIgnored })
+			.on("all", (event, filePath, stats) => {
+				const sourcePath = filePath.replaceAll(path.sep, "/");
+				if (event === "addDir" && stats)
+					this.#folders.set(sourcePath, identityOf(stats));
+				else if (event === "unlinkDir") this.#folders.delete(sourcePath);
+				else if (isReady || event !== "add") this.#handleEvent(sourcePath);
+			})
+			.on("ready", () => {
+				isReady = true;
+				for (const file of this.#files.findTouched()) this.#handleEvent(file);
+			})
+			.once("error", onError)
+			.on("error", () => {});
 	}
 
-	readonly #add = (sourcePath: string, event: "rename" | "change"): void => {
-		this.#pending.add(sourcePath);
-		if (!this.#isAsked) this.#late.add(sourcePath);
-		if (event === "rename") this.#isReplacing = true;
-		this.#lastEvent = performance.now();
-		this.#wake();
+	readonly #isIgnored = (filePath: string, stats?: Stats): boolean => {
+		const { rootDir, folders } = this.#options;
+		const sourcePath = sourcePathOf(rootDir, filePath);
+		if (sourcePath === "") return false;
+		const [top = "", ...below] = sourcePath.split("/");
+		if (!folders.includes(top) || isHidden(sourcePath)) return true;
+		// No build follows a link to a folder, and such a link may lead in a circle.
+		const isLink = below.length > 0 && stats?.isSymbolicLink() === true;
+		return isLink && statPath(filePath)?.isFile() !== true;
 	};
 
-	async #hasEvent(within: number | undefined): Promise<boolean> {
+	readonly #checkFolders = (): void => {
+		const isReplaced = ([folder, identity]: readonly [string, string]) => {
+			const stats = statPath(path.join(this.#options.rootDir, folder));
+			return stats !== undefined && identityOf(stats) !== identity;
+		};
+		if (![...this.#folders].some(isReplaced)) return;
+		void this.#watcher.close();
+		this.#folders.clear();
+		this.#watcher = this.#watch();
+	};
+
+	#handleEvent(sourcePath: string): void {
+		clearTimeout(this.#recent.get(sourcePath));
+		const lookAgain = () => {
+			this.#recent.delete(sourcePath);
+			this.#add(sourcePath);
+		};
+		this.#recent.set(sourcePath, setTimeout(lookAgain, this.#pace.again));
+		this.#lastEvent = performance.now();
+		this.#add(sourcePath);
+	}
+
+	#add(sourcePath: string): void {
+		this.#pending.add(sourcePath);
+		if (!this.#isAsked) this.#late.add(sourcePath);
+		this.#wake();
+	}
+
+	/** @param end of the waiting */
+	async #hasEvent(end: number | undefined): Promise<boolean> {
 		if (this.#pending.size === 0 && !this.#isClosed)
 			await new Promise<void>((resolve) => {
 				this.#wake = resolve;
-				if (within !== undefined) setTimeout(resolve, within);
+				if (end !== undefined) setTimeout(resolve, end - performance.now());
 			});
 		return this.#pending.size > 0 && !this.#isClosed;
 	}
 
-	/** What has changed, once it looks whole. */
+	/** What has changed, once it looks complete. */
 	async #settle(): Promise<Change[]> {
 		const end = performance.now() + this.#pace.patience;
 		const looked = new Set<string>();
 		for (;;) {
 			for (const sourcePath of this.#pending) looked.add(sourcePath);
 			this.#pending.clear();
-			const changes = this.#compare(looked);
-			const left =
-				Math.min(this.#lastEvent + this.#findQuiet(changes), end) -
-				performance.now();
-			if (left <= 0 || this.#isClosed) {
-				this.#isReplacing = false;
-				return changes;
-			}
+			const changes = this.#files.compare(looked, this.#late);
+			const kind = changes.length > 1 ? "incomplete" : changes[0]?.kind;
+			const calm = this.#lastEvent + this.#pace[kind ?? "edited"];
+			const left = Math.min(calm, end) - performance.now();
+			if (left <= 0 || this.#isClosed) return changes;
 			await delay(left);
 		}
-	}
-
-	#compare(sourcePaths: ReadonlySet<string>): Change[] {
-		const isLate = (sourcePath: string) => this.#late.has(sourcePath);
-		const all = [...sourcePaths];
-		return [
-			...this.#files.compare(
-				all.filter((sourcePath) => !isLate(sourcePath)),
-				"is the same",
-			),
-			...this.#files.compare(all.filter(isLate), "counts"),
-		];
-	}
-
-	/** How long without an event until the changes are taken as they are. */
-	#findQuiet([first, ...others]: readonly Change[]): number {
-		const { brief, quiet } = this.#pace;
-		if (!first) return 0;
-		if (others.length > 0 || first.kind !== "edited") return quiet;
-		return this.#isReplacing ? brief : 0;
 	}
 }

@@ -1,79 +1,65 @@
-// The files below some folders -> which of them are not as they were. Goes by their bytes, so
-// that nothing depends on which events came or were lost. Reads only.
+// The files below some folders -> which of them have changed. Goes by their bytes, so that
+// events may be repeated, incomplete or lost. Reads only.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
 interface FileState {
-	/** Changes when the file is written, even with the same bytes. */
-	readonly stamp: string;
-	/** Undefined for a file too large to be read on every change. */
-	readonly hash: string | undefined;
+	readonly stats: fs.Stats;
+	readonly hash: string;
 }
 
 export interface Change {
 	/** From the root, with slashes: "content/site.yaml" */
 	readonly sourcePath: string;
-	/** A file that comes, goes or is empty is often half of what an editor or git does. */
-	readonly kind: "edited" | "emptied" | "added" | "removed";
-	/** Undefined when it was removed. */
+	/** Undefined when the file was removed. */
 	readonly state: FileState | undefined;
+	/** A file that comes, goes or is empty is often half of what an editor or git does. */
+	readonly kind: "edited" | "replaced" | "incomplete";
 }
 
-/** Whether the same bytes, written once more, count as a change. */
-type Rewritten = "counts" | "is the same";
-
+/** In bytes; a larger file goes by its stamp. */
 const READ_LIMIT = 8_000_000;
 
-/** The file a link leads to, or the link itself when it leads nowhere. */
-function statFile(filePath: string): fs.Stats | undefined {
-	try {
-		return (
-			fs.statSync(filePath, { throwIfNoEntry: false }) ??
-			fs.lstatSync(filePath, { throwIfNoEntry: false })
-		);
-	} catch {
-		// A link in a circle, or a folder on the way that may not be entered.
-		return undefined;
-	}
+/** Another one for another file or folder of the same name. */
+export function identityOf({ ino, birthtimeMs }: fs.Stats): string {
+	return `${ino} ${birthtimeMs}`;
 }
 
+/** Another one when the file is written, even with the same bytes. */
 function stampOf({ size, mtimeMs, ctimeMs, ino }: fs.Stats): string {
 	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
-function hashFile(filePath: string): string {
+/** Links are followed. Undefined for what is not there or may not be reached. */
+export function statPath(filePath: string): fs.Stats | undefined {
+	try {
+		return fs.statSync(filePath, { throwIfNoEntry: false });
+	} catch {
+		return undefined;
+	}
+}
+
+function readState(filePath: string): FileState | undefined {
+	const stats = statPath(filePath);
+	if (!stats?.isFile()) return undefined;
+	if (stats.size > READ_LIMIT) return { stats, hash: stampOf(stats) };
 	try {
 		const bytes = fs.readFileSync(filePath);
-		return createHash("sha1").update(bytes).digest("base64");
+		return { stats, hash: createHash("sha1").update(bytes).digest("base64") };
 	} catch (error) {
-		return `unreadable: ${String(error)}`;
+		return { stats, hash: String(error) };
 	}
 }
 
 /** No build reads hidden files, except in static/. */
 export function isHidden(sourcePath: string): boolean {
-	const name = path.posix.basename(sourcePath);
-	return name.startsWith(".") && !sourcePath.startsWith("static/");
+	return !sourcePath.startsWith("static/") && /(?:^|\/)\./.test(sourcePath);
 }
 
-/** @param folder from the root, with slashes; its own links are not followed */
-export function listEntries(rootDir: string, folder: string) {
-	let entries: fs.Dirent[];
-	try {
-		entries = fs.readdirSync(path.join(rootDir, folder), {
-			withFileTypes: true,
-		});
-	} catch {
-		// Gone, or not to be entered: then no file of it can be built either.
-		return [];
-	}
-	return entries
-		.map((entry) => ({
-			sourcePath: `${folder}/${entry.name}`,
-			isFolder: entry.isDirectory(),
-		}))
-		.filter(({ sourcePath }) => !isHidden(sourcePath));
+/** @returns the path from the root, with slashes */
+export function sourcePathOf(rootDir: string, filePath: string): string {
+	return path.relative(rootDir, filePath).replaceAll(path.sep, "/");
 }
 
 export class SourceFiles {
@@ -85,28 +71,47 @@ export class SourceFiles {
 	constructor(rootDir: string, folders: readonly string[]) {
 		this.#rootDir = rootDir;
 		this.#folders = folders;
-		this.accept(this.compare(folders, "is the same"));
+		this.accept(this.compare(this.#list(), new Set()));
 	}
 
-	/**
-	 * Looks at these files and folders alone.
-	 * @param sourcePaths "content/services"
-	 */
-	compare(sourcePaths: Iterable<string>, rewritten: Rewritten): Change[] {
-		const files = new Set<string>();
-		for (const sourcePath of sourcePaths)
-			for (const file of this.#expand(sourcePath)) files.add(file);
-		return [...files].flatMap((file) => this.#compare(file, rewritten) ?? []);
+	/** @param rewritten the files that count as changed even if their bytes are the same */
+	compare(
+		sourcePaths: Iterable<string>,
+		rewritten: ReadonlySet<string>,
+	): Change[] {
+		const compare = (sourcePath: string): Change[] => {
+			const known = this.#known.get(sourcePath);
+			const state = readState(path.join(this.#rootDir, sourcePath));
+			if (!known || !state)
+				return known || state
+					? [{ sourcePath, state, kind: "incomplete" }]
+					: [];
+			const isWritten = stampOf(known.stats) !== stampOf(state.stats);
+			if (
+				known.hash === state.hash &&
+				!(isWritten && rewritten.has(sourcePath))
+			) {
+				this.#known.set(sourcePath, state);
+				return [];
+			}
+			if (state.stats.size === 0)
+				return [{ sourcePath, state, kind: "incomplete" }];
+			const isEdited = identityOf(known.stats) === identityOf(state.stats);
+			return [{ sourcePath, state, kind: isEdited ? "edited" : "replaced" }];
+		};
+		return [...sourcePaths].flatMap(compare);
 	}
 
 	/** The files that were written, came or went, by a quick look at all of them. */
 	findTouched(): string[] {
-		const listed = this.#folders.flatMap((folder) => this.#list(folder));
-		const isTouched = (file: string) => {
-			const stats = statFile(path.join(this.#rootDir, file));
-			return (stats && stampOf(stats)) !== this.#known.get(file)?.stamp;
+		const isTouched = (sourcePath: string) => {
+			const known = this.#known.get(sourcePath);
+			const stats = statPath(path.join(this.#rootDir, sourcePath));
+			return (stats && stampOf(stats)) !== (known && stampOf(known.stats));
 		};
-		return [...new Set([...this.#known.keys(), ...listed])].filter(isTouched);
+		return [...new Set([...this.#known.keys(), ...this.#list()])].filter(
+			isTouched,
+		);
 	}
 
 	/** From now on the files are as they were found. */
@@ -117,42 +122,21 @@ export class SourceFiles {
 		}
 	}
 
-	#compare(sourcePath: string, rewritten: Rewritten): Change | undefined {
-		const known = this.#known.get(sourcePath);
-		const filePath = path.join(this.#rootDir, sourcePath);
-		const stats = statFile(filePath);
-		if (!stats || stats.isDirectory())
-			return known && { sourcePath, kind: "removed", state: undefined };
-		const { size } = stats;
-		const stamp = stampOf(stats);
-		const hash = size > READ_LIMIT ? undefined : hashFile(filePath);
-		const state = { stamp, hash };
-		if (!known) return { sourcePath, kind: "added", state };
-		const isUntouched = known.stamp === stamp;
-		const mayBeTouched = rewritten === "is the same" && hash !== undefined;
-		if (known.hash === hash && (isUntouched || mayBeTouched)) {
-			this.#known.set(sourcePath, state);
-			return undefined;
-		}
-		return { sourcePath, kind: size === 0 ? "emptied" : "edited", state };
-	}
-
-	/** The file itself, or all files that are or were below the folder. */
-	#expand(sourcePath: string): string[] {
-		if (isHidden(sourcePath)) return [];
-		if (this.#known.has(sourcePath)) return [sourcePath];
-		const stats = statFile(path.join(this.#rootDir, sourcePath));
-		if (stats && !stats.isDirectory()) return [sourcePath];
-		const below = [...this.#known.keys()].filter((file) =>
-			file.startsWith(`${sourcePath}/`),
-		);
-		return [...below, ...this.#list(sourcePath)];
-	}
-
-	#list(folder: string): string[] {
-		return listEntries(this.#rootDir, folder).flatMap(
-			({ sourcePath, isFolder }) =>
-				isFolder ? this.#list(sourcePath) : [sourcePath],
-		);
+	#list(): string[] {
+		const options = { recursive: true, withFileTypes: true } as const;
+		const list = (folder: string) => {
+			try {
+				return fs.readdirSync(path.join(this.#rootDir, folder), options);
+			} catch {
+				// Gone, or not to be entered: then no file of it can be built either.
+				return [];
+			}
+		};
+		return this.#folders
+			.flatMap(list)
+			.filter((entry) => !entry.isDirectory())
+			.map(({ parentPath, name }) => path.join(parentPath, name))
+			.map((filePath) => sourcePathOf(this.#rootDir, filePath))
+			.filter((sourcePath) => !isHidden(sourcePath));
 	}
 }
