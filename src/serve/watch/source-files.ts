@@ -27,8 +27,8 @@ export function identityOf({ ino, birthtimeMs }: fs.Stats): string {
 }
 
 /** Another one when the file is written, even with the same bytes. */
-function stampOf({ size, mtimeMs, ctimeMs, ino }: fs.Stats): string {
-	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+function stampOf(stats: fs.Stats | undefined): string {
+	return `${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs} ${stats?.ino}`;
 }
 
 /** Links are followed. Undefined for what is not there or may not be reached. */
@@ -82,19 +82,14 @@ export class SourceFiles {
 		const compare = (sourcePath: string): Change[] => {
 			const known = this.#known.get(sourcePath);
 			const state = readState(path.join(this.#rootDir, sourcePath));
-			if (!known || !state)
-				return known || state
-					? [{ sourcePath, state, kind: "incomplete" }]
-					: [];
-			const isWritten = stampOf(known.stats) !== stampOf(state.stats);
-			if (
-				known.hash === state.hash &&
-				!(isWritten && rewritten.has(sourcePath))
-			) {
-				this.#known.set(sourcePath, state);
+			const isRewritten =
+				rewritten.has(sourcePath) &&
+				stampOf(known?.stats) !== stampOf(state?.stats);
+			if (known?.hash === state?.hash && !isRewritten) {
+				if (state) this.#known.set(sourcePath, state);
 				return [];
 			}
-			if (state.stats.size === 0)
+			if (!known || !state || state.stats.size === 0)
 				return [{ sourcePath, state, kind: "incomplete" }];
 			const isEdited = identityOf(known.stats) === identityOf(state.stats);
 			return [{ sourcePath, state, kind: isEdited ? "edited" : "replaced" }];
@@ -104,14 +99,11 @@ export class SourceFiles {
 
 	/** The files that were written, came or went, by a quick look at all of them. */
 	findTouched(): string[] {
-		const isTouched = (sourcePath: string) => {
-			const known = this.#known.get(sourcePath);
+		const files = new Set([...this.#known.keys(), ...this.#list()]);
+		return [...files].filter((sourcePath) => {
 			const stats = statPath(path.join(this.#rootDir, sourcePath));
-			return (stats && stampOf(stats)) !== (known && stampOf(known.stats));
-		};
-		return [...new Set([...this.#known.keys(), ...this.#list()])].filter(
-			isTouched,
-		);
+			return stampOf(stats) !== stampOf(this.#known.get(sourcePath)?.stats);
+		});
 	}
 
 	/** From now on the files are as they were found. */
