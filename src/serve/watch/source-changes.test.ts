@@ -217,9 +217,10 @@ describe.each([0, 200])("what happens to files after %i ms", (pause) => {
 		fs.renameSync(at("content"), at("away"));
 		fs.renameSync(at("next"), at("content"));
 		await delay(SLOW.folders + 300);
-		fs.writeFileSync(at(OCD), "other");
-		fs.writeFileSync(at("content/services/new.md"), "new");
-		await expect.poll(() => calls).toEqual([["content/services/new.md", OCD]]);
+		for (const file of [OCD, "content/services/new.md"]) {
+			fs.writeFileSync(at(file), "other");
+			await expect.poll(() => calls.splice(0)).toEqual([[file]]);
+		}
 	});
 });
 
