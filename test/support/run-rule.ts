@@ -135,7 +135,7 @@ export async function runRule(
 	const pagesOf = createPageFinder(context);
 	for (const file of findShownFiles(
 		context.content,
-		site.services.map(({ slug }) => slug),
+		context.services.map(({ slug }) => slug),
 	))
 		for (const facts of examineFile(file, [run])) {
 			for (const one of facts.found)
