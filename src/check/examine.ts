@@ -57,10 +57,10 @@ function toPlain({ source, ...found }: Found, page: ParsedPage): PlainFound {
 }
 
 export function listLinks(page: ParsedPage): LinkFacts {
-	const links = [...page.links, ...findInlineLinks(page)].map((link) => {
-		return { ...link, tag: page.elements[link.element]?.name ?? "" };
-	});
-	return { links, ids: [...page.ids] };
+	return {
+		links: [...page.links, ...findInlineLinks(page)],
+		ids: [...page.ids],
+	};
 }
 
 export async function examinePage(

@@ -4,7 +4,7 @@ import type { Digest } from "../cache/digest.ts";
 import { openDiskCache } from "../cache/disk-cache.js";
 import type { MadePage, PendingPage } from "../page/make-page.ts";
 import type { FileFacts, PageFacts } from "./examine.ts";
-import type { FoundLink } from "./links/link-facts.ts";
+import type { PageLink } from "./page/page-links.ts";
 
 /** The facts of a page that was made and examined by an earlier check. */
 export interface KnownPage {
@@ -37,7 +37,7 @@ const KEPT = 4;
 /** Writes the links of all pages as numbers, since most pages have most of them in common. */
 class LinkTable {
 	readonly #texts: string[];
-	readonly #links: (FoundLink | undefined)[] = [];
+	readonly #links: (PageLink | undefined)[] = [];
 	readonly #numbers = new Map<string, number>();
 
 	constructor(texts: readonly string[]) {
@@ -46,7 +46,7 @@ class LinkTable {
 			this.#numbers.set(text, number);
 	}
 
-	numberOf(link: FoundLink): number {
+	numberOf(link: PageLink): number {
 		const text = JSON.stringify(link);
 		const known = this.#numbers.get(text);
 		if (known !== undefined) return known;
@@ -54,7 +54,7 @@ class LinkTable {
 		return this.#texts.push(text) - 1;
 	}
 
-	linkOf(number: number): FoundLink {
+	linkOf(number: number): PageLink {
 		this.#links[number] ??= JSON.parse(this.#texts[number] ?? "");
 		const link = this.#links[number];
 		if (!link) throw new Error(`the cache of facts has no link ${number}`);

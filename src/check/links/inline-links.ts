@@ -38,7 +38,7 @@ export function findInlineLinks({ elements, html }: ParsedPage): PageLink[] {
 		if (name !== "style" && !attributes.style && !attributes.srcdoc) continue;
 		for (const address of inElement(element, html))
 			if (!address.url.startsWith("#"))
-				links.push({ ...address, element: index, offset });
+				links.push({ ...address, element: index, tag: name, offset });
 	}
 	return links;
 }

@@ -2,8 +2,8 @@
 import { Causes } from "../causes.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
 import type { ParsedPage } from "../page/page.ts";
+import type { PageLink } from "../page/page-links.ts";
 import type { ContentLookup } from "../text/content-lookup.ts";
-import type { FoundLink } from "./link-facts.ts";
 
 export interface LinkTarget {
 	/** As it stands in the first page that has it. */
@@ -16,7 +16,7 @@ export interface LinkTarget {
 
 export interface Occurrence {
 	readonly page: Pick<ParsedPage, "route" | "ids">;
-	readonly link: FoundLink;
+	readonly link: PageLink;
 }
 
 /** Targets by what they are to be asked for. */

@@ -10,14 +10,15 @@ interface Outline {
 
 const ATTRIBUTES = String.raw`(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*`;
 const startTag = (name: string) => `<${name}${ATTRIBUTES}>`;
-const SHAPE = `${startTag("(?<shape>[a-z]+)")}</\\k<shape>>`;
-const GROUP = `${startTag("(?<group>[a-z]+)")}(?:${SHAPE})*</\\k<group>>`;
+const SHAPE = `${startTag("([a-z]+)")}</\\4>`;
+const GROUP = `${startTag("([a-z]+)")}(?:${SHAPE})*</\\3>`;
+/** Its groups have no names: those of every token of every page would be an object more. */
 const TOKEN = new RegExp(
 	[
-		"(?<text>[^<]+)",
-		`(?<picture>${startTag("svg")})(?:${GROUP})*</svg>`,
-		`(?<code>${startTag("(?<language>script|style)")})(?<program>[\\s\\S]*?)</\\k<language>>`,
-		`(?<start><[a-z][a-z\\d-]*${ATTRIBUTES}/?>)`,
+		"([^<]+)",
+		`(${startTag("svg")})(?:${GROUP})*</svg>`,
+		`(${startTag("(script|style)")})([\\s\\S]*?)</\\6>`,
+		`(<[a-z][a-z\\d-]*${ATTRIBUTES}/?>)`,
 		"</[a-z][a-z\\d-]*>",
 		"<!--[\\s\\S]*?-->",
 		"<!doctype[^<>]*>",
@@ -80,11 +81,12 @@ export function outlineOf(html: string): Outline {
 	const starts: { at: number; offset: number }[] = [];
 	let markup = "";
 	let read = 0;
-	for (const { 0: token, index, groups = {} } of html.matchAll(TOKEN)) {
-		const { text, picture, code, language, program = "" } = groups;
-		const tag = picture ?? code ?? groups.start;
-		read = index + token.length;
-		if (tag) starts.push({ at: markup.length, offset: index });
+	for (const match of html.matchAll(TOKEN)) {
+		const [token, text, picture, , , code, language, program = "", start] =
+			match;
+		const tag = picture ?? code ?? start;
+		read = match.index + token.length;
+		if (tag) starts.push({ at: markup.length, offset: match.index });
 		if (text) markup += keepsTexts ? text : reduceText(text);
 		else if (tag) markup += reduceKnownTag(tag);
 		else if (!token.startsWith("<!--")) markup += token;

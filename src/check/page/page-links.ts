@@ -14,6 +14,8 @@ export interface PageLink {
 	readonly attribute: string;
 	/** The index of the element that holds it. */
 	readonly element: number;
+	/** The name of that element. */
+	readonly tag: string;
 	readonly offset: number;
 }
 
@@ -49,6 +51,7 @@ export function findLinks(page: {
 				attribute,
 				url,
 				element: index,
+				tag: holder.name,
 				offset: holder.offset,
 			});
 	}
@@ -61,6 +64,7 @@ export function findLinks(page: {
 				attribute: "json-ld",
 				url,
 				element,
+				tag: page.elements[element]?.name ?? "",
 				offset,
 			});
 	}

@@ -169,18 +169,20 @@ function judgeAddress(
 function* judgePage(
 	page: ParsedPage,
 	policy: Policy,
-): Generator<readonly [Told | undefined, number]> {
+): Generator<readonly [Told, number]> {
 	for (const [index, element] of page.elements.entries()) {
 		const told = judgeElement(element, page.html);
-		yield [told, index];
-		for (const [name, value] of Object.entries(element.attributes)) {
-			const bad = judgeAttribute(name, value);
+		if (told) yield [told, index];
+		for (const name in element.attributes) {
+			const bad = judgeAttribute(name, element.attributes[name] ?? "");
 			// The address of a frame is told with the frame.
-			if (!(told && bad?.written)) yield [bad, index];
+			if (bad && !(told && bad.written)) yield [bad, index];
 		}
 	}
-	for (const link of page.links)
-		yield [judgeAddress(page, link, policy), link.element];
+	for (const link of page.links) {
+		const told = judgeAddress(page, link, policy);
+		if (told) yield [told, link.element];
+	}
 }
 
 /** What style sheets load from elsewhere. */
@@ -201,7 +203,6 @@ function start(context: CheckContext): RuleRun {
 		end: () => judgeSheets(context, policy),
 		*page(page) {
 			for (const [told, element] of judgePage(page, policy)) {
-				if (!told) continue;
 				const { written, ...found } = told;
 				const place = { page, element };
 				yield {

@@ -121,13 +121,11 @@ export function findShownFacts(page: ParsedPage): ShownFacts {
 			return letters.length > 7 && joinWords(words()).includes(letters);
 		},
 		hasPhone: (number) =>
-			isAmong(number, toPhone, [
-				...linkTargets(page, "tel:"),
-				...(shown.match(PHONE) ?? []),
-			]),
+			isAmong(number, toPhone, linkTargets(page, "tel:")) ||
+			isAmong(number, toPhone, shown.match(PHONE) ?? []),
 		hasEmail: (address) =>
-			shown.toLowerCase().includes(address.toLowerCase()) ||
-			isAmong(address, toEmail, linkTargets(page, "mailto:")),
+			isAmong(address, toEmail, linkTargets(page, "mailto:")) ||
+			shown.toLowerCase().includes(address.toLowerCase()),
 		hasNumber: (number) => isAmong(number, toNumber, shown.match(NUMBER) ?? []),
 		hasTime: (time) => {
 			const minutes = toMinutes(time);
