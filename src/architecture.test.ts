@@ -95,7 +95,6 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	lightningcss: /^src\/assets\//,
 	"@takumi-rs/core": /^src\/assets\/drawing\.ts$/,
 	"@takumi-rs/helpers": /^src\/assets\/drawing\.ts$/,
-	entities: /^src\/check\//,
 	htmlparser2: /^src\/check\//,
 	"html-validate": /^src\/check\/markup\//,
 	linkinator: /^src\/check\/links\/linkinator\.ts$/,

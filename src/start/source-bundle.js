@@ -12,7 +12,6 @@ const MAKER = createRequire(import.meta.url).resolve("esbuild/package.json");
 /** Packages that most starts need and that have no parts which must stay files. */
 const BUNDLED = [
 	"commander",
-	"entities",
 	"fast-glob",
 	"gray-matter",
 	"htmlparser2",
