@@ -141,21 +141,21 @@ const AMBIGUOUS_TYPES = new Set([
 
 /** Lines without tests in each folder of src/, and in the files that lie loose in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 1850,
-	cache: 650,
-	check: 8950,
-	commands: 1400,
-	content: 4050,
-	http: 250,
-	output: 1500,
-	page: 500,
-	plan: 1100,
-	render: 550,
-	report: 850,
-	serve: 2400,
-	src: 950,
-	start: 550,
-	terminal: 200,
+	assets: 1830,
+	cache: 500,
+	check: 8870,
+	commands: 1370,
+	content: 4000,
+	http: 210,
+	output: 1460,
+	page: 450,
+	plan: 1070,
+	render: 510,
+	report: 810,
+	serve: 2360,
+	src: 910,
+	start: 290,
+	terminal: 140,
 };
 
 /** A ring of imports, or nothing. */
