@@ -165,7 +165,11 @@ async function parseFiles(
 		if (name === undefined) site.set(file.sourcePath, made);
 		else ownPages.push(parseOwnPage(name, made));
 	}
-	const whole = contentSchema.safeParse(assemble(site), { reportInput: true });
+	const whole = contentSchema.safeParse(assemble(site), {
+		reportInput: true,
+		// To compile the schemas takes longer than to parse these few files once.
+		jitless: true,
+	});
 	const problems = dropRenamed([
 		...found,
 		...read.flatMap((file) => file.problems),

@@ -28,11 +28,8 @@ export function readSourceFile(
 	{ contentDir }: Pick<Config, "contentDir">,
 ): HashedFile | UnplacedProblem {
 	const maxBytes = sourcePath === LIST.sourcePath ? LIST.maxBytes : MAX_BYTES;
-	const filePath = path.join(
-		contentDir,
-		sourcePath.slice(CONTENT_FOLDER.length),
-	);
-	const bytes = readText(sourcePath, filePath, maxBytes);
+	const name = sourcePath.slice(CONTENT_FOLDER.length);
+	const bytes = readText(sourcePath, path.join(contentDir, name), maxBytes);
 	if (!(bytes instanceof Uint8Array)) return bytes;
 	const hash = digest(sourcePath, bytes);
 	return { sourcePath, text: decodeText(bytes), hash };
