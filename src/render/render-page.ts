@@ -18,19 +18,21 @@ function missingTemplate(page: PageData, names: readonly string[]) {
 	);
 }
 
-function brokenTemplate(page: PageData, error: unknown, templates: Templates) {
+/** @param stopped what was being made, and what the last change to undo may have been to */
+function brokenTemplate(
+	page: PageData,
+	{ error, templates }: { error: unknown; templates: Templates },
+	stopped: { readonly message: string; readonly template: string },
+) {
 	const place = templates.placeOf(error);
 	const reason = error instanceof Error ? error.message : String(error);
-	return invalid(
-		`the template "${page.template}" stopped before its page was made: ${reason}`,
-		{
-			hint: place
-				? `Look at ${place.file}:${place.line}:${place.column}, or undo the last change to this content file`
-				: "Undo the last change to this content file or to its template",
-			pages: [page.path],
-			source: { file: page.sourcePath, line: 1, column: 1 },
-		},
-	);
+	return invalid(`${stopped.message}: ${reason}`, {
+		hint: place
+			? `Look at ${place.file}:${place.line}:${place.column}, or undo the last change to this content file`
+			: `Undo the last change to this content file or to ${stopped.template}`,
+		pages: [page.path],
+		source: { file: page.sourcePath, line: 1, column: 1 },
+	});
 }
 
 export function renderPage(
@@ -43,23 +45,15 @@ export function renderPage(
 	try {
 		return templates.render(page, frame);
 	} catch (error) {
-		return brokenTemplate(page, error, templates);
+		return brokenTemplate(
+			page,
+			{ error, templates },
+			{
+				message: `the template "${page.template}" stopped before its page was made`,
+				template: "its template",
+			},
+		);
 	}
-}
-
-function brokenCard(page: PageData, error: unknown, templates: Templates) {
-	const place = templates.placeOf(error);
-	const reason = error instanceof Error ? error.message : String(error);
-	return invalid(
-		`the template of the share images stopped before a picture was drawn: ${reason}`,
-		{
-			hint: place
-				? `Look at ${place.file}:${place.line}:${place.column}, or undo the last change to this content file`
-				: "Undo the last change to this content file or to the template",
-			pages: [page.path],
-			source: { file: page.sourcePath, line: 1, column: 1 },
-		},
-	);
 }
 
 /** @returns undefined where the template has no picture for these words, or there is none */
@@ -72,6 +66,14 @@ export function renderCard(
 	try {
 		return templates.renderCard(card) || undefined;
 	} catch (error) {
-		return brokenCard(page, error, templates);
+		return brokenTemplate(
+			page,
+			{ error, templates },
+			{
+				message:
+					"the template of the share images stopped before a picture was drawn",
+				template: "the template",
+			},
+		);
 	}
 }
