@@ -189,7 +189,7 @@ test("colour only where it is wanted", async () => {
 test("--help and --version: 0, on stdout", async () => {
 	const help = await runBin(["--help"]);
 	expect(help).toMatchObject({ exitCode: 0, stderr: "" });
-	expect(help.stdout).toContain("hypno build");
+	expect(help.stdout).toContain("npx hypno build");
 	const version = await runBin(["--version"]);
 	expect(version).toMatchObject({ exitCode: 0, stderr: "" });
 	expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);

@@ -9,14 +9,14 @@ import { createTerminal, type Terminal } from "./terminal/terminal.ts";
 function usageProblem(error: CommanderError): UserError | undefined {
 	if (error.exitCode === 0) return undefined;
 	if (error.code === "commander.help")
-		return usageError("no command was given", "Run hypno build");
+		return usageError("no command was given", "Run npx hypno build");
 	const [message = "", suggestion] = error.message
 		.replace(/^error: /, "")
 		.split("\n");
 	return usageError(
 		message,
 		suggestion?.replace(/[()]/g, "") ??
-			"hypno --help lists the commands, hypno build --help the options of one",
+			"npx hypno --help lists the commands, npx hypno build --help the options of one",
 	);
 }
 

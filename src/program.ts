@@ -139,17 +139,17 @@ function addNew(program: Command, setting: Setting): void {
 
 const EXAMPLES = `
 Examples:
-  hypno build                 build the site into dist/
-  hypno build --out public    build it into public/
-  hypno serve --watch         see it while you write
-  hypno check                 find what is broken, missing or not ready
-  hypno check --explain link/broken
-  hypno new service ocd       write a file for a service that has none`;
+  npx hypno build                 build the site into dist/
+  npx hypno build --out public    build it into public/
+  npx hypno serve --watch         see it while you write
+  npx hypno check                 find what is broken, missing or not ready
+  npx hypno check --explain link/broken
+  npx hypno new service ocd       write a file for a service that has none`;
 
 /** @param called what its caller gives a command, and takes from it */
 export function createProgram(called: Omit<Setting, "configOf">): Command {
 	const { terminal } = called;
-	const program = new Command("hypno")
+	const program = new Command("npx hypno")
 		.description(
 			"Build the practice's site from content, templates and static files.",
 		)

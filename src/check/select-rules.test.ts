@@ -72,7 +72,7 @@ describe("rules are selected", () => {
 
 describe("names are refused", () => {
 	const unknown = (name: string, nearest?: string) =>
-		`2 there is no rule "${name}" -> ${nearest ? `Did you mean ${nearest}?` : "hypno check --list-rules shows them all"}`;
+		`2 there is no rule "${name}" -> ${nearest ? `Did you mean ${nearest}?` : "npx hypno check --list-rules shows them all"}`;
 
 	test.each([
 		["link/brokn", "link/broken"],

@@ -31,7 +31,7 @@ function refuseUnknown(rules: readonly Rule[], names: readonly string[]): void {
 		`there is no rule "${unknown}"`,
 		nearest
 			? `Did you mean ${nearest}?`
-			: "hypno check --list-rules shows them all",
+			: "npx hypno check --list-rules shows them all",
 	);
 }
 

@@ -69,7 +69,7 @@ function prepareRecording(
 	if (!record)
 		return {
 			...NOTHING_TO_RECORD,
-			note: `${LOCK_FILE} lacks ${counted} of this build: once they are published, run hypno build --record and commit it.`,
+			note: `${LOCK_FILE} lacks ${counted} of this build: once they are published, run npx hypno build --record and commit it.`,
 		};
 	checkLock(lock ?? []);
 	checkWritable(rootDir);

@@ -44,12 +44,12 @@ export function refuseBaselineFlags(
 	if (accept && tidyReason(reason ?? "") === "")
 		throw usageError(
 			"--accept needs a reason, or nobody will know later why this was accepted",
-			'Give one, as in hypno check --accept --reason "the partner moves in December"',
+			'Give one, as in npx hypno check --accept --reason "the partner moves in December"',
 		);
 	if (!accept && reason !== undefined)
 		throw usageError(
 			"--reason says why findings are accepted, and nothing is accepted without --accept",
-			'Write both, as in hypno check --accept --reason "the partner moves in December"',
+			'Write both, as in npx hypno check --accept --reason "the partner moves in December"',
 		);
 }
 

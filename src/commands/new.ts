@@ -26,7 +26,7 @@ function chooseSlugs(
 	if (slug === undefined)
 		throw usageError(
 			"no service was named",
-			"Name one, as in hypno new service ocd, or use --missing for all that lack a file",
+			"Name one, as in npx hypno new service ocd, or use --missing for all that lack a file",
 		);
 	if (!listed.includes(slug)) {
 		const [nearest] = suggest(slug, listed);
@@ -61,7 +61,7 @@ export async function runNewService(
 	terminal.error(
 		slugs.length === 0
 			? "Every listed service has its file."
-			: "Replace each TODO by your words, then run hypno build.",
+			: "Replace each TODO by your words, then run npx hypno build.",
 	);
 	return 0;
 }

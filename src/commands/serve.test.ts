@@ -175,7 +175,7 @@ test.each([undefined, true] as const)(
 		});
 		expect(exitCode).toBe(2);
 		expect(text).toContain(`port ${port} is in use`);
-		expect(text).toMatch(/Run: hypno serve --port \d+/);
+		expect(text).toMatch(/Run: npx hypno serve --port \d+/);
 	},
 );
 

@@ -23,7 +23,7 @@ export function listContent({ rootDir, contentDir }: Config): ContentFolder {
 	if (!fs.existsSync(contentDir)) {
 		throw usageError(
 			`there is no content folder in ${rootDir}`,
-			"Run hypno in the folder of the project, or name it: hypno --root DIR build",
+			"Run hypno in the folder of the project, or name it: npx hypno --root DIR build",
 		);
 	}
 	const entries = glob

@@ -126,7 +126,7 @@ describe("hypno build", () => {
 		expect(second).toMatchObject({
 			exitCode: 0,
 			stderr:
-				"urls.lock lacks 1 address of this build: once they are published, run hypno build --record and commit it.\n",
+				"urls.lock lacks 1 address of this build: once they are published, run npx hypno build --record and commit it.\n",
 		});
 		expect(lockOf(site)).toBe(before);
 		await build(site, "--record", "--quiet");

@@ -15,8 +15,8 @@ export interface LockedAddress {
 	readonly line: number;
 }
 
-const HEAD = `# The addresses that this site has been published under. Commit this file: hypno check tells
-# when one of them leads nowhere. "hypno build --record" adds those that are new. Take a line out
+const HEAD = `# The addresses that this site has been published under. Commit this file: npx hypno check tells
+# when one of them leads nowhere. "npx hypno build --record" adds those that are new. Take a line out
 # only if nobody has ever seen the address.
 `;
 

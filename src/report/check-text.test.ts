@@ -78,14 +78,14 @@ test("a report of many kinds", () => {
 		      - slug: ocd
 		              ^
 		    Write content/services/ocd.md
-		    Run: hypno new service ocd
+		    Run: npx hypno new service ocd
 		    3 more like this, to be mended in the same way:
 		content/services.yaml:23:11  error  service/missing-content  grief is listed, but has no content file
-		    Run: hypno new service grief
+		    Run: npx hypno new service grief
 		content/services.yaml:26:11  error  service/missing-content  sleep is listed, but has no content file
-		    Run: hypno new service sleep
+		    Run: npx hypno new service sleep
 		content/services.yaml:29:11  error  service/missing-content  anger is listed, but has no content file
-		    Run: hypno new service anger
+		    Run: npx hypno new service anger
 
 		1 error, 1 warning in content/site.yaml
 

@@ -37,7 +37,7 @@ function formatInList(problem: Problem, style: Style): string {
 	const headline = formatHeadline(problem, style);
 	return problem.fix === undefined
 		? headline
-		: `${headline}\n${MARGIN}Run: ${clean(problem.fix)}`;
+		: `${headline}\n${MARGIN}Run: npx ${clean(problem.fix)}`;
 }
 
 /** The first in full, the others line by line: what helps one helps all. */

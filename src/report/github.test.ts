@@ -37,7 +37,7 @@ test("one command for each finding, with its place and what to do", () => {
 		{ ...BROKEN, accepted: "moves" },
 	];
 	expect(format(findings)).toMatchInlineSnapshot(`
-		"::error file=content/site.yaml,line=8,col=11,title=link/broken::/a does not exist%0ADid you mean /b?%0ARun: hypno new service b
+		"::error file=content/site.yaml,line=8,col=11,title=link/broken::/a does not exist%0ADid you mean /b?%0ARun: npx hypno new service b
 		::warning title=page/title::no title"
 	`);
 });
@@ -67,7 +67,7 @@ test("no word ends a command, a property or a line", () => {
 		source: { file: words, line: 1, column: 1 },
 	};
 	expect(format([finding])).toMatchInlineSnapshot(
-		`"::error file=50%25%2C a%3Ab  %3A%3Aerror%3A%3Ax %250A | \`c\` ]]> "d" é,line=1,col=1,title=50%25%2C a%3Ab  %3A%3Aerror%3A%3Ax %250A | \`c\` ]]> "d" é::50%25, a:b  ::error::x %250A | \`c\` ]]> "d" é%0ADid you mean 50%25, a:b  ::error::x %250A | \`c\` ]]> "d" é?%0ARun: hypno new service b"`,
+		`"::error file=50%25%2C a%3Ab  %3A%3Aerror%3A%3Ax %250A | \`c\` ]]> "d" é,line=1,col=1,title=50%25%2C a%3Ab  %3A%3Aerror%3A%3Ax %250A | \`c\` ]]> "d" é::50%25, a:b  ::error::x %250A | \`c\` ]]> "d" é%0ADid you mean 50%25, a:b  ::error::x %250A | \`c\` ]]> "d" é?%0ARun: npx hypno new service b"`,
 	);
 });
 
@@ -86,7 +86,7 @@ test("GitHub shows ten of a level: the tenth tells of the others", () => {
 	const errors = lines.filter((line) => line.startsWith("::error "));
 	expect(errors).toHaveLength(10);
 	expect(errors[9]).toMatchInlineSnapshot(
-		`"::error title=4 more errors::4 more errors: content/a.yaml (4). The summary of this job and hypno check list them all"`,
+		`"::error title=4 more errors::4 more errors: content/a.yaml (4). The summary of this job and npx hypno check list them all"`,
 	);
 	expect(lines.filter((line) => line.startsWith("::warning "))).toHaveLength(9);
 });
@@ -105,7 +105,7 @@ test("of many files three are named", () => {
 		.split("")
 		.flatMap((file) => many("error", 1, file));
 	expect(format(findings).split("\n").at(-1)).toMatchInlineSnapshot(
-		`"::error title=7 more errors::7 more errors: j (1), k (1), l (1) and 4 other files. The summary of this job and hypno check list them all"`,
+		`"::error title=7 more errors::7 more errors: j (1), k (1), l (1) and 4 other files. The summary of this job and npx hypno check list them all"`,
 	);
 });
 

@@ -82,7 +82,7 @@ function annotateRest(rest: readonly Problem[], folder: string): string[] {
 	const where = formatFiles(rest, folder);
 	return [
 		formatCommand(first.severity, { title }, [
-			`${title}: ${where}. The summary of this job and hypno check list them all`,
+			`${title}: ${where}. The summary of this job and npx hypno check list them all`,
 		]),
 	];
 }

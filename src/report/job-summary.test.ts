@@ -45,7 +45,7 @@ test("a table of what is to be mended", () => {
 		| File | Line | Problem | Suggestion |
 		| - | - | - | - |
 		|  |  | warning <code>page/title</code> no title |  |
-		| content/site&#46;yaml | 8 | error <code>link/broken</code> /a does not exist | Did you mean /b?<br>Run&#58; hypno new service b |
+		| content/site&#46;yaml | 8 | error <code>link/broken</code> /a does not exist | Did you mean /b?<br>Run&#58; npx hypno new service b |
 		"
 	`);
 });
@@ -101,6 +101,6 @@ test("a very long summary is cut before GitHub refuses it, and says so", () => {
 	const rows = text.split("\n").filter((line) => line.startsWith("| a |"));
 	const left = (9000 - rows.length).toLocaleString("en-GB");
 	expect(text.trimEnd().split("\n").at(-1)).toBe(
-		`${left} more findings left out here, because GitHub refuses a longer summary: hypno check lists all.`,
+		`${left} more findings left out here, because GitHub refuses a longer summary: npx hypno check lists all.`,
 	);
 });

@@ -52,7 +52,7 @@ function formatTable(rows: readonly string[]): string[] {
 	if (left === 0) return [table];
 	return [
 		table,
-		`${count(left, "more finding")} left out here, because GitHub refuses a longer summary: hypno check lists all.`,
+		`${count(left, "more finding")} left out here, because GitHub refuses a longer summary: npx hypno check lists all.`,
 	];
 }
 

@@ -26,7 +26,7 @@ test("place, severity, rule and message; the line and a caret; the hint", () => 
 		    name: 42
 		          ^
 		    Do this
-		    Run: hypno new service ocd"
+		    Run: npx hypno new service ocd"
 	`);
 });
 

@@ -30,7 +30,7 @@ export function formatAdvice(problem: Problem): string[] {
 	return [
 		...formatSuggestions(problem),
 		...(hint ? [hint] : []),
-		...(fix ? [`Run: ${fix}`] : []),
+		...(fix ? [`Run: npx ${fix}`] : []),
 	].map(oneLine);
 }
 

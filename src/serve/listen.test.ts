@@ -59,7 +59,7 @@ test("of a port in use, the next free one is named", async () => {
 	const { message, hint, exitCode } = await refusal(open({ host: HOST, port }));
 	expect(exitCode).toBe(2);
 	expect(message).toBe(`port ${port} is in use by another program`);
-	expect(hint).toMatch(/^Run: hypno serve --port \d+$/);
+	expect(hint).toMatch(/^Run: npx hypno serve --port \d+$/);
 	const next = Number(hint?.split(" ").at(-1));
 	expect(next).toBeGreaterThan(port + 1);
 });
@@ -73,7 +73,7 @@ test("beside the highest port there is none, but a free one elsewhere", async ()
 		taken.listen(port, HOST, resolve);
 	});
 	const { hint } = await refusal(open({ host: HOST, port }));
-	expect(hint).toBe("Run: hypno serve --port 0");
+	expect(hint).toBe("Run: npx hypno serve --port 0");
 });
 
 test("a port that the person may not have", async () => {
@@ -81,7 +81,7 @@ test("a port that the person may not have", async () => {
 	const { message, hint, exitCode } = await refusal(refused);
 	expect(exitCode).toBe(2);
 	expect(message).toBe("port 80 may not be used by you on this machine");
-	expect(hint).toMatch(/^Run: hypno serve --port 4\d\d\d$/);
+	expect(hint).toMatch(/^Run: npx hypno serve --port 4\d\d\d$/);
 });
 
 test.each(["no-such-host.invalid", "203.0.113.1", "fe80::1", "not a host"])(

@@ -42,7 +42,7 @@ async function explain(error: unknown, wanted: Wanted): Promise<unknown> {
 	const { host, port } = wanted;
 	const code = error instanceof Error && "code" in error ? error.code : "";
 	const suggestPort = async (above: number) =>
-		`Run: hypno serve --port ${await findFreePort({ host, port: above })}`;
+		`Run: npx hypno serve --port ${await findFreePort({ host, port: above })}`;
 	if (code === "EADDRINUSE")
 		return usageError(
 			`port ${port} is in use by another program`,

@@ -221,7 +221,7 @@ describe("what no longer occurs", () => {
 			`"link/dead of /a in content/site.yaml is accepted, but there is no rule of that name any more"`,
 		);
 		expect(stale?.hint).toMatchInlineSnapshot(
-			`"It was renamed or taken out; what it found may be told by another now (hypno check --list-rules)"`,
+			`"It was renamed or taken out; what it found may be told by another now (npx hypno check --list-rules)"`,
 		);
 		expect(stale?.fix).toBe("hypno check --prune");
 	});

@@ -97,7 +97,7 @@ function describeStale(
 	if (!isKnown)
 		return {
 			message: `${what}, but there is no rule of that name any more`,
-			hint: "It was renamed or taken out; what it found may be told by another now (hypno check --list-rules)",
+			hint: "It was renamed or taken out; what it found may be told by another now (npx hypno check --list-rules)",
 		};
 	const times = occurs === 1 ? "once" : `${occurs} times`;
 	return {

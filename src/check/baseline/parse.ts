@@ -83,7 +83,7 @@ function readForm({ value, has, find }: LocatedJson): readonly unknown[] {
 		refuse(
 			find(["version"], "key"),
 			`this hypno knows version ${VERSION} of this file alone`,
-			"Use the hypno that wrote it, or delete the file and accept the findings again: hypno check --accept",
+			"Use the hypno that wrote it, or delete the file and accept the findings again: npx hypno check --accept",
 		);
 	return refuse(
 		find(["entries"], "key"),

@@ -180,7 +180,7 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 		expect(error.problems).toMatchInlineSnapshot(`
 			[
 			  {
-			    "hint": "Run hypno check again; while this lasts, hypno check --skip link checks the rest",
+			    "hint": "Run npx hypno check again; while this lasts, npx hypno check --skip link checks the rest",
 			    "message": "the links could not be checked to the end: nothing was said about /about",
 			    "rule": "link/broken",
 			    "severity": "error",

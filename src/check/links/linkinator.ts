@@ -47,7 +47,7 @@ function failed(what: string): UserError {
 				rule: "link/broken",
 				severity: "error",
 				message: `the links could not be checked to the end: ${what}`,
-				hint: "Run hypno check again; while this lasts, hypno check --skip link checks the rest",
+				hint: "Run npx hypno check again; while this lasts, npx hypno check --skip link checks the rest",
 			},
 		],
 		3,

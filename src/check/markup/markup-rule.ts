@@ -97,7 +97,7 @@ function fillWords(words: MarkupWords, defect: MarkupDefect): MarkupWords {
 }
 
 const ACCEPT =
-	'If it has to stay for now, accept it with the reason: hypno check --accept --reason "waits for the new design".';
+	'If it has to stay for now, accept it with the reason: npx hypno check --accept --reason "waits for the new design".';
 
 function toFound(
 	{ page, element }: Pick<MarkupDefect, "page" | "element">,

@@ -264,7 +264,7 @@ describe("the table of rules", () => {
 			expect(id).toMatch(/^(?:a11y|html)\/[a-z]+(?:-[a-z]+)*$/);
 			expect(summary).not.toMatch(/[.!]$/);
 			expect(explanation.split("\n\n").length).toBeGreaterThan(2);
-			expect(explanation).toContain("hypno check --accept --reason");
+			expect(explanation).toContain("npx hypno check --accept --reason");
 		}
 	});
 });

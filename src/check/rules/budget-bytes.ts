@@ -14,7 +14,7 @@ const EXPLANATION = [
 	"Each part of the site may weigh so many bytes: 30,000 for the HTML of a page, without the list of files that each picture has; 30,000 for all styles, and 7,000 compressed; 3,000 for all scripts, and 1,500 compressed; 300,000 for a picture; and 14,000 for what a first visit loads before anything is shown, which is page, styles and scripts together, compressed.",
 	"Many visitors come with an old telephone and a weak signal. 14,000 bytes are what a server sends at once; everything beyond makes the first sight of the page wait. A picture straight from a camera alone can weigh more than the rest of the site.",
 	"To mend a picture, save it smaller: no wider than it is shown, as JPEG or WebP. To mend a page, shorten its text or divide it into two; if all pages of a kind are too heavy, the fault is in its template or in the menu, of which menuServices in content/site.yaml sets the length. Styles and scripts are in templates/styles/ and templates/client/.",
-	'If it is worth its weight, accept that: hypno check --accept --reason "the plan of the rooms must be legible".',
+	'If it is worth its weight, accept that: npx hypno check --accept --reason "the plan of the rooms must be legible".',
 ].join("\n\n");
 
 function over(what: string, bytes: number, most: number): string {

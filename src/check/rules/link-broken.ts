@@ -154,6 +154,6 @@ Open the file at the line that is named and correct the address. Pages of this s
 
 An address in urls.lock was published once. If its page is gone, lead its visitors to another one: add the line that hypno names to content/redirects.yaml. If nobody has ever seen the address, take its line out of urls.lock.
 
-If you know of it and want to mend it later: hypno check --accept --reason "new page in May".`,
+If you know of it and want to mend it later: npx hypno check --accept --reason "new page in May".`,
 	start: (context) => ({ end: () => judge(context) }),
 };

@@ -9,8 +9,8 @@ const LIST = "content/services.yaml";
 const EXPLANATION = [
 	"content/services.yaml lists every service of the practice. The words of each service are in a file of their own in content/services/, which is named after the service. A listed service without such a file is in the menu all the same, and whoever opens it reads only that the service was not found.",
 	"Visitors who look for help with exactly this problem leave at that point, and search engines are told to leave the page out.",
-	"To mend it, run hypno new service NAME with the name that is told, for example hypno new service ocd. It writes a file in which every text is marked TODO; replace each by words of your own. Or take the service off the list, with the three lines that belong to it. If a file is there and only its name is spelt differently, rename the file and write the same name behind id: in it.",
-	'If a page is meant to stay unwritten for now, accept that: hypno check --accept --reason "will be written in spring".',
+	"To mend it, run npx hypno new service NAME with the name that is told, for example npx hypno new service ocd. It writes a file in which every text is marked TODO; replace each by words of your own. Or take the service off the list, with the three lines that belong to it. If a file is there and only its name is spelt differently, rename the file and write the same name behind id: in it.",
+	'If a page is meant to stay unwritten for now, accept that: npx hypno check --accept --reason "will be written in spring".',
 ].join("\n\n");
 
 function* findMissing(context: CheckContext): Generator<Found> {
@@ -32,7 +32,7 @@ function* findMissing(context: CheckContext): Generator<Found> {
 			message: `the service "${slug}" is listed and has no text, so its page says that it was not found`,
 			hint: nearest
 				? `Is ${nearest}.md in content/services/ the text of it? Then rename it to ${slug}.md and write id: ${slug} in it`
-				: `Run ${fix} and fill in the file that it writes, or take the service off the list`,
+				: "Fill in the file that the command writes, or take the service off the list",
 			fix,
 			target: slug,
 			suggestions,

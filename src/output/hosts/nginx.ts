@@ -72,7 +72,7 @@ ${eachLine(TYPES, formatType)}    }
     charset utf-8;
     charset_types ${TEXT_TYPES};
 
-    # The .gz files of hypno build --compress are sent as they are.
+    # The .gz files of npx hypno build --compress are sent as they are.
     gzip_static on;
     gzip on;
     gzip_vary on;

@@ -1,0 +1,149 @@
+// Every command that the documents and the messages of hypno name works as it is typed.
+import fs from "node:fs";
+import path from "node:path";
+import type { Command } from "commander";
+import glob from "fast-glob";
+import { describe, expect, test } from "vitest";
+import { createProgram } from "../src/program.ts";
+import { PLAIN } from "../src/report/style.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const FILES = glob.sync(
+	[
+		"README.md",
+		"docs/*.md",
+		"urls.lock",
+		".github/**/*.yml",
+		"{src,templates,content,static}/**/*.{ts,tsx,js,css,yaml,md,txt}",
+	],
+	{ cwd: ROOT, ignore: ["**/*.test.ts"] },
+);
+
+/** Without comments, which nobody reads as a message. */
+const read = (file: string) =>
+	fs
+		.readFileSync(path.join(ROOT, file), "utf8")
+		.replace(file.startsWith("src/") ? /^\s*(?:\/\/|\/?\*).*$/gm : /$^/, "");
+
+/** A program that understands every command and does nothing. */
+function createIdleProgram(): Command {
+	const program = createProgram({
+		terminal: {
+			print: () => {},
+			error: () => {},
+			style: PLAIN,
+			errorStyle: PLAIN,
+			progress: () => ({ tick: () => {}, end: () => {} }),
+		},
+		finish: () => {},
+		program: undefined,
+	});
+	const silence = (command: Command) => {
+		for (const child of command.commands) silence(child);
+		if (command.commands.length === 0) command.action(() => {});
+	};
+	silence(program);
+	return program;
+}
+
+/** A word that ends before a full stop, a bracket or a quote of the sentence around it. */
+const WORD = /^\s+(?:"([^"]*)"|'([^']*)'|(<\w+>|[\w$/{}=*-]+(?:[.,][\w/-]+)*))/;
+
+/** As much of a sentence as can be a command: its names, flags and values, and no word more. */
+function readCommand(sentence: string): string[] {
+	const words: string[] = [];
+	let rest = sentence;
+	const peek = () => {
+		const [whole = "", ...kinds] = WORD.exec(rest) ?? [];
+		return { whole, word: kinds.find((kind) => kind !== undefined) };
+	};
+	const take = ({ whole, word }: ReturnType<typeof peek>) => {
+		rest = rest.slice(whole.length);
+		words.push(word ?? "");
+	};
+	let command = createIdleProgram();
+	for (;;) {
+		const next = peek();
+		const { word } = next;
+		if (word === undefined) return words;
+		const child = command.commands.find((one) => one.name() === word);
+		const isArgument =
+			command.registeredArguments.length > 0 && words.at(-1) === command.name();
+		if (!child && !isArgument && !word.startsWith("--")) return words;
+		take(next);
+		const option = command.options.find(({ long }) => long === word);
+		command = child ?? command;
+		const value = peek();
+		const isRule = /^(?:RULES?$|[a-z0-9]+[/,])/.test(value.word ?? "");
+		if (option?.required || (option?.optional && isRule)) take(value);
+	}
+}
+
+interface Named {
+	readonly where: string;
+	readonly words: readonly string[];
+}
+
+/** Of a synopsis, the first of each choice: "[--format text|json]" is "--format text". */
+function findCommands(): Named[] {
+	return FILES.flatMap((file) =>
+		[...read(file).matchAll(/npx hypno(?= )(.*(?:\n {20,}.*)*)/g)].flatMap(
+			([, sentence = ""]) =>
+				sentence.split("npx hypno").map((part) => ({
+					where: `${file}:${part}`,
+					words: readCommand(
+						part.replaceAll(/[[\]]/g, "").replaceAll(/(\w)\|[\w|]+/g, "$1"),
+					),
+				})),
+		),
+	);
+}
+
+describe("commands in documents and messages", () => {
+	const named = findCommands();
+
+	test("are found, with their flags and values", () => {
+		expect(named.length).toBeGreaterThan(50);
+		const lines = named.map(({ words }) => words.join(" "));
+		expect(lines).toContain("build");
+		expect(lines).toContain("serve --watch --open");
+		expect(lines.some((line) => line.startsWith("check --accept"))).toBe(true);
+		expect(readCommand(" chek --now")).toEqual([]);
+		expect(readCommand(" check --now and then")).toEqual(["check", "--now"]);
+	});
+
+	test("are understood", async () => {
+		const refused: string[] = [];
+		for (const { where, words } of named) {
+			const asked = words.length > 0 ? words : ["?"];
+			try {
+				await createIdleProgram().parseAsync(asked, { from: "user" });
+			} catch (error) {
+				if (!asked.includes("--help")) refused.push(`${where}: ${error}`);
+			}
+		}
+		expect(refused).toEqual([]);
+	});
+
+	test("begin with npx, but for the field of findings that is defined without it", () => {
+		const untyped = FILES.flatMap((file) =>
+			read(file)
+				.split("\n")
+				.filter((line) =>
+					/(?<!npx )\bhypno (?:--\w|\[--|(?:build|check|serve|new)\b)/.test(
+						line.replaceAll(/"(?:## )?hypno check"/g, ""),
+					),
+				)
+				.filter((line) => !/\bfix\b.*[:=] ["`]hypno /.test(line))
+				.map((line) => `${file}: ${line.trim()}`),
+		);
+		expect(untyped).toEqual([]);
+	});
+
+	test("of the first steps let a newcomer see the site", () => {
+		const [, first = ""] = fs
+			.readFileSync(path.join(ROOT, "README.md"), "utf8")
+			.split(/^## .*$/m);
+		expect(first).toContain("npx hypno serve --open");
+	});
+});
