@@ -32,6 +32,8 @@ interface ProblemBase {
 	readonly suggestions?: readonly string[];
 	/** The routes that show the problem. */
 	readonly pages?: readonly string[];
+	/** The content file that a template was given when it stopped; the source is in the template. */
+	readonly rendered?: string;
 	/** The reason in the baseline, when the finding was accepted. */
 	readonly accepted?: string;
 }
@@ -106,8 +108,8 @@ export function foldPages<Kind extends UnplacedProblem>(
 ): Kind[] {
 	const folded = new Map<string, { problem: Kind; pages: string[] }>();
 	for (const problem of problems) {
-		const { rule, message, hint, pages = [] } = problem;
-		const cause = JSON.stringify([rule, message, hint]);
+		const { rule, message, hint, pages = [], rendered, source } = problem;
+		const cause = JSON.stringify([rule, message, hint, rendered && source]);
 		const first = folded.get(cause);
 		if (first) first.pages.push(...pages);
 		else folded.set(cause, { problem, pages: [...pages] });

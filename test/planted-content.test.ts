@@ -619,8 +619,8 @@ const unreadable: PlantedDefect[] = [
 		finds: [
 			{
 				rule: "content/invalid",
-				file: ABOUT,
-				at: "# yaml-language-server",
+				file: ABOUT_PAGE,
+				at: "chapters.map(",
 				pages: ["/about"],
 			},
 		],

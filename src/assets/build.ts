@@ -52,6 +52,13 @@ export async function buildAssets(
 			...(isDrawing ? planIcons({ statics: held, css, draw }) : []),
 		],
 		drawing: { css, draw },
-		problems: [...sheet.problems, ...drawnSheet.problems, ...module.problems],
+		problems: [
+			...sheet.problems,
+			// Both sheets hold the design tokens, and a mistake in these stops both.
+			...drawnSheet.problems.filter(
+				({ message }) => !sheet.problems.some((one) => one.message === message),
+			),
+			...module.problems,
+		],
 	};
 }

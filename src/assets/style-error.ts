@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { transform } from "lightningcss";
 import type { Config } from "../config.ts";
+import { escapePattern } from "../escape.ts";
 import { placeAt } from "../position.ts";
 import { invalid, type Place, type Problem, UserError } from "../problems.ts";
 
@@ -56,22 +57,26 @@ function findSyntaxError({ file, text }: Sheet): Place[] {
 	}
 }
 
-/** The first place where a sheet names a file by the end of its path. */
+/** The first place in each sheet that names a file by the end of its path, or a class by its name. */
 function findName(sheets: readonly Sheet[], name: string): Place[] {
-	return sheets
-		.filter(({ text }) => text.includes(name))
-		.map(({ file, text }) => placeAt(file, text, text.indexOf(name)));
+	const pattern = new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`);
+	return sheets.flatMap(({ file, text }) => {
+		const offset = text.search(pattern);
+		return offset === -1 ? [] : [placeAt(file, text, offset)];
+	});
 }
 
-/** Node quotes what it looked for: Cannot find module 'nix/index.css' */
-function findUnresolved(sheets: readonly Sheet[], error: Error): Place[] {
-	if (readValue(error, "code") !== "MODULE_NOT_FOUND") return [];
-	const [, name = ""] = /'(.+?)'/.exec(error.message) ?? [];
-	return findName(sheets, name.replace(/\/index\.css$/, ""));
+/** Tailwind and Node quote what they mean: `nix`, Cannot find module 'nix/index.css' */
+function findQuoted(sheets: readonly Sheet[], message: string): Place[] {
+	return [...message.matchAll(/(["'`])(.+?)\1/g)].flatMap(([, , name = ""]) =>
+		findName(sheets, name.replace(/^\.\/|\/index\.css$/g, "")),
+	);
 }
 
-function explain(config: Config, error: Error, entry: Place): Problem {
+function explain(config: Config, error: Error, entryFile: string): Problem {
 	const sheets = readSheets(config);
+	const { text = "" } = sheets.find(({ file }) => file === entryFile) ?? {};
+	const entry = placeAt(entryFile, text, 0);
 	const missing = readValue(error, "path");
 	if (readValue(error, "code") === "ENOENT" && typeof missing === "string") {
 		const file = path.relative(config.rootDir, missing);
@@ -83,14 +88,16 @@ function explain(config: Config, error: Error, entry: Place): Problem {
 		};
 	}
 	const place = findTailwindPlace(config, error);
-	const [said = ""] = error.message.split("\n");
+	// Tailwind quotes the sheet below an empty line.
+	const [said = ""] = error.message.split("\n\n");
 	const reason = place ? said.replace(/^.*?:\d+:\d+: /, "") : said;
+	const isSyntaxError = readValue(error, "loc", "line") !== undefined;
 	const [found = entry] = [
-		...findUnresolved(sheets, error),
+		...(isSyntaxError ? [] : findQuoted(sheets, reason)),
 		...sheets.flatMap(findSyntaxError),
 	];
 	return {
-		...invalid(`the styles cannot be built: ${reason}`, {
+		...invalid(`the styles cannot be built: ${reason.trim()}`, {
 			hint: "Undo the last change to the styles, or ask the person who looks after the templates",
 		}),
 		source: place ?? found,
@@ -103,6 +110,5 @@ export function styleError(
 	error: Error,
 	sheet: string,
 ): UserError {
-	const entry = { file: `templates/${sheet}`, line: 1, column: 1 };
-	return new UserError([explain(config, error, entry)]);
+	return new UserError([explain(config, error, `templates/${sheet}`)]);
 }

@@ -135,7 +135,7 @@ describe("what keeps pages from being made", () => {
 			[INDEX]: BROKEN_ABOUT,
 		});
 		expect(tell(findings)).toEqual([
-			"content/pages/about.yaml:1:1 content/invalid  on /about",
+			`${INDEX}:18:23 content/invalid  on /about`,
 			`${INDEX}${positionOf(BROKEN_ABOUT, '<a href="/gone"')} link/broken /gone on /contact`,
 		]);
 		expect(unchecked).toContain(

@@ -201,6 +201,34 @@ describe("what cannot be made", () => {
 		await expect.poll(() => statusOf(preview, urlPath)).toBe(status);
 	});
 
+	test("a template that throws: its own line first, then the content file", async () => {
+		const site = makeSite();
+		const preview = await previewSite(site);
+		site.write({ [TEMPLATE]: THROWS });
+		await expect.poll(() => statusOf(preview, PAGE)).toBe(500);
+		const { text } = await preview.get(PAGE);
+		const places = [...text.matchAll(/class="place"[^>]*>([^<]+)</g)];
+		expect(places.map(([, place]) => place)).toEqual([
+			`${TEMPLATE}:2:8`,
+			SERVICE,
+		]);
+		expect(text).toMatch(/<mark[^>]*>.*throw new Error\(&quot;up&quot;\)/);
+	});
+
+	test("a mistake in the design tokens comes once, with its excerpt", async () => {
+		const site = makeSite({
+			[SHEET]: '@import "./tokens.css";\n',
+			"templates/styles/drawn.css": '@import "./tokens.css";\n',
+			"templates/styles/tokens.css": "h1 { colour red; }\n",
+		});
+		const preview = await previewSite(site);
+		const { text } = await preview.get("/");
+		expect(text.match(/<li class="problem/g)).toHaveLength(1);
+		expect(text).toContain("templates/styles/tokens.css:1:6</a>");
+		expect(text).toMatch(/<mark[^>]*>.*h1 { colour red; }/);
+		expect(preview.told.join("\n").match(/error {2}/g)).toHaveLength(1);
+	});
+
 	test("a page that nobody opened is reported all the same", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);

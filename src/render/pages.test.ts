@@ -8,6 +8,8 @@ import {
 import { buildSite } from "../build-site.ts";
 import type { OutputFile } from "../output/file.ts";
 import { type Problem, UserError } from "../problems.ts";
+import { PLAIN } from "../report/style.ts";
+import { formatProblems } from "../report/text.ts";
 
 const INDEX = "templates/index.tsx";
 const SERVICE = "templates/service.tsx";
@@ -35,7 +37,7 @@ test("the minimal site builds", async () => {
 	expect(files.some((file) => file.outputPath === "index.html")).toBe(true);
 });
 
-test("a template that throws: the route, its content file, its own line", async () => {
+test("a template that throws: its own line with an excerpt, then the content file", async () => {
 	const text = edited(
 		SERVICE,
 		"	return (",
@@ -43,9 +45,14 @@ test("a template that throws: the route, its content file, its own line", async 
 	);
 	const { files, problems } = await build({ [SERVICE]: text });
 	expect(tell(problems)).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:1:1 error: the template "service" stopped before its page was made: Cannot read properties of undefined (reading 'length')
-		  -> Look at templates/service.tsx:2:35, or undo the last change to this content file"
+		"templates/service.tsx:2:35 error: a template stopped before its page was made: Cannot read properties of undefined (reading 'length')
+		  -> Correct that line, or undo the last change to the template or to the content file"
 	`);
+	expect(formatProblems(problems, PLAIN).split("\n").slice(1, 4)).toEqual([
+		"    	const sessions = service.nothing.length;".replace("\t", " "),
+		`${" ".repeat(38)}^`,
+		"    while it rendered content/services/stop-smoking.md:1:1",
+	]);
 	expect(problems[0]?.pages).toEqual(["/services/stop-smoking"]);
 	const made = files.map((file) => file.outputPath);
 	expect(made).toContain("contact.html");
@@ -55,17 +62,17 @@ test("a template that throws: the route, its content file, its own line", async 
 test("whatever a template throws is told", async () => {
 	const text = edited(SERVICE, "	return (", '	throw "up";\n	return (');
 	expect(await told({ [SERVICE]: text })).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:1:1 error: the template "service" stopped before its page was made: up
+		"content/services/stop-smoking.md:1:1 error: a template stopped before its page was made: up
 		  -> Undo the last change to this content file or to its template"
 	`);
 });
 
-test("every page that fails is told, not the first alone", async () => {
+test("a template of all pages that throws is one problem with every page", async () => {
 	const { problems } = await build({
 		[INDEX]: edited(INDEX, "<title>{route.head.title}", "<title>{route.no.no}"),
 	});
-	expect(problems).toHaveLength(7);
-	expect(problems.flatMap((problem) => problem.pages).sort()).toEqual([
+	expect(problems.map(({ source }) => source?.file)).toEqual([INDEX]);
+	expect(problems[0]?.pages?.toSorted()).toEqual([
 		"/",
 		"/404",
 		"/about",
@@ -156,6 +163,35 @@ test("a mistake in the styles", async () => {
 		  -> Undo the last change to the styles, or ask the person who looks after the templates"
 	`);
 });
+
+const TWO_SHEETS = {
+	"templates/styles/site.css":
+		'@import "./tokens.css" layer(theme);\n@import "./parts.css";\n',
+	"templates/styles/drawn.css": '@import "./tokens.css" layer(theme);\n',
+	"templates/styles/tokens.css": "@theme {\n\t--color-ink: #112233;\n}\n",
+	"templates/styles/parts.css": ".card {\n\tcolor: red;\n}\n",
+};
+
+test.each([
+	["tokens.css", "@theme {\n\t--ink #112;\n}\n", "2:2", "Invalid custom"],
+	["tokens.css", "@theme { color: red }\n", "1:1", "`@theme` blocks must"],
+	["tokens.css", "a { @apply nix; }\n", "1:12", "unknown utility class"],
+	["parts.css", "a { color: theme(--nix) }\n", "1:12", "theme function"],
+	["parts.css", "h2 > > { color: red }\n", "1:6", "dangling combinator"],
+	["parts.css", '@import "tailwindcss/none.css";\n', "1:22", "none.css"],
+])(
+	"a mistake in %s comes once, whole: %s",
+	async (name, text, position, words) => {
+		const file = `templates/styles/${name}`;
+		const { problems } = await build({ ...TWO_SHEETS, [file]: text });
+		expect(problems).toHaveLength(1);
+		const [line, column] = position.split(":").map(Number);
+		const excerpt = text.split("\n")[(line ?? 0) - 1];
+		expect(problems[0]?.source).toEqual({ file, line, column, excerpt });
+		expect(problems[0]?.message).toContain(words);
+		expect(problems[0]?.message).toMatch(/[\w`"')}.]$/);
+	},
+);
 
 test("styles that name files that do not exist", async () => {
 	const css = '@import "./parts.css";\n';

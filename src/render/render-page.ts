@@ -22,16 +22,17 @@ function missingTemplate(page: PageData, names: readonly string[]) {
 function brokenTemplate(
 	page: PageData,
 	{ error, templates }: { error: unknown; templates: Templates },
-	stopped: { readonly message: string; readonly template: string },
+	stopped: string,
 ) {
 	const place = templates.placeOf(error);
 	const reason = error instanceof Error ? error.message : String(error);
-	return invalid(`${stopped.message}: ${reason}`, {
+	return invalid(`${stopped}: ${reason}`, {
 		hint: place
-			? `Look at ${place.file}:${place.line}:${place.column}, or undo the last change to this content file`
-			: `Undo the last change to this content file or to ${stopped.template}`,
+			? "Correct that line, or undo the last change to the template or to the content file"
+			: "Undo the last change to this content file or to its template",
 		pages: [page.path],
-		source: { file: page.sourcePath, line: 1, column: 1 },
+		...(place && { rendered: page.sourcePath }),
+		source: place ?? { file: page.sourcePath, line: 1, column: 1 },
 	});
 }
 
@@ -48,10 +49,7 @@ export function renderPage(
 		return brokenTemplate(
 			page,
 			{ error, templates },
-			{
-				message: `the template "${page.template}" stopped before its page was made`,
-				template: "its template",
-			},
+			"a template stopped before its page was made",
 		);
 	}
 }
@@ -69,11 +67,7 @@ export function renderCard(
 		return brokenTemplate(
 			page,
 			{ error, templates },
-			{
-				message:
-					"the template of the share images stopped before a picture was drawn",
-				template: "the template",
-			},
+			"the template of the share images stopped before a picture was drawn",
 		);
 	}
 }

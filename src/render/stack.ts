@@ -1,5 +1,8 @@
 // An error thrown inside the bundle -> the line of the template it came from.
+import fs from "node:fs";
 import { SourceMap } from "node:module";
+import path from "node:path";
+import type { Config } from "../config.ts";
 import type { Place } from "../problems.ts";
 
 export type StackMapper = (error: unknown) => Place | undefined;
@@ -10,8 +13,20 @@ function parseMap(map: Buffer): SourceMap | undefined {
 	return map.length === 0 ? undefined : new SourceMap(JSON.parse(String(map)));
 }
 
+/** Undefined when there is no such line. */
+export function readLine(
+	{ rootDir }: Pick<Config, "rootDir">,
+	file: string,
+	line: number,
+): string | undefined {
+	const filePath = path.join(rootDir, file);
+	if (!fs.existsSync(filePath)) return undefined;
+	return fs.readFileSync(filePath, "utf8").split(/\r?\n/)[line - 1];
+}
+
 /** @param map a source map whose sources are relative to the root */
 export function createStackMapper(
+	config: Config,
 	bundleName: string,
 	map: Buffer,
 ): StackMapper {
@@ -32,10 +47,11 @@ export function createStackMapper(
 			// The bundle has an entry of its own there, which nobody wrote.
 			const isWritten = !file.endsWith(bundleName);
 			if (!file.startsWith("templates/") || !isWritten) continue;
+			const { originalLine, originalColumn } = entry;
+			const excerpt = readLine(config, file, originalLine + 1);
 			return {
-				file,
-				line: entry.originalLine + 1,
-				column: entry.originalColumn + 1,
+				...{ file, line: originalLine + 1, column: originalColumn + 1 },
+				...(excerpt !== undefined && { excerpt }),
 			};
 		}
 		return undefined;

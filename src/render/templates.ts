@@ -78,7 +78,7 @@ export async function loadTemplates(
 	extras: BundleExtras = {},
 ): Promise<Templates> {
 	const { code, map } = await bundleTemplates(config, extras);
-	const placeOf = createStackMapper(BUNDLE_NAME, map);
+	const placeOf = createStackMapper(config, BUNDLE_NAME, map);
 	try {
 		const { names, render, renderCard } = evaluate(code);
 		if (typeof render !== "function" || !Array.isArray(names))

@@ -1,11 +1,10 @@
 // templates/ -> the same pages, with the place in the templates that each element was written
 // at. Made only when a finding asks for it.
-import fs from "node:fs";
-import path from "node:path";
 import type { Plugin } from "esbuild";
 import type { Config } from "../config.ts";
 import type { Frame } from "../plan/frame.ts";
 import type { PageData } from "../plan/route.ts";
+import { readLine } from "./stack.ts";
 import { loadTemplates } from "./templates.ts";
 
 /** The attribute that carries the places. */
@@ -98,10 +97,6 @@ export async function traceTemplates(
 	});
 	return {
 		render: (page) => templates.render(page, frame),
-		readLine: (file, line) => {
-			const filePath = path.join(config.rootDir, file);
-			if (!fs.existsSync(filePath)) return undefined;
-			return fs.readFileSync(filePath, "utf8").split("\n")[line - 1];
-		},
+		readLine: (file, line) => readLine(config, file, line),
 	};
 }

@@ -62,10 +62,11 @@ export function formatHeadline(problem: Problem, style: Style): string {
 }
 
 export function formatProblem(problem: Problem, style: Style): string {
-	const { source, pages } = problem;
+	const { source, rendered, pages } = problem;
 	const lines = [formatHeadline(problem, style)];
 	if (source?.excerpt !== undefined)
 		lines.push(...formatExcerpt(source.excerpt, source.column));
+	if (rendered) lines.push(`${MARGIN}while it rendered ${clean(rendered)}:1:1`);
 	if (pages && pages.length > 0)
 		lines.push(`${MARGIN}on ${oneLine(formatPages(pages))}`);
 	for (const advice of formatAdvice(problem)) lines.push(`${MARGIN}${advice}`);

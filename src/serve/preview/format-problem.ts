@@ -77,13 +77,15 @@ export function newSuggestion({ hint, suggestions = [] }: Problem) {
 }
 
 export function formatProblem(problem: Problem, reader: Reader): string {
-	const { severity, message, source, hint, fix } = problem;
+	const { severity, message, source, rendered, hint, fix } = problem;
 	const suggestion = newSuggestion(problem);
 	return [
 		`<li class="problem ${severity}">`,
 		`<h2>${linkPlaces(message, reader)}</h2>`,
 		source && `<p class="where">${formatPlace(source, reader)}</p>`,
 		source && formatExcerpt(source, reader),
+		rendered &&
+			`<p>while it rendered ${formatPlace({ file: rendered }, reader)}</p>`,
 		suggestion && `<p>Did you mean <code>${escapeHtml(suggestion)}</code>?</p>`,
 		hint && `<p class="hint">${linkPlaces(hint, reader)}</p>`,
 		fix && `<p>Run <code>npx ${escapeHtml(fix)}</code></p>`,
