@@ -38,11 +38,7 @@ export async function buildAssets(
 	// With a sheet that has a mistake icons are planned all the same, so that none is missed.
 	const isDrawing = drawnSheet.value !== undefined || drawnSheet.problems[0];
 	const css = drawnSheet.value ?? "";
-	const cache = openDiskCache({
-		...config,
-		kind: "share",
-		keep: KEPT,
-	});
+	const cache = openDiskCache({ ...config, kind: "share", keep: KEPT });
 	const draw = createDrawer(cache);
 	return {
 		assets: [

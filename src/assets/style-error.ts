@@ -5,7 +5,7 @@ import { transform } from "lightningcss";
 import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
 import { placeAt } from "../position.ts";
-import { invalid, type Place, type Problem, UserError } from "../problems.ts";
+import { invalid, type Place, UserError } from "../problems.ts";
 
 interface Sheet {
 	readonly file: string;
@@ -73,42 +73,36 @@ function findQuoted(sheets: readonly Sheet[], message: string): Place[] {
 	);
 }
 
-function explain(config: Config, error: Error, entryFile: string): Problem {
-	const sheets = readSheets(config);
-	const { text = "" } = sheets.find(({ file }) => file === entryFile) ?? {};
-	const entry = placeAt(entryFile, text, 0);
-	const missing = readValue(error, "path");
-	if (readValue(error, "code") === "ENOENT" && typeof missing === "string") {
-		const file = path.relative(config.rootDir, missing);
-		const message = `there is no file ${file}, and the styles need it`;
-		const [source = entry] = findName(sheets, path.basename(missing));
-		return {
-			...invalid(message, { hint: "Restore it, or correct its name" }),
-			source,
-		};
-	}
-	const place = findTailwindPlace(config, error);
-	// Tailwind quotes the sheet below an empty line.
-	const [said = ""] = error.message.split("\n\n");
-	const reason = place ? said.replace(/^.*?:\d+:\d+: /, "") : said;
-	const isSyntaxError = readValue(error, "loc", "line") !== undefined;
-	const [found = entry] = [
-		...(isSyntaxError ? [] : findQuoted(sheets, reason)),
-		...sheets.flatMap(findSyntaxError),
-	];
-	return {
-		...invalid(`the styles cannot be built: ${reason.trim()}`, {
-			hint: "Undo the last change to the styles, or ask the person who looks after the templates",
-		}),
-		source: place ?? found,
-	};
-}
-
 /** @param sheet the one that was built, below templates/: "styles/site.css" */
 export function styleError(
 	config: Config,
 	error: Error,
 	sheet: string,
 ): UserError {
-	return new UserError([explain(config, error, `templates/${sheet}`)]);
+	const sheets = readSheets(config);
+	const entry = `templates/${sheet}`;
+	const { text = "" } = sheets.find(({ file }) => file === entry) ?? {};
+	const start = placeAt(entry, text, 0);
+	const refuse = (message: string, hint: string, source: Place = start) =>
+		new UserError([{ ...invalid(message, { hint }), source }]);
+	const missing = readValue(error, "path");
+	if (readValue(error, "code") === "ENOENT" && typeof missing === "string")
+		return refuse(
+			`there is no file ${path.relative(config.rootDir, missing)}, and the styles need it`,
+			"Restore it, or correct its name",
+			findName(sheets, path.basename(missing))[0],
+		);
+	const place = findTailwindPlace(config, error);
+	// Tailwind quotes the sheet below an empty line.
+	const [said = ""] = error.message.split("\n\n");
+	const reason = place ? said.replace(/^.*?:\d+:\d+: /, "") : said;
+	const [found] = [
+		...sheets.flatMap(findSyntaxError),
+		...findQuoted(sheets, reason),
+	];
+	return refuse(
+		`the styles cannot be built: ${reason.trim()}`,
+		"Undo the last change to the styles, or ask the person who looks after the templates",
+		place ?? found,
+	);
 }

@@ -235,7 +235,7 @@ describe("what cannot be made", () => {
 		site.write({ [TEMPLATE]: THROWS });
 		await expect
 			.poll(() => preview.told.join("\n"), { timeout: 25_000 })
-			.toContain("templates/service.tsx:");
+			.toContain("templates/service.tsx:2:8");
 		await showing(preview, "/__hypno", "Pages that cannot be made");
 	});
 

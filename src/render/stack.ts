@@ -9,10 +9,6 @@ export type StackMapper = (error: unknown) => Place | undefined;
 
 const FRAME = /:(\d+):(\d+)\)?$/;
 
-function parseMap(map: Buffer): SourceMap | undefined {
-	return map.length === 0 ? undefined : new SourceMap(JSON.parse(String(map)));
-}
-
 /** Undefined when there is no such line. */
 export function readLine(
 	{ rootDir }: Pick<Config, "rootDir">,
@@ -34,10 +30,10 @@ export function createStackMapper(
 	return (error) => {
 		if (!(error instanceof Error) || error.stack === undefined)
 			return undefined;
-		sourceMap ??= parseMap(map);
+		sourceMap ??= new SourceMap(JSON.parse(String(map)));
 		for (const line of error.stack.split("\n")) {
 			const position = line.includes(bundleName) ? FRAME.exec(line) : null;
-			if (!position || !sourceMap) continue;
+			if (!position) continue;
 			const entry = sourceMap.findEntry(
 				Number(position[1]) - 1,
 				Number(position[2]) - 1,
