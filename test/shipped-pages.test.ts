@@ -123,9 +123,11 @@ describe("contact", () => {
 		expect(textOf(main)).toMatch(/free 30-minute/);
 	});
 
-	test("the form declares what it would send", () => {
+	test("the form declares how it would send, and names nobody to send to", () => {
 		expect(attributeOf(form, "method")).toBe("post");
-		expect(attributeOf(form, "action")).toMatch(/^https:\/\//);
+		expect("action" in form.attribs).toBe(false);
+		expect(site.page("contact.html").html).not.toContain("forms.example.com");
+		expect("disabled" in selectOne(form, "button").attribs).toBe(true);
 		expect(attributeOf(form, "enctype")).toBe(
 			"application/x-www-form-urlencoded",
 		);

@@ -184,10 +184,8 @@ async function parseFiles(
 	const known = new Set(listed.map(servicePath));
 	return {
 		content: joinParts(parts, folder, { ownPages, refused }),
-		...{
-			listed,
-			servicePaths: folder.sourcePaths.filter((path) => known.has(path)),
-		},
+		listed,
+		servicePaths: folder.sourcePaths.filter((path) => known.has(path)),
 		read,
 		problems,
 	};

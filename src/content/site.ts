@@ -56,9 +56,7 @@ export interface Site {
 	readonly redirects: readonly Redirect[];
 	/** In the order of their names. */
 	readonly ownPages: readonly OwnPage[];
-	readonly pictures: {
-		readonly uses: readonly PictureUse[];
-		readonly faults: readonly PictureFault[];
+	readonly pictures: Pick<SitePictures, "uses" | "faults"> & {
 		readonly shown: ShownPictures;
 	};
 	/** The paths of all content files with an error. */

@@ -20,11 +20,11 @@ async function formOf(forms: Partial<Forms>, name: "contact" | "enquiry") {
 
 const ACTION = "https://forms.example.com/f/calm";
 
-test("a form that sends nothing carries nothing of the service", async () => {
+test("a form that sends nothing names no service and carries nothing of it", async () => {
 	for (const service of ["generic", "web3forms", "netlify"] as const) {
 		const forms = { service, delivery: "none", accessKey: "key" } as const;
 		expect(await formOf(forms, "contact")).toMatchObject({
-			action: ACTION,
+			action: undefined,
 			delivery: "none",
 			honeypot: undefined,
 			extraFields: [],
@@ -51,6 +51,7 @@ test.each([
 ] as const)("what %s wants", async (service, honeypot, flag, extraFields) => {
 	const forms = { service, delivery: "post", accessKey: "key" } as const;
 	expect(await formOf(forms, "enquiry")).toMatchObject({
+		action: ACTION,
 		honeypot,
 		flag,
 		extraFields,

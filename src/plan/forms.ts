@@ -56,7 +56,8 @@ export function buildForm(site: Site, name: FormName) {
 		{ name: service.keyField, value: forms.accessKey },
 	];
 	return {
-		action: site.urls.href(forms.endpoint),
+		/** Undefined without delivery: a page then names nobody to send to. */
+		action: isSent ? site.urls.href(forms.endpoint) : undefined,
 		delivery: forms.delivery,
 		/** Only with delivery: a field that only robots fill in. */
 		honeypot: isSent ? honeypot : undefined,

@@ -74,25 +74,38 @@ test("the link to the form puts the cursor into its first field, also without a 
 });
 
 test.each(["/contact", "/services/ptsd"])(
-	"without a script the browser posts %s to the declared address",
+	"without a script nothing can be sent from %s, and the page says where to turn",
 	async (path) => {
 		const page = await open(path);
-		const posted: string[] = [];
-		await page.route("https://forms.example.com/**", (route) => {
-			const request = route.request();
-			posted.push(`${request.method()} ${request.url()} ${request.postData()}`);
-			return route.fulfill({ status: 200, body: "Thanks" });
-		});
-		await page.fill("[name=name]", "Ann");
-		await page.fill("[name=email]", "ann@example.com");
-		await page.fill("[name=message]", "Hi");
-		await page.click("main form button");
-		const fields =
-			path === "/contact"
-				? "name=Ann&email=ann%40example.com&phone=&service=&message=Hi"
-				: "service=PTSD&name=Ann&email=ann%40example.com&phone=&preferredTime=&message=Hi";
-		await expect
-			.poll(() => posted)
-			.toEqual([`POST https://forms.example.com/f/stillwater ${fields}`]);
+		const asked: string[] = [];
+		page.on("request", (request) => asked.push(request.method()));
+		const form = page.locator("main form");
+		await form.locator("[name=name]").fill("Ann");
+		await form.locator("[name=message]").fill("Hi");
+		await form.locator("[name=email]").fill("ann@example.com");
+		await form.locator("[name=email]").press("Enter");
+		await form.locator("button").click({ force: true });
+		expect(page.url()).toBe(`${origin()}${path}`);
+		expect(await form.locator("button").isDisabled()).toBe(true);
+		expect(await form.locator("noscript p").first().isVisible()).toBe(true);
+		const ways = form.locator("noscript a");
+		expect(
+			await ways.evaluateAll((links) =>
+				links.map((link) => [link.textContent, link.getAttribute("href")]),
+			),
+		).toEqual([
+			["020 7946 0123", "tel:+442079460123"],
+			["hello@example.com", "mailto:hello@example.com"],
+		]);
+		for (const way of await ways.all())
+			expect(await way.isVisible()).toBe(true);
+		await page.goto(`${origin()}/about`);
+		expect(asked).not.toContain("POST");
 	},
 );
+
+test("with a script the button can be pressed, and no other way is shown", async () => {
+	const { page } = await openPage("/contact");
+	expect(await page.locator("main form button").isEnabled()).toBe(true);
+	expect(await page.locator("main form noscript").isVisible()).toBe(false);
+});

@@ -1,4 +1,5 @@
-// What happens when a form is submitted. Without this script the browser posts it.
+// What happens when a form is submitted. Without this script the browser posts it, or, where
+// nothing is delivered, leaves its button disabled.
 import { showToast } from "./toast.ts";
 
 /** Silence of the form service for longer than this is a failure. */
@@ -60,6 +61,7 @@ function clearRegions(form: HTMLFormElement): void {
 function enhance(form: HTMLFormElement): void {
 	const button = form.querySelector("button");
 	if (!button) return;
+	button.disabled = false;
 	const label = button.textContent ?? "";
 	const showBusy = () => {
 		button.ariaDisabled = "true";

@@ -1,5 +1,5 @@
 // A form of the site: the plain post that works everywhere, and what the script needs to
-// send it without leaving the page.
+// send it without leaving the page. Where nothing is delivered, it cannot be posted either.
 import type { ReactNode } from "react";
 import type { FormSettings } from "../../src/plan/forms.ts";
 import { buttonVariants } from "../ui/button.tsx";
@@ -31,18 +31,14 @@ function Message({ title, text }: Message) {
 	);
 }
 
-function FailureMessage({ failure, phone, email }: FormSettings["texts"]) {
-	return (
-		<>
-			<Message {...failure} />
-			<p>
-				<a href={phone.href}>{phone.label}</a>
-			</p>
-			<p>
-				<a href={email.href}>{email.label}</a>
-			</p>
-		</>
-	);
+function WaysToReach({ phone, email }: FormSettings["texts"]) {
+	return [phone, email].map(({ href, label }) => (
+		<p key={href}>
+			<a className="inline-block py-0.5" href={href}>
+				{label}
+			</a>
+		</p>
+	));
 }
 
 type EndProps = Omit<FormProps, "children">;
@@ -65,7 +61,20 @@ function End({ name, settings, success, submitLabel }: EndProps) {
 					</a>
 				</p>
 			)}
-			<button type="submit" className={buttonVariants({ size: "lg" })}>
+			{delivery === "none" && (
+				<noscript>
+					<p>This form needs JavaScript. You can reach us like this:</p>
+					<WaysToReach {...texts} />
+				</noscript>
+			)}
+			<button
+				type="submit"
+				className={buttonVariants({
+					size: "lg",
+					className: "disabled:cursor-not-allowed disabled:opacity-60",
+				})}
+				disabled={delivery === "none"}
+			>
 				{submitLabel}
 			</button>
 			<Outcomes success={success} delivery={delivery} texts={texts} />
@@ -90,7 +99,8 @@ function Outcomes({ success, delivery, texts }: OutcomesProps) {
 				<>
 					<div className="outcome" data-region="failed" role="alert" />
 					<template data-failed="">
-						<FailureMessage {...texts} />
+						<Message {...texts.failure} />
+						<WaysToReach {...texts} />
 					</template>
 				</>
 			)}

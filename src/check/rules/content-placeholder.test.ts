@@ -65,7 +65,7 @@ test("the shipped site has eight", async () => {
 		  "hello@example.com: 39 pages",
 		  "020 7946 0123: 39 pages",
 		  "https://booking.example.com/free-breakthrough-session: 2 pages",
-		  "https://forms.example.com/f/stillwater: 13 pages",
+		  "https://forms.example.com/f/stillwater: 0 pages",
 		]
 	`);
 });

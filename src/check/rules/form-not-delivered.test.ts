@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { buildShipped } from "../../../test/support/build-shipped.ts";
+import { selectOne } from "../../../test/support/markup.ts";
 import { runRule, tellFound } from "../../../test/support/run-rule.ts";
 import { formNotDelivered } from "./form-not-delivered.ts";
 
@@ -30,6 +32,8 @@ test("the forms of the shipped site send nothing", async () => {
 		"/services/stop-smoking",
 		"/services/weight-loss",
 	]);
+	const { document } = (await buildShipped()).page("contact.html");
+	expect(selectOne(document, "main form").attribs).not.toHaveProperty("action");
 	expect({ ...found, pages: [] }).toMatchInlineSnapshot(`
 		{
 		  "hint": "Write delivery: post here, and the address of a form service behind endpoint, as in https://formspree.io/f/yourcode",

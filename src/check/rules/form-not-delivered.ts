@@ -45,7 +45,11 @@ const FAULTS: readonly Fault[] = [
 		message:
 			"this form has no address to send to, so what is written in it is lost",
 		hint: 'Give it the address of the form service, as in action="https://formspree.io/f/yourcode"',
-		isIn: (form) => !form.attributes.action?.trim() && !isSearch(form),
+		// Forms without delivery are reported together, at the setting.
+		isIn: (form) =>
+			!form.attributes.action?.trim() &&
+			form.attributes["data-delivery"] !== "none" &&
+			!isSearch(form),
 	},
 	{
 		target: "form without a method",

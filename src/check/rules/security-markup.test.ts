@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import {
+	type PassageEdit,
+	runRule,
+	tellFound,
+} from "../../../test/support/run-rule.ts";
 import { securityMarkup } from "./security-markup.ts";
 
-const run = (html: string) =>
+const run = (html: string, edits: readonly PassageEdit[] = []) =>
 	runRule(securityMarkup, [
+		...edits,
 		{ file: "about.html", from: "</main>", to: `${html}</main>` },
 	]);
 
@@ -32,7 +37,7 @@ test("each kind says what it is", async () => {
 		  "/about <script>: a script stands inside the page, so the headers of every page have to let it in by its hash",
 		  "/about <style>: a style stands inside the page, so the headers of every page have to let it in by its hash",
 		  "/about <img>: a file is loaded from https://cdn.example.net, which browsers refuse on the published site: files may come from https://www.example.com alone",
-		  "/about <form>: a form is sent to https://evil.example.net, which browsers refuse on the published site: forms may go to https://www.example.com and https://forms.example.com alone",
+		  "/about <form>: a form is sent to https://evil.example.net, which browsers refuse on the published site: forms may go to https://www.example.com alone",
 		]
 	`);
 	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
@@ -90,9 +95,19 @@ test.each([
 	expect(found.map((one) => one.target)).toEqual([target]);
 });
 
+test("a form may go to the form service when the forms are sent, and only then", async () => {
+	const form = '<form action="https://forms.example.com/f/other"></form>';
+	expect(await run(form)).toHaveLength(1);
+	const sent = {
+		file: "content/site.yaml",
+		from: "delivery: none",
+		to: "delivery: post",
+	};
+	expect(await run(form, [sent])).toEqual([]);
+});
+
 test.each([
 	'<img src="https://www.example.com/a.png" alt="javascript: what it is">',
-	'<form action="https://forms.example.com/f/other"></form>',
 	'<form action="/thanks"></form>',
 	'<script type="application/ld+json">{}</script>',
 	'<script type="application/json">{}</script>',

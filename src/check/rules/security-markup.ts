@@ -1,4 +1,5 @@
 // security/markup: what the published security headers would refuse, or should.
+import { findFormOrigin } from "../../http/published-headers.ts";
 import { parseUrl } from "../../plan/parse-url.ts";
 import { findSheetLinks } from "../links/sheet-links.ts";
 import type { PageElement, ParsedPage } from "../page/page.ts";
@@ -73,9 +74,8 @@ function judgeScriptUrl(url: string): Told {
 }
 
 function judgeElement(element: PageElement, html: string): Told | undefined {
-	const { name, offset } = element;
+	const { name, offset, attributes } = element;
 	if (FRAMES.has(name)) {
-		const { attributes } = element;
 		const address = attributes.src ?? attributes.data ?? "";
 		return {
 			message: `the page shows another one in <${name}>, which browsers refuse on the published site`,
@@ -88,12 +88,12 @@ function judgeElement(element: PageElement, html: string): Told | undefined {
 			message:
 				"<base> changes where every link of the page leads, and browsers ignore it on the published site",
 			hint: "Take it out, and start the addresses of this site with a slash",
-			target: shorten(`base ${element.attributes.href ?? ""}`),
+			target: shorten(`base ${attributes.href ?? ""}`),
 		};
 	const isScript =
 		name === "script" &&
-		element.attributes.src === undefined &&
-		SCRIPT_TYPE.test(element.attributes.type?.trim() ?? "");
+		attributes.src === undefined &&
+		SCRIPT_TYPE.test(attributes.type?.trim() ?? "");
 	if (!isScript && name !== "style") return undefined;
 	return {
 		message: `a ${name} stands inside the page, so the headers of every page have to let it in by its hash`,
@@ -110,8 +110,7 @@ interface Policy {
 
 function createPolicy({ site, routes }: CheckContext): Policy {
 	const own = routes[0] ? new URL(routes[0].url).origin : "";
-	const service = parseUrl(site?.settings.forms.endpoint ?? "");
-	return { own, forms: new Set([own, ...(service ? [service.origin] : [])]) };
+	return { own, forms: new Set([own, (site && findFormOrigin(site)) ?? own]) };
 }
 
 /** Where an address leads: an origin, or its scheme where there is none. */
@@ -147,11 +146,10 @@ function judgeAddress(
 	// What attributes run is judged with their elements, but for that of a <meta>.
 	if (SCRIPT_URL.test(url))
 		return attribute === "content" ? judgeScriptUrl(url) : undefined;
-	if (FRAMES.has(name)) return undefined;
 	const isLoaded =
 		kind === "asset" &&
 		(name !== "link" || LOADED_RELATIONS.test(attributes.rel ?? ""));
-	if (kind !== "form" && !isLoaded) return undefined;
+	if (FRAMES.has(name) || (kind !== "form" && !isLoaded)) return undefined;
 	const origin = originOf(url, page.route.url);
 	if (origin === undefined || origin === own || isPicture(url, name))
 		return undefined;
