@@ -145,7 +145,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	cache: 500,
 	check: 8870,
 	commands: 1370,
-	content: 4000,
+	content: 4019,
 	http: 210,
 	output: 1460,
 	page: 450,

@@ -98,9 +98,9 @@ test("what is missing, unknown, too long or empty", async () => {
 		  -> Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again
 		content/pages/a.md:4:1 error: "meny" is not a key that is known here
 		  -> Did you mean menu?
-		content/pages/b.md:4:7 error: "What each session costs" has 23 letters, and the menu has room for 20
+		content/pages/b.md:4:7 error: "What each session costs" has 23 characters, and there is room for 20
 		  -> Write one or two words, as in menu: Fees
-		content/pages/c.md:4:6 error: "menu" is empty (The words in the menu at the top and at the foot of every page; at most 20 letters)
+		content/pages/c.md:4:6 error: "menu" is empty (The words in the menu at the top and at the foot of every page; at most 20 characters)
 		  -> Write something, as in menu: Fees
 		content/pages/d.md:1:1 error: this page has no text below its front matter, so it would show a heading and nothing else
 		  -> Write the text below the second ---, a blank line between its paragraphs

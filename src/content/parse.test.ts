@@ -190,6 +190,34 @@ test("missing and empty values", async () => {
 	`);
 });
 
+test("a figure that is a sentence, its claims filled in", async () => {
+	const home = "content/pages/home.yaml";
+	const hours = "Mon-Fri 10AM-5PM, Sat 10AM-4PM";
+	const file = edited(
+		home,
+		'clientsHelped: "1000+"',
+		`clientsHelped: ${hours}`,
+	);
+	expect(await words({ [home]: file })).toMatchInlineSnapshot(`
+		"content/pages/home.yaml:15:12 error: "Mon-Fri 10AM-5PM, Sat 10AM-4PM" has 30 characters, and there is room for 12
+		  -> A figure is set large: show a few characters, as in 24/7, and write the rest as a sentence in another text. Where a claim is shown, give the figure a claim of its own, under another name"
+	`);
+	const rate =
+		"sessions: four to eight, seldom more\nsuccessRate: 9 in 10 of all";
+	expect(
+		await words(change(SERVICE, "sessions: 1-3\nsuccessRate: 85%", rate)),
+	).toMatchInlineSnapshot(`
+		"content/services/stop-smoking.md:22:11 error: "four to eight, seldom more" has 26 characters, and there is room for 12
+		  -> A figure is set large: show a few characters, as in 24/7, and write the rest as a sentence in another text. Where a claim is shown, give the figure a claim of its own, under another name
+		content/services/stop-smoking.md:23:14 error: "9 in 10 of all" has 14 characters, and there is room for 12
+		  -> A figure is set large: show a few characters, as in 24/7, and write the rest as a sentence in another text. Where a claim is shown, give the figure a claim of its own, under another name"
+	`);
+	for (const figure of ["24/7", "10,000+", "since 1999", "60-90 min"])
+		expect(
+			await words(change("content/pages/about.yaml", '"25"', `"${figure}"`)),
+		).toBe("");
+});
+
 test("addresses that lead nowhere", async () => {
 	const about = (href: string) =>
 		words(

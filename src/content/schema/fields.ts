@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { PLAIN_NAME } from "../claims.ts";
 import { href } from "./addresses.ts";
-import { shape, shapedText } from "./shape.ts";
+import { shape, shapedText, shortText } from "./shape.ts";
 
 /** The icons a hero point may name; the first is the fallback. */
 export const ICON_NAMES = [
@@ -145,8 +145,17 @@ export const titledText = {
 	text: text("One or two sentences", "We talk about what brings you here."),
 };
 
+/** A text that pages set as large as a heading. */
+export function shortFigure(description: string, example: string) {
+	return shortText(12, {
+		hint: "A figure is set large: show a few characters, as in 24/7, and write the rest as a sentence in another text. Where a claim is shown, give the figure a claim of its own, under another name",
+		description,
+		example,
+	});
+}
+
 export const figure = {
-	value: text("The figure", "{clientsHelped}"),
+	value: shortFigure("The figure, at most 12 characters", "{clientsHelped}"),
 	label: text("What the figure counts", "clients helped"),
 };
 

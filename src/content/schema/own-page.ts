@@ -1,11 +1,7 @@
 // A page of the maintainer's own: the front matter of content/pages/<name>.md.
 import type * as z from "zod";
 import { claims, group, text } from "./fields.ts";
-import { shape, shapedText } from "./shape.ts";
-
-/** The bar at the top has room for so many letters of one page. */
-const LABEL_LENGTH = 20;
-const LABEL_HINT = "Write one or two words, as in menu: Fees";
+import { shortText } from "./shape.ts";
 
 export const ownPageSchema = group(
 	"A page of your own; its text stands below",
@@ -19,13 +15,10 @@ export const ownPageSchema = group(
 			"What a search engine shows below the title; 70 to 160 letters",
 			"What we keep of what you tell us, for how long, and what your rights are.",
 		),
-		menu: shapedText({
-			shape: shape(new RegExp(`[\\s\\S]{1,${LABEL_LENGTH}}`)),
-			fault: ({ length }) =>
-				`has ${length} letters, and the menu has room for ${LABEL_LENGTH}`,
-			hint: LABEL_HINT,
-			editorMessage: `The menu has room for ${LABEL_LENGTH} letters. ${LABEL_HINT}`,
-			description: `The words in the menu at the top and at the foot of every page; at most ${LABEL_LENGTH} letters`,
+		menu: shortText(20, {
+			hint: "Write one or two words, as in menu: Fees",
+			description:
+				"The words in the menu at the top and at the foot of every page; at most 20 characters",
 			example: "Fees",
 		}).optional(),
 		footer: text(

@@ -1,6 +1,15 @@
 // One service: the front matter of content/services/<slug>.md.
 import * as z from "zod";
-import { claims, entries, group, icon, list, slug, text } from "./fields.ts";
+import {
+	claims,
+	entries,
+	group,
+	icon,
+	list,
+	shortFigure,
+	slug,
+	text,
+} from "./fields.ts";
 
 const step = z.strictObject({
 	title: text("A short heading", "Understanding your pattern"),
@@ -33,8 +42,8 @@ export const serviceSchema = group("One service and the words of its page", {
 		.length(3)
 		.meta({ description: "The three ways of working" }),
 	process: list("The steps of the treatment, in order", step),
-	sessions: text("How many sessions it usually takes", "4-6").optional(),
-	successRate: text("The rate shown, with its sign", "85%").optional(),
+	sessions: shortFigure("How many sessions it usually takes", "4-6").optional(),
+	successRate: shortFigure("The rate shown, with its sign", "85%").optional(),
 	source: text(
 		"Where the success rate comes from",
 		"Follow-up of 40 clients, 2023",

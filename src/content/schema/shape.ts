@@ -54,6 +54,20 @@ export interface ShapedText {
 	readonly example: string;
 }
 
+/** @param limit the most characters there is room for, claims filled in */
+export function shortText(
+	limit: number,
+	wanted: Pick<ShapedText, "description" | "example"> & { hint: string },
+) {
+	return shapedText({
+		...wanted,
+		shape: shape(new RegExp(`[\\s\\S]{1,${limit}}`)),
+		fault: ({ length }) =>
+			`has ${length} characters, and there is room for ${limit}`,
+		editorMessage: `There is room for ${limit} characters. ${wanted.hint}`,
+	});
+}
+
 /** @param schema what is refused before, an empty text for example, is refused only once */
 export function shapedText(
 	wanted: ShapedText,

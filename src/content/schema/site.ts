@@ -38,8 +38,6 @@ export const siteSchema = group("What belongs to the whole site", {
 			fault:
 				"cannot be the folder of the site: it starts with a slash and does not end with one",
 			hint: "Write it like this: /practice",
-			editorMessage:
-				"The folder of the site starts with a slash and does not end with one. Write it like this: /practice",
 			description: "The folder of the host that the site lives in, if any",
 			example: "/practice",
 		},
