@@ -26,10 +26,10 @@ interface BuiltSite {
 /** What is wrong with the records of services, where no page is made of them. */
 export async function findRecordProblems(
 	config: Config,
-	{ servicePaths }: SitePlan,
+	{ records }: SitePlan,
 ): Promise<Problem[]> {
 	const problems: UnplacedProblem[] = [];
-	for await (const made of readServices(servicePaths, config))
+	for await (const made of readServices(records.keys(), config))
 		problems.push(...("read" in made ? made.problems : [made]));
 	return locateProblems(problems, config);
 }

@@ -55,7 +55,7 @@ export async function readSite(
 		!earlier || earlier.changed.some((file) => file.startsWith(folder));
 	const readContent = async () => {
 		const folder = listContent(config);
-		const parsed = await parseSite(folder, config, earlier?.inputs.parsed);
+		const parsed = await parseSite(folder, config, earlier);
 		const uses = parsed.content ? collectPictureUses(parsed.content) : [];
 		const named = uses.map(({ file }) => file);
 		return { parsed, pictures: await loadPictures(config, named) };
@@ -82,12 +82,12 @@ export interface SitePages extends PageMaker {
 export interface SitePlan {
 	/** Everything that was found before the first page is made. */
 	readonly problems: readonly Problem[];
-	/** The content files that were read: all but those of the listed services. */
+	/** The content files that were read: all but the records. */
 	readonly content: readonly ReadFile[];
 	/** The slugs of content/services.yaml; empty when it cannot be used. */
 	readonly listed: readonly string[];
-	/** The content files of the listed services, sorted. */
-	readonly servicePaths: readonly string[];
+	/** The content files that the pages of services are made of, each with its hash; sorted. */
+	readonly records: ParsedSite["records"];
 	/** Undefined when the settings or the list of services cannot be used. */
 	readonly site: Site | undefined;
 	/** Empty without a site; a page whose content has an error is left out. */
@@ -156,10 +156,12 @@ function findDrawing(
 	return { ...drawing, font };
 }
 
+type ReadyInputs = Omit<SiteInputs, "templates"> & { templates: Templates };
+
 function openPages(
 	config: Config,
 	site: Site,
-	{ built, templates }: { built: SiteInputs["built"]; templates: Templates },
+	{ built, parsed, templates }: ReadyInputs,
 ): SitePages {
 	const frame = buildFrame(site, findAddresses(site, built.assets));
 	const drawing = findDrawing(site, built);
@@ -169,7 +171,10 @@ function openPages(
 		...[urls.absolute("/"), templates.hash, drawing?.css ?? ""],
 		drawing?.font ?? "",
 	);
-	const setting = { config, site, frame, templates, drawing, hash };
+	const setting = {
+		...{ config, site, frame, templates, drawing, hash },
+		records: parsed.records,
+	};
 	return {
 		...createPageMaker(setting),
 		frame,
@@ -189,8 +194,8 @@ export async function planSite(
 		...templates.problems,
 		...built.problems,
 	];
-	const { listed, servicePaths } = parsed;
-	const read = { content: parsed.read, listed, servicePaths };
+	const listed = parsed.listed.map(({ slug }) => slug);
+	const read = { content: parsed.read, listed, records: parsed.records };
 	if (!parsed.content)
 		return {
 			...read,
@@ -215,6 +220,6 @@ export async function planSite(
 		routes,
 		unplanned: planned.unplanned,
 		assets: planned.assets,
-		pages: openPages(config, site, { built, templates: templates.value }),
+		pages: openPages(config, site, { ...inputs, templates: templates.value }),
 	};
 }

@@ -57,14 +57,13 @@ function checkProblem({ rootDir }: Config, problem: Problem): void {
 }
 
 async function readDamaged(config: Config): Promise<"site" | "problems"> {
-	const { content, problems, records, servicePaths } =
-		await readContent(config);
+	const { content, problems, records, recordCount } = await readContent(config);
 	for (const problem of await locateProblems(problems, config))
 		checkProblem(config, problem);
 	const isWhole =
 		content !== undefined &&
 		content.refused.size === 0 &&
-		records.length === servicePaths.length &&
+		records.length === recordCount &&
 		records.every(({ value }) => value !== undefined);
 	expect(isWhole).toBe(!hasErrors(problems));
 	if (!content) return "problems";

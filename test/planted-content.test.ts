@@ -49,8 +49,7 @@ function withoutDoctors(file: string): string {
 	);
 }
 
-const SCAFFOLD = numberGaps(scaffoldService("ocd"));
-const [FIRST_GAP = "", ...GAPS] = SCAFFOLD.match(/TODO \d+:/g) ?? [];
+const SCAFFOLD = numberGaps(scaffoldService({ slug: "ocd", label: "OCD" }));
 
 const services: PlantedDefect[] = [
 	{
@@ -245,7 +244,19 @@ const placeholders: PlantedDefect[] = [
 				"  - TODO a sixth benefit",
 			),
 		],
-		finds: [{ rule: "content/placeholder", pages: ["/services/stop-smoking"] }],
+		finds: [
+			{
+				rule: "service/missing-content",
+				target: "stop-smoking",
+				pages: ["/services/stop-smoking"],
+			},
+		],
+		gone: [{ rule: "claims/unsourced", target: "successRate 85%" }],
+	},
+	{
+		name: "TODO on a page that every site has",
+		edits: [edit(ABOUT, "eyebrow: About us", "eyebrow: TODO")],
+		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
 	},
 	{
 		name: "TBD in Markdown",
@@ -302,10 +313,7 @@ const placeholders: PlantedDefect[] = [
 	{
 		name: "a scaffold that nobody filled in",
 		edits: [{ file: "content/services/ocd.md", contents: SCAFFOLD }],
-		finds: [
-			{ rule: "content/placeholder", at: FIRST_GAP },
-			...GAPS.map((at) => ({ rule: "content/placeholder", at })),
-		],
+		finds: [{ rule: "service/missing-content", at: "TODO 1:", target: "ocd" }],
 		gone: [{ rule: "service/missing-content", target: "ocd" }],
 	},
 ];

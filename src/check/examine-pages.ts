@@ -52,13 +52,13 @@ export async function* examinePages(
 			links.expect(outputPath);
 		}
 	};
-	const examine = async (pending: PendingPage, made: MadePage) => {
+	const examine = async (made: MadePage) => {
 		const { route, html = "", problems, pictures } = made;
 		const found = await examinePage(parsePage(route, html), runs);
 		// Texts that were cut from the HTML would keep all of it in memory.
 		const facts: PageFacts = JSON.parse(JSON.stringify(found));
 		const assets = made.assets.map(({ outputPath }) => outputPath);
-		if (problems.length === 0) cache?.add(pending, { facts, assets, pictures });
+		if (problems.length === 0) cache?.add(made, { facts, assets, pictures });
 		return { route, facts };
 	};
 	const waiting: Promise<ExaminedPage>[] = [];
@@ -78,7 +78,7 @@ export async function* examinePages(
 		if (known) cache?.add(pending, known);
 		const examined = known
 			? Promise.resolve({ route, facts: known.facts })
-			: made && examine(pending, made);
+			: made && examine(made);
 		if (!examined) continue;
 		// A failure is thrown when its turn comes.
 		examined.catch(() => undefined);

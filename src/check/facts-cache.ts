@@ -16,7 +16,7 @@ export interface KnownPage {
 
 export interface FactsCache {
 	readonly find: (page: PendingPage) => KnownPage | undefined;
-	readonly add: (page: PendingPage, known: KnownPage) => void;
+	readonly add: (page: Pick<PendingPage, "key">, known: KnownPage) => void;
 	/** @param hash of a content file */
 	readonly findFile: (hash: Digest) => FileFacts | undefined;
 	readonly addFile: (hash: Digest, facts: FileFacts) => void;

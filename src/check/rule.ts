@@ -108,7 +108,7 @@ interface BuiltFiles {
 }
 
 export interface CheckContext {
-	/** Every content file that could be read, but for those of listed services. */
+	/** Every content file that could be read, but for those that pages of services are made of. */
 	readonly content: readonly ReadFile[];
 	/** The paths of all content files that could be read. */
 	readonly contentPaths: ReadonlySet<string>;

@@ -6,6 +6,7 @@ import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
 import type { PageMaker } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
+import { servicePath } from "../plan/service-file.ts";
 import { foldPages, type Place, type UnplacedProblem } from "../problems.ts";
 import { Causes, isPagePlace } from "./causes.ts";
 import { examineFile, toFound } from "./examine.ts";
@@ -46,7 +47,7 @@ interface CheckInput
 	> {
 	/** In the order of their paths. */
 	readonly content: readonly CheckedFile[];
-	/** Those of them that are not of a listed service. */
+	/** Those of them that no page of a service is made of. */
 	readonly shared: readonly ReadFile[];
 	readonly listed: readonly string[];
 	/** Undefined when no page can be made. */
@@ -112,7 +113,7 @@ function createContext(
 		contentPaths: new Set(content.map(({ sourcePath }) => sourcePath)),
 		services: listed.map((slug) => ({
 			slug,
-			sourcePath: `content/services/${slug}.md`,
+			sourcePath: servicePath(slug),
 		})),
 		site,
 		routes,
@@ -123,11 +124,11 @@ function createContext(
 
 async function judgeFiles(
 	works: readonly Work[],
-	{ content, listed, made }: CheckInput,
+	{ content, shared, listed, made }: CheckInput,
 ): Promise<void> {
 	const runs = works.map(({ run }) => run);
 	const pagesOf = createPageFinder({ routes: made?.routes ?? [] });
-	for (const { hash, read } of findShownFiles(content, listed)) {
+	for (const { hash, read } of findShownFiles(content, shared, listed)) {
 		const known = made?.cache?.findFile(hash);
 		const facts = known ?? examineFile(await read(), runs);
 		made?.cache?.addFile(hash, facts);

@@ -18,17 +18,19 @@ import {
 import { createTemplateSearch } from "../check/template-search.ts";
 import type { Config } from "../config.ts";
 import { locateProblems } from "../content/load.ts";
-import { readService, servicePath } from "../content/parse-service.ts";
+import { readService } from "../content/parse-service.ts";
 import { type ContentValues, readValues } from "../content/read.ts";
 import { readSourceFile } from "../content/source-file.ts";
+import { listPresent } from "../output/redirects.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
+import { servicePath, slugOf } from "../plan/service-file.ts";
+import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
 import { hasErrors, type Problem } from "../problems.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 import { count } from "../report/words.ts";
 import type { KnownFile } from "../serve/served-site.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
-import { findLost } from "./find-lost.ts";
 import { createOwnAsker, expectPage } from "./own-server.ts";
 
 export interface CheckSiteOptions
@@ -63,9 +65,9 @@ function openCache(
 ): FactsCache | undefined {
 	if (!pages || program === undefined) return undefined;
 	if (external === "ask" || crawl === "crawl") return undefined;
-	const shared = content.map(({ sourcePath, value, body }) => [
-		...[sourcePath, value, body],
-	]);
+	const shared = content
+		.filter(({ sourcePath }) => slugOf(sourcePath) === undefined)
+		.map(({ sourcePath, value, body }) => [sourcePath, value, body]);
 	const versions = rules.map(({ id, version }) => [id, version?.()]);
 	const key = JSON.stringify([program, pages.hash, versions, shared]);
 	return openFactsCache({ rootDir, key });
@@ -73,7 +75,7 @@ function openCache(
 
 /** Every content file that can be read, in the order of the paths. */
 function listContent(
-	{ content, servicePaths }: SitePlan,
+	{ content, records }: SitePlan,
 	config: Config,
 ): CheckedFile[] {
 	const held = content.map((file): CheckedFile => {
@@ -81,13 +83,13 @@ function listContent(
 		const hash = digest(sourcePath, JSON.stringify([value, body]));
 		return { sourcePath, hash, read: async () => file };
 	});
-	const records = servicePaths.flatMap((sourcePath): CheckedFile[] => {
+	const unread = [...records.keys()].flatMap((sourcePath): CheckedFile[] => {
 		const file = readSourceFile(sourcePath, config);
 		if (!("text" in file)) return [];
 		const read = async () => (await readService(file)).read;
 		return [{ sourcePath, hash: file.hash, read }];
 	});
-	return [...held, ...records].sort((a, b) =>
+	return [...held, ...unread].sort((a, b) =>
 		a.sourcePath < b.sourcePath ? -1 : 1,
 	);
 }
@@ -108,11 +110,11 @@ function createReader({ content }: SitePlan, config: Config) {
 
 /** Without services whose file is there, but so broken that nothing of it was read. */
 function findReadable(
-	{ listed, servicePaths }: SitePlan,
+	{ listed, records }: SitePlan,
 	content: readonly CheckedFile[],
 ): string[] {
 	const read = new Set(content.map(({ sourcePath }) => sourcePath));
-	const broken = new Set(servicePaths.filter((path) => !read.has(path)));
+	const broken = new Set([...records.keys()].filter((path) => !read.has(path)));
 	return listed.filter((slug) => !broken.has(servicePath(slug)));
 }
 
@@ -133,6 +135,19 @@ function dropEchoes(
 			!finding.rule.startsWith("link/") ||
 			!(targets.has(finding.target) || places.has(placeKey(finding))),
 	);
+}
+
+/** The addresses that were published and that nothing answers now; none without pages. */
+function findLost(
+	{ rootDir }: Config,
+	{ site, routes, unplanned, assets }: SitePlan,
+): LockedAddress[] {
+	if (!site) return [];
+	const { pages, files } = listPresent(routes, unplanned, assets);
+	const moved = new Set(site.redirects.map(({ from }) => from));
+	const isThere = (path: string) =>
+		pages.has(path) || moved.has(path) || files.has(path.slice(1));
+	return (loadLock(rootDir) ?? []).filter(({ path }) => !isThere(path));
 }
 
 function tellUnchecked(
@@ -192,7 +207,7 @@ export async function checkSite(
 		external: rules.includes(linkExternal) ? external : "leave",
 		crawl,
 		findInTemplates: createTemplateSearch(config),
-		lost: findLost(config.rootDir, plan),
+		lost: findLost(config, plan),
 		ask: createOwnAsker({ plan, pages: kept, timeLimit }),
 		placeOnPage: createPlacer({
 			pages,

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeSite } from "../../test/support/make-site.ts";
-import { readContent } from "../../test/support/read-content.ts";
+import { makeSite, relabelled } from "../../test/support/make-site.ts";
 import { resolveConfig } from "../config.ts";
+import { readService } from "../content/parse-service.ts";
 import { UserError } from "../problems.ts";
 import { PLAIN } from "../report/style.ts";
 import { type NewServiceOptions, runNewService } from "./new.ts";
@@ -40,17 +40,22 @@ async function refusal(run: Promise<unknown>) {
 	throw new Error("it was not refused");
 }
 
-test("a new file is content that can be built, every text of it a TODO", async () => {
-	const { config, told, run } = start();
+test("a new file is content that can be built, named as listed, every other text a TODO", async () => {
+	const { rootDir, told, run } = start({
+		"content/services.yaml": relabelled("ocd", "OCD", "'OCD: \"$&\"'"),
+	});
 	expect(await run({ slug: "ocd" })).toBe(0);
 	expect(told).toEqual([OCD]);
-	const { records, problems } = await readContent(config);
+	const text = fs.readFileSync(path.join(rootDir, OCD), "utf8");
+	const { value: service, problems } = await readService({
+		...{ sourcePath: OCD, text },
+	});
 	expect(problems).toEqual([]);
-	const service = records.find(({ slug }) => slug === "ocd")?.value;
 	expect(service?.id).toBe("ocd");
+	expect(service?.title).toBe('OCD: "$&"');
 	expect(service?.approaches).toHaveLength(3);
 	const texts = [
-		service?.title,
+		service?.subtitle,
 		service?.description,
 		service?.badge,
 		service?.heroPoints[0]?.text,

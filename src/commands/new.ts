@@ -2,11 +2,20 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
-import { scaffoldService } from "../content/scaffold.ts";
-import { loadServiceList, type ServiceList } from "../content/service-list.ts";
-import { type ExitCode, usageError } from "../problems.ts";
+import { listContent, locateProblems } from "../content/load.ts";
+import { parseSite } from "../content/parse.ts";
+import { type ServiceEntry, scaffoldService } from "../content/scaffold.ts";
+import { servicePath } from "../plan/service-file.ts";
+import {
+	type ExitCode,
+	hasErrors,
+	UserError,
+	usageError,
+} from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+
+const LIST = "content/services.yaml";
 
 export interface NewServiceOptions {
 	readonly slug: string | undefined;
@@ -14,35 +23,47 @@ export interface NewServiceOptions {
 	readonly missing: boolean;
 }
 
-function pathOf(slug: string): string {
-	return `content/services/${slug}.md`;
+/**
+ * Reads the list alone: mistakes elsewhere in the content do not matter.
+ * @throws UserError (1) with what is wrong in content/services.yaml, (2) without content
+ */
+async function readList(config: Config) {
+	const parsed = await parseSite(listContent(config), config);
+	const { listed, problems, serviceFiles } = parsed;
+	const own = problems.filter(({ source }) => source?.file === LIST);
+	if (hasErrors(own)) throw new UserError(await locateProblems(own, config));
+	const hasFile = ({ slug }: ServiceEntry) =>
+		serviceFiles.has(servicePath(slug));
+	return { listed, hasFile };
 }
 
-function chooseSlugs(
+function chooseServices(
 	{ slug, missing }: NewServiceOptions,
-	{ listed, written }: ServiceList,
-): readonly string[] {
-	if (missing) return listed.filter((service) => !written.has(service));
+	{ listed, hasFile }: Awaited<ReturnType<typeof readList>>,
+): readonly ServiceEntry[] {
+	if (missing) return listed.filter((service) => !hasFile(service));
 	if (slug === undefined)
 		throw usageError(
 			"no service was named",
 			"Name one, as in npx hypno new service ocd, or use --missing for all that lack a file",
 		);
-	if (!listed.includes(slug)) {
-		const [nearest] = suggest(slug, listed);
+	const chosen = listed.find((service) => service.slug === slug);
+	if (!chosen) {
+		const slugs = listed.map((service) => service.slug);
+		const [nearest] = suggest(slug, slugs);
 		throw usageError(
-			`"${slug}" is not listed in content/services.yaml`,
+			`"${slug}" is not listed in ${LIST}`,
 			nearest
 				? `Did you mean ${nearest}?`
 				: "Add its slug, label and theme there first",
 		);
 	}
-	if (written.has(slug))
+	if (hasFile(chosen))
 		throw usageError(
-			`${pathOf(slug)} exists already, and is left as it is`,
+			`${servicePath(slug)} exists already, and is left as it is`,
 			"Open it in a text editor to change it",
 		);
-	return [slug];
+	return [chosen];
 }
 
 /** @returns the exit code */
@@ -51,17 +72,18 @@ export async function runNewService(
 	options: NewServiceOptions,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const slugs = chooseSlugs(options, await loadServiceList(config));
-	fs.mkdirSync(path.join(config.contentDir, "services"), { recursive: true });
-	for (const slug of slugs) {
-		const filePath = path.join(config.contentDir, "services", `${slug}.md`);
-		fs.writeFileSync(filePath, scaffoldService(slug), { flag: "wx" });
-		terminal.print(pathOf(slug));
+	const services = chooseServices(options, await readList(config));
+	const folder = path.join(config.contentDir, "services");
+	fs.mkdirSync(folder, { recursive: true });
+	for (const service of services) {
+		const filePath = path.join(folder, `${service.slug}.md`);
+		fs.writeFileSync(filePath, scaffoldService(service), { flag: "wx" });
+		terminal.print(servicePath(service.slug));
 	}
 	terminal.error(
-		slugs.length === 0
+		services.length === 0
 			? "Every listed service has its file."
-			: "Replace each TODO by your words, then run npx hypno build.",
+			: "Replace each TODO by your words: a service has its page once no TODO is left in its file.",
 	);
 	return 0;
 }

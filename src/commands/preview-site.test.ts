@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { madeBytes } from "../../test/support/made-bytes.ts";
 import { edited, makeSite } from "../../test/support/make-site.ts";
+import { serviceText } from "../../test/support/minimal-site.ts";
 import { makeJpeg } from "../../test/support/pictures.ts";
 import { previewSite, type TestPreview } from "../../test/support/preview.ts";
 import {
@@ -260,6 +261,29 @@ describe("what cannot be made", () => {
 });
 
 describe("what is the preview's own", () => {
+	test("lists a service without a file with the command, one that says TODO with its file", async () => {
+		const site = makeSite();
+		const preview = await previewSite(site);
+		await showing(
+			preview,
+			"/__hypno",
+			"<code>npx hypno new service ocd</code>",
+		);
+		const file = "content/services/ocd.md";
+		const text = serviceText("ocd").replace("Habit change", "TODO");
+		site.write({ [file]: text });
+		const listed = (heading: string) =>
+			new RegExp(`<h2>${heading} .*?</section>`, "s");
+		const shown = async () => (await preview.get("/__hypno")).text;
+		await expect.poll(shown).toContain(`${file}</a>`);
+		const waiting = listed("Services without content").exec(await shown());
+		expect(waiting?.[0]).toContain(`${file}</a>`);
+		expect(await shown()).not.toContain("hypno new service ocd");
+		expect(await statusOf(preview, "/services/ocd")).toBe(200);
+		site.write({ [file]: serviceText("ocd") });
+		await expect.poll(shown).not.toContain("Services without content");
+	});
+
 	test("is on its pages and in no published byte", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);

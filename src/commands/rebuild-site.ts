@@ -5,6 +5,7 @@ import path from "node:path";
 import { findRecordProblems } from "../build-site.ts";
 import type { Config } from "../config.ts";
 import { locateProblems } from "../content/load.ts";
+import { inspectService } from "../content/site-files.ts";
 import { publishedHeaders } from "../http/published-headers.ts";
 import { buildHeaders } from "../page/page-files.ts";
 import {
@@ -18,24 +19,24 @@ import type { Changed, Rebuild, Rebuilt } from "../serve/lazy-site.ts";
 interface Planned {
 	readonly inputs: SiteInputs;
 	readonly plan: SitePlan;
+	/** The paths of the records that were edited since. */
+	readonly edited: readonly string[];
 }
 
 /** Whether only records of services were edited: these are read when their pages are made. */
-function isPlanSame(
-	{ plan }: Planned,
+async function isPlanSame(
+	{ plan: { pages, records } }: Planned,
 	changed: readonly string[],
-	{ rootDir }: Config,
-): boolean {
-	const isFile = (sourcePath: string) =>
-		fs
-			.lstatSync(path.join(rootDir, sourcePath), { throwIfNoEntry: false })
-			?.isFile() === true;
-	return changed.every(
-		(sourcePath) =>
-			plan.pages &&
-			plan.servicePaths.includes(sourcePath) &&
-			isFile(sourcePath),
-	);
+	config: Config,
+): Promise<boolean> {
+	if (!pages) return false;
+	for (const sourcePath of changed) {
+		const file = path.join(config.rootDir, sourcePath);
+		const stats = fs.lstatSync(file, { throwIfNoEntry: false });
+		if (!records.has(sourcePath) || !stats?.isFile()) return false;
+		if ((await inspectService(sourcePath, config)).isDraft) return false;
+	}
+	return true;
 }
 
 async function planAgain(
@@ -45,11 +46,13 @@ async function planAgain(
 ): Promise<Planned> {
 	if (!earlier || changed === "all") {
 		const inputs = await readSite(config);
-		return { inputs, plan: await planSite(config, inputs) };
+		return { inputs, plan: await planSite(config, inputs), edited: [] };
 	}
-	if (isPlanSame(earlier, changed, config)) return earlier;
-	const inputs = await readSite(config, { inputs: earlier.inputs, changed });
-	return { inputs, plan: await planSite(config, inputs) };
+	const edited = [...new Set([...earlier.edited, ...changed])];
+	if (await isPlanSame(earlier, changed, config)) return { ...earlier, edited };
+	const { inputs: before } = earlier;
+	const inputs = await readSite(config, { inputs: before, changed: edited });
+	return { inputs, plan: await planSite(config, inputs), edited: [] };
 }
 
 async function describe(config: Config, plan: SitePlan): Promise<Rebuilt> {

@@ -71,7 +71,7 @@ test.each(Object.entries(MINIMAL_CONTENT))(
 
 test("a new service names its schema, and has no marks", () => {
 	const file = "content/services/ocd.md";
-	const text = scaffoldService("ocd");
+	const text = scaffoldService({ slug: "ocd", label: "OCD" });
 	expect(text.split("\n")[1]).toBe(schemaLine(file));
 	expect(marks(file, text)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // The file of one service -> its record, checked, with everything that is wrong with it.
 import type { Config } from "../config.ts";
+import { slugOf } from "../plan/service-file.ts";
 import { hasErrors, invalid, type UnplacedProblem } from "../problems.ts";
 import { dropRenamed, dropTold } from "./echoes.ts";
 import { checkValue } from "./explain.ts";
@@ -45,18 +46,6 @@ export interface ServiceRecord {
 	/** Undefined when the file has an error. */
 	readonly value: ServiceFile | undefined;
 	readonly problems: readonly UnplacedProblem[];
-}
-
-const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
-
-/** "content/services/ocd.md" -> "ocd"; undefined for other files. */
-export function slugOf(sourcePath: string): string | undefined {
-	return SERVICE_FILE.exec(sourcePath)?.[1];
-}
-
-/** "ocd" -> "content/services/ocd.md" */
-export function servicePath(slug: string): string {
-	return `content/services/${slug}.md`;
 }
 
 /** Never throws for what is in the file. */

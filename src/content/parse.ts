@@ -4,6 +4,7 @@
 import type * as z from "zod";
 import { type Digest, digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
+import { servicePath } from "../plan/service-file.ts";
 import type { UnplacedProblem } from "../problems.ts";
 import { dropRenamed, dropTold } from "./echoes.ts";
 import { explainIssue } from "./explain.ts";
@@ -14,7 +15,6 @@ import {
 	parseOwnPage,
 	refuseFullMenu,
 } from "./parse-own-page.ts";
-import { servicePath, slugOf } from "./parse-service.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import {
 	CONTENT_FILES,
@@ -23,7 +23,12 @@ import {
 	type SoundPages,
 } from "./schema/index.ts";
 import type { OwnPageFile } from "./schema/own-page.ts";
-import { loadSiteFiles, readUnlisted } from "./site-files.ts";
+import {
+	type LoadedFiles,
+	loadSiteFiles,
+	readUnused,
+	type ServiceFiles,
+} from "./site-files.ts";
 
 /** A file with an error is left out, and named among the refused. */
 export interface ParsedContent {
@@ -32,8 +37,7 @@ export interface ParsedContent {
 	readonly testimonials: SiteContent["testimonials"] | undefined;
 	readonly redirects: SiteContent["redirects"] | undefined;
 	readonly pages: SoundPages;
-	/** The slugs of all services that have a file. */
-	readonly written: ReadonlySet<string>;
+	readonly serviceFiles: ServiceFiles;
 	/** In the order of their names. */
 	readonly ownPages: readonly (ParsedOwnPage & { value: OwnPageFile })[];
 	/** The paths of all content files with an error. */
@@ -43,10 +47,8 @@ export interface ParsedContent {
 interface ParsedFiles {
 	/** Undefined when the settings or the list of services cannot be used. */
 	readonly content: ParsedContent | undefined;
-	/** The slugs of content/services.yaml; empty when it cannot be used. */
-	readonly listed: readonly string[];
-	/** The files of the listed services, which were not read. */
-	readonly servicePaths: readonly string[];
+	/** The services of content/services.yaml; empty when it cannot be used. */
+	readonly listed: SiteContent["services"]["services"];
 	/** Every file that was read, also those with problems. */
 	readonly read: readonly ReadFile[];
 	/** A build goes on only when none of them is an error. */
@@ -54,9 +56,12 @@ interface ParsedFiles {
 }
 
 export interface ParsedSite extends ParsedFiles {
-	/** Without the services that are not listed. */
+	/** The files that the pages of services are made of, each with the hash of its bytes. */
+	readonly records: ReadonlyMap<string, Digest>;
+	/** Without the services that no page is made of. */
 	readonly files: ParsedFiles;
-	/** Covers every byte of these files, and the names of all content files. */
+	readonly serviceFiles: ServiceFiles;
+	/** Covers every byte of the files, the names of all content files, and which are drafts. */
 	readonly hash: Digest;
 }
 
@@ -131,14 +136,13 @@ function findRefused(problems: readonly UnplacedProblem[]): Set<string> {
 /** Without what was refused. */
 function joinParts(
 	{ site, services, ...parts }: ReturnType<typeof parseParts>,
-	{ sourcePaths }: ContentFolder,
+	serviceFiles: ServiceFiles,
 	{ ownPages, refused }: Checked,
 ): ParsedContent | undefined {
 	if (!site || !services) return undefined;
 	return {
 		...parts,
-		...{ site, services, refused },
-		written: new Set(sourcePaths.flatMap((path) => slugOf(path) ?? [])),
+		...{ site, services, refused, serviceFiles },
 		ownPages: ownPages.flatMap(({ value, ...page }) =>
 			value && !refused.has(page.sourcePath) ? [{ ...page, value }] : [],
 		),
@@ -151,10 +155,11 @@ interface Checked {
 }
 
 /** Reads and checks the files that every page depends on. */
-async function parseFiles(
-	folder: ContentFolder,
-	{ files, problems: found }: ReturnType<typeof loadSiteFiles>,
-): Promise<ParsedFiles> {
+async function parseFiles({
+	files,
+	serviceFiles,
+	problems: found,
+}: LoadedFiles): Promise<ParsedFiles> {
 	const site = new Map<string, ReadFile>();
 	const ownPages: ParsedOwnPage[] = [];
 	const read: ReadFile[] = [];
@@ -180,40 +185,51 @@ async function parseFiles(
 	const refused = findRefused(problems);
 	const parts =
 		whole.data && refused.size === 0 ? whole.data : parseParts(site, refused);
-	const listed = parts.services?.services.map(({ slug }) => slug) ?? [];
-	const known = new Set(listed.map(servicePath));
-	return {
-		content: joinParts(parts, folder, { ownPages, refused }),
-		listed,
-		servicePaths: folder.sourcePaths.filter((path) => known.has(path)),
-		read,
-		problems,
-	};
+	const listed = parts.services?.services ?? [];
+	const content = joinParts(parts, serviceFiles, { ownPages, refused });
+	return { content, listed, read, problems };
+}
+
+/** An earlier reading of the same folder. */
+interface Earlier {
+	readonly inputs: { readonly parsed: ParsedSite };
+	/** The paths of all files that may have changed since. */
+	readonly changed: readonly string[];
 }
 
 /**
- * @param previous the result of an earlier call: its content is returned again, the very same
- * object, when no byte has changed
+ * @param earlier its content is returned again, the very same object, when it would be the same
  */
 export async function parseSite(
 	folder: ContentFolder,
 	config: Config,
-	previous?: ParsedSite,
+	earlier?: Earlier,
 ): Promise<ParsedSite> {
-	const loaded = loadSiteFiles(folder, config);
+	const before = earlier?.inputs.parsed;
+	const known = new Map(before?.serviceFiles);
+	for (const sourcePath of earlier?.changed ?? []) known.delete(sourcePath);
+	const loaded = await loadSiteFiles(folder, config, known);
+	const { serviceFiles } = loaded;
 	const hash = digest(
 		JSON.stringify([
 			...[loaded.files.map((file) => file.hash), loaded.problems],
 			folder.sourcePaths,
+			[...serviceFiles.values()].map(({ isDraft }) => isDraft),
 		]),
 	);
-	const files =
-		previous?.hash === hash ? previous.files : await parseFiles(folder, loaded);
-	const unlisted = await readUnlisted(folder, files.servicePaths, config);
+	const files = before?.hash === hash ? before.files : await parseFiles(loaded);
+	const listed = new Set(files.listed.map(({ slug }) => servicePath(slug)));
+	const records = new Map<string, Digest>();
+	const unused: string[] = [];
+	for (const [sourcePath, { hash, isDraft }] of serviceFiles) {
+		if (listed.has(sourcePath) && !isDraft) records.set(sourcePath, hash);
+		else unused.push(sourcePath);
+	}
+	const { read, problems } = await readUnused(unused, config);
 	return {
 		...files,
-		...{ hash, files },
-		read: [...files.read, ...unlisted.read],
-		problems: [...files.problems, ...unlisted.problems],
+		...{ hash, files, serviceFiles, records },
+		read: [...files.read, ...read],
+		problems: [...files.problems, ...problems],
 	};
 }

@@ -4,6 +4,12 @@ import type * as z from "zod";
 import { schemaLine, toEditorSchema } from "./editor-schemas.ts";
 import { serviceSchema } from "./schema/service.ts";
 
+/** A service as the list has it. */
+export interface ServiceEntry {
+	readonly slug: string;
+	readonly label: string;
+}
+
 type Schema = z.core.JSONSchema.BaseSchema;
 
 const INDENT = "  ";
@@ -47,11 +53,13 @@ function optionalLines({ properties = {}, required = [] }: Schema): string[] {
 	});
 }
 
-/** The text of content/services/<slug>.md for a service that has none. */
-export function scaffoldService(slug: string): string {
+/** The text of content/services/<slug>.md for a listed service that has none. */
+export function scaffoldService({ slug, label }: ServiceEntry): string {
 	const schema = toEditorSchema(serviceSchema);
 	const lines = groupLines(schema).map((line) =>
-		line.startsWith("id:") ? `id: ${slug}` : line,
+		line
+			.replace(/^id: .*/, `id: ${slug}`)
+			.replace(/^title: .*/, () => `title: ${JSON.stringify(label)}`),
 	);
 	const fences = "---";
 	return [

@@ -1,12 +1,15 @@
 // The files of content/ that are read before any page is planned: those that every site has, pages
-// of the maintainer's own, and services that nobody lists. Refuses unknown and missing files.
+// of the maintainer's own, and services without a page. Refuses unknown and missing files.
+import type { Digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
+import { slugOf } from "../plan/service-file.ts";
 import { invalidFile, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
+import { groupsIn } from "./groups.ts";
 import type { ContentFolder } from "./load.ts";
 import { ownPageName } from "./parse-own-page.ts";
-import { readServices, slugOf } from "./parse-service.ts";
-import type { ReadFile } from "./read.ts";
+import { readServices } from "./parse-service.ts";
+import { type ReadFile, readContentFile } from "./read.ts";
 import { CONTENT_FILES } from "./schema/index.ts";
 import { type HashedFile, readSourceFile } from "./source-file.ts";
 
@@ -59,35 +62,80 @@ function findMissingFiles({
 	);
 }
 
-export function loadSiteFiles(folder: ContentFolder, config: Config) {
-	const files: HashedFile[] = [];
-	const problems = [...folder.problems, ...findMissingFiles(folder)];
-	for (const sourcePath of folder.sourcePaths) {
-		const isMeant =
-			SITE_FILES.has(sourcePath) || ownPageName(sourcePath) !== undefined;
-		if (!isMeant && slugOf(sourcePath) === undefined)
-			problems.push(refuseUnknownFile(sourcePath));
-		if (!isMeant) continue;
-		const file = readSourceFile(sourcePath, config);
-		if (!("text" in file)) problems.push(file);
-		else if (!isLeftEmpty(file)) files.push(file);
-	}
-	return { files, problems };
+/** The content file of a service, as planning sees it. */
+export interface ServiceFileState {
+	/** "" when it cannot be read. */
+	readonly hash: Digest;
+	/** Whether one of its texts is still to be written: no page is made of it. */
+	readonly isDraft: boolean;
 }
 
-/** Nobody asks for the page of such a service; what is wrong with it is reported all the same. */
-export async function readUnlisted(
-	{ sourcePaths }: ContentFolder,
-	servicePaths: readonly string[],
+/** The content files of all services, sorted by their paths. */
+export type ServiceFiles = ReadonlyMap<string, ServiceFileState>;
+
+const UNWRITTEN = /\bTODO\b/;
+
+/** Comments do not count. */
+function isDraft({ written }: ReadFile): boolean {
+	if (!written) return false;
+	const texts = [...groupsIn(written.value)].flatMap(({ group }) =>
+		Object.values(group).filter((value) => typeof value === "string"),
+	);
+	return [...texts, written.body].some((text) => UNWRITTEN.test(text));
+}
+
+/** Parses the file only where it may be a draft. */
+export async function inspectService(
+	sourcePath: string,
+	config: Config,
+): Promise<ServiceFileState> {
+	const file = readSourceFile(sourcePath, config);
+	if (!("text" in file)) return { hash: "", isDraft: false };
+	const { hash, text } = file;
+	const mayBeDraft = UNWRITTEN.test(text);
+	return { hash, isDraft: mayBeDraft && isDraft(await readContentFile(file)) };
+}
+
+export interface LoadedFiles {
+	readonly files: readonly HashedFile[];
+	readonly serviceFiles: ServiceFiles;
+	readonly problems: readonly UnplacedProblem[];
+}
+
+/** @param known the services that were inspected before and are the same */
+export async function loadSiteFiles(
+	folder: ContentFolder,
+	config: Config,
+	known: ServiceFiles,
+): Promise<LoadedFiles> {
+	const files: HashedFile[] = [];
+	const serviceFiles = new Map<string, ServiceFileState>();
+	const problems = [...folder.problems, ...findMissingFiles(folder)];
+	for (const sourcePath of folder.sourcePaths) {
+		if (slugOf(sourcePath) !== undefined) {
+			const state = known.get(sourcePath);
+			const inspected = state ?? (await inspectService(sourcePath, config));
+			serviceFiles.set(sourcePath, inspected);
+		} else if (
+			SITE_FILES.has(sourcePath) ||
+			ownPageName(sourcePath) !== undefined
+		) {
+			const file = readSourceFile(sourcePath, config);
+			if (!("text" in file)) problems.push(file);
+			else if (!isLeftEmpty(file)) files.push(file);
+		} else problems.push(refuseUnknownFile(sourcePath));
+	}
+	return { files, serviceFiles, problems };
+}
+
+/** No page is made of these services; what is wrong with them is reported all the same. */
+export async function readUnused(
+	sourcePaths: readonly string[],
 	config: Config,
 ) {
-	const known = new Set(servicePaths);
-	const unlisted = sourcePaths.filter(
-		(path) => slugOf(path) !== undefined && !known.has(path),
-	);
 	const read: ReadFile[] = [];
 	const problems: UnplacedProblem[] = [];
-	for await (const made of readServices(unlisted, config)) {
+	for await (const made of readServices(sourcePaths, config)) {
 		if ("read" in made) read.push(made.read);
 		problems.push(...("read" in made ? made.problems : [made]));
 	}

@@ -10,10 +10,10 @@ import {
 	showPicture,
 } from "../plan/picture.ts";
 import { type Redirect, readRedirects } from "../plan/redirects.ts";
+import { servicePath } from "../plan/service-file.ts";
 import { createUrls, type Urls } from "../plan/urls.ts";
 import { writeBody } from "./markdown.ts";
 import type { ParsedContent } from "./parse.ts";
-import { servicePath } from "./parse-service.ts";
 import type { SoundPages } from "./schema/index.ts";
 import type { OwnPageFile } from "./schema/own-page.ts";
 import type { ServiceFile } from "./schema/service.ts";
@@ -30,7 +30,9 @@ export interface ListedService {
 	readonly theme: string;
 	/** The file that holds, or would hold, its content. */
 	readonly sourcePath: string;
-	/** Whether that file is there. */
+	/** Whether that file is there and says TODO. */
+	readonly isDraft: boolean;
+	/** Whether that file is there and no draft. */
 	readonly hasContent: boolean;
 }
 
@@ -126,10 +128,14 @@ export function buildModel(
 		pictures: { uses, faults, shown },
 		refused: parsed.refused,
 		themes: services.themes,
-		services: services.services.map(({ slug, label, theme }) => ({
-			...{ slug, label, theme },
-			sourcePath: servicePath(slug),
-			hasContent: parsed.written.has(slug),
-		})),
+		services: services.services.map(({ slug, label, theme }) => {
+			const sourcePath = servicePath(slug);
+			const isDraft = parsed.serviceFiles.get(sourcePath)?.isDraft;
+			return {
+				...{ slug, label, theme, sourcePath },
+				isDraft: isDraft === true,
+				hasContent: isDraft === false,
+			};
+		}),
 	};
 }

@@ -4,6 +4,7 @@ import {
 	edited,
 	makeSite,
 	type Overrides,
+	type TestSite,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { planSite, readSite } from "../pipeline.ts";
@@ -15,7 +16,10 @@ const SERVICE = "content/services/stop-smoking.md";
 const PATH = "/services/stop-smoking";
 
 async function open(path: string, overrides: Overrides = {}) {
-	const { config } = makeSite(overrides);
+	return openPage(makeSite(overrides), path);
+}
+
+async function openPage({ config }: TestSite, path: string) {
 	const { pages, routes } = await planSite(config, await readSite(config));
 	const route = routes.find((candidate) => candidate.path === path);
 	if (!pages || !route) throw new Error(`${path} cannot be made`);
@@ -115,6 +119,17 @@ describe("the key of a page", () => {
 		],
 	])("changes with %s", async (_name, overrides) => {
 		expect(await keyOf(PATH, overrides)).not.toBe(await keyOf(PATH));
+	});
+
+	test("is that of the record as the page shows it, edited before it is made", async () => {
+		const site = makeSite();
+		const before = await openPage(site, PATH);
+		expect((await before.make()).key).toBe(before.key);
+		site.write({ [SERVICE]: `${serviceText("stop-smoking")}\nMore.\n` });
+		const { html, key } = await before.make();
+		expect(html).toContain("More.");
+		expect(key).toBe((await openPage(site, PATH)).key);
+		expect(key).not.toBe(before.key);
 	});
 
 	test("stays when only another record changes", async () => {

@@ -10,7 +10,7 @@ import { type Digest, digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { writeBody } from "../content/markdown.ts";
 import { type Site, showPictures } from "../content/site.ts";
-import { type HashedFile, readSourceFile } from "../content/source-file.ts";
+import { readSourceFile } from "../content/source-file.ts";
 import {
 	findInlineCode,
 	type InlineCode,
@@ -34,10 +34,14 @@ export interface PageSetting {
 	readonly drawing: Drawing | undefined;
 	/** Covers all of these. */
 	readonly hash: Digest;
+	/** The hashes of the content files of services, as they were when the site was planned. */
+	readonly records: ReadonlyMap<string, Digest>;
 }
 
 export interface MadePage {
 	readonly route: Route;
+	/** Covers all that it was made of but pictures. */
+	readonly key: Digest;
 	/** Undefined when the page could not be made. */
 	readonly html: string | undefined;
 	/** Undefined when its content has errors. */
@@ -51,16 +55,18 @@ export interface MadePage {
 	readonly problems: readonly UnplacedProblem[];
 }
 
+type PageId = Pick<MadePage, "route" | "key">;
+
 /** A page before it is made. */
 export interface PendingPage {
 	readonly route: Route;
-	/** Covers all that the page is made of but pictures, which only its record names. */
+	/** That of the page, unless its record is edited before it is made. */
 	readonly key: Digest;
 	readonly make: () => Promise<MadePage>;
 }
 
 export interface PageMaker {
-	/** Reads no more than the bytes of the content file. */
+	/** Reads nothing. */
 	readonly open: (route: Route) => PendingPage;
 	/** The hash of how pages show a picture. */
 	readonly hashPicture: (file: string) => Promise<Digest>;
@@ -94,22 +100,15 @@ class Pages implements PageMaker {
 	}
 
 	readonly open = (route: Route): PendingPage => {
-		const { hash, config } = this.#setting;
+		const { hash, records } = this.#setting;
 		if (route.template !== "service") {
 			const data = this.#build(route);
-			return {
-				route,
-				key: digest(hash, JSON.stringify(data)),
-				make: () => this.#render(route, data, NO_RECORD),
-			};
+			const key = digest(hash, JSON.stringify(data));
+			const page = { route, key };
+			return { ...page, make: () => this.#render(page, data, NO_RECORD) };
 		}
-		const file = readSourceFile(route.sourcePath, config);
-		const covered = "text" in file ? file.hash : JSON.stringify(file);
-		return {
-			route,
-			key: digest(hash, route.path, covered),
-			make: () => this.#makeService(route, file),
-		};
+		const key = this.#keyOf(route, records.get(route.sourcePath));
+		return { route, key, make: () => this.#makeService(route) };
 	};
 
 	readonly buildData = async (route: Route): Promise<PageData | undefined> => {
@@ -133,15 +132,20 @@ class Pages implements PageMaker {
 		return this.#build(route, { bodyHtml, ...record.value });
 	}
 
-	async #makeService(
-		route: Route,
-		file: HashedFile | UnplacedProblem,
-	): Promise<MadePage> {
-		if (!("text" in file)) return unmade(route, [file]);
+	/** @param recordHash undefined for a record that could not be read */
+	#keyOf({ path }: Route, recordHash = ""): Digest {
+		return digest(this.#setting.hash, path, recordHash);
+	}
+
+	async #makeService(route: Route): Promise<MadePage> {
+		const file = readSourceFile(route.sourcePath, this.#setting.config);
+		if (!("text" in file))
+			return unmade({ route, key: this.#keyOf(route) }, [file]);
+		const page = { route, key: this.#keyOf(route, file.hash) };
 		const loaded = await this.#records.load(route, file);
 		const data = this.#buildService(route, loaded);
-		if (!data) return unmade(route, loaded.problems);
-		return this.#render(route, data, loaded);
+		if (!data) return unmade(page, loaded.problems);
+		return this.#render(page, data, loaded);
 	}
 
 	/** The page with a picture of its own to be shared with, where there is one. */
@@ -170,7 +174,7 @@ class Pages implements PageMaker {
 	}
 
 	async #render(
-		route: Route,
+		page: PageId,
 		planned: PageData,
 		{ pictures, problems: found }: LoadedRecord,
 	): Promise<MadePage> {
@@ -178,27 +182,27 @@ class Pages implements PageMaker {
 		const { data, assets, problems: drawn } = this.#addShareImage(planned);
 		const html = renderPage(data, frame, templates);
 		if (typeof html !== "string")
-			return unmade(route, [...found, ...drawn, html], data.head);
+			return unmade(page, [...found, ...drawn, html], data.head);
 		const hashes = pictures.pictures.map(
 			async ({ file }) => [file, await this.hashPicture(file)] as const,
 		);
 		return {
-			...{ route, html, head: data.head },
+			...{ ...page, html, head: data.head },
 			inline: findInlineCode(html),
 			assets: [...assets, ...pictures.assets],
 			pictures: Object.fromEntries(await Promise.all(hashes)),
-			problems: [...found, ...drawn, ...findMissingAssets(html, route)],
+			problems: [...found, ...drawn, ...findMissingAssets(html, page.route)],
 		};
 	}
 }
 
 function unmade(
-	route: Route,
+	page: PageId,
 	problems: readonly UnplacedProblem[],
 	head?: Head,
 ): MadePage {
 	return {
-		...{ route, html: undefined, head, problems },
+		...{ ...page, html: undefined, head, problems },
 		inline: NO_INLINE_CODE,
 		assets: [],
 		pictures: {},

@@ -134,7 +134,7 @@ export async function* buildFiles(
 			if (made.html === undefined) continue;
 			const { html: contents, problems } = made;
 			const { outputPath } = route;
-			const remembered = problems.length === 0 && rememberPage(page, made);
+			const remembered = problems.length === 0 && rememberPage(made);
 			yield { outputPath, contents, ...remembered };
 		}
 		const brought =
@@ -149,8 +149,8 @@ export async function* buildFiles(
 }
 
 /** What a later build compares. */
-function rememberPage({ key }: PendingPage, made: MadePage) {
-	const { html = "", inline, assets, pictures } = made;
+function rememberPage({ key, html = "", ...made }: MadePage) {
+	const { inline, assets, pictures } = made;
 	const origin: Origin = {
 		...{ key, inline, pictures },
 		assets: assets.map(({ outputPath }) => outputPath),

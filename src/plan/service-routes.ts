@@ -57,23 +57,15 @@ function pathOf({ slug }: ListedService): string {
 
 export function planServices(site: Site): Route[] {
 	if (!site.pages.service) return [];
-	return site.services.map((service) =>
-		createRoute(
-			site,
-			service.hasContent
-				? {
-						path: pathOf(service),
-						template: "service",
-						sourcePath: service.sourcePath,
-					}
-				: {
-						path: pathOf(service),
-						template: "missing-service",
-						sourcePath: "content/services.yaml",
-						indexable: false,
-					},
-		),
-	);
+	return site.services.map((service) => {
+		const { hasContent, isDraft, sourcePath } = service;
+		return createRoute(site, {
+			path: pathOf(service),
+			template: hasContent ? "service" : "missing-service",
+			sourcePath: hasContent || isDraft ? sourcePath : "content/services.yaml",
+			indexable: hasContent,
+		});
+	});
 }
 
 /** The words of the page of one service. */

@@ -13,12 +13,14 @@ export async function readContent(config: Config) {
 	const parsed = await parseSite(listContent(config), config);
 	const records: ServiceRecord[] = [];
 	const problems: UnplacedProblem[] = [...parsed.problems];
-	for await (const made of readServices(parsed.servicePaths, config)) {
+	for await (const made of readServices(parsed.records.keys(), config)) {
 		problems.push(...("read" in made ? made.problems : [made]));
 		if ("read" in made) records.push(made);
 	}
 	const read: ReadFile[] = [...parsed.read, ...records.map((one) => one.read)];
 	read.sort((a, b) => (a.sourcePath < b.sourcePath ? -1 : 1));
-	const { content, listed, servicePaths } = parsed;
-	return { content, listed, servicePaths, records, read, problems };
+	const { content, read: shared } = parsed;
+	const listed = parsed.listed.map(({ slug }) => slug);
+	const recordCount = parsed.records.size;
+	return { content, listed, recordCount, records, read, shared, problems };
 }

@@ -86,7 +86,7 @@ export async function runRule(
 	{ changePage = (html) => html, ...change }: RuleChange = {},
 ): Promise<Found[]> {
 	const config = shippedConfig();
-	const { content, read } = await readEdited(config, edits);
+	const { content, read, shared } = await readEdited(config, edits);
 	if (!content) throw new Error("the content is not valid after these edits");
 	const site = buildModel(content, config);
 	const routes = planRoutes(site);
@@ -133,9 +133,12 @@ export async function runRule(
 	const run = rule.start(context);
 	const found: Found[] = [];
 	const pagesOf = createPageFinder(context);
+	const listed = new Set(context.services.map((one) => one.sourcePath));
+	const unlisted = read.filter(({ sourcePath }) => !listed.has(sourcePath));
 	for (const file of findShownFiles(
 		context.content,
-		context.services.map(({ slug }) => slug),
+		[...shared, ...unlisted],
+		context.services,
 	))
 		for (const facts of examineFile(file, [run])) {
 			for (const one of facts.found)

@@ -1,9 +1,8 @@
 // claims/medical: pages about a medical condition that do not send anybody to a doctor.
 import type { ReadFile } from "../../content/read.ts";
+import { slugOf } from "../../plan/service-file.ts";
 import type { Found, Rule } from "../rule.ts";
-import { slugOf } from "../text/content-pages.ts";
 import { textsOf } from "../text/file-texts.ts";
-import { findPlaceholders } from "../text/placeholders.ts";
 
 const EXPLANATION = [
 	"This service is about a condition that needs a doctor's eye, such as PTSD, addiction, pain or insomnia, and its own texts do not speak of a GP, a doctor or medical care. What stands at the foot of every page does not count, because few people read it.",
@@ -68,21 +67,12 @@ function speaksOfCare(file: ReadFile): boolean {
 	);
 }
 
-/** content/placeholder reports that; what will stand there nobody knows. */
-function isUnwritten(value: object): boolean {
-	const { description } = { description: "", ...value };
-	return findPlaceholders(String(description)).some(
-		({ kind }) => kind === "todo",
-	);
-}
-
 function* findSilent(file: ReadFile): Generator<Found> {
 	const { sourcePath, value } = file;
 	const slug = slugOf(sourcePath);
 	if (slug === undefined || !value) return;
 	const conditions = findConditions(slug, value);
 	if (conditions.length === 0 || speaksOfCare(file)) return;
-	if (isUnwritten(value)) return;
 	yield {
 		message: `this service is about ${conditions.join(" and ")}, and its own text does not speak of a GP or of medical care`,
 		hint: 'Add a sentence to the text, as in "Please speak to your GP first; hypnotherapy is not a replacement for medical care."',

@@ -1,8 +1,8 @@
 // claims/unsourced: success rates that do not say where they come from.
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
+import { slugOf } from "../../plan/service-file.ts";
 import type { Found, Rule } from "../rule.ts";
-import { slugOf } from "../text/content-pages.ts";
 import { leafValues } from "../text/file-texts.ts";
 import { checkSentences, isAssertion } from "../text/sentences.ts";
 

@@ -1,17 +1,36 @@
-// service/missing-content: a service that is listed and has no file.
+// service/missing-content: a service that is listed and has no file, or only a draft.
+import type { ReadFile } from "../../content/read.ts";
+import { slugOf } from "../../plan/service-file.ts";
+import { count } from "../../report/words.ts";
 import { suggest } from "../../suggest.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { slugOf } from "../text/content-pages.ts";
-import { leafValues } from "../text/file-texts.ts";
+import { leafValues, textsOf } from "../text/file-texts.ts";
 
 const LIST = "content/services.yaml";
 
 const EXPLANATION = [
 	"content/services.yaml lists every service of the practice. The words of each service are in a file of their own in content/services/, which is named after the service. A listed service without such a file is in the menu all the same, and whoever opens it reads only that the service was not found.",
 	"Visitors who look for help with exactly this problem leave at that point, and search engines are told to leave the page out.",
-	"To mend it, run npx hypno new service NAME with the name that is told, for example npx hypno new service ocd. It writes a file in which every text is marked TODO; replace each by words of your own. Or take the service off the list, with the three lines that belong to it. If a file is there and only its name is spelt differently, rename the file and write the same name behind id: in it.",
+	"To mend it, run npx hypno new service NAME with the name that is told, for example npx hypno new service ocd. It writes a file in which nearly every text says TODO; replace each by words of your own. The page stays as it is until no TODO is left in the file; comments that begin with # do not count. Or take the service off the list, with the three lines that belong to it. If a file is there and only its name is spelt differently, rename the file and write the same name behind id: in it.",
 	'If a page is meant to stay unwritten for now, accept that: npx hypno check --accept --reason "will be written in spring".',
 ].join("\n\n");
+
+/** A draft, at the first text that is still to be written. */
+function* findUnfinished(slug: string, file: ReadFile): Generator<Found> {
+	const todos = textsOf(file).flatMap(({ text, positionAt }) => {
+		const [match] = text.matchAll(/\bTODO\b/g);
+		return match ? [positionAt(match.index)] : [];
+	});
+	const [source] = todos;
+	if (!source) return;
+	yield {
+		message: `the text of the service "${slug}" still says TODO in ${count(todos.length, "place")}, so its page says that it was not found`,
+		hint: "Replace each TODO by your words; the service has its page once there is none in this file",
+		target: slug,
+		source,
+		pages: [`/services/${slug}`],
+	};
+}
 
 function* findMissing(context: CheckContext): Generator<Found> {
 	const { content, contentPaths: files, services } = context;
@@ -19,11 +38,13 @@ function* findMissing(context: CheckContext): Generator<Found> {
 	const unlisted = [...files]
 		.flatMap((file) => slugOf(file) ?? [])
 		.filter((slug) => !listed.has(slug));
-	const list = content.find(({ sourcePath }) => sourcePath === LIST);
-	const written = leafValues(list?.value).filter(
+	const read = new Map(content.map((file) => [file.sourcePath, file]));
+	const written = leafValues(read.get(LIST)?.value).filter(
 		({ keys }) => keys[0] === "services" && keys[2] === "slug",
 	);
 	for (const [index, { slug, sourcePath }] of services.entries()) {
+		const file = read.get(sourcePath);
+		if (file) yield* findUnfinished(slug, file);
 		if (files.has(sourcePath)) continue;
 		const suggestions = suggest(slug, unlisted);
 		const [nearest] = suggestions;
@@ -50,7 +71,7 @@ function* findMissing(context: CheckContext): Generator<Found> {
 export const serviceMissingContent: Rule = {
 	id: "service/missing-content",
 	severity: "error",
-	summary: "A listed service without a content file",
+	summary: "A listed service without a content file, or with a TODO in it",
 	explanation: EXPLANATION,
 	start: (context) => ({ end: () => findMissing(context) }),
 };

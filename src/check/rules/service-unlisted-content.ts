@@ -1,9 +1,9 @@
 // service/unlisted-content: a file of a service that is not listed, and so has no page.
 import type { ReadFile } from "../../content/read.ts";
+import { slugOf } from "../../plan/service-file.ts";
 import type { Place, Pointer } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
-import { slugOf } from "../text/content-pages.ts";
 
 const EXPLANATION = [
 	"A file in content/services/ becomes a page only if content/services.yaml lists its name. This file is not listed, so nobody can read what is in it: there is no page, no line in the menu and no link to it.",

@@ -1,11 +1,11 @@
 // An address or a text of a page -> the positions in the content where a person wrote it.
 import type { ContentValues } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
+import { slugOf } from "../../plan/service-file.ts";
 import type { Urls } from "../../plan/urls.ts";
 import type { Place, Pointer } from "../../problems.ts";
 import { decode } from "../links/address.ts";
 import type { CheckContext } from "../rule.ts";
-import { slugOf } from "./content-pages.ts";
 import { leafValues } from "./file-texts.ts";
 
 type Source = Place | Pointer;

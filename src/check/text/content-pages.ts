@@ -1,14 +1,8 @@
 // A content file -> the pages that show it, and the content files that reach a page at all.
 import type { Keys } from "../../content/groups.ts";
 import type { Route } from "../../plan/route.ts";
+import { slugOf } from "../../plan/service-file.ts";
 import type { CheckContext, Found } from "../rule.ts";
-
-const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
-
-/** "content/services/ocd.md" -> "ocd"; undefined for other files. */
-export function slugOf(sourcePath: string): string | undefined {
-	return SERVICE_FILE.exec(sourcePath)?.[1];
-}
 
 /** The pages that a file without a page of its own is shown on; all when it is not named. */
 function isShownOn({ template }: Route, file: string, keys: Keys): boolean {
@@ -40,14 +34,20 @@ export function createPageFinder({
 	};
 }
 
-/** Without the files of services that are not listed, which no page shows. */
+/**
+ * Without drafts and the files of services that are not listed, which no page shows; with them
+ * where the list cannot be read.
+ * @param shared the files that were read before any page was made
+ */
 export function findShownFiles<File extends { readonly sourcePath: string }>(
 	content: readonly File[],
-	slugs: readonly string[],
+	shared: readonly { readonly sourcePath: string }[],
+	listed: readonly unknown[],
 ): readonly File[] {
-	const listed = new Set(slugs);
-	return content.filter(({ sourcePath }) => {
-		const slug = slugOf(sourcePath);
-		return slug === undefined || listed.size === 0 || listed.has(slug);
-	});
+	if (listed.length === 0) return content;
+	const early = new Set(shared.map(({ sourcePath }) => sourcePath));
+	return content.filter(
+		({ sourcePath }) =>
+			slugOf(sourcePath) === undefined || !early.has(sourcePath),
+	);
 }

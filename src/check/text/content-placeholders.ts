@@ -1,9 +1,9 @@
 // Content files -> the placeholders that are written in them, and the words by which the same
 // are known again on a page.
 import type { ContentValues, ReadFile } from "../../content/read.ts";
+import { slugOf } from "../../plan/service-file.ts";
 import { hasErrors, type Place, type Pointer } from "../../problems.ts";
 import type { CheckContext } from "../rule.ts";
-import { slugOf } from "./content-pages.ts";
 import { type FileText, leafValues, textsOf } from "./file-texts.ts";
 import { findPlaceholders, type Placeholder } from "./placeholders.ts";
 import { MISSING_VALUE } from "./slips.ts";

@@ -12,7 +12,7 @@ const GROUPS = [
 	{
 		state: "waiting",
 		title: "Services without content",
-		note: '<p class="note">Listed in content/services.yaml, but nobody has written them yet. The command writes a file to be filled in.</p>',
+		note: '<p class="note">Listed in content/services.yaml, but nobody has written them yet. The command writes a file to be filled in; a file that is named here still says TODO.</p>',
 	},
 	{
 		state: "unmade",
@@ -66,14 +66,16 @@ async function formatPage(
 	const problems = site.problemsOf(page);
 	const state = stateOf(page, problems);
 	const slug = path.replace(/^\/services\//, "");
-	const waiting = `<code>npx hypno new service ${escapeHtml(slug)}</code>`;
+	const command = `<code>npx hypno new service ${escapeHtml(slug)}</code>`;
+	const isWithoutFile =
+		state === "waiting" && route?.sourcePath === "content/services.yaml";
 	const file = route ? formatPlace({ file: route.sourcePath }, reader) : "";
 	const href = site.rebuilt.site?.urls.href(path) ?? path;
 	const remarks = [...problems, ...findingsOn(findings ?? [], page)];
 	const html = [
 		"<li>",
 		`<a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(await nameOf(page, site.rebuilt))}</strong> <span>${escapeHtml(path)}</span></a>`,
-		`<p class="file">${state === "waiting" ? waiting : file}</p>`,
+		`<p class="file">${isWithoutFile ? command : file}</p>`,
 		`<p class="counts">${countRemarks(remarks)}</p>`,
 		"</li>",
 	].join("");

@@ -1,0 +1,12 @@
+// The content file of a service and its slug.
+const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
+
+/** "content/services/ocd.md" -> "ocd"; undefined for other files. */
+export function slugOf(sourcePath: string): string | undefined {
+	return SERVICE_FILE.exec(sourcePath)?.[1];
+}
+
+/** "ocd" -> "content/services/ocd.md" */
+export function servicePath(slug: string): string {
+	return `content/services/${slug}.md`;
+}

@@ -1,0 +1,143 @@
+// A service whose file still says TODO: everywhere it counts like one without a file, until the last
+// TODO is gone.
+import { expect, test } from "vitest";
+import { buildSite } from "../src/build-site.ts";
+import { RULES } from "../src/check/rules/index.ts";
+import { checkSite } from "../src/commands/check-site.ts";
+import { createRebuild } from "../src/commands/rebuild-site.ts";
+import { scaffoldService } from "../src/content/scaffold.ts";
+import {
+	edited,
+	makeSite,
+	type Overrides,
+	placeOf,
+	type TestSite,
+} from "./support/make-site.ts";
+import { serviceText } from "./support/minimal-site.ts";
+
+const SITE = "content/site.yaml";
+const OCD = "content/services/ocd.md";
+const SHOWN = serviceText("ocd");
+const SCAFFOLD = scaffoldService({ slug: "ocd", label: "OCD" });
+const withText = (text: string) =>
+	SHOWN.replace(/^subtitle: .*$/m, `subtitle: ${text}`);
+
+async function build({ config }: TestSite) {
+	const { files, findWarnings } = await buildSite(config);
+	const made = new Map<string, string>();
+	for await (const { outputPath, contents } of files)
+		if (typeof contents !== "function") made.set(outputPath, String(contents));
+	return { made, warnings: await findWarnings() };
+}
+
+async function check({ config }: TestSite) {
+	const { findings } = await checkSite(config, {
+		rules: RULES,
+		external: "leave",
+		crawl: "leave",
+		mistakes: "tell",
+	});
+	return findings;
+}
+
+test.each<[string, string]>([
+	["a new file", SCAFFOLD],
+	["a single TODO in a value", withText("TODO")],
+	["in an entry of a list", SHOWN.replace("- Steadier", "- TODO steadier")],
+	["in a claim", SHOWN.replace("id:", 'claims: { rate: "TODO" }\nid:')],
+	["in the Markdown", `${SHOWN}\n# TODO\n`],
+	["in a file with \\r\\n", SCAFFOLD.replaceAll("\n", "\r\n")],
+])("%s: the site is that without the file", async (_, text) => {
+	const without = await build(makeSite());
+	const draft = await build(makeSite({ [OCD]: text }));
+	expect(draft.warnings).toEqual(without.warnings);
+	expect(draft.made).toEqual(without.made);
+	expect(draft.made.get("sitemap.xml")).not.toContain("/services/ocd");
+});
+
+test.each<[string, string]>([
+	["a comment", SHOWN.replace("id:", "# TODO: ask about the rate\nid:")],
+	["the rest of a line", withText("Calm # TODO: ask")],
+	["a part of a word", withText("A METODO and TODOS")],
+	["another word for it", withText("TBD")],
+])("%s is no TODO", async (_, text) => {
+	const { made } = await build(makeSite({ [OCD]: text }));
+	expect(made.get("sitemap.xml")).toContain("/services/ocd");
+});
+
+test("the check names the first TODO and their number, and nothing else of the file", async () => {
+	const site = makeSite();
+	const before = await check(site);
+	site.write({ [OCD]: SCAFFOLD });
+	const after = await check(site);
+	const isOfOcd = ({
+		target,
+		source,
+	}: {
+		target?: string;
+		source?: { file: string };
+	}) => target === "ocd" || source?.file === OCD;
+	expect(after.filter((one) => !isOfOcd(one))).toEqual(
+		before.filter((one) => !isOfOcd(one)),
+	);
+	const [draft, ...others] = after.filter(isOfOcd);
+	expect(others).toEqual([]);
+	expect(draft).toMatchObject({
+		rule: "service/missing-content",
+		severity: "error",
+		target: "ocd",
+		pages: ["/services/ocd"],
+	});
+	expect(draft).not.toHaveProperty("fix");
+	const lines = SCAFFOLD.split("\n");
+	const line = lines.findIndex((text) => text.includes("TODO"));
+	const column = (lines[line] ?? "").indexOf(": ") + 3;
+	expect(draft && placeOf(draft)).toBe(`${OCD}:${line + 1}:${column}`);
+	const count = SCAFFOLD.match(/\bTODO\b/g)?.length;
+	expect(draft?.message).toContain(`in ${count} places`);
+});
+
+test("without settings that can be read, the check names it all the same", async () => {
+	const site = makeSite({ [OCD]: SCAFFOLD, "content/site.yaml": "name: [" });
+	const found = (await check(site))
+		.filter(({ severity }) => severity === "error")
+		.map(({ rule, source }) => `${rule} ${source?.file}`);
+	expect(found).toEqual([
+		"content/invalid content/site.yaml",
+		`service/missing-content ${OCD}`,
+	]);
+});
+
+test("what is wrong with it is said, as with any other file", async () => {
+	const wrong = SCAFFOLD.replace("badge:", "bagde:");
+	const site = makeSite({ [OCD]: wrong });
+	const { message, source } = (await check(site))[0] ?? {};
+	expect(message).toBe('"bagde" is not a key that is known here');
+	expect(source?.file).toBe(OCD);
+	await expect(build(site)).rejects.toThrow("bagde");
+});
+
+test("a preview follows the file from nothing to a draft to a page and back", async () => {
+	const site = makeSite();
+	const rebuild = createRebuild(site.config);
+	await rebuild.build("all");
+	const shown = async (files: Overrides) => {
+		site.write(files);
+		const { routes, makePage } = await rebuild.build(Object.keys(files));
+		const route = routes.find(({ path }) => path === "/services/ocd");
+		const heading = /<h1>.*<\/h1>/.exec(
+			(route && (await makePage(route)).html) ?? "",
+		);
+		return `${route?.indexable} ${heading?.[0]}`;
+	};
+	const missing = "false <h1>Service not found</h1>";
+	const written = "true <h1>Stop Smoking Hypnotherapy</h1>";
+	expect(await shown({ [OCD]: SCAFFOLD })).toBe(missing);
+	expect(await shown({ [OCD]: SHOWN })).toBe(written);
+	expect(await shown({ [OCD]: `${SHOWN}\nMore.\n` })).toBe(written);
+	expect(await shown({ [OCD]: withText("TODO") })).toBe(missing);
+	expect(await shown({ [SITE]: edited(SITE, "Calm", "Quiet") })).toBe(missing);
+	expect(await shown({ [OCD]: SHOWN })).toBe(written);
+	expect(await shown({ [SITE]: edited(SITE, "Calm", "Still") })).toBe(written);
+	expect(await shown({ [OCD]: null })).toBe(missing);
+});
