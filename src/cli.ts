@@ -1,5 +1,6 @@
 // Flags and commands; the only catch-all, the only place that sets the exit code.
 import { CommanderError } from "commander";
+import type { Starter } from "./commands/preview/restart.ts";
 import { type ExitCode, UserError, usageError } from "./problems.ts";
 import { createProgram, VERSION } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
@@ -66,16 +67,16 @@ function reportFailure(error: unknown, terminal: Terminal): ExitCode {
 }
 
 /** @returns the exit code */
-async function run(
+export async function run(
 	argv: readonly string[],
-	version: string | undefined,
+	starter: Starter,
 ): Promise<ExitCode> {
 	const terminal = createTerminal();
 	let exitCode: ExitCode = 0;
 	const finish = (code: ExitCode) => {
 		exitCode = code;
 	};
-	const program = createProgram({ terminal, finish, program: version });
+	const program = createProgram({ terminal, finish, starter });
 	try {
 		await program.parseAsync(argv);
 		return exitCode;
@@ -84,18 +85,14 @@ async function run(
 	}
 }
 
-/**
- * Ends the process.
- * @param version differs for programs that make other things of the same input; undefined where
- * that is not known, and nothing is remembered
- */
+/** Ends the process. */
 export async function main(
 	argv: readonly string[],
-	version: string | undefined,
+	starter: Starter,
 ): Promise<never> {
 	process.once("SIGINT", () => process.exit(130));
 	process.once("SIGTERM", () => process.exit(143));
-	const exitCode = await run(argv, version);
+	const exitCode = await run(argv, starter);
 	// esbuild's service would keep the process alive.
 	process.exit(exitCode);
 }

@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { Command, Option } from "commander";
 import type { CheckFlags } from "./commands/check.ts";
+import type { Starter } from "./commands/preview/restart.ts";
 import type { ServeFlags } from "./commands/serve.ts";
 import { type Config, type Flags, resolveConfig } from "./config.ts";
 import type { ExitCode } from "./problems.ts";
@@ -29,8 +30,7 @@ interface Setting {
 	readonly terminal: Terminal;
 	readonly configOf: (flags: Flags) => Config;
 	readonly finish: (code: ExitCode) => void;
-	/** Differs for versions of hypno; undefined where that is not known. */
-	readonly program: string | undefined;
+	readonly starter: Starter;
 }
 
 function addBuild(program: Command, setting: Setting): void {
@@ -56,7 +56,7 @@ function addBuild(program: Command, setting: Setting): void {
 				quiet: flags.quiet ?? false,
 				compress: flags.compress ?? false,
 				record: flags.record ?? false,
-				program: setting.program,
+				program: setting.starter.version,
 			};
 			const { terminal, configOf, finish } = setting;
 			const resolve = () => configOf(flags);
@@ -74,7 +74,8 @@ function addServe(program: Command, setting: Setting): void {
 		.option("--open", "open the browser")
 		.action(async (flags: ServeFlags) => {
 			const { runServe } = await import("./commands/serve.ts");
-			await runServe(setting.configOf({}), flags, setting.terminal);
+			const options = { ...flags, ...setting.starter };
+			await runServe(setting.configOf({}), options, setting.terminal);
 		});
 }
 
@@ -113,7 +114,7 @@ function addCheck(program: Command, setting: Setting): void {
 					() => setting.configOf({}),
 					{
 						...flags,
-						program: setting.program,
+						program: setting.starter.version,
 					},
 					setting.terminal,
 				),

@@ -36,7 +36,7 @@ function createIdleProgram(): Command {
 			progress: () => ({ tick: () => {}, end: () => {} }),
 		},
 		finish: () => {},
-		program: undefined,
+		starter: { version: undefined },
 	});
 	const silence = (command: Command) => {
 		for (const child of command.commands) silence(child);

@@ -38,24 +38,26 @@ async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	};
 }
 
-function placeOf({ location }: Message, { entry, name }: Bundle): Place {
-	if (!location || location.file.endsWith(name))
+/** The bundle; its name may be left out where nothing is put before it. */
+type Failed = Omit<Bundle, "kind" | "options" | "name"> &
+	Partial<Bundle> & { readonly hint: string };
+
+function placeOf({ location }: Message, { entry, name }: Failed): Place {
+	if (!location || (name && location.file.endsWith(name)))
 		return { file: entry, line: 1, column: 1 };
 	const { file, line, column, lineText } = location;
 	return { file, line, column: column + 1, excerpt: lineText };
 }
 
 /** A UserError for mistakes in the source; any other failure comes back as it was. */
-function explain(error: unknown, bundle: Bundle): unknown {
+export function explainFailure(error: unknown, failed: Failed): unknown {
 	if (!(error instanceof Error) || !("errors" in error)) return error;
 	if (!Array.isArray(error.errors) || error.errors.length === 0) return error;
 	const messages: readonly Message[] = error.errors;
 	const problems = messages.map((message): Problem => {
-		const text = `${bundle.what} cannot be built: ${message.text}`;
-		const problem = invalid(text, {
-			hint: "Undo the last change to this file, or ask the person who looks after the templates",
-		});
-		return { ...problem, source: placeOf(message, bundle) };
+		const text = `${failed.what} cannot be built: ${message.text}`;
+		const problem = invalid(text, { hint: failed.hint });
+		return { ...problem, source: placeOf(message, failed) };
 	});
 	return new UserError(problems);
 }
@@ -83,6 +85,8 @@ export async function bundleModules(
 			() => runEsbuild(options, config),
 		);
 	} catch (error) {
-		throw explain(error, bundle);
+		const hint =
+			"Undo the last change to this file, or ask the person who looks after the templates";
+		throw explainFailure(error, { ...bundle, hint });
 	}
 }

@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
 import net from "node:net";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import {
 	edited,
 	makeFolder,
@@ -13,6 +12,7 @@ import {
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
 import { makeJpeg } from "../../test/support/pictures.ts";
 import { previewSite } from "../../test/support/preview.ts";
+import { serve } from "../../test/support/serve-process.ts";
 import { buildSite } from "../build-site.ts";
 import { resolveConfig } from "../config.ts";
 import { UserError } from "../problems.ts";
@@ -20,50 +20,7 @@ import { PLAIN } from "../report/style.ts";
 import { formatProblems } from "../report/text.ts";
 import { runServe, type ServeFlags } from "./serve.ts";
 
-const BIN = path.resolve(import.meta.dirname, "../../bin/hypno.js");
 const SITE = "content/site.yaml";
-
-interface Served {
-	readonly origin: string;
-	readonly stdout: () => string;
-	readonly stderr: () => string;
-	/** @returns the exit code */
-	readonly interrupt: () => Promise<number | null>;
-}
-
-/** hypno serve in a process of its own, once it answers. */
-function serve(rootDir: string, flags: readonly string[]): Promise<Served> {
-	const child = spawn(process.execPath, [
-		BIN,
-		...["--root", rootDir, "serve", "--port", "0", ...flags],
-	]);
-	onTestFinished(() => {
-		child.kill("SIGKILL");
-	});
-	let stdout = "";
-	let stderr = "";
-	const ended = new Promise<number | null>((resolve) => {
-		child.on("close", resolve);
-	});
-	child.stderr.on("data", (chunk) => {
-		stderr += String(chunk);
-	});
-	return new Promise((resolve, reject) => {
-		ended.then(() => reject(new Error(`it ended: ${stderr}`)), reject);
-		child.stdout.on("data", (chunk) => {
-			stdout += String(chunk);
-			resolve({
-				origin: stdout.trim().replace(/\/$/, ""),
-				stdout: () => stdout,
-				stderr: () => stderr,
-				interrupt: () => {
-					child.kill("SIGINT");
-					return ended;
-				},
-			});
-		});
-	});
-}
 
 /** A stream of events that stays open, and a connection that says nothing. */
 async function stay(origin: string): Promise<void> {

@@ -7,13 +7,14 @@ import { openBrowser } from "../serve/open-browser.ts";
 import { buildServedSite } from "../serve/served-site.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { startPreview } from "./preview-site.ts";
+import type { Starter } from "./preview/restart.ts";
+import { startPreview } from "./preview/start-preview.ts";
 import { createRebuild } from "./rebuild-site.ts";
 
 type Voice = Pick<Terminal, "print" | "error" | "errorStyle">;
 
-/** As they are given. */
-export interface ServeFlags {
+/** The flags as they are given, and what is known of the program. */
+export interface ServeFlags extends Omit<Starter, "version"> {
 	readonly port: string;
 	readonly host: string;
 	readonly open?: true;
@@ -76,16 +77,17 @@ export async function runServe(
 	flags: ServeFlags,
 	terminal: Voice,
 ): Promise<never> {
-	const { host, watch, open } = flags;
-	const port = parsePort(flags.port);
+	const { host, watch, open, running, reload } = flags;
+	const port = running?.port ?? parsePort(flags.port);
 	const rebuild = createRebuild(config);
 	const wanted = { host, port, onBug: tellBug(terminal) };
 	const editor = process.env.HYPNO_EDITOR || undefined;
+	const options = { ...wanted, rebuild, editor, running, reload };
 	const { origin } = watch
-		? (await startPreview(config, { ...wanted, rebuild, editor }, terminal))
-				.server
+		? (await startPreview(config, options, terminal)).server
 		: await startStill(rebuild, wanted, terminal);
 	const address = `${origin}/`;
+	if (running) return new Promise(() => {});
 	terminal.print(address);
 	if (open)
 		openBrowser(address, () =>

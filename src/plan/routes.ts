@@ -115,6 +115,19 @@ function planOwnPages(site: Site): Route[] {
 	);
 }
 
+/** The files of content/ that the words of a page come from, its own first. */
+export function listSources({ template, sourcePath }: Route): string[] {
+	const isService = template === "service" || template === "missing-service";
+	return [
+		sourcePath,
+		...(isService ? ["content/pages/service.yaml"] : []),
+		...(template === "home" ? ["content/testimonials.yaml"] : []),
+		// The menu and the footer.
+		"content/site.yaml",
+		"content/services.yaml",
+	].filter((file, at, all) => all.indexOf(file) === at);
+}
+
 /** Every route of the site, in the order of the menu; 404 last. */
 export function planRoutes(site: Site): Route[] {
 	return [

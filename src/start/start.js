@@ -10,23 +10,36 @@ import { BUNDLE_PATH, compile, evaluate, optimiseLate } from "./run-bundle.js";
  * @param {string} key
  * @param {Awaited<ReturnType<typeof makeProgram>> | NonNullable<ReturnType<typeof findProgram>>} program
  */
-function startBundle(key, { code, compiled, readMap }) {
+function load(key, { code, compiled, readMap }) {
 	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
 	optimiseLate();
 	// It covers everything that makes pages but React, which the templates bring.
 	const version = createHash("sha256").update(key).update(code).digest("hex");
-	evaluate(compile(code, compiled)).main(process.argv, version);
+	const { main, run } = evaluate(compile(code, compiled));
+	const starter = { version, reload };
+	return {
+		start: () => main(process.argv, starter),
+		/** @param {import("../commands/preview/restart.ts").RunningServer} running */
+		takeOver: (running) => run(process.argv, { ...starter, running }),
+	};
+}
+
+/** The program of src/ as it is now, in this process. */
+async function reload() {
+	const key = findKey();
+	const program = findProgram(key) ?? (await makeProgram(key, made));
+	return load(key, program).takeOver;
 }
 
 async function startSource() {
 	const { register } = await import("tsx/esm/api");
 	register();
 	const { main } = await import("../cli.ts");
-	main(process.argv, undefined);
+	main(process.argv, { version: undefined });
 }
 
 const key = findKey();
 const program =
 	findProgram(key) ?? (await makeProgram(key, made).catch(() => undefined));
-if (program) startBundle(key, program);
+if (program) load(key, program).start();
 else await startSource();

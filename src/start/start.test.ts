@@ -3,32 +3,18 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { copyHypno, editFile } from "../../test/support/copy-hypno.ts";
 import { makeFolder } from "../../test/support/make-site.ts";
 import { runBin } from "../../test/support/run-bin.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
 const PROGRAM = "src/program.ts";
 const COMMANDER = "node_modules/commander/lib/help.js";
 
-/** A copy that has packages of its own where their files are changed, links elsewhere. */
-function copyHypno() {
+/** A copy with a package of its own, whose files are changed. */
+function makeCopy() {
 	const folder = makeFolder();
 	const at = (name: string) => path.join(folder, name);
-	const copy = (name: string) =>
-		fs.cpSync(path.join(ROOT, name), at(name), {
-			recursive: true,
-			filter: (from) => !from.endsWith(".test.ts"),
-		});
-	for (const name of ["bin", "src", "package.json"]) copy(name);
-	fs.mkdirSync(at("node_modules"));
-	for (const name of fs.readdirSync(path.join(ROOT, "node_modules")))
-		if (!name.startsWith("."))
-			fs.symlinkSync(
-				path.join(ROOT, "node_modules", name),
-				at(`node_modules/${name}`),
-			);
-	fs.rmSync(at("node_modules/commander"));
-	copy("node_modules/commander");
+	copyHypno(folder, "commander");
 	const cache = at("node_modules/.cache/hypno");
 	const installed = at("node_modules/.hypno");
 	const listFiles = (of: string) =>
@@ -42,11 +28,8 @@ function copyHypno() {
 		installed,
 		install: (env = {}) => runBin([], { bin: at("src/start/install.js"), env }),
 		start: (...flags: string[]) => runBin(flags, { bin: at("bin/hypno.js") }),
-		edit: (name: string, from: string, to: string) => {
-			const text = fs.readFileSync(at(name), "utf8");
-			if (!text.includes(from)) throw new Error(`${name} has no ${from}`);
-			fs.writeFileSync(at(name), text.replace(from, to));
-		},
+		edit: (name: string, from: string, to: string) =>
+			editFile(at(name), from, to),
 		/** Without them nothing can be made from the source. */
 		removeMakers: () => {
 			for (const name of ["esbuild", "tsx"])
@@ -61,7 +44,7 @@ function copyHypno() {
 const age = () => delay(200);
 
 test("later starts need neither esbuild nor tsx, and say the same", async () => {
-	const hypno = copyHypno();
+	const hypno = makeCopy();
 	await age();
 	const first = await hypno.start("--help");
 	expect(first).toMatchObject({ exitCode: 0, stderr: "" });
@@ -74,7 +57,7 @@ test("later starts need neither esbuild nor tsx, and say the same", async () => 
 });
 
 test("what was installed needs neither esbuild nor tsx, and makes no bundle", async () => {
-	const hypno = copyHypno();
+	const hypno = makeCopy();
 	const started = await hypno.start("--help");
 	fs.rmSync(hypno.cache, { recursive: true });
 	expect(await hypno.install()).toMatchObject({
@@ -99,7 +82,7 @@ console.log(compile(code, compiled).cachedDataRejected);
 `;
 
 test("V8 takes what it compiled when hypno was installed, which leaves nothing else", async () => {
-	const hypno = copyHypno();
+	const hypno = makeCopy();
 	fs.writeFileSync(hypno.at("probe.mjs"), PROBE);
 	const before = fs.readdirSync(hypno.at("."));
 	expect(await hypno.install()).toMatchObject({
@@ -113,7 +96,7 @@ test("V8 takes what it compiled when hypno was installed, which leaves nothing e
 });
 
 test("an installation that can make nothing is as good", async () => {
-	const hypno = copyHypno();
+	const hypno = makeCopy();
 	fs.rmSync(hypno.at("node_modules/esbuild"));
 	expect(await hypno.install()).toMatchObject({ exitCode: 0, stderr: "" });
 	expect(fs.existsSync(hypno.installed)).toBe(false);
@@ -121,7 +104,7 @@ test("an installation that can make nothing is as good", async () => {
 });
 
 test("what was installed may be damaged, gone or in the way", async () => {
-	const hypno = copyHypno();
+	const hypno = makeCopy();
 	await hypno.install();
 	const first = await hypno.start("--help");
 	for (const file of hypno.listInstalled()) {
@@ -158,7 +141,7 @@ const CHANGES: readonly Change[] = [
 
 /** What a flag says, with the version as package.json has it. */
 async function say(
-	{ start }: ReturnType<typeof copyHypno>,
+	{ start }: ReturnType<typeof makeCopy>,
 	flag: string,
 ): Promise<string> {
 	const { stdout } = await start(flag);
@@ -168,7 +151,7 @@ async function say(
 test.each(CHANGES)(
 	"%s as it is now is run",
 	async (_, file, from, to, flag) => {
-		const hypno = copyHypno();
+		const hypno = makeCopy();
 		await age();
 		const before = await say(hypno, flag);
 		const after = before.replace(from, to);
@@ -189,7 +172,7 @@ test.each(CHANGES)(
 test.each(CHANGES)(
 	"%s as it is now is run, not as it was installed",
 	async (_, file, from, to, flag) => {
-		const hypno = copyHypno();
+		const hypno = makeCopy();
 		await hypno.install();
 		const before = await say(hypno, flag);
 		hypno.edit(file, from, to);
@@ -198,7 +181,7 @@ test.each(CHANGES)(
 );
 
 test("what is kept may be damaged, gone or in the way", async () => {
-	const hypno = copyHypno();
+	const hypno = makeCopy();
 	await age();
 	const first = await hypno.start("--help");
 	for (let time = 0; time < 2; time++) await hypno.start("--help");
@@ -217,7 +200,7 @@ test("what is kept may be damaged, gone or in the way", async () => {
 });
 
 test("starts at the same time do each other no harm", async () => {
-	const hypno = copyHypno();
+	const hypno = makeCopy();
 	await age();
 	const startAll = () =>
 		Promise.all([1, 2, 3].map(() => hypno.start("--help")));
@@ -230,7 +213,7 @@ test("starts at the same time do each other no harm", async () => {
 });
 
 test("without esbuild, tsx runs the source", async () => {
-	const hypno = copyHypno();
+	const hypno = makeCopy();
 	fs.rmSync(hypno.at("node_modules/esbuild"));
 	expect(await hypno.start("--version")).toMatchObject({
 		exitCode: 0,
@@ -242,7 +225,7 @@ test("without esbuild, tsx runs the source", async () => {
 test.each(["found", "installed"])(
 	"the trace of a bug names the lines of the source that was %s",
 	async (how) => {
-		const hypno = copyHypno();
+		const hypno = makeCopy();
 		const file = "src/commands/explain-rules.ts";
 		hypno.edit(
 			file,

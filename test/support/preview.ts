@@ -1,6 +1,9 @@
 // hypno serve --watch on a small project, for one test: what it says, what it answers.
 import { onTestFinished } from "vitest";
-import { type Preview, startPreview } from "../../src/commands/preview-site.ts";
+import {
+	type Preview,
+	startPreview,
+} from "../../src/commands/preview/start-preview.ts";
 import { createRebuild } from "../../src/commands/rebuild-site.ts";
 import { PLAIN } from "../../src/report/style.ts";
 import type { Rebuild, Rebuilt } from "../../src/serve/lazy-site.ts";

@@ -32,15 +32,17 @@ export function followSite(
 	const address = `/__hypno/events?at=${encodeURIComponent(location.pathname)}`;
 	let source: EventSource | undefined;
 	let isLeaving = false;
+	let program: string | undefined;
 	const connect = () => {
 		source?.close();
 		source = new EventSource(address);
 		source.addEventListener("message", ({ data }) => {
 			const told: BrowserState = JSON.parse(String(data));
 			if (isLeaving) return;
-			if (told.print !== print) {
+			program ??= told.program;
+			if (told.print !== print || told.program !== program) {
 				isLeaving = true;
-				reload(`${print}-${told.print}`);
+				reload(`${print}-${told.print}-${told.program}`);
 			} else {
 				exchangeStyles(told.styles);
 				onTold(told);

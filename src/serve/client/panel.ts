@@ -60,7 +60,10 @@ function createParts(): Parts {
 		),
 		close: element("button", { type: "button", class: "close" }, ["Close"]),
 		facts: element("div", { class: "facts" }),
-		sheet: element("div", { id: "sheet", class: "sheet", hidden: "" }),
+		sheet: element("div", {
+			...{ id: "sheet", class: "sheet", hidden: "", tabindex: "-1" },
+			...{ role: "group", "aria-label": "About this page" },
+		}),
 	};
 }
 
@@ -96,19 +99,30 @@ function createSummary(): (told: BrowserState) => string {
 	let remarked = "";
 	return ({ mistakes, remarks }) => {
 		if (remarks !== undefined)
-			remarked = remarks > 0 ? `${remarks} to mend` : "";
+			remarked = remarks > 0 ? `${remarks} to fix` : "";
 		return mistakes > 0
 			? `${count(mistakes, "mistake")} in the site`
 			: remarked;
 	};
 }
 
+/** The same facts are left as they are, with the focus and the lists that are open. */
+function showFacts({ facts, sheet }: Parts, { body }: Document): void {
+	const shown = facts.dataset.shown;
+	facts.dataset.shown = body.innerHTML;
+	if (shown === body.innerHTML) return;
+	const root = facts.getRootNode();
+	const isWithin =
+		root instanceof ShadowRoot && facts.contains(root.activeElement);
+	facts.replaceChildren(...body.childNodes);
+	if (isWithin) sheet.focus();
+}
+
 export function createPanel(): Panel {
 	const parts = createParts();
-	const { button, notice, sheet, facts, close } = parts;
+	const { button, notice, sheet, close } = parts;
 	const summarise = createSummary();
-	const fill = () =>
-		loadFacts(({ body }) => facts.replaceChildren(...body.childNodes));
+	const fill = () => loadFacts((loaded) => showFacts(parts, loaded));
 	const setOpen = (state: "open" | "closed") => {
 		const isOpen = state === "open";
 		sheet.hidden = !isOpen;
@@ -116,16 +130,14 @@ export function createPanel(): Panel {
 		sessionStorage.setItem(OPEN, state);
 		if (isOpen) fill();
 	};
-	const shut = () => {
-		setOpen("closed");
-		button.focus();
+	const toggle = () => {
+		setOpen(sheet.hidden ? "open" : "closed");
+		(sheet.hidden ? button : sheet).focus();
 	};
-	button.addEventListener("click", () =>
-		setOpen(sheet.hidden ? "open" : "closed"),
-	);
-	close.addEventListener("click", shut);
-	sheet.addEventListener("keydown", ({ key }) => {
-		if (key === "Escape") shut();
+	button.addEventListener("click", toggle);
+	close.addEventListener("click", toggle);
+	document.addEventListener("keydown", ({ key }) => {
+		if (key === "Escape" && !sheet.hidden) toggle();
 	});
 	attach(parts);
 	if (sessionStorage.getItem(OPEN) === "open") setOpen("open");

@@ -2,6 +2,7 @@
 // script belongs to the preview, and no site has it.
 import fs from "node:fs";
 import path from "node:path";
+import { explainFailure } from "../../cache/bundle.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 
 export interface ClientFiles {
@@ -13,7 +14,13 @@ export interface ClientFiles {
 }
 
 const FOLDER = path.resolve(SOURCE_DIR, "serve/client");
+const FAILED = {
+	what: "the script of the preview",
+	entry: "src/serve/client/index.ts",
+	hint: "Undo the last change to this file",
+};
 
+/** @throws UserError (1) with every mistake in the script */
 export async function buildClientFiles(): Promise<ClientFiles> {
 	const { build } = await import("esbuild");
 	const result = await build({
@@ -25,13 +32,16 @@ export async function buildClientFiles(): Promise<ClientFiles> {
 		target: "es2022",
 		charset: "utf8",
 		logLevel: "silent",
+		absWorkingDir: path.dirname(SOURCE_DIR),
+	}).catch((error: unknown) => {
+		throw explainFailure(error, FAILED);
 	});
 	const read = (name: string) =>
 		fs.readFileSync(path.join(FOLDER, name), "utf8");
-	const colours = read("colours.css");
+	const shared = read("shared.css");
 	return {
 		script: result.outputFiles[0]?.text ?? "",
-		pageStyles: colours + read("pages.css"),
-		panelStyles: colours + read("panel.css"),
+		pageStyles: shared + read("pages.css"),
+		panelStyles: shared + read("panel.css"),
 	};
 }

@@ -31,7 +31,7 @@ export function formatErrorPage(
 		"<header>",
 		'<p class="kicker">Preview</p>',
 		`<h1>${isSite ? "The site" : "This page"} cannot be made yet</h1>`,
-		`<p class="lead">${what} ${which} from being built. Mend and save: the page comes back by itself.</p>`,
+		`<p class="lead">${what} ${which} from being built. Fix it and save: the page comes back by itself.</p>`,
 		"</header>",
 		'<ol class="problems">',
 		...shown.map((problem) => formatProblem(problem, reader)),

@@ -17,15 +17,6 @@ const LONGEST_LINE = 400;
 
 const withoutTabs = (text: string) => text.replaceAll("\t", "    ");
 
-function formatLine(number: number, text: string, place: Place): string {
-	const shown = escapeHtml(withoutTabs(text.slice(0, LONGEST_LINE)));
-	const line = `<span class="number">${number}</span>${shown}`;
-	if (number !== place.line) return `<span class="line">${line}</span>`;
-	const caret = withoutTabs(text.slice(0, place.column - 1)).length;
-	const below = `\n<span class="line caret" aria-hidden="true"><span class="number"></span>${" ".repeat(caret)}^</span>`;
-	return `<mark class="line">${line}</mark>${caret < LONGEST_LINE ? below : ""}`;
-}
-
 /** The first line that is shown, and the lines; the one that was meant when the file is gone. */
 function readLines({ file, line, excerpt }: Place, { rootDir }: Reader) {
 	const first = Math.max(1, line - AROUND);
@@ -38,11 +29,25 @@ function readLines({ file, line, excerpt }: Place, { rootDir }: Reader) {
 	}
 }
 
+/** The lines around a place, without the indent that they share. */
 function formatExcerpt(place: Place, reader: Reader): string {
 	const { first, lines } = readLines(place, reader);
 	// Another file meanwhile, without the line that is meant.
 	if (first + lines.length <= place.line) return "";
-	const shown = lines.map((text, at) => formatLine(first + at, text, place));
+	const written = lines.filter((text) => text.trim() !== "").map(withoutTabs);
+	const indent = Math.min(
+		...written.map((text) => text.search(/\S/)),
+		LONGEST_LINE,
+	);
+	const shown = lines.map((text, at) => {
+		const rest = withoutTabs(text).slice(indent).slice(0, LONGEST_LINE);
+		const line = `<span class="number">${first + at}</span>${escapeHtml(rest)}`;
+		if (first + at !== place.line) return `<span class="line">${line}</span>`;
+		const before = withoutTabs(text.slice(0, place.column - 1)).length - indent;
+		const caret = `${" ".repeat(Math.max(0, before))}^`;
+		const below = `\n<span class="line caret" aria-hidden="true"><span class="number"></span>${caret}</span>`;
+		return `<mark class="line">${line}</mark>${before < LONGEST_LINE ? below : ""}`;
+	});
 	return `<pre tabindex="0"><code>${shown.join("\n")}</code></pre>`;
 }
 
@@ -71,26 +76,43 @@ function linkPlaces(text: string, reader: Reader): string {
 }
 
 /** The nearest suggestion, unless the hint names it already. */
-export function newSuggestion({ hint, suggestions = [] }: Problem) {
+function newSuggestion({ hint, suggestions = [] }: Problem) {
 	const [nearest] = suggestions;
 	return nearest !== undefined && hint?.includes(nearest) ? undefined : nearest;
 }
 
-export function formatProblem(problem: Problem, reader: Reader): string {
-	const { severity, message, source, rendered, hint, fix } = problem;
+function formatParts(problem: Problem, reader: Reader, excerpt = ""): string {
+	const { severity, rule, message, source, rendered, accepted } = problem;
+	const { hint, fix } = problem;
 	const suggestion = newSuggestion(problem);
+	const advice = [
+		suggestion && `<p>Did you mean <code>${escapeHtml(suggestion)}</code>?</p>`,
+		hint && `<p class="quiet">${linkPlaces(hint, reader)}</p>`,
+		fix && `<p>Run <code>npx ${escapeHtml(fix)}</code></p>`,
+	];
 	return [
 		`<li class="problem ${severity}">`,
-		`<h2>${linkPlaces(message, reader)}</h2>`,
-		source && `<p class="where">${formatPlace(source, reader)}</p>`,
-		source && formatExcerpt(source, reader),
+		`<p class="rule"><span class="severity">${severity}</span> ${escapeHtml(rule)}</p>`,
+		`<p class="message">${linkPlaces(message, reader)}</p>`,
+		source && `<p>${formatPlace(source, reader)}</p>`,
+		excerpt,
 		rendered &&
 			`<p>while it rendered ${formatPlace({ file: rendered }, reader)}</p>`,
-		suggestion && `<p>Did you mean <code>${escapeHtml(suggestion)}</code>?</p>`,
-		hint && `<p class="hint">${linkPlaces(hint, reader)}</p>`,
-		fix && `<p>Run <code>npx ${escapeHtml(fix)}</code></p>`,
+		...(accepted === undefined
+			? advice
+			: [`<p class="quiet">Accepted: ${escapeHtml(accepted)}</p>`]),
 		"</li>",
 	]
 		.filter(Boolean)
 		.join("\n");
+}
+
+/** Without the lines around its place. */
+export function formatRemark(problem: Problem, reader: Reader): string {
+	return formatParts(problem, reader);
+}
+
+export function formatProblem(problem: Problem, reader: Reader): string {
+	const { source } = problem;
+	return formatParts(problem, reader, source && formatExcerpt(source, reader));
 }

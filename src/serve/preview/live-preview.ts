@@ -2,6 +2,7 @@
 // preview's own are answered.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Problem } from "../../problems.ts";
+import { isLive } from "../../report/check-report.ts";
 import { plainAnswer } from "../answer.ts";
 import type { Rebuilt } from "../lazy-site.ts";
 import { parseTarget } from "../resolve.ts";
@@ -11,12 +12,14 @@ import type { Reader } from "./format-problem.ts";
 import { injectClient, OWN } from "./markup.ts";
 import { formatOverview } from "./overview-page.ts";
 import { listErrors } from "./page-states.ts";
-import { findingsOn, formatPanel } from "./panel.ts";
+import { formatPanel } from "./panel.ts";
 import { type PagePrint, PreviewSite, printPage } from "./preview-site.ts";
 import { Streams } from "./streams.ts";
 
 /** What each browser is told. */
 export interface BrowserState extends PagePrint {
+	/** Another one when hypno itself has changed, and the client with it. */
+	readonly program: string;
 	/** Errors that stop a build. */
 	readonly mistakes: number;
 	/** Errors and warnings of the page itself; undefined while the checks are at work. */
@@ -46,9 +49,15 @@ export class LivePreview {
 	readonly #streams = new Streams((urlPath) => this.#stateFor(urlPath));
 	#site: PreviewSite;
 	#findings: readonly Problem[] | undefined;
+	readonly #program: string;
 
-	constructor(first: Rebuilt, client: ClientFiles, reader: Reader) {
+	constructor(
+		first: Rebuilt,
+		client: ClientFiles & Pick<BrowserState, "program">,
+		reader: Reader,
+	) {
 		this.#reader = reader;
+		this.#program = client.program;
 		this.#site = new PreviewSite(first, reader);
 		const css = (body: string) => ({ type: "text/css", body });
 		this.#own = {
@@ -91,10 +100,10 @@ export class LivePreview {
 		return site;
 	}
 
-	/** From now on this build is answered, and no other. */
-	async show(site: PreviewSite): Promise<void> {
+	/** From now on this build is answered, and no other; the checks are at work unless said. */
+	async show(site: PreviewSite, findings?: readonly Problem[]): Promise<void> {
 		this.#site = site;
-		this.#findings = undefined;
+		this.#findings = findings;
 		await this.#streams.update();
 	}
 
@@ -130,9 +139,8 @@ export class LivePreview {
 		return true;
 	};
 
-	#overview(): Promise<string> {
-		return formatOverview(this.#site, this.#findings, this.#reader);
-	}
+	readonly #overview = () =>
+		formatOverview(this.#site, this.#findings, this.#reader);
 
 	async #stateFor(urlPath: string): Promise<BrowserState> {
 		const site = this.#site;
@@ -142,12 +150,10 @@ export class LivePreview {
 				? { page: undefined, print: printPage(await this.#overview()) }
 				: await site.shownAt(urlPath);
 		const { page, print = { print: "", styles: [] } } = shown;
-		const own = page && [
-			...site.problemsOf(page),
-			...findingsOn(findings ?? [], page),
-		];
+		const own = page && site.remarksOf(page, findings).filter(isLive);
 		return {
 			...print,
+			program: this.#program,
 			mistakes: listErrors(site.problems).length,
 			remarks: findings && own?.length,
 		};

@@ -1,38 +1,28 @@
 // The preview -> a page that lists all pages with their state, the missing services first.
 import { escapeHtml } from "../../escape.ts";
 import type { Problem } from "../../problems.ts";
+import { isLive } from "../../report/check-report.ts";
+import { formatCounts } from "../../report/text.ts";
 import { count } from "../../report/words.ts";
+import { countFindings, type Findings, formatFindings } from "./findings.ts";
 import { formatPlace, formatProblem, type Reader } from "./format-problem.ts";
 import { formatOwnPage } from "./markup.ts";
 import { listErrors, listPages, type PageAddress } from "./page-states.ts";
-import { type Findings, findingsOn } from "./panel.ts";
 import type { PreviewSite } from "./preview-site.ts";
 
 const GROUPS = [
 	{
 		state: "waiting",
 		title: "Services without content",
-		note: '<p class="note">Listed in content/services.yaml, but nobody has written them yet. The command writes a file to be filled in; a file that is named here still says TODO.</p>',
+		note: '<p class="quiet">Listed in content/services.yaml, but nobody has written them yet. The command writes a file to be filled in; a file that is named here still says TODO.</p>',
 	},
 	{
 		state: "unmade",
 		title: "Pages that cannot be made",
-		note: '<p class="note">What keeps them is told above.</p>',
+		note: '<p class="quiet">The reasons are above.</p>',
 	},
 	{ state: "made", title: "Pages", note: "" },
 ] as const;
-
-function countRemarks(remarks: readonly Problem[]): string {
-	const errors = listErrors(remarks).length;
-	const counts = { error: errors, warning: remarks.length - errors };
-	return Object.entries(counts)
-		.filter(([, number]) => number > 0)
-		.map(
-			([severity, number]) =>
-				`<span class="count ${severity}">${count(number, severity)}</span>`,
-		)
-		.join(", ");
-}
 
 /** As the menu has it, or the title without the name of the site. */
 async function nameOf(
@@ -71,12 +61,12 @@ async function formatPage(
 		state === "waiting" && route?.sourcePath === "content/services.yaml";
 	const file = route ? formatPlace({ file: route.sourcePath }, reader) : "";
 	const href = site.rebuilt.site?.urls.href(path) ?? path;
-	const remarks = [...problems, ...findingsOn(findings ?? [], page)];
+	const remarks = site.remarksOf(page, findings).filter(isLive);
 	const html = [
 		"<li>",
 		`<a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(await nameOf(page, site.rebuilt))}</strong> <span>${escapeHtml(path)}</span></a>`,
 		`<p class="file">${isWithoutFile ? command : file}</p>`,
-		`<p class="counts">${countRemarks(remarks)}</p>`,
+		`<p class="counts">${formatCounts(remarks)}</p>`,
 		"</li>",
 	].join("");
 	return { state, html };
@@ -92,10 +82,6 @@ export async function formatOverview(
 	for (const page of listPages(rebuilt))
 		pages.push(await formatPage(site, page, { findings, reader }));
 	const name = rebuilt.site?.settings.name ?? "The site";
-	const open = findings?.filter(({ accepted }) => accepted === undefined);
-	const checks = open
-		? `The checks found ${countRemarks(open) || "nothing"}.`
-		: "The checks are at work.";
 	const groups = GROUPS.flatMap(({ state, title, note }) => {
 		const those = pages.filter((page) => page.state === state);
 		if (those.length === 0) return [];
@@ -116,9 +102,14 @@ export async function formatOverview(
 		"<header>",
 		'<p class="kicker">Preview</p>',
 		`<h1>${escapeHtml(name)}</h1>`,
-		`<p class="lead">${count(pages.length, "page")}. ${checks} Run <code>npx hypno check</code> for all of it.</p>`,
+		`<p class="lead">${count(pages.length, "page")}. ${countFindings(findings)}. Run <code>npx hypno check</code> for all of it.</p>`,
 		"</header>",
 		...(problems.length > 0 ? wrong : []),
+		formatFindings(
+			findings ?? [],
+			{ where: "on the site", fold: "all" },
+			reader,
+		),
 		...groups,
 	]);
 }

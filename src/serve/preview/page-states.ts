@@ -23,28 +23,17 @@ export function isAllBroken({ site, routes, problems }: Rebuilt): boolean {
 	return !site || routes.length === 0 || listErrors(problems).some(isForAll);
 }
 
-const withoutContent = ({ site, unplanned }: Rebuilt): PageAddress[] =>
-	unplanned.map((path) => ({
-		path,
-		outputPath: site?.urls.outputPath(path) ?? "",
-		route: undefined,
-	}));
-
-const withRoute = (route: Route): PageAddress => ({ ...route, route });
-
 /** None without a site. */
-export function listPages(rebuilt: Rebuilt): PageAddress[] {
-	if (!rebuilt.site) return [];
-	return [...rebuilt.routes.map(withRoute), ...withoutContent(rebuilt)];
-}
-
-export function findPage(
-	rebuilt: Rebuilt,
-	outputPath: string,
-): PageAddress | undefined {
-	const route = rebuilt.routes.find((one) => one.outputPath === outputPath);
-	if (route) return withRoute(route);
-	return withoutContent(rebuilt).find((one) => one.outputPath === outputPath);
+export function listPages({ site, routes, unplanned }: Rebuilt): PageAddress[] {
+	if (!site) return [];
+	return [
+		...routes.map((route) => ({ ...route, route })),
+		...unplanned.map((path) => ({
+			path,
+			outputPath: site.urls.outputPath(path),
+			route: undefined,
+		})),
+	];
 }
 
 function sourceOf({ site }: Rebuilt, { path, route }: PageAddress): string {
@@ -69,4 +58,26 @@ export function problemsOf(
 	return problems.filter(({ source, pages = [] }) =>
 		pages.length > 0 ? pages.includes(page.path) : source?.file === file,
 	);
+}
+
+/** Whether a finding shows on most pages, as one in the footer does. */
+export function isOfSite(
+	{ pages = [] }: Problem,
+	{ routes }: Rebuilt,
+): boolean {
+	return pages.length > routes.length / 2;
+}
+
+/** The findings of a page alone, errors first. */
+export function findingsOf(
+	findings: readonly Problem[],
+	{ path, route }: PageAddress,
+	rebuilt: Rebuilt,
+): Problem[] {
+	const isHere = ({ pages = [], source }: Problem) =>
+		pages.includes(path) ||
+		(pages.length === 0 && source?.file === route?.sourcePath);
+	return findings
+		.filter((finding) => isHere(finding) && !isOfSite(finding, rebuilt))
+		.toSorted((a, b) => a.severity.localeCompare(b.severity));
 }

@@ -1,14 +1,13 @@
 // A page of the preview -> the HTML that the panel on it shows.
 import { escapeHtml } from "../../escape.ts";
 import type { Head, Route } from "../../plan/route.ts";
-import type { Place, Problem } from "../../problems.ts";
-import { newSuggestion, type Reader } from "./format-problem.ts";
+import { listSources } from "../../plan/routes.ts";
+import type { Problem } from "../../problems.ts";
+import { countFindings, type Findings, formatFindings } from "./findings.ts";
+import { formatPlace, type Reader } from "./format-problem.ts";
 import { OWN } from "./markup.ts";
-import { listErrors, type PageAddress } from "./page-states.ts";
+import { isOfSite, listErrors } from "./page-states.ts";
 import type { PreviewSite } from "./preview-site.ts";
-
-/** Undefined while the checks are at work. */
-export type Findings = readonly Problem[] | undefined;
 
 function section(title: string, ...html: readonly string[]): string {
 	return `<section><h2>${title}</h2>${html.join("")}</section>`;
@@ -17,22 +16,18 @@ function section(title: string, ...html: readonly string[]): string {
 const paragraph = (className: string, text: string) =>
 	`<p class="${className}">${escapeHtml(text)}</p>`;
 
-function formatLink(
-	place: Pick<Place, "file"> & Partial<Place>,
-	{ editorLink }: Reader,
-): string {
-	const { file, line } = place;
-	const text = line === undefined ? file : `${file}:${line}`;
-	return `<a href="${escapeHtml(editorLink(place))}" class="file">${escapeHtml(text)}</a>`;
-}
-
-function formatSources({ sourcePath, template }: Route, reader: Reader) {
-	const file = `templates/pages/${template}.tsx`;
-	return section(
-		"Made of",
-		`<dl><dt>Content</dt><dd>${formatLink({ file: sourcePath }, reader)}</dd>`,
-		`<dt>Template</dt><dd>${formatLink({ file }, reader)}</dd></dl>`,
+function formatSources(route: Route, reader: Reader): string {
+	const [own = "", ...shared] = listSources(route);
+	const rows = {
+		Content: [own],
+		Shared: shared,
+		Template: [`templates/pages/${route.template}.tsx`],
+	};
+	const format = (file: string) => `<dd>${formatPlace({ file }, reader)}</dd>`;
+	const html = Object.entries(rows).map(
+		([name, files]) => `<dt>${name}</dt>${files.map(format).join("")}`,
 	);
+	return section("Made of", `<dl>${html.join("")}</dl>`);
 }
 
 function formatSearchResult(
@@ -60,41 +55,12 @@ function formatCard({ url }: Route, { image, title, description }: Head) {
 	);
 }
 
-function formatRemark(problem: Problem, reader: Reader): string {
-	const { severity, rule, message, hint, fix, source } = problem;
-	const suggestion = newSuggestion(problem);
-	return [
-		`<li class="${severity}"><p class="rule"><span class="severity">${severity}</span> ${rule}</p>`,
-		`<p>${escapeHtml(message)}</p>`,
-		suggestion && paragraph("quiet", `Did you mean ${suggestion}?`),
-		hint && paragraph("quiet", hint),
-		fix && `<p><code>npx ${escapeHtml(fix)}</code></p>`,
-		source && `<p>${formatLink(source, reader)}</p>`,
-		"</li>",
-	]
-		.filter(Boolean)
-		.join("");
-}
-
 /** Mistakes may be elsewhere, and keep the site from being published all the same. */
 function formatMistakes(mistakes: number): string {
 	if (mistakes === 0) return "";
 	const which =
 		mistakes === 1 ? "1 mistake keeps" : `${mistakes} mistakes keep`;
 	return `<p class="mistakes">${which} the site from being built. <a href="${OWN}">See what is wrong</a></p>`;
-}
-
-/** Of all findings those that show on a page, errors first. */
-export function findingsOn(
-	findings: readonly Problem[],
-	{ path, route }: PageAddress,
-): Problem[] {
-	const isHere = ({ pages = [], source }: Problem) =>
-		pages.includes(path) ||
-		(pages.length === 0 && source?.file === route?.sourcePath);
-	return findings
-		.filter((finding) => finding.accepted === undefined && isHere(finding))
-		.toSorted((a, b) => a.severity.localeCompare(b.severity));
 }
 
 export async function formatPanel(
@@ -105,21 +71,31 @@ export async function formatPanel(
 	const { page, head } = await site.shownAt(urlPath);
 	const route = page?.route;
 	const siteName = site.rebuilt.site?.settings.name ?? "";
-	const remarks = page
-		? [...site.problemsOf(page), ...findingsOn(findings ?? [], page)]
-		: [];
-	const items = remarks.map((problem) => formatRemark(problem, reader));
-	const note = !findings
-		? "The checks are at work."
-		: items.length === 0 && "Nothing to mend on this page.";
+	const here = page ? site.remarksOf(page, findings) : [];
+	const others = (findings ?? []).filter((finding) => !here.includes(finding));
+	const isShared = (finding: Problem) => isOfSite(finding, site.rebuilt);
 	return [
-		route && head && formatSources(route, reader),
 		section(
-			"To mend",
-			formatMistakes(listErrors(site.problems).length),
-			note ? paragraph("quiet", note) : "",
-			items.length > 0 ? `<ul class="remarks">${items.join("")}</ul>` : "",
+			"This page",
+			paragraph("quiet", countFindings(findings && here)),
+			formatFindings(here, { where: "on this page", fold: "accepted" }, reader),
 		),
+		section(
+			"The whole site",
+			formatMistakes(listErrors(site.problems).length),
+			paragraph("quiet", countFindings(findings)),
+			formatFindings(
+				others.filter(isShared),
+				{ where: "on most pages", fold: "accepted" },
+				reader,
+			),
+			formatFindings(
+				others.filter((finding) => !isShared(finding)),
+				{ where: "elsewhere", fold: "all" },
+				reader,
+			),
+		),
+		route && head && formatSources(route, reader),
 		route && head && formatSearchResult(route, head, siteName),
 		route && head && formatCard(route, head),
 	]

@@ -13,12 +13,14 @@ import {
 	type ServedSite,
 } from "../served-site.ts";
 import { formatErrorPage } from "./error-page.ts";
+import type { Findings } from "./findings.ts";
 import type { Reader } from "./format-problem.ts";
 import { injectClient } from "./markup.ts";
 import {
-	findPage,
+	findingsOf,
 	isAllBroken,
 	listErrors,
+	listPages,
 	type PageAddress,
 	problemsOf,
 } from "./page-states.ts";
@@ -71,6 +73,7 @@ export class PreviewSite {
 	readonly #site: LazySite;
 	readonly #reader: Reader;
 	readonly #isAllBroken: boolean;
+	readonly #pages: ReadonlyMap<string, PageAddress>;
 	readonly #files = new Map<string, Promise<PreviewFile | undefined>>();
 	/** All that keep a page from being made, once every page was tried. */
 	#allProblems: readonly Problem[] | undefined;
@@ -81,6 +84,9 @@ export class PreviewSite {
 		this.#site = new LazySite(rebuilt);
 		this.#reader = reader;
 		this.#isAllBroken = isAllBroken(rebuilt);
+		this.#pages = new Map(
+			listPages(rebuilt).map((page) => [page.outputPath, page]),
+		);
 		const { site } = rebuilt;
 		this.served = buildServedSite({
 			files: { get: (outputPath) => this.#file(outputPath) },
@@ -112,7 +118,7 @@ export class PreviewSite {
 		const file =
 			found.kind === "file" ? found.file : await missingPage(this.served);
 		if (!file) return { page: undefined, print: undefined, head: undefined };
-		const page = findPage(this.rebuilt, file.outputPath);
+		const page = this.#pages.get(file.outputPath);
 		const shown = await this.#file(file.outputPath);
 		const made =
 			page?.route && !this.#isAllBroken && (await this.#site.page(page.route));
@@ -121,6 +127,12 @@ export class PreviewSite {
 
 	problemsOf(page: PageAddress): Problem[] {
 		return problemsOf(this.problems, page, this.rebuilt);
+	}
+
+	/** What keeps a page from being made, and what the checks found on it alone. */
+	remarksOf(page: PageAddress, findings: Findings): Problem[] {
+		const found = findingsOf(findings ?? [], page, this.rebuilt);
+		return [...this.problemsOf(page), ...found];
 	}
 
 	#file(outputPath: string): Promise<PreviewFile | undefined> {
@@ -132,7 +144,7 @@ export class PreviewSite {
 	}
 
 	async #showFile(outputPath: string): Promise<PreviewFile | undefined> {
-		const page = findPage(this.rebuilt, outputPath);
+		const page = this.#pages.get(outputPath);
 		if (this.#isAllBroken) {
 			if (outputPath === "index.html" || outputPath === "404.html")
 				return this.#showErrors(undefined, this.problems);

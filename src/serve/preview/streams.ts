@@ -34,7 +34,12 @@ export class Streams {
 	async add(response: ServerResponse, urlPath: string): Promise<void> {
 		const stream = { response, urlPath, sent: "", asked: 0 };
 		this.#streams.add(stream);
-		response.on("close", () => this.#streams.delete(stream));
+		response.on("close", () => {
+			this.#streams.delete(stream);
+			if (this.#streams.size > 0) return;
+			clearInterval(this.#timer);
+			this.#timer = undefined;
+		});
 		response.writeHead(200, {
 			"Content-Type": "text/event-stream; charset=utf-8",
 			"Cache-Control": "no-store",

@@ -51,7 +51,7 @@ async function watchScene(pause: number): Promise<Scene> {
 	const calls: (readonly string[])[] = [];
 	const changes = new SourceChanges({
 		rootDir,
-		folders: FOLDERS,
+		names: FOLDERS,
 		onError: (error) => {
 			throw error;
 		},
@@ -229,7 +229,7 @@ test("what comes while changes are at work is told once, afterwards", async () =
 	writeTree(rootDir, FILES);
 	const changes = new SourceChanges({
 		rootDir,
-		folders: FOLDERS,
+		names: FOLDERS,
 		onError: () => {},
 	});
 	onTestFinished(() => changes.close());
@@ -262,7 +262,7 @@ test("what changes in a file elsewhere that a link leads to is told", async () =
 	fs.symlinkSync(target, path.join(rootDir, link));
 	const changes = new SourceChanges({
 		rootDir,
-		folders: FOLDERS,
+		names: FOLDERS,
 		onError: () => {},
 	});
 	onTestFinished(() => changes.close());
@@ -276,7 +276,7 @@ test("whoever waits for a time only is told that nothing came", async () => {
 	writeTree(rootDir, FILES);
 	const changes = new SourceChanges({
 		rootDir,
-		folders: FOLDERS,
+		names: FOLDERS,
 		onError: () => {},
 	});
 	onTestFinished(() => changes.close());

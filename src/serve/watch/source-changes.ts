@@ -1,4 +1,4 @@
-// Folders -> the sets of files that change together, one set after the other, each when it is
+// Folders and files -> the sets of files that change together, one set after the other, each when it is
 // asked for. Quick for the edit of a file, patient for whatever looks incomplete.
 import type { Stats } from "node:fs";
 import path from "node:path";
@@ -33,8 +33,8 @@ export const PACE = {
 
 interface ChangesOptions {
 	readonly rootDir: string;
-	/** By their names in the root: "content" */
-	readonly folders: readonly string[];
+	/** Folders and files by their names in the root: "content" */
+	readonly names: readonly string[];
 	/** Called when not everything can be watched. */
 	readonly onError: (error: unknown) => void;
 	readonly pace?: typeof PACE;
@@ -61,10 +61,10 @@ export class SourceChanges {
 
 	/** Every change from now on is found, even one that comes before chokidar is ready. */
 	constructor(options: ChangesOptions) {
-		const { rootDir, folders, pace = PACE } = options;
+		const { rootDir, names, pace = PACE } = options;
 		this.#options = options;
 		this.#pace = pace;
-		this.#files = new SourceFiles(rootDir, folders);
+		this.#files = new SourceFiles(rootDir, names);
 		this.#watcher = this.#watch();
 		this.#folderTimer = setInterval(this.#checkFolders, pace.folders).unref();
 	}
@@ -122,11 +122,11 @@ export class SourceChanges {
 	}
 
 	readonly #isIgnored = (filePath: string, stats?: Stats): boolean => {
-		const { rootDir, folders } = this.#options;
+		const { rootDir, names } = this.#options;
 		const sourcePath = sourcePathOf(rootDir, filePath);
 		if (sourcePath === "") return false;
 		const [top = "", ...below] = sourcePath.split("/");
-		if (!folders.includes(top) || isHidden(sourcePath)) return true;
+		if (!names.includes(top) || isHidden(sourcePath)) return true;
 		// No build follows a link to a folder, and such a link may lead in a circle.
 		const isLink = below.length > 0 && stats?.isSymbolicLink() === true;
 		return isLink && statPath(filePath)?.isFile() !== true;

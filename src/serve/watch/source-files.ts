@@ -1,4 +1,4 @@
-// The files below some folders -> which of them have changed. Goes by their bytes, so that
+// Some files, and those below some folders -> which of them have changed. Goes by their bytes, so that
 // events may be repeated, incomplete or lost. Reads only.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -64,13 +64,13 @@ export function sourcePathOf(rootDir: string, filePath: string): string {
 
 export class SourceFiles {
 	readonly #rootDir: string;
-	readonly #folders: readonly string[];
+	readonly #names: readonly string[];
 	readonly #known = new Map<string, FileState>();
 
-	/** @param folders by their names in the root: "content" */
-	constructor(rootDir: string, folders: readonly string[]) {
+	/** @param names of folders and files in the root: "content" */
+	constructor(rootDir: string, names: readonly string[]) {
 		this.#rootDir = rootDir;
-		this.#folders = folders;
+		this.#names = names;
 		this.accept(this.compare(this.#list(), new Set()));
 	}
 
@@ -115,20 +115,22 @@ export class SourceFiles {
 	}
 
 	#list(): string[] {
-		const options = { recursive: true, withFileTypes: true } as const;
-		const list = (folder: string) => {
+		const list = (name: string): string[] => {
+			const at = path.join(this.#rootDir, name);
+			if (statPath(at)?.isFile()) return [name];
 			try {
-				return fs.readdirSync(path.join(this.#rootDir, folder), options);
+				return fs
+					.readdirSync(at, { recursive: true, withFileTypes: true })
+					.filter((entry) => !entry.isDirectory())
+					.map((entry) => path.join(entry.parentPath, entry.name))
+					.map((filePath) => sourcePathOf(this.#rootDir, filePath));
 			} catch {
 				// Gone, or not to be entered: then no file of it can be built either.
 				return [];
 			}
 		};
-		return this.#folders
+		return this.#names
 			.flatMap(list)
-			.filter((entry) => !entry.isDirectory())
-			.map(({ parentPath, name }) => path.join(parentPath, name))
-			.map((filePath) => sourcePathOf(this.#rootDir, filePath))
 			.filter((sourcePath) => !isHidden(sourcePath));
 	}
 }

@@ -2,20 +2,24 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { madeBytes } from "../../test/support/made-bytes.ts";
-import { edited, makeSite } from "../../test/support/make-site.ts";
-import { serviceText } from "../../test/support/minimal-site.ts";
-import { makeJpeg } from "../../test/support/pictures.ts";
-import { previewSite, type TestPreview } from "../../test/support/preview.ts";
+import { madeBytes } from "../../../test/support/made-bytes.ts";
+import { edited, makeSite } from "../../../test/support/make-site.ts";
+import { serviceText } from "../../../test/support/minimal-site.ts";
+import { makeJpeg } from "../../../test/support/pictures.ts";
+import {
+	previewSite,
+	type TestPreview,
+} from "../../../test/support/preview.ts";
 import {
 	createRandom,
 	RANDOM_EDITS,
 	RENAMED,
 	THROWS,
 	WRONG,
-} from "../../test/support/random-edits.ts";
-import { buildSite } from "../build-site.ts";
-import { LazySite } from "../serve/lazy-site.ts";
+} from "../../../test/support/random-edits.ts";
+import { runBin } from "../../../test/support/run-bin.ts";
+import { buildSite } from "../../build-site.ts";
+import { LazySite } from "../../serve/lazy-site.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const SITE = "content/site.yaml";
@@ -323,12 +327,70 @@ describe("what is the preview's own", () => {
 		const preview = await previewSite(site, { editor });
 		const { text } = await preview.get("/__hypno/panel?at=/about");
 		expect(text).toContain(
-			`<a href="idea://open?file=${site.rootDir}/content/pages/about.yaml&amp;line=1" class="file">content/pages/about.yaml</a>`,
+			`<a class="place" href="idea://open?file=${site.rootDir}/content/pages/about.yaml&amp;line=1">content/pages/about.yaml</a>`,
 		);
 		expect(text).toContain("www.example.com › about");
 		expect(text).toContain('<img src="/share.png"');
-		expect(text).toContain("The checks are at work.");
+		expect(text).toContain("The checks are at work");
 		expect(text).not.toContain("from being built");
+	});
+
+	test("accepted findings, with their reasons, from the moment they are", async () => {
+		const site = makeSite();
+		const preview = await previewSite(site);
+		const panelAt = (urlPath: string) => `/__hypno/panel?at=${urlPath}`;
+		const waiting = panelAt("/services/ocd");
+		const slowly = async (urlPath: string, words: string | RegExp) =>
+			expect
+				.poll(async () => (await preview.get(urlPath)).text, {
+					timeout: 40_000,
+				})
+				.toMatch(words);
+		await slowly(waiting, /[1-9] new, 0 accepted/);
+		const flags = ["check", "--accept", "--reason", "it comes <soon>"];
+		await runBin(["--root", site.rootDir, ...flags], { env: { CI: "" } });
+		await slowly(waiting, /0 new, [1-9] accepted/);
+		const { text } = await preview.get(waiting);
+		expect(text).toContain("Accepted: it comes &lt;soon&gt;");
+		expect(text).not.toContain("Nothing to");
+		const [, all = ""] =
+			/<h2>The whole site.*?0 new, (\d+) accepted/s.exec(text) ?? [];
+		expect(Number(all)).toBeGreaterThan(1);
+		expect(text.indexOf("This page")).toBeLessThan(
+			text.indexOf("The whole site"),
+		);
+		const list = (await preview.get("/__hypno")).text;
+		expect(list).toContain(`0 new, ${all} accepted`);
+		expect(list.match(/Accepted: it comes/g)).toHaveLength(Number(all));
+		expect(list).toMatch(/<details><summary>\d+ accepted/);
+		expect(preview.told.at(-1)).toBe(
+			`hypno-baseline.json: 0 new, ${all} accepted`,
+		);
+		const file = "hypno-baseline.json";
+		const entries = fs.readFileSync(path.join(site.rootDir, file), "utf8");
+		site.write({ [file]: entries.replaceAll("it comes <soon>", "another") });
+		await slowly(waiting, "Accepted: another");
+		site.write({ [file]: "{" });
+		await slowly(waiting, /hypno-baseline\.json:1:\d/);
+		expect(preview.told.at(-1)).toContain("hypno-baseline.json:1:");
+		site.write({ [file]: null });
+		await slowly(waiting, /[1-9] new, 0 accepted/);
+		expect(preview.builds).toHaveLength(1);
+	});
+
+	test("every file that the words of a page come from", async () => {
+		const preview = await previewSite(makeSite());
+		const { text } = await preview.get("/__hypno/panel?at=/");
+		const [, made = ""] = /<h2>Made of<\/h2>(.*?)<\/section>/s.exec(text) ?? [];
+		expect(
+			[...made.matchAll(/>([^<>]+)<\/a>/g)].map(([, file]) => file),
+		).toEqual([
+			"content/pages/home.yaml",
+			"content/testimonials.yaml",
+			"content/site.yaml",
+			"content/services.yaml",
+			"templates/pages/home.tsx",
+		]);
 	});
 
 	test.each([

@@ -1,0 +1,216 @@
+// The changes of a project -> the preview built again, its checks and hypno itself started again.
+// Nothing that a person writes ends it.
+import type { Config } from "../../config.ts";
+import { publishedHeaders } from "../../http/published-headers.ts";
+import { LOCK_FILE } from "../../plan/urls-lock.ts";
+import { hasErrors, type Problem, UserError } from "../../problems.ts";
+import { BASELINE_FILE } from "../../report/check-report.ts";
+import { formatCounts, formatProblems } from "../../report/text.ts";
+import type { Rebuild, Rebuilt } from "../../serve/lazy-site.ts";
+import { countFindings } from "../../serve/preview/findings.ts";
+import type { Checked, LivePreview } from "../../serve/preview/live-preview.ts";
+import type { PreviewSite } from "../../serve/preview/preview-site.ts";
+import type { Server } from "../../serve/server.ts";
+import type { SourceChanges } from "../../serve/watch/source-changes.ts";
+import type { Terminal } from "../../terminal/terminal.ts";
+import { BackgroundChecks } from "../background-checks.ts";
+import { reloadProgram, type Starter } from "./restart.ts";
+
+export const FOLDERS = ["content", "templates", "static"];
+/** Files that no page is made of, but that the checks read. */
+export const CHECK_FILES = [BASELINE_FILE, LOCK_FILE];
+/** In milliseconds: a mistake may be the first half of an edit. */
+const DOUBT = 60;
+
+export interface PreviewOptions extends Pick<Starter, "reload"> {
+	readonly host: string;
+	readonly port: number;
+	readonly rebuild: Rebuild;
+	readonly onBug: (error: unknown) => void;
+	/** The pattern of addresses that open the editor. */
+	readonly editor: string | undefined;
+}
+
+const isOfSite = (sourcePath: string) =>
+	FOLDERS.some((folder) => sourcePath.startsWith(`${folder}/`));
+
+const isOfProgram = (sourcePath: string) =>
+	sourcePath.startsWith("src/") && !sourcePath.endsWith(".test.ts");
+
+const NOT_RESTARTED: Problem = {
+	rule: "usage",
+	severity: "error",
+	message: "hypno as it is now in src/ did not start",
+	hint: "The terminal says why. The program as it was goes on serving, without checks, and restarts by itself when this is fixed",
+};
+
+/** Nothing of it is a result. */
+export type Voice = Pick<Terminal, "error" | "errorStyle">;
+
+function bugProblem(error: unknown): Problem {
+	const reason = error instanceof Error ? error.message : String(error);
+	return {
+		rule: "content/invalid",
+		severity: "error",
+		message: `hypno failed to build the site: ${reason}`,
+		hint: "The terminal says more. Save a file to have it tried again",
+	};
+}
+
+function emptySite(problems: readonly Problem[]): Rebuilt {
+	return {
+		...{ problems, site: undefined, routes: [], unplanned: [], assets: [] },
+		makePage: () => Promise.reject(new Error("the site has no pages")),
+		readTitle: async () => undefined,
+		buildHeaders: () => publishedHeaders(),
+	};
+}
+
+/** "content/site.yaml and 2 more" */
+function nameFiles([first = "", ...others]: readonly string[]): string {
+	return others.length === 0 ? first : `${first} and ${others.length} more`;
+}
+
+interface FollowingOptions extends PreviewOptions {
+	readonly config: Config;
+	readonly live: LivePreview;
+	readonly terminal: Voice;
+	readonly changes: SourceChanges;
+	readonly server: Server;
+}
+
+/** The preview, its terminal and its checks, which all follow the same changes. */
+export class Following {
+	readonly #options: FollowingOptions;
+	readonly #checks: BackgroundChecks;
+	/** The problems of this build that the terminal has shown. */
+	readonly #reported = new Set<string>();
+	#isWrong = false;
+	/** Why src/ as it is now did not take over; the checks would start from it, so they pause. */
+	#refused: readonly Problem[] | undefined;
+	/** The files that the running check looks at once more, while the site is as it was. */
+	#reread: readonly string[] = [];
+
+	constructor(options: FollowingOptions) {
+		this.#options = options;
+		this.#checks = new BackgroundChecks({
+			config: options.config,
+			onChecked: (checked) => this.#showChecked(checked),
+			onBug: options.onBug,
+		});
+	}
+
+	/** Comes back when the changes are closed. */
+	async run(): Promise<void> {
+		const { live, changes } = this.#options;
+		this.#report(live.problems);
+		this.#startChecks();
+		for (;;) {
+			const changed = new Set(await changes.next());
+			if (changed.size === 0) return;
+			const reread = CHECK_FILES.filter((file) => changed.has(file));
+			if ([...changed].some(isOfSite)) await this.#rebuild(changed);
+			else if (reread.length > 0) this.#startChecks(reread);
+			const source = [...changed].filter(isOfProgram);
+			if (source.length > 0) await this.#restart(source);
+		}
+	}
+
+	readonly close = async (): Promise<void> => {
+		const { changes, server } = this.#options;
+		changes.close();
+		await Promise.all([this.#checks.close(), server.close()]);
+	};
+
+	/** @param changed is added to by what changes while the site has mistakes */
+	async #rebuild(changed: Set<string>): Promise<void> {
+		const { live, changes, terminal, onBug } = this.#options;
+		const begin = performance.now();
+		let site = await this.#build([...changed]);
+		while (hasErrors(site.problems) && !this.#isWrong) {
+			const more = await changes.next(DOUBT);
+			if (more.length === 0) break;
+			for (const sourcePath of more) changed.add(sourcePath);
+			site = await this.#build(more);
+		}
+		const { problems, rebuilt } = site;
+		this.#isWrong = hasErrors(problems);
+		// First, so that what a check of the site before finds is not taken for this one's.
+		this.#startChecks();
+		await live.show(site, this.#refused).catch(onBug);
+		const outcome =
+			problems.length > 0
+				? formatCounts(problems)
+				: `${rebuilt.routes.length} pages`;
+		const duration = Math.round(performance.now() - begin);
+		terminal.error(`${nameFiles([...changed])}: ${outcome}, ${duration} ms`);
+		this.#reported.clear();
+		this.#report(problems);
+	}
+
+	async #build(changed: readonly string[]): Promise<PreviewSite> {
+		const { rebuild, live, onBug } = this.#options;
+		try {
+			return await live.prepare(await rebuild.build(changed), changed);
+		} catch (error) {
+			const isMistake = error instanceof UserError;
+			if (!isMistake) onBug(error);
+			const problems = isMistake ? error.problems : [bugProblem(error)];
+			return live.prepare(emptySite(problems), []);
+		}
+	}
+
+	/** Ends this preview when the program of src/ as it is now has taken over. */
+	async #restart(source: readonly string[]): Promise<void> {
+		const { reload, server, terminal, live, onBug } = this.#options;
+		if (!reload) return;
+		const begin = performance.now();
+		await this.#checks.close();
+		const close = async () => {
+			await this.close();
+			const duration = Math.round(performance.now() - begin);
+			terminal.error(`${nameFiles(source)}: hypno restarted, ${duration} ms`);
+		};
+		let findings: readonly Problem[] = [NOT_RESTARTED];
+		try {
+			const takeOver = await reloadProgram(reload);
+			await takeOver({ port: server.port, close });
+		} catch (error) {
+			onBug(error);
+			if (error instanceof UserError) findings = error.problems;
+		}
+		this.#refused = findings;
+		terminal.error(
+			`${nameFiles(source)}: hypno did not restart; the program as it was goes on serving`,
+		);
+		await live.showChecked({ problems: undefined, findings }).catch(onBug);
+	}
+
+	#startChecks(reread: readonly string[] = []): void {
+		this.#reread = reread;
+		if (this.#refused) void this.#checks.close();
+		else this.#checks.start();
+	}
+
+	async #showChecked(checked: Checked): Promise<void> {
+		const { live, terminal, onBug } = this.#options;
+		const { problems, findings } = checked;
+		if (problems && this.#reread.length > 0)
+			terminal.error(`${nameFiles(this.#reread)}: ${countFindings(findings)}`);
+		this.#reread = [];
+		this.#report(problems ?? findings);
+		await live.showChecked(checked).catch(onBug);
+	}
+
+	/** Each problem once. */
+	#report(problems: readonly Problem[]): void {
+		const { terminal } = this.#options;
+		const isNew = ({ message, source }: Problem) => {
+			const { size } = this.#reported;
+			return this.#reported.add(JSON.stringify([message, source])).size > size;
+		};
+		const found = problems.filter(isNew);
+		if (found.length > 0)
+			terminal.error(formatProblems(found, terminal.errorStyle));
+	}
+}

@@ -1,0 +1,54 @@
+// The files that the preview names as those of a page's words, against the pages that change.
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildModel } from "../src/content/site.ts";
+import { listSources, planRoutes } from "../src/plan/routes.ts";
+import { buildShippedFolder, type Edit } from "./support/built-site.ts";
+import { readContent } from "./support/read-content.ts";
+import { shippedConfig } from "./support/shipped-site.ts";
+
+async function listRoutes() {
+	const config = shippedConfig();
+	const { content } = await readContent(config);
+	if (!content) throw new Error("the shipped content has problems");
+	return planRoutes(buildModel(content, config));
+}
+
+async function buildPages(edits: readonly Edit[]) {
+	const { dir, remove } = await buildShippedFolder(edits);
+	const pages = new Map(
+		(await listRoutes()).map(({ path: route, outputPath }) => [
+			route,
+			fs.readFileSync(path.join(dir, outputPath), "utf8"),
+		]),
+	);
+	remove();
+	return pages;
+}
+
+let before: ReadonlyMap<string, string>;
+beforeAll(async () => {
+	before = await buildPages([]);
+});
+afterAll(() => expect(before.size).toBe(39));
+
+const LINE = (key: string) => new RegExp(`^( *(?:- )?${key}: )(.*)$`, "m");
+
+test.each([
+	["content/site.yaml", ["name"]],
+	["content/services.yaml", ["label"]],
+	["content/testimonials.yaml", ["heading"]],
+	["content/pages/service.yaml", ["text", "rateNote"]],
+	["content/pages/about.yaml", ["heading"]],
+	["content/services/stop-smoking.md", ["subtitle"]],
+])("the pages with words of %s", async (file, keys) => {
+	const edits = keys.map((key) => ({ file, from: LINE(key), to: "$1Changed" }));
+	const after = await buildPages(edits);
+	const changed = [...before.keys()].filter(
+		(page) => after.get(page) !== before.get(page),
+	);
+	const routes = await listRoutes();
+	const named = routes.filter((route) => listSources(route).includes(file));
+	expect(changed).toEqual(named.map((route) => route.path));
+});

@@ -1,0 +1,30 @@
+// hypno itself in a folder of its own, to be changed by one test.
+import fs from "node:fs";
+import path from "node:path";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** With links to the packages, but for those of which it gets a copy. */
+export function copyHypno(folder: string, ...packages: string[]): void {
+	const copy = (name: string) =>
+		fs.cpSync(path.join(ROOT, name), path.join(folder, name), {
+			recursive: true,
+			filter: (from) => !from.endsWith(".test.ts"),
+		});
+	for (const name of ["bin", "src", "package.json"]) copy(name);
+	fs.mkdirSync(path.join(folder, "node_modules"));
+	for (const name of fs.readdirSync(path.join(ROOT, "node_modules")))
+		if (!name.startsWith(".") && !packages.includes(name))
+			fs.symlinkSync(
+				path.join(ROOT, "node_modules", name),
+				path.join(folder, "node_modules", name),
+			);
+	for (const name of packages) copy(path.join("node_modules", name));
+}
+
+/** Replaces one passage of a file, which must be there. */
+export function editFile(file: string, from: string, to: string): void {
+	const text = fs.readFileSync(file, "utf8");
+	if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+	fs.writeFileSync(file, text.replace(from, to));
+}

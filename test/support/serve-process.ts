@@ -1,0 +1,52 @@
+// hypno serve in a process of its own, for one test.
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+
+const BIN = path.resolve(import.meta.dirname, "../../bin/hypno.js");
+
+export interface Served {
+	readonly origin: string;
+	readonly stdout: () => string;
+	readonly stderr: () => string;
+	/** @returns the exit code */
+	readonly interrupt: () => Promise<number | null>;
+}
+
+/** hypno serve in a process of its own, once it answers. */
+export function serve(
+	rootDir: string,
+	flags: readonly string[],
+	bin = BIN,
+): Promise<Served> {
+	const child = spawn(process.execPath, [
+		bin,
+		...["--root", rootDir, "serve", "--port", "0", ...flags],
+	]);
+	onTestFinished(() => {
+		child.kill("SIGKILL");
+	});
+	let stdout = "";
+	let stderr = "";
+	const ended = new Promise<number | null>((resolve) => {
+		child.on("close", resolve);
+	});
+	child.stderr.on("data", (chunk) => {
+		stderr += String(chunk);
+	});
+	return new Promise((resolve, reject) => {
+		ended.then(() => reject(new Error(`it ended: ${stderr}`)), reject);
+		child.stdout.on("data", (chunk) => {
+			stdout += String(chunk);
+			resolve({
+				origin: stdout.trim().replace(/\/$/, ""),
+				stdout: () => stdout,
+				stderr: () => stderr,
+				interrupt: () => {
+					child.kill("SIGINT");
+					return ended;
+				},
+			});
+		});
+	});
+}
