@@ -45,6 +45,8 @@ export interface Problem extends ProblemBase {
 /** A problem whose line and column may still have to be looked up. */
 export interface UnplacedProblem extends ProblemBase {
 	readonly source?: Place | Pointer;
+	/** Whether its hint is to put the value in quotes, as it is written, where that is one line. */
+	readonly needsQuotes?: boolean;
 }
 
 export type ExitCode = 0 | 1 | 2 | 3;

@@ -19,10 +19,7 @@ import type { ReadFile } from "./read.ts";
 
 type Issue = z.core.$ZodIssue;
 
-interface Explanation {
-	readonly message: string;
-	readonly hint: string;
-}
+type Explanation = Pick<UnplacedProblem, "message" | "hint" | "needsQuotes">;
 
 /** A field of a content file, as a person knows it. */
 interface Field {
@@ -61,18 +58,16 @@ function explainAbsent(
 	return { message, hint };
 }
 
-/** Says how to write a text where YAML read something else. */
-function hintForText(input: unknown, line: string | undefined): string {
-	if (typeof input === "number" && !Number.isFinite(input))
-		return "Put quotes round it";
-	if (typeof input === "number" || typeof input === "boolean")
-		return `Put it in quotes: "${String(input)}"`;
-	const [key, value] =
-		typeof input === "object" && input ? Object.entries(input).flat() : [];
-	if (key !== undefined && value === null)
-		return `Put quotes round the whole text, as in "{${key}}"`;
+/** Says how to write a value of another kind than what is there. */
+function adviseForm(expected: string, input: unknown, line?: string): string {
 	const example = line === undefined ? "" : `, as in ${line}`;
-	return `Write one text${example}. A text that starts with { or [ needs quotes round it`;
+	if (expected === "string")
+		return `Write one text${example}. A text that starts with { or [ needs quotes round it`;
+	const isBare =
+		typeof input === "string" && /^(?:\d+|true|false)$/.test(input);
+	return isBare && /^(?:int|number|boolean)$/.test(expected)
+		? `Take the quotes away: ${input}`
+		: describeForm(expected, line);
 }
 
 function explainType(
@@ -80,15 +75,14 @@ function explainType(
 	input: unknown,
 	field: Field,
 ): Explanation {
+	const needsQuotes = expected === "string" && input !== undefined;
 	if (input === undefined || input === null || input === "")
-		return explainAbsent(expected, input, field);
+		return { ...explainAbsent(expected, input, field), needsQuotes };
 	const { name, purpose, line } = field;
 	return {
 		message: `${name} should be ${describeType(expected)}, but it is ${describeValue(input)}${purpose}`,
-		hint:
-			expected === "string"
-				? hintForText(input, line)
-				: describeForm(expected, line),
+		hint: adviseForm(expected, input, line),
+		needsQuotes,
 	};
 }
 
@@ -204,8 +198,9 @@ export function explainIssue(
 	const isOfKey = issue.code === "invalid_key";
 	const on = isOfKey ? "key" : "value";
 	return (isOfKey ? issue.issues : [issue]).map((inner) => {
-		const { message, hint } = explainValue(inner, fieldAt(keys, found));
-		return invalid(message, { hint, source: { file: sourcePath, keys, on } });
+		const { message, ...advice } = explainValue(inner, fieldAt(keys, found));
+		const source = { file: sourcePath, keys, on } as const;
+		return invalid(message, { ...advice, source });
 	});
 }
 

@@ -2,8 +2,9 @@
 // in YAML, with theirs. The only user of `yaml`, which is slower than js-yaml but keeps
 // positions; imported when first needed.
 import type { Document, Node, Pair, ParseOptions, YAMLMap } from "yaml";
+import { lazily } from "../cache/lazily.ts";
 import { createPositions, type Position } from "../position.ts";
-import type { Place, Pointer, Problem, UnplacedProblem } from "../problems.ts";
+import type { Pointer, Problem, UnplacedProblem } from "../problems.ts";
 import { splitFile } from "./front-matter.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -47,9 +48,20 @@ function nameKey(yaml: Yaml, key: unknown): string {
 	return yaml.isScalar(key) ? String(key.value) : "";
 }
 
+/** The value as it is written, in quotes; undefined for nothing, and for more than one line. */
+function quote(yaml: Yaml, node: Node | null, text: string) {
+	const isPlain = yaml.isScalar(node) && node.type === "PLAIN";
+	const isInBraces = yaml.isMap(node) && node.flow === true;
+	if (!node?.range || !(isPlain || isInBraces)) return undefined;
+	const written = text.slice(node.range[0], node.range[1]);
+	return /^~?$|\n/.test(written) ? undefined : JSON.stringify(written);
+}
+
 /** Finds the value behind the keys, or the nearest one that exists above it. */
 function createFinder(yaml: Yaml, file: SourceFile) {
-	const { document, positionOf } = readYaml(yaml, file, { uniqueKeys: false });
+	const { text, document, positionOf } = readYaml(yaml, file, {
+		uniqueKeys: false,
+	});
 	/** Each group is looked through once: there may be a problem with each of its keys. */
 	const pairsOf = new Map<YAMLMap, ReadonlyMap<string, Pair>>();
 	const findPair = (group: YAMLMap, key: string) => {
@@ -77,41 +89,50 @@ function createFinder(yaml: Yaml, file: SourceFile) {
 		}
 		return node;
 	};
-	return (pointer: Pointer) => positionOf(findNode(pointer)?.range?.[0] ?? 0);
+	return (pointer: Pointer) => {
+		const node = findNode(pointer);
+		const position = positionOf(node?.range?.[0] ?? 0);
+		return { position, quoted: quote(yaml, node, text) };
+	};
 }
 
-/** Looks up every line and column. Order is kept. */
+/** Looks up every line and column, and what a hint is to quote. Order is kept. */
 export async function placeProblems(
 	problems: readonly UnplacedProblem[],
 	files: readonly SourceFile[],
 ): Promise<Problem[]> {
 	if (problems.length === 0) return [];
 	const yaml = await import("yaml");
-	const byPath = new Map(files.map((file) => [file.sourcePath, file]));
-	const linesOf = new Map<string, readonly string[]>();
-	const finders = new Map<string, (pointer: Pointer) => Position>();
-	const place = (source: Place | Pointer): Place => {
-		const { file: sourcePath } = source;
-		const file = byPath.get(sourcePath);
-		if (!file)
-			return "keys" in source
-				? { file: sourcePath, line: 1, column: 1 }
-				: source;
-		const lines = linesOf.get(sourcePath) ?? file.text.split("\n");
-		linesOf.set(sourcePath, lines);
-		let position: Position;
-		if ("keys" in source) {
-			const find = finders.get(sourcePath) ?? createFinder(yaml, file);
-			finders.set(sourcePath, find);
-			position = find(source);
-		} else position = source;
-		const excerpt = lines[position.line - 1] ?? "";
-		const shown = excerpt.trim() === "" ? {} : { excerpt };
-		return { ...shown, file: sourcePath, ...position };
-	};
-	return problems.map(({ source, ...problem }) =>
-		source ? { ...problem, source: place(source) } : problem,
+	const openFile = (file: SourceFile) => ({
+		lines: file.text.split("\n"),
+		find: lazily(() => createFinder(yaml, file)),
+	});
+	const byPath = new Map(
+		files.map((file) => [file.sourcePath, lazily(() => openFile(file))]),
 	);
+	return problems.map(({ source, needsQuotes, ...problem }) => {
+		if (!source) return problem;
+		const file = byPath.get(source.file)?.();
+		const start = { line: 1, column: 1 };
+		if (!file)
+			return {
+				...problem,
+				source: "keys" in source ? { file: source.file, ...start } : source,
+			};
+		const found =
+			"keys" in source
+				? file.find()(source)
+				: { position: source, quoted: undefined };
+		const { line, column } = found.position;
+		const excerpt = file.lines[line - 1] ?? "";
+		const shown = excerpt.trim() === "" ? {} : { excerpt };
+		const isQuoted = needsQuotes && found.quoted !== undefined;
+		return {
+			...problem,
+			...(isQuoted && { hint: `Put it in quotes: ${found.quoted}` }),
+			source: { ...shown, file: source.file, line, column },
+		};
+	});
 }
 
 interface CutText extends Position {

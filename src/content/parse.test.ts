@@ -161,7 +161,7 @@ test("values of a wrong kind", async () => {
 		"content/site.yaml:3:7 error: "name" should be text, but it is the number 42 (The name of the practice)
 		  -> Put it in quotes: "42"
 		content/site.yaml:4:10 error: "tagline" should be text, but it is a group of keys (The practice in one short line)
-		  -> Put quotes round the whole text, as in "{clients}"
+		  -> Put it in quotes: "{clients}"
 		content/site.yaml:9:11 error: "location" should be text, but it is a list (Where the practice works)
 		  -> Write one text, as in location: London, and online worldwide. A text that starts with { or [ needs quotes round it
 		content/site.yaml:10:13 error: "areaServed" should be a list, but it is the text "London" (The places the practice serves)

@@ -1,0 +1,93 @@
+// What YAML reads as something other than text is proposed in quotes as it is written in the file.
+import { describe, expect, test } from "vitest";
+import { checkContent, edited } from "../../test/support/make-site.ts";
+
+const SITE = "content/site.yaml";
+const PHONE = 'phone: "020 7946 0123"';
+
+async function checkPhone(written: string) {
+	const text = edited(SITE, PHONE, `phone: ${written}`);
+	return checkContent({ [SITE]: text });
+}
+
+describe("is proposed as it is written", () => {
+	test.each([
+		"02085551234",
+		"+442085551234",
+		"-5",
+		"0x1F",
+		"0o17",
+		"0b101",
+		"1e5",
+		"1E+5",
+		".5",
+		"5.0",
+		"12.50",
+		".inf",
+		"-.INF",
+		".nan",
+		"true",
+		"True",
+		"FALSE",
+		"null",
+		"Null",
+		"NULL",
+		"9007199254740993",
+		"{calm}",
+		"{02}",
+		"{calm, 1_0}",
+	])("%s", async (written) => {
+		const { placed } = await checkPhone(written);
+		const hints = placed.map(({ hint }) => hint);
+		expect(hints).toEqual([`Put it in quotes: "${written}"`]);
+	});
+});
+
+test.each(["02085551234 # the desk", "&desk 02085551234"])(
+	"%s is proposed without what is not the text",
+	async (written) => {
+		const { placed } = await checkPhone(written);
+		expect(placed.map(({ hint }) => hint)).toEqual([
+			'Put it in quotes: "02085551234"',
+		]);
+	},
+);
+
+test.each([
+	"2024-05-01",
+	"12:30",
+	"020 8555 1234",
+	"yes",
+	"1_000",
+	"0x1G",
+	"1e",
+])("%s is text, and nothing about quotes is said", async (written) => {
+	const { placed } = await checkPhone(written);
+	expect(placed.map(({ hint }) => hint).join()).not.toContain("quotes");
+});
+
+test.each(["", "~", '""'])(
+	"%s is nothing, and something is asked for",
+	async (written) => {
+		const { placed } = await checkPhone(written);
+		expect(placed.map(({ message }) => message)).toEqual([
+			expect.stringMatching(/^"phone" is empty/),
+		]);
+		expect(placed[0]?.hint).toBe("Write something, as in phone: 020 7946 0123");
+	},
+);
+
+test.each([
+	["a list", "areaServed:\n  - London", "areaServed:\n  - 01"],
+	["braces", "areaServed:\n  - London", "areaServed: [Kent, 01]"],
+])("in %s", async (_name, from, to) => {
+	const { placed } = await checkContent({ [SITE]: edited(SITE, from, to) });
+	expect(placed.map(({ hint }) => hint)).toEqual(['Put it in quotes: "01"']);
+});
+
+test("in the front matter of a service", async () => {
+	const file = "content/services/stop-smoking.md";
+	const text = edited(file, "badge: Habit change", "badge: 007");
+	const { placed } = await checkContent({ [file]: text });
+	expect(placed.map(({ hint }) => hint)).toEqual(['Put it in quotes: "007"']);
+});
