@@ -19,10 +19,15 @@ export function describeType(expected: string): string {
 	return PLAIN_TYPES[expected] ?? expected;
 }
 
-/** The schema without wrappers such as optional or default. */
+/** The schema without wrappers such as optional or default, as a file has its value. */
 export function unwrap(schema: Schema): Schema {
-	if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+	if (
+		schema instanceof z.ZodOptional ||
+		schema instanceof z.ZodNullable ||
+		schema instanceof z.ZodDefault
+	)
 		return unwrap(schema.unwrap());
+	if (schema instanceof z.ZodPipe) return unwrap(schema.in);
 	return schema;
 }
 

@@ -119,7 +119,7 @@ describe("what the schemas say", () => {
 	test("texts, numbers and choices have an example, and it is accepted", () => {
 		const scalars = PARTS.filter(
 			({ isKey, schema }) =>
-				isKey && !["object", "array"].includes(Object(schema).type),
+				isKey && !/object|array/.test(String(Object(schema).type)),
 		);
 		expect(scalars.length).toBeGreaterThan(150);
 		const wrong = scalars.filter(({ schema }) => {

@@ -69,6 +69,14 @@ export function entries<Shape extends z.ZodRawShape>(
 	return list(description, z.strictObject(keys));
 }
 
+/** A group or list that may be left out, or have nothing behind its key. */
+export function mayBeEmpty<Value extends object>(
+	schema: z.ZodType<Value>,
+	empty: NoInfer<Value>,
+) {
+	return schema.nullish().transform((value) => value ?? empty);
+}
+
 /** One of a few words, and the first of them where none is written. */
 export function choice<const Word extends string>(
 	description: string,
@@ -109,8 +117,8 @@ export const icon = z
 	});
 
 /** Numbers and promises that texts of the same file show through {name}. */
-export const claims = z
-	.record(
+export const claims = mayBeEmpty(
+	z.record(
 		// No rule of the record: claims.ts says more about a bad name than zod could.
 		z.string().meta({
 			pattern: PLAIN_NAME.source,
@@ -118,13 +126,12 @@ export const claims = z
 				"The name of a claim is made of letters and digits, and begins with a letter",
 		}),
 		z.union([z.string().trim().min(1), z.number()]).transform(String),
-	)
-	.default({})
-	.meta({
-		description:
-			"Named figures of this file; {name} in a text shows the figure",
-		examples: [{ clientsHelped: "500+" }],
-	});
+	),
+	{},
+).meta({
+	description: "Named figures of this file; {name} in a text shows the figure",
+	examples: [{ clientsHelped: "500+" }],
+});
 
 export const button = group("A button or link", {
 	label: text("The words on the button or link", "Get in touch"),
@@ -166,10 +173,10 @@ export const meta = group("Title and description for search engines", {
 		"What a search engine shows below the title; 70 to 160 letters",
 		"Who we are, how we work and what we believe about change.",
 	),
-	keywords: z
-		.array(text("A keyword", "hypnotherapy London"))
-		.default([])
-		.meta({ description: "Words people search for" }),
+	keywords: mayBeEmpty(
+		z.array(text("A keyword", "hypnotherapy London")),
+		[],
+	).meta({ description: "Words people search for" }),
 });
 
 export const heroKeys = {

@@ -12,6 +12,7 @@ import {
 	heroKeys,
 	icon,
 	list,
+	mayBeEmpty,
 	meta,
 	paragraph,
 	section,
@@ -143,15 +144,15 @@ export const servicesPageSchema = group(
 			section,
 		),
 		callToAction,
-		structuredData: z
-			.strictObject({
+		structuredData: mayBeEmpty(
+			z.strictObject({
 				numberOfItems: wholeNumber(
 					"How many services the structured data claims; left out, it is counted",
 					34,
 				).optional(),
-			})
-			.default({})
-			.meta({ description: "What search engines are told besides" }),
+			}),
+			{},
+		).meta({ description: "What search engines are told besides" }),
 	},
 );
 

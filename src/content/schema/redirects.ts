@@ -1,6 +1,7 @@
 // redirects.yaml: where visitors of addresses that are no more are led.
 import { z } from "zod";
 import { parseUrl } from "../../plan/parse-url.ts";
+import { mayBeEmpty } from "./fields.ts";
 import { shape, shapedText } from "./shape.ts";
 
 /**
@@ -74,11 +75,11 @@ const newAddress = shapedText({
 	example: "/about",
 });
 
-export const redirectsSchema = z
-	.record(oldAddress, newAddress)
-	.default({})
-	.meta({
-		description:
-			"Addresses that are no more, each with the page that takes its place",
-		examples: [{ "/old-page": "/about" }],
-	});
+export const redirectsSchema = mayBeEmpty(
+	z.record(oldAddress, newAddress),
+	{},
+).meta({
+	description:
+		"Addresses that are no more, each with the page that takes its place",
+	examples: [{ "/old-page": "/about" }],
+});

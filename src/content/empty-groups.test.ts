@@ -1,0 +1,84 @@
+// Nothing behind the key of a group or list that may be left out is as good as no key, in a build
+// and in an editor: whoever deletes the last line of a group need not delete the line above it.
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { markValue } from "../../test/support/editor.ts";
+import { checkContent } from "../../test/support/make-site.ts";
+import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
+import { type Schema, unwrap } from "./describe.ts";
+import { toEditorSchema } from "./editor-schemas.ts";
+import { contentSchema } from "./schema/index.ts";
+import { ownPageSchema } from "./schema/own-page.ts";
+import { serviceSchema } from "./schema/service.ts";
+
+interface Part {
+	readonly where: string;
+	readonly schema: Schema;
+}
+
+function* listParts(where: string, schema: Schema): Generator<Part> {
+	yield { where, schema };
+	const inner = unwrap(schema);
+	if (inner instanceof z.ZodObject)
+		for (const [key, part] of Object.entries(inner.shape))
+			yield* listParts(`${where}.${key}`, part);
+	if (inner instanceof z.ZodArray)
+		yield* listParts(`${where}[]`, inner.element);
+}
+
+const PARTS = [
+	...Object.entries(contentSchema.shape).flatMap(([name, schema]) => [
+		...listParts(name, schema),
+	]),
+	...listParts("service record", serviceSchema),
+	...listParts("own page", ownPageSchema),
+];
+
+/** Without the groups and lists that cannot be left empty, and without texts. */
+const MAY_BE_EMPTY = PARTS.filter(({ schema }) =>
+	[{}, []].some((empty) => z.safeParse(schema, empty).success),
+);
+
+test("the groups and lists that may be empty are found", () => {
+	const found = MAY_BE_EMPTY.map(({ where }) => where);
+	expect(found).toContain("pages.services.structuredData");
+	expect(found).toContain("pages.home.claims");
+	expect(found).toContain("pages.home.meta.keywords");
+	expect(found).not.toContain("site.forms");
+});
+
+describe("nothing behind the key is an empty one", () => {
+	test.each(MAY_BE_EMPTY)("$where", ({ schema }) => {
+		const empty = [{}, []].find((one) => z.safeParse(schema, one).success);
+		const { data } = z.safeParse(schema, empty);
+		expect(z.safeParse(schema, null)).toEqual({ success: true, data });
+		expect(z.safeParse(schema, undefined)).toEqual({ success: true, data });
+		expect(markValue(toEditorSchema(schema), null)).toEqual([]);
+	});
+});
+
+const SERVICES = "content/pages/services.yaml";
+
+test("the last line of a group is deleted, and its key is left", async () => {
+	const text = `${MINIMAL_CONTENT[SERVICES]}structuredData:\n`;
+	expect((await checkContent({ [SERVICES]: text })).placed).toEqual([]);
+	const page = "content/pages/not-found.yaml";
+	const claims = `claims:\n${MINIMAL_CONTENT[page]}`;
+	expect((await checkContent({ [page]: claims })).placed).toEqual([]);
+});
+
+test.each(["", "\n", "# nothing yet\n"])(
+	"redirects without a redirect: %j",
+	async (text) => {
+		const { placed, content } = await checkContent({
+			"content/redirects.yaml": text,
+		});
+		expect(placed).toEqual([]);
+		expect(content?.redirects).toEqual({});
+	},
+);
+
+test("a file that the site needs is not left empty", async () => {
+	const { placed } = await checkContent({ "content/pages/home.yaml": "# \n" });
+	expect(placed.map(({ message }) => message)).toEqual(["this file is empty"]);
+});
