@@ -29,6 +29,8 @@ export interface EditedSite extends CheckedSite {
 	readonly changedLine: (file: string) => number;
 	/** The line of a text that occurs once in a file as it was edited. */
 	readonly lineOf: (file: string, text: string) => number;
+	/** A file as it was edited; undefined where there is none. */
+	readonly textOf: (file: string) => string | undefined;
 }
 
 export type CheckEdits = (
@@ -54,7 +56,7 @@ export async function checkFolder(
 }
 
 /** The same finding before and after an edit further up in its file has the same words. */
-function keyOf({ rule, target, message, source }: Problem): string {
+export function keyOf({ rule, target, message, source }: Problem): string {
 	return JSON.stringify([
 		rule,
 		target ?? message,
@@ -64,7 +66,7 @@ function keyOf({ rule, target, message, source }: Problem): string {
 }
 
 /** Those of a list that the other does not have, as often as they are missing there. */
-function without(
+export function without(
 	findings: readonly Problem[],
 	others: readonly Problem[],
 ): Problem[] {
@@ -120,21 +122,21 @@ function firstDifference(before: string, after: string): number {
 
 /** What the files were like after the edits, for whoever asks when they are undone. */
 function remember(rootDir: string, originals: ReadonlyMap<string, string>) {
+	const read = (file: string) =>
+		readIfThere(path.join(rootDir, file))?.toString();
 	const texts = new Map(
-		[...originals.keys()].map((file) => [
-			file,
-			readIfThere(path.join(rootDir, file))?.toString() ?? "",
-		]),
+		[...originals.keys()].map((file) => [file, read(file)]),
 	);
 	const textOf = (file: string) =>
-		texts.get(file) ?? fs.readFileSync(path.join(rootDir, file), "utf8");
+		texts.has(file) ? texts.get(file) : read(file);
 	return {
+		textOf,
 		changedLine: (file: string) => {
-			const text = textOf(file);
+			const text = textOf(file) ?? "";
 			return lineAt(text, firstDifference(originals.get(file) ?? text, text));
 		},
 		lineOf: (file: string, wanted: string) => {
-			const text = textOf(file);
+			const text = textOf(file) ?? "";
 			return lineAt(text, findOnce(text, wanted, file));
 		},
 	};

@@ -2,8 +2,16 @@
 // found where it was written, and nothing else is.
 import { expect, test } from "vitest";
 import { RULES } from "../../src/check/rules/index.ts";
+import type { CheckSiteOptions } from "../../src/commands/check-site.ts";
 import type { Problem } from "../../src/problems.ts";
-import { checkEdits, type EditedSite, type SiteEdit } from "./checked-site.ts";
+import {
+	checkEdits,
+	type EditedSite,
+	keyOf,
+	type SiteEdit,
+	without,
+} from "./checked-site.ts";
+import { followCures } from "./cures.ts";
 
 interface ExpectedFinding {
 	readonly rule: string;
@@ -27,7 +35,7 @@ export interface PlantedDefect {
 	readonly name: string;
 	readonly edits: readonly [SiteEdit, ...SiteEdit[]];
 	readonly finds: readonly [ExpectedFinding, ...ExpectedFinding[]];
-	readonly gone?: readonly ExpectedGone[] | "much";
+	readonly gone?: readonly ExpectedGone[] | "much" | "any";
 	/** What the report says was not checked, beside other sites. */
 	readonly unchecked?: RegExp;
 	/** Weights are judged as well. */
@@ -105,14 +113,37 @@ function sorted(told: readonly Told[]): Told[] {
 	return told.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
+/**
+ * The cures of what an edit brought are followed: it is gone then, and no new error came.
+ * @returns what was cured
+ */
+export async function testCures(
+	edits: readonly SiteEdit[],
+	{ findings, added, gone, textOf }: EditedSite,
+	options?: Partial<CheckSiteOptions>,
+): Promise<readonly Problem[]> {
+	const { edits: cures, cured } = followCures(added, textOf);
+	if (cured.length === 0) return cured;
+	const after = await checkEdits([...edits, ...cures], options);
+	const left = new Set(after.findings.map(keyOf));
+	expect(cured.filter((finding) => left.has(keyOf(finding)))).toEqual([]);
+	const worse = without(after.findings, [...findings, ...gone]).filter(
+		({ severity, target = "" }) =>
+			// A style names the address that was cured in it.
+			severity === "error" && !target.startsWith("style="),
+	);
+	expect(worse).toEqual([]);
+	return cured;
+}
+
 async function findPlanted(row: PlantedDefect) {
 	const { edits, gone = [], unchecked = /^$/, isWeighed } = row;
 	const site = await checkEdits(edits, isWeighed && { rules: RULES });
 	const expected = toExpected(row, site);
-	const found = site.added.map((finding) => tell(finding, expected));
-	expect(sorted(found)).toEqual(sorted(expected));
+	const told = site.added.map((finding) => tell(finding, expected));
+	expect(sorted(told)).toEqual(sorted(expected));
 	if (gone === "much") expect(site.gone.length).toBeGreaterThan(3);
-	else
+	else if (gone !== "any")
 		expect(site.gone).toEqual(
 			gone.map((finding) => expect.objectContaining(finding)),
 		);
@@ -121,6 +152,7 @@ async function findPlanted(row: PlantedDefect) {
 	);
 	expect(left).toMatch(unchecked);
 	expect(others).toEqual([]);
+	await testCures(edits, site, isWeighed && { rules: RULES });
 }
 
 export function testPlantedDefects(rows: readonly PlantedDefect[]): void {
@@ -211,6 +243,10 @@ export function testPlantedLines(
 			expect(sorted(found)).toEqual(sorted(expected));
 		},
 	);
+
+	test("cures take away what they are for, and bring no new error", async () => {
+		await testCures([plant(lines)], await checkAll());
+	});
 
 	test("nothing is found on other lines", async () => {
 		const site = await checkAll();

@@ -61,9 +61,11 @@ function judgeMail(url: string): Address {
 
 function judgePhone(url: string): Address {
 	if (/^tel:\+?[\d().-]{3,}(?:;.*)?$/i.test(url)) return ELSEWHERE;
+	const number = decode(url.slice("tel:".length))?.replace(/[^\d+]/g, "") ?? "";
+	const written = number.length < 3 ? "+442079460123" : number;
 	return malformed(
 		"it holds no telephone number that can be dialled",
-		"Write it like this, without blanks: tel:+442079460123",
+		`Write it like this, without blanks: tel:${written}`,
 	);
 }
 

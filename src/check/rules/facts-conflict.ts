@@ -22,6 +22,8 @@ const EXPLANATION = [
 	'If they may stay as they are, accept that: npx hypno check --accept --reason "the longer talk is for new clients".',
 ].join("\n\n");
 
+const SETTINGS = "content/site.yaml";
+
 interface Claim {
 	readonly name: string;
 	readonly value: string;
@@ -67,9 +69,12 @@ function* findConflicts(
 		const [first] = group;
 		if (!first || values.length < 2) continue;
 		const { name, source } = first;
+		// Opening hours are read out of a claim of the settings: not every text would do there.
+		const example =
+			group.find((claim) => claim.source.file === SETTINGS) ?? first;
 		yield {
 			message: `the pages contradict each other, because the claim ${name} has ${values.length} values: ${describeValues(values)} (claims.${name} of each file)`,
-			hint: `Write the true value in each of these files, as in ${name}: "${first.value}"; if they mean different things, give them different names`,
+			hint: `Write the true value in each of these files, as in ${name}: ${JSON.stringify(example.value)}; if they mean different things, give them different names`,
 			target: name,
 			source,
 			pages: [...new Set(group.flatMap((claim) => pagesOf(claim.source)))],
@@ -83,7 +88,7 @@ const OWN_KIND =
 
 /** Numbers in texts that are not the one of the settings. */
 function* findOtherNumbers(file: ReadFile, phone: string): Generator<Found> {
-	if (file.sourcePath === "content/site.yaml") return;
+	if (file.sourcePath === SETTINGS) return;
 	for (const { text, positionAt } of textsOf(file)) {
 		if (!/\d{3}/.test(text)) continue;
 		for (const { 0: written, index } of text.matchAll(OWN_KIND)) {

@@ -1,0 +1,106 @@
+// Mistakes whose cure says exactly what to write. Each is planted in the shipped site, as those of
+// the other planted tests are, which follow every cure that they meet; the cures of the site as it
+// is shipped are followed here too.
+import { describe, expect, test } from "vitest";
+import { checkEdits } from "./support/checked-site.ts";
+import {
+	edit,
+	type PlantedDefect,
+	testCures,
+	testPlantedDefects,
+} from "./support/planted-defect.ts";
+
+const SITE = "content/site.yaml";
+const SERVICE = "content/services/stop-smoking.md";
+const PHONE = "phone: 020 7946 0123";
+
+/** One mistake of the content, told at its line. */
+function mistake(
+	name: string,
+	change: PlantedDefect["edits"][0],
+): PlantedDefect {
+	return {
+		name,
+		edits: [change],
+		finds: [{ rule: "content/invalid" }],
+		gone: "any",
+		unchecked: /pages?|^$/,
+	};
+}
+
+const values: PlantedDefect[] = [
+	...["02085551234", "+442085551234"].map((written) =>
+		mistake(
+			`${written} for a telephone number`,
+			edit(SITE, PHONE, `phone: ${written}`),
+		),
+	),
+	...["true", "null", "12.50", "007", "0x1F", "0o17", "1e5", ".5", ".inf"].map(
+		(written) =>
+			mistake(
+				`${written} for a text`,
+				edit(SERVICE, "badge: Smoking", `badge: ${written}`),
+			),
+	),
+	{
+		...mistake(
+			"a claim without quotes",
+			edit(
+				SERVICE,
+				"badge: Smoking",
+				"claims: { word: Smoking }\nbadge: {word}",
+			),
+		),
+		finds: [{ rule: "content/invalid", at: "badge: {word}" }],
+	},
+	mistake(
+		"a number in quotes",
+		edit(SITE, "copyrightYear: 2024", 'copyrightYear: "2024"'),
+	),
+	mistake(
+		"a word for a number",
+		edit(SITE, "copyrightYear: 2024", "copyrightYear: this one"),
+	),
+	mistake(
+		"a choice that is none",
+		edit(SITE, "delivery: none", "delivery: email"),
+	),
+	mistake(
+		"a group that is not listed",
+		edit(
+			"content/services.yaml",
+			"label: Stop Vaping\n    theme: habits",
+			"label: Stop Vaping\n    theme: lungs",
+		),
+	),
+	mistake(
+		"a text that goes on behind a hash",
+		edit(SERVICE, "badge: Smoking", "badge: Habit #1"),
+	),
+	mistake("an old address in full", {
+		file: "content/redirects.yaml",
+		contents: "https://www.example.com/old?x=1: /about\n",
+	}),
+	mistake("a new address without its slash", {
+		file: "content/redirects.yaml",
+		contents: "/old: about\n",
+	}),
+];
+
+describe("values", () => testPlantedDefects(values));
+
+test("the cures of the shipped site", async () => {
+	const site = await checkEdits([]);
+	const cured = await testCures([], { ...site, added: site.findings });
+	const rules = cured.map(({ rule }) => rule);
+	expect(new Set(rules)).toEqual(
+		new Set([
+			"link/broken",
+			"service/missing-content",
+			"jsonld/count",
+			"facts/conflict",
+			"claims/unsourced",
+		]),
+	);
+	expect(rules).toHaveLength(3 + 22 + 1 + 3 + 12);
+});

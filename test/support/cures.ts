@@ -1,0 +1,256 @@
+// The cures that findings propose -> edits of the site, as the words of a finding ask for them. A
+// hint that is neither understood here nor listed as one that only a person can follow is refused:
+// whoever adds one decides which of the two it is.
+import { load } from "js-yaml";
+import { scaffoldService } from "../../src/content/scaffold.ts";
+import type { Place, Problem } from "../../src/problems.ts";
+import type { SiteEdit } from "./checked-site.ts";
+import { PROSE } from "./prose-hints.ts";
+
+/** The text of a file as it is now; undefined when there is none. */
+type ReadText = (file: string) => string | undefined;
+
+/** The files of the site as the cures leave them; undefined for one that is deleted. */
+type Texts = Map<string, string | undefined>;
+
+interface Patient {
+	readonly finding: Problem;
+	readonly source: Place;
+	readonly hint: string;
+	/** The text of the file that the finding names. */
+	readonly text: string;
+	readonly setText: (text: string) => void;
+	readonly texts: Texts;
+	readonly read: ReadText;
+}
+
+/** Whether the cure was applied; false for one that does not reach what it is about. */
+type Apply = (patient: Patient, match: RegExpExecArray) => boolean;
+
+function offsetOf(text: string, { line, column }: Place): number {
+	const lines = text.split("\n").slice(0, line - 1);
+	return lines.reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
+}
+
+/** An element of a template, or a block of YAML, may go on in the lines below its place. */
+const REACH = 400;
+
+/** Replaces a text that begins at the place or soon behind it. */
+function replaceAt(patient: Patient, from: string, to: string): boolean {
+	const { text, source, setText } = patient;
+	const place = offsetOf(text, source);
+	const behind = text.indexOf(from, place);
+	const at =
+		behind < 0 || behind > place + REACH
+			? text.indexOf(from, place - source.column + 1)
+			: behind;
+	if (at < 0 || at > place + REACH) return false;
+	setText(text.slice(0, at) + to + text.slice(at + from.length));
+	return true;
+}
+
+function replaceLine(
+	{ text, source, setText }: Patient,
+	change: (line: string) => string | readonly string[],
+): boolean {
+	const lines = text.split("\n");
+	const line = lines[source.line - 1] ?? "";
+	lines.splice(source.line - 1, 1, ...[change(line)].flat());
+	setText(lines.join("\n"));
+	return lines.join("\n") !== text;
+}
+
+const indentOf = (line: string) => /^ */.exec(line)?.[0] ?? "";
+
+/** The value that begins at the place, up to a comment or the end of its line. */
+const VALUE = /^(?:\{[^}]*\}|\[[^\]]*\]|"[^"]*"|'[^']*'|[^\n#,}\]]*[^\s#,}\]])/;
+
+function replaceValue(patient: Patient, to: string): boolean {
+	const { text, source } = patient;
+	const [value] = VALUE.exec(text.slice(offsetOf(text, source))) ?? [];
+	return value !== undefined && replaceAt(patient, value, to);
+}
+
+function moveService(patient: Patient, from: string, to: string): boolean {
+	const { texts, read } = patient;
+	const file = `content/services/${from}.md`;
+	const text = read(file);
+	// The other half of the pair may have asked for the same before.
+	if (text !== undefined) {
+		const renamed = text.replace(/^id: .*$/m, `id: ${to}`);
+		texts.set(file, undefined);
+		texts.set(`content/services/${to}.md`, renamed);
+	}
+	return true;
+}
+
+function writeClaim({ texts, read }: Patient, file: string, line: string) {
+	const [name = ""] = line.split(":");
+	const claim = new RegExp(`^( *)${name}: .*$`, "m");
+	texts.set(file, read(file)?.replace(claim, `$1${line}`));
+}
+
+/** In the order of their precision; each from the start of a hint. */
+const CURES: readonly (readonly [RegExp, Apply])[] = [
+	[
+		/^Is (\S+)\.md in content\/services\/ the text of it\? Then rename it to (\S+)\.md/,
+		(patient, [, from = "", to = ""]) => moveService(patient, from, to),
+	],
+	[
+		/^Did you mean (\S+), which is listed and has no file\?/,
+		(patient, [, to = ""]) =>
+			moveService(patient, patient.finding.target ?? "", to),
+	],
+	[
+		/^(?:If this is a copy of \S+, delete it|Move the file out of content\/)/,
+		({ texts, source }) => Boolean(texts.set(source.file, undefined)),
+	],
+	[
+		/^Did you mean (.+?)(?: or .*)?\?/,
+		(patient, [, meant = ""]) => {
+			const { target, message, suggestions = [] } = patient.finding;
+			const [, quoted = ""] = /"([^"]+)"/.exec(message) ?? [];
+			const to = meant.startsWith("{") ? meant : (suggestions[0] ?? "");
+			const from = meant.startsWith("{") ? `{${quoted}}` : (target ?? quoted);
+			return replaceAt(patient, from, to);
+		},
+	],
+	[
+		/^Put it in quotes: (".*")$/,
+		(patient, [, quoted = ""]) =>
+			replaceAt(patient, String(load(quoted)), quoted),
+	],
+	[
+		/^Take the quotes away: (.+)$/,
+		(patient, [, value = ""]) => replaceValue(patient, value),
+	],
+	[
+		/^Put quotes round the whole text, as in (".*");/,
+		(patient, [, quoted = ""]) =>
+			replaceLine(patient, (line) =>
+				line.replace(String(load(quoted)), () => quoted),
+			),
+	],
+	[
+		/^Put quotes round a text that has a colon and a space/,
+		(patient) =>
+			replaceLine(patient, (line) => {
+				const [, key = "", value] =
+					/^(\s*(?:- )?[\w-]+: )(.*)$/.exec(line) ?? [];
+				return key + JSON.stringify(value);
+			}),
+	],
+	[
+		/^Delete the line (.+?), and/,
+		(patient, [, wanted]) =>
+			replaceLine(patient, (line) => (line.trim() === wanted ? [] : line)),
+	],
+	[
+		/^Write (\/) instead$/,
+		(patient) => {
+			const { target = "" } = patient.finding;
+			return replaceAt(patient, target, target.replaceAll("\\", "/"));
+		},
+	],
+	[
+		/^(?:Write it like this(?:, without blanks)?|Write it as):? ((?:mailto:|tel:|\/|\d|[A-Z]|https?:)[^\s:]*(?::\S+)?)/,
+		(patient, [, to = ""]) => {
+			const { target, message } = patient.finding;
+			const [, quoted = ""] = /^"([^"]+)"/.exec(message) ?? [];
+			const from = target?.split(" ").at(-1) ?? quoted;
+			return replaceAt(patient, from, to);
+		},
+	],
+	[
+		/^Write it like this: ([\w-]+: .+)$/,
+		(patient, [, line = ""]) =>
+			replaceLine(patient, (before) => indentOf(before) + line),
+	],
+	[
+		/^(?:Choose|Use) one of: (\S+?)(?:,|$)/,
+		(patient, [, first = ""]) => replaceValue(patient, first),
+	],
+	[
+		/^Add a line such as ([\w-]+: .+)$/,
+		(patient, [, line = ""]) =>
+			replaceLine(patient, (first) => [indentOf(first) + line, first]),
+	],
+	[
+		/^Add a line below it, as in (.+?); or/,
+		(patient, [, line = ""]) =>
+			replaceLine(patient, (above) => [above, indentOf(above) + line]),
+	],
+	[
+		/^Begin it with (#+) and a space/,
+		(patient, [, level = ""]) =>
+			replaceLine(patient, (line) => line.replace(/^#+/, level)),
+	],
+	[
+		/^Write the true value in each of these files, as in (.+?);/,
+		(patient, [, line = ""]) => {
+			const files = patient.finding.message.match(/content\/[\w/.-]+\.\w+/g);
+			for (const file of files ?? []) writeClaim(patient, file, line);
+			return true;
+		},
+	],
+	[
+		/^Add this line to (content\/redirects\.yaml)[^:]*: (\/\S+: \/\S*)$/,
+		({ texts, read }, [, file = "", line = ""]) =>
+			Boolean(texts.set(file, `${read(file) ?? ""}${line}\n`)),
+	],
+];
+
+/** Applies the cure of one finding; false when only a person can follow it. */
+function applyCure(finding: Problem, texts: Texts, readOriginal: ReadText) {
+	const { fix, hint = "", source } = finding;
+	const read = (file: string) =>
+		texts.has(file) ? texts.get(file) : readOriginal(file);
+	const patient = (place: Place): Patient => ({
+		...{ finding, hint, source: place, texts, read },
+		text: read(place.file) ?? "",
+		setText: (text) => texts.set(place.file, text),
+	});
+	for (const [pattern, apply] of source ? CURES : []) {
+		const match = pattern.exec(hint);
+		if (!match || !source) continue;
+		if (apply(patient(source), match)) return true;
+		// What a template makes of parts cannot be looked for in it.
+		if (source.file.startsWith("templates/")) return false;
+		throw new Error(`this cure cannot be applied where it says: ${hint}`);
+	}
+	const [, slug] = /^hypno new service (\S+)$/.exec(fix ?? "") ?? [];
+	if (slug !== undefined) {
+		texts.set(`content/services/${slug}.md`, scaffoldService(slug));
+		return true;
+	}
+	const isProse = PROSE.some(({ hints }) => hints.some((it) => it.test(hint)));
+	if (!isProse)
+		throw new Error(
+			`no test knows this hint of ${finding.rule}: "${hint}". Teach test/support/cures.ts to apply it, or list it in test/support/prose-hints.ts`,
+		);
+	return false;
+}
+
+/** In one file from the bottom up, so that no line moves before its turn. */
+function fromBelow({ source: a }: Problem, { source: b }: Problem): number {
+	return (b?.line ?? 0) - (a?.line ?? 0) || (b?.column ?? 0) - (a?.column ?? 0);
+}
+
+/**
+ * @returns the edits that follow the cures, and the findings that they are to take away
+ * @throws for a hint that nobody has decided about, and for one that cannot be followed
+ */
+export function followCures(
+	findings: readonly Problem[],
+	readOriginal: ReadText,
+): { readonly edits: SiteEdit[]; readonly cured: Problem[] } {
+	const texts: Texts = new Map();
+	const cured = findings
+		.toSorted(fromBelow)
+		.filter((finding) => applyCure(finding, texts, readOriginal));
+	const edits = [...texts].map(
+		([file, contents]): SiteEdit =>
+			contents === undefined ? { file, isRemoved: true } : { file, contents },
+	);
+	return { edits, cured };
+}

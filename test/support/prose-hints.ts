@@ -1,0 +1,81 @@
+// Hints that no test can follow, because only a person can: each kind with the reason. What a test
+// can follow is in cures.ts.
+
+interface ProseHints {
+	readonly reason: string;
+	readonly hints: readonly RegExp[];
+}
+
+export const PROSE: readonly ProseHints[] = [
+	{
+		reason: "words have to be found",
+		hints: [
+			/^Add a sentence to the text/,
+			/^(?:Give it one of|Write) \d+ to \d+ letters/,
+			/^Say (?:what you do|in a few words|in each|in the label|where it comes from)/,
+			/^Shorten its text/,
+			/^Write the words themselves/,
+			/^Write what the brackets ask for/,
+			/^Replace (?:the whole text|"[^"]+" in the template)/,
+			/^Take the marks out/,
+			/^Replace it by a client's own words/,
+			/^Write the sign/,
+		],
+	},
+	{
+		reason: "a fact of the practice has to be known",
+		hints: [
+			/^Write the (?:address of the published page|number|practice's own|real address)/,
+			/^Write delivery: post here/,
+			/^Write the same behind the link/,
+			/^Correct whichever of the two is wrong/,
+			/^Write the notice as content\/pages\/privacy\.md/,
+		],
+	},
+	{
+		reason: "a person has to choose where it leads",
+		hints: [
+			/^Lead it to a page that exists/,
+			/^Link to it where its subject comes up/,
+			/^Start a page of this site with one slash/,
+			/^(?:Take the blank out, or write %20|Write %25 for a percent sign)/,
+			/^The (?:known keys|places of that page) are/,
+			/^Write (?:it with https:\/\/|the address of a page|the whole address)/,
+			/^Find where it moved to/,
+			/^Open it in a browser/,
+			/^Keep one of the two entries/,
+		],
+	},
+	{
+		reason: "markup of a template, which nobody can rewrite without seeing it",
+		hints: [
+			/^Add (?:"position"|one, as in)/,
+			/^Begin it with (?:<|")/,
+			/^Close (?:each|the innermost)/,
+			/^Give (?:each|it an id|it the address|the element|the second)/,
+			/^It reads "/,
+			/^Keep one <h1>/,
+			/^Leave numberOfItems out/,
+			/^Look (?:at templates|for a closing)/,
+			/^Make it <h\d>/,
+			/^Name each field/,
+			/^Put (?:<|it beside|it into|the script)/,
+			/^Say what it shows/,
+			/^Send it to the form service/,
+			/^Spell (?:both alike|it as)/,
+			/^Take (?:aria-hidden|autoplay|noindex|out what|the <meta>)/,
+			/^Use (?:<|a word that|an element)/,
+			/^Write (?:<|a text|a value|method=|one word|what it does|where it leads|\*\*bold)/,
+			/^Write the words into the element/,
+		],
+	},
+	{
+		reason: "a file has to be made, found or undone",
+		hints: [
+			/^(?:Copy|Save) (?:it|the file|the picture)/,
+			/^Link to it instead/,
+			/^Restore it/,
+			/^Undo the last change/,
+		],
+	},
+];
