@@ -87,7 +87,37 @@ const values: PlantedDefect[] = [
 	}),
 ];
 
+const addresses: PlantedDefect[] = [
+	mistake(
+		"the address of the site with a folder",
+		edit(SITE, "url: https://www.example.com", "url: https://stillwater.co.uk/calm"),
+	),
+	mistake(
+		"another id than the name of the file",
+		edit(SERVICE, "id: stop-smoking", "id: stop-smokin"),
+	),
+	mistake("a chain of redirects", {
+		file: "content/redirects.yaml",
+		contents: "/old: /older\n/older: /about\n",
+	}),
+	mistake("a redirect to no page", {
+		file: "content/redirects.yaml",
+		contents: "/old: /abuot\n",
+	}),
+	...["", "/old: /about\n"].map(
+		(redirects): PlantedDefect => ({
+			name: `a page that is gone, where the redirects are "${redirects.trim()}"`,
+			edits: [
+				{ file: "urls.lock", contents: "/about\n/our-story\n" },
+				{ file: "content/redirects.yaml", contents: redirects },
+			],
+			finds: [{ rule: "link/broken", at: "/our-story", target: "/our-story" }],
+		}),
+	),
+];
+
 describe("values", () => testPlantedDefects(values));
+describe("addresses", () => testPlantedDefects(addresses));
 
 test("the cures of the shipped site", async () => {
 	const site = await checkEdits([]);

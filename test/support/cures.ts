@@ -167,6 +167,11 @@ const CURES: readonly (readonly [RegExp, Apply])[] = [
 			replaceLine(patient, (before) => indentOf(before) + line),
 	],
 	[
+		/^(?:Lead to the last one at once:|Write) ((?:url|id|\/\S+): \S+?)(?: here)?(?:,|$)/,
+		(patient, [, line = ""]) =>
+			replaceLine(patient, (before) => indentOf(before) + line),
+	],
+	[
 		/^(?:Choose|Use) one of: (\S+?)(?:,|$)/,
 		(patient, [, first = ""]) => replaceValue(patient, first),
 	],
