@@ -51,6 +51,7 @@ export const PROSE: readonly ProseHints[] = [
 		hints: [
 			/^Add (?:"position"|one, as in)/,
 			/^Begin it with (?:<|")/,
+			/^Correct that line/,
 			/^Close (?:each|the innermost)/,
 			/^Give (?:each|it an id|it the address|the element|the second)/,
 			/^It reads "/,
