@@ -90,7 +90,11 @@ const values: PlantedDefect[] = [
 const addresses: PlantedDefect[] = [
 	mistake(
 		"the address of the site with a folder",
-		edit(SITE, "url: https://www.example.com", "url: https://stillwater.co.uk/calm"),
+		edit(
+			SITE,
+			"url: https://www.example.com",
+			"url: https://stillwater.co.uk/calm",
+		),
 	),
 	mistake(
 		"another id than the name of the file",
