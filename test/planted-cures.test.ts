@@ -132,9 +132,8 @@ test("the cures of the shipped site", async () => {
 			"link/broken",
 			"service/missing-content",
 			"jsonld/count",
-			"facts/conflict",
 			"claims/unsourced",
 		]),
 	);
-	expect(rules).toHaveLength(3 + 22 + 1 + 3 + 12);
+	expect(rules).toHaveLength(3 + 22 + 1 + 12);
 });

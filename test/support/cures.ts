@@ -84,12 +84,6 @@ function moveService(patient: Patient, from: string, to: string): boolean {
 	return true;
 }
 
-function writeClaim({ texts, read }: Patient, file: string, line: string) {
-	const [name = ""] = line.split(":");
-	const claim = new RegExp(`^( *)${name}: .*$`, "m");
-	texts.set(file, read(file)?.replace(claim, `$1${line}`));
-}
-
 /** In the order of their precision; each from the start of a hint. */
 const CURES: readonly (readonly [RegExp, Apply])[] = [
 	[
@@ -189,14 +183,6 @@ const CURES: readonly (readonly [RegExp, Apply])[] = [
 		/^Begin it with (#+) and a space/,
 		(patient, [, level = ""]) =>
 			replaceLine(patient, (line) => line.replace(/^#+/, level)),
-	],
-	[
-		/^Write the true value in each of these files, as in (.+?);/,
-		(patient, [, line = ""]) => {
-			const files = patient.finding.message.match(/content\/[\w/.-]+\.\w+/g);
-			for (const file of files ?? []) writeClaim(patient, file, line);
-			return true;
-		},
 	],
 	[
 		/^Add this line to (content\/redirects\.yaml)[^:]*: (\/\S+: \/\S*)$/,

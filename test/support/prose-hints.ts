@@ -26,6 +26,7 @@ export const PROSE: readonly ProseHints[] = [
 		reason: "a fact of the practice has to be known",
 		hints: [
 			/^Write the (?:address of the published page|number|practice's own|real address)/,
+			/^Find out which value is true/,
 			/^Write delivery: post here/,
 			/^Write the same behind the link/,
 			/^Correct whichever of the two is wrong/,

@@ -69,12 +69,9 @@ function* findConflicts(
 		const [first] = group;
 		if (!first || values.length < 2) continue;
 		const { name, source } = first;
-		// Opening hours are read out of a claim of the settings: not every text would do there.
-		const example =
-			group.find((claim) => claim.source.file === SETTINGS) ?? first;
 		yield {
 			message: `the pages contradict each other, because the claim ${name} has ${values.length} values: ${describeValues(values)} (claims.${name} of each file)`,
-			hint: `Write the true value in each of these files, as in ${name}: ${JSON.stringify(example.value)}; if they mean different things, give them different names`,
+			hint: `Find out which value is true, and write it behind ${name}: in each of these files; if they mean different things, give them different names`,
 			target: name,
 			source,
 			pages: [...new Set(group.flatMap((claim) => pagesOf(claim.source)))],
