@@ -211,7 +211,10 @@ function applyCure(finding: Problem, texts: Texts, readOriginal: ReadText) {
 	}
 	const [, slug] = /^hypno new service (\S+)$/.exec(fix ?? "") ?? [];
 	if (slug !== undefined) {
-		texts.set(`content/services/${slug}.md`, scaffoldService(slug));
+		texts.set(
+			`content/services/${slug}.md`,
+			scaffoldService({ slug, label: slug }),
+		);
 		return true;
 	}
 	const isProse = PROSE.some(({ hints }) => hints.some((it) => it.test(hint)));
