@@ -211,10 +211,10 @@ function applyCure(finding: Problem, texts: Texts, readOriginal: ReadText) {
 	}
 	const [, slug] = /^hypno new service (\S+)$/.exec(fix ?? "") ?? [];
 	if (slug !== undefined) {
-		texts.set(
-			`content/services/${slug}.md`,
-			scaffoldService({ slug, label: slug }),
-		);
+		const draft = scaffoldService({ slug, label: slug });
+		// The hint asks for it to be filled in.
+		const text = draft.replaceAll("TODO: ", "Here: ");
+		texts.set(`content/services/${slug}.md`, text);
 		return true;
 	}
 	const isProse = PROSE.some(({ hints }) => hints.some((it) => it.test(hint)));
