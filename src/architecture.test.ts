@@ -143,9 +143,9 @@ const AMBIGUOUS_TYPES = new Set([
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 1830,
 	cache: 500,
-	check: 8882,
+	check: 8886,
 	commands: 1545,
-	content: 4042,
+	content: 4078,
 	http: 210,
 	output: 1460,
 	page: 450,
