@@ -120,7 +120,7 @@ describe("on the shipped site", () => {
 		const file = "content/site.yaml";
 		expect(of("form/not-delivered")).toEqual([
 			expect.objectContaining({
-				severity: "warning",
+				severity: "error",
 				source: expect.objectContaining({
 					file,
 					line: lineOf(file, "  delivery: none"),

@@ -83,12 +83,23 @@ describe("names are refused", () => {
 		["lin", "link"],
 		["zzzzzzzzzzzz", undefined],
 		["link/broken/*", "link/broken"],
+		["broken", "link/broken"],
+		["brokn", "link/broken"],
 	])("%s", (name, nearest) => {
 		const expected = unknown(name, nearest);
 		expect(refusal(() => select(name))).toBe(expected);
 		expect(refusal(() => select(undefined, name))).toBe(expected);
 		expect(refusal(() => select(`link,${name}`))).toBe(expected);
 		expect(refusal(() => findRules(rules, name))).toBe(expected);
+	});
+
+	test("by its last part, where several rules share it", () => {
+		expect(refusal(() => findRules(RULES, "placeholder"))).toBe(
+			unknown("placeholder", "content/placeholder"),
+		);
+		expect(refusal(() => findRules(RULES, "invalid"))).toBe(
+			unknown("invalid", "content/invalid, html/invalid or jsonld/invalid"),
+		);
 	});
 
 	test.each([

@@ -1,5 +1,6 @@
 // --only and --skip -> the rules that run. Refuses a name that no rule has.
 import { usageError } from "../problems.ts";
+import { join } from "../report/words.ts";
 import { suggest } from "../suggest.ts";
 import type { Rule } from "./rule.ts";
 
@@ -16,9 +17,21 @@ function splitNames(list: string | undefined): string[] {
 		.filter(Boolean);
 }
 
-function knownNames(rules: readonly Rule[]): string[] {
-	const families = rules.map(({ id }) => id.split("/")[0] ?? id);
-	return [...new Set([...rules.map(({ id }) => id), ...families])];
+/** The rules or families that a mistaken name is nearest to, also by the last part of an id. */
+function findNearest(rules: readonly Rule[], mistaken: string): string[] {
+	const meant = rules.flatMap(({ id }): [string, string][] => {
+		const [family = id, last = id] = id.split("/");
+		return [
+			[id, id],
+			[family, family],
+			[last, id],
+		];
+	});
+	const [nearest] = suggest(mistaken, [
+		...new Set(meant.map(([name]) => name)),
+	]);
+	const names = meant.filter(([name]) => name === nearest);
+	return [...new Set(names.map(([, name]) => name))];
 }
 
 function refuseUnknown(rules: readonly Rule[], names: readonly string[]): void {
@@ -26,11 +39,11 @@ function refuseUnknown(rules: readonly Rule[], names: readonly string[]): void {
 		(name) => !rules.some((rule) => isNamed(rule, name)),
 	);
 	if (unknown === undefined) return;
-	const [nearest] = suggest(unknown, knownNames(rules));
+	const nearest = findNearest(rules, unknown);
 	throw usageError(
 		`there is no rule "${unknown}"`,
-		nearest
-			? `Did you mean ${nearest}?`
+		nearest.length > 0
+			? `Did you mean ${join(nearest, "or")}?`
 			: "npx hypno check --list-rules shows them all",
 	);
 }

@@ -145,6 +145,7 @@ test("JSON has the documented keys and no others, and is nothing but that", asyn
 				target: "/services/stress-relief",
 				suggestions: [],
 				pages: ["/services"],
+				hint: "Lead it to a page that exists, or take it out",
 				fix: null,
 				accepted: null,
 				fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),

@@ -28,6 +28,7 @@ test("the keys are those of the documented report, in its order", () => {
 		"target",
 		"suggestions",
 		"pages",
+		"hint",
 		"fix",
 		"accepted",
 		"fingerprint",
@@ -54,6 +55,7 @@ test("what is not known is null or empty, never left out", () => {
 		target: null,
 		suggestions: [],
 		pages: [],
+		hint: null,
 		fix: null,
 		accepted: null,
 	});

@@ -41,6 +41,7 @@ const SCHEMA = object({
 			target: TEXT_OR_NULL,
 			suggestions: TEXTS,
 			pages: TEXTS,
+			hint: TEXT_OR_NULL,
 			fix: TEXT_OR_NULL,
 			accepted: TEXT_OR_NULL,
 			fingerprint: { type: "string", pattern: "^[0-9a-f]{16}$" },
@@ -119,6 +120,7 @@ test("the document is the documented one", () => {
 		      "pages": [
 		        "/services"
 		      ],
+		      "hint": "Did you mean /services/stress-management?",
 		      "fix": null,
 		      "accepted": null,
 		      "fingerprint": "0a103c3cd7cdfc3d"

@@ -1,5 +1,5 @@
 // Problems and CheckReport -> the JSON that programs read; its keys and their order are an
-// interface, so a change of them is a change of schemaVersion.
+// interface: a key that goes or means something else is a change of schemaVersion.
 import { createHash } from "node:crypto";
 import type { Problem } from "../problems.ts";
 import { type CheckReport, summarise } from "./check-report.ts";
@@ -29,6 +29,7 @@ export function toFinding(problem: Problem) {
 		target: problem.target ?? null,
 		suggestions: problem.suggestions ?? [],
 		pages: problem.pages ?? [],
+		hint: problem.hint ?? null,
 		fix: problem.fix ?? null,
 		/** The reason in the baseline, when the finding was accepted. */
 		accepted: problem.accepted ?? null,

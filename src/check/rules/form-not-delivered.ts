@@ -141,7 +141,7 @@ function start(context: CheckContext): RuleRun {
 
 export const formNotDelivered: Rule = {
 	id: "form/not-delivered",
-	severity: "warning",
+	severity: "error",
 	summary: "Forms that look as if they send but don't",
 	explanation: EXPLANATION,
 	start,
