@@ -21,7 +21,7 @@ test("a build: 0, one line on stdout, nothing on stderr", async () => {
 	const run = await runBin(["--root", rootDir, "build"]);
 	expect(run).toMatchObject({ exitCode: 0, stderr: "" });
 	expect(run.stdout).toMatch(
-		/^Built 7 pages: 23 files written, 0 unchanged, 0 removed, \d+ kB in \d+\.\d\d s\n$/,
+		/^Built 7 pages: 23 files written, 0 unchanged, 0 removed, [\d.]+ kB in [\d.]+ s\n$/,
 	);
 	expect(fs.existsSync(path.join(outDir, "index.html"))).toBe(true);
 });

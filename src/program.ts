@@ -99,7 +99,10 @@ function addCheck(program: Command, setting: Setting): void {
 		.option("--skip <RULES>", "all but these rules or families")
 		.option("--external", "also ask the other sites that this one leads to")
 		.option("--crawl", "have linkinator crawl the site as a second opinion")
-		.option("--accept", "accept the findings of now in hypno-baseline.json")
+		.option(
+			"--accept [RULES]",
+			"accept the findings of now, or of these rules alone, in hypno-baseline.json",
+		)
 		.option("--reason <TEXT>", "why they are accepted, with --accept")
 		.option("--prune", "drop accepted findings that no longer occur")
 		.option(

@@ -74,7 +74,7 @@ function readCommand(sentence: string): string[] {
 		const option = command.options.find(({ long }) => long === word);
 		command = child ?? command;
 		const value = peek();
-		const isRule = /^(?:RULES?$|[a-z0-9]+[/,])/.test(value.word ?? "");
+		const isRule = /^(?:RULES?$|\$\{|[a-z0-9]+[/,])/.test(value.word ?? "");
 		if (option?.required || (option?.optional && isRule)) take(value);
 	}
 }
@@ -110,6 +110,15 @@ describe("commands in documents and messages", () => {
 		expect(lines.some((line) => line.startsWith("check --accept"))).toBe(true);
 		expect(readCommand(" chek --now")).toEqual([]);
 		expect(readCommand(" check --now and then")).toEqual(["check", "--now"]);
+	});
+
+	test("that accept something say why, without which they are refused", () => {
+		const accepting = named.filter(({ words }) => words.includes("--accept"));
+		expect(accepting.length).toBeGreaterThan(2);
+		const refused = accepting.filter(
+			({ words }) => !words.includes("--reason"),
+		);
+		expect(refused).toEqual([]);
 	});
 
 	test("are understood", async () => {

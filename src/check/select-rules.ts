@@ -1,5 +1,6 @@
 // --only and --skip -> the rules that run. Refuses a name that no rule has.
 import { usageError } from "../problems.ts";
+import { isAcceptable } from "../report/check-report.ts";
 import { join } from "../report/words.ts";
 import { suggest } from "../suggest.ts";
 import type { Rule } from "./rule.ts";
@@ -17,21 +18,12 @@ function splitNames(list: string | undefined): string[] {
 		.filter(Boolean);
 }
 
-/** The rules or families that a mistaken name is nearest to, also by the last part of an id. */
+/** The rules or the family that a mistaken name is nearest to, also by the last part of an id. */
 function findNearest(rules: readonly Rule[], mistaken: string): string[] {
-	const meant = rules.flatMap(({ id }): [string, string][] => {
-		const [family = id, last = id] = id.split("/");
-		return [
-			[id, id],
-			[family, family],
-			[last, id],
-		];
-	});
-	const [nearest] = suggest(mistaken, [
-		...new Set(meant.map(([name]) => name)),
-	]);
-	const names = meant.filter(([name]) => name === nearest);
-	return [...new Set(names.map(([, name]) => name))];
+	const parts = rules.flatMap(({ id }) => [id, ...id.split("/")]);
+	const [nearest = ""] = suggest(mistaken, [...new Set(parts)]);
+	if (rules.some((rule) => isNamed(rule, nearest))) return [nearest];
+	return rules.map(({ id }) => id).filter((id) => id.endsWith(`/${nearest}`));
 }
 
 function refuseUnknown(rules: readonly Rule[], names: readonly string[]): void {
@@ -73,6 +65,26 @@ export function selectRules(
 	throw usageError(
 		"no rule is left to be checked",
 		"Name at least one rule with --only, or skip fewer with --skip",
+	);
+}
+
+/**
+ * @param running the rules of this run
+ * @returns the ids of those that are named and can be accepted
+ * @throws UserError (2) for a name that no rule has, and when there are none
+ */
+export function selectAccepted(
+	rules: readonly Rule[],
+	running: readonly Rule[],
+	accept: string,
+): ReadonlySet<string> {
+	const chosen = splitNames(accept)
+		.flatMap((name) => findRules(rules, name))
+		.filter((rule) => running.includes(rule) && isAcceptable(rule.id));
+	if (chosen.length > 0) return new Set(chosen.map(({ id }) => id));
+	throw usageError(
+		`nothing can be accepted by --accept ${accept}`,
+		"Name rules that this run checks, as in --accept link/broken,a11y; what content/invalid finds has to be fixed",
 	);
 }
 

@@ -16,8 +16,3 @@ export async function weigh(contents: string | Uint8Array): Promise<Weight> {
 	const bytes = Buffer.from(contents);
 	return { raw: bytes.length, sent: (await brotli(bytes)).length };
 }
-
-/** 34120 -> "34,120" */
-export function formatBytes(bytes: number): string {
-	return String(bytes).replace(/\B(?=(?:\d{3})+$)/g, ",");
-}

@@ -16,7 +16,12 @@ import {
 import { type ExitCode, type Problem, UserError } from "../problems.ts";
 import { toFinding } from "../report/json.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
-import { count } from "../report/words.ts";
+import {
+	count,
+	formatBytes,
+	formatDuration,
+	formatNumber,
+} from "../report/words.ts";
 import { withProgress } from "../terminal/progress.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
@@ -113,16 +118,11 @@ async function buildAndWrite(
 	}
 }
 
-function formatBytes(bytes: number): string {
-	return bytes < 1e6
-		? `${(bytes / 1e3).toFixed(0)} kB`
-		: `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
 function formatSummary(outcome: Outcome, durationMs: number): string {
 	const { pages, result } = outcome;
 	const { written, unchanged, removed, bytes } = result;
-	return `Built ${pages} pages: ${written} files written, ${unchanged} unchanged, ${removed} removed, ${formatBytes(bytes)} in ${(durationMs / 1000).toFixed(2)} s`;
+	const rest = `${formatNumber(unchanged)} unchanged, ${formatNumber(removed)} removed`;
+	return `Built ${count(pages, "page")}: ${count(written, "file")} written, ${rest}, ${formatBytes(bytes)} in ${formatDuration(durationMs)}`;
 }
 
 function formatFailure({ problems }: Outcome): string {

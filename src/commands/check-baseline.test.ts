@@ -74,11 +74,89 @@ test("what is accepted is green in CI, a new broken link is red, a mended one is
 	expect(renamed.stdout).toContain("jsonld/number of");
 });
 
+test("rules are accepted by name, and what was accepted of others stays", {
+	timeout: 60_000,
+}, async () => {
+	const { check, readBaseline } = copyShipped();
+	const rulesOf = () => [
+		...new Set(readBaseline().match(/(?<="rule": ")[^"]+/g)),
+	];
+	const first = await check(HERE, "--accept", "link", "--reason", "in spring");
+	expect(first).toMatchObject({
+		exitCode: 1,
+		stderr:
+			"3 findings accepted in hypno-baseline.json: commit that file.\n   3  link/broken\n",
+	});
+	expect(rulesOf()).toEqual(["link/broken"]);
+
+	const only = ["--only", "content,form,facts,link", "--fail-on", "warning"];
+	const some = ["--accept=content,form/not-delivered", "--reason", "new"];
+	const second = await check(HERE, ...only, ...some);
+	expect(second.stderr).toBe(
+		[
+			"9 findings accepted in hypno-baseline.json: commit that file.",
+			"   1  form/not-delivered: what visitors write reaches nobody",
+			"   8  content/placeholder: visitors see what is not true yet\n",
+		].join("\n"),
+	);
+	expect(second.stdout).toContain("facts/conflict");
+	expect(second.exitCode).toBe(1);
+	expect(rulesOf().sort()).toEqual([
+		"content/placeholder",
+		"form/not-delivered",
+		"link/broken",
+	]);
+	expect(readBaseline()).toContain("in spring");
+
+	const before = readBaseline();
+	const again = await check(HERE, ...only, ...some);
+	expect(again.stderr).toBe(
+		"Nothing new to accept: hypno-baseline.json is as it was.\n",
+	);
+	expect(readBaseline()).toBe(before);
+
+	const rest = await check(HERE, "--accept", "--reason", "all of it");
+	expect(rest.stderr).toMatch(
+		/^40 findings accepted .*\n {2}22 {2}service\/missing-content\n {2}14 {2}claims\/unsourced\n {3}3 {2}facts\/conflict\n {3}1 {2}jsonld\/count\n$/,
+	);
+	expect(rest.exitCode).toBe(0);
+});
+
 test.each([
 	["in CI", CI, ["--accept", "--reason", "x"], "--accept is refused in CI"],
 	["without a reason", HERE, ["--accept"], "--accept needs a reason"],
 	["of blanks", HERE, ["--accept", "--reason", " "], "--accept needs a reason"],
 	["of signs", HERE, ["--accept", "--reason", "\t"], "--accept needs a reason"],
+	[
+		"for a rule of which there is none",
+		HERE,
+		["--accept", "placeholder", "--reason", "x"],
+		"Did you mean content/placeholder?",
+	],
+	[
+		"for a rule that cannot be accepted",
+		HERE,
+		["--accept", "content/invalid", "--reason", "x"],
+		"nothing can be accepted by --accept content/invalid",
+	],
+	[
+		"for a rule that is not checked",
+		HERE,
+		["--only", "link", "--accept", "a11y", "--reason", "x"],
+		"nothing can be accepted by --accept a11y",
+	],
+	[
+		"for no rule",
+		HERE,
+		["--accept=,", "--reason", "x"],
+		"nothing can be accepted by --accept ,",
+	],
+	[
+		"for two words",
+		HERE,
+		["--accept", "link", "a11y", "--reason", "x"],
+		"too many arguments",
+	],
 	["for nothing", HERE, ["--reason", "x"], "nothing is accepted without"],
 ])(
 	"a reason %s is refused before anything is checked",

@@ -16,13 +16,16 @@ import type { Rule } from "../check/rule.ts";
 import { baselineStale } from "../check/rules/baseline-stale.ts";
 import { RULES } from "../check/rules/index.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
+import { selectAccepted } from "../check/select-rules.ts";
 import { type Problem, usageError } from "../problems.ts";
 import { BASELINE_FILE, type CheckRun } from "../report/check-report.ts";
-import { count } from "../report/words.ts";
+import { groupBy } from "../report/group-by.ts";
+import { count, formatNumber } from "../report/words.ts";
 import type { CheckedSite } from "./check-site.ts";
 
 export interface BaselineFlags {
-	readonly accept?: true;
+	/** Rules or families; true for all. */
+	readonly accept?: true | string;
 	readonly reason?: string;
 	readonly prune?: true;
 	readonly external?: true;
@@ -36,21 +39,47 @@ export function refuseBaselineFlags(
 	{ accept, reason }: BaselineFlags,
 	environment: Readonly<Record<string, string | undefined>>,
 ): void {
-	if (accept && /^(?:true|1)$/i.test(environment.CI ?? ""))
+	const isAccepting = accept !== undefined;
+	if (isAccepting && /^(?:true|1)$/i.test(environment.CI ?? ""))
 		throw usageError(
 			"--accept is refused in CI, where nobody could read what is accepted",
 			`Run it on your own machine and commit ${BASELINE_FILE}`,
 		);
-	if (accept && tidyReason(reason ?? "") === "")
+	if (isAccepting && tidyReason(reason ?? "") === "")
 		throw usageError(
 			"--accept needs a reason, or nobody will know later why this was accepted",
 			'Give one, as in npx hypno check --accept --reason "the partner moves in December"',
 		);
-	if (!accept && reason !== undefined)
+	if (!isAccepting && reason !== undefined)
 		throw usageError(
 			"--reason says why findings are accepted, and nothing is accepted without --accept",
 			'Write both, as in npx hypno check --accept --reason "the partner moves in December"',
 		);
+}
+
+/** What nobody should forget once it is accepted, and why. */
+const UNFORGOTTEN: ReadonlyMap<string, string> = new Map([
+	["form/not-delivered", "what visitors write reaches nobody"],
+	["content/placeholder", "visitors see what is not true yet"],
+]);
+
+function formatAccepted(accepted: readonly Problem[]): string {
+	if (accepted.length === 0)
+		return `Nothing new to accept: ${BASELINE_FILE} is as it was.`;
+	const order = (rule: string) => [...UNFORGOTTEN.keys(), rule].indexOf(rule);
+	const lines = groupBy(accepted, ({ rule }) => rule)
+		.map((group) => ({ rule: group[0]?.rule ?? "", total: group.length }))
+		.sort((a, b) => order(a.rule) - order(b.rule) || b.total - a.total)
+		.map(({ rule, total }) => {
+			const why = UNFORGOTTEN.get(rule);
+			const what = why === undefined ? rule : `${rule}: ${why}`;
+			return `${formatNumber(total).padStart(4)}  ${what}`;
+		});
+	const total = count(accepted.length, "finding");
+	return [
+		`${total} accepted in ${BASELINE_FILE}: commit that file.`,
+		...lines,
+	].join("\n");
 }
 
 interface BaselineRun {
@@ -75,10 +104,17 @@ function findScope(
 	};
 }
 
+interface BaselineChange {
+	readonly run: BaselineRun;
+	readonly scope: CheckedScope;
+	/** The ids of the rules whose findings are accepted; all unless said. */
+	readonly chosen: ReadonlySet<string> | undefined;
+}
+
 function changeBaseline(
 	baseline: Baseline,
 	findings: readonly Problem[],
-	{ run, scope }: { run: BaselineRun; scope: CheckedScope },
+	{ run, scope, chosen }: BaselineChange,
 ): Baseline {
 	const { flags, rootDir, today, tell } = run;
 	let next = baseline;
@@ -92,30 +128,30 @@ function changeBaseline(
 				: `${count(length, "entry", "entries")} of ${BASELINE_FILE} dropped or lowered, because what they accept no longer occurs.`,
 		);
 	}
-	if (flags.accept) {
-		const { reason = "" } = flags;
-		const accepted = acceptFindings(next, findings, { reason, today });
-		next = accepted.baseline;
-		const { length } = accepted.changed;
-		tell(
-			length === 0
-				? `Nothing new to accept: ${BASELINE_FILE} is as it was.`
-				: `${count(length, "finding")} accepted in ${BASELINE_FILE}: commit that file.`,
-		);
+	if (flags.accept !== undefined) {
+		const acceptance = { reason: flags.reason ?? "", today, rules: chosen };
+		const changed = acceptFindings(next, findings, acceptance);
+		if (changed.accepted.length > 0) next = changed.baseline;
+		tell(formatAccepted(changed.accepted));
 	}
 	if (next !== baseline) saveBaseline(rootDir, next);
 	return next;
 }
 
 /**
- * @throws UserError (2) for a baseline that cannot be read
+ * @throws UserError (2) for a baseline that cannot be read or rules that cannot be accepted
  */
 export function prepareBaseline(run: BaselineRun) {
 	const baseline = loadBaseline(run.rootDir);
+	const { accept } = run.flags;
+	const chosen =
+		typeof accept === "string"
+			? selectAccepted(RULES, run.rules, accept)
+			: undefined;
 	return (checked: CheckedSite): Pick<CheckRun, "findings" | "expiring"> => {
 		const { findings } = checked;
 		const scope = findScope(checked, run);
-		const next = changeBaseline(baseline, findings, { run, scope });
+		const next = changeBaseline(baseline, findings, { run, scope, chosen });
 		// Read again: entries know their lines only from the file.
 		const current = next === baseline ? baseline : loadBaseline(run.rootDir);
 		const judged = applyBaseline(current, findings, scope);

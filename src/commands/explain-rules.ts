@@ -2,6 +2,7 @@
 import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
 import { findRules } from "../check/select-rules.ts";
+import { isAcceptable } from "../report/check-report.ts";
 
 /** One line each, in columns. */
 export function listRules(rules: readonly Rule[] = RULES): string {
@@ -19,9 +20,17 @@ export function listRules(rules: readonly Rule[] = RULES): string {
  */
 export function explainRules(name: string): string {
 	return findRules(RULES, name)
-		.map(
-			({ id, severity, summary, explanation }) =>
-				`${id} (${severity})\n\n${summary}.\n\n${explanation}`,
+		.map(({ id, severity, summary, explanation }) =>
+			[
+				`${id} (${severity})`,
+				`${summary}.`,
+				explanation,
+				...(isAcceptable(id)
+					? [
+							`If it is right as it is, or has to wait, accept it: npx hypno check --accept ${id} --reason "why it may stay"`,
+						]
+					: []),
+			].join("\n\n"),
 		)
 		.join(`\n\n${"-".repeat(20)}\n\n`);
 }

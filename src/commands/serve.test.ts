@@ -56,7 +56,9 @@ test("watched: one line for each rebuild, 130 at once whoever is connected", asy
 	const { origin, stdout, stderr, interrupt } = served;
 	await stay(origin);
 	write({ [SITE]: edited(SITE, "Calm Practice", "Calm Again") });
-	await expect.poll(stderr).toMatch(/^content\/site\.yaml: 7 pages, \d+ ms\n$/);
+	await expect
+		.poll(stderr)
+		.toMatch(/^content\/site\.yaml: 7 pages, [\d.]+ s\n$/);
 	expect(stdout()).toBe(`${origin}/\n`);
 	expect(await interrupt()).toBe(130);
 	expect(stderr()).not.toContain("bug");

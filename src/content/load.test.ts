@@ -75,9 +75,9 @@ test("an empty file, a binary file and a large one are told apart", async () => 
 		  -> Open it in a text editor and save it as plain text, encoding UTF-8
 		content/pages/contact.yaml:1:1 error: this is not a text file in the UTF-8 encoding
 		  -> Open it in a text editor and save it as plain text, encoding UTF-8
-		content/site.yaml:1:1 error: this file is 1.0 MB, and a text for this site is never larger than 1 MB
+		content/site.yaml:1:1 error: this file is 1.1 MB, and a text for this site is never larger than 1 MB
 		  -> Is it a picture or an export? Those belong in static/ or outside the project
-		content/testimonials.yaml:1:1 error: this file is 10.0 MB, and a text for this site is never larger than 1 MB
+		content/testimonials.yaml:1:1 error: this file is 10 MB, and a text for this site is never larger than 1 MB
 		  -> Is it a picture or an export? Those belong in static/ or outside the project
 		content/pages/home.yaml:1:1 error: this file is empty
 		  -> Compare it with its last good version, and restore what is missing"

@@ -2,6 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import fs from "node:fs";
 import { invalidFile, type UnplacedProblem } from "../problems.ts";
+import { formatBytes } from "../report/words.ts";
 
 function errorCode(error: unknown): string {
 	return error instanceof Error && "code" in error ? String(error.code) : "";
@@ -43,17 +44,16 @@ export function readText(
 ): Uint8Array | UnplacedProblem {
 	try {
 		const stats = fs.statSync(filePath);
-		const { size } = stats;
 		if (!stats.isFile())
 			return invalidFile(
 				file,
 				"this is not a file that holds text",
 				"Move it out of content/",
 			);
-		if (size > maxBytes) {
+		if (stats.size > maxBytes) {
 			return invalidFile(
 				file,
-				`this file is ${(size / 1e6).toFixed(1)} MB, and a text for this site is never larger than ${maxBytes / 1e6} MB`,
+				`this file is ${formatBytes(stats.size)}, and a text for this site is never larger than ${formatBytes(maxBytes)}`,
 				"Is it a picture or an export? Those belong in static/ or outside the project",
 			);
 		}

@@ -47,6 +47,11 @@ export function compareFindings(a: Problem, b: Problem): number {
 	return 0;
 }
 
+/** A site that cannot be built is not accepted, nor is a list of accepted findings itself. */
+export function isAcceptable(rule: string): boolean {
+	return rule !== "content/invalid" && rule !== "baseline/stale";
+}
+
 export function isLive({ accepted }: Problem): boolean {
 	return accepted === undefined;
 }

@@ -92,7 +92,9 @@ export function formatCoverage(report: CheckReport, end = "."): string {
 export function formatAccepted({ findings, expiring }: CheckReport): string {
 	const { accepted } = summarise(findings);
 	if (accepted === 0) return "";
-	const soon = expiring ? `, ${expiring.count} until ${expiring.until}` : "";
+	const soon = expiring
+		? `, ${formatNumber(expiring.count)} until ${expiring.until}`
+		: "";
 	return `${formatNumber(accepted)} accepted in ${BASELINE_FILE}${soon}`;
 }
 

@@ -4,7 +4,7 @@ import type { Problem, Severity } from "../problems.ts";
 import { type CheckReport, isLive } from "./check-report.ts";
 import { groupBy } from "./group-by.ts";
 import { formatAdvice } from "./text.ts";
-import { clean, count, join, oneLine } from "./words.ts";
+import { clean, count, formatNumber, join, oneLine } from "./words.ts";
 
 /** GitHub shows ten of a level and drops the rest in silence: the tenth tells of the rest. */
 const MOST_SHOWN = 9;
@@ -68,7 +68,7 @@ function formatFiles(problems: readonly Problem[], folder: string): string {
 	const nameOf = ({ source }: Problem) =>
 		source ? clean(folder + source.file) : "no file";
 	const told = groupBy(problems, nameOf).map(
-		(group) => `${group.map(nameOf)[0]} (${group.length})`,
+		(group) => `${group.map(nameOf)[0]} (${formatNumber(group.length)})`,
 	);
 	const others = told.length - MOST_FILES;
 	const rest = others > 0 ? [count(others, "other file")] : [];

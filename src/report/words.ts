@@ -24,6 +24,21 @@ export function formatNumber(number: number): string {
 	return number.toLocaleString("en-GB");
 }
 
+/** "812 bytes", "30.1 kB", "1.5 MB": rounded up, so that what is above a limit also reads so. */
+export function formatBytes(bytes: number): string {
+	if (bytes < 1000) return count(bytes, "byte");
+	const [unit, size] = bytes < 1e6 ? ["kB", 1e3] : ["MB", 1e6];
+	return `${formatNumber(Math.ceil((bytes * 10) / size) / 10)} ${unit}`;
+}
+
+/** "0.35 s", "12 s", "3 min" */
+export function formatDuration(milliseconds: number): string {
+	const seconds = milliseconds / 1000;
+	if (seconds >= 90) return `${formatNumber(Math.ceil(seconds / 60))} min`;
+	const digits = seconds < 10 ? 100 : 1;
+	return `${formatNumber(Math.max(1, Math.round(seconds * digits)) / digits)} s`;
+}
+
 /** "1 page", "2,210 links", "3 entries" */
 export function count(
 	number: number,

@@ -35,6 +35,19 @@ test("then a bar, how many, how fast and how long still, ten times a second", ()
 	expect(written.at(-1)).toBe("\r\u001b[2K");
 });
 
+test("how long still is said when a second and a twentieth of the work are over", () => {
+	const quick = draw();
+	quick.pass(900, 900);
+	expect(quick.written.at(-1)).toMatch(/ 900 of 10,000 pages {2}1,000\/s$/);
+	quick.pass(100, 100);
+	expect(quick.written.at(-1)).toMatch(/ 1,000\/s {2}9 s left$/);
+	const slow = draw();
+	slow.pass(400, 40_000);
+	expect(slow.written.at(-1)).toMatch(/ 400 of 10,000 pages {2}10\/s$/);
+	slow.pass(100, 10_000);
+	expect(slow.written.at(-1)).toMatch(/ 10\/s {2}16 min left$/);
+});
+
 test("a narrow terminal has a shorter line, and what is none has no line", () => {
 	const narrow = draw(30);
 	narrow.pass(1_000, 1_000);

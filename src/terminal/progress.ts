@@ -1,6 +1,6 @@
 // How far a long piece of work has come, drawn on one line of a terminal that is wiped when
 // the work is done. Nothing is drawn on anything else, nor for work that is soon done.
-import { formatNumber } from "../report/words.ts";
+import { formatDuration, formatNumber } from "../report/words.ts";
 
 export interface Progress {
 	/** One more of the whole is done. */
@@ -27,26 +27,24 @@ export interface Work {
 /** In milliseconds: shorter work draws nothing. */
 const PATIENCE = 500;
 const BETWEEN_DRAWINGS = 100;
+/** The first pages are slower than the rest: before this, a guess would be far off. */
+const ESTIMATE = { ms: 1000, share: 0.05 };
 const BAR = 24;
 const WIPE = "\r\u001b[2K";
 
 const SILENT: Progress = { tick: () => {}, end: () => {} };
 
-function formatSeconds(seconds: number): string {
-	if (seconds < 90) return `${Math.ceil(seconds)} s`;
-	return `${Math.ceil(seconds / 60)} min`;
-}
-
 function formatLine({ units, total }: Work, done: number, ms: number): string {
 	const filled = Math.round((BAR * done) / total);
 	const perSecond = (done * 1000) / ms;
-	const left = (total - done) / perSecond;
+	const left = Math.ceil((total - done) / perSecond) * 1000;
+	const isKnown = ms >= ESTIMATE.ms && done >= total * ESTIMATE.share;
 	const counts = [done, total].map(formatNumber);
 	return [
 		`[${"#".repeat(filled)}${"-".repeat(BAR - filled)}]`,
 		`${counts.join(" of ")} ${units}`,
 		`${formatNumber(Math.round(perSecond))}/s`,
-		`${formatSeconds(left)} left`,
+		...(isKnown ? [`${formatDuration(left)} left`] : []),
 	].join("  ");
 }
 

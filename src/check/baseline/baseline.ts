@@ -1,8 +1,13 @@
 // Findings and the accepted ones among them: which are accepted, and which entries of the
 // baseline stand for nothing any more. It reads no file and knows no day but the one given.
 import type { Place, Problem } from "../../problems.ts";
-import { BASELINE_FILE, compareFindings } from "../../report/check-report.ts";
+import {
+	BASELINE_FILE,
+	compareFindings,
+	isAcceptable,
+} from "../../report/check-report.ts";
 import { fingerprint } from "../../report/json.ts";
+import { formatNumber } from "../../report/words.ts";
 
 export interface BaselineEntry {
 	readonly fingerprint: string;
@@ -45,11 +50,6 @@ export const EMPTY_BASELINE: Baseline = { entries: [] };
 
 const STALE = "baseline/stale";
 const SOON_DAYS = 14;
-
-/** A site that cannot be built is not accepted, nor is a list of accepted findings itself. */
-export function isAcceptable(rule: string): boolean {
-	return rule !== "content/invalid" && rule !== STALE;
-}
 
 export function isExpired({ expires }: BaselineEntry, today: string): boolean {
 	return expires !== undefined && expires < today;
@@ -99,12 +99,12 @@ function describeStale(
 			message: `${what}, but there is no rule of that name any more`,
 			hint: "It was renamed or taken out; what it found may be told by another now (npx hypno check --list-rules)",
 		};
-	const times = occurs === 1 ? "once" : `${occurs} times`;
+	const times = occurs === 1 ? "once" : `${formatNumber(occurs)} times`;
 	return {
 		message:
 			occurs === 0
 				? `${what}, but no longer occurs`
-				: `${what} ${count} times, but occurs only ${times}`,
+				: `${what} ${formatNumber(count)} times, but occurs only ${times}`,
 		hint: "It was mended, or its file or its words are others now",
 	};
 }

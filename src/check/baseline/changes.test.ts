@@ -70,7 +70,7 @@ describe("accept", () => {
 			EMPTY_BASELINE,
 			[A, A],
 			["/a 2 new 2026-11-21"],
-			1,
+			2,
 		],
 		["what is accepted stays as it is", OLD, [A], [KEPT], 0],
 		["another one beside it", OLD, [A, B], [KEPT, "/b 1 new 2026-11-21"], 1],
@@ -90,13 +90,13 @@ describe("accept", () => {
 			0,
 		],
 	])("%s", (_name, baseline, findings, told, changes) => {
-		const { baseline: next, changed } = acceptFindings(
+		const { baseline: next, accepted } = acceptFindings(
 			baseline,
 			findings,
 			TODAY,
 		);
 		expect(tell(next)).toEqual(told);
-		expect(changed).toHaveLength(changes);
+		expect(accepted).toHaveLength(changes);
 	});
 
 	test("anew what has expired, without a last day", () => {
@@ -121,7 +121,7 @@ describe("accept", () => {
 		const { baseline } = acceptFindings(OLD, findings, TODAY);
 		const judged = applyBaseline(baseline, findings, SCOPE);
 		expect(judged.filter(({ accepted }) => accepted === undefined)).toEqual([]);
-		expect(acceptFindings(baseline, judged, TODAY).changed).toEqual([]);
+		expect(acceptFindings(baseline, judged, TODAY).accepted).toEqual([]);
 	});
 
 	test("a message stands for a finding without a target", () => {

@@ -1,5 +1,7 @@
 // Baseline and findings -> the next baseline: --accept adds, --prune removes.
 import { type Problem, UserError } from "../../problems.ts";
+import { isAcceptable } from "../../report/check-report.ts";
+import { groupBy } from "../../report/group-by.ts";
 import { fingerprint } from "../../report/json.ts";
 import {
 	type Baseline,
@@ -7,7 +9,6 @@ import {
 	type CheckedScope,
 	countFindings,
 	indexEntries,
-	isAcceptable,
 	isExpired,
 	wasLookedFor,
 } from "./baseline.ts";
@@ -16,6 +17,8 @@ interface Acceptance {
 	/** Why they are accepted, in the words of a person. */
 	readonly reason: string;
 	readonly today: string;
+	/** The ids of the rules that are accepted; all that can be, unless said. */
+	readonly rules?: ReadonlySet<string> | undefined;
 }
 
 /** On one line. */
@@ -67,7 +70,7 @@ function raiseCount(
 }
 
 /**
- * Adds what is not accepted yet; one that has expired is accepted anew, without a last day.
+ * Adds what is not accepted yet, and returns it beside the baseline; one that has expired is accepted anew, without a last day.
  * @param findings with the baseline applied or without
  * @throws UserError (1) when content is invalid
  */
@@ -76,28 +79,26 @@ export function acceptFindings(
 	findings: readonly Problem[],
 	acceptance: Acceptance,
 ) {
-	const { today } = acceptance;
+	const { today, rules } = acceptance;
 	const reason = tidyReason(acceptance.reason);
 	refuseInvalid(findings);
-	const acceptable = findings.filter(({ rule }) => isAcceptable(rule));
-	const counts = countFindings(acceptable);
 	const entries = indexEntries(baseline);
-	const changed = new Map<string, BaselineEntry>();
-	for (const finding of acceptable) {
-		const key = fingerprint(finding);
-		const count = counts.get(key) ?? 0;
-		const entry = entries.get(key);
-		if (!entry || isExpired(entry, today))
-			changed.set(key, newEntry(finding, count, { reason, today }));
-		else if (count > entry.count)
-			changed.set(key, raiseCount(entry, count, reason));
-	}
-	const all = new Map([...entries, ...changed]);
-	return {
-		baseline: { entries: [...all.values()] },
-		/** The entries that are new or others now. */
-		changed: [...changed.values()],
-	};
+	const acceptable = findings.filter(
+		({ rule }) => isAcceptable(rule) && (rules?.has(rule) ?? true),
+	);
+	const accepted = groupBy(acceptable, fingerprint).flatMap((same) => {
+		const [first] = same;
+		const known = first && entries.get(fingerprint(first));
+		const old = known && !isExpired(known, today) ? known : undefined;
+		const already = old?.count ?? 0;
+		if (!first || same.length <= already) return [];
+		const entry = old
+			? raiseCount(old, same.length, reason)
+			: newEntry(first, same.length, { reason, today });
+		entries.set(entry.fingerprint, entry);
+		return same.slice(already);
+	});
+	return { baseline: { entries: [...entries.values()] }, accepted };
 }
 
 /** Removes or lowers what no longer occurs; what the run did not look for stays. */

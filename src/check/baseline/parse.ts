@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { placeAt } from "../../position.ts";
 import { type Place, type Problem, UserError } from "../../problems.ts";
-import { BASELINE_FILE } from "../../report/check-report.ts";
+import { BASELINE_FILE, isAcceptable } from "../../report/check-report.ts";
 import { suggest } from "../../suggest.ts";
-import { type Baseline, isAcceptable, VERSION } from "./baseline.ts";
+import { type Baseline, VERSION } from "./baseline.ts";
 import { type LocatedJson, parseLocatedJson } from "./located-json.ts";
 
 const RESTORE =
@@ -83,7 +83,7 @@ function readForm({ value, has, find }: LocatedJson): readonly unknown[] {
 		refuse(
 			find(["version"], "key"),
 			`this hypno knows version ${VERSION} of this file alone`,
-			"Use the hypno that wrote it, or delete the file and accept the findings again: npx hypno check --accept",
+			"Use the hypno that wrote it, or delete the file and accept the findings again",
 		);
 	return refuse(
 		find(["entries"], "key"),

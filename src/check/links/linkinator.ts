@@ -4,6 +4,7 @@
 import type { CheckOptions, LinkResult } from "linkinator";
 import { escapeHtml, escapePattern } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
+import { formatDuration } from "../../report/words.ts";
 import type { Answer, AskAddresses } from "../rule.ts";
 import { createQueue, isProxied, withoutProxy } from "./proxy.ts";
 
@@ -66,7 +67,8 @@ async function withinTime<Value>(
 	let timer: NodeJS.Timeout | undefined;
 	const limit = new Promise<never>((_resolve, reject) => {
 		timer = setTimeout(
-			() => reject(failed(`it took longer than ${milliseconds / 1000} s`)),
+			() =>
+				reject(failed(`it took longer than ${formatDuration(milliseconds)}`)),
 			milliseconds,
 		);
 	});

@@ -96,9 +96,6 @@ function fillWords(words: MarkupWords, defect: MarkupDefect): MarkupWords {
 	return { ...words, ...Object.fromEntries(filled) };
 }
 
-const ACCEPT =
-	'If it has to stay for now, accept it with the reason: npx hypno check --accept --reason "waits for the new design".';
-
 function toFound(
 	{ page, element }: Pick<MarkupDefect, "page" | "element">,
 	words: MarkupWords,
@@ -126,7 +123,7 @@ export function createMarkupRule(family: MarkupFamily): Rule {
 		id,
 		severity: "error",
 		summary,
-		explanation: [...explanation, ACCEPT].join("\n\n"),
+		explanation: explanation.join("\n\n"),
 		version: htmlValidateVersion,
 		prepare: prepareHtmlValidate,
 		start: (context) => {

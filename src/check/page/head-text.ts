@@ -1,5 +1,6 @@
 // One text in the head of each page -> where it is missing, repeated, too short or too long.
 
+import { count } from "../../report/words.ts";
 import type { Found, PageGathering, PagePlace, RuleRun } from "../rule.ts";
 import { findPlaceholders } from "../text/placeholders.ts";
 import type { ParsedPage } from "./page.ts";
@@ -49,10 +50,11 @@ function tellMissing(head: HeadText, page: ParsedPage): Found {
 function judgeLength(head: HeadText, text: string): string | undefined {
 	const { name, least, most } = head;
 	const { length } = [...text];
+	const letters = count(length, "letter");
 	if (length < least)
-		return `the ${name} has ${length} letters, and with fewer than ${least} it says too little`;
+		return `the ${name} has ${letters}, and with fewer than ${least} it says too little`;
 	if (length > most)
-		return `the ${name} has ${length} letters, and search engines cut off what is beyond ${most}`;
+		return `the ${name} has ${letters}, and search engines cut off what is beyond ${most}`;
 	return undefined;
 }
 
@@ -61,7 +63,7 @@ function tellRepeated({ name }: HeadText, repeated: Repeated): Found[] {
 	if (!source) return [];
 	return [
 		{
-			message: `${pages.length} pages have the same ${name}, so that in search results nobody can tell them apart: "${text}"`,
+			message: `${count(pages.length, "page")} have the same ${name}, so that in search results nobody can tell them apart: "${text}"`,
 			hint: `Say in each ${name} what this one page is about`,
 			target: text,
 			source,

@@ -263,8 +263,7 @@ describe("the table of rules", () => {
 		for (const { id, explanation, summary } of [htmlInvalid, ...a11yRules]) {
 			expect(id).toMatch(/^(?:a11y|html)\/[a-z]+(?:-[a-z]+)*$/);
 			expect(summary).not.toMatch(/[.!]$/);
-			expect(explanation.split("\n\n").length).toBeGreaterThan(2);
-			expect(explanation).toContain("npx hypno check --accept --reason");
+			expect(explanation.split("\n\n").length).toBeGreaterThan(1);
 		}
 	});
 });

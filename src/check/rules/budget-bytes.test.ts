@@ -30,7 +30,7 @@ const padded = (template: string, blanks: number) => ({
 /** The site's own pages and styles weigh a little more or less with each change of them. */
 const tellRoughly = (found: Parameters<typeof tellFound>[0]) =>
 	tellFound(found).map((line) =>
-		line.replace(/((?:heaviest weighs|loads) \d)\d,\d{3}/, "$1…,…"),
+		line.replace(/((?:heaviest weighs|loads) \d)[\d.]+ kB/, "$1… kB"),
 	);
 
 test("the shipped site keeps to its budgets", async () => {
@@ -43,7 +43,7 @@ test("a page", async () => {
 	]);
 	expect(tellFound(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/about.yaml:1:1: this page weighs 35,660 bytes, and may weigh 30,000",
+		  "content/pages/about.yaml:1:1: this page weighs 35.7 kB, and may weigh 30 kB",
 		]
 	`);
 	expect(found[0]).toMatchObject({ target: "/about", pages: ["/about"] });
@@ -78,7 +78,7 @@ test("every page of a kind is one finding", async () => {
 	const all = await runRule(budgetBytes, [], padded("service", 20_000));
 	expect(tellRoughly(all)).toMatchInlineSnapshot(`
 		[
-		  "templates/pages/service.tsx:1:1: every page of this kind is too heavy: the heaviest weighs 4…,… bytes, and may weigh 30,000",
+		  "templates/pages/service.tsx:1:1: every page of this kind is too heavy: the heaviest weighs 4… kB, and may weigh 30 kB",
 		]
 	`);
 	expect(all[0]?.pages).toHaveLength(12);
@@ -99,11 +99,11 @@ test("styles, scripts and pictures", async () => {
 	);
 	expect(tellRoughly(found)).toMatchInlineSnapshot(`
 		[
-		  "templates/styles/site.css:1:1: the styles weigh 30,500 bytes, and may weigh 30,000",
-		  "templates/styles/site.css:1:1: compressed, the styles weigh 8,523 bytes, and may weigh 7,000",
-		  "templates/client/index.ts:1:1: compressed, the scripts weigh 1,637 bytes, and may weigh 1,500",
-		  "static/art/room.JPG:1:1: this picture weighs 300,001 bytes, and may weigh 300,000",
-		  "content/services/food-addiction.md:1:1: compressed, a first visit to this page loads 1…,… bytes, and may weigh 14,000 (page, styles and scripts)",
+		  "templates/styles/site.css:1:1: the styles weigh 30.5 kB, and may weigh 30 kB",
+		  "templates/styles/site.css:1:1: compressed, the styles weigh 8.6 kB, and may weigh 7 kB",
+		  "templates/client/index.ts:1:1: compressed, the scripts weigh 1.7 kB, and may weigh 1.5 kB",
+		  "static/art/room.JPG:1:1: this picture weighs 300.1 kB, and may weigh 300 kB",
+		  "content/services/food-addiction.md:1:1: compressed, a first visit to this page loads 1… kB, and may weigh 14 kB (page, styles and scripts)",
 		]
 	`);
 	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
@@ -123,7 +123,7 @@ test("a first visit, though each part keeps to its own", async () => {
 	]);
 	expect(tellRoughly(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/contact.yaml:1:1: compressed, a first visit to this page loads 1…,… bytes, and may weigh 14,000 (page, styles and scripts)",
+		  "content/pages/contact.yaml:1:1: compressed, a first visit to this page loads 1… kB, and may weigh 14 kB (page, styles and scripts)",
 		]
 	`);
 	expect(found[0]?.target).toBe("first visit to /contact");

@@ -2,8 +2,9 @@
 import type { MadeFile } from "../../output/file.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Place } from "../../problems.ts";
+import { formatBytes } from "../../report/words.ts";
 import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
-import { formatBytes, type Weight, weigh } from "../weigh.ts";
+import { type Weight, weigh } from "../weigh.ts";
 
 const PAGE = 30_000;
 const PICTURE = 300_000;
@@ -11,14 +12,13 @@ const PICTURE = 300_000;
 const FIRST_VISIT = 14_000;
 
 const EXPLANATION = [
-	"Each part of the site may weigh so many bytes: 30,000 for the HTML of a page, without the list of files that each picture has; 30,000 for all styles, and 7,000 compressed; 3,000 for all scripts, and 1,500 compressed; 300,000 for a picture; and 14,000 for what a first visit loads before anything is shown, which is page, styles and scripts together, compressed.",
-	"Many visitors come with an old telephone and a weak signal. 14,000 bytes are what a server sends at once; everything beyond makes the first sight of the page wait. A picture straight from a camera alone can weigh more than the rest of the site.",
+	"Each part of the site may weigh so much: 30 kB for the HTML of a page, without the list of files that each picture has; 30 kB for all styles, and 7 kB compressed; 3 kB for all scripts, and 1.5 kB compressed; 300 kB for a picture; and 14 kB for what a first visit loads before anything is shown, which is page, styles and scripts together, compressed. 1 kB is 1,000 bytes.",
+	"Many visitors come with an old telephone and a weak signal. 14 kB are what a server sends at once; everything beyond makes the first sight of the page wait. A picture straight from a camera alone can weigh more than the rest of the site.",
 	"To mend a picture, save it smaller: no wider than it is shown, as JPEG or WebP. To mend a page, shorten its text or divide it into two; if all pages of a kind are too heavy, the fault is in its template or in the menu, of which menuServices in content/site.yaml sets the length. Styles and scripts are in templates/styles/ and templates/client/.",
-	'If it is worth its weight, accept that: npx hypno check --accept --reason "the plan of the rooms must be legible".',
 ].join("\n\n");
 
 function over(what: string, bytes: number, most: number): string {
-	return `${what} ${formatBytes(bytes)} bytes, and may weigh ${formatBytes(most)}`;
+	return `${what} ${formatBytes(bytes)}, and may weigh ${formatBytes(most)}`;
 }
 
 /** Where a whole file is meant. */
@@ -68,23 +68,17 @@ function judgeBundle(
 	{ name, budget, file, hint }: Bundle,
 	{ raw, sent }: Weight,
 ): Found[] {
-	const source = startOf(file);
-	const found: Found[] = [];
-	if (raw > budget.raw)
-		found.push({
-			message: over(`${name} weigh`, raw, budget.raw),
-			hint,
-			target: `${name} unpacked`,
-			source,
-		});
-	if (sent > budget.sent)
-		found.push({
-			message: over(`compressed, ${name} weigh`, sent, budget.sent),
-			hint,
-			target: `${name} compressed`,
-			source,
-		});
-	return found;
+	const unpacked = over(`${name} weigh`, raw, budget.raw);
+	const compressed = over(`compressed, ${name} weigh`, sent, budget.sent);
+	const shared = { hint, source: startOf(file) };
+	return [
+		...(raw > budget.raw
+			? [{ ...shared, message: unpacked, target: `${name} unpacked` }]
+			: []),
+		...(sent > budget.sent
+			? [{ ...shared, message: compressed, target: `${name} compressed` }]
+			: []),
+	];
 }
 
 const PICTURES = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
@@ -171,11 +165,10 @@ async function judgeAll(
 			weight: await weighAll(files.assets, bundle.ending),
 		})),
 	);
-	const rest = bundles.reduce(
-		(sum, { bundle, weight }) =>
-			sum + Math.min(weight.sent, bundle.budget.sent),
-		0,
+	const sent = bundles.map(({ bundle, weight }) =>
+		Math.min(weight.sent, bundle.budget.sent),
 	);
+	const rest = sent.reduce((sum, bytes) => sum + bytes, 0);
 	const ofKinds = await Promise.all(
 		kinds.map(async (kind) => [
 			...judgeKind(kind),

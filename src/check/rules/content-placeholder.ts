@@ -24,7 +24,6 @@ const EXPLANATION = [
 	"Such things are easily forgotten, and they are the first thing that a visitor distrusts. Mail to hello@example.com is lost, nobody answers a film number, and invented testimonials that look real have been forbidden in the United Kingdom since April 2025.",
 	"To mend it, write the real thing at the place that is told: the practice's own address and number, a finished text, a client's own words used with consent (and then take sample: true out). Comments that begin with # are never looked at.",
 	"If the place is a built page and not a content file, a template is at fault, and whoever looks after the templates should see it.",
-	'While the site is only shown around, accept them: npx hypno check --accept --reason "before the opening".',
 ].join("\n\n");
 
 /** As much of a text as names it. */

@@ -19,7 +19,6 @@ const EXPLANATION = [
 	"Visitors notice when a practice has helped 1000 people on one page and 500 on the next, and then doubt both. The British advertising rules ask that no figure misleads, and two that contradict each other cannot both be right.",
 	"To mend it, find out which value is true, and write that one in every file that is told. The texts need not be touched: they follow the claim.",
 	"If both are true because they mean different things, give them different names, here and in the braces of the texts: officeHours and supportHours instead of twice availability.",
-	'If they may stay as they are, accept that: npx hypno check --accept --reason "the longer talk is for new clients".',
 ].join("\n\n");
 
 const SETTINGS = "content/site.yaml";

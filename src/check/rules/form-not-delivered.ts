@@ -11,7 +11,6 @@ const EXPLANATION = [
 	"People who write to a therapist have often needed courage for it. If no answer comes they think that nobody wanted to help, and the practice never learns that they wrote.",
 	"To mend it, open an account with a form service such as Formspree or Web3Forms, copy the address that it gives you, and write in content/site.yaml under forms: delivery: post, endpoint: the address, and service: its name. Then send a message to yourself and see that it arrives.",
 	"If the fault is in a form itself, the message says what is missing; forms are made in templates/sections/.",
-	'While the site is only shown around, accept it: npx hypno check --accept --reason "not yet online".',
 ].join("\n\n");
 
 function isSearch({ attributes, fields }: PageForm): boolean {

@@ -1,5 +1,6 @@
 // jsonld/count: a list in structured data that says how many items it has, and has another number.
 import type { Pointer } from "../../problems.ts";
+import { formatNumber } from "../../report/words.ts";
 import {
 	asList,
 	type DataNode,
@@ -15,7 +16,6 @@ const EXPLANATION = [
 	"Structured data, the part of a page that only search engines read, holds a list and says how many items it has. It has more or fewer.",
 	"Visitors do not see the number. Search engines compare it with the list, and data that contradicts itself is believed less or not at all, so that the list of services may not be shown in results.",
 	"The number is written behind numberOfItems in the content file that is told. Delete that line, and hypno counts the list each time the site is built. Or write the number that is right, and change it with every service that is added.",
-	'If the number is meant to differ, accept that: npx hypno check --accept --reason "the rest follow in spring".',
 ].join("\n\n");
 
 const KEY = "numberOfItems";
@@ -47,7 +47,7 @@ function* checkNode(
 	const written = findWritten(context, page, number);
 	const type = node.types[0] ?? "list";
 	yield {
-		message: `${describeNode(node)} is said to have ${number} items, and has ${items.length}`,
+		message: `${describeNode(node)} is said to have ${number} items, and has ${formatNumber(items.length)}`,
 		hint: written
 			? `Delete the line ${KEY}: ${number}, and hypno counts them; or write ${items.length}`
 			: `Leave ${KEY} out, or make it ${items.length}`,

@@ -14,7 +14,6 @@ const EXPLANATION = [
 	"Structured data, the part of a page that only search engines read, states something that the page itself does not show: a name, a telephone number, a price, opening hours, an answer. One of the two is probably older than the other.",
 	"People who search see the one, perhaps on a map before they ever open the site, and visitors see the other. Somebody then rings a number that is no longer used, or comes when the practice is closed. Search engines call it misleading, and may leave out all that the data says.",
 	"Find out which of the two is right. Correct it in the content file that is told, or show it on the page: in its texts, or in the foot of all pages, which content/site.yaml holds. What is not to be shown at all belongs out of templates/head/structured-data.ts too.",
-	'If it has to stay for now, accept it with the reason: npx hypno check --accept --reason "the new number is valid from May".',
 ].join("\n\n");
 
 /** Things whose names are not meant for readers. */

@@ -23,7 +23,6 @@ const EXPLANATION = [
 	"Structured data is a part of the page that nobody sees. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here it cannot be read, uses a word that does not exist, leaves out what a thing of its kind must have, gives an address without its beginning or a date that is none, or names something that no page describes.",
 	"Search engines then pass over it without a word. The practice is not shown with its hours and telephone number where people look for help nearby.",
 	"The data is made by templates/head/structured-data.ts from the texts and settings in content/. Mend a wrong value in the content file that is told, and a wrong name or a missing part in that template. Every address must be whole, as in https://www.example.com/services, and every name is spelt as on schema.org, in American English: Organization, not Organisation.",
-	'If it has to stay for now, accept it with the reason: npx hypno check --accept --reason "the address follows in spring".',
 ].join("\n\n");
 
 function* checkJson(page: ParsedPage, block: DataText): Generator<Found> {

@@ -152,8 +152,6 @@ export const linkBroken: Rule = {
 
 Open the file at the line that is named and correct the address. Pages of this site start with one slash, as in /services/stop-smoking; other sites are written in full, as in https://www.nhs.uk. If a page was renamed, hypno names the one that is most like it. If the page does not exist yet, make it, or lead the link to /services until it does.
 
-An address in urls.lock was published once. If its page is gone, lead its visitors to another one: add the line that hypno names to content/redirects.yaml. If nobody has ever seen the address, take its line out of urls.lock.
-
-If you know of it and want to mend it later: npx hypno check --accept --reason "new page in May".`,
+An address in urls.lock was published once. If its page is gone, lead its visitors to another one: add the line that hypno names to content/redirects.yaml. If nobody has ever seen the address, take its line out of urls.lock.`,
 	start: (context) => ({ end: () => judge(context) }),
 };

@@ -10,7 +10,7 @@ const EXPLANATION = [
 	"The site is published with headers that tell browsers what they may run and load: files of this site alone, and forms sent to this site or to the form service alone. Here something does not keep to that: a style or a script inside the page, an address that runs a script, a frame, or a file of another host.",
 	"Browsers refuse such things on the published site, so a button does nothing, a picture stays away or a map is empty; on the author's own computer it may have worked. A script or a style inside a page is let in by its hash, which the build adds to the headers: that keeps it working, but the headers of every page grow with each, and a file of its own would be kept by browsers. Without the headers it would be worse: files of other hosts can read what visitors of a therapist's page do, and need their consent under British law.",
 	"To mend it, put styles into templates/styles/ and give the element a class; put scripts into templates/client/; copy pictures and fonts into static/ and start their address with a slash; link to videos and maps instead of showing them in a frame.",
-	'If it must stay, the headers have to allow it as well, in src/http/published-headers.ts; then accept it: npx hypno check --accept --reason "map, allowed in the headers".',
+	"If it must stay, the headers have to allow it as well, in src/http/published-headers.ts.",
 ].join("\n\n");
 
 /** Browsers overlook blanks in front and breaks in between. */

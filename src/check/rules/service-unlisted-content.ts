@@ -9,7 +9,7 @@ const EXPLANATION = [
 	"A file in content/services/ becomes a page only if content/services.yaml lists its name. This file is not listed, so nobody can read what is in it: there is no page, no line in the menu and no link to it.",
 	"It happens when a service was taken off the list and its file was kept, or when the name in the list and the name of the file are spelt differently.",
 	"To mend it, add the service to the list, as in\n- slug: panic-attacks\n  label: Panic Attacks\n  theme: fears\nor rename the file to the name that is listed and write the same name behind id: in it, or delete the file.",
-	'If it is a text that you keep for later, move it out of content/, or accept it: npx hypno check --accept --reason "kept for next year".',
+	"If it is a text that you keep for later, move it out of content/.",
 ].join("\n\n");
 
 function placeOf({ sourcePath, value }: ReadFile): Place | Pointer {

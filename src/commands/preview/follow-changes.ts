@@ -6,6 +6,7 @@ import { LOCK_FILE } from "../../plan/urls-lock.ts";
 import { hasErrors, type Problem, UserError } from "../../problems.ts";
 import { BASELINE_FILE } from "../../report/check-report.ts";
 import { formatCounts, formatProblems } from "../../report/text.ts";
+import { count, formatDuration } from "../../report/words.ts";
 import type { Rebuild, Rebuilt } from "../../serve/lazy-site.ts";
 import { countFindings } from "../../serve/preview/findings.ts";
 import type { Checked, LivePreview } from "../../serve/preview/live-preview.ts";
@@ -141,9 +142,9 @@ export class Following {
 		const outcome =
 			problems.length > 0
 				? formatCounts(problems)
-				: `${rebuilt.routes.length} pages`;
-		const duration = Math.round(performance.now() - begin);
-		terminal.error(`${nameFiles([...changed])}: ${outcome}, ${duration} ms`);
+				: count(rebuilt.routes.length, "page");
+		const duration = formatDuration(performance.now() - begin);
+		terminal.error(`${nameFiles([...changed])}: ${outcome}, ${duration}`);
 		this.#reported.clear();
 		this.#report(problems);
 	}
@@ -168,8 +169,8 @@ export class Following {
 		await this.#checks.close();
 		const close = async () => {
 			await this.close();
-			const duration = Math.round(performance.now() - begin);
-			terminal.error(`${nameFiles(source)}: hypno restarted, ${duration} ms`);
+			const duration = formatDuration(performance.now() - begin);
+			terminal.error(`${nameFiles(source)}: hypno restarted, ${duration}`);
 		};
 		let findings: readonly Problem[] = [NOT_RESTARTED];
 		try {

@@ -56,10 +56,12 @@ test("an edit of src/ restarts it at the same port, and browsers are told", asyn
 		.toContain("Nothing but reading");
 	expect(await hypno.program()).not.toBe(before);
 	expect(hypno.stderr()).toMatch(
-		/^src\/serve\/answer\.ts: hypno restarted, \d+ ms\n$/,
+		/^src\/serve\/answer\.ts: hypno restarted, [\d.]+ s\n$/,
 	);
 	hypno.write({ [SITE]: hypno.read(SITE).replace("Calm", "Quiet") });
-	await expect.poll(hypno.stderr, SLOW).toMatch(/site\.yaml: 7 pages, \d+ ms/);
+	await expect
+		.poll(hypno.stderr, SLOW)
+		.toMatch(/site\.yaml: 7 pages, [\d.]+ s/);
 	hypno.edit(ANSWER, "Nothing but reading", "Reading alone");
 	await expect
 		.poll(() => hypno.refusal().catch(String), SLOW)

@@ -44,7 +44,7 @@ describe("a change is served", () => {
 		site.write({ [SERVICE]: RENAMED });
 		await showing(preview, PAGE, "Breathe Again");
 		expect(preview.told.join("\n")).toMatch(
-			/^content\/services\/stop-smoking\.md: 7 pages, \d+ ms$/,
+			/^content\/services\/stop-smoking\.md: 7 pages, [\d.]+ s$/,
 		);
 		expect(fs.existsSync(site.outDir)).toBe(false);
 	});
