@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { copyHypno, editFile } from "../../test/support/copy-hypno.ts";
-import { makeFolder } from "../../test/support/make-site.ts";
+import { edited, makeFolder, makeSite } from "../../test/support/make-site.ts";
 import { runBin } from "../../test/support/run-bin.ts";
 
 const PROGRAM = "src/program.ts";
@@ -71,6 +71,24 @@ test("what was installed needs neither esbuild nor tsx, and makes no bundle", as
 		expect(await hypno.start("--help")).toEqual(started);
 		expect(fs.existsSync(hypno.cache)).toBe(false);
 	}
+});
+
+test("signs beyond ASCII in regular expressions are those that were written", async () => {
+	const template = "templates/index.tsx";
+	const { rootDir, outDir } = makeSite({
+		"content/pages/a.md":
+			"---\ntitle: A £5 talk\ndescription: A.\n---\n\n## You don’t pay\n\nText.\n",
+		[template]: edited(
+			template,
+			"<h1>{title}</h1>",
+			"<h1>{title.replace(/£/, '€')}</h1>",
+		),
+	});
+	const { exitCode } = await runBin(["--root", rootDir, "build"]);
+	expect(exitCode).toBe(0);
+	const html = fs.readFileSync(path.join(outDir, "a.html"), "utf8");
+	expect(html).toContain('<h2 id="you-dont-pay">');
+	expect(html).toContain("<h1>A €5 talk</h1>");
 });
 
 const PROBE = `
