@@ -144,6 +144,20 @@ describe("on the shipped site", () => {
 		]);
 	});
 
+	test("what people look for before they choose a therapist is left out", () => {
+		const file = "content/pages/about.yaml";
+		expect(of("content/trust")).toEqual([
+			expect.objectContaining({
+				severity: "warning",
+				target: "therapist, registers, insurance, fees, directions",
+				source: expect.objectContaining({
+					file,
+					line: lineOf(file, "callToAction:"),
+				}),
+			}),
+		]);
+	});
+
 	test("placeholders are told as warnings", () => {
 		const told = of("content/placeholder");
 		expect(told.every(({ severity }) => severity === "warning")).toBe(true);
@@ -176,6 +190,7 @@ describe("on the shipped site", () => {
 			"facts/conflict",
 			"form/not-delivered",
 			"content/placeholder",
+			"content/trust",
 			"claims/unsourced",
 		]);
 		expect(findings.filter(({ rule }) => !specified.has(rule))).toEqual([]);

@@ -44,6 +44,11 @@ export function contactLinks(site: Site): { email: Link; phone: Link } {
 	};
 }
 
+/** The public address in one line; empty without one. */
+export function writeAddress({ settings }: Site): string {
+	return Object.values(settings.address ?? {}).join(", ");
+}
+
 /** The pages for which there are words, in the order of their names. */
 function linkOwnPages(
 	{ ownPages, urls }: Site,
@@ -87,8 +92,9 @@ export function buildFrame(
 	site: Site,
 	assets: Partial<Record<keyof typeof ASSET_PLACEHOLDERS, string>> = {},
 ) {
-	const { settings, urls } = site;
+	const { pages, settings, urls } = site;
 	const { email, phone } = contactLinks(site);
+	const registers = pages.about?.registers?.items ?? [];
 	return {
 		siteName: settings.name,
 		assets: { ...ASSET_PLACEHOLDERS, ...assets },
@@ -108,6 +114,8 @@ export function buildFrame(
 			areaServed: settings.areaServed,
 			businessType: settings.businessType,
 			address: settings.address,
+			/** The practice on a map. */
+			map: pages.contact?.directions?.href,
 			openingHours: settings.openingHours.periods,
 		},
 		navigation: buildNavigation(site),
@@ -123,8 +131,9 @@ export function buildFrame(
 			/** Pages of the maintainer's own with a link at the foot. */
 			ownPages: linkOwnPages(site, ({ menu, footer }) => footer ?? menu),
 			location: settings.location,
-			/** The public address in one line; empty without one. */
-			address: Object.values(settings.address ?? {}).join(", "),
+			address: writeAddress(site),
+			/** Those that the therapist is on. */
+			registers: registers.map(({ name, href }) => ({ label: name, href })),
 			hours: settings.openingHours.text,
 			email,
 			phone,

@@ -39,6 +39,8 @@ export interface PropsByTemplate {
 		readonly email: Link;
 		readonly phone: Link;
 		readonly location: string;
+		/** In one line; empty without one. */
+		readonly address: string;
 		readonly hours: string;
 		readonly form: FormSettings;
 	};
@@ -48,6 +50,7 @@ export interface PropsByTemplate {
 		/** The title without the word Hypnotherapy, sent with an enquiry. */
 		readonly enquiryService: string;
 		readonly related: readonly Link[];
+		readonly fees: Link | undefined;
 		readonly hours: string;
 		readonly form: FormSettings;
 	};

@@ -4,7 +4,7 @@ import { isOwnPageName, ownPageName } from "../content/parse-own-page.ts";
 import type { PageFiles } from "../content/schema/index.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
-import { contactLinks } from "./frame.ts";
+import { contactLinks, writeAddress } from "./frame.ts";
 import {
 	buildPageData,
 	createRoute,
@@ -85,6 +85,7 @@ const SITE_PAGES: {
 			bookingUrl,
 			...contactLinks(site),
 			location,
+			address: writeAddress(site),
 			hours: openingHours.text,
 			form: buildForm(site, "contact"),
 		};

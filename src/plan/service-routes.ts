@@ -73,6 +73,7 @@ export function createServiceTexts(site: Site) {
 	const { pages, settings } = site;
 	const related = relatedTo(site);
 	const form = buildForm(site, "enquiry");
+	const { fees } = pages.contact ?? {};
 	const byPath = new Map(
 		site.services.map((service) => [pathOf(service), service]),
 	);
@@ -104,6 +105,10 @@ export function createServiceTexts(site: Site) {
 				texts,
 				enquiryService: nameForEnquiry(content.title) || label,
 				related: related(service),
+				fees: fees && {
+					label: fees.heading,
+					href: site.urls.href("/contact#fees"),
+				},
 				hours: settings.openingHours.text,
 				form,
 			},

@@ -5,6 +5,7 @@ import type {
 	HealthAndBeautyBusiness,
 	ItemList,
 	LocalBusiness,
+	Offer,
 	OpeningHoursSpecification,
 	Organization,
 	Person,
@@ -34,8 +35,9 @@ function buildHours({
 /** A practice with a public address is a local business; without one, an organisation. */
 function buildPractice(
 	practice: Practice,
+	offers: readonly Offer[],
 ): Organization | HealthAndBeautyBusiness | LocalBusiness {
-	const { name, url, email, telephone, areaServed, address } = practice;
+	const { name, url, email, telephone, areaServed, address, map } = practice;
 	const shared = {
 		"@id": practiceId(practice),
 		name,
@@ -43,6 +45,7 @@ function buildPractice(
 		email,
 		telephone,
 		areaServed: [...areaServed],
+		...(offers.length > 0 && { makesOffer: offers }),
 	};
 	if (!address) {
 		return {
@@ -55,6 +58,7 @@ function buildPractice(
 				contactType: "customer service",
 				hoursAvailable: buildHours(practice),
 			},
+			...(map && { location: { "@type": "Place", hasMap: map } }),
 		};
 	}
 	return {
@@ -68,6 +72,7 @@ function buildPractice(
 			postalCode: address.postcode,
 			addressCountry: "GB",
 		},
+		...(map && { hasMap: map }),
 	};
 }
 
@@ -95,19 +100,55 @@ function buildBreadcrumbs(route: PageData): BreadcrumbList {
 	};
 }
 
+function describeTherapist({ url, props }: PageDataOf<"about">) {
+	const { therapist } = props.page;
+	if (!therapist) return {};
+	const { name, text, picture } = therapist;
+	const shown = picture && props.pictures[picture.file];
+	return {
+		name,
+		description: text,
+		...(shown && { image: new URL(shown.src, url).href }),
+	};
+}
+
 function buildTherapist(
 	{ practice }: Frame,
-	{ props }: PageDataOf<"about">,
+	route: PageDataOf<"about">,
 ): Person {
+	const { credentials, registers } = route.props.page;
+	const listed = (registers?.items ?? []).map(({ name, number, href }) => ({
+		...{ name, identifier: number, url: href },
+	}));
 	return {
 		"@type": "Person",
 		"@id": `${practice.url}#therapist`,
+		...describeTherapist(route),
 		worksFor: { "@id": practiceId(practice) },
-		hasCredential: props.page.credentials.items.map(({ name }) => ({
+		hasCredential: [
+			...credentials.items.map(({ name }) => ({ name })),
+			...listed,
+		].map((credential) => ({
 			"@type": "EducationalOccupationalCredential",
-			name,
+			...credential,
 		})),
 	};
+}
+
+/** Of the fees that are one amount each. */
+function buildOffers({ props }: PageDataOf<"contact">): Offer[] {
+	const fees = props.page.fees?.items ?? [];
+	return fees.flatMap(({ label, price, covers }) =>
+		price.amount === undefined
+			? []
+			: {
+					"@type": "Offer",
+					name: label,
+					...(covers && { description: covers }),
+					price: price.amount,
+					priceCurrency: "GBP",
+				},
+	);
 }
 
 function buildServiceList(route: PageDataOf<"services">): ItemList {
@@ -183,21 +224,27 @@ function toScriptText(node: Thing): string {
 	);
 }
 
+function writeSiteNodes(frame: Frame, offers: readonly Offer[]): string[] {
+	const practice = buildPractice(frame.practice, offers);
+	return [buildWebsite(frame), practice].map(toScriptText);
+}
+
 /** The nodes that are the same on every page, written once for all that have one frame. */
 const sharedNodes = new WeakMap<Frame, string[]>();
 
 function writeSharedNodes(frame: Frame): string[] {
-	const nodes =
-		sharedNodes.get(frame) ??
-		[buildWebsite(frame), buildPractice(frame.practice)].map(toScriptText);
+	const nodes = sharedNodes.get(frame) ?? writeSiteNodes(frame, []);
 	sharedNodes.set(frame, nodes);
 	return nodes;
 }
 
 /** The text of the script element that holds the graph. */
 export function writeGraph(frame: Frame, route: PageData): string {
+	const offers = route.template === "contact" ? buildOffers(route) : [];
 	const nodes = [
-		...writeSharedNodes(frame),
+		...(offers.length > 0
+			? writeSiteNodes(frame, offers)
+			: writeSharedNodes(frame)),
 		...buildOwnNodes(frame, route).map(toScriptText),
 		...(route.breadcrumbs.length > 0
 			? [toScriptText(buildBreadcrumbs(route))]

@@ -16,6 +16,15 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 					<p className="max-w-sm">
 						{footer.tagline}. {footer.text}
 					</p>
+					{footer.registers.length > 0 && (
+						<ul className="grid gap-2 text-sm">
+							{footer.registers.map(({ label, href }) => (
+								<li key={href}>
+									<a href={href}>{label}</a>
+								</li>
+							))}
+						</ul>
+					)}
 				</div>
 				<ul className="grid content-start gap-2">
 					{[home, about, allServices, ...footer.ownPages, contact].map(

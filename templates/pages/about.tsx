@@ -1,6 +1,13 @@
 import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { PageHero } from "../sections/page-hero.tsx";
-import { CallToAction, Figures, Section } from "../sections/section.tsx";
+import {
+	Beside,
+	CallToAction,
+	Entries,
+	Figures,
+	Section,
+} from "../sections/section.tsx";
+import { Registers, Therapist } from "../sections/therapist.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Rings } from "../ui/rings.tsx";
 
@@ -66,38 +73,28 @@ function Values({ values }: Page) {
 function Credentials({ credentials }: Page) {
 	return (
 		<section className="band border-t border-line">
-			<div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
-				<div>
-					<h2>{credentials.heading}</h2>
-					<p className="mt-4 max-w-lg text-lg text-soft">{credentials.text}</p>
-				</div>
-				<dl>
-					{credentials.items.map(({ name, text }) => (
-						<div
-							key={name}
-							className="grid gap-x-8 gap-y-1 border-b border-line py-6 first:pt-0 last:border-0 sm:grid-cols-[3fr_5fr]"
-						>
-							<dt className="font-heading text-lg leading-snug">{name}</dt>
-							<dd className="text-soft">{text}</dd>
-						</div>
-					))}
-				</dl>
-			</div>
+			<Beside heading={credentials.heading} text={credentials.text}>
+				<Entries entries={credentials.items} />
+			</Beside>
 		</section>
 	);
 }
 
 export function AboutPage(props: AboutProps) {
-	const { page } = props;
+	const { page, pictures } = props;
 	return (
 		<>
 			<PageHero {...page.hero} />
 			<div className="wrap pb-16">
 				<Figures figures={page.stats} />
 			</div>
+			{page.therapist && (
+				<Therapist therapist={page.therapist} pictures={pictures} />
+			)}
 			<Story {...props} />
 			<Values {...page} />
 			<Credentials {...page} />
+			<Registers {...page} />
 			<CallToAction {...page.callToAction} />
 		</>
 	);

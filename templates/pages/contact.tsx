@@ -1,5 +1,6 @@
 import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { ContactForm } from "../sections/contact-form.tsx";
+import { Fees } from "../sections/fees.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 
@@ -58,12 +59,28 @@ function InfoLink({ href, label }: ContactProps["phone"]) {
 	);
 }
 
-function Info({ page, email, phone, location, hours }: ContactProps) {
+/** What is known of the way to the practice. */
+function Where({ page, location, address }: ContactProps) {
+	return (
+		<>
+			{location}
+			{address !== "" && <address className="not-italic">{address}</address>}
+			{page.directions && (
+				<p>
+					<InfoLink {...page.directions} />
+				</p>
+			)}
+		</>
+	);
+}
+
+function Info(props: ContactProps) {
+	const { page, email, phone, hours } = props;
 	const { heading, text, labels, response } = page.info;
 	const rows = [
 		{ label: labels.phone, value: <InfoLink {...phone} /> },
 		{ label: labels.email, value: <InfoLink {...email} /> },
-		{ label: labels.location, value: location },
+		{ label: labels.location, value: <Where {...props} /> },
 		{ label: labels.hours, value: hours },
 		{ label: labels.response, value: response },
 	];
@@ -123,6 +140,7 @@ export function ContactPage(props: ContactProps) {
 					<Info {...props} />
 				</div>
 			</section>
+			{page.fees && <Fees {...page.fees} />}
 			<Questions {...page} />
 		</>
 	);

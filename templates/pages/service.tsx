@@ -129,7 +129,7 @@ function Related({ related, texts }: ServiceProps) {
 }
 
 export function ServicePage(props: ServiceProps) {
-	const { service, texts, enquiryService, hours, form } = props;
+	const { service, texts, enquiryService, hours, fees, form } = props;
 	return (
 		<>
 			<Opening {...props} />
@@ -152,6 +152,7 @@ export function ServicePage(props: ServiceProps) {
 						texts={texts.enquiry}
 						service={enquiryService}
 						hours={hours}
+						fees={fees}
 						form={form}
 					/>
 				</section>

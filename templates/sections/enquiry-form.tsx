@@ -1,6 +1,7 @@
 // The booking enquiry of a service page.
 import type { PageFiles } from "../../src/content/schema/index.ts";
 import type { FormSettings } from "../../src/plan/forms.ts";
+import type { Link } from "../../src/plan/frame.ts";
 import { Radios, Select, TextArea, TextField } from "../ui/field.tsx";
 import { Once } from "../ui/once.tsx";
 import { Form } from "./form.tsx";
@@ -10,6 +11,7 @@ interface EnquiryFormProps {
 	/** The name of the service, sent along. */
 	readonly service: string;
 	readonly hours: string;
+	readonly fees: Link | undefined;
 	readonly form: FormSettings;
 }
 
@@ -45,7 +47,7 @@ function Fields({ texts }: Pick<EnquiryFormProps, "texts">) {
 }
 
 export function EnquiryForm(props: EnquiryFormProps) {
-	const { texts, service, hours, form } = props;
+	const { texts, service, hours, fees, form } = props;
 	const { labels, success } = texts;
 	return (
 		<>
@@ -65,6 +67,13 @@ export function EnquiryForm(props: EnquiryFormProps) {
 			<p className="mt-5 text-sm text-soft">
 				{labels.hours}: {hours}
 			</p>
+			{fees && (
+				<p className="mt-2 text-sm">
+					<a className="inline-block" href={fees.href}>
+						{fees.label}
+					</a>
+				</p>
+			)}
 		</>
 	);
 }

@@ -37,6 +37,44 @@ export function SectionHeading({ heading, text }: SectionHeadingProps) {
 	);
 }
 
+/** A heading, and beside it on a wide page what belongs to it. */
+export function Beside({ heading, text, children }: SectionProps) {
+	return (
+		<div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
+			<div>
+				<h2>{heading}</h2>
+				{text && <p className="mt-4 max-w-lg text-lg text-soft">{text}</p>}
+			</div>
+			{children}
+		</div>
+	);
+}
+
+interface Entry {
+	readonly name: string;
+	readonly href?: string;
+	readonly text: string;
+}
+
+/** Names, each with what there is to say of it, between hairlines. */
+export function Entries({ entries }: { readonly entries: readonly Entry[] }) {
+	return (
+		<dl>
+			{entries.map(({ name, href, text }) => (
+				<div
+					key={name}
+					className="grid gap-x-8 gap-y-1 border-b border-line py-6 first:pt-0 last:border-0 sm:grid-cols-[3fr_5fr]"
+				>
+					<dt className="font-heading text-lg leading-snug">
+						{href ? <a href={href}>{name}</a> : name}
+					</dt>
+					<dd className="text-soft">{text}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
 interface Figure {
 	readonly value: string;
 	readonly label: string;

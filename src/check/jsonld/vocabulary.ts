@@ -47,6 +47,7 @@ export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 export const ADDRESSES = [
 	"contentUrl",
 	"embedUrl",
+	"hasMap",
 	"image",
 	"item",
 	"logo",

@@ -8,6 +8,7 @@ import { claimsUnsourced } from "./claims-unsourced.ts";
 import { claimsWording } from "./claims-wording.ts";
 import { contentInvalid } from "./content-invalid.ts";
 import { contentPlaceholder } from "./content-placeholder.ts";
+import { contentTrust } from "./content-trust.ts";
 import { factsConflict } from "./facts-conflict.ts";
 import { formNotDelivered } from "./form-not-delivered.ts";
 import { htmlInvalid } from "./html-invalid.ts";
@@ -28,6 +29,7 @@ import { serviceUnlistedContent } from "./service-unlisted-content.ts";
 export const RULES: readonly Rule[] = [
 	contentInvalid,
 	contentPlaceholder,
+	contentTrust,
 	serviceMissingContent,
 	serviceUnlistedContent,
 	linkBroken,

@@ -102,6 +102,7 @@ describe("what the page shows in another form is shown", () => {
 		],
 		[offer("60.00"), "<p>£60 a session</p>"],
 		[offer(1200), "<p>£1,200.00</p>"],
+		[offer("0"), "<p>The first talk: free</p>"],
 		[
 			{ "@type": "AggregateRating", ratingValue: 4.9, reviewCount: 12 },
 			"<p>4.9 of 5, from 12 reviews</p>",

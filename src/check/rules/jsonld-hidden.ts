@@ -67,7 +67,8 @@ const STATED: readonly Stated[] = [
 	{
 		keys: ["price", "lowPrice", "highPrice"],
 		kind: "the price",
-		isShown: asNumber,
+		isShown: (facts, value) =>
+			asNumber(facts, value) || (Number(value) === 0 && facts.hasWords("free")),
 	},
 	{
 		keys: ["ratingValue", "ratingCount", "reviewCount"],

@@ -28,6 +28,7 @@ const LINK_TARGET = shape(
 	new RegExp(`${LOCAL}|#\\S+|${anyOf(LINK_SCHEMES)}\\S*`),
 );
 const WEB_ADDRESS = shape(new RegExp(WEB));
+const SECURE_ADDRESS = shape(new RegExp(`${anyOf(["https:"])}\\/\\/\\S+`));
 const ORIGIN = shape(
 	new RegExp(String.raw`${anyOf(WEB_SCHEMES)}\/\/[^\s\/\\?#]+\/?`),
 );
@@ -71,6 +72,14 @@ export const webAddress = kindOf({
 	isValid: isWebAddress,
 	fault: NOT_WEB,
 	hint: "Write it in full",
+});
+
+/** An address of another site that nobody can change on its way to the visitor. */
+export const secureAddress = kindOf({
+	shape: SECURE_ADDRESS,
+	isValid: isWebAddress,
+	fault: "is not the full address of a page that begins with https://",
+	hint: "Copy it from the top of your browser, with https:// before it, as in",
 });
 
 /** The start of a web address: no folder, no question mark, no anchor. */

@@ -1,5 +1,6 @@
 // The pages with a form: contact, and the texts that all service pages share.
 import * as z from "zod";
+import { secureAddress } from "./addresses.ts";
 import {
 	button,
 	claims,
@@ -10,10 +11,12 @@ import {
 	list,
 	meta,
 	notes,
+	paragraph,
 	section,
 	text,
 	titledText,
 } from "./fields.ts";
+import { price } from "./price.ts";
 
 /** A choice of a form: what is sent, and what the visitor reads. */
 const option = {
@@ -80,6 +83,22 @@ export const contactSchema = group("The words of the contact page", {
 			response: text("The promise of an answer", "Within 24 hours"),
 		},
 	),
+	directions: group("The link to a map, beside the address", {
+		label: text("The words of the link", "See us on a map"),
+		href: secureAddress(
+			"The place on the site of a map",
+			"https://maps.app.goo.gl/yourplace",
+		),
+	}).optional(),
+	fees: group("What it costs; every service page leads here", {
+		heading,
+		text: paragraph.optional(),
+		items: entries("Each fee", {
+			label: text("What is paid for", "Single session"),
+			price,
+			covers: text("What the price covers", "An hour and a half.").optional(),
+		}),
+	}).optional(),
 	faqs: group("What people ask before a first session", {
 		heading,
 		items: entries("Questions and answers", {

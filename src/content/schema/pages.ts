@@ -1,6 +1,6 @@
 // The pages without a form: content/pages/<name>.yaml, one schema each.
 import * as z from "zod";
-import { staticFile } from "./addresses.ts";
+import { secureAddress, staticFile } from "./addresses.ts";
 import {
 	button,
 	claims,
@@ -87,6 +87,13 @@ export const aboutSchema = group("The words of the about page", {
 	meta,
 	hero,
 	stats: entries("The figures", figure),
+	therapist: group("Who the therapist is", {
+		name: text("The name of the therapist", "Ann Whitlow"),
+		text: text("A few words about the therapist", "I began in 2003."),
+		picture: picture
+			.optional()
+			.meta({ description: "A picture of the therapist" }),
+	}).optional(),
 	story: group("How the practice came about", {
 		heading,
 		paragraphs: list("The story, paragraph by paragraph", paragraph),
@@ -106,6 +113,19 @@ export const aboutSchema = group("The words of the about page", {
 			text: text("What it means for the client", "Trance work for change."),
 		}),
 	}),
+	registers: group("The registers that the therapist is on", {
+		heading,
+		numberLabel: text("The words before each number", "Registration number"),
+		items: entries("Each register; its name is at the foot of every page", {
+			name: text("The name of the register", "General Hypnotherapy Register"),
+			number: text("Your number there, in quotes", "0012345"),
+			href: secureAddress(
+				"The address of the register, or of your entry in it",
+				"https://www.general-hypnotherapy-register.com/",
+			),
+		}),
+	}).optional(),
+	insurance: group("How the work is insured", section).optional(),
 	callToAction,
 });
 

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { checkEdits } from "../../../test/support/checked-site.ts";
+import { placeOf } from "../../../test/support/make-site.ts";
+import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import {
+	ABOUT,
+	CONTACT,
+	fileOf,
+	PARTS,
+	type PartName,
+} from "../../../test/support/trust-content.ts";
+import { contentTrust } from "./content-trust.ts";
+
+const find = (...parts: PartName[]) =>
+	runRule(
+		contentTrust,
+		parts.map((part) => ({
+			file: fileOf(part),
+			from: /$/,
+			to: `\n${PARTS[part]}`,
+		})),
+	);
+
+test("the shipped site leaves all five out", async () => {
+	const found = await find();
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/pages/about.yaml callToAction: the site does not say who the therapist is, on which registers the therapist can be looked up, how the work is insured, what it costs or where you are on a map, which people look for before they trust somebody with what troubles them",
+		]
+	`);
+	expect(found[0]?.hint).toMatchInlineSnapshot(
+		`"Add therapist, registers and insurance to content/pages/about.yaml, and fees and directions to content/pages/contact.yaml; docs/content.md has an example of each, and what you would rather not show can be accepted"`,
+	);
+	expect(found[0]).toMatchObject({
+		target: "therapist, registers, insurance, fees, directions",
+		pages: ["/about", "/contact"],
+	});
+});
+
+test("those that are there are not missed", async () => {
+	const found = await find("therapist", "insurance", "fees");
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/pages/about.yaml callToAction: the site does not say on which registers the therapist can be looked up or where you are on a map, which people look for before they trust somebody with what troubles them",
+		]
+	`);
+	expect(found[0]?.hint).toMatchInlineSnapshot(
+		`"Add registers to content/pages/about.yaml, and directions to content/pages/contact.yaml; docs/content.md has an example of each, and what you would rather not show can be accepted"`,
+	);
+});
+
+test("what is left is told at its own file", async () => {
+	const found = await find("therapist", "registers", "insurance", "directions");
+	expect(tellFound(found)).toMatchInlineSnapshot(`
+		[
+		  "content/pages/contact.yaml faqs: the site does not say what it costs, which people look for before they trust somebody with what troubles them",
+		]
+	`);
+	expect(found[0]?.pages).toEqual(["/contact"]);
+});
+
+test("nothing is said of a site that has all of them", async () => {
+	expect(
+		await find("therapist", "registers", "insurance", "fees", "directions"),
+	).toEqual([]);
+});
+
+test("a file with an error is left out of it", async () => {
+	const { findings, lineOf } = await checkEdits([
+		{ file: ABOUT, from: "mission:\n", to: "mision:\n" },
+	]);
+	const told = findings.filter(({ rule }) => rule === "content/trust");
+	expect(told.map(placeOf)).toEqual([
+		`${CONTACT}:${lineOf(CONTACT, "faqs:")}:1`,
+	]);
+	expect(told[0]?.target).toBe("fees, directions");
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { checkContent, edited, tell } from "../../../test/support/make-site.ts";
+import { price } from "./price.ts";
+
+test.each([
+	["£90", "90"],
+	["£90 per session", "90"],
+	["£90 a session, 60 minutes", "90"],
+	["£90/hour", "90"],
+	["£1,200.50 for ten", "1200.50"],
+	["£ 45 (half an hour)", "45"],
+	["Free", "0"],
+	["free of charge", "0"],
+	["£30 to £45", undefined],
+	["£30-45", undefined],
+	["From £60", undefined],
+	["£90, £60 for students", undefined],
+	["Free, or £10 at your place", undefined],
+	["Your first talk is free", undefined],
+])("%s is shown as it is, its amount is %s", (text, amount) => {
+	expect(price.parse(text)).toEqual({ text, amount });
+});
+
+const CONTACT = "content/pages/contact.yaml";
+
+async function told(fee: string) {
+	const fees = `fees:\n  heading: Fees\n  items:\n    - label: A session\n      ${fee}\nfaqs:`;
+	const text = edited(CONTACT, "faqs:", fees);
+	return tell((await checkContent({ [CONTACT]: text })).placed);
+}
+
+describe("what is no price", () => {
+	test("at its place, with what to write", async () => {
+		expect(
+			[
+				await told("price: ninety pounds"),
+				await told("price: £"),
+				await told('price: "90"'),
+				await told("price: 90"),
+				await told("price:"),
+				await told("covers: An hour"),
+			].join("\n"),
+		).toMatchInlineSnapshot(`
+			"content/pages/contact.yaml:33:14 error: "ninety pounds" is not a price: it has no amount in pounds, and does not say Free
+			  -> Write it with its sign, as in price: £90 per session, or price: Free
+			content/pages/contact.yaml:33:14 error: "£" is not a price: it has no amount in pounds, and does not say Free
+			  -> Write it with its sign, as in price: £90 per session, or price: Free
+			content/pages/contact.yaml:33:14 error: "90" is not a price: it has no amount in pounds, and does not say Free
+			  -> Write it with its sign, as in price: £90 per session, or price: Free
+			content/pages/contact.yaml:33:14 error: "price" should be text, but it is the number 90 (The price as visitors read it)
+			  -> Put it in quotes: "90"
+			content/pages/contact.yaml:33:13 error: "price" is empty (The price as visitors read it)
+			  -> Write something, as in price: £90 per session
+			content/pages/contact.yaml:32:7 error: "price" is missing (The price as visitors read it)
+			  -> Add a line such as price: £90 per session"
+		`);
+	});
+});
