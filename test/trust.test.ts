@@ -9,7 +9,7 @@ import { buildSite } from "../src/build-site.ts";
 import { resolveConfig } from "../src/config.ts";
 import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
 import { madeBytes } from "./support/made-bytes.ts";
-import { placeOf, writeTree } from "./support/make-site.ts";
+import { checkContent, placeOf, tell, writeTree } from "./support/make-site.ts";
 import {
 	attributeOf,
 	type Element,
@@ -19,9 +19,11 @@ import {
 	textOf,
 	textsOf,
 } from "./support/markup.ts";
+import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
 import { readShipped } from "./support/shipped-site.ts";
 import {
 	ABOUT,
+	CONTACT,
 	PARTS,
 	type PartName,
 	trustFiles,
@@ -37,6 +39,29 @@ const whole = (
 	files: Readonly<Record<string, string | Uint8Array>>,
 ): SiteEdit[] =>
 	Object.entries(files).map(([file, contents]) => ({ file, contents }));
+
+test("the examples of the documentation are valid, one by one and together", async () => {
+	const docs = fs.readFileSync(
+		path.resolve(import.meta.dirname, "../docs/content.md"),
+		"utf8",
+	);
+	const examples = [...docs.matchAll(/```yaml\n((\w+):\n[^`]*)```/g)].flatMap(
+		([, text = "", key = ""]) => (key in PARTS ? [{ text, key }] : []),
+	);
+	expect(examples.map(({ key }) => key)).toEqual(Object.keys(PARTS));
+	const sets = [...examples.map((example) => [example]), examples];
+	for (const set of sets) {
+		const written = { [ABOUT]: "", [CONTACT]: "" };
+		for (const { key, text } of set)
+			written[key === "fees" || key === "directions" ? CONTACT : ABOUT] += text;
+		const files = Object.entries(written).map(([file, text]) => [
+			file,
+			`${MINIMAL_CONTENT[file]}${text}`,
+		]);
+		const { placed } = await checkContent(Object.fromEntries(files));
+		expect(tell(placed)).toBe("");
+	}
+});
 
 describe("a site with all of them", () => {
 	const pages = new Map<string, ReturnType<typeof parsePage>>();

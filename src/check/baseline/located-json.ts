@@ -14,15 +14,25 @@ const SCALAR = /"(?:[^"\\\n]+|\\.)*"|[^\s,:"[\]{}]+/y;
 const keyOf = (path: Path, part: "key" | "value") =>
 	JSON.stringify([part, ...path.map(String)]);
 
+interface JsonFault {
+	readonly offset: number;
+	/** "this is not JSON" */
+	readonly message: string;
+}
+
 class Reader {
 	readonly offsets = new Map<string, number>();
 	readonly #text: string;
-	readonly #fail: (offset: number, message: string) => never;
 	#at = 0;
+	#fault: JsonFault | undefined;
 
-	constructor(text: string, fail: (offset: number, message: string) => never) {
+	constructor(text: string) {
 		this.#text = text;
-		this.#fail = fail;
+	}
+
+	#fail(offset: number, message: string): never {
+		this.#fault = { offset, message };
+		throw new SyntaxError(message);
 	}
 
 	#read(pattern: RegExp): string {
@@ -92,10 +102,21 @@ class Reader {
 		this.#expect(end, `a comma or a ${end} is missing before this`);
 	}
 
-	readAll(): void {
-		this.#readValue([]);
-		this.#expect("", "the file should end before this");
+	/** @returns the first mistake */
+	readAll(): JsonFault | undefined {
+		try {
+			this.#readValue([]);
+			this.#expect("", "it should end before this");
+		} catch (error) {
+			if (!this.#fault) throw error;
+		}
+		return this.#fault;
 	}
+}
+
+/** The first mistake of a text that is not JSON. */
+export function findJsonFault(text: string): JsonFault | undefined {
+	return new Reader(text).readAll();
 }
 
 /** @param fail reports the first mistake by throwing */
@@ -105,10 +126,9 @@ export function parseLocatedJson(
 	fail: (place: Place, message: string) => never,
 ) {
 	const placeAt = createPlaces(file, text);
-	const reader = new Reader(text, (offset, message) =>
-		fail(placeAt(offset), message),
-	);
-	reader.readAll();
+	const reader = new Reader(text);
+	const fault = reader.readAll();
+	if (fault) fail(placeAt(fault.offset), fault.message);
 	const { offsets } = reader;
 	const value: unknown = JSON.parse(text);
 	return {

@@ -172,7 +172,7 @@ describe("mistakes", () => {
 			  "a text that does not end: 1:14 this text has no closing quote on its line",
 			  "a bad escape: 1:14 this is not JSON",
 			  "a name twice: 2:2 "version" is there twice",
-			  "more after the end: 2:1 the file should end before this",
+			  "more after the end: 2:1 it should end before this",
 			  "a comment: 1:3 this is not JSON",
 			  "too deep: 1:22 this is nested too deeply",
 			  "a list: 1:1 this is no baseline: it must be { "version": 1, "entries": [ … ] }",

@@ -36,10 +36,10 @@ test("data that cannot be read is told with the place", async () => {
 	});
 	expect(others).toEqual([]);
 	expect(found?.message).toMatchInlineSnapshot(
-		`"the structured data cannot be read, because a comma is missing before "@type": "WebPage""`,
+		`"the structured data cannot be read: a comma or a } is missing before this"`,
 	);
 	expect(found?.hint).toMatchInlineSnapshot(
-		`"Write one comma between two lines, and none before the closing bracket"`,
+		`"Put names and texts in double quotes, one comma between two lines, and none before a closing bracket"`,
 	);
 	expect(found?.target).toBe("JSON");
 	const { offset = 0 } = { offset: 0, ...found?.source };

@@ -1,7 +1,7 @@
 // jsonld/invalid: structured data that search engines cannot read or do not believe.
 
 import { suggest } from "../../suggest.ts";
-import { findJsonSlip } from "../jsonld/broken-json.ts";
+import { findJsonFault } from "../baseline/located-json.ts";
 import { createDataReferences } from "../jsonld/data-references.ts";
 import {
 	asList,
@@ -28,13 +28,13 @@ const EXPLANATION = [
 function* checkJson(page: ParsedPage, block: DataText): Generator<Found> {
 	if (block.isJson) return;
 	const { text, element, offset } = block;
-	const slip = findJsonSlip(text);
+	const fault = findJsonFault(text);
 	yield {
-		message: `the structured data cannot be read, because ${slip?.what ?? "it is not JSON"}`,
-		hint: slip?.hint ?? "Compare it with the data of a page that is fine",
+		message: `the structured data cannot be read: ${fault?.message ?? "it is not JSON"}`,
+		hint: "Put names and texts in double quotes, one comma between two lines, and none before a closing bracket",
 		target: "JSON",
 		defect: "JSON",
-		source: { page, element, offset: offset + (slip?.offset ?? 0) },
+		source: { page, element, offset: offset + (fault?.offset ?? 0) },
 	};
 }
 

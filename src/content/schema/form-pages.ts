@@ -83,13 +83,15 @@ export const contactSchema = group("The words of the contact page", {
 			response: text("The promise of an answer", "Within 24 hours"),
 		},
 	),
-	directions: group("The link to a map, beside the address", {
-		label: text("The words of the link", "See us on a map"),
-		href: secureAddress(
-			"The place on the site of a map",
-			"https://maps.app.goo.gl/yourplace",
-		),
-	}).optional(),
+	directions: button
+		.extend({
+			href: secureAddress(
+				"The practice on the site of a map",
+				"https://www.openstreetmap.org/?mlat=51.5186&mlon=-0.1467&zoom=17",
+			),
+		})
+		.meta({ description: "The link to a map, beside the place" })
+		.optional(),
 	fees: group("What it costs; every service page leads here", {
 		heading,
 		text: paragraph.optional(),

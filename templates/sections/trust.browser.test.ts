@@ -1,0 +1,115 @@
+// The therapist, registers, insurance, fees and directions in a real browser: what axe finds, that
+// nothing is cut off or too faint, with and without scripts, and that nobody else is asked.
+import axe from "axe-core";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildSite } from "../../src/build-site.ts";
+import { resolveConfig } from "../../src/config.ts";
+import { writeFiles } from "../../src/output/write.ts";
+import { launchBrowser } from "../../test/support/browser.ts";
+import { writeTree } from "../../test/support/make-site.ts";
+import {
+	makeSharedFolder,
+	readShipped,
+} from "../../test/support/shipped-site.ts";
+import {
+	isReadable,
+	isWhole,
+	showTexts,
+} from "../../test/support/shown-text.ts";
+import { type SiteServer, serveSite } from "../../test/support/site-server.ts";
+import { trustFiles } from "../../test/support/trust-content.ts";
+
+const PAGES = ["/about", "/contact", "/services/stop-smoking"];
+const WIDTHS = [320, 360, 768, 1280];
+
+let browser: Browser;
+let site: SiteServer;
+
+beforeAll(async () => {
+	const root = makeSharedFolder();
+	writeTree(root, { ...readShipped(), ...trustFiles() });
+	const config = resolveConfig({ root }, "/");
+	const { files } = await buildSite(config);
+	await writeFiles(files, config.outDir);
+	browser = await launchBrowser();
+	site = await serveSite(config.outDir);
+});
+
+afterAll(async () => {
+	await browser.close();
+	await site.close();
+});
+
+async function openPage(path: string, options: BrowserContextOptions) {
+	const page = await browser.newPage({ reducedMotion: "reduce", ...options });
+	await page.goto(site.origin + path);
+	return page;
+}
+
+describe.each(PAGES)("%s", (path) => {
+	test.each(["light", "dark"] as const)(
+		"axe finds nothing in %s, and every text is whole and readable",
+		async (colorScheme) => {
+			for (const width of WIDTHS) {
+				const viewport = { width, height: 800 };
+				const page = await openPage(path, { viewport, colorScheme });
+				await page.evaluate(axe.source);
+				const { violations } =
+					await page.evaluate<axe.AxeResults>("axe.run(document)");
+				expect(violations.map(({ id }) => id)).toEqual([]);
+				const texts = await showTexts(page);
+				const lost = texts.filter(
+					(text) => !isWhole(text, width) || !isReadable(text),
+				);
+				expect(lost.map(({ text }) => text)).toEqual([]);
+				const shown = await page.evaluate(
+					() => document.documentElement.scrollWidth,
+				);
+				expect(shown).toBe(width);
+				await page.close();
+			}
+		},
+	);
+
+	test("says the same without scripts, and asks nobody else", async () => {
+		const asked = new Set<string>();
+		const texts = [true, false].map(async (javaScriptEnabled) => {
+			const page = await openPage(path, { javaScriptEnabled });
+			page.on("request", (request) => asked.add(new URL(request.url()).origin));
+			await page.reload();
+			const shown = await showTexts(page);
+			await page.close();
+			return shown.map(({ text }) => text);
+		});
+		const [scripted, plain] = await Promise.all(texts);
+		expect(plain).toEqual(scripted);
+		expect([...asked]).toEqual([site.origin]);
+	});
+});
+
+test("the link of a service leads to the fees, below the bar", async () => {
+	const page = await openPage("/services/stop-smoking", {
+		viewport: { width: 360, height: 800 },
+	});
+	await page.click('a[href="/contact#fees"]');
+	await page.waitForURL("**/contact#fees");
+	const heading = page.locator("#fees h2");
+	await expect
+		.poll(async () => (await heading.boundingBox())?.y)
+		.toSatisfy((top: number) => top > 72 && top < 800);
+	await page.close();
+});
+
+test("print shows them, with the addresses of links", async () => {
+	const page = await openPage("/about", {});
+	await page.emulateMedia({ media: "print" });
+	for (const text of ["Ann Whitlow", "0012345", "public liability"])
+		expect(await page.getByText(text).first().isVisible()).toBe(true);
+	const content = await page
+		.locator("main dt a")
+		.first()
+		.evaluate((link) => getComputedStyle(link, "::after").content);
+	expect(content).toContain("general-hypnotherapy-register.com");
+	await page.close();
+});
