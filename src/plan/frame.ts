@@ -44,11 +44,6 @@ export function contactLinks(site: Site): { email: Link; phone: Link } {
 	};
 }
 
-/** The public address in one line; empty without one. */
-export function writeAddress({ settings }: Site): string {
-	return Object.values(settings.address ?? {}).join(", ");
-}
-
 /** The pages for which there are words, in the order of their names. */
 function linkOwnPages(
 	{ ownPages, urls }: Site,
@@ -94,7 +89,6 @@ export function buildFrame(
 ) {
 	const { pages, settings, urls } = site;
 	const { email, phone } = contactLinks(site);
-	const registers = pages.about?.registers?.items ?? [];
 	return {
 		siteName: settings.name,
 		assets: { ...ASSET_PLACEHOLDERS, ...assets },
@@ -131,9 +125,9 @@ export function buildFrame(
 			/** Pages of the maintainer's own with a link at the foot. */
 			ownPages: linkOwnPages(site, ({ menu, footer }) => footer ?? menu),
 			location: settings.location,
-			address: writeAddress(site),
-			/** Those that the therapist is on. */
-			registers: registers.map(({ name, href }) => ({ label: name, href })),
+			/** The public address in one line; empty without one. */
+			address: Object.values(settings.address ?? {}).join(", "),
+			registers: pages.about?.registers?.items ?? [],
 			hours: settings.openingHours.text,
 			email,
 			phone,

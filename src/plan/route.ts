@@ -2,7 +2,7 @@
 // given to render it.
 
 import type { PageFiles } from "../content/schema/index.ts";
-import type { TestimonialsFile } from "../content/schema/site.ts";
+import type { SiteFile, TestimonialsFile } from "../content/schema/site.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
 import type { FormSettings } from "./forms.ts";
 import type { Link } from "./frame.ts";
@@ -39,8 +39,7 @@ export interface PropsByTemplate {
 		readonly email: Link;
 		readonly phone: Link;
 		readonly location: string;
-		/** In one line; empty without one. */
-		readonly address: string;
+		readonly address: SiteFile["address"];
 		readonly hours: string;
 		readonly form: FormSettings;
 	};

@@ -4,7 +4,7 @@ import { isOwnPageName, ownPageName } from "../content/parse-own-page.ts";
 import type { PageFiles } from "../content/schema/index.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
-import { contactLinks, writeAddress } from "./frame.ts";
+import { contactLinks } from "./frame.ts";
 import {
 	buildPageData,
 	createRoute,
@@ -79,17 +79,17 @@ const SITE_PAGES: {
 	contact: (site) => {
 		const page = site.pages.contact;
 		if (!page) return undefined;
-		const { bookingUrl, location, navigation, openingHours } = site.settings;
+		const { settings } = site;
+		const { address, bookingUrl, location } = settings;
 		const props = {
 			page,
 			bookingUrl,
 			...contactLinks(site),
-			location,
-			address: writeAddress(site),
-			hours: openingHours.text,
+			...{ location, address },
+			hours: settings.openingHours.text,
 			form: buildForm(site, "contact"),
 		};
-		const trail = trailTo(navigation.contact, PATHS.contact);
+		const trail = trailTo(settings.navigation.contact, PATHS.contact);
 		return { template: "contact", props, trail, ...wordsOf(page) };
 	},
 	"not-found": ({ pages }) => {

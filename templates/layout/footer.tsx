@@ -18,9 +18,9 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 					</p>
 					{footer.registers.length > 0 && (
 						<ul className="grid gap-2 text-sm">
-							{footer.registers.map(({ label, href }) => (
+							{footer.registers.map(({ name, href }) => (
 								<li key={href}>
-									<a href={href}>{label}</a>
+									<a href={href}>{name}</a>
 								</li>
 							))}
 						</ul>

@@ -64,7 +64,11 @@ function Where({ page, location, address }: ContactProps) {
 	return (
 		<>
 			{location}
-			{address !== "" && <address className="not-italic">{address}</address>}
+			{address && (
+				<address className="not-italic">
+					{Object.values(address).join(", ")}
+				</address>
+			)}
 			{page.directions && (
 				<p>
 					<InfoLink {...page.directions} />

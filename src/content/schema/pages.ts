@@ -23,12 +23,13 @@ import {
 import { picture } from "./picture.ts";
 import { refuse } from "./shape.ts";
 
+const ownPicture = (description: string) =>
+	picture.optional().meta({ description });
+
 /** The keys of a drawing beside a text, or of a picture in its place. */
 const art = {
 	image: staticFile("The drawing", "/art/stress.svg").optional(),
-	picture: picture
-		.optional()
-		.meta({ description: "A picture of your own in place of the drawing" }),
+	picture: ownPicture("A picture of your own in place of the drawing"),
 };
 
 function needArt(
@@ -90,16 +91,12 @@ export const aboutSchema = group("The words of the about page", {
 	therapist: group("Who the therapist is", {
 		name: text("The name of the therapist", "Ann Whitlow"),
 		text: text("A few words about the therapist", "I began in 2003."),
-		picture: picture
-			.optional()
-			.meta({ description: "A picture of the therapist" }),
+		picture: ownPicture("A picture of the therapist"),
 	}).optional(),
 	story: group("How the practice came about", {
 		heading,
 		paragraphs: list("The story, paragraph by paragraph", paragraph),
-		picture: picture
-			.optional()
-			.meta({ description: "A picture beside the story, of you perhaps" }),
+		picture: ownPicture("A picture beside the story, of you perhaps"),
 	}),
 	mission: group("What the practice is there for", section),
 	values: group("What the practice believes in", {
