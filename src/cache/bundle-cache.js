@@ -48,10 +48,10 @@ function findOthers(inputs, folder) {
  * @param {Uint8Array} code
  */
 export function toAscii(code) {
-	const escape = (/** @type {string} */ sign) =>
+	const write = (/** @type {string} */ sign) =>
 		`\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
 	return Buffer.from(
-		String(Buffer.from(code)).replace(/[\u0080-\uffff]/g, escape),
+		String(Buffer.from(code)).replace(/[\u0080-\uffff]/g, write),
 	);
 }
 
