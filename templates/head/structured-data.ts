@@ -100,35 +100,24 @@ function buildBreadcrumbs(route: PageData): BreadcrumbList {
 	};
 }
 
-function describeTherapist({ url, props }: PageDataOf<"about">) {
-	const { therapist } = props.page;
-	if (!therapist) return {};
-	const { name, text, picture } = therapist;
-	const shown = picture && props.pictures[picture.file];
-	return {
-		name,
-		description: text,
-		...(shown && { image: new URL(shown.src, url).href }),
-	};
-}
-
+/** Without a name where the site does not say who it is. */
 function buildTherapist(
 	{ practice }: Frame,
-	route: PageDataOf<"about">,
+	{ url, props }: PageDataOf<"about">,
 ): Person {
-	const { credentials, registers } = route.props.page;
-	const listed = (registers?.items ?? []).map(({ name, number, href }) => ({
+	const { credentials, registers, therapist } = props.page;
+	const portrait = props.pictures[therapist?.picture?.file ?? ""];
+	const listed = registers?.items.map(({ name, number, href }) => ({
 		...{ name, identifier: number, url: href },
 	}));
+	const trained = credentials.items.map(({ name }) => ({ name }));
 	return {
 		"@type": "Person",
 		"@id": `${practice.url}#therapist`,
-		...describeTherapist(route),
+		...(therapist && { name: therapist.name, description: therapist.text }),
+		...(portrait && { image: new URL(portrait.src, url).href }),
 		worksFor: { "@id": practiceId(practice) },
-		hasCredential: [
-			...credentials.items.map(({ name }) => ({ name })),
-			...listed,
-		].map((credential) => ({
+		hasCredential: [...trained, ...(listed ?? [])].map((credential) => ({
 			"@type": "EducationalOccupationalCredential",
 			...credential,
 		})),
