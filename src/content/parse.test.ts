@@ -146,7 +146,7 @@ test("an unknown key like no other names them all", async () => {
 		"content/pages/about.yaml:1:1 error: "mission" is missing (What the practice is there for)
 		  -> Add "mission" here. Write its keys below it, each on a line of its own and indented, as in heading: Why choose us
 		content/pages/about.yaml:14:1 error: "xyzzy" is not a key that is known here
-		  -> The known keys are claims, meta, hero, stats, story, mission, values, credentials, callToAction"
+		  -> The known keys are claims, meta, hero, stats, therapist, story, mission, values, credentials, registers, insurance, callToAction"
 	`);
 });
 
