@@ -31,6 +31,7 @@ export const PROSE: readonly ProseHints[] = [
 			/^Write the same behind the link/,
 			/^Correct whichever of the two is wrong/,
 			/^Write the notice as content\/pages\/privacy\.md/,
+			/^Add (?:therapist|registers|insurance|fees|directions)\b/,
 		],
 	},
 	{
