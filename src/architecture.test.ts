@@ -142,14 +142,14 @@ const AMBIGUOUS_TYPES = new Set([
 /** Lines without tests in each folder of src/, and in the files that lie loose in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 1830,
-	cache: 500,
+	cache: 513,
 	check: 8886,
 	commands: 1589,
-	content: 4078,
+	content: 4148,
 	http: 210,
 	output: 1460,
 	page: 450,
-	plan: 1085,
+	plan: 1095,
 	render: 510,
 	report: 825,
 	serve: 2470,
