@@ -32,7 +32,7 @@ export interface PreviewOptions extends Pick<Starter, "reload"> {
 	readonly editor: string | undefined;
 }
 
-const isOfSite = (sourcePath: string) =>
+const isOfPages = (sourcePath: string) =>
 	FOLDERS.some((folder) => sourcePath.startsWith(`${folder}/`));
 
 const isOfProgram = (sourcePath: string) =>
@@ -110,7 +110,7 @@ export class Following {
 			const changed = new Set(await changes.next());
 			if (changed.size === 0) return;
 			const reread = CHECK_FILES.filter((file) => changed.has(file));
-			if ([...changed].some(isOfSite)) await this.#rebuild(changed);
+			if ([...changed].some(isOfPages)) await this.#rebuild(changed);
 			else if (reread.length > 0) this.#startChecks(reread);
 			const source = [...changed].filter(isOfProgram);
 			if (source.length > 0) await this.#restart(source);

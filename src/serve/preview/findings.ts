@@ -21,6 +21,7 @@ export function countFindings(findings: Findings): string {
 }
 
 function formatList(findings: readonly Problem[], reader: Reader): string {
+	if (findings.length === 0) return "";
 	const shown = findings.slice(0, MOST_LISTED);
 	const items = shown.map((problem) => formatRemark(problem, reader));
 	const more = findings.length - shown.length;
@@ -28,35 +29,27 @@ function formatList(findings: readonly Problem[], reader: Reader): string {
 	return `<ol class="problems">${items.join("")}</ol>${more > 0 ? rest : ""}`;
 }
 
+const fold = (summary: string, list: string) =>
+	list && `<details><summary>${escapeHtml(summary)}</summary>${list}</details>`;
+
 /**
- * The accepted ones behind a summary, new ones too where that is said.
+ * The accepted ones behind a summary, new ones too where they are folded.
  * @param where the findings are: "on this page"
  */
 export function formatFindings(
 	findings: readonly Problem[],
-	{ where, fold }: { where: string; fold: "accepted" | "all" },
+	{ where, isFolded = false }: { where: string; isFolded?: boolean },
 	reader: Reader,
 ): string {
 	const open = findings.filter(isLive);
-	const lists = [
-		{
-			list: open,
-			summary: `${formatNumber(open.length)} new ${where}: ${formatCounts(open)}`,
-			isFolded: fold === "all",
-		},
-		{
-			list: findings.filter((finding) => !isLive(finding)),
-			summary: `${formatNumber(findings.length - open.length)} accepted ${where}, with the reasons`,
-			isFolded: true,
-		},
-	];
-	return lists
-		.filter(({ list }) => list.length > 0)
-		.map(({ list, summary, isFolded }) => {
-			const html = formatList(list, reader);
-			return isFolded
-				? `<details><summary>${escapeHtml(summary)}</summary>${html}</details>`
-				: html;
-		})
-		.join("");
+	const list = formatList(open, reader);
+	const accepted = findings.filter((finding) => !isLive(finding));
+	const summary = `${formatNumber(open.length)} new ${where}: ${formatCounts(open)}`;
+	return [
+		isFolded ? fold(summary, list) : list,
+		fold(
+			`${formatNumber(accepted.length)} accepted ${where}, with the reasons`,
+			formatList(accepted, reader),
+		),
+	].join("");
 }

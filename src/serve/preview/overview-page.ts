@@ -107,7 +107,7 @@ export async function formatOverview(
 		...(problems.length > 0 ? wrong : []),
 		formatFindings(
 			findings ?? [],
-			{ where: "on the site", fold: "all" },
+			{ where: "on the site", isFolded: true },
 			reader,
 		),
 		...groups,

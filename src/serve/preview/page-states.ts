@@ -48,7 +48,7 @@ function sourceOf({ site }: Rebuilt, { path, route }: PageAddress): string {
 	return service?.sourcePath ?? `content/pages/${name}.yaml`;
 }
 
-/** The problems of a page, out of all that are known. */
+/** Of some problems those of a page. */
 export function problemsOf(
 	problems: readonly Problem[],
 	page: PageAddress,
@@ -61,23 +61,9 @@ export function problemsOf(
 }
 
 /** Whether a finding shows on most pages, as one in the footer does. */
-export function isOfSite(
+export function isOnMostPages(
 	{ pages = [] }: Problem,
 	{ routes }: Rebuilt,
 ): boolean {
 	return pages.length > routes.length / 2;
-}
-
-/** The findings of a page alone, errors first. */
-export function findingsOf(
-	findings: readonly Problem[],
-	{ path, route }: PageAddress,
-	rebuilt: Rebuilt,
-): Problem[] {
-	const isHere = ({ pages = [], source }: Problem) =>
-		pages.includes(path) ||
-		(pages.length === 0 && source?.file === route?.sourcePath);
-	return findings
-		.filter((finding) => isHere(finding) && !isOfSite(finding, rebuilt))
-		.toSorted((a, b) => a.severity.localeCompare(b.severity));
 }

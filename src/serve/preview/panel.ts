@@ -6,7 +6,7 @@ import type { Problem } from "../../problems.ts";
 import { countFindings, type Findings, formatFindings } from "./findings.ts";
 import { formatPlace, type Reader } from "./format-problem.ts";
 import { OWN } from "./markup.ts";
-import { isOfSite, listErrors } from "./page-states.ts";
+import { isOnMostPages, listErrors } from "./page-states.ts";
 import type { PreviewSite } from "./preview-site.ts";
 
 function section(title: string, ...html: readonly string[]): string {
@@ -73,12 +73,12 @@ export async function formatPanel(
 	const siteName = site.rebuilt.site?.settings.name ?? "";
 	const here = page ? site.remarksOf(page, findings) : [];
 	const others = (findings ?? []).filter((finding) => !here.includes(finding));
-	const isShared = (finding: Problem) => isOfSite(finding, site.rebuilt);
+	const isShared = (finding: Problem) => isOnMostPages(finding, site.rebuilt);
 	return [
 		section(
 			"This page",
 			paragraph("quiet", countFindings(findings && here)),
-			formatFindings(here, { where: "on this page", fold: "accepted" }, reader),
+			formatFindings(here, { where: "on this page" }, reader),
 		),
 		section(
 			"The whole site",
@@ -86,12 +86,12 @@ export async function formatPanel(
 			paragraph("quiet", countFindings(findings)),
 			formatFindings(
 				others.filter(isShared),
-				{ where: "on most pages", fold: "accepted" },
+				{ where: "on most pages" },
 				reader,
 			),
 			formatFindings(
 				others.filter((finding) => !isShared(finding)),
-				{ where: "elsewhere", fold: "all" },
+				{ where: "elsewhere", isFolded: true },
 				reader,
 			),
 		),

@@ -17,8 +17,8 @@ import type { Findings } from "./findings.ts";
 import type { Reader } from "./format-problem.ts";
 import { injectClient } from "./markup.ts";
 import {
-	findingsOf,
 	isAllBroken,
+	isOnMostPages,
 	listErrors,
 	listPages,
 	type PageAddress,
@@ -129,9 +129,11 @@ export class PreviewSite {
 		return problemsOf(this.problems, page, this.rebuilt);
 	}
 
-	/** What keeps a page from being made, and what the checks found on it alone. */
+	/** What keeps a page from being made, and what the checks found on it alone, errors first. */
 	remarksOf(page: PageAddress, findings: Findings): Problem[] {
-		const found = findingsOf(findings ?? [], page, this.rebuilt);
+		const found = problemsOf(findings ?? [], page, this.rebuilt)
+			.filter((finding) => !isOnMostPages(finding, this.rebuilt))
+			.sort((a, b) => a.severity.localeCompare(b.severity));
 		return [...this.problemsOf(page), ...found];
 	}
 
