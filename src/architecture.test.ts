@@ -152,7 +152,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	plan: 1095,
 	render: 510,
 	report: 825,
-	serve: 2470,
+	serve: 2408,
 	src: 912,
 	start: 300,
 	terminal: 140,

@@ -69,7 +69,7 @@ const shows = (page: Page, words: string) =>
 const scrollTo = (page: Page, top: number) =>
 	page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
-const toggle = (page: Page) => page.locator("hypno-preview aside > button");
+const toggle = (page: Page) => page.locator("hypno-preview .toggle");
 
 const longSite = () => makeSite({ [INDEX]: LONG, [SHEET]: TALL });
 const title = (words: string) => ({
@@ -158,6 +158,21 @@ describe("a change", () => {
 	});
 });
 
+test("a page is loaded again when another hypno has taken over", async () => {
+	const site = longSite();
+	const { origin, close } = await previewSite(site);
+	const page = await open(`${origin}/about`);
+	await expect.poll(() => toggle(page).isVisible()).toBe(true);
+	const isOld = () => page.evaluate(() => "isOld" in window);
+	await page.evaluate(() => Object.assign(window, { isOld: true }));
+	const port = Number(new URL(origin).port);
+	await previewSite(site, { port, running: { port, close } });
+	await expect.poll(isOld, { timeout: 15_000 }).toBe(false);
+	await page.evaluate(() => Object.assign(window, { isOld: true }));
+	await expect.poll(() => toggle(page).isVisible()).toBe(true);
+	expect(await isOld()).toBe(true);
+});
+
 describe("a mistake", () => {
 	test("takes the place of the page until it is mended", async () => {
 		const site = longSite();
@@ -229,15 +244,11 @@ async function violations(page: Page): Promise<string[]> {
 	return found;
 }
 
-/** The class of what has the focus in the panel, or the label of its button. */
+/** The class of what has the focus in the panel. */
 const focused = (page: Page) =>
-	page.evaluate(() => {
-		const element = document.activeElement?.shadowRoot?.activeElement;
-		return (
-			element?.className ||
-			(element?.querySelector(".label")?.textContent ?? "")
-		);
-	});
+	page.evaluate(
+		() => document.activeElement?.shadowRoot?.activeElement?.className ?? "",
+	);
 
 describe("the panel", () => {
 	test("is closed, opens by keyboard, closes by Escape, and is remembered", async () => {
@@ -254,12 +265,12 @@ describe("the panel", () => {
 		expect(await focused(page)).toBe("close");
 		await page.keyboard.press("Enter");
 		expect(await sheet.isVisible()).toBe(false);
-		expect(await focused(page)).toBe("Preview");
+		expect(await focused(page)).toBe("toggle");
 		await page.keyboard.press("Enter");
 		await page.locator("#typed").focus();
 		await page.keyboard.press("Escape");
 		expect(await sheet.isVisible()).toBe(false);
-		expect(await focused(page)).toBe("Preview");
+		expect(await focused(page)).toBe("toggle");
 		await page.keyboard.press("Enter");
 		await expect
 			.poll(() => sheet.textContent())

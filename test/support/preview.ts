@@ -1,5 +1,6 @@
 // hypno serve --watch on a small project, for one test: what it says, what it answers.
 import { onTestFinished } from "vitest";
+import type { RunningServer } from "../../src/commands/preview/restart.ts";
 import {
 	type Preview,
 	startPreview,
@@ -28,11 +29,13 @@ interface Shown {
 interface PreviewSetting {
 	readonly port?: number;
 	readonly editor?: string;
+	/** The preview that this one takes over from. */
+	readonly running?: RunningServer;
 }
 
 export async function previewSite(
 	{ config }: Pick<TestSite, "config">,
-	{ port = 0, editor }: PreviewSetting = {},
+	{ port = 0, editor, running }: PreviewSetting = {},
 ): Promise<TestPreview> {
 	const told: string[] = [];
 	const builds: Rebuilt[] = [];
@@ -57,6 +60,7 @@ export async function previewSite(
 			port,
 			rebuild,
 			editor,
+			running,
 			onBug: (error) => bugs.push(error),
 		},
 		{ error: (text) => told.push(text), errorStyle: PLAIN },

@@ -9,4 +9,4 @@ const print = script instanceof HTMLElement ? script.dataset.hypnoPrint : "";
 restoreScroll();
 // The preview's own pages say by themselves what a panel could.
 const panel = isOwnPage() ? undefined : createPanel();
-followSite(print ?? "", (told) => panel?.update(told));
+followSite(print ?? "", (told) => panel?.(told));

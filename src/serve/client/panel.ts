@@ -2,96 +2,45 @@
 // Whether it is open is remembered for the tab.
 import type { BrowserState } from "../preview/live-preview.ts";
 
-interface Panel {
-	readonly update: (told: BrowserState) => void;
-}
+type Update = (told: BrowserState) => void;
 
 const OPEN = "hypno-panel";
 
-/** An element with its attributes and what it holds. */
-function element<Name extends keyof HTMLElementTagNameMap>(
-	name: Name,
-	attributes: Readonly<Record<string, string>> = {},
-	children: readonly (Node | string)[] = [],
-): HTMLElementTagNameMap[Name] {
-	const made = document.createElement(name);
-	for (const [key, value] of Object.entries(attributes))
-		made.setAttribute(key, value);
-	made.append(...children);
-	return made;
-}
-
-function count(number: number, word: string): string {
-	return `${number} ${word}${number === 1 ? "" : "s"}`;
-}
-
 /** As a document, because pages forbid HTML from texts. */
-function loadFacts(onLoad: (facts: Document) => void): void {
+function load(name: string, onLoad: (body: HTMLElement) => void): void {
 	const request = new XMLHttpRequest();
-	const at = encodeURIComponent(location.pathname);
-	request.open("GET", `/__hypno/panel?at=${at}`);
+	request.open("GET", `/__hypno/${name}`);
 	request.responseType = "document";
 	request.addEventListener("load", () => {
-		if (request.responseXML) onLoad(request.responseXML);
+		if (request.responseXML) onLoad(request.responseXML.body);
 	});
 	request.send();
 }
 
-interface Parts {
-	readonly button: HTMLButtonElement;
-	readonly notice: HTMLElement;
-	readonly sheet: HTMLElement;
-	readonly facts: HTMLElement;
-	readonly close: HTMLButtonElement;
-}
-
-function createParts(): Parts {
-	const notice = element("span", { class: "notice" });
-	return {
-		notice,
-		button: element(
-			"button",
-			{ type: "button", "aria-expanded": "false", "aria-controls": "sheet" },
-			[
-				element("span", { class: "dot", "aria-hidden": "true" }),
-				element("span", { class: "label" }, ["Preview"]),
-				notice,
-			],
-		),
-		close: element("button", { type: "button", class: "close" }, ["Close"]),
-		facts: element("div", { class: "facts" }),
-		sheet: element("div", {
-			...{ id: "sheet", class: "sheet", hidden: "", tabindex: "-1" },
-			...{ role: "group", "aria-label": "About this page" },
-		}),
-	};
-}
-
 /** In a root of its own, which the styles of the site do not reach. */
-function attach({ button, sheet, facts, close }: Parts): void {
-	sheet.append(
-		element("div", { class: "top" }, [
-			element("a", { href: "/__hypno" }, ["All pages"]),
-			close,
-		]),
-		facts,
-	);
+function attach(body: HTMLElement): ShadowRoot {
 	const host = document.createElement("hypno-preview");
 	host.hidden = true;
-	const styles = element("link", {
-		rel: "stylesheet",
-		href: "/__hypno/panel.css",
-	});
+	const styles = document.createElement("link");
+	styles.rel = "stylesheet";
+	styles.href = "/__hypno/panel.css";
 	styles.addEventListener("load", () => {
 		host.hidden = false;
 	});
-	host
-		.attachShadow({ mode: "open" })
-		.append(
-			styles,
-			element("aside", { "aria-label": "Preview" }, [sheet, button]),
-		);
+	const root = host.attachShadow({ mode: "open" });
+	root.append(styles, ...body.childNodes);
 	document.body.append(host);
+	return root;
+}
+
+/** The same facts are left as they are, with the focus and the lists that are open. */
+function showFacts(facts: HTMLElement, { innerHTML, childNodes }: HTMLElement) {
+	if (facts.dataset.shown === innerHTML) return;
+	facts.dataset.shown = innerHTML;
+	const sheet = facts.closest<HTMLElement>(".sheet");
+	const isWithin = facts.querySelector(":focus") !== null;
+	facts.replaceChildren(...childNodes);
+	if (isWithin) sheet?.focus();
 }
 
 /** What the button says besides its name; while the checks are at work, what they said before. */
@@ -100,29 +49,25 @@ function createSummary(): (told: BrowserState) => string {
 	return ({ mistakes, remarks }) => {
 		if (remarks !== undefined)
 			remarked = remarks > 0 ? `${remarks} to fix` : "";
-		return mistakes > 0
-			? `${count(mistakes, "mistake")} in the site`
-			: remarked;
+		const plural = mistakes === 1 ? "" : "s";
+		return mistakes > 0 ? `${mistakes} mistake${plural} in the site` : remarked;
 	};
 }
 
-/** The same facts are left as they are, with the focus and the lists that are open. */
-function showFacts({ facts, sheet }: Parts, { body }: Document): void {
-	const shown = facts.dataset.shown;
-	facts.dataset.shown = body.innerHTML;
-	if (shown === body.innerHTML) return;
-	const root = facts.getRootNode();
-	const isWithin =
-		root instanceof ShadowRoot && facts.contains(root.activeElement);
-	facts.replaceChildren(...body.childNodes);
-	if (isWithin) sheet.focus();
-}
-
-export function createPanel(): Panel {
-	const parts = createParts();
-	const { button, notice, sheet, close } = parts;
+function startPanel(root: ShadowRoot): Update | undefined {
+	const find = (name: string) => root.querySelector<HTMLElement>(`.${name}`);
+	const [button, notice, sheet] = [
+		find("toggle"),
+		find("notice"),
+		find("sheet"),
+	];
+	const [facts, close] = [find("facts"), find("close")];
+	if (!button || !notice || !sheet || !facts || !close) return undefined;
 	const summarise = createSummary();
-	const fill = () => loadFacts((loaded) => showFacts(parts, loaded));
+	const fill = () =>
+		load(`panel?at=${encodeURIComponent(location.pathname)}`, (body) =>
+			showFacts(facts, body),
+		);
 	const setOpen = (state: "open" | "closed") => {
 		const isOpen = state === "open";
 		sheet.hidden = !isOpen;
@@ -139,15 +84,26 @@ export function createPanel(): Panel {
 	document.addEventListener("keydown", ({ key }) => {
 		if (key === "Escape" && !sheet.hidden) toggle();
 	});
-	attach(parts);
 	if (sessionStorage.getItem(OPEN) === "open") setOpen("open");
-	return {
-		update: (told) => {
-			const summary = summarise(told);
-			notice.textContent = summary;
-			button.dataset.state =
-				told.mistakes > 0 ? "broken" : summary ? "remarks" : "sound";
-			if (!sheet.hidden) fill();
-		},
+	return (told) => {
+		const summary = summarise(told);
+		notice.textContent = summary;
+		button.dataset.state =
+			told.mistakes > 0 ? "broken" : summary ? "remarks" : "sound";
+		if (!sheet.hidden) fill();
+	};
+}
+
+/** @returns to be called with each state; the last one is shown once the panel is there */
+export function createPanel(): Update {
+	let last: BrowserState | undefined;
+	let update: Update | undefined;
+	load("panel.html", (body) => {
+		update = startPanel(attach(body));
+		if (last) update?.(last);
+	});
+	return (told) => {
+		last = told;
+		update?.(told);
 	};
 }

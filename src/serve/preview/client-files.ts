@@ -9,6 +9,8 @@ export interface ClientFiles {
 	readonly script: string;
 	/** Of the preview's own pages. */
 	readonly pageStyles: string;
+	/** The panel before it knows of its page. */
+	readonly panel: string;
 	/** Of the panel, which keeps them to itself. */
 	readonly panelStyles: string;
 }
@@ -42,6 +44,7 @@ export async function buildClientFiles(): Promise<ClientFiles> {
 	return {
 		script: result.outputFiles[0]?.text ?? "",
 		pageStyles: shared + read("pages.css"),
+		panel: read("panel.html"),
 		panelStyles: shared + read("panel.css"),
 	};
 }

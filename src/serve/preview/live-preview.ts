@@ -60,22 +60,22 @@ export class LivePreview {
 		this.#program = client.program;
 		this.#site = new PreviewSite(first, reader);
 		const css = (body: string) => ({ type: "text/css", body });
+		const html = (body: string) => ({ type: "text/html; charset=utf-8", body });
 		this.#own = {
 			[OWN]: async () => {
-				const html = await this.#overview();
-				const body = injectClient(html, printPage(html).print);
-				return { type: "text/html; charset=utf-8", body };
+				const page = await this.#overview();
+				return html(injectClient(page, printPage(page).print));
 			},
 			[`${OWN}/client.js`]: () => ({
 				type: "text/javascript",
 				body: client.script,
 			}),
 			[`${OWN}/preview.css`]: () => css(client.pageStyles),
+			[`${OWN}/panel.html`]: () => html(client.panel),
 			[`${OWN}/panel.css`]: () => css(client.panelStyles),
 			[`${OWN}/panel`]: async (urlPath) => {
 				const asked = { urlPath, findings: this.#findings };
-				const body = await formatPanel(this.#site, asked, reader);
-				return { type: "text/html; charset=utf-8", body };
+				return html(await formatPanel(this.#site, asked, reader));
 			},
 		};
 	}
