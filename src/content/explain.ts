@@ -15,7 +15,6 @@ import {
 	unwrap,
 } from "./describe.ts";
 import { dropTold } from "./echoes.ts";
-import type { ReadFile } from "./read.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -210,7 +209,7 @@ export function explainIssue(
  */
 export function checkValue<Schema extends z.ZodType>(
 	schema: Schema,
-	{ sourcePath, value }: Pick<ReadFile, "sourcePath" | "value">,
+	{ sourcePath, value }: { sourcePath: string; value: unknown },
 	reported: readonly UnplacedProblem[],
 ) {
 	const { data, error } = schema.safeParse(value, { reportInput: true });

@@ -4,7 +4,6 @@ import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { PictureUse } from "../plan/picture.ts";
 import { invalid, invalidFile, type UnplacedProblem } from "../problems.ts";
 import { examineBody } from "./body.ts";
-import { explainBrokenYaml } from "./broken-yaml.ts";
 import { interpolate, type WrittenFile } from "./claims.ts";
 import { checkFences, splitFile } from "./front-matter.ts";
 import { groupsIn } from "./groups.ts";
@@ -12,6 +11,9 @@ import { findCutTexts } from "./locate.ts";
 import { type BodyMarkup, type Headings, NO_MARKUP } from "./markdown.ts";
 import type { SourceFile } from "./source-file.ts";
 import { findUnknownIcons } from "./unknown-icons.ts";
+import { explainBrokenYaml } from "./yaml/broken-yaml.ts";
+import { mendIndentation } from "./yaml/indentation.ts";
+import { findSwallowed } from "./yaml/yaml-lines.ts";
 
 export interface ReadFile {
 	readonly sourcePath: string;
@@ -67,6 +69,12 @@ async function findLostWords(file: SourceFile): Promise<UnplacedProblem[]> {
 		hint: `Put quotes round the whole text, as in ${JSON.stringify(`${kept} ${lost}`)}; begin a real comment with # and a space`,
 		source: { file: file.sourcePath, line, column },
 	}));
+}
+
+/** Lines that YAML reads as words of the text above them, because of where they begin. */
+function findSwallowedLines(file: SourceFile, yaml: string) {
+	const swallowed = findSwallowed(yaml.split("\n"));
+	return swallowed.length > 0 ? mendIndentation(file).problems : [];
 }
 
 function refused(
@@ -156,11 +164,12 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 				...filled.problems,
 				...findUnknownIcons(sourcePath, filled.value),
 				...(await findLostWords(file)),
+				...findSwallowedLines(file, yaml),
 				...problems,
 			],
 		};
 	} catch (error) {
 		if (!(error instanceof YAMLException)) throw error;
-		return refused(sourcePath, ...(await explainBrokenYaml(file, error)));
+		return refused(sourcePath, ...(await explainBrokenYaml(file)));
 	}
 }

@@ -1,6 +1,7 @@
 // Which file holds what: the content model as one schema, and the file of each part of it.
 import * as z from "zod";
 import { contactSchema, servicePageSchema } from "./form-pages.ts";
+import { ownPageSchema } from "./own-page.ts";
 import {
 	aboutSchema,
 	homeSchema,
@@ -8,6 +9,7 @@ import {
 	servicesPageSchema,
 } from "./pages.ts";
 import { redirectsSchema } from "./redirects.ts";
+import { serviceSchema } from "./service.ts";
 import { servicesSchema, siteSchema, testimonialsSchema } from "./site.ts";
 
 const pagesSchema = z.object({
@@ -38,23 +40,38 @@ interface ContentFile {
 	readonly sourcePath: string;
 	/** The keys of its value in contentSchema. */
 	readonly keys: readonly string[];
+	readonly schema: z.ZodType;
 	/** Whether the site can do without it. */
 	readonly isOptional?: true;
 }
 
 /** Every file but those of the services. */
 export const CONTENT_FILES: readonly ContentFile[] = [
-	...["site", "services", "testimonials"].map((name) => ({
+	...Object.entries({
+		site: siteSchema,
+		services: servicesSchema,
+		testimonials: testimonialsSchema,
+	}).map(([name, schema]) => ({
 		sourcePath: `content/${name}.yaml`,
 		keys: [name],
+		schema,
 	})),
-	...Object.keys(pagesSchema.shape).map((name) => ({
+	...Object.entries(pagesSchema.shape).map(([name, schema]) => ({
 		sourcePath: `content/pages/${name}.yaml`,
 		keys: ["pages", name],
+		schema,
 	})),
 	{
 		sourcePath: "content/redirects.yaml",
 		keys: ["redirects"],
+		schema: redirectsSchema,
 		isOptional: true,
 	},
 ];
+
+/** The schema of a content file; undefined for a file that no page is made of. */
+export function schemaOf(sourcePath: string): z.ZodType | undefined {
+	if (/^content\/services\/[^/]+\.md$/.test(sourcePath)) return serviceSchema;
+	if (/^content\/pages\/[^/]+\.md$/.test(sourcePath)) return ownPageSchema;
+	return CONTENT_FILES.find((file) => file.sourcePath === sourcePath)?.schema;
+}

@@ -1,10 +1,11 @@
 // A file whose YAML cannot be read -> a sentence for each mistake in it.
 import type { YAMLException } from "js-yaml";
-import { positionAt } from "../position.ts";
-import { invalid, type UnplacedProblem } from "../problems.ts";
-import { splitFile } from "./front-matter.ts";
-import { findYamlErrors, type YamlError } from "./locate.ts";
-import type { SourceFile } from "./source-file.ts";
+import { positionAt } from "../../position.ts";
+import { invalid, type UnplacedProblem } from "../../problems.ts";
+import { splitFile } from "../front-matter.ts";
+import { findYamlErrors, type YamlError } from "../locate.ts";
+import type { SourceFile } from "../source-file.ts";
+import { mendIndentation } from "./indentation.ts";
 
 const QUOTE_IT =
 	'Put quotes round a text that has a colon and a space in it or starts with a sign, as in title: "Sleep: a calm start"';
@@ -137,9 +138,10 @@ function explain({ code, column }: YamlError, text: string): Explanation {
 
 /** One problem for each line that cannot be read, at least one. */
 export async function explainBrokenYaml(
-	file: SourceFile,
-	error: YAMLException,
+	written: SourceFile,
 ): Promise<UnplacedProblem[]> {
+	const { file, error, problems } = mendIndentation(written);
+	if (!error) return [...problems].slice(0, MOST_PROBLEMS);
 	const found = await findYamlErrors(file);
 	const errors = found.length > 0 ? found : [findOtherError(file, error)];
 	const lines = file.text.split("\n");
@@ -154,10 +156,11 @@ export async function explainBrokenYaml(
 		for (const mark of marks) seen.add(mark);
 		return isEcho ? [] : [meant];
 	});
-	return first.slice(0, MOST_PROBLEMS).map((meant) => {
+	const others = first.map((meant) => {
 		const { line, column } = meant;
 		const [message, hint] = explain(meant, lines[line - 1] ?? "");
 		const source = { file: file.sourcePath, line, column };
 		return invalid(message, { hint, source });
 	});
+	return [...problems, ...others].slice(0, MOST_PROBLEMS);
 }

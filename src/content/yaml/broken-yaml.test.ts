@@ -4,8 +4,8 @@ import {
 	edited,
 	placeOf,
 	tell,
-} from "../../test/support/make-site.ts";
-import { serviceText } from "../../test/support/minimal-site.ts";
+} from "../../../test/support/make-site.ts";
+import { serviceText } from "../../../test/support/minimal-site.ts";
 
 const SITE = "content/site.yaml";
 const NAME = "name: Calm Practice";
@@ -27,7 +27,7 @@ test.each([
 	["no closing ]", NAME, "name: [calm", "3:7"],
 	["no closing }", NAME, "name: {calm", "3:7"],
 	["too much indentation", "  alt: Rings", "   alt: Rings", "17:4"],
-	["too little indentation", "  alt: Rings", " alt: Rings", "17:1"],
+	["too little indentation", "  alt: Rings", " alt: Rings", "17:2"],
 	["a text after a bracket", NAME, "name: {calm} people", "3:14"],
 	["a text after a quote", NAME, 'name: "Calm" Practice', "3:14"],
 	["an apostrophe between '", NAME, "name: 'It's calm'", "3:10"],
@@ -73,7 +73,7 @@ test("the words for each mistake", async () => {
 	];
 	expect(all.join("\n")).toMatchInlineSnapshot(`
 		"content/site.yaml:16:1 error: this line is indented with a tab, and YAML allows only spaces
-		  -> Replace the tab by spaces
+		  -> Begin this line with 2 spaces in place of the tab
 		content/site.yaml:4:1 error: "name" is written twice in one group, so one of the two would be lost
 		  -> Keep one of the two lines; the other stands above this one
 		content/site.yaml:3:7 error: this text holds a colon and a space, so it cannot be told what is the key and what is the text
@@ -84,8 +84,8 @@ test("the words for each mistake", async () => {
 		  -> Write key: text on one line, or indent the line so that it continues the text above
 		content/site.yaml:8:8 error: the quote or bracket that opens here is never closed
 		  -> Close each " with another ", each [ with ] and each { with }
-		content/site.yaml:17:1 error: this line does not line up with the lines it belongs to
-		  -> Indent with spaces, so that the lines of one group start in one column
+		content/site.yaml:17:2 error: this line begins with 1 space where 2 spaces are expected, so it has left the group it belongs to
+		  -> Put 1 more space at the beginning of this line
 		content/site.yaml:3:14 error: the line should end before this, and it goes on
 		  -> Put one pair of quotes round the whole text, as in title: "{clientsHelped} people helped"; a " inside it is written \\"
 		content/site.yaml:3:7 error: a text cannot start with this sign

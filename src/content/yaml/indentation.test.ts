@@ -1,0 +1,235 @@
+// A line in the wrong column is one problem, at that line, which says how many spaces it needs.
+import { expect, test } from "vitest";
+import {
+	checkContent,
+	edited,
+	placeOf,
+	tell,
+} from "../../../test/support/make-site.ts";
+import { serviceText } from "../../../test/support/minimal-site.ts";
+import { readShippedText } from "../../../test/support/shipped-site.ts";
+import { mendIndentation } from "./indentation.ts";
+
+const SITE = "content/site.yaml";
+const LIST = "content/services.yaml";
+const SERVICE = "content/services/stop-smoking.md";
+
+async function check(file: string, from: string, to: string) {
+	const text =
+		file === SERVICE
+			? serviceText("stop-smoking").replace(from, to)
+			: edited(file, from, to);
+	const windows = text.replaceAll("\n", "\r\n");
+	const { placed } = await checkContent({ [file]: text });
+	const again = await checkContent({ [file]: windows });
+	expect(tell(again.placed)).toBe(tell(placed));
+	return placed;
+}
+
+test.each([
+	["a key too far in", SITE, "  alt: Rings", "   alt: Rings", "17:4", 2],
+	["a key too far out", SITE, "  alt: Rings", " alt: Rings", "17:2", 2],
+	["out of its group", SITE, "  alt: Rings", "alt: Rings", "17:1", 2],
+	["the first of a group", SITE, "  file: /", "   file: /", "16:4", 2],
+	["the first of three", SITE, "  text: At", " text: At", "40:2", 2],
+	["in the middle", SITE, "  notice: It", "    notice: It", "41:5", 2],
+	["out of the middle", SITE, "  notice: It", "notice: It", "41:1", 2],
+	["the first line", SITE, "claims:\n", " claims:\n", "1:2", 0],
+	["the last line", SITE, "  urgentHelp:", "   urgentHelp:", "42:4", 2],
+	["into the group above", SITE, "email: hello", "  email: hello", "7:3", 0],
+	[
+		"a group into the one above",
+		SITE,
+		"themeColor:",
+		"  themeColor:",
+		"18:3",
+		0,
+	],
+	["a key of an inner group", SITE, "    text: Pl", "   text: Pl", "29:4", 4],
+	["out of an inner group", SITE, "    text: Pl", "  text: Pl", "29:3", 4],
+	["an entry too far in", LIST, "  - slug: ocd", "   - slug: ocd", "8:4", 2],
+	["an entry too far out", LIST, "  - slug: ocd", " - slug: ocd", "8:2", 2],
+	["an entry at the edge", LIST, "  - slug: ocd", "- slug: ocd", "8:1", 2],
+	["a key of an entry", LIST, "    label: OCD", "   label: OCD", "9:4", 4],
+	["the same, too far in", LIST, "    label: OCD", "     label: OCD", "9:6", 4],
+	["below the hyphen", LIST, "    label: OCD", "  label: OCD", "9:3", 4],
+	["the list itself", LIST, "services:\n", " services:\n", "4:2", 0],
+	["in front matter", SERVICE, "badge: ", " badge: ", "6:2", 0],
+	["its first line", SERVICE, "id: ", " id: ", "2:2", 0],
+	[
+		"its last line",
+		SERVICE,
+		"  - stop smoking",
+		"  - stop smoking\n - quit",
+		"26:2",
+		2,
+	],
+	["below an entry", SERVICE, "    text: Un", "   text: Un", "9:4", 4],
+	["a tab", SITE, "  file: /", "\tfile: /", "16:1", 2],
+	["a tab in the middle", SITE, "  alt: Rings", "\talt: Rings", "17:1", 2],
+	["spaces, then a tab", SITE, "  file: /", "  \tfile: /", "16:3", 2],
+	["a tab, then a space", SITE, "  file: /", "\t file: /", "16:1", 2],
+	["a tab too many", SITE, "email: hello", "\temail: hello", "7:1", 0],
+	["two tabs", SITE, "    text: Pl", "\t\ttext: Pl", "29:1", 4],
+	["a tab before an entry", LIST, "  - slug: ocd", "\t- slug: ocd", "8:1", 2],
+	["a tab in front matter", SERVICE, "    text: Un", "\t\ttext: Un", "9:1", 4],
+] as const)("%s", async (_name, file, from, to, place, wanted) => {
+	const problems = await check(file, from, to);
+	expect(problems.map(placeOf)).toEqual([`${file}:${place}`]);
+	const [{ message = "", hint = "" } = {}] = problems;
+	const words = wanted === 0 ? "no spaces" : `${wanted} spaces`;
+	expect(`${message} ${hint}`).toContain(words);
+});
+
+test("the words", async () => {
+	const tabs = edited(
+		SITE,
+		"  file: /share.png\n  alt:",
+		"\tfile: /share.png\n\talt:",
+	);
+	const all = [
+		await check(SITE, "  alt: Rings", "   alt: Rings"),
+		await check(SITE, "  alt: Rings", "alt: Rings"),
+		await check(SITE, "email: hello", " email: hello"),
+		await check(SITE, "  alt: Rings", "\talt: Rings"),
+		(await checkContent({ [SITE]: tabs })).placed,
+		await check(
+			LIST,
+			"  - slug: ocd\n    label: OCD\n    theme",
+			"   - slug: ocd\n     label: OCD\n     theme",
+		),
+	];
+	expect(all.map(tell).join("\n")).toMatchInlineSnapshot(`
+		"content/site.yaml:17:4 error: this line begins with 3 spaces where 2 spaces are expected, so it has left the group it belongs to
+		  -> Take 1 space away at the beginning of this line
+		content/site.yaml:17:1 error: this line begins with no spaces where 2 spaces are expected, so it has left the group it belongs to
+		  -> Put 2 more spaces at the beginning of this line
+		content/site.yaml:7:2 error: this line begins with 1 space where no spaces are expected, so it has left the group it belongs to
+		  -> Take 1 space away at the beginning of this line
+		content/site.yaml:17:1 error: this line is indented with a tab, and YAML allows only spaces
+		  -> Begin this line with 2 spaces in place of the tab
+		content/site.yaml:16:1 error: this line is indented with a tab, and the line below it too, and YAML allows only spaces
+		  -> Begin this line with 2 spaces in place of the tab, and the others likewise
+		content/services.yaml:8:4 error: this line begins with 3 spaces where 2 spaces are expected, so it has left the group it belongs to
+		  -> Take 1 space away at the beginning of this line and the 2 lines below it"
+	`);
+});
+
+test("an entry that would be lost in the text above it", async () => {
+	const list = "  - London\n  - Leeds\n  - York\n";
+	const put = (from: string, to: string) =>
+		check(SITE, "  - London\n", list.replace(from, to));
+	expect((await put("  - Leeds", "   - Leeds")).map(placeOf)).toEqual([
+		`${SITE}:12:4`,
+	]);
+	expect((await put("  - London", " - London")).map(placeOf)).toEqual([
+		`${SITE}:11:2`,
+	]);
+});
+
+test("a key that would be lost in the text above it", async () => {
+	const hero = "eyebrow: About us\n  heading: ";
+	const folded = "heading: >-\n    Change\n    eyebrow: About us\n  text: ";
+	const file = "content/pages/about.yaml";
+	const text = edited(file, "heading: ", hero).replace(
+		/eyebrow: About us\n {2}heading: [^\n]*\n {2}text: /,
+		folded,
+	);
+	const { placed } = await checkContent({ [file]: text });
+	expect(placed).toHaveLength(1);
+	expect(placed[0]?.source?.excerpt).toBe("    eyebrow: About us");
+	expect(placed[0]?.message).toContain("2 spaces");
+});
+
+test("mistakes in several places are one problem each", async () => {
+	const text = edited(SITE, "  alt: Rings", "   alt: Rings")
+		.replace("  link: Ask", "\tlink: Ask")
+		.replace("  notice: It", " notice: It");
+	const { placed } = await checkContent({ [SITE]: text });
+	expect(placed.map(placeOf)).toEqual([
+		`${SITE}:17:4`,
+		`${SITE}:23:1`,
+		`${SITE}:41:2`,
+	]);
+});
+
+test("another mistake in the file is told as well", async () => {
+	const moved = edited(SITE, "  alt: Rings", "   alt: Rings");
+	const broken = moved.replace("tagline: Hyp", "tagline: A: Hyp");
+	expect(
+		(await checkContent({ [SITE]: broken })).placed.map(placeOf).sort(),
+	).toEqual([`${SITE}:17:4`, `${SITE}:4:10`]);
+	const out = edited(SITE, "  alt: Rings", "alt: Rings");
+	const empty = out.replace("tagline: Hypnotherapy in London", "tagline:");
+	expect(
+		(await checkContent({ [SITE]: empty })).placed.map(placeOf).sort(),
+	).toEqual([`${SITE}:17:1`, `${SITE}:4:9`]);
+});
+
+test("a misspelt key is misspelt, also where it would fit another group", async () => {
+	const problems = await check(SITE, "\nname: Calm", "\nnmae: Calm");
+	expect(tell(problems)).toMatch(
+		/^content\/site.yaml:3:1 .*not a key.*\n.*name\?$/,
+	);
+});
+
+test("a text that goes on with a word and a colon is a text", async () => {
+	const text = ">-\n    We treat the\n    following: stress.";
+	expect(await check(SITE, "At your own pace.", text)).toEqual([]);
+});
+
+/** Every line of a shipped file, so many spaces further in. */
+function* shifted(file: string, delta: number) {
+	const lines = readShippedText(file).split("\n");
+	for (const [at, line] of lines.entries()) {
+		const isKey = /^\s*(?:- +)?\w+:(?:\s|$)|^\s*- /.test(line);
+		const column = line.search(/\S/) + delta;
+		if (!isKey || column < 0) continue;
+		const text = lines.with(at, " ".repeat(column) + line.trim()).join("\n");
+		yield { line: at + 1, file: { sourcePath: file, text } };
+	}
+}
+
+test.each([1, -1, 2, -2])("every line of a file, moved by %i", (delta) => {
+	const wrong: unknown[] = [];
+	let count = 0;
+	for (const { line, file } of shifted("content/testimonials.yaml", delta)) {
+		const { problems, error, left } = mendIndentation(file);
+		const lines = problems.flatMap(({ source }) =>
+			source && "line" in source ? source.line : [],
+		);
+		count++;
+		if (lines.join() !== String(line) || error || left.size > 0)
+			wrong.push([line, lines]);
+	}
+	expect(wrong).toEqual([]);
+	expect(count).toBeGreaterThan(15);
+});
+
+test.each([
+	["four spaces a step", "hero:\n    heading: A\n    text: B\n"],
+	["entries below the key", "items:\n- one\n- two\n"],
+	[
+		"a text of several lines",
+		"text: >-\n  We help\n   with sleep\n  and more.\n",
+	],
+	["entries in such a text", "text: |\n  - one\n    - two\n"],
+	["lists in lists", "items:\n  - - one\n    - two\n"],
+	["quotes over two lines", 'text: "one\n   - two"\nmore: a\n'],
+])("nothing is wrong with %s", (_name, text) => {
+	const sourcePath = "content/other.yaml";
+	expect(mendIndentation({ sourcePath, text }).problems).toEqual([]);
+});
+
+test("however much is wrong, it does not take long", () => {
+	const start = performance.now();
+	for (const line of [
+		"   a: b\n  c: d\n",
+		"\ta: b\n",
+		"- a\n - b\n   c: d\n",
+	]) {
+		const file = { sourcePath: SITE, text: `x:\n${line.repeat(20_000)}` };
+		mendIndentation(file);
+	}
+	expect(performance.now() - start).toBeLessThan(60_000);
+});
