@@ -2,8 +2,8 @@
 // while it is being written, and the line of a content file that names its schema.
 import path from "node:path";
 import * as z from "zod";
-import { type Schema, schemaAt } from "./describe.ts";
-import { CONTENT_FILES, contentSchema } from "./schema/index.ts";
+import type { Schema } from "./describe.ts";
+import { CONTENT_FILES } from "./schema/index.ts";
 import { ownPageSchema } from "./schema/own-page.ts";
 import { serviceSchema } from "./schema/service.ts";
 
@@ -86,12 +86,10 @@ function buildSchema(sourcePath: string, schema: Schema): EditorSchema {
  * pages of the maintainer's own.
  */
 export function buildEditorSchemas(): readonly EditorSchema[] {
-	const ofFiles = CONTENT_FILES.flatMap(({ sourcePath, keys }) => {
-		const schema = schemaAt(contentSchema, keys);
-		return schema ? [buildSchema(sourcePath, schema)] : [];
-	});
 	return [
-		...ofFiles,
+		...CONTENT_FILES.map(({ sourcePath, schema }) =>
+			buildSchema(sourcePath, schema),
+		),
 		buildSchema(SERVICE_FILES, serviceSchema),
 		buildSchema(OWN_PAGE_FILES, ownPageSchema),
 	];
