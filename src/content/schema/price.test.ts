@@ -47,8 +47,8 @@ describe("what is no price", () => {
 			  -> Write it with its sign, as in price: £90 per session, or price: Free
 			content/pages/contact.yaml:33:14 error: "90" is not a price: it has no amount in pounds, and does not say Free
 			  -> Write it with its sign, as in price: £90 per session, or price: Free
-			content/pages/contact.yaml:33:14 error: "price" should be text, but it is the number 90 (The price as visitors read it)
-			  -> Put it in quotes: "90"
+			content/pages/contact.yaml:33:14 error: "90" is not a price: it has no amount in pounds, and does not say Free
+			  -> Write it with its sign, as in price: £90 per session, or price: Free
 			content/pages/contact.yaml:33:13 error: "price" is empty (The price as visitors read it)
 			  -> Write something, as in price: £90 per session
 			content/pages/contact.yaml:32:7 error: "price" is missing (The price as visitors read it)

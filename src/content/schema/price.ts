@@ -1,4 +1,5 @@
 // Prices as people write them, "£90 per session" or "Free", and the amount where there is one alone.
+import * as z from "zod";
 import { shape, shapedText } from "./shape.ts";
 
 const PRICE = shape(
@@ -14,10 +15,18 @@ function readAmount(price: string): string | undefined {
 	return pounds && pounds.replaceAll(",", "") + pence;
 }
 
-export const price = shapedText({
+const written = shapedText({
 	shape: PRICE,
 	fault: "is not a price: it has no amount in pounds, and does not say Free",
 	hint: "Write it with its sign, as in price: £90 per session, or price: Free",
 	description: "The price as visitors read it",
 	example: "£90 per session",
-}).transform((text) => ({ text, amount: readAmount(text) }));
+});
+
+/** A number alone is refused as a price without its sign, not as something other than text. */
+export const price = z
+	.preprocess(
+		(value) => (typeof value === "number" ? String(value) : value),
+		written.transform((text) => ({ text, amount: readAmount(text) })),
+	)
+	.meta({ ...z.globalRegistry.get(written) });
