@@ -145,7 +145,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	cache: 513,
 	check: 8886,
 	commands: 1589,
-	content: 4701,
+	content: 4709,
 	http: 210,
 	output: 1460,
 	page: 450,

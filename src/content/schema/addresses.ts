@@ -28,7 +28,6 @@ const LINK_TARGET = shape(
 	new RegExp(`${LOCAL}|#\\S+|${anyOf(LINK_SCHEMES)}\\S*`),
 );
 const WEB_ADDRESS = shape(new RegExp(WEB));
-const SECURE_ADDRESS = shape(new RegExp(`${anyOf(["https:"])}\\/\\/\\S+`));
 const ORIGIN = shape(
 	new RegExp(String.raw`${anyOf(WEB_SCHEMES)}\/\/[^\s\/\\?#]+\/?`),
 );
@@ -76,7 +75,7 @@ export const webAddress = kindOf({
 
 /** An address of another site that nobody can change on its way to the visitor. */
 export const secureAddress = kindOf({
-	shape: SECURE_ADDRESS,
+	shape: shape(new RegExp(`${anyOf(["https:"])}\\/\\/\\S+`)),
 	isValid: isWebAddress,
 	fault: "is not the full address of a page that begins with https://",
 	hint: "Copy it from the top of your browser, with https:// before it, as in",
