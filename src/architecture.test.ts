@@ -143,7 +143,7 @@ const AMBIGUOUS_TYPES = new Set([
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 1830,
 	cache: 513,
-	check: 8886,
+	check: 8934,
 	commands: 1589,
 	content: 4709,
 	http: 210,

@@ -1,6 +1,7 @@
 // Published addresses that lead nowhere now -> findings, each with the line that leads them on.
 import { isAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
 import type { CheckContext, Found } from "../rule.ts";
+import { pairRenamed, redirectLine } from "../text/renamed-services.ts";
 
 /** The pages above, up to the home page: visitors are better off there than nowhere. */
 function nearestAbove(path: string, pages: ReadonlySet<string>): string {
@@ -11,14 +12,17 @@ function nearestAbove(path: string, pages: ReadonlySet<string>): string {
 
 /** @param suggest the pages that are most like a path, the nearest first */
 export function tellLost(
-	{ lost, routes, site }: CheckContext,
+	context: CheckContext,
 	suggest: (path: string) => readonly string[],
 ): Found[] {
+	const { lost, routes } = context;
+	const pairs = pairRenamed(context);
+	const renamed = new Map(
+		[...pairs].map(([from, to]) => [`/services/${from}`, `/services/${to}`]),
+	);
 	const pages = new Set(
 		routes.filter(({ indexable }) => indexable).map(({ path }) => path),
 	);
-	const isFirst = site?.redirects.length === 0;
-	const file = `content/redirects.yaml${isFirst ? " (make that file if there is none)" : ""}`;
 	return lost.map((address) => {
 		const { path, line } = address;
 		const source = { file: LOCK_FILE, line, column: 1, excerpt: path };
@@ -29,11 +33,14 @@ export function tellLost(
 				target: path,
 				source,
 			};
-		const suggestions = suggest(path).filter((page) => pages.has(page));
+		const successor = renamed.get(path);
+		const suggestions = successor
+			? [successor]
+			: suggest(path).filter((page) => pages.has(page));
 		const to = suggestions[0] ?? nearestAbove(path, pages);
 		return {
 			message: `${path} was published and is gone: links from other sites, bookmarks and search results now lead nowhere`,
-			hint: `Add this line to ${file}: ${path}: ${to}`,
+			hint: `Add ${redirectLine(context, path, to)}`,
 			target: path,
 			suggestions,
 			source,

@@ -1,10 +1,9 @@
 // service/missing-content: a service that is listed and has no file, or only a draft.
 import type { ReadFile } from "../../content/read.ts";
-import { slugOf } from "../../plan/service-file.ts";
 import { count } from "../../report/words.ts";
-import { suggest } from "../../suggest.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
 import { leafValues, textsOf } from "../text/file-texts.ts";
+import { explainRename, pairRenamed } from "../text/renamed-services.ts";
 
 const LIST = "content/services.yaml";
 
@@ -33,35 +32,32 @@ function* findUnfinished(slug: string, file: ReadFile): Generator<Found> {
 
 function* findMissing(context: CheckContext): Generator<Found> {
 	const { content, contentPaths: files, services } = context;
-	const listed = new Set(services.map(({ slug }) => slug));
-	const unlisted = [...files]
-		.flatMap((file) => slugOf(file) ?? [])
-		.filter((slug) => !listed.has(slug));
+	const pairs = [...pairRenamed(context)];
+	const oldNames = new Map(pairs.map(([from, to]) => [to, from]));
 	const read = new Map(content.map((file) => [file.sourcePath, file]));
-	const written = leafValues(read.get(LIST)?.value).filter(
-		({ keys }) => keys[0] === "services" && keys[2] === "slug",
+	const keysOf = new Map(
+		leafValues(read.get(LIST)?.value)
+			.filter(({ keys }) => keys[0] === "services" && keys[2] === "slug")
+			.map(({ value, keys }) => [String(value).trim(), keys]),
 	);
 	for (const [index, { slug, sourcePath }] of services.entries()) {
 		const file = read.get(sourcePath);
 		if (file) yield* findUnfinished(slug, file);
 		if (files.has(sourcePath)) continue;
-		const suggestions = suggest(slug, unlisted);
-		const [nearest] = suggestions;
-		const fix = `hypno new service ${slug}`;
+		const from = oldNames.get(slug);
+		const renamed = { file: `content/services/${from}.md`, to: slug };
+		const keys = keysOf.get(slug) ?? ["services", index, "slug"];
 		yield {
 			message: `the service "${slug}" is listed and has no text, so its page says that it was not found`,
-			hint: nearest
-				? `Is ${nearest}.md in content/services/ the text of it? Then rename it to ${slug}.md and write id: ${slug} in it`
-				: "Fill in the file that the command writes, or take the service off the list",
-			fix,
+			...(from === undefined
+				? {
+						hint: "Fill in the file that the command writes, or take the service off the list",
+						fix: `hypno new service ${slug}`,
+					}
+				: { hint: explainRename(context, { ...renamed, from }) }),
 			target: slug,
-			suggestions,
-			source: {
-				file: LIST,
-				keys: written.find(({ value }) => String(value).trim() === slug)
-					?.keys ?? ["services", index, "slug"],
-				on: "value",
-			},
+			suggestions: from === undefined ? [] : [from],
+			source: { file: LIST, keys, on: "value" },
 			pages: [`/services/${slug}`],
 		};
 	}

@@ -21,7 +21,7 @@ test("a file whose name is spelt differently in the list", async () => {
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Did you mean stop-vapping, which is listed and has no file? Rename this file to stop-vapping.md and write id: stop-vapping in it; or list it in content/services.yaml, as in slug: stop-vaping"`,
+		`"If this is a service of its own, list it in content/services.yaml, as in slug: stop-vaping. Renamed? Rename this file to stop-vapping.md, write id: stop-vapping in it, and add this line to content/redirects.yaml (make that file if there is none): /services/stop-vaping: /services/stop-vapping"`,
 	);
 	expect(found[0]).toMatchObject({
 		target: "stop-vaping",

@@ -4,6 +4,7 @@ import { slugOf } from "../../plan/service-file.ts";
 import type { Place, Pointer } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
 import type { CheckContext, Found, Rule } from "../rule.ts";
+import { explainRename, pairRenamed } from "../text/renamed-services.ts";
 
 const EXPLANATION = [
 	"A file in content/services/ becomes a page only if content/services.yaml lists its name. This file is not listed, so nobody can read what is in it: there is no page, no line in the menu and no link to it.",
@@ -18,40 +19,27 @@ function placeOf({ sourcePath, value }: ReadFile): Place | Pointer {
 		: { file: sourcePath, line: 1, column: 1 };
 }
 
-/** @param wanted a listed name without a file, which may be meant */
-function explainFix(
-	slug: string,
-	wanted: string | undefined,
-	nearest: string | undefined,
-): string {
-	const list = `list it in content/services.yaml, as in slug: ${slug}`;
-	if (wanted !== undefined)
-		return `Did you mean ${wanted}, which is listed and has no file? Rename this file to ${wanted}.md and write id: ${wanted} in it; or ${list}`;
-	return nearest === undefined
-		? `Move the file out of content/, or ${list}`
-		: `If this is a copy of ${nearest}, delete it; if it is a service of its own, ${list}`;
-}
-
-function* findUnlisted({
-	content,
-	contentPaths: files,
-	services,
-}: CheckContext): Generator<Found> {
+function* findUnlisted(context: CheckContext): Generator<Found> {
+	const { content, services } = context;
 	// Without a list that could be read, every file would seem to be missing from it.
 	if (services.length === 0) return;
 	const listed = services.map(({ slug }) => slug);
-	const withoutFile = services
-		.filter(({ sourcePath }) => !files.has(sourcePath))
-		.map(({ slug }) => slug);
 	const isListed = new Set(listed);
+	const pairs = pairRenamed(context);
 	for (const file of content) {
 		const slug = slugOf(file.sourcePath);
 		if (slug === undefined || isListed.has(slug)) continue;
-		const [wanted] = suggest(slug, withoutFile);
-		const suggestions = wanted ? [wanted] : suggest(slug, listed);
+		const to = pairs.get(slug);
+		const suggestions = to ? [to] : suggest(slug, listed);
+		const own = `list it in content/services.yaml, as in slug: ${slug}`;
+		const renamed = { file: "this file", from: slug };
 		yield {
 			message: `the service "${slug}" is not listed, so it has no page and nobody can read this text`,
-			hint: explainFix(slug, wanted, suggestions[0]),
+			hint: to
+				? `If this is a service of its own, ${own}. ${explainRename(context, { ...renamed, to })}`
+				: suggestions[0]
+					? `If this is a copy of ${suggestions[0]}, delete it; if it is a service of its own, ${own}`
+					: `Move the file out of content/, or ${own}`,
 			target: slug,
 			suggestions,
 			source: placeOf(file),

@@ -1,0 +1,138 @@
+// A service under two names, one in the list and one in its file: the check pairs them, and what it
+// says to do, done word for word, is enough.
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { RULES } from "../src/check/rules/index.ts";
+import { checkSite } from "../src/commands/check-site.ts";
+import { makeSite, type TestSite } from "./support/make-site.ts";
+import { serviceText } from "./support/minimal-site.ts";
+
+const LIST = "content/services.yaml";
+
+/** slug -> label of the list, and the slugs of the files. */
+function lay(listed: Readonly<Record<string, string>>, files: string[]) {
+	const services = Object.entries(listed).map(([slug, label]) => {
+		return { slug, label, theme: "habits" };
+	});
+	const themes = [{ id: "habits", title: "Habits" }];
+	const texts = files.map((slug) => [
+		`content/services/${slug}.md`,
+		serviceText(slug),
+	]);
+	return makeSite({
+		[LIST]: JSON.stringify({ themes, services }),
+		"content/services/stop-smoking.md": null,
+		...Object.fromEntries(texts),
+	});
+}
+
+async function check({ config }: TestSite) {
+	const { findings } = await checkSite(config, {
+		rules: RULES,
+		external: "leave",
+		crawl: "leave",
+		mistakes: "tell",
+	});
+	const of = (rule: string) => findings.filter((one) => one.rule === rule);
+	return {
+		missing: of("service/missing-content"),
+		unlisted: of("service/unlisted-content"),
+		lost: of("link/broken").filter(
+			({ source }) => source?.file === "urls.lock",
+		),
+		invalid: of("content/invalid"),
+	};
+}
+
+test("the hint, followed word for word, is all there is to do", async () => {
+	const site = lay({ "stop-smoking": "Stop Smoking", "no-vaping": "Vaping" }, [
+		"stop-smoking",
+		"stop-vaping",
+	]);
+	site.write({ "urls.lock": "/services/stop-vaping\n" });
+	const { missing, unlisted, lost } = await check(site);
+	const [hint = ""] = missing.map((one) => one.hint);
+	expect(hint).toBe(
+		"Renamed? Rename content/services/stop-vaping.md to no-vaping.md, write id: no-vaping in it, and add this line to content/redirects.yaml (make that file if there is none): /services/stop-vaping: /services/no-vaping",
+	);
+	const steps = hint.slice(
+		"Renamed? Rename content/services/stop-vaping.md".length,
+	);
+	expect(unlisted.map((one) => one.hint)).toEqual([
+		`If this is a service of its own, list it in content/services.yaml, as in slug: stop-vaping. Renamed? Rename this file${steps}`,
+	]);
+	expect(missing[0]?.fix).toBeUndefined();
+	expect(lost.map((one) => [one.hint, one.suggestions])).toEqual([
+		[
+			"Add this line to content/redirects.yaml (make that file if there is none): /services/stop-vaping: /services/no-vaping",
+			["/services/no-vaping"],
+		],
+	]);
+	const folder = path.join(site.config.contentDir, "services");
+	fs.renameSync(
+		path.join(folder, "stop-vaping.md"),
+		path.join(folder, "no-vaping.md"),
+	);
+	site.write({
+		"content/services/no-vaping.md": serviceText("no-vaping"),
+		"content/redirects.yaml": `${hint.split("none): ")[1]}\n`,
+	});
+	expect(await check(site)).toEqual({
+		...{ missing: [], unlisted: [], lost: [], invalid: [] },
+	});
+});
+
+test.each<[string, Record<string, string>, string[], Record<string, string>]>([
+	[
+		"the nearest of several names",
+		{ "stop-vape": "A", ocd: "B", ibs: "C" },
+		["stop-vaping"],
+		{ "stop-vape": "stop-vaping" },
+	],
+	[
+		"the label that the name was made of",
+		{ "quit-cigarettes": "Stop Smoking", "no-smoking": "B" },
+		["stop-smoking"],
+		{ "quit-cigarettes": "stop-smoking" },
+	],
+	[
+		"a name that is a part of the other",
+		{ vaping: "A", ocd: "B" },
+		["stop-vaping"],
+		{ vaping: "stop-vaping" },
+	],
+	["the only two that are left", { ocd: "A" }, ["rituals"], { ocd: "rituals" }],
+	["nothing alike", { ocd: "A", ibs: "B" }, ["stop-vaping"], {}],
+	[
+		"one of two files, the nearer",
+		{ "stop-vape": "A", ocd: "B" },
+		["stop-shaving", "stop-vaping"],
+		{ "stop-vape": "stop-vaping" },
+	],
+])("%s", async (_, listed, files, pairs) => {
+	const { missing, unlisted } = await check(lay(listed, files));
+	expect(missing).toHaveLength(Object.keys(listed).length);
+	expect(unlisted).toHaveLength(files.length);
+	for (const { target = "", fix, hint, suggestions } of missing) {
+		const old = pairs[target];
+		expect(fix).toBe(old ? undefined : `hypno new service ${target}`);
+		expect(hint?.startsWith("Renamed?")).toBe(old !== undefined);
+		expect(suggestions).toEqual(old ? [old] : []);
+	}
+	for (const { target = "", hint } of unlisted)
+		expect(hint?.includes("Renamed?")).toBe(
+			Object.values(pairs).includes(target),
+		);
+});
+
+test("a redirect that is there is not asked for again", async () => {
+	const site = lay({ "no-vaping": "Vaping" }, ["stop-vaping"]);
+	site.write({
+		"content/redirects.yaml": "/services/stop-vaping: /services/no-vaping\n",
+	});
+	const { missing } = await check(site);
+	expect(missing.map((one) => one.hint)).toEqual([
+		"Renamed? Rename content/services/stop-vaping.md to no-vaping.md, and write id: no-vaping in it",
+	]);
+});
