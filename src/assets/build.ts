@@ -42,14 +42,14 @@ export async function buildAssets(
 	const draw = createDrawer(cache);
 	return {
 		assets: [
-			...(sheet.value ?? [standIn("stylesheet"), standIn("font")]),
+			...(sheet.value?.assets ?? [standIn("stylesheet"), standIn("font")]),
 			module.value ?? standIn("script"),
 			...held,
 			...(isDrawing ? planIcons({ statics: held, css, draw }) : []),
 		],
 		drawing: { css, draw },
 		problems: [
-			...sheet.problems,
+			...(sheet.value?.problems ?? sheet.problems),
 			// Both sheets hold the design tokens, and a mistake in these stops both.
 			...drawnSheet.problems.filter(
 				({ message }) => !sheet.problems.some((one) => one.message === message),

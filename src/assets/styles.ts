@@ -7,6 +7,7 @@ import { keepMade } from "../cache/keep-made.ts";
 import { rememberLast } from "../cache/last-results.ts";
 import type { Config } from "../config.ts";
 import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
+import type { Problem } from "../problems.ts";
 import { type Asset, hashedPath } from "./asset.ts";
 import type { compileSheet } from "./compile-styles.ts";
 
@@ -28,11 +29,25 @@ async function compileChanged(config: Config, entry: string) {
 	);
 }
 
+interface BuiltSheet {
+	readonly css: string;
+	/** Warnings for classes that do nothing. */
+	readonly problems: readonly Problem[];
+}
+
 /** @param entry below templates/ */
-async function makeSheet(config: Config, entry: string): Promise<string> {
+async function makeSheet(config: Config, entry: string): Promise<BuiltSheet> {
 	const wanted = { config, kind: "styles", options: entry };
-	const { code } = await keepMade(wanted, () => compileChanged(config, entry));
-	return code.toString();
+	const { code, map: kept } = await keepMade(wanted, async () => {
+		const sheet = await compileChanged(config, entry);
+		const css = sheet.code.toString();
+		if (entry !== SITE_SHEET) return sheet;
+		const { findUnknownClasses } = await import("./unknown-classes.ts");
+		const problems = await findUnknownClasses(config, { entry, css });
+		return { ...sheet, map: Buffer.from(JSON.stringify(problems)) };
+	});
+	const problems: Problem[] = kept.length > 0 ? JSON.parse(String(kept)) : [];
+	return { css: code.toString(), problems };
 }
 
 async function explainThrown<Value>(
@@ -74,10 +89,13 @@ function linkFonts({ templatesDir }: Config, css: string): Asset[] {
 /**
  * @throws UserError (1) for a sheet that cannot be read or a font that is not there
  */
-export function buildStyles(config: Config): Promise<Asset[]> {
-	return explainThrown(config, SITE_SHEET, async () =>
-		linkFonts(config, await makeSheet(config, SITE_SHEET)),
-	);
+export function buildStyles(
+	config: Config,
+): Promise<{ assets: Asset[]; problems: readonly Problem[] }> {
+	return explainThrown(config, SITE_SHEET, async () => {
+		const { css, problems } = await makeSheet(config, SITE_SHEET);
+		return { assets: linkFonts(config, css), problems };
+	});
 }
 
 /**
@@ -89,7 +107,8 @@ export async function buildDrawnStyles(
 ): Promise<string | undefined> {
 	if (!fs.existsSync(path.join(config.templatesDir, DRAWN_SHEET)))
 		return undefined;
-	return explainThrown(config, DRAWN_SHEET, () =>
-		makeSheet(config, DRAWN_SHEET),
-	);
+	return explainThrown(config, DRAWN_SHEET, async () => {
+		const { css } = await makeSheet(config, DRAWN_SHEET);
+		return css;
+	});
 }

@@ -9,7 +9,7 @@ import { hashFolder } from "./fingerprint.js";
 
 export interface Made {
 	readonly code: Buffer;
-	/** Where lines of the code come from; empty where nobody asks. */
+	/** What is kept beside it: where lines of a script come from, or the problems of a sheet. */
 	readonly map: Buffer;
 }
 

@@ -222,7 +222,10 @@ export async function checkSite(
 		...(pages ? [] : await findRecordProblems(config, plan)),
 		...(await locateProblems(outcome.problems, config)),
 	];
-	const told = mistakes === "tell" ? stopping : [];
+	const ran = new Set(rules.map(({ id }) => id));
+	const told = stopping.filter(({ rule }) =>
+		rule === "content/invalid" ? mistakes === "tell" : ran.has(rule),
+	);
 	const found = await locateProblems(outcome.findings, config);
 	return {
 		findings: [...told, ...dropEchoes(found, told)],

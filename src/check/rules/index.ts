@@ -25,6 +25,7 @@ import { privacyNotice } from "./privacy-notice.ts";
 import { securityMarkup } from "./security-markup.ts";
 import { serviceMissingContent } from "./service-missing-content.ts";
 import { serviceUnlistedContent } from "./service-unlisted-content.ts";
+import { styleUnknownClass } from "./style-unknown-class.ts";
 
 export const RULES: readonly Rule[] = [
 	contentInvalid,
@@ -51,5 +52,6 @@ export const RULES: readonly Rule[] = [
 	privacyNotice,
 	budgetBytes,
 	securityMarkup,
+	styleUnknownClass,
 	baselineStale,
 ];

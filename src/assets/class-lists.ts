@@ -1,0 +1,126 @@
+// The text of a template -> the names in its lists of classes: in className and class, and in what
+// is given to cva, cn and clsx. Words of other texts, of comparisons and of keys are no classes.
+
+export interface ClassName {
+	readonly name: string;
+	/** In the text of the file. */
+	readonly offset: number;
+}
+
+/** A bracket that is open. */
+interface Scope {
+	readonly bracket: string;
+	/** Whether a text in it is a list of classes. */
+	readonly isList: boolean;
+	/** Whether a key of an object in it is a list of classes, as in cn({ open: isOpen }). */
+	readonly isKeyList: boolean;
+}
+
+const START =
+	/(?<![\w-])(?:class(?:Name)?\s*=\s*(?=["'`{])|(?:cva|cn|clsx)(?=\())/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/gm;
+const QUOTED = /(["'])(?:\\.|(?!\1)[^\\])*\1/y;
+const COMPARED = { before: /(?:[!=]==?|\bcase)\s*$/, after: /^\s*[!=]==?/ };
+/** No expression that is looked back upon or ahead is longer. */
+const REACH = 100;
+
+/** The scope of a bracket that opens. */
+function openScope(bracket: string, before: string, outer: Scope): Scope {
+	const [, called] = /([\w$]+)\s*$/.exec(before) ?? [];
+	if (bracket === "(" && called !== undefined) {
+		const isKeyList = /^(?:cn|clsx)$/.test(called);
+		return { bracket, isList: isKeyList || called === "cva", isKeyList };
+	}
+	const isIndex = bracket === "[" && /[\w$\])}]\s*$/.test(before);
+	const isChoice = /(?:default|compound)Variants\s*:\s*$/.test(before);
+	return { ...outer, bracket, isList: outer.isList && !isIndex && !isChoice };
+}
+
+function isClassList(before: string, after: string, scope: Scope): boolean {
+	const { before: compared, after: comparing } = COMPARED;
+	if (compared.test(before) || comparing.test(after)) return false;
+	if (scope.bracket !== "{") return scope.isList;
+	if (/[{,]\s*$/.test(before) && /^\s*:/.test(after)) return scope.isKeyList;
+	return scope.isList || /\bclass(?:Name)?\s*:\s*$/.test(before);
+}
+
+/** Reads the lists of classes in one text, whose comments are blank. */
+class Reader {
+	readonly #text: string;
+	readonly #names = new Map<number, string>();
+
+	constructor(text: string) {
+		this.#text = text;
+	}
+
+	read(): ClassName[] {
+		const outer = { bracket: "{", isList: true, isKeyList: false };
+		for (const { 0: start, index } of this.#text.matchAll(START))
+			this.#readOne(index + start.length, outer);
+		return [...this.#names].map(([offset, name]) => ({ name, offset }));
+	}
+
+	/** @returns the offset behind what begins at this one */
+	#readOne(at: number, scope: Scope): number {
+		const text = this.#text;
+		const sign = text[at] ?? "";
+		const before = text.slice(Math.max(0, at - REACH), at);
+		if (sign === "`")
+			return this.#readTemplate(at, isClassList(before, "", scope), scope);
+		if (/["']/.test(sign)) {
+			QUOTED.lastIndex = at;
+			const quoted = QUOTED.exec(text);
+			if (!quoted) return at + 1;
+			const end = QUOTED.lastIndex;
+			if (isClassList(before, text.slice(end, end + REACH), scope))
+				this.#addNames(at + 1, end - 1);
+			return end;
+		}
+		return /[([{]/.test(sign)
+			? this.#readAll(at + 1, openScope(sign, before, scope))
+			: at + 1;
+	}
+
+	/** @returns the offset behind the bracket that closes the scope */
+	#readAll(start: number, scope: Scope): number {
+		let at = start;
+		while (at < this.#text.length && !/[)\]}]/.test(this.#text[at] ?? ""))
+			at = this.#readOne(at, scope);
+		return at + 1;
+	}
+
+	#readTemplate(start: number, isList: boolean, scope: Scope): number {
+		const text = this.#text;
+		let from = start + 1;
+		let at = from;
+		while (at < text.length && text[at] !== "`") {
+			if (text.startsWith("${", at)) {
+				if (isList) this.#addNames(from, at);
+				const isApart = /[\s`}]/.test(text[at - 1] ?? "");
+				// A text in it may be the part of a name: only the rest of the template tells.
+				const inner = { ...scope, bracket: "${", isList: isList && isApart };
+				from = this.#readAll(at + 2, inner);
+				at = from;
+			} else at += text[at] === "\\" ? 2 : 1;
+		}
+		if (isList) this.#addNames(from, at);
+		return at + 1;
+	}
+
+	/** What stands against a ${…} is the part of a name. */
+	#addNames(from: number, to: number): void {
+		const text = this.#text.slice(from, to);
+		for (const { 0: name, index } of text.matchAll(/\S+/g)) {
+			const end = from + index + name.length;
+			const isPart =
+				(index === 0 && this.#text[from - 1] === "}") ||
+				this.#text.startsWith("${", end);
+			if (!isPart) this.#names.set(from + index, name);
+		}
+	}
+}
+
+export function findClassNames(text: string): ClassName[] {
+	const blank = (comment: string) => comment.replace(/[^\n]/g, " ");
+	return new Reader(text.replace(COMMENT, blank)).read();
+}

@@ -1,0 +1,148 @@
+// What a build says of classes that make no CSS, on the shipped site and on the minimal one.
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { makeSite } from "../../test/support/make-site.ts";
+import { copyShipped } from "../../test/support/shipped-site.ts";
+import type { Config } from "../config.ts";
+import { buildAssets } from "./build.ts";
+
+const SHEET = "templates/styles/site.css";
+const PAGE = "templates/pages/extra.tsx";
+
+async function findProblems(config: Config) {
+	const { problems } = await buildAssets(config);
+	return problems.map(({ rule, severity, target, suggestions, source }) => ({
+		...{ rule, severity, target },
+		nearest: suggestions?.[0],
+		place: `${source?.file}:${source?.line}:${source?.column}`,
+	}));
+}
+
+function shippedWith(tsx: string): Config {
+	const site = makeSite();
+	fs.rmSync(path.join(site.rootDir, "templates"), { recursive: true });
+	copyShipped(site.rootDir);
+	site.write({ [PAGE]: tsx });
+	return site.config;
+}
+
+/** The nearest class of each that is unknown, in the templates of the shipped site. */
+async function nearestOf(names: readonly string[]) {
+	const found = await findProblems(
+		shippedWith(`export const a = <p className="${names.join(" ")}" />;\n`),
+	);
+	return Object.fromEntries(
+		found.map(({ target, nearest }) => [target, nearest]),
+	);
+}
+
+describe("on the shipped site", () => {
+	test("nothing is unknown", async () => {
+		expect(await findProblems(shippedWith(""))).toEqual([]);
+	});
+
+	test("each class that does nothing is found at its place", async () => {
+		const tsx = `// A page.\nexport const a = <p\n\tclassName="flex rounded-xl\n\t\tfont-bold"\n/>;\n`;
+		expect(await findProblems(shippedWith(tsx))).toEqual([
+			{
+				rule: "style/unknown-class",
+				severity: "warning",
+				target: "rounded-xl",
+				nearest: "rounded-field",
+				place: `${PAGE}:3:18`,
+			},
+			{
+				rule: "style/unknown-class",
+				severity: "warning",
+				target: "font-bold",
+				nearest: "font-semibold",
+				place: `${PAGE}:4:3`,
+			},
+		]);
+	});
+
+	test("the nearest is the one that looks most like what was meant", async () => {
+		expect(
+			await nearestOf([
+				...["bg-emerald-100", "hover:bg-gray-900", "text-orange-300"],
+				...["border-white/50", "xl:flex", "max-w-7xl", "leading-relaxed"],
+				...["shadow-lg", "rounded-surfase", "buton", "zzz"],
+			]),
+		).toMatchInlineSnapshot(`
+			{
+			  "bg-emerald-100": "bg-sage",
+			  "border-white/50": "border-sheet",
+			  "buton": "button",
+			  "hover:bg-gray-900": "hover:bg-deep",
+			  "leading-relaxed": "leading-body",
+			  "max-w-7xl": "max-w-3xl",
+			  "rounded-surfase": "rounded-surface",
+			  "shadow-lg": "shadow-sheet",
+			  "text-orange-300": "text-apricot-strong",
+			  "xl:flex": "lg:flex",
+			  "zzz": undefined,
+			}
+		`);
+	});
+
+	test("words that are no classes are left alone", async () => {
+		const tsx = [
+			'const LIST = "rounded-xl bg-emerald-100";',
+			'export const a = <p title="rounded-xl" lang={"font-bold"}>font-bold</p>;',
+			"export const b = <p className={pick('rounded-xl')} />;",
+			"export const c = <p className={LIST} />;",
+		].join("\n");
+		expect(await findProblems(shippedWith(tsx))).toEqual([]);
+	});
+});
+
+describe("hooks are known", () => {
+	const page = (name: string) => ({
+		[PAGE]: `export const a = <p className="${name}" />;\n`,
+	});
+
+	test.each([
+		[
+			"of a style sheet",
+			{ "templates/styles/more.css": ".hook:hover { color: red }" },
+		],
+		[
+			"of a script",
+			{ "templates/client/more.ts": 'document.querySelector(".hook");' },
+		],
+		[
+			"of a style with a sign in its name",
+			{ "templates/styles/more.css": ".hook\\:now { color: red }" },
+		],
+	])("%s", async (name, files) => {
+		const site = makeSite({
+			...page(name.includes("sign") ? "hook:now" : "hook"),
+			...files,
+		});
+		expect(await findProblems(site.config)).toEqual([]);
+	});
+
+	test("and without one the class is found, in a site without any tokens too", async () => {
+		const site = makeSite({
+			...page("hook"),
+			[SHEET]: ".other { color: red }",
+		});
+		expect(await findProblems(site.config)).toContainEqual(
+			expect.objectContaining({ target: "hook", place: `${PAGE}:1:32` }),
+		);
+	});
+});
+
+test("it is told again by a later build, and gone when it is mended", async () => {
+	const site = makeSite({ [PAGE]: '<p className="hook" />;\n' });
+	const first = await findProblems(site.config);
+	expect(first).toHaveLength(1);
+	expect(await findProblems(site.config)).toEqual(first);
+	site.write({ [PAGE]: '\n<p className="hook" />;\n' });
+	expect(await findProblems(site.config)).toMatchObject([
+		{ place: `${PAGE}:2:15` },
+	]);
+	site.write({ [PAGE]: "<p />;\n" });
+	expect(await findProblems(site.config)).toEqual([]);
+});

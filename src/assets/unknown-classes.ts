@@ -1,0 +1,230 @@
+// templates/ and its built sheet -> a warning for each class of a template that no style is written
+// for and that Tailwind makes none of: such a class does nothing, and nobody is told.
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { transform } from "lightningcss";
+import { lazily } from "../cache/lazily.ts";
+import type { Config } from "../config.ts";
+import { createPlaces } from "../position.ts";
+import type { Problem } from "../problems.ts";
+import { suggest } from "../suggest.ts";
+import { type ClassName, findClassNames } from "./class-lists.ts";
+import { compileSheet } from "./compile-styles.ts";
+
+const require = createRequire(import.meta.url);
+
+interface TemplateFile {
+	/** From the root: "templates/ui/button.tsx" */
+	readonly file: string;
+	readonly text: string;
+}
+
+function readTemplates({ rootDir, templatesDir }: Config): TemplateFile[] {
+	return fs
+		.readdirSync(templatesDir, { recursive: true, encoding: "utf8" })
+		.filter((name) => /\.(?:css|tsx?)$/.test(name) && !/\.test\./.test(name))
+		.sort()
+		.map((name) => {
+			const filePath = path.join(templatesDir, name);
+			const file = path.relative(rootDir, filePath).split(path.sep).join("/");
+			return { file, text: fs.readFileSync(filePath, "utf8") };
+		});
+}
+
+const SELECTOR = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi;
+
+/** The classes that a sheet has styles for: "hover:bg-sage" of .hover\:bg-sage:hover */
+function findStyled(css: string): ClassName[] {
+	return [...css.matchAll(SELECTOR)].map(({ 1: name = "", index }) => ({
+		name: name.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_all, code, sign) =>
+			code ? String.fromCodePoint(Number.parseInt(code, 16)) : sign,
+		),
+		offset: index,
+	}));
+}
+
+/** The words in texts of a script, which may look for elements by their class. */
+function findWords(script: string): string[] {
+	const texts = script.match(/(["'`])(?:(?!\1)[^\n])*\1/g) ?? [];
+	return texts.flatMap((text) => text.match(/[\w-]+/g) ?? []);
+}
+
+type Tokens = ReadonlyMap<string, string>;
+
+/** "color-ink" -> "#17302e" */
+function readTokens(css: string): Tokens {
+	const written = css.matchAll(/--([\w-]+)\s*:\s*([^;}]+)/g);
+	return new Map(
+		[...written].map(([, name = "", value = ""]) => [name, value.trim()]),
+	);
+}
+
+interface Candidate {
+	readonly name: string;
+	/** Whether a colour was meant. */
+	readonly isColor: boolean;
+	/** How far it is from what was meant; only to be compared with others. */
+	readonly distance: number;
+}
+
+/** Chrome 80 knew no colours but those of red, green and blue. */
+const OLD_BROWSER = { chrome: 80 << 16 };
+
+/** The red, green and blue of a colour, or the last number of a size, a weight or a range. */
+function toNumbers(value: string): number[] {
+	if (!/^(?:#|\w+\()/.test(value) || /^(?:clamp|var|calc)\(/.test(value))
+		return (value.match(/-?\d*\.?\d+/g) ?? []).slice(-1).map(Number);
+	const { code } = transform({
+		filename: "color.css",
+		code: Buffer.from(`a{color:${value}}`),
+		targets: OLD_BROWSER,
+		minify: true,
+		errorRecovery: true,
+	});
+	const [, short, long] =
+		/#(?:([0-9a-f]{3})|([0-9a-f]{6}))\b/.exec(String(code)) ?? [];
+	const hex = long ?? short?.replace(/./g, "$&$&") ?? "";
+	return (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+}
+
+function compareValues(one: string, other: string): number {
+	const [a, b] = [toNumbers(one), toNumbers(other)];
+	if (a.length !== b.length) return Number.MAX_VALUE;
+	return Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)));
+}
+
+/** The parts of a class that may be a token: xl in xl:flex, and b-xl and xl in rounded-b-xl. */
+function* splitName(name: string) {
+	const start = name.lastIndexOf(":") + 1;
+	const variant = name.slice(0, Math.max(0, start - 1));
+	if (variant)
+		yield { before: "", value: variant, after: name.slice(start - 1) };
+	const bare = name.replace(/\/\d+$/, "");
+	for (
+		let at = bare.indexOf("-", start);
+		at > 0;
+		at = bare.indexOf("-", at + 1)
+	)
+		yield {
+			before: bare.slice(0, at + 1),
+			value: bare.slice(at + 1),
+			after: "",
+		};
+}
+
+/**
+ * Classes of the tokens that the site has. For one that Tailwind has by itself, all of its kind, by
+ * how far each is from it: of rounded-xl, all radiuses. For a slip, the one that is meant.
+ */
+function* imagine(
+	name: string,
+	own: Tokens,
+	known: Tokens,
+): Generator<Candidate> {
+	for (const { before, value, after } of splitName(name)) {
+		const make = (token: string, kind: string, distance: number) => ({
+			name: before + token.slice(kind.length) + after,
+			isColor: kind === "color-",
+			distance,
+		});
+		for (const [key, meant] of known) {
+			if (!key.endsWith(`-${value}`)) continue;
+			const kind = key.slice(0, -value.length);
+			for (const [token, written] of own)
+				if (token.startsWith(kind))
+					yield make(token, kind, compareValues(meant, written));
+		}
+		for (const token of own.keys()) {
+			const [kind = ""] = /^[a-z]+-/.exec(token) ?? [];
+			const [slip] = suggest(value, [token.slice(kind.length)]);
+			if (slip) yield make(token, kind, Number.MAX_VALUE);
+		}
+	}
+}
+
+interface BuiltSheet {
+	/** Below templates/: "styles/site.css" */
+	readonly entry: string;
+	readonly css: string;
+}
+
+/**
+ * Finds the nearest class that there is, for classes that there are not.
+ * @param sheets the text of all style sheets
+ */
+async function findNearest(
+	config: Config,
+	names: ReadonlySet<string>,
+	{ entry, css: sheets }: BuiltSheet,
+): Promise<(name: string) => string | undefined> {
+	const blocks = sheets.match(/@theme[^{]*\{[^}]*\}/g) ?? [];
+	const own = readTokens(blocks.join("\n"));
+	const theme = require.resolve("tailwindcss/theme.css");
+	const known = readTokens(fs.readFileSync(theme, "utf8"));
+	const imagined = new Map(
+		[...names].map((name): [string, Candidate[]] => [
+			name,
+			[...imagine(name, own, known)],
+		]),
+	);
+	const tried = [...imagined.values()].flat().map((one) => one.name);
+	const sheet = { entry, names: tried, isMinified: false };
+	const css = String((await compileSheet(config, sheet)).code);
+	const styles = new Map(
+		findStyled(css).map(({ name, offset }, index, all) => [
+			name,
+			css.slice(offset, all[index + 1]?.offset),
+		]),
+	);
+	const styled = new Set(findStyled(sheets).map(({ name }) => name));
+	return (name) => {
+		const [nearest] = (imagined.get(name) ?? [])
+			.filter(
+				({ name: made, isColor }) =>
+					styles.get(made)?.includes("var(--color-") === isColor,
+			)
+			.sort((a, b) => a.distance - b.distance || a.name.length - b.name.length);
+		return nearest?.name ?? suggest(name, [...styled])[0];
+	};
+}
+
+export async function findUnknownClasses(
+	config: Config,
+	{ entry, css }: BuiltSheet,
+): Promise<Problem[]> {
+	const templates = readTemplates(config);
+	const textsOf = (ending: RegExp) =>
+		templates.filter(({ file }) => ending.test(file)).map(({ text }) => text);
+	const sheets = [...textsOf(/\.css$/), css].join("\n");
+	const words = textsOf(/\.ts$/).flatMap(findWords);
+	const known = new Set([
+		...findStyled(sheets).map(({ name }) => name),
+		...words,
+	]);
+	const unknown = templates
+		.filter(({ file }) => file.endsWith(".tsx"))
+		.flatMap(({ file, text }) => {
+			const placeAt = lazily(() => createPlaces(file, text));
+			return findClassNames(text)
+				.filter(({ name }) => !known.has(name))
+				.map(({ name, offset }) => ({ name, source: placeAt()(offset) }));
+		});
+	if (unknown.length === 0) return [];
+	const names = new Set(unknown.map(({ name }) => name));
+	const nearestTo = await findNearest(config, names, { entry, css: sheets });
+	return unknown.map(({ name, source }): Problem => {
+		const nearest = nearestTo(name);
+		return {
+			rule: "style/unknown-class",
+			severity: "warning",
+			message: `the class ${name} does nothing, because neither a token nor a style sheet of this site defines it`,
+			hint: nearest
+				? `Did you mean ${nearest}?`
+				: "Take it out, or write a style for it in templates/styles/",
+			target: name,
+			suggestions: nearest ? [nearest] : [],
+			source,
+		};
+	});
+}
