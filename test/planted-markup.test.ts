@@ -653,6 +653,39 @@ const formsOnAbout: PlantedLine[] = [
 	},
 ];
 
+const classes: PlantedDefect[] = [
+	{
+		name: "classes of Tailwind that this site has no tokens for",
+		edits: [
+			onAbout('<p className="rounded-xl bg-emerald-100">Calm</p>'),
+			edit(FOOTER, 'className="footer', 'className="foter'),
+		],
+		finds: [
+			{
+				rule: "style/unknown-class",
+				file: "templates/pages/about.tsx",
+				at: "bg-emerald-100",
+				target: "rounded-xl",
+				suggestions: ["rounded-field"],
+			},
+			{
+				rule: "style/unknown-class",
+				file: "templates/pages/about.tsx",
+				at: "bg-emerald-100",
+				target: "bg-emerald-100",
+				suggestions: ["bg-sage"],
+			},
+			{
+				rule: "style/unknown-class",
+				file: FOOTER,
+				at: 'className="foter',
+				target: "foter",
+				suggestions: ["footer"],
+			},
+		],
+	},
+];
+
 const foreignStyles: PlantedDefect[] = [
 	{
 		name: "style sheets that load from elsewhere",
@@ -803,6 +836,7 @@ describe("pages without a way to them", () => testPlantedDefects(orphans));
 describe("the head of a page", () => testPlantedDefects(heads));
 describe("structured data", () => testPlantedDefects(data));
 describe("a form", () => testPlantedDefects(forms));
+describe("classes", () => testPlantedDefects(classes));
 describe("styles", () => testPlantedDefects(foreignStyles));
 describe("weights", () => testPlantedDefects(weights));
 describe("one mistake beside the other", () =>

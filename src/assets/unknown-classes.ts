@@ -73,7 +73,7 @@ const OLD_BROWSER = { chrome: 80 << 16 };
 
 /** The red, green and blue of a colour, or the last number of a size, a weight or a range. */
 function toNumbers(value: string): number[] {
-	if (!/^(?:#|\w+\()/.test(value) || /^(?:clamp|var|calc)\(/.test(value))
+	if (!/^(?:#|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\()/.test(value))
 		return (value.match(/-?\d*\.?\d+/g) ?? []).slice(-1).map(Number);
 	const { code } = transform({
 		filename: "color.css",
