@@ -686,6 +686,28 @@ const classes: PlantedDefect[] = [
 	},
 ];
 
+const TOKENS = "templates/styles/tokens.css";
+
+const colors: PlantedDefect[] = [
+	{
+		name: "a lighter grey for text, by day",
+		edits: [edit(TOKENS, "--color-soft: #466059", "--color-soft: #8a9a95")],
+		finds: [{ rule: "a11y/contrast", target: "--color-soft light", pages: 39 }],
+	},
+	{
+		name: "a darker green for text, by night",
+		edits: [
+			edit(TOKENS, "--color-primary: #8ccbb9", "--color-primary: #3c6f62"),
+		],
+		finds: [{ rule: "a11y/contrast", target: "--color-primary dark" }],
+	},
+	{
+		name: "a ground that no text is read on",
+		edits: [edit(TOKENS, "--color-page: #fbf7f0", "--color-page: #8d8a84")],
+		finds: [{ rule: "a11y/contrast", target: "--color-page light" }],
+	},
+];
+
 const foreignStyles: PlantedDefect[] = [
 	{
 		name: "style sheets that load from elsewhere",
@@ -837,6 +859,7 @@ describe("the head of a page", () => testPlantedDefects(heads));
 describe("structured data", () => testPlantedDefects(data));
 describe("a form", () => testPlantedDefects(forms));
 describe("classes", () => testPlantedDefects(classes));
+describe("colours", () => testPlantedDefects(colors));
 describe("styles", () => testPlantedDefects(foreignStyles));
 describe("weights", () => testPlantedDefects(weights));
 describe("one mistake beside the other", () =>

@@ -7,6 +7,7 @@ import type { LockedAddress } from "../plan/urls-lock.ts";
 import type { Place, Pointer, Severity } from "../problems.ts";
 import type { LinkIndex } from "./links/link-index.ts";
 import type { ParsedPage } from "./page/page.ts";
+import type { TemplateText } from "./template-search.ts";
 
 /** Where something stands in a built page; who wrote it there is found out later. */
 export interface PagePlace {
@@ -122,6 +123,8 @@ export interface CheckContext {
 	readonly files: BuiltFiles;
 	/** Where a text of the style sheets stands in templates/. */
 	readonly findInTemplates: (text: string) => Place | undefined;
+	/** The style sheets as they are written. */
+	readonly readSheets: () => readonly TemplateText[];
 	/** Addresses that were published and that nothing answers now. */
 	readonly lost: readonly LockedAddress[];
 	/** Complete after the last page. */

@@ -41,6 +41,7 @@ interface CheckInput
 		| "crawl"
 		| "ask"
 		| "findInTemplates"
+		| "readSheets"
 		| "lost"
 		| "makeHtml"
 		| "readValues"

@@ -1,11 +1,13 @@
 // A text of the built style sheet -> where it stands in templates/. Reads them when first asked.
 import fs from "node:fs";
 import path from "node:path";
+import { lazily } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
 import { placeAt } from "../position.ts";
 import type { Place } from "../problems.ts";
 
-interface TemplateText {
+export interface TemplateText {
+	/** From the root: "templates/styles/tokens.css" */
 	readonly sourcePath: string;
 	readonly text: string;
 }
@@ -14,6 +16,7 @@ const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
 /** Style sheets first: what stands in them is seldom in a class name too. */
 function readTemplates({ rootDir, templatesDir }: Config): TemplateText[] {
+	if (!fs.existsSync(templatesDir)) return [];
 	const files = fs
 		.readdirSync(templatesDir, { recursive: true, encoding: "utf8" })
 		.map((name) => name.split(path.sep).join("/"))
@@ -31,12 +34,16 @@ function readTemplates({ rootDir, templatesDir }: Config): TemplateText[] {
 }
 
 export function createTemplateSearch(config: Config) {
-	let texts: readonly TemplateText[] | undefined;
-	return (wanted: string): Place | undefined => {
-		texts ??= readTemplates(config);
-		const found = texts.find(({ text }) => text.includes(wanted));
-		return (
-			found && placeAt(found.sourcePath, found.text, found.text.indexOf(wanted))
-		);
+	const texts = lazily(() => readTemplates(config));
+	return {
+		findInTemplates: (wanted: string): Place | undefined => {
+			const found = texts().find(({ text }) => text.includes(wanted));
+			return (
+				found &&
+				placeAt(found.sourcePath, found.text, found.text.indexOf(wanted))
+			);
+		},
+		readSheets: () =>
+			texts().filter(({ sourcePath }) => sourcePath.endsWith(".css")),
 	};
 }

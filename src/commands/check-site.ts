@@ -206,7 +206,7 @@ export async function checkSite(
 		made,
 		external: rules.includes(linkExternal) ? external : "leave",
 		crawl,
-		findInTemplates: createTemplateSearch(config),
+		...createTemplateSearch(config),
 		lost: findLost(config, plan),
 		ask: createOwnAsker({ plan, pages: kept, timeLimit }),
 		placeOnPage: createPlacer({

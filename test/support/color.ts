@@ -1,4 +1,5 @@
 // Contrast of colours as a browser reports them.
+import { contrast } from "../../src/check/styles/contrast.ts";
 
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -21,16 +22,6 @@ function layOver(top: Color, bottom: Color): Color {
 	];
 }
 
-function luminance(color: Color): number {
-	const [red = 0, green = 0, blue = 0] = color.map((value) => {
-		const channel = value / 255;
-		return channel <= 0.04045
-			? channel / 12.92
-			: ((channel + 0.055) / 1.055) ** 2.4;
-	});
-	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 /** @param layers backgrounds from the nearest to the one behind all */
 export function contrastOn(css: string, layers: readonly string[]): number {
 	const ground = layers
@@ -39,9 +30,6 @@ export function contrastOn(css: string, layers: readonly string[]): number {
 			(below, layer) => layOver(layer, below),
 			[255, 255, 255, 1],
 		);
-	const values = [
-		luminance(layOver(parseColor(css), ground)),
-		luminance(ground),
-	];
-	return (Math.max(...values) + 0.05) / (Math.min(...values) + 0.05);
+	const [red, green, blue] = layOver(parseColor(css), ground);
+	return contrast([red, green, blue], [ground[0], ground[1], ground[2]]);
 }

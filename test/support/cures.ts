@@ -180,6 +180,11 @@ const CURES: readonly (readonly [RegExp, Apply])[] = [
 			replaceLine(patient, (above) => [above, indentOf(above) + line]),
 	],
 	[
+		/^Write (--color-[\w-]+: #[0-9a-f]{6}), the nearest shade/,
+		(patient, [, token = ""]) =>
+			replaceLine(patient, (line) => `${/^\s*/.exec(line)?.[0]}${token};`),
+	],
+	[
 		/^Begin it with (#+) and a space/,
 		(patient, [, level = ""]) =>
 			replaceLine(patient, (line) => line.replace(/^#+/, level)),

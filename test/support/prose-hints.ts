@@ -46,6 +46,7 @@ export const PROSE: readonly ProseHints[] = [
 			/^Find where it moved to/,
 			/^Open it in a browser/,
 			/^Keep one of the two entries/,
+			/^Make one of these colours darker or lighter/,
 		],
 	},
 	{

@@ -117,7 +117,7 @@ export async function runRule(
 			paths: new Set(paths),
 			assets: assets.filter(isMade),
 		},
-		findInTemplates: createTemplateSearch(config),
+		...createTemplateSearch(config),
 		links,
 		lost: [],
 		external: "leave",

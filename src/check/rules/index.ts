@@ -1,6 +1,7 @@
 // The LIST of rules, in the order of the documentation.
 import type { Rule } from "../rule.ts";
 import { a11yRules } from "./a11y.ts";
+import { a11yContrast } from "./a11y-contrast.ts";
 import { baselineStale } from "./baseline-stale.ts";
 import { budgetBytes } from "./budget-bytes.ts";
 import { claimsMedical } from "./claims-medical.ts";
@@ -41,6 +42,7 @@ export const RULES: readonly Rule[] = [
 	pageOrphan,
 	htmlInvalid,
 	...a11yRules,
+	a11yContrast,
 	jsonldInvalid,
 	jsonldCount,
 	jsonldHidden,

@@ -74,6 +74,7 @@ async function run(rule: Rule, setting: Setting) {
 		routes,
 		files: { paths: new Set(paths), assets: [] },
 		findInTemplates: () => undefined,
+		readSheets: () => [],
 		lost: [],
 		links,
 		external,
