@@ -141,10 +141,10 @@ const AMBIGUOUS_TYPES = new Set([
 
 /** Lines without tests in each folder of src/, and in the files that lie loose in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 1830,
+	assets: 2205,
 	cache: 513,
-	check: 8934,
-	commands: 1589,
+	check: 9265,
+	commands: 1592,
 	content: 4709,
 	http: 210,
 	output: 1460,
