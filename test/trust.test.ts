@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { buildSite } from "../src/build-site.ts";
 import { resolveConfig } from "../src/config.ts";
+import { buildShippedFolder } from "./support/built-site.ts";
 import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
 import { madeBytes } from "./support/made-bytes.ts";
 import { checkContent, placeOf, tell, writeTree } from "./support/make-site.ts";
@@ -20,7 +21,7 @@ import {
 	textsOf,
 } from "./support/markup.ts";
 import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
-import { readShipped } from "./support/shipped-site.ts";
+import { readShipped, readShippedText } from "./support/shipped-site.ts";
 import {
 	ABOUT,
 	CONTACT,
@@ -253,6 +254,26 @@ describe("a site with all of them", () => {
 		for (const name of ["index.html", "contact.html"])
 			expect(nodesOf(name)(PRACTICE)).toMatchObject({ hasMap: MAP });
 	});
+});
+
+test("a therapist without a picture, and a practice without an address", async () => {
+	const { dir, remove } = await buildShippedFolder([
+		{
+			file: ABOUT,
+			text: `${readShippedText(ABOUT)}\n${PARTS.therapist.replace(/ {2}picture.*\n/, "")}`,
+		},
+		{ file: CONTACT, text: `${readShippedText(CONTACT)}\n${PARTS.directions}` },
+	]);
+	const html = fs.readFileSync(path.join(dir, "about.html"), "utf8");
+	remove();
+	const about = selectOne(parsePage(html), "main");
+	expect(textsOf(about, "h2")).toContain("Ann Whitlow");
+	expect(select(about, "img")).toEqual([]);
+	expect(html).toContain('"name":"Ann Whitlow","description":"I have worked');
+	expect(html).not.toContain('"image"');
+	expect(html).toContain(
+		`"location":{"@type":"Place","hasMap":"${MAP.replaceAll("&", "\\u0026")}"}`,
+	);
 });
 
 describe("what the checks say", () => {

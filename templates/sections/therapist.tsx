@@ -19,7 +19,11 @@ export function Therapist({ therapist, pictures }: TherapistProps) {
 	return (
 		<section className="band border-t border-line">
 			<div
-				className={`wrap ${picture ? "grid items-center gap-x-16 gap-y-8 sm:grid-cols-[3fr_5fr]" : ""}`}
+				className={
+					picture
+						? "wrap grid items-center gap-x-16 gap-y-8 sm:grid-cols-[3fr_5fr]"
+						: "wrap"
+				}
 			>
 				{picture && (
 					<div className="beside">
