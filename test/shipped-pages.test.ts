@@ -123,6 +123,29 @@ describe("contact", () => {
 		expect(textOf(main)).toMatch(/free 30-minute/);
 	});
 
+	test("the practice's number stands on the button that calls it", () => {
+		expect(linksOf(main, "li.method a")).toContainEqual([
+			"Call the practice 020 7946 0123",
+			"tel:+442079460123",
+		]);
+	});
+
+	test("the numbers at the foot of the page are a click away", () => {
+		const [link] = select(main, "a").filter(
+			(candidate) => attributeOf(candidate, "href") === "#urgent-help",
+		);
+		expect(link && textOf(link)).toBe(
+			"If you need help tonight, please use the numbers at the foot of this page.",
+		);
+		const body = selectOne(site.page("contact.html").document, "body");
+		const place = selectOne(body, "footer [id=urgent-help]");
+		expect(linksOf(place).map(([, href]) => href)).toEqual([
+			"tel:999",
+			"tel:116123",
+			"tel:111",
+		]);
+	});
+
 	test("the form declares how it would send, and names nobody to send to", () => {
 		expect(attributeOf(form, "method")).toBe("post");
 		expect("action" in form.attribs).toBe(false);

@@ -52,6 +52,18 @@ test.each([
 	expect(render(body)).not.toContain("<a");
 });
 
+test("a link whose words are its address is told from the others, for paper", () => {
+	const html = render(
+		"<a@b.example> [Write](mailto:a@b.example) [www.nhs.uk](https://www.nhs.uk)",
+	);
+	const links = [...html.matchAll(/<a href="\w+:[^>]*>/g)].map(([tag]) => tag);
+	expect(links).toEqual([
+		'<a href="mailto:a@b.example" class="bare">',
+		'<a href="mailto:a@b.example">',
+		'<a href="https://www.nhs.uk" class="bare">',
+	]);
+});
+
 test("the cells of an aligned table carry no style, but a class", () => {
 	const html = render("| a | b | e |\n|:--|--:|:-:|\n| c | d | f |");
 	expect(html).toContain("<th>a</th>");

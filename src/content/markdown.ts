@@ -54,7 +54,7 @@ export function addressOf(token: Token): string | undefined {
 }
 
 /** Ids that the templates give to parts of every page. */
-const TAKEN_ID = /^(?:main|(?:mobile|services)-menu)$/;
+const TAKEN_ID = /^(?:main|(?:mobile|services)-menu|urgent-help)$/;
 
 /** "What it costs" -> "what-it-costs" */
 function toId(heading: string): string {
@@ -139,8 +139,10 @@ export function renderBody(
 		token.type = "text";
 		token.content = PLACEHOLDER;
 	};
-	const replaceAddress = (token: Token) => {
+	const replaceAddress = (token: Token, words = "") => {
 		const link = String(token.attrGet("href") ?? "");
+		// Its address need not be printed behind it.
+		if (words !== "" && link.endsWith(words)) token.attrSet("class", "bare");
 		isBadLink = !isLinkTarget(link);
 		if (isBadLink) token.type = "text";
 		else {
@@ -150,9 +152,10 @@ export function renderBody(
 	};
 	for (const { level, nesting, children } of tokens) {
 		if (level === 0 && nesting >= 0) block++;
-		for (const token of children ?? []) {
+		for (const [at, token] of (children ?? []).entries()) {
 			if (token.type === "image") replacePicture(token);
-			else if (token.type === "link_open") replaceAddress(token);
+			else if (token.type === "link_open")
+				replaceAddress(token, children?.[at + 1]?.content);
 			else if (token.type === "link_close" && isBadLink) {
 				isBadLink = false;
 				token.type = "text";

@@ -13,6 +13,7 @@ import type {
 } from "../plan/route.ts";
 import { invalid, UserError } from "../problems.ts";
 import { BUNDLE_NAME, type BundleExtras, bundleTemplates } from "./bundle.ts";
+import { linkCrisisNumbers } from "./crisis-numbers.ts";
 import { REACT_VERSION, requireForTemplates } from "./react.ts";
 import { createStackMapper, type StackMapper } from "./stack.ts";
 
@@ -86,7 +87,7 @@ export async function loadTemplates(
 		return {
 			names: names.map(String),
 			hash: digest(code, REACT_VERSION),
-			render: (page, frame) => String(render(page, frame)),
+			render: (page, frame) => linkCrisisNumbers(String(render(page, frame))),
 			renderCard:
 				typeof renderCard === "function"
 					? (card) => String(renderCard(card))

@@ -51,7 +51,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 					<li>{footer.hours}</li>
 				</ul>
 				<div className="grid gap-3 border-t border-deep-line pt-8 text-sm text-on-deep-soft md:col-span-3 md:grid-cols-2 md:gap-12">
-					<p>{footer.urgentHelp}</p>
+					<p id="urgent-help">{footer.urgentHelp}</p>
 					<p>{footer.notice}</p>
 					<p>{footer.copyright}</p>
 				</div>

@@ -41,7 +41,9 @@ function Methods(props: ContactProps) {
 							</ButtonLink>
 						) : (
 							<ButtonLink href={methodHref(kind, props)} variant="outline">
-								{label}
+								<span className="grid">
+									{label} {kind === "phone" && <span>{props.phone.label}</span>}
+								</span>
 							</ButtonLink>
 						)}
 					</p>
@@ -53,7 +55,10 @@ function Methods(props: ContactProps) {
 
 function InfoLink({ href, label }: ContactProps["phone"]) {
 	return (
-		<a className="inline-block" href={href}>
+		<a
+			className={`inline-block ${href.endsWith(label) ? "bare" : ""}`}
+			href={href}
+		>
 			{label}
 		</a>
 	);
@@ -80,7 +85,7 @@ function Where({ page, location, address }: ContactProps) {
 
 function Info(props: ContactProps) {
 	const { page, email, phone, hours } = props;
-	const { heading, text, labels, response } = page.info;
+	const { heading, text, urgentHelp, labels, response } = page.info;
 	const rows = [
 		{ label: labels.phone, value: <InfoLink {...phone} /> },
 		{ label: labels.email, value: <InfoLink {...email} /> },
@@ -92,6 +97,13 @@ function Info(props: ContactProps) {
 		<div>
 			<h2 className="text-xl">{heading}</h2>
 			<p className="mt-3 text-soft">{text}</p>
+			{urgentHelp && (
+				<p className="mt-3">
+					<a className="inline-block" href="#urgent-help">
+						{urgentHelp}
+					</a>
+				</p>
+			)}
 			<dl className="mt-6">
 				{rows.map(({ label, value }) => (
 					<div key={label} className="border-t border-line py-3">

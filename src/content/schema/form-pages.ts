@@ -73,6 +73,10 @@ export const contactSchema = group("The words of the contact page", {
 		"Where and when to find the practice; the details come from site.yaml",
 		{
 			...section,
+			urgentHelp: text(
+				"A link to urgentHelp of site.yaml, at the foot of the page",
+				"For help tonight, use the numbers at the foot of this page.",
+			).optional(),
 			labels: group("The words above each detail", {
 				phone: text("Above the telephone number", "Phone"),
 				email: text("Above the e-mail address", "E-mail"),

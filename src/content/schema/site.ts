@@ -124,7 +124,7 @@ export const servicesSchema = z
 			id: slug("A short name of the group", "habits"),
 			title: text("The heading of the group", "Habits and addictions"),
 		}),
-		services: entries("Every service, in the order of the menu", {
+		services: entries("Every service, in the order of the menus", {
 			slug: slug("The last part of the page's address", "stop-smoking"),
 			label: text("The words in the menu", "Stop Smoking"),
 			theme: text("The id of the group it belongs to", "habits"),
