@@ -12,9 +12,13 @@ import { resolveConfig } from "../src/config.ts";
 import { ICON_NAMES } from "../src/content/schema/fields.ts";
 import type { Site } from "../src/content/site.ts";
 import { planSite, readSite } from "../src/pipeline.ts";
-import { buildFrame, type Frame, type Link } from "../src/plan/frame.ts";
+import {
+	buildFrame,
+	type Frame,
+	groupServices,
+	type Link,
+} from "../src/plan/frame.ts";
 import type { PageData } from "../src/plan/route.ts";
-import { groupServices } from "../src/plan/service-routes.ts";
 import { writeGraph } from "../templates/head/structured-data.ts";
 import { Icon } from "../templates/ui/icon.tsx";
 import { RingMark } from "../templates/ui/rings.tsx";

@@ -13,6 +13,15 @@ import {
 import { OUTPUT_PATHS, SLUGS } from "./support/specified.ts";
 
 const site = await buildShipped();
+const THEMES = [
+	"Habits and addictions",
+	"Food and weight",
+	"Fears and panic",
+	"Stress, worry and temper",
+	"Confidence and performance",
+	"Sleep and the body",
+	"Trauma, loss and relationships",
+];
 const SERVICE_ADDRESSES = SLUGS.map((slug) => `/services/${slug}`);
 
 test("every route of the specification has its file, and no other page exists", () => {
@@ -66,14 +75,29 @@ describe.each(Object.entries(OUTPUT_PATHS))("layout of %s", (route, file) => {
 		]);
 	});
 
-	test("the list of services holds All Services and the 34 in their order", () => {
+	test("the list of services holds All Services and the 34, theme by theme", () => {
 		const nav = selectOne(body, "nav[aria-label=Main]");
 		const toggle = selectOne(nav, "button");
 		expect(attributeOf(toggle, "type")).toBe("button");
 		const id = attributeOf(toggle, "popovertarget");
 		const links = linksOf(nav, `ul[id=${id}] li a`);
 		expect(links[0]).toEqual(["All Services", "/services"]);
-		expect(links.slice(1).map(([, href]) => href)).toEqual(SERVICE_ADDRESSES);
+		expect(
+			links
+				.slice(1)
+				.map(([, href]) => href)
+				.sort(),
+		).toEqual([...SERVICE_ADDRESSES].sort());
+		const groups = select(nav, `ul[id=${id}] ul`);
+		expect(groups.flatMap((group) => linksOf(group))).toEqual(links.slice(1));
+		expect(textsOf(nav, `ul[id=${id}] p`)).toEqual(THEMES);
+		expect(groups).toHaveLength(THEMES.length);
+		const [habits] = groups.map((group) => linksOf(group));
+		expect(habits?.slice(0, 3).map(([label]) => label)).toEqual([
+			"Stop Smoking",
+			"Gambling Addiction",
+			"Stop Vaping",
+		]);
 		const labels = links.map(([label]) => label);
 		expect(labels).not.toContain("");
 		expect(new Set(labels).size).toBe(35);
@@ -91,10 +115,16 @@ describe.each(Object.entries(OUTPUT_PATHS))("layout of %s", (route, file) => {
 			"/contact",
 			"/services",
 			...SERVICE_ADDRESSES.slice(0, 8),
+			"/services",
 			"/contact",
+			"tel:+442079460123",
 		]);
 		expect(linksOf(menu).at(3)?.[0]).toBe("All Services");
-		expect(linksOf(menu).at(-1)?.[0]).toBe("Get Started");
+		expect(
+			linksOf(menu)
+				.slice(-3)
+				.map(([label]) => label),
+		).toEqual(["26 more services", "Get Started", "020 7946 0123"]);
 		expect(textsOf(menu, "p")).toEqual(["26 more services"]);
 	});
 
@@ -128,7 +158,20 @@ describe.each(Object.entries(OUTPUT_PATHS))("layout of %s", (route, file) => {
 			"/contact",
 			"tel:+442079460123",
 			"mailto:hello@example.com",
+			"tel:999",
+			"tel:116123",
+			"tel:111",
 		]);
+	});
+
+	test("every number of a crisis line can be dialled", () => {
+		const links = linksOf(body, "a").filter(([, href]) =>
+			/^tel:(?:999|116123|111)$/.test(href),
+		);
+		const written = textOf(body).match(/\b(?:999|116 123|NHS 111)\b/g);
+		expect(links).toHaveLength(written?.length ?? 0);
+		for (const [label, href] of links)
+			expect(href).toBe(`tel:${label.replace(" ", "")}`);
 	});
 
 	test("what opens in a new tab says so and gives nothing away", () => {

@@ -1,9 +1,15 @@
 // Site -> Frame: what every page shares. All addresses in it are final.
-import type { OwnPage, Site } from "../content/site.ts";
+import type { ListedService, OwnPage, Site } from "../content/site.ts";
 
 export interface Link {
 	readonly label: string;
 	readonly href: string;
+}
+
+export interface ServiceGroup {
+	readonly id: string;
+	readonly title: string;
+	readonly services: readonly Link[];
 }
 
 /** Files that pages ask for and that are made of templates/; the addresses stand for those not made. */
@@ -55,8 +61,30 @@ function linkOwnPages(
 	});
 }
 
+export function serviceLink({ urls }: Site, service: ListedService): Link {
+	const { label, slug } = service;
+	return { label, href: urls.href(`/services/${slug}`) };
+}
+
+/** By the themes that have any of the services. */
+export function groupServices(
+	site: Site,
+	services: readonly ListedService[] = site.services,
+): ServiceGroup[] {
+	return site.themes
+		.map(({ id, title }) => ({
+			id,
+			title,
+			services: services
+				.filter(({ theme }) => theme === id)
+				.map((service) => serviceLink(site, service)),
+		}))
+		.filter((group) => group.services.length > 0);
+}
+
 function buildNavigation(site: Site) {
 	const { navigation } = site.settings;
+	const listed = site.services.slice(0, navigation.menuServices);
 	const { href } = site.urls;
 	const left = Math.max(site.services.length - navigation.mobileServices, 0);
 	return {
@@ -69,9 +97,8 @@ function buildNavigation(site: Site) {
 		/** The word on the button that opens the list. */
 		services: navigation.services,
 		allServices: { label: navigation.allServices, href: href("/services") },
-		serviceLinks: site.services
-			.slice(0, navigation.menuServices)
-			.map(({ label, slug }) => ({ label, href: href(`/services/${slug}`) })),
+		serviceLinks: listed.map((service) => serviceLink(site, service)),
+		serviceGroups: groupServices(site, listed),
 		/** How many of them the mobile menu shows. */
 		mobileServices: navigation.mobileServices,
 		/** "26 more services"; empty when none are left. */

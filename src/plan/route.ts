@@ -5,14 +5,8 @@ import type { PageFiles } from "../content/schema/index.ts";
 import type { SiteFile, TestimonialsFile } from "../content/schema/site.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
 import type { FormSettings } from "./forms.ts";
-import type { Link } from "./frame.ts";
+import type { Link, ServiceGroup } from "./frame.ts";
 import type { ShownPictures } from "./picture.ts";
-
-export interface ServiceGroup {
-	readonly id: string;
-	readonly title: string;
-	readonly services: readonly Link[];
-}
 
 /** What each template is given. Every address is final. */
 export interface PropsByTemplate {

@@ -4,7 +4,7 @@ import { isOwnPageName, ownPageName } from "../content/parse-own-page.ts";
 import type { PageFiles } from "../content/schema/index.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
-import { contactLinks } from "./frame.ts";
+import { contactLinks, groupServices } from "./frame.ts";
 import {
 	buildPageData,
 	createRoute,
@@ -14,7 +14,6 @@ import {
 } from "./route.ts";
 import {
 	createServiceTexts,
-	groupServices,
 	listServices,
 	planServices,
 } from "./service-routes.ts";

@@ -1,19 +1,10 @@
 // The services among the routes: a page for each listed one, with content or without.
 import type { ListedService, ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
-import type { Link } from "./frame.ts";
-import {
-	createRoute,
-	type PageText,
-	type Route,
-	type ServiceGroup,
-} from "./route.ts";
+import { type Link, serviceLink } from "./frame.ts";
+import { createRoute, type PageText, type Route } from "./route.ts";
 
 const RELATED_SERVICES = 3;
-
-function serviceLink(site: Site, { label, slug }: ListedService): Link {
-	return { label, href: site.urls.href(`/services/${slug}`) };
-}
 
 /** Services with content of the same theme, then others, by theme; never the service itself. */
 function relatedTo(site: Site): (service: ListedService) => readonly Link[] {
@@ -125,16 +116,4 @@ export function listServices({ services, urls }: Site) {
 		name: label,
 		url: urls.absolute(`/services/${slug}`),
 	}));
-}
-
-export function groupServices(site: Site): ServiceGroup[] {
-	return site.themes
-		.map(({ id, title }) => ({
-			id,
-			title,
-			services: site.services
-				.filter((service) => service.theme === id)
-				.map((service) => serviceLink(site, service)),
-		}))
-		.filter((group) => group.services.length > 0);
 }

@@ -2,6 +2,7 @@
 // without a script.
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
+import Phone from "lucide-react/icons/phone";
 import type { Frame, Link } from "../../src/plan/frame.ts";
 import { buttonVariants } from "../ui/button.tsx";
 import { RingMark } from "../ui/rings.tsx";
@@ -41,9 +42,19 @@ function ServicesMenu({ navigation, current }: MenuProps) {
 				<ChevronDown size={18} strokeWidth={1.75} />
 			</button>
 			<ul id="services-menu" className="menu services-menu" popover="auto">
-				{[navigation.allServices, ...navigation.serviceLinks].map((link) => (
-					<li key={link.href}>
-						<NavLink link={link} current={current} />
+				<li>
+					<NavLink link={navigation.allServices} current={current} />
+				</li>
+				{navigation.serviceGroups.map(({ id, title, services }) => (
+					<li key={id}>
+						<p className="px-4 pt-4 pb-1 text-sm text-soft">{title}</p>
+						<ul>
+							{services.map((link) => (
+								<li key={link.href}>
+									<NavLink link={link} current={current} />
+								</li>
+							))}
+						</ul>
 					</li>
 				))}
 			</ul>
@@ -81,7 +92,11 @@ function MainLinks({ navigation, current }: MenuProps) {
 	);
 }
 
-function MobileMenu({ navigation, current }: MenuProps) {
+interface MobileMenuProps extends MenuProps {
+	readonly phone: Link;
+}
+
+function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
 	const { home, about, ownPages, contact, allServices, getStarted } =
 		navigation;
 	const services = navigation.serviceLinks.slice(0, navigation.mobileServices);
@@ -97,13 +112,24 @@ function MobileMenu({ navigation, current }: MenuProps) {
 				)}
 			</ul>
 			{navigation.moreServices !== "" && (
-				<p className="px-4 py-2 text-soft">{navigation.moreServices}</p>
+				<p className="text-soft">
+					<a href={allServices.href}>{navigation.moreServices}</a>
+				</p>
 			)}
 			<a
 				href={getStarted.href}
 				className={buttonVariants({ className: "w-full" })}
 			>
 				{getStarted.label}
+			</a>
+			<a
+				href={phone.href}
+				className={buttonVariants({
+					variant: "outline",
+					className: "mt-2 w-full",
+				})}
+			>
+				{phone.label}
 			</a>
 		</div>
 	);
@@ -115,14 +141,29 @@ interface BarProps {
 	readonly current: string;
 }
 
+/** The widths at which the number has room beside the menu button, or beside the links. */
+const PHONE_WIDTHS =
+	"hidden sm:inline-flex min-[60rem]:hidden min-[75rem]:inline-flex";
+/** The same with pages of the maintainer's own among the links. */
+const PHONE_WIDTHS_LONG = "hidden sm:inline-flex min-[78rem]:hidden";
+
 export function Bar({ frame, current }: BarProps) {
 	const { navigation, siteName } = frame;
+	const { phone } = frame.footer;
+	const isLong = navigation.ownPages.length > 0;
 	return (
-		<header className={navigation.ownPages.length > 0 ? "bar bar-long" : "bar"}>
+		<header className={isLong ? "bar bar-long" : "bar"}>
 			<div className="wrap bar-row">
 				<a className="brand" href={navigation.home.href}>
 					<RingMark />
 					{siteName}
+				</a>
+				<a
+					href={phone.href}
+					className={`bar-link ml-auto whitespace-nowrap ${isLong ? PHONE_WIDTHS_LONG : PHONE_WIDTHS}`}
+				>
+					<Phone size={18} strokeWidth={1.75} />
+					{phone.label}
 				</a>
 				<nav className="wide-nav" aria-label="Main">
 					<MainLinks navigation={navigation} current={current} />
@@ -136,7 +177,7 @@ export function Bar({ frame, current }: BarProps) {
 						<Menu size={22} strokeWidth={1.75} />
 						Menu
 					</button>
-					<MobileMenu navigation={navigation} current={current} />
+					<MobileMenu navigation={navigation} current={current} phone={phone} />
 				</nav>
 			</div>
 		</header>

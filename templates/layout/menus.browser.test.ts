@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
+import { readPixels } from "../../test/support/pictures.ts";
 import { NARROW, visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
@@ -60,7 +61,7 @@ test("Tab goes through all of it and then on to Contact", async () => {
 	const page = await open("/");
 	await page.locator(".services-toggle").press("Enter");
 	for (let count = 0; count < 35; count++) await page.keyboard.press("Tab");
-	expect(await focusOf(page)).toBe("Fear of Medical Procedures");
+	expect(await focusOf(page)).toBe("Grief and Loss");
 	const last = page.locator("#services-menu a").last();
 	const [link, list] = [
 		await last.boundingBox(),
@@ -99,6 +100,85 @@ test("it is at most 24rem high, scrolls, and stays in a low window", async () =>
 	expect((await measure()).height).toBeLessThanOrEqual(320 - 72);
 });
 
+/** How bright a list is at its edges and in its middle, from 0 to 255. */
+async function measureEdges(page: Page, selector: string) {
+	const box = await page.locator(selector).boundingBox();
+	if (!box) throw new Error(`${selector} is not shown`);
+	const shadeOf = async (y: number) => {
+		// At its left, where nothing is written.
+		const clip = { x: box.x + 24, y, width: 1, height: 1 };
+		const png = await page.screenshot({ clip });
+		const { red, green, blue } = (await readPixels(png)).at(0, 0);
+		return (red + green + blue) / 3;
+	};
+	return {
+		top: await shadeOf(box.y + 2),
+		middle: await shadeOf(box.y + box.height / 2),
+		bottom: await shadeOf(box.y + box.height - 3),
+	};
+}
+
+test.each(["light", "dark"] as const)(
+	"the list shows at its edges whether there is more, in the %s",
+	async (colorScheme) => {
+		const page = await open("/about", { colorScheme });
+		await page.click(".services-toggle");
+		const scrollTo = (share: number) =>
+			page.locator("#services-menu").evaluate((list, part) => {
+				list.scrollTop = (list.scrollHeight - list.clientHeight) * part;
+			}, share);
+		await page.mouse.move(10, 600);
+		const start = await measureEdges(page, "#services-menu");
+		expect(start.bottom).toBeLessThan(start.middle - 8);
+		expect(start.top).toBeCloseTo(start.middle, -1);
+		await scrollTo(0.5);
+		const middle = await measureEdges(page, "#services-menu");
+		expect(middle.bottom).toBeLessThan(start.middle - 8);
+		expect(middle.top).toBeLessThan(start.middle - 8);
+		await scrollTo(1);
+		const end = await measureEdges(page, "#services-menu");
+		expect(end.bottom).toBeCloseTo(start.middle, -1);
+		expect(end.top).toBeLessThan(start.middle - 8);
+	},
+);
+
+test("the list names its themes above the services that belong to them", async () => {
+	const page = await open("/about");
+	await page.click(".services-toggle");
+	const groups = page
+		.locator("#services-menu > li")
+		.filter({ has: page.locator("ul") });
+	expect(await groups.count()).toBe(7);
+	const [name, ...services] = (await groups.nth(1).innerText()).split("\n");
+	expect(name).toBe("Food and weight");
+	expect(services.filter(Boolean)[0]).toBe("Weight Loss");
+});
+
+test("the practice's number is in the bar where there is room, and in the mobile menu", async () => {
+	const WITH_ROOM = [640, 768, 959, 1200, 1280, 1600];
+	const WITHOUT_ROOM = [320, 360, 639, 960, 1199];
+	for (const width of [...WITH_ROOM, ...WITHOUT_ROOM]) {
+		const page = await open("/about", { viewport: { width, height: 800 } });
+		const number = page.locator('.bar-row > a[href="tel:+442079460123"]');
+		expect(await number.isVisible(), `${width}`).toBe(
+			WITH_ROOM.includes(width),
+		);
+		const isTooWide = await page.evaluate(
+			() => document.documentElement.scrollWidth > innerWidth,
+		);
+		expect(isTooWide, `${width}`).toBe(false);
+		const bar = await page.locator(".bar").boundingBox();
+		expect(bar?.height, `${width}`).toBeLessThan(75);
+	}
+	const page = await open("/", { viewport: NARROW });
+	await page.click(".menu-toggle");
+	const call = page.locator('#mobile-menu a[href="tel:+442079460123"]');
+	await call.scrollIntoViewIfNeeded();
+	expect(await call.innerText()).toBe("020 7946 0123");
+	await page.click("#mobile-menu >> text=26 more services");
+	expect(page.url()).toBe(`${origin()}/services`);
+});
+
 test("a link of it leads to its page", async () => {
 	const page = await open("/");
 	await page.click(".services-toggle");
@@ -115,7 +195,7 @@ test("the mobile menu opens, closes and answers to Escape", async () => {
 	await page.click(".menu-toggle");
 	const opened = await askTree(page, "Menu");
 	expect(opened.expanded).toBe(true);
-	expect(opened.links - before.links).toBe(13);
+	expect(opened.links - before.links).toBe(15);
 	expect(await menu.innerText()).toContain("26 more services");
 	await page.click(".menu-toggle");
 	expect(await menu.isVisible()).toBe(false);

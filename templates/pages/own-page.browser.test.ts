@@ -139,7 +139,7 @@ describe("nothing is wider than the screen, and the bar has one line", () => {
 			expect(overflow).toBe(0);
 			expect(right).toBeLessThanOrEqual(0);
 			expect(height).toBeLessThan(60);
-			expect(links).toBe(width < 1248 ? 2 : 9);
+			expect(links).toBe(width < 640 ? 2 : width < 1248 ? 3 : 9);
 			await opened.close();
 		},
 	);
