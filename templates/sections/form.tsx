@@ -71,7 +71,8 @@ function End({ name, settings, success, submitLabel }: EndProps) {
 				type="submit"
 				className={buttonVariants({
 					size: "lg",
-					className: "disabled:cursor-not-allowed disabled:opacity-60",
+					className:
+						"disabled:cursor-not-allowed disabled:bg-band disabled:text-soft",
 				})}
 				disabled={delivery === "none"}
 			>

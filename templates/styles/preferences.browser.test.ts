@@ -130,17 +130,36 @@ describe("on paper", () => {
 		}
 	});
 
+	test("an e-mail address is printed once", async () => {
+		const page = await open("/");
+		for (const [kind, path] of KINDS) {
+			await page.goto(origin() + path);
+			await page.emulateMedia({ media: "print" });
+			const printed = await page.evaluate(() => {
+				const links = [...document.querySelectorAll("a")];
+				const added = links
+					.filter((link) => link.checkVisibility())
+					.map((link) => getComputedStyle(link, "::after").content);
+				return [document.body.innerText, ...added].join("\n");
+			});
+			expect(printed.match(/hello@example\.com/g), kind).toHaveLength(1);
+			await page.emulateMedia({ media: null });
+		}
+	});
+
 	test("links that lead elsewhere say where", async () => {
 		const page = await open("/contact");
 		await page.evaluate(() => {
-			const link = document.createElement("a");
-			link.href = "https://www.nhs.uk/";
-			link.textContent = "the NHS";
-			document.querySelector("main p")?.append(link);
+			for (const href of ["https://www.nhs.uk/", "mailto:a@b.example"]) {
+				const link = document.createElement("a");
+				link.href = href;
+				link.textContent = "elsewhere";
+				document.querySelector("main p")?.append(link);
+			}
 		});
 		const written = () =>
 			page
-				.locator('main a[href^="https://www.nhs"], main dd a[href^="mailto"]')
+				.locator('main a[href^="https://www.nhs"], main a[href$="b.example"]')
 				.evaluateAll((links) =>
 					links.map((link) => getComputedStyle(link, "::after").content),
 				);
@@ -148,7 +167,7 @@ describe("on paper", () => {
 		await page.emulateMedia({ media: "print" });
 		expect((await written()).sort()).toEqual([
 			'" (https://www.nhs.uk/)"',
-			'" (mailto:hello@example.com)"',
+			'" (mailto:a@b.example)"',
 		]);
 	});
 
