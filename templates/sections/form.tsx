@@ -54,18 +54,18 @@ function End({ name, settings, success, submitLabel }: EndProps) {
 			{honeypot && (
 				<HoneypotField id={`${name}-honeypot`} honeypot={honeypot} />
 			)}
+			{delivery === "none" && (
+				<noscript>
+					<p>This form needs JavaScript. You can reach us like this:</p>
+					<WaysToReach {...texts} />
+				</noscript>
+			)}
 			{privacy && (
 				<p className="text-sm">
 					<a className="inline-block py-0.5" href={privacy.href}>
 						{privacy.label}
 					</a>
 				</p>
-			)}
-			{delivery === "none" && (
-				<noscript>
-					<p>This form needs JavaScript. You can reach us like this:</p>
-					<WaysToReach {...texts} />
-				</noscript>
 			)}
 			<button
 				type="submit"
