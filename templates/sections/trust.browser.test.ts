@@ -72,7 +72,7 @@ describe.each(PAGES)("%s", (path) => {
 		},
 	);
 
-	test("says the same without scripts, and asks nobody else", async () => {
+	test("says no less without scripts, and asks nobody else", async () => {
 		const asked = new Set<string>();
 		const texts = [true, false].map(async (javaScriptEnabled) => {
 			const page = await openPage(path, { javaScriptEnabled });
@@ -82,8 +82,9 @@ describe.each(PAGES)("%s", (path) => {
 			await page.close();
 			return shown.map(({ text }) => text);
 		});
-		const [scripted, plain] = await Promise.all(texts);
-		expect(plain).toEqual(scripted);
+		const [scripted = [], plain] = await Promise.all(texts);
+		expect(scripted.length).toBeGreaterThan(30);
+		expect(plain).toEqual(expect.arrayContaining(scripted));
 		expect([...asked]).toEqual([site.origin]);
 	});
 });
