@@ -150,7 +150,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	output: 1460,
 	page: 450,
 	plan: 1095,
-	render: 545,
+	render: 607,
 	report: 825,
 	serve: 2408,
 	src: 912,

@@ -3,6 +3,7 @@ import {
 	edited,
 	makeSite,
 	type Overrides,
+	placeOf,
 	tell,
 } from "../../test/support/make-site.ts";
 import { buildSite } from "../build-site.ts";
@@ -275,15 +276,34 @@ test("a template that was changed is run again in the same process", async () =>
 	expect(await homeOf()).toContain("<h1>New A quieter mind</h1>");
 });
 
-test("what no line of a template threw is put down to none", async () => {
-	const problems = await told({
-		[INDEX]: edited(
-			INDEX,
-			"{ frame, route, children }) {",
-			"{ frame, route, once, children }) {\n\tonce(<Gone />);",
-		).replace("import", 'import { Gone } from "./gone.ts";\nimport'),
-		"templates/gone.ts": "export const Gone = undefined;\n",
-	});
-	expect(problems).toContain("got: undefined");
-	expect(problems).not.toContain("hypno-templates");
-});
+test.each([
+	[
+		"an object",
+		edited(SERVICE, "{service.title}", "{service}"),
+		"templates/service.tsx:4:4",
+		"Objects are not valid as a React child",
+	],
+	[
+		"a list with an object",
+		edited(SERVICE, "{service.title}", "{[1, [service]]}"),
+		"templates/service.tsx:4:4",
+		"Objects are not valid as a React child",
+	],
+	[
+		"no component",
+		`import { Gone } from "./gone.ts";\n${edited(SERVICE, "<h1>{service.title}</h1>", "<Gone />")}`,
+		"templates/service.tsx:5:4",
+		"got: undefined",
+	],
+])(
+	"React refuses %s: the line where it is written",
+	async (_, text, place, words) => {
+		const { problems } = await build({
+			[SERVICE]: text,
+			"templates/gone.ts": "export const Gone = undefined;\n",
+		});
+		expect(problems.map(placeOf)).toEqual([place]);
+		expect(problems[0]?.message).toContain(words);
+		expect(problems[0]?.rendered).toBe("content/services/stop-smoking.md");
+	},
+);

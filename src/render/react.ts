@@ -28,3 +28,35 @@ export function requireForTemplates(name: string): unknown {
 		else process.env.NODE_ENV = NODE_ENV;
 	}
 }
+
+/** Whether React refuses to show it; a list is looked through. */
+function isRefused(child: unknown): boolean {
+	if (Array.isArray(child)) return child.some(isRefused);
+	const isObject = child !== null && typeof child === "object";
+	return (
+		isObject &&
+		Object.getPrototypeOf(child) === Object.prototype &&
+		!("$$typeof" in child)
+	);
+}
+
+/** The same, but what React would refuse in the end throws where it is written. */
+export function requireStrictly(name: string): unknown {
+	const required: object = Object(requireForTemplates(name));
+	if (name !== "react/jsx-runtime") return required;
+	return new Proxy(required, {
+		get: (runtime, key) => {
+			const make: unknown = Reflect.get(runtime, key);
+			if (typeof make !== "function") return make;
+			return (
+				type: unknown,
+				props: { children?: unknown },
+				...rest: unknown[]
+			) => {
+				const isShown = typeof type !== "function" && isRefused(props.children);
+				if (type === undefined || isShown) throw new Error("refused");
+				return make(type, props, ...rest);
+			};
+		},
+	});
+}

@@ -14,7 +14,11 @@ import type {
 import { invalid, UserError } from "../problems.ts";
 import { BUNDLE_NAME, type BundleExtras, bundleTemplates } from "./bundle.ts";
 import { linkCrisisNumbers } from "./crisis-numbers.ts";
-import { REACT_VERSION, requireForTemplates } from "./react.ts";
+import {
+	REACT_VERSION,
+	requireForTemplates,
+	requireStrictly,
+} from "./react.ts";
 import { createStackMapper, type StackMapper } from "./stack.ts";
 
 export interface DocumentProps {
@@ -50,15 +54,31 @@ export interface Templates {
 }
 
 /** Runs the bundle and returns what it exports. Node keeps no copy of such a function. */
-function evaluate(code: Buffer): Record<string, unknown> {
+function evaluate(
+	code: Buffer,
+	requireModule = requireForTemplates,
+): Record<string, unknown> {
 	const run = vm.compileFunction(
 		code.toString("latin1"),
 		["module", "exports", "require"],
 		{ filename: BUNDLE_NAME },
 	);
 	const module: { exports: Record<string, unknown> } = { exports: {} };
-	run(module, module.exports, requireForTemplates);
+	run(module, module.exports, requireModule);
 	return module.exports;
+}
+
+/** React says what it refuses to show, not where that is written: stricter elements throw there. */
+function findStack(
+	strict: Record<string, unknown>,
+	...page: [PageData, Frame]
+) {
+	try {
+		if (typeof strict.render === "function") strict.render(...page);
+		return undefined;
+	} catch (error) {
+		return error instanceof Error ? error.stack : undefined;
+	}
 }
 
 function refuseLoading(error: unknown, placeOf: StackMapper): UserError {
@@ -82,12 +102,22 @@ export async function loadTemplates(
 	const placeOf = createStackMapper(config, BUNDLE_NAME, map);
 	try {
 		const { names, render, renderCard } = evaluate(code);
+		let strict: Record<string, unknown> | undefined;
 		if (typeof render !== "function" || !Array.isArray(names))
 			throw new Error("templates/index.tsx exports no pages");
 		return {
 			names: names.map(String),
 			hash: digest(code, REACT_VERSION),
-			render: (page, frame) => linkCrisisNumbers(String(render(page, frame))),
+			render: (page, frame) => {
+				try {
+					return linkCrisisNumbers(String(render(page, frame)));
+				} catch (error) {
+					if (!(error instanceof Error) || placeOf(error)) throw error;
+					strict ??= evaluate(code, requireStrictly);
+					const stack = findStack(strict, page, frame);
+					throw Object.assign(error, { stack });
+				}
+			},
 			renderCard:
 				typeof renderCard === "function"
 					? (card) => String(renderCard(card))
