@@ -143,7 +143,7 @@ const AMBIGUOUS_TYPES = new Set([
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2205,
 	cache: 513,
-	check: 9265,
+	check: 9266,
 	commands: 1592,
 	content: 4716,
 	http: 210,
@@ -151,9 +151,9 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	page: 450,
 	plan: 1095,
 	render: 607,
-	report: 825,
+	report: 925,
 	serve: 2408,
-	src: 912,
+	src: 914,
 	start: 300,
 	terminal: 140,
 };

@@ -28,6 +28,8 @@ interface ProblemBase {
 	readonly hint?: string;
 	/** A command that mends it. */
 	readonly fix?: string;
+	/** A command that does the same for all findings of the rule at once. */
+	readonly fixAll?: string;
 	readonly target?: string;
 	readonly suggestions?: readonly string[];
 	/** The routes that show the problem. */

@@ -34,6 +34,8 @@ export interface Found {
 	readonly hint?: string;
 	/** A command that mends it. */
 	readonly fix?: string;
+	/** A command that does the same for all findings of the rule at once. */
+	readonly fixAll?: string;
 	/** What is wrong, in one word or address; part of the fingerprint. */
 	readonly target?: string;
 	/**

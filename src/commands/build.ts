@@ -154,7 +154,7 @@ export async function runBuild(
 			}),
 		);
 	} else if (ok && !options.quiet)
-		terminal.print(formatSummary(outcome, durationMs));
+		terminal.print(terminal.style.green(formatSummary(outcome, durationMs)));
 	if (outcome.note !== undefined && !options.quiet)
 		terminal.error(outcome.note);
 	if (!ok) terminal.error(formatFailure(outcome));

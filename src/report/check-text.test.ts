@@ -13,8 +13,8 @@ const RUN: CheckRun = {
 };
 const format = (change: Partial<CheckRun>) =>
 	formatCheckText(buildCheckReport({ ...RUN, ...change }), PLAIN);
-const lastLine = (change: Partial<CheckRun>) =>
-	format(change).split("\n").at(-1);
+const verdictOf = (change: Partial<CheckRun>) =>
+	format(change).match(/^.*exit code.*$/m)?.[0];
 
 const missing = (slug: string, line: number): Problem => ({
 	rule: "service/missing-content",
@@ -22,6 +22,7 @@ const missing = (slug: string, line: number): Problem => ({
 	message: `${slug} is listed, but has no content file`,
 	hint: `Write content/services/${slug}.md`,
 	fix: `hypno new service ${slug}`,
+	fixAll: "hypno new service --missing",
 	target: slug,
 	source: {
 		file: "content/services.yaml",
@@ -78,14 +79,11 @@ test("a report of many kinds", () => {
 		      - slug: ocd
 		              ^
 		    Write content/services/ocd.md
-		    Run: npx hypno new service ocd
-		    3 more like this, to be mended in the same way:
-		content/services.yaml:23:11  error  service/missing-content  grief is listed, but has no content file
-		    Run: npx hypno new service grief
-		content/services.yaml:26:11  error  service/missing-content  sleep is listed, but has no content file
-		    Run: npx hypno new service sleep
-		content/services.yaml:29:11  error  service/missing-content  anger is listed, but has no content file
-		    Run: npx hypno new service anger
+		    Run: npx hypno new service --missing
+		    3 more like this:
+		    content/services.yaml:23:11  grief
+		    content/services.yaml:26:11  sleep
+		    content/services.yaml:29:11  anger
 
 		1 error, 1 warning in content/site.yaml
 
@@ -102,16 +100,24 @@ test("a report of many kinds", () => {
 
 		Checked 39 pages and 2,210 links. Not checked: 3 addresses of other sites (--external).
 		2 accepted in hypno-baseline.json, 1 until 2026-11-27
-		6 errors, 1 warning: exit code 1, because errors fail the check (--fail-on error)"
+		6 errors, 1 warning: exit code 1, because errors fail the check (--fail-on error)
+
+		What to do first:
+		  link/broken              1 error    content/site.yaml:8:11
+		  service/missing-content  4 errors   run npx hypno new service --missing
+		  budget/bytes             1 error
+		  page/title               1 warning  content/site.yaml:2:8
+
+		To accept what may stay: npx hypno check --accept --reason "fixed in spring""
 	`);
 });
 
 test("nothing found and nothing accepted is one line", () => {
 	expect(format({})).toMatchInlineSnapshot(
-		`"Checked 39 pages and 2,210 links: nothing to mend. Not checked: 3 addresses of other sites (--external)."`,
+		`"Checked 39 pages and 2,210 links: nothing to fix. Not checked: 3 addresses of other sites (--external)."`,
 	);
 	expect(format({ unchecked: [] })).toBe(
-		"Checked 39 pages and 2,210 links: nothing to mend.",
+		"Checked 39 pages and 2,210 links: nothing to fix.",
 	);
 });
 
@@ -123,7 +129,7 @@ test("what was asked of other sites is said", () => {
 			unchecked: ["a", "b"],
 		}),
 	).toBe(
-		"Checked 1 page, 0 links and 1 address of other sites: nothing to mend. Not checked: a; b.",
+		"Checked 1 page, 0 links and 1 address of other sites: nothing to fix. Not checked: a; b.",
 	);
 });
 
@@ -131,7 +137,7 @@ test("what is accepted is counted, not told", () => {
 	expect(format({ findings: [ACCEPTED] })).toMatchInlineSnapshot(`
 		"Checked 39 pages and 2,210 links. Not checked: 3 addresses of other sites (--external).
 		1 accepted in hypno-baseline.json
-		Nothing else to mend: exit code 0, because accepted findings do not fail the check"
+		Nothing else to fix: exit code 0, because accepted findings do not fail the check"
 	`);
 });
 
@@ -177,9 +183,9 @@ test.each([
 		"1 warning: exit code 0, because only errors fail the check (--fail-on error)",
 	],
 ] as const)(
-	"the last line says why the exit code is what it is: %#",
+	"the verdict says why the exit code is what it is: %#",
 	(findings, failOn, told) => {
-		expect(lastLine({ findings, failOn })).toBe(told);
+		expect(verdictOf({ findings, failOn })).toBe(told);
 	},
 );
 
@@ -191,16 +197,101 @@ test("findings with other advice or other words stay in full", () => {
 	expect(format({ findings }).match(/\^/g)).toHaveLength(5);
 });
 
-test("three alike are told in full, of four only the first", () => {
+test("three with one cure are told in full, four are one with a list", () => {
 	const alike = ["a1", "b2", "c3", "d4"].map((slug, index) =>
 		missing(slug, index + 1),
 	);
 	expect(format({ findings: alike.slice(1) }).match(/\^/g)).toHaveLength(3);
-	expect(format({ findings: alike }).match(/\^/g)).toHaveLength(1);
-	expect(format({ findings: alike }).match(/Run:/g)).toHaveLength(4);
+	const text = format({ findings: alike });
+	expect(text.match(/\^/g)).toHaveLength(1);
+	expect(text.match(/Run: .*/g)).toEqual([
+		"Run: npx hypno new service --missing",
+	]);
 	expect(
-		format({ findings: alike }).match(/^content.*error {2}service/gm),
-	).toHaveLength(4);
+		text.match(/^ {4}content\/services.yaml:\d:11 {2}\w\w$/gm),
+	).toHaveLength(3);
+});
+
+test("one cure groups findings of several files, and says in what they differ", () => {
+	const rate = (name: string, figure: number): Problem => ({
+		rule: "claims/unsourced",
+		severity: "warning",
+		message: `the success rate of ${figure}% is shown without its source`,
+		hint: "Add a line below it",
+		target: `successRate ${figure}%`,
+		source: { file: `content/services/${name}.md`, line: 7, column: 3 },
+	});
+	const findings = [
+		...["a", "b", "c"].map((name, index) => rate(name, 70 + index)),
+		{ ...rate("d", 80), message: "the rate is odd" },
+		{ ...TITLE, source: { file: "content/services/b.md", line: 9, column: 1 } },
+	];
+	expect(format({ findings })).toMatchInlineSnapshot(`
+		"content/services/a.md:7:3  warning  claims/unsourced  the success rate of 70% is shown without its source
+		    Add a line below it
+		    3 more like this:
+		    content/services/b.md:7:3  successRate 71%
+		    content/services/c.md:7:3  successRate 72%
+		    content/services/d.md:7:3  the rate is odd
+
+		content/services/b.md:9:1  warning  page/title  the title is 9 signs long; search engines show about 60
+		    Say what the page offers, and where
+
+		Checked 39 pages and 2,210 links. Not checked: 3 addresses of other sites (--external).
+		5 warnings: exit code 0, because only errors fail the check (--fail-on error)
+
+		What to do first:
+		  claims/unsourced  4 warnings  first content/services/a.md:7:3
+		  page/title        1 warning   content/services/b.md:9:1
+
+		To accept what may stay: npx hypno check --accept --reason "fixed in spring""
+	`);
+});
+
+test("the end says what to do first, in five lines at most, and how to accept the rest", () => {
+	const of = (rule: string, severity: Problem["severity"], times = 1) =>
+		Array.from({ length: times }, () => ({ ...TITLE, rule, severity }));
+	const findings = [
+		...of("page/title", "warning", 9),
+		...of("content/placeholder", "warning"),
+		...of("html/invalid", "error", 2),
+		missing("ocd", 5),
+		missing("grief", 9),
+		...of("form/not-delivered", "error"),
+		...of("jsonld/count", "warning"),
+		BROKEN,
+	];
+	const stepsOf = (found: readonly Problem[]) =>
+		format({ findings: found }).split("\nWhat to do first:\n")[1];
+	expect(stepsOf(findings)).toMatchInlineSnapshot(`
+		"  link/broken              1 error    content/site.yaml:8:11
+		  form/not-delivered       1 error    content/site.yaml:2:8
+		  service/missing-content  2 errors   run npx hypno new service --missing
+		  html/invalid             2 errors   first content/site.yaml:2:8
+		  content/placeholder      1 warning  content/site.yaml:2:8
+
+		To accept what may stay: npx hypno check --accept --reason "fixed in spring""
+	`);
+	const invalid = of("content/invalid", "error");
+	expect(stepsOf([...invalid, missing("ocd", 5)])).toMatchInlineSnapshot(`
+		"  content/invalid          1 error  content/site.yaml:2:8
+		  service/missing-content  1 error  run npx hypno new service ocd"
+	`);
+	expect(stepsOf([ACCEPTED])).toBeUndefined();
+	for (const line of format({ findings })
+		.split("What to do first")[1]
+		?.split("\n") ?? [])
+		expect(line.length).toBeLessThanOrEqual(80);
+});
+
+test("success is green", () => {
+	const green = (text: string) => COLOURED.green(text);
+	const end = (findings: readonly Problem[]) =>
+		formatCheckText(buildCheckReport({ ...RUN, findings }), COLOURED);
+	expect(end([])).toBe(green(format({})));
+	for (const findings of [[ACCEPTED], [TITLE]])
+		expect(end(findings)).toContain(green(verdictOf({ findings }) ?? "?"));
+	expect(end([BROKEN])).not.toContain("\u001b[32m");
 });
 
 test("hostile words stay on their line and command nothing", () => {
@@ -225,6 +316,11 @@ test("hostile words stay on their line and command nothing", () => {
 		  "",
 		  "Checked 39 pages and 2,210 links. Not checked: "a" 'b' ]]> ::error:: | \`c\` é 日本  [2J   .",
 		  "1 error: exit code 1, because errors fail the check (--fail-on error)",
+		  "",
+		  "What to do first:",
+		  "  link/broken  1 error  content/site.yaml:8:11",
+		  "",
+		  "To accept what may stay: npx hypno check --accept --reason "fixed in spring"",
 		]
 	`);
 });

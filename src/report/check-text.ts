@@ -1,66 +1,85 @@
 // CheckReport -> text for a person: the findings by the file to open, then what was checked
-// and what was not, and why the exit code is what it is.
+// and what was not, why the exit code is what it is, and what
+// to do first.
 import type { Problem } from "../problems.ts";
 import {
 	BASELINE_FILE,
 	type CheckReport,
+	compareFindings,
 	fails,
 	isLive,
 	summarise,
 } from "./check-report.ts";
+import { formatFirstSteps, withFixOfAll } from "./first-steps.ts";
 import { groupBy } from "./group-by.ts";
 import type { Style } from "./style.ts";
 import {
 	formatAdvice,
 	formatCounts,
-	formatHeadline,
+	formatPlace,
 	formatProblem,
 	MARGIN,
 } from "./text.ts";
 import { clean, count, formatNumber, join, oneLine } from "./words.ts";
 
-/** As many findings that differ only in their targets are told in full; more are a list. */
+/** More findings with one cure are one, with a list of the others. */
 const MOST_ALIKE = 3;
 
-/** The same for findings that say the same of different targets. */
-function likeness(problem: Problem): string {
-	const { rule, severity, message, target, pages = [] } = problem;
-	const said = [message, ...formatAdvice(problem), ...pages];
-	const bare = said.map((text) =>
-		target ? text.replaceAll(target, "\0") : text,
-	);
-	return JSON.stringify([rule, severity, ...bare]);
+/** The same for findings that the same cure helps. */
+function cureOf(problem: Problem): string {
+	const { rule, severity, message, target = "" } = problem;
+	const cure = formatAdvice(withFixOfAll(problem)).join("\n") || message;
+	const bare = target ? cure.replaceAll(target, "") : cure;
+	return JSON.stringify([rule, severity, bare]);
 }
 
-/** With the command that mends it, which is another for each. */
-function formatInList(problem: Problem, style: Style): string {
-	const headline = formatHeadline(problem, style);
-	return problem.fix === undefined
-		? headline
-		: `${headline}\n${MARGIN}Run: npx ${clean(problem.fix)}`;
+/** The message without what differs between findings of one kind: the target and numbers. */
+function kindOf({ message, target = "" }: Problem): string {
+	const bare = target ? message.replaceAll(target, "") : message;
+	return bare.replace(/\d+/g, "");
 }
 
-/** The first in full, the others line by line: what helps one helps all. */
-function formatAlike(alike: readonly Problem[], style: Style): string[] {
+/** The place, and in which way the finding differs from the first. */
+function formatInList(problem: Problem, first: Problem): string {
+	const { message, source, target = "" } = problem;
+	const what = kindOf(problem) === kindOf(first) ? target : message;
+	return [...(source ? [formatPlace(source)] : []), oneLine(what)].join("  ");
+}
+
+function formatAlike(alike: readonly Problem[], style: Style): string {
 	const [first, ...others] = alike;
-	if (!first || alike.length <= MOST_ALIKE)
-		return alike.map((problem) => formatProblem(problem, style));
-	const list = [
-		formatProblem(first, style),
-		`${MARGIN}${others.length} more like this, to be mended in the same way:`,
-		...others.map((problem) => formatInList(problem, style)),
-	];
-	return [list.join("\n")];
+	if (!first) return "";
+	if (others.length === 0) return formatProblem(first, style);
+	return [
+		formatProblem(withFixOfAll(first), style),
+		`${MARGIN}${formatNumber(others.length)} more like this:`,
+		...others.map((other) => `${MARGIN}${formatInList(other, first)}`),
+	].join("\n");
 }
 
-function formatFile(findings: readonly Problem[], style: Style): string[] {
-	const file = findings[0]?.source?.file;
+/** Those of the file of the first, under a heading when they are several. */
+function formatFile(
+	groups: readonly (readonly Problem[])[],
+	style: Style,
+): string[] {
+	const file = groups[0]?.[0]?.source?.file;
+	const findings = groups.flat().filter(({ source }) => source?.file === file);
 	const heading =
 		file !== undefined && findings.length > 1
 			? [style.bold(`${formatCounts(findings)} in ${clean(file)}`)]
 			: [];
-	const alike = groupBy(findings, likeness);
-	return [...heading, ...alike.flatMap((group) => formatAlike(group, style))];
+	return [...heading, ...groups.map((group) => formatAlike(group, style))];
+}
+
+/** Each group stands where its first finding is. */
+function formatFindings(live: readonly Problem[], style: Style): string[] {
+	const groups = groupBy(live, cureOf)
+		.flatMap((group) =>
+			group.length > MOST_ALIKE ? [group] : group.map((one) => [one]),
+		)
+		.sort(([a], [b]) => (a && b ? compareFindings(a, b) : 0));
+	const byFile = groupBy(groups, ([first]) => first?.source?.file ?? "");
+	return byFile.flatMap((ofFile) => formatFile(ofFile, style));
 }
 
 /** "Checked 39 pages and 2,210 links" */
@@ -113,28 +132,29 @@ export function formatVerdict(report: CheckReport): string {
 	const { exitCode, failOn, findings } = report;
 	const live = findings.filter(isLive);
 	if (live.length === 0)
-		return "Nothing else to mend: exit code 0, because accepted findings do not fail the check";
+		return "Nothing else to fix: exit code 0, because accepted findings do not fail the check";
 	return `${formatCounts(live)}: exit code ${exitCode}, because ${formatReason(report)} (--fail-on ${failOn})`;
 }
 
 function formatClosing(report: CheckReport, style: Style): string {
+	const verdict = formatVerdict(report);
 	return [
 		formatCoverage(report),
 		formatAccepted(report),
-		style.bold(formatVerdict(report)),
+		report.exitCode === 0 ? style.green(verdict) : style.bold(verdict),
 	]
 		.filter(Boolean)
 		.join("\n");
 }
 
-/** Without a line break at the end; one line when there is nothing to tell. */
+/** Without a line break at the end; one line when there is nothing to report. */
 export function formatCheckText(report: CheckReport, style: Style): string {
 	if (report.findings.length === 0)
-		return formatCoverage(report, ": nothing to mend.");
-	const byFile = groupBy(
-		report.findings.filter(isLive),
-		({ source }) => source?.file ?? "",
-	);
-	const blocks = byFile.flatMap((findings) => formatFile(findings, style));
-	return [...blocks, formatClosing(report, style)].join("\n\n");
+		return style.green(formatCoverage(report, ": nothing to fix."));
+	const live = report.findings.filter(isLive);
+	return [
+		...formatFindings(live, style),
+		formatClosing(report, style),
+		...formatFirstSteps(live, style),
+	].join("\n\n");
 }

@@ -54,7 +54,7 @@ test("without findings there is no table", () => {
 	expect(format([])).toMatchInlineSnapshot(`
 		"## hypno check
 
-		Checked 39 pages and 2,210 links&#58; nothing to mend&#46;
+		Checked 39 pages and 2,210 links&#58; nothing to fix&#46;
 
 		Not checked&#58; 3 addresses of other sites &#40;--external&#41;&#46;
 		"

@@ -63,7 +63,7 @@ export function formatJobSummary(report: CheckReport): string {
 	const closing =
 		findings.length > 0
 			? [`${formatChecked(report)}.`, formatVerdict(report)]
-			: [`${formatChecked(report)}: nothing to mend.`];
+			: [`${formatChecked(report)}: nothing to fix.`];
 	const said = [
 		...closing,
 		formatAccepted(report),

@@ -188,7 +188,7 @@ test("nothing found is a case that passes", () => {
 		skipped: "0",
 	});
 	expect(cases).toMatchObject([
-		{ attributes: { name: "nothing to mend" }, children: [] },
+		{ attributes: { name: "nothing to fix" }, children: [] },
 	]);
 	expect(suite?.children.at(-1)?.text).toContain("Not checked: 3 addresses");
 });

@@ -107,7 +107,7 @@ function formatTestCase(
 /** A suite without a case looks to many services like a run that did not happen. */
 const NOTHING_FOUND: TestCase = {
 	xml: element("testcase", {
-		name: "nothing to mend",
+		name: "nothing to fix",
 		classname: "hypno check",
 		time: 0,
 	}),

@@ -5,6 +5,7 @@ export interface Style {
 	readonly bold: Paint;
 	readonly dim: Paint;
 	readonly red: Paint;
+	readonly green: Paint;
 	readonly yellow: Paint;
 }
 
@@ -18,6 +19,7 @@ export const COLOURED: Style = {
 	bold: paint(1),
 	dim: paint(2),
 	red: paint(31),
+	green: paint(32),
 	yellow: paint(33),
 };
 
@@ -25,6 +27,7 @@ export const PLAIN: Style = {
 	bold: asItIs,
 	dim: asItIs,
 	red: asItIs,
+	green: asItIs,
 	yellow: asItIs,
 };
 

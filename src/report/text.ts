@@ -1,7 +1,7 @@
 // Problems -> text for a person: place, severity, rule and message on a line, then the source
 // line with a caret, then what to do.
 import { escapePattern } from "../escape.ts";
-import type { Problem } from "../problems.ts";
+import type { Place, Problem } from "../problems.ts";
 import type { Style } from "./style.ts";
 import { clean, count, join, oneLine } from "./words.ts";
 
@@ -50,12 +50,14 @@ function formatPages(pages: readonly string[]): string {
 	return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
+export function formatPlace({ file, line, column }: Place): string {
+	return `${clean(file)}:${line}:${column}`;
+}
+
 /** Place, severity, rule and message. */
-export function formatHeadline(problem: Problem, style: Style): string {
+function formatHeadline(problem: Problem, style: Style): string {
 	const { source, severity, rule, message } = problem;
-	const place = source
-		? `${clean(source.file)}:${source.line}:${source.column}  `
-		: "";
+	const place = source ? `${formatPlace(source)}  ` : "";
 	const level =
 		severity === "error" ? style.red("error") : style.yellow("warning");
 	return `${style.bold(place)}${level}  ${style.dim(clean(rule))}  ${oneLine(message)}`;

@@ -20,6 +20,7 @@ test("the shipped site lacks 22 files", async () => {
 	expect(found[0]).toMatchInlineSnapshot(`
 		{
 		  "fix": "hypno new service gastric-balloon-hypnosis",
+		  "fixAll": "hypno new service --missing",
 		  "hint": "Fill in the file that the command writes, or take the service off the list",
 		  "message": "the service "gastric-balloon-hypnosis" is listed and has no text, so its page says that it was not found",
 		  "pages": [

@@ -53,6 +53,7 @@ function* findMissing(context: CheckContext): Generator<Found> {
 				? {
 						hint: "Fill in the file that the command writes, or take the service off the list",
 						fix: `hypno new service ${slug}`,
+						fixAll: "hypno new service --missing",
 					}
 				: { hint: explainRename(context, { ...renamed, from }) }),
 			target: slug,

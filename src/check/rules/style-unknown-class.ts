@@ -9,8 +9,6 @@ export const styleUnknownClass: Rule = {
 
 The page is built all the same, without the corner, the colour or the weight that was meant, and nothing else tells of it.
 
-Write the class that hypno names: it is the nearest one that the tokens in templates/styles/tokens.css make. Or take the class out, or write a style for it in templates/styles/.
-
-If the class is there for something outside this project, accept that: hypno check --accept --reason "looked for by the booking widget".`,
+Write the class that hypno names: it is the nearest one that the tokens in templates/styles/tokens.css make. Or take the class out, or write a style for it in templates/styles/.`,
 	start: () => ({}),
 };
