@@ -143,9 +143,10 @@ const AMBIGUOUS_TYPES = new Set([
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2205,
 	cache: 513,
-	check: 9266,
+	check: 9255,
 	commands: 1592,
-	content: 4716,
+	content: 4804,
+	hours: 641,
 	http: 210,
 	output: 1460,
 	page: 450,
@@ -153,7 +154,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	render: 607,
 	report: 925,
 	serve: 2408,
-	src: 914,
+	src: 916,
 	start: 300,
 	terminal: 140,
 };

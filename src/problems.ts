@@ -17,6 +17,8 @@ export interface Pointer {
 	readonly keys: readonly (string | number)[];
 	/** Whether the key itself is meant or the value behind it. */
 	readonly on: "key" | "value";
+	/** The words in it that are meant, where not all are. */
+	readonly part?: string;
 }
 
 interface ProblemBase {

@@ -146,3 +146,21 @@ export function interpolate(file: WrittenFile): {
 	});
 	return { value, body, problems };
 }
+
+/** Points at words of a value, or of the claim that the value shows them from. */
+export function pointAt(
+	part: string,
+	pointer: Pointer,
+	file: WrittenFile | undefined,
+): Pointer {
+	const text = pointer.keys.reduce<unknown>(
+		(value, key) => Object(value)[key],
+		file?.value,
+	);
+	const claims = readClaims(file?.value ?? {});
+	const shown = [...String(text).matchAll(BRACED)].find(([, name = ""]) =>
+		claims.get(name)?.includes(part),
+	);
+	const keys = shown ? ["claims", shown[1] ?? ""] : pointer.keys;
+	return { ...pointer, keys, part };
+}

@@ -36,7 +36,10 @@ function childSchema(schema: Schema, key: Key): Schema | undefined {
 	if (holder instanceof z.ZodObject) return holder.shape[String(key)];
 	if (holder instanceof z.ZodArray) return holder.element;
 	if (holder instanceof z.ZodRecord) return holder.valueType;
-	return undefined;
+	if (!(holder instanceof z.ZodUnion)) return undefined;
+	return holder.options
+		.map((option) => childSchema(option, key))
+		.find((child) => child !== undefined);
 }
 
 /** The schema of the value behind the keys. */

@@ -1,7 +1,8 @@
 // Issues that zod found -> sentences for people who do not program, each with an example.
 import * as z from "zod";
-import { invalid, type UnplacedProblem } from "../problems.ts";
+import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
+import { pointAt, type WrittenFile } from "./claims.ts";
 import {
 	describeForm,
 	describePurpose,
@@ -172,6 +173,7 @@ function createKeyExplainer(parent: Schema | undefined, written: unknown) {
 /** The file an issue belongs to, and where its value sits in the schema. */
 interface IssueFile {
 	readonly sourcePath: string;
+	readonly written?: WrittenFile | undefined;
 	readonly keys: readonly string[];
 }
 
@@ -179,8 +181,17 @@ interface IssueFile {
 export function explainIssue(
 	schema: z.ZodType,
 	issue: Issue,
-	{ sourcePath, keys: above }: IssueFile,
+	file: IssueFile,
 ): UnplacedProblem[] {
+	const { sourcePath, keys: above, written } = file;
+	if (issue.code === "invalid_union") {
+		// The form that the value has, of which something within is wrong.
+		const meant = issue.errors
+			.find((issues) => issues.every(({ path }) => path.length > 0))
+			?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+		if (meant)
+			return meant.flatMap((inner) => explainIssue(schema, inner, file));
+	}
 	const path = issue.path.map((key) =>
 		typeof key === "number" ? key : String(key),
 	);
@@ -196,9 +207,12 @@ export function explainIssue(
 	}
 	const isOfKey = issue.code === "invalid_key";
 	const on = isOfKey ? "key" : "value";
+	const pointer: Pointer = { file: sourcePath, keys, on };
 	return (isOfKey ? issue.issues : [issue]).map((inner) => {
 		const { message, ...advice } = explainValue(inner, fieldAt(keys, found));
-		const source = { file: sourcePath, keys, on } as const;
+		const part = inner.code === "custom" ? inner.params?.part : undefined;
+		const source =
+			typeof part === "string" ? pointAt(part, pointer, written) : pointer;
 		return invalid(message, { ...advice, source });
 	});
 }
@@ -209,12 +223,12 @@ export function explainIssue(
  */
 export function checkValue<Schema extends z.ZodType>(
 	schema: Schema,
-	{ sourcePath, value }: { sourcePath: string; value: unknown },
+	file: Omit<IssueFile, "keys"> & { readonly value: unknown },
 	reported: readonly UnplacedProblem[],
 ) {
-	const { data, error } = schema.safeParse(value, { reportInput: true });
+	const { data, error } = schema.safeParse(file.value, { reportInput: true });
 	const problems = (error?.issues ?? []).flatMap((issue) =>
-		explainIssue(schema, issue, { sourcePath, keys: [] }),
+		explainIssue(schema, issue, { ...file, keys: [] }),
 	);
 	return { data, problems: dropTold(problems, reported) };
 }

@@ -91,7 +91,13 @@ function createFinder(yaml: Yaml, file: SourceFile) {
 	};
 	return (pointer: Pointer) => {
 		const node = findNode(pointer);
-		const position = positionOf(node?.range?.[0] ?? 0);
+		const [start = 0, end = start] = node?.range ?? [];
+		const [keyStart = 0] = findNode({ ...pointer, on: "key" })?.range ?? [];
+		const { part = "" } = pointer;
+		const found = [start, keyStart]
+			.map((from) => text.slice(0, end).indexOf(part, from))
+			.find((offset) => offset !== -1);
+		const position = positionOf(found ?? start);
 		return { position, quoted: quote(yaml, node, text) };
 	};
 }

@@ -55,6 +55,35 @@ const PLACES: readonly [string, Record<string, string>, string[]][] = [
 		site("tagline:", "body: x\ntagline:"),
 		[`${SITE}:4:1`],
 	],
+	["hours that a claim holds", site("Sat 10AM", "Satt 10AM"), [`${SITE}:2:35`]],
+	[
+		"hours that a claim holds in part",
+		site('"{availability}"', '"{availability}; Sun nine-5"'),
+		[`${SITE}:12:36`],
+	],
+	[
+		"two faults in hours of several lines",
+		site('"{availability}"', "|\n  Mon-Fri 9-5\n  Satt 10-2\n  Sun 5pm-1pm"),
+		[`${SITE}:14:3`, `${SITE}:15:7`],
+	],
+	[
+		"hours in a list",
+		site('"{availability}"', "\n  - Mon 9-5\n  - Tux 9-5"),
+		[`${SITE}:14:5`],
+	],
+	[
+		"a day and a date that do not exist",
+		site(
+			'"{availability}"',
+			"\n  Monday: 9-5\n  Mondey: 9-5\n  exceptions:\n    31 June 2027: closed",
+		),
+		[`${SITE}:14:3`, `${SITE}:16:5`],
+	],
+	[
+		"a key of the hours that is not known",
+		site('"{availability}"', "\n  shwon: Ring us\n  hours: Mon 9-5"),
+		[`${SITE}:13:3`],
+	],
 	[
 		"a value behind quotes and a comment",
 		site(NAME, '"name": 42 # forty-two'),

@@ -86,9 +86,10 @@ function explainIssues(
 			keys.every((key, index) => issue.path[index] === key),
 		);
 		// A file that is missing or broken was reported as such.
-		const written = file && read.get(file.sourcePath);
-		if (!file || !written?.value) return [];
-		return explainIssue(contentSchema, issue, file);
+		const { written } = read.get(file?.sourcePath ?? "") ?? {};
+		return file && written
+			? explainIssue(contentSchema, issue, { ...file, written })
+			: [];
 	});
 	return dropTold(
 		explained,

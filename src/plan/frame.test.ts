@@ -67,8 +67,8 @@ test("the banner, the footer and the practice come from site.yaml", async () => 
 	});
 	expect(frame.footer).toMatchObject({
 		copyright: "© 2024 Calm Practice",
-		hours: "Mon-Fri 9AM-7PM, Sat 10AM-4PM",
+		hours: ["Mon-Fri 9AM-7PM, Sat 10AM-4PM"],
 		phone: { label: "020 7946 0123", href: "tel:+442079460123" },
 	});
-	expect(frame.practice.openingHours).toHaveLength(2);
+	expect(frame.practice.openingHours.periods).toHaveLength(2);
 });

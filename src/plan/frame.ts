@@ -137,7 +137,7 @@ export function buildFrame(
 			address: settings.address,
 			/** The practice on a map. */
 			map: pages.contact?.directions?.href,
-			openingHours: settings.openingHours.periods,
+			openingHours: settings.openingHours,
 		},
 		navigation: buildNavigation(site),
 		banner: {
@@ -155,7 +155,7 @@ export function buildFrame(
 			/** The public address in one line; empty without one. */
 			address: Object.values(settings.address ?? {}).join(", "),
 			registers: pages.about?.registers?.items ?? [],
-			hours: settings.openingHours.text,
+			hours: settings.openingHours.lines,
 			email,
 			phone,
 			copyright: `© ${settings.copyrightYear} ${settings.name}`,

@@ -34,7 +34,7 @@ export interface PropsByTemplate {
 		readonly phone: Link;
 		readonly location: string;
 		readonly address: SiteFile["address"];
-		readonly hours: string;
+		readonly hours: readonly string[];
 		readonly form: FormSettings;
 	};
 	service: {
@@ -44,7 +44,7 @@ export interface PropsByTemplate {
 		readonly enquiryService: string;
 		readonly related: readonly Link[];
 		readonly fees: Link | undefined;
-		readonly hours: string;
+		readonly hours: readonly string[];
 		readonly form: FormSettings;
 	};
 	"missing-service": { readonly texts: PageFiles["service"]["missing"] };

@@ -85,7 +85,7 @@ const SITE_PAGES: {
 			bookingUrl,
 			...contactLinks(site),
 			...{ location, address },
-			hours: settings.openingHours.text,
+			hours: settings.openingHours.lines,
 			form: buildForm(site, "contact"),
 		};
 		const trail = trailTo(settings.navigation.contact, PATHS.contact);

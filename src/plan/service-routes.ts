@@ -100,7 +100,7 @@ export function createServiceTexts(site: Site) {
 					label: fees.heading,
 					href: site.urls.href("/contact#fees"),
 				},
-				hours: settings.openingHours.text,
+				hours: settings.openingHours.lines,
 				form,
 			},
 			meta: content,

@@ -6,7 +6,6 @@ import type {
 	ItemList,
 	LocalBusiness,
 	Offer,
-	OpeningHoursSpecification,
 	Organization,
 	Person,
 	Service,
@@ -21,15 +20,18 @@ function practiceId({ url }: Practice): string {
 	return `${url}#practice`;
 }
 
-function buildHours({
-	openingHours,
-}: Practice): Exclude<OpeningHoursSpecification, string>[] {
-	return openingHours.map(({ days, opens, closes }) => ({
-		"@type": "OpeningHoursSpecification",
+const HOURS = { "@type": "OpeningHoursSpecification" } as const;
+
+/** The hours of the week, and those of dates that differ from it. */
+function buildHours({ openingHours: { periods, exceptions } }: Practice) {
+	const weekly = periods.map(({ days, opens, closes }) => ({
+		...HOURS,
 		dayOfWeek: [...days],
 		opens,
 		closes,
 	}));
+	const special = exceptions.map((hours) => ({ ...HOURS, ...hours }));
+	return { weekly, special, all: [...weekly, ...special] };
 }
 
 /** A practice with a public address is a local business; without one, an organisation. */
@@ -38,6 +40,7 @@ function buildPractice(
 	offers: readonly Offer[],
 ): Organization | HealthAndBeautyBusiness | LocalBusiness {
 	const { name, url, email, telephone, areaServed, address, map } = practice;
+	const { weekly, special, all } = buildHours(practice);
 	const shared = {
 		"@id": practiceId(practice),
 		name,
@@ -56,7 +59,7 @@ function buildPractice(
 				telephone,
 				email,
 				contactType: "customer service",
-				hoursAvailable: buildHours(practice),
+				...(all.length > 0 && { hoursAvailable: all }),
 			},
 			...(map && { location: { "@type": "Place", hasMap: map } }),
 		};
@@ -64,7 +67,8 @@ function buildPractice(
 	return {
 		...shared,
 		"@type": practice.businessType,
-		openingHoursSpecification: buildHours(practice),
+		...(weekly.length > 0 && { openingHoursSpecification: weekly }),
+		...(special.length > 0 && { specialOpeningHoursSpecification: special }),
 		address: {
 			"@type": "PostalAddress",
 			streetAddress: address.street,

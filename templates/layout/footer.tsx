@@ -1,5 +1,6 @@
 // The foot of every page: the ways to reach the practice, always in one order.
 import type { Frame } from "../../src/plan/frame.ts";
+import { Lines } from "../ui/lines.tsx";
 import { RingMark } from "../ui/rings.tsx";
 
 export function Footer({ frame }: { readonly frame: Frame }) {
@@ -48,7 +49,9 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 							<address className="not-italic">{footer.address}</address>
 						</li>
 					)}
-					<li>{footer.hours}</li>
+					<li>
+						<Lines of={footer.hours} />
+					</li>
 				</ul>
 				<div className="grid gap-3 border-t border-deep-line pt-8 text-sm text-on-deep-soft md:col-span-3 md:grid-cols-2 md:gap-12">
 					<p id="urgent-help">{footer.urgentHelp}</p>

@@ -3,6 +3,7 @@ import { ContactForm } from "../sections/contact-form.tsx";
 import { Fees } from "../sections/fees.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { Lines } from "../ui/lines.tsx";
 
 type ContactProps = PropsByTemplate["contact"];
 type Method = ContactProps["page"]["methods"][number];
@@ -90,7 +91,7 @@ function Info(props: ContactProps) {
 		{ label: labels.phone, value: <InfoLink {...phone} /> },
 		{ label: labels.email, value: <InfoLink {...email} /> },
 		{ label: labels.location, value: <Where {...props} /> },
-		{ label: labels.hours, value: hours },
+		{ label: labels.hours, value: <Lines of={hours} /> },
 		{ label: labels.response, value: response },
 	];
 	return (

@@ -3,6 +3,7 @@ import type { PageFiles } from "../../src/content/schema/index.ts";
 import type { FormSettings } from "../../src/plan/forms.ts";
 import type { Link } from "../../src/plan/frame.ts";
 import { Radios, Select, TextArea, TextField } from "../ui/field.tsx";
+import { Lines } from "../ui/lines.tsx";
 import { Once } from "../ui/once.tsx";
 import { Form } from "./form.tsx";
 
@@ -10,7 +11,7 @@ interface EnquiryFormProps {
 	readonly texts: PageFiles["service"]["enquiry"];
 	/** The name of the service, sent along. */
 	readonly service: string;
-	readonly hours: string;
+	readonly hours: readonly string[];
 	readonly fees: Link | undefined;
 	readonly form: FormSettings;
 }
@@ -65,7 +66,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
 				</Once>
 			</Form>
 			<p className="mt-5 text-sm text-soft">
-				{labels.hours}: {hours}
+				{labels.hours}: <Lines of={hours} />
 			</p>
 			{fees && (
 				<p className="mt-2 text-sm">

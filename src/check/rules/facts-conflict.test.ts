@@ -51,6 +51,25 @@ test("capitals, dashes and blanks are no contradiction, and a number is a text",
 	expect(await runRule(factsConflict, [...AGREED, ...edits])).toEqual([]);
 });
 
+test.each([
+	"Monday to Friday 9am–7pm; Sat 10:00-16:00",
+	"Weekdays 9-7, Saturdays 10am to 4pm",
+	"Sat 10-4, Mon-Wed 9-7, Thu & Fri 9-7. Sundays by appointment",
+])("hours in another spelling are no contradiction: %s", async (written) => {
+	const edits = [...AGREED, { file: about, from: HOURS, to: written }];
+	expect(await runRule(factsConflict, edits)).toEqual([]);
+});
+
+test.each([
+	"Mon-Fri 9am-6pm, Sat 10am-4pm",
+	"Mon-Fri 9am-7pm",
+	"By appointment",
+	"Mon-Fri 9am-7pm, Sat 10am-4pm or so",
+])("other hours are a contradiction: %s", async (written) => {
+	const edits = [...AGREED, { file: about, from: HOURS, to: written }];
+	expect(await runRule(factsConflict, edits)).toHaveLength(1);
+});
+
 test("one value of many differs, and a file that nobody sees has no say", async () => {
 	const claim = (value: string) => ({
 		file: "content/services/ptsd.md",

@@ -2,6 +2,7 @@
 // that is not the one of the settings, a link that leads elsewhere than it says.
 
 import type { ReadFile } from "../../content/read.ts";
+import { readOpeningHours } from "../../hours/read-opening-hours.ts";
 import type { Pointer } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { gatherFromFiles } from "../gather.ts";
@@ -29,8 +30,15 @@ interface Claim {
 	readonly source: Pointer;
 }
 
-/** Dashes and blanks that no reader tells apart make no difference, nor do capitals. */
+/** Hours are the same in any spelling; in other texts dashes, blanks and capitals do not count. */
 function normalise(value: string): string {
+	const { periods, faults } = readOpeningHours([{ text: value, path: [] }]);
+	const hours = periods
+		.filter(({ opens, closes }) => opens !== closes)
+		.flatMap(({ days, opens, closes }) =>
+			days.map((day) => `${day} ${opens}-${closes}`),
+		);
+	if (faults.length === 0 && hours.length > 0) return hours.sort().join();
 	return value
 		.toLowerCase()
 		.replace(/[‐-―−]/g, "-")

@@ -110,6 +110,14 @@ describe("what the page shows in another form is shown", () => {
 		[hours("09:00", "19:00"), "<p>Nine: 9AM–7 pm</p>"],
 		[hours("09:30", "17:00"), "<p>9.30 to 5</p>"],
 		[hours("08:30:00", "12:00"), "<p>8:30am till noon</p>"],
+		[hours("09:30", "17:00"), "<p>0930-1700</p>"],
+		[hours("09:30", "17:00"), "<p>930am to 5pm</p>"],
+		[hours("18:00", "00:00"), "<p>6pm-midnight</p>"],
+		[hours("18:00", "00:00"), "<p>18:00-24:00</p>"],
+		[hours("18:00", "00:00"), "<p>18:00-00:00</p>"],
+		[hours("09:00", "17:00"), "<p>Weekdays, nine to five</p>"],
+		[hours("11:00", "12:00"), "<p>Eleven till midday</p>"],
+		[hours("00:00", "00:00"), "<p>Closed</p>"],
 		[hours("00:00", "23:59"), "<p>Always</p>"],
 		[hours("08:00", "20:00"), "<p>8 a.m. - 8 p.m.</p>"],
 		[
@@ -154,6 +162,7 @@ describe("what the page does not show is told", () => {
 		[{ "@type": "AggregateRating", ratingValue: 4.7 }, "<p>4.9 of 5</p>"],
 		[hours("08:30", "19:00"), ""],
 		[hours("09:00", "21:30"), "<p>9am</p>"],
+		[hours("08:00", "17:00"), "<p>nine to five</p>"],
 		[{ "@type": "PostalAddress", postalCode: "N1 9GU" }, "<p>N1 9GX</p>"],
 		[
 			{ "@type": "Question", name: "Can I lose control?" },

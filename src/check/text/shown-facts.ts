@@ -1,6 +1,7 @@
 // A page -> the facts that a visitor can find on it, in a form in which they can be compared
 // however they are written: "9AM", "9 am" and "09:00" are the same hour.
 import { lazily } from "../../cache/lazily.ts";
+import { findTimes } from "../../hours/read-range.ts";
 import { joinTexts, type ParsedPage } from "../page/page.ts";
 
 export interface ShownFacts {
@@ -52,26 +53,6 @@ const toNumber = (text: string) => Number(text.replace(/[^\d.]/g, ""));
 
 const PHONE = /\+?\(?\d[\d\s().\u2010-\u2015/-]{5,}\d/g;
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
-const TIME = /\b(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?(?:m\b)?/gi;
-
-const HALF_DAY = 12 * 60;
-
-/** Minutes since midnight: an hour without am or pm may be either. */
-function findTimes(text: string): Set<number> {
-	const times = new Set<number>();
-	if (/\bnoon\b|\bmidday\b/i.test(text)) times.add(HALF_DAY);
-	if (/\bmidnight\b/i.test(text)) times.add(0).add(2 * HALF_DAY);
-	for (const [, hours, minutes = "0", half] of text.matchAll(TIME)) {
-		const hour = Number(hours);
-		const minute = Number(minutes);
-		if (hour > 24 || minute > 59) continue;
-		const morning = (hour % 12) * 60 + minute;
-		if (half === undefined) times.add(hour * 60 + minute);
-		if (!/p/i.test(half ?? "")) times.add(morning);
-		if (!/a/i.test(half ?? "")) times.add(morning + HALF_DAY);
-	}
-	return times;
-}
 
 function toMinutes(time: string): number | undefined {
 	const [, hours, minutes] = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time) ?? [];
@@ -129,7 +110,7 @@ export function findShownFacts(page: ParsedPage): ShownFacts {
 		hasNumber: (number) => isAmong(number, toNumber, shown.match(NUMBER) ?? []),
 		hasTime: (time) => {
 			const minutes = toMinutes(time);
-			return minutes === undefined || times().has(minutes);
+			return minutes === undefined || times().has(minutes % (24 * 60));
 		},
 	};
 }

@@ -1,6 +1,6 @@
 // Values that lead somewhere: links, web addresses, files and e-mail addresses.
 import { parseUrl } from "../../plan/parse-url.ts";
-import { type ShapedText, shape, shapedText } from "./shape.ts";
+import { anyCase, type ShapedText, shape, shapedText } from "./shape.ts";
 
 const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const WEB_SCHEMES = ["http:", "https:"];
@@ -12,13 +12,8 @@ function hasScheme(value: string, schemes: readonly string[]): boolean {
 
 const isWebAddress = (value: string) => hasScheme(value, WEB_SCHEMES);
 
-/** Schemes as a pattern that minds no capitals: JSON Schema has no flag for that. */
-function anyOf(schemes: readonly string[]): string {
-	const written = schemes.map((scheme) =>
-		scheme.replace(/[a-z]/g, (sign) => `[${sign}${sign.toUpperCase()}]`),
-	);
-	return `(?:${written.join("|")})`;
-}
+const anyOf = (schemes: readonly string[]) =>
+	anyCase(`(?:${schemes.join("|")})`);
 
 const LOCAL = String.raw`\/(?![\/\\])[^\s\\]*`;
 const WEB = `${anyOf(WEB_SCHEMES)}[\\s\\S]+`;

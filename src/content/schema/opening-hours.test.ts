@@ -1,43 +1,120 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openingHours } from "./opening-hours.ts";
 
-const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
+const MON = { days: ["Monday"], opens: "09:00", closes: "17:00" };
+const SAT = { days: ["Saturday"], opens: "10:00", closes: "14:00" };
 
-test.each([
-	[
-		"Mon-Fri 9AM-7PM, Sat 10AM-4PM",
+describe("the forms", () => {
+	test.each([
+		["a text", " Mon 9-5, Sat 10-2 ", ["Mon 9-5, Sat 10-2"]],
+		["lines of a text", "Mon 9-5\n\n  Sat 10-2\n", ["Mon 9-5", "Sat 10-2"]],
+		["a list", ["Mon 9-5", "Sat 10-2"], ["Mon 9-5", "Sat 10-2"]],
 		[
-			{ days: WEEK, opens: "09:00", closes: "19:00" },
-			{ days: ["Saturday"], opens: "10:00", closes: "16:00" },
+			"a list with colons",
+			[{ Mon: "9-5" }, "Sat 10-2"],
+			["Mon: 9-5", "Sat 10-2"],
 		],
-	],
-	["Sun 12PM-1:30PM", [{ days: ["Sunday"], opens: "12:00", closes: "13:30" }]],
-	["Tue 12AM-12PM", [{ days: ["Tuesday"], opens: "00:00", closes: "12:00" }]],
-	[" Mon 9:05AM-5PM ", [{ days: ["Monday"], opens: "09:05", closes: "17:00" }]],
-])("%s", (written, periods) => {
-	expect(openingHours.parse(written)).toEqual({
-		text: written.trim(),
-		periods,
+		["days", { Mon: "9-5", Saturday: "10-2" }, ["Mon: 9-5", "Saturday: 10-2"]],
+		["hours", { hours: "Mon 9-5\nSat 10-2" }, ["Mon 9-5", "Sat 10-2"]],
+		[
+			"hours in a list",
+			{ hours: ["Mon 9-5", "Sat 10-2"] },
+			["Mon 9-5", "Sat 10-2"],
+		],
+		[
+			"hours by days",
+			{ hours: { Mon: "9-5", Sat: "10-2" } },
+			["Mon: 9-5", "Sat: 10-2"],
+		],
+		[
+			"hours and a day",
+			{ hours: "Mon 9-5", Sat: "10-2" },
+			["Mon 9-5", "Sat: 10-2"],
+		],
+		[
+			"hours and words apart",
+			{ hours: "Mon 9-5, Sat 10-2", shown: "Mondays, nine to five\nSaturdays" },
+			["Mondays, nine to five", "Saturdays"],
+		],
+		[
+			"days and words apart",
+			{ Mon: "9-5", Sat: "10-2", shown: ["Mondays", "Saturdays"] },
+			["Mondays", "Saturdays"],
+		],
+	])("%s", (_name, written, lines) => {
+		expect(openingHours.parse(written)).toEqual({
+			...{ lines, exceptions: [], periods: [MON, SAT] },
+		});
+	});
+
+	test("exceptions are shown below the hours", () => {
+		const written = {
+			hours: "Mon 9-5",
+			exceptions: { "25 December 2026": "Closed", "1-2 Jan 2027": "10am-noon" },
+		};
+		expect(openingHours.parse(written)).toEqual({
+			lines: ["Mon 9-5", "25 December 2026: Closed", "1-2 Jan 2027: 10am-noon"],
+			periods: [MON],
+			exceptions: [
+				{
+					...{ validFrom: "2026-12-25", validThrough: "2026-12-25" },
+					...{ opens: "00:00", closes: "00:00" },
+				},
+				{
+					...{ validFrom: "2027-01-01", validThrough: "2027-01-02" },
+					...{ opens: "10:00", closes: "12:00" },
+				},
+			],
+		});
+	});
+
+	test("exceptions in a list", () => {
+		const exceptions = [{ "25 Dec 2026": "closed" }, { "1/1/2027": "closed" }];
+		const { lines } = openingHours.parse({ shown: "Ring us", exceptions });
+		expect(lines).toEqual([
+			"Ring us",
+			"25 Dec 2026: closed",
+			"1/1/2027: closed",
+		]);
+		const wrong = [{ "25 Dec 2026": "closed" }, { "31/2/2027": "closed" }];
+		expect(
+			openingHours.safeParse({ shown: "x", exceptions: wrong }).error?.issues,
+		).toMatchObject([{ path: ["exceptions", 1, "31/2/2027"] }]);
+	});
+
+	test.each([
+		["By appointment", ["By appointment"]],
+		[{ shown: "Ring us" }, ["Ring us"]],
+	])("words alone: %j", (written, lines) => {
+		expect(openingHours.parse(written)).toEqual({
+			...{ lines, periods: [], exceptions: [] },
+		});
 	});
 });
 
-test.each([
-	"24/7",
-	"Mon-Fri 9-5",
-	"Mon-Fri 13AM-5PM",
-	"Mon-Fri 0AM-5PM",
-	"Mon-Fri 9:75AM-5PM",
-	"Fri-Mon 9AM-5PM",
-	"Monday 9AM-5PM",
-	"Mon 5PM-9AM",
-	"Mon 9AM-9AM",
-	"Mon 9AM-5PM,",
-	"Mon 9AM-5PM Tue",
-])("%s is refused with an example", (written) => {
-	const issues = openingHours.safeParse(written).error?.issues;
-	expect(issues).toHaveLength(1);
-	expect(issues?.[0]).toMatchObject({
-		code: "custom",
-		params: { hint: "Write them like this: Mon-Fri 9AM-7PM, Sat 10AM-4PM" },
+describe("what is wrong", () => {
+	test.each([
+		["x", [], "x"],
+		["Mon 9-5\nTux 9-5", [], "Tux"],
+		[["Mon 9-5", "Tux 9-5"], [1], "Tux"],
+		[{ hours: "Mon 9-5 x" }, ["hours"], "x"],
+		[{ hours: ["Mon 9-5", { Sat: "x" }] }, ["hours", 1, "Sat"], "x"],
+		[{ Monday: "9-5 x" }, ["Monday"], "x"],
+		[{ Mondey: "9-5" }, ["Mondey"], "Mondey"],
+		[{ Monday: 9 }, ["Monday"], undefined],
+		[{ hours: "Mon 9-5", shwon: "x" }, ["shwon"], "shwon"],
+		[{ exceptions: { "25 Dec 2026": "closed" } }, [], undefined],
+		[
+			{ hours: "Mon 9-5", exceptions: { "31 June 2027": "closed" } },
+			["exceptions", "31 June 2027"],
+			"31 June 2027",
+		],
+	])("%j", (written, path, part) => {
+		const issues = openingHours.safeParse(written).error?.issues;
+		expect(issues).toMatchObject([{ code: "custom", path }]);
+		const [issue] = issues ?? [];
+		const params = issue && "params" in issue ? issue.params : {};
+		expect(params?.part).toBe(part);
+		expect(params?.hint).toMatch(/\S/);
 	});
 });

@@ -1,69 +1,111 @@
-// Opening hours as people write them ("Mon-Fri 9AM-7PM, Sat 10AM-4PM"), read into days
-// and 24-hour times so that pages and structured data state the same record.
+// Opening hours in content/site.yaml: one text, several lines or a group of days, and apart from
+// them the words for visitors and the hours of certain dates.
 import * as z from "zod";
-import { refuse, shape } from "./shape.ts";
+import { KNOWN_WORDS } from "../../hours/read-line.ts";
+import { type Line, readOpeningHours } from "../../hours/read-opening-hours.ts";
+import { suggest } from "../../suggest.ts";
+import { list, notes, text } from "./fields.ts";
+import { anyCase, refuse, shape } from "./shape.ts";
 
-const DAYS = [
-	"Monday",
-	"Tuesday",
-	"Wednesday",
-	"Thursday",
-	"Friday",
-	"Saturday",
-	"Sunday",
-] as const;
-export type DayName = (typeof DAYS)[number];
+const EXAMPLE = "Mon-Fri 9AM-7PM, Sat 10AM-4PM";
+const forEditors = shape(new RegExp(anyCase(KNOWN_WORDS))).notes(
+	`These cannot be read as opening hours. Write them like this: ${EXAMPLE}`,
+);
 
-interface OpeningPeriod {
-	readonly days: readonly DayName[];
-	/** "09:00" */
-	readonly opens: string;
-	readonly closes: string;
-}
-
-const DAY = `(${DAYS.map((day) => day.slice(0, 3)).join("|")})`;
-const TIME = String.raw`(0?[1-9]|1[0-2])(?::([0-5]\d))?(AM|PM)`;
-const PERIOD = `${DAY}(?:-${DAY})? ${TIME}-${TIME}`;
-const WHOLE_PERIOD = new RegExp(`^${PERIOD}$`);
-const HOURS = shape(new RegExp(`${PERIOD}(?:\\s*,\\s*${PERIOD})*`));
-const HINT = "Write them like this: Mon-Fri 9AM-7PM, Sat 10AM-4PM";
-
-function readClock([hour, minutes = "00", half]: readonly string[]): string {
-	const of24 = (Number(hour) % 12) + (half === "PM" ? 12 : 0);
-	return `${String(of24).padStart(2, "0")}:${minutes}`;
-}
-
-function parsePeriod(written: string): OpeningPeriod | undefined {
-	const match = WHOLE_PERIOD.exec(written.trim());
-	if (!match) return undefined;
-	const [, first = "", last = first, ...times] = match;
-	const start = DAYS.findIndex((day) => day.startsWith(first));
-	const end = DAYS.findIndex((day) => day.startsWith(last));
-	const opens = readClock(times.slice(0, 3));
-	const closes = readClock(times.slice(3));
-	if (closes <= opens || end < start) return undefined;
-	return { days: DAYS.slice(start, end + 1), opens, closes };
-}
-
-export const openingHours = z
+const line = z
 	.string()
 	.trim()
 	.min(1)
-	.transform((text, context) => {
-		const periods: OpeningPeriod[] = [];
-		for (const part of text.split(",")) {
-			const period = parsePeriod(part);
-			if (period) periods.push(period);
-			else if (text !== "")
-				refuse(context, {
-					message: `"${part.trim()}" cannot be read as opening hours`,
-					hint: HINT,
-				});
-		}
-		return { text, periods: periods as readonly OpeningPeriod[] };
+	.meta({ ...notes("Days and their hours", EXAMPLE), ...forEditors });
+const days = z.record(z.string(), line);
+const lines = z.union([line, list("Lines", z.union([line, days])), days]);
+const words = text("Words for visitors", "By appointment");
+
+/** Keys of a group that are no days are refused, so that no slip is lost. */
+const DAY_KEY = "mon|tue|wed|thu|fri|sat|sun|day|daily|week";
+const group = z
+	.object({
+		hours: lines.optional().meta(notes("Days and hours", EXAMPLE)),
+		shown: z
+			.union([words, list("Lines", words)])
+			.optional()
+			.meta(notes("Shown in place of the hours", "Weekdays, nine to seven")),
+		exceptions: z
+			.union([days, list("Dates", days)])
+			.optional()
+			.meta(notes("Dates with other hours", { "25 December 2026": "closed" })),
 	})
+	.catchall(z.unknown())
 	.meta({
-		description: "When the practice answers",
-		examples: ["Mon-Fri 9AM-7PM, Sat 10AM-4PM"],
-		...HOURS.notes(`These cannot be read as opening hours. ${HINT}`),
+		patternProperties: {
+			[anyCase(DAY_KEY)]: { type: "string", minLength: 1, ...forEditors },
+		},
+		additionalProperties: false,
 	});
+
+/** The lines of a text or list; those of a group are "key: text". */
+function linesOf(
+	written: z.output<typeof lines> = [],
+	path: Line["path"] = [],
+): Line[] {
+	if (typeof written === "string")
+		return written
+			.split("\n")
+			.map((line) => ({ text: line.trim(), path }))
+			.filter(({ text }) => text !== "");
+	if (Array.isArray(written))
+		return written.flatMap((entry, index) => linesOf(entry, [...path, index]));
+	return Object.entries(written).map(([key, hours]) => ({
+		text: `${key}: ${hours}`,
+		path: [...path, key],
+	}));
+}
+
+const NAMES_DAY = new RegExp(DAY_KEY, "i");
+
+function explainKey(key: string) {
+	const [nearest] = suggest(key, Object.keys(group.shape));
+	if (NAMES_DAY.test(key))
+		return {
+			message: `"${key}" should have its hours behind the colon, on one line`,
+			hint: `Write it like this: ${key}: 9am-5pm`,
+		};
+	return {
+		message: `"${key}" is not a key that is known here`,
+		hint: nearest
+			? `Did you mean ${nearest}?`
+			: "The known keys are hours, shown, exceptions, and days, as in Monday to Friday: 9am-5pm",
+		part: key,
+	};
+}
+
+export const openingHours = z
+	.union([line, list("Lines", z.union([line, days])), group])
+	.transform((written, context) => {
+		const isGroup = typeof written !== "string" && !Array.isArray(written);
+		const { hours, shown, exceptions, ...others } = isGroup
+			? written
+			: { hours: written };
+		const week = linesOf(hours, isGroup ? ["hours"] : []);
+		for (const [key, value] of Object.entries(others)) {
+			if (typeof value === "string" && NAMES_DAY.test(key))
+				week.push({ text: `${key}: ${value}`, path: [key] });
+			else refuse(context, { path: [key], ...explainKey(key) });
+		}
+		const dates = linesOf(exceptions, ["exceptions"]);
+		const { faults, ...read } = readOpeningHours(week, dates);
+		for (const { path, part, message, hint } of faults)
+			refuse(context, { path, part, message, hint });
+		if (week.length === 0 && !shown && Object.keys(others).length === 0)
+			refuse(context, {
+				message: "there are no opening hours here",
+				hint: `Write hours: ${EXAMPLE}, or shown: By appointment`,
+			});
+		const forVisitors = shown === undefined ? week : linesOf(shown);
+		return {
+			...read,
+			/** What visitors read. */
+			lines: [...forVisitors, ...dates].map(({ text }) => text),
+		};
+	})
+	.meta(notes("When the practice answers", EXAMPLE));

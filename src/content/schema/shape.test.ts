@@ -45,18 +45,11 @@ const KINDS: readonly Kind[] = [
 			"Mon 9AM-5PM",
 			"Mon-Fri 9AM-7PM, Sat 10AM-4PM",
 			" Mon 09:05AM-5PM ,Tue 12AM-12PM ",
+			"Monday to Friday: 9.30am – 5pm; Sat by appointment",
+			"weekdays 9-5\nSun closed",
 		],
-		bad: [
-			"",
-			"24/7",
-			"Mon-Fri 9-5",
-			"Mon 13AM-5PM",
-			"Mon 9:75AM-5PM",
-			"mon 9AM-5PM",
-			"Mon 9AM-5PM,",
-			"Mon 9AM-5PM Tue 9AM-5PM",
-		],
-		unseen: ["Fri-Mon 9AM-5PM", "Mon 5PM-9AM"],
+		bad: ["", "24/7", "mnday 9AM-5PM", "Mon 9AM-5PM or so", "Ring us"],
+		unseen: ["Mon 5PM-9AM", "Mon 13AM-5PM", "Mon 9-5 Tue", "9-5"],
 	},
 	{
 		name: "link target",
@@ -169,7 +162,8 @@ describe.each(KINDS)("$name", ({ schema, good, bad, unseen = [] }) => {
 	});
 
 	test("what is wrong is said in words, with an example", () => {
-		expect(editor.patternErrorMessage).toMatch(/^Th\w+ .+\. \S+ .+[^.]$/);
+		const [text = editor] = editor.anyOf ?? [];
+		expect(text.patternErrorMessage).toMatch(/^Th\w+ .+\. \S+ .+[^.]$/);
 	});
 });
 

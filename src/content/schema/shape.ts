@@ -8,14 +8,23 @@ interface Refusal {
 	readonly hint: string;
 	/** From the refused value down to what is wrong with it. */
 	readonly path?: (string | number)[];
+	/** The words in it that are wrong. */
+	readonly part?: string;
 }
 
 /** Carried through zod to the report. */
 export function refuse(
 	context: z.RefinementCtx,
-	{ message, hint, path = [] }: Refusal,
+	{ message, path = [], ...params }: Refusal,
 ): void {
-	context.addIssue({ code: "custom", message, path, params: { hint } });
+	context.addIssue({ code: "custom", message, path, params });
+}
+
+/** A pattern that minds no capitals: JSON Schema has no flag for that. */
+export function anyCase(pattern: string): string {
+	return pattern.replace(/\\.|\[[^\]]*\]|[a-z]/g, (sign) =>
+		/^[a-z]$/.test(sign) ? `[${sign}${sign.toUpperCase()}]` : sign,
+	);
 }
 
 interface Shape {

@@ -1,0 +1,386 @@
+import { describe, expect, test } from "vitest";
+import { createRandom, pick } from "../../test/support/mutate.ts";
+import { readOpeningHours } from "./read-opening-hours.ts";
+
+const NAMES: Readonly<Record<string, string>> = {
+	"Monday Tuesday Wednesday Thursday Friday Saturday Sunday": "Mon-Sun",
+	"Monday Tuesday Wednesday Thursday Friday": "Mon-Fri",
+};
+
+/** "Mon-Fri 09:00-17:00; Saturday 10:00-14:00" */
+function read(...lines: string[]) {
+	const week = lines.map((text, index) => ({ text, path: [index] }));
+	const { periods, faults } = readOpeningHours(week);
+	const written = periods.map(({ days, opens, closes }) => {
+		const names = days.join(" ");
+		return `${NAMES[names] ?? names} ${opens}-${closes}`;
+	});
+	return { data: written.join("; "), faults };
+}
+
+describe("what people write", () => {
+	test.each([
+		// Days
+		["Mon 9am-5pm", "Monday 09:00-17:00"],
+		["Mon-Fri 9am-5pm", "Mon-Fri 09:00-17:00"],
+		["Mon–Fri 9am–5pm", "Mon-Fri 09:00-17:00"],
+		["Mon — Fri, 9am — 5pm", "Mon-Fri 09:00-17:00"],
+		["Monday to Friday 9am to 5pm", "Mon-Fri 09:00-17:00"],
+		["Monday till Friday: 9am until 5pm", "Mon-Fri 09:00-17:00"],
+		["monday - friday: 9AM - 5PM", "Mon-Fri 09:00-17:00"],
+		["Mondays to Fridays 9am-5pm", "Mon-Fri 09:00-17:00"],
+		["Open Monday to Friday from 9am to 5pm.", "Mon-Fri 09:00-17:00"],
+		["Weekdays 9am-5pm", "Mon-Fri 09:00-17:00"],
+		["Weekends 10am-2pm", "Saturday Sunday 10:00-14:00"],
+		["Every day 9am-5pm", "Mon-Sun 09:00-17:00"],
+		["Daily: 9am-5pm", "Mon-Sun 09:00-17:00"],
+		["9am-5pm, 7 days a week", "Mon-Sun 09:00-17:00"],
+		["Tues, Weds & Thurs 9am-5pm", "Tuesday Wednesday Thursday 09:00-17:00"],
+		["Tue/Thu 9am-5pm", "Tuesday Thursday 09:00-17:00"],
+		["Mon, Wed, Fri 9AM-7PM", "Monday Wednesday Friday 09:00-19:00"],
+		["Mon-Wed and Fri 9am-5pm", "Monday Tuesday Wednesday Friday 09:00-17:00"],
+		["Fri-Mon 9am-5pm", "Friday Saturday Sunday Monday 09:00-17:00"],
+		["Mon-Fri\u00a09am\u2013\u200a5pm", "Mon-Fri 09:00-17:00"],
+		[
+			"9am-5pm Mon-Fri, 10am-2pm Sat",
+			"Mon-Fri 09:00-17:00; Saturday 10:00-14:00",
+		],
+		[
+			"Mon-Fri 9AM-7PM, Sat 10AM-4PM",
+			"Mon-Fri 09:00-19:00; Saturday 10:00-16:00",
+		],
+		[
+			"Mon-Fri 9am-7pm; Sat 10am-4pm",
+			"Mon-Fri 09:00-19:00; Saturday 10:00-16:00",
+		],
+		// Times
+		["Mon 10am-6pm", "Monday 10:00-18:00"],
+		["Mon 10 am – 6 pm", "Monday 10:00-18:00"],
+		["Mon 10 a.m. to 6 p.m.", "Monday 10:00-18:00"],
+		["Mon 10:00-18:00", "Monday 10:00-18:00"],
+		["Mon 10.00-18.00", "Monday 10:00-18:00"],
+		["Mon 1000-1830hrs", "Monday 10:00-18:30"],
+		["Mon 9.30am-5.30pm", "Monday 09:30-17:30"],
+		["Mon 9:05AM-1:45PM", "Monday 09:05-13:45"],
+		["Mon 930am-5pm", "Monday 09:30-17:00"],
+		["Mon 9am-noon", "Monday 09:00-12:00"],
+		["Mon 12 noon to 5pm", "Monday 12:00-17:00"],
+		["Mon midday-5pm", "Monday 12:00-17:00"],
+		["Mon 12AM-12PM", "Monday 00:00-12:00"],
+		["Mon 12PM-1:30PM", "Monday 12:00-13:30"],
+		["Fri 6pm-midnight", "Friday 18:00-00:00"],
+		["Fri 18:00-24:00", "Friday 18:00-00:00"],
+		["Fri 18:00-00:00", "Friday 18:00-00:00"],
+		["Daily midnight to midnight", "Mon-Sun 00:00-23:59"],
+		// Past midnight
+		["Fri 6pm-1am", "Friday 18:00-01:00"],
+		["Fri 22:00-06:00", "Friday 22:00-06:00"],
+		["Fri 10-2am", "Friday 22:00-02:00"],
+		// Neither am nor pm
+		["Mon 9-5", "Monday 09:00-17:00"],
+		["Mon 8-8", "Monday 08:00-20:00"],
+		["Mon 9-12", "Monday 09:00-12:00"],
+		["Mon 12-4", "Monday 12:00-16:00"],
+		["Mon 2-6", "Monday 14:00-18:00"],
+		["Mon 7-3", "Monday 07:00-15:00"],
+		["Mon 9.30-5.30", "Monday 09:30-17:30"],
+		["Mon 9-17", "Monday 09:00-17:00"],
+		["Mon 9-5pm", "Monday 09:00-17:00"],
+		["Mon 2-5pm", "Monday 14:00-17:00"],
+		["Mon 7-9pm", "Monday 19:00-21:00"],
+		["Mon 10-12pm", "Monday 10:00-12:00"],
+		["Mon 9am-5", "Monday 09:00-17:00"],
+		["Mon 9am-17:00", "Monday 09:00-17:00"],
+		["Mon 09:00-5pm", "Monday 09:00-17:00"],
+		// Several ranges of a day
+		["Mon 9am-1pm and 2pm-6pm", "Monday 09:00-13:00; Monday 14:00-18:00"],
+		["Mon 9-1, 2-6", "Monday 09:00-13:00; Monday 14:00-18:00"],
+		["Mon 9am-1pm & 1pm-6pm", "Monday 09:00-13:00; Monday 13:00-18:00"],
+		["Sat 6pm-2am, Sun 2am-3am", "Saturday 18:00-02:00; Sunday 02:00-03:00"],
+		// Closed days, and words
+		["Sun closed", "Sunday 00:00-00:00"],
+		[
+			"Mon-Fri 9-5, closed Sat & Sun",
+			"Mon-Fri 09:00-17:00; Saturday Sunday 00:00-00:00",
+		],
+		["Shut on Sundays", "Sunday 00:00-00:00"],
+		["By appointment", ""],
+		["Strictly by appointment only.", ""],
+		["Mon-Fri 9-5, Sat by appointment", "Mon-Fri 09:00-17:00"],
+		["By appointment, Mon-Fri 9-5", "Mon-Fri 09:00-17:00"],
+		["Mon-Fri 9-5 by appointment", "Mon-Fri 09:00-17:00"],
+		["Bank holidays: closed", ""],
+		["Mon-Fri 9-5. Closed bank holidays", "Mon-Fri 09:00-17:00"],
+		["Mon-Fri 9-5 (except bank holidays)", "Mon-Fri 09:00-17:00"],
+		["Public holidays 10am-2pm", ""],
+	])("%s", (written, data) => {
+		expect(read(written)).toEqual({ data, faults: [] });
+	});
+
+	test("several lines", () => {
+		expect(read("Mon-Fri 9-5", "Sat 10-2", "Sun closed").data).toBe(
+			"Mon-Fri 09:00-17:00; Saturday 10:00-14:00; Sunday 00:00-00:00",
+		);
+	});
+});
+
+describe("what cannot be read", () => {
+	test.each([
+		["Mnday 9-5", "Mnday", `"Mnday" cannot be read as opening hours`],
+		[
+			"Mon-Fri 9-5, Satruday 10-2",
+			"Satruday",
+			`"Satruday" cannot be read as opening hours`,
+		],
+		["24/7", "24/7", `"24/7" cannot be read as opening hours`],
+		[
+			"Ring us for times",
+			"Ring us for times",
+			`"Ring us for times" cannot be read as opening hours`,
+		],
+		[
+			"Mon nine to five",
+			"nine to five",
+			`"nine to five" cannot be read as opening hours`,
+		],
+		["1st Mon 9-5", "1st", `"1st" cannot be read as opening hours`],
+		[
+			"Mon-Wed-Fri 9-5",
+			"Mon-Wed-Fri",
+			`"Mon-Wed-Fri" cannot be read as opening hours`,
+		],
+		["Mon-Mon 9-5", "Mon-Mon", `"Mon-Mon" cannot be read as opening hours`],
+		[
+			"Mon 9-5-7",
+			"7",
+			`"7" is one time, and opening hours have a start and an end`,
+		],
+		["open", "open", `"open" cannot be read as opening hours`],
+		[",", ",", `"," cannot be read as opening hours`],
+		[
+			"Mon 9am",
+			"9am",
+			`"9am" is one time, and opening hours have a start and an end`,
+		],
+		[
+			"Mon 9am-",
+			"9am",
+			`"9am" is one time, and opening hours have a start and an end`,
+		],
+		["Mon-Fri", "Mon-Fri", `"Mon-Fri" has no hours`],
+		["Mon 9-5, Tue", "Tue", `"Tue" has no hours`],
+		["10am-6pm", "10am-6pm", `"10am-6pm" names no day`],
+		["Mon-Fri 9-5, closed", "closed", `"closed" names no day`],
+		["Mon 13am-5pm", "13am-5pm", `"13am" is not a time of the day`],
+		["Mon 9am-15pm", "9am-15pm", `"15pm" is not a time of the day`],
+		["Mon 0am-5pm", "0am-5pm", `"0am" is not a time of the day`],
+		["Mon 9:75am-5pm", "9:75am-5pm", `"9:75am" is not a time of the day`],
+		["Mon 9-25", "9-25", `"25" is not a time of the day`],
+		["Mon 18:00-24:30", "18:00-24:30", `"24:30" is not a time of the day`],
+		["Mon 5pm-9am", "5pm-9am", `"5pm-9am" does not end after it starts`],
+		["Mon 3pm-5am", "3pm-5am", `"3pm-5am" does not end after it starts`],
+		[
+			"Mon 09:00-05:00",
+			"09:00-05:00",
+			`"09:00-05:00" does not end after it starts`,
+		],
+		["Mon 9am-9am", "9am-9am", `"9am-9am" does not end after it starts`],
+		["Mon 5-3", "5-3", `"5-3" does not end after it starts`],
+		["Mon 6pm-12", "6pm-12", `"6pm-12" does not end after it starts`],
+		["Mon 7-9", "7-9", `"7-9" may be in the morning or in the evening`],
+		[
+			"Mon 6.30-midnight",
+			"6.30-midnight",
+			`"6.30-midnight" may be in the morning or in the evening`,
+		],
+		["Mon 9am-12am", "9am-12am", `"9am-12am" may end at noon or at midnight`],
+		[
+			"Mon 9-5, Mon 4-8",
+			"Mon 4-8",
+			`Monday is open twice at the same time: "Mon 9-5" and "Mon 4-8"`,
+		],
+		[
+			"Mon 9-1 and 12-5",
+			"Mon 9-1 and 12-5",
+			`Monday is open twice at the same time: "Mon 9-1 and 12-5"`,
+		],
+		[
+			"Mon-Fri 9-5, Wed 9-5",
+			"Wed 9-5",
+			`Wednesday is open twice at the same time: "Mon-Fri 9-5" and "Wed 9-5"`,
+		],
+		[
+			"Sun 6pm-2am, Mon 1am-3am",
+			"Mon 1am-3am",
+			`Monday is open twice at the same time: "Sun 6pm-2am" and "Mon 1am-3am"`,
+		],
+		[
+			"Mon-Fri 9-5, Wed closed",
+			"Wed closed",
+			`Wednesday is both open and closed: "Mon-Fri 9-5" and "Wed closed"`,
+		],
+	])("%s", (written, part, message) => {
+		const { faults } = read(written);
+		expect(faults).toMatchObject([{ path: [0], part, message }]);
+		expect(written).toContain(part);
+	});
+
+	test("each line with its own faults, and two lines that contradict each other", () => {
+		const { faults } = read("Mon 9-5 x", "Tue 9-5", "Tue 4-6, y");
+		expect(faults.map(({ path, part }) => [...path, part])).toEqual([
+			[0, "x"],
+			[2, "y"],
+		]);
+		expect(read("Tue 9-5", "Wed 9-5", "Tue 4-6").faults).toMatchObject([
+			{ path: [2], part: "Tue 4-6" },
+		]);
+	});
+});
+
+/** What a hint says round its examples. */
+const ROUND_EXAMPLES =
+	/Write (?:it like this: |them like this: |each day once with all its hours, as in )?|; hours that end .+ as in |; or: |, or |\. Words .+/;
+
+test.each([
+	"Mnday 9-5",
+	"Mon 9am",
+	"Mon-Fri",
+	"10am-6pm",
+	"Mon 13am-5pm",
+	"Mon 5pm-9am",
+	"Mon 7-9",
+	"Mon 6-midnight",
+	"Mon 9am-12am",
+	"Mon 9-5, Mon 4-8",
+])("the hint for %s has two examples that can be read", (written) => {
+	const hint = read(written).faults[0]?.hint ?? "";
+	const examples = hint.split(ROUND_EXAMPLES).filter((text) => text !== "");
+	expect(examples).toHaveLength(2);
+	for (const example of examples) {
+		const line = /^[A-Z]/.test(example) ? example : `Mon ${example}`;
+		expect(read(line).faults, line).toEqual([]);
+	}
+});
+
+describe("dates", () => {
+	const readDate = (...written: [date: string, hours: string][]) => {
+		const dates = written.map((line, index) => ({
+			...{ text: line.join(": "), path: [index] },
+		}));
+		const { exceptions, faults } = readOpeningHours([], dates);
+		const data = exceptions.map(
+			({ validFrom, validThrough, opens, closes }) =>
+				`${validFrom} ${validThrough} ${opens}-${closes}`,
+		);
+		return { data: data.join("; "), faults };
+	};
+
+	test.each([
+		["25 December 2026", "2026-12-25 2026-12-25"],
+		["25 Dec 2026", "2026-12-25 2026-12-25"],
+		["25th december, 2026", "2026-12-25 2026-12-25"],
+		["25th of December 2026", "2026-12-25 2026-12-25"],
+		["Friday 25 December 2026", "2026-12-25 2026-12-25"],
+		["Fri, 25 Dec. 2026", "2026-12-25 2026-12-25"],
+		["2026-12-25", "2026-12-25 2026-12-25"],
+		["25/12/2026", "2026-12-25 2026-12-25"],
+		["1.2.2027", "2027-02-01 2027-02-01"],
+		["29 February 2028", "2028-02-29 2028-02-29"],
+		["24-26 December 2026", "2026-12-24 2026-12-26"],
+		["24th–26th December 2026", "2026-12-24 2026-12-26"],
+		["24 December to 2 January 2027", "2026-12-24 2027-01-02"],
+		["24 December 2026 – 2 January 2027", "2026-12-24 2027-01-02"],
+		["30 March - 6 April 2027", "2027-03-30 2027-04-06"],
+		["2026-12-24 to 2026-12-26", "2026-12-24 2026-12-26"],
+		["24/12/2026 - 26/12/2026", "2026-12-24 2026-12-26"],
+	])("%s", (written, span) => {
+		expect(readDate([written, "Closed"])).toEqual({
+			data: `${span} 00:00-00:00`,
+			faults: [],
+		});
+	});
+
+	test("hours of dates", () => {
+		const written: [string, string][] = [
+			["24 December 2026", "9am-noon and 1pm-3pm"],
+			["31 December 2026", "By appointment"],
+		];
+		expect(readDate(...written)).toEqual({
+			data: "2026-12-24 2026-12-24 09:00-12:00; 2026-12-24 2026-12-24 13:00-15:00",
+			faults: [],
+		});
+	});
+
+	test.each([
+		["Christmas", `"Christmas" cannot be read as a date`],
+		["December 25 2026", `"December 25 2026" cannot be read as a date`],
+		[
+			"25 Decembre 2026 or so",
+			`"25 Decembre 2026 or so" cannot be read as a date`,
+		],
+		["25 December", `"25 December" has no month or no year`],
+		["25 Foo 2026", `"25 Foo 2026" has no month or no year`],
+		["31 February 2026", `"31 February 2026" does not exist`],
+		["29 February 2027", `"29 February 2027" does not exist`],
+		["12/25/2026", `"12/25/2026" does not exist`],
+		["2026-12-00", `"2026-12-00" does not exist`],
+		["Monday 25 December 2026", `"Monday 25 December 2026" is a Friday`],
+		["26-24 December 2026", `"26-24 December 2026" ends before it begins`],
+	])("%s is refused", (written, message) => {
+		expect(readDate([written, "closed"]).faults).toEqual([
+			{
+				...{ path: [0], part: written, message },
+				hint: "Write it like this: 25 December 2026: closed, or 24 December 2026 to 1 January 2027: 10am-2pm",
+			},
+		]);
+	});
+
+	test("hours of dates that cannot be read, and dates named twice", () => {
+		const message = (hours: string, date = "1 May 2027") =>
+			readDate(["2 May 2027", "closed"], [date, hours]).faults.map(
+				({ path, message }) => `${path} ${message}`,
+			);
+		expect(message("Mon 9-5")).toEqual([
+			`1 "Mon" cannot be read as opening hours`,
+		]);
+		expect(message("9-5, 4-6")).toEqual([
+			`1 1 May 2027 is open twice at the same time: "9-5, 4-6"`,
+		]);
+		expect(message("gone", "1 Mai 2027")).toHaveLength(2);
+		const alone = readOpeningHours([], [{ text: "1 May 2027", path: [] }]);
+		expect(alone.faults).toMatchObject([
+			{ part: "1 May 2027", message: `"1 May 2027" has no hours` },
+		]);
+		expect(message("9-5", "1-3 May 2027")).toEqual([
+			`1 "1-3 May 2027" is among the dates of "2 May 2027" already`,
+		]);
+	});
+});
+
+test("whatever is read has real times, and is read again as it was written in full", () => {
+	const pieces =
+		"Mon Tue-Thu Friday weekends 9am 5pm 10:00 18:00 9 5 12 7 noon midnight - to – , and closed by_appointment bank_holidays : ; x 24/7".split(
+			" ",
+		);
+	const random = createRandom(7);
+	let readable = 0;
+	for (let round = 0; round < 5_000; round++) {
+		const count = 2 + Math.floor(random() * 7);
+		const text = Array.from({ length: count }, () => pick(random, pieces))
+			.join(" ")
+			.replaceAll("_", " ");
+		const { periods, faults } = readOpeningHours([{ text, path: [] }]);
+		for (const { part } of faults) expect(text).toContain(part);
+		if (faults.length > 0 || periods.length === 0) continue;
+		readable++;
+		const full = periods.map(({ days, opens, closes }) => ({
+			text: `${days.join(", ")} ${opens === closes ? "closed" : `${opens} to ${closes}`}`,
+			path: [],
+		}));
+		const again = readOpeningHours(full);
+		if (periods.some(({ closes }) => closes === "23:59")) continue;
+		expect(again.faults, text).toEqual([]);
+		expect(again.periods, text).toEqual(periods);
+	}
+	expect(readable).toBeGreaterThan(30);
+});

@@ -1,0 +1,136 @@
+// Opening hours as a maintainer writes them, from content/site.yaml to the pages, their structured
+// data and the report of the check.
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { buildShippedFolder } from "./support/built-site.ts";
+import { checkEdits } from "./support/checked-site.ts";
+
+const SITE = "content/site.yaml";
+const CLAIM = 'openingHours: "{availability}"\n';
+const ADDRESS =
+	"address: { street: 1 High Street, locality: London, postcode: N1 9GU }\n";
+const HOURS = `openingHours:
+  Monday to Friday: 9.30am – 1pm and 2pm – 5.30pm
+  Sat: by appointment
+  Sunday: closed
+  Bank holidays: closed
+  exceptions:
+    24 December 2026: 9.30am – noon
+    25 December to 1 January 2027: closed
+`;
+const SHOWN = [
+	"Monday to Friday: 9.30am – 1pm and 2pm – 5.30pm",
+	"Sat: by appointment",
+	"Sunday: closed",
+	"Bank holidays: closed",
+	"24 December 2026: 9.30am – noon",
+	"25 December to 1 January 2027: closed",
+].join("<br/>");
+
+const specify = (when: object, opens: string, closes: string) => ({
+	...{ "@type": "OpeningHoursSpecification", ...when, opens, closes },
+});
+const WEEKDAYS = {
+	dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+};
+const WEEKLY = [
+	specify(WEEKDAYS, "09:30", "13:00"),
+	specify(WEEKDAYS, "14:00", "17:30"),
+	specify({ dayOfWeek: ["Sunday"] }, "00:00", "00:00"),
+];
+const EVE = { validFrom: "2026-12-24", validThrough: "2026-12-24" };
+const CHRISTMAS = { validFrom: "2026-12-25", validThrough: "2027-01-01" };
+const DATED = [
+	specify(EVE, "09:30", "12:00"),
+	specify(CHRISTMAS, "00:00", "00:00"),
+];
+
+/** Reads files of the shipped site with other hours. */
+async function readBuilt(hours: string, files: readonly string[]) {
+	const edits = [{ file: SITE, from: CLAIM, to: hours }];
+	const built = await buildShippedFolder(edits);
+	try {
+		return files.map((file) =>
+			fs.readFileSync(path.join(built.dir, file), "utf8"),
+		);
+	} finally {
+		built.remove();
+	}
+}
+
+describe("what is built", () => {
+	test("all lines are shown wherever hours are, as they were written", async () => {
+		const places = { index: 1, contact: 2, "services/ptsd": 2, "404": 1 };
+		const files = Object.keys(places).map((name) => `${name}.html`);
+		const pages = await readBuilt(HOURS, files);
+		expect(pages.map((html) => html.split(SHOWN).length - 1)).toEqual(
+			Object.values(places),
+		);
+	});
+
+	test("the data of a practice with an address, exceptions apart", async () => {
+		const [html] = await readBuilt(HOURS + ADDRESS, ["index.html"]);
+		expect(html).toContain(
+			`"openingHoursSpecification":${JSON.stringify(WEEKLY)},"specialOpeningHoursSpecification":${JSON.stringify(DATED)},`,
+		);
+	});
+
+	test("the data of one without, exceptions beside the week", async () => {
+		const [html] = await readBuilt(HOURS, ["index.html"]);
+		expect(html).toContain(
+			`"hoursAvailable":${JSON.stringify([...WEEKLY, ...DATED])}}`,
+		);
+	});
+
+	test.each([
+		"openingHours: By appointment only\n",
+		"openingHours:\n  shown: By appointment only\n",
+	])(
+		"words alone are shown, and no data is made of them: %j",
+		async (hours) => {
+			for (const address of ["", ADDRESS]) {
+				const [html] = await readBuilt(hours + address, ["index.html"]);
+				expect(html).toContain("<li>By appointment only</li>");
+				expect(html).not.toMatch(/hoursAvailable|OpeningHours/i);
+			}
+		},
+	);
+
+	test("hours for search engines, and words for visitors, which are no markup", async () => {
+		const hours =
+			"openingHours:\n  hours: Mon-Fri 9-5\n  shown: |\n    Weekdays <b>nine to five</b>\n    & evenings\n";
+		const [html] = await readBuilt(hours, ["index.html"]);
+		expect(html).toContain(
+			"<li>Weekdays &lt;b&gt;nine to five&lt;/b&gt;<br/>&amp; evenings</li>",
+		);
+		expect(html).toContain(
+			`"hoursAvailable":${JSON.stringify([specify(WEEKDAYS, "09:00", "17:00")])}`,
+		);
+	});
+});
+
+describe("what the check says", () => {
+	const find = async (hours: string) => {
+		const { added } = await checkEdits([
+			{ file: SITE, from: CLAIM, to: hours },
+		]);
+		return added.map(({ rule, target }) => `${rule} ${target}`);
+	};
+
+	test.each([
+		HOURS,
+		HOURS + ADDRESS,
+		"openingHours: By appointment\n",
+		"openingHours: Weekdays 0930-1730hrs, Sat 6pm-midnight\n",
+		"openingHours:\n  hours: Mon-Fri 9-5\n  shown: Weekdays, nine to five\n",
+	])("nothing of hours that are shown: %j", async (hours) => {
+		expect(await find(hours)).toEqual([]);
+	});
+
+	test("hours that the shown words do not say", async () => {
+		const hours =
+			"openingHours:\n  hours: Mon-Fri 8.15am-5pm\n  shown: Weekdays until five\n";
+		expect(await find(hours)).toContain("jsonld/hidden opens 08:15");
+	});
+});
