@@ -143,9 +143,9 @@ const AMBIGUOUS_TYPES = new Set([
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2205,
 	cache: 513,
-	check: 9255,
-	commands: 1592,
-	content: 4804,
+	check: 9426,
+	commands: 1595,
+	content: 4808,
 	hours: 641,
 	http: 210,
 	output: 1460,
@@ -153,8 +153,8 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	plan: 1095,
 	render: 607,
 	report: 925,
-	serve: 2408,
-	src: 916,
+	serve: 2411,
+	src: 927,
 	start: 300,
 	terminal: 140,
 };

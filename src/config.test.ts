@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Flags, resolveConfig } from "./config.ts";
+import { type Flags, isBackup, resolveConfig } from "./config.ts";
 import { UserError } from "./problems.ts";
 
 function refusal(flags: Flags): UserError {
@@ -81,4 +81,30 @@ test("the words for both", () => {
 		  },
 		]
 	`);
+});
+
+test.each([
+	"ocd.md~",
+	".#ocd.md",
+	"#ocd.md#",
+	"ocd.md.swp",
+	".ocd.md.swo",
+	"~$letter.docx",
+	".DS_Store",
+	"thumbs.db",
+])("%s is left by a program", (name) => {
+	expect(isBackup(`content/services/${name}`)).toBe(true);
+	expect(isBackup(name)).toBe(true);
+});
+
+test.each([
+	"ocd.md",
+	".htaccess",
+	".well-known/security.txt",
+	".nojekyll",
+	"film.swf",
+	"a~b.png",
+	"thumbs.db.png",
+])("%s is a file of a person", (name) => {
+	expect(isBackup(`static/${name}`)).toBe(false);
 });

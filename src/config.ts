@@ -49,6 +49,17 @@ function checkSiteUrl(siteUrl: string | undefined): void {
 	);
 }
 
+const BACKUP =
+	/~$|^~\$|^\.?#.|\.sw[nopx]$|^\._|^\.~lock\.|^(?:\.ds_store|thumbs\.db|desktop\.ini)$/i;
+
+/**
+ * Whether an editor or a system left the file beside those of people: "ocd.md~", "Thumbs.db". Such
+ * a file is no part of the site.
+ */
+export function isBackup(sourcePath: string): boolean {
+	return BACKUP.test(path.posix.basename(sourcePath));
+}
+
 /** @throws UserError (2) for an output folder or an address that cannot be used. */
 export function resolveConfig(flags: Flags, workingDir: string): Config {
 	const rootDir = path.resolve(workingDir, flags.root ?? ".");

@@ -172,6 +172,19 @@ describe("on the shipped site", () => {
 		expect(samples).toHaveLength(3);
 	});
 
+	test("the copyright year is past", () => {
+		expect(of("content/outdated")).toEqual([
+			expect.objectContaining({
+				severity: "warning",
+				message: expect.stringContaining("says 2024, and it is 2026"),
+				source: expect.objectContaining({
+					file: "content/site.yaml",
+					line: lineOf("content/site.yaml", "copyrightYear: 2024"),
+				}),
+			}),
+		]);
+	});
+
 	test("success rates without a source are told as warnings", () => {
 		const told = of("claims/unsourced");
 		expect(told.every(({ severity }) => severity === "warning")).toBe(true);
@@ -190,6 +203,7 @@ describe("on the shipped site", () => {
 			"facts/conflict",
 			"form/not-delivered",
 			"content/placeholder",
+			"content/outdated",
 			"content/trust",
 			"claims/unsourced",
 		]);

@@ -2,7 +2,7 @@
 // pictures, of which pages show what is made of them.
 import fs from "node:fs";
 import path from "node:path";
-import type { Config } from "../config.ts";
+import { type Config, isBackup } from "../config.ts";
 import { PICTURE_FOLDER } from "../plan/picture.ts";
 import type { Asset } from "./asset.ts";
 
@@ -10,7 +10,7 @@ export function loadStatic(config: Config): Asset[] {
 	if (!fs.existsSync(config.staticDir)) return [];
 	return fs
 		.readdirSync(config.staticDir, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && entry.name !== ".DS_Store")
+		.filter((entry) => entry.isFile() && !isBackup(entry.name))
 		.map((entry) => path.join(entry.parentPath, entry.name))
 		.sort()
 		.map((filePath) => ({

@@ -135,6 +135,8 @@ export interface CheckContext {
 	readonly makeHtml: (route: Route) => Promise<string | undefined>;
 	readonly external: "ask" | "leave";
 	readonly crawl: "crawl" | "leave";
+	/** The present one, as in 2026. */
+	readonly year: number;
 	/** Asks this site's own server and others over HTTP. */
 	readonly ask: AskAddresses;
 }

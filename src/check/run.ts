@@ -39,6 +39,7 @@ interface CheckInput
 		CheckContext,
 		| "external"
 		| "crawl"
+		| "year"
 		| "ask"
 		| "findInTemplates"
 		| "readSheets"

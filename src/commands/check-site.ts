@@ -40,6 +40,8 @@ export interface CheckSiteOptions
 	readonly mistakes: "tell" | "leave";
 	/** In milliseconds, for all that is asked over HTTP. */
 	readonly timeLimit?: number;
+	/** The present one unless said. */
+	readonly year?: number;
 	readonly progress?: ((work: Work) => Progress) | undefined;
 	/** Differs for programs that find other things; nothing is remembered without it. */
 	readonly program?: string | undefined;
@@ -206,6 +208,7 @@ export async function checkSite(
 		made,
 		external: rules.includes(linkExternal) ? external : "leave",
 		crawl,
+		year: options.year ?? new Date().getFullYear(),
 		...createTemplateSearch(config),
 		lost: findLost(config, plan),
 		ask: createOwnAsker({ plan, pages: kept, timeLimit }),

@@ -124,6 +124,26 @@ test("hidden files, such as those of editors and systems, are passed over", () =
 	expect(files.some((file) => file.sourcePath.includes("/."))).toBe(false);
 });
 
+test("what editors and systems leave beside files is passed over", async () => {
+	const left = [
+		"services/stop-smoking.md~",
+		"services/.#stop-smoking.md",
+		"services/#stop-smoking.md#",
+		"services/stop-smoking.md.swp",
+		"~$letter.docx",
+		"pages/Thumbs.db",
+		"pages/.DS_Store",
+		"._site.yaml",
+		"desktop.ini",
+	];
+	const site = makeSite(
+		Object.fromEntries(left.map((name) => [`content/${name}`, "\0"])),
+	);
+	const { content, problems } = await readContent(site.config);
+	expect(problems).toEqual([]);
+	expect(content).toBeDefined();
+});
+
 test("the schemas for editors are no content, whatever is in them", async () => {
 	const site = makeSite({
 		"content/.schemas/home.schema.json": "\0 no schema",

@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
-import type { Config } from "../config.ts";
+import { type Config, isBackup } from "../config.ts";
 import { type Problem, type UnplacedProblem, usageError } from "../problems.ts";
 import { placeProblems } from "./locate.ts";
 import { checkLink } from "./read-text.ts";
@@ -38,7 +38,7 @@ export function listContent({ rootDir, contentDir }: Config): ContentFolder {
 			followSymbolicLinks: false,
 			objectMode: true,
 		})
-		.filter(({ dirent }) => !dirent.isDirectory());
+		.filter(({ dirent }) => !dirent.isDirectory() && !isBackup(dirent.name));
 	const sourcePaths: string[] = [];
 	const problems: UnplacedProblem[] = [];
 	for (const entry of entries) {

@@ -467,3 +467,15 @@ test("thousands of mistakes in one file take seconds", async () => {
 	expect(placed).toHaveLength(many.length);
 	expect(placed.slice(-1).map(placeOf)).toEqual([`${SITE}:20003:1`]);
 });
+
+test.each([
+	["26", "should be 1990 or more, but it is the number 26"],
+	["20266", "should be 2100 or less, but it is the number 20266"],
+	["1989", "should be 1990 or more"],
+])("the copyright year %s is none", async (year, message) => {
+	const text = edited(SITE, "copyrightYear: 2024", `copyrightYear: ${year}`);
+	const { placed } = await checkContent({ [SITE]: text });
+	expect(tell(placed)).toContain(message);
+	expect(placed.map(placeOf)).toEqual([`${SITE}:14:16`]);
+	expect(placed[0]?.hint).toBe("Write it like this: copyrightYear: 2024");
+});

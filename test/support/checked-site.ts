@@ -51,6 +51,7 @@ export async function checkFolder(
 		external: "leave",
 		crawl: "leave",
 		mistakes: "tell",
+		year: 2026,
 		...options,
 	});
 }

@@ -122,6 +122,7 @@ export async function runRule(
 		lost: [],
 		external: "leave",
 		crawl: "leave",
+		year: 2024,
 		ask: {
 			own: async () => [],
 			external: async () => [],

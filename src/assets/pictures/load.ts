@@ -7,7 +7,7 @@ import path from "node:path";
 import { type DiskCache, openDiskCache } from "../../cache/disk-cache.js";
 import { markFiles } from "../../cache/fingerprint.js";
 import { rememberLast } from "../../cache/last-results.ts";
-import type { Config } from "../../config.ts";
+import { type Config, isBackup } from "../../config.ts";
 import { PICTURE_FOLDER, type PictureFault } from "../../plan/picture.ts";
 import { invalid, UserError } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
@@ -45,7 +45,7 @@ function listPictures(config: Config): ReadonlyMap<string, string> {
 	if (!fs.existsSync(folder)) return new Map();
 	const files = fs
 		.readdirSync(folder, { withFileTypes: true })
-		.filter((entry) => entry.isFile())
+		.filter((entry) => entry.isFile() && !isBackup(entry.name))
 		.map(({ name }) => `${PICTURE_FOLDER}${name}`);
 	return new Map(files.map((file) => [inOneForm(file), file]));
 }

@@ -12,6 +12,7 @@ import type {
 	RuleRun,
 } from "../rule.ts";
 import {
+	addressAround,
 	createKnownWords,
 	type FilePlaceholder,
 	findFilePlaceholders,
@@ -20,7 +21,7 @@ import type { PlaceholderKind } from "../text/placeholders.ts";
 import { findSlips, type Slip } from "../text/slips.ts";
 
 const EXPLANATION = [
-	"Something here only keeps a place free: an address in example.com, a telephone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name] that nobody filled in, a testimonial marked sample: true, or the word undefined where a template had no value.",
+	"Something here only keeps a place free: an address in example.com, a telephone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name] that nobody filled in, a testimonial marked sample: true, or the word undefined where a template had no value. So do marks that were typed in a way that nothing reads: curly quotes round a value, • in place of a list, #Heading without a space, a link whose brackets are not right, a footnote.",
 	"Such things are easily forgotten, and they are the first thing that a visitor distrusts. Mail to hello@example.com is lost, nobody answers a film number, and invented testimonials that look real have been forbidden in the United Kingdom since April 2025.",
 	"To mend it, write the real thing at the place that is told: the practice's own address and number, a finished text, a client's own words used with consent (and then take sample: true out). Comments that begin with # are never looked at.",
 	"If the place is a built page and not a content file, a template is at fault, and whoever looks after the templates should see it.",
@@ -32,14 +33,6 @@ function quote(text: string): string {
 	return line.length <= 60 ? `"${line}"` : `"${line.slice(0, 57)}..."`;
 }
 
-/** The whole address, of which only the name was found. */
-function addressAround({ text, offset }: FilePlaceholder): string {
-	const around = /(?<=([\w@:/.%+~#?&=-]*))[\w@:/.%+~#?&=-]*/y;
-	around.lastIndex = offset;
-	const [after = "", before = ""] = around.exec(text) ?? [];
-	return (before + after).replace(/(?<![.:?])[.:?]+$/, "");
-}
-
 type Told = Pick<Found, "message" | "hint" | "target">;
 
 function hintForGarbled(written: string): string {
@@ -47,6 +40,15 @@ function hintForGarbled(written: string): string {
 	return /^[<*[]/.test(written)
 		? "Take the marks out: only the text below the second --- of a service can have bold words and links"
 		: "Write the sign that is meant, as in ’ or £, and save the file as UTF-8";
+}
+
+function tellMark({ written, hint = "" }: FilePlaceholder): Told {
+	const shown = quote(written);
+	return {
+		message: `visitors would read ${shown} just as it stands here, signs included`,
+		hint,
+		target: shown,
+	};
 }
 
 const TOLD: Readonly<
@@ -75,6 +77,8 @@ const TOLD: Readonly<
 		hint: hintForGarbled(written),
 		target: `${written} in ${quote(text)}`,
 	}),
+	...{ quotes: tellMark, bullets: tellMark, heading: tellMark },
+	...{ link: tellMark, reference: tellMark, footnote: tellMark },
 	phone: ({ written }) => ({
 		message: `${written} is a number that nobody has, because it is reserved for films`,
 		hint: "Write the number of the practice as it is dialled",

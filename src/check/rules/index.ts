@@ -8,6 +8,7 @@ import { claimsMedical } from "./claims-medical.ts";
 import { claimsUnsourced } from "./claims-unsourced.ts";
 import { claimsWording } from "./claims-wording.ts";
 import { contentInvalid } from "./content-invalid.ts";
+import { contentOutdated } from "./content-outdated.ts";
 import { contentPlaceholder } from "./content-placeholder.ts";
 import { contentTrust } from "./content-trust.ts";
 import { factsConflict } from "./facts-conflict.ts";
@@ -31,6 +32,7 @@ import { styleUnknownClass } from "./style-unknown-class.ts";
 export const RULES: readonly Rule[] = [
 	contentInvalid,
 	contentPlaceholder,
+	contentOutdated,
 	contentTrust,
 	serviceMissingContent,
 	serviceUnlistedContent,

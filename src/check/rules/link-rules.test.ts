@@ -69,6 +69,7 @@ async function run(rule: Rule, setting: Setting) {
 		content: [],
 		contentPaths: new Set(),
 		readValues: () => undefined,
+		year: 2024,
 		services: [],
 		site,
 		routes,

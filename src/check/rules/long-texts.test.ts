@@ -19,7 +19,9 @@ import { factsConflict } from "./facts-conflict.ts";
 const LENGTH = 900_000;
 /** Each begins something that a pattern then looks for the end of. */
 const REPEATED =
-	"{ [ ( < ! # * @ / . a. ab-. ?! ]( [a]( <a: <b ** & 0 1, {a [a !a".split(" ");
+	"{ [ ( < ! # * @ / . a. ab-. ?! ]( [a]( <a: <b ** & 0 1, {a [a !a “ “a • #A\n [a][ [a](/ (a)[/ [^".split(
+		" ",
+	);
 /** These bring a sentence, an address and a figure into each text. */
 const BEFORE = "98% success guaranteed//dev.abc.a@x.test/";
 const AFTER = "x hello@example.com";

@@ -7,6 +7,7 @@ import type { CheckContext } from "../rule.ts";
 import { type FileText, leafValues, textsOf } from "./file-texts.ts";
 import { findPlaceholders, type Placeholder } from "./placeholders.ts";
 import { MISSING_VALUE } from "./slips.ts";
+import { isDefined } from "./typed-marks.ts";
 
 type Keys = FileText["keys"];
 
@@ -15,8 +16,16 @@ export interface FilePlaceholder extends Placeholder {
 	readonly source: Place | Pointer;
 }
 
+/** The whole address, of which only the name was found. */
+export function addressAround({ text, offset }: FilePlaceholder): string {
+	const around = /(?<=([\w@:/.%+~#?&=-]*))[\w@:/.%+~#?&=-]*/y;
+	around.lastIndex = offset;
+	const [after = "", before = ""] = around.exec(text) ?? [];
+	return (before + after).replace(/(?<![.:?])[.:?]+$/, "");
+}
+
 /** Reported once of a text, which is to be written anew as a whole. */
-const ONCE = new Set(["garbled", "lorem", "todo"]);
+const ONCE = new Set(["bullets", "garbled", "lorem", "todo"]);
 
 const CLAIM = /^\{\s*[^{}\s]+\s*\}$/;
 
@@ -28,6 +37,19 @@ function isForBuild({ kind, written }: Placeholder, keys: Keys) {
 /** Markup is for Markdown to read or to refuse. */
 function isForMarkdown({ kind, written }: Placeholder, keys: Keys) {
 	return kind === "garbled" && /^[&<*[]/.test(written) && keys.length === 0;
+}
+
+/** Whether what looks like a typed mark is none here. */
+function isMeant(
+	{ kind, written }: Placeholder,
+	keys: Keys,
+	body: string,
+): boolean {
+	const isMarkdown = keys.length === 0;
+	const isTestimonial = keys[0] === "testimonials" && keys.at(-1) === "text";
+	if (kind === "quotes") return isMarkdown || isTestimonial;
+	if (kind === "heading") return isMarkdown && /^#+ /.test(written);
+	return kind === "reference" && isMarkdown && isDefined(written, body);
 }
 
 function findInText({ text, keys, positionAt }: FileText): FilePlaceholder[] {
@@ -47,7 +69,11 @@ export function findFilePlaceholders(file: ReadFile): FilePlaceholder[] {
 	const isRefused = hasErrors(file.problems);
 	return textsOf(file)
 		.flatMap(findInText)
-		.filter(({ kind }) => !isRefused || kind !== "braces");
+		.filter(
+			(one) =>
+				!(isRefused && one.kind === "braces") &&
+				!isMeant(one, one.keys, file.written?.body ?? ""),
+		);
 }
 
 function normalise(written: string): string {

@@ -35,6 +35,7 @@ test.each([
 	["http://127.0.0.1:4321/", "workbench 127.0.0.1"],
 	["https://dev.still.co.uk/", "workbench dev.still.co.uk"],
 	["<your address>", "brackets <your address>"],
+	["[Your first visit][1]", "reference [Your first visit][1]"],
 ])("%s", (text, wanted) => {
 	expect(told(text)).toEqual([wanted]);
 });
@@ -50,7 +51,7 @@ test.each([
 	"07700 800123",
 	"0161 496 1123",
 	"Your todo list, ex. XX and XXL",
-	"[your GP]: yes, and [Your first visit][1]",
+	"[your GP]: yes",
 	"[your GP]: https://www.nhs.uk",
 	"He said [sic] that",
 	"For example Street food",

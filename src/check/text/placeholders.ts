@@ -1,8 +1,10 @@
 // A text -> what stands in it for something that is still to be written. Knows nothing of
 // where the text comes from.
 import { findMatches, type Match, type TextPattern } from "./find-matches.ts";
+import { MARK_SIGN, TYPED_MARKS } from "./typed-marks.ts";
 
 export type PlaceholderKind =
+	| (typeof TYPED_MARKS)[number]["kind"]
 	| "reserved"
 	| "workbench"
 	| "garbled"
@@ -15,6 +17,8 @@ export type PlaceholderKind =
 
 export interface Placeholder extends Match {
 	readonly kind: PlaceholderKind;
+	/** What to do, where the pattern knows it. */
+	readonly hint?: string;
 }
 
 /** Reserved by Ofcom for plays and films, without the zero or +44 in front. */
@@ -28,6 +32,7 @@ function isDramaNumber({ written }: Match): boolean {
 
 interface PlaceholderPattern extends TextPattern {
 	readonly kind: PlaceholderKind;
+	readonly hint?: string;
 }
 
 const PLACEHOLDERS: readonly PlaceholderPattern[] = [
@@ -74,6 +79,7 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 		pattern:
 			/\[(?:(?:your|insert|enter|fill in)\b[^\]\n]{0,60}|(?:first |full |last |client |company |practice |phone |telephone |e-?mail |street )?(?:name|number|address|e-?mail|phone|telephone|date|town|city|company|price|placeholder|text|link|url))\](?![([:])|<(?:your|insert|enter)\b[^>\n]{0,60}>/gi,
 	},
+	...TYPED_MARKS,
 ];
 
 /** Every placeholder holds one of these, and hardly any other text does. */
@@ -82,8 +88,12 @@ const SIGN =
 
 /** In the order of their kinds, then of the text. */
 export function findPlaceholders(text: string): Placeholder[] {
-	if (!SIGN.test(text)) return [];
-	return findMatches(PLACEHOLDERS, text).map(({ row, ...match }) => {
-		return { kind: row.kind, ...match };
-	});
+	if (!SIGN.test(text) && !MARK_SIGN.test(text)) return [];
+	return findMatches(PLACEHOLDERS, text).map(
+		({ row: { kind, hint }, ...match }) => ({
+			...match,
+			kind,
+			...(hint && { hint }),
+		}),
+	);
 }

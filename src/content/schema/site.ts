@@ -63,7 +63,11 @@ export const siteSchema = group("What belongs to the whole site", {
 		"The page where visitors book, opened in a new tab",
 		"https://booking.example.com/free-session",
 	),
-	copyrightYear: wholeNumber("The year of the copyright line", 2024),
+	copyrightYear: z
+		.int()
+		.min(1990)
+		.max(2100)
+		.meta(notes("The year of the copyright line", 2024)),
 	shareImage: group("The picture that is shown when somebody shares a link", {
 		file: staticFile(
 			"A PNG or JPEG of 1200 by 630 pixels, below 300 kB",

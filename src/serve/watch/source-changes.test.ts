@@ -157,6 +157,8 @@ const NEVER: readonly (readonly [string, Act])[] = [
 	["the same bytes once more", write(OCD, "OCD\n")],
 	["another time", ({ at }) => fs.utimesSync(at(OCD), new Date(), new Date())],
 	["the output folder", write("dist/index.html", "other")],
+	["a copy that an editor keeps", write("content/services/ocd.md~", "x")],
+	["what a system leaves", write("static/Thumbs.db", "x")],
 	["what an editor hides beside a text", write("content/.ocd.md.swp", "x")],
 	[
 		"a folder moved away and back at once",

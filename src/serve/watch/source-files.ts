@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { isBackup } from "../../config.ts";
 
 interface FileState {
 	readonly stats: fs.Stats;
@@ -52,9 +53,11 @@ function readState(filePath: string): FileState | undefined {
 	}
 }
 
-/** No build reads hidden files, except in static/. */
+/** No build reads hidden files, except in static/, nor what editors leave beside their files. */
 export function isHidden(sourcePath: string): boolean {
-	return !sourcePath.startsWith("static/") && /(?:^|\/)\./.test(sourcePath);
+	const isDotted =
+		!sourcePath.startsWith("static/") && /(?:^|\/)\./.test(sourcePath);
+	return isDotted || isBackup(sourcePath);
 }
 
 /** @returns the path from the root, with slashes */

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { makeSite } from "../../test/support/make-site.ts";
+import { loadStatic } from "./static.ts";
+
+test("what editors and systems leave in static/ is not published, what hosts read is", () => {
+	const names = [
+		".well-known/security.txt",
+		".nojekyll",
+		"letter.pdf",
+		"letter.pdf~",
+		"#letter.pdf#",
+		"art/Thumbs.db",
+		"art/.DS_Store",
+		"art/.rings.svg.swp",
+		"~$letter.docx",
+	];
+	const { config } = makeSite({
+		static: null,
+		...Object.fromEntries(names.map((name) => [`static/${name}`, "x"])),
+	});
+	expect(loadStatic(config).map(({ outputPath }) => outputPath)).toEqual([
+		".nojekyll",
+		".well-known/security.txt",
+		"letter.pdf",
+	]);
+});

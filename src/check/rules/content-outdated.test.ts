@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { contentOutdated } from "./content-outdated.ts";
+
+test("a copyright year that is past says which year it is", async () => {
+	const found = await runRule(contentOutdated, [], { year: 2031 });
+	expect(tellFound(found)).toEqual([
+		"content/site.yaml copyrightYear: the copyright line says 2024, and it is 2031, so visitors may think that nobody looks after the site",
+	]);
+	expect(found[0]?.hint).toBe("Write copyrightYear: 2031");
+	expect(found[0]?.target).toBe("2024");
+	expect(found[0]?.pages?.length).toBeGreaterThan(30);
+});
+
+test.each([2024, 2023])("the year of the site in %i is none", async (year) => {
+	expect(await runRule(contentOutdated, [], { year })).toEqual([]);
+});
