@@ -1,7 +1,12 @@
 // Flags and commands; the only catch-all, the only place that sets the exit code.
 import { CommanderError } from "commander";
 import type { Starter } from "./commands/preview/restart.ts";
-import { type ExitCode, UserError, usageError } from "./problems.ts";
+import {
+	type ExitCode,
+	toUserError,
+	type UserError,
+	usageError,
+} from "./problems.ts";
 import { createProgram, VERSION } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
 import { createTerminal, type Terminal } from "./terminal/terminal.ts";
@@ -21,30 +26,6 @@ function usageProblem(error: CommanderError): UserError | undefined {
 	);
 }
 
-const ENVIRONMENT_ERRORS: Readonly<Record<string, string>> = {
-	EACCES: "this may not be written or read by you",
-	EPERM: "this may not be written or read by you",
-	EROFS: "this disk can only be read",
-	ENOSPC: "the disk is full",
-	EDQUOT: "your share of the disk is full",
-	EMFILE: "too many files are open",
-	EBUSY: "another program holds this folder",
-	ENAMETOOLONG: "this name is too long",
-	ENOTDIR: "a part of this path is a file, not a folder",
-};
-
-/** Failures of the machine rather than of the program. */
-function environmentProblem(error: unknown): UserError | undefined {
-	if (!(error instanceof Error) || !("code" in error)) return undefined;
-	const reason = ENVIRONMENT_ERRORS[String(error.code)];
-	if (reason === undefined) return undefined;
-	const place = "path" in error ? `${String(error.path)}: ` : "";
-	return usageError(
-		`${place}${reason}`,
-		"Mend that and run hypno again; the site is as it was before",
-	);
-}
-
 function reportBug(error: unknown, terminal: Terminal): ExitCode {
 	const detail = error instanceof Error ? error.stack : String(error);
 	terminal.error(
@@ -55,11 +36,7 @@ function reportBug(error: unknown, terminal: Terminal): ExitCode {
 
 function reportFailure(error: unknown, terminal: Terminal): ExitCode {
 	const known =
-		error instanceof UserError
-			? error
-			: error instanceof CommanderError
-				? usageProblem(error)
-				: environmentProblem(error);
+		error instanceof CommanderError ? usageProblem(error) : toUserError(error);
 	if (error instanceof CommanderError && !known) return 0;
 	if (!known) return reportBug(error, terminal);
 	terminal.error(formatProblems(known.problems, terminal.errorStyle).trimEnd());

@@ -87,6 +87,31 @@ export function usageError(message: string, hint?: string): UserError {
 	return new UserError([problem], 2);
 }
 
+const ENVIRONMENT_ERRORS: Readonly<Record<string, string>> = {
+	EACCES: "this may not be written or read by you",
+	EPERM: "this may not be written or read by you",
+	EROFS: "this disk can only be read",
+	ENOSPC: "the disk is full",
+	EDQUOT: "your share of the disk is full",
+	EMFILE: "too many files are open",
+	EBUSY: "another program holds this folder",
+	ENAMETOOLONG: "this name is too long",
+	ENOTDIR: "a part of this path is a file, not a folder",
+};
+
+/** What a person can do something about: mistakes, and failures of the machine; else undefined. */
+export function toUserError(error: unknown): UserError | undefined {
+	if (error instanceof UserError) return error;
+	if (!(error instanceof Error) || !("code" in error)) return undefined;
+	const reason = ENVIRONMENT_ERRORS[String(error.code)];
+	if (reason === undefined) return undefined;
+	const place = "path" in error ? `${String(error.path)}: ` : "";
+	return usageError(
+		`${place}${reason}`,
+		"Mend that and run hypno again; the site is as it was before",
+	);
+}
+
 /** An error of the given rule, content/invalid unless said. */
 export function invalid(
 	message: string,

@@ -13,7 +13,7 @@ import {
 	loadLock,
 	saveLock,
 } from "../plan/urls-lock.ts";
-import { type ExitCode, type Problem, UserError } from "../problems.ts";
+import { type ExitCode, type Problem, toUserError } from "../problems.ts";
 import { toFinding } from "../report/json.ts";
 import { formatCounts, formatProblems } from "../report/text.ts";
 import {
@@ -112,8 +112,9 @@ async function buildAndWrite(
 		const { note } = recording;
 		return { ok: true, exitCode: 0, pages: total, result, problems, note };
 	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-		const { problems, exitCode } = error;
+		const known = toUserError(error);
+		if (!known) throw error;
+		const { problems, exitCode } = known;
 		return { ok: false, exitCode, pages: 0, result: NOTHING, problems };
 	}
 }

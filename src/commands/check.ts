@@ -4,8 +4,14 @@ import { contentInvalid } from "../check/rules/content-invalid.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
-import type { ExitCode, Severity } from "../problems.ts";
-import { buildCheckReport } from "../report/check-report.ts";
+import {
+	type ExitCode,
+	type Severity,
+	toUserError,
+	type UserError,
+} from "../problems.ts";
+import { buildCheckReport, type CheckReport } from "../report/check-report.ts";
+import { formatJson } from "../report/json.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import {
 	type BaselineFlags,
@@ -75,6 +81,18 @@ async function check(
 	return report.exitCode;
 }
 
+/** A check that came to nothing. */
+function reportFailure(
+	{ problems, exitCode }: UserError,
+	{ failOn }: CheckFlags,
+): CheckReport {
+	return {
+		...{ failOn, exitCode, findings: problems, unchecked: [] },
+		durationMs: Math.round(performance.now()),
+		coverage: { pages: 0, links: 0, external: { found: 0, checked: 0 } },
+	};
+}
+
 /**
  * @param resolve called when a site is looked at, which the lists of rules do not need
  * @returns the exit code
@@ -92,5 +110,13 @@ export async function runCheck(
 		terminal.print(explainRules(flags.explain));
 		return 0;
 	}
-	return check(resolve(), flags, terminal);
+	try {
+		return await check(resolve(), flags, terminal);
+	} catch (error) {
+		const known = toUserError(error);
+		// Whoever asked for JSON reads stdout; the message itself goes to stderr.
+		if (known && flags.format === "json" && flags.output === undefined)
+			terminal.print(formatJson(reportFailure(known, flags)));
+		throw error;
+	}
 }

@@ -1,5 +1,5 @@
 // What a run of hypno check found -> one value that every report is made from.
-import type { Problem, Severity } from "../problems.ts";
+import type { ExitCode, Problem, Severity } from "../problems.ts";
 
 export const BASELINE_FILE = "hypno-baseline.json";
 
@@ -26,7 +26,7 @@ export interface CheckRun {
 
 export interface CheckReport extends CheckRun {
 	/** 1 when a finding that is not accepted is at or above the failing level. */
-	readonly exitCode: 0 | 1;
+	readonly exitCode: ExitCode;
 	/** By file, line, column and rule. */
 	readonly findings: readonly Problem[];
 }

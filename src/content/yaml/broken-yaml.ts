@@ -73,6 +73,8 @@ const FALLBACK: Explanation = [
 
 /** More would only tell the same mistake again. */
 const MOST_PROBLEMS = 10;
+/** In characters: of a longer file, which nobody wrote by hand, the first mistake is enough. */
+const LONGEST = 300_000;
 const INVISIBLE = /(?![\t\n\u0085])[\p{Cc}\uFFFE\uFFFF]/u;
 
 /** A sign with a meaning of its own where a text begins: an alias, an anchor or a tag. */
@@ -142,7 +144,8 @@ export async function explainBrokenYaml(
 ): Promise<UnplacedProblem[]> {
 	const { file, error, problems } = mendIndentation(written);
 	if (!error) return [...problems].slice(0, MOST_PROBLEMS);
-	const found = await findYamlErrors(file);
+	const isLong = file.text.length > LONGEST;
+	const found = isLong ? [] : await findYamlErrors(file);
 	const errors = found.length > 0 ? found : [findOtherError(file, error)];
 	const lines = file.text.split("\n");
 	const seen = new Set<string>();
@@ -157,8 +160,10 @@ export async function explainBrokenYaml(
 		return isEcho ? [] : [meant];
 	});
 	const others = first.map((meant) => {
-		const { line, column } = meant;
-		const [message, hint] = explain(meant, lines[line - 1] ?? "");
+		const { line } = meant;
+		const text = lines[line - 1] ?? "";
+		const [message, hint] = explain(meant, text);
+		const column = Math.min(meant.column, text.length + 1);
 		const source = { file: file.sourcePath, line, column };
 		return invalid(message, { hint, source });
 	});

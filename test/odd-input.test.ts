@@ -1,0 +1,102 @@
+// Input that nobody writes on purpose: each ends soon, with a message, in the form that was asked for.
+import path from "node:path";
+import { expect, test } from "vitest";
+import {
+	checkContent,
+	makeSite,
+	type Overrides,
+	placeOf,
+} from "./support/make-site.ts";
+import { runBin } from "./support/run-bin.ts";
+
+const LIST = "content/services.yaml";
+const SITE = "content/site.yaml";
+const LONG_NAME = "a".repeat(300);
+
+test.each<[string, string, string]>([
+	[
+		"a list of 100,000 lines",
+		`services:\n${"  - ocd\n".repeat(100_000)}`,
+		"this list has 100000 entries",
+	],
+	[
+		"500,000 times the same",
+		`services:\n${" - slug: ocd\n".repeat(500_000)}`,
+		"never larger than 3 MB",
+	],
+	["19 MB on one line", "x".repeat(19_000_000), "never larger than 3 MB"],
+])("%s", { timeout: 60_000 }, async (_, text, words) => {
+	const { placed } = await checkContent({ [LIST]: text });
+	expect(placed.map(({ message }) => message).join()).toContain(words);
+});
+
+test.each([
+	["brackets", "["],
+	["braces", "{"],
+	["anchors", "&a "],
+	["questions", "? "],
+])("%s without end", { timeout: 60_000 }, async (_, sign) => {
+	const text = `name: ${sign.repeat(900_000 / sign.length)}`;
+	const { placed } = await checkContent({ [SITE]: text });
+	const { line, column } = placed[0]?.source ?? {};
+	expect(placed[0]?.source?.file).toBe(SITE);
+	expect(line).toBeLessThanOrEqual(2);
+	expect(column).toBeLessThanOrEqual(text.length + 1);
+});
+
+test.each(["name: [a, b", 'name: "a', "name: {a: b", "name: 'a", "name: [a]]"])(
+	"the column of a mistake in one line is on that line: %s",
+	async (text) => {
+		const { placed } = await checkContent({ [SITE]: text });
+		const own = placed.filter(({ source }) => source?.file === SITE);
+		expect(own.map(placeOf)).toHaveLength(1);
+		expect(own[0]?.source?.line).toBe(1);
+		expect(own[0]?.source?.column).toBeLessThanOrEqual(text.length + 1);
+	},
+);
+
+test.each<[string, Overrides, string[], string]>([
+	[
+		"content is a file",
+		{ content: null },
+		[],
+		"content: a part of this path is a file",
+	],
+	[
+		"static is a file",
+		{ static: null },
+		[],
+		"static: a part of this path is a file",
+	],
+	[
+		"an output folder with too long a name",
+		{},
+		["--out", LONG_NAME],
+		"this name is too long",
+	],
+])(
+	"%s: JSON where JSON was asked for",
+	{ timeout: 60_000 },
+	async (_, files, flags, words) => {
+		const site = makeSite(files);
+		site.write(
+			Object.fromEntries(Object.keys(files).map((name) => [name, "x"])),
+		);
+		const root = ["--root", site.rootDir];
+		const built = await runBin([...root, "build", "--json", ...flags]);
+		expect(built.exitCode).toBe(2);
+		const { ok, problems } = JSON.parse(built.stdout);
+		expect([ok, problems[0].message]).toEqual([
+			false,
+			expect.stringContaining(words),
+		]);
+		expect(built.stderr).not.toContain(path.join("src", "cli.ts"));
+		if (flags.length > 0) return;
+		const checked = await runBin([...root, "check", "--format", "json"]);
+		expect(checked.exitCode).toBe(2);
+		const report = JSON.parse(checked.stdout);
+		expect([report.ok, report.exitCode]).toEqual([false, 2]);
+		expect(report.findings[0].message).toContain(words);
+		expect(checked.stderr).toContain(words);
+	},
+);
