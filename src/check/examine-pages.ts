@@ -2,14 +2,22 @@
 // the page as it is made now.
 import type { MadePage, PendingPage } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
-import { examinePage, type PageFacts } from "./examine.ts";
+import {
+	examineFile,
+	examinePage,
+	type FileFacts,
+	type PageFacts,
+} from "./examine.ts";
 import type { FactsCache, KnownPage } from "./facts-cache.ts";
 import { parsePage } from "./page/page.ts";
 import type { CheckContext, RuleRun } from "./rule.ts";
 
 export interface ExaminedPage {
 	readonly route: Route;
-	readonly facts: PageFacts;
+	/** What is in the content file that the page alone is made of. */
+	readonly record: FileFacts;
+	/** Undefined when the page could not be made. */
+	readonly page: PageFacts | undefined;
 }
 
 /** How far a page is known without being made, and the page itself where it was made. */
@@ -53,13 +61,16 @@ export async function* examinePages(
 		}
 	};
 	const examine = async (made: MadePage) => {
-		const { route, html = "", problems, pictures } = made;
+		const { route, html, problems, pictures } = made;
+		const record = made.record ? examineFile(made.record, runs) : [];
+		if (html === undefined) return { route, record, page: undefined };
 		const found = await examinePage(parsePage(route, html), runs);
 		// Texts that were cut from the HTML would keep all of it in memory.
-		const facts: PageFacts = JSON.parse(JSON.stringify(found));
+		const page: PageFacts = JSON.parse(JSON.stringify(found));
 		const assets = made.assets.map(({ outputPath }) => outputPath);
-		if (problems.length === 0) cache?.add(made, { facts, assets, pictures });
-		return { route, facts };
+		if (problems.length === 0)
+			cache?.add(made, { record, page, assets, pictures });
+		return { route, record, page };
 	};
 	const waiting: Promise<ExaminedPage>[] = [];
 	for (const pending of pages) {
@@ -73,11 +84,10 @@ export async function* examinePages(
 		const isMade = known !== undefined || made?.html !== undefined;
 		const { html, problems = [] } = made ?? {};
 		onPage({ route, html, problems, assetPaths, isMade });
-		if (!isMade) continue;
 		expect(assetPaths);
 		if (known) cache?.add(pending, known);
 		const examined = known
-			? Promise.resolve({ route, facts: known.facts })
+			? Promise.resolve({ route, record: known.record, page: known.page })
 			: made && examine(made);
 		if (!examined) continue;
 		// A failure is thrown when its turn comes.

@@ -1,6 +1,5 @@
 // A site and its rules -> what the rules found, each with the place a person wrote it at.
 // Refuses nothing: problems that keep pages from being made are returned along.
-import type { Digest } from "../cache/digest.ts";
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
@@ -9,7 +8,7 @@ import type { Route } from "../plan/route.ts";
 import { servicePath } from "../plan/service-file.ts";
 import { foldPages, type Place, type UnplacedProblem } from "../problems.ts";
 import { Causes, isPagePlace } from "./causes.ts";
-import { examineFile, toFound } from "./examine.ts";
+import { examineFile, type FileFacts, toFound } from "./examine.ts";
 import {
 	type CheckedPage,
 	type ExaminedPage,
@@ -25,14 +24,6 @@ import {
 } from "./text/content-lookup.ts";
 import { createPageFinder, findShownFiles } from "./text/content-pages.ts";
 
-/** A content file, read when something new is to be found in it. */
-export interface CheckedFile {
-	readonly sourcePath: string;
-	/** Covers every byte of it. */
-	readonly hash: Digest;
-	readonly read: () => Promise<ReadFile>;
-}
-
 /** What is checked. */
 interface CheckInput
 	extends Pick<
@@ -47,11 +38,13 @@ interface CheckInput
 		| "makeHtml"
 		| "readValues"
 	> {
-	/** In the order of their paths. */
-	readonly content: readonly CheckedFile[];
-	/** Those of them that no page of a service is made of. */
-	readonly shared: readonly ReadFile[];
+	/** Every content file that is read to plan the pages, in the order of their paths. */
+	readonly content: readonly ReadFile[];
 	readonly listed: readonly string[];
+	/** The content files that pages of services are made of. */
+	readonly recordPaths: readonly string[];
+	/** Reads them, for where no pages are made of them. */
+	readonly readRecords: () => AsyncIterable<ReadFile>;
 	/** Undefined when no page can be made. */
 	readonly made: MadeSite | undefined;
 	/** Finds who wrote what stands on a page. */
@@ -97,7 +90,7 @@ export function isMade(file: OutputFile): file is MadeFile {
 }
 
 function createContext(
-	{ made, listed, content, shared, ...input }: CheckInput,
+	{ made, listed, recordPaths, ...input }: CheckInput,
 	lookUp: ContentLookup,
 ): CheckContext {
 	const routes = made?.routes ?? [];
@@ -111,8 +104,10 @@ function createContext(
 	const site = made?.site;
 	return {
 		...input,
-		content: shared,
-		contentPaths: new Set(content.map(({ sourcePath }) => sourcePath)),
+		contentPaths: new Set([
+			...input.content.map(({ sourcePath }) => sourcePath),
+			...recordPaths,
+		]),
 		services: listed.map((slug) => ({
 			slug,
 			sourcePath: servicePath(slug),
@@ -124,23 +119,22 @@ function createContext(
 	};
 }
 
-async function judgeFiles(
+/** Takes what is in a content file. */
+type FileJudge = (facts: FileFacts) => void;
+
+function createFileJudge(
 	works: readonly Work[],
-	{ content, shared, listed, made }: CheckInput,
-): Promise<void> {
-	const runs = works.map(({ run }) => run);
-	const pagesOf = createPageFinder({ routes: made?.routes ?? [] });
-	for (const { hash, read } of findShownFiles(content, shared, listed)) {
-		const known = made?.cache?.findFile(hash);
-		const facts = known ?? examineFile(await read(), runs);
-		made?.cache?.addFile(hash, facts);
+	routes: readonly Route[],
+): FileJudge {
+	const pagesOf = createPageFinder({ routes });
+	return (facts) => {
 		for (const { rule, found, note } of facts) {
 			const { run, causes } = works[rule] ?? {};
 			if (note !== undefined) run?.gatherFiles?.add(note);
 			for (const one of found)
 				causes?.add({ pages: pagesOf(one.source), ...one });
 		}
-	}
+	};
 }
 
 function* openAll({ open }: PageMaker, routes: readonly Route[]) {
@@ -150,11 +144,13 @@ function* openAll({ open }: PageMaker, routes: readonly Route[]) {
 async function judgePages(
 	works: readonly Work[],
 	pages: AsyncIterable<ExaminedPage>,
-	links: LinkIndex,
+	{ links, judgeFile }: { links: LinkIndex; judgeFile: FileJudge },
 ): Promise<void> {
-	for await (const { route, facts } of pages) {
-		links.add(route, facts.links);
-		for (const { rule, found, note } of facts.rules) {
+	for await (const { route, record, page } of pages) {
+		judgeFile(record);
+		if (!page) continue;
+		links.add(route, page.links);
+		for (const { rule, found, note } of page.rules) {
 			const { run, causes } = works[rule] ?? {};
 			if (note !== undefined) run?.gather?.add(note, route);
 			for (const one of found) causes?.add(toFound(one, { route }));
@@ -191,10 +187,10 @@ export async function runRules(
 	rules: readonly Rule[],
 	input: CheckInput,
 ): Promise<CheckOutcome> {
-	const { made, shared, readValues, placeOnPage } = input;
+	const { made, content, readValues, placeOnPage } = input;
 	const routes = made?.routes ?? [];
 	const lookUp = createContentLookup(
-		{ content: shared, readValues },
+		{ content, readValues },
 		routes,
 		made?.site.urls,
 	);
@@ -206,8 +202,13 @@ export async function runRules(
 	const runs = works.map(({ run }) => run);
 	const problems: UnplacedProblem[] = [];
 	const unmade: string[] = [];
-	await judgeFiles(works, input);
-	if (made) {
+	const judgeFile = createFileJudge(works, routes);
+	for (const file of findShownFiles(content, input.listed))
+		judgeFile(examineFile(file, runs));
+	if (!made)
+		for await (const file of input.readRecords())
+			judgeFile(examineFile(file, runs));
+	else {
 		const { cache, pages } = made;
 		const onPage = (page: CheckedPage) => {
 			problems.push(...page.problems);
@@ -218,7 +219,7 @@ export async function runRules(
 		const pending = openAll(pages, routes);
 		const examination = { runs, cache, hashPicture, onPage };
 		const examined = examinePages(pending, context, examination);
-		await judgePages(works, examined, links);
+		await judgePages(works, examined, { links, judgeFile });
 		cache?.save();
 	}
 	await endRules(works);

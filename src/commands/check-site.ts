@@ -3,28 +3,22 @@
 
 import path from "node:path";
 import { findRecordProblems } from "../build-site.ts";
-import { digest } from "../cache/digest.ts";
 import type { CheckedPage } from "../check/examine-pages.ts";
 import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
 import { createPlacer } from "../check/place-on-page.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
-import {
-	type CheckedFile,
-	type CheckOutcome,
-	type MadeSite,
-	runRules,
-} from "../check/run.ts";
+import { type CheckOutcome, type MadeSite, runRules } from "../check/run.ts";
 import { createTemplateSearch } from "../check/template-search.ts";
 import type { Config } from "../config.ts";
 import { locateProblems } from "../content/load.ts";
-import { readService } from "../content/parse-service.ts";
+import { readServices } from "../content/parse-service.ts";
 import { type ContentValues, readValues } from "../content/read.ts";
 import { readSourceFile } from "../content/source-file.ts";
 import { listPresent } from "../output/redirects.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
-import { servicePath, slugOf } from "../plan/service-file.ts";
+import { slugOf } from "../plan/service-file.ts";
 import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
 import { hasErrors, type Problem } from "../problems.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
@@ -75,27 +69,6 @@ function openCache(
 	return openFactsCache({ rootDir, key });
 }
 
-/** Every content file that can be read, in the order of the paths. */
-function listContent(
-	{ content, records }: SitePlan,
-	config: Config,
-): CheckedFile[] {
-	const held = content.map((file): CheckedFile => {
-		const { sourcePath, value, body } = file;
-		const hash = digest(sourcePath, JSON.stringify([value, body]));
-		return { sourcePath, hash, read: async () => file };
-	});
-	const unread = [...records.keys()].flatMap((sourcePath): CheckedFile[] => {
-		const file = readSourceFile(sourcePath, config);
-		if (!("text" in file)) return [];
-		const read = async () => (await readService(file)).read;
-		return [{ sourcePath, hash: file.hash, read }];
-	});
-	return [...held, ...unread].sort((a, b) =>
-		a.sourcePath < b.sourcePath ? -1 : 1,
-	);
-}
-
 /** The values of the content files, each read when it is first asked for. */
 function createReader({ content }: SitePlan, config: Config) {
 	const known = new Map<string, ContentValues | undefined>(
@@ -110,14 +83,10 @@ function createReader({ content }: SitePlan, config: Config) {
 	};
 }
 
-/** Without services whose file is there, but so broken that nothing of it was read. */
-function findReadable(
-	{ listed, records }: SitePlan,
-	content: readonly CheckedFile[],
-): string[] {
-	const read = new Set(content.map(({ sourcePath }) => sourcePath));
-	const broken = new Set([...records.keys()].filter((path) => !read.has(path)));
-	return listed.filter((slug) => !broken.has(servicePath(slug)));
+/** The records of the services, for where no page is made of them. */
+async function* readRecords({ records }: SitePlan, config: Config) {
+	for await (const record of readServices(records.keys(), config))
+		if ("read" in record) yield record.read;
 }
 
 function placeKey({ source }: Problem): string {
@@ -185,7 +154,6 @@ export async function checkSite(
 	const { rules, external, crawl, mistakes, timeLimit } = options;
 	for (const { prepare } of rules) prepare?.();
 	const plan = await planSite(config, await readSite(config));
-	const content = listContent(plan, config);
 	const kept: KnownFile[] = [];
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });
@@ -200,11 +168,12 @@ export async function checkSite(
 	const makeHtml = async (route: Route) =>
 		(await pages?.open(route).make())?.html;
 	const outcome = await runRules(rules, {
-		content,
-		shared: plan.content,
+		content: plan.content,
+		listed: plan.listed,
+		recordPaths: [...plan.records.keys()],
+		readRecords: () => readRecords(plan, config),
 		readValues: createReader(plan, config),
 		makeHtml,
-		listed: findReadable(plan, content),
 		made,
 		external: rules.includes(linkExternal) ? external : "leave",
 		crawl,

@@ -9,6 +9,7 @@ import {
 import { type Digest, digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { writeBody } from "../content/markdown.ts";
+import type { ReadFile } from "../content/read.ts";
 import { type Site, showPictures } from "../content/site.ts";
 import { readSourceFile } from "../content/source-file.ts";
 import {
@@ -42,6 +43,8 @@ export interface MadePage {
 	readonly route: Route;
 	/** Covers all that it was made of but pictures. */
 	readonly key: Digest;
+	/** The content file that no other page is made of; undefined for pages without one. */
+	readonly record: ReadFile | undefined;
 	/** Undefined when the page could not be made. */
 	readonly html: string | undefined;
 	/** Undefined when its content has errors. */
@@ -55,7 +58,7 @@ export interface MadePage {
 	readonly problems: readonly UnplacedProblem[];
 }
 
-type PageId = Pick<MadePage, "route" | "key">;
+type PageStart = Pick<MadePage, "route" | "key" | "record">;
 
 /** A page before it is made. */
 export interface PendingPage {
@@ -86,6 +89,12 @@ function findMissingAssets(html: string, route: Route): UnplacedProblem[] {
 	);
 }
 
+/** A page that could not be made. */
+const UNMADE = {
+	...{ record: undefined, html: undefined, head: undefined },
+	...{ inline: NO_INLINE_CODE, assets: [], pictures: {} },
+};
+
 class Pages implements PageMaker {
 	readonly hashPicture: PageMaker["hashPicture"];
 	readonly #setting: PageSetting;
@@ -104,8 +113,8 @@ class Pages implements PageMaker {
 		if (route.template !== "service") {
 			const data = this.#build(route);
 			const key = digest(hash, JSON.stringify(data));
-			const page = { route, key };
-			return { ...page, make: () => this.#render(page, data, NO_RECORD) };
+			const page = { route, key, record: undefined };
+			return { route, key, make: () => this.#render(page, data, NO_RECORD) };
 		}
 		const key = this.#keyOf(route, records.get(route.sourcePath));
 		return { route, key, make: () => this.#makeService(route) };
@@ -140,11 +149,12 @@ class Pages implements PageMaker {
 	async #makeService(route: Route): Promise<MadePage> {
 		const file = readSourceFile(route.sourcePath, this.#setting.config);
 		if (!("text" in file))
-			return unmade({ route, key: this.#keyOf(route) }, [file]);
-		const page = { route, key: this.#keyOf(route, file.hash) };
+			return { ...UNMADE, route, key: this.#keyOf(route), problems: [file] };
 		const loaded = await this.#records.load(route, file);
+		const key = this.#keyOf(route, file.hash);
+		const page = { route, key, record: loaded.record?.read };
 		const data = this.#buildService(route, loaded);
-		if (!data) return unmade(page, loaded.problems);
+		if (!data) return { ...UNMADE, ...page, problems: loaded.problems };
 		return this.#render(page, data, loaded);
 	}
 
@@ -174,39 +184,27 @@ class Pages implements PageMaker {
 	}
 
 	async #render(
-		page: PageId,
+		start: PageStart,
 		planned: PageData,
 		{ pictures, problems: found }: LoadedRecord,
 	): Promise<MadePage> {
 		const { templates, frame } = this.#setting;
 		const { data, assets, problems: drawn } = this.#addShareImage(planned);
+		const page = { ...start, head: data.head };
 		const html = renderPage(data, frame, templates);
 		if (typeof html !== "string")
-			return unmade(page, [...found, ...drawn, html], data.head);
+			return { ...UNMADE, ...page, problems: [...found, ...drawn, html] };
 		const hashes = pictures.pictures.map(
 			async ({ file }) => [file, await this.hashPicture(file)] as const,
 		);
 		return {
-			...{ ...page, html, head: data.head },
+			...{ ...page, html },
 			inline: findInlineCode(html),
 			assets: [...assets, ...pictures.assets],
 			pictures: Object.fromEntries(await Promise.all(hashes)),
 			problems: [...found, ...drawn, ...findMissingAssets(html, page.route)],
 		};
 	}
-}
-
-function unmade(
-	page: PageId,
-	problems: readonly UnplacedProblem[],
-	head?: Head,
-): MadePage {
-	return {
-		...{ ...page, html: undefined, head, problems },
-		inline: NO_INLINE_CODE,
-		assets: [],
-		pictures: {},
-	};
 }
 
 export function createPageMaker(setting: PageSetting): PageMaker {

@@ -134,12 +134,15 @@ export async function runRule(
 	const run = rule.start(context);
 	const found: Found[] = [];
 	const pagesOf = createPageFinder(context);
-	const listed = new Set(context.services.map((one) => one.sourcePath));
-	const unlisted = read.filter(({ sourcePath }) => !listed.has(sourcePath));
-	for (const file of findShownFiles(
-		context.content,
-		[...shared, ...unlisted],
-		context.services,
+	const early = new Set(shared.map(({ sourcePath }) => sourcePath));
+	const records = new Set(
+		context.services
+			.map(({ sourcePath }) => sourcePath)
+			.filter((sourcePath) => !early.has(sourcePath)),
+	);
+	const shownFiles = findShownFiles(context.content, context.services);
+	for (const file of context.content.filter(
+		(file) => records.has(file.sourcePath) || shownFiles.includes(file),
 	))
 		for (const facts of examineFile(file, [run])) {
 			for (const one of facts.found)

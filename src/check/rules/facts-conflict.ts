@@ -30,6 +30,10 @@ interface Claim {
 	readonly source: Pointer;
 }
 
+function byFile({ source: a }: Claim, { source: b }: Claim): number {
+	return a.file < b.file ? -1 : Number(a.file > b.file);
+}
+
 /** Hours are the same in any spelling; in other texts dashes, blanks and capitals do not count. */
 function normalise(value: string): string {
 	const { periods, faults } = readOpeningHours([{ text: value, path: [] }]);
@@ -173,7 +177,7 @@ export const factsConflict: Rule = {
 			*page(page) {
 				for (const link of page.links) yield* findLinkConflict(page, link);
 			},
-			end: () => findConflicts(claims, pagesOf),
+			end: () => findConflicts(claims.sort(byFile), pagesOf),
 		};
 	},
 };

@@ -1,5 +1,6 @@
 // A content file -> the pages that show it, and the content files that reach a page at all.
 import type { Keys } from "../../content/groups.ts";
+import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import type { CheckContext, Found } from "../rule.ts";
@@ -37,17 +38,11 @@ export function createPageFinder({
 /**
  * Without drafts and the files of services that are not listed, which no page shows; with them
  * where the list cannot be read.
- * @param shared the files that were read before any page was made
  */
-export function findShownFiles<File extends { readonly sourcePath: string }>(
-	content: readonly File[],
-	shared: readonly { readonly sourcePath: string }[],
+export function findShownFiles(
+	content: readonly ReadFile[],
 	listed: readonly unknown[],
-): readonly File[] {
+): readonly ReadFile[] {
 	if (listed.length === 0) return content;
-	const early = new Set(shared.map(({ sourcePath }) => sourcePath));
-	return content.filter(
-		({ sourcePath }) =>
-			slugOf(sourcePath) === undefined || !early.has(sourcePath),
-	);
+	return content.filter(({ sourcePath }) => slugOf(sourcePath) === undefined);
 }
