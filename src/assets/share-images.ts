@@ -8,7 +8,7 @@ import type { PlanDrawing } from "./drawing.ts";
 const SIZE = { width: 1200, height: 630 };
 
 /** What every share image is drawn with. */
-export interface Drawing {
+export interface ImageStyle {
 	readonly css: string;
 	readonly font: Uint8Array;
 	readonly draw: PlanDrawing;
@@ -23,7 +23,7 @@ function nameOf(path: string): string {
 export function planShareImage(
 	html: string,
 	path: string,
-	{ css, font, draw }: Drawing,
+	{ css, font, draw }: ImageStyle,
 ): Asset {
 	const drawing = draw({ html, css, font, ...SIZE, format: "png" });
 	const hash = drawing.key.slice(0, 8);

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../test/support/check-pages.ts";
 import { Causes } from "./causes.ts";
+import type { Found } from "./found.ts";
 import type { ParsedPage } from "./page/page.ts";
-import type { Found } from "./rule.ts";
 import type { ContentLookup } from "./text/content-lookup.ts";
 
 const { page } = await makeHandmadeSite({

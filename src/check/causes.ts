@@ -1,6 +1,6 @@
 // What was found on pages -> one entry for each thing that a person wrote, with all its pages.
 import type { Place, Pointer } from "../problems.ts";
-import type { Found, PagePlace } from "./rule.ts";
+import type { Found, PagePlace } from "./found.ts";
 import type { ContentLookup } from "./text/content-lookup.ts";
 
 type Source = Found["source"];

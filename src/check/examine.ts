@@ -2,10 +2,11 @@
 // checks take the facts of what is unchanged from a cache.
 import type { ReadFile } from "../content/read.ts";
 import { isPagePlace } from "./causes.ts";
+import type { Found, PagePlace } from "./found.ts";
 import { findInlineLinks } from "./links/inline-links.ts";
-import type { LinkFacts } from "./links/link-facts.ts";
 import type { ParsedPage } from "./page/page.ts";
-import type { Found, PagePlace, RuleRun } from "./rule.ts";
+import type { LinkFacts } from "./page/page-links.ts";
+import type { RuleRun } from "./rule.ts";
 
 /** A finding on the page that the facts are about. */
 type PlainFound = Omit<Found, "source"> & {

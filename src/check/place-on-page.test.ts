@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../test/support/check-pages.ts";
 import { buildData } from "../../test/support/site-model.ts";
 import type { TemplateTrace } from "../render/trace.ts";
+import type { PagePlace } from "./found.ts";
 import { createPlacer } from "./place-on-page.ts";
-import type { PagePlace } from "./rule.ts";
 
 const { page, site } = await makeHandmadeSite();
 const HTML = '<main>\n<p>a</p>\n  <a href="/gone">b</a></main>';

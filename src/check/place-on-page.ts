@@ -5,9 +5,10 @@ import type { PageData, Route } from "../plan/route.ts";
 import { placeAt } from "../position.ts";
 import type { Place } from "../problems.ts";
 import type { TemplateTrace, TracedElement } from "../render/trace.ts";
+import type { PagePlace } from "./found.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { PageLink } from "./page/page-links.ts";
-import type { CheckContext, PagePlace } from "./rule.ts";
+import type { CheckContext } from "./rule.ts";
 
 interface TracedPage extends Pick<ParsedPage, "elements" | "links"> {
 	/** By the index of the element; undefined for those that no template names. */

@@ -1,57 +1,15 @@
 // What a rule is, what it is given, and what it says. The LIST of rules is rules/index.ts.
-import type { ContentValues, ReadFile } from "../content/read.ts";
+import type { ReadFile } from "../content/read.ts";
 import type { ListedService, Site } from "../content/site.ts";
 import type { MadeFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
-import type { Place, Pointer, Severity } from "../problems.ts";
+import type { Place, Severity } from "../problems.ts";
+import type { Found } from "./found.ts";
 import type { LinkIndex } from "./links/link-index.ts";
 import type { ParsedPage } from "./page/page.ts";
 import type { TemplateText } from "./template-search.ts";
-
-/** Where something stands in a built page; who wrote it there is found out later. */
-export interface PagePlace {
-	readonly page: Pick<ParsedPage, "route">;
-	/** The index of its element. */
-	readonly element: number;
-	/** The name of its element; known of what a rule finds while it is shown the page. */
-	readonly tag?: string;
-	/** In the HTML, when it is not the start of the element. */
-	readonly offset?: number;
-	/** An address or a text of the page, to be looked up in the content. */
-	readonly written?: string;
-	/** How often the same was found before on this page; counted unless said. */
-	readonly order?: number;
-}
-
-/** What a rule found. */
-export interface Found {
-	/** The rule's own unless said. */
-	readonly severity?: Severity;
-	/** What is wrong and why, in plain words, without the place. */
-	readonly message: string;
-	/** What to do, with an example. */
-	readonly hint?: string;
-	/** A command that mends it. */
-	readonly fix?: string;
-	/** A command that does the same for all findings of the rule at once. */
-	readonly fixAll?: string;
-	/** What is wrong, in one word or address; part of the fingerprint. */
-	readonly target?: string;
-	/**
-	 * Names the mistake without what differs from one element or page to the next: those of one
-	 * name that a single line of a template makes are told as one.
-	 */
-	readonly defect?: string;
-	readonly suggestions?: readonly string[];
-	/** Where it was written, or where it was seen. */
-	readonly source: Place | Pointer | PagePlace;
-	/**
-	 * The routes that show it; that of a PagePlace is known. For what is found in a content file,
-	 * all that can show the value unless said.
-	 */
-	readonly pages?: readonly string[];
-}
+import type { ContentFiles } from "./text/content-lookup.ts";
 
 /** What is taken from each page, to compare pages or to judge them together. */
 export interface PageGathering {
@@ -110,13 +68,9 @@ interface BuiltFiles {
 	readonly assets: readonly MadeFile[];
 }
 
-export interface CheckContext {
-	/** Every content file that could be read, but for those that pages of services are made of. */
-	readonly content: readonly ReadFile[];
+export interface CheckContext extends ContentFiles {
 	/** The paths of all content files that could be read. */
 	readonly contentPaths: ReadonlySet<string>;
-	/** Reads one of them; undefined when its values cannot be read. */
-	readonly readValues: (sourcePath: string) => ContentValues | undefined;
 	/** Every listed service; empty when the list cannot be read. */
 	readonly services: readonly Pick<ListedService, "slug" | "sourcePath">[];
 	/** Undefined when no page could be made; the other fields about pages are empty then. */
@@ -142,7 +96,7 @@ export interface CheckContext {
 }
 
 /** The answer to one address. */
-export interface Answer {
+export interface AddressAnswer {
 	readonly url: string;
 	/** Of HTTP; 0 when there was none. */
 	readonly status: number;
@@ -153,9 +107,13 @@ export interface Answer {
 /** Each throws a UserError (3) when it cannot be done to the end. */
 export interface AskAddresses {
 	/** Addresses of this site, each a path from the top of the host with its query. */
-	readonly own: (requests: readonly string[]) => Promise<readonly Answer[]>;
+	readonly own: (
+		requests: readonly string[],
+	) => Promise<readonly AddressAnswer[]>;
 	/** Addresses elsewhere, in full. */
-	readonly external: (urls: readonly string[]) => Promise<readonly Answer[]>;
+	readonly external: (
+		urls: readonly string[],
+	) => Promise<readonly AddressAnswer[]>;
 	/** Whatever linkinator finds of this site by itself. */
-	readonly crawl: () => Promise<readonly Answer[]>;
+	readonly crawl: () => Promise<readonly AddressAnswer[]>;
 }

@@ -15,9 +15,10 @@ import {
 	examinePages,
 } from "./examine-pages.ts";
 import type { FactsCache } from "./facts-cache.ts";
+import type { PagePlace } from "./found.ts";
 import { joinSame, type PlacedFinding } from "./join-same.ts";
 import { LinkIndex } from "./links/link-index.ts";
-import type { CheckContext, PagePlace, Rule, RuleRun } from "./rule.ts";
+import type { CheckContext, Rule, RuleRun } from "./rule.ts";
 import {
 	type ContentLookup,
 	createContentLookup,

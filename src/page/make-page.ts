@@ -2,8 +2,8 @@
 // keeps a page from being made is a problem that names its content file.
 import type { Asset } from "../assets/asset.ts";
 import {
-	type Drawing,
 	describeShareImage,
+	type ImageStyle,
 	planShareImage,
 } from "../assets/share-images.ts";
 import { type Digest, digest } from "../cache/digest.ts";
@@ -32,7 +32,7 @@ export interface PageSetting {
 	readonly frame: Frame;
 	readonly templates: Templates;
 	/** Undefined where all pages are shared with the same picture. */
-	readonly drawing: Drawing | undefined;
+	readonly drawing: ImageStyle | undefined;
 	/** Covers all of these. */
 	readonly hash: Digest;
 	/** The hashes of the content files of services, as they were when the site was planned. */

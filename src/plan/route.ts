@@ -117,7 +117,7 @@ function pageTitle(title: string, siteName: string): string {
 }
 
 /** The words of one page. */
-interface PageTextOf<Name extends TemplateName> {
+interface PageMetaOf<Name extends TemplateName> {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly meta: {
@@ -131,13 +131,13 @@ interface PageTextOf<Name extends TemplateName> {
 	readonly trail?: readonly { readonly label: string; readonly path: string }[];
 }
 
-export type PageText = {
-	[Name in TemplateName]: PageTextOf<Name>;
+export type PageMeta = {
+	[Name in TemplateName]: PageMetaOf<Name>;
 }[TemplateName];
 
 function buildCard(
 	{ settings }: Site,
-	{ meta, line = "" }: PageText,
+	{ meta, line = "" }: PageMeta,
 ): Card | undefined {
 	const { name, shareImage } = settings;
 	if (shareImage.pages === "same") return undefined;
@@ -147,7 +147,7 @@ function buildCard(
 
 function buildHead(
 	{ settings, urls }: Site,
-	{ meta }: PageText,
+	{ meta }: PageMeta,
 	canonical: string | undefined,
 ): Head {
 	const { file, alt } = settings.shareImage;
@@ -163,7 +163,7 @@ function buildHead(
 
 function buildBreadcrumbs(
 	{ settings, urls }: Site,
-	{ trail = [] }: PageText,
+	{ trail = [] }: PageMeta,
 ): Breadcrumb[] {
 	if (trail.length === 0) return [];
 	const home = { label: settings.navigation.home, path: "/" };
@@ -195,7 +195,7 @@ export function createRoute(
 export function buildPageData(
 	site: Site,
 	route: Route,
-	text: PageText,
+	text: PageMeta,
 ): PageData {
 	const { meta: _meta, line: _line, trail: _trail, ...page } = text;
 	const { indexable, url } = route;

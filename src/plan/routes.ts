@@ -9,7 +9,7 @@ import {
 	buildPageData,
 	createRoute,
 	type PageData,
-	type PageText,
+	type PageMeta,
 	type Route,
 } from "./route.ts";
 import {
@@ -42,7 +42,7 @@ function trailTo(label: string, path: string) {
 
 /** Undefined where the file of the page, or another that it needs, has an error. */
 const SITE_PAGES: {
-	readonly [Name in SitePage]: (site: Site) => PageText | undefined;
+	readonly [Name in SitePage]: (site: Site) => PageMeta | undefined;
 } = {
 	home: ({ pages, pictures, settings, testimonials }) => {
 		const { home } = pages;
@@ -141,7 +141,7 @@ export function planRoutes(site: Site): Route[] {
 	];
 }
 
-function ownPageText({ ownPages }: Site, path: string): PageText | undefined {
+function ownPageText({ ownPages }: Site, path: string): PageMeta | undefined {
 	const page = ownPages.find((own) => own.path === path);
 	if (!page) return undefined;
 	const { title, description, bodyHtml } = page;

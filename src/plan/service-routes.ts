@@ -2,7 +2,7 @@
 import type { ListedService, ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
 import { type Link, serviceLink } from "./frame.ts";
-import { createRoute, type PageText, type Route } from "./route.ts";
+import { createRoute, type PageMeta, type Route } from "./route.ts";
 
 const RELATED_SERVICES = 3;
 
@@ -72,7 +72,7 @@ export function createServiceTexts(site: Site) {
 	return (
 		{ path }: Route,
 		content: ServiceContent | undefined,
-	): PageText | undefined => {
+	): PageMeta | undefined => {
 		const service = byPath.get(path);
 		const texts = pages.service;
 		if (!service || !texts) return undefined;

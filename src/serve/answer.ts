@@ -3,7 +3,7 @@
 import { contentType, isWorthCompressing } from "../http/content-type.ts";
 import { CACHE_REVALIDATED, cacheControl } from "../http/published-headers.ts";
 import { missingPage, parseTarget, resolveTarget } from "./resolve.ts";
-import type { ServedSite, SiteFile } from "./served-site.ts";
+import type { ServedFile, ServedSite } from "./served-site.ts";
 
 export interface RequestHeaders {
 	readonly "accept-encoding"?: string | undefined;
@@ -87,7 +87,7 @@ export function parseRange(
 }
 
 /** The bytes of a file as this client wants them, compressed or not, and their headers. */
-async function encode(file: SiteFile, accepted: string | undefined) {
+async function encode(file: ServedFile, accepted: string | undefined) {
 	const { outputPath } = file;
 	const plain = await file.bytes();
 	const canCompress = isWorthCompressing(outputPath, plain.length);
@@ -113,7 +113,7 @@ function isKnown(etag: string, ifNoneMatch = ""): boolean {
 }
 
 async function answerFile(
-	file: SiteFile,
+	file: ServedFile,
 	{ method, headers: asked }: Request,
 ): Promise<Answer> {
 	const { body, etag, isPlain, about, others } = await encode(
@@ -150,7 +150,7 @@ async function answerFile(
 
 /** A page in place of what is asked for: it stands for no file that could be kept or cut. */
 async function answerInstead(
-	page: SiteFile,
+	page: ServedFile,
 	{ headers }: Request,
 	status: number,
 ): Promise<Answer> {

@@ -1,6 +1,6 @@
 // The target of a request line -> a file of the site, another address, or nothing. A file is
 // only ever found under its exact name, so no path leads out of the site.
-import type { ServedSite, SiteFile } from "./served-site.ts";
+import type { ServedFile, ServedSite } from "./served-site.ts";
 
 interface Target {
 	/** "example.com:80" of a full address, as a proxy is asked. */
@@ -12,7 +12,7 @@ interface Target {
 }
 
 type Resolution =
-	| { readonly kind: "file"; readonly file: SiteFile }
+	| { readonly kind: "file"; readonly file: ServedFile }
 	| {
 			readonly kind: "redirect";
 			readonly status: 301 | 307 | 308;
@@ -51,7 +51,7 @@ const encodePath = (decoded: string) =>
 	decoded.split("/").map(encodeURIComponent).join("/");
 
 /** The page for whatever is missing, if the site has one. */
-export function missingPage(site: ServedSite): Promise<SiteFile | undefined> {
+export function missingPage(site: ServedSite): Promise<ServedFile | undefined> {
 	return site.file(MISSING_PAGE);
 }
 

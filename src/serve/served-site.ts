@@ -23,7 +23,7 @@ export interface KnownFile extends FileContents {
 	readonly outputPath: string;
 }
 
-export interface SiteFile {
+export interface ServedFile {
 	readonly outputPath: string;
 	readonly status: number | undefined;
 	readonly bytes: () => Promise<Uint8Array>;
@@ -35,7 +35,7 @@ export interface SiteFile {
 
 export interface ServedSite {
 	/** Undefined when there is none; the same for the same path. */
-	readonly file: (outputPath: string) => Promise<SiteFile | undefined>;
+	readonly file: (outputPath: string) => Promise<ServedFile | undefined>;
 	/** "" or "/practice" */
 	readonly basePath: string;
 	/** Of every answer; to be asked for when the answer is there. */
@@ -82,7 +82,7 @@ function makeOnce<Value>(make: () => Promise<Value>): () => Promise<Value> {
 function createSiteFile(
 	outputPath: string,
 	{ contents = "", status }: FileContents,
-): SiteFile {
+): ServedFile {
 	const bytes = makeOnce(async () => {
 		const made = typeof contents === "function" ? await contents() : contents;
 		return typeof made === "string" ? Buffer.from(made) : made;
@@ -107,7 +107,7 @@ export function byOutputPath(
 /** With the headers of the published site, but for the one that is for https alone. */
 export function buildServedSite(published: Published): ServedSite {
 	const { files, basePath, site, headers = publishedHeaders } = published;
-	const created = new Map<string, SiteFile>();
+	const created = new Map<string, ServedFile>();
 	const moved = site?.redirects.flatMap((redirect) =>
 		oldAddresses(redirect).map(
 			(path) => [path, site.urls.href(redirect.to)] as const,

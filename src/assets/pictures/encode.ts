@@ -4,7 +4,7 @@
 import type { Transformer } from "@napi-rs/image";
 import { UserError } from "../../problems.ts";
 import { loadBinary } from "../own-packages.ts";
-import { type Header, readHeader } from "./read-header.ts";
+import { type PictureHeader, readHeader } from "./read-header.ts";
 import {
 	AVIF_SPEED,
 	MOST_BYTES,
@@ -25,7 +25,7 @@ export type Looks = Pick<Original, "format" | "width" | "height">;
 /** From this orientation on, a picture lies on its side. */
 const FIRST_ON_SIDE = 5;
 
-function looksOf({ format, width, height, orientation }: Header): Looks {
+function looksOf({ format, width, height, orientation }: PictureHeader): Looks {
 	return orientation < FIRST_ON_SIDE
 		? { format, width, height }
 		: { format, width: height, height: width };

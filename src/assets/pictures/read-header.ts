@@ -2,7 +2,7 @@
 // the profile of its colours. Nothing is unpacked but the profile.
 import { inflateSync } from "node:zlib";
 
-export interface Header {
+export interface PictureHeader {
 	readonly format: "jpeg" | "png";
 	/** In pixels, as they are stored; 0 where the file breaks off before it says so. */
 	readonly width: number;
@@ -74,7 +74,7 @@ function isFrame({ marker, body }: Segment): boolean {
 	return marker >= 0xc0 && marker <= 0xcf && !isOther && body.length >= 6;
 }
 
-function readJpeg(bytes: Buffer): Header {
+function readJpeg(bytes: Buffer): PictureHeader {
 	const segments = readSegments(bytes);
 	const bodiesOf = (wanted: number, name: string) =>
 		segments
@@ -112,7 +112,7 @@ function unpackProfile(body: Buffer): Buffer | undefined {
 	}
 }
 
-function readPng(bytes: Buffer): Header {
+function readPng(bytes: Buffer): PictureHeader {
 	const chunks = new Map<string, Buffer>();
 	for (let at = 8; at + 8 <= bytes.length; ) {
 		const end = at + 8 + bytes.readUInt32BE(at);
@@ -137,7 +137,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 /** Undefined for what is neither a JPEG nor a PNG. */
-export function readHeader(contents: Uint8Array): Header | undefined {
+export function readHeader(contents: Uint8Array): PictureHeader | undefined {
 	const bytes = Buffer.from(
 		contents.buffer,
 		contents.byteOffset,

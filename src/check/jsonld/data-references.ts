@@ -1,7 +1,8 @@
 // References between things of structured data -> those that no page of the site describes.
 import { parseUrl } from "../../plan/parse-url.ts";
+import type { Found, PagePlace } from "../found.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { Found, PageGathering, PagePlace } from "../rule.ts";
+import type { PageGathering } from "../rule.ts";
 import { readStructuredData } from "./read-structured-data.ts";
 
 /** A thing of the site that a page names. */

@@ -1,7 +1,6 @@
 // An address as it stands in a page -> where it leads, without asking anybody. Says what is
 // wrong with one that no browser could follow.
 import { parseUrl } from "../../plan/parse-url.ts";
-import { ownCopy } from "../page/own-copy.ts";
 
 export type Address =
 	/** On this site. */
@@ -174,9 +173,8 @@ export function createResolver(siteUrl = "http://localhost/"): ResolveAddress {
 		if (plain) return plain;
 		const remembered = known.get(written);
 		if (remembered) return remembered;
-		const url = ownCopy(written);
-		const found = resolve(url, pageUrl, host);
-		if (/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url)) known.set(url, found);
+		const found = resolve(written, pageUrl, host);
+		if (/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(written)) known.set(written, found);
 		return found;
 	};
 }

@@ -1,9 +1,10 @@
 // A crawl by linkinator and the index of links -> where the two say different things, so that
 // each is a check of the other.
 import { parseUrl } from "../../plan/parse-url.ts";
-import type { Answer, CheckContext, Found } from "../rule.ts";
+import type { Found } from "../found.ts";
+import type { AddressAnswer, CheckContext } from "../rule.ts";
 
-export const isBroken = ({ status }: Answer) => status >= 400;
+export const isBroken = ({ status }: AddressAnswer) => status >= 400;
 
 /** What was found of addresses of this site, as a server is asked for them. */
 interface Judged {

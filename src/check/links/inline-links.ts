@@ -1,6 +1,7 @@
 // A page -> the addresses within its styles and within pages that stand in an attribute.
-import type { PageElement, ParsedPage } from "../page/page.ts";
+import type { ParsedPage } from "../page/page.ts";
 import { findLinks, type PageLink } from "../page/page-links.ts";
+import type { PageElement } from "../page/parse-html.ts";
 import { parseHtml } from "../page/parse-html.ts";
 import { findStyleAddresses } from "./style-addresses.ts";
 

@@ -3,6 +3,7 @@
 import type { Site } from "../../content/site.ts";
 import type { Route } from "../../plan/route.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
+import type { LinkFacts } from "../page/page-links.ts";
 import type { ContentLookup } from "../text/content-lookup.ts";
 import {
 	type Address,
@@ -11,7 +12,6 @@ import {
 	type ResolveAddress,
 } from "./address.ts";
 import { Fragments, isTop, type MissingFragment } from "./fragments.ts";
-import type { LinkFacts } from "./link-facts.ts";
 import { LinkTargets, type Occurrence } from "./link-targets.ts";
 
 type MalformedAddress = Extract<Address, { kind: "malformed" }>;

@@ -5,7 +5,7 @@ import type { CheckOptions, LinkResult } from "linkinator";
 import { escapeHtml, escapePattern } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
-import type { Answer, AskAddresses } from "../rule.ts";
+import type { AddressAnswer, AskAddresses } from "../rule.ts";
 import { createQueue, isProxied, withoutProxy } from "./proxy.ts";
 
 /** A file that a server knows; empty without contents. */
@@ -112,7 +112,7 @@ function pick(
 	links: readonly LinkResult[],
 	urls: readonly string[],
 	toFull: (url: string) => string,
-): Answer[] {
+): AddressAnswer[] {
 	const results = new Map(links.map((link) => [link.url, link]));
 	return urls.map((url) => {
 		const result = results.get(toFull(url));
@@ -121,7 +121,7 @@ function pick(
 	});
 }
 
-function toAnswer(url: string, result: LinkResult): Answer {
+function toAnswer(url: string, result: LinkResult): AddressAnswer {
 	const status = result.status ?? 0;
 	return {
 		url,
@@ -135,7 +135,7 @@ async function askSeeded(
 	urls: readonly string[],
 	options: AskOptions,
 	toLink: (url: string) => string,
-): Promise<Answer[]> {
+): Promise<AddressAnswer[]> {
 	const contents = seedPage(urls.map(toLink));
 	const server = await options.serve([{ outputPath: SEED, contents }]);
 	try {
@@ -151,7 +151,7 @@ async function askSeeded(
 async function askProxied(
 	urls: readonly string[],
 	options: AskOptions,
-): Promise<Answer[]> {
+): Promise<AddressAnswer[]> {
 	const wanted = new Set(urls);
 	const linksToSkip = async (link: string) => !wanted.has(link);
 	const links = await runLinkinator({ path: [...urls], linksToSkip }, options);
@@ -161,7 +161,7 @@ async function askProxied(
 function askExternal(
 	urls: readonly string[],
 	options: AskOptions,
-): Promise<Answer[]> {
+): Promise<AddressAnswer[]> {
 	return isProxied()
 		? askProxied(urls, options)
 		: askSeeded(urls, options, (url) => url);
@@ -176,7 +176,7 @@ function fromTop(request: string): string {
 async function askOwn(
 	requests: readonly string[],
 	options: AskOptions,
-): Promise<readonly Answer[]> {
+): Promise<readonly AddressAnswer[]> {
 	const answers = await askSeeded(requests, options, fromTop);
 	const silent = answers.filter(({ status }) => status === 0);
 	if (silent.length === 0) return answers;
@@ -188,7 +188,7 @@ async function askOwn(
 }
 
 /** Everything linkinator finds on this site by itself, starting from every page. */
-async function crawl(options: AskOptions): Promise<Answer[]> {
+async function crawl(options: AskOptions): Promise<AddressAnswer[]> {
 	const { pages } = options;
 	if (pages.length === 0) return [];
 	const { origin, close } = await options.serve([]);

@@ -1,6 +1,7 @@
 // Published addresses that lead nowhere now -> findings, each with the line that leads them on.
 import { isAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
-import type { CheckContext, Found } from "../rule.ts";
+import type { Found } from "../found.ts";
+import type { CheckContext } from "../rule.ts";
 import { pairRenamed, redirectLine } from "../text/renamed-services.ts";
 
 /** The pages above, up to the home page: visitors are better off there than nowhere. */

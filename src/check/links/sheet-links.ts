@@ -5,7 +5,6 @@ import { isNamedByHash } from "../../http/published-headers.ts";
 import type { MadeFile } from "../../output/file.ts";
 import { placeAt } from "../../position.ts";
 import type { Place } from "../../problems.ts";
-
 import type { CheckContext } from "../rule.ts";
 import { type Address, createResolver } from "./address.ts";
 import { findStyleAddresses } from "./style-addresses.ts";

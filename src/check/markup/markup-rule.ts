@@ -1,7 +1,9 @@
 // A family of html-validate's rules, with words for each, and of checks of hypno's own -> one
 // rule of hypno check.
+
+import type { Found } from "../found.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
-import type { Found, Rule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { htmlValidateVersion, prepareHtmlValidate } from "./html-validate.ts";
 import { type MarkupDefect, markupChecksOf } from "./markup-checks.ts";
 

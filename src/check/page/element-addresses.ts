@@ -5,7 +5,7 @@ import {
 	splitSet,
 	trimAddress,
 } from "./attribute-addresses.ts";
-import type { PageElement } from "./page.ts";
+import type { PageElement } from "./parse-html.ts";
 
 export type LinkKind =
 	/** Followed by a reader. */
@@ -26,6 +26,7 @@ export interface ElementAddress {
 }
 
 type Holder = Pick<PageElement, "name" | "attributes">;
+type Attributes = Holder["attributes"];
 
 type KindList = readonly (readonly [attribute: string, kind: LinkKind])[];
 type LinkKinds = Readonly<Record<string, LinkKind>>;
@@ -82,112 +83,63 @@ const LISTS = new Map<string, AddressList>([
 	["source", SRCSET],
 ]);
 
-const STATED_RELATIONS = new Set([
-	"canonical",
-	"alternate",
-	"author",
-	"help",
-	"license",
-	"next",
-	"prev",
-	"search",
-]);
+const STATED_RELATIONS =
+	/^(?:canonical|alternate|author|help|license|next|prev|search)$/;
 /** Connections that are opened without asking for a file. */
-const HINT_RELATIONS = new Set(["preconnect", "dns-prefetch"]);
+const HINT_RELATIONS = /^(?:preconnect|dns-prefetch)$/;
 
-const STATED_META = new Set([
-	"og:url",
-	"og:image",
-	"og:image:url",
-	"og:image:secure_url",
-	"og:video",
-	"og:video:url",
-	"og:video:secure_url",
-	"og:audio",
-	"og:audio:url",
-	"og:audio:secure_url",
-	"twitter:image",
-	"twitter:image:src",
-	"twitter:player",
-	"twitter:player:stream",
-	"msapplication-tileimage",
-]);
+const STATED_META =
+	/^(?:og:(?:url|(?:image|video|audio)(?::(?:secure_)?url)?)|twitter:(?:image(?::src)?|player(?::stream)?)|msapplication-tileimage)$/i;
 
 /** Undefined when no file is asked for. */
-function relationKind(rel: string | undefined): LinkKind | undefined {
-	const relations = splitList((rel ?? "").toLowerCase());
-	const isAny = (named: ReadonlySet<string>) =>
-		relations.some((relation) => named.has(relation));
+function relationKind(rel = ""): LinkKind | undefined {
+	const relations = splitList(rel.toLowerCase());
+	const isAny = (named: RegExp) => relations.some((name) => named.test(name));
 	if (isAny(HINT_RELATIONS)) return undefined;
 	if (relations.includes("stylesheet")) return "asset";
 	return relations.length === 0 || isAny(STATED_RELATIONS) ? "stated" : "asset";
 }
 
-const NONE: readonly ElementAddress[] = [];
-
-function isStated(meta: Holder): boolean {
-	const isAny = (name: string) =>
-		STATED_META.has(meta.attributes[name]?.toLowerCase() ?? "");
+function isStated({ property = "", name = "", itemprop = "" }: Attributes) {
 	return (
-		isAny("property") ||
-		isAny("name") ||
-		DATA_ADDRESSES.has(meta.attributes.itemprop ?? "")
+		STATED_META.test(property) ||
+		STATED_META.test(name) ||
+		DATA_ADDRESSES.has(itemprop)
 	);
 }
 
-function findInMeta(meta: Holder): readonly ElementAddress[] {
-	const isRefresh = meta.attributes["http-equiv"]?.toLowerCase() === "refresh";
-	const isAddress = isStated(meta);
-	if (!isAddress && !isRefresh) return NONE;
-	const content = meta.attributes.content ?? "";
-	if (isAddress)
+function findInMeta(meta: Attributes): ElementAddress[] {
+	const { content = "" } = meta;
+	if (isStated(meta))
 		return [{ kind: "stated", attribute: "content", url: content }];
+	if (meta["http-equiv"]?.toLowerCase() !== "refresh") return [];
 	const url = readRefresh(content);
 	return url === undefined ? [] : [{ kind: "link", attribute: "content", url }];
 }
 
-const NO_KINDS: KindList = [];
-/** Pages have the same few. */
-const knownRelations = new Map<string | undefined, KindList>();
-
-function kindsOf(element: Holder): KindList | undefined {
-	if (element.name !== "link") return ADDRESSES.get(element.name);
-	const rel = element.attributes.rel;
-	const known = knownRelations.get(rel);
-	if (known) return known;
-	const kind = relationKind(rel);
-	const kinds: KindList = kind === undefined ? NO_KINDS : [["href", kind]];
-	knownRelations.set(rel, kinds);
-	return kinds;
+function kindsOf({ name, attributes }: Holder): KindList {
+	if (name !== "link") return ADDRESSES.get(name) ?? [];
+	const kind = relationKind(attributes.rel);
+	return kind === undefined ? [] : [["href", kind]];
 }
 
-function findWritten(element: Holder): readonly ElementAddress[] {
-	const { name } = element;
-	if (name === "meta") return findInMeta(element);
-	const kinds = kindsOf(element);
-	// Most elements hold none: their attributes need not be read.
-	if (!kinds) return NONE;
+function findWritten(element: Holder): ElementAddress[] {
+	const { name, attributes } = element;
+	if (name === "meta") return findInMeta(attributes);
 	const found: ElementAddress[] = [];
-	for (const [attribute, kind] of kinds) {
-		const url = element.attributes[attribute];
+	for (const [attribute, kind] of kindsOf(element)) {
+		const url = attributes[attribute];
 		if (url !== undefined) found.push({ kind, attribute, url });
 	}
-	const list = LISTS.get(name);
-	if (!list) return found;
-	const { attribute, split } = list;
-	const listed = element.attributes[attribute];
-	if (listed === undefined) return found;
-	for (const url of split(listed))
+	const { attribute = "", split } = LISTS.get(name) ?? {};
+	for (const url of split?.(attributes[attribute] ?? "") ?? [])
 		found.push({ kind: "asset", attribute, url });
 	return found;
 }
 
-export function findAddresses(element: Holder): readonly ElementAddress[] {
-	const written = findWritten(element);
-	if (written === NONE) return NONE;
-	return written.map((address) => {
-		const url = trimAddress(address.url);
-		return url === address.url ? address : { ...address, url };
+export function findAddresses(element: Holder): ElementAddress[] {
+	return findWritten(element).map((address) => {
+		return { ...address, url: trimAddress(address.url) };
 	});
 }
 

@@ -1,7 +1,8 @@
 // One text in the head of each page -> where it is missing, repeated, too short or too long.
 
 import { count } from "../../report/words.ts";
-import type { Found, PageGathering, PagePlace, RuleRun } from "../rule.ts";
+import type { Found, PagePlace } from "../found.ts";
+import type { PageGathering, RuleRun } from "../rule.ts";
 import { findPlaceholders } from "../text/placeholders.ts";
 import type { ParsedPage } from "./page.ts";
 

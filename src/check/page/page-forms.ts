@@ -1,6 +1,7 @@
 // A built page -> its forms, each with what a visitor fills in and sends it with.
 import type { Site } from "../../content/site.ts";
-import type { PageElement, ParsedPage } from "./page.ts";
+import type { ParsedPage } from "./page.ts";
+import type { PageElement } from "./parse-html.ts";
 
 export interface PageForm {
 	/** The index of its element. */

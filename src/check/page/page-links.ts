@@ -4,7 +4,19 @@ import {
 	findAddresses,
 	type LinkKind,
 } from "./element-addresses.ts";
-import type { DataText, PageElement } from "./page.ts";
+import type { PageElement, PageText } from "./parse-html.ts";
+
+export interface DataText extends PageText {
+	/** Undefined when it is not JSON. */
+	readonly value: unknown;
+	readonly isJson: boolean;
+}
+
+/** The addresses and the ids of one page as plain data. */
+export interface LinkFacts {
+	readonly links: readonly PageLink[];
+	readonly ids: readonly string[];
+}
 
 export interface PageLink {
 	readonly kind: LinkKind;
@@ -37,35 +49,27 @@ function findInData(value: unknown, key: string, found: Set<string>): void {
 }
 
 /** In the order of the page, those of structured data last. */
-export function findLinks(page: {
+export function findLinks({
+	elements,
+	structuredData,
+}: {
 	readonly elements: readonly PageElement[];
 	readonly structuredData: readonly DataText[];
 }): PageLink[] {
 	const links: PageLink[] = [];
-	for (let index = 0; index < page.elements.length; index++) {
-		const holder = page.elements[index];
-		if (!holder) continue;
-		for (const { kind, attribute, url } of findAddresses(holder))
-			links.push({
-				kind,
-				attribute,
-				url,
-				element: index,
-				tag: holder.name,
-				offset: holder.offset,
-			});
+	for (const [index, element] of elements.entries()) {
+		const { name: tag, offset } = element;
+		for (const address of findAddresses(element))
+			links.push({ ...address, element: index, tag, offset });
 	}
-	for (const { value, element, offset } of page.structuredData) {
+	for (const { value, element, offset } of structuredData) {
+		const tag = elements[element]?.name ?? "";
 		const stated = new Set<string>();
 		findInData(value, "", stated);
 		for (const url of stated)
 			links.push({
-				kind: "stated",
-				attribute: "json-ld",
-				url,
-				element,
-				tag: page.elements[element]?.name ?? "",
-				offset,
+				...{ kind: "stated", attribute: "json-ld", url },
+				...{ element, tag, offset },
 			});
 	}
 	return links;

@@ -1,33 +1,13 @@
 // The HTML of one built page -> its elements, texts and addresses, each with its place.
 // Refuses nothing: whatever a browser would read is read.
 import type { Route } from "../../plan/route.ts";
-import { findLinks, type PageLink } from "./page-links.ts";
-import { type ParsedHtml, parseHtml } from "./parse-html.ts";
-
-export interface PageElement {
-	/** "a", in small letters. */
-	readonly name: string;
-	/** Names in small letters, values with their entities decoded. */
-	readonly attributes: Readonly<Record<string, string>>;
-	/** The offset of its "<" in the HTML. */
-	readonly offset: number;
-	/** The index of the element around it; -1 at the top. */
-	readonly parent: number;
-}
-
-export interface PageText {
-	/** Entities decoded, white space as it stands. */
-	readonly text: string;
-	readonly offset: number;
-	/** The index of the element that holds it. */
-	readonly element: number;
-}
-
-export interface DataText extends PageText {
-	/** Undefined when it is not JSON. */
-	readonly value: unknown;
-	readonly isJson: boolean;
-}
+import { type DataText, findLinks, type PageLink } from "./page-links.ts";
+import {
+	type PageElement,
+	type PageText,
+	type ParsedHtml,
+	parseHtml,
+} from "./parse-html.ts";
 
 export interface ParsedPage extends Pick<ParsedHtml, "elements"> {
 	readonly route: Route;

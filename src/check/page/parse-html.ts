@@ -1,6 +1,24 @@
 // HTML -> its elements and texts, as htmlparser2 reads them, each with its offset.
 import { Parser } from "htmlparser2";
-import type { PageElement, PageText } from "./page.ts";
+
+export interface PageElement {
+	/** "a", in small letters. */
+	readonly name: string;
+	/** Names in small letters, values with their entities decoded. */
+	readonly attributes: Readonly<Record<string, string>>;
+	/** The offset of its "<" in the HTML. */
+	readonly offset: number;
+	/** The index of the element around it; -1 at the top. */
+	readonly parent: number;
+}
+
+export interface PageText {
+	/** Entities decoded, white space as it stands. */
+	readonly text: string;
+	readonly offset: number;
+	/** The index of the element that holds it. */
+	readonly element: number;
+}
 
 export interface ParsedHtml {
 	/** In the order of their start tags; an element is named by its index here. */

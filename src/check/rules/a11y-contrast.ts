@@ -1,5 +1,7 @@
 // a11y/contrast: two colours of the design tokens that meet on a page and are too much alike.
-import type { Found, Rule } from "../rule.ts";
+
+import type { Found } from "../found.ts";
+import type { Rule } from "../rule.ts";
 import {
 	type Color,
 	contrast,

@@ -6,7 +6,7 @@ import {
 	type MarkupFamily,
 } from "../markup/markup-rule.ts";
 import { splitList } from "../page/attribute-addresses.ts";
-import type { PageElement } from "../page/page.ts";
+import type { PageElement } from "../page/parse-html.ts";
 
 interface Reference {
 	readonly attribute: string;

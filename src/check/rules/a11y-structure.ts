@@ -7,12 +7,8 @@ import {
 	type MarkupWords,
 	PLACE,
 } from "../markup/markup-rule.ts";
-import {
-	ancestors,
-	findElement,
-	type PageElement,
-	type ParsedPage,
-} from "../page/page.ts";
+import { ancestors, findElement, type ParsedPage } from "../page/page.ts";
+import type { PageElement } from "../page/parse-html.ts";
 
 /** What stands in a <template> is not on the page until a script puts it there. */
 function isInTemplate(page: ParsedPage, index: number): boolean {

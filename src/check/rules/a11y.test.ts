@@ -5,8 +5,9 @@ import {
 	runRule,
 	tellFound,
 } from "../../../test/support/run-rule.ts";
+import type { Found } from "../found.ts";
 import { PRESETS, RULE_SETTINGS } from "../markup/html-validate.ts";
-import type { Found, Rule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { A11Y_FAMILIES, a11yRules } from "./a11y.ts";
 import { HTML_INVALID, htmlInvalid } from "./html-invalid.ts";
 

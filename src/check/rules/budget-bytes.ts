@@ -3,7 +3,8 @@ import type { MadeFile } from "../../output/file.ts";
 import type { Route } from "../../plan/route.ts";
 import type { Place } from "../../problems.ts";
 import { formatBytes } from "../../report/words.ts";
-import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+import type { Found } from "../found.ts";
+import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 import { type Weight, weigh } from "../weigh.ts";
 
 const PAGE = 30_000;

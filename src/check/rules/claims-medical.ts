@@ -1,7 +1,8 @@
 // claims/medical: pages about a medical condition that do not send anybody to a doctor.
 import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import type { Found, Rule } from "../rule.ts";
+import type { Found } from "../found.ts";
+import type { Rule } from "../rule.ts";
 import { textsOf } from "../text/file-texts.ts";
 
 const EXPLANATION = [

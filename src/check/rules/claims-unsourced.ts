@@ -2,7 +2,8 @@
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import type { Found, Rule } from "../rule.ts";
+import type { Found } from "../found.ts";
+import type { Rule } from "../rule.ts";
 import { leafValues } from "../text/file-texts.ts";
 import { checkSentences, isAssertion } from "../text/sentences.ts";
 

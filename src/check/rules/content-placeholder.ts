@@ -2,15 +2,10 @@
 
 import type { ReadFile } from "../../content/read.ts";
 import { escapeHtml } from "../../escape.ts";
+import type { Found } from "../found.ts";
 import { gatherFromFiles } from "../gather.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type {
-	CheckContext,
-	Found,
-	PageGathering,
-	Rule,
-	RuleRun,
-} from "../rule.ts";
+import type { CheckContext, PageGathering, Rule, RuleRun } from "../rule.ts";
 import {
 	addressAround,
 	createKnownWords,

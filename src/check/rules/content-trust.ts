@@ -1,5 +1,7 @@
 // content/trust: what people look for before they choose a therapist, and the site does not say.
-import type { CheckContext, Found, Rule } from "../rule.ts";
+
+import type { Found } from "../found.ts";
+import type { CheckContext, Rule } from "../rule.ts";
 
 const EXPLANATION = [
 	"Five things help a stranger to decide whether to get in touch, and this site leaves out some of them. Each is optional: the pages are complete without, and no rule obliges you to show any of it.",

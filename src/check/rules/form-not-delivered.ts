@@ -1,8 +1,10 @@
 // form/not-delivered: forms that look as if they send, and do not.
 import type { Pointer } from "../../problems.ts";
-import type { PageElement, ParsedPage } from "../page/page.ts";
+import type { Found } from "../found.ts";
+import type { ParsedPage } from "../page/page.ts";
 import { findForms, isFormOfSite, type PageForm } from "../page/page-forms.ts";
-import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+import type { PageElement } from "../page/parse-html.ts";
+import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
 const SETTINGS = "content/site.yaml";
 

@@ -1,6 +1,7 @@
 // jsonld/count: a list in structured data that says how many items it has, and has another number.
 import type { Pointer } from "../../problems.ts";
 import { formatNumber } from "../../report/words.ts";
+import type { Found } from "../found.ts";
 import {
 	asList,
 	type DataNode,
@@ -9,7 +10,7 @@ import {
 	textOf,
 } from "../jsonld/read-structured-data.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { CheckContext, Found, Rule } from "../rule.ts";
+import type { CheckContext, Rule } from "../rule.ts";
 import { leafValues } from "../text/file-texts.ts";
 
 const EXPLANATION = [

@@ -1,5 +1,6 @@
 // jsonld/hidden: structured data that states what no visitor can see on the page.
 
+import type { Found } from "../found.ts";
 import {
 	asList,
 	type DataNode,
@@ -7,7 +8,7 @@ import {
 	readStructuredData,
 } from "../jsonld/read-structured-data.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { Found, Rule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { findShownFacts, type ShownFacts } from "../text/shown-facts.ts";
 
 const EXPLANATION = [

@@ -2,6 +2,7 @@
 
 import { suggest } from "../../suggest.ts";
 import { findJsonFault } from "../baseline/located-json.ts";
+import type { Found } from "../found.ts";
 import { createDataReferences } from "../jsonld/data-references.ts";
 import {
 	asList,
@@ -16,8 +17,9 @@ import {
 	REQUIRED,
 	schemaTypes,
 } from "../jsonld/vocabulary.ts";
-import type { DataText, ParsedPage } from "../page/page.ts";
-import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+import type { ParsedPage } from "../page/page.ts";
+import type { DataText } from "../page/page-links.ts";
+import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
 const EXPLANATION = [
 	"Structured data is a part of the page that nobody sees. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here it cannot be read, uses a word that does not exist, leaves out what a thing of its kind must have, gives an address without its beginning or a date that is none, or names something that no page describes.",

@@ -3,12 +3,13 @@
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { suggest } from "../../suggest.ts";
 import { isPagePlace } from "../causes.ts";
+import type { Found } from "../found.ts";
 import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";
 import type { LinkTarget } from "../links/link-targets.ts";
 import { tellLost } from "../links/lost-addresses.ts";
 import { findSheetLinks } from "../links/sheet-links.ts";
 import { type Candidate, createPathSuggester } from "../links/suggest-path.ts";
-import type { CheckContext, Found, Rule } from "../rule.ts";
+import type { CheckContext, Rule } from "../rule.ts";
 
 function collectPages({ routes }: CheckContext, key: "href" | "path") {
 	return routes

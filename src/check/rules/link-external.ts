@@ -1,7 +1,9 @@
 // With --external: addresses of other sites that are gone, and those that would not answer.
+
+import type { Found } from "../found.ts";
 import type { LinkTarget } from "../links/link-targets.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
-import type { Answer, CheckContext, Found, Rule } from "../rule.ts";
+import type { AddressAnswer, CheckContext, Rule } from "../rule.ts";
 
 const GONE = new Set([404, 410]);
 /** There is something, and it wants to be asked differently. */
@@ -18,7 +20,7 @@ const LOOK = "Open it in a browser: if it works there, nothing is to be done";
 
 /** Undefined when the address is fine. */
 function judge(
-	{ status, failure }: Answer,
+	{ status, failure }: AddressAnswer,
 	kind: LinkKind,
 ): Verdict | undefined {
 	if (GONE.has(status) && kind === "form")

@@ -1,7 +1,8 @@
 // Links to a place on a page, #place, that the page does not have.
 import { suggest } from "../../suggest.ts";
+import type { Found } from "../found.ts";
 import type { MissingFragment } from "../links/fragments.ts";
-import type { Found, Rule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 
 /** How many of the page's places a hint names. */
 const NAMED = 6;

@@ -6,7 +6,12 @@ import {
 } from "../../../test/support/check-pages.ts";
 import { listLinks } from "../examine.ts";
 import { LinkIndex } from "../links/link-index.ts";
-import type { Answer, AskAddresses, CheckContext, Rule } from "../rule.ts";
+import type {
+	AddressAnswer,
+	AskAddresses,
+	CheckContext,
+	Rule,
+} from "../rule.ts";
 import { linkBroken } from "./link-broken.ts";
 import { linkExternal } from "./link-external.ts";
 import { linkFragment } from "./link-fragment.ts";
@@ -18,7 +23,7 @@ const link = (url: string) => `<a href="${url}">x</a>`;
 type Statuses = Readonly<Record<string, number | string>>;
 
 /** A status for each address, or the reason why there is none. */
-function answers(urls: Iterable<string>, statuses: Statuses): Answer[] {
+function answers(urls: Iterable<string>, statuses: Statuses): AddressAnswer[] {
 	return [...urls].map((url) => {
 		const answer = statuses[url] ?? 404;
 		return typeof answer === "number"

@@ -1,7 +1,9 @@
 // page/orphan: a page that no other page links to, or that its own head gives away.
 import { parseUrl } from "../../plan/parse-url.ts";
-import type { PageElement, ParsedPage } from "../page/page.ts";
-import type { CheckContext, Found, Rule } from "../rule.ts";
+import type { Found } from "../found.ts";
+import type { ParsedPage } from "../page/page.ts";
+import type { PageElement } from "../page/parse-html.ts";
+import type { CheckContext, Rule } from "../rule.ts";
 
 const EXPLANATION = [
 	"No other page of the site links to this page, or its own head keeps it from being found: by noindex, or by giving another page as its address of record (canonical).",

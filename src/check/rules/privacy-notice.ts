@@ -1,4 +1,6 @@
 // privacy/notice: a form that is really sent, without a link to a privacy notice beside it.
+
+import type { Found } from "../found.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import {
 	findForms,
@@ -6,7 +8,7 @@ import {
 	isWithin,
 	type PageForm,
 } from "../page/page-forms.ts";
-import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
 const EXPLANATION = [
 	"This form is sent, and neither in it nor in the section around it is there a link to a privacy notice. A link at the foot of the page does not count: it has to be there where somebody writes.",

@@ -1,10 +1,12 @@
 // security/markup: what the published security headers would refuse, or should.
 import { findFormOrigin } from "../../http/published-headers.ts";
 import { parseUrl } from "../../plan/parse-url.ts";
+import type { Found } from "../found.ts";
 import { findSheetLinks } from "../links/sheet-links.ts";
-import type { PageElement, ParsedPage } from "../page/page.ts";
+import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
-import type { CheckContext, Found, Rule, RuleRun } from "../rule.ts";
+import type { PageElement } from "../page/parse-html.ts";
+import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
 const EXPLANATION = [
 	"The site is published with headers that tell browsers what they may run and load: files of this site alone, and forms sent to this site or to the form service alone. Here something does not keep to that: a style or a script inside the page, an address that runs a script, a frame, or a file of another host.",

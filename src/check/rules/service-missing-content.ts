@@ -1,7 +1,8 @@
 // service/missing-content: a service that is listed and has no file, or only a draft.
 import type { ReadFile } from "../../content/read.ts";
 import { count } from "../../report/words.ts";
-import type { CheckContext, Found, Rule } from "../rule.ts";
+import type { Found } from "../found.ts";
+import type { CheckContext, Rule } from "../rule.ts";
 import { leafValues, textsOf } from "../text/file-texts.ts";
 import { explainRename, pairRenamed } from "../text/renamed-services.ts";
 

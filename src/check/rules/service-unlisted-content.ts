@@ -3,7 +3,8 @@ import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import type { Place, Pointer } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
-import type { CheckContext, Found, Rule } from "../rule.ts";
+import type { Found } from "../found.ts";
+import type { CheckContext, Rule } from "../rule.ts";
 import { explainRename, pairRenamed } from "../text/renamed-services.ts";
 
 const EXPLANATION = [

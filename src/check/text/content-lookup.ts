@@ -1,11 +1,10 @@
 // An address or a text of a page -> the positions in the content where a person wrote it.
-import type { ContentValues } from "../../content/read.ts";
+import type { ContentValues, ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import type { Urls } from "../../plan/urls.ts";
 import type { Place, Pointer } from "../../problems.ts";
 import { decode } from "../links/address.ts";
-import type { CheckContext } from "../rule.ts";
 import { leafValues } from "./file-texts.ts";
 
 type Source = Place | Pointer;
@@ -70,6 +69,13 @@ function findInFile(file: ContentValues, isMatch: Match): Source[] {
 	return [...inValues, ...inBody];
 }
 
+export interface ContentFiles {
+	/** Every content file that could be read, but for those that pages of services are made of. */
+	readonly content: readonly ReadFile[];
+	/** Reads one of all content files; undefined when its values cannot be read. */
+	readonly readValues: (sourcePath: string) => ContentValues | undefined;
+}
+
 export type ContentLookup = (
 	route: Route,
 	written: string,
@@ -77,7 +83,7 @@ export type ContentLookup = (
 
 /** Looks in the page's own file first, then in the files that pages share. */
 export function createContentLookup(
-	{ content, readValues }: Pick<CheckContext, "content" | "readValues">,
+	{ content, readValues }: ContentFiles,
 	routes: readonly Route[],
 	urls: Urls | undefined,
 ): ContentLookup {

@@ -3,7 +3,7 @@ import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import type { CheckContext, Found } from "../rule.ts";
+import type { Found } from "../found.ts";
 
 /** The pages that a file without a page of its own is shown on; all when it is not named. */
 function isShownOn({ template }: Route, file: string, keys: Keys): boolean {
@@ -20,7 +20,9 @@ const OWN_PAGE = /^content\/(?:services\/.*|pages\/(?!service\.yaml$).*)/;
 
 export function createPageFinder({
 	routes,
-}: Pick<CheckContext, "routes">): PageFinder {
+}: {
+	readonly routes: readonly Route[];
+}): PageFinder {
 	const own = new Map<string, string[]>();
 	for (const { sourcePath, path } of routes)
 		own.set(sourcePath, [...(own.get(sourcePath) ?? []), path]);

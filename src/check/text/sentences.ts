@@ -1,7 +1,7 @@
 // A text -> its sentences, each with its offset. Items of a list and headings of Markdown are
 // sentences of their own; the addresses of links are not read.
 import type { ReadFile } from "../../content/read.ts";
-import type { Found } from "../rule.ts";
+import type { Found } from "../found.ts";
 import { type FileText, visibleTextsOf } from "./file-texts.ts";
 
 interface Sentence {

@@ -1,0 +1,47 @@
+// What a rule found, and where: in a content file or in a built page.
+import type { Place, Pointer, Severity } from "../problems.ts";
+import type { ParsedPage } from "./page/page.ts";
+
+/** Where something stands in a built page; who wrote it there is found out later. */
+export interface PagePlace {
+	readonly page: Pick<ParsedPage, "route">;
+	/** The index of its element. */
+	readonly element: number;
+	/** The name of its element; known of what a rule finds while it is shown the page. */
+	readonly tag?: string;
+	/** In the HTML, when it is not the start of the element. */
+	readonly offset?: number;
+	/** An address or a text of the page, to be looked up in the content. */
+	readonly written?: string;
+	/** How often the same was found before on this page; counted unless said. */
+	readonly order?: number;
+}
+
+/** What a rule found. */
+export interface Found {
+	/** The rule's own unless said. */
+	readonly severity?: Severity;
+	/** What is wrong and why, in plain words, without the place. */
+	readonly message: string;
+	/** What to do, with an example. */
+	readonly hint?: string;
+	/** A command that mends it. */
+	readonly fix?: string;
+	/** A command that does the same for all findings of the rule at once. */
+	readonly fixAll?: string;
+	/** What is wrong, in one word or address; part of the fingerprint. */
+	readonly target?: string;
+	/**
+	 * Names the mistake without what differs from one element or page to the next: those of one
+	 * name that a single line of a template makes are told as one.
+	 */
+	readonly defect?: string;
+	readonly suggestions?: readonly string[];
+	/** Where it was written, or where it was seen. */
+	readonly source: Place | Pointer | PagePlace;
+	/**
+	 * The routes that show it; that of a PagePlace is known. For what is found in a content file,
+	 * all that can show the value unless said.
+	 */
+	readonly pages?: readonly string[];
+}
