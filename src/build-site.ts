@@ -16,6 +16,8 @@ import {
 } from "./problems.ts";
 
 interface BuiltSite {
+	/** Whether what visitors write reaches nobody. */
+	readonly isUnsent: boolean;
 	readonly routes: readonly Route[];
 	/** Consumed once; throws a UserError at its end when a page has errors. */
 	readonly files: AsyncIterable<OutputFile>;
@@ -60,6 +62,7 @@ export async function buildSite(
 		if (hasErrors(found)) throw new UserError(await locate());
 	}
 	return {
+		isUnsent: site.settings.forms.delivery === "none",
 		routes,
 		files: passFiles(buildFiles({ site, pages, routes, assets }, table)),
 		findWarnings: async () => [...plan.problems, ...(await locate())],

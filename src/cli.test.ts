@@ -16,10 +16,12 @@ const WARNING = {
 
 const STACK = /^\s+at .*[(/].*:\d+:\d+/m;
 
-test("a build: 0, one line on stdout, nothing on stderr", async () => {
+test("a build: 0, one line on stdout, that the forms send nothing on stderr", async () => {
 	const { rootDir, outDir } = makeSite();
 	const run = await runBin(["--root", rootDir, "build"]);
-	expect(run).toMatchObject({ exitCode: 0, stderr: "" });
+	const stderr =
+		"The forms send nothing yet: npx hypno check --explain form/not-delivered says what to do.\n";
+	expect(run).toMatchObject({ exitCode: 0, stderr });
 	expect(run.stdout).toMatch(
 		/^Built 7 pages: 23 files written, 0 unchanged, 0 removed, [\d.]+ kB in [\d.]+ s\n$/,
 	);
@@ -48,7 +50,12 @@ test("--json: one document with the documented keys", async () => {
 		removed: 0,
 		bytes: expect.any(Number),
 		durationMs: expect.any(Number),
-		problems: [],
+		problems: [
+			expect.objectContaining({
+				rule: "form/not-delivered",
+				severity: "warning",
+			}),
+		],
 	});
 	const sitemap = path.join(rootDir, "dist/sitemap.xml");
 	expect(fs.readFileSync(sitemap, "utf8")).toContain("https://a.example/");

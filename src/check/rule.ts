@@ -114,6 +114,8 @@ export interface AskAddresses {
 	readonly external: (
 		urls: readonly string[],
 	) => Promise<readonly AddressAnswer[]>;
+	/** Whether names of other sites can be looked up at all. */
+	readonly canResolve: () => Promise<boolean>;
 	/** Whatever linkinator finds of this site by itself. */
 	readonly crawl: () => Promise<readonly AddressAnswer[]>;
 }

@@ -44,7 +44,17 @@ interface Outcome {
 	readonly problems: readonly Problem[];
 	/** What is said of urls.lock, if anything. */
 	readonly note?: string | undefined;
+	/** Whether the forms send nothing. */
+	readonly isUnsent?: boolean;
 }
+
+/** In the words of the check, which says where. */
+const UNSENT: Problem = {
+	rule: "form/not-delivered",
+	severity: "warning",
+	message: "the forms send nothing yet",
+	hint: "npx hypno check --explain form/not-delivered says what to do",
+};
 
 const NOTHING: WriteResult = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
 
@@ -94,7 +104,10 @@ async function buildAndWrite(
 		const config = resolve();
 		const table =
 			program === undefined ? undefined : openFileTable({ ...config, program });
-		const { routes, files, findWarnings } = await buildSite(config, table);
+		const { routes, files, isUnsent, findWarnings } = await buildSite(
+			config,
+			table,
+		);
 		const total = routes.length;
 		const progress = terminal.progress({ units: "pages", total });
 		const counted = withProgress(files, progress, ({ outputPath }) =>
@@ -110,7 +123,10 @@ async function buildAndWrite(
 		recording.save();
 		const problems = await findWarnings();
 		const { note } = recording;
-		return { ok: true, exitCode: 0, pages: total, result, problems, note };
+		return {
+			...{ ok: true, exitCode: 0, pages: total, result, problems, note },
+			isUnsent,
+		};
 	} catch (error) {
 		const known = toUserError(error);
 		if (!known) throw error;
@@ -151,11 +167,15 @@ export async function runBuild(
 				pages,
 				...result,
 				durationMs,
-				problems: problems.map(toFinding),
+				problems: [...problems, ...(outcome.isUnsent ? [UNSENT] : [])].map(
+					toFinding,
+				),
 			}),
 		);
 	} else if (ok && !options.quiet)
 		terminal.print(terminal.style.green(formatSummary(outcome, durationMs)));
+	if (outcome.isUnsent && !options.quiet)
+		terminal.error(`The forms send nothing yet: ${UNSENT.hint}.`);
 	if (outcome.note !== undefined && !options.quiet)
 		terminal.error(outcome.note);
 	if (!ok) terminal.error(formatFailure(outcome));

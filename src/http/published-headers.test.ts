@@ -15,7 +15,6 @@ test("the headers of a site that sends its forms elsewhere", () => {
 		written("https://forms.example.com").join("\n"),
 	).toMatchInlineSnapshot(`
 		"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; manifest-src 'self'; connect-src 'self' https://forms.example.com; form-action 'self' https://forms.example.com; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'
-		Strict-Transport-Security: max-age=63072000; includeSubDomains
 		X-Content-Type-Options: nosniff
 		Referrer-Policy: strict-origin-when-cross-origin
 		Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=()
@@ -62,4 +61,16 @@ describe("caching", () => {
 	test("nothing is kept from the memory for going back", () => {
 		expect(CACHE_REVALIDATED).toBe("max-age=0, must-revalidate");
 	});
+});
+
+test("https alone is promised when it is asked for, and no more than that", () => {
+	const sent = (hsts: Parameters<typeof publishedHeaders>[0]) =>
+		new Map(publishedHeaders(hsts)).get("Strict-Transport-Security");
+	const off = { includeSubDomains: false, preload: false };
+	expect(sent({})).toBeUndefined();
+	expect(sent({ hsts: { days: 365, ...off } })).toBe("max-age=31536000");
+	expect(sent({ hsts: { days: 0, ...off } })).toBe("max-age=0");
+	expect(
+		sent({ hsts: { days: 365, includeSubDomains: true, preload: true } }),
+	).toBe("max-age=31536000; includeSubDomains; preload");
 });

@@ -13,6 +13,8 @@ interface HeaderNeeds {
 	readonly formOrigin?: string | undefined;
 	/** Of all pages; none unless said. */
 	readonly inline?: InlineCode | undefined;
+	/** Whether browsers are told to use https alone; not unless said. */
+	readonly hsts?: Site["settings"]["hosting"]["hsts"] | undefined;
 }
 
 /** Where the forms of a site are sent, when that is another site. */
@@ -21,7 +23,15 @@ export function findFormOrigin({ settings }: Site): string | undefined {
 	return delivery === "none" ? undefined : parseUrl(endpoint)?.origin;
 }
 
-export const TRANSPORT_SECURITY = "Strict-Transport-Security";
+function transportSecurity({ hsts }: HeaderNeeds): Header[] {
+	if (!hsts) return [];
+	const parts = [
+		`max-age=${hsts.days * 24 * 60 * 60}`,
+		...(hsts.includeSubDomains ? ["includeSubDomains"] : []),
+		...(hsts.preload ? ["preload"] : []),
+	];
+	return [["Strict-Transport-Security", parts.join("; ")]];
+}
 
 function contentSecurityPolicy({ formOrigin, inline }: HeaderNeeds): string {
 	const own = "'self'";
@@ -47,7 +57,7 @@ function contentSecurityPolicy({ formOrigin, inline }: HeaderNeeds): string {
 export function publishedHeaders(needs: HeaderNeeds = {}): readonly Header[] {
 	return [
 		["Content-Security-Policy", contentSecurityPolicy(needs)],
-		[TRANSPORT_SECURITY, "max-age=63072000; includeSubDomains"],
+		...transportSecurity(needs),
 		["X-Content-Type-Options", "nosniff"],
 		["Referrer-Policy", "strict-origin-when-cross-origin"],
 		[

@@ -55,6 +55,7 @@ export function buildHeaders(
 	);
 	return publishedHeaders({
 		formOrigin: findFormOrigin(site),
+		hsts: site.settings.hosting.hsts,
 		inline: joinInlineCode([...inStyles, ...inline]),
 	});
 }

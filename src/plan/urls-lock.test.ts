@@ -105,10 +105,12 @@ describe("hypno build", () => {
 	test("records when it is told to, and keeps what was recorded", async () => {
 		const site = makeSite();
 		const plain = await build(site);
-		expect(plain.stderr).toBe("");
+		expect(plain.stderr).not.toContain("urls.lock");
 		expect(fs.existsSync(path.join(site.rootDir, LOCK_FILE))).toBe(false);
 		const first = await build(site, "--record");
-		expect(first.stderr).toBe("5 addresses added to urls.lock: commit it.\n");
+		expect(first.stderr).toContain(
+			"5 addresses added to urls.lock: commit it.\n",
+		);
 		expect(lockOf(site).replace(/^#.*\n/gm, "")).toBe(
 			"/\n/about\n/contact\n/services\n/services/stop-smoking\n",
 		);
@@ -125,8 +127,9 @@ describe("hypno build", () => {
 		const second = await build(site);
 		expect(second).toMatchObject({
 			exitCode: 0,
-			stderr:
+			stderr: expect.stringContaining(
 				"urls.lock lacks 1 address of this build: once they are published, run npx hypno build --record and commit it.\n",
+			),
 		});
 		expect(lockOf(site)).toBe(before);
 		await build(site, "--record", "--quiet");

@@ -57,7 +57,7 @@ describe("every answer", () => {
 	);
 
 	test.each(TARGETS)(
-		"%s has the headers of the published site, but for the one for https",
+		"%s has the headers of the published site",
 		async (target) => {
 			const { headers } = await get(target);
 			expect(headers["Content-Security-Policy"]).toContain(

@@ -4,11 +4,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { Site } from "../content/site.ts";
-import {
-	type Header,
-	publishedHeaders,
-	TRANSPORT_SECURITY,
-} from "../http/published-headers.ts";
+import { type Header, publishedHeaders } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
 import { oldAddresses } from "../plan/redirects.ts";
 
@@ -104,7 +100,7 @@ export function byOutputPath(
 	return new Map([...files].map((file) => [file.outputPath, file]));
 }
 
-/** With the headers of the published site, but for the one that is for https alone. */
+/** With the headers of the published site. */
 export function buildServedSite(published: Published): ServedSite {
 	const { files, basePath, site, headers = publishedHeaders } = published;
 	const created = new Map<string, ServedFile>();
@@ -123,8 +119,6 @@ export function buildServedSite(published: Published): ServedSite {
 		},
 		basePath,
 		moved: new Map(moved),
-		// RFC 6797 forbids it over http. Behind a local https proxy a browser would keep it
-		// for two years, for every other project on localhost.
-		headers: () => headers().filter(([name]) => name !== TRANSPORT_SECURITY),
+		headers,
 	};
 }

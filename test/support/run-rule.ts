@@ -127,6 +127,7 @@ export async function runRule(
 		ask: {
 			own: async () => [],
 			external: async () => [],
+			canResolve: async () => true,
 			crawl: async () => [],
 		},
 		makeHtml: async ({ path }) => shown.get(path),

@@ -1,6 +1,7 @@
 // Addresses -> what linkinator hears when it asks for each. The only door to linkinator, which
 // is given one page of distinct addresses or, for a crawl, every page. Whatever it cannot
 // finish is an error: no answer is never taken for a good one.
+import { lookup } from "node:dns/promises";
 import type { CheckOptions, LinkResult } from "linkinator";
 import { escapeHtml, escapePattern } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
@@ -224,6 +225,16 @@ function startOf(origin: string): RegExp {
 	return new RegExp(`^${escapePattern(origin)}(?=[/?#]|$)`);
 }
 
+/** Not one of the site's own, and there for as long as there are names. */
+const ALWAYS_THERE = "www.iana.org";
+
+async function canResolve(): Promise<boolean> {
+	return lookup(ALWAYS_THERE).then(
+		() => true,
+		() => false,
+	);
+}
+
 export function createAsker(options: AskOptions): AskAddresses {
 	const inTurn = createQueue();
 	const ofOwnSite = <Value>(run: () => Promise<Value>) =>
@@ -231,6 +242,7 @@ export function createAsker(options: AskOptions): AskAddresses {
 	return {
 		own: (requests) => ofOwnSite(() => askOwn(requests, options)),
 		external: (urls) => inTurn(() => askExternal(urls, options)),
+		canResolve,
 		crawl: () => ofOwnSite(() => crawl(options)),
 	};
 }

@@ -1,5 +1,6 @@
 // With --external: addresses of other sites that are gone, and those that would not answer.
 
+import { UserError } from "../../problems.ts";
 import type { Found } from "../found.ts";
 import type { LinkTarget } from "../links/link-targets.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
@@ -66,9 +67,33 @@ function tell({ url, causes }: LinkTarget, verdict: Verdict): Found[] {
 	}));
 }
 
+const OFFLINE = /^(?:EAI_AGAIN|ENOTFOUND|ENETUNREACH|ENETDOWN|EHOSTUNREACH)$/;
+
+/**
+ * One site that is gone is told from a machine without a network by the others that answer, or,
+ * when all names seem unknown, by a name that is always there.
+ * @throws UserError (3) when nothing could be asked
+ */
+async function refuseOffline(
+	answers: readonly AddressAnswer[],
+	canResolve: CheckContext["ask"]["canResolve"],
+): Promise<void> {
+	if (!answers.every(({ failure = "" }) => OFFLINE.test(failure))) return;
+	const isKnown = answers.every(({ failure }) => failure === NO_SUCH_HOST);
+	if (isKnown && (await canResolve())) return;
+	const problem = {
+		rule: "link/external",
+		severity: "error",
+		message: `other sites could not be asked: nothing answers (${answers[0]?.failure}), so this machine seems to have no network`,
+		hint: "Connect it and run npx hypno check --external again; without --external the rest is checked",
+	} as const;
+	throw new UserError([problem], 3);
+}
+
 async function askAll({ external, links, ask }: CheckContext) {
 	if (external === "leave" || links.external.size === 0) return [];
 	const answers = await ask.external([...links.external.keys()]);
+	await refuseOffline(answers, ask.canResolve);
 	return answers.flatMap((answer) => {
 		const target = links.external.get(answer.url);
 		const verdict = target && judge(answer, target.kind);

@@ -41,6 +41,7 @@ interface Setting {
 	/** What a crawl finds; none without it. */
 	readonly crawled?: Statuses;
 	readonly external?: "ask" | "leave";
+	readonly canResolve?: boolean;
 }
 
 async function run(rule: Rule, setting: Setting) {
@@ -68,6 +69,7 @@ async function run(rule: Rule, setting: Setting) {
 	const ask: AskAddresses = {
 		own: note,
 		external: note,
+		canResolve: async () => setting.canResolve ?? true,
 		crawl: async () => answers(Object.keys(crawled ?? {}), crawled ?? {}),
 	};
 	const context: CheckContext = {
@@ -299,6 +301,38 @@ describe("link/fragment", () => {
 });
 
 describe("link/external", () => {
+	const two = { "/": link("https://a.example/") + link("https://b.example/") };
+	const asking = async (a: string, b: string, canResolve: boolean) => {
+		const statuses = { "https://a.example/": a, "https://b.example/": b };
+		const work = run(linkExternal, { pages: two, statuses, canResolve });
+		return work.then(
+			({ told }) => told.map((line) => line.split(" ")[0]),
+			(error) => error,
+		);
+	};
+
+	test.each([
+		["EAI_AGAIN", "EAI_AGAIN", true],
+		["ENETUNREACH", "ENETUNREACH", true],
+		["ENOTFOUND", "EAI_AGAIN", true],
+		["ENOTFOUND", "ENOTFOUND", false],
+	])("no network is not a site that is gone: %s, %s", async (a, b, known) => {
+		const error = await asking(a, b, known);
+		expect(error).toMatchObject({ exitCode: 3 });
+		expect(error.message).toContain("no network");
+	});
+
+	test("one name that is not known beside sites that answer is gone", async () => {
+		expect(await asking("ENOTFOUND", "ETIMEDOUT", false)).toEqual([
+			"error:",
+			"warning:",
+		]);
+		expect(await asking("ENOTFOUND", "ENOTFOUND", true)).toEqual([
+			"error:",
+			"error:",
+		]);
+	});
+
 	const url = "https://x.example/";
 	const judge = async (answer: number | string) =>
 		(
@@ -318,10 +352,6 @@ describe("link/external", () => {
 		[
 			"ENOTFOUND",
 			"error: https://x.example/ is gone: there is no site of that name",
-		],
-		[
-			"EAI_AGAIN",
-			"warning: https://x.example/ could not be reached (EAI_AGAIN)",
 		],
 		[
 			"TimeoutError",

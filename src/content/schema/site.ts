@@ -14,6 +14,7 @@ import {
 	wholeNumber,
 } from "./fields.ts";
 import { forms } from "./forms.ts";
+import { hosting } from "./hosting.ts";
 import { openingHours } from "./opening-hours.ts";
 import { refuse, shape, shapedText } from "./shape.ts";
 
@@ -88,6 +89,7 @@ export const siteSchema = group("What belongs to the whole site", {
 		link: text("The words of its e-mail link", "Ask about it"),
 	}),
 	forms,
+	hosting,
 	navigation: group("The words of the menus", {
 		home: text("Menu word for the home page", "Home"),
 		about: text("Menu word for the about page", "About"),
