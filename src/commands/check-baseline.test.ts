@@ -89,8 +89,17 @@ test("rules are accepted by name, and what was accepted of others stays", {
 	});
 	expect(rulesOf()).toEqual(["link/broken"]);
 
-	const only = ["--only", "content,form,facts,link", "--fail-on", "warning"];
-	const some = ["--accept=content,form/not-delivered", "--reason", "new"];
+	const only = [
+		"--only",
+		"content/placeholder,form,facts,link",
+		"--fail-on",
+		"warning",
+	];
+	const some = [
+		"--accept=content/placeholder,form/not-delivered",
+		"--reason",
+		"new",
+	];
 	const second = await check(HERE, ...only, ...some);
 	expect(second.stderr).toBe(
 		[
@@ -117,7 +126,7 @@ test("rules are accepted by name, and what was accepted of others stays", {
 
 	const rest = await check(HERE, "--accept", "--reason", "all of it");
 	expect(rest.stderr).toMatch(
-		/^40 findings accepted .*\n {2}22 {2}service\/missing-content\n {2}14 {2}claims\/unsourced\n {3}3 {2}facts\/conflict\n {3}1 {2}jsonld\/count\n$/,
+		/^42 findings accepted .*\n {2}22 {2}service\/missing-content\n {2}14 {2}claims\/unsourced\n {3}3 {2}facts\/conflict\n {3}1 {2}content\/outdated\n {3}1 {2}content\/trust\n {3}1 {2}jsonld\/count\n$/,
 	);
 	expect(rest.exitCode).toBe(0);
 });
