@@ -41,8 +41,15 @@ function* measure(scheme: "light" | "dark", palette: Palette) {
 	}
 }
 
+/** A pair that is the same in both schemes is measured once. */
 function measureAll({ light, dark }: Schemes): WeakPair[] {
-	return [...measure("light", light), ...measure("dark", dark)];
+	const byDay = [...measure("light", light)];
+	const seen = byDay.map(({ tokens: [top, ground] }) => ({ top, ground }));
+	const byNight = [...measure("dark", dark)].filter(
+		({ tokens: [top, ground] }) =>
+			!seen.some((pair) => pair.top === top && pair.ground === ground),
+	);
+	return [...byDay, ...byNight];
 }
 
 /** The token that takes part in most of them: the one that was changed, as a rule. */

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { a11yContrast } from "./a11y-contrast.ts";
+
+const SHEET = "templates/styles/tokens.css";
+
+async function check(text: string) {
+	const readSheets = () => [{ sourcePath: SHEET, text }];
+	const found = await runRule(a11yContrast, [], { readSheets });
+	return found.map((one, index) => [tellFound(found)[index], one.hint]);
+}
+
+test("the shipped tokens pass", async () => {
+	expect(await runRule(a11yContrast)).toEqual([]);
+});
+
+test("a text that is too light is found at its token, with a shade that passes", async () => {
+	const css =
+		"@theme {\n\t--color-soft: #999;\n\t--color-page: #ffffff;\n\t--color-band: #eeeeee;\n}\n";
+	expect(await check(css)).toEqual([
+		[
+			`${SHEET}:2:16: the colour soft #999999 is too like what it meets: 2.84 : 1 on page #ffffff (light; 4.5 : 1 is needed); 2.45 : 1 on band #eeeeee (light; 4.5 : 1 is needed)`,
+			"Write --color-soft: #6c6c6c, the nearest shade that passes",
+		],
+	]);
+	expect(await check(css.replace("#999", "#6c6c6c"))).toEqual([]);
+});
+
+test("edges need less", async () => {
+	const css = (color: string) =>
+		`@theme { --color-field: ${color}; --color-page: #fff; }`;
+	expect(await check(css("#949494"))).toEqual([]);
+	expect(await check(css("#959595"))).toHaveLength(1);
+});
+
+test("a colour of both schemes is told once, and its shade passes in both", async () => {
+	const css =
+		"@theme { --color-on-notice: #777; --color-notice: #fff; }\n@media (prefers-color-scheme: dark) { :root { --color-notice: #777; } }";
+	const [[, hint] = [], ...others] = await check(css);
+	expect(others).toEqual([]);
+	expect(hint).toBe(
+		"Write --color-on-notice: #060606, the nearest shade that passes",
+	);
+});
+
+test("where no shade of one colour would do, both are to be changed", async () => {
+	const css =
+		"@theme { --color-soft: #777; --color-page: #333; --color-band: #fff; }";
+	expect((await check(css)).map(([, hint]) => hint)).toEqual([
+		expect.stringMatching(/^Make one of these colours/),
+	]);
+});
+
+test.each([
+	[
+		"in a form that is not known",
+		"@theme { --color-soft: oklch(80% 0 0); --color-page: #fff; }",
+	],
+	[
+		"by night in such a form",
+		"@theme { --color-soft: #555; --color-page: #fff; }\n@media (prefers-color-scheme: dark) { :root { --color-soft: lab(80% 0 0); --color-page: #222; } }",
+	],
+	[
+		"on paper",
+		"@media print { :root { --color-soft: #999; --color-page: #fff; } }",
+	],
+	["of a part of a page", ".bar { --color-soft: #999; --color-page: #fff; }"],
+	["in a comment", "@theme { /* --color-soft: #999; */ --color-page: #fff; }"],
+	[
+		"of which no pair is known",
+		"@theme { --color-wall: #999; --color-page: #fff; }",
+	],
+])("nothing is said of colours %s", async (_name, css) => {
+	expect(await check(css)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+// A class that does nothing, as each command tells of it: a warning, by which nothing fails.
+import { expect, test } from "vitest";
+import { makeSite } from "../../test/support/make-site.ts";
+import { runBin } from "../../test/support/run-bin.ts";
+import { serve } from "../../test/support/serve-process.ts";
+
+const PAGE = "templates/pages/extra.tsx";
+const PLACE = `${PAGE}:1:32  warning  style/unknown-class`;
+const siteWith = (name: string) =>
+	makeSite({ [PAGE]: `export const a = <p className="${name}" />;\n` });
+
+test("a build goes on, and tells on stderr and in its JSON", async () => {
+	const { rootDir } = siteWith("zzz-hook");
+	const plain = await runBin(["build"], { cwd: rootDir });
+	expect(plain.exitCode).toBe(0);
+	expect(plain.stderr).toContain(PLACE);
+	expect(plain.stdout).not.toContain("zzz-hook");
+	const { exitCode, stdout } = await runBin(["build", "--json"], {
+		cwd: rootDir,
+	});
+	expect(exitCode).toBe(0);
+	expect(JSON.parse(stdout)).toMatchObject({
+		ok: true,
+		problems: [
+			{
+				rule: "style/unknown-class",
+				severity: "warning",
+				source: { file: PAGE, line: 1, column: 32 },
+				target: "zzz-hook",
+			},
+		],
+	});
+});
+
+test.each([
+	[[], 1],
+	[["--only", "style"], 1],
+	[["--skip", "content/invalid"], 1],
+	[["--skip", "style/unknown-class"], 0],
+	[["--only", "link"], 0],
+] as const)("a check with %j finds %i", async (flags, count) => {
+	const { rootDir } = siteWith("zzz-hook");
+	const { stdout } = await runBin(["check", "--format", "json", ...flags], {
+		cwd: rootDir,
+	});
+	const { findings }: { findings: { target: unknown }[] } = JSON.parse(stdout);
+	const found = findings.filter(({ target }) => target === "zzz-hook");
+	expect(found).toHaveLength(count);
+});
+
+test("a preview tells once, and once more when it is back", async () => {
+	const site = siteWith("zzz-hook");
+	const { stderr, interrupt } = await serve(site.rootDir, ["--watch"]);
+	const told = () => stderr().split(PLACE).length - 1;
+	await expect.poll(told).toBe(1);
+	site.write({ [PAGE]: "export const a = <p />;\n" });
+	await expect.poll(stderr).toMatch(/extra\.tsx: \d+ pages/);
+	site.write({ [PAGE]: 'export const a = <p className="zzz-again" />;\n' });
+	await expect.poll(told, { timeout: 10_000 }).toBe(2);
+	await interrupt();
+});
