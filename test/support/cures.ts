@@ -91,6 +91,15 @@ const CURES: readonly (readonly [RegExp, Apply])[] = [
 		(patient, [, from = "", to = ""]) => moveService(patient, from, to),
 	],
 	[
+		/Renamed\? Rename (?:this file|\S+\/(\S+)\.md) to (\S+)\.md.* add this line to (content\/redirects\.yaml)[^:]*: (\/\S+: \/[\w/-]+)/,
+		(patient, [, from, to = "", file = "", line = ""]) => {
+			const { texts, read, finding } = patient;
+			const redirects = read(file) ?? "";
+			if (!redirects.includes(line)) texts.set(file, `${redirects}${line}\n`);
+			return moveService(patient, from ?? finding.target ?? "", to);
+		},
+	],
+	[
 		/^Did you mean (\S+), which is listed and has no file\?/,
 		(patient, [, to = ""]) =>
 			moveService(patient, patient.finding.target ?? "", to),
