@@ -19,17 +19,17 @@ test("a build goes on, and tells on stderr and in its JSON", async () => {
 		cwd: rootDir,
 	});
 	expect(exitCode).toBe(0);
-	expect(JSON.parse(stdout)).toMatchObject({
-		ok: true,
-		problems: [
-			{
-				rule: "style/unknown-class",
-				severity: "warning",
-				source: { file: PAGE, line: 1, column: 32 },
-				target: "zzz-hook",
-			},
-		],
-	});
+	const { ok, problems }: { ok: boolean; problems: unknown[] } =
+		JSON.parse(stdout);
+	expect(ok).toBe(true);
+	expect(problems).toContainEqual(
+		expect.objectContaining({
+			rule: "style/unknown-class",
+			severity: "warning",
+			source: { file: PAGE, line: 1, column: 32 },
+			target: "zzz-hook",
+		}),
+	);
 });
 
 test.each([
