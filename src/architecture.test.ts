@@ -130,7 +130,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2205,
 	cache: 513,
-	check: 9434,
+	check: 9441,
 	commands: 1622,
 	content: 4863,
 	hours: 641,
