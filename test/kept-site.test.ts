@@ -154,7 +154,7 @@ test("a place in a template is told from what was kept", async () => {
 		return JSON.stringify(error);
 	};
 	const told = await tell();
-	expect(told).toContain(`${TEMPLATE}:`);
+	expect(told).toContain(`"file":"${TEMPLATE}","line":`);
 	await delay(150);
 	await tell();
 	expect(await tell()).toBe(told);

@@ -12,16 +12,18 @@ interface Sheet {
 	readonly text: string;
 }
 
-/** The sheets that a person wrote, in one order. */
-function readSheets({ templatesDir }: Config): Sheet[] {
+/** The sheets that a person wrote: the one that was built, then those that it may import. */
+function readSheets({ templatesDir }: Config, entry: string): Sheet[] {
 	const folder = path.join(templatesDir, "styles");
 	const names = fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
-	return names
+	const sheets = names
 		.filter((name) => name.endsWith(".css"))
 		.map((name) => ({
 			file: `templates/styles/${name}`,
 			text: fs.readFileSync(path.join(folder, name), "utf8"),
 		}));
+	const isEntry = ({ file }: Sheet) => Number(file === entry);
+	return sheets.sort((a, b) => isEntry(b) - isEntry(a));
 }
 
 /** A value inside what a package has thrown, by its keys. */
@@ -79,9 +81,9 @@ export function styleError(
 	error: Error,
 	sheet: string,
 ): UserError {
-	const sheets = readSheets(config);
 	const entry = `templates/${sheet}`;
-	const { text = "" } = sheets.find(({ file }) => file === entry) ?? {};
+	const sheets = readSheets(config, entry);
+	const [{ text } = { text: "" }] = sheets;
 	const start = placeAt(entry, text, 0);
 	const refuse = (message: string, hint: string, source: Place = start) =>
 		new UserError([{ ...invalid(message, { hint }), source }]);

@@ -70,7 +70,7 @@ test("what is accepted is green in CI, a new broken link is red, a mended one is
 
 	replace(BASELINE, '"rule": "jsonld/count"', '"rule": "jsonld/number"');
 	const renamed = await check(CI, "--only", "link,baseline");
-	expect(renamed.stdout.match(/baseline\/stale/g)).toHaveLength(1);
+	expect(renamed.stdout.match(/warning {2}baseline\/stale/g)).toHaveLength(1);
 	expect(renamed.stdout).toContain("jsonld/number of");
 });
 

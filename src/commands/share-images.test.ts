@@ -199,9 +199,9 @@ test("a template of the pictures that throws is told with its place", async () =
 				rule: "content/invalid",
 				severity: "error",
 				message: expect.stringContaining("no pencil"),
-				hint: expect.stringContaining("templates/share/card.tsx:"),
 				pages: ["/services/ptsd"],
-				source: { file: "content/services/ptsd.md" },
+				rendered: "content/services/ptsd.md",
+				source: { file: "templates/share/card.tsx" },
 			},
 		],
 	});

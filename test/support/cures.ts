@@ -189,6 +189,11 @@ const CURES: readonly (readonly [RegExp, Apply])[] = [
 			replaceLine(patient, (above) => [above, indentOf(above) + line]),
 	],
 	[
+		/^Write (copyrightYear: \d{4})$/,
+		(patient, [, line = ""]) =>
+			replaceLine(patient, (before) => indentOf(before) + line),
+	],
+	[
 		/^Write (--color-[\w-]+: #[0-9a-f]{6}), the nearest shade/,
 		(patient, [, token = ""]) =>
 			replaceLine(patient, (line) => `${/^\s*/.exec(line)?.[0]}${token};`),

@@ -37,12 +37,13 @@ const PAGES: readonly TrustPage[] = [
 const listAll = new Intl.ListFormat("en-GB");
 const listOr = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** What each page leaves out; nothing of a page whose file has an error. */
+/** What each page leaves out; nothing while one of their files has an error. */
 function findGaps({ site }: CheckContext) {
+	if (!PAGES.every(({ page }) => site?.pages[page])) return [];
 	return PAGES.flatMap(({ page, last, parts }) => {
-		const written = site?.pages[page];
+		const written = { ...site?.pages[page] };
 		const keys = Object.keys(parts).filter(
-			(key) => written && !Object.hasOwn(written, key),
+			(key) => !Object.hasOwn(written, key),
 		);
 		const words = keys.map((key) => parts[key] ?? "");
 		const file = `content/pages/${page}.yaml`;
