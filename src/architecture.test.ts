@@ -128,7 +128,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 
 /** Lines without tests in each folder of src/, and in the files that lie loose in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 2205,
+	assets: 2210,
 	cache: 513,
 	check: 9441,
 	commands: 1622,

@@ -17,14 +17,14 @@ test.each<[string, string, string]>([
 	[
 		"a list of 100,000 lines",
 		`services:\n${"  - ocd\n".repeat(100_000)}`,
-		"this list has 100000 entries",
+		"should be",
 	],
 	[
 		"500,000 times the same",
 		`services:\n${" - slug: ocd\n".repeat(500_000)}`,
-		"never larger than 3 MB",
+		"more than can be listed",
 	],
-	["19 MB on one line", "x".repeat(19_000_000), "never larger than 3 MB"],
+	["19 MB on one line", "x".repeat(19_000_000), "it holds something else"],
 ])("%s", { timeout: 60_000 }, async (_, text, words) => {
 	const { placed } = await checkContent({ [LIST]: text });
 	expect(placed.map(({ message }) => message).join()).toContain(words);

@@ -133,7 +133,8 @@ test("the cures of the shipped site", async () => {
 			"service/missing-content",
 			"jsonld/count",
 			"claims/unsourced",
+			"content/outdated",
 		]),
 	);
-	expect(rules).toHaveLength(3 + 22 + 1 + 12);
+	expect(rules).toHaveLength(3 + 22 + 1 + 12 + 1);
 });

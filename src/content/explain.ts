@@ -1,6 +1,7 @@
 // Issues that zod found -> sentences for people who do not program, each with an example.
 import * as z from "zod";
 import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
+
 import { suggest } from "../suggest.ts";
 import { pointAt, type WrittenFile } from "./claims.ts";
 import {
@@ -16,6 +17,7 @@ import {
 	unwrap,
 } from "./describe.ts";
 import { dropTold } from "./echoes.ts";
+import { parseValue, refuseFlood } from "./parse-value.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -226,7 +228,10 @@ export function checkValue<Schema extends z.ZodType>(
 	file: Omit<IssueFile, "keys"> & { readonly value: unknown },
 	reported: readonly UnplacedProblem[],
 ) {
-	const { data, error } = schema.safeParse(file.value, { reportInput: true });
+	const parsed = parseValue(schema, file.value);
+	if (!parsed)
+		return { data: undefined, problems: [refuseFlood(file.sourcePath)] };
+	const { data, error } = parsed;
 	const problems = (error?.issues ?? []).flatMap((issue) =>
 		explainIssue(schema, issue, { ...file, keys: [] }),
 	);

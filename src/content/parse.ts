@@ -15,6 +15,7 @@ import {
 	parseOwnPage,
 	refuseFullMenu,
 } from "./parse-own-page.ts";
+import { parseValue, refuseFlood } from "./parse-value.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import {
 	CONTENT_FILES,
@@ -171,21 +172,19 @@ async function parseFiles({
 		if (name === undefined) site.set(file.sourcePath, made);
 		else ownPages.push(parseOwnPage(name, made));
 	}
-	const whole = contentSchema.safeParse(assemble(site), {
-		reportInput: true,
-		// To compile the schemas takes longer than to parse these few files once.
-		jitless: true,
-	});
+	const whole = parseValue(contentSchema, assemble(site), { jitless: true });
+	const [longest] = files.toSorted((a, b) => b.text.length - a.text.length);
 	const problems = dropRenamed([
 		...found,
 		...read.flatMap((file) => file.problems),
-		...explainIssues(whole.error?.issues ?? [], site),
+		...(whole || !longest ? [] : [refuseFlood(longest.sourcePath)]),
+		...explainIssues(whole?.error?.issues ?? [], site),
 		...ownPages.flatMap((page) => page.problems),
 		...refuseFullMenu(ownPages),
 	]);
 	const refused = findRefused(problems);
 	const parts =
-		whole.data && refused.size === 0 ? whole.data : parseParts(site, refused);
+		whole?.data && refused.size === 0 ? whole.data : parseParts(site, refused);
 	const listed = parts.services?.services ?? [];
 	const content = joinParts(parts, serviceFiles, { ownPages, refused });
 	return { content, listed, read, problems };

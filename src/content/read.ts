@@ -33,10 +33,7 @@ export interface ReadFile {
 /** The name that js-yaml gives to a key that is a group. */
 const GROUP_AS_KEY = String({});
 
-/** A longer list is a mistake, and to explain it entry by entry would take minutes. */
-const MOST_ENTRIES = 20_000;
-
-/** Refuses lists without end and groups that stand for others, or in place of a key: no page can be made of them. */
+/** Refuses groups that stand for others, or in place of a key: no page can be made of them. */
 function refuseGroup(file: string, value: object): UnplacedProblem | undefined {
 	const seen = new Set<object>();
 	for (const { group, keys } of groupsIn(value)) {
@@ -50,14 +47,6 @@ function refuseGroup(file: string, value: object): UnplacedProblem | undefined {
 				},
 			);
 		seen.add(group);
-		if (Array.isArray(group) && group.length > MOST_ENTRIES)
-			return invalid(
-				`this list has ${group.length} entries, and a list for this site never has more than ${MOST_ENTRIES}`,
-				{
-					hint: "Take out what was pasted too often, or restore the file from its last good version",
-					source: { file, keys, on: "key" },
-				},
-			);
 		if (Object.hasOwn(group, GROUP_AS_KEY))
 			return invalid(
 				"a group in braces stands here in place of a key, and a key is a name",

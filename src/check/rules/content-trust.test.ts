@@ -65,9 +65,9 @@ test("nothing is said of a site that has all of them", async () => {
 	).toEqual([]);
 });
 
-test("a file with an error is left out of it", async () => {
+test("a file that is not valid YAML is left out of it", async () => {
 	const { findings, lineOf } = await checkEdits([
-		{ file: ABOUT, from: "mission:\n", to: "mision:\n" },
+		{ file: ABOUT, from: "mission:\n", to: "mission: [\n" },
 	]);
 	const told = findings.filter(({ rule }) => rule === "content/trust");
 	expect(told.map(placeOf)).toEqual([

@@ -1,6 +1,6 @@
 // What hosts are told to promise browsers: the part "hosting" of site.yaml.
 import * as z from "zod";
-import { group, notes, wholeNumber } from "./fields.ts";
+import { group, mayBeEmpty, notes, wholeNumber } from "./fields.ts";
 import { refuse } from "./shape.ts";
 
 /** What browsers that have the site built in ask of it. */
@@ -32,6 +32,7 @@ const hsts = group(
 		});
 });
 
-export const hosting = group("What hosts promise browsers", {
-	hsts: hsts.optional(),
-}).default({});
+export const hosting = mayBeEmpty(
+	group("What hosts promise browsers", { hsts: hsts.optional() }),
+	{},
+);
