@@ -122,28 +122,28 @@ const TEMPLATE_PACKAGES = new Set([
 const MOST_FILES = 15;
 const FOLDER_SIZES: Readonly<Record<string, number>> = {
 	src: 10,
-	"src/content": 26,
+	"src/content": 25,
 	"src/check/rules": Number.POSITIVE_INFINITY,
 };
 
 /** Lines without tests in each folder of src/, and in the files that lie loose in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 2210,
+	assets: 2207,
 	cache: 513,
 	check: 9441,
-	commands: 1622,
-	content: 4863,
+	commands: 1611,
+	content: 4883,
 	hours: 641,
 	http: 214,
-	output: 1460,
-	page: 450,
-	plan: 1095,
+	output: 1459,
+	page: 447,
+	plan: 1094,
 	render: 607,
 	report: 925,
-	serve: 2411,
+	serve: 2405,
 	src: 932,
-	start: 300,
-	terminal: 140,
+	start: 299,
+	terminal: 136,
 };
 
 /** A ring of imports, or nothing. */
