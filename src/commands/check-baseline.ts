@@ -120,8 +120,8 @@ function changeBaseline(
 	let next = baseline;
 	if (flags.prune) {
 		const pruned = pruneBaseline(next, findings, scope);
-		next = pruned.baseline;
 		const { length } = pruned.dropped;
+		if (length > 0) next = pruned.baseline;
 		tell(
 			length === 0
 				? `Every accepted finding in ${BASELINE_FILE} still occurs: nothing was dropped.`

@@ -91,7 +91,7 @@ export function exampleLine(
 	const example = firstExample(schema);
 	if (example === undefined) return undefined;
 	const value = String(example);
-	const written = /^[{[*&!]|: /.test(value) ? `"${value}"` : value;
+	const written = /^[{[*&!#]|: /.test(value) ? `"${value}"` : value;
 	return typeof last === "string" ? `${last}: ${written}` : `- ${written}`;
 }
 

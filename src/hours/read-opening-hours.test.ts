@@ -177,6 +177,11 @@ describe("what cannot be read", () => {
 		["Mon 9:75am-5pm", "9:75am-5pm", `"9:75am" is not a time of the day`],
 		["Mon 9-25", "9-25", `"25" is not a time of the day`],
 		["Mon 18:00-24:30", "18:00-24:30", `"24:30" is not a time of the day`],
+		[
+			"Mon 18:00-9:00",
+			"18:00-9:00",
+			`"18:00-9:00" does not end after it starts`,
+		],
 		["Mon 5pm-9am", "5pm-9am", `"5pm-9am" does not end after it starts`],
 		["Mon 3pm-5am", "3pm-5am", `"3pm-5am" does not end after it starts`],
 		[

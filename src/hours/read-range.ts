@@ -64,7 +64,10 @@ function startsOf({ minutes, bareHour }: Clock, { half }: Clock) {
 
 function findRanges(first: Clock, last: Clock): MinuteRange[] {
 	return startsOf(first, last).flatMap((opens) => {
-		const closes = last.minutes.find((minutes) => minutes > opens);
+		// Whoever writes 18:00 writes 21:00 too: "18:00-9:00" is a slip.
+		const is24Hours = !first.half && opens > HALF_DAY && !first.bareHour;
+		const ends = is24Hours ? last.minutes.slice(0, 1) : last.minutes;
+		const closes = ends.find((minutes) => minutes > opens);
 		if (closes !== undefined) return [{ opens, closes }];
 		const [end = DAY] = last.minutes;
 		const isOfNight =

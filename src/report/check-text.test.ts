@@ -277,6 +277,10 @@ test("the end says what to do first, in five lines at most, and how to accept th
 		"  content/invalid          1 error  content/site.yaml:2:8
 		  service/missing-content  1 error  run npx hypno new service ocd"
 	`);
+	const renamed = of("service/missing-content", "error");
+	expect(stepsOf([missing("ocd", 5), ...renamed])).not.toContain(
+		"npx hypno new",
+	);
 	expect(stepsOf([ACCEPTED])).toBeUndefined();
 	for (const line of format({ findings })
 		.split("What to do first")[1]

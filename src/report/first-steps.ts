@@ -7,7 +7,7 @@ import { formatCounts, formatPlace } from "./text.ts";
 
 const MOST_STEPS = 5;
 
-/** From the most important on; errors of other rules come after these, and before warnings. */
+/** The later in this list, the more important; errors of other rules come after these, and before warnings. */
 const FIRST = [
 	"content/placeholder",
 	"service/missing-content",
@@ -31,8 +31,10 @@ function importance(group: readonly Problem[]): number {
 function formatPlaceOrFix([first, ...others]: readonly Problem[]): string {
 	if (!first) return "";
 	const isOne = others.length === 0;
-	const { fix, source } = isOne ? first : withFixOfAll(first);
-	if (fix !== undefined) return `run npx ${fix}`;
+	const isSame = others.every(({ fixAll }) => fixAll === first.fixAll);
+	const { source } = first;
+	const fix = isOne ? first.fix : first.fixAll;
+	if (fix !== undefined && isSame) return `run npx ${fix}`;
 	return source ? `${isOne ? "" : "first "}${formatPlace(source)}` : "";
 }
 

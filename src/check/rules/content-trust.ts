@@ -37,13 +37,17 @@ const PAGES: readonly TrustPage[] = [
 const listAll = new Intl.ListFormat("en-GB");
 const listOr = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** What each page leaves out; nothing of a page whose file is not valid YAML. */
+/** What each page leaves out; nothing while one of their files is not valid YAML. */
 function findGaps({ readValues }: CheckContext) {
-	return PAGES.flatMap(({ page, last, parts }) => {
-		const file = `content/pages/${page}.yaml`;
+	const pages = PAGES.flatMap((page) => {
+		const file = `content/pages/${page.page}.yaml`;
 		const written = readValues(file)?.value;
+		return written ? { ...page, file, written } : [];
+	});
+	if (pages.length < PAGES.length) return [];
+	return pages.flatMap(({ page, last, parts, file, written }) => {
 		const keys = Object.keys(parts).filter(
-			(key) => written && !Object.hasOwn(written, key),
+			(key) => !Object.hasOwn(written, key),
 		);
 		const words = keys.map((key) => parts[key] ?? "");
 		return keys.length > 0

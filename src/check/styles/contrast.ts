@@ -24,12 +24,15 @@ export function parseColor(written: string): Color | undefined {
 		return [value >> 16, (value >> 8) & 255, value & 255];
 	}
 	const [, name, list = ""] =
-		/^(rgb|hsl)\(((?:[\d.%,\s]|deg)+)\)$/.exec(written) ?? [];
-	const [first = 0, second = 0, third = 0] = list
-		.split(/[\s,]+/)
-		.map(Number.parseFloat);
+		/^(rgb|hsl)\(((?:[\d.%,\s]|deg)+)\)$/.exec(written.toLowerCase()) ?? [];
+	const parts = list.trim().split(/[\s,]+/);
+	const [first = 0, second = 0, third = 0] = parts.map(Number.parseFloat);
 	if (name === "hsl") return fromHsl(first, second / 100, third / 100);
-	return name === "rgb" ? [first, second, third] : undefined;
+	if (name !== "rgb") return undefined;
+	const most = list.includes("%") ? 100 : 255;
+	const toByte = (value: number) =>
+		Math.min(255, Math.round((value * 255) / most));
+	return [toByte(first), toByte(second), toByte(third)];
 }
 
 export function formatColor(color: Color): string {

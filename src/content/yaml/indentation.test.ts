@@ -233,3 +233,18 @@ test("however much is wrong, it does not take long", () => {
 	}
 	expect(performance.now() - start).toBeLessThan(60_000);
 });
+
+test("one place of several lines that are all too deep is named, and no line that is right", async () => {
+	const CONTACT = "content/pages/contact.yaml";
+	const text = readShippedText(CONTACT).replaceAll(
+		"      answer: >-",
+		"     answer: >-",
+	);
+	const { placed } = await checkContent({ [CONTACT]: text });
+	const lines = text.split("\n");
+	const blamed = placed
+		.filter(({ source }) => source?.file === CONTACT)
+		.map(({ source }) => lines[(source?.line ?? 0) - 1]);
+	expect(blamed.length).toBeGreaterThan(0);
+	expect(new Set(blamed)).toEqual(new Set(["     answer: >-"]));
+});

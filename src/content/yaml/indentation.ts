@@ -117,6 +117,8 @@ function isRepair(
 	const keys = new Set(siblings.map(keyOf).filter(Boolean));
 	const isOfKey = (one: UnplacedProblem) => keys.has(lastKey(one));
 	if (next.problems.some(isOfKey)) return false;
+	const countSwallowed = ({ lines }: Attempt) => findSwallowed(lines).length;
+	if (countSwallowed(next) > countSwallowed(before)) return false;
 	if (before.error) {
 		// Of two lines with one key, neither is guilty.
 		const { reason, mark } = before.error;
