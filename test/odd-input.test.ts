@@ -1,4 +1,5 @@
 // Input that nobody writes on purpose: each ends soon, with a message, in the form that was asked for.
+import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -28,6 +29,18 @@ test.each<[string, string, string]>([
 ])("%s", { timeout: 60_000 }, async (_, text, words) => {
 	const { placed } = await checkContent({ [LIST]: text });
 	expect(placed.map(({ message }) => message).join()).toContain(words);
+});
+
+test("a slug that no file can be named after", async () => {
+	const long = `  - slug: ${LONG_NAME}\n    label: Long\n    theme: calm\n`;
+	const site = makeSite();
+	const list = fs.readFileSync(path.join(site.rootDir, LIST), "utf8");
+	const { placed } = await checkContent({
+		[LIST]: `${list.trimEnd()}\n${long}`,
+	});
+	expect(placed.map(({ message }) => message).join()).toContain(
+		"it has 300 characters, and 100 are the most",
+	);
 });
 
 test.each([

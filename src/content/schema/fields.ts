@@ -34,14 +34,24 @@ export function isSlug(value: string): boolean {
 	return SLUG.fits(value);
 }
 
+const NO_SLUG =
+	"cannot be part of an address: only small letters, digits and single hyphens can";
+/** Systems take names of files of 255 characters, with their endings. */
+const LONGEST_SLUG = 100;
+
 /** A short lower-case name with hyphens, as used in addresses. */
 export function slug(description: string, example: string) {
+	const hint = `Write it like this: ${example}`;
 	return shapedText(
 		{
 			shape: SLUG,
-			fault:
-				"cannot be part of an address: only small letters, digits and single hyphens can",
-			hint: `Write it like this: ${example}`,
+			isValid: ({ length }) => length <= LONGEST_SLUG,
+			fault: (value) =>
+				isSlug(value)
+					? `is too long for an address: it has ${value.length} characters, and ${LONGEST_SLUG} are the most`
+					: NO_SLUG,
+			editorMessage: `This ${NO_SLUG}. ${hint}`,
+			hint,
 			description,
 			example,
 		},
