@@ -43,6 +43,27 @@ test("a slug that no file can be named after", async () => {
 	);
 });
 
+test("pages of one sign without end are checked by all rules", {
+	timeout: 60_000,
+}, async () => {
+	const pages = ["[", "{", "(", "“", "# ", "*", "&", "a."].map(
+		(sign, at): [string, string] => {
+			const head = "---\ntitle: Long\ndescription: Nothing at all.\n---\n\n";
+			const words = `Words ${sign.repeat(300_000 / sign.length)} end\n`;
+			return [`content/pages/long-${at}.md`, head + words];
+		},
+	);
+	const site = makeSite(Object.fromEntries(pages));
+	const { stdout } = await runBin([
+		"--root",
+		site.rootDir,
+		"check",
+		"--format",
+		"json",
+	]);
+	expect(JSON.parse(stdout).coverage.pages).toBeGreaterThan(pages.length);
+});
+
 test.each([
 	["brackets", "["],
 	["braces", "{"],
