@@ -132,7 +132,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	cache: 513,
 	check: 9448,
 	commands: 1611,
-	content: 4895,
+	content: 4915,
 	hours: 644,
 	http: 214,
 	output: 1459,

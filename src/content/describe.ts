@@ -42,6 +42,18 @@ function childSchema(schema: Schema, key: Key): Schema | undefined {
 		.find((child) => child !== undefined);
 }
 
+/** The keys of all groups in a value of the schema, without the names that people choose. */
+export function keysWithin(schema: Schema): string[] {
+	const holder = unwrap(schema);
+	if (holder instanceof z.ZodArray) return keysWithin(holder.element);
+	if (holder instanceof z.ZodUnion) return holder.options.flatMap(keysWithin);
+	if (!(holder instanceof z.ZodObject)) return [];
+	return Object.entries(holder.shape).flatMap(([key, part]) => [
+		key,
+		...keysWithin(part),
+	]);
+}
+
 /** The schema of the value behind the keys. */
 export function schemaAt(
 	schema: Schema,

@@ -5,15 +5,17 @@ import type { PictureUse } from "../plan/picture.ts";
 import { invalid, invalidFile, type UnplacedProblem } from "../problems.ts";
 import { examineBody } from "./body.ts";
 import { interpolate, type WrittenFile } from "./claims.ts";
+import { keysWithin } from "./describe.ts";
 import { checkFences, splitFile } from "./front-matter.ts";
 import { groupsIn } from "./groups.ts";
 import { findCutTexts } from "./locate.ts";
 import { type BodyMarkup, type Headings, NO_MARKUP } from "./markdown.ts";
+import { schemaOf } from "./schema/index.ts";
 import type { SourceFile } from "./source-file.ts";
 import { findUnknownIcons } from "./unknown-icons.ts";
 import { explainBrokenYaml } from "./yaml/broken-yaml.ts";
 import { mendIndentation } from "./yaml/indentation.ts";
-import { findSwallowed } from "./yaml/yaml-lines.ts";
+import { findSwallowed, keyOf } from "./yaml/yaml-lines.ts";
 
 export interface ReadFile {
 	readonly sourcePath: string;
@@ -73,8 +75,15 @@ async function findLostWords(file: SourceFile): Promise<UnplacedProblem[]> {
 
 /** Lines that YAML reads as words of the text above them, because of where they begin. */
 function findSwallowedLines(file: SourceFile, yaml: string) {
-	const swallowed = findSwallowed(yaml.split("\n"));
-	return swallowed.length > 0 ? mendIndentation(file).problems : [];
+	const lines = yaml.split("\n");
+	const words = findSwallowed(lines).map((at) => keyOf(lines[at] ?? ""));
+	const schema = schemaOf(file.sourcePath);
+	if (words.length === 0 || !schema) return [];
+	// Prose may have a line that begins with a word and a colon.
+	const keys = new Set(["", ...keysWithin(schema)]);
+	return words.some((word) => keys.has(word))
+		? mendIndentation(file).problems
+		: [];
 }
 
 function refused(

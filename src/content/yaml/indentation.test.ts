@@ -248,3 +248,12 @@ test("one place of several lines that are all too deep is named, and no line tha
 	expect(blamed.length).toBeGreaterThan(0);
 	expect(new Set(blamed)).toEqual(new Set(["     answer: >-"]));
 });
+
+test("prose with a word and a colon at the beginning of a line is left alone", async () => {
+	const text = serviceText("stop-smoking").replace(
+		/^description: .*$/m,
+		"description: >-\n  You learn how you relax and how you\n  imagine: in pictures or sounds.",
+	);
+	const { placed } = await checkContent({ [SERVICE]: text });
+	expect(placed).toEqual([]);
+});
