@@ -8,21 +8,15 @@ const gzip = promisify(zlib.gzip);
 
 type Compress = (bytes: Uint8Array) => Promise<Uint8Array>;
 
-/** By the ending that servers look for. They are made once and sent often. */
-export const COMPRESSORS: ReadonlyMap<string, Compress> = new Map<
-	string,
-	Compress
->([
-	[
-		".br",
-		(bytes) =>
-			brotli(bytes, {
-				params: {
-					[zlib.constants.BROTLI_PARAM_QUALITY]:
-						zlib.constants.BROTLI_MAX_QUALITY,
-					[zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-				},
-			}),
-	],
-	[".gz", (bytes) => gzip(bytes, { level: zlib.constants.Z_BEST_COMPRESSION })],
-]);
+const BROTLI = {
+	params: {
+		[zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
+	},
+};
+const GZIP = { level: zlib.constants.Z_BEST_COMPRESSION };
+
+/** By the ending that servers look for. The files are made once and sent often. */
+export const COMPRESSORS: Readonly<Record<string, Compress>> = {
+	".br": (bytes) => brotli(bytes, BROTLI),
+	".gz": (bytes) => gzip(bytes, GZIP),
+};

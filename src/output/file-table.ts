@@ -1,15 +1,12 @@
-// What the last build left in the output folder: the hash and the state of each page, and what it was
+// What the last build left in the output folder: the state of each page's file, and what it was
 // made of. A page that would be made of the same, in a file that nobody has touched since, is
 // neither made nor read again.
 import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
-import type { Digest } from "../cache/digest.ts";
 import { openDiskCache } from "../cache/disk-cache.js";
-import type { OutputFile } from "./file.ts";
 
 interface Row {
-	readonly hash: Digest;
 	/** Changes with whatever is done to the file. */
 	readonly state: string;
 	/** As the build had it that wrote the file. */
@@ -18,13 +15,9 @@ interface Row {
 
 export interface FileTable {
 	readonly find: (outputPath: string) => Row | undefined;
-	/** Called when the output folder is as it stays, with all files that may be found again. */
-	readonly save: (files: readonly TableFile[]) => void;
+	/** Called when the output folder is as it stays, with the origins of all pages by their paths. */
+	readonly save: (origins: ReadonlyMap<string, string>) => void;
 }
-
-export type TableFile = Required<
-	Pick<OutputFile, "outputPath" | "hash" | "origin">
->;
 
 interface TableSetting {
 	readonly outDir: string;
@@ -38,34 +31,20 @@ export function describeState({ size, mtimeMs, ctimeMs, ino }: Stats): string {
 	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
-function parseRows(text: string): Map<string, Row> {
-	const rows = new Map<string, Row>();
-	for (const line of text.split("\n")) {
-		const [hash = "", state = "", outputPath = "", origin = ""] =
-			line.split("\t");
-		rows.set(outputPath, { hash, state, origin });
-	}
-	return rows;
-}
-
 export function openFileTable(setting: TableSetting): FileTable {
 	const { outDir, rootDir, program } = setting;
 	const cache = openDiskCache({ rootDir, kind: "outputs", keep: 4 });
-	const key = `${program}\0${outDir}`;
-	const text = cache.get(key)?.toString() ?? "";
-	const rows = parseRows(text);
+	const key = `files\0${program}\0${outDir}`;
+	const saved = cache.get(key);
+	const rows: Map<string, Row> = new Map(saved && JSON.parse(String(saved)));
 	return {
 		find: (outputPath) => rows.get(outputPath),
-		save: (files) => {
-			const lines = files.flatMap(({ outputPath, hash, origin }) => {
-				const filePath = path.join(outDir, outputPath);
-				const stats = fs.lstatSync(filePath, { throwIfNoEntry: false });
-				if (!stats) return [];
-				const state = describeState(stats);
-				return [`${hash}\t${state}\t${outputPath}\t${origin}\n`];
+		save: (origins) => {
+			const files = [...origins].map(([outputPath, origin]) => {
+				const stats = fs.lstatSync(path.join(outDir, outputPath));
+				return [outputPath, { state: describeState(stats), origin }];
 			});
-			const saved = lines.join("");
-			if (saved !== text) cache.put(key, Buffer.from(saved));
+			cache.put(key, Buffer.from(JSON.stringify(files)));
 		},
 	};
 }

@@ -1,11 +1,10 @@
 // One file of the built site.
-import type { Digest } from "../cache/digest.ts";
 
 export type Contents = string | Uint8Array;
 
 /**
  * Made only when it is asked for. A path with a hash in it names all that it is made of, so
- * that whoever has a file of that path need not ask; neither need those who know the hash.
+ * that whoever has a file of that path need not ask; neither need those who know the origin.
  */
 export type LateContents = () => Promise<Uint8Array>;
 
@@ -13,9 +12,7 @@ export interface OutputFile {
 	/** From the top of the output folder, with slashes: "services/ocd.html" */
 	readonly outputPath: string;
 	readonly contents: Contents | LateContents;
-	/** Of the contents, where it is known. */
-	readonly hash?: Digest;
-	/** What a page was made of, for the next build to compare; one line of text. */
+	/** All that a page is made of, for the next build to compare. */
 	readonly origin?: string;
 	/** Set for what is read by the host, and never answered to a visitor. */
 	readonly audience?: "host";

@@ -15,7 +15,6 @@ test("every piece is done, and only some at once", async () => {
 			running--;
 			done++;
 		});
-	expect(most).toBeGreaterThan(1);
 	await work.end();
 	expect(done).toBe(100);
 	expect(most).toBe(16);

@@ -8,55 +8,42 @@ const MANIFEST = ".hypno";
 const FIRST_LINE =
 	"Written by hypno. The files below are replaced by the next build.";
 
-export interface Manifest {
-	readonly files: ReadonlySet<string>;
-	/** Entries of the folder that are none of these files, as few as cover them. */
-	readonly foreign: readonly string[];
-}
-
-interface Owned {
-	readonly files: ReadonlySet<string>;
-	readonly folders: ReadonlySet<string>;
-}
-
-/** Entries below a folder that hold no file of the site, or are none. */
-function findForeign(dir: string, owned: Owned, below = ""): string[] {
-	return fs
-		.readdirSync(path.join(dir, below), { withFileTypes: true })
-		.flatMap((entry) => {
-			const name = below === "" ? entry.name : `${below}/${entry.name}`;
-			if (owned.files.has(name) || name === MANIFEST) return [];
-			return entry.isDirectory() && owned.folders.has(name)
-				? findForeign(dir, owned, name)
-				: [name];
-		});
-}
-
-function foldersOf(files: ReadonlySet<string>): Set<string> {
+/** The folders that hold the files: "a/b/c" -> "a", "a/b" */
+export function foldersOf(files: Iterable<string>): Set<string> {
 	const folders = new Set<string>();
-	for (const file of files) {
-		let parent = path.posix.dirname(file);
-		while (parent !== "." && !folders.has(parent)) {
-			folders.add(parent);
-			parent = path.posix.dirname(parent);
-		}
-	}
+	for (const file of files)
+		for (let at = file.indexOf("/"); at > 0; at = file.indexOf("/", at + 1))
+			folders.add(file.slice(0, at));
 	return folders;
 }
 
-export function readManifest(outDir: string): Manifest {
+/**
+ * @returns the files that hypno wrote, and the entries of the folder that are none of them, as few
+ * as cover them
+ */
+export function readManifest(outDir: string) {
 	const manifestPath = path.join(outDir, MANIFEST);
-	if (!fs.existsSync(manifestPath)) return { files: new Set(), foreign: [] };
-	const lines = fs.readFileSync(manifestPath, "utf8").split("\n").slice(1);
-	const files = new Set(
-		// Whoever edits the list cannot lead the build out of its folder.
-		lines.filter((line) => line !== "" && !line.split("/").includes("..")),
-	);
-	const owned = { files, folders: foldersOf(files) };
-	return { files, foreign: findForeign(outDir, owned) };
+	const text = fs.existsSync(manifestPath)
+		? fs.readFileSync(manifestPath, "utf8")
+		: undefined;
+	// Whoever edits the list cannot lead the build out of its folder.
+	const isInside = (line: string) =>
+		line !== "" && !line.split("/").includes("..");
+	const files = new Set(text?.split("\n").slice(1).filter(isInside));
+	const folders = foldersOf(files);
+	const findForeign = (below: string): string[] =>
+		fs
+			.readdirSync(path.join(outDir, below), { withFileTypes: true })
+			.flatMap((entry) => {
+				const name = `${below}${entry.name}`;
+				if (files.has(name) || name === MANIFEST) return [];
+				const isOwn = entry.isDirectory() && folders.has(name);
+				return isOwn ? findForeign(`${name}/`) : [name];
+			});
+	return { files, foreign: text === undefined ? [] : findForeign("") };
 }
 
-export function writeManifest(dir: string, files: ReadonlySet<string>): void {
+export function writeManifest(dir: string, files: Iterable<string>): void {
 	const lines = [FIRST_LINE, ...[...files].sort(), ""];
 	fs.writeFileSync(path.join(dir, MANIFEST), lines.join("\n"));
 }

@@ -8,6 +8,7 @@ import { invalid, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
+import { foldersOf } from "./manifest.ts";
 
 const FILE = "content/redirects.yaml";
 
@@ -169,12 +170,6 @@ function formatPage({ urls, settings }: Site, { to }: Redirect): string {
 `;
 }
 
-/** "a/b/c" -> "a/b", "a" */
-function foldersOf(outputPath: string): string[] {
-	const names = outputPath.split("/").slice(0, -1);
-	return names.map((_, index) => names.slice(0, index + 1).join("/"));
-}
-
 /** On some disks "About" and "about" are one name, and the second file would take the first one's place. */
 const onAnyDisk = (name: string) => name.toLowerCase();
 
@@ -187,7 +182,7 @@ export function buildRedirectPages(
 	if (site.redirects.length === 0) return [];
 	const all = [...files, ...outputPaths, ...Object.values(HOST_FILES)];
 	const taken = new Set(all.map(onAnyDisk));
-	const folders = new Set([...taken].flatMap(foldersOf));
+	const folders = foldersOf(taken);
 	const addresses = new Set([...pages].map(onAnyDisk));
 	return site.redirects.flatMap((redirect) => {
 		const outputPath = pageFileOf(redirect, site.settings.urlStyle);
@@ -195,10 +190,11 @@ export function buildRedirectPages(
 		// Hosts answer /about with about.html, before about/index.html.
 		const bare = `/${name.replace(/(?:\/index)?\.html?$/, "")}`;
 		const isTaken = taken.has(name) || folders.has(name) || addresses.has(bare);
-		const isBelowFile = foldersOf(name).some((folder) => taken.has(folder));
+		const above = [...foldersOf([name])];
+		const isBelowFile = above.some((folder) => taken.has(folder));
 		if (isTaken || isBelowFile) return [];
 		taken.add(name);
-		for (const folder of foldersOf(name)) folders.add(folder);
+		for (const folder of above) folders.add(folder);
 		return [{ outputPath, contents: formatPage(site, redirect) }];
 	});
 }

@@ -24,24 +24,15 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** Folders that a build left behind when it was killed. */
-function findLeftovers(outDir: string) {
-	const parent = path.dirname(outDir);
-	const prefix = `.${path.basename(outDir)}${MARK}`;
-	if (!fs.existsSync(parent)) return [];
-	return fs
-		.readdirSync(parent)
-		.filter((name) => name.startsWith(prefix))
-		.map((name) => {
-			const [kind, pid] = name.slice(prefix.length).split("-");
-			return { dir: path.join(parent, name), kind, pid: Number(pid) };
-		})
-		.filter(({ pid }) => pid === process.pid || !isRunning(pid));
-}
-
 /** Brings back the site of a build that was killed between its two renames, and tidies up. */
 export function restoreInterrupted(outDir: string): void {
-	for (const { dir, kind } of findLeftovers(outDir)) {
+	const parent = path.dirname(outDir);
+	const prefix = `.${path.basename(outDir)}${MARK}`;
+	const names = fs.existsSync(parent) ? fs.readdirSync(parent) : [];
+	for (const name of names.filter((name) => name.startsWith(prefix))) {
+		const [kind, pid] = name.slice(prefix.length).split("-");
+		const dir = path.join(parent, name);
+		if (Number(pid) !== process.pid && isRunning(Number(pid))) continue;
 		if (kind === "old" && !fs.existsSync(outDir)) fs.renameSync(dir, outDir);
 		else removeStaging(dir);
 	}

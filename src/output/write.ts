@@ -3,78 +3,110 @@
 // inodes; files in the old folder that hypno did not write are carried over.
 import fs from "node:fs";
 import path from "node:path";
-import { usageError } from "../problems.ts";
+import { setImmediate } from "node:timers/promises";
+import { isWorthCompressing } from "../http/content-type.ts";
+import { isNamedByHash } from "../http/published-headers.ts";
+import type { Progress, Work } from "../terminal/progress.ts";
+import { COMPRESSORS } from "./compress.ts";
 import type { OutputFile } from "./file.ts";
-import { checkOwnership, readManifest, writeManifest } from "./manifest.ts";
-import { makeParent, type Staging } from "./place.ts";
-import { type PlacedFiles, type Placing, placeFiles } from "./place-files.ts";
-import {
-	removeStaging,
-	restoreInterrupted,
-	stagingDir,
-	swapFolders,
-} from "./swap.ts";
+import { describeState, type FileTable } from "./file-table.ts";
+import { LateWork } from "./late-work.ts";
+import { checkOwnership, writeManifest } from "./manifest.ts";
+import { Staging } from "./staging.ts";
+import { removeStaging, restoreInterrupted, swapFolders } from "./swap.ts";
 
 export interface WriteResult {
 	readonly written: number;
 	readonly unchanged: number;
 	readonly removed: number;
-	/** Of all files of the site. */
+	/** The size of all files of the site. */
 	readonly bytes: number;
 }
 
-/**
- * Carries over what the old folder holds beside the files of the site.
- * @throws UserError (2) where a file of the site would take the place of another
- */
-function carryOver(staging: Staging, foreign: readonly string[]): void {
-	for (const name of foreign) {
-		const from = path.join(staging.outDir, name);
-		const to = path.join(staging.dir, name);
-		const taken = fs.lstatSync(to, { throwIfNoEntry: false });
-		if (taken?.isDirectory() && fs.lstatSync(from).isDirectory()) {
-			const below = fs.readdirSync(from).map((entry) => `${name}/${entry}`);
-			carryOver(staging, below);
+interface WriteOptions {
+	/** What an earlier build knew of the old folder. */
+	readonly table?: FileTable | undefined;
+	/** "beside": a .br and a .gz beside each text that is worth it. */
+	readonly compression?: "none" | "beside";
+	/** Shows how far the files have come that are made late. */
+	readonly progress?: (work: Work) => Progress;
+}
+
+/** How many files are written before what else is at work is let in. */
+const FILES_PER_TURN = 50;
+
+async function writeFile(
+	{ outputPath, contents, origin }: OutputFile,
+	staging: Staging,
+	{ late, table }: { late: LateWork; table: FileTable | undefined },
+): Promise<void> {
+	if (typeof contents !== "function" && origin === undefined) {
+		staging.write(outputPath, contents);
+		return;
+	}
+	const row = table?.find(outputPath);
+	const kept = staging.keep(outputPath, (old) =>
+		origin === undefined
+			? isNamedByHash(outputPath) && old.size > 0
+			: row?.origin === origin && row.state === describeState(old),
+	);
+	if (kept) return;
+	if (typeof contents !== "function") staging.write(outputPath, contents);
+	else if (origin !== undefined) staging.write(outputPath, await contents());
+	else late.add(async () => void staging.write(outputPath, await contents()));
+}
+
+function compressBeside(
+	outputPath: string,
+	staging: Staging,
+	late: LateWork,
+): void {
+	const { bytes = 0, isWritten } = staging.files.get(outputPath) ?? {};
+	if (!isWorthCompressing(outputPath, bytes)) return;
+	for (const [ending, compress] of Object.entries(COMPRESSORS)) {
+		const beside = `${outputPath}${ending}`;
+		const isOwn = staging.files.has(beside);
+		if (isOwn || (!isWritten && staging.keep(beside, ({ size }) => size > 0)))
 			continue;
-		}
-		if (taken) {
-			throw usageError(
-				`${from} was not written by hypno, and the site has a file of that name`,
-				"Move your file to another place, or give it another name",
-			);
-		}
-		makeParent(staging, name);
-		fs.cpSync(from, to, {
-			recursive: true,
-			preserveTimestamps: true,
-			verbatimSymlinks: true,
+		late.add(async () => {
+			// Read only now: many may wait, and need not be held in memory meanwhile.
+			const text = fs.readFileSync(path.join(staging.dir, outputPath));
+			staging.write(beside, await compress(text));
 		});
 	}
 }
 
-interface Filled {
-	readonly result: WriteResult;
-	readonly pages: PlacedFiles["pages"];
-}
-
+/** @returns the origins of pages by their paths */
 async function fillStaging(
 	files: AsyncIterable<OutputFile>,
-	placing: Placing,
-): Promise<Filled> {
-	const { staging, previous } = placing;
-	const { placed, pages } = await placeFiles(files, placing);
-	carryOver(staging, previous.foreign);
-	writeManifest(staging.dir, new Set(placed.keys()));
-	const all = [...placed.values()];
-	const written = all.filter(({ isWritten }) => isWritten).length;
-	const removed = [...previous.files].filter((file) => !placed.has(file));
-	const result = {
-		written,
-		unchanged: all.length - written,
-		removed: removed.length,
-		bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-	};
-	return { result, pages };
+	staging: Staging,
+	{ compression = "none", table, progress }: WriteOptions,
+): Promise<ReadonlyMap<string, string>> {
+	const late = new LateWork();
+	const origins = new Map<string, string>();
+	const forVisitors: string[] = [];
+	let count = 0;
+	try {
+		for await (const file of files) {
+			const { outputPath, contents, origin, audience } = file;
+			await writeFile(file, staging, { late, table });
+			if (origin !== undefined) origins.set(outputPath, origin);
+			const isText = typeof contents !== "function" || origin !== undefined;
+			if (isText && !audience) forVisitors.push(outputPath);
+			if (++count % FILES_PER_TURN === 0) await setImmediate();
+		}
+	} catch (error) {
+		await late.stop();
+		throw error;
+	}
+	if (compression === "beside")
+		for (const outputPath of forVisitors)
+			compressBeside(outputPath, staging, late);
+	const shown = progress?.({ units: "files", total: late.left });
+	await late.end(shown?.tick).finally(() => shown?.end());
+	staging.carryOver();
+	writeManifest(staging.dir, staging.files.keys());
+	return origins;
 }
 
 /** The folder itself, where a link leads to it, even when it is gone for the moment. */
@@ -86,10 +118,6 @@ function followLink(outDir: string): string {
 		: outDir;
 }
 
-type WriteOptions = Partial<
-	Pick<Placing, "compression" | "progress" | "table">
->;
-
 /**
  * @param files consumed once; when they throw, the old folder stays as it was
  * @throws UserError (2) for a folder that hypno does not own or may not write
@@ -97,29 +125,30 @@ type WriteOptions = Partial<
 export async function writeFiles(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
-	{ compression = "none", table, progress }: WriteOptions = {},
+	options: WriteOptions = {},
 ): Promise<WriteResult> {
 	const target = followLink(outDir);
 	restoreInterrupted(target);
 	checkOwnership(target);
-	const staging = {
-		dir: stagingDir(target),
-		outDir: target,
-		madeDirs: new Set<string>(),
-	};
+	const staging = new Staging(target);
 	// An interruption ends the process without unwinding it.
 	const tidyUp = () => removeStaging(staging.dir);
 	process.once("exit", tidyUp);
 	try {
 		fs.mkdirSync(staging.dir, { recursive: true });
-		const previous = readManifest(target);
-		const placing = { staging, previous, compression, table, progress };
-		const { result, pages } = await fillStaging(files, placing);
+		const origins = await fillStaging(files, staging, options);
 		swapFolders(staging.dir, target);
-		table?.save(pages);
-		return result;
+		options.table?.save(origins);
 	} finally {
 		tidyUp();
 		process.off("exit", tidyUp);
 	}
+	const all = [...staging.files.values()];
+	const written = all.filter(({ isWritten }) => isWritten).length;
+	return {
+		written,
+		unchanged: all.length - written,
+		removed: staging.removed.length,
+		bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+	};
 }

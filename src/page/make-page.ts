@@ -1,6 +1,8 @@
 // One route -> its page: the record of a service is read, checked and rendered in one go. Whatever
 // keeps a page from being made is a problem that names its content file.
 import type { Asset } from "../assets/asset.ts";
+import { describePictureFaults } from "../assets/check-references.ts";
+import { type LoadedPictures, loadPictures } from "../assets/pictures/load.ts";
 import {
 	describeShareImage,
 	type ImageStyle,
@@ -9,6 +11,7 @@ import {
 import { type Digest, digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { writeBody } from "../content/markdown.ts";
+import { readService } from "../content/parse-service.ts";
 import type { ReadFile } from "../content/read.ts";
 import { type Site, showPictures } from "../content/site.ts";
 import { readSourceFile } from "../content/source-file.ts";
@@ -20,10 +23,9 @@ import {
 import type { Frame } from "../plan/frame.ts";
 import type { Head, PageData, Route } from "../plan/route.ts";
 import { createDataBuilder } from "../plan/routes.ts";
-import { hasErrors, invalid, type UnplacedProblem } from "../problems.ts";
+import { invalidFile, type UnplacedProblem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
-import { type LoadedRecord, NO_RECORD, Records } from "./records.ts";
 
 /** Everything that all pages are made with. */
 export interface PageSetting {
@@ -39,12 +41,17 @@ export interface PageSetting {
 	readonly records: ReadonlyMap<string, Digest>;
 }
 
-export interface MadePage {
+interface PageBase {
 	readonly route: Route;
-	/** Covers all that it was made of but pictures. */
+	/** Covers all that it is made of but pictures. */
 	readonly key: Digest;
 	/** The content file that no other page is made of; undefined for pages without one. */
 	readonly record: ReadFile | undefined;
+	/** Errors and warnings of the record, of the page and of its share image. */
+	readonly problems: readonly UnplacedProblem[];
+}
+
+export interface MadePage extends PageBase {
 	/** Undefined when the page could not be made. */
 	readonly html: string | undefined;
 	/** Undefined when its content has errors. */
@@ -54,11 +61,14 @@ export interface MadePage {
 	readonly assets: readonly Asset[];
 	/** The pictures of the record, each with the hash of how the page shows it. */
 	readonly pictures: Readonly<Record<string, Digest>>;
-	/** Errors and warnings of the record, of the page and of its share image. */
-	readonly problems: readonly UnplacedProblem[];
 }
 
-type PageStart = Pick<MadePage, "route" | "key" | "record">;
+/** What a page is made of. */
+interface PageSource extends PageBase {
+	/** Undefined when its content has errors. */
+	readonly data: PageData | undefined;
+	readonly pictures: LoadedPictures;
+}
 
 /** A page before it is made. */
 export interface PendingPage {
@@ -77,68 +87,58 @@ export interface PageMaker {
 	readonly buildData: (route: Route) => Promise<PageData | undefined>;
 }
 
-const MISSING_ASSET = /hypno-asset:[\w.-]+/g;
+const NO_PICTURES: LoadedPictures = { pictures: [], faults: [], assets: [] };
 
-function findMissingAssets(html: string, route: Route): UnplacedProblem[] {
-	return [...new Set(html.match(MISSING_ASSET))].map((placeholder) =>
-		invalid(`the page asks for ${placeholder}, which is not made`, {
-			hint: "Look at the asset names in templates/head and at the fonts in templates/styles/site.css",
-			pages: [route.path],
-			source: { file: route.sourcePath, line: 1, column: 1 },
-		}),
-	);
+function findMissingAssets(
+	html: string,
+	{ path, sourcePath }: Route,
+): UnplacedProblem[] {
+	const placeholders = new Set(html.match(/hypno-asset:[\w.-]+/g));
+	return [...placeholders].map((placeholder) => {
+		const message = `the page asks for ${placeholder}, which is not made`;
+		const hint =
+			"Look at the asset names in templates/head and at the fonts in templates/styles/site.css";
+		return { ...invalidFile(sourcePath, message, hint), pages: [path] };
+	});
 }
 
-/** A page that could not be made. */
-const UNMADE = {
-	...{ record: undefined, html: undefined, head: undefined },
-	...{ inline: NO_INLINE_CODE, assets: [], pictures: {} },
-};
-
 class Pages implements PageMaker {
-	readonly hashPicture: PageMaker["hashPicture"];
 	readonly #setting: PageSetting;
 	readonly #build;
-	readonly #records: Records;
+	/** Every picture is looked at once, however many pages show it. */
+	readonly #pictures = new Map<string, Promise<LoadedPictures>>();
 
 	constructor(setting: PageSetting) {
 		this.#setting = setting;
 		this.#build = createDataBuilder(setting.site);
-		this.#records = new Records(setting.config, setting.site.urls);
-		this.hashPicture = this.#records.hashPicture;
 	}
 
 	readonly open = (route: Route): PendingPage => {
 		const { hash, records } = this.#setting;
-		if (route.template !== "service") {
-			const data = this.#build(route);
-			const key = digest(hash, JSON.stringify(data));
-			const page = { route, key, record: undefined };
-			return { route, key, make: () => this.#render(page, data, NO_RECORD) };
+		if (route.template === "service") {
+			const key = this.#keyOf(route, records.get(route.sourcePath));
+			const make = async () => this.#render(await this.#readService(route));
+			return { route, key, make };
 		}
-		const key = this.#keyOf(route, records.get(route.sourcePath));
-		return { route, key, make: () => this.#makeService(route) };
+		const data = this.#build(route);
+		const key = digest(hash, JSON.stringify(data));
+		const page = { route, key, record: undefined, problems: [] };
+		const make = () => this.#render({ ...page, data, pictures: NO_PICTURES });
+		return { route, key, make };
 	};
 
-	readonly buildData = async (route: Route): Promise<PageData | undefined> => {
-		if (route.template !== "service") return this.#build(route);
-		const file = readSourceFile(route.sourcePath, this.#setting.config);
-		if (!("text" in file)) return undefined;
-		return this.#buildService(route, await this.#records.load(route, file));
+	readonly buildData = async (route: Route): Promise<PageData | undefined> =>
+		route.template === "service"
+			? (await this.#readService(route)).data
+			: this.#build(route);
+
+	readonly hashPicture = async (file: string): Promise<Digest> => {
+		const { pictures } = await this.#loadPicture(file);
+		return digest(JSON.stringify(showPictures(pictures, this.#urls)));
 	};
 
-	#buildService(
-		route: Route,
-		{ record, pictures }: LoadedRecord,
-	): PageData | undefined {
-		if (!record?.value) return undefined;
-		const { urls } = this.#setting.site;
-		const shown = showPictures(pictures.pictures, urls);
-		const bodyHtml = writeBody(record.read.markup, {
-			href: urls.href,
-			pictures: shown,
-		});
-		return this.#build(route, { bodyHtml, ...record.value });
+	get #urls() {
+		return this.#setting.site.urls;
 	}
 
 	/** @param recordHash undefined for a record that could not be read */
@@ -146,72 +146,89 @@ class Pages implements PageMaker {
 		return digest(this.#setting.hash, path, recordHash);
 	}
 
-	async #makeService(route: Route): Promise<MadePage> {
-		const file = readSourceFile(route.sourcePath, this.#setting.config);
-		if (!("text" in file))
-			return { ...UNMADE, route, key: this.#keyOf(route), problems: [file] };
-		const loaded = await this.#records.load(route, file);
-		const key = this.#keyOf(route, file.hash);
-		const page = { route, key, record: loaded.record?.read };
-		const data = this.#buildService(route, loaded);
-		if (!data) return { ...UNMADE, ...page, problems: loaded.problems };
-		return this.#render(page, data, loaded);
+	#loadPicture(file: string): Promise<LoadedPictures> {
+		const known = this.#pictures.get(file);
+		if (known) return known;
+		const loading = loadPictures(this.#setting.config, [file]);
+		this.#pictures.set(file, loading);
+		return loading;
 	}
 
-	/** The page with a picture of its own to be shared with, where there is one. */
-	#addShareImage(data: PageData): {
-		readonly data: PageData;
-		readonly assets: readonly Asset[];
-		readonly problems: readonly UnplacedProblem[];
-	} {
-		const { drawing, templates, site } = this.#setting;
+	async #readService(route: Route): Promise<PageSource> {
+		const file = readSourceFile(route.sourcePath, this.#setting.config);
+		const page = { route, data: undefined, pictures: NO_PICTURES };
+		if (!("text" in file)) {
+			const key = this.#keyOf(route);
+			return { ...page, key, record: undefined, problems: [file] };
+		}
+		const { read, value, problems } = await readService(file);
+		const names = new Set(read.pictures.map((use) => use.file));
+		const loaded = await Promise.all(
+			[...names].sort().map((name) => this.#loadPicture(name)),
+		);
+		const pictures = {
+			pictures: loaded.flatMap((one) => one.pictures),
+			faults: loaded.flatMap((one) => one.faults),
+			assets: loaded.flatMap((one) => one.assets),
+		};
+		const faults = describePictureFaults(read.pictures, pictures.faults, [
+			route,
+		]);
+		const shown = showPictures(pictures.pictures, this.#urls);
+		const { href } = this.#urls;
+		const bodyHtml = writeBody(read.markup, { href, pictures: shown });
+		return {
+			...{ route, pictures, record: read },
+			key: this.#keyOf(route, file.hash),
+			data: value && this.#build(route, { bodyHtml, ...value }),
+			problems: [...problems, ...faults],
+		};
+	}
+
+	/** The head of a page with a picture of its own to be shared with, where there is one. */
+	#addShareImage(
+		data: PageData,
+	): Pick<MadePage, "assets" | "problems"> & { readonly head: Head } {
+		const { drawing, templates } = this.#setting;
 		const { card, path, head } = data;
-		const none = { data, assets: [], problems: [] };
+		const none = { head, assets: [], problems: [] };
 		if (!card || !drawing) return none;
 		const html = renderCard(data, card, templates);
 		if (html === undefined) return none;
 		if (typeof html !== "string") return { ...none, problems: [html] };
-		const image = planShareImage(html, path, drawing);
-		const url = site.urls.absolute(`/${image.outputPath}`);
-		return {
-			...none,
-			data: {
-				...data,
-				head: { ...head, image: describeShareImage(card, url) },
-			},
-			assets: [image],
-		};
+		const asset = planShareImage(html, path, drawing);
+		const url = this.#urls.absolute(`/${asset.outputPath}`);
+		const image = describeShareImage(card, url);
+		return { head: { ...head, image }, assets: [asset], problems: [] };
 	}
 
-	async #render(
-		start: PageStart,
-		planned: PageData,
-		{ pictures, problems: found }: LoadedRecord,
-	): Promise<MadePage> {
-		const { templates, frame } = this.#setting;
-		const { data, assets, problems: drawn } = this.#addShareImage(planned);
-		const page = { ...start, head: data.head };
-		const html = renderPage(data, frame, templates);
+	async #render(source: PageSource): Promise<MadePage> {
+		const { route, key, record, data, pictures } = source;
+		const page = { route, key, record };
+		const { frame, templates } = this.#setting;
+		const unmade = {
+			...{ ...page, html: undefined, head: undefined, assets: [] },
+			...{ inline: NO_INLINE_CODE, pictures: {} },
+		};
+		if (!data) return { ...unmade, problems: source.problems };
+		const { head, assets, problems: drawn } = this.#addShareImage(data);
+		const problems = [...source.problems, ...drawn];
+		const html = renderPage({ ...data, head }, frame, templates);
 		if (typeof html !== "string")
-			return { ...UNMADE, ...page, problems: [...found, ...drawn, html] };
+			return { ...unmade, head, problems: [...problems, html] };
 		const hashes = pictures.pictures.map(
 			async ({ file }) => [file, await this.hashPicture(file)] as const,
 		);
 		return {
-			...{ ...page, html },
+			...{ ...page, html, head },
 			inline: findInlineCode(html),
 			assets: [...assets, ...pictures.assets],
 			pictures: Object.fromEntries(await Promise.all(hashes)),
-			problems: [...found, ...drawn, ...findMissingAssets(html, page.route)],
+			problems: [...problems, ...findMissingAssets(html, route)],
 		};
 	}
 }
 
 export function createPageMaker(setting: PageSetting): PageMaker {
 	return new Pages(setting);
-}
-
-/** Whether a page may be published. */
-export function isComplete({ html, problems }: MadePage): boolean {
-	return html !== undefined && !hasErrors(problems);
 }

@@ -1,13 +1,12 @@
 // A planned site -> its files, one after the other. A page that the last build made of the same is
 // taken from its table, every other one is made.
 import type { Asset } from "../assets/asset.ts";
-import { type Digest, digest } from "../cache/digest.ts";
+import type { Digest } from "../cache/digest.ts";
 import type { Site } from "../content/site.ts";
 import {
 	findInlineCode,
 	type InlineCode,
 	joinInlineCode,
-	NO_INLINE_CODE,
 } from "../http/inline-code.ts";
 import {
 	findFormOrigin,
@@ -19,12 +18,7 @@ import type { FileTable } from "../output/file-table.ts";
 import { buildHostFiles } from "../output/hosts/host-files.ts";
 import type { Route } from "../plan/route.ts";
 import type { UnplacedProblem } from "../problems.ts";
-import {
-	isComplete,
-	type MadePage,
-	type PageMaker,
-	type PendingPage,
-} from "./make-page.ts";
+import type { MadePage, PageMaker, PendingPage } from "./make-page.ts";
 
 /** The facts of a page that a later build has to know to do without making it. */
 interface Origin {
@@ -60,47 +54,62 @@ export function buildHeaders(
 	});
 }
 
-/** Makes a page again that is known to be complete. */
-async function makeAgain({ route, make }: PendingPage): Promise<MadePage> {
-	const made = await make();
-	if (isComplete(made)) return made;
-	throw new Error(`${route.outputPath} cannot be made once more`);
+/** A page with its files, made now or by an earlier build. */
+interface PageFiles extends Pick<MadePage, "inline" | "assets" | "problems"> {
+	/** Undefined where the page could not be made. */
+	readonly contents: OutputFile["contents"] | undefined;
+	/** Undefined where a later build has to make it again. */
+	readonly origin: string | undefined;
 }
 
-function fileOfKnown(page: PendingPage, hash: Digest, origin: string) {
+async function makeFiles(page: PendingPage): Promise<PageFiles> {
+	const { html: contents, ...made } = await page.make();
+	const { key, inline, assets, pictures, problems } = made;
+	const paths = assets.map(({ outputPath }) => outputPath);
+	const origin: Origin = { key, inline, assets: paths, pictures };
+	const isKept = problems.length === 0;
 	return {
-		outputPath: page.route.outputPath,
-		contents: async () => Buffer.from((await makeAgain(page)).html ?? ""),
-		...{ hash, origin },
+		...made,
+		contents,
+		origin: isKept ? JSON.stringify(origin) : undefined,
 	};
 }
 
-/** An asset of a page that was not made by this build. */
-function assetOfKnown(page: PendingPage, outputPath: string): Asset {
-	return {
-		outputPath,
-		contents: async () => {
-			const { assets } = await makeAgain(page);
-			const asset = assets.find((made) => made.outputPath === outputPath);
-			if (typeof asset?.contents !== "function")
-				throw new Error(`${outputPath} cannot be made once more`);
-			return asset.contents();
-		},
-	};
-}
-
+/** The files that an earlier build made of the same; undefined where they have to be made. */
 async function findKnown(
 	page: PendingPage,
-	{ pages }: PlannedSite,
-	table: FileTable,
-) {
-	const row = table.find(page.route.outputPath);
+	pages: PageMaker,
+	table: FileTable | undefined,
+): Promise<PageFiles | undefined> {
+	const { outputPath } = page.route;
+	const row = table?.find(outputPath);
 	if (!row) return undefined;
-	const origin: Origin = JSON.parse(row.origin);
-	if (origin.key !== page.key) return undefined;
-	for (const [file, hash] of Object.entries(origin.pictures))
+	const { key, inline, assets, pictures }: Origin = JSON.parse(row.origin);
+	if (key !== page.key) return undefined;
+	for (const [file, hash] of Object.entries(pictures))
 		if ((await pages.hashPicture(file)) !== hash) return undefined;
-	return { row, origin };
+	const makeAgain = async (
+		find: (made: MadePage) => OutputFile["contents"] | undefined,
+	) => {
+		const contents = find(await page.make());
+		if (contents === undefined)
+			throw new Error(`${outputPath} cannot be made once more`);
+		return Buffer.from(
+			typeof contents === "function" ? await contents() : contents,
+		);
+	};
+	return {
+		...{ inline, origin: row.origin, problems: [] },
+		contents: () => makeAgain(({ html }) => html),
+		assets: assets.map((path) => ({
+			outputPath: path,
+			contents: () =>
+				makeAgain(
+					(made) =>
+						made.assets.find((asset) => asset.outputPath === path)?.contents,
+				),
+		})),
+	};
 }
 
 /**
@@ -108,53 +117,26 @@ async function findKnown(
  * @yields each file, and each problem of a page
  */
 export async function* buildFiles(
-	planned: PlannedSite,
+	{ site, routes, assets, pages }: PlannedSite,
 	table?: FileTable,
 ): AsyncGenerator<OutputFile | UnplacedProblem> {
-	const { site, routes, assets, pages } = planned;
 	const inline: InlineCode[] = [];
 	/** Pages may share what they bring along. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
-	const takeNew = (brought: readonly Asset[]) =>
-		brought.filter(({ outputPath }) => {
-			const isNew = !paths.has(outputPath);
-			paths.add(outputPath);
-			return isNew;
-		});
-	yield* assets.map(({ outputPath, contents }) => ({ outputPath, contents }));
+	yield* assets;
 	for (const route of routes) {
 		const page = pages.open(route);
-		const known = table && (await findKnown(page, planned, table));
-		const made = known ? undefined : await page.make();
-		if (known) {
-			const { hash, origin } = known.row;
-			yield fileOfKnown(page, hash, origin);
-		}
-		if (made) {
-			yield* made.problems;
-			if (made.html === undefined) continue;
-			const { html: contents, problems } = made;
-			const { outputPath } = route;
-			const remembered = problems.length === 0 && rememberPage(made);
-			yield { outputPath, contents, ...remembered };
-		}
-		const brought =
-			made?.assets ??
-			known?.origin.assets.map((path) => assetOfKnown(page, path));
-		yield* takeNew(brought ?? []);
-		inline.push(made?.inline ?? known?.origin.inline ?? NO_INLINE_CODE);
+		const made =
+			(await findKnown(page, pages, table)) ?? (await makeFiles(page));
+		yield* made.problems;
+		const { contents, origin } = made;
+		if (contents === undefined) continue;
+		const { outputPath } = route;
+		yield { outputPath, contents, ...(origin !== undefined && { origin }) };
+		yield* made.assets.filter((asset) => !paths.has(asset.outputPath));
+		for (const asset of made.assets) paths.add(asset.outputPath);
+		inline.push(made.inline);
 	}
 	const headers = buildHeaders(site, assets, inline);
-	const all = [...paths].map((outputPath) => ({ outputPath, contents: "" }));
-	yield* buildHostFiles(site, all, headers);
-}
-
-/** What a later build compares. */
-function rememberPage({ key, html = "", ...made }: MadePage) {
-	const { inline, assets, pictures } = made;
-	const origin: Origin = {
-		...{ key, inline, pictures },
-		assets: assets.map(({ outputPath }) => outputPath),
-	};
-	return { hash: digest(html), origin: JSON.stringify(origin) };
+	yield* buildHostFiles(site, [...paths], headers);
 }

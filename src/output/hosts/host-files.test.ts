@@ -7,9 +7,8 @@ const HASHED = "assets/site-3f9a1c2b.css";
 
 async function build(settings = "", paths: readonly string[] = [HASHED]) {
 	const site = await makeModel({ settings });
-	const assets = paths.map((outputPath) => ({ outputPath, contents: "" }));
 	const headers = publishedHeaders({ formOrigin: "https://f.example.com" });
-	const files = buildHostFiles(site, assets, headers);
+	const files = buildHostFiles(site, paths, headers);
 	return new Map(
 		files.map(({ outputPath, contents }) => [outputPath, String(contents)]),
 	);

@@ -90,18 +90,17 @@ function formatVercelFile(rules: HostRules): string {
 }
 
 /**
- * @param assets every file but the pages
+ * @param paths of every file but the pages
  * @param headers of every answer, without caching
  */
 export function buildHostFiles(
 	{ settings, redirects, urls }: Site,
-	assets: readonly OutputFile[],
+	paths: readonly string[],
 	headers: readonly Header[],
 ): OutputFile[] {
 	const { basePath, urlStyle } = settings;
 	const rules: HostRules = {
-		...{ basePath, urlStyle, headers },
-		paths: assets.map(({ outputPath }) => outputPath),
+		...{ basePath, urlStyle, headers, paths },
 		redirects: redirects.flatMap((redirect) =>
 			oldAddresses(redirect).map((path) => ({
 				from: basePath + path,
