@@ -1,6 +1,5 @@
 // Parsed values -> Site, one readonly value: settings, pages and services together,
 // every link ready for a page, Markdown rendered. Refuses nothing that parsing let through.
-
 import type { Config } from "../config.ts";
 import {
 	type PictureFault,
