@@ -1,6 +1,6 @@
 // A folder -> all files of its site, or everything that keeps it from being built.
 import type { Config } from "./config.ts";
-import { locateProblems } from "./content/load.ts";
+import { locateProblems } from "./content/locate-problems.ts";
 import { readServices } from "./content/parse-service.ts";
 import type { OutputFile } from "./output/file.ts";
 import type { FileTable } from "./output/file-table.ts";

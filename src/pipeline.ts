@@ -6,11 +6,11 @@ import { checkReferences } from "./assets/check-references.ts";
 import { type LoadedPictures, loadPictures } from "./assets/pictures/load.ts";
 import { type Digest, digest } from "./cache/digest.ts";
 import type { Config } from "./config.ts";
-import { listContent, locateProblems } from "./content/load.ts";
+import { locateProblems } from "./content/locate-problems.ts";
 import { type ParsedSite, parseSite } from "./content/parse.ts";
-import { collectPictureUses } from "./content/picture-uses.ts";
 import type { ReadFile } from "./content/read.ts";
-import { buildModel, type Site } from "./content/site.ts";
+import { buildModel, collectPictureUses, type Site } from "./content/site.ts";
+import { listContent } from "./content/source-file.ts";
 import {
 	buildRedirectPages,
 	checkRedirects,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { type Config, resolveConfig } from "../src/config.ts";
-import { locateProblems } from "../src/content/load.ts";
+import { locateProblems } from "../src/content/locate-problems.ts";
 import { buildModel } from "../src/content/site.ts";
 import { writeFiles } from "../src/output/write.ts";
 import { buildFrame } from "../src/plan/frame.ts";

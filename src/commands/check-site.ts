@@ -11,7 +11,7 @@ import { linkExternal } from "../check/rules/link-external.ts";
 import { type CheckOutcome, type MadeSite, runRules } from "../check/run.ts";
 import { createTemplateSearch } from "../check/template-search.ts";
 import type { Config } from "../config.ts";
-import { locateProblems } from "../content/load.ts";
+import { locateProblems } from "../content/locate-problems.ts";
 import { readServices } from "../content/parse-service.ts";
 import { type ContentValues, readValues } from "../content/read.ts";
 import { readSourceFile } from "../content/source-file.ts";

@@ -4,10 +4,7 @@ import { examineBody } from "./body.ts";
 import { placeProblems } from "./locate.ts";
 
 function examine(body: string, bodyLine = 0) {
-	return examineBody(
-		{ sourcePath: "a.md", value: {}, body, bodyLine },
-		"plain",
-	);
+	return examineBody({ sourcePath: "a.md", value: {}, body, bodyLine });
 }
 
 function check(body: string) {

@@ -7,7 +7,6 @@ import type { WrittenFile } from "./claims.ts";
 import {
 	addressOf,
 	type BodyMarkup,
-	type Headings,
 	NO_MARKUP,
 	type ParsedBody,
 	parseBody,
@@ -132,11 +131,11 @@ interface ExaminedBody {
 	readonly markup: BodyMarkup;
 }
 
-export function examineBody(
-	file: WrittenFile,
-	headings: Headings,
-): ExaminedBody {
+export function examineBody(file: WrittenFile): ExaminedBody {
 	const { body, sourcePath, bodyLine } = file;
+	// The body of a page of the maintainer's own is most of it, that of a service a part.
+	const isPage = sourcePath.startsWith("content/pages/");
+	const headings = isPage ? "places" : "plain";
 	const { tokens, refersTo } = parseBody(body);
 	const { findings, pictures } = examineTokens(tokens);
 	const reported = new Set(findings.map(({ message }) => message));

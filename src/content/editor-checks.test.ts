@@ -11,13 +11,11 @@ import {
 	listShippedContent,
 	readShippedText,
 } from "../../test/support/shipped-site.ts";
-import { schemaAt } from "./describe.ts";
 import { buildEditorSchemas, schemaLine } from "./editor-schemas.ts";
 import { splitFile } from "./front-matter.ts";
 import { readContentFile } from "./read.ts";
 import { scaffoldService } from "./scaffold.ts";
-import { CONTENT_FILES, contentSchema } from "./schema/index.ts";
-import { serviceSchema } from "./schema/service.ts";
+import { schemaOf as contentSchemaOf } from "./schema/index.ts";
 
 const SHIPPED = listShippedContent();
 
@@ -267,9 +265,7 @@ test.each([
 
 /** Every shipped file, with the schema that the build holds it against. */
 const FILES = SHIPPED.flatMap((sourcePath) => {
-	const { keys } =
-		CONTENT_FILES.find((file) => file.sourcePath === sourcePath) ?? {};
-	const schema = keys ? schemaAt(contentSchema, keys) : serviceSchema;
+	const schema = contentSchemaOf(sourcePath);
 	return schema ? [{ sourcePath, schema }] : [];
 });
 

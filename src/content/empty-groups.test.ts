@@ -7,7 +7,7 @@ import { checkContent } from "../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
 import { type Schema, unwrap } from "./describe.ts";
 import { toEditorSchema } from "./editor-schemas.ts";
-import { contentSchema } from "./schema/index.ts";
+import { CONTENT_FILES } from "./schema/index.ts";
 import { ownPageSchema } from "./schema/own-page.ts";
 import { serviceSchema } from "./schema/service.ts";
 
@@ -27,8 +27,8 @@ function* listParts(where: string, schema: Schema): Generator<Part> {
 }
 
 const PARTS = [
-	...Object.entries(contentSchema.shape).flatMap(([name, schema]) => [
-		...listParts(name, schema),
+	...CONTENT_FILES.flatMap(({ sourcePath, schema }) => [
+		...listParts(sourcePath, schema),
 	]),
 	...listParts("service record", serviceSchema),
 	...listParts("own page", ownPageSchema),
@@ -41,10 +41,10 @@ const MAY_BE_EMPTY = PARTS.filter(({ schema }) =>
 
 test("the groups and lists that may be empty are found", () => {
 	const found = MAY_BE_EMPTY.map(({ where }) => where);
-	expect(found).toContain("pages.services.structuredData");
-	expect(found).toContain("pages.home.claims");
-	expect(found).toContain("pages.home.meta.keywords");
-	expect(found).not.toContain("site.forms");
+	expect(found).toContain("content/pages/services.yaml.structuredData");
+	expect(found).toContain("content/pages/home.yaml.claims");
+	expect(found).toContain("content/pages/home.yaml.meta.keywords");
+	expect(found).not.toContain("content/site.yaml.forms");
 });
 
 describe("nothing behind the key is an empty one", () => {

@@ -1,7 +1,11 @@
 // Issues that zod found -> sentences for people who do not program, each with an example.
 import * as z from "zod";
-import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
-
+import {
+	invalid,
+	invalidFile,
+	type Pointer,
+	type UnplacedProblem,
+} from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { pointAt, type WrittenFile } from "./claims.ts";
 import {
@@ -16,8 +20,7 @@ import {
 	schemaAt,
 	unwrap,
 } from "./describe.ts";
-import { dropTold } from "./echoes.ts";
-import { parseValue, refuseFlood } from "./parse-value.ts";
+import { dropRenamed, dropTold } from "./echoes.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -172,20 +175,19 @@ function createKeyExplainer(parent: Schema | undefined, written: unknown) {
 	};
 }
 
-/** The file an issue belongs to, and where its value sits in the schema. */
-interface IssueFile {
+/** A file before it is held against its schema. */
+interface UncheckedFile {
 	readonly sourcePath: string;
+	readonly value: unknown;
 	readonly written?: WrittenFile | undefined;
-	readonly keys: readonly string[];
 }
 
 /** One zod issue as problems, each pointing at the value in its file. */
-export function explainIssue(
+function explainIssue(
 	schema: z.ZodType,
 	issue: Issue,
-	file: IssueFile,
+	file: UncheckedFile,
 ): UnplacedProblem[] {
-	const { sourcePath, keys: above, written } = file;
 	if (issue.code === "invalid_union") {
 		// The form that the value has, of which something within is wrong.
 		const meant = issue.errors
@@ -194,46 +196,69 @@ export function explainIssue(
 		if (meant)
 			return meant.flatMap((inner) => explainIssue(schema, inner, file));
 	}
-	const path = issue.path.map((key) =>
+	const keys = issue.path.map((key) =>
 		typeof key === "number" ? key : String(key),
 	);
-	const keys = path.slice(above.length);
-	const found = schemaAt(schema, path);
+	const found = schemaAt(schema, keys);
 	if (issue.code === "unrecognized_keys") {
 		const explainKey = createKeyExplainer(found, issue.input);
 		return issue.keys.map((key) => {
 			const { message, ...details } = explainKey(key);
-			const source = { file: sourcePath, keys: [...keys, key] };
+			const source = { file: file.sourcePath, keys: [...keys, key] };
 			return invalid(message, { ...details, source: { ...source, on: "key" } });
 		});
 	}
 	const isOfKey = issue.code === "invalid_key";
 	const on = isOfKey ? "key" : "value";
-	const pointer: Pointer = { file: sourcePath, keys, on };
+	const pointer: Pointer = { file: file.sourcePath, keys, on };
 	return (isOfKey ? issue.issues : [issue]).map((inner) => {
 		const { message, ...advice } = explainValue(inner, fieldAt(keys, found));
 		const part = inner.code === "custom" ? inner.params?.part : undefined;
 		const source =
-			typeof part === "string" ? pointAt(part, pointer, written) : pointer;
+			typeof part === "string" ? pointAt(part, pointer, file.written) : pointer;
 		return invalid(message, { ...advice, source });
 	});
 }
 
-/**
- * The value of a file as its schema has it, and the problems with it.
- * @param reported problems with values that need no other
- */
+/** The value of a file as its schema has it, and the problems with it. */
 export function checkValue<Schema extends z.ZodType>(
 	schema: Schema,
-	file: Omit<IssueFile, "keys"> & { readonly value: unknown },
-	reported: readonly UnplacedProblem[],
+	file: UncheckedFile,
 ) {
-	const parsed = parseValue(schema, file.value);
-	if (!parsed)
-		return { data: undefined, problems: [refuseFlood(file.sourcePath)] };
-	const { data, error } = parsed;
-	const problems = (error?.issues ?? []).flatMap((issue) =>
-		explainIssue(schema, issue, { ...file, keys: [] }),
-	);
-	return { data, problems: dropTold(problems, reported) };
+	try {
+		// To compile a schema takes longer than to parse a few files once.
+		const jitless = !file.sourcePath.startsWith("content/services/");
+		const settings = { reportInput: true, jitless };
+		const { data, error } = schema.safeParse(file.value, settings);
+		const problems = (error?.issues ?? []).flatMap((issue) =>
+			explainIssue(schema, issue, file),
+		);
+		return { data, problems };
+	} catch (error) {
+		// zod cannot hand on more than 100,000 issues.
+		if (!(error instanceof RangeError)) throw error;
+		const flood = invalidFile(
+			file.sourcePath,
+			"nearly every line of this file has a mistake, more than can be listed",
+			"Take out what was pasted too often, or restore the file from its last good version",
+		);
+		return { data: undefined, problems: [flood] };
+	}
+}
+
+/**
+ * The value of a file that was read, and the problems that reading did not find.
+ * @param found what is wrong with the file besides
+ */
+export function checkFile<Schema extends z.ZodType>(
+	schema: Schema,
+	read: UncheckedFile & { readonly problems: readonly UnplacedProblem[] },
+	found: readonly UnplacedProblem[] = [],
+) {
+	const others = dropTold(found, read.problems);
+	if (!read.value) return { data: undefined, problems: others };
+	const { data, problems } = checkValue(schema, read);
+	const reported = [...read.problems, ...others];
+	const left = [...dropTold(problems, reported), ...others];
+	return { data, problems: dropRenamed(left) };
 }

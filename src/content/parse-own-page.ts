@@ -2,27 +2,23 @@
 // Refuses names that cannot be an address or belong to another page, and pages without text.
 import type { PictureUse } from "../plan/picture.ts";
 import { invalid, invalidFile, type UnplacedProblem } from "../problems.ts";
-import { checkValue } from "./explain.ts";
+import { checkFile } from "./explain.ts";
 import type { BodyMarkup } from "./markdown.ts";
 import type { ReadFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
-import { CONTENT_FILES } from "./schema/index.ts";
+import { PAGE_SCHEMAS } from "./schema/index.ts";
 import { type OwnPageFile, ownPageSchema } from "./schema/own-page.ts";
-
-const OWN_PAGE_FILE = /^content\/pages\/([^/]+)\.md$/;
 
 /** "content/pages/privacy.md" -> "privacy"; undefined for other files. */
 export function ownPageName(sourcePath: string): string | undefined {
-	return OWN_PAGE_FILE.exec(sourcePath)?.[1];
+	return /^content\/pages\/([^/]+)\.md$/.exec(sourcePath)?.[1];
 }
 
-/** Names that are taken, and the file of the page that has them. */
+/** Names that are taken, and the name of the file of the page that has them. */
 const TAKEN: ReadonlyMap<string, string> = new Map([
-	...CONTENT_FILES.filter(({ keys }) => keys[0] === "pages").map(
-		({ keys, sourcePath }) => [keys.at(-1) ?? "", sourcePath] as const,
-	),
-	["index", "content/pages/home.yaml"],
-	["404", "content/pages/not-found.yaml"],
+	...Object.keys(PAGE_SCHEMAS).map((name) => [name, name] as const),
+	["index", "home"],
+	["404", "not-found"],
 ]);
 
 export function isOwnPageName(name: string): boolean {
@@ -31,8 +27,8 @@ export function isOwnPageName(name: string): boolean {
 
 function refuseName(file: string, name: string): UnplacedProblem[] {
 	if (isOwnPageName(name)) return [];
-	const taken = TAKEN.get(name);
-	if (taken !== undefined)
+	const taken = `content/pages/${TAKEN.get(name)}.yaml`;
+	if (TAKEN.has(name))
 		return [
 			invalidFile(
 				file,
@@ -50,8 +46,8 @@ function refuseName(file: string, name: string): UnplacedProblem[] {
 	return [{ ...problem, suggestions: words === undefined ? [] : [words] }];
 }
 
-function refuseEmpty({ sourcePath, body }: ReadFile): UnplacedProblem[] {
-	if (body.trim() !== "") return [];
+function refuseEmpty({ sourcePath, value, body }: ReadFile): UnplacedProblem[] {
+	if (!value || body.trim() !== "") return [];
 	return [
 		invalidFile(
 			sourcePath,
@@ -65,25 +61,19 @@ export interface ParsedOwnPage {
 	/** The last part of its address: "privacy" */
 	readonly name: string;
 	readonly sourcePath: string;
-	readonly value: OwnPageFile | undefined;
 	readonly markup: BodyMarkup;
 	readonly pictures: readonly PictureUse[];
+	/** Undefined when it is not as the schema wants it. */
+	readonly value: OwnPageFile | undefined;
+	/** Those of reading the file are not among them. */
 	readonly problems: readonly UnplacedProblem[];
 }
 
-/** Its problems are those of the content model; those of reading it are known. */
 export function parseOwnPage(name: string, read: ReadFile): ParsedOwnPage {
-	const { sourcePath, value, markup, pictures } = read;
-	const page = { name, sourcePath, markup, pictures };
-	const named = refuseName(sourcePath, name);
-	if (!value) return { ...page, value, problems: named };
-	const { data, problems: invalidValues } = checkValue(
-		ownPageSchema,
-		read,
-		read.problems,
-	);
-	const problems = [...named, ...invalidValues, ...refuseEmpty(read)];
-	return { ...page, value: data, problems };
+	const { sourcePath, markup, pictures } = read;
+	const found = [...refuseName(sourcePath, name), ...refuseEmpty(read)];
+	const { data, problems } = checkFile(ownPageSchema, read, found);
+	return { name, sourcePath, markup, pictures, value: data, problems };
 }
 
 /** The bar has room for so much besides the links of every site. */

@@ -1,9 +1,10 @@
 // The file of one service -> its record, checked, with everything that is wrong with it.
+import type { Digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { slugOf } from "../plan/service-file.ts";
 import { hasErrors, invalid, type UnplacedProblem } from "../problems.ts";
-import { dropRenamed, dropTold } from "./echoes.ts";
-import { checkValue } from "./explain.ts";
+import { checkFile } from "./explain.ts";
+import { groupsIn } from "./groups.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
@@ -13,7 +14,8 @@ import { readSourceFile, type SourceFile } from "./source-file.ts";
 function hintForOtherId(slug: string, id: string): string {
 	if (!isSlug(slug)) {
 		const words = slug.toLowerCase().match(/[a-z0-9]+/g) ?? ["stop-smoking"];
-		return `Rename the file to ${words.join("-")}.md, and write the same name as id: ${words.join("-")}; if it is only a copy, delete it`;
+		const name = words.join("-");
+		return `Rename the file to ${name}.md, and write the same name as id: ${name}; if it is only a copy, delete it`;
 	}
 	const rename = isSlug(id) ? `, or rename the file to ${id}.md` : "";
 	return `Write id: ${slug}${rename}`;
@@ -52,16 +54,8 @@ export interface ServiceRecord {
 export async function readService(file: SourceFile): Promise<ServiceRecord> {
 	const slug = slugOf(file.sourcePath) ?? "";
 	const read = await readContentFile(file);
-	if (!read.value)
-		return { slug, read, value: undefined, problems: read.problems };
-	const otherId = dropTold(refuseOtherId(slug, read), read.problems);
-	const reported = [...read.problems, ...otherId];
-	const checked = checkValue(serviceSchema, read, reported);
-	const problems = dropRenamed([
-		...read.problems,
-		...checked.problems,
-		...otherId,
-	]);
+	const checked = checkFile(serviceSchema, read, refuseOtherId(slug, read));
+	const problems = [...read.problems, ...checked.problems];
 	const value = hasErrors(problems) ? undefined : checked.data;
 	return { slug, read, value, problems };
 }
@@ -75,4 +69,35 @@ export async function* readServices(
 		const file = readSourceFile(sourcePath, config);
 		yield "text" in file ? await readService(file) : file;
 	}
+}
+
+/** The content file of a service, as planning sees it. */
+export interface ServiceFileState {
+	/** "" when it cannot be read. */
+	readonly hash: Digest;
+	/** Whether one of its texts is still to be written: no page is made of it. */
+	readonly isDraft: boolean;
+}
+
+const UNWRITTEN = /\bTODO\b/;
+
+/** Comments do not count. */
+function isDraft({ written }: ReadFile): boolean {
+	if (!written) return false;
+	const texts = [...groupsIn(written.value)].flatMap(({ group }) =>
+		Object.values(group).filter((value) => typeof value === "string"),
+	);
+	return [...texts, written.body].some((text) => UNWRITTEN.test(text));
+}
+
+/** Parses the file only where it may be a draft. */
+export async function inspectService(
+	sourcePath: string,
+	config: Config,
+): Promise<ServiceFileState> {
+	const file = readSourceFile(sourcePath, config);
+	if (!("text" in file)) return { hash: "", isDraft: false };
+	const { hash, text } = file;
+	const mayBeDraft = UNWRITTEN.test(text);
+	return { hash, isDraft: mayBeDraft && isDraft(await readContentFile(file)) };
 }

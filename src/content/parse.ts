@@ -1,43 +1,59 @@
 // The files that every site has, and the pages of the maintainer's own -> checked values. Collects
-// every problem; refuses unknown and missing files, unknown and missing keys, and values of the
-// wrong kind. The file of a listed service is read when its page is made.
+// every problem; refuses unknown and missing files. The file of a listed service is read when its
+// page is made.
 import type * as z from "zod";
 import { type Digest, digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
-import { servicePath } from "../plan/service-file.ts";
-import type { UnplacedProblem } from "../problems.ts";
-import { dropRenamed, dropTold } from "./echoes.ts";
-import { explainIssue } from "./explain.ts";
-import type { ContentFolder } from "./load.ts";
+import { servicePath, slugOf } from "../plan/service-file.ts";
+import { hasErrors, invalidFile, type UnplacedProblem } from "../problems.ts";
+import { suggest } from "../suggest.ts";
+import { checkFile } from "./explain.ts";
 import {
 	ownPageName,
 	type ParsedOwnPage,
 	parseOwnPage,
 	refuseFullMenu,
 } from "./parse-own-page.ts";
-import { parseValue, refuseFlood } from "./parse-value.ts";
+import {
+	inspectService,
+	readServices,
+	type ServiceFileState,
+} from "./parse-service.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import {
 	CONTENT_FILES,
-	contentSchema,
-	type SiteContent,
-	type SoundPages,
+	PAGE_SCHEMAS,
+	type PageFiles,
+	schemaOf,
 } from "./schema/index.ts";
 import type { OwnPageFile } from "./schema/own-page.ts";
+import { redirectsSchema } from "./schema/redirects.ts";
 import {
-	type LoadedFiles,
-	loadSiteFiles,
-	readUnused,
-	type ServiceFiles,
-} from "./site-files.ts";
+	type ServicesFile,
+	type SiteFile,
+	servicesSchema,
+	siteSchema,
+	type TestimonialsFile,
+	testimonialsSchema,
+} from "./schema/site.ts";
+import {
+	type ContentFolder,
+	type HashedFile,
+	readSourceFile,
+} from "./source-file.ts";
+
+/** The content files of all services, sorted by their paths. */
+type ServiceFiles = ReadonlyMap<string, ServiceFileState>;
 
 /** A file with an error is left out, and named among the refused. */
 export interface ParsedContent {
-	readonly site: SiteContent["site"];
-	readonly services: SiteContent["services"];
-	readonly testimonials: SiteContent["testimonials"] | undefined;
-	readonly redirects: SiteContent["redirects"] | undefined;
-	readonly pages: SoundPages;
+	readonly site: SiteFile;
+	readonly services: ServicesFile;
+	readonly testimonials: TestimonialsFile | undefined;
+	readonly redirects: z.output<typeof redirectsSchema>;
+	readonly pages: {
+		readonly [Name in keyof PageFiles]: PageFiles[Name] | undefined;
+	};
 	readonly serviceFiles: ServiceFiles;
 	/** In the order of their names. */
 	readonly ownPages: readonly (ParsedOwnPage & { value: OwnPageFile })[];
@@ -49,7 +65,7 @@ interface ParsedFiles {
 	/** Undefined when the settings or the list of services cannot be used. */
 	readonly content: ParsedContent | undefined;
 	/** The services of content/services.yaml; empty when it cannot be used. */
-	readonly listed: SiteContent["services"]["services"];
+	readonly listed: ServicesFile["services"];
 	/** Every file that was read, also those with problems. */
 	readonly read: readonly ReadFile[];
 	/** A build goes on only when none of them is an error. */
@@ -66,94 +82,67 @@ export interface ParsedSite extends ParsedFiles {
 	readonly hash: Digest;
 }
 
-/** The values of the site's own files, laid out as contentSchema wants them. */
-function assemble(read: ReadonlyMap<string, ReadFile>): object {
-	const pages: Record<string, unknown> = {};
-	const whole: Record<string, unknown> = { pages };
-	for (const { sourcePath, keys } of CONTENT_FILES) {
-		const holder = keys.length === 2 ? pages : whole;
-		holder[keys.at(-1) ?? ""] = read.get(sourcePath)?.value;
-	}
-	return whole;
-}
-
-/** Turns issues of the whole content into problems of the file each belongs to. */
-function explainIssues(
-	issues: readonly z.core.$ZodIssue[],
-	read: ReadonlyMap<string, ReadFile>,
-): UnplacedProblem[] {
-	const explained = issues.flatMap((issue) => {
-		const file = CONTENT_FILES.find(({ keys }) =>
-			keys.every((key, index) => issue.path[index] === key),
-		);
-		// A file that is missing or broken was reported as such.
-		const { written } = read.get(file?.sourcePath ?? "") ?? {};
-		return file && written
-			? explainIssue(contentSchema, issue, { ...file, written })
-			: [];
-	});
-	return dropTold(
-		explained,
-		[...read.values()].flatMap(({ problems }) => problems),
+function refuseUnknownFile(sourcePath: string): UnplacedProblem {
+	const known = CONTENT_FILES.map((file) => file.sourcePath);
+	const [nearest] = /\.ya?ml$/.test(sourcePath)
+		? suggest(sourcePath, known)
+		: [];
+	const page = /^(content\/pages\/[^/]+)\.ya?ml$/.exec(sourcePath)?.[1];
+	const otherwise = page
+		? `write a page of your own as ${page}.md`
+		: "move it out of content/";
+	return invalidFile(
+		sourcePath,
+		"hypno does not know what this file is for, so nothing of it would appear on the site",
+		nearest
+			? `Did you mean ${nearest}? Rename the file, or ${otherwise}`
+			: "Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md",
 	);
 }
 
-/** The parts that are whole, each parsed by itself. */
-function parseParts(
-	read: ReadonlyMap<string, ReadFile>,
-	refused: ReadonlySet<string>,
-) {
-	const parse = <Schema extends z.ZodType>(name: string, schema: Schema) => {
-		const sourcePath = `content/${name}.yaml`;
-		if (refused.has(sourcePath)) return undefined;
-		return schema.safeParse(read.get(sourcePath)?.value).data;
-	};
-	const { site, services, testimonials, pages, redirects } =
-		contentSchema.shape;
-	const { shape } = pages;
-	return {
-		site: parse("site", site),
-		services: parse("services", services),
-		testimonials: parse("testimonials", testimonials),
-		redirects: parse("redirects", redirects),
-		pages: {
-			home: parse("pages/home", shape.home),
-			about: parse("pages/about", shape.about),
-			services: parse("pages/services", shape.services),
-			contact: parse("pages/contact", shape.contact),
-			service: parse("pages/service", shape.service),
-			"not-found": parse("pages/not-found", shape["not-found"]),
-		},
-	};
-}
-
-function findRefused(problems: readonly UnplacedProblem[]): Set<string> {
-	return new Set(
-		problems
-			.filter(({ severity }) => severity === "error")
-			.flatMap(({ source }) => source?.file ?? []),
-	);
-}
-
-/** Without what was refused. */
-function joinParts(
-	{ site, services, ...parts }: ReturnType<typeof parseParts>,
-	serviceFiles: ServiceFiles,
-	{ ownPages, refused }: Checked,
-): ParsedContent | undefined {
-	if (!site || !services) return undefined;
-	return {
-		...parts,
-		...{ site, services, refused, serviceFiles },
-		ownPages: ownPages.flatMap(({ value, ...page }) =>
-			value && !refused.has(page.sourcePath) ? [{ ...page, value }] : [],
+/** A file that was refused is there: it has its own problem. */
+function findMissingFiles(folder: ContentFolder): UnplacedProblem[] {
+	const refused = folder.problems.map(({ source }) => source?.file);
+	const present = new Set([...folder.sourcePaths, ...refused]);
+	return CONTENT_FILES.filter(
+		({ sourcePath, isOptional }) => !isOptional && !present.has(sourcePath),
+	).map(({ sourcePath }) =>
+		invalidFile(
+			sourcePath,
+			"this file is missing, and the site cannot be built without it",
+			"Restore it, or copy it from an earlier version of the project",
 		),
-	};
+	);
 }
 
-interface Checked {
-	readonly ownPages: readonly ParsedOwnPage[];
-	readonly refused: ReadonlySet<string>;
+/** A file that need not be there may be kept without an entry. */
+function isLeftEmpty({ sourcePath, text }: HashedFile): boolean {
+	const known = CONTENT_FILES.find((file) => file.sourcePath === sourcePath);
+	const isEmpty = (line: string) => /^\s*(?:#|$)/.test(line);
+	return known?.isOptional === true && text.split("\n").every(isEmpty);
+}
+
+/** @param known the services that were inspected before and are the same */
+async function loadFiles(
+	folder: ContentFolder,
+	config: Config,
+	known: ServiceFiles,
+) {
+	const files: HashedFile[] = [];
+	const serviceFiles = new Map<string, ServiceFileState>();
+	const problems = [...folder.problems, ...findMissingFiles(folder)];
+	for (const sourcePath of folder.sourcePaths) {
+		if (slugOf(sourcePath) !== undefined) {
+			const state = known.get(sourcePath);
+			const inspected = state ?? (await inspectService(sourcePath, config));
+			serviceFiles.set(sourcePath, inspected);
+		} else if (schemaOf(sourcePath)) {
+			const file = readSourceFile(sourcePath, config);
+			if (!("text" in file)) problems.push(file);
+			else if (!isLeftEmpty(file)) files.push(file);
+		} else problems.push(refuseUnknownFile(sourcePath));
+	}
+	return { files, serviceFiles, problems };
 }
 
 /** Reads and checks the files that every page depends on. */
@@ -161,33 +150,48 @@ async function parseFiles({
 	files,
 	serviceFiles,
 	problems: found,
-}: LoadedFiles): Promise<ParsedFiles> {
-	const site = new Map<string, ReadFile>();
-	const ownPages: ParsedOwnPage[] = [];
+}: Awaited<ReturnType<typeof loadFiles>>): Promise<ParsedFiles> {
 	const read: ReadFile[] = [];
-	for (const file of files) {
-		const made = await readContentFile(file);
-		read.push(made);
+	for (const file of files) read.push(await readContentFile(file));
+	const problems = [...found, ...read.flatMap((file) => file.problems)];
+	const parse = <Schema extends z.ZodType>(name: string, schema: Schema) => {
+		const sourcePath = `content/${name}.yaml`;
+		const file = read.find((one) => one.sourcePath === sourcePath);
+		if (!file) return undefined;
+		const checked = checkFile(schema, file);
+		problems.push(...checked.problems);
+		const isRefused = hasErrors([...file.problems, ...checked.problems]);
+		return isRefused ? undefined : checked.data;
+	};
+	const site = parse("site", siteSchema);
+	const services = parse("services", servicesSchema);
+	const parts = {
+		testimonials: parse("testimonials", testimonialsSchema),
+		pages: {
+			home: parse("pages/home", PAGE_SCHEMAS.home),
+			about: parse("pages/about", PAGE_SCHEMAS.about),
+			services: parse("pages/services", PAGE_SCHEMAS.services),
+			contact: parse("pages/contact", PAGE_SCHEMAS.contact),
+			service: parse("pages/service", PAGE_SCHEMAS.service),
+			"not-found": parse("pages/not-found", PAGE_SCHEMAS["not-found"]),
+		},
+		redirects: parse("redirects", redirectsSchema) ?? {},
+		serviceFiles,
+	};
+	const parsed = read.flatMap((file) => {
 		const name = ownPageName(file.sourcePath);
-		if (name === undefined) site.set(file.sourcePath, made);
-		else ownPages.push(parseOwnPage(name, made));
-	}
-	const whole = parseValue(contentSchema, assemble(site), { jitless: true });
-	const [longest] = files.toSorted((a, b) => b.text.length - a.text.length);
-	const problems = dropRenamed([
-		...found,
-		...read.flatMap((file) => file.problems),
-		...(whole || !longest ? [] : [refuseFlood(longest.sourcePath)]),
-		...explainIssues(whole?.error?.issues ?? [], site),
-		...ownPages.flatMap((page) => page.problems),
-		...refuseFullMenu(ownPages),
-	]);
-	const refused = findRefused(problems);
-	const parts =
-		whole?.data && refused.size === 0 ? whole.data : parseParts(site, refused);
-	const listed = parts.services?.services ?? [];
-	const content = joinParts(parts, serviceFiles, { ownPages, refused });
-	return { content, listed, read, problems };
+		return name === undefined ? [] : [parseOwnPage(name, file)];
+	});
+	problems.push(...parsed.flatMap((page) => page.problems));
+	problems.push(...refuseFullMenu(parsed));
+	const errors = problems.filter(({ severity }) => severity === "error");
+	const refused = new Set(errors.flatMap(({ source }) => source?.file ?? []));
+	const ownPages = parsed.flatMap(({ value, ...page }) =>
+		value && !refused.has(page.sourcePath) ? [{ ...page, value }] : [],
+	);
+	const content = site &&
+		services && { ...parts, site, services, ownPages, refused };
+	return { content, listed: services?.services ?? [], read, problems };
 }
 
 /** An earlier reading of the same folder. */
@@ -208,7 +212,7 @@ export async function parseSite(
 	const before = earlier?.inputs.parsed;
 	const known = new Map(before?.serviceFiles);
 	for (const sourcePath of earlier?.changed ?? []) known.delete(sourcePath);
-	const loaded = await loadSiteFiles(folder, config, known);
+	const loaded = await loadFiles(folder, config, known);
 	const { serviceFiles } = loaded;
 	const hash = digest(
 		JSON.stringify([
@@ -225,11 +229,14 @@ export async function parseSite(
 		if (listed.has(sourcePath) && !isDraft) records.set(sourcePath, hash);
 		else unused.push(sourcePath);
 	}
-	const { read, problems } = await readUnused(unused, config);
-	return {
-		...files,
-		...{ hash, files, serviceFiles, records },
-		read: [...files.read, ...read],
-		problems: [...files.problems, ...problems],
-	};
+	// What is wrong with the services that no page is made of is reported all the same.
+	const read = [...files.read];
+	const problems = [...files.problems];
+	for await (const made of readServices(unused, config)) {
+		if ("read" in made) read.push(made.read);
+		problems.push(...("read" in made ? made.problems : [made]));
+	}
+	const { content, listed: services } = files;
+	const state = { hash, files, serviceFiles, records };
+	return { ...state, content, listed: services, read, problems };
 }

@@ -2,31 +2,42 @@
 // filled in. Refuses empty files, missing fences, broken YAML and what no body may hold.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { PictureUse } from "../plan/picture.ts";
-import { invalid, invalidFile, type UnplacedProblem } from "../problems.ts";
+import {
+	invalid,
+	invalidFile,
+	type Place,
+	type Pointer,
+	type UnplacedProblem,
+} from "../problems.ts";
+import { suggest } from "../suggest.ts";
 import { examineBody } from "./body.ts";
 import { interpolate, type WrittenFile } from "./claims.ts";
 import { keysWithin } from "./describe.ts";
 import { checkFences, splitFile } from "./front-matter.ts";
 import { groupsIn } from "./groups.ts";
 import { findCutTexts } from "./locate.ts";
-import { type BodyMarkup, type Headings, NO_MARKUP } from "./markdown.ts";
+import { type BodyMarkup, NO_MARKUP } from "./markdown.ts";
+import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 import { schemaOf } from "./schema/index.ts";
 import type { SourceFile } from "./source-file.ts";
-import { findUnknownIcons } from "./unknown-icons.ts";
 import { explainBrokenYaml } from "./yaml/broken-yaml.ts";
 import { mendIndentation } from "./yaml/indentation.ts";
 import { findSwallowed, keyOf } from "./yaml/yaml-lines.ts";
 
-export interface ReadFile {
+/** The values of a file, as pages show them and as they were written. */
+export interface ContentValues {
 	readonly sourcePath: string;
 	/** Undefined when the file cannot be read as a group of keys. */
 	readonly value: object | undefined;
 	/** The Markdown below the front matter; "" in a YAML file. */
 	readonly body: string;
-	/** The same for a page; nothing where there are problems. */
-	readonly markup: BodyMarkup;
 	/** The same before its claims were filled in; undefined when value is. */
 	readonly written: WrittenFile | undefined;
+}
+
+export interface ReadFile extends ContentValues {
+	/** The body for a page; nothing where there are problems. */
+	readonly markup: BodyMarkup;
 	/** The pictures that the Markdown shows. */
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnplacedProblem[];
@@ -61,46 +72,6 @@ function refuseGroup(file: string, value: object): UnplacedProblem | undefined {
 	return undefined;
 }
 
-/** Warnings for texts of which YAML reads only the beginning. */
-async function findLostWords(file: SourceFile): Promise<UnplacedProblem[]> {
-	const cut = await findCutTexts(file);
-	return cut.map(({ kept, lost, line, column }) => ({
-		rule: "content/invalid",
-		severity: "warning",
-		message: `this text ends before "${lost}", because a space and a # begin a comment that no page shows`,
-		hint: `Put quotes round the whole text, as in ${JSON.stringify(`${kept} ${lost}`)}; begin a real comment with # and a space`,
-		source: { file: file.sourcePath, line, column },
-	}));
-}
-
-/** Lines that YAML reads as words of the text above them, because of where they begin. */
-function findSwallowedLines(file: SourceFile, yaml: string) {
-	const lines = yaml.split("\n");
-	const words = findSwallowed(lines).map((at) => keyOf(lines[at] ?? ""));
-	const schema = schemaOf(file.sourcePath);
-	if (words.length === 0 || !schema) return [];
-	// Prose may have a line that begins with a word and a colon.
-	const keys = new Set(["", ...keysWithin(schema)]);
-	return words.some((word) => keys.has(word))
-		? mendIndentation(file).problems
-		: [];
-}
-
-function refused(
-	sourcePath: string,
-	...problems: readonly UnplacedProblem[]
-): ReadFile {
-	return {
-		sourcePath,
-		value: undefined,
-		body: "",
-		markup: NO_MARKUP,
-		written: undefined,
-		pictures: [],
-		problems,
-	};
-}
-
 function refuseShape({ sourcePath, text }: SourceFile, value?: unknown) {
 	const isAll = text.trim() === "" || !sourcePath.endsWith(".md");
 	const part = isAll ? "this file" : "the front matter of this file";
@@ -116,69 +87,120 @@ function refuseShape({ sourcePath, text }: SourceFile, value?: unknown) {
 	);
 }
 
-/** The body of a page of the maintainer's own is most of it, that of a service a part. */
-function headingsOf({ sourcePath }: SourceFile): Headings {
-	return sourcePath.startsWith("content/pages/") ? "places" : "plain";
+/**
+ * The values as they were written, or why there are none.
+ * @throws YAMLException
+ */
+function parseFile(file: SourceFile): WrittenFile | UnplacedProblem {
+	if (file.text.trim() === "") return refuseShape(file);
+	const unfenced = checkFences(file);
+	if (unfenced) return unfenced;
+	const { sourcePath } = file;
+	const { yaml, body, bodyLine } = splitFile(file);
+	const value = loadYaml(yaml, { schema: CORE_SCHEMA });
+	if (typeof value !== "object" || value === null || Array.isArray(value))
+		return refuseShape(file, value);
+	return (
+		refuseGroup(sourcePath, value) ?? { sourcePath, value, body, bodyLine }
+	);
 }
 
-/** The values of a file, as pages show them and as they were written. */
-export type ContentValues = Pick<
-	ReadFile,
-	"sourcePath" | "value" | "body" | "written"
->;
+function fillClaims(written: WrittenFile) {
+	return { ...interpolate(written), sourcePath: written.sourcePath, written };
+}
 
-/** Undefined for a file that is not valid YAML; nothing is said of what is wrong with it. */
+/** Undefined for a file that cannot be read; nothing is said of what is wrong with it. */
 export function readValues(file: SourceFile): ContentValues | undefined {
-	const { sourcePath } = file;
 	try {
-		const { yaml, body, bodyLine } = splitFile(file);
-		const value = loadYaml(yaml, { schema: CORE_SCHEMA });
-		if (typeof value !== "object" || value === null) return undefined;
-		const written = { sourcePath, value, body, bodyLine };
-		const filled = interpolate(written);
-		return { sourcePath, value: filled.value, body: filled.body, written };
+		const written = parseFile(file);
+		return "value" in written ? fillClaims(written) : undefined;
 	} catch (error) {
 		if (error instanceof YAMLException) return undefined;
 		throw error;
 	}
 }
 
+function warn(
+	message: string,
+	hint: string,
+	source: Place | Pointer,
+): UnplacedProblem {
+	const severity = "warning";
+	return { rule: "content/invalid", severity, message, hint, source };
+}
+
+/** Warnings for texts of which YAML reads only the beginning. */
+async function findLostWords(file: SourceFile): Promise<UnplacedProblem[]> {
+	const cut = await findCutTexts(file);
+	return cut.map(({ kept, lost, line, column }) =>
+		warn(
+			`this text ends before "${lost}", because a space and a # begin a comment that no page shows`,
+			`Put quotes round the whole text, as in ${JSON.stringify(`${kept} ${lost}`)}; begin a real comment with # and a space`,
+			{ file: file.sourcePath, line, column },
+		),
+	);
+}
+
+/** Lines that YAML reads as words of the text above them, because of where they begin. */
+function findSwallowedLines(file: SourceFile) {
+	const lines = splitFile(file).yaml.split("\n");
+	const words = findSwallowed(lines).map((at) => keyOf(lines[at] ?? ""));
+	const schema = schemaOf(file.sourcePath);
+	if (words.length === 0 || !schema) return [];
+	// Prose may have a line that begins with a word and a colon.
+	const keys = new Set(["", ...keysWithin(schema)]);
+	return words.some((word) => keys.has(word))
+		? mendIndentation(file).problems
+		: [];
+}
+
+/** Warnings for icons that no page can show. */
+function findUnknownIcons(file: string, value: object): UnplacedProblem[] {
+	return [...groupsIn(value)].flatMap(({ group, keys }) => {
+		const { icon }: { icon?: unknown } = group;
+		const name = typeof icon === "string" ? icon.trim() : FALLBACK_ICON;
+		if (ICON_NAMES.some((known) => known === name)) return [];
+		const suggestions = suggest(name, ICON_NAMES);
+		const meant = suggestions[0] ? `Did you mean ${suggestions[0]}? ` : "";
+		const problem = warn(
+			`there is no icon "${name}", so the page shows ${FALLBACK_ICON}`,
+			`${meant}The icons are ${ICON_NAMES.join(", ")}`,
+			{ file, keys: [...keys, "icon"], on: "value" },
+		);
+		return [{ ...problem, suggestions }];
+	});
+}
+
+const UNREAD = {
+	...{ value: undefined, body: "", written: undefined },
+	...{ markup: NO_MARKUP, pictures: [] },
+};
+
 /** Never throws for what is in the file. */
 export async function readContentFile(file: SourceFile): Promise<ReadFile> {
-	const { sourcePath, text } = file;
-	if (text.trim() === "") return refused(sourcePath, refuseShape(file));
-	const fences = checkFences(file);
-	if (fences) return refused(sourcePath, fences);
+	const { sourcePath } = file;
 	try {
-		const { yaml, body, bodyLine } = splitFile(file);
-		const value = loadYaml(yaml, { schema: CORE_SCHEMA });
-		if (typeof value !== "object" || value === null || Array.isArray(value))
-			return refused(sourcePath, refuseShape(file, value));
-		const refusal = refuseGroup(sourcePath, value);
-		if (refusal) return refused(sourcePath, refusal);
-		const written = { sourcePath, value, body, bodyLine };
-		const filled = interpolate(written);
-		const { markup, pictures, problems } = examineBody(
-			{ ...written, body: filled.body },
-			headingsOf(file),
-		);
-		return {
-			sourcePath,
-			value: filled.value,
+		const written = parseFile(file);
+		if (!("value" in written))
+			return { ...UNREAD, sourcePath, problems: [written] };
+		const filled = fillClaims(written);
+		const { markup, pictures, problems } = examineBody({
+			...written,
 			body: filled.body,
-			markup,
-			written,
-			pictures,
+		});
+		return {
+			...{ ...filled, markup, pictures },
 			problems: [
 				...filled.problems,
 				...findUnknownIcons(sourcePath, filled.value),
 				...(await findLostWords(file)),
-				...findSwallowedLines(file, yaml),
+				...findSwallowedLines(file),
 				...problems,
 			],
 		};
 	} catch (error) {
 		if (!(error instanceof YAMLException)) throw error;
-		return refused(sourcePath, ...(await explainBrokenYaml(file)));
+		const problems = await explainBrokenYaml(file);
+		return { ...UNREAD, sourcePath, problems };
 	}
 }

@@ -11,9 +11,9 @@ import {
 import { type Redirect, readRedirects } from "../plan/redirects.ts";
 import { servicePath } from "../plan/service-file.ts";
 import { createUrls, type Urls } from "../plan/urls.ts";
+import { groupsIn } from "./groups.ts";
 import { writeBody } from "./markdown.ts";
 import type { ParsedContent } from "./parse.ts";
-import type { SoundPages } from "./schema/index.ts";
 import type { OwnPageFile } from "./schema/own-page.ts";
 import type { ServiceFile } from "./schema/service.ts";
 import type { SiteFile, TestimonialsFile } from "./schema/site.ts";
@@ -48,7 +48,7 @@ export interface Site {
 	readonly settings: SiteFile;
 	readonly urls: Urls;
 	/** A page whose file has an error is left out. */
-	readonly pages: SoundPages;
+	readonly pages: ParsedContent["pages"];
 	readonly testimonials: TestimonialsFile | undefined;
 	readonly themes: readonly { readonly id: string; readonly title: string }[];
 	/** In the order of content/services.yaml. */
@@ -80,6 +80,29 @@ function resolveLinks(value: unknown, urls: Urls): unknown {
 				: resolveLinks(item, urls),
 		]),
 	);
+}
+
+/** Every "file" in a group that is called "picture". */
+function findPictures(page: unknown, sourcePath: string): PictureUse[] {
+	return [...groupsIn(page)].flatMap(({ group, keys }) => {
+		const { file }: { file?: unknown } = group;
+		if (keys.at(-1) !== "picture" || typeof file !== "string") return [];
+		const pointer = { file: sourcePath, keys: [...keys, "file"] };
+		return [{ file, sourcePath, source: { ...pointer, on: "value" } }];
+	});
+}
+
+/** Every place that names a picture, but for those in the records of services. */
+export function collectPictureUses({
+	pages,
+	ownPages,
+}: ParsedContent): PictureUse[] {
+	return [
+		...Object.entries(pages).flatMap(([name, page]) =>
+			findPictures(page, `content/pages/${name}.yaml`),
+		),
+		...ownPages.flatMap(({ pictures }) => pictures),
+	];
 }
 
 /** What the content names of pictures, and what is known of each. */
@@ -117,7 +140,7 @@ export function buildModel(
 		urls,
 		pages: resolveLinks(pages, urls),
 		testimonials: parsed.testimonials,
-		redirects: readRedirects(parsed.redirects ?? {}),
+		redirects: readRedirects(parsed.redirects),
 		ownPages: parsed.ownPages.map(({ value, name, sourcePath, markup }) => ({
 			...value,
 			path: `/${name}`,

@@ -1,12 +1,12 @@
 // A folder with all its content read, as hypno check reads it.
 import type { Config } from "../../src/config.ts";
-import { listContent } from "../../src/content/load.ts";
 import { parseSite } from "../../src/content/parse.ts";
 import {
 	readServices,
 	type ServiceRecord,
 } from "../../src/content/parse-service.ts";
 import type { ReadFile } from "../../src/content/read.ts";
+import { listContent } from "../../src/content/source-file.ts";
 import type { UnplacedProblem } from "../../src/problems.ts";
 
 export async function readContent(config: Config) {

@@ -159,6 +159,8 @@ export const servicesSchema = z
 		description: "Every service in the order of the menu, and their groups",
 	});
 
+export type ServicesFile = z.output<typeof servicesSchema>;
+
 export const testimonialsSchema = group(
 	"What clients say, shown on the home page",
 	{

@@ -59,7 +59,7 @@ function listProblems({ sourcePath }: SourceFile, value: unknown) {
 	const schema = schemaOf(sourcePath);
 	if (!schema) return filled.problems;
 	const read = { sourcePath, value: filled.value };
-	return [...filled.problems, ...checkValue(schema, read, []).problems];
+	return [...filled.problems, ...checkValue(schema, read).problems];
 }
 
 function tryLines(
