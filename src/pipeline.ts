@@ -10,7 +10,6 @@ import { locateProblems } from "./content/locate-problems.ts";
 import { type ParsedSite, parseSite } from "./content/parse.ts";
 import type { ReadFile } from "./content/read.ts";
 import { buildModel, collectPictureUses, type Site } from "./content/site.ts";
-import { listContent } from "./content/source-file.ts";
 import {
 	buildRedirectPages,
 	checkRedirects,
@@ -54,8 +53,7 @@ export async function readSite(
 	const hasChanged = (folder: string) =>
 		!earlier || earlier.changed.some((file) => file.startsWith(folder));
 	const readContent = async () => {
-		const folder = listContent(config);
-		const parsed = await parseSite(folder, config, earlier);
+		const parsed = await parseSite(config, earlier);
 		const uses = parsed.content ? collectPictureUses(parsed.content) : [];
 		const named = uses.map(({ file }) => file);
 		return { parsed, pictures: await loadPictures(config, named) };

@@ -5,7 +5,6 @@ import type { Config } from "../config.ts";
 import { locateProblems } from "../content/locate-problems.ts";
 import { parseSite } from "../content/parse.ts";
 import { type ServiceEntry, scaffoldService } from "../content/scaffold.ts";
-import { listContent } from "../content/source-file.ts";
 import { servicePath } from "../plan/service-file.ts";
 import {
 	type ExitCode,
@@ -29,7 +28,7 @@ export interface NewServiceOptions {
  * @throws UserError (1) with what is wrong in content/services.yaml, (2) without content
  */
 async function readList(config: Config) {
-	const parsed = await parseSite(listContent(config), config);
+	const parsed = await parseSite(config);
 	const { listed, problems, serviceFiles } = parsed;
 	const own = problems.filter(({ source }) => source?.file === LIST);
 	if (hasErrors(own)) throw new UserError(await locateProblems(own, config));

@@ -1,28 +1,16 @@
 // Issues that zod found -> sentences for people who do not program, each with an example.
 import * as z from "zod";
-import {
-	invalid,
-	invalidFile,
-	type Pointer,
-	type UnplacedProblem,
-} from "../problems.ts";
+import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { pointAt, type WrittenFile } from "./claims.ts";
 import {
-	describeForm,
 	describePurpose,
-	describeType,
-	describeValue,
 	exampleLine,
-	fieldName,
 	type Key,
 	type Schema,
 	schemaAt,
 	unwrap,
-} from "./describe.ts";
-import { dropRenamed, dropTold } from "./echoes.ts";
-
-type Issue = z.core.$ZodIssue;
+} from "./schema-tree.ts";
 
 type Explanation = Pick<UnplacedProblem, "message" | "hint" | "needsQuotes">;
 
@@ -32,61 +20,82 @@ interface Field {
 	/** Its description, in brackets. */
 	readonly purpose: string;
 	/** A line as it could stand in the file. */
-	readonly line: string | undefined;
+	readonly line: string;
 }
 
-function fieldAt(keys: readonly Key[], schema: Schema | undefined): Field {
-	return {
-		name: fieldName(keys),
-		purpose: describePurpose(schema),
-		line: exampleLine(schema, keys),
-	};
+const GROUP = {
+	name: "a group of keys",
+	form: "Write its keys below it, each on a line of its own and indented",
+};
+
+/** The types in plain words, and how lists and groups are written. */
+const TYPES: Readonly<Record<string, { name: string; form?: string }>> = {
+	string: { name: "text" },
+	number: { name: "a number" },
+	int: { name: "a whole number" },
+	boolean: { name: "true or false" },
+	array: {
+		name: "a list",
+		form: "Write a list: each entry on a line of its own that begins with a hyphen and a space",
+	},
+	object: GROUP,
+	record: GROUP,
+};
+
+function describeValue(value: unknown): string {
+	if (value === null || value === undefined) return "nothing";
+	if (Array.isArray(value)) return "a list";
+	if (typeof value === "object") return GROUP.name;
+	if (typeof value === "boolean") return String(value);
+	if (typeof value === "string")
+		return `the text "${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`;
+	return Number.isFinite(value)
+		? `the number ${String(value)}`
+		: "a sign that YAML reads as no number or one without end";
 }
 
-function explainAbsent(
-	expected: string,
-	input: unknown,
-	{ name, purpose, line }: Field,
-): Explanation {
-	const isGroup = /^(array|object|record)$/.test(expected);
-	const form = isGroup ? describeForm(expected, line) : undefined;
-	if (input !== undefined) {
-		const example = line ? `, as in ${line}` : " here";
-		const hint = form ?? `Write something${example}`;
-		return { message: `${name} is empty${purpose}`, hint };
-	}
-	const message = `${name} is missing${purpose}`;
-	if (form) return { message, hint: `Add ${name} here. ${form}` };
-	const hint = line
-		? `Add a line such as ${line}`
-		: `Add ${name} here, written as ${describeType(expected)}`;
-	return { message, hint };
+/** The last name in the path, with its place in a list: `item 2 of "benefits"`. */
+function fieldName(keys: readonly Key[]): string {
+	const last = keys.at(-1);
+	if (last === undefined) return "this file";
+	if (typeof last === "string") return `"${last}"`;
+	return `item ${last + 1} of ${fieldName(keys.slice(0, -1))}`;
 }
 
-/** Says how to write a value of another kind than what is there. */
-function adviseForm(expected: string, input: unknown, line?: string): string {
-	const example = line === undefined ? "" : `, as in ${line}`;
+function adviseType(expected: string, input: unknown, line: string): string {
 	if (expected === "string")
-		return `Write one text${example}. A text that starts with { or [ needs quotes round it`;
-	const isBare =
-		typeof input === "string" && /^(?:\d+|true|false)$/.test(input);
-	return isBare && /^(?:int|number|boolean)$/.test(expected)
+		return `Write one text, as in ${line}. A text that starts with { or [ needs quotes round it`;
+	const isQuoted =
+		typeof input === "string" &&
+		/^(?:\d+|true|false)$/.test(input) &&
+		/^(?:int|number|boolean)$/.test(expected);
+	return isQuoted
 		? `Take the quotes away: ${input}`
-		: describeForm(expected, line);
+		: `Write it like this: ${line}`;
 }
 
 function explainType(
 	expected: string,
 	input: unknown,
-	field: Field,
+	{ name, purpose, line }: Field,
 ): Explanation {
-	const needsQuotes = expected === "string" && input !== undefined;
-	if (input === undefined || input === null || input === "")
-		return { ...explainAbsent(expected, input, field), needsQuotes };
-	const { name, purpose, line } = field;
+	const type = TYPES[expected] ?? { name: expected };
+	const form = type.form && `${type.form}, as in ${line}`;
+	if (input === undefined)
+		return {
+			message: `${name} is missing${purpose}`,
+			hint: form ? `Add ${name} here. ${form}` : `Add a line such as ${line}`,
+		};
+	const needsQuotes = expected === "string";
+	if (input === null || input === "")
+		return {
+			message: `${name} is empty${purpose}`,
+			hint: form ?? `Write something, as in ${line}`,
+			needsQuotes,
+		};
 	return {
-		message: `${name} should be ${describeType(expected)}, but it is ${describeValue(input)}${purpose}`,
-		hint: adviseForm(expected, input, line),
+		message: `${name} should be ${type.name}, but it is ${describeValue(input)}${purpose}`,
+		hint: form ?? adviseType(expected, input, line),
 		needsQuotes,
 	};
 }
@@ -95,7 +104,7 @@ function explainSize(
 	issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
 	field: Field,
 ): Explanation {
-	if (issue.origin === "string") return explainAbsent("string", "", field);
+	if (issue.origin === "string") return explainType("string", "", field);
 	const { name, purpose, line } = field;
 	const isLow = issue.code === "too_small";
 	const limit = isLow ? issue.minimum : issue.maximum;
@@ -104,35 +113,31 @@ function explainSize(
 		const bound = issue.exact ? "exactly" : isLow ? "at least" : "at most";
 		return {
 			message: `${name} has ${count} ${count === 1 ? "entry" : "entries"}, and the page needs ${bound} ${limit}${purpose}`,
-			hint: `${isLow ? "Add" : "Remove"} entries; each begins with a hyphen and a space${line ? `, as in ${line}` : ""}`,
+			hint: `${isLow ? "Add" : "Remove"} entries; each begins with a hyphen and a space, as in ${line}`,
 		};
 	}
 	const bound = `${limit} or ${isLow ? "more" : "less"}`;
 	return {
 		message: `${name} should be ${bound}, but it is ${describeValue(issue.input)}${purpose}`,
-		hint: line ? `Write it like this: ${line}` : `Write ${bound}`,
+		hint: `Write it like this: ${line}`,
 	};
 }
 
 function explainChoice(
-	issue: z.core.$ZodIssueInvalidValue,
+	{ values, input }: z.core.$ZodIssueInvalidValue,
 	field: Field,
 ): Explanation {
-	const hint = `Choose one of: ${issue.values.map(String).join(", ")}`;
-	const { input } = issue;
+	const hint = `Choose one of: ${values.map(String).join(", ")}`;
 	if (input === undefined || input === null || input === "")
-		return { ...explainAbsent("string", input, field), hint };
+		return { message: explainType("string", input, field).message, hint };
 	return {
 		message: `${field.name} is ${describeValue(input)}, which is not one of the choices`,
 		hint,
 	};
 }
 
-function explainValue(issue: Issue, field: Field): Explanation {
-	const { name, line } = field;
-	const example = line
-		? `Write it like this: ${line}`
-		: "Compare it with another file of the same kind";
+function explainValue(issue: z.core.$ZodIssue, field: Field): Explanation {
+	const example = `Write it like this: ${field.line}`;
 	switch (issue.code) {
 		case "invalid_type":
 			return explainType(issue.expected, issue.input, field);
@@ -144,48 +149,48 @@ function explainValue(issue: Issue, field: Field): Explanation {
 		case "invalid_value":
 			return explainChoice(issue, field);
 		case "custom": {
-			const hint = issue.params?.hint;
-			return {
-				message: issue.message,
-				hint: typeof hint === "string" ? hint : example,
-			};
+			const hint = String(issue.params?.hint ?? example);
+			return { message: issue.message, hint };
 		}
-		default:
-			return {
-				message: `${name} cannot be used: ${issue.message}`,
-				hint: example,
-			};
+		default: {
+			const message = `${field.name} cannot be used: ${issue.message}`;
+			return { message, hint: example };
+		}
 	}
 }
 
 /** Suggests only keys that the group lacks: the others are there already. */
-function createKeyExplainer(parent: Schema | undefined, written: unknown) {
+function refuseKeys(
+	{ keys, input }: z.core.$ZodIssueUnrecognizedKeys,
+	parent: Schema | undefined,
+	above: Omit<Pointer, "on">,
+): UnplacedProblem[] {
 	const holder = parent && unwrap(parent);
 	const known = holder instanceof z.ZodObject ? Object.keys(holder.shape) : [];
-	const absent = known.filter((name) => !Object.hasOwn(Object(written), name));
-	return (key: string) => {
+	const absent = known.filter((name) => !Object.hasOwn(Object(input), name));
+	return keys.map((key) => {
 		const suggestions = suggest(key, absent);
-		return {
-			message: `"${key}" is not a key that is known here`,
+		return invalid(`"${key}" is not a key that is known here`, {
 			hint: suggestions[0]
 				? `Did you mean ${suggestions[0]}?`
 				: `The known keys are ${known.join(", ")}`,
 			suggestions,
-		};
-	};
+			source: { ...above, keys: [...above.keys, key], on: "key" },
+		});
+	});
 }
 
-/** A file before it is held against its schema. */
-interface UncheckedFile {
+/** A file that is held against its schema. */
+export interface UncheckedFile {
 	readonly sourcePath: string;
 	readonly value: unknown;
 	readonly written?: WrittenFile | undefined;
 }
 
 /** One zod issue as problems, each pointing at the value in its file. */
-function explainIssue(
+export function explainIssue(
 	schema: z.ZodType,
-	issue: Issue,
+	issue: z.core.$ZodIssue,
 	file: UncheckedFile,
 ): UnplacedProblem[] {
 	if (issue.code === "invalid_union") {
@@ -200,65 +205,21 @@ function explainIssue(
 		typeof key === "number" ? key : String(key),
 	);
 	const found = schemaAt(schema, keys);
-	if (issue.code === "unrecognized_keys") {
-		const explainKey = createKeyExplainer(found, issue.input);
-		return issue.keys.map((key) => {
-			const { message, ...details } = explainKey(key);
-			const source = { file: file.sourcePath, keys: [...keys, key] };
-			return invalid(message, { ...details, source: { ...source, on: "key" } });
-		});
-	}
+	const above = { file: file.sourcePath, keys };
+	if (issue.code === "unrecognized_keys")
+		return refuseKeys(issue, found, above);
 	const isOfKey = issue.code === "invalid_key";
-	const on = isOfKey ? "key" : "value";
-	const pointer: Pointer = { file: file.sourcePath, keys, on };
+	const pointer: Pointer = { ...above, on: isOfKey ? "key" : "value" };
+	const field = {
+		name: fieldName(keys),
+		purpose: describePurpose(found),
+		line: exampleLine(found, keys) ?? "key: text",
+	};
 	return (isOfKey ? issue.issues : [issue]).map((inner) => {
-		const { message, ...advice } = explainValue(inner, fieldAt(keys, found));
+		const { message, ...advice } = explainValue(inner, field);
 		const part = inner.code === "custom" ? inner.params?.part : undefined;
 		const source =
 			typeof part === "string" ? pointAt(part, pointer, file.written) : pointer;
 		return invalid(message, { ...advice, source });
 	});
-}
-
-/** The value of a file as its schema has it, and the problems with it. */
-export function checkValue<Schema extends z.ZodType>(
-	schema: Schema,
-	file: UncheckedFile,
-) {
-	try {
-		// To compile a schema takes longer than to parse a few files once.
-		const jitless = !file.sourcePath.startsWith("content/services/");
-		const settings = { reportInput: true, jitless };
-		const { data, error } = schema.safeParse(file.value, settings);
-		const problems = (error?.issues ?? []).flatMap((issue) =>
-			explainIssue(schema, issue, file),
-		);
-		return { data, problems };
-	} catch (error) {
-		// zod cannot hand on more than 100,000 issues.
-		if (!(error instanceof RangeError)) throw error;
-		const flood = invalidFile(
-			file.sourcePath,
-			"nearly every line of this file has a mistake, more than can be listed",
-			"Take out what was pasted too often, or restore the file from its last good version",
-		);
-		return { data: undefined, problems: [flood] };
-	}
-}
-
-/**
- * The value of a file that was read, and the problems that reading did not find.
- * @param found what is wrong with the file besides
- */
-export function checkFile<Schema extends z.ZodType>(
-	schema: Schema,
-	read: UncheckedFile & { readonly problems: readonly UnplacedProblem[] },
-	found: readonly UnplacedProblem[] = [],
-) {
-	const others = dropTold(found, read.problems);
-	if (!read.value) return { data: undefined, problems: others };
-	const { data, problems } = checkValue(schema, read);
-	const reported = [...read.problems, ...others];
-	const left = [...dropTold(problems, reported), ...others];
-	return { data, problems: dropRenamed(left) };
 }

@@ -2,7 +2,7 @@
 // Refuses names that cannot be an address or belong to another page, and pages without text.
 import type { PictureUse } from "../plan/picture.ts";
 import { invalid, invalidFile, type UnplacedProblem } from "../problems.ts";
-import { checkFile } from "./explain.ts";
+import { checkFile } from "./check-file.ts";
 import type { BodyMarkup } from "./markdown.ts";
 import type { ReadFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";

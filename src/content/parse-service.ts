@@ -3,7 +3,7 @@ import type { Digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { slugOf } from "../plan/service-file.ts";
 import { hasErrors, invalid, type UnplacedProblem } from "../problems.ts";
-import { checkFile } from "./explain.ts";
+import { checkFile } from "./check-file.ts";
 import { groupsIn } from "./groups.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";

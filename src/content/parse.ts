@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { servicePath, slugOf } from "../plan/service-file.ts";
 import { hasErrors, invalidFile, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
-import { checkFile } from "./explain.ts";
+import { checkFile } from "./check-file.ts";
 import {
 	ownPageName,
 	type ParsedOwnPage,
@@ -39,6 +39,7 @@ import {
 import {
 	type ContentFolder,
 	type HashedFile,
+	listContent,
 	readSourceFile,
 } from "./source-file.ts";
 
@@ -202,13 +203,14 @@ interface Earlier {
 }
 
 /**
+ * @throws UserError (2) when there is no content folder
  * @param earlier its content is returned again, the very same object, when it would be the same
  */
 export async function parseSite(
-	folder: ContentFolder,
 	config: Config,
 	earlier?: Earlier,
 ): Promise<ParsedSite> {
+	const folder = listContent(config);
 	const before = earlier?.inputs.parsed;
 	const known = new Map(before?.serviceFiles);
 	for (const sourcePath of earlier?.changed ?? []) known.delete(sourcePath);

@@ -12,13 +12,13 @@ import {
 import { suggest } from "../suggest.ts";
 import { examineBody } from "./body.ts";
 import { interpolate, type WrittenFile } from "./claims.ts";
-import { keysWithin } from "./describe.ts";
 import { checkFences, splitFile } from "./front-matter.ts";
 import { groupsIn } from "./groups.ts";
 import { findCutTexts } from "./locate.ts";
 import { type BodyMarkup, NO_MARKUP } from "./markdown.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 import { schemaOf } from "./schema/index.ts";
+import { keysWithin } from "./schema-tree.ts";
 import type { SourceFile } from "./source-file.ts";
 import { explainBrokenYaml } from "./yaml/broken-yaml.ts";
 import { mendIndentation } from "./yaml/indentation.ts";

@@ -6,11 +6,10 @@ import {
 	type ServiceRecord,
 } from "../../src/content/parse-service.ts";
 import type { ReadFile } from "../../src/content/read.ts";
-import { listContent } from "../../src/content/source-file.ts";
 import type { UnplacedProblem } from "../../src/problems.ts";
 
 export async function readContent(config: Config) {
-	const parsed = await parseSite(listContent(config), config);
+	const parsed = await parseSite(config);
 	const records: ServiceRecord[] = [];
 	const problems: UnplacedProblem[] = [...parsed.problems];
 	for await (const made of readServices(parsed.records.keys(), config)) {

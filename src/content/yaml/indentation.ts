@@ -2,8 +2,8 @@
 // Finds them by trial: a line is guilty when the file is better with that line in another column.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import { invalid, type UnplacedProblem } from "../../problems.ts";
+import { checkValue } from "../check-file.ts";
 import { interpolate } from "../claims.ts";
-import { checkValue } from "../explain.ts";
 import { splitFile } from "../front-matter.ts";
 import { schemaOf } from "../schema/index.ts";
 import type { SourceFile } from "../source-file.ts";
