@@ -98,16 +98,6 @@ describe("what stands in no content file", () => {
 			"/services/ocd <p> 1: /services/ocd /services/ibs",
 		]);
 	});
-
-	test("collected twice, as by an index and then by a rule, stays what it is", () => {
-		const first = collect([on(OCD, 0), on(IBS, 0), on(IBS, 1)]);
-		const again = collect(first.list());
-		expect(tell(again)).toEqual(tell(first));
-		expect(tell(again)).toEqual([
-			"/services/ocd <p> 0: /services/ocd /services/ibs",
-			"/services/ibs <p> 1: /services/ibs",
-		]);
-	});
 });
 
 describe("what stands in a content file", () => {

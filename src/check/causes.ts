@@ -64,9 +64,8 @@ export class Causes {
 			this.#put(`${words} ${keyOf(place)}`, { ...found, source: place }, pages);
 		if (written.length > 0) return;
 		const same = TO_MACHINES.has(source.tag) ? (found.defect ?? words) : words;
-		const order = source.order ?? this.#count(route.path, same);
-		const ordered = { ...found, source: { ...source, order } };
-		this.#put(`${same} ${route.template} ${order}`, ordered, pages);
+		const order = this.#count(route.path, same);
+		this.#put(`${same} ${route.template} ${order}`, found, pages);
 	}
 
 	#count(path: string, words: string): number {

@@ -13,8 +13,6 @@ export interface PagePlace {
 	readonly offset?: number;
 	/** An address or a text of the page, to be looked up in the content. */
 	readonly written?: string;
-	/** How often the same was found before on this page; counted unless said. */
-	readonly order?: number;
 }
 
 /** What a rule found. */

@@ -9,7 +9,7 @@ import type { Found } from "./found.ts";
 import type { LinkIndex } from "./links/link-index.ts";
 import type { ParsedPage } from "./page/page.ts";
 import type { TemplateText } from "./template-search.ts";
-import type { ContentFiles } from "./text/content-lookup.ts";
+import type { ContentFiles, ContentLookup } from "./text/content-lookup.ts";
 
 /** What is taken from each page, to compare pages or to judge them together. */
 export interface PageGathering {
@@ -85,6 +85,8 @@ export interface CheckContext extends ContentFiles {
 	readonly lost: readonly LockedAddress[];
 	/** Complete after the last page. */
 	readonly links: LinkIndex;
+	/** Finds where in the content a person wrote what stands on a page. */
+	readonly lookUp: ContentLookup;
 	/** Makes the HTML of a page again; undefined when it cannot be made. */
 	readonly makeHtml: (route: Route) => Promise<string | undefined>;
 	readonly external: "ask" | "leave";

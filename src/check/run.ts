@@ -116,7 +116,8 @@ function createContext(
 		site,
 		routes,
 		files: { paths: new Set(paths), assets: assets.filter(isMade) },
-		links: new LinkIndex({ site, routes, paths, unplanned, lookUp, external }),
+		links: new LinkIndex({ site, routes, paths, unplanned, external }),
+		lookUp,
 	};
 }
 

@@ -104,7 +104,6 @@ export async function runRule(
 		routes,
 		paths,
 		unplanned: [],
-		lookUp,
 		external: "leave",
 	});
 	const shown = new Map<string, string>();
@@ -120,6 +119,7 @@ export async function runRule(
 		},
 		...createTemplateSearch(config),
 		links,
+		lookUp,
 		lost: [],
 		external: "leave",
 		crawl: "leave",

@@ -14,15 +14,12 @@ interface Judged {
 }
 
 /** What a crawl makes of addresses that are told as malformed. */
-function* requestsOfMalformed({ links, routes }: CheckContext) {
-	const urls = new Map(routes.map(({ path, url }) => [path, url]));
-	for (const { url, causes } of links.malformed.values()) {
-		for (const page of causes.list().flatMap(({ pages = [] }) => pages)) {
-			const base = urls.get(page);
-			const parsed = parseUrl(url, base);
+function* requestsOfMalformed({ links }: CheckContext) {
+	for (const { url, places } of links.malformed.values())
+		for (const { page } of places) {
+			const parsed = parseUrl(url, page.route.url);
 			if (parsed) yield parsed.pathname + parsed.search;
 		}
-	}
 }
 
 function disagree(
@@ -71,7 +68,7 @@ export async function compareWithCrawl(
 			disagree(
 				url,
 				`a crawl of the site found ${url}, which hypno takes for a broken address`,
-				links.unknown.get(url)?.causes.list()[0]?.source,
+				links.unknown.get(url)?.places[0],
 			),
 		);
 	return [...missed, ...invented];

@@ -27,7 +27,6 @@ function index(
 		routes,
 		paths: [...routes.map(({ outputPath }) => outputPath), ...ASSETS],
 		unplanned: [],
-		lookUp: () => [],
 		external: "ask",
 		...change,
 	});
@@ -113,12 +112,12 @@ describe("addresses that a server has to be asked for", () => {
 			link("/gone") + link("https://www.example.com/gone") + link("/gone#a");
 		const { unknown } = index({ "/about": html, "/contact": link("gone") });
 		expect([...unknown.keys()]).toEqual(["/gone"]);
-		const causes = unknown.get("/gone")?.causes.list() ?? [];
-		expect(causes.map(({ pages }) => pages)).toEqual([
-			["/about"],
-			["/about"],
-			["/about"],
-			["/contact"],
+		const places = unknown.get("/gone")?.places ?? [];
+		expect(places.map(({ page }) => page.route.path)).toEqual([
+			"/about",
+			"/about",
+			"/about",
+			"/contact",
 		]);
 	});
 });
@@ -188,7 +187,7 @@ describe("places on pages", () => {
 	const missing = (pages: Pages, site = plain) =>
 		index(pages, site)
 			.missingFragments()
-			.map(({ href, fragment, ids }) => `${href}#${fragment} of ${ids}`);
+			.map(({ href, fragment, ids }) => `${href}#${fragment} of ${[...ids]}`);
 	const TEAM =
 		'<h2 id="team"></h2><i id="a b"></i><i id="é"></i><i id="c%20d"></i>';
 
@@ -249,7 +248,7 @@ describe("places on pages", () => {
 	test("on a page without any", () => {
 		const links = index({ "/": link("/about#x"), "/about": "<p>" });
 		expect(links.missingFragments()).toMatchObject([
-			{ href: "/about", fragment: "x", ids: [] },
+			{ href: "/about", fragment: "x", ids: new Set() },
 		]);
 	});
 

@@ -1,21 +1,44 @@
-// Pages, one after the other -> where every address of the site leads: what is fine by
-// construction is counted, the rest is kept with its causes.
+// Pages, one after the other -> where every address of the site leads: an address of a built file
+// is only counted, any other one is remembered with every place that leads there.
 import type { Site } from "../../content/site.ts";
 import type { Route } from "../../plan/route.ts";
+import type { PagePlace } from "../found.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
-import type { LinkFacts } from "../page/page-links.ts";
-import type { ContentLookup } from "../text/content-lookup.ts";
+import type { LinkFacts, PageLink } from "../page/page-links.ts";
 import {
 	type Address,
 	createResolver,
 	decode,
 	type ResolveAddress,
 } from "./address.ts";
-import { Fragments, isTop, type MissingFragment } from "./fragments.ts";
-import { LinkTargets, type Occurrence } from "./link-targets.ts";
+
+/** An address that a rule may have to report. */
+export interface LinkTarget {
+	/** As it stands in the first page that has it. */
+	readonly url: string;
+	/** What it is to that page. */
+	readonly kind: LinkKind;
+	/** Every link to it, page by page. */
+	readonly places: PagePlace[];
+}
 
 type MalformedAddress = Extract<Address, { kind: "malformed" }>;
 type OwnAddress = Extract<Address, { kind: "own" }>;
+
+export interface MissingFragment extends LinkTarget {
+	/** The address of the page that should hold it: "/about"; "" for each page that leads to itself. */
+	readonly href: string;
+	/** Without "#". */
+	readonly fragment: string;
+	/** Those that the page does hold. */
+	readonly ids: ReadonlySet<string>;
+}
+
+interface Occurrence {
+	readonly route: Route;
+	readonly ids: ReadonlySet<string>;
+	readonly link: PageLink;
+}
 
 /** Without an address a link leads to its own page, but nothing can be loaded or stated. */
 const EMPTY: MalformedAddress = {
@@ -30,6 +53,23 @@ function plainPath(path: string): string {
 	return path.replace(/(?:\/index)?\.html$|\/(?:index)?$/, "");
 }
 
+/** Browsers look for a fragment as it is written, then with its percent signs read. */
+function holds(ids: ReadonlySet<string>, fragment: string): boolean {
+	return ids.has(fragment) || ids.has(decode(fragment) ?? fragment);
+}
+
+/** @param details kept of the first place that leads there */
+function addPlace<Details>(
+	targets: Map<string, LinkTarget & Details>,
+	key: string,
+	{ route, link, details }: Occurrence & { readonly details: Details },
+): void {
+	const { url, kind, element, tag, offset } = link;
+	const target = targets.get(key) ?? { url, kind, places: [], ...details };
+	targets.set(key, target);
+	target.places.push({ page: { route }, element, tag, offset, written: url });
+}
+
 export interface LinkIndexInput {
 	/** Undefined when no page can be made: nothing is added then. */
 	readonly site: Site | undefined;
@@ -38,37 +78,39 @@ export interface LinkIndexInput {
 	readonly paths: Iterable<string>;
 	/** The paths of pages that cannot be made for now: "/about" */
 	readonly unplanned: readonly string[];
-	readonly lookUp: ContentLookup;
-	/** What is left unasked is only counted. */
+	/** Addresses that are left unasked are only counted. */
 	readonly external: "ask" | "leave";
 }
 
 export class LinkIndex {
 	/** Addresses of this site that no built file has, by what a server is asked for. */
-	readonly unknown: LinkTargets;
+	readonly unknown = new Map<string, LinkTarget>();
 	/** Addresses that no browser could follow, as they are written. */
-	readonly malformed: LinkTargets<Pick<MalformedAddress, "why" | "hint">>;
+	readonly malformed = new Map<
+		string,
+		LinkTarget & Pick<MalformedAddress, "why" | "hint">
+	>();
 	/** Addresses of other sites, in full; those that are to be asked. */
-	readonly external: LinkTargets;
-	/** All of them. */
+	readonly external = new Map<string, LinkTarget>();
+	/** Those of other pages, and those that their own page does not hold. */
+	readonly #fragments = new Map<
+		string,
+		Omit<MissingFragment, "ids"> & Partial<MissingFragment>
+	>();
+	readonly #idsByHref = new Map<string, ReadonlySet<string>>();
+	/** All addresses of other sites. */
 	readonly #outside = new Set<string>();
-	readonly #fragments: Fragments;
 	/** The pages that another page links to. */
 	readonly #linked = new Set<string>();
-	readonly #judgesExternal: boolean;
 	readonly #pages: ReadonlySet<string>;
 	readonly #files = new Set<string>();
 	readonly #basePath: string;
+	readonly #asksExternal: boolean;
 	readonly #resolve: ResolveAddress;
 	#count = 0;
 
-	constructor(input: LinkIndexInput) {
-		const { site, routes, paths, unplanned, lookUp, external } = input;
+	constructor({ site, routes, paths, unplanned, external }: LinkIndexInput) {
 		this.#basePath = site?.settings.basePath ?? "";
-		this.unknown = new LinkTargets(lookUp);
-		this.malformed = new LinkTargets(lookUp);
-		this.external = new LinkTargets(lookUp);
-		this.#fragments = new Fragments(lookUp);
 		// Hosts answer 404 at the address of the page that says so.
 		const linkable = routes.filter(({ template }) => template !== "not-found");
 		this.#pages = new Set([
@@ -77,7 +119,7 @@ export class LinkIndex {
 		]);
 		for (const path of paths) this.expect(path);
 		this.#resolve = createResolver(site?.urls.absolute("/"));
-		this.#judgesExternal = external === "ask";
+		this.#asksExternal = external === "ask";
 	}
 
 	/** A file that the page which is looked at next brings along. */
@@ -101,43 +143,45 @@ export class LinkIndex {
 		return this.#linked.has(plainPath(decode(href) ?? href));
 	}
 
-	add(route: Route, { links, ids }: LinkFacts): void {
-		const page = { route, ids: new Set(ids) };
-		this.#count += links.length;
-		for (const link of links) this.#addLink({ page, link });
-		this.#fragments.addIds(route.href, page.ids);
+	add(route: Route, facts: LinkFacts): void {
+		const ids = new Set(facts.ids);
+		this.#count += facts.links.length;
+		for (const link of facts.links) this.#addLink({ route, ids, link });
+		this.#idsByHref.set(route.href, ids);
 	}
 
 	#addLink(occurrence: Occurrence): void {
-		const { page, link } = occurrence;
+		const { route, link } = occurrence;
 		const { url, kind } = link;
 		const isMissing = url === "" && NEEDS_ADDRESS.has(kind);
-		const address = isMissing ? EMPTY : this.#resolve(url, page.route.url);
+		const address = isMissing ? EMPTY : this.#resolve(url, route.url);
 		if (address.kind === "own") this.#addOwn(occurrence, address);
 		if (address.kind === "malformed") {
 			const { why, hint } = address;
-			this.malformed.put(url, occurrence, { why, hint });
+			const details = { why, hint };
+			addPlace(this.malformed, url, { ...occurrence, details });
 		}
 		if (address.kind === "external") {
 			this.#outside.add(address.url);
-			if (this.#judgesExternal) this.external.put(address.url, occurrence, {});
+			if (this.#asksExternal)
+				addPlace(this.external, address.url, { ...occurrence, details: {} });
 		}
 	}
 
 	#addOwn(occurrence: Occurrence, address: OwnAddress): void {
 		const { path, request, fragment } = address;
-		const { page, link } = occurrence;
-		const { href } = page.route;
-		const isHere = path === href;
+		const { route, link } = occurrence;
+		const isHere = path === route.href;
 		const isFollowed = link.kind === "link" && link.attribute === "href";
-		if (isFollowed && plainPath(path) !== plainPath(href))
+		if (isFollowed && plainPath(path) !== plainPath(route.href))
 			this.#linked.add(plainPath(path));
 		if (!isHere && !this.#pages.has(path) && !this.#files.has(path))
-			this.unknown.put(request, occurrence, {});
-		// The @id of structured data names a thing, not a place on the page.
-		if (link.kind === "stated" || isTop(fragment)) return;
-		const target = isHere ? path : this.#pageAt(path);
-		if (target !== undefined) this.#fragments.add(occurrence, target, fragment);
+			addPlace(this.unknown, request, { ...occurrence, details: {} });
+		// The @id of structured data names a thing, not a place on the page; the top is always there.
+		const isTop = fragment === "" || fragment.toLowerCase() === "top";
+		if (link.kind === "stated" || isTop) return;
+		const href = isHere ? path : this.#pageAt(path);
+		if (href !== undefined) this.#addFragment(occurrence, href, fragment);
 	}
 
 	/** The address of the page that a host answers with, however it is written. */
@@ -148,8 +192,26 @@ export class LinkIndex {
 		);
 	}
 
+	#addFragment(occurrence: Occurrence, href: string, fragment: string): void {
+		const { route, ids, link } = occurrence;
+		if (href === route.href && holds(ids, fragment)) return;
+		// A link that a template writes on each of its pages is one mistake.
+		const isOnEach = link.url.startsWith("#");
+		const key = isOnEach ? `${route.template}#` : href;
+		addPlace(this.#fragments, `${key} ${fragment}`, {
+			...occurrence,
+			details: isOnEach ? { href: "", fragment, ids } : { href, fragment },
+		});
+	}
+
 	/** To be called after the last page. */
 	missingFragments(): MissingFragment[] {
-		return this.#fragments.missing();
+		return [...this.#fragments.values()].flatMap((target) => {
+			const { href, fragment } = target;
+			const ids = target.ids ?? this.#idsByHref.get(href);
+			// A page that could not be made is not judged.
+			if (!ids || holds(ids, fragment)) return [];
+			return [{ ...target, fragment: decode(fragment) ?? fragment, ids }];
+		});
 	}
 }

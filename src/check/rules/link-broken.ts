@@ -2,10 +2,9 @@
 
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { suggest } from "../../suggest.ts";
-import { isPagePlace } from "../causes.ts";
 import type { Found } from "../found.ts";
 import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";
-import type { LinkTarget } from "../links/link-targets.ts";
+import type { LinkTarget } from "../links/link-index.ts";
 import { tellLost } from "../links/lost-addresses.ts";
 import { findSheetLinks } from "../links/sheet-links.ts";
 import { type Candidate, createPathSuggester } from "../links/suggest-path.ts";
@@ -48,11 +47,8 @@ function hintFor(path: string, suggestions: readonly string[]): string {
 type Words = Omit<Found, "source">;
 
 /** The same finding at every place that leads to the address. */
-function atEach(
-	{ causes }: LinkTarget,
-	wordsFor: (cause: Found) => Words,
-): Found[] {
-	return causes.list().map((cause) => ({ ...cause, ...wordsFor(cause) }));
+function atEach({ places }: LinkTarget, words: Words): Found[] {
+	return places.map((source) => ({ ...words, source }));
 }
 
 function sayMalformed(url: string, why: string, hint: string): Words {
@@ -62,14 +58,13 @@ function sayMalformed(url: string, why: string, hint: string): Words {
 function createSayMissing(context: CheckContext) {
 	const suggestionsFor = createSuggester(context);
 	const basePath = context.site?.settings.basePath ?? "";
-	/** @param request as a server is asked for it */
-	return (request: string, url: string, cause?: Found): Words => {
-		// In content, addresses are written without the folder that the site lives in.
-		const source = cause?.source;
-		const isInContent =
-			source && !isPagePlace(source) && source.file.startsWith("content/");
+	/**
+	 * @param request as a server is asked for it
+	 * @param folder left out at the start of each suggestion
+	 */
+	return (request: string, url: string, folder = ""): Words => {
 		const suggestions = suggestionsFor(request).map((path) =>
-			path.slice(isInContent ? basePath.length : 0),
+			path.slice(folder.length),
 		);
 		return {
 			message: `${url} does not exist`,
@@ -81,6 +76,22 @@ function createSayMissing(context: CheckContext) {
 }
 
 type SayMissing = ReturnType<typeof createSayMissing>;
+
+/** In content, addresses are written without the folder that the site lives in. */
+function tellMissing(
+	[request, { url, places }]: readonly [request: string, target: LinkTarget],
+	{ site, lookUp }: CheckContext,
+	sayMissing: SayMissing,
+): Found[] {
+	const words = sayMissing(request, url);
+	const basePath = site?.settings.basePath ?? "";
+	if (basePath === "") return places.map((source) => ({ ...words, source }));
+	const inContent = sayMissing(request, url, basePath);
+	return places.map((source) => {
+		const written = lookUp(source.page.route, source.written ?? "");
+		return { ...(written.length > 0 ? inContent : words), source };
+	});
+}
 
 /** Files that style sheets name. */
 function judgeSheets(context: CheckContext, sayMissing: SayMissing): Found[] {
@@ -123,15 +134,13 @@ async function judge(context: CheckContext): Promise<Found[]> {
 	const broken = new Set(answers.filter(isBroken).map(({ url }) => url));
 	return [
 		...[...links.malformed.values()].flatMap((target) =>
-			atEach(target, () => sayMalformed(target.url, target.why, target.hint)),
+			atEach(target, sayMalformed(target.url, target.why, target.hint)),
 		),
 		...outside.flatMap(([, target]) =>
-			atEach(target, () => sayOutside(target.url, basePath)),
+			atEach(target, sayOutside(target.url, basePath)),
 		),
-		...inside.flatMap(([request, target]) =>
-			broken.has(request)
-				? atEach(target, (cause) => sayMissing(request, target.url, cause))
-				: [],
+		...inside.flatMap((unknown) =>
+			broken.has(unknown[0]) ? tellMissing(unknown, context, sayMissing) : [],
 		),
 		...judgeSheets(context, sayMissing),
 		...tellLost(context, createPathSuggester(collectPages(context, "path"))),

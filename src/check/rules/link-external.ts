@@ -2,7 +2,7 @@
 
 import { UserError } from "../../problems.ts";
 import type { Found } from "../found.ts";
-import type { LinkTarget } from "../links/link-targets.ts";
+import type { LinkTarget } from "../links/link-index.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
 import type { AddressAnswer, CheckContext, Rule } from "../rule.ts";
 
@@ -56,14 +56,14 @@ function judge(
 	};
 }
 
-function tell({ url, causes }: LinkTarget, verdict: Verdict): Found[] {
+function tell({ url, places }: LinkTarget, verdict: Verdict): Found[] {
 	const { severity, why, hint } = verdict;
-	return causes.list().map((cause) => ({
-		...cause,
+	return places.map((source) => ({
 		severity,
 		message: `${url} ${why}`,
 		hint,
 		target: url,
+		source,
 	}));
 }
 

@@ -1,16 +1,13 @@
 // Links to a place on a page, #place, that the page does not have.
 import { suggest } from "../../suggest.ts";
 import type { Found } from "../found.ts";
-import type { MissingFragment } from "../links/fragments.ts";
+import type { MissingFragment } from "../links/link-index.ts";
 import type { Rule } from "../rule.ts";
 
 /** How many of the page's places a hint names. */
 const NAMED = 6;
 
-function hintFor(
-	{ ids }: MissingFragment,
-	nearest: string | undefined,
-): string {
+function hintFor(ids: readonly string[], nearest: string | undefined): string {
 	if (nearest !== undefined) return `Did you mean #${nearest}?`;
 	if (ids.length === 0)
 		return "That page has no such places: take the # and what follows it out";
@@ -20,14 +17,15 @@ function hintFor(
 }
 
 function tell(missing: MissingFragment): Found[] {
-	const { href, fragment, ids, causes } = missing;
+	const { href, fragment, places } = missing;
+	const ids = [...missing.ids];
 	const [nearest] = suggest(fragment, ids);
-	return causes.list().map((cause) => ({
-		...cause,
+	return places.map((source) => ({
 		message: `the page${href && ` ${href}`} has no place called #${fragment}`,
-		hint: hintFor(missing, nearest),
+		hint: hintFor(ids, nearest),
 		target: `${href}#${fragment}`,
 		suggestions: nearest === undefined ? [] : [`${href}#${nearest}`],
+		source,
 	}));
 }
 

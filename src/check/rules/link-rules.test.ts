@@ -4,6 +4,7 @@ import {
 	type HandmadeSite,
 	makeHandmadeSite,
 } from "../../../test/support/check-pages.ts";
+import { Causes } from "../causes.ts";
 import { listLinks } from "../examine.ts";
 import { LinkIndex } from "../links/link-index.ts";
 import type {
@@ -50,14 +51,12 @@ async function run(rule: Rule, setting: Setting) {
 	const { external = "ask" } = setting;
 	const asked: string[] = [];
 	const paths = ["art/stress.svg", "share.png"];
-	const lookUp = () => [];
 	const unplanned: string[] = [];
 	const links = new LinkIndex({
 		site,
 		routes,
 		paths,
 		unplanned,
-		lookUp,
 		external,
 	});
 	for (const [path, html] of Object.entries(pages))
@@ -85,12 +84,15 @@ async function run(rule: Rule, setting: Setting) {
 		readSheets: () => [],
 		lost: [],
 		links,
+		lookUp: () => [],
 		external,
 		crawl: crawled ? "crawl" : "leave",
 		ask,
 		makeHtml: async ({ path }) => pages[path],
 	};
-	const found = [...((await rule.start(context).end?.()) ?? [])];
+	const causes = new Causes(context.lookUp);
+	for (const one of (await rule.start(context).end?.()) ?? []) causes.add(one);
+	const found = causes.list();
 	const told = found.map(
 		({ severity = rule.severity, message, hint }) =>
 			`${severity}: ${message}\n  -> ${hint}`,
