@@ -19,29 +19,48 @@ export type Address =
 	| { readonly kind: "elsewhere" }
 	| { readonly kind: "malformed"; readonly why: string; readonly hint: string };
 
-const WEB = new Set(["http:", "https:"]);
-const KNOWN = new Set([
-	"data:",
-	"blob:",
-	"about:",
-	"facetime:",
-	"geo:",
-	"sip:",
-	"skype:",
-	"sms:",
-	"webcal:",
-	"whatsapp:",
-]);
-/** security/markup speaks of these. */
-const SCRIPTS = new Set(["javascript:", "vbscript:"]);
-/** Signs that would be another path once decoded; hosts do not look behind them. */
+export type ResolveAddress = (url: string, pageUrl: string) => Address;
+
+const KNOWN_SCHEMES =
+	/^(?:data|blob|about|facetime|geo|sip|skype|sms|webcal|whatsapp):/i;
+/** Reported by security/markup. */
+const SCRIPT_SCHEMES = /^(?:javascript|vbscript):/i;
+/** Encoded signs that would make another path once decoded; hosts do not decode them. */
 const HIDDEN = /%(?:2f|5c|00)/i;
-const WRITE_PATH =
-	"Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk";
+const IN_FULL = "as in https://www.nhs.uk";
+const WRITE_PATH = `Start a page of this site with one slash, as in /contact; write other sites in full, ${IN_FULL}`;
 const ELSEWHERE: Address = { kind: "elsewhere" };
+
+const BAD_SHAPES: readonly (readonly [RegExp, why: string, hint: string])[] = [
+	[
+		/\s/,
+		"it holds a blank, and an address has none",
+		"Take the blank out, or write %20 for it if the file is really called so",
+	],
+	[
+		/\\/,
+		"it holds a backslash, and the parts of an address are divided by /",
+		"Write / instead",
+	],
+	[
+		/^(?:https?:)?\/\/(?:[/?#]|$)|^https?:(?!\/\/)/i,
+		"it names no site behind http:",
+		`Write the whole address, ${IN_FULL}`,
+	],
+];
 
 function malformed(why: string, hint: string): Address {
 	return { kind: "malformed", why, hint };
+}
+
+/** Undefined when the percent signs in it stand for nothing. */
+export function decode(text: string): string | undefined {
+	try {
+		return decodeURIComponent(text);
+	} catch (error) {
+		if (error instanceof URIError) return undefined;
+		throw error;
+	}
 }
 
 /** Several addresses, or a letter to whom the reader likes, are fine. */
@@ -68,48 +87,20 @@ function judgePhone(url: string): Address {
 	);
 }
 
-/** Undefined when the percent signs in it stand for nothing. */
-export function decode(text: string): string | undefined {
-	try {
-		return decodeURIComponent(text);
-	} catch (error) {
-		if (error instanceof URIError) return undefined;
-		throw error;
-	}
-}
-
-function judgeShape(url: string): Address | undefined {
-	if (/\s/.test(url))
-		return malformed(
-			"it holds a blank, and an address has none",
-			"Take the blank out, or write %20 for it if the file is really called so",
-		);
-	if (url.includes("\\"))
-		return malformed(
-			"it holds a backslash, and the parts of an address are divided by /",
-			"Write / instead",
-		);
-	if (
-		/^(?:https?:)?\/\/(?:[/?#]|$)/i.test(url) ||
-		/^https?:(?!\/\/)/i.test(url)
-	)
-		return malformed(
-			"it names no site behind http:",
-			"Write the whole address, as in https://www.nhs.uk",
-		);
-	return undefined;
-}
-
-function judgeScheme(url: string, scheme: string): Address | undefined {
-	if (WEB.has(scheme)) return undefined;
+/** Judges what follows from the address alone; undefined for one that leads to a page or a file. */
+function judgeWritten(url: string): Address | undefined {
+	const isCode = /^data:/i.test(url) || SCRIPT_SCHEMES.test(url);
+	const shape = BAD_SHAPES.find(([pattern]) => !isCode && pattern.test(url));
+	if (shape) return malformed(shape[1], shape[2]);
+	const [scheme] = /^[a-z][a-z0-9+.-]*:/i.exec(url.toLowerCase()) ?? [];
+	if (scheme === undefined || /^https?:$/.test(scheme)) return undefined;
 	if (scheme === "mailto:") return judgeMail(url);
 	if (scheme === "tel:") return judgePhone(url);
-	if (KNOWN.has(scheme) || SCRIPTS.has(scheme)) return ELSEWHERE;
+	if (isCode || KNOWN_SCHEMES.test(url)) return ELSEWHERE;
 	return malformed(`no browser knows what to do with "${scheme}"`, WRITE_PATH);
 }
 
-function toOwn(target: URL): Address {
-	const { pathname, search, hash } = target;
+function toOwn({ pathname, search, hash }: URL): Address {
 	const decoded = decode(pathname);
 	if (decoded === undefined)
 		return malformed(
@@ -125,18 +116,15 @@ function toOwn(target: URL): Address {
 	};
 }
 
-/** Where an address on the page with the given full address leads. */
+/** @param base the full address of the page */
 function resolve(url: string, base: string, host: string): Address {
-	const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0].toLowerCase();
-	const isCode = scheme === "data:" || SCRIPTS.has(scheme ?? "");
-	const shape = isCode ? undefined : judgeShape(url);
-	const judged = shape ?? (scheme ? judgeScheme(url, scheme) : undefined);
+	const judged = judgeWritten(url);
 	if (judged) return judged;
 	const target = parseUrl(url, base);
 	if (!target)
 		return malformed(
 			"it is not an address that a browser could open",
-			"Write it in full, as in https://www.nhs.uk",
+			`Write it in full, ${IN_FULL}`,
 		);
 	if (target.host === host) return toOwn(target);
 	if (/^[^.:[\]]+$/.test(target.hostname) && target.hostname !== "localhost")
@@ -148,33 +136,14 @@ function resolve(url: string, base: string, host: string): Address {
 	return { kind: "external", url: target.href };
 }
 
-export type ResolveAddress = (url: string, pageUrl: string) => Address;
-
-/** A path with a fragment as every browser takes it, however it resolves addresses. */
-const PLAIN_OWN =
-	/^((?:\/[a-z\d][\w-]*)+(?:\.[a-z\d]+)?\/?|\/)(?:#([\w-]*))?$/i;
-
-function resolvePlain(url: string, origin: string): Address | undefined {
-	if (!url.startsWith(origin)) return undefined;
-	const [, path, fragment = ""] =
-		PLAIN_OWN.exec(url.slice(origin.length)) ?? [];
-	if (path === undefined) return undefined;
-	return { kind: "own", path, request: path, fragment };
-}
-
-/** Remembers what does not depend on the page. */
 export function createResolver(siteUrl = "http://localhost/"): ResolveAddress {
-	const { host, origin } = new URL(siteUrl);
+	const { host } = new URL(siteUrl);
+	/** Most pages share most of their addresses. */
 	const known = new Map<string, Address>();
 	return (written, pageUrl) => {
-		// Structured data gives each page many of its own, which are not worth remembering.
-		const isHere = written.startsWith("#");
-		const plain = resolvePlain(isHere ? pageUrl + written : written, origin);
-		if (plain) return plain;
-		const remembered = known.get(written);
-		if (remembered) return remembered;
-		const found = resolve(written, pageUrl, host);
-		if (/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(written)) known.set(written, found);
-		return found;
+		const address = known.get(written) ?? resolve(written, pageUrl, host);
+		const isSameEverywhere = /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(written);
+		if (isSameEverywhere) known.set(written, address);
+		return address;
 	};
 }
