@@ -22,26 +22,13 @@ function* requestsOfMalformed({ links }: CheckContext) {
 		}
 }
 
-function disagree(
-	url: string,
-	message: string,
-	source: Found["source"] | undefined,
-): Found {
-	return {
-		message,
-		hint: "One of the two is wrong: please report it, with this address",
-		target: `crawl ${url}`,
-		source: source ?? { file: "content/site.yaml", line: 1, column: 1 },
-	};
-}
-
 export async function compareWithCrawl(
 	context: CheckContext,
 	{ broken, outside }: Judged,
 ): Promise<Found[]> {
 	const { ask, links } = context;
 	const crawled = new Map(
-		(await ask.crawl()).map((answer) => [answer.url, answer]),
+		(await ask.crawl()).map(({ url, status }) => [url, status]),
 	);
 	const told = new Set([
 		...broken,
@@ -49,27 +36,25 @@ export async function compareWithCrawl(
 		...requestsOfMalformed(context),
 	]);
 	const doubted = [...crawled]
-		.filter(([url, { status }]) => status !== 200 && !told.has(url))
+		.filter(([url, status]) => status !== 200 && !told.has(url))
 		.map(([url]) => url);
 	// A busy machine may have failed to answer the crawl.
 	const again = doubted.length > 0 ? await ask.own(doubted) : [];
-	const missed = again
-		.filter(isBroken)
-		.map(({ url, status }) =>
-			disagree(
-				url,
-				`a crawl of the site was answered ${status} at ${url}, which hypno takes for a good address`,
-				undefined,
-			),
-		);
+	const missed = again.filter(isBroken).map(({ url, status }) => ({
+		url,
+		message: `a crawl of the site was answered ${status} at ${url}, which hypno takes for a good address`,
+	}));
 	const invented = [...broken]
-		.filter((url) => crawled.get(url)?.status === 200)
-		.map((url) =>
-			disagree(
-				url,
-				`a crawl of the site found ${url}, which hypno takes for a broken address`,
-				links.unknown.get(url)?.places[0],
-			),
-		);
-	return [...missed, ...invented];
+		.filter((url) => crawled.get(url) === 200)
+		.map((url) => ({
+			url,
+			message: `a crawl of the site found ${url}, which hypno takes for a broken address`,
+		}));
+	const settings = { file: "content/site.yaml", line: 1, column: 1 };
+	return [...missed, ...invented].map(({ url, message }) => ({
+		message,
+		hint: "One of the two is wrong: please report it, with this address",
+		target: `crawl ${url}`,
+		source: links.unknown.get(url)?.places[0] ?? settings,
+	}));
 }

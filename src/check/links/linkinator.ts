@@ -2,18 +2,13 @@
 // is given one page of distinct addresses or, for a crawl, every page. Whatever it cannot
 // finish is an error: no answer is never taken for a good one.
 import { lookup } from "node:dns/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckOptions, LinkResult } from "linkinator";
 import { escapeHtml, escapePattern } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
 import type { AddressAnswer, AskAddresses } from "../rule.ts";
-import { createQueue, isProxied, withoutProxy } from "./proxy.ts";
-
-/** A file that a server knows; empty without contents. */
-interface ServedFile {
-	readonly outputPath: string;
-	readonly contents: string;
-}
+import { isProxied, withoutProxy } from "./proxy.ts";
 
 /** The built site on loopback. */
 export interface RunningSite {
@@ -23,8 +18,13 @@ export interface RunningSite {
 }
 
 export interface AskOptions {
-	/** Starts a server of the built site, with one more file. */
-	readonly serve: (extra: readonly ServedFile[]) => Promise<RunningSite>;
+	/** Starts a server of the built site, with more files. */
+	readonly serve: (
+		extra: readonly {
+			readonly outputPath: string;
+			readonly contents: string;
+		}[],
+	) => Promise<RunningSite>;
 	/** "" or "/practice" */
 	readonly basePath: string;
 	/** "https://www.example.com": what the site calls itself. */
@@ -41,6 +41,8 @@ const SEED = "hypno-addresses.html";
 const CONCURRENCY = 20;
 const PATIENCE = 15_000;
 const TIME_LIMIT = 300_000;
+/** Not one of the site's own, and there for as long as there are names. */
+const ALWAYS_THERE = "www.iana.org";
 
 function failed(what: string): UserError {
 	return new UserError(
@@ -56,57 +58,34 @@ function failed(what: string): UserError {
 	);
 }
 
-function seedPage(urls: readonly string[]): string {
-	const links = urls.map((url) => `<a href="${escapeHtml(url)}">x</a>`);
-	return `<!DOCTYPE html><title>Addresses</title>${links.join("\n")}`;
-}
-
-async function withinTime<Value>(
-	work: Promise<Value>,
-	milliseconds: number,
-): Promise<Value> {
-	let timer: NodeJS.Timeout | undefined;
-	const limit = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(
-			() =>
-				reject(failed(`it took longer than ${formatDuration(milliseconds)}`)),
-			milliseconds,
-		);
-	});
-	try {
-		return await Promise.race([work, limit]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
-
-/** The name of the network's error behind a failed request, as in ENOTFOUND. */
-function failureCode({ failureDetails = [] }: LinkResult): string | undefined {
-	for (const detail of failureDetails) {
-		if (!(detail instanceof Error)) continue;
-		const { cause } = detail;
-		if (!(cause instanceof Error)) return detail.name;
-		return "code" in cause ? String(cause.code) : cause.message;
-	}
-	return undefined;
-}
-
 async function runLinkinator(
 	wanted: CheckOptions,
 	{ timeLimit = TIME_LIMIT, patience = PATIENCE }: AskOptions,
 ): Promise<LinkResult[]> {
 	const { LinkChecker } = await import("linkinator");
 	const options = { concurrency: CONCURRENCY, timeout: patience, ...wanted };
-	try {
-		const { links } = await withinTime(
-			new LinkChecker().check(options),
-			timeLimit,
-		);
-		return links;
-	} catch (error) {
-		if (error instanceof UserError) throw error;
-		throw failed(error instanceof Error ? error.message : String(error));
-	}
+	const result = await Promise.race([
+		new LinkChecker().check(options).catch((error) => {
+			throw failed(error instanceof Error ? error.message : String(error));
+		}),
+		sleep(timeLimit, undefined, { ref: false }),
+	]);
+	if (!result) throw failed(`it took longer than ${formatDuration(timeLimit)}`);
+	return result.links;
+}
+
+/** The name of the network's error behind a failed request, as in ENOTFOUND. */
+function failureCode({ failureDetails = [] }: LinkResult): string {
+	const error = failureDetails.find((detail) => detail instanceof Error);
+	const cause = error?.cause;
+	if (!(cause instanceof Error)) return error?.name ?? "no answer";
+	return "code" in cause ? String(cause.code) : cause.message;
+}
+
+function toAnswer(url: string, result: LinkResult): AddressAnswer {
+	const { status = 0 } = result;
+	const failure = status === 0 ? failureCode(result) : undefined;
+	return { url, status, failure };
 }
 
 function pick(
@@ -122,67 +101,48 @@ function pick(
 	});
 }
 
-function toAnswer(url: string, result: LinkResult): AddressAnswer {
-	const status = result.status ?? 0;
-	return {
-		url,
-		status,
-		failure: status === 0 ? (failureCode(result) ?? "no answer") : undefined,
-	};
-}
-
 /** One page of links, served beside the site; each is asked for once. */
 async function askSeeded(
 	urls: readonly string[],
 	options: AskOptions,
 	toLink: (url: string) => string,
 ): Promise<AddressAnswer[]> {
-	const contents = seedPage(urls.map(toLink));
+	const links = urls.map((url) => `<a href="${escapeHtml(toLink(url))}">x</a>`);
+	const contents = `<!DOCTYPE html><title>Addresses</title>${links.join("\n")}`;
 	const server = await options.serve([{ outputPath: SEED, contents }]);
 	try {
 		const page = `${server.origin}${options.basePath}/${SEED}`;
-		const links = await runLinkinator({ path: page }, options);
-		return pick(links, urls, (url) => new URL(toLink(url), page).href);
+		const results = await runLinkinator({ path: page }, options);
+		return pick(results, urls, (url) => new URL(toLink(url), page).href);
 	} finally {
 		await server.close();
 	}
 }
 
-/** A page on this machine could not be read through a proxy: each address is one to start at. */
-async function askProxied(
+async function askExternal(
 	urls: readonly string[],
 	options: AskOptions,
 ): Promise<AddressAnswer[]> {
+	if (!isProxied()) return askSeeded(urls, options, (url) => url);
+	// A page on this machine could not be read through a proxy: each address is one to start at.
 	const wanted = new Set(urls);
 	const linksToSkip = async (link: string) => !wanted.has(link);
 	const links = await runLinkinator({ path: [...urls], linksToSkip }, options);
 	return pick(links, urls, (url) => url);
 }
 
-function askExternal(
-	urls: readonly string[],
-	options: AskOptions,
-): Promise<AddressAnswer[]> {
-	return isProxied()
-		? askProxied(urls, options)
-		: askSeeded(urls, options, (url) => url);
-}
-
-/** "/." keeps a path that starts with two slashes from naming a host. */
-function fromTop(request: string): string {
-	return `/.${request}`;
-}
-
-/** What has no answer is asked for once more, and must have one then. */
+/** An address without an answer is asked for once more, and must have one then. */
 async function askOwn(
 	requests: readonly string[],
 	options: AskOptions,
 ): Promise<readonly AddressAnswer[]> {
-	const answers = await askSeeded(requests, options, fromTop);
+	// "/." keeps a path that starts with two slashes from naming a host.
+	const ask = (urls: readonly string[]) =>
+		askSeeded(urls, options, (request) => `/.${request}`);
+	const answers = await ask(requests);
 	const silent = answers.filter(({ status }) => status === 0);
 	if (silent.length === 0) return answers;
-	const urls = silent.map(({ url }) => url);
-	const again = await askSeeded(urls, options, fromTop);
+	const again = await ask(silent.map(({ url }) => url));
 	const deaf = again.find(({ status }) => status === 0);
 	if (deaf) throw failed(`${deaf.url} gave no answer (${deaf.failure})`);
 	return [...answers.filter(({ status }) => status !== 0), ...again];
@@ -190,9 +150,11 @@ async function askOwn(
 
 /** Everything linkinator finds on this site by itself, starting from every page. */
 async function crawl(options: AskOptions): Promise<AddressAnswer[]> {
-	const { pages } = options;
+	const { pages, siteOrigin } = options;
 	if (pages.length === 0) return [];
 	const { origin, close } = await options.serve([]);
+	// Addresses of the site in full, where a path, a query or nothing follows.
+	const pattern = new RegExp(`^${escapePattern(siteOrigin)}(?=[/?#]|$)`);
 	try {
 		const links = await runLinkinator(
 			{
@@ -201,9 +163,7 @@ async function crawl(options: AskOptions): Promise<AddressAnswer[]> {
 				// Without it linkinator takes /about for a folder, and looks for its links there.
 				cleanUrls: true,
 				linksToSkip: async (link) => !link.startsWith(`${origin}/`),
-				urlRewriteExpressions: [
-					{ pattern: startOf(options.siteOrigin), replacement: origin },
-				],
+				urlRewriteExpressions: [{ pattern, replacement: origin }],
 			},
 			options,
 		);
@@ -220,14 +180,6 @@ async function crawl(options: AskOptions): Promise<AddressAnswer[]> {
 	}
 }
 
-/** Matches at the start of an address, where a path, a query or nothing follows. */
-function startOf(origin: string): RegExp {
-	return new RegExp(`^${escapePattern(origin)}(?=[/?#]|$)`);
-}
-
-/** Not one of the site's own, and there for as long as there are names. */
-const ALWAYS_THERE = "www.iana.org";
-
 async function canResolve(): Promise<boolean> {
 	return lookup(ALWAYS_THERE).then(
 		() => true,
@@ -236,13 +188,18 @@ async function canResolve(): Promise<boolean> {
 }
 
 export function createAsker(options: AskOptions): AskAddresses {
-	const inTurn = createQueue();
-	const ofOwnSite = <Value>(run: () => Promise<Value>) =>
-		inTurn(() => withoutProxy(run));
+	let last: Promise<unknown> = Promise.resolve();
+	/** One after the other, since a proxy is left out by the environment of all that runs. */
+	const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
+		const turn = last.then(run, run);
+		last = turn;
+		return turn;
+	};
 	return {
-		own: (requests) => ofOwnSite(() => askOwn(requests, options)),
+		own: (requests) =>
+			inTurn(() => withoutProxy(() => askOwn(requests, options))),
 		external: (urls) => inTurn(() => askExternal(urls, options)),
 		canResolve,
-		crawl: () => ofOwnSite(() => crawl(options)),
+		crawl: () => inTurn(() => withoutProxy(() => crawl(options))),
 	};
 }

@@ -7,7 +7,7 @@ export function isProxied(): boolean {
 	return NAMES.some((name) => process.env[name]);
 }
 
-/** Not to be run beside anything that needs the proxy: see createQueue. */
+/** Not to be run beside anything that needs the proxy. */
 export async function withoutProxy<Value>(
 	run: () => Promise<Value>,
 ): Promise<Value> {
@@ -19,15 +19,4 @@ export async function withoutProxy<Value>(
 		for (const [name, value] of saved)
 			if (value !== undefined) process.env[name] = value;
 	}
-}
-
-/** Runs one after the other, whether those before succeed or fail. */
-export function createQueue() {
-	let last: Promise<unknown> = Promise.resolve();
-	return <Value>(run: () => Promise<Value>): Promise<Value> => {
-		const turn = last.then(run);
-		const settle = () => undefined;
-		last = turn.then(settle, settle);
-		return turn;
-	};
 }

@@ -2,7 +2,6 @@
 // wrote it.
 
 import { isNamedByHash } from "../../http/published-headers.ts";
-import type { MadeFile } from "../../output/file.ts";
 import { placeAt } from "../../position.ts";
 import type { Place } from "../../problems.ts";
 import type { CheckContext } from "../rule.ts";
@@ -20,31 +19,34 @@ export interface SheetLink {
 
 const ENTRY: Place = { file: "templates/styles/site.css", line: 1, column: 1 };
 
-function* readSheet(
-	{ outputPath, contents }: MadeFile,
-	{ site, routes, findInTemplates }: CheckContext,
-): Generator<SheetLink> {
-	const text =
-		typeof contents === "string"
-			? contents
-			: new TextDecoder().decode(contents);
-	const base = site?.urls.absolute(`/${outputPath}`);
-	if (base === undefined) return;
-	const resolve = createResolver(base);
-	const isBuilt = isNamedByHash(outputPath);
-	const pages = isBuilt ? routes.map(({ path }) => path) : [];
-	for (const { url, offset } of findStyleAddresses(text)) {
-		// A lone fragment names something in the page that uses the sheet.
-		if (url.startsWith("#")) continue;
-		const source = isBuilt
-			? (findInTemplates(url) ?? ENTRY)
-			: placeAt(`static/${outputPath}`, text, offset);
-		yield { url, address: resolve(url, base), source, pages };
-	}
-}
-
-export function findSheetLinks(context: CheckContext): SheetLink[] {
-	return context.files.assets
-		.filter(({ outputPath }) => outputPath.endsWith(".css"))
-		.flatMap((file) => [...readSheet(file, context)]);
+export function findSheetLinks({
+	site,
+	routes,
+	files,
+	findInTemplates,
+}: CheckContext): SheetLink[] {
+	if (!site) return [];
+	const sheets = files.assets.filter(({ outputPath }) =>
+		outputPath.endsWith(".css"),
+	);
+	return sheets.flatMap(({ outputPath, contents }) => {
+		const text = Buffer.from(contents).toString();
+		const base = site.urls.absolute(`/${outputPath}`);
+		const resolve = createResolver(base);
+		const isBuilt = isNamedByHash(outputPath);
+		const pages = isBuilt ? routes.map(({ path }) => path) : [];
+		return (
+			findStyleAddresses(text)
+				// A lone fragment names something in the page that uses the sheet.
+				.filter(({ url }) => !url.startsWith("#"))
+				.map(({ url, offset }) => ({
+					url,
+					address: resolve(url, base),
+					source: isBuilt
+						? (findInTemplates(url) ?? ENTRY)
+						: placeAt(`static/${outputPath}`, text, offset),
+					pages,
+				}))
+		);
+	});
 }
