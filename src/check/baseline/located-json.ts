@@ -1,94 +1,95 @@
 // JSON text -> its value, and where each part of it stands. Refuses what JSON.parse refuses, and
 // a key that is there twice.
-import { createPlaces } from "../../position.ts";
-import type { Place } from "../../problems.ts";
 
 type Path = readonly PropertyKey[];
 
-export type LocatedJson = ReturnType<typeof parseLocatedJson>;
+export interface LocatedJson {
+	readonly value: unknown;
+	/** Finds a value or the key before it; undefined without one. */
+	readonly offsetOf: (path: Path, part: "key" | "value") => number | undefined;
+}
+
+export class JsonFault extends Error {
+	readonly offset: number;
+
+	/** @param message as in "this is not JSON" */
+	constructor(offset: number, message: string) {
+		super(message);
+		this.offset = offset;
+	}
+}
 
 const DEEPEST = 20;
-const SPACE = /[ \t\r\n]*/y;
-const SCALAR = /"(?:[^"\\\n]+|\\.)*"|[^\s,:"[\]{}]+/y;
+const TOKEN = /"(?:[^"\\\n]+|\\.)*"|[^ \t\r\n,:"[\]{}]+|[,:"[\]{}]/g;
 
 const keyOf = (path: Path, part: "key" | "value") =>
 	JSON.stringify([part, ...path.map(String)]);
 
-interface JsonFault {
-	readonly offset: number;
-	/** "this is not JSON" */
-	readonly message: string;
+function describeToken(token: string): string {
+	if (token === '"') return "this text has no closing quote on its line";
+	return /^[,:[\]{}]?$/.test(token)
+		? "a value is missing here, or the comma before it is one too many"
+		: "this is not JSON";
 }
 
 class Reader {
 	readonly offsets = new Map<string, number>();
-	readonly #text: string;
-	#at = 0;
-	#fault: JsonFault | undefined;
+	readonly #tokens: IterableIterator<RegExpExecArray>;
+	readonly #end: number;
+	/** The next one; "" behind the last. */
+	#token = "";
+	#offset = 0;
 
 	constructor(text: string) {
-		this.#text = text;
+		this.#tokens = text.matchAll(TOKEN);
+		this.#end = text.length;
+		this.#step();
 	}
 
-	#fail(offset: number, message: string): never {
-		this.#fault = { offset, message };
-		throw new SyntaxError(message);
+	#step(): void {
+		const { value } = this.#tokens.next();
+		this.#token = value?.[0] ?? "";
+		this.#offset = value?.index ?? this.#end;
 	}
 
-	#read(pattern: RegExp): string {
-		pattern.lastIndex = this.#at;
-		const [found = ""] = pattern.exec(this.#text) ?? [];
-		this.#at += found.length;
-		return found;
-	}
-
-	/** @returns whether the sign is the next; it is read past then */
-	#take(sign: string): boolean {
-		this.#read(SPACE);
-		const isNext = (this.#text[this.#at] ?? "") === sign;
-		if (isNext) this.#at++;
+	#take(token: string): boolean {
+		const isNext = this.#token === token;
+		if (isNext) this.#step();
 		return isNext;
 	}
 
-	#expect(sign: string, message: string): void {
-		if (!this.#take(sign)) this.#fail(this.#at, message);
+	expect(token: string, message: string): void {
+		if (!this.#take(token)) throw new JsonFault(this.#offset, message);
 	}
 
 	#readScalar(): unknown {
-		const start = this.#at;
-		const written = this.#read(SCALAR);
+		const token = this.#token;
 		try {
-			return JSON.parse(written);
+			const value: unknown = JSON.parse(token);
+			this.#step();
+			return value;
 		} catch {
-			if (written !== "") return this.#fail(start, "this is not JSON");
-			return this.#fail(
-				start,
-				this.#text[start] === '"'
-					? "this text has no closing quote on its line"
-					: "a value is missing here, or the comma before it is one too many",
-			);
+			throw new JsonFault(this.#offset, describeToken(token));
 		}
 	}
 
 	#readMember(path: Path): void {
-		this.#read(SPACE);
-		const start = this.#at;
+		const start = this.#offset;
 		const key = this.#readScalar();
 		if (typeof key !== "string")
-			this.#fail(start, "a name in double quotes is missing here");
-		this.#expect(":", `a : is missing after "${key}"`);
-		const member = [...path, String(key)];
+			throw new JsonFault(start, "a name in double quotes is missing here");
+		this.expect(":", `a : is missing after "${key}"`);
+		const member = [...path, key];
 		if (this.offsets.has(keyOf(member, "key")))
-			this.#fail(start, `"${key}" is there twice`);
+			throw new JsonFault(start, `"${key}" is there twice`);
 		this.offsets.set(keyOf(member, "key"), start);
-		this.#readValue(member);
+		this.readValue(member);
 	}
 
-	#readValue(path: Path): void {
-		this.#read(SPACE);
+	readValue(path: Path): void {
 		if (path.length > DEEPEST)
-			this.#fail(this.#at, "this is nested too deeply");
-		this.offsets.set(keyOf(path, "value"), this.#at);
+			throw new JsonFault(this.#offset, "this is nested too deeply");
+		this.offsets.set(keyOf(path, "value"), this.#offset);
 		const isObject = this.#take("{");
 		if (!isObject && !this.#take("[")) {
 			this.#readScalar();
@@ -97,49 +98,30 @@ class Reader {
 		const end = isObject ? "}" : "]";
 		if (this.#take(end)) return;
 		let index = 0;
-		do isObject ? this.#readMember(path) : this.#readValue([...path, index++]);
+		do isObject ? this.#readMember(path) : this.readValue([...path, index++]);
 		while (this.#take(","));
-		this.#expect(end, `a comma or a ${end} is missing before this`);
+		this.expect(end, `a comma or a ${end} is missing before this`);
 	}
+}
 
-	/** @returns the first mistake */
-	readAll(): JsonFault | undefined {
-		try {
-			this.#readValue([]);
-			this.#expect("", "it should end before this");
-		} catch (error) {
-			if (!this.#fault) throw error;
-		}
-		return this.#fault;
-	}
+/** @throws JsonFault for the first mistake */
+export function readJson(text: string): LocatedJson {
+	const reader = new Reader(text);
+	reader.readValue([]);
+	reader.expect("", "it should end before this");
+	return {
+		value: JSON.parse(text),
+		offsetOf: (path, part) => reader.offsets.get(keyOf(path, part)),
+	};
 }
 
 /** The first mistake of a text that is not JSON. */
 export function findJsonFault(text: string): JsonFault | undefined {
-	return new Reader(text).readAll();
-}
-
-/** @param fail reports the first mistake by throwing */
-export function parseLocatedJson(
-	file: string,
-	text: string,
-	fail: (place: Place, message: string) => never,
-) {
-	const placeAt = createPlaces(file, text);
-	const reader = new Reader(text);
-	const fault = reader.readAll();
-	if (fault) fail(placeAt(fault.offset), fault.message);
-	const { offsets } = reader;
-	const value: unknown = JSON.parse(text);
-	return {
-		value,
-		has: (path: Path) => offsets.has(keyOf(path, "value")),
-		/** Finds a value or the key before it; without one, the object that should hold it. */
-		find: (path: Path, part: "key" | "value"): Place =>
-			placeAt(
-				offsets.get(keyOf(path, part)) ??
-					offsets.get(keyOf(path.slice(0, -1), "value")) ??
-					0,
-			),
-	};
+	try {
+		readJson(text);
+		return undefined;
+	} catch (error) {
+		if (error instanceof JsonFault) return error;
+		throw error;
+	}
 }

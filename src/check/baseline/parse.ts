@@ -1,11 +1,11 @@
 // The text of hypno-baseline.json -> Baseline; every mistake in it is reported with its place.
 import { z } from "zod";
-import { placeAt } from "../../position.ts";
+import { createPlaces } from "../../position.ts";
 import { type Place, type Problem, UserError } from "../../problems.ts";
 import { BASELINE_FILE, isAcceptable } from "../../report/check-report.ts";
 import { suggest } from "../../suggest.ts";
 import { type Baseline, VERSION } from "./baseline.ts";
-import { type LocatedJson, parseLocatedJson } from "./located-json.ts";
+import { JsonFault, readJson } from "./located-json.ts";
 
 const RESTORE =
 	"Mend it by hand, or take the last good one: git checkout -- hypno-baseline.json";
@@ -49,138 +49,142 @@ const BASELINE = z.strictObject({
 	version: z.literal(VERSION),
 	entries: z.array(ENTRY),
 });
-/** What is looked at first: without it the file is none of ours. */
-const FORM = z.looseObject({
-	version: z.literal(VERSION),
-	entries: z.array(z.unknown()),
-});
+type Issue = z.core.$ZodIssue;
+
+const LIST = z.looseObject({ entries: z.array(z.unknown()) });
 const IDENTIFIED = z.looseObject({ fingerprint: z.string() });
+
+/** The value of the file, and where each part of it stands. */
+interface BaselineFile {
+	readonly value: unknown;
+	readonly has: (path: readonly PropertyKey[]) => boolean;
+	/** Finds a value or the key before it; without one, the object that should hold it. */
+	readonly find: (path: readonly PropertyKey[], part: "key" | "value") => Place;
+}
 
 function problemAt(source: Place, message: string, hint: string): Problem {
 	return { rule: "usage", severity: "error", message, hint, source };
 }
 
-function refuse(place: Place, message: string, hint: string): never {
-	throw new UserError([problemAt(place, message, hint)], 2);
-}
-
-function refuseConflict(text: string): void {
+function readFile(text: string): BaselineFile {
+	const placeAt = createPlaces(BASELINE_FILE, text);
+	const refuse = (offset: number, message: string, hint: string) =>
+		new UserError([problemAt(placeAt(offset), message, hint)], 2);
 	const marker = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$)/m.exec(text);
-	if (!marker) return;
-	refuse(
-		placeAt(BASELINE_FILE, text, marker.index),
-		"a merge of two versions of this file was not finished",
-		"Keep the entries of both sides, one on a line with commas between them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>",
-	);
+	if (marker)
+		throw refuse(
+			marker.index,
+			"a merge of two versions of this file was not finished",
+			"Keep the entries of both sides, one on a line with commas between them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>",
+		);
+	try {
+		const { value, offsetOf } = readJson(text);
+		return {
+			value,
+			has: (path) => offsetOf(path, "value") !== undefined,
+			find: (path, part) =>
+				placeAt(
+					offsetOf(path, part) ?? offsetOf(path.slice(0, -1), "value") ?? 0,
+				),
+		};
+	} catch (error) {
+		if (!(error instanceof JsonFault)) throw error;
+		throw refuse(error.offset, error.message, RESTORE);
+	}
 }
 
-/** @returns the entries, whatever they are */
-function readForm({ value, has, find }: LocatedJson): readonly unknown[] {
-	const { data, error } = FORM.safeParse(value);
-	if (data) return data.entries;
-	const isOther = error.issues.some(({ path }) => path[0] === "version");
-	if (isOther && has(["version"]))
-		refuse(
+/** Describes what makes a file none of ours: the rest of it is not looked at. */
+function describeForm(
+	issues: readonly Issue[],
+	{ has, find }: BaselineFile,
+): Problem | undefined {
+	const forms = issues.filter(
+		({ path, code }) => path.length < 2 && code !== "unrecognized_keys",
+	);
+	if (forms.length === 0) return undefined;
+	if (has(["version"]) && forms.some(({ path }) => path[0] === "version"))
+		return problemAt(
 			find(["version"], "key"),
 			`this hypno knows version ${VERSION} of this file alone`,
 			"Use the hypno that wrote it, or delete the file and accept the findings again",
 		);
-	return refuse(
+	return problemAt(
 		find(["entries"], "key"),
 		'this is no baseline: it must be { "version": 1, "entries": [ … ] }',
 		RESTORE,
 	);
 }
 
-/** A misspelt "expires" would accept for ever. */
-function describeUnknown(key: string, known: readonly string[]) {
-	const [nearest] = suggest(key, known);
-	const hint = nearest
-		? `Did you mean "${nearest}"?`
-		: `The names here are ${known.join(", ")}`;
-	return [`"${key}" is not known here`, hint] as const;
-}
-
-function describeIssue(issue: z.core.$ZodIssue, json: LocatedJson): Problem[] {
+function describeIssue(issue: Issue, { has, find }: BaselineFile): Problem[] {
 	const { code, path, message } = issue;
-	const place = json.find(path, "value");
 	if (code === "unrecognized_keys") {
-		const { shape } = path.length === 0 ? BASELINE : ENTRY;
-		return issue.keys.map((key) =>
-			problemAt(
-				json.find([...path, key], "key"),
-				...describeUnknown(key, Object.keys(shape)),
-			),
-		);
+		const known = Object.keys((path.length === 0 ? BASELINE : ENTRY).shape);
+		// A misspelt "expires" would accept for ever.
+		return issue.keys.map((key) => {
+			const [nearest] = suggest(key, known);
+			return problemAt(
+				find([...path, key], "key"),
+				`"${key}" is not known here`,
+				nearest
+					? `Did you mean "${nearest}"?`
+					: `The names here are ${known.join(", ")}`,
+			);
+		});
 	}
 	const field = String(path[2]);
-	const expected = EXPECTED[field];
-	if (!expected)
+	const [what, example] = EXPECTED[field] ?? [];
+	if (what === undefined) {
+		const place = find(path, "value");
 		return [problemAt(place, "an entry must be an object in { }", RESTORE)];
-	if (code === "custom")
-		return [
-			problemAt(
-				json.find(path.slice(0, 2), "value"),
-				message,
-				"Delete this entry, and mend what it stands for",
-			),
-		];
-	const [what, example] = expected;
-	const wrong = json.has(path) ? "must be" : "is missing:";
+	}
+	if (code === "custom") {
+		const place = find(path.slice(0, 2), "value");
+		const hint = "Delete this entry, and mend what it stands for";
+		return [problemAt(place, message, hint)];
+	}
 	return [
 		problemAt(
-			place,
-			`"${field}" ${wrong} ${what}`,
+			find(path, "value"),
+			`"${field}" ${has(path) ? "must be" : "is missing:"} ${what}`,
 			`Write "${field}": ${example}, for instance`,
 		),
 	];
 }
 
-function findRepeated(
-	entries: readonly unknown[],
-	{ find }: LocatedJson,
-): Problem[] {
+function findRepeated({ value, find }: BaselineFile): Problem[] {
 	const lines = new Map<string, number>();
-	return entries.flatMap((entry, index) => {
+	return LIST.parse(value).entries.flatMap((entry, index) => {
 		const fingerprint = IDENTIFIED.safeParse(entry).data?.fingerprint;
 		if (fingerprint === undefined) return [];
 		const place = find(["entries", index], "value");
 		const first = lines.get(fingerprint);
 		lines.set(fingerprint, place.line);
-		return first === undefined
-			? []
-			: [
-					problemAt(
-						place,
-						`the entry of line ${first} is here a second time`,
-						"Keep one of them; its count says how many findings it accepts",
-					),
-				];
+		if (first === undefined) return [];
+		const message = `the entry of line ${first} is here a second time`;
+		const hint =
+			"Keep one of them; its count says how many findings it accepts";
+		return [problemAt(place, message, hint)];
 	});
 }
 
 /** @throws UserError (2) with every mistake of the file */
 export function parseBaseline(text: string): Baseline {
-	const bare = text.replace(/^\uFEFF/, "");
-	refuseConflict(bare);
-	const json = parseLocatedJson(BASELINE_FILE, bare, (place, message) =>
-		refuse(place, message, RESTORE),
-	);
-	const entries = readForm(json);
-	const { data, error } = BASELINE.safeParse(json.value);
+	const file = readFile(text.replace(/^\uFEFF/, ""));
+	const { data, error } = BASELINE.safeParse(file.value);
+	const issues = error?.issues ?? [];
+	const form = describeForm(issues, file);
+	if (form) throw new UserError([form], 2);
 	// A value that breaks two rules of its field is one mistake.
-	const issues = new Map(
-		error?.issues.map((issue) => [issue.path.join("/"), issue]),
-	);
+	const first = new Map(issues.map((issue) => [issue.path.join("/"), issue]));
 	const problems = [
-		...[...issues.values()].flatMap((issue) => describeIssue(issue, json)),
-		...findRepeated(entries, json),
+		...[...first.values()].flatMap((issue) => describeIssue(issue, file)),
+		...findRepeated(file),
 	];
 	if (!data || problems.length > 0) throw new UserError(problems, 2);
 	return {
 		entries: data.entries.map((entry, index) => ({
 			...entry,
-			place: json.find(["entries", index], "value"),
+			place: file.find(["entries", index], "value"),
 		})),
 	};
 }
