@@ -12,7 +12,7 @@ export interface PagePlace {
 	/** In the HTML, when it is not the start of the element. */
 	readonly offset?: number;
 	/** An address or a text of the page, to be looked up in the content. */
-	readonly written?: string;
+	readonly written?: string | undefined;
 }
 
 /** What a rule found. */

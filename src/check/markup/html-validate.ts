@@ -1,4 +1,4 @@
-// Markup -> what html-validate says about it, remembered from one run to the next. It works in a
+// Markup -> what html-validate says about it, cached from one run to the next. It works in a
 // thread of its own, so that pages are rendered meanwhile. Rejects when html-validate itself fails.
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -18,8 +18,8 @@ export interface MarkupMessage {
 	readonly message: string;
 	/** In the markup. */
 	readonly offset: number;
-	/** What its words are made of; different for each of its rules. */
-	readonly context: unknown;
+	/** The values in its words; different for each of its rules. */
+	readonly context: Readonly<Record<string, unknown>> | null;
 }
 
 type RuleSetting = "off" | "error" | readonly ["error", object];
@@ -57,49 +57,42 @@ export const RULE_SETTINGS: Readonly<Record<string, RuleSetting>> = {
 	"no-unused-disable": "off",
 };
 
+type Messages = readonly MarkupMessage[];
+type Validate = (markup: string) => Promise<Messages>;
+
 interface Pending {
-	readonly resolve: (messages: readonly MarkupMessage[]) => void;
+	readonly resolve: (messages: Messages) => void;
 	readonly reject: (error: Error) => void;
 }
 
-interface Answer {
-	readonly id: number;
-	readonly messages?: readonly MarkupMessage[];
-	readonly error?: string;
-}
+let thread: Validate | undefined;
 
-type Ask = (markup: string) => Promise<readonly MarkupMessage[]>;
-
-let thread: Ask | undefined;
-
-function startThread(): Ask {
-	const pending = new Map<number, Pending>();
+function startThread(): Validate {
+	/** The thread answers in the order in which it is asked. */
+	const pending: Pending[] = [];
 	const worker = new Worker(WORKER, {
 		workerData: { presets: PRESETS, rules: RULE_SETTINGS },
 		execArgv: [],
 	});
 	worker.unref();
-	worker.on("message", ({ id, messages, error }: Answer) => {
-		const asked = pending.get(id);
-		pending.delete(id);
+	worker.on("message", (answer: { messages: Messages } | { error: string }) => {
+		const asked = pending.shift();
 		// The program may end while nobody waits for an answer.
-		if (pending.size === 0) worker.unref();
-		if (messages) asked?.resolve(messages);
-		else asked?.reject(new Error(`html-validate failed: ${error}`));
+		if (pending.length === 0) worker.unref();
+		if ("messages" in answer) asked?.resolve(answer.messages);
+		else asked?.reject(new Error(`html-validate failed: ${answer.error}`));
 	});
 	const fail = (error: Error) => {
 		thread = undefined;
-		for (const { reject } of pending.values()) reject(error);
+		for (const { reject } of pending) reject(error);
 	};
 	worker.on("error", fail);
 	worker.on("exit", () => fail(new Error("html-validate has stopped")));
-	let count = 0;
 	return (markup) =>
 		new Promise((resolve, reject) => {
-			const id = count++;
-			pending.set(id, { resolve, reject });
+			pending.push({ resolve, reject });
 			worker.ref();
-			worker.postMessage({ id, markup });
+			worker.postMessage(markup);
 		});
 }
 
@@ -115,27 +108,12 @@ export function htmlValidateVersion(): string {
 	return String(version);
 }
 
-function isMessage(value: unknown): value is MarkupMessage {
-	return (
-		typeof value === "object" &&
-		value !== null &&
-		"ruleId" in value &&
-		typeof value.ruleId === "string" &&
-		"message" in value &&
-		typeof value.message === "string" &&
-		"offset" in value &&
-		typeof value.offset === "number"
-	);
-}
-
-export async function validateMarkup(
-	markup: string,
-): Promise<readonly MarkupMessage[]> {
+export async function validateMarkup(markup: string): Promise<Messages> {
 	const cache = openDiskCache({ ...CACHE, keep: CACHED_ANSWERS });
 	const settings = [htmlValidateVersion(), PRESETS, RULE_SETTINGS];
 	const key = `${JSON.stringify(settings)}\n${markup}`;
-	const cached: unknown = JSON.parse(String(cache.get(key) ?? "null"));
-	if (Array.isArray(cached) && cached.every(isMessage)) return cached;
+	const cached = cache.get(key);
+	if (cached) return JSON.parse(cached.toString());
 	thread ??= startThread();
 	const messages = await thread(markup);
 	cache.put(key, Buffer.from(JSON.stringify(messages)));

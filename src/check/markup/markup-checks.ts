@@ -1,32 +1,33 @@
 // A page -> what html-validate finds in it, for all rules that ask it.
 // Pages with the same outline, whatever is repeated in them, are validated once.
+import { ofLast } from "../../cache/lazily.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext } from "../rule.ts";
 import { type MarkupMessage, validateMarkup } from "./html-validate.ts";
 import { foldOutline, outlineOf } from "./outline.ts";
 
 /** Something that html-validate found. */
-export interface MarkupDefect {
-	/** html-validate's name of its rule. */
-	readonly htmlRule: string;
+export interface MarkupDefect extends Omit<MarkupMessage, "offset"> {
 	readonly page: ParsedPage;
 	/** The index of the element. */
 	readonly element: number;
-	/** html-validate's words. */
-	readonly message: string;
-	readonly context: unknown;
 }
 
 type Validate = typeof validateMarkup;
 
-const CONSEQUENCES_OF_ORDER = new Set([
-	"element-permitted-content",
-	"element-permitted-occurrences",
-	"element-permitted-order",
-	"element-permitted-parent",
-	"element-required-ancestor",
-	"element-required-content",
-]);
+/** By html-validate's rule: another one that explains it wherever on the page it finds anything. */
+const CAUSES: Readonly<Record<string, string>> = {
+	// What follows a quote that does not end is read as attributes.
+	"attr-spacing": "parser-error",
+	"element-permitted-content": "close-order",
+	"element-permitted-occurrences": "close-order",
+	"element-permitted-order": "close-order",
+	"element-permitted-parent": "close-order",
+	"element-required-ancestor": "close-order",
+	"element-required-content": "close-order",
+	// A label that misses its field is reported with the field that misses its label.
+	"no-missing-references for": "input-missing-label",
+};
 
 /** By html-validate's rule: others that report the same thing on the same element. */
 const SAME_CAUSE: Readonly<Record<string, readonly string[]>> = {
@@ -35,40 +36,32 @@ const SAME_CAUSE: Readonly<Record<string, readonly string[]>> = {
 	"element-permitted-parent": ["element-permitted-content", "deprecated"],
 };
 
-function isLabelReference({ ruleId, context }: MarkupMessage): boolean {
-	return (
-		ruleId === "no-missing-references" &&
-		/"key":"for"/.test(JSON.stringify(context))
-	);
-}
-
 /** Leaves out what goes without saying when something else is reported. */
 function findCauses(
 	markup: string,
 	messages: readonly MarkupMessage[],
 ): readonly MarkupMessage[] {
 	const rules = new Set(messages.map(({ ruleId }) => ruleId));
-	const once = new Set<string>();
+	const reported = new Set<string>();
+	const isFirst = (key: string) => {
+		const isNew = !reported.has(key);
+		reported.add(key);
+		return isNew;
+	};
 	const tagAt = (offset: number) =>
 		markup.slice(markup.lastIndexOf("<", offset), markup.indexOf(">", offset));
-	return messages.filter((message) => {
-		const { ruleId, offset } = message;
-		if (rules.has("close-order") && CONSEQUENCES_OF_ORDER.has(ruleId))
-			return false;
-		// What follows a quote that does not end is read as attributes.
-		if (ruleId === "attr-spacing" && rules.has("parser-error")) return false;
-		// A label that misses its field is reported with the field that misses its label.
-		if (isLabelReference(message) && rules.has("input-missing-label"))
-			return false;
-		if (ruleId === "close-order" || ruleId === "unique-landmark") {
-			// A tag that does not fit makes others not fit; parts without a name are reported together.
-			const key = ruleId === "close-order" ? ruleId : tagAt(offset);
-			if (once.has(key)) return false;
-			once.add(key);
-		}
-		const causes = SAME_CAUSE[ruleId] ?? [];
+	return messages.filter(({ ruleId, offset, context }) => {
+		const isLabel =
+			ruleId === "no-missing-references" && context?.key === "for";
+		const cause = CAUSES[isLabel ? `${ruleId} for` : ruleId];
+		if (cause !== undefined && rules.has(cause)) return false;
+		// A tag that does not fit makes others not fit.
+		if (ruleId === "close-order") return isFirst(ruleId);
+		// Parts of the same kind without a name are reported together.
+		if (ruleId === "unique-landmark") return isFirst(tagAt(offset));
+		const same = SAME_CAUSE[ruleId] ?? [];
 		return !messages.some(
-			(other) => other.offset === offset && causes.includes(other.ruleId),
+			(other) => other.offset === offset && same.includes(other.ruleId),
 		);
 	});
 }
@@ -90,7 +83,7 @@ function validateOnce(validate: Validate): Validate {
 
 type FindDefects = (page: ParsedPage) => Promise<readonly MarkupDefect[]>;
 
-/** Each rule asks about each page, which is validated once. */
+/** All rules ask about a page before the next page is examined. */
 export function createMarkupChecks(
 	ask: Validate = validateMarkup,
 ): FindDefects {
@@ -98,24 +91,14 @@ export function createMarkupChecks(
 	const validateFolded = validateOnce((outline) =>
 		validate(foldOutline(outline)),
 	);
-	const find: FindDefects = async (page) => {
+	return ofLast(async (page) => {
 		const { markup, locate } = outlineOf(page.html);
 		if ((await validateFolded(markup)).length === 0) return [];
 		const causes = findCauses(markup, await validate(markup));
-		return causes.map(({ ruleId, message, offset, context }) => ({
-			htmlRule: ruleId,
-			page,
-			element: elementAt(page, locate(offset)),
-			message,
-			context,
-		}));
-	};
-	const found = new WeakMap<ParsedPage, ReturnType<FindDefects>>();
-	return (page) => {
-		const defects = found.get(page) ?? find(page);
-		found.set(page, defects);
-		return defects;
-	};
+		return causes.map(({ offset, ...message }) => {
+			return { ...message, page, element: elementAt(page, locate(offset)) };
+		});
+	});
 }
 
 const checks = new WeakMap<CheckContext, FindDefects>();

@@ -1,6 +1,5 @@
-// A family of html-validate's rules, with words for each, and of checks of hypno's own -> one
-// rule of hypno check.
-
+// Words for what html-validate finds, by its rules, and checks of hypno's own -> one rule of hypno
+// check.
 import type { Found } from "../found.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import type { Rule } from "../rule.ts";
@@ -8,7 +7,8 @@ import { htmlValidateVersion, prepareHtmlValidate } from "./html-validate.ts";
 import { type MarkupDefect, markupChecksOf } from "./markup-checks.ts";
 
 export interface MarkupWords {
-	readonly message: string;
+	/** The message. */
+	readonly text: string;
 	readonly hint: string;
 	/** Distinguishes this defect from others of the same element. */
 	readonly detail?: string;
@@ -19,29 +19,39 @@ export interface MarkupWords {
 }
 
 /**
- * The words for a defect, with gaps: {tag} for the element, {text} for its text, {said} for
- * html-validate's message, {@href} for an attribute, {parent|ancestor} for the first of two
- * values that html-validate gives with its message. Undefined when it is no defect after all, or
- * another rule reports it.
+ * What a gap in the words stands for: tag for the element, text for its text, said for
+ * html-validate's message, @href for an attribute, parent|ancestor for the first of two values
+ * that html-validate gives with its message; "" for what is not there.
  */
-type DefectWords =
-	| MarkupWords
-	| ((defect: MarkupDefect) => MarkupWords | undefined);
+type Gap = (name: string) => string;
 
-/** A check of hypno's own, on one page. */
+export interface MarkupRule extends Pick<Rule, "summary"> {
+	/** What it means, and why it matters to a visitor. */
+	readonly why: string;
+	/** How to mend it. */
+	readonly mend: string;
+	/**
+	 * By html-validate's name of its rule: the words, with gaps as in "{tag}". Undefined when it is
+	 * no defect after all, or another rule reports it.
+	 */
+	readonly words?: Readonly<
+		Record<
+			string,
+			| MarkupWords
+			| ((gap: Gap, defect: MarkupDefect) => MarkupWords | undefined)
+		>
+	>;
+	/** A check of hypno's own, on one page. */
+	readonly check?: CheckPage;
+}
+
+/** By their ids. */
+export type MarkupRules = Readonly<Record<string, MarkupRule>>;
+
+/** An element that is not there stands for the page. */
 export type CheckPage = (
 	page: ParsedPage,
 ) => Iterable<MarkupWords & { readonly element: number }>;
-
-export interface MarkupFamily {
-	readonly id: string;
-	readonly summary: string;
-	/** What it means, and why it matters to a visitor; then how to mend it. */
-	readonly explanation: readonly [why: string, ...mend: string[]];
-	/** By html-validate's name of its rule. */
-	readonly defects?: Readonly<Record<string, DefectWords>>;
-	readonly check?: CheckPage;
-}
 
 /** The end of explanations. */
 export const PLACE =
@@ -69,71 +79,66 @@ function quoteText(page: ParsedPage, index: number): string {
 		: `"${text}"`;
 }
 
-/** A word of what html-validate's message is made of; "" without it. */
-export function contextWord({ context }: MarkupDefect, key: string): string {
-	if (typeof context !== "object" || context === null) return "";
-	const value = Object.entries(context).find(([name]) => name === key)?.[1];
-	return Array.isArray(value)
-		? value.filter((item) => typeof item === "string").join(" or ")
-		: String(value ?? "");
-}
-
 function fillGap(name: string, defect: MarkupDefect): string {
-	const { page, element, message } = defect;
+	const { page, element, message, context } = defect;
 	if (name === "tag") return describeElement(page, element);
 	if (name === "text") return quoteText(page, element);
 	if (name === "said") return message;
 	if (name.startsWith("@"))
 		return page.elements[element]?.attributes[name.slice(1)] ?? "";
-	const words = name.split("|").map((key) => contextWord(defect, key));
+	const words = name.split("|").map((key) => {
+		const values = [context?.[key] ?? []].flat();
+		return values.filter((value) => typeof value !== "object").join(" or ");
+	});
 	return words.find(Boolean) ?? "";
 }
 
-function fillWords(words: MarkupWords, defect: MarkupDefect): MarkupWords {
-	const fill = (text: string) =>
-		text.replace(/\{(@?[\w|-]+)\}/g, (_, name: string) =>
-			fillGap(name, defect),
-		);
-	const filled = Object.entries(words).map(([key, text]) => [key, fill(text)]);
-	return { ...words, ...Object.fromEntries(filled) };
-}
-
 function toFound(
-	{ page, element }: Pick<MarkupDefect, "page" | "element">,
-	words: MarkupWords,
+	page: ParsedPage,
+	index: number,
+	{ text, hint, detail, kind = detail, written }: MarkupWords,
 ): Found {
-	const { message, hint, detail, kind = detail, written } = words;
+	const element = Math.max(0, index);
 	const tag = describeElement(page, element);
 	const name = `<${page.elements[element]?.name ?? "html"}>`;
 	return {
-		message,
+		message: text,
 		hint,
 		target: detail === undefined ? tag : `${tag} ${detail}`,
 		defect: kind === undefined ? name : `${name} ${kind}`,
-		source: { page, element, ...(written === undefined ? {} : { written }) },
+		source: { page, element, written },
 	};
 }
 
-export function createMarkupRule(family: MarkupFamily): Rule {
-	const { id, summary, explanation, defects = {}, check } = family;
+export function createMarkupRule(
+	id: string,
+	{ summary, why, mend, words = {}, check }: MarkupRule,
+): Rule {
 	const describe = (defect: MarkupDefect): Found[] => {
-		const given = defects[defect.htmlRule];
-		const words = typeof given === "function" ? given(defect) : given;
-		return words ? [toFound(defect, fillWords(words, defect))] : [];
+		const gap = (name: string) => fillGap(name, defect);
+		const given = words[defect.ruleId];
+		const chosen = typeof given === "function" ? given(gap, defect) : given;
+		if (!chosen) return [];
+		const filled = Object.entries(chosen).map(([key, text]) => [
+			key,
+			text.replace(/\{(@?[\w|-]+)\}/g, (_: string, name: string) => gap(name)),
+		]);
+		const all = { ...chosen, ...Object.fromEntries(filled) };
+		return [toFound(defect.page, defect.element, all)];
 	};
 	return {
 		id,
 		severity: "error",
 		summary,
-		explanation: explanation.join("\n\n"),
+		explanation: `${why}\n\n${mend}`,
 		version: htmlValidateVersion,
 		prepare: prepareHtmlValidate,
 		start: (context) => {
 			const findDefects = markupChecksOf(context);
 			return {
 				page: async (page) => [
-					...[...(check?.(page) ?? [])].map(({ element, ...words }) =>
-						toFound({ page, element }, words),
+					...[...(check?.(page) ?? [])].map(({ element, ...found }) =>
+						toFound(page, element, found),
 					),
 					...(await findDefects(page)).flatMap(describe),
 				],

@@ -43,31 +43,22 @@ function isPlain(text: string): boolean {
 }
 
 function reduceTag(tag: string): string {
-	const names = [...tag.matchAll(ATTRIBUTE)].map(([, name = ""]) =>
-		name.toLowerCase(),
-	);
-	if (new Set(names).size < names.length) return tag;
 	const isPicture = /^<svg\b/i.test(tag);
-	return tag.replace(ATTRIBUTE, (written, name: string, value = "") => {
-		if (!isPlain(value)) return written;
-		if (IGNORED.test(name)) return "";
-		if (isPicture && !OF_PICTURES.test(name)) return "";
-		const isFree = FREE.test(name) && value.trim() !== "" && !EXACT.test(tag);
-		return isFree ? ` ${name}="x"` : written;
-	});
-}
-
-/** Tags repeat from page to page. */
-const reducedTags = new Map<string, string>();
-const MOST_TAGS = 5000;
-
-function reduceKnownTag(tag: string): string {
-	const known = reducedTags.get(tag);
-	if (known !== undefined) return known;
-	const reduced = reduceTag(tag);
-	if (reducedTags.size >= MOST_TAGS) reducedTags.clear();
-	reducedTags.set(tag, reduced);
-	return reduced;
+	const isExact = EXACT.test(tag);
+	const names: string[] = [];
+	const reduced = tag.replace(
+		ATTRIBUTE,
+		(written, name: string, value = "") => {
+			names.push(name.toLowerCase());
+			if (!isPlain(value)) return written;
+			if (IGNORED.test(name)) return "";
+			if (isPicture && !OF_PICTURES.test(name)) return "";
+			const isFree = !isExact && FREE.test(name) && value.trim() !== "";
+			return isFree ? ` ${name}="x"` : written;
+		},
+	);
+	// An attribute that is there twice is a mistake itself.
+	return new Set(names).size < names.length ? tag : reduced;
 }
 
 function reduceText(text: string): string {
@@ -88,7 +79,7 @@ export function outlineOf(html: string): Outline {
 		read = match.index + token.length;
 		if (tag) starts.push({ at: markup.length, offset: match.index });
 		if (text) markup += keepsTexts ? text : reduceText(text);
-		else if (tag) markup += reduceKnownTag(tag);
+		else if (tag) markup += reduceTag(tag);
 		else if (!token.startsWith("<!--")) markup += token;
 		if (picture) markup += "</svg>";
 		if (code) markup += `${program.trim() && "x"}</${language}>`;

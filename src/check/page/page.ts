@@ -108,6 +108,13 @@ export function findElement(page: ParsedPage, name: string): number {
 	return page.elements.findIndex((element) => element.name === name);
 }
 
+/** The index of the title of the page, -1 without one; drawings have titles of their own. */
+export function findTitle({ elements }: ParsedPage): number {
+	return elements.findIndex(
+		({ name, parent }) => name === "title" && elements[parent]?.name !== "svg",
+	);
+}
+
 /** The index of the first meta element with this name or property; -1 without one. */
 export function findMeta(page: ParsedPage, wanted: string): number {
 	return page.elements.findIndex(

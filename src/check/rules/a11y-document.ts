@@ -1,42 +1,38 @@
-// Accessibility: what a page says of itself: its language, its title, its width on a telephone.
-import type { CheckPage, MarkupFamily } from "../markup/markup-rule.ts";
-import { findElement, findMeta } from "../page/page.ts";
+// Accessibility: what a page says of itself, its language, title and width on a telephone, and
+// elements that name another one of the page, which is not there.
+import {
+	type CheckPage,
+	describeElement,
+	type MarkupRules,
+} from "../markup/markup-rule.ts";
+import { splitList } from "../page/attribute-addresses.ts";
+import { findElement, findMeta, findTitle } from "../page/page.ts";
 
-/** "en", "en-GB", "cy" */
-const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
-/** That of all texts of the site. */
-const ENGLISH = /^en(?:-|$)/i;
-
-function describeLanguage(lang: string): string {
-	if (lang === "")
-		return "the page does not say which language it is written in";
-	return LANGUAGE.test(lang)
-		? `the page says that its language is "${lang}", and its texts are English`
-		: `the page says that its language is "${lang}", which is no language`;
-}
-
+/** The texts of the site are English, so that another language is a slip. */
 const checkLanguage: CheckPage = function* (page) {
 	const element = findElement(page, "html");
 	const lang = page.elements[element]?.attributes.lang?.trim() ?? "";
-	if (LANGUAGE.test(lang) && ENGLISH.test(lang)) return;
+	const isLanguage = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(lang);
+	if (isLanguage && /^en(?:-|$)/i.test(lang)) return;
+	const fault = isLanguage
+		? "and its texts are English"
+		: "which is no language";
+	const said = lang
+		? `the page says that its language is "${lang}", ${fault}`
+		: "the page does not say which language it is written in";
 	yield {
-		element: Math.max(0, element),
-		message: `${describeLanguage(lang)}, so screen readers may read it with the sounds of another`,
+		element,
+		text: `${said}, so screen readers may read it with the sounds of another`,
 		hint: 'Write <html lang="en-GB"> in the template of the layout',
 		detail: "lang",
 	};
 };
 
 const checkTitle: CheckPage = function* (page) {
-	const titled = page.elements.some(
-		({ name, parent }) =>
-			name === "title" && page.elements[parent]?.name !== "svg",
-	);
-	if (titled) return;
+	if (findTitle(page) >= 0) return;
 	yield {
-		element: Math.max(0, findElement(page, "head")),
-		message:
-			"the page has no title, so its tab, its bookmark and its line in search results have no name",
+		element: findElement(page, "head"),
+		text: "the page has no title, so its tab, its bookmark and its line in search results have no name",
 		hint: "Write <title>…</title> into the head of the page, with what the page is about first",
 		detail: "title",
 	};
@@ -44,20 +40,14 @@ const checkTitle: CheckPage = function* (page) {
 
 /** Five times is what people with little sight need. */
 const LEAST_SCALE = 5;
-const HINT =
-	'Write <meta name="viewport" content="width=device-width, initial-scale=1">';
 
 /** "width=device-width, user-scalable=no"; browsers take semicolons and blanks for commas. */
-function readSettings(content: string): Map<string, string> {
-	return new Map(
+function findLimit(content: string): string | undefined {
+	const settings = new Map(
 		[...content.toLowerCase().matchAll(/([a-z-]+)\s*=\s*([^\s,;]+)/g)].map(
 			([, key = "", value = ""]) => [key, value],
 		),
 	);
-}
-
-function findLimit(content: string): string | undefined {
-	const settings = readSettings(content);
 	const scalable = settings.get("user-scalable") ?? "yes";
 	if (scalable === "no" || Number.parseFloat(scalable) === 0)
 		return `user-scalable=${scalable}`;
@@ -70,76 +60,133 @@ function findLimit(content: string): string | undefined {
 
 const checkZoom: CheckPage = function* (page) {
 	const element = findMeta(page, "viewport");
-	if (element < 0) {
+	const hint =
+		'Write <meta name="viewport" content="width=device-width, initial-scale=1">';
+	const limit = findLimit(page.elements[element]?.attributes.content ?? "");
+	if (element < 0)
 		yield {
-			element: Math.max(0, findElement(page, "head")),
-			message:
-				"the page does not say that it fits narrow screens, so telephones show it as wide as a desk screen, in tiny letters",
-			hint: HINT,
+			element: findElement(page, "head"),
+			text: "the page does not say that it fits narrow screens, so telephones show it as wide as a desk screen, in tiny letters",
+			hint,
 			detail: "viewport",
 		};
-		return;
-	}
-	const limit = findLimit(page.elements[element]?.attributes.content ?? "");
-	if (limit === undefined) return;
-	yield {
-		element,
-		message: `the page keeps readers from enlarging it (${limit}), so people who see little cannot read it on a telephone`,
-		hint: HINT,
-		detail: limit,
-	};
+	else if (limit !== undefined)
+		yield {
+			element,
+			text: `the page keeps readers from enlarging it (${limit}), so people who see little cannot read it on a telephone`,
+			hint,
+			detail: limit,
+		};
 };
 
-export const DOCUMENT_FAMILIES: readonly MarkupFamily[] = [
+interface Reference {
+	readonly attribute: string;
+	/** The elements that have it. */
+	readonly on: RegExp;
+	/** The element that has to have the name; any unless given. */
+	readonly wanted?: string;
+	/** The value names one element as it is written unless given. */
+	readonly split?: (value: string) => readonly string[];
+}
+
+const REFERENCES: readonly Reference[] = [
+	{ attribute: "popovertarget", on: /^(?:button|input)$/ },
+	{ attribute: "commandfor", on: /^button$/ },
+	{ attribute: "for", on: /^output$/, split: splitList },
 	{
-		id: "a11y/lang",
+		attribute: "form",
+		on: /^(?:button|fieldset|input|object|output|select|textarea)$/,
+		wanted: "form",
+	},
+	{ attribute: "headers", on: /^t[dh]$/, wanted: "th", split: splitList },
+	{
+		attribute: "usemap",
+		on: /^img$/,
+		wanted: "map",
+		// A picture names its map as a place on a page: "#rooms"
+		split: (value) => [value.slice(value.indexOf("#") + 1)],
+	},
+];
+
+const checkReferences: CheckPage = function* (page) {
+	/** Ids, and the names of maps, each with the name of its first element. */
+	const named = new Map<string | undefined, string>();
+	for (const { name, attributes } of page.elements.toReversed())
+		named.set(name === "map" ? attributes.name : attributes.id, name);
+	for (const [element, { name, attributes }] of page.elements.entries())
+		for (const { attribute, on, wanted, split } of REFERENCES) {
+			const value = on.test(name) ? attributes[attribute] : undefined;
+			if (value === undefined) continue;
+			for (const id of split?.(value) ?? [value]) {
+				const found = id === "" ? undefined : named.get(id);
+				if (found !== undefined && (!wanted || found === wanted)) continue;
+				const what = wanted ? `<${wanted}>` : "element";
+				const missing = id
+					? `and no ${what} of the page has that name`
+					: "which is empty";
+				const other = found && `which is a <${found}> and no <${wanted}>`;
+				yield {
+					element,
+					text: `${describeElement(page, element)} names "${id}" in ${attribute}, ${other ?? missing}, so the connection is lost`,
+					hint: "Spell both alike, or take the attribute out",
+					detail: `${attribute} ${id}`,
+					kind: attribute,
+				};
+			}
+		}
+};
+
+export const DOCUMENT: MarkupRules = {
+	"a11y/lang": {
 		summary: "A page that does not say its language",
-		explanation: [
-			"The page does not say in which language it is written, or names one that does not exist. A screen reader then speaks English with the sounds of whatever language it is set to, and browsers offer to translate it.",
-			'Write <html lang="en-GB"> in the template of the layout.',
-		],
+		why: "The page does not say in which language it is written, or names one that does not exist. A screen reader then speaks English with the sounds of whatever language it is set to, and browsers offer to translate it.",
+		mend: 'Write <html lang="en-GB"> in the template of the layout.',
 		check: checkLanguage,
 	},
-	{
-		id: "a11y/page-title",
+	"a11y/page-title": {
 		summary: "A page without a title",
-		explanation: [
-			"The page has no title, or an empty one. The title names the tab, the bookmark and the line in search results, and it is the first thing that a screen reader says.",
-			"Write a title in the content file of the page, with what the page is about first: Stop smoking with hypnotherapy.",
-		],
-		defects: {
+		why: "The page has no title, or an empty one. The title names the tab, the bookmark and the line in search results, and it is the first thing that a screen reader says.",
+		mend: "Write a title in the content file of the page, with what the page is about first: Stop smoking with hypnotherapy.",
+		words: {
 			"empty-title": {
-				message:
-					"the title of the page is empty, so its tab, its bookmark and its line in search results have no name",
+				text: "the title of the page is empty, so its tab, its bookmark and its line in search results have no name",
 				hint: "Write a title for the page in its content file",
 				detail: "title",
 			},
 		},
 		check: checkTitle,
 	},
-	{
-		id: "a11y/refresh",
+	"a11y/reference": {
+		summary:
+			"An element that is named, opened or belonged to, and is not there",
+		why: "An element names another one of the page: the one that holds its name or description, that it opens, or that it belongs to, and no such element is there. Screen readers then say nothing where a name was meant, a click on a label or a button does nothing, and a field is not sent with its form.",
+		mend: "Spell the id the same in both places, or take the attribute out.",
+		words: {
+			"no-missing-references": {
+				text: '{tag} names the id "{value}" in {key}, and no element of the page has it, so the connection is lost',
+				hint: "Spell both alike, or take the attribute out",
+				detail: "{key} {value}",
+				kind: "{key}",
+			},
+		},
+		check: checkReferences,
+	},
+	"a11y/refresh": {
 		summary: "A page that loads again or moves on by itself",
-		explanation: [
-			"The page loads itself again or moves on to another after some seconds. Who reads slowly, or listens to it, is thrown back to the beginning in the middle of a sentence.",
-			"Take the <meta http-equiv=refresh> out. To send visitors on at once, let the host redirect them.",
-		],
-		defects: {
+		why: "The page loads itself again or moves on to another after some seconds. Who reads slowly, or listens to it, is thrown back to the beginning in the middle of a sentence.",
+		mend: "Take the <meta http-equiv=refresh> out. To send visitors on at once, let the host redirect them.",
+		words: {
 			"meta-refresh": {
-				message:
-					"the page loads itself again or moves on by itself, before slow readers are through: {said}",
+				text: "the page loads itself again or moves on by itself, before slow readers are through: {said}",
 				hint: "Take the <meta> out; send visitors on at once by a redirect of the host",
 				detail: "refresh",
 			},
 		},
 	},
-	{
-		id: "a11y/zoom",
+	"a11y/zoom": {
 		summary: "A page that cannot be enlarged, or does not fit a telephone",
-		explanation: [
-			"The page tells telephones not to let readers enlarge it, or does not tell them that it fits a narrow screen. People who see little enlarge pages with two fingers; kept from it, they cannot read.",
-			'Write <meta name="viewport" content="width=device-width, initial-scale=1"> in templates/head/head.tsx, without maximum-scale and user-scalable.',
-		],
+		why: "The page tells telephones not to let readers enlarge it, or does not tell them that it fits a narrow screen. People who see little enlarge pages with two fingers; kept from it, they cannot read.",
+		mend: 'Write <meta name="viewport" content="width=device-width, initial-scale=1"> in templates/head/head.tsx, without maximum-scale and user-scalable.',
 		check: checkZoom,
 	},
-];
+};

@@ -1,16 +1,14 @@
 // Accessibility: pictures, links, buttons, fields and headings without a name.
-import type { MarkupDefect } from "../markup/markup-checks.ts";
 import {
 	type CheckPage,
 	describeElement,
-	type MarkupFamily,
+	type MarkupRules,
 	type MarkupWords,
 	PLACE,
 } from "../markup/markup-rule.ts";
 
 const NO_ALT: MarkupWords = {
-	message:
-		"{tag} has no text that says what it shows, so people who cannot see it miss it",
+	text: "{tag} has no text that says what it shows, so people who cannot see it miss it",
 	hint: 'Say what it shows in alt="…", as in alt="The treatment room, with a chair by the window"; write alt="" for a mere decoration',
 	detail: "alt",
 };
@@ -22,185 +20,143 @@ const NO_WORDS =
 	/^(?:[\w-]+\.(?:avif|gif|jpe?g|png|svg|webp)|(?:img|dsc|image|photo)[_-]?\d+|image|img|picture|photo|graphic|icon|logo|untitled|alt)$/i;
 
 const checkPictureText: CheckPage = function* (page) {
-	for (const [element, picture] of page.elements.entries()) {
-		if (picture.name !== "img") continue;
-		const alt = picture.attributes.alt?.trim() ?? "";
+	for (const [element, { name, attributes }] of page.elements.entries()) {
+		const alt = (name === "img" && attributes.alt?.trim()) || "";
 		if (!NO_WORDS.test(alt)) continue;
 		yield {
 			element,
-			message: `${describeElement(page, element)} has the text "${alt}", which does not say what it shows`,
+			text: `${describeElement(page, element)} has the text "${alt}", which does not say what it shows`,
 			hint: 'Say what it shows, as in alt="The treatment room, with a chair by the window"; write alt="" for a mere decoration',
 			detail: "alt",
 		};
 	}
 };
 
-function describeLink({
-	page,
-	element,
-}: MarkupDefect): MarkupWords | undefined {
-	const { attributes } = page.elements[element] ?? {};
-	if (attributes?.["aria-labelledby"]) return undefined;
-	return {
-		message: `the link to ${attributes?.href ? "{@href}" : "nowhere"} has no text, so nobody can tell where it leads`,
-		hint: 'Write where it leads into it, or in aria-label="…" or the alt of its picture, as in alt="Our services"',
-		detail: "text",
-	};
-}
-
-export const NAME_FAMILIES: readonly MarkupFamily[] = [
-	{
-		id: "a11y/alt-text",
+export const NAMES: MarkupRules = {
+	"a11y/alt-text": {
 		summary: "A picture without a text for those who cannot see it",
-		explanation: [
-			"A picture has no text that stands for it. People who use a screen reader hear the name of the file or nothing at all, and when the picture does not load there is only a gap.",
-			`Say in one sentence what the picture shows, as you would to someone on the telephone: alt="The treatment room, with a chair by the window". A mere decoration gets an empty text, alt="", and no title. ${PLACE}`,
-		],
-		defects: {
+		why: "A picture has no text that stands for it. People who use a screen reader hear the name of the file or nothing at all, and when the picture does not load there is only a gap.",
+		mend: `Say in one sentence what the picture shows, as you would to someone on the telephone: alt="The treatment room, with a chair by the window". A mere decoration gets an empty text, alt="", and no title. ${PLACE}`,
+		words: {
 			"area-alt": NO_ALT,
 			"wcag/h36": NO_ALT,
 			"wcag/h37": NO_ALT,
 			"wcag/h67": {
-				message:
-					"{tag} is marked as a decoration by an empty alt, and has a title all the same",
+				text: "{tag} is marked as a decoration by an empty alt, and has a title all the same",
 				hint: "Move the words of title to alt, or take title out",
 				detail: "title",
 			},
 		},
 		check: checkPictureText,
 	},
-	{
-		id: "a11y/aria-label",
+	"a11y/aria-label": {
 		summary: "A name for screen readers where they pass over it",
-		explanation: [
-			"An element has aria-label or aria-labelledby, and is of a kind that has no name, such as a paragraph. Some screen readers pass over it and some read it instead of the text that everyone else sees.",
-			"Write the words into the element itself, or move the attribute to the link, button, field or part of the page that it is meant for.",
-		],
-		defects: {
+		why: "An element has aria-label or aria-labelledby, and is of a kind that has no name, such as a paragraph. Some screen readers pass over it and some read it instead of the text that everyone else sees.",
+		mend: "Write the words into the element itself, or move the attribute to the link, button, field or part of the page that it is meant for.",
+		words: {
 			"aria-label-misuse": {
-				message:
-					"{tag} has {attr}, which screen readers pass over on this kind of element",
+				text: "{tag} has {attr}, which screen readers pass over on this kind of element",
 				hint: "Write the words into the element, or move {attr} to the link, button or part of the page that it is meant for",
 				detail: "{attr}",
 			},
 		},
 	},
-	{
-		id: "a11y/autocomplete",
+	"a11y/autocomplete": {
 		summary: "A field that asks to be filled in with something unknown",
-		explanation: [
-			"autocomplete tells a browser what a field asks for, so that it can offer the name or number it has remembered. The word given is not one of those that browsers know. People who type slowly or cannot remember a number then have to enter everything by hand.",
-			'Use a word that exists: autocomplete="name", "email", "tel", "postal-code", or "off" where nothing should be filled in.',
-		],
-		defects: {
+		why: "autocomplete tells a browser what a field asks for, so that it can offer the name or number it has remembered. The word given is not one of those that browsers know. People who type slowly or cannot remember a number then have to enter everything by hand.",
+		mend: 'Use a word that exists: autocomplete="name", "email", "tel", "postal-code", or "off" where nothing should be filled in.',
+		words: {
 			"valid-autocomplete": {
-				message:
-					'the field {tag} asks browsers to fill in "{@autocomplete}", which they do not know: {said}',
+				text: 'the field {tag} asks browsers to fill in "{@autocomplete}", which they do not know: {said}',
 				hint: "Use a word that browsers know, such as name, email, tel or off",
 				detail: "{@autocomplete}",
 				kind: "autocomplete",
 			},
 		},
 	},
-	{
-		id: "a11y/button-name",
+	"a11y/button-name": {
 		summary: "A button without a text",
-		explanation: [
-			'A button shows nothing but a picture, or nothing at all. A screen reader says "button" and not what it does, and who controls the computer by voice cannot name it.',
-			'Write what the button does into it, or into aria-label when it shows only a picture: <button type="button" aria-label="Close">.',
-		],
-		defects: {
+		why: 'A button shows nothing but a picture, or nothing at all. A screen reader says "button" and not what it does, and who controls the computer by voice cannot name it.',
+		mend: 'Write what the button does into it, or into aria-label when it shows only a picture: <button type="button" aria-label="Close">.',
+		words: {
 			"text-content": {
-				message:
-					'the button {tag} has no text, so screen readers say only "button"',
+				text: 'the button {tag} has no text, so screen readers say only "button"',
 				hint: 'Write what it does into it, or in aria-label="…" when it shows a mere picture, as in aria-label="Close"',
 				detail: "text",
 			},
 		},
 	},
-	{
-		id: "a11y/empty-heading",
+	"a11y/empty-heading": {
 		summary: "A heading without a text",
-		explanation: [
-			"A heading of the page has no text. Screen readers announce a heading and then say nothing, and their list of headings has a gap.",
-			`Write the heading in the content file of the page, or take the element out of the template. ${PLACE}`,
-		],
-		defects: {
+		why: "A heading of the page has no text. Screen readers announce a heading and then say nothing, and their list of headings has a gap.",
+		mend: `Write the heading in the content file of the page, or take the element out of the template. ${PLACE}`,
+		words: {
 			"empty-heading": {
-				message:
-					"the heading {tag} has no text, so screen readers announce a heading and then nothing",
+				text: "the heading {tag} has no text, so screen readers announce a heading and then nothing",
 				hint: "Write a text for it in the content, or take it out",
 				detail: "empty",
 			},
 		},
 	},
-	{
-		id: "a11y/fieldset",
+	"a11y/fieldset": {
 		summary: "Fields that are held together without a question",
-		explanation: [
-			'A <fieldset> holds several fields, such as "by telephone" and "by e-mail", and has no <legend> that asks the question. People who use a screen reader hear the answers and not what they answer.',
-			"Begin the <fieldset> with the question: <legend>How may we reach you?</legend>.",
-		],
-		defects: {
+		why: 'A <fieldset> holds several fields, such as "by telephone" and "by e-mail", and has no <legend> that asks the question. People who use a screen reader hear the answers and not what they answer.',
+		mend: "Begin the <fieldset> with the question: <legend>How may we reach you?</legend>.",
+		words: {
 			"wcag/h71": {
-				message:
-					"{tag} holds fields together without saying what they ask, so people who use a screen reader hear the answers without the question",
+				text: "{tag} holds fields together without saying what they ask, so people who use a screen reader hear the answers without the question",
 				hint: "Begin it with <legend>How may we reach you?</legend>",
 				detail: "legend",
 			},
 		},
 	},
-	{
-		id: "a11y/label",
+	"a11y/label": {
 		summary: "A field of a form without a label of its own",
-		explanation: [
-			"A field has no label, or a label belongs to several fields or to none. A screen reader then says only that there is a field. People who cannot aim well miss the large target that a label is, and a grey word within the field is gone as soon as they type.",
-			'Put a label before the field and connect the two: <label for="enquiry-name">Your name</label> and <input id="enquiry-name">. The words behind for= and id= must be spelt alike.',
-		],
-		defects: {
+		why: "A field has no label, or a label belongs to several fields or to none. A screen reader then says only that there is a field. People who cannot aim well miss the large target that a label is, and a grey word within the field is gone as soon as they type.",
+		mend: 'Put a label before the field and connect the two: <label for="enquiry-name">Your name</label> and <input id="enquiry-name">. The words behind for= and id= must be spelt alike.',
+		words: {
 			"input-missing-label": {
-				message:
-					"the field {tag} has no label, so people who use a screen reader are not told what to enter",
+				text: "the field {tag} has no label, so people who use a screen reader are not told what to enter",
 				hint: 'Put <label for="…">Your name</label> before it, with the id of the field behind for=; if there is a label, see whether the two are spelt alike',
 				detail: "label",
 			},
 			"multiple-labeled-controls": {
-				message:
-					"the label {text} belongs to several fields, so it is not clear which one it names",
+				text: "the label {text} belongs to several fields, so it is not clear which one it names",
 				hint: ONE_LABEL,
 				detail: "several",
 			},
 			"valid-for": {
-				message:
-					"the label {text} belongs to something that is not a field, so a click on it does nothing",
+				text: "the label {text} belongs to something that is not a field, so a click on it does nothing",
 				hint: ONE_LABEL,
 				detail: "no field",
 			},
 		},
 	},
-	{
-		id: "a11y/link-name",
+	"a11y/link-name": {
 		summary: "A link without a text",
-		explanation: [
-			"A link has no text: it holds nothing, or a picture that has none. A screen reader reads its address letter by letter, and nobody can tell where it leads.",
-			`Write where the link leads into it, or give its picture a text: <img src="/team.jpg" alt="Meet the therapist">. ${PLACE}`,
-		],
-		defects: { "wcag/h30": describeLink },
+		why: "A link has no text: it holds nothing, or a picture that has none. A screen reader reads its address letter by letter, and nobody can tell where it leads.",
+		mend: `Write where the link leads into it, or give its picture a text: <img src="/team.jpg" alt="Meet the therapist">. ${PLACE}`,
+		words: {
+			"wcag/h30": (gap) => {
+				if (gap("@aria-labelledby")) return undefined;
+				return {
+					text: `the link to ${gap("@href") ? "{@href}" : "nowhere"} has no text, so nobody can tell where it leads`,
+					hint: 'Write where it leads into it, or in aria-label="…" or the alt of its picture, as in alt="Our services"',
+					detail: "text",
+				};
+			},
+		},
 	},
-	{
-		id: "a11y/table-header",
+	"a11y/table-header": {
 		summary: "A heading in a table that does not say what it is the heading of",
-		explanation: [
-			"In a table with headings both above and beside the figures, a heading does not say whether it names its column or its row. A screen reader then reads the figures without it.",
-			'Write <th scope="col"> for the heading of a column and <th scope="row"> for that of a row.',
-		],
-		defects: {
+		why: "In a table with headings both above and beside the figures, a heading does not say whether it names its column or its row. A screen reader then reads the figures without it.",
+		mend: 'Write <th scope="col"> for the heading of a column and <th scope="row"> for that of a row.',
+		words: {
 			"wcag/h63": {
-				message:
-					"the heading {text} of a table does not say whether it names a column or a row, so cells are read out without it",
+				text: "the heading {text} of a table does not say whether it names a column or a row, so cells are read out without it",
 				hint: 'Write <th scope="col"> above a column, <th scope="row"> before a row',
 				detail: "scope",
 			},
 		},
 	},
-];
+};

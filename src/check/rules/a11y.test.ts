@@ -8,7 +8,7 @@ import {
 import type { Found } from "../found.ts";
 import { PRESETS, RULE_SETTINGS } from "../markup/html-validate.ts";
 import type { Rule } from "../rule.ts";
-import { A11Y_FAMILIES, a11yRules } from "./a11y.ts";
+import { A11Y, a11yRules } from "./a11y.ts";
 import { HTML_INVALID, htmlInvalid } from "./html-invalid.ts";
 
 const withId = (id: string, found: Iterable<Found>) =>
@@ -175,7 +175,8 @@ test("each finding names what it is about, and leaves its place to the template"
 		'<img src="/b.png"> alt',
 		'<img src="/b.png"> alt',
 	]);
-	for (const { source } of found) expect(source).not.toHaveProperty("written");
+	for (const { source } of found)
+		expect("written" in source ? source.written : undefined).toBeUndefined();
 	expect(found[0]?.hint).toMatchInlineSnapshot(
 		`"Say what it shows in alt="…", as in alt="The treatment room, with a chair by the window"; write alt="" for a mere decoration"`,
 	);
@@ -231,8 +232,8 @@ test("what is right in its own way is left alone", async () => {
 });
 
 describe("the table of rules", () => {
-	const families = [HTML_INVALID, ...A11Y_FAMILIES];
-	const mapped = families.flatMap(({ defects = {} }) => Object.keys(defects));
+	const families = [HTML_INVALID, ...Object.values(A11Y)];
+	const mapped = families.flatMap(({ words = {} }) => Object.keys(words));
 	const presets = new HtmlValidate(
 		new StaticConfigLoader({ root: true, extends: [...PRESETS] }),
 	);
@@ -259,8 +260,6 @@ describe("the table of rules", () => {
 	});
 
 	test("ids are plain words, and every rule explains itself", () => {
-		const ids = families.map(({ id }) => id);
-		expect(new Set(ids).size).toBe(ids.length);
 		for (const { id, explanation, summary } of [htmlInvalid, ...a11yRules]) {
 			expect(id).toMatch(/^(?:a11y|html)\/[a-z]+(?:-[a-z]+)*$/);
 			expect(summary).not.toMatch(/[.!]$/);

@@ -1,16 +1,12 @@
 // a11y/*: what keeps people from reading or using a page, as far as it can be seen without a
-// browser. One family for each thing that can be wrong, whoever finds it.
+// browser. One rule for each thing that can be wrong, whoever finds it.
 import { createMarkupRule } from "../markup/markup-rule.ts";
-import { DOCUMENT_FAMILIES } from "./a11y-document.ts";
-import { NAME_FAMILIES } from "./a11y-names.ts";
-import { REFERENCES_FAMILY } from "./a11y-references.ts";
-import { STRUCTURE_FAMILIES } from "./a11y-structure.ts";
+import { DOCUMENT } from "./a11y-document.ts";
+import { NAMES } from "./a11y-names.ts";
+import { STRUCTURE } from "./a11y-structure.ts";
 
-export const A11Y_FAMILIES = [
-	...DOCUMENT_FAMILIES,
-	...NAME_FAMILIES,
-	...STRUCTURE_FAMILIES,
-	REFERENCES_FAMILY,
-].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+export const A11Y = { ...DOCUMENT, ...NAMES, ...STRUCTURE };
 
-export const a11yRules = A11Y_FAMILIES.map(createMarkupRule);
+export const a11yRules = Object.entries(A11Y)
+	.toSorted(([one], [other]) => (one < other ? -1 : 1))
+	.map(([id, rule]) => createMarkupRule(id, rule));

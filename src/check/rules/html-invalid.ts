@@ -1,121 +1,43 @@
 // html/invalid: what HTML does not allow, so that browsers have to guess.
-
-import type { MarkupDefect } from "../markup/markup-checks.ts";
 import {
 	type CheckPage,
-	contextWord,
 	createMarkupRule,
-	type MarkupFamily,
+	type MarkupRule,
 	type MarkupWords,
 } from "../markup/markup-rule.ts";
-import { findElement, type ParsedPage } from "../page/page.ts";
-
-function describeValue(defect: MarkupDefect): MarkupWords {
-	return {
-		message:
-			contextWord(defect, "value") === ""
-				? "{tag} has {attribute} without a value, which means nothing there"
-				: '{tag} has {attribute}="{value}", which browsers do not know and so ignore',
-		hint: "Write a value that exists behind {attribute}=, or leave {attribute} out",
-		detail: '{attribute}="{value}"',
-		kind: "{attribute}",
-	};
-}
+import { findElement } from "../page/page.ts";
 
 const ALONE: MarkupWords = {
-	message:
-		"{tag} stands alone, and HTML allows it only within {rules|ancestor}",
+	text: "{tag} stands alone, and HTML allows it only within {rules|ancestor}",
 	hint: "Put the element round it that it belongs to, as <ul> round <li>",
 	detail: "{rules|ancestor}",
 };
-
-function describeContent({
-	page,
-	element,
-}: MarkupDefect): MarkupWords | undefined {
-	// a11y/page-title reports it.
-	if (page.elements[element]?.name === "head") return undefined;
-	return {
-		message: "{tag} has no {missing} in it, without which it has no meaning",
-		hint: "Put {missing} into it, or take it out",
-		detail: "{missing}",
-	};
-}
-
-function describeAttribute(defect: MarkupDefect): MarkupWords | undefined {
-	// a11y/lang reports it.
-	if (contextWord(defect, "attr") === "lang") return undefined;
-	return {
-		message: "{tag} has no {attr}, without which it does nothing",
-		hint: 'Add {attr}="…" to it, or take it out',
-		detail: "{attr}",
-	};
-}
-
-function describeReference(defect: MarkupDefect): MarkupWords {
-	const isCut = contextWord(defect, "terminated") === "false";
-	return {
-		message: isCut
-			? '"{entity}" in the page needs a semicolon after it, or readers may see it as it stands'
-			: 'there is no character called "{entity}", so readers see it as it stands',
-		hint: isCut
-			? 'Write "{entity};"; for a plain & write "&amp;"'
-			: 'Compare it with the right spelling, as in "&pound;"; for a plain & write "&amp;"',
-		detail: "{entity}",
-		written: "{entity}",
-	};
-}
-
-function describeId(defect: MarkupDefect): MarkupWords {
-	return {
-		message:
-			contextWord(defect, "id") === ""
-				? "{tag} has an empty id, so nothing can lead to it"
-				: 'the id "{id}" has a blank in it, so no link can lead to it',
-		hint: "Write one word without blanks, as in opening-hours, or leave the id out",
-		detail: "{id}",
-		kind: "id",
-	};
-}
-
-/** HTML still knows names of anchors, and only advises against them; empty ones it forbids. */
-function describeOldAttribute(defect: MarkupDefect): MarkupWords | undefined {
-	const { name, attributes } = defect.page.elements[defect.element] ?? {};
-	const isAnchorName =
-		name === "a" && /^Attribute "name"/i.test(defect.message);
-	if (!isAnchorName)
-		return {
-			message:
-				"{tag} has an attribute that HTML has given up, so browsers may ignore it: {said}",
-			hint: "Take it out, and leave looks to the style sheet",
-			detail: "{said}",
-		};
-	if (attributes?.name) return undefined;
-	return {
-		message: "{tag} has an empty name, so nothing can lead to it",
-		hint: 'Give it an id of one word instead, as in id="opening-hours", or leave the name out',
-		detail: "name",
-	};
-}
+const OLD_ATTRIBUTE: MarkupWords = {
+	text: "{tag} has an attribute that HTML has given up, so browsers may ignore it: {said}",
+	hint: "Take it out, and leave looks to the style sheet",
+	detail: "{said}",
+};
+const NAMELESS_ANCHOR: MarkupWords = {
+	text: "{tag} has an empty name, so nothing can lead to it",
+	hint: 'Give it an id of one word instead, as in id="opening-hours", or leave the name out',
+	detail: "name",
+};
 
 /** Browsers look no further before they begin to guess; in bytes. */
 const LOOKED_AT = 1024;
 
-function findCharset({ elements }: ParsedPage): number {
-	return elements.findIndex(({ name, attributes }) => {
-		if (name !== "meta") return false;
-		const isOld = attributes["http-equiv"]?.toLowerCase() === "content-type";
-		return attributes.charset !== undefined || isOld;
-	});
-}
-
 const checkCharset: CheckPage = function* (page) {
-	const element = findCharset(page);
-	const offset = page.elements[element]?.offset ?? 0;
-	if (element >= 0 && offset < LOOKED_AT) return;
+	const element = page.elements.findIndex(
+		({ name, attributes }) =>
+			name === "meta" &&
+			(attributes.charset !== undefined ||
+				attributes["http-equiv"]?.toLowerCase() === "content-type"),
+	);
+	const offset = page.elements[element]?.offset;
+	if (offset !== undefined && offset < LOOKED_AT) return;
 	yield {
-		element: element >= 0 ? element : Math.max(0, findElement(page, "head")),
-		message:
+		element: element < 0 ? findElement(page, "head") : element,
+		text:
 			element < 0
 				? "the page does not say how its letters are coded, so £ and ’ may be shown as other signs"
 				: "the page says how its letters are coded too late, after browsers have begun to guess",
@@ -124,126 +46,159 @@ const checkCharset: CheckPage = function* (page) {
 	};
 };
 
-export const HTML_INVALID: MarkupFamily = {
-	id: "html/invalid",
+export const HTML_INVALID: MarkupRule = {
 	summary: "Markup that is not valid HTML",
-	explanation: [
-		"The page holds markup that HTML does not allow: a tag that is not closed, an element where it must not stand, a value that does not exist. Browsers do not complain. They guess what was meant, and each may guess differently.",
-		"A visitor then sees a page that looks right in one browser and is broken in another, or cannot use a button by keyboard. Whatever stands behind a mistake of this kind may be shown wrongly too.",
-		"Markup is made by the files in templates/, seldom by content/. The place that is told is the element as it is written in the template, or else as it stands in the built page. Mend it there as the hint says, and run npx hypno check again: one unclosed tag hides what comes after it, so that more may be found the second time.",
-	],
+	why: `The page holds markup that HTML does not allow: a tag that is not closed, an element where it must not stand, a value that does not exist. Browsers do not complain. They guess what was meant, and each may guess differently.
+
+A visitor then sees a page that looks right in one browser and is broken in another, or cannot use a button by keyboard. Whatever stands behind a mistake of this kind may be shown wrongly too.`,
+	mend: "Markup is made by the files in templates/, seldom by content/. The place that is told is the element as it is written in the template, or else as it stands in the built page. Mend it there as the hint says, and run npx hypno check again: one unclosed tag hides what comes after it, so that more may be found the second time.",
 	check: checkCharset,
-	defects: {
+	words: {
 		"attr-spacing": {
-			message:
-				"{tag} has two attributes without a blank between them, so browsers may read them as one",
+			text: "{tag} has two attributes without a blank between them, so browsers may read them as one",
 			hint: 'Put a blank after each closing quote, as in class="wide" id="top"',
 			detail: "spacing",
 		},
-		"attribute-allowed-values": describeValue,
+		"attribute-allowed-values": (gap) => ({
+			text: gap("value")
+				? '{tag} has {attribute}="{value}", which browsers do not know and so ignore'
+				: "{tag} has {attribute} without a value, which means nothing there",
+			hint: "Write a value that exists behind {attribute}=, or leave {attribute} out",
+			detail: '{attribute}="{value}"',
+			kind: "{attribute}",
+		}),
 		"attribute-misuse": {
-			message: "{tag} has an attribute that means nothing there: {said}",
+			text: "{tag} has an attribute that means nothing there: {said}",
 			hint: "Take the attribute out, or add the one that it needs",
 			detail: "{said}",
 		},
 		"close-attr": {
-			message:
-				"{tag} is closed by a tag with attributes, which browsers ignore: {said}",
+			text: "{tag} is closed by a tag with attributes, which browsers ignore: {said}",
 			hint: "Move the attributes to the opening tag",
 			detail: "{said}",
 		},
 		"close-order": {
-			message:
-				"{tag} and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: {said}",
+			text: "{tag} and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: {said}",
 			hint: "Close the innermost element first, as in <p><em>calm</em></p>; a <p> cannot hold a list, a heading or another <p>",
 			detail: "{said}",
 		},
 		deprecated: {
-			message:
-				"{tag} is an element that HTML has given up, and browsers may drop it",
+			text: "{tag} is an element that HTML has given up, and browsers may drop it",
 			hint: "Use an element that says what it is, such as <strong> or <p>, and leave its looks to the style sheet",
 		},
 		"doctype-html": {
-			message:
-				"{tag} begins with an old kind of document, so browsers show it as pages were in 1998: {said}",
+			text: "{tag} begins with an old kind of document, so browsers show it as pages were in 1998: {said}",
 			hint: "Begin the page with <!DOCTYPE html>",
 			detail: "{said}",
 		},
 		"element-name": {
-			message: "{tag} is no element that HTML knows",
+			text: "{tag} is no element that HTML knows",
 			hint: "Look for a slip in its name, as in <buton> for <button>",
 			detail: "name",
 		},
 		"element-permitted-content": {
-			message:
-				"{tag} stands in {parent|ancestor}, where HTML does not allow {child}, so browsers may put it elsewhere or not make it usable",
+			text: "{tag} stands in {parent|ancestor}, where HTML does not allow {child}, so browsers may put it elsewhere or not make it usable",
 			hint: "Put it beside {parent|ancestor} instead of into it, or use another element, such as <span> within a line",
 			detail: "{parent|ancestor}",
 		},
 		"element-permitted-occurrences": {
-			message: "{tag} is there a second time, where HTML allows it once",
+			text: "{tag} is there a second time, where HTML allows it once",
 			hint: "Take one of them out",
 			detail: "occurrences",
 		},
 		"element-permitted-order": {
-			message: "{tag} stands too late among its neighbours: {said}",
+			text: "{tag} stands too late among its neighbours: {said}",
 			hint: "Move it before them, as <legend> before the fields and <caption> before the rows",
 			detail: "{said}",
 		},
 		"element-permitted-parent": ALONE,
 		"element-required-ancestor": ALONE,
-		"element-required-attributes": describeAttribute,
-		"element-required-content": describeContent,
+		"element-required-attributes": (gap) => {
+			// a11y/lang reports it.
+			if (gap("attr") === "lang") return undefined;
+			return {
+				text: "{tag} has no {attr}, without which it does nothing",
+				hint: 'Add {attr}="…" to it, or take it out',
+				detail: "{attr}",
+			};
+		},
+		"element-required-content": (_, { page, element }) => {
+			// a11y/page-title reports it.
+			if (page.elements[element]?.name === "head") return undefined;
+			return {
+				text: "{tag} has no {missing} in it, without which it has no meaning",
+				hint: "Put {missing} into it, or take it out",
+				detail: "{missing}",
+			};
+		},
 		"map-dup-name": {
-			message:
-				"{tag} has the name of another <map>, so a picture cannot tell which is meant",
+			text: "{tag} has the name of another <map>, so a picture cannot tell which is meant",
 			hint: "Give each <map> a name of its own",
 			detail: "name",
 		},
 		"map-id-name": {
-			message: "{tag} has an id that differs from its name",
+			text: "{tag} has an id that differs from its name",
 			hint: "Write the same word behind id= and name=",
 			detail: "id",
 		},
 		"missing-doctype": {
-			message:
-				"{tag} does not begin with <!DOCTYPE html>, so browsers show it as pages were in 1998",
+			text: "{tag} does not begin with <!DOCTYPE html>, so browsers show it as pages were in 1998",
 			hint: "Begin the page with <!DOCTYPE html>",
 			detail: "doctype",
 		},
-		"no-deprecated-attr": describeOldAttribute,
+		"no-deprecated-attr": (gap, { page, element, message }) => {
+			const isLink = page.elements[element]?.name === "a";
+			if (!isLink || !/^Attribute "name"/i.test(message)) return OLD_ATTRIBUTE;
+			// HTML still knows names of anchors, and only advises against them; empty ones it forbids.
+			return gap("@name") ? undefined : NAMELESS_ANCHOR;
+		},
 		"no-dup-attr": {
-			message:
-				"{tag} has the same attribute twice, and browsers ignore the second: {said}",
+			text: "{tag} has the same attribute twice, and browsers ignore the second: {said}",
 			hint: "Keep one of them, with both values where it takes several, as class does",
 			detail: "{said}",
 		},
 		"no-raw-characters": {
-			message:
-				"{tag} ({text}) holds a sign that browsers take for the beginning of a tag: {said}",
+			text: "{tag} ({text}) holds a sign that browsers take for the beginning of a tag: {said}",
 			hint: "Write &lt; for < and &amp; for &, or use a word instead, as in less than",
 			detail: "character",
 		},
 		"parser-error": {
-			message:
-				"the markup of the page cannot be read any further than {tag}, so what comes after it was not checked",
+			text: "the markup of the page cannot be read any further than {tag}, so what comes after it was not checked",
 			hint: 'Look there for a quote that does not end, as in class="wide>, or a < that is meant as a sign and is written &lt;',
 			detail: "parser-error",
 		},
 		"script-element": {
-			message:
-				"{tag} is not closed, so the rest of the page is taken for a program",
+			text: "{tag} is not closed, so the rest of the page is taken for a program",
 			hint: "Close it with </script>, even when there is nothing in it",
 			detail: "end",
 		},
-		"unrecognized-char-ref": describeReference,
-		"valid-id": describeId,
+		"unrecognized-char-ref": (gap) => {
+			const isCut = gap("terminated") === "false";
+			return {
+				text: isCut
+					? '"{entity}" in the page needs a semicolon after it, or readers may see it as it stands'
+					: 'there is no character called "{entity}", so readers see it as it stands',
+				hint: isCut
+					? 'Write "{entity};"; for a plain & write "&amp;"'
+					: 'Compare it with the right spelling, as in "&pound;"; for a plain & write "&amp;"',
+				detail: "{entity}",
+				written: "{entity}",
+			};
+		},
+		"valid-id": (gap) => ({
+			text: gap("id")
+				? 'the id "{id}" has a blank in it, so no link can lead to it'
+				: "{tag} has an empty id, so nothing can lead to it",
+			hint: "Write one word without blanks, as in opening-hours, or leave the id out",
+			detail: "{id}",
+			kind: "id",
+		}),
 		"void-content": {
-			message: "{tag} has a closing tag, though nothing can stand in it",
+			text: "{tag} has a closing tag, though nothing can stand in it",
 			hint: "Take the closing tag out, as in <br> without </br>",
 			detail: "end",
 		},
 	},
 };
 
-export const htmlInvalid = createMarkupRule(HTML_INVALID);
+export const htmlInvalid = createMarkupRule("html/invalid", HTML_INVALID);

@@ -1,6 +1,6 @@
 // page/title: titles that are missing, repeated, or far from a usable length.
 import { checkHeadText } from "../page/head-text.ts";
-import type { ParsedPage } from "../page/page.ts";
+import { findTitle, type ParsedPage } from "../page/page.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 
 const EXPLANATION = [
@@ -9,12 +9,9 @@ const EXPLANATION = [
 	"To mend it, write a title that names the subject of this one page, with the most telling words first, as in Stop Smoking Hypnotherapy. For a page it is meta, title in its content file; for a service it is title. The name of the practice is added to it while both together have no more than 60 letters. Pages that search engines leave out, such as the page for an address that does not exist, may be short or alike.",
 ].join("\n\n");
 
-/** The title of the page; drawings have titles of their own. */
-function readTitle({ elements, texts }: ParsedPage) {
-	const element = elements.findIndex(
-		({ name, parent }) => name === "title" && elements[parent]?.name !== "svg",
-	);
-	const text = texts.find((one) => one.element === element)?.text ?? "";
+function readTitle(page: ParsedPage) {
+	const element = findTitle(page);
+	const text = page.texts.find((one) => one.element === element)?.text ?? "";
 	return { element, text };
 }
 
