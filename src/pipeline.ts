@@ -26,10 +26,19 @@ import { type Problem, type Settled, settle } from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
 
-/** What all pages depend on. */
-export interface SiteInputs {
+/** What content/ and the pictures in static/ say. */
+interface SiteContents {
 	readonly parsed: ParsedSite;
 	readonly pictures: LoadedPictures;
+	/** Undefined when the settings or the list of services cannot be used. */
+	readonly site: Site | undefined;
+	/** Empty without a site. */
+	readonly routes: readonly Route[];
+}
+
+/** What all pages depend on. */
+export interface SiteInputs {
+	readonly contents: SiteContents;
 	readonly templates: Settled<Templates>;
 	readonly built: Awaited<ReturnType<typeof buildAssets>>;
 }
@@ -41,32 +50,40 @@ export interface EarlierInputs {
 	readonly changed: readonly string[];
 }
 
+async function readContents(
+	config: Config,
+	earlier?: EarlierInputs,
+): Promise<SiteContents> {
+	const before = earlier && { ...earlier, inputs: earlier.inputs.contents };
+	const parsed = await parseSite(config, before);
+	const { content } = parsed;
+	const uses = content ? collectPictureUses(content) : [];
+	const named = uses.map(({ file }) => file);
+	const pictures = await loadPictures(config, named);
+	const site = content && buildModel(content, config, { uses, ...pictures });
+	return { parsed, pictures, site, routes: site ? planRoutes(site) : [] };
+}
+
 /**
- * Content is read each time; what is made of templates/ and static/ is taken from the earlier
- * reading when nothing in these folders has changed.
+ * What is made of a folder is taken from the earlier reading when nothing in it has changed.
  * @throws UserError (2) when there is no content folder
  */
 export async function readSite(
 	config: Config,
 	earlier?: EarlierInputs,
 ): Promise<SiteInputs> {
-	const hasChanged = (folder: string) =>
-		!earlier || earlier.changed.some((file) => file.startsWith(folder));
-	const readContent = async () => {
-		const parsed = await parseSite(config, earlier);
-		const uses = parsed.content ? collectPictureUses(parsed.content) : [];
-		const named = uses.map(({ file }) => file);
-		return { parsed, pictures: await loadPictures(config, named) };
-	};
-	const isMadeAnew = hasChanged("templates") || hasChanged("static");
-	const [content, templates, built] = await Promise.all([
-		readContent(),
-		hasChanged("templates") || !earlier
-			? settle(loadTemplates(config))
-			: earlier.inputs.templates,
-		isMadeAnew || !earlier ? buildAssets(config) : earlier.inputs.built,
+	const isSame = (...folders: string[]) =>
+		earlier?.changed.every(
+			(file) => !folders.includes(file.split("/")[0] ?? ""),
+		)
+			? earlier.inputs
+			: undefined;
+	const [contents, templates, built] = await Promise.all([
+		isSame("content", "static")?.contents ?? readContents(config, earlier),
+		isSame("templates")?.templates ?? settle(loadTemplates(config)),
+		isSame("templates", "static")?.built ?? buildAssets(config),
 	]);
-	return { ...content, templates, built };
+	return { contents, templates, built };
 }
 
 /** The pages of a site that can be made. */
@@ -101,9 +118,9 @@ export interface SitePlan {
 function planAssets(
 	site: Site,
 	routes: readonly Route[],
-	{ built, pictures }: SiteInputs,
+	{ built, contents }: SiteInputs,
 ) {
-	const known = [...built.assets, ...pictures.assets];
+	const known = [...built.assets, ...contents.pictures.assets];
 	const own = [...known, ...buildSearchFiles(site, routes)];
 	const unplanned = findUnplannedPaths(site, routes);
 	const present = listPresent(routes, unplanned, own);
@@ -159,7 +176,7 @@ type ReadyInputs = Omit<SiteInputs, "templates"> & { templates: Templates };
 function openPages(
 	config: Config,
 	site: Site,
-	{ built, parsed, templates }: ReadyInputs,
+	{ built, contents, templates }: ReadyInputs,
 ): SitePages {
 	const frame = buildFrame(site, findAddresses(site, built.assets));
 	const drawing = findDrawing(site, built);
@@ -171,7 +188,7 @@ function openPages(
 	);
 	const setting = {
 		...{ config, site, frame, templates, drawing, hash },
-		records: parsed.records,
+		records: contents.parsed.records,
 	};
 	return {
 		...createPageMaker(setting),
@@ -186,35 +203,25 @@ export async function planSite(
 	config: Config,
 	inputs: SiteInputs,
 ): Promise<SitePlan> {
-	const { parsed, pictures, templates, built } = inputs;
+	const { contents, templates, built } = inputs;
+	const { parsed, site, routes } = contents;
 	const problems = [
 		...(await locateProblems(parsed.problems, config)),
 		...templates.problems,
 		...built.problems,
 	];
 	const listed = parsed.listed.map(({ slug }) => slug);
-	const read = { content: parsed.read, listed, records: parsed.records };
-	if (!parsed.content)
+	const read = { content: parsed.read, listed, records: parsed.records, site };
+	if (!site || !templates.value)
 		return {
-			...read,
-			...{ problems, site: undefined, routes: [], unplanned: [] },
+			...{ ...read, problems, routes: [], unplanned: [] },
 			...{ assets: [], pages: undefined },
 		};
-	const uses = collectPictureUses(parsed.content);
-	const site = buildModel(parsed.content, config, { uses, ...pictures });
-	if (!templates.value)
-		return {
-			...read,
-			...{ problems, site, routes: [], unplanned: [] },
-			...{ assets: [], pages: undefined },
-		};
-	const routes = planRoutes(site);
 	const planned = planAssets(site, routes, inputs);
 	const located = await locateProblems(planned.problems, config);
 	return {
 		...read,
 		problems: [...problems, ...located],
-		site,
 		routes,
 		unplanned: planned.unplanned,
 		assets: planned.assets,
