@@ -11,36 +11,33 @@ import { createProgram, VERSION } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
 import { createTerminal, type Terminal } from "./terminal/terminal.ts";
 
-/** Commander's message as ours; undefined for --help and --version. */
-function usageProblem(error: CommanderError): UserError | undefined {
-	if (error.exitCode === 0) return undefined;
-	if (error.code === "commander.help")
+/** The message of commander as one of hypno. */
+function usageProblem({ code, message }: CommanderError): UserError {
+	if (code === "commander.help")
 		return usageError("no command was given", "Run npx hypno build");
-	const [message = "", suggestion] = error.message
-		.replace(/^error: /, "")
-		.split("\n");
+	const [what = "", suggestion] = message.replace(/^error: /, "").split("\n");
 	return usageError(
-		message,
+		what,
 		suggestion?.replace(/[()]/g, "") ??
 			"npx hypno --help lists the commands, npx hypno build --help the options of one",
 	);
 }
 
-function reportBug(error: unknown, terminal: Terminal): ExitCode {
+function reportFailure(error: unknown, terminal: Terminal): ExitCode {
+	const isUsage = error instanceof CommanderError;
+	// Commander ends --help and --version in this way.
+	if (isUsage && error.exitCode === 0) return 0;
+	const known = isUsage ? usageProblem(error) : toUserError(error);
+	if (known) {
+		const text = formatProblems(known.problems, terminal.errorStyle);
+		terminal.error(text.trimEnd());
+		return known.exitCode;
+	}
 	const detail = error instanceof Error ? error.stack : String(error);
 	terminal.error(
 		`${detail}\n\nThis is a bug in hypno ${VERSION} (Node ${process.version}), not a mistake of yours. The site is as it was before.\nPlease report it with the lines above and what you did.`,
 	);
 	return 3;
-}
-
-function reportFailure(error: unknown, terminal: Terminal): ExitCode {
-	const known =
-		error instanceof CommanderError ? usageProblem(error) : toUserError(error);
-	if (error instanceof CommanderError && !known) return 0;
-	if (!known) return reportBug(error, terminal);
-	terminal.error(formatProblems(known.problems, terminal.errorStyle).trimEnd());
-	return known.exitCode;
 }
 
 /** @returns the exit code */

@@ -1,7 +1,9 @@
 // The commands and their flags. What a command does is imported only when it is called.
 import { createRequire } from "node:module";
 import { Command, Option } from "commander";
+import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
+import type { NewFlags } from "./commands/new.ts";
 import type { Starter } from "./commands/preview/restart.ts";
 import type { ServeFlags } from "./commands/serve.ts";
 import { type Config, type Flags, resolveConfig } from "./config.ts";
@@ -12,28 +14,19 @@ const require = createRequire(import.meta.url);
 const { version }: { version: string } = require("../package.json");
 export const VERSION = version;
 
-interface BuildFlags {
-	readonly out?: string;
-	readonly siteUrl?: string;
-	readonly json?: boolean;
-	readonly quiet?: boolean;
-	readonly compress?: boolean;
-	readonly record?: boolean;
-}
-
-interface NewFlags {
-	readonly missing?: boolean;
-}
-
-/** What a command needs of the program. */
+/** What the commands are given by the command line, and give back to it. */
 interface Setting {
 	readonly terminal: Terminal;
-	readonly configOf: (flags: Flags) => Config;
 	readonly finish: (code: ExitCode) => void;
 	readonly starter: Starter;
 }
 
+function configOf(command: Command): Config {
+	return resolveConfig(command.optsWithGlobals<Flags>(), process.cwd());
+}
+
 function addBuild(program: Command, setting: Setting): void {
+	const { terminal, finish, starter } = setting;
 	program
 		.command("build")
 		.description("build the site into the output folder")
@@ -49,22 +42,14 @@ function addBuild(program: Command, setting: Setting): void {
 			"write .br and .gz files beside texts, for nginx and Caddy",
 		)
 		.option("--record", "add the addresses of this build to urls.lock")
-		.action(async (flags: BuildFlags) => {
+		.action(async (flags: BuildFlags, command: Command) => {
 			const { runBuild } = await import("./commands/build.ts");
-			const options = {
-				json: flags.json ?? false,
-				quiet: flags.quiet ?? false,
-				compress: flags.compress ?? false,
-				record: flags.record ?? false,
-				program: setting.starter.version,
-			};
-			const { terminal, configOf, finish } = setting;
-			const resolve = () => configOf(flags);
-			finish(await runBuild(resolve, options, terminal));
+			const options = { ...flags, program: starter.version };
+			finish(await runBuild(() => configOf(command), options, terminal));
 		});
 }
 
-function addServe(program: Command, setting: Setting): void {
+function addServe(program: Command, { terminal, starter }: Setting): void {
 	program
 		.command("serve")
 		.description("serve the site from memory, as it will be published")
@@ -72,14 +57,14 @@ function addServe(program: Command, setting: Setting): void {
 		.option("--port <N>", "0 picks a free one", "4321")
 		.option("--host <HOST>", "the address to listen at", "127.0.0.1")
 		.option("--open", "open the browser")
-		.action(async (flags: ServeFlags) => {
+		.action(async (flags: ServeFlags, command: Command) => {
 			const { runServe } = await import("./commands/serve.ts");
-			const options = { ...flags, ...setting.starter };
-			await runServe(setting.configOf({}), options, setting.terminal);
+			await runServe(configOf(command), { ...flags, ...starter }, terminal);
 		});
 }
 
 function addCheck(program: Command, setting: Setting): void {
+	const { terminal, finish, starter } = setting;
 	program
 		.command("check")
 		.description("find what is broken, missing, contradictory or not ready")
@@ -110,22 +95,14 @@ function addCheck(program: Command, setting: Setting): void {
 			"what a rule means and how to mend its findings",
 		)
 		.option("--list-rules", "every rule, one line each")
-		.action(async (flags: CheckFlags) => {
+		.action(async (flags: CheckFlags, command: Command) => {
 			const { runCheck } = await import("./commands/check.ts");
-			setting.finish(
-				await runCheck(
-					() => setting.configOf({}),
-					{
-						...flags,
-						program: setting.starter.version,
-					},
-					setting.terminal,
-				),
-			);
+			const options = { ...flags, program: starter.version };
+			finish(await runCheck(() => configOf(command), options, terminal));
 		});
 }
 
-function addNew(program: Command, setting: Setting): void {
+function addNew(program: Command, { terminal, finish }: Setting): void {
 	program
 		.command("new")
 		.description("write a content file to be filled in")
@@ -133,11 +110,10 @@ function addNew(program: Command, setting: Setting): void {
 		.description("write content/services/SLUG.md, to be filled in")
 		.argument("[SLUG]", "a slug of content/services.yaml")
 		.option("--missing", "one for every listed service that has none")
-		.action(async (slug: string | undefined, flags: NewFlags) => {
+		.action(async (slug: string | undefined, flags: NewFlags, command) => {
 			const { runNewService } = await import("./commands/new.ts");
-			const options = { slug, missing: flags.missing ?? false };
-			const config = setting.configOf({});
-			setting.finish(await runNewService(config, options, setting.terminal));
+			const options = { slug, ...flags };
+			finish(await runNewService(configOf(command), options, terminal));
 		});
 }
 
@@ -150,9 +126,8 @@ Examples:
   npx hypno check --explain link/broken
   npx hypno new service ocd       write a file for a service that has none`;
 
-/** @param called what its caller gives a command, and takes from it */
-export function createProgram(called: Omit<Setting, "configOf">): Command {
-	const { terminal } = called;
+export function createProgram(setting: Setting): Command {
+	const { terminal } = setting;
 	const program = new Command("npx hypno")
 		.description(
 			"Build the practice's site from content, templates and static files.",
@@ -171,12 +146,7 @@ export function createProgram(called: Omit<Setting, "configOf">): Command {
 			outputError: () => {},
 		})
 		.addHelpText("after", EXAMPLES);
-	const configOf = (flags: Flags) =>
-		resolveConfig({ ...program.opts<Flags>(), ...flags }, process.cwd());
-	const setting = { ...called, configOf };
-	addBuild(program, setting);
-	addServe(program, setting);
-	addCheck(program, setting);
-	addNew(program, setting);
+	for (const add of [addBuild, addServe, addCheck, addNew])
+		add(program, setting);
 	return program;
 }

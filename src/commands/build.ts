@@ -1,7 +1,6 @@
 // hypno build: the site, written to the output folder.
-
 import { buildSite } from "../build-site.ts";
-import type { Config } from "../config.ts";
+import type { Config, Flags } from "../config.ts";
 import { openFileTable } from "../output/file-table.ts";
 import { type WriteResult, writeFiles } from "../output/write.ts";
 import {
@@ -25,24 +24,26 @@ import {
 import { withProgress } from "../terminal/progress.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
-export interface BuildOptions {
-	readonly json: boolean;
-	readonly quiet: boolean;
-	/** Whether the addresses of this build are added to urls.lock. */
-	readonly record: boolean;
-	/** Whether there are compressed files beside texts. */
-	readonly compress: boolean;
+export interface BuildFlags extends Flags {
+	readonly json?: true;
+	readonly quiet?: true;
+	/** Adds the addresses of this build to urls.lock. */
+	readonly record?: true;
+	/** Writes compressed files beside texts. */
+	readonly compress?: true;
+}
+
+interface BuildOptions extends BuildFlags {
 	/** Differs for programs that may make other files; nothing is remembered without it. */
-	readonly program?: string | undefined;
+	readonly program: string | undefined;
 }
 
 interface Outcome {
-	readonly ok: boolean;
 	readonly exitCode: ExitCode;
 	readonly pages: number;
 	readonly result: WriteResult;
 	readonly problems: readonly Problem[];
-	/** What is said of urls.lock, if anything. */
+	/** Says what is to be done with urls.lock, if anything. */
 	readonly note?: string | undefined;
 	/** Whether the forms send nothing. */
 	readonly isUnsent?: boolean;
@@ -56,34 +57,23 @@ const UNSENT: Problem = {
 	hint: "npx hypno check --explain form/not-delivered says what to do",
 };
 
-const NOTHING: WriteResult = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
-
-interface Recording {
-	/** What there is to say of urls.lock, if anything. */
-	readonly note?: string;
-	/** To be called once the site is written. */
-	readonly save: () => void;
-}
-
-const NOTHING_TO_RECORD: Recording = { save: () => {} };
-
 /**
- * No build changes a file that is committed without having been told to.
+ * No build changes a committed file without a flag that asks for it.
+ * @returns what to call once the site is written, and what to say of urls.lock
  * @throws UserError (2) when the file cannot be understood
  */
 function prepareRecording(
 	rootDir: string,
 	addresses: readonly string[],
 	{ record }: BuildOptions,
-): Recording {
+): { readonly note?: string; readonly save?: () => void } {
 	const lock = loadLock(rootDir);
-	if (!lock && !record) return NOTHING_TO_RECORD;
-	const unrecorded = findUnrecorded(addresses, lock ?? []);
-	if (unrecorded.length === 0) return NOTHING_TO_RECORD;
+	const unrecorded =
+		lock || record ? findUnrecorded(addresses, lock ?? []) : [];
+	if (unrecorded.length === 0) return {};
 	const counted = count(unrecorded.length, "address", "addresses");
 	if (!record)
 		return {
-			...NOTHING_TO_RECORD,
 			note: `${LOCK_FILE} lacks ${counted} of this build: once they are published, run npx hypno build --record and commit it.`,
 		};
 	checkLock(lock ?? []);
@@ -99,55 +89,44 @@ async function buildAndWrite(
 	options: BuildOptions,
 	terminal: Terminal,
 ): Promise<Outcome> {
-	const { program } = options;
-	try {
-		const config = resolve();
-		const table =
-			program === undefined ? undefined : openFileTable({ ...config, program });
-		const { routes, files, isUnsent, findWarnings } = await buildSite(
-			config,
-			table,
-		);
-		const total = routes.length;
-		const progress = terminal.progress({ units: "pages", total });
-		const counted = withProgress(files, progress, ({ outputPath }) =>
-			outputPath.endsWith(".html"),
-		);
-		const addresses = listAddresses(routes);
-		const recording = prepareRecording(config.rootDir, addresses, options);
-		const result = await writeFiles(counted, config.outDir, {
-			compression: options.compress ? "beside" : "none",
-			table,
-			progress: terminal.progress,
-		});
-		recording.save();
-		const problems = await findWarnings();
-		const { note } = recording;
-		return {
-			...{ ok: true, exitCode: 0, pages: total, result, problems, note },
-			isUnsent,
-		};
-	} catch (error) {
-		const known = toUserError(error);
-		if (!known) throw error;
-		const { problems, exitCode } = known;
-		return { ok: false, exitCode, pages: 0, result: NOTHING, problems };
-	}
+	const { program, compress } = options;
+	const config = resolve();
+	const table = program ? openFileTable({ ...config, program }) : undefined;
+	const built = await buildSite(config, table);
+	const { routes, isUnsent } = built;
+	const total = routes.length;
+	const progress = terminal.progress({ units: "pages", total });
+	const files = withProgress(built.files, progress, ({ outputPath }) =>
+		outputPath.endsWith(".html"),
+	);
+	const addresses = listAddresses(routes);
+	const { note, save } = prepareRecording(config.rootDir, addresses, options);
+	const result = await writeFiles(files, config.outDir, {
+		compression: compress ? "beside" : "none",
+		table,
+		progress: terminal.progress,
+	});
+	save?.();
+	const problems = await built.findWarnings();
+	return { exitCode: 0, pages: total, result, problems, note, isUnsent };
 }
 
-function formatSummary(outcome: Outcome, durationMs: number): string {
-	const { pages, result } = outcome;
+function describeFailure(error: unknown): Outcome {
+	const known = toUserError(error);
+	if (!known) throw error;
+	const { problems, exitCode } = known;
+	const result = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
+	return { exitCode, pages: 0, result, problems };
+}
+
+function formatSummary({ pages, result }: Outcome, durationMs: number): string {
 	const { written, unchanged, removed, bytes } = result;
 	const rest = `${formatNumber(unchanged)} unchanged, ${formatNumber(removed)} removed`;
 	return `Built ${count(pages, "page")}: ${count(written, "file")} written, ${rest}, ${formatBytes(bytes)} in ${formatDuration(durationMs)}`;
 }
 
-function formatFailure({ problems }: Outcome): string {
-	return `Nothing was written: ${formatCounts(problems)}. The site is as it was before.`;
-}
-
 /**
- * @param resolve called inside, so that wrong flags are told in the form that was asked for
+ * @param resolve called inside, so that wrong flags are reported in the form that was asked for
  * @returns the exit code
  */
 export async function runBuild(
@@ -155,29 +134,26 @@ export async function runBuild(
 	options: BuildOptions,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const outcome = await buildAndWrite(resolve, options, terminal);
-	const { ok, exitCode, pages, result, problems } = outcome;
+	const outcome = await buildAndWrite(resolve, options, terminal).catch(
+		describeFailure,
+	);
+	const { exitCode, pages, result, problems, isUnsent, note } = outcome;
+	const ok = exitCode === 0;
 	const durationMs = Math.round(performance.now());
 	if (problems.length > 0)
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 	if (options.json) {
-		terminal.print(
-			JSON.stringify({
-				ok,
-				pages,
-				...result,
-				durationMs,
-				problems: [...problems, ...(outcome.isUnsent ? [UNSENT] : [])].map(
-					toFinding,
-				),
-			}),
-		);
+		const all = [...problems, ...(isUnsent ? [UNSENT] : [])].map(toFinding);
+		const document = { ok, pages, ...result, durationMs, problems: all };
+		terminal.print(JSON.stringify(document));
 	} else if (ok && !options.quiet)
 		terminal.print(terminal.style.green(formatSummary(outcome, durationMs)));
-	if (outcome.isUnsent && !options.quiet)
+	if (isUnsent && !options.quiet)
 		terminal.error(`The forms send nothing yet: ${UNSENT.hint}.`);
-	if (outcome.note !== undefined && !options.quiet)
-		terminal.error(outcome.note);
-	if (!ok) terminal.error(formatFailure(outcome));
+	if (note !== undefined && !options.quiet) terminal.error(note);
+	if (!ok)
+		terminal.error(
+			`Nothing was written: ${formatCounts(problems)}. The site is as it was before.`,
+		);
 	return exitCode;
 }

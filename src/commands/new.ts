@@ -17,10 +17,13 @@ import type { Terminal } from "../terminal/terminal.ts";
 
 const LIST = "content/services.yaml";
 
-export interface NewServiceOptions {
-	readonly slug: string | undefined;
+export interface NewFlags {
 	/** Every listed service without a file, instead of one. */
-	readonly missing: boolean;
+	readonly missing?: boolean;
+}
+
+export interface NewServiceOptions extends NewFlags {
+	readonly slug: string | undefined;
 }
 
 /**
