@@ -3,6 +3,7 @@
 
 import { describe } from "vitest";
 import { scaffoldService } from "../src/content/scaffold.ts";
+import { PAGES } from "./support/checked-site.ts";
 import {
 	edit,
 	type PlantedDefect,
@@ -168,7 +169,13 @@ const facts: PlantedDefect[] = [
 	{
 		name: "hours of a reply",
 		edits: [edit(CONTACT, 'responseHours: "24"', 'responseHours: "48"')],
-		finds: [{ rule: "facts/conflict", target: "responseHours", pages: 13 }],
+		finds: [
+			{
+				rule: "facts/conflict",
+				target: "responseHours",
+				pages: PAGES.withForm,
+			},
+		],
 	},
 	{
 		name: "years of experience, changed in one of three files",
@@ -440,8 +447,8 @@ const heads: PlantedDefect[] = [
 			edit(HEAD, "<title>{head.title}</title>", "<title>Welcome</title>"),
 		],
 		finds: [
-			{ rule: "page/title", target: "Welcome", pages: 16 },
-			{ rule: "page/title", target: "Welcome", pages: 16 },
+			{ rule: "page/title", target: "Welcome", pages: PAGES.indexed },
+			{ rule: "page/title", target: "Welcome", pages: PAGES.indexed },
 		],
 	},
 	{

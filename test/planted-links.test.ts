@@ -1,6 +1,7 @@
 // Addresses that lead nowhere, planted one by one in the content and the templates of the
 // shipped site: each is found where it was written, and nothing else is.
 import { describe } from "vitest";
+import { PAGES } from "./support/checked-site.ts";
 import {
 	BUTTONS,
 	edit,
@@ -85,11 +86,17 @@ const inContent: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a slip on 22 pages with one cause",
+		name: "a slip on the page of every service without a record",
 		edits: [
 			edit("content/pages/service.yaml", "href: /contact", "href: /kontact"),
 		],
-		finds: [{ rule: "link/broken", suggestions: ["/contact"], pages: 22 }],
+		finds: [
+			{
+				rule: "link/broken",
+				suggestions: ["/contact"],
+				pages: PAGES.unwritten,
+			},
+		],
 	},
 ];
 
@@ -307,7 +314,7 @@ const inTemplates: PlantedDefect[] = [
 				rule: "link/broken",
 				at: '<a href="/abuot">',
 				suggestions: ["/about"],
-				pages: 39,
+				pages: PAGES.all,
 			},
 		],
 	},
@@ -320,7 +327,7 @@ const inTemplates: PlantedDefect[] = [
 				'<a className="brand" href="/home">',
 			),
 		],
-		finds: [{ rule: "link/broken", target: "/home", pages: 39 }],
+		finds: [{ rule: "link/broken", target: "/home", pages: PAGES.all }],
 	},
 	{
 		name: "a link that a button was given",
@@ -363,7 +370,9 @@ const inTemplates: PlantedDefect[] = [
 				'<p className="badge"><a href="contact">{badge}</a></p>',
 			),
 		],
-		finds: [{ rule: "link/broken", suggestions: ["/contact"], pages: 12 }],
+		finds: [
+			{ rule: "link/broken", suggestions: ["/contact"], pages: PAGES.written },
+		],
 	},
 	{
 		name: "a picture whose name is made by the template",
@@ -405,7 +414,12 @@ const inTemplates: PlantedDefect[] = [
 			),
 		],
 		finds: [
-			{ rule: "link/broken", at: "<form", target: "/thank-you", pages: 13 },
+			{
+				rule: "link/broken",
+				at: "<form",
+				target: "/thank-you",
+				pages: PAGES.withForm,
+			},
 		],
 	},
 	{
@@ -462,13 +476,13 @@ const inStyles: PlantedDefect[] = [
 				rule: "link/broken",
 				at: "/art/stres.svg",
 				suggestions: ["/art/stress.svg"],
-				pages: 39,
+				pages: PAGES.all,
 			},
 			{
 				rule: "link/broken",
 				at: "art/ring.svg",
 				target: "art/ring.svg",
-				pages: 39,
+				pages: PAGES.all,
 			},
 		],
 	},
@@ -642,7 +656,7 @@ const fragments: PlantedDefect[] = [
 	{
 		name: "the main part, renamed",
 		edits: [edit("templates/layout/document.tsx", 'id="main"', 'id="content"')],
-		finds: [{ rule: "link/fragment", at: 'href="#main"', pages: 39 }],
+		finds: [{ rule: "link/fragment", at: 'href="#main"', pages: PAGES.all }],
 	},
 	{
 		name: "the first field of the form, renamed",

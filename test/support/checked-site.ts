@@ -1,5 +1,5 @@
-// The shipped site with a few edits, checked by all rules in this process: what an edit brings
-// and what it takes away.
+// A part of the shipped site with a few edits, checked by all rules in this process: what an edit
+// brings and what it takes away.
 import fs from "node:fs";
 import path from "node:path";
 import { budgetBytes } from "../../src/check/rules/budget-bytes.ts";
@@ -11,7 +11,7 @@ import {
 } from "../../src/commands/check-site.ts";
 import { type Config, resolveConfig } from "../../src/config.ts";
 import type { Problem } from "../../src/problems.ts";
-import { copyShipped, makeSharedFolder } from "./shipped-site.ts";
+import { copyShipped, keepServices, makeSharedFolder } from "./shipped-site.ts";
 
 export type SiteEdit =
 	/** A passage that occurs once is replaced. */
@@ -37,6 +37,31 @@ export type CheckEdits = (
 	edits: readonly SiteEdit[],
 	options?: Partial<CheckSiteOptions>,
 ) => Promise<EditedSite>;
+
+/** The services of the checked site that have a record. */
+const WRITTEN = [
+	"stop-smoking",
+	"stop-vaping",
+	"fears-phobias",
+	"ptsd",
+	"insomnia-sleep",
+	"stress-management",
+];
+
+/** The services of the checked site that are only listed. */
+const UNWRITTEN = ["ibs", "ocd", "habit-reversal"];
+
+/** How many pages of the checked site there are of a kind. */
+export const PAGES = {
+	written: WRITTEN.length,
+	unwritten: UNWRITTEN.length,
+	services: WRITTEN.length + UNWRITTEN.length,
+	/** Home, services, about, contact and the services with a record. */
+	indexed: 4 + WRITTEN.length,
+	/** All that have a form. */
+	withForm: 1 + WRITTEN.length,
+	all: 5 + WRITTEN.length + UNWRITTEN.length,
+};
 
 /** Weighing every file takes as long as all other rules together, and few edits change a weight. */
 const LIGHT_RULES = RULES.filter((rule) => rule !== budgetBytes);
@@ -149,6 +174,7 @@ class SiteCopy {
 
 	constructor() {
 		copyShipped(this.rootDir);
+		keepServices(this.rootDir, [...WRITTEN, ...UNWRITTEN]);
 	}
 
 	#run(options: Partial<CheckSiteOptions> = {}): Promise<CheckedSite> {
@@ -189,7 +215,10 @@ class SiteCopy {
 
 let copy: SiteCopy | undefined;
 
-/** Checks one copy of the site for all tests of a worker: each undoes its edits. */
+/**
+ * Checks one copy of the site for all tests of a worker: each undoes its edits. The copy has fewer
+ * services than the shipped site, since a check takes as long as it has pages.
+ */
 export const checkEdits: CheckEdits = (edits, options) => {
 	copy ??= new SiteCopy();
 	return copy.check(edits, options);

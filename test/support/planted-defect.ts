@@ -1,4 +1,4 @@
-// Rows of a table, each with one defect planted in the shipped site -> a test for each: it is
+// Rows of a table, each with one defect planted in the checked site -> a test for each: it is
 // found where it was written, and nothing else is.
 import { expect, test } from "vitest";
 import { RULES } from "../../src/check/rules/index.ts";
@@ -8,6 +8,7 @@ import {
 	checkEdits,
 	type EditedSite,
 	keyOf,
+	PAGES,
 	type SiteEdit,
 	without,
 } from "./checked-site.ts";
@@ -179,7 +180,7 @@ export const MARKUP: Ground = {
 /** Each text is JSX of the head of every page. */
 export const HEAD_MARKUP: Ground = {
 	file: "templates/head/head.tsx",
-	pages: 39,
+	pages: PAGES.all,
 	toLine: (text) => text,
 	plant: (lines) =>
 		edit(

@@ -41,6 +41,21 @@ export function copyShipped(rootDir: string): void {
 		});
 }
 
+/** Takes all other services off the list of a copy, and their records away. */
+export function keepServices(rootDir: string, slugs: readonly string[]): void {
+	const list = path.join(rootDir, "content/services.yaml");
+	const text = fs.readFileSync(list, "utf8");
+	const kept = text.replace(
+		/^ {2}- slug: (.+)\n(?: {4}.*\n)+/gm,
+		(service, slug) => (slugs.includes(slug) ? service : ""),
+	);
+	fs.writeFileSync(list, kept);
+	const folder = path.join(rootDir, "content/services");
+	for (const name of fs.readdirSync(folder))
+		if (!slugs.includes(path.parse(name).name))
+			fs.rmSync(path.join(folder, name));
+}
+
 /** A folder that stays until all tests are over. */
 export function makeSharedFolder(): string {
 	return fs.mkdtempSync(path.join(inject("shippedRoot"), "../shared-"));
