@@ -1,7 +1,7 @@
 // What was found on pages, joined by what a person would mend.
 import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../test/support/check-pages.ts";
-import { Causes } from "./causes.ts";
+import { Causes, joinSame } from "./causes.ts";
 import type { Found } from "./found.ts";
 import type { ParsedPage } from "./page/page.ts";
 import type { ContentLookup } from "./text/content-lookup.ts";
@@ -164,4 +164,66 @@ test("what makes two of one place: severity, words, target, command", () => {
 	expect(collect(found).list()).toHaveLength(5);
 	const alike = [on(IBS, 0), on(OCD, 0, { hint: "x", suggestions: ["y"] })];
 	expect(collect(alike).list()).toHaveLength(1);
+});
+
+// Several findings at one line of a template.
+const PLACE = { file: "templates/pages/about.tsx", line: 3, column: 5 };
+
+type Placed = Parameters<typeof joinSame>[0][number];
+
+function placed(change: Partial<Placed>, defect?: string): Placed {
+	return {
+		message: "<input> has no label",
+		target: "<input>",
+		source: PLACE,
+		pages: ["/about"],
+		...(defect !== undefined && { defect }),
+		...change,
+	};
+}
+
+const first = placed({ message: 'a: "1"', target: "1" }, "field");
+const second = placed({ message: 'a: "2"', target: "2" }, "field");
+
+test("the same at one place is told once, with all its pages", () => {
+	const joined = joinSame([placed({}), placed({ pages: ["/contact"] })]);
+	expect(joined).toEqual([placed({ pages: ["/about", "/contact"] })]);
+});
+
+test("one mistake in different words is told once at one place, and how often", () => {
+	expect(joinSame([first, second, second])).toEqual([
+		placed({ message: 'a: "1" (3 times on a page)', target: "field" }, "field"),
+	]);
+});
+
+test("one mistake on different pages is not counted", () => {
+	const elsewhere = placed(
+		{ message: 'a: "2"', target: "2", pages: ["/contact"] },
+		"field",
+	);
+	expect(joinSame([first, elsewhere])).toEqual([
+		placed(
+			{ message: 'a: "1"', target: "field", pages: ["/about", "/contact"] },
+			"field",
+		),
+	]);
+});
+
+test.each([
+	["another mistake", placed({ message: "b" }, "name")],
+	["another line", placed({ source: { ...PLACE, line: 4 } }, "field")],
+	["no name of the mistake", placed({ message: "b" })],
+])("%s is another finding", (_name, other) => {
+	expect(joinSame([first, other])).toHaveLength(2);
+});
+
+test("in the content each text is told", () => {
+	const source = { file: "content/site.yaml", line: 1, column: 1 };
+	const inContent = [first, second].map((found) => ({ ...found, source }));
+	expect(joinSame(inContent)).toEqual(inContent);
+});
+
+test("what is known by its message keeps it", () => {
+	const { target: _, ...found } = placed({});
+	expect(joinSame([found, found])).toEqual([found]);
 });

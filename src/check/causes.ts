@@ -1,9 +1,11 @@
-// What was found on pages -> one entry for each thing that a person wrote, with all its pages.
+// What was found -> one finding for each thing that a person wrote, with all its pages.
 import type { Place, Pointer } from "../problems.ts";
-import type { Found, PagePlace } from "./found.ts";
+import { groupBy } from "../report/group-by.ts";
+import { type Found, isPagePlace } from "./found.ts";
 import type { ContentLookup } from "./text/content-lookup.ts";
 
-type Source = Found["source"];
+/** A finding whose place in a file is known. */
+type PlacedFound = Found<Place | Pointer>;
 
 interface Cause {
 	readonly found: Found;
@@ -12,19 +14,15 @@ interface Cause {
 	isVaried: boolean;
 }
 
-export function isPagePlace(source: Source): source is PagePlace {
-	return "element" in source;
+/** Everything that makes two findings the same but for their place. */
+function describe({ severity, message, target, fix }: Found): string {
+	return JSON.stringify([severity, message, target, fix]);
 }
 
-function keyOf(source: Place | Pointer): string {
+function describePlace(source: Place | Pointer): string {
 	return "keys" in source
 		? JSON.stringify([source.file, source.on, ...source.keys])
 		: `${source.file}:${source.line}:${source.column}`;
-}
-
-/** What makes two findings the same but for their place. */
-function describe({ severity, message, target, fix }: Found): string {
-	return JSON.stringify([severity, message, target, fix]);
 }
 
 /** What a page says to machines is made in one place, whatever it says on each page. */
@@ -53,15 +51,18 @@ export class Causes {
 		const { source } = found;
 		const words = describe(found);
 		if (!isPagePlace(source)) {
-			this.#put(`${words} ${keyOf(source)}`, found, found.pages ?? []);
+			const key = `${words} ${describePlace(source)}`;
+			this.#put(key, found, found.pages ?? []);
 			return;
 		}
 		const { route } = source.page;
 		const pages = [route.path, ...(found.pages ?? [])];
 		const written =
 			source.written === undefined ? [] : this.#lookUp(route, source.written);
-		for (const place of written)
-			this.#put(`${words} ${keyOf(place)}`, { ...found, source: place }, pages);
+		for (const place of written) {
+			const key = `${words} ${describePlace(place)}`;
+			this.#put(key, { ...found, source: place }, pages);
+		}
 		if (written.length > 0) return;
 		const same = TO_MACHINES.has(source.tag) ? (found.defect ?? words) : words;
 		const order = this.#count(route.path, same);
@@ -95,4 +96,43 @@ export class Causes {
 			pages: [...pages],
 		}));
 	}
+}
+
+/** In the content every text stands for itself. */
+function isInContent({ source }: PlacedFound): boolean {
+	return source.file.startsWith("content/");
+}
+
+/** One finding for all that one line of a template makes, with how often a page has it. */
+function join(same: readonly PlacedFound[]): PlacedFound[] {
+	const [first] = same;
+	if (!first) return [];
+	const pages = new Map<string, number>();
+	for (const page of same.flatMap(({ pages = [] }) => pages))
+		pages.set(page, (pages.get(page) ?? 0) + 1);
+	const joined = { ...first, pages: [...pages.keys()] };
+	const { message, target } = first;
+	// Whatever has no target is known by its message, which is not to change with a number.
+	if (isInContent(first) || target === undefined) return [joined];
+	const times = Math.max(0, ...pages.values());
+	const varied = same.findLast((one) => one.target !== target);
+	return [
+		{
+			...joined,
+			message: times > 1 ? `${message} (${times} times on a page)` : message,
+			target: varied?.defect ?? target,
+		},
+	];
+}
+
+/**
+ * Joins the findings of a rule once their places are known: a place may be found through several
+ * templates, and a line of a loop makes many elements.
+ */
+export function joinSame(findings: readonly PlacedFound[]): PlacedFound[] {
+	return groupBy(findings, (found) => {
+		const { message, defect, source } = found;
+		const words = isInContent(found) ? message : (defect ?? message);
+		return JSON.stringify([words, source]);
+	}).flatMap(join);
 }

@@ -1,60 +1,69 @@
 // A content file or a page -> what each rule finds in it and takes from it, as plain data: later
 // checks take the facts of what is unchanged from a cache.
 import type { ReadFile } from "../content/read.ts";
-import { isPagePlace } from "./causes.ts";
-import type { Found, PagePlace } from "./found.ts";
+import type { MadePage } from "../page/make-page.ts";
+import type { Route } from "../plan/route.ts";
+import { type Found, isPagePlace } from "./found.ts";
 import { findInlineLinks } from "./links/inline-links.ts";
-import type { ParsedPage } from "./page/page.ts";
+import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { LinkFacts } from "./page/page-links.ts";
 import type { RuleRun } from "./rule.ts";
 
-/** A finding on the page that the facts are about. */
-type PlainFound = Omit<Found, "source"> & {
-	readonly source:
-		| Exclude<Found["source"], PagePlace>
-		| Omit<PagePlace, "page">;
-};
-
 /** What one rule found, and what it took for its gathering. */
-interface RuleFacts<Finding> {
+interface RuleFacts {
 	/** Its index among the rules of the check. */
 	readonly rule: number;
-	readonly found: readonly Finding[];
-	readonly note?: string;
+	readonly found: readonly Found[];
+	readonly note: string | undefined;
 }
 
 /** Rules without any facts are left out. */
-export type FileFacts = readonly RuleFacts<Found>[];
+export type FileFacts = readonly RuleFacts[];
 
 export interface PageFacts {
-	readonly rules: readonly RuleFacts<PlainFound>[];
-	readonly links: LinkFacts;
+	/** What is in the content file that the page alone is made of. */
+	readonly record: FileFacts;
+	readonly rules: FileFacts;
+	/** Undefined when the page could not be made. */
+	readonly links: LinkFacts | undefined;
+	/** The paths of the files that the page brings along. */
+	readonly assets: readonly string[];
+	readonly pictures: MadePage["pictures"];
 }
 
-function describeRule<Finding>(
-	facts: Omit<RuleFacts<Finding>, "note">,
-	note: string | undefined,
-): RuleFacts<Finding>[] {
-	if (note !== undefined) return [{ ...facts, note }];
-	return facts.found.length > 0 ? [facts] : [];
+function isFact({ found, note }: RuleFacts): boolean {
+	return found.length > 0 || note !== undefined;
 }
 
 export function examineFile(
 	file: ReadFile,
 	runs: readonly RuleRun[],
 ): FileFacts {
-	return runs.flatMap((run, rule) => {
+	const facts = runs.map((run, rule) => {
 		const found = [...(run.file?.(file) ?? [])];
-		return describeRule({ rule, found }, run.gatherFiles?.note(file));
+		return { rule, found, note: run.gatherFiles?.note(file) };
 	});
+	return facts.filter(isFact);
 }
 
-/** Leaves out the page of a place, and adds the name of its element. */
-function toPlain({ source, ...found }: Found, page: ParsedPage): PlainFound {
-	if (!isPagePlace(source)) return { ...found, source };
-	const { page: _, ...place } = source;
-	const tag = page.elements[place.element]?.name ?? "";
-	return { ...found, source: { ...place, tag } };
+/** The finding with the name of the element that it is on. */
+function addTag(found: Found, { elements }: ParsedPage): Found {
+	const { source } = found;
+	if (!isPagePlace(source)) return found;
+	const tag = elements[source.element]?.name ?? "";
+	return { ...found, source: { ...source, tag } };
+}
+
+export async function examinePage(
+	page: ParsedPage,
+	runs: readonly RuleRun[],
+): Promise<FileFacts> {
+	const facts = runs.map(async (run, rule) => {
+		const found = [...((await run.page?.(page)) ?? [])];
+		const note = run.gather?.note(page);
+		return { rule, found: found.map((one) => addTag(one, page)), note };
+	});
+	return (await Promise.all(facts)).filter(isFact);
 }
 
 export function listLinks(page: ParsedPage): LinkFacts {
@@ -64,27 +73,34 @@ export function listLinks(page: ParsedPage): LinkFacts {
 	};
 }
 
-export async function examinePage(
-	page: ParsedPage,
+export async function examineMade(
+	{ route, html, record, assets, pictures }: MadePage,
 	runs: readonly RuleRun[],
 ): Promise<PageFacts> {
-	const rules = await Promise.all(
-		runs.map(async (run, rule) => {
-			const found = [...((await run.page?.(page)) ?? [])];
-			const plain = found.map((one) => toPlain(one, page));
-			return describeRule({ rule, found: plain }, run.gather?.note(page));
-		}),
-	);
-	return { rules: rules.flat(), links: listLinks(page) };
+	const page = html === undefined ? undefined : parsePage(route, html);
+	const facts = {
+		record: record ? examineFile(record, runs) : [],
+		rules: page ? await examinePage(page, runs) : [],
+		links: page && listLinks(page),
+		assets: assets.map(({ outputPath }) => outputPath),
+		pictures,
+	};
+	// Texts that were cut from the HTML would keep all of it in memory.
+	return unpackFacts(packFacts(facts), route);
 }
 
-/** The finding with its page, as its rule returned it. */
-export function toFound(
-	{ source, ...found }: PlainFound,
-	page: PagePlace["page"],
-): Found {
-	return {
-		...found,
-		source: "element" in source ? { page, ...source } : source,
-	};
+/** The facts as text, without the page that all places in them are on. */
+export function packFacts(facts: PageFacts): string {
+	return JSON.stringify(facts, (key, value) =>
+		key === "page" ? undefined : value,
+	);
+}
+
+/** @param route of the page, which the places are given back */
+export function unpackFacts(text: string, route: Route): PageFacts {
+	const facts = JSON.parse(text);
+	for (const { found } of facts.rules)
+		for (const { source } of found)
+			if (isPagePlace(source)) Object.assign(source, { page: { route } });
+	return facts;
 }

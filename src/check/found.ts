@@ -16,7 +16,7 @@ export interface PagePlace {
 }
 
 /** What a rule found. */
-export interface Found {
+export interface Found<Source = Place | Pointer | PagePlace> {
 	/** The rule's own unless said. */
 	readonly severity?: Severity;
 	/** What is wrong and why, in plain words, without the place. */
@@ -36,10 +36,14 @@ export interface Found {
 	readonly defect?: string;
 	readonly suggestions?: readonly string[];
 	/** Where it was written, or where it was seen. */
-	readonly source: Place | Pointer | PagePlace;
+	readonly source: Source;
 	/**
 	 * The routes that show it; that of a PagePlace is known. For what is found in a content file,
 	 * all that can show the value unless said.
 	 */
 	readonly pages?: readonly string[];
+}
+
+export function isPagePlace(source: Found["source"]): source is PagePlace {
+	return "element" in source;
 }

@@ -7,22 +7,14 @@ import type { PageMaker } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
 import { servicePath } from "../plan/service-file.ts";
 import { foldPages, type Place, type UnplacedProblem } from "../problems.ts";
-import { Causes, isPagePlace } from "./causes.ts";
-import { examineFile, type FileFacts, toFound } from "./examine.ts";
-import {
-	type CheckedPage,
-	type ExaminedPage,
-	examinePages,
-} from "./examine-pages.ts";
+import { Causes, joinSame } from "./causes.ts";
+import { examineFile, type FileFacts } from "./examine.ts";
+import { type CheckedPage, examinePages } from "./examine-pages.ts";
 import type { FactsCache } from "./facts-cache.ts";
-import type { PagePlace } from "./found.ts";
-import { joinSame, type PlacedFinding } from "./join-same.ts";
+import { isPagePlace, type PagePlace } from "./found.ts";
 import { LinkIndex } from "./links/link-index.ts";
 import type { CheckContext, Rule, RuleRun } from "./rule.ts";
-import {
-	type ContentLookup,
-	createContentLookup,
-} from "./text/content-lookup.ts";
+import { createContentLookup } from "./text/content-lookup.ts";
 import { createPageFinder, findShownFiles } from "./text/content-pages.ts";
 
 /** What is checked. */
@@ -90,44 +82,32 @@ export function isMade(file: OutputFile): file is MadeFile {
 	return typeof file.contents !== "function";
 }
 
-function createContext(
-	{ made, listed, recordPaths, ...input }: CheckInput,
-	lookUp: ContentLookup,
-): CheckContext {
-	const routes = made?.routes ?? [];
-	const assets = made?.assets ?? [];
-	const paths = [
-		...routes.map(({ outputPath }) => outputPath),
-		...assets.map(({ outputPath }) => outputPath),
-	];
-	const unplanned = made?.unplanned ?? [];
-	const { external } = input;
-	const site = made?.site;
+function createContext({
+	made,
+	listed,
+	recordPaths,
+	...input
+}: CheckInput): CheckContext {
+	const { site, routes = [], assets = [], unplanned = [] } = made ?? {};
+	const { content, external } = input;
+	const paths = [...routes, ...assets].map(({ outputPath }) => outputPath);
+	const contentPaths = content.map(({ sourcePath }) => sourcePath);
 	return {
 		...input,
-		contentPaths: new Set([
-			...input.content.map(({ sourcePath }) => sourcePath),
-			...recordPaths,
-		]),
-		services: listed.map((slug) => ({
-			slug,
-			sourcePath: servicePath(slug),
-		})),
+		contentPaths: new Set([...contentPaths, ...recordPaths]),
+		services: listed.map((slug) => ({ slug, sourcePath: servicePath(slug) })),
 		site,
 		routes,
 		files: { paths: new Set(paths), assets: assets.filter(isMade) },
 		links: new LinkIndex({ site, routes, paths, unplanned, external }),
-		lookUp,
+		lookUp: createContentLookup(input, routes, site?.urls),
 	};
 }
-
-/** Takes what is in a content file. */
-type FileJudge = (facts: FileFacts) => void;
 
 function createFileJudge(
 	works: readonly Work[],
 	routes: readonly Route[],
-): FileJudge {
+): (facts: FileFacts) => void {
 	const pagesOf = createPageFinder({ routes });
 	return (facts) => {
 		for (const { rule, found, note } of facts) {
@@ -139,25 +119,40 @@ function createFileJudge(
 	};
 }
 
-function* openAll({ open }: PageMaker, routes: readonly Route[]) {
-	for (const route of routes) yield open(route);
-}
+type JudgeFile = ReturnType<typeof createFileJudge>;
 
+/** @returns what kept pages from being made */
 async function judgePages(
+	{ cache, pages, routes, onPage }: MadeSite,
 	works: readonly Work[],
-	pages: AsyncIterable<ExaminedPage>,
-	{ links, judgeFile }: { links: LinkIndex; judgeFile: FileJudge },
-): Promise<void> {
-	for await (const { route, record, page } of pages) {
-		judgeFile(record);
-		if (!page) continue;
-		links.add(route, page.links);
-		for (const { rule, found, note } of page.rules) {
+	{ files, links, judgeFile }: CheckContext & { readonly judgeFile: JudgeFile },
+): Promise<Pick<CheckOutcome, "problems" | "unmade">> {
+	const problems: UnplacedProblem[] = [];
+	const unmade: string[] = [];
+	const examined = examinePages(pages, routes, {
+		runs: works.map(({ run }) => run),
+		cache,
+		onPage: (page) => {
+			problems.push(...page.problems);
+			if (!page.isMade) unmade.push(page.route.path);
+			for (const outputPath of page.assetPaths) {
+				files.paths.add(outputPath);
+				links.expect(outputPath);
+			}
+			onPage(page);
+		},
+	});
+	for await (const { route, facts } of examined) {
+		judgeFile(facts.record);
+		if (facts.links) links.add(route, facts.links);
+		for (const { rule, found, note } of facts.rules) {
 			const { run, causes } = works[rule] ?? {};
 			if (note !== undefined) run?.gather?.add(note, route);
-			for (const one of found) causes?.add(toFound(one, { route }));
+			for (const one of found) causes?.add(one);
 		}
 	}
+	cache?.save();
+	return { problems: foldPages(problems), unmade };
 }
 
 async function endRules(works: readonly Work[]): Promise<void> {
@@ -168,18 +163,18 @@ async function endRules(works: readonly Work[]): Promise<void> {
 }
 
 async function placeFindings(
-	works: readonly Work[],
+	{ rule, causes }: Work,
 	placeOnPage: CheckInput["placeOnPage"],
-): Promise<PlacedFinding[]> {
-	const placed: PlacedFinding[] = [];
-	for (const { rule, causes } of works)
-		for (const { source, defect, ...found } of causes.list()) {
-			const { id, severity } = rule;
-			const place = isPagePlace(source) ? await placeOnPage(source) : source;
-			const problem = { rule: id, severity, ...found, source: place };
-			placed.push({ problem, defect });
-		}
-	return placed;
+): Promise<UnplacedProblem[]> {
+	const placed = [];
+	for (const { source, ...found } of causes.list()) {
+		const place = isPagePlace(source) ? await placeOnPage(source) : source;
+		placed.push({ ...found, source: place });
+	}
+	const { id, severity } = rule;
+	return joinSame(placed).map(({ defect: _, ...found }) => {
+		return { rule: id, severity, ...found };
+	});
 }
 
 /**
@@ -189,54 +184,36 @@ export async function runRules(
 	rules: readonly Rule[],
 	input: CheckInput,
 ): Promise<CheckOutcome> {
-	const { made, content, readValues, placeOnPage } = input;
-	const routes = made?.routes ?? [];
-	const lookUp = createContentLookup(
-		{ content, readValues },
-		routes,
-		made?.site.urls,
-	);
-	const context = createContext(input, lookUp);
-	const { links } = context;
+	const { made, content, placeOnPage } = input;
+	const context = createContext(input);
+	const { links, lookUp, routes } = context;
 	const works = rules.map((rule): Work => {
 		return { rule, run: rule.start(context), causes: new Causes(lookUp) };
 	});
-	const runs = works.map(({ run }) => run);
-	const problems: UnplacedProblem[] = [];
-	const unmade: string[] = [];
 	const judgeFile = createFileJudge(works, routes);
+	const runs = works.map(({ run }) => run);
 	for (const file of findShownFiles(content, input.listed))
 		judgeFile(examineFile(file, runs));
 	if (!made)
 		for await (const file of input.readRecords())
 			judgeFile(examineFile(file, runs));
-	else {
-		const { cache, pages } = made;
-		const onPage = (page: CheckedPage) => {
-			problems.push(...page.problems);
-			if (!page.isMade) unmade.push(page.route.path);
-			made.onPage(page);
-		};
-		const { hashPicture } = pages;
-		const pending = openAll(pages, routes);
-		const examination = { runs, cache, hashPicture, onPage };
-		const examined = examinePages(pending, context, examination);
-		await judgePages(works, examined, { links, judgeFile });
-		cache?.save();
-	}
+	const { problems, unmade } = made
+		? await judgePages(made, works, { ...context, judgeFile })
+		: { problems: [], unmade: [] };
 	await endRules(works);
+	const findings: UnplacedProblem[] = [];
+	for (const work of works)
+		findings.push(...(await placeFindings(work, placeOnPage)));
 	const { count, externalCount } = links;
+	const checked = input.external === "ask" ? externalCount : 0;
 	return {
-		findings: joinSame(await placeFindings(works, placeOnPage)),
-		problems: foldPages(problems),
+		findings,
+		problems,
 		unmade,
 		coverage: {
 			pages: routes.length - unmade.length,
 			links: count,
-			external: {
-				found: externalCount,
-				checked: input.external === "ask" ? externalCount : 0,
-			},
+			external: { found: externalCount, checked },
 		},
 	};
 }

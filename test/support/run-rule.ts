@@ -3,7 +3,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { buildSite } from "../../src/build-site.ts";
-import { examineFile, examinePage, toFound } from "../../src/check/examine.ts";
+import {
+	examineFile,
+	examinePage,
+	listLinks,
+} from "../../src/check/examine.ts";
 import type { Found } from "../../src/check/found.ts";
 import { LinkIndex } from "../../src/check/links/link-index.ts";
 import { parsePage } from "../../src/check/page/page.ts";
@@ -157,10 +161,10 @@ export async function runRule(
 		const edited = edit(route.outputPath, html, edits);
 		const page = parsePage(route, changePage(edited, route));
 		shown.set(route.path, page.html);
-		const facts = await examinePage(page, [run]);
-		links.add(route, facts.links);
-		for (const { found: plain, note } of facts.rules) {
-			found.push(...plain.map((one) => toFound(one, page)));
+		links.add(route, listLinks(page));
+		for (const facts of await examinePage(page, [run])) {
+			const { note } = facts;
+			found.push(...facts.found);
 			if (note !== undefined) run.gather?.add(note, route);
 		}
 	}
