@@ -21,14 +21,7 @@ export function isGroup(value: unknown): value is Properties {
 
 /** One value and a list of one mean the same. */
 export function asList(value: unknown): readonly unknown[] {
-	if (value === undefined || value === null) return [];
-	return Array.isArray(value) ? value : [value];
-}
-
-function typesOf(properties: Properties): string[] {
-	return asList(properties["@type"])
-		.filter((type) => typeof type === "string")
-		.map((type) => type.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, ""));
+	return [value ?? []].flat();
 }
 
 function* walk(
@@ -39,7 +32,10 @@ function* walk(
 	if (Array.isArray(value)) {
 		for (const item of value) yield* walk(item, element, isTop);
 	} else if (isGroup(value)) {
-		yield { types: typesOf(value), properties: value, element, isTop };
+		const types = asList(value["@type"])
+			.filter((type) => typeof type === "string")
+			.map((type) => type.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, ""));
+		yield { types, properties: value, element, isTop };
 		for (const item of Object.values(value)) yield* walk(item, element);
 	}
 }
@@ -50,24 +46,20 @@ export const readStructuredData = ofLast(
 		blocks,
 		nodes: blocks.flatMap(({ value, element }) => {
 			const hasGraph = isGroup(value) && "@graph" in value;
-			return [
-				...walk(asList(hasGraph ? value["@graph"] : value), element, true),
-			];
+			return [...walk(hasGraph ? value["@graph"] : value, element, true)];
 		}),
 	}),
 );
 
 /** A text or number of the thing, trimmed; undefined when it has none or several. */
 export function textOf(
-	{ properties }: Pick<DataNode, "properties">,
+	{ properties }: DataNode,
 	key: string,
 ): string | undefined {
 	const [value, ...others] = asList(properties[key]);
 	if (others.length > 0) return undefined;
 	if (typeof value === "number") return String(value);
-	return typeof value === "string" && value.trim() !== ""
-		? value.trim()
-		: undefined;
+	return (typeof value === "string" && value.trim()) || undefined;
 }
 
 /** 'the Service "PTSD Hypnotherapy"' */

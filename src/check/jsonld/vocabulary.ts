@@ -44,19 +44,8 @@ export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Properties whose text is the address of a page or file. */
-export const ADDRESSES = [
-	"contentUrl",
-	"embedUrl",
-	"hasMap",
-	"image",
-	"item",
-	"logo",
-	"sameAs",
-	"serviceUrl",
-	"thumbnailUrl",
-	"url",
-	"urlTemplate",
-] as const;
+export const ADDRESSES =
+	/^(?:contentUrl|embedUrl|hasMap|image|item|logo|sameAs|serviceUrl|thumbnailUrl|url|urlTemplate)$/;
 
 /** How a value is written. */
 interface ValueForm {
@@ -64,11 +53,11 @@ interface ValueForm {
 	readonly name: string;
 	readonly isValid: (value: string) => boolean;
 	readonly example: string;
-	readonly properties: readonly string[];
+	readonly properties: RegExp;
 }
 
 const DATE =
-	/^(?:--|\d{4}(?:-\d{2}(?:-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$)/;
+	/^\d{4}(?:-\d{2}(?:-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$/;
 const TIME =
 	/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)(?::[0-5]\d)?(?:Z|[+-]\d{2}:\d{2})?$/;
 const DAY =
@@ -78,41 +67,28 @@ export const FORMS: readonly ValueForm[] = [
 	{
 		name: "a date",
 		isValid: (value) =>
-			DATE.test(value) &&
-			(value.startsWith("--") || !Number.isNaN(Date.parse(value))),
+			value.startsWith("--") ||
+			(DATE.test(value) && !Number.isNaN(Date.parse(value))),
 		example: "2027-03-31",
-		properties: [
-			"availabilityEnds",
-			"availabilityStarts",
-			"birthDate",
-			"dateCreated",
-			"dateModified",
-			"datePublished",
-			"endDate",
-			"foundingDate",
-			"priceValidUntil",
-			"startDate",
-			"uploadDate",
-			"validFrom",
-			"validThrough",
-		],
+		properties:
+			/^(?:availabilityEnds|availabilityStarts|birthDate|date(?:Created|Modified|Published)|endDate|foundingDate|priceValidUntil|startDate|uploadDate|validFrom|validThrough)$/,
 	},
 	{
 		name: "an hour",
 		isValid: (value) => TIME.test(value),
 		example: "09:00",
-		properties: ["opens", "closes"],
+		properties: /^(?:opens|closes)$/,
 	},
 	{
 		name: "a day",
 		isValid: (value) => DAY.test(value),
 		example: "Monday",
-		properties: ["dayOfWeek"],
+		properties: /^dayOfWeek$/,
 	},
 	{
 		name: "a currency",
 		isValid: (value) => /^[A-Z]{3}$/.test(value),
 		example: "GBP",
-		properties: ["priceCurrency"],
+		properties: /^priceCurrency$/,
 	},
 ];

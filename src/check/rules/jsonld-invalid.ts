@@ -1,9 +1,11 @@
 // jsonld/invalid: structured data that search engines cannot read or do not believe.
-
+import { parseUrl } from "../../plan/parse-url.ts";
+import type { Route } from "../../plan/route.ts";
+import { groupBy } from "../../report/group-by.ts";
 import { suggest } from "../../suggest.ts";
 import { findJsonFault } from "../baseline/located-json.ts";
 import type { Found } from "../found.ts";
-import { createDataReferences } from "../jsonld/data-references.ts";
+import { gatherFromPages } from "../gather.ts";
 import {
 	asList,
 	type DataNode,
@@ -21,45 +23,34 @@ import type { ParsedPage } from "../page/page.ts";
 import type { DataText } from "../page/page-links.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
-const EXPLANATION = [
-	"Structured data is a part of the page that nobody sees. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here it cannot be read, uses a word that does not exist, leaves out what a thing of its kind must have, gives an address without its beginning or a date that is none, or names something that no page describes.",
-	"Search engines then pass over it without a word. The practice is not shown with its hours and telephone number where people look for help nearby.",
-	"The data is made by templates/head/structured-data.ts from the texts and settings in content/. Mend a wrong value in the content file that is told, and a wrong name or a missing part in that template. Every address must be whole, as in https://www.example.com/services, and every name is spelt as on schema.org, in American English: Organization, not Organisation.",
-].join("\n\n");
-
-function* checkJson(page: ParsedPage, block: DataText): Generator<Found> {
-	if (block.isJson) return;
-	const { text, element, offset } = block;
-	const fault = findJsonFault(text);
-	yield {
-		message: `the structured data cannot be read: ${fault?.message ?? "it is not JSON"}`,
-		hint: "Put names and texts in double quotes, one comma between two lines, and none before a closing bracket",
-		target: "JSON",
-		defect: "JSON",
-		source: { page, element, offset: offset + (fault?.offset ?? 0) },
-	};
-}
-
-const CONTEXT = /^https?:\/\/schema\.org\/?$/;
-
 function hasContext(value: unknown): boolean {
 	return asList(value).some((context) =>
 		isGroup(context)
 			? hasContext(context["@vocab"])
-			: typeof context === "string" && CONTEXT.test(context),
+			: /^https?:\/\/schema\.org\/?$/.test(String(context)),
 	);
 }
 
-function* checkContext(page: ParsedPage, block: DataText): Generator<Found> {
-	if (!block.isJson) return;
-	const source = { page, element: block.element };
-	const groups = asList(block.value);
+function* checkBlock(page: ParsedPage, block: DataText): Generator<Found> {
+	const { text, value, element, offset } = block;
+	if (!block.isJson) {
+		const fault = findJsonFault(text);
+		yield {
+			message: `the structured data cannot be read: ${fault?.message ?? "it is not JSON"}`,
+			hint: "Put names and texts in double quotes, one comma between two lines, and none before a closing bracket",
+			target: "JSON",
+			defect: "JSON",
+			source: { page, element, offset: offset + (fault?.offset ?? 0) },
+		};
+		return;
+	}
+	const groups = asList(value);
 	if (groups.length === 0 || !groups.every(isGroup)) {
 		yield {
 			message: "the structured data describes nothing",
 			hint: 'Put a thing into it, as in {"@context": "https://schema.org", "@type": "WebPage"}, or take the script element out',
 			target: "empty",
-			source,
+			source: { page, element },
 		};
 		return;
 	}
@@ -73,13 +64,12 @@ function* checkContext(page: ParsedPage, block: DataText): Generator<Found> {
 				: `the structured data takes its words from ${JSON.stringify(context)}, which search engines do not know`,
 		hint: 'Begin it with "@context": "https://schema.org"',
 		target: "@context",
-		source,
+		source: { page, element },
 	};
 }
 
 function* checkTypes(page: ParsedPage, node: DataNode): Generator<Found> {
 	const { types, properties, element, isTop } = node;
-	const source = { page, element };
 	const isReference = Object.keys(properties).every((key) => key === "@id");
 	if (types.length === 0 && isTop && !isReference)
 		yield {
@@ -87,7 +77,7 @@ function* checkTypes(page: ParsedPage, node: DataNode): Generator<Found> {
 				"something in the structured data does not say what it is, so search engines pass over it",
 			hint: 'Give it a type, as in "@type": "Service"',
 			target: "@type",
-			source,
+			source: { page, element },
 		};
 	for (const type of types) {
 		if (schemaTypes().has(type) || type.includes(":")) continue;
@@ -99,9 +89,44 @@ function* checkTypes(page: ParsedPage, node: DataNode): Generator<Found> {
 				: "Use a type of schema.org, such as Service or Organization",
 			target: type,
 			suggestions,
-			source: { ...source, written: type },
+			source: { page, element, written: type },
 		};
 	}
+}
+
+/** What is wrong with a value as it is written, and how to write it. */
+function judgeValue(key: string, value: string) {
+	if (ADDRESSES.test(key) && !/^[a-z][a-z\d+.-]*:/i.test(value))
+		return {
+			fault:
+				"is not a whole address, and search engines do not guess the rest of it",
+			hint: "Write it with https:// and the name of the site, as in https://www.example.com/services",
+			written: value,
+		};
+	const form = FORMS.find(({ properties }) => properties.test(key));
+	if (!form || form.isValid(value)) return undefined;
+	return {
+		fault: `is not ${form.name} that search engines can read`,
+		hint: `Write it like this: ${form.example}`,
+	};
+}
+
+function* checkValues(page: ParsedPage, node: DataNode): Generator<Found> {
+	const type = node.types[0] ?? "thing";
+	for (const [key, values] of Object.entries(node.properties))
+		for (const value of asList(values)) {
+			const verdict =
+				typeof value === "string" ? judgeValue(key, value) : undefined;
+			if (!verdict) continue;
+			const { fault, hint, written } = verdict;
+			yield {
+				message: `"${value}" in the structured data ${fault} (${key} of ${type})`,
+				hint,
+				target: `${key} ${value}`,
+				defect: `${type} ${key}`,
+				source: { page, element: node.element, written },
+			};
+		}
 }
 
 const isBlank = (value: unknown): boolean =>
@@ -134,44 +159,9 @@ function* checkRequired(
 			}
 }
 
-/** The texts that the thing has under these names. */
-function* textsOf({ properties }: DataNode, keys: readonly string[]) {
-	for (const key of keys)
-		for (const value of asList(properties[key]))
-			if (typeof value === "string") yield { key, value };
-}
-
-function* checkValues(page: ParsedPage, node: DataNode): Generator<Found> {
-	const type = node.types[0] ?? "thing";
-	const source = { page, element: node.element };
-	for (const { key, value } of textsOf(node, ADDRESSES))
-		if (!/^[a-z][a-z\d+.-]*:/i.test(value))
-			yield {
-				message: `"${value}" in the structured data is not a whole address, and search engines do not guess the rest of it (${key} of ${type})`,
-				hint: "Write it with https:// and the name of the site, as in https://www.example.com/services",
-				target: `${key} ${value}`,
-				defect: `${type} ${key}`,
-				source: { ...source, written: value },
-			};
-	for (const { key, value } of textsOf(node, Object.keys(node.properties))) {
-		const form = FORMS.find(({ properties }) => properties.includes(key));
-		if (!form || form.isValid(value)) continue;
-		yield {
-			message: `"${value}" in the structured data is not ${form.name} that search engines can read (${key} of ${type})`,
-			hint: `Write it like this: ${form.example}`,
-			target: `${key} ${value}`,
-			defect: `${type} ${key}`,
-			source,
-		};
-	}
-}
-
 function* checkPage(page: ParsedPage): Generator<Found> {
 	const { blocks, nodes } = readStructuredData(page);
-	for (const block of blocks) {
-		yield* checkJson(page, block);
-		yield* checkContext(page, block);
-	}
+	for (const block of blocks) yield* checkBlock(page, block);
 	for (const node of nodes) {
 		yield* checkTypes(page, node);
 		yield* checkValues(page, node);
@@ -179,12 +169,58 @@ function* checkPage(page: ParsedPage): Generator<Found> {
 	yield* checkRequired(page, nodes);
 }
 
+/** A thing of the site that a page names. */
+interface Named {
+	/** In full. */
+	readonly id: string;
+	/** Whether the page says more of it. */
+	readonly isDescribed: boolean;
+	readonly element: number;
+	readonly written: string;
+}
+
+function listNamed(page: ParsedPage, origin: string | undefined): Named[] {
+	return readStructuredData(page).nodes.flatMap(({ properties, element }) => {
+		const written = properties["@id"];
+		if (typeof written !== "string" || written.startsWith("_:")) return [];
+		const url = parseUrl(written, page.route.url);
+		// What another site describes is its own business.
+		if (url === undefined || url.origin !== origin) return [];
+		const isDescribed = Object.keys(properties).length > 1;
+		return [{ id: url.href, isDescribed, element, written }];
+	});
+}
+
+function* reportMissing(
+	missing: readonly (Named & { readonly route: Route })[],
+): Generator<Found> {
+	for (const group of groupBy(missing, ({ id }) => id)) {
+		const [first] = group;
+		if (!first) continue;
+		const { id, written, element, route } = first;
+		yield {
+			message: `the structured data names ${written}, and nothing on the site is described under that name, so what belongs together is not joined`,
+			hint: 'Spell it as the "@id" of the thing that is meant, as in https://www.example.com/#practice',
+			target: written,
+			defect: `@id ${new URL(id).hash}`,
+			source: { page: { route }, element, tag: "script", written },
+			pages: group.map(({ route }) => route.path),
+		};
+	}
+}
+
 function start({ site }: CheckContext): RuleRun {
-	const { gather, findMissing } = createDataReferences(site?.settings.url);
+	const origin = site && new URL(site.settings.url).origin;
+	const described = new Set<string>();
+	const named: (Named & { readonly route: Route })[] = [];
+	const add = (one: Named, route: Route) => {
+		if (one.isDescribed) described.add(one.id);
+		else if (!described.has(one.id)) named.push({ ...one, route });
+	};
 	return {
-		gather,
+		gather: gatherFromPages((page) => listNamed(page, origin), add),
 		page: checkPage,
-		end: findMissing,
+		end: () => reportMissing(named.filter(({ id }) => !described.has(id))),
 	};
 }
 
@@ -192,6 +228,10 @@ export const jsonldInvalid: Rule = {
 	id: "jsonld/invalid",
 	severity: "error",
 	summary: "Structured data that search engines cannot read or do not believe",
-	explanation: EXPLANATION,
+	explanation: `Structured data is a part of the page that nobody sees. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here it cannot be read, uses a word that does not exist, leaves out what a thing of its kind must have, gives an address without its beginning or a date that is none, or names something that no page describes.
+
+Search engines then pass over it without a word. The practice is not shown with its hours and telephone number where people look for help nearby.
+
+The data is made by templates/head/structured-data.ts from the texts and settings in content/. Mend a wrong value in the content file that is told, and a wrong name or a missing part in that template. Every address must be whole, as in https://www.example.com/services, and every name is spelt as on schema.org, in American English: Organization, not Organisation.`,
 	start,
 };
