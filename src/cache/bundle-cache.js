@@ -3,13 +3,7 @@
 // which the key says, and nothing has happened to what else went in, the files of packages.
 import path from "node:path";
 import { openDiskCache } from "./disk-cache.js";
-import { areOlder, markFiles } from "./fingerprint.js";
-
-/**
- * @typedef {object} KeptBundle
- * @property {Buffer} code
- * @property {Buffer} map
- */
+import { areOlder, stateOf } from "./fingerprint.js";
 
 /**
  * @typedef {object} MadeBundle
@@ -19,7 +13,7 @@ import { areOlder, markFiles } from "./fingerprint.js";
  * @property {number} startedAt when the first of them was read, by Date.now()
  */
 
-const PACKAGES = `${path.sep}node_modules${path.sep}`;
+const PACKAGE_FILE = /^(.*[\\/]node_modules[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
 /**
  * The files that the key says nothing of, those of packages with what says what they are: a
@@ -28,18 +22,13 @@ const PACKAGES = `${path.sep}node_modules${path.sep}`;
  * @param {string} folder
  */
 function findOthers(inputs, folder) {
-	const isOwn = (/** @type {string} */ input) =>
-		input.startsWith(folder + path.sep) && !input.includes(PACKAGES);
-	const files = new Set(inputs.filter((input) => !isOwn(input)));
-	for (const file of [...files]) {
-		if (!file.includes(PACKAGES)) continue;
-		const at = file.lastIndexOf(PACKAGES) + PACKAGES.length;
-		const [first = "", second = ""] = file.slice(at).split(path.sep);
-		const name = first.startsWith("@") ? path.join(first, second) : first;
-		files.add(path.join(file.slice(0, at), name, "package.json"));
-		files.add(path.join(file.slice(0, at), ".package-lock.json"));
-	}
-	return [...files].sort();
+	const files = inputs.flatMap((input) => {
+		const [, packages = "", name = ""] = PACKAGE_FILE.exec(input) ?? [];
+		if (name === "") return input.startsWith(folder + path.sep) ? [] : [input];
+		const description = path.join(packages, name, "package.json");
+		return [input, description, path.join(packages, ".package-lock.json")];
+	});
+	return [...new Set(files)];
 }
 
 /**
@@ -64,16 +53,17 @@ export function openBundleCache({ folder, ...setting }) {
 	return {
 		/**
 		 * @param {string} key of the folder's files and of all options
-		 * @returns {KeptBundle | undefined}
 		 */
 		get: (key) => {
 			const bytes = cache.get(key);
 			if (!bytes) return undefined;
 			const end = bytes.indexOf("\n");
 			const head = JSON.parse(bytes.toString("utf8", 0, end));
-			if (markFiles(head.files) !== head.mark) return undefined;
-			const code = bytes.subarray(end + 1, end + 1 + head.codeBytes);
-			return { code, map: bytes.subarray(end + 1 + head.codeBytes) };
+			const { states, codeBytes } = head;
+			for (const [file, state] of Object.entries(states))
+				if (stateOf(file) !== state) return undefined;
+			const code = bytes.subarray(end + 1, end + 1 + codeBytes);
+			return { code, map: bytes.subarray(end + 1 + codeBytes) };
 		},
 		/**
 		 * Keeps nothing when a file changed meanwhile: which of its states was read is not known.
@@ -83,8 +73,10 @@ export function openBundleCache({ folder, ...setting }) {
 		put: (key, { code, map, inputs, startedAt }) => {
 			const files = findOthers(inputs, folder);
 			if (!areOlder([...inputs, ...files], startedAt)) return;
-			const mark = markFiles(files);
-			const head = JSON.stringify({ mark, files, codeBytes: code.length });
+			const states = Object.fromEntries(
+				files.map((file) => [file, stateOf(file)]),
+			);
+			const head = JSON.stringify({ states, codeBytes: code.length });
 			cache.put(key, Buffer.concat([Buffer.from(`${head}\n`), code, map]));
 		},
 	};

@@ -39,8 +39,8 @@ async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	};
 }
 
-/** The bundle; its name may be left out where nothing is put before it. */
-type Failed = Omit<Bundle, "kind" | "options" | "name"> &
+/** The name of the bundle may be left out where nothing is put before it. */
+type Failed = Pick<Bundle, "what" | "entry"> &
 	Partial<Bundle> & { readonly hint: string };
 
 function placeOf({ location }: Message, { entry, name }: Failed): Place {

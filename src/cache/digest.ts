@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 /** SHA-256, in 43 letters. */
 export type Digest = string;
 
-/** Of what belongs together, a null character between each two. */
+/** Covers what belongs together, a null character between each two parts. */
 export function digest(...parts: readonly (string | Uint8Array)[]): Digest {
 	const hash = createHash("sha256");
 	for (const [at, part] of parts.entries()) {

@@ -2,15 +2,14 @@
 // Memory from one run to the next, below node_modules: bytes under the hash of what they were
 // made from. Only ever memory: whatever is missing, damaged or refused is made again. Plain
 // JavaScript, since the command line itself is started from here, before any loader.
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { SOURCE_DIR } from "../source-dir.js";
 
 /** Part of every name, so that what another layout wrote is never read. */
-const FORMAT = "hypno-cache-1";
-const DIGEST_BYTES = 32;
-const OWN_PACKAGE = path.dirname(SOURCE_DIR);
+const FORMAT = "hypno-cache-2";
+const CHECKSUM_BYTES = 32;
 
 /**
  * @typedef {object} DiskCache
@@ -34,54 +33,18 @@ export function findCacheFolder({ rootDir, kind, home = ".cache/hypno" }) {
 	const own = path.join(rootDir, "node_modules");
 	const packages = fs.existsSync(own)
 		? own
-		: path.join(OWN_PACKAGE, "node_modules");
+		: path.resolve(SOURCE_DIR, "../node_modules");
 	return path.join(packages, home, kind);
 }
 
 /**
- * Of the name too: a file under another's name is not trusted.
- * @param {string} name
+ * Covers the name too: a file under another's name is not trusted.
+ * @param {string} filePath
  * @param {Uint8Array} bytes
  */
-function digest(name, bytes) {
-	return createHash("sha256").update(name).update(bytes).digest();
-}
-
-/**
- * @param {string} folder
- * @param {string} name
- */
-function read(folder, name) {
-	const filePath = path.join(folder, name);
-	try {
-		const stored = fs.readFileSync(filePath);
-		const bytes = stored.subarray(DIGEST_BYTES);
-		if (!digest(name, bytes).equals(stored.subarray(0, DIGEST_BYTES)))
-			return undefined;
-		const now = new Date();
-		fs.utimesSync(filePath, now, now);
-		return bytes;
-	} catch {
-		// Not there, or not readable.
-		return undefined;
-	}
-}
-
-/**
- * A file appears whole or not at all, so that builds at the same time do no harm.
- * @param {string} folder
- * @param {string} name
- * @param {Uint8Array} bytes
- */
-function write(folder, name, bytes) {
-	const temporary = path.join(folder, `${name}.${randomUUID()}`);
-	fs.mkdirSync(folder, { recursive: true });
-	try {
-		fs.writeFileSync(temporary, Buffer.concat([digest(name, bytes), bytes]));
-		fs.renameSync(temporary, path.join(folder, name));
-	} finally {
-		fs.rmSync(temporary, { force: true });
-	}
+function checksum(filePath, bytes) {
+	const named = Buffer.concat([Buffer.from(path.basename(filePath)), bytes]);
+	return hash("sha256", named, "buffer");
 }
 
 /**
@@ -106,17 +69,37 @@ function removeOldest(folder, keep) {
 export function openDiskCache(setting) {
 	const folder = findCacheFolder(setting);
 	/** @param {string} key */
-	const nameOf = (key) =>
-		createHash("sha256").update(`${FORMAT}\0${key}`).digest("hex");
+	const pathOf = (key) =>
+		path.join(folder, hash("sha256", `${FORMAT}\0${key}`));
 	return {
-		get: (key) => read(folder, nameOf(key)),
-		put: (key, bytes) => {
+		get: (key) => {
+			const filePath = pathOf(key);
 			try {
-				write(folder, nameOf(key), bytes);
+				const stored = fs.readFileSync(filePath);
+				const bytes = stored.subarray(CHECKSUM_BYTES);
+				const expected = stored.subarray(0, CHECKSUM_BYTES);
+				if (!checksum(filePath, bytes).equals(expected)) return undefined;
+				const now = new Date();
+				fs.utimesSync(filePath, now, now);
+				return bytes;
+			} catch {
+				// Not there, or not readable.
+				return undefined;
+			}
+		},
+		put: (key, bytes) => {
+			const filePath = pathOf(key);
+			const temporary = `${filePath}.${randomUUID()}`;
+			try {
+				fs.mkdirSync(folder, { recursive: true });
+				const stored = Buffer.concat([checksum(filePath, bytes), bytes]);
+				fs.writeFileSync(temporary, stored);
+				// The file appears whole or not at all, so that builds at the same time do no harm.
+				fs.renameSync(temporary, filePath);
 				removeOldest(folder, setting.keep ?? 8);
 			} catch {
 				// A disk that is full or may not be written: nothing but time is lost.
-				return;
+				fs.rm(temporary, { force: true }, () => {});
 			}
 		},
 	};

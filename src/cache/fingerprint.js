@@ -9,76 +9,69 @@ import path from "node:path";
 const DISK_CLOCK = 50;
 
 /**
- * A link to a file is that file; one to anything else, or to nothing, is where it leads. A file
- * that is gone meanwhile has no bytes.
- * @param {string} filePath
- * @param {boolean} isLink
+ * @template Value
+ * @param {() => Value} read
+ * @returns {Value | undefined} undefined for what is not there, or not any more
  */
-function readEntry(filePath, isLink) {
-	const isFile = () =>
-		fs.statSync(filePath, { throwIfNoEntry: false })?.isFile();
+function attempt(read) {
 	try {
-		return isLink && !isFile()
-			? Buffer.from(fs.readlinkSync(filePath))
-			: fs.readFileSync(filePath);
+		return read();
 	} catch {
-		return Buffer.alloc(0);
+		return undefined;
 	}
 }
 
-/** @param {string} folder */
-function listEntries(folder) {
-	try {
-		return fs
-			.readdirSync(folder, { withFileTypes: true })
-			.sort((a, b) => (a.name < b.name ? -1 : 1));
-	} catch {
-		// Not there, or not any more.
-		return [];
-	}
+/**
+ * A link to a file is that file; one to anything else, or to nothing, is where it leads.
+ * @param {string} filePath
+ */
+function readEntry(filePath) {
+	return (
+		attempt(() => fs.readFileSync(filePath)) ??
+		attempt(() => Buffer.from(fs.readlinkSync(filePath))) ??
+		Buffer.alloc(0)
+	);
 }
 
 /**
  * Every file below a folder with its bytes; a folder that is not there is an empty one.
  * @param {string} folder
- * @param {(name: string) => boolean} isMeant asked of the path from the folder
+ * @param {(name: string) => boolean} isMeant
  */
-export function hashFolder(folder, isMeant) {
+export function hashFolder(folder, isMeant = () => true) {
 	const hash = createHash("sha256");
-	/** @param {string} inside */
-	const add = (inside) => {
-		for (const entry of listEntries(path.join(folder, inside))) {
-			const name = `${inside}${entry.name}`;
-			if (!isMeant(name)) continue;
-			if (entry.isDirectory()) {
-				add(`${name}/`);
-				continue;
-			}
-			const filePath = path.join(folder, name);
-			const contents = readEntry(filePath, entry.isSymbolicLink());
-			hash.update(`${name}\0${contents.length}\0`).update(contents);
-		}
-	};
-	add("");
-	return hash.digest("hex");
-}
-
-/**
- * Changes whenever one of the files is written, replaced, added or removed.
- * @param {readonly string[]} files
- */
-export function markFiles(files) {
-	const hash = createHash("sha256");
-	for (const file of files) {
-		const stats = fs.statSync(file, { throwIfNoEntry: false });
-		const { size, mtimeMs, ctimeMs, ino } = stats ?? {};
-		hash.update(`${file}\0${size} ${mtimeMs} ${ctimeMs} ${ino}\n`);
+	const entries = attempt(() =>
+		fs.readdirSync(folder, { recursive: true, withFileTypes: true }),
+	);
+	const files = (entries ?? [])
+		.filter((entry) => !entry.isDirectory() && isMeant(entry.name))
+		.map((entry) => path.join(entry.parentPath, entry.name))
+		.sort();
+	for (const filePath of files) {
+		const contents = readEntry(filePath);
+		const name = path.relative(folder, filePath);
+		hash.update(`${name}\0${contents.length}\0`).update(contents);
 	}
 	return hash.digest("hex");
 }
 
 /**
- * Whether a file was written since, or may have been.
+ * Changes with whatever is done to the file; empty for one that is not there.
+ * @param {fs.Stats | undefined} stats
+ */
+export function describeState(stats) {
+	if (!stats) return "";
+	const { size, mtimeMs, ctimeMs, ino } = stats;
+	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+}
+
+/** @param {string} filePath of a file, or of a link to it */
+export function stateOf(filePath) {
+	return describeState(fs.statSync(filePath, { throwIfNoEntry: false }));
+}
+
+/**
+ * Whether none of the files was written since, or may have been.
  * @param {readonly string[]} files
  * @param {number} time of Date.now()
  */

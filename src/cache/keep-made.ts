@@ -21,7 +21,7 @@ interface Wanted {
 	readonly options: string;
 }
 
-/** Files of hypno that have a say in what is made. */
+/** The files of hypno that have a say in what is made. */
 function listMakers(): string[] {
 	return ["assets", "cache", "render"]
 		.map((name) => path.join(SOURCE_DIR, name))
@@ -30,11 +30,7 @@ function listMakers(): string[] {
 		);
 }
 
-function readIfThere(filePath: string): string {
-	return fs.existsSync(filePath) ? fs.readFileSync(filePath, "utf8") : "";
-}
-
-/** @param make also says which files it has read */
+/** @param make also returns the files that it has read */
 export async function keepMade(
 	{ config, kind, options }: Wanted,
 	make: () => Promise<Made & { readonly inputs: readonly string[] }>,
@@ -42,23 +38,20 @@ export async function keepMade(
 	const startedAt = Date.now();
 	const { rootDir, templatesDir: folder } = config;
 	const cache = openBundleCache({ rootDir, kind, folder });
+	const settings = path.join(rootDir, "package.json");
 	const findKey = () =>
 		JSON.stringify([
 			options,
 			// It may say what a name stands for.
-			readIfThere(path.join(rootDir, "package.json")),
-			hashFolder(folder, () => true),
+			fs.existsSync(settings) && fs.readFileSync(settings, "utf8"),
+			hashFolder(folder),
 		]);
 	const key = findKey();
 	const kept = cache.get(key);
 	if (kept) return kept;
 	const made = await make();
-	// What came or went meanwhile is in one of the two alone.
-	if (findKey() === key)
-		cache.put(key, {
-			...made,
-			inputs: [...made.inputs, ...listMakers()],
-			startedAt,
-		});
+	const inputs = [...made.inputs, ...listMakers()];
+	// What came or went meanwhile is in one of the two keys alone.
+	if (findKey() === key) cache.put(key, { ...made, inputs, startedAt });
 	return made;
 }

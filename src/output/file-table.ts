@@ -1,10 +1,10 @@
 // What the last build left in the output folder: the state of each page's file, and what it was
 // made of. A page that would be made of the same, in a file that nobody has touched since, is
 // neither made nor read again.
-import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
 import { openDiskCache } from "../cache/disk-cache.js";
+import { describeState } from "../cache/fingerprint.js";
 
 interface Row {
 	/** Changes with whatever is done to the file. */
@@ -27,14 +27,10 @@ interface TableSetting {
 	readonly program: string;
 }
 
-export function describeState({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
-}
-
 export function openFileTable(setting: TableSetting): FileTable {
 	const { outDir, rootDir, program } = setting;
 	const cache = openDiskCache({ rootDir, kind: "outputs", keep: 4 });
-	const key = `files\0${program}\0${outDir}`;
+	const key = `${program}\0${outDir}`;
 	const saved = cache.get(key);
 	const rows: Map<string, Row> = new Map(saved && JSON.parse(String(saved)));
 	return {

@@ -4,12 +4,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { describeState } from "../cache/fingerprint.js";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import { COMPRESSORS } from "./compress.ts";
 import type { OutputFile } from "./file.ts";
-import { describeState, type FileTable } from "./file-table.ts";
+import type { FileTable } from "./file-table.ts";
 import { LateWork } from "./late-work.ts";
 import { checkOwnership, writeManifest } from "./manifest.ts";
 import { Staging } from "./staging.ts";

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { type DiskCache, openDiskCache } from "../../cache/disk-cache.js";
-import { markFiles } from "../../cache/fingerprint.js";
+import { stateOf } from "../../cache/fingerprint.js";
 import { rememberLast } from "../../cache/last-results.ts";
 import { type Config, isBackup } from "../../config.ts";
 import { PICTURE_FOLDER, type PictureFault } from "../../plan/picture.ts";
@@ -190,7 +190,7 @@ export async function loadPictures(
 			faults.push(describeFault(file, "missing", suggestions));
 			continue;
 		}
-		const state = markFiles([pathOf(config, stored)]);
+		const state = stateOf(pathOf(config, stored));
 		const loaded = await lastLoaded(pathOf(config, file), state, () =>
 			loadPicture(config, { file, stored }),
 		);
