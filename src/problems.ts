@@ -78,13 +78,11 @@ export class UserError extends Error {
 
 /** Wrong use of the command: a flag, a folder, the environment. */
 export function usageError(message: string, hint?: string): UserError {
-	const problem: Problem = {
-		rule: "usage",
-		severity: "error",
-		message,
-		...(hint === undefined ? {} : { hint }),
-	};
-	return new UserError([problem], 2);
+	const problem = { rule: "usage", severity: "error", message } as const;
+	return new UserError(
+		[hint === undefined ? problem : { ...problem, hint }],
+		2,
+	);
 }
 
 const ENVIRONMENT_ERRORS: Readonly<Record<string, string>> = {
@@ -112,12 +110,30 @@ export function toUserError(error: unknown): UserError | undefined {
 	);
 }
 
-/** An error of the given rule, content/invalid unless said. */
+type Fixed = "rule" | "severity" | "message";
+
+/** An error of the rule content/invalid. */
 export function invalid(
 	message: string,
-	details: Omit<UnplacedProblem, "rule" | "severity" | "message"> = {},
+	details?: Omit<Problem, Fixed>,
+): Problem;
+export function invalid(
+	message: string,
+	details?: Omit<UnplacedProblem, Fixed>,
+): UnplacedProblem;
+export function invalid(
+	message: string,
+	details: Omit<UnplacedProblem, Fixed> = {},
 ): UnplacedProblem {
 	return { rule: "content/invalid", severity: "error", message, ...details };
+}
+
+/** The same as what is thrown by a stage that cannot go on. */
+export function invalidInput(
+	message: string,
+	details: Omit<Problem, Fixed>,
+): UserError {
+	return new UserError([invalid(message, details)]);
 }
 
 /** An error of a file as a whole. */

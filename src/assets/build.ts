@@ -1,15 +1,16 @@
 // templates/ and static/ -> all assets but the share images, and what those are drawn with.
-// What could not be made is told; something stands in its place.
-
+// What could not be made is a problem; something stands in its place.
+import fs from "node:fs";
+import path from "node:path";
+import { bundleModules } from "../cache/bundle.ts";
 import { openDiskCache } from "../cache/disk-cache.js";
-import type { Config } from "../config.ts";
+import { type Config, isBackup } from "../config.ts";
 import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
+import { PICTURE_FOLDER } from "../plan/picture.ts";
 import { type Problem, settle } from "../problems.ts";
-import type { Asset } from "./asset.ts";
+import { type Asset, hashedPath } from "./asset.ts";
 import { createDrawer, KEPT, type PlanDrawing } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
-import { buildScript } from "./scripts.ts";
-import { loadStatic } from "./static.ts";
 import { buildDrawnStyles, buildStyles } from "./styles.ts";
 
 /** What pictures are drawn with. */
@@ -17,6 +18,50 @@ interface Drawn {
 	/** Empty where nothing is to be drawn. */
 	readonly css: string;
 	readonly draw: PlanDrawing;
+}
+
+const SCRIPT = "templates/client/index.ts";
+
+/**
+ * templates/client/ -> one small module for the browser.
+ * @throws UserError (1) with every mistake in the script
+ */
+async function buildScript(config: Config): Promise<Asset> {
+	const { code } = await bundleModules(config, {
+		kind: "script",
+		what: "the script for the browser",
+		entry: SCRIPT,
+		name: "hypno-script.js",
+		options: {
+			entryPoints: [SCRIPT],
+			minify: true,
+			format: "esm",
+			platform: "browser",
+			target: "es2022",
+			charset: "utf8",
+		},
+	});
+	const contents = code.toString();
+	const outputPath = hashedPath("site.js", contents);
+	return { outputPath, contents, placeholder: ASSET_PLACEHOLDERS.script };
+}
+
+/**
+ * static/ -> its files, byte for byte. Links are left out: they could lead anywhere; and so are
+ * pictures, of which pages show what is made of them.
+ */
+export function loadStatic({ staticDir }: Config): Asset[] {
+	if (!fs.existsSync(staticDir)) return [];
+	return fs
+		.readdirSync(staticDir, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && !isBackup(entry.name))
+		.map((entry) => path.join(entry.parentPath, entry.name))
+		.filter((file) => !file.startsWith(path.join(staticDir, PICTURE_FOLDER)))
+		.sort()
+		.map((file) => ({
+			outputPath: path.relative(staticDir, file).split(path.sep).join("/"),
+			contents: fs.readFileSync(file),
+		}));
 }
 
 /** Takes the place of an asset that could not be made, so that pages can be looked at. */

@@ -8,18 +8,27 @@ import {
 	type PictureUse,
 } from "../plan/picture.ts";
 import type { Route } from "../plan/route.ts";
-import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
+import {
+	invalid,
+	invalidFile,
+	type Pointer,
+	type UnplacedProblem,
+} from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { Asset } from "./asset.ts";
 import { readHeader } from "./pictures/read-header.ts";
 
-type Keys = Pointer["keys"];
+function pathsOf(routes: readonly Route[], file: string): string[] {
+	return routes
+		.filter(({ sourcePath }) => sourcePath === file)
+		.map(({ path }) => path);
+}
 
 /** Every value under a key "image", with its place. */
 function findImages(
 	value: unknown,
-	keys: Keys = [],
-): { href: string; keys: Keys }[] {
+	keys: Pointer["keys"] = [],
+): { href: string; keys: Pointer["keys"] }[] {
 	if (typeof value !== "object" || value === null) return [];
 	return Object.entries(value).flatMap(([key, item]) => {
 		const at = [...keys, Array.isArray(value) ? Number(key) : key];
@@ -29,54 +38,35 @@ function findImages(
 	});
 }
 
-interface Reference {
-	readonly href: string;
-	readonly source: Pointer;
-	readonly pages: readonly string[];
-}
-
 const SHARE_IMAGE: Pointer = {
 	file: "content/site.yaml",
 	keys: ["shareImage", "file"],
 	on: "value",
 };
 
-function findReferences(site: Site, routes: readonly Route[]): Reference[] {
-	const { basePath, shareImage } = site.settings;
-	const inPages = Object.entries(site.pages).flatMap(([name, page]) => {
+function findReferences({ pages, settings }: Site, routes: readonly Route[]) {
+	const { basePath, shareImage } = settings;
+	const inPages = Object.entries(pages).flatMap(([name, page]) => {
 		const file = `content/pages/${name}.yaml`;
-		const pages = routes.filter(({ sourcePath }) => sourcePath === file);
 		return findImages(page).map(({ href, keys }) => ({
 			// As it was written, before it was made ready for a page.
-			href: href.slice(basePath.length),
+			target: href.slice(basePath.length),
 			source: { file, keys, on: "value" } as const,
-			pages: pages.map(({ path }) => path),
+			pages: pathsOf(routes, file),
 		}));
 	});
 	return [
 		...inPages,
-		{ href: shareImage.file, source: SHARE_IMAGE, pages: ["/"] },
+		{ target: shareImage.file, source: SHARE_IMAGE, pages: ["/"] },
 	];
 }
 
-function findMissingFiles(
-	references: readonly Reference[],
-	present: readonly string[],
-): UnplacedProblem[] {
-	return references
-		.filter(({ href }) => !present.includes(href))
-		.map(({ href, source, pages }) => {
-			const suggestions = suggest(href, present);
-			const other = suggestions[0]
-				? `Did you mean ${suggestions[0]}?`
-				: "Put the file into static/, or name one that is there";
-			const hint = href.startsWith(PICTURE_FOLDER)
-				? `Pictures in static/pictures/ are prepared for pages, and named as picture: { file: ${href}, alt: What it shows }; put other files beside that folder`
-				: other;
-			const message = `there is no file ${href} in static/`;
-			const target = href;
-			return invalid(message, { hint, target, suggestions, pages, source });
-		});
+function hintForMissing(file: string, nearest: string | undefined): string {
+	if (file.startsWith(PICTURE_FOLDER))
+		return `Pictures in static/pictures/ are prepared for pages, and named as picture: { file: ${file}, alt: What it shows }; put other files beside that folder`;
+	return nearest === undefined
+		? "Put the file into static/, or name one that is there"
+		: `Did you mean ${nearest}?`;
 }
 
 /** What the head of every page says of it, and what the sites that show it take. */
@@ -95,38 +85,31 @@ function findShareImageFault(bytes: Buffer): string | undefined {
 	return `is a ${kind} of ${Math.ceil(bytes.length / 1000)} kB`;
 }
 
-function checkShareImage(file: string, bytes: Buffer | undefined) {
+function checkShareImage(target: string, bytes: Buffer | undefined) {
 	const fault = bytes && findShareImageFault(bytes);
 	if (fault === undefined) return [];
+	const message = `${target} ${fault}, and the picture that is shown with a link is a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`;
+	const hint =
+		"Save the picture once more in that form and size, and name it here, as in file: /share.png";
 	return [
-		invalid(
-			`${file} ${fault}, and the picture that is shown with a link is a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`,
-			{
-				hint: "Save the picture once more in that form and size, and name it here, as in file: /share.png",
-				target: file,
-				pages: ["/"],
-				source: SHARE_IMAGE,
-			},
-		),
+		invalid(message, { hint, target, pages: ["/"], source: SHARE_IMAGE }),
 	];
 }
 
-const placeOf = (file: string) => ({
-	file: `static${file}`,
-	line: 1,
-	column: 1,
-});
+function iconProblem(target: string, message: string, hint: string) {
+	const problem = invalidFile(`static${target}`, message, hint);
+	return { ...problem, target, pages: ["/"] };
+}
 
 function findMissingIcons(present: readonly string[]): UnplacedProblem[] {
 	return [...Object.values(ICON_FILES), ...Object.values(MANIFEST_ICONS)]
 		.filter((href) => !present.includes(href))
 		.map((href) =>
-			invalid("this icon is missing, and every page leads browsers to it", {
-				hint: "Restore it from an earlier version of the project",
-				target: href,
-				pages: ["/"],
-				source: placeOf(href),
-			}),
+			iconProblem(
+				href,
+				"this icon is missing, and every page leads browsers to it",
+				"Restore it from an earlier version of the project",
+			),
 		);
 }
 
@@ -138,14 +121,10 @@ const WHOLE_SVG =
 function checkDrawing(bytes: Buffer | undefined): UnplacedProblem[] {
 	if (!bytes || WHOLE_SVG.test(bytes.toString("utf8"))) return [];
 	return [
-		invalid(
+		iconProblem(
+			ICON_FILES.svg,
 			"this is not an SVG drawing in one piece, and the icons of the site are drawn from it",
-			{
-				hint: "Save the drawing once more as SVG, or restore the file from an earlier version of the project",
-				target: ICON_FILES.svg,
-				pages: ["/"],
-				source: placeOf(ICON_FILES.svg),
-			},
+			"Save the drawing once more as SVG, or restore the file from an earlier version of the project",
 		),
 	];
 }
@@ -156,17 +135,13 @@ export function describePictureFaults(
 	faults: readonly PictureFault[],
 	routes: readonly Route[],
 ): UnplacedProblem[] {
-	return uses.flatMap(({ file, sourcePath, source }) => {
-		const found = faults.find((fault) => fault.file === file);
+	return uses.flatMap(({ file: target, sourcePath, source }) => {
+		const found = faults.find(({ file }) => file === target);
 		if (!found) return [];
 		const { fault, hint, suggestions } = found;
-		const pages = routes
-			.filter((route) => route.sourcePath === sourcePath)
-			.map(({ path }) => path);
-		const message = `the picture ${file} ${fault}`;
-		return [
-			invalid(message, { hint, suggestions, target: file, pages, source }),
-		];
+		const pages = pathsOf(routes, sourcePath);
+		const message = `the picture ${target} ${fault}`;
+		return [invalid(message, { hint, suggestions, target, pages, source })];
 	});
 }
 
@@ -181,9 +156,10 @@ function findOtherFolder(present: readonly string[]): UnplacedProblem[] {
 	);
 	if (other === undefined) return [];
 	return [
-		invalid(
+		invalidFile(
+			`static${other}`,
 			`the folder static/${other.split("/")[1]} is not the one for pictures, because capitals count in its name, and its files would be published as they are`,
-			{ hint: "Rename it to static/pictures", source: placeOf(other) },
+			"Rename it to static/pictures",
 		),
 	];
 }
@@ -194,16 +170,27 @@ export function checkReferences(
 	routes: readonly Route[],
 	assets: readonly Asset[],
 ): UnplacedProblem[] {
-	const present = assets.map(({ outputPath }) => `/${outputPath}`);
+	const files = new Map(
+		assets.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
+	);
+	const present = [...files.keys()];
 	const readFile = (file: string) => {
-		const found = assets.find(({ outputPath }) => `/${outputPath}` === file);
-		return found && typeof found.contents !== "function"
-			? Buffer.from(found.contents)
-			: undefined;
+		const contents = files.get(file);
+		const isMade = contents !== undefined && typeof contents !== "function";
+		return isMade ? Buffer.from(contents) : undefined;
 	};
+	const missing = findReferences(site, routes)
+		.filter(({ target }) => !files.has(target))
+		.map((reference) => {
+			const { target } = reference;
+			const suggestions = suggest(target, present);
+			const hint = hintForMissing(target, suggestions[0]);
+			const message = `there is no file ${target} in static/`;
+			return invalid(message, { ...reference, hint, suggestions });
+		});
 	const { file } = site.settings.shareImage;
 	return [
-		...findMissingFiles(findReferences(site, routes), present),
+		...missing,
 		...checkShareImage(file, readFile(file)),
 		...findMissingIcons(present),
 		...checkDrawing(readFile(ICON_FILES.svg)),

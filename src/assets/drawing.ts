@@ -1,11 +1,11 @@
 // What is to be drawn -> its key and, when they are asked for, its bytes: those that were kept
 // under the key, or drawn ones. What draws knows no font but the one it is given, so that every
 // machine draws the same.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Renderer } from "@takumi-rs/core";
 import type { DiskCache } from "../cache/disk-cache.js";
 import type { LateContents } from "../output/file.ts";
-import { type Problem, UserError } from "../problems.ts";
+import { invalidInput, UserError } from "../problems.ts";
 import { listVersions, loadBinary } from "./own-packages.ts";
 import { encodePng } from "./palette-png.ts";
 
@@ -36,15 +36,9 @@ const EDITION = 1;
 /** How many drawings of a site are kept. */
 export const KEPT = 500;
 
-function createKeys(): (drawing: Drawing) => string {
-	const fonts = new WeakMap<Uint8Array, string>();
-	const hash = (value: string | Uint8Array) =>
-		createHash("sha256").update(value).digest("hex");
-	return ({ font, ...rest }) => {
-		const known = font && (fonts.get(font) ?? hash(font));
-		if (font && known) fonts.set(font, known);
-		return hash(JSON.stringify([EDITION, DRAWN_BY, known, rest]));
-	};
+function keyOf({ font, ...rest }: Drawing): string {
+	const fontHash = font && hash("sha256", font);
+	return hash("sha256", JSON.stringify([EDITION, DRAWN_BY, fontHash, rest]));
 }
 
 const loadPackages = () =>
@@ -68,16 +62,16 @@ async function createRenderer(font: Uint8Array): Promise<Renderer> {
 }
 
 async function drawPicture(drawing: Drawing): Promise<Uint8Array> {
-	const { html, css, font = NO_FONT, width, height, format } = drawing;
+	const { html, css, font = NO_FONT, format, ...size } = drawing;
 	const { fromHtml } = await loadPackages();
-	const known = renderers.get(font) ?? createRenderer(font);
-	renderers.set(font, known);
-	const renderer = await known;
+	const rendering = renderers.get(font) ?? createRenderer(font);
+	renderers.set(font, rendering);
+	const renderer = await rendering;
 	const { node } = fromHtml(html);
-	const size = { width, height, css: [css] };
-	if (format === "ico") return renderer.render(node, { ...size, format });
-	const rgba = await renderer.render(node, { ...size, format: "raw" });
-	return encodePng({ width, height, rgba });
+	const options = { ...size, css: [css] };
+	if (format === "ico") return renderer.render(node, { ...options, format });
+	const rgba = await renderer.render(node, { ...options, format: "raw" });
+	return encodePng({ ...size, rgba });
 }
 
 /** What draws says in a few words what it cannot read, and was given nothing but what people made. */
@@ -88,18 +82,13 @@ function cannotDraw(error: unknown, { format, font }: Drawing): unknown {
 	const made = font
 		? "the font in templates/styles/fonts/, to templates/share/ or to templates/styles/drawn.css"
 		: "static/favicon.svg or to templates/styles/drawn.css";
-	const problem: Problem = {
-		rule: "content/invalid",
-		severity: "error",
-		message: `${what} cannot be drawn: ${reason}`,
+	return invalidInput(`${what} cannot be drawn: ${reason}`, {
 		hint: `Undo the last change to ${made}`,
-	};
-	return new UserError([problem]);
+	});
 }
 
 /** @param room how many drawings are kept: to keep those of a large site takes too long */
 export function createDrawer(cache: DiskCache, room = KEPT): PlanDrawing {
-	const keyOf = createKeys();
 	let kept = 0;
 	return (drawing) => {
 		const key = keyOf(drawing);

@@ -13,23 +13,39 @@ export interface Pixels {
 	readonly rgba: Uint8Array;
 }
 
+/** Pixels of one colour beside each other. */
+interface Run {
+	readonly colour: number;
+	readonly start: number;
+	readonly end: number;
+}
+
 const MOST_COLOURS = 256;
-/** Where the bytes of red, green and blue, and of how opaque, are in a colour of 32 bits. */
-const RGB = [0, 8, 16];
-const ALPHA = [24];
+/** Where the bytes of red, green, blue and of how opaque are in a colour of 32 bits. */
+const SHIFTS = [0, 8, 16, 24];
 
 const channel = (colour: number, shift: number) => (colour >>> shift) & 0xff;
 
-/** Those seen most come first. Most pixels are as the one before them. */
-function rankColours(pixels: Int32Array): number[] {
-	const counts = new Map<number, number>();
+/** Most pixels are as the one before them. */
+function readRuns({ rgba }: Pixels): Run[] {
+	// A copy, because only some bytes begin where a number of 32 bits can.
+	const pixels = new Int32Array(new Uint8Array(rgba).buffer);
+	const runs: Run[] = [];
 	let start = 0;
 	for (let at = 1; at <= pixels.length; at++) {
 		const colour = pixels[start] ?? 0;
 		if (pixels[at] === colour) continue;
-		counts.set(colour, (counts.get(colour) ?? 0) + at - start);
+		runs.push({ colour, start, end: at });
 		start = at;
 	}
+	return runs;
+}
+
+/** Those seen most come first. */
+function rankColours(runs: readonly Run[]): number[] {
+	const counts = new Map<number, number>();
+	for (const { colour, start, end } of runs)
+		counts.set(colour, (counts.get(colour) ?? 0) + end - start);
 	return [...counts]
 		.sort(([a, seenA], [b, seenB]) => seenB - seenA || a - b)
 		.map(([colour]) => colour);
@@ -37,35 +53,16 @@ function rankColours(pixels: Int32Array): number[] {
 
 /** The index of the nearest colour. */
 function findNearest(colour: number, palette: readonly number[]): number {
-	let best = 0;
+	let nearest = 0;
 	let least = Number.POSITIVE_INFINITY;
-	palette.forEach((other, index) => {
+	for (const [index, other] of palette.entries()) {
 		let distance = 0;
-		for (let shift = 0; shift < 32; shift += 8)
+		for (const shift of SHIFTS)
 			distance += (channel(colour, shift) - channel(other, shift)) ** 2;
-		if (distance >= least) return;
-		least = distance;
-		best = index;
-	});
-	return best;
-}
-
-/** One byte for each pixel, and one in front of each row: 0, "as it is". */
-function writeRows(
-	{ width, height }: Pixels,
-	pixels: Int32Array,
-	indexes: ReadonlyMap<number, number>,
-): Uint8Array {
-	const rows = new Uint8Array((width + 1) * height);
-	let last: number | undefined;
-	let index = 0;
-	for (let at = 0; at < pixels.length; at++) {
-		const colour = pixels[at] ?? 0;
-		if (colour !== last) index = indexes.get(colour) ?? 0;
-		last = colour;
-		rows[at + Math.floor(at / width) + 1] = index;
+		if (distance < least) nearest = index;
+		least = Math.min(least, distance);
 	}
-	return rows;
+	return nearest;
 }
 
 function chunk(type: string, body: Uint8Array): Buffer {
@@ -78,9 +75,9 @@ function chunk(type: string, body: Uint8Array): Buffer {
 }
 
 export async function encodePng(image: Pixels): Promise<Buffer> {
-	// A copy, because only some bytes begin where a number of 32 bits can.
-	const pixels = new Int32Array(new Uint8Array(image.rgba).buffer);
-	const ranked = rankColours(pixels);
+	const { width, height } = image;
+	const runs = readRuns(image);
+	const ranked = rankColours(runs);
 	const palette = ranked.slice(0, MOST_COLOURS);
 	const indexes = new Map(
 		ranked.map((colour, rank) => [
@@ -88,23 +85,30 @@ export async function encodePng(image: Pixels): Promise<Buffer> {
 			rank < MOST_COLOURS ? rank : findNearest(colour, palette),
 		]),
 	);
-	const bytesOf = (shifts: readonly number[]) =>
-		Uint8Array.from(
+	// One byte for each pixel, and one in front of each row: 0, "as it is".
+	const rows = new Uint8Array((width + 1) * height);
+	for (const { colour, start, end } of runs) {
+		const index = indexes.get(colour) ?? 0;
+		for (let at = start; at < end; at++)
+			rows[at + Math.floor(at / width) + 1] = index;
+	}
+	// Eight bits for each pixel, which name a colour of the palette.
+	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
+	const bytesOf = (...shifts: number[]) =>
+		Buffer.from(
 			palette.flatMap((colour) =>
 				shifts.map((shift) => channel(colour, shift)),
 			),
 		);
-	// Eight bits for each pixel, which name a colour of the palette.
-	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
-	header.writeUInt32BE(image.width, 0);
-	header.writeUInt32BE(image.height, 4);
-	const alpha = bytesOf(ALPHA);
-	const rows = writeRows(image, pixels, indexes);
+	const alpha = bytesOf(24);
+	const isOpaque = alpha.every((byte) => byte === 255);
 	return Buffer.concat([
 		Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
 		chunk("IHDR", header),
-		chunk("PLTE", bytesOf(RGB)),
-		...(alpha.every((opaque) => opaque === 255) ? [] : [chunk("tRNS", alpha)]),
+		chunk("PLTE", bytesOf(0, 8, 16)),
+		...(isOpaque ? [] : [chunk("tRNS", alpha)]),
 		chunk("IDAT", await deflate(rows, { level: 5, memLevel: 9 })),
 		chunk("IEND", Buffer.alloc(0)),
 	]);

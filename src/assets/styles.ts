@@ -17,16 +17,23 @@ const DRAWN_SHEET = "styles/drawn.css";
 
 const lastSheet = rememberLast<Awaited<ReturnType<typeof compileSheet>>>();
 
-/** Most changes of a template leave the class names as they are, and Tailwind is slow. */
-async function compileChanged(config: Config, entry: string) {
+/** @param entry below templates/ */
+async function compile(config: Config, entry: string) {
 	const { compileSheet, findNames } = await import("./compile-styles.ts");
 	const { templatesDir } = config;
 	const isForBrowsers = entry === SITE_SHEET;
 	const names = isForBrowsers ? findNames(templatesDir) : [];
 	const sheets = hashFolder(templatesDir, (name) => !/\.tsx?$/.test(name));
-	return lastSheet(path.join(templatesDir, entry), `${sheets} ${names}`, () =>
+	// Most changes of a template leave the class names as they are, and Tailwind is slow.
+	const key = `${sheets} ${names}`;
+	const sheet = await lastSheet(path.join(templatesDir, entry), key, () =>
 		compileSheet(config, { entry, names, isMinified: isForBrowsers }),
 	);
+	if (!isForBrowsers) return sheet;
+	const { findUnknownClasses } = await import("./unknown-classes.ts");
+	const css = String(sheet.code);
+	const problems = await findUnknownClasses(config, { entry, css });
+	return { ...sheet, map: Buffer.from(JSON.stringify(problems)) };
 }
 
 interface BuiltSheet {
@@ -35,28 +42,20 @@ interface BuiltSheet {
 	readonly problems: readonly Problem[];
 }
 
-/** @param entry below templates/ */
-async function makeSheet(config: Config, entry: string): Promise<BuiltSheet> {
-	const wanted = { config, kind: "styles", options: entry };
-	const { code, map: kept } = await keepMade(wanted, async () => {
-		const sheet = await compileChanged(config, entry);
-		const css = sheet.code.toString();
-		if (entry !== SITE_SHEET) return sheet;
-		const { findUnknownClasses } = await import("./unknown-classes.ts");
-		const problems = await findUnknownClasses(config, { entry, css });
-		return { ...sheet, map: Buffer.from(JSON.stringify(problems)) };
-	});
-	const problems: Problem[] = kept.length > 0 ? JSON.parse(String(kept)) : [];
-	return { css: code.toString(), problems };
-}
-
-async function explainThrown<Value>(
+/**
+ * @param use what is made of the sheet; may throw where a file is missing that the sheet names
+ * @throws UserError (1) for a sheet that cannot be read, and for what is missing
+ */
+async function withSheet<Value>(
 	config: Config,
 	entry: string,
-	make: () => Promise<Value>,
+	use: (sheet: BuiltSheet) => Value,
 ): Promise<Value> {
 	try {
-		return await make();
+		const wanted = { config, kind: "styles", options: entry };
+		const { code, map } = await keepMade(wanted, () => compile(config, entry));
+		const problems = map.length > 0 ? JSON.parse(String(map)) : [];
+		return use({ css: String(code), problems });
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		const { styleError } = await import("./style-error.ts");
@@ -86,16 +85,12 @@ function linkFonts({ templatesDir }: Config, css: string): Asset[] {
 	return [{ outputPath, contents, placeholder }, ...files.values()];
 }
 
-/**
- * @throws UserError (1) for a sheet that cannot be read or a font that is not there
- */
-export function buildStyles(
-	config: Config,
-): Promise<{ assets: Asset[]; problems: readonly Problem[] }> {
-	return explainThrown(config, SITE_SHEET, async () => {
-		const { css, problems } = await makeSheet(config, SITE_SHEET);
-		return { assets: linkFonts(config, css), problems };
-	});
+/** @throws UserError (1) for a sheet that cannot be read or a font that is not there */
+export function buildStyles(config: Config) {
+	return withSheet(config, SITE_SHEET, ({ css, problems }) => ({
+		assets: linkFonts(config, css),
+		problems,
+	}));
 }
 
 /**
@@ -105,10 +100,6 @@ export function buildStyles(
 export async function buildDrawnStyles(
 	config: Config,
 ): Promise<string | undefined> {
-	if (!fs.existsSync(path.join(config.templatesDir, DRAWN_SHEET)))
-		return undefined;
-	return explainThrown(config, DRAWN_SHEET, async () => {
-		const { css } = await makeSheet(config, DRAWN_SHEET);
-		return css;
-	});
+	const isThere = fs.existsSync(path.join(config.templatesDir, DRAWN_SHEET));
+	return isThere ? withSheet(config, DRAWN_SHEET, ({ css }) => css) : undefined;
 }

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { BuildOptions, Message } from "esbuild";
 import type { Config } from "../config.ts";
-import { invalid, type Place, type Problem, UserError } from "../problems.ts";
+import { invalid, type Place, UserError } from "../problems.ts";
 import { toAscii } from "./bundle-cache.js";
 import { keepMade, type Made } from "./keep-made.ts";
 
@@ -55,11 +55,12 @@ export function explainFailure(error: unknown, failed: Failed): unknown {
 	if (!(error instanceof Error) || !("errors" in error)) return error;
 	if (!Array.isArray(error.errors) || error.errors.length === 0) return error;
 	const messages: readonly Message[] = error.errors;
-	const problems = messages.map((message): Problem => {
-		const text = `${failed.what} cannot be built: ${message.text}`;
-		const problem = invalid(text, { hint: failed.hint });
-		return { ...problem, source: placeOf(message, failed) };
-	});
+	const problems = messages.map((message) =>
+		invalid(`${failed.what} cannot be built: ${message.text}`, {
+			hint: failed.hint,
+			source: placeOf(message, failed),
+		}),
+	);
 	return new UserError(problems);
 }
 

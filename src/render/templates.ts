@@ -11,7 +11,7 @@ import type {
 	PropsByTemplate,
 	TemplateName,
 } from "../plan/route.ts";
-import { invalid, UserError } from "../problems.ts";
+import { invalidInput, type UserError } from "../problems.ts";
 import { BUNDLE_NAME, type BundleExtras, bundleTemplates } from "./bundle.ts";
 import { linkCrisisNumbers } from "./crisis-numbers.ts";
 import {
@@ -83,12 +83,14 @@ function findStack(
 
 function refuseLoading(error: unknown, placeOf: StackMapper): UserError {
 	const reason = error instanceof Error ? error.message : String(error);
-	const message = `the templates stop as soon as they are loaded: ${reason}`;
-	const problem = invalid(message, {
-		hint: "Undo the last change to the file, or ask the person who looks after the templates",
-	});
 	const entry = { file: "templates/index.tsx", line: 1, column: 1 };
-	return new UserError([{ ...problem, source: placeOf(error) ?? entry }]);
+	return invalidInput(
+		`the templates stop as soon as they are loaded: ${reason}`,
+		{
+			hint: "Undo the last change to the file, or ask the person who looks after the templates",
+			source: placeOf(error) ?? entry,
+		},
+	);
 }
 
 /**

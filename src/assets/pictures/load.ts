@@ -9,7 +9,7 @@ import { stateOf } from "../../cache/fingerprint.js";
 import { rememberLast } from "../../cache/last-results.ts";
 import { type Config, isBackup } from "../../config.ts";
 import { PICTURE_FOLDER, type PictureFault } from "../../plan/picture.ts";
-import { invalid, UserError } from "../../problems.ts";
+import { invalidInput, type UserError } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
 import type { Asset } from "../asset.ts";
 import { encodePicture, inspectPicture } from "./encode.ts";
@@ -127,12 +127,13 @@ async function loadPicture(
 }
 
 function changedPicture({ file }: PictureTask): UserError {
-	const problem = invalid(
+	return invalidInput(
 		"this picture was changed or taken away while the site was being made",
-		{ hint: "Run the same command once more" },
+		{
+			hint: "Run the same command once more",
+			source: { file: `static${file}`, line: 1, column: 1 },
+		},
 	);
-	const source = { file: `static${file}`, line: 1, column: 1 };
-	return new UserError([{ ...problem, source }]);
 }
 
 /** @throws UserError (1) when the original is not what it was */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeSite } from "../../test/support/make-site.ts";
-import { loadStatic } from "./static.ts";
+import { loadStatic } from "./build.ts";
 
 test("what editors and systems leave in static/ is not published, what hosts read is", () => {
 	const names = [
