@@ -52,14 +52,14 @@ const missingTemplates: Plugin = {
 };
 
 /** What the trace adds to the bundle. */
-export type BundleExtras = Pick<BuildOptions, "jsxDev" | "plugins">;
+export type BundleExtras = Pick<BuildOptions, "jsxDev" | "alias">;
 
 /**
  * @throws UserError (1) with every mistake that keeps the templates from being built
  */
 export function bundleTemplates(
 	config: Config,
-	{ plugins = [], jsxDev = false }: BundleExtras,
+	{ alias = {}, jsxDev = false }: BundleExtras,
 ): Promise<Made> {
 	return bundleModules(config, {
 		kind: "templates",
@@ -88,7 +88,8 @@ export function bundleTemplates(
 			nodePaths: [OWN_PACKAGES],
 			sourcemap: "external",
 			sourcesContent: false,
-			plugins: [missingTemplates, ...plugins],
+			alias,
+			plugins: [missingTemplates],
 		},
 	});
 }

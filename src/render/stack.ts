@@ -3,11 +3,10 @@ import fs from "node:fs";
 import { SourceMap } from "node:module";
 import path from "node:path";
 import type { Config } from "../config.ts";
+import { escapePattern } from "../escape.ts";
 import type { Place } from "../problems.ts";
 
 export type StackMapper = (error: unknown) => Place | undefined;
-
-const FRAME = /:(\d+):(\d+)\)?$/;
 
 /** Undefined when there is no such line. */
 export function readLine(
@@ -26,29 +25,24 @@ export function createStackMapper(
 	bundleName: string,
 	map: Buffer,
 ): StackMapper {
+	const frame = new RegExp(
+		`${escapePattern(bundleName)}:(\\d+):(\\d+)\\)?$`,
+		"gm",
+	);
 	let sourceMap: SourceMap | undefined;
 	return (error) => {
-		if (!(error instanceof Error) || error.stack === undefined)
-			return undefined;
-		sourceMap ??= new SourceMap(JSON.parse(String(map)));
-		for (const line of error.stack.split("\n")) {
-			const position = line.includes(bundleName) ? FRAME.exec(line) : null;
-			if (!position) continue;
-			const entry = sourceMap.findEntry(
-				Number(position[1]) - 1,
-				Number(position[2]) - 1,
-			);
+		const { stack = "" } = error instanceof Error ? error : {};
+		for (const [, row, column] of stack.matchAll(frame)) {
+			sourceMap ??= new SourceMap(JSON.parse(String(map)));
+			const entry = sourceMap.findEntry(Number(row) - 1, Number(column) - 1);
 			if (!("originalSource" in entry)) continue;
-			const file = entry.originalSource;
+			const { originalSource: file, originalLine, originalColumn } = entry;
 			// The bundle has an entry of its own there, which nobody wrote.
-			const isWritten = !file.endsWith(bundleName);
-			if (!file.startsWith("templates/") || !isWritten) continue;
-			const { originalLine, originalColumn } = entry;
-			const excerpt = readLine(config, file, originalLine + 1);
-			return {
-				...{ file, line: originalLine + 1, column: originalColumn + 1 },
-				...(excerpt !== undefined && { excerpt }),
-			};
+			if (!file.startsWith("templates/") || file.endsWith(bundleName)) continue;
+			const line = originalLine + 1;
+			const excerpt = readLine(config, file, line);
+			const place = { file, line, column: originalColumn + 1 };
+			return excerpt === undefined ? place : { ...place, excerpt };
 		}
 		return undefined;
 	};

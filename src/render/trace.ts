@@ -1,13 +1,16 @@
 // templates/ -> the same pages, with the place in the templates that each element was written
 // at. Made only when a finding asks for it.
-import type { Plugin } from "esbuild";
+import path from "node:path";
 import type { Config } from "../config.ts";
 import type { Frame } from "../plan/frame.ts";
 import type { PageData } from "../plan/route.ts";
+import { SOURCE_DIR } from "../source-dir.js";
 import { readLine } from "./stack.ts";
 import { loadTemplates } from "./templates.ts";
 
-/** The attribute that carries the places. */
+/** Carries out what each element is to be made of, and writes where that stands into an attribute. */
+const RUNTIME = path.join(SOURCE_DIR, "render/trace-runtime.js");
+/** The attribute. */
 export const TRACE_ATTRIBUTE = "data-hypno-written";
 
 /** Each as in "templates/pages/home.tsx:12:5". */
@@ -25,66 +28,6 @@ export interface TemplateTrace {
 }
 
 /**
- * Stands in for the part of React that is told where each element was written. A value that
- * components hand down to an element was written where the outermost of them was given it.
- */
-const RUNTIME = `
-import { Fragment, jsx } from "react/jsx-runtime";
-export { Fragment };
-let owner;
-function findGiver(value) {
-	let place;
-	for (let at = owner; at && Object.values(at.props).includes(value); at = at.owner)
-		place = at.place;
-	return place;
-}
-function writePlaces(place, props) {
-	const given = Object.values(props)
-		.filter((value) => typeof value === "string" && value !== "")
-		.map((value) => [value, findGiver(value)])
-		.filter(([, giver]) => giver);
-	return JSON.stringify({ place, given: Object.fromEntries(given) });
-}
-function withOwner(type, place) {
-	const above = owner;
-	return (props) => {
-		const before = owner;
-		owner = { place, props, owner: above };
-		try {
-			return type(props);
-		} finally {
-			owner = before;
-		}
-	};
-}
-export function jsxDEV(...made) {
-	const [type, props, key, , source] = made;
-	if (!source) return jsx(type, props, key);
-	const place = source.fileName + ":" + source.lineNumber + ":" + source.columnNumber;
-	if (typeof type === "function") return jsx(withOwner(type, place), props, key);
-	if (typeof type !== "string") return jsx(type, props, key);
-	return jsx(type, { ...props, "${TRACE_ATTRIBUTE}": writePlaces(place, props) }, key);
-}
-`;
-
-function createRuntime(resolveDir: string): Plugin {
-	return {
-		name: "hypno-trace",
-		setup({ onResolve, onLoad }) {
-			onResolve({ filter: /^react\/jsx-dev-runtime$/ }, () => ({
-				path: "jsx-dev-runtime",
-				namespace: "hypno-trace",
-			}));
-			onLoad({ filter: /.*/, namespace: "hypno-trace" }, () => ({
-				contents: RUNTIME,
-				loader: "js",
-				resolveDir,
-			}));
-		},
-	};
-}
-
-/**
  * @throws UserError (1) when the templates cannot be built or run
  */
 export async function traceTemplates(
@@ -93,7 +36,7 @@ export async function traceTemplates(
 ): Promise<TemplateTrace> {
 	const templates = await loadTemplates(config, {
 		jsxDev: true,
-		plugins: [createRuntime(config.templatesDir)],
+		alias: { "react/jsx-dev-runtime": RUNTIME },
 	});
 	return {
 		render: (page) => templates.render(page, frame),
