@@ -4,7 +4,6 @@ import { hasErrors, UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
 import { LazySite, type Rebuild } from "../serve/lazy-site.ts";
 import { openBrowser } from "../serve/open-browser.ts";
-import { buildServedSite } from "../serve/served-site.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { Starter } from "./preview/restart.ts";
@@ -57,14 +56,8 @@ async function startStill(
 	if (hasErrors(problems)) throw new UserError(problems);
 	if (problems.length > 0)
 		terminal.error(formatProblems(problems, terminal.errorStyle));
-	const { site } = lazy.rebuilt;
-	const served = buildServedSite({
-		files: lazy,
-		basePath: site?.settings.basePath ?? "",
-		headers: () => lazy.headers,
-		site,
-	});
-	return startServer({ host, port, site: () => served, onError: onBug });
+	const site = () => lazy.served;
+	return startServer({ host, port, site, onError: onBug });
 }
 
 /**

@@ -86,52 +86,45 @@ export function parseRange(
 	return { first, last: Math.min(last, size - 1) };
 }
 
-/** The bytes of a file as this client wants them, compressed or not, and their headers. */
-async function encode(file: ServedFile, accepted: string | undefined) {
-	const { outputPath } = file;
-	const plain = await file.bytes();
-	const canCompress = isWorthCompressing(outputPath, plain.length);
-	const encoding = canCompress ? chooseEncoding(accepted) : undefined;
-	const body = encoding ? await file[encoding]() : plain;
-	const etag = `"${await file.hash()}${encoding ? `-${encoding}` : ""}"`;
-	const about = {
-		"Content-Type": contentType(outputPath).value,
-		"Content-Length": String(body.length),
-		...(encoding && { "Content-Encoding": encoding }),
-	};
-	const others = {
-		"Cache-Control": cacheControl(outputPath),
-		...(canCompress && { Vary: "Accept-Encoding" }),
-	};
-	return { body, etag, isPlain: encoding === undefined, about, others };
-}
-
 /** "*", or a list of tags, each as it is or with a W/ in front, which is passed over. */
 function isKnown(etag: string, ifNoneMatch = ""): boolean {
 	if (ifNoneMatch.trim() === "*") return true;
 	return [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([tag]) => tag === etag);
 }
 
+/** @param status set for a page in the place of what is asked for, which is never kept or cut */
 async function answerFile(
 	file: ServedFile,
 	{ method, headers: asked }: Request,
+	status = file.status,
 ): Promise<Answer> {
-	const { body, etag, isPlain, about, others } = await encode(
-		file,
-		asked["accept-encoding"],
-	);
+	const { outputPath } = file;
+	const plain = await file.bytes();
+	const canCompress = isWorthCompressing(outputPath, plain.length);
+	const encoding = canCompress
+		? chooseEncoding(asked["accept-encoding"])
+		: undefined;
+	const body = encoding ? await file[encoding]() : plain;
+	const isWanted = status === undefined;
+	const etag = `"${await file.hash()}${encoding ? `-${encoding}` : ""}"`;
 	const known = {
-		...others,
-		ETag: etag,
-		...(isPlain && { "Accept-Ranges": "bytes" }),
+		"Cache-Control": cacheControl(outputPath),
+		...(canCompress && { Vary: "Accept-Encoding" }),
+		...(isWanted && { ETag: etag }),
+		...(isWanted && !encoding && { "Accept-Ranges": "bytes" }),
 	};
-	if (isKnown(etag, asked["if-none-match"]))
+	if (isWanted && isKnown(etag, asked["if-none-match"]))
 		return { status: 304, headers: known, body: undefined };
-	const headers = { ...about, ...known };
-	const isOther = (asked["if-range"] ?? etag).trim() !== etag;
-	const canCut = method === "GET" && isPlain && !isOther;
+	const headers = {
+		"Content-Type": contentType(outputPath).value,
+		"Content-Length": String(body.length),
+		...(encoding && { "Content-Encoding": encoding }),
+		...known,
+	};
+	const isSame = (asked["if-range"] ?? etag).trim() === etag;
+	const canCut = isWanted && method === "GET" && !encoding && isSame;
 	const range = canCut ? parseRange(asked.range, body.length) : undefined;
-	if (!range) return { status: 200, headers, body };
+	if (!range) return { status: status ?? 200, headers, body };
 	if (range === "unsatisfiable")
 		return plainAnswer(416, "The file has no such part", {
 			"Content-Range": `bytes */${body.length}`,
@@ -148,23 +141,14 @@ async function answerFile(
 	};
 }
 
-/** A page in place of what is asked for: it stands for no file that could be kept or cut. */
-async function answerInstead(
-	page: ServedFile,
-	{ headers }: Request,
-	status: number,
-): Promise<Answer> {
-	const { about, others, body } = await encode(
-		page,
-		headers["accept-encoding"],
-	);
-	return { status, headers: { ...about, ...others }, body };
-}
-
-async function answerTarget(
-	site: ServedSite,
-	request: Request,
-): Promise<Answer> {
+async function answerAny(site: ServedSite, request: Request): Promise<Answer> {
+	const { method } = request;
+	if (request.target.length > LONGEST_TARGET)
+		return plainAnswer(414, "The address is too long");
+	if (method !== "GET" && method !== "HEAD")
+		return plainAnswer(405, "Only GET and HEAD are answered", {
+			Allow: "GET, HEAD",
+		});
 	const target = parseTarget(request.target);
 	if (!target) return plainAnswer(400, "This is no address of a page");
 	const found = await resolveTarget(site, target);
@@ -181,13 +165,11 @@ async function answerTarget(
 				Location: found.location,
 			});
 		case "file":
-			return found.file.status === undefined
-				? answerFile(found.file, request)
-				: answerInstead(found.file, request, found.file.status);
+			return answerFile(found.file, request);
 		case "missing": {
 			const page = await missingPage(site);
 			return page
-				? answerInstead(page, request, page.status ?? 404)
+				? answerFile(page, request, page.status ?? 404)
 				: plainAnswer(404, "There is no such page");
 		}
 	}
@@ -198,19 +180,10 @@ export async function answerRequest(
 	site: ServedSite,
 	request: Request,
 ): Promise<Answer> {
-	const { method, target } = request;
-	const isRead = method === "GET" || method === "HEAD";
-	const { status, headers, body } =
-		target.length > LONGEST_TARGET
-			? plainAnswer(414, "The address is too long")
-			: isRead
-				? await answerTarget(site, request)
-				: plainAnswer(405, "Only GET and HEAD are answered", {
-						Allow: "GET, HEAD",
-					});
+	const { status, headers, body } = await answerAny(site, request);
 	return {
 		status,
 		headers: { ...Object.fromEntries(site.headers()), ...headers },
-		body: method === "HEAD" ? undefined : body,
+		body: request.method === "HEAD" ? undefined : body,
 	};
 }

@@ -6,8 +6,13 @@ import type { MadePage } from "../page/make-page.ts";
 import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import { foldPages, type Problem } from "../problems.ts";
+import {
+	buildServedSite,
+	type FileContents,
+	type ServedSite,
+} from "./served-site.ts";
 
-/** A page whose problems have their places. */
+/** A page whose problems have their positions. */
 interface LocatedPage extends Omit<MadePage, "problems"> {
 	readonly problems: readonly Problem[];
 }
@@ -21,7 +26,7 @@ export interface Rebuilt
 	readonly makePage: (route: Route) => Promise<LocatedPage>;
 	/** The title of a page, without making it; undefined when its content has errors. */
 	readonly readTitle: (route: Route) => Promise<string | undefined>;
-	/** @param inline what stands in the pages that were made */
+	/** @param inline the scripts and styles in the pages that were made */
 	readonly buildHeaders: (inline: readonly InlineCode[]) => readonly Header[];
 }
 
@@ -39,31 +44,44 @@ export interface Rebuild {
 
 export class LazySite {
 	readonly rebuilt: Rebuilt;
-	readonly #making = new Map<string, Promise<LocatedPage>>();
+	readonly served: ServedSite;
+	readonly #making = new Map<Route, Promise<LocatedPage>>();
 	readonly #made: LocatedPage[] = [];
-	/** What was made for single pages. */
 	readonly #assets: Map<string, OutputFile["contents"]>;
-	#headers: { readonly pages: number; readonly headers: readonly Header[] };
+	/** Undefined when a page was made since. */
+	#headers: readonly Header[] | undefined;
 
-	constructor(rebuilt: Rebuilt) {
+	/** @param basePath of a build without settings */
+	constructor(rebuilt: Rebuilt, basePath = "") {
 		this.rebuilt = rebuilt;
-		this.#headers = { pages: 0, headers: rebuilt.buildHeaders([]) };
 		this.#assets = new Map(
 			rebuilt.assets.map(({ outputPath, contents }) => [outputPath, contents]),
 		);
+		const { site } = rebuilt;
+		this.served = buildServedSite({
+			files: this,
+			basePath: site?.settings.basePath ?? basePath,
+			headers: () => {
+				const inline = this.#made.map((made) => made.inline);
+				this.#headers ??= rebuilt.buildHeaders(inline);
+				return this.#headers;
+			},
+			site,
+		});
 	}
 
 	/** The same for the same route. */
 	page(route: Route): Promise<LocatedPage> {
-		const known = this.#making.get(route.path);
+		const known = this.#making.get(route);
 		if (known) return known;
 		const making = this.rebuilt.makePage(route).then((made) => {
 			this.#made.push(made);
+			this.#headers = undefined;
 			for (const { outputPath, contents } of made.assets)
 				this.#assets.set(outputPath, contents);
 			return made;
 		});
-		this.#making.set(route.path, making);
+		this.#making.set(route, making);
 		return making;
 	}
 
@@ -79,7 +97,7 @@ export class LazySite {
 	}
 
 	/** Any file; none in the place of a page that cannot be made. */
-	async get(outputPath: string) {
+	async get(outputPath: string): Promise<FileContents | undefined> {
 		const route = this.rebuilt.routes.find(
 			(one) => one.outputPath === outputPath,
 		);
@@ -93,19 +111,9 @@ export class LazySite {
 		for (const route of this.rebuilt.routes) await this.page(route);
 	}
 
-	/** Of the pages that were made so far, one for all pages that have the same one. */
+	/** Those of the pages that were made so far, one for all pages that have the same one. */
 	get problems(): readonly Problem[] {
 		const found = this.#made.flatMap(({ problems }) => problems);
 		return [...this.rebuilt.problems, ...foldPages(found)];
-	}
-
-	/** Of every answer of the published site, as far as its pages are made. */
-	get headers(): readonly Header[] {
-		const pages = this.#made.length;
-		if (pages !== this.#headers.pages) {
-			const inline = this.#made.map((made) => made.inline);
-			this.#headers = { pages, headers: this.rebuilt.buildHeaders(inline) };
-		}
-		return this.#headers.headers;
 	}
 }

@@ -11,54 +11,47 @@ export interface Wanted {
 }
 
 const TRIES = 50;
-const NO_HOST = [
-	"ENOTFOUND",
-	"EAI_AGAIN",
-	"EADDRNOTAVAIL",
-	"EAFNOSUPPORT",
-	"EINVAL",
-];
+const NO_HOST = /^(?:ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL)$/;
 
 async function start(server: net.Server, wanted: Wanted): Promise<void> {
 	server.listen({ ...wanted });
 	await once(server, "listening");
 }
 
-/** The next port above that is free; 0, which finds one by itself, when there is none near. */
-async function findFreePort({ host, port }: Wanted): Promise<number> {
+/** Names the next port above that is free, or 0, which finds one by itself. */
+async function suggestPort({ host, port }: Wanted): Promise<string> {
 	for (let next = port + 1; next <= port + TRIES; next++) {
 		const probe = net.createServer();
-		const started = await Promise.allSettled([
-			start(probe, { host, port: next }),
-		]);
+		const isFree = await start(probe, { host, port: next }).then(
+			() => true,
+			() => false,
+		);
 		probe.close();
-		if (started[0].status === "fulfilled") return next;
+		if (isFree) return `Run: npx hypno serve --port ${next}`;
 	}
-	return 0;
+	return "Run: npx hypno serve --port 0";
 }
 
-/** What the person can mend, or the error as it came. */
+/** @returns what the person can mend, or the error as it came */
 async function explain(error: unknown, wanted: Wanted): Promise<unknown> {
 	const { host, port } = wanted;
 	const code = error instanceof Error && "code" in error ? error.code : "";
-	const suggestPort = async (above: number) =>
-		`Run: npx hypno serve --port ${await findFreePort({ host, port: above })}`;
 	if (code === "EADDRINUSE")
 		return usageError(
 			`port ${port} is in use by another program`,
-			await suggestPort(port),
+			await suggestPort(wanted),
 		);
 	if (code === "EACCES")
 		return usageError(
 			`port ${port} may not be used by you on this machine`,
-			await suggestPort(Math.max(port, 4320)),
+			await suggestPort({ host, port: Math.max(port, 4320) }),
 		);
 	if (code === "ERR_SOCKET_BAD_PORT")
 		return usageError(
 			`${port} is not a port`,
 			"Write a number from 0 to 65535, as in --port 4321",
 		);
-	if (NO_HOST.includes(String(code)))
+	if (NO_HOST.test(String(code)))
 		return usageError(
 			`${host} is not an address of this machine`,
 			"Leave out --host, or write --host 0.0.0.0 for all addresses of this machine",
@@ -71,11 +64,9 @@ export async function listen(
 	server: net.Server,
 	wanted: Wanted,
 ): Promise<AddressInfo> {
-	try {
-		await start(server, wanted);
-	} catch (error) {
+	await start(server, wanted).catch(async (error: unknown) => {
 		throw await explain(error, wanted);
-	}
+	});
 	const address = server.address();
 	if (address === null || typeof address === "string")
 		throw new Error("the server listens on no port");

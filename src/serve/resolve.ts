@@ -24,7 +24,6 @@ type Resolution =
 	| { readonly kind: "malformed" };
 
 const MISSING_PAGE = "404.html";
-const MISSING: Resolution = { kind: "missing" };
 
 /** Signs that would be another path once decoded; hosts do not look behind them. */
 const HIDDEN = /%(?:2f|5c|00)/i;
@@ -41,9 +40,8 @@ export function parseTarget(target: string): Target | undefined {
 function decodePath(urlPath: string): string | undefined {
 	try {
 		return decodeURIComponent(urlPath);
-	} catch (error) {
-		if (error instanceof URIError) return undefined;
-		throw error;
+	} catch {
+		return undefined;
 	}
 }
 
@@ -76,41 +74,31 @@ async function findFile(site: ServedSite, name: string) {
 	return isFolder ? { moved: `${name}/` } : undefined;
 }
 
-/** Below the base path, without the slash in front; undefined elsewhere. */
-function nameBelow(basePath: string, decoded: string): string | undefined {
-	const start = `${basePath}/`;
-	return decoded.startsWith(start) ? decoded.slice(start.length) : undefined;
-}
-
 export async function resolveTarget(
 	site: ServedSite,
-	target: Pick<Target, "urlPath" | "query">,
+	{ urlPath, query }: Pick<Target, "urlPath" | "query">,
 ): Promise<Resolution> {
-	const { basePath } = site;
-	const decoded = decodePath(target.urlPath);
+	const home = `${site.basePath}/`;
+	const decoded = decodePath(urlPath);
 	if (decoded === undefined) return { kind: "malformed" };
-	if (HIDDEN.test(target.urlPath)) return MISSING;
-	const redirect = (status: 307 | 308, to: string): Resolution => ({
+	if (HIDDEN.test(urlPath)) return { kind: "missing" };
+	const redirect = (status: 301 | 307 | 308, to: string): Resolution => ({
 		kind: "redirect",
 		status,
-		location: `${encodePath(to)}${target.query}`,
+		location: `${to}${query}`,
 	});
-	const name = nameBelow(basePath, decoded);
-	if (name === undefined) {
-		if (decoded === basePath) return redirect(308, `${basePath}/`);
+	if (decoded === site.basePath) return redirect(308, encodePath(home));
+	if (!decoded.startsWith(home))
 		// No host does this: it is for whoever opens the address of the preview.
-		return decoded === "/" ? redirect(307, `${basePath}/`) : MISSING;
-	}
+		return decoded === "/"
+			? redirect(307, encodePath(home))
+			: { kind: "missing" };
+	const name = decoded.slice(home.length);
 	const location = site.moved.get(`/${name}`);
-	if (location !== undefined)
-		return {
-			kind: "redirect",
-			status: 301,
-			location: `${location}${target.query}`,
-		};
+	if (location !== undefined) return redirect(301, location);
 	const found = await findFile(site, name);
-	if (!found) return MISSING;
+	if (!found) return { kind: "missing" };
 	return found.file
 		? { kind: "file", file: found.file }
-		: redirect(308, `${basePath}/${found.moved}`);
+		: redirect(308, encodePath(home + found.moved));
 }

@@ -8,22 +8,30 @@ import { type Header, publishedHeaders } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
 import { oldAddresses } from "../plan/redirects.ts";
 
+/** Says to a browser whether it still shows the page as it is now. */
+export interface PagePrint {
+	/** Another one when the page has to be loaded again. */
+	readonly print: string;
+	/** The addresses of its style sheets, which can be exchanged as it stands. */
+	readonly styles: readonly string[];
+}
+
 export interface FileContents {
 	/** Empty unless given: for some it is enough that the file is there. */
 	readonly contents?: OutputFile["contents"] | undefined;
 	/** Set when it is not what was asked for, but says why that cannot be had. */
 	readonly status?: number | undefined;
+	/** Set for the pages of the preview alone. */
+	readonly print?: PagePrint | undefined;
 }
 
 export interface KnownFile extends FileContents {
 	readonly outputPath: string;
 }
 
-export interface ServedFile {
-	readonly outputPath: string;
-	readonly status: number | undefined;
+export interface ServedFile extends Omit<KnownFile, "contents"> {
 	readonly bytes: () => Promise<Uint8Array>;
-	/** By the bytes. */
+	/** The hash of the bytes. */
 	readonly hash: () => Promise<string>;
 	readonly br: () => Promise<Uint8Array>;
 	readonly gzip: () => Promise<Uint8Array>;
@@ -34,21 +42,23 @@ export interface ServedSite {
 	readonly file: (outputPath: string) => Promise<ServedFile | undefined>;
 	/** "" or "/practice" */
 	readonly basePath: string;
-	/** Of every answer; to be asked for when the answer is there. */
+	/** The headers of every answer; to be asked for when the answer is there. */
 	readonly headers: () => readonly Header[];
 	/** The page that takes its place, by each address that is no more: "/old" */
 	readonly moved: ReadonlyMap<string, string>;
 }
+
+type MaybePromise<Value> = Value | Promise<Value>;
 
 interface Published {
 	/** Asked when a file is asked for. */
 	readonly files: {
 		readonly get: (
 			outputPath: string,
-		) => FileContents | undefined | Promise<FileContents | undefined>;
+		) => MaybePromise<FileContents | undefined>;
 	};
 	readonly basePath: string;
-	/** Those of the published site; of one without needs unless given. */
+	/** The headers of a published site without needs unless given. */
 	readonly headers?: () => readonly Header[];
 	/** With the addresses that are no more; none unless given. */
 	readonly site?: Pick<Site, "redirects" | "urls"> | undefined;
@@ -75,17 +85,13 @@ function makeOnce<Value>(make: () => Promise<Value>): () => Promise<Value> {
 	};
 }
 
-function createSiteFile(
-	outputPath: string,
-	{ contents = "", status }: FileContents,
-): ServedFile {
+function createFile({ contents = "", ...known }: KnownFile): ServedFile {
 	const bytes = makeOnce(async () => {
 		const made = typeof contents === "function" ? await contents() : contents;
 		return typeof made === "string" ? Buffer.from(made) : made;
 	});
 	return {
-		outputPath,
-		status,
+		...known,
 		bytes,
 		hash: makeOnce(async () => hashContents(await bytes())),
 		br: makeOnce(async () => brotli(await bytes(), BROTLI)),
@@ -93,14 +99,13 @@ function createSiteFile(
 	};
 }
 
-/** Of two with one path the last counts. */
+/** The last of two with one path counts. */
 export function byOutputPath(
 	files: Iterable<KnownFile>,
 ): ReadonlyMap<string, KnownFile> {
 	return new Map([...files].map((file) => [file.outputPath, file]));
 }
 
-/** With the headers of the published site. */
 export function buildServedSite(published: Published): ServedSite {
 	const { files, basePath, site, headers = publishedHeaders } = published;
 	const created = new Map<string, ServedFile>();
@@ -111,10 +116,9 @@ export function buildServedSite(published: Published): ServedSite {
 	);
 	return {
 		file: async (outputPath) => {
-			const contents =
-				!created.has(outputPath) && (await files.get(outputPath));
-			if (contents && !created.has(outputPath))
-				created.set(outputPath, createSiteFile(outputPath, contents));
+			const known = created.get(outputPath) ?? (await files.get(outputPath));
+			if (known && !created.has(outputPath))
+				created.set(outputPath, createFile({ ...known, outputPath }));
 			return created.get(outputPath);
 		},
 		basePath,

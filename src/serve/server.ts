@@ -51,23 +51,18 @@ export function isLocalHost(host: string): boolean {
 	return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d*)?$/i.test(host);
 }
 
-/** Whether the request is for this machine by one of its own names. */
-function isForLocalHost({ url = "", headers }: IncomingMessage): boolean {
-	const names = [parseTarget(url)?.authority, headers.host];
-	return names.every((name) => name === undefined || isLocalHost(name));
-}
-
 /**
- * Then other sites must not read it: a name elsewhere can be pointed at 127.0.0.1, and is asked
- * for by that name.
+ * A server that only this machine reaches must not be read by other sites: a name elsewhere can be
+ * pointed at 127.0.0.1, and is asked for by that name.
  */
-function isOnlyLocal(server: http.Server): boolean {
+function isForeign(server: http.Server, request: IncomingMessage): boolean {
 	const bound = server.address();
-	return typeof bound === "object" && isLoopback(bound?.address ?? "");
-}
-
-function sayWhy(error: unknown): string {
-	return error instanceof UserError ? error.message : "The server has a bug";
+	if (typeof bound !== "object" || !isLoopback(bound?.address ?? ""))
+		return false;
+	const { url = "", headers } = request;
+	return [parseTarget(url)?.authority, headers.host].some(
+		(name) => name !== undefined && !isLocalHost(name),
+	);
 }
 
 async function respond(
@@ -90,14 +85,16 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 	});
 	server.timeout = patience * SILENCE;
 	server.on("request", (request, response) => {
-		if (isOnlyLocal(server) && !isForLocalHost(request)) {
+		if (isForeign(server, request)) {
 			send(response, plainAnswer(403, "This server is for this machine alone"));
 			return;
 		}
 		respond(request, response, options).catch((error: unknown) => {
 			options.onError(error);
+			const reason =
+				error instanceof UserError ? error.message : "The server has a bug";
 			if (response.headersSent) response.destroy();
-			else send(response, plainAnswer(500, sayWhy(error)));
+			else send(response, plainAnswer(500, reason));
 		});
 	});
 	const { port } = await listen(server, options);

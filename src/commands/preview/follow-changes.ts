@@ -8,7 +8,7 @@ import { BASELINE_FILE } from "../../report/check-report.ts";
 import { formatCounts, formatProblems } from "../../report/text.ts";
 import { count, formatDuration } from "../../report/words.ts";
 import type { Rebuild, Rebuilt } from "../../serve/lazy-site.ts";
-import { countFindings } from "../../serve/preview/findings.ts";
+import { countFindings } from "../../serve/preview/format-problem.ts";
 import type { Checked, LivePreview } from "../../serve/preview/live-preview.ts";
 import type { PreviewSite } from "../../serve/preview/preview-site.ts";
 import type { Server } from "../../serve/server.ts";

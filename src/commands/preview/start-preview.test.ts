@@ -454,8 +454,8 @@ async function tellBuild(rebuilt: TestPreview["builds"][0]) {
 	const paths = [...assets, ...routes].map(({ outputPath }) => outputPath);
 	const files: Record<string, string> = {};
 	for (const outputPath of paths.toSorted()) {
-		const file = await site.get(outputPath);
-		const bytes = file && (await madeBytes(file));
+		const file = await site.served.file(outputPath);
+		const bytes = file && Buffer.from(await file.bytes());
 		files[outputPath] = String(bytes?.toString("latin1"));
 	}
 	return {

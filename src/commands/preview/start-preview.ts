@@ -46,7 +46,7 @@ export async function startPreview(
 		]);
 		const program = running ? String(Date.now()) : "";
 		const reader = { rootDir, editorLink };
-		const live = new LivePreview(first, { ...client, program }, reader);
+		const live = new LivePreview(first, { client, program, reader });
 		// Nothing else holds it: with it, every program before this one would stay in memory.
 		await running?.close();
 		const server = await startServer({

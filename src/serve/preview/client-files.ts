@@ -5,14 +5,9 @@ import path from "node:path";
 import { explainFailure } from "../../cache/bundle.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 
-export interface ClientFiles {
-	readonly script: string;
-	/** Of the preview's own pages. */
-	readonly pageStyles: string;
-	/** The panel before it knows of its page. */
-	readonly panel: string;
-	/** Of the panel, which keeps them to itself. */
-	readonly panelStyles: string;
+export interface ClientFile {
+	readonly type: string;
+	readonly body: string;
 }
 
 const FOLDER = path.resolve(SOURCE_DIR, "serve/client");
@@ -22,8 +17,13 @@ const FAILED = {
 	hint: "Undo the last change to this file",
 };
 
-/** @throws UserError (1) with every mistake in the script */
-export async function buildClientFiles(): Promise<ClientFiles> {
+/**
+ * @returns the files by their addresses below that of the preview
+ * @throws UserError (1) with every mistake in the script
+ */
+export async function buildClientFiles(): Promise<
+	ReadonlyMap<string, ClientFile>
+> {
 	const { build } = await import("esbuild");
 	const result = await build({
 		entryPoints: [path.join(FOLDER, "index.ts")],
@@ -40,11 +40,18 @@ export async function buildClientFiles(): Promise<ClientFiles> {
 	});
 	const read = (name: string) =>
 		fs.readFileSync(path.join(FOLDER, name), "utf8");
-	const shared = read("shared.css");
-	return {
-		script: result.outputFiles[0]?.text ?? "",
-		pageStyles: shared + read("pages.css"),
-		panel: read("panel.html"),
-		panelStyles: shared + read("panel.css"),
-	};
+	const css = (body: string) => ({
+		type: "text/css",
+		body: read("shared.css") + body,
+	});
+	const script = result.outputFiles[0]?.text ?? "";
+	return new Map([
+		["/client.js", { type: "text/javascript", body: script }],
+		["/preview.css", css(read("pages.css"))],
+		["/panel.css", css(read("panel.css"))],
+		[
+			"/panel.html",
+			{ type: "text/html; charset=utf-8", body: read("panel.html") },
+		],
+	]);
 }

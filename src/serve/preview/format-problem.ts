@@ -1,9 +1,12 @@
-// Problem -> HTML that says what is wrong, where, and what to do, with links into the editor.
-
+// Problems -> HTML that says what is wrong, where, and what to do, with links into the editor: one
+// alone, and the findings of the checks as lists of new and accepted ones.
 import fs from "node:fs";
 import path from "node:path";
 import { escapeHtml } from "../../escape.ts";
 import type { Place, Problem } from "../../problems.ts";
+import { isLive } from "../../report/check-report.ts";
+import { formatCounts } from "../../report/text.ts";
+import { formatNumber } from "../../report/words.ts";
 import type { EditorLink } from "./editor-link.ts";
 
 export interface Reader {
@@ -11,9 +14,16 @@ export interface Reader {
 	readonly editorLink: EditorLink;
 }
 
-/** Lines shown before and after the one that is meant. */
+/** A file, or a position in it. */
+type FilePlace = Pick<Place, "file"> & Partial<Place>;
+
+/** Undefined while the checks are at work. */
+export type Findings = readonly Problem[] | undefined;
+
+/** How many lines are shown before and after the one that is meant. */
 const AROUND = 2;
 const LONGEST_LINE = 400;
+const MOST_LISTED = 100;
 
 const withoutTabs = (text: string) => text.replaceAll("\t", "    ");
 
@@ -29,10 +39,10 @@ function readLines({ file, line, excerpt }: Place, { rootDir }: Reader) {
 	}
 }
 
-/** The lines around a place, without the indent that they share. */
+/** The lines around a position, without the indent that they share. */
 function formatExcerpt(place: Place, reader: Reader): string {
 	const { first, lines } = readLines(place, reader);
-	// Another file meanwhile, without the line that is meant.
+	// The file may be another one meanwhile, without the line that is meant.
 	if (first + lines.length <= place.line) return "";
 	const written = lines.filter((text) => text.trim() !== "").map(withoutTabs);
 	const indent = Math.min(
@@ -51,10 +61,7 @@ function formatExcerpt(place: Place, reader: Reader): string {
 	return `<pre tabindex="0"><code>${shown.join("\n")}</code></pre>`;
 }
 
-export function formatPlace(
-	place: Pick<Place, "file"> & Partial<Place>,
-	{ editorLink }: Reader,
-): string {
+export function formatPlace(place: FilePlace, { editorLink }: Reader): string {
 	const { file, line, column = 1 } = place;
 	const text = line === undefined ? file : `${file}:${line}:${column}`;
 	return `<a class="place" href="${escapeHtml(editorLink(place))}">${escapeHtml(text)}</a>`;
@@ -75,21 +82,28 @@ function linkPlaces(text: string, reader: Reader): string {
 	);
 }
 
-/** The nearest suggestion, unless the hint names it already. */
-function newSuggestion({ hint, suggestions = [] }: Problem) {
-	const [nearest] = suggestions;
-	return nearest !== undefined && hint?.includes(nearest) ? undefined : nearest;
-}
-
-function formatParts(problem: Problem, reader: Reader, excerpt = ""): string {
-	const { severity, rule, message, source, rendered, accepted } = problem;
-	const { hint, fix } = problem;
-	const suggestion = newSuggestion(problem);
-	const advice = [
-		suggestion && `<p>Did you mean <code>${escapeHtml(suggestion)}</code>?</p>`,
+function formatAdvice(problem: Problem, reader: Reader) {
+	const { hint, fix, suggestions: [nearest] = [] } = problem;
+	const isNamed = nearest === undefined || hint?.includes(nearest);
+	return [
+		!isNamed && `<p>Did you mean <code>${escapeHtml(nearest)}</code>?</p>`,
 		hint && `<p class="quiet">${linkPlaces(hint, reader)}</p>`,
 		fix && `<p>Run <code>npx ${escapeHtml(fix)}</code></p>`,
 	];
+}
+
+/** A problem with the lines around its position. */
+export function formatProblem(problem: Problem, reader: Reader): string {
+	const { source } = problem;
+	return formatFinding(
+		problem,
+		reader,
+		source && formatExcerpt(source, reader),
+	);
+}
+
+function formatFinding(problem: Problem, reader: Reader, excerpt = ""): string {
+	const { severity, rule, message, source, rendered, accepted } = problem;
 	return [
 		`<li class="problem ${severity}">`,
 		`<p class="rule"><span class="severity">${severity}</span> ${escapeHtml(rule)}</p>`,
@@ -99,7 +113,7 @@ function formatParts(problem: Problem, reader: Reader, excerpt = ""): string {
 		rendered &&
 			`<p>while it rendered ${formatPlace({ file: rendered }, reader)}</p>`,
 		...(accepted === undefined
-			? advice
+			? formatAdvice(problem, reader)
 			: [`<p class="quiet">Accepted: ${escapeHtml(accepted)}</p>`]),
 		"</li>",
 	]
@@ -107,12 +121,44 @@ function formatParts(problem: Problem, reader: Reader, excerpt = ""): string {
 		.join("\n");
 }
 
-/** Without the lines around its place. */
-export function formatRemark(problem: Problem, reader: Reader): string {
-	return formatParts(problem, reader);
+/** "0 new, 43 accepted" */
+export function countFindings(findings: Findings): string {
+	if (!findings) return "The checks are at work";
+	if (findings.length === 0) return "Nothing to fix";
+	const open = findings.filter(isLive).length;
+	const accepted = findings.length - open;
+	return `${formatNumber(open)} new, ${formatNumber(accepted)} accepted`;
 }
 
-export function formatProblem(problem: Problem, reader: Reader): string {
-	const { source } = problem;
-	return formatParts(problem, reader, source && formatExcerpt(source, reader));
+function formatList(findings: readonly Problem[], reader: Reader): string {
+	if (findings.length === 0) return "";
+	const items = findings
+		.slice(0, MOST_LISTED)
+		.map((problem) => formatFinding(problem, reader));
+	const more = findings.length - items.length;
+	const rest = `<p class="quiet">${formatNumber(more)} more: <code>npx hypno check</code> lists them all.</p>`;
+	return `<ol class="problems">${items.join("")}</ol>${more > 0 ? rest : ""}`;
+}
+
+const fold = (summary: string, list: string) =>
+	list && `<details><summary>${escapeHtml(summary)}</summary>${list}</details>`;
+
+/**
+ * The accepted ones behind a summary, new ones too where they are folded.
+ * @param where the findings are: "on this page"
+ */
+export function formatFindings(
+	findings: readonly Problem[],
+	{ where, isFolded = false }: { where: string; isFolded?: boolean },
+	reader: Reader,
+): string {
+	const open = findings.filter(isLive);
+	const list = formatList(open, reader);
+	const accepted = findings.filter((finding) => !isLive(finding));
+	const summary = `${formatNumber(open.length)} new ${where}: ${formatCounts(open)}`;
+	const reasons = `${formatNumber(accepted.length)} accepted ${where}, with the reasons`;
+	return (
+		(isFolded ? fold(summary, list) : list) +
+		fold(reasons, formatList(accepted, reader))
+	);
 }

@@ -1,33 +1,34 @@
-// The preview while it is open: builds come in, browsers are told, requests for what is the
-// preview's own are answered.
+// The preview while it is open: builds come in, browsers hear of them by streams of events, requests
+// for what is the preview's own are answered.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { plainAnswer } from "../answer.ts";
 import type { Rebuilt } from "../lazy-site.ts";
 import { parseTarget } from "../resolve.ts";
-import type { ServedSite } from "../served-site.ts";
-import type { ClientFiles } from "./client-files.ts";
+import type { PagePrint, ServedSite } from "../served-site.ts";
+import type { ClientFile } from "./client-files.ts";
 import type { Reader } from "./format-problem.ts";
-import { injectClient, OWN } from "./markup.ts";
 import { formatOverview } from "./overview-page.ts";
-import { listErrors } from "./page-states.ts";
+import { injectClient, OWN } from "./own-page.ts";
 import { formatPanel } from "./panel.ts";
-import { type PagePrint, PreviewSite, printPage } from "./preview-site.ts";
-import { Streams } from "./streams.ts";
+import { listErrors, PreviewSite, printPage } from "./preview-site.ts";
 
 /** What each browser is told. */
 export interface BrowserState extends PagePrint {
 	/** Another one when hypno itself has changed, and the client with it. */
 	readonly program: string;
-	/** Errors that stop a build. */
+	/** How many errors stop a build. */
 	readonly mistakes: number;
-	/** Errors and warnings of the page itself; undefined while the checks are at work. */
+	/** How many errors and warnings the page itself has; undefined while the checks are at work. */
 	readonly remarks: number | undefined;
 }
 
 const NO_STORE = { "Cache-Control": "no-store" };
-
+/** In milliseconds: less than the server waits for a sign of life. */
+const SIGN_OF_LIFE = 20_000;
+/** In milliseconds: after how long a browser that lost the server tries again. */
+const RETRY = 500;
 /** How many of the pages that changed are made at once; the checks make the others. */
 const MOST_MADE = 20;
 
@@ -38,46 +39,31 @@ export interface Checked {
 	readonly findings: readonly Problem[];
 }
 
-interface Own {
-	readonly type: string;
-	readonly body: string;
+/** A browser that has a page open. */
+interface Stream {
+	readonly response: ServerResponse;
+	/** The path that the browser shows. */
+	readonly urlPath: string;
+	sent: string;
+	/** Counts the states that were asked for: one that comes after a later one is old. */
+	asked: number;
+}
+
+interface Setting {
+	readonly client: ReadonlyMap<string, ClientFile>;
+	readonly program: string;
+	readonly reader: Reader;
 }
 
 export class LivePreview {
-	readonly #reader: Reader;
-	readonly #own: Readonly<Record<string, (at: string) => Own | Promise<Own>>>;
-	readonly #streams = new Streams((urlPath) => this.#stateFor(urlPath));
+	readonly #setting: Setting;
+	readonly #streams = new Set<Stream>();
 	#site: PreviewSite;
 	#findings: readonly Problem[] | undefined;
-	readonly #program: string;
 
-	constructor(
-		first: Rebuilt,
-		client: ClientFiles & Pick<BrowserState, "program">,
-		reader: Reader,
-	) {
-		this.#reader = reader;
-		this.#program = client.program;
-		this.#site = new PreviewSite(first, reader);
-		const css = (body: string) => ({ type: "text/css", body });
-		const html = (body: string) => ({ type: "text/html; charset=utf-8", body });
-		this.#own = {
-			[OWN]: async () => {
-				const page = await this.#overview();
-				return html(injectClient(page, printPage(page).print));
-			},
-			[`${OWN}/client.js`]: () => ({
-				type: "text/javascript",
-				body: client.script,
-			}),
-			[`${OWN}/preview.css`]: () => css(client.pageStyles),
-			[`${OWN}/panel.html`]: () => html(client.panel),
-			[`${OWN}/panel.css`]: () => css(client.panelStyles),
-			[`${OWN}/panel`]: async (urlPath) => {
-				const asked = { urlPath, findings: this.#findings };
-				return html(await formatPanel(this.#site, asked, reader));
-			},
-		};
+	constructor(first: Rebuilt, setting: Setting) {
+		this.#setting = setting;
+		this.#site = new PreviewSite(first, setting.reader);
 	}
 
 	readonly site = (): ServedSite => this.#site.served;
@@ -94,9 +80,9 @@ export class LivePreview {
 		rebuilt: Rebuilt,
 		changed: readonly string[],
 	): Promise<PreviewSite> {
-		const site = new PreviewSite(rebuilt, this.#reader, this.#site);
+		const site = new PreviewSite(rebuilt, this.#setting.reader, this.#site);
 		await site.makePagesOf(changed.slice(0, MOST_MADE));
-		for (const urlPath of this.#streams.urlPaths) await site.shownAt(urlPath);
+		for (const { urlPath } of this.#streams) await site.shownAt(urlPath);
 		return site;
 	}
 
@@ -104,56 +90,95 @@ export class LivePreview {
 	async show(site: PreviewSite, findings?: readonly Problem[]): Promise<void> {
 		this.#site = site;
 		this.#findings = findings;
-		await this.#streams.update();
+		await Promise.all([...this.#streams].map((stream) => this.#send(stream)));
 	}
 
-	/** What the checks found in the build that is shown. */
+	/** Shows what the checks found in the build that is shown. */
 	async showChecked({ problems, findings }: Checked): Promise<void> {
-		if (problems) this.#site.problems = problems;
-		this.#findings = findings;
-		await this.#streams.update();
+		if (problems) this.#site.allProblems = problems;
+		await this.show(this.#site, findings);
 	}
 
 	/** Answers what is the preview's own; to be asked before the site is. */
 	readonly answer = async (
-		request: IncomingMessage,
+		{ url = "", method = "" }: IncomingMessage,
 		response: ServerResponse,
 	): Promise<boolean> => {
-		const { urlPath = "", query } = parseTarget(request.url ?? "") ?? {};
+		const { urlPath = "", query } = parseTarget(url) ?? {};
 		if (urlPath !== OWN && !urlPath.startsWith(`${OWN}/`)) return false;
 		for (const [name, value] of this.#site.served.headers())
 			response.setHeader(name, value);
-		const isRead = request.method === "GET" || request.method === "HEAD";
+		const name = urlPath.slice(OWN.length);
 		const at = new URLSearchParams(query).get("at") ?? "/";
-		if (urlPath === `${OWN}/events` && request.method === "GET") {
-			await this.#streams.add(response, at);
+		if (name === "/events" && method === "GET") {
+			await this.#open(response, at);
 			return true;
 		}
-		const own = isRead ? await this.#own[urlPath]?.(at) : undefined;
-		const refused = isRead
-			? plainAnswer(404, "There is no such page", NO_STORE)
-			: plainAnswer(405, "Only GET and HEAD are answered", NO_STORE);
-		if (own) response.writeHead(200, { "Content-Type": own.type, ...NO_STORE });
-		else response.writeHead(refused.status, refused.headers);
-		response.end(own?.body ?? refused.body);
+		const isRead = method === "GET" || method === "HEAD";
+		const own = isRead ? await this.#findOwn(name, at) : undefined;
+		const { status, headers, body } = own
+			? { status: 200, headers: { "Content-Type": own.type }, body: own.body }
+			: isRead
+				? plainAnswer(404, "There is no such page")
+				: plainAnswer(405, "Only GET and HEAD are answered");
+		response.writeHead(status, { ...headers, ...NO_STORE }).end(body);
 		return true;
 	};
 
-	readonly #overview = () =>
-		formatOverview(this.#site, this.#findings, this.#reader);
+	/** @param at the path that the browser shows */
+	async #findOwn(name: string, at: string): Promise<ClientFile | undefined> {
+		const { client, reader } = this.#setting;
+		const type = "text/html; charset=utf-8";
+		if (name === "") {
+			const page = await this.#formatOverview();
+			return { type, body: injectClient(page, printPage(page).print) };
+		}
+		if (name !== "/panel") return client.get(name);
+		const shown = { urlPath: at, findings: this.#findings };
+		return { type, body: await formatPanel(this.#site, shown, reader) };
+	}
+
+	#formatOverview(): Promise<string> {
+		return formatOverview(this.#site, this.#findings, this.#setting.reader);
+	}
+
+	async #open(response: ServerResponse, urlPath: string): Promise<void> {
+		const stream = { response, urlPath, sent: "", asked: 0 };
+		this.#streams.add(stream);
+		const sign = () => response.write(": here\n\n");
+		const timer = setInterval(sign, SIGN_OF_LIFE).unref();
+		response.on("close", () => {
+			this.#streams.delete(stream);
+			clearInterval(timer);
+		});
+		response.writeHead(200, {
+			"Content-Type": "text/event-stream; charset=utf-8",
+			...NO_STORE,
+		});
+		response.write(`retry: ${RETRY}\n\n`);
+		await this.#send(stream);
+	}
+
+	async #send(stream: Stream): Promise<void> {
+		const turn = ++stream.asked;
+		const text = JSON.stringify(await this.#stateFor(stream.urlPath));
+		if (turn !== stream.asked || text === stream.sent) return;
+		stream.sent = text;
+		stream.response.write(`data: ${text}\n\n`);
+	}
 
 	async #stateFor(urlPath: string): Promise<BrowserState> {
 		const site = this.#site;
 		const findings = this.#findings;
 		const shown =
 			urlPath === OWN
-				? { page: undefined, print: printPage(await this.#overview()) }
+				? { page: undefined, print: printPage(await this.#formatOverview()) }
 				: await site.shownAt(urlPath);
 		const { page, print = { print: "", styles: [] } } = shown;
 		const own = page && site.remarksOf(page, findings).filter(isLive);
 		return {
 			...print,
-			program: this.#program,
+			program: this.#setting.program,
 			mistakes: listErrors(site.problems).length,
 			remarks: findings && own?.length,
 		};

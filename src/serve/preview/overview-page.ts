@@ -1,16 +1,25 @@
 // The preview -> a page that lists all pages with their state, the missing services first.
 import { escapeHtml } from "../../escape.ts";
-import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { formatCounts } from "../../report/text.ts";
 import { count } from "../../report/words.ts";
-import { countFindings, type Findings, formatFindings } from "./findings.ts";
-import { formatPlace, formatProblem, type Reader } from "./format-problem.ts";
-import { formatOwnPage } from "./markup.ts";
-import { listErrors, listPages, type PageAddress } from "./page-states.ts";
-import type { PreviewSite } from "./preview-site.ts";
+import {
+	countFindings,
+	type Findings,
+	formatFindings,
+	formatPlace,
+	formatProblem,
+	type Reader,
+} from "./format-problem.ts";
+import { formatOwnPage } from "./own-page.ts";
+import {
+	listErrors,
+	listPages,
+	type PageAddress,
+	type PreviewSite,
+} from "./preview-site.ts";
 
-const GROUPS = [
+const STATES = [
 	{
 		state: "waiting",
 		title: "Services without content",
@@ -24,7 +33,7 @@ const GROUPS = [
 	{ state: "made", title: "Pages", note: "" },
 ] as const;
 
-/** As the menu has it, or the title without the name of the site. */
+/** The name in the menu, or the title without the name of the site. */
 async function nameOf(
 	{ path, route }: PageAddress,
 	{ site, readTitle }: PreviewSite["rebuilt"],
@@ -37,35 +46,33 @@ async function nameOf(
 	return title?.replace(` | ${site?.settings.name}`, "") ?? path;
 }
 
-function stateOf({ route }: PageAddress, problems: readonly Problem[]) {
-	if (!route || listErrors(problems).length > 0) return "unmade";
-	return route.template === "missing-service" ? "waiting" : "made";
-}
-
-interface ListedPage {
-	readonly state: (typeof GROUPS)[number]["state"];
-	readonly html: string;
+function stateOf(page: PageAddress, site: PreviewSite) {
+	const hasErrors = listErrors(site.remarksOf(page, [])).length > 0;
+	if (!page.route || hasErrors) return "unmade";
+	return page.route.template === "missing-service" ? "waiting" : "made";
 }
 
 async function formatPage(
-	site: PreviewSite,
 	page: PageAddress,
+	site: PreviewSite,
 	{ findings, reader }: { findings: Findings; reader: Reader },
-): Promise<ListedPage> {
+) {
 	const { path, route } = page;
-	const problems = site.problemsOf(page);
-	const state = stateOf(page, problems);
+	const { rebuilt } = site;
+	const state = stateOf(page, site);
 	const slug = path.replace(/^\/services\//, "");
-	const command = `<code>npx hypno new service ${escapeHtml(slug)}</code>`;
 	const isWithoutFile =
 		state === "waiting" && route?.sourcePath === "content/services.yaml";
-	const file = route ? formatPlace({ file: route.sourcePath }, reader) : "";
-	const href = site.rebuilt.site?.urls.href(path) ?? path;
+	const file = isWithoutFile
+		? `<code>npx hypno new service ${escapeHtml(slug)}</code>`
+		: route && formatPlace({ file: route.sourcePath }, reader);
+	const href = rebuilt.site?.urls.href(path) ?? path;
+	const name = await nameOf(page, rebuilt);
 	const remarks = site.remarksOf(page, findings).filter(isLive);
 	const html = [
 		"<li>",
-		`<a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(await nameOf(page, site.rebuilt))}</strong> <span>${escapeHtml(path)}</span></a>`,
-		`<p class="file">${isWithoutFile ? command : file}</p>`,
+		`<a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(path)}</span></a>`,
+		`<p class="file">${file ?? ""}</p>`,
 		`<p class="counts">${formatCounts(remarks)}</p>`,
 		"</li>",
 	].join("");
@@ -78,18 +85,18 @@ export async function formatOverview(
 	reader: Reader,
 ): Promise<string> {
 	const { problems, rebuilt } = site;
-	const pages: ListedPage[] = [];
+	const pages: Awaited<ReturnType<typeof formatPage>>[] = [];
 	for (const page of listPages(rebuilt))
-		pages.push(await formatPage(site, page, { findings, reader }));
+		pages.push(await formatPage(page, site, { findings, reader }));
 	const name = rebuilt.site?.settings.name ?? "The site";
-	const groups = GROUPS.flatMap(({ state, title, note }) => {
-		const those = pages.filter((page) => page.state === state);
-		if (those.length === 0) return [];
+	const groups = STATES.flatMap(({ state, title, note }) => {
+		const items = pages.filter((page) => page.state === state);
+		if (items.length === 0) return [];
 		return [
-			`<section><h2>${title} <span class="total">${those.length}</span></h2>`,
+			`<section><h2>${title} <span class="total">${items.length}</span></h2>`,
 			note,
 			'<ul class="pages">',
-			...those.map(({ html }) => html),
+			...items.map(({ html }) => html),
 			"</ul></section>",
 		];
 	});
@@ -98,6 +105,7 @@ export async function formatOverview(
 		...problems.map((problem) => formatProblem(problem, reader)),
 		"</ol></section>",
 	];
+	const setting = { where: "on the site", isFolded: true };
 	return formatOwnPage(`All pages of ${name}`, [
 		"<header>",
 		'<p class="kicker">Preview</p>',
@@ -105,11 +113,7 @@ export async function formatOverview(
 		`<p class="lead">${count(pages.length, "page")}. ${countFindings(findings)}. Run <code>npx hypno check</code> for all of it.</p>`,
 		"</header>",
 		...(problems.length > 0 ? wrong : []),
-		formatFindings(
-			findings ?? [],
-			{ where: "on the site", isFolded: true },
-			reader,
-		),
+		formatFindings(findings ?? [], setting, reader),
 		...groups,
 	]);
 }

@@ -3,11 +3,15 @@ import { escapeHtml } from "../../escape.ts";
 import type { Head, Route } from "../../plan/route.ts";
 import { listSources } from "../../plan/routes.ts";
 import type { Problem } from "../../problems.ts";
-import { countFindings, type Findings, formatFindings } from "./findings.ts";
-import { formatPlace, type Reader } from "./format-problem.ts";
-import { OWN } from "./markup.ts";
-import { isOnMostPages, listErrors } from "./page-states.ts";
-import type { PreviewSite } from "./preview-site.ts";
+import {
+	countFindings,
+	type Findings,
+	formatFindings,
+	formatPlace,
+	type Reader,
+} from "./format-problem.ts";
+import { OWN } from "./own-page.ts";
+import { isOnMostPages, listErrors, type PreviewSite } from "./preview-site.ts";
 
 function section(title: string, ...html: readonly string[]): string {
 	return `<section><h2>${title}</h2>${html.join("")}</section>`;

@@ -7,35 +7,19 @@ import type { Problem } from "../../problems.ts";
 import { LazySite, type Rebuilt } from "../lazy-site.ts";
 import { missingPage, resolveTarget } from "../resolve.ts";
 import {
-	buildServedSite,
 	type FileContents,
 	hashContents,
-	type ServedSite,
+	type PagePrint,
 } from "../served-site.ts";
-import { formatErrorPage } from "./error-page.ts";
-import type { Findings } from "./findings.ts";
-import type { Reader } from "./format-problem.ts";
-import { injectClient } from "./markup.ts";
-import {
-	isAllBroken,
-	isOnMostPages,
-	listErrors,
-	listPages,
-	type PageAddress,
-	problemsOf,
-} from "./page-states.ts";
+import type { Findings, Reader } from "./format-problem.ts";
+import { formatErrorPage, injectClient } from "./own-page.ts";
 
-/** What tells a browser whether it still shows the page as it is now. */
-export interface PagePrint {
-	/** Another one when the page has to be loaded again. */
-	readonly print: string;
-	/** The addresses of its style sheets, which can be exchanged as it stands. */
-	readonly styles: readonly string[];
-}
-
-interface PreviewFile extends FileContents {
-	/** Only of pages, and of what stands in their place. */
-	readonly print?: PagePrint;
+/** A page that exists, or will once the errors in its content are fixed. */
+export interface PageAddress {
+	/** "/services/ocd" */
+	readonly path: string;
+	/** Undefined while errors in its content leave nothing to know of it. */
+	readonly route: Route | undefined;
 }
 
 /** What a browser that asks for a path is shown. */
@@ -62,47 +46,66 @@ export function printPage(
 	};
 }
 
-function showHtml(html: string, shown?: readonly string[]): PreviewFile {
+function showHtml(html: string, shown?: readonly string[]): FileContents {
 	const print = printPage(html, shown);
 	return { contents: injectClient(html, print.print), print };
 }
 
-export class PreviewSite {
-	readonly rebuilt: Rebuilt;
-	readonly served: ServedSite;
-	readonly #site: LazySite;
+export function listErrors(problems: readonly Problem[]): Problem[] {
+	return problems.filter(({ severity }) => severity === "error");
+}
+
+/** Empty without a site. */
+export function listPages({ routes, unplanned }: Rebuilt): PageAddress[] {
+	return [
+		...routes.map((route) => ({ path: route.path, route })),
+		...unplanned.map((path) => ({ path, route: undefined })),
+	];
+}
+
+/** Whether no page can be shown as it will be, as without the styles or the script. */
+function isAllBroken({ site, routes, problems }: Rebuilt): boolean {
+	const isForAll = ({ source, pages = [] }: Problem) =>
+		pages.length === 0 && source?.file.startsWith("templates/") === true;
+	return !site || routes.length === 0 || listErrors(problems).some(isForAll);
+}
+
+/** Whether a finding shows on most pages, as one in the footer does. */
+export function isOnMostPages(
+	{ pages = [] }: Problem,
+	{ routes }: Rebuilt,
+): boolean {
+	return pages.length > routes.length / 2;
+}
+
+function sourceOf({ site }: Rebuilt, { path, route }: PageAddress): string {
+	if (route) return route.sourcePath;
+	const name =
+		path === "/" ? "home" : path === "/404" ? "not-found" : path.slice(1);
+	const own = `content/pages/${name}.md`;
+	if (site?.refused.has(own)) return own;
+	const service = site?.services.find(
+		({ slug }) => name === `services/${slug}`,
+	);
+	return service?.sourcePath ?? `content/pages/${name}.yaml`;
+}
+
+export class PreviewSite extends LazySite {
 	readonly #reader: Reader;
 	readonly #isAllBroken: boolean;
-	readonly #pages: ReadonlyMap<string, PageAddress>;
-	readonly #files = new Map<string, Promise<PreviewFile | undefined>>();
-	/** All that keep a page from being made, once every page was tried. */
-	#allProblems: readonly Problem[] | undefined;
+	/** All that keeps a page from being made, once every page was tried. */
+	allProblems: readonly Problem[] | undefined;
 
 	/** @param before whoever has a page open below its path still finds the one that says what is wrong */
 	constructor(rebuilt: Rebuilt, reader: Reader, before?: PreviewSite) {
-		this.rebuilt = rebuilt;
-		this.#site = new LazySite(rebuilt);
+		super(rebuilt, before?.served.basePath);
 		this.#reader = reader;
 		this.#isAllBroken = isAllBroken(rebuilt);
-		this.#pages = new Map(
-			listPages(rebuilt).map((page) => [page.outputPath, page]),
-		);
-		const { site } = rebuilt;
-		this.served = buildServedSite({
-			files: { get: (outputPath) => this.#file(outputPath) },
-			basePath: site?.settings.basePath ?? before?.served.basePath ?? "",
-			headers: () => this.#site.headers,
-			site,
-		});
 	}
 
-	/** As far as they are known: of the pages that were made, or of all. */
-	get problems(): readonly Problem[] {
-		return this.#allProblems ?? this.#site.problems;
-	}
-
-	set problems(all: readonly Problem[]) {
-		this.#allProblems = all;
+	/** The known ones: of the pages that were made, or of all. */
+	override get problems(): readonly Problem[] {
+		return this.allProblems ?? super.problems;
 	}
 
 	/** Makes the pages of these content files, for their problems. */
@@ -110,59 +113,66 @@ export class PreviewSite {
 		const isOf = ({ sourcePath }: Route) => sourcePaths.includes(sourcePath);
 		if (!this.#isAllBroken)
 			for (const route of this.rebuilt.routes.filter(isOf))
-				await this.#site.page(route);
+				await this.page(route);
 	}
 
 	async shownAt(urlPath: string): Promise<Shown> {
 		const found = await resolveTarget(this.served, { urlPath, query: "" });
 		const file =
 			found.kind === "file" ? found.file : await missingPage(this.served);
-		if (!file) return { page: undefined, print: undefined, head: undefined };
-		const page = this.#pages.get(file.outputPath);
-		const shown = await this.#file(file.outputPath);
+		const page = file && this.#pageOf(file.outputPath);
 		const made =
-			page?.route && !this.#isAllBroken && (await this.#site.page(page.route));
-		return { page, print: shown?.print, head: made ? made.head : undefined };
-	}
-
-	problemsOf(page: PageAddress): Problem[] {
-		return problemsOf(this.problems, page, this.rebuilt);
+			page?.route && !this.#isAllBroken
+				? await this.page(page.route)
+				: undefined;
+		return { page, print: file?.print, head: made?.head };
 	}
 
 	/** What keeps a page from being made, and what the checks found on it alone, errors first. */
 	remarksOf(page: PageAddress, findings: Findings): Problem[] {
-		const found = problemsOf(findings ?? [], page, this.rebuilt)
-			.filter((finding) => !isOnMostPages(finding, this.rebuilt))
+		const file = sourceOf(this.rebuilt, page);
+		const isOf = ({ source, pages = [] }: Problem) =>
+			pages.length > 0 ? pages.includes(page.path) : source?.file === file;
+		const found = (findings ?? [])
+			.filter(
+				(finding) => isOf(finding) && !isOnMostPages(finding, this.rebuilt),
+			)
 			.sort((a, b) => a.severity.localeCompare(b.severity));
-		return [...this.problemsOf(page), ...found];
+		return [...this.problems.filter(isOf), ...found];
 	}
 
-	#file(outputPath: string): Promise<PreviewFile | undefined> {
-		const known = this.#files.get(outputPath);
-		if (known) return known;
-		const file = this.#showFile(outputPath);
-		this.#files.set(outputPath, file);
-		return file;
-	}
-
-	async #showFile(outputPath: string): Promise<PreviewFile | undefined> {
-		const page = this.#pages.get(outputPath);
+	override async get(outputPath: string): Promise<FileContents | undefined> {
+		const page = this.#pageOf(outputPath);
 		if (this.#isAllBroken) {
 			if (outputPath === "index.html" || outputPath === "404.html")
 				return this.#showErrors(undefined, this.problems);
 			if (page) return undefined;
 		}
 		if (!page) {
-			const contents = await this.#site.asset(outputPath);
+			const contents = await this.asset(outputPath);
 			return contents === undefined ? undefined : { contents };
 		}
-		const made = page.route && (await this.#site.page(page.route));
+		const made = page.route && (await this.page(page.route));
 		if (made?.html !== undefined)
 			return showHtml(made.html, await this.#hashShown(made.html));
-		return this.#showErrors(page.path, made?.problems ?? this.problemsOf(page));
+		const problems = made?.problems ?? this.remarksOf(page, []);
+		return this.#showErrors(page.path, problems);
 	}
 
-	#showErrors(path: string | undefined, problems: readonly Problem[]) {
+	#pageOf(outputPath: string): PageAddress | undefined {
+		const { site, routes, unplanned } = this.rebuilt;
+		const route = routes.find((one) => one.outputPath === outputPath);
+		if (route) return { path: route.path, route };
+		const path = unplanned.find(
+			(one) => site?.urls.outputPath(one) === outputPath,
+		);
+		return path === undefined ? undefined : { path, route };
+	}
+
+	#showErrors(
+		path: string | undefined,
+		problems: readonly Problem[],
+	): FileContents {
 		const errors = listErrors(this.problems);
 		const own = listErrors(problems);
 		const shown = own.length > 0 ? own : errors;
@@ -179,7 +189,7 @@ export class PreviewSite {
 			const outputPath = address.slice(this.served.basePath.length + 1);
 			const isOther = /\.(?:html|xml|txt|webmanifest)$/.test(outputPath);
 			if (isOther || isNamedByHash(outputPath)) continue;
-			const contents = await this.#site.asset(outputPath);
+			const contents = await this.asset(outputPath);
 			// A file that is made late is made of others, which change along with it.
 			if (contents !== undefined && typeof contents !== "function")
 				hashes.push(hashContents(contents));
