@@ -1,10 +1,4 @@
-// An element -> every address that it leads to, loads, sends to or states.
-import {
-	readRefresh,
-	splitList,
-	splitSet,
-	trimAddress,
-} from "./attribute-addresses.ts";
+// An element -> every address that it leads to, loads, sends to or states, as a browser reads them.
 import type { PageElement } from "./parse-html.ts";
 
 export type LinkKind =
@@ -25,71 +19,98 @@ export interface ElementAddress {
 	readonly attribute: string;
 }
 
-type Holder = Pick<PageElement, "name" | "attributes">;
-type Attributes = Holder["attributes"];
-
-type KindList = readonly (readonly [attribute: string, kind: LinkKind])[];
-type LinkKinds = Readonly<Record<string, LinkKind>>;
-
-/** Pictures, shapes and colours of SVG that are taken from elsewhere. */
-const TAKEN: LinkKinds = { href: "asset", "xlink:href": "asset" };
-
-/** By element and attribute; link and meta elements are told apart further below. */
-const ADDRESSES: ReadonlyMap<string, KindList> = new Map(
-	Object.entries<LinkKinds>({
-		a: { href: "link", "xlink:href": "link" },
-		area: { href: "link" },
-		audio: { src: "asset" },
-		blockquote: { cite: "stated" },
-		body: { background: "asset" },
-		button: { formaction: "form" },
-		del: { cite: "stated" },
-		embed: { src: "asset" },
-		feimage: TAKEN,
-		form: { action: "form" },
-		iframe: { src: "asset" },
-		image: TAKEN,
-		img: { src: "asset", longdesc: "link" },
-		input: { src: "asset", formaction: "form" },
-		ins: { cite: "stated" },
-		lineargradient: TAKEN,
-		mpath: TAKEN,
-		object: { data: "asset" },
-		pattern: TAKEN,
-		q: { cite: "stated" },
-		radialgradient: TAKEN,
-		script: { src: "asset" },
-		source: { src: "asset" },
-		textpath: TAKEN,
-		track: { src: "asset" },
-		use: TAKEN,
-		video: { src: "asset", poster: "asset" },
-	}).map(([name, kinds]) => [name, Object.entries(kinds)]),
-);
-
-interface AddressList {
+interface AddressAttribute {
 	readonly attribute: string;
+	readonly kind: LinkKind;
+	/** Splits the value of an attribute that holds several addresses. */
 	readonly split: (value: string) => string[];
 }
-const PING: AddressList = { attribute: "ping", split: splitList };
-const SRCSET: AddressList = { attribute: "srcset", split: splitSet };
 
-/** By element: attributes that hold several addresses. */
-const LISTS = new Map<string, AddressList>([
-	["a", PING],
-	["area", PING],
-	["img", SRCSET],
-	["link", { attribute: "imagesrcset", split: splitSet }],
-	["source", SRCSET],
-]);
+/** What HTML takes for white space, which is less than a regular expression does. */
+const SPACE = "[\\t\\n\\f\\r ]";
+const AROUND = new RegExp(`^${SPACE}+|${SPACE}+$`, "g");
+const BLANKS = new RegExp(`${SPACE}+`);
+/** One picture of a set: an address, which commas may end, and what is said of its size. */
+const CANDIDATE = new RegExp(
+	`(?:${SPACE}|,)*([^\\t\\n\\f\\r ]+)((?:\\([^)]*\\)|[^(,])*)`,
+	"y",
+);
+const REFRESH = new RegExp(
+	`^${SPACE}*[\\d.]+(?:${SPACE}*[;,]|${SPACE})${SPACE}*(?:url${SPACE}*=${SPACE}*)?(.*)$`,
+	"is",
+);
+
+function trimAddress(value: string): string {
+	return value.replace(AROUND, "");
+}
+
+/** "/p https://example.com/p" */
+export function splitList(value: string): string[] {
+	return value.split(BLANKS).filter(Boolean);
+}
+
+/** "/a.avif 400w, /b.avif 800w" */
+function splitSet(value: string): string[] {
+	const found: string[] = [];
+	for (CANDIDATE.lastIndex = 0; ; ) {
+		const match = CANDIDATE.exec(value);
+		if (!match) return found;
+		const [all, written = "", size = ""] = match;
+		const url = written.replace(/,+$/, "");
+		// A comma at its end ends the candidate, and what follows is the next one.
+		if (url !== written)
+			CANDIDATE.lastIndex = match.index + all.length - size.length;
+		if (url !== "") found.push(url);
+	}
+}
+
+/** "5; url=/thanks"; undefined when the page is only loaded again. */
+function readRefresh(value: string): string | undefined {
+	const [, rest = ""] = REFRESH.exec(value) ?? [];
+	const quoted = /^(["'])(.*?)(?:\1|$)/s.exec(rest);
+	return trimAddress(quoted?.[2] ?? rest) || undefined;
+}
+
+const single = (value: string) => [trimAddress(value)];
+
+/** Elements of SVG with pictures, shapes and colours that are taken from elsewhere. */
+const SVG =
+	"feimage image lineargradient mpath pattern radialgradient textpath use";
+/** Link and meta elements are told apart further below. */
+const ADDRESSES: readonly (readonly [
+	elements: string,
+	attribute: string,
+	kind: LinkKind,
+	split?: AddressAttribute["split"],
+])[] = [
+	["audio embed iframe img input script source track video", "src", "asset"],
+	["a area", "href", "link"],
+	[SVG, "href", "asset"],
+	["a", "xlink:href", "link"],
+	[SVG, "xlink:href", "asset"],
+	["form", "action", "form"],
+	["button input", "formaction", "form"],
+	["blockquote del ins q", "cite", "stated"],
+	["body", "background", "asset"],
+	["object", "data", "asset"],
+	["video", "poster", "asset"],
+	["img", "longdesc", "link"],
+	["a area", "ping", "asset", splitList],
+	["img source", "srcset", "asset", splitSet],
+	["link", "imagesrcset", "asset", splitSet],
+];
+const BY_ELEMENT = new Map<string, AddressAttribute[]>();
+for (const [elements, attribute, kind, split = single] of ADDRESSES)
+	for (const name of elements.split(" "))
+		BY_ELEMENT.set(name, [
+			...(BY_ELEMENT.get(name) ?? []),
+			{ attribute, kind, split },
+		]);
 
 const STATED_RELATIONS =
 	/^(?:canonical|alternate|author|help|license|next|prev|search)$/;
 /** Connections that are opened without asking for a file. */
 const HINT_RELATIONS = /^(?:preconnect|dns-prefetch)$/;
-
-const STATED_META =
-	/^(?:og:(?:url|(?:image|video|audio)(?::(?:secure_)?url)?)|twitter:(?:image(?::src)?|player(?::stream)?)|msapplication-tileimage)$/i;
 
 /** Undefined when no file is asked for. */
 function relationKind(rel = ""): LinkKind | undefined {
@@ -100,68 +121,47 @@ function relationKind(rel = ""): LinkKind | undefined {
 	return relations.length === 0 || isAny(STATED_RELATIONS) ? "stated" : "asset";
 }
 
-function isStated({ property = "", name = "", itemprop = "" }: Attributes) {
-	return (
+const STATED_META =
+	/^(?:og:(?:url|(?:image|video|audio)(?::(?:secure_)?url)?)|twitter:(?:image(?::src)?|player(?::stream)?)|msapplication-tileimage)$/i;
+
+function findInMeta(meta: PageElement["attributes"]): ElementAddress[] {
+	const { content = "", property = "", name = "", itemprop = "" } = meta;
+	const attribute = "content";
+	const isStated =
 		STATED_META.test(property) ||
 		STATED_META.test(name) ||
-		DATA_ADDRESSES.has(itemprop)
-	);
-}
-
-function findInMeta(meta: Attributes): ElementAddress[] {
-	const { content = "" } = meta;
-	if (isStated(meta))
-		return [{ kind: "stated", attribute: "content", url: content }];
+		DATA_ADDRESSES.has(itemprop);
+	if (isStated)
+		return [{ kind: "stated", attribute, url: trimAddress(content) }];
 	if (meta["http-equiv"]?.toLowerCase() !== "refresh") return [];
 	const url = readRefresh(content);
-	return url === undefined ? [] : [{ kind: "link", attribute: "content", url }];
+	return url === undefined ? [] : [{ kind: "link", attribute, url }];
 }
 
-function kindsOf({ name, attributes }: Holder): KindList {
-	if (name !== "link") return ADDRESSES.get(name) ?? [];
-	const kind = relationKind(attributes.rel);
-	return kind === undefined ? [] : [["href", kind]];
-}
-
-function findWritten(element: Holder): ElementAddress[] {
-	const { name, attributes } = element;
+export function findAddresses({
+	name,
+	attributes,
+}: Pick<PageElement, "name" | "attributes">): ElementAddress[] {
 	if (name === "meta") return findInMeta(attributes);
 	const found: ElementAddress[] = [];
-	for (const [attribute, kind] of kindsOf(element)) {
-		const url = attributes[attribute];
-		if (url !== undefined) found.push({ kind, attribute, url });
+	const relation = name === "link" && relationKind(attributes.rel);
+	if (relation && attributes.href !== undefined)
+		found.push({
+			kind: relation,
+			attribute: "href",
+			url: trimAddress(attributes.href),
+		});
+	for (const { attribute, kind, split } of BY_ELEMENT.get(name) ?? []) {
+		const value = attributes[attribute];
+		if (value === undefined) continue;
+		for (const url of split(value)) found.push({ kind, attribute, url });
 	}
-	const { attribute = "", split } = LISTS.get(name) ?? {};
-	for (const url of split?.(attributes[attribute] ?? "") ?? [])
-		found.push({ kind: "asset", attribute, url });
 	return found;
 }
 
-export function findAddresses(element: Holder): ElementAddress[] {
-	return findWritten(element).map((address) => {
-		return { ...address, url: trimAddress(address.url) };
-	});
-}
-
 /** The properties of schema.org whose values are addresses. */
-export const DATA_ADDRESSES = new Set([
-	"@id",
-	"url",
-	"item",
-	"image",
-	"logo",
-	"photo",
-	"sameAs",
-	"hasMap",
-	"contentUrl",
-	"thumbnailUrl",
-	"embedUrl",
-	"downloadUrl",
-	"discussionUrl",
-	"serviceUrl",
-	"mainEntityOfPage",
-	"relatedLink",
-	"significantLink",
-	"target",
-	"urlTemplate",
-]);
+export const DATA_ADDRESSES = new Set(
+	"@id url item image logo photo sameAs hasMap contentUrl thumbnailUrl embedUrl downloadUrl discussionUrl serviceUrl mainEntityOfPage relatedLink significantLink target urlTemplate".split(
+		" ",
+	),
+);

@@ -1,8 +1,10 @@
 // One text in the head of each page -> where it is missing, repeated, too short or too long.
 
+import type { Route } from "../../plan/route.ts";
+import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
-import type { Found, PagePlace } from "../found.ts";
-import type { PageGathering, RuleRun } from "../rule.ts";
+import type { Found } from "../found.ts";
+import type { RuleRun } from "../rule.ts";
 import { findPlaceholders } from "../text/placeholders.ts";
 import type { ParsedPage } from "./page.ts";
 
@@ -25,31 +27,22 @@ interface Noted {
 	readonly element: number;
 	readonly tag: string;
 	readonly text: string;
+	readonly route: Route;
 }
 
-interface Repeated {
-	readonly text: string;
-	readonly pages: string[];
-	/** On the second page that has it: the first was not yet repeated. */
-	source: PagePlace | undefined;
+function readText(head: HeadText, page: ParsedPage) {
+	const { element, text: shown } = head.read(page);
+	const text = shown.replace(/\s+/g, " ").trim();
+	// Reported by content/placeholder.
+	const isUnwritten = findPlaceholders(text).some(
+		({ kind }) => kind === "todo" || kind === "lorem",
+	);
+	// Pages that search engines are told to leave out need only have one.
+	const isJudged = text !== "" && page.route.indexable && !isUnwritten;
+	return { element, text, isJudged };
 }
 
-function normalise(text: string): string {
-	return text.replace(/\s+/g, " ").trim();
-}
-
-function tellMissing(head: HeadText, page: ParsedPage): Found {
-	const { name, without, example } = head;
-	return {
-		message: `this page has no ${name}, ${without}`,
-		hint: `Give it one of ${head.least} to ${head.most} letters, as in "${example}"`,
-		target: `no ${name}`,
-		source: { page, element: 0 },
-	};
-}
-
-function judgeLength(head: HeadText, text: string): string | undefined {
-	const { name, least, most } = head;
+function judgeLength({ name, least, most }: HeadText, text: string) {
 	const { length } = [...text];
 	const letters = count(length, "letter");
 	if (length < least)
@@ -59,69 +52,60 @@ function judgeLength(head: HeadText, text: string): string | undefined {
 	return undefined;
 }
 
-function tellRepeated({ name }: HeadText, repeated: Repeated): Found[] {
-	const { text, pages, source } = repeated;
-	if (!source) return [];
-	return [
-		{
-			message: `${count(pages.length, "page")} have the same ${name}, so that in search results nobody can tell them apart: "${text}"`,
-			hint: `Say in each ${name} what this one page is about`,
-			target: text,
-			source,
-			pages,
-		},
-	];
-}
-
-/** content/placeholder tells that. */
-function isUnwritten(text: string): boolean {
-	return findPlaceholders(text).some(
-		({ kind }) => kind === "todo" || kind === "lorem",
-	);
-}
-
-/** Pages that search engines are told to leave out need only have one. */
-export function checkHeadText(head: HeadText): RuleRun {
-	const seen = new Map<string, Repeated>();
-	const gather: PageGathering = {
-		note: (page) => {
-			const { element, text: shown } = head.read(page);
-			const text = normalise(shown);
-			if (text === "" || !page.route.indexable || isUnwritten(text))
-				return undefined;
-			const tag = page.elements[element]?.name ?? "";
-			return JSON.stringify({ element, tag, text });
-		},
-		add: (note, route) => {
-			const { text, ...place }: Noted = JSON.parse(note);
-			const key = text.toLowerCase();
-			const known = seen.get(key) ?? { text, pages: [], source: undefined };
-			seen.set(key, known);
-			known.pages.push(route.path);
-			if (known.pages.length === 2)
-				known.source = {
-					page: { route },
-					...place,
-					written: head.asWritten(text),
-				};
-		},
+function* judgePage(head: HeadText, page: ParsedPage): Generator<Found> {
+	const { name, without, least, most, example } = head;
+	const { element, text, isJudged } = readText(head, page);
+	if (text === "")
+		yield {
+			message: `this page has no ${name}, ${without}`,
+			hint: `Give it one of ${least} to ${most} letters, as in "${example}"`,
+			target: `no ${name}`,
+			source: { page, element: 0 },
+		};
+	const message = isJudged ? judgeLength(head, text) : undefined;
+	if (message === undefined) return;
+	yield {
+		message,
+		hint: `Write ${least} to ${most} letters that say what this page is about, as in "${example}"`,
+		target: text,
+		source: { page, element, written: head.asWritten(text) },
 	};
+}
+
+function* findRepeated(head: HeadText, all: readonly Noted[]) {
+	const { name, asWritten } = head;
+	for (const group of groupBy(all, ({ text }) => text.toLowerCase())) {
+		const [first, second] = group;
+		if (!first || !second) continue;
+		const { route, element, tag } = second;
+		yield {
+			message: `${count(group.length, "page")} have the same ${name}, so that in search results nobody can tell them apart: "${first.text}"`,
+			hint: `Say in each ${name} what this one page is about`,
+			target: first.text,
+			// The first was not yet repeated.
+			source: {
+				page: { route },
+				element,
+				tag,
+				written: asWritten(second.text),
+			},
+			pages: group.map((one) => one.route.path),
+		};
+	}
+}
+
+export function checkHeadText(head: HeadText): RuleRun {
+	const noted: Noted[] = [];
 	return {
-		gather,
-		*page(page) {
-			const { element, text: shown } = head.read(page);
-			const text = normalise(shown);
-			if (text === "") {
-				yield tellMissing(head, page);
-				return;
-			}
-			if (!page.route.indexable || isUnwritten(text)) return;
-			const source = { page, element, written: head.asWritten(text) };
-			const message = judgeLength(head, text);
-			const hint = `Write ${head.least} to ${head.most} letters that say what this page is about, as in "${head.example}"`;
-			if (message !== undefined) yield { message, hint, target: text, source };
+		page: (page) => judgePage(head, page),
+		gather: {
+			note: (page) => {
+				const { element, text, isJudged } = readText(head, page);
+				const tag = page.elements[element]?.name ?? "";
+				return isJudged ? JSON.stringify({ element, tag, text }) : undefined;
+			},
+			add: (note, route) => noted.push({ ...JSON.parse(note), route }),
 		},
-		end: () =>
-			[...seen.values()].flatMap((repeated) => tellRepeated(head, repeated)),
+		end: () => findRepeated(head, noted),
 	};
 }

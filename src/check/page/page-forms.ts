@@ -1,6 +1,6 @@
 // A built page -> its forms, each with what a visitor fills in and sends it with.
 import type { Site } from "../../content/site.ts";
-import type { ParsedPage } from "./page.ts";
+import { isWithin, type ParsedPage } from "./page.ts";
 import type { PageElement } from "./parse-html.ts";
 
 export interface PageForm {
@@ -12,58 +12,44 @@ export interface PageForm {
 	readonly submitButtons: readonly PageElement[];
 }
 
-const CONTROLS = new Set(["button", "input", "select", "textarea"]);
-const BUTTONS = new Set(["button", "image", "reset", "submit"]);
+type ControlKind = "field" | "submit" | "other";
 
-function typeOf({ name, attributes }: PageElement): string {
-	const standard = name === "button" ? "submit" : "text";
-	return attributes.type?.toLowerCase() || standard;
-}
+const INPUT_KINDS: Readonly<Record<string, ControlKind>> = {
+	button: "other",
+	hidden: "other",
+	image: "submit",
+	reset: "other",
+	submit: "submit",
+};
 
-function isField(element: PageElement): boolean {
-	if (element.name === "select" || element.name === "textarea") return true;
-	const type = typeOf(element);
-	return element.name === "input" && !BUTTONS.has(type) && type !== "hidden";
-}
-
-function isSubmitButton(element: PageElement): boolean {
-	const { name } = element;
-	if (name !== "button" && name !== "input") return false;
-	return ["submit", "image"].includes(typeOf(element));
-}
-
-/** Whether an element is the other, or stands within it. */
-export function isWithin(
-	{ elements }: Pick<ParsedPage, "elements">,
-	index: number,
-	outer: number,
-): boolean {
-	let at = index;
-	while (at > outer) at = elements[at]?.parent ?? -1;
-	return at === outer;
+/** Undefined for an element that is no control of a form. */
+function kindOf({ name, attributes }: PageElement): ControlKind | undefined {
+	const type = attributes.type?.toLowerCase();
+	if (name === "select" || name === "textarea") return "field";
+	if (name === "input") return INPUT_KINDS[type || "text"] ?? "field";
+	if (name !== "button") return undefined;
+	return ["submit", "image"].includes(type || "submit") ? "submit" : "other";
 }
 
 export function findForms(page: ParsedPage): PageForm[] {
-	const controls: [PageElement, number][] = [];
-	const forms: [PageElement, number][] = [];
-	for (const [index, element] of page.elements.entries()) {
-		if (CONTROLS.has(element.name)) controls.push([element, index]);
-		if (element.name === "form") forms.push([element, index]);
-	}
-	return forms.map(([{ attributes }, form]) => {
-		const own = controls
-			.filter(([control, index]) => {
-				const owner = control.attributes.form;
-				return owner === undefined
-					? isWithin(page, index, form)
-					: owner === attributes.id;
-			})
-			.map(([control]) => control);
+	const all = [...page.elements.entries()];
+	const forms = all.filter(([, { name }]) => name === "form");
+	return forms.map(([form, { attributes }]) => {
+		const controlsOf = (kind: ControlKind) =>
+			all
+				.filter(([index, control]) => {
+					const owner = control.attributes.form;
+					if (kindOf(control) !== kind) return false;
+					return owner === undefined
+						? isWithin(page, index, form)
+						: owner === attributes.id;
+				})
+				.map(([, control]) => control);
 		return {
 			element: form,
 			attributes,
-			fields: own.filter(isField),
-			submitButtons: own.filter(isSubmitButton),
+			fields: controlsOf("field"),
+			submitButtons: controlsOf("submit"),
 		};
 	});
 }

@@ -80,26 +80,26 @@ export function* ancestors(
 	}
 }
 
-const UNEVEN = /[^\S ]| {2}/;
-
-/** The texts within the element, its white space as one blank; of the whole page without one. */
-export function textWithin(page: ParsedPage, index?: number): string {
-	const within = (text: PageText) => {
-		if (index === undefined) return true;
-		for (let at = text.element; at >= index; )
-			if (at === index) return true;
-			else at = page.elements[at]?.parent ?? -1;
-		return false;
-	};
-	return joinTexts(page.texts.filter(within));
+/** Whether an element is the other, or stands within it. */
+export function isWithin(
+	{ elements }: Pick<ParsedPage, "elements">,
+	index: number,
+	outer: number,
+): boolean {
+	let at = index;
+	while (at > outer) at = elements[at]?.parent ?? -1;
+	return at === outer;
 }
 
-/** White space as one blank, and one between two texts. */
-export function joinTexts(texts: readonly PageText[]): string {
-	return texts
-		.map(({ text }) => (UNEVEN.test(text) ? text.replace(/\s+/g, " ") : text))
+/** The texts within the element, white space as one blank; of the whole page without one. */
+export function textWithin(page: ParsedPage, index?: number): string {
+	return page.texts
+		.filter(
+			({ element }) => index === undefined || isWithin(page, element, index),
+		)
+		.map(({ text }) => text)
 		.join(" ")
-		.replace(/ {2,}/g, " ")
+		.replace(/\s+/g, " ")
 		.trim();
 }
 

@@ -5,7 +5,7 @@ import {
 	describeElement,
 	type MarkupRules,
 } from "../markup/markup-rule.ts";
-import { splitList } from "../page/attribute-addresses.ts";
+import { splitList } from "../page/element-addresses.ts";
 import { findElement, findMeta, findTitle } from "../page/page.ts";
 
 /** The texts of the site are English, so that another language is a slip. */

@@ -1,13 +1,8 @@
 // privacy/notice: a form that is really sent, without a link to a privacy notice beside it.
 
 import type { Found } from "../found.ts";
-import { type ParsedPage, textWithin } from "../page/page.ts";
-import {
-	findForms,
-	isFormOfSite,
-	isWithin,
-	type PageForm,
-} from "../page/page-forms.ts";
+import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
+import { findForms, isFormOfSite, type PageForm } from "../page/page-forms.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
 const EXPLANATION = [

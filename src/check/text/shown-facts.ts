@@ -2,7 +2,7 @@
 // however they are written: "9AM", "9 am" and "09:00" are the same hour.
 import { lazily } from "../../cache/lazily.ts";
 import { findTimes } from "../../hours/read-range.ts";
-import { joinTexts, type ParsedPage } from "../page/page.ts";
+import { type ParsedPage, textWithin } from "../page/page.ts";
 
 export interface ShownFacts {
 	readonly hasWords: (words: string) => boolean;
@@ -80,11 +80,11 @@ function linkTargets({ links }: ParsedPage, scheme: string): string[] {
 
 const PICTURES = new Set(["area", "img", "input"]);
 
-function textsShown({ elements, texts }: ParsedPage): string {
-	const pictures = elements.flatMap(
+function textsShown(page: ParsedPage): string {
+	const pictures = page.elements.flatMap(
 		({ name, attributes }) => (PICTURES.has(name) && attributes.alt) || [],
 	);
-	return [joinTexts(texts), ...pictures].join(" | ");
+	return [textWithin(page), ...pictures].join(" | ");
 }
 
 export function findShownFacts(page: ParsedPage): ShownFacts {
