@@ -86,11 +86,12 @@ function reportFailure(
 	{ problems, exitCode }: UserError,
 	{ failOn }: CheckFlags,
 ): CheckReport {
-	return {
-		...{ failOn, exitCode, findings: problems, unchecked: [] },
+	const report = buildCheckReport({
+		...{ failOn, findings: problems, unchecked: [] },
 		durationMs: Math.round(performance.now()),
 		coverage: { pages: 0, links: 0, external: { found: 0, checked: 0 } },
-	};
+	});
+	return { ...report, exitCode };
 }
 
 /**

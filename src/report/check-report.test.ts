@@ -44,7 +44,8 @@ test.each([
 );
 
 test("an accepted finding counts as nothing else", () => {
-	expect(summarise([ERROR, WARNING, WARNING, ACCEPTED])).toEqual({
+	const findings = [ERROR, WARNING, WARNING, ACCEPTED];
+	expect(summarise(report(findings, "error"))).toEqual({
 		errors: 1,
 		warnings: 2,
 		accepted: 1,

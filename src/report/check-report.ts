@@ -25,26 +25,26 @@ export interface CheckRun {
 }
 
 export interface CheckReport extends CheckRun {
-	/** 1 when a finding that is not accepted is at or above the failing level. */
+	/** 1 when there is a failing finding. */
 	readonly exitCode: ExitCode;
 	/** By file, line, column and rule. */
 	readonly findings: readonly Problem[];
+	/** Those that are not accepted. */
+	readonly live: readonly Problem[];
+	/** Those of the live ones that are at or above the failing level. */
+	readonly failing: readonly Problem[];
 }
 
-function sortKey(problem: Problem): readonly (string | number)[] {
-	const { source, rule, target = "", message } = problem;
+function sortKey({ source, rule, target = "", message }: Problem): string {
 	const { file = "", line = 0, column = 0 } = source ?? {};
-	return [file, line, column, rule, target, message];
+	const position = [line, column].map((number) => `${number}`.padStart(9, "0"));
+	return [file, ...position, rule, target, message].join("\0");
 }
 
-/** For a sort by file, line, column and rule; what has no place comes first. */
+/** For a sort by file, line, column and rule; what has no position comes first. */
 export function compareFindings(a: Problem, b: Problem): number {
-	const other = sortKey(b);
-	for (const [index, own] of sortKey(a).entries()) {
-		const theirs = other[index] ?? "";
-		if (own !== theirs) return own < theirs ? -1 : 1;
-	}
-	return 0;
+	const [one, other] = [sortKey(a), sortKey(b)];
+	return one < other ? -1 : Number(one > other);
 }
 
 /** A site that cannot be built is not accepted, nor is a list of accepted findings itself. */
@@ -61,8 +61,7 @@ export function fails({ severity }: Problem, failOn: Severity): boolean {
 }
 
 /** Accepted ones count as neither errors nor warnings. */
-export function summarise(findings: readonly Problem[]) {
-	const live = findings.filter(isLive);
+export function summarise({ findings, live }: CheckReport) {
 	const errors = live.filter(({ severity }) => severity === "error").length;
 	return {
 		errors,
@@ -72,12 +71,9 @@ export function summarise(findings: readonly Problem[]) {
 }
 
 export function buildCheckReport(run: CheckRun): CheckReport {
-	const failing = run.findings.filter(
-		(finding) => isLive(finding) && fails(finding, run.failOn),
-	);
-	return {
-		...run,
-		exitCode: failing.length > 0 ? 1 : 0,
-		findings: run.findings.toSorted(compareFindings),
-	};
+	const findings = run.findings.toSorted(compareFindings);
+	const live = findings.filter(isLive);
+	const failing = live.filter((finding) => fails(finding, run.failOn));
+	const exitCode = failing.length > 0 ? 1 : 0;
+	return { ...run, exitCode, findings, live, failing };
 }

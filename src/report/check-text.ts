@@ -1,16 +1,13 @@
-// CheckReport -> text for a person: the findings by the file to open, then what was checked
-// and what was not, why the exit code is what it is, and what
-// to do first.
+// CheckReport -> text for a person: the findings by the file to open, then what was checked and what
+// was not, why the exit code is what it is, and what to do first.
 import type { Problem } from "../problems.ts";
 import {
 	BASELINE_FILE,
 	type CheckReport,
 	compareFindings,
-	fails,
-	isLive,
 	summarise,
 } from "./check-report.ts";
-import { formatFirstSteps, withFixOfAll } from "./first-steps.ts";
+import { formatFirstSteps } from "./first-steps.ts";
 import { groupBy } from "./group-by.ts";
 import type { Style } from "./style.ts";
 import {
@@ -25,29 +22,39 @@ import { clean, count, formatNumber, join, oneLine } from "./words.ts";
 /** More findings with one cure are one, with a list of the others. */
 const MOST_ALIKE = 3;
 
+/** With the command that fixes all findings of its rule, if there is one. */
+function withFixOfAll(problem: Problem): Problem {
+	const { fixAll } = problem;
+	return fixAll === undefined ? problem : { ...problem, fix: fixAll };
+}
+
+function withoutTarget(text: string, { target = "" }: Problem): string {
+	return target ? text.replaceAll(target, "") : text;
+}
+
 /** The same for findings that the same cure helps. */
 function cureOf(problem: Problem): string {
-	const { rule, severity, message, target = "" } = problem;
+	const { rule, severity, message } = problem;
 	const cure = formatAdvice(withFixOfAll(problem)).join("\n") || message;
-	const bare = target ? cure.replaceAll(target, "") : cure;
-	return JSON.stringify([rule, severity, bare]);
+	return JSON.stringify([rule, severity, withoutTarget(cure, problem)]);
 }
 
 /** The message without what differs between findings of one kind: the target and numbers. */
-function kindOf({ message, target = "" }: Problem): string {
-	const bare = target ? message.replaceAll(target, "") : message;
-	return bare.replace(/\d+/g, "");
+function kindOf(problem: Problem): string {
+	return withoutTarget(problem.message, problem).replace(/\d+/g, "");
 }
 
-/** The place, and in which way the finding differs from the first. */
+/** The position, and in which way the finding differs from the first. */
 function formatInList(problem: Problem, first: Problem): string {
 	const { message, source, target = "" } = problem;
 	const what = kindOf(problem) === kindOf(first) ? target : message;
 	return [...(source ? [formatPlace(source)] : []), oneLine(what)].join("  ");
 }
 
-function formatAlike(alike: readonly Problem[], style: Style): string {
-	const [first, ...others] = alike;
+function formatAlike(
+	[first, ...others]: readonly Problem[],
+	style: Style,
+): string {
 	if (!first) return "";
 	if (others.length === 0) return formatProblem(first, style);
 	return [
@@ -57,21 +64,7 @@ function formatAlike(alike: readonly Problem[], style: Style): string {
 	].join("\n");
 }
 
-/** Those of the file of the first, under a heading when they are several. */
-function formatFile(
-	groups: readonly (readonly Problem[])[],
-	style: Style,
-): string[] {
-	const file = groups[0]?.[0]?.source?.file;
-	const findings = groups.flat().filter(({ source }) => source?.file === file);
-	const heading =
-		file !== undefined && findings.length > 1
-			? [style.bold(`${formatCounts(findings)} in ${clean(file)}`)]
-			: [];
-	return [...heading, ...groups.map((group) => formatAlike(group, style))];
-}
-
-/** Each group stands where its first finding is. */
+/** Each group stands where its first finding is, under a heading where its file has several. */
 function formatFindings(live: readonly Problem[], style: Style): string[] {
 	const groups = groupBy(live, cureOf)
 		.flatMap((group) =>
@@ -79,7 +72,17 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 		)
 		.sort(([a], [b]) => (a && b ? compareFindings(a, b) : 0));
 	const byFile = groupBy(groups, ([first]) => first?.source?.file ?? "");
-	return byFile.flatMap((ofFile) => formatFile(ofFile, style));
+	return byFile.flatMap((ofFile) => {
+		const file = ofFile[0]?.[0]?.source?.file;
+		const own = ofFile.flat().filter(({ source }) => source?.file === file);
+		const isTitled = file !== undefined && own.length > 1;
+		return [
+			...(isTitled
+				? [style.bold(`${formatCounts(own)} in ${clean(file)}`)]
+				: []),
+			...ofFile.map((group) => formatAlike(group, style)),
+		];
+	});
 }
 
 /** "Checked 39 pages and 2,210 links" */
@@ -102,59 +105,44 @@ export function formatUnchecked({ unchecked }: CheckReport): string {
 
 /** "Checked 39 pages and 2,210 links. Not checked: …." */
 export function formatCoverage(report: CheckReport, end = "."): string {
-	return [`${formatChecked(report)}${end}`, formatUnchecked(report)]
-		.filter(Boolean)
-		.join(" ");
+	return `${formatChecked(report)}${end} ${formatUnchecked(report)}`.trimEnd();
 }
 
 /** "2 accepted in hypno-baseline.json, 1 until 2026-11-27", or nothing. */
-export function formatAccepted({ findings, expiring }: CheckReport): string {
-	const { accepted } = summarise(findings);
+export function formatAccepted(report: CheckReport): string {
+	const { accepted } = summarise(report);
 	if (accepted === 0) return "";
+	const { expiring } = report;
 	const soon = expiring
 		? `, ${formatNumber(expiring.count)} until ${expiring.until}`
 		: "";
 	return `${formatNumber(accepted)} accepted in ${BASELINE_FILE}${soon}`;
 }
 
-function formatReason({ exitCode, failOn, findings }: CheckReport): string {
-	if (exitCode === 0) return `only ${failOn}s fail the check`;
-	const levels = new Set(
-		findings
-			.filter((finding) => isLive(finding) && fails(finding, failOn))
-			.map(({ severity }) => `${severity}s`),
-	);
-	return `${join([...levels].sort(), "and")} fail the check`;
-}
-
 /** Counts and the exit code in words. */
 export function formatVerdict(report: CheckReport): string {
-	const { exitCode, failOn, findings } = report;
-	const live = findings.filter(isLive);
+	const { exitCode, failOn, live, failing } = report;
 	if (live.length === 0)
 		return "Nothing else to fix: exit code 0, because accepted findings do not fail the check";
-	return `${formatCounts(live)}: exit code ${exitCode}, because ${formatReason(report)} (--fail-on ${failOn})`;
-}
-
-function formatClosing(report: CheckReport, style: Style): string {
-	const verdict = formatVerdict(report);
-	return [
-		formatCoverage(report),
-		formatAccepted(report),
-		report.exitCode === 0 ? style.green(verdict) : style.bold(verdict),
-	]
-		.filter(Boolean)
-		.join("\n");
+	const levels = new Set(failing.map(({ severity }) => `${severity}s`));
+	const failed = join([...levels].sort(), "and") || `only ${failOn}s`;
+	return `${formatCounts(live)}: exit code ${exitCode}, because ${failed} fail the check (--fail-on ${failOn})`;
 }
 
 /** Without a line break at the end; one line when there is nothing to report. */
 export function formatCheckText(report: CheckReport, style: Style): string {
-	if (report.findings.length === 0)
+	const { findings, live, exitCode } = report;
+	if (findings.length === 0)
 		return style.green(formatCoverage(report, ": nothing to fix."));
-	const live = report.findings.filter(isLive);
+	const verdict = formatVerdict(report);
+	const closing = [
+		formatCoverage(report),
+		formatAccepted(report),
+		exitCode === 0 ? style.green(verdict) : style.bold(verdict),
+	];
 	return [
 		...formatFindings(live, style),
-		formatClosing(report, style),
+		closing.filter(Boolean).join("\n"),
 		...formatFirstSteps(live, style),
 	].join("\n\n");
 }

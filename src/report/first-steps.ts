@@ -1,4 +1,4 @@
-// Findings -> what to do first: the rules that matter most, each with its first place or command.
+// Findings -> what to do first: the rules that matter most, each with its first position or command.
 import type { Problem } from "../problems.ts";
 import { isAcceptable } from "./check-report.ts";
 import { groupBy } from "./group-by.ts";
@@ -15,12 +15,6 @@ const FIRST = [
 	"link/broken",
 	"content/invalid",
 ];
-
-/** With the command that fixes all findings of its rule, if there is one. */
-export function withFixOfAll(problem: Problem): Problem {
-	const { fixAll } = problem;
-	return fixAll === undefined ? problem : { ...problem, fix: fixAll };
-}
 
 function importance(group: readonly Problem[]): number {
 	const isError = group.some(({ severity }) => severity === "error");
@@ -39,39 +33,33 @@ function formatPlaceOrFix([first, ...others]: readonly Problem[]): string {
 }
 
 /**
- * @param live in the order of their places
+ * @param live in the order of their positions
  * @returns nothing, or one block of at most five steps, and how to accept findings
  */
 export function formatFirstSteps(
 	live: readonly Problem[],
 	style: Style,
 ): string[] {
-	const groups = groupBy(live, ({ rule }) => rule)
+	if (live.length === 0) return [];
+	const rows = groupBy(live, ({ rule }) => rule)
 		.sort((a, b) => importance(b) - importance(a) || b.length - a.length)
-		.slice(0, MOST_STEPS);
-	if (groups.length === 0) return [];
-	const rows = groups.map((group) => [
-		group[0]?.rule ?? "",
-		formatCounts(group),
-		formatPlaceOrFix(group),
-	]);
-	const width = (column: number) =>
-		Math.max(...rows.map((row) => row[column]?.length ?? 0));
-	const widths = [width(0), width(1), 0];
+		.slice(0, MOST_STEPS)
+		.map((group) => ({
+			rule: group[0]?.rule ?? "",
+			counts: formatCounts(group),
+			step: formatPlaceOrFix(group),
+		}));
+	const width = (key: "rule" | "counts") =>
+		Math.max(...rows.map((row) => row[key].length));
+	const [ruleWidth, countsWidth] = [width("rule"), width("counts")];
+	const lines = rows.map(({ rule, counts, step }) =>
+		`  ${rule.padEnd(ruleWidth)}  ${counts.padEnd(countsWidth)}  ${step}`.trimEnd(),
+	);
+	const steps = [style.bold("What to do first:"), ...lines].join("\n");
 	const canAccept =
 		live.some(({ rule }) => isAcceptable(rule)) &&
 		live.every(({ rule }) => rule !== "content/invalid");
-	return [
-		[
-			style.bold("What to do first:"),
-			...rows.map((row) =>
-				`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd(),
-			),
-		].join("\n"),
-		...(canAccept
-			? [
-					'To accept what may stay: npx hypno check --accept --reason "fixed in spring"',
-				]
-			: []),
-	];
+	const acceptance =
+		'To accept what may stay: npx hypno check --accept --reason "fixed in spring"';
+	return canAccept ? [steps, acceptance] : [steps];
 }

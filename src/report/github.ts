@@ -1,39 +1,32 @@
 // CheckReport -> workflow commands that GitHub shows beside the changed lines.
 import { createHash } from "node:crypto";
 import type { Problem, Severity } from "../problems.ts";
-import { type CheckReport, isLive } from "./check-report.ts";
+import type { CheckReport } from "./check-report.ts";
 import { groupBy } from "./group-by.ts";
 import { formatAdvice } from "./text.ts";
 import { clean, count, formatNumber, join, oneLine } from "./words.ts";
 
-/** GitHub shows ten of a level and drops the rest in silence: the tenth tells of the rest. */
+/** GitHub shows ten of a level and drops the rest in silence: the tenth counts the rest. */
 const MOST_SHOWN = 9;
 const MOST_FILES = 3;
 
 function escapeMessage(text: string): string {
-	return text
-		.replaceAll("%", "%25")
-		.replaceAll("\r", "%0D")
-		.replaceAll("\n", "%0A");
+	return text.replace(/[%\r\n]/g, encodeURIComponent);
 }
 
-function escapeProperty(text: string): string {
-	return escapeMessage(clean(text))
-		.replaceAll(":", "%3A")
-		.replaceAll(",", "%2C");
+function escapeProperty(text: string | number): string {
+	return clean(String(text)).replace(/[%:,]/g, encodeURIComponent);
 }
-
-type Properties = Readonly<Record<string, string | number>>;
 
 function formatCommand(
 	severity: Severity,
-	properties: Properties,
-	lines: readonly string[],
+	properties: Readonly<Record<string, string | number>>,
+	text: string,
 ): string {
 	const written = Object.entries(properties).map(
-		([name, value]) => `${name}=${escapeProperty(String(value))}`,
+		([name, value]) => `${name}=${escapeProperty(value)}`,
 	);
-	return `::${severity} ${written.join(",")}::${escapeMessage(lines.join("\n"))}`;
+	return `::${severity} ${written.join(",")}::${escapeMessage(text)}`;
 }
 
 function annotate(problem: Problem, folder: string): string {
@@ -43,10 +36,8 @@ function annotate(problem: Problem, folder: string): string {
 		line: source.line,
 		col: source.column,
 	};
-	return formatCommand(severity, { ...place, title: rule }, [
-		oneLine(message),
-		...formatAdvice(problem),
-	]);
+	const text = [oneLine(message), ...formatAdvice(problem)].join("\n");
+	return formatCommand(severity, { ...place, title: rule }, text);
 }
 
 /** One of each rule and file before a second: many of a kind must not hide the others. */
@@ -67,45 +58,32 @@ function chooseShown(problems: readonly Problem[]): Set<Problem> {
 function formatFiles(problems: readonly Problem[], folder: string): string {
 	const nameOf = ({ source }: Problem) =>
 		source ? clean(folder + source.file) : "no file";
-	const told = groupBy(problems, nameOf).map(
+	const files = groupBy(problems, nameOf).map(
 		(group) => `${group.map(nameOf)[0]} (${formatNumber(group.length)})`,
 	);
-	const others = told.length - MOST_FILES;
+	const others = files.length - MOST_FILES;
 	const rest = others > 0 ? [count(others, "other file")] : [];
-	return join([...told.slice(0, MOST_FILES), ...rest], "and");
-}
-
-function annotateRest(rest: readonly Problem[], folder: string): string[] {
-	const [first] = rest;
-	if (!first) return [];
-	const title = count(rest.length, `more ${first.severity}`);
-	const where = formatFiles(rest, folder);
-	return [
-		formatCommand(first.severity, { title }, [
-			`${title}: ${where}. The summary of this job and npx hypno check list them all`,
-		]),
-	];
+	return join([...files.slice(0, MOST_FILES), ...rest], "and");
 }
 
 /**
  * @param folder the root of the site, seen from the root of the repository: "" or "site"
- * @returns one command on a line; nothing when there is nothing to tell
+ * @returns one command on a line; nothing when there is nothing to report
  */
-export function formatGithub({ findings }: CheckReport, folder = ""): string {
+export function formatGithub({ live }: CheckReport, folder = ""): string {
 	const prefix = folder === "" ? "" : `${folder.replace(/\/+$/, "")}/`;
 	const levels: readonly Severity[] = ["error", "warning"];
 	const commands = levels.flatMap((level) => {
-		const problems = findings.filter(
-			(finding) => isLive(finding) && finding.severity === level,
-		);
-		const shown = chooseShown(problems);
-		const rest = problems.filter((problem) => !shown.has(problem));
-		return [
-			...problems
-				.filter((problem) => shown.has(problem))
-				.map((problem) => annotate(problem, prefix)),
-			...annotateRest(rest, prefix),
-		];
+		const problems = live.filter(({ severity }) => severity === level);
+		const chosen = chooseShown(problems);
+		const shown = problems
+			.filter((problem) => chosen.has(problem))
+			.map((problem) => annotate(problem, prefix));
+		const rest = problems.filter((problem) => !chosen.has(problem));
+		if (rest.length === 0) return shown;
+		const title = count(rest.length, `more ${level}`);
+		const text = `${title}: ${formatFiles(rest, prefix)}. The summary of this job and npx hypno check list them all`;
+		return [...shown, formatCommand(level, { title }, text)];
 	});
 	return commands.join("\n");
 }

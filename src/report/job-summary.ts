@@ -1,6 +1,6 @@
 // CheckReport -> Markdown for the summary page of a job on GitHub.
 import type { Problem } from "../problems.ts";
-import { type CheckReport, isLive } from "./check-report.ts";
+import type { CheckReport } from "./check-report.ts";
 import {
 	formatAccepted,
 	formatChecked,
@@ -37,37 +37,32 @@ function formatRow(problem: Problem): string {
 	return `| ${cells.join(" | ")} |`;
 }
 
+/** @returns nothing, or a table of as many rows as GitHub takes, and how many are left out */
 function formatTable(rows: readonly string[]): string[] {
 	if (rows.length === 0) return [];
-	const kept: string[] = [];
 	let bytes = 0;
-	for (const row of rows) {
+	const shown = rows.filter((row) => {
 		bytes += Buffer.byteLength(row) + 1;
-		if (bytes > MOST_BYTES) break;
-		kept.push(row);
-	}
+		return bytes <= MOST_BYTES;
+	});
 	const head = ["| File | Line | Problem | Suggestion |", "| - | - | - | - |"];
-	const table = [...head, ...kept].join("\n");
-	const left = rows.length - kept.length;
-	if (left === 0) return [table];
-	return [
-		table,
-		`${count(left, "more finding")} left out here, because GitHub refuses a longer summary: npx hypno check lists all.`,
-	];
+	const left = count(rows.length - shown.length, "more finding");
+	const rest = `${left} left out here, because GitHub refuses a longer summary: npx hypno check lists all.`;
+	const table = [...head, ...shown].join("\n");
+	return shown.length < rows.length ? [table, rest] : [table];
 }
 
 /** Without accepted findings; ends with a line break, as summaries are appended. */
 export function formatJobSummary(report: CheckReport): string {
-	const { findings } = report;
-	const rows = findings.filter(isLive).map(formatRow);
+	const checked = formatChecked(report);
 	const closing =
-		findings.length > 0
-			? [`${formatChecked(report)}.`, formatVerdict(report)]
-			: [`${formatChecked(report)}: nothing to fix.`];
-	const said = [
-		...closing,
-		formatAccepted(report),
-		formatUnchecked(report),
-	].filter(Boolean);
-	return `${["## hypno check", ...said.map(escapeMarkdown), ...formatTable(rows)].join("\n\n")}\n`;
+		report.findings.length > 0
+			? [`${checked}.`, formatVerdict(report)]
+			: [`${checked}: nothing to fix.`];
+	const lines = [...closing, formatAccepted(report), formatUnchecked(report)];
+	return `${[
+		"## hypno check",
+		...lines.filter(Boolean).map(escapeMarkdown),
+		...formatTable(report.live.map(formatRow)),
+	].join("\n\n")}\n`;
 }

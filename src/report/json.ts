@@ -5,17 +5,10 @@ import type { Problem } from "../problems.ts";
 import { type CheckReport, summarise } from "./check-report.ts";
 
 /** The same for the same problem, wherever in its file it moves. */
-export function fingerprint({
-	rule,
-	source,
-	target,
-	message,
-}: Problem): string {
-	const parts = [rule, source?.file ?? "", target ?? message];
-	return createHash("sha256")
-		.update(parts.join("\0"))
-		.digest("hex")
-		.slice(0, 16);
+export function fingerprint(problem: Problem): string {
+	const { rule, source, target, message } = problem;
+	const text = [rule, source?.file ?? "", target ?? message].join("\0");
+	return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 export function toFinding(problem: Problem) {
@@ -40,17 +33,14 @@ export function toFinding(problem: Problem) {
 export function formatJson(report: CheckReport): string {
 	const { exitCode, durationMs, coverage, findings } = report;
 	const { pages, links, external } = coverage;
+	const { found, checked } = external;
 	const document = {
 		schemaVersion: 1,
 		ok: exitCode === 0,
 		exitCode,
 		durationMs,
-		coverage: {
-			pages,
-			links,
-			external: { found: external.found, checked: external.checked },
-		},
-		summary: summarise(findings),
+		coverage: { pages, links, external: { found, checked } },
+		summary: summarise(report),
 		findings: findings.map(toFinding),
 	};
 	return JSON.stringify(document, null, 2);

@@ -2,7 +2,7 @@
 // the check is a failure, a warning below that level is output of a case that passes, and a
 // case of accepted findings alone is skipped.
 import { escapeHtml } from "../escape.ts";
-import type { Problem } from "../problems.ts";
+import type { Problem, Severity } from "../problems.ts";
 import { type CheckReport, fails, isLive } from "./check-report.ts";
 import { formatCoverage } from "./check-text.ts";
 import { groupBy } from "./group-by.ts";
@@ -11,11 +11,6 @@ import { formatCounts, formatProblem } from "./text.ts";
 import { oneLine } from "./words.ts";
 
 type Attributes = Readonly<Record<string, string | number>>;
-
-interface TestCase {
-	readonly xml: string;
-	readonly outcome: "passed" | "failed" | "skipped";
-}
 
 /** XML 1.0 has no way to write most control characters and half pairs: they are replaced. */
 function escapeXml(text: string): string {
@@ -44,48 +39,43 @@ function wrap(elements: readonly string[]): string {
 }
 
 const formatPlain = (problem: Problem) => formatProblem(problem, PLAIN);
-const formatReason = ({ accepted = "" }: Problem) =>
-	`accepted: ${oneLine(accepted)}`;
+const reasonOf = ({ accepted = "" }: Problem) => oneLine(accepted);
 
 function formatFailure(failing: readonly Problem[]): string {
-	const [first] = failing;
-	const message = oneLine(first?.message ?? "");
-	const counted = `${formatCounts(failing)}, the first: ${message}`;
+	const { message, rule } = failing[0] ?? { message: "", rule: "" };
+	const first = oneLine(message);
+	const counted = `${formatCounts(failing)}, the first: ${first}`;
 	const attributes = {
-		message: failing.length > 1 ? counted : message,
-		type: first?.rule ?? "",
+		message: failing.length > 1 ? counted : first,
+		type: rule,
 	};
 	const text = failing.map(formatPlain).join("\n\n");
 	return element("failure", attributes, escapeXml(text));
 }
 
-function formatSkipped(accepted: readonly Problem[]): string {
-	const reasons = new Set(
-		accepted.map(({ accepted: reason = "" }) => oneLine(reason)),
-	);
-	return element("skipped", {
-		message: `accepted: ${[...reasons].join("; ")}`,
-	});
-}
-
+/** @param problems findings of one rule in one file */
 function formatTestCase(
 	problems: readonly Problem[],
-	failOn: CheckReport["failOn"],
-): TestCase {
+	failOn: Severity,
+): string {
 	const [first] = problems;
 	const file = first?.source?.file;
 	const live = problems.filter(isLive);
-	const accepted = problems.filter((problem) => !isLive(problem));
 	const failing = live.filter((problem) => fails(problem, failOn));
 	const passing = live.filter((problem) => !fails(problem, failOn));
+	const accepted = problems.filter((problem) => !isLive(problem));
+	const reasons = [...new Set(accepted.map(reasonOf))].join("; ");
 	const output = [
 		...passing.map(formatPlain),
 		...accepted.map(
-			(problem) => `${formatPlain(problem)}\n    ${formatReason(problem)}`,
+			(problem) =>
+				`${formatPlain(problem)}\n    accepted: ${reasonOf(problem)}`,
 		),
 	];
 	const parts = [
-		...(live.length === 0 ? [formatSkipped(accepted)] : []),
+		...(live.length === 0
+			? [element("skipped", { message: `accepted: ${reasons}` })]
+			: []),
 		...(failing.length > 0 ? [formatFailure(failing)] : []),
 		...(output.length > 0
 			? [element("system-out", {}, escapeXml(output.join("\n\n")))]
@@ -97,52 +87,41 @@ function formatTestCase(
 		...(file !== undefined && { file }),
 		time: 0,
 	};
-	return {
-		xml: element("testcase", attributes, wrap(parts)),
-		outcome:
-			live.length === 0 ? "skipped" : failing.length > 0 ? "failed" : "passed",
-	};
+	return element("testcase", attributes, wrap(parts));
 }
 
 /** A suite without a case looks to many services like a run that did not happen. */
-const NOTHING_FOUND: TestCase = {
-	xml: element("testcase", {
-		name: "nothing to fix",
-		classname: "hypno check",
-		time: 0,
-	}),
-	outcome: "passed",
-};
-
-function formatTestCases({ findings, failOn }: CheckReport): TestCase[] {
-	if (findings.length === 0) return [NOTHING_FOUND];
-	const groups = groupBy(findings, ({ source, rule }) =>
-		JSON.stringify([source?.file, rule]),
-	);
-	return groups.map((group) => formatTestCase(group, failOn));
-}
+const NOTHING_FOUND = element("testcase", {
+	name: "nothing to fix",
+	classname: "hypno check",
+	time: 0,
+});
 
 /** Without a line break at the end. */
 export function formatJunit(report: CheckReport): string {
-	const cases = formatTestCases(report);
-	const count = (wanted: TestCase["outcome"]) =>
-		cases.filter(({ outcome }) => outcome === wanted).length;
+	const { findings, failOn, failing, durationMs } = report;
+	const groups = groupBy(findings, keyOf);
+	const failed = new Set(failing.map(keyOf));
+	const skipped = groups.filter((group) => !group.some(isLive));
+	const cases = groups.map((group) => formatTestCase(group, failOn));
 	const attributes = {
 		name: "hypno check",
-		tests: cases.length,
-		failures: count("failed"),
+		tests: cases.length || 1,
+		failures: failed.size,
 		errors: 0,
-		skipped: count("skipped"),
-		time: report.durationMs / 1000,
+		skipped: skipped.length,
+		time: durationMs / 1000,
 	};
-	const suite = element(
-		"testsuite",
-		attributes,
-		wrap([
-			...cases.map(({ xml }) => xml),
-			element("system-out", {}, escapeXml(formatCoverage(report))),
-		]),
-	);
+	const parts = [
+		...(cases.length > 0 ? cases : [NOTHING_FOUND]),
+		element("system-out", {}, escapeXml(formatCoverage(report))),
+	];
+	const suite = element("testsuite", attributes, wrap(parts));
 	const root = element("testsuites", attributes, wrap([suite]));
 	return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
+}
+
+/** One test case has one key. */
+function keyOf({ source, rule }: Problem): string {
+	return JSON.stringify([source?.file, rule]);
 }

@@ -1,35 +1,24 @@
 // Colour for the terminal, where the terminal and the person want it.
 type Paint = (text: string) => string;
 
-export interface Style {
-	readonly bold: Paint;
-	readonly dim: Paint;
-	readonly red: Paint;
-	readonly green: Paint;
-	readonly yellow: Paint;
+export type Style = Readonly<
+	Record<"bold" | "dim" | "red" | "green" | "yellow", Paint>
+>;
+
+function createStyle(paint: (code: number) => Paint): Style {
+	return {
+		bold: paint(1),
+		dim: paint(2),
+		red: paint(31),
+		green: paint(32),
+		yellow: paint(33),
+	};
 }
 
-function paint(code: number): Paint {
-	return (text) => (text === "" ? "" : `\u001b[${code}m${text}\u001b[0m`);
-}
-
-const asItIs: Paint = (text) => text;
-
-export const COLOURED: Style = {
-	bold: paint(1),
-	dim: paint(2),
-	red: paint(31),
-	green: paint(32),
-	yellow: paint(33),
-};
-
-export const PLAIN: Style = {
-	bold: asItIs,
-	dim: asItIs,
-	red: asItIs,
-	green: asItIs,
-	yellow: asItIs,
-};
+export const PLAIN = createStyle(() => (text) => text);
+export const COLOURED = createStyle(
+	(code) => (text) => text && `\u001b[${code}m${text}\u001b[0m`,
+);
 
 /** NO_COLOR and TERM=dumb switch colour off, FORCE_COLOR on; else a terminal has it. */
 export function chooseStyle(

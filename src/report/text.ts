@@ -1,7 +1,7 @@
 // Problems -> text for a person: place, severity, rule and message on a line, then the source
 // line with a caret, then what to do.
 import { escapePattern } from "../escape.ts";
-import type { Place, Problem } from "../problems.ts";
+import type { Place, Problem, Severity } from "../problems.ts";
 import type { Style } from "./style.ts";
 import { clean, count, join, oneLine } from "./words.ts";
 
@@ -10,28 +10,25 @@ const EXCERPT_WIDTH = 100;
 export const MARGIN = "    ";
 
 const MOST_SUGGESTIONS = 3;
+const MOST_PAGES = 3;
 
 /** Whether a text has the name as a word of its own: "/" is not in "/about". */
 function names(text: string, name: string): boolean {
 	return new RegExp(`(?<![\\w/-])${escapePattern(name)}(?![\\w/-])`).test(text);
 }
 
-/** Nothing when the hint names one of them already. */
-function formatSuggestions({ hint = "", suggestions = [] }: Problem): string[] {
-	if (suggestions.length === 0) return [];
-	if (suggestions.some((name) => names(hint, name))) return [];
-	const nearest = suggestions.slice(0, MOST_SUGGESTIONS);
-	return [`Did you mean ${join(nearest, "or")}?`];
-}
-
-/** What to do, line by line: the nearest names, the hint, the command. */
+/** What to do, line by line: the nearest names unless the hint has one, the hint, the command. */
 export function formatAdvice(problem: Problem): string[] {
-	const { hint, fix } = problem;
+	const { hint = "", fix, suggestions = [] } = problem;
+	const isNamed = suggestions.some((name) => names(hint, name));
+	const nearest = isNamed ? [] : suggestions.slice(0, MOST_SUGGESTIONS);
 	return [
-		...formatSuggestions(problem),
-		...(hint ? [hint] : []),
-		...(fix ? [`Run: npx ${fix}`] : []),
-	].map(oneLine);
+		nearest.length > 0 ? `Did you mean ${join(nearest, "or")}?` : "",
+		hint,
+		fix ? `Run: npx ${fix}` : "",
+	]
+		.filter(Boolean)
+		.map(oneLine);
 }
 
 function formatExcerpt(excerpt: string, column: number): string[] {
@@ -44,33 +41,25 @@ function formatExcerpt(excerpt: string, column: number): string[] {
 	return [`${MARGIN}${before}${cut}${after}`, `${MARGIN}${caret}^`];
 }
 
-function formatPages(pages: readonly string[]): string {
-	const shown = pages.slice(0, 3).join(", ");
-	const more = pages.length - 3;
-	return more > 0 ? `${shown} and ${more} more` : shown;
-}
-
 export function formatPlace({ file, line, column }: Place): string {
 	return `${clean(file)}:${line}:${column}`;
 }
 
-/** Place, severity, rule and message. */
-function formatHeadline(problem: Problem, style: Style): string {
-	const { source, severity, rule, message } = problem;
+export function formatProblem(problem: Problem, style: Style): string {
+	const { source, severity, rule, message, rendered, pages = [] } = problem;
 	const place = source ? `${formatPlace(source)}  ` : "";
 	const level =
 		severity === "error" ? style.red("error") : style.yellow("warning");
-	return `${style.bold(place)}${level}  ${style.dim(clean(rule))}  ${oneLine(message)}`;
-}
-
-export function formatProblem(problem: Problem, style: Style): string {
-	const { source, rendered, pages } = problem;
-	const lines = [formatHeadline(problem, style)];
+	const lines = [
+		`${style.bold(place)}${level}  ${style.dim(clean(rule))}  ${oneLine(message)}`,
+	];
 	if (source?.excerpt !== undefined)
 		lines.push(...formatExcerpt(source.excerpt, source.column));
 	if (rendered) lines.push(`${MARGIN}while it rendered ${clean(rendered)}:1:1`);
-	if (pages && pages.length > 0)
-		lines.push(`${MARGIN}on ${oneLine(formatPages(pages))}`);
+	const more = pages.length - MOST_PAGES;
+	const listed = pages.slice(0, MOST_PAGES).join(", ");
+	const on = more > 0 ? `${listed} and ${more} more` : listed;
+	if (on) lines.push(`${MARGIN}on ${oneLine(on)}`);
 	for (const advice of formatAdvice(problem)) lines.push(`${MARGIN}${advice}`);
 	return lines.join("\n");
 }
@@ -86,10 +75,13 @@ export function formatProblems(
 
 /** "2 errors, 1 warning" */
 export function formatCounts(problems: readonly Problem[]): string {
-	const errors = problems.filter((problem) => problem.severity === "error");
-	const warnings = problems.length - errors.length;
-	return [
-		...(errors.length > 0 ? [count(errors.length, "error")] : []),
-		...(warnings > 0 ? [count(warnings, "warning")] : []),
-	].join(", ");
+	const levels: readonly Severity[] = ["error", "warning"];
+	return levels
+		.map((level) => ({
+			level,
+			total: problems.filter(({ severity }) => severity === level).length,
+		}))
+		.filter(({ total }) => total > 0)
+		.map(({ level, total }) => count(total, level))
+		.join(", ");
 }
