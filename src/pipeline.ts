@@ -21,7 +21,6 @@ import { createPageMaker, type PageMaker } from "./page/make-page.ts";
 import { ASSET_PLACEHOLDERS, buildFrame, type Frame } from "./plan/frame.ts";
 import type { Route } from "./plan/route.ts";
 import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
-import { describeNeighbours } from "./plan/service-routes.ts";
 import { type Problem, type Settled, settle } from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
@@ -181,8 +180,15 @@ function openPages(
 	const frame = buildFrame(site, findAddresses(site, built.assets));
 	const drawing = findDrawing(site, built);
 	const { settings, pages, urls } = site;
+	// What the page of one service shows of others.
+	const neighbours = site.services.map(({ slug, label, theme, hasContent }) => [
+		slug,
+		label,
+		theme,
+		hasContent,
+	]);
 	const hash = digest(
-		JSON.stringify([settings, pages.service, frame, describeNeighbours(site)]),
+		JSON.stringify([settings, pages.service, frame, neighbours]),
 		...[urls.absolute("/"), templates.hash, drawing?.css ?? ""],
 		drawing?.font ?? "",
 	);

@@ -109,101 +109,66 @@ export type PageData = {
 	[Name in TemplateName]: PageDataOf<Name>;
 }[TemplateName];
 
-/** Longer titles are cut in search results. */
-const TITLE_LENGTH = 60;
-function pageTitle(title: string, siteName: string): string {
-	const whole = `${title} | ${siteName}`;
-	return whole.length <= TITLE_LENGTH ? whole : title;
-}
-
 /** The words of one page. */
-interface PageMetaOf<Name extends TemplateName> {
+interface PageTextOf<Name extends TemplateName> {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
-	readonly meta: {
-		readonly title: string;
-		readonly description: string;
-		readonly keywords: readonly string[];
-	};
+	readonly meta: Pick<Head, "title" | "description" | "keywords">;
 	/** A few words below the title where it is shared. */
 	readonly line?: string | undefined;
 	/** The pages between the home page and this one, and this one. */
 	readonly trail?: readonly { readonly label: string; readonly path: string }[];
 }
-
-export type PageMeta = {
-	[Name in TemplateName]: PageMetaOf<Name>;
+export type PageText = {
+	[Name in TemplateName]: PageTextOf<Name>;
 }[TemplateName];
 
-function buildCard(
-	{ settings }: Site,
-	{ meta, line = "" }: PageMeta,
-): Card | undefined {
-	const { name, shareImage } = settings;
-	if (shareImage.pages === "same") return undefined;
-	const { title } = meta;
-	return { siteName: name, title, line: line === title ? "" : line };
+/** A page before its words are asked for. */
+export interface PlannedPage
+	extends Pick<Route, "path" | "template" | "sourcePath"> {
+	/** It is unless said. */
+	readonly indexable?: boolean;
+	/** @param content of the service, for the page of one that has content */
+	readonly textOf: (content?: ServiceContent) => PageText;
 }
 
-function buildHead(
-	{ settings, urls }: Site,
-	{ meta }: PageMeta,
-	canonical: string | undefined,
-): Head {
-	const { file, alt } = settings.shareImage;
-	const type = /\.png$/i.test(file) ? "image/png" : "image/jpeg";
-	return {
-		title: pageTitle(meta.title, settings.name),
-		description: meta.description,
-		keywords: meta.keywords,
-		canonical,
-		image: { url: urls.absolute(file), type, alt },
-	};
-}
-
-function buildBreadcrumbs(
-	{ settings, urls }: Site,
-	{ trail = [] }: PageMeta,
-): Breadcrumb[] {
-	if (trail.length === 0) return [];
-	const home = { label: settings.navigation.home, path: "/" };
-	return [home, ...trail].map(({ label, path }) => ({
-		label,
-		href: urls.href(path),
-		url: urls.absolute(path),
-	}));
-}
-
-export function createRoute(
-	{ urls }: Site,
-	page: Pick<Route, "path" | "template" | "sourcePath"> & {
-		readonly indexable?: boolean;
-	},
-): Route {
-	const { path, template, sourcePath, indexable = true } = page;
-	return {
-		path,
-		href: urls.href(path),
-		url: urls.absolute(path),
-		outputPath: urls.outputPath(path),
-		indexable,
-		template,
-		sourcePath,
-	};
-}
+/** Longer titles are cut in search results. */
+const TITLE_LENGTH = 60;
 
 export function buildPageData(
-	site: Site,
+	{ settings, urls }: Site,
 	route: Route,
-	text: PageMeta,
+	{ meta, line = "", trail = [], ...page }: PageText,
 ): PageData {
-	const { meta: _meta, line: _line, trail: _trail, ...page } = text;
+	const { name: siteName, navigation, shareImage } = settings;
+	const { title, description, keywords } = meta;
 	const { indexable, url } = route;
+	const whole = `${title} | ${siteName}`;
+	const home = { label: navigation.home, path: "/" };
+	const isShared = indexable && shareImage.pages !== "same";
 	return {
 		...route,
 		...page,
-		head: buildHead(site, text, indexable ? url : undefined),
-		card: indexable ? buildCard(site, text) : undefined,
-		breadcrumbs: buildBreadcrumbs(site, text),
+		head: {
+			title: whole.length <= TITLE_LENGTH ? whole : title,
+			description,
+			keywords,
+			canonical: indexable ? url : undefined,
+			image: {
+				url: urls.absolute(shareImage.file),
+				type: /\.png$/i.test(shareImage.file) ? "image/png" : "image/jpeg",
+				alt: shareImage.alt,
+			},
+		},
+		card: isShared
+			? { siteName, title, line: line === title ? "" : line }
+			: undefined,
+		breadcrumbs: (trail.length > 0 ? [home, ...trail] : []).map(
+			({ label, path }) => ({
+				label,
+				href: urls.href(path),
+				url: urls.absolute(path),
+			}),
+		),
 	};
 }

@@ -1,22 +1,17 @@
 // Site -> Route[]: every page of the site, and the data of one page. A page whose content file
 // has an error has no route.
 import { isOwnPageName, ownPageName } from "../content/parse-own-page.ts";
-import type { PageFiles } from "../content/schema/index.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
 import { contactLinks, groupServices } from "./frame.ts";
 import {
 	buildPageData,
-	createRoute,
 	type PageData,
-	type PageMeta,
+	type PageText,
+	type PlannedPage,
 	type Route,
 } from "./route.ts";
-import {
-	createServiceTexts,
-	listServices,
-	planServices,
-} from "./service-routes.ts";
+import { planServices } from "./services.ts";
 
 /** The pages with a content file of their own. */
 const PATHS = {
@@ -28,146 +23,143 @@ const PATHS = {
 } as const;
 type SitePage = keyof typeof PATHS;
 
-/** What a page takes from its own file. */
-function wordsOf<Name extends SitePage>(page: PageFiles[Name]) {
+type PageWithHero = Pick<PageText, "meta"> & {
+	readonly hero: { readonly heading: string };
+};
+
+/** Undefined where the file of the page, or another that it needs, has an error. */
+function writeSitePages(
+	site: Site,
+): Readonly<Record<SitePage, PageText | undefined>> {
+	const { pages, settings, testimonials, urls } = site;
+	const { home, about, services, contact, "not-found": notFound } = pages;
+	const pictures = site.pictures.shown;
+	const { address, bookingUrl, location, navigation, openingHours } = settings;
+	const wordsOf = ({ meta, hero }: PageWithHero) => ({
+		meta,
+		line: hero.heading,
+	});
+	const trailTo = (name: "about" | "services" | "contact") => [
+		{ label: navigation[name], path: PATHS[name] },
+	];
 	return {
-		meta: page.meta,
-		line: "hero" in page ? page.hero.heading : undefined,
+		home: home &&
+			testimonials && {
+				template: "home",
+				props: { page: home, testimonials, bookingUrl, pictures },
+				...wordsOf(home),
+			},
+		about: about && {
+			template: "about",
+			props: { page: about, pictures },
+			trail: trailTo("about"),
+			...wordsOf(about),
+		},
+		services: services && {
+			template: "services",
+			props: {
+				page: services,
+				groups: groupServices(site),
+				pictures,
+				listed: site.services.map(({ label, slug }) => ({
+					name: label,
+					url: urls.absolute(`/services/${slug}`),
+				})),
+			},
+			trail: trailTo("services"),
+			...wordsOf(services),
+		},
+		contact: contact && {
+			template: "contact",
+			props: {
+				...{ page: contact, bookingUrl, location, address },
+				...contactLinks(site),
+				hours: openingHours.lines,
+				form: buildForm(site, "contact"),
+			},
+			trail: trailTo("contact"),
+			...wordsOf(contact),
+		},
+		"not-found": notFound && {
+			template: "not-found",
+			props: { page: notFound },
+			meta: notFound.meta,
+		},
 	};
 }
 
-function trailTo(label: string, path: string) {
-	return [{ label, path }];
+function planOwnPages({ ownPages }: Site): PlannedPage[] {
+	return ownPages.map(({ path, sourcePath, title, description, bodyHtml }) => ({
+		...{ path, sourcePath, template: "own-page" },
+		textOf: () => ({
+			template: "own-page",
+			props: { title, bodyHtml },
+			meta: { title, description, keywords: [] },
+			trail: [{ label: title, path }],
+		}),
+	}));
 }
 
-/** Undefined where the file of the page, or another that it needs, has an error. */
-const SITE_PAGES: {
-	readonly [Name in SitePage]: (site: Site) => PageMeta | undefined;
-} = {
-	home: ({ pages, pictures, settings, testimonials }) => {
-		const { home } = pages;
-		if (!home || !testimonials) return undefined;
-		const { bookingUrl } = settings;
-		const props = {
-			page: home,
-			testimonials,
-			bookingUrl,
-			pictures: pictures.shown,
-		};
-		return { template: "home", props, ...wordsOf(home) };
-	},
-	about: ({ pages, pictures, settings }) => {
-		const { about } = pages;
-		if (!about) return undefined;
-		const props = { page: about, pictures: pictures.shown };
-		const trail = trailTo(settings.navigation.about, PATHS.about);
-		return { template: "about", props, trail, ...wordsOf(about) };
-	},
-	services: (site) => {
-		const page = site.pages.services;
-		if (!page) return undefined;
-		const props = {
-			page,
-			groups: groupServices(site),
-			pictures: site.pictures.shown,
-			listed: listServices(site),
-		};
-		const trail = trailTo(site.settings.navigation.services, PATHS.services);
-		return { template: "services", props, trail, ...wordsOf(page) };
-	},
-	contact: (site) => {
-		const page = site.pages.contact;
-		if (!page) return undefined;
-		const { settings } = site;
-		const { address, bookingUrl, location } = settings;
-		const props = {
-			page,
-			bookingUrl,
-			...contactLinks(site),
-			...{ location, address },
-			hours: settings.openingHours.lines,
-			form: buildForm(site, "contact"),
-		};
-		const trail = trailTo(settings.navigation.contact, PATHS.contact);
-		return { template: "contact", props, trail, ...wordsOf(page) };
-	},
-	"not-found": ({ pages }) => {
-		const page = pages["not-found"];
-		return page && { template: "not-found", props: { page }, ...wordsOf(page) };
-	},
-};
-
-function planSitePage(site: Site, name: SitePage): Route[] {
-	if (!SITE_PAGES[name](site)) return [];
-	return [
-		createRoute(site, {
+/** In the order of the menu; 404 last. */
+function planPages(site: Site): PlannedPage[] {
+	const texts = writeSitePages(site);
+	const planned = (name: SitePage): PlannedPage[] => {
+		const text = texts[name];
+		if (!text) return [];
+		const page = {
 			path: PATHS[name],
 			template: name,
 			sourcePath: `content/pages/${name}.yaml`,
 			indexable: name !== "not-found",
-		}),
+		};
+		return [{ ...page, textOf: () => text }];
+	};
+	return [
+		...planned("home"),
+		...planned("about"),
+		...planned("services"),
+		...planServices(site),
+		...planOwnPages(site),
+		...planned("contact"),
+		...planned("not-found"),
 	];
 }
 
-function planOwnPages(site: Site): Route[] {
-	return site.ownPages.map(({ path, sourcePath }) =>
-		createRoute(site, { path, sourcePath, template: "own-page" }),
+/** Every route of the site, in the order of the menu; 404 last. */
+export function planRoutes(site: Site): Route[] {
+	const { href, absolute, outputPath } = site.urls;
+	return planPages(site).map(
+		({ path, template, sourcePath, indexable = true }) => ({
+			path,
+			href: href(path),
+			url: absolute(path),
+			outputPath: outputPath(path),
+			...{ indexable, template, sourcePath },
+		}),
 	);
 }
 
 /** The files of content/ that the words of a page come from, its own first. */
 export function listSources({ template, sourcePath }: Route): string[] {
 	const isService = template === "service" || template === "missing-service";
-	return [
+	const files = [
 		sourcePath,
 		...(isService ? ["content/pages/service.yaml"] : []),
 		...(template === "home" ? ["content/testimonials.yaml"] : []),
 		// The menu and the footer.
 		"content/site.yaml",
 		"content/services.yaml",
-	].filter((file, at, all) => all.indexOf(file) === at);
-}
-
-/** Every route of the site, in the order of the menu; 404 last. */
-export function planRoutes(site: Site): Route[] {
-	return [
-		...planSitePage(site, "home"),
-		...planSitePage(site, "about"),
-		...planSitePage(site, "services"),
-		...planServices(site),
-		...planOwnPages(site),
-		...planSitePage(site, "contact"),
-		...planSitePage(site, "not-found"),
 	];
+	return [...new Set(files)];
 }
-
-function ownPageText({ ownPages }: Site, path: string): PageMeta | undefined {
-	const page = ownPages.find((own) => own.path === path);
-	if (!page) return undefined;
-	const { title, description, bodyHtml } = page;
-	return {
-		template: "own-page",
-		props: { title, bodyHtml },
-		meta: { title, description, keywords: [] },
-		trail: trailTo(title, path),
-	};
-}
-
-/** @param content of the service, for the page of one that has content */
-export type BuildData = (route: Route, content?: ServiceContent) => PageData;
 
 /** The builder of what a template is given for one page of the site. */
-export function createDataBuilder(site: Site): BuildData {
-	const serviceText = createServiceTexts(site);
-	const textOf = (route: Route, content?: ServiceContent) => {
-		const { template, path } = route;
-		if (template === "own-page") return ownPageText(site, path);
-		if (template === "service" || template === "missing-service")
-			return serviceText(route, content);
-		return SITE_PAGES[template](site);
-	};
+export function createDataBuilder(
+	site: Site,
+): (route: Route, content?: ServiceContent) => PageData {
+	const pages = new Map(planPages(site).map((page) => [page.path, page]));
 	return (route, content) => {
-		const text = textOf(route, content);
+		const text = pages.get(route.path)?.textOf(content);
 		if (!text) throw new Error(`${route.path} is no page of this site`);
 		return buildPageData(site, route, text);
 	};
