@@ -110,7 +110,7 @@ export type PageData = {
 }[TemplateName];
 
 /** The words of one page. */
-interface PageTextOf<Name extends TemplateName> {
+interface PageWordsOf<Name extends TemplateName> {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly meta: Pick<Head, "title" | "description" | "keywords">;
@@ -119,8 +119,8 @@ interface PageTextOf<Name extends TemplateName> {
 	/** The pages between the home page and this one, and this one. */
 	readonly trail?: readonly { readonly label: string; readonly path: string }[];
 }
-export type PageText = {
-	[Name in TemplateName]: PageTextOf<Name>;
+export type PageWords = {
+	[Name in TemplateName]: PageWordsOf<Name>;
 }[TemplateName];
 
 /** A page before its words are asked for. */
@@ -129,7 +129,7 @@ export interface PlannedPage
 	/** It is unless said. */
 	readonly indexable?: boolean;
 	/** @param content of the service, for the page of one that has content */
-	readonly textOf: (content?: ServiceContent) => PageText;
+	readonly textOf: (content?: ServiceContent) => PageWords;
 }
 
 /** Longer titles are cut in search results. */
@@ -138,7 +138,7 @@ const TITLE_LENGTH = 60;
 export function buildPageData(
 	{ settings, urls }: Site,
 	route: Route,
-	{ meta, line = "", trail = [], ...page }: PageText,
+	{ meta, line = "", trail = [], ...page }: PageWords,
 ): PageData {
 	const { name: siteName, navigation, shareImage } = settings;
 	const { title, description, keywords } = meta;

@@ -7,7 +7,7 @@ import { contactLinks, groupServices } from "./frame.ts";
 import {
 	buildPageData,
 	type PageData,
-	type PageText,
+	type PageWords,
 	type PlannedPage,
 	type Route,
 } from "./route.ts";
@@ -23,14 +23,14 @@ const PATHS = {
 } as const;
 type SitePage = keyof typeof PATHS;
 
-type PageWithHero = Pick<PageText, "meta"> & {
+type PageWithHero = Pick<PageWords, "meta"> & {
 	readonly hero: { readonly heading: string };
 };
 
 /** Undefined where the file of the page, or another that it needs, has an error. */
 function writeSitePages(
 	site: Site,
-): Readonly<Record<SitePage, PageText | undefined>> {
+): Readonly<Record<SitePage, PageWords | undefined>> {
 	const { pages, settings, testimonials, urls } = site;
 	const { home, about, services, contact, "not-found": notFound } = pages;
 	const pictures = site.pictures.shown;

@@ -2,7 +2,7 @@
 import type { ListedService, ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
 import { type Link, serviceLink } from "./frame.ts";
-import type { PageText, PlannedPage } from "./route.ts";
+import type { PageWords, PlannedPage } from "./route.ts";
 
 const RELATED_SERVICES = 3;
 
@@ -55,7 +55,7 @@ export function planServices(site: Site): PlannedPage[] {
 		const path = `/services/${slug}`;
 		const list = { label: settings.navigation.services, path: "/services" };
 		const trail = [list, { label, path }];
-		const textWithout = (): PageText => ({
+		const textWithout = (): PageWords => ({
 			template: "missing-service",
 			props: { texts: missing },
 			meta: {
@@ -65,7 +65,7 @@ export function planServices(site: Site): PlannedPage[] {
 			},
 			trail,
 		});
-		const textWith = (content: ServiceContent): PageText => ({
+		const textWith = (content: ServiceContent): PageWords => ({
 			template: "service",
 			props: {
 				...{ service: content, texts, fees, hours, form },
