@@ -7,7 +7,6 @@ import type { CheckContext } from "../rule.ts";
 import { type FileText, leafValues, textsOf } from "./file-texts.ts";
 import { findPlaceholders, type Placeholder } from "./placeholders.ts";
 import { MISSING_VALUE } from "./slips.ts";
-import { isDefined } from "./typed-marks.ts";
 
 type Keys = FileText["keys"];
 
@@ -37,6 +36,21 @@ function isForBuild({ kind, written }: Placeholder, keys: Keys) {
 /** Markup is for Markdown to read or to refuse. */
 function isForMarkdown({ kind, written }: Placeholder, keys: Keys) {
 	return kind === "garbled" && /^[&<*[]/.test(written) && keys.length === 0;
+}
+
+const DEFINITION = /^[ >]{0,9}\[([^\]\n]{1,100})\]:/gm;
+
+const normaliseLabel = (label: string) =>
+	label.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** Whether a Markdown text says what the second brackets of [words][label] lead to. */
+function isDefined(reference: string, body: string): boolean {
+	const [, words = "", label = ""] =
+		/^\[([^\]]*)\]\[([^\]]*)\]$/.exec(reference) ?? [];
+	const wanted = normaliseLabel(label || words);
+	return [...body.matchAll(DEFINITION)].some(
+		([, defined = ""]) => normaliseLabel(defined) === wanted,
+	);
 }
 
 /** Whether what looks like a typed mark is none here. */

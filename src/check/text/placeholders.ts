@@ -1,10 +1,7 @@
-// A text -> what stands in it for something that is still to be written. Knows nothing of
-// where the text comes from.
-import { findMatches, type Match, type TextPattern } from "./find-matches.ts";
-import { MARK_SIGN, TYPED_MARKS } from "./typed-marks.ts";
+// A text -> what stands in it for something that is still to be written, and marks that were typed
+// in a way that nothing reads. Knows nothing of where the text comes from.
 
 export type PlaceholderKind =
-	| (typeof TYPED_MARKS)[number]["kind"]
 	| "reserved"
 	| "workbench"
 	| "garbled"
@@ -13,12 +10,48 @@ export type PlaceholderKind =
 	| "lorem"
 	| "todo"
 	| "braces"
-	| "brackets";
+	| "brackets"
+	| "quotes"
+	| "bullets"
+	| "heading"
+	| "link"
+	| "reference"
+	| "footnote";
 
-export interface Placeholder extends Match {
+export interface Match {
+	readonly written: string;
+	readonly offset: number;
+	/** The text that holds it. */
+	readonly text: string;
+}
+
+export interface TextPattern {
+	/** Global. */
+	readonly pattern: RegExp;
+	/** Whether a match counts; every one does unless said. */
+	readonly counts?: (match: Match) => boolean;
+}
+
+interface PlaceholderPattern extends TextPattern {
 	readonly kind: PlaceholderKind;
 	/** What to do, where the pattern knows it. */
 	readonly hint?: string;
+}
+
+export interface Placeholder
+	extends Match,
+		Pick<PlaceholderPattern, "kind" | "hint"> {}
+
+/** Every match, in the order of the table. */
+export function findMatches<Row extends TextPattern>(
+	table: readonly Row[],
+	text: string,
+): (Match & Row)[] {
+	return table.flatMap((row) =>
+		Array.from(text.matchAll(row.pattern), ({ 0: written, index }) => {
+			return { ...row, written, offset: index, text };
+		}).filter((match) => row.counts?.(match) ?? true),
+	);
 }
 
 /** Reserved by Ofcom for plays and films, without the zero or +44 in front. */
@@ -30,11 +63,10 @@ function isDramaNumber({ written }: Match): boolean {
 	return DRAMA_NUMBER.test(digits.replace(/^(?:0044|44|0)/, ""));
 }
 
-interface PlaceholderPattern extends TextPattern {
-	readonly kind: PlaceholderKind;
-	readonly hint?: string;
-}
+const ADDRESS = String.raw`(?:\/|#[a-z]|https?:|mailto:|tel:|www\.)`;
+const WORDS = String.raw`(?<![!\\])\[[^[\]\n]{1,200}\]`;
 
+/** Every pattern is bounded, since texts may be long. */
 const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 	{
 		// Reserved for examples by RFC 2606. The top-level ones only behind // or @: a full stop
@@ -79,21 +111,67 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 		pattern:
 			/\[(?:(?:your|insert|enter|fill in)\b[^\]\n]{0,60}|(?:first |full |last |client |company |practice |phone |telephone |e-?mail |street )?(?:name|number|address|e-?mail|phone|telephone|date|town|city|company|price|placeholder|text|link|url))\](?![([:])|<(?:your|insert|enter)\b[^>\n]{0,60}>/gi,
 	},
-	...TYPED_MARKS,
+	// Marks that visitors see as they stand, each with its cure.
+	{
+		// Around a whole value; a sentence in quotes is somebody's words.
+		kind: "quotes",
+		pattern:
+			/^\s*(?:[“”„][^“”„"]{0,200}(?<![.!?…])[”“"]|‘[^‘’]{0,200}(?<![.!?…])’)\s*$/g,
+		hint: 'Take the quotes out, or type straight ones, as in value: "25+"',
+	},
+	{
+		kind: "bullets",
+		pattern: /(?:^|(?<=: ))[ \t]{0,9}[•‣▪◦●][ \t]{0,9}[^\s•][^\n]{0,200}/gm,
+		hint: "Take the signs out; where a text is written in Markdown, give each point a line of its own that begins with a hyphen and a space, as in - Steadier sleep",
+	},
+	{
+		// A colour begins with # as well.
+		kind: "heading",
+		pattern:
+			/(?<![^\n])(?!#(?:[\dA-Fa-f]{3,4}|[\dA-Fa-f]{6}|[\dA-Fa-f]{8})(?!\S))(?:#{1,6}\p{Lu}|#{2,6}\p{L}|#{2,6} \S)[^#\n]{0,200}(?![^\n])/gu,
+		hint: "Put one space behind the #, as in ## What to expect; in the value of a key, take the # out",
+	},
+	{
+		kind: "link",
+		pattern: new RegExp(
+			`${WORDS}[ \\t]{1,9}\\(${ADDRESS}[^()\\s]{0,500}\\)`,
+			"g",
+		),
+		hint: "Take out the space between ] and (, as in [Contact us](/contact)",
+	},
+	{
+		kind: "link",
+		pattern: new RegExp(
+			`\\([^()[\\]\\n]{1,200}\\)[ \\t]{0,9}\\[${ADDRESS}[^\\]\\s]{0,500}\\]`,
+			"g",
+		),
+		hint: "Put the words between [ and ] and the address between ( and ), as in [Contact us](/contact)",
+	},
+	{
+		kind: "link",
+		pattern: new RegExp(
+			`${WORDS}\\(${ADDRESS}[^()\\s]{0,500}(?=\\s{0,9}$|\\s{1,9}[^\\s"'()])`,
+			"g",
+		),
+		hint: "Close the link with ) right behind its address, as in [Contact us](/contact)",
+	},
+	{
+		kind: "reference",
+		pattern: new RegExp(`${WORDS}\\[[^[\\]\\n]{0,100}\\]`, "g"),
+		hint: "Write the address itself behind the words, as in [Contact us](/contact)",
+	},
+	{
+		kind: "footnote",
+		pattern: /\[\^[^\]\s]{1,60}\](?!:)/g,
+		hint: "Footnotes are not made: write the remark into the text, as a sentence of its own or in brackets",
+	},
 ];
 
 /** Every placeholder holds one of these, and hardly any other text does. */
 const SIGN =
-	/\*\*|[{<[@&\uFFFD\u00c2\u00c3\u00e2]|\d[\d\s().-]{8}|555|\/\/|xample|TODO|TBD|FIXME|XXX|lorem|dolor/i;
+	/\*\*|[{<[@&\uFFFD\u00c2\u00c3\u00e2]|\d[\d\s().-]{8}|555|\/\/|xample|TODO|TBD|FIXME|XXX|lorem|dolor|^\s*[“”„‘]|[•‣▪◦●]|(?<![^\n])#/i;
 
 /** In the order of their kinds, then of the text. */
 export function findPlaceholders(text: string): Placeholder[] {
-	if (!SIGN.test(text) && !MARK_SIGN.test(text)) return [];
-	return findMatches(PLACEHOLDERS, text).map(
-		({ row: { kind, hint }, ...match }) => ({
-			...match,
-			kind,
-			...(hint && { hint }),
-		}),
-	);
+	return SIGN.test(text) ? findMatches(PLACEHOLDERS, text) : [];
 }

@@ -1,20 +1,27 @@
 // A built page -> what a template let slip into it: "undefined" where a value is missing, and
 // words that were to be replaced. Prose that merely uses such a word is none.
 import { ancestors, type ParsedPage } from "../page/page.ts";
-import { findMatches, type Match, type TextPattern } from "./find-matches.ts";
-import { findPlaceholders } from "./placeholders.ts";
+import {
+	findMatches,
+	findPlaceholders,
+	type Match,
+	type TextPattern,
+} from "./placeholders.ts";
 
-export interface Slip {
-	/** missing: where a value should be. unwritten: a text that was to be replaced. */
-	readonly kind: "missing" | "unwritten";
-	/** "undefined", "TODO" */
-	readonly word: string;
-	/** All of the text or of the attribute's value. */
+/** A text of the page, the value of an attribute or structured data. */
+interface Part {
 	readonly text: string;
 	/** Undefined in a text. */
 	readonly attribute: string | undefined;
 	readonly element: number;
 	readonly offset: number;
+}
+
+export interface Slip extends Part {
+	/** missing: where a value should be. unwritten: a text that was to be replaced. */
+	readonly kind: "missing" | "unwritten";
+	/** "undefined", "TODO" */
+	readonly word: string;
 }
 
 /** Whether the word stands where a value should be: alone, among very few words, or glued. */
@@ -41,6 +48,18 @@ const IN_DATA = [
 		pattern: /(?<=["/#])(?:undefined|NaN|null)(?=["/#])|\[object \w+\]/g,
 	},
 ];
+const DATA = "json-ld";
+/** Attributes that are read like a text. */
+const PROSE = new Set(
+	"alt aria-description aria-label content label placeholder title".split(" "),
+);
+const CODE = new Set("code kbd pre samp svg textarea var".split(" "));
+
+function patternsFor(attribute: string | undefined): readonly TextPattern[] {
+	if (attribute === DATA) return IN_DATA;
+	const isProse = attribute === undefined || PROSE.has(attribute);
+	return isProse ? IN_PROSE : IN_VALUE;
+}
 
 const UNWRITTEN = new Set(["lorem", "todo", "braces", "brackets"]);
 const UNWRITTEN_SIGN =
@@ -52,52 +71,35 @@ function findUnwritten(text: string): Match[] {
 		: [];
 }
 
-/** Attributes that are read like a text. */
-const PROSE = new Set(
-	"alt aria-description aria-label content label placeholder title".split(" "),
-);
-const CODE = new Set("code kbd pre samp svg textarea var".split(" "));
-
-/** A text of the page, the value of an attribute or structured data. */
-interface Part extends Pick<Slip, "text" | "attribute" | "element" | "offset"> {
-	/** The words that may be missing values in it. */
-	readonly table: readonly TextPattern[];
-}
-
 function* partsOf(page: ParsedPage): Generator<Part> {
-	for (const part of page.texts)
-		yield { ...part, attribute: undefined, table: IN_PROSE };
-	for (const part of page.structuredData)
-		yield { ...part, attribute: "json-ld", table: IN_DATA };
+	for (const part of page.texts) yield { ...part, attribute: undefined };
+	for (const part of page.structuredData) yield { ...part, attribute: DATA };
 	for (const [element, { attributes, offset }] of page.elements.entries())
-		for (const [attribute, text] of Object.entries(attributes)) {
-			const table = PROSE.has(attribute) ? IN_PROSE : IN_VALUE;
-			yield { text, attribute, element, offset, table };
-		}
+		for (const [attribute, text] of Object.entries(attributes))
+			yield { text, attribute, element, offset };
 }
 
-function findInPart({ table, ...part }: Part): Slip[] {
+function findInPart(part: Part): Slip[] {
 	const { attribute, text, offset } = part;
-	const isTag = attribute !== undefined && table !== IN_DATA;
-	const toSlip =
-		(kind: Slip["kind"]) =>
-		({ written: word, offset: within }: Match): Slip => ({
-			...part,
-			kind,
-			word,
-			text: table === IN_DATA ? word : text,
-			// The place in a tag is that of the tag.
-			offset: isTag ? offset : offset + within,
-		});
-	const missing = findMatches(table, text)
-		// A script may be told of nothing with null.
-		.filter(
-			({ written }) => written !== "null" || !attribute?.startsWith("data-"),
-		);
-	const unwritten = table === IN_PROSE ? findUnwritten(text) : [];
+	const patterns = patternsFor(attribute);
+	const isInTag = attribute !== undefined && attribute !== DATA;
+	const toSlip = (kind: Slip["kind"], match: Match): Slip => ({
+		...part,
+		kind,
+		word: match.written,
+		text: attribute === DATA ? match.written : text,
+		// The place in a tag is that of the tag.
+		offset: isInTag ? offset : offset + match.offset,
+	});
+	const unwritten = patterns === IN_PROSE ? findUnwritten(text) : [];
 	return [
-		...missing.map(toSlip("missing")),
-		...unwritten.map(toSlip("unwritten")),
+		...findMatches(patterns, text)
+			// A script may be told of nothing with null.
+			.filter(
+				({ written }) => written !== "null" || !attribute?.startsWith("data-"),
+			)
+			.map((match) => toSlip("missing", match)),
+		...unwritten.map((match) => toSlip("unwritten", match)),
 	];
 }
 
