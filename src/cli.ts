@@ -1,5 +1,6 @@
 // Flags and commands; the only catch-all, the only place that sets the exit code.
 import { CommanderError } from "commander";
+import { beginJob } from "./commands/jobs.ts";
 import type { Starter } from "./commands/preview/restart.ts";
 import {
 	type ExitCode,
@@ -58,6 +59,9 @@ export async function run(
 		return reportFailure(error, terminal);
 	}
 }
+
+/** In a thread: what it was started for. */
+export const work = (): Promise<void> => beginJob();
 
 /** Ends the process. */
 export async function main(

@@ -1,80 +1,59 @@
 // The pages of a site -> the facts of each, in their order: those of an earlier check, or those of
-// the page as it is made now.
+// the page as it is made now, here or in a thread.
 import type { MadePage, PageMaker } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
-import { examineMade, type PageFacts } from "./examine.ts";
+import { inOrder } from "../pool/in-order.ts";
+import { examineMade, type PageFacts, unpackFacts } from "./examine.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import type { RuleRun } from "./rule.ts";
 
-interface ExaminedPage {
-	readonly route: Route;
+/** A page that was examined, now or by an earlier check. */
+export interface ExaminedPage
+	extends Pick<MadePage, "route" | "key" | "problems"> {
+	/** Undefined where it was not made here. */
+	readonly html: string | undefined;
 	readonly facts: PageFacts;
 }
 
-/** How far a page is known without being made, and the page itself where it was made. */
-export type CheckedPage = Pick<MadePage, "route" | "html" | "problems"> & {
-	/** The paths of the files that it brings along. */
-	readonly assetPaths: readonly string[];
-	/** Whether the page is there, made by now or not. */
-	readonly isMade: boolean;
-};
+/** The answer of a thread. */
+export interface SentPage extends Pick<MadePage, "problems"> {
+	/** Packed. */
+	readonly facts: string;
+}
+
+/**
+ * Has a thread make and examine a page: undefined while none is free, and in the end where the
+ * thread would make it of something else.
+ */
+export type AskExaminer = (
+	page: Pick<Route & MadePage, "path" | "key">,
+) => Promise<SentPage | undefined> | undefined;
 
 interface Examination {
+	readonly pages: PageMaker;
 	readonly runs: readonly RuleRun[];
 	/** Undefined where every page is made and examined. */
 	readonly cache: FactsCache | undefined;
-	/** Called with each page, also when it could not be made. */
-	readonly onPage: (page: CheckedPage) => void;
+	readonly askThread: AskExaminer;
 }
 
-/** How many pages wait for the thread of html-validate while further ones are made. */
-const WAITING_PAGES = 30;
-
-export async function* examinePages(
-	{ open, hashPicture }: PageMaker,
+export function examinePages(
 	routes: readonly Route[],
-	{ runs, cache, onPage }: Examination,
+	{ pages, runs, cache, askThread }: Examination,
 ): AsyncGenerator<ExaminedPage> {
-	const showsTheSame = async ({ pictures }: PageFacts) => {
-		for (const [file, hash] of Object.entries(pictures))
-			if ((await hashPicture(file)) !== hash) return false;
-		return true;
-	};
-	const examine = async (made: MadePage) => {
-		const facts = await examineMade(made, runs);
-		if (facts.links && made.problems.length === 0) cache?.add(made, facts);
-		return facts;
-	};
-	const waiting: Promise<ExaminedPage>[] = [];
-	for (const route of routes) {
-		const pending = open(route);
-		const known = cache?.find(pending);
-		let facts: Promise<PageFacts>;
-		if (known && (await showsTheSame(known))) {
-			const { assets: assetPaths } = known;
-			onPage({
-				route,
-				html: undefined,
-				problems: [],
-				assetPaths,
-				isMade: true,
-			});
-			cache?.add(pending, known);
-			facts = Promise.resolve(known);
-		} else {
-			const made = await pending.make();
-			const { html, problems, assets } = made;
-			const assetPaths = assets.map(({ outputPath }) => outputPath);
-			const isMade = html !== undefined;
-			onPage({ route, html, problems, assetPaths, isMade });
-			facts = examine(made);
+	return inOrder(routes, async (route) => {
+		const page = pages.open(route);
+		const { key } = page;
+		const unmade = { route, key, html: undefined };
+		const known = cache?.find(page);
+		if (known && (await pages.showsSame(known.pictures)))
+			return { ...unmade, facts: known, problems: [] };
+		const sent = await askThread({ path: route.path, key });
+		if (sent) {
+			const { facts, problems } = sent;
+			return { ...unmade, facts: unpackFacts(facts, route), problems };
 		}
-		const examined = facts.then((facts) => ({ route, facts }));
-		// A failure is thrown when its turn comes.
-		examined.catch(() => undefined);
-		waiting.push(examined);
-		const first = waiting.length > WAITING_PAGES && waiting.shift();
-		if (first) yield await first;
-	}
-	for (const examined of waiting) yield await examined;
+		const made = await page.make();
+		return { ...made, facts: await examineMade(made, runs) };
+	});
 }

@@ -9,7 +9,11 @@ import { servicePath } from "../plan/service-file.ts";
 import { foldPages, type Place, type UnplacedProblem } from "../problems.ts";
 import { Causes, joinSame } from "./causes.ts";
 import { examineFile, type FileFacts } from "./examine.ts";
-import { type CheckedPage, examinePages } from "./examine-pages.ts";
+import {
+	type AskExaminer,
+	type ExaminedPage,
+	examinePages,
+} from "./examine-pages.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { isPagePlace, type PagePlace } from "./found.ts";
 import { LinkIndex } from "./links/link-index.ts";
@@ -18,7 +22,7 @@ import { createContentLookup } from "./text/content-lookup.ts";
 import { createPageFinder, findShownFiles } from "./text/content-pages.ts";
 
 /** What is checked. */
-interface CheckInput
+export interface CheckInput
 	extends Pick<
 		CheckContext,
 		| "external"
@@ -54,8 +58,9 @@ export interface MadeSite {
 	readonly pages: PageMaker;
 	/** Undefined where every page is made and examined. */
 	readonly cache: FactsCache | undefined;
+	readonly askThread: AskExaminer;
 	/** Called with each page, in the order of the routes, also when it could not be made. */
-	readonly onPage: (page: CheckedPage) => void;
+	readonly onPage: (page: ExaminedPage) => void;
 }
 
 export interface CheckOutcome {
@@ -119,30 +124,49 @@ function createFileJudge(
 	};
 }
 
-type JudgeFile = ReturnType<typeof createFileJudge>;
+interface RulesAtWork {
+	readonly context: CheckContext;
+	readonly works: readonly Work[];
+	readonly runs: readonly RuleRun[];
+	readonly judgeFile: (facts: FileFacts) => void;
+}
+
+/** Shows the rules the content files that many pages share. */
+export function startRules(
+	rules: readonly Rule[],
+	input: CheckInput,
+): RulesAtWork {
+	const context = createContext(input);
+	const { lookUp, routes } = context;
+	const works = rules.map((rule): Work => {
+		return { rule, run: rule.start(context), causes: new Causes(lookUp) };
+	});
+	const runs = works.map(({ run }) => run);
+	const judgeFile = createFileJudge(works, routes);
+	for (const file of findShownFiles(input.content, input.listed))
+		judgeFile(examineFile(file, runs));
+	return { context, works, runs, judgeFile };
+}
 
 /** @returns what kept pages from being made */
 async function judgePages(
-	{ cache, pages, routes, onPage }: MadeSite,
-	works: readonly Work[],
-	{ files, links, judgeFile }: CheckContext & { readonly judgeFile: JudgeFile },
+	{ cache, pages, routes, askThread, onPage }: MadeSite,
+	{ context, works, runs, judgeFile }: RulesAtWork,
 ): Promise<Pick<CheckOutcome, "problems" | "unmade">> {
+	const { files, links } = context;
 	const problems: UnplacedProblem[] = [];
 	const unmade: string[] = [];
-	const examined = examinePages(pages, routes, {
-		runs: works.map(({ run }) => run),
-		cache,
-		onPage: (page) => {
-			problems.push(...page.problems);
-			if (!page.isMade) unmade.push(page.route.path);
-			for (const outputPath of page.assetPaths) {
-				files.paths.add(outputPath);
-				links.expect(outputPath);
-			}
-			onPage(page);
-		},
-	});
-	for await (const { route, facts } of examined) {
+	const examination = { pages, runs, cache, askThread };
+	for await (const page of examinePages(routes, examination)) {
+		const { route, facts } = page;
+		onPage(page);
+		problems.push(...page.problems);
+		for (const outputPath of facts.assets) {
+			files.paths.add(outputPath);
+			links.expect(outputPath);
+		}
+		if (!facts.links) unmade.push(route.path);
+		else if (page.problems.length === 0) cache?.add(page, facts);
 		judgeFile(facts.record);
 		if (facts.links) links.add(route, facts.links);
 		for (const { rule, found, note } of facts.rules) {
@@ -184,21 +208,15 @@ export async function runRules(
 	rules: readonly Rule[],
 	input: CheckInput,
 ): Promise<CheckOutcome> {
-	const { made, content, placeOnPage } = input;
-	const context = createContext(input);
-	const { links, lookUp, routes } = context;
-	const works = rules.map((rule): Work => {
-		return { rule, run: rule.start(context), causes: new Causes(lookUp) };
-	});
-	const judgeFile = createFileJudge(works, routes);
-	const runs = works.map(({ run }) => run);
-	for (const file of findShownFiles(content, input.listed))
-		judgeFile(examineFile(file, runs));
+	const { made, placeOnPage } = input;
+	const started = startRules(rules, input);
+	const { works, runs, judgeFile, context } = started;
+	const { links, routes } = context;
 	if (!made)
 		for await (const file of input.readRecords())
 			judgeFile(examineFile(file, runs));
 	const { problems, unmade } = made
-		? await judgePages(made, works, { ...context, judgeFile })
+		? await judgePages(made, started)
 		: { problems: [], unmade: [] };
 	await endRules(works);
 	const findings: UnplacedProblem[] = [];

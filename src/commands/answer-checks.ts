@@ -1,9 +1,9 @@
 // In a thread of its own: from a Config, what keeps its pages from being made and what the quick
 // rules of hypno check find, the accepted findings with their reasons.
-import { parentPort, workerData } from "node:worker_threads";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
+import type { Job } from "../pool/answer-questions.ts";
 import { UserError } from "../problems.ts";
 import type { Checked } from "../serve/preview/live-preview.ts";
 import { prepareBaseline } from "./check-baseline.ts";
@@ -35,10 +35,13 @@ async function check(config: Config): Promise<Checked> {
 	};
 }
 
-try {
-	parentPort?.postMessage(await check(workerData));
-} catch (error) {
-	if (!(error instanceof UserError)) throw error;
-	// A mistake in a file of the checks themselves.
-	parentPort?.postMessage({ problems: undefined, findings: error.problems });
-}
+export const checkJob: Job<Config, void, Checked> =
+	async (config) => async () => {
+		try {
+			return await check(config);
+		} catch (error) {
+			if (!(error instanceof UserError)) throw error;
+			// A mistake in a file of the checks themselves.
+			return { problems: undefined, findings: error.problems };
+		}
+	};

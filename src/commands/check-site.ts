@@ -1,30 +1,22 @@
 // Config and rules -> everything that is wrong with a site, each with its place. Builds in
 // memory and never writes.
 
-import path from "node:path";
 import { findRecordProblems } from "../build-site.ts";
-import type { CheckedPage } from "../check/examine-pages.ts";
+import type { AskExaminer, ExaminedPage } from "../check/examine-pages.ts";
 import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
-import { createPlacer } from "../check/place-on-page.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { type CheckOutcome, type MadeSite, runRules } from "../check/run.ts";
-import { createTemplateSearch } from "../check/template-search.ts";
 import type { Config } from "../config.ts";
 import { locateProblems } from "../content/locate-problems.ts";
-import { readServices } from "../content/parse-service.ts";
-import { type ContentValues, readValues } from "../content/read.ts";
-import { readSourceFile } from "../content/source-file.ts";
-import { listPresent } from "../output/redirects.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
-import type { Route } from "../plan/route.ts";
 import { slugOf } from "../plan/service-file.ts";
-import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
 import { hasErrors, type Problem } from "../problems.ts";
-import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 import { count } from "../report/words.ts";
 import type { KnownFile } from "../serve/served-site.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
+import { createCheckInput } from "./check-input.ts";
+import { openExaminers } from "./examine-thread.ts";
 import { createOwnAsker, expectPage } from "./own-server.ts";
 
 export interface CheckSiteOptions
@@ -69,26 +61,6 @@ function openCache(
 	return openFactsCache({ rootDir, key });
 }
 
-/** The values of the content files, each read when it is first asked for. */
-function createReader({ content }: SitePlan, config: Config) {
-	const known = new Map<string, ContentValues | undefined>(
-		content.map((file) => [file.sourcePath, file]),
-	);
-	return (sourcePath: string) => {
-		if (known.has(sourcePath)) return known.get(sourcePath);
-		const file = readSourceFile(sourcePath, config);
-		const values = "text" in file ? readValues(file) : undefined;
-		known.set(sourcePath, values);
-		return values;
-	};
-}
-
-/** The records of the services, for where no page is made of them. */
-async function* readRecords({ records }: SitePlan, config: Config) {
-	for await (const record of readServices(records.keys(), config))
-		if ("read" in record) yield record.read;
-}
-
 function placeKey({ source }: Problem): string {
 	return source ? `${source.file}:${source.line}:${source.column}` : "";
 }
@@ -106,19 +78,6 @@ function dropEchoes(
 			!finding.rule.startsWith("link/") ||
 			!(targets.has(finding.target) || places.has(placeKey(finding))),
 	);
-}
-
-/** The addresses that were published and that nothing answers now; none without pages. */
-function findLost(
-	{ rootDir }: Config,
-	{ site, routes, unplanned, assets }: SitePlan,
-): LockedAddress[] {
-	if (!site) return [];
-	const { pages, files } = listPresent(routes, unplanned, assets);
-	const moved = new Set(site.redirects.map(({ from }) => from));
-	const isThere = (path: string) =>
-		pages.has(path) || moved.has(path) || files.has(path.slice(1));
-	return (loadLock(rootDir) ?? []).filter(({ path }) => !isThere(path));
 }
 
 function tellUnchecked(
@@ -157,37 +116,29 @@ export async function checkSite(
 	const kept: KnownFile[] = [];
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });
-	const onPage = (page: CheckedPage) => {
+	const onPage = (page: ExaminedPage) => {
 		progress?.tick();
 		kept.push(...expectPage(page, crawl));
 	};
 	const { site, pages } = plan;
 	const cache = openCache(config, plan, options);
+	const year = options.year ?? new Date().getFullYear();
+	const ruleIds = rules.map(({ id }) => id);
+	const examiners = openExaminers({ config, year, ruleIds });
+	const askThread: AskExaminer = (page) => cache && examiners.ask(page);
 	const made =
-		site && pages ? { ...plan, site, pages, cache, onPage } : undefined;
-	const makeHtml = async (route: Route) =>
-		(await pages?.open(route).make())?.html;
-	const outcome = await runRules(rules, {
-		content: plan.content,
-		listed: plan.listed,
-		recordPaths: [...plan.records.keys()],
-		readRecords: () => readRecords(plan, config),
-		readValues: createReader(plan, config),
-		makeHtml,
-		made,
+		site && pages
+			? { ...plan, site, pages, cache, askThread, onPage }
+			: undefined;
+	const input = createCheckInput(config, plan, {
+		...{ made, crawl, year },
 		external: rules.includes(linkExternal) ? external : "leave",
-		crawl,
-		year: options.year ?? new Date().getFullYear(),
-		...createTemplateSearch(config),
-		lost: findLost(config, plan),
 		ask: createOwnAsker({ plan, pages: kept, timeLimit }),
-		placeOnPage: createPlacer({
-			pages,
-			attribute: TRACE_ATTRIBUTE,
-			makeHtml,
-			outDir: path.relative(config.rootDir, config.outDir),
-		}),
-	}).finally(() => progress?.end());
+	});
+	const outcome = await runRules(rules, input).finally(async () => {
+		progress?.end();
+		await examiners.close();
+	});
 	const { coverage } = outcome;
 	const stopping = [
 		...plan.problems,

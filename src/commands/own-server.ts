@@ -1,7 +1,7 @@
 // A site that is planned -> its own server, for addresses that no built file has and for crawls:
 // it answers as the host of the published site does.
 
-import type { CheckedPage } from "../check/examine-pages.ts";
+import type { ExaminedPage } from "../check/examine-pages.ts";
 import { createAsker } from "../check/links/linkinator.ts";
 import type { CheckContext } from "../check/rule.ts";
 import type { SitePlan } from "../pipeline.ts";
@@ -20,13 +20,13 @@ const NOT_FOUND_COPY = "hypno-not-found.html";
  * it is enough that they will be there.
  */
 export function expectPage(
-	{ route, html, assetPaths }: CheckedPage,
+	{ route, html, facts }: ExaminedPage,
 	crawl: CheckContext["crawl"],
 ): KnownFile[] {
 	const contents = crawl === "leave" ? undefined : html;
 	const isMissingPage = route.template === "not-found";
 	return [
-		...assetPaths.map((outputPath) => ({ outputPath })),
+		...facts.assets.map((outputPath) => ({ outputPath })),
 		{ outputPath: route.outputPath, contents },
 		...(isMissingPage ? [{ outputPath: NOT_FOUND_COPY, contents }] : []),
 	];

@@ -81,8 +81,8 @@ export interface PendingPage {
 export interface PageMaker {
 	/** Reads nothing. */
 	readonly open: (route: Route) => PendingPage;
-	/** The hash of how pages show a picture. */
-	readonly hashPicture: (file: string) => Promise<Digest>;
+	/** Whether pages still show these pictures as they did. */
+	readonly showsSame: (pictures: MadePage["pictures"]) => Promise<boolean>;
 	/** The data that the template of a page is given. */
 	readonly buildData: (route: Route) => Promise<PageData | undefined>;
 }
@@ -132,10 +132,19 @@ class Pages implements PageMaker {
 			? (await this.#readService(route)).data
 			: this.#build(route);
 
-	readonly hashPicture = async (file: string): Promise<Digest> => {
+	readonly showsSame = async (
+		pictures: MadePage["pictures"],
+	): Promise<boolean> => {
+		for (const [file, hash] of Object.entries(pictures))
+			if ((await this.#hashPicture(file)) !== hash) return false;
+		return true;
+	};
+
+	/** Covers how pages show a picture. */
+	async #hashPicture(file: string): Promise<Digest> {
 		const { pictures } = await this.#loadPicture(file);
 		return digest(JSON.stringify(showPictures(pictures, this.#urls)));
-	};
+	}
 
 	get #urls() {
 		return this.#setting.site.urls;
@@ -217,7 +226,7 @@ class Pages implements PageMaker {
 		if (typeof html !== "string")
 			return { ...unmade, head, problems: [...problems, html] };
 		const hashes = pictures.pictures.map(
-			async ({ file }) => [file, await this.hashPicture(file)] as const,
+			async ({ file }) => [file, await this.#hashPicture(file)] as const,
 		);
 		return {
 			...{ ...page, html, head },

@@ -86,8 +86,7 @@ async function findKnown(
 	if (!row) return undefined;
 	const { key, inline, assets, pictures }: Origin = JSON.parse(row.origin);
 	if (key !== page.key) return undefined;
-	for (const [file, hash] of Object.entries(pictures))
-		if ((await pages.hashPicture(file)) !== hash) return undefined;
+	if (!(await pages.showsSame(pictures))) return undefined;
 	const makeAgain = async (
 		find: (made: MadePage) => OutputFile["contents"] | undefined,
 	) => {

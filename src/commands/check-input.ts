@@ -1,0 +1,80 @@
+// A planned site -> what its rules are given of it.
+import path from "node:path";
+import { createPlacer } from "../check/place-on-page.ts";
+import type { CheckContext } from "../check/rule.ts";
+import type { CheckInput, MadeSite } from "../check/run.ts";
+import { createTemplateSearch } from "../check/template-search.ts";
+import type { Config } from "../config.ts";
+import { readServices } from "../content/parse-service.ts";
+import { type ContentValues, readValues } from "../content/read.ts";
+import { readSourceFile } from "../content/source-file.ts";
+import { listPresent } from "../output/redirects.ts";
+import type { SitePlan } from "../pipeline.ts";
+import type { Route } from "../plan/route.ts";
+import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
+import { TRACE_ATTRIBUTE } from "../render/trace.ts";
+
+/** The values of the content files, each read when it is first asked for. */
+function createReader({ content }: SitePlan, config: Config) {
+	const known = new Map<string, ContentValues | undefined>(
+		content.map((file) => [file.sourcePath, file]),
+	);
+	return (sourcePath: string) => {
+		if (known.has(sourcePath)) return known.get(sourcePath);
+		const file = readSourceFile(sourcePath, config);
+		const values = "text" in file ? readValues(file) : undefined;
+		known.set(sourcePath, values);
+		return values;
+	};
+}
+
+/** The records of the services, for where no page is made of them. */
+async function* readRecords({ records }: SitePlan, config: Config) {
+	for await (const record of readServices(records.keys(), config))
+		if ("read" in record) yield record.read;
+}
+
+/** The addresses that were published and that nothing answers now; none without pages. */
+function findLost(
+	{ rootDir }: Config,
+	{ site, routes, unplanned, assets }: SitePlan,
+): LockedAddress[] {
+	if (!site) return [];
+	const { pages, files } = listPresent(routes, unplanned, assets);
+	const moved = new Set(site.redirects.map(({ from }) => from));
+	const isThere = (path: string) =>
+		pages.has(path) || moved.has(path) || files.has(path.slice(1));
+	return (loadLock(rootDir) ?? []).filter(({ path }) => !isThere(path));
+}
+
+type CheckSetting = Pick<
+	CheckContext,
+	"external" | "crawl" | "year" | "ask"
+> & { readonly made: MadeSite | undefined };
+
+export function createCheckInput(
+	config: Config,
+	plan: SitePlan,
+	setting: CheckSetting,
+): CheckInput {
+	const { pages } = plan;
+	const makeHtml = async (route: Route) =>
+		(await pages?.open(route).make())?.html;
+	return {
+		...setting,
+		content: plan.content,
+		listed: plan.listed,
+		recordPaths: [...plan.records.keys()],
+		readRecords: () => readRecords(plan, config),
+		readValues: createReader(plan, config),
+		makeHtml,
+		...createTemplateSearch(config),
+		lost: findLost(config, plan),
+		placeOnPage: createPlacer({
+			pages,
+			attribute: TRACE_ATTRIBUTE,
+			makeHtml,
+			outDir: path.relative(config.rootDir, config.outDir),
+		}),
+	};
+}

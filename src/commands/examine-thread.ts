@@ -1,0 +1,55 @@
+// Threads that make and examine pages of the site that is checked.
+import { examineMade, packFacts } from "../check/examine.ts";
+import type { AskExaminer } from "../check/examine-pages.ts";
+import { RULES } from "../check/rules/index.ts";
+import { startRules } from "../check/run.ts";
+import type { Config } from "../config.ts";
+import { planSite, readSite } from "../pipeline.ts";
+import type { Job } from "../pool/answer-questions.ts";
+import { Pool } from "../pool/pool.ts";
+import { createCheckInput } from "./check-input.ts";
+import { createOwnAsker } from "./own-server.ts";
+
+interface CheckData {
+	readonly config: Config;
+	readonly year: number;
+	/** The ids of the rules, in the order of the check. */
+	readonly ruleIds: readonly string[];
+}
+
+type Page = Parameters<AskExaminer>[0];
+type Answer = Awaited<ReturnType<AskExaminer>>;
+
+/** How many pages are examined in the time that a thread needs to begin. */
+const PAGES_FOR_A_START = 100;
+
+export function openExaminers(data: CheckData): Pool<Page, Answer> {
+	return new Pool({ job: "examine", data }, PAGES_FOR_A_START);
+}
+
+/** In such a thread. */
+export const examineJob: Job<CheckData, Page, Answer> = async (data) => {
+	const { config, year, ruleIds } = data;
+	const plan = await planSite(config, await readSite(config));
+	const { site, pages, routes } = plan;
+	if (!site || !pages) return async () => undefined;
+	const rules = RULES.filter(({ id }) => ruleIds.includes(id));
+	const input = createCheckInput(config, plan, {
+		made: {
+			...{ ...plan, site, pages, cache: undefined },
+			...{ askThread: () => undefined, onPage: () => {} },
+		},
+		...{ external: "leave", crawl: "leave", year },
+		ask: createOwnAsker({ plan, pages: [], timeLimit: undefined }),
+	});
+	const { runs } = startRules(rules, input);
+	const routeOf = new Map(routes.map((route) => [route.path, route]));
+	return async ({ path, key }) => {
+		const route = routeOf.get(path);
+		const page = route && pages.open(route);
+		if (page?.key !== key) return undefined;
+		const made = await page.make();
+		const facts = packFacts(await examineMade(made, runs));
+		return { facts, problems: made.problems };
+	};
+};

@@ -1,0 +1,17 @@
+// @ts-check
+// Begins a thread of src/pool/: loads the program as start.js does, and lets it answer.
+import { findKey, findProgram, ROOT } from "./programs.js";
+import { makeStacksReadable } from "./readable-stack.js";
+import { BUNDLE_PATH, compile, evaluate } from "./run-bundle.js";
+
+const program = findProgram(findKey());
+if (program) {
+	const { code, compiled, readMap } = program;
+	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
+	await evaluate(compile(code, compiled)).work();
+} else {
+	const { register } = await import("tsx/esm/api");
+	register();
+	const { work } = await import("../cli.ts");
+	await work();
+}
