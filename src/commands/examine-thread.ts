@@ -33,7 +33,9 @@ export const examineJob: Job<CheckData, Page, Answer> = async (data) => {
 	const plan = await planSite(config, await readSite(config));
 	const { site, pages, routes } = plan;
 	if (!site || !pages) return async () => undefined;
-	const rules = RULES.filter(({ id }) => ruleIds.includes(id));
+	const rules = ruleIds.flatMap(
+		(id) => RULES.find((rule) => rule.id === id) ?? [],
+	);
 	const input = createCheckInput(config, plan, {
 		made: {
 			...{ ...plan, site, pages, cache: undefined },

@@ -1,12 +1,12 @@
 // In a thread: does the job that the thread was started for, with one input after the other.
 import { parentPort, workerData } from "node:worker_threads";
 
-export interface Question<Input> {
+export interface ThreadQuestion<Input> {
 	readonly id: number;
 	readonly input: Input;
 }
 
-export type Answer<Output> =
+export type ThreadAnswer<Output> =
 	| "ready"
 	| { readonly id: number; readonly output: Output }
 	| { readonly id: number; readonly error: Error };
@@ -19,9 +19,10 @@ export type Job<Data, Input, Output> = (
 export async function answerQuestions<Data, Input, Output>(
 	job: Job<Data, Input, Output>,
 ): Promise<void> {
-	const post = (answer: Answer<Output>) => parentPort?.postMessage(answer);
+	const post = (answer: ThreadAnswer<Output>) =>
+		parentPort?.postMessage(answer);
 	const run = await job(workerData.data);
-	parentPort?.on("message", async ({ id, input }: Question<Input>) => {
+	parentPort?.on("message", async ({ id, input }: ThreadQuestion<Input>) => {
 		try {
 			post({ id, output: await run(input) });
 		} catch (thrown) {

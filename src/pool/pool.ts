@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { SOURCE_DIR } from "../source-dir.js";
-import type { Answer, Question } from "./answer-questions.ts";
+import type { ThreadAnswer, ThreadQuestion } from "./answer-questions.ts";
 
 const ENTRY = path.join(SOURCE_DIR, "start/thread.js");
 
@@ -35,7 +35,9 @@ export class Thread<Input, Output> {
 		this.#worker = new Worker(ENTRY, { workerData, execArgv: [] });
 		// The program may end while nobody waits for an answer.
 		this.#worker.unref();
-		this.#worker.on("message", (answer: Answer<Output>) => this.#take(answer));
+		this.#worker.on("message", (answer: ThreadAnswer<Output>) =>
+			this.#take(answer),
+		);
 		this.#worker.on("error", (error) => this.#fail(error));
 		this.#worker.on("exit", () => this.#fail(new Error(`${job} has stopped`)));
 	}
@@ -52,7 +54,7 @@ export class Thread<Input, Output> {
 			const id = this.#count++;
 			this.#pending.set(id, { resolve, reject });
 			this.#worker.ref();
-			const question: Question<Input> = { id, input };
+			const question: ThreadQuestion<Input> = { id, input };
 			this.#worker.postMessage(question);
 		});
 	}
@@ -62,7 +64,7 @@ export class Thread<Input, Output> {
 		await this.#worker.terminate();
 	}
 
-	#take(answer: Answer<Output>): void {
+	#take(answer: ThreadAnswer<Output>): void {
 		this.#isReady = true;
 		if (answer === "ready") return;
 		const asked = this.#pending.get(answer.id);
