@@ -138,7 +138,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	output: 1459,
 	page: 447,
 	plan: 1094,
-	pool: 170,
+	pool: 180,
 	render: 607,
 	report: 927,
 	serve: 2405,
