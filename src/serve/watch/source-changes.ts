@@ -25,8 +25,6 @@ export const PACE = {
 	incomplete: 40,
 	/** At most, for changes that do not end. */
 	patience: 1500,
-	/** From an event to a second look: chokidar drops those of the same file in the 50 after it. */
-	again: 60,
 	/** Between two looks at folders: chokidar loses one that is replaced by another at once. */
 	folders: 1000,
 };
@@ -50,8 +48,6 @@ export class SourceChanges {
 	readonly #pending = new Set<string>();
 	/** Pending files that changed while nobody asked: a build may have read half of them. */
 	readonly #late = new Set<string>();
-	/** The files that had an event just now, each with the timer of its second look. */
-	readonly #recent = new Map<string, NodeJS.Timeout>();
 	readonly #folderTimer: NodeJS.Timeout;
 	#watcher: FSWatcher;
 	#isAsked = false;
@@ -76,7 +72,6 @@ export class SourceChanges {
 	 */
 	async next(within?: number): Promise<readonly string[]> {
 		const end = within === undefined ? undefined : performance.now() + within;
-		for (const sourcePath of this.#recent.keys()) this.#add(sourcePath);
 		this.#isAsked = true;
 		try {
 			while (await this.#hasEvent(end)) {
@@ -97,7 +92,6 @@ export class SourceChanges {
 		this.#isClosed = true;
 		void this.#watcher.close();
 		clearInterval(this.#folderTimer);
-		for (const timer of this.#recent.values()) clearTimeout(timer);
 		this.#wake();
 	}
 
@@ -106,19 +100,36 @@ export class SourceChanges {
 		const { rootDir: cwd, onError } = this.#options;
 		let isReady = false;
 		return watch(cwd, { cwd, atomic: false, ignored: this.#isIgnored })
+			.on("raw", (_event, name, details) => {
+				if (details instanceof Object && "watchedPath" in details)
+					this.#handleRaw(String(details.watchedPath), name);
+			})
 			.on("all", (event, filePath, stats) => {
 				const sourcePath = filePath.replaceAll(path.sep, "/");
 				if (event === "addDir" && stats)
 					this.#folders.set(sourcePath, identityOf(stats));
 				else if (event === "unlinkDir") this.#folders.delete(sourcePath);
-				else if (isReady || event !== "add") this.#handleEvent(sourcePath);
+				else if (isReady || event !== "add") this.#add(sourcePath);
 			})
 			.on("ready", () => {
 				isReady = true;
-				for (const file of this.#files.findTouched()) this.#handleEvent(file);
+				for (const file of this.#files.findTouched()) this.#add(file);
 			})
 			.once("error", onError)
 			.on("error", () => {});
+	}
+
+	/**
+	 * The events of the system itself: chokidar passes them on late, after it has read the folder again,
+	 * and drops those of the same file in the 50 milliseconds after one.
+	 */
+	#handleRaw(watchedPath: string, name: string): void {
+		const watched = sourcePathOf(this.#options.rootDir, watchedPath);
+		const filePath = this.#files.has(watched)
+			? watchedPath
+			: path.join(watchedPath, name);
+		if (name && !this.#isIgnored(filePath))
+			this.#add(sourcePathOf(this.#options.rootDir, filePath));
 	}
 
 	readonly #isIgnored = (filePath: string, stats?: Stats): boolean => {
@@ -143,18 +154,8 @@ export class SourceChanges {
 		this.#watcher = this.#watch();
 	};
 
-	#handleEvent(sourcePath: string): void {
-		clearTimeout(this.#recent.get(sourcePath));
-		const lookAgain = () => {
-			this.#recent.delete(sourcePath);
-			this.#add(sourcePath);
-		};
-		this.#recent.set(sourcePath, setTimeout(lookAgain, this.#pace.again));
-		this.#lastEvent = performance.now();
-		this.#add(sourcePath);
-	}
-
 	#add(sourcePath: string): void {
+		this.#lastEvent = performance.now();
 		this.#pending.add(sourcePath);
 		if (!this.#isAsked) this.#late.add(sourcePath);
 		this.#wake();

@@ -77,6 +77,10 @@ export class SourceFiles {
 		this.accept(this.compare(this.#list(), new Set()));
 	}
 
+	has(sourcePath: string): boolean {
+		return this.#known.has(sourcePath);
+	}
+
 	/** @param rewritten the files that count as changed even if their bytes are the same */
 	compare(
 		sourcePaths: Iterable<string>,
