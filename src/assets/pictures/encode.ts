@@ -1,6 +1,5 @@
 // The bytes of a picture -> what it is, and the bytes of its narrower versions. The only user
 // of @napi-rs/image, which is imported when the first picture is read or made.
-
 import type { Transformer } from "@napi-rs/image";
 import { UserError } from "../../problems.ts";
 import { loadBinary } from "../own-packages.ts";
@@ -58,9 +57,9 @@ export async function inspectPicture(
 	bytes: Uint8Array,
 ): Promise<Looks | "broken" | "too large"> {
 	const header = readHeader(bytes);
-	if (!header?.isComplete || header.width * header.height === 0)
-		return "broken";
-	if (header.width * header.height > MOST_PIXELS) return "too large";
+	const pixels = header?.isComplete ? header.width * header.height : 0;
+	if (!header || pixels === 0) return "broken";
+	if (pixels > MOST_PIXELS) return "too large";
 	try {
 		await inTurn(() => unpack(bytes));
 		return looksOf(header);
@@ -77,29 +76,27 @@ interface Pixels {
 	readonly height: number;
 }
 
+type Wanted = Pick<PictureTask, "digest" | "format" | "width">;
+
 /** @throws Error for what is no picture: only those that were found sound are made smaller */
-async function decode(bytes: Uint8Array, most: number): Promise<Pixels> {
+async function decode(bytes: Uint8Array, wanted: Wanted): Promise<Pixels> {
 	const header = readHeader(bytes);
 	if (!header) throw new Error("a picture that was sound no longer is");
 	const { FastResizeFilter, ResizeFit } = await importEncoders();
 	const upright = looksOf(header);
-	const width = Math.min(most, upright.width);
-	const scale = width / upright.width;
-	const height = Math.max(Math.round(upright.height * scale), 1);
+	const width = Math.min(wanted.width, upright.width);
+	const height = Math.round(upright.height * (width / upright.width)) || 1;
+	const size = { width, height };
 	const decoded = await inTurn(async () => {
 		const image = await unpack(bytes);
+		const filter = FastResizeFilter.Lanczos3;
 		return image
 			.rotate(header.orientation)
-			.fastResize({
-				width,
-				height,
-				filter: FastResizeFilter.Lanczos3,
-				fit: ResizeFit.Fill,
-			})
+			.fastResize({ ...size, filter, fit: ResizeFit.Fill })
 			.rawPixels();
 	});
 	if (header.profile) turnToSrgb(decoded, header.profile);
-	return { bytes: decoded, width, height };
+	return { bytes: decoded, ...size };
 }
 
 async function encodeAs(
@@ -107,8 +104,8 @@ async function encodeAs(
 	format: PictureFormat,
 	quality: number,
 ): Promise<Buffer> {
-	const encoders = await importEncoders();
-	const image = encoders.Transformer.fromRgbaPixels(bytes, width, height);
+	const { compressJpeg, pngQuantize, Transformer } = await importEncoders();
+	const image = Transformer.fromRgbaPixels(bytes, width, height);
 	switch (format) {
 		case "avif":
 			// Several pictures are made at once; and how many cores there are must not show in one.
@@ -117,43 +114,31 @@ async function encodeAs(
 			return image.webp(quality);
 		case "jpeg":
 			// Without another loss: the same picture in fewer bytes.
-			return encoders.compressJpeg(await image.jpeg(quality), { quality: 100 });
-		case "png":
-			return encoders.pngQuantize(await image.png(), {
-				minQuality: 0,
-				maxQuality: quality,
-				speed: PNG_SPEED,
-			});
+			return compressJpeg(await image.jpeg(quality), { quality: 100 });
+		case "png": {
+			const range = { minQuality: 0, maxQuality: quality };
+			return pngQuantize(await image.png(), { ...range, speed: PNG_SPEED });
+		}
 	}
 }
 
-type Wanted = Pick<PictureTask, "digest" | "format" | "width">;
-
 const decoding = new Map<string, Promise<Pixels>>();
-
-/** To unpack an original takes longest: formats of one width that are made at one time share it. */
-function decodeOnce(
-	bytes: Uint8Array,
-	{ digest, width }: Wanted,
-): Promise<Pixels> {
-	const key = `${digest} ${width}`;
-	const known = decoding.get(key);
-	if (known) return known;
-	const begun = decode(bytes, width).finally(() => decoding.delete(key));
-	decoding.set(key, begun);
-	return begun;
-}
 
 /** Turned the right way up, in sRGB, and without what the camera wrote into it, such as where it was. */
 export async function encodePicture(
 	bytes: Uint8Array,
 	wanted: Wanted,
 ): Promise<Buffer> {
-	const { format } = wanted;
-	const pixels = await decodeOnce(bytes, wanted);
+	const { digest, format, width } = wanted;
+	// To unpack an original takes longest: formats of one width that are made at one time share it.
+	const key = `${digest} ${width}`;
+	const pixels =
+		decoding.get(key) ??
+		decode(bytes, wanted).finally(() => decoding.delete(key));
+	decoding.set(key, pixels);
 	let made: Buffer = Buffer.alloc(0);
 	for (const quality of QUALITIES[format]) {
-		made = await encodeAs(pixels, format, quality);
+		made = await encodeAs(await pixels, format, quality);
 		if (made.length <= MOST_BYTES) break;
 	}
 	return made;

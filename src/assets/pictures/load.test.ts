@@ -254,7 +254,7 @@ describe("memory", () => {
 		const { pictures } = await load(made, "a.jpg");
 		const { rootDir } = made;
 		const cache = openDiskCache({ rootDir, kind: "pictures" });
-		const [task] = pictures[0]?.tasks ?? [];
+		const [task] = pictures[0]?.versions[0]?.files ?? [];
 		expect(String(cache.get(looksKey(task?.digest ?? "")))).toBe(
 			'{"format":"jpeg","width":20,"height":20}',
 		);

@@ -1,7 +1,7 @@
 // The pictures that content names -> what is known of each, and its files, whose bytes are
 // made when they are asked for and kept from one build to the next. What is missing or broken
 // is told, not thrown.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { type DiskCache, openDiskCache } from "../../cache/disk-cache.js";
@@ -32,10 +32,6 @@ function pathOf({ staticDir }: Config, file: string): string {
 	return path.join(staticDir, file);
 }
 
-function digestOf(bytes: Uint8Array): string {
-	return createHash("sha256").update(bytes).digest("hex");
-}
-
 /** The letters of a name may be stored whole or in parts, which nobody sees: "ü" is both. */
 const inOneForm = (name: string) => name.normalize("NFC");
 
@@ -56,21 +52,6 @@ function readPicture(
 	stored: string,
 ): Promise<Buffer | undefined> {
 	return fs.promises.readFile(pathOf(config, stored)).catch(() => undefined);
-}
-
-type Looks = Awaited<ReturnType<typeof inspectPicture>>;
-
-async function look(
-	bytes: Uint8Array,
-	digest: string,
-	cache: DiskCache,
-): Promise<Looks> {
-	const key = looksKey(digest);
-	const kept = cache.get(key);
-	if (kept) return JSON.parse(String(kept));
-	const found = await inspectPicture(bytes);
-	cache.put(key, Buffer.from(JSON.stringify(found)));
-	return found;
 }
 
 /** What is wrong with a picture, and what to do. */
@@ -106,24 +87,25 @@ function describeFault(
 	};
 }
 
-interface Found {
-	/** As content has it. */
-	readonly file: string;
-	/** As the disk has it. */
-	readonly stored: string;
-}
-
+/** @param stored the name of the file as the disk has it */
 async function loadPicture(
 	config: Config,
-	{ file, stored }: Found,
+	file: string,
+	stored: string,
 ): Promise<PlannedPicture | PictureFault> {
 	const bytes = await readPicture(config, stored);
 	if (!bytes) return describeFault(file, "unreadable");
-	const digest = digestOf(bytes);
-	const found = await look(bytes, digest, openCache(config));
-	return typeof found === "string"
-		? describeFault(file, found)
-		: { ...planPicture({ file: stored, digest, ...found }), file };
+	const digest = hash("sha256", bytes);
+	const cache = openCache(config);
+	const key = looksKey(digest);
+	const kept = cache.get(key);
+	const looks: Awaited<ReturnType<typeof inspectPicture>> = kept
+		? JSON.parse(String(kept))
+		: await inspectPicture(bytes);
+	if (!kept) cache.put(key, Buffer.from(JSON.stringify(looks)));
+	return typeof looks === "string"
+		? describeFault(file, looks)
+		: { ...planPicture({ file: stored, digest, ...looks }), file };
 }
 
 function changedPicture({ file }: PictureTask): UserError {
@@ -145,7 +127,8 @@ async function makeFile(
 	const kept = cache.get(task.key);
 	if (kept) return kept;
 	const bytes = await readPicture(config, task.file);
-	if (!bytes || digestOf(bytes) !== task.digest) throw changedPicture(task);
+	if (!bytes || hash("sha256", bytes) !== task.digest)
+		throw changedPicture(task);
 	const made = await encodePicture(bytes, task);
 	cache.put(task.key, made);
 	return made;
@@ -163,7 +146,12 @@ function buildAssets(
 	config: Config,
 	pictures: readonly PlannedPicture[],
 ): Asset[] {
-	const tasks = pictures.flatMap((picture) => picture.tasks);
+	const tasks = pictures.flatMap(({ versions }) =>
+		versions
+			.flatMap(({ files }) => files)
+			// Those of one width beside each other, because they are made of the same pixels.
+			.sort((a, b) => a.width - b.width),
+	);
 	const byPath = new Map(tasks.map((task) => [task.outputPath, task]));
 	return [...byPath].map(([outputPath, task]) => ({
 		outputPath,
@@ -193,9 +181,9 @@ export async function loadPictures(
 		}
 		const state = stateOf(pathOf(config, stored));
 		const loaded = await lastLoaded(pathOf(config, file), state, () =>
-			loadPicture(config, { file, stored }),
+			loadPicture(config, file, stored),
 		);
-		if ("tasks" in loaded) pictures.push(loaded);
+		if ("versions" in loaded) pictures.push(loaded);
 		else faults.push(loaded);
 	}
 	return { pictures, faults, assets: buildAssets(config, pictures) };

@@ -38,19 +38,12 @@ function readOrientation(exif: Buffer | undefined): number {
 	return UPRIGHT;
 }
 
-interface Segment {
-	readonly marker: number;
-	readonly body: Buffer;
-	/** The offset behind it. */
-	readonly end: number;
-}
-
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 
 /** The segments of a JPEG up to its pixels, as far as they are whole. */
-function readSegments(bytes: Buffer): Segment[] {
-	const segments: Segment[] = [];
+function readSegments(bytes: Buffer) {
+	const segments: { marker: number; body: Buffer; end: number }[] = [];
 	let at = 2;
 	while (at + 4 <= bytes.length && bytes[at] === 0xff) {
 		const marker = bytes[at + 1] ?? 0;
@@ -69,10 +62,10 @@ function readSegments(bytes: Buffer): Segment[] {
 }
 
 /** A frame says the size; three markers of the range begin tables and other things. */
-function isFrame({ marker, body }: Segment): boolean {
-	const isOther = [0xc4, 0xc8, 0xcc].includes(marker);
-	return marker >= 0xc0 && marker <= 0xcf && !isOther && body.length >= 6;
-}
+const FRAMES = new Set([
+	...[0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7],
+	...[0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf],
+]);
 
 function readJpeg(bytes: Buffer): PictureHeader {
 	const segments = readSegments(bytes);
@@ -85,7 +78,9 @@ function readJpeg(bytes: Buffer): PictureHeader {
 	const parts = bodiesOf(0xe2, "ICC_PROFILE\0")
 		.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
 		.map((part) => part.subarray(2));
-	const frame = segments.find(isFrame)?.body;
+	const frame = segments.find(
+		({ marker, body }) => FRAMES.has(marker) && body.length >= 6,
+	)?.body;
 	const scan = segments.find(({ marker }) => marker === START_OF_SCAN);
 	return {
 		format: "jpeg",
@@ -120,30 +115,24 @@ function readPng(bytes: Buffer): PictureHeader {
 		if (!chunks.has(type)) chunks.set(type, bytes.subarray(at + 8, end));
 		at = end + 4;
 	}
-	const size = chunks.get("IHDR");
-	const isSized = size !== undefined && size.length >= 8;
+	const head = chunks.get("IHDR") ?? Buffer.alloc(0);
+	const size = head.length >= 8 ? head : Buffer.alloc(8);
 	const profile = chunks.get("iCCP");
 	return {
 		format: "png",
-		width: isSized ? size.readUInt32BE(0) : 0,
-		height: isSized ? size.readUInt32BE(4) : 0,
+		width: size.readUInt32BE(0),
+		height: size.readUInt32BE(4),
 		orientation: readOrientation(chunks.get("eXIf")),
 		profile: profile && unpackProfile(profile),
 		isComplete: true,
 	};
 }
 
-const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
-const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-
 /** Undefined for what is neither a JPEG nor a PNG. */
 export function readHeader(contents: Uint8Array): PictureHeader | undefined {
-	const bytes = Buffer.from(
-		contents.buffer,
-		contents.byteOffset,
-		contents.byteLength,
-	);
-	if (bytes.subarray(0, JPEG.length).equals(JPEG)) return readJpeg(bytes);
-	if (bytes.subarray(0, PNG.length).equals(PNG)) return readPng(bytes);
-	return undefined;
+	const { buffer, byteOffset, byteLength } = contents;
+	const bytes = Buffer.from(buffer, byteOffset, byteLength);
+	const start = bytes.toString("latin1", 0, 8);
+	if (start.startsWith("\xff\xd8\xff")) return readJpeg(bytes);
+	return start === "\x89PNG\r\n\x1a\n" ? readPng(bytes) : undefined;
 }

@@ -1,6 +1,6 @@
 // One original picture -> which files are made of it, and under which names. A name holds a
 // hash of all that decides the bytes, so that a file need not be made to be known.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { PictureFile } from "../../plan/picture.ts";
 import { listVersions } from "../own-packages.ts";
 
@@ -40,13 +40,6 @@ const RECIPE = JSON.stringify([
 	AVIF_SPEED,
 	PNG_SPEED,
 ]);
-
-const EXTENSIONS: Readonly<Record<PictureFormat, string>> = {
-	avif: "avif",
-	webp: "webp",
-	jpeg: "jpg",
-	png: "png",
-};
 
 /** What is known of an original. */
 export interface Original {
@@ -94,9 +87,10 @@ function planTask(
 	width: number,
 ): PictureTask {
 	const key = `${RECIPE} ${digest} ${format} ${width}`;
-	const hash = createHash("sha256").update(key).digest("hex").slice(0, 8);
-	const name = `${plainName(file)}-${width}-${hash}.${EXTENSIONS[format]}`;
-	return { file, digest, format, width, outputPath: `assets/${name}`, key };
+	const ending = format === "jpeg" ? "jpg" : format;
+	const name = `${plainName(file)}-${width}-${hash("sha256", key).slice(0, 8)}`;
+	const outputPath = `assets/${name}.${ending}`;
+	return { file, digest, format, width, outputPath, key };
 }
 
 /** The key under which is kept what an original looks like. */
@@ -105,29 +99,17 @@ export function looksKey(digest: string): string {
 }
 
 export interface PlannedPicture extends PictureFile {
-	readonly tasks: readonly PictureTask[];
+	readonly versions: readonly {
+		readonly type: string;
+		readonly files: readonly PictureTask[];
+	}[];
 }
 
 export function planPicture(original: Original): PlannedPicture {
 	const { file, width, height, format } = original;
 	const versions = (["avif", "webp", format] as const).map((each) => ({
 		type: `image/${each}`,
-		tasks: planWidths(width).map((step) => planTask(original, each, step)),
+		files: planWidths(width).map((step) => planTask(original, each, step)),
 	}));
-	return {
-		file,
-		width,
-		height,
-		// Those of one width beside each other, because they are made of the same pixels.
-		tasks: versions
-			.flatMap(({ tasks }) => tasks)
-			.toSorted((a, b) => a.width - b.width),
-		versions: versions.map(({ type, tasks }) => ({
-			type,
-			files: tasks.map((task) => ({
-				width: task.width,
-				outputPath: task.outputPath,
-			})),
-		})),
-	};
+	return { file, width, height, versions };
 }

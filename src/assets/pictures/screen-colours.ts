@@ -13,7 +13,7 @@ const TO_SRGB: readonly Triple[] = [
 	[0.0719453, -0.2289914, 1.4052427],
 ];
 
-/** The types and bodies of a profile's tags by their names. */
+/** The bodies of a profile's tags by their names, each of which begins with its type. */
 type Tags = ReadonlyMap<string, Buffer>;
 
 function readTags(profile: Buffer): Tags {
@@ -21,17 +21,13 @@ function readTags(profile: Buffer): Tags {
 	const end = 132 + profile.readUInt32BE(128) * 12;
 	for (let at = 132; at < end; at += 12) {
 		const from = profile.readUInt32BE(at + 4);
-		const to = from + profile.readUInt32BE(at + 8);
-		tags.set(
-			profile.toString("latin1", at, at + 4),
-			profile.subarray(from, to),
-		);
+		const body = profile.subarray(from, from + profile.readUInt32BE(at + 8));
+		tags.set(profile.toString("latin1", at, at + 4), body);
 	}
 	return tags;
 }
 
-const isOfType = (tag: Buffer | undefined, type: string): tag is Buffer =>
-	tag?.toString("latin1", 0, 4) === type;
+const typeOf = (tag: Buffer | undefined) => tag?.toString("latin1", 0, 4);
 
 /** Numbers with 16 bits behind the point. */
 function readFixed(tag: Buffer, from: number, count: number): number[] {
@@ -78,23 +74,22 @@ function readTable(tag: Buffer): Curve {
 	};
 }
 
-function readCurve(tag: Buffer | undefined): Curve | undefined {
-	if (isOfType(tag, "para")) return readFormula(tag);
-	return isOfType(tag, "curv") ? readTable(tag) : undefined;
-}
+const CURVES = new Map([
+	["para", readFormula],
+	["curv", readTable],
+]);
 
 /** The light that each of the 256 steps of a colour adds to red, green and blue in sRGB. */
 function readColour(tags: Tags, colour: string): Float64Array[] | undefined {
 	const primary = tags.get(`${colour}XYZ`);
-	const curve = readCurve(tags.get(`${colour}TRC`));
-	if (!isOfType(primary, "XYZ ") || !curve) return undefined;
+	const tag = tags.get(`${colour}TRC`);
+	const curve = tag && CURVES.get(typeOf(tag) ?? "")?.(tag);
+	if (!primary || typeOf(primary) !== "XYZ " || !curve) return undefined;
 	const [x = 0, y = 0, z = 0] = readFixed(primary, 8, 3);
-	return TO_SRGB.map((row) => {
-		const share = row[0] * x + row[1] * y + row[2] * z;
-		return Float64Array.from(
-			{ length: 256 },
-			(_, step) => share * curve(step / 255),
-		);
+	return TO_SRGB.map(([ofX, ofY, ofZ]) => {
+		const share = ofX * x + ofY * y + ofZ * z;
+		const steps = Float64Array.from({ length: 256 });
+		return steps.map((_, step) => share * curve(step / 255));
 	});
 }
 
@@ -103,8 +98,9 @@ function readProfile(profile: Buffer) {
 	if (profile.toString("latin1", 16, 24) !== "RGB XYZ ") return undefined;
 	try {
 		const tags = readTags(profile);
-		const colours = ["r", "g", "b"].map((name) => readColour(tags, name));
-		const [red, green, blue] = colours;
+		const [red, green, blue] = ["r", "g", "b"].map((name) =>
+			readColour(tags, name),
+		);
 		return red && green && blue ? { red, green, blue } : undefined;
 	} catch (error) {
 		if (error instanceof RangeError) return undefined;
@@ -115,15 +111,11 @@ function readProfile(profile: Buffer) {
 /** Fine enough that no step of the darkest is passed over. */
 const LIGHT_STEPS = 16_384;
 
-const STORED = Uint8ClampedArray.from(
-	{ length: LIGHT_STEPS + 1 },
-	(_, step) => {
-		const light = step / LIGHT_STEPS;
-		const stored =
-			light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
-		return stored * 255;
-	},
-);
+const STORED = new Uint8ClampedArray(LIGHT_STEPS + 1).map((_, step) => {
+	const light = step / LIGHT_STEPS;
+	const isDark = light <= 0.0031308;
+	return 255 * (isDark ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
+});
 
 function store(light: number): number {
 	const inRange = Math.min(Math.max(light, 0), 1);
