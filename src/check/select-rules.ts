@@ -5,39 +5,39 @@ import { join } from "../report/words.ts";
 import { suggest } from "../suggest.ts";
 import type { Rule } from "./rule.ts";
 
-/** "link" and "link/*" are the family of "link/broken". */
-function isNamed(rule: Rule, name: string): boolean {
-	const family = name.replace(/\/\*$/, "");
-	return rule.id === name || rule.id.startsWith(`${family}/`);
-}
-
-function splitNames(list: string | undefined): string[] {
-	return (list ?? "")
-		.split(",")
-		.map((name) => name.trim())
-		.filter(Boolean);
+/** Finds one rule, or a family: "link" and "link/*" are that of "link/broken". */
+function findNamed(rules: readonly Rule[], name: string): Rule[] {
+	const family = `${name.replace(/\/\*$/, "")}/`;
+	return rules.filter(({ id }) => id === name || id.startsWith(family));
 }
 
 /** The rules or the family that a mistaken name is nearest to, also by the last part of an id. */
 function findNearest(rules: readonly Rule[], mistaken: string): string[] {
 	const parts = rules.flatMap(({ id }) => [id, ...id.split("/")]);
 	const [nearest = ""] = suggest(mistaken, [...new Set(parts)]);
-	if (rules.some((rule) => isNamed(rule, nearest))) return [nearest];
+	if (findNamed(rules, nearest).length > 0) return [nearest];
 	return rules.map(({ id }) => id).filter((id) => id.endsWith(`/${nearest}`));
 }
 
-function refuseUnknown(rules: readonly Rule[], names: readonly string[]): void {
-	const unknown = names.find(
-		(name) => !rules.some((rule) => isNamed(rule, name)),
-	);
-	if (unknown === undefined) return;
-	const nearest = findNearest(rules, unknown);
+/**
+ * @throws UserError (2) for a name that no rule has
+ */
+export function findRules(rules: readonly Rule[], name: string): Rule[] {
+	const found = findNamed(rules, name);
+	if (found.length > 0) return found;
+	const nearest = findNearest(rules, name);
 	throw usageError(
-		`there is no rule "${unknown}"`,
+		`there is no rule "${name}"`,
 		nearest.length > 0
 			? `Did you mean ${join(nearest, "or")}?`
 			: "npx hypno check --list-rules shows them all",
 	);
+}
+
+/** @param list "link/broken, a11y" */
+function findListed(rules: readonly Rule[], list = ""): Rule[] {
+	const names = list.split(",").map((name) => name.trim());
+	return names.filter(Boolean).flatMap((name) => findRules(rules, name));
 }
 
 interface Selection {
@@ -52,14 +52,10 @@ export function selectRules(
 	rules: readonly Rule[],
 	{ only, skip }: Selection,
 ): readonly Rule[] {
-	const wanted = splitNames(only);
-	const unwanted = splitNames(skip);
-	refuseUnknown(rules, [...wanted, ...unwanted]);
-	const isIn = (names: readonly string[]) => (rule: Rule) =>
-		names.some((name) => isNamed(rule, name));
+	const wanted = only === undefined ? rules : findListed(rules, only);
+	const unwanted = findListed(rules, skip);
 	const selected = rules.filter(
-		(rule) =>
-			(only === undefined || isIn(wanted)(rule)) && !isIn(unwanted)(rule),
+		(rule) => wanted.includes(rule) && !unwanted.includes(rule),
 	);
 	if (selected.length > 0) return selected;
 	throw usageError(
@@ -78,20 +74,12 @@ export function selectAccepted(
 	running: readonly Rule[],
 	accept: string,
 ): ReadonlySet<string> {
-	const chosen = splitNames(accept)
-		.flatMap((name) => findRules(rules, name))
-		.filter((rule) => running.includes(rule) && isAcceptable(rule.id));
-	if (chosen.length > 0) return new Set(chosen.map(({ id }) => id));
+	const ids = findListed(rules, accept)
+		.filter((rule) => running.includes(rule) && isAcceptable(rule.id))
+		.map(({ id }) => id);
+	if (ids.length > 0) return new Set(ids);
 	throw usageError(
 		`nothing can be accepted by --accept ${accept}`,
 		"Name rules that this run checks, as in --accept link/broken,a11y; what content/invalid finds has to be fixed",
 	);
-}
-
-/**
- * @throws UserError (2) for a name that no rule has
- */
-export function findRules(rules: readonly Rule[], name: string): Rule[] {
-	refuseUnknown(rules, [name]);
-	return rules.filter((rule) => isNamed(rule, name));
 }
