@@ -25,73 +25,64 @@ export function addressAround({ text, offset }: FilePlaceholder): string {
 
 /** Reported once of a text, which is to be written anew as a whole. */
 const ONCE = new Set(["bullets", "garbled", "lorem", "todo"]);
-
 const CLAIM = /^\{\s*[^{}\s]+\s*\}$/;
-
-/** A {name} is filled in, or refused by the build, except where the claims are written. */
-function isForBuild({ kind, written }: Placeholder, keys: Keys) {
-	return kind === "braces" && CLAIM.test(written) && keys[0] !== "claims";
-}
-
-/** Markup is for Markdown to read or to refuse. */
-function isForMarkdown({ kind, written }: Placeholder, keys: Keys) {
-	return kind === "garbled" && /^[&<*[]/.test(written) && keys.length === 0;
-}
-
 const DEFINITION = /^[ >]{0,9}\[([^\]\n]{1,100})\]:/gm;
 
-const normaliseLabel = (label: string) =>
-	label.trim().replace(/\s+/g, " ").toLowerCase();
+const normalise = (text: string) =>
+	text.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Whether a Markdown text says what the second brackets of [words][label] lead to. */
 function isDefined(reference: string, body: string): boolean {
 	const [, words = "", label = ""] =
 		/^\[([^\]]*)\]\[([^\]]*)\]$/.exec(reference) ?? [];
-	const wanted = normaliseLabel(label || words);
+	const wanted = normalise(label || words);
 	return [...body.matchAll(DEFINITION)].some(
-		([, defined = ""]) => normaliseLabel(defined) === wanted,
+		([, defined = ""]) => normalise(defined) === wanted,
 	);
 }
 
-/** Whether what looks like a typed mark is none here. */
+/** Whether something looks like a placeholder and is none at this place. */
 function isMeant(
 	{ kind, written }: Placeholder,
 	keys: Keys,
 	body: string,
 ): boolean {
 	const isMarkdown = keys.length === 0;
-	const isTestimonial = keys[0] === "testimonials" && keys.at(-1) === "text";
-	if (kind === "quotes") return isMarkdown || isTestimonial;
-	if (kind === "heading") return isMarkdown && /^#+ /.test(written);
-	return kind === "reference" && isMarkdown && isDefined(written, body);
-}
-
-function findInText({ text, keys, positionAt }: FileText): FilePlaceholder[] {
-	const found = new Map<string, Placeholder>();
-	for (const placeholder of findPlaceholders(text)) {
-		const { kind, written } = placeholder;
-		const cause = ONCE.has(kind) ? kind : written;
-		if (!found.has(cause)) found.set(cause, placeholder);
+	switch (kind) {
+		case "braces":
+			// A {name} is filled in, or refused by the build, except where the claims are written.
+			return CLAIM.test(written) && keys[0] !== "claims";
+		case "garbled":
+			// Markup is for Markdown to read or to refuse.
+			return isMarkdown && /^[&<*[]/.test(written);
+		case "quotes":
+			return (
+				isMarkdown || (keys[0] === "testimonials" && keys.at(-1) === "text")
+			);
+		case "heading":
+			return isMarkdown && /^#+ /.test(written);
+		case "reference":
+			return isMarkdown && isDefined(written, body);
+		default:
+			return false;
 	}
-	return [...found.values()]
-		.filter((one) => !isForBuild(one, keys) && !isForMarkdown(one, keys))
-		.map((one) => ({ ...one, keys, source: positionAt(one.offset) }));
 }
 
 /** Braces are left to the build in a file that it refuses. */
 export function findFilePlaceholders(file: ReadFile): FilePlaceholder[] {
 	const isRefused = hasErrors(file.problems);
-	return textsOf(file)
-		.flatMap(findInText)
-		.filter(
-			(one) =>
-				!(isRefused && one.kind === "braces") &&
-				!isMeant(one, one.keys, file.written?.body ?? ""),
-		);
-}
-
-function normalise(written: string): string {
-	return written.toLowerCase().replace(/\s+/g, " ");
+	const body = file.written?.body ?? "";
+	return textsOf(file).flatMap(({ text, keys, positionAt }) => {
+		const first = new Map<string, Placeholder>();
+		for (const one of findPlaceholders(text)) {
+			const cause = ONCE.has(one.kind) ? one.kind : one.written;
+			if (!first.has(cause)) first.set(cause, one);
+		}
+		return [...first.values()]
+			.filter((one) => !(isRefused && one.kind === "braces"))
+			.filter((one) => !isMeant(one, keys, body))
+			.map((one) => ({ ...one, keys, source: positionAt(one.offset) }));
+	});
 }
 
 /** Everything of a file as pages show it, claims filled in, is looked through. */
@@ -99,12 +90,10 @@ function findWords({ value, body }: ContentValues): ReadonlySet<string> {
 	const texts = [...leafValues(value), { value: body, keys: [] }];
 	const words = texts.flatMap(({ value, keys }) => {
 		const text = String(value);
-		return [
-			...findPlaceholders(text)
-				.filter((placeholder) => !isForBuild(placeholder, keys))
-				.map(({ written }) => written),
-			...(text.match(MISSING_VALUE) ?? []),
-		];
+		const placeholders = findPlaceholders(text)
+			.filter((one) => !isMeant(one, keys, body))
+			.map(({ written }) => written);
+		return [...placeholders, ...(text.match(MISSING_VALUE) ?? [])];
 	});
 	return new Set(words.map(normalise));
 }
