@@ -1,23 +1,30 @@
 // One line of opening hours ("Mon–Fri 9.30am to 5pm, Sat by appointment") -> the ranges of each day.
 import { type MinuteRange, readRange, TIME } from "./read-range.ts";
 
+export interface Line {
+	/** "Mon-Fri 9am-5pm" */
+	readonly text: string;
+	/** The keys that lead to it from the value of the hours. */
+	readonly path: (string | number)[];
+}
+
 /** Days and the hours that belong to them. */
-export interface Opening {
+export interface Opening extends Line {
 	/** From 0 for Monday; none for bank holidays, which are other days every year. */
 	readonly days: readonly number[];
 	/** None where visitors come by appointment. */
 	readonly ranges: readonly MinuteRange[];
-	/** As it was written. */
-	readonly text: string;
 }
 
-export interface LineFault {
+interface Fault {
 	/** The words that are wrong, as they were written. */
 	readonly part: string;
 	readonly message: string;
 	/** Says what to write, with two examples. */
 	readonly hint: string;
 }
+
+export type LineFault = Fault & Pick<Line, "path">;
 
 const DAY =
 	"mon(?:days?)?|tue(?:s|sdays?)?|wed(?:s|nesdays?)?|thu(?:r|rs|rsdays?)?|fri(?:days?)?|sat(?:urdays?)?|sun(?:days?)?|daily|every ?day|(?:7|seven) days(?: a week)?|weekdays?|weekends?";
@@ -47,12 +54,18 @@ const PART = new RegExp(
 	"gi",
 );
 
-type PartKind = "day" | "time" | "closed" | "beside";
+export const CLOSED_ALL_DAY: MinuteRange = { opens: 0, closes: 0 };
+
+const LINE_HINT =
+	"Write them like this: Mon-Fri 9am-7pm, Sat 10am-4pm; or: Monday to Friday 10:00-18:00. Words of your own stand apart, as in shown: Ring us for times";
+export const DATE_HINT =
+	"Write it like this: 25 December 2026: closed, or 24 December 2026 to 1 January 2027: 10am-2pm";
 
 interface Part {
-	readonly kind: PartKind;
-	readonly days: readonly number[];
-	readonly ranges: readonly MinuteRange[];
+	readonly kind: "day" | "time" | "closed" | "beside" | "unknown";
+	readonly days?: readonly number[];
+	readonly ranges?: readonly MinuteRange[];
+	readonly fault?: Omit<Fault, "part">;
 }
 
 /** Parts of one kind beside each other. */
@@ -61,109 +74,83 @@ interface Group extends Part {
 	readonly end: number;
 }
 
-export const CLOSED_ALL_DAY: MinuteRange = { opens: 0, closes: 0 };
+const WEEK = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-export const LINE_HINT =
-	"Write them like this: Mon-Fri 9am-7pm, Sat 10am-4pm; or: Monday to Friday 10:00-18:00. Words of your own stand apart, as in shown: Ring us for times";
-
-function unreadable(part: string): LineFault {
-	const message = `"${part}" cannot be read as opening hours`;
-	return { part, message, hint: LINE_HINT };
-}
-
-function daysOf(word: string): number[] {
+/** The first day and the last one, from 0 for Monday. */
+function daysOf(word: string): readonly [number, number] {
 	const written = word.toLowerCase();
-	if (/^(?:daily|every|7|seven)/.test(written)) return [0, 1, 2, 3, 4, 5, 6];
-	if (written.startsWith("weekd")) return [0, 1, 2, 3, 4];
+	if (/^(?:daily|every|7|seven)/.test(written)) return [0, 6];
+	if (written.startsWith("weekd")) return [0, 4];
 	if (written.startsWith("weeke")) return [5, 6];
-	const names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-	return [names.indexOf(written.slice(0, 3))];
+	const day = WEEK.indexOf(written.slice(0, 3));
+	return [day, day];
 }
 
-/** From Friday to Monday are four days. */
+/** Four days from Friday to Monday. */
 function daysBetween(first: string, last: string): number[] {
-	const [start = 0] = daysOf(first);
-	const end = daysOf(last).at(-1) ?? 0;
+	const [start] = daysOf(first);
+	const [, end] = daysOf(last);
 	const count = ((end - start + 7) % 7) + 1;
 	return Array.from({ length: count }, (_, index) => (start + index) % 7);
 }
 
-function readTime(
-	part: string,
-	opens: string,
-	closes: string | undefined,
-): LineFault | Pick<Part, "ranges"> {
-	if (closes === undefined)
-		return {
-			part,
-			message: `"${part}" is one time, and opening hours have a start and an end`,
-			hint: "Write it like this: 9am-5pm, or 10:00-18:00",
-		};
+function readTime(part: string, opens: string, closes?: string): Part {
+	if (closes === undefined) {
+		const message = `"${part}" is one time, and opening hours have a start and an end`;
+		const hint = "Write it like this: 9am-5pm, or 10:00-18:00";
+		return { kind: "time", fault: { message, hint } };
+	}
 	const range = readRange(opens, closes);
-	return "hint" in range ? { part, ...range } : { ranges: [range] };
+	return "hint" in range
+		? { kind: "time", fault: range }
+		: { kind: "time", ranges: [range] };
 }
 
-/** Nothing for signs and for words that join others. */
+/** Undefined for signs and for words that join others. */
 function readPart(
 	part: string,
-	found: RegExpMatchArray["groups"] = {},
-): Part | LineFault | undefined {
-	const { day, dayEnd, time, timeEnd, holidays, closed, beside } = found;
-	const says = (kind: PartKind, said: Partial<Part> = {}): Part => ({
-		...{ kind, days: [], ranges: [] },
-		...said,
-	});
-	if (holidays) return says("day");
-	if (closed) return says("closed", { ranges: [CLOSED_ALL_DAY] });
-	if (beside) return says("beside");
-	if (day) {
-		const days = daysBetween(day, dayEnd ?? day);
-		return dayEnd && days.length === 1
-			? unreadable(part)
-			: says("day", { days });
-	}
-	if (!time) return undefined;
-	const read = readTime(part, time, timeEnd);
-	return "part" in read ? read : says("time", read);
+	found: Readonly<Record<string, string | undefined>>,
+): Part | undefined {
+	const { day, dayEnd, time, timeEnd } = found;
+	if (found.always ?? found.unknown) return { kind: "unknown" };
+	if (found.holidays) return { kind: "day" };
+	if (found.closed) return { kind: "closed", ranges: [CLOSED_ALL_DAY] };
+	if (found.beside) return { kind: "beside" };
+	if (time) return readTime(part, time, timeEnd);
+	if (!day) return undefined;
+	const days = daysBetween(day, dayEnd ?? day);
+	return dayEnd && days.length === 1
+		? { kind: "unknown" }
+		: { kind: "day", days };
 }
 
-/** The parts of a line, or what cannot be read in it. */
-function findGroups(text: string): { groups: Group[]; faults: LineFault[] } {
+function findGroups(text: string): Group[] {
 	const groups: Group[] = [];
-	const faults: LineFault[] = [];
-	/** Where words began that cannot be read, while nothing else came between. */
-	let unknownStart: number | undefined;
 	let isJoined = false;
-	for (const { 0: part, index: start, groups: found = {} } of text.matchAll(
-		PART,
-	)) {
-		const end = start + part.length;
-		if (found.unknown ?? found.always) {
-			if (unknownStart !== undefined) faults.pop();
-			unknownStart ??= start;
-			faults.push(unreadable(text.slice(unknownStart, end)));
-		}
-		if (found.to) isJoined = true;
+	for (const match of text.matchAll(PART)) {
+		const { 0: part, index: start, groups: found = {} } = match;
 		const read = readPart(part, found);
+		isJoined ||= found.to !== undefined;
 		if (!read) continue;
-		unknownStart = undefined;
+		const end = start + part.length;
 		const last = groups.at(-1);
-		if ("message" in read) faults.push(read);
-		else if (last?.kind !== read.kind) groups.push({ ...read, start, end });
-		else if (isJoined) faults.push(unreadable(text.slice(last.start, end)));
+		if (!last || last.kind !== read.kind || last.fault || read.fault)
+			groups.push({ ...read, start, end });
 		else
 			groups.splice(-1, 1, {
-				...last,
-				days: [...last.days, ...read.days],
-				ranges: [...last.ranges, ...read.ranges],
+				// "Mon-Wed-Fri" says nothing.
+				kind: isJoined ? "unknown" : read.kind,
+				days: [...(last.days ?? []), ...(read.days ?? [])],
+				ranges: [...(last.ranges ?? []), ...(read.ranges ?? [])],
+				start: last.start,
 				end,
 			});
 		isJoined = false;
 	}
-	return { groups, faults };
+	return groups;
 }
 
-function explainAlone(part: string, { kind }: Group): LineFault {
+function explainAlone(part: string, kind: Part["kind"]): Fault {
 	return kind === "day"
 		? {
 				part,
@@ -178,9 +165,9 @@ function explainAlone(part: string, { kind }: Group): LineFault {
 }
 
 /** Days stand before their hours or behind them: "Mon 9-5", "9-5 Mon", "Closed Sun". */
-function pairGroups(text: string, groups: readonly Group[]) {
+function pairGroups({ text, path }: Line, groups: readonly Group[]) {
 	const openings: Opening[] = [];
-	const faults: LineFault[] = [];
+	const faults: Fault[] = [];
 	for (let at = 0; at < groups.length; at++) {
 		const [first, second, third] = groups.slice(at, at + 3);
 		if (!first) break;
@@ -189,27 +176,41 @@ function pairGroups(text: string, groups: readonly Group[]) {
 			(first.kind === "day") !== (second.kind === "day") &&
 			// "By appointment, Mon 9-5"
 			!(first.kind === "beside" && third && third.kind !== "day");
-		const last = isPair ? second : first;
-		const written = text.slice(first.start, last.end);
+		const pair = isPair ? [first, second] : [first];
+		const written = text.slice(first.start, pair.at(-1)?.end);
 		if (isPair) at++;
-		else if (first.kind !== "beside") faults.push(explainAlone(written, first));
+		else if (first.kind !== "beside")
+			faults.push(explainAlone(written, first.kind));
 		openings.push({
-			days: [...first.days, ...(isPair ? second.days : [])],
-			ranges: [...first.ranges, ...(isPair ? second.ranges : [])],
+			days: pair.flatMap(({ days = [] }) => days),
+			ranges: pair.flatMap(({ ranges = [] }) => ranges),
 			text: written,
+			path,
 		});
 	}
 	return { openings, faults };
 }
 
 /** @param ofDate whether a date says the day already, which is then counted as day 0 */
-export function readLine(text: string, ofDate = false) {
-	const { groups, faults } = findGroups(text);
-	const [stray] = groups.filter(({ kind }) => ofDate && kind === "day");
-	if (groups.length === 0 && faults.length === 0)
-		faults.push(unreadable(text.trim()));
-	if (stray) faults.push(unreadable(text.slice(stray.start, stray.end)));
-	if (faults.length > 0) return { openings: [], faults };
-	const day: Group = { kind: "day", days: [0], ranges: [], start: 0, end: 0 };
-	return pairGroups(text, ofDate ? [day, ...groups] : groups);
+export function readLine(line: Line, ofDate = false) {
+	const { text, path } = line;
+	const groups = findGroups(text);
+	const unreadable = (part: string): Fault => ({
+		part,
+		message: `"${part}" cannot be read as opening hours`,
+		hint: ofDate ? DATE_HINT : LINE_HINT,
+	});
+	const found = groups.flatMap(({ kind, fault, start, end }): Fault[] => {
+		const part = text.slice(start, end);
+		const isUnknown = kind === "unknown" || (ofDate && kind === "day");
+		if (isUnknown) return [unreadable(part)];
+		return fault ? [{ part, ...fault }] : [];
+	});
+	if (groups.length === 0) found.push(unreadable(text.trim()));
+	const date: Group = { kind: "day", days: [0], start: 0, end: 0 };
+	const { openings, faults } =
+		found.length > 0
+			? { openings: [], faults: found }
+			: pairGroups(line, ofDate ? [date, ...groups] : groups);
+	return { openings, faults: faults.map((fault) => ({ ...fault, path })) };
 }

@@ -3,7 +3,8 @@
 import { type DateSpan, readDates } from "./read-dates.ts";
 import {
 	CLOSED_ALL_DAY,
-	LINE_HINT,
+	DATE_HINT,
+	type Line,
 	type LineFault,
 	type Opening,
 	readLine,
@@ -27,20 +28,13 @@ interface OpenRange {
 	readonly closes: string;
 }
 
-export interface Line {
-	/** "Mon-Fri 9am-5pm" */
-	readonly text: string;
-	/** The keys that lead to it from the value of the hours. */
-	readonly path: (string | number)[];
-}
-
 interface OpeningHours {
 	readonly periods: readonly (OpenRange & {
 		readonly days: readonly (typeof DAYS)[number][];
 	})[];
 	/** They take the place of the week's hours on their dates. */
 	readonly exceptions: readonly (OpenRange & DateSpan)[];
-	readonly faults: readonly (LineFault & Pick<Line, "path">)[];
+	readonly faults: readonly LineFault[];
 }
 
 const DAY = 24 * 60;
@@ -63,98 +57,77 @@ interface DayRange {
 	readonly text: string;
 }
 
-const isClosed = ({ range }: DayRange) => range === CLOSED_ALL_DAY;
-
-function contradict(a: DayRange, b: DayRange): boolean {
-	if (isClosed(a) || isClosed(b))
-		return a.day === b.day && isClosed(a) !== isClosed(b);
+/** What two ranges say together that cannot be; undefined where both can. */
+function findContradiction(a: DayRange, b: DayRange): string | undefined {
+	const [isClosed, otherIsClosed] = [a, b].map(
+		({ range }) => range === CLOSED_ALL_DAY,
+	);
+	if (isClosed || otherIsClosed)
+		return a.day === b.day && isClosed !== otherIsClosed
+			? "both open and closed"
+			: undefined;
 	const start = (b.day - a.day) * DAY;
-	return [start - WEEK, start, start + WEEK].some(
+	const overlaps = [start - WEEK, start, start + WEEK].some(
 		(shift) =>
 			b.range.opens + shift < a.range.closes &&
 			a.range.opens < b.range.closes + shift,
 	);
+	return overlaps ? "open twice at the same time" : undefined;
 }
 
 /** One fault for each opening that contradicts an earlier one. */
-function findContradictions<Kind extends Opening>(
-	openings: readonly Kind[],
+function refuseContradictions(
+	openings: readonly Opening[],
 	nameOf: (day: number) => string,
-): (LineFault & Kind)[] {
+): LineFault[] {
 	const known: DayRange[] = [];
-	return openings.flatMap((opening) => {
-		const { days, ranges, text } = opening;
-		const clashes = days
-			.flatMap((day) => ranges.map((range) => ({ day, range, text })))
-			.flatMap((added) => {
-				const other = known.find((earlier) => contradict(earlier, added));
-				if (!other) known.push(added);
-				return other ? [{ added, other }] : [];
-			});
-		return clashes.slice(0, 1).map(({ added, other }) => {
-			const state =
-				isClosed(added) || isClosed(other)
-					? "both open and closed"
-					: "open twice at the same time";
+	return openings.flatMap(({ days, ranges, text, path }) => {
+		const added = days.flatMap((day) =>
+			ranges.map((range) => ({ day, range, text })),
+		);
+		const faults = added.flatMap((one) => {
+			const other = known.find((earlier) => findContradiction(earlier, one));
+			if (!other) known.push(one);
+			if (!other) return [];
 			const texts = [...new Set([other.text, text])].join('" and "');
 			return {
-				...opening,
 				part: text,
-				message: `${nameOf(added.day)} is ${state}: "${texts}"`,
+				message: `${nameOf(one.day)} is ${findContradiction(other, one)}: "${texts}"`,
 				hint: "Write each day once with all its hours, as in Mon 9am-1pm and 2pm-6pm, or Mon-Tue 9am-5pm, Wed closed, Thu-Fri 9am-5pm",
+				path,
 			};
 		});
+		return faults.slice(0, 1);
 	});
 }
 
-function readWeek(lines: readonly Line[]) {
-	const read = lines.map(({ text, path }) => ({ path, ...readLine(text) }));
-	const openings = read.flatMap(({ path, openings }) =>
-		openings.map((opening) => ({ ...opening, path })),
-	);
-	const periods = openings.flatMap(({ days, ranges }) =>
-		ranges.map((range) => ({
-			days: days.flatMap((day) => DAYS[day] ?? []),
-			...writeRange(range),
-		})),
-	);
-	return {
-		periods: periods.filter(({ days }) => days.length > 0),
-		faults: [
-			...read.flatMap(({ path, faults }) =>
-				faults.map((fault) => ({ ...fault, path })),
-			),
-			...findContradictions(openings, (day) => DAYS[day] ?? ""),
-		],
-	};
+function readLines(
+	lines: readonly Line[],
+	nameOf: (day: number) => string,
+	ofDate = false,
+) {
+	const read = lines.map((line) => readLine(line, ofDate));
+	const openings = read.flatMap((line) => line.openings);
+	const faults = read.flatMap((line) => line.faults);
+	faults.push(...refuseContradictions(openings, nameOf));
+	return { openings, faults };
 }
-
-const DATE_HINT =
-	"Write it like this: 25 December 2026: closed, or 24 December 2026 to 1 January 2027: 10am-2pm";
 
 /** @param line "25 December 2026: 10:00-14:00" */
 function readException({ text, path }: Line) {
 	const [date = "", ...hours] = text.split(/:\s*/);
-	const read = readLine(hours.join(":"), true);
+	const lines = hours.length > 0 ? [{ text: hours.join(":"), path }] : [];
+	const { openings, faults } = readLines(lines, () => date, true);
+	const refuse = (part: string, message: string): LineFault => {
+		return { part, message, hint: DATE_HINT, path };
+	};
 	const span = readDates(date);
-	const faults: LineFault[] = [];
-	if ("message" in span) faults.push({ ...span, hint: DATE_HINT });
-	else if (hours.length === 0) {
-		const message = `"${date}" has no hours`;
-		faults.push({ part: date, message, hint: DATE_HINT });
-	}
-	if (hours.length > 0)
-		faults.push(
-			...read.faults.map(({ hint, ...fault }) => ({
-				...fault,
-				hint: hint === LINE_HINT ? DATE_HINT : hint,
-			})),
-			...findContradictions(read.openings, () => date),
-		);
+	if ("message" in span) faults.unshift(refuse(span.part, span.message));
+	else if (hours.length === 0)
+		faults.push(refuse(date, `"${date}" has no hours`));
 	return {
-		...{ date, path, span: "message" in span ? undefined : span },
-		ranges: read.openings.flatMap(({ ranges }) => ranges),
-		faults: faults.map((fault) => ({ ...fault, path })),
+		...{ date, faults, refuse, span: "message" in span ? undefined : span },
+		ranges: openings.flatMap(({ ranges }) => ranges.map(writeRange)),
 	};
 }
 
@@ -165,14 +138,20 @@ function overlap(a: DateSpan | undefined, b: DateSpan | undefined): boolean {
 
 function readExceptions(lines: readonly Line[]) {
 	const read = lines.map(readException);
-	const twice = read.flatMap(({ date, path, span }, index) => {
+	const twice = read.flatMap(({ date, refuse, span }, index) => {
 		const other = read.slice(0, index).find((one) => overlap(one.span, span));
-		const message = `"${date}" is among the dates of "${other?.date}" already`;
-		return other ? [{ path, part: date, message, hint: DATE_HINT }] : [];
+		return other
+			? [
+					refuse(
+						date,
+						`"${date}" is among the dates of "${other.date}" already`,
+					),
+				]
+			: [];
 	});
 	return {
 		exceptions: read.flatMap(({ span, ranges }) =>
-			span ? ranges.map((range) => ({ ...span, ...writeRange(range) })) : [],
+			span ? ranges.map((range) => ({ ...span, ...range })) : [],
 		),
 		faults: [...read.flatMap(({ faults }) => faults), ...twice],
 	};
@@ -183,8 +162,17 @@ export function readOpeningHours(
 	week: readonly Line[],
 	dates: readonly Line[] = [],
 ): OpeningHours {
-	const ofWeek = readWeek(week);
-	const { exceptions, faults } = readExceptions(dates);
-	const { periods } = ofWeek;
-	return { periods, exceptions, faults: [...ofWeek.faults, ...faults] };
+	const { openings, faults } = readLines(week, (day) => DAYS[day] ?? "");
+	const periods = openings.flatMap(({ days, ranges }) =>
+		ranges.map((range) => ({
+			days: days.flatMap((day) => DAYS[day] ?? []),
+			...writeRange(range),
+		})),
+	);
+	const read = readExceptions(dates);
+	return {
+		...read,
+		periods: periods.filter(({ days }) => days.length > 0),
+		faults: [...faults, ...read.faults],
+	};
 }

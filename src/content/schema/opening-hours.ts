@@ -1,8 +1,8 @@
 // Opening hours in content/site.yaml: one text, several lines or a group of days, and apart from
 // them the words for visitors and the hours of certain dates.
 import * as z from "zod";
-import { KNOWN_WORDS } from "../../hours/read-line.ts";
-import { type Line, readOpeningHours } from "../../hours/read-opening-hours.ts";
+import { KNOWN_WORDS, type Line } from "../../hours/read-line.ts";
+import { readOpeningHours } from "../../hours/read-opening-hours.ts";
 import { suggest } from "../../suggest.ts";
 import { list, notes, text } from "./fields.ts";
 import { anyCase, refuse, shape } from "./shape.ts";
