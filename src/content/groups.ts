@@ -15,3 +15,9 @@ export function* groupsIn(value: unknown, keys: Keys = []): Generator<Group> {
 		if (typeof item === "object" && item !== null)
 			yield* groupsIn(item, [...keys, Array.isArray(value) ? +key : key]);
 }
+
+export function textsIn(value: unknown): string[] {
+	return [...groupsIn(value)].flatMap(({ group }) =>
+		Object.values(group).filter((item) => typeof item === "string"),
+	);
+}

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { slugOf } from "../plan/service-file.ts";
 import { hasErrors, invalid, type UnplacedProblem } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
-import { groupsIn } from "./groups.ts";
+import { textsIn } from "./groups.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
@@ -84,10 +84,8 @@ const UNWRITTEN = /\bTODO\b/;
 /** Comments do not count. */
 function isDraft({ written }: ReadFile): boolean {
 	if (!written) return false;
-	const texts = [...groupsIn(written.value)].flatMap(({ group }) =>
-		Object.values(group).filter((value) => typeof value === "string"),
-	);
-	return [...texts, written.body].some((text) => UNWRITTEN.test(text));
+	const texts = [...textsIn(written.value), written.body];
+	return texts.some((text) => UNWRITTEN.test(text));
 }
 
 /** Parses the file only where it may be a draft. */

@@ -13,7 +13,7 @@ import { suggest } from "../suggest.ts";
 import { examineBody } from "./body.ts";
 import { interpolate, type WrittenFile } from "./claims.ts";
 import { checkFences, splitFile } from "./front-matter.ts";
-import { groupsIn } from "./groups.ts";
+import { groupsIn, textsIn } from "./groups.ts";
 import { findCutTexts } from "./locate.ts";
 import { type BodyMarkup, NO_MARKUP } from "./markdown.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
@@ -22,7 +22,7 @@ import { keysWithin } from "./schema-tree.ts";
 import type { SourceFile } from "./source-file.ts";
 import { explainBrokenYaml } from "./yaml/broken-yaml.ts";
 import { mendIndentation } from "./yaml/indentation.ts";
-import { findSwallowed, keyOf } from "./yaml/yaml-lines.ts";
+import { findColumns } from "./yaml/line-columns.ts";
 
 /** The values of a file, as pages show them and as they were written. */
 export interface ContentValues {
@@ -142,14 +142,14 @@ async function findLostWords(file: SourceFile): Promise<UnplacedProblem[]> {
 }
 
 /** Lines that YAML reads as words of the text above them, because of where they begin. */
-function findSwallowedLines(file: SourceFile) {
-	const lines = splitFile(file).yaml.split("\n");
-	const words = findSwallowed(lines).map((at) => keyOf(lines[at] ?? ""));
+function findLostLines(file: SourceFile, value: object) {
 	const schema = schemaOf(file.sourcePath);
-	if (words.length === 0 || !schema) return [];
-	// Prose may have a line that begins with a word and a colon.
-	const keys = new Set(["", ...keysWithin(schema)]);
-	return words.some((word) => keys.has(word))
+	if (!schema) return [];
+	const keys = keysWithin(schema).join("|");
+	const lost = new RegExp(`\\s(?:-|(?:${keys}):)(?:\\s|$)`);
+	if (!textsIn(value).some((text) => lost.test(text))) return [];
+	const lines = splitFile(file).yaml.split("\n");
+	return findColumns(lines, schema).lost.size > 0
 		? mendIndentation(file).problems
 		: [];
 }
@@ -194,7 +194,7 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 				...filled.problems,
 				...findUnknownIcons(sourcePath, filled.value),
 				...(await findLostWords(file)),
-				...findSwallowedLines(file),
+				...findLostLines(file, written.value),
 				...problems,
 			],
 		};
