@@ -1,16 +1,14 @@
 // What a check found, held against hypno-baseline.json: accepted findings are marked, new
 // ones accepted and old ones dropped where that was asked for.
 import {
+	acceptFindings,
 	applyBaseline,
 	type Baseline,
 	type CheckedScope,
 	findNextExpiry,
-} from "../check/baseline/baseline.ts";
-import {
-	acceptFindings,
 	pruneBaseline,
 	tidyReason,
-} from "../check/baseline/changes.ts";
+} from "../check/baseline/baseline.ts";
 import { loadBaseline, saveBaseline } from "../check/baseline/file.ts";
 import type { Rule } from "../check/rule.ts";
 import { baselineStale } from "../check/rules/baseline-stale.ts";

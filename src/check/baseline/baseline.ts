@@ -1,11 +1,13 @@
-// Findings and the accepted ones among them: which are accepted, and which entries of the
-// baseline stand for nothing any more. It reads no file and knows no day but the one given.
-import type { Place, Problem } from "../../problems.ts";
+// Findings and the accepted ones among them: which are accepted, which entries of the baseline
+// stand for nothing any more, and the next baseline. It reads no file and knows no day but the
+// one given.
+import { type Place, type Problem, UserError } from "../../problems.ts";
 import {
 	BASELINE_FILE,
 	compareFindings,
 	isAcceptable,
 } from "../../report/check-report.ts";
+import { groupBy } from "../../report/group-by.ts";
 import { fingerprint } from "../../report/json.ts";
 import { formatNumber } from "../../report/words.ts";
 
@@ -44,51 +46,46 @@ export interface CheckedScope {
 	readonly pages: "all" | "some";
 }
 
-/** Of the file, and of no other than this one. */
-export const VERSION = 1;
+interface Acceptance {
+	/** Why they are accepted, in the words of a person. */
+	readonly reason: string;
+	readonly today: string;
+	/** The ids of the rules that are accepted; all that can be, unless said. */
+	readonly rules?: ReadonlySet<string> | undefined;
+}
+
 export const EMPTY_BASELINE: Baseline = { entries: [] };
 
-const STALE = "baseline/stale";
 const SOON_DAYS = 14;
+const DAY = 24 * 60 * 60 * 1000;
 
-export function isExpired({ expires }: BaselineEntry, today: string): boolean {
+function isExpired({ expires }: BaselineEntry, today: string): boolean {
 	return expires !== undefined && expires < today;
 }
 
-export function indexEntries({
-	entries,
-}: Baseline): Map<string, BaselineEntry> {
+function indexEntries({ entries }: Baseline): Map<string, BaselineEntry> {
 	return new Map(entries.map((entry) => [entry.fingerprint, entry]));
 }
 
-/** How often each fingerprint occurs. */
-export function countFindings(
+/** The entries that accept more than the run found, each with how often that occurs. */
+function findExcess(
+	{ entries }: Baseline,
 	findings: readonly Problem[],
-): Map<string, number> {
-	const counts = new Map<string, number>();
-	for (const finding of findings) {
-		const key = fingerprint(finding);
-		counts.set(key, (counts.get(key) ?? 0) + 1);
-	}
-	return counts;
-}
-
-/** Whether the run would have found what the entry accepts, had it been there. */
-export function wasLookedFor(
-	{ rule }: BaselineEntry,
 	{ ranRules, knownRules, pages }: CheckedScope,
-): boolean {
-	return !knownRules.has(rule) || (pages === "all" && ranRules.has(rule));
+) {
+	const counts = new Map<string, number>();
+	for (const key of findings.map(fingerprint))
+		counts.set(key, (counts.get(key) ?? 0) + 1);
+	return entries.flatMap((entry) => {
+		const { rule, count } = entry;
+		const occurs = counts.get(entry.fingerprint) ?? 0;
+		const wasLookedFor =
+			!knownRules.has(rule) || (pages === "all" && ranRules.has(rule));
+		return occurs < count && wasLookedFor ? [{ entry, occurs }] : [];
+	});
 }
 
-function tellExpiry(finding: Problem, entry: BaselineEntry): Problem {
-	const was = `accepted until ${entry.expires}: ${entry.reason}`;
-	const { hint } = finding;
-	return { ...finding, hint: hint ? `${hint} (${was})` : `It was ${was}` };
-}
-
-/** What is said of an entry that accepts more than there is. */
-function describeStale(
+function describeExcess(
 	{ rule, file, subject, count }: BaselineEntry,
 	occurs: number,
 	isKnown: boolean,
@@ -109,26 +106,18 @@ function describeStale(
 	};
 }
 
-function findStale(
-	{ entries }: Baseline,
-	counts: ReadonlyMap<string, number>,
-	scope: CheckedScope,
-): Problem[] {
-	return entries.flatMap((entry): Problem[] => {
-		const { fingerprint: target, rule, count, place } = entry;
-		const occurs = counts.get(target) ?? 0;
-		if (occurs >= count || !wasLookedFor(entry, scope)) return [];
-		return [
-			{
-				rule: STALE,
-				severity: "warning",
-				...describeStale(entry, occurs, scope.knownRules.has(rule)),
-				fix: "hypno check --prune",
-				target,
-				source: place ?? { file: BASELINE_FILE, line: 1, column: 1 },
-			},
-		];
-	});
+/** @param nth how many with the same fingerprint come up to this one */
+function judge(
+	finding: Problem,
+	nth: number,
+	{ entry, today }: { entry: BaselineEntry | undefined; today: string },
+): Problem {
+	const { rule, hint } = finding;
+	if (!entry || nth > entry.count || !isAcceptable(rule)) return finding;
+	const { reason, expires } = entry;
+	if (!isExpired(entry, today)) return { ...finding, accepted: reason };
+	const was = `accepted until ${expires}: ${reason}`;
+	return { ...finding, hint: hint ? `${hint} (${was})` : `It was ${was}` };
 }
 
 /**
@@ -140,25 +129,26 @@ export function applyBaseline(
 	findings: readonly Problem[],
 	scope: CheckedScope,
 ): Problem[] {
+	const { today, knownRules } = scope;
 	const entries = indexEntries(baseline);
-	const seen = new Map<string, number>();
-	const judged = findings.toSorted(compareFindings).map((finding) => {
-		const key = fingerprint(finding);
-		const entry = entries.get(key);
-		const nth = (seen.get(key) ?? 0) + 1;
-		seen.set(key, nth);
-		if (!entry || nth > entry.count || !isAcceptable(finding.rule))
-			return finding;
-		return isExpired(entry, scope.today)
-			? tellExpiry(finding, entry)
-			: { ...finding, accepted: entry.reason };
-	});
-	return [...judged, ...findStale(baseline, seen, scope)].sort(compareFindings);
-}
-
-function addDays(day: string, days: number): string {
-	const time = Date.parse(day) + days * 24 * 60 * 60 * 1000;
-	return new Date(time).toISOString().slice(0, 10);
+	const sorted = findings.toSorted(compareFindings);
+	const judged = groupBy(sorted, fingerprint).flatMap((same) =>
+		same.map((finding, index) => {
+			const entry = entries.get(fingerprint(finding));
+			return judge(finding, index + 1, { entry, today });
+		}),
+	);
+	const stale = findExcess(baseline, findings, scope).map(
+		({ entry, occurs }): Problem => ({
+			rule: "baseline/stale",
+			severity: "warning",
+			...describeExcess(entry, occurs, knownRules.has(entry.rule)),
+			fix: "hypno check --prune",
+			target: entry.fingerprint,
+			source: entry.place ?? { file: BASELINE_FILE, line: 1, column: 1 },
+		}),
+	);
+	return [...judged, ...stale].sort(compareFindings);
 }
 
 /**
@@ -171,13 +161,90 @@ export function findNextExpiry(
 	today: string,
 ) {
 	const entries = indexEntries(baseline);
-	const limit = addDays(today, SOON_DAYS);
+	const soon = new Date(Date.parse(today) + SOON_DAYS * DAY).toISOString();
 	const days = findings
 		.filter(({ accepted }) => accepted !== undefined)
-		.map((finding) => entries.get(fingerprint(finding))?.expires ?? "")
-		.filter((day) => day !== "" && day <= limit)
+		.flatMap((finding) => entries.get(fingerprint(finding))?.expires ?? [])
+		.filter((day) => day <= soon.slice(0, 10))
 		.sort();
 	const [until] = days;
 	if (until === undefined) return undefined;
 	return { count: days.filter((day) => day === until).length, until };
+}
+
+/** On one line. */
+export function tidyReason(reason: string): string {
+	return reason.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}
+
+/** @throws UserError (1) with what cannot be accepted */
+function refuseInvalid(findings: readonly Problem[]): void {
+	const invalid = findings.filter(
+		({ rule, severity }) => rule === "content/invalid" && severity === "error",
+	);
+	if (invalid.length === 0) return;
+	const refusal: Problem = {
+		rule: "content/invalid",
+		severity: "error",
+		message:
+			"nothing was accepted: a site with invalid content cannot be published, so that must be mended first",
+	};
+	throw new UserError([refusal, ...invalid], 1);
+}
+
+/**
+ * Adds what is not accepted yet, and returns it beside the baseline; one that has expired is accepted anew, without a last day.
+ * @param findings with the baseline applied or without
+ * @throws UserError (1) when content is invalid
+ */
+export function acceptFindings(
+	baseline: Baseline,
+	findings: readonly Problem[],
+	{ today, rules, ...acceptance }: Acceptance,
+) {
+	const reason = tidyReason(acceptance.reason);
+	refuseInvalid(findings);
+	const entries = indexEntries(baseline);
+	const acceptable = findings.filter(
+		({ rule }) => isAcceptable(rule) && (rules?.has(rule) ?? true),
+	);
+	const accepted = groupBy(acceptable, fingerprint).flatMap((same) => {
+		const [first] = same;
+		if (!first) return [];
+		const { rule, source, target, message } = first;
+		const key = fingerprint(first);
+		const known = entries.get(key);
+		const old = known && !isExpired(known, today) ? known : undefined;
+		const already = old?.count ?? 0;
+		const count = same.length;
+		if (count <= already) return [];
+		// One entry for old and new: neither reason is lost.
+		const isOldReason = !old || old.reason.includes(reason);
+		const subject = target ?? message;
+		const fresh = { rule, file: source?.file ?? "", subject, added: today };
+		entries.set(key, {
+			fingerprint: key,
+			...(old ?? fresh),
+			count,
+			reason: isOldReason
+				? (old?.reason ?? reason)
+				: `${old.reason}; ${reason}`,
+		});
+		return same.slice(already);
+	});
+	return { baseline: { entries: [...entries.values()] }, accepted };
+}
+
+/** Removes or lowers what no longer occurs; what the run did not look for stays. */
+export function pruneBaseline(
+	baseline: Baseline,
+	findings: readonly Problem[],
+	scope: CheckedScope,
+) {
+	const dropped = findExcess(baseline, findings, scope);
+	const left = new Map(dropped.map(({ entry, occurs }) => [entry, occurs]));
+	const entries = baseline.entries
+		.map((entry) => ({ ...entry, count: left.get(entry) ?? entry.count }))
+		.filter(({ count }) => count > 0);
+	return { baseline: { entries }, dropped };
 }

@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import { type Problem, UserError } from "../../problems.ts";
 import { fingerprint } from "../../report/json.ts";
 import {
+	acceptFindings,
 	applyBaseline,
 	type Baseline,
 	type BaselineEntry,
 	type CheckedScope,
 	EMPTY_BASELINE,
+	pruneBaseline,
 } from "./baseline.ts";
-import { acceptFindings, pruneBaseline } from "./changes.ts";
 
 const finding = (target: string, change: Partial<Problem> = {}): Problem => ({
 	rule: "link/broken",
@@ -211,7 +212,7 @@ describe("prune", () => {
 			...scope,
 		});
 		expect(tell(next)).toEqual(told);
-		expect(dropped.map((one) => one.kept)).toEqual(kept);
+		expect(dropped.map((one) => one.occurs)).toEqual(kept);
 		expect(dropped.every(({ entry }) => entry === baseline.entries[0])).toBe(
 			true,
 		);

@@ -7,9 +7,8 @@ import {
 	type Baseline,
 	type BaselineEntry,
 	EMPTY_BASELINE,
-	VERSION,
 } from "./baseline.ts";
-import { ENTRY_FIELDS, parseBaseline } from "./parse.ts";
+import { ENTRY_FIELDS, parseBaseline, VERSION } from "./parse.ts";
 
 function compareEntries(a: BaselineEntry, b: BaselineEntry): number {
 	const keys = ["file", "rule", "subject", "fingerprint"] as const;

@@ -4,8 +4,11 @@ import { createPlaces } from "../../position.ts";
 import { type Place, type Problem, UserError } from "../../problems.ts";
 import { BASELINE_FILE, isAcceptable } from "../../report/check-report.ts";
 import { suggest } from "../../suggest.ts";
-import { type Baseline, VERSION } from "./baseline.ts";
+import type { Baseline } from "./baseline.ts";
 import { JsonFault, readJson } from "./located-json.ts";
+
+/** That of the file, and of no other than this one. */
+export const VERSION = 1;
 
 const RESTORE =
 	"Mend it by hand, or take the last good one: git checkout -- hypno-baseline.json";
