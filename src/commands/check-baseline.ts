@@ -3,7 +3,6 @@
 import {
 	acceptFindings,
 	applyBaseline,
-	type Baseline,
 	type CheckedScope,
 	findNextExpiry,
 	pruneBaseline,
@@ -29,34 +28,37 @@ export interface BaselineFlags {
 	readonly external?: true;
 }
 
+const EXAMPLE =
+	'npx hypno check --accept --reason "the partner moves in December"';
+
 /**
- * Before anything is checked, so that nobody waits for a refusal.
+ * Called before anything is checked, so that nobody waits for a refusal.
  * @throws UserError (2)
  */
 export function refuseBaselineFlags(
 	{ accept, reason }: BaselineFlags,
 	environment: Readonly<Record<string, string | undefined>>,
 ): void {
-	const isAccepting = accept !== undefined;
-	if (isAccepting && /^(?:true|1)$/i.test(environment.CI ?? ""))
+	if (accept === undefined && reason === undefined) return;
+	if (accept === undefined)
+		throw usageError(
+			"--reason says why findings are accepted, and nothing is accepted without --accept",
+			`Write both, as in ${EXAMPLE}`,
+		);
+	if (/^(?:true|1)$/i.test(environment.CI ?? ""))
 		throw usageError(
 			"--accept is refused in CI, where nobody could read what is accepted",
 			`Run it on your own machine and commit ${BASELINE_FILE}`,
 		);
-	if (isAccepting && tidyReason(reason ?? "") === "")
+	if (tidyReason(reason ?? "") === "")
 		throw usageError(
 			"--accept needs a reason, or nobody will know later why this was accepted",
-			'Give one, as in npx hypno check --accept --reason "the partner moves in December"',
-		);
-	if (!isAccepting && reason !== undefined)
-		throw usageError(
-			"--reason says why findings are accepted, and nothing is accepted without --accept",
-			'Write both, as in npx hypno check --accept --reason "the partner moves in December"',
+			`Give one, as in ${EXAMPLE}`,
 		);
 }
 
-/** What nobody should forget once it is accepted, and why. */
-const UNFORGOTTEN: ReadonlyMap<string, string> = new Map([
+/** Why nobody should forget that findings of these rules are accepted; they are named first. */
+const REMINDERS: ReadonlyMap<string, string> = new Map([
 	["form/not-delivered", "what visitors write reaches nobody"],
 	["content/placeholder", "visitors see what is not true yet"],
 ]);
@@ -64,12 +66,12 @@ const UNFORGOTTEN: ReadonlyMap<string, string> = new Map([
 function formatAccepted(accepted: readonly Problem[]): string {
 	if (accepted.length === 0)
 		return `Nothing new to accept: ${BASELINE_FILE} is as it was.`;
-	const order = (rule: string) => [...UNFORGOTTEN.keys(), rule].indexOf(rule);
+	const order = (rule: string) => [...REMINDERS.keys(), rule].indexOf(rule);
 	const lines = groupBy(accepted, ({ rule }) => rule)
 		.map((group) => ({ rule: group[0]?.rule ?? "", total: group.length }))
 		.sort((a, b) => order(a.rule) - order(b.rule) || b.total - a.total)
 		.map(({ rule, total }) => {
-			const why = UNFORGOTTEN.get(rule);
+			const why = REMINDERS.get(rule);
 			const what = why === undefined ? rule : `${rule}: ${why}`;
 			return `${formatNumber(total).padStart(4)}  ${what}`;
 		});
@@ -80,85 +82,71 @@ function formatAccepted(accepted: readonly Problem[]): string {
 	].join("\n");
 }
 
+function formatDropped(dropped: number): string {
+	return dropped === 0
+		? `Every accepted finding in ${BASELINE_FILE} still occurs: nothing was dropped.`
+		: `${count(dropped, "entry", "entries")} of ${BASELINE_FILE} dropped or lowered, because what they accept no longer occurs.`;
+}
+
 interface BaselineRun {
 	readonly flags: BaselineFlags;
 	readonly rules: readonly Rule[];
 	readonly rootDir: string;
-	/** "2026-11-21" */
-	readonly today: string;
-	readonly tell: (text: string) => void;
-}
-
-function findScope(
-	{ isWhole }: CheckedSite,
-	{ rules, flags, today }: BaselineRun,
-): CheckedScope {
-	const ran = rules.filter((rule) => rule !== linkExternal || flags.external);
-	return {
-		today,
-		ranRules: new Set(ran.map(({ id }) => id)),
-		knownRules: new Set(RULES.map(({ id }) => id)),
-		pages: isWhole ? "all" : "some",
-	};
-}
-
-interface BaselineChange {
-	readonly run: BaselineRun;
-	readonly scope: CheckedScope;
-	/** The ids of the rules whose findings are accepted; all unless said. */
-	readonly chosen: ReadonlySet<string> | undefined;
-}
-
-function changeBaseline(
-	baseline: Baseline,
-	findings: readonly Problem[],
-	{ run, scope, chosen }: BaselineChange,
-): Baseline {
-	const { flags, rootDir, today, tell } = run;
-	let next = baseline;
-	if (flags.prune) {
-		const pruned = pruneBaseline(next, findings, scope);
-		const { length } = pruned.dropped;
-		if (length > 0) next = pruned.baseline;
-		tell(
-			length === 0
-				? `Every accepted finding in ${BASELINE_FILE} still occurs: nothing was dropped.`
-				: `${count(length, "entry", "entries")} of ${BASELINE_FILE} dropped or lowered, because what they accept no longer occurs.`,
-		);
-	}
-	if (flags.accept !== undefined) {
-		const acceptance = { reason: flags.reason ?? "", today, rules: chosen };
-		const changed = acceptFindings(next, findings, acceptance);
-		if (changed.accepted.length > 0) next = changed.baseline;
-		tell(formatAccepted(changed.accepted));
-	}
-	if (next !== baseline) saveBaseline(rootDir, next);
-	return next;
+	/** Writes what was changed in the baseline. */
+	readonly report: (text: string) => void;
 }
 
 /**
+ * @returns marks the accepted findings, and changes the baseline as the flags say
  * @throws UserError (2) for a baseline that cannot be read or rules that cannot be accepted
  */
-export function prepareBaseline(run: BaselineRun) {
-	const baseline = loadBaseline(run.rootDir);
-	const { accept } = run.flags;
+export function prepareBaseline({
+	flags,
+	rules,
+	rootDir,
+	report,
+}: BaselineRun) {
+	const { accept, prune, external, reason = "" } = flags;
+	const before = loadBaseline(rootDir);
 	const chosen =
 		typeof accept === "string"
-			? selectAccepted(RULES, run.rules, accept)
+			? selectAccepted(RULES, rules, accept)
 			: undefined;
-	return (checked: CheckedSite): Pick<CheckRun, "findings" | "expiring"> => {
-		const { findings } = checked;
-		const scope = findScope(checked, run);
-		const next = changeBaseline(baseline, findings, { run, scope, chosen });
-		// Read again: entries know their lines only from the file.
-		const current = next === baseline ? baseline : loadBaseline(run.rootDir);
-		const judged = applyBaseline(current, findings, scope);
-		const isStaleTold = run.rules.includes(baselineStale);
+	const today = new Date().toISOString().slice(0, 10);
+	const ran = rules.filter((rule) => rule !== linkExternal || external);
+	const rulesOfScope = {
+		ranRules: new Set(ran.map(({ id }) => id)),
+		knownRules: new Set(RULES.map(({ id }) => id)),
+	};
+	return ({
+		findings,
+		isWhole,
+	}: CheckedSite): Pick<CheckRun, "findings" | "expiring"> => {
+		const pages = isWhole ? "all" : "some";
+		const scope: CheckedScope = { ...rulesOfScope, today, pages };
+		let next = before;
+		if (prune) {
+			const { baseline, dropped } = pruneBaseline(next, findings, scope);
+			if (dropped.length > 0) next = baseline;
+			report(formatDropped(dropped.length));
+		}
+		if (accept !== undefined) {
+			const acceptance = { reason, today, rules: chosen };
+			const changed = acceptFindings(next, findings, acceptance);
+			if (changed.accepted.length > 0) next = changed.baseline;
+			report(formatAccepted(changed.accepted));
+		}
+		if (next !== before) {
+			saveBaseline(rootDir, next);
+			// Entries know their lines only from the file.
+			next = loadBaseline(rootDir);
+		}
+		const judged = applyBaseline(next, findings, scope);
+		const isWanted = ({ rule }: Problem) =>
+			rule !== baselineStale.id || rules.includes(baselineStale);
 		return {
-			findings: judged.filter(
-				({ rule }) => rule !== baselineStale.id || isStaleTold,
-			),
-			expiring: findNextExpiry(current, judged, run.today),
+			findings: judged.filter(isWanted),
+			expiring: findNextExpiry(next, judged, today),
 		};
 	};
 }

@@ -1,6 +1,5 @@
 // Config and rules -> everything that is wrong with a site, each with its place. Builds in
 // memory and never writes.
-
 import { findRecordProblems } from "../build-site.ts";
 import type { AskExaminer, ExaminedPage } from "../check/examine-pages.ts";
 import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
@@ -61,46 +60,39 @@ function openCache(
 	return openFactsCache({ rootDir, key });
 }
 
-function placeKey({ source }: Problem): string {
-	return source ? `${source.file}:${source.line}:${source.column}` : "";
-}
+const formatSource = ({ source }: Problem) =>
+	source && `${source.file}:${source.line}:${source.column}`;
 
-/** A mistake that is told is not told a second time by the rules for links. */
+/** The rules for links do not report again what keeps a page from being made. */
 function dropEchoes(
 	findings: readonly Problem[],
-	told: readonly Problem[],
+	stopping: readonly Problem[],
 ): Problem[] {
-	const missing = told.filter(({ target }) => target !== undefined);
+	const missing = stopping.filter(({ target }) => target !== undefined);
 	const targets = new Set(missing.map(({ target }) => target));
-	const places = new Set(missing.map(placeKey));
+	const places = new Set(missing.map(formatSource));
 	return findings.filter(
 		(finding) =>
 			!finding.rule.startsWith("link/") ||
-			!(targets.has(finding.target) || places.has(placeKey(finding))),
+			!(targets.has(finding.target) || places.has(formatSource(finding))),
 	);
 }
 
-function tellUnchecked(
+function describeUnchecked(
 	made: MadeSite | undefined,
-	outcome: CheckOutcome,
+	{ coverage, unmade }: CheckOutcome,
 ): string[] {
-	const { external } = outcome.coverage;
-	const left = external.found - external.checked;
-	const unmade = made
-		? made.unplanned.length + outcome.unmade.length
-		: undefined;
-	const addresses = count(left, "address", "addresses");
+	const { found, checked } = coverage.external;
+	const addresses = count(found - checked, "address", "addresses");
+	const pages = (made?.unplanned.length ?? 0) + unmade.length;
 	return [
-		...(unmade === undefined
-			? ["all pages, because they cannot be made until the errors are mended"]
-			: []),
-		...(unmade
-			? [
-					`${count(unmade, "page")}, because of errors in what a page is made of`,
-				]
-			: []),
-		...(left > 0 ? [`${addresses} of other sites (run with --external)`] : []),
-	];
+		!made &&
+			"all pages, because they cannot be made until the errors are mended",
+		made &&
+			pages > 0 &&
+			`${count(pages, "page")}, because of errors in what a page is made of`,
+		found > checked && `${addresses} of other sites (run with --external)`,
+	].filter((text) => typeof text === "string");
 }
 
 /**
@@ -153,7 +145,7 @@ export async function checkSite(
 	return {
 		findings: [...told, ...dropEchoes(found, told)],
 		coverage,
-		unchecked: tellUnchecked(made, outcome),
+		unchecked: describeUnchecked(made, outcome),
 		isWhole: made !== undefined && !hasErrors(stopping),
 	};
 }

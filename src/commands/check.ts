@@ -1,5 +1,4 @@
 // hypno check: builds in memory, checks, reports; never writes to the output folder.
-
 import { contentInvalid } from "../check/rules/content-invalid.ts";
 import { RULES } from "../check/rules/index.ts";
 import { selectRules } from "../check/select-rules.ts";
@@ -36,28 +35,18 @@ export interface CheckFlags extends BaselineFlags {
 	readonly program?: string | undefined;
 }
 
-function today(): string {
-	return new Date().toISOString().slice(0, 10);
-}
-
 async function check(
 	config: Config,
 	flags: CheckFlags,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const { format, output, failOn, only, skip } = flags;
+	const { format, output, failOn, only, skip, program } = flags;
 	const { rootDir } = config;
 	const environment = process.env;
 	const rules = selectRules(RULES, { only, skip });
-	const tell = terminal.error;
 	refuseBaselineFlags(flags, environment);
-	const judge = prepareBaseline({
-		flags,
-		rules,
-		rootDir,
-		today: today(),
-		tell,
-	});
+	const report = terminal.error;
+	const judge = prepareBaseline({ flags, rules, rootDir, report });
 	const isSkipped = only === undefined && !rules.includes(contentInvalid);
 	const checked = await checkSite(config, {
 		rules,
@@ -65,33 +54,15 @@ async function check(
 		crawl: flags.crawl ? "crawl" : "leave",
 		mistakes: isSkipped ? "leave" : "tell",
 		progress: terminal.progress,
-		program: flags.program,
+		program,
 	});
 	const { coverage, unchecked } = checked;
-	const { findings, expiring } = judge(checked);
-	const report = buildCheckReport({
-		failOn,
+	const found = buildCheckReport({
+		...{ failOn, coverage, unchecked, ...judge(checked) },
 		durationMs: Math.round(performance.now()),
-		coverage,
-		findings,
-		unchecked,
-		expiring,
 	});
-	publishReport(report, { format, output, rootDir, environment }, terminal);
-	return report.exitCode;
-}
-
-/** A check that came to nothing. */
-function reportFailure(
-	{ problems, exitCode }: UserError,
-	{ failOn }: CheckFlags,
-): CheckReport {
-	const report = buildCheckReport({
-		...{ failOn, findings: problems, unchecked: [] },
-		durationMs: Math.round(performance.now()),
-		coverage: { pages: 0, links: 0, external: { found: 0, checked: 0 } },
-	});
-	return { ...report, exitCode };
+	publishReport(found, { format, output, rootDir, environment }, terminal);
+	return found.exitCode;
 }
 
 /**
@@ -117,7 +88,20 @@ export async function runCheck(
 		const known = toUserError(error);
 		// Whoever asked for JSON reads stdout; the message itself goes to stderr.
 		if (known && flags.format === "json" && flags.output === undefined)
-			terminal.print(formatJson(reportFailure(known, flags)));
+			terminal.print(formatJson(describeFailure(known, flags)));
 		throw error;
 	}
+}
+
+/** A check that could not be made, as a report. */
+function describeFailure(
+	{ problems, exitCode }: UserError,
+	{ failOn }: CheckFlags,
+): CheckReport {
+	const report = buildCheckReport({
+		...{ failOn, findings: problems, unchecked: [] },
+		durationMs: Math.round(performance.now()),
+		coverage: { pages: 0, links: 0, external: { found: 0, checked: 0 } },
+	});
+	return { ...report, exitCode };
 }

@@ -1,6 +1,5 @@
 // A site that is planned -> its own server, for addresses that no built file has and for crawls:
 // it answers as the host of the published site does.
-
 import type { ExaminedPage } from "../check/examine-pages.ts";
 import { createAsker } from "../check/links/linkinator.ts";
 import type { CheckContext } from "../check/rule.ts";
@@ -33,13 +32,19 @@ export function expectPage(
 }
 
 /** Those that cannot be made for now too: they will be there, and who links to them is right. */
-function expectedPages({ site, routes, unplanned }: SitePlan): KnownFile[] {
-	if (!site) return [];
-	return [
+function expectedFiles({ site, routes, unplanned, assets }: SitePlan) {
+	// No check waits for what is made late: that it will be there is enough.
+	const files: KnownFile[] = assets.map(({ outputPath, contents }) => ({
+		outputPath,
+		contents: typeof contents === "function" ? undefined : contents,
+	}));
+	if (!site) return files;
+	const pages = [
 		...routes.map(({ outputPath }) => outputPath),
 		...unplanned.map((path) => site.urls.outputPath(path)),
 		NOT_FOUND_COPY,
-	].map((outputPath) => ({ outputPath }));
+	];
+	return [...files, ...pages.map((outputPath) => ({ outputPath }))];
 }
 
 interface Serving {
@@ -50,9 +55,9 @@ interface Serving {
 }
 
 export function createOwnAsker({ plan, pages, timeLimit }: Serving) {
-	const { site, routes, assets } = plan;
+	const { site, routes } = plan;
 	const basePath = site?.settings.basePath ?? "";
-	const expected = expectedPages(plan);
+	const expected = expectedFiles(plan);
 	return createAsker({
 		basePath,
 		siteOrigin: site ? new URL(site.urls.absolute("/")).origin : "",
@@ -61,23 +66,11 @@ export function createOwnAsker({ plan, pages, timeLimit }: Serving) {
 		),
 		...(timeLimit !== undefined && { timeLimit }),
 		serve: async (extra) => {
-			// No check waits for what is made late: that it will be there is enough.
-			const known = assets.map(({ outputPath, contents }) => ({
-				outputPath,
-				contents: typeof contents === "function" ? undefined : contents,
-			}));
-			// Of two with one path the last counts.
-			const all = [...known, ...expected, ...pages, ...extra];
-			const served = buildServedSite({
-				files: byOutputPath(all),
-				basePath,
-				site,
-			});
+			const files = byOutputPath([...expected, ...pages, ...extra]);
+			const served = buildServedSite({ files, basePath, site });
 			let bug: unknown;
 			const server = await startServer({
-				host: "127.0.0.1",
-				port: 0,
-				site: () => served,
+				...{ host: "127.0.0.1", port: 0, site: () => served },
 				onError: (error) => {
 					bug = error;
 				},

@@ -58,23 +58,24 @@ export function publishReport(
 	publishing: Publishing,
 	terminal: Terminal,
 ): void {
-	const { output, environment, format } = publishing;
+	const { output, environment, format = "text" } = publishing;
 	const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = environment;
 	const isOnGithub = GITHUB_ACTIONS === "true";
 	const folder = folderInRepository(publishing);
-	const formatReport = FORMATTERS[format ?? "text"];
+	const formatReport = FORMATTERS[format];
 	if (output === undefined) {
 		const text = formatReport(report, folder, terminal.style);
-		const isQuoted = isOnGithub && (format ?? "text") === "text";
+		const isQuoted = isOnGithub && format === "text";
 		if (text !== "") terminal.print(isQuoted ? quoteForGithub(text) : text);
 	} else {
 		writeReport(output, formatReport(report, folder, PLAIN));
 		terminal.error(`The report is in ${output}.`);
 	}
 	if (!isOnGithub) return;
-	// Annotations beside the text, unless another form was asked for.
-	const annotations = format === undefined ? formatGithub(report, folder) : "";
+	// Annotations stand beside the text, unless another form was asked for.
+	const isForAll = publishing.format === undefined;
+	const annotations = isForAll ? formatGithub(report, folder) : "";
 	if (annotations !== "") terminal.print(annotations);
-	if (GITHUB_STEP_SUMMARY && [undefined, "github"].includes(format))
+	if (GITHUB_STEP_SUMMARY && (isForAll || format === "github"))
 		fs.appendFileSync(GITHUB_STEP_SUMMARY, `${formatJobSummary(report)}\n`);
 }
