@@ -4,9 +4,8 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { transform } from "lightningcss";
-import { lazily } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
-import { createPlaces } from "../position.ts";
+import { placeAt } from "../position.ts";
 import type { Problem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { type ClassName, findClassNames } from "./class-lists.ts";
@@ -14,22 +13,19 @@ import { compileSheet } from "./compile-styles.ts";
 
 const require = createRequire(import.meta.url);
 
-interface TemplateFile {
-	/** From the root: "templates/ui/button.tsx" */
-	readonly file: string;
-	readonly text: string;
-}
-
-function readTemplates({ rootDir, templatesDir }: Config): TemplateFile[] {
-	return fs
+/** The texts of templates with such names: "templates/ui/button.tsx" -> its text */
+function readTemplates({ rootDir, templatesDir }: Config, names: RegExp) {
+	const files = fs
 		.readdirSync(templatesDir, { recursive: true, encoding: "utf8" })
-		.filter((name) => /\.(?:css|tsx?)$/.test(name) && !/\.test\./.test(name))
+		.filter((name) => names.test(name) && !/\.test\./.test(name))
 		.sort()
-		.map((name) => {
-			const filePath = path.join(templatesDir, name);
-			const file = path.relative(rootDir, filePath).split(path.sep).join("/");
-			return { file, text: fs.readFileSync(filePath, "utf8") };
-		});
+		.map((name) => path.join(templatesDir, name));
+	return new Map(
+		files.map((file) => [
+			path.relative(rootDir, file).split(path.sep).join("/"),
+			fs.readFileSync(file, "utf8"),
+		]),
+	);
 }
 
 const SELECTOR = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi;
@@ -42,12 +38,6 @@ function findStyled(css: string): ClassName[] {
 		),
 		offset: index,
 	}));
-}
-
-/** The words in texts of a script, which may look for elements by their class. */
-function findWords(script: string): string[] {
-	const texts = script.match(/(["'`])(?:(?!\1)[^\n])*\1/g) ?? [];
-	return texts.flatMap((text) => text.match(/[\w-]+/g) ?? []);
 }
 
 type Tokens = ReadonlyMap<string, string>;
@@ -68,9 +58,6 @@ interface Candidate {
 	readonly distance: number;
 }
 
-/** Chrome 80 knew no colours but those of red, green and blue. */
-const OLD_BROWSER = { chrome: 80 << 16 };
-
 /** The red, green and blue of a colour, or the last number of a size, a weight or a range. */
 function toNumbers(value: string): number[] {
 	if (!/^(?:#|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\()/.test(value))
@@ -78,14 +65,15 @@ function toNumbers(value: string): number[] {
 	const { code } = transform({
 		filename: "color.css",
 		code: Buffer.from(`a{color:${value}}`),
-		targets: OLD_BROWSER,
+		// It knew no colours but those of red, green and blue.
+		targets: { chrome: 80 << 16 },
 		minify: true,
 		errorRecovery: true,
 	});
 	const [, short, long] =
 		/#(?:([0-9a-f]{3})|([0-9a-f]{6}))\b/.exec(String(code)) ?? [];
 	const hex = long ?? short?.replace(/./g, "$&$&") ?? "";
-	return (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+	return [...Buffer.from(hex, "hex")];
 }
 
 function compareValues(one: string, other: string): number {
@@ -97,20 +85,20 @@ function compareValues(one: string, other: string): number {
 /** The parts of a class that may be a token: xl in xl:flex, and b-xl and xl in rounded-b-xl. */
 function* splitName(name: string) {
 	const start = name.lastIndexOf(":") + 1;
-	const variant = name.slice(0, Math.max(0, start - 1));
-	if (variant)
-		yield { before: "", value: variant, after: name.slice(start - 1) };
-	const bare = name.replace(/\/\d+$/, "");
-	for (
-		let at = bare.indexOf("-", start);
-		at > 0;
-		at = bare.indexOf("-", at + 1)
-	)
+	if (start > 0)
 		yield {
-			before: bare.slice(0, at + 1),
-			value: bare.slice(at + 1),
-			after: "",
+			before: "",
+			value: name.slice(0, start - 1),
+			after: name.slice(start - 1),
 		};
+	const bare = name.replace(/\/\d+$/, "");
+	for (const { index } of bare.matchAll(/-/g))
+		if (index >= start && index > 0)
+			yield {
+				before: bare.slice(0, index + 1),
+				value: bare.slice(index + 1),
+				after: "",
+			};
 }
 
 /**
@@ -162,12 +150,8 @@ async function findNearest(
 	const own = readTokens(blocks.join("\n"));
 	const theme = require.resolve("tailwindcss/theme.css");
 	const known = readTokens(fs.readFileSync(theme, "utf8"));
-	const imagined = new Map(
-		[...names].map((name): [string, Candidate[]] => [
-			name,
-			[...imagine(name, own, known)],
-		]),
-	);
+	const imagined = new Map<string, Candidate[]>();
+	for (const name of names) imagined.set(name, [...imagine(name, own, known)]);
 	const tried = [...imagined.values()].flat().map((one) => one.name);
 	const sheet = { entry, names: tried, isMinified: false };
 	const css = String((await compileSheet(config, sheet)).code);
@@ -193,23 +177,24 @@ export async function findUnknownClasses(
 	config: Config,
 	{ entry, css }: BuiltSheet,
 ): Promise<Problem[]> {
-	const templates = readTemplates(config);
-	const textsOf = (ending: RegExp) =>
-		templates.filter(({ file }) => ending.test(file)).map(({ text }) => text);
-	const sheets = [...textsOf(/\.css$/), css].join("\n");
-	const words = textsOf(/\.ts$/).flatMap(findWords);
+	const written = readTemplates(config, /\.css$/).values();
+	const sheets = [...written, css].join("\n");
+	const scripts = [...readTemplates(config, /\.ts$/).values()];
 	const known = new Set([
 		...findStyled(sheets).map(({ name }) => name),
-		...words,
+		// A script may look for elements by their class.
+		...scripts
+			.flatMap((text) => text.match(/(["'`])(?:(?!\1)[^\n])*\1/g) ?? [])
+			.flatMap((text) => text.match(/[\w-]+/g) ?? []),
 	]);
-	const unknown = templates
-		.filter(({ file }) => file.endsWith(".tsx"))
-		.flatMap(({ file, text }) => {
-			const placeAt = lazily(() => createPlaces(file, text));
-			return findClassNames(text)
-				.filter(({ name }) => !known.has(name))
-				.map(({ name, offset }) => ({ name, source: placeAt()(offset) }));
-		});
+	const unknown = [...readTemplates(config, /\.tsx$/)].flatMap(([file, text]) =>
+		findClassNames(text)
+			.filter(({ name }) => !known.has(name))
+			.map(({ name, offset }) => ({
+				name,
+				source: placeAt(file, text, offset),
+			})),
+	);
 	if (unknown.length === 0) return [];
 	const names = new Set(unknown.map(({ name }) => name));
 	const nearestTo = await findNearest(config, names, { entry, css: sheets });
