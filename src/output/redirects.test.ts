@@ -69,13 +69,7 @@ describe("old addresses", () => {
 /n: /service/ocd
 `),
 		).toMatchInlineSnapshot(`
-			"content/redirects.yaml:8:1 error: /about is there, and nobody could open it if its visitors were led on
-			  -> Take this line out, or the page
-			content/redirects.yaml:9:1 error: /share.png is there, and nobody could open it if its visitors were led on
-			  -> Take this line out, or the page
-			content/redirects.yaml:11:1 error: /h stands here already, and both are one address
-			  -> Keep one of the two lines
-			content/redirects.yaml:1:5 error: visitors are led on more than once: /a -> /b -> /about
+			"content/redirects.yaml:1:5 error: visitors are led on more than once: /a -> /b -> /about
 			  -> Lead to the last one at once: /a: /about
 			content/redirects.yaml:3:5 error: visitors are led in a circle and never come to a page: /c -> /d -> /c
 			  -> Write the path of a page, as in /about
@@ -87,6 +81,12 @@ describe("old addresses", () => {
 			  -> Did you mean /about?
 			content/redirects.yaml:7:5 error: there is no page /404 to lead visitors to
 			  -> Write the path of a page of this site, as in /about
+			content/redirects.yaml:8:1 error: /about is there, and nobody could open it if its visitors were led on
+			  -> Take this line out, or the page
+			content/redirects.yaml:9:1 error: /share.png is there, and nobody could open it if its visitors were led on
+			  -> Take this line out, or the page
+			content/redirects.yaml:11:1 error: /h stands here already, and both are one address
+			  -> Keep one of the two lines
 			content/redirects.yaml:12:5 error: there is no page /about.html to lead visitors to
 			  -> Did you mean /about?
 			content/redirects.yaml:13:5 error: there is no page /services/ocd/index.php to lead visitors to

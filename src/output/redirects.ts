@@ -34,16 +34,8 @@ export function listPresent(
 	};
 }
 
-function problemAt(
-	{ written }: Redirect,
-	on: "key" | "value",
-	{
-		message,
-		...details
-	}: Omit<UnplacedProblem, "rule" | "severity" | "source">,
-): UnplacedProblem {
-	const source = { file: FILE, keys: [written], on };
-	return invalid(message, { ...details, source });
+interface Fault extends Omit<UnplacedProblem, "rule" | "severity" | "source"> {
+	readonly on: "key" | "value";
 }
 
 /** The addresses that a visitor is led to, one after the other, up to a page or a known one. */
@@ -64,20 +56,22 @@ function follow(
 function checkTrail(
 	redirect: Redirect,
 	next: ReadonlyMap<string, Redirect>,
-): UnplacedProblem | undefined {
+): Fault | undefined {
 	const trail = follow(redirect, next);
 	const end = trail.at(-1) ?? "";
 	const shown = trail.join(" -> ");
 	if (trail.indexOf(end) < trail.length - 1)
-		return problemAt(redirect, "value", {
+		return {
+			on: "value",
 			message: `visitors are led in a circle and never come to a page: ${shown}`,
 			hint: "Write the path of a page, as in /about",
-		});
+		};
 	if (trail.length === 2) return undefined;
-	return problemAt(redirect, "value", {
+	return {
+		on: "value",
 		message: `visitors are led on more than once: ${shown}`,
 		hint: `Lead to the last one at once: ${redirect.written}: ${end}`,
-	});
+	};
 }
 
 /** What pages are called on other hosts. */
@@ -97,23 +91,26 @@ function suggestPage(path: string, pages: readonly string[]): string[] {
 	);
 }
 
+function isPresent(path: string, { pages, files }: PresentPaths): boolean {
+	return pages.has(path) || files.has(path.slice(1));
+}
+
 function checkTarget(
-	redirect: Redirect,
-	{ pages, files }: PresentPaths,
-): UnplacedProblem | undefined {
-	const { to } = redirect;
-	const path = decodeURIComponent(to);
-	if (pages.has(path) || files.has(path.slice(1))) return undefined;
+	{ to }: Redirect,
+	present: PresentPaths,
+): Fault | undefined {
+	if (isPresent(decodeURIComponent(to), present)) return undefined;
 	const name = to.replace(PAGE_ENDING, "") || "/";
-	const suggestions = suggestPage(name, [...pages]);
-	return problemAt(redirect, "value", {
+	const suggestions = suggestPage(name, [...present.pages]);
+	return {
+		on: "value",
 		message: `there is no page ${to} to lead visitors to`,
 		hint: suggestions[0]
 			? `Did you mean ${suggestions[0]}?`
 			: "Write the path of a page of this site, as in /about",
 		target: to,
 		suggestions,
-	});
+	};
 }
 
 export function checkRedirects(
@@ -121,30 +118,34 @@ export function checkRedirects(
 	present: PresentPaths,
 ): UnplacedProblem[] {
 	const next = new Map<string, Redirect>();
-	const problems: (UnplacedProblem | undefined)[] = [];
-	for (const redirect of redirects) {
+	for (const redirect of redirects)
+		if (!isPresent(redirect.from, present) && !next.has(redirect.from))
+			next.set(redirect.from, redirect);
+	const findFault = (redirect: Redirect): Fault | undefined => {
 		const { from } = redirect;
 		const first = next.get(from);
-		if (present.pages.has(from) || present.files.has(from.slice(1)))
-			problems.push(
-				problemAt(redirect, "key", {
-					message: `${from} is there, and nobody could open it if its visitors were led on`,
-					hint: "Take this line out, or the page",
-					target: from,
-				}),
-			);
-		else if (first)
-			problems.push(
-				problemAt(redirect, "key", {
-					message: `${first.written} stands here already, and both are one address`,
-					hint: "Keep one of the two lines",
-				}),
-			);
-		else next.set(from, redirect);
-	}
-	for (const redirect of next.values())
-		problems.push(checkTrail(redirect, next) ?? checkTarget(redirect, present));
-	return problems.flatMap((problem) => problem ?? []);
+		if (!first)
+			return {
+				on: "key",
+				message: `${from} is there, and nobody could open it if its visitors were led on`,
+				hint: "Take this line out, or the page",
+				target: from,
+			};
+		if (first !== redirect)
+			return {
+				on: "key",
+				message: `${first.written} stands here already, and both are one address`,
+				hint: "Keep one of the two lines",
+			};
+		return checkTrail(redirect, next) ?? checkTarget(redirect, present);
+	};
+	return redirects.flatMap((redirect) => {
+		const fault = findFault(redirect);
+		if (!fault) return [];
+		const { on, message, ...details } = fault;
+		const source = { file: FILE, keys: [redirect.written], on };
+		return [invalid(message, { ...details, source })];
+	});
 }
 
 function formatPage({ urls, settings }: Site, { to }: Redirect): string {

@@ -32,28 +32,20 @@ function formatHeader([name, value]: Header): string {
 	return `add_header ${name} "${escapeText(value)}" always;`;
 }
 
-function formatPrivatePaths({ basePath }: HostRules): string {
-	const patterns = PRIVATE_PATHS.map((pattern) =>
-		pattern.endsWith("*")
-			? escapePattern(pattern.slice(0, -1))
-			: `${escapePattern(pattern)}$`,
-	);
-	return `^${escapePattern(basePath)}/(?:${patterns.join("|")})`;
-}
+/** A pattern of a folder has no end. */
+const PRIVATE = PRIVATE_PATHS.map((pattern) =>
+	`${escapePattern(pattern)}$`.replace("\\*$", ""),
+).join("|");
 
-function formatBareFolder({ basePath }: HostRules): string {
-	if (basePath === "") return "";
-	return `location = ${basePath} {
+export function formatNginxFile(rules: HostRules): string {
+	const { basePath, headers, redirects } = rules;
+	const root = "/srv/www/site";
+	const bareFolder = `location = ${basePath} {
     absolute_redirect off;
     return 308 ${basePath}/$is_args$args;
 }
 
 `;
-}
-
-export function formatNginxFile(rules: HostRules): string {
-	const { basePath, headers, redirects } = rules;
-	const root = "/srv/www/site";
 	return `# For the server block of the site. In nginx's own configuration, write:
 #
 #   server {
@@ -65,7 +57,7 @@ export function formatNginxFile(rules: HostRules): string {
 #
 # Written by hypno; your changes would be lost with the next build.
 
-${formatBareFolder(rules)}location ${basePath}/ {
+${basePath && bareFolder}location ${basePath}/ {
     types {
 ${eachLine(TYPES, formatType)}    }
 
@@ -98,7 +90,7 @@ ${eachLine(
         return 301 "${location}$is_args$args";
     }
 `,
-)}    location ~ "${formatPrivatePaths(rules)}" {
+)}    location ~ "^${escapePattern(basePath)}/(?:${PRIVATE})" {
         return 404;
     }
 
