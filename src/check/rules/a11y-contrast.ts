@@ -16,13 +16,6 @@ import {
 } from "../styles/palettes.ts";
 import type { TemplateText } from "../template-search.ts";
 
-const EXPLANATION = [
-	"Two colours that meet on a page, as a text and what is behind it, are too much alike. The colours of the site are the design tokens in templates/styles/tokens.css, once for the light and once for the dark scheme of the visitor's device; the contrast of every pair that meets is computed from them.",
-	"People with weak eyes, people in sunlight and everybody on a dim screen cannot read such a text. The Web Content Accessibility Guidelines (WCAG 2.2, level AA), which British law asks of many sites, want 4.5 : 1 for text, and 3 : 1 for large text and for what is needed to see a field, a button or the focus.",
-	"Open the file at the line that is named, and write the colour that hypno proposes: it is the nearest shade with which all pairs of that colour pass. Or choose another one yourself, darker on a light ground, lighter on a dark one, and check again.",
-	"A colour that is written neither as #17302e nor as rgb(…) or hsl(…) is not judged.",
-].join("\n\n");
-
 /** A pair in one of the schemes, where it is seen too badly. */
 interface WeakPair extends ColorPair {
 	readonly scheme: "light" | "dark";
@@ -121,7 +114,13 @@ export const a11yContrast: Rule = {
 	id: "a11y/contrast",
 	severity: "error",
 	summary: "Two colours of the design tokens that meet and are too much alike",
-	explanation: EXPLANATION,
+	explanation: `Two colours that meet on a page, as a text and what is behind it, are too much alike. The colours of the site are the design tokens in templates/styles/tokens.css, once for the light and once for the dark scheme of the visitor's device; the contrast of every pair that meets is computed from them.
+
+People with weak eyes, people in sunlight and everybody on a dim screen cannot read such a text. The Web Content Accessibility Guidelines (WCAG 2.2, level AA), which British law asks of many sites, want 4.5 : 1 for text, and 3 : 1 for large text and for what is needed to see a field, a button or the focus.
+
+Open the file at the line that is named, and write the colour that hypno proposes: it is the nearest shade with which all pairs of that colour pass. Or choose another one yourself, darker on a light ground, lighter on a dark one, and check again.
+
+A colour that is written neither as #17302e nor as rgb(…) or hsl(…) is not judged.`,
 	start: ({ readSheets, routes }) => ({
 		end: () =>
 			judge(

@@ -1,100 +1,116 @@
 // budget/bytes: pages, styles, scripts and pictures that weigh more than they may.
+import { promisify } from "node:util";
+import zlib from "node:zlib";
 import type { MadeFile } from "../../output/file.ts";
 import type { Route } from "../../plan/route.ts";
-import type { Place } from "../../problems.ts";
+import { groupBy } from "../../report/group-by.ts";
 import { formatBytes } from "../../report/words.ts";
 import type { Found } from "../found.ts";
+import { gatherFromPages } from "../gather.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
-import { type Weight, weigh } from "../weigh.ts";
 
-const PAGE = 30_000;
-const PICTURE = 300_000;
-/** What a server can send at once, before it waits for an answer. */
-const FIRST_VISIT = 14_000;
-
-const EXPLANATION = [
-	"Each part of the site may weigh so much: 30 kB for the HTML of a page, without the list of files that each picture has; 30 kB for all styles, and 7 kB compressed; 3 kB for all scripts, and 1.5 kB compressed; 300 kB for a picture; and 14 kB for what a first visit loads before anything is shown, which is page, styles and scripts together, compressed. 1 kB is 1,000 bytes.",
-	"Many visitors come with an old telephone and a weak signal. 14 kB are what a server sends at once; everything beyond makes the first sight of the page wait. A picture straight from a camera alone can weigh more than the rest of the site.",
-	"To mend a picture, save it smaller: no wider than it is shown, as JPEG or WebP. To mend a page, shorten its text or divide it into two; if all pages of a kind are too heavy, the fault is in its template or in the menu, of which menuServices in content/site.yaml sets the length. Styles and scripts are in templates/styles/ and templates/client/.",
-].join("\n\n");
-
-function over(what: string, bytes: number, most: number): string {
-	return `${what} ${formatBytes(bytes)}, and may weigh ${formatBytes(most)}`;
-}
-
-/** Where a whole file is meant. */
-const startOf = (file: string): Place => ({ file, line: 1, column: 1 });
-
-interface Bundle {
-	/** "the styles" */
-	readonly name: string;
-	readonly ending: string;
-	readonly budget: Weight;
-	readonly file: string;
+/** What something may weigh at the most. */
+interface Budget {
+	/** "this page weighs" */
+	readonly what: string;
+	readonly most: number;
 	readonly hint: string;
+	readonly remark?: string;
 }
 
-const STYLES: Bundle = {
-	name: "the styles",
-	ending: ".css",
-	budget: { raw: 30_000, sent: 7000 },
-	file: "templates/styles/site.css",
-	hint: "Look for classes and rules in templates/ that only one page needs, and take out what is no longer used",
+const PICTURE: Budget = {
+	what: "this picture weighs",
+	most: 300_000,
+	hint: "Save it once more, no wider than it is shown (1600 pixels fill a screen), as JPEG or WebP of middling quality",
 };
-const SCRIPTS: Bundle = {
-	name: "the scripts",
-	ending: ".js",
-	budget: { raw: 3000, sent: 1500 },
-	file: "templates/client/index.ts",
-	hint: "Take out what a browser can do by itself, and packages that are brought along for little",
+const PAGE: Budget = {
+	what: "this page weighs",
+	most: 30_000,
+	hint: "Shorten its text, or divide it into two pages",
 };
+const TEMPLATE: Budget = {
+	what: "every page of this kind is too heavy: the heaviest weighs",
+	most: PAGE.most,
+	hint: "Look at what all of them show, above all long menus (menuServices in content/site.yaml) and drawings",
+};
+const FIRST_VISIT: Budget = {
+	what: "compressed, a first visit to this page loads",
+	// What a server can send at once, before it waits for an answer.
+	most: 14_000,
+	hint: "Shorten the page, or look for styles and scripts that can be spared",
+	remark: " (page, styles and scripts)",
+};
+/** Files that every page loads, unpacked and as they are sent. */
+const BUNDLES = [
+	{
+		name: "the styles",
+		ending: ".css",
+		mostRaw: 30_000,
+		mostSent: 7000,
+		file: "templates/styles/site.css",
+		hint: "Look for classes and rules in templates/ that only one page needs, and take out what is no longer used",
+	},
+	{
+		name: "the scripts",
+		ending: ".js",
+		mostRaw: 3000,
+		mostSent: 1500,
+		file: "templates/client/index.ts",
+		hint: "Take out what a browser can do by itself, and packages that are brought along for little",
+	},
+];
 
-/** All files with that ending; each is compressed by itself, as it is sent. */
-async function weighAll(
-	assets: readonly MadeFile[],
-	ending: string,
-): Promise<Weight> {
-	const weights = await Promise.all(
-		assets
-			.filter(({ outputPath }) => outputPath.endsWith(ending))
-			.map(({ contents }) => weigh(contents)),
-	);
-	return {
-		raw: weights.reduce((sum, { raw }) => sum + raw, 0),
-		sent: weights.reduce((sum, { sent }) => sum + sent, 0),
-	};
+interface Weighed extends Pick<Found, "target" | "pages"> {
+	readonly bytes: number;
+	/** The one to be made lighter. */
+	readonly file: string;
 }
 
-function judgeBundle(
-	{ name, budget, file, hint }: Bundle,
-	{ raw, sent }: Weight,
+function judge(
+	{ what, most, hint, remark = "" }: Budget,
+	{ bytes, file, ...weighed }: Weighed,
 ): Found[] {
-	const unpacked = over(`${name} weigh`, raw, budget.raw);
-	const compressed = over(`compressed, ${name} weigh`, sent, budget.sent);
-	const shared = { hint, source: startOf(file) };
-	return [
-		...(raw > budget.raw
-			? [{ ...shared, message: unpacked, target: `${name} unpacked` }]
-			: []),
-		...(sent > budget.sent
-			? [{ ...shared, message: compressed, target: `${name} compressed` }]
-			: []),
+	const message = `${what} ${formatBytes(bytes)}, and may weigh ${formatBytes(most)}${remark}`;
+	const source = { file, line: 1, column: 1 };
+	return bytes > most ? [{ message, hint, ...weighed, source }] : [];
+}
+
+const brotli = promisify(zlib.brotliCompress);
+
+/** Compressed as hosts send it; takes a while, and another core. */
+async function sizeSent(contents: string | Uint8Array): Promise<number> {
+	return (await brotli(contents)).length;
+}
+
+const sum = (sizes: readonly number[]) =>
+	sizes.reduce((total, size) => total + size, 0);
+
+/** @returns what a page has to wait for too: more than its budget is reported here alone */
+async function judgeBundle(
+	{ name, ending, mostRaw, mostSent, file, hint }: (typeof BUNDLES)[number],
+	assets: readonly MadeFile[],
+) {
+	const contents = assets
+		.filter(({ outputPath }) => outputPath.endsWith(ending))
+		.map((asset) => asset.contents);
+	const bytes = sum(contents.map((one) => Buffer.byteLength(one)));
+	const sent = sum(await Promise.all(contents.map(sizeSent)));
+	const raw = { what: `${name} weigh`, most: mostRaw, hint };
+	const packed = { what: `compressed, ${raw.what}`, most: mostSent, hint };
+	const found = [
+		...judge(raw, { bytes, target: `${name} unpacked`, file }),
+		...judge(packed, { bytes: sent, target: `${name} compressed`, file }),
 	];
+	return { found, sent: Math.min(sent, mostSent) };
 }
 
 const PICTURES = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
 function judgePicture({ outputPath, contents }: MadeFile): Found[] {
+	if (!PICTURES.test(outputPath)) return [];
 	const bytes = Buffer.byteLength(contents);
-	if (!PICTURES.test(outputPath) || bytes <= PICTURE) return [];
-	return [
-		{
-			message: over("this picture weighs", bytes, PICTURE),
-			hint: "Save it once more, no wider than it is shown (1600 pixels fill a screen), as JPEG or WebP of middling quality",
-			target: outputPath,
-			source: startOf(`static/${outputPath}`),
-		},
-	];
+	const file = `static/${outputPath}`;
+	return judge(PICTURE, { bytes, target: outputPath, file });
 }
 
 interface WeighedPage {
@@ -102,84 +118,56 @@ interface WeighedPage {
 	readonly bytes: number;
 }
 
-/** The pages of one template. */
-interface Kind {
-	readonly pages: WeighedPage[];
-	heaviest: WeighedPage;
-}
-
-/** Where all pages of a kind are too heavy, the cause is what they share. */
-function judgeKind({ pages, heaviest }: Kind): Found[] {
-	const tooHeavy = pages.filter(({ bytes }) => bytes > PAGE);
-	if (pages.length <= 2 || tooHeavy.length < pages.length)
-		return tooHeavy.map(({ route, bytes }) => ({
-			message: over("this page weighs", bytes, PAGE),
-			hint: "Shorten its text, or divide it into two pages",
-			target: route.path,
-			source: startOf(route.sourcePath),
-			pages: [route.path],
-		}));
-	const { template } = heaviest.route;
-	return [
-		{
-			message: over(
-				"every page of this kind is too heavy: the heaviest weighs",
-				heaviest.bytes,
-				PAGE,
-			),
-			hint: "Look at what all of them show, above all long menus (menuServices in content/site.yaml) and drawings",
+/** Where all pages of a template are too heavy, the cause is what they share. */
+function judgePages(
+	pages: readonly WeighedPage[],
+	{ route: { template }, bytes }: WeighedPage,
+): Found[] {
+	if (pages.length > 2 && pages.every((page) => page.bytes > PAGE.most))
+		return judge(TEMPLATE, {
+			bytes,
 			target: `pages of ${template}`,
-			source: startOf(`templates/pages/${template}.tsx`),
+			file: `templates/pages/${template}.tsx`,
 			pages: pages.map(({ route }) => route.path),
-		},
-	];
+		});
+	return pages.flatMap(({ route: { path, sourcePath: file }, bytes }) =>
+		judge(PAGE, { bytes, target: path, file, pages: [path] }),
+	);
 }
 
-/** What exceeds a budget of its own is told there, and counts no more than that here. */
+/** @param rest what is loaded with the page */
 async function judgeVisit(
-	{ heaviest: { route, bytes: raw } }: Kind,
+	{ route, bytes }: WeighedPage,
 	rest: number,
 	makeHtml: CheckContext["makeHtml"],
 ): Promise<Found[]> {
-	const html = raw > PAGE ? undefined : await makeHtml(route);
+	const html = bytes > PAGE.most ? undefined : await makeHtml(route);
 	if (html === undefined) return [];
-	const bytes = (await weigh(html)).sent + rest;
-	if (bytes <= FIRST_VISIT) return [];
-	return [
-		{
-			message: `${over("compressed, a first visit to this page loads", bytes, FIRST_VISIT)} (page, styles and scripts)`,
-			hint: "Shorten the page, or look for styles and scripts that can be spared",
-			target: `first visit to ${route.path}`,
-			source: startOf(route.sourcePath),
-			pages: [route.path],
-		},
-	];
+	const { path, sourcePath: file } = route;
+	const target = `first visit to ${path}`;
+	const sent = (await sizeSent(html)) + rest;
+	return judge(FIRST_VISIT, { bytes: sent, target, file, pages: [path] });
 }
 
 async function judgeAll(
 	{ files, makeHtml }: CheckContext,
-	kinds: readonly Kind[],
+	pages: readonly WeighedPage[],
 ): Promise<Found[]> {
 	const bundles = await Promise.all(
-		[STYLES, SCRIPTS].map(async (bundle) => ({
-			bundle,
-			weight: await weighAll(files.assets, bundle.ending),
-		})),
+		BUNDLES.map((bundle) => judgeBundle(bundle, files.assets)),
 	);
-	const sent = bundles.map(({ bundle, weight }) =>
-		Math.min(weight.sent, bundle.budget.sent),
-	);
-	const rest = sent.reduce((sum, bytes) => sum + bytes, 0);
-	const ofKinds = await Promise.all(
-		kinds.map(async (kind) => [
-			...judgeKind(kind),
-			...(await judgeVisit(kind, rest, makeHtml)),
-		]),
-	);
+	const rest = sum(bundles.map(({ sent }) => sent));
+	const kinds = groupBy(pages, ({ route }) => route.template);
+	const ofKinds = kinds.map(async (kind) => {
+		const [heaviest] = kind.toSorted((a, b) => b.bytes - a.bytes);
+		if (!heaviest) return [];
+		const visit = await judgeVisit(heaviest, rest, makeHtml);
+		return [...judgePages(kind, heaviest), ...visit];
+	});
 	return [
-		...bundles.flatMap(({ bundle, weight }) => judgeBundle(bundle, weight)),
+		...bundles.flatMap(({ found }) => found),
 		...files.assets.flatMap(judgePicture),
-		...ofKinds.flat(),
+		...(await Promise.all(ofKinds)).flat(),
 	];
 }
 
@@ -187,20 +175,13 @@ async function judgeAll(
 const FILES_OF_PICTURE = /<picture>[\s\S]*?<\/picture>/g;
 
 function start(context: CheckContext): RuleRun {
-	const kinds = new Map<string, Kind>();
+	const pages: WeighedPage[] = [];
 	return {
-		gather: {
-			note: ({ html }) =>
-				String(Buffer.byteLength(html.replace(FILES_OF_PICTURE, ""))),
-			add: (note, route) => {
-				const page = { route, bytes: Number(note) };
-				const kind = kinds.get(route.template) ?? { pages: [], heaviest: page };
-				kinds.set(route.template, kind);
-				kind.pages.push(page);
-				if (page.bytes > kind.heaviest.bytes) kind.heaviest = page;
-			},
-		},
-		end: () => judgeAll(context, [...kinds.values()]),
+		gather: gatherFromPages(
+			({ html }) => [Buffer.byteLength(html.replace(FILES_OF_PICTURE, ""))],
+			(bytes, route) => pages.push({ bytes, route }),
+		),
+		end: () => judgeAll(context, pages),
 	};
 }
 
@@ -208,6 +189,10 @@ export const budgetBytes: Rule = {
 	id: "budget/bytes",
 	severity: "error",
 	summary: "A page, style, script or picture over its weight budget",
-	explanation: EXPLANATION,
+	explanation: `Each part of the site may weigh so much: 30 kB for the HTML of a page, without the list of files that each picture has; 30 kB for all styles, and 7 kB compressed; 3 kB for all scripts, and 1.5 kB compressed; 300 kB for a picture; and 14 kB for what a first visit loads before anything is shown, which is page, styles and scripts together, compressed. 1 kB is 1,000 bytes.
+
+Many visitors come with an old telephone and a weak signal. 14 kB are what a server sends at once; everything beyond makes the first sight of the page wait. A picture straight from a camera alone can weigh more than the rest of the site.
+
+To mend a picture, save it smaller: no wider than it is shown, as JPEG or WebP. To mend a page, shorten its text or divide it into two; if all pages of a kind are too heavy, the fault is in its template or in the menu, of which menuServices in content/site.yaml sets the length. Styles and scripts are in templates/styles/ and templates/client/.`,
 	start,
 };

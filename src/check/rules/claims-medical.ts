@@ -5,12 +5,6 @@ import type { Found } from "../found.ts";
 import type { Rule } from "../rule.ts";
 import { textsOf } from "../text/file-texts.ts";
 
-const EXPLANATION = [
-	"This service is about a condition that needs a doctor's eye, such as PTSD, addiction, pain or insomnia, and its own texts do not speak of a GP, a doctor or medical care. What stands at the foot of every page does not count, because few people read it.",
-	"In the United Kingdom the advertising code (CAP, rule 12.2) forbids whatever keeps people from the medical treatment they need, and hypnotherapists have lost cases over pages like this. More than that: somebody with chest pain or thoughts of suicide may read this page first.",
-	'To mend it, add a sentence of your own to the text of the service, for example: "Please speak to your GP before you book. Hypnotherapy works alongside medical care and does not replace it."',
-].join("\n\n");
-
 interface Condition {
 	readonly name: string;
 	/** Alternatives, as in a regular expression. */
@@ -90,6 +84,10 @@ export const claimsMedical: Rule = {
 	id: "claims/medical",
 	severity: "warning",
 	summary: "A page about a medical condition without a word about a GP",
-	explanation: EXPLANATION,
+	explanation: `This service is about a condition that needs a doctor's eye, such as PTSD, addiction, pain or insomnia, and its own texts do not speak of a GP, a doctor or medical care. What stands at the foot of every page does not count, because few people read it.
+
+In the United Kingdom the advertising code (CAP, rule 12.2) forbids whatever keeps people from the medical treatment they need, and hypnotherapists have lost cases over pages like this. More than that: somebody with chest pain or thoughts of suicide may read this page first.
+
+To mend it, add a sentence of your own to the text of the service, for example: "Please speak to your GP before you book. Hypnotherapy works alongside medical care and does not replace it."`,
 	start: () => ({ file: findSilent }),
 };

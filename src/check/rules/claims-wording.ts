@@ -2,12 +2,6 @@
 import type { Rule } from "../rule.ts";
 import { checkSentences, isAssertion } from "../text/sentences.ts";
 
-const EXPLANATION = [
-	'This sentence promises a certain result: that something is cured, guaranteed, permanent, instant or proven, or done in one session. It is looked for in all texts that visitors read, search descriptions and testimonials included. A sentence that says no to it, such as "We cannot promise a cure", is left alone, and so is a question.',
-	"In the United Kingdom the advertising code (CAP, rules 3.1, 3.7 and 12.1) asks for evidence before such a promise is made. The Advertising Standards Authority has upheld complaints against hypnotherapists for exactly these words, and its rulings are public. Visitors for whom it does not work feel that they have failed.",
-	'To mend it, say what you do and what people often find: "can help you feel calmer" instead of "cures anxiety"; "many people stop within three sessions" with its source instead of "stop smoking in one session"; "lasting" only where you have followed people up.',
-].join("\n\n");
-
 /** A result, without which "in one session" or "permanently" promises nothing. */
 const RESULT =
 	/\b(?:stop(?:s|ped)?|quit(?:s|ting)?|cur\w+|gone|free (?:of|from)|smoke-free|rid|fix(?:es|ed)?|overcomes?|remov\w+|eliminat\w+|los[et]|chang(?:es?|ed)|heal(?:s|ed)?|resolv\w+|break|broken|non-smoker|disappear\w*|works|worked)\b/i;
@@ -90,6 +84,10 @@ export const claimsWording: Rule = {
 	severity: "warning",
 	summary:
 		'Words that promise too much: "cure", "guaranteed", "in one session"',
-	explanation: EXPLANATION,
+	explanation: `This sentence promises a certain result: that something is cured, guaranteed, permanent, instant or proven, or done in one session. It is looked for in all texts that visitors read, search descriptions and testimonials included. A sentence that says no to it, such as "We cannot promise a cure", is left alone, and so is a question.
+
+In the United Kingdom the advertising code (CAP, rules 3.1, 3.7 and 12.1) asks for evidence before such a promise is made. The Advertising Standards Authority has upheld complaints against hypnotherapists for exactly these words, and its rulings are public. Visitors for whom it does not work feel that they have failed.
+
+To mend it, say what you do and what people often find: "can help you feel calmer" instead of "cures anxiety"; "many people stop within three sessions" with its source instead of "stop smoking in one session"; "lasting" only where you have followed people up.`,
 	start: () => ({ file: (file) => checkSentences(file, { sign: ANY, judge }) }),
 };

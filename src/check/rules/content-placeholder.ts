@@ -15,13 +15,6 @@ import {
 import type { PlaceholderKind } from "../text/placeholders.ts";
 import { findSlips, type Slip } from "../text/slips.ts";
 
-const EXPLANATION = [
-	"Something here only keeps a place free: an address in example.com, a telephone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name] that nobody filled in, a testimonial marked sample: true, or the word undefined where a template had no value. So do marks that were typed in a way that nothing reads: curly quotes round a value, • in place of a list, #Heading without a space, a link whose brackets are not right, a footnote.",
-	"Such things are easily forgotten, and they are the first thing that a visitor distrusts. Mail to hello@example.com is lost, nobody answers a film number, and invented testimonials that look real have been forbidden in the United Kingdom since April 2025.",
-	"To mend it, write the real thing at the place that is told: the practice's own address and number, a finished text, a client's own words used with consent (and then take sample: true out). Comments that begin with # are never looked at.",
-	"If the place is a built page and not a content file, a template is at fault, and whoever looks after the templates should see it.",
-].join("\n\n");
-
 /** As much of a text as names it. */
 function quote(text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
@@ -238,6 +231,12 @@ export const contentPlaceholder: Rule = {
 	severity: "warning",
 	summary:
 		"example.com, film numbers, {…}, lorem ipsum, TODO, sample testimonials, undefined in a page",
-	explanation: EXPLANATION,
+	explanation: `Something here only keeps a place free: an address in example.com, a telephone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name] that nobody filled in, a testimonial marked sample: true, or the word undefined where a template had no value. So do marks that were typed in a way that nothing reads: curly quotes round a value, • in place of a list, #Heading without a space, a link whose brackets are not right, a footnote.
+
+Such things are easily forgotten, and they are the first thing that a visitor distrusts. Mail to hello@example.com is lost, nobody answers a film number, and invented testimonials that look real have been forbidden in the United Kingdom since April 2025.
+
+To mend it, write the real thing at the place that is told: the practice's own address and number, a finished text, a client's own words used with consent (and then take sample: true out). Comments that begin with # are never looked at.
+
+If the place is a built page and not a content file, a template is at fault, and whoever looks after the templates should see it.`,
 	start,
 };

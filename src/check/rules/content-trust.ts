@@ -3,12 +3,6 @@
 import type { Found } from "../found.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 
-const EXPLANATION = [
-	"Five things help a stranger to decide whether to get in touch, and this site leaves out some of them. Each is optional: the pages are complete without, and no rule obliges you to show any of it.",
-	"Who the therapist is (therapist): people want to know whom they will sit with before they speak of something private. Registers (registers): anybody may call themselves a hypnotherapist in the United Kingdom, so a register and a number are how your training and your conduct can be looked up. Insurance (insurance): it shows that the work is taken seriously and that a client is protected. Fees (fees): many would rather leave than ask. Directions (directions): the first visit is easier for somebody who is anxious when the way is known.",
-	"The first three go into content/pages/about.yaml, the other two into content/pages/contact.yaml. docs/content.md has an example of each to copy. Write only what is true and what a visitor may check.",
-].join("\n\n");
-
 interface TrustPage {
 	readonly page: "about" | "contact";
 	/** The last key of its file, above which others can be added. */
@@ -79,6 +73,10 @@ export const contentTrust: Rule = {
 	severity: "warning",
 	summary:
 		"What people look for before they choose a therapist, and the site leaves out",
-	explanation: EXPLANATION,
+	explanation: `Five things help a stranger to decide whether to get in touch, and this site leaves out some of them. Each is optional: the pages are complete without, and no rule obliges you to show any of it.
+
+Who the therapist is (therapist): people want to know whom they will sit with before they speak of something private. Registers (registers): anybody may call themselves a hypnotherapist in the United Kingdom, so a register and a number are how your training and your conduct can be looked up. Insurance (insurance): it shows that the work is taken seriously and that a client is protected. Fees (fees): many would rather leave than ask. Directions (directions): the first visit is easier for somebody who is anxious when the way is known.
+
+The first three go into content/pages/about.yaml, the other two into content/pages/contact.yaml. docs/content.md has an example of each to copy. Write only what is true and what a visitor may check.`,
 	start: (context) => ({ end: () => tellGaps(context) }),
 };

@@ -15,14 +15,6 @@ import { leafValues, textsOf } from "../text/file-texts.ts";
 import { findPlaceholders } from "../text/placeholders.ts";
 import { isAmong, toEmail, toPhone } from "../text/shown-facts.ts";
 
-const EXPLANATION = [
-	"A claim is a figure or a promise with a name, written under claims at the top of a content file, such as clientsHelped: 500+. Two files give the same name different values, so one page says one thing and another page something else.",
-	"The same goes for a telephone number in a text that is not that of content/site.yaml, and for a link that dials or writes to another than it shows.",
-	"Visitors notice when a practice has helped 1000 people on one page and 500 on the next, and then doubt both. The British advertising rules ask that no figure misleads, and two that contradict each other cannot both be right.",
-	"To mend it, find out which value is true, and write that one in every file that is told. The texts need not be touched: they follow the claim.",
-	"If both are true because they mean different things, give them different names, here and in the braces of the texts: officeHours and supportHours instead of twice availability.",
-].join("\n\n");
-
 const SETTINGS = "content/site.yaml";
 
 interface Claim {
@@ -166,7 +158,15 @@ export const factsConflict: Rule = {
 	severity: "warning",
 	summary:
 		"One named claim with different values, every place listed; numbers that differ",
-	explanation: EXPLANATION,
+	explanation: `A claim is a figure or a promise with a name, written under claims at the top of a content file, such as clientsHelped: 500+. Two files give the same name different values, so one page says one thing and another page something else.
+
+The same goes for a telephone number in a text that is not that of content/site.yaml, and for a link that dials or writes to another than it shows.
+
+Visitors notice when a practice has helped 1000 people on one page and 500 on the next, and then doubt both. The British advertising rules ask that no figure misleads, and two that contradict each other cannot both be right.
+
+To mend it, find out which value is true, and write that one in every file that is told. The texts need not be touched: they follow the claim.
+
+If both are true because they mean different things, give them different names, here and in the braces of the texts: officeHours and supportHours instead of twice availability.`,
 	start: (context) => {
 		const pagesOf = createPageFinder(context);
 		const claims: Claim[] = [];

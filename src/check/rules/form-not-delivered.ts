@@ -8,13 +8,6 @@ import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
 const SETTINGS = "content/site.yaml";
 
-const EXPLANATION = [
-	"A visitor fills in the form, presses the button, and nothing reaches the practice. With forms.delivery: none in content/site.yaml that is so for every form of the site. A form without an address to send to, without a button or without names for its fields sends nothing of use either.",
-	"People who write to a therapist have often needed courage for it. If no answer comes they think that nobody wanted to help, and the practice never learns that they wrote.",
-	"To mend it, open an account with a form service such as Formspree or Web3Forms, copy the address that it gives you, and write in content/site.yaml under forms: delivery: post, endpoint: the address, and service: its name. Then send a message to yourself and see that it arrives.",
-	"If the fault is in a form itself, the message says what is missing; forms are made in templates/sections/.",
-].join("\n\n");
-
 function isSearch({ attributes, fields }: PageForm): boolean {
 	return (
 		attributes.role === "search" ||
@@ -144,6 +137,12 @@ export const formNotDelivered: Rule = {
 	id: "form/not-delivered",
 	severity: "error",
 	summary: "Forms that look as if they send but don't",
-	explanation: EXPLANATION,
+	explanation: `A visitor fills in the form, presses the button, and nothing reaches the practice. With forms.delivery: none in content/site.yaml that is so for every form of the site. A form without an address to send to, without a button or without names for its fields sends nothing of use either.
+
+People who write to a therapist have often needed courage for it. If no answer comes they think that nobody wanted to help, and the practice never learns that they wrote.
+
+To mend it, open an account with a form service such as Formspree or Web3Forms, copy the address that it gives you, and write in content/site.yaml under forms: delivery: post, endpoint: the address, and service: its name. Then send a message to yourself and see that it arrives.
+
+If the fault is in a form itself, the message says what is missing; forms are made in templates/sections/.`,
 	start,
 };

@@ -3,12 +3,6 @@ import { checkHeadText } from "../page/head-text.ts";
 import { findMeta, type ParsedPage } from "../page/page.ts";
 import type { Rule } from "../rule.ts";
 
-const EXPLANATION = [
-	"The description of a page is the text that search results show below its title. This one is missing, is the same as on another page, or has fewer than 70 or more than 160 letters.",
-	"It is what persuades somebody to open the page. Without one, or with the same one everywhere, a search engine picks some sentence from the page, often from its menu; a longer one is cut off in the middle.",
-	"To mend it, write one or two sentences on what this one page offers and to whom, in 70 to 160 letters, with what matters in the first 120. For a page it is meta, description in its content file; for a service it is description, which the page itself shows as well. Pages that search engines leave out may be short or alike.",
-].join("\n\n");
-
 function readDescription(page: ParsedPage) {
 	const element = findMeta(page, "description");
 	const text = page.elements[element]?.attributes.content ?? "";
@@ -32,6 +26,10 @@ export const pageDescription: Rule = {
 	severity: "warning",
 	summary:
 		"A description that is missing, repeated, or far from a usable length",
-	explanation: EXPLANATION,
+	explanation: `The description of a page is the text that search results show below its title. This one is missing, is the same as on another page, or has fewer than 70 or more than 160 letters.
+
+It is what persuades somebody to open the page. Without one, or with the same one everywhere, a search engine picks some sentence from the page, often from its menu; a longer one is cut off in the middle.
+
+To mend it, write one or two sentences on what this one page offers and to whom, in 70 to 160 letters, with what matters in the first 120. For a page it is meta, description in its content file; for a service it is description, which the page itself shows as well. Pages that search engines leave out may be short or alike.`,
 	start,
 };

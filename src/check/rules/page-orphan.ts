@@ -5,12 +5,6 @@ import type { ParsedPage } from "../page/page.ts";
 import type { PageElement } from "../page/parse-html.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 
-const EXPLANATION = [
-	"No other page of the site links to this page, or its own head keeps it from being found: by noindex, or by giving another page as its address of record (canonical).",
-	"Visitors who look around never come to a page that nothing links to, and search engines give it little weight. A page with noindex or with another address of record is not listed at all: its visitors are gone within weeks, and nothing on the page shows why.",
-	"For noindex and addresses of record look at templates/head/head.tsx, where they are written. Otherwise link to it from a page where its subject comes up, for example from the text of a similar service: [Panic Attacks](/services/panic-attacks). A service that is listed in content/services.yaml is linked to from the menu and from the page of all services; if it is missing there, look at menuServices in content/site.yaml. A page of your own, in content/pages/, gets a place in the menu with a line such as menu: Fees, and one at the foot of every page with footer: Fees. A page that is no longer wanted can be taken away with its file.",
-].join("\n\n");
-
 /** Those whose robots read a word of their own. */
 const ROBOTS = /^(?:robots|googlebot|bingbot)$/i;
 const LEFT_OUT = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i;
@@ -94,7 +88,11 @@ export const pageOrphan: Rule = {
 	severity: "warning",
 	summary:
 		"A page that no other page links to, or that search engines are told to leave out",
-	explanation: EXPLANATION,
+	explanation: `No other page of the site links to this page, or its own head keeps it from being found: by noindex, or by giving another page as its address of record (canonical).
+
+Visitors who look around never come to a page that nothing links to, and search engines give it little weight. A page with noindex or with another address of record is not listed at all: its visitors are gone within weeks, and nothing on the page shows why.
+
+For noindex and addresses of record look at templates/head/head.tsx, where they are written. Otherwise link to it from a page where its subject comes up, for example from the text of a similar service: [Panic Attacks](/services/panic-attacks). A service that is listed in content/services.yaml is linked to from the menu and from the page of all services; if it is missing there, look at menuServices in content/site.yaml. A page of your own, in content/pages/, gets a place in the menu with a line such as menu: Fees, and one at the foot of every page with footer: Fees. A page that is no longer wanted can be taken away with its file.`,
 	start: (context) => ({
 		page: createHeadCheck(context),
 		end: () => findOrphans(context),

@@ -5,12 +5,6 @@ import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
 import { findForms, isFormOfSite, type PageForm } from "../page/page-forms.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
-const EXPLANATION = [
-	"This form is sent, and neither in it nor in the section around it is there a link to a privacy notice. A link at the foot of the page does not count: it has to be there where somebody writes.",
-	"Whoever collects personal data in the United Kingdom must say at that moment who receives it, what for, on what legal ground, who else sees it (the form service), how long it is kept, and which rights people have, the right to complain to the ICO among them. An enquiry to a hypnotherapist says something about a person's health, which the law protects more than anything else.",
-	"To mend it, write the notice as a page of your own, content/pages/privacy.md, and name it below forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }. Each form then shows the link above its button. While forms.delivery in content/site.yaml is none, nothing is sent and no notice is missed.",
-].join("\n\n");
-
 const NOTICE = /privacy|data[-_ ]?protection|\bgdpr\b/i;
 const SECTIONS = new Set(["article", "aside", "dialog", "main", "section"]);
 
@@ -63,6 +57,10 @@ export const privacyNotice: Rule = {
 	id: "privacy/notice",
 	severity: "warning",
 	summary: "A form that is sent, without a link to a privacy notice",
-	explanation: EXPLANATION,
+	explanation: `This form is sent, and neither in it nor in the section around it is there a link to a privacy notice. A link at the foot of the page does not count: it has to be there where somebody writes.
+
+Whoever collects personal data in the United Kingdom must say at that moment who receives it, what for, on what legal ground, who else sees it (the form service), how long it is kept, and which rights people have, the right to complain to the ICO among them. An enquiry to a hypnotherapist says something about a person's health, which the law protects more than anything else.
+
+To mend it, write the notice as a page of your own, content/pages/privacy.md, and name it below forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }. Each form then shows the link above its button. While forms.delivery in content/site.yaml is none, nothing is sent and no notice is missed.`,
 	start,
 };

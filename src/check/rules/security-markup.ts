@@ -8,89 +8,79 @@ import type { PageLink } from "../page/page-links.ts";
 import type { PageElement } from "../page/parse-html.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
-const EXPLANATION = [
-	"The site is published with headers that tell browsers what they may run and load: files of this site alone, and forms sent to this site or to the form service alone. Here something does not keep to that: a style or a script inside the page, an address that runs a script, a frame, or a file of another host.",
-	"Browsers refuse such things on the published site, so a button does nothing, a picture stays away or a map is empty; on the author's own computer it may have worked. A script or a style inside a page is let in by its hash, which the build adds to the headers: that keeps it working, but the headers of every page grow with each, and a file of its own would be kept by browsers. Without the headers it would be worse: files of other hosts can read what visitors of a therapist's page do, and need their consent under British law.",
-	"To mend it, put styles into templates/styles/ and give the element a class; put scripts into templates/client/; copy pictures and fonts into static/ and start their address with a slash; link to videos and maps instead of showing them in a frame.",
-	"If it must stay, the headers have to allow it as well, in src/http/published-headers.ts.",
-].join("\n\n");
-
 /** Browsers overlook blanks in front and breaks in between. */
 const spread = (scheme: string) => [...scheme].join("[\\t\\n\\r]*");
 const SCRIPT_URL = new RegExp(
 	`^[\\0-\\x20]*(?:${spread("javascript")}|${spread("vbscript")}|${spread("data:text/html")})[\\t\\n\\r]*[:;,]`,
 	"i",
 );
-const PROSE = new Set([
-	"alt",
-	"aria-label",
-	"content",
-	"placeholder",
-	"title",
-	"value",
-]);
-
-const FRAMES = new Set(["applet", "embed", "frame", "iframe", "object"]);
+const PROSE = /^(?:alt|aria-label|content|placeholder|title|value)$/;
+const FRAMES = /^(?:applet|embed|frame|iframe|object)$/;
 const LOADED_RELATIONS =
 	/(?:^|\s)(?:stylesheet|(?:apple-touch-|mask-)?icon|manifest|(?:module)?preload|prefetch)(?:\s|$)/i;
 const SCRIPT_TYPE =
 	/^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j)script.*)$/i;
 
-type Told = Pick<Found, "message" | "hint" | "target" | "defect"> & {
+/** What is refused at an element of a page. */
+interface Refused extends Pick<Found, "message" | "hint" | "defect"> {
+	/** As it is written, of any length. */
+	readonly code: string;
+	/** An address, to be looked up in the content. */
 	readonly written?: string;
-};
+}
 
 function shorten(text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
 	return line.length <= 80 ? line : `${line.slice(0, 77)}...`;
 }
 
-function judgeAttribute(name: string, value: string): Told | undefined {
+function refuseScriptUrl(url: string): Refused {
+	return {
+		message:
+			"an address runs a script instead of leading to a page, which browsers refuse on the published site",
+		hint: "Write the address of a page, as in /contact, or make it a button with a script in templates/client/",
+		code: url,
+		written: url,
+	};
+}
+
+function judgeAttribute(name: string, value: string): Refused | undefined {
+	const code = `${name}="${value}"`;
+	const defect = `${name}=`;
 	if (name === "style")
 		return {
 			message:
 				"an element is styled by a style attribute, which browsers ignore on the published site",
 			hint: "Give the element a class, and write its style in templates/styles/",
-			target: shorten(`style="${value}"`),
-			defect: "style=",
+			code,
+			defect,
 		};
 	if (/^on[a-z]{3,}$/.test(name))
 		return {
 			message: `an element runs a script by ${name}, which browsers refuse on the published site`,
 			hint: "Put the script into templates/client/, and let it find the element by a data- attribute",
-			target: shorten(`${name}="${value}"`),
-			defect: `${name}=`,
+			code,
+			defect,
 		};
-	if (PROSE.has(name) || !SCRIPT_URL.test(value)) return undefined;
-	return judgeScriptUrl(value);
+	return !PROSE.test(name) && SCRIPT_URL.test(value)
+		? refuseScriptUrl(value)
+		: undefined;
 }
 
-function judgeScriptUrl(url: string): Told {
-	return {
-		message:
-			"an address runs a script instead of leading to a page, which browsers refuse on the published site",
-		hint: "Write the address of a page, as in /contact, or make it a button with a script in templates/client/",
-		target: shorten(url),
-		written: url,
-	};
-}
-
-function judgeElement(element: PageElement, html: string): Told | undefined {
+function judgeElement(element: PageElement, html: string): Refused | undefined {
 	const { name, offset, attributes } = element;
-	if (FRAMES.has(name)) {
-		const address = attributes.src ?? attributes.data ?? "";
+	if (FRAMES.test(name))
 		return {
 			message: `the page shows another one in <${name}>, which browsers refuse on the published site`,
 			hint: 'Link to it instead, as in "Find us on the map"',
-			target: shorten(`${name} ${address}`),
+			code: `${name} ${attributes.src ?? attributes.data ?? ""}`,
 		};
-	}
 	if (name === "base")
 		return {
 			message:
 				"<base> changes where every link of the page leads, and browsers ignore it on the published site",
 			hint: "Take it out, and start the addresses of this site with a slash",
-			target: shorten(`base ${attributes.href ?? ""}`),
+			code: `base ${attributes.href ?? ""}`,
 		};
 	const isScript =
 		name === "script" &&
@@ -100,117 +90,100 @@ function judgeElement(element: PageElement, html: string): Told | undefined {
 	return {
 		message: `a ${name} stands inside the page, so the headers of every page have to let it in by its hash`,
 		hint: `Put it into ${isScript ? "templates/client/" : "templates/styles/"}`,
-		target: shorten(html.slice(offset, html.indexOf("</", offset))),
+		code: html.slice(offset, html.indexOf("</", offset)),
 	};
 }
 
-interface Policy {
-	readonly own: string;
-	/** Where forms may be sent: "https://forms.example.com" */
-	readonly forms: ReadonlySet<string>;
-}
-
-function createPolicy({ site, routes }: CheckContext): Policy {
-	const own = routes[0] ? new URL(routes[0].url).origin : "";
-	return { own, forms: new Set([own, (site && findFormOrigin(site)) ?? own]) };
-}
-
-/** Where an address leads: an origin, or its scheme where there is none. */
-function originOf(url: string, base: string): string | undefined {
+/** Where an address leads if not to this site: an origin, or its scheme where there is none. */
+function findForeign(url: string, base: string): string | undefined {
 	const parsed = parseUrl(url, base);
-	return parsed?.origin === "null" ? parsed.protocol : parsed?.origin;
+	const origin = parsed?.origin === "null" ? parsed.protocol : parsed?.origin;
+	return origin === new URL(base).origin ? undefined : origin;
 }
 
 /** The policy lets pictures in that are written into an address, but nothing that runs. */
 function isPicture(url: string, holder = ""): boolean {
-	return /^data:image\//i.test(url) && !["script", "use"].includes(holder);
+	return /^data:image\//i.test(url) && !/^(?:script|use)$/.test(holder);
 }
 
-function tellForeign(origin: string, own: string): Told {
-	if (origin === "data:")
-		return {
-			message:
-				"a file is written into an address (data:), which browsers refuse on the published site",
-			hint: "Save it as a file in static/, and start its address with a slash, as in /art/stress.svg",
-		};
+function describeForeign(origin: string, base: string) {
+	const isData = origin === "data:";
+	const copy = isData ? "Save it as a file in" : "Copy the file into";
 	return {
-		message: `a file is loaded from ${origin}, which browsers refuse on the published site: files may come from ${own} alone`,
-		hint: "Copy the file into static/, and start its address with a slash, as in /art/stress.svg",
+		message: isData
+			? "a file is written into an address (data:), which browsers refuse on the published site"
+			: `a file is loaded from ${origin}, which browsers refuse on the published site: files may come from ${new URL(base).origin} alone`,
+		hint: `${copy} static/, and start its address with a slash, as in /art/stress.svg`,
 	};
 }
 
 function judgeAddress(
 	page: ParsedPage,
 	{ kind, url, element, attribute }: PageLink,
-	{ own, forms }: Policy,
-): Told | undefined {
+	formOrigin: string | undefined,
+): Refused | undefined {
 	const { name = "", attributes = {} } = page.elements[element] ?? {};
 	// What attributes run is judged with their elements, but for that of a <meta>.
 	if (SCRIPT_URL.test(url))
-		return attribute === "content" ? judgeScriptUrl(url) : undefined;
+		return attribute === "content" ? refuseScriptUrl(url) : undefined;
 	const isLoaded =
 		kind === "asset" &&
 		(name !== "link" || LOADED_RELATIONS.test(attributes.rel ?? ""));
-	if (FRAMES.has(name) || (kind !== "form" && !isLoaded)) return undefined;
-	const origin = originOf(url, page.route.url);
-	if (origin === undefined || origin === own || isPicture(url, name))
-		return undefined;
-	if (kind !== "form")
-		return { ...tellForeign(origin, own), target: shorten(url), written: url };
-	if (forms.has(origin)) return undefined;
+	if (FRAMES.test(name) || (kind !== "form" && !isLoaded)) return undefined;
+	const base = page.route.url;
+	const origin = findForeign(url, base);
+	if (origin === undefined || isPicture(url, name)) return undefined;
+	const address = { code: url, written: url };
+	if (kind !== "form") return { ...describeForeign(origin, base), ...address };
+	if (origin === formOrigin) return undefined;
+	const allowed = new Set([new URL(base).origin, formOrigin]);
 	return {
-		message: `a form is sent to ${origin}, which browsers refuse on the published site: forms may go to ${[...forms].join(" and ")} alone`,
+		message: `a form is sent to ${origin}, which browsers refuse on the published site: forms may go to ${[...allowed].filter(Boolean).join(" and ")} alone`,
 		hint: "Send it to the form service that is the endpoint in content/site.yaml",
-		target: shorten(url),
-		written: url,
+		...address,
 	};
 }
 
 function* judgePage(
 	page: ParsedPage,
-	policy: Policy,
-): Generator<readonly [Told, number]> {
+	formOrigin: string | undefined,
+): Generator<Found> {
+	const toFound = (refused: Refused, element: number): Found => {
+		const { code, written, ...found } = refused;
+		const source = { page, element, written };
+		return { ...found, target: shorten(code), source };
+	};
 	for (const [index, element] of page.elements.entries()) {
-		const told = judgeElement(element, page.html);
-		if (told) yield [told, index];
-		for (const name in element.attributes) {
-			const bad = judgeAttribute(name, element.attributes[name] ?? "");
-			// The address of a frame is told with the frame.
-			if (bad && !(told && bad.written)) yield [bad, index];
+		const refused = judgeElement(element, page.html);
+		if (refused) yield toFound(refused, index);
+		for (const [name, value] of Object.entries(element.attributes)) {
+			const bad = judgeAttribute(name, value);
+			// The address of a frame is reported with the frame.
+			if (bad && !(refused && bad.written)) yield toFound(bad, index);
 		}
 	}
 	for (const link of page.links) {
-		const told = judgeAddress(page, link, policy);
-		if (told) yield [told, link.element];
+		const refused = judgeAddress(page, link, formOrigin);
+		if (refused) yield toFound(refused, link.element);
 	}
 }
 
 /** What style sheets load from elsewhere. */
-function judgeSheets(context: CheckContext, { own }: Policy): Found[] {
-	const { site } = context;
-	if (!site) return [];
+function judgeSheets(context: CheckContext): Found[] {
+	const base = context.site?.urls.absolute("/") ?? "";
 	return findSheetLinks(context).flatMap(({ url, source, pages }) => {
-		const origin = originOf(url, site.urls.absolute("/"));
-		return origin === undefined || origin === own || isPicture(url)
-			? []
-			: [{ ...tellForeign(origin, own), target: shorten(url), source, pages }];
+		const origin = findForeign(url, base);
+		if (origin === undefined || isPicture(url)) return [];
+		const target = shorten(url);
+		return [{ ...describeForeign(origin, base), target, source, pages }];
 	});
 }
 
 function start(context: CheckContext): RuleRun {
-	const policy = createPolicy(context);
+	const formOrigin = context.site && findFormOrigin(context.site);
 	return {
-		end: () => judgeSheets(context, policy),
-		*page(page) {
-			for (const [told, element] of judgePage(page, policy)) {
-				const { written, ...found } = told;
-				const place = { page, element };
-				yield {
-					...found,
-					source: written === undefined ? place : { ...place, written },
-				};
-			}
-		},
+		page: (page) => judgePage(page, formOrigin),
+		end: () => judgeSheets(context),
 	};
 }
 
@@ -219,6 +192,12 @@ export const securityMarkup: Rule = {
 	severity: "error",
 	summary:
 		"style= and on*= attributes, javascript: addresses, frames, files of other hosts",
-	explanation: EXPLANATION,
+	explanation: `The site is published with headers that tell browsers what they may run and load: files of this site alone, and forms sent to this site or to the form service alone. Here something does not keep to that: a style or a script inside the page, an address that runs a script, a frame, or a file of another host.
+
+Browsers refuse such things on the published site, so a button does nothing, a picture stays away or a map is empty; on the author's own computer it may have worked. A script or a style inside a page is let in by its hash, which the build adds to the headers: that keeps it working, but the headers of every page grow with each, and a file of its own would be kept by browsers. Without the headers it would be worse: files of other hosts can read what visitors of a therapist's page do, and need their consent under British law.
+
+To mend it, put styles into templates/styles/ and give the element a class; put scripts into templates/client/; copy pictures and fonts into static/ and start their address with a slash; link to videos and maps instead of showing them in a frame.
+
+If it must stay, the headers have to allow it as well, in src/http/published-headers.ts.`,
 	start,
 };

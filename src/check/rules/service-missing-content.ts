@@ -8,12 +8,6 @@ import { explainRename, pairRenamed } from "../text/renamed-services.ts";
 
 const LIST = "content/services.yaml";
 
-const EXPLANATION = [
-	"content/services.yaml lists every service of the practice. The words of each service are in a file of their own in content/services/, which is named after the service. A listed service without such a file is in the menu all the same, and whoever opens it reads only that the service was not found.",
-	"Visitors who look for help with exactly this problem leave at that point, and search engines are told to leave the page out.",
-	"To mend it, run npx hypno new service NAME with the name that is told, for example npx hypno new service ocd. It writes a file in which nearly every text says TODO; replace each by words of your own. The page stays as it is until no TODO is left in the file; comments that begin with # do not count. Or take the service off the list, with the three lines that belong to it. If a file is there and only its name is spelt differently, rename the file and write the same name behind id: in it.",
-].join("\n\n");
-
 /** A draft, at the first text that is still to be written. */
 function* findUnfinished(slug: string, file: ReadFile): Generator<Found> {
 	const todos = textsOf(file).flatMap(({ text, positionAt }) => {
@@ -69,6 +63,10 @@ export const serviceMissingContent: Rule = {
 	id: "service/missing-content",
 	severity: "error",
 	summary: "A listed service without a content file, or with a TODO in it",
-	explanation: EXPLANATION,
+	explanation: `content/services.yaml lists every service of the practice. The words of each service are in a file of their own in content/services/, which is named after the service. A listed service without such a file is in the menu all the same, and whoever opens it reads only that the service was not found.
+
+Visitors who look for help with exactly this problem leave at that point, and search engines are told to leave the page out.
+
+To mend it, run npx hypno new service NAME with the name that is told, for example npx hypno new service ocd. It writes a file in which nearly every text says TODO; replace each by words of your own. The page stays as it is until no TODO is left in the file; comments that begin with # do not count. Or take the service off the list, with the three lines that belong to it. If a file is there and only its name is spelt differently, rename the file and write the same name behind id: in it.`,
 	start: (context) => ({ end: () => findMissing(context) }),
 };

@@ -7,13 +7,6 @@ import type { Found } from "../found.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 import { explainRename, pairRenamed } from "../text/renamed-services.ts";
 
-const EXPLANATION = [
-	"A file in content/services/ becomes a page only if content/services.yaml lists its name. This file is not listed, so nobody can read what is in it: there is no page, no line in the menu and no link to it.",
-	"It happens when a service was taken off the list and its file was kept, or when the name in the list and the name of the file are spelt differently.",
-	"To mend it, add the service to the list, as in\n- slug: panic-attacks\n  label: Panic Attacks\n  theme: fears\nor rename the file to the name that is listed and write the same name behind id: in it, or delete the file.",
-	"If it is a text that you keep for later, move it out of content/.",
-].join("\n\n");
-
 function placeOf({ sourcePath, value }: ReadFile): Place | Pointer {
 	return value && "id" in value
 		? { file: sourcePath, keys: ["id"], on: "value" }
@@ -53,6 +46,16 @@ export const serviceUnlistedContent: Rule = {
 	id: "service/unlisted-content",
 	severity: "error",
 	summary: "A content file of a service that is not listed",
-	explanation: EXPLANATION,
+	explanation: `A file in content/services/ becomes a page only if content/services.yaml lists its name. This file is not listed, so nobody can read what is in it: there is no page, no line in the menu and no link to it.
+
+It happens when a service was taken off the list and its file was kept, or when the name in the list and the name of the file are spelt differently.
+
+To mend it, add the service to the list, as in
+- slug: panic-attacks
+  label: Panic Attacks
+  theme: fears
+or rename the file to the name that is listed and write the same name behind id: in it, or delete the file.
+
+If it is a text that you keep for later, move it out of content/.`,
 	start: (context) => ({ end: () => findUnlisted(context) }),
 };
