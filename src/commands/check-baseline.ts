@@ -10,9 +10,9 @@ import {
 } from "../check/baseline/baseline.ts";
 import { loadBaseline, saveBaseline } from "../check/baseline/file.ts";
 import type { Rule } from "../check/rule.ts";
-import { baselineStale } from "../check/rules/baseline-stale.ts";
 import { RULES } from "../check/rules/index.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
+import { baselineStale } from "../check/rules/reported-elsewhere.ts";
 import { selectAccepted } from "../check/select-rules.ts";
 import { type Problem, usageError } from "../problems.ts";
 import { BASELINE_FILE, type CheckRun } from "../report/check-report.ts";

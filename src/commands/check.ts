@@ -1,6 +1,6 @@
 // hypno check: builds in memory, checks, reports; never writes to the output folder.
-import { contentInvalid } from "../check/rules/content-invalid.ts";
 import { RULES } from "../check/rules/index.ts";
+import { contentInvalid } from "../check/rules/reported-elsewhere.ts";
 import { selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
 import {

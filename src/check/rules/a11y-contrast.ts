@@ -1,111 +1,93 @@
 // a11y/contrast: two colours of the design tokens that meet on a page and are too much alike.
-
 import type { Found } from "../found.ts";
-import type { Rule } from "../rule.ts";
+import type { CheckContext, Rule } from "../rule.ts";
 import {
 	type Color,
 	contrast,
 	formatColor,
 	nearestShade,
 } from "../styles/contrast.ts";
-import { type ColorPair, PAIRS } from "../styles/pairs.ts";
-import {
-	type ColorToken,
-	type Palette,
-	readPalettes,
-} from "../styles/palettes.ts";
-import type { TemplateText } from "../template-search.ts";
+import { PAIRS } from "../styles/pairs.ts";
+import { type ColorToken, readPalettes } from "../styles/palettes.ts";
 
-/** A pair in one of the schemes, where it is seen too badly. */
-interface WeakPair extends ColorPair {
-	readonly scheme: "light" | "dark";
-	readonly tokens: readonly [ColorToken, ColorToken];
-	readonly ratio: number;
+interface KnownToken extends ColorToken {
+	readonly color: Color;
 }
 
-type Schemes = ReturnType<typeof readPalettes>;
+/** Two colours that meet in one of the schemes. */
+interface Meeting {
+	readonly scheme: "light" | "dark";
+	/** The upper one first. */
+	readonly tokens: readonly [KnownToken, KnownToken];
+	readonly ratio: number;
+	readonly least: number;
+}
 
-function* measure(scheme: "light" | "dark", palette: Palette) {
-	for (const pair of PAIRS) {
-		const [top, ground] = [palette.get(pair.top), palette.get(pair.ground)];
-		if (!top?.color || !ground?.color) continue;
-		const tokens = [top, ground] as const;
-		yield { ...pair, scheme, tokens, ratio: contrast(top.color, ground.color) };
-	}
+function isKnown(token: ColorToken | undefined): token is KnownToken {
+	return token?.color !== undefined;
 }
 
 /** A pair that is the same in both schemes is measured once. */
-function measureAll({ light, dark }: Schemes): WeakPair[] {
-	const byDay = [...measure("light", light)];
-	const seen = byDay.map(({ tokens: [top, ground] }) => ({ top, ground }));
-	const byNight = [...measure("dark", dark)].filter(
-		({ tokens: [top, ground] }) =>
-			!seen.some((pair) => pair.top === top && pair.ground === ground),
-	);
-	return [...byDay, ...byNight];
+function* measure({ light, dark }: ReturnType<typeof readPalettes>) {
+	for (const scheme of ["light", "dark"] as const)
+		for (const { top, ground, least } of PAIRS) {
+			const palette = { light, dark }[scheme];
+			const tokens = [palette.get(top), palette.get(ground)] as const;
+			const [one, other] = tokens;
+			const isSame = one === light.get(top) && other === light.get(ground);
+			if (scheme === "dark" && isSame) continue;
+			if (!isKnown(one) || !isKnown(other)) continue;
+			const ratio = contrast(one.color, other.color);
+			yield { scheme, tokens: [one, other], ratio, least } satisfies Meeting;
+		}
 }
 
 /** The token that takes part in most of them: the one that was changed, as a rule. */
-function findCulprit(weak: readonly WeakPair[]): ColorToken | undefined {
-	const tokens = weak.flatMap((pair) => pair.tokens);
-	const countOf = (token: ColorToken) =>
-		weak.filter((pair) => pair.tokens.includes(token)).length;
-	return tokens.toSorted((a, b) => countOf(b) - countOf(a))[0];
+function findCulprit(weak: readonly Meeting[]): KnownToken | undefined {
+	const countOf = (token: KnownToken) =>
+		weak.filter(({ tokens }) => tokens.includes(token)).length;
+	return weak
+		.flatMap(({ tokens }) => tokens)
+		.toSorted((a, b) => countOf(b) - countOf(a))[0];
 }
 
-/** "1.99" of 1.999: never more than it is. */
-function formatRatio(ratio: number): string {
-	return (Math.floor(ratio * 100) / 100).toFixed(2);
-}
+const otherOf = ({ tokens: [one, other] }: Meeting, token: KnownToken) =>
+	one === token ? other : one;
 
-/** The nearest shade of a token with which all of its pairs pass. */
-function propose(
-	token: ColorToken,
-	all: readonly WeakPair[],
-): Color | undefined {
-	const others = all
-		.filter(({ tokens }) => tokens.includes(token))
-		.flatMap(({ tokens, least }) => {
-			const color = tokens.find((other) => other !== token)?.color;
-			return color ? [{ color, least }] : [];
-		});
-	return (
-		token.color &&
-		nearestShade(token.color, (shade) =>
-			others.every(({ color, least }) => contrast(shade, color) >= least),
-		)
-	);
-}
-
-function describePair(token: ColorToken, pair: WeakPair): string {
-	const { tokens, scheme, ratio, least } = pair;
-	const other = tokens.find((one) => one !== token) ?? token;
+function describe(token: KnownToken, meeting: Meeting): string {
+	const { tokens, scheme, ratio, least } = meeting;
+	const { name, color } = otherOf(meeting, token);
 	const relation = tokens[0] === token ? "on" : "under";
-	const color = other.color && formatColor(other.color);
-	return `${formatRatio(ratio)} : 1 ${relation} ${other.name} ${color} (${scheme}; ${least} : 1 is needed)`;
+	// Never more than it is: "1.99" of 1.999.
+	const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
+	return `${shown} : 1 ${relation} ${name} ${formatColor(color)} (${scheme}; ${least} : 1 is needed)`;
 }
 
-function* judge(
-	sheets: readonly TemplateText[],
-	pages: readonly string[],
-): Generator<Found> {
-	const all = measureAll(readPalettes(sheets));
+function* judge({ readSheets, routes }: CheckContext): Generator<Found> {
+	const all = [...measure(readPalettes(readSheets()))];
 	let weak = all.filter(({ ratio, least }) => ratio < least);
 	for (let token = findCulprit(weak); token; token = findCulprit(weak)) {
 		const culprit = token;
-		const own = weak.filter(({ tokens }) => tokens.includes(culprit));
-		weak = weak.filter((pair) => !own.includes(pair));
+		const hasCulprit = ({ tokens }: Meeting) => tokens.includes(culprit);
+		const own = weak.filter(hasCulprit);
+		weak = weak.filter((meeting) => !hasCulprit(meeting));
 		const { name, color, source } = culprit;
-		const shade = propose(culprit, all);
-		const pairs = own.map((pair) => describePair(culprit, pair)).join("; ");
+		const shade = nearestShade(color, (shade) =>
+			all
+				.filter(hasCulprit)
+				.every(
+					(meeting) =>
+						contrast(shade, otherOf(meeting, culprit).color) >= meeting.least,
+				),
+		);
 		yield {
-			message: `the colour ${name} ${color && formatColor(color)} is too like what it meets: ${pairs}`,
+			message: `the colour ${name} ${formatColor(color)} is too like what it meets: ${own.map((meeting) => describe(culprit, meeting)).join("; ")}`,
 			hint: shade
 				? `Write --color-${name}: ${formatColor(shade)}, the nearest shade that passes`
 				: "Make one of these colours darker or lighter, until both can be told apart",
-			target: `--color-${name} ${own.map(({ scheme }) => scheme)[0]}`,
+			target: `--color-${name} ${own[0]?.scheme}`,
 			source,
-			pages,
+			pages: routes.map(({ path }) => path),
 		};
 	}
 }
@@ -121,11 +103,5 @@ People with weak eyes, people in sunlight and everybody on a dim screen cannot r
 Open the file at the line that is named, and write the colour that hypno proposes: it is the nearest shade with which all pairs of that colour pass. Or choose another one yourself, darker on a light ground, lighter on a dark one, and check again.
 
 A colour that is written neither as #17302e nor as rgb(…) or hsl(…) is not judged.`,
-	start: ({ readSheets, routes }) => ({
-		end: () =>
-			judge(
-				readSheets(),
-				routes.map(({ path }) => path),
-			),
-	}),
+	start: (context) => ({ end: () => judge(context) }),
 };

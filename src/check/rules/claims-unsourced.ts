@@ -29,39 +29,33 @@ interface Rate {
 
 /** The percentages under claims and under stats that speak of success. */
 function findRates({ written }: ReadFile): Rate[] {
-	const { claims: named, stats }: Readonly<Record<string, unknown>> = {
+	const { claims, stats }: Readonly<Record<string, unknown>> = {
 		...written?.value,
 	};
-	const texts = leafValues({ claims: named, stats }).map(({ value, keys }) => {
-		return { rate: String(value), keys };
+	const texts = leafValues({ claims, stats }).map(({ value, keys }) => {
+		return { rate: String(value), keys, path: keys.join(".") };
 	});
-	const textAt = (...wanted: unknown[]) =>
-		texts.find(({ keys }) => keys.join(".") === wanted.join("."))?.rate;
+	const textAt = (wanted: string) =>
+		texts.find(({ path }) => path === wanted)?.rate;
 	const figures = texts
-		.filter(({ keys }) => keys[0] === "stats" && keys[2] === "value")
+		.filter(({ path }) => /^stats\.\d+\.value$/.test(path))
 		.map(({ rate, keys }) => {
-			const name = textAt("stats", keys[1], "label") ?? "";
-			return {
-				rate,
-				name,
-				keys,
-				labels: [name],
-				isSuccess: SUCCESS.test(name),
-			};
+			const name = textAt(`stats.${keys[1]}.label`) ?? "";
+			const isSuccess = SUCCESS.test(name);
+			return { rate, name, keys, labels: [name], isSuccess };
 		});
-	const claims = texts
+	const named = texts
 		.filter(({ keys }) => keys[0] === "claims" && keys.length === 2)
-		.filter(({ keys }) => textAt(`${keys.join(".")}Source`) === undefined)
+		.filter(({ path }) => textAt(`${path}Source`) === undefined)
 		.map(({ rate, keys }) => {
 			const name = String(keys[1]);
-			const labels = figures
-				.filter((figure) => figure.rate.includes(`{${name}}`))
-				.map((figure) => figure.name);
+			const shown = figures.filter((one) => one.rate.includes(`{${name}}`));
+			const labels = shown.map((figure) => figure.name);
 			const isSuccess =
-				SUCCESS_NAME.test(name) || labels.some((label) => SUCCESS.test(label));
+				SUCCESS_NAME.test(name) || shown.some((figure) => figure.isSuccess);
 			return { rate, name, keys, labels, isSuccess };
 		});
-	return [...claims, ...figures].filter(
+	return [...named, ...figures].filter(
 		({ rate, labels, isSuccess }) =>
 			isSuccess &&
 			PERCENTAGE.test(rate) &&

@@ -2,12 +2,10 @@
 import type { Rule } from "../rule.ts";
 import { a11yRules } from "./a11y.ts";
 import { a11yContrast } from "./a11y-contrast.ts";
-import { baselineStale } from "./baseline-stale.ts";
 import { budgetBytes } from "./budget-bytes.ts";
 import { claimsMedical } from "./claims-medical.ts";
 import { claimsUnsourced } from "./claims-unsourced.ts";
 import { claimsWording } from "./claims-wording.ts";
-import { contentInvalid } from "./content-invalid.ts";
 import { contentOutdated } from "./content-outdated.ts";
 import { contentPlaceholder } from "./content-placeholder.ts";
 import { contentTrust } from "./content-trust.ts";
@@ -24,10 +22,14 @@ import { pageDescription } from "./page-description.ts";
 import { pageOrphan } from "./page-orphan.ts";
 import { pageTitle } from "./page-title.ts";
 import { privacyNotice } from "./privacy-notice.ts";
+import {
+	baselineStale,
+	contentInvalid,
+	styleUnknownClass,
+} from "./reported-elsewhere.ts";
 import { securityMarkup } from "./security-markup.ts";
 import { serviceMissingContent } from "./service-missing-content.ts";
 import { serviceUnlistedContent } from "./service-unlisted-content.ts";
-import { styleUnknownClass } from "./style-unknown-class.ts";
 
 export const RULES: readonly Rule[] = [
 	contentInvalid,

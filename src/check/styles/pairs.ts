@@ -9,11 +9,9 @@ export interface ColorPair {
 	readonly least: number;
 }
 
-const TEXT = 4.5;
-const CONTROL = 3;
-
 const QUIET = ["page", "band", "sheet"];
 
+/** By the upper colour, those that are below it. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
 	ink: [...QUIET, "sage"],
 	soft: QUIET,
@@ -30,22 +28,19 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Edges of fields and messages, rings round what has the focus, stars and ticks. */
-const CONTROLS: Readonly<Record<string, readonly string[]>> = {
+const CONTROLS: typeof TEXTS = {
 	field: ["page", "sheet"],
 	focus: [...QUIET, "sage", "notice"],
 	plum: ["page"],
 	clay: ["sheet"],
 };
 
-function* listPairs(
-	tops: Readonly<Record<string, readonly string[]>>,
-	least: number,
-): Generator<ColorPair> {
-	for (const [top, grounds] of Object.entries(tops))
-		for (const ground of grounds) yield { top, ground, least };
-}
+const pairUp = (tops: typeof TEXTS, least: number): ColorPair[] =>
+	Object.entries(tops).flatMap(([top, grounds]) =>
+		grounds.map((ground) => ({ top, ground, least })),
+	);
 
 export const PAIRS: readonly ColorPair[] = [
-	...listPairs(TEXTS, TEXT),
-	...listPairs(CONTROLS, CONTROL),
+	...pairUp(TEXTS, 4.5),
+	...pairUp(CONTROLS, 3),
 ];
