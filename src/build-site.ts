@@ -1,4 +1,5 @@
 // A folder -> all files of its site, or everything that keeps it from being built.
+import { openMakers } from "./commands/make-thread.ts";
 import type { Config } from "./config.ts";
 import { locateProblems } from "./content/locate-problems.ts";
 import { readServices } from "./content/parse-service.ts";
@@ -50,21 +51,31 @@ export async function buildSite(
 		const records = await findRecordProblems(config, plan);
 		throw new UserError([...plan.problems, ...records]);
 	}
+	const makers = table && openMakers(config);
 	const found: UnplacedProblem[] = [];
 	const locate = () => locateProblems(foldPages(found), config);
 	async function* passFiles(
 		files: AsyncIterable<OutputFile | UnplacedProblem>,
 	) {
-		for await (const file of files) {
-			if ("outputPath" in file) yield file;
-			else found.push(file);
+		try {
+			for await (const file of files) {
+				if ("outputPath" in file) yield file;
+				else found.push(file);
+			}
+		} finally {
+			await makers?.close();
 		}
 		if (hasErrors(found)) throw new UserError(await locate());
 	}
 	return {
 		isUnsent: site.settings.forms.delivery === "none",
 		routes,
-		files: passFiles(buildFiles({ site, pages, routes, assets }, table)),
+		files: passFiles(
+			buildFiles(
+				{ site, pages, routes, assets },
+				{ table, askThread: (page) => makers?.ask(page) },
+			),
+		),
 		findWarnings: async () => [...plan.problems, ...(await locate())],
 	};
 }

@@ -17,6 +17,7 @@ import type { OutputFile } from "../output/file.ts";
 import type { FileTable } from "../output/file-table.ts";
 import { buildHostFiles } from "../output/hosts/host-files.ts";
 import type { Route } from "../plan/route.ts";
+import { inOrder } from "../pool/in-order.ts";
 import type { UnplacedProblem } from "../problems.ts";
 import type { MadePage, PageMaker, PendingPage } from "./make-page.ts";
 
@@ -54,53 +55,54 @@ export function buildHeaders(
 	});
 }
 
-/** A page with its files, made now or by an earlier build. */
-interface PageFiles extends Pick<MadePage, "inline" | "assets" | "problems"> {
+/** A made page as plain data. */
+export interface PlainPage extends Pick<MadePage, "html" | "problems"> {
+	readonly origin: Origin;
+}
+
+/**
+ * Has a thread make a page: undefined while none is free, and in the end where the thread would
+ * make it of something else.
+ */
+export type AskMaker = (
+	page: Pick<Route & MadePage, "path" | "key">,
+) => Promise<PlainPage | undefined> | undefined;
+
+/** A page with its files. */
+interface PageFiles extends Pick<MadePage, "assets" | "problems"> {
+	readonly outputPath: string;
 	/** Undefined where the page could not be made. */
 	readonly contents: OutputFile["contents"] | undefined;
-	/** Undefined where a later build has to make it again. */
-	readonly origin: string | undefined;
+	readonly origin: Origin;
 }
 
-async function makeFiles(page: PendingPage): Promise<PageFiles> {
-	const { html: contents, ...made } = await page.make();
-	const { key, inline, assets, pictures, problems } = made;
+export function toPlain(made: MadePage): PlainPage {
+	const { key, html, inline, assets, pictures, problems } = made;
 	const paths = assets.map(({ outputPath }) => outputPath);
-	const origin: Origin = { key, inline, assets: paths, pictures };
-	const isKept = problems.length === 0;
-	return {
-		...made,
-		contents,
-		origin: isKept ? JSON.stringify(origin) : undefined,
-	};
+	return { html, problems, origin: { key, inline, assets: paths, pictures } };
 }
 
-/** The files that an earlier build made of the same; undefined where they have to be made. */
-async function findKnown(
-	page: PendingPage,
-	pages: PageMaker,
-	table: FileTable | undefined,
-): Promise<PageFiles | undefined> {
-	const { outputPath } = page.route;
-	const row = table?.find(outputPath);
-	if (!row) return undefined;
-	const { key, inline, assets, pictures }: Origin = JSON.parse(row.origin);
-	if (key !== page.key) return undefined;
-	if (!(await pages.showsSame(pictures))) return undefined;
+/** A page that was not made here: for its files it is made once more when they are asked for. */
+function toFiles(
+	{ route: { outputPath }, make }: PendingPage,
+	{ html, origin, problems }: PlainPage,
+): PageFiles {
 	const makeAgain = async (
 		find: (made: MadePage) => OutputFile["contents"] | undefined,
 	) => {
-		const contents = find(await page.make());
+		const contents = find(await make());
 		if (contents === undefined)
 			throw new Error(`${outputPath} cannot be made once more`);
 		return Buffer.from(
 			typeof contents === "function" ? await contents() : contents,
 		);
 	};
+	const isMade = problems.length === 0;
 	return {
-		...{ inline, origin: row.origin, problems: [] },
-		contents: () => makeAgain(({ html }) => html),
-		assets: assets.map((path) => ({
+		...{ outputPath, origin, problems },
+		contents:
+			html ?? (isMade ? () => makeAgain((made) => made.html) : undefined),
+		assets: origin.assets.map((path) => ({
 			outputPath: path,
 			contents: () =>
 				makeAgain(
@@ -111,30 +113,52 @@ async function findKnown(
 	};
 }
 
-/**
- * @param table of the last build; without one every page is made
- * @yields each file, and each problem of a page
- */
+interface FilesOptions {
+	/** Of the last build; without one every page is made. */
+	readonly table: FileTable | undefined;
+	readonly askThread: AskMaker;
+}
+
+async function openFiles(
+	page: PendingPage,
+	pages: PageMaker,
+	{ table, askThread }: FilesOptions,
+): Promise<PageFiles> {
+	const { key, route } = page;
+	const row = table?.find(route.outputPath);
+	const origin: Origin | undefined = row && JSON.parse(row.origin);
+	if (origin?.key === key && (await pages.showsSame(origin.pictures)))
+		return toFiles(page, { origin, html: undefined, problems: [] });
+	const plain = await askThread({ path: route.path, key });
+	if (plain) return toFiles(page, plain);
+	const made = await page.make();
+	const { html: contents, assets } = made;
+	const { outputPath } = route;
+	return { ...toPlain(made), outputPath, contents, assets };
+}
+
+/** @yields each file, and each problem of a page */
 export async function* buildFiles(
 	{ site, routes, assets, pages }: PlannedSite,
-	table?: FileTable,
+	options: FilesOptions,
 ): AsyncGenerator<OutputFile | UnplacedProblem> {
 	const inline: InlineCode[] = [];
 	/** Pages may share what they bring along. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
-	for (const route of routes) {
-		const page = pages.open(route);
-		const made =
-			(await findKnown(page, pages, table)) ?? (await makeFiles(page));
-		yield* made.problems;
-		const { contents, origin } = made;
+	const open = (route: Route) => openFiles(pages.open(route), pages, options);
+	for await (const page of inOrder(routes, open)) {
+		const { problems, outputPath, contents, origin } = page;
+		yield* problems;
 		if (contents === undefined) continue;
-		const { outputPath } = route;
-		yield { outputPath, contents, ...(origin !== undefined && { origin }) };
-		yield* made.assets.filter((asset) => !paths.has(asset.outputPath));
-		for (const asset of made.assets) paths.add(asset.outputPath);
-		inline.push(made.inline);
+		const isKept = problems.length === 0;
+		yield {
+			...{ outputPath, contents },
+			...(isKept && { origin: JSON.stringify(origin) }),
+		};
+		yield* page.assets.filter((asset) => !paths.has(asset.outputPath));
+		for (const path of origin.assets) paths.add(path);
+		inline.push(origin.inline);
 	}
 	const headers = buildHeaders(site, assets, inline);
 	yield* buildHostFiles(site, [...paths], headers);

@@ -1,0 +1,42 @@
+// What a thread makes is what the main thread makes.
+import { expect, test } from "vitest";
+import { shippedConfig } from "../../test/support/shipped-site.ts";
+import type { OutputFile } from "../output/file.ts";
+import { type AskMaker, buildFiles } from "../page/page-files.ts";
+import { planSite, readSite } from "../pipeline.ts";
+import { Thread } from "../pool/pool.ts";
+
+test("a site has the same files, whoever makes its pages", async () => {
+	const config = shippedConfig();
+	const plan = await planSite(config, await readSite(config));
+	const { site, pages } = plan;
+	if (!site || !pages) throw new Error("the site has errors");
+	const planned = { ...plan, site, pages };
+	const buildAll = async (askThread: AskMaker) => {
+		const made = [];
+		for await (const file of buildFiles(planned, {
+			table: undefined,
+			askThread,
+		}))
+			made.push("contents" in file ? await readFile(file) : file);
+		return made;
+	};
+	const readFile = async ({ contents, ...file }: OutputFile) => ({
+		...file,
+		contents: Buffer.from(
+			typeof contents === "function" ? await contents() : contents,
+		).toString("base64"),
+	});
+	type Page = Parameters<AskMaker>[0];
+	type Made = Awaited<ReturnType<AskMaker>>;
+	const thread = new Thread<Page, Made>("make", config);
+	let answers = 0;
+	const inThread = await buildAll(async (page) => {
+		const made = await thread.run(page);
+		if (made) answers++;
+		return made;
+	});
+	await thread.close();
+	expect(answers).toBe(plan.routes.length);
+	expect(inThread).toEqual(await buildAll(() => undefined));
+});
