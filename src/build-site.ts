@@ -1,5 +1,5 @@
 // A folder -> all files of its site, or everything that keeps it from being built.
-import { openMakers } from "./commands/make-thread.ts";
+import { openMakers } from "./commands/threads/make-job.ts";
 import type { Config } from "./config.ts";
 import { locateProblems } from "./content/locate-problems.ts";
 import { readServices } from "./content/parse-service.ts";

@@ -1,7 +1,7 @@
 // Flags and commands; the only catch-all, the only place that sets the exit code.
 import { CommanderError } from "commander";
-import { beginJob } from "./commands/jobs.ts";
 import type { Starter } from "./commands/preview/restart.ts";
+import { beginJob } from "./commands/threads/jobs.ts";
 import {
 	type ExitCode,
 	toUserError,

@@ -15,8 +15,8 @@ import { count } from "../report/words.ts";
 import type { KnownFile } from "../serve/served-site.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import { createCheckInput } from "./check-input.ts";
-import { openExaminers } from "./examine-thread.ts";
 import { createOwnAsker, expectPage } from "./own-server.ts";
+import { openExaminers } from "./threads/examine-job.ts";
 
 export interface CheckSiteOptions
 	extends Pick<CheckContext, "external" | "crawl"> {

@@ -3,11 +3,11 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
+import type { ConfigData } from "html-validate/browser";
 import { findCacheFolder, openDiskCache } from "../../cache/disk-cache.js";
+import { Thread } from "../../pool/pool.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 
-const WORKER = path.join(SOURCE_DIR, "check/markup/html-validate-worker.js");
 const CACHE = { rootDir: path.dirname(SOURCE_DIR), kind: "verdicts" };
 const CACHED_ANSWERS = 500;
 
@@ -22,15 +22,13 @@ export interface MarkupMessage {
 	readonly context: Readonly<Record<string, unknown>> | null;
 }
 
-type RuleSetting = "off" | "error" | readonly ["error", object];
-
 export const PRESETS = [
 	"html-validate:standard",
 	"html-validate:a11y",
 ] as const;
 
 /** Beside the presets. */
-export const RULE_SETTINGS: Readonly<Record<string, RuleSetting>> = {
+export const RULE_SETTINGS: NonNullable<ConfigData["rules"]> = {
 	// Part of its preset for whole documents, of which most is a matter of taste.
 	"heading-level": "error",
 	"input-missing-label": "error",
@@ -57,43 +55,12 @@ export const RULE_SETTINGS: Readonly<Record<string, RuleSetting>> = {
 	"no-unused-disable": "off",
 };
 
-type Messages = readonly MarkupMessage[];
-type Validate = (markup: string) => Promise<Messages>;
+export type Messages = readonly MarkupMessage[];
 
-interface Pending {
-	readonly resolve: (messages: Messages) => void;
-	readonly reject: (error: Error) => void;
-}
+let thread: Thread<string, Messages> | undefined;
 
-let thread: Validate | undefined;
-
-function startThread(): Validate {
-	/** The thread answers in the order in which it is asked. */
-	const pending: Pending[] = [];
-	const worker = new Worker(WORKER, {
-		workerData: { presets: PRESETS, rules: RULE_SETTINGS },
-		execArgv: [],
-	});
-	worker.unref();
-	worker.on("message", (answer: { messages: Messages } | { error: string }) => {
-		const asked = pending.shift();
-		// The program may end while nobody waits for an answer.
-		if (pending.length === 0) worker.unref();
-		if ("messages" in answer) asked?.resolve(answer.messages);
-		else asked?.reject(new Error(`html-validate failed: ${answer.error}`));
-	});
-	const fail = (error: Error) => {
-		thread = undefined;
-		for (const { reject } of pending) reject(error);
-	};
-	worker.on("error", fail);
-	worker.on("exit", () => fail(new Error("html-validate has stopped")));
-	return (markup) =>
-		new Promise((resolve, reject) => {
-			pending.push({ resolve, reject });
-			worker.ref();
-			worker.postMessage(markup);
-		});
+function startThread(): Thread<string, Messages> {
+	return new Thread("validate", { extends: PRESETS, rules: RULE_SETTINGS });
 }
 
 /** Before the first page, where nothing is cached: html-validate needs a while to start. */
@@ -115,7 +82,7 @@ export async function validateMarkup(markup: string): Promise<Messages> {
 	const cached = cache.get(key);
 	if (cached) return JSON.parse(cached.toString());
 	thread ??= startThread();
-	const messages = await thread(markup);
+	const messages = await thread.run(markup);
 	cache.put(key, Buffer.from(JSON.stringify(messages)));
 	return messages;
 }

@@ -1,9 +1,9 @@
 // Threads that make pages of the site that is built.
-import type { Config } from "../config.ts";
-import { type AskMaker, toPlain } from "../page/page-files.ts";
-import { planSite, readSite } from "../pipeline.ts";
-import type { Job } from "../pool/answer-questions.ts";
-import { Pool } from "../pool/pool.ts";
+import type { Config } from "../../config.ts";
+import { type AskMaker, toPlain } from "../../page/page-files.ts";
+import { planSite, readSite } from "../../pipeline.ts";
+import type { Job } from "../../pool/answer-questions.ts";
+import { Pool } from "../../pool/pool.ts";
 
 type Page = Parameters<AskMaker>[0];
 type MadePage = Awaited<ReturnType<AskMaker>>;

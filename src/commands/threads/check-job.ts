@@ -1,13 +1,13 @@
 // In a thread of its own: from a Config, what keeps its pages from being made and what the quick
 // rules of hypno check find, the accepted findings with their reasons.
-import { RULES } from "../check/rules/index.ts";
-import { selectRules } from "../check/select-rules.ts";
-import type { Config } from "../config.ts";
-import type { Job } from "../pool/answer-questions.ts";
-import { UserError } from "../problems.ts";
-import type { Checked } from "../serve/preview/live-preview.ts";
-import { prepareBaseline } from "./check-baseline.ts";
-import { checkSite } from "./check-site.ts";
+import { RULES } from "../../check/rules/index.ts";
+import { selectRules } from "../../check/select-rules.ts";
+import type { Config } from "../../config.ts";
+import type { Job } from "../../pool/answer-questions.ts";
+import { UserError } from "../../problems.ts";
+import type { Checked } from "../../serve/preview/live-preview.ts";
+import { prepareBaseline } from "../check-baseline.ts";
+import { checkSite } from "../check-site.ts";
 
 const MISTAKES = "content/invalid";
 /** The rules that take long, ask other sites or look at what no build has. */

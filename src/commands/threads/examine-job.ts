@@ -1,14 +1,14 @@
 // Threads that make and examine pages of the site that is checked.
-import { examineMade, packFacts } from "../check/examine.ts";
-import type { AskExaminer } from "../check/examine-pages.ts";
-import { RULES } from "../check/rules/index.ts";
-import { startRules } from "../check/run.ts";
-import type { Config } from "../config.ts";
-import { planSite, readSite } from "../pipeline.ts";
-import type { Job } from "../pool/answer-questions.ts";
-import { Pool } from "../pool/pool.ts";
-import { createCheckInput } from "./check-input.ts";
-import { createOwnAsker } from "./own-server.ts";
+import { examineMade, packFacts } from "../../check/examine.ts";
+import type { AskExaminer } from "../../check/examine-pages.ts";
+import { RULES } from "../../check/rules/index.ts";
+import { startRules } from "../../check/run.ts";
+import type { Config } from "../../config.ts";
+import { planSite, readSite } from "../../pipeline.ts";
+import type { Job } from "../../pool/answer-questions.ts";
+import { Pool } from "../../pool/pool.ts";
+import { createCheckInput } from "../check-input.ts";
+import { createOwnAsker } from "../own-server.ts";
 
 interface CheckData {
 	readonly config: Config;

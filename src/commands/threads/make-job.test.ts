@@ -1,10 +1,10 @@
 // What a thread makes is what the main thread makes.
 import { expect, test } from "vitest";
-import { shippedConfig } from "../../test/support/shipped-site.ts";
-import type { OutputFile } from "../output/file.ts";
-import { type AskMaker, buildFiles } from "../page/page-files.ts";
-import { planSite, readSite } from "../pipeline.ts";
-import { Thread } from "../pool/pool.ts";
+import { shippedConfig } from "../../../test/support/shipped-site.ts";
+import type { OutputFile } from "../../output/file.ts";
+import { type AskMaker, buildFiles } from "../../page/page-files.ts";
+import { planSite, readSite } from "../../pipeline.ts";
+import { Thread } from "../../pool/pool.ts";
 
 test("a site has the same files, whoever makes its pages", async () => {
 	const config = shippedConfig();

@@ -1,13 +1,13 @@
 // What a thread finds on a page is what the main thread finds there.
 import { expect, test } from "vitest";
-import { shippedConfig } from "../../test/support/shipped-site.ts";
-import { type AskExaminer, examinePages } from "../check/examine-pages.ts";
-import { RULES } from "../check/rules/index.ts";
-import { startRules } from "../check/run.ts";
-import { planSite, readSite } from "../pipeline.ts";
-import { Thread } from "../pool/pool.ts";
-import { createCheckInput } from "./check-input.ts";
-import { createOwnAsker } from "./own-server.ts";
+import { shippedConfig } from "../../../test/support/shipped-site.ts";
+import { type AskExaminer, examinePages } from "../../check/examine-pages.ts";
+import { RULES } from "../../check/rules/index.ts";
+import { startRules } from "../../check/run.ts";
+import { planSite, readSite } from "../../pipeline.ts";
+import { Thread } from "../../pool/pool.ts";
+import { createCheckInput } from "../check-input.ts";
+import { createOwnAsker } from "../own-server.ts";
 
 const DATA = {
 	config: shippedConfig(),

@@ -1,0 +1,25 @@
+// In a thread: html-validate, which takes a while to start.
+import type { ConfigData, Message } from "html-validate/browser";
+import type { Job } from "../../pool/answer-questions.ts";
+import type { Messages } from "./html-validate.ts";
+
+type Settings = Pick<ConfigData, "rules" | "extends">;
+
+/** What can be sent between threads; patterns and functions cannot. */
+function toPlain({ ruleId, message, offset, context = null }: Message) {
+	return JSON.parse(JSON.stringify({ ruleId, message, offset, context }));
+}
+
+export const validateJob: Job<Settings, string, Messages> = async (
+	settings,
+) => {
+	const { HtmlValidate, StaticConfigLoader } = await import(
+		"html-validate/browser"
+	);
+	const loader = new StaticConfigLoader({ root: true, ...settings });
+	const validator = new HtmlValidate(loader);
+	return async (markup) => {
+		const { results } = validator.validateStringSync(markup);
+		return results.flatMap(({ messages }) => messages.map(toPlain));
+	};
+};
