@@ -16,7 +16,7 @@ import { claimsWording } from "./claims-wording.ts";
 import { contentPlaceholder } from "./content-placeholder.ts";
 import { factsConflict } from "./facts-conflict.ts";
 
-const LENGTH = 900_000;
+const LENGTH = 225_000;
 /** Each begins something that a pattern then looks for the end of. */
 const REPEATED =
 	"{ [ ( < ! # * @ / . a. ab-. ?! ]( [a]( <a: <b ** & 0 1, {a [a !a “ “a • #A\n [a][ [a](/ (a)[/ [^".split(
@@ -42,13 +42,18 @@ function readFile(text: string, sourcePath: string): ReadFile {
 }
 const content = texts.map((text, at) => readFile(text, `content/${at}.yaml`));
 
-/** Takes minutes for each text where the time grows with the square of its length. */
-const LIMIT_MS = 60_000;
+/**
+ * Of the processor, however much else it has to do. All texts take two at the most, and one takes
+ * thirty where the time grows with the square of its length.
+ */
+const LIMIT_SECONDS = 8;
 
 async function expectSoon(work: () => unknown): Promise<void> {
-	const start = performance.now();
+	const start = process.cpuUsage();
 	await work();
-	expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+	const { user } = process.cpuUsage(start);
+
+	expect(user / 1e6).toBeLessThan(LIMIT_SECONDS);
 }
 
 test.each([
@@ -57,13 +62,11 @@ test.each([
 	claimsWording,
 	contentPlaceholder,
 	factsConflict,
-])("in content files: $id", { timeout: 600_000 }, async (rule) => {
+])("in content files: $id", async (rule) => {
 	await expectSoon(() => runRule(rule, [], { content }));
 });
 
-test("on pages, and looked up in content files", {
-	timeout: 600_000,
-}, async () => {
+test("on pages, and looked up in content files", async () => {
 	const { urls, ...site } = await makeModel();
 	const [route] = planRoutes({ urls, ...site });
 	if (!route) throw new Error("there is no page");
