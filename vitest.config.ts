@@ -11,8 +11,11 @@ const globalSetup = "test/support/lay-out-site.ts";
 const patience = {
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
-	expect: { poll: { timeout: 30_000, interval: 20 } },
+	expect: { poll: { timeout: 60_000, interval: 20 } },
 };
+
+/** Tests that run side by side wait for most of their time. */
+const maxConcurrency = 50;
 
 export default defineConfig({
 	test: {
@@ -26,6 +29,7 @@ export default defineConfig({
 					maxWorkers: "100%",
 					isolate,
 					globalSetup,
+					maxConcurrency,
 					...patience,
 					sequence: { groupOrder: 0 },
 				},

@@ -64,4 +64,4 @@ test("the texts of all services are held neither before nor behind their pages",
 	const all = COUNT * LETTERS;
 	expect(planned / all).toBeLessThan(MOST_HELD);
 	expect(made / all).toBeLessThan(MOST_HELD);
-}, 60_000);
+});

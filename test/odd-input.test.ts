@@ -26,7 +26,7 @@ test.each<[string, string, string]>([
 		"more than can be listed",
 	],
 	["19 MB on one line", "x".repeat(19_000_000), "it holds something else"],
-])("%s", { timeout: 60_000 }, async (_, text, words) => {
+])("%s", async (_, text, words) => {
 	const { placed } = await checkContent({ [LIST]: text });
 	expect(placed.map(({ message }) => message).join()).toContain(words);
 });
@@ -43,9 +43,7 @@ test("a slug that no file can be named after", async () => {
 	);
 });
 
-test("pages of one sign without end are checked by all rules", {
-	timeout: 60_000,
-}, async () => {
+test("pages of one sign without end are checked by all rules", async () => {
 	const pages = ["[", "{", "(", "“", "# ", "*", "&", "a."].map(
 		(sign, at): [string, string] => {
 			const head = "---\ntitle: Long\ndescription: Nothing at all.\n---\n\n";
@@ -69,7 +67,7 @@ test.each([
 	["braces", "{"],
 	["anchors", "&a "],
 	["questions", "? "],
-])("%s without end", { timeout: 60_000 }, async (_, sign) => {
+])("%s without end", async (_, sign) => {
 	const text = `name: ${sign.repeat(900_000 / sign.length)}`;
 	const { placed } = await checkContent({ [SITE]: text });
 	const { line, column } = placed[0]?.source ?? {};
@@ -108,29 +106,23 @@ test.each<[string, Overrides, string[], string]>([
 		["--out", LONG_NAME],
 		"this name is too long",
 	],
-])(
-	"%s: JSON where JSON was asked for",
-	{ timeout: 60_000 },
-	async (_, files, flags, words) => {
-		const site = makeSite(files);
-		site.write(
-			Object.fromEntries(Object.keys(files).map((name) => [name, "x"])),
-		);
-		const root = ["--root", site.rootDir];
-		const built = await runBin([...root, "build", "--json", ...flags]);
-		expect(built.exitCode).toBe(2);
-		const { ok, problems } = JSON.parse(built.stdout);
-		expect([ok, problems[0].message]).toEqual([
-			false,
-			expect.stringContaining(words),
-		]);
-		expect(built.stderr).not.toContain(path.join("src", "cli.ts"));
-		if (flags.length > 0) return;
-		const checked = await runBin([...root, "check", "--format", "json"]);
-		expect(checked.exitCode).toBe(2);
-		const report = JSON.parse(checked.stdout);
-		expect([report.ok, report.exitCode]).toEqual([false, 2]);
-		expect(report.findings[0].message).toContain(words);
-		expect(checked.stderr).toContain(words);
-	},
-);
+])("%s: JSON where JSON was asked for", async (_, files, flags, words) => {
+	const site = makeSite(files);
+	site.write(Object.fromEntries(Object.keys(files).map((name) => [name, "x"])));
+	const root = ["--root", site.rootDir];
+	const built = await runBin([...root, "build", "--json", ...flags]);
+	expect(built.exitCode).toBe(2);
+	const { ok, problems } = JSON.parse(built.stdout);
+	expect([ok, problems[0].message]).toEqual([
+		false,
+		expect.stringContaining(words),
+	]);
+	expect(built.stderr).not.toContain(path.join("src", "cli.ts"));
+	if (flags.length > 0) return;
+	const checked = await runBin([...root, "check", "--format", "json"]);
+	expect(checked.exitCode).toBe(2);
+	const report = JSON.parse(checked.stdout);
+	expect([report.ok, report.exitCode]).toEqual([false, 2]);
+	expect(report.findings[0].message).toContain(words);
+	expect(checked.stderr).toContain(words);
+});

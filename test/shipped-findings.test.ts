@@ -32,7 +32,7 @@ const of = (rule: string) => findings.filter((found) => found.rule === rule);
 beforeAll(async () => {
 	checked = await checkFolder(SHIPPED);
 	({ findings } = checked);
-}, 30_000);
+});
 
 describe("on the shipped site", () => {
 	test("all pages are checked, and only other sites are left out", () => {

@@ -26,9 +26,7 @@ function copyShipped() {
 	return { rootDir, check, replace, readBaseline };
 }
 
-test("what is accepted is green in CI, a new broken link is red, a mended one is pruned", {
-	timeout: 60_000,
-}, async () => {
+test("what is accepted is green in CI, a new broken link is red, a mended one is pruned", async () => {
 	const { check, replace, readBaseline } = copyShipped();
 	const accepted = await check(HERE, "--accept", "--reason", "as specified");
 	expect(accepted.stderr).toContain(
@@ -74,9 +72,7 @@ test("what is accepted is green in CI, a new broken link is red, a mended one is
 	expect(renamed.stdout).toContain("jsonld/number of");
 });
 
-test("rules are accepted by name, and what was accepted of others stays", {
-	timeout: 60_000,
-}, async () => {
+test("rules are accepted by name, and what was accepted of others stays", async () => {
 	const { check, readBaseline } = copyShipped();
 	const rulesOf = () => [
 		...new Set(readBaseline().match(/(?<="rule": ")[^"]+/g)),

@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkFolder } from "../../test/support/checked-site.ts";
+import { checkFolder, copyPart } from "../../test/support/checked-site.ts";
 import {
 	edited,
 	makeFolder,
@@ -13,7 +13,6 @@ import {
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { createRandom, RANDOM_EDITS } from "../../test/support/random-edits.ts";
-import { copyShipped } from "../../test/support/shipped-site.ts";
 import type { Rule } from "../check/rule.ts";
 import { budgetBytes } from "../check/rules/budget-bytes.ts";
 import { RULES } from "../check/rules/index.ts";
@@ -367,10 +366,10 @@ test.each([1, 2, 3])(
 	},
 );
 
-/** A copy of the site that hypno comes with. */
+/** A copy of a part of the site that hypno comes with. */
 function copyShippedSite() {
 	const rootDir = makeFolder();
-	copyShipped(rootDir);
+	copyPart(rootDir);
 	fs.mkdirSync(path.join(rootDir, "node_modules"));
 	const edit = (file: string, from: string, to: string) => {
 		const filePath = path.join(rootDir, file);

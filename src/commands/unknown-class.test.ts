@@ -56,6 +56,6 @@ test("a preview tells once, and once more when it is back", async () => {
 	site.write({ [PAGE]: "export const a = <p />;\n" });
 	await expect.poll(stderr).toMatch(/extra\.tsx: \d+ pages/);
 	site.write({ [PAGE]: 'export const a = <p className="zzz-again" />;\n' });
-	await expect.poll(told, { timeout: 10_000 }).toBe(2);
+	await expect.poll(told).toBe(2);
 	await interrupt();
 });

@@ -63,9 +63,7 @@ async function open(
 
 const heading = (page: Page) => page.locator("h1").first();
 const shows = (page: Page, words: string) =>
-	expect
-		.poll(() => heading(page).textContent(), { timeout: 15_000 })
-		.toContain(words);
+	expect.poll(() => heading(page).textContent()).toContain(words);
 const scrollTo = (page: Page, top: number) =>
 	page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -167,7 +165,7 @@ test("a page is loaded again when another hypno has taken over", async () => {
 	await page.evaluate(() => Object.assign(window, { isOld: true }));
 	const port = Number(new URL(origin).port);
 	await previewSite(site, { port, running: { port, close } });
-	await expect.poll(isOld, { timeout: 15_000 }).toBe(false);
+	await expect.poll(isOld).toBe(false);
 	await page.evaluate(() => Object.assign(window, { isOld: true }));
 	await expect.poll(() => toggle(page).isVisible()).toBe(true);
 	expect(await isOld()).toBe(true);
@@ -219,7 +217,7 @@ describe("a mistake", () => {
 		});
 		await previewSite(site, { port: Number(new URL(preview.origin).port) });
 		await expect
-			.poll(() => heading(page).textContent(), { timeout: 15_000 })
+			.poll(() => heading(page).textContent())
 			.not.toContain("cannot be made");
 	});
 });
@@ -294,7 +292,7 @@ describe("the panel", () => {
 		await toggle(page).click();
 		const facts = page.locator("hypno-preview .facts");
 		await expect
-			.poll(() => facts.textContent(), { timeout: 30_000 })
+			.poll(() => facts.textContent())
 			.toContain("npx hypno new service ocd");
 		const link = facts.locator("dd a.place").first();
 		expect(await link.getAttribute("href")).toMatch(
@@ -320,9 +318,7 @@ test("the panel, the list of pages and an error are accessible on the shipped si
 	const page = await open(`${origin}/about`);
 	await toggle(page).click();
 	const facts = page.locator("hypno-preview .facts");
-	await expect
-		.poll(() => facts.locator("li").count(), { timeout: 30_000 })
-		.toBeGreaterThan(0);
+	await expect.poll(() => facts.locator("li").count()).toBeGreaterThan(0);
 	expect(await violations(page)).toEqual([]);
 	await page.goto(`${origin}/__hypno`);
 	expect(await page.locator("h2").first().textContent()).toContain(

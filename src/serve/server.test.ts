@@ -187,7 +187,7 @@ describe("what is no request", () => {
 		const socket = await connect(server);
 		socket.pause();
 		socket.write(request("GET /big.bin"));
-		await expect.poll(() => ends, { timeout: 10_000 }).toEqual(["let go"]);
+		await expect.poll(() => ends).toEqual(["let go"]);
 	});
 
 	test("a client that leaves in the middle harms nobody", async () => {

@@ -168,13 +168,18 @@ function remember(rootDir: string, originals: ReadonlyMap<string, string>) {
 	};
 }
 
+/** Copies the shipped site without what the tests do not need: a check takes as long as it has pages. */
+export function copyPart(rootDir: string): void {
+	copyShipped(rootDir);
+	keepServices(rootDir, [...WRITTEN, ...UNWRITTEN]);
+}
+
 class SiteCopy {
 	readonly rootDir = makeSharedFolder();
 	#unedited: Promise<CheckedSite> | undefined;
 
 	constructor() {
-		copyShipped(this.rootDir);
-		keepServices(this.rootDir, [...WRITTEN, ...UNWRITTEN]);
+		copyPart(this.rootDir);
 	}
 
 	#run(options: Partial<CheckSiteOptions> = {}): Promise<CheckedSite> {
@@ -215,10 +220,7 @@ class SiteCopy {
 
 let copy: SiteCopy | undefined;
 
-/**
- * Checks one copy of the site for all tests of a worker: each undoes its edits. The copy has fewer
- * services than the shipped site, since a check takes as long as it has pages.
- */
+/** Checks one copy of a part of the site for all tests of a worker: each undoes its edits. */
 export const checkEdits: CheckEdits = (edits, options) => {
 	copy ??= new SiteCopy();
 	return copy.check(edits, options);

@@ -27,11 +27,11 @@ export interface TestSite {
 }
 
 /** An empty folder that is gone after the test. */
-export function makeFolder(): string {
+export function makeFolder(atEnd = onTestFinished): string {
 	const dir = fs.realpathSync(
 		fs.mkdtempSync(path.join(os.tmpdir(), "hypno-test-")),
 	);
-	onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+	atEnd(() => fs.rmSync(dir, { recursive: true, force: true }));
 	return dir;
 }
 

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { checkContent } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
+import { processorTime } from "../../../test/support/processor-time.ts";
 import { leafValues, textsOf } from "./file-texts.ts";
 
 const STOP = "content/services/stop-smoking.md";
@@ -77,10 +78,11 @@ test("an empty body has no texts", async () => {
 });
 
 test("a body that is mostly blank lines takes no longer than any other", async () => {
-	const start = performance.now();
-	const texts = await readBody(`One${"\n \t".repeat(20_000)}x`);
-	expect(texts).toHaveLength(2);
-	expect(performance.now() - start).toBeLessThan(2000);
+	const seconds = await processorTime(async () => {
+		const texts = await readBody(`One${"\n \t".repeat(20_000)}x`);
+		expect(texts).toHaveLength(2);
+	});
+	expect(seconds).toBeLessThan(2);
 });
 
 test("values of every kind, but groups and lists and nothing at all", () => {

@@ -29,9 +29,7 @@ const CLIENT = "templates/client/index.ts";
 const PAGE = "/services/stop-smoking";
 
 const showing = (preview: TestPreview, urlPath: string, words: string) =>
-	expect
-		.poll(async () => (await preview.get(urlPath)).text, { timeout: 10_000 })
-		.toContain(words);
+	expect.poll(async () => (await preview.get(urlPath)).text).toContain(words);
 
 const statusOf = async (preview: TestPreview, urlPath: string) =>
 	(await preview.get(urlPath)).status;
@@ -239,7 +237,7 @@ describe("what cannot be made", () => {
 		const preview = await previewSite(site);
 		site.write({ [TEMPLATE]: THROWS });
 		await expect
-			.poll(() => preview.told.join("\n"), { timeout: 25_000 })
+			.poll(() => preview.told.join("\n"))
 			.toContain("templates/service.tsx:2:8");
 		await showing(preview, "/__hypno", "Pages that cannot be made");
 	});
@@ -341,11 +339,7 @@ describe("what is the preview's own", () => {
 		const panelAt = (urlPath: string) => `/__hypno/panel?at=${urlPath}`;
 		const waiting = panelAt("/services/ocd");
 		const slowly = async (urlPath: string, words: string | RegExp) =>
-			expect
-				.poll(async () => (await preview.get(urlPath)).text, {
-					timeout: 40_000,
-				})
-				.toMatch(words);
+			expect.poll(async () => (await preview.get(urlPath)).text).toMatch(words);
 		await slowly(waiting, /[1-9] new, 0 accepted/);
 		const flags = ["check", "--accept", "--reason", "it comes <soon>"];
 		await runBin(["--root", site.rootDir, ...flags], { env: { CI: "" } });
@@ -484,9 +478,7 @@ test.each([1, 2, 3])(
 			const build = preview.builds.at(-1);
 			return build && (await tellBuild(build));
 		};
-		await expect
-			.poll(last, { timeout: 10_000, interval: 100 })
-			.toEqual(expected);
+		await expect.poll(last, { interval: 100 }).toEqual(expected);
 		const urlPaths = [
 			"/",
 			PAGE,

@@ -1,7 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { describe, expect, onTestFinished, test } from "vitest";
+import {
+	describe,
+	expect,
+	onTestFinished,
+	type TestContext,
+	test,
+} from "vitest";
 import {
 	makeFolder,
 	type Overrides,
@@ -11,7 +17,7 @@ import { PACE, SourceChanges } from "./source-changes.ts";
 
 const FOLDERS = ["content", "templates", "static"];
 /** Slow, so that a machine with much else to do does not tear apart what belongs together. */
-const SLOW = { ...PACE, glance: 4, incomplete: 400, replaced: 250 };
+const SLOW = { ...PACE, glance: 4, incomplete: 1000, replaced: 600 };
 const OCD = "content/services/ocd.md";
 const IBS = "content/services/ibs.md";
 const FILES: Overrides = {
@@ -44,9 +50,15 @@ interface Scene {
 	readonly settle: () => Promise<void>;
 }
 
-/** @param pause in milliseconds, in which the folders come to be watched */
-async function watchScene(pause: number): Promise<Scene> {
-	const rootDir = makeFolder();
+/**
+ * @param context of a test that runs beside others, which says when it is finished
+ * @param pause in milliseconds, in which the folders come to be watched
+ */
+async function watchScene(
+	{ onTestFinished }: TestContext,
+	pause: number,
+): Promise<Scene> {
+	const rootDir = makeFolder(onTestFinished);
 	writeTree(rootDir, FILES);
 	const calls: (readonly string[])[] = [];
 	const changes = new SourceChanges({
@@ -57,7 +69,6 @@ async function watchScene(pause: number): Promise<Scene> {
 		},
 		pace: SLOW,
 	});
-	// Before anything is waited for: tests run side by side.
 	onTestFinished(() => changes.close());
 	void follow(changes, (changed) => calls.push(changed));
 	await delay(pause);
@@ -176,55 +187,59 @@ const NEVER: readonly (readonly [string, Act])[] = [
 	],
 ];
 
-describe.each([0, 200])("what happens to files after %i ms", (pause) => {
-	test.concurrent.for(ONCE)(
-		"%s is told once",
-		async ([, files, act], { expect }) => {
-			const scene = await watchScene(pause);
+describe.concurrent.each([0, 200])(
+	"what happens to files after %i ms",
+	(pause) => {
+		test.for(ONCE)("%s is told once", async ([, files, act], context) => {
+			const { expect } = context;
+			const scene = await watchScene(context, pause);
 			await act(scene);
 			await expect.poll(() => scene.calls.length).toBe(1);
 			await scene.settle();
 			expect(scene.calls).toEqual([files]);
-		},
-	);
+		});
 
-	test.concurrent.each(NEVER)("%s is not told", async (_, act) => {
-		const scene = await watchScene(pause);
-		await act(scene);
-		await scene.settle();
-		expect(scene.calls).toEqual([]);
-	});
+		test.for(NEVER)("%s is not told", async ([, act], context) => {
+			const { expect } = context;
+			const scene = await watchScene(context, pause);
+			await act(scene);
+			await scene.settle();
+			expect(scene.calls).toEqual([]);
+		});
 
-	test("a folder that comes back is watched as before", async () => {
-		const scene = await watchScene(pause);
-		const { at, calls } = scene;
-		for (const folder of ["content", "content/services"]) {
-			const told = async (times: number) => {
-				await expect.poll(() => calls.length).toBe(times);
-			};
-			fs.renameSync(at(folder), at("away"));
-			await told(1);
-			fs.renameSync(at("away"), at(folder));
-			await told(2);
-			calls.splice(0);
-			fs.writeFileSync(at(OCD), `after ${folder}`);
-			await told(1);
-			expect(calls.splice(0)).toEqual([[OCD]]);
-		}
-	});
+		test("a folder that comes back is watched as before", async (context) => {
+			const { expect } = context;
+			const scene = await watchScene(context, pause);
+			const { at, calls } = scene;
+			for (const folder of ["content", "content/services"]) {
+				const told = async (times: number) => {
+					await expect.poll(() => calls.length).toBe(times);
+				};
+				fs.renameSync(at(folder), at("away"));
+				await told(1);
+				fs.renameSync(at("away"), at(folder));
+				await told(2);
+				calls.splice(0);
+				fs.writeFileSync(at(OCD), `after ${folder}`);
+				await told(1);
+				expect(calls.splice(0)).toEqual([[OCD]]);
+			}
+		});
 
-	test("a folder that another one replaces at once is watched as before", async () => {
-		const { at, calls } = await watchScene(pause);
-		fs.cpSync(at("content"), at("next"), { recursive: true });
-		fs.renameSync(at("content"), at("away"));
-		fs.renameSync(at("next"), at("content"));
-		await delay(SLOW.folders + 300);
-		for (const file of [OCD, "content/services/new.md"]) {
-			fs.writeFileSync(at(file), "other");
-			await expect.poll(() => calls.splice(0)).toEqual([[file]]);
-		}
-	});
-});
+		test("a folder that another one replaces at once is watched as before", async (context) => {
+			const { expect } = context;
+			const { at, calls } = await watchScene(context, pause);
+			fs.cpSync(at("content"), at("next"), { recursive: true });
+			fs.renameSync(at("content"), at("away"));
+			fs.renameSync(at("next"), at("content"));
+			await delay(SLOW.folders + 300);
+			for (const file of [OCD, "content/services/new.md"]) {
+				fs.writeFileSync(at(file), "other");
+				await expect.poll(() => calls.splice(0)).toEqual([[file]]);
+			}
+		});
+	},
+);
 
 test("what comes while changes are at work is told once, afterwards", async () => {
 	const rootDir = makeFolder();
