@@ -82,7 +82,7 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	"js-yaml": /^src\/content\//,
 	"markdown-it": /^src\/content\//,
 	zod: /^src\/(?:content\/|check\/baseline\/parse\.ts$)/,
-	yaml: /^src\/content\/locate\.ts$/,
+	yaml: /^src\/content\/yaml\/document\.ts$/,
 	// The script of the preview is no part of a site, nor is the command line.
 	esbuild:
 		/^src\/(?:cache\/bundle\.ts|serve\/preview\/client-files\.ts|start\/source-bundle\.js)$/,

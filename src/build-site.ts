@@ -1,8 +1,8 @@
 // A folder -> all files of its site, or everything that keeps it from being built.
 import { openMakers } from "./commands/threads/make-job.ts";
 import type { Config } from "./config.ts";
-import { locateProblems } from "./content/locate-problems.ts";
 import { readServices } from "./content/parse-service.ts";
+import { locateProblems } from "./content/yaml/locate.ts";
 import type { OutputFile } from "./output/file.ts";
 import type { FileTable } from "./output/file-table.ts";
 import { buildFiles } from "./page/page-files.ts";

@@ -6,10 +6,10 @@ import { checkReferences } from "./assets/check-references.ts";
 import { type LoadedPictures, loadPictures } from "./assets/pictures/load.ts";
 import { type Digest, digest } from "./cache/digest.ts";
 import type { Config } from "./config.ts";
-import { locateProblems } from "./content/locate-problems.ts";
 import { type ParsedSite, parseSite } from "./content/parse.ts";
 import type { ReadFile } from "./content/read.ts";
 import { buildModel, collectPictureUses, type Site } from "./content/site.ts";
+import { locateProblems } from "./content/yaml/locate.ts";
 import {
 	buildRedirectPages,
 	checkRedirects,

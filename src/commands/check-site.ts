@@ -7,7 +7,7 @@ import type { CheckContext, Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
 import { type CheckOutcome, type MadeSite, runRules } from "../check/run.ts";
 import type { Config } from "../config.ts";
-import { locateProblems } from "../content/locate-problems.ts";
+import { locateProblems } from "../content/yaml/locate.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
 import { slugOf } from "../plan/service-file.ts";
 import { hasErrors, type Problem } from "../problems.ts";

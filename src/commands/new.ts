@@ -2,9 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
-import { locateProblems } from "../content/locate-problems.ts";
 import { parseSite } from "../content/parse.ts";
 import { type ServiceEntry, scaffoldService } from "../content/scaffold.ts";
+import { locateProblems } from "../content/yaml/locate.ts";
 import { servicePath } from "../plan/service-file.ts";
 import {
 	type ExitCode,

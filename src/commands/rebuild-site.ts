@@ -4,8 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { findRecordProblems } from "../build-site.ts";
 import type { Config } from "../config.ts";
-import { locateProblems } from "../content/locate-problems.ts";
 import { inspectService } from "../content/parse-service.ts";
+import { locateProblems } from "../content/yaml/locate.ts";
 import { publishedHeaders } from "../http/published-headers.ts";
 import { buildHeaders } from "../page/page-files.ts";
 import {

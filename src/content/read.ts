@@ -2,27 +2,17 @@
 // filled in. Refuses empty files, missing fences, broken YAML and what no body may hold.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { PictureUse } from "../plan/picture.ts";
-import {
-	invalid,
-	invalidFile,
-	type Place,
-	type Pointer,
-	type UnplacedProblem,
-} from "../problems.ts";
+import { invalid, invalidFile, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { examineBody } from "./body.ts";
 import { interpolate, type WrittenFile } from "./claims.ts";
 import { checkFences, splitFile } from "./front-matter.ts";
-import { groupsIn, textsIn } from "./groups.ts";
-import { findCutTexts } from "./locate.ts";
+import { groupsIn } from "./groups.ts";
 import { type BodyMarkup, NO_MARKUP } from "./markdown.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
-import { schemaOf } from "./schema/index.ts";
-import { keysWithin } from "./schema-tree.ts";
 import type { SourceFile } from "./source-file.ts";
 import { explainBrokenYaml } from "./yaml/broken-yaml.ts";
-import { mendIndentation } from "./yaml/indentation.ts";
-import { findColumns } from "./yaml/line-columns.ts";
+import { findLostLines, findLostWords } from "./yaml/lost-words.ts";
 
 /** The values of a file, as pages show them and as they were written. */
 export interface ContentValues {
@@ -120,40 +110,6 @@ export function readValues(file: SourceFile): ContentValues | undefined {
 	}
 }
 
-function warn(
-	message: string,
-	hint: string,
-	source: Place | Pointer,
-): UnplacedProblem {
-	const severity = "warning";
-	return { rule: "content/invalid", severity, message, hint, source };
-}
-
-/** Warnings for texts of which YAML reads only the beginning. */
-async function findLostWords(file: SourceFile): Promise<UnplacedProblem[]> {
-	const cut = await findCutTexts(file);
-	return cut.map(({ kept, lost, line, column }) =>
-		warn(
-			`this text ends before "${lost}", because a space and a # begin a comment that no page shows`,
-			`Put quotes round the whole text, as in ${JSON.stringify(`${kept} ${lost}`)}; begin a real comment with # and a space`,
-			{ file: file.sourcePath, line, column },
-		),
-	);
-}
-
-/** Lines that YAML reads as words of the text above them, because of where they begin. */
-function findLostLines(file: SourceFile, value: object) {
-	const schema = schemaOf(file.sourcePath);
-	if (!schema) return [];
-	const keys = keysWithin(schema).join("|");
-	const lost = new RegExp(`\\s(?:-|(?:${keys}):)(?:\\s|$)`);
-	if (!textsIn(value).some((text) => lost.test(text))) return [];
-	const lines = splitFile(file).yaml.split("\n");
-	return findColumns(lines, schema).lost.size > 0
-		? mendIndentation(file).problems
-		: [];
-}
-
 /** Warnings for icons that no page can show. */
 function findUnknownIcons(file: string, value: object): UnplacedProblem[] {
 	return [...groupsIn(value)].flatMap(({ group, keys }) => {
@@ -162,12 +118,13 @@ function findUnknownIcons(file: string, value: object): UnplacedProblem[] {
 		if (ICON_NAMES.some((known) => known === name)) return [];
 		const suggestions = suggest(name, ICON_NAMES);
 		const meant = suggestions[0] ? `Did you mean ${suggestions[0]}? ` : "";
-		const problem = warn(
-			`there is no icon "${name}", so the page shows ${FALLBACK_ICON}`,
-			`${meant}The icons are ${ICON_NAMES.join(", ")}`,
-			{ file, keys: [...keys, "icon"], on: "value" },
-		);
-		return [{ ...problem, suggestions }];
+		const details = {
+			hint: `${meant}The icons are ${ICON_NAMES.join(", ")}`,
+			suggestions,
+			source: { file, keys: [...keys, "icon"], on: "value" as const },
+		};
+		const message = `there is no icon "${name}", so the page shows ${FALLBACK_ICON}`;
+		return [{ ...invalid(message, details), severity: "warning" as const }];
 	});
 }
 

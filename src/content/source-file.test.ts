@@ -5,8 +5,8 @@ import { makeFolder, makeSite, tell } from "../../test/support/make-site.ts";
 import { readContent } from "../../test/support/read-content.ts";
 import type { Config } from "../config.ts";
 import { UserError } from "../problems.ts";
-import { locateProblems } from "./locate-problems.ts";
 import { listContent, readSourceFile } from "./source-file.ts";
+import { locateProblems } from "./yaml/locate.ts";
 
 const SITE = "content/site.yaml";
 

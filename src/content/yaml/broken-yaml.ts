@@ -1,11 +1,16 @@
 // A file whose YAML cannot be read -> a sentence for each mistake in it.
 import type { YAMLException } from "js-yaml";
-import { positionAt } from "../../position.ts";
+import { type Position, positionAt } from "../../position.ts";
 import { invalid, type UnplacedProblem } from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
-import { findYamlErrors, type YamlError } from "../locate.ts";
 import type { SourceFile } from "../source-file.ts";
+import { openDocument, type YamlDocument } from "./document.ts";
 import { mendIndentation } from "./indentation.ts";
+
+interface YamlError extends Position {
+	/** The parser's own name for the mistake, or one that says more. */
+	readonly code: string;
+}
 
 const QUOTE_IT =
 	'Put quotes round a text that has a colon and a space in it or starts with a sign, as in title: "Sleep: a calm start"';
@@ -73,49 +78,78 @@ const FALLBACK: Explanation = [
 
 /** More would only tell the same mistake again. */
 const MOST_PROBLEMS = 10;
+/** Later errors of the parser are mostly consequences of the first. */
+const MOST_ERRORS = 50;
 /** In characters: of a longer file, which nobody wrote by hand, the first mistake is enough. */
 const LONGEST = 300_000;
 const INVISIBLE = /(?![\t\n\u0085])[\p{Cc}\uFFFE\uFFFF]/u;
 
-/** A sign with a meaning of its own where a text begins: an alias, an anchor or a tag. */
-const SIGN = /^(\s*(?:- +)*(?:[^\s:]+: +)?)[*&!]/;
-
-/** The column of the apostrophe after which the line goes on; 0 for other mistakes. */
-function findApostrophe({ code, column }: YamlError, text: string): number {
-	const before = text.slice(0, column - 1).trimEnd();
-	const goesOn = /^[\p{L}\p{N}]/u.test(text.slice(column - 1));
-	return code === "UNEXPECTED_TOKEN" && goesOn && before.endsWith("'")
-		? before.length
-		: 0;
+/** Where the quote or bracket was opened that is still open at an offset. */
+function findOpening({ yaml, document }: YamlDocument, offset: number) {
+	let opening: number | undefined;
+	yaml.visit(document, {
+		Node: (_key, node) => {
+			const isQuoted = yaml.isScalar(node) && /^QUOTE/.test(node.type ?? "");
+			const isBracket = yaml.isCollection(node) && node.flow === true;
+			const [start, end] = node.range ?? [0, 0];
+			if ((isQuoted || isBracket) && start < offset && end === offset)
+				opening = start;
+		},
+	});
+	return opening;
 }
 
-/** The parser's error as people make it, at the place where they made it. */
+/** The mistakes in YAML that cannot be read, in the order of the file. */
+async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
+	const opened = await openDocument(file);
+	const { yaml, document, positionOf } = opened;
+	const found = [...document.errors, ...document.warnings];
+	const errors = found.slice(0, MOST_ERRORS).map(({ code, pos }) => {
+		const mayBeOpen = code === "MISSING_CHAR" || code === "BAD_INDENT";
+		const opening = mayBeOpen ? findOpening(opened, pos[0]) : undefined;
+		return opening === undefined
+			? { code, ...positionOf(pos[0]) }
+			: { code: "NOT_CLOSED", ...positionOf(opening) };
+	});
+	if (errors.length > 0) return errors;
+	const aliases: YamlError[] = [];
+	// Aliases of a name that nothing has; `yaml` minds them only when it makes values.
+	yaml.visit(document, {
+		Alias: (_key, alias) => {
+			if (alias.resolve(document) === undefined)
+				aliases.push({
+					code: "BAD_ALIAS",
+					...positionOf(alias.range?.[0] ?? 0),
+				});
+		},
+	});
+	return aliases;
+}
+
+/** The parser's error as people make it, at the position where they made it. */
 function reinterpret(error: YamlError, lines: readonly string[]): YamlError {
 	const { code, line, column } = error;
 	const text = lines[line - 1] ?? "";
-	const below = lines[line] ?? "";
-	const indentOf = (written: string) => written.search(/\S|$/);
-	const sign = SIGN.exec(text);
-	const apostrophe = findApostrophe(error, text);
-	if (apostrophe > 0) return { code: "APOSTROPHE", line, column: apostrophe };
-	if (/^ *\t/.test(text)) {
+	const indentOf = (written = "") => written.search(/\S|$/);
+	const before = text.slice(0, column - 1).trimEnd();
+	const goesOn = /^[\p{L}\p{N}]/u.test(text.slice(column - 1));
+	if (code === "UNEXPECTED_TOKEN" && goesOn && before.endsWith("'"))
+		return { code: "APOSTROPHE", line, column: before.length };
+	if (/^ *\t/.test(text))
 		return { code: "TAB_AS_INDENT", line, column: text.indexOf("\t") + 1 };
-	}
 	if (code === "BLOCK_AS_IMPLICIT_KEY" && !/: .*:(?: |$)/.test(text)) {
-		const start = indentOf(below) + 1;
+		const start = indentOf(lines[line]) + 1;
 		return { code: "BAD_INDENT", line: line + 1, column: start };
 	}
 	if (/^MULTILINE|^MISSING/.test(code) && /^\s*(?:- )?\w+:\S/.test(text))
 		return { ...error, code: "NO_SPACE" };
 	if (code === "UNEXPECTED_TOKEN" && column === indentOf(text) + 1)
 		return { ...error, code: "BAD_INDENT" };
-	if (/^(|BAD_ALIAS|TAG_.*)$/.test(code) && sign)
-		return {
-			code: "BAD_SCALAR_START",
-			line,
-			column: (sign[1]?.length ?? 0) + 1,
-		};
-	return error;
+	// A sign with a meaning of its own where a text begins: an alias, an anchor or a tag.
+	const sign = /^(\s*(?:- +)*(?:[^\s:]+: +)?)[*&!]/.exec(text)?.[1];
+	return /^(|BAD_ALIAS|TAG_.*)$/.test(code) && sign !== undefined
+		? { code: "BAD_SCALAR_START", line, column: sign.length + 1 }
+		: error;
 }
 
 /** Places an error that js-yaml reports and `yaml` does not. */
@@ -143,29 +177,31 @@ export async function explainBrokenYaml(
 	written: SourceFile,
 ): Promise<UnplacedProblem[]> {
 	const { file, error, problems } = mendIndentation(written);
-	if (!error) return [...problems].slice(0, MOST_PROBLEMS);
+	if (!error) return problems.slice(0, MOST_PROBLEMS);
 	const isLong = file.text.length > LONGEST;
 	const found = isLong ? [] : await findYamlErrors(file);
 	const errors = found.length > 0 ? found : [findOtherError(file, error)];
 	const lines = file.text.split("\n");
 	const seen = new Set<string>();
-	const first = errors.flatMap((written) => {
+	const others = errors.flatMap((written) => {
 		const meant = reinterpret(written, lines);
 		const { code } = written;
+		const ids = [String(written.line), String(meant.line)];
 		// After the first of these the parser has lost its way.
-		const marks = code === "UNEXPECTED_TOKEN" ? [code] : [];
-		marks.push(String(written.line), String(meant.line));
-		const isEcho = marks.some((mark) => seen.has(mark));
-		for (const mark of marks) seen.add(mark);
-		return isEcho ? [] : [meant];
-	});
-	const others = first.map((meant) => {
+		if (code === "UNEXPECTED_TOKEN") ids.push(code);
+		const isEcho = ids.some((id) => seen.has(id));
+		for (const id of ids) seen.add(id);
+		if (isEcho) return [];
 		const { line } = meant;
 		const text = lines[line - 1] ?? "";
 		const [message, hint] = explain(meant, text);
 		const column = Math.min(meant.column, text.length + 1);
-		const source = { file: file.sourcePath, line, column };
-		return invalid(message, { hint, source });
+		return [
+			invalid(message, {
+				hint,
+				source: { file: file.sourcePath, line, column },
+			}),
+		];
 	});
 	return [...problems, ...others].slice(0, MOST_PROBLEMS);
 }

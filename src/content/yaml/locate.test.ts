@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { isScalar, LineCounter, parseDocument } from "yaml";
-import { readShipped } from "../../test/support/shipped-site.ts";
-import type { UnplacedProblem } from "../problems.ts";
-import { splitFile } from "./front-matter.ts";
+import { readShipped } from "../../../test/support/shipped-site.ts";
+import type { UnplacedProblem } from "../../problems.ts";
+import { splitFile } from "../front-matter.ts";
+import type { SourceFile } from "../source-file.ts";
 import { placeProblems } from "./locate.ts";
-import type { SourceFile } from "./source-file.ts";
 
 function at(file: string, key: string): UnplacedProblem {
 	const source = { file, keys: [key], on: "value" } as const;
