@@ -5,7 +5,7 @@ import { buildSite } from "../src/build-site.ts";
 import { RULES } from "../src/check/rules/index.ts";
 import { checkSite } from "../src/commands/check-site.ts";
 import { createRebuild } from "../src/commands/rebuild-site.ts";
-import { scaffoldService } from "../src/content/scaffold.ts";
+import { scaffoldService } from "../src/content/editor/scaffold.ts";
 import {
 	edited,
 	makeSite,

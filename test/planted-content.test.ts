@@ -2,7 +2,7 @@
 // cannot be read. Each is planted in the shipped content, is found, and nothing else is.
 
 import { describe } from "vitest";
-import { scaffoldService } from "../src/content/scaffold.ts";
+import { scaffoldService } from "../src/content/editor/scaffold.ts";
 import { PAGES } from "./support/checked-site.ts";
 import {
 	edit,

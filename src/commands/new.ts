@@ -2,8 +2,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
+import {
+	type ServiceEntry,
+	scaffoldService,
+} from "../content/editor/scaffold.ts";
 import { parseSite } from "../content/parse.ts";
-import { type ServiceEntry, scaffoldService } from "../content/scaffold.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import { servicePath } from "../plan/service-file.ts";
 import {

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { markValue } from "../../test/support/editor.ts";
 import { checkContent } from "../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
-import { toEditorSchema } from "./editor-schemas.ts";
+import { toEditorSchema } from "./editor/editor-schemas.ts";
 import { CONTENT_FILES } from "./schema/index.ts";
 import { ownPageSchema } from "./schema/own-page.ts";
 import { serviceSchema } from "./schema/service.ts";

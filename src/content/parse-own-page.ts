@@ -3,7 +3,7 @@
 import type { PictureUse } from "../plan/picture.ts";
 import { invalid, invalidFile, type UnplacedProblem } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
-import type { BodyMarkup } from "./markdown.ts";
+import type { BodyMarkup } from "./markdown/markdown.ts";
 import type { ReadFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
 import { PAGE_SCHEMAS } from "./schema/index.ts";

@@ -12,7 +12,7 @@ import { type Redirect, readRedirects } from "../plan/redirects.ts";
 import { servicePath } from "../plan/service-file.ts";
 import { createUrls, type Urls } from "../plan/urls.ts";
 import { groupsIn } from "./groups.ts";
-import { writeBody } from "./markdown.ts";
+import { writeBody } from "./markdown/markdown.ts";
 import type { ParsedContent } from "./parse.ts";
 import type { OwnPageFile } from "./schema/own-page.ts";
 import type { ServiceFile } from "./schema/service.ts";

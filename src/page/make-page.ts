@@ -10,7 +10,7 @@ import {
 } from "../assets/share-images.ts";
 import { type Digest, digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
-import { writeBody } from "../content/markdown.ts";
+import { writeBody } from "../content/markdown/markdown.ts";
 import { readService } from "../content/parse-service.ts";
 import type { ReadFile } from "../content/read.ts";
 import { type Site, showPictures } from "../content/site.ts";

@@ -2,7 +2,7 @@
 // hint that is neither understood here nor listed as one that only a person can follow is refused:
 // whoever adds one decides which of the two it is.
 import { load } from "js-yaml";
-import { scaffoldService } from "../../src/content/scaffold.ts";
+import { scaffoldService } from "../../src/content/editor/scaffold.ts";
 import type { Place, Problem } from "../../src/problems.ts";
 import type { SiteEdit } from "./checked-site.ts";
 import { PROSE } from "./prose-hints.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { processorTime } from "../../../test/support/processor-time.ts";
 import { runRule } from "../../../test/support/run-rule.ts";
 import { makeModel } from "../../../test/support/site-model.ts";
-import { NO_MARKUP } from "../../content/markdown.ts";
+import { NO_MARKUP } from "../../content/markdown/markdown.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { escapeHtml } from "../../escape.ts";
 import { planRoutes } from "../../plan/routes.ts";

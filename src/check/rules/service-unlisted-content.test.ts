@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runRule, tellFound } from "../../../test/support/run-rule.ts";
-import { NO_MARKUP } from "../../content/markdown.ts";
+import { NO_MARKUP } from "../../content/markdown/markdown.ts";
 import { serviceUnlistedContent } from "./service-unlisted-content.ts";
 
 test("every file of the shipped site is listed", async () => {

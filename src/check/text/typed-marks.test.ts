@@ -1,6 +1,6 @@
 // What was typed in a way that nothing reads is found; what merely looks like it is left alone.
 import { expect, test } from "vitest";
-import { NO_MARKUP } from "../../content/markdown.ts";
+import { NO_MARKUP } from "../../content/markdown/markdown.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { findFilePlaceholders } from "./content-placeholders.ts";
 

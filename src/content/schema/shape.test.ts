@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { markValue } from "../../../test/support/editor.ts";
-import { toEditorSchema } from "../editor-schemas.ts";
+import { toEditorSchema } from "../editor/editor-schemas.ts";
 import {
 	email,
 	formEndpoint,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { tell } from "../../test/support/make-site.ts";
+import { tell } from "../../../test/support/make-site.ts";
+import { placeProblems } from "../yaml/locate.ts";
 import { examineBody } from "./body.ts";
-import { placeProblems } from "./yaml/locate.ts";
 
 function examine(body: string, bodyLine = 0) {
 	return examineBody({ sourcePath: "a.md", value: {}, body, bodyLine });

@@ -1,8 +1,8 @@
 // The content model -> the text of a new content file: every key that a service needs, each
 // text marked as missing and saying what belongs there.
 import type * as z from "zod";
+import { serviceSchema } from "../schema/service.ts";
 import { schemaLine, toEditorSchema } from "./editor-schemas.ts";
-import { serviceSchema } from "./schema/service.ts";
 
 /** A service as the list has it. */
 export interface ServiceEntry {

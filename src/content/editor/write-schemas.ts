@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { buildEditorSchemas, SCHEMA_FOLDER } from "./editor-schemas.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 fs.rmSync(path.join(ROOT, SCHEMA_FOLDER), { recursive: true, force: true });
 fs.mkdirSync(path.join(ROOT, SCHEMA_FOLDER));

@@ -3,19 +3,19 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { markValue, readAsWritten } from "../../test/support/editor.ts";
-import { edited } from "../../test/support/make-site.ts";
-import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
-import { createRandom, mutate, pick } from "../../test/support/mutate.ts";
+import { markValue, readAsWritten } from "../../../test/support/editor.ts";
+import { edited } from "../../../test/support/make-site.ts";
+import { MINIMAL_CONTENT } from "../../../test/support/minimal-site.ts";
+import { createRandom, mutate, pick } from "../../../test/support/mutate.ts";
 import {
 	listShippedContent,
 	readShippedText,
-} from "../../test/support/shipped-site.ts";
+} from "../../../test/support/shipped-site.ts";
+import { splitFile } from "../front-matter.ts";
+import { readContentFile } from "../read.ts";
+import { schemaOf as contentSchemaOf } from "../schema/index.ts";
 import { buildEditorSchemas, schemaLine } from "./editor-schemas.ts";
-import { splitFile } from "./front-matter.ts";
-import { readContentFile } from "./read.ts";
 import { scaffoldService } from "./scaffold.ts";
-import { schemaOf as contentSchemaOf } from "./schema/index.ts";
 
 const SHIPPED = listShippedContent();
 

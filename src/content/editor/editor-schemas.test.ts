@@ -2,16 +2,16 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { markValue } from "../../test/support/editor.ts";
+import { markValue } from "../../../test/support/editor.ts";
+import { icon, list, text } from "../schema/fields.ts";
 import {
 	buildEditorSchemas,
 	SCHEMA_FOLDER,
 	schemaLine,
 	toEditorSchema,
 } from "./editor-schemas.ts";
-import { icon, list, text } from "./schema/fields.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 const SCHEMAS = buildEditorSchemas();
 
 interface Part {

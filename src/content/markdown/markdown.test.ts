@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ShownPicture } from "../plan/picture.ts";
+import type { ShownPicture } from "../../plan/picture.ts";
 import { type Headings, parseBody, renderBody, writeBody } from "./markdown.ts";
 
 const ROOM: ShownPicture = {

@@ -2,10 +2,10 @@
 // while it is being written, and the line of a content file that names its schema.
 import path from "node:path";
 import * as z from "zod";
-import { CONTENT_FILES } from "./schema/index.ts";
-import { ownPageSchema } from "./schema/own-page.ts";
-import { serviceSchema } from "./schema/service.ts";
-import type { Schema } from "./schema-tree.ts";
+import { CONTENT_FILES } from "../schema/index.ts";
+import { ownPageSchema } from "../schema/own-page.ts";
+import { serviceSchema } from "../schema/service.ts";
+import type { Schema } from "../schema-tree.ts";
 
 /** Its name begins with a dot, so that it is no content: the loader passes it over. */
 export const SCHEMA_FOLDER = "content/.schemas";

@@ -3,8 +3,8 @@
 // made. Raw HTML is never passed through: it is refused before, as bad links are, and escaped
 // should it come this far.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
-import type { ShownPicture, ShownPictures } from "../plan/picture.ts";
-import { isLinkTarget } from "./schema/addresses.ts";
+import type { ShownPicture, ShownPictures } from "../../plan/picture.ts";
+import { isLinkTarget } from "../schema/addresses.ts";
 
 // Reads HTML and every link as what they are meant to be, so that they can be refused.
 const parser = createMarkdownIt({ html: true });
