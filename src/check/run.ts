@@ -94,8 +94,9 @@ function createContext({
 	...input
 }: CheckInput): CheckContext {
 	const { site, routes = [], assets = [], unplanned = [] } = made ?? {};
-	const { content, external } = input;
-	const paths = [...routes, ...assets].map(({ outputPath }) => outputPath);
+	const { content } = input;
+	const files = [...routes, ...assets];
+	const paths = new Set(files.map(({ outputPath }) => outputPath));
 	const contentPaths = content.map(({ sourcePath }) => sourcePath);
 	return {
 		...input,
@@ -103,8 +104,8 @@ function createContext({
 		services: listed.map((slug) => ({ slug, sourcePath: servicePath(slug) })),
 		site,
 		routes,
-		files: { paths: new Set(paths), assets: assets.filter(isMade) },
-		links: new LinkIndex({ site, routes, paths, unplanned, external }),
+		files: { paths, assets: assets.filter(isMade) },
+		links: new LinkIndex({ site, routes, paths, unplanned }),
 		lookUp: createContentLookup(input, routes, site?.urls),
 	};
 }
@@ -161,10 +162,7 @@ async function judgePages(
 		const { route, facts } = page;
 		onPage(page);
 		problems.push(...page.problems);
-		for (const outputPath of facts.assets) {
-			files.paths.add(outputPath);
-			links.expect(outputPath);
-		}
+		for (const outputPath of facts.assets) files.paths.add(outputPath);
 		if (!facts.links) unmade.push(route.path);
 		else if (page.problems.length === 0) cache?.add(page, facts);
 		judgeFile(facts.record);
@@ -222,16 +220,18 @@ export async function runRules(
 	const findings: UnplacedProblem[] = [];
 	for (const work of works)
 		findings.push(...(await placeFindings(work, placeOnPage)));
-	const { count, externalCount } = links;
-	const checked = input.external === "ask" ? externalCount : 0;
+	const external = links.external.size;
 	return {
 		findings,
 		problems,
 		unmade,
 		coverage: {
 			pages: routes.length - unmade.length,
-			links: count,
-			external: { found: externalCount, checked },
+			links: links.count,
+			external: {
+				found: external,
+				checked: input.external === "ask" ? external : 0,
+			},
 		},
 	};
 }

@@ -96,7 +96,10 @@ export async function runRule(
 	const site = buildModel(content, config);
 	const routes = planRoutes(site);
 	const { pages, assets } = await built;
-	const paths = [...pages.keys(), ...assets.map((asset) => asset.outputPath)];
+	const paths = new Set([
+		...pages.keys(),
+		...assets.map((asset) => asset.outputPath),
+	]);
 	const files = {
 		content: read,
 		readValues: (path: string) =>
@@ -108,7 +111,6 @@ export async function runRule(
 		routes,
 		paths,
 		unplanned: [],
-		external: "leave",
 	});
 	const shown = new Map<string, string>();
 	const context: CheckContext = {
@@ -118,7 +120,7 @@ export async function runRule(
 		site,
 		routes,
 		files: {
-			paths: new Set(paths),
+			paths,
 			assets: assets.filter(isMade),
 		},
 		...createTemplateSearch(config),

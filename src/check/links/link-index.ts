@@ -74,12 +74,10 @@ export interface LinkIndexInput {
 	/** Undefined when no page can be made: nothing is added then. */
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
-	/** Every path of the output: "services/ocd.html" */
-	readonly paths: Iterable<string>;
+	/** Every path of the output, as far as it is known yet: "services/ocd.html" */
+	readonly paths: ReadonlySet<string>;
 	/** The paths of pages that cannot be made for now: "/about" */
 	readonly unplanned: readonly string[];
-	/** Addresses that are left unasked are only counted. */
-	readonly external: "ask" | "leave";
 }
 
 export class LinkIndex {
@@ -90,7 +88,7 @@ export class LinkIndex {
 		string,
 		LinkTarget & Pick<MalformedAddress, "why" | "hint">
 	>();
-	/** Addresses of other sites, in full; those that are to be asked. */
+	/** Addresses of other sites, in full. */
 	readonly external = new Map<string, LinkTarget>();
 	/** Those of other pages, and those that their own page does not hold. */
 	readonly #fragments = new Map<
@@ -98,44 +96,30 @@ export class LinkIndex {
 		Omit<MissingFragment, "ids"> & Partial<MissingFragment>
 	>();
 	readonly #idsByHref = new Map<string, ReadonlySet<string>>();
-	/** All addresses of other sites. */
-	readonly #outside = new Set<string>();
 	/** The pages that another page links to. */
 	readonly #linked = new Set<string>();
 	readonly #pages: ReadonlySet<string>;
-	readonly #files = new Set<string>();
-	readonly #basePath: string;
-	readonly #asksExternal: boolean;
+	readonly #files: ReadonlySet<string>;
+	/** "/practice/" */
+	readonly #folder: string;
 	readonly #resolve: ResolveAddress;
 	#count = 0;
 
-	constructor({ site, routes, paths, unplanned, external }: LinkIndexInput) {
-		this.#basePath = site?.settings.basePath ?? "";
+	constructor({ site, routes, paths, unplanned }: LinkIndexInput) {
+		this.#files = paths;
+		this.#folder = `${site?.settings.basePath ?? ""}/`;
 		// Hosts answer 404 at the address of the page that says so.
 		const linkable = routes.filter(({ template }) => template !== "not-found");
 		this.#pages = new Set([
 			...linkable.map(({ href }) => href),
 			...unplanned.map((path) => site?.urls.href(path) ?? path),
 		]);
-		for (const path of paths) this.expect(path);
 		this.#resolve = createResolver(site?.urls.absolute("/"));
-		this.#asksExternal = external === "ask";
-	}
-
-	/** A file that the page which is looked at next brings along. */
-	expect(outputPath: string): void {
-		if (outputPath === "404.html") return;
-		this.#files.add(`${this.#basePath}/${outputPath}`);
 	}
 
 	/** How many addresses were looked at. */
 	get count(): number {
 		return this.#count;
-	}
-
-	/** How many addresses of other sites there are. */
-	get externalCount(): number {
-		return this.#outside.size;
 	}
 
 	/** Whether a reader is led to the page by another one. */
@@ -161,11 +145,8 @@ export class LinkIndex {
 			const details = { why, hint };
 			addPlace(this.malformed, url, { ...occurrence, details });
 		}
-		if (address.kind === "external") {
-			this.#outside.add(address.url);
-			if (this.#asksExternal)
-				addPlace(this.external, address.url, { ...occurrence, details: {} });
-		}
+		if (address.kind === "external")
+			addPlace(this.external, address.url, { ...occurrence, details: {} });
 	}
 
 	#addOwn(occurrence: Occurrence, address: OwnAddress): void {
@@ -175,13 +156,20 @@ export class LinkIndex {
 		const isFollowed = link.kind === "link" && link.attribute === "href";
 		if (isFollowed && plainPath(path) !== plainPath(route.href))
 			this.#linked.add(plainPath(path));
-		if (!isHere && !this.#pages.has(path) && !this.#files.has(path))
+		if (!isHere && !this.#isThere(path))
 			addPlace(this.unknown, request, { ...occurrence, details: {} });
 		// The @id of structured data names a thing, not a place on the page; the top is always there.
 		const isTop = fragment === "" || fragment.toLowerCase() === "top";
 		if (link.kind === "stated" || isTop) return;
 		const href = isHere ? path : this.#pageAt(path);
 		if (href !== undefined) this.#addFragment(occurrence, href, fragment);
+	}
+
+	#isThere(path: string): boolean {
+		if (this.#pages.has(path)) return true;
+		if (!path.startsWith(this.#folder)) return false;
+		const file = path.slice(this.#folder.length);
+		return file !== "404.html" && this.#files.has(file);
 	}
 
 	/** The address of the page that a host answers with, however it is written. */

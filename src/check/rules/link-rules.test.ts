@@ -50,14 +50,13 @@ async function run(rule: Rule, setting: Setting) {
 	const { site, routes, page } = made;
 	const { external = "ask" } = setting;
 	const asked: string[] = [];
-	const paths = ["art/stress.svg", "share.png"];
+	const paths = new Set(["art/stress.svg", "share.png"]);
 	const unplanned: string[] = [];
 	const links = new LinkIndex({
 		site,
 		routes,
 		paths,
 		unplanned,
-		external,
 	});
 	for (const [path, html] of Object.entries(pages))
 		links.add(page(path, html).route, listLinks(page(path, html)));
@@ -79,7 +78,7 @@ async function run(rule: Rule, setting: Setting) {
 		services: [],
 		site,
 		routes,
-		files: { paths: new Set(paths), assets: [] },
+		files: { paths, assets: [] },
 		findInTemplates: () => undefined,
 		readSheets: () => [],
 		lost: [],
