@@ -1,4 +1,5 @@
 // The elements of a page -> every address that it leads to, loads, sends to or states.
+import { leafValues } from "../text/file-texts.ts";
 import {
 	DATA_ADDRESSES,
 	findAddresses,
@@ -31,21 +32,14 @@ export interface PageLink {
 	readonly offset: number;
 }
 
-/** A name for a thing need not be an address: "_:b0", "urn:uuid:…" */
-function isAddress(value: string, key: string): boolean {
-	if (key !== "@id") return DATA_ADDRESSES.has(key);
-	return /^(?:https?:|[^:_][^:]*$)/i.test(value);
-}
-
-function findInData(value: unknown, key: string, found: Set<string>): void {
-	if (typeof value === "string") {
-		if (isAddress(value, key)) found.add(value);
-	} else if (Array.isArray(value)) {
-		for (const item of value) findInData(item, key, found);
-	} else if (typeof value === "object" && value !== null) {
-		for (const [name, item] of Object.entries(value))
-			findInData(item, name, found);
-	}
+/** The addresses that structured data states. A name for a thing need not be one: "urn:uuid:…" */
+function findInData(data: unknown): Set<string> {
+	const stated = leafValues(data).filter(({ value, keys }) => {
+		const name = keys.findLast((key) => typeof key === "string") ?? "";
+		if (typeof value !== "string" || !DATA_ADDRESSES.has(name)) return false;
+		return name !== "@id" || /^(?:https?:|[^:_][^:]*$)/i.test(value);
+	});
+	return new Set(stated.map(({ value }) => String(value)));
 }
 
 /** In the order of the page, those of structured data last. */
@@ -64,13 +58,9 @@ export function findLinks({
 	}
 	for (const { value, element, offset } of structuredData) {
 		const tag = elements[element]?.name ?? "";
-		const stated = new Set<string>();
-		findInData(value, "", stated);
-		for (const url of stated)
-			links.push({
-				...{ kind: "stated", attribute: "json-ld", url },
-				...{ element, tag, offset },
-			});
+		const stated = { kind: "stated", attribute: "json-ld" } as const;
+		for (const url of findInData(value))
+			links.push({ ...stated, url, element, tag, offset });
 	}
 	return links;
 }

@@ -3,6 +3,7 @@
 import { lazily } from "../../cache/lazily.ts";
 import { findTimes } from "../../hours/read-range.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
+import { parseHtml } from "../page/parse-html.ts";
 
 export interface ShownFacts {
 	readonly hasWords: (words: string) => boolean;
@@ -13,19 +14,10 @@ export interface ShownFacts {
 	readonly hasTime: (time: string) => boolean;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-	amp: "&",
-	gt: ">",
-	lt: "<",
-	nbsp: " ",
-	quot: '"',
-};
-
-/** Tags and character references, which structured data may hold in texts, are taken out. */
+/** Structured data may hold tags and character references in its texts. */
 function withoutMarkup(text: string): string {
-	return text
-		.replace(/<[^<>]*>/g, " ")
-		.replace(/&(\w+);/g, (all, name: string) => ENTITIES[name] ?? all);
+	const { texts } = parseHtml(`<p>${text}`);
+	return texts.map((one) => one.text).join(" ");
 }
 
 /** Letters and digits in small letters, one blank between words and round them. */
