@@ -14,7 +14,7 @@ import {
 	type SiteInputs,
 	type SitePlan,
 } from "../pipeline.ts";
-import type { Changed, Rebuild, Rebuilt } from "../serve/lazy-site.ts";
+import type { Rebuild, Rebuilt } from "../serve/lazy-site.ts";
 
 interface Planned {
 	readonly inputs: SiteInputs;
@@ -39,22 +39,6 @@ async function isPlanSame(
 	return true;
 }
 
-async function planAgain(
-	config: Config,
-	changed: Changed,
-	earlier: Planned | undefined,
-): Promise<Planned> {
-	if (!earlier || changed === "all") {
-		const inputs = await readSite(config);
-		return { inputs, plan: await planSite(config, inputs), edited: [] };
-	}
-	const edited = [...new Set([...earlier.edited, ...changed])];
-	if (await isPlanSame(earlier, changed, config)) return { ...earlier, edited };
-	const { inputs: before } = earlier;
-	const inputs = await readSite(config, { inputs: before, changed: edited });
-	return { inputs, plan: await planSite(config, inputs), edited: [] };
-}
-
 async function describe(config: Config, plan: SitePlan): Promise<Rebuilt> {
 	const { site, assets, pages } = plan;
 	const records = pages ? [] : await findRecordProblems(config, plan);
@@ -77,10 +61,17 @@ export function createRebuild(config: Config): Rebuild {
 	let planned: Planned | undefined;
 	return {
 		build: async (changed) => {
-			const earlier = planned;
+			const before = changed === "all" ? undefined : planned;
+			const edited = before ? [...new Set([...before.edited, ...changed])] : [];
 			// What is left of a build that fails may be half.
 			planned = undefined;
-			planned = await planAgain(config, changed, earlier);
+			if (before && (await isPlanSame(before, edited, config)))
+				planned = { ...before, edited };
+			else {
+				const earlier = before && { inputs: before.inputs, changed: edited };
+				const inputs = await readSite(config, earlier);
+				planned = { inputs, plan: await planSite(config, inputs), edited: [] };
+			}
 			return describe(config, planned.plan);
 		},
 	};

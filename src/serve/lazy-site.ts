@@ -30,16 +30,14 @@ export interface Rebuilt
 	readonly buildHeaders: (inline: readonly InlineCode[]) => readonly Header[];
 }
 
-/** Files from the root, with slashes, that are not as they were: "content/site.yaml" */
-export type Changed = readonly string[] | "all";
-
 export interface Rebuild {
 	/**
 	 * Called again only when the build before is done. Mistakes in what a person wrote are
 	 * problems, not thrown.
+	 * @param changed the files that are not as they were, from the root: "content/site.yaml"
 	 * @throws UserError (2) without a content folder
 	 */
-	readonly build: (changed: Changed) => Promise<Rebuilt>;
+	readonly build: (changed: readonly string[] | "all") => Promise<Rebuilt>;
 }
 
 export class LazySite {

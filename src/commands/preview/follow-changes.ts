@@ -67,11 +67,6 @@ function emptySite(problems: readonly Problem[]): Rebuilt {
 	};
 }
 
-/** "content/site.yaml and 2 more" */
-function nameFiles([first = "", ...others]: readonly string[]): string {
-	return others.length === 0 ? first : `${first} and ${others.length} more`;
-}
-
 interface FollowingOptions extends PreviewOptions {
 	readonly config: Config;
 	readonly live: LivePreview;
@@ -93,12 +88,10 @@ export class Following {
 	#reread: readonly string[] = [];
 
 	constructor(options: FollowingOptions) {
+		const { config, onBug } = options;
 		this.#options = options;
-		this.#checks = new BackgroundChecks({
-			config: options.config,
-			onChecked: (checked) => this.#showChecked(checked),
-			onBug: options.onBug,
-		});
+		const onChecked = (checked: Checked) => this.#showChecked(checked);
+		this.#checks = new BackgroundChecks({ config, onChecked, onBug });
 	}
 
 	/** Comes back when the changes are closed. */
@@ -109,23 +102,23 @@ export class Following {
 		for (;;) {
 			const changed = new Set(await changes.next());
 			if (changed.size === 0) return;
+			const source = [...changed].filter(isOfProgram);
 			const reread = CHECK_FILES.filter((file) => changed.has(file));
 			if ([...changed].some(isOfPages)) await this.#rebuild(changed);
 			else if (reread.length > 0) this.#startChecks(reread);
-			const source = [...changed].filter(isOfProgram);
 			if (source.length > 0) await this.#restart(source);
 		}
 	}
 
-	readonly close = async (): Promise<void> => {
+	async close(): Promise<void> {
 		const { changes, server } = this.#options;
 		changes.close();
 		await Promise.all([this.#checks.close(), server.close()]);
-	};
+	}
 
 	/** @param changed is added to by what changes while the site has mistakes */
 	async #rebuild(changed: Set<string>): Promise<void> {
-		const { live, changes, terminal, onBug } = this.#options;
+		const { live, changes, onBug } = this.#options;
 		const begin = performance.now();
 		let site = await this.#build([...changed]);
 		while (hasErrors(site.problems) && !this.#isWrong) {
@@ -143,8 +136,7 @@ export class Following {
 			problems.length > 0
 				? formatCounts(problems)
 				: count(rebuilt.routes.length, "page");
-		const duration = formatDuration(performance.now() - begin);
-		terminal.error(`${nameFiles([...changed])}: ${outcome}, ${duration}`);
+		this.#say([...changed], outcome, begin);
 		this.#reported.clear();
 		this.#report(problems);
 	}
@@ -163,14 +155,13 @@ export class Following {
 
 	/** Ends this preview when the program of src/ as it is now has taken over. */
 	async #restart(source: readonly string[]): Promise<void> {
-		const { reload, server, terminal, live, onBug } = this.#options;
+		const { reload, server, live, onBug } = this.#options;
 		if (!reload) return;
 		const begin = performance.now();
 		await this.#checks.close();
 		const close = async () => {
 			await this.close();
-			const duration = formatDuration(performance.now() - begin);
-			terminal.error(`${nameFiles(source)}: hypno restarted, ${duration}`);
+			this.#say(source, "hypno restarted", begin);
 		};
 		let findings: readonly Problem[] = [NOT_RESTARTED];
 		try {
@@ -181,8 +172,9 @@ export class Following {
 			if (error instanceof UserError) findings = error.problems;
 		}
 		this.#refused = findings;
-		terminal.error(
-			`${nameFiles(source)}: hypno did not restart; the program as it was goes on serving`,
+		this.#say(
+			source,
+			"hypno did not restart; the program as it was goes on serving",
 		);
 		await live.showChecked({ problems: undefined, findings }).catch(onBug);
 	}
@@ -194,13 +186,23 @@ export class Following {
 	}
 
 	async #showChecked(checked: Checked): Promise<void> {
-		const { live, terminal, onBug } = this.#options;
 		const { problems, findings } = checked;
 		if (problems && this.#reread.length > 0)
-			terminal.error(`${nameFiles(this.#reread)}: ${countFindings(findings)}`);
+			this.#say(this.#reread, countFindings(findings));
 		this.#reread = [];
 		this.#report(problems ?? findings);
+		const { live, onBug } = this.#options;
 		await live.showChecked(checked).catch(onBug);
+	}
+
+	/** @param begin set where it matters how long it took */
+	#say(files: readonly string[], outcome: string, begin?: number): void {
+		const [first = "", ...others] = files;
+		const names =
+			others.length > 0 ? `${first} and ${others.length} more` : first;
+		const duration = begin && formatDuration(performance.now() - begin);
+		const said = duration ? `${outcome}, ${duration}` : outcome;
+		this.#options.terminal.error(`${names}: ${said}`);
 	}
 
 	/** Each problem once. */

@@ -29,8 +29,8 @@ export async function startPreview(
 	terminal: Voice,
 ): Promise<Preview> {
 	const { rootDir } = config;
-	const { host, port, onBug, rebuild, reload } = options;
-	const editorLink = createEditorLink(rootDir, options.editor);
+	const { host, port, onBug, rebuild, reload, editor } = options;
+	const reader = { rootDir, editorLink: createEditorLink(rootDir, editor) };
 	const hasProgram = reload && isOwnSource(rootDir);
 	// Before the first build: what changes while it reads is seen as changed.
 	const changes = new SourceChanges({
@@ -45,14 +45,12 @@ export async function startPreview(
 			rebuild.build("all"),
 		]);
 		const program = running ? String(Date.now()) : "";
-		const reader = { rootDir, editorLink };
 		const live = new LivePreview(first, { client, program, reader });
 		// Nothing else holds it: with it, every program before this one would stay in memory.
 		await running?.close();
 		const server = await startServer({
 			...{ host, port, site: live.site },
-			onError: onBug,
-			extra: live.answer,
+			...{ extra: live.answer, onError: onBug },
 		});
 		const following = new Following({
 			...options,

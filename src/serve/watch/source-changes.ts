@@ -6,7 +6,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type FSWatcher, watch } from "chokidar";
 import {
 	type Change,
-	identityOf,
 	isHidden,
 	SourceFiles,
 	sourcePathOf,
@@ -25,8 +24,8 @@ export const PACE = {
 	incomplete: 40,
 	/** At most, for changes that do not end. */
 	patience: 1500,
-	/** Between two looks at folders: chokidar loses one that is replaced by another at once. */
-	folders: 1000,
+	/** From the event of a folder until all are watched anew. */
+	folders: 100,
 };
 
 interface ChangesOptions {
@@ -42,14 +41,12 @@ export class SourceChanges {
 	readonly #options: ChangesOptions;
 	readonly #pace: typeof PACE;
 	readonly #files: SourceFiles;
-	/** The folders that are watched, each with its identity. */
-	readonly #folders = new Map<string, string>();
 	/** The files that something may have happened to since the last look. */
 	readonly #pending = new Set<string>();
 	/** Pending files that changed while nobody asked: a build may have read half of them. */
 	readonly #late = new Set<string>();
-	readonly #folderTimer: NodeJS.Timeout;
 	#watcher: FSWatcher;
+	#folderTimer: NodeJS.Timeout | undefined;
 	#isAsked = false;
 	#isClosed = false;
 	#lastEvent = 0;
@@ -62,7 +59,6 @@ export class SourceChanges {
 		this.#pace = pace;
 		this.#files = new SourceFiles(rootDir, names);
 		this.#watcher = this.#watch();
-		this.#folderTimer = setInterval(this.#checkFolders, pace.folders).unref();
 	}
 
 	/**
@@ -91,28 +87,23 @@ export class SourceChanges {
 	close(): void {
 		this.#isClosed = true;
 		void this.#watcher.close();
-		clearInterval(this.#folderTimer);
+		clearTimeout(this.#folderTimer);
 		this.#wake();
 	}
 
 	/** The root is watched too, without what else is in it: the folders may come and go. */
 	#watch(): FSWatcher {
 		const { rootDir: cwd, onError } = this.#options;
-		let isReady = false;
-		return watch(cwd, { cwd, atomic: false, ignored: this.#isIgnored })
-			.on("raw", (_event, name, details) => {
-				if (details instanceof Object && "watchedPath" in details)
-					this.#handleRaw(String(details.watchedPath), name);
+		const ignored = this.#isIgnored;
+		return watch(cwd, { cwd, atomic: false, ignoreInitial: true, ignored })
+			.on("raw", (event, name, details) => {
+				if (name && details instanceof Object && "watchedPath" in details)
+					this.#handleRaw(event, String(details.watchedPath), name);
 			})
-			.on("all", (event, filePath, stats) => {
-				const sourcePath = filePath.replaceAll(path.sep, "/");
-				if (event === "addDir" && stats)
-					this.#folders.set(sourcePath, identityOf(stats));
-				else if (event === "unlinkDir") this.#folders.delete(sourcePath);
-				else if (isReady || event !== "add") this.#add(sourcePath);
-			})
+			.on("all", (_event, filePath) =>
+				this.#add(filePath.replaceAll(path.sep, "/")),
+			)
 			.on("ready", () => {
-				isReady = true;
 				for (const file of this.#files.findTouched()) this.#add(file);
 			})
 			.once("error", onError)
@@ -123,13 +114,23 @@ export class SourceChanges {
 	 * The events of the system itself: chokidar passes them on late, after it has read the folder again,
 	 * and drops those of the same file in the 50 milliseconds after one.
 	 */
-	#handleRaw(watchedPath: string, name: string): void {
-		const watched = sourcePathOf(this.#options.rootDir, watchedPath);
+	#handleRaw(event: string, watchedPath: string, name: string): void {
+		const { rootDir } = this.#options;
+		const watched = sourcePathOf(rootDir, watchedPath);
 		const filePath = this.#files.has(watched)
 			? watchedPath
 			: path.join(watchedPath, name);
-		if (name && !this.#isIgnored(filePath))
-			this.#add(sourcePathOf(this.#options.rootDir, filePath));
+		if (this.#isIgnored(filePath)) return;
+		const sourcePath = sourcePathOf(rootDir, filePath);
+		this.#add(sourcePath);
+		if (event !== "rename" || !this.#files.isFolder(sourcePath)) return;
+		// Chokidar loses a folder that is replaced by another at once.
+		clearTimeout(this.#folderTimer);
+		const watchAgain = () => {
+			void this.#watcher.close();
+			this.#watcher = this.#watch();
+		};
+		this.#folderTimer = setTimeout(watchAgain, this.#pace.folders).unref();
 	}
 
 	readonly #isIgnored = (filePath: string, stats?: Stats): boolean => {
@@ -141,17 +142,6 @@ export class SourceChanges {
 		// No build follows a link to a folder, and such a link may lead in a circle.
 		const isLink = below.length > 0 && stats?.isSymbolicLink() === true;
 		return isLink && statPath(filePath)?.isFile() !== true;
-	};
-
-	readonly #checkFolders = (): void => {
-		const isReplaced = ([folder, identity]: readonly [string, string]) => {
-			const stats = statPath(path.join(this.#options.rootDir, folder));
-			return stats !== undefined && identityOf(stats) !== identity;
-		};
-		if (![...this.#folders].some(isReplaced)) return;
-		void this.#watcher.close();
-		this.#folders.clear();
-		this.#watcher = this.#watch();
 	};
 
 	#add(sourcePath: string): void {

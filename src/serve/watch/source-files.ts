@@ -23,7 +23,7 @@ export interface Change {
 const READ_LIMIT = 8_000_000;
 
 /** Another one for another file or folder of the same name. */
-export function identityOf({ ino, birthtimeMs }: fs.Stats): string {
+function identityOf({ ino, birthtimeMs }: fs.Stats): string {
 	return `${ino} ${birthtimeMs}`;
 }
 
@@ -79,6 +79,14 @@ export class SourceFiles {
 
 	has(sourcePath: string): boolean {
 		return this.#known.has(sourcePath);
+	}
+
+	/** Whether it is a folder, or was one with files in it. */
+	isFolder(sourcePath: string): boolean {
+		const stats = statPath(path.join(this.#rootDir, sourcePath));
+		if (stats) return stats.isDirectory();
+		const start = `${sourcePath}/`;
+		return [...this.#known.keys()].some((known) => known.startsWith(start));
 	}
 
 	/** @param rewritten the files that count as changed even if their bytes are the same */
