@@ -18,7 +18,7 @@ import {
 import { findSamePaths } from "./output/same-paths.ts";
 import { buildSearchFiles } from "./output/search.ts";
 import { createPageMaker, type PageMaker } from "./page/make-page.ts";
-import { ASSET_PLACEHOLDERS, buildFrame, type Frame } from "./plan/frame.ts";
+import { buildFrame, type Frame } from "./plan/frame.ts";
 import type { Route } from "./plan/route.ts";
 import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
 import { type Problem, type Settled, settle } from "./problems.ts";
@@ -139,69 +139,36 @@ function planAssets(
 	};
 }
 
-/** The addresses of what pages ask for, where it is made. */
-function findAddresses(
-	{ urls }: Site,
-	assets: readonly Asset[],
-): Partial<Frame["assets"]> {
-	const made = new Map(
-		assets.map(({ placeholder, outputPath }) => [placeholder, outputPath]),
-	);
-	const addresses = Object.entries(ASSET_PLACEHOLDERS).flatMap(
-		([name, placeholder]) => {
-			const outputPath = made.get(placeholder);
-			return outputPath ? [[name, urls.href(`/${outputPath}`)]] : [];
-		},
-	);
-	return Object.fromEntries(addresses);
-}
-
-/** What share images are drawn with; undefined where every page shares one picture. */
-function findDrawing(
-	{ settings }: Site,
-	{ assets, drawing }: SiteInputs["built"],
-) {
-	const font = assets.find(
-		({ placeholder }) => placeholder === ASSET_PLACEHOLDERS.font,
-	)?.contents;
-	const isOneForAll = settings.shareImage.pages === "same";
-	if (isOneForAll || drawing.css === "" || !(font instanceof Uint8Array))
-		return undefined;
-	return { ...drawing, font };
-}
-
-type ReadyInputs = Omit<SiteInputs, "templates"> & { templates: Templates };
-
 function openPages(
 	config: Config,
-	site: Site,
-	{ built, contents, templates }: ReadyInputs,
+	{ site, templates }: { site: Site; templates: Templates },
+	{ contents, built }: SiteInputs,
 ): SitePages {
-	const frame = buildFrame(site, findAddresses(site, built.assets));
-	const drawing = findDrawing(site, built);
 	const { settings, pages, urls } = site;
+	const addresses = built.assets.flatMap(({ role, outputPath }) =>
+		role ? [[role, urls.href(`/${outputPath}`)]] : [],
+	);
+	const frame = buildFrame(site, Object.fromEntries(addresses));
+	const font = built.assets.find(({ role }) => role === "font")?.contents;
+	const isDrawn =
+		settings.shareImage.pages !== "same" && built.drawing.css !== "";
+	const drawing =
+		isDrawn && font instanceof Uint8Array
+			? { ...built.drawing, font }
+			: undefined;
 	// What the page of one service shows of others.
-	const neighbours = site.services.map(({ slug, label, theme, hasContent }) => [
-		slug,
-		label,
-		theme,
-		hasContent,
-	]);
+	const neighbours = site.services.map(({ slug, label, theme, hasContent }) =>
+		[slug, label, theme, hasContent].join(" "),
+	);
 	const hash = digest(
 		JSON.stringify([settings, pages.service, frame, neighbours]),
 		...[urls.absolute("/"), templates.hash, drawing?.css ?? ""],
 		drawing?.font ?? "",
 	);
-	const setting = {
-		...{ config, site, frame, templates, drawing, hash },
-		records: contents.parsed.records,
-	};
-	return {
-		...createPageMaker(setting),
-		frame,
-		hash,
-		trace: () => traceTemplates(config, frame),
-	};
+	const { records } = contents.parsed;
+	const setting = { config, site, frame, templates, drawing, hash, records };
+	const trace = () => traceTemplates(config, frame);
+	return { ...createPageMaker(setting), frame, hash, trace };
 }
 
 /** Errors are in the plan, not thrown. */
@@ -211,26 +178,23 @@ export async function planSite(
 ): Promise<SitePlan> {
 	const { contents, templates, built } = inputs;
 	const { parsed, site, routes } = contents;
-	const problems = [
-		...(await locateProblems(parsed.problems, config)),
-		...templates.problems,
-		...built.problems,
-	];
-	const listed = parsed.listed.map(({ slug }) => slug);
-	const read = { content: parsed.read, listed, records: parsed.records, site };
-	if (!site || !templates.value)
-		return {
-			...{ ...read, problems, routes: [], unplanned: [] },
-			...{ assets: [], pages: undefined },
-		};
-	const planned = planAssets(site, routes, inputs);
-	const located = await locateProblems(planned.problems, config);
+	const ready = site && templates.value && { site, templates: templates.value };
+	const planned = ready
+		? planAssets(ready.site, routes, inputs)
+		: { unplanned: [], assets: [], problems: [] };
 	return {
-		...read,
-		problems: [...problems, ...located],
-		routes,
-		unplanned: planned.unplanned,
-		assets: planned.assets,
-		pages: openPages(config, site, { ...inputs, templates: templates.value }),
+		content: parsed.read,
+		listed: parsed.listed.map(({ slug }) => slug),
+		records: parsed.records,
+		site,
+		...planned,
+		problems: [
+			...(await locateProblems(parsed.problems, config)),
+			...templates.problems,
+			...built.problems,
+			...(await locateProblems(planned.problems, config)),
+		],
+		routes: ready ? routes : [],
+		pages: ready && openPages(config, ready, inputs),
 	};
 }

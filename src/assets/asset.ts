@@ -1,10 +1,11 @@
 // What the pages ask for besides their own HTML.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { OutputFile } from "../output/file.ts";
+import type { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
 
 export interface Asset extends OutputFile {
-	/** The name that pages use until the link stage knows the hashed address. */
-	readonly placeholder?: string;
+	/** What pages know it by that ask for it. */
+	readonly role?: keyof typeof ASSET_PLACEHOLDERS;
 }
 
 /** "site.css" -> "assets/site-3f9a1c2b.css", by the bytes of the file. */
@@ -12,7 +13,7 @@ export function hashedPath(
 	name: string,
 	contents: string | Uint8Array,
 ): string {
-	const hash = createHash("sha256").update(contents).digest("hex").slice(0, 8);
+	const digits = hash("sha256", contents).slice(0, 8);
 	const dot = name.lastIndexOf(".");
-	return `assets/${name.slice(0, dot)}-${hash}${name.slice(dot)}`;
+	return `assets/${name.slice(0, dot)}-${digits}${name.slice(dot)}`;
 }

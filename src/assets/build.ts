@@ -43,7 +43,7 @@ async function buildScript(config: Config): Promise<Asset> {
 	});
 	const contents = code.toString();
 	const outputPath = hashedPath("site.js", contents);
-	return { outputPath, contents, placeholder: ASSET_PLACEHOLDERS.script };
+	return { outputPath, contents, role: "script" };
 }
 
 /**
@@ -65,10 +65,9 @@ export function loadStatic({ staticDir }: Config): Asset[] {
 }
 
 /** Takes the place of an asset that could not be made, so that pages can be looked at. */
-function standIn(name: keyof typeof ASSET_PLACEHOLDERS): Asset {
-	const placeholder = ASSET_PLACEHOLDERS[name];
-	const outputPath = `assets/${placeholder.split(":")[1]}`;
-	return { outputPath, contents: "", placeholder };
+function standIn(role: keyof typeof ASSET_PLACEHOLDERS): Asset {
+	const name = ASSET_PLACEHOLDERS[role].replace("hypno-asset:", "");
+	return { outputPath: `assets/${name}`, contents: "", role };
 }
 
 export async function buildAssets(

@@ -6,7 +6,6 @@ import { hashFolder } from "../cache/fingerprint.js";
 import { keepMade } from "../cache/keep-made.ts";
 import { rememberLast } from "../cache/last-results.ts";
 import type { Config } from "../config.ts";
-import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
 import type { Problem } from "../problems.ts";
 import { type Asset, hashedPath } from "./asset.ts";
 import type { compileSheet } from "./compile-styles.ts";
@@ -76,13 +75,12 @@ function linkFonts({ templatesDir }: Config, css: string): Asset[] {
 		files.set(outputPath, {
 			outputPath,
 			contents: bytes,
-			...(isFont && { placeholder: ASSET_PLACEHOLDERS.font }),
+			...(isFont && { role: "font" }),
 		});
 		return `url("${path.basename(outputPath)}")`;
 	});
 	const outputPath = hashedPath("site.css", contents);
-	const placeholder = ASSET_PLACEHOLDERS.stylesheet;
-	return [{ outputPath, contents, placeholder }, ...files.values()];
+	return [{ outputPath, contents, role: "stylesheet" }, ...files.values()];
 }
 
 /** @throws UserError (1) for a sheet that cannot be read or a font that is not there */
