@@ -25,17 +25,14 @@ import { type Problem, type Settled, settle } from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
 
-/** What content/ and the pictures in static/ say. */
 interface SiteContents {
 	readonly parsed: ParsedSite;
 	readonly pictures: LoadedPictures;
 	/** Undefined when the settings or the list of services cannot be used. */
 	readonly site: Site | undefined;
-	/** Empty without a site. */
 	readonly routes: readonly Route[];
 }
 
-/** What all pages depend on. */
 export interface SiteInputs {
 	readonly contents: SiteContents;
 	readonly templates: Settled<Templates>;
@@ -85,7 +82,6 @@ export async function readSite(
 	return { contents, templates, built };
 }
 
-/** The pages of a site that can be made. */
 export interface SitePages extends PageMaker {
 	readonly frame: Frame;
 	/** Covers all that every page is made with. */
@@ -110,7 +106,6 @@ export interface SitePlan {
 	readonly unplanned: readonly string[];
 	/** Every file but the pages, what is made for single pages, and what hosts read. */
 	readonly assets: readonly Asset[];
-	/** Undefined without a site or templates. */
 	readonly pages: SitePages | undefined;
 }
 

@@ -34,7 +34,6 @@ interface ProblemBase {
 	readonly fixAll?: string;
 	readonly target?: string;
 	readonly suggestions?: readonly string[];
-	/** The routes that show the problem. */
 	readonly pages?: readonly string[];
 	/** The content file that a template was given when it stopped; the source is in the template. */
 	readonly rendered?: string;
@@ -136,7 +135,6 @@ export function invalidInput(
 	return new UserError([invalid(message, details)]);
 }
 
-/** An error of a file as a whole. */
 export function invalidFile(
 	file: string,
 	message: string,
@@ -167,7 +165,6 @@ export function foldPages<Kind extends UnplacedProblem>(
 	}));
 }
 
-/** The value that a stage made, and its problems. */
 export interface Settled<Value> {
 	/** Undefined when problems kept the stage from making it. */
 	readonly value?: Value;

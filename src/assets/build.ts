@@ -13,7 +13,6 @@ import { createDrawer, KEPT, type PlanDrawing } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
 import { buildDrawnStyles, buildStyles } from "./styles.ts";
 
-/** What pictures are drawn with. */
 interface Drawn {
 	/** Empty where nothing is to be drawn. */
 	readonly css: string;

@@ -24,7 +24,6 @@ function pathsOf(routes: readonly Route[], file: string): string[] {
 		.map(({ path }) => path);
 }
 
-/** Every value under a key "image", with its place. */
 function findImages(
 	value: unknown,
 	keys: Pointer["keys"] = [],
@@ -129,7 +128,6 @@ function checkDrawing(bytes: Buffer | undefined): UnplacedProblem[] {
 	];
 }
 
-/** One problem for each place that names a picture which cannot be shown. */
 export function describePictureFaults(
 	uses: readonly PictureUse[],
 	faults: readonly PictureFault[],

@@ -7,10 +7,8 @@ export interface ClassName {
 	readonly offset: number;
 }
 
-/** A bracket that is open. */
 interface Scope {
 	readonly bracket: string;
-	/** Whether a text in it is a list of classes. */
 	readonly isList: boolean;
 	/** Whether a key of an object in it is a list of classes, as in cn({ open: isOpen }). */
 	readonly isKeyList: boolean;
@@ -24,7 +22,6 @@ const COMPARED = { before: /(?:[!=]==?|\bcase)\s*$/, after: /^\s*[!=]==?/ };
 /** No expression that is looked back upon or ahead is longer. */
 const REACH = 100;
 
-/** The scope of a bracket that opens. */
 function openScope(bracket: string, before: string, outer: Scope): Scope {
 	const [, called] = /([\w$]+)\s*$/.exec(before) ?? [];
 	if (bracket === "(" && called !== undefined) {

@@ -44,7 +44,6 @@ function listTemplates(templatesDir: string): string[] {
 		.map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** Every class name that the templates may use. */
 export function findNames(templatesDir: string): string[] {
 	const files = listTemplates(templatesDir);
 	// Told what to read: by itself it passes over folders that git is told to ignore.
@@ -61,13 +60,11 @@ export function findNames(templatesDir: string): string[] {
 export interface Sheet {
 	/** Below templates/: "styles/site.css" */
 	readonly entry: string;
-	/** Every class name that may be used. */
 	readonly names: readonly string[];
 	/** Whether it is for browsers, who get it small and with what older ones need. */
 	readonly isMinified: boolean;
 }
 
-/** @throws whatever lightningcss throws */
 function minify(css: string, filename: string): Buffer {
 	const code = Buffer.from(css);
 	const made = transform({ filename, code, minify: true, targets: TARGETS });

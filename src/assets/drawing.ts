@@ -15,7 +15,6 @@ export interface Drawing {
 	readonly css: string;
 	/** The one that there is; always the same value for the same font. */
 	readonly font: Uint8Array | undefined;
-	/** In pixels. */
 	readonly width: number;
 	readonly height: number;
 	readonly format: "png" | "ico";
@@ -33,7 +32,6 @@ export type PlanDrawing = (drawing: Drawing) => LateDrawing;
 const DRAWN_BY = listVersions("@takumi-rs/");
 /** To be raised when this file makes other bytes of the same drawing. */
 const EDITION = 1;
-/** How many drawings of a site are kept. */
 export const KEPT = 500;
 
 function keyOf({ font, ...rest }: Drawing): string {

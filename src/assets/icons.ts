@@ -33,7 +33,6 @@ function iconMarkup(svg: string, format: Icon["format"]): string {
 }
 
 interface IconOptions {
-	/** Every file of static/. */
 	readonly statics: readonly Asset[];
 	readonly css: string;
 	readonly draw: PlanDrawing;

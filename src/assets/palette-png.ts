@@ -6,14 +6,12 @@ import zlib from "node:zlib";
 const deflate = promisify(zlib.deflate);
 
 export interface Pixels {
-	/** In pixels. */
 	readonly width: number;
 	readonly height: number;
 	/** Four bytes each, red, green, blue and how opaque; row by row. */
 	readonly rgba: Uint8Array;
 }
 
-/** Pixels of one colour beside each other. */
 interface Run {
 	readonly colour: number;
 	readonly start: number;
@@ -41,7 +39,6 @@ function readRuns({ rgba }: Pixels): Run[] {
 	return runs;
 }
 
-/** Those seen most come first. */
 function rankColours(runs: readonly Run[]): number[] {
 	const counts = new Map<number, number>();
 	for (const { colour, start, end } of runs)
@@ -51,7 +48,6 @@ function rankColours(runs: readonly Run[]): number[] {
 		.map(([colour]) => colour);
 }
 
-/** The index of the nearest colour. */
 function findNearest(colour: number, palette: readonly number[]): number {
 	let nearest = 0;
 	let least = Number.POSITIVE_INFINITY;

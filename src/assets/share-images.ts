@@ -7,7 +7,6 @@ import type { PlanDrawing } from "./drawing.ts";
 /** In pixels; templates/head says so on every page. */
 const SIZE = { width: 1200, height: 630 };
 
-/** What every share image is drawn with. */
 export interface ImageStyle {
 	readonly css: string;
 	readonly font: Uint8Array;
@@ -36,7 +35,6 @@ export function planShareImage(
 const endSentence = (text: string) =>
 	/[.!?\u2026]$/.test(text) ? text : `${text}.`;
 
-/** What the head of the page says of the picture at this address. */
 export function describeShareImage(
 	{ title, line, siteName }: Card,
 	url: string,

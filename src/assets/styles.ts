@@ -37,7 +37,6 @@ async function compile(config: Config, entry: string) {
 
 interface BuiltSheet {
 	readonly css: string;
-	/** Warnings for classes that do nothing. */
 	readonly problems: readonly Problem[];
 }
 

@@ -21,7 +21,6 @@ interface Wanted {
 	readonly options: string;
 }
 
-/** The files of hypno that have a say in what is made. */
 function listMakers(): string[] {
 	return ["assets", "cache", "render"]
 		.map((name) => path.join(SOURCE_DIR, name))

@@ -8,7 +8,6 @@ export function lazily<Value>(make: () => Value): () => Value {
 	};
 }
 
-/** What is made of the one that was asked for last; of any other it is made anew. */
 export function ofLast<Of, Value>(make: (of: Of) => Value): (of: Of) => Value {
 	let last: { readonly of: Of; readonly value: Value } | undefined;
 	return (of) => {

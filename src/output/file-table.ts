@@ -9,7 +9,6 @@ import { describeState } from "../cache/fingerprint.js";
 interface Row {
 	/** Changes with whatever is done to the file. */
 	readonly state: string;
-	/** As the build had it that wrote the file. */
 	readonly origin: string;
 }
 
@@ -21,7 +20,6 @@ export interface FileTable {
 
 interface TableSetting {
 	readonly outDir: string;
-	/** The folder that holds the cache. */
 	readonly rootDir: string;
 	/** Differs for programs that may make other files of the same input. */
 	readonly program: string;

@@ -10,13 +10,11 @@ import { stagingDir } from "./swap.ts";
 
 interface StagedFile {
 	readonly bytes: number;
-	/** Whether the old folder did not have it. */
 	readonly isWritten: boolean;
 }
 
 export class Staging {
 	readonly dir: string;
-	/** By path. */
 	readonly files = new Map<string, StagedFile>();
 	readonly #outDir: string;
 	readonly #previous: ReturnType<typeof readManifest>;
@@ -28,7 +26,6 @@ export class Staging {
 		this.#previous = readManifest(outDir);
 	}
 
-	/** The files of the old folder that the site no longer has. */
 	get removed(): string[] {
 		return [...this.#previous.files].filter((file) => !this.files.has(file));
 	}

@@ -20,16 +20,13 @@ export interface WriteResult {
 	readonly written: number;
 	readonly unchanged: number;
 	readonly removed: number;
-	/** The size of all files of the site. */
 	readonly bytes: number;
 }
 
 interface WriteOptions {
-	/** What an earlier build knew of the old folder. */
 	readonly table?: FileTable | undefined;
 	/** "beside": a .br and a .gz beside each text that is worth it. */
 	readonly compression?: "none" | "beside";
-	/** Shows how far the files have come that are made late. */
 	readonly progress?: (work: Work) => Progress;
 }
 

@@ -27,7 +27,6 @@ import { invalidFile, type UnplacedProblem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
 
-/** Everything that all pages are made with. */
 export interface PageSetting {
 	readonly config: Config;
 	readonly site: Site;
@@ -63,7 +62,6 @@ export interface MadePage extends PageBase {
 	readonly pictures: Readonly<Record<string, Digest>>;
 }
 
-/** What a page is made of. */
 interface PageSource extends PageBase {
 	/** Undefined when its content has errors. */
 	readonly data: PageData | undefined;
@@ -83,7 +81,6 @@ export interface PageMaker {
 	readonly open: (route: Route) => PendingPage;
 	/** Whether pages still show these pictures as they did. */
 	readonly showsSame: (pictures: MadePage["pictures"]) => Promise<boolean>;
-	/** The data that the template of a page is given. */
 	readonly buildData: (route: Route) => Promise<PageData | undefined>;
 }
 

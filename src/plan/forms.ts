@@ -12,9 +12,7 @@ type FormName = "contact" | "enquiry";
 interface FormService {
 	readonly honeypot: Honeypot;
 	readonly flag?: string;
-	/** The name of the field that carries the access key. */
 	readonly keyField?: string;
-	/** The name of the field that carries the name of the form. */
 	readonly formField?: string;
 	readonly attributes?: (
 		form: FormName,

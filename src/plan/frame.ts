@@ -50,7 +50,6 @@ export function contactLinks(site: Site): { email: Link; phone: Link } {
 	};
 }
 
-/** The pages for which there are words, in the order of their names. */
 function linkOwnPages(
 	{ ownPages, urls }: Site,
 	wordsOf: (page: OwnPage) => string | undefined,
@@ -91,15 +90,12 @@ function buildNavigation(site: Site) {
 		home: { label: navigation.home, href: href("/") },
 		about: { label: navigation.about, href: href("/about") },
 		contact: { label: navigation.contact, href: href("/contact") },
-		/** Pages of the maintainer's own with a place in the menu. */
 		ownPages: linkOwnPages(site, ({ menu }) => menu),
 		getStarted: { label: navigation.getStarted, href: href("/contact") },
-		/** The word on the button that opens the list. */
 		services: navigation.services,
 		allServices: { label: navigation.allServices, href: href("/services") },
 		serviceLinks: listed.map((service) => serviceLink(site, service)),
 		serviceGroups: groupServices(site, listed),
-		/** How many of them the mobile menu shows. */
 		mobileServices: navigation.mobileServices,
 		/** "26 more services"; empty when none are left. */
 		moreServices:
@@ -135,7 +131,6 @@ export function buildFrame(
 			areaServed: settings.areaServed,
 			businessType: settings.businessType,
 			address: settings.address,
-			/** The practice on a map. */
 			map: pages.contact?.directions?.href,
 			openingHours: settings.openingHours,
 		},
@@ -149,7 +144,6 @@ export function buildFrame(
 			text: settings.footer.text,
 			notice: settings.footer.notice,
 			urgentHelp: settings.footer.urgentHelp,
-			/** Pages of the maintainer's own with a link at the foot. */
 			ownPages: linkOwnPages(site, ({ menu, footer }) => footer ?? menu),
 			location: settings.location,
 			/** The public address in one line; empty without one. */

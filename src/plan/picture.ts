@@ -9,7 +9,6 @@ export const PICTURE_FOLDER = "/pictures/";
 export interface PictureUse {
 	/** "/pictures/room.jpg" */
 	readonly file: string;
-	/** The content file. */
 	readonly sourcePath: string;
 	readonly source: Place | Pointer;
 }
@@ -19,13 +18,11 @@ interface PictureVersions {
 	/** "image/avif" */
 	readonly type: string;
 	readonly files: readonly {
-		/** In pixels. */
 		readonly width: number;
 		readonly outputPath: string;
 	}[];
 }
 
-/** A picture that can be shown. */
 export interface PictureFile {
 	/** "/pictures/room.jpg" */
 	readonly file: string;
@@ -42,7 +39,6 @@ export interface PictureFault {
 	/** Follows its name: "is not in static/" */
 	readonly fault: string;
 	readonly hint: string;
-	/** Names of pictures that may be meant. */
 	readonly suggestions: readonly string[];
 }
 
@@ -59,7 +55,6 @@ export interface ShownPicture {
 	readonly srcSet: string;
 }
 
-/** By the names that content uses. */
 export type ShownPictures = Readonly<Record<string, ShownPicture>>;
 
 /** A screen of middling width is served by a browser that does not choose. */

@@ -24,7 +24,6 @@ export interface PropsByTemplate {
 		readonly page: PageFiles["services"];
 		readonly groups: readonly ServiceGroup[];
 		readonly pictures: ShownPictures;
-		/** All listed services, with absolute addresses, for the structured data. */
 		readonly listed: readonly { readonly name: string; readonly url: string }[];
 	};
 	contact: {
@@ -57,7 +56,6 @@ export type TemplateName = keyof PropsByTemplate;
 export interface Card {
 	readonly siteName: string;
 	readonly title: string;
-	/** May be empty. */
 	readonly line: string;
 }
 
@@ -86,10 +84,8 @@ export interface Route {
 	readonly path: string;
 	/** The address as linked within the site. */
 	readonly href: string;
-	/** The address in full. */
 	readonly url: string;
 	readonly outputPath: string;
-	/** Whether search engines may list it. */
 	readonly indexable: boolean;
 	readonly template: TemplateName;
 	/** The content file that the page is made of. */
@@ -109,7 +105,6 @@ export type PageData = {
 	[Name in TemplateName]: PageDataOf<Name>;
 }[TemplateName];
 
-/** The words of one page. */
 interface PageWordsOf<Name extends TemplateName> {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];

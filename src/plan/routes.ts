@@ -153,7 +153,6 @@ export function listSources({ template, sourcePath }: Route): string[] {
 	return [...new Set(files)];
 }
 
-/** The builder of what a template is given for one page of the site. */
 export function createDataBuilder(
 	site: Site,
 ): (route: Route, content?: ServiceContent) => PageData {

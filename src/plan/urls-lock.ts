@@ -7,7 +7,6 @@ import type { Route } from "./route.ts";
 
 export const LOCK_FILE = "urls.lock";
 
-/** An address that was published. */
 export interface LockedAddress {
 	/** Whatever the form of the addresses and the folder of the host: "/services/ocd" */
 	readonly path: string;
@@ -25,7 +24,6 @@ function parseLine(text: string, line: number): LockedAddress[] {
 	return path === "" || path.startsWith("#") ? [] : [{ path, line }];
 }
 
-/** Whether a line holds what it should. */
 export function isAddress({ path }: LockedAddress): boolean {
 	return /^\/(?!\/)\S*$/.test(path);
 }
@@ -55,7 +53,6 @@ export function listAddresses(routes: readonly Route[]): string[] {
 	return routes.filter(({ indexable }) => indexable).map(({ path }) => path);
 }
 
-/** What is not among the recorded ones. */
 export function findUnrecorded(
 	addresses: readonly string[],
 	lock: readonly LockedAddress[],

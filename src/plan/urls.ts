@@ -24,7 +24,6 @@ export function splitLink(link: string): { path: string; rest: string } {
 	return { path: link.slice(0, end), rest: link.slice(end) };
 }
 
-/** Whether a path of the site ends in the name of a file. */
 export function isFile(pagePath: string): boolean {
 	return /\.[a-z0-9]+$/i.test(pagePath);
 }

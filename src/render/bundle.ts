@@ -51,7 +51,6 @@ const missingTemplates: Plugin = {
 	},
 };
 
-/** What the trace adds to the bundle. */
 export type BundleExtras = Pick<BuildOptions, "jsxDev" | "alias">;
 
 /**

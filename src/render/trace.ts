@@ -10,7 +10,6 @@ import { loadTemplates } from "./templates.ts";
 
 /** Carries out what each element is to be made of, and writes where that stands into an attribute. */
 const RUNTIME = path.join(SOURCE_DIR, "render/trace-runtime.js");
-/** The attribute. */
 export const TRACE_ATTRIBUTE = "data-hypno-written";
 
 /** Each as in "templates/pages/home.tsx:12:5". */

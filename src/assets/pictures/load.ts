@@ -54,7 +54,6 @@ function readPicture(
 	return fs.promises.readFile(pathOf(config, stored)).catch(() => undefined);
 }
 
-/** What is wrong with a picture, and what to do. */
 const FAULTS = {
 	missing: {
 		fault: "is not in static/",
@@ -161,7 +160,6 @@ function buildAssets(
 
 const lastLoaded = rememberLast<PlannedPicture | PictureFault>();
 
-/** @param files the names that content uses */
 export async function loadPictures(
 	config: Config,
 	files: Iterable<string>,

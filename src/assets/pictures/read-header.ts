@@ -9,7 +9,6 @@ export interface PictureHeader {
 	readonly height: number;
 	/** 1 to 8, as EXIF counts: 1 is upright, from 5 on the picture lies on its side. */
 	readonly orientation: number;
-	/** An ICC profile. */
 	readonly profile: Buffer | undefined;
 	/** False for a JPEG without its end, whose missing part the decoder would paint grey. */
 	readonly isComplete: boolean;
@@ -18,7 +17,6 @@ export interface PictureHeader {
 const UPRIGHT = 1;
 const ORIENTATION_TAG = 0x0112;
 
-/** A damaged EXIF block says nothing. */
 function readOrientation(exif: Buffer | undefined): number {
 	if (!exif) return UPRIGHT;
 	const view = new DataView(exif.buffer, exif.byteOffset, exif.length);

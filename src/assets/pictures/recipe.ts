@@ -41,7 +41,6 @@ const RECIPE = JSON.stringify([
 	PNG_SPEED,
 ]);
 
-/** What is known of an original. */
 export interface Original {
 	/** As the disk has it: "/pictures/room.jpg" */
 	readonly file: string;
@@ -53,7 +52,6 @@ export interface Original {
 	readonly height: number;
 }
 
-/** One file to be made. */
 export interface PictureTask {
 	readonly file: string;
 	readonly digest: string;
@@ -64,7 +62,6 @@ export interface PictureTask {
 	readonly key: string;
 }
 
-/** Never wider than the original. */
 function planWidths(width: number): number[] {
 	const widest = Math.min(width, WIDTHS.at(-1) ?? width);
 	return [...WIDTHS.filter((step) => step < widest * NEAR), widest];
@@ -93,7 +90,6 @@ function planTask(
 	return { file, digest, format, width, outputPath, key };
 }
 
-/** The key under which is kept what an original looks like. */
 export function looksKey(digest: string): string {
 	return `looks ${RECIPE} ${digest}`;
 }

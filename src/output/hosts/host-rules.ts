@@ -30,7 +30,6 @@ export interface HostRules {
 	/** "" or "/practice" */
 	readonly basePath: string;
 	readonly urlStyle: "flat" | "directory";
-	/** The headers of every answer, without caching. */
 	readonly headers: readonly Header[];
 	/** Every file of the site but the pages: "assets/site-3f9a1c2b.css" */
 	readonly paths: readonly string[];
@@ -49,7 +48,6 @@ export function hashedAddress({ basePath }: HostRules): string {
 	return `^${escapePattern(basePath)}/${NAMED_BY_HASH.source.slice(1)}`;
 }
 
-/** The lines that are made of a list, each with its line break. */
 export function eachLine<Item>(
 	items: readonly Item[],
 	format: (item: Item) => string,
