@@ -1,4 +1,4 @@
-// What was found -> one finding for each thing that a person wrote, with all its pages.
+// Findings -> one finding for each thing that a person wrote, with all its pages.
 import type { Place, Pointer } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
 import { type Found, isPagePlace } from "./found.ts";
@@ -25,7 +25,7 @@ function describePlace(source: Place | Pointer): string {
 		: `${source.file}:${source.line}:${source.column}`;
 }
 
-/** What a page says to machines is made in one place, whatever it says on each page. */
+/** Data for machines is made in one place, whatever it says on each page. */
 const TO_MACHINES: ReadonlySet<string | undefined> = new Set([
 	"link",
 	"meta",

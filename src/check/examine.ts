@@ -9,7 +9,7 @@ import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { LinkFacts } from "./page/page-links.ts";
 import type { RuleRun } from "./rule.ts";
 
-/** What one rule found, and what it took for its gathering. */
+/** The findings of one rule, and the note that it took for its gathering. */
 interface RuleFacts {
 	/** Its index among the rules of the check. */
 	readonly rule: number;
@@ -21,7 +21,7 @@ interface RuleFacts {
 export type FileFacts = readonly RuleFacts[];
 
 export interface PageFacts {
-	/** What is in the content file that the page alone is made of. */
+	/** The facts of the content file that the page alone is made of. */
 	readonly record: FileFacts;
 	readonly rules: FileFacts;
 	/** Undefined when the page could not be made. */

@@ -1,4 +1,4 @@
-// What a rule found, and where: in a content file or in a built page.
+// A finding of a rule, and its place: in a content file or in a built page.
 import type { Place, Pointer, Severity } from "../problems.ts";
 import type { ParsedPage } from "./page/page.ts";
 
@@ -15,19 +15,18 @@ export interface PagePlace {
 	readonly written?: string | undefined;
 }
 
-/** What a rule found. */
 export interface Found<Source = Place | Pointer | PagePlace> {
 	/** The rule's own unless said. */
 	readonly severity?: Severity;
-	/** What is wrong and why, in plain words, without the place. */
+	/** Says what is wrong and why, in plain words, without the place. */
 	readonly message: string;
-	/** What to do, with an example. */
+	/** Says what to do, with an example. */
 	readonly hint?: string;
 	/** A command that mends it. */
 	readonly fix?: string;
 	/** A command that does the same for all findings of the rule at once. */
 	readonly fixAll?: string;
-	/** What is wrong, in one word or address; part of the fingerprint. */
+	/** Names what is wrong in one word or address; part of the fingerprint. */
 	readonly target?: string;
 	/**
 	 * Names the mistake without what differs from one element or page to the next: those of one

@@ -21,22 +21,17 @@ import type { CheckContext, Rule, RuleRun } from "./rule.ts";
 import { createContentLookup } from "./text/content-lookup.ts";
 import { createPageFinder, findShownFiles } from "./text/content-pages.ts";
 
-/** What is checked. */
 export interface CheckInput
-	extends Pick<
+	extends Omit<
 		CheckContext,
-		| "external"
-		| "crawl"
-		| "year"
-		| "ask"
-		| "findInTemplates"
-		| "readSheets"
-		| "lost"
-		| "makeHtml"
-		| "readValues"
+		| "contentPaths"
+		| "services"
+		| "site"
+		| "routes"
+		| "files"
+		| "links"
+		| "lookUp"
 	> {
-	/** Every content file that is read to plan the pages, in the order of their paths. */
-	readonly content: readonly ReadFile[];
 	readonly listed: readonly string[];
 	/** The content files that pages of services are made of. */
 	readonly recordPaths: readonly string[];

@@ -12,25 +12,19 @@ export interface TemplateText {
 	readonly text: string;
 }
 
-const isTest = (name: string) => /\.test\.tsx?$/.test(name);
-
 /** Style sheets first: what stands in them is seldom in a class name too. */
 function readTemplates({ rootDir, templatesDir }: Config): TemplateText[] {
 	if (!fs.existsSync(templatesDir)) return [];
 	const files = fs
 		.readdirSync(templatesDir, { recursive: true, encoding: "utf8" })
-		.map((name) => name.split(path.sep).join("/"))
+		.map((name) => path.join(templatesDir, name))
 		.sort();
-	const ending = (wanted: RegExp) => files.filter((name) => wanted.test(name));
-	return [...ending(/\.css$/), ...ending(/\.tsx?$/)]
-		.filter((name) => !isTest(name))
-		.map((name) => {
-			const file = path.join(templatesDir, name);
-			return {
-				sourcePath: path.relative(rootDir, file).split(path.sep).join("/"),
-				text: fs.readFileSync(file, "utf8"),
-			};
-		});
+	const sheets = files.filter((file) => file.endsWith(".css"));
+	const scripts = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+	return [...sheets, ...scripts].map((file) => ({
+		sourcePath: path.relative(rootDir, file).split(path.sep).join("/"),
+		text: fs.readFileSync(file, "utf8"),
+	}));
 }
 
 export function createTemplateSearch(config: Config) {

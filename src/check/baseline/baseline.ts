@@ -34,7 +34,7 @@ export interface Baseline {
 	readonly entries: readonly BaselineEntry[];
 }
 
-/** What a run looked at: an entry that it could not have found is not judged. */
+/** The extent of a run: an entry that it could not have found is not judged. */
 export interface CheckedScope {
 	/** "2026-11-21" */
 	readonly today: string;

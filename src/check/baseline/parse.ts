@@ -7,13 +7,13 @@ import { suggest } from "../../suggest.ts";
 import type { Baseline } from "./baseline.ts";
 import { JsonFault, readJson } from "./located-json.ts";
 
-/** That of the file, and of no other than this one. */
+/** The version of the file. */
 export const VERSION = 1;
 
 const RESTORE =
 	"Mend it by hand, or take the last good one: git checkout -- hypno-baseline.json";
 
-/** What a field must be, and an example as it is written in the file. */
+/** Says what a field must be, and an example as it is written in the file. */
 type Expected = readonly [expected: string, example: string];
 
 const DAY: Expected = ["a day of the calendar", '"2026-11-21"'];

@@ -6,14 +6,14 @@ import type { AddressAnswer, CheckContext } from "../rule.ts";
 
 export const isBroken = ({ status }: AddressAnswer) => status >= 400;
 
-/** What was found of addresses of this site, as a server is asked for them. */
+/** Addresses of this site that the rule judged, as a server is asked for them. */
 interface Judged {
 	readonly broken: ReadonlySet<string>;
 	/** In folders of the host that are not the site's. */
 	readonly outside: readonly string[];
 }
 
-/** What a crawl makes of addresses that are told as malformed. */
+/** The requests that a crawl makes of malformed addresses. */
 function* requestsOfMalformed({ links }: CheckContext) {
 	for (const { url, places } of links.malformed.values())
 		for (const { page } of places) {

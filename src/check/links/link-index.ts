@@ -16,7 +16,7 @@ import {
 export interface LinkTarget {
 	/** As it stands in the first page that has it. */
 	readonly url: string;
-	/** What it is to that page. */
+	/** Its use on that page. */
 	readonly kind: LinkKind;
 	/** Every link to it, page by page. */
 	readonly places: PagePlace[];
@@ -30,7 +30,7 @@ export interface MissingFragment extends LinkTarget {
 	readonly href: string;
 	/** Without "#". */
 	readonly fragment: string;
-	/** Those that the page does hold. */
+	/** The fragments that the page does hold. */
 	readonly ids: ReadonlySet<string>;
 }
 
@@ -90,7 +90,7 @@ export class LinkIndex {
 	>();
 	/** Addresses of other sites, in full. */
 	readonly external = new Map<string, LinkTarget>();
-	/** Those of other pages, and those that their own page does not hold. */
+	/** Fragments of other pages, and those that their own page does not hold. */
 	readonly #fragments = new Map<
 		string,
 		Omit<MissingFragment, "ids"> & Partial<MissingFragment>
@@ -192,7 +192,7 @@ export class LinkIndex {
 		});
 	}
 
-	/** To be called after the last page. */
+	/** Called after the last page. */
 	missingFragments(): MissingFragment[] {
 		return [...this.#fragments.values()].flatMap((target) => {
 			const { href, fragment } = target;

@@ -13,7 +13,7 @@ export interface SheetLink {
 	readonly url: string;
 	readonly address: Address;
 	readonly source: Place;
-	/** Those that load it, as far as that is known. */
+	/** The pages that load it, as far as that is known. */
 	readonly pages: readonly string[];
 }
 

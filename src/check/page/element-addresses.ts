@@ -26,7 +26,7 @@ interface AddressAttribute {
 	readonly split: (value: string) => string[];
 }
 
-/** What HTML takes for white space, which is less than a regular expression does. */
+/** White space of HTML, which is less than a regular expression does. */
 const SPACE = "[\\t\\n\\f\\r ]";
 const AROUND = new RegExp(`^${SPACE}+|${SPACE}+$`, "g");
 const BLANKS = new RegExp(`${SPACE}+`);

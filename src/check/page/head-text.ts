@@ -11,7 +11,7 @@ import type { ParsedPage } from "./page.ts";
 interface HeadText {
 	/** "title", for the messages. */
 	readonly name: string;
-	/** What happens without one. */
+	/** Says what happens without one. */
 	readonly without: string;
 	readonly least: number;
 	readonly most: number;

@@ -7,7 +7,7 @@ export interface PageForm {
 	/** The index of its element. */
 	readonly element: number;
 	readonly attributes: PageElement["attributes"];
-	/** What is filled in or chosen; hidden fields are not among them. */
+	/** The controls that are filled in or chosen; hidden fields are not among them. */
 	readonly fields: readonly PageElement[];
 	readonly submitButtons: readonly PageElement[];
 }

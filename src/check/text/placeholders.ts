@@ -34,7 +34,7 @@ export interface TextPattern {
 
 interface PlaceholderPattern extends TextPattern {
 	readonly kind: PlaceholderKind;
-	/** What to do, where the pattern knows it. */
+	/** Says what to do, where the pattern knows it. */
 	readonly hint?: string;
 }
 
