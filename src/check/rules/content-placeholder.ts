@@ -3,15 +3,16 @@
 import type { ReadFile } from "../../content/read.ts";
 import { escapeHtml } from "../../escape.ts";
 import type { Found } from "../found.ts";
-import { gatherFromFiles } from "../gather.ts";
+import { gatherFromFiles, gatherFromPages } from "../gather.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { CheckContext, PageGathering, Rule, RuleRun } from "../rule.ts";
+import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 import {
 	addressAround,
 	createKnownWords,
 	type FilePlaceholder,
 	findFilePlaceholders,
 } from "../text/content-placeholders.ts";
+import { leafValues } from "../text/file-texts.ts";
 import type { PlaceholderKind } from "../text/placeholders.ts";
 import { findSlips, type Slip } from "../text/slips.ts";
 
@@ -21,7 +22,8 @@ function quote(text: string): string {
 	return line.length <= 60 ? `"${line}"` : `"${line.slice(0, 57)}..."`;
 }
 
-type Told = Pick<Found, "message" | "hint" | "target">;
+type Words = Pick<Found, "message" | "hint" | "target">;
+type Describe = (placeholder: FilePlaceholder) => Words;
 
 function hintForGarbled(written: string): string {
 	if (written.startsWith("&")) return "Write the sign itself, as in & or £";
@@ -30,23 +32,18 @@ function hintForGarbled(written: string): string {
 		: "Write the sign that is meant, as in ’ or £, and save the file as UTF-8";
 }
 
-function tellMark({ written, hint = "" }: FilePlaceholder): Told {
-	const shown = quote(written);
-	return {
-		message: `visitors would read ${shown} just as it stands here, signs included`,
-		hint,
-		target: shown,
-	};
-}
+const describeMark: Describe = ({ written, hint = "" }) => ({
+	message: `visitors would read ${quote(written)} just as it stands here, signs included`,
+	hint,
+	target: quote(written),
+});
 
-const TOLD: Readonly<
-	Record<PlaceholderKind, (placeholder: FilePlaceholder) => Told>
-> = {
+const KINDS: Readonly<Record<PlaceholderKind, Describe>> = {
 	reserved: (placeholder) => {
 		const address = addressAround(placeholder);
 		return {
 			message: `${address} leads to nobody, because its name is reserved for examples`,
-			hint: /@/.test(address)
+			hint: address.includes("@")
 				? "Write the practice's own e-mail address, as in hello@ and the name of the site"
 				: "Write the real address in full, as you copy it from the browser",
 			target: address,
@@ -65,8 +62,12 @@ const TOLD: Readonly<
 		hint: hintForGarbled(written),
 		target: `${written} in ${quote(text)}`,
 	}),
-	...{ quotes: tellMark, bullets: tellMark, heading: tellMark },
-	...{ link: tellMark, reference: tellMark, footnote: tellMark },
+	quotes: describeMark,
+	bullets: describeMark,
+	heading: describeMark,
+	link: describeMark,
+	reference: describeMark,
+	footnote: describeMark,
 	phone: ({ written }) => ({
 		message: `${written} is a number that nobody has, because it is reserved for films`,
 		hint: "Write the number of the practice as it is dialled",
@@ -99,26 +100,23 @@ const TOLD: Readonly<
 	}),
 };
 
+const TESTIMONIALS = "content/testimonials.yaml";
+
 function* findSamples({ sourcePath, value }: ReadFile): Generator<Found> {
-	const list: unknown =
-		value && "testimonials" in value ? value.testimonials : undefined;
-	if (!Array.isArray(list)) return;
-	for (const [index, item] of list.entries()) {
-		const testimonial: unknown = item;
-		if (typeof testimonial !== "object" || testimonial === null) continue;
-		if (!("sample" in testimonial) || testimonial.sample !== true) continue;
-		const name = "name" in testimonial ? String(testimonial.name) : "";
-		const role = "role" in testimonial ? String(testimonial.role) : "";
-		const who = [name, role].filter(Boolean).join(", ") || String(index + 1);
+	const leaves = leafValues(value);
+	const textAt = (path: string) =>
+		leaves.find(({ keys }) => keys.join(".") === path)?.value;
+	for (const { value, keys } of leaves) {
+		const [, index] = keys;
+		const path = `testimonials.${index}`;
+		if (value !== true || keys.join(".") !== `${path}.sample`) continue;
+		const names = [textAt(`${path}.name`), textAt(`${path}.role`)];
+		const who = names.filter(Boolean).join(", ") || Number(index) + 1;
 		yield {
 			message: `the testimonial "${who}" is a sample, not the words of a client`,
 			hint: "Replace it by a client's own words, used with consent, and take sample: true out; or take the testimonial out",
 			target: `sample ${who}`,
-			source: {
-				file: sourcePath,
-				keys: ["testimonials", index, "sample"],
-				on: "value",
-			},
+			source: { file: sourcePath, keys, on: "value" },
 		};
 	}
 }
@@ -130,7 +128,7 @@ const escapeText = (text: string) => escapeHtml(text).replaceAll("'", "&#x27;");
 const SHARED = new Set([
 	"content/site.yaml",
 	"content/services.yaml",
-	"content/testimonials.yaml",
+	TESTIMONIALS,
 	"content/pages/service.yaml",
 ]);
 
@@ -145,16 +143,17 @@ interface SharedFinding {
 /** Claims are filled in on a page, so that only the words between them are the same there. */
 function needleOf(
 	{ kind, written, text }: FilePlaceholder,
-	address: string | undefined,
+	address: string,
 ): string {
-	if (kind === "braces") return escapeText(written);
-	if (kind === "reserved" || kind === "phone")
-		return escapeText(address ?? written);
-	const [longest = text] = text
-		.trim()
-		.split(/\{[^{}]*\}/)
-		.toSorted((a, b) => b.length - a.length);
-	return escapeText(longest);
+	if (kind === "braces") return written;
+	if (kind === "reserved" || kind === "phone") return address;
+	const parts = text.trim().split(/\{[^{}]*\}/);
+	return parts.toSorted((a, b) => b.length - a.length)[0] ?? text;
+}
+
+function describe(placeholder: FilePlaceholder): Found {
+	const { kind, source } = placeholder;
+	return { ...KINDS[kind](placeholder), source };
 }
 
 const isShared = ({ sourcePath }: ReadFile) => SHARED.has(sourcePath);
@@ -162,21 +161,20 @@ const isShared = ({ sourcePath }: ReadFile) => SHARED.has(sourcePath);
 function findShared(file: ReadFile): SharedFinding[] {
 	const placeholders = isShared(file) ? findFilePlaceholders(file) : [];
 	return placeholders.map((placeholder) => {
-		const { kind, source } = placeholder;
-		const found = { ...TOLD[kind](placeholder), source };
-		return { found, needle: needleOf(placeholder, found.target), pages: [] };
+		const found = describe(placeholder);
+		const needle = escapeText(needleOf(placeholder, found.target ?? ""));
+		return { found, needle, pages: [] };
 	});
 }
 
-function* findInFile(file: ReadFile): Generator<Found> {
-	for (const placeholder of isShared(file) ? [] : findFilePlaceholders(file)) {
-		const { kind, source } = placeholder;
-		yield { ...TOLD[kind](placeholder), source };
-	}
-	if (file.sourcePath === "content/testimonials.yaml") yield* findSamples(file);
+function findInFile(file: ReadFile): Found[] {
+	return [
+		...(isShared(file) ? [] : findFilePlaceholders(file).map(describe)),
+		...(file.sourcePath === TESTIMONIALS ? findSamples(file) : []),
+	];
 }
 
-function tellSlip(page: ParsedPage, slip: Slip): Found {
+function describeSlip(page: ParsedPage, slip: Slip): Found {
 	const { kind, word, text, attribute, element, offset } = slip;
 	const name = page.elements[element]?.name ?? "";
 	const source = { page, element, offset, written: text.trim() };
@@ -196,32 +194,23 @@ function tellSlip(page: ParsedPage, slip: Slip): Found {
 	};
 }
 
-/** The numbers of those that the page shows. */
-function gatherNeedles(shared: readonly SharedFinding[]): PageGathering {
-	return {
-		note: ({ html }) =>
-			shared
-				.flatMap(({ needle }, index) => (html.includes(needle) ? index : []))
-				.join() || undefined,
-		add: (note, { path }) => {
-			for (const index of note.split(","))
-				shared[Number(index)]?.pages.push(path);
-		},
-	};
-}
-
 function start(context: CheckContext): RuleRun {
 	const isKnown = createKnownWords(context);
 	const shared: SharedFinding[] = [];
 	return {
 		file: findInFile,
 		gatherFiles: gatherFromFiles(findShared, shared),
-		gather: gatherNeedles(shared),
-		*page(page) {
-			for (const slip of findSlips(page))
-				if (!isKnown(page.route.sourcePath, slip.word))
-					yield tellSlip(page, slip);
-		},
+		gather: gatherFromPages(
+			({ html }) =>
+				shared.flatMap(({ needle }, index) =>
+					html.includes(needle) ? [index] : [],
+				),
+			(index, { path }) => shared[index]?.pages.push(path),
+		),
+		page: (page) =>
+			findSlips(page)
+				.filter(({ word }) => !isKnown(page.route.sourcePath, word))
+				.map((slip) => describeSlip(page, slip)),
 		end: () => shared.map(({ found, pages }) => ({ ...found, pages })),
 	};
 }

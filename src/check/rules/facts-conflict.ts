@@ -8,7 +8,6 @@ import { groupBy } from "../../report/group-by.ts";
 import type { Found } from "../found.ts";
 import { gatherFromFiles } from "../gather.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
-import type { PageLink } from "../page/page-links.ts";
 import type { Rule } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
 import { leafValues, textsOf } from "../text/file-texts.ts";
@@ -21,10 +20,6 @@ interface Claim {
 	readonly name: string;
 	readonly value: string;
 	readonly source: Pointer;
-}
-
-function byFile({ source: a }: Claim, { source: b }: Claim): number {
-	return a.file < b.file ? -1 : Number(a.file > b.file);
 }
 
 /** Hours are the same in any spelling; in other texts dashes, blanks and capitals do not count. */
@@ -54,27 +49,26 @@ function findClaims({ sourcePath: file, written }: ReadFile): Claim[] {
 		}));
 }
 
-function describeValues(values: readonly Claim[][]): string {
-	const list = new Intl.ListFormat("en-GB");
-	return values
-		.map((claims) => {
-			const files = claims.map(({ source }) => source.file);
-			return `"${claims[0]?.value}" in ${list.format(files)}`;
-		})
-		.join("; ");
-}
+const FILES = new Intl.ListFormat("en-GB");
 
 function* findConflicts(
 	claims: readonly Claim[],
 	pagesOf: PageFinder,
 ): Generator<Found> {
-	for (const group of groupBy(claims, ({ name }) => name)) {
+	const sorted = claims.toSorted(({ source: a }, { source: b }) =>
+		a.file < b.file ? -1 : Number(a.file > b.file),
+	);
+	for (const group of groupBy(sorted, ({ name }) => name)) {
 		const values = groupBy(group, ({ value }) => normalise(value));
 		const [first] = group;
 		if (!first || values.length < 2) continue;
 		const { name, source } = first;
+		const described = values.map((same) => {
+			const files = same.map(({ source }) => source.file);
+			return `"${same[0]?.value}" in ${FILES.format(files)}`;
+		});
 		yield {
-			message: `the pages contradict each other, because the claim ${name} has ${values.length} values: ${describeValues(values)} (claims.${name} of each file)`,
+			message: `the pages contradict each other, because the claim ${name} has ${values.length} values: ${described.join("; ")} (claims.${name} of each file)`,
 			hint: `Find out which value is true, and write it behind ${name}: in each of these files; if they mean different things, give them different names`,
 			target: name,
 			source,
@@ -106,15 +100,11 @@ function* findOtherNumbers(file: ReadFile, phone: string): Generator<Found> {
 	}
 }
 
-interface ContactScheme {
-	/** How addresses of this kind are written in texts. */
-	readonly pattern: RegExp;
-	readonly normalise: (text: string) => string;
-	readonly leads: string;
-}
-
-/** By the schemes of links. The parts of a mail address have at most 64 and 255 letters. */
-const SCHEMES: Readonly<Record<string, ContactScheme>> = {
+/**
+ * By the schemes of links: how such an address is written in texts. The parts of a mail address
+ * have at most 64 and 255 letters.
+ */
+const SCHEMES = {
 	tel: {
 		pattern: /\+?\(?\d[\d\s().-]{5,}\d/g,
 		normalise: toPhone,
@@ -127,30 +117,23 @@ const SCHEMES: Readonly<Record<string, ContactScheme>> = {
 	},
 };
 
-function decodePlain(text: string): string {
-	return text.replace(/%(40|2B|20)/gi, (all) => decodeURIComponent(all));
-}
-
 /** Where the text of a link and its address contradict each other. */
-function* findLinkConflict(
-	page: ParsedPage,
-	{ url, element }: PageLink,
-): Generator<Found> {
-	const [, scheme = "", written = ""] =
-		/^(tel|mailto):([^?;]*)/.exec(url) ?? [];
-	const contact = SCHEMES[scheme];
-	if (!contact) return;
-	const { pattern, normalise, leads } = contact;
-	const meant = decodePlain(written);
-	const said = textWithin(page, element).match(pattern) ?? [];
-	const [first] = said;
-	if (!first || isAmong(meant, normalise, said)) return;
-	yield {
-		message: `the link "${first}" ${leads} ${meant}, so visitors reach somebody else than they read`,
-		hint: "Write the same behind the link as in its text",
-		target: `${first} ${url}`,
-		source: { page, element, written: url },
-	};
+function* findLinkConflicts(page: ParsedPage): Generator<Found> {
+	for (const { url, element } of page.links) {
+		const [, scheme, written = ""] = /^(tel|mailto):([^?;]*)/.exec(url) ?? [];
+		if (scheme !== "tel" && scheme !== "mailto") continue;
+		const { pattern, normalise, leads } = SCHEMES[scheme];
+		const meant = written.replace(/%(?:40|2B|20)/gi, decodeURIComponent);
+		const said = textWithin(page, element).match(pattern) ?? [];
+		const [first] = said;
+		if (!first || isAmong(meant, normalise, said)) continue;
+		yield {
+			message: `the link "${first}" ${leads} ${meant}, so visitors reach somebody else than they read`,
+			hint: "Write the same behind the link as in its text",
+			target: `${first} ${url}`,
+			source: { page, element, written: url },
+		};
+	}
 }
 
 export const factsConflict: Rule = {
@@ -175,10 +158,8 @@ If both are true because they mean different things, give them different names, 
 			file: (file) =>
 				phone === undefined ? [] : findOtherNumbers(file, phone),
 			gatherFiles: gatherFromFiles(findClaims, claims),
-			*page(page) {
-				for (const link of page.links) yield* findLinkConflict(page, link);
-			},
-			end: () => findConflicts(claims.sort(byFile), pagesOf),
+			page: findLinkConflicts,
+			end: () => findConflicts(claims, pagesOf),
 		};
 	},
 };

@@ -1,6 +1,7 @@
 // form/not-delivered: forms that look as if they send, and do not.
 import type { Pointer } from "../../problems.ts";
 import type { Found } from "../found.ts";
+import { gatherFromPages } from "../gather.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { findForms, isFormOfSite, type PageForm } from "../page/page-forms.ts";
 import type { PageElement } from "../page/parse-html.ts";
@@ -27,17 +28,16 @@ function isPersonal({ name, attributes }: PageElement): boolean {
 }
 
 interface Fault {
-	readonly target: string;
-	readonly message: string;
+	/** The message. */
+	readonly text: string;
 	readonly hint: string;
 	readonly isIn: (form: PageForm) => boolean;
 }
 
-const FAULTS: readonly Fault[] = [
-	{
-		target: "form without an action",
-		message:
-			"this form has no address to send to, so what is written in it is lost",
+/** By what names each of them in a baseline. */
+const FAULTS: Readonly<Record<string, Fault>> = {
+	"form without an action": {
+		text: "this form has no address to send to, so what is written in it is lost",
 		hint: 'Give it the address of the form service, as in action="https://formspree.io/f/yourcode"',
 		// Forms without delivery are reported together, at the setting.
 		isIn: (form) =>
@@ -45,50 +45,46 @@ const FAULTS: readonly Fault[] = [
 			form.attributes["data-delivery"] !== "none" &&
 			!isSearch(form),
 	},
-	{
-		target: "form without a method",
-		message:
-			"this form does not say how it sends, so browsers put what is written in it into the address of the next page",
+	"form without a method": {
+		text: "this form does not say how it sends, so browsers put what is written in it into the address of the next page",
 		hint: 'Write method="post" for messages; method="get" only for a search',
 		isIn: (form) =>
 			!/^(?:post|get)$/i.test(form.attributes.method ?? "") && !isSearch(form),
 	},
-	{
-		target: "form into the address",
-		message:
-			'this form is sent with method="get", so what people write of themselves stands in the address of the next page, in histories and in logs',
+	"form into the address": {
+		text: 'this form is sent with method="get", so what people write of themselves stands in the address of the next page, in histories and in logs',
 		hint: 'Write method="post"; method="get" is for a search alone',
 		isIn: (form) =>
 			/^get$/i.test(form.attributes.method ?? "") &&
 			form.fields.some(isPersonal) &&
 			!isSearch(form),
 	},
-	{
-		target: "form without a button",
-		message: "this form has no button to send it with, so many people cannot",
+	"form without a button": {
+		text: "this form has no button to send it with, so many people cannot",
 		hint: 'Add one, as in <button type="submit">Send message</button>',
 		isIn: (form) => form.submitButtons.length === 0 && !isSearch(form),
 	},
-	{
-		target: "form without names",
-		message:
-			"no field of this form has a name, so browsers leave out all that is written in it",
+	"form without names": {
+		text: "no field of this form has a name, so browsers leave out all that is written in it",
 		hint: 'Name each field, as in <input name="email">',
 		isIn: ({ fields }) =>
 			fields.length > 0 && fields.every((field) => !field.attributes.name),
 	},
-];
+};
 
-function findFaults(form: PageForm): readonly Fault[] {
-	// A form of a dialog closes it and sends nothing.
-	if (/^dialog$/i.test(form.attributes.method ?? "")) return [];
-	return FAULTS.filter(({ isIn }) => isIn(form));
+function* findFaults(page: ParsedPage): Generator<Found> {
+	for (const form of findForms(page)) {
+		// A form of a dialog closes it and sends nothing.
+		if (/^dialog$/i.test(form.attributes.method ?? "")) continue;
+		const source = { page, element: form.element };
+		for (const [target, { text, hint, isIn }] of Object.entries(FAULTS))
+			if (isIn(form)) yield { message: text, hint, target, source };
+	}
 }
 
 /** The setting if it is written, else the group that it belongs to. */
-function findSetting({ content }: CheckContext): Pointer {
-	const settings = content.find(({ sourcePath }) => sourcePath === SETTINGS);
-	const value = settings?.written?.value;
+function findSetting({ readValues }: CheckContext): Pointer {
+	const value = readValues(SETTINGS)?.written?.value;
 	const forms: unknown = value && "forms" in value ? value.forms : undefined;
 	const isWritten =
 		typeof forms === "object" && forms !== null && "delivery" in forms;
@@ -97,39 +93,28 @@ function findSetting({ content }: CheckContext): Pointer {
 		: { file: SETTINGS, keys: ["forms"], on: "key" };
 }
 
-function tellUnsent(context: CheckContext, pages: readonly string[]): Found {
-	return {
-		message:
-			"the forms send nothing: a visitor who writes to the practice gets no answer, because nobody receives the message",
-		hint: "Write delivery: post here, and the address of a form service behind endpoint, as in https://formspree.io/f/yourcode",
-		target: "forms.delivery",
-		source: findSetting(context),
-		pages,
-	};
-}
-
 function start(context: CheckContext): RuleRun {
 	const { site } = context;
 	const unsent: string[] = [];
-	const isUnsent = (page: ParsedPage) =>
+	const findUnsent = (page: ParsedPage) =>
 		site?.settings.forms.delivery === "none" &&
-		findForms(page).some((form) => isFormOfSite(form, site));
+		findForms(page).some((form) => isFormOfSite(form, site))
+			? ["unsent"]
+			: [];
 	return {
-		gather: {
-			note: (page) => (isUnsent(page) ? "unsent" : undefined),
-			add: (_, { path }) => unsent.push(path),
+		gather: gatherFromPages(findUnsent, (_, { path }) => unsent.push(path)),
+		page: findFaults,
+		*end() {
+			if (unsent.length === 0) return;
+			yield {
+				message:
+					"the forms send nothing: a visitor who writes to the practice gets no answer, because nobody receives the message",
+				hint: "Write delivery: post here, and the address of a form service behind endpoint, as in https://formspree.io/f/yourcode",
+				target: "forms.delivery",
+				source: findSetting(context),
+				pages: unsent,
+			};
 		},
-		*page(page: ParsedPage): Generator<Found> {
-			for (const form of findForms(page))
-				for (const { target, message, hint } of findFaults(form))
-					yield {
-						message,
-						hint,
-						target,
-						source: { page, element: form.element },
-					};
-		},
-		end: () => (unsent.length > 0 ? [tellUnsent(context, unsent)] : []),
 	};
 }
 

@@ -18,9 +18,8 @@ import { jsonldInvalid } from "./jsonld-invalid.ts";
 import { linkBroken } from "./link-broken.ts";
 import { linkExternal } from "./link-external.ts";
 import { linkFragment } from "./link-fragment.ts";
-import { pageDescription } from "./page-description.ts";
+import { pageDescription, pageTitle } from "./page-head.ts";
 import { pageOrphan } from "./page-orphan.ts";
-import { pageTitle } from "./page-title.ts";
 import { privacyNotice } from "./privacy-notice.ts";
 import {
 	baselineStale,

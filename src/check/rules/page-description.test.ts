@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runRule, tellFound } from "../../../test/support/run-rule.ts";
-import { pageDescription } from "./page-description.ts";
+import { pageDescription } from "./page-head.ts";
 
 const META = /<meta name="description" content=".*?"\/>/;
 const description = (file: string, text: string) => ({

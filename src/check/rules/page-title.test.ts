@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runRule, tellFound } from "../../../test/support/run-rule.ts";
-import { pageTitle } from "./page-title.ts";
+import { pageTitle } from "./page-head.ts";
 
 const TITLE = /<title>.*?<\/title>/;
 const title = (file: string, text: string) => ({

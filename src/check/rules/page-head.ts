@@ -1,0 +1,164 @@
+// page/title and page/description: texts in the head that are missing, repeated, or far from a
+// usable length.
+import type { Route } from "../../plan/route.ts";
+import { groupBy } from "../../report/group-by.ts";
+import { count } from "../../report/words.ts";
+import type { Found } from "../found.ts";
+import { gatherFromPages } from "../gather.ts";
+import { findMeta, findTitle, type ParsedPage } from "../page/page.ts";
+import type { Rule, RuleRun } from "../rule.ts";
+import { findPlaceholders } from "../text/placeholders.ts";
+
+interface HeadText {
+	/** "title", for the messages. */
+	readonly name: string;
+	/** Says what happens without one. */
+	readonly without: string;
+	readonly least: number;
+	readonly most: number;
+	/** A good one. */
+	readonly example: string;
+	/** The index of its element, -1 without one, and what it says. */
+	readonly read: (page: ParsedPage) => {
+		element: number;
+		text?: string | undefined;
+	};
+	/** Added to what a person wrote in the content. */
+	readonly suffix?: string;
+}
+
+interface Noted {
+	readonly element: number;
+	readonly tag: string;
+	readonly text: string;
+}
+
+function readText(head: HeadText, page: ParsedPage) {
+	const { element, text: shown = "" } = head.read(page);
+	const text = shown.replace(/\s+/g, " ").trim();
+	// Reported by content/placeholder.
+	const isUnwritten = findPlaceholders(text).some(
+		({ kind }) => kind === "todo" || kind === "lorem",
+	);
+	// Pages that search engines are told to leave out need only have one.
+	const isJudged = text !== "" && page.route.indexable && !isUnwritten;
+	return { element, text, isJudged };
+}
+
+function asWritten({ suffix = "" }: HeadText, text: string): string {
+	return text.endsWith(suffix)
+		? text.slice(0, text.length - suffix.length)
+		: text;
+}
+
+function* judgePage(head: HeadText, page: ParsedPage): Generator<Found> {
+	const { name, without, least, most, example } = head;
+	const { element, text, isJudged } = readText(head, page);
+	if (text === "")
+		yield {
+			message: `this page has no ${name}, ${without}`,
+			hint: `Give it one of ${least} to ${most} letters, as in "${example}"`,
+			target: `no ${name}`,
+			source: { page, element: 0 },
+		};
+	const { length } = [...text];
+	if (!isJudged || (length >= least && length <= most)) return;
+	const fault =
+		length < least
+			? `with fewer than ${least} it says too little`
+			: `search engines cut off what is beyond ${most}`;
+	yield {
+		message: `the ${name} has ${count(length, "letter")}, and ${fault}`,
+		hint: `Write ${least} to ${most} letters that say what this page is about, as in "${example}"`,
+		target: text,
+		source: { page, element, written: asWritten(head, text) },
+	};
+}
+
+function* findRepeated(
+	head: HeadText,
+	all: readonly (Noted & { readonly route: Route })[],
+): Generator<Found> {
+	for (const group of groupBy(all, ({ text }) => text.toLowerCase())) {
+		const [first, second] = group;
+		if (!first || !second) continue;
+		// The first was not yet repeated.
+		const { route, text, ...place } = second;
+		const written = asWritten(head, text);
+		yield {
+			message: `${count(group.length, "page")} have the same ${head.name}, so that in search results nobody can tell them apart: "${first.text}"`,
+			hint: `Say in each ${head.name} what this one page is about`,
+			target: first.text,
+			source: { page: { route }, ...place, written },
+			pages: group.map((one) => one.route.path),
+		};
+	}
+}
+
+function checkHeadText(head: HeadText): RuleRun {
+	const noted: (Noted & { readonly route: Route })[] = [];
+	return {
+		page: (page) => judgePage(head, page),
+		gather: gatherFromPages(
+			(page): Noted[] => {
+				const { element, text, isJudged } = readText(head, page);
+				const tag = page.elements[element]?.name ?? "";
+				return isJudged ? [{ element, tag, text }] : [];
+			},
+			(one, route) => noted.push({ ...one, route }),
+		),
+		end: () => findRepeated(head, noted),
+	};
+}
+
+export const pageTitle: Rule = {
+	id: "page/title",
+	severity: "warning",
+	summary: "A title that is missing, repeated, or far from a usable length",
+	explanation: `The title of a page is the line that search results show in large letters, and the words on the tab of the browser. This one is missing, is the same as on another page, or has fewer than 10 or more than 65 letters.
+
+People choose among search results by their titles. One that is cut off or too short tells them little, and of two pages with one title neither can be chosen on purpose; search engines then often make up a title of their own.
+
+To mend it, write a title that names the subject of this one page, with the most telling words first, as in Stop Smoking Hypnotherapy. For a page it is meta, title in its content file; for a service it is title. The name of the practice is added to it while both together have no more than 60 letters. Pages that search engines leave out, such as the page for an address that does not exist, may be short or alike.`,
+	start: ({ site }) =>
+		checkHeadText({
+			name: "title",
+			without: "so search results and browser tabs show its address instead",
+			least: 10,
+			most: 65,
+			example: "Stop Smoking Hypnotherapy",
+			read: (page) => {
+				const element = findTitle(page);
+				return {
+					element,
+					...page.texts.find((one) => one.element === element),
+				};
+			},
+			suffix: ` | ${site?.settings.name}`,
+		}),
+};
+
+export const pageDescription: Rule = {
+	id: "page/description",
+	severity: "warning",
+	summary:
+		"A description that is missing, repeated, or far from a usable length",
+	explanation: `The description of a page is the text that search results show below its title. This one is missing, is the same as on another page, or has fewer than 70 or more than 160 letters.
+
+It is what persuades somebody to open the page. Without one, or with the same one everywhere, a search engine picks some sentence from the page, often from its menu; a longer one is cut off in the middle.
+
+To mend it, write one or two sentences on what this one page offers and to whom, in 70 to 160 letters, with what matters in the first 120. For a page it is meta, description in its content file; for a service it is description, which the page itself shows as well. Pages that search engines leave out may be short or alike.`,
+	start: () =>
+		checkHeadText({
+			name: "description",
+			without: "so search engines show some other words of it",
+			least: 70,
+			most: 160,
+			example:
+				"Calm, practical help with sleep, in London or by video, beginning with a free conversation.",
+			read: (page) => {
+				const element = findMeta(page, "description");
+				return { element, text: page.elements[element]?.attributes.content };
+			},
+		}),
+};
