@@ -20,10 +20,9 @@ export interface Bundle {
 	readonly options: BuildOptions;
 }
 
-const ESBUILD = createRequire(import.meta.url).resolve("esbuild/package.json");
-
 async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	const { build } = await import("esbuild");
+	const maker = createRequire(import.meta.url).resolve("esbuild/package.json");
 	const { outputFiles, metafile } = await build({
 		...options,
 		write: false,
@@ -35,7 +34,7 @@ async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	return {
 		code: toAscii(contentsOf(false) ?? new Uint8Array()),
 		map: Buffer.from(contentsOf(true) ?? []),
-		inputs: [...inputs.map((input) => path.resolve(rootDir, input)), ESBUILD],
+		inputs: [...inputs.map((input) => path.resolve(rootDir, input)), maker],
 	};
 }
 
