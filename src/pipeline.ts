@@ -20,7 +20,13 @@ import { buildSearchFiles } from "./output/search.ts";
 import { createPageMaker, type PageMaker } from "./page/make-page.ts";
 import { buildFrame, type Frame } from "./plan/frame.ts";
 import type { Route } from "./plan/route.ts";
-import { findUnplannedPaths, planRoutes } from "./plan/routes.ts";
+import {
+	createDataBuilder,
+	type DataBuilder,
+	findUnplannedPaths,
+	planPages,
+	planRoutes,
+} from "./plan/routes.ts";
 import { type Problem, type Settled, settle } from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
@@ -30,6 +36,7 @@ interface SiteContents {
 	readonly pictures: LoadedPictures;
 	/** Undefined when the settings or the list of services cannot be used. */
 	readonly site: Site | undefined;
+	readonly build: DataBuilder | undefined;
 	readonly routes: readonly Route[];
 }
 
@@ -57,7 +64,10 @@ async function readContents(
 	const named = uses.map(({ file }) => file);
 	const pictures = await loadPictures(config, named);
 	const site = content && buildModel(content, config, { uses, ...pictures });
-	return { parsed, pictures, site, routes: site ? planRoutes(site) : [] };
+	const planned = site && planPages(site);
+	const build = site && createDataBuilder(site, planned);
+	const routes = site ? planRoutes(site, planned) : [];
+	return { parsed, pictures, site, build, routes };
 }
 
 /**
@@ -134,11 +144,18 @@ function planAssets(
 	};
 }
 
+interface ReadyInputs {
+	readonly site: Site;
+	readonly build: DataBuilder;
+	readonly templates: Templates;
+}
+
 function openPages(
 	config: Config,
-	{ site, templates }: { site: Site; templates: Templates },
+	ready: ReadyInputs,
 	{ contents, built }: SiteInputs,
 ): SitePages {
+	const { site, templates } = ready;
 	const { settings, pages, urls } = site;
 	const addresses = built.assets.flatMap(({ role, outputPath }) =>
 		role ? [[role, urls.href(`/${outputPath}`)]] : [],
@@ -161,7 +178,7 @@ function openPages(
 		drawing?.font ?? "",
 	);
 	const { records } = contents.parsed;
-	const setting = { config, site, frame, templates, drawing, hash, records };
+	const setting = { ...ready, config, frame, drawing, hash, records };
 	const trace = () => traceTemplates(config, frame);
 	return { ...createPageMaker(setting), frame, hash, trace };
 }
@@ -172,8 +189,9 @@ export async function planSite(
 	inputs: SiteInputs,
 ): Promise<SitePlan> {
 	const { contents, templates, built } = inputs;
-	const { parsed, site, routes } = contents;
-	const ready = site && templates.value && { site, templates: templates.value };
+	const { parsed, site, build, routes } = contents;
+	const { value } = templates;
+	const ready = site && build && value && { site, build, templates: value };
 	const planned = ready
 		? planAssets(ready.site, routes, inputs)
 		: { unplanned: [], assets: [], problems: [] };

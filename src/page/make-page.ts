@@ -22,7 +22,7 @@ import {
 } from "../http/inline-code.ts";
 import type { Frame } from "../plan/frame.ts";
 import type { Head, PageData, Route } from "../plan/route.ts";
-import { createDataBuilder } from "../plan/routes.ts";
+import type { DataBuilder } from "../plan/routes.ts";
 import { invalidFile, type UnplacedProblem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
@@ -30,6 +30,7 @@ import type { Templates } from "../render/templates.ts";
 export interface PageSetting {
 	readonly config: Config;
 	readonly site: Site;
+	readonly build: DataBuilder;
 	readonly frame: Frame;
 	readonly templates: Templates;
 	/** Undefined where all pages are shared with the same picture. */
@@ -107,7 +108,7 @@ class Pages implements PageMaker {
 
 	constructor(setting: PageSetting) {
 		this.#setting = setting;
-		this.#build = createDataBuilder(setting.site);
+		this.#build = setting.build;
 	}
 
 	readonly open = (route: Route): PendingPage => {

@@ -101,7 +101,7 @@ function planOwnPages({ ownPages }: Site): PlannedPage[] {
 }
 
 /** In the order of the menu; 404 last. */
-function planPages(site: Site): PlannedPage[] {
+export function planPages(site: Site): PlannedPage[] {
 	const texts = writeSitePages(site);
 	const planned = (name: SitePage): PlannedPage[] => {
 		const text = texts[name];
@@ -126,17 +126,15 @@ function planPages(site: Site): PlannedPage[] {
 }
 
 /** Every route of the site, in the order of the menu; 404 last. */
-export function planRoutes(site: Site): Route[] {
+export function planRoutes(site: Site, planned = planPages(site)): Route[] {
 	const { href, absolute, outputPath } = site.urls;
-	return planPages(site).map(
-		({ path, template, sourcePath, indexable = true }) => ({
-			path,
-			href: href(path),
-			url: absolute(path),
-			outputPath: outputPath(path),
-			...{ indexable, template, sourcePath },
-		}),
-	);
+	return planned.map(({ path, template, sourcePath, indexable = true }) => ({
+		path,
+		href: href(path),
+		url: absolute(path),
+		outputPath: outputPath(path),
+		...{ indexable, template, sourcePath },
+	}));
 }
 
 /** The files of content/ that the words of a page come from, its own first. */
@@ -153,11 +151,11 @@ export function listSources({ template, sourcePath }: Route): string[] {
 	return [...new Set(files)];
 }
 
-export function createDataBuilder(
-	site: Site,
-): (route: Route, content?: ServiceContent) => PageData {
-	const pages = new Map(planPages(site).map((page) => [page.path, page]));
-	return (route, content) => {
+export type DataBuilder = ReturnType<typeof createDataBuilder>;
+
+export function createDataBuilder(site: Site, planned = planPages(site)) {
+	const pages = new Map(planned.map((page) => [page.path, page]));
+	return (route: Route, content?: ServiceContent): PageData => {
 		const text = pages.get(route.path)?.textOf(content);
 		if (!text) throw new Error(`${route.path} is no page of this site`);
 		return buildPageData(site, route, text);
