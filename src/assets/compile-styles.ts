@@ -17,23 +17,12 @@ const TARGETS = {
 	safari: (15 << 16) | (4 << 8),
 };
 
-interface StyleSheet {
-	readonly path: string;
-	readonly base: string;
-	readonly content: string;
-}
-
-function loadStylesheet(id: string, base: string): StyleSheet {
+function loadStylesheet(id: string, base: string) {
 	const file = id.startsWith(".")
 		? path.resolve(base, id)
-		: id.endsWith(".css")
-			? require.resolve(id)
-			: require.resolve(`${id}/index.css`);
-	return {
-		path: file,
-		base: path.dirname(file),
-		content: fs.readFileSync(file, "utf8"),
-	};
+		: require.resolve(id.endsWith(".css") ? id : `${id}/index.css`);
+	const content = fs.readFileSync(file, "utf8");
+	return { path: file, base: path.dirname(file), content };
 }
 
 function listTemplates(templatesDir: string): string[] {
@@ -45,14 +34,12 @@ function listTemplates(templatesDir: string): string[] {
 }
 
 export function findNames(templatesDir: string): string[] {
-	const files = listTemplates(templatesDir);
+	const files = listTemplates(templatesDir).map((file) => ({
+		content: fs.readFileSync(file, "utf8"),
+		extension: "tsx",
+	}));
 	// Told what to read: by itself it passes over folders that git is told to ignore.
-	const names = new Scanner({ sources: [] }).scanFiles(
-		files.map((file) => ({
-			content: fs.readFileSync(file, "utf8"),
-			extension: "tsx",
-		})),
-	);
+	const names = new Scanner({ sources: [] }).scanFiles(files);
 	// The order in which the scanner finds names varies from run to run.
 	return names.sort();
 }
@@ -63,12 +50,6 @@ export interface Sheet {
 	readonly names: readonly string[];
 	/** Whether it is for browsers, who get it small and with what older ones need. */
 	readonly isMinified: boolean;
-}
-
-function minify(css: string, filename: string): Buffer {
-	const code = Buffer.from(css);
-	const made = transform({ filename, code, minify: true, targets: TARGETS });
-	return Buffer.from(made.code);
 }
 
 /**
@@ -96,6 +77,11 @@ export async function compileSheet(
 		},
 	});
 	const css = compiler.build([...names]);
-	const code = isMinified ? minify(css, entry) : Buffer.from(css);
-	return { code, map: Buffer.alloc(0), inputs };
+	const code = Buffer.from(css);
+	const options = { filename: entry, code, minify: true, targets: TARGETS };
+	return {
+		code: isMinified ? Buffer.from(transform(options).code) : code,
+		map: Buffer.alloc(0),
+		inputs,
+	};
 }

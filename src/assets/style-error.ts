@@ -5,36 +5,32 @@ import { transform } from "lightningcss";
 import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
 import { placeAt } from "../position.ts";
-import { invalid, type Place, UserError } from "../problems.ts";
+import { invalidInput, type Place, type UserError } from "../problems.ts";
 
-interface Sheet {
-	readonly file: string;
-	readonly text: string;
-}
-
-/** The sheets that a person wrote: the one that was built, then those that it may import. */
-function readSheets({ templatesDir }: Config, entry: string): Sheet[] {
+/** The texts of the sheets that a person wrote, that of the entry first. */
+function readSheets({ rootDir, templatesDir }: Config, entry: string) {
 	const folder = path.join(templatesDir, "styles");
 	const names = fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
-	const sheets = names
+	const files = names
 		.filter((name) => name.endsWith(".css"))
-		.map((name) => ({
-			file: `templates/styles/${name}`,
-			text: fs.readFileSync(path.join(folder, name), "utf8"),
-		}));
-	const isEntry = ({ file }: Sheet) => Number(file === entry);
-	return sheets.sort((a, b) => isEntry(b) - isEntry(a));
+		.map((name) => `templates/styles/${name}`);
+	const sorted = [entry, ...files.filter((file) => file !== entry)];
+	return sorted.flatMap((file) => {
+		const filePath = path.join(rootDir, file);
+		if (!fs.existsSync(filePath)) return [];
+		return [{ file, text: fs.readFileSync(filePath, "utf8") }];
+	});
 }
 
 /** A value inside what a package has thrown, by its keys. */
 function readValue(thrown: unknown, ...keys: readonly string[]): unknown {
-	return keys.reduce<unknown>(
-		(value, key) =>
+	let value = thrown;
+	for (const key of keys)
+		value =
 			typeof value === "object" && value !== null
 				? Reflect.get(value, key)
-				: undefined,
-		thrown,
-	);
+				: undefined;
+	return value;
 }
 
 /** Tailwind says where as [{ file, code }, offset, end]. */
@@ -47,32 +43,15 @@ function findTailwindPlace(config: Config, error: Error): Place | undefined {
 }
 
 /** lightningcss says where in each sheet by itself: together they have other lines. */
-function findSyntaxError({ file, text }: Sheet): Place[] {
+function findSyntaxError(file: string, text: string): Place | undefined {
 	try {
 		transform({ filename: file, code: Buffer.from(text) });
-		return [];
+		return undefined;
 	} catch (error) {
 		const line = Number(readValue(error, "loc", "line") ?? 1);
 		const column = Number(readValue(error, "loc", "column") ?? 1);
-		const excerpt = text.split("\n")[line - 1] ?? "";
-		return [{ file, line, column, excerpt }];
+		return { file, line, column, excerpt: text.split("\n")[line - 1] ?? "" };
 	}
-}
-
-/** The first place in each sheet that names a file by the end of its path, or a class by its name. */
-function findName(sheets: readonly Sheet[], name: string): Place[] {
-	const pattern = new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`);
-	return sheets.flatMap(({ file, text }) => {
-		const offset = text.search(pattern);
-		return offset === -1 ? [] : [placeAt(file, text, offset)];
-	});
-}
-
-/** Tailwind and Node quote what they mean: `nix`, Cannot find module 'nix/index.css' */
-function findQuoted(sheets: readonly Sheet[], message: string): Place[] {
-	return [...message.matchAll(/(["'`])(.+?)\1/g)].flatMap(([, , name = ""]) =>
-		findName(sheets, name.replace(/^\.\/|\/index\.css$/g, "")),
-	);
 }
 
 /** @param sheet the one that was built, below templates/: "styles/site.css" */
@@ -83,28 +62,38 @@ export function styleError(
 ): UserError {
 	const entry = `templates/${sheet}`;
 	const sheets = readSheets(config, entry);
-	const [{ text } = { text: "" }] = sheets;
-	const start = placeAt(entry, text, 0);
-	const refuse = (message: string, hint: string, source: Place = start) =>
-		new UserError([{ ...invalid(message, { hint }), source }]);
+	/** The first place that names a file by the end of its path, or a class. */
+	const findName = (name: string): Place | undefined => {
+		const pattern = new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`);
+		const found = sheets.find(({ text }) => pattern.test(text));
+		return found && placeAt(found.file, found.text, found.text.search(pattern));
+	};
+	const start = placeAt(entry, sheets[0]?.text ?? "", 0);
 	const missing = readValue(error, "path");
 	if (readValue(error, "code") === "ENOENT" && typeof missing === "string")
-		return refuse(
+		return invalidInput(
 			`there is no file ${path.relative(config.rootDir, missing)}, and the styles need it`,
-			"Restore it, or correct its name",
-			findName(sheets, path.basename(missing))[0],
+			{
+				hint: "Restore it, or correct its name",
+				source: findName(path.basename(missing)) ?? start,
+			},
 		);
 	const place = findTailwindPlace(config, error);
 	// Tailwind quotes the sheet below an empty line.
 	const [said = ""] = error.message.split("\n\n");
 	const reason = place ? said.replace(/^.*?:\d+:\d+: /, "") : said;
-	const [found] = [
-		...sheets.flatMap(findSyntaxError),
-		...findQuoted(sheets, reason),
-	];
-	return refuse(
-		`the styles cannot be built: ${reason.trim()}`,
-		"Undo the last change to the styles, or ask the person who looks after the templates",
-		place ?? found,
+	// Tailwind and Node quote what they mean: `nix`, Cannot find module 'nix/index.css'
+	const quoted = [...reason.matchAll(/(["'`])(.+?)\1/g)].map(
+		([, , name = ""]) => name.replace(/^\.\/|\/index\.css$/g, ""),
 	);
+	const places = [
+		place,
+		...sheets.map(({ file, text }) => findSyntaxError(file, text)),
+		...quoted.map(findName),
+		start,
+	];
+	return invalidInput(`the styles cannot be built: ${reason.trim()}`, {
+		hint: "Undo the last change to the styles, or ask the person who looks after the templates",
+		source: places.find((found) => found !== undefined) ?? start,
+	});
 }

@@ -2,55 +2,48 @@
 // the route and its content file.
 import type { Frame } from "../plan/frame.ts";
 import type { Card, PageData } from "../plan/route.ts";
-import { invalid, type UnplacedProblem } from "../problems.ts";
+import { invalid, type Place, type UnplacedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { Templates } from "./templates.ts";
 
-function missingTemplate(page: PageData, names: readonly string[]) {
-	return invalid(
-		`there is no template "${page.template}", so no page can be made with it`,
-		{
-			hint: `Restore the file that templates/index.tsx takes it from, templates/pages/${page.template}.tsx, or add "${page.template}" to the pages there`,
-			suggestions: suggest(page.template, names),
-			pages: [page.path],
-			source: { file: page.sourcePath, line: 1, column: 1 },
-		},
-	);
-}
-
-/** @param stopped what was being made, and what the last change to undo may have been to */
+/** @param stopped what was being made when a template threw */
 function brokenTemplate(
-	page: PageData,
-	{ error, templates }: { error: unknown; templates: Templates },
+	{ path, sourcePath }: PageData,
 	stopped: string,
+	{ error, place }: { error: unknown; place: Place | undefined },
 ) {
-	const place = templates.placeOf(error);
 	const reason = error instanceof Error ? error.message : String(error);
 	return invalid(`${stopped}: ${reason}`, {
 		hint: place
 			? "Correct that line, or undo the last change to the template or to the content file"
 			: "Undo the last change to this content file or to its template",
-		pages: [page.path],
-		...(place && { rendered: page.sourcePath }),
-		source: place ?? { file: page.sourcePath, line: 1, column: 1 },
+		pages: [path],
+		...(place && { rendered: sourcePath }),
+		source: place ?? { file: sourcePath, line: 1, column: 1 },
 	});
 }
 
 export function renderPage(
 	page: PageData,
 	frame: Frame,
-	templates: Templates,
+	{ names, render, placeOf }: Templates,
 ): string | UnplacedProblem {
-	if (!templates.names.includes(page.template))
-		return missingTemplate(page, templates.names);
-	try {
-		return templates.render(page, frame);
-	} catch (error) {
-		return brokenTemplate(
-			page,
-			{ error, templates },
-			"a template stopped before its page was made",
+	const { path, sourcePath, template } = page;
+	if (!names.includes(template))
+		return invalid(
+			`there is no template "${template}", so no page can be made with it`,
+			{
+				hint: `Restore the file that templates/index.tsx takes it from, templates/pages/${template}.tsx, or add "${template}" to the pages there`,
+				suggestions: suggest(template, names),
+				pages: [path],
+				source: { file: sourcePath, line: 1, column: 1 },
+			},
 		);
+	try {
+		return render(page, frame);
+	} catch (error) {
+		const stopped = "a template stopped before its page was made";
+		return brokenTemplate(page, stopped, { error, place: placeOf(error) });
 	}
 }
 
@@ -58,16 +51,13 @@ export function renderPage(
 export function renderCard(
 	page: PageData,
 	card: Card,
-	templates: Templates,
+	{ renderCard: render, placeOf }: Templates,
 ): string | UnplacedProblem | undefined {
-	if (!templates.renderCard) return undefined;
 	try {
-		return templates.renderCard(card) || undefined;
+		return render?.(card) || undefined;
 	} catch (error) {
-		return brokenTemplate(
-			page,
-			{ error, templates },
-			"the template of the share images stopped before a picture was drawn",
-		);
+		const stopped =
+			"the template of the share images stopped before a picture was drawn";
+		return brokenTemplate(page, stopped, { error, place: placeOf(error) });
 	}
 }

@@ -3,6 +3,7 @@
 import vm from "node:vm";
 import type { FunctionComponent, ReactElement, ReactNode } from "react";
 import { type Digest, digest } from "../cache/digest.ts";
+import { lazily } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
 import type { Frame } from "../plan/frame.ts";
 import type {
@@ -58,27 +59,12 @@ function evaluate(
 	code: Buffer,
 	requireModule = requireForTemplates,
 ): Record<string, unknown> {
-	const run = vm.compileFunction(
-		code.toString("latin1"),
-		["module", "exports", "require"],
-		{ filename: BUNDLE_NAME },
-	);
 	const module: { exports: Record<string, unknown> } = { exports: {} };
+	const parameters = ["module", "exports", "require"];
+	const options = { filename: BUNDLE_NAME };
+	const run = vm.compileFunction(code.toString("latin1"), parameters, options);
 	run(module, module.exports, requireModule);
 	return module.exports;
-}
-
-/** React says what it refuses to show, not where that is written: stricter elements throw there. */
-function findStack(
-	strict: Record<string, unknown>,
-	...page: [PageData, Frame]
-) {
-	try {
-		if (typeof strict.render === "function") strict.render(...page);
-		return undefined;
-	} catch (error) {
-		return error instanceof Error ? error.stack : undefined;
-	}
 }
 
 function refuseLoading(error: unknown, placeOf: StackMapper): UserError {
@@ -102,9 +88,19 @@ export async function loadTemplates(
 ): Promise<Templates> {
 	const { code, map } = await bundleTemplates(config, extras);
 	const placeOf = createStackMapper(config, BUNDLE_NAME, map);
+	/** React says what it refuses to show, not where that is written: stricter elements throw there. */
+	const strict = lazily(() => evaluate(code, requireStrictly));
+	const findStack = (page: PageData, frame: Frame) => {
+		const { render } = strict();
+		try {
+			if (typeof render === "function") render(page, frame);
+		} catch (error) {
+			if (error instanceof Error) return error.stack;
+		}
+		return undefined;
+	};
 	try {
 		const { names, render, renderCard } = evaluate(code);
-		let strict: Record<string, unknown> | undefined;
 		if (typeof render !== "function" || !Array.isArray(names))
 			throw new Error("templates/index.tsx exports no pages");
 		return {
@@ -115,9 +111,7 @@ export async function loadTemplates(
 					return linkCrisisNumbers(String(render(page, frame)));
 				} catch (error) {
 					if (!(error instanceof Error) || placeOf(error)) throw error;
-					strict ??= evaluate(code, requireStrictly);
-					const stack = findStack(strict, page, frame);
-					throw Object.assign(error, { stack });
+					throw Object.assign(error, { stack: findStack(page, frame) });
 				}
 			},
 			renderCard:
