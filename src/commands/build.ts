@@ -5,7 +5,6 @@ import { openFileTable } from "../output/file-table.ts";
 import { type WriteResult, writeFiles } from "../output/write.ts";
 import {
 	checkLock,
-	checkWritable,
 	findUnrecorded,
 	LOCK_FILE,
 	listAddresses,
@@ -76,8 +75,7 @@ function prepareRecording(
 		return {
 			note: `${LOCK_FILE} lacks ${counted} of this build: once they are published, run npx hypno build --record and commit it.`,
 		};
-	checkLock(lock ?? []);
-	checkWritable(rootDir);
+	checkLock(rootDir, lock ?? []);
 	return {
 		note: `${counted} added to ${LOCK_FILE}: commit it.`,
 		save: () => saveLock(rootDir, addresses, lock ?? []),

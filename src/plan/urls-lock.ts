@@ -19,11 +19,6 @@ const HEAD = `# The addresses that this site has been published under. Commit th
 # only if nobody has ever seen the address.
 `;
 
-function parseLine(text: string, line: number): LockedAddress[] {
-	const path = text.trim();
-	return path === "" || path.startsWith("#") ? [] : [{ path, line }];
-}
-
 export function isAddress({ path }: LockedAddress): boolean {
 	return /^\/(?!\/)\S*$/.test(path);
 }
@@ -45,7 +40,8 @@ export function loadLock(rootDir: string): LockedAddress[] | undefined {
 	return fs
 		.readFileSync(file, "utf8")
 		.split("\n")
-		.flatMap((text, index) => parseLine(text, index + 1));
+		.map((text, index) => ({ path: text.trim(), line: index + 1 }))
+		.filter(({ path: text }) => text !== "" && !text.startsWith("#"));
 }
 
 /** The pages that search engines are told of. */
@@ -62,23 +58,20 @@ export function findUnrecorded(
 }
 
 /**
- * @throws UserError (2) where a line holds something else than an address, which would be lost
- * if the file was written anew
- */
-export function checkLock(lock: readonly LockedAddress[]): void {
-	const strange = lock.find((address) => !isAddress(address));
-	if (!strange) return;
-	throw usageError(
-		`line ${strange.line} of ${LOCK_FILE} is no address of this site: ${strange.path}`,
-		"Each line holds the path of one page, as in /about. Restore the file from its last version",
-	);
-}
-
-/**
  * Asked before the site is written, so that both are or neither is.
- * @throws UserError (2) where the file cannot be written
+ * @throws UserError (2) where a line holds something else than an address, which would be lost
+ * if the file was written anew, and where the file cannot be written
  */
-export function checkWritable(rootDir: string): void {
+export function checkLock(
+	rootDir: string,
+	lock: readonly LockedAddress[],
+): void {
+	const strange = lock.find((address) => !isAddress(address));
+	if (strange)
+		throw usageError(
+			`line ${strange.line} of ${LOCK_FILE} is no address of this site: ${strange.path}`,
+			"Each line holds the path of one page, as in /about. Restore the file from its last version",
+		);
 	const filePath = path.join(rootDir, LOCK_FILE);
 	const isNew = !fs.existsSync(filePath);
 	try {
