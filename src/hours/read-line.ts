@@ -37,7 +37,7 @@ const JOINING = "and|at|from|hours|on|open";
 const SIGN = String.raw`[\s,;:.()&+/]`;
 
 /** A pattern for text in small letters: words and signs that may stand in opening hours. */
-export const KNOWN_WORDS = `(?:\\b(?!24/7)(?:${[DAY, TIME, HOLIDAYS, CLOSED, BESIDE, JOINING].join("|")})(?!\\w)|${TO}|${SIGN})+`;
+export const KNOWN_WORDS = `(?:\\b(?!24\\/7)(?:${[DAY, TIME, HOLIDAYS, CLOSED, BESIDE, JOINING].join("|")})(?!\\w)|${TO}|${SIGN})+`;
 
 const upTo = (name: string, source: string) =>
 	`(?<${name}>${source})(?:\\s*(?:${TO})\\s*(?<${name}End>${source}))?`;

@@ -1,13 +1,12 @@
 // Values that lead somewhere: links, web addresses, files and e-mail addresses.
 import { parseUrl } from "../../plan/parse-url.ts";
-import { anyCase, type ShapedText, shape, shapedText } from "./shape.ts";
+import { anyCase, fits, type ShapedText, shapedText } from "./shape.ts";
 
 const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const WEB_SCHEMES = ["http:", "https:"];
 
 function hasScheme(value: string, schemes: readonly string[]): boolean {
-	const url = parseUrl(value);
-	return url !== undefined && schemes.includes(url.protocol);
+	return schemes.includes(parseUrl(value)?.protocol ?? "");
 }
 
 const isWebAddress = (value: string) => hasScheme(value, WEB_SCHEMES);
@@ -15,22 +14,13 @@ const isWebAddress = (value: string) => hasScheme(value, WEB_SCHEMES);
 const anyOf = (schemes: readonly string[]) =>
 	anyCase(`(?:${schemes.join("|")})`);
 
-const LOCAL = String.raw`\/(?![\/\\])[^\s\\]*`;
-const WEB = `${anyOf(WEB_SCHEMES)}[\\s\\S]+`;
-
-const LOCAL_PATH = shape(new RegExp(LOCAL));
-const LINK_TARGET = shape(
-	new RegExp(`${LOCAL}|#\\S+|${anyOf(LINK_SCHEMES)}\\S*`),
-);
-const WEB_ADDRESS = shape(new RegExp(WEB));
-const ORIGIN = shape(
-	new RegExp(String.raw`${anyOf(WEB_SCHEMES)}\/\/[^\s\/\\?#]+\/?`),
-);
-const FORM_ENDPOINT = shape(new RegExp(`${LOCAL}|${WEB}`));
+const LOCAL_PATH = String.raw`\/(?![\/\\])[^\s\\]*`;
+const WEB_ADDRESS = `${anyOf(WEB_SCHEMES)}[\\s\\S]+`;
+const LINK_TARGET = `${LOCAL_PATH}|#\\S+|${anyOf(LINK_SCHEMES)}\\S*`;
 
 /** A page of this site, a place on the page, or an http(s), mailto or tel address. */
 export function isLinkTarget(value: string): boolean {
-	if (!LINK_TARGET.fits(value)) return false;
+	if (!fits(LINK_TARGET, value)) return false;
 	return /^[/#]/.test(value) || hasScheme(value, LINK_SCHEMES);
 }
 
@@ -70,7 +60,7 @@ export const webAddress = kindOf({
 
 /** An address of another site that nobody can change on its way to the visitor. */
 export const secureAddress = kindOf({
-	shape: shape(new RegExp(`${anyOf(["https:"])}\\/\\/\\S+`)),
+	shape: `${anyOf(["https:"])}\\/\\/\\S+`,
 	isValid: isWebAddress,
 	fault: "is not the full address of a page that begins with https://",
 	hint: "Copy it from the top of your browser, with https:// before it, as in",
@@ -79,7 +69,7 @@ export const secureAddress = kindOf({
 /** The start of a web address: no folder, no question mark, no anchor. */
 export function origin(description: string, example: string) {
 	return shapedText({
-		shape: ORIGIN,
+		shape: String.raw`${anyOf(WEB_SCHEMES)}\/\/[^\s\/\\?#]+\/?`,
 		isValid: isWebAddress,
 		fault: (value) =>
 			isWebAddress(value) ? "holds more than the start of an address" : NOT_WEB,
@@ -95,8 +85,8 @@ export function origin(description: string, example: string) {
 
 /** Where a form is posted to: a web address, or a page of this site. */
 export const formEndpoint = kindOf({
-	shape: FORM_ENDPOINT,
-	isValid: (value) => LOCAL_PATH.fits(value) || isWebAddress(value),
+	shape: `${LOCAL_PATH}|${WEB_ADDRESS}`,
+	isValid: (value) => fits(LOCAL_PATH, value) || isWebAddress(value),
 	fault: "is not an address that a form can be sent to",
 	hint: "Write it in full",
 });
@@ -109,14 +99,14 @@ export const staticFile = kindOf({
 });
 
 export const email = kindOf({
-	shape: shape(/[^\s@]+@[^\s@]+\.[^\s@]+/),
+	shape: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
 	fault: "is not an e-mail address",
 	hint: "Write it like this",
 });
 
 /** A number that a telephone can dial as it is written. */
 export const phone = kindOf({
-	shape: shape(/\+?(?:[\s()-]*\d){7,}[\s()-]*/),
+	shape: String.raw`\+?(?:[\s()-]*\d){7,}[\s()-]*`,
 	fault:
 		"is not a number that a telephone can dial: at least 7 digits, with spaces, brackets, hyphens and a + at its start if you like",
 	hint: "Write it like this",

@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { PLAIN_NAME } from "../claims.ts";
 import { href } from "./addresses.ts";
-import { shape, shapedText, shortText } from "./shape.ts";
+import { fits, shapedText, shortText } from "./shape.ts";
 
 /** The icons a hero point may name; the first is the fallback. */
 export const ICON_NAMES = [
@@ -28,10 +28,10 @@ export function text(description: string, example: string) {
 	return z.string().trim().min(1).meta(notes(description, example));
 }
 
-const SLUG = shape(/[a-z0-9]+(?:-[a-z0-9]+)*/);
+const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
 
 export function isSlug(value: string): boolean {
-	return SLUG.fits(value);
+	return fits(SLUG, value);
 }
 
 const NO_SLUG =

@@ -5,10 +5,11 @@ import { KNOWN_WORDS, type Line } from "../../hours/read-line.ts";
 import { readOpeningHours } from "../../hours/read-opening-hours.ts";
 import { suggest } from "../../suggest.ts";
 import { list, notes, text } from "./fields.ts";
-import { anyCase, refuse, shape } from "./shape.ts";
+import { anyCase, editorNotes, refuse } from "./shape.ts";
 
 const EXAMPLE = "Mon-Fri 9AM-7PM, Sat 10AM-4PM";
-const forEditors = shape(new RegExp(anyCase(KNOWN_WORDS))).notes(
+const forEditors = editorNotes(
+	anyCase(KNOWN_WORDS),
 	`These cannot be read as opening hours. Write them like this: ${EXAMPLE}`,
 );
 

@@ -2,15 +2,13 @@
 import * as z from "zod";
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { notes, text } from "./fields.ts";
-import { refuse, shape, shapedText } from "./shape.ts";
+import { fits, refuse, shapedText } from "./shape.ts";
 
-const FILE = shape(
-	/\/pictures\/[^/\\?#<>]+\.(?:[jJ][pP][eE]?[gG]|[pP][nN][gG])/,
-);
+const FILE = String.raw`\/pictures\/[^/\\?#<>]+\.(?:[jJ][pP][eE]?[gG]|[pP][nN][gG])`;
 
 /** "/pictures/room.jpg" */
 export function isPictureName(value: string): boolean {
-	return FILE.fits(value);
+	return fits(FILE, value);
 }
 
 /** Other kinds, which telephones, scanners and drawing programs write. */

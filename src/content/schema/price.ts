@@ -1,10 +1,8 @@
 // Prices as people write them, "£90 per session" or "Free", and the amount where there is one alone.
 import * as z from "zod";
-import { shape, shapedText } from "./shape.ts";
+import { shapedText } from "./shape.ts";
 
-const PRICE = shape(
-	/[\s\S]*£ ?\d[\s\S]*|[\s\S]*\b[Ff](?:ree|REE)(?:\b[\s\S]*)?/,
-);
+const PRICE = String.raw`[\s\S]*£ ?\d[\s\S]*|[\s\S]*\b[Ff](?:ree|REE)(?:\b[\s\S]*)?`;
 const ONE_AMOUNT =
 	/^£ ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?(?: ?(?:\/|\(|(?:per|an?|each|for)\b)[^£]*)?$/i;
 

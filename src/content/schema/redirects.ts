@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { parseUrl } from "../../plan/parse-url.ts";
 import { mayBeEmpty } from "./fields.ts";
-import { shape, shapedText } from "./shape.ts";
+import { fits, shapedText } from "./shape.ts";
 
 /**
  * Every host takes such signs for themselves and for no pattern. Left out are signs that servers
@@ -11,8 +11,8 @@ import { shape, shapedText } from "./shape.ts";
  */
 const SIGN = String.raw`(?:[\w.~,@-]|%(?![01]|2[eEfF]|5[cC]|60|7[bBdDfF])[0-9a-fA-F]{2})`;
 const NAME = String.raw`\/(?!\.)${SIGN}+`;
-const OLD_PATH = shape(new RegExp(String.raw`(?:${NAME})+\/?`));
-const NEW_PATH = shape(new RegExp(String.raw`(?:${NAME})*\/?`));
+const OLD_PATH = String.raw`(?:${NAME})+\/?`;
+const NEW_PATH = String.raw`(?:${NAME})*\/?`;
 
 function isDecodable(value: string): boolean {
 	try {
@@ -26,29 +26,14 @@ function isDecodable(value: string): boolean {
 const HINT =
 	"Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about";
 
-/** The path in what was written, as browsers ask for it; undefined where there is none of the kind. */
-function findPath(value: string, kind: typeof OLD_PATH): string | undefined {
+/** How to write the path that is meant, as browsers ask for it; undefined where there is none. */
+function adviseAddress(value: string, shape: string): string | undefined {
 	const { pathname, protocol } = parseUrl(value, "https://site.invalid") ?? {};
-	if (!pathname || !protocol?.startsWith("http")) return undefined;
-	return kind.fits(pathname) && isDecodable(pathname) ? pathname : undefined;
-}
-
-function writeAs(value: string, path: string): string {
+	const isPath = pathname !== undefined && fits(shape, pathname);
+	if (!isPath || !protocol?.startsWith("http") || !isDecodable(pathname))
+		return undefined;
 	const isCut = /[?#]/.test(value);
-	return `Write it as ${path}${isCut ? ": what follows ? or # is left out" : ""}`;
-}
-
-function adviseOldAddress(value: string): string {
-	const path = findPath(value, OLD_PATH);
-	return path === undefined ? HINT : writeAs(value, path);
-}
-
-function adviseNewAddress(value: string): string {
-	const isElsewhere = /^(?:https?:)?\/\//i.test(value);
-	const path = isElsewhere ? undefined : findPath(value, NEW_PATH);
-	return path === undefined
-		? "Only a page of this site can take its place, as in /old-page: /about"
-		: writeAs(value, path);
+	return `Write it as ${pathname}${isCut ? ": what follows ? or # is left out" : ""}`;
 }
 
 const oldAddress = shapedText(
@@ -56,7 +41,7 @@ const oldAddress = shapedText(
 		shape: OLD_PATH,
 		isValid: isDecodable,
 		fault: "is not an address that visitors can be led away from",
-		hint: adviseOldAddress,
+		hint: (value) => adviseAddress(value, OLD_PATH) ?? HINT,
 		editorMessage: `This is not an address that visitors can be led away from. ${HINT}`,
 		description: "The address that is no more",
 		example: "/old-page",
@@ -68,7 +53,14 @@ const newAddress = shapedText({
 	shape: NEW_PATH,
 	isValid: isDecodable,
 	fault: "is not the path of a page of this site",
-	hint: adviseNewAddress,
+	hint: (value) => {
+		const isElsewhere = /^(?:https?:)?\/\//i.test(value);
+		const advice = isElsewhere ? undefined : adviseAddress(value, NEW_PATH);
+		return (
+			advice ??
+			"Only a page of this site can take its place, as in /old-page: /about"
+		);
+	},
 	editorMessage:
 		"This is not the path of a page of this site. Start with one slash, as in /about",
 	description: "The page of this site that takes its place",

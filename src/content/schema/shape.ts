@@ -27,31 +27,24 @@ export function anyCase(pattern: string): string {
 	);
 }
 
-interface Shape {
-	/** Whether a text has the shape from its first sign to its last. */
-	readonly fits: (value: string) => boolean;
-	/** For the metadata of a schema: the pattern, and what an editor says of other texts. */
-	readonly notes: (message: string) => {
-		readonly pattern: string;
-		readonly patternErrorMessage: string;
-	};
+/** Whether a text has a shape from its first sign to its last. */
+export function fits(shape: string, value: string): boolean {
+	return new RegExp(`^(?:${shape})$`).test(value);
 }
 
 /**
- * An editor sees texts earlier than the build does: blanks round them are not yet cut off, and
- * a {name} in them is not yet filled in, so that nothing can be said about such a text.
+ * For the metadata of a schema: the pattern, and what an editor says of other texts. An editor sees
+ * texts earlier than the build does: blanks round them are not yet cut off, and a {name} in them is
+ * not yet filled in, so that nothing can be said about such a text.
  */
-export function shape({ source }: RegExp): Shape {
-	const whole = new RegExp(`^(?:${source})$`);
-	const pattern = `^\\s*(?:${source})\\s*$|${BRACED.source}`;
-	return {
-		fits: (value) => whole.test(value),
-		notes: (message) => ({ pattern, patternErrorMessage: message }),
-	};
+export function editorNotes(shape: string, message: string) {
+	const pattern = `^\\s*(?:${shape})\\s*$|${BRACED.source}`;
+	return { pattern, patternErrorMessage: message };
 }
 
 export interface ShapedText {
-	readonly shape: Shape;
+	/** The source of a regular expression. */
+	readonly shape: string;
 	/** The part of the rule that no pattern can say. */
 	readonly isValid?: (value: string) => boolean;
 	/** Follows the value in the message: `is not …` */
@@ -63,6 +56,28 @@ export interface ShapedText {
 	readonly example: string;
 }
 
+/** @param schema what is refused before, an empty text for example, is refused only once */
+export function shapedText(
+	{ shape, isValid, fault, hint, ...wanted }: ShapedText,
+	schema: z.ZodString = z.string().trim().min(1),
+) {
+	const say = (said: ShapedText["hint"], value: string) =>
+		typeof said === "string" ? said : said(value);
+	const { editorMessage = `This ${fault}. ${hint}` } = wanted;
+	return schema
+		.superRefine((value, context) => {
+			if (fits(shape, value) && (isValid?.(value) ?? true)) return;
+			if (!schema.safeParse(value).success) return;
+			const message = `"${value}" ${say(fault, value)}`;
+			refuse(context, { message, hint: say(hint, value) });
+		})
+		.meta({
+			description: wanted.description,
+			examples: [wanted.example],
+			...editorNotes(shape, editorMessage),
+		});
+}
+
 /** @param limit the most characters there is room for, claims filled in */
 export function shortText(
 	limit: number,
@@ -70,31 +85,9 @@ export function shortText(
 ) {
 	return shapedText({
 		...wanted,
-		shape: shape(new RegExp(`[\\s\\S]{1,${limit}}`)),
+		shape: `[\\s\\S]{1,${limit}}`,
 		fault: ({ length }) =>
 			`has ${length} characters, and there is room for ${limit}`,
 		editorMessage: `There is room for ${limit} characters. ${wanted.hint}`,
 	});
-}
-
-/** @param schema what is refused before, an empty text for example, is refused only once */
-export function shapedText(
-	wanted: ShapedText,
-	schema: z.ZodString = z.string().trim().min(1),
-) {
-	const { isValid, fault, hint, description, example } = wanted;
-	const say = (said: ShapedText["hint"], value: string) =>
-		typeof said === "string" ? said : said(value);
-	return schema
-		.superRefine((value, context) => {
-			if (wanted.shape.fits(value) && (isValid?.(value) ?? true)) return;
-			if (!schema.safeParse(value).success) return;
-			const message = `"${value}" ${say(fault, value)}`;
-			refuse(context, { message, hint: say(hint, value) });
-		})
-		.meta({
-			description,
-			examples: [example],
-			...wanted.shape.notes(wanted.editorMessage ?? `This ${fault}. ${hint}`),
-		});
 }

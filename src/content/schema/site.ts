@@ -16,7 +16,7 @@ import {
 import { forms } from "./forms.ts";
 import { hosting } from "./hosting.ts";
 import { openingHours } from "./opening-hours.ts";
-import { refuse, shape, shapedText } from "./shape.ts";
+import { refuse, shapedText } from "./shape.ts";
 
 const address = z.strictObject({
 	street: text("Street and number", "12 Example Street"),
@@ -35,7 +35,7 @@ export const siteSchema = group("What belongs to the whole site", {
 	url: origin("The address of the site", "https://www.example.com"),
 	basePath: shapedText(
 		{
-			shape: shape(/(?:\/[\w.~-]+)*/),
+			shape: String.raw`(?:\/[\w.~-]+)*`,
 			fault:
 				"cannot be the folder of the site: it starts with a slash and does not end with one",
 			hint: "Write it like this: /practice",
