@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkContent, tell } from "../../test/support/make-site.ts";
+import { writeBody } from "./markdown/markdown.ts";
 
 const page = (lines: string, body = "Text.") =>
 	`---\ntitle: A page\ndescription: About something.\n${lines}\n---\n${body}\n`;
@@ -22,10 +23,14 @@ test("a page with a menu entry, and one with less", async () => {
 			name: "fees",
 			sourcePath: "content/pages/fees.md",
 			value: { menu: "Fees" },
-			markup: { html: "<p>It costs £90.</p>\n", placeholders: [] },
 		},
 		{ name: "privacy", value: { title: "A page", footer: "Privacy" } },
 	]);
+	const [fees] = content?.ownPages ?? [];
+	const settings = { href: (link: string) => link, pictures: {} };
+	expect(writeBody(fees?.markup ?? [], settings)).toBe(
+		"<p>It costs £90.</p>\n",
+	);
 });
 
 describe("names", () => {

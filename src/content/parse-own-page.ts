@@ -3,7 +3,6 @@
 import type { PictureUse } from "../plan/picture.ts";
 import { invalid, invalidFile, type UnplacedProblem } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
-import type { BodyMarkup } from "./markdown/markdown.ts";
 import type { ReadFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
 import { PAGE_SCHEMAS } from "./schema/index.ts";
@@ -61,7 +60,7 @@ export interface ParsedOwnPage {
 	/** The last part of its address: "privacy" */
 	readonly name: string;
 	readonly sourcePath: string;
-	readonly markup: BodyMarkup;
+	readonly markup: ReadFile["markup"];
 	readonly pictures: readonly PictureUse[];
 	/** Undefined when it is not as the schema wants it. */
 	readonly value: OwnPageFile | undefined;

@@ -8,7 +8,7 @@ import { interpolate, type WrittenFile } from "./claims.ts";
 import { checkFences, splitFile } from "./front-matter.ts";
 import { groupsIn } from "./groups.ts";
 import { examineBody } from "./markdown/body.ts";
-import { type BodyMarkup, NO_MARKUP } from "./markdown/markdown.ts";
+import type { Token } from "./markdown/markdown.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 import type { SourceFile } from "./source-file.ts";
 import { explainBrokenYaml } from "./yaml/broken-yaml.ts";
@@ -26,8 +26,8 @@ export interface ContentValues {
 }
 
 export interface ReadFile extends ContentValues {
-	/** The body for a page; nothing where there are problems. */
-	readonly markup: BodyMarkup;
+	/** The tokens of the body; empty where there are problems. */
+	readonly markup: readonly Token[];
 	/** The pictures that the Markdown shows. */
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnplacedProblem[];
@@ -130,7 +130,7 @@ function findUnknownIcons(file: string, value: object): UnplacedProblem[] {
 
 const UNREAD = {
 	...{ value: undefined, body: "", written: undefined },
-	...{ markup: NO_MARKUP, pictures: [] },
+	...{ markup: [], pictures: [] },
 };
 
 /** Never throws for what is in the file. */

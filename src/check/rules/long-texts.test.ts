@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { processorTime } from "../../../test/support/processor-time.ts";
 import { runRule } from "../../../test/support/run-rule.ts";
 import { makeModel } from "../../../test/support/site-model.ts";
-import { NO_MARKUP } from "../../content/markdown/markdown.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { escapeHtml } from "../../escape.ts";
 import { planRoutes } from "../../plan/routes.ts";
@@ -36,7 +35,7 @@ function readFile(text: string, sourcePath: string): ReadFile {
 	return {
 		...written,
 		written,
-		markup: NO_MARKUP,
+		markup: [],
 		pictures: [],
 		problems: [],
 	};

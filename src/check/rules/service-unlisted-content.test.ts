@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { runRule, tellFound } from "../../../test/support/run-rule.ts";
-import { NO_MARKUP } from "../../content/markdown/markdown.ts";
 import { serviceUnlistedContent } from "./service-unlisted-content.ts";
 
 test("every file of the shipped site is listed", async () => {
@@ -34,7 +33,7 @@ test("a copy of a listed service, in a file that could not be read", async () =>
 		sourcePath: "content/services/ptsd-2.md",
 		value: undefined,
 		body: "",
-		markup: NO_MARKUP,
+		markup: [],
 		pictures: [],
 		written: undefined,
 		problems: [],

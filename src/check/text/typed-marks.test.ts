@@ -1,13 +1,12 @@
 // What was typed in a way that nothing reads is found; what merely looks like it is left alone.
 import { expect, test } from "vitest";
-import { NO_MARKUP } from "../../content/markdown/markdown.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { findFilePlaceholders } from "./content-placeholders.ts";
 
 function read(value: object, body = ""): ReadFile {
 	const sourcePath = "content/services/ocd.md";
 	const written = { sourcePath, value, body, bodyLine: 9 };
-	return { ...written, written, markup: NO_MARKUP, pictures: [], problems: [] };
+	return { ...written, written, markup: [], pictures: [], problems: [] };
 }
 
 const find = (value: object, body?: string) =>

@@ -7,12 +7,9 @@ import { isLinkTarget } from "../schema/addresses.ts";
 import { adviseName, isPictureName } from "../schema/picture.ts";
 import {
 	addressOf,
-	type BodyMarkup,
 	decodeAddress,
-	NO_MARKUP,
 	type ParsedBody,
 	parseBody,
-	renderBody,
 	type Token,
 } from "./markdown.ts";
 
@@ -195,15 +192,15 @@ function findPictureUses(
 interface ExaminedBody {
 	readonly problems: readonly UnplacedProblem[];
 	readonly pictures: readonly PictureUse[];
-	/** Nothing where there are problems. */
-	readonly markup: BodyMarkup;
+	/** Empty where there are problems. */
+	readonly markup: readonly Token[];
 }
 
 export function examineBody(file: WrittenFile): ExaminedBody {
 	const { body, sourcePath, bodyLine } = file;
 	// The body of a page of the maintainer's own is most of it, that of a service a part.
 	const isPage = sourcePath.startsWith("content/pages/");
-	const { tokens, refersTo } = parseBody(body);
+	const { tokens, refersTo } = parseBody(body, isPage);
 	const { findings, pictures } = examineTokens(tokens);
 	const reported = new Set(findings.map(({ message }) => message));
 	findings.push(
@@ -219,9 +216,6 @@ export function examineBody(file: WrittenFile): ExaminedBody {
 				source: { file: sourcePath, line: bodyLine + line, column: 1 },
 			}),
 		),
-		markup:
-			findings.length > 0
-				? NO_MARKUP
-				: renderBody(tokens, isPage ? "places" : "plain"),
+		markup: findings.length > 0 ? [] : tokens,
 	};
 }

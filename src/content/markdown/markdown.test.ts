@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ShownPicture } from "../../plan/picture.ts";
-import { type Headings, parseBody, renderBody, writeBody } from "./markdown.ts";
+import { parseBody, writeBody } from "./markdown.ts";
 
 const ROOM: ShownPicture = {
 	width: 800,
@@ -10,8 +10,8 @@ const ROOM: ShownPicture = {
 	srcSet: "/a.jpg 400w, /b.jpg 800w",
 };
 
-const render = (body: string, headings: Headings = "plain") =>
-	writeBody(renderBody(parseBody(body).tokens, headings), {
+const render = (body: string, kind: "page" | "part" = "part") =>
+	writeBody(parseBody(body, kind === "page").tokens, {
 		href: (link) => (link.startsWith("/") ? `/practice${link}` : link),
 		pictures: { "/pictures/room.jpg": ROOM },
 	}).trim();
@@ -84,7 +84,7 @@ test.each([
 	// Those of the page itself.
 	["## Main\n## Enquiry name", ["main-1", "enquiry-name"]],
 ])("the places of the headings in %j", (body, ids) => {
-	const found = [...render(body, "places").matchAll(/ id="([^"]*)"/g)];
+	const found = [...render(body, "page").matchAll(/ id="([^"]*)"/g)];
 	expect(found.map(([, id]) => id)).toEqual(ids);
 });
 
@@ -102,23 +102,23 @@ describe("pictures", () => {
 	});
 
 	test.each([
-		["a page, at its top", "![a](/pictures/room.jpg)", "places", [true]],
+		["a page, at its top", "![a](/pictures/room.jpg)", "page", [true]],
 		[
 			"a page, below a sentence",
 			"b\n\n![a](/pictures/room.jpg)",
-			"places",
+			"page",
 			[true],
 		],
-		["a part of a page", "![a](/pictures/room.jpg)", "plain", [false]],
+		["a part of a page", "![a](/pictures/room.jpg)", "part", [false]],
 		[
 			"the first of two",
 			"![a](/pictures/room.jpg)\n\n![a](/pictures/room.jpg)",
-			"places",
+			"page",
 			[true, false],
 		],
-		["far down", "b\n\nc\n\nd\n\n![a](/pictures/room.jpg)", "places", [false]],
-	] as const)("what is wanted at once: %s", (_, body, headings, wanted) => {
-		const tags = render(body, headings).match(/<img[^>]*>/g) ?? [];
+		["far down", "b\n\nc\n\nd\n\n![a](/pictures/room.jpg)", "page", [false]],
+	] as const)("what is wanted at once: %s", (_, body, kind, wanted) => {
+		const tags = render(body, kind).match(/<img[^>]*>/g) ?? [];
 		expect(tags.map((tag) => tag.includes('fetchpriority="high"'))).toEqual(
 			wanted,
 		);
@@ -142,7 +142,7 @@ test("HTML that comes this far is shown, not run", () => {
 	expect(render("a <b onclick=x>b</b>")).not.toContain("<b");
 });
 
-test("the sign that stands for a place is no place", () => {
+test("a sign without a letter is shown as one that is lost", () => {
 	expect(render("a \u0001 [b](/c) \u0001")).toBe(
 		'<p>a \ufffd <a href="/practice/c">b</a> \ufffd</p>',
 	);

@@ -1,20 +1,15 @@
-// The Markdown body of a content file -> its tokens, and from these safe HTML in two steps: all
-// that the file alone decides is made when it is read, its links and pictures when its page is
-// made. Raw HTML is never passed through: it is refused before, as bad links are, and escaped
-// should it come this far.
+// The Markdown body of a content file -> its tokens, and from these safe HTML. All that the file alone
+// decides is in the tokens; its links and pictures are made when its page is. Raw HTML is never
+// passed through: it is refused before, as bad links are, and escaped should it come this far.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
+import Renderer from "markdown-it/lib/renderer.mjs";
 import type { ShownPicture, ShownPictures } from "../../plan/picture.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 
 // Reads HTML and every link as what they are meant to be, so that they can be refused.
 const parser = createMarkdownIt({ html: true });
 parser.validateLink = () => true;
-const { renderer } = parser;
 const { escapeHtml, normalizeReference } = parser.utils;
-const escapeToken = (tokens: readonly Token[], at: number) =>
-	escapeHtml(tokens[at]?.content ?? "");
-renderer.rules.html_block = escapeToken;
-renderer.rules.html_inline = escapeToken;
 
 export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
@@ -22,19 +17,6 @@ export interface ParsedBody {
 	readonly tokens: readonly Token[];
 	/** Whether there is an address for what stands in the brackets of [words][1]. */
 	readonly refersTo: (label: string) => boolean;
-}
-
-/** Stands where something is filled in; in a text it is as little wanted as the null character. */
-const PLACEHOLDER = "\u0001";
-
-export function parseBody(body: string): ParsedBody {
-	const env: { references?: object } = {};
-	const tokens = parser.parse(body.replaceAll(PLACEHOLDER, "\ufffd"), env);
-	const known = env.references ?? {};
-	return {
-		tokens,
-		refersTo: (label) => Object.hasOwn(known, normalizeReference(label)),
-	};
 }
 
 /** As it was written, where that can be told. */
@@ -65,21 +47,6 @@ function toId(heading: string): string {
 		.replace(/^-+|-+$/g, "");
 }
 
-/** The style that aligns a cell, as a class: the styles of the site are in its sheet alone. */
-function alignCell(token: Token): void {
-	const side = /right|center/.exec(String(token.attrGet("style") ?? ""))?.[0];
-	token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
-	if (side) token.attrSet("class", `to-${side}`);
-}
-
-/** Headings of a body start at h2: the title of the page is the only h1. */
-parser.core.ruler.push("fit_into_page", ({ tokens }) => {
-	for (const token of tokens) {
-		if (token.tag === "h1") token.tag = "h2";
-		if (token.type === "th_open" || token.type === "td_open") alignCell(token);
-	}
-});
-
 /** Makes each heading a place that links can lead to; the second of one name gets "-1". */
 function nameHeadings(tokens: readonly Token[]): void {
 	const given = new Set<string>();
@@ -95,103 +62,94 @@ function nameHeadings(tokens: readonly Token[]): void {
 	}
 }
 
-type Loading = "first" | "later";
-
-/** A link or a picture: only the whole site decides how it stands in a page. */
-type Placeholder =
-	/** A link as written: "/contact" */
-	| { readonly link: string }
-	| { readonly file: string; readonly alt: string; readonly when: Loading };
-
-export interface BodyMarkup {
-	/** With a sign in place of each of the placeholders, in their order. */
-	readonly html: string;
-	readonly placeholders: readonly Placeholder[];
+/** The style that aligns a cell, as a class: the styles of the site are in its sheet alone. */
+function alignCell(token: Token): void {
+	const side = /right|center/.exec(String(token.attrGet("style") ?? ""))?.[0];
+	token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
+	if (side) token.attrSet("class", `to-${side}`);
 }
 
-export const NO_MARKUP: BodyMarkup = { html: "", placeholders: [] };
-
-/** Headings of a whole page are places for links, headings of a part of one are not. */
-export type Headings = "places" | "plain";
+/** A link that leads nowhere becomes its words; an address need not be printed behind itself. */
+function fitLinks(tokens: readonly Token[]): void {
+	let isBad = false;
+	for (const [at, token] of tokens.entries()) {
+		if (token.type === "link_close" && isBad) token.type = "text";
+		if (token.type !== "link_open") continue;
+		const link = String(token.attrGet("href"));
+		const words = tokens[at + 1]?.content ?? "";
+		isBad = !isLinkTarget(link);
+		if (isBad) token.type = "text";
+		else if (words !== "" && link.endsWith(words))
+			token.attrSet("class", "bare");
+	}
+}
 
 /** A picture further down than this many blocks is not seen at once. */
 const FIRST_BLOCKS = 3;
+/** The picture that is seen at once, by its `info`. */
+const FIRST = "first";
 
-/** @param tokens are changed */
-export function renderBody(
-	tokens: readonly Token[],
-	headings: Headings,
-): BodyMarkup {
-	if (headings === "places") nameHeadings(tokens);
-	const placeholders: Placeholder[] = [];
+function markFirstPicture(tokens: readonly Token[]): void {
 	let block = 0;
-	let mayBeFirst = headings === "places";
-	/** Within a link that leads nowhere, which becomes its words. */
-	let isBadLink = false;
-	const replacePicture = (token: Token) => {
-		const { options } = parser;
-		placeholders.push({
-			file: addressOf(token) ?? "",
-			alt: renderer.renderInlineAsText(token.children ?? [], options, {}),
-			when: mayBeFirst && block <= FIRST_BLOCKS ? "first" : "later",
-		});
-		mayBeFirst = false;
-		token.type = "text";
-		token.content = PLACEHOLDER;
-	};
-	const replaceAddress = (token: Token, words = "") => {
-		const link = String(token.attrGet("href") ?? "");
-		// Its address need not be printed behind it.
-		if (words !== "" && link.endsWith(words)) token.attrSet("class", "bare");
-		isBadLink = !isLinkTarget(link);
-		if (isBadLink) token.type = "text";
-		else {
-			placeholders.push({ link });
-			token.attrSet("href", PLACEHOLDER);
-		}
-	};
 	for (const { level, nesting, children } of tokens) {
 		if (level === 0 && nesting >= 0) block++;
-		for (const [at, token] of (children ?? []).entries()) {
-			if (token.type === "image") replacePicture(token);
-			else if (token.type === "link_open")
-				replaceAddress(token, children?.[at + 1]?.content);
-			else if (token.type === "link_close" && isBadLink) {
-				isBadLink = false;
-				token.type = "text";
-			}
-		}
+		const picture = children?.find(({ type }) => type === "image");
+		if (picture && block <= FIRST_BLOCKS) picture.info = FIRST;
+		if (picture) return;
 	}
+}
+
+/**
+ * @param isPage whether the body is most of a page: its headings are places for links, and its
+ * first picture may be seen at once
+ */
+export function parseBody(body: string, isPage: boolean): ParsedBody {
+	const env: { references?: object } = {};
+	// The sign is as little wanted as the null character, which the parser replaces likewise.
+	const tokens = parser.parse(body.replaceAll("\u0001", "\ufffd"), env);
+	for (const token of tokens) {
+		// Headings of a body start at h2: the title of the page is the only h1.
+		if (token.tag === "h1") token.tag = "h2";
+		if (token.type === "th_open" || token.type === "td_open") alignCell(token);
+		fitLinks(token.children ?? []);
+	}
+	if (isPage) {
+		nameHeadings(tokens);
+		markFirstPicture(tokens);
+	}
+	const known = env.references ?? {};
 	return {
-		html: renderer.render([...tokens], parser.options, {}),
-		placeholders,
+		tokens,
+		refersTo: (label) => Object.hasOwn(known, normalizeReference(label)),
 	};
 }
 
 /** How wide a column of text is. */
 const SIZES = "(min-width: 48rem) 42rem, 90vw";
 
-function writeTag(
-	name: string,
-	attributes: Readonly<Record<string, string | number>>,
-): string {
-	const written = Object.entries(attributes).map(
+type Attributes = Iterable<readonly [string, string | number]>;
+
+function writeTag(name: string, attributes: Attributes): string {
+	const written = [...attributes].map(
 		([key, value]) => ` ${key}="${escapeHtml(String(value))}"`,
 	);
 	return `<${name}${written.join("")}>`;
 }
 
 /** The markup that templates/ui/picture.tsx makes for other places. */
-function writePicture(picture: ShownPicture, alt: string, when: Loading) {
+function writePicture(picture: ShownPicture, alt: string, isFirst: boolean) {
 	const { width, height, src, srcSet, sources } = picture;
 	const tags = sources.map(({ type, srcSet: srcset }) =>
-		writeTag("source", { type, srcset, sizes: SIZES }),
+		writeTag("source", Object.entries({ type, srcset, sizes: SIZES })),
 	);
-	const img = writeTag("img", {
-		...{ src, srcset: srcSet, sizes: SIZES, width, height, alt },
-		...(when === "first" ? { fetchpriority: "high" } : { loading: "lazy" }),
-		decoding: "async",
-	});
+	const img = writeTag(
+		"img",
+		Object.entries({
+			...{ src, srcset: srcSet, sizes: SIZES, width, height, alt },
+			...(isFirst ? { fetchpriority: "high" } : { loading: "lazy" }),
+			decoding: "async",
+		}),
+	);
 	return `<picture>${tags.join("")}${img}</picture>`;
 }
 
@@ -203,16 +161,34 @@ interface BodySettings {
 
 /** @returns HTML; "" for an empty body. */
 export function writeBody(
-	{ html, placeholders }: BodyMarkup,
+	tokens: readonly Token[],
 	{ href, pictures }: BodySettings,
 ): string {
-	const filled = placeholders.map((wanted) => {
-		if ("link" in wanted) return escapeHtml(href(wanted.link));
-		const { file, alt, when } = wanted;
-		const shown = Object.hasOwn(pictures, file) ? pictures[file] : undefined;
-		// One from elsewhere would be a request to another origin, and becomes its words.
-		return shown ? writePicture(shown, alt, when) : escapeHtml(alt);
-	});
-	let next = 0;
-	return html.replaceAll(PLACEHOLDER, () => filled[next++] ?? "");
+	const renderer = new Renderer();
+	const { options } = parser;
+	const rules: Readonly<Record<string, (token: Token) => string>> = {
+		html_block: ({ content }) => escapeHtml(content),
+		html_inline: ({ content }) => escapeHtml(content),
+		link_open: ({ attrs }) =>
+			writeTag(
+				"a",
+				(attrs ?? []).map(([name, value]) => [
+					name,
+					name === "href" ? href(value) : value,
+				]),
+			),
+		image: (token) => {
+			const file = addressOf(token) ?? "";
+			const words = token.children ?? [];
+			const alt = renderer.renderInlineAsText(words, options, {});
+			const shown = Object.hasOwn(pictures, file) ? pictures[file] : undefined;
+			// One from elsewhere would be a request to another origin, and becomes its words.
+			return shown
+				? writePicture(shown, alt, token.info === FIRST)
+				: escapeHtml(alt);
+		},
+	};
+	for (const [type, write] of Object.entries(rules))
+		renderer.rules[type] = (all, at) => (all[at] ? write(all[at]) : "");
+	return renderer.render([...tokens], options, {});
 }
