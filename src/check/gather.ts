@@ -1,37 +1,24 @@
 // A function that finds things in a page or a content file -> the gathering that takes them from
 // all of them, as plain data.
-import type { ReadFile } from "../content/read.ts";
-import type { Route } from "../plan/route.ts";
-import type { ParsedPage } from "./page/page.ts";
-import type { FileGathering, PageGathering } from "./rule.ts";
+import type { Gathering } from "./rule.ts";
 
-function toNote(items: readonly unknown[]): string | undefined {
-	return items.length > 0 ? JSON.stringify(items) : undefined;
-}
-
-/** @param collected takes them */
-export function gatherFromFiles<Item>(
-	find: (file: ReadFile) => readonly Item[],
-	collected: Item[],
-): FileGathering {
+/**
+ * @param find returns plain data, which follows from the page, its route and the content files
+ * that all pages share
+ * @param add called with each of them, in the order of the routes
+ */
+export function gather<From, Item, Where extends unknown[]>(
+	find: (from: From) => readonly Item[],
+	add: (item: Item, ...where: Where) => void,
+): Gathering<From, Where> {
 	return {
-		note: (file) => toNote(find(file)),
-		add: (note) => {
-			const found: readonly Item[] = JSON.parse(note);
-			collected.push(...found);
+		note: (from) => {
+			const items = find(from);
+			return items.length > 0 ? JSON.stringify(items) : undefined;
 		},
-	};
-}
-
-export function gatherFromPages<Item>(
-	find: (page: ParsedPage) => readonly Item[],
-	add: (item: Item, route: Route) => void,
-): PageGathering {
-	return {
-		note: (page) => toNote(find(page)),
-		add: (note, route) => {
-			const found: readonly Item[] = JSON.parse(note);
-			for (const item of found) add(item, route);
+		add: (note, ...where) => {
+			const items: readonly Item[] = JSON.parse(note);
+			for (const item of items) add(item, ...where);
 		},
 	};
 }

@@ -11,21 +11,12 @@ import type { ParsedPage } from "./page/page.ts";
 import type { TemplateText } from "./template-search.ts";
 import type { ContentFiles, ContentLookup } from "./text/content-lookup.ts";
 
-/** What is taken from each page, to compare pages or to judge them together. */
-export interface PageGathering {
-	/**
-	 * All that is needed of the page, as text; undefined when that is nothing. It follows from
-	 * the page, its route and the content files that all pages share.
-	 */
-	readonly note: (page: ParsedPage) => string | undefined;
-	/** Called with each note, in the order of the routes. */
-	readonly add: (note: string, route: Route) => void;
-}
-
-/** The same of each content file. */
-export interface FileGathering {
-	readonly note: (file: ReadFile) => string | undefined;
-	readonly add: (note: string) => void;
+/** Takes from each page or content file all that is needed of it to judge them together. */
+export interface Gathering<From, Where extends unknown[] = []> {
+	/** Undefined when nothing is needed. */
+	readonly note: (from: From) => string | undefined;
+	/** Called with each note. */
+	readonly add: (note: string, ...where: Where) => void;
 }
 
 /**
@@ -35,12 +26,12 @@ export interface FileGathering {
 export interface RuleRun {
 	/** Called for each content file that reaches a page, before the pages. */
 	readonly file?: (file: ReadFile) => Iterable<Found>;
-	readonly gatherFiles?: FileGathering;
+	readonly gatherFiles?: Gathering<ReadFile>;
 	/** Called for each page. */
 	readonly page?: (
 		page: ParsedPage,
 	) => Iterable<Found> | Promise<Iterable<Found>>;
-	readonly gather?: PageGathering;
+	readonly gather?: Gathering<ParsedPage, [route: Route]>;
 	/** Called once, after the last page. */
 	readonly end?: () => Iterable<Found> | Promise<Iterable<Found>>;
 }

@@ -3,7 +3,7 @@
 import type { ReadFile } from "../../content/read.ts";
 import { escapeHtml } from "../../escape.ts";
 import type { Found } from "../found.ts";
-import { gatherFromFiles, gatherFromPages } from "../gather.ts";
+import { gather } from "../gather.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 import {
@@ -199,8 +199,8 @@ function start(context: CheckContext): RuleRun {
 	const shared: SharedFinding[] = [];
 	return {
 		file: findInFile,
-		gatherFiles: gatherFromFiles(findShared, shared),
-		gather: gatherFromPages(
+		gatherFiles: gather(findShared, (one) => shared.push(one)),
+		gather: gather(
 			({ html }) =>
 				shared.flatMap(({ needle }, index) =>
 					html.includes(needle) ? [index] : [],

@@ -6,7 +6,7 @@ import { readOpeningHours } from "../../hours/read-opening-hours.ts";
 import type { Pointer } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
 import type { Found } from "../found.ts";
-import { gatherFromFiles } from "../gather.ts";
+import { gather } from "../gather.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import type { Rule } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
@@ -157,7 +157,7 @@ If both are true because they mean different things, give them different names, 
 		return {
 			file: (file) =>
 				phone === undefined ? [] : findOtherNumbers(file, phone),
-			gatherFiles: gatherFromFiles(findClaims, claims),
+			gatherFiles: gather(findClaims, (one) => claims.push(one)),
 			page: findLinkConflicts,
 			end: () => findConflicts(claims, pagesOf),
 		};

@@ -1,7 +1,7 @@
 // form/not-delivered: forms that look as if they send, and do not.
 import type { Pointer } from "../../problems.ts";
 import type { Found } from "../found.ts";
-import { gatherFromPages } from "../gather.ts";
+import { gather } from "../gather.ts";
 import type { ParsedPage } from "../page/page.ts";
 import { findForms, isFormOfSite, type PageForm } from "../page/page-forms.ts";
 import type { PageElement } from "../page/parse-html.ts";
@@ -102,7 +102,7 @@ function start(context: CheckContext): RuleRun {
 			? ["unsent"]
 			: [];
 	return {
-		gather: gatherFromPages(findUnsent, (_, { path }) => unsent.push(path)),
+		gather: gather(findUnsent, (_, { path }) => unsent.push(path)),
 		page: findFaults,
 		*end() {
 			if (unsent.length === 0) return;

@@ -4,7 +4,7 @@ import type { Route } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
 import type { Found } from "../found.ts";
-import { gatherFromPages } from "../gather.ts";
+import { gather } from "../gather.ts";
 import { findMeta, findTitle, type ParsedPage } from "../page/page.ts";
 import type { Rule, RuleRun } from "../rule.ts";
 import { findPlaceholders } from "../text/placeholders.ts";
@@ -99,7 +99,7 @@ function checkHeadText(head: HeadText): RuleRun {
 	const noted: (Noted & { readonly route: Route })[] = [];
 	return {
 		page: (page) => judgePage(head, page),
-		gather: gatherFromPages(
+		gather: gather(
 			(page): Noted[] => {
 				const { element, text, isJudged } = readText(head, page);
 				const tag = page.elements[element]?.name ?? "";
