@@ -1,9 +1,7 @@
 // Every page under the headers that the build writes for its hosts.
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { writeFiles } from "../src/output/write.ts";
-import { launchBrowser } from "../test/support/browser.ts";
 import {
 	type ServedSite,
 	serveShippedSite,
@@ -11,23 +9,22 @@ import {
 import { edited, makeSite } from "../test/support/make-site.ts";
 import { readPublishedHeaders } from "../test/support/published.ts";
 import { serveSite } from "../test/support/site-server.ts";
+import { shareBrowser } from "../test/support/visit.ts";
 
-let browser: Browser;
+const browser = shareBrowser();
 let site: ServedSite;
 
 beforeAll(async () => {
-	browser = await launchBrowser();
 	site = await serveShippedSite([], "published");
 });
 
 afterAll(async () => {
-	await browser.close();
 	await site.close();
 });
 
 /** Everything that a page says, asks for and keeps, apart from the site itself. */
 async function visit(path: string) {
-	const context = await browser.newContext();
+	const context = await browser().newContext();
 	const page = await context.newPage();
 	const heard: string[] = [];
 	const elsewhere: string[] = [];
@@ -87,7 +84,7 @@ test("a script and a style inside a page are let in, and another one is not", as
 		config.outDir,
 		readPublishedHeaders(config.outDir),
 	);
-	const page = await browser.newPage();
+	const page = await browser().newPage();
 	await page.goto(`${served.origin}/about`);
 	const look = () =>
 		page.evaluate(() => ({

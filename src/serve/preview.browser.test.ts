@@ -1,19 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import axe from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import {
-	afterAll,
-	beforeAll,
-	describe,
-	expect,
-	onTestFinished,
-	test,
-} from "vitest";
-import { launchBrowser } from "../../test/support/browser.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { edited, makeSite } from "../../test/support/make-site.ts";
 import { previewSite } from "../../test/support/preview.ts";
 import { readShipped } from "../../test/support/shipped-site.ts";
+import { shareBrowser } from "../../test/support/visit.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
 const SHEET = "templates/styles/site.css";
@@ -30,11 +23,7 @@ const LONG = edited(
 const TALL =
 	'@import "tailwindcss/utilities.css";\n.tall { padding-top: 3000px }\n';
 
-let browser: Browser | undefined;
-beforeAll(async () => {
-	browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = shareBrowser();
 
 /** Pages that stand in for others, a server that is stopped, and the styles of axe itself. */
 const EXPECTED = /status of 500|net::ERR_|Applying inline style/;
@@ -43,8 +32,7 @@ async function open(
 	address: string,
 	options: BrowserContextOptions = {},
 ): Promise<Page> {
-	if (!browser) throw new Error("the browser is not started yet");
-	const context = await browser.newContext({
+	const context = await browser().newContext({
 		reducedMotion: "reduce",
 		...options,
 	});

@@ -1,24 +1,21 @@
 // Form services that answer 200 and say in the answer whether they took the message.
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../../test/support/browser.ts";
 import { serveShippedSite } from "../../test/support/built-site.ts";
 import {
 	type FormService,
 	reply,
 	startFormService,
 } from "../../test/support/form-service.ts";
+import { shareBrowser } from "../../test/support/visit.ts";
 
-let browser: Browser;
+const browser = shareBrowser();
 let service: FormService;
 
 beforeAll(async () => {
-	browser = await launchBrowser();
 	service = await startFormService();
 });
 
 afterAll(async () => {
-	await browser.close();
 	await service.close();
 });
 
@@ -36,7 +33,7 @@ test.each([
 	["formspree", "", "ok"],
 ])("%s: sent only when its answer says so", async (name, more, flag) => {
 	const site = await deliverBy(name, more);
-	const page = await browser.newPage({ reducedMotion: "reduce" });
+	const page = await browser().newPage({ reducedMotion: "reduce" });
 	await page.goto(`${site.origin}/contact`);
 	await page.fill("#contact-name", "Ann");
 	await page.fill("#contact-email", "ann@example.com");
@@ -65,7 +62,7 @@ test("what each service wants comes after the fields of the form", async () => {
 		["formspree", ""],
 	] as const) {
 		const site = await deliverBy(name, more);
-		const page = await browser.newPage({ javaScriptEnabled: false });
+		const page = await browser().newPage({ javaScriptEnabled: false });
 		await page.goto(`${site.origin}/contact`);
 		await page.fill("#contact-name", "Ann");
 		await page.fill("#contact-email", "ann@example.com");

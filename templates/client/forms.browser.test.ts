@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import {
 	afterAll,
 	beforeAll,
@@ -7,7 +7,6 @@ import {
 	expect,
 	test,
 } from "vitest";
-import { launchBrowser } from "../../test/support/browser.ts";
 import {
 	type Edit,
 	type ServedSite,
@@ -18,8 +17,9 @@ import {
 	reply,
 	startFormService,
 } from "../../test/support/form-service.ts";
+import { shareBrowser } from "../../test/support/visit.ts";
 
-let browser: Browser;
+const browser = shareBrowser();
 let service: FormService;
 let site: ServedSite;
 
@@ -32,13 +32,11 @@ function deliverTo(endpoint: string): Edit[] {
 }
 
 beforeAll(async () => {
-	browser = await launchBrowser();
 	service = await startFormService();
 	site = await serveShippedSite(deliverTo(service.endpoint));
 });
 
 afterAll(async () => {
-	await browser.close();
 	await site.close();
 	await service.close();
 });
@@ -56,7 +54,7 @@ const TYPED = {
 };
 
 async function openPage(path: string, javaScriptEnabled = true) {
-	const context = await browser.newContext({
+	const context = await browser().newContext({
 		javaScriptEnabled,
 		reducedMotion: "reduce",
 	});

@@ -1,12 +1,12 @@
 // A page of the maintainer's own, in a real browser: axe, narrow screens, the room in the bar.
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../../test/support/browser.ts";
 import {
 	type ServedSite,
 	serveShippedSite,
 } from "../../test/support/built-site.ts";
+import { shareBrowser } from "../../test/support/visit.ts";
 
 const BODY = `What we keep, and [why](#why).
 
@@ -46,11 +46,10 @@ const page = (title: string, menu: string) =>
 /** As many letters as there may be. */
 const MENU = { fees: "Our fees", terms: "Our terms", privacy: "Privacy" };
 
-let browser: Browser;
+const browser = shareBrowser();
 let site: ServedSite;
 
 beforeAll(async () => {
-	browser = await launchBrowser();
 	site = await serveShippedSite(
 		Object.entries(MENU).map(([name, menu]) => ({
 			file: `content/pages/${name}.md`,
@@ -60,12 +59,11 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-	await browser.close();
 	await site.close();
 });
 
 async function openPage(width: number, isDark = false) {
-	const opened = await browser.newPage({
+	const opened = await browser().newPage({
 		viewport: { width, height: 800 },
 		reducedMotion: "reduce",
 		colorScheme: isDark ? "dark" : "light",

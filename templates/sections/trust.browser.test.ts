@@ -1,12 +1,11 @@
 // The therapist, registers, insurance, fees and directions in a real browser: what axe finds, that
 // nothing is cut off or too faint, with and without scripts, and that nobody else is asked.
 import axe from "axe-core";
-import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildSite } from "../../src/build-site.ts";
 import { resolveConfig } from "../../src/config.ts";
 import { writeFiles } from "../../src/output/write.ts";
-import { launchBrowser } from "../../test/support/browser.ts";
 import { writeTree } from "../../test/support/make-site.ts";
 import {
 	makeSharedFolder,
@@ -19,11 +18,12 @@ import {
 } from "../../test/support/shown-text.ts";
 import { type SiteServer, serveSite } from "../../test/support/site-server.ts";
 import { trustFiles } from "../../test/support/trust-content.ts";
+import { shareBrowser } from "../../test/support/visit.ts";
 
 const PAGES = ["/about", "/contact", "/services/stop-smoking"];
 const WIDTHS = [320, 360, 768, 1280];
 
-let browser: Browser;
+const browser = shareBrowser();
 let site: SiteServer;
 
 beforeAll(async () => {
@@ -32,17 +32,15 @@ beforeAll(async () => {
 	const config = resolveConfig({ root }, "/");
 	const { files } = await buildSite(config);
 	await writeFiles(files, config.outDir);
-	browser = await launchBrowser();
 	site = await serveSite(config.outDir);
 });
 
 afterAll(async () => {
-	await browser.close();
 	await site.close();
 });
 
 async function openPage(path: string, options: BrowserContextOptions) {
-	const page = await browser.newPage({ reducedMotion: "reduce", ...options });
+	const page = await browser().newPage({ reducedMotion: "reduce", ...options });
 	await page.goto(site.origin + path);
 	return page;
 }

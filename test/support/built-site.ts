@@ -1,12 +1,15 @@
 // The shipped site, built into a temporary folder and served on loopback, with edits to its
 // content where a test needs them.
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { buildSite } from "../../src/build-site.ts";
 import { writeFiles } from "../../src/output/write.ts";
 import { readPublishedHeaders } from "./published.ts";
-import { shippedConfig, shippedPath } from "./shipped-site.ts";
+import {
+	makeSharedFolder,
+	shippedConfig,
+	shippedPath,
+} from "./shipped-site.ts";
 import { type SiteServer, serveSite } from "./site-server.ts";
 
 export interface ServedSite extends SiteServer {
@@ -70,7 +73,7 @@ export async function buildShippedFolder(
 	edits: readonly (Edit | NewFile)[] = [],
 	{ basePath = "", compression = "none" }: ShippedOptions = {},
 ): Promise<BuiltShipped> {
-	const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-site-"));
+	const temporary = makeSharedFolder();
 	const contentDir = path.join(temporary, "content");
 	fs.cpSync(shippedPath("content"), contentDir, { recursive: true });
 	applyEdits(temporary, edits);

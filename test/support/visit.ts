@@ -1,5 +1,5 @@
-// The shipped site in a browser, for the tests of one file: built and served once, a context
-// of its own for each visit.
+// The shipped site in a browser: built and served once for all files of a worker, a context of its
+// own for each visit.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { launchBrowser } from "./browser.ts";
@@ -28,24 +28,43 @@ export function passFrames(page: Page, count: number): Promise<unknown> {
 	}, count);
 }
 
-/** To be called once at the top of a test file. */
-export function visitShippedSite(): Visits {
+let launched: Promise<Browser> | undefined;
+
+/**
+ * One browser for all files of a worker, with which it ends; what a file opened is closed after it.
+ * To be called once at the top of a test file.
+ */
+export function shareBrowser(): () => Browser {
 	let browser: Browser | undefined;
-	let site: ServedSite | undefined;
 	beforeAll(async () => {
-		[browser, site] = await Promise.all([launchBrowser(), serveShippedSite()]);
+		launched ??= launchBrowser();
+		browser = await launched;
 	});
 	afterAll(async () => {
-		await browser?.close();
-		await site?.close();
+		for (const context of browser?.contexts() ?? []) await context.close();
+	});
+	return () => {
+		if (!browser) throw new Error("the browser is not started yet");
+		return browser;
+	};
+}
+
+let served: Promise<ServedSite> | undefined;
+
+/** To be called once at the top of a test file. */
+export function visitShippedSite(): Visits {
+	const browser = shareBrowser();
+	let site: ServedSite | undefined;
+	beforeAll(async () => {
+		served ??= serveShippedSite();
+		site = await served;
 	});
 	const origin = () => {
 		if (!site) throw new Error("the site is not served yet");
 		return site.origin;
 	};
 	const open: Visits["open"] = async (path, options = {}) => {
-		if (!browser) throw new Error("the browser is not started yet");
-		const context = await browser.newContext({
+		const context = await browser().newContext({
 			viewport: WIDE,
 			reducedMotion: "reduce",
 			javaScriptEnabled: false,
