@@ -12,7 +12,6 @@ import { createProgram, VERSION } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
 import { createTerminal, type Terminal } from "./terminal/terminal.ts";
 
-/** The message of commander as one of hypno. */
 function usageProblem({ code, message }: CommanderError): UserError {
 	if (code === "commander.help")
 		return usageError("no command was given", "Run npx hypno build");
@@ -63,7 +62,6 @@ export async function run(
 /** In a thread: what it was started for. */
 export const work = (): Promise<void> => beginJob();
 
-/** Ends the process. */
 export async function main(
 	argv: readonly string[],
 	starter: Starter,

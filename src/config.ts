@@ -15,7 +15,6 @@ export interface Config {
 	readonly templatesDir: string;
 	readonly staticDir: string;
 	readonly outDir: string;
-	/** Overrides the address in content/site.yaml. */
 	readonly siteUrl: string | undefined;
 }
 

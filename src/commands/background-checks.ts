@@ -6,7 +6,6 @@ import type { Checked } from "../serve/preview/live-preview.ts";
 
 interface ChecksOptions {
 	readonly config: Config;
-	/** Called when nothing has changed since the check began. */
 	readonly onChecked: (checked: Checked) => unknown;
 	readonly onBug: (error: unknown) => void;
 }
@@ -23,7 +22,6 @@ export class BackgroundChecks {
 		this.#options = options;
 	}
 
-	/** To be called after each change. */
 	start(): void {
 		void this.close();
 		this.#timer = setTimeout(() => this.#check(), SETTLE).unref();

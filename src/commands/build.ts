@@ -28,7 +28,6 @@ export interface BuildFlags extends Flags {
 	readonly quiet?: true;
 	/** Adds the addresses of this build to urls.lock. */
 	readonly record?: true;
-	/** Writes compressed files beside texts. */
 	readonly compress?: true;
 }
 
@@ -44,7 +43,6 @@ interface Outcome {
 	readonly problems: readonly Problem[];
 	/** Says what is to be done with urls.lock, if anything. */
 	readonly note?: string | undefined;
-	/** Whether the forms send nothing. */
 	readonly isUnsent?: boolean;
 }
 

@@ -92,7 +92,6 @@ interface BaselineRun {
 	readonly flags: BaselineFlags;
 	readonly rules: readonly Rule[];
 	readonly rootDir: string;
-	/** Writes what was changed in the baseline. */
 	readonly report: (text: string) => void;
 }
 

@@ -14,7 +14,6 @@ import type { Route } from "../plan/route.ts";
 import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 
-/** The values of the content files, each read when it is first asked for. */
 function createReader({ content }: SitePlan, config: Config) {
 	const known = new Map<string, ContentValues | undefined>(
 		content.map((file) => [file.sourcePath, file]),

@@ -21,11 +21,9 @@ import { openExaminers } from "./threads/examine-job.ts";
 export interface CheckSiteOptions
 	extends Pick<CheckContext, "external" | "crawl"> {
 	readonly rules: readonly Rule[];
-	/** Whether what would stop a build is told. */
 	readonly mistakes: "tell" | "leave";
 	/** In milliseconds, for all that is asked over HTTP. */
 	readonly timeLimit?: number;
-	/** The present one unless said. */
 	readonly year?: number;
 	readonly progress?: ((work: Work) => Progress) | undefined;
 	/** Differs for programs that find other things; nothing is remembered without it. */
@@ -37,7 +35,6 @@ export interface CheckedSite {
 	readonly coverage: CheckOutcome["coverage"];
 	/** What was not checked and why, one sentence each. */
 	readonly unchecked: readonly string[];
-	/** Whether every page was looked at. */
 	readonly isWhole: boolean;
 }
 

@@ -93,7 +93,6 @@ export async function runCheck(
 	}
 }
 
-/** A check that could not be made, as a report. */
 function describeFailure(
 	{ problems, exitCode }: UserError,
 	{ failOn }: CheckFlags,

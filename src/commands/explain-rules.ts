@@ -4,7 +4,6 @@ import { RULES } from "../check/rules/index.ts";
 import { findRules } from "../check/select-rules.ts";
 import { isAcceptable } from "../report/check-report.ts";
 
-/** One line each, in columns. */
 export function listRules(rules: readonly Rule[] = RULES): string {
 	const width = Math.max(...rules.map(({ id }) => id.length));
 	return rules

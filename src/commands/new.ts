@@ -21,7 +21,6 @@ import type { Terminal } from "../terminal/terminal.ts";
 const LIST = "content/services.yaml";
 
 export interface NewFlags {
-	/** Every listed service without a file, instead of one. */
 	readonly missing?: boolean;
 }
 

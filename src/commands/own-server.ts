@@ -49,7 +49,6 @@ function expectedFiles({ site, routes, unplanned, assets }: SitePlan) {
 
 interface Serving {
 	readonly plan: SitePlan;
-	/** Those that were made. */
 	readonly pages: readonly KnownFile[];
 	readonly timeLimit: number | undefined;
 }

@@ -14,9 +14,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 export type Format = "text" | "json" | "github" | "junit";
 
 export interface Publishing {
-	/** Undefined when none was asked for. */
 	readonly format: Format | undefined;
-	/** Instead of stdout. */
 	readonly output: string | undefined;
 	/** The absolute path of the folder that holds content, templates and static. */
 	readonly rootDir: string;

@@ -19,7 +19,6 @@ import type { Rebuild, Rebuilt } from "../serve/lazy-site.ts";
 interface Planned {
 	readonly inputs: SiteInputs;
 	readonly plan: SitePlan;
-	/** The paths of the records that were edited since. */
 	readonly edited: readonly string[];
 }
 

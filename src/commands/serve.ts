@@ -12,7 +12,6 @@ import { createRebuild } from "./rebuild-site.ts";
 
 type Voice = Pick<Terminal, "print" | "error" | "errorStyle">;
 
-/** The flags as they are given, and what is known of the program. */
 export interface ServeFlags extends Omit<Starter, "version"> {
 	readonly port: string;
 	readonly host: string;

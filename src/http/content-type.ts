@@ -1,6 +1,5 @@
 // The path of a file -> its content type, by its ending.
 
-/** By ending, without a character set. */
 export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
 	["html", "text/html"],
 	["css", "text/css"],
@@ -46,7 +45,6 @@ export interface ContentType {
 	readonly isText: boolean;
 }
 
-/** Whether it is sent with its character set. */
 export function isTextType(type: string): boolean {
 	return /^text\/|[/+](?:json|xml)$/.test(type);
 }

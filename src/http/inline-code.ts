@@ -7,7 +7,6 @@ export interface InlineCode {
 	/** As the policy names them: "'sha256-…'" */
 	readonly scripts: readonly string[];
 	readonly styles: readonly string[];
-	/** Whether there are pictures under data: addresses. */
 	readonly hasDataImages: boolean;
 }
 
@@ -33,7 +32,6 @@ function hash(text: string): string {
 	return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** @param text of a page or a style sheet */
 export function findInlineCode(text: string): InlineCode {
 	const scripts: string[] = [];
 	const styles: string[] = [];

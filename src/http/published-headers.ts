@@ -4,10 +4,8 @@ import type { Site } from "../content/site.ts";
 import { parseUrl } from "../plan/parse-url.ts";
 import type { InlineCode } from "./inline-code.ts";
 
-/** A name and a value, as they are sent. */
 export type Header = readonly [name: string, value: string];
 
-/** What the headers have to know of a site. */
 interface HeaderNeeds {
 	/** Where the forms are sent, when that is another site: "https://forms.example.com" */
 	readonly formOrigin?: string | undefined;
@@ -17,7 +15,6 @@ interface HeaderNeeds {
 	readonly hsts?: Site["settings"]["hosting"]["hsts"] | undefined;
 }
 
-/** Where the forms of a site are sent, when that is another site. */
 export function findFormOrigin({ settings }: Site): string | undefined {
 	const { delivery, endpoint } = settings.forms;
 	return delivery === "none" ? undefined : parseUrl(endpoint)?.origin;
@@ -53,7 +50,6 @@ function contentSecurityPolicy({ formOrigin, inline }: HeaderNeeds): string {
 	].join("; ");
 }
 
-/** The headers of every answer, whatever the file. */
 export function publishedHeaders(needs: HeaderNeeds = {}): readonly Header[] {
 	return [
 		["Content-Security-Policy", contentSecurityPolicy(needs)],
@@ -74,7 +70,6 @@ export const CACHE_REVALIDATED = "max-age=0, must-revalidate";
 /** For what has a hash of its bytes in its name. */
 export const CACHE_FOREVER = "max-age=31536000, immutable";
 
-/** Such paths, from the top of the output folder: "assets/site-3f9a1c2b.css" */
 export const NAMED_BY_HASH = /^assets\/.+-[0-9a-f]{8}\.[a-z0-9]+$/;
 
 /** @param outputPath from the top of the output folder: "assets/site-3f9a1c2b.css" */

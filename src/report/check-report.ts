@@ -5,13 +5,11 @@ export const BASELINE_FILE = "hypno-baseline.json";
 
 /** What is known of a run before it is judged. */
 export interface CheckRun {
-	/** The level that makes the check fail. */
 	readonly failOn: Severity;
 	readonly durationMs: number;
 	readonly coverage: {
 		readonly pages: number;
 		readonly links: number;
-		/** Addresses of other sites. */
 		readonly external: { readonly found: number; readonly checked: number };
 	};
 	/** In any order; accepted ones included, with their reason. */
@@ -25,11 +23,9 @@ export interface CheckRun {
 }
 
 export interface CheckReport extends CheckRun {
-	/** 1 when there is a failing finding. */
 	readonly exitCode: ExitCode;
 	/** By file, line, column and rule. */
 	readonly findings: readonly Problem[];
-	/** Those that are not accepted. */
 	readonly live: readonly Problem[];
 	/** Those of the live ones that are at or above the failing level. */
 	readonly failing: readonly Problem[];

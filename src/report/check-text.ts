@@ -32,7 +32,6 @@ function withoutTarget(text: string, { target = "" }: Problem): string {
 	return target ? text.replaceAll(target, "") : text;
 }
 
-/** The same for findings that the same cure helps. */
 function cureOf(problem: Problem): string {
 	const { rule, severity, message } = problem;
 	const cure = formatAdvice(withFixOfAll(problem)).join("\n") || message;
@@ -119,7 +118,6 @@ export function formatAccepted(report: CheckReport): string {
 	return `${formatNumber(accepted)} accepted in ${BASELINE_FILE}${soon}`;
 }
 
-/** Counts and the exit code in words. */
 export function formatVerdict(report: CheckReport): string {
 	const { exitCode, failOn, live, failing } = report;
 	if (live.length === 0)

@@ -33,7 +33,6 @@ function element(name: string, attributes: Attributes, xml = ""): string {
 	return xml === "" ? `${start}/>` : `${start}>${xml}</${name}>`;
 }
 
-/** Each element on its own line. */
 function wrap(elements: readonly string[]): string {
 	return elements.length > 0 ? `\n${elements.join("\n")}\n` : "";
 }
@@ -97,7 +96,6 @@ const NOTHING_FOUND = element("testcase", {
 	time: 0,
 });
 
-/** Without a line break at the end. */
 export function formatJunit(report: CheckReport): string {
 	const { findings, failOn, failing, durationMs } = report;
 	const groups = groupBy(findings, keyOf);
@@ -121,7 +119,6 @@ export function formatJunit(report: CheckReport): string {
 	return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }
 
-/** One test case has one key. */
 function keyOf({ source, rule }: Problem): string {
 	return JSON.stringify([source?.file, rule]);
 }

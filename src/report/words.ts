@@ -14,12 +14,10 @@ export function cut(text: string, limit: number): string {
 	return `${kept}…`;
 }
 
-/** One line of a bearable length. */
 export function oneLine(text: string): string {
 	return cut(clean(text), LONGEST);
 }
 
-/** "2,210" */
 export function formatNumber(number: number): string {
 	return number.toLocaleString("en-GB");
 }

@@ -175,7 +175,6 @@ async function answerAny(site: ServedSite, request: Request): Promise<Answer> {
 	}
 }
 
-/** @param site looked at from begin to end, so that an answer is of one build alone */
 export async function answerRequest(
 	site: ServedSite,
 	request: Request,

@@ -12,7 +12,6 @@ import {
 	type ServedSite,
 } from "./served-site.ts";
 
-/** A page whose problems have their positions. */
 interface LocatedPage extends Omit<MadePage, "problems"> {
 	readonly problems: readonly Problem[];
 }
@@ -68,7 +67,6 @@ export class LazySite {
 		});
 	}
 
-	/** The same for the same route. */
 	page(route: Route): Promise<LocatedPage> {
 		const known = this.#making.get(route);
 		if (known) return known;
@@ -83,7 +81,6 @@ export class LazySite {
 		return making;
 	}
 
-	/** Any file but a page. */
 	async asset(outputPath: string): Promise<OutputFile["contents"] | undefined> {
 		// Which page a file is made for is known once that page is made.
 		if (outputPath.startsWith("assets/"))

@@ -6,7 +6,6 @@ import { usageError } from "../problems.ts";
 
 export interface Wanted {
 	readonly host: string;
-	/** 0 for any that is free. */
 	readonly port: number;
 }
 
@@ -32,7 +31,6 @@ async function suggestPort({ host, port }: Wanted): Promise<string> {
 	return "Run: npx hypno serve --port 0";
 }
 
-/** @returns what the person can mend, or the error as it came */
 async function explain(error: unknown, wanted: Wanted): Promise<unknown> {
 	const { host, port } = wanted;
 	const code = error instanceof Error && "code" in error ? error.code : "";

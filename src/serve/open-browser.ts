@@ -7,7 +7,6 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 	win32: ["cmd", "/c", "start", '""'],
 };
 
-/** @param onFailure told when there is none */
 export function openBrowser(url: string, onFailure: () => void): void {
 	const [command = "", ...flags] = OPENERS[process.platform] ?? ["xdg-open"];
 	const child = spawn(command, [...flags, url], {

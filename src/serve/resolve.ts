@@ -28,7 +28,6 @@ const MISSING_PAGE = "404.html";
 /** Signs that would be another path once decoded; hosts do not look behind them. */
 const HIDDEN = /%(?:2f|5c|00)/i;
 
-/** Undefined for what is neither a path nor a full http address. */
 export function parseTarget(target: string): Target | undefined {
 	const match = /^(?:https?:\/\/([^/?#]*))?([^?]*)(.*)$/is.exec(target);
 	const [, authority, path = "", query = ""] = match ?? [];
@@ -48,7 +47,6 @@ function decodePath(urlPath: string): string | undefined {
 const encodePath = (decoded: string) =>
 	decoded.split("/").map(encodeURIComponent).join("/");
 
-/** The page for whatever is missing, if the site has one. */
 export function missingPage(site: ServedSite): Promise<ServedFile | undefined> {
 	return site.file(MISSING_PAGE);
 }

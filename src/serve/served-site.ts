@@ -31,14 +31,12 @@ export interface KnownFile extends FileContents {
 
 export interface ServedFile extends Omit<KnownFile, "contents"> {
 	readonly bytes: () => Promise<Uint8Array>;
-	/** The hash of the bytes. */
 	readonly hash: () => Promise<string>;
 	readonly br: () => Promise<Uint8Array>;
 	readonly gzip: () => Promise<Uint8Array>;
 }
 
 export interface ServedSite {
-	/** Undefined when there is none; the same for the same path. */
 	readonly file: (outputPath: string) => Promise<ServedFile | undefined>;
 	/** "" or "/practice" */
 	readonly basePath: string;
@@ -51,7 +49,6 @@ export interface ServedSite {
 type MaybePromise<Value> = Value | Promise<Value>;
 
 interface Published {
-	/** Asked when a file is asked for. */
 	readonly files: {
 		readonly get: (
 			outputPath: string,

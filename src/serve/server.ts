@@ -25,7 +25,6 @@ export interface ServerOptions extends Wanted {
 }
 
 export interface Server {
-	/** "http://127.0.0.1:4321" */
 	readonly origin: string;
 	readonly port: number;
 	/** Ends at once, whoever is connected. */

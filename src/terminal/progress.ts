@@ -3,15 +3,12 @@
 import { formatDuration, formatNumber } from "../report/words.ts";
 
 export interface Progress {
-	/** One more of the whole is done. */
 	readonly tick: () => void;
-	/** Wipes the line. */
 	readonly end: () => void;
 }
 
 /** What is drawn on, and the time: given, so that a test can hold the clock. */
 interface Screen {
-	/** In signs; undefined when it is no terminal. */
 	readonly width: number | undefined;
 	readonly write: (text: string) => void;
 	/** In milliseconds. */
@@ -19,7 +16,6 @@ interface Screen {
 }
 
 export interface Work {
-	/** "pages" */
 	readonly units: string;
 	readonly total: number;
 }
@@ -70,7 +66,6 @@ export function createProgress(screen: Screen, work: Work): Progress {
 	};
 }
 
-/** Counts the items that match as they pass by. */
 export async function* withProgress<Item>(
 	items: Iterable<Item> | AsyncIterable<Item>,
 	progress: Progress,

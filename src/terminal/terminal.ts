@@ -6,7 +6,6 @@ import { createProgress, type Progress, type Work } from "./progress.ts";
 export interface Terminal {
 	readonly print: (text: string) => void;
 	readonly error: (text: string) => void;
-	/** Of what is printed. */
 	readonly style: Style;
 	readonly errorStyle: Style;
 	readonly progress: (work: Work) => Progress;

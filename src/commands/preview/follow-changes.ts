@@ -28,7 +28,6 @@ export interface PreviewOptions extends Pick<Starter, "reload"> {
 	readonly port: number;
 	readonly rebuild: Rebuild;
 	readonly onBug: (error: unknown) => void;
-	/** The pattern of addresses that open the editor. */
 	readonly editor: string | undefined;
 }
 
@@ -45,7 +44,6 @@ const NOT_RESTARTED: Problem = {
 	hint: "The terminal says why. The program as it was goes on serving, without checks, and restarts by itself when this is fixed",
 };
 
-/** Nothing of it is a result. */
 export type Voice = Pick<Terminal, "error" | "errorStyle">;
 
 function bugProblem(error: unknown): Problem {
@@ -75,11 +73,9 @@ interface FollowingOptions extends PreviewOptions {
 	readonly server: Server;
 }
 
-/** The preview, its terminal and its checks, which all follow the same changes. */
 export class Following {
 	readonly #options: FollowingOptions;
 	readonly #checks: BackgroundChecks;
-	/** The problems of this build that the terminal has shown. */
 	readonly #reported = new Set<string>();
 	#isWrong = false;
 	/** Why src/ as it is now did not take over; the checks would start from it, so they pause. */
@@ -205,7 +201,6 @@ export class Following {
 		this.#options.terminal.error(`${names}: ${said}`);
 	}
 
-	/** Each problem once. */
 	#report(problems: readonly Problem[]): void {
 		const { terminal } = this.#options;
 		const isNew = ({ message, source }: Problem) => {

@@ -5,7 +5,6 @@ import { explainFailure } from "../../cache/bundle.ts";
 import type { ExitCode } from "../../problems.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 
-/** A program that serves, and ends when another one takes over its port. */
 export interface RunningServer {
 	readonly port: number;
 	readonly close: () => Promise<void>;
@@ -25,7 +24,6 @@ export interface Starter {
 	 * @throws whatever esbuild throws
 	 */
 	readonly reload?: (() => Promise<TakeOver>) | undefined;
-	/** Whom this program takes over from; undefined for the first. */
 	readonly running?: RunningServer | undefined;
 }
 

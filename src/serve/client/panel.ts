@@ -43,7 +43,6 @@ function showFacts(facts: HTMLElement, { innerHTML, childNodes }: HTMLElement) {
 	if (isWithin) sheet?.focus();
 }
 
-/** What the button says besides its name; while the checks are at work, what they said before. */
 function createSummary(): (told: BrowserState) => string {
 	let remarked = "";
 	return ({ mistakes, remarks }) => {

@@ -14,13 +14,11 @@ export interface Reader {
 	readonly editorLink: EditorLink;
 }
 
-/** A file, or a position in it. */
 type FilePlace = Pick<Place, "file"> & Partial<Place>;
 
 /** Undefined while the checks are at work. */
 export type Findings = readonly Problem[] | undefined;
 
-/** How many lines are shown before and after the one that is meant. */
 const AROUND = 2;
 const LONGEST_LINE = 400;
 const MOST_LISTED = 100;
@@ -70,7 +68,6 @@ export function formatPlace(place: FilePlace, { editorLink }: Reader): string {
 const MENTIONED =
 	/\b((?:content|templates|static)\/[\w./-]*\w)(?::(\d+):(\d+))?/g;
 
-/** A text, with the files it names as links. */
 function linkPlaces(text: string, reader: Reader): string {
 	return escapeHtml(text).replace(
 		MENTIONED,
@@ -92,7 +89,6 @@ function formatAdvice(problem: Problem, reader: Reader) {
 	];
 }
 
-/** A problem with the lines around its position. */
 export function formatProblem(problem: Problem, reader: Reader): string {
 	const { source } = problem;
 	return formatFinding(
@@ -121,7 +117,6 @@ function formatFinding(problem: Problem, reader: Reader, excerpt = ""): string {
 		.join("\n");
 }
 
-/** "0 new, 43 accepted" */
 export function countFindings(findings: Findings): string {
 	if (!findings) return "The checks are at work";
 	if (findings.length === 0) return "Nothing to fix";

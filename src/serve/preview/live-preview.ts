@@ -14,11 +14,9 @@ import { injectClient, OWN } from "./own-page.ts";
 import { formatPanel } from "./panel.ts";
 import { listErrors, PreviewSite, printPage } from "./preview-site.ts";
 
-/** What each browser is told. */
 export interface BrowserState extends PagePrint {
 	/** Another one when hypno itself has changed, and the client with it. */
 	readonly program: string;
-	/** How many errors stop a build. */
 	readonly mistakes: number;
 	/** How many errors and warnings the page itself has; undefined while the checks are at work. */
 	readonly remarks: number | undefined;
@@ -32,17 +30,14 @@ const RETRY = 500;
 /** How many of the pages that changed are made at once; the checks make the others. */
 const MOST_MADE = 20;
 
-/** What the checks found. */
 export interface Checked {
 	/** All that keeps pages from being made; undefined when the checks themselves failed. */
 	readonly problems: readonly Problem[] | undefined;
 	readonly findings: readonly Problem[];
 }
 
-/** A browser that has a page open. */
 interface Stream {
 	readonly response: ServerResponse;
-	/** The path that the browser shows. */
 	readonly urlPath: string;
 	sent: string;
 	/** Counts the states that were asked for: one that comes after a later one is old. */
@@ -93,7 +88,6 @@ export class LivePreview {
 		await Promise.all([...this.#streams].map((stream) => this.#send(stream)));
 	}
 
-	/** Shows what the checks found in the build that is shown. */
 	async showChecked({ problems, findings }: Checked): Promise<void> {
 		if (problems) this.#site.allProblems = problems;
 		await this.show(this.#site, findings);
@@ -125,7 +119,6 @@ export class LivePreview {
 		return true;
 	};
 
-	/** @param at the path that the browser shows */
 	async #findOwn(name: string, at: string): Promise<ClientFile | undefined> {
 		const { client, reader } = this.#setting;
 		const type = "text/html; charset=utf-8";

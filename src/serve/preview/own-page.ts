@@ -26,7 +26,6 @@ ${main.filter(Boolean).join("\n")}
 `;
 }
 
-/** The page with the client, which is the preview's alone. */
 export function injectClient(html: string, print: string): string {
 	const tag = `<script type="module" src="${OWN}/client.js" data-hypno-print="${print}"></script>`;
 	const end = html.lastIndexOf("</body>");
@@ -39,7 +38,6 @@ interface Unmade {
 	/** "/about"; undefined when no page can be made. */
 	readonly path: string | undefined;
 	readonly problems: readonly Problem[];
-	/** How many errors there are elsewhere. */
 	readonly others: number;
 }
 

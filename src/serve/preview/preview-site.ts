@@ -22,12 +22,9 @@ export interface PageAddress {
 	readonly route: Route | undefined;
 }
 
-/** What a browser that asks for a path is shown. */
 interface Shown {
-	/** Undefined where no page is. */
 	readonly page: PageAddress | undefined;
 	readonly print: PagePrint | undefined;
-	/** Undefined when the page cannot be made. */
 	readonly head: Head | undefined;
 }
 
@@ -55,7 +52,6 @@ export function listErrors(problems: readonly Problem[]): Problem[] {
 	return problems.filter(({ severity }) => severity === "error");
 }
 
-/** Empty without a site. */
 export function listPages({ routes, unplanned }: Rebuilt): PageAddress[] {
 	return [
 		...routes.map((route) => ({ path: route.path, route })),

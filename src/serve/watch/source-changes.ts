@@ -32,7 +32,6 @@ interface ChangesOptions {
 	readonly rootDir: string;
 	/** Folders and files by their names in the root: "content" */
 	readonly names: readonly string[];
-	/** Called when not everything can be watched. */
 	readonly onError: (error: unknown) => void;
 	readonly pace?: typeof PACE;
 }
@@ -151,7 +150,6 @@ export class SourceChanges {
 		this.#wake();
 	}
 
-	/** @param end of the waiting */
 	async #hasEvent(end: number | undefined): Promise<boolean> {
 		if (this.#pending.size === 0 && !this.#isClosed)
 			await new Promise<void>((resolve) => {

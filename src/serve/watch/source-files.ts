@@ -13,7 +13,6 @@ interface FileState {
 export interface Change {
 	/** From the root, with slashes: "content/site.yaml" */
 	readonly sourcePath: string;
-	/** Undefined when the file was removed. */
 	readonly state: FileState | undefined;
 	/** A file that comes, goes or is empty is often half of what an editor or git does. */
 	readonly kind: "edited" | "replaced" | "incomplete";
@@ -70,7 +69,6 @@ export class SourceFiles {
 	readonly #names: readonly string[];
 	readonly #known = new Map<string, FileState>();
 
-	/** @param names of folders and files in the root: "content" */
 	constructor(rootDir: string, names: readonly string[]) {
 		this.#rootDir = rootDir;
 		this.#names = names;
@@ -121,7 +119,6 @@ export class SourceFiles {
 		});
 	}
 
-	/** From now on the files are as they were found. */
 	accept(changes: readonly Change[]): void {
 		for (const { sourcePath, state } of changes) {
 			if (state) this.#known.set(sourcePath, state);
