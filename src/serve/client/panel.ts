@@ -2,7 +2,7 @@
 // Whether it is open is remembered for the tab.
 import type { BrowserState } from "../preview/live-preview.ts";
 
-type Update = (told: BrowserState) => void;
+type Update = (state: BrowserState) => void;
 
 const OPEN = "hypno-panel";
 
@@ -43,16 +43,6 @@ function showFacts(facts: HTMLElement, { innerHTML, childNodes }: HTMLElement) {
 	if (isWithin) sheet?.focus();
 }
 
-function createSummary(): (told: BrowserState) => string {
-	let remarked = "";
-	return ({ mistakes, remarks }) => {
-		if (remarks !== undefined)
-			remarked = remarks > 0 ? `${remarks} to fix` : "";
-		const plural = mistakes === 1 ? "" : "s";
-		return mistakes > 0 ? `${mistakes} mistake${plural} in the site` : remarked;
-	};
-}
-
 function startPanel(root: ShadowRoot): Update | undefined {
 	const find = (name: string) => root.querySelector<HTMLElement>(`.${name}`);
 	const [button, notice, sheet] = [
@@ -62,7 +52,6 @@ function startPanel(root: ShadowRoot): Update | undefined {
 	];
 	const [facts, close] = [find("facts"), find("close")];
 	if (!button || !notice || !sheet || !facts || !close) return undefined;
-	const summarise = createSummary();
 	const fill = () =>
 		load(`panel?at=${encodeURIComponent(location.pathname)}`, (body) =>
 			showFacts(facts, body),
@@ -84,11 +73,17 @@ function startPanel(root: ShadowRoot): Update | undefined {
 		if (key === "Escape" && !sheet.hidden) toggle();
 	});
 	if (sessionStorage.getItem(OPEN) === "open") setOpen("open");
-	return (told) => {
-		const summary = summarise(told);
+	// While the checks are at work, the button says what they said before.
+	let remarked = "";
+	return ({ mistakes, remarks }) => {
+		if (remarks !== undefined)
+			remarked = remarks > 0 ? `${remarks} to fix` : "";
+		const plural = mistakes === 1 ? "" : "s";
+		const summary =
+			mistakes > 0 ? `${mistakes} mistake${plural} in the site` : remarked;
 		notice.textContent = summary;
 		button.dataset.state =
-			told.mistakes > 0 ? "broken" : summary ? "remarks" : "sound";
+			mistakes > 0 ? "broken" : summary ? "remarks" : "sound";
 		if (!sheet.hidden) fill();
 	};
 }
@@ -101,8 +96,8 @@ export function createPanel(): Update {
 		update = startPanel(attach(body));
 		if (last) update?.(last);
 	});
-	return (told) => {
-		last = told;
-		update?.(told);
+	return (state) => {
+		last = state;
+		update?.(state);
 	};
 }
