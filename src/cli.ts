@@ -1,6 +1,6 @@
 // Flags and commands; the only catch-all, the only place that sets the exit code.
 import { CommanderError } from "commander";
-import type { Starter } from "./commands/preview/restart.ts";
+import type { Starter } from "./commands/preview/follow-changes.ts";
 import { beginJob } from "./commands/threads/jobs.ts";
 import {
 	type ExitCode,

@@ -6,7 +6,7 @@ import { LazySite, type Rebuild } from "../serve/lazy-site.ts";
 import { openBrowser } from "../serve/open-browser.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import type { Starter } from "./preview/restart.ts";
+import type { Starter } from "./preview/follow-changes.ts";
 import { startPreview } from "./preview/start-preview.ts";
 import { createRebuild } from "./rebuild-site.ts";
 

@@ -19,7 +19,7 @@ function load(key, { code, compiled, readMap }) {
 	const starter = { version, reload };
 	return {
 		start: () => main(process.argv, starter),
-		/** @param {import("../commands/preview/restart.ts").RunningServer} running */
+		/** @param {import("../commands/preview/follow-changes.ts").RunningServer} running */
 		takeOver: (running) => run(process.argv, { ...starter, running }),
 	};
 }

@@ -1,6 +1,6 @@
 // hypno serve --watch on a small project, for one test: what it says, what it answers.
 import { onTestFinished } from "vitest";
-import type { RunningServer } from "../../src/commands/preview/restart.ts";
+import type { RunningServer } from "../../src/commands/preview/follow-changes.ts";
 import {
 	type Preview,
 	startPreview,

@@ -1,9 +1,15 @@
 // The changes of a project -> the preview built again, its checks and hypno itself started again.
 // Nothing that a person writes ends it.
+import { explainFailure } from "../../cache/bundle.ts";
 import type { Config } from "../../config.ts";
 import { publishedHeaders } from "../../http/published-headers.ts";
 import { LOCK_FILE } from "../../plan/urls-lock.ts";
-import { hasErrors, type Problem, UserError } from "../../problems.ts";
+import {
+	type ExitCode,
+	hasErrors,
+	type Problem,
+	UserError,
+} from "../../problems.ts";
 import { BASELINE_FILE } from "../../report/check-report.ts";
 import { formatCounts, formatProblems } from "../../report/text.ts";
 import { count, formatDuration } from "../../report/words.ts";
@@ -15,13 +21,33 @@ import type { Server } from "../../serve/server.ts";
 import type { SourceChanges } from "../../serve/watch/source-changes.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { BackgroundChecks } from "../background-checks.ts";
-import { reloadProgram, type Starter } from "./restart.ts";
 
 export const FOLDERS = ["content", "templates", "static"];
 /** Files that no page is made of, but that the checks read. */
 export const CHECK_FILES = [BASELINE_FILE, LOCK_FILE];
 /** In milliseconds: a mistake may be the first half of an edit. */
 const DOUBT = 60;
+
+export interface RunningServer {
+	readonly port: number;
+	readonly close: () => Promise<void>;
+}
+
+/** What the file that starts hypno knows of the program. */
+export interface Starter {
+	/** Differs for programs that make other things of the same input; undefined where that is not known. */
+	readonly version: string | undefined;
+	/**
+	 * The program of src/ as it is now; undefined where it was not bundled. What it returns takes over
+	 * from a running server, and comes back only when it could not, having said why.
+	 * @throws whatever esbuild throws
+	 */
+	readonly reload?:
+		| (() => Promise<(running: RunningServer) => Promise<ExitCode>>)
+		| undefined;
+	/** Set where this program takes over from another one. */
+	readonly running?: RunningServer | undefined;
+}
 
 export interface PreviewOptions extends Pick<Starter, "reload"> {
 	readonly host: string;
@@ -36,6 +62,12 @@ const isOfPages = (sourcePath: string) =>
 
 const isOfProgram = (sourcePath: string) =>
 	sourcePath.startsWith("src/") && !sourcePath.endsWith(".test.ts");
+
+const UNBUNDLED = {
+	what: "hypno itself",
+	hint: "The program as it was goes on serving; it restarts by itself when this is fixed",
+	entry: "src/cli.ts",
+};
 
 const NOT_RESTARTED: Problem = {
 	rule: "usage",
@@ -161,9 +193,10 @@ export class Following {
 		};
 		let findings: readonly Problem[] = [NOT_RESTARTED];
 		try {
-			const takeOver = await reloadProgram(reload);
+			const takeOver = await reload();
 			await takeOver({ port: server.port, close });
-		} catch (error) {
+		} catch (cause) {
+			const error = explainFailure(cause, UNBUNDLED);
 			onBug(error);
 			if (error instanceof UserError) findings = error.problems;
 		}

@@ -1,22 +1,34 @@
 // hypno serve --watch: the site from memory, built again on every change.
+import fs from "node:fs";
+import path from "node:path";
 import type { Config } from "../../config.ts";
 import { buildClientFiles } from "../../serve/preview/client-files.ts";
 import { createEditorLink } from "../../serve/preview/editor-link.ts";
 import { LivePreview } from "../../serve/preview/live-preview.ts";
 import { type Server, startServer } from "../../serve/server.ts";
 import { SourceChanges } from "../../serve/watch/source-changes.ts";
+import { SOURCE_DIR } from "../../source-dir.js";
 import {
 	CHECK_FILES,
 	FOLDERS,
 	Following,
 	type PreviewOptions,
+	type Starter,
 	type Voice,
 } from "./follow-changes.ts";
-import { isOwnSource, type Starter } from "./restart.ts";
 
 export interface Preview {
 	readonly server: Server;
 	readonly close: () => Promise<void>;
+}
+
+/** Whether the src/ of a project is that of the program that runs. */
+function isOwnSource(rootDir: string): boolean {
+	const folder = path.join(rootDir, "src");
+	return (
+		fs.existsSync(folder) &&
+		fs.realpathSync(folder) === fs.realpathSync(SOURCE_DIR)
+	);
 }
 
 /**
