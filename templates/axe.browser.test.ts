@@ -1,8 +1,8 @@
 // What axe-core sees, on every page and in every state. What it cannot decide must be
 // named here with the test that decides it.
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runAxe } from "../test/support/axe.ts";
 import {
 	type Edit,
 	type ServedSite,
@@ -52,28 +52,10 @@ const SETTLED: Readonly<Record<string, string>> = {
 		"text over the drawn rings and under the transparent bar: contrast.test.ts holds every pair of tokens, and the rings are faint strokes of one of them",
 };
 
-const OPTIONS: axe.RunOptions = {
-	runOnly: TAGS,
-	resultTypes: ["violations", "incomplete"],
-};
-
 async function audit(page: Page) {
-	await page.evaluate(axe.source);
-	const { violations, incomplete } = await page.evaluate<
-		Pick<axe.AxeResults, "violations" | "incomplete">
-	>(
-		`axe.run(${JSON.stringify(OPTIONS)}).then(({ violations, incomplete }) => ({ violations, incomplete }))`,
-	);
-	return {
-		violations: violations.flatMap(({ id, nodes }) =>
-			nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`),
-		),
-		open: incomplete
-			.filter(({ id }) => !(id in SETTLED))
-			.flatMap(({ id, nodes }) =>
-				nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`),
-			),
-	};
+	const { violations, incomplete } = await runAxe(page, TAGS);
+	const isOpen = (finding: string) => !(finding.replace(/:.*/s, "") in SETTLED);
+	return { violations, open: incomplete.filter(isOpen) };
 }
 
 const NOTHING = { violations: [], open: [] };

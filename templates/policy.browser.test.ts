@@ -1,4 +1,5 @@
 // Every page under the headers that the build writes for its hosts.
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { writeFiles } from "../src/output/write.ts";
@@ -22,10 +23,8 @@ afterAll(async () => {
 	await site.close();
 });
 
-/** Everything that a page says, asks for and keeps, apart from the site itself. */
-async function visit(path: string) {
-	const context = await browser().newContext();
-	const page = await context.newPage();
+/** Everything that a page says and asks for, apart from the site itself. */
+function listenTo(page: Page) {
 	const heard: string[] = [];
 	const elsewhere: string[] = [];
 	page.on("console", (message) => heard.push(message.text()));
@@ -33,6 +32,11 @@ async function visit(path: string) {
 	page.on("request", (request) => {
 		if (!request.url().startsWith(site.origin)) elsewhere.push(request.url());
 	});
+	return { heard, elsewhere };
+}
+
+/** @returns what is kept after it */
+async function visit(page: Page, path: string) {
 	await page.goto(site.origin + path);
 	if ((await page.locator("#enquiry-name").count()) > 0) {
 		await page.fill("#enquiry-name", "Ann");
@@ -46,9 +50,8 @@ async function visit(path: string) {
 	const isStyled = await page.evaluate(
 		() => getComputedStyle(document.body).fontSize !== "16px",
 	);
-	const cookies = await context.cookies();
-	await context.close();
-	return { heard, elsewhere, cookies, stored, isStyled };
+	const cookies = await page.context().cookies();
+	return { cookies, stored, isStyled };
 }
 
 /** Chromium's own line for the status of a page. */
@@ -56,20 +59,19 @@ const STATUS_LINE = /^Failed to load resource: .* 404/;
 
 test("no page is blocked, says anything, stores anything or asks anybody else", async () => {
 	expect(site.paths).toHaveLength(39);
+	const page = await browser().newPage();
+	const { heard, elsewhere } = listenTo(page);
 	for (const path of site.paths) {
-		const { heard, ...rest } = await visit(path);
+		const rest = await visit(page, path);
 		const isMissing = path === "/no/such/page";
 		expect(
-			heard.filter((text) => !isMissing || !STATUS_LINE.test(text)),
+			heard.splice(0).filter((text) => !isMissing || !STATUS_LINE.test(text)),
 			path,
 		).toEqual(isMissing ? [`There is no page at ${path}`] : []);
-		expect(rest, path).toEqual({
-			elsewhere: [],
-			cookies: [],
-			stored: 0,
-			isStyled: true,
-		});
+		expect(elsewhere, path).toEqual([]);
+		expect(rest, path).toEqual({ cookies: [], stored: 0, isStyled: true });
 	}
+	await page.close();
 });
 
 test("a script and a style inside a page are let in, and another one is not", async () => {

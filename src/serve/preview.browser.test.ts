@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import axe from "axe-core";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { runAxe } from "../../test/support/axe.ts";
 import { edited, makeSite } from "../../test/support/make-site.ts";
 import { previewSite } from "../../test/support/preview.ts";
 import { readShipped } from "../../test/support/shipped-site.ts";
@@ -212,20 +212,10 @@ describe("a mistake", () => {
 
 /** What axe sees in light and in dark. */
 async function violations(page: Page): Promise<string[]> {
-	// Run by the browser's own tools, which the policy of the page does not hold.
-	await page.evaluate(axe.source);
 	const found: string[] = [];
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
-		const seen = await page.evaluate(async () => {
-			const result: {
-				violations: { id: string; nodes: { html: string }[] }[];
-			} = await Reflect.get(window, "axe").run();
-			return result.violations.map(
-				({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-			);
-		});
-		found.push(...seen);
+		found.push(...(await runAxe(page)).violations);
 	}
 	return found;
 }

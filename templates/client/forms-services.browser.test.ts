@@ -1,6 +1,9 @@
 // Form services that answer 200 and say in the answer whether they took the message.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serveShippedSite } from "../../test/support/built-site.ts";
+import {
+	type ServedSite,
+	serveShippedSite,
+} from "../../test/support/built-site.ts";
 import {
 	type FormService,
 	reply,
@@ -17,16 +20,25 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await service.close();
+	for (const site of sites.values()) await (await site).close();
 });
 
 const FILE = "content/site.yaml";
 
-const deliverBy = (name: string, more = "") =>
-	serveShippedSite([
-		{ file: FILE, from: "delivery: none", to: `delivery: post${more}` },
-		{ file: FILE, from: /endpoint: .*/, to: `endpoint: ${service.endpoint}` },
-		{ file: FILE, from: "service: generic", to: `service: ${name}` },
-	]);
+const sites = new Map<string, Promise<ServedSite>>();
+
+/** The site whose forms a service delivers, the same one for all tests. */
+function deliverBy(name: string, more = ""): Promise<ServedSite> {
+	const site =
+		sites.get(name) ??
+		serveShippedSite([
+			{ file: FILE, from: "delivery: none", to: `delivery: post${more}` },
+			{ file: FILE, from: /endpoint: .*/, to: `endpoint: ${service.endpoint}` },
+			{ file: FILE, from: "service: generic", to: `service: ${name}` },
+		]);
+	sites.set(name, site);
+	return site;
+}
 
 test.each([
 	["web3forms", "\n  accessKey: key", "success"],
@@ -51,7 +63,6 @@ test.each([
 		.not.toBe("");
 	expect(await page.inputValue("#contact-message")).toBe("");
 	await page.close();
-	await site.close();
 });
 
 test("what each service wants comes after the fields of the form", async () => {
@@ -73,7 +84,6 @@ test("what each service wants comes after the fields of the form", async () => {
 		const sent = new URLSearchParams(service.received[0]?.body);
 		bodies[name] = [...sent].slice(5).map((pair) => pair.join("="));
 		await page.close();
-		await site.close();
 	}
 	expect(bodies).toEqual({
 		web3forms: ["access_key=key"],

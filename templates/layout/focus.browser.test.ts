@@ -1,12 +1,50 @@
 // The keyboard: the skip link, the ring, the bar that covers nothing, and targets large
 // enough for a thumb.
+import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { isRingSeen, walkFocus } from "../../test/support/focus.ts";
+import {
+	type FocusStop,
+	isRingSeen,
+	walkFocus,
+} from "../../test/support/focus.ts";
 import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
 import { NARROW, visitShippedSite, WIDE } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
 const KINDS = Object.entries(PAGE_KINDS);
+
+type Walk = { readonly kind: string; readonly stops: readonly FocusStop[] }[];
+const walks = new Map<string, Promise<Walk>>();
+
+async function walk(
+	key: "Tab" | "Shift+Tab",
+	options: BrowserContextOptions,
+): Promise<Walk> {
+	const page = await open("/", options);
+	const found: Walk = [];
+	for (const [kind, path] of KINDS) {
+		await page.goto(origin() + path);
+		found.push({ kind, stops: await walkFocus(page, key) });
+	}
+	return found;
+}
+
+/** Through every kind of page, once for all tests that look at it. */
+function walkKinds(
+	key: "Tab" | "Shift+Tab",
+	options: BrowserContextOptions,
+): Promise<Walk> {
+	const shape = {
+		viewport: WIDE,
+		colorScheme: "light",
+		javaScriptEnabled: false,
+		...options,
+	} as const;
+	const name = JSON.stringify([key, shape]);
+	const walked = walks.get(name) ?? walk(key, shape);
+	walks.set(name, walked);
+	return walked;
+}
 
 test("the skip link comes first, is seen when it has the focus, and leads past the bar", async () => {
 	const page = await open("/about");
@@ -34,10 +72,7 @@ describe.each([NARROW, WIDE])("at $width by $height", (viewport) => {
 	test.each(["Tab", "Shift+Tab"] as const)(
 		"%s reaches everything and the bar covers nothing",
 		async (key) => {
-			const page = await open("/", { viewport });
-			for (const [kind, path] of KINDS) {
-				await page.goto(origin() + path);
-				const stops = await walkFocus(page, key);
+			for (const { kind, stops } of await walkKinds(key, { viewport })) {
 				expect(stops.length, kind).toBeGreaterThan(8);
 				const covered = stops.filter((stop) => !stop.isUncovered);
 				expect(
@@ -53,10 +88,8 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 	test.each([true, false])(
 		"a ring shows the focus wherever it is; scripts: %s",
 		async (javaScriptEnabled) => {
-			const page = await open("/", { colorScheme, javaScriptEnabled });
-			for (const [kind, path] of KINDS) {
-				await page.goto(origin() + path);
-				const stops = await walkFocus(page, "Tab");
+			const options = { colorScheme, javaScriptEnabled };
+			for (const { kind, stops } of await walkKinds("Tab", options)) {
 				const unseen = stops.filter((stop) => !isRingSeen(stop));
 				expect(
 					unseen.map(({ name }) => name),

@@ -1,7 +1,8 @@
 // A page of the maintainer's own, in a real browser: axe, narrow screens, the room in the bar.
-import axe from "axe-core";
+
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runAxe } from "../../test/support/axe.ts";
 import {
 	type ServedSite,
 	serveShippedSite,
@@ -77,10 +78,7 @@ test.each([
 	[1280, true],
 ])("axe finds nothing at %i pixels", async (width, isDark) => {
 	const opened = await openPage(width, isDark);
-	await opened.evaluate(axe.source);
-	const { violations } =
-		await opened.evaluate<axe.AxeResults>("axe.run(document)");
-	expect(violations.map(({ id }) => id)).toEqual([]);
+	expect((await runAxe(opened)).violations).toEqual([]);
 	await opened.close();
 });
 

@@ -1,11 +1,11 @@
 // The therapist, registers, insurance, fees and directions in a real browser: what axe finds, that
 // nothing is cut off or too faint, with and without scripts, and that nobody else is asked.
-import axe from "axe-core";
 import type { BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildSite } from "../../src/build-site.ts";
 import { resolveConfig } from "../../src/config.ts";
 import { writeFiles } from "../../src/output/write.ts";
+import { runAxe } from "../../test/support/axe.ts";
 import { writeTree } from "../../test/support/make-site.ts";
 import {
 	makeSharedFolder,
@@ -49,13 +49,11 @@ describe.each(PAGES)("%s", (path) => {
 	test.each(["light", "dark"] as const)(
 		"axe finds nothing in %s, and every text is whole and readable",
 		async (colorScheme) => {
+			const page = await openPage(path, { colorScheme });
 			for (const width of WIDTHS) {
-				const viewport = { width, height: 800 };
-				const page = await openPage(path, { viewport, colorScheme });
-				await page.evaluate(axe.source);
-				const { violations } =
-					await page.evaluate<axe.AxeResults>("axe.run(document)");
-				expect(violations.map(({ id }) => id)).toEqual([]);
+				await page.setViewportSize({ width, height: 800 });
+				await page.reload();
+				expect((await runAxe(page)).violations).toEqual([]);
 				const texts = await showTexts(page);
 				const lost = texts.filter(
 					(text) => !isWhole(text, width) || !isReadable(text),
@@ -65,8 +63,8 @@ describe.each(PAGES)("%s", (path) => {
 					() => document.documentElement.scrollWidth,
 				);
 				expect(shown).toBe(width);
-				await page.close();
 			}
+			await page.close();
 		},
 	);
 

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { contrastOn } from "./color.ts";
 
-interface FocusStop {
+export interface FocusStop {
 	readonly name: string;
 	readonly isInBar: boolean;
 	/** Whether a part of it can be seen and hit. */
