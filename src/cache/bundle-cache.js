@@ -32,19 +32,6 @@ function findOthers(inputs, folder) {
 }
 
 /**
- * JavaScript -> the same in ASCII, as bundles are read: esbuild writes strings so, but no regular
- * expressions and comments.
- * @param {Uint8Array} code
- */
-export function toAscii(code) {
-	const write = (/** @type {string} */ sign) =>
-		`\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
-	return Buffer.from(
-		String(Buffer.from(code)).replace(/[\u0080-\uffff]/g, write),
-	);
-}
-
-/**
  * @param {import("./disk-cache.js").DiskCacheSetting & { folder: string }} setting with the
  * folder whose files the keys stand for
  */

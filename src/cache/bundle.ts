@@ -5,7 +5,6 @@ import path from "node:path";
 import type { BuildOptions, Message } from "esbuild";
 import type { Config } from "../config.ts";
 import { invalid, type Place, UserError } from "../problems.ts";
-import { toAscii } from "./bundle-cache.js";
 import { keepMade, type Made } from "./keep-made.ts";
 
 export interface Bundle {
@@ -32,7 +31,7 @@ async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	const contentsOf = (isMap: boolean) =>
 		outputFiles.find((file) => file.path.endsWith(".map") === isMap)?.contents;
 	return {
-		code: toAscii(contentsOf(false) ?? new Uint8Array()),
+		code: Buffer.from(contentsOf(false) ?? []),
 		map: Buffer.from(contentsOf(true) ?? []),
 		inputs: [...inputs.map((input) => path.resolve(rootDir, input)), maker],
 	};

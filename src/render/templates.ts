@@ -62,7 +62,7 @@ function evaluate(
 	const module: { exports: Record<string, unknown> } = { exports: {} };
 	const parameters = ["module", "exports", "require"];
 	const options = { filename: BUNDLE_NAME };
-	const run = vm.compileFunction(code.toString("latin1"), parameters, options);
+	const run = vm.compileFunction(String(code), parameters, options);
 	run(module, module.exports, requireModule);
 	return module.exports;
 }

@@ -28,8 +28,7 @@ export function optimiseLate() {
  * @param {Uint8Array} [cachedData]
  */
 export function compile(code, cachedData) {
-	// The bundle holds nothing but ASCII, which is read fastest so.
-	const text = Buffer.from(code).toString("latin1");
+	const text = Buffer.from(code).toString();
 	const wrapped = `(function (exports, require, module, sourceUrl, sourceDir) {${text}\n})`;
 	return new vm.Script(wrapped, { filename: BUNDLE_PATH, cachedData });
 }

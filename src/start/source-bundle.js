@@ -5,7 +5,6 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { toAscii } from "../cache/bundle-cache.js";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const MAKER = createRequire(import.meta.url).resolve("esbuild/package.json");
@@ -64,7 +63,7 @@ export async function bundleSource() {
 		new Uint8Array();
 	const inputs = Object.keys(metafile.inputs);
 	return {
-		code: toAscii(bytesOf(".cjs")),
+		code: bytesOf(".cjs"),
 		map: bytesOf(".map"),
 		inputs: [...inputs.map((input) => path.join(ROOT, input)), MAKER],
 		startedAt,
