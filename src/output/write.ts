@@ -4,11 +4,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
 import { describeState } from "../cache/fingerprint.js";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
-import { COMPRESSORS } from "./compress.ts";
 import type { OutputFile } from "./file.ts";
 import type { FileTable } from "./file-table.ts";
 import { LateWork } from "./late-work.ts";
@@ -54,6 +55,20 @@ async function writeFile(
 	else late.add(async () => void staging.write(outputPath, await contents()));
 }
 
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** The files are made once and sent often. */
+const SMALLEST = {
+	params: {
+		[zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
+	},
+	level: zlib.constants.Z_BEST_COMPRESSION,
+};
+
+/** By the ending that servers look for. */
+const COMPRESSORS = { ".br": brotli, ".gz": gzip };
+
 function compressBeside(
 	outputPath: string,
 	staging: Staging,
@@ -69,7 +84,7 @@ function compressBeside(
 		late.add(async () => {
 			// Read only now: many may wait, and need not be held in memory meanwhile.
 			const text = fs.readFileSync(path.join(staging.dir, outputPath));
-			staging.write(beside, await compress(text));
+			staging.write(beside, await compress(text, SMALLEST));
 		});
 	}
 }
