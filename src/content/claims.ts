@@ -13,9 +13,6 @@ import type { Keys } from "./groups.ts";
 export const BRACED = /\{\s*([^{}\s]+)\s*\}/g;
 export const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
 
-/** {count} in this one text is no claim: the program fills it in later. */
-const COUNTED = { file: "content/site.yaml", keys: "navigation.moreServices" };
-
 /** A file before its claims are filled in. */
 export interface WrittenFile {
 	readonly sourcePath: string;
@@ -36,42 +33,34 @@ function plainName(name: string): string {
 	return PLAIN_NAME.test(plain) ? plain : "yearsOfPractice";
 }
 
-function hintForUnknown(
-	name: string,
-	known: readonly string[],
-	nearest: string | undefined,
-): string {
-	const plain = plainName(name);
-	if (nearest !== undefined)
-		return `Did you mean {${nearest}}? Or add ${plain} under claims in this file`;
-	if (known.length === 0)
-		return `Add it at the top of this file, as in claims: { ${plain}: "25+" }`;
-	const all = known.map((claim) => `{${claim}}`).join(", ");
-	return `The claims of this file are ${all}. Add another one under claims, as in ${plain}: "25+"`;
-}
-
 function refuseUnknown(
 	name: string,
 	known: readonly string[],
 	source: Place | Pointer,
 ): UnplacedProblem {
 	const suggestions = suggest(name, known);
+	const plain = plainName(name);
+	const all = known.map((claim) => `{${claim}}`).join(", ");
+	const advice =
+		known.length === 0
+			? `Add it at the top of this file, as in claims: { ${plain}: "25+" }`
+			: `The claims of this file are ${all}. Add another one under claims, as in ${plain}: "25+"`;
+	const hint = suggestions[0]
+		? `Did you mean {${suggestions[0]}}? Or add ${plain} under claims in this file`
+		: advice;
 	return invalid(
 		`this text asks for {${name}}, but "${name}" is not among the claims of this file`,
-		{
-			hint: hintForUnknown(name, known, suggestions[0]),
-			suggestions,
-			source,
-		},
+		{ hint, suggestions, source },
 	);
 }
 
+/** {count} in this one text is no claim: the program fills it in later. */
 function isFilledLater(name: string, source: Place | Pointer): boolean {
 	return (
 		name === "count" &&
 		"keys" in source &&
-		source.file === COUNTED.file &&
-		source.keys.join(".") === COUNTED.keys
+		source.file === "content/site.yaml" &&
+		source.keys.join(".") === "navigation.moreServices"
 	);
 }
 
@@ -82,13 +71,12 @@ function claimEntries(value: object): [string, unknown][] {
 }
 
 function readClaims(value: object): ReadonlyMap<string, string> {
-	const claims = new Map<string, string>();
-	for (const [name, claim] of claimEntries(value)) {
-		if (typeof claim === "string" || typeof claim === "number")
+	return new Map(
+		claimEntries(value)
+			.filter(([, claim]) => /^(?:string|number)$/.test(typeof claim))
 			// On one line, so that no line of the body moves.
-			claims.set(name, String(claim).replace(/\s*\n\s*/g, " "));
-	}
-	return claims;
+			.map(([name, claim]) => [name, String(claim).replace(/\s*\n\s*/g, " ")]),
+	);
 }
 
 function refuseBadNames({ sourcePath, value }: WrittenFile): UnplacedProblem[] {

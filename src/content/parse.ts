@@ -2,7 +2,7 @@
 // every problem; refuses unknown and missing files. The file of a listed service is read when its
 // page is made.
 import type * as z from "zod";
-import { type Digest, digest } from "../cache/digest.ts";
+import type { Digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { servicePath, slugOf } from "../plan/service-file.ts";
 import { hasErrors, invalidFile, type UnplacedProblem } from "../problems.ts";
@@ -76,11 +76,7 @@ interface ParsedFiles {
 export interface ParsedSite extends ParsedFiles {
 	/** The files that the pages of services are made of, each with the hash of its bytes. */
 	readonly records: ReadonlyMap<string, Digest>;
-	/** Without the services that no page is made of. */
-	readonly files: ParsedFiles;
 	readonly serviceFiles: ServiceFiles;
-	/** Covers every byte of the files, the names of all content files, and which are drafts. */
-	readonly hash: Digest;
 }
 
 function refuseUnknownFile(sourcePath: string): UnplacedProblem {
@@ -124,11 +120,8 @@ function isLeftEmpty({ sourcePath, text }: HashedFile): boolean {
 }
 
 /** @param known the services that were inspected before and are the same */
-async function loadFiles(
-	folder: ContentFolder,
-	config: Config,
-	known: ServiceFiles,
-) {
+async function loadFiles(config: Config, known: ServiceFiles) {
+	const folder = listContent(config);
 	const files: HashedFile[] = [];
 	const serviceFiles = new Map<string, ServiceFileState>();
 	const problems = [...folder.problems, ...findMissingFiles(folder)];
@@ -204,26 +197,17 @@ interface Earlier {
 
 /**
  * @throws UserError (2) when there is no content folder
- * @param earlier its content is returned again, the very same object, when it would be the same
+ * @param earlier spares looking at the services that are the same
  */
 export async function parseSite(
 	config: Config,
 	earlier?: Earlier,
 ): Promise<ParsedSite> {
-	const folder = listContent(config);
-	const before = earlier?.inputs.parsed;
-	const known = new Map(before?.serviceFiles);
+	const known = new Map(earlier?.inputs.parsed.serviceFiles);
 	for (const sourcePath of earlier?.changed ?? []) known.delete(sourcePath);
-	const loaded = await loadFiles(folder, config, known);
+	const loaded = await loadFiles(config, known);
 	const { serviceFiles } = loaded;
-	const hash = digest(
-		JSON.stringify([
-			...[loaded.files.map((file) => file.hash), loaded.problems],
-			folder.sourcePaths,
-			[...serviceFiles.values()].map(({ isDraft }) => isDraft),
-		]),
-	);
-	const files = before?.hash === hash ? before.files : await parseFiles(loaded);
+	const files = await parseFiles(loaded);
 	const listed = new Set(files.listed.map(({ slug }) => servicePath(slug)));
 	const records = new Map<string, Digest>();
 	const unused: string[] = [];
@@ -238,7 +222,5 @@ export async function parseSite(
 		if ("read" in made) read.push(made.read);
 		problems.push(...("read" in made ? made.problems : [made]));
 	}
-	const { content, listed: services } = files;
-	const state = { hash, files, serviceFiles, records };
-	return { ...state, content, listed: services, read, problems };
+	return { ...files, serviceFiles, records, read, problems };
 }
