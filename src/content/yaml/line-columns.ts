@@ -163,8 +163,9 @@ class ColumnFinder {
 		if (above === undefined || !first) return usual;
 		const { column: own, isEntry } = first;
 		if (own === usual || own < above + Number(!isEntry)) return usual;
-		for (const line of this.#lines.slice(at + 1)) {
-			if (!isContent(line)) continue;
+		for (let below = at + 1; below < this.#lines.length; below++) {
+			const line = this.#lines[below];
+			if (!line || !isContent(line)) continue;
 			if (line.column <= above && !line.isEntry) break;
 			const isAlike = isEntry ? line.isEntry : line.key !== undefined;
 			if (isAlike && [own, usual].includes(line.column)) return line.column;
@@ -201,7 +202,8 @@ class ColumnFinder {
 		// A key that is misspelt is right where it is.
 		if (here.some((holder) => isOpen(holder) || lacksNear(holder, key)))
 			return here.findLast(isOpen);
-		return this.#nearest(at, this.#holders.filter(isOpen));
+		const open = this.#holders.filter(({ schema }) => schema !== undefined);
+		return this.#nearest(at, open.filter(isOpen));
 	}
 
 	#findList(at: number, key = ""): Holder | undefined {
