@@ -81,7 +81,7 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	"gray-matter": /^src\/content\//,
 	"js-yaml": /^src\/content\//,
 	"markdown-it": /^src\/content\//,
-	zod: /^src\/(?:content\/|check\/baseline\/parse\.ts$)/,
+	zod: /^src\/(?:content\/|check\/baseline\/file\.ts$)/,
 	yaml: /^src\/content\/yaml\/document\.ts$/,
 	// The script of the preview is no part of a site, nor is the command line.
 	esbuild:

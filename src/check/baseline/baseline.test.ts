@@ -6,10 +6,10 @@ import {
 	type Baseline,
 	type BaselineEntry,
 	type CheckedScope,
-	EMPTY_BASELINE,
 	findNextExpiry,
 } from "./baseline.ts";
 
+const EMPTY_BASELINE: Baseline = { entries: [] };
 const finding = (target: string, change: Partial<Problem> = {}): Problem => ({
 	rule: "link/broken",
 	severity: "error",

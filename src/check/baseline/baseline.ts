@@ -54,8 +54,6 @@ interface Acceptance {
 	readonly rules?: ReadonlySet<string> | undefined;
 }
 
-export const EMPTY_BASELINE: Baseline = { entries: [] };
-
 const SOON_DAYS = 14;
 const DAY = 24 * 60 * 60 * 1000;
 

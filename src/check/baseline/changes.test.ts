@@ -7,10 +7,10 @@ import {
 	type Baseline,
 	type BaselineEntry,
 	type CheckedScope,
-	EMPTY_BASELINE,
 	pruneBaseline,
 } from "./baseline.ts";
 
+const EMPTY_BASELINE: Baseline = { entries: [] };
 const finding = (target: string, change: Partial<Problem> = {}): Problem => ({
 	rule: "link/broken",
 	severity: "error",

@@ -3,9 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { UserError } from "../../problems.ts";
-import { type Baseline, EMPTY_BASELINE } from "./baseline.ts";
+import type { Baseline } from "./baseline.ts";
 import { loadBaseline, saveBaseline } from "./file.ts";
 
+const EMPTY_BASELINE: Baseline = { entries: [] };
 const BASELINE: Baseline = {
 	entries: [
 		{
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 
 test("no file is an empty baseline", () => {
-	expect(loadBaseline(dir)).toBe(EMPTY_BASELINE);
+	expect(loadBaseline(dir)).toEqual(EMPTY_BASELINE);
 });
 
 test("what was saved is loaded, and nothing else is left in the folder", () => {

@@ -1,19 +1,207 @@
-// hypno-baseline.json in the root of the site <-> Baseline; the only reader and writer of it.
+// hypno-baseline.json in the root of the site <-> Baseline; the only reader and writer of it. Every
+// mistake in the file is reported with its place.
 import fs from "node:fs";
 import path from "node:path";
-import { usageError } from "../../problems.ts";
-import { BASELINE_FILE } from "../../report/check-report.ts";
+import { z } from "zod";
+import { createPlaces } from "../../position.ts";
 import {
-	type Baseline,
-	type BaselineEntry,
-	EMPTY_BASELINE,
-} from "./baseline.ts";
-import { ENTRY_FIELDS, parseBaseline, VERSION } from "./parse.ts";
+	type Place,
+	type Problem,
+	UserError,
+	usageError,
+} from "../../problems.ts";
+import { BASELINE_FILE, isAcceptable } from "../../report/check-report.ts";
+import { suggest } from "../../suggest.ts";
+import type { Baseline, BaselineEntry } from "./baseline.ts";
+import { JsonFault, readJson } from "./located-json.ts";
 
-function compareEntries(a: BaselineEntry, b: BaselineEntry): number {
-	const keys = ["file", "rule", "subject", "fingerprint"] as const;
-	const key = keys.find((name) => a[name] !== b[name]);
-	return key === undefined ? 0 : a[key] < b[key] ? -1 : 1;
+/** The version of the file. */
+const VERSION = 1;
+
+const RESTORE =
+	"Mend it by hand, or take the last good one: git checkout -- hypno-baseline.json";
+
+/** Says what a field must be, and an example as it is written in the file. */
+type Expected = readonly [expected: string, example: string];
+
+const DAY: Expected = ["a day of the calendar", '"2026-11-21"'];
+const EXPECTED: Readonly<Record<string, Expected>> = {
+	fingerprint: [
+		"the fingerprint of a finding, 16 digits from 0 to f",
+		'"b1946ac92492d234"',
+	],
+	rule: ["the name of a rule", '"link/broken"'],
+	file: ["the file of the finding", '"content/site.yaml"'],
+	subject: ["what the finding is about", '"/services/stress-relief"'],
+	count: ["a whole number from 1", "1"],
+	reason: ["the reason why it is accepted", '"the partner moves in December"'],
+	added: DAY,
+	expires: DAY,
+};
+
+const ENTRY = z.strictObject({
+	fingerprint: z.string().regex(/^[0-9a-f]{16}$/),
+	rule: z
+		.string()
+		.regex(/\S/)
+		.refine(isAcceptable, {
+			error: ({ input }) => `${input} cannot be accepted`,
+		}),
+	file: z.string(),
+	subject: z.string(),
+	count: z.int().positive(),
+	reason: z.string().regex(/\S/),
+	added: z.iso.date(),
+	expires: z.iso.date().optional(),
+});
+/** In the order in which they are written. */
+const ENTRY_FIELDS = ENTRY.keyof().options;
+const BASELINE = z.strictObject({
+	version: z.literal(VERSION),
+	entries: z.array(ENTRY),
+});
+type Issue = z.core.$ZodIssue;
+const LIST = z.looseObject({ entries: z.array(z.unknown()) });
+const IDENTIFIED = z.looseObject({ fingerprint: z.string() });
+
+/** The value of the file, and where each part of it stands. */
+interface BaselineFile {
+	readonly value: unknown;
+	readonly has: (path: readonly PropertyKey[]) => boolean;
+	/** Finds a value or the key before it; without one, the object that should hold it. */
+	readonly find: (path: readonly PropertyKey[], part: "key" | "value") => Place;
+}
+
+function problemAt(source: Place, message: string, hint: string): Problem {
+	return { rule: "usage", severity: "error", message, hint, source };
+}
+
+function readFile(text: string): BaselineFile {
+	const placeAt = createPlaces(BASELINE_FILE, text);
+	const refuse = (offset: number, message: string, hint: string) =>
+		new UserError([problemAt(placeAt(offset), message, hint)], 2);
+	const marker = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$)/m.exec(text);
+	if (marker)
+		throw refuse(
+			marker.index,
+			"a merge of two versions of this file was not finished",
+			"Keep the entries of both sides, one on a line with commas between them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>",
+		);
+	try {
+		const { value, offsetOf } = readJson(text);
+		return {
+			value,
+			has: (path) => offsetOf(path, "value") !== undefined,
+			find: (path, part) =>
+				placeAt(
+					offsetOf(path, part) ?? offsetOf(path.slice(0, -1), "value") ?? 0,
+				),
+		};
+	} catch (error) {
+		if (!(error instanceof JsonFault)) throw error;
+		throw refuse(error.offset, error.message, RESTORE);
+	}
+}
+
+/** Describes what makes a file none of ours: the rest of it is not looked at. */
+function describeForm(
+	issues: readonly Issue[],
+	{ has, find }: BaselineFile,
+): Problem | undefined {
+	const forms = issues.filter(
+		({ path, code }) => path.length < 2 && code !== "unrecognized_keys",
+	);
+	if (forms.length === 0) return undefined;
+	if (has(["version"]) && forms.some(({ path }) => path[0] === "version"))
+		return problemAt(
+			find(["version"], "key"),
+			`this hypno knows version ${VERSION} of this file alone`,
+			"Use the hypno that wrote it, or delete the file and accept the findings again",
+		);
+	return problemAt(
+		find(["entries"], "key"),
+		'this is no baseline: it must be { "version": 1, "entries": [ … ] }',
+		RESTORE,
+	);
+}
+
+function describeIssue(issue: Issue, { has, find }: BaselineFile): Problem[] {
+	const { code, path, message } = issue;
+	if (code === "unrecognized_keys") {
+		const known = Object.keys((path.length === 0 ? BASELINE : ENTRY).shape);
+		// A misspelt "expires" would accept for ever.
+		return issue.keys.map((key) => {
+			const [nearest] = suggest(key, known);
+			return problemAt(
+				find([...path, key], "key"),
+				`"${key}" is not known here`,
+				nearest
+					? `Did you mean "${nearest}"?`
+					: `The names here are ${known.join(", ")}`,
+			);
+		});
+	}
+	const field = String(path[2]);
+	const [what, example] = EXPECTED[field] ?? [];
+	if (what === undefined) {
+		const place = find(path, "value");
+		return [problemAt(place, "an entry must be an object in { }", RESTORE)];
+	}
+	if (code === "custom") {
+		const place = find(path.slice(0, 2), "value");
+		const hint = "Delete this entry, and mend what it stands for";
+		return [problemAt(place, message, hint)];
+	}
+	return [
+		problemAt(
+			find(path, "value"),
+			`"${field}" ${has(path) ? "must be" : "is missing:"} ${what}`,
+			`Write "${field}": ${example}, for instance`,
+		),
+	];
+}
+
+function findRepeated({ value, find }: BaselineFile): Problem[] {
+	const lines = new Map<string, number>();
+	return LIST.parse(value).entries.flatMap((entry, index) => {
+		const fingerprint = IDENTIFIED.safeParse(entry).data?.fingerprint;
+		if (fingerprint === undefined) return [];
+		const place = find(["entries", index], "value");
+		const first = lines.get(fingerprint);
+		lines.set(fingerprint, place.line);
+		if (first === undefined) return [];
+		const message = `the entry of line ${first} is here a second time`;
+		const hint =
+			"Keep one of them; its count says how many findings it accepts";
+		return [problemAt(place, message, hint)];
+	});
+}
+
+/** @throws UserError (2) with every mistake of the file */
+export function parseBaseline(text: string): Baseline {
+	const file = readFile(text.replace(/^\uFEFF/, ""));
+	const { data, error } = BASELINE.safeParse(file.value);
+	const issues = error?.issues ?? [];
+	const form = describeForm(issues, file);
+	if (form) throw new UserError([form], 2);
+	// A value that breaks two rules of its field is one mistake.
+	const first = new Map(issues.map((issue) => [issue.path.join("/"), issue]));
+	const problems = [
+		...[...first.values()].flatMap((issue) => describeIssue(issue, file)),
+		...findRepeated(file),
+	];
+	if (!data || problems.length > 0) throw new UserError(problems, 2);
+	return {
+		entries: data.entries.map((entry, index) => ({
+			...entry,
+			place: file.find(["entries", index], "value"),
+		})),
+	};
+}
+
+function sortKey(entry: BaselineEntry): string {
+	const { file, rule, subject, fingerprint } = entry;
+	return [file, rule, subject, fingerprint].join("\0");
 }
 
 function formatEntry(entry: BaselineEntry): string {
@@ -25,13 +213,10 @@ function formatEntry(entry: BaselineEntry): string {
 
 /** Writes sorted entries, one on a line, so that changes are easy to read and to merge. */
 export function formatBaseline({ entries }: Baseline): string {
-	const lines = entries.toSorted(compareEntries).map(formatEntry);
+	const sorted = entries.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+	const lines = sorted.map(formatEntry);
 	const list = lines.length > 0 ? `[\n${lines.join(",\n")}\n  ]` : "[]";
 	return `{\n  "version": ${VERSION},\n  "entries": ${list}\n}\n`;
-}
-
-function hasCode(error: unknown, code: string): boolean {
-	return error instanceof Error && "code" in error && error.code === code;
 }
 
 /**
@@ -39,18 +224,15 @@ function hasCode(error: unknown, code: string): boolean {
  * @throws UserError (2) when it cannot be understood
  */
 export function loadBaseline(rootDir: string): Baseline {
-	try {
-		const text = fs.readFileSync(path.join(rootDir, BASELINE_FILE), "utf8");
-		return parseBaseline(text);
-	} catch (error) {
-		if (hasCode(error, "ENOENT")) return EMPTY_BASELINE;
-		if (hasCode(error, "EISDIR"))
-			throw usageError(
-				`${BASELINE_FILE} is a folder, but the accepted findings are kept in a file of that name`,
-				"Give the folder another name",
-			);
-		throw error;
-	}
+	const filePath = path.join(rootDir, BASELINE_FILE);
+	const stats = fs.statSync(filePath, { throwIfNoEntry: false });
+	if (!stats) return { entries: [] };
+	if (stats.isDirectory())
+		throw usageError(
+			`${BASELINE_FILE} is a folder, but the accepted findings are kept in a file of that name`,
+			"Give the folder another name",
+		);
+	return parseBaseline(fs.readFileSync(filePath, "utf8"));
 }
 
 /** The file is the old one or the new one, whatever happens meanwhile. */

@@ -3,8 +3,7 @@ import { type Problem, UserError } from "../../problems.ts";
 import { PLAIN } from "../../report/style.ts";
 import { formatProblems } from "../../report/text.ts";
 import type { Baseline, BaselineEntry } from "./baseline.ts";
-import { formatBaseline } from "./file.ts";
-import { parseBaseline } from "./parse.ts";
+import { formatBaseline, parseBaseline } from "./file.ts";
 
 const ENTRY: BaselineEntry = {
 	fingerprint: "b1946ac92492d234",

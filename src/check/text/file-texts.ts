@@ -1,6 +1,6 @@
 // A content file -> every text a person wrote in it, each with its position: the values of its
 // keys, claims not filled in, and the paragraphs of its Markdown.
-import { lazily, ofLast } from "../../cache/lazily.ts";
+import { ofLast } from "../../cache/lazily.ts";
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { createPositions } from "../../position.ts";
@@ -48,13 +48,13 @@ export const textsOf = ofLast(
 				const source: Pointer = { file: sourcePath, keys, on: "value" };
 				return { text: String(value), keys, positionAt: () => source };
 			});
-		const positions = lazily(() => createPositions(body));
+		const positionOf = createPositions(body);
 		const paragraphs = [...body.matchAll(PARAGRAPH)].map(
 			({ 0: text, index }): FileText => ({
 				text,
 				keys: [],
 				positionAt: (offset) => {
-					const { line, column } = positions()(index + offset);
+					const { line, column } = positionOf(index + offset);
 					return { file: sourcePath, line: bodyLine + line - 1, column };
 				},
 			}),

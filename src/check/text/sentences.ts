@@ -17,17 +17,11 @@ interface Sentence {
 const END =
 	/(?=[.!?…])(?<![.!?…])(?:[.!?…]{2,}|(?<!\b(?:e\.g|i\.e|etc|Dr|Mr|Mrs|Ms|Prof|approx|vs)|(?:^|\n)\s*\d+)[.!?…])["'”’)\]*_]*(?=\s|$)|\n(?=\s*(?:[-*+]|\d+[.)]|#+)\s)|\n\s*\n/g;
 
-function withoutAddresses(text: string): string {
-	// Without a bracket ahead, each address would be read to the end of the text.
-	const end = text.lastIndexOf(")") + 1;
-	const readable = text
-		.slice(0, end)
-		.replace(/\]\([^)]*\)/g, (address) => " ".repeat(address.length));
-	return readable + text.slice(end);
-}
+/** Bounded, since a text may be long. */
+const ADDRESS = /\]\([^)]{0,500}\)/g;
 
 export function splitSentences(text: string): Sentence[] {
-	const readable = withoutAddresses(text);
+	const readable = text.replace(ADDRESS, (one) => " ".repeat(one.length));
 	const ends = [...readable.matchAll(END)].map(
 		({ 0: end, index }) => index + end.length,
 	);
