@@ -322,7 +322,7 @@ const inTemplates: PlantedDefect[] = [
 		name: "a link of the menu",
 		edits: [
 			edit(
-				"templates/layout/bar.tsx",
+				"templates/layout/site-header.tsx",
 				'<a className="brand" href={navigation.home.href}>',
 				'<a className="brand" href="/home">',
 			),

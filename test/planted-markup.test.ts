@@ -17,7 +17,7 @@ import {
 const SITE = "content/site.yaml";
 const ABOUT = "content/pages/about.yaml";
 const STOP_SMOKING = "content/services/stop-smoking.md";
-const BAR = "templates/layout/bar.tsx";
+const BAR = "templates/layout/site-header.tsx";
 const DOCUMENT = "templates/layout/document.tsx";
 const FIELD = "templates/ui/field.tsx";
 const FOOTER = "templates/layout/footer.tsx";

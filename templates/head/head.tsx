@@ -1,7 +1,7 @@
 // Title, description, share tags, icons and structured data of a page.
 import type { Frame } from "../../src/plan/frame.ts";
 import type { PageData } from "../../src/plan/route.ts";
-import { Once } from "../ui/once.tsx";
+import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { writeGraph } from "./structured-data.ts";
 
 interface HeadProps {
@@ -81,9 +81,9 @@ export function Head({ frame, route }: HeadProps) {
 			{!indexable && <meta name="robots" content="noindex" />}
 			{head.canonical && <link rel="canonical" href={head.canonical} />}
 			<ShareTags route={route} />
-			<Once>
+			<CachedFragment>
 				<SharedHead frame={frame} />
-			</Once>
+			</CachedFragment>
 			<script
 				type="application/ld+json"
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: writeGraph escapes whatever could end the element

@@ -2,11 +2,11 @@
 import type { Frame } from "../../src/plan/frame.ts";
 import type { DocumentProps } from "../../src/render/templates.ts";
 import { Head } from "../head/head.tsx";
-import { Once, OnceContext } from "../ui/once.tsx";
+import { CachedFragment, FragmentContext } from "../ui/cached-fragment.tsx";
 import { Banner } from "./banner.tsx";
-import { Bar } from "./bar.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Footer } from "./footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
 import { Toast } from "./toast.tsx";
 
 /** The address that the bar marks as current; "" on pages that it does not lead to. */
@@ -20,7 +20,7 @@ function currentLink({ navigation }: Frame, href: string): string {
 
 export function Document({ frame, route, once, children }: DocumentProps) {
 	return (
-		<OnceContext value={once}>
+		<FragmentContext value={once}>
 			<html lang="en-GB">
 				<head>
 					<Head frame={frame} route={route} />
@@ -29,24 +29,27 @@ export function Document({ frame, route, once, children }: DocumentProps) {
 					<a className="skip" href="#main">
 						Skip to main content
 					</a>
-					<Once>
-						<Bar frame={frame} current={currentLink(frame, route.href)} />
-					</Once>
-					<Once>
+					<CachedFragment>
+						<SiteHeader
+							frame={frame}
+							current={currentLink(frame, route.href)}
+						/>
+					</CachedFragment>
+					<CachedFragment>
 						<Banner banner={frame.banner} />
-					</Once>
+					</CachedFragment>
 					<Breadcrumbs trail={route.breadcrumbs} />
 					<main id="main" tabIndex={-1}>
 						{children}
 					</main>
-					<Once>
+					<CachedFragment>
 						<Footer frame={frame} />
-					</Once>
-					<Once>
+					</CachedFragment>
+					<CachedFragment>
 						<Toast />
-					</Once>
+					</CachedFragment>
 				</body>
 			</html>
-		</OnceContext>
+		</FragmentContext>
 	);
 }

@@ -14,7 +14,7 @@ import { Rings } from "../ui/rings.tsx";
 type AboutProps = PropsByTemplate["about"];
 type Page = AboutProps["page"];
 
-function Mission({ mission }: Page) {
+function Mission({ mission }: Pick<Page, "mission">) {
 	return (
 		<div className="mission on-deep">
 			<Rings className="mission-rings text-sage" />
@@ -29,8 +29,12 @@ function Mission({ mission }: Page) {
 /** The width of the picture: less than half of the page, or all of a narrow one. */
 const BESIDE = "(min-width: 76rem) 30rem, (min-width: 64rem) 40vw, 90vw";
 
-function Story({ page, pictures }: AboutProps) {
-	const { heading, paragraphs, picture } = page.story;
+interface StoryProps extends Pick<Page, "story" | "mission"> {
+	readonly pictures: AboutProps["pictures"];
+}
+
+function Story({ story, mission, pictures }: StoryProps) {
+	const { heading, paragraphs, picture } = story;
 	return (
 		<section className="band bg-band">
 			<div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
@@ -45,17 +49,17 @@ function Story({ page, pictures }: AboutProps) {
 				{picture ? (
 					<div className="beside grid content-start gap-8">
 						<Picture picture={picture} pictures={pictures} sizes={BESIDE} />
-						<Mission {...page} />
+						<Mission mission={mission} />
 					</div>
 				) : (
-					<Mission {...page} />
+					<Mission mission={mission} />
 				)}
 			</div>
 		</section>
 	);
 }
 
-function Values({ values }: Page) {
+function Values({ values }: Pick<Page, "values">) {
 	return (
 		<Section heading={values.heading} text={values.text}>
 			<ul className="grid gap-x-12 sm:grid-cols-2">
@@ -70,7 +74,7 @@ function Values({ values }: Page) {
 	);
 }
 
-function Credentials({ credentials }: Page) {
+function Credentials({ credentials }: Pick<Page, "credentials">) {
 	return (
 		<section className="band border-t border-line">
 			<Beside heading={credentials.heading} text={credentials.text}>
@@ -80,8 +84,8 @@ function Credentials({ credentials }: Page) {
 	);
 }
 
-export function AboutPage(props: AboutProps) {
-	const { page, pictures } = props;
+export function AboutPage({ page, pictures }: AboutProps) {
+	const { story, mission, values, credentials } = page;
 	return (
 		<>
 			<PageHero {...page.hero} />
@@ -91,10 +95,10 @@ export function AboutPage(props: AboutProps) {
 			{page.therapist && (
 				<Therapist therapist={page.therapist} pictures={pictures} />
 			)}
-			<Story {...props} />
-			<Values {...page} />
-			<Credentials {...page} />
-			<Registers {...page} />
+			<Story story={story} mission={mission} pictures={pictures} />
+			<Values values={values} />
+			<Credentials credentials={credentials} />
+			<Registers registers={page.registers} insurance={page.insurance} />
 			<CallToAction {...page.callToAction} />
 		</>
 	);

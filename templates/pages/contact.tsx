@@ -117,7 +117,7 @@ function Info(props: ContactProps) {
 	);
 }
 
-function Questions({ faqs }: ContactProps["page"]) {
+function Questions({ faqs }: Pick<ContactProps["page"], "faqs">) {
 	return (
 		<section className="band border-t border-line">
 			<div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">
@@ -158,7 +158,7 @@ export function ContactPage(props: ContactProps) {
 				</div>
 			</section>
 			{page.fees && <Fees {...page.fees} />}
-			<Questions {...page} />
+			<Questions faqs={page.faqs} />
 		</>
 	);
 }

@@ -1,15 +1,20 @@
 import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { Figures, Section, SectionHeading } from "../sections/section.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
-import { Art } from "../ui/art.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Media } from "../ui/media.tsx";
 import { Rings } from "../ui/rings.tsx";
 
 type HomeProps = PropsByTemplate["home"];
+type Page = HomeProps["page"];
 
-function Hero({ page, bookingUrl }: HomeProps) {
-	const { hero } = page;
+interface HeroProps {
+	readonly hero: Page["hero"];
+	readonly bookingUrl: string;
+}
+
+function Hero({ hero, bookingUrl }: HeroProps) {
 	return (
 		<div className="hero on-deep">
 			<Rings className="hero-rings text-sage" />
@@ -31,7 +36,7 @@ function Hero({ page, bookingUrl }: HomeProps) {
 	);
 }
 
-function WhyChoose({ whyChoose }: HomeProps["page"]) {
+function WhyChoose({ whyChoose }: Pick<Page, "whyChoose">) {
 	return (
 		<section className="band border-t border-line">
 			<div className="wrap grid gap-x-16 lg:grid-cols-[4fr_8fr]">
@@ -52,8 +57,13 @@ function WhyChoose({ whyChoose }: HomeProps["page"]) {
 	);
 }
 
-function ReadyToBegin({ page, bookingUrl }: HomeProps) {
-	const { heading, text, points, bookingLabel, secondary } = page.readyToBegin;
+interface BookingCtaProps {
+	readonly cta: Page["readyToBegin"];
+	readonly bookingUrl: string;
+}
+
+function BookingCta({ cta, bookingUrl }: BookingCtaProps) {
+	const { heading, text, points, bookingLabel, secondary } = cta;
 	return (
 		<section className="band bg-band">
 			<div className="wrap">
@@ -82,14 +92,18 @@ function ReadyToBegin({ page, bookingUrl }: HomeProps) {
 /** The width of a card: a third of the page, or all of a narrow one. */
 const CARD = "(min-width: 76rem) 23rem, (min-width: 52rem) 30vw, 90vw";
 
-function Teaser({ page, pictures }: HomeProps) {
-	const { teaser } = page;
+interface TeaserProps {
+	readonly teaser: Page["teaser"];
+	readonly pictures: HomeProps["pictures"];
+}
+
+function Teaser({ teaser, pictures }: TeaserProps) {
 	return (
 		<Section heading={teaser.heading} text={teaser.text}>
 			<ul className="panels">
-				{teaser.cards.map(({ title, text, link, ...art }) => (
+				{teaser.cards.map(({ title, text, link, ...media }) => (
 					<li key={title} className="panel">
-						<Art {...art} pictures={pictures} sizes={CARD} />
+						<Media {...media} pictures={pictures} sizes={CARD} />
 						<div className="p-7">
 							<h3>{title}</h3>
 							<p className="mt-3 mb-5 text-soft">{text}</p>
@@ -105,16 +119,16 @@ function Teaser({ page, pictures }: HomeProps) {
 }
 
 export function HomePage(props: HomeProps) {
-	const { page, testimonials } = props;
+	const { page, bookingUrl, pictures, testimonials } = props;
 	return (
 		<>
-			<Hero {...props} />
+			<Hero hero={page.hero} bookingUrl={bookingUrl} />
 			<div className="wrap py-14 md:py-20">
 				<Figures figures={page.stats} />
 			</div>
-			<WhyChoose {...page} />
-			<ReadyToBegin {...props} />
-			<Teaser {...props} />
+			<WhyChoose whyChoose={page.whyChoose} />
+			<BookingCta cta={page.readyToBegin} bookingUrl={bookingUrl} />
+			<Teaser teaser={page.teaser} pictures={pictures} />
 			<div className="border-t border-line">
 				<Testimonials testimonials={testimonials} />
 			</div>

@@ -1,12 +1,12 @@
 import type { PropsByTemplate } from "../../src/plan/route.ts";
-import { Quiet } from "../sections/quiet.tsx";
+import { MessagePage } from "../sections/message-page.tsx";
 
 /** A service that is listed but has no content yet. */
 export function MissingServicePage({
 	texts,
 }: PropsByTemplate["missing-service"]) {
 	return (
-		<Quiet
+		<MessagePage
 			heading={texts.text}
 			text={texts.description}
 			buttons={texts.buttons}

@@ -1,8 +1,12 @@
 import type { PropsByTemplate } from "../../src/plan/route.ts";
-import { Quiet } from "../sections/quiet.tsx";
+import { MessagePage } from "../sections/message-page.tsx";
 
 export function NotFoundPage({ page }: PropsByTemplate["not-found"]) {
 	return (
-		<Quiet heading={page.heading} text={page.text} buttons={page.buttons} />
+		<MessagePage
+			heading={page.heading}
+			text={page.text}
+			buttons={page.buttons}
+		/>
 	);
 }

@@ -3,8 +3,9 @@ import { EnquiryForm } from "../sections/enquiry-form.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 type ServiceProps = PropsByTemplate["service"];
+type PartProps = Pick<ServiceProps, "service" | "texts">;
 
-function Opening({ service }: ServiceProps) {
+function Opening({ service }: Pick<ServiceProps, "service">) {
 	const { badge, title, subtitle, description, heroPoints } = service;
 	return (
 		<div className="wrap grid items-end gap-x-16 gap-y-10 pt-6 pb-16 lg:grid-cols-[7fr_5fr]">
@@ -28,7 +29,7 @@ function Opening({ service }: ServiceProps) {
 	);
 }
 
-function Approaches({ service, texts }: ServiceProps) {
+function Approaches({ service, texts }: PartProps) {
 	return (
 		<section>
 			<h2>{texts.headings.approaches}</h2>
@@ -46,7 +47,7 @@ function Approaches({ service, texts }: ServiceProps) {
 	);
 }
 
-function Facts({ service, texts }: ServiceProps) {
+function Facts({ service, texts }: PartProps) {
 	const { sessions, successRate, source } = service;
 	const { headings, sessionsUnit, rateNote, rateSource } = texts;
 	if (!sessions && !successRate) return null;
@@ -79,7 +80,7 @@ function Facts({ service, texts }: ServiceProps) {
 	);
 }
 
-function Benefits({ service, texts }: ServiceProps) {
+function Benefits({ service, texts }: PartProps) {
 	return (
 		<section>
 			<h2>{texts.headings.benefits}</h2>
@@ -92,7 +93,7 @@ function Benefits({ service, texts }: ServiceProps) {
 	);
 }
 
-function TreatmentJourney({ service, texts }: ServiceProps) {
+function TreatmentJourney({ service, texts }: PartProps) {
 	return (
 		<section>
 			<h2>{texts.headings.process}</h2>
@@ -108,12 +109,16 @@ function TreatmentJourney({ service, texts }: ServiceProps) {
 	);
 }
 
-function Related({ related, texts }: ServiceProps) {
+interface RelatedProps extends Pick<ServiceProps, "related"> {
+	readonly heading: string;
+}
+
+function Related({ related, heading }: RelatedProps) {
 	if (related.length === 0) return null;
 	return (
 		<section className="no-print border-t border-line py-14">
 			<div className="wrap">
-				<h2 className="text-xl">{texts.headings.related}</h2>
+				<h2 className="text-xl">{heading}</h2>
 				<ul className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
 					{related.map(({ href, label }) => (
 						<li key={href}>
@@ -129,16 +134,16 @@ function Related({ related, texts }: ServiceProps) {
 }
 
 export function ServicePage(props: ServiceProps) {
-	const { service, texts, enquiryService, hours, fees, form } = props;
+	const { service, texts, enquiryService, hours, fees, form, related } = props;
 	return (
 		<>
-			<Opening {...props} />
+			<Opening service={service} />
 			<div className="wrap service-body pb-24">
 				<div className="grid content-start gap-16">
-					<Approaches {...props} />
-					<Facts {...props} />
-					<Benefits {...props} />
-					<TreatmentJourney {...props} />
+					<Approaches service={service} texts={texts} />
+					<Facts service={service} texts={texts} />
+					<Benefits service={service} texts={texts} />
+					<TreatmentJourney service={service} texts={texts} />
 					{service.bodyHtml !== "" && (
 						<section
 							className="prose"
@@ -157,7 +162,7 @@ export function ServicePage(props: ServiceProps) {
 					/>
 				</section>
 			</div>
-			<Related {...props} />
+			<Related related={related} heading={texts.headings.related} />
 		</>
 	);
 }

@@ -1,9 +1,9 @@
 import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { CallToAction, Section } from "../sections/section.tsx";
-import { Art } from "../ui/art.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Media } from "../ui/media.tsx";
 
 type ServicesProps = PropsByTemplate["services"];
 type Page = ServicesProps["page"];
@@ -17,10 +17,10 @@ interface CoreCardProps {
 const CARD = "(min-width: 76rem) 30rem, (min-width: 52rem) 40vw, 90vw";
 
 function CoreCard({ card, pictures }: CoreCardProps) {
-	const { title, description, duration, features, link, ...art } = card;
+	const { title, description, duration, features, link, ...media } = card;
 	return (
 		<li className="core">
-			<Art {...art} pictures={pictures} sizes={CARD} />
+			<Media {...media} pictures={pictures} sizes={CARD} />
 			<div>
 				<h3 className="text-2xl">{title}</h3>
 				<p className="mt-1 text-sm font-semibold text-primary">{duration}</p>
@@ -44,7 +44,7 @@ function CoreCard({ card, pictures }: CoreCardProps) {
 	);
 }
 
-function Specialisations({ specialisations }: Page) {
+function Specialisations({ specialisations }: Pick<Page, "specialisations">) {
 	const { heading, text, items } = specialisations;
 	return (
 		<Section heading={heading} text={text} className="bg-band">
@@ -63,7 +63,7 @@ function Specialisations({ specialisations }: Page) {
 	);
 }
 
-function Process({ process }: Page) {
+function Process({ process }: Pick<Page, "process">) {
 	return (
 		<Section heading={process.heading} text={process.text}>
 			<ol className="steps grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
@@ -78,8 +78,12 @@ function Process({ process }: Page) {
 	);
 }
 
-function AllServices({ page, groups }: ServicesProps) {
-	const { heading, text } = page.allServices;
+interface AllServicesProps extends Pick<ServicesProps, "groups"> {
+	readonly copy: Page["allServices"];
+}
+
+function AllServices({ copy, groups }: AllServicesProps) {
+	const { heading, text } = copy;
 	return (
 		<Section
 			id="all-services"
@@ -125,9 +129,9 @@ export function ServicesPage(props: ServicesProps) {
 					))}
 				</ul>
 			</Section>
-			<Specialisations {...page} />
-			<Process {...page} />
-			<AllServices {...props} />
+			<Specialisations specialisations={page.specialisations} />
+			<Process process={page.process} />
+			<AllServices copy={page.allServices} groups={props.groups} />
 			<CallToAction {...page.callToAction} />
 		</>
 	);

@@ -2,9 +2,9 @@
 import type { PageFiles } from "../../src/content/schema/index.ts";
 import type { FormSettings } from "../../src/plan/forms.ts";
 import type { Link } from "../../src/plan/frame.ts";
+import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { Radios, Select, TextArea, TextField } from "../ui/field.tsx";
 import { Lines } from "../ui/lines.tsx";
-import { Once } from "../ui/once.tsx";
 import { Form } from "./form.tsx";
 
 interface EnquiryFormProps {
@@ -61,9 +61,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
 				submitLabel={labels.submit}
 			>
 				<input type="hidden" name="service" value={service} />
-				<Once>
+				<CachedFragment>
 					<Fields texts={texts} />
-				</Once>
+				</CachedFragment>
 			</Form>
 			<p className="mt-5 text-sm text-soft">
 				{labels.hours}: <Lines of={hours} />

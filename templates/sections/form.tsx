@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import type { FormSettings } from "../../src/plan/forms.ts";
 import { buttonVariants } from "../ui/button.tsx";
+import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { HoneypotField } from "../ui/field.tsx";
-import { Once } from "../ui/once.tsx";
 
 interface Message {
 	readonly title: string;
@@ -41,10 +41,10 @@ function WaysToReach({ phone, email }: FormSettings["texts"]) {
 	));
 }
 
-type EndProps = Omit<FormProps, "children">;
+type FormFooterProps = Omit<FormProps, "children">;
 
 /** All below the fields, which is the same wherever the form stands. */
-function End({ name, settings, success, submitLabel }: EndProps) {
+function FormFooter({ name, settings, success, submitLabel }: FormFooterProps) {
 	const { honeypot, extraFields, privacy, delivery, texts } = settings;
 	return (
 		<>
@@ -109,8 +109,8 @@ function Outcomes({ success, delivery, texts }: OutcomesProps) {
 	);
 }
 
-export function Form({ children, ...end }: FormProps) {
-	const { action, attributes, delivery, texts, flag } = end.settings;
+export function Form({ children, ...footer }: FormProps) {
+	const { action, attributes, delivery, texts, flag } = footer.settings;
 	return (
 		<form
 			method="post"
@@ -123,9 +123,9 @@ export function Form({ children, ...end }: FormProps) {
 			{...attributes}
 		>
 			{children}
-			<Once>
-				<End {...end} />
-			</Once>
+			<CachedFragment>
+				<FormFooter {...footer} />
+			</CachedFragment>
 		</form>
 	);
 }

@@ -40,7 +40,10 @@ export function Therapist({ therapist, pictures }: TherapistProps) {
 }
 
 /** Nothing where the site says neither. */
-export function Registers({ registers, insurance }: Page) {
+export function Registers({
+	registers,
+	insurance,
+}: Pick<Page, "registers" | "insurance">) {
 	if (!registers && !insurance) return null;
 	return (
 		<section className="band grid gap-14 border-t border-line">

@@ -12,7 +12,7 @@ import TrendingUp from "lucide-react/icons/trending-up";
 import Users from "lucide-react/icons/users";
 import Zap from "lucide-react/icons/zap";
 import type { IconName } from "../../src/content/schema/fields.ts";
-import { Once } from "./once.tsx";
+import { CachedFragment } from "./cached-fragment.tsx";
 
 const ICONS = {
 	Brain,
@@ -33,8 +33,8 @@ const ICONS = {
 export function Icon({ name }: { readonly name: IconName }) {
 	const Drawing = ICONS[name];
 	return (
-		<Once>
+		<CachedFragment>
 			<Drawing size={24} strokeWidth={1.5} className="shrink-0 text-primary" />
-		</Once>
+		</CachedFragment>
 	);
 }

@@ -135,7 +135,7 @@ function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
 	);
 }
 
-interface BarProps {
+interface SiteHeaderProps {
 	readonly frame: Frame;
 	/** The address of this page, as linked. */
 	readonly current: string;
@@ -147,7 +147,7 @@ const PHONE_WIDTHS =
 /** The same with pages of the maintainer's own among the links. */
 const PHONE_WIDTHS_LONG = "hidden sm:inline-flex min-[78rem]:hidden";
 
-export function Bar({ frame, current }: BarProps) {
+export function SiteHeader({ frame, current }: SiteHeaderProps) {
 	const { navigation, siteName } = frame;
 	const { phone } = frame.footer;
 	const isLong = navigation.ownPages.length > 0;

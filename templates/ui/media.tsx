@@ -4,14 +4,14 @@ import type { ShownPictures } from "../../src/plan/picture.ts";
 import { Illustration } from "./illustration.tsx";
 import { Picture } from "./picture.tsx";
 
-interface ArtProps {
+interface MediaProps {
 	readonly image?: string | undefined;
 	readonly picture?: ContentPicture | undefined;
 	readonly pictures: ShownPictures;
 	readonly sizes: string;
 }
 
-export function Art({ image, picture, ...shown }: ArtProps) {
+export function Media({ image, picture, ...shown }: MediaProps) {
 	if (picture) return <Picture picture={picture} {...shown} />;
 	return image === undefined ? null : <Illustration src={image} />;
 }

@@ -2,7 +2,7 @@
 import { Rings } from "../ui/rings.tsx";
 import { ButtonRow } from "./section.tsx";
 
-interface QuietProps {
+interface MessagePageProps {
 	readonly heading: string;
 	readonly text: string;
 	readonly buttons: readonly {
@@ -11,7 +11,7 @@ interface QuietProps {
 	}[];
 }
 
-export function Quiet({ heading, text, buttons }: QuietProps) {
+export function MessagePage({ heading, text, buttons }: MessagePageProps) {
 	return (
 		<div className="quiet">
 			<Rings className="quiet-rings text-sage-strong" />

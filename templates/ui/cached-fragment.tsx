@@ -1,0 +1,22 @@
+// A part of a page that many pages share, such as the footer: it is rendered once for all pages that
+// give it the same props.
+import { createContext, type ReactElement, useContext } from "react";
+import type { DocumentProps } from "../../src/render/templates.ts";
+
+/** Within a fragment nothing is left to be saved: another one in it is rendered as it stands. */
+export const FragmentContext = createContext<DocumentProps["once"]>(
+	(fragment) => fragment,
+);
+
+interface CachedFragmentProps {
+	/**
+	 * One component. Its HTML may depend on its props alone: no context but this one, no route and
+	 * no state. The props are compared one by one with Object.is, so they have to be few, and each
+	 * the very same value from page to page; what differs on every page is never found again.
+	 */
+	readonly children: ReactElement;
+}
+
+export function CachedFragment({ children }: CachedFragmentProps) {
+	return useContext(FragmentContext)(children);
+}
