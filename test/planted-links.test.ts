@@ -334,8 +334,8 @@ const inTemplates: PlantedDefect[] = [
 		edits: [
 			edit(
 				"templates/pages/contact.tsx",
-				"<Methods {...props} />",
-				'<Methods {...props} />\n<ButtonLink href="/prices">Prices</ButtonLink>',
+				"<Methods\n",
+				'<ButtonLink href="/prices">Prices</ButtonLink>\n<Methods\n',
 			),
 		],
 		finds: [
@@ -352,8 +352,8 @@ const inTemplates: PlantedDefect[] = [
 			onAbout('<a href="/prices">Prices</a>'),
 			edit(
 				ABOUT_PAGE,
-				"<Values {...page} />",
-				'<a href="/prices">What it costs</a>\n<Values {...page} />',
+				"<Values values={values} />",
+				'<a href="/prices">What it costs</a>\n<Values values={values} />',
 			),
 		],
 		finds: [

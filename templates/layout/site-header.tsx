@@ -4,7 +4,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
 import Phone from "lucide-react/icons/phone";
 import type { Frame, Link } from "../../src/plan/frame.ts";
-import { buttonVariants } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { RingMark } from "../ui/rings.tsx";
 
 interface NavLinkProps {
@@ -84,9 +84,7 @@ function MainLinks({ navigation, current }: MenuProps) {
 				<NavLink link={contact} current={current} className="bar-link" />
 			</li>
 			<li>
-				<a href={getStarted.href} className={buttonVariants()}>
-					{getStarted.label}
-				</a>
+				<ButtonLink href={getStarted.href}>{getStarted.label}</ButtonLink>
 			</li>
 		</ul>
 	);
@@ -116,21 +114,12 @@ function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
 					<a href={allServices.href}>{navigation.moreServices}</a>
 				</p>
 			)}
-			<a
-				href={getStarted.href}
-				className={buttonVariants({ className: "w-full" })}
-			>
+			<ButtonLink href={getStarted.href} className="w-full">
 				{getStarted.label}
-			</a>
-			<a
-				href={phone.href}
-				className={buttonVariants({
-					variant: "outline",
-					className: "mt-2 w-full",
-				})}
-			>
+			</ButtonLink>
+			<ButtonLink href={phone.href} variant="outline" className="mt-2 w-full">
 				{phone.label}
-			</a>
+			</ButtonLink>
 		</div>
 	);
 }

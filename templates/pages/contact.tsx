@@ -11,20 +11,21 @@ type Method = ContactProps["page"]["methods"][number];
 /** The first field of the form: following the link puts the cursor there. */
 const FORM_TARGET = "#contact-name";
 
-function methodHref(kind: Method["kind"], props: ContactProps): string {
-	const targets = {
-		booking: props.bookingUrl,
-		phone: props.phone.href,
-		email: props.email.href,
-		message: FORM_TARGET,
-	};
-	return targets[kind];
+interface MethodsProps
+	extends Pick<ContactProps, "bookingUrl" | "phone" | "email"> {
+	readonly methods: readonly Method[];
 }
 
-function Methods(props: ContactProps) {
+function Methods({ methods, bookingUrl, phone, email }: MethodsProps) {
+	const hrefs: Readonly<Record<Method["kind"], string>> = {
+		booking: bookingUrl,
+		phone: phone.href,
+		email: email.href,
+		message: FORM_TARGET,
+	};
 	return (
 		<ul className="wrap pb-16">
-			{props.page.methods.map(({ kind, title, text, label }) => (
+			{methods.map(({ kind, title, text, label }) => (
 				<li
 					key={kind}
 					className={`method ${kind === "booking" ? "method-first" : ""}`}
@@ -33,17 +34,13 @@ function Methods(props: ContactProps) {
 					<p className="text-soft">{text}</p>
 					<p>
 						{kind === "booking" ? (
-							<ButtonLink
-								href={methodHref(kind, props)}
-								variant="hero"
-								isExternal
-							>
+							<ButtonLink href={hrefs[kind]} variant="hero" isExternal>
 								{label}
 							</ButtonLink>
 						) : (
-							<ButtonLink href={methodHref(kind, props)} variant="outline">
+							<ButtonLink href={hrefs[kind]} variant="outline">
 								<span className="grid">
-									{label} {kind === "phone" && <span>{props.phone.label}</span>}
+									{label} {kind === "phone" && <span>{phone.label}</span>}
 								</span>
 							</ButtonLink>
 						)}
@@ -65,8 +62,12 @@ function InfoLink({ href, label }: ContactProps["phone"]) {
 	);
 }
 
-/** What is known of the way to the practice. */
-function Where({ page, location, address }: ContactProps) {
+interface WhereProps extends Pick<ContactProps, "location" | "address"> {
+	readonly directions: ContactProps["page"]["directions"];
+}
+
+/** Where the practice is, as far as the site says. */
+function Where({ directions, location, address }: WhereProps) {
 	return (
 		<>
 			{location}
@@ -75,22 +76,28 @@ function Where({ page, location, address }: ContactProps) {
 					{Object.values(address).join(", ")}
 				</address>
 			)}
-			{page.directions && (
+			{directions && (
 				<p>
-					<InfoLink {...page.directions} />
+					<InfoLink {...directions} />
 				</p>
 			)}
 		</>
 	);
 }
 
-function Info(props: ContactProps) {
-	const { page, email, phone, hours } = props;
-	const { heading, text, urgentHelp, labels, response } = page.info;
+interface InfoProps extends WhereProps {
+	readonly info: ContactProps["page"]["info"];
+	readonly phone: ContactProps["phone"];
+	readonly email: ContactProps["email"];
+	readonly hours: ContactProps["hours"];
+}
+
+function Info({ info, email, phone, hours, ...where }: InfoProps) {
+	const { heading, text, urgentHelp, labels, response } = info;
 	const rows = [
 		{ label: labels.phone, value: <InfoLink {...phone} /> },
 		{ label: labels.email, value: <InfoLink {...email} /> },
-		{ label: labels.location, value: <Where {...props} /> },
+		{ label: labels.location, value: <Where {...where} /> },
 		{ label: labels.hours, value: <Lines of={hours} /> },
 		{ label: labels.response, value: response },
 	];
@@ -136,7 +143,7 @@ function Questions({ faqs }: Pick<ContactProps["page"], "faqs">) {
 }
 
 export function ContactPage(props: ContactProps) {
-	const { page, form } = props;
+	const { page, form, bookingUrl, phone, email } = props;
 	return (
 		<>
 			<PageHero {...page.hero}>
@@ -146,7 +153,12 @@ export function ContactPage(props: ContactProps) {
 					</ButtonLink>
 				</p>
 			</PageHero>
-			<Methods {...props} />
+			<Methods
+				methods={page.methods}
+				bookingUrl={bookingUrl}
+				phone={phone}
+				email={email}
+			/>
 			<section className="band bg-band">
 				<div className="wrap grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_4fr]">
 					<div className="sheet no-print">
@@ -154,7 +166,15 @@ export function ContactPage(props: ContactProps) {
 						<p className="mt-3 mb-7 text-soft">{page.form.text}</p>
 						<ContactForm texts={page.form} form={form} />
 					</div>
-					<Info {...props} />
+					<Info
+						info={page.info}
+						phone={phone}
+						email={email}
+						hours={props.hours}
+						location={props.location}
+						address={props.address}
+						directions={page.directions}
+					/>
 				</div>
 			</section>
 			{page.fees && <Fees {...page.fees} />}

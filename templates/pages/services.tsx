@@ -1,7 +1,7 @@
 import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { CallToAction, Section } from "../sections/section.tsx";
-import { buttonVariants } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Media } from "../ui/media.tsx";
 
@@ -31,13 +31,10 @@ function CoreCard({ card, pictures }: CoreCardProps) {
 					))}
 				</ul>
 				<p className="mt-6">
-					<a
-						className={buttonVariants({ variant: "outline" })}
-						href={link.href}
-					>
+					<ButtonLink href={link.href} variant="outline">
 						{link.label}
 						<span className="sr-only"> about {title}</span>
-					</a>
+					</ButtonLink>
 				</p>
 			</div>
 		</li>

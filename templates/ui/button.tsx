@@ -34,6 +34,7 @@ export type ButtonLook = VariantProps<typeof buttonVariants>;
 interface ButtonLinkProps extends ButtonLook {
 	readonly href: string;
 	readonly children: ReactNode;
+	readonly className?: string;
 	/** Opens a new tab, and says so. */
 	readonly isExternal?: boolean;
 }

@@ -162,11 +162,7 @@ export function testPlantedDefects(rows: readonly PlantedDefect[]): void {
 
 /** JSX put in front of the story of the about page. */
 export function onAbout(jsx: string): SiteEdit {
-	return edit(
-		"templates/pages/about.tsx",
-		"<Story {...props} />",
-		`${jsx}\n\t\t\t<Story {...props} />`,
-	);
+	return edit("templates/pages/about.tsx", "<Story ", `${jsx}\n\t\t\t<Story `);
 }
 
 /** Each text is JSX of the about page. */
