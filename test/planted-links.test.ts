@@ -677,7 +677,7 @@ const fragments: PlantedDefect[] = [
 			{
 				rule: "link/fragment",
 				file: "templates/pages/contact.tsx",
-				at: "<ButtonLink href={methodHref(kind, props)} variant",
+				at: '<ButtonLink href={hrefs[kind]} variant="outline"',
 			},
 		],
 	},
