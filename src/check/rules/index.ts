@@ -27,8 +27,10 @@ import {
 	styleUnknownClass,
 } from "./reported-elsewhere.ts";
 import { securityMarkup } from "./security-markup.ts";
-import { serviceMissingContent } from "./service-missing-content.ts";
-import { serviceUnlistedContent } from "./service-unlisted-content.ts";
+import {
+	serviceMissingContent,
+	serviceUnlistedContent,
+} from "./service-content.ts";
 
 export const RULES: readonly Rule[] = [
 	contentInvalid,

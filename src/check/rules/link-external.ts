@@ -1,70 +1,53 @@
 // With --external: addresses of other sites that are gone, and those that would not answer.
 
-import { UserError } from "../../problems.ts";
+import { type Severity, UserError } from "../../problems.ts";
 import type { Found } from "../found.ts";
 import type { LinkTarget } from "../links/link-index.ts";
-import type { LinkKind } from "../page/element-addresses.ts";
 import type { AddressAnswer, CheckContext, Rule } from "../rule.ts";
 
-const GONE = new Set([404, 410]);
 /** There is something, and it wants to be asked differently. */
 const METHOD_REFUSED = 405;
 const NO_SUCH_HOST = "ENOTFOUND";
-
-interface Verdict {
-	readonly severity: "error" | "warning";
-	readonly why: string;
-	readonly hint: string;
-}
-
 const LOOK = "Open it in a browser: if it works there, nothing is to be done";
+
+type Verdict = readonly [severity: Severity, why: string, hint: string];
 
 /** Undefined when the address is fine. */
 function judge(
 	{ status, failure }: AddressAnswer,
-	kind: LinkKind,
+	{ kind }: LinkTarget,
 ): Verdict | undefined {
-	if (GONE.has(status) && kind === "form")
-		return {
-			severity: "warning",
-			why: `answers ${status} when it is opened, which a form need not mind`,
-			hint: "Send the form once: if it arrives, nothing is to be done",
-		};
-	if (GONE.has(status))
-		return {
-			severity: "error",
-			why: `is gone: its site answers ${status}`,
-			hint: "Find where it moved to, or take the link out",
-		};
+	const isGone = status === 404 || status === 410;
+	if (isGone && kind === "form")
+		return [
+			"warning",
+			`answers ${status} when it is opened, which a form need not mind`,
+			"Send the form once: if it arrives, nothing is to be done",
+		];
+	if (isGone)
+		return [
+			"error",
+			`is gone: its site answers ${status}`,
+			"Find where it moved to, or take the link out",
+		];
 	if (failure === NO_SUCH_HOST)
-		return {
-			severity: "error",
-			why: "is gone: there is no site of that name",
-			hint: "Look for a slip in the name, or take the link out",
-		};
+		return [
+			"error",
+			"is gone: there is no site of that name",
+			"Look for a slip in the name, or take the link out",
+		];
 	if (failure !== undefined)
-		return {
-			severity: "warning",
-			why: `could not be reached (${failure})`,
-			hint: `${LOOK}; otherwise check again later`,
-		};
+		return [
+			"warning",
+			`could not be reached (${failure})`,
+			`${LOOK}; otherwise check again later`,
+		];
 	if (status < 400 || status === METHOD_REFUSED) return undefined;
-	return {
-		severity: "warning",
-		why: `was not shown to hypno: its site answers ${status}, as many do to programs`,
-		hint: LOOK,
-	};
-}
-
-function tell({ url, places }: LinkTarget, verdict: Verdict): Found[] {
-	const { severity, why, hint } = verdict;
-	return places.map((source) => ({
-		severity,
-		message: `${url} ${why}`,
-		hint,
-		target: url,
-		source,
-	}));
+	return [
+		"warning",
+		`was not shown to hypno: its site answers ${status}, as many do to programs`,
+		LOOK,
+	];
 }
 
 const OFFLINE = /^(?:EAI_AGAIN|ENOTFOUND|ENETUNREACH|ENETDOWN|EHOSTUNREACH)$/;
@@ -94,10 +77,16 @@ async function askAll({ external, links, ask }: CheckContext) {
 	if (external === "leave" || links.external.size === 0) return [];
 	const answers = await ask.external([...links.external.keys()]);
 	await refuseOffline(answers, ask.canResolve);
-	return answers.flatMap((answer) => {
+	return answers.flatMap((answer): Found[] => {
 		const target = links.external.get(answer.url);
-		const verdict = target && judge(answer, target.kind);
-		return verdict ? tell(target, verdict) : [];
+		const verdict = target && judge(answer, target);
+		if (!verdict) return [];
+		const [severity, why, hint] = verdict;
+		const { url, places } = target;
+		const message = `${url} ${why}`;
+		return places.map((source) => {
+			return { severity, message, hint, target: url, source };
+		});
 	});
 }
 

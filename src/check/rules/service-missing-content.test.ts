@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runRule, tellFound } from "../../../test/support/run-rule.ts";
-import { serviceMissingContent } from "./service-missing-content.ts";
+import { serviceMissingContent } from "./service-content.ts";
 
 const listed = (...slugs: string[]) =>
 	slugs.map((slug) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runRule, tellFound } from "../../../test/support/run-rule.ts";
-import { serviceUnlistedContent } from "./service-unlisted-content.ts";
+import { serviceUnlistedContent } from "./service-content.ts";
 
 test("every file of the shipped site is listed", async () => {
 	expect(await runRule(serviceUnlistedContent)).toEqual([]);

@@ -1,6 +1,9 @@
-// service/missing-content: a service that is listed and has no file, or only a draft.
+// service/missing-content and service/unlisted-content: a service that is listed and has no file or
+// only a draft, and a file of a service that is not listed, and so has no page.
 import type { ReadFile } from "../../content/read.ts";
+import { slugOf } from "../../plan/service-file.ts";
 import { count } from "../../report/words.ts";
+import { suggest } from "../../suggest.ts";
 import type { Found } from "../found.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 import { leafValues, textsOf } from "../text/file-texts.ts";
@@ -26,7 +29,7 @@ function* findUnfinished(slug: string, file: ReadFile): Generator<Found> {
 }
 
 function* findMissing(context: CheckContext): Generator<Found> {
-	const { content, contentPaths: files, services } = context;
+	const { content, contentPaths, services } = context;
 	const pairs = [...pairRenamed(context)];
 	const oldNames = new Map(pairs.map(([from, to]) => [to, from]));
 	const read = new Map(content.map((file) => [file.sourcePath, file]));
@@ -38,7 +41,7 @@ function* findMissing(context: CheckContext): Generator<Found> {
 	for (const [index, { slug, sourcePath }] of services.entries()) {
 		const file = read.get(sourcePath);
 		if (file) yield* findUnfinished(slug, file);
-		if (files.has(sourcePath)) continue;
+		if (contentPaths.has(sourcePath)) continue;
 		const from = oldNames.get(slug);
 		const renamed = { file: `content/services/${from}.md`, to: slug };
 		const keys = keysOf.get(slug) ?? ["services", index, "slug"];
@@ -59,6 +62,40 @@ function* findMissing(context: CheckContext): Generator<Found> {
 	}
 }
 
+function* findUnlisted(context: CheckContext): Generator<Found> {
+	const { content, services } = context;
+	// Without a list that could be read, every file would seem to be missing from it.
+	if (services.length === 0) return;
+	const listed = services.map(({ slug }) => slug);
+	const isListed = new Set(listed);
+	const pairs = pairRenamed(context);
+	for (const { sourcePath, value } of content) {
+		const slug = slugOf(sourcePath);
+		if (slug === undefined || isListed.has(slug)) continue;
+		const to = pairs.get(slug);
+		const suggestions = to ? [to] : suggest(slug, listed);
+		const own = `list it in content/services.yaml, as in slug: ${slug}`;
+		const copy = suggestions[0]
+			? `If this is a copy of ${suggestions[0]}, delete it; if it is a service of its own, ${own}`
+			: `Move the file out of content/, or ${own}`;
+		yield {
+			message: `the service "${slug}" is not listed, so it has no page and nobody can read this text`,
+			hint: to
+				? `If this is a service of its own, ${own}. ${explainRename(context, { file: "this file", from: slug, to })}`
+				: copy,
+			target: slug,
+			suggestions,
+			source: {
+				file: sourcePath,
+				...(value && "id" in value
+					? { keys: ["id"], on: "value" }
+					: { line: 1, column: 1 }),
+			},
+			pages: [],
+		};
+	}
+}
+
 export const serviceMissingContent: Rule = {
 	id: "service/missing-content",
 	severity: "error",
@@ -69,4 +106,22 @@ Visitors who look for help with exactly this problem leave at that point, and se
 
 To mend it, run npx hypno new service NAME with the name that is told, for example npx hypno new service ocd. It writes a file in which nearly every text says TODO; replace each by words of your own. The page stays as it is until no TODO is left in the file; comments that begin with # do not count. Or take the service off the list, with the three lines that belong to it. If a file is there and only its name is spelt differently, rename the file and write the same name behind id: in it.`,
 	start: (context) => ({ end: () => findMissing(context) }),
+};
+
+export const serviceUnlistedContent: Rule = {
+	id: "service/unlisted-content",
+	severity: "error",
+	summary: "A content file of a service that is not listed",
+	explanation: `A file in content/services/ becomes a page only if content/services.yaml lists its name. This file is not listed, so nobody can read what is in it: there is no page, no line in the menu and no link to it.
+
+It happens when a service was taken off the list and its file was kept, or when the name in the list and the name of the file are spelt differently.
+
+To mend it, add the service to the list, as in
+- slug: panic-attacks
+  label: Panic Attacks
+  theme: fears
+or rename the file to the name that is listed and write the same name behind id: in it, or delete the file.
+
+If it is a text that you keep for later, move it out of content/.`,
+	start: (context) => ({ end: () => findUnlisted(context) }),
 };
