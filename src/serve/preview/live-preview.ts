@@ -54,7 +54,6 @@ export class LivePreview {
 	readonly #setting: Setting;
 	readonly #streams = new Set<Stream>();
 	#site: PreviewSite;
-	#findings: readonly Problem[] | undefined;
 
 	constructor(first: Rebuilt, setting: Setting) {
 		this.#setting = setting;
@@ -84,7 +83,7 @@ export class LivePreview {
 	/** From now on this build is answered, and no other; the checks are at work unless said. */
 	async show(site: PreviewSite, findings?: readonly Problem[]): Promise<void> {
 		this.#site = site;
-		this.#findings = findings;
+		site.findings = findings;
 		await Promise.all([...this.#streams].map((stream) => this.#send(stream)));
 	}
 
@@ -120,19 +119,13 @@ export class LivePreview {
 	};
 
 	async #findOwn(name: string, at: string): Promise<ClientFile | undefined> {
-		const { client, reader } = this.#setting;
 		const type = "text/html; charset=utf-8";
 		if (name === "") {
-			const page = await this.#formatOverview();
+			const page = await formatOverview(this.#site);
 			return { type, body: injectClient(page, printPage(page).print) };
 		}
-		if (name !== "/panel") return client.get(name);
-		const shown = { urlPath: at, findings: this.#findings };
-		return { type, body: await formatPanel(this.#site, shown, reader) };
-	}
-
-	#formatOverview(): Promise<string> {
-		return formatOverview(this.#site, this.#findings, this.#setting.reader);
+		if (name !== "/panel") return this.#setting.client.get(name);
+		return { type, body: await formatPanel(this.#site, at) };
 	}
 
 	async #open(response: ServerResponse, urlPath: string): Promise<void> {
@@ -162,18 +155,17 @@ export class LivePreview {
 
 	async #stateFor(urlPath: string): Promise<BrowserState> {
 		const site = this.#site;
-		const findings = this.#findings;
 		const shown =
 			urlPath === OWN
-				? { page: undefined, print: printPage(await this.#formatOverview()) }
+				? { page: undefined, print: printPage(await formatOverview(site)) }
 				: await site.shownAt(urlPath);
 		const { page, print = { print: "", styles: [] } } = shown;
-		const own = page && site.remarksOf(page, findings).filter(isLive);
+		const own = page && site.remarksOf(page).filter(isLive);
 		return {
 			...print,
 			program: this.#setting.program,
 			mistakes: listErrors(site.problems).length,
-			remarks: findings && own?.length,
+			remarks: site.findings && own?.length,
 		};
 	}
 }

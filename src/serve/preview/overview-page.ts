@@ -5,11 +5,9 @@ import { formatCounts } from "../../report/text.ts";
 import { count } from "../../report/words.ts";
 import {
 	countFindings,
-	type Findings,
 	formatFindings,
 	formatPlace,
 	formatProblem,
-	type Reader,
 } from "./format-problem.ts";
 import { formatOwnPage } from "./own-page.ts";
 import {
@@ -47,18 +45,14 @@ async function nameOf(
 }
 
 function stateOf(page: PageAddress, site: PreviewSite) {
-	const hasErrors = listErrors(site.remarksOf(page, [])).length > 0;
-	if (!page.route || hasErrors) return "unmade";
+	const isWrong = listErrors(site.problemsOf(page)).length > 0;
+	if (!page.route || isWrong) return "unmade";
 	return page.route.template === "missing-service" ? "waiting" : "made";
 }
 
-async function formatPage(
-	page: PageAddress,
-	site: PreviewSite,
-	{ findings, reader }: { findings: Findings; reader: Reader },
-) {
+async function formatPage(page: PageAddress, site: PreviewSite) {
 	const { path, route } = page;
-	const { rebuilt } = site;
+	const { rebuilt, reader } = site;
 	const state = stateOf(page, site);
 	const slug = path.replace(/^\/services\//, "");
 	const isWithoutFile =
@@ -68,7 +62,7 @@ async function formatPage(
 		: route && formatPlace({ file: route.sourcePath }, reader);
 	const href = rebuilt.site?.urls.href(path) ?? path;
 	const name = await nameOf(page, rebuilt);
-	const remarks = site.remarksOf(page, findings).filter(isLive);
+	const remarks = site.remarksOf(page).filter(isLive);
 	const html = [
 		"<li>",
 		`<a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(path)}</span></a>`,
@@ -79,15 +73,11 @@ async function formatPage(
 	return { state, html };
 }
 
-export async function formatOverview(
-	site: PreviewSite,
-	findings: Findings,
-	reader: Reader,
-): Promise<string> {
-	const { problems, rebuilt } = site;
+export async function formatOverview(site: PreviewSite): Promise<string> {
+	const { problems, rebuilt, findings, reader } = site;
 	const pages: Awaited<ReturnType<typeof formatPage>>[] = [];
 	for (const page of listPages(rebuilt))
-		pages.push(await formatPage(page, site, { findings, reader }));
+		pages.push(await formatPage(page, site));
 	const name = rebuilt.site?.settings.name ?? "The site";
 	const groups = STATES.flatMap(({ state, title, note }) => {
 		const items = pages.filter((page) => page.state === state);

@@ -5,7 +5,6 @@ import { listSources } from "../../plan/routes.ts";
 import type { Problem } from "../../problems.ts";
 import {
 	countFindings,
-	type Findings,
 	formatFindings,
 	formatPlace,
 	type Reader,
@@ -67,17 +66,18 @@ function formatMistakes(mistakes: number): string {
 	return `<p class="mistakes">${which} the site from being built. <a href="${OWN}">See what is wrong</a></p>`;
 }
 
+/** @param urlPath the page that the browser shows */
 export async function formatPanel(
 	site: PreviewSite,
-	{ urlPath, findings }: { urlPath: string; findings: Findings },
-	reader: Reader,
+	urlPath: string,
 ): Promise<string> {
+	const { reader, findings, rebuilt } = site;
 	const { page, head } = await site.shownAt(urlPath);
 	const route = page?.route;
-	const siteName = site.rebuilt.site?.settings.name ?? "";
-	const here = page ? site.remarksOf(page, findings) : [];
+	const siteName = rebuilt.site?.settings.name ?? "";
+	const here = page ? site.remarksOf(page) : [];
 	const others = (findings ?? []).filter((finding) => !here.includes(finding));
-	const isShared = (finding: Problem) => isOnMostPages(finding, site.rebuilt);
+	const isShared = (finding: Problem) => isOnMostPages(finding, rebuilt);
 	return [
 		section(
 			"This page",

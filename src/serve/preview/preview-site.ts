@@ -87,7 +87,9 @@ function sourceOf({ site }: Rebuilt, { path, route }: PageAddress): string {
 }
 
 export class PreviewSite extends LazySite {
-	readonly #reader: Reader;
+	readonly reader: Reader;
+	/** What the checks found. */
+	findings: Findings;
 	readonly #isAllBroken: boolean;
 	/** All that keeps a page from being made, once every page was tried. */
 	allProblems: readonly Problem[] | undefined;
@@ -95,7 +97,7 @@ export class PreviewSite extends LazySite {
 	/** @param before whoever has a page open below its path still finds the one that says what is wrong */
 	constructor(rebuilt: Rebuilt, reader: Reader, before?: PreviewSite) {
 		super(rebuilt, before?.served.basePath);
-		this.#reader = reader;
+		this.reader = reader;
 		this.#isAllBroken = isAllBroken(rebuilt);
 	}
 
@@ -124,17 +126,24 @@ export class PreviewSite extends LazySite {
 		return { page, print: file?.print, head: made?.head };
 	}
 
-	/** What keeps a page from being made, and what the checks found on it alone, errors first. */
-	remarksOf(page: PageAddress, findings: Findings): Problem[] {
-		const file = sourceOf(this.rebuilt, page);
-		const isOf = ({ source, pages = [] }: Problem) =>
-			pages.length > 0 ? pages.includes(page.path) : source?.file === file;
-		const found = (findings ?? [])
-			.filter(
-				(finding) => isOf(finding) && !isOnMostPages(finding, this.rebuilt),
-			)
+	/** What keeps a page from being made. */
+	problemsOf(page: PageAddress): Problem[] {
+		return this.#filterOf(page, this.problems);
+	}
+
+	/** That, and what the checks found on the page alone, errors first. */
+	remarksOf(page: PageAddress): Problem[] {
+		const found = this.#filterOf(page, this.findings ?? [])
+			.filter((finding) => !isOnMostPages(finding, this.rebuilt))
 			.sort((a, b) => a.severity.localeCompare(b.severity));
-		return [...this.problems.filter(isOf), ...found];
+		return [...this.problemsOf(page), ...found];
+	}
+
+	#filterOf(page: PageAddress, problems: readonly Problem[]): Problem[] {
+		const file = sourceOf(this.rebuilt, page);
+		return problems.filter(({ source, pages = [] }) =>
+			pages.length > 0 ? pages.includes(page.path) : source?.file === file,
+		);
 	}
 
 	override async get(outputPath: string): Promise<FileContents | undefined> {
@@ -151,7 +160,7 @@ export class PreviewSite extends LazySite {
 		const made = page.route && (await this.page(page.route));
 		if (made?.html !== undefined)
 			return showHtml(made.html, await this.#hashShown(made.html));
-		const problems = made?.problems ?? this.remarksOf(page, []);
+		const problems = made?.problems ?? this.problemsOf(page);
 		return this.#showErrors(page.path, problems);
 	}
 
@@ -174,7 +183,7 @@ export class PreviewSite extends LazySite {
 		const shown = own.length > 0 ? own : errors;
 		const others = errors.length - shown.length;
 		const unmade = { path, problems: shown, others };
-		return { ...showHtml(formatErrorPage(unmade, this.#reader)), status: 500 };
+		return { ...showHtml(formatErrorPage(unmade, this.reader)), status: 500 };
 	}
 
 	/** The hashes of the files that a page names by an address that stays: pictures, mostly. */
