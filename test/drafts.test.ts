@@ -120,10 +120,10 @@ test("what is wrong with it is said, as with any other file", async () => {
 test("a preview follows the file from nothing to a draft to a page and back", async () => {
 	const site = makeSite();
 	const rebuild = createRebuild(site.config);
-	await rebuild.build("all");
+	await rebuild("all");
 	const shown = async (files: Overrides) => {
 		site.write(files);
-		const { routes, makePage } = await rebuild.build(Object.keys(files));
+		const { routes, makePage } = await rebuild(Object.keys(files));
 		const route = routes.find(({ path }) => path === "/services/ocd");
 		const heading = /<h1>.*<\/h1>/.exec(
 			(route && (await makePage(route)).html) ?? "",

@@ -1,7 +1,8 @@
 // hypno check: builds in memory, checks, reports; never writes to the output folder.
+import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
 import { contentInvalid } from "../check/rules/reported-elsewhere.ts";
-import { selectRules } from "../check/select-rules.ts";
+import { findRules, selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
 import {
 	type ExitCode,
@@ -9,7 +10,11 @@ import {
 	toUserError,
 	type UserError,
 } from "../problems.ts";
-import { buildCheckReport, type CheckReport } from "../report/check-report.ts";
+import {
+	buildCheckReport,
+	type CheckReport,
+	isAcceptable,
+} from "../report/check-report.ts";
 import { formatJson } from "../report/json.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import {
@@ -18,7 +23,6 @@ import {
 	refuseBaselineFlags,
 } from "./check-baseline.ts";
 import { checkSite } from "./check-site.ts";
-import { explainRules, listRules } from "./explain-rules.ts";
 import { type Format, publishReport } from "./publish-report.ts";
 
 /** As they are given; what is left out was not said. */
@@ -63,6 +67,36 @@ async function check(
 	});
 	publishReport(found, { format, output, rootDir, environment }, terminal);
 	return found.exitCode;
+}
+
+export function listRules(rules: readonly Rule[] = RULES): string {
+	const width = Math.max(...rules.map(({ id }) => id.length));
+	return rules
+		.map(({ id, severity, summary }) =>
+			[id.padEnd(width), severity.padEnd("warning".length), summary].join("  "),
+		)
+		.join("\n");
+}
+
+/**
+ * @param name the id of a rule, or a family
+ * @throws UserError (2) for a name that no rule has
+ */
+export function explainRules(name: string): string {
+	return findRules(RULES, name)
+		.map(({ id, severity, summary, explanation }) =>
+			[
+				`${id} (${severity})`,
+				`${summary}.`,
+				explanation,
+				...(isAcceptable(id)
+					? [
+							`If it is right as it is, or has to wait, accept it: npx hypno check --accept ${id} --reason "why it may stay"`,
+						]
+					: []),
+			].join("\n\n"),
+		)
+		.join(`\n\n${"-".repeat(20)}\n\n`);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
-import { explainRules, listRules } from "./explain-rules.ts";
+import { explainRules, listRules } from "./check.ts";
 
 const rule = (id: string, severity: Rule["severity"]): Rule => ({
 	id,

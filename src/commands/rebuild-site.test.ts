@@ -59,10 +59,10 @@ test.each<[string, Overrides]>([
 		const route = routes.find(({ path }) => path === "/services/stop-smoking");
 		return route && (await makePage(route)).html;
 	};
-	const before = await make(await rebuild.build("all"));
+	const before = await make(await rebuild("all"));
 	write(files);
-	const rebuilt = await make(await rebuild.build(Object.keys(files)));
-	const anew = await make(await createRebuild(config).build("all"));
+	const rebuilt = await make(await rebuild(Object.keys(files)));
+	const anew = await make(await createRebuild(config)("all"));
 	expect(anew).toBeDefined();
 	expect(anew).not.toBe(before);
 	expect(rebuilt).toBe(anew);

@@ -58,20 +58,18 @@ async function describe(config: Config, plan: SitePlan): Promise<Rebuilt> {
 
 export function createRebuild(config: Config): Rebuild {
 	let planned: Planned | undefined;
-	return {
-		build: async (changed) => {
-			const before = changed === "all" ? undefined : planned;
-			const edited = before ? [...new Set([...before.edited, ...changed])] : [];
-			// What is left of a build that fails may be half.
-			planned = undefined;
-			if (before && (await isPlanSame(before, edited, config)))
-				planned = { ...before, edited };
-			else {
-				const earlier = before && { inputs: before.inputs, changed: edited };
-				const inputs = await readSite(config, earlier);
-				planned = { inputs, plan: await planSite(config, inputs), edited: [] };
-			}
-			return describe(config, planned.plan);
-		},
+	return async (changed) => {
+		const before = changed === "all" ? undefined : planned;
+		const edited = before ? [...new Set([...before.edited, ...changed])] : [];
+		// What is left of a build that fails may be half.
+		planned = undefined;
+		if (before && (await isPlanSame(before, edited, config)))
+			planned = { ...before, edited };
+		else {
+			const earlier = before && { inputs: before.inputs, changed: edited };
+			const inputs = await readSite(config, earlier);
+			planned = { inputs, plan: await planSite(config, inputs), edited: [] };
+		}
+		return describe(config, planned.plan);
 	};
 }

@@ -1,9 +1,9 @@
 // hypno serve: the site from memory; never writes to the output folder.
+import { spawn } from "node:child_process";
 import type { Config } from "../config.ts";
 import { hasErrors, UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
 import { LazySite, type Rebuild } from "../serve/lazy-site.ts";
-import { openBrowser } from "../serve/open-browser.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { Starter } from "./preview/follow-changes.ts";
@@ -49,7 +49,7 @@ async function startStill(
 	{ host, port, onBug }: { host: string; port: number; onBug: OnBug },
 	terminal: Voice,
 ): Promise<Server> {
-	const lazy = new LazySite(await rebuild.build("all"));
+	const lazy = new LazySite(await rebuild("all"));
 	await lazy.makeAll();
 	const { problems } = lazy;
 	if (hasErrors(problems)) throw new UserError(problems);
@@ -57,6 +57,25 @@ async function startStill(
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 	const site = () => lazy.served;
 	return startServer({ host, port, site, onError: onBug });
+}
+
+const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+	darwin: ["open"],
+	// The empty text is the title of a window.
+	win32: ["cmd", "/c", "start", '""'],
+};
+
+function openBrowser(url: string, onFailure: () => void): void {
+	const [command = "", ...flags] = OPENERS[process.platform] ?? ["xdg-open"];
+	const child = spawn(command, [...flags, url], {
+		stdio: "ignore",
+		detached: true,
+	});
+	child.on("error", onFailure);
+	child.on("exit", (code) => {
+		if (code !== 0 && code !== null) onFailure();
+	});
+	child.unref();
 }
 
 /**

@@ -29,15 +29,13 @@ export interface Rebuilt
 	readonly buildHeaders: (inline: readonly InlineCode[]) => readonly Header[];
 }
 
-export interface Rebuild {
-	/**
-	 * Called again only when the build before is done. Mistakes in what a person wrote are
-	 * problems, not thrown.
-	 * @param changed the files that are not as they were, from the root: "content/site.yaml"
-	 * @throws UserError (2) without a content folder
-	 */
-	readonly build: (changed: readonly string[] | "all") => Promise<Rebuilt>;
-}
+/**
+ * Called again only when the build before is done. Mistakes in what a person wrote are problems, not
+ * thrown.
+ * @param changed the files that are not as they were, from the root: "content/site.yaml"
+ * @throws UserError (2) without a content folder
+ */
+export type Rebuild = (changed: readonly string[] | "all") => Promise<Rebuilt>;
 
 export class LazySite {
 	readonly rebuilt: Rebuilt;

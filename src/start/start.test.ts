@@ -250,7 +250,7 @@ test.each(["found", "installed"])(
 	"the trace of a bug names the lines of the source that was %s",
 	async (how) => {
 		const hypno = makeCopy("all of it");
-		const file = "src/commands/explain-rules.ts";
+		const file = "src/commands/check.ts";
 		hypno.edit(
 			file,
 			"\treturn rules\n",

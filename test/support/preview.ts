@@ -40,13 +40,11 @@ export async function previewSite(
 	const told: string[] = [];
 	const builds: Rebuilt[] = [];
 	const bugs: unknown[] = [];
-	const { build } = createRebuild(config);
-	const rebuild: Rebuild = {
-		build: async (changed) => {
-			const rebuilt = await build(changed);
-			builds.push(rebuilt);
-			return rebuilt;
-		},
+	const build = createRebuild(config);
+	const rebuild: Rebuild = async (changed) => {
+		const rebuilt = await build(changed);
+		builds.push(rebuilt);
+		return rebuilt;
 	};
 	let preview: Preview | undefined;
 	onTestFinished(async () => {

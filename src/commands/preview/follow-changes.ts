@@ -172,7 +172,7 @@ export class Following {
 	async #build(changed: readonly string[]): Promise<PreviewSite> {
 		const { rebuild, live, onBug } = this.#options;
 		try {
-			return await live.prepare(await rebuild.build(changed), changed);
+			return await live.prepare(await rebuild(changed), changed);
 		} catch (error) {
 			const isMistake = error instanceof UserError;
 			if (!isMistake) onBug(error);

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../../config.ts";
 import { buildClientFiles } from "../../serve/preview/client-files.ts";
-import { createEditorLink } from "../../serve/preview/editor-link.ts";
+import { createReader } from "../../serve/preview/format-problem.ts";
 import { LivePreview } from "../../serve/preview/live-preview.ts";
 import { type Server, startServer } from "../../serve/server.ts";
 import { SourceChanges } from "../../serve/watch/source-changes.ts";
@@ -42,7 +42,7 @@ export async function startPreview(
 ): Promise<Preview> {
 	const { rootDir } = config;
 	const { host, port, onBug, rebuild, reload, editor } = options;
-	const reader = { rootDir, editorLink: createEditorLink(rootDir, editor) };
+	const reader = createReader(rootDir, editor);
 	const hasProgram = reload && isOwnSource(rootDir);
 	// Before the first build: what changes while it reads is seen as changed.
 	const changes = new SourceChanges({
@@ -54,7 +54,7 @@ export async function startPreview(
 	try {
 		const [client, first] = await Promise.all([
 			buildClientFiles(),
-			rebuild.build("all"),
+			rebuild("all"),
 		]);
 		const program = running ? String(Date.now()) : "";
 		const live = new LivePreview(first, { client, program, reader });

@@ -3,18 +3,52 @@
 import fs from "node:fs";
 import path from "node:path";
 import { escapeHtml } from "../../escape.ts";
-import type { Place, Problem } from "../../problems.ts";
+import { type Place, type Problem, usageError } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { formatCounts } from "../../report/text.ts";
 import { formatNumber } from "../../report/words.ts";
-import type { EditorLink } from "./editor-link.ts";
-
-export interface Reader {
-	readonly rootDir: string;
-	readonly editorLink: EditorLink;
-}
 
 type FilePlace = Pick<Place, "file"> & Partial<Place>;
+
+/** The person who reads, and has an editor. */
+export interface Reader {
+	readonly rootDir: string;
+	/** The address that opens a file in the editor. */
+	readonly editorLink: (place: FilePlace) => string;
+}
+
+const EDITOR = "vscode://file/{file}:{line}:{column}";
+/** These would run in the browser instead. */
+const UNSAFE = /^\s*(?:javascript|data|blob|vbscript):/i;
+
+function encodePath(filePath: string): string {
+	return filePath
+		.split(path.sep)
+		.map((part) => encodeURIComponent(part).replaceAll("%3A", ":"))
+		.join("/");
+}
+
+/**
+ * @param pattern of HYPNO_EDITOR; that of VS Code unless given
+ * @throws UserError (2) for a pattern that opens no file
+ */
+export function createReader(rootDir: string, pattern = EDITOR): Reader {
+	const isAddress = /^[a-z][\w+.-]*:/i.test(pattern) && !UNSAFE.test(pattern);
+	if (!isAddress || !pattern.includes("{file}"))
+		throw usageError(
+			`HYPNO_EDITOR is "${pattern}", which is not an address that opens a file`,
+			`Write it like this: HYPNO_EDITOR="${EDITOR}"`,
+		);
+	const editorLink = ({ file, line = 1, column = 1 }: FilePlace) => {
+		const encoded = encodePath(path.join(rootDir, file));
+		return pattern
+			.replaceAll("/{file}", `/${encoded.replace(/^\//, "")}`)
+			.replaceAll("{file}", encoded)
+			.replaceAll("{line}", String(line))
+			.replaceAll("{column}", String(column));
+	};
+	return { rootDir, editorLink };
+}
 
 /** Undefined while the checks are at work. */
 export type Findings = readonly Problem[] | undefined;
