@@ -8,7 +8,6 @@ import { escapeHtml, escapePattern } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
 import type { AddressAnswer, AskAddresses } from "../rule.ts";
-import { isProxied, withoutProxy } from "./proxy.ts";
 
 /** The built site on loopback. */
 export interface RunningSite {
@@ -44,6 +43,9 @@ const TIME_LIMIT = 300_000;
 /** Not one of the site's own, and there for as long as there are names. */
 const ALWAYS_THERE = "www.iana.org";
 
+/** Linkinator sends all it asks through the proxy that these name, this machine's own addresses too. */
+const PROXY_NAMES = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"];
+
 function failed(what: string): UserError {
 	return new UserError(
 		[
@@ -72,6 +74,22 @@ async function runLinkinator(
 	]);
 	if (!result) throw failed(`it took longer than ${formatDuration(timeLimit)}`);
 	return result.links;
+}
+
+function isProxied(): boolean {
+	return PROXY_NAMES.some((name) => process.env[name]);
+}
+
+/** Not to be run beside anything that needs the proxy. */
+async function withoutProxy<Value>(run: () => Promise<Value>): Promise<Value> {
+	const saved = PROXY_NAMES.map((name) => [name, process.env[name]] as const);
+	for (const name of PROXY_NAMES) delete process.env[name];
+	try {
+		return await run();
+	} finally {
+		for (const [name, value] of saved)
+			if (value !== undefined) process.env[name] = value;
+	}
 }
 
 /** The name of the network's error behind a failed request, as in ENOTFOUND. */

@@ -8,12 +8,6 @@ export interface Candidate {
 	readonly hasContent: boolean;
 }
 
-interface Best<Of> {
-	readonly score: number;
-	/** All that are as good. */
-	readonly equal: readonly Of[];
-}
-
 const MOST_SUGGESTIONS = 3;
 /** Two paths that are less alike have nothing in common that a person would see. */
 const LEAST_LIKENESS = 0.45;
@@ -43,21 +37,6 @@ function wordsOf(segment: string): string[] {
 	return segment.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
 }
 
-/** @param scoreOf may return less than the least for whatever is not better */
-function findBest<Of>(
-	items: Iterable<Of>,
-	scoreOf: (item: Of, least: number) => number,
-	least: number,
-): Best<Of> {
-	let best: { score: number; equal: Of[] } = { score: least, equal: [] };
-	for (const item of items) {
-		const score = scoreOf(item, best.score);
-		if (score > best.score) best = { score, equal: [item] };
-		else if (score === best.score) best.equal.push(item);
-	}
-	return best;
-}
-
 /**
  * Suggests by the words of the last part of a path and by edit distance: only the best, and
  * those that are as good.
@@ -77,13 +56,17 @@ export function createPathSuggester(
 
 	const choose = (broken: string): readonly Candidate[] => {
 		const segment = lastSegment(broken);
-		const alike = findBest(
-			known,
-			(one, least) => likeness(segment, one.segment, least),
-			LEAST_LIKENESS,
-		);
+		let best = LEAST_LIKENESS;
+		let alike: Candidate[] = [];
+		for (const one of known) {
+			const score = likeness(segment, one.segment, best);
+			if (score < best) continue;
+			if (score > best) alike = [];
+			best = score;
+			alike.push(one);
+		}
 		// One letter wrong says more than one word the same, and that more than a few letters.
-		if (alike.score >= SLIP) return alike.equal;
+		if (best >= SLIP) return alike;
 		const wanted = wordsOf(segment);
 		const shared = [...holders.keys()].filter((word) =>
 			wanted.some((other) => isSameWord(word, other)),
@@ -93,7 +76,7 @@ export function createPathSuggester(
 		const sharing = known.filter(({ words }) =>
 			words.some((word) => telling.includes(word)),
 		);
-		return sharing.length > 0 ? sharing : alike.equal;
+		return sharing.length > 0 ? sharing : alike;
 	};
 
 	return (broken) => {

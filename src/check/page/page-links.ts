@@ -2,8 +2,8 @@
 import { leafValues } from "../text/file-texts.ts";
 import {
 	DATA_ADDRESSES,
+	type ElementAddress,
 	findAddresses,
-	type LinkKind,
 } from "./element-addresses.ts";
 import type { PageElement, PageText } from "./parse-html.ts";
 
@@ -19,12 +19,8 @@ export interface LinkFacts {
 	readonly ids: readonly string[];
 }
 
-export interface PageLink {
-	readonly kind: LinkKind;
-	/** As it stands in the page, entities decoded, white space around it removed. */
-	readonly url: string;
-	/** The attribute that holds it; "json-ld" for structured data. */
-	readonly attribute: string;
+/** In structured data the attribute is "json-ld". */
+export interface PageLink extends ElementAddress {
 	/** The index of the element that holds it. */
 	readonly element: number;
 	/** The name of that element. */

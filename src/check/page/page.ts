@@ -72,11 +72,10 @@ export function* ancestors(
 	{ elements }: Pick<ParsedPage, "elements">,
 	index: number,
 ): Generator<PageElement> {
-	for (let at = index; at >= 0; ) {
-		const element = elements[at];
-		if (!element) return;
+	let element = elements[index];
+	while (element) {
 		yield element;
-		at = element.parent;
+		element = elements[element.parent];
 	}
 }
 

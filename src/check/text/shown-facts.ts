@@ -5,15 +5,6 @@ import { findTimes } from "../../hours/read-range.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import { parseHtml } from "../page/parse-html.ts";
 
-export interface ShownFacts {
-	readonly hasWords: (words: string) => boolean;
-	readonly hasPhone: (number: string) => boolean;
-	readonly hasEmail: (address: string) => boolean;
-	readonly hasNumber: (number: string) => boolean;
-	/** "09:00" */
-	readonly hasTime: (time: string) => boolean;
-}
-
 /** Structured data may hold tags and character references in its texts. */
 function withoutMarkup(text: string): string {
 	const { texts } = parseHtml(`<p>${text}`);
@@ -79,12 +70,14 @@ function textsShown(page: ParsedPage): string {
 	return [textWithin(page), ...pictures].join(" | ");
 }
 
-export function findShownFacts(page: ParsedPage): ShownFacts {
+export type ShownFacts = ReturnType<typeof findShownFacts>;
+
+export function findShownFacts(page: ParsedPage) {
 	const shown = textsShown(page);
 	const words = lazily(() => toWords(shown));
 	const times = lazily(() => findTimes(shown));
 	return {
-		hasWords: (wanted) => {
+		hasWords: (wanted: string) => {
 			// The usual case, which needs no other form of the whole page.
 			if (shown.includes(wanted.trim())) return true;
 			const wantedWords = toWords(withoutMarkup(wanted));
@@ -93,14 +86,16 @@ export function findShownFacts(page: ParsedPage): ShownFacts {
 			const letters = joinWords(wantedWords);
 			return letters.length > 7 && joinWords(words()).includes(letters);
 		},
-		hasPhone: (number) =>
+		hasPhone: (number: string) =>
 			isAmong(number, toPhone, linkTargets(page, "tel:")) ||
 			isAmong(number, toPhone, shown.match(PHONE) ?? []),
-		hasEmail: (address) =>
+		hasEmail: (address: string) =>
 			isAmong(address, toEmail, linkTargets(page, "mailto:")) ||
 			shown.toLowerCase().includes(address.toLowerCase()),
-		hasNumber: (number) => isAmong(number, toNumber, shown.match(NUMBER) ?? []),
-		hasTime: (time) => {
+		hasNumber: (number: string) =>
+			isAmong(number, toNumber, shown.match(NUMBER) ?? []),
+		/** @param time "09:00" */
+		hasTime: (time: string) => {
 			const minutes = toMinutes(time);
 			return minutes === undefined || times().has(minutes % (24 * 60));
 		},
