@@ -2,10 +2,9 @@
 // TODO is gone.
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
-import { RULES } from "../src/check/rules/index.ts";
-import { checkSite } from "../src/commands/check-site.ts";
 import { createRebuild } from "../src/commands/rebuild-site.ts";
 import { scaffoldService } from "../src/content/editor/scaffold.ts";
+import { checkFolder } from "./support/checked-site.ts";
 import {
 	edited,
 	makeSite,
@@ -30,15 +29,8 @@ async function build({ config }: TestSite) {
 	return { made, warnings: await findWarnings() };
 }
 
-async function check({ config }: TestSite) {
-	const { findings } = await checkSite(config, {
-		rules: RULES,
-		external: "leave",
-		crawl: "leave",
-		mistakes: "tell",
-	});
-	return findings;
-}
+const check = async ({ config }: TestSite) =>
+	(await checkFolder(config)).findings;
 
 test.each<[string, string]>([
 	["a new file", SCAFFOLD],

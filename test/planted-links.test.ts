@@ -3,17 +3,19 @@
 import { describe } from "vitest";
 import { PAGES } from "./support/checked-site.ts";
 import {
-	BUTTONS,
 	edit,
+	onAbout,
+	type PlantedDefect,
+	testPlantedDefects,
+} from "./support/planted-defect.ts";
+import {
+	BUTTONS,
 	HEAD_MARKUP,
 	MARKUP,
-	onAbout,
 	PARAGRAPHS,
-	type PlantedDefect,
 	type PlantedLine,
-	testPlantedDefects,
 	testPlantedLines,
-} from "./support/planted-defect.ts";
+} from "./support/planted-lines.ts";
 
 const HOME = "content/pages/home.yaml";
 const SERVICES = "content/pages/services.yaml";

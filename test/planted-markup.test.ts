@@ -5,14 +5,16 @@ import { describe } from "vitest";
 import { PAGES } from "./support/checked-site.ts";
 import {
 	edit,
-	HEAD_MARKUP,
-	MARKUP,
 	onAbout,
 	type PlantedDefect,
-	type PlantedLine,
 	testPlantedDefects,
-	testPlantedLines,
 } from "./support/planted-defect.ts";
+import {
+	HEAD_MARKUP,
+	MARKUP,
+	type PlantedLine,
+	testPlantedLines,
+} from "./support/planted-lines.ts";
 
 const SITE = "content/site.yaml";
 const ABOUT = "content/pages/about.yaml";

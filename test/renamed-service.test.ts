@@ -3,8 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { RULES } from "../src/check/rules/index.ts";
-import { checkSite } from "../src/commands/check-site.ts";
+import { checkFolder } from "./support/checked-site.ts";
 import { makeSite, type TestSite } from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";
 
@@ -28,12 +27,7 @@ function lay(listed: Readonly<Record<string, string>>, files: string[]) {
 }
 
 async function check({ config }: TestSite) {
-	const { findings } = await checkSite(config, {
-		rules: RULES,
-		external: "leave",
-		crawl: "leave",
-		mistakes: "tell",
-	});
+	const { findings } = await checkFolder(config);
 	const of = (rule: string) => findings.filter((one) => one.rule === rule);
 	return {
 		missing: of("service/missing-content"),

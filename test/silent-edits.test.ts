@@ -2,14 +2,14 @@
 // nothing that it did not find before, and all that it did.
 import { describe, expect, test } from "vitest";
 import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
+import { edit } from "./support/planted-defect.ts";
 import {
 	BUTTONS,
-	edit,
 	MARKUP,
 	PARAGRAPHS,
 	type PlantedLine,
 	testPlantedLines,
-} from "./support/planted-defect.ts";
+} from "./support/planted-lines.ts";
 
 const SITE = "content/site.yaml";
 const ABOUT = "content/pages/about.yaml";

@@ -8,13 +8,12 @@ import {
 	checkEdits,
 	type EditedSite,
 	keyOf,
-	PAGES,
 	type SiteEdit,
 	without,
 } from "./checked-site.ts";
 import { followCures } from "./cures.ts";
 
-interface ExpectedFinding {
+export interface ExpectedFinding {
 	readonly rule: string;
 	/** The file of the finding; that of the first edit unless said. */
 	readonly file?: string;
@@ -47,25 +46,7 @@ export function edit(file: string, from: string, to: string): SiteEdit {
 	return { file, from, to };
 }
 
-/** A text of one line, planted beside those of the other rows. */
-export interface PlantedLine {
-	readonly name: string;
-	readonly text: string;
-	/** What is found on that line and on all pages that show it; nothing when it is right. */
-	readonly finds: readonly Omit<ExpectedFinding, "file" | "at" | "pages">[];
-}
-
-/** Where lines are planted. */
-interface Ground {
-	readonly file: string;
-	/** Those that show them, or their number. */
-	readonly pages: readonly string[] | number;
-	/** A text as it stands in the file. */
-	readonly toLine: (text: string, index: number) => string;
-	readonly plant: (lines: readonly string[]) => SiteEdit;
-}
-
-type Told = Record<string, unknown>;
+export type Told = Record<string, unknown>;
 
 function placeOf(
 	{ edits: [first] }: PlantedDefect,
@@ -91,7 +72,7 @@ function toExpected(row: PlantedDefect, site: EditedSite): Told[] {
 }
 
 /** In the words of what was expected there, or in full when nothing was. */
-function tell(finding: Problem, expected: readonly Told[]): Told {
+export function tell(finding: Problem, expected: readonly Told[]): Told {
 	const { rule, source, target, message, suggestions = [] } = finding;
 	const pages = finding.pages ?? [];
 	const place = `${source?.file}:${source?.line}`;
@@ -109,7 +90,7 @@ function tell(finding: Problem, expected: readonly Told[]): Told {
 	};
 }
 
-function sorted(told: readonly Told[]): Told[] {
+export function sorted(told: readonly Told[]): Told[] {
 	const keyOf = ({ rule, place }: Told) => `${String(rule)} ${String(place)}`;
 	return told.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
@@ -163,96 +144,4 @@ export function testPlantedDefects(rows: readonly PlantedDefect[]): void {
 /** JSX put in front of the story of the about page. */
 export function onAbout(jsx: string): SiteEdit {
 	return edit("templates/pages/about.tsx", "<Story ", `${jsx}\n\t\t\t<Story `);
-}
-
-/** Each text is JSX of the about page. */
-export const MARKUP: Ground = {
-	file: "templates/pages/about.tsx",
-	pages: ["/about"],
-	toLine: (text) => text,
-	plant: (lines) => onAbout(lines.join("\n\t\t\t")),
-};
-
-/** Each text is JSX of the head of every page. */
-export const HEAD_MARKUP: Ground = {
-	file: "templates/head/head.tsx",
-	pages: PAGES.all,
-	toLine: (text) => text,
-	plant: (lines) =>
-		edit(
-			"templates/head/head.tsx",
-			'<meta charSet="utf-8" />',
-			`<meta charSet="utf-8" />\n\t\t\t${lines.join("\n\t\t\t")}`,
-		),
-};
-
-/** Each text is where a button of the about page leads to. */
-export const BUTTONS: Ground = {
-	file: "content/pages/about.yaml",
-	pages: ["/about"],
-	toLine: (text, index) =>
-		`    - { label: Button ${index}, href: ${JSON.stringify(text)} }\n`,
-	plant: (lines) =>
-		edit(
-			"content/pages/about.yaml",
-			"      href: /contact\n",
-			`      href: /contact\n${lines.join("")}`,
-		),
-};
-
-/** Each text is a paragraph of a service. */
-export const PARAGRAPHS: Ground = {
-	file: "content/services/stop-smoking.md",
-	pages: ["/services/stop-smoking"],
-	toLine: (text) => `\n${text}\n`,
-	plant: (lines) =>
-		edit(
-			"content/services/stop-smoking.md",
-			"dose you need.\n",
-			`dose you need.\n${lines.join("")}`,
-		),
-};
-
-/** All rows are planted at once, and what is found is told by line. */
-export function testPlantedLines(
-	ground: Ground,
-	rows: readonly PlantedLine[],
-): void {
-	const { file, pages, plant } = ground;
-	const lines = rows.map(({ text }, index) => ground.toLine(text, index));
-	let checked: Promise<EditedSite> | undefined;
-	const checkAll = () => {
-		checked ??= checkEdits([plant(lines)]);
-		return checked;
-	};
-	const placeIn = (site: EditedSite, row: number) =>
-		site.lineOf(file, (lines[row] ?? "").trim());
-
-	test.each(rows.map((row, index) => ({ ...row, index })))(
-		"$name",
-		async ({ index, finds }) => {
-			const site = await checkAll();
-			const place = `${file}:${placeIn(site, index)}`;
-			const expected = finds.map((finding) => ({ ...finding, place, pages }));
-			const found = site.added
-				.map((finding) => tell(finding, expected))
-				.filter((told) => told.place === place);
-			expect(sorted(found)).toEqual(sorted(expected));
-		},
-	);
-
-	test("cures take away what they are for, and bring no new error", async () => {
-		await testCures([plant(lines)], await checkAll());
-	});
-
-	test("nothing is found on other lines", async () => {
-		const site = await checkAll();
-		const planted = rows.map((_, index) => placeIn(site, index));
-		const elsewhere = site.added.filter(
-			({ source }) => source?.file !== file || !planted.includes(source.line),
-		);
-		expect(elsewhere).toEqual([]);
-		expect(site.gone).toEqual([]);
-		expect(site.isWhole).toBe(true);
-	});
 }

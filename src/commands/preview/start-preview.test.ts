@@ -339,7 +339,9 @@ describe("what is the preview's own", () => {
 		const panelAt = (urlPath: string) => `/__hypno/panel?at=${urlPath}`;
 		const waiting = panelAt("/services/ocd");
 		const slowly = async (urlPath: string, words: string | RegExp) =>
-			expect.poll(async () => (await preview.get(urlPath)).text).toMatch(words);
+			expect
+				.poll(async () => (await preview.get(urlPath)).text, { interval: 200 })
+				.toMatch(words);
 		await slowly(waiting, /[1-9] new, 0 accepted/);
 		const flags = ["check", "--accept", "--reason", "it comes <soon>"];
 		await runBin(["--root", site.rootDir, ...flags], { env: { CI: "" } });

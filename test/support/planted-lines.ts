@@ -1,0 +1,127 @@
+// Texts of one line, all planted at once -> a test for each: what is found on its line, and
+// nothing on others.
+import { expect, test } from "vitest";
+import {
+	checkEdits,
+	type EditedSite,
+	PAGES,
+	type SiteEdit,
+} from "./checked-site.ts";
+import {
+	type ExpectedFinding,
+	edit,
+	onAbout,
+	sorted,
+	tell,
+	testCures,
+} from "./planted-defect.ts";
+
+/** A text of one line, planted beside those of the other rows. */
+export interface PlantedLine {
+	readonly name: string;
+	readonly text: string;
+	/** What is found on that line and on all pages that show it; nothing when it is right. */
+	readonly finds: readonly Omit<ExpectedFinding, "file" | "at" | "pages">[];
+}
+
+/** Where lines are planted. */
+interface Ground {
+	readonly file: string;
+	/** Those that show them, or their number. */
+	readonly pages: readonly string[] | number;
+	/** A text as it stands in the file. */
+	readonly toLine: (text: string, index: number) => string;
+	readonly plant: (lines: readonly string[]) => SiteEdit;
+}
+
+/** Each text is JSX of the about page. */
+export const MARKUP: Ground = {
+	file: "templates/pages/about.tsx",
+	pages: ["/about"],
+	toLine: (text) => text,
+	plant: (lines) => onAbout(lines.join("\n\t\t\t")),
+};
+
+/** Each text is JSX of the head of every page. */
+export const HEAD_MARKUP: Ground = {
+	file: "templates/head/head.tsx",
+	pages: PAGES.all,
+	toLine: (text) => text,
+	plant: (lines) =>
+		edit(
+			"templates/head/head.tsx",
+			'<meta charSet="utf-8" />',
+			`<meta charSet="utf-8" />\n\t\t\t${lines.join("\n\t\t\t")}`,
+		),
+};
+
+/** Each text is where a button of the about page leads to. */
+export const BUTTONS: Ground = {
+	file: "content/pages/about.yaml",
+	pages: ["/about"],
+	toLine: (text, index) =>
+		`    - { label: Button ${index}, href: ${JSON.stringify(text)} }\n`,
+	plant: (lines) =>
+		edit(
+			"content/pages/about.yaml",
+			"      href: /contact\n",
+			`      href: /contact\n${lines.join("")}`,
+		),
+};
+
+/** Each text is a paragraph of a service. */
+export const PARAGRAPHS: Ground = {
+	file: "content/services/stop-smoking.md",
+	pages: ["/services/stop-smoking"],
+	toLine: (text) => `\n${text}\n`,
+	plant: (lines) =>
+		edit(
+			"content/services/stop-smoking.md",
+			"dose you need.\n",
+			`dose you need.\n${lines.join("")}`,
+		),
+};
+
+/** All rows are planted at once, and what is found is told by line. */
+export function testPlantedLines(
+	ground: Ground,
+	rows: readonly PlantedLine[],
+): void {
+	const { file, pages, plant } = ground;
+	const lines = rows.map(({ text }, index) => ground.toLine(text, index));
+	let checked: Promise<EditedSite> | undefined;
+	const checkAll = () => {
+		checked ??= checkEdits([plant(lines)]);
+		return checked;
+	};
+	const placeIn = (site: EditedSite, row: number) =>
+		site.lineOf(file, (lines[row] ?? "").trim());
+
+	test.each(rows.map((row, index) => ({ ...row, index })))(
+		"$name",
+		async ({ index, finds }) => {
+			const site = await checkAll();
+			const place = `${file}:${placeIn(site, index)}`;
+			const expected = finds.map((finding) => ({ ...finding, place, pages }));
+			const found = site.added
+				.map((finding) => tell(finding, expected))
+				.filter((told) => told.place === place);
+			expect(sorted(found)).toEqual(sorted(expected));
+		},
+	);
+
+	test("cures take away what they are for, and bring no new error", async () => {
+		await testCures([plant(lines)], await checkAll());
+	});
+
+	test("nothing is found on other lines", async () => {
+		const site = await checkAll();
+		const planted = rows.map((_, index) => placeIn(site, index));
+		const elsewhere = site.added.filter(
+			({ source }) => source?.file !== file || !planted.includes(source.line),
+		);
+		expect(elsewhere).toEqual([]);
+		expect(site.gone).toEqual([]);
+		expect(site.isWhole).toBe(true);
+	});
+}
