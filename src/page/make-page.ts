@@ -2,7 +2,11 @@
 // keeps a page from being made is a problem that names its content file.
 import type { Asset } from "../assets/asset.ts";
 import { describePictureFaults } from "../assets/check-references.ts";
-import { type LoadedPictures, loadPictures } from "../assets/pictures/load.ts";
+import {
+	type KnownPictures,
+	type LoadedPictures,
+	loadPictures,
+} from "../assets/pictures/load.ts";
 import {
 	describeShareImage,
 	type ImageStyle,
@@ -103,8 +107,7 @@ function findMissingAssets(
 class Pages implements PageMaker {
 	readonly #setting: PageSetting;
 	readonly #build;
-	/** Every picture is looked at once, however many pages show it. */
-	readonly #pictures = new Map<string, Promise<LoadedPictures>>();
+	readonly #pictures: KnownPictures = new Map();
 
 	constructor(setting: PageSetting) {
 		this.#setting = setting;
@@ -140,7 +143,7 @@ class Pages implements PageMaker {
 
 	/** Covers how pages show a picture. */
 	async #hashPicture(file: string): Promise<Digest> {
-		const { pictures } = await this.#loadPicture(file);
+		const { pictures } = await this.#loadPictures([file]);
 		return digest(JSON.stringify(showPictures(pictures, this.#urls)));
 	}
 
@@ -153,12 +156,8 @@ class Pages implements PageMaker {
 		return digest(this.#setting.hash, path, recordHash);
 	}
 
-	#loadPicture(file: string): Promise<LoadedPictures> {
-		const known = this.#pictures.get(file);
-		if (known) return known;
-		const loading = loadPictures(this.#setting.config, [file]);
-		this.#pictures.set(file, loading);
-		return loading;
+	#loadPictures(files: Iterable<string>): Promise<LoadedPictures> {
+		return loadPictures(this.#setting.config, files, this.#pictures);
 	}
 
 	async #readService(route: Route): Promise<PageSource> {
@@ -169,18 +168,9 @@ class Pages implements PageMaker {
 			return { ...page, key, record: undefined, problems: [file] };
 		}
 		const { read, value, problems } = await readService(file);
-		const names = new Set(read.pictures.map((use) => use.file));
-		const loaded = await Promise.all(
-			[...names].sort().map((name) => this.#loadPicture(name)),
-		);
-		const pictures = {
-			pictures: loaded.flatMap((one) => one.pictures),
-			faults: loaded.flatMap((one) => one.faults),
-			assets: loaded.flatMap((one) => one.assets),
-		};
-		const faults = describePictureFaults(read.pictures, pictures.faults, [
-			route,
-		]);
+		const uses = read.pictures;
+		const pictures = await this.#loadPictures(uses.map((use) => use.file));
+		const faults = describePictureFaults(uses, pictures.faults, [route]);
 		const shown = showPictures(pictures.pictures, this.#urls);
 		const { href } = this.#urls;
 		const bodyHtml = writeBody(read.markup, { href, pictures: shown });

@@ -7,6 +7,7 @@ import path from "node:path";
 import { type DiskCache, openDiskCache } from "../../cache/disk-cache.js";
 import { stateOf } from "../../cache/fingerprint.js";
 import { rememberLast } from "../../cache/last-results.ts";
+import { lazily } from "../../cache/lazily.ts";
 import { type Config, isBackup } from "../../config.ts";
 import { PICTURE_FOLDER, type PictureFault } from "../../plan/picture.ts";
 import { invalidInput, type UserError } from "../../problems.ts";
@@ -160,27 +161,38 @@ function buildAssets(
 
 const lastLoaded = rememberLast<PlannedPicture | PictureFault>();
 
+async function findPicture(
+	config: Config,
+	file: string,
+	present: ReadonlyMap<string, string>,
+): Promise<PlannedPicture | PictureFault> {
+	const stored = present.get(inOneForm(file));
+	if (stored === undefined) {
+		const suggestions = suggest(file, [...present.keys()]);
+		return describeFault(file, "missing", suggestions);
+	}
+	const state = stateOf(pathOf(config, stored));
+	return lastLoaded(pathOf(config, file), state, () =>
+		loadPicture(config, file, stored),
+	);
+}
+
+/** What is known of pictures by their names, so that each is looked at once. */
+export type KnownPictures = Map<string, ReturnType<typeof findPicture>>;
+
 export async function loadPictures(
 	config: Config,
 	files: Iterable<string>,
+	known: KnownPictures = new Map(),
 ): Promise<LoadedPictures> {
-	const named = [...new Set(files)].sort();
-	const present =
-		named.length > 0 ? listPictures(config) : new Map<string, string>();
+	const listed = lazily(() => listPictures(config));
 	const pictures: PlannedPicture[] = [];
 	const faults: PictureFault[] = [];
 	// One after the other: each is held in memory as a whole.
-	for (const file of named) {
-		const stored = present.get(inOneForm(file));
-		if (stored === undefined) {
-			const suggestions = suggest(file, [...present.keys()]);
-			faults.push(describeFault(file, "missing", suggestions));
-			continue;
-		}
-		const state = stateOf(pathOf(config, stored));
-		const loaded = await lastLoaded(pathOf(config, file), state, () =>
-			loadPicture(config, file, stored),
-		);
+	for (const file of [...new Set(files)].sort()) {
+		const loading = known.get(file) ?? findPicture(config, file, listed());
+		known.set(file, loading);
+		const loaded = await loading;
 		if ("versions" in loaded) pictures.push(loaded);
 		else faults.push(loaded);
 	}
