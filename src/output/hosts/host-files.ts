@@ -63,11 +63,10 @@ function formatRedirectsFile({ redirects }: HostRules): string {
 	return `# For Netlify\n${lines("301!")}\n# For Cloudflare Pages\n${lines("301")}`;
 }
 
-/** A name with a hash between the folder and the end, as Vercel's patterns want it. */
-const HASHED_NAME = NAMED_BY_HASH.source.replace(/^\^assets\\\/|\$$/g, "");
-
 function formatVercelFile(rules: HostRules): string {
 	const { basePath, urlStyle, headers, redirects } = rules;
+	// A name with a hash between the folder and the end, as Vercel's patterns want it.
+	const hashedName = NAMED_BY_HASH.source.replace(/^\^assets\\\/|\$$/g, "");
 	const toEntry = ([key, value]: Header) => ({ key, value });
 	const settings = {
 		$schema: "https://openapi.vercel.sh/vercel.json",
@@ -81,7 +80,7 @@ function formatVercelFile(rules: HostRules): string {
 		headers: [
 			{ source: `${basePath}/(.*)`, headers: headers.map(toEntry) },
 			{
-				source: `${basePath}/assets/(${HASHED_NAME})`,
+				source: `${basePath}/assets/(${hashedName})`,
 				headers: [toEntry(["Cache-Control", `public, ${CACHE_FOREVER}`])],
 			},
 		],
@@ -108,19 +107,17 @@ export function buildHostFiles(
 			})),
 		),
 	};
-	const file = (
-		name: keyof typeof HOST_FILES,
-		format: (rules: HostRules) => string,
-	): OutputFile => ({
-		outputPath: HOST_FILES[name],
-		contents: format(rules),
-		audience: "host",
-	});
-	return [
-		file("headers", formatHeadersFile),
-		...(redirects.length > 0 ? [file("redirects", formatRedirectsFile)] : []),
-		file("vercel", formatVercelFile),
-		file("nginx", formatNginxFile),
-		file("caddy", formatCaddyFile),
-	];
+	const files = [
+		[HOST_FILES.headers, formatHeadersFile(rules)],
+		[
+			HOST_FILES.redirects,
+			redirects.length > 0 ? formatRedirectsFile(rules) : undefined,
+		],
+		[HOST_FILES.vercel, formatVercelFile(rules)],
+		[HOST_FILES.nginx, formatNginxFile(rules)],
+		[HOST_FILES.caddy, formatCaddyFile(rules)],
+	] as const;
+	return files.flatMap(([outputPath, contents]) =>
+		contents ? [{ outputPath, contents, audience: "host" }] : [],
+	);
 }
