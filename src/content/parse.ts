@@ -28,10 +28,9 @@ import {
 } from "./schema/index.ts";
 import type { OwnPageFile } from "./schema/own-page.ts";
 import { redirectsSchema } from "./schema/redirects.ts";
+import { type ServicesFile, servicesSchema } from "./schema/service.ts";
 import {
-	type ServicesFile,
 	type SiteFile,
-	servicesSchema,
 	siteSchema,
 	type TestimonialsFile,
 	testimonialsSchema,

@@ -99,6 +99,11 @@ export function choice<const Word extends string>(
 		.meta(notes(description, example));
 }
 
+/** What is not so unless a file says it. */
+export function flag(description: string) {
+	return z.boolean().default(false).meta(notes(description, true));
+}
+
 /** The metadata of a value. */
 export function notes<Example>(description: string, example: Example) {
 	return { description, examples: [example] };

@@ -9,8 +9,8 @@ import {
 	servicesPageSchema,
 } from "./pages.ts";
 import { redirectsSchema } from "./redirects.ts";
-import { serviceSchema } from "./service.ts";
-import { servicesSchema, siteSchema, testimonialsSchema } from "./site.ts";
+import { serviceSchema, servicesSchema } from "./service.ts";
+import { siteSchema, testimonialsSchema } from "./site.ts";
 
 /** The schemas of content/pages/NAME.yaml. */
 export const PAGE_SCHEMAS = {

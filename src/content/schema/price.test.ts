@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkContent, edited, tell } from "../../../test/support/make-site.ts";
-import { price } from "./price.ts";
+import { price } from "./form-pages.ts";
 
 test.each([
 	["£90", "90"],

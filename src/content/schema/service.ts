@@ -1,4 +1,4 @@
-// One service: the front matter of content/services/<slug>.md.
+// One service, the front matter of content/services/<slug>.md, and the list of all in services.yaml.
 import * as z from "zod";
 import {
 	claims,
@@ -10,6 +10,7 @@ import {
 	slug,
 	text,
 } from "./fields.ts";
+import { refuse } from "./shape.ts";
 
 const step = z.strictObject({
 	title: text("A short heading", "Understanding your pattern"),
@@ -54,3 +55,40 @@ export const serviceSchema = group("One service and the words of its page", {
 	),
 });
 export type ServiceFile = z.output<typeof serviceSchema>;
+
+export const servicesSchema = z
+	.strictObject({
+		themes: entries("The groups that the list of services is shown in", {
+			id: slug("A short name of the group", "habits"),
+			title: text("The heading of the group", "Habits and addictions"),
+		}),
+		services: entries("Every service, in the order of the menus", {
+			slug: slug("The last part of the page's address", "stop-smoking"),
+			label: text("The words in the menu", "Stop Smoking"),
+			theme: text("The id of the group it belongs to", "habits"),
+		}),
+	})
+	.superRefine((value, context) => {
+		const themes = new Set(value.themes.map((theme) => theme.id));
+		const seen = new Set<string>();
+		value.services.forEach(({ slug, theme }, index) => {
+			if (seen.has(slug))
+				refuse(context, {
+					path: ["services", index, "slug"],
+					message: `the service "${slug}" is listed twice, so two pages would have one address`,
+					hint: "Keep one of the two entries",
+				});
+			seen.add(slug);
+			if (theme !== "" && !themes.has(theme))
+				refuse(context, {
+					path: ["services", index, "theme"],
+					message: `there is no group "${theme}" under themes`,
+					hint: `Use one of: ${[...themes].join(", ")}`,
+				});
+		});
+	})
+	.meta({
+		description: "Every service in the order of the menu, and their groups",
+	});
+
+export type ServicesFile = z.output<typeof servicesSchema>;

@@ -1,22 +1,108 @@
-// The files that belong to the whole site: site.yaml, services.yaml, testimonials.yaml.
+// The files that belong to the whole site: site.yaml and testimonials.yaml.
 import * as z from "zod";
-import { email, origin, phone, staticFile, webAddress } from "./addresses.ts";
 import {
+	email,
+	formEndpoint,
+	origin,
+	phone,
+	staticFile,
+	webAddress,
+} from "./addresses.ts";
+import {
+	button,
 	choice,
 	claims,
 	entries,
 	figure,
+	flag,
 	group,
 	list,
+	mayBeEmpty,
 	notes,
-	slug,
 	text,
 	wholeNumber,
 } from "./fields.ts";
-import { forms } from "./forms.ts";
-import { hosting } from "./hosting.ts";
 import { openingHours } from "./opening-hours.ts";
 import { refuse, shapedText } from "./shape.ts";
+
+const forms = z
+	.strictObject({
+		delivery: choice(
+			"none: nothing is sent. post: the forms are sent to the endpoint",
+			["none", "post"],
+			"post",
+		),
+		endpoint: formEndpoint(
+			"Where the form service takes messages",
+			"https://formspree.io/f/yourcode",
+		),
+		service: choice(
+			"The kind of form service behind the endpoint",
+			["generic", "formspree", "web3forms", "netlify"],
+			"formspree",
+		),
+		accessKey: text(
+			"The public key that Web3Forms gives you",
+			"00000000-0000-0000-0000-000000000000",
+		).optional(),
+		honeypot: text(
+			"The name of the field that only robots fill in, if not the service's own",
+			"website",
+		).optional(),
+		privacy: button.optional().meta({
+			description:
+				"The link above the button of each form: how you look after what is sent",
+			examples: [{ label: "How we look after your data", href: "/privacy" }],
+		}),
+		sending: text("The button while a message is sent", "Sending..."),
+		failure: group("What the visitor reads when sending failed", {
+			title: text(
+				"Heading when a message was not sent",
+				"Your message was not sent",
+			),
+			text: text(
+				"What to do then; phone and e-mail are shown below",
+				"Please try again, or reach us another way.",
+			),
+		}),
+	})
+	.superRefine(({ service, accessKey }, context) => {
+		if (service === "web3forms" && !accessKey)
+			refuse(context, {
+				path: ["service"],
+				message: "Web3Forms takes no message without its access key",
+				hint: "Add the key it gave you below, as in accessKey: 00000000-0000-0000-0000-000000000000",
+			});
+	})
+	.meta({ description: "How the two forms of the site are delivered" });
+
+/** What browsers that have the site built in ask of it. */
+const PRELOAD_DAYS = 365;
+
+const hsts = group(
+	"Tells browsers to open the site by https alone; nobody can take it back before the days are over",
+	{
+		days: wholeNumber(
+			"How many days a browser keeps to https; 0 ends it for those who come by",
+			365,
+		),
+		includeSubDomains: flag("Whether that holds for all subdomains too"),
+		preload: flag("Whether browsers may build the site in"),
+	},
+).superRefine(({ days, includeSubDomains, preload }, context) => {
+	if (preload && !(includeSubDomains && days >= PRELOAD_DAYS))
+		refuse(context, {
+			path: ["preload"],
+			message:
+				"browsers build a site in only with all its subdomains and for a year or more",
+			hint: "Write includeSubDomains: true and days: 365 beside it, or take preload out",
+		});
+});
+
+const hosting = mayBeEmpty(
+	group("What hosts promise browsers", { hsts: hsts.optional() }),
+	{},
+);
 
 const address = z.strictObject({
 	street: text("Street and number", "12 Example Street"),
@@ -124,43 +210,6 @@ export const siteSchema = group("What belongs to the whole site", {
 });
 export type SiteFile = z.output<typeof siteSchema>;
 
-export const servicesSchema = z
-	.strictObject({
-		themes: entries("The groups that the list of services is shown in", {
-			id: slug("A short name of the group", "habits"),
-			title: text("The heading of the group", "Habits and addictions"),
-		}),
-		services: entries("Every service, in the order of the menus", {
-			slug: slug("The last part of the page's address", "stop-smoking"),
-			label: text("The words in the menu", "Stop Smoking"),
-			theme: text("The id of the group it belongs to", "habits"),
-		}),
-	})
-	.superRefine((value, context) => {
-		const themes = new Set(value.themes.map((theme) => theme.id));
-		const seen = new Set<string>();
-		value.services.forEach(({ slug, theme }, index) => {
-			if (seen.has(slug))
-				refuse(context, {
-					path: ["services", index, "slug"],
-					message: `the service "${slug}" is listed twice, so two pages would have one address`,
-					hint: "Keep one of the two entries",
-				});
-			seen.add(slug);
-			if (theme !== "" && !themes.has(theme))
-				refuse(context, {
-					path: ["services", index, "theme"],
-					message: `there is no group "${theme}" under themes`,
-					hint: `Use one of: ${[...themes].join(", ")}`,
-				});
-		});
-	})
-	.meta({
-		description: "Every service in the order of the menu, and their groups",
-	});
-
-export type ServicesFile = z.output<typeof servicesSchema>;
-
 export const testimonialsSchema = group(
 	"What clients say, shown on the home page",
 	{
@@ -175,10 +224,7 @@ export const testimonialsSchema = group(
 			role: text("What the person does, and roughly where", "Teacher, London"),
 			text: text("The words", "I sleep through the night again."),
 			rating: z.int().min(1).max(5).meta(notes("Stars from 1 to 5", 5)),
-			sample: z
-				.boolean()
-				.default(false)
-				.meta(notes("true while the words are invented", true)),
+			sample: flag("true while the words are invented"),
 		}),
 		stats: entries("The figures below the testimonials", figure),
 	},
