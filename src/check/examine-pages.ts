@@ -29,7 +29,7 @@ export type AskExaminer = (
 	page: Pick<Route & MadePage, "path" | "key">,
 ) => Promise<SentPage | undefined> | undefined;
 
-interface Examination {
+export interface Examination {
 	readonly pages: PageMaker;
 	readonly runs: readonly RuleRun[];
 	/** Undefined where every page is made and examined. */

@@ -3,18 +3,16 @@
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
-import type { PageMaker } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
 import { servicePath } from "../plan/service-file.ts";
 import { foldPages, type Place, type UnplacedProblem } from "../problems.ts";
 import { Causes, joinSame } from "./causes.ts";
 import { examineFile, type FileFacts } from "./examine.ts";
 import {
-	type AskExaminer,
+	type Examination,
 	type ExaminedPage,
 	examinePages,
 } from "./examine-pages.ts";
-import type { FactsCache } from "./facts-cache.ts";
 import { isPagePlace, type PagePlace } from "./found.ts";
 import { LinkIndex } from "./links/link-index.ts";
 import type { CheckContext, Rule, RuleRun } from "./rule.ts";
@@ -43,17 +41,13 @@ export interface CheckInput
 	readonly placeOnPage: (place: PagePlace) => Promise<Place>;
 }
 
-export interface MadeSite {
+export interface MadeSite extends Omit<Examination, "runs"> {
 	readonly site: Site;
 	readonly routes: readonly Route[];
 	/** The paths of pages that cannot be made for now: "/about" */
 	readonly unplanned: readonly string[];
 	/** Every file of the site but the pages. */
 	readonly assets: readonly OutputFile[];
-	readonly pages: PageMaker;
-	/** Undefined where every page is made and examined. */
-	readonly cache: FactsCache | undefined;
-	readonly askThread: AskExaminer;
 	/** Called with each page, in the order of the routes, also when it could not be made. */
 	readonly onPage: (page: ExaminedPage) => void;
 }
@@ -105,21 +99,6 @@ function createContext({
 	};
 }
 
-function createFileJudge(
-	works: readonly Work[],
-	routes: readonly Route[],
-): (facts: FileFacts) => void {
-	const pagesOf = createPageFinder({ routes });
-	return (facts) => {
-		for (const { rule, found, note } of facts) {
-			const { run, causes } = works[rule] ?? {};
-			if (note !== undefined) run?.gatherFiles?.add(note);
-			for (const one of found)
-				causes?.add({ pages: pagesOf(one.source), ...one });
-		}
-	};
-}
-
 interface RulesAtWork {
 	readonly context: CheckContext;
 	readonly works: readonly Work[];
@@ -133,12 +112,21 @@ export function startRules(
 	input: CheckInput,
 ): RulesAtWork {
 	const context = createContext(input);
-	const { lookUp, routes } = context;
-	const works = rules.map((rule): Work => {
-		return { rule, run: rule.start(context), causes: new Causes(lookUp) };
-	});
+	const works = rules.map((rule) => ({
+		rule,
+		run: rule.start(context),
+		causes: new Causes(context.lookUp),
+	}));
 	const runs = works.map(({ run }) => run);
-	const judgeFile = createFileJudge(works, routes);
+	const pagesOf = createPageFinder(context);
+	const judgeFile = (facts: FileFacts) => {
+		for (const { rule, found, note } of facts) {
+			const { run, causes } = works[rule] ?? {};
+			if (note !== undefined) run?.gatherFiles?.add(note);
+			for (const one of found)
+				causes?.add({ pages: pagesOf(one.source), ...one });
+		}
+	};
 	for (const file of findShownFiles(input.content, input.listed))
 		judgeFile(examineFile(file, runs));
 	return { context, works, runs, judgeFile };

@@ -3,36 +3,32 @@ import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import type { Found } from "../found.ts";
-
-/** The pages that a file without a page of its own is shown on; all when it is not named. */
-function isShownOn({ template }: Route, file: string, keys: Keys): boolean {
-	if (file === "content/testimonials.yaml") return template === "home";
-	if (file === "content/pages/service.yaml")
-		return template === (keys[0] === "missing" ? "missing-service" : "service");
-	return true;
-}
+import { type Found, isPagePlace } from "../found.ts";
 
 /** The paths of the pages that can show what is written at a position. */
 export type PageFinder = (source: Found["source"]) => readonly string[];
 
-const OWN_PAGE = /^content\/(?:services\/.*|pages\/(?!service\.yaml$).*)/;
+const OWN_PAGE = /^content\/(?:services|pages)\//;
+
+/** The pages that show a file, which are all for a file that is not named here. */
+function isShownOn(route: Route, file: string, keys: Keys): boolean {
+	const { template, sourcePath } = route;
+	if (file === "content/testimonials.yaml") return template === "home";
+	if (file === "content/pages/service.yaml")
+		return template === (keys[0] === "missing" ? "missing-service" : "service");
+	return !OWN_PAGE.test(file) || sourcePath === file;
+}
 
 export function createPageFinder({
 	routes,
 }: {
 	readonly routes: readonly Route[];
 }): PageFinder {
-	const own = new Map<string, string[]>();
-	for (const { sourcePath, path } of routes)
-		own.set(sourcePath, [...(own.get(sourcePath) ?? []), path]);
 	return (source) => {
-		if ("page" in source) return [];
-		const { file } = source;
-		if (OWN_PAGE.test(file)) return own.get(file) ?? [];
+		if (isPagePlace(source)) return [];
 		const keys = "keys" in source ? source.keys : [];
 		return routes
-			.filter((route) => isShownOn(route, file, keys))
+			.filter((route) => isShownOn(route, source.file, keys))
 			.map(({ path }) => path);
 	};
 }
