@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildShipped } from "../../../test/support/build-shipped.ts";
 import { selectOne } from "../../../test/support/markup.ts";
 import { runRule, tellFound } from "../../../test/support/run-rule.ts";
-import { formNotDelivered } from "./form-not-delivered.ts";
+import { formNotDelivered } from "./forms.ts";
 
 const SENT = {
 	file: "content/site.yaml",

@@ -10,7 +10,7 @@ import { contentOutdated } from "./content-outdated.ts";
 import { contentPlaceholder } from "./content-placeholder.ts";
 import { contentTrust } from "./content-trust.ts";
 import { factsConflict } from "./facts-conflict.ts";
-import { formNotDelivered } from "./form-not-delivered.ts";
+import { formNotDelivered, privacyNotice } from "./forms.ts";
 import { htmlInvalid } from "./html-invalid.ts";
 import { jsonldCount } from "./jsonld-count.ts";
 import { jsonldHidden } from "./jsonld-hidden.ts";
@@ -20,7 +20,6 @@ import { linkExternal } from "./link-external.ts";
 import { linkFragment } from "./link-fragment.ts";
 import { pageDescription, pageTitle } from "./page-head.ts";
 import { pageOrphan } from "./page-orphan.ts";
-import { privacyNotice } from "./privacy-notice.ts";
 import {
 	baselineStale,
 	contentInvalid,

@@ -2,26 +2,12 @@
 import { parseUrl } from "../../plan/parse-url.ts";
 import type { Found } from "../found.ts";
 import type { ParsedPage } from "../page/page.ts";
-import type { PageElement } from "../page/parse-html.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 
 /** Those whose robots read a word of their own. */
 const ROBOTS = /^(?:robots|googlebot|bingbot)$/i;
 const LEFT_OUT = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i;
-
-function isLeftOut({ name, attributes }: PageElement): boolean {
-	return (
-		name === "meta" &&
-		ROBOTS.test(attributes.name ?? "") &&
-		LEFT_OUT.test(attributes.content ?? "")
-	);
-}
-
-function isCanonical({ name, attributes }: PageElement): boolean {
-	return (
-		name === "link" && /(?:^|\s)canonical(?:$|\s)/i.test(attributes.rel ?? "")
-	);
-}
+const CANONICAL = /(?:^|\s)canonical(?:$|\s)/i;
 
 /** The address without its place on the page; undefined for what is none. */
 function wholeAddress(href: string, base: string): string | undefined {
@@ -31,41 +17,37 @@ function wholeAddress(href: string, base: string): string | undefined {
 	return url.href;
 }
 
-/** Checks what the head of a page says; link/broken reports addresses that lead nowhere. */
-function createHeadCheck({ routes }: CheckContext) {
-	const pages = new Set(routes.map(({ url }) => wholeAddress(url, url)));
-	const origin = routes[0] && new URL(routes[0].url).origin;
-	const isElsewhere = (address: string) => new URL(address).origin !== origin;
-	return function* (page: ParsedPage): Generator<Found> {
-		const { route, elements } = page;
-		if (!route.indexable) return;
-		for (const [index, element] of elements.entries()) {
-			if (element.name === "body") return;
-			const source = { page, element: index };
-			if (isLeftOut(element))
-				yield {
-					message:
-						"this page is meant to be found and is in the sitemap, and tells search engines to leave it out",
-					hint: "Take noindex out of its head; only pages without content of their own have it",
-					target: "noindex",
-					source,
-				};
-			if (!isCanonical(element)) continue;
-			const href = element.attributes.href ?? "";
-			if (href === route.url) continue;
-			const own = wholeAddress(route.url, route.url);
-			const address = wholeAddress(href, route.url);
-			if (address === undefined || address === own) continue;
-			if (!pages.has(address) && !isElsewhere(address)) continue;
+/** @param addresses those of all pages: link/broken reports others of this site */
+function* judgeHead(
+	page: ParsedPage,
+	addresses: ReadonlySet<string | undefined>,
+): Generator<Found> {
+	const { route, elements } = page;
+	const own = wholeAddress(route.url, route.url);
+	for (const [element, { name, attributes }] of elements.entries()) {
+		if (name === "body" || !route.indexable) return;
+		const isForRobots = name === "meta" && ROBOTS.test(attributes.name ?? "");
+		if (isForRobots && LEFT_OUT.test(attributes.content ?? ""))
 			yield {
-				message: `this page gives ${address} as its own address, so search engines list that one and leave this page out`,
-				hint: `Give each page its own address behind rel="canonical", here ${own}`,
-				target: `canonical ${address}`,
-				defect: "canonical",
-				source,
+				message:
+					"this page is meant to be found and is in the sitemap, and tells search engines to leave it out",
+				hint: "Take noindex out of its head; only pages without content of their own have it",
+				target: "noindex",
+				source: { page, element },
 			};
-		}
-	};
+		if (name !== "link" || !CANONICAL.test(attributes.rel ?? "")) continue;
+		const address = wholeAddress(attributes.href ?? "", route.url);
+		if (address === undefined || address === own) continue;
+		const isElsewhere = new URL(address).origin !== new URL(route.url).origin;
+		if (!isElsewhere && !addresses.has(address)) continue;
+		yield {
+			message: `this page gives ${address} as its own address, so search engines list that one and leave this page out`,
+			hint: `Give each page its own address behind rel="canonical", here ${own}`,
+			target: `canonical ${address}`,
+			defect: "canonical",
+			source: { page, element },
+		};
+	}
 }
 
 function* findOrphans({ routes, links }: CheckContext): Generator<Found> {
@@ -93,8 +75,12 @@ export const pageOrphan: Rule = {
 Visitors who look around never come to a page that nothing links to, and search engines give it little weight. A page with noindex or with another address of record is not listed at all: its visitors are gone within weeks, and nothing on the page shows why.
 
 For noindex and addresses of record look at templates/head/head.tsx, where they are written. Otherwise link to it from a page where its subject comes up, for example from the text of a similar service: [Panic Attacks](/services/panic-attacks). A service that is listed in content/services.yaml is linked to from the menu and from the page of all services; if it is missing there, look at menuServices in content/site.yaml. A page of your own, in content/pages/, gets a place in the menu with a line such as menu: Fees, and one at the foot of every page with footer: Fees. A page that is no longer wanted can be taken away with its file.`,
-	start: (context) => ({
-		page: createHeadCheck(context),
-		end: () => findOrphans(context),
-	}),
+	start: (context) => {
+		const { routes } = context;
+		const addresses = new Set(routes.map(({ url }) => wholeAddress(url, url)));
+		return {
+			page: (page) => judgeHead(page, addresses),
+			end: () => findOrphans(context),
+		};
+	},
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runRule, tellFound } from "../../../test/support/run-rule.ts";
-import { privacyNotice } from "./privacy-notice.ts";
+import { privacyNotice } from "./forms.ts";
 
 const SENT = {
 	file: "content/site.yaml",
