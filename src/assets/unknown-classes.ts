@@ -137,10 +137,7 @@ interface BuiltSheet {
 	readonly css: string;
 }
 
-/**
- * Finds the nearest class that there is, for classes that there are not.
- * @param sheets the text of all style sheets
- */
+/** @param sheets the text of all style sheets */
 async function findNearest(
 	config: Config,
 	names: ReadonlySet<string>,

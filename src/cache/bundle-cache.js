@@ -38,9 +38,7 @@ function findOthers(inputs, folder) {
 export function openBundleCache({ folder, ...setting }) {
 	const cache = openDiskCache(setting);
 	return {
-		/**
-		 * @param {string} key of the folder's files and of all options
-		 */
+		/** @param {string} key of the folder's files and of all options */
 		get: (key) => {
 			const bytes = cache.get(key);
 			if (!bytes) return undefined;

@@ -62,9 +62,7 @@ export function explainFailure(error: unknown, failed: Failed): unknown {
 	return new UserError(problems);
 }
 
-/**
- * @throws UserError (1) with every mistake that keeps the modules from being bundled
- */
+/** @throws UserError (1) with every mistake that keeps the modules from being bundled */
 export async function bundleModules(
 	config: Config,
 	bundle: Bundle,

@@ -2,10 +2,7 @@
 // asks whether text is one: once URL.canParse was asked a few thousand times, Node 20 and 22
 // say no to letters such as ü.
 
-/**
- * @param base the address that it is relative to
- * @returns undefined where no browser could open it
- */
+/** @returns undefined where no browser could open it */
 export function parseUrl(text: string, base?: string): URL | undefined {
 	try {
 		return new URL(text, base);

@@ -24,7 +24,6 @@ export function isAddress({ path }: LockedAddress): boolean {
 }
 
 /**
- * @param rootDir absolute
  * @returns undefined where no address was ever recorded
  * @throws UserError (2) where a folder has the name of the file
  */

@@ -53,9 +53,7 @@ const missingTemplates: Plugin = {
 
 export type BundleExtras = Pick<BuildOptions, "jsxDev" | "alias">;
 
-/**
- * @throws UserError (1) with every mistake that keeps the templates from being built
- */
+/** @throws UserError (1) with every mistake that keeps the templates from being built */
 export function bundleTemplates(
 	config: Config,
 	{ alias = {}, jsxDev = false }: BundleExtras,

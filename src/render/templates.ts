@@ -79,9 +79,7 @@ function refuseLoading(error: unknown, placeOf: StackMapper): UserError {
 	);
 }
 
-/**
- * @throws UserError (1) with every mistake that keeps the templates from being built or run
- */
+/** @throws UserError (1) with every mistake that keeps the templates from being built or run */
 export async function loadTemplates(
 	config: Config,
 	extras: BundleExtras = {},

@@ -26,9 +26,7 @@ export interface TemplateTrace {
 	readonly readLine: (file: string, line: number) => string | undefined;
 }
 
-/**
- * @throws UserError (1) when the templates cannot be built or run
- */
+/** @throws UserError (1) when the templates cannot be built or run */
 export async function traceTemplates(
 	config: Config,
 	frame: Frame,
