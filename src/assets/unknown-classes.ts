@@ -83,22 +83,13 @@ function compareValues(one: string, other: string): number {
 }
 
 /** The parts of a class that may be a token: xl in xl:flex, and b-xl and xl in rounded-b-xl. */
-function* splitName(name: string) {
+function* splitName(name: string): Generator<[string, string, string]> {
 	const start = name.lastIndexOf(":") + 1;
-	if (start > 0)
-		yield {
-			before: "",
-			value: name.slice(0, start - 1),
-			after: name.slice(start - 1),
-		};
+	if (start > 0) yield ["", name.slice(0, start - 1), name.slice(start - 1)];
 	const bare = name.replace(/\/\d+$/, "");
-	for (const { index } of bare.matchAll(/-/g))
-		if (index >= start && index > 0)
-			yield {
-				before: bare.slice(0, index + 1),
-				value: bare.slice(index + 1),
-				after: "",
-			};
+	for (const { index } of bare.matchAll(/(?<=.)-/g))
+		if (index >= start)
+			yield [bare.slice(0, index + 1), bare.slice(index + 1), ""];
 }
 
 /**
@@ -110,7 +101,7 @@ function* imagine(
 	own: Tokens,
 	known: Tokens,
 ): Generator<Candidate> {
-	for (const { before, value, after } of splitName(name)) {
+	for (const [before, value, after] of splitName(name)) {
 		const make = (token: string, kind: string, distance: number) => ({
 			name: before + token.slice(kind.length) + after,
 			isColor: kind === "color-",
