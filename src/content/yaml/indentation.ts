@@ -7,7 +7,7 @@ import { interpolate } from "../claims.ts";
 import { splitFile } from "../front-matter.ts";
 import { schemaOf } from "../schema/index.ts";
 import type { SourceFile } from "../source-file.ts";
-import { columnOf, findColumns } from "./line-columns.ts";
+import { columnOf, LineColumns } from "./line-columns.ts";
 
 type Lines = readonly string[];
 
@@ -144,7 +144,7 @@ export function mendIndentation(file: SourceFile): MendedFile {
 		const spaced = written.map((line) =>
 			line.replace(/^[ \t]+/, (indent) => indent.replaceAll("\t", "  ")),
 		);
-		const { columns, lost } = findColumns(spaced, schema);
+		const { columns, lost } = new LineColumns(spaced, schema);
 		const wanted = written.map((line, at) =>
 			line.trim() === ""
 				? line

@@ -76,8 +76,10 @@ function lacksNear({ schema, keys }: Holder, key: string): boolean {
 }
 
 /** Reads one line after the other, and knows which groups and lists are open. */
-class ColumnFinder {
+export class LineColumns {
+	/** The column that each line belongs in. */
 	readonly columns: number[];
+	/** Lines that YAML takes for words of the text above them, or that do so to lines below. */
 	readonly lost = new Set<number>();
 	readonly #lines: readonly Line[];
 	/** The innermost last. */
@@ -215,18 +217,4 @@ class ColumnFinder {
 			}),
 		);
 	}
-}
-
-export interface LineColumns {
-	/** The column that each line belongs in. */
-	readonly columns: readonly number[];
-	/** Lines that YAML takes for words of the text above them, or that do so to lines below. */
-	readonly lost: ReadonlySet<number>;
-}
-
-export function findColumns(
-	lines: readonly string[],
-	schema: Schema,
-): LineColumns {
-	return new ColumnFinder(lines, schema);
 }

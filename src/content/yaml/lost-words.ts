@@ -7,7 +7,7 @@ import { keysWithin } from "../schema-tree.ts";
 import type { SourceFile } from "../source-file.ts";
 import { openDocument } from "./document.ts";
 import { mendIndentation } from "./indentation.ts";
-import { findColumns } from "./line-columns.ts";
+import { LineColumns } from "./line-columns.ts";
 
 /** Warnings for texts without quotes that end before a # with a word behind it: Number #1 */
 export async function findLostWords(
@@ -51,7 +51,7 @@ export function findLostLines(
 	const lost = new RegExp(`\\s(?:-|(?:${keys}):)(?:\\s|$)`);
 	if (!textsIn(value).some((text) => lost.test(text))) return [];
 	const lines = splitFile(file).yaml.split("\n");
-	return findColumns(lines, schema).lost.size > 0
+	return new LineColumns(lines, schema).lost.size > 0
 		? mendIndentation(file).problems
 		: [];
 }
