@@ -226,6 +226,19 @@ describe.concurrent.each([0, 200])(
 			}
 		});
 
+		test("a new folder is watched from then on, whenever it came", async (context) => {
+			const { expect } = context;
+			const { at, calls } = await watchScene(context, pause);
+			for (const folder of ["one", "two", "three"]) {
+				const file = `static/${folder}/a.svg`;
+				fs.mkdirSync(path.dirname(at(file)));
+				for (const text of ["<svg/>", "<svg>1</svg>", "<svg>2</svg>"]) {
+					fs.writeFileSync(at(file), text);
+					await expect.poll(() => calls.splice(0)).toEqual([[file]]);
+				}
+			}
+		});
+
 		test("a folder that another one replaces at once is watched as before", async (context) => {
 			const { expect } = context;
 			const { at, calls } = await watchScene(context, pause);

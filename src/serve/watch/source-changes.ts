@@ -94,7 +94,9 @@ export class SourceChanges {
 	#watch(): FSWatcher {
 		const { rootDir: cwd, onError } = this.#options;
 		const ignored = this.#isIgnored;
-		return watch(cwd, { cwd, atomic: false, ignoreInitial: true, ignored })
+		const options = { cwd, atomic: false, ignoreInitial: true, ignored };
+		const watcher = watch(cwd, options);
+		return watcher
 			.on("raw", (event, name, details) => {
 				if (name && details instanceof Object && "watchedPath" in details)
 					this.#handleRaw(event, String(details.watchedPath), name);
@@ -103,7 +105,12 @@ export class SourceChanges {
 				this.#add(filePath.replaceAll(path.sep, "/")),
 			)
 			.on("ready", () => {
-				for (const file of this.#files.findTouched()) this.#add(file);
+				const folders = watcher.getWatched();
+				for (const file of this.#files.findTouched()) {
+					this.#add(file);
+					const isMissed = !(path.normalize(path.dirname(file)) in folders);
+					if (isMissed && statPath(path.join(cwd, file))) this.#watchAgain();
+				}
 			})
 			.once("error", onError)
 			.on("error", () => {});
@@ -122,14 +129,17 @@ export class SourceChanges {
 		if (this.#isIgnored(filePath)) return;
 		const sourcePath = sourcePathOf(rootDir, filePath);
 		this.#add(sourcePath);
-		if (event !== "rename" || !this.#files.isFolder(sourcePath)) return;
-		// Chokidar loses a folder that is replaced by another at once.
+		if (event === "rename" && this.#files.isFolder(sourcePath))
+			this.#watchAgain();
+	}
+
+	/** Chokidar misses a folder that comes while it reads the one above, or that another one replaces. */
+	#watchAgain(): void {
 		clearTimeout(this.#folderTimer);
-		const watchAgain = () => {
+		this.#folderTimer = setTimeout(() => {
 			void this.#watcher.close();
 			this.#watcher = this.#watch();
-		};
-		this.#folderTimer = setTimeout(watchAgain, this.#pace.folders).unref();
+		}, this.#pace.folders).unref();
 	}
 
 	readonly #isIgnored = (filePath: string, stats?: Stats): boolean => {
