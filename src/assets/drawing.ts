@@ -20,13 +20,11 @@ export interface Drawing {
 	readonly format: "png" | "ico";
 }
 
-interface LateDrawing {
-	/** A hash of all that the picture is made of, in hexadecimal digits. */
+/** @returns a hash of all that the picture is made of, in hexadecimal digits, and its bytes */
+export type PlanDrawing = (drawing: Drawing) => {
 	readonly key: string;
 	readonly contents: LateContents;
-}
-
-export type PlanDrawing = (drawing: Drawing) => LateDrawing;
+};
 
 /** With another version of these packages the same words may give another picture. */
 const DRAWN_BY = listVersions("@takumi-rs/");

@@ -2,32 +2,22 @@
 // One that static/ holds is left to it.
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import type { Asset } from "./asset.ts";
-import type { PlanDrawing } from "./drawing.ts";
+import type { Drawing, PlanDrawing } from "./drawing.ts";
 
-interface Icon {
-	readonly file: string;
-	/** The length of its sides in pixels. */
-	readonly size: number;
-	readonly format: "png" | "ico";
-}
-
-const ICONS: readonly Icon[] = [
-	{ file: ICON_FILES.ico, size: 32, format: "ico" },
-	{ file: ICON_FILES.appleTouch, size: 180, format: "png" },
-	{ file: MANIFEST_ICONS[192], size: 192, format: "png" },
-	{ file: MANIFEST_ICONS[512], size: 512, format: "png" },
-];
+/** Each with the length of its sides in pixels. */
+const ICONS = [
+	[ICON_FILES.ico, 32, "ico"],
+	[ICON_FILES.appleTouch, 180, "png"],
+	[MANIFEST_ICONS[192], 192, "png"],
+	[MANIFEST_ICONS[512], 512, "png"],
+] as const;
 
 const DARK =
 	/@media\s*\(\s*prefers-color-scheme:\s*dark\s*\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g;
 
-/** As a dark browser shows it: on a telephone it stands on a dark ground. */
-function darken(svg: string): string {
-	return svg.replace(DARK, "$1");
-}
-
-function iconMarkup(svg: string, format: Icon["format"]): string {
-	const drawn = format === "ico" ? svg : darken(svg);
+function iconMarkup(svg: string, format: Drawing["format"]): string {
+	// On a telephone it stands on a dark ground, so it is drawn as a dark browser shows it.
+	const drawn = format === "ico" ? svg : svg.replace(DARK, "$1");
 	const src = `data:image/svg+xml;base64,${Buffer.from(drawn).toString("base64")}`;
 	return `<div class="icon icon-${format}"><img class="icon-sign" src="${src}"></div>`;
 }
@@ -39,25 +29,25 @@ interface IconOptions {
 }
 
 export function planIcons({ statics, css, draw }: IconOptions): Asset[] {
-	const held = new Set(statics.map(({ outputPath }) => `/${outputPath}`));
-	const drawing = statics.find(
-		({ outputPath }) => `/${outputPath}` === ICON_FILES.svg,
+	const held = new Map(
+		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
-	// Without it the site is not published; of all icons, only it is told to be missing.
-	const source = drawing?.contents ?? "<svg/>";
+	// Without it the site is not published; of all icons, only it is reported as missing.
+	const source = held.get(ICON_FILES.svg) ?? "<svg/>";
 	if (typeof source === "function") return [];
 	const svg = Buffer.from(source).toString("utf8");
-	return ICONS.filter(({ file }) => !held.has(file)).map(
-		({ file, size, format }) => ({
-			outputPath: file.slice(1),
-			contents: draw({
-				html: iconMarkup(svg, format),
+	return ICONS.filter(([file]) => !held.has(file)).map(
+		([file, side, format]) => {
+			const html = iconMarkup(svg, format);
+			const size = { width: side, height: side };
+			const { contents } = draw({
+				html,
 				css,
 				font: undefined,
-				width: size,
-				height: size,
+				...size,
 				format,
-			}).contents,
-		}),
+			});
+			return { outputPath: file.slice(1), contents };
+		},
 	);
 }

@@ -13,22 +13,17 @@ export interface ImageStyle {
 	readonly draw: PlanDrawing;
 }
 
-/** "/services/ocd" -> "services-ocd" */
-function nameOf(path: string): string {
-	return path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
-}
-
 /** @param html the markup of the picture of the page at this path */
 export function planShareImage(
 	html: string,
 	path: string,
 	{ css, font, draw }: ImageStyle,
 ): Asset {
-	const drawing = draw({ html, css, font, ...SIZE, format: "png" });
-	const hash = drawing.key.slice(0, 8);
+	const { key, contents } = draw({ html, css, font, ...SIZE, format: "png" });
+	const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
 	return {
-		outputPath: `assets/share/${nameOf(path)}-${hash}.png`,
-		contents: drawing.contents,
+		outputPath: `assets/share/${name}-${key.slice(0, 8)}.png`,
+		contents,
 	};
 }
 

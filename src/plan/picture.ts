@@ -13,16 +13,6 @@ export interface PictureUse {
 	readonly source: Place | Pointer;
 }
 
-/** One picture in one format, narrowest first. */
-interface PictureVersions {
-	/** "image/avif" */
-	readonly type: string;
-	readonly files: readonly {
-		readonly width: number;
-		readonly outputPath: string;
-	}[];
-}
-
 export interface PictureFile {
 	/** "/pictures/room.jpg" */
 	readonly file: string;
@@ -30,7 +20,15 @@ export interface PictureFile {
 	readonly width: number;
 	readonly height: number;
 	/** The formats that browsers should take first come first; the last all of them know. */
-	readonly versions: readonly PictureVersions[];
+	readonly versions: readonly {
+		/** "image/avif" */
+		readonly type: string;
+		/** Narrowest first, with their widths in pixels. */
+		readonly files: readonly {
+			readonly width: number;
+			readonly outputPath: string;
+		}[];
+	}[];
 }
 
 /** Why a picture cannot be shown. */
