@@ -10,7 +10,8 @@ import {
 } from "../../src/check/examine.ts";
 import type { Found } from "../../src/check/found.ts";
 import { LinkIndex } from "../../src/check/links/link-index.ts";
-import { parsePage } from "../../src/check/page/page.ts";
+import { type ParsedPage, parsePage } from "../../src/check/page/page.ts";
+import type { LinkFacts } from "../../src/check/page/page-links.ts";
 import type { CheckContext, Rule } from "../../src/check/rule.ts";
 import { isMade } from "../../src/check/run.ts";
 import { createTemplateSearch } from "../../src/check/template-search.ts";
@@ -75,6 +76,19 @@ const built = (async () => {
 	}
 	return { pages, assets };
 })();
+
+const parsed = new Map<string, { page: ParsedPage; links: LinkFacts }>();
+
+/** A page as it was built is parsed once for all tests. */
+function parseBuilt(route: Route, html: string) {
+	const known = parsed.get(route.outputPath);
+	if (known?.page.html === html)
+		return { page: { ...known.page, route }, links: known.links };
+	const page = parsePage(route, html);
+	const links = listLinks(page);
+	if (!known) parsed.set(route.outputPath, { page, links });
+	return { page, links };
+}
 
 interface RuleChange extends Partial<CheckContext> {
 	/** Makes another HTML of that of every page. */
@@ -161,9 +175,10 @@ export async function runRule(
 		const html = pages.get(route.outputPath);
 		if (html === undefined) continue;
 		const edited = edit(route.outputPath, html, edits);
-		const page = parsePage(route, changePage(edited, route));
+		const built = parseBuilt(route, changePage(edited, route));
+		const { page } = built;
 		shown.set(route.path, page.html);
-		links.add(route, listLinks(page));
+		links.add(route, built.links);
 		for (const facts of await examinePage(page, [run])) {
 			const { note } = facts;
 			found.push(...facts.found);
