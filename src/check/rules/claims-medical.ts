@@ -5,40 +5,27 @@ import type { Found } from "../found.ts";
 import type { Rule } from "../rule.ts";
 import { textsOf } from "../text/file-texts.ts";
 
-interface Condition {
-	readonly name: string;
-	/** Alternatives, as in a regular expression. */
-	readonly words: string;
-	/** An everyday word as well, which counts only in a title, a name or a keyword. */
-	readonly isEveryday?: true;
-}
-
-const TABLE: readonly Condition[] = [
-	{ name: "PTSD", words: "ptsd|post-traumatic" },
-	{ name: "OCD or compulsions", words: "ocd|obsessive|compulsi(?:ve|ons?)" },
-	{ name: "addiction", words: "addict(?:ions?|ed|ive)?|alcohol(?:ism)?" },
-	{ name: "depression", words: "depress(?:ion|ed|ive)" },
-	{
-		name: "an eating disorder",
-		words: "eating disorders?|anorexia|bulimia|binge[- ]eating",
-	},
-	{ name: "IBS", words: "ibs|irritable bowel" },
-	{ name: "insomnia", words: "insomnia" },
-	{ name: "fertility", words: "(?:in)?fertility|hypnobirthing|ivf" },
-	{ name: "a phobia", words: "phobi(?:as?|c)" },
-	{
-		name: "an illness",
-		words:
-			"arthritis|asthma|bipolar|cancer|chronic fatigue|eczema|epilepsy|fibromyalgia|hypertension|migraines?|psoriasis|psychosis|schizophrenia|self-harm|tinnitus",
-	},
-	{ name: "trauma", words: "trauma(?:s|tic)?", isEveryday: true },
-	{ name: "panic", words: "panic", isEveryday: true },
-	{ name: "allergies", words: "allerg(?:y|ies|ic)", isEveryday: true },
-	{ name: "pain", words: "pains?", isEveryday: true },
-];
-const CONDITIONS = TABLE.map(({ words, ...condition }) => {
-	return { ...condition, pattern: new RegExp(`\\b(?:${words})\\b`, "i") };
-});
+const CONDITIONS: Readonly<Record<string, RegExp>> = {
+	PTSD: /\b(?:ptsd|post-traumatic)\b/i,
+	"OCD or compulsions": /\b(?:ocd|obsessive|compulsi(?:ve|ons?))\b/i,
+	addiction: /\b(?:addict(?:ions?|ed|ive)?|alcohol(?:ism)?)\b/i,
+	depression: /\bdepress(?:ion|ed|ive)\b/i,
+	"an eating disorder":
+		/\b(?:eating disorders?|anorexia|bulimia|binge[- ]eating)\b/i,
+	IBS: /\b(?:ibs|irritable bowel)\b/i,
+	insomnia: /\binsomnia\b/i,
+	fertility: /\b(?:(?:in)?fertility|hypnobirthing|ivf)\b/i,
+	"a phobia": /\bphobi(?:as?|c)\b/i,
+	"an illness":
+		/\b(?:arthritis|asthma|bipolar|cancer|chronic fatigue|eczema|epilepsy|fibromyalgia|hypertension|migraines?|psoriasis|psychosis|schizophrenia|self-harm|tinnitus)\b/i,
+};
+/** Everyday words as well, which count only in a title, a name or a keyword. */
+const EVERYDAY: Readonly<Record<string, RegExp>> = {
+	trauma: /\btrauma(?:s|tic)?\b/i,
+	panic: /\bpanic\b/i,
+	allergies: /\ballerg(?:y|ies|ic)\b/i,
+	pain: /\bpains?\b/i,
+};
 
 const MEDICAL_CARE =
 	/\b(?:GPs?|doctors?|physicians?|paramedics?|psychiatrists?|midwi(?:fe|ves)|medically|medical (?:advice|attention|care|help|professionals?|supervision|team|treatment)|(?:health ?care|mental health) (?:professionals?|team)|specialist (?:care|team))\b/i;
@@ -49,16 +36,12 @@ function findConditions(slug: string, value: object): string[] {
 	};
 	const names = [slug.replaceAll("-", " "), title, keywords].flat().join("; ");
 	const texts = String(description ?? "");
-	return CONDITIONS.filter(
-		({ pattern, isEveryday }) =>
-			pattern.test(names) || (!isEveryday && pattern.test(texts)),
-	).map(({ name }) => name);
-}
-
-function speaksOfCare(file: ReadFile): boolean {
-	return textsOf(file).some(
-		({ text, keys }) => keys[0] !== "keywords" && MEDICAL_CARE.test(text),
-	);
+	const isIn = (text: string) => (one: readonly [string, RegExp]) =>
+		one[1].test(text);
+	return [
+		...Object.entries(CONDITIONS).filter(isIn(`${names}; ${texts}`)),
+		...Object.entries(EVERYDAY).filter(isIn(names)),
+	].map(([name]) => name);
 }
 
 function* findSilent(file: ReadFile): Generator<Found> {
@@ -66,7 +49,10 @@ function* findSilent(file: ReadFile): Generator<Found> {
 	const slug = slugOf(sourcePath);
 	if (slug === undefined || !value) return;
 	const conditions = findConditions(slug, value);
-	if (conditions.length === 0 || speaksOfCare(file)) return;
+	const speaksOfCare = textsOf(file).some(
+		({ text, keys }) => keys[0] !== "keywords" && MEDICAL_CARE.test(text),
+	);
+	if (conditions.length === 0 || speaksOfCare) return;
 	yield {
 		message: `this service is about ${conditions.join(" and ")}, and its own text does not speak of a GP or of medical care`,
 		hint: 'Add a sentence to the text, as in "Please speak to your GP first; hypnotherapy is not a replacement for medical care."',

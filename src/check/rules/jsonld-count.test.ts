@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runRule, tellFound } from "../../../test/support/run-rule.ts";
-import { jsonldCount } from "./jsonld-count.ts";
+import { jsonldCount } from "./jsonld-facts.ts";
 
 const services = "content/pages/services.yaml";
 

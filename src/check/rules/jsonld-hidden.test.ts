@@ -4,7 +4,7 @@ import {
 	runRule,
 	tellFound,
 } from "../../../test/support/run-rule.ts";
-import { jsonldHidden } from "./jsonld-hidden.ts";
+import { jsonldHidden } from "./jsonld-facts.ts";
 
 const page = (
 	file: string,
