@@ -57,7 +57,10 @@ async function readContents(
 	config: Config,
 	earlier?: EarlierInputs,
 ): Promise<SiteContents> {
-	const before = earlier && { ...earlier, inputs: earlier.inputs.contents };
+	const before = earlier && {
+		serviceFiles: earlier.inputs.contents.parsed.serviceFiles,
+		changed: earlier.changed,
+	};
 	const parsed = await parseSite(config, before);
 	const { content } = parsed;
 	const uses = content ? collectPictureUses(content) : [];

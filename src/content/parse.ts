@@ -61,7 +61,7 @@ export interface ParsedContent {
 	readonly refused: ReadonlySet<string>;
 }
 
-interface ParsedFiles {
+export interface ParsedSite {
 	/** Undefined when the settings or the list of services cannot be used. */
 	readonly content: ParsedContent | undefined;
 	/** The services of content/services.yaml; empty when it cannot be used. */
@@ -70,9 +70,6 @@ interface ParsedFiles {
 	readonly read: readonly ReadFile[];
 	/** A build goes on only when none of them is an error. */
 	readonly problems: readonly UnplacedProblem[];
-}
-
-export interface ParsedSite extends ParsedFiles {
 	/** The files that the pages of services are made of, each with the hash of its bytes. */
 	readonly records: ReadonlyMap<string, Digest>;
 	readonly serviceFiles: ServiceFiles;
@@ -143,7 +140,7 @@ async function parseFiles({
 	files,
 	serviceFiles,
 	problems: found,
-}: Awaited<ReturnType<typeof loadFiles>>): Promise<ParsedFiles> {
+}: Awaited<ReturnType<typeof loadFiles>>) {
 	const read: ReadFile[] = [];
 	for (const file of files) read.push(await readContentFile(file));
 	const problems = [...found, ...read.flatMap((file) => file.problems)];
@@ -189,7 +186,7 @@ async function parseFiles({
 
 /** An earlier reading of the same folder. */
 interface Earlier {
-	readonly inputs: { readonly parsed: ParsedSite };
+	readonly serviceFiles: ServiceFiles;
 	/** The paths of all files that may have changed since. */
 	readonly changed: readonly string[];
 }
@@ -202,7 +199,7 @@ export async function parseSite(
 	config: Config,
 	earlier?: Earlier,
 ): Promise<ParsedSite> {
-	const known = new Map(earlier?.inputs.parsed.serviceFiles);
+	const known = new Map(earlier?.serviceFiles);
 	for (const sourcePath of earlier?.changed ?? []) known.delete(sourcePath);
 	const loaded = await loadFiles(config, known);
 	const { serviceFiles } = loaded;
@@ -214,9 +211,8 @@ export async function parseSite(
 		if (listed.has(sourcePath) && !isDraft) records.set(sourcePath, hash);
 		else unused.push(sourcePath);
 	}
+	const { read, problems } = files;
 	// What is wrong with the services that no page is made of is reported all the same.
-	const read = [...files.read];
-	const problems = [...files.problems];
 	for await (const made of readServices(unused, config)) {
 		if ("read" in made) read.push(made.read);
 		problems.push(...("read" in made ? made.problems : [made]));
