@@ -1,6 +1,5 @@
 // A content file -> every text a person wrote in it, each with its position: the values of its
 // keys, claims not filled in, and the paragraphs of its Markdown.
-import { ofLast } from "../../cache/lazily.ts";
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { createPositions } from "../../position.ts";
@@ -37,31 +36,28 @@ export function leafValues(value: unknown, keys: Keys = []): LeafValue[] {
 
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
-/** Several rules ask for those of the same file. */
-export const textsOf = ofLast(
-	({ sourcePath, written }: ReadFile): FileText[] => {
-		if (!written) return [];
-		const { value, body, bodyLine } = written;
-		const values = leafValues(value)
-			.filter(({ value }) => typeof value === "string")
-			.map(({ value, keys }): FileText => {
-				const source: Pointer = { file: sourcePath, keys, on: "value" };
-				return { text: String(value), keys, positionAt: () => source };
-			});
-		const positionOf = createPositions(body);
-		const paragraphs = [...body.matchAll(PARAGRAPH)].map(
-			({ 0: text, index }): FileText => ({
-				text,
-				keys: [],
-				positionAt: (offset) => {
-					const { line, column } = positionOf(index + offset);
-					return { file: sourcePath, line: bodyLine + line - 1, column };
-				},
-			}),
-		);
-		return [...values, ...paragraphs];
-	},
-);
+export function textsOf({ sourcePath, written }: ReadFile): FileText[] {
+	if (!written) return [];
+	const { value, body, bodyLine } = written;
+	const values = leafValues(value)
+		.filter(({ value }) => typeof value === "string")
+		.map(({ value, keys }): FileText => {
+			const source: Pointer = { file: sourcePath, keys, on: "value" };
+			return { text: String(value), keys, positionAt: () => source };
+		});
+	const positionOf = createPositions(body);
+	const paragraphs = [...body.matchAll(PARAGRAPH)].map(
+		({ 0: text, index }): FileText => ({
+			text,
+			keys: [],
+			positionAt: (offset) => {
+				const { line, column } = positionOf(index + offset);
+				return { file: sourcePath, line: bodyLine + line - 1, column };
+			},
+		}),
+	);
+	return [...values, ...paragraphs];
+}
 
 /** Keys whose values are addresses, names of pictures or colours, or meant for machines. */
 const UNSEEN = new Set<unknown>(
