@@ -28,13 +28,33 @@ export function passFrames(page: Page, count: number): Promise<unknown> {
 	}, count);
 }
 
+/** In milliseconds, for machines with much else to do, where a page takes its time. */
+const PATIENCE = 100_000;
+
+type Opener = Pick<Browser, "newContext" | "newPage">;
+
+function patient(browser: Browser): Opener {
+	return {
+		newContext: async (options) => {
+			const context = await browser.newContext(options);
+			context.setDefaultTimeout(PATIENCE);
+			return context;
+		},
+		newPage: async (options) => {
+			const page = await browser.newPage(options);
+			page.setDefaultTimeout(PATIENCE);
+			return page;
+		},
+	};
+}
+
 let launched: Promise<Browser> | undefined;
 
 /**
  * One browser for all files of a worker, with which it ends; what a file opened is closed after it.
  * To be called once at the top of a test file.
  */
-export function shareBrowser(): () => Browser {
+export function shareBrowser(): () => Opener {
 	let browser: Browser | undefined;
 	beforeAll(async () => {
 		launched ??= launchBrowser();
@@ -45,7 +65,7 @@ export function shareBrowser(): () => Browser {
 	});
 	return () => {
 		if (!browser) throw new Error("the browser is not started yet");
-		return browser;
+		return patient(browser);
 	};
 }
 
