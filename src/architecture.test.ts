@@ -26,6 +26,8 @@ interface Import {
 	/** A file of the project, or the name of a package. */
 	readonly to: string;
 	readonly isPackage: boolean;
+	/** Whether it is loaded only when it is needed. */
+	readonly isLate?: boolean;
 }
 
 /** "@scope/name/deep" -> "@scope/name" */
@@ -52,10 +54,11 @@ async function runtimeImports(files: readonly string[]): Promise<Import[]> {
 	return Object.entries(metafile.inputs).flatMap(([from, { imports }]) =>
 		imports
 			.filter(({ path: to }) => !to.startsWith("node:"))
-			.map(({ path: to, external }) => ({
+			.map(({ path: to, external, kind }) => ({
 				from,
 				to: external ? packageName(to) : to,
 				isPackage: external === true,
+				isLate: kind === "dynamic-import",
 			})),
 	);
 }
@@ -266,6 +269,18 @@ describe("imports", async () => {
 			"src/start/start.js -> src/cli.ts",
 			"src/start/thread.js -> src/cli.ts",
 		]);
+	});
+
+	test("a start loads no command before it knows which", () => {
+		const loaded = new Set(["src/cli.ts"]);
+		for (const file of loaded)
+			for (const { from, to, isLate } of within)
+				if (from === file && !isLate) loaded.add(to);
+		expect(loaded).toContain("src/program.ts");
+		const early = [...loaded].filter((file) =>
+			["commands", ...STAGES].includes(part(file)),
+		);
+		expect(early).toEqual([]);
 	});
 
 	test("below src/, nothing asks where it is but for packages: a bundle is elsewhere", () => {

@@ -1,7 +1,6 @@
 // Flags and commands; the only catch-all, the only place that sets the exit code.
 import { CommanderError } from "commander";
 import type { Starter } from "./commands/preview/follow-changes.ts";
-import { beginJob } from "./commands/threads/jobs.ts";
 import {
 	type ExitCode,
 	toUserError,
@@ -59,8 +58,11 @@ export async function run(
 	}
 }
 
-/** In a thread: what it was started for. */
-export const work = (): Promise<void> => beginJob();
+/** In a thread: does what it was started for. */
+export async function work(): Promise<void> {
+	const { beginJob } = await import("./commands/threads/jobs.ts");
+	await beginJob();
+}
 
 export async function main(
 	argv: readonly string[],

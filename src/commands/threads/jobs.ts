@@ -1,16 +1,16 @@
-// The LIST of what threads do, by the names that src/pool/ knows.
+// The LIST of what threads do, by the names that src/pool/ knows. Each is loaded where it is begun.
 import { workerData } from "node:worker_threads";
-import { validateJob } from "../../check/markup/validate-job.ts";
 import { answerQuestions } from "../../pool/answer-questions.ts";
-import { checkJob } from "./check-job.ts";
-import { examineJob } from "./examine-job.ts";
-import { makeJob } from "./make-job.ts";
 
 const JOBS: Readonly<Record<string, () => Promise<void>>> = {
-	check: () => answerQuestions(checkJob),
-	examine: () => answerQuestions(examineJob),
-	make: () => answerQuestions(makeJob),
-	validate: () => answerQuestions(validateJob),
+	check: async () => answerQuestions((await import("./check-job.ts")).checkJob),
+	examine: async () =>
+		answerQuestions((await import("./examine-job.ts")).examineJob),
+	make: async () => answerQuestions((await import("./make-job.ts")).makeJob),
+	validate: async () => {
+		const { validateJob } = await import("../../check/markup/validate-job.ts");
+		await answerQuestions(validateJob);
+	},
 };
 
 /** In a thread: begins what it was started for. */
