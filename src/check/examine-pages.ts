@@ -13,13 +13,12 @@ export interface ExaminedPage
 	/** Undefined where it was not made here. */
 	readonly html: string | undefined;
 	readonly facts: PageFacts;
+	/** The facts as text. */
+	readonly packed: string;
 }
 
 /** The answer of a thread. */
-export interface SentPage extends Pick<MadePage, "problems"> {
-	/** Packed. */
-	readonly facts: string;
-}
+export type SentPage = Pick<ExaminedPage, "problems" | "packed">;
 
 /**
  * Has a thread make and examine a page: undefined while none is free, and in the end where the
@@ -45,15 +44,15 @@ export function examinePages(
 		const page = pages.open(route);
 		const { key } = page;
 		const unmade = { route, key, html: undefined };
-		const known = cache?.find(page);
+		const packed = cache?.find(key);
+		const known = packed && unpackFacts(packed, route);
 		if (known && (await pages.showsSame(known.pictures)))
-			return { ...unmade, facts: known, problems: [] };
+			return { ...unmade, packed, facts: known, problems: [] };
 		const sent = await askThread({ path: route.path, key });
-		if (sent) {
-			const { facts, problems } = sent;
-			return { ...unmade, facts: unpackFacts(facts, route), problems };
-		}
+		if (sent)
+			return { ...unmade, ...sent, facts: unpackFacts(sent.packed, route) };
 		const made = await page.make();
-		return { ...made, facts: await examineMade(made, runs) };
+		const text = await examineMade(made, runs);
+		return { ...made, packed: text, facts: unpackFacts(text, route) };
 	});
 }

@@ -73,27 +73,36 @@ export function listLinks(page: ParsedPage): LinkFacts {
 	};
 }
 
+/** @returns the facts of a page as text */
 export async function examineMade(
 	{ route, html, record, assets, pictures }: MadePage,
 	runs: readonly RuleRun[],
-): Promise<PageFacts> {
+): Promise<string> {
 	const page = html === undefined ? undefined : parsePage(route, html);
-	const facts = {
+	return packFacts({
 		record: record ? examineFile(record, runs) : [],
 		rules: page ? await examinePage(page, runs) : [],
 		links: page && listLinks(page),
 		assets: assets.map(({ outputPath }) => outputPath),
 		pictures,
-	};
-	// Texts that were cut from the HTML would keep all of it in memory.
-	return unpackFacts(packFacts(facts), route);
+	});
 }
 
-/** The facts as text, without the page that all places in them are on. */
-export function packFacts(facts: PageFacts): string {
-	return JSON.stringify(facts, (key, value) =>
-		key === "page" ? undefined : value,
-	);
+function withoutPage({ source, ...found }: Found) {
+	if (!isPagePlace(source)) return { ...found, source };
+	const { page: _, ...place } = source;
+	return { ...found, source: place };
+}
+
+/**
+ * Leaves out the page that all places of its rules are on. As a text the facts can be sent and kept,
+ * and nothing in them holds the whole HTML that it was cut from.
+ */
+function packFacts({ rules, ...facts }: PageFacts): string {
+	const plain = rules.map(({ found, ...rule }) => {
+		return { ...rule, found: found.map(withoutPage) };
+	});
+	return JSON.stringify({ ...facts, rules: plain });
 }
 
 /** @param route of the page, which the places are given back */

@@ -1,13 +1,12 @@
 // The facts of pages from one check to the next: a page that would be made of the same, examined by
 // the same rules, is neither made nor examined again.
+import type { Digest } from "../cache/digest.ts";
 import { openDiskCache } from "../cache/disk-cache.js";
-import type { PendingPage } from "../page/make-page.ts";
-import { type PageFacts, packFacts, unpackFacts } from "./examine.ts";
 
 export interface FactsCache {
-	/** Finds what an earlier check added. */
-	readonly find: (page: PendingPage) => PageFacts | undefined;
-	readonly add: (page: Pick<PendingPage, "key">, facts: PageFacts) => void;
+	/** Finds the facts that an earlier check added, as text. */
+	readonly find: (page: Digest) => string | undefined;
+	readonly add: (page: Digest, facts: string) => void;
 	/** Called after the last page: what was not added is forgotten. */
 	readonly save: () => void;
 }
@@ -31,15 +30,11 @@ export function openFactsCache({ rootDir, key }: CacheSetting): FactsCache {
 	const now: string[] = [];
 	let isSame = true;
 	return {
-		find: ({ key, route }) => {
-			const line = before.get(key);
-			if (line === undefined) return undefined;
-			return unpackFacts(line.slice(key.length + 1), route);
-		},
-		add: ({ key }, facts) => {
-			const line = before.get(key);
-			isSame &&= line !== undefined;
-			now.push(line ?? `${key} ${packFacts(facts)}`);
+		find: (key) => before.get(key)?.slice(key.length + 1),
+		add: (key, facts) => {
+			const line = `${key} ${facts}`;
+			isSame &&= before.get(key) === line;
+			now.push(line);
 		},
 		save: () => {
 			if (isSame && now.length === before.size) return;

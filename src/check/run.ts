@@ -147,7 +147,7 @@ async function judgePages(
 		problems.push(...page.problems);
 		for (const outputPath of facts.assets) files.paths.add(outputPath);
 		if (!facts.links) unmade.push(route.path);
-		else if (page.problems.length === 0) cache?.add(page, facts);
+		else if (page.problems.length === 0) cache?.add(page.key, page.packed);
 		judgeFile(facts.record);
 		if (facts.links) links.add(route, facts.links);
 		for (const { rule, found, note } of facts.rules) {

@@ -16,7 +16,7 @@ function* findInElement(
 ): Generator<Pick<PageLink, "kind" | "url" | "attribute">> {
 	const { style = "", srcdoc = "" } = attributes;
 	const css = name === "style" ? textOfStyle(html, offset) : style;
-	for (const { url } of findStyleAddresses(css))
+	for (const { url } of css === "" ? [] : findStyleAddresses(css))
 		yield { kind: "asset", url, attribute: "style" };
 	if (name !== "iframe") return;
 	// A page in an attribute shares the address of the page around it.

@@ -1,5 +1,6 @@
 // A content file -> every text a person wrote in it, each with its position: the values of its
 // keys, claims not filled in, and the paragraphs of its Markdown.
+import { ofLast } from "../../cache/lazily.ts";
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { createPositions } from "../../position.ts";
@@ -36,7 +37,7 @@ export function leafValues(value: unknown, keys: Keys = []): LeafValue[] {
 
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
-export function textsOf({ sourcePath, written }: ReadFile): FileText[] {
+function findTexts({ sourcePath, written }: ReadFile): FileText[] {
 	if (!written) return [];
 	const { value, body, bodyLine } = written;
 	const values = leafValues(value)
@@ -58,6 +59,9 @@ export function textsOf({ sourcePath, written }: ReadFile): FileText[] {
 	);
 	return [...values, ...paragraphs];
 }
+
+/** Several rules ask for the texts of one file, before the next file comes. */
+export const textsOf = ofLast(findTexts);
 
 /** Keys whose values are addresses, names of pictures or colours, or meant for machines. */
 const UNSEEN = new Set<unknown>(

@@ -1,5 +1,5 @@
 // Threads that make and examine pages of the site that is checked.
-import { examineMade, packFacts } from "../../check/examine.ts";
+import { examineMade } from "../../check/examine.ts";
 import type { AskExaminer } from "../../check/examine-pages.ts";
 import { RULES } from "../../check/rules/index.ts";
 import { startRules } from "../../check/run.ts";
@@ -51,7 +51,7 @@ export const examineJob: Job<CheckData, Page, Answer> = async (data) => {
 		const page = route && pages.open(route);
 		if (page?.key !== key) return undefined;
 		const made = await page.make();
-		const facts = packFacts(await examineMade(made, runs));
-		return { facts, problems: made.problems };
+		const packed = await examineMade(made, runs);
+		return { packed, problems: made.problems };
 	};
 };
