@@ -132,7 +132,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2013,
 	cache: 454,
-	check: 8153,
+	check: 8160,
 	commands: 1641,
 	content: 4435,
 	hours: 630,
