@@ -2,21 +2,37 @@ import { expect, test } from "vitest";
 import { makeFolder } from "../../test/support/make-site.ts";
 import { openFactsCache } from "./facts-cache.ts";
 
-test("what was added last is found, and what was not added is forgotten", () => {
+function saveFacts(
+	setting: Parameters<typeof openFactsCache>[0],
+	factsOfPages: Record<string, string>,
+) {
+	const cache = openFactsCache(setting);
+	for (const [key, facts] of Object.entries(factsOfPages)) {
+		cache.add(key, facts);
+	}
+	cache.save();
+}
+
+test("facts that changed under the same key replace the earlier ones", () => {
 	const setting = { rootDir: makeFolder(), key: "site" };
-	const first = openFactsCache(setting);
-	first.add("about", "old facts");
-	first.add("home", "its facts");
-	first.save();
-	const second = openFactsCache(setting);
-	expect(second.find("about")).toBe("old facts");
-	// As when a picture of the page was replaced, which its key does not cover.
-	second.add("about", "new facts");
-	second.save();
-	const third = openFactsCache(setting);
-	expect(third.find("about")).toBe("new facts");
-	expect(third.find("home")).toBeUndefined();
-	expect(openFactsCache({ ...setting, key: "another" }).find("about")).toBe(
-		undefined,
-	);
+	saveFacts(setting, { about: "old facts", home: "its facts" });
+	// A page's key does not cover its pictures: one was replaced here.
+	saveFacts(setting, { about: "new facts", home: "its facts" });
+	const cache = openFactsCache(setting);
+	expect(cache.find("about")).toBe("new facts");
+	expect(cache.find("home")).toBe("its facts");
+});
+
+test("pages that a site no longer has are dropped from the cache", () => {
+	const setting = { rootDir: makeFolder(), key: "site" };
+	saveFacts(setting, { about: "its facts", home: "its facts" });
+	saveFacts(setting, { about: "its facts" });
+	expect(openFactsCache(setting).find("home")).toBeUndefined();
+});
+
+test("the facts of one site are not found under another key", () => {
+	const setting = { rootDir: makeFolder(), key: "site" };
+	saveFacts(setting, { about: "its facts" });
+	const cache = openFactsCache({ ...setting, key: "another" });
+	expect(cache.find("about")).toBeUndefined();
 });
