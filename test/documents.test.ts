@@ -1,0 +1,115 @@
+// The documents name only what exists: files, headings, npm scripts, and names in the code.
+import fs from "node:fs";
+import path from "node:path";
+import glob from "fast-glob";
+import { describe, expect, test } from "vitest";
+import { RULES } from "../src/check/rules/index.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const DOCUMENTS = glob.sync(
+	["*.md", "docs/*.md", "bench/*.md", ".github/**/*.{md,yml}"],
+	{ cwd: ROOT, dot: true },
+);
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
+
+/** Content and static files may be edited: the tests have a copy of them. */
+const exists = (file: string) =>
+	[ROOT, path.join(ROOT, "test/fixtures/site")].some((root) =>
+		fs.existsSync(path.join(root, file)),
+	);
+
+/** Files that a maintainer may add, and files that a command writes. */
+const OPTIONAL =
+	/^(?:content\/(?:redirects\.yaml|pages\/privacy\.md|services\/\w+\.md)|static\/(?:pictures|\.well-known|apple-touch-icon\.png)\/?.*)$/;
+
+const RULE_IDS = RULES.map(({ id }) => id);
+const FOLDERS =
+	/^(?:\.ci|\.github|bench|bin|content|docs|src|static|templates|test)\//;
+
+function findFileNames(text: string): string[] {
+	const inCode = [...text.matchAll(/`([^`\n]+)`/g)].map(
+		([, code = ""]) => code,
+	);
+	return inCode.filter(
+		(name) =>
+			FOLDERS.test(name) &&
+			!/[<*\s]|SLUG/.test(name) &&
+			!RULE_IDS.includes(name),
+	);
+}
+
+/** GitHub's way to make an id of a heading. */
+const slugify = (heading: string) =>
+	heading
+		.toLowerCase()
+		.replace(/[^\w\s-]/g, "")
+		.replace(/\s/g, "-");
+
+function listHeadings(file: string): string[] {
+	const text = read(file).replace(/^```[\s\S]*?^```/gm, "");
+	return [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
+		slugify(title),
+	);
+}
+
+describe.each(DOCUMENTS)("%s", (document) => {
+	const text = read(document);
+
+	test("names files that exist", () => {
+		const missing = findFileNames(text).filter(
+			(name) => !OPTIONAL.test(name) && !exists(name),
+		);
+		expect(missing).toEqual([]);
+	});
+
+	test("links to files and headings that exist", () => {
+		const prose = text.replace(/```[\s\S]*?```|`[^`\n]*`/g, "");
+		const broken = [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+			.map(([, target = ""]) => target)
+			.filter((target) => !/^\w+:/.test(target))
+			.filter((target) => {
+				const [name = "", heading] = target.split("#");
+				const file = name ? path.join(path.dirname(document), name) : document;
+				if (!fs.existsSync(path.join(ROOT, file))) return true;
+				return heading !== undefined && !listHeadings(file).includes(heading);
+			});
+		expect(broken).toEqual([]);
+	});
+
+	test("names npm scripts that exist", () => {
+		const { scripts } = JSON.parse(read("package.json"));
+		const named = [...text.matchAll(/npm run ([\w:]+)/g)];
+		const unknown = named.filter(([, name = ""]) => !(name in scripts));
+		expect(unknown.map(([command]) => command)).toEqual([]);
+	});
+});
+
+test("each name in docs/architecture.md is defined in the file beside it", () => {
+	const named = [
+		...read("docs/architecture.md").matchAll(
+			/`([\w.]+)` \(`((?:src|templates)\/[^`]+\.\w+)`\)/g,
+		),
+	];
+	const missing = named.filter(
+		([, name = "", file = ""]) =>
+			!new RegExp(`\\b${name.split(".").at(-1)}\\b`).test(read(file)),
+	);
+	expect(named.length).toBeGreaterThan(5);
+	expect(missing.map(([pair]) => pair)).toEqual([]);
+});
+
+test("each row of the glossary is a term, its meaning and the words that it replaces", () => {
+	const [, glossary = ""] = read("docs/CONTRIBUTING.md").split("### Glossary");
+	const rows = [...glossary.matchAll(/^\| (.*) \|$/gm)]
+		.map(([, row = ""]) => row.split(" | "))
+		.slice(2);
+	expect(rows.length).toBeGreaterThan(20);
+	for (const row of rows)
+		expect(row).toEqual([
+			expect.stringMatching(/^[a-z]+(?: [a-z]+)*(?:, [a-z]+)*$/),
+			expect.stringMatching(/^[a-z].*[^.]$/),
+			expect.stringMatching(/^[a-z]+(?: [a-z]+)*(?:, [a-z]+)*$/),
+		]);
+	const terms = rows.map(([term]) => term);
+	expect(terms).toEqual([...new Set(terms)]);
+});
