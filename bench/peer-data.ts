@@ -119,7 +119,7 @@ export async function readPeerData(
 	if (!site || !home || service?.template !== "service")
 		throw new Error("the generated site has no services");
 	const frame = buildFrame(site);
-	const { texts, form, hours } = service.props;
+	const { copy, form, hours } = service.props;
 	const assets = {
 		stylesheet: findAsset(builtDir, ".css"),
 		script: findAsset(builtDir, ".js"),
@@ -130,7 +130,7 @@ export async function readPeerData(
 		origin: site.urls.absolute("/").replace(/\/$/, ""),
 		nodes: readGraph(frame, home)["@graph"].slice(0, 2),
 		image: home.head.image,
-		texts,
+		copy,
 		form,
 		hours,
 		drawings: buildDrawings(),

@@ -11,7 +11,7 @@ async function formOf(forms: Partial<Forms>, name: "contact" | "enquiry") {
 		forms: { ...site.settings.forms, ...forms },
 	};
 	const {
-		texts: _,
+		copy: _,
 		privacy: __,
 		...form
 	} = buildForm({ ...site, settings }, name);

@@ -72,7 +72,7 @@ export function buildForm(site: Site, name: FormName) {
 			...forms.privacy,
 			href: site.urls.href(forms.privacy.href),
 		},
-		texts: {
+		copy: {
 			sending: forms.sending,
 			failure: forms.failure,
 			...contactLinks(site),

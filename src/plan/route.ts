@@ -38,7 +38,7 @@ export interface PropsByTemplate {
 	};
 	service: {
 		readonly service: ServiceContent;
-		readonly texts: PageFiles["service"];
+		readonly copy: PageFiles["service"];
 		/** The title without the word Hypnotherapy, sent with an enquiry. */
 		readonly enquiryService: string;
 		readonly related: readonly Link[];
@@ -46,7 +46,7 @@ export interface PropsByTemplate {
 		readonly hours: readonly string[];
 		readonly form: FormSettings;
 	};
-	"missing-service": { readonly texts: PageFiles["service"]["missing"] };
+	"missing-service": { readonly copy: PageFiles["service"]["missing"] };
 	"own-page": { readonly title: string; readonly bodyHtml: string };
 	"not-found": { readonly page: PageFiles["not-found"] };
 }

@@ -37,14 +37,14 @@ function nameForEnquiry(title: string): string {
 		.trim();
 }
 
-/** Empty where the texts that all of them share have an error. */
+/** Empty where the copy that all service pages share has an error. */
 export function planServices(site: Site): PlannedPage[] {
 	const { pages, settings, urls } = site;
-	const { service: texts, contact } = pages;
-	if (!texts) return [];
+	const { service: copy, contact } = pages;
+	if (!copy) return [];
 	const related = relatedTo(site);
 	const form = buildForm(site, "enquiry");
-	const { missing } = texts;
+	const { missing } = copy;
 	const fees = contact?.fees && {
 		label: contact.fees.heading,
 		href: urls.href("/contact#fees"),
@@ -57,7 +57,7 @@ export function planServices(site: Site): PlannedPage[] {
 		const trail = [list, { label, path }];
 		const textWithout = (): PageWords => ({
 			template: "missing-service",
-			props: { texts: missing },
+			props: { copy: missing },
 			meta: {
 				title: `${label}: ${missing.text}`,
 				description: missing.description,
@@ -68,7 +68,7 @@ export function planServices(site: Site): PlannedPage[] {
 		const textWith = (content: ServiceContent): PageWords => ({
 			template: "service",
 			props: {
-				...{ service: content, texts, fees, hours, form },
+				...{ service: content, copy, fees, hours, form },
 				enquiryService: nameForEnquiry(content.title) || label,
 				related: related(service),
 			},

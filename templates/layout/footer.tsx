@@ -50,7 +50,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 						</li>
 					)}
 					<li>
-						<Lines of={footer.hours} />
+						<Lines lines={footer.hours} />
 					</li>
 				</ul>
 				<div className="grid gap-3 border-t border-deep-line pt-8 text-sm text-on-deep-soft md:col-span-3 md:grid-cols-2 md:gap-12">

@@ -98,7 +98,7 @@ function Info({ info, email, phone, hours, ...where }: InfoProps) {
 		{ label: labels.phone, value: <InfoLink {...phone} /> },
 		{ label: labels.email, value: <InfoLink {...email} /> },
 		{ label: labels.location, value: <Where {...where} /> },
-		{ label: labels.hours, value: <Lines of={hours} /> },
+		{ label: labels.hours, value: <Lines lines={hours} /> },
 		{ label: labels.response, value: response },
 	];
 	return (
@@ -164,7 +164,7 @@ export function ContactPage(props: ContactProps) {
 					<div className="sheet no-print">
 						<h2>{page.form.heading}</h2>
 						<p className="mt-3 mb-7 text-soft">{page.form.text}</p>
-						<ContactForm texts={page.form} form={form} />
+						<ContactForm copy={page.form} form={form} />
 					</div>
 					<Info
 						info={page.info}

@@ -3,13 +3,13 @@ import { MessagePage } from "../sections/message-page.tsx";
 
 /** A service that is listed but has no content yet. */
 export function MissingServicePage({
-	texts,
+	copy,
 }: PropsByTemplate["missing-service"]) {
 	return (
 		<MessagePage
-			heading={texts.text}
-			text={texts.description}
-			buttons={texts.buttons}
+			heading={copy.text}
+			text={copy.description}
+			buttons={copy.buttons}
 		/>
 	);
 }

@@ -3,7 +3,7 @@ import { EnquiryForm } from "../sections/enquiry-form.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 type ServiceProps = PropsByTemplate["service"];
-type PartProps = Pick<ServiceProps, "service" | "texts">;
+type PartProps = Pick<ServiceProps, "service" | "copy">;
 
 function Opening({ service }: Pick<ServiceProps, "service">) {
 	const { badge, title, subtitle, description, heroPoints } = service;
@@ -29,10 +29,10 @@ function Opening({ service }: Pick<ServiceProps, "service">) {
 	);
 }
 
-function Approaches({ service, texts }: PartProps) {
+function Approaches({ service, copy }: PartProps) {
 	return (
 		<section>
-			<h2>{texts.headings.approaches}</h2>
+			<h2>{copy.headings.approaches}</h2>
 			<ol className="steps mt-6">
 				{service.approaches.map(({ title, description }) => (
 					<li key={title} className="approach">
@@ -47,9 +47,9 @@ function Approaches({ service, texts }: PartProps) {
 	);
 }
 
-function Facts({ service, texts }: PartProps) {
+function Facts({ service, copy }: PartProps) {
 	const { sessions, successRate, source } = service;
-	const { headings, sessionsUnit, rateNote, rateSource } = texts;
+	const { headings, sessionsUnit, rateNote, rateSource } = copy;
 	if (!sessions && !successRate) return null;
 	return (
 		<section>
@@ -80,10 +80,10 @@ function Facts({ service, texts }: PartProps) {
 	);
 }
 
-function Benefits({ service, texts }: PartProps) {
+function Benefits({ service, copy }: PartProps) {
 	return (
 		<section>
-			<h2>{texts.headings.benefits}</h2>
+			<h2>{copy.headings.benefits}</h2>
 			<ul className="checks mt-6 grid gap-x-10 gap-y-4 sm:grid-cols-2">
 				{service.benefits.map((benefit) => (
 					<li key={benefit}>{benefit}</li>
@@ -93,10 +93,10 @@ function Benefits({ service, texts }: PartProps) {
 	);
 }
 
-function TreatmentJourney({ service, texts }: PartProps) {
+function TreatmentJourney({ service, copy }: PartProps) {
 	return (
 		<section>
-			<h2>{texts.headings.process}</h2>
+			<h2>{copy.headings.process}</h2>
 			<ol className="path mt-8">
 				{service.process.map(({ title, description }) => (
 					<li key={title}>
@@ -134,16 +134,16 @@ function Related({ related, heading }: RelatedProps) {
 }
 
 export function ServicePage(props: ServiceProps) {
-	const { service, texts, enquiryService, hours, fees, form, related } = props;
+	const { service, copy, enquiryService, hours, fees, form, related } = props;
 	return (
 		<>
 			<Opening service={service} />
 			<div className="wrap service-body pb-24">
 				<div className="grid content-start gap-16">
-					<Approaches service={service} texts={texts} />
-					<Facts service={service} texts={texts} />
-					<Benefits service={service} texts={texts} />
-					<TreatmentJourney service={service} texts={texts} />
+					<Approaches service={service} copy={copy} />
+					<Facts service={service} copy={copy} />
+					<Benefits service={service} copy={copy} />
+					<TreatmentJourney service={service} copy={copy} />
 					{service.bodyHtml !== "" && (
 						<section
 							className="prose"
@@ -154,7 +154,7 @@ export function ServicePage(props: ServiceProps) {
 				</div>
 				<section id="enquiry" className="sheet no-print">
 					<EnquiryForm
-						texts={texts.enquiry}
+						copy={copy.enquiry}
 						service={enquiryService}
 						hours={hours}
 						fees={fees}
@@ -162,7 +162,7 @@ export function ServicePage(props: ServiceProps) {
 					/>
 				</section>
 			</div>
-			<Related related={related} heading={texts.headings.related} />
+			<Related related={related} heading={copy.headings.related} />
 		</>
 	);
 }

@@ -5,12 +5,12 @@ import { Select, TextArea, TextField } from "../ui/field.tsx";
 import { Form } from "./form.tsx";
 
 interface ContactFormProps {
-	readonly texts: PageFiles["contact"]["form"];
+	readonly copy: PageFiles["contact"]["form"];
 	readonly form: FormSettings;
 }
 
-export function ContactForm({ texts, form }: ContactFormProps) {
-	const { labels, servicePrompt, services, success } = texts;
+export function ContactForm({ copy, form }: ContactFormProps) {
+	const { labels, servicePrompt, services, success } = copy;
 	return (
 		<Form
 			name="contact"

@@ -8,7 +8,7 @@ import { Lines } from "../ui/lines.tsx";
 import { Form } from "./form.tsx";
 
 interface EnquiryFormProps {
-	readonly texts: PageFiles["service"]["enquiry"];
+	readonly copy: PageFiles["service"]["enquiry"];
 	/** The name of the service, sent along. */
 	readonly service: string;
 	readonly hours: readonly string[];
@@ -17,8 +17,8 @@ interface EnquiryFormProps {
 }
 
 /** The same on every page. */
-function Fields({ texts }: Pick<EnquiryFormProps, "texts">) {
-	const { labels, contactOptions, timePrompt, timeOptions } = texts;
+function Fields({ copy }: Pick<EnquiryFormProps, "copy">) {
+	const { labels, contactOptions, timePrompt, timeOptions } = copy;
 	return (
 		<>
 			<TextField id="enquiry-name" name="name" label={labels.name} isRequired />
@@ -48,12 +48,12 @@ function Fields({ texts }: Pick<EnquiryFormProps, "texts">) {
 }
 
 export function EnquiryForm(props: EnquiryFormProps) {
-	const { texts, service, hours, fees, form } = props;
-	const { labels, success } = texts;
+	const { copy, service, hours, fees, form } = props;
+	const { labels, success } = copy;
 	return (
 		<>
-			<h2 className="text-xl">{texts.heading}</h2>
-			<p className="mt-3 mb-6 text-soft">{texts.text}</p>
+			<h2 className="text-xl">{copy.heading}</h2>
+			<p className="mt-3 mb-6 text-soft">{copy.text}</p>
 			<Form
 				name="enquiry"
 				settings={form}
@@ -62,11 +62,11 @@ export function EnquiryForm(props: EnquiryFormProps) {
 			>
 				<input type="hidden" name="service" value={service} />
 				<CachedFragment>
-					<Fields texts={texts} />
+					<Fields copy={copy} />
 				</CachedFragment>
 			</Form>
 			<p className="mt-5 text-sm text-soft">
-				{labels.hours}: <Lines of={hours} />
+				{labels.hours}: <Lines lines={hours} />
 			</p>
 			{fees && (
 				<p className="mt-2 text-sm">

@@ -31,7 +31,7 @@ function Message({ title, text }: Message) {
 	);
 }
 
-function WaysToReach({ phone, email }: FormSettings["texts"]) {
+function WaysToReach({ phone, email }: FormSettings["copy"]) {
 	return [phone, email].map(({ href, label }) => (
 		<p key={href}>
 			<a className="inline-block py-0.5" href={href}>
@@ -45,7 +45,7 @@ type FormFooterProps = Omit<FormProps, "children">;
 
 /** All below the fields, which is the same wherever the form stands. */
 function FormFooter({ name, settings, success, submitLabel }: FormFooterProps) {
-	const { honeypot, extraFields, privacy, delivery, texts } = settings;
+	const { honeypot, extraFields, privacy, delivery, copy } = settings;
 	return (
 		<>
 			{extraFields.map((field) => (
@@ -57,7 +57,7 @@ function FormFooter({ name, settings, success, submitLabel }: FormFooterProps) {
 			{delivery === "none" && (
 				<noscript>
 					<p>This form needs JavaScript. You can reach us like this:</p>
-					<WaysToReach {...texts} />
+					<WaysToReach {...copy} />
 				</noscript>
 			)}
 			{privacy && (
@@ -78,16 +78,16 @@ function FormFooter({ name, settings, success, submitLabel }: FormFooterProps) {
 			>
 				{submitLabel}
 			</button>
-			<Outcomes success={success} delivery={delivery} texts={texts} />
+			<Outcomes success={success} delivery={delivery} copy={copy} />
 		</>
 	);
 }
 
 type OutcomesProps = Pick<FormProps, "success"> &
-	Pick<FormSettings, "delivery" | "texts">;
+	Pick<FormSettings, "delivery" | "copy">;
 
 /** What the script shows after the form was submitted, in place. */
-function Outcomes({ success, delivery, texts }: OutcomesProps) {
+function Outcomes({ success, delivery, copy }: OutcomesProps) {
 	return (
 		<>
 			<div className="outcome" data-region="sent" />
@@ -100,8 +100,8 @@ function Outcomes({ success, delivery, texts }: OutcomesProps) {
 				<>
 					<div className="outcome" data-region="failed" role="alert" />
 					<template data-failed="">
-						<Message {...texts.failure} />
-						<WaysToReach {...texts} />
+						<Message {...copy.failure} />
+						<WaysToReach {...copy} />
 					</template>
 				</>
 			)}
@@ -110,7 +110,7 @@ function Outcomes({ success, delivery, texts }: OutcomesProps) {
 }
 
 export function Form({ children, ...footer }: FormProps) {
-	const { action, attributes, delivery, texts, flag } = footer.settings;
+	const { action, attributes, delivery, copy, flag } = footer.settings;
 	return (
 		<form
 			method="post"
@@ -118,7 +118,7 @@ export function Form({ children, ...footer }: FormProps) {
 			encType="application/x-www-form-urlencoded"
 			className="grid gap-5"
 			data-delivery={delivery}
-			data-sending={texts.sending}
+			data-sending={copy.sending}
 			data-flag={flag}
 			{...attributes}
 		>

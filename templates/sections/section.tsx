@@ -1,6 +1,6 @@
 // A band of a page with its heading, and the parts that several pages share.
 import type { ReactNode } from "react";
-import { ButtonLink, type ButtonLook } from "../ui/button.tsx";
+import { ButtonLink, type ButtonVariants } from "../ui/button.tsx";
 
 interface SectionProps {
 	readonly id?: string;
@@ -100,18 +100,21 @@ interface Button {
 
 interface ButtonRowProps {
 	readonly buttons: readonly Button[];
-	/** The look of the first button; the others are outlined. */
-	readonly first?: ButtonLook["variant"];
+	/** The variant of the first button; the others are outlined. */
+	readonly firstVariant?: ButtonVariants["variant"];
 }
 
-export function ButtonRow({ buttons, first = "default" }: ButtonRowProps) {
+export function ButtonRow({
+	buttons,
+	firstVariant = "default",
+}: ButtonRowProps) {
 	return (
 		<p className="flex flex-wrap gap-4">
 			{buttons.map(({ label, href }, index) => (
 				<ButtonLink
 					key={label}
 					href={href}
-					variant={index === 0 ? first : "outline"}
+					variant={index === 0 ? firstVariant : "outline"}
 					size="lg"
 				>
 					{label}
@@ -135,7 +138,7 @@ export function CallToAction({ heading, text, buttons }: CallToActionProps) {
 					<h2>{heading}</h2>
 					<p className="mt-4 max-w-xl text-lg text-soft">{text}</p>
 				</div>
-				<ButtonRow buttons={buttons} first="hero" />
+				<ButtonRow buttons={buttons} firstVariant="hero" />
 			</div>
 		</section>
 	);

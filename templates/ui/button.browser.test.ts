@@ -3,12 +3,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visitShippedSite } from "../../test/support/visit.ts";
-import { type ButtonLook, buttonVariants } from "./button.tsx";
+import { type ButtonVariants, buttonVariants } from "./button.tsx";
 
 const { open } = visitShippedSite();
 
-type Variant = NonNullable<ButtonLook["variant"]>;
-type Size = NonNullable<ButtonLook["size"]>;
+type Variant = NonNullable<ButtonVariants["variant"]>;
+type Size = NonNullable<ButtonVariants["size"]>;
 
 const VARIANTS = Object.keys({
 	default: true,
@@ -32,11 +32,11 @@ const HEIGHTS: Readonly<Record<Size, number>> = {
 };
 
 const isVariant = (name: string): name is Variant => VARIANTS.includes(name);
-const LOOKS = VARIANTS.filter(isVariant);
+const VARIANT_NAMES = VARIANTS.filter(isVariant);
 
-/** The page's own style sheet with one button of each look. */
-async function showButtons(page: Page, looks: readonly ButtonLook[]) {
-	const classes = looks.map((look) => buttonVariants(look));
+/** The page's own style sheet with one button of each variant. */
+async function showButtons(page: Page, buttons: readonly ButtonVariants[]) {
+	const classes = buttons.map((button) => buttonVariants(button));
 	await page.evaluate((names) => {
 		document.body.replaceChildren(
 			...names.map((name) => {
@@ -57,7 +57,7 @@ test.each(["light", "dark"] as const)(
 	async (colorScheme) => {
 		const page = await open("/about", { colorScheme });
 		const frame = page.locator("p.wrap");
-		for (const variant of LOOKS) {
+		for (const variant of VARIANT_NAMES) {
 			await showButtons(page, [{ variant }]);
 			await page.mouse.move(0, 0);
 			const atRest = await frame.screenshot();
@@ -78,11 +78,11 @@ test.each(["light", "dark"] as const)(
 	},
 );
 
-test("every variant looks different from the others", async () => {
+test("every variant buttons different from the others", async () => {
 	const page = await open("/about");
 	await showButtons(
 		page,
-		LOOKS.map((variant) => ({ variant })),
+		VARIANT_NAMES.map((variant) => ({ variant })),
 	);
 	const pictures = new Set<string>();
 	for (const frame of await page.locator("p.wrap").all())
@@ -93,17 +93,17 @@ test("every variant looks different from the others", async () => {
 test("every size is as high as a thumb needs, in every variant", async () => {
 	const page = await open("/about");
 	const sizes: Size[] = ["default", "sm", "lg", "xl", "icon"];
-	const looks = LOOKS.flatMap((variant) =>
+	const buttons = VARIANT_NAMES.flatMap((variant) =>
 		sizes.map((size) => ({ variant, size })),
 	);
-	await showButtons(page, looks);
+	await showButtons(page, buttons);
 	const boxes = await page
 		.locator("button")
 		.evaluateAll((buttons) =>
 			buttons.map((button) => button.getBoundingClientRect().height),
 		);
 	expect(boxes).toHaveLength(45);
-	for (const [index, { size, variant }] of looks.entries())
+	for (const [index, { size, variant }] of buttons.entries())
 		expect(boxes[index], `${variant} ${size}`).toBeGreaterThanOrEqual(
 			HEIGHTS[size],
 		);
@@ -114,7 +114,7 @@ test("in forced colours every variant has an edge", async () => {
 	const page = await open("/about", { forcedColors: "active" });
 	await showButtons(
 		page,
-		LOOKS.map((variant) => ({ variant })),
+		VARIANT_NAMES.map((variant) => ({ variant })),
 	);
 	const edges = await page.locator("button").evaluateAll((buttons) =>
 		buttons.map((button) => {
@@ -123,5 +123,5 @@ test("in forced colours every variant has an edge", async () => {
 			return borderTopWidth === "2px" && borderTopColor !== backgroundColor;
 		}),
 	);
-	expect(edges).toEqual(LOOKS.map(() => true));
+	expect(edges).toEqual(VARIANT_NAMES.map(() => true));
 });

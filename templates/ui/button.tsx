@@ -29,9 +29,9 @@ export const buttonVariants = cva("button", {
 	defaultVariants: { variant: "default", size: "default" },
 });
 
-export type ButtonLook = VariantProps<typeof buttonVariants>;
+export type ButtonVariants = VariantProps<typeof buttonVariants>;
 
-interface ButtonLinkProps extends ButtonLook {
+interface ButtonLinkProps extends ButtonVariants {
 	readonly href: string;
 	readonly children: ReactNode;
 	readonly className?: string;
@@ -49,10 +49,10 @@ function NewTabNote() {
 }
 
 export function ButtonLink(props: ButtonLinkProps) {
-	const { href, children, isExternal = false, ...look } = props;
+	const { href, children, isExternal = false, ...variant } = props;
 	return (
 		<a
-			className={buttonVariants(look)}
+			className={buttonVariants(variant)}
 			href={href}
 			{...(isExternal && { target: "_blank", rel: "noopener" })}
 		>

@@ -1,7 +1,7 @@
 // A text of several lines.
 import { Fragment } from "react";
 
-export function Lines({ of: lines }: { readonly of: readonly string[] }) {
+export function Lines({ lines }: { readonly lines: readonly string[] }) {
 	return lines.map((line, index) => (
 		<Fragment key={line}>
 			{index > 0 && <br />}

@@ -31,7 +31,7 @@ export const pages = {
 	),
 	contact: ({ form }) => <form action={form.action} method="post" />,
 	service: Service,
-	"missing-service": ({ texts }) => <h1>{texts.text}</h1>,
+	"missing-service": ({ copy }) => <h1>{copy.text}</h1>,
 	"own-page": ({ title, bodyHtml }) => (
 		<main>
 			<h1>{title}</h1>

@@ -3,7 +3,7 @@ import { each, escapeHtml, link } from "../html.js";
 import { renderDocument } from "./document.js";
 import { enquiry } from "./enquiry.js";
 
-const { headings, sessionsUnit, rateNote, rateSource } = site.texts;
+const { headings, sessionsUnit, rateNote, rateSource } = site.copy;
 
 function opening({ badge, title, subtitle, description, heroPoints }) {
 	const point = ({ icon, text }) =>
