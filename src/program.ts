@@ -34,13 +34,10 @@ function addBuild(program: Command, setting: Setting): void {
 			"--out <DIR>",
 			"output folder, relative to the root (default: dist)",
 		)
-		.option("--site-url <URL>", "overrides url in content/site.yaml")
+		.option("--site-url <URL>", "overrides url of content/site.yaml")
 		.option("--json", "one JSON document on stdout")
 		.option("--quiet", "no summary")
-		.option(
-			"--compress",
-			"write .br and .gz files beside texts, for nginx and Caddy",
-		)
+		.option("--compress", "also write .br and .gz files, for nginx and Caddy")
 		.option("--record", "add the addresses of this build to urls.lock")
 		.action(async (flags: BuildFlags, command: Command) => {
 			const { runBuild } = await import("./commands/build.ts");
@@ -54,8 +51,8 @@ function addServe(program: Command, { terminal, starter }: Setting): void {
 		.command("serve")
 		.description("serve the site from memory, as it will be published")
 		.option("--watch", "rebuild and reload the browser on every change")
-		.option("--port <N>", "0 picks a free one", "4321")
-		.option("--host <HOST>", "the address to listen at", "127.0.0.1")
+		.option("--port <N>", "the port to serve on; 0 picks a free one", "4321")
+		.option("--host <HOST>", "the address to listen on", "127.0.0.1")
 		.option("--open", "open the browser")
 		.action(async (flags: ServeFlags, command: Command) => {
 			const { runServe } = await import("./commands/serve.ts");
@@ -71,30 +68,36 @@ function addCheck(program: Command, setting: Setting): void {
 		.addOption(
 			new Option(
 				"--format <FORMAT>",
-				"how the report is written (default: text, and github besides when GitHub runs it)",
+				"format of the report (default: text, and github as well on GitHub Actions)",
 			).choices(["text", "json", "github", "junit"]),
 		)
 		.option("--output <FILE>", "write the report there instead of stdout")
 		.addOption(
-			new Option("--fail-on <LEVEL>", "the level that makes exit code 1")
+			new Option("--fail-on <LEVEL>", "the level that makes exit 1")
 				.choices(["error", "warning"])
 				.default("error"),
 		)
-		.option("--only <RULES>", "these rules or families alone, as in link,a11y")
-		.option("--skip <RULES>", "all but these rules or families")
-		.option("--external", "also ask the other sites that this one leads to")
-		.option("--crawl", "have linkinator crawl the site as a second opinion")
+		.option(
+			"--only <RULES>",
+			"check only these rules or families, as in link,a11y",
+		)
+		.option("--skip <RULES>", "check everything except these rules or families")
+		.option("--external", "also ask other sites, to check the links to them")
+		.option(
+			"--crawl",
+			"linkinator also crawls the served site as a second opinion",
+		)
 		.option(
 			"--accept [RULES]",
-			"accept the findings of now, or of these rules alone, in hypno-baseline.json",
+			"write the current findings, or those of these rules, to hypno-baseline.json",
 		)
-		.option("--reason <TEXT>", "why they are accepted, with --accept")
-		.option("--prune", "drop accepted findings that no longer occur")
+		.option("--reason <TEXT>", "why the findings are accepted, with --accept")
+		.option("--prune", "drop baseline entries that no longer match")
 		.option(
 			"--explain <RULE>",
-			"what a rule means and how to mend its findings",
+			"what a rule means, why it matters, how to fix its findings",
 		)
-		.option("--list-rules", "every rule, one line each")
+		.option("--list-rules", "ids, severities, one line each")
 		.action(async (flags: CheckFlags, command: Command) => {
 			const { runCheck } = await import("./commands/check.ts");
 			const options = { ...flags, program: starter.version };
@@ -105,11 +108,11 @@ function addCheck(program: Command, setting: Setting): void {
 function addNew(program: Command, { terminal, finish }: Setting): void {
 	program
 		.command("new")
-		.description("write a content file to be filled in")
+		.description("write a content file for you to fill in")
 		.command("service")
-		.description("write content/services/SLUG.md, to be filled in")
+		.description("write content/services/SLUG.md for you to fill in")
 		.argument("[SLUG]", "a slug of content/services.yaml")
-		.option("--missing", "one for every listed service that has none")
+		.option("--missing", "write one for every listed service that lacks one")
 		.action(async (slug: string | undefined, flags: NewFlags, command) => {
 			const { runNewService } = await import("./commands/new.ts");
 			const options = { slug, ...flags };
@@ -120,8 +123,8 @@ function addNew(program: Command, { terminal, finish }: Setting): void {
 const EXAMPLES = `
 Examples:
   npx hypno build                 build the site into dist/
-  npx hypno build --out public    build it into public/
-  npx hypno serve --watch         see it while you write
+  npx hypno build --out public    build the site into public/
+  npx hypno serve --watch         see the site while you edit it
   npx hypno check                 find what is broken, missing or not ready
   npx hypno check --explain link/broken
   npx hypno new service ocd       write a file for a service that has none`;
@@ -130,7 +133,7 @@ export function createProgram(setting: Setting): Command {
 	const { terminal } = setting;
 	const program = new Command("npx hypno")
 		.description(
-			"Build the practice's site from content, templates and static files.",
+			"Build, preview and check the website in content, templates and static.",
 		)
 		.version(VERSION)
 		.option(

@@ -4,6 +4,10 @@ import path from "node:path";
 import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { RULES } from "../src/check/rules/index.ts";
+import { PLAIN } from "../src/report/style.ts";
+import { formatProblem } from "../src/report/text.ts";
+import { checkEdits, checkFolder } from "./support/checked-site.ts";
+import { shippedConfig } from "./support/shipped-site.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const DOCUMENTS = glob.sync(
@@ -82,6 +86,32 @@ describe.each(DOCUMENTS)("%s", (document) => {
 		const unknown = named.filter(([, name = ""]) => !(name in scripts));
 		expect(unknown.map(([command]) => command)).toEqual([]);
 	});
+});
+
+test("each finding that a document quotes is reported in these words", async () => {
+	const blocks = DOCUMENTS.flatMap((document) =>
+		[...read(document).matchAll(/^```text\n([\s\S]*?)^```/gm)].flatMap(
+			([, block = ""]) => block.trimEnd().split("\n\n"),
+		),
+	);
+	const quoted = blocks.filter((text) => /^\S+:\d+:\d+ {2}/.test(text));
+	const ids = quoted.map((text) => text.split("  ")[2]);
+	const rules = RULES.filter(({ id }) => ids.includes(id));
+	const shipped = await checkFolder(shippedConfig(), { rules });
+	const misspelt = await checkEdits(
+		[
+			{
+				file: "content/services/stop-smoking.md",
+				from: "title: Stop Smoking",
+				to: "titel: Stop Smoking",
+			},
+		],
+		{ rules },
+	);
+	const found = [...shipped.findings, ...misspelt.findings];
+	const reported = found.map((problem) => formatProblem(problem, PLAIN));
+	expect(quoted.length).toBeGreaterThan(2);
+	for (const text of quoted) expect(reported).toContain(text);
 });
 
 test("each name in docs/architecture.md is defined in the file beside it", () => {
