@@ -77,26 +77,17 @@ function addCheck(program: Command, setting: Setting): void {
 				.choices(["error", "warning"])
 				.default("error"),
 		)
-		.option(
-			"--only <RULES>",
-			"check only these rules or families, as in link,a11y",
-		)
-		.option("--skip <RULES>", "check everything except these rules or families")
+		.option("--only <RULES>", "only these rules or families, as in link,a11y")
+		.option("--skip <RULES>", "all rules except these rules or families")
 		.option("--external", "also ask other sites, to check the links to them")
-		.option(
-			"--crawl",
-			"linkinator also crawls the served site as a second opinion",
-		)
+		.option("--crawl", "linkinator also crawls the site as a second opinion")
 		.option(
 			"--accept [RULES]",
 			"write the current findings, or those of these rules, to hypno-baseline.json",
 		)
 		.option("--reason <TEXT>", "why the findings are accepted, with --accept")
 		.option("--prune", "drop baseline entries that no longer match")
-		.option(
-			"--explain <RULE>",
-			"what a rule means, why it matters, how to fix its findings",
-		)
+		.option("--explain <RULE>", "what it means, why it matters, how to fix it")
 		.option("--list-rules", "ids, severities, one line each")
 		.action(async (flags: CheckFlags, command: Command) => {
 			const { runCheck } = await import("./commands/check.ts");
