@@ -52,9 +52,9 @@ let markers = 0;
 /** The text of the file with this marker alone. */
 function markText(filePath: string, before: RegExp, marker: string): string {
 	const text = fs.readFileSync(filePath, "utf8").replace(/ Mark-\d+-/g, "");
-	const place = before.exec(text);
-	if (!place) throw new Error(`${filePath} holds no ${before}`);
-	const end = place.index + place[0].length;
+	const location = before.exec(text);
+	if (!location) throw new Error(`${filePath} holds no ${before}`);
+	const end = location.index + location[0].length;
 	return `${text.slice(0, end)} ${marker}${text.slice(end)}`;
 }
 

@@ -122,7 +122,7 @@ const TEMPLATE_PACKAGES = new Set([
  */
 
 /** Files in a folder, without tests. Rules are a list: each is a file. */
-const MOST_FILES = 15;
+const MAX_FILES = 15;
 const FOLDER_SIZES: Readonly<Record<string, number>> = {
 	src: 10,
 	"src/check/rules": Number.POSITIVE_INFINITY,
@@ -130,21 +130,21 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 
 /** Lines without tests in each folder of src/, and in the files that lie loose in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 2013,
+	assets: 2031,
 	cache: 454,
-	check: 8160,
+	check: 8185,
 	commands: 1641,
-	content: 4435,
+	content: 4452,
 	hours: 630,
 	http: 205,
-	output: 1228,
+	output: 1229,
 	page: 396,
-	plan: 981,
+	plan: 986,
 	pool: 171,
-	render: 574,
-	report: 811,
-	serve: 2188,
-	src: 918,
+	render: 580,
+	report: 813,
+	serve: 2200,
+	src: 925,
 	start: 314,
 	terminal: 130,
 };
@@ -386,8 +386,7 @@ describe("sizes and habits", () => {
 		const crowded = folders
 			.map((files) => [path.posix.dirname(files[0] ?? ""), files.length])
 			.filter(
-				([dir, count]) =>
-					Number(count) > (FOLDER_SIZES[`${dir}`] ?? MOST_FILES),
+				([dir, count]) => Number(count) > (FOLDER_SIZES[`${dir}`] ?? MAX_FILES),
 			);
 		expect(crowded).toEqual([]);
 	});

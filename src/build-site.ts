@@ -12,7 +12,7 @@ import {
 	foldPages,
 	hasErrors,
 	type Problem,
-	type UnplacedProblem,
+	type UnlocatedProblem,
 	UserError,
 } from "./problems.ts";
 
@@ -31,7 +31,7 @@ export async function findRecordProblems(
 	config: Config,
 	{ records }: SitePlan,
 ): Promise<Problem[]> {
-	const problems: UnplacedProblem[] = [];
+	const problems: UnlocatedProblem[] = [];
 	for await (const made of readServices(records.keys(), config))
 		problems.push(...("read" in made ? made.problems : [made]));
 	return locateProblems(problems, config);
@@ -52,10 +52,10 @@ export async function buildSite(
 		throw new UserError([...plan.problems, ...records]);
 	}
 	const makers = table && openMakers(config);
-	const found: UnplacedProblem[] = [];
+	const found: UnlocatedProblem[] = [];
 	const locate = () => locateProblems(foldPages(found), config);
 	async function* passFiles(
-		files: AsyncIterable<OutputFile | UnplacedProblem>,
+		files: AsyncIterable<OutputFile | UnlocatedProblem>,
 	) {
 		try {
 			for await (const file of files) {

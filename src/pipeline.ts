@@ -27,7 +27,7 @@ import {
 	planPages,
 	planRoutes,
 } from "./plan/routes.ts";
-import { type Problem, type Settled, settle } from "./problems.ts";
+import { catchProblems, type Problem, type StageResult } from "./problems.ts";
 import { loadTemplates, type Templates } from "./render/templates.ts";
 import { type TemplateTrace, traceTemplates } from "./render/trace.ts";
 
@@ -42,7 +42,7 @@ interface SiteContents {
 
 export interface SiteInputs {
 	readonly contents: SiteContents;
-	readonly templates: Settled<Templates>;
+	readonly templates: StageResult<Templates>;
 	readonly built: Awaited<ReturnType<typeof buildAssets>>;
 }
 
@@ -89,7 +89,7 @@ export async function readSite(
 			: undefined;
 	const [contents, templates, built] = await Promise.all([
 		isSame("content", "static")?.contents ?? readContents(config, earlier),
-		isSame("templates")?.templates ?? settle(loadTemplates(config)),
+		isSame("templates")?.templates ?? catchProblems(loadTemplates(config)),
 		isSame("templates", "static")?.built ?? buildAssets(config),
 	]);
 	return { contents, templates, built };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPositions, placeAt, positionAt } from "./position.ts";
+import { createPositions, locationAt, positionAt } from "./position.ts";
 
 test.each([
 	["", 0, 1, 1],
@@ -28,7 +28,7 @@ test("every offset of a text of many lines", () => {
 });
 
 test("a place has the line that it is on", () => {
-	expect(placeAt("a.txt", "one\ntwo\nthree", 5)).toEqual({
+	expect(locationAt("a.txt", "one\ntwo\nthree", 5)).toEqual({
 		file: "a.txt",
 		line: 2,
 		column: 2,

@@ -1,7 +1,7 @@
 // An offset in a text -> its line and column, both counted from 1. Nothing else counts lines.
-import type { Place } from "./problems.ts";
+import type { Location } from "./problems.ts";
 
-export type Position = Pick<Place, "line" | "column">;
+export type Position = Pick<Location, "line" | "column">;
 
 /** Looks through the text once, however many positions are asked for. */
 export function createPositions(text: string): (offset: number) => Position {
@@ -26,10 +26,10 @@ export function positionAt(text: string, offset: number): Position {
 }
 
 /** Finds places with their whole lines as excerpts; looks through the text once. */
-export function createPlaces(
+export function createLocations(
 	file: string,
 	text: string,
-): (offset: number) => Place {
+): (offset: number) => Location {
 	const positionOf = createPositions(text);
 	const lines = text.split("\n");
 	return (offset) => {
@@ -39,6 +39,10 @@ export function createPlaces(
 	};
 }
 
-export function placeAt(file: string, text: string, offset: number): Place {
-	return createPlaces(file, text)(offset);
+export function locationAt(
+	file: string,
+	text: string,
+	offset: number,
+): Location {
+	return createLocations(file, text)(offset);
 }

@@ -3,7 +3,7 @@
 export type Severity = "error" | "warning";
 
 /** Where a person wrote it. Lines and columns count from 1. */
-export interface Place {
+export interface Location {
 	readonly file: string;
 	readonly line: number;
 	readonly column: number;
@@ -42,12 +42,12 @@ interface ProblemBase {
 }
 
 export interface Problem extends ProblemBase {
-	readonly source?: Place;
+	readonly source?: Location;
 }
 
 /** A problem whose line and column may still have to be looked up. */
-export interface UnplacedProblem extends ProblemBase {
-	readonly source?: Place | Pointer;
+export interface UnlocatedProblem extends ProblemBase {
+	readonly source?: Location | Pointer;
 	/** Whether its hint is to put the value in quotes, as it is written, where that is one line. */
 	readonly needsQuotes?: boolean;
 }
@@ -55,7 +55,10 @@ export interface UnplacedProblem extends ProblemBase {
 export type ExitCode = 0 | 1 | 2 | 3;
 
 /** By file, line and column; what has no place comes first. */
-function comparePlaces({ source: a }: Problem, { source: b }: Problem): number {
+function compareLocations(
+	{ source: a }: Problem,
+	{ source: b }: Problem,
+): number {
 	if (!a || !b) return Number(Boolean(a)) - Number(Boolean(b));
 	if (a.file !== b.file) return a.file < b.file ? -1 : 1;
 	return a.line - b.line || a.column - b.column;
@@ -70,7 +73,7 @@ export class UserError extends Error {
 	constructor(problems: readonly Problem[], exitCode: ExitCode = 1) {
 		super(problems.map((problem) => problem.message).join("\n"));
 		this.name = "UserError";
-		this.problems = problems.toSorted(comparePlaces);
+		this.problems = problems.toSorted(compareLocations);
 		this.exitCode = exitCode;
 	}
 }
@@ -102,9 +105,9 @@ export function toUserError(error: unknown): UserError | undefined {
 	if (!(error instanceof Error) || !("code" in error)) return undefined;
 	const reason = ENVIRONMENT_ERRORS[String(error.code)];
 	if (reason === undefined) return undefined;
-	const place = "path" in error ? `${String(error.path)}: ` : "";
+	const location = "path" in error ? `${String(error.path)}: ` : "";
 	return usageError(
-		`${place}${reason}`,
+		`${location}${reason}`,
 		"Mend that and run hypno again; the site is as it was before",
 	);
 }
@@ -118,12 +121,12 @@ export function invalid(
 ): Problem;
 export function invalid(
 	message: string,
-	details?: Omit<UnplacedProblem, Fixed>,
-): UnplacedProblem;
+	details?: Omit<UnlocatedProblem, Fixed>,
+): UnlocatedProblem;
 export function invalid(
 	message: string,
-	details: Omit<UnplacedProblem, Fixed> = {},
-): UnplacedProblem {
+	details: Omit<UnlocatedProblem, Fixed> = {},
+): UnlocatedProblem {
 	return { rule: "content/invalid", severity: "error", message, ...details };
 }
 
@@ -139,16 +142,16 @@ export function invalidFile(
 	file: string,
 	message: string,
 	hint: string,
-): UnplacedProblem {
+): UnlocatedProblem {
 	return invalid(message, { hint, source: { file, line: 1, column: 1 } });
 }
 
-export function hasErrors(problems: readonly UnplacedProblem[]): boolean {
+export function hasErrors(problems: readonly UnlocatedProblem[]): boolean {
 	return problems.some((problem) => problem.severity === "error");
 }
 
 /** One problem for all pages that have the same one; its place is that of the first. */
-export function foldPages<Kind extends UnplacedProblem>(
+export function foldPages<Kind extends UnlocatedProblem>(
 	problems: readonly Kind[],
 ): Kind[] {
 	const folded = new Map<string, { problem: Kind; pages: string[] }>();
@@ -165,16 +168,16 @@ export function foldPages<Kind extends UnplacedProblem>(
 	}));
 }
 
-export interface Settled<Value> {
+export interface StageResult<Value> {
 	/** Undefined when problems kept the stage from making it. */
 	readonly value?: Value;
 	readonly problems: readonly Problem[];
 }
 
 /** Problems that a stage threw, as a value. */
-export async function settle<Value>(
+export async function catchProblems<Value>(
 	stage: Promise<Value>,
-): Promise<Settled<Value>> {
+): Promise<StageResult<Value>> {
 	try {
 		return { value: await stage, problems: [] };
 	} catch (error) {

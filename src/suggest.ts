@@ -3,7 +3,7 @@
 /** Longer names are no slips of a person, and comparing them would take its time. */
 const LONGEST = 250;
 /** More known names are not looked through. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /**
  * Counts the edits (insert, delete, replace, swap of neighbours) that turn one word into the
@@ -55,7 +55,7 @@ export function suggest(
 	const word = mistaken.toLowerCase();
 	if (word.length > LONGEST) return [];
 	return known
-		.slice(0, MOST_KNOWN)
+		.slice(0, MAX_KNOWN)
 		.flatMap((name) => {
 			const most = Math.max(1, Math.max(name.length, word.length) * 0.4);
 			const distance = editDistance(word, name.toLowerCase(), most);

@@ -2,10 +2,10 @@
 import type { PageTemplates } from "../src/render/templates.ts";
 import { AboutPage } from "./pages/about.tsx";
 import { ContactPage } from "./pages/contact.tsx";
+import { CustomPage } from "./pages/custom-page.tsx";
 import { HomePage } from "./pages/home.tsx";
 import { MissingServicePage } from "./pages/missing-service.tsx";
 import { NotFoundPage } from "./pages/not-found.tsx";
-import { OwnPage } from "./pages/own-page.tsx";
 import { ServicePage } from "./pages/service.tsx";
 import { ServicesPage } from "./pages/services.tsx";
 
@@ -19,6 +19,6 @@ export const pages: PageTemplates = {
 	contact: ContactPage,
 	service: ServicePage,
 	"missing-service": MissingServicePage,
-	"own-page": OwnPage,
+	"custom-page": CustomPage,
 	"not-found": NotFoundPage,
 };

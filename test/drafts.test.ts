@@ -7,9 +7,9 @@ import { scaffoldService } from "../src/content/editor/scaffold.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
 	edited,
+	locationOf,
 	makeSite,
 	type Overrides,
-	placeOf,
 	type TestSite,
 } from "./support/make-site.ts";
 import { serviceText } from "./support/minimal-site.ts";
@@ -84,7 +84,7 @@ test("the check names the first TODO and their number, and nothing else of the f
 	const lines = SCAFFOLD.split("\n");
 	const line = lines.findIndex((text) => text.includes("TODO"));
 	const column = (lines[line] ?? "").indexOf(": ") + 3;
-	expect(draft && placeOf(draft)).toBe(`${OCD}:${line + 1}:${column}`);
+	expect(draft && locationOf(draft)).toBe(`${OCD}:${line + 1}:${column}`);
 	const count = SCAFFOLD.match(/\bTODO\b/g)?.length;
 	expect(draft?.message).toContain(`in ${count} places`);
 });

@@ -9,7 +9,7 @@ import { edited, makeSite, type TestSite } from "./support/make-site.ts";
 
 const TEMPLATE = "templates/service.tsx";
 const PACKAGE = "node_modules/words/index.js";
-const SHEET = "templates/styles/site.css";
+const STYLESHEET = "templates/styles/site.css";
 const CLIENT = "templates/client/index.ts";
 const KINDS = ["script", "styles", "templates"];
 
@@ -27,7 +27,7 @@ const FILES = {
 	[PACKAGE]: 'exports.bought = "bought-1";\n',
 	"node_modules/words/other.js": 'exports.bought = "bought-2";\n',
 	"node_modules/words/package.json": '{ "main": "index.js" }',
-	[SHEET]: '@import "tailwindcss/utilities.css";\n@import "./more.css";\n',
+	[STYLESHEET]: '@import "tailwindcss/utilities.css";\n@import "./more.css";\n',
 	"templates/styles/more.css": "h1 { color: red }\n",
 	[CLIENT]: 'import "./more.ts";\n',
 	"templates/client/more.ts": 'console.warn("script-1");\n',
@@ -93,7 +93,7 @@ test.each([
 		"other",
 	],
 	["a class of a template", TEMPLATE, "<main>", '<main className="p-4">'],
-	["the sheet", SHEET, '@import "./more.css";', "h2 { color: red }"],
+	["the sheet", STYLESHEET, '@import "./more.css";', "h2 { color: red }"],
 	["what the sheet imports", "templates/styles/more.css", "red", "tan"],
 	["what the script imports", "templates/client/more.ts", "-1", "-2"],
 ])("%s that changed is seen", async (_, file, from, to) => {

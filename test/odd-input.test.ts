@@ -4,9 +4,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import {
 	checkContent,
+	locationOf,
 	makeSite,
 	type Overrides,
-	placeOf,
 } from "./support/make-site.ts";
 import { runBin } from "./support/run-bin.ts";
 
@@ -27,18 +27,18 @@ test.each<[string, string, string]>([
 	],
 	["19 MB on one line", "x".repeat(19_000_000), "it holds something else"],
 ])("%s", async (_, text, words) => {
-	const { placed } = await checkContent({ [LIST]: text });
-	expect(placed.map(({ message }) => message).join()).toContain(words);
+	const { located } = await checkContent({ [LIST]: text });
+	expect(located.map(({ message }) => message).join()).toContain(words);
 });
 
 test("a slug that no file can be named after", async () => {
 	const long = `  - slug: ${LONG_NAME}\n    label: Long\n    theme: calm\n`;
 	const site = makeSite();
 	const list = fs.readFileSync(path.join(site.rootDir, LIST), "utf8");
-	const { placed } = await checkContent({
+	const { located } = await checkContent({
 		[LIST]: `${list.trimEnd()}\n${long}`,
 	});
-	expect(placed.map(({ message }) => message).join()).toContain(
+	expect(located.map(({ message }) => message).join()).toContain(
 		"it has 300 characters, and 100 are the most",
 	);
 });
@@ -69,9 +69,9 @@ test.each([
 	["questions", "? "],
 ])("%s without end", async (_, sign) => {
 	const text = `name: ${sign.repeat(900_000 / sign.length)}`;
-	const { placed } = await checkContent({ [SITE]: text });
-	const { line, column } = placed[0]?.source ?? {};
-	expect(placed[0]?.source?.file).toBe(SITE);
+	const { located } = await checkContent({ [SITE]: text });
+	const { line, column } = located[0]?.source ?? {};
+	expect(located[0]?.source?.file).toBe(SITE);
 	expect(line).toBeLessThanOrEqual(2);
 	expect(column).toBeLessThanOrEqual(text.length + 1);
 });
@@ -79,9 +79,9 @@ test.each([
 test.each(["name: [a, b", 'name: "a', "name: {a: b", "name: 'a", "name: [a]]"])(
 	"the column of a mistake in one line is on that line: %s",
 	async (text) => {
-		const { placed } = await checkContent({ [SITE]: text });
-		const own = placed.filter(({ source }) => source?.file === SITE);
-		expect(own.map(placeOf)).toHaveLength(1);
+		const { located } = await checkContent({ [SITE]: text });
+		const own = located.filter(({ source }) => source?.file === SITE);
+		expect(own.map(locationOf)).toHaveLength(1);
 		expect(own[0]?.source?.line).toBe(1);
 		expect(own[0]?.source?.column).toBeLessThanOrEqual(text.length + 1);
 	},

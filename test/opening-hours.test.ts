@@ -61,11 +61,11 @@ async function readBuilt(hours: string, files: readonly string[]) {
 
 describe("what is built", () => {
 	test("all lines are shown wherever hours are, as they were written", async () => {
-		const places = { index: 1, contact: 2, "services/ptsd": 2, "404": 1 };
-		const files = Object.keys(places).map((name) => `${name}.html`);
+		const locations = { index: 1, contact: 2, "services/ptsd": 2, "404": 1 };
+		const files = Object.keys(locations).map((name) => `${name}.html`);
 		const pages = await readBuilt(HOURS, files);
 		expect(pages.map((html) => html.split(SHOWN).length - 1)).toEqual(
-			Object.values(places),
+			Object.values(locations),
 		);
 	});
 

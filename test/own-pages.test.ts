@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ServedSite, serveShippedSite } from "./support/built-site.ts";
 import { checkEdits } from "./support/checked-site.ts";
-import { placeOf } from "./support/make-site.ts";
+import { locationOf } from "./support/make-site.ts";
 
 const FEES = "content/pages/fees.md";
 const DESCRIPTION =
@@ -97,7 +97,7 @@ describe("what the checks say", () => {
 		const { added } = await checkEdits([
 			{ file: FEES, contents: page(lines, body) },
 		]);
-		return added.map((problem) => `${placeOf(problem)} ${problem.rule}`);
+		return added.map((problem) => `${locationOf(problem)} ${problem.rule}`);
 	};
 
 	test("nothing of a page that is right", async () => {
@@ -124,8 +124,8 @@ describe("what the checks say", () => {
 		["a place that is not there", "See [it](#refund).", "6:10 link/fragment"],
 		["a placeholder", "One.\n\nThe fee: TODO.", "8:10 content/placeholder"],
 		["a promise", "A cure for all, guaranteed.", "6:1 claims/wording"],
-	])("%s", async (_, body, place) => {
-		expect(await findings(LINKED, body)).toContain(`${FEES}:${place}`);
+	])("%s", async (_, body, location) => {
+		expect(await findings(LINKED, body)).toContain(`${FEES}:${location}`);
 	});
 
 	test("a repeated description, at its key", async () => {
@@ -137,8 +137,10 @@ describe("what the checks say", () => {
 			},
 		]);
 		expect(twice.added.map(({ rule }) => rule)).toContain("page/description");
-		const places = twice.added.map(placeOf);
-		expect(places.every((place) => /\.md:[23]:\d+$/.test(place))).toBe(true);
+		const locations = twice.added.map(locationOf);
+		expect(locations.every((location) => /\.md:[23]:\d+$/.test(location))).toBe(
+			true,
+		);
 	});
 
 	test("links to a page with a mistake are not called broken", async () => {

@@ -8,7 +8,7 @@ import { buildSite } from "../src/build-site.ts";
 import { resolveConfig } from "../src/config.ts";
 import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
 import { madeBytes } from "./support/made-bytes.ts";
-import { makeSite, placeOf, writeTree } from "./support/make-site.ts";
+import { locationOf, makeSite, writeTree } from "./support/make-site.ts";
 import { makeColourPng, makeJpeg } from "./support/pictures.ts";
 import { runBin } from "./support/run-bin.ts";
 import { readShipped } from "./support/shipped-site.ts";
@@ -120,7 +120,7 @@ describe("what the checks say", () => {
 			}),
 		);
 		const told = added.map(
-			(problem) => `${placeOf(problem)} ${problem.rule}: ${problem.message}`,
+			(problem) => `${locationOf(problem)} ${problem.rule}: ${problem.message}`,
 		);
 		const broken =
 			"content/invalid: the picture /pictures/room.jpg is not a picture in one piece, or neither a JPEG nor a PNG";

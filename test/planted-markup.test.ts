@@ -339,7 +339,7 @@ const orphans: PlantedDefect[] = [
 		name: "a page that the menus and the texts forgot",
 		edits: [
 			edit("content/pages/services.yaml", "href: /about", "href: /contact"),
-			edit(BAR, "{[home, about, ...ownPages", "{[home, ...ownPages"),
+			edit(BAR, "{[home, about, ...customPages", "{[home, ...customPages"),
 			edit(BAR, "<NavLink link={about}", "<NavLink link={home}"),
 			edit(FOOTER, "{[home, about, allServices", "{[home, allServices"),
 		],

@@ -138,8 +138,8 @@ describe("contact", () => {
 			"If you need help tonight, please use the numbers at the foot of this page.",
 		);
 		const body = selectOne(site.page("contact.html").document, "body");
-		const place = selectOne(body, "footer [id=urgent-help]");
-		expect(linksOf(place).map(([, href]) => href)).toEqual([
+		const location = selectOne(body, "footer [id=urgent-help]");
+		expect(linksOf(location).map(([, href]) => href)).toEqual([
 			"tel:999",
 			"tel:116123",
 			"tel:111",

@@ -10,7 +10,12 @@ import { resolveConfig } from "../src/config.ts";
 import { buildShippedFolder } from "./support/built-site.ts";
 import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
 import { madeBytes } from "./support/made-bytes.ts";
-import { checkContent, placeOf, tell, writeTree } from "./support/make-site.ts";
+import {
+	checkContent,
+	locationOf,
+	tell,
+	writeTree,
+} from "./support/make-site.ts";
 import {
 	attributeOf,
 	type Element,
@@ -59,8 +64,8 @@ test("the examples of the documentation are valid, one by one and together", asy
 			file,
 			`${MINIMAL_CONTENT[file]}${text}`,
 		]);
-		const { placed } = await checkContent(Object.fromEntries(files));
-		expect(tell(placed)).toBe("");
+		const { located } = await checkContent(Object.fromEntries(files));
+		expect(tell(located)).toBe("");
 	}
 });
 
@@ -308,7 +313,9 @@ describe("what the checks say", () => {
 	test("a picture that is not there, at its name", async () => {
 		const { "static/pictures/ann.png": _, ...files } = trustFiles();
 		const { added, lineOf } = await checkEdits(whole(files));
-		expect(added.map((found) => `${placeOf(found)} ${found.message}`)).toEqual([
+		expect(
+			added.map((found) => `${locationOf(found)} ${found.message}`),
+		).toEqual([
 			`${ABOUT}:${lineOf(ABOUT, "/pictures/ann.png")}:20 the picture /pictures/ann.png is not in static/`,
 		]);
 	});

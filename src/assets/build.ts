@@ -7,7 +7,7 @@ import { openDiskCache } from "../cache/disk-cache.js";
 import { type Config, isBackup } from "../config.ts";
 import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
 import { PICTURE_FOLDER } from "../plan/picture.ts";
-import { type Problem, settle } from "../problems.ts";
+import { catchProblems, type Problem } from "../problems.ts";
 import { type Asset, hashedPath } from "./asset.ts";
 import { createDrawer, KEPT, type PlanDrawing } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
@@ -72,30 +72,32 @@ function standIn(role: keyof typeof ASSET_PLACEHOLDERS): Asset {
 export async function buildAssets(
 	config: Config,
 ): Promise<{ assets: Asset[]; drawing: Drawn; problems: readonly Problem[] }> {
-	const [sheet, drawnSheet, module] = await Promise.all([
-		settle(buildStyles(config)),
-		settle(buildDrawnStyles(config)),
-		settle(buildScript(config)),
+	const [stylesheet, drawnStylesheet, module] = await Promise.all([
+		catchProblems(buildStyles(config)),
+		catchProblems(buildDrawnStyles(config)),
+		catchProblems(buildScript(config)),
 	]);
 	const held = loadStatic(config);
 	// With a sheet that has a mistake icons are planned all the same, so that none is missed.
-	const isDrawing = drawnSheet.value !== undefined || drawnSheet.problems[0];
-	const css = drawnSheet.value ?? "";
+	const isDrawing =
+		drawnStylesheet.value !== undefined || drawnStylesheet.problems[0];
+	const css = drawnStylesheet.value ?? "";
 	const cache = openDiskCache({ ...config, kind: "share", keep: KEPT });
 	const draw = createDrawer(cache);
 	return {
 		assets: [
-			...(sheet.value?.assets ?? [standIn("stylesheet"), standIn("font")]),
+			...(stylesheet.value?.assets ?? [standIn("stylesheet"), standIn("font")]),
 			module.value ?? standIn("script"),
 			...held,
 			...(isDrawing ? planIcons({ statics: held, css, draw }) : []),
 		],
 		drawing: { css, draw },
 		problems: [
-			...(sheet.value?.problems ?? sheet.problems),
+			...(stylesheet.value?.problems ?? stylesheet.problems),
 			// Both sheets hold the design tokens, and a mistake in these stops both.
-			...drawnSheet.problems.filter(
-				({ message }) => !sheet.problems.some((one) => one.message === message),
+			...drawnStylesheet.problems.filter(
+				({ message }) =>
+					!stylesheet.problems.some((one) => one.message === message),
 			),
 			...module.problems,
 		],

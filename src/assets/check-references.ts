@@ -12,7 +12,7 @@ import {
 	invalid,
 	invalidFile,
 	type Pointer,
-	type UnplacedProblem,
+	type UnlocatedProblem,
 } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { Asset } from "./asset.ts";
@@ -100,7 +100,7 @@ function iconProblem(target: string, message: string, hint: string) {
 	return { ...problem, target, pages: ["/"] };
 }
 
-function findMissingIcons(present: readonly string[]): UnplacedProblem[] {
+function findMissingIcons(present: readonly string[]): UnlocatedProblem[] {
 	return [...Object.values(ICON_FILES), ...Object.values(MANIFEST_ICONS)]
 		.filter((href) => !present.includes(href))
 		.map((href) =>
@@ -117,7 +117,7 @@ const WHOLE_SVG =
 	/<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["'][\s\S]*(?:<\/svg\s*|\/)>\s*(?:<!--[\s\S]*-->\s*)?$/;
 
 /** The drawing that the other icons are made from: of a broken one nothing would be seen on them. */
-function checkDrawing(bytes: Buffer | undefined): UnplacedProblem[] {
+function checkDrawing(bytes: Buffer | undefined): UnlocatedProblem[] {
 	if (!bytes || WHOLE_SVG.test(bytes.toString("utf8"))) return [];
 	return [
 		iconProblem(
@@ -132,7 +132,7 @@ export function describePictureFaults(
 	uses: readonly PictureUse[],
 	faults: readonly PictureFault[],
 	routes: readonly Route[],
-): UnplacedProblem[] {
+): UnlocatedProblem[] {
 	return uses.flatMap(({ file: target, sourcePath, source }) => {
 		const found = faults.find(({ file }) => file === target);
 		if (!found) return [];
@@ -148,7 +148,7 @@ export function describePictureFaults(
  * that cameras write into them. Some disks take both names for one: there it shows only once the
  * site is built elsewhere.
  */
-function findOtherFolder(present: readonly string[]): UnplacedProblem[] {
+function findOtherFolder(present: readonly string[]): UnlocatedProblem[] {
 	const other = present.find((file) =>
 		file.toLowerCase().startsWith(PICTURE_FOLDER),
 	);
@@ -167,7 +167,7 @@ export function checkReferences(
 	site: Site,
 	routes: readonly Route[],
 	assets: readonly Asset[],
-): UnplacedProblem[] {
+): UnlocatedProblem[] {
 	const files = new Map(
 		assets.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);

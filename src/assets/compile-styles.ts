@@ -56,7 +56,7 @@ export interface Sheet {
  * @returns the sheet, and what it was made of and with
  * @throws whatever Tailwind or lightningcss throws
  */
-export async function compileSheet(
+export async function compileStylesheet(
 	{ templatesDir }: Config,
 	{ entry, names, isMinified }: Sheet,
 ) {
@@ -71,9 +71,9 @@ export async function compileSheet(
 		base: path.dirname(from),
 		from,
 		loadStylesheet: async (id, base) => {
-			const sheet = loadStylesheet(id, base);
-			inputs.push(sheet.path);
-			return sheet;
+			const stylesheet = loadStylesheet(id, base);
+			inputs.push(stylesheet.path);
+			return stylesheet;
 		},
 	});
 	const css = compiler.build([...names]);

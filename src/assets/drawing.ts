@@ -4,7 +4,7 @@
 import { hash } from "node:crypto";
 import type { Renderer } from "@takumi-rs/core";
 import type { DiskCache } from "../cache/disk-cache.js";
-import type { LateContents } from "../output/file.ts";
+import type { DeferredContents } from "../output/file.ts";
 import { invalidInput, UserError } from "../problems.ts";
 import { listVersions, loadBinary } from "./own-packages.ts";
 import { encodePng } from "./palette-png.ts";
@@ -23,7 +23,7 @@ export interface Drawing {
 /** @returns a hash of all that the picture is made of, in hexadecimal digits, and its bytes */
 export type PlanDrawing = (drawing: Drawing) => {
 	readonly key: string;
-	readonly contents: LateContents;
+	readonly contents: DeferredContents;
 };
 
 /** With another version of these packages the same words may give another picture. */

@@ -18,7 +18,7 @@ interface Run {
 	readonly end: number;
 }
 
-const MOST_COLOURS = 256;
+const MAX_COLOURS = 256;
 /** Where the bytes of red, green, blue and of how opaque are in a colour of 32 bits. */
 const SHIFTS = [0, 8, 16, 24];
 
@@ -74,11 +74,11 @@ export async function encodePng(image: Pixels): Promise<Buffer> {
 	const { width, height } = image;
 	const runs = readRuns(image);
 	const ranked = rankColours(runs);
-	const palette = ranked.slice(0, MOST_COLOURS);
+	const palette = ranked.slice(0, MAX_COLOURS);
 	const indexes = new Map(
 		ranked.map((colour, rank) => [
 			colour,
-			rank < MOST_COLOURS ? rank : findNearest(colour, palette),
+			rank < MAX_COLOURS ? rank : findNearest(colour, palette),
 		]),
 	);
 	// One byte for each pixel, and one in front of each row: 0, "as it is".

@@ -4,11 +4,11 @@ import path from "node:path";
 import { transform } from "lightningcss";
 import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
-import { placeAt } from "../position.ts";
-import { invalidInput, type Place, type UserError } from "../problems.ts";
+import { locationAt } from "../position.ts";
+import { invalidInput, type Location, type UserError } from "../problems.ts";
 
 /** The texts of the sheets that a person wrote, that of the entry first. */
-function readSheets({ rootDir, templatesDir }: Config, entry: string) {
+function readStylesheets({ rootDir, templatesDir }: Config, entry: string) {
 	const folder = path.join(templatesDir, "styles");
 	const names = fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
 	const files = names
@@ -34,16 +34,19 @@ function readValue(thrown: unknown, ...keys: readonly string[]): unknown {
 }
 
 /** Tailwind says where as [{ file, code }, offset, end]. */
-function findTailwindPlace(config: Config, error: Error): Place | undefined {
+function findTailwindLocation(
+	config: Config,
+	error: Error,
+): Location | undefined {
 	const file = readValue(error, "loc", "0", "file");
 	const text = readValue(error, "loc", "0", "code");
 	if (typeof file !== "string" || typeof text !== "string") return undefined;
 	const offset = Number(readValue(error, "loc", "1"));
-	return placeAt(path.relative(config.rootDir, file), text, offset);
+	return locationAt(path.relative(config.rootDir, file), text, offset);
 }
 
 /** lightningcss says where in each sheet by itself: together they have other lines. */
-function findSyntaxError(file: string, text: string): Place | undefined {
+function findSyntaxError(file: string, text: string): Location | undefined {
 	try {
 		transform({ filename: file, code: Buffer.from(text) });
 		return undefined;
@@ -54,21 +57,23 @@ function findSyntaxError(file: string, text: string): Place | undefined {
 	}
 }
 
-/** @param sheet the one that was built, below templates/: "styles/site.css" */
+/** @param stylesheet the one that was built, below templates/: "styles/site.css" */
 export function styleError(
 	config: Config,
 	error: Error,
-	sheet: string,
+	stylesheet: string,
 ): UserError {
-	const entry = `templates/${sheet}`;
-	const sheets = readSheets(config, entry);
+	const entry = `templates/${stylesheet}`;
+	const stylesheets = readStylesheets(config, entry);
 	/** The first place that names a file by the end of its path, or a class. */
-	const findName = (name: string): Place | undefined => {
+	const findName = (name: string): Location | undefined => {
 		const pattern = new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`);
-		const found = sheets.find(({ text }) => pattern.test(text));
-		return found && placeAt(found.file, found.text, found.text.search(pattern));
+		const found = stylesheets.find(({ text }) => pattern.test(text));
+		return (
+			found && locationAt(found.file, found.text, found.text.search(pattern))
+		);
 	};
-	const start = placeAt(entry, sheets[0]?.text ?? "", 0);
+	const start = locationAt(entry, stylesheets[0]?.text ?? "", 0);
 	const missing = readValue(error, "path");
 	if (readValue(error, "code") === "ENOENT" && typeof missing === "string")
 		return invalidInput(
@@ -78,22 +83,22 @@ export function styleError(
 				source: findName(path.basename(missing)) ?? start,
 			},
 		);
-	const place = findTailwindPlace(config, error);
+	const location = findTailwindLocation(config, error);
 	// Tailwind quotes the sheet below an empty line.
 	const [said = ""] = error.message.split("\n\n");
-	const reason = place ? said.replace(/^.*?:\d+:\d+: /, "") : said;
+	const reason = location ? said.replace(/^.*?:\d+:\d+: /, "") : said;
 	// Tailwind and Node quote what they mean: `nix`, Cannot find module 'nix/index.css'
 	const quoted = [...reason.matchAll(/(["'`])(.+?)\1/g)].map(
 		([, , name = ""]) => name.replace(/^\.\/|\/index\.css$/g, ""),
 	);
-	const places = [
-		place,
-		...sheets.map(({ file, text }) => findSyntaxError(file, text)),
+	const locations = [
+		location,
+		...stylesheets.map(({ file, text }) => findSyntaxError(file, text)),
 		...quoted.map(findName),
 		start,
 	];
 	return invalidInput(`the styles cannot be built: ${reason.trim()}`, {
 		hint: "Undo the last change to the styles, or ask the person who looks after the templates",
-		source: places.find((found) => found !== undefined) ?? start,
+		source: locations.find((found) => found !== undefined) ?? start,
 	});
 }

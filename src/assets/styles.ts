@@ -8,34 +8,38 @@ import { rememberLast } from "../cache/last-results.ts";
 import type { Config } from "../config.ts";
 import type { Problem } from "../problems.ts";
 import { type Asset, hashedPath } from "./asset.ts";
-import type { compileSheet } from "./compile-styles.ts";
+import type { compileStylesheet } from "./compile-styles.ts";
 
-const SITE_SHEET = "styles/site.css";
+const SITE_STYLESHEET = "styles/site.css";
 /** For what is drawn while the site is built. */
-const DRAWN_SHEET = "styles/drawn.css";
+const DRAWN_STYLESHEET = "styles/drawn.css";
 
-const lastSheet = rememberLast<Awaited<ReturnType<typeof compileSheet>>>();
+const lastStylesheet =
+	rememberLast<Awaited<ReturnType<typeof compileStylesheet>>>();
 
 /** @param entry below templates/ */
 async function compile(config: Config, entry: string) {
-	const { compileSheet, findNames } = await import("./compile-styles.ts");
+	const { compileStylesheet, findNames } = await import("./compile-styles.ts");
 	const { templatesDir } = config;
-	const isForBrowsers = entry === SITE_SHEET;
+	const isForBrowsers = entry === SITE_STYLESHEET;
 	const names = isForBrowsers ? findNames(templatesDir) : [];
-	const sheets = hashFolder(templatesDir, (name) => !/\.tsx?$/.test(name));
+	const stylesheets = hashFolder(templatesDir, (name) => !/\.tsx?$/.test(name));
 	// Most changes of a template leave the class names as they are, and Tailwind is slow.
-	const key = `${sheets} ${names}`;
-	const sheet = await lastSheet(path.join(templatesDir, entry), key, () =>
-		compileSheet(config, { entry, names, isMinified: isForBrowsers }),
+	const key = `${stylesheets} ${names}`;
+	const stylesheet = await lastStylesheet(
+		path.join(templatesDir, entry),
+		key,
+		() =>
+			compileStylesheet(config, { entry, names, isMinified: isForBrowsers }),
 	);
-	if (!isForBrowsers) return sheet;
+	if (!isForBrowsers) return stylesheet;
 	const { findUnknownClasses } = await import("./unknown-classes.ts");
-	const css = String(sheet.code);
+	const css = String(stylesheet.code);
 	const problems = await findUnknownClasses(config, { entry, css });
-	return { ...sheet, map: Buffer.from(JSON.stringify(problems)) };
+	return { ...stylesheet, map: Buffer.from(JSON.stringify(problems)) };
 }
 
-interface BuiltSheet {
+interface BuiltStylesheet {
 	readonly css: string;
 	readonly problems: readonly Problem[];
 }
@@ -44,10 +48,10 @@ interface BuiltSheet {
  * @param use what is made of the sheet; may throw where a file is missing that the sheet names
  * @throws UserError (1) for a sheet that cannot be read, and for what is missing
  */
-async function withSheet<Value>(
+async function withStylesheet<Value>(
 	config: Config,
 	entry: string,
-	use: (sheet: BuiltSheet) => Value,
+	use: (stylesheet: BuiltStylesheet) => Value,
 ): Promise<Value> {
 	try {
 		const wanted = { config, kind: "styles", options: entry };
@@ -84,7 +88,7 @@ function linkFonts({ templatesDir }: Config, css: string): Asset[] {
 
 /** @throws UserError (1) for a sheet that cannot be read or a font that is not there */
 export function buildStyles(config: Config) {
-	return withSheet(config, SITE_SHEET, ({ css, problems }) => ({
+	return withStylesheet(config, SITE_STYLESHEET, ({ css, problems }) => ({
 		assets: linkFonts(config, css),
 		problems,
 	}));
@@ -97,6 +101,10 @@ export function buildStyles(config: Config) {
 export async function buildDrawnStyles(
 	config: Config,
 ): Promise<string | undefined> {
-	const isThere = fs.existsSync(path.join(config.templatesDir, DRAWN_SHEET));
-	return isThere ? withSheet(config, DRAWN_SHEET, ({ css }) => css) : undefined;
+	const isThere = fs.existsSync(
+		path.join(config.templatesDir, DRAWN_STYLESHEET),
+	);
+	return isThere
+		? withStylesheet(config, DRAWN_STYLESHEET, ({ css }) => css)
+		: undefined;
 }

@@ -7,7 +7,7 @@ import { copyShipped } from "../../test/support/shipped-site.ts";
 import type { Config } from "../config.ts";
 import { buildAssets } from "./build.ts";
 
-const SHEET = "templates/styles/site.css";
+const STYLESHEET = "templates/styles/site.css";
 const PAGE = "templates/pages/extra.tsx";
 
 async function findProblems(config: Config) {
@@ -15,7 +15,7 @@ async function findProblems(config: Config) {
 	return problems.map(({ rule, severity, target, suggestions, source }) => ({
 		...{ rule, severity, target },
 		nearest: suggestions?.[0],
-		place: `${source?.file}:${source?.line}:${source?.column}`,
+		location: `${source?.file}:${source?.line}:${source?.column}`,
 	}));
 }
 
@@ -50,14 +50,14 @@ describe("on the shipped site", () => {
 				severity: "warning",
 				target: "rounded-xl",
 				nearest: "rounded-field",
-				place: `${PAGE}:3:18`,
+				location: `${PAGE}:3:18`,
 			},
 			{
 				rule: "style/unknown-class",
 				severity: "warning",
 				target: "font-bold",
 				nearest: "font-semibold",
-				place: `${PAGE}:4:3`,
+				location: `${PAGE}:4:3`,
 			},
 		]);
 	});
@@ -126,10 +126,10 @@ describe("hooks are known", () => {
 	test("and without one the class is found, in a site without any tokens too", async () => {
 		const site = makeSite({
 			...page("hook"),
-			[SHEET]: ".other { color: red }",
+			[STYLESHEET]: ".other { color: red }",
 		});
 		expect(await findProblems(site.config)).toContainEqual(
-			expect.objectContaining({ target: "hook", place: `${PAGE}:1:32` }),
+			expect.objectContaining({ target: "hook", location: `${PAGE}:1:32` }),
 		);
 	});
 });
@@ -141,7 +141,7 @@ test("it is told again by a later build, and gone when it is mended", async () =
 	expect(await findProblems(site.config)).toEqual(first);
 	site.write({ [PAGE]: '\n<p className="hook" />;\n' });
 	expect(await findProblems(site.config)).toMatchObject([
-		{ place: `${PAGE}:2:15` },
+		{ location: `${PAGE}:2:15` },
 	]);
 	site.write({ [PAGE]: "<p />;\n" });
 	expect(await findProblems(site.config)).toEqual([]);

@@ -5,11 +5,11 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { transform } from "lightningcss";
 import type { Config } from "../config.ts";
-import { placeAt } from "../position.ts";
+import { locationAt } from "../position.ts";
 import type { Problem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { type ClassName, findClassNames } from "./class-lists.ts";
-import { compileSheet } from "./compile-styles.ts";
+import { compileStylesheet } from "./compile-styles.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -122,7 +122,7 @@ function* imagine(
 	}
 }
 
-interface BuiltSheet {
+interface BuiltStylesheet {
 	/** Below templates/: "styles/site.css" */
 	readonly entry: string;
 	readonly css: string;
@@ -132,24 +132,24 @@ interface BuiltSheet {
 async function findNearest(
 	config: Config,
 	names: ReadonlySet<string>,
-	{ entry, css: sheets }: BuiltSheet,
+	{ entry, css: stylesheets }: BuiltStylesheet,
 ): Promise<(name: string) => string | undefined> {
-	const blocks = sheets.match(/@theme[^{]*\{[^}]*\}/g) ?? [];
+	const blocks = stylesheets.match(/@theme[^{]*\{[^}]*\}/g) ?? [];
 	const own = readTokens(blocks.join("\n"));
 	const theme = require.resolve("tailwindcss/theme.css");
 	const known = readTokens(fs.readFileSync(theme, "utf8"));
 	const imagined = new Map<string, Candidate[]>();
 	for (const name of names) imagined.set(name, [...imagine(name, own, known)]);
 	const tried = [...imagined.values()].flat().map((one) => one.name);
-	const sheet = { entry, names: tried, isMinified: false };
-	const css = String((await compileSheet(config, sheet)).code);
+	const stylesheet = { entry, names: tried, isMinified: false };
+	const css = String((await compileStylesheet(config, stylesheet)).code);
 	const styles = new Map(
 		findStyled(css).map(({ name, offset }, index, all) => [
 			name,
 			css.slice(offset, all[index + 1]?.offset),
 		]),
 	);
-	const styled = new Set(findStyled(sheets).map(({ name }) => name));
+	const styled = new Set(findStyled(stylesheets).map(({ name }) => name));
 	return (name) => {
 		const [nearest] = (imagined.get(name) ?? [])
 			.filter(
@@ -163,13 +163,13 @@ async function findNearest(
 
 export async function findUnknownClasses(
 	config: Config,
-	{ entry, css }: BuiltSheet,
+	{ entry, css }: BuiltStylesheet,
 ): Promise<Problem[]> {
 	const written = readTemplates(config, /\.css$/).values();
-	const sheets = [...written, css].join("\n");
+	const stylesheets = [...written, css].join("\n");
 	const scripts = [...readTemplates(config, /\.ts$/).values()];
 	const known = new Set([
-		...findStyled(sheets).map(({ name }) => name),
+		...findStyled(stylesheets).map(({ name }) => name),
 		// A script may look for elements by their class.
 		...scripts
 			.flatMap((text) => text.match(/(["'`])(?:(?!\1)[^\n])*\1/g) ?? [])
@@ -180,12 +180,15 @@ export async function findUnknownClasses(
 			.filter(({ name }) => !known.has(name))
 			.map(({ name, offset }) => ({
 				name,
-				source: placeAt(file, text, offset),
+				source: locationAt(file, text, offset),
 			})),
 	);
 	if (unknown.length === 0) return [];
 	const names = new Set(unknown.map(({ name }) => name));
-	const nearestTo = await findNearest(config, names, { entry, css: sheets });
+	const nearestTo = await findNearest(config, names, {
+		entry,
+		css: stylesheets,
+	});
 	return unknown.map(({ name, source }): Problem => {
 		const nearest = nearestTo(name);
 		return {

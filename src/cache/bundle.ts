@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { BuildOptions, Message } from "esbuild";
 import type { Config } from "../config.ts";
-import { invalid, type Place, UserError } from "../problems.ts";
+import { invalid, type Location, UserError } from "../problems.ts";
 import { keepMade, type Made } from "./keep-made.ts";
 
 export interface Bundle {
@@ -41,7 +41,7 @@ async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 type Failed = Pick<Bundle, "what" | "entry"> &
 	Partial<Bundle> & { readonly hint: string };
 
-function placeOf({ location }: Message, { entry, name }: Failed): Place {
+function locationOf({ location }: Message, { entry, name }: Failed): Location {
 	if (!location || (name && location.file.endsWith(name)))
 		return { file: entry, line: 1, column: 1 };
 	const { file, line, column, lineText } = location;
@@ -56,7 +56,7 @@ export function explainFailure(error: unknown, failed: Failed): unknown {
 	const problems = messages.map((message) =>
 		invalid(`${failed.what} cannot be built: ${message.text}`, {
 			hint: failed.hint,
-			source: placeOf(message, failed),
+			source: locationOf(message, failed),
 		}),
 	);
 	return new UserError(problems);

@@ -29,13 +29,13 @@ function on(page: ParsedPage, element: number, more: Partial<Found> = {}) {
 /** "/services/ocd <p> 1: /services/ocd /services/ibs" */
 function tell(causes: Causes): string[] {
 	return causes.list().map(({ source, pages = [] }) => {
-		const place =
+		const location =
 			"page" in source
 				? `${source.page.route.path} <${source.tag}> ${source.element}`
 				: "keys" in source
 					? `${source.file} ${source.keys.join(".")}`
 					: `${source.file}:${source.line}:${source.column}`;
-		return `${place}: ${pages.join(" ")}`;
+		return `${location}: ${pages.join(" ")}`;
 	});
 }
 
@@ -167,42 +167,45 @@ test("what makes two of one place: severity, words, target, command", () => {
 });
 
 // Several findings at one line of a template.
-const PLACE = { file: "templates/pages/about.tsx", line: 3, column: 5 };
+const LOCATION = { file: "templates/pages/about.tsx", line: 3, column: 5 };
 
-type Placed = Parameters<typeof joinSame>[0][number];
+type LocatedTuple = Parameters<typeof joinSame>[0][number];
 
-function placed(change: Partial<Placed>, defect?: string): Placed {
+function located(change: Partial<LocatedTuple>, defect?: string): LocatedTuple {
 	return {
 		message: "<input> has no label",
 		target: "<input>",
-		source: PLACE,
+		source: LOCATION,
 		pages: ["/about"],
 		...(defect !== undefined && { defect }),
 		...change,
 	};
 }
 
-const first = placed({ message: 'a: "1"', target: "1" }, "field");
-const second = placed({ message: 'a: "2"', target: "2" }, "field");
+const first = located({ message: 'a: "1"', target: "1" }, "field");
+const second = located({ message: 'a: "2"', target: "2" }, "field");
 
 test("the same at one place is told once, with all its pages", () => {
-	const joined = joinSame([placed({}), placed({ pages: ["/contact"] })]);
-	expect(joined).toEqual([placed({ pages: ["/about", "/contact"] })]);
+	const joined = joinSame([located({}), located({ pages: ["/contact"] })]);
+	expect(joined).toEqual([located({ pages: ["/about", "/contact"] })]);
 });
 
 test("one mistake in different words is told once at one place, and how often", () => {
 	expect(joinSame([first, second, second])).toEqual([
-		placed({ message: 'a: "1" (3 times on a page)', target: "field" }, "field"),
+		located(
+			{ message: 'a: "1" (3 times on a page)', target: "field" },
+			"field",
+		),
 	]);
 });
 
 test("one mistake on different pages is not counted", () => {
-	const elsewhere = placed(
+	const elsewhere = located(
 		{ message: 'a: "2"', target: "2", pages: ["/contact"] },
 		"field",
 	);
 	expect(joinSame([first, elsewhere])).toEqual([
-		placed(
+		located(
 			{ message: 'a: "1"', target: "field", pages: ["/about", "/contact"] },
 			"field",
 		),
@@ -210,9 +213,9 @@ test("one mistake on different pages is not counted", () => {
 });
 
 test.each([
-	["another mistake", placed({ message: "b" }, "name")],
-	["another line", placed({ source: { ...PLACE, line: 4 } }, "field")],
-	["no name of the mistake", placed({ message: "b" })],
+	["another mistake", located({ message: "b" }, "name")],
+	["another line", located({ source: { ...LOCATION, line: 4 } }, "field")],
+	["no name of the mistake", located({ message: "b" })],
 ])("%s is another finding", (_name, other) => {
 	expect(joinSame([first, other])).toHaveLength(2);
 });
@@ -224,6 +227,6 @@ test("in the content each text is told", () => {
 });
 
 test("what is known by its message keeps it", () => {
-	const { target: _, ...found } = placed({});
+	const { target: _, ...found } = located({});
 	expect(joinSame([found, found])).toEqual([found]);
 });

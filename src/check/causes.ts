@@ -1,11 +1,11 @@
 // Findings -> one finding for each thing that a person wrote, with all its pages.
-import type { Place, Pointer } from "../problems.ts";
+import type { Location, Pointer } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
-import { type Found, isPagePlace } from "./found.ts";
+import { type Found, isPageLocation } from "./found.ts";
 import type { ContentLookup } from "./text/content-lookup.ts";
 
 /** A finding whose place in a file is known. */
-type PlacedFound = Found<Place | Pointer>;
+type LocatedFound = Found<Location | Pointer>;
 
 interface Cause {
 	readonly found: Found;
@@ -19,7 +19,7 @@ function describe({ severity, message, target, fix }: Found): string {
 	return JSON.stringify([severity, message, target, fix]);
 }
 
-function describePlace(source: Place | Pointer): string {
+function describeLocation(source: Location | Pointer): string {
 	return "keys" in source
 		? JSON.stringify([source.file, source.on, ...source.keys])
 		: `${source.file}:${source.line}:${source.column}`;
@@ -50,8 +50,8 @@ export class Causes {
 	add(found: Found): void {
 		const { source } = found;
 		const words = describe(found);
-		if (!isPagePlace(source)) {
-			const key = `${words} ${describePlace(source)}`;
+		if (!isPageLocation(source)) {
+			const key = `${words} ${describeLocation(source)}`;
 			this.#put(key, found, found.pages ?? []);
 			return;
 		}
@@ -59,9 +59,9 @@ export class Causes {
 		const pages = [route.path, ...(found.pages ?? [])];
 		const written =
 			source.written === undefined ? [] : this.#lookUp(route, source.written);
-		for (const place of written) {
-			const key = `${words} ${describePlace(place)}`;
-			this.#put(key, { ...found, source: place }, pages);
+		for (const location of written) {
+			const key = `${words} ${describeLocation(location)}`;
+			this.#put(key, { ...found, source: location }, pages);
 		}
 		if (written.length > 0) return;
 		const same = TO_MACHINES.has(source.tag) ? (found.defect ?? words) : words;
@@ -99,12 +99,12 @@ export class Causes {
 }
 
 /** In the content every text stands for itself. */
-function isInContent({ source }: PlacedFound): boolean {
+function isInContent({ source }: LocatedFound): boolean {
 	return source.file.startsWith("content/");
 }
 
 /** One finding for all that one line of a template makes, with how often a page has it. */
-function join(same: readonly PlacedFound[]): PlacedFound[] {
+function join(same: readonly LocatedFound[]): LocatedFound[] {
 	const [first] = same;
 	if (!first) return [];
 	const pages = new Map<string, number>();
@@ -129,7 +129,7 @@ function join(same: readonly PlacedFound[]): PlacedFound[] {
  * Joins the findings of a rule once their places are known: a place may be found through several
  * templates, and a line of a loop makes many elements.
  */
-export function joinSame(findings: readonly PlacedFound[]): PlacedFound[] {
+export function joinSame(findings: readonly LocatedFound[]): LocatedFound[] {
 	return groupBy(findings, (found) => {
 		const { message, defect, source } = found;
 		const words = isInContent(found) ? message : (defect ?? message);

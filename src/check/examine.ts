@@ -3,7 +3,7 @@
 import type { ReadFile } from "../content/read.ts";
 import type { MadePage } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
-import { type Found, isPagePlace } from "./found.ts";
+import { type Found, isPageLocation } from "./found.ts";
 import { findInlineLinks } from "./links/inline-links.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { LinkFacts } from "./page/page-links.ts";
@@ -41,7 +41,7 @@ export function examineFile(
 ): FileFacts {
 	const facts = runs.map((run, rule) => {
 		const found = [...(run.file?.(file) ?? [])];
-		return { rule, found, note: run.gatherFiles?.note(file) };
+		return { rule, found, note: run.collectFiles?.note(file) };
 	});
 	return facts.filter(isFact);
 }
@@ -49,7 +49,7 @@ export function examineFile(
 /** The finding with the name of the element that it is on. */
 function addTag(found: Found, { elements }: ParsedPage): Found {
 	const { source } = found;
-	if (!isPagePlace(source)) return found;
+	if (!isPageLocation(source)) return found;
 	const tag = elements[source.element]?.name ?? "";
 	return { ...found, source: { ...source, tag } };
 }
@@ -60,7 +60,7 @@ export async function examinePage(
 ): Promise<FileFacts> {
 	const facts = runs.map(async (run, rule) => {
 		const found = [...((await run.page?.(page)) ?? [])];
-		const note = run.gather?.note(page);
+		const note = run.collect?.note(page);
 		return { rule, found: found.map((one) => addTag(one, page)), note };
 	});
 	return (await Promise.all(facts)).filter(isFact);
@@ -89,9 +89,9 @@ export async function examineMade(
 }
 
 function withoutPage({ source, ...found }: Found) {
-	if (!isPagePlace(source)) return { ...found, source };
-	const { page: _, ...place } = source;
-	return { ...found, source: place };
+	if (!isPageLocation(source)) return { ...found, source };
+	const { page: _, ...location } = source;
+	return { ...found, source: location };
 }
 
 /**
@@ -110,6 +110,6 @@ export function unpackFacts(text: string, route: Route): PageFacts {
 	const facts = JSON.parse(text);
 	for (const { found } of facts.rules)
 		for (const { source } of found)
-			if (isPagePlace(source)) Object.assign(source, { page: { route } });
+			if (isPageLocation(source)) Object.assign(source, { page: { route } });
 	return facts;
 }

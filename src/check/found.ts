@@ -1,9 +1,9 @@
 // A finding of a rule, and its place: in a content file or in a built page.
-import type { Place, Pointer, Severity } from "../problems.ts";
+import type { Location, Pointer, Severity } from "../problems.ts";
 import type { ParsedPage } from "./page/page.ts";
 
 /** Where something stands in a built page; who wrote it there is found out later. */
-export interface PagePlace {
+export interface PageLocation {
 	readonly page: Pick<ParsedPage, "route">;
 	/** The index of its element. */
 	readonly element: number;
@@ -15,7 +15,7 @@ export interface PagePlace {
 	readonly written?: string | undefined;
 }
 
-export interface Found<Source = Place | Pointer | PagePlace> {
+export interface Found<Source = Location | Pointer | PageLocation> {
 	/** The rule's own unless said. */
 	readonly severity?: Severity;
 	/** Says what is wrong and why, in plain words, without the place. */
@@ -43,6 +43,8 @@ export interface Found<Source = Place | Pointer | PagePlace> {
 	readonly pages?: readonly string[];
 }
 
-export function isPagePlace(source: Found["source"]): source is PagePlace {
+export function isPageLocation(
+	source: Found["source"],
+): source is PageLocation {
 	return "element" in source;
 }

@@ -4,7 +4,7 @@ import type { ListedService, Site } from "../content/site.ts";
 import type { MadeFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
-import type { Place, Severity } from "../problems.ts";
+import type { Location, Severity } from "../problems.ts";
 import type { Found } from "./found.ts";
 import type { LinkIndex } from "./links/link-index.ts";
 import type { ParsedPage } from "./page/page.ts";
@@ -12,7 +12,7 @@ import type { TemplateText } from "./template-search.ts";
 import type { ContentFiles, ContentLookup } from "./text/content-lookup.ts";
 
 /** Takes from each page or content file all that is needed of it to judge them together. */
-export interface Gathering<From, Where extends unknown[] = []> {
+export interface Collection<From, Where extends unknown[] = []> {
 	/** Undefined when nothing is needed. */
 	readonly note: (from: From) => string | undefined;
 	/** Called with each note. */
@@ -26,12 +26,12 @@ export interface Gathering<From, Where extends unknown[] = []> {
 export interface RuleRun {
 	/** Called for each content file that reaches a page, before the pages. */
 	readonly file?: (file: ReadFile) => Iterable<Found>;
-	readonly gatherFiles?: Gathering<ReadFile>;
+	readonly collectFiles?: Collection<ReadFile>;
 	/** Called for each page. */
 	readonly page?: (
 		page: ParsedPage,
 	) => Iterable<Found> | Promise<Iterable<Found>>;
-	readonly gather?: Gathering<ParsedPage, [route: Route]>;
+	readonly collect?: Collection<ParsedPage, [route: Route]>;
 	/** Called once, after the last page. */
 	readonly end?: () => Iterable<Found> | Promise<Iterable<Found>>;
 }
@@ -69,9 +69,9 @@ export interface CheckContext extends ContentFiles {
 	readonly routes: readonly Route[];
 	readonly files: BuiltFiles;
 	/** Where a text of the style sheets stands in templates/. */
-	readonly findInTemplates: (text: string) => Place | undefined;
+	readonly findInTemplates: (text: string) => Location | undefined;
 	/** The style sheets as they are written. */
-	readonly readSheets: () => readonly TemplateText[];
+	readonly readStylesheets: () => readonly TemplateText[];
 	/** Addresses that were published and that nothing answers now. */
 	readonly lost: readonly LockedAddress[];
 	/** Complete after the last page. */
@@ -85,11 +85,11 @@ export interface CheckContext extends ContentFiles {
 	/** The present one, as in 2026. */
 	readonly year: number;
 	/** Asks this site's own server and others over HTTP. */
-	readonly ask: AskAddresses;
+	readonly ask: RequestAddresses;
 }
 
 /** The answer to one address. */
-export interface AddressAnswer {
+export interface AddressResponse {
 	readonly url: string;
 	/** Of HTTP; 0 when there was none. */
 	readonly status: number;
@@ -98,17 +98,17 @@ export interface AddressAnswer {
 }
 
 /** Each throws a UserError (3) when it cannot be done to the end. */
-export interface AskAddresses {
+export interface RequestAddresses {
 	/** Addresses of this site, each a path from the top of the host with its query. */
 	readonly own: (
 		requests: readonly string[],
-	) => Promise<readonly AddressAnswer[]>;
+	) => Promise<readonly AddressResponse[]>;
 	/** Addresses elsewhere, in full. */
 	readonly external: (
 		urls: readonly string[],
-	) => Promise<readonly AddressAnswer[]>;
+	) => Promise<readonly AddressResponse[]>;
 	/** Whether names of other sites can be looked up at all. */
 	readonly canResolve: () => Promise<boolean>;
 	/** Whatever linkinator finds of this site by itself. */
-	readonly crawl: () => Promise<readonly AddressAnswer[]>;
+	readonly crawl: () => Promise<readonly AddressResponse[]>;
 }

@@ -5,7 +5,11 @@ import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import { servicePath } from "../plan/service-file.ts";
-import { foldPages, type Place, type UnplacedProblem } from "../problems.ts";
+import {
+	foldPages,
+	type Location,
+	type UnlocatedProblem,
+} from "../problems.ts";
 import { Causes, joinSame } from "./causes.ts";
 import { examineFile, type FileFacts } from "./examine.ts";
 import {
@@ -13,7 +17,7 @@ import {
 	type ExaminedPage,
 	examinePages,
 } from "./examine-pages.ts";
-import { isPagePlace, type PagePlace } from "./found.ts";
+import { isPageLocation, type PageLocation } from "./found.ts";
 import { LinkIndex } from "./links/link-index.ts";
 import type { CheckContext, Rule, RuleRun } from "./rule.ts";
 import { createContentLookup } from "./text/content-lookup.ts";
@@ -38,7 +42,7 @@ export interface CheckInput
 	/** Undefined when no page can be made. */
 	readonly made: MadeSite | undefined;
 	/** Finds who wrote what stands on a page. */
-	readonly placeOnPage: (place: PagePlace) => Promise<Place>;
+	readonly locateOnPage: (location: PageLocation) => Promise<Location>;
 }
 
 export interface MadeSite extends Omit<Examination, "runs"> {
@@ -53,9 +57,9 @@ export interface MadeSite extends Omit<Examination, "runs"> {
 }
 
 export interface CheckOutcome {
-	readonly findings: readonly UnplacedProblem[];
+	readonly findings: readonly UnlocatedProblem[];
 	/** Mistakes that kept pages from being made. */
-	readonly problems: readonly UnplacedProblem[];
+	readonly problems: readonly UnlocatedProblem[];
 	/** The paths of those pages. */
 	readonly unmade: readonly string[];
 	readonly coverage: {
@@ -103,7 +107,7 @@ interface RulesAtWork {
 	readonly context: CheckContext;
 	readonly works: readonly Work[];
 	readonly runs: readonly RuleRun[];
-	readonly judgeFile: (facts: FileFacts) => void;
+	readonly checkFile: (facts: FileFacts) => void;
 }
 
 /** Shows the rules the content files that many pages share. */
@@ -119,26 +123,26 @@ export function startRules(
 	}));
 	const runs = works.map(({ run }) => run);
 	const pagesOf = createPageFinder(context);
-	const judgeFile = (facts: FileFacts) => {
+	const checkFile = (facts: FileFacts) => {
 		for (const { rule, found, note } of facts) {
 			const { run, causes } = works[rule] ?? {};
-			if (note !== undefined) run?.gatherFiles?.add(note);
+			if (note !== undefined) run?.collectFiles?.add(note);
 			for (const one of found)
 				causes?.add({ pages: pagesOf(one.source), ...one });
 		}
 	};
 	for (const file of findShownFiles(input.content, input.listed))
-		judgeFile(examineFile(file, runs));
-	return { context, works, runs, judgeFile };
+		checkFile(examineFile(file, runs));
+	return { context, works, runs, checkFile };
 }
 
 /** @returns what kept pages from being made */
-async function judgePages(
+async function checkPages(
 	{ cache, pages, routes, askThread, onPage }: MadeSite,
-	{ context, works, runs, judgeFile }: RulesAtWork,
+	{ context, works, runs, checkFile }: RulesAtWork,
 ): Promise<Pick<CheckOutcome, "problems" | "unmade">> {
 	const { files, links } = context;
-	const problems: UnplacedProblem[] = [];
+	const problems: UnlocatedProblem[] = [];
 	const unmade: string[] = [];
 	const examination = { pages, runs, cache, askThread };
 	for await (const page of examinePages(routes, examination)) {
@@ -148,11 +152,11 @@ async function judgePages(
 		for (const outputPath of facts.assets) files.paths.add(outputPath);
 		if (!facts.links) unmade.push(route.path);
 		else if (page.problems.length === 0) cache?.add(page.key, page.packed);
-		judgeFile(facts.record);
+		checkFile(facts.record);
 		if (facts.links) links.add(route, facts.links);
 		for (const { rule, found, note } of facts.rules) {
 			const { run, causes } = works[rule] ?? {};
-			if (note !== undefined) run?.gather?.add(note, route);
+			if (note !== undefined) run?.collect?.add(note, route);
 			for (const one of found) causes?.add(one);
 		}
 	}
@@ -167,17 +171,19 @@ async function endRules(works: readonly Work[]): Promise<void> {
 		for (const found of ends[index] ?? []) causes.add(found);
 }
 
-async function placeFindings(
+async function locateFindings(
 	{ rule, causes }: Work,
-	placeOnPage: CheckInput["placeOnPage"],
-): Promise<UnplacedProblem[]> {
-	const placed = [];
+	locateOnPage: CheckInput["locateOnPage"],
+): Promise<UnlocatedProblem[]> {
+	const located = [];
 	for (const { source, ...found } of causes.list()) {
-		const place = isPagePlace(source) ? await placeOnPage(source) : source;
-		placed.push({ ...found, source: place });
+		const location = isPageLocation(source)
+			? await locateOnPage(source)
+			: source;
+		located.push({ ...found, source: location });
 	}
 	const { id, severity } = rule;
-	return joinSame(placed).map(({ defect: _, ...found }) => {
+	return joinSame(located).map(({ defect: _, ...found }) => {
 		return { rule: id, severity, ...found };
 	});
 }
@@ -189,20 +195,20 @@ export async function runRules(
 	rules: readonly Rule[],
 	input: CheckInput,
 ): Promise<CheckOutcome> {
-	const { made, placeOnPage } = input;
+	const { made, locateOnPage } = input;
 	const started = startRules(rules, input);
-	const { works, runs, judgeFile, context } = started;
+	const { works, runs, checkFile, context } = started;
 	const { links, routes } = context;
 	if (!made)
 		for await (const file of input.readRecords())
-			judgeFile(examineFile(file, runs));
+			checkFile(examineFile(file, runs));
 	const { problems, unmade } = made
-		? await judgePages(made, started)
+		? await checkPages(made, started)
 		: { problems: [], unmade: [] };
 	await endRules(works);
-	const findings: UnplacedProblem[] = [];
+	const findings: UnlocatedProblem[] = [];
 	for (const work of works)
-		findings.push(...(await placeFindings(work, placeOnPage)));
+		findings.push(...(await locateFindings(work, locateOnPage)));
 	const external = links.external.size;
 	return {
 		findings,

@@ -3,8 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { lazily } from "../cache/lazily.ts";
 import type { Config } from "../config.ts";
-import { placeAt } from "../position.ts";
-import type { Place } from "../problems.ts";
+import { locationAt } from "../position.ts";
+import type { Location } from "../problems.ts";
 
 export interface TemplateText {
 	/** From the root: "templates/styles/tokens.css" */
@@ -19,9 +19,9 @@ function readTemplates({ rootDir, templatesDir }: Config): TemplateText[] {
 		.readdirSync(templatesDir, { recursive: true, encoding: "utf8" })
 		.map((name) => path.join(templatesDir, name))
 		.sort();
-	const sheets = files.filter((file) => file.endsWith(".css"));
+	const stylesheets = files.filter((file) => file.endsWith(".css"));
 	const scripts = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
-	return [...sheets, ...scripts].map((file) => ({
+	return [...stylesheets, ...scripts].map((file) => ({
 		sourcePath: path.relative(rootDir, file).split(path.sep).join("/"),
 		text: fs.readFileSync(file, "utf8"),
 	}));
@@ -30,14 +30,14 @@ function readTemplates({ rootDir, templatesDir }: Config): TemplateText[] {
 export function createTemplateSearch(config: Config) {
 	const texts = lazily(() => readTemplates(config));
 	return {
-		findInTemplates: (wanted: string): Place | undefined => {
+		findInTemplates: (wanted: string): Location | undefined => {
 			const found = texts().find(({ text }) => text.includes(wanted));
 			return (
 				found &&
-				placeAt(found.sourcePath, found.text, found.text.indexOf(wanted))
+				locationAt(found.sourcePath, found.text, found.text.indexOf(wanted))
 			);
 		},
-		readSheets: () =>
+		readStylesheets: () =>
 			texts().filter(({ sourcePath }) => sourcePath.endsWith(".css")),
 	};
 }

@@ -1,6 +1,6 @@
 // A planned site -> what its rules are given of it.
 import path from "node:path";
-import { createPlacer } from "../check/place-on-page.ts";
+import { createLocator } from "../check/locate-on-page.ts";
 import type { CheckContext } from "../check/rule.ts";
 import type { CheckInput, MadeSite } from "../check/run.ts";
 import { createTemplateSearch } from "../check/template-search.ts";
@@ -69,7 +69,7 @@ export function createCheckInput(
 		makeHtml,
 		...createTemplateSearch(config),
 		lost: findLost(config, plan),
-		placeOnPage: createPlacer({
+		locateOnPage: createLocator({
 			pages,
 			attribute: TRACE_ATTRIBUTE,
 			makeHtml,

@@ -4,9 +4,9 @@ import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
 	edited,
+	locationOf,
 	makeSite,
 	type Overrides,
-	placeOf,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import type { Rule } from "../check/rule.ts";
@@ -46,7 +46,7 @@ async function check(
 function tell(findings: readonly Problem[]): string[] {
 	return findings.map((finding) => {
 		const { rule, target, pages = [] } = finding;
-		return `${placeOf(finding)} ${rule} ${target ?? ""} on ${pages.join(" ")}`;
+		return `${locationOf(finding)} ${rule} ${target ?? ""} on ${pages.join(" ")}`;
 	});
 }
 
@@ -113,7 +113,7 @@ describe("a link is told where it was written", () => {
 			source: { file: INDEX, excerpt: '\t\t\t\t<a href="/gone">x</a>' },
 		});
 		expect(
-			placeOf(findings[0] ?? { rule: "", severity: "error", message: "" }),
+			locationOf(findings[0] ?? { rule: "", severity: "error", message: "" }),
 		).toBe(INDEX + positionOf(template, '<a href="/gone"'));
 		expect(findings[0]?.pages).toHaveLength(7);
 	});

@@ -15,7 +15,7 @@ import { count } from "../report/words.ts";
 import type { KnownFile } from "../serve/served-site.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import { createCheckInput } from "./check-input.ts";
-import { createOwnAsker, expectPage } from "./own-server.ts";
+import { createInternalRequester, expectPage } from "./own-server.ts";
 import { openExaminers } from "./threads/examine-job.ts";
 
 export interface CheckSiteOptions
@@ -67,11 +67,11 @@ function dropEchoes(
 ): Problem[] {
 	const missing = stopping.filter(({ target }) => target !== undefined);
 	const targets = new Set(missing.map(({ target }) => target));
-	const places = new Set(missing.map(formatSource));
+	const locations = new Set(missing.map(formatSource));
 	return findings.filter(
 		(finding) =>
 			!finding.rule.startsWith("link/") ||
-			!(targets.has(finding.target) || places.has(formatSource(finding))),
+			!(targets.has(finding.target) || locations.has(formatSource(finding))),
 	);
 }
 
@@ -122,7 +122,7 @@ export async function checkSite(
 	const input = createCheckInput(config, plan, {
 		...{ made, crawl, year },
 		external: rules.includes(linkExternal) ? external : "leave",
-		ask: createOwnAsker({ plan, pages: kept, timeLimit }),
+		ask: createInternalRequester({ plan, pages: kept, timeLimit }),
 	});
 	const outcome = await runRules(rules, input).finally(async () => {
 		progress?.end();

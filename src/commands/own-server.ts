@@ -1,7 +1,7 @@
 // A site that is planned -> its own server, for addresses that no built file has and for crawls:
 // it answers as the host of the published site does.
 import type { ExaminedPage } from "../check/examine-pages.ts";
-import { createAsker } from "../check/links/linkinator.ts";
+import { createRequester } from "../check/links/linkinator.ts";
 import type { CheckContext } from "../check/rule.ts";
 import type { SitePlan } from "../pipeline.ts";
 import {
@@ -53,11 +53,11 @@ interface Serving {
 	readonly timeLimit: number | undefined;
 }
 
-export function createOwnAsker({ plan, pages, timeLimit }: Serving) {
+export function createInternalRequester({ plan, pages, timeLimit }: Serving) {
 	const { site, routes } = plan;
 	const basePath = site?.settings.basePath ?? "";
 	const expected = expectedFiles(plan);
-	return createAsker({
+	return createRequester({
 		basePath,
 		siteOrigin: site ? new URL(site.urls.absolute("/")).origin : "",
 		pages: routes.map(({ template, href }) =>

@@ -31,7 +31,7 @@ function parsePort(text: string): number {
 type OnBug = (error: unknown) => void;
 
 /** What a person can mend is none, though it was met while an answer was made. */
-function tellBug(terminal: Voice): OnBug {
+function reportBug(terminal: Voice): OnBug {
 	return (error) => {
 		if (error instanceof UserError) {
 			terminal.error(formatProblems(error.problems, terminal.errorStyle));
@@ -91,7 +91,7 @@ export async function runServe(
 	const { host, watch, open, running, reload } = flags;
 	const port = running?.port ?? parsePort(flags.port);
 	const rebuild = createRebuild(config);
-	const wanted = { host, port, onBug: tellBug(terminal) };
+	const wanted = { host, port, onBug: reportBug(terminal) };
 	const editor = process.env.HYPNO_EDITOR || undefined;
 	const options = { ...wanted, rebuild, editor, running, reload };
 	const { origin } = watch

@@ -5,7 +5,7 @@ import { runBin } from "../../test/support/run-bin.ts";
 import { serve } from "../../test/support/serve-process.ts";
 
 const PAGE = "templates/pages/extra.tsx";
-const PLACE = `${PAGE}:1:32  warning  style/unknown-class`;
+const LOCATION = `${PAGE}:1:32  warning  style/unknown-class`;
 const siteWith = (name: string) =>
 	makeSite({ [PAGE]: `export const a = <p className="${name}" />;\n` });
 
@@ -13,7 +13,7 @@ test("a build goes on, and tells on stderr and in its JSON", async () => {
 	const { rootDir } = siteWith("zzz-hook");
 	const plain = await runBin(["build"], { cwd: rootDir });
 	expect(plain.exitCode).toBe(0);
-	expect(plain.stderr).toContain(PLACE);
+	expect(plain.stderr).toContain(LOCATION);
 	expect(plain.stdout).not.toContain("zzz-hook");
 	const { exitCode, stdout } = await runBin(["build", "--json"], {
 		cwd: rootDir,
@@ -51,7 +51,7 @@ test.each([
 test("a preview tells once, and once more when it is back", async () => {
 	const site = siteWith("zzz-hook");
 	const { stderr, interrupt } = await serve(site.rootDir, ["--watch"]);
-	const told = () => stderr().split(PLACE).length - 1;
+	const told = () => stderr().split(LOCATION).length - 1;
 	await expect.poll(told).toBe(1);
 	site.write({ [PAGE]: "export const a = <p />;\n" });
 	await expect.poll(stderr).toMatch(/extra\.tsx: \d+ pages/);

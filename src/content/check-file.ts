@@ -1,6 +1,6 @@
 // The value of a content file and its schema -> the value as pages need it, or what is wrong with it.
 import type * as z from "zod";
-import { invalidFile, type UnplacedProblem } from "../problems.ts";
+import { invalidFile, type UnlocatedProblem } from "../problems.ts";
 import { explainIssue, type UncheckedFile } from "./explain.ts";
 
 export function checkValue<Schema extends z.ZodType>(
@@ -29,14 +29,14 @@ export function checkValue<Schema extends z.ZodType>(
 }
 
 /** The value that a problem is about, as one string; undefined where it is about none. */
-function valueId({ source }: UnplacedProblem): string | undefined {
+function valueId({ source }: UnlocatedProblem): string | undefined {
 	return source && "keys" in source && source.on === "value"
 		? JSON.stringify(source.keys)
 		: undefined;
 }
 
 /** The value that is missing because its key is misspelt. */
-function misspeltId({ source, suggestions }: UnplacedProblem) {
+function misspeltId({ source, suggestions }: UnlocatedProblem) {
 	const [meant] = suggestions ?? [];
 	return source && "keys" in source && source.on === "key" && meant
 		? JSON.stringify([...source.keys.slice(0, -1), meant])
@@ -45,9 +45,9 @@ function misspeltId({ source, suggestions }: UnplacedProblem) {
 
 /** Leaves out what follows from another mistake: "{email}" is no address, of course. */
 function dropEchoes(
-	problems: readonly UnplacedProblem[],
-	reported: readonly UnplacedProblem[],
-): UnplacedProblem[] {
+	problems: readonly UnlocatedProblem[],
+	reported: readonly UnlocatedProblem[],
+): UnlocatedProblem[] {
 	const errors = reported.filter(({ severity }) => severity === "error");
 	const explained = new Set([
 		...errors.map(valueId),
@@ -65,8 +65,8 @@ function dropEchoes(
  */
 export function checkFile<Schema extends z.ZodType>(
 	schema: Schema,
-	read: UncheckedFile & { readonly problems: readonly UnplacedProblem[] },
-	found: readonly UnplacedProblem[] = [],
+	read: UncheckedFile & { readonly problems: readonly UnlocatedProblem[] },
+	found: readonly UnlocatedProblem[] = [],
 ) {
 	const others = dropEchoes(found, read.problems);
 	if (!read.value) return { data: undefined, problems: others };

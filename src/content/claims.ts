@@ -2,9 +2,9 @@
 import { createPositions } from "../position.ts";
 import {
 	invalid,
-	type Place,
+	type Location,
 	type Pointer,
-	type UnplacedProblem,
+	type UnlocatedProblem,
 } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { Keys } from "./groups.ts";
@@ -36,8 +36,8 @@ function plainName(name: string): string {
 function refuseUnknown(
 	name: string,
 	known: readonly string[],
-	source: Place | Pointer,
-): UnplacedProblem {
+	source: Location | Pointer,
+): UnlocatedProblem {
 	const suggestions = suggest(name, known);
 	const plain = plainName(name);
 	const all = known.map((claim) => `{${claim}}`).join(", ");
@@ -55,7 +55,7 @@ function refuseUnknown(
 }
 
 /** {count} in this one text is no claim: the program fills it in later. */
-function isFilledLater(name: string, source: Place | Pointer): boolean {
+function isFilledLater(name: string, source: Location | Pointer): boolean {
 	return (
 		name === "count" &&
 		"keys" in source &&
@@ -79,7 +79,10 @@ function readClaims(value: object): ReadonlyMap<string, string> {
 	);
 }
 
-function refuseBadNames({ sourcePath, value }: WrittenFile): UnplacedProblem[] {
+function refuseBadNames({
+	sourcePath,
+	value,
+}: WrittenFile): UnlocatedProblem[] {
 	return claimEntries(value)
 		.filter(([name]) => !PLAIN_NAME.test(name))
 		.map(([name]) =>
@@ -97,14 +100,14 @@ function refuseBadNames({ sourcePath, value }: WrittenFile): UnplacedProblem[] {
 export function interpolate(file: WrittenFile): {
 	readonly value: object;
 	readonly body: string;
-	readonly problems: readonly UnplacedProblem[];
+	readonly problems: readonly UnlocatedProblem[];
 } {
 	const { sourcePath, bodyLine } = file;
 	const claims = readClaims(file.value);
 	const problems = refuseBadNames(file);
 	const fillText = (
 		text: string,
-		sourceOf: (offset: number) => Place | Pointer,
+		sourceOf: (offset: number) => Location | Pointer,
 	) =>
 		text.replace(BRACED, (written, name: string, offset: number) => {
 			const source = sourceOf(offset);

@@ -6,8 +6,8 @@ import { markValue } from "../../test/support/editor.ts";
 import { checkContent } from "../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
 import { toEditorSchema } from "./editor/editor-schemas.ts";
+import { customPageSchema } from "./schema/custom-page.ts";
 import { CONTENT_FILES } from "./schema/index.ts";
-import { ownPageSchema } from "./schema/own-page.ts";
 import { serviceSchema } from "./schema/service.ts";
 import { type Schema, unwrap } from "./schema-tree.ts";
 
@@ -31,7 +31,7 @@ const PARTS = [
 		...listParts(sourcePath, schema),
 	]),
 	...listParts("service record", serviceSchema),
-	...listParts("own page", ownPageSchema),
+	...listParts("own page", customPageSchema),
 ];
 
 /** Without the groups and lists that cannot be left empty, and without texts. */
@@ -61,24 +61,24 @@ const SERVICES = "content/pages/services.yaml";
 
 test("the last line of a group is deleted, and its key is left", async () => {
 	const text = `${MINIMAL_CONTENT[SERVICES]}structuredData:\n`;
-	expect((await checkContent({ [SERVICES]: text })).placed).toEqual([]);
+	expect((await checkContent({ [SERVICES]: text })).located).toEqual([]);
 	const page = "content/pages/not-found.yaml";
 	const claims = `claims:\n${MINIMAL_CONTENT[page]}`;
-	expect((await checkContent({ [page]: claims })).placed).toEqual([]);
+	expect((await checkContent({ [page]: claims })).located).toEqual([]);
 });
 
 test.each(["", "\n", "# nothing yet\n"])(
 	"redirects without a redirect: %j",
 	async (text) => {
-		const { placed, content } = await checkContent({
+		const { located, content } = await checkContent({
 			"content/redirects.yaml": text,
 		});
-		expect(placed).toEqual([]);
+		expect(located).toEqual([]);
 		expect(content?.redirects).toEqual({});
 	},
 );
 
 test("a file that the site needs is not left empty", async () => {
-	const { placed } = await checkContent({ "content/pages/home.yaml": "# \n" });
-	expect(placed.map(({ message }) => message)).toEqual(["this file is empty"]);
+	const { located } = await checkContent({ "content/pages/home.yaml": "# \n" });
+	expect(located.map(({ message }) => message)).toEqual(["this file is empty"]);
 });

@@ -1,6 +1,6 @@
 // Issues that zod found -> sentences for people who do not program, each with an example.
 import * as z from "zod";
-import { invalid, type Pointer, type UnplacedProblem } from "../problems.ts";
+import { invalid, type Pointer, type UnlocatedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { pointAt, type WrittenFile } from "./claims.ts";
 import {
@@ -12,7 +12,7 @@ import {
 	unwrap,
 } from "./schema-tree.ts";
 
-type Explanation = Pick<UnplacedProblem, "message" | "hint" | "needsQuotes">;
+type Explanation = Pick<UnlocatedProblem, "message" | "hint" | "needsQuotes">;
 
 /** A field of a content file, as a person knows it. */
 interface Field {
@@ -164,7 +164,7 @@ function refuseKeys(
 	{ keys, input }: z.core.$ZodIssueUnrecognizedKeys,
 	parent: Schema | undefined,
 	above: Omit<Pointer, "on">,
-): UnplacedProblem[] {
+): UnlocatedProblem[] {
 	const holder = parent && unwrap(parent);
 	const known = holder instanceof z.ZodObject ? Object.keys(holder.shape) : [];
 	const absent = known.filter((name) => !Object.hasOwn(Object(input), name));
@@ -192,7 +192,7 @@ export function explainIssue(
 	schema: z.ZodType,
 	issue: z.core.$ZodIssue,
 	file: UncheckedFile,
-): UnplacedProblem[] {
+): UnlocatedProblem[] {
 	if (issue.code === "invalid_union") {
 		// The form that the value has, of which something within is wrong.
 		const meant = issue.errors

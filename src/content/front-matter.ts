@@ -2,7 +2,7 @@
 // begins with its front matter. Refuses front matter that is not fenced by two lines of ---.
 import matter from "gray-matter";
 import { positionAt } from "../position.ts";
-import { invalid, type UnplacedProblem } from "../problems.ts";
+import { invalid, type UnlocatedProblem } from "../problems.ts";
 import type { SourceFile } from "./source-file.ts";
 
 interface FileParts {
@@ -41,7 +41,7 @@ const FENCE = "---";
 export function checkFences({
 	sourcePath,
 	text,
-}: SourceFile): UnplacedProblem | undefined {
+}: SourceFile): UnlocatedProblem | undefined {
 	if (!sourcePath.endsWith(".md")) return undefined;
 	const refuse = (message: string, hint: string, line = 1) =>
 		invalid(message, { hint, source: { file: sourcePath, line, column: 1 } });

@@ -2,7 +2,7 @@
 import type { Digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { slugOf } from "../plan/service-file.ts";
-import { hasErrors, invalid, type UnplacedProblem } from "../problems.ts";
+import { hasErrors, invalid, type UnlocatedProblem } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
 import { textsIn } from "./groups.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
@@ -24,7 +24,7 @@ function hintForOtherId(slug: string, id: string): string {
 function refuseOtherId(
 	slug: string,
 	{ sourcePath, value }: ReadFile,
-): UnplacedProblem[] {
+): UnlocatedProblem[] {
 	if (!value || !("id" in value) || typeof value.id !== "string") return [];
 	const { id } = value;
 	if (id === slug || id.trim() === "") return [];
@@ -47,7 +47,7 @@ export interface ServiceRecord {
 	readonly read: ReadFile;
 	/** Undefined when the file has an error. */
 	readonly value: ServiceFile | undefined;
-	readonly problems: readonly UnplacedProblem[];
+	readonly problems: readonly UnlocatedProblem[];
 }
 
 /** Never throws for what is in the file. */
@@ -64,7 +64,7 @@ export async function readService(file: SourceFile): Promise<ServiceRecord> {
 export async function* readServices(
 	sourcePaths: Iterable<string>,
 	config: Config,
-): AsyncGenerator<ServiceRecord | UnplacedProblem> {
+): AsyncGenerator<ServiceRecord | UnlocatedProblem> {
 	for (const sourcePath of sourcePaths) {
 		const file = readSourceFile(sourcePath, config);
 		yield "text" in file ? await readService(file) : file;

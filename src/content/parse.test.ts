@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
 	checkContent,
 	edited,
-	placeOf,
+	locationOf,
 	tell,
 } from "../../test/support/make-site.ts";
 import {
@@ -19,15 +19,15 @@ const change = (file: string, from: string, to: string) => ({
 const site = (from: string, to: string) => change(SITE, from, to);
 
 test("the minimal content has no problems", async () => {
-	const { content, placed, records } = await checkContent({});
-	expect(placed).toEqual([]);
+	const { content, located, records } = await checkContent({});
+	expect(located).toEqual([]);
 	expect(content?.site.name).toBe("Calm Practice");
 	expect(records.map(({ slug }) => slug)).toEqual(["stop-smoking"]);
 	expect(records[0]?.value).toBeDefined();
 });
 
 const NAME = "name: Calm Practice";
-const PLACES: readonly [string, Record<string, string>, string[]][] = [
+const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
 	["a number for a text", site(NAME, "name: 42"), [`${SITE}:3:7`]],
 	["a list for a text", site(NAME, "name: [calm]"), [`${SITE}:3:7`]],
 	["braces for a text", site(NAME, "name: {calm}"), [`${SITE}:3:7`]],
@@ -126,21 +126,24 @@ const PLACES: readonly [string, Record<string, string>, string[]][] = [
 	],
 ];
 
-test.each(PLACES)("%s is found at its value", async (_name, texts, places) => {
-	const { content, placed, records } = await checkContent(texts);
-	expect(placed.map(placeOf)).toEqual(places);
-	const refused = Object.keys(texts);
-	const services = records.filter(({ value }) => value === undefined);
-	expect([
-		...(content?.refused ?? refused),
-		...services.map(({ read }) => read.sourcePath),
-	]).toEqual(refused);
-	for (const problem of placed) {
-		expect(problem.message).not.toBe("");
-		expect(problem.hint).toBeTruthy();
-		expect(problem.source?.excerpt).toBeTruthy();
-	}
-});
+test.each(LOCATIONS)(
+	"%s is found at its value",
+	async (_name, texts, locations) => {
+		const { content, located, records } = await checkContent(texts);
+		expect(located.map(locationOf)).toEqual(locations);
+		const refused = Object.keys(texts);
+		const services = records.filter(({ value }) => value === undefined);
+		expect([
+			...(content?.refused ?? refused),
+			...services.map(({ read }) => read.sourcePath),
+		]).toEqual(refused);
+		for (const problem of located) {
+			expect(problem.message).not.toBe("");
+			expect(problem.hint).toBeTruthy();
+			expect(problem.source?.excerpt).toBeTruthy();
+		}
+	},
+);
 
 test("a file with an error is left out, and the others are read", async () => {
 	const broken = {
@@ -158,7 +161,7 @@ test("a file with an error is left out, and the others are read", async () => {
 });
 
 async function words(texts: Readonly<Record<string, string | null>>) {
-	return tell((await checkContent(texts)).placed);
+	return tell((await checkContent(texts)).located);
 }
 
 test("an unknown key names the nearest one", async () => {
@@ -372,10 +375,10 @@ test("too few entries", async () => {
 });
 
 test("a wrong icon is a warning, and the page shows Brain", async () => {
-	const { records, placed } = await checkContent(
+	const { records, located } = await checkContent(
 		change(SERVICE, "icon: Leaf", "icon: leave"),
 	);
-	expect(tell(placed)).toMatchInlineSnapshot(`
+	expect(tell(located)).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:8:11 warning: there is no icon "leave", so the page shows Brain
 		  -> Did you mean Leaf? The icons are Brain, Heart, Shield, Users, Crown, Zap, TrendingDown, Moon, Leaf, Clock, Target, TrendingUp"
 	`);
@@ -411,13 +414,13 @@ test("files that are missing or not known", async () => {
 });
 
 test("all problems of all files come in one run", async () => {
-	const { placed } = await checkContent({
+	const { located } = await checkContent({
 		...site("tagline:", "tagliine:"),
 		...change(SERVICE, "badge: Habit change", "badge:"),
 		"content/pages/home.yaml": "hero: [",
 		...change("content/testimonials.yaml", "rating: 5", "rating: 6"),
 	});
-	expect(placed.map(placeOf).sort()).toEqual([
+	expect(located.map(locationOf).sort()).toEqual([
 		"content/pages/home.yaml:1:7",
 		`${SERVICE}:6:7`,
 		`${SITE}:4:1`,
@@ -427,10 +430,10 @@ test("all problems of all files come in one run", async () => {
 
 test("keys of JavaScript's own are keys like any other", async () => {
 	for (const key of ["__proto__", "constructor", "toString"]) {
-		const { placed } = await checkContent(
+		const { located } = await checkContent(
 			site("tagline:", `${key}: { a: 1 }\ntagline:`),
 		);
-		expect(placed.map(placeOf)).toEqual([`${SITE}:4:1`]);
+		expect(located.map(locationOf)).toEqual([`${SITE}:4:1`]);
 	}
 });
 
@@ -442,30 +445,30 @@ test("a group in place of a key is told as what it is", async () => {
 		  -> Write a name, as in title: Sleep; put quotes round a whole text that starts with {, as in - "{clientsHelped}: our clients""
 	`);
 	const redirects = "content/redirects.yaml";
-	for (const [file, text, place] of [
+	for (const [file, text, location] of [
 		[SITE, edited(SITE, "claims:\n", "claims:\n  {a: 1}: b\n"), "2:3"],
 		[redirects, "/old: /about\n? [{ a: 1 }]\n: /about\n", "2:3"],
 	] as const) {
-		const { placed } = await checkContent({ [file]: text });
-		expect(placed.map(placeOf)).toEqual([`${file}:${place}`]);
-		expect(tell(placed)).not.toContain("[object");
+		const { located } = await checkContent({ [file]: text });
+		expect(located.map(locationOf)).toEqual([`${file}:${location}`]);
+		expect(tell(located)).not.toContain("[object");
 	}
 });
 
 test("a key that is a list is found where it was written", async () => {
-	const { placed } = await checkContent(
+	const { located } = await checkContent(
 		site("tagline:", "[a, b]: c\ntagline:"),
 	);
-	expect(placed.map(placeOf)).toEqual([`${SITE}:4:1`]);
+	expect(located.map(locationOf)).toEqual([`${SITE}:4:1`]);
 });
 
 test("thousands of mistakes in one file take seconds", async () => {
 	const many = Array.from({ length: 20_000 }, (_, index) => `key${index}: x\n`);
-	const { placed } = await checkContent(
+	const { located } = await checkContent(
 		site("tagline:", `${many.join("")}tagline:`),
 	);
-	expect(placed).toHaveLength(many.length);
-	expect(placed.slice(-1).map(placeOf)).toEqual([`${SITE}:20003:1`]);
+	expect(located).toHaveLength(many.length);
+	expect(located.slice(-1).map(locationOf)).toEqual([`${SITE}:20003:1`]);
 });
 
 test.each([
@@ -474,8 +477,8 @@ test.each([
 	["1989", "should be 1990 or more"],
 ])("the copyright year %s is none", async (year, message) => {
 	const text = edited(SITE, "copyrightYear: 2024", `copyrightYear: ${year}`);
-	const { placed } = await checkContent({ [SITE]: text });
-	expect(tell(placed)).toContain(message);
-	expect(placed.map(placeOf)).toEqual([`${SITE}:14:16`]);
-	expect(placed[0]?.hint).toBe("Write it like this: copyrightYear: 2024");
+	const { located } = await checkContent({ [SITE]: text });
+	expect(tell(located)).toContain(message);
+	expect(located.map(locationOf)).toEqual([`${SITE}:14:16`]);
+	expect(located[0]?.hint).toBe("Write it like this: copyrightYear: 2024");
 });

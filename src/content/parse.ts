@@ -5,28 +5,28 @@ import type * as z from "zod";
 import type { Digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { servicePath, slugOf } from "../plan/service-file.ts";
-import { hasErrors, invalidFile, type UnplacedProblem } from "../problems.ts";
+import { hasErrors, invalidFile, type UnlocatedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { checkFile } from "./check-file.ts";
 import {
-	ownPageName,
-	type ParsedOwnPage,
-	parseOwnPage,
+	customPageName,
+	type ParsedCustomPage,
+	parseCustomPage,
 	refuseFullMenu,
-} from "./parse-own-page.ts";
+} from "./parse-custom-page.ts";
 import {
 	inspectService,
 	readServices,
 	type ServiceFileState,
 } from "./parse-service.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
+import type { CustomPageFile } from "./schema/custom-page.ts";
 import {
 	CONTENT_FILES,
 	PAGE_SCHEMAS,
 	type PageFiles,
 	schemaOf,
 } from "./schema/index.ts";
-import type { OwnPageFile } from "./schema/own-page.ts";
 import { redirectsSchema } from "./schema/redirects.ts";
 import { type ServicesFile, servicesSchema } from "./schema/service.ts";
 import {
@@ -56,7 +56,9 @@ export interface ParsedContent {
 	};
 	readonly serviceFiles: ServiceFiles;
 	/** In the order of their names. */
-	readonly ownPages: readonly (ParsedOwnPage & { value: OwnPageFile })[];
+	readonly customPages: readonly (ParsedCustomPage & {
+		value: CustomPageFile;
+	})[];
 	/** The paths of all content files with an error. */
 	readonly refused: ReadonlySet<string>;
 }
@@ -69,13 +71,13 @@ export interface ParsedSite {
 	/** Every file that was read, also those with problems. */
 	readonly read: readonly ReadFile[];
 	/** A build goes on only when none of them is an error. */
-	readonly problems: readonly UnplacedProblem[];
+	readonly problems: readonly UnlocatedProblem[];
 	/** The files that the pages of services are made of, each with the hash of its bytes. */
 	readonly records: ReadonlyMap<string, Digest>;
 	readonly serviceFiles: ServiceFiles;
 }
 
-function refuseUnknownFile(sourcePath: string): UnplacedProblem {
+function refuseUnknownFile(sourcePath: string): UnlocatedProblem {
 	const known = CONTENT_FILES.map((file) => file.sourcePath);
 	const [nearest] = /\.ya?ml$/.test(sourcePath)
 		? suggest(sourcePath, known)
@@ -94,7 +96,7 @@ function refuseUnknownFile(sourcePath: string): UnplacedProblem {
 }
 
 /** A file that was refused is there: it has its own problem. */
-function findMissingFiles(folder: ContentFolder): UnplacedProblem[] {
+function findMissingFiles(folder: ContentFolder): UnlocatedProblem[] {
 	const refused = folder.problems.map(({ source }) => source?.file);
 	const present = new Set([...folder.sourcePaths, ...refused]);
 	return CONTENT_FILES.filter(
@@ -169,18 +171,18 @@ async function parseFiles({
 		serviceFiles,
 	};
 	const parsed = read.flatMap((file) => {
-		const name = ownPageName(file.sourcePath);
-		return name === undefined ? [] : [parseOwnPage(name, file)];
+		const name = customPageName(file.sourcePath);
+		return name === undefined ? [] : [parseCustomPage(name, file)];
 	});
 	problems.push(...parsed.flatMap((page) => page.problems));
 	problems.push(...refuseFullMenu(parsed));
 	const errors = problems.filter(({ severity }) => severity === "error");
 	const refused = new Set(errors.flatMap(({ source }) => source?.file ?? []));
-	const ownPages = parsed.flatMap(({ value, ...page }) =>
+	const customPages = parsed.flatMap(({ value, ...page }) =>
 		value && !refused.has(page.sourcePath) ? [{ ...page, value }] : [],
 	);
 	const content = site &&
-		services && { ...parts, site, services, ownPages, refused };
+		services && { ...parts, site, services, customPages, refused };
 	return { content, listed: services?.services ?? [], read, problems };
 }
 

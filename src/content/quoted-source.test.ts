@@ -37,8 +37,8 @@ describe("is proposed as it is written", () => {
 		"{02}",
 		"{calm, 1_0}",
 	])("%s", async (written) => {
-		const { placed } = await checkPhone(written);
-		const hints = placed.map(({ hint }) => hint);
+		const { located } = await checkPhone(written);
+		const hints = located.map(({ hint }) => hint);
 		expect(hints).toEqual([`Put it in quotes: "${written}"`]);
 	});
 });
@@ -46,8 +46,8 @@ describe("is proposed as it is written", () => {
 test.each(["02085551234 # the desk", "&desk 02085551234"])(
 	"%s is proposed without what is not the text",
 	async (written) => {
-		const { placed } = await checkPhone(written);
-		expect(placed.map(({ hint }) => hint)).toEqual([
+		const { located } = await checkPhone(written);
+		expect(located.map(({ hint }) => hint)).toEqual([
 			'Put it in quotes: "02085551234"',
 		]);
 	},
@@ -62,18 +62,20 @@ test.each([
 	"0x1G",
 	"1e",
 ])("%s is text, and nothing about quotes is said", async (written) => {
-	const { placed } = await checkPhone(written);
-	expect(placed.map(({ hint }) => hint).join()).not.toContain("quotes");
+	const { located } = await checkPhone(written);
+	expect(located.map(({ hint }) => hint).join()).not.toContain("quotes");
 });
 
 test.each(["", "~", '""'])(
 	"%s is nothing, and something is asked for",
 	async (written) => {
-		const { placed } = await checkPhone(written);
-		expect(placed.map(({ message }) => message)).toEqual([
+		const { located } = await checkPhone(written);
+		expect(located.map(({ message }) => message)).toEqual([
 			expect.stringMatching(/^"phone" is empty/),
 		]);
-		expect(placed[0]?.hint).toBe("Write something, as in phone: 020 7946 0123");
+		expect(located[0]?.hint).toBe(
+			"Write something, as in phone: 020 7946 0123",
+		);
 	},
 );
 
@@ -81,13 +83,13 @@ test.each([
 	["a list", "areaServed:\n  - London", "areaServed:\n  - 01"],
 	["braces", "areaServed:\n  - London", "areaServed: [Kent, 01]"],
 ])("in %s", async (_name, from, to) => {
-	const { placed } = await checkContent({ [SITE]: edited(SITE, from, to) });
-	expect(placed.map(({ hint }) => hint)).toEqual(['Put it in quotes: "01"']);
+	const { located } = await checkContent({ [SITE]: edited(SITE, from, to) });
+	expect(located.map(({ hint }) => hint)).toEqual(['Put it in quotes: "01"']);
 });
 
 test("in the front matter of a service", async () => {
 	const file = "content/services/stop-smoking.md";
 	const text = edited(file, "badge: Habit change", "badge: 007");
-	const { placed } = await checkContent({ [file]: text });
-	expect(placed.map(({ hint }) => hint)).toEqual(['Put it in quotes: "007"']);
+	const { located } = await checkContent({ [file]: text });
+	expect(located.map(({ hint }) => hint)).toEqual(['Put it in quotes: "007"']);
 });

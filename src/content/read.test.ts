@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { checkContent, placeOf, tell } from "../../test/support/make-site.ts";
+import {
+	checkContent,
+	locationOf,
+	tell,
+} from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { readContentFile } from "./read.ts";
 
@@ -7,7 +11,7 @@ const FILE = "content/services/stop-smoking.md";
 const GOOD = serviceText("stop-smoking");
 
 async function read(text: string) {
-	return tell((await checkContent({ [FILE]: text })).placed);
+	return tell((await checkContent({ [FILE]: text })).located);
 }
 
 test("a body is read as it stands below the front matter", async () => {
@@ -75,8 +79,8 @@ test("YAML tags that run code are refused", async () => {
 		"badge: Habit change",
 		'badge: !!js/function "function () {}"',
 	);
-	const { placed } = await checkContent({ [FILE]: text });
-	expect(placed.map(placeOf)).toEqual([`${FILE}:6:8`]);
+	const { located } = await checkContent({ [FILE]: text });
+	expect(located.map(locationOf)).toEqual([`${FILE}:6:8`]);
 });
 
 test("HTML is refused at its own line", async () => {
@@ -98,14 +102,14 @@ with <b>HTML</b>
 <p>code is shown as it is</p>
 \`\`\`
 `;
-	const { placed } = await checkContent({ [FILE]: `${GOOD}${body}` });
-	expect(placed.map(placeOf)).toEqual([
+	const { located } = await checkContent({ [FILE]: `${GOOD}${body}` });
+	expect(located.map(locationOf)).toEqual([
 		`${FILE}:30:1`,
 		`${FILE}:32:1`,
 		`${FILE}:36:1`,
 		`${FILE}:39:1`,
 	]);
-	expect(tell(placed.slice(0, 1))).toMatchInlineSnapshot(`
+	expect(tell(located.slice(0, 1))).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:30:1 error: this text holds HTML, and the site shows texts, not markup
 		  -> Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;"
 	`);
@@ -113,15 +117,15 @@ with <b>HTML</b>
 
 test("lines are those of the file where blanks follow the front matter", async () => {
 	const text = `${GOOD.replace(/---\n$/, "---  \n")}One\n\n<b>two</b>\n`;
-	const { placed } = await checkContent({ [FILE]: text });
-	expect(placed.map(placeOf)).toEqual([`${FILE}:29:1`]);
+	const { located } = await checkContent({ [FILE]: text });
+	expect(located.map(locationOf)).toEqual([`${FILE}:29:1`]);
 });
 
 test("a warning alone keeps the content", async () => {
-	const { content, placed } = await checkContent({
+	const { content, located } = await checkContent({
 		[FILE]: GOOD.replace("icon: Leaf", "icon: Rainbow"),
 	});
-	expect(placed.map((problem) => problem.severity)).toEqual(["warning"]);
+	expect(located.map((problem) => problem.severity)).toEqual(["warning"]);
 	expect(content).toBeDefined();
 });
 
@@ -142,10 +146,12 @@ test.each([
 	["badge: Habit change", "badge: >-\n  Habit #1\n  change #2", []],
 	["  - Steadier sleep", "  - Steadier   #sleep", ["11:16"]],
 	["badge: Habit change", "badge: Habit\n  change #1", ["7:10"]],
-])("%j as %j", async (from, to, places) => {
-	const { placed } = await checkContent({ [FILE]: GOOD.replace(from, to) });
-	expect(placed.map(placeOf)).toEqual(places.map((at) => `${FILE}:${at}`));
-	for (const { severity } of placed) expect(severity).toBe("warning");
+])("%j as %j", async (from, to, locations) => {
+	const { located } = await checkContent({ [FILE]: GOOD.replace(from, to) });
+	expect(located.map(locationOf)).toEqual(
+		locations.map((at) => `${FILE}:${at}`),
+	);
+	for (const { severity } of located) expect(severity).toBe("warning");
 });
 
 test("dates, octals and words such as yes stay what was written", async () => {
@@ -170,8 +176,8 @@ test("groups that repeat by reference cannot grow without end", async () => {
 				.join(", ")}]`,
 	);
 	const text = `claims:\n${laughs.join("\n")}\n`;
-	const { placed } = await checkContent({ "content/site.yaml": text });
-	expect(tell(placed)).toMatchInlineSnapshot(`
+	const { located } = await checkContent({ "content/site.yaml": text });
+	expect(tell(located)).toMatchInlineSnapshot(`
 		"content/site.yaml:3:12 error: this stands for a group written elsewhere, because it starts with *, and hypno reads only what is written out
 		  -> Write the lines out here; put quotes round a text that starts with *"
 	`);

@@ -2,7 +2,7 @@
 // filled in. Refuses empty files, missing fences, broken YAML and what no body may hold.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { PictureUse } from "../plan/picture.ts";
-import { invalid, invalidFile, type UnplacedProblem } from "../problems.ts";
+import { invalid, invalidFile, type UnlocatedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { interpolate, type WrittenFile } from "./claims.ts";
 import { checkFences, splitFile } from "./front-matter.ts";
@@ -30,14 +30,17 @@ export interface ReadFile extends ContentValues {
 	readonly markup: readonly Token[];
 	/** The pictures that the Markdown shows. */
 	readonly pictures: readonly PictureUse[];
-	readonly problems: readonly UnplacedProblem[];
+	readonly problems: readonly UnlocatedProblem[];
 }
 
 /** The name that js-yaml gives to a key that is a group. */
 const GROUP_AS_KEY = String({});
 
 /** Refuses groups that stand for others, or in place of a key: no page can be made of them. */
-function refuseGroup(file: string, value: object): UnplacedProblem | undefined {
+function refuseGroup(
+	file: string,
+	value: object,
+): UnlocatedProblem | undefined {
 	const seen = new Set<object>();
 	for (const { group, keys } of groupsIn(value)) {
 		// Groups that repeat could lead in circles or grow without end.
@@ -81,7 +84,7 @@ function refuseShape({ sourcePath, text }: SourceFile, value?: unknown) {
  * The values as they were written, or why there are none.
  * @throws YAMLException
  */
-function parseFile(file: SourceFile): WrittenFile | UnplacedProblem {
+function parseFile(file: SourceFile): WrittenFile | UnlocatedProblem {
 	if (file.text.trim() === "") return refuseShape(file);
 	const unfenced = checkFences(file);
 	if (unfenced) return unfenced;
@@ -111,7 +114,7 @@ export function readValues(file: SourceFile): ContentValues | undefined {
 }
 
 /** Warnings for icons that no page can show. */
-function findUnknownIcons(file: string, value: object): UnplacedProblem[] {
+function findUnknownIcons(file: string, value: object): UnlocatedProblem[] {
 	return [...groupsIn(value)].flatMap(({ group, keys }) => {
 		const { icon }: { icon?: unknown } = group;
 		const name = typeof icon === "string" ? icon.trim() : FALLBACK_ICON;

@@ -14,7 +14,7 @@ import { createUrls, type Urls } from "../plan/urls.ts";
 import { groupsIn } from "./groups.ts";
 import { writeBody } from "./markdown/markdown.ts";
 import type { ParsedContent } from "./parse.ts";
-import type { OwnPageFile } from "./schema/own-page.ts";
+import type { CustomPageFile } from "./schema/custom-page.ts";
 import type { ServiceFile } from "./schema/service.ts";
 import type { SiteFile, TestimonialsFile } from "./schema/site.ts";
 
@@ -36,7 +36,7 @@ export interface ListedService {
 }
 
 /** A page of the maintainer's own. */
-export interface OwnPage extends OwnPageFile {
+export interface CustomPage extends CustomPageFile {
 	/** "/privacy" */
 	readonly path: string;
 	readonly sourcePath: string;
@@ -56,7 +56,7 @@ export interface Site {
 	/** In the order of content/redirects.yaml. */
 	readonly redirects: readonly Redirect[];
 	/** In the order of their names. */
-	readonly ownPages: readonly OwnPage[];
+	readonly customPages: readonly CustomPage[];
 	readonly pictures: Pick<SitePictures, "uses" | "faults"> & {
 		readonly shown: ShownPictures;
 	};
@@ -95,13 +95,13 @@ function findPictures(page: unknown, sourcePath: string): PictureUse[] {
 /** Every place that names a picture, but for those in the records of services. */
 export function collectPictureUses({
 	pages,
-	ownPages,
+	customPages,
 }: ParsedContent): PictureUse[] {
 	return [
 		...Object.entries(pages).flatMap(([name, page]) =>
 			findPictures(page, `content/pages/${name}.yaml`),
 		),
-		...ownPages.flatMap(({ pictures }) => pictures),
+		...customPages.flatMap(({ pictures }) => pictures),
 	];
 }
 
@@ -141,12 +141,14 @@ export function buildModel(
 		pages: resolveLinks(pages, urls),
 		testimonials: parsed.testimonials,
 		redirects: readRedirects(parsed.redirects),
-		ownPages: parsed.ownPages.map(({ value, name, sourcePath, markup }) => ({
-			...value,
-			path: `/${name}`,
-			sourcePath,
-			bodyHtml: writeBody(markup, { href: urls.href, pictures: shown }),
-		})),
+		customPages: parsed.customPages.map(
+			({ value, name, sourcePath, markup }) => ({
+				...value,
+				path: `/${name}`,
+				sourcePath,
+				bodyHtml: writeBody(markup, { href: urls.href, pictures: shown }),
+			}),
+		),
 		pictures: { uses, faults, shown },
 		refused: parsed.refused,
 		themes: services.themes,

@@ -68,9 +68,9 @@ test("an empty file, a binary file and a large one are told apart", async () => 
 		[SITE]: Buffer.alloc(1_000_001, "# note\n"),
 	});
 	const parsed = await readContent(site.config);
-	const placed = await locateProblems(parsed.problems, site.config);
+	const located = await locateProblems(parsed.problems, site.config);
 	expect(parsed.content).toBeUndefined();
-	expect(tell(placed)).toMatchInlineSnapshot(`
+	expect(tell(located)).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: this is not a text file in the UTF-8 encoding
 		  -> Open it in a text editor and save it as plain text, encoding UTF-8
 		content/pages/contact.yaml:1:1 error: this is not a text file in the UTF-8 encoding

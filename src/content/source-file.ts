@@ -6,7 +6,7 @@ import path from "node:path";
 import glob from "fast-glob";
 import { type Digest, digest } from "../cache/digest.ts";
 import { type Config, isBackup } from "../config.ts";
-import { invalidFile, type UnplacedProblem, usageError } from "../problems.ts";
+import { invalidFile, type UnlocatedProblem, usageError } from "../problems.ts";
 import { formatBytes } from "../report/words.ts";
 
 export interface SourceFile {
@@ -25,7 +25,7 @@ export interface ContentFolder {
 	/** From the root, sorted: "content/site.yaml" */
 	readonly sourcePaths: readonly string[];
 	/** One for each link that cannot be followed. */
-	readonly problems: readonly UnplacedProblem[];
+	readonly problems: readonly UnlocatedProblem[];
 }
 
 export const CONTENT_FOLDER = "content/";
@@ -44,7 +44,7 @@ function errorCode(error: unknown): string {
 function refuseLink(
 	file: string,
 	filePath: string,
-): UnplacedProblem | undefined {
+): UnlocatedProblem | undefined {
 	try {
 		if (!fs.statSync(filePath).isDirectory()) return undefined;
 		return invalidFile(
@@ -74,7 +74,7 @@ export function listContent({ rootDir, contentDir }: Config): ContentFolder {
 		);
 	}
 	const sourcePaths: string[] = [];
-	const problems: UnplacedProblem[] = [];
+	const problems: UnlocatedProblem[] = [];
 	for (const { path: name, dirent } of glob.sync("**/*", {
 		cwd: contentDir,
 		onlyFiles: false,
@@ -95,7 +95,7 @@ export function listContent({ rootDir, contentDir }: Config): ContentFolder {
 export function readSourceFile(
 	sourcePath: string,
 	{ contentDir }: Pick<Config, "contentDir">,
-): HashedFile | UnplacedProblem {
+): HashedFile | UnlocatedProblem {
 	const refuse = (message: string, hint: string) =>
 		invalidFile(sourcePath, message, hint);
 	const name = sourcePath.slice(CONTENT_FOLDER.length);

@@ -44,8 +44,8 @@ describe("old addresses", () => {
 
 	test("without the file, and with a file of comments, nothing is wrong", async () => {
 		expect(await problemsOf("# none yet\n")).toBe("");
-		const { placed } = await checkContent({});
-		expect(placed).toEqual([]);
+		const { located } = await checkContent({});
+		expect(located).toEqual([]);
 	});
 
 	test("what leads nowhere, on or round is told with its line", async () => {

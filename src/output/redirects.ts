@@ -4,7 +4,7 @@ import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
 import { pageFileOf, type Redirect } from "../plan/redirects.ts";
 import type { Route } from "../plan/route.ts";
-import { invalid, type UnplacedProblem } from "../problems.ts";
+import { invalid, type UnlocatedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
@@ -34,7 +34,7 @@ export function listPresent(
 	};
 }
 
-interface Fault extends Omit<UnplacedProblem, "rule" | "severity" | "source"> {
+interface Fault extends Omit<UnlocatedProblem, "rule" | "severity" | "source"> {
 	readonly on: "key" | "value";
 }
 
@@ -116,7 +116,7 @@ function checkTarget(
 export function checkRedirects(
 	{ redirects }: Site,
 	present: PresentPaths,
-): UnplacedProblem[] {
+): UnlocatedProblem[] {
 	const next = new Map<string, Redirect>();
 	for (const redirect of redirects)
 		if (!isPresent(redirect.from, present) && !next.has(redirect.from))

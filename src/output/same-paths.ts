@@ -1,6 +1,6 @@
 // All files of a site -> a problem for each that has the path of another one.
 import type { Route } from "../plan/route.ts";
-import { invalidFile, type UnplacedProblem } from "../problems.ts";
+import { invalidFile, type UnlocatedProblem } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
 
@@ -13,7 +13,7 @@ const TAKE_OUT =
 export function findSamePaths(
 	assets: readonly OutputFile[],
 	routes: readonly Route[],
-): UnplacedProblem[] {
+): UnlocatedProblem[] {
 	const taken = new Set<string>();
 	const claim = (outputPath: string, hint: string, file?: string) => {
 		const isFree = !taken.has(outputPath);

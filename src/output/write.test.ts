@@ -219,7 +219,7 @@ test("the list holds the files in one order, whatever order they came in", async
 const LATE = "assets/share/about-0123abcd.png";
 
 /** Contents made late, and how often they were. */
-function late(text: string) {
+function deferred(text: string) {
 	const made = { times: 0 };
 	const make = async () => {
 		made.times++;
@@ -231,7 +231,7 @@ function late(text: string) {
 
 test("a late file is made, unless one of that name, with its hash, is there", async () => {
 	const { outDir, at } = await built();
-	const { make, made } = late("picture");
+	const { make, made } = deferred("picture");
 	const files = { [LATE]: make, ...SITE };
 	expect(await writeFiles(stream(files), outDir)).toEqual({
 		written: 1,
@@ -271,7 +271,7 @@ test.each([
 	"a late file is made again in the place of %s",
 	async (_what, name, spoil) => {
 		const { outDir, at } = await built();
-		const { make, made } = late("picture");
+		const { make, made } = deferred("picture");
 		await writeFiles(stream({ [name]: make }), outDir);
 		spoil(at(name), outDir);
 		await writeFiles(stream({ [name]: make }), outDir);
@@ -301,7 +301,7 @@ async function brokenMake(): Promise<Uint8Array> {
 
 test("when a page fails, late files at work leave nothing behind", async () => {
 	const { dir, outDir } = await built();
-	const { make, made } = late("picture");
+	const { make, made } = deferred("picture");
 	async function* both() {
 		for (let at = 0; at < 40; at++)
 			yield { outputPath: `assets/${at}-0123abcd.png`, contents: make };
@@ -374,15 +374,19 @@ test("what is unchanged is not compressed again, what changed is", async () => {
 test("how far late files have come is shown once all others are written", async () => {
 	const outDir = path.join(makeFolder(), "dist");
 	const told: string[] = [];
-	const late = async () => {
+	const deferred = async () => {
 		await new Promise((resolve) => setImmediate(resolve));
 		return Buffer.from("late");
 	};
-	await writeFiles(stream({ "a.png": late, ...SITE, "b.png": late }), outDir, {
-		progress: ({ units, total }) => {
-			told.push(`${total} ${units}`);
-			return { tick: () => told.push("tick"), end: () => told.push("end") };
+	await writeFiles(
+		stream({ "a.png": deferred, ...SITE, "b.png": deferred }),
+		outDir,
+		{
+			progress: ({ units, total }) => {
+				told.push(`${total} ${units}`);
+				return { tick: () => told.push("tick"), end: () => told.push("end") };
+			},
 		},
-	});
+	);
 	expect(told).toEqual(["2 files", "tick", "tick", "end"]);
 });

@@ -10,9 +10,9 @@ import { describeState } from "../cache/fingerprint.js";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
+import { DeferredWork } from "./deferred-work.ts";
 import type { OutputFile } from "./file.ts";
 import type { FileTable } from "./file-table.ts";
-import { LateWork } from "./late-work.ts";
 import { checkOwnership, writeManifest } from "./manifest.ts";
 import { Staging } from "./staging.ts";
 import { removeStaging, restoreInterrupted, swapFolders } from "./swap.ts";
@@ -37,7 +37,7 @@ const FILES_PER_TURN = 50;
 async function writeFile(
 	{ outputPath, contents, origin }: OutputFile,
 	staging: Staging,
-	{ late, table }: { late: LateWork; table: FileTable | undefined },
+	{ deferred, table }: { deferred: DeferredWork; table: FileTable | undefined },
 ): Promise<void> {
 	if (typeof contents !== "function" && origin === undefined) {
 		staging.write(outputPath, contents);
@@ -52,7 +52,8 @@ async function writeFile(
 	if (kept) return;
 	if (typeof contents !== "function") staging.write(outputPath, contents);
 	else if (origin !== undefined) staging.write(outputPath, await contents());
-	else late.add(async () => void staging.write(outputPath, await contents()));
+	else
+		deferred.add(async () => void staging.write(outputPath, await contents()));
 }
 
 const brotli = promisify(zlib.brotliCompress);
@@ -72,7 +73,7 @@ const COMPRESSORS = { ".br": brotli, ".gz": gzip };
 function compressBeside(
 	outputPath: string,
 	staging: Staging,
-	late: LateWork,
+	deferred: DeferredWork,
 ): void {
 	const { bytes = 0, isWritten } = staging.files.get(outputPath) ?? {};
 	if (!isWorthCompressing(outputPath, bytes)) return;
@@ -81,7 +82,7 @@ function compressBeside(
 		const isOwn = staging.files.has(beside);
 		if (isOwn || (!isWritten && staging.keep(beside, ({ size }) => size > 0)))
 			continue;
-		late.add(async () => {
+		deferred.add(async () => {
 			// Read only now: many may wait, and need not be held in memory meanwhile.
 			const text = fs.readFileSync(path.join(staging.dir, outputPath));
 			staging.write(beside, await compress(text, SMALLEST));
@@ -95,28 +96,28 @@ async function fillStaging(
 	staging: Staging,
 	{ compression = "none", table, progress }: WriteOptions,
 ): Promise<ReadonlyMap<string, string>> {
-	const late = new LateWork();
+	const deferred = new DeferredWork();
 	const origins = new Map<string, string>();
 	const forVisitors: string[] = [];
 	let count = 0;
 	try {
 		for await (const file of files) {
 			const { outputPath, contents, origin, audience } = file;
-			await writeFile(file, staging, { late, table });
+			await writeFile(file, staging, { deferred, table });
 			if (origin !== undefined) origins.set(outputPath, origin);
 			const isText = typeof contents !== "function" || origin !== undefined;
 			if (isText && !audience) forVisitors.push(outputPath);
 			if (++count % FILES_PER_TURN === 0) await setImmediate();
 		}
 	} catch (error) {
-		await late.stop();
+		await deferred.stop();
 		throw error;
 	}
 	if (compression === "beside")
 		for (const outputPath of forVisitors)
-			compressBeside(outputPath, staging, late);
-	const shown = progress?.({ units: "files", total: late.left });
-	await late.end(shown?.tick).finally(() => shown?.end());
+			compressBeside(outputPath, staging, deferred);
+	const shown = progress?.({ units: "files", total: deferred.left });
+	await deferred.end(shown?.tick).finally(() => shown?.end());
 	staging.carryOver();
 	writeManifest(staging.dir, staging.files.keys());
 	return origins;

@@ -27,7 +27,7 @@ import {
 import type { Frame } from "../plan/frame.ts";
 import type { Head, PageData, Route } from "../plan/route.ts";
 import type { DataBuilder } from "../plan/routes.ts";
-import { invalidFile, type UnplacedProblem } from "../problems.ts";
+import { invalidFile, type UnlocatedProblem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
 
@@ -52,7 +52,7 @@ interface PageBase {
 	/** The content file that no other page is made of; undefined for pages without one. */
 	readonly record: ReadFile | undefined;
 	/** Errors and warnings of the record, of the page and of its share image. */
-	readonly problems: readonly UnplacedProblem[];
+	readonly problems: readonly UnlocatedProblem[];
 }
 
 export interface MadePage extends PageBase {
@@ -94,7 +94,7 @@ const NO_PICTURES: LoadedPictures = { pictures: [], faults: [], assets: [] };
 function findMissingAssets(
 	html: string,
 	{ path, sourcePath }: Route,
-): UnplacedProblem[] {
+): UnlocatedProblem[] {
 	const placeholders = new Set(html.match(/hypno-asset:[\w.-]+/g));
 	return [...placeholders].map((placeholder) => {
 		const message = `the page asks for ${placeholder}, which is not made`;

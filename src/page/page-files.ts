@@ -18,7 +18,7 @@ import type { FileTable } from "../output/file-table.ts";
 import { buildHostFiles } from "../output/hosts/host-files.ts";
 import type { Route } from "../plan/route.ts";
 import { inOrder } from "../pool/in-order.ts";
-import type { UnplacedProblem } from "../problems.ts";
+import type { UnlocatedProblem } from "../problems.ts";
 import type { MadePage, PageMaker, PendingPage } from "./make-page.ts";
 
 /** The facts of a page that a later build has to know to do without making it. */
@@ -141,7 +141,7 @@ async function openFiles(
 export async function* buildFiles(
 	{ site, routes, assets, pages }: PlannedSite,
 	options: FilesOptions,
-): AsyncGenerator<OutputFile | UnplacedProblem> {
+): AsyncGenerator<OutputFile | UnlocatedProblem> {
 	const inline: InlineCode[] = [];
 	/** Pages may share what they bring along. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));

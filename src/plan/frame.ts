@@ -1,5 +1,5 @@
 // Site -> Frame: what every page shares. All addresses in it are final.
-import type { ListedService, OwnPage, Site } from "../content/site.ts";
+import type { CustomPage, ListedService, Site } from "../content/site.ts";
 
 export interface Link {
 	readonly label: string;
@@ -50,11 +50,11 @@ export function contactLinks(site: Site): { email: Link; phone: Link } {
 	};
 }
 
-function linkOwnPages(
-	{ ownPages, urls }: Site,
-	wordsOf: (page: OwnPage) => string | undefined,
+function linkCustomPages(
+	{ customPages, urls }: Site,
+	wordsOf: (page: CustomPage) => string | undefined,
 ): Link[] {
-	return ownPages.flatMap((page) => {
+	return customPages.flatMap((page) => {
 		const label = wordsOf(page);
 		return label === undefined ? [] : [{ label, href: urls.href(page.path) }];
 	});
@@ -90,7 +90,7 @@ function buildNavigation(site: Site) {
 		home: { label: navigation.home, href: href("/") },
 		about: { label: navigation.about, href: href("/about") },
 		contact: { label: navigation.contact, href: href("/contact") },
-		ownPages: linkOwnPages(site, ({ menu }) => menu),
+		customPages: linkCustomPages(site, ({ menu }) => menu),
 		getStarted: { label: navigation.getStarted, href: href("/contact") },
 		services: navigation.services,
 		allServices: { label: navigation.allServices, href: href("/services") },
@@ -144,7 +144,7 @@ export function buildFrame(
 			text: settings.footer.text,
 			notice: settings.footer.notice,
 			urgentHelp: settings.footer.urgentHelp,
-			ownPages: linkOwnPages(site, ({ menu, footer }) => footer ?? menu),
+			customPages: linkCustomPages(site, ({ menu, footer }) => footer ?? menu),
 			location: settings.location,
 			/** The public address in one line; empty without one. */
 			address: Object.values(settings.address ?? {}).join(", "),

@@ -1,6 +1,6 @@
 // The knowledge of pictures that the stages share: where content names one, what is known of its file, and
 // what a page needs to show it.
-import type { Place, Pointer } from "../problems.ts";
+import type { Location, Pointer } from "../problems.ts";
 
 /** Below static/, and the start of the names that content uses. */
 export const PICTURE_FOLDER = "/pictures/";
@@ -10,7 +10,7 @@ export interface PictureUse {
 	/** "/pictures/room.jpg" */
 	readonly file: string;
 	readonly sourcePath: string;
-	readonly source: Place | Pointer;
+	readonly source: Location | Pointer;
 }
 
 export interface PictureFile {

@@ -47,7 +47,7 @@ export interface PropsByTemplate {
 		readonly form: FormSettings;
 	};
 	"missing-service": { readonly copy: PageFiles["service"]["missing"] };
-	"own-page": { readonly title: string; readonly bodyHtml: string };
+	"custom-page": { readonly title: string; readonly bodyHtml: string };
 	"not-found": { readonly page: PageFiles["not-found"] };
 }
 export type TemplateName = keyof PropsByTemplate;

@@ -1,6 +1,9 @@
 // Site -> Route[]: every page of the site, and the data of one page. A page whose content file
 // has an error has no route.
-import { isOwnPageName, ownPageName } from "../content/parse-own-page.ts";
+import {
+	customPageName,
+	isCustomPageName,
+} from "../content/parse-custom-page.ts";
 import type { ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
 import { contactLinks, groupServices } from "./frame.ts";
@@ -88,16 +91,18 @@ function writeSitePages(
 	};
 }
 
-function planOwnPages({ ownPages }: Site): PlannedPage[] {
-	return ownPages.map(({ path, sourcePath, title, description, bodyHtml }) => ({
-		...{ path, sourcePath, template: "own-page" },
-		textOf: () => ({
-			template: "own-page",
-			props: { title, bodyHtml },
-			meta: { title, description, keywords: [] },
-			trail: [{ label: title, path }],
+function planCustomPages({ customPages }: Site): PlannedPage[] {
+	return customPages.map(
+		({ path, sourcePath, title, description, bodyHtml }) => ({
+			...{ path, sourcePath, template: "custom-page" },
+			textOf: () => ({
+				template: "custom-page",
+				props: { title, bodyHtml },
+				meta: { title, description, keywords: [] },
+				trail: [{ label: title, path }],
+			}),
 		}),
-	}));
+	);
 }
 
 /** In the order of the menu; 404 last. */
@@ -119,7 +124,7 @@ export function planPages(site: Site): PlannedPage[] {
 		...planned("about"),
 		...planned("services"),
 		...planServices(site),
-		...planOwnPages(site),
+		...planCustomPages(site),
 		...planned("contact"),
 		...planned("not-found"),
 	];
@@ -165,8 +170,8 @@ export function createDataBuilder(site: Site, planned = planPages(site)) {
 /** The addresses that the maintainer's own pages will have once they are mended. */
 function findRefusedPaths({ refused }: Site): string[] {
 	return [...refused].flatMap((sourcePath) => {
-		const name = ownPageName(sourcePath);
-		return name && isOwnPageName(name) ? [`/${name}`] : [];
+		const name = customPageName(sourcePath);
+		return name && isCustomPageName(name) ? [`/${name}`] : [];
 	});
 }
 

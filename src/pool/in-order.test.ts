@@ -6,11 +6,11 @@ const NUMBERS = Array.from({ length: 100 }, (_, index) => index);
 
 test("results come in the order of the items, whichever is ready first", async () => {
 	const results: number[] = [];
-	const late = async (number: number) => {
+	const slow = async (number: number) => {
 		if (number % 7 === 0) await setTimeout(5);
 		return number;
 	};
-	for await (const result of inOrder(NUMBERS, late)) results.push(result);
+	for await (const result of inOrder(NUMBERS, slow)) results.push(result);
 	expect(results).toEqual(NUMBERS);
 });
 

@@ -4,12 +4,12 @@ import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { SOURCE_DIR } from "../source-dir.js";
-import type { ThreadAnswer, ThreadQuestion } from "./answer-questions.ts";
+import type { ThreadRequest, ThreadResponse } from "./handle-requests.ts";
 
 const ENTRY = path.join(SOURCE_DIR, "start/thread.js");
 
 /** Each holds a plan of the site, and more cores are rarely free. */
-const MOST_THREADS = 3;
+const MAX_THREADS = 3;
 
 /** How many questions wait at a thread, so that it never waits for the next one. */
 const QUEUED = 8;
@@ -35,7 +35,7 @@ export class Thread<Input, Output> {
 		this.#worker = new Worker(ENTRY, { workerData, execArgv: [] });
 		// The program may end while nobody waits for an answer.
 		this.#worker.unref();
-		this.#worker.on("message", (answer: ThreadAnswer<Output>) =>
+		this.#worker.on("message", (answer: ThreadResponse<Output>) =>
 			this.#take(answer),
 		);
 		this.#worker.on("error", (error) => this.#fail(error));
@@ -54,7 +54,7 @@ export class Thread<Input, Output> {
 			const id = this.#count++;
 			this.#pending.set(id, { resolve, reject });
 			this.#worker.ref();
-			const question: ThreadQuestion<Input> = { id, input };
+			const question: ThreadRequest<Input> = { id, input };
 			this.#worker.postMessage(question);
 		});
 	}
@@ -64,7 +64,7 @@ export class Thread<Input, Output> {
 		await this.#worker.terminate();
 	}
 
-	#take(answer: ThreadAnswer<Output>): void {
+	#take(answer: ThreadResponse<Output>): void {
 		this.#isReady = true;
 		if (answer === "ready") return;
 		const asked = this.#pending.get(answer.id);
@@ -101,7 +101,7 @@ export class Pool<Input, Output> {
 	/** The answer of a thread; undefined while none is free, for the caller to find it here. */
 	ask(input: Input): Promise<Output> | undefined {
 		if (++this.#asked === this.#startsAt) {
-			const length = Math.min(os.availableParallelism() - 1, MOST_THREADS);
+			const length = Math.min(os.availableParallelism() - 1, MAX_THREADS);
 			this.#threads = Array.from({ length }, this.#startThread);
 		}
 		return this.#threads.find(({ isFree }) => isFree)?.run(input);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
 	edited,
+	locationOf,
 	makeSite,
 	type Overrides,
-	placeOf,
 	tell,
 } from "../../test/support/make-site.ts";
 import { buildSite } from "../build-site.ts";
@@ -297,12 +297,12 @@ test.each([
 	],
 ])(
 	"React refuses %s: the line where it is written",
-	async (_, text, place, words) => {
+	async (_, text, location, words) => {
 		const { problems } = await build({
 			[SERVICE]: text,
 			"templates/gone.ts": "export const Gone = undefined;\n",
 		});
-		expect(problems.map(placeOf)).toEqual([place]);
+		expect(problems.map(locationOf)).toEqual([location]);
 		expect(problems[0]?.message).toContain(words);
 		expect(problems[0]?.rendered).toBe("content/services/stop-smoking.md");
 	},

@@ -2,7 +2,7 @@
 // the route and its content file.
 import type { Frame } from "../plan/frame.ts";
 import type { Card, PageData } from "../plan/route.ts";
-import { invalid, type Place, type UnplacedProblem } from "../problems.ts";
+import { invalid, type Location, type UnlocatedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { Templates } from "./templates.ts";
 
@@ -10,24 +10,24 @@ import type { Templates } from "./templates.ts";
 function brokenTemplate(
 	{ path, sourcePath }: PageData,
 	stopped: string,
-	{ error, place }: { error: unknown; place: Place | undefined },
+	{ error, location }: { error: unknown; location: Location | undefined },
 ) {
 	const reason = error instanceof Error ? error.message : String(error);
 	return invalid(`${stopped}: ${reason}`, {
-		hint: place
+		hint: location
 			? "Correct that line, or undo the last change to the template or to the content file"
 			: "Undo the last change to this content file or to its template",
 		pages: [path],
-		...(place && { rendered: sourcePath }),
-		source: place ?? { file: sourcePath, line: 1, column: 1 },
+		...(location && { rendered: sourcePath }),
+		source: location ?? { file: sourcePath, line: 1, column: 1 },
 	});
 }
 
 export function renderPage(
 	page: PageData,
 	frame: Frame,
-	{ names, render, placeOf }: Templates,
-): string | UnplacedProblem {
+	{ names, render, locationOf }: Templates,
+): string | UnlocatedProblem {
 	const { path, sourcePath, template } = page;
 	if (!names.includes(template))
 		return invalid(
@@ -43,7 +43,10 @@ export function renderPage(
 		return render(page, frame);
 	} catch (error) {
 		const stopped = "a template stopped before its page was made";
-		return brokenTemplate(page, stopped, { error, place: placeOf(error) });
+		return brokenTemplate(page, stopped, {
+			error,
+			location: locationOf(error),
+		});
 	}
 }
 
@@ -51,13 +54,16 @@ export function renderPage(
 export function renderCard(
 	page: PageData,
 	card: Card,
-	{ renderCard: render, placeOf }: Templates,
-): string | UnplacedProblem | undefined {
+	{ renderCard: render, locationOf }: Templates,
+): string | UnlocatedProblem | undefined {
 	try {
 		return render?.(card) || undefined;
 	} catch (error) {
 		const stopped =
 			"the template of the share images stopped before a picture was drawn";
-		return brokenTemplate(page, stopped, { error, place: placeOf(error) });
+		return brokenTemplate(page, stopped, {
+			error,
+			location: locationOf(error),
+		});
 	}
 }

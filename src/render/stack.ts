@@ -4,9 +4,9 @@ import { SourceMap } from "node:module";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
-import type { Place } from "../problems.ts";
+import type { Location } from "../problems.ts";
 
-export type StackMapper = (error: unknown) => Place | undefined;
+export type StackMapper = (error: unknown) => Location | undefined;
 
 /** Undefined when there is no such line. */
 export function readLine(
@@ -41,8 +41,8 @@ export function createStackMapper(
 			if (!file.startsWith("templates/") || file.endsWith(bundleName)) continue;
 			const line = originalLine + 1;
 			const excerpt = readLine(config, file, line);
-			const place = { file, line, column: originalColumn + 1 };
-			return excerpt === undefined ? place : { ...place, excerpt };
+			const location = { file, line, column: originalColumn + 1 };
+			return excerpt === undefined ? location : { ...location, excerpt };
 		}
 		return undefined;
 	};

@@ -51,7 +51,7 @@ export interface Templates {
 	/** Differs for templates that may render other pages of the same routes. */
 	readonly hash: Digest;
 	/** Where in templates/ an error came from. */
-	readonly placeOf: StackMapper;
+	readonly locationOf: StackMapper;
 }
 
 /** Runs the bundle and returns what it exports. Node keeps no copy of such a function. */
@@ -67,14 +67,14 @@ function evaluate(
 	return module.exports;
 }
 
-function refuseLoading(error: unknown, placeOf: StackMapper): UserError {
+function refuseLoading(error: unknown, locationOf: StackMapper): UserError {
 	const reason = error instanceof Error ? error.message : String(error);
 	const entry = { file: "templates/index.tsx", line: 1, column: 1 };
 	return invalidInput(
 		`the templates stop as soon as they are loaded: ${reason}`,
 		{
 			hint: "Undo the last change to the file, or ask the person who looks after the templates",
-			source: placeOf(error) ?? entry,
+			source: locationOf(error) ?? entry,
 		},
 	);
 }
@@ -85,7 +85,7 @@ export async function loadTemplates(
 	extras: BundleExtras = {},
 ): Promise<Templates> {
 	const { code, map } = await bundleTemplates(config, extras);
-	const placeOf = createStackMapper(config, BUNDLE_NAME, map);
+	const locationOf = createStackMapper(config, BUNDLE_NAME, map);
 	/** React says what it refuses to show, not where that is written: stricter elements throw there. */
 	const strict = lazily(() => evaluate(code, requireStrictly));
 	const findStack = (page: PageData, frame: Frame) => {
@@ -108,7 +108,7 @@ export async function loadTemplates(
 				try {
 					return linkCrisisNumbers(String(render(page, frame)));
 				} catch (error) {
-					if (!(error instanceof Error) || placeOf(error)) throw error;
+					if (!(error instanceof Error) || locationOf(error)) throw error;
 					throw Object.assign(error, { stack: findStack(page, frame) });
 				}
 			},
@@ -116,9 +116,9 @@ export async function loadTemplates(
 				typeof renderCard === "function"
 					? (card) => String(renderCard(card))
 					: undefined,
-			placeOf,
+			locationOf,
 		};
 	} catch (error) {
-		throw refuseLoading(error, placeOf);
+		throw refuseLoading(error, locationOf);
 	}
 }

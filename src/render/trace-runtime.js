@@ -7,29 +7,29 @@ export { Fragment };
 let owner;
 
 function findGiver(value) {
-	let place;
+	let location;
 	for (
 		let at = owner;
 		at && Object.values(at.props).includes(value);
 		at = at.owner
 	)
-		place = at.place;
-	return place;
+		location = at.location;
+	return location;
 }
 
-function writePlaces(place, props) {
+function writeLocations(location, props) {
 	const given = Object.values(props)
 		.filter((value) => typeof value === "string" && value !== "")
 		.map((value) => [value, findGiver(value)])
 		.filter(([, giver]) => giver);
-	return JSON.stringify({ place, given: Object.fromEntries(given) });
+	return JSON.stringify({ location, given: Object.fromEntries(given) });
 }
 
-function withOwner(type, place) {
+function withOwner(type, location) {
 	const above = owner;
 	return (props) => {
 		const before = owner;
-		owner = { place, props, owner: above };
+		owner = { location, props, owner: above };
 		try {
 			return type(props);
 		} finally {
@@ -42,10 +42,10 @@ export function jsxDEV(...made) {
 	const [type, props, key, , source] = made;
 	if (!source) return jsx(type, props, key);
 	const { fileName, lineNumber, columnNumber } = source;
-	const place = `${fileName}:${lineNumber}:${columnNumber}`;
+	const location = `${fileName}:${lineNumber}:${columnNumber}`;
 	if (typeof type === "function")
-		return jsx(withOwner(type, place), props, key);
+		return jsx(withOwner(type, location), props, key);
 	if (typeof type !== "string") return jsx(type, props, key);
-	const written = writePlaces(place, props);
+	const written = writeLocations(location, props);
 	return jsx(type, { ...props, "data-hypno-written": written }, key);
 }

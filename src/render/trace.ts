@@ -14,7 +14,7 @@ export const TRACE_ATTRIBUTE = "data-hypno-written";
 
 /** Each as in "templates/pages/home.tsx:12:5". */
 export interface TracedElement {
-	readonly place: string;
+	readonly location: string;
 	/** By values of its attributes that it was given from elsewhere: where from. */
 	readonly given: Readonly<Record<string, string>>;
 }

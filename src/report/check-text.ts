@@ -13,14 +13,14 @@ import type { Style } from "./style.ts";
 import {
 	formatAdvice,
 	formatCounts,
-	formatPlace,
+	formatLocation,
 	formatProblem,
 	MARGIN,
 } from "./text.ts";
 import { clean, count, formatNumber, join, oneLine } from "./words.ts";
 
 /** More findings with one cure are one, with a list of the others. */
-const MOST_ALIKE = 3;
+const MAX_ALIKE = 3;
 
 /** With the command that fixes all findings of its rule, if there is one. */
 function withFixOfAll(problem: Problem): Problem {
@@ -47,7 +47,9 @@ function kindOf(problem: Problem): string {
 function formatInList(problem: Problem, first: Problem): string {
 	const { message, source, target = "" } = problem;
 	const what = kindOf(problem) === kindOf(first) ? target : message;
-	return [...(source ? [formatPlace(source)] : []), oneLine(what)].join("  ");
+	return [...(source ? [formatLocation(source)] : []), oneLine(what)].join(
+		"  ",
+	);
 }
 
 function formatAlike(
@@ -67,7 +69,7 @@ function formatAlike(
 function formatFindings(live: readonly Problem[], style: Style): string[] {
 	const groups = groupBy(live, cureOf)
 		.flatMap((group) =>
-			group.length > MOST_ALIKE ? [group] : group.map((one) => [one]),
+			group.length > MAX_ALIKE ? [group] : group.map((one) => [one]),
 		)
 		.sort(([a], [b]) => (a && b ? compareFindings(a, b) : 0));
 	const byFile = groupBy(groups, ([first]) => first?.source?.file ?? "");

@@ -3,9 +3,9 @@ import type { Problem } from "../problems.ts";
 import { isAcceptable } from "./check-report.ts";
 import { groupBy } from "./group-by.ts";
 import type { Style } from "./style.ts";
-import { formatCounts, formatPlace } from "./text.ts";
+import { formatCounts, formatLocation } from "./text.ts";
 
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 /** The later in this list, the more important; errors of other rules come after these, and before warnings. */
 const FIRST = [
@@ -22,14 +22,14 @@ function importance(group: readonly Problem[]): number {
 	return (isError ? FIRST.length + 1 : 0) + rank;
 }
 
-function formatPlaceOrFix([first, ...others]: readonly Problem[]): string {
+function formatLocationOrFix([first, ...others]: readonly Problem[]): string {
 	if (!first) return "";
 	const isOne = others.length === 0;
 	const isSame = others.every(({ fixAll }) => fixAll === first.fixAll);
 	const { source } = first;
 	const fix = isOne ? first.fix : first.fixAll;
 	if (fix !== undefined && isSame) return `run npx ${fix}`;
-	return source ? `${isOne ? "" : "first "}${formatPlace(source)}` : "";
+	return source ? `${isOne ? "" : "first "}${formatLocation(source)}` : "";
 }
 
 /**
@@ -43,11 +43,11 @@ export function formatFirstSteps(
 	if (live.length === 0) return [];
 	const rows = groupBy(live, ({ rule }) => rule)
 		.sort((a, b) => importance(b) - importance(a) || b.length - a.length)
-		.slice(0, MOST_STEPS)
+		.slice(0, MAX_STEPS)
 		.map((group) => ({
 			rule: group[0]?.rule ?? "",
 			counts: formatCounts(group),
-			step: formatPlaceOrFix(group),
+			step: formatLocationOrFix(group),
 		}));
 	const width = (key: "rule" | "counts") =>
 		Math.max(...rows.map((row) => row[key].length));

@@ -7,8 +7,8 @@ import { formatAdvice } from "./text.ts";
 import { clean, count, formatNumber, join, oneLine } from "./words.ts";
 
 /** GitHub shows ten of a level and drops the rest in silence: the tenth counts the rest. */
-const MOST_SHOWN = 9;
-const MOST_FILES = 3;
+const MAX_SHOWN = 9;
+const MAX_FILES = 3;
 
 function escapeMessage(text: string): string {
 	return text.replace(/[%\r\n]/g, encodeURIComponent);
@@ -31,13 +31,13 @@ function formatCommand(
 
 function annotate(problem: Problem, folder: string): string {
 	const { source, severity, rule, message } = problem;
-	const place = source && {
+	const location = source && {
 		file: folder + source.file,
 		line: source.line,
 		col: source.column,
 	};
 	const text = [oneLine(message), ...formatAdvice(problem)].join("\n");
-	return formatCommand(severity, { ...place, title: rule }, text);
+	return formatCommand(severity, { ...location, title: rule }, text);
 }
 
 /** One of each rule and file before a second: many of a kind must not hide the others. */
@@ -49,7 +49,7 @@ function chooseShown(problems: readonly Problem[]): Set<Problem> {
 		kinds
 			.flatMap((kind) => kind.map((problem, rank) => ({ problem, rank })))
 			.sort((a, b) => a.rank - b.rank)
-			.slice(0, MOST_SHOWN)
+			.slice(0, MAX_SHOWN)
 			.map(({ problem }) => problem),
 	);
 }
@@ -61,9 +61,9 @@ function formatFiles(problems: readonly Problem[], folder: string): string {
 	const files = groupBy(problems, nameOf).map(
 		(group) => `${group.map(nameOf)[0]} (${formatNumber(group.length)})`,
 	);
-	const others = files.length - MOST_FILES;
+	const others = files.length - MAX_FILES;
 	const rest = others > 0 ? [count(others, "other file")] : [];
-	return join([...files.slice(0, MOST_FILES), ...rest], "and");
+	return join([...files.slice(0, MAX_FILES), ...rest], "and");
 }
 
 /**

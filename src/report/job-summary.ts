@@ -11,7 +11,7 @@ import { formatAdvice } from "./text.ts";
 import { clean, count, cut } from "./words.ts";
 
 /** GitHub refuses a summary above 1 MiB as a whole; this leaves room beside the table. */
-const MOST_BYTES = 880_000;
+const MAX_BYTES = 880_000;
 const LONGEST_CELL = 400;
 
 /** Every sign that Markdown or HTML could take for its own, as a reference to the sign. */
@@ -43,7 +43,7 @@ function formatTable(rows: readonly string[]): string[] {
 	let bytes = 0;
 	const shown = rows.filter((row) => {
 		bytes += Buffer.byteLength(row) + 1;
-		return bytes <= MOST_BYTES;
+		return bytes <= MAX_BYTES;
 	});
 	const head = ["| File | Line | Problem | Suggestion |", "| - | - | - | - |"];
 	const left = count(rows.length - shown.length, "more finding");

@@ -1,7 +1,7 @@
 // Problems -> text for a person: place, severity, rule and message on a line, then the source
 // line with a caret, then what to do.
 import { escapePattern } from "../escape.ts";
-import type { Place, Problem, Severity } from "../problems.ts";
+import type { Location, Problem, Severity } from "../problems.ts";
 import type { Style } from "./style.ts";
 import { clean, count, join, oneLine } from "./words.ts";
 
@@ -9,8 +9,8 @@ import { clean, count, join, oneLine } from "./words.ts";
 const EXCERPT_WIDTH = 100;
 export const MARGIN = "    ";
 
-const MOST_SUGGESTIONS = 3;
-const MOST_PAGES = 3;
+const MAX_SUGGESTIONS = 3;
+const MAX_PAGES = 3;
 
 /** Whether a text has the name as a word of its own: "/" is not in "/about". */
 function names(text: string, name: string): boolean {
@@ -21,7 +21,7 @@ function names(text: string, name: string): boolean {
 export function formatAdvice(problem: Problem): string[] {
 	const { hint = "", fix, suggestions = [] } = problem;
 	const isNamed = suggestions.some((name) => names(hint, name));
-	const nearest = isNamed ? [] : suggestions.slice(0, MOST_SUGGESTIONS);
+	const nearest = isNamed ? [] : suggestions.slice(0, MAX_SUGGESTIONS);
 	return [
 		nearest.length > 0 ? `Did you mean ${join(nearest, "or")}?` : "",
 		hint,
@@ -41,23 +41,23 @@ function formatExcerpt(excerpt: string, column: number): string[] {
 	return [`${MARGIN}${before}${cut}${after}`, `${MARGIN}${caret}^`];
 }
 
-export function formatPlace({ file, line, column }: Place): string {
+export function formatLocation({ file, line, column }: Location): string {
 	return `${clean(file)}:${line}:${column}`;
 }
 
 export function formatProblem(problem: Problem, style: Style): string {
 	const { source, severity, rule, message, rendered, pages = [] } = problem;
-	const place = source ? `${formatPlace(source)}  ` : "";
+	const location = source ? `${formatLocation(source)}  ` : "";
 	const level =
 		severity === "error" ? style.red("error") : style.yellow("warning");
 	const lines = [
-		`${style.bold(place)}${level}  ${style.dim(clean(rule))}  ${oneLine(message)}`,
+		`${style.bold(location)}${level}  ${style.dim(clean(rule))}  ${oneLine(message)}`,
 	];
 	if (source?.excerpt !== undefined)
 		lines.push(...formatExcerpt(source.excerpt, source.column));
 	if (rendered) lines.push(`${MARGIN}while it rendered ${clean(rendered)}:1:1`);
-	const more = pages.length - MOST_PAGES;
-	const listed = pages.slice(0, MOST_PAGES).join(", ");
+	const more = pages.length - MAX_PAGES;
+	const listed = pages.slice(0, MAX_PAGES).join(", ");
 	const on = more > 0 ? `${listed} and ${more} more` : listed;
 	if (on) lines.push(`${MARGIN}on ${oneLine(on)}`);
 	for (const advice of formatAdvice(problem)) lines.push(`${MARGIN}${advice}`);

@@ -9,7 +9,7 @@ import { readShipped } from "../../test/support/shipped-site.ts";
 import { shareBrowser } from "../../test/support/visit.ts";
 
 const SERVICE = "content/services/stop-smoking.md";
-const SHEET = "templates/styles/site.css";
+const STYLESHEET = "templates/styles/site.css";
 const INDEX = "templates/index.tsx";
 const PAGE = "/services/stop-smoking";
 const WRONG = edited(SERVICE, "subtitle:", "subtitel:");
@@ -57,7 +57,7 @@ const scrollTo = (page: Page, top: number) =>
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const toggle = (page: Page) => page.locator("hypno-preview .toggle");
 
-const longSite = () => makeSite({ [INDEX]: LONG, [SHEET]: TALL });
+const longSite = () => makeSite({ [INDEX]: LONG, [STYLESHEET]: TALL });
 const title = (words: string) => ({
 	[SERVICE]: edited(SERVICE, "Stop Smoking Hypnotherapy", words),
 });
@@ -95,7 +95,7 @@ describe("a change", () => {
 		await scrollTo(page, 900);
 		await page.evaluate(() => Object.assign(window, { isOld: true }));
 		for (const colour of ["rgb(1, 2, 3)", "rgb(4, 5, 6)"]) {
-			site.write({ [SHEET]: `${TALL}h1 { color: ${colour} }\n` });
+			site.write({ [STYLESHEET]: `${TALL}h1 { color: ${colour} }\n` });
 			await expect
 				.poll(() => heading(page).evaluate((h1) => getComputedStyle(h1).color))
 				.toBe(colour);
@@ -104,7 +104,7 @@ describe("a change", () => {
 		expect(await scrolled(page)).toBe(900);
 		expect(await page.evaluate(() => "isOld" in window)).toBe(true);
 		await expect
-			.poll(() => page.locator("head link[rel=stylesheet]").count())
+			.poll(() => page.locator("head link[rel=sheet]").count())
 			.toBe(1);
 	});
 

@@ -4,7 +4,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import v8 from "node:v8";
 import { findKey, findProgram, installed, makeProgram } from "./programs.js";
-import { compile, optimiseLate } from "./run-bundle.js";
+import { compile, optimiseLater } from "./run-bundle.js";
 
 /** In milliseconds: a file that was written later may still be changing. */
 const SETTLE = 200;
@@ -14,7 +14,7 @@ const SETTLE = 200;
  * @param {Uint8Array} code
  */
 function compileAll(code) {
-	optimiseLate();
+	optimiseLater();
 	v8.setFlagsFromString("--no-lazy");
 	const script = compile(code);
 	v8.setFlagsFromString("--lazy");

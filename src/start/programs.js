@@ -12,13 +12,13 @@ export const ROOT = path.dirname(SOURCE);
 
 /** @param {{ home?: string, keep: number }} setting */
 function openStore(setting) {
-	const place = { rootDir: ROOT, folder: SOURCE, ...setting };
+	const location = { rootDir: ROOT, folder: SOURCE, ...setting };
 	return {
-		bundles: openBundleCache({ ...place, kind: "program" }),
+		bundles: openBundleCache({ ...location, kind: "program" }),
 		/** Where the lines of a bundle stand in the source. */
-		maps: openDiskCache({ ...place, kind: "maps" }),
+		maps: openDiskCache({ ...location, kind: "maps" }),
 		/** What V8 compiled of a bundle. */
-		compiled: openDiskCache({ ...place, kind: "compiled" }),
+		compiled: openDiskCache({ ...location, kind: "compiled" }),
 	};
 }
 

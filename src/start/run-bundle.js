@@ -18,7 +18,7 @@ export const BUNDLE_PATH = path.join(SOURCE, "cli.cjs");
  * V8 takes what it compiled earlier only under the same flags. Later versions of Node have no such
  * flag and say so on stderr.
  */
-export function optimiseLate() {
+export function optimiseLater() {
 	if (process.version.startsWith("v20."))
 		v8.setFlagsFromString("--interrupt-budget=400000");
 }

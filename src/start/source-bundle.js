@@ -21,7 +21,7 @@ const BUNDLED = [
 ];
 
 /** What the bundle is told of where it stands; see the function that runs it. */
-export const PLACES = {
+export const LOCATIONS = {
 	"import.meta.url": "sourceUrl",
 	"import.meta.dirname": "sourceDir",
 };
@@ -49,7 +49,7 @@ export async function bundleSource() {
 		supported: { "dynamic-import": false },
 		// gray-matter is given an engine: its own, an older js-yaml, only costs time.
 		alias: { "js-yaml": fileURLToPath(import.meta.resolve("js-yaml")) },
-		define: PLACES,
+		define: LOCATIONS,
 		sourcemap: "external",
 		sourcesContent: false,
 		metafile: true,

@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import { findKey, findProgram, made, makeProgram, ROOT } from "./programs.js";
 import { makeStacksReadable } from "./readable-stack.js";
-import { BUNDLE_PATH, compile, evaluate, optimiseLate } from "./run-bundle.js";
+import { BUNDLE_PATH, compile, evaluate, optimiseLater } from "./run-bundle.js";
 
 /**
  * @param {string} key
@@ -12,7 +12,7 @@ import { BUNDLE_PATH, compile, evaluate, optimiseLate } from "./run-bundle.js";
  */
 function load(key, { code, compiled, readMap }) {
 	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
-	optimiseLate();
+	optimiseLater();
 	// It covers everything that makes pages but React, which the templates bring.
 	const version = createHash("sha256").update(key).update(code).digest("hex");
 	const { main, run } = evaluate(compile(code, compiled));

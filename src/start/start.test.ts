@@ -99,8 +99,8 @@ test("signs beyond ASCII in regular expressions are those that were written", as
 
 const PROBE = `
 import { findKey, findProgram } from "./src/start/programs.js";
-import { compile, optimiseLate } from "./src/start/run-bundle.js";
-optimiseLate();
+import { compile, optimiseLater } from "./src/start/run-bundle.js";
+optimiseLater();
 const { code, compiled } = findProgram(findKey());
 console.log(compile(code, compiled).cachedDataRejected);
 `;
@@ -155,7 +155,7 @@ const CHANGES: readonly Change[] = [
 	[
 		"the source",
 		PROGRAM,
-		"Build the practice's site",
+		"Build, preview and check the website",
 		"Make the site",
 		"--help",
 	],

@@ -178,9 +178,9 @@ function buildService(
 	};
 }
 
-function buildOwnPage(
+function buildCustomPage(
 	{ practice }: Frame,
-	route: PageDataOf<"own-page">,
+	route: PageDataOf<"custom-page">,
 ): WebPage {
 	return {
 		"@type": "WebPage",
@@ -201,8 +201,8 @@ function buildOwnNodes(frame: Frame, route: PageData): Thing[] {
 			return [buildServiceList(route)];
 		case "service":
 			return [buildService(frame, route)];
-		case "own-page":
-			return [buildOwnPage(frame, route)];
+		case "custom-page":
+			return [buildCustomPage(frame, route)];
 		default:
 			return [];
 	}

@@ -11,8 +11,8 @@ import { Toast } from "./toast.tsx";
 
 /** The address that the bar marks as current; "" on pages that it does not lead to. */
 function currentLink({ navigation }: Frame, href: string): string {
-	const { home, about, contact, allServices, ownPages } = navigation;
-	const links = [home, about, contact, allServices, ...ownPages].concat(
+	const { home, about, contact, allServices, customPages } = navigation;
+	const links = [home, about, contact, allServices, ...customPages].concat(
 		navigation.serviceLinks,
 	);
 	return links.some((link) => link.href === href) ? href : "";

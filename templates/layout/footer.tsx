@@ -28,7 +28,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 					)}
 				</div>
 				<ul className="grid content-start gap-2">
-					{[home, about, allServices, ...footer.ownPages, contact].map(
+					{[home, about, allServices, ...footer.customPages, contact].map(
 						(link) => (
 							<li key={link.href}>
 								<a href={link.href}>{link.label}</a>

@@ -63,7 +63,7 @@ function ServicesMenu({ navigation, current }: MenuProps) {
 }
 
 function MainLinks({ navigation, current }: MenuProps) {
-	const { home, about, ownPages, contact, getStarted } = navigation;
+	const { home, about, customPages, contact, getStarted } = navigation;
 	return (
 		<ul className="bar-links">
 			<li>
@@ -75,7 +75,7 @@ function MainLinks({ navigation, current }: MenuProps) {
 			<li>
 				<ServicesMenu navigation={navigation} current={current} />
 			</li>
-			{ownPages.map((link) => (
+			{customPages.map((link) => (
 				<li key={link.href}>
 					<NavLink link={link} current={current} className="bar-link" />
 				</li>
@@ -95,13 +95,13 @@ interface MobileMenuProps extends MenuProps {
 }
 
 function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
-	const { home, about, ownPages, contact, allServices, getStarted } =
+	const { home, about, customPages, contact, allServices, getStarted } =
 		navigation;
 	const services = navigation.serviceLinks.slice(0, navigation.mobileServices);
 	return (
 		<div id="mobile-menu" className="menu mobile-menu" popover="auto">
 			<ul>
-				{[home, about, ...ownPages, contact, allServices, ...services].map(
+				{[home, about, ...customPages, contact, allServices, ...services].map(
 					(link) => (
 						<li key={link.href}>
 							<NavLink link={link} current={current} />
@@ -139,7 +139,7 @@ const PHONE_WIDTHS_LONG = "hidden sm:inline-flex min-[78rem]:hidden";
 export function SiteHeader({ frame, current }: SiteHeaderProps) {
 	const { navigation, siteName } = frame;
 	const { phone } = frame.footer;
-	const isLong = navigation.ownPages.length > 0;
+	const isLong = navigation.customPages.length > 0;
 	return (
 		<header className={isLong ? "bar bar-long" : "bar"}>
 			<div className="wrap bar-row">

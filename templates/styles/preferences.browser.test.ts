@@ -204,9 +204,9 @@ describe("on paper", () => {
 		for (const { slug } of SERVICES) {
 			await page.goto(`${origin()}/services/${slug}`);
 			const pdf = await page.pdf({ format: "A4" });
-			const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g);
-			expect(sheets?.length, slug).toBeGreaterThanOrEqual(1);
-			expect(sheets?.length, slug).toBeLessThanOrEqual(3);
+			const stylesheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g);
+			expect(stylesheets?.length, slug).toBeGreaterThanOrEqual(1);
+			expect(stylesheets?.length, slug).toBeLessThanOrEqual(3);
 		}
 	});
 });

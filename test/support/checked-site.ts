@@ -199,14 +199,14 @@ class SiteCopy {
 		});
 		try {
 			for (const edit of edits) applyEdit(this.rootDir, edit);
-			const places = remember(
+			const locations = remember(
 				this.rootDir,
 				new Map(kept.map(({ file, contents }) => [file, String(contents)])),
 			);
 			const checked = await this.#run(options);
 			return {
 				...checked,
-				...places,
+				...locations,
 				added: without(checked.findings, findings),
 				gone: without(findings, checked.findings),
 			};

@@ -1,6 +1,6 @@
 // What hints ask for, each with the edit that does so.
 import { load } from "js-yaml";
-import type { Place, Problem } from "../../src/problems.ts";
+import type { Location, Problem } from "../../src/problems.ts";
 
 /** The text of a file as it is now; undefined when there is none. */
 export type ReadText = (file: string) => string | undefined;
@@ -10,7 +10,7 @@ export type Texts = Map<string, string | undefined>;
 
 export interface Patient {
 	readonly finding: Problem;
-	readonly source: Place;
+	readonly source: Location;
 	readonly hint: string;
 	/** The text of the file that the finding names. */
 	readonly text: string;
@@ -22,7 +22,7 @@ export interface Patient {
 /** Whether the cure was applied; false for one that does not reach what it is about. */
 type Apply = (patient: Patient, match: RegExpExecArray) => boolean;
 
-function offsetOf(text: string, { line, column }: Place): number {
+function offsetOf(text: string, { line, column }: Location): number {
 	const lines = text.split("\n").slice(0, line - 1);
 	return lines.reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
 }
@@ -33,13 +33,13 @@ const REACH = 400;
 /** Replaces a text that begins at the place or soon behind it. */
 function replaceAt(patient: Patient, from: string, to: string): boolean {
 	const { text, source, setText } = patient;
-	const place = offsetOf(text, source);
-	const behind = text.indexOf(from, place);
+	const location = offsetOf(text, source);
+	const behind = text.indexOf(from, location);
 	const at =
-		behind < 0 || behind > place + REACH
-			? text.indexOf(from, place - source.column + 1)
+		behind < 0 || behind > location + REACH
+			? text.indexOf(from, location - source.column + 1)
 			: behind;
-	if (at < 0 || at > place + REACH) return false;
+	if (at < 0 || at > location + REACH) return false;
 	setText(text.slice(0, at) + to + text.slice(at + from.length));
 	return true;
 }

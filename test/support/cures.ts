@@ -2,7 +2,7 @@
 // hint that is neither understood here nor listed as one that only a person can follow is refused:
 // whoever adds one decides which of the two it is.
 import { scaffoldService } from "../../src/content/editor/scaffold.ts";
-import type { Place, Problem } from "../../src/problems.ts";
+import type { Location, Problem } from "../../src/problems.ts";
 import type { SiteEdit } from "./checked-site.ts";
 import {
 	CURES,
@@ -17,10 +17,10 @@ function applyCure(finding: Problem, texts: Texts, readOriginal: ReadText) {
 	const { fix, hint = "", source } = finding;
 	const read = (file: string) =>
 		texts.has(file) ? texts.get(file) : readOriginal(file);
-	const patient = (place: Place): Patient => ({
-		...{ finding, hint, source: place, texts, read },
-		text: read(place.file) ?? "",
-		setText: (text) => texts.set(place.file, text),
+	const patient = (location: Location): Patient => ({
+		...{ finding, hint, source: location, texts, read },
+		text: read(location.file) ?? "",
+		setText: (text) => texts.set(location.file, text),
 	});
 	for (const [pattern, apply] of source ? CURES : []) {
 		const match = pattern.exec(hint);

@@ -94,14 +94,17 @@ export async function checkContent(
 		writeTree(rootDir, { ...MINIMAL_CONTENT, ...overrides });
 		const config = resolveConfig({ root: rootDir }, "/");
 		const result = await readContent(config);
-		return { ...result, placed: await locateProblems(result.problems, config) };
+		return {
+			...result,
+			located: await locateProblems(result.problems, config),
+		};
 	} finally {
 		fs.rmSync(rootDir, { recursive: true });
 	}
 }
 
 /** "content/site.yaml:3:7" */
-export function placeOf({ source }: Problem): string {
+export function locationOf({ source }: Problem): string {
 	return source ? `${source.file}:${source.line}:${source.column}` : "";
 }
 
@@ -110,7 +113,7 @@ export function tell(problems: readonly Problem[]): string {
 	return problems
 		.map(
 			(problem) =>
-				`${placeOf(problem)} ${problem.severity}: ${problem.message}\n  -> ${problem.hint ?? ""}`,
+				`${locationOf(problem)} ${problem.severity}: ${problem.message}\n  -> ${problem.hint ?? ""}`,
 		)
 		.join("\n");
 }

@@ -32,7 +32,7 @@ export const pages = {
 	contact: ({ form }) => <form action={form.action} method="post" />,
 	service: Service,
 	"missing-service": ({ copy }) => <h1>{copy.text}</h1>,
-	"own-page": ({ title, bodyHtml }) => (
+	"custom-page": ({ title, bodyHtml }) => (
 		<main>
 			<h1>{title}</h1>
 			<div dangerouslySetInnerHTML={{ __html: bodyHtml }} />

@@ -90,14 +90,14 @@ const NOTE = Buffer.from("Somebody\0");
 function noteOf(orientation: number): Buffer {
 	const first = 8;
 	const text = first + 2 + 3 * 12 + 4;
-	const place = text + NOTE.length;
-	const latitude = place + 2 + 2 * 12 + 4;
+	const location = text + NOTE.length;
+	const latitude = location + 2 + 2 * 12 + 4;
 	return Buffer.concat([
 		Buffer.from("Exif\0\0II*\0\x08\0\0\0", "latin1"),
 		listEntries([
 			[0x0112, SHORT, 1, orientation],
 			[0x8298, TEXT, NOTE.length, text],
-			[0x8825, LONG, 1, place],
+			[0x8825, LONG, 1, location],
 		]),
 		NOTE,
 		listEntries([

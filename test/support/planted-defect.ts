@@ -48,7 +48,7 @@ export function edit(file: string, from: string, to: string): SiteEdit {
 
 export type Told = Record<string, unknown>;
 
-function placeOf(
+function locationOf(
 	{ edits: [first] }: PlantedDefect,
 	{ file = first.file, at }: ExpectedFinding,
 	site: EditedSite,
@@ -63,7 +63,7 @@ function toExpected(row: PlantedDefect, site: EditedSite): Told[] {
 		const { rule, target, suggestions, pages } = finding;
 		return {
 			rule,
-			place: placeOf(row, finding, site),
+			location: locationOf(row, finding, site),
 			...(target !== undefined && { target }),
 			...(suggestions && { suggestions }),
 			...(pages !== undefined && { pages }),
@@ -75,13 +75,14 @@ function toExpected(row: PlantedDefect, site: EditedSite): Told[] {
 export function tell(finding: Problem, expected: readonly Told[]): Told {
 	const { rule, source, target, message, suggestions = [] } = finding;
 	const pages = finding.pages ?? [];
-	const place = `${source?.file}:${source?.line}`;
+	const location = `${source?.file}:${source?.line}`;
 	const sameRule = expected.filter((other) => other.rule === rule);
-	const wanted = sameRule.find((other) => other.place === place) ?? sameRule[0];
-	if (!wanted) return { rule, place, target, message };
+	const wanted =
+		sameRule.find((other) => other.location === location) ?? sameRule[0];
+	if (!wanted) return { rule, location, target, message };
 	return {
 		rule,
-		place,
+		location,
 		...("target" in wanted && { target }),
 		...("suggestions" in wanted && { suggestions }),
 		...("pages" in wanted && {
@@ -91,7 +92,8 @@ export function tell(finding: Problem, expected: readonly Told[]): Told {
 }
 
 export function sorted(told: readonly Told[]): Told[] {
-	const keyOf = ({ rule, place }: Told) => `${String(rule)} ${String(place)}`;
+	const keyOf = ({ rule, location }: Told) =>
+		`${String(rule)} ${String(location)}`;
 	return told.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 

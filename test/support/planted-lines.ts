@@ -94,18 +94,22 @@ export function testPlantedLines(
 		checked ??= checkEdits([plant(lines)]);
 		return checked;
 	};
-	const placeIn = (site: EditedSite, row: number) =>
+	const locationIn = (site: EditedSite, row: number) =>
 		site.lineOf(file, (lines[row] ?? "").trim());
 
 	test.each(rows.map((row, index) => ({ ...row, index })))(
 		"$name",
 		async ({ index, finds }) => {
 			const site = await checkAll();
-			const place = `${file}:${placeIn(site, index)}`;
-			const expected = finds.map((finding) => ({ ...finding, place, pages }));
+			const location = `${file}:${locationIn(site, index)}`;
+			const expected = finds.map((finding) => ({
+				...finding,
+				location,
+				pages,
+			}));
 			const found = site.added
 				.map((finding) => tell(finding, expected))
-				.filter((told) => told.place === place);
+				.filter((told) => told.location === location);
 			expect(sorted(found)).toEqual(sorted(expected));
 		},
 	);
@@ -116,7 +120,7 @@ export function testPlantedLines(
 
 	test("nothing is found on other lines", async () => {
 		const site = await checkAll();
-		const planted = rows.map((_, index) => placeIn(site, index));
+		const planted = rows.map((_, index) => locationIn(site, index));
 		const elsewhere = site.added.filter(
 			({ source }) => source?.file !== file || !planted.includes(source.line),
 		);

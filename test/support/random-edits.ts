@@ -7,7 +7,7 @@ const SERVICE = "content/services/stop-smoking.md";
 const SITE = "content/site.yaml";
 const INDEX = "templates/index.tsx";
 const TEMPLATE = "templates/service.tsx";
-const SHEET = "templates/styles/site.css";
+const STYLESHEET = "templates/styles/site.css";
 const CLIENT = "templates/client/index.ts";
 
 /** The first service with another title, with a wrong key, and its template with a mistake. */
@@ -86,8 +86,8 @@ export const RANDOM_EDITS: readonly Edit[] = [
 	write(TEMPLATE, edited(TEMPLATE, "<main>", '<main className="p-4">')),
 	write(TEMPLATE, "export const = 3;"),
 	write(INDEX, edited(INDEX, '"flex"', '"grid"')),
-	write(SHEET, "h1 { color: red"),
-	write(SHEET, "h1 { color: red }\n"),
+	write(STYLESHEET, "h1 { color: red"),
+	write(STYLESHEET, "h1 { color: red }\n"),
 	write(CLIENT, 'console.warn("x");\n'),
 	write("static/extra.txt", "extra"),
 	remove("static/extra.txt"),

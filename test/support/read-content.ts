@@ -6,12 +6,12 @@ import {
 	type ServiceRecord,
 } from "../../src/content/parse-service.ts";
 import type { ReadFile } from "../../src/content/read.ts";
-import type { UnplacedProblem } from "../../src/problems.ts";
+import type { UnlocatedProblem } from "../../src/problems.ts";
 
 export async function readContent(config: Config) {
 	const parsed = await parseSite(config);
 	const records: ServiceRecord[] = [];
-	const problems: UnplacedProblem[] = [...parsed.problems];
+	const problems: UnlocatedProblem[] = [...parsed.problems];
 	for await (const made of readServices(parsed.records.keys(), config)) {
 		problems.push(...("read" in made ? made.problems : [made]));
 		if ("read" in made) records.push(made);

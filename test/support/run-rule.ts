@@ -169,7 +169,7 @@ export async function runRule(
 		for (const facts of examineFile(file, [run])) {
 			for (const one of facts.found)
 				found.push({ pages: pagesOf(one.source), ...one });
-			if (facts.note !== undefined) run.gatherFiles?.add(facts.note);
+			if (facts.note !== undefined) run.collectFiles?.add(facts.note);
 		}
 	for (const route of routes) {
 		const html = pages.get(route.outputPath);
@@ -182,7 +182,7 @@ export async function runRule(
 		for (const facts of await examinePage(page, [run])) {
 			const { note } = facts;
 			found.push(...facts.found);
-			if (note !== undefined) run.gather?.add(note, route);
+			if (note !== undefined) run.collect?.add(note, route);
 		}
 	}
 	found.push(...((await run.end?.()) ?? []));
@@ -190,7 +190,7 @@ export async function runRule(
 }
 
 /** "content/site.yaml" and its keys, or the page, of each finding, with its message. */
-export function tellFound(found: readonly Found[]): string[] {
+export function formatFound(found: readonly Found[]): string[] {
 	return found.map(({ source, message }) => {
 		if ("keys" in source)
 			return `${source.file} ${source.keys.join(".")}: ${message}`;

@@ -38,8 +38,8 @@ export async function makeModel(options: ModelOptions = {}): Promise<Site> {
 		for (const [slug, , hasContent] of services)
 			if (hasContent) texts[`content/services/${slug}.md`] = serviceText(slug);
 	}
-	const { content, placed } = await checkContent(texts);
-	if (!content) throw new Error(JSON.stringify(placed));
+	const { content, located } = await checkContent(texts);
+	if (!content) throw new Error(JSON.stringify(located));
 	const nowhere = "/nowhere";
 	return buildModel(content, {
 		rootDir: nowhere,

@@ -6,8 +6,8 @@ import { loadBinary } from "../own-packages.ts";
 import { type PictureHeader, readHeader } from "./read-header.ts";
 import {
 	AVIF_SPEED,
-	MOST_BYTES,
-	MOST_PIXELS,
+	MAX_BYTES,
+	MAX_PIXELS,
 	type Original,
 	type PictureFormat,
 	type PictureTask,
@@ -59,7 +59,7 @@ export async function inspectPicture(
 	const header = readHeader(bytes);
 	const pixels = header?.isComplete ? header.width * header.height : 0;
 	if (!header || pixels === 0) return "broken";
-	if (pixels > MOST_PIXELS) return "too large";
+	if (pixels > MAX_PIXELS) return "too large";
 	try {
 		await inTurn(() => unpack(bytes));
 		return looksOf(header);
@@ -139,7 +139,7 @@ export async function encodePicture(
 	let made: Buffer = Buffer.alloc(0);
 	for (const quality of QUALITIES[format]) {
 		made = await encodeAs(await pixels, format, quality);
-		if (made.length <= MOST_BYTES) break;
+		if (made.length <= MAX_BYTES) break;
 	}
 	return made;
 }

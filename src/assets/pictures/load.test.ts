@@ -18,7 +18,7 @@ import { openDiskCache } from "../../cache/disk-cache.js";
 import { isNamedByHash } from "../../http/published-headers.ts";
 import { encodePicture } from "./encode.ts";
 import { loadPictures } from "./load.ts";
-import { looksKey, MOST_BYTES, type PictureFormat } from "./recipe.ts";
+import { looksKey, MAX_BYTES, type PictureFormat } from "./recipe.ts";
 
 /** With a folder for packages, so that nothing is remembered of other tests. */
 function site(files: Record<string, Buffer | string>): TestSite {
@@ -179,13 +179,13 @@ describe("what is in them", () => {
 			expect(found).toMatchObject(scene);
 			const isBlue = ([x, y]: readonly [number, number]) =>
 				at(x, y).blue > at(x, y).red + 80;
-			const places = [
+			const locations = [
 				[5, 15],
 				[25, 15],
 				[37, 15],
 				[5, 50],
 			] as const;
-			expect(places.map(isBlue)).toEqual([true, true, false, false]);
+			expect(locations.map(isBlue)).toEqual([true, true, false, false]);
 		},
 	);
 
@@ -227,10 +227,10 @@ describe("what is in them", () => {
 			"jpeg",
 			400,
 		);
-		expect(quarter.length * 4).toBeGreaterThan(MOST_BYTES * 1.1);
+		expect(quarter.length * 4).toBeGreaterThan(MAX_BYTES * 1.1);
 		const made = await encode(noise, "jpeg", 800);
-		expect(made.length).toBeLessThanOrEqual(MOST_BYTES);
-		expect(made.length).toBeGreaterThan(MOST_BYTES / 3);
+		expect(made.length).toBeLessThanOrEqual(MAX_BYTES);
+		expect(made.length).toBeGreaterThan(MAX_BYTES / 3);
 	});
 
 	test("the same bytes each time, with and without memory", async () => {

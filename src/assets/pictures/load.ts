@@ -16,7 +16,7 @@ import type { Asset } from "../asset.ts";
 import { encodePicture, inspectPicture } from "./encode.ts";
 import {
 	looksKey,
-	MOST_PIXELS,
+	MAX_PIXELS,
 	type PictureTask,
 	type PlannedPicture,
 	planPicture,
@@ -65,7 +65,7 @@ const FAULTS = {
 		hint: "Open it, save it once more as JPEG, and put that into static/pictures/",
 	},
 	"too large": {
-		fault: `has more than ${MOST_PIXELS / 1_000_000} million pixels, and none wider than 1600 is shown`,
+		fault: `has more than ${MAX_PIXELS / 1_000_000} million pixels, and none wider than 1600 is shown`,
 		hint: "Open it, save it 4000 pixels wide or narrower, and put that into static/pictures/",
 	},
 	unreadable: {

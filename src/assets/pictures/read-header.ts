@@ -91,13 +91,13 @@ function readJpeg(bytes: Buffer): PictureHeader {
 	};
 }
 
-const MOST_PROFILE_BYTES = 4_000_000;
+const MAX_PROFILE_BYTES = 4_000_000;
 
 /** @param body a name, a zero, the method, and the profile, packed */
 function unpackProfile(body: Buffer): Buffer | undefined {
 	try {
 		return inflateSync(body.subarray(body.indexOf(0) + 2), {
-			maxOutputLength: MOST_PROFILE_BYTES,
+			maxOutputLength: MAX_PROFILE_BYTES,
 		});
 	} catch {
 		// The colours are then taken for those of every screen, as browsers take them.

@@ -21,9 +21,9 @@ export const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
 	png: [90, 70, 40, 10],
 };
 /** In bytes, of each file. */
-export const MOST_BYTES = 300_000;
+export const MAX_BYTES = 300_000;
 /** Of originals: all of one is held in memory while it is made smaller. */
-export const MOST_PIXELS = 100_000_000;
+export const MAX_PIXELS = 100_000_000;
 /** 1 takes longest and makes the smallest files, 10 is in a hurry. */
 export const AVIF_SPEED = 6;
 export const PNG_SPEED = 8;
@@ -35,8 +35,8 @@ const RECIPE = JSON.stringify([
 	...listVersions("@napi-rs/image").map(([, version]) => version),
 	REVISION,
 	QUALITIES,
-	MOST_BYTES,
-	MOST_PIXELS,
+	MAX_BYTES,
+	MAX_PIXELS,
 	AVIF_SPEED,
 	PNG_SPEED,
 ]);

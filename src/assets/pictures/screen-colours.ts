@@ -67,10 +67,10 @@ function readTable(tag: Buffer): Curve {
 	const [first = 256] = numbers;
 	if (count <= 1) return (stored) => stored ** (first / 256);
 	return (stored) => {
-		const place = stored * (count - 1);
-		const left = Math.min(Math.floor(place), count - 2);
+		const location = stored * (count - 1);
+		const left = Math.min(Math.floor(location), count - 2);
 		const [low = 0, high = 0] = numbers.slice(left, left + 2);
-		return (low + (high - low) * (place - left)) / 65_535;
+		return (low + (high - low) * (location - left)) / 65_535;
 	};
 }
 

@@ -32,7 +32,7 @@ const entryOf = (
 	count: 1,
 	reason: "moves in December",
 	added: "2026-11-01",
-	place: { file: "hypno-baseline.json", line: 4, column: 5 },
+	location: { file: "hypno-baseline.json", line: 4, column: 5 },
 	...change,
 });
 const SCOPE: CheckedScope = {
@@ -239,7 +239,7 @@ describe("what no longer occurs", () => {
 
 	test("has the first line of the file as its place, when it is not written yet", () => {
 		const [stale] = applyBaseline(
-			baselineOf(entryOf(A, { place: undefined })),
+			baselineOf(entryOf(A, { location: undefined })),
 			[],
 			SCOPE,
 		);

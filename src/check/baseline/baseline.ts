@@ -1,7 +1,7 @@
 // Findings and the accepted ones among them: which are accepted, which entries of the baseline
 // stand for nothing any more, and the next baseline. It reads no file and knows no day but the
 // one given.
-import { type Place, type Problem, UserError } from "../../problems.ts";
+import { type Location, type Problem, UserError } from "../../problems.ts";
 import {
 	BASELINE_FILE,
 	compareFindings,
@@ -26,7 +26,7 @@ export interface BaselineEntry {
 	/** The last day on which it is accepted. */
 	readonly expires?: string | undefined;
 	/** Undefined until the entry is in the file. */
-	readonly place?: Place | undefined;
+	readonly location?: Location | undefined;
 }
 
 export interface Baseline {
@@ -143,7 +143,7 @@ export function applyBaseline(
 			...describeExcess(entry, occurs, knownRules.has(entry.rule)),
 			fix: "hypno check --prune",
 			target: entry.fingerprint,
-			source: entry.place ?? { file: BASELINE_FILE, line: 1, column: 1 },
+			source: entry.location ?? { file: BASELINE_FILE, line: 1, column: 1 },
 		}),
 	);
 	return [...judged, ...stale].sort(compareFindings);

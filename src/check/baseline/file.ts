@@ -1,11 +1,10 @@
-// hypno-baseline.json in the root of the site <-> Baseline; the only reader and writer of it. Every
-// mistake in the file is reported with its place.
+// Reads and writes hypno-baseline.json, and reports every mistake in it with its location.
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { createPlaces } from "../../position.ts";
+import { createLocations } from "../../position.ts";
 import {
-	type Place,
+	type Location,
 	type Problem,
 	UserError,
 	usageError,
@@ -15,11 +14,10 @@ import { suggest } from "../../suggest.ts";
 import type { Baseline, BaselineEntry } from "./baseline.ts";
 import { JsonFault, readJson } from "./located-json.ts";
 
-/** The version of the file. */
 const VERSION = 1;
 
 const RESTORE =
-	"Mend it by hand, or take the last good one: git checkout -- hypno-baseline.json";
+	"Fix it by hand, or restore the last good one: git checkout -- hypno-baseline.json";
 
 /** Says what a field must be, and an example as it is written in the file. */
 type Expected = readonly [expected: string, example: string];
@@ -69,17 +67,20 @@ interface BaselineFile {
 	readonly value: unknown;
 	readonly has: (path: readonly PropertyKey[]) => boolean;
 	/** Finds a value or the key before it; without one, the object that should hold it. */
-	readonly find: (path: readonly PropertyKey[], part: "key" | "value") => Place;
+	readonly find: (
+		path: readonly PropertyKey[],
+		part: "key" | "value",
+	) => Location;
 }
 
-function problemAt(source: Place, message: string, hint: string): Problem {
+function problemAt(source: Location, message: string, hint: string): Problem {
 	return { rule: "usage", severity: "error", message, hint, source };
 }
 
 function readFile(text: string): BaselineFile {
-	const placeAt = createPlaces(BASELINE_FILE, text);
+	const locationAt = createLocations(BASELINE_FILE, text);
 	const refuse = (offset: number, message: string, hint: string) =>
-		new UserError([problemAt(placeAt(offset), message, hint)], 2);
+		new UserError([problemAt(locationAt(offset), message, hint)], 2);
 	const marker = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$)/m.exec(text);
 	if (marker)
 		throw refuse(
@@ -93,7 +94,7 @@ function readFile(text: string): BaselineFile {
 			value,
 			has: (path) => offsetOf(path, "value") !== undefined,
 			find: (path, part) =>
-				placeAt(
+				locationAt(
 					offsetOf(path, part) ?? offsetOf(path.slice(0, -1), "value") ?? 0,
 				),
 		};
@@ -144,13 +145,13 @@ function describeIssue(issue: Issue, { has, find }: BaselineFile): Problem[] {
 	const field = String(path[2]);
 	const [what, example] = EXPECTED[field] ?? [];
 	if (what === undefined) {
-		const place = find(path, "value");
-		return [problemAt(place, "an entry must be an object in { }", RESTORE)];
+		const location = find(path, "value");
+		return [problemAt(location, "an entry must be an object in { }", RESTORE)];
 	}
 	if (code === "custom") {
-		const place = find(path.slice(0, 2), "value");
+		const location = find(path.slice(0, 2), "value");
 		const hint = "Delete this entry, and mend what it stands for";
-		return [problemAt(place, message, hint)];
+		return [problemAt(location, message, hint)];
 	}
 	return [
 		problemAt(
@@ -166,14 +167,14 @@ function findRepeated({ value, find }: BaselineFile): Problem[] {
 	return LIST.parse(value).entries.flatMap((entry, index) => {
 		const fingerprint = IDENTIFIED.safeParse(entry).data?.fingerprint;
 		if (fingerprint === undefined) return [];
-		const place = find(["entries", index], "value");
+		const location = find(["entries", index], "value");
 		const first = lines.get(fingerprint);
-		lines.set(fingerprint, place.line);
+		lines.set(fingerprint, location.line);
 		if (first === undefined) return [];
 		const message = `the entry of line ${first} is here a second time`;
 		const hint =
 			"Keep one of them; its count says how many findings it accepts";
-		return [problemAt(place, message, hint)];
+		return [problemAt(location, message, hint)];
 	});
 }
 
@@ -194,7 +195,7 @@ export function parseBaseline(text: string): Baseline {
 	return {
 		entries: data.entries.map((entry, index) => ({
 			...entry,
-			place: file.find(["entries", index], "value"),
+			location: file.find(["entries", index], "value"),
 		})),
 	};
 }

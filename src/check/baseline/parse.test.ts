@@ -29,7 +29,7 @@ function refusal(text: string): readonly Problem[] {
 }
 
 const entriesOf = ({ entries }: Baseline) =>
-	entries.map(({ place: _place, ...entry }) => entry);
+	entries.map(({ location: _, ...entry }) => entry);
 
 const written = (...entries: readonly object[]) =>
 	JSON.stringify({ version: 1, entries }, null, 2);
@@ -108,7 +108,9 @@ describe("a round trip", () => {
 		const { entries } = parseBaseline(
 			formatBaseline({ entries: [ENTRY, HOSTILE] }),
 		);
-		expect(entries.map(({ place }) => [place?.line, place?.column])).toEqual([
+		expect(
+			entries.map(({ location }) => [location?.line, location?.column]),
+		).toEqual([
 			[4, 5],
 			[5, 5],
 		]);

@@ -64,7 +64,7 @@ export function decode(text: string): string | undefined {
 }
 
 /** Several addresses, or a letter to whom the reader likes, are fine. */
-function judgeMail(url: string): Address {
+function checkMail(url: string): Address {
 	const [written = "", letter = ""] = url.slice("mailto:".length).split("?");
 	const addresses = (decode(written) ?? written).split(",");
 	const isLetter = written === "" && letter !== "";
@@ -77,7 +77,7 @@ function judgeMail(url: string): Address {
 	);
 }
 
-function judgePhone(url: string): Address {
+function checkPhone(url: string): Address {
 	if (/^tel:\+?[\d().-]{3,}(?:;.*)?$/i.test(url)) return ELSEWHERE;
 	const number = decode(url.slice("tel:".length))?.replace(/[^\d+]/g, "") ?? "";
 	const written = number.length < 3 ? "+442079460123" : number;
@@ -94,8 +94,8 @@ function judgeWritten(url: string): Address | undefined {
 	if (shape) return malformed(shape[1], shape[2]);
 	const [scheme] = /^[a-z][a-z0-9+.-]*:/i.exec(url.toLowerCase()) ?? [];
 	if (scheme === undefined || /^https?:$/.test(scheme)) return undefined;
-	if (scheme === "mailto:") return judgeMail(url);
-	if (scheme === "tel:") return judgePhone(url);
+	if (scheme === "mailto:") return checkMail(url);
+	if (scheme === "tel:") return checkPhone(url);
 	if (isCode || KNOWN_SCHEMES.test(url)) return ELSEWHERE;
 	return malformed(`no browser knows what to do with "${scheme}"`, WRITE_PATH);
 }

@@ -2,9 +2,9 @@
 // each is a check of the other.
 import { parseUrl } from "../../plan/parse-url.ts";
 import type { Found } from "../found.ts";
-import type { AddressAnswer, CheckContext } from "../rule.ts";
+import type { AddressResponse, CheckContext } from "../rule.ts";
 
-export const isBroken = ({ status }: AddressAnswer) => status >= 400;
+export const isBroken = ({ status }: AddressResponse) => status >= 400;
 
 /** Addresses of this site that the rule judged, as a server is asked for them. */
 interface Judged {
@@ -15,8 +15,8 @@ interface Judged {
 
 /** The requests that a crawl makes of malformed addresses. */
 function* requestsOfMalformed({ links }: CheckContext) {
-	for (const { url, places } of links.malformed.values())
-		for (const { page } of places) {
+	for (const { url, locations } of links.malformed.values())
+		for (const { page } of locations) {
 			const parsed = parseUrl(url, page.route.url);
 			if (parsed) yield parsed.pathname + parsed.search;
 		}
@@ -55,6 +55,6 @@ export async function compareWithCrawl(
 		message,
 		hint: "One of the two is wrong: please report it, with this address",
 		target: `crawl ${url}`,
-		source: links.unknown.get(url)?.places[0] ?? settings,
+		source: links.unknown.get(url)?.locations[0] ?? settings,
 	}));
 }

@@ -111,8 +111,8 @@ describe("addresses that a server has to be asked for", () => {
 			link("/gone") + link("https://www.example.com/gone") + link("/gone#a");
 		const { unknown } = index({ "/about": html, "/contact": link("gone") });
 		expect([...unknown.keys()]).toEqual(["/gone"]);
-		const places = unknown.get("/gone")?.places ?? [];
-		expect(places.map(({ page }) => page.route.path)).toEqual([
+		const locations = unknown.get("/gone")?.locations ?? [];
+		expect(locations.map(({ page }) => page.route.path)).toEqual([
 			"/about",
 			"/about",
 			"/about",

@@ -2,7 +2,7 @@
 // is only counted, any other one is remembered with every place that leads there.
 import type { Site } from "../../content/site.ts";
 import type { Route } from "../../plan/route.ts";
-import type { PagePlace } from "../found.ts";
+import type { PageLocation } from "../found.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
 import type { LinkFacts, PageLink } from "../page/page-links.ts";
 import {
@@ -19,7 +19,7 @@ export interface LinkTarget {
 	/** Its use on that page. */
 	readonly kind: LinkKind;
 	/** Every link to it, page by page. */
-	readonly places: PagePlace[];
+	readonly locations: PageLocation[];
 }
 
 type MalformedAddress = Extract<Address, { kind: "malformed" }>;
@@ -59,15 +59,21 @@ function holds(ids: ReadonlySet<string>, fragment: string): boolean {
 }
 
 /** @param details kept of the first place that leads there */
-function addPlace<Details>(
+function addLocation<Details>(
 	targets: Map<string, LinkTarget & Details>,
 	key: string,
 	{ route, link, details }: Occurrence & { readonly details: Details },
 ): void {
 	const { url, kind, element, tag, offset } = link;
-	const target = targets.get(key) ?? { url, kind, places: [], ...details };
+	const target = targets.get(key) ?? { url, kind, locations: [], ...details };
 	targets.set(key, target);
-	target.places.push({ page: { route }, element, tag, offset, written: url });
+	target.locations.push({
+		page: { route },
+		element,
+		tag,
+		offset,
+		written: url,
+	});
 }
 
 export interface LinkIndexInput {
@@ -143,10 +149,10 @@ export class LinkIndex {
 		if (address.kind === "malformed") {
 			const { why, hint } = address;
 			const details = { why, hint };
-			addPlace(this.malformed, url, { ...occurrence, details });
+			addLocation(this.malformed, url, { ...occurrence, details });
 		}
 		if (address.kind === "external")
-			addPlace(this.external, address.url, { ...occurrence, details: {} });
+			addLocation(this.external, address.url, { ...occurrence, details: {} });
 	}
 
 	#addOwn(occurrence: Occurrence, address: OwnAddress): void {
@@ -157,7 +163,7 @@ export class LinkIndex {
 		if (isFollowed && plainPath(path) !== plainPath(route.href))
 			this.#linked.add(plainPath(path));
 		if (!isHere && !this.#isThere(path))
-			addPlace(this.unknown, request, { ...occurrence, details: {} });
+			addLocation(this.unknown, request, { ...occurrence, details: {} });
 		// The @id of structured data names a thing, not a place on the page; the top is always there.
 		const isTop = fragment === "" || fragment.toLowerCase() === "top";
 		if (link.kind === "stated" || isTop) return;
@@ -186,7 +192,7 @@ export class LinkIndex {
 		// A link that a template writes on each of its pages is one mistake.
 		const isOnEach = link.url.startsWith("#");
 		const key = isOnEach ? `${route.template}#` : href;
-		addPlace(this.#fragments, `${key} ${fragment}`, {
+		addLocation(this.#fragments, `${key} ${fragment}`, {
 			...occurrence,
 			details: isOnEach ? { href: "", fragment, ids } : { href, fragment },
 		});

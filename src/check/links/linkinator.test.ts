@@ -11,8 +11,8 @@ import {
 } from "../../serve/served-site.ts";
 import { startServer } from "../../serve/server.ts";
 import {
-	type AskOptions,
-	createAsker,
+	createRequester,
+	type RequestOptions,
 	type RunningSite,
 } from "./linkinator.ts";
 
@@ -75,8 +75,8 @@ function serveFiles(files: readonly KnownFile[], basePath = "") {
 	};
 }
 
-function ask(change: Partial<AskOptions> = {}) {
-	return createAsker({
+function ask(change: Partial<RequestOptions> = {}) {
+	return createRequester({
 		serve: serveFiles(FILES),
 		basePath: "",
 		siteOrigin: "https://www.example.com",
@@ -322,7 +322,7 @@ describe("a proxy", () => {
 		process.env.HTTP_PROXY = "http://127.0.0.1:9";
 		let isFirst = true;
 		const working = serveFiles(FILES);
-		const serve: AskOptions["serve"] = async (extra) => {
+		const serve: RequestOptions["serve"] = async (extra) => {
 			const server = await working(extra);
 			if (!isFirst) return server;
 			isFirst = false;

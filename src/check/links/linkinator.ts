@@ -7,7 +7,7 @@ import type { CheckOptions, LinkResult } from "linkinator";
 import { escapeHtml, escapePattern } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
-import type { AddressAnswer, AskAddresses } from "../rule.ts";
+import type { AddressResponse, RequestAddresses } from "../rule.ts";
 
 /** The built site on loopback. */
 export interface RunningSite {
@@ -16,7 +16,7 @@ export interface RunningSite {
 	readonly close: () => Promise<void>;
 }
 
-export interface AskOptions {
+export interface RequestOptions {
 	/** Starts a server of the built site, with more files. */
 	readonly serve: (
 		extra: readonly {
@@ -62,7 +62,7 @@ function failed(what: string): UserError {
 
 async function runLinkinator(
 	wanted: CheckOptions,
-	{ timeLimit = TIME_LIMIT, patience = PATIENCE }: AskOptions,
+	{ timeLimit = TIME_LIMIT, patience = PATIENCE }: RequestOptions,
 ): Promise<LinkResult[]> {
 	const { LinkChecker } = await import("linkinator");
 	const options = { concurrency: CONCURRENCY, timeout: patience, ...wanted };
@@ -100,7 +100,7 @@ function failureCode({ failureDetails = [] }: LinkResult): string {
 	return "code" in cause ? String(cause.code) : cause.message;
 }
 
-function toAnswer(url: string, result: LinkResult): AddressAnswer {
+function toResponse(url: string, result: LinkResult): AddressResponse {
 	const { status = 0 } = result;
 	const failure = status === 0 ? failureCode(result) : undefined;
 	return { url, status, failure };
@@ -110,21 +110,21 @@ function pick(
 	links: readonly LinkResult[],
 	urls: readonly string[],
 	toFull: (url: string) => string,
-): AddressAnswer[] {
+): AddressResponse[] {
 	const results = new Map(links.map((link) => [link.url, link]));
 	return urls.map((url) => {
 		const result = results.get(toFull(url));
 		if (!result) throw failed(`nothing was said about ${url}`);
-		return toAnswer(url, result);
+		return toResponse(url, result);
 	});
 }
 
 /** One page of links, served beside the site; each is asked for once. */
-async function askSeeded(
+async function requestSeeded(
 	urls: readonly string[],
-	options: AskOptions,
+	options: RequestOptions,
 	toLink: (url: string) => string,
-): Promise<AddressAnswer[]> {
+): Promise<AddressResponse[]> {
 	const links = urls.map((url) => `<a href="${escapeHtml(toLink(url))}">x</a>`);
 	const contents = `<!DOCTYPE html><title>Addresses</title>${links.join("\n")}`;
 	const server = await options.serve([{ outputPath: SEED, contents }]);
@@ -137,11 +137,11 @@ async function askSeeded(
 	}
 }
 
-async function askExternal(
+async function requestExternal(
 	urls: readonly string[],
-	options: AskOptions,
-): Promise<AddressAnswer[]> {
-	if (!isProxied()) return askSeeded(urls, options, (url) => url);
+	options: RequestOptions,
+): Promise<AddressResponse[]> {
+	if (!isProxied()) return requestSeeded(urls, options, (url) => url);
 	// A page on this machine could not be read through a proxy: each address is one to start at.
 	const wanted = new Set(urls);
 	const linksToSkip = async (link: string) => !wanted.has(link);
@@ -150,13 +150,13 @@ async function askExternal(
 }
 
 /** An address without an answer is asked for once more, and must have one then. */
-async function askOwn(
+async function requestInternal(
 	requests: readonly string[],
-	options: AskOptions,
-): Promise<readonly AddressAnswer[]> {
+	options: RequestOptions,
+): Promise<readonly AddressResponse[]> {
 	// "/." keeps a path that starts with two slashes from naming a host.
 	const ask = (urls: readonly string[]) =>
-		askSeeded(urls, options, (request) => `/.${request}`);
+		requestSeeded(urls, options, (request) => `/.${request}`);
 	const answers = await ask(requests);
 	const silent = answers.filter(({ status }) => status === 0);
 	if (silent.length === 0) return answers;
@@ -167,7 +167,7 @@ async function askOwn(
 }
 
 /** Everything linkinator finds on this site by itself, starting from every page. */
-async function crawl(options: AskOptions): Promise<AddressAnswer[]> {
+async function crawl(options: RequestOptions): Promise<AddressResponse[]> {
 	const { pages, siteOrigin } = options;
 	if (pages.length === 0) return [];
 	const { origin, close } = await options.serve([]);
@@ -192,7 +192,7 @@ async function crawl(options: AskOptions): Promise<AddressAnswer[]> {
 		const unseen = pages.find((page) => !seen.has(new URL(origin + page).href));
 		if (unseen !== undefined)
 			throw failed(`the crawl ended before ${unseen} was seen`);
-		return asked.map((link) => toAnswer(link.url.slice(origin.length), link));
+		return asked.map((link) => toResponse(link.url.slice(origin.length), link));
 	} finally {
 		await close();
 	}
@@ -205,7 +205,7 @@ async function canResolve(): Promise<boolean> {
 	);
 }
 
-export function createAsker(options: AskOptions): AskAddresses {
+export function createRequester(options: RequestOptions): RequestAddresses {
 	let last: Promise<unknown> = Promise.resolve();
 	/** One after the other, since a proxy is left out by the environment of all that runs. */
 	const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
@@ -215,8 +215,8 @@ export function createAsker(options: AskOptions): AskAddresses {
 	};
 	return {
 		own: (requests) =>
-			inTurn(() => withoutProxy(() => askOwn(requests, options))),
-		external: (urls) => inTurn(() => askExternal(urls, options)),
+			inTurn(() => withoutProxy(() => requestInternal(requests, options))),
+		external: (urls) => inTurn(() => requestExternal(urls, options)),
 		canResolve,
 		crawl: () => inTurn(() => withoutProxy(() => crawl(options))),
 	};

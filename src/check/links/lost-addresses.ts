@@ -12,7 +12,7 @@ function nearestAbove(path: string, pages: ReadonlySet<string>): string {
 }
 
 /** @param suggest the pages that are most like a path, the nearest first */
-export function tellLost(
+export function describeLostAddresses(
 	context: CheckContext,
 	suggest: (path: string) => readonly string[],
 ): Found[] {

@@ -13,7 +13,7 @@ const PLAIN = `(?:\\\\[^]|[^\\s"'()\\\\])+`;
 const TOKEN = new RegExp(
 	[
 		"/\\*[^]*?(?:\\*/|$)",
-		`@import\\s+(?:url\\(\\s*)?(?<sheet>${STRING}|${PLAIN})`,
+		`@import\\s+(?:url\\(\\s*)?(?<stylesheet>${STRING}|${PLAIN})`,
 		`\\burl\\(\\s*(?<file>${STRING}|${PLAIN})`,
 		`\\bimage-set\\((?<set>(?:[^()]|\\([^()]*\\))*)\\)`,
 		STRING,
@@ -37,11 +37,11 @@ function* findWith(
 	start: number,
 ): Generator<StyleAddress> {
 	for (const match of text.matchAll(pattern)) {
-		const { sheet, file, plain, set } = match.groups ?? {};
+		const { stylesheet, file, plain, set } = match.groups ?? {};
 		const at = start + match.index;
 		if (set !== undefined)
 			yield* findWith(IN_SET, set, at + match[0].indexOf(set));
-		const written = sheet ?? file ?? plain;
+		const written = stylesheet ?? file ?? plain;
 		if (written === undefined) continue;
 		yield { url: unquote(written), offset: at + match[0].indexOf(written) };
 	}

@@ -8,7 +8,7 @@ export interface Candidate {
 	readonly hasContent: boolean;
 }
 
-const MOST_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 /** Two paths that are less alike have nothing in common that a person would see. */
 const LEAST_LIKENESS = 0.45;
 /** A path that is so like another one is the other with a slip in it. */
@@ -82,7 +82,7 @@ export function createPathSuggester(
 	return (broken) => {
 		const equal = choose(broken);
 		const ready = equal.filter(({ hasContent }) => hasContent);
-		const chosen = ready.length >= MOST_SUGGESTIONS ? ready : equal;
+		const chosen = ready.length >= MAX_SUGGESTIONS ? ready : equal;
 		return chosen
 			.map((one) => ({ ...one, distance: editDistance(broken, one.path) }))
 			.sort(
@@ -91,7 +91,7 @@ export function createPathSuggester(
 					a.distance - b.distance ||
 					(a.path < b.path ? -1 : 1),
 			)
-			.slice(0, MOST_SUGGESTIONS)
+			.slice(0, MAX_SUGGESTIONS)
 			.map(({ path }) => path);
 	};
 }

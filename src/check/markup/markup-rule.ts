@@ -29,7 +29,7 @@ export interface MarkupRule extends Pick<Rule, "summary"> {
 	/** What it means, and why it matters to a visitor. */
 	readonly why: string;
 	/** How to mend it. */
-	readonly mend: string;
+	readonly hint: string;
 	/**
 	 * By html-validate's name of its rule: the words, with gaps as in "{tag}". Undefined when it is
 	 * no defect after all, or another rule reports it.
@@ -54,7 +54,7 @@ export type CheckPage = (
 ) => Iterable<MarkupWords & { readonly element: number }>;
 
 /** The end of explanations. */
-export const PLACE =
+export const LOCATION =
 	"The place that is told is the element in its template, or else the built page.";
 
 /** The attributes by which a person knows an element again, the surest first. */
@@ -112,7 +112,7 @@ function toFound(
 
 export function createMarkupRule(
 	id: string,
-	{ summary, why, mend, words = {}, check }: MarkupRule,
+	{ summary, why, hint, words = {}, check }: MarkupRule,
 ): Rule {
 	const describe = (defect: MarkupDefect): Found[] => {
 		const gap = (name: string) => fillGap(name, defect);
@@ -130,7 +130,7 @@ export function createMarkupRule(
 		id,
 		severity: "error",
 		summary,
-		explanation: `${why}\n\n${mend}`,
+		explanation: `${why}\n\n${hint}`,
 		version: htmlValidateVersion,
 		prepare: prepareHtmlValidate,
 		start: (context) => {

@@ -1,6 +1,6 @@
 // In a thread: html-validate, which takes a while to start.
 import type { ConfigData, Message } from "html-validate/browser";
-import type { Job } from "../../pool/answer-questions.ts";
+import type { Job } from "../../pool/handle-requests.ts";
 import type { Messages } from "./html-validate.ts";
 
 type Settings = Pick<ConfigData, "rules" | "extends">;

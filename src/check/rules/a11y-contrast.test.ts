@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import { a11yContrast } from "./a11y-contrast.ts";
 
-const SHEET = "templates/styles/tokens.css";
+const STYLESHEET = "templates/styles/tokens.css";
 
 async function check(text: string) {
-	const readSheets = () => [{ sourcePath: SHEET, text }];
-	const found = await runRule(a11yContrast, [], { readSheets });
-	return found.map((one, index) => [tellFound(found)[index], one.hint]);
+	const readStylesheets = () => [{ sourcePath: STYLESHEET, text }];
+	const found = await runRule(a11yContrast, [], { readStylesheets });
+	return found.map((one, index) => [formatFound(found)[index], one.hint]);
 }
 
 test("the shipped tokens pass", async () => {
@@ -19,7 +19,7 @@ test("a text that is too light is found at its token, with a shade that passes",
 		"@theme {\n\t--color-soft: #999;\n\t--color-page: #ffffff;\n\t--color-band: #eeeeee;\n}\n";
 	expect(await check(css)).toEqual([
 		[
-			`${SHEET}:2:16: the colour soft #999999 is too like what it meets: 2.84 : 1 on page #ffffff (light; 4.5 : 1 is needed); 2.45 : 1 on band #eeeeee (light; 4.5 : 1 is needed)`,
+			`${STYLESHEET}:2:16: the colour soft #999999 is too like what it meets: 2.84 : 1 on page #ffffff (light; 4.5 : 1 is needed); 2.45 : 1 on band #eeeeee (light; 4.5 : 1 is needed)`,
 			"Write --color-soft: #6c6c6c, the nearest shade that passes",
 		],
 	]);

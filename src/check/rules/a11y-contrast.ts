@@ -63,8 +63,8 @@ function describe(token: KnownToken, meeting: Meeting): string {
 	return `${shown} : 1 ${relation} ${name} ${formatColor(color)} (${scheme}; ${least} : 1 is needed)`;
 }
 
-function* judge({ readSheets, routes }: CheckContext): Generator<Found> {
-	const all = [...measure(readPalettes(readSheets()))];
+function* judge({ readStylesheets, routes }: CheckContext): Generator<Found> {
+	const all = [...measure(readPalettes(readStylesheets()))];
 	let weak = all.filter(({ ratio, least }) => ratio < least);
 	for (let token = findCulprit(weak); token; token = findCulprit(weak)) {
 		const culprit = token;

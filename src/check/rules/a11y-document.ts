@@ -140,13 +140,13 @@ export const DOCUMENT: MarkupRules = {
 	"a11y/lang": {
 		summary: "A page that does not say its language",
 		why: "The page does not say in which language it is written, or names one that does not exist. A screen reader then speaks English with the sounds of whatever language it is set to, and browsers offer to translate it.",
-		mend: 'Write <html lang="en-GB"> in the template of the layout.',
+		hint: 'Write <html lang="en-GB"> in the template of the layout.',
 		check: checkLanguage,
 	},
 	"a11y/page-title": {
 		summary: "A page without a title",
 		why: "The page has no title, or an empty one. The title names the tab, the bookmark and the line in search results, and it is the first thing that a screen reader says.",
-		mend: "Write a title in the content file of the page, with what the page is about first: Stop smoking with hypnotherapy.",
+		hint: "Write a title in the content file of the page, with what the page is about first: Stop smoking with hypnotherapy.",
 		words: {
 			"empty-title": {
 				text: "the title of the page is empty, so its tab, its bookmark and its line in search results have no name",
@@ -160,7 +160,7 @@ export const DOCUMENT: MarkupRules = {
 		summary:
 			"An element that is named, opened or belonged to, and is not there",
 		why: "An element names another one of the page: the one that holds its name or description, that it opens, or that it belongs to, and no such element is there. Screen readers then say nothing where a name was meant, a click on a label or a button does nothing, and a field is not sent with its form.",
-		mend: "Spell the id the same in both places, or take the attribute out.",
+		hint: "Spell the id the same in both places, or take the attribute out.",
 		words: {
 			"no-missing-references": {
 				text: '{tag} names the id "{value}" in {key}, and no element of the page has it, so the connection is lost',
@@ -174,7 +174,7 @@ export const DOCUMENT: MarkupRules = {
 	"a11y/refresh": {
 		summary: "A page that loads again or moves on by itself",
 		why: "The page loads itself again or moves on to another after some seconds. Who reads slowly, or listens to it, is thrown back to the beginning in the middle of a sentence.",
-		mend: "Take the <meta http-equiv=refresh> out. To send visitors on at once, let the host redirect them.",
+		hint: "Take the <meta http-equiv=refresh> out. To send visitors on at once, let the host redirect them.",
 		words: {
 			"meta-refresh": {
 				text: "the page loads itself again or moves on by itself, before slow readers are through: {said}",
@@ -186,7 +186,7 @@ export const DOCUMENT: MarkupRules = {
 	"a11y/zoom": {
 		summary: "A page that cannot be enlarged, or does not fit a telephone",
 		why: "The page tells telephones not to let readers enlarge it, or does not tell them that it fits a narrow screen. People who see little enlarge pages with two fingers; kept from it, they cannot read.",
-		mend: 'Write <meta name="viewport" content="width=device-width, initial-scale=1"> in templates/head/head.tsx, without maximum-scale and user-scalable.',
+		hint: 'Write <meta name="viewport" content="width=device-width, initial-scale=1"> in templates/head/head.tsx, without maximum-scale and user-scalable.',
 		check: checkZoom,
 	},
 };

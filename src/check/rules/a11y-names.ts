@@ -2,9 +2,9 @@
 import {
 	type CheckPage,
 	describeElement,
+	LOCATION,
 	type MarkupRules,
 	type MarkupWords,
-	PLACE,
 } from "../markup/markup-rule.ts";
 
 const NO_ALT: MarkupWords = {
@@ -36,7 +36,7 @@ export const NAMES: MarkupRules = {
 	"a11y/alt-text": {
 		summary: "A picture without a text for those who cannot see it",
 		why: "A picture has no text that stands for it. People who use a screen reader hear the name of the file or nothing at all, and when the picture does not load there is only a gap.",
-		mend: `Say in one sentence what the picture shows, as you would to someone on the telephone: alt="The treatment room, with a chair by the window". A mere decoration gets an empty text, alt="", and no title. ${PLACE}`,
+		hint: `Say in one sentence what the picture shows, as you would to someone on the telephone: alt="The treatment room, with a chair by the window". A mere decoration gets an empty text, alt="", and no title. ${LOCATION}`,
 		words: {
 			"area-alt": NO_ALT,
 			"wcag/h36": NO_ALT,
@@ -52,7 +52,7 @@ export const NAMES: MarkupRules = {
 	"a11y/aria-label": {
 		summary: "A name for screen readers where they pass over it",
 		why: "An element has aria-label or aria-labelledby, and is of a kind that has no name, such as a paragraph. Some screen readers pass over it and some read it instead of the text that everyone else sees.",
-		mend: "Write the words into the element itself, or move the attribute to the link, button, field or part of the page that it is meant for.",
+		hint: "Write the words into the element itself, or move the attribute to the link, button, field or part of the page that it is meant for.",
 		words: {
 			"aria-label-misuse": {
 				text: "{tag} has {attr}, which screen readers pass over on this kind of element",
@@ -64,7 +64,7 @@ export const NAMES: MarkupRules = {
 	"a11y/autocomplete": {
 		summary: "A field that asks to be filled in with something unknown",
 		why: "autocomplete tells a browser what a field asks for, so that it can offer the name or number it has remembered. The word given is not one of those that browsers know. People who type slowly or cannot remember a number then have to enter everything by hand.",
-		mend: 'Use a word that exists: autocomplete="name", "email", "tel", "postal-code", or "off" where nothing should be filled in.',
+		hint: 'Use a word that exists: autocomplete="name", "email", "tel", "postal-code", or "off" where nothing should be filled in.',
 		words: {
 			"valid-autocomplete": {
 				text: 'the field {tag} asks browsers to fill in "{@autocomplete}", which they do not know: {said}',
@@ -77,7 +77,7 @@ export const NAMES: MarkupRules = {
 	"a11y/button-name": {
 		summary: "A button without a text",
 		why: 'A button shows nothing but a picture, or nothing at all. A screen reader says "button" and not what it does, and who controls the computer by voice cannot name it.',
-		mend: 'Write what the button does into it, or into aria-label when it shows only a picture: <button type="button" aria-label="Close">.',
+		hint: 'Write what the button does into it, or into aria-label when it shows only a picture: <button type="button" aria-label="Close">.',
 		words: {
 			"text-content": {
 				text: 'the button {tag} has no text, so screen readers say only "button"',
@@ -89,7 +89,7 @@ export const NAMES: MarkupRules = {
 	"a11y/empty-heading": {
 		summary: "A heading without a text",
 		why: "A heading of the page has no text. Screen readers announce a heading and then say nothing, and their list of headings has a gap.",
-		mend: `Write the heading in the content file of the page, or take the element out of the template. ${PLACE}`,
+		hint: `Write the heading in the content file of the page, or take the element out of the template. ${LOCATION}`,
 		words: {
 			"empty-heading": {
 				text: "the heading {tag} has no text, so screen readers announce a heading and then nothing",
@@ -101,7 +101,7 @@ export const NAMES: MarkupRules = {
 	"a11y/fieldset": {
 		summary: "Fields that are held together without a question",
 		why: 'A <fieldset> holds several fields, such as "by telephone" and "by e-mail", and has no <legend> that asks the question. People who use a screen reader hear the answers and not what they answer.',
-		mend: "Begin the <fieldset> with the question: <legend>How may we reach you?</legend>.",
+		hint: "Begin the <fieldset> with the question: <legend>How may we reach you?</legend>.",
 		words: {
 			"wcag/h71": {
 				text: "{tag} holds fields together without saying what they ask, so people who use a screen reader hear the answers without the question",
@@ -113,7 +113,7 @@ export const NAMES: MarkupRules = {
 	"a11y/label": {
 		summary: "A field of a form without a label of its own",
 		why: "A field has no label, or a label belongs to several fields or to none. A screen reader then says only that there is a field. People who cannot aim well miss the large target that a label is, and a grey word within the field is gone as soon as they type.",
-		mend: 'Put a label before the field and connect the two: <label for="enquiry-name">Your name</label> and <input id="enquiry-name">. The words behind for= and id= must be spelt alike.',
+		hint: 'Put a label before the field and connect the two: <label for="enquiry-name">Your name</label> and <input id="enquiry-name">. The words behind for= and id= must be spelt alike.',
 		words: {
 			"input-missing-label": {
 				text: "the field {tag} has no label, so people who use a screen reader are not told what to enter",
@@ -135,7 +135,7 @@ export const NAMES: MarkupRules = {
 	"a11y/link-name": {
 		summary: "A link without a text",
 		why: "A link has no text: it holds nothing, or a picture that has none. A screen reader reads its address letter by letter, and nobody can tell where it leads.",
-		mend: `Write where the link leads into it, or give its picture a text: <img src="/team.jpg" alt="Meet the therapist">. ${PLACE}`,
+		hint: `Write where the link leads into it, or give its picture a text: <img src="/team.jpg" alt="Meet the therapist">. ${LOCATION}`,
 		words: {
 			"wcag/h30": (gap) => {
 				if (gap("@aria-labelledby")) return undefined;
@@ -150,7 +150,7 @@ export const NAMES: MarkupRules = {
 	"a11y/table-header": {
 		summary: "A heading in a table that does not say what it is the heading of",
 		why: "In a table with headings both above and beside the figures, a heading does not say whether it names its column or its row. A screen reader then reads the figures without it.",
-		mend: 'Write <th scope="col"> for the heading of a column and <th scope="row"> for that of a row.',
+		hint: 'Write <th scope="col"> for the heading of a column and <th scope="row"> for that of a row.',
 		words: {
 			"wcag/h63": {
 				text: "the heading {text} of a table does not say whether it names a column or a row, so cells are read out without it",

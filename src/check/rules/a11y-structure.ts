@@ -2,8 +2,8 @@
 import {
 	type CheckPage,
 	describeElement,
+	LOCATION,
 	type MarkupRules,
-	PLACE,
 } from "../markup/markup-rule.ts";
 import { ancestors, findElement, type ParsedPage } from "../page/page.ts";
 
@@ -58,7 +58,7 @@ export const STRUCTURE: MarkupRules = {
 	"a11y/autoplay": {
 		summary: "Sound or film that begins by itself",
 		why: "A sound or a film begins to play as soon as the page opens. It talks over a screen reader, and on a site for people who are anxious a sudden voice is the wrong greeting.",
-		mend: "Take autoplay out of the element, so that visitors start it when they wish.",
+		hint: "Take autoplay out of the element, so that visitors start it when they wish.",
 		words: {
 			"no-autoplay": {
 				text: "{tag} begins to play by itself, over the voice of a screen reader and to the surprise of everyone",
@@ -70,13 +70,13 @@ export const STRUCTURE: MarkupRules = {
 	"a11y/duplicate-id": {
 		summary: "The same id on two elements of a page",
 		why: "An id is the name of one element. Links to a part of the page, labels and descriptions find an element by it, and find only the first of two. A click on the second label then goes to the wrong field, and a screen reader reads the wrong description.",
-		mend: `Give the second element an id of its own, and change it too where it is named: behind for=, aria-describedby=, aria-controls= or # in a link. Two forms on a page need different ids for all of their fields. ${PLACE}`,
+		hint: `Give the second element an id of its own, and change it too where it is named: behind for=, aria-describedby=, aria-controls= or # in a link. Two forms on a page need different ids for all of their fields. ${LOCATION}`,
 		check: checkIds,
 	},
 	"a11y/heading-level": {
 		summary: "A heading of a level that does not follow the one before",
 		why: "Headings have levels, from the title of the page (1) down to small ones (6), like the chapters of a book. Here a level is left out, the first heading is not of level 1, or there are two titles. People who cannot see the page move from heading to heading, and think that a part is missing.",
-		mend: `Make the heading one level deeper than the one it belongs to: in Markdown ## below the title of the page, ### below ##. How large it looks is a matter of the style sheet, not of the level. ${PLACE}`,
+		hint: `Make the heading one level deeper than the one it belongs to: in Markdown ## below the title of the page, ### below ##. How large it looks is a matter of the style sheet, not of the level. ${LOCATION}`,
 		words: {
 			"heading-level": (_, { page: { elements }, element }) => {
 				const levels = elements.slice(0, element + 1).flatMap(({ name }) => {
@@ -98,7 +98,7 @@ export const STRUCTURE: MarkupRules = {
 	"a11y/hidden": {
 		summary: "Something hidden from screen readers and still in use",
 		why: 'An element is hidden from screen readers by aria-hidden="true", and it can be reached by keyboard, or it is the whole page. Who uses both lands on something that is not said aloud.',
-		mend: 'Take aria-hidden out, or keep the element from the keyboard too: with hidden, with inert, or with tabindex="-1".',
+		hint: 'Take aria-hidden out, or keep the element from the keyboard too: with hidden, with inert, or with tabindex="-1".',
 		words: {
 			"aria-hidden-body": {
 				text: "the whole page is hidden from screen readers, so for people who use one it is empty",
@@ -115,7 +115,7 @@ export const STRUCTURE: MarkupRules = {
 	"a11y/landmark": {
 		summary: "Parts of the page that are missing, double or without a name",
 		why: "Screen readers jump between the parts of a page: its menu, its main part, its foot. The page has no main part or two of them, or several parts of the same kind that cannot be told apart because they have no names, or the same.",
-		mend: 'Keep exactly one <main>. Give parts that there are several of a name each: <nav aria-label="Main"> and <nav aria-label="Breadcrumb">. All of this is in templates/layout.',
+		hint: 'Keep exactly one <main>. Give parts that there are several of a name each: <nav aria-label="Main"> and <nav aria-label="Breadcrumb">. All of this is in templates/layout.',
 		words: {
 			"no-multiple-main": {
 				text: "the page has two main parts (<main>), so people who jump to the main part may land in the wrong one",
@@ -142,7 +142,7 @@ export const STRUCTURE: MarkupRules = {
 	"a11y/role": {
 		summary: "An element that is called something it is not",
 		why: "The role of an element says what it is to a screen reader. Here it names something that does not exist, or it calls a plain element a button or a field, which does not make it one: it cannot be reached or used by keyboard.",
-		mend: 'Use the element itself: <button type="button"> instead of <div role="button">, <a href="…"> instead of <span role="link">.',
+		hint: 'Use the element itself: <button type="button"> instead of <div role="button">, <a href="…"> instead of <span role="link">.',
 		words: {
 			"no-abstract-role": {
 				text: '{tag} has the role "{role}", which exists only as a heading in the standard, so screen readers ignore it',
@@ -159,7 +159,7 @@ export const STRUCTURE: MarkupRules = {
 	"a11y/submit-button": {
 		summary: "A form without a button that sends it",
 		why: "A form has no button to send it. Who does not know that the Enter key sends a form, or has no such key, fills it in for nothing.",
-		mend: 'Put a button into the form: <button type="submit">Send</button>.',
+		hint: 'Put a button into the form: <button type="submit">Send</button>.',
 		words: {
 			"wcag/h32": {
 				text: "the form {tag} has no button that sends it, so people who do not press Enter cannot send it",

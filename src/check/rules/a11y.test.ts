@@ -1,9 +1,9 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { describe, expect, test } from "vitest";
 import {
+	formatFound,
 	type PassageEdit,
 	runRule,
-	tellFound,
 } from "../../../test/support/run-rule.ts";
 import type { Found } from "../found.ts";
 import { PRESETS, RULE_SETTINGS } from "../markup/html-validate.ts";
@@ -41,7 +41,8 @@ const inMain = (markup: string): PassageEdit => ({
 	to: `${markup}</main>`,
 });
 const find = (...edits: PassageEdit[]) => runRule(everything, edits);
-const tell = async (...edits: PassageEdit[]) => tellFound(await find(...edits));
+const tell = async (...edits: PassageEdit[]) =>
+	formatFound(await find(...edits));
 
 test("the shipped site is fine", async () => {
 	expect(await tell()).toEqual([]);

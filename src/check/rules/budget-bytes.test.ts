@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import type { Route } from "../../plan/route.ts";
 import { budgetBytes } from "./budget-bytes.ts";
 
@@ -28,8 +28,8 @@ const padded = (template: string, blanks: number) => ({
 });
 
 /** The site's own pages and styles weigh a little more or less with each change of them. */
-const tellRoughly = (found: Parameters<typeof tellFound>[0]) =>
-	tellFound(found).map((line) =>
+const tellRoughly = (found: Parameters<typeof formatFound>[0]) =>
+	formatFound(found).map((line) =>
 		line.replace(
 			/((?:heaviest weighs|this page weighs|loads) \d)[\d.]+ kB/,
 			"$1… kB",

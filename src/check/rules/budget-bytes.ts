@@ -5,8 +5,8 @@ import type { MadeFile } from "../../output/file.ts";
 import type { Route } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { formatBytes } from "../../report/words.ts";
+import { collect } from "../collect.ts";
 import type { Found } from "../found.ts";
-import { gather } from "../gather.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
 /** What something may weigh at the most. */
@@ -177,7 +177,7 @@ const FILES_OF_PICTURE = /<picture>[\s\S]*?<\/picture>/g;
 function start(context: CheckContext): RuleRun {
 	const pages: WeighedPage[] = [];
 	return {
-		gather: gather(
+		collect: collect(
 			({ html }) => [Buffer.byteLength(html.replace(FILES_OF_PICTURE, ""))],
 			(bytes, route) => pages.push({ bytes, route }),
 		),

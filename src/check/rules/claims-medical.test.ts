@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
+	formatFound,
 	type PassageEdit,
 	runRule,
-	tellFound,
 } from "../../../test/support/run-rule.ts";
 import { claimsMedical } from "./claims-medical.ts";
 
@@ -26,7 +26,7 @@ test("a service about a condition that does not", async () => {
 		silent("insomnia-sleep"),
 		silent("fears-phobias"),
 	]);
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "content/services/fears-phobias.md title: this service is about a phobia, and its own text does not speak of a GP or of medical care",
 		  "content/services/gambling-addiction.md title: this service is about addiction, and its own text does not speak of a GP or of medical care",

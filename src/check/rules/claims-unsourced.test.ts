@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
+	formatFound,
 	type PassageEdit,
 	runRule,
-	tellFound,
 } from "../../../test/support/run-rule.ts";
 import { claimsUnsourced } from "./claims-unsourced.ts";
 
@@ -13,8 +13,8 @@ const TESTIMONIALS = "content/testimonials.yaml";
 const run = (...edits: PassageEdit[]) => runRule(claimsUnsourced, edits);
 /** What is found beyond the shipped site. */
 const added = async (...edits: PassageEdit[]) => {
-	const shipped = new Set(tellFound(await run()));
-	return tellFound(await run(...edits)).filter((told) => !shipped.has(told));
+	const shipped = new Set(formatFound(await run()));
+	return formatFound(await run(...edits)).filter((told) => !shipped.has(told));
 };
 const targets = async (...edits: PassageEdit[]) =>
 	(await run(...edits)).map(({ target }) => target);
@@ -23,7 +23,7 @@ test("the shipped site has fourteen", async () => {
 	const found = await run();
 	expect(found).toHaveLength(14);
 	expect(
-		tellFound(found).filter((told) => !told.includes("/services/")),
+		formatFound(found).filter((told) => !told.includes("/services/")),
 	).toMatchInlineSnapshot(`
 		[
 		  "content/pages/about.yaml claims.successRate: the success rate of 98% is shown without its source, so nobody can tell what was counted",

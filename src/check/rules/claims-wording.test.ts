@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
+	formatFound,
 	type PassageEdit,
 	runRule,
-	tellFound,
 } from "../../../test/support/run-rule.ts";
 import { claimsWording } from "./claims-wording.ts";
 
@@ -88,7 +88,7 @@ test("is told at its sentence or its value, with its pages", async () => {
 		},
 	];
 	const found = await runRule(claimsWording, edits);
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "content/pages/about.yaml hero.heading: "Guaranteed" promises a certain result, which British advertising rules forbid without evidence",
 		  "content/pages/service.yaml missing.text: "proven" promises a certain result, which British advertising rules forbid without evidence",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import { contentOutdated } from "./content-outdated.ts";
 
 test("a copyright year that is past says which year it is", async () => {
 	const found = await runRule(contentOutdated, [], { year: 2031 });
-	expect(tellFound(found)).toEqual([
+	expect(formatFound(found)).toEqual([
 		"content/site.yaml copyrightYear: the copyright line says 2024, and it is 2031, so visitors may think that nobody looks after the site",
 	]);
 	expect(found[0]?.hint).toBe("Write copyrightYear: 2031");

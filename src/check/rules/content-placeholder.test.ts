@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+	formatFound,
 	type PassageEdit,
 	runRule,
-	tellFound,
 } from "../../../test/support/run-rule.ts";
 import { contentPlaceholder } from "./content-placeholder.ts";
 
@@ -21,7 +21,8 @@ const FINISHED: readonly PassageEdit[] = [
 
 const run = (...edits: PassageEdit[]) =>
 	runRule(contentPlaceholder, [...FINISHED, ...edits]);
-const told = async (...edits: PassageEdit[]) => tellFound(await run(...edits));
+const told = async (...edits: PassageEdit[]) =>
+	formatFound(await run(...edits));
 
 /** The title of the about page, in its content file. */
 const title = (to: string): PassageEdit => ({
@@ -42,7 +43,7 @@ test("a finished site has none", async () => {
 
 test("the shipped site has eight", async () => {
 	const found = await runRule(contentPlaceholder);
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "content/testimonials.yaml testimonials.0.sample: the testimonial "J., Teacher, south London" is a sample, not the words of a client",
 		  "content/testimonials.yaml testimonials.1.sample: the testimonial "M., Nurse, online from Leeds" is a sample, not the words of a client",
@@ -83,7 +84,7 @@ describe("in the content", () => {
 			"Dear [your name]",
 		])
 			found.push(...(await run(title(text))));
-		expect(tellFound(found)).toMatchInlineSnapshot(`
+		expect(formatFound(found)).toMatchInlineSnapshot(`
 			[
 			  "content/pages/about.yaml hero.heading: 07700 900123 is a number that nobody has, because it is reserved for films",
 			  "content/pages/about.yaml hero.heading: me@practice.test leads to nobody, because its name is reserved for examples",
@@ -107,7 +108,7 @@ describe("in the content", () => {
 		expect(
 			new Set(found.map(({ source }) => JSON.stringify(source))).size,
 		).toBe(found.length);
-		expect(tellFound(found).at(-1)).toMatchInlineSnapshot(
+		expect(formatFound(found).at(-1)).toMatchInlineSnapshot(
 			`"content/pages/about.yaml callToAction.heading: this text is still to be written: "TODO whether we suit you""`,
 		);
 	});
@@ -182,7 +183,7 @@ describe("in a page", () => {
 	test("is told with its element", async () => {
 		const [slip, unwritten] = await run(page("<h2>undefined</h2><p>TODO</p>"));
 		expect(
-			tellFound([slip, unwritten].flatMap((one) => one ?? [])),
+			formatFound([slip, unwritten].flatMap((one) => one ?? [])),
 		).toMatchInlineSnapshot(`
 			[
 			  "/about <h2>: the page holds "undefined" in <h2>, where a value should be that the template did not have",

@@ -2,8 +2,8 @@
 
 import type { ReadFile } from "../../content/read.ts";
 import { escapeHtml } from "../../escape.ts";
+import { collect } from "../collect.ts";
 import type { Found } from "../found.ts";
-import { gather } from "../gather.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 import {
@@ -185,9 +185,9 @@ function describeSlip(page: ParsedPage, slip: Slip): Found {
 			target: `${word} in ${quote(text)}`,
 			source,
 		};
-	const place = attribute ? `${attribute} of <${name}>` : `<${name}>`;
+	const location = attribute ? `${attribute} of <${name}>` : `<${name}>`;
 	return {
-		message: `the page holds "${word}" in ${place}, where a value should be that the template did not have`,
+		message: `the page holds "${word}" in ${location}, where a value should be that the template did not have`,
 		hint: `It reads ${quote(text)}: show the value only where there is one, or fill it in`,
 		target: `${word} in ${attribute ? `${name} ${attribute}` : name}`,
 		source,
@@ -199,8 +199,8 @@ function start(context: CheckContext): RuleRun {
 	const shared: SharedFinding[] = [];
 	return {
 		file: findInFile,
-		gatherFiles: gather(findShared, (one) => shared.push(one)),
-		gather: gather(
+		collectFiles: collect(findShared, (one) => shared.push(one)),
+		collect: collect(
 			({ html }) =>
 				shared.flatMap(({ needle }, index) =>
 					html.includes(needle) ? [index] : [],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkEdits } from "../../../test/support/checked-site.ts";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import {
 	ABOUT,
 	fileOf,
@@ -21,7 +21,7 @@ const find = (...parts: PartName[]) =>
 
 test("the shipped site leaves all five out", async () => {
 	const found = await find();
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "content/pages/about.yaml callToAction: the site does not say who the therapist is, on which registers the therapist can be looked up, how the work is insured, what it costs or where you are on a map, which people look for before they trust somebody with what troubles them",
 		]
@@ -37,7 +37,7 @@ test("the shipped site leaves all five out", async () => {
 
 test("those that are there are not missed", async () => {
 	const found = await find("therapist", "insurance", "fees");
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "content/pages/about.yaml callToAction: the site does not say on which registers the therapist can be looked up or where you are on a map, which people look for before they trust somebody with what troubles them",
 		]
@@ -49,7 +49,7 @@ test("those that are there are not missed", async () => {
 
 test("what is left is told at its own file", async () => {
 	const found = await find("therapist", "registers", "insurance", "directions");
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "content/pages/contact.yaml faqs: the site does not say what it costs, which people look for before they trust somebody with what troubles them",
 		]

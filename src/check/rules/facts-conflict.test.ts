@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import { factsConflict } from "./facts-conflict.ts";
 
 const about = "content/pages/about.yaml";
@@ -21,7 +21,7 @@ test("claims that agree are fine", async () => {
 
 test("the shipped site contradicts itself three times", async () => {
 	const found = await runRule(factsConflict);
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "content/pages/about.yaml claims.clientsHelped: the pages contradict each other, because the claim clientsHelped has 2 values: "500+" in content/pages/about.yaml and content/testimonials.yaml; "1000+" in content/pages/home.yaml (claims.clientsHelped of each file)",
 		  "content/pages/about.yaml claims.availability: the pages contradict each other, because the claim availability has 2 values: "24/7" in content/pages/about.yaml, content/pages/home.yaml and content/testimonials.yaml; "Mon-Fri 9AM-7PM, Sat 10AM-4PM" in content/site.yaml (claims.availability of each file)",
@@ -77,7 +77,9 @@ test("one value of many differs, and a file that nobody sees has no say", async 
 		to: `\nid: ptsd\nclaims: { clientsHelped: "${value}" }`,
 	});
 	const edits = [...AGREED, claim("Over 500")];
-	expect(tellFound(await runRule(factsConflict, edits))).toMatchInlineSnapshot(`
+	expect(
+		formatFound(await runRule(factsConflict, edits)),
+	).toMatchInlineSnapshot(`
 		[
 		  "content/pages/about.yaml claims.clientsHelped: the pages contradict each other, because the claim clientsHelped has 2 values: "500+" in content/pages/about.yaml, content/pages/home.yaml and content/testimonials.yaml; "Over 500" in content/services/ptsd.md (claims.clientsHelped of each file)",
 		]

@@ -5,8 +5,8 @@ import type { ReadFile } from "../../content/read.ts";
 import { readOpeningHours } from "../../hours/read-opening-hours.ts";
 import type { Pointer } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
+import { collect } from "../collect.ts";
 import type { Found } from "../found.ts";
-import { gather } from "../gather.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import type { Rule } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
@@ -157,7 +157,7 @@ If both are true because they mean different things, give them different names, 
 		return {
 			file: (file) =>
 				phone === undefined ? [] : findOtherNumbers(file, phone),
-			gatherFiles: gather(findClaims, (one) => claims.push(one)),
+			collectFiles: collect(findClaims, (one) => claims.push(one)),
 			page: findLinkConflicts,
 			end: () => findConflicts(claims, pagesOf),
 		};

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildShipped } from "../../../test/support/build-shipped.ts";
 import { selectOne } from "../../../test/support/markup.ts";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import { formNotDelivered } from "./forms.ts";
 
 const SENT = {
@@ -18,7 +18,7 @@ const withForm = (form: string) => ({
 });
 
 const told = async (form: string) =>
-	tellFound(await runRule(formNotDelivered, [SENT, withForm(form)]));
+	formatFound(await runRule(formNotDelivered, [SENT, withForm(form)]));
 
 test("forms that are sent are fine", async () => {
 	expect(await runRule(formNotDelivered, [SENT])).toEqual([]);

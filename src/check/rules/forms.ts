@@ -1,8 +1,8 @@
 // form/not-delivered: forms that look as if they send, and do not; and privacy/notice: a form that
 // is really sent, without a link to a privacy notice beside it.
 import type { Pointer } from "../../problems.ts";
+import { collect } from "../collect.ts";
 import type { Found } from "../found.ts";
-import { gather } from "../gather.ts";
 import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
 import { findForms, isFormOfSite, type PageForm } from "../page/page-forms.ts";
 import type { PageElement } from "../page/parse-html.ts";
@@ -103,7 +103,7 @@ function startNotDelivered(context: CheckContext): RuleRun {
 			? ["unsent"]
 			: [];
 	return {
-		gather: gather(findUnsent, (_, { path }) => unsent.push(path)),
+		collect: collect(findUnsent, (_, { path }) => unsent.push(path)),
 		page: findFaults,
 		*end() {
 			if (unsent.length === 0) return;

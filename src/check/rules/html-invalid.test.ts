@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+	formatFound,
 	type PassageEdit,
 	runRule,
-	tellFound,
 } from "../../../test/support/run-rule.ts";
 import { htmlInvalid } from "./html-invalid.ts";
 
@@ -12,7 +12,7 @@ const inMain = (markup: string): PassageEdit => ({
 	to: `${markup}</main>`,
 });
 const tell = async (...edits: PassageEdit[]) =>
-	tellFound(await runRule(htmlInvalid, edits));
+	formatFound(await runRule(htmlInvalid, edits));
 
 test("the shipped site is valid", async () => {
 	expect(await tell()).toEqual([]);

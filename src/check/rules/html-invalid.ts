@@ -51,7 +51,7 @@ export const HTML_INVALID: MarkupRule = {
 	why: `The page holds markup that HTML does not allow: a tag that is not closed, an element where it must not stand, a value that does not exist. Browsers do not complain. They guess what was meant, and each may guess differently.
 
 A visitor then sees a page that looks right in one browser and is broken in another, or cannot use a button by keyboard. Whatever stands behind a mistake of this kind may be shown wrongly too.`,
-	mend: "Markup is made by the files in templates/, seldom by content/. The place that is told is the element as it is written in the template, or else as it stands in the built page. Mend it there as the hint says, and run npx hypno check again: one unclosed tag hides what comes after it, so that more may be found the second time.",
+	hint: "Markup is made by the files in templates/, seldom by content/. The place that is told is the element as it is written in the template, or else as it stands in the built page. Mend it there as the hint says, and run npx hypno check again: one unclosed tag hides what comes after it, so that more may be found the second time.",
 	check: checkCharset,
 	words: {
 		"attr-spacing": {

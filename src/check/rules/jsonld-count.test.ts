@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import { jsonldCount } from "./jsonld-facts.ts";
 
 const services = "content/pages/services.yaml";
 
 test("the shipped site gives one wrong number", async () => {
 	const found = await runRule(jsonldCount);
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "content/pages/services.yaml structuredData.numberOfItems: the ItemList "All services" is said to have 25 items, and has 34",
 		]
@@ -33,7 +33,7 @@ test("a number that no content file holds is told on the page", async () => {
 	const found = await runRule(jsonldCount, [
 		{ file: services, from: "numberOfItems: 25", to: "numberOfItems: 26" },
 	]);
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "/services <script>: the ItemList "All services" is said to have 25 items, and has 34",
 		]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+	formatFound,
 	type PassageEdit,
 	runRule,
-	tellFound,
 } from "../../../test/support/run-rule.ts";
 import { jsonldHidden } from "./jsonld-facts.ts";
 
@@ -30,7 +30,7 @@ const offer = (price: string | number) => ({ "@type": "Offer", price });
 const answer = (text: string) => ({ "@type": "Answer", text });
 
 test("the shipped site shows what it states", async () => {
-	expect(tellFound(await find())).toEqual([]);
+	expect(formatFound(await find())).toEqual([]);
 });
 
 test("the words", async () => {
@@ -52,7 +52,7 @@ test("the words", async () => {
 		),
 		page("contact.html", '"opens":"10:00"', '"opens":"08:30"'),
 	);
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "/about <script>: search engines are told the telephone number "+442079460124" of the Organization "Stillwater Hypnotherapy", and the page does not show it",
 		  "/services/ptsd <script>: search engines are told the name "Trauma Therapy" of a Service, and the page does not show it",
@@ -147,7 +147,7 @@ describe("what the page shows in another form is shown", () => {
 		[{ "@type": "City", name: "Atlantis" }, ""],
 		[{ "@type": "Service", serviceType: "Talking", alternateName: "Chat" }, ""],
 	])("%j", async (thing, shown) => {
-		expect(tellFound(await find(...added(thing, shown)))).toEqual([]);
+		expect(formatFound(await find(...added(thing, shown)))).toEqual([]);
 	});
 });
 

@@ -2,9 +2,9 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import {
+	formatFound,
 	type PassageEdit,
 	runRule,
-	tellFound,
 } from "../../../test/support/run-rule.ts";
 import { REQUIRED, schemaTypes } from "../jsonld/vocabulary.ts";
 import { jsonldInvalid } from "./jsonld-invalid.ts";
@@ -19,7 +19,7 @@ const about = (from: string | RegExp, to: string): PassageEdit => ({
 const added = (thing: object): PassageEdit =>
 	about('"@graph":[', `"@graph":[${JSON.stringify(thing)},`);
 const tell = async (...edits: PassageEdit[]) =>
-	tellFound(await runRule(jsonldInvalid, edits));
+	formatFound(await runRule(jsonldInvalid, edits));
 
 test("the shipped site is fine", async () => {
 	expect(await tell()).toEqual([]);

@@ -4,8 +4,8 @@ import type { Route } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { suggest } from "../../suggest.ts";
 import { findJsonFault } from "../baseline/located-json.ts";
+import { collect } from "../collect.ts";
 import type { Found } from "../found.ts";
-import { gather } from "../gather.ts";
 import {
 	asList,
 	type DataNode,
@@ -218,7 +218,7 @@ function start({ site }: CheckContext): RuleRun {
 		else if (!described.has(one.id)) named.push({ ...one, route });
 	};
 	return {
-		gather: gather((page) => listNamed(page, origin), add),
+		collect: collect((page) => listNamed(page, origin), add),
 		page: checkPage,
 		end: () => reportMissing(named.filter(({ id }) => !described.has(id))),
 	};

@@ -4,8 +4,8 @@ import { suggest } from "../../suggest.ts";
 import type { Found } from "../found.ts";
 import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";
 import type { LinkTarget } from "../links/link-index.ts";
-import { tellLost } from "../links/lost-addresses.ts";
-import { findSheetLinks } from "../links/sheet-links.ts";
+import { describeLostAddresses } from "../links/lost-addresses.ts";
+import { findStylesheetLinks } from "../links/stylesheet-links.ts";
 import { createPathSuggester } from "../links/suggest-path.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 
@@ -24,8 +24,8 @@ const PAGE_ENDING = /\.(?:html?|php|aspx?)$/;
 type Words = Omit<Found, "source">;
 
 /** The same finding at every place that leads to the address. */
-function atEach({ places }: LinkTarget, words: Words): Found[] {
-	return places.map((source) => ({ ...words, source }));
+function atEach({ locations }: LinkTarget, words: Words): Found[] {
+	return locations.map((source) => ({ ...words, source }));
 }
 
 function describeMalformed({
@@ -77,14 +77,14 @@ type DescribeMissing = ReturnType<typeof createDescribeMissing>;
 
 /** In content, addresses are written without the folder that the site lives in. */
 function reportMissing(
-	[request, { url, places }]: readonly [request: string, target: LinkTarget],
+	[request, { url, locations }]: readonly [request: string, target: LinkTarget],
 	{ site, lookUp }: CheckContext,
 	describe: DescribeMissing,
 ): Found[] {
 	const words = describe(request, url);
 	const basePath = site?.settings.basePath;
 	const inContent = basePath ? describe(request, url, basePath) : words;
-	return places.map((source) => {
+	return locations.map((source) => {
 		const isInContent =
 			inContent !== words &&
 			lookUp(source.page.route, source.written ?? "").length > 0;
@@ -101,12 +101,14 @@ function judgeSheets(
 	const isThere = (path: string) =>
 		path.startsWith(`${basePath}/`) &&
 		context.files.paths.has(path.slice(basePath.length + 1));
-	return findSheetLinks(context).flatMap(({ url, address, ...place }) => {
-		if (address.kind === "malformed")
-			return [{ ...describeMalformed({ url, ...address }), ...place }];
-		if (address.kind !== "own" || isThere(address.path)) return [];
-		return [{ ...describe(address.request, url), ...place }];
-	});
+	return findStylesheetLinks(context).flatMap(
+		({ url, address, ...location }) => {
+			if (address.kind === "malformed")
+				return [{ ...describeMalformed({ url, ...address }), ...location }];
+			if (address.kind !== "own" || isThere(address.path)) return [];
+			return [{ ...describe(address.request, url), ...location }];
+		},
+	);
 }
 
 async function judge(context: CheckContext): Promise<Found[]> {
@@ -133,7 +135,7 @@ async function judge(context: CheckContext): Promise<Found[]> {
 			.filter(([request]) => broken.has(request))
 			.flatMap((target) => reportMissing(target, context, describe)),
 		...judgeSheets(context, basePath, describe),
-		...tellLost(context, suggestPages(context, "path")),
+		...describeLostAddresses(context, suggestPages(context, "path")),
 		...(context.crawl === "crawl"
 			? await compareWithCrawl(context, {
 					broken,

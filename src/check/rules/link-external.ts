@@ -3,7 +3,7 @@
 import { type Severity, UserError } from "../../problems.ts";
 import type { Found } from "../found.ts";
 import type { LinkTarget } from "../links/link-index.ts";
-import type { AddressAnswer, CheckContext, Rule } from "../rule.ts";
+import type { AddressResponse, CheckContext, Rule } from "../rule.ts";
 
 /** There is something, and it wants to be asked differently. */
 const METHOD_REFUSED = 405;
@@ -14,7 +14,7 @@ type Verdict = readonly [severity: Severity, why: string, hint: string];
 
 /** Undefined when the address is fine. */
 function judge(
-	{ status, failure }: AddressAnswer,
+	{ status, failure }: AddressResponse,
 	{ kind }: LinkTarget,
 ): Verdict | undefined {
 	const isGone = status === 404 || status === 410;
@@ -58,7 +58,7 @@ const OFFLINE = /^(?:EAI_AGAIN|ENOTFOUND|ENETUNREACH|ENETDOWN|EHOSTUNREACH)$/;
  * @throws UserError (3) when nothing could be asked
  */
 async function refuseOffline(
-	answers: readonly AddressAnswer[],
+	answers: readonly AddressResponse[],
 	canResolve: CheckContext["ask"]["canResolve"],
 ): Promise<void> {
 	if (!answers.every(({ failure = "" }) => OFFLINE.test(failure))) return;
@@ -82,9 +82,9 @@ async function askAll({ external, links, ask }: CheckContext) {
 		const verdict = target && judge(answer, target);
 		if (!verdict) return [];
 		const [severity, why, hint] = verdict;
-		const { url, places } = target;
+		const { url, locations } = target;
 		const message = `${url} ${why}`;
-		return places.map((source) => {
+		return locations.map((source) => {
 			return { severity, message, hint, target: url, source };
 		});
 	});

@@ -17,10 +17,10 @@ function hintFor(ids: readonly string[], nearest: string | undefined): string {
 }
 
 function tell(missing: MissingFragment): Found[] {
-	const { href, fragment, places } = missing;
+	const { href, fragment, locations } = missing;
 	const ids = [...missing.ids];
 	const [nearest] = suggest(fragment, ids);
-	return places.map((source) => ({
+	return locations.map((source) => ({
 		message: `the page${href && ` ${href}`} has no place called #${fragment}`,
 		hint: hintFor(ids, nearest),
 		target: `${href}#${fragment}`,

@@ -8,9 +8,9 @@ import { Causes } from "../causes.ts";
 import { listLinks } from "../examine.ts";
 import { LinkIndex } from "../links/link-index.ts";
 import type {
-	AddressAnswer,
-	AskAddresses,
+	AddressResponse,
 	CheckContext,
+	RequestAddresses,
 	Rule,
 } from "../rule.ts";
 import { linkBroken } from "./link-broken.ts";
@@ -24,7 +24,10 @@ const link = (url: string) => `<a href="${url}">x</a>`;
 type Statuses = Readonly<Record<string, number | string>>;
 
 /** A status for each address, or the reason why there is none. */
-function answers(urls: Iterable<string>, statuses: Statuses): AddressAnswer[] {
+function answers(
+	urls: Iterable<string>,
+	statuses: Statuses,
+): AddressResponse[] {
 	return [...urls].map((url) => {
 		const answer = statuses[url] ?? 404;
 		return typeof answer === "number"
@@ -64,7 +67,7 @@ async function run(rule: Rule, setting: Setting) {
 		asked.push(...urls);
 		return answers(urls, statuses);
 	};
-	const ask: AskAddresses = {
+	const ask: RequestAddresses = {
 		own: note,
 		external: note,
 		canResolve: async () => setting.canResolve ?? true,
@@ -80,7 +83,7 @@ async function run(rule: Rule, setting: Setting) {
 		routes,
 		files: { paths, assets: [] },
 		findInTemplates: () => undefined,
-		readSheets: () => [],
+		readStylesheets: () => [],
 		lost: [],
 		links,
 		lookUp: () => [],

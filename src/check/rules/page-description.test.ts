@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import { pageDescription } from "./page-head.ts";
 
 const META = /<meta name="description" content=".*?"\/>/;
@@ -20,7 +20,7 @@ test("missing, empty, short and long", async () => {
 		description("contact.html", "Write to us."),
 		description("services.html", "All our services. ".repeat(9)),
 	]);
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "/ <html>: this page has no description, so search engines show some other words of it",
 		  "/about <html>: this page has no description, so search engines show some other words of it",

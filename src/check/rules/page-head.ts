@@ -3,8 +3,8 @@
 import type { Route } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
+import { collect } from "../collect.ts";
 import type { Found } from "../found.ts";
-import { gather } from "../gather.ts";
 import { findMeta, findTitle, type ParsedPage } from "../page/page.ts";
 import type { Rule, RuleRun } from "../rule.ts";
 import { findPlaceholders } from "../text/placeholders.ts";
@@ -83,13 +83,13 @@ function* findRepeated(
 		const [first, second] = group;
 		if (!first || !second) continue;
 		// The first was not yet repeated.
-		const { route, text, ...place } = second;
+		const { route, text, ...location } = second;
 		const written = asWritten(head, text);
 		yield {
 			message: `${count(group.length, "page")} have the same ${head.name}, so that in search results nobody can tell them apart: "${first.text}"`,
 			hint: `Say in each ${head.name} what this one page is about`,
 			target: first.text,
-			source: { page: { route }, ...place, written },
+			source: { page: { route }, ...location, written },
 			pages: group.map((one) => one.route.path),
 		};
 	}
@@ -99,7 +99,7 @@ function checkHeadText(head: HeadText): RuleRun {
 	const noted: (Noted & { readonly route: Route })[] = [];
 	return {
 		page: (page) => judgePage(head, page),
-		gather: gather(
+		collect: collect(
 			(page): Noted[] => {
 				const { element, text, isJudged } = readText(head, page);
 				const tag = page.elements[element]?.name ?? "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import { pageOrphan } from "./page-orphan.ts";
 
 /** Pages in which every link to one address is another. */
@@ -14,7 +14,7 @@ test("every page of the shipped site is linked to", async () => {
 
 test("a page that no other page links to", async () => {
 	const found = await runRule(pageOrphan, [], relinked("/services/ptsd", "/x"));
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "content/services/ptsd.md:1:1: no other page links to this page, so visitors do not come to it",
 		]

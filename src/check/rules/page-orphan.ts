@@ -57,7 +57,7 @@ function* findOrphans({ routes, links }: CheckContext): Generator<Found> {
 		yield {
 			message:
 				"no other page links to this page, so visitors do not come to it",
-			hint: `${template === "own-page" ? "Give it a place in the menu, as in menu: Fees, or at the foot of every page, as in footer: Fees, or link" : "Link"} to it where its subject comes up, as in [Read more](${path})`,
+			hint: `${template === "custom-page" ? "Give it a place in the menu, as in menu: Fees, or at the foot of every page, as in footer: Fees, or link" : "Link"} to it where its subject comes up, as in [Read more](${path})`,
 			target: path,
 			source: { file: sourcePath, line: 1, column: 1 },
 			pages: [path],

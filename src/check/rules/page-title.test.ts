@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import { pageTitle } from "./page-head.ts";
 
 const TITLE = /<title>.*?<\/title>/;
@@ -23,7 +23,7 @@ test("missing, empty, short and long", async () => {
 			`${"All services ".repeat(6)}| Stillwater Hypnotherapy`,
 		),
 	]);
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "/ <html>: this page has no title, so search results and browser tabs show its address instead",
 		  "/about <html>: this page has no title, so search results and browser tabs show its address instead",
@@ -54,7 +54,7 @@ test("one finding for all pages with one title, capitals aside", async () => {
 		title("about.html", same.toUpperCase()),
 		title("contact.html", same),
 	]);
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "/about <title>: 3 pages have the same title, so that in search results nobody can tell them apart: "Hypnotherapy for you | Stillwater Hypnotherapy"",
 		]

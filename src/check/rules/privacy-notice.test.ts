@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import { privacyNotice } from "./forms.ts";
 
 const SENT = {
@@ -27,7 +27,7 @@ test("forms that send nothing need no notice", async () => {
 test("forms that are sent need one", async () => {
 	const found = await runRule(privacyNotice, [SENT]);
 	expect(found).toHaveLength(13);
-	expect(tellFound(found).at(-1)).toMatchInlineSnapshot(
+	expect(formatFound(found).at(-1)).toMatchInlineSnapshot(
 		`"/contact <form>: this form takes personal data and has no link to a privacy notice beside it, which British law asks for"`,
 	);
 	expect(new Set(found.map(({ target }) => target)).size).toBe(1);

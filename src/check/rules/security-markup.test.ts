@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
+	formatFound,
 	type PassageEdit,
 	runRule,
-	tellFound,
 } from "../../../test/support/run-rule.ts";
 import { securityMarkup } from "./security-markup.ts";
 
@@ -27,7 +27,7 @@ test("each kind says what it is", async () => {
 		<style>p { color: red }</style>
 		<img src="https://cdn.example.net/a.png" alt="">
 		<form action="https://evil.example.net/x"></form>`);
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "/about <p>: an element is styled by a style attribute, which browsers ignore on the published site",
 		  "/about <button>: an element runs a script by onclick, which browsers refuse on the published site",

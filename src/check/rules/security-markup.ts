@@ -2,7 +2,7 @@
 import { findFormOrigin } from "../../http/published-headers.ts";
 import { parseUrl } from "../../plan/parse-url.ts";
 import type { Found } from "../found.ts";
-import { findSheetLinks } from "../links/sheet-links.ts";
+import { findStylesheetLinks } from "../links/stylesheet-links.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
 import type { PageElement } from "../page/parse-html.ts";
@@ -171,7 +171,7 @@ function* judgePage(
 /** What style sheets load from elsewhere. */
 function judgeSheets(context: CheckContext): Found[] {
 	const base = context.site?.urls.absolute("/") ?? "";
-	return findSheetLinks(context).flatMap(({ url, source, pages }) => {
+	return findStylesheetLinks(context).flatMap(({ url, source, pages }) => {
 		const origin = findForeign(url, base);
 		if (origin === undefined || isPicture(url)) return [];
 		const target = shorten(url);

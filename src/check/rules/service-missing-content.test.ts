@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import { serviceMissingContent } from "./service-content.ts";
 
 const listed = (...slugs: string[]) =>
@@ -48,7 +48,7 @@ test("a file with a similar name is suggested, and told without a site as well",
 		site: undefined,
 		routes: [],
 	});
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "content/services.yaml services.1.slug: the service "insomnia-and-sleep" is listed and has no text, so its page says that it was not found",
 		]

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runRule, tellFound } from "../../../test/support/run-rule.ts";
+import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import { serviceUnlistedContent } from "./service-content.ts";
 
 test("every file of the shipped site is listed", async () => {
@@ -14,7 +14,7 @@ test("a file whose name is spelt differently in the list", async () => {
 			to: "slug: stop-vapping",
 		},
 	]);
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "content/services/stop-vaping.md id: the service "stop-vaping" is not listed, so it has no page and nobody can read this text",
 		]
@@ -46,7 +46,7 @@ test("a copy of a listed service, in a file that could not be read", async () =>
 		services,
 		content: [copy, { ...copy, sourcePath: "content/services/ptsd.md" }],
 	});
-	expect(tellFound(found)).toMatchInlineSnapshot(`
+	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
 		  "content/services/ptsd-2.md:1:1: the service "ptsd-2" is not listed, so it has no page and nobody can read this text",
 		]

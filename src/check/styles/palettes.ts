@@ -1,7 +1,7 @@
 // The style sheets as they were written -> the colours that they name, by day and by night, each
 // with its place.
-import { createPlaces } from "../../position.ts";
-import type { Place } from "../../problems.ts";
+import { createLocations } from "../../position.ts";
+import type { Location } from "../../problems.ts";
 import type { TemplateText } from "../template-search.ts";
 import { type Color, parseColor } from "./contrast.ts";
 
@@ -11,7 +11,7 @@ export interface ColorToken {
 	/** Undefined in a form that contrast.ts does not know. */
 	readonly color: Color | undefined;
 	/** Where the colour is written. */
-	readonly source: Place;
+	readonly source: Location;
 }
 
 export type Palette = ReadonlyMap<string, ColorToken>;
@@ -23,7 +23,7 @@ const NIGHT = /^@media\s*\(prefers-color-scheme:\s*dark\)$/;
 const WHOLE_PAGE = /^(?:@theme\b.*|@layer\b.*|:root|html)$/;
 
 function* readTokens({ sourcePath, text }: TemplateText) {
-	const placeAt = createPlaces(sourcePath, text);
+	const locationAt = createLocations(sourcePath, text);
 	const bare = text.replace(/\/\*[\s\S]*?\*\//g, (comment) =>
 		comment.replace(/[^\n]/g, " "),
 	);
@@ -38,16 +38,16 @@ function* readTokens({ sourcePath, text }: TemplateText) {
 		);
 		if (!isOfPage) continue;
 		const isByNight = blocks.some((block) => NIGHT.test(block));
-		const source = placeAt(match.index + all.length - written.length);
+		const source = locationAt(match.index + all.length - written.length);
 		yield { name, written: written.trim(), isByNight, source };
 	}
 }
 
-export function readPalettes(sheets: readonly TemplateText[]) {
+export function readPalettes(stylesheets: readonly TemplateText[]) {
 	const light = new Map<string, ColorToken>();
 	const dark = new Map<string, ColorToken>();
-	for (const sheet of sheets)
-		for (const { name, written, isByNight, source } of readTokens(sheet)) {
+	for (const stylesheet of stylesheets)
+		for (const { name, written, isByNight, source } of readTokens(stylesheet)) {
 			const palette = isByNight ? dark : light;
 			palette.set(name, { name, color: parseColor(written), source });
 		}

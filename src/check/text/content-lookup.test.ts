@@ -43,7 +43,7 @@ async function lookUpInBody(body: string, written: string) {
 }
 
 /** The place of a passage of the body. */
-function placeIn(body: string, passage: string): string {
+function locationIn(body: string, passage: string): string {
 	const before = body.slice(0, body.indexOf(passage)).split("\n");
 	const column = (before.at(-1)?.length ?? 0) + 1;
 	return `${STOP}:${BODY_LINE + before.length - 1}:${column}`;
@@ -151,7 +151,7 @@ test.each([
 	["\r\nA\r\n\r\n[us](/missing)\r\n", "/missing"],
 ])("in Markdown: %j", async (body, written) => {
 	const address = body.includes(`[${written}]`) ? `(${written}` : written;
-	const expected = placeIn(body, address).replace(/\d+$/, (column) =>
+	const expected = locationIn(body, address).replace(/\d+$/, (column) =>
 		String(Number(column) + (address === written ? 0 : 1)),
 	);
 	expect(await lookUpInBody(body, written)).toEqual([expected]);

@@ -3,11 +3,11 @@ import type { ContentValues, ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import type { Urls } from "../../plan/urls.ts";
-import type { Place, Pointer } from "../../problems.ts";
+import type { Location, Pointer } from "../../problems.ts";
 import { decode } from "../links/address.ts";
 import { leafValues } from "./file-texts.ts";
 
-type Source = Place | Pointer;
+type Source = Location | Pointer;
 type Match = (value: string) => boolean;
 
 /** White space counts as one blank, and percent signs as the letters they stand for. */

@@ -3,12 +3,12 @@ import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import { type Found, isPagePlace } from "../found.ts";
+import { type Found, isPageLocation } from "../found.ts";
 
 /** The paths of the pages that can show what is written at a position. */
 export type PageFinder = (source: Found["source"]) => readonly string[];
 
-const OWN_PAGE = /^content\/(?:services|pages)\//;
+const CUSTOM_PAGE = /^content\/(?:services|pages)\//;
 
 /** The pages that show a file, which are all for a file that is not named here. */
 function isShownOn(route: Route, file: string, keys: Keys): boolean {
@@ -16,7 +16,7 @@ function isShownOn(route: Route, file: string, keys: Keys): boolean {
 	if (file === "content/testimonials.yaml") return template === "home";
 	if (file === "content/pages/service.yaml")
 		return template === (keys[0] === "missing" ? "missing-service" : "service");
-	return !OWN_PAGE.test(file) || sourcePath === file;
+	return !CUSTOM_PAGE.test(file) || sourcePath === file;
 }
 
 export function createPageFinder({
@@ -25,7 +25,7 @@ export function createPageFinder({
 	readonly routes: readonly Route[];
 }): PageFinder {
 	return (source) => {
-		if (isPagePlace(source)) return [];
+		if (isPageLocation(source)) return [];
 		const keys = "keys" in source ? source.keys : [];
 		return routes
 			.filter((route) => isShownOn(route, source.file, keys))

@@ -2,7 +2,7 @@
 // are known again on a page.
 import type { ContentValues, ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import { hasErrors, type Place, type Pointer } from "../../problems.ts";
+import { hasErrors, type Location, type Pointer } from "../../problems.ts";
 import type { CheckContext } from "../rule.ts";
 import { type FileText, leafValues, textsOf } from "./file-texts.ts";
 import { findPlaceholders, type Placeholder } from "./placeholders.ts";
@@ -12,7 +12,7 @@ type Keys = FileText["keys"];
 
 export interface FilePlaceholder extends Placeholder {
 	readonly keys: Keys;
-	readonly source: Place | Pointer;
+	readonly source: Location | Pointer;
 }
 
 /** The whole address, of which only the name was found. */

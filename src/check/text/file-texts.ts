@@ -4,7 +4,7 @@ import { ofLast } from "../../cache/lazily.ts";
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { createPositions } from "../../position.ts";
-import type { Place, Pointer } from "../../problems.ts";
+import type { Location, Pointer } from "../../problems.ts";
 
 interface LeafValue {
 	readonly value: string | number | boolean;
@@ -16,7 +16,7 @@ export interface FileText {
 	/** The keys that lead to it; empty in Markdown. */
 	readonly keys: Keys;
 	/** The position of a character of the text; in a value, that of the value. */
-	readonly positionAt: (offset: number) => Place | Pointer;
+	readonly positionAt: (offset: number) => Location | Pointer;
 }
 
 /** Every value that is neither a group nor a list, in the order of the file. */

@@ -19,7 +19,7 @@ function isPartOf(a: string, b: string): boolean {
 }
 
 /** Nobody renames so many by hand, and comparing all names would take its time. */
-const MOST_PAIRS = 100_000;
+const MAX_PAIRS = 100_000;
 
 type Services = Pick<CheckContext, "contentPaths" | "services" | "site">;
 
@@ -34,7 +34,7 @@ export function pairRenamed(context: Services): ReadonlyMap<string, string> {
 		.filter(({ sourcePath }) => !contentPaths.has(sourcePath))
 		.map(({ slug }) => slug);
 	const pairs = new Map<string, string>();
-	if (unlisted.length * missing.length > MOST_PAIRS) return pairs;
+	if (unlisted.length * missing.length > MAX_PAIRS) return pairs;
 	const labelled = new Map(
 		site?.services.map(({ slug, label }) => [toSlug(label), slug]),
 	);

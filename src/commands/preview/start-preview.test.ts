@@ -24,7 +24,7 @@ import { LazySite } from "../../serve/lazy-site.ts";
 const SERVICE = "content/services/stop-smoking.md";
 const SITE = "content/site.yaml";
 const TEMPLATE = "templates/service.tsx";
-const SHEET = "templates/styles/site.css";
+const STYLESHEET = "templates/styles/site.css";
 const CLIENT = "templates/client/index.ts";
 const PAGE = "/services/stop-smoking";
 
@@ -72,7 +72,7 @@ describe("a change is served", () => {
 					/assets\/site-\w+\.js/.exec((await preview.get("/")).text)?.[0],
 			)
 			.not.toBe(/assets\/site-\w+\.js/.exec(before)?.[0]);
-		site.write({ [SHEET]: "h1 { color: teal }\n" });
+		site.write({ [STYLESHEET]: "h1 { color: teal }\n" });
 		await expect
 			.poll(async () => {
 				const { text } = await preview.get("/");
@@ -186,7 +186,7 @@ describe("what cannot be made", () => {
 			"/about",
 			undefined,
 		],
-		["a style sheet", SHEET, "h1 { color: red", "/about", undefined],
+		["a style sheet", STYLESHEET, "h1 { color: red", "/about", undefined],
 		["the script", CLIENT, "const x = ;", "/about", undefined],
 		["the settings", SITE, "name: [", "/no/such/page", undefined],
 	])("%s", async (_, file, text, urlPath, sound) => {
@@ -210,8 +210,8 @@ describe("what cannot be made", () => {
 		site.write({ [TEMPLATE]: THROWS });
 		await expect.poll(() => statusOf(preview, PAGE)).toBe(500);
 		const { text } = await preview.get(PAGE);
-		const places = [...text.matchAll(/class="place"[^>]*>([^<]+)</g)];
-		expect(places.map(([, place]) => place)).toEqual([
+		const locations = [...text.matchAll(/class="place"[^>]*>([^<]+)</g)];
+		expect(locations.map(([, location]) => location)).toEqual([
 			`${TEMPLATE}:2:8`,
 			SERVICE,
 		]);
@@ -220,7 +220,7 @@ describe("what cannot be made", () => {
 
 	test("a mistake in the design tokens comes once, with its excerpt", async () => {
 		const site = makeSite({
-			[SHEET]: '@import "./tokens.css";\n',
+			[STYLESHEET]: '@import "./tokens.css";\n',
 			"templates/styles/drawn.css": '@import "./tokens.css";\n',
 			"templates/styles/tokens.css": "h1 { colour red; }\n",
 		});

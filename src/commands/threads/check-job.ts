@@ -3,7 +3,7 @@
 import { RULES } from "../../check/rules/index.ts";
 import { selectRules } from "../../check/select-rules.ts";
 import type { Config } from "../../config.ts";
-import type { Job } from "../../pool/answer-questions.ts";
+import type { Job } from "../../pool/handle-requests.ts";
 import { UserError } from "../../problems.ts";
 import type { Checked } from "../../serve/preview/live-preview.ts";
 import { prepareBaseline } from "../check-baseline.ts";

@@ -7,7 +7,7 @@ import { startRules } from "../../check/run.ts";
 import { planSite, readSite } from "../../pipeline.ts";
 import { Thread } from "../../pool/pool.ts";
 import { createCheckInput } from "../check-input.ts";
-import { createOwnAsker } from "../own-server.ts";
+import { createInternalRequester } from "../own-server.ts";
 
 const DATA = {
 	config: shippedConfig(),
@@ -26,7 +26,7 @@ test("every page has the same facts and problems, whoever examines it", async ()
 		const input = createCheckInput(config, plan, {
 			made: { ...made, askThread, onPage: () => {} },
 			...{ external: "leave", crawl: "leave", year },
-			ask: createOwnAsker({ plan, pages: [], timeLimit: undefined }),
+			ask: createInternalRequester({ plan, pages: [], timeLimit: undefined }),
 		});
 		const { runs } = startRules(RULES.toReversed(), input);
 		const examined = [];

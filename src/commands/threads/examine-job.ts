@@ -5,10 +5,10 @@ import { RULES } from "../../check/rules/index.ts";
 import { startRules } from "../../check/run.ts";
 import type { Config } from "../../config.ts";
 import { planSite, readSite } from "../../pipeline.ts";
-import type { Job } from "../../pool/answer-questions.ts";
+import type { Job } from "../../pool/handle-requests.ts";
 import { Pool } from "../../pool/pool.ts";
 import { createCheckInput } from "../check-input.ts";
-import { createOwnAsker } from "../own-server.ts";
+import { createInternalRequester } from "../own-server.ts";
 
 interface CheckData {
 	readonly config: Config;
@@ -42,7 +42,7 @@ export const examineJob: Job<CheckData, Page, Answer> = async (data) => {
 			...{ askThread: () => undefined, onPage: () => {} },
 		},
 		...{ external: "leave", crawl: "leave", year },
-		ask: createOwnAsker({ plan, pages: [], timeLimit: undefined }),
+		ask: createInternalRequester({ plan, pages: [], timeLimit: undefined }),
 	});
 	const { runs } = startRules(rules, input);
 	const routeOf = new Map(routes.map((route) => [route.path, route]));

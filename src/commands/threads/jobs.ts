@@ -1,15 +1,15 @@
 // The LIST of what threads do, by the names that src/pool/ knows. Each is loaded where it is begun.
 import { workerData } from "node:worker_threads";
-import { answerQuestions } from "../../pool/answer-questions.ts";
+import { handleRequests } from "../../pool/handle-requests.ts";
 
 const JOBS: Readonly<Record<string, () => Promise<void>>> = {
-	check: async () => answerQuestions((await import("./check-job.ts")).checkJob),
+	check: async () => handleRequests((await import("./check-job.ts")).checkJob),
 	examine: async () =>
-		answerQuestions((await import("./examine-job.ts")).examineJob),
-	make: async () => answerQuestions((await import("./make-job.ts")).makeJob),
+		handleRequests((await import("./examine-job.ts")).examineJob),
+	make: async () => handleRequests((await import("./make-job.ts")).makeJob),
 	validate: async () => {
 		const { validateJob } = await import("../../check/markup/validate-job.ts");
-		await answerQuestions(validateJob);
+		await handleRequests(validateJob);
 	},
 };
 

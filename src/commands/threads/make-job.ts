@@ -2,7 +2,7 @@
 import type { Config } from "../../config.ts";
 import { type AskMaker, toPlain } from "../../page/page-files.ts";
 import { planSite, readSite } from "../../pipeline.ts";
-import type { Job } from "../../pool/answer-questions.ts";
+import type { Job } from "../../pool/handle-requests.ts";
 import { Pool } from "../../pool/pool.ts";
 
 type Page = Parameters<AskMaker>[0];

@@ -2,15 +2,15 @@
 // while it is being written, and the line of a content file that names its schema.
 import path from "node:path";
 import * as z from "zod";
+import { customPageSchema } from "../schema/custom-page.ts";
 import { CONTENT_FILES } from "../schema/index.ts";
-import { ownPageSchema } from "../schema/own-page.ts";
 import { serviceSchema } from "../schema/service.ts";
 import type { Schema } from "../schema-tree.ts";
 
 /** Its name begins with a dot, so that it is no content: the loader passes it over. */
 export const SCHEMA_FOLDER = "content/.schemas";
 const SERVICE_FILES = "content/services/*.md";
-const OWN_PAGE_FILES = "content/pages/*.md";
+const CUSTOM_PAGE_FILES = "content/pages/*.md";
 
 interface EditorSchema {
 	/** From the root: "content/.schemas/home.schema.json" */
@@ -91,7 +91,7 @@ export function buildEditorSchemas(): readonly EditorSchema[] {
 			buildSchema(sourcePath, schema),
 		),
 		buildSchema(SERVICE_FILES, serviceSchema),
-		buildSchema(OWN_PAGE_FILES, ownPageSchema),
+		buildSchema(CUSTOM_PAGE_FILES, customPageSchema),
 	];
 }
 

@@ -1,7 +1,7 @@
 // The Markdown body of a content file -> its markup and its pictures, and what must not be
 // published: raw HTML, links that lead nowhere, headings that skip a level, pictures without words.
 import type { PictureUse } from "../../plan/picture.ts";
-import { invalid, type UnplacedProblem } from "../../problems.ts";
+import { invalid, type UnlocatedProblem } from "../../problems.ts";
 import type { WrittenFile } from "../claims.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 import { adviseName, isPictureName } from "../schema/picture.ts";
@@ -190,7 +190,7 @@ function findPictureUses(
 }
 
 interface ExaminedBody {
-	readonly problems: readonly UnplacedProblem[];
+	readonly problems: readonly UnlocatedProblem[];
 	readonly pictures: readonly PictureUse[];
 	/** Empty where there are problems. */
 	readonly markup: readonly Token[];

@@ -1,7 +1,7 @@
 // Which file holds what: the schema of each file of content/.
 import type * as z from "zod";
+import { customPageSchema } from "./custom-page.ts";
 import { contactSchema, servicePageSchema } from "./form-pages.ts";
-import { ownPageSchema } from "./own-page.ts";
 import {
 	aboutSchema,
 	homeSchema,
@@ -53,6 +53,6 @@ export const CONTENT_FILES: readonly ContentFile[] = [
 /** The schema of a content file; undefined for a file that no page is made of. */
 export function schemaOf(sourcePath: string): z.ZodType | undefined {
 	if (/^content\/services\/[^/]+\.md$/.test(sourcePath)) return serviceSchema;
-	if (/^content\/pages\/[^/]+\.md$/.test(sourcePath)) return ownPageSchema;
+	if (/^content\/pages\/[^/]+\.md$/.test(sourcePath)) return customPageSchema;
 	return CONTENT_FILES.find((file) => file.sourcePath === sourcePath)?.schema;
 }

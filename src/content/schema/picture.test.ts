@@ -6,7 +6,7 @@ const ABOUT = "content/pages/about.yaml";
 
 async function told(picture: string) {
 	const text = edited(HOME, "image: /art/stress.svg", picture);
-	return tell((await checkContent({ [HOME]: text })).placed);
+	return tell((await checkContent({ [HOME]: text })).located);
 }
 
 describe("a card", () => {
@@ -60,7 +60,7 @@ test("the story of the about page", async () => {
 		"story:\n",
 		"story:\n  picture: { file: /pictures/a.jpg, alt: A }\n",
 	);
-	expect(tell((await checkContent({ [ABOUT]: text })).placed)).toBe("");
+	expect(tell((await checkContent({ [ABOUT]: text })).located)).toBe("");
 });
 
 test.each([

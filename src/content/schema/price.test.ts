@@ -26,7 +26,7 @@ const CONTACT = "content/pages/contact.yaml";
 async function told(fee: string) {
 	const fees = `fees:\n  heading: Fees\n  items:\n    - label: A session\n      ${fee}\nfaqs:`;
 	const text = edited(CONTACT, "faqs:", fees);
-	return tell((await checkContent({ [CONTACT]: text })).placed);
+	return tell((await checkContent({ [CONTACT]: text })).located);
 }
 
 describe("what is no price", () => {

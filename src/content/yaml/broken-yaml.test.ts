@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
 	checkContent,
 	edited,
-	placeOf,
+	locationOf,
 	tell,
 } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
@@ -12,7 +12,7 @@ const NAME = "name: Calm Practice";
 const PHONE = 'phone: "020 7946 0123"';
 
 async function broken(from: string, to: string) {
-	return (await checkContent({ [SITE]: edited(SITE, from, to) })).placed;
+	return (await checkContent({ [SITE]: edited(SITE, from, to) })).located;
 }
 
 test.each([
@@ -48,9 +48,9 @@ test.each([
 	["a * after other entries", "  - London\n", "  - London\n  - *a\n", "12:5"],
 	["a control character", NAME, "name: Calm\u0007 Practice", "3:11"],
 	["a list in the line of its key", NAME, "name: - calm", "3:7"],
-])("%s is found where it was written", async (_name, from, to, place) => {
+])("%s is found where it was written", async (_name, from, to, location) => {
 	const problems = await broken(from, to);
-	expect(problems.map(placeOf)).toEqual([`${SITE}:${place}`]);
+	expect(problems.map(locationOf)).toEqual([`${SITE}:${location}`]);
 	expect(problems[0]?.hint).toBeTruthy();
 });
 
@@ -111,21 +111,21 @@ test("several mistakes in one file are all told", async () => {
 		"  dark:",
 		"  light: '#000'\n  dark:",
 	);
-	const { placed } = await checkContent({ [SITE]: text });
-	expect(placed.map(placeOf)).toEqual([`${SITE}:4:1`, `${SITE}:21:3`]);
+	const { located } = await checkContent({ [SITE]: text });
+	expect(located.map(locationOf)).toEqual([`${SITE}:4:1`, `${SITE}:21:3`]);
 });
 
 test("lines are counted when the parser has lost its way", async () => {
 	const text = "- a\nb: >-\n  folded\n  text\nc: 'open\n";
-	const { placed } = await checkContent({ [SITE]: text });
-	expect(placed.map(placeOf)).toEqual([`${SITE}:2:1`]);
+	const { located } = await checkContent({ [SITE]: text });
+	expect(located.map(locationOf)).toEqual([`${SITE}:2:1`]);
 });
 
 test("lines are those of the file, not of its front matter", async () => {
 	const file = "content/services/stop-smoking.md";
 	const text = serviceText("stop-smoking").replace("badge:", "badge: a: b #");
-	const { placed } = await checkContent({ [file]: text });
-	expect(placed.map(placeOf)).toEqual([`${file}:6:8`]);
+	const { located } = await checkContent({ [file]: text });
+	expect(located.map(locationOf)).toEqual([`${file}:6:8`]);
 });
 
 test("what only the reader of values refuses is found on its line, too", async () => {
@@ -133,9 +133,9 @@ test("what only the reader of values refuses is found on its line, too", async (
 	const file = "content/services/stop-smoking.md";
 	const text = serviceText("stop-smoking").replace("badge:", `${twice}badge:`);
 	const front = await checkContent({ [file]: text });
-	expect(front.placed.map(placeOf)).toEqual([`${file}:7:1`]);
+	expect(front.located.map(locationOf)).toEqual([`${file}:7:1`]);
 	const whole = await broken("tagline:", `${twice}tagline:`);
-	expect(whole.map(placeOf)).toEqual([`${SITE}:5:1`]);
+	expect(whole.map(locationOf)).toEqual([`${SITE}:5:1`]);
 });
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
 	["a file of mistakes", "a: b: c\n".repeat(5000)],
 	["quotes", '"\n'.repeat(5000)],
 ])("%s give few problems and no crash", async (_name, text) => {
-	const { placed } = await checkContent({ [SITE]: text });
-	expect(placed.length).toBeGreaterThan(0);
-	expect(placed.length).toBeLessThanOrEqual(10);
+	const { located } = await checkContent({ [SITE]: text });
+	expect(located.length).toBeGreaterThan(0);
+	expect(located.length).toBeLessThanOrEqual(10);
 });

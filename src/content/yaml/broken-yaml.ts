@@ -1,11 +1,11 @@
 // A file whose YAML cannot be read -> a sentence for each mistake in it.
 import type { YAMLException } from "js-yaml";
 import { type Position, positionAt } from "../../position.ts";
-import { invalid, type UnplacedProblem } from "../../problems.ts";
+import { invalid, type UnlocatedProblem } from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
 import type { SourceFile } from "../source-file.ts";
 import { openDocument, type YamlDocument } from "./document.ts";
-import { mendIndentation } from "./indentation.ts";
+import { repairIndentation } from "./indentation.ts";
 
 interface YamlError extends Position {
 	/** The parser's own name for the mistake, or one that says more. */
@@ -77,9 +77,9 @@ const FALLBACK: Explanation = [
 ];
 
 /** More would only tell the same mistake again. */
-const MOST_PROBLEMS = 10;
+const MAX_PROBLEMS = 10;
 /** Later errors of the parser are mostly consequences of the first. */
-const MOST_ERRORS = 50;
+const MAX_ERRORS = 50;
 /** In characters: of a longer file, which nobody wrote by hand, the first mistake is enough. */
 const LONGEST = 300_000;
 const INVISIBLE = /(?![\t\n\u0085])[\p{Cc}\uFFFE\uFFFF]/u;
@@ -104,7 +104,7 @@ async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	const opened = await openDocument(file);
 	const { yaml, document, positionOf } = opened;
 	const found = [...document.errors, ...document.warnings];
-	const errors = found.slice(0, MOST_ERRORS).map(({ code, pos }) => {
+	const errors = found.slice(0, MAX_ERRORS).map(({ code, pos }) => {
 		const mayBeOpen = code === "MISSING_CHAR" || code === "BAD_INDENT";
 		const opening = mayBeOpen ? findOpening(opened, pos[0]) : undefined;
 		return opening === undefined
@@ -175,9 +175,9 @@ function explain({ code, column }: YamlError, text: string): Explanation {
 /** One problem for each line that cannot be read, at least one. */
 export async function explainBrokenYaml(
 	written: SourceFile,
-): Promise<UnplacedProblem[]> {
-	const { file, error, problems } = mendIndentation(written);
-	if (!error) return problems.slice(0, MOST_PROBLEMS);
+): Promise<UnlocatedProblem[]> {
+	const { file, error, problems } = repairIndentation(written);
+	if (!error) return problems.slice(0, MAX_PROBLEMS);
 	const isLong = file.text.length > LONGEST;
 	const found = isLong ? [] : await findYamlErrors(file);
 	const errors = found.length > 0 ? found : [findOtherError(file, error)];
@@ -203,5 +203,5 @@ export async function explainBrokenYaml(
 			}),
 		];
 	});
-	return [...problems, ...others].slice(0, MOST_PROBLEMS);
+	return [...problems, ...others].slice(0, MAX_PROBLEMS);
 }

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import {
 	checkContent,
 	edited,
-	placeOf,
+	locationOf,
 	tell,
 } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 import { processorTime } from "../../../test/support/processor-time.ts";
 import { readShippedText } from "../../../test/support/shipped-site.ts";
-import { mendIndentation } from "./indentation.ts";
+import { repairIndentation } from "./indentation.ts";
 
 const SITE = "content/site.yaml";
 const LIST = "content/services.yaml";
@@ -21,10 +21,10 @@ async function check(file: string, from: string, to: string) {
 			? serviceText("stop-smoking").replace(from, to)
 			: edited(file, from, to);
 	const windows = text.replaceAll("\n", "\r\n");
-	const { placed } = await checkContent({ [file]: text });
+	const { located } = await checkContent({ [file]: text });
 	const again = await checkContent({ [file]: windows });
-	expect(tell(again.placed)).toBe(tell(placed));
-	return placed;
+	expect(tell(again.located)).toBe(tell(located));
+	return located;
 }
 
 test.each([
@@ -74,9 +74,9 @@ test.each([
 	["two tabs", SITE, "    text: Pl", "\t\ttext: Pl", "29:1", 4],
 	["a tab before an entry", LIST, "  - slug: ocd", "\t- slug: ocd", "8:1", 2],
 	["a tab in front matter", SERVICE, "    text: Un", "\t\ttext: Un", "9:1", 4],
-] as const)("%s", async (_name, file, from, to, place, wanted) => {
+] as const)("%s", async (_name, file, from, to, location, wanted) => {
 	const problems = await check(file, from, to);
-	expect(problems.map(placeOf)).toEqual([`${file}:${place}`]);
+	expect(problems.map(locationOf)).toEqual([`${file}:${location}`]);
 	const [{ message = "", hint = "" } = {}] = problems;
 	const words = wanted === 0 ? "no spaces" : `${wanted} spaces`;
 	expect(`${message} ${hint}`).toContain(words);
@@ -93,7 +93,7 @@ test("the words", async () => {
 		await check(SITE, "  alt: Rings", "alt: Rings"),
 		await check(SITE, "email: hello", " email: hello"),
 		await check(SITE, "  alt: Rings", "\talt: Rings"),
-		(await checkContent({ [SITE]: tabs })).placed,
+		(await checkContent({ [SITE]: tabs })).located,
 		await check(
 			LIST,
 			"  - slug: ocd\n    label: OCD\n    theme",
@@ -120,10 +120,10 @@ test("an entry that would be lost in the text above it", async () => {
 	const list = "  - London\n  - Leeds\n  - York\n";
 	const put = (from: string, to: string) =>
 		check(SITE, "  - London\n", list.replace(from, to));
-	expect((await put("  - Leeds", "   - Leeds")).map(placeOf)).toEqual([
+	expect((await put("  - Leeds", "   - Leeds")).map(locationOf)).toEqual([
 		`${SITE}:12:4`,
 	]);
-	expect((await put("  - London", " - London")).map(placeOf)).toEqual([
+	expect((await put("  - London", " - London")).map(locationOf)).toEqual([
 		`${SITE}:11:2`,
 	]);
 });
@@ -136,18 +136,18 @@ test("a key that would be lost in the text above it", async () => {
 		/eyebrow: About us\n {2}heading: [^\n]*\n {2}text: /,
 		folded,
 	);
-	const { placed } = await checkContent({ [file]: text });
-	expect(placed).toHaveLength(1);
-	expect(placed[0]?.source?.excerpt).toBe("    eyebrow: About us");
-	expect(placed[0]?.message).toContain("2 spaces");
+	const { located } = await checkContent({ [file]: text });
+	expect(located).toHaveLength(1);
+	expect(located[0]?.source?.excerpt).toBe("    eyebrow: About us");
+	expect(located[0]?.message).toContain("2 spaces");
 });
 
 test("mistakes in several places are one problem each", async () => {
 	const text = edited(SITE, "  alt: Rings", "   alt: Rings")
 		.replace("  link: Ask", "\tlink: Ask")
 		.replace("  notice: It", " notice: It");
-	const { placed } = await checkContent({ [SITE]: text });
-	expect(placed.map(placeOf)).toEqual([
+	const { located } = await checkContent({ [SITE]: text });
+	expect(located.map(locationOf)).toEqual([
 		`${SITE}:17:4`,
 		`${SITE}:23:1`,
 		`${SITE}:41:2`,
@@ -158,12 +158,12 @@ test("another mistake in the file is told as well", async () => {
 	const moved = edited(SITE, "  alt: Rings", "   alt: Rings");
 	const broken = moved.replace("tagline: Hyp", "tagline: A: Hyp");
 	expect(
-		(await checkContent({ [SITE]: broken })).placed.map(placeOf).sort(),
+		(await checkContent({ [SITE]: broken })).located.map(locationOf).sort(),
 	).toEqual([`${SITE}:17:4`, `${SITE}:4:10`]);
 	const out = edited(SITE, "  alt: Rings", "alt: Rings");
 	const empty = out.replace("tagline: Hypnotherapy in London", "tagline:");
 	expect(
-		(await checkContent({ [SITE]: empty })).placed.map(placeOf).sort(),
+		(await checkContent({ [SITE]: empty })).located.map(locationOf).sort(),
 	).toEqual([`${SITE}:17:1`, `${SITE}:4:9`]);
 });
 
@@ -195,7 +195,7 @@ test.each([1, -1, 2, -2])("every line of a file, moved by %i", (delta) => {
 	const wrong: unknown[] = [];
 	let count = 0;
 	for (const { line, file } of shifted("content/testimonials.yaml", delta)) {
-		const { problems, error, left } = mendIndentation(file);
+		const { problems, error, left } = repairIndentation(file);
 		const lines = problems.flatMap(({ source }) =>
 			source && "line" in source ? source.line : [],
 		);
@@ -219,14 +219,14 @@ test.each([
 	["quotes over two lines", 'text: "one\n   - two"\nmore: a\n'],
 ])("nothing is wrong with %s", (_name, text) => {
 	const sourcePath = "content/other.yaml";
-	expect(mendIndentation({ sourcePath, text }).problems).toEqual([]);
+	expect(repairIndentation({ sourcePath, text }).problems).toEqual([]);
 });
 
 test.each(["   a: b\n  c: d\n", "\ta: b\n", "- a\n - b\n   c: d\n"])(
 	"however much is wrong, it does not take long: %j",
 	async (line) => {
 		const file = { sourcePath: SITE, text: `x:\n${line.repeat(20_000)}` };
-		const seconds = await processorTime(() => mendIndentation(file));
+		const seconds = await processorTime(() => repairIndentation(file));
 		expect(seconds).toBeLessThan(20);
 	},
 );
@@ -237,9 +237,9 @@ test("one place of several lines that are all too deep is named, and no line tha
 		"      answer: >-",
 		"     answer: >-",
 	);
-	const { placed } = await checkContent({ [CONTACT]: text });
+	const { located } = await checkContent({ [CONTACT]: text });
 	const lines = text.split("\n");
-	const blamed = placed
+	const blamed = located
 		.filter(({ source }) => source?.file === CONTACT)
 		.map(({ source }) => lines[(source?.line ?? 0) - 1]);
 	expect(blamed.length).toBeGreaterThan(0);
@@ -251,6 +251,6 @@ test("prose with a word and a colon at the beginning of a line is left alone", a
 		/^description: .*$/m,
 		"description: >-\n  You learn how you relax and how you\n  imagine: in pictures or sounds.",
 	);
-	const { placed } = await checkContent({ [SERVICE]: text });
-	expect(placed).toEqual([]);
+	const { located } = await checkContent({ [SERVICE]: text });
+	expect(located).toEqual([]);
 });

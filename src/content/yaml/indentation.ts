@@ -1,7 +1,7 @@
 // A file with lines in the wrong column -> a problem for each, or for those that moved together, with
 // the number of spaces that they need; and the file with each of them in its own column.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
-import { invalid, type UnplacedProblem } from "../../problems.ts";
+import { invalid, type UnlocatedProblem } from "../../problems.ts";
 import { checkValue } from "../check-file.ts";
 import { interpolate } from "../claims.ts";
 import { splitFile } from "../front-matter.ts";
@@ -12,10 +12,10 @@ import { columnOf, LineColumns } from "./line-columns.ts";
 type Lines = readonly string[];
 
 /** More would take too long in a large file, and nobody reads as many problems. */
-const MOST_MOVES = 20;
+const MAX_MOVES = 20;
 
 /** Equal for problems that say the same of the same value. */
-export function problemId({ message, source }: UnplacedProblem): string {
+export function problemId({ message, source }: UnlocatedProblem): string {
 	const position = source && "keys" in source ? source.keys : source?.line;
 	return JSON.stringify([message, position]);
 }
@@ -26,7 +26,7 @@ interface Attempt {
 	/** Undefined when it can be read. */
 	readonly error?: YAMLException;
 	/** What is wrong with the values; empty when they cannot be read. */
-	readonly problems: readonly UnplacedProblem[];
+	readonly problems: readonly UnlocatedProblem[];
 }
 
 function tryLines({ sourcePath }: SourceFile, lines: Lines): Attempt {
@@ -86,7 +86,7 @@ function describeMove(
 	file: string,
 	firstLine: number,
 	[first, ...others]: Move,
-): UnplacedProblem[] {
+): UnlocatedProblem[] {
 	if (!first) return [];
 	const before = columnOf(first.from);
 	const after = columnOf(first.to);
@@ -120,8 +120,8 @@ function describeMove(
 	];
 }
 
-interface MendedFile {
-	readonly problems: readonly UnplacedProblem[];
+interface RepairedFile {
+	readonly problems: readonly UnlocatedProblem[];
 	readonly file: SourceFile;
 	/** Why the mended file cannot be read, if it cannot. */
 	readonly error: YAMLException | undefined;
@@ -131,12 +131,12 @@ interface MendedFile {
 }
 
 /** Moves only lines that make the file better. */
-export function mendIndentation(file: SourceFile): MendedFile {
+export function repairIndentation(file: SourceFile): RepairedFile {
 	const { yaml, yamlLine } = splitFile(file);
 	const written = yaml.split("\n");
 	const first = tryLines(file, written);
 	let mended = first;
-	const problems: UnplacedProblem[] = [];
+	const problems: UnlocatedProblem[] = [];
 	const schema = schemaOf(file.sourcePath);
 	// Groups that stand for others could lead in circles.
 	const isPlain = !/[\s[{,]\*\w/.test(yaml);
@@ -150,7 +150,7 @@ export function mendIndentation(file: SourceFile): MendedFile {
 				? line
 				: " ".repeat(columns[at] ?? 0) + line.trimStart(),
 		);
-		for (const move of findMoves(written, wanted).slice(0, MOST_MOVES)) {
+		for (const move of findMoves(written, wanted).slice(0, MAX_MOVES)) {
 			const lines = [...mended.lines];
 			for (const { at, to } of move) lines[at] = to;
 			const next = tryLines(file, lines);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { isScalar, LineCounter, parseDocument } from "yaml";
 import { readShipped } from "../../../test/support/shipped-site.ts";
-import type { UnplacedProblem } from "../../problems.ts";
+import type { UnlocatedProblem } from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
 import type { SourceFile } from "../source-file.ts";
-import { placeProblems } from "./locate.ts";
+import { locateInFiles } from "./locate.ts";
 
-function at(file: string, key: string): UnplacedProblem {
+function at(file: string, key: string): UnlocatedProblem {
 	const source = { file, keys: [key], on: "value" } as const;
 	return { rule: "test", severity: "warning", message: "", source };
 }
@@ -30,8 +30,8 @@ function findByParser(file: SourceFile): [string, number, number][] {
 async function compare(file: SourceFile): Promise<number> {
 	const expected = findByParser(file);
 	const problems = expected.map(([key]) => at(file.sourcePath, key));
-	const placed = await placeProblems(problems, [file]);
-	const found = placed.map(({ source }, index) => [
+	const located = await locateInFiles(problems, [file]);
+	const found = located.map(({ source }, index) => [
 		expected[index]?.[0],
 		source?.line,
 		source?.column,

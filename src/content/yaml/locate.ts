@@ -3,14 +3,14 @@
 import type { Node, Pair, YAMLMap } from "yaml";
 import type { Config } from "../../config.ts";
 import type { Position } from "../../position.ts";
-import type { Pointer, Problem, UnplacedProblem } from "../../problems.ts";
+import type { Pointer, Problem, UnlocatedProblem } from "../../problems.ts";
 import {
 	CONTENT_FOLDER,
 	readSourceFile,
 	type SourceFile,
 } from "../source-file.ts";
 import { openDocument, type YamlDocument } from "./document.ts";
-import { mendIndentation, problemId } from "./indentation.ts";
+import { problemId, repairIndentation } from "./indentation.ts";
 
 /** Finds the node behind the keys, or the nearest one that exists above it. */
 function createNodeFinder({ yaml, document }: YamlDocument) {
@@ -80,8 +80,8 @@ async function createFinder(file: SourceFile) {
 type Find = Awaited<ReturnType<typeof createFinder>>;
 
 /** @param find undefined where every position in the file is known */
-function placeProblem(
-	{ needsQuotes, source, ...problem }: UnplacedProblem,
+function locateProblem(
+	{ needsQuotes, source, ...problem }: UnlocatedProblem,
 	lines: readonly string[],
 	find: Find | undefined,
 ): Problem {
@@ -104,8 +104,8 @@ function placeProblem(
 }
 
 /** Looks up every line and column, and what a hint is to quote. Order is kept. */
-export async function placeProblems(
-	problems: readonly UnplacedProblem[],
+export async function locateInFiles(
+	problems: readonly UnlocatedProblem[],
 	files: readonly SourceFile[],
 ): Promise<Problem[]> {
 	const opened = new Map<string, { lines: string[]; find: Find | undefined }>();
@@ -120,21 +120,21 @@ export async function placeProblems(
 		const { source, needsQuotes, ...rest } = problem;
 		const file = opened.get(source?.file ?? "");
 		if (source && !file && !("keys" in source)) return { ...rest, source };
-		return placeProblem(problem, file?.lines ?? [], file?.find);
+		return locateProblem(problem, file?.lines ?? [], file?.find);
 	});
 }
 
 /** Names a line in the wrong column in place of all that follows from it. */
 function dropEchoes(
-	problems: readonly UnplacedProblem[],
+	problems: readonly UnlocatedProblem[],
 	file: SourceFile,
-): readonly UnplacedProblem[] {
-	const mayBeEcho = ({ severity, source }: UnplacedProblem) =>
+): readonly UnlocatedProblem[] {
+	const mayBeEcho = ({ severity, source }: UnlocatedProblem) =>
 		severity === "error" &&
 		source?.file === file.sourcePath &&
 		"keys" in source;
 	if (!problems.some(mayBeEcho)) return problems;
-	const mended = mendIndentation(file);
+	const mended = repairIndentation(file);
 	if (mended.gone.size === 0) return problems;
 	const kept = problems.filter(
 		(one) =>
@@ -149,7 +149,7 @@ function dropEchoes(
 
 /** Looks up the line of each problem, in the content files as they are now. */
 export async function locateProblems(
-	problems: readonly UnplacedProblem[],
+	problems: readonly UnlocatedProblem[],
 	config: Pick<Config, "contentDir">,
 ): Promise<Problem[]> {
 	const named = new Set(problems.flatMap(({ source }) => source?.file ?? []));
@@ -157,5 +157,5 @@ export async function locateProblems(
 		.filter((sourcePath) => sourcePath.startsWith(CONTENT_FOLDER))
 		.map((sourcePath) => readSourceFile(sourcePath, config))
 		.filter((file) => "text" in file);
-	return placeProblems(files.reduce(dropEchoes, problems), files);
+	return locateInFiles(files.reduce(dropEchoes, problems), files);
 }

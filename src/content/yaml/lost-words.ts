@@ -1,21 +1,21 @@
 // A content file -> the words and lines of it that YAML reads, but not as what they are meant to be.
-import { invalid, type UnplacedProblem } from "../../problems.ts";
+import { invalid, type UnlocatedProblem } from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
 import { textsIn } from "../groups.ts";
 import { schemaOf } from "../schema/index.ts";
 import { keysWithin } from "../schema-tree.ts";
 import type { SourceFile } from "../source-file.ts";
 import { openDocument } from "./document.ts";
-import { mendIndentation } from "./indentation.ts";
+import { repairIndentation } from "./indentation.ts";
 import { LineColumns } from "./line-columns.ts";
 
 /** Warnings for texts without quotes that end before a # with a word behind it: Number #1 */
 export async function findLostWords(
 	file: SourceFile,
-): Promise<UnplacedProblem[]> {
+): Promise<UnlocatedProblem[]> {
 	if (!/[ \t]#[^\s#]/.test(file.text)) return [];
 	const { yaml, text, document, positionOf } = await openDocument(file);
-	const problems: UnplacedProblem[] = [];
+	const problems: UnlocatedProblem[] = [];
 	yaml.visit(document, {
 		Scalar: (_key, { type, range }) => {
 			if (type !== "PLAIN" || !range) return;
@@ -44,7 +44,7 @@ export async function findLostWords(
 export function findLostLines(
 	file: SourceFile,
 	value: object,
-): readonly UnplacedProblem[] {
+): readonly UnlocatedProblem[] {
 	const schema = schemaOf(file.sourcePath);
 	if (!schema) return [];
 	const keys = keysWithin(schema).join("|");
@@ -52,6 +52,6 @@ export function findLostLines(
 	if (!textsIn(value).some((text) => lost.test(text))) return [];
 	const lines = splitFile(file).yaml.split("\n");
 	return new LineColumns(lines, schema).lost.size > 0
-		? mendIndentation(file).problems
+		? repairIndentation(file).problems
 		: [];
 }

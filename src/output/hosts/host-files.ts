@@ -13,7 +13,7 @@ import { eachLine, HOST_FILES, type HostRules } from "./host-rules.ts";
 import { formatNginxFile } from "./nginx.ts";
 
 /** Cloudflare reads 100 rules; one is for all files. */
-const MOST_CACHED = 99;
+const MAX_CACHED = 99;
 
 /** What every page waits for goes first, where not all can be named. */
 const URGENCY = ["css", "js", "woff2"];
@@ -31,7 +31,7 @@ function formatHeadersFile({ basePath, headers, paths }: HostRules): string {
 	const cached = paths
 		.filter(isNamedByHash)
 		.toSorted((a, b) => urgency(a) - urgency(b))
-		.slice(0, MOST_CACHED);
+		.slice(0, MAX_CACHED);
 	return `${basePath}/*
 ${eachLine(headers, ([name, value]) => `  ${name}: ${value}`)}
 # Everything else is asked for again each time: both hosts say so by themselves, and

@@ -193,13 +193,13 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 				name === "caddy"
 					? { encoding: "br", ending: ".br" }
 					: { encoding: "gzip", ending: ".gz" };
-			const sheet = fs
+			const stylesheet = fs
 				.readdirSync(path.join(site.dir, "assets"))
 				.find((file) => file.endsWith(".css"));
 			const asked = [
 				["/", "index.html", 200],
 				[`/about${end}`, fileOf("/about"), 200],
-				[`/assets/${sheet}`, `assets/${sheet}`, 200],
+				[`/assets/${stylesheet}`, `assets/${stylesheet}`, 200],
 				["/no/such/page", "404.html", 404],
 			] as const;
 			for (const [target, file, status] of asked) {

@@ -10,7 +10,7 @@ const RELOADED = "hypno-reloaded";
 const SCROLL = "hypno-scroll";
 
 /** Whether this is the list of all pages, or an error in the place of a page. */
-export function isOwnPage(): boolean {
+export function isStatusPage(): boolean {
 	return document.querySelector('link[href="/__hypno/preview.css"]') !== null;
 }
 
@@ -18,13 +18,13 @@ export function isOwnPage(): boolean {
 function keepScroll(): void {
 	// The browser would go back to where the page in between was scrolled to.
 	history.scrollRestoration = "manual";
-	if (isOwnPage()) return;
+	if (isStatusPage()) return;
 	const kept = { at: location.pathname, x: scrollX, y: scrollY };
 	sessionStorage.setItem(SCROLL, JSON.stringify(kept));
 }
 
 export function restoreScroll(): void {
-	if (isOwnPage()) return;
+	if (isStatusPage()) return;
 	// Not before: at its end the browser scrolls by itself, where it may.
 	addEventListener("load", () => {
 		setTimeout(() => {

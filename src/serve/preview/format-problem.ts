@@ -3,18 +3,18 @@
 import fs from "node:fs";
 import path from "node:path";
 import { escapeHtml } from "../../escape.ts";
-import { type Place, type Problem, usageError } from "../../problems.ts";
+import { type Location, type Problem, usageError } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
 import { formatCounts } from "../../report/text.ts";
 import { formatNumber } from "../../report/words.ts";
 
-type FilePlace = Pick<Place, "file"> & Partial<Place>;
+type FileLocation = Pick<Location, "file"> & Partial<Location>;
 
 /** The person who reads, and has an editor. */
 export interface Reader {
 	readonly rootDir: string;
 	/** The address that opens a file in the editor. */
-	readonly editorLink: (place: FilePlace) => string;
+	readonly editorLink: (location: FileLocation) => string;
 }
 
 const EDITOR = "vscode://file/{file}:{line}:{column}";
@@ -39,7 +39,7 @@ export function createReader(rootDir: string, pattern = EDITOR): Reader {
 			`HYPNO_EDITOR is "${pattern}", which is not an address that opens a file`,
 			`Write it like this: HYPNO_EDITOR="${EDITOR}"`,
 		);
-	const editorLink = ({ file, line = 1, column = 1 }: FilePlace) => {
+	const editorLink = ({ file, line = 1, column = 1 }: FileLocation) => {
 		const encoded = encodePath(path.join(rootDir, file));
 		return pattern
 			.replaceAll("/{file}", `/${encoded.replace(/^\//, "")}`)
@@ -55,12 +55,12 @@ export type Findings = readonly Problem[] | undefined;
 
 const AROUND = 2;
 const LONGEST_LINE = 400;
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 const withoutTabs = (text: string) => text.replaceAll("\t", "    ");
 
 /** The first line that is shown, and the lines; the one that was meant when the file is gone. */
-function readLines({ file, line, excerpt }: Place, { rootDir }: Reader) {
+function readLines({ file, line, excerpt }: Location, { rootDir }: Reader) {
 	const first = Math.max(1, line - AROUND);
 	try {
 		const text = fs.readFileSync(path.join(rootDir, file), "utf8");
@@ -72,10 +72,10 @@ function readLines({ file, line, excerpt }: Place, { rootDir }: Reader) {
 }
 
 /** The lines around a position, without the indent that they share. */
-function formatExcerpt(place: Place, reader: Reader): string {
-	const { first, lines } = readLines(place, reader);
+function formatExcerpt(location: Location, reader: Reader): string {
+	const { first, lines } = readLines(location, reader);
 	// The file may be another one meanwhile, without the line that is meant.
-	if (first + lines.length <= place.line) return "";
+	if (first + lines.length <= location.line) return "";
 	const written = lines.filter((text) => text.trim() !== "").map(withoutTabs);
 	const indent = Math.min(
 		...written.map((text) => text.search(/\S/)),
@@ -84,8 +84,10 @@ function formatExcerpt(place: Place, reader: Reader): string {
 	const shown = lines.map((text, at) => {
 		const rest = withoutTabs(text).slice(indent).slice(0, LONGEST_LINE);
 		const line = `<span class="number">${first + at}</span>${escapeHtml(rest)}`;
-		if (first + at !== place.line) return `<span class="line">${line}</span>`;
-		const before = withoutTabs(text.slice(0, place.column - 1)).length - indent;
+		if (first + at !== location.line)
+			return `<span class="line">${line}</span>`;
+		const before =
+			withoutTabs(text.slice(0, location.column - 1)).length - indent;
 		const caret = `${" ".repeat(Math.max(0, before))}^`;
 		const below = `\n<span class="line caret" aria-hidden="true"><span class="number"></span>${caret}</span>`;
 		return `<mark class="line">${line}</mark>${before < LONGEST_LINE ? below : ""}`;
@@ -93,20 +95,23 @@ function formatExcerpt(place: Place, reader: Reader): string {
 	return `<pre tabindex="0"><code>${shown.join("\n")}</code></pre>`;
 }
 
-export function formatPlace(place: FilePlace, { editorLink }: Reader): string {
-	const { file, line, column = 1 } = place;
+export function formatLocation(
+	location: FileLocation,
+	{ editorLink }: Reader,
+): string {
+	const { file, line, column = 1 } = location;
 	const text = line === undefined ? file : `${file}:${line}:${column}`;
-	return `<a class="place" href="${escapeHtml(editorLink(place))}">${escapeHtml(text)}</a>`;
+	return `<a class="place" href="${escapeHtml(editorLink(location))}">${escapeHtml(text)}</a>`;
 }
 
 const MENTIONED =
 	/\b((?:content|templates|static)\/[\w./-]*\w)(?::(\d+):(\d+))?/g;
 
-function linkPlaces(text: string, reader: Reader): string {
+function linkLocations(text: string, reader: Reader): string {
 	return escapeHtml(text).replace(
 		MENTIONED,
 		(_all, file: string, line?: string, column?: string) =>
-			formatPlace(
+			formatLocation(
 				line ? { file, line: Number(line), column: Number(column) } : { file },
 				reader,
 			),
@@ -118,7 +123,7 @@ function formatAdvice(problem: Problem, reader: Reader) {
 	const isNamed = nearest === undefined || hint?.includes(nearest);
 	return [
 		!isNamed && `<p>Did you mean <code>${escapeHtml(nearest)}</code>?</p>`,
-		hint && `<p class="quiet">${linkPlaces(hint, reader)}</p>`,
+		hint && `<p class="quiet">${linkLocations(hint, reader)}</p>`,
 		fix && `<p>Run <code>npx ${escapeHtml(fix)}</code></p>`,
 	];
 }
@@ -137,11 +142,11 @@ function formatFinding(problem: Problem, reader: Reader, excerpt = ""): string {
 	return [
 		`<li class="problem ${severity}">`,
 		`<p class="rule"><span class="severity">${severity}</span> ${escapeHtml(rule)}</p>`,
-		`<p class="message">${linkPlaces(message, reader)}</p>`,
-		source && `<p>${formatPlace(source, reader)}</p>`,
+		`<p class="message">${linkLocations(message, reader)}</p>`,
+		source && `<p>${formatLocation(source, reader)}</p>`,
 		excerpt,
 		rendered &&
-			`<p>while it rendered ${formatPlace({ file: rendered }, reader)}</p>`,
+			`<p>while it rendered ${formatLocation({ file: rendered }, reader)}</p>`,
 		...(accepted === undefined
 			? formatAdvice(problem, reader)
 			: [`<p class="quiet">Accepted: ${escapeHtml(accepted)}</p>`]),
@@ -162,7 +167,7 @@ export function countFindings(findings: Findings): string {
 function formatList(findings: readonly Problem[], reader: Reader): string {
 	if (findings.length === 0) return "";
 	const items = findings
-		.slice(0, MOST_LISTED)
+		.slice(0, MAX_LISTED)
 		.map((problem) => formatFinding(problem, reader));
 	const more = findings.length - items.length;
 	const rest = `<p class="quiet">${formatNumber(more)} more: <code>npx hypno check</code> lists them all.</p>`;

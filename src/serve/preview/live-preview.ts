@@ -10,9 +10,9 @@ import type { PagePrint, ServedSite } from "../served-site.ts";
 import type { ClientFile } from "./client-files.ts";
 import type { Reader } from "./format-problem.ts";
 import { formatOverview } from "./overview-page.ts";
-import { injectClient, OWN } from "./own-page.ts";
 import { formatPanel } from "./panel.ts";
 import { listErrors, PreviewSite, printPage } from "./preview-site.ts";
+import { injectClient, OWN } from "./status-page.ts";
 
 export interface BrowserState extends PagePrint {
 	/** Another one when hypno itself has changed, and the client with it. */
@@ -28,7 +28,7 @@ const SIGN_OF_LIFE = 20_000;
 /** In milliseconds: after how long a browser that lost the server tries again. */
 const RETRY = 500;
 /** How many of the pages that changed are made at once; the checks make the others. */
-const MOST_MADE = 20;
+const MAX_MADE = 20;
 
 export interface Checked {
 	/** All that keeps pages from being made; undefined when the checks themselves failed. */
@@ -75,7 +75,7 @@ export class LivePreview {
 		changed: readonly string[],
 	): Promise<PreviewSite> {
 		const site = new PreviewSite(rebuilt, this.#setting.reader, this.#site);
-		await site.makePagesOf(changed.slice(0, MOST_MADE));
+		await site.makePagesOf(changed.slice(0, MAX_MADE));
 		for (const { urlPath } of this.#streams) await site.shownAt(urlPath);
 		return site;
 	}

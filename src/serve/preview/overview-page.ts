@@ -6,16 +6,16 @@ import { count } from "../../report/words.ts";
 import {
 	countFindings,
 	formatFindings,
-	formatPlace,
+	formatLocation,
 	formatProblem,
 } from "./format-problem.ts";
-import { formatOwnPage } from "./own-page.ts";
 import {
 	listErrors,
 	listPages,
 	type PageAddress,
 	type PreviewSite,
 } from "./preview-site.ts";
+import { formatStatusPage } from "./status-page.ts";
 
 const STATES = [
 	{
@@ -59,7 +59,7 @@ async function formatPage(page: PageAddress, site: PreviewSite) {
 		state === "waiting" && route?.sourcePath === "content/services.yaml";
 	const file = isWithoutFile
 		? `<code>npx hypno new service ${escapeHtml(slug)}</code>`
-		: route && formatPlace({ file: route.sourcePath }, reader);
+		: route && formatLocation({ file: route.sourcePath }, reader);
 	const href = rebuilt.site?.urls.href(path) ?? path;
 	const name = await nameOf(page, rebuilt);
 	const remarks = site.remarksOf(page).filter(isLive);
@@ -96,7 +96,7 @@ export async function formatOverview(site: PreviewSite): Promise<string> {
 		"</ol></section>",
 	];
 	const setting = { where: "on the site", isFolded: true };
-	return formatOwnPage(`All pages of ${name}`, [
+	return formatStatusPage(`All pages of ${name}`, [
 		"<header>",
 		'<p class="kicker">Preview</p>',
 		`<h1>${escapeHtml(name)}</h1>`,

@@ -6,11 +6,11 @@ import type { Problem } from "../../problems.ts";
 import {
 	countFindings,
 	formatFindings,
-	formatPlace,
+	formatLocation,
 	type Reader,
 } from "./format-problem.ts";
-import { OWN } from "./own-page.ts";
 import { isOnMostPages, listErrors, type PreviewSite } from "./preview-site.ts";
+import { OWN } from "./status-page.ts";
 
 function section(title: string, ...html: readonly string[]): string {
 	return `<section><h2>${title}</h2>${html.join("")}</section>`;
@@ -26,7 +26,8 @@ function formatSources(route: Route, reader: Reader): string {
 		Shared: shared,
 		Template: [`templates/pages/${route.template}.tsx`],
 	};
-	const format = (file: string) => `<dd>${formatPlace({ file }, reader)}</dd>`;
+	const format = (file: string) =>
+		`<dd>${formatLocation({ file }, reader)}</dd>`;
 	const html = Object.entries(rows).map(
 		([name, files]) => `<dt>${name}</dt>${files.map(format).join("")}`,
 	);

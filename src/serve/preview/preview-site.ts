@@ -12,7 +12,7 @@ import {
 	type PagePrint,
 } from "../served-site.ts";
 import type { Findings, Reader } from "./format-problem.ts";
-import { formatErrorPage, injectClient } from "./own-page.ts";
+import { formatErrorPage, injectClient } from "./status-page.ts";
 
 /** A page that exists, or will once the errors in its content are fixed. */
 export interface PageAddress {
@@ -28,18 +28,18 @@ interface Shown {
 	readonly head: Head | undefined;
 }
 
-const STYLE_SHEET = /[\w./-]*\/assets\/[\w.-]+-[0-9a-f]{8}\.css/g;
+const STYLESHEET = /[\w./-]*\/assets\/[\w.-]+-[0-9a-f]{8}\.css/g;
 
 /** @param shown hashes of what the page shows besides its HTML */
 export function printPage(
 	html: string,
 	shown: readonly string[] = [],
 ): PagePrint {
-	const bare = html.replace(STYLE_SHEET, "");
+	const bare = html.replace(STYLESHEET, "");
 	const hash = createHash("sha1").update(bare).update(shown.join("\n"));
 	return {
 		print: hash.digest("base64url").slice(0, 16),
-		styles: [...new Set(html.match(STYLE_SHEET))],
+		styles: [...new Set(html.match(STYLESHEET))],
 	};
 }
 

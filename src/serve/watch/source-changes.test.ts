@@ -47,7 +47,7 @@ interface Scene {
 	readonly calls: (readonly string[])[];
 	readonly at: (sourcePath: string) => string;
 	/** Comes back when everything is told. */
-	readonly settle: () => Promise<void>;
+	readonly flush: () => Promise<void>;
 }
 
 /**
@@ -76,7 +76,7 @@ async function watchScene(
 		rootDir,
 		calls,
 		at: (sourcePath) => path.join(rootDir, sourcePath),
-		settle: () => delay(SLOW.incomplete + 300),
+		flush: () => delay(SLOW.incomplete + 300),
 	};
 }
 
@@ -195,7 +195,7 @@ describe.concurrent.each([0, 200])(
 			const scene = await watchScene(context, pause);
 			await act(scene);
 			await expect.poll(() => scene.calls.length).toBe(1);
-			await scene.settle();
+			await scene.flush();
 			expect(scene.calls).toEqual([files]);
 		});
 
@@ -203,7 +203,7 @@ describe.concurrent.each([0, 200])(
 			const { expect } = context;
 			const scene = await watchScene(context, pause);
 			await act(scene);
-			await scene.settle();
+			await scene.flush();
 			expect(scene.calls).toEqual([]);
 		});
 

@@ -3,7 +3,7 @@
 /** At once: enough for all cores, and few enough to hold in memory what they make. */
 const LANES = 16;
 
-export class LateWork {
+export class DeferredWork {
 	/** Pieces that have not come to their end. */
 	left = 0;
 	readonly #lanes: Promise<void>[] = Array(LANES).fill(Promise.resolve());

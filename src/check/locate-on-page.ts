@@ -2,14 +2,14 @@
 // page's own HTML.
 
 import type { PageData, Route } from "../plan/route.ts";
-import { placeAt } from "../position.ts";
-import type { Place } from "../problems.ts";
+import { locationAt } from "../position.ts";
+import type { Location } from "../problems.ts";
 import type { TemplateTrace, TracedElement } from "../render/trace.ts";
-import type { PagePlace } from "./found.ts";
+import type { PageLocation } from "./found.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { CheckContext } from "./rule.ts";
 
-interface PlacerInput {
+interface LocatorInput {
 	/** Undefined when there are no templates to look into. */
 	readonly pages:
 		| {
@@ -32,7 +32,7 @@ const KEPT_PAGES = 200;
  * written in the element that holds it.
  */
 function findWriter(
-	{ element, written = "" }: PagePlace,
+	{ element, written = "" }: PageLocation,
 	{ elements, links }: ParsedPage,
 	attribute: string,
 ): string | undefined {
@@ -49,11 +49,14 @@ function findWriter(
 		: undefined;
 	let at = twin?.element ?? element;
 	while (at >= 0 && !traceOf(at)) at = elements[at]?.parent ?? -1;
-	return traceOf(at)?.place;
+	return traceOf(at)?.location;
 }
 
 /** Reads "templates/pages/home.tsx:12:5". */
-function parsePlace(written: string, trace: TemplateTrace): Place | undefined {
+function parseLocation(
+	written: string,
+	trace: TemplateTrace,
+): Location | undefined {
 	const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(written) ?? [];
 	if (file === undefined) return undefined;
 	const excerpt = trace.readLine(file, Number(line));
@@ -66,7 +69,7 @@ function parsePlace(written: string, trace: TemplateTrace): Place | undefined {
 }
 
 /** Makes and renders a page again when first asked about it. */
-export function createPlacer(input: PlacerInput) {
+export function createLocator(input: LocatorInput) {
 	const { pages, attribute, makeHtml, outDir } = input;
 	let loading: Promise<TemplateTrace> | undefined;
 	const open = async (route: Route) => {
@@ -80,17 +83,18 @@ export function createPlacer(input: PlacerInput) {
 		return { page, trace, traced: isSame ? traced : undefined };
 	};
 	const opened = new Map<string, ReturnType<typeof open>>();
-	return async (place: PagePlace): Promise<Place> => {
-		const { route } = place.page;
+	return async (location: PageLocation): Promise<Location> => {
+		const { route } = location.page;
 		const known = opened.get(route.path) ?? open(route);
 		opened.set(route.path, known);
 		const [oldest] = opened.keys();
 		if (opened.size > KEPT_PAGES && oldest !== undefined) opened.delete(oldest);
 		const { page, trace, traced } = await known;
-		const written = traced && findWriter(place, traced, attribute);
-		const inTemplate = trace && written && parsePlace(written, trace);
+		const written = traced && findWriter(location, traced, attribute);
+		const inTemplate = trace && written && parseLocation(written, trace);
 		if (inTemplate) return inTemplate;
-		const start = place.offset ?? page.elements[place.element]?.offset ?? 0;
-		return placeAt(`${outDir}/${route.outputPath}`, page.html, start);
+		const start =
+			location.offset ?? page.elements[location.element]?.offset ?? 0;
+		return locationAt(`${outDir}/${route.outputPath}`, page.html, start);
 	};
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { LateWork } from "./late-work.ts";
+import { DeferredWork } from "./deferred-work.ts";
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test("every piece is done, and only some at once", async () => {
-	const work = new LateWork();
+	const work = new DeferredWork();
 	let running = 0;
 	let most = 0;
 	let done = 0;
@@ -21,7 +21,7 @@ test("every piece is done, and only some at once", async () => {
 });
 
 test("what is left, and each piece that is done", async () => {
-	const work = new LateWork();
+	const work = new DeferredWork();
 	for (let at = 0; at < 20; at++) work.add(turn);
 	expect(work.left).toBe(20);
 	const left: number[] = [];
@@ -30,7 +30,7 @@ test("what is left, and each piece that is done", async () => {
 });
 
 test("after a failure no piece is begun, and those at work come to their end", async () => {
-	const work = new LateWork();
+	const work = new DeferredWork();
 	let ended = 0;
 	work.add(async () => {
 		throw new Error("first");
@@ -50,5 +50,5 @@ test("after a failure no piece is begun, and those at work come to their end", a
 });
 
 test("nothing to do is done", async () => {
-	await expect(new LateWork().end()).resolves.toBeUndefined();
+	await expect(new DeferredWork().end()).resolves.toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import type { PropsByTemplate } from "../../src/plan/route.ts";
 
 /** A page that the maintainer has added: its title, and its words as they were written. */
-export function OwnPage({ title, bodyHtml }: PropsByTemplate["own-page"]) {
+export function CustomPage({
+	title,
+	bodyHtml,
+}: PropsByTemplate["custom-page"]) {
 	return (
 		<article className="wrap pt-8 pb-24 md:pt-14">
 			<h1 className="max-w-3xl">{title}</h1>

@@ -2,34 +2,38 @@
 // wrote it.
 
 import { isNamedByHash } from "../../http/published-headers.ts";
-import { placeAt } from "../../position.ts";
-import type { Place } from "../../problems.ts";
+import { locationAt } from "../../position.ts";
+import type { Location } from "../../problems.ts";
 import type { CheckContext } from "../rule.ts";
 import { type Address, createResolver } from "./address.ts";
 import { findStyleAddresses } from "./style-addresses.ts";
 
-export interface SheetLink {
+export interface StylesheetLink {
 	/** As it is written. */
 	readonly url: string;
 	readonly address: Address;
-	readonly source: Place;
+	readonly source: Location;
 	/** The pages that load it, as far as that is known. */
 	readonly pages: readonly string[];
 }
 
-const ENTRY: Place = { file: "templates/styles/site.css", line: 1, column: 1 };
+const ENTRY: Location = {
+	file: "templates/styles/site.css",
+	line: 1,
+	column: 1,
+};
 
-export function findSheetLinks({
+export function findStylesheetLinks({
 	site,
 	routes,
 	files,
 	findInTemplates,
-}: CheckContext): SheetLink[] {
+}: CheckContext): StylesheetLink[] {
 	if (!site) return [];
-	const sheets = files.assets.filter(({ outputPath }) =>
+	const stylesheets = files.assets.filter(({ outputPath }) =>
 		outputPath.endsWith(".css"),
 	);
-	return sheets.flatMap(({ outputPath, contents }) => {
+	return stylesheets.flatMap(({ outputPath, contents }) => {
 		const text = Buffer.from(contents).toString();
 		const base = site.urls.absolute(`/${outputPath}`);
 		const resolve = createResolver(base);
@@ -44,7 +48,7 @@ export function findSheetLinks({
 					address: resolve(url, base),
 					source: isBuilt
 						? (findInTemplates(url) ?? ENTRY)
-						: placeAt(`static/${outputPath}`, text, offset),
+						: locationAt(`static/${outputPath}`, text, offset),
 					pages,
 				}))
 		);

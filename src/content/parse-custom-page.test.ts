@@ -6,19 +6,19 @@ const page = (lines: string, body = "Text.") =>
 	`---\ntitle: A page\ndescription: About something.\n${lines}\n---\n${body}\n`;
 
 async function problemsOf(texts: Record<string, string>) {
-	return tell((await checkContent(texts)).placed);
+	return tell((await checkContent(texts)).located);
 }
 
 test("a page with a menu entry, and one with less", async () => {
-	const { content, placed } = await checkContent({
+	const { content, located } = await checkContent({
 		"content/pages/privacy.md": page("footer: Privacy"),
 		"content/pages/fees.md": page(
 			'claims: { fee: "£90" }\nmenu: Fees',
 			"It costs {fee}.",
 		),
 	});
-	expect(placed).toEqual([]);
-	expect(content?.ownPages).toMatchObject([
+	expect(located).toEqual([]);
+	expect(content?.customPages).toMatchObject([
 		{
 			name: "fees",
 			sourcePath: "content/pages/fees.md",
@@ -26,7 +26,7 @@ test("a page with a menu entry, and one with less", async () => {
 		},
 		{ name: "privacy", value: { title: "A page", footer: "Privacy" } },
 	]);
-	const [fees] = content?.ownPages ?? [];
+	const [fees] = content?.customPages ?? [];
 	const settings = { href: (link: string) => link, pictures: {} };
 	expect(writeBody(fees?.markup ?? [], settings)).toBe(
 		"<p>It costs £90.</p>\n",
@@ -43,15 +43,15 @@ describe("names", () => {
 		["404", "content/pages/not-found.yaml"],
 		["not-found", "content/pages/not-found.yaml"],
 	])("%s is taken", async (name, file) => {
-		const { content, placed } = await checkContent({
+		const { content, located } = await checkContent({
 			[`content/pages/${name}.md`]: page(""),
 		});
-		expect(placed).toHaveLength(1);
-		expect(placed[0]).toMatchObject({
+		expect(located).toHaveLength(1);
+		expect(located[0]).toMatchObject({
 			message: `the name "${name}" belongs to the page that is made of ${file}, so this page has no address of its own`,
 			source: { file: `content/pages/${name}.md`, line: 1, column: 1 },
 		});
-		expect(content?.ownPages).toEqual([]);
+		expect(content?.customPages).toEqual([]);
 		// The site's own page is as good as before.
 		expect(content?.pages.about).toBeDefined();
 	});
@@ -61,11 +61,11 @@ describe("names", () => {
 		["Café_fees", "cafe-fees"],
 		["terms--2", "terms-2"],
 	])("%s cannot be an address", async (name, better) => {
-		const { placed } = await checkContent({
+		const { located } = await checkContent({
 			[`content/pages/${name}.md`]: page(""),
 		});
-		expect(placed).toHaveLength(1);
-		expect(placed[0]).toMatchObject({
+		expect(located).toHaveLength(1);
+		expect(located[0]).toMatchObject({
 			hint: `Rename it to content/pages/${better}.md`,
 			suggestions: [better],
 		});

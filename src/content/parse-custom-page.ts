@@ -1,15 +1,15 @@
 // The file of a page of the maintainer's own -> its checked value, or what is wrong with it.
 // Refuses names that cannot be an address or belong to another page, and pages without text.
 import type { PictureUse } from "../plan/picture.ts";
-import { invalid, invalidFile, type UnplacedProblem } from "../problems.ts";
+import { invalid, invalidFile, type UnlocatedProblem } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
 import type { ReadFile } from "./read.ts";
+import { type CustomPageFile, customPageSchema } from "./schema/custom-page.ts";
 import { isSlug } from "./schema/fields.ts";
 import { PAGE_SCHEMAS } from "./schema/index.ts";
-import { type OwnPageFile, ownPageSchema } from "./schema/own-page.ts";
 
 /** "content/pages/privacy.md" -> "privacy"; undefined for other files. */
-export function ownPageName(sourcePath: string): string | undefined {
+export function customPageName(sourcePath: string): string | undefined {
 	return /^content\/pages\/([^/]+)\.md$/.exec(sourcePath)?.[1];
 }
 
@@ -20,12 +20,12 @@ const TAKEN: ReadonlyMap<string, string> = new Map([
 	["404", "not-found"],
 ]);
 
-export function isOwnPageName(name: string): boolean {
+export function isCustomPageName(name: string): boolean {
 	return isSlug(name) && !TAKEN.has(name);
 }
 
-function refuseName(file: string, name: string): UnplacedProblem[] {
-	if (isOwnPageName(name)) return [];
+function refuseName(file: string, name: string): UnlocatedProblem[] {
+	if (isCustomPageName(name)) return [];
 	const taken = `content/pages/${TAKEN.get(name)}.yaml`;
 	if (TAKEN.has(name))
 		return [
@@ -45,7 +45,11 @@ function refuseName(file: string, name: string): UnplacedProblem[] {
 	return [{ ...problem, suggestions: words === undefined ? [] : [words] }];
 }
 
-function refuseEmpty({ sourcePath, value, body }: ReadFile): UnplacedProblem[] {
+function refuseEmpty({
+	sourcePath,
+	value,
+	body,
+}: ReadFile): UnlocatedProblem[] {
 	if (!value || body.trim() !== "") return [];
 	return [
 		invalidFile(
@@ -56,22 +60,25 @@ function refuseEmpty({ sourcePath, value, body }: ReadFile): UnplacedProblem[] {
 	];
 }
 
-export interface ParsedOwnPage {
+export interface ParsedCustomPage {
 	/** The last part of its address: "privacy" */
 	readonly name: string;
 	readonly sourcePath: string;
 	readonly markup: ReadFile["markup"];
 	readonly pictures: readonly PictureUse[];
 	/** Undefined when it is not as the schema wants it. */
-	readonly value: OwnPageFile | undefined;
+	readonly value: CustomPageFile | undefined;
 	/** Those of reading the file are not among them. */
-	readonly problems: readonly UnplacedProblem[];
+	readonly problems: readonly UnlocatedProblem[];
 }
 
-export function parseOwnPage(name: string, read: ReadFile): ParsedOwnPage {
+export function parseCustomPage(
+	name: string,
+	read: ReadFile,
+): ParsedCustomPage {
 	const { sourcePath, markup, pictures } = read;
 	const found = [...refuseName(sourcePath, name), ...refuseEmpty(read)];
-	const { data, problems } = checkFile(ownPageSchema, read, found);
+	const { data, problems } = checkFile(customPageSchema, read, found);
 	return { name, sourcePath, markup, pictures, value: data, problems };
 }
 
@@ -80,8 +87,8 @@ const MENU = { entries: 3, letters: 24 };
 
 /** Menu entries for which the bar has no room. */
 export function refuseFullMenu(
-	pages: readonly ParsedOwnPage[],
-): UnplacedProblem[] {
+	pages: readonly ParsedCustomPage[],
+): UnlocatedProblem[] {
 	let entries = 0;
 	let letters = 0;
 	return pages.flatMap(({ sourcePath, value }) => {

@@ -8,7 +8,10 @@ import { formatProblem, type Reader } from "./format-problem.ts";
 export const OWN = "/__hypno";
 
 /** @param main HTML */
-export function formatOwnPage(title: string, main: readonly string[]): string {
+export function formatStatusPage(
+	title: string,
+	main: readonly string[],
+): string {
 	return `<!DOCTYPE html>
 <html lang="en-GB">
 <head>
@@ -42,13 +45,13 @@ interface Unmade {
 }
 
 /** What follows the first of these is mostly an echo of it. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export function formatErrorPage(
 	{ path, problems, others }: Unmade,
 	reader: Reader,
 ): string {
-	const shown = problems.slice(0, MOST_SHOWN);
+	const shown = problems.slice(0, MAX_SHOWN);
 	const more = problems.length - shown.length + others;
 	const isSite = path === undefined;
 	const which = isSite ? "the site" : `<code>${escapeHtml(path)}</code>`;
@@ -56,15 +59,18 @@ export function formatErrorPage(
 		problems.length === 1
 			? "A mistake keeps"
 			: `${problems.length} mistakes keep`;
-	return formatOwnPage(`Something is wrong${isSite ? "" : ` with ${path}`}`, [
-		"<header>",
-		'<p class="kicker">Preview</p>',
-		`<h1>${isSite ? "The site" : "This page"} cannot be made yet</h1>`,
-		`<p class="lead">${what} ${which} from being built. Fix it and save: the page comes back by itself.</p>`,
-		"</header>",
-		'<ol class="problems">',
-		...shown.map((problem) => formatProblem(problem, reader)),
-		"</ol>",
-		`<p class="after"><a href="${OWN}">All pages and their state</a>${more > 0 ? `, and ${more} more ${more === 1 ? "problem" : "problems"}` : ""}</p>`,
-	]);
+	return formatStatusPage(
+		`Something is wrong${isSite ? "" : ` with ${path}`}`,
+		[
+			"<header>",
+			'<p class="kicker">Preview</p>',
+			`<h1>${isSite ? "The site" : "This page"} cannot be made yet</h1>`,
+			`<p class="lead">${what} ${which} from being built. Fix it and save: the page comes back by itself.</p>`,
+			"</header>",
+			'<ol class="problems">',
+			...shown.map((problem) => formatProblem(problem, reader)),
+			"</ol>",
+			`<p class="after"><a href="${OWN}">All pages and their state</a>${more > 0 ? `, and ${more} more ${more === 1 ? "problem" : "problems"}` : ""}</p>`,
+		],
+	);
 }

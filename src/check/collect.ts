@@ -1,16 +1,16 @@
 // A function that finds things in a page or a content file -> the gathering that takes them from
 // all of them, as plain data.
-import type { Gathering } from "./rule.ts";
+import type { Collection } from "./rule.ts";
 
 /**
  * @param find returns plain data, which follows from the page, its route and the content files
  * that all pages share
  * @param add called with each of them, in the order of the routes
  */
-export function gather<From, Item, Where extends unknown[]>(
+export function collect<From, Item, Where extends unknown[]>(
 	find: (from: From) => readonly Item[],
 	add: (item: Item, ...where: Where) => void,
-): Gathering<From, Where> {
+): Collection<From, Where> {
 	return {
 		note: (from) => {
 			const items = find(from);

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { claims, group, text } from "./fields.ts";
 import { shortText } from "./shape.ts";
 
-export const ownPageSchema = group(
+export const customPageSchema = group(
 	"A page of your own; its text stands below",
 	{
 		claims,
@@ -27,4 +27,4 @@ export const ownPageSchema = group(
 		).optional(),
 	},
 );
-export type OwnPageFile = z.output<typeof ownPageSchema>;
+export type CustomPageFile = z.output<typeof customPageSchema>;

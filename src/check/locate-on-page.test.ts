@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../test/support/check-pages.ts";
 import { buildData } from "../../test/support/site-model.ts";
 import type { TemplateTrace } from "../render/trace.ts";
-import type { PagePlace } from "./found.ts";
-import { createPlacer } from "./place-on-page.ts";
+import type { PageLocation } from "./found.ts";
+import { createLocator } from "./locate-on-page.ts";
 
 const { page, site } = await makeHandmadeSite();
 const HTML = '<main>\n<p>a</p>\n  <a href="/gone">b</a></main>';
@@ -16,16 +16,19 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Each element as a template of so many lines would say it. */
-function traced(...places: (string | undefined)[]): string {
-	const attribute = (place: string | undefined) =>
-		place === undefined
+function traced(...locations: (string | undefined)[]): string {
+	const attribute = (location: string | undefined) =>
+		location === undefined
 			? ""
-			: ` data-written="${JSON.stringify({ place, given: {} }).replaceAll('"', "&quot;")}"`;
-	const [main, p, a] = places.map(attribute);
+			: ` data-written="${JSON.stringify({ location, given: {} }).replaceAll('"', "&quot;")}"`;
+	const [main, p, a] = locations.map(attribute);
 	return `<main${main}><p${p}>a</p><a${a} href="/gone">b</a></main>`;
 }
 
-function place(html: string | undefined, change: Partial<PagePlace> = {}) {
+function createScene(
+	html: string | undefined,
+	change: Partial<PageLocation> = {},
+) {
 	let renders = 0;
 	const trace: TemplateTrace = {
 		render: () => {
@@ -34,7 +37,7 @@ function place(html: string | undefined, change: Partial<PagePlace> = {}) {
 		},
 		readLine: (file, line) => FILES[file]?.[line - 1],
 	};
-	const placer = createPlacer({
+	const locator = createLocator({
 		pages:
 			html === undefined
 				? undefined
@@ -44,7 +47,7 @@ function place(html: string | undefined, change: Partial<PagePlace> = {}) {
 		outDir: "dist",
 	});
 	const source = { page: PAGE, element: 2, written: "/gone", ...change };
-	return { placer, source, renders: () => renders };
+	return { locator, source, renders: () => renders };
 }
 
 const IN_HTML = {
@@ -55,14 +58,14 @@ const IN_HTML = {
 };
 
 test("the line that a template wrote it at", async () => {
-	const { placer, source } = place(
+	const { locator, source } = createScene(
 		traced(
 			"templates/pages/about.tsx:1:1",
 			"templates/pages/about.tsx:2:2",
 			"templates/pages/about.tsx:3:2",
 		),
 	);
-	expect(await placer(source)).toEqual({
+	expect(await locator(source)).toEqual({
 		file: "templates/pages/about.tsx",
 		line: 3,
 		column: 2,
@@ -71,10 +74,10 @@ test("the line that a template wrote it at", async () => {
 });
 
 test("without its text when the file has no such line", async () => {
-	const { placer, source } = place(
+	const { locator, source } = createScene(
 		traced("templates/x.tsx:1:1", "templates/x.tsx:2:1", "templates/x.tsx:9:4"),
 	);
-	expect(await placer(source)).toEqual({
+	expect(await locator(source)).toEqual({
 		file: "templates/x.tsx",
 		line: 9,
 		column: 4,
@@ -82,15 +85,17 @@ test("without its text when the file has no such line", async () => {
 });
 
 test("a path with colons is read from its end", async () => {
-	const { placer, source } = place(traced("a:1:1", "a:1:1", "C:/x.tsx:9:4"));
-	expect(await placer(source)).toMatchObject({ file: "C:/x.tsx", line: 9 });
+	const { locator, source } = createScene(
+		traced("a:1:1", "a:1:1", "C:/x.tsx:9:4"),
+	);
+	expect(await locator(source)).toMatchObject({ file: "C:/x.tsx", line: 9 });
 });
 
 describe("the line of the page itself", () => {
 	test("without templates", async () => {
-		const { placer, source } = place(undefined);
-		expect(await placer(source)).toEqual(IN_HTML);
-		expect(await placer({ ...source, element: 0 })).toMatchObject({
+		const { locator, source } = createScene(undefined);
+		expect(await locator(source)).toEqual(IN_HTML);
+		expect(await locator({ ...source, element: 0 })).toMatchObject({
 			line: 1,
 			column: 1,
 		});
@@ -98,8 +103,8 @@ describe("the line of the page itself", () => {
 
 	test("at an offset of its own", async () => {
 		const offset = HTML.indexOf("a</p>");
-		const { placer, source } = place(undefined, { offset });
-		expect(await placer(source)).toEqual({
+		const { locator, source } = createScene(undefined, { offset });
+		expect(await locator(source)).toEqual({
 			file: "dist/about.html",
 			line: 2,
 			column: 4,
@@ -108,28 +113,36 @@ describe("the line of the page itself", () => {
 	});
 
 	test("when the templates now make another page", async () => {
-		const { placer, source } = place(`${traced("a:1:1", "a:1:1", "a:1:1")}<p>`);
-		expect(await placer(source)).toEqual(IN_HTML);
+		const { locator, source } = createScene(
+			`${traced("a:1:1", "a:1:1", "a:1:1")}<p>`,
+		);
+		expect(await locator(source)).toEqual(IN_HTML);
 	});
 
 	test("when no template names the element or one around it", async () => {
-		const { placer, source } = place(traced(undefined, undefined, undefined));
-		expect(await placer(source)).toEqual(IN_HTML);
+		const { locator, source } = createScene(
+			traced(undefined, undefined, undefined),
+		);
+		expect(await locator(source)).toEqual(IN_HTML);
 	});
 });
 
 test("a page is rendered once, and only when it is asked about", async () => {
-	const { placer, source, renders } = place(traced("a:1:1", "a:1:1", "a:1:1"));
+	const { locator, source, renders } = createScene(
+		traced("a:1:1", "a:1:1", "a:1:1"),
+	);
 	expect(renders()).toBe(0);
-	await placer(source);
-	await placer({ ...source, element: 1 });
+	await locator(source);
+	await locator({ ...source, element: 1 });
 	expect(renders()).toBe(1);
 });
 
 test("of many pages those asked about last are kept", async () => {
-	const { placer, source, renders } = place(traced("a:1:1", "a:1:1", "a:1:1"));
+	const { locator, source, renders } = createScene(
+		traced("a:1:1", "a:1:1", "a:1:1"),
+	);
 	const ask = (path: string) =>
-		placer({
+		locator({
 			...source,
 			page: { ...PAGE, route: { ...PAGE.route, path } },
 		});
