@@ -22,7 +22,7 @@ function attach(body: HTMLElement): ShadowRoot {
 	const host = document.createElement("hypno-preview");
 	host.hidden = true;
 	const styles = document.createElement("link");
-	styles.rel = "sheet";
+	styles.rel = "stylesheet";
 	styles.href = "/__hypno/panel.css";
 	styles.addEventListener("load", () => {
 		host.hidden = false;
