@@ -64,10 +64,9 @@ function formatReport(rows: readonly (readonly string[])[]): string {
 	return `# Lighthouse
 
 Written by \`npm run lighthouse\`. ${describeMachine()}.
-Lighthouse 12.8.2 with its own settings for telephones and desktops, over \`hypno serve\`: the median of
-three runs. The 404 page is asked for by an address that does not exist. Search engines are to leave it
-out, which takes its mark for SEO down, and browsers note its status as an error, which takes 4
-from best practices: answered with status 200 it has 100 there.
+Lighthouse 12.8.2 with its default settings for telephones and desktops, against \`hypno serve\`; medians of
+three runs. The 404 page scores lower on purpose: it asks search engines to leave it out, which lowers its
+SEO score, and it is served with status 404, which lowers its best practices by 4.
 
 ${formatTable([["page", "device", ...CATEGORIES, "largest paint, ms"], ...rows])}
 `;
