@@ -1,4 +1,4 @@
-// Every command that the documents and the messages of hypno name works as it is typed.
+// Every hypno command in the documents, the messages and the workflows works as it is typed.
 import fs from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
@@ -19,13 +19,13 @@ const FILES = glob.sync(
 	{ cwd: ROOT, ignore: ["**/*.test.ts"] },
 );
 
-/** Without comments, which nobody reads as a message. */
+/** The text of a file; without comments, because no user reads those. */
 const read = (file: string) =>
 	fs
 		.readFileSync(path.join(ROOT, file), "utf8")
 		.replace(file.startsWith("src/") ? /^\s*(?:\/\/|\/?\*).*$/gm : /$^/, "");
 
-/** A program that understands every command and does nothing. */
+/** A program that parses every command and runs none. */
 function createIdleProgram(): Command {
 	const program = createProgram({
 		terminal: {
@@ -46,19 +46,19 @@ function createIdleProgram(): Command {
 	return program;
 }
 
-/** A word that ends before a full stop, a bracket or a quote of the sentence around it. */
+/** Matches one word of a command, without the full stop, bracket or quote that follows it. */
 const WORD = /^\s+(?:"([^"]*)"|'([^']*)'|(<\w+>|[\w$/{}=*-]+(?:[.,][\w/-]+)*))/;
 
-/** As much of a sentence as can be a command: its names, flags and values, and no word more. */
+/** Returns the words at the start of a sentence that are a command: names, flags and values. */
 function readCommand(sentence: string): string[] {
 	const words: string[] = [];
 	let rest = sentence;
 	const peek = () => {
-		const [whole = "", ...kinds] = WORD.exec(rest) ?? [];
-		return { whole, word: kinds.find((kind) => kind !== undefined) };
+		const [match = "", ...kinds] = WORD.exec(rest) ?? [];
+		return { match, word: kinds.find((kind) => kind !== undefined) };
 	};
-	const take = ({ whole, word }: ReturnType<typeof peek>) => {
-		rest = rest.slice(whole.length);
+	const take = ({ match, word }: ReturnType<typeof peek>) => {
+		rest = rest.slice(match.length);
 		words.push(word ?? "");
 	};
 	let command = createIdleProgram();
@@ -84,16 +84,13 @@ interface Named {
 	readonly words: readonly string[];
 }
 
-/** Of a synopsis, the first of each choice: "[--format text|json]" is "--format text". */
 function findCommands(): Named[] {
 	return FILES.flatMap((file) =>
-		[...read(file).matchAll(/npx hypno(?= )(.*(?:\n {20,}.*)*)/g)].flatMap(
+		[...read(file).matchAll(/npx hypno(?= )(.*)/g)].flatMap(
 			([, sentence = ""]) =>
 				sentence.split("npx hypno").map((part) => ({
 					where: `${file}:${part}`,
-					words: readCommand(
-						part.replaceAll(/[[\]]/g, "").replaceAll(/(\w)\|[\w|]+/g, "$1"),
-					),
+					words: readCommand(part.replaceAll(/[[\]]/g, "")),
 				})),
 		),
 	);
@@ -102,7 +99,7 @@ function findCommands(): Named[] {
 describe("commands in documents and messages", () => {
 	const named = findCommands();
 
-	test("are found, with their flags and values", () => {
+	test("are found with their flags and values", () => {
 		expect(named.length).toBeGreaterThan(50);
 		const lines = named.map(({ words }) => words.join(" "));
 		expect(lines).toContain("build");
@@ -112,7 +109,7 @@ describe("commands in documents and messages", () => {
 		expect(readCommand(" check --now and then")).toEqual(["check", "--now"]);
 	});
 
-	test("that accept something say why, without which they are refused", () => {
+	test("give a reason when they accept findings", () => {
 		const accepting = named.filter(({ words }) => words.includes("--accept"));
 		expect(accepting.length).toBeGreaterThan(2);
 		const refused = accepting.filter(
@@ -121,20 +118,20 @@ describe("commands in documents and messages", () => {
 		expect(refused).toEqual([]);
 	});
 
-	test("are understood", async () => {
+	test("are valid", async () => {
 		const refused: string[] = [];
 		for (const { where, words } of named) {
-			const asked = words.length > 0 ? words : ["?"];
+			const argv = words.length > 0 ? words : ["?"];
 			try {
-				await createIdleProgram().parseAsync(asked, { from: "user" });
+				await createIdleProgram().parseAsync(argv, { from: "user" });
 			} catch (error) {
-				if (!asked.includes("--help")) refused.push(`${where}: ${error}`);
+				if (!argv.includes("--help")) refused.push(`${where}: ${error}`);
 			}
 		}
 		expect(refused).toEqual([]);
 	});
 
-	test("begin with npx, but for the field of findings that is defined without it", () => {
+	test("start with npx, except in the field fix of findings", () => {
 		const untyped = FILES.flatMap((file) =>
 			read(file)
 				.split("\n")
@@ -149,7 +146,7 @@ describe("commands in documents and messages", () => {
 		expect(untyped).toEqual([]);
 	});
 
-	test("of the first steps let a newcomer see the site", () => {
+	test("in the quick start show the site in the browser", () => {
 		const [, first = ""] = fs
 			.readFileSync(path.join(ROOT, "README.md"), "utf8")
 			.split(/^## .*$/m);
