@@ -1,5 +1,5 @@
-// A folder -> all files of its site, or everything that keeps it from being built.
-import { openMakers } from "./commands/threads/make-job.ts";
+// A folder -> all files of its site, or a UserError with everything that prevents the build.
+import { createPagePool } from "./commands/threads/make-job.ts";
 import type { Config } from "./config.ts";
 import { readServices } from "./content/parse-service.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
@@ -17,29 +17,29 @@ import {
 } from "./problems.ts";
 
 interface BuiltSite {
-	/** Whether what visitors write reaches nobody. */
-	readonly isUnsent: boolean;
+	/** True when what visitors write into the forms is not sent. */
+	readonly areFormsUnsent: boolean;
 	readonly routes: readonly Route[];
-	/** Consumed once; throws a UserError at its end when a page has errors. */
+	/** Can be iterated once; throws a UserError at its end when a page has errors. */
 	readonly files: AsyncIterable<OutputFile>;
-	/** Everything that does not stop a build; called when the files are consumed. */
+	/** Also finds the warnings of pages, so it is called after the files are iterated. */
 	readonly findWarnings: () => Promise<Problem[]>;
 }
 
-/** What is wrong with the records of services, where no page is made of them. */
+/** Checks all records without making their pages. */
 export async function findRecordProblems(
 	config: Config,
 	{ records }: SitePlan,
 ): Promise<Problem[]> {
 	const problems: UnlocatedProblem[] = [];
-	for await (const made of readServices(records.keys(), config))
-		problems.push(...("read" in made ? made.problems : [made]));
+	for await (const record of readServices(records.keys(), config))
+		problems.push(...("read" in record ? record.problems : [record]));
 	return locateProblems(problems, config);
 }
 
 /**
- * @param table of the last build; without one every page is made
- * @throws UserError (1) with everything that is wrong before the first page is made
+ * @param table of the previous build; without one every page is made
+ * @throws UserError (1) when an error prevents all pages
  */
 export async function buildSite(
 	config: Config,
@@ -51,31 +51,31 @@ export async function buildSite(
 		const records = await findRecordProblems(config, plan);
 		throw new UserError([...plan.problems, ...records]);
 	}
-	const makers = table && openMakers(config);
+	const pagePool = table && createPagePool(config);
 	const found: UnlocatedProblem[] = [];
-	const locate = () => locateProblems(foldPages(found), config);
-	async function* passFiles(
-		files: AsyncIterable<OutputFile | UnlocatedProblem>,
+	const locateFound = () => locateProblems(foldPages(found), config);
+	async function* yieldFiles(
+		results: AsyncIterable<OutputFile | UnlocatedProblem>,
 	) {
 		try {
-			for await (const file of files) {
-				if ("outputPath" in file) yield file;
-				else found.push(file);
+			for await (const result of results) {
+				if ("outputPath" in result) yield result;
+				else found.push(result);
 			}
 		} finally {
-			await makers?.close();
+			await pagePool?.close();
 		}
-		if (hasErrors(found)) throw new UserError(await locate());
+		if (hasErrors(found)) throw new UserError(await locateFound());
 	}
 	return {
-		isUnsent: site.settings.forms.delivery === "none",
+		areFormsUnsent: site.settings.forms.delivery === "none",
 		routes,
-		files: passFiles(
+		files: yieldFiles(
 			buildFiles(
 				{ site, pages, routes, assets },
-				{ table, askThread: (page) => makers?.ask(page) },
+				{ table, requestPage: (page) => pagePool?.tryRun(page) },
 			),
 		),
-		findWarnings: async () => [...plan.problems, ...(await locate())],
+		findWarnings: async () => [...plan.problems, ...(await locateFound())],
 	};
 }

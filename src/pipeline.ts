@@ -1,7 +1,7 @@
-// From a folder of content to pages, in steps: read what all pages depend on, plan the site, open
-// and make each page. What is done with the pages is the commands' business.
+// From a folder to the pages of its site: readSite reads what all pages depend on, planSite decides
+// which pages and files there are, and the PageMaker of the plan makes one page at a time.
 import type { Asset } from "./assets/asset.ts";
-import { buildAssets } from "./assets/build.ts";
+import { type BuiltAssets, buildAssets } from "./assets/build.ts";
 import { checkReferences } from "./assets/check-references.ts";
 import { type LoadedPictures, loadPictures } from "./assets/pictures/load.ts";
 import { type Digest, digest } from "./cache/digest.ts";
@@ -10,12 +10,12 @@ import { type ParsedSite, parseSite } from "./content/parse.ts";
 import type { ReadFile } from "./content/read.ts";
 import { buildModel, collectPictureUses, type Site } from "./content/site.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
+import { findDuplicatePaths } from "./output/duplicate-paths.ts";
 import {
 	buildRedirectPages,
 	checkRedirects,
-	listPresent,
+	listPresentPaths,
 } from "./output/redirects.ts";
-import { findSamePaths } from "./output/same-paths.ts";
 import { buildSearchFiles } from "./output/search.ts";
 import { createPageMaker, type PageMaker } from "./page/make-page.ts";
 import { buildFrame, type Frame } from "./plan/frame.ts";
@@ -36,18 +36,18 @@ interface SiteContents {
 	readonly pictures: LoadedPictures;
 	/** Undefined when the settings or the list of services cannot be used. */
 	readonly site: Site | undefined;
-	readonly build: DataBuilder | undefined;
+	readonly buildData: DataBuilder | undefined;
 	readonly routes: readonly Route[];
 }
 
 export interface SiteInputs {
 	readonly contents: SiteContents;
 	readonly templates: StageResult<Templates>;
-	readonly built: Awaited<ReturnType<typeof buildAssets>>;
+	readonly builtAssets: BuiltAssets;
 }
 
-/** A reading of the same site that came before. */
-export interface EarlierInputs {
+export interface PreviousInputs {
+	/** The result of the previous call of readSite for the same site. */
 	readonly inputs: SiteInputs;
 	/** The paths of all files that were written, added or removed since. */
 	readonly changed: readonly string[];
@@ -55,162 +55,167 @@ export interface EarlierInputs {
 
 async function readContents(
 	config: Config,
-	earlier?: EarlierInputs,
+	previous?: PreviousInputs,
 ): Promise<SiteContents> {
-	const before = earlier && {
-		serviceFiles: earlier.inputs.contents.parsed.serviceFiles,
-		changed: earlier.changed,
+	const previousContents = previous && {
+		serviceFiles: previous.inputs.contents.parsed.serviceFiles,
+		changed: previous.changed,
 	};
-	const parsed = await parseSite(config, before);
+	const parsed = await parseSite(config, previousContents);
 	const { content } = parsed;
 	const uses = content ? collectPictureUses(content) : [];
-	const named = uses.map(({ file }) => file);
-	const pictures = await loadPictures(config, named);
+	const pictureFiles = uses.map(({ file }) => file);
+	const pictures = await loadPictures(config, pictureFiles);
 	const site = content && buildModel(content, config, { uses, ...pictures });
 	const planned = site && planPages(site);
-	const build = site && createDataBuilder(site, planned);
+	const buildData = site && createDataBuilder(site, planned);
 	const routes = site ? planRoutes(site, planned) : [];
-	return { parsed, pictures, site, build, routes };
+	return { parsed, pictures, site, buildData, routes };
 }
 
 /**
- * What is made of a folder is taken from the earlier reading when nothing in it has changed.
+ * Reuses the previous inputs of a folder in which nothing has changed.
  * @throws UserError (2) when there is no content folder
  */
 export async function readSite(
 	config: Config,
-	earlier?: EarlierInputs,
+	previous?: PreviousInputs,
 ): Promise<SiteInputs> {
-	const isSame = (...folders: string[]) =>
-		earlier?.changed.every(
-			(file) => !folders.includes(file.split("/")[0] ?? ""),
-		)
-			? earlier.inputs
-			: undefined;
-	const [contents, templates, built] = await Promise.all([
-		isSame("content", "static")?.contents ?? readContents(config, earlier),
-		isSame("templates")?.templates ?? catchProblems(loadTemplates(config)),
-		isSame("templates", "static")?.built ?? buildAssets(config),
+	const reuseUnlessChanged = (...folders: string[]) => {
+		const isInFolders = (file: string) =>
+			folders.includes(file.split("/")[0] ?? "");
+		return previous?.changed.some(isInFolders) ? undefined : previous?.inputs;
+	};
+	const [contents, templates, builtAssets] = await Promise.all([
+		reuseUnlessChanged("content", "static")?.contents ??
+			readContents(config, previous),
+		reuseUnlessChanged("templates")?.templates ??
+			catchProblems(loadTemplates(config)),
+		reuseUnlessChanged("templates", "static")?.builtAssets ??
+			buildAssets(config),
 	]);
-	return { contents, templates, built };
+	return { contents, templates, builtAssets };
 }
 
 export interface SitePages extends PageMaker {
 	readonly frame: Frame;
-	/** Covers all that every page is made with. */
+	/** Changes with everything that all pages depend on. */
 	readonly hash: Digest;
+	/** Loads the templates once more, so that each element names its location in them. */
 	readonly trace: () => Promise<TemplateTrace>;
 }
 
 export interface SitePlan {
-	/** Everything that was found before the first page is made. */
+	/** Everything that is wrong with the site, except with single pages. */
 	readonly problems: readonly Problem[];
-	/** The content files that were read: all but the records. */
-	readonly content: readonly ReadFile[];
+	/** The content files except the records of services, which are read when their page is made. */
+	readonly contentFiles: readonly ReadFile[];
 	/** The slugs of content/services.yaml; empty when it cannot be used. */
-	readonly listed: readonly string[];
-	/** The content files that the pages of services are made of, each with its hash; sorted. */
+	readonly listedSlugs: readonly string[];
+	/** The hash of each record by its path, sorted. */
 	readonly records: ParsedSite["records"];
 	/** Undefined when the settings or the list of services cannot be used. */
 	readonly site: Site | undefined;
 	/** Empty without a site; a page whose content has an error is left out. */
 	readonly routes: readonly Route[];
-	/** The paths of pages that exist once the errors in their content are fixed: "/about" */
+	/** The paths of the pages that are left out: "/about" */
 	readonly unplanned: readonly string[];
-	/** Every file but the pages, what is made for single pages, and what hosts read. */
+	/** Every file except the pages, the files of single pages and the configuration of hosts. */
 	readonly assets: readonly Asset[];
+	/** Undefined when an error in settings, services or templates prevents all pages. */
 	readonly pages: SitePages | undefined;
 }
 
 function planAssets(
 	site: Site,
 	routes: readonly Route[],
-	{ built, contents }: SiteInputs,
+	{ builtAssets, contents }: SiteInputs,
 ) {
-	const known = [...built.assets, ...contents.pictures.assets];
-	const own = [...known, ...buildSearchFiles(site, routes)];
+	const referable = [...builtAssets.assets, ...contents.pictures.assets];
+	const files = [...referable, ...buildSearchFiles(site, routes)];
 	const unplanned = findUnplannedPaths(site, routes);
-	const present = listPresent(routes, unplanned, own);
-	const outputPaths = [
+	const present = listPresentPaths(routes, unplanned, files);
+	const pageFiles = [
 		...routes.map(({ outputPath }) => outputPath),
 		...unplanned.map((path) => site.urls.outputPath(path)),
 	];
-	const assets = [...own, ...buildRedirectPages(site, present, outputPaths)];
+	const assets = [...files, ...buildRedirectPages(site, present, pageFiles)];
 	return {
 		unplanned,
 		assets,
 		problems: [
-			...findSamePaths(assets, routes),
-			...checkReferences(site, routes, known),
+			...findDuplicatePaths(assets, routes),
+			...checkReferences(site, routes, referable),
 			...checkRedirects(site, present),
 		],
 	};
 }
 
-interface ReadyInputs {
+interface RenderInputs {
 	readonly site: Site;
-	readonly build: DataBuilder;
+	readonly buildData: DataBuilder;
 	readonly templates: Templates;
 }
 
-function openPages(
+function createSitePages(
 	config: Config,
-	ready: ReadyInputs,
-	{ contents, built }: SiteInputs,
+	renderInputs: RenderInputs,
+	{ contents, builtAssets }: SiteInputs,
 ): SitePages {
-	const { site, templates } = ready;
+	const { site, templates } = renderInputs;
 	const { settings, pages, urls } = site;
-	const addresses = built.assets.flatMap(({ role, outputPath }) =>
+	const { assets, drawing } = builtAssets;
+	const addresses = assets.flatMap(({ role, outputPath }) =>
 		role ? [[role, urls.href(`/${outputPath}`)]] : [],
 	);
 	const frame = buildFrame(site, Object.fromEntries(addresses));
-	const font = built.assets.find(({ role }) => role === "font")?.contents;
-	const isDrawn =
-		settings.shareImage.pages !== "same" && built.drawing.css !== "";
-	const drawing =
-		isDrawn && font instanceof Uint8Array
-			? { ...built.drawing, font }
-			: undefined;
-	// What the page of one service shows of others.
-	const neighbours = site.services.map(({ slug, label, theme, hasContent }) =>
-		[slug, label, theme, hasContent].join(" "),
+	const font = assets.find(({ role }) => role === "font")?.contents;
+	const isDrawn = settings.shareImage.pages !== "same" && drawing.css !== "";
+	const imageStyle =
+		isDrawn && font instanceof Uint8Array ? { ...drawing, font } : undefined;
+	// The page of one service links to others and shows these values of them.
+	const linkedServices = site.services.map(
+		({ slug, label, theme, hasContent }) =>
+			[slug, label, theme, hasContent].join(" "),
 	);
 	const hash = digest(
-		JSON.stringify([settings, pages.service, frame, neighbours]),
-		...[urls.absolute("/"), templates.hash, drawing?.css ?? ""],
-		drawing?.font ?? "",
+		JSON.stringify([settings, pages.service, frame, linkedServices]),
+		...[urls.absolute("/"), templates.hash, imageStyle?.css ?? ""],
+		imageStyle?.font ?? "",
 	);
 	const { records } = contents.parsed;
-	const setting = { ...ready, config, frame, drawing, hash, records };
+	const shared = { ...renderInputs, config, frame, imageStyle, hash, records };
 	const trace = () => traceTemplates(config, frame);
-	return { ...createPageMaker(setting), frame, hash, trace };
+	return { ...createPageMaker(shared), frame, hash, trace };
 }
 
-/** Errors are in the plan, not thrown. */
+/** Never throws for an error in the site: it becomes a problem of the plan. */
 export async function planSite(
 	config: Config,
 	inputs: SiteInputs,
 ): Promise<SitePlan> {
-	const { contents, templates, built } = inputs;
-	const { parsed, site, build, routes } = contents;
+	const { contents, templates, builtAssets } = inputs;
+	const { parsed, site, buildData, routes } = contents;
 	const { value } = templates;
-	const ready = site && build && value && { site, build, templates: value };
-	const planned = ready
-		? planAssets(ready.site, routes, inputs)
+	const renderInputs = site &&
+		buildData &&
+		value && { site, buildData, templates: value };
+	const planned = renderInputs
+		? planAssets(renderInputs.site, routes, inputs)
 		: { unplanned: [], assets: [], problems: [] };
 	return {
-		content: parsed.read,
-		listed: parsed.listed.map(({ slug }) => slug),
+		contentFiles: parsed.read,
+		listedSlugs: parsed.listed.map(({ slug }) => slug),
 		records: parsed.records,
 		site,
 		...planned,
 		problems: [
 			...(await locateProblems(parsed.problems, config)),
 			...templates.problems,
-			...built.problems,
+			...builtAssets.problems,
 			...(await locateProblems(planned.problems, config)),
 		],
-		routes: ready ? routes : [],
-		pages: ready && openPages(config, ready, inputs),
+		routes: renderInputs ? routes : [],
+		pages: renderInputs && createSitePages(config, renderInputs, inputs),
 	};
 }

@@ -13,7 +13,7 @@ import { createDrawer, KEPT, type PlanDrawing } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
 import { buildDrawnStyles, buildStyles } from "./styles.ts";
 
-interface Drawn {
+interface DrawingStyle {
 	/** Empty where nothing is to be drawn. */
 	readonly css: string;
 	readonly draw: PlanDrawing;
@@ -63,21 +63,25 @@ export function loadStatic({ staticDir }: Config): Asset[] {
 		}));
 }
 
-/** Takes the place of an asset that could not be made, so that pages can be looked at. */
-function standIn(role: keyof typeof ASSET_PLACEHOLDERS): Asset {
+/** Replaces an asset that could not be built, so that pages can still be previewed. */
+function createPlaceholder(role: keyof typeof ASSET_PLACEHOLDERS): Asset {
 	const name = ASSET_PLACEHOLDERS[role].replace("hypno-asset:", "");
 	return { outputPath: `assets/${name}`, contents: "", role };
 }
 
-export async function buildAssets(
-	config: Config,
-): Promise<{ assets: Asset[]; drawing: Drawn; problems: readonly Problem[] }> {
+export interface BuiltAssets {
+	readonly assets: readonly Asset[];
+	readonly drawing: DrawingStyle;
+	readonly problems: readonly Problem[];
+}
+
+export async function buildAssets(config: Config): Promise<BuiltAssets> {
 	const [stylesheet, drawnStylesheet, module] = await Promise.all([
 		catchProblems(buildStyles(config)),
 		catchProblems(buildDrawnStyles(config)),
 		catchProblems(buildScript(config)),
 	]);
-	const held = loadStatic(config);
+	const staticFiles = loadStatic(config);
 	// With a sheet that has a mistake icons are planned all the same, so that none is missed.
 	const isDrawing =
 		drawnStylesheet.value !== undefined || drawnStylesheet.problems[0];
@@ -86,10 +90,13 @@ export async function buildAssets(
 	const draw = createDrawer(cache);
 	return {
 		assets: [
-			...(stylesheet.value?.assets ?? [standIn("stylesheet"), standIn("font")]),
-			module.value ?? standIn("script"),
-			...held,
-			...(isDrawing ? planIcons({ statics: held, css, draw }) : []),
+			...(stylesheet.value?.assets ?? [
+				createPlaceholder("stylesheet"),
+				createPlaceholder("font"),
+			]),
+			module.value ?? createPlaceholder("script"),
+			...staticFiles,
+			...(isDrawing ? planIcons({ statics: staticFiles, css, draw }) : []),
 		],
 		drawing: { css, draw },
 		problems: [

@@ -128,7 +128,7 @@ function checkDrawing(bytes: Buffer | undefined): UnlocatedProblem[] {
 	];
 }
 
-export function describePictureFaults(
+export function describePictureProblems(
 	uses: readonly PictureUse[],
 	faults: readonly PictureFault[],
 	routes: readonly Route[],
@@ -192,7 +192,11 @@ export function checkReferences(
 		...checkShareImage(file, readFile(file)),
 		...findMissingIcons(present),
 		...checkDrawing(readFile(ICON_FILES.svg)),
-		...describePictureFaults(site.pictures.uses, site.pictures.faults, routes),
+		...describePictureProblems(
+			site.pictures.uses,
+			site.pictures.faults,
+			routes,
+		),
 		...findOtherFolder(present),
 	];
 }

@@ -41,12 +41,12 @@ export function examinePages(
 	{ pages, runs, cache, askThread }: Examination,
 ): AsyncGenerator<ExaminedPage> {
 	return inOrder(routes, async (route) => {
-		const page = pages.open(route);
+		const page = pages.prepare(route);
 		const { key } = page;
 		const unmade = { route, key, html: undefined };
 		const packed = cache?.find(key);
 		const known = packed && unpackFacts(packed, route);
-		if (known && (await pages.showsSame(known.pictures)))
+		if (known && (await pages.arePicturesUnchanged(known.pictures)))
 			return { ...unmade, packed, facts: known, problems: [] };
 		const sent = await askThread({ path: route.path, key });
 		if (sent)

@@ -43,7 +43,7 @@ interface Outcome {
 	readonly problems: readonly Problem[];
 	/** Says what is to be done with urls.lock, if anything. */
 	readonly note?: string | undefined;
-	readonly isUnsent?: boolean;
+	readonly areFormsUnsent?: boolean;
 }
 
 /** In the words of the check, which says where. */
@@ -89,7 +89,7 @@ async function buildAndWrite(
 	const config = resolve();
 	const table = program ? openFileTable({ ...config, program }) : undefined;
 	const built = await buildSite(config, table);
-	const { routes, isUnsent } = built;
+	const { routes, areFormsUnsent } = built;
 	const total = routes.length;
 	const progress = terminal.progress({ units: "pages", total });
 	const files = withProgress(built.files, progress, ({ outputPath }) =>
@@ -104,7 +104,7 @@ async function buildAndWrite(
 	});
 	save?.();
 	const problems = await built.findWarnings();
-	return { exitCode: 0, pages: total, result, problems, note, isUnsent };
+	return { exitCode: 0, pages: total, result, problems, note, areFormsUnsent };
 }
 
 function describeFailure(error: unknown): Outcome {
@@ -133,18 +133,19 @@ export async function runBuild(
 	const outcome = await buildAndWrite(resolve, options, terminal).catch(
 		describeFailure,
 	);
-	const { exitCode, pages, result, problems, isUnsent, note } = outcome;
+	const { exitCode, pages, result, problems, areFormsUnsent, note } = outcome;
 	const ok = exitCode === 0;
 	const durationMs = Math.round(performance.now());
 	if (problems.length > 0)
 		terminal.error(formatProblems(problems, terminal.errorStyle));
 	if (options.json) {
-		const all = [...problems, ...(isUnsent ? [UNSENT] : [])].map(toFinding);
-		const document = { ok, pages, ...result, durationMs, problems: all };
+		const all = areFormsUnsent ? [...problems, UNSENT] : problems;
+		const findings = all.map(toFinding);
+		const document = { ok, pages, ...result, durationMs, problems: findings };
 		terminal.print(JSON.stringify(document));
 	} else if (ok && !options.quiet)
 		terminal.print(terminal.style.green(formatSummary(outcome, durationMs)));
-	if (isUnsent && !options.quiet)
+	if (areFormsUnsent && !options.quiet)
 		terminal.error(`The forms send nothing yet: ${UNSENT.hint}.`);
 	if (note !== undefined && !options.quiet) terminal.error(note);
 	if (!ok)

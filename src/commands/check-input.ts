@@ -8,13 +8,13 @@ import type { Config } from "../config.ts";
 import { readServices } from "../content/parse-service.ts";
 import { type ContentValues, readValues } from "../content/read.ts";
 import { readSourceFile } from "../content/source-file.ts";
-import { listPresent } from "../output/redirects.ts";
+import { listPresentPaths } from "../output/redirects.ts";
 import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 
-function createReader({ content }: SitePlan, config: Config) {
+function createReader({ contentFiles: content }: SitePlan, config: Config) {
 	const known = new Map<string, ContentValues | undefined>(
 		content.map((file) => [file.sourcePath, file]),
 	);
@@ -39,7 +39,7 @@ function findLost(
 	{ site, routes, unplanned, assets }: SitePlan,
 ): LockedAddress[] {
 	if (!site) return [];
-	const { pages, files } = listPresent(routes, unplanned, assets);
+	const { pages, files } = listPresentPaths(routes, unplanned, assets);
 	const moved = new Set(site.redirects.map(({ from }) => from));
 	const isThere = (path: string) =>
 		pages.has(path) || moved.has(path) || files.has(path.slice(1));
@@ -58,11 +58,11 @@ export function createCheckInput(
 ): CheckInput {
 	const { pages } = plan;
 	const makeHtml = async (route: Route) =>
-		(await pages?.open(route).make())?.html;
+		(await pages?.prepare(route).make())?.html;
 	return {
 		...setting,
-		content: plan.content,
-		listed: plan.listed,
+		content: plan.contentFiles,
+		listed: plan.listedSlugs,
 		recordPaths: [...plan.records.keys()],
 		readRecords: () => readRecords(plan, config),
 		readValues: createReader(plan, config),

@@ -44,7 +44,7 @@ export interface CheckedSite {
  */
 function openCache(
 	{ rootDir }: Config,
-	{ content, pages }: SitePlan,
+	{ contentFiles: content, pages }: SitePlan,
 	{ rules, external, crawl, program }: CheckSiteOptions,
 ): FactsCache | undefined {
 	if (!pages || program === undefined) return undefined;
@@ -114,7 +114,7 @@ export async function checkSite(
 	const year = options.year ?? new Date().getFullYear();
 	const ruleIds = rules.map(({ id }) => id);
 	const examiners = openExaminers({ config, year, ruleIds });
-	const askThread: AskExaminer = (page) => cache && examiners.ask(page);
+	const askThread: AskExaminer = (page) => cache && examiners.tryRun(page);
 	const made =
 		site && pages
 			? { ...plan, site, pages, cache, askThread, onPage }

@@ -45,7 +45,7 @@ async function describe(config: Config, plan: SitePlan): Promise<Rebuilt> {
 		...plan,
 		problems: [...plan.problems, ...records],
 		makePage: async (route) => {
-			const made = await pages?.open(route).make();
+			const made = await pages?.prepare(route).make();
 			if (!made) throw new Error(`${route.path} has no template`);
 			const problems = await locateProblems(made.problems, config);
 			return { ...made, problems };

@@ -9,13 +9,13 @@ import { describeState } from "../cache/fingerprint.js";
 interface Row {
 	/** Changes with whatever is done to the file. */
 	readonly state: string;
-	readonly origin: string;
+	readonly buildInfo: string;
 }
 
 export interface FileTable {
 	readonly find: (outputPath: string) => Row | undefined;
 	/** Called when the output folder is as it stays, with the origins of all pages by their paths. */
-	readonly save: (origins: ReadonlyMap<string, string>) => void;
+	readonly save: (buildInfos: ReadonlyMap<string, string>) => void;
 }
 
 interface TableSetting {
@@ -33,10 +33,10 @@ export function openFileTable(setting: TableSetting): FileTable {
 	const rows: Map<string, Row> = new Map(saved && JSON.parse(String(saved)));
 	return {
 		find: (outputPath) => rows.get(outputPath),
-		save: (origins) => {
-			const files = [...origins].map(([outputPath, origin]) => {
+		save: (buildInfos) => {
+			const files = [...buildInfos].map(([outputPath, buildInfo]) => {
 				const stats = fs.lstatSync(path.join(outDir, outputPath));
-				return [outputPath, { state: describeState(stats), origin }];
+				return [outputPath, { state: describeState(stats), origin: buildInfo }];
 			});
 			cache.put(key, Buffer.from(JSON.stringify(files)));
 		},

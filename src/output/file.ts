@@ -13,7 +13,7 @@ export interface OutputFile {
 	readonly outputPath: string;
 	readonly contents: Contents | DeferredContents;
 	/** All that a page is made of, for the next build to compare. */
-	readonly origin?: string;
+	readonly buildInfo?: string;
 	/** Set for what is read by the host, and never answered to a visitor. */
 	readonly audience?: "host";
 }

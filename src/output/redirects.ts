@@ -20,7 +20,7 @@ interface PresentPaths {
 	readonly files: ReadonlySet<string>;
 }
 
-export function listPresent(
+export function listPresentPaths(
 	routes: readonly Route[],
 	unplanned: readonly string[],
 	assets: readonly OutputFile[],

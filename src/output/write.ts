@@ -35,23 +35,23 @@ interface WriteOptions {
 const FILES_PER_TURN = 50;
 
 async function writeFile(
-	{ outputPath, contents, origin }: OutputFile,
+	{ outputPath, contents, buildInfo }: OutputFile,
 	staging: Staging,
 	{ deferred, table }: { deferred: DeferredWork; table: FileTable | undefined },
 ): Promise<void> {
-	if (typeof contents !== "function" && origin === undefined) {
+	if (typeof contents !== "function" && buildInfo === undefined) {
 		staging.write(outputPath, contents);
 		return;
 	}
 	const row = table?.find(outputPath);
 	const kept = staging.keep(outputPath, (old) =>
-		origin === undefined
+		buildInfo === undefined
 			? isNamedByHash(outputPath) && old.size > 0
-			: row?.origin === origin && row.state === describeState(old),
+			: row?.buildInfo === buildInfo && row.state === describeState(old),
 	);
 	if (kept) return;
 	if (typeof contents !== "function") staging.write(outputPath, contents);
-	else if (origin !== undefined) staging.write(outputPath, await contents());
+	else if (buildInfo !== undefined) staging.write(outputPath, await contents());
 	else
 		deferred.add(async () => void staging.write(outputPath, await contents()));
 }
@@ -97,15 +97,15 @@ async function fillStaging(
 	{ compression = "none", table, progress }: WriteOptions,
 ): Promise<ReadonlyMap<string, string>> {
 	const deferred = new DeferredWork();
-	const origins = new Map<string, string>();
+	const buildInfos = new Map<string, string>();
 	const forVisitors: string[] = [];
 	let count = 0;
 	try {
 		for await (const file of files) {
-			const { outputPath, contents, origin, audience } = file;
+			const { outputPath, contents, buildInfo, audience } = file;
 			await writeFile(file, staging, { deferred, table });
-			if (origin !== undefined) origins.set(outputPath, origin);
-			const isText = typeof contents !== "function" || origin !== undefined;
+			if (buildInfo !== undefined) buildInfos.set(outputPath, buildInfo);
+			const isText = typeof contents !== "function" || buildInfo !== undefined;
 			if (isText && !audience) forVisitors.push(outputPath);
 			if (++count % FILES_PER_TURN === 0) await setImmediate();
 		}
@@ -120,7 +120,7 @@ async function fillStaging(
 	await deferred.end(shown?.tick).finally(() => shown?.end());
 	staging.carryOver();
 	writeManifest(staging.dir, staging.files.keys());
-	return origins;
+	return buildInfos;
 }
 
 /** The folder itself, where a link leads to it, even when it is gone for the moment. */
@@ -150,9 +150,9 @@ export async function writeFiles(
 	process.once("exit", tidyUp);
 	try {
 		fs.mkdirSync(staging.dir, { recursive: true });
-		const origins = await fillStaging(files, staging, options);
+		const buildInfos = await fillStaging(files, staging, options);
 		swapFolders(staging.dir, target);
-		options.table?.save(origins);
+		options.table?.save(buildInfos);
 	} finally {
 		tidyUp();
 		process.off("exit", tidyUp);

@@ -1,4 +1,4 @@
-// One page of a small site: its record, its links, its code and its share image.
+// Making one page of a small site: its links, assets, inline code, problems and key.
 import { describe, expect, test } from "vitest";
 import {
 	edited,
@@ -15,21 +15,21 @@ const INDEX = "templates/index.tsx";
 const SERVICE = "content/services/stop-smoking.md";
 const PATH = "/services/stop-smoking";
 
-async function open(path: string, overrides: Overrides = {}) {
-	return openPage(makeSite(overrides), path);
+async function prepare(path: string, overrides: Overrides = {}) {
+	return preparePage(makeSite(overrides), path);
 }
 
-async function openPage({ config }: TestSite, path: string) {
+async function preparePage({ config }: TestSite, path: string) {
 	const { pages, routes } = await planSite(config, await readSite(config));
 	const route = routes.find((candidate) => candidate.path === path);
 	if (!pages || !route) throw new Error(`${path} cannot be made`);
-	return pages.open(route);
+	return pages.prepare(route);
 }
 
 const make = async (path: string, overrides?: Overrides): Promise<MadePage> =>
-	(await open(path, overrides)).make();
+	(await prepare(path, overrides)).make();
 
-test("a body becomes HTML with the links of the site", async () => {
+test("the Markdown body becomes HTML, and its links get the base path", async () => {
 	const { html, problems } = await make(PATH, {
 		[SITE]: edited(SITE, "email:", "basePath: /practice\nemail:"),
 		[SERVICE]: `${serviceText("stop-smoking")}\n# More\n\n[us](/contact)\n`,
@@ -40,7 +40,7 @@ test("a body becomes HTML with the links of the site", async () => {
 	);
 });
 
-test("pages ask for assets by their hashed addresses", async () => {
+test("a page names assets by their hashed addresses", async () => {
 	const settings = edited(SITE, "email:", "basePath: /practice\nemail:");
 	const { html } = await make("/about", { [SITE]: settings });
 	expect(html).toMatch(/href="\/practice\/assets\/site-[0-9a-f]{8}\.css"/);
@@ -48,7 +48,7 @@ test("pages ask for assets by their hashed addresses", async () => {
 	expect(html).not.toContain("hypno-asset:");
 });
 
-test("an asset that is not made is a problem of each page, reported once", async () => {
+test("an asset that does not exist is reported once per page", async () => {
 	const font = "<i title={frame.assets.font} /><i title={frame.assets.font} />";
 	const { html, problems } = await make("/about", {
 		[INDEX]: edited(INDEX, "{children}", `${font}{children}`),
@@ -74,7 +74,7 @@ test("an asset that is not made is a problem of each page, reported once", async
 	`);
 });
 
-test("the code that stands in a page is known by its hash", async () => {
+test("inline scripts are listed by their hashes", async () => {
 	const script =
 		'<script dangerouslySetInnerHTML={{ __html: "go()" }} />{children}';
 	const { inline } = await make("/about", {
@@ -84,7 +84,7 @@ test("the code that stands in a page is known by its hash", async () => {
 	expect((await make("/about")).inline.scripts).toEqual([]);
 });
 
-test("an error in the record keeps its page from being made", async () => {
+test("an error in the record prevents its page", async () => {
 	const { html, problems } = await make(PATH, {
 		[SERVICE]: serviceText("stop-smoking").replace("title:", "titel:"),
 	});
@@ -94,9 +94,9 @@ test("an error in the record keeps its page from being made", async () => {
 
 describe("the key of a page", () => {
 	const keyOf = async (path: string, overrides?: Overrides) =>
-		(await open(path, overrides)).key;
+		(await prepare(path, overrides)).key;
 
-	test("is the same for the same input, another for each page", async () => {
+	test("is the same for the same input, and different for each page", async () => {
 		expect(await keyOf(PATH)).toBe(await keyOf(PATH));
 		expect(await keyOf(PATH)).not.toBe(await keyOf("/about"));
 	});
@@ -112,27 +112,27 @@ describe("the key of a page", () => {
 					'@import "tailwindcss/utilities.css";\np { color: red }\n',
 			},
 		],
-		["its neighbours", { "content/services/ocd.md": serviceText("ocd") }],
+		["another service", { "content/services/ocd.md": serviceText("ocd") }],
 		[
-			"one picture for all",
+			"the share image of all pages",
 			{ [SITE]: edited(SITE, "  alt: Rings on water", "  alt: Rings") },
 		],
 	])("changes with %s", async (_name, overrides) => {
 		expect(await keyOf(PATH, overrides)).not.toBe(await keyOf(PATH));
 	});
 
-	test("is that of the record as the page shows it, edited before it is made", async () => {
+	test("belongs to the record as it is when the page is made", async () => {
 		const site = makeSite();
-		const before = await openPage(site, PATH);
+		const before = await preparePage(site, PATH);
 		expect((await before.make()).key).toBe(before.key);
 		site.write({ [SERVICE]: `${serviceText("stop-smoking")}\nMore.\n` });
 		const { html, key } = await before.make();
 		expect(html).toContain("More.");
-		expect(key).toBe((await openPage(site, PATH)).key);
+		expect(key).toBe((await preparePage(site, PATH)).key);
 		expect(key).not.toBe(before.key);
 	});
 
-	test("stays when only another record changes", async () => {
+	test("stays the same when only another record changes", async () => {
 		const other = { "content/services/ocd.md": serviceText("ocd") };
 		const changed = {
 			"content/services/ocd.md": `${serviceText("ocd")}\nMore.\n`,

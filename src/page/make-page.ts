@@ -1,7 +1,7 @@
-// One route -> its page: the record of a service is read, checked and rendered in one go. Whatever
-// keeps a page from being made is a problem that names its content file.
+// One route -> its page. The record of a service is read, checked and rendered when its page is made.
+// An error never throws: it becomes a problem that names the content file.
 import type { Asset } from "../assets/asset.ts";
-import { describePictureFaults } from "../assets/check-references.ts";
+import { describePictureProblems } from "../assets/check-references.ts";
 import {
 	type KnownPictures,
 	type LoadedPictures,
@@ -31,61 +31,64 @@ import { invalidFile, type UnlocatedProblem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
 
-export interface PageSetting {
+/** Everything that all pages of a site are made from. */
+export interface SharedInputs {
 	readonly config: Config;
 	readonly site: Site;
-	readonly build: DataBuilder;
+	readonly buildData: DataBuilder;
 	readonly frame: Frame;
 	readonly templates: Templates;
-	/** Undefined where all pages are shared with the same picture. */
-	readonly drawing: ImageStyle | undefined;
-	/** Covers all of these. */
+	/** Undefined when all pages have the same share image. */
+	readonly imageStyle: ImageStyle | undefined;
+	/** Changes with every other field except the records. */
 	readonly hash: Digest;
-	/** The hashes of the content files of services, as they were when the site was planned. */
+	/** The hash of each record by its path, as it was when the site was planned. */
 	readonly records: ReadonlyMap<string, Digest>;
 }
 
 interface PageBase {
 	readonly route: Route;
-	/** Covers all that it is made of but pictures. */
+	/** A hash of everything that the page is made from, except its pictures. */
 	readonly key: Digest;
-	/** The content file that no other page is made of; undefined for pages without one. */
+	/** Undefined for a page that is no service. */
 	readonly record: ReadFile | undefined;
-	/** Errors and warnings of the record, of the page and of its share image. */
+	/** The errors and warnings of the record, the page and its share image. */
 	readonly problems: readonly UnlocatedProblem[];
 }
 
+/** A hash of the markup that shows a picture, by the file of the picture. */
+export type PictureHashes = Readonly<Record<string, Digest>>;
+
 export interface MadePage extends PageBase {
-	/** Undefined when the page could not be made. */
+	/** Undefined when an error prevents the page. */
 	readonly html: string | undefined;
 	/** Undefined when its content has errors. */
 	readonly head: Head | undefined;
 	readonly inline: InlineCode;
-	/** Its share image and the files of its pictures, drawn when they are asked for. */
+	/** Its share image and the files of its pictures, with deferred contents. */
 	readonly assets: readonly Asset[];
-	/** The pictures of the record, each with the hash of how the page shows it. */
-	readonly pictures: Readonly<Record<string, Digest>>;
+	readonly pictures: PictureHashes;
 }
 
+/** A page that is ready to be rendered. */
 interface PageSource extends PageBase {
 	/** Undefined when its content has errors. */
 	readonly data: PageData | undefined;
 	readonly pictures: LoadedPictures;
 }
 
-/** A page before it is made. */
-export interface PendingPage {
+export interface PreparedPage {
 	readonly route: Route;
-	/** That of the page, unless its record is edited before it is made. */
+	/** The key of the made page, unless its record is edited in between. */
 	readonly key: Digest;
 	readonly make: () => Promise<MadePage>;
 }
 
 export interface PageMaker {
-	/** Reads nothing. */
-	readonly open: (route: Route) => PendingPage;
-	/** Whether pages still show these pictures as they did. */
-	readonly showsSame: (pictures: MadePage["pictures"]) => Promise<boolean>;
+	/** Finds the key of a page without reading its record. */
+	readonly prepare: (route: Route) => PreparedPage;
+	/** Decides whether a page would show these pictures with the same markup. */
+	readonly arePicturesUnchanged: (hashes: PictureHashes) => Promise<boolean>;
 	readonly buildData: (route: Route) => Promise<PageData | undefined>;
 }
 
@@ -104,24 +107,22 @@ function findMissingAssets(
 	});
 }
 
-class Pages implements PageMaker {
-	readonly #setting: PageSetting;
-	readonly #build;
+class SitePageMaker implements PageMaker {
+	readonly #shared: SharedInputs;
 	readonly #pictures: KnownPictures = new Map();
 
-	constructor(setting: PageSetting) {
-		this.#setting = setting;
-		this.#build = setting.build;
+	constructor(shared: SharedInputs) {
+		this.#shared = shared;
 	}
 
-	readonly open = (route: Route): PendingPage => {
-		const { hash, records } = this.#setting;
+	readonly prepare = (route: Route): PreparedPage => {
+		const { hash, records } = this.#shared;
 		if (route.template === "service") {
-			const key = this.#keyOf(route, records.get(route.sourcePath));
+			const key = this.#computeKey(route, records.get(route.sourcePath));
 			const make = async () => this.#render(await this.#readService(route));
 			return { route, key, make };
 		}
-		const data = this.#build(route);
+		const data = this.#shared.buildData(route);
 		const key = digest(hash, JSON.stringify(data));
 		const page = { route, key, record: undefined, problems: [] };
 		const make = () => this.#render({ ...page, data, pictures: NO_PICTURES });
@@ -131,69 +132,66 @@ class Pages implements PageMaker {
 	readonly buildData = async (route: Route): Promise<PageData | undefined> =>
 		route.template === "service"
 			? (await this.#readService(route)).data
-			: this.#build(route);
+			: this.#shared.buildData(route);
 
-	readonly showsSame = async (
-		pictures: MadePage["pictures"],
-	): Promise<boolean> => {
-		for (const [file, hash] of Object.entries(pictures))
+	readonly arePicturesUnchanged = async (hashes: PictureHashes) => {
+		for (const [file, hash] of Object.entries(hashes))
 			if ((await this.#hashPicture(file)) !== hash) return false;
 		return true;
 	};
 
-	/** Covers how pages show a picture. */
 	async #hashPicture(file: string): Promise<Digest> {
 		const { pictures } = await this.#loadPictures([file]);
 		return digest(JSON.stringify(showPictures(pictures, this.#urls)));
 	}
 
 	get #urls() {
-		return this.#setting.site.urls;
+		return this.#shared.site.urls;
 	}
 
 	/** @param recordHash undefined for a record that could not be read */
-	#keyOf({ path }: Route, recordHash = ""): Digest {
-		return digest(this.#setting.hash, path, recordHash);
+	#computeKey({ path }: Route, recordHash = ""): Digest {
+		return digest(this.#shared.hash, path, recordHash);
 	}
 
 	#loadPictures(files: Iterable<string>): Promise<LoadedPictures> {
-		return loadPictures(this.#setting.config, files, this.#pictures);
+		return loadPictures(this.#shared.config, files, this.#pictures);
 	}
 
 	async #readService(route: Route): Promise<PageSource> {
-		const file = readSourceFile(route.sourcePath, this.#setting.config);
+		const file = readSourceFile(route.sourcePath, this.#shared.config);
 		const page = { route, data: undefined, pictures: NO_PICTURES };
 		if (!("text" in file)) {
-			const key = this.#keyOf(route);
+			const key = this.#computeKey(route);
 			return { ...page, key, record: undefined, problems: [file] };
 		}
 		const { read, value, problems } = await readService(file);
 		const uses = read.pictures;
 		const pictures = await this.#loadPictures(uses.map((use) => use.file));
-		const faults = describePictureFaults(uses, pictures.faults, [route]);
+		const found = describePictureProblems(uses, pictures.faults, [route]);
 		const shown = showPictures(pictures.pictures, this.#urls);
 		const { href } = this.#urls;
 		const bodyHtml = writeBody(read.markup, { href, pictures: shown });
 		return {
 			...{ route, pictures, record: read },
-			key: this.#keyOf(route, file.hash),
-			data: value && this.#build(route, { bodyHtml, ...value }),
-			problems: [...problems, ...faults],
+			key: this.#computeKey(route, file.hash),
+			data: value && this.#shared.buildData(route, { bodyHtml, ...value }),
+			problems: [...problems, ...found],
 		};
 	}
 
-	/** The head of a page with a picture of its own to be shared with, where there is one. */
+	/** The head names the share image of the page, if it has one; its address holds its hash. */
 	#addShareImage(
 		data: PageData,
 	): Pick<MadePage, "assets" | "problems"> & { readonly head: Head } {
-		const { drawing, templates } = this.#setting;
+		const { imageStyle, templates } = this.#shared;
 		const { card, path, head } = data;
 		const none = { head, assets: [], problems: [] };
-		if (!card || !drawing) return none;
+		if (!card || !imageStyle) return none;
 		const html = renderCard(data, card, templates);
 		if (html === undefined) return none;
 		if (typeof html !== "string") return { ...none, problems: [html] };
-		const asset = planShareImage(html, path, drawing);
+		const asset = planShareImage(html, path, imageStyle);
 		const url = this.#urls.absolute(`/${asset.outputPath}`);
 		const image = describeShareImage(card, url);
 		return { head: { ...head, image }, assets: [asset], problems: [] };
@@ -202,17 +200,17 @@ class Pages implements PageMaker {
 	async #render(source: PageSource): Promise<MadePage> {
 		const { route, key, record, data, pictures } = source;
 		const page = { route, key, record };
-		const { frame, templates } = this.#setting;
-		const unmade = {
+		const { frame, templates } = this.#shared;
+		const notMade = {
 			...{ ...page, html: undefined, head: undefined, assets: [] },
 			...{ inline: NO_INLINE_CODE, pictures: {} },
 		};
-		if (!data) return { ...unmade, problems: source.problems };
-		const { head, assets, problems: drawn } = this.#addShareImage(data);
-		const problems = [...source.problems, ...drawn];
+		if (!data) return { ...notMade, problems: source.problems };
+		const { head, assets, ...image } = this.#addShareImage(data);
+		const problems = [...source.problems, ...image.problems];
 		const html = renderPage({ ...data, head }, frame, templates);
 		if (typeof html !== "string")
-			return { ...unmade, head, problems: [...problems, html] };
+			return { ...notMade, head, problems: [...problems, html] };
 		const hashes = pictures.pictures.map(
 			async ({ file }) => [file, await this.#hashPicture(file)] as const,
 		);
@@ -226,6 +224,6 @@ class Pages implements PageMaker {
 	}
 }
 
-export function createPageMaker(setting: PageSetting): PageMaker {
-	return new Pages(setting);
+export function createPageMaker(shared: SharedInputs): PageMaker {
+	return new SitePageMaker(shared);
 }

@@ -1,5 +1,5 @@
-// A planned site -> its files, one after the other. A page that the last build made of the same is
-// taken from its table, every other one is made.
+// A planned site -> its files, one after the other. A page that the previous build made from the same
+// input is reused; every other page is made here or in a thread.
 import type { Asset } from "../assets/asset.ts";
 import type { Digest } from "../cache/digest.ts";
 import type { Site } from "../content/site.ts";
@@ -19,15 +19,20 @@ import { buildHostFiles } from "../output/hosts/host-files.ts";
 import type { Route } from "../plan/route.ts";
 import { inOrder } from "../pool/in-order.ts";
 import type { UnlocatedProblem } from "../problems.ts";
-import type { MadePage, PageMaker, PendingPage } from "./make-page.ts";
+import type {
+	MadePage,
+	PageMaker,
+	PictureHashes,
+	PreparedPage,
+} from "./make-page.ts";
 
-/** The facts of a page that a later build has to know to do without making it. */
-interface Origin {
+/** Everything that the next build needs to know about a page in order to reuse it. */
+interface BuildInfo {
 	readonly key: Digest;
 	readonly inline: InlineCode;
-	/** The paths of what was made for this page alone. */
+	/** The paths of the files that belong to this page. */
 	readonly assets: readonly string[];
-	readonly pictures: MadePage["pictures"];
+	readonly pictures: PictureHashes;
 }
 
 export interface PlannedSite {
@@ -37,7 +42,7 @@ export interface PlannedSite {
 	readonly pages: PageMaker;
 }
 
-/** The headers of every answer of the site, once it is known what its pages hold. */
+/** The headers of every response. They name all inline code, so all pages must be made before. */
 export function buildHeaders(
 	site: Site,
 	assets: readonly Asset[],
@@ -55,39 +60,38 @@ export function buildHeaders(
 	});
 }
 
-/** A made page as plain data. */
-export interface PlainPage extends Pick<MadePage, "html" | "problems"> {
-	readonly origin: Origin;
+/** A made page as plain data, which a thread can send. */
+export interface PageResult extends Pick<MadePage, "html" | "problems"> {
+	readonly buildInfo: BuildInfo;
 }
 
 /**
- * Has a thread make a page: undefined while none is free, and in the end where the thread would
- * make it of something else.
+ * Makes a page in a thread. It returns undefined while no thread is available, and resolves to
+ * undefined when the thread has another key for the page, because a file was edited in between.
  */
-export type AskMaker = (
+export type RequestPage = (
 	page: Pick<Route & MadePage, "path" | "key">,
-) => Promise<PlainPage | undefined> | undefined;
+) => Promise<PageResult | undefined> | undefined;
 
-/** A page with its files. */
-interface PageFiles extends Pick<MadePage, "assets" | "problems"> {
+interface PageOutput extends Pick<MadePage, "assets" | "problems"> {
 	readonly outputPath: string;
-	/** Undefined where the page could not be made. */
+	/** Undefined when an error prevents the page. */
 	readonly contents: OutputFile["contents"] | undefined;
-	readonly origin: Origin;
+	readonly buildInfo: BuildInfo;
 }
 
-export function toPlain(made: MadePage): PlainPage {
-	const { key, html, inline, assets, pictures, problems } = made;
-	const paths = assets.map(({ outputPath }) => outputPath);
-	return { html, problems, origin: { key, inline, assets: paths, pictures } };
+export function toPageResult(made: MadePage): PageResult {
+	const { key, html, inline, pictures, problems } = made;
+	const assets = made.assets.map(({ outputPath }) => outputPath);
+	return { html, problems, buildInfo: { key, inline, assets, pictures } };
 }
 
-/** A page that was not made here: for its files it is made once more when they are asked for. */
-function toFiles(
-	{ route: { outputPath }, make }: PendingPage,
-	{ html, origin, problems }: PlainPage,
-): PageFiles {
-	const makeAgain = async (
+/** A page that was reused or made in a thread: it is made here only if contents are needed. */
+function toPageOutput(
+	{ route: { outputPath }, make }: PreparedPage,
+	{ html, buildInfo, problems }: PageResult,
+): PageOutput {
+	const remake = async (
 		find: (made: MadePage) => OutputFile["contents"] | undefined,
 	) => {
 		const contents = find(await make());
@@ -98,67 +102,64 @@ function toFiles(
 		);
 	};
 	const isMade = problems.length === 0;
+	const isAt = (path: string) => (asset: Asset) => asset.outputPath === path;
 	return {
-		...{ outputPath, origin, problems },
-		contents:
-			html ?? (isMade ? () => makeAgain((made) => made.html) : undefined),
-		assets: origin.assets.map((path) => ({
+		...{ outputPath, buildInfo, problems },
+		contents: html ?? (isMade ? () => remake((made) => made.html) : undefined),
+		assets: buildInfo.assets.map((path) => ({
 			outputPath: path,
-			contents: () =>
-				makeAgain(
-					(made) =>
-						made.assets.find((asset) => asset.outputPath === path)?.contents,
-				),
+			contents: () => remake(({ assets }) => assets.find(isAt(path))?.contents),
 		})),
 	};
 }
 
-interface FilesOptions {
-	/** Of the last build; without one every page is made. */
+interface BuildFilesOptions {
+	/** The table of the previous build; without one every page is made. */
 	readonly table: FileTable | undefined;
-	readonly askThread: AskMaker;
+	readonly requestPage: RequestPage;
 }
 
-async function openFiles(
-	page: PendingPage,
+async function producePage(
+	page: PreparedPage,
 	pages: PageMaker,
-	{ table, askThread }: FilesOptions,
-): Promise<PageFiles> {
+	{ table, requestPage }: BuildFilesOptions,
+): Promise<PageOutput> {
 	const { key, route } = page;
 	const row = table?.find(route.outputPath);
-	const origin: Origin | undefined = row && JSON.parse(row.origin);
-	if (origin?.key === key && (await pages.showsSame(origin.pictures)))
-		return toFiles(page, { origin, html: undefined, problems: [] });
-	const plain = await askThread({ path: route.path, key });
-	if (plain) return toFiles(page, plain);
+	const buildInfo: BuildInfo | undefined = row && JSON.parse(row.buildInfo);
+	const isSame = buildInfo?.key === key;
+	if (isSame && (await pages.arePicturesUnchanged(buildInfo.pictures)))
+		return toPageOutput(page, { buildInfo, html: undefined, problems: [] });
+	const result = await requestPage({ path: route.path, key });
+	if (result) return toPageOutput(page, result);
 	const made = await page.make();
 	const { html: contents, assets } = made;
 	const { outputPath } = route;
-	return { ...toPlain(made), outputPath, contents, assets };
+	return { ...toPageResult(made), outputPath, contents, assets };
 }
 
-/** @yields each file, and each problem of a page */
+/** Yields every file, and every problem of a page. */
 export async function* buildFiles(
 	{ site, routes, assets, pages }: PlannedSite,
-	options: FilesOptions,
+	options: BuildFilesOptions,
 ): AsyncGenerator<OutputFile | UnlocatedProblem> {
 	const inline: InlineCode[] = [];
-	/** Pages may share what they bring along. */
+	/** Pages may share files, and each file is yielded once. */
 	const paths = new Set(assets.map(({ outputPath }) => outputPath));
 	yield* assets;
-	const open = (route: Route) => openFiles(pages.open(route), pages, options);
-	for await (const page of inOrder(routes, open)) {
-		const { problems, outputPath, contents, origin } = page;
+	const produce = (route: Route) =>
+		producePage(pages.prepare(route), pages, options);
+	for await (const page of inOrder(routes, produce)) {
+		const { problems, outputPath, contents, buildInfo } = page;
 		yield* problems;
 		if (contents === undefined) continue;
-		const isKept = problems.length === 0;
-		yield {
-			...{ outputPath, contents },
-			...(isKept && { origin: JSON.stringify(origin) }),
-		};
+		const file = { outputPath, contents };
+		// A page with a problem is made by every build, so that each reports the problem.
+		if (problems.length > 0) yield file;
+		else yield { ...file, buildInfo: JSON.stringify(buildInfo) };
 		yield* page.assets.filter((asset) => !paths.has(asset.outputPath));
-		for (const path of origin.assets) paths.add(path);
-		inline.push(origin.inline);
+		for (const path of buildInfo.assets) paths.add(path);
+		inline.push(buildInfo.inline);
 	}
 	const headers = buildHeaders(site, assets, inline);
 	yield* buildHostFiles(site, [...paths], headers);

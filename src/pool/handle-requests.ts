@@ -1,4 +1,4 @@
-// In a thread: does the job that the thread was started for, with one input after the other.
+// Inside a thread: runs the thread's job for each request, and sends the response.
 import { parentPort, workerData } from "node:worker_threads";
 
 export interface ThreadRequest<Input> {
@@ -11,7 +11,7 @@ export type ThreadResponse<Output> =
 	| { readonly id: number; readonly output: Output }
 	| { readonly id: number; readonly error: Error };
 
-/** Takes what all of its work depends on, and returns a function for each piece of it. */
+/** Receives the data that all tasks share, and returns the function that runs one task. */
 export type Job<Data, Input, Output> = (
 	data: Data,
 ) => Promise<(input: Input) => Promise<Output>>;
@@ -19,8 +19,8 @@ export type Job<Data, Input, Output> = (
 export async function handleRequests<Data, Input, Output>(
 	job: Job<Data, Input, Output>,
 ): Promise<void> {
-	const post = (answer: ThreadResponse<Output>) =>
-		parentPort?.postMessage(answer);
+	const post = (response: ThreadResponse<Output>) =>
+		parentPort?.postMessage(response);
 	const run = await job(workerData.data);
 	parentPort?.on("message", async ({ id, input }: ThreadRequest<Input>) => {
 		try {

@@ -4,7 +4,7 @@ import { inOrder } from "./in-order.ts";
 
 const NUMBERS = Array.from({ length: 100 }, (_, index) => index);
 
-test("results come in the order of the items, whichever is ready first", async () => {
+test("results are yielded in the order of the items, whichever is ready first", async () => {
 	const results: number[] = [];
 	const slow = async (number: number) => {
 		if (number % 7 === 0) await setTimeout(5);
@@ -14,7 +14,7 @@ test("results come in the order of the items, whichever is ready first", async (
 	expect(results).toEqual(NUMBERS);
 });
 
-test("no more is begun than may wait", async () => {
+test("the number of unfinished tasks is limited", async () => {
 	let begun = 0;
 	let taken = 0;
 	let most = 0;
@@ -28,7 +28,7 @@ test("no more is begun than may wait", async () => {
 	expect(most).toBeLessThan(40);
 });
 
-test("a failure is thrown after the results before it", async () => {
+test("an error is thrown after the results of the items before it", async () => {
 	const results: number[] = [];
 	const failing = async (number: number) => {
 		if (number >= 50) throw new Error(`no ${number}`);

@@ -1,10 +1,10 @@
-// Work on many items, some of it in threads -> the results in the order of the items.
+// Runs a task for each of many items, some of them in threads -> the results in the order of the items.
 import { setImmediate } from "node:timers/promises";
 
-/** How many results may wait for one that comes before them. */
-const WAITING = 30;
+/** The maximum number of tasks whose results have not been yielded. */
+const MAX_WAITING = 30;
 
-/** @param start called for one item after the other, while results are taken */
+/** @param start begins the task of an item; called in the order of the items */
 export async function* inOrder<Item, Result>(
 	items: readonly Item[],
 	start: (item: Item) => Promise<Result>,
@@ -12,12 +12,12 @@ export async function* inOrder<Item, Result>(
 	const waiting: Promise<Result>[] = [];
 	for (const item of items) {
 		const result = start(item);
-		// A failure is thrown when its turn comes.
+		// An error is thrown when its result is yielded, and is not "unhandled" until then.
 		result.catch(() => undefined);
 		waiting.push(result);
-		// What is done here is done by then, and the answers of threads have come in.
+		// Lets messages of threads arrive, so that their queues do not run empty.
 		await setImmediate();
-		const first = waiting.length > WAITING && waiting.shift();
+		const first = waiting.length > MAX_WAITING && waiting.shift();
 		if (first) yield await first;
 	}
 	for (const result of waiting) yield await result;

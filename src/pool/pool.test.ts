@@ -4,20 +4,20 @@ import { shippedConfig } from "../../test/support/shipped-site.ts";
 import { Pool, Thread } from "./pool.ts";
 
 const DATA = { config: shippedConfig(), year: 2026, ruleIds: [] };
-const PAGE = { path: "/", key: "of nothing" };
+const PAGE = { path: "/", key: "no page has this key" };
 
-test("a thread answers", async () => {
+test("a thread responds to requests and is available again", async () => {
 	const thread = new Thread("examine", DATA);
-	expect(thread.isFree).toBe(false);
+	expect(thread.isAvailable).toBe(false);
 	expect(await Promise.all([thread.run(PAGE), thread.run(PAGE)])).toEqual([
 		undefined,
 		undefined,
 	]);
-	expect(thread.isFree).toBe(true);
+	expect(thread.isAvailable).toBe(true);
 	await thread.close();
 });
 
-test("a thread that fails or cannot begin rejects what it is asked", async () => {
+test("a thread whose task fails or whose job cannot start rejects its requests", async () => {
 	const failing = new Thread("examine", DATA);
 	await expect(failing.run(undefined)).rejects.toThrow("undefined");
 	const broken = new Thread("examine", undefined);
@@ -28,12 +28,14 @@ test("a thread that fails or cannot begin rejects what it is asked", async () =>
 	for (const thread of [failing, broken, unknown]) await thread.close();
 });
 
-test("a pool asks a thread once enough is asked and one is ready", async () => {
+test("a pool starts threads after the minimum of tasks and runs tasks once one is ready", async () => {
 	const pool = new Pool({ job: "examine", data: DATA }, 3);
-	const asks: boolean[] = [];
+	const isRunning: boolean[] = [];
 	await expect
-		.poll(() => asks.push(pool.ask(PAGE) !== undefined) && asks.at(-1))
+		.poll(
+			() => isRunning.push(pool.tryRun(PAGE) !== undefined) && isRunning.at(-1),
+		)
 		.toBe(os.availableParallelism() > 1);
-	expect(asks.indexOf(true)).toBeGreaterThanOrEqual(3);
+	expect(isRunning.indexOf(true)).toBeGreaterThanOrEqual(3);
 	await pool.close();
 });

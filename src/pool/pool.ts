@@ -1,5 +1,5 @@
-// Threads that run a function of this program beside the main one. Each starts as the program itself
-// does, so that it runs the same code. What goes in and out of them is cloned.
+// Threads that run a job of this program. Each thread starts as the program itself does, so it runs
+// the same code. Inputs and outputs are cloned.
 import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
@@ -8,54 +8,54 @@ import type { ThreadRequest, ThreadResponse } from "./handle-requests.ts";
 
 const ENTRY = path.join(SOURCE_DIR, "start/thread.js");
 
-/** Each holds a plan of the site, and more cores are rarely free. */
+/** Each thread holds a plan of the site in memory, and more cores are rarely idle. */
 const MAX_THREADS = 3;
 
-/** How many questions wait at a thread, so that it never waits for the next one. */
-const QUEUED = 8;
+/** Requests per thread: enough that it never waits for the next one. */
+const MAX_QUEUE_LENGTH = 8;
 
-interface Pending<Output> {
+interface PendingRequest<Output> {
 	readonly resolve: (output: Output) => void;
 	readonly reject: (error: Error) => void;
 }
 
 export class Thread<Input, Output> {
 	readonly #worker: Worker;
-	readonly #pending = new Map<number, Pending<Output>>();
-	#count = 0;
+	readonly #pending = new Map<number, PendingRequest<Output>>();
+	#requestCount = 0;
 	#isReady = false;
 	#failure: Error | undefined;
 
 	/**
-	 * @param job its name in the list of jobs
-	 * @param data all that the job needs to begin
+	 * @param job its name in src/commands/threads/jobs.ts
+	 * @param data shared by all tasks
 	 */
 	constructor(job: string, data: unknown) {
-		const workerData = { job, data };
-		this.#worker = new Worker(ENTRY, { workerData, execArgv: [] });
-		// The program may end while nobody waits for an answer.
+		const options = { workerData: { job, data }, execArgv: [] };
+		this.#worker = new Worker(ENTRY, options);
+		// An idle thread must not keep the program running.
 		this.#worker.unref();
-		this.#worker.on("message", (answer: ThreadResponse<Output>) =>
-			this.#take(answer),
+		this.#worker.on("message", (response: ThreadResponse<Output>) =>
+			this.#handleResponse(response),
 		);
-		this.#worker.on("error", (error) => this.#fail(error));
-		this.#worker.on("exit", () => this.#fail(new Error(`${job} has stopped`)));
+		this.#worker.on("error", (error) => this.#rejectAll(error));
+		const stopped = new Error(`${job} has stopped`);
+		this.#worker.on("exit", () => this.#rejectAll(stopped));
 	}
 
-	/** Whether it has begun and would answer soon. */
-	get isFree(): boolean {
-		return this.#isReady && this.#pending.size < QUEUED;
+	/** True when the job has started and the queue has space. */
+	get isAvailable(): boolean {
+		return this.#isReady && this.#pending.size < MAX_QUEUE_LENGTH;
 	}
 
 	/** Rejects when the job throws or the thread has ended. */
 	run(input: Input): Promise<Output> {
 		if (this.#failure) return Promise.reject(this.#failure);
 		return new Promise((resolve, reject) => {
-			const id = this.#count++;
+			const id = this.#requestCount++;
 			this.#pending.set(id, { resolve, reject });
 			this.#worker.ref();
-			const question: ThreadRequest<Input> = { id, input };
-			this.#worker.postMessage(question);
+			this.#worker.postMessage({ id, input } satisfies ThreadRequest<Input>);
 		});
 	}
 
@@ -64,17 +64,17 @@ export class Thread<Input, Output> {
 		await this.#worker.terminate();
 	}
 
-	#take(answer: ThreadResponse<Output>): void {
+	#handleResponse(response: ThreadResponse<Output>): void {
 		this.#isReady = true;
-		if (answer === "ready") return;
-		const asked = this.#pending.get(answer.id);
-		this.#pending.delete(answer.id);
+		if (response === "ready") return;
+		const pending = this.#pending.get(response.id);
+		this.#pending.delete(response.id);
 		if (this.#pending.size === 0) this.#worker.unref();
-		if ("output" in answer) asked?.resolve(answer.output);
-		else asked?.reject(answer.error);
+		if ("output" in response) pending?.resolve(response.output);
+		else pending?.reject(response.error);
 	}
 
-	#fail(error: Error): void {
+	#rejectAll(error: Error): void {
 		this.#isReady = false;
 		this.#failure = error;
 		for (const { reject } of this.#pending.values()) reject(error);
@@ -82,29 +82,29 @@ export class Thread<Input, Output> {
 	}
 }
 
-/** Threads that take a share of the work on many pages. */
+/** Threads that share the tasks of one job with the main thread. */
 export class Pool<Input, Output> {
 	readonly #startThread: () => Thread<Input, Output>;
-	readonly #startsAt: number;
-	#asked = 0;
+	readonly #minTasks: number;
+	#taskCount = 0;
 	#threads: readonly Thread<Input, Output>[] = [];
 
-	/** @param startsAt how many questions make up for the start of the threads */
+	/** @param minTasks with fewer tasks, starting the threads costs more time than they save */
 	constructor(
 		{ job, data }: { readonly job: string; readonly data: unknown },
-		startsAt: number,
+		minTasks: number,
 	) {
 		this.#startThread = () => new Thread(job, data);
-		this.#startsAt = startsAt;
+		this.#minTasks = minTasks;
 	}
 
-	/** The answer of a thread; undefined while none is free, for the caller to find it here. */
-	ask(input: Input): Promise<Output> | undefined {
-		if (++this.#asked === this.#startsAt) {
+	/** Undefined while no thread is available: the caller then runs the task itself. */
+	tryRun(input: Input): Promise<Output> | undefined {
+		if (++this.#taskCount === this.#minTasks) {
 			const length = Math.min(os.availableParallelism() - 1, MAX_THREADS);
 			this.#threads = Array.from({ length }, this.#startThread);
 		}
-		return this.#threads.find(({ isFree }) => isFree)?.run(input);
+		return this.#threads.find(({ isAvailable }) => isAvailable)?.run(input);
 	}
 
 	async close(): Promise<void> {

@@ -48,7 +48,7 @@ export const examineJob: Job<CheckData, Page, Answer> = async (data) => {
 	const routeOf = new Map(routes.map((route) => [route.path, route]));
 	return async ({ path, key }) => {
 		const route = routeOf.get(path);
-		const page = route && pages.open(route);
+		const page = route && pages.prepare(route);
 		if (page?.key !== key) return undefined;
 		const made = await page.make();
 		const packed = await examineMade(made, runs);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { shippedConfig } from "../../../test/support/shipped-site.ts";
 import type { OutputFile } from "../../output/file.ts";
-import { type AskMaker, buildFiles } from "../../page/page-files.ts";
+import { buildFiles, type RequestPage } from "../../page/page-files.ts";
 import { planSite, readSite } from "../../pipeline.ts";
 import { Thread } from "../../pool/pool.ts";
 
@@ -12,11 +12,11 @@ test("a site has the same files, whoever makes its pages", async () => {
 	const { site, pages } = plan;
 	if (!site || !pages) throw new Error("the site has errors");
 	const planned = { ...plan, site, pages };
-	const buildAll = async (askThread: AskMaker) => {
+	const buildAll = async (requestPage: RequestPage) => {
 		const made = [];
 		for await (const file of buildFiles(planned, {
 			table: undefined,
-			askThread,
+			requestPage,
 		}))
 			made.push("contents" in file ? await readFile(file) : file);
 		return made;
@@ -27,9 +27,9 @@ test("a site has the same files, whoever makes its pages", async () => {
 			typeof contents === "function" ? await contents() : contents,
 		).toString("base64"),
 	});
-	type Page = Parameters<AskMaker>[0];
-	type Made = Awaited<ReturnType<AskMaker>>;
-	const thread = new Thread<Page, Made>("make", config);
+	type Task = Parameters<RequestPage>[0];
+	type Result = Awaited<ReturnType<RequestPage>>;
+	const thread = new Thread<Task, Result>("make", config);
 	let answers = 0;
 	const inThread = await buildAll(async (page) => {
 		const made = await thread.run(page);

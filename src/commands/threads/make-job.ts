@@ -1,27 +1,26 @@
-// Threads that make pages of the site that is built.
+// The pool of threads that make pages during a build, and their job: each plans the site itself.
 import type { Config } from "../../config.ts";
-import { type AskMaker, toPlain } from "../../page/page-files.ts";
+import { type RequestPage, toPageResult } from "../../page/page-files.ts";
 import { planSite, readSite } from "../../pipeline.ts";
 import type { Job } from "../../pool/handle-requests.ts";
 import { Pool } from "../../pool/pool.ts";
 
-type Page = Parameters<AskMaker>[0];
-type MadePage = Awaited<ReturnType<AskMaker>>;
+type Task = Parameters<RequestPage>[0];
+type Result = Awaited<ReturnType<RequestPage>>;
 
-/** With fewer pages than these, hardly any time is saved and a third more memory taken. */
-const PAGES_FOR_A_START = 1500;
+/** With fewer pages, threads save hardly any time and take a third more memory. */
+const MIN_PAGES = 1500;
 
-export function openMakers(config: Config): Pool<Page, MadePage> {
-	return new Pool({ job: "make", data: config }, PAGES_FOR_A_START);
+export function createPagePool(config: Config): Pool<Task, Result> {
+	return new Pool({ job: "make", data: config }, MIN_PAGES);
 }
 
-/** In such a thread. */
-export const makeJob: Job<Config, Page, MadePage> = async (config) => {
+export const makeJob: Job<Config, Task, Result> = async (config) => {
 	const { pages, routes } = await planSite(config, await readSite(config));
 	const routeOf = new Map(routes.map((route) => [route.path, route]));
 	return async ({ path, key }) => {
 		const route = routeOf.get(path);
-		const page = route && pages?.open(route);
-		return page?.key === key ? toPlain(await page.make()) : undefined;
+		const page = route && pages?.prepare(route);
+		return page?.key === key ? toPageResult(await page.make()) : undefined;
 	};
 };

@@ -10,7 +10,7 @@ const TAKE_OUT =
 	"Take your file out of static/: hypno writes this one for the host by itself";
 
 /** @param assets every file but the pages and those that hosts read */
-export function findSamePaths(
+export function findDuplicatePaths(
 	assets: readonly OutputFile[],
 	routes: readonly Route[],
 ): UnlocatedProblem[] {

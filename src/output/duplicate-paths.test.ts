@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeModel } from "../../test/support/site-model.ts";
 import { planRoutes } from "../plan/routes.ts";
-import { findSamePaths } from "./same-paths.ts";
+import { findDuplicatePaths } from "./duplicate-paths.ts";
 
 const file = (outputPath: string) => ({ outputPath, contents: "mine" });
 
@@ -9,7 +9,7 @@ test("two files with one path are named with what to do", async () => {
 	const routes = planRoutes(await makeModel());
 	const map = file("sitemap.xml");
 	const assets = [file("about.html"), map, map, file("_headers")];
-	expect(findSamePaths(assets, routes)).toMatchInlineSnapshot(`
+	expect(findDuplicatePaths(assets, routes)).toMatchInlineSnapshot(`
 		[
 		  {
 		    "hint": "Rename one: a file in static/ must not have the name of a page, and a slug is listed once",
@@ -50,5 +50,5 @@ test("two files with one path are named with what to do", async () => {
 
 test("files with paths of their own are fine", async () => {
 	const routes = planRoutes(await makeModel());
-	expect(findSamePaths([file("art/a.svg")], routes)).toEqual([]);
+	expect(findDuplicatePaths([file("art/a.svg")], routes)).toEqual([]);
 });
