@@ -1,14 +1,14 @@
-// What the pages ask for besides their own HTML.
+// The type of a file that pages need besides their HTML, and the names of files with a hash.
 import { hash } from "node:crypto";
 import type { OutputFile } from "../output/file.ts";
 import type { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
 
 export interface Asset extends OutputFile {
-	/** What pages know it by that ask for it. */
+	/** Set for a file whose address the templates need. */
 	readonly role?: keyof typeof ASSET_PLACEHOLDERS;
 }
 
-/** "site.css" -> "assets/site-3f9a1c2b.css", by the bytes of the file. */
+/** "site.css" -> "assets/site-3f9a1c2b.css", with a hash of the contents */
 export function hashedPath(
 	name: string,
 	contents: string | Uint8Array,

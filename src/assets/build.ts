@@ -1,5 +1,5 @@
-// templates/ and static/ -> all assets but the share images, and what those are drawn with.
-// What could not be made is a problem; something stands in its place.
+// templates/ and static/ -> all assets except share images, and the stylesheet of these. An asset that
+// cannot be built is reported as a problem and replaced by an empty one.
 import fs from "node:fs";
 import path from "node:path";
 import { bundleModules } from "../cache/bundle.ts";
@@ -14,17 +14,14 @@ import { planIcons } from "./icons.ts";
 import { buildDrawnStyles, buildStyles } from "./styles.ts";
 
 interface DrawingStyle {
-	/** Empty where nothing is to be drawn. */
+	/** Empty when the site has no such stylesheet, so nothing is drawn. */
 	readonly css: string;
 	readonly draw: PlanDrawing;
 }
 
 const SCRIPT = "templates/client/index.ts";
 
-/**
- * templates/client/ -> one small module for the browser.
- * @throws UserError (1) with every mistake in the script
- */
+/** @throws UserError (1) with every error in the script for the browser */
 async function buildScript(config: Config): Promise<Asset> {
 	const { code } = await bundleModules(config, {
 		kind: "script",
@@ -46,8 +43,8 @@ async function buildScript(config: Config): Promise<Asset> {
 }
 
 /**
- * static/ -> its files, byte for byte. Links are left out: they could lead anywhere; and so are
- * pictures, of which pages show what is made of them.
+ * Symbolic links are left out, since they may lead outside the site, and so are original pictures,
+ * since pages show smaller versions of them.
  */
 export function loadStatic({ staticDir }: Config): Asset[] {
 	if (!fs.existsSync(staticDir)) return [];
@@ -63,10 +60,14 @@ export function loadStatic({ staticDir }: Config): Asset[] {
 		}));
 }
 
-/** Replaces an asset that could not be built, so that pages can still be previewed. */
-function createPlaceholder(role: keyof typeof ASSET_PLACEHOLDERS): Asset {
-	const name = ASSET_PLACEHOLDERS[role].replace("hypno-asset:", "");
-	return { outputPath: `assets/${name}`, contents: "", role };
+/** Replace assets that cannot be built, so that pages can still be previewed. */
+function createPlaceholders(
+	...roles: readonly (keyof typeof ASSET_PLACEHOLDERS)[]
+): Asset[] {
+	return roles.map((role) => {
+		const name = ASSET_PLACEHOLDERS[role].replace("hypno-asset:", "");
+		return { outputPath: `assets/${name}`, contents: "", role };
+	});
 }
 
 export interface BuiltAssets {
@@ -76,37 +77,32 @@ export interface BuiltAssets {
 }
 
 export async function buildAssets(config: Config): Promise<BuiltAssets> {
-	const [stylesheet, drawnStylesheet, module] = await Promise.all([
+	const [styles, drawnStyles, script] = await Promise.all([
 		catchProblems(buildStyles(config)),
 		catchProblems(buildDrawnStyles(config)),
 		catchProblems(buildScript(config)),
 	]);
-	const staticFiles = loadStatic(config);
-	// With a sheet that has a mistake icons are planned all the same, so that none is missed.
+	const statics = loadStatic(config);
+	// With an invalid stylesheet the icons are planned too, so that none is reported as missing.
 	const isDrawing =
-		drawnStylesheet.value !== undefined || drawnStylesheet.problems[0];
-	const css = drawnStylesheet.value ?? "";
+		drawnStyles.value !== undefined || drawnStyles.problems.length > 0;
+	const css = drawnStyles.value ?? "";
 	const cache = openDiskCache({ ...config, kind: "share", keep: KEPT });
 	const draw = createDrawer(cache);
+	const reported = new Set(styles.problems.map(({ message }) => message));
 	return {
 		assets: [
-			...(stylesheet.value?.assets ?? [
-				createPlaceholder("stylesheet"),
-				createPlaceholder("font"),
-			]),
-			module.value ?? createPlaceholder("script"),
-			...staticFiles,
-			...(isDrawing ? planIcons({ statics: staticFiles, css, draw }) : []),
+			...(styles.value?.assets ?? createPlaceholders("stylesheet", "font")),
+			...(script.value ? [script.value] : createPlaceholders("script")),
+			...statics,
+			...(isDrawing ? planIcons({ statics, css, draw }) : []),
 		],
 		drawing: { css, draw },
 		problems: [
-			...(stylesheet.value?.problems ?? stylesheet.problems),
-			// Both sheets hold the design tokens, and a mistake in these stops both.
-			...drawnStylesheet.problems.filter(
-				({ message }) =>
-					!stylesheet.problems.some((one) => one.message === message),
-			),
-			...module.problems,
+			...(styles.value?.problems ?? styles.problems),
+			// Both stylesheets import the design tokens, whose errors are reported once.
+			...drawnStyles.problems.filter(({ message }) => !reported.has(message)),
+			...script.problems,
 		],
 	};
 }

@@ -1,5 +1,5 @@
-// Files that content names -> problems: static/ does not hold them, pictures that are missing or
-// broken, a share image that other sites do not show, and icons that cannot be drawn.
+// Files that content names -> problems: missing files, pictures and icons, pictures and icons that are
+// invalid, and a share image that other sites would not show.
 import type { Site } from "../content/site.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import {
@@ -18,13 +18,13 @@ import { suggest } from "../suggest.ts";
 import type { Asset } from "./asset.ts";
 import { readHeader } from "./pictures/read-header.ts";
 
-function pathsOf(routes: readonly Route[], file: string): string[] {
+function findPagePaths(routes: readonly Route[], file: string): string[] {
 	return routes
 		.filter(({ sourcePath }) => sourcePath === file)
 		.map(({ path }) => path);
 }
 
-function findImages(
+function findImageLinks(
 	value: unknown,
 	keys: Pointer["keys"] = [],
 ): { href: string; keys: Pointer["keys"] }[] {
@@ -33,7 +33,7 @@ function findImages(
 		const at = [...keys, Array.isArray(value) ? Number(key) : key];
 		return key === "image" && typeof item === "string"
 			? [{ href: item, keys: at }]
-			: findImages(item, at);
+			: findImageLinks(item, at);
 	});
 }
 
@@ -47,11 +47,11 @@ function findReferences({ pages, settings }: Site, routes: readonly Route[]) {
 	const { basePath, shareImage } = settings;
 	const inPages = Object.entries(pages).flatMap(([name, page]) => {
 		const file = `content/pages/${name}.yaml`;
-		return findImages(page).map(({ href, keys }) => ({
-			// As it was written, before it was made ready for a page.
+		return findImageLinks(page).map(({ href, keys }) => ({
+			// The model has added the base path to what is written in the content.
 			target: href.slice(basePath.length),
 			source: { file, keys, on: "value" } as const,
-			pages: pathsOf(routes, file),
+			pages: findPagePaths(routes, file),
 		}));
 	});
 	return [
@@ -68,11 +68,11 @@ function hintForMissing(file: string, nearest: string | undefined): string {
 		: `Did you mean ${nearest}?`;
 }
 
-/** What the head of every page says of it, and what the sites that show it take. */
+/** The size that every page states in its head; larger files are refused by other sites. */
 const SHARE_SIZE = { width: 1200, height: 630, bytes: 300_000 };
 
-/** What keeps a file from being a share image; undefined when all is well. */
-function findShareImageFault(bytes: Buffer): string | undefined {
+/** Completes "/share.png ..."; undefined for a valid share image. */
+function describeInvalidShareImage(bytes: Buffer): string | undefined {
 	const header = readHeader(bytes);
 	if (!header) return "is neither a PNG nor a JPEG";
 	const { width, height } = header;
@@ -85,9 +85,9 @@ function findShareImageFault(bytes: Buffer): string | undefined {
 }
 
 function checkShareImage(target: string, bytes: Buffer | undefined) {
-	const fault = bytes && findShareImageFault(bytes);
-	if (fault === undefined) return [];
-	const message = `${target} ${fault}, and the picture that is shown with a link is a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`;
+	const reason = bytes && describeInvalidShareImage(bytes);
+	if (reason === undefined) return [];
+	const message = `${target} ${reason}, and the picture that is shown with a link is a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`;
 	const hint =
 		"Save the picture once more in that form and size, and name it here, as in file: /share.png";
 	return [
@@ -95,7 +95,7 @@ function checkShareImage(target: string, bytes: Buffer | undefined) {
 	];
 }
 
-function iconProblem(target: string, message: string, hint: string) {
+function createIconProblem(target: string, message: string, hint: string) {
 	const problem = invalidFile(`static${target}`, message, hint);
 	return { ...problem, target, pages: ["/"] };
 }
@@ -104,7 +104,7 @@ function findMissingIcons(present: readonly string[]): UnlocatedProblem[] {
 	return [...Object.values(ICON_FILES), ...Object.values(MANIFEST_ICONS)]
 		.filter((href) => !present.includes(href))
 		.map((href) =>
-			iconProblem(
+			createIconProblem(
 				href,
 				"this icon is missing, and every page leads browsers to it",
 				"Restore it from an earlier version of the project",
@@ -112,15 +112,14 @@ function findMissingIcons(present: readonly string[]): UnlocatedProblem[] {
 		);
 }
 
-/** As browsers want it of a file: with its name space, and whole. */
-const WHOLE_SVG =
+/** Browsers show an SVG file only with its namespace and its closing tag. */
+const VALID_SVG =
 	/<svg\s[^>]*xmlns=["']http:\/\/www\.w3\.org\/2000\/svg["'][\s\S]*(?:<\/svg\s*|\/)>\s*(?:<!--[\s\S]*-->\s*)?$/;
 
-/** The drawing that the other icons are made from: of a broken one nothing would be seen on them. */
-function checkDrawing(bytes: Buffer | undefined): UnlocatedProblem[] {
-	if (!bytes || WHOLE_SVG.test(bytes.toString("utf8"))) return [];
+function checkIconSvg(bytes: Buffer | undefined): UnlocatedProblem[] {
+	if (!bytes || VALID_SVG.test(bytes.toString("utf8"))) return [];
 	return [
-		iconProblem(
+		createIconProblem(
 			ICON_FILES.svg,
 			"this is not an SVG drawing in one piece, and the icons of the site are drawn from it",
 			"Save the drawing once more as SVG, or restore the file from an earlier version of the project",
@@ -137,18 +136,17 @@ export function describePictureProblems(
 		const found = faults.find(({ file }) => file === target);
 		if (!found) return [];
 		const { fault, hint, suggestions } = found;
-		const pages = pathsOf(routes, sourcePath);
+		const pages = findPagePaths(routes, sourcePath);
 		const message = `the picture ${target} ${fault}`;
 		return [invalid(message, { hint, suggestions, target, pages, source })];
 	});
 }
 
 /**
- * A folder that is called almost like that for pictures, whose files would be published with all
- * that cameras write into them. Some disks take both names for one: there it shows only once the
- * site is built elsewhere.
+ * Files in static/Pictures/ would be published with their metadata, such as where a photo was taken.
+ * On disks that ignore case the name works, but not where the site is built elsewhere.
  */
-function findOtherFolder(present: readonly string[]): UnlocatedProblem[] {
+function findMisnamedFolder(present: readonly string[]): UnlocatedProblem[] {
 	const other = present.find((file) =>
 		file.toLowerCase().startsWith(PICTURE_FOLDER),
 	);
@@ -162,7 +160,7 @@ function findOtherFolder(present: readonly string[]): UnlocatedProblem[] {
 	];
 }
 
-/** @param assets among which are no originals of pictures */
+/** @param assets all static and built files, without original pictures */
 export function checkReferences(
 	site: Site,
 	routes: readonly Route[],
@@ -187,16 +185,13 @@ export function checkReferences(
 			return invalid(message, { ...reference, hint, suggestions });
 		});
 	const { file } = site.settings.shareImage;
+	const { uses, faults } = site.pictures;
 	return [
 		...missing,
 		...checkShareImage(file, readFile(file)),
 		...findMissingIcons(present),
-		...checkDrawing(readFile(ICON_FILES.svg)),
-		...describePictureProblems(
-			site.pictures.uses,
-			site.pictures.faults,
-			routes,
-		),
-		...findOtherFolder(present),
+		...checkIconSvg(readFile(ICON_FILES.svg)),
+		...describePictureProblems(uses, faults, routes),
+		...findMisnamedFolder(present),
 	];
 }

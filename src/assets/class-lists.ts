@@ -1,16 +1,15 @@
-// The text of a template -> the names in its lists of classes: in className and class, and in what
-// is given to cva, cn and clsx. Words of other texts, of comparisons and of keys are no classes.
+// The text of a template -> the CSS classes that it names in className, class and the arguments of
+// cva, cn and clsx. Words in other strings, in comparisons and in keys are not classes.
 
 export interface ClassName {
 	readonly name: string;
-	/** In the text of the file. */
 	readonly offset: number;
 }
 
 interface Scope {
 	readonly bracket: string;
 	readonly isList: boolean;
-	/** Whether a key of an object in it is a list of classes, as in cn({ open: isOpen }). */
+	/** True where keys of objects are classes, as in cn({ open: isOpen }). */
 	readonly isKeyList: boolean;
 }
 
@@ -19,7 +18,7 @@ const START =
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/gm;
 const QUOTED = /(["'])(?:\\.|(?!\1)[^\\])*\1/y;
 const COMPARED = { before: /(?:[!=]==?|\bcase)\s*$/, after: /^\s*[!=]==?/ };
-/** No expression that is looked back upon or ahead is longer. */
+/** The number of characters before and after a string that decide whether it names classes. */
 const REACH = 100;
 
 function openScope(bracket: string, before: string, outer: Scope): Scope {
@@ -41,7 +40,7 @@ function isClassList(before: string, after: string, scope: Scope): boolean {
 	return scope.isList || /\bclass(?:Name)?\s*:\s*$/.test(before);
 }
 
-/** Reads the lists of classes in one text, whose comments are blank. */
+/** Parses one text whose comments are replaced by spaces. */
 class Reader {
 	readonly #text: string;
 	readonly #names = new Map<number, string>();
@@ -57,7 +56,7 @@ class Reader {
 		return [...this.#names].map(([offset, name]) => ({ name, offset }));
 	}
 
-	/** @returns the offset behind what begins at this one */
+	/** @returns the offset after the string, bracket or character at this offset */
 	#readOne(at: number, scope: Scope): number {
 		const text = this.#text;
 		const sign = text[at] ?? "";
@@ -78,7 +77,7 @@ class Reader {
 			: at + 1;
 	}
 
-	/** @returns the offset behind the bracket that closes the scope */
+	/** @returns the offset after the bracket that closes the scope */
 	#readAll(start: number, scope: Scope): number {
 		let at = start;
 		while (at < this.#text.length && !/[)\]}]/.test(this.#text[at] ?? ""))
@@ -94,7 +93,7 @@ class Reader {
 			if (text.startsWith("${", at)) {
 				if (isList) this.#addNames(from, at);
 				const isApart = /[\s`}]/.test(text[at - 1] ?? "");
-				// A text in it may be the part of a name: only the rest of the template tells.
+				// In `w-${"full"}` the string is only a part of a class.
 				const inner = { ...scope, bracket: "${", isList: isList && isApart };
 				from = this.#readAll(at + 2, inner);
 				at = from;
@@ -104,7 +103,7 @@ class Reader {
 		return at + 1;
 	}
 
-	/** What stands against a ${…} is the part of a name. */
+	/** Leaves out a word that touches ${…}, since it is only a part of a class. */
 	#addNames(from: number, to: number): void {
 		const text = this.#text.slice(from, to);
 		for (const { 0: name, index } of text.matchAll(/\S+/g)) {

@@ -1,5 +1,5 @@
-// templates/styles/ and the class names that the templates use -> one small sheet: Tailwind,
-// then lightningcss. Slow to load and to run, so only imported when no earlier sheet will do.
+// A stylesheet of templates/styles/ and the class names in the templates -> CSS, by Tailwind and then
+// lightningcss. Both are slow to load, so this module is imported only when no cached CSS is valid.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -38,9 +38,9 @@ export function findNames(templatesDir: string): string[] {
 		content: fs.readFileSync(file, "utf8"),
 		extension: "tsx",
 	}));
-	// Told what to read: by itself it passes over folders that git is told to ignore.
+	// Given no files, the scanner would skip folders that are in .gitignore.
 	const names = new Scanner({ sources: [] }).scanFiles(files);
-	// The order in which the scanner finds names varies from run to run.
+	// The scanner's order varies from run to run.
 	return names.sort();
 }
 
@@ -48,13 +48,13 @@ export interface Sheet {
 	/** Below templates/: "styles/site.css" */
 	readonly entry: string;
 	readonly names: readonly string[];
-	/** Whether it is for browsers, who get it small and with what older ones need. */
+	/** True for browsers: small, and with the prefixes that older ones need. */
 	readonly isMinified: boolean;
 }
 
 /**
- * @returns the sheet, and what it was made of and with
- * @throws whatever Tailwind or lightningcss throws
+ * @returns the CSS, and the paths of all files that decide it
+ * @throws the errors of Tailwind and lightningcss
  */
 export async function compileStylesheet(
 	{ templatesDir }: Config,

@@ -1,6 +1,5 @@
-// What is to be drawn -> its key and, when they are asked for, its bytes: those that were kept
-// under the key, or drawn ones. What draws knows no font but the one it is given, so that every
-// machine draws the same.
+// HTML and CSS -> a picture: its key at once, its bytes when they are requested, from the cache or newly
+// drawn. No font of the machine is used, so that every machine draws the same bytes.
 import { hash } from "node:crypto";
 import type { Renderer } from "@takumi-rs/core";
 import type { DiskCache } from "../cache/disk-cache.js";
@@ -10,25 +9,24 @@ import { listVersions, loadBinary } from "./own-packages.ts";
 import { encodePng } from "./palette-png.ts";
 
 export interface Drawing {
-	/** As templates render it. */
 	readonly html: string;
 	readonly css: string;
-	/** The one that there is; always the same value for the same font. */
+	/** Undefined for icons, which hold no text; the same object for the same font. */
 	readonly font: Uint8Array | undefined;
 	readonly width: number;
 	readonly height: number;
 	readonly format: "png" | "ico";
 }
 
-/** @returns a hash of all that the picture is made of, in hexadecimal digits, and its bytes */
+/** The key is a hash of everything that decides the bytes. */
 export type PlanDrawing = (drawing: Drawing) => {
 	readonly key: string;
 	readonly contents: DeferredContents;
 };
 
-/** With another version of these packages the same words may give another picture. */
+/** Another version of these packages may draw other bytes. */
 const DRAWN_BY = listVersions("@takumi-rs/");
-/** To be raised when this file makes other bytes of the same drawing. */
+/** Raise it with a change of this file that alters the bytes of a drawing. */
 const EDITION = 1;
 export const KEPT = 500;
 
@@ -46,7 +44,6 @@ const loadPackages = () =>
 		return { ...core, ...html };
 	});
 
-/** A site has one font, and icons are drawn without. */
 const renderers = new WeakMap<Uint8Array, Promise<Renderer>>();
 const NO_FONT = new Uint8Array();
 
@@ -70,7 +67,7 @@ async function drawPicture(drawing: Drawing): Promise<Uint8Array> {
 	return encodePng({ ...size, rgba });
 }
 
-/** What draws says in a few words what it cannot read, and was given nothing but what people made. */
+/** The package's own message is the reason: all of its input is written by people. */
 function cannotDraw(error: unknown, { format, font }: Drawing): unknown {
 	if (error instanceof UserError) return error;
 	const reason = error instanceof Error ? error.message : String(error);
@@ -83,8 +80,8 @@ function cannotDraw(error: unknown, { format, font }: Drawing): unknown {
 	});
 }
 
-/** @param room how many drawings are kept: to keep those of a large site takes too long */
-export function createDrawer(cache: DiskCache, room = KEPT): PlanDrawing {
+/** @param maxStored the number of drawings to store: storing those of a large site takes too long */
+export function createDrawer(cache: DiskCache, maxStored = KEPT): PlanDrawing {
 	let kept = 0;
 	return (drawing) => {
 		const key = keyOf(drawing);
@@ -94,7 +91,7 @@ export function createDrawer(cache: DiskCache, room = KEPT): PlanDrawing {
 			const bytes = await drawPicture(drawing).catch((error: unknown) => {
 				throw cannotDraw(error, drawing);
 			});
-			if (kept++ < room) cache.put(key, bytes);
+			if (kept++ < maxStored) cache.put(key, bytes);
 			return bytes;
 		};
 		return { key, contents };

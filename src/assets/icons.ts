@@ -1,10 +1,10 @@
-// static/favicon.svg -> the icons that browsers and telephones ask for besides it, made late.
-// One that static/ holds is left to it.
+// static/favicon.svg -> the other icons that browsers and telephones need, with deferred contents. An
+// icon that static/ holds is not drawn.
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import type { Asset } from "./asset.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
 
-/** Each with the length of its sides in pixels. */
+/** The file, the length of its sides in pixels, and its format. */
 const ICONS = [
 	[ICON_FILES.ico, 32, "ico"],
 	[ICON_FILES.appleTouch, 180, "png"],
@@ -16,7 +16,7 @@ const DARK =
 	/@media\s*\(\s*prefers-color-scheme:\s*dark\s*\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g;
 
 function iconMarkup(svg: string, format: Drawing["format"]): string {
-	// On a telephone it stands on a dark ground, so it is drawn as a dark browser shows it.
+	// PNG icons have a dark background, so they need the colours of dark mode.
 	const drawn = format === "ico" ? svg : svg.replace(DARK, "$1");
 	const src = `data:image/svg+xml;base64,${Buffer.from(drawn).toString("base64")}`;
 	return `<div class="icon icon-${format}"><img class="icon-sign" src="${src}"></div>`;
@@ -32,7 +32,7 @@ export function planIcons({ statics, css, draw }: IconOptions): Asset[] {
 	const held = new Map(
 		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
-	// Without it the site is not published; of all icons, only it is reported as missing.
+	// A missing SVG is reported by itself; the other icons must not be reported too.
 	const source = held.get(ICON_FILES.svg) ?? "<svg/>";
 	if (typeof source === "function") return [];
 	const svg = Buffer.from(source).toString("utf8");

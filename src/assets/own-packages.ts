@@ -1,5 +1,5 @@
-// The packages that make pictures: their versions, which decide the bytes, and what is said where
-// one has no binary for this machine.
+// The packages that make pictures: their versions, which decide the bytes, and the error when one has no
+// binary for this machine.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { usageError } from "../problems.ts";
@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const own: { readonly dependencies: Readonly<Record<string, string>> } =
 	require(path.join(SOURCE_DIR, "../package.json"));
 
-/** Each with its version, of the packages whose names start so. */
+/** Lists the dependencies whose names start with the prefix. */
 export function listVersions(
 	prefix: string,
 ): [name: string, version: string][] {
@@ -19,7 +19,7 @@ export function listVersions(
 }
 
 /**
- * @param what cannot be done without the package: "pictures cannot be read"
+ * @param what the message without the package: "pictures cannot be read"
  * @throws UserError (2) where the package is not installed for this machine
  */
 export async function loadBinary<Package>(

@@ -1,5 +1,5 @@
-// Pixels -> a PNG of at most 256 colours, half the size of one of all colours. What is drawn flat
-// has few: those that are seen least take the place of the nearest that are kept.
+// Pixels -> a PNG with a palette of at most 256 colours, half the size of a PNG without a palette. The
+// rarest colours are replaced by the nearest colours of the palette.
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 
@@ -8,7 +8,7 @@ const deflate = promisify(zlib.deflate);
 export interface Pixels {
 	readonly width: number;
 	readonly height: number;
-	/** Four bytes each, red, green, blue and how opaque; row by row. */
+	/** Four bytes for each pixel, red, green, blue and alpha, row by row. */
 	readonly rgba: Uint8Array;
 }
 
@@ -19,14 +19,14 @@ interface Run {
 }
 
 const MAX_COLOURS = 256;
-/** Where the bytes of red, green, blue and of how opaque are in a colour of 32 bits. */
+/** The positions of red, green, blue and alpha in the bits of a colour. */
 const SHIFTS = [0, 8, 16, 24];
 
 const channel = (colour: number, shift: number) => (colour >>> shift) & 0xff;
 
-/** Most pixels are as the one before them. */
+/** Groups neighbouring pixels of one colour. */
 function readRuns({ rgba }: Pixels): Run[] {
-	// A copy, because only some bytes begin where a number of 32 bits can.
+	// The copy is aligned, as a view of 32-bit numbers has to be.
 	const pixels = new Int32Array(new Uint8Array(rgba).buffer);
 	const runs: Run[] = [];
 	let start = 0;
@@ -81,14 +81,14 @@ export async function encodePng(image: Pixels): Promise<Buffer> {
 			rank < MAX_COLOURS ? rank : findNearest(colour, palette),
 		]),
 	);
-	// One byte for each pixel, and one in front of each row: 0, "as it is".
+	// Each row begins with the byte of its filter: 0, none.
 	const rows = new Uint8Array((width + 1) * height);
 	for (const { colour, start, end } of runs) {
 		const index = indexes.get(colour) ?? 0;
 		for (let at = start; at < end; at++)
 			rows[at + Math.floor(at / width) + 1] = index;
 	}
-	// Eight bits for each pixel, which name a colour of the palette.
+	// A pixel has eight bits, the index of a colour in the palette.
 	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);

@@ -1,10 +1,9 @@
-// The words of a page -> the picture that is shared with it, drawn when it is asked for, under a
-// name that says what it was drawn from.
+// The words of a page -> its share image, with deferred contents and a hash in its name.
 import type { Card, ShareImage } from "../plan/route.ts";
 import type { Asset } from "./asset.ts";
 import type { PlanDrawing } from "./drawing.ts";
 
-/** In pixels; templates/head says so on every page. */
+/** In pixels, as in templates/head. */
 const SIZE = { width: 1200, height: 630 };
 
 export interface ImageStyle {
@@ -13,7 +12,7 @@ export interface ImageStyle {
 	readonly draw: PlanDrawing;
 }
 
-/** @param html the markup of the picture of the page at this path */
+/** @param html the markup of the picture */
 export function planShareImage(
 	html: string,
 	path: string,

@@ -1,4 +1,4 @@
-// A sheet that cannot be built -> a problem at its place in templates/styles/.
+// An error of Tailwind or lightningcss -> a problem with its location in templates/styles/.
 import fs from "node:fs";
 import path from "node:path";
 import { transform } from "lightningcss";
@@ -7,7 +7,7 @@ import { escapePattern } from "../escape.ts";
 import { locationAt } from "../position.ts";
 import { invalidInput, type Location, type UserError } from "../problems.ts";
 
-/** The texts of the sheets that a person wrote, that of the entry first. */
+/** The stylesheets of templates/styles/, the entry first. */
 function readStylesheets({ rootDir, templatesDir }: Config, entry: string) {
 	const folder = path.join(templatesDir, "styles");
 	const names = fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
@@ -22,7 +22,7 @@ function readStylesheets({ rootDir, templatesDir }: Config, entry: string) {
 	});
 }
 
-/** A value inside what a package has thrown, by its keys. */
+/** Reads a value inside an error by its keys. */
 function readValue(thrown: unknown, ...keys: readonly string[]): unknown {
 	let value = thrown;
 	for (const key of keys)
@@ -33,7 +33,7 @@ function readValue(thrown: unknown, ...keys: readonly string[]): unknown {
 	return value;
 }
 
-/** Tailwind says where as [{ file, code }, offset, end]. */
+/** Tailwind's errors have the location as [{ file, code }, offset, end]. */
 function findTailwindLocation(
 	config: Config,
 	error: Error,
@@ -45,7 +45,7 @@ function findTailwindLocation(
 	return locationAt(path.relative(config.rootDir, file), text, offset);
 }
 
-/** lightningcss says where in each sheet by itself: together they have other lines. */
+/** Parses one stylesheet by itself: in the bundle its lines have other numbers. */
 function findSyntaxError(file: string, text: string): Location | undefined {
 	try {
 		transform({ filename: file, code: Buffer.from(text) });
@@ -57,7 +57,7 @@ function findSyntaxError(file: string, text: string): Location | undefined {
 	}
 }
 
-/** @param stylesheet the one that was built, below templates/: "styles/site.css" */
+/** @param stylesheet the entry, below templates/: "styles/site.css" */
 export function styleError(
 	config: Config,
 	error: Error,
@@ -65,7 +65,7 @@ export function styleError(
 ): UserError {
 	const entry = `templates/${stylesheet}`;
 	const stylesheets = readStylesheets(config, entry);
-	/** The first place that names a file by the end of its path, or a class. */
+	/** Finds the first location of a file name or a class. */
 	const findName = (name: string): Location | undefined => {
 		const pattern = new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`);
 		const found = stylesheets.find(({ text }) => pattern.test(text));
@@ -84,10 +84,10 @@ export function styleError(
 			},
 		);
 	const location = findTailwindLocation(config, error);
-	// Tailwind quotes the sheet below an empty line.
+	// Tailwind appends an excerpt after an empty line.
 	const [said = ""] = error.message.split("\n\n");
 	const reason = location ? said.replace(/^.*?:\d+:\d+: /, "") : said;
-	// Tailwind and Node quote what they mean: `nix`, Cannot find module 'nix/index.css'
+	// The message quotes a name: `nix`, Cannot find module 'nix/index.css'
 	const quoted = [...reason.matchAll(/(["'`])(.+?)\1/g)].map(
 		([, , name = ""]) => name.replace(/^\.\/|\/index\.css$/g, ""),
 	);

@@ -1,5 +1,5 @@
-// templates/ -> one style sheet and its fonts: Tailwind from the class names that the
-// templates use, then lightningcss. Refuses a sheet that cannot be read.
+// templates/ -> the stylesheet of the site with its fonts, and the stylesheet of share images and icons.
+// Compiled CSS is cached from run to run.
 import fs from "node:fs";
 import path from "node:path";
 import { hashFolder } from "../cache/fingerprint.js";
@@ -11,7 +11,7 @@ import { type Asset, hashedPath } from "./asset.ts";
 import type { compileStylesheet } from "./compile-styles.ts";
 
 const SITE_STYLESHEET = "styles/site.css";
-/** For what is drawn while the site is built. */
+/** The stylesheet of share images and icons. */
 const DRAWN_STYLESHEET = "styles/drawn.css";
 
 const lastStylesheet =
@@ -24,7 +24,7 @@ async function compile(config: Config, entry: string) {
 	const isForBrowsers = entry === SITE_STYLESHEET;
 	const names = isForBrowsers ? findNames(templatesDir) : [];
 	const stylesheets = hashFolder(templatesDir, (name) => !/\.tsx?$/.test(name));
-	// Most changes of a template leave the class names as they are, and Tailwind is slow.
+	// Most edits of a template change no class names, and Tailwind is slow.
 	const key = `${stylesheets} ${names}`;
 	const stylesheet = await lastStylesheet(
 		path.join(templatesDir, entry),
@@ -45,8 +45,8 @@ interface BuiltStylesheet {
 }
 
 /**
- * @param use what is made of the sheet; may throw where a file is missing that the sheet names
- * @throws UserError (1) for a sheet that cannot be read, and for what is missing
+ * @param use throws when a file that the CSS names is missing
+ * @throws UserError (1) for an invalid stylesheet and for a missing file
  */
 async function withStylesheet<Value>(
 	config: Config,
@@ -65,10 +65,10 @@ async function withStylesheet<Value>(
 	}
 }
 
-/** A file beside the sheet, as lightningcss writes its address. */
+/** Matches the address of a file relative to the stylesheet. */
 const RELATIVE_URL = /url\((["']?)(\.[^"')]+)\1\)/g;
 
-/** The sheet, and the fonts and pictures that it names, under hashed names beside it. */
+/** Gives the stylesheet, and the fonts and pictures that it names, names with a hash. */
 function linkFonts({ templatesDir }: Config, css: string): Asset[] {
 	const files = new Map<string, Asset>();
 	const contents = css.replace(RELATIVE_URL, (_all, _quote, url) => {
@@ -86,7 +86,7 @@ function linkFonts({ templatesDir }: Config, css: string): Asset[] {
 	return [{ outputPath, contents, role: "stylesheet" }, ...files.values()];
 }
 
-/** @throws UserError (1) for a sheet that cannot be read or a font that is not there */
+/** @throws UserError (1) for an invalid stylesheet or a missing font */
 export function buildStyles(config: Config) {
 	return withStylesheet(config, SITE_STYLESHEET, ({ css, problems }) => ({
 		assets: linkFonts(config, css),
@@ -95,8 +95,8 @@ export function buildStyles(config: Config) {
 }
 
 /**
- * The sheet of what is drawn, with the tokens that it uses; undefined where there is none.
- * @throws UserError (1) for a sheet that cannot be read
+ * Undefined when the site has no such stylesheet.
+ * @throws UserError (1) for an invalid stylesheet
  */
 export async function buildDrawnStyles(
 	config: Config,

@@ -1,5 +1,5 @@
-// templates/ and its built sheet -> a warning for each class of a template that no style is written
-// for and that Tailwind makes none of: such a class does nothing, and nobody is told.
+// templates/ and the built stylesheet -> a warning for each class in a template that has no effect: no
+// stylesheet or script names it, and Tailwind generates no CSS for it.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -13,7 +13,7 @@ import { compileStylesheet } from "./compile-styles.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The texts of templates with such names: "templates/ui/button.tsx" -> its text */
+/** "templates/ui/button.tsx" -> its text */
 function readTemplates({ rootDir, templatesDir }: Config, names: RegExp) {
 	const files = fs
 		.readdirSync(templatesDir, { recursive: true, encoding: "utf8" })
@@ -30,7 +30,7 @@ function readTemplates({ rootDir, templatesDir }: Config, names: RegExp) {
 
 const SELECTOR = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi;
 
-/** The classes that a sheet has styles for: "hover:bg-sage" of .hover\:bg-sage:hover */
+/** Finds the classes in selectors: "hover:bg-sage" in .hover\:bg-sage:hover */
 function findStyled(css: string): ClassName[] {
 	return [...css.matchAll(SELECTOR)].map(({ 1: name = "", index }) => ({
 		name: name.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_all, code, sign) =>
@@ -52,20 +52,19 @@ function readTokens(css: string): Tokens {
 
 interface Candidate {
 	readonly name: string;
-	/** Whether a colour was meant. */
 	readonly isColor: boolean;
-	/** How far it is from what was meant; only to be compared with others. */
+	/** The difference between its value and that of the unknown class; smaller is better. */
 	readonly distance: number;
 }
 
-/** The red, green and blue of a colour, or the last number of a size, a weight or a range. */
+/** The red, green and blue of a colour; of another value its last number. */
 function toNumbers(value: string): number[] {
 	if (!/^(?:#|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\()/.test(value))
 		return (value.match(/-?\d*\.?\d+/g) ?? []).slice(-1).map(Number);
 	const { code } = transform({
 		filename: "color.css",
 		code: Buffer.from(`a{color:${value}}`),
-		// It knew no colours but those of red, green and blue.
+		// A browser this old makes lightningcss convert every colour to hexadecimal.
 		targets: { chrome: 80 << 16 },
 		minify: true,
 		errorRecovery: true,
@@ -82,7 +81,7 @@ function compareValues(one: string, other: string): number {
 	return Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)));
 }
 
-/** The parts of a class that may be a token: xl in xl:flex, and b-xl and xl in rounded-b-xl. */
+/** Yields what may be a token with the text around it: xl in xl:flex, b-xl and xl in rounded-b-xl. */
 function* splitName(name: string): Generator<[string, string, string]> {
 	const start = name.lastIndexOf(":") + 1;
 	if (start > 0) yield ["", name.slice(0, start - 1), name.slice(start - 1)];
@@ -93,8 +92,8 @@ function* splitName(name: string): Generator<[string, string, string]> {
 }
 
 /**
- * Classes of the tokens that the site has. For one that Tailwind has by itself, all of its kind, by
- * how far each is from it: of rounded-xl, all radiuses. For a slip, the one that is meant.
+ * Yields classes with tokens of the site: all of the same kind when the unknown class has a token of
+ * Tailwind's default theme, such as all radiuses for rounded-xl, else the token with a similar name.
  */
 function* imagine(
 	name: string,
@@ -128,7 +127,6 @@ interface BuiltStylesheet {
 	readonly css: string;
 }
 
-/** @param sheets the text of all style sheets */
 async function findNearest(
 	config: Config,
 	names: ReadonlySet<string>,
@@ -170,7 +168,7 @@ export async function findUnknownClasses(
 	const scripts = [...readTemplates(config, /\.ts$/).values()];
 	const known = new Set([
 		...findStyled(stylesheets).map(({ name }) => name),
-		// A script may look for elements by their class.
+		// Scripts select elements by their class.
 		...scripts
 			.flatMap((text) => text.match(/(["'`])(?:(?!\1)[^\n])*\1/g) ?? [])
 			.flatMap((text) => text.match(/[\w-]+/g) ?? []),
