@@ -9,7 +9,7 @@ import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
 import { PICTURE_FOLDER } from "../plan/picture.ts";
 import { catchProblems, type Problem } from "../problems.ts";
 import { type Asset, hashedPath } from "./asset.ts";
-import { createDrawer, KEPT, type PlanDrawing } from "./drawing.ts";
+import { createDrawer, MAX_STORED, type PlanDrawing } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
 import { buildDrawnStyles, buildStyles } from "./styles.ts";
 
@@ -87,7 +87,7 @@ export async function buildAssets(config: Config): Promise<BuiltAssets> {
 	const isDrawing =
 		drawnStyles.value !== undefined || drawnStyles.problems.length > 0;
 	const css = drawnStyles.value ?? "";
-	const cache = openDiskCache({ ...config, kind: "share", keep: KEPT });
+	const cache = openDiskCache({ ...config, kind: "share", keep: MAX_STORED });
 	const draw = createDrawer(cache);
 	const reported = new Set(styles.problems.map(({ message }) => message));
 	return {

@@ -25,14 +25,14 @@ test.each([
 	[makePng(1200, 600), "is a PNG of 1200 by 600 pixels,"],
 	[makePng(1200, 630).subarray(0, 20), "is a broken PNG,"],
 	[heavy, "is a PNG of 301 kB,"],
-])("a share image that cannot be shown", async (contents, fault) => {
+])("a share image that cannot be shown", async (contents, reason) => {
 	const site = await makeModel();
 	const assets = ASSETS.map((asset) =>
 		asset.outputPath === "share.png" ? { ...asset, contents } : asset,
 	);
 	const [problem, ...others] = checkReferences(site, planRoutes(site), assets);
 	expect(others).toEqual([]);
-	expect(problem?.message).toContain(`/share.png ${fault}`);
+	expect(problem?.message).toContain(`/share.png ${reason}`);
 	expect(problem).toMatchObject({
 		pages: ["/"],
 		source: { file: "content/site.yaml", keys: ["shareImage", "file"] },

@@ -19,7 +19,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/gm;
 const QUOTED = /(["'])(?:\\.|(?!\1)[^\\])*\1/y;
 const COMPARED = { before: /(?:[!=]==?|\bcase)\s*$/, after: /^\s*[!=]==?/ };
 /** The number of characters before and after a string that decide whether it names classes. */
-const REACH = 100;
+const CONTEXT_LENGTH = 100;
 
 function openScope(bracket: string, before: string, outer: Scope): Scope {
 	const [, called] = /([\w$]+)\s*$/.exec(before) ?? [];
@@ -41,7 +41,7 @@ function isClassList(before: string, after: string, scope: Scope): boolean {
 }
 
 /** Parses one text whose comments are replaced by spaces. */
-class Reader {
+class ClassListParser {
 	readonly #text: string;
 	readonly #names = new Map<number, string>();
 
@@ -52,40 +52,40 @@ class Reader {
 	read(): ClassName[] {
 		const outer = { bracket: "{", isList: true, isKeyList: false };
 		for (const { 0: start, index } of this.#text.matchAll(START))
-			this.#readOne(index + start.length, outer);
+			this.#parseOne(index + start.length, outer);
 		return [...this.#names].map(([offset, name]) => ({ name, offset }));
 	}
 
 	/** @returns the offset after the string, bracket or character at this offset */
-	#readOne(at: number, scope: Scope): number {
+	#parseOne(at: number, scope: Scope): number {
 		const text = this.#text;
 		const sign = text[at] ?? "";
-		const before = text.slice(Math.max(0, at - REACH), at);
+		const before = text.slice(Math.max(0, at - CONTEXT_LENGTH), at);
 		if (sign === "`")
-			return this.#readTemplate(at, isClassList(before, "", scope), scope);
+			return this.#parseTemplate(at, isClassList(before, "", scope), scope);
 		if (/["']/.test(sign)) {
 			QUOTED.lastIndex = at;
 			const quoted = QUOTED.exec(text);
 			if (!quoted) return at + 1;
 			const end = QUOTED.lastIndex;
-			if (isClassList(before, text.slice(end, end + REACH), scope))
+			if (isClassList(before, text.slice(end, end + CONTEXT_LENGTH), scope))
 				this.#addNames(at + 1, end - 1);
 			return end;
 		}
 		return /[([{]/.test(sign)
-			? this.#readAll(at + 1, openScope(sign, before, scope))
+			? this.#parseScope(at + 1, openScope(sign, before, scope))
 			: at + 1;
 	}
 
 	/** @returns the offset after the bracket that closes the scope */
-	#readAll(start: number, scope: Scope): number {
+	#parseScope(start: number, scope: Scope): number {
 		let at = start;
 		while (at < this.#text.length && !/[)\]}]/.test(this.#text[at] ?? ""))
-			at = this.#readOne(at, scope);
+			at = this.#parseOne(at, scope);
 		return at + 1;
 	}
 
-	#readTemplate(start: number, isList: boolean, scope: Scope): number {
+	#parseTemplate(start: number, isList: boolean, scope: Scope): number {
 		const text = this.#text;
 		let from = start + 1;
 		let at = from;
@@ -95,7 +95,7 @@ class Reader {
 				const isApart = /[\s`}]/.test(text[at - 1] ?? "");
 				// In `w-${"full"}` the string is only a part of a class.
 				const inner = { ...scope, bracket: "${", isList: isList && isApart };
-				from = this.#readAll(at + 2, inner);
+				from = this.#parseScope(at + 2, inner);
 				at = from;
 			} else at += text[at] === "\\" ? 2 : 1;
 		}
@@ -118,5 +118,5 @@ class Reader {
 
 export function findClassNames(text: string): ClassName[] {
 	const blank = (comment: string) => comment.replace(/[^\n]/g, " ");
-	return new Reader(text.replace(COMMENT, blank)).read();
+	return new ClassListParser(text.replace(COMMENT, blank)).read();
 }

@@ -33,7 +33,7 @@ function listTemplates(templatesDir: string): string[] {
 		.map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-export function findNames(templatesDir: string): string[] {
+export function scanTemplates(templatesDir: string): string[] {
 	const files = listTemplates(templatesDir).map((file) => ({
 		content: fs.readFileSync(file, "utf8"),
 		extension: "tsx",
@@ -44,7 +44,7 @@ export function findNames(templatesDir: string): string[] {
 	return names.sort();
 }
 
-export interface Sheet {
+export interface StylesheetInput {
 	/** Below templates/: "styles/site.css" */
 	readonly entry: string;
 	readonly names: readonly string[];
@@ -58,7 +58,7 @@ export interface Sheet {
  */
 export async function compileStylesheet(
 	{ templatesDir }: Config,
-	{ entry, names, isMinified }: Sheet,
+	{ entry, names, isMinified }: StylesheetInput,
 ) {
 	const from = path.join(templatesDir, entry);
 	const packages = ["@tailwindcss/oxide", "lightningcss", "tailwindcss"];

@@ -15,62 +15,61 @@ const SQUARE: Drawing = {
 	format: "png",
 };
 
-/** A cache in memory that counts. */
 function makeCache() {
-	const kept = new Map<string, Buffer>();
+	const entries = new Map<string, Buffer>();
 	const cache = {
-		get: (key: string) => kept.get(key),
+		get: (key: string) => entries.get(key),
 		put: (key: string, bytes: Uint8Array) =>
-			void kept.set(key, Buffer.from(bytes)),
+			void entries.set(key, Buffer.from(bytes)),
 	};
-	return { kept, draw: createDrawer(cache) };
+	return { entries, draw: createDrawer(cache) };
 }
 
-test("what is planned is drawn when it is asked for, and kept under its key", async () => {
-	const { kept, draw } = makeCache();
+test("a picture is drawn when its contents are requested, and stored under its key", async () => {
+	const { entries, draw } = makeCache();
 	const { key, contents } = draw(SQUARE);
-	expect(kept.size).toBe(0);
+	expect(entries.size).toBe(0);
 	const bytes = await contents();
 	const { at, ...size } = await readPixels(bytes);
 	expect(size).toEqual({ width: 8, height: 4 });
 	const orange = { red: 0xf0, green: 0xa7, blue: 0x5f, alpha: 255 };
 	expect(at(0, 0)).toEqual(orange);
-	expect([...kept]).toEqual([[key, Buffer.from(bytes)]]);
+	expect([...entries]).toEqual([[key, Buffer.from(bytes)]]);
 });
 
-test("what is kept is not drawn again", async () => {
-	const { kept, draw } = makeCache();
+test("a stored picture is not drawn again", async () => {
+	const { entries, draw } = makeCache();
 	const { key, contents } = draw(SQUARE);
-	kept.set(key, Buffer.from("kept"));
+	entries.set(key, Buffer.from("kept"));
 	expect(Buffer.from(await contents()).toString()).toBe("kept");
 });
 
-test("no more is kept than there is room for", async () => {
-	const kept: string[] = [];
+test("the number of stored pictures is limited", async () => {
+	const entries: string[] = [];
 	const cache = {
 		get: () => undefined,
-		put: (key: string) => void kept.push(key),
+		put: (key: string) => void entries.push(key),
 	};
 	const draw = createDrawer(cache, 2);
 	for (let width = 1; width < 5; width++)
 		await draw({ ...SQUARE, width }).contents();
-	expect(kept).toHaveLength(2);
+	expect(entries).toHaveLength(2);
 });
 
 test.each<[string, Partial<Drawing>]>([
-	["markup", { html: "<div></div>" }],
-	["styles", { css: "" }],
-	["a font", { font: Buffer.from("font") }],
-	["another width", { width: 9 }],
-	["another height", { height: 9 }],
-	["another format", { format: "ico" }],
-])("another key for other %s", (_what, change) => {
+	["the markup", { html: "<div></div>" }],
+	["the styles", { css: "" }],
+	["the font", { font: Buffer.from("font") }],
+	["the width", { width: 9 }],
+	["the height", { height: 9 }],
+	["the format", { format: "ico" }],
+])("the key changes with %s", (_what, change) => {
 	const { draw } = makeCache();
 	expect(draw({ ...SQUARE, ...change }).key).not.toBe(draw(SQUARE).key);
 	expect(makeCache().draw(SQUARE).key).toBe(draw(SQUARE).key);
 });
 
-test("fonts are told apart by their bytes", () => {
+test("fonts are distinguished by their bytes", () => {
 	const { draw } = makeCache();
 	const keyOf = (text: string) =>
 		draw({ ...SQUARE, font: Buffer.from(text) }).key;
@@ -78,24 +77,24 @@ test("fonts are told apart by their bytes", () => {
 	expect(keyOf("one")).not.toBe(keyOf("two"));
 });
 
-test("the folder on disk may be damaged or taken away", async () => {
+test("a cache that is damaged or gone changes nothing", async () => {
 	const rootDir = makeFolder();
 	const folder = path.join(rootDir, "node_modules/.cache/hypno/share");
 	fs.mkdirSync(path.join(rootDir, "node_modules"));
-	const ask = () => {
+	const draw = () => {
 		const cache = openDiskCache({ rootDir, kind: "share" });
 		return createDrawer(cache)(SQUARE).contents();
 	};
-	const first = await ask();
+	const first = await draw();
 	for (const name of fs.readdirSync(folder))
 		fs.truncateSync(path.join(folder, name), 40);
-	expect(Buffer.from(await ask())).toEqual(Buffer.from(first));
+	expect(Buffer.from(await draw())).toEqual(Buffer.from(first));
 	fs.rmSync(folder, { recursive: true });
 	fs.writeFileSync(folder, "a file in its place");
-	expect(Buffer.from(await ask())).toEqual(Buffer.from(first));
+	expect(Buffer.from(await draw())).toEqual(Buffer.from(first));
 });
 
-test("a font that cannot be read is told, not thrown as a bug", async () => {
+test("an invalid font is reported, not thrown as a bug", async () => {
 	const draw = createDrawer({ get: () => undefined, put: () => undefined });
 	const { contents } = draw({
 		html: "<div>A</div>",

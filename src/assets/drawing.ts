@@ -5,7 +5,7 @@ import type { Renderer } from "@takumi-rs/core";
 import type { DiskCache } from "../cache/disk-cache.js";
 import type { DeferredContents } from "../output/file.ts";
 import { invalidInput, UserError } from "../problems.ts";
-import { listVersions, loadBinary } from "./own-packages.ts";
+import { listPackageVersions, loadImagePackage } from "./image-packages.ts";
 import { encodePng } from "./palette-png.ts";
 
 export interface Drawing {
@@ -24,19 +24,17 @@ export type PlanDrawing = (drawing: Drawing) => {
 	readonly contents: DeferredContents;
 };
 
-/** Another version of these packages may draw other bytes. */
-const DRAWN_BY = listVersions("@takumi-rs/");
-/** Raise it with a change of this file that alters the bytes of a drawing. */
-const EDITION = 1;
-export const KEPT = 500;
+/** Raise the number with a change of this file that alters the bytes of a drawing. */
+const VERSIONS = [1, listPackageVersions("@takumi-rs/")];
+export const MAX_STORED = 500;
 
-function keyOf({ font, ...rest }: Drawing): string {
+function computeKey({ font, ...rest }: Drawing): string {
 	const fontHash = font && hash("sha256", font);
-	return hash("sha256", JSON.stringify([EDITION, DRAWN_BY, fontHash, rest]));
+	return hash("sha256", JSON.stringify([...VERSIONS, fontHash, rest]));
 }
 
 const loadPackages = () =>
-	loadBinary("share images and icons cannot be drawn", async () => {
+	loadImagePackage("share images and icons cannot be drawn", async () => {
 		const [core, html] = await Promise.all([
 			import("@takumi-rs/core"),
 			import("@takumi-rs/helpers/html"),
@@ -68,30 +66,33 @@ async function drawPicture(drawing: Drawing): Promise<Uint8Array> {
 }
 
 /** The package's own message is the reason: all of its input is written by people. */
-function cannotDraw(error: unknown, { format, font }: Drawing): unknown {
+function toDrawingError(error: unknown, { format, font }: Drawing): unknown {
 	if (error instanceof UserError) return error;
 	const reason = error instanceof Error ? error.message : String(error);
 	const what = font ? "a share image" : `an icon (${format})`;
-	const made = font
+	const cause = font
 		? "the font in templates/styles/fonts/, to templates/share/ or to templates/styles/drawn.css"
 		: "static/favicon.svg or to templates/styles/drawn.css";
 	return invalidInput(`${what} cannot be drawn: ${reason}`, {
-		hint: `Undo the last change to ${made}`,
+		hint: `Undo the last change to ${cause}`,
 	});
 }
 
-/** @param maxStored the number of drawings to store: storing those of a large site takes too long */
-export function createDrawer(cache: DiskCache, maxStored = KEPT): PlanDrawing {
-	let kept = 0;
+/** @param limit the number of drawings to store: storing those of a large site takes too long */
+export function createDrawer(
+	cache: DiskCache,
+	limit = MAX_STORED,
+): PlanDrawing {
+	let storedCount = 0;
 	return (drawing) => {
-		const key = keyOf(drawing);
+		const key = computeKey(drawing);
 		const contents = async () => {
-			const known = cache.get(key);
-			if (known) return known;
+			const cached = cache.get(key);
+			if (cached) return cached;
 			const bytes = await drawPicture(drawing).catch((error: unknown) => {
-				throw cannotDraw(error, drawing);
+				throw toDrawingError(error, drawing);
 			});
-			if (kept++ < maxStored) cache.put(key, bytes);
+			if (storedCount++ < limit) cache.put(key, bytes);
 			return bytes;
 		};
 		return { key, contents };

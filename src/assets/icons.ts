@@ -15,7 +15,7 @@ const ICONS = [
 const DARK =
 	/@media\s*\(\s*prefers-color-scheme:\s*dark\s*\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g;
 
-function iconMarkup(svg: string, format: Drawing["format"]): string {
+function formatIconMarkup(svg: string, format: Drawing["format"]): string {
 	// PNG icons have a dark background, so they need the colours of dark mode.
 	const drawn = format === "ico" ? svg : svg.replace(DARK, "$1");
 	const src = `data:image/svg+xml;base64,${Buffer.from(drawn).toString("base64")}`;
@@ -29,16 +29,16 @@ interface IconOptions {
 }
 
 export function planIcons({ statics, css, draw }: IconOptions): Asset[] {
-	const held = new Map(
+	const files = new Map(
 		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
 	// A missing SVG is reported by itself; the other icons must not be reported too.
-	const source = held.get(ICON_FILES.svg) ?? "<svg/>";
+	const source = files.get(ICON_FILES.svg) ?? "<svg/>";
 	if (typeof source === "function") return [];
 	const svg = Buffer.from(source).toString("utf8");
-	return ICONS.filter(([file]) => !held.has(file)).map(
+	return ICONS.filter(([file]) => !files.has(file)).map(
 		([file, side, format]) => {
-			const html = iconMarkup(svg, format);
+			const html = formatIconMarkup(svg, format);
 			const size = { width: side, height: side };
 			const { contents } = draw({
 				html,

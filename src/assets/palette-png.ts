@@ -25,7 +25,7 @@ const SHIFTS = [0, 8, 16, 24];
 const channel = (colour: number, shift: number) => (colour >>> shift) & 0xff;
 
 /** Groups neighbouring pixels of one colour. */
-function readRuns({ rgba }: Pixels): Run[] {
+function findRuns({ rgba }: Pixels): Run[] {
 	// The copy is aligned, as a view of 32-bit numbers has to be.
 	const pixels = new Int32Array(new Uint8Array(rgba).buffer);
 	const runs: Run[] = [];
@@ -72,7 +72,7 @@ function chunk(type: string, body: Uint8Array): Buffer {
 
 export async function encodePng(image: Pixels): Promise<Buffer> {
 	const { width, height } = image;
-	const runs = readRuns(image);
+	const runs = findRuns(image);
 	const ranked = rankColours(runs);
 	const palette = ranked.slice(0, MAX_COLOURS);
 	const indexes = new Map(

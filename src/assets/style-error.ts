@@ -58,7 +58,7 @@ function findSyntaxError(file: string, text: string): Location | undefined {
 }
 
 /** @param stylesheet the entry, below templates/: "styles/site.css" */
-export function styleError(
+export function toStyleError(
 	config: Config,
 	error: Error,
 	stylesheet: string,
@@ -85,8 +85,8 @@ export function styleError(
 		);
 	const location = findTailwindLocation(config, error);
 	// Tailwind appends an excerpt after an empty line.
-	const [said = ""] = error.message.split("\n\n");
-	const reason = location ? said.replace(/^.*?:\d+:\d+: /, "") : said;
+	const [message = ""] = error.message.split("\n\n");
+	const reason = location ? message.replace(/^.*?:\d+:\d+: /, "") : message;
 	// The message quotes a name: `nix`, Cannot find module 'nix/index.css'
 	const quoted = [...reason.matchAll(/(["'`])(.+?)\1/g)].map(
 		([, , name = ""]) => name.replace(/^\.\/|\/index\.css$/g, ""),

@@ -14,19 +14,21 @@ const SITE_STYLESHEET = "styles/site.css";
 /** The stylesheet of share images and icons. */
 const DRAWN_STYLESHEET = "styles/drawn.css";
 
-const lastStylesheet =
+const compileOnce =
 	rememberLast<Awaited<ReturnType<typeof compileStylesheet>>>();
 
 /** @param entry below templates/ */
 async function compile(config: Config, entry: string) {
-	const { compileStylesheet, findNames } = await import("./compile-styles.ts");
+	const { compileStylesheet, scanTemplates } = await import(
+		"./compile-styles.ts"
+	);
 	const { templatesDir } = config;
 	const isForBrowsers = entry === SITE_STYLESHEET;
-	const names = isForBrowsers ? findNames(templatesDir) : [];
+	const names = isForBrowsers ? scanTemplates(templatesDir) : [];
 	const stylesheets = hashFolder(templatesDir, (name) => !/\.tsx?$/.test(name));
 	// Most edits of a template change no class names, and Tailwind is slow.
 	const key = `${stylesheets} ${names}`;
-	const stylesheet = await lastStylesheet(
+	const stylesheet = await compileOnce(
 		path.join(templatesDir, entry),
 		key,
 		() =>
@@ -54,14 +56,14 @@ async function withStylesheet<Value>(
 	use: (stylesheet: BuiltStylesheet) => Value,
 ): Promise<Value> {
 	try {
-		const wanted = { config, kind: "styles", options: entry };
-		const { code, map } = await keepMade(wanted, () => compile(config, entry));
+		const request = { config, kind: "styles", options: entry };
+		const { code, map } = await keepMade(request, () => compile(config, entry));
 		const problems = map.length > 0 ? JSON.parse(String(map)) : [];
 		return use({ css: String(code), problems });
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
-		const { styleError } = await import("./style-error.ts");
-		throw styleError(config, error, entry);
+		const { toStyleError } = await import("./style-error.ts");
+		throw toStyleError(config, error, entry);
 	}
 }
 

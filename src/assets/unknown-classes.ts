@@ -31,7 +31,7 @@ function readTemplates({ rootDir, templatesDir }: Config, names: RegExp) {
 const SELECTOR = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi;
 
 /** Finds the classes in selectors: "hover:bg-sage" in .hover\:bg-sage:hover */
-function findStyled(css: string): ClassName[] {
+function findClasses(css: string): ClassName[] {
 	return [...css.matchAll(SELECTOR)].map(({ 1: name = "", index }) => ({
 		name: name.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_all, code, sign) =>
 			code ? String.fromCodePoint(Number.parseInt(code, 16)) : sign,
@@ -95,9 +95,9 @@ function* splitName(name: string): Generator<[string, string, string]> {
  * Yields classes with tokens of the site: all of the same kind when the unknown class has a token of
  * Tailwind's default theme, such as all radiuses for rounded-xl, else the token with a similar name.
  */
-function* imagine(
+function* findCandidates(
 	name: string,
-	own: Tokens,
+	siteTokens: Tokens,
 	known: Tokens,
 ): Generator<Candidate> {
 	for (const [before, value, after] of splitName(name)) {
@@ -106,17 +106,17 @@ function* imagine(
 			isColor: kind === "color-",
 			distance,
 		});
-		for (const [key, meant] of known) {
+		for (const [key, knownValue] of known) {
 			if (!key.endsWith(`-${value}`)) continue;
 			const kind = key.slice(0, -value.length);
-			for (const [token, written] of own)
+			for (const [token, written] of siteTokens)
 				if (token.startsWith(kind))
-					yield make(token, kind, compareValues(meant, written));
+					yield make(token, kind, compareValues(knownValue, written));
 		}
-		for (const token of own.keys()) {
+		for (const token of siteTokens.keys()) {
 			const [kind = ""] = /^[a-z]+-/.exec(token) ?? [];
-			const [slip] = suggest(value, [token.slice(kind.length)]);
-			if (slip) yield make(token, kind, Number.MAX_VALUE);
+			const [similar] = suggest(value, [token.slice(kind.length)]);
+			if (similar) yield make(token, kind, Number.MAX_VALUE);
 		}
 	}
 }
@@ -133,23 +133,24 @@ async function findNearest(
 	{ entry, css: stylesheets }: BuiltStylesheet,
 ): Promise<(name: string) => string | undefined> {
 	const blocks = stylesheets.match(/@theme[^{]*\{[^}]*\}/g) ?? [];
-	const own = readTokens(blocks.join("\n"));
+	const siteTokens = readTokens(blocks.join("\n"));
 	const theme = require.resolve("tailwindcss/theme.css");
 	const known = readTokens(fs.readFileSync(theme, "utf8"));
-	const imagined = new Map<string, Candidate[]>();
-	for (const name of names) imagined.set(name, [...imagine(name, own, known)]);
-	const tried = [...imagined.values()].flat().map((one) => one.name);
+	const candidates = new Map<string, Candidate[]>();
+	for (const name of names)
+		candidates.set(name, [...findCandidates(name, siteTokens, known)]);
+	const tried = [...candidates.values()].flat().map((one) => one.name);
 	const stylesheet = { entry, names: tried, isMinified: false };
 	const css = String((await compileStylesheet(config, stylesheet)).code);
 	const styles = new Map(
-		findStyled(css).map(({ name, offset }, index, all) => [
+		findClasses(css).map(({ name, offset }, index, all) => [
 			name,
 			css.slice(offset, all[index + 1]?.offset),
 		]),
 	);
-	const styled = new Set(findStyled(stylesheets).map(({ name }) => name));
+	const styled = new Set(findClasses(stylesheets).map(({ name }) => name));
 	return (name) => {
-		const [nearest] = (imagined.get(name) ?? [])
+		const [nearest] = (candidates.get(name) ?? [])
 			.filter(
 				({ name: made, isColor }) =>
 					styles.get(made)?.includes("var(--color-") === isColor,
@@ -167,7 +168,7 @@ export async function findUnknownClasses(
 	const stylesheets = [...written, css].join("\n");
 	const scripts = [...readTemplates(config, /\.ts$/).values()];
 	const known = new Set([
-		...findStyled(stylesheets).map(({ name }) => name),
+		...findClasses(stylesheets).map(({ name }) => name),
 		// Scripts select elements by their class.
 		...scripts
 			.flatMap((text) => text.match(/(["'`])(?:(?!\1)[^\n])*\1/g) ?? [])

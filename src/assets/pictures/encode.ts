@@ -2,7 +2,7 @@
 // of @napi-rs/image, which is imported when the first picture is read or made.
 import type { Transformer } from "@napi-rs/image";
 import { UserError } from "../../problems.ts";
-import { loadBinary } from "../own-packages.ts";
+import { loadImagePackage } from "../image-packages.ts";
 import { type PictureHeader, readHeader } from "./read-header.ts";
 import {
 	AVIF_SPEED,
@@ -17,7 +17,7 @@ import {
 import { turnToSrgb } from "./screen-colours.ts";
 
 const importEncoders = () =>
-	loadBinary("pictures cannot be read", () => import("@napi-rs/image"));
+	loadImagePackage("pictures cannot be read", () => import("@napi-rs/image"));
 
 export type Looks = Pick<Original, "format" | "width" | "height">;
 

@@ -2,7 +2,7 @@
 // hash of all that decides the bytes, so that a file need not be made to be known.
 import { hash } from "node:crypto";
 import type { PictureFile } from "../../plan/picture.ts";
-import { listVersions } from "../own-packages.ts";
+import { listPackageVersions } from "../image-packages.ts";
 
 /** In pixels: telephones, and what fills a text column or half a screen, each also twice. */
 const WIDTHS = [400, 800, 1200, 1600];
@@ -32,7 +32,7 @@ export const PNG_SPEED = 8;
 const REVISION = 1;
 
 const RECIPE = JSON.stringify([
-	...listVersions("@napi-rs/image").map(([, version]) => version),
+	...listPackageVersions("@napi-rs/image").map(([, version]) => version),
 	REVISION,
 	QUALITIES,
 	MAX_BYTES,

@@ -10,7 +10,7 @@ const own: { readonly dependencies: Readonly<Record<string, string>> } =
 	require(path.join(SOURCE_DIR, "../package.json"));
 
 /** Lists the dependencies whose names start with the prefix. */
-export function listVersions(
+export function listPackageVersions(
 	prefix: string,
 ): [name: string, version: string][] {
 	return Object.entries(own.dependencies).filter(([name]) =>
@@ -22,7 +22,7 @@ export function listVersions(
  * @param what the message without the package: "pictures cannot be read"
  * @throws UserError (2) where the package is not installed for this machine
  */
-export async function loadBinary<Package>(
+export async function loadImagePackage<Package>(
 	what: string,
 	load: () => Promise<Package>,
 ): Promise<Package> {
