@@ -36,7 +36,7 @@ export function openFileTable(setting: TableSetting): FileTable {
 		save: (buildInfos) => {
 			const files = [...buildInfos].map(([outputPath, buildInfo]) => {
 				const stats = fs.lstatSync(path.join(outDir, outputPath));
-				return [outputPath, { state: describeState(stats), origin: buildInfo }];
+				return [outputPath, { state: describeState(stats), buildInfo }];
 			});
 			cache.put(key, Buffer.from(JSON.stringify(files)));
 		},
