@@ -71,7 +71,7 @@ describe("other sites", () => {
 		),
 		edit(SITE, "https://forms.example.com/f/stillwater", `${origin}/fine`),
 	];
-	const wanted = { external: "ask" } as const;
+	const wanted = { external: "check" } as const;
 	const ofLinks = ({ rule }: { readonly rule: string }) =>
 		rule === "link/external";
 

@@ -1,8 +1,8 @@
 // What was found on pages, joined by what a person would mend.
 import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../test/support/check-pages.ts";
-import { Causes, joinSame } from "./causes.ts";
-import type { Found } from "./found.ts";
+import { Causes, mergeSame } from "./causes.ts";
+import type { Finding } from "./finding.ts";
 import type { ParsedPage } from "./page/page.ts";
 import type { ContentLookup } from "./text/content-lookup.ts";
 
@@ -20,14 +20,14 @@ const ABOUT = page("/about", "<p>a</p>");
 
 const nowhere: ContentLookup = () => [];
 
-function on(page: ParsedPage, element: number, more: Partial<Found> = {}) {
+function on(page: ParsedPage, element: number, more: Partial<Finding> = {}) {
 	const tag = page.elements[element]?.name ?? "";
 	const source = { page, element, tag, written: "/missing" };
 	return { message: "wrong", source, ...more };
 }
 
 /** "/services/ocd <p> 1: /services/ocd /services/ibs" */
-function tell(causes: Causes): string[] {
+function formatFindings(causes: Causes): string[] {
 	return causes.list().map(({ source, pages = [] }) => {
 		const location =
 			"page" in source
@@ -39,7 +39,7 @@ function tell(causes: Causes): string[] {
 	});
 }
 
-function collect(found: readonly Found[], lookUp = nowhere): Causes {
+function addAll(found: readonly Finding[], lookUp = nowhere): Causes {
 	const causes = new Causes(lookUp);
 	for (const one of found) causes.add(one);
 	return causes;
@@ -47,7 +47,9 @@ function collect(found: readonly Found[], lookUp = nowhere): Causes {
 
 describe("what stands in no content file", () => {
 	test("on pages of one template is one, with all its pages", () => {
-		expect(tell(collect([on(OCD, 0), on(IBS, 0), on(PTSD, 0)]))).toEqual([
+		expect(
+			formatFindings(addAll([on(OCD, 0), on(IBS, 0), on(PTSD, 0)])),
+		).toEqual([
 			"/services/ocd <p> 0: /services/ocd /services/ibs /services/ptsd",
 		]);
 	});
@@ -58,11 +60,11 @@ describe("what stands in no content file", () => {
 			const message = `wrong ${value}`;
 			return on(data, 0, { message, target: value, defect: "url" });
 		};
-		const causes = collect([
+		const causes = addAll([
 			inData("/services/ocd", "a"),
 			inData("/services/ibs", "b"),
 		]);
-		expect(tell(causes)).toHaveLength(1);
+		expect(formatFindings(causes)).toHaveLength(1);
 		expect(causes.list()).toMatchObject([
 			{
 				message: "wrong a",
@@ -70,13 +72,13 @@ describe("what stands in no content file", () => {
 				pages: ["/services/ocd", "/services/ibs"],
 			},
 		]);
-		expect(collect([inData("/services/ocd", "a")]).list()).toMatchObject([
+		expect(addAll([inData("/services/ocd", "a")]).list()).toMatchObject([
 			{ target: "a" },
 		]);
 	});
 
 	test("on pages of two templates is two", () => {
-		expect(tell(collect([on(OCD, 0), on(ABOUT, 0)]))).toEqual([
+		expect(formatFindings(addAll([on(OCD, 0), on(ABOUT, 0)]))).toEqual([
 			"/services/ocd <p> 0: /services/ocd",
 			"/about <p> 0: /about",
 		]);
@@ -84,7 +86,7 @@ describe("what stands in no content file", () => {
 
 	test("twice on a page is two, by their order", () => {
 		const found = [on(OCD, 0), on(OCD, 2), on(IBS, 0), on(IBS, 1), on(PTSD, 0)];
-		expect(tell(collect(found))).toEqual([
+		expect(formatFindings(addAll(found))).toEqual([
 			"/services/ocd <p> 0: /services/ocd /services/ibs /services/ptsd",
 			"/services/ocd <p> 2: /services/ocd /services/ibs",
 		]);
@@ -93,7 +95,7 @@ describe("what stands in no content file", () => {
 	test("the order is that of the same words", () => {
 		const other = { target: "/other" };
 		const found = [on(OCD, 0), on(OCD, 1, other), on(IBS, 0, other)];
-		expect(tell(collect(found))).toEqual([
+		expect(formatFindings(addAll(found))).toEqual([
 			"/services/ocd <p> 0: /services/ocd",
 			"/services/ocd <p> 1: /services/ocd /services/ibs",
 		]);
@@ -109,16 +111,18 @@ describe("what stands in a content file", () => {
 
 	test("that all pages share is one, with all its pages", () => {
 		const found = [on(OCD, 0), on(IBS, 1), on(ABOUT, 0)];
-		expect(tell(collect(found, inSite))).toEqual([
+		expect(formatFindings(addAll(found, inSite))).toEqual([
 			"content/site.yaml footer: /services/ocd /services/ibs /about",
 		]);
 	});
 
 	test("of each page is one for each", () => {
-		expect(tell(collect([on(OCD, 0), on(IBS, 0)], inOwnFile))).toEqual([
-			"content/services/ocd.md:9:3: /services/ocd",
-			"content/services/ibs.md:9:3: /services/ibs",
-		]);
+		expect(formatFindings(addAll([on(OCD, 0), on(IBS, 0)], inOwnFile))).toEqual(
+			[
+				"content/services/ocd.md:9:3: /services/ocd",
+				"content/services/ibs.md:9:3: /services/ibs",
+			],
+		);
 	});
 
 	test("twice in one file is two, and shown twice is not four", () => {
@@ -126,7 +130,7 @@ describe("what stands in a content file", () => {
 			{ file: sourcePath, line: 9, column: 3 },
 			{ file: sourcePath, line: 12, column: 3 },
 		];
-		expect(tell(collect([on(OCD, 0), on(OCD, 1)], twice))).toEqual([
+		expect(formatFindings(addAll([on(OCD, 0), on(OCD, 1)], twice))).toEqual([
 			"content/services/ocd.md:9:3: /services/ocd",
 			"content/services/ocd.md:12:3: /services/ocd",
 		]);
@@ -134,9 +138,9 @@ describe("what stands in a content file", () => {
 
 	test("is not looked up without a text to look for", () => {
 		const source = { page: OCD, element: 0, tag: "p" };
-		expect(tell(collect([{ message: "wrong", source }], inSite))).toEqual([
-			"/services/ocd <p> 0: /services/ocd",
-		]);
+		expect(
+			formatFindings(addAll([{ message: "wrong", source }], inSite)),
+		).toEqual(["/services/ocd <p> 0: /services/ocd"]);
 	});
 
 	test("named by the rule itself is taken as it is", () => {
@@ -146,7 +150,7 @@ describe("what stands in a content file", () => {
 			{ message: "wrong", source, pages: ["/b", "/a"] },
 			{ message: "other", source },
 		];
-		expect(tell(collect(found, inSite))).toEqual([
+		expect(formatFindings(addAll(found, inSite))).toEqual([
 			"a.yaml:1:2: /a /b",
 			"a.yaml:1:2: ",
 		]);
@@ -161,15 +165,15 @@ test("what makes two of one place: severity, words, target, command", () => {
 		on(OCD, 0, { target: "x" }),
 		on(OCD, 0, { fix: "hypno" }),
 	];
-	expect(collect(found).list()).toHaveLength(5);
+	expect(addAll(found).list()).toHaveLength(5);
 	const alike = [on(IBS, 0), on(OCD, 0, { hint: "x", suggestions: ["y"] })];
-	expect(collect(alike).list()).toHaveLength(1);
+	expect(addAll(alike).list()).toHaveLength(1);
 });
 
 // Several findings at one line of a template.
 const LOCATION = { file: "templates/pages/about.tsx", line: 3, column: 5 };
 
-type LocatedTuple = Parameters<typeof joinSame>[0][number];
+type LocatedTuple = Parameters<typeof mergeSame>[0][number];
 
 function located(change: Partial<LocatedTuple>, defect?: string): LocatedTuple {
 	return {
@@ -186,12 +190,12 @@ const first = located({ message: 'a: "1"', target: "1" }, "field");
 const second = located({ message: 'a: "2"', target: "2" }, "field");
 
 test("the same at one place is told once, with all its pages", () => {
-	const joined = joinSame([located({}), located({ pages: ["/contact"] })]);
+	const joined = mergeSame([located({}), located({ pages: ["/contact"] })]);
 	expect(joined).toEqual([located({ pages: ["/about", "/contact"] })]);
 });
 
 test("one mistake in different words is told once at one place, and how often", () => {
-	expect(joinSame([first, second, second])).toEqual([
+	expect(mergeSame([first, second, second])).toEqual([
 		located(
 			{ message: 'a: "1" (3 times on a page)', target: "field" },
 			"field",
@@ -204,7 +208,7 @@ test("one mistake on different pages is not counted", () => {
 		{ message: 'a: "2"', target: "2", pages: ["/contact"] },
 		"field",
 	);
-	expect(joinSame([first, elsewhere])).toEqual([
+	expect(mergeSame([first, elsewhere])).toEqual([
 		located(
 			{ message: 'a: "1"', target: "field", pages: ["/about", "/contact"] },
 			"field",
@@ -217,16 +221,16 @@ test.each([
 	["another line", located({ source: { ...LOCATION, line: 4 } }, "field")],
 	["no name of the mistake", located({ message: "b" })],
 ])("%s is another finding", (_name, other) => {
-	expect(joinSame([first, other])).toHaveLength(2);
+	expect(mergeSame([first, other])).toHaveLength(2);
 });
 
 test("in the content each text is told", () => {
 	const source = { file: "content/site.yaml", line: 1, column: 1 };
 	const inContent = [first, second].map((found) => ({ ...found, source }));
-	expect(joinSame(inContent)).toEqual(inContent);
+	expect(mergeSame(inContent)).toEqual(inContent);
 });
 
 test("what is known by its message keeps it", () => {
 	const { target: _, ...found } = located({});
-	expect(joinSame([found, found])).toEqual([found]);
+	expect(mergeSame([found, found])).toEqual([found]);
 });

@@ -1,32 +1,32 @@
 // Findings -> one finding for each thing that a person wrote, with all its pages.
 import type { Location, Pointer } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
-import { type Found, isPageLocation } from "./found.ts";
+import { type Finding, isPageLocation } from "./finding.ts";
 import type { ContentLookup } from "./text/content-lookup.ts";
 
 /** A finding whose place in a file is known. */
-type LocatedFound = Found<Location | Pointer>;
+type LocatedFinding = Finding<Location | Pointer>;
 
 interface Cause {
-	readonly found: Found;
+	readonly finding: Finding;
 	readonly pages: Set<string>;
 	/** Its targets differ, and only the first is kept. */
-	isVaried: boolean;
+	hasSeveralTargets: boolean;
 }
 
 /** Everything that makes two findings the same but for their place. */
-function describe({ severity, message, target, fix }: Found): string {
+function identify({ severity, message, target, fix }: Finding): string {
 	return JSON.stringify([severity, message, target, fix]);
 }
 
-function describeLocation(source: Location | Pointer): string {
+function identifyLocation(source: Location | Pointer): string {
 	return "keys" in source
 		? JSON.stringify([source.file, source.on, ...source.keys])
 		: `${source.file}:${source.line}:${source.column}`;
 }
 
 /** Data for machines is made in one place, whatever it says on each page. */
-const TO_MACHINES: ReadonlySet<string | undefined> = new Set([
+const MACHINE_TAGS: ReadonlySet<string | undefined> = new Set([
 	"link",
 	"meta",
 	"script",
@@ -37,74 +37,81 @@ const TO_MACHINES: ReadonlySet<string | undefined> = new Set([
  * cause, and so is the same thing in the same order on pages of one template.
  */
 export class Causes {
-	readonly #lookUp: ContentLookup;
+	readonly #findInContent: ContentLookup;
 	readonly #causes = new Map<string, Cause>();
 	/** How often the same was found on the page that is being read. */
-	#seen = new Map<string, number>();
+	#counts = new Map<string, number>();
 	#reading = "";
 
-	constructor(lookUp: ContentLookup) {
-		this.#lookUp = lookUp;
+	constructor(findInContent: ContentLookup) {
+		this.#findInContent = findInContent;
 	}
 
-	add(found: Found): void {
-		const { source } = found;
-		const words = describe(found);
+	add(finding: Finding): void {
+		const { source } = finding;
+		const words = identify(finding);
 		if (!isPageLocation(source)) {
-			const key = `${words} ${describeLocation(source)}`;
-			this.#put(key, found, found.pages ?? []);
+			const key = `${words} ${identifyLocation(source)}`;
+			this.#put(key, finding, finding.pages ?? []);
 			return;
 		}
 		const { route } = source.page;
-		const pages = [route.path, ...(found.pages ?? [])];
+		const pages = [route.path, ...(finding.pages ?? [])];
 		const written =
-			source.written === undefined ? [] : this.#lookUp(route, source.written);
+			source.written === undefined
+				? []
+				: this.#findInContent(route, source.written);
 		for (const location of written) {
-			const key = `${words} ${describeLocation(location)}`;
-			this.#put(key, { ...found, source: location }, pages);
+			const key = `${words} ${identifyLocation(location)}`;
+			this.#put(key, { ...finding, source: location }, pages);
 		}
 		if (written.length > 0) return;
-		const same = TO_MACHINES.has(source.tag) ? (found.defect ?? words) : words;
+		const same = MACHINE_TAGS.has(source.tag)
+			? (finding.defect ?? words)
+			: words;
 		const order = this.#count(route.path, same);
-		this.#put(`${same} ${route.template} ${order}`, found, pages);
+		this.#put(`${same} ${route.template} ${order}`, finding, pages);
 	}
 
 	#count(path: string, words: string): number {
-		if (this.#reading !== path) this.#seen = new Map();
+		if (this.#reading !== path) this.#counts = new Map();
 		this.#reading = path;
-		const order = this.#seen.get(words) ?? 0;
-		this.#seen.set(words, order + 1);
+		const order = this.#counts.get(words) ?? 0;
+		this.#counts.set(words, order + 1);
 		return order;
 	}
 
-	#put(key: string, found: Found, pages: readonly string[]): void {
+	#put(key: string, finding: Finding, pages: readonly string[]): void {
 		const cause = this.#causes.get(key) ?? {
-			found,
+			finding,
 			pages: new Set(),
-			isVaried: false,
+			hasSeveralTargets: false,
 		};
 		this.#causes.set(key, cause);
-		cause.isVaried ||= cause.found.target !== found.target;
+		cause.hasSeveralTargets ||= cause.finding.target !== finding.target;
 		for (const page of pages) cause.pages.add(page);
 	}
 
 	/** In the order in which they were first seen. */
-	list(): Found[] {
-		return [...this.#causes.values()].map(({ found, pages, isVaried }) => ({
-			...found,
-			...(isVaried && found.defect !== undefined && { target: found.defect }),
-			pages: [...pages],
-		}));
+	list(): Finding[] {
+		return [...this.#causes.values()].map(
+			({ finding, pages, hasSeveralTargets }) => ({
+				...finding,
+				...(hasSeveralTargets &&
+					finding.defect !== undefined && { target: finding.defect }),
+				pages: [...pages],
+			}),
+		);
 	}
 }
 
 /** In the content every text stands for itself. */
-function isInContent({ source }: LocatedFound): boolean {
+function isInContent({ source }: LocatedFinding): boolean {
 	return source.file.startsWith("content/");
 }
 
 /** One finding for all that one line of a template makes, with how often a page has it. */
-function join(same: readonly LocatedFound[]): LocatedFound[] {
+function merge(same: readonly LocatedFinding[]): LocatedFinding[] {
 	const [first] = same;
 	if (!first) return [];
 	const pages = new Map<string, number>();
@@ -129,10 +136,12 @@ function join(same: readonly LocatedFound[]): LocatedFound[] {
  * Joins the findings of a rule once their places are known: a place may be found through several
  * templates, and a line of a loop makes many elements.
  */
-export function joinSame(findings: readonly LocatedFound[]): LocatedFound[] {
-	return groupBy(findings, (found) => {
-		const { message, defect, source } = found;
-		const words = isInContent(found) ? message : (defect ?? message);
+export function mergeSame(
+	findings: readonly LocatedFinding[],
+): LocatedFinding[] {
+	return groupBy(findings, (finding) => {
+		const { message, defect, source } = finding;
+		const words = isInContent(finding) ? message : (defect ?? message);
 		return JSON.stringify([words, source]);
-	}).flatMap(join);
+	}).flatMap(merge);
 }

@@ -24,7 +24,7 @@ export type SentPage = Pick<ExaminedPage, "problems" | "packed">;
  * Has a thread make and examine a page: undefined while none is free, and in the end where the
  * thread would make it of something else.
  */
-export type AskExaminer = (
+export type ExamineInThread = (
 	page: Pick<Route & MadePage, "path" | "key">,
 ) => Promise<SentPage | undefined> | undefined;
 
@@ -33,12 +33,12 @@ export interface Examination {
 	readonly runs: readonly RuleRun[];
 	/** Undefined where every page is made and examined. */
 	readonly cache: FactsCache | undefined;
-	readonly askThread: AskExaminer;
+	readonly examineInThread: ExamineInThread;
 }
 
 export function examinePages(
 	routes: readonly Route[],
-	{ pages, runs, cache, askThread }: Examination,
+	{ pages, runs, cache, examineInThread }: Examination,
 ): AsyncGenerator<ExaminedPage> {
 	return inOrder(routes, async (route) => {
 		const page = pages.prepare(route);
@@ -48,7 +48,7 @@ export function examinePages(
 		const known = packed && unpackFacts(packed, route);
 		if (known && (await pages.arePicturesUnchanged(known.pictures)))
 			return { ...unmade, packed, facts: known, problems: [] };
-		const sent = await askThread({ path: route.path, key });
+		const sent = await examineInThread({ path: route.path, key });
 		if (sent)
 			return { ...unmade, ...sent, facts: unpackFacts(sent.packed, route) };
 		const made = await page.make();

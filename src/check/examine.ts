@@ -3,7 +3,7 @@
 import type { ReadFile } from "../content/read.ts";
 import type { MadePage } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
-import { type Found, isPageLocation } from "./found.ts";
+import { type Finding, isPageLocation } from "./finding.ts";
 import { findInlineLinks } from "./links/inline-links.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { LinkFacts } from "./page/page-links.ts";
@@ -13,8 +13,8 @@ import type { RuleRun } from "./rule.ts";
 interface RuleFacts {
 	/** Its index among the rules of the check. */
 	readonly rule: number;
-	readonly found: readonly Found[];
-	readonly note: string | undefined;
+	readonly findings: readonly Finding[];
+	readonly extracted: string | undefined;
 }
 
 /** Rules without any facts are left out. */
@@ -31,8 +31,8 @@ export interface PageFacts {
 	readonly pictures: MadePage["pictures"];
 }
 
-function isFact({ found, note }: RuleFacts): boolean {
-	return found.length > 0 || note !== undefined;
+function isFact({ findings, extracted }: RuleFacts): boolean {
+	return findings.length > 0 || extracted !== undefined;
 }
 
 export function examineFile(
@@ -40,18 +40,18 @@ export function examineFile(
 	runs: readonly RuleRun[],
 ): FileFacts {
 	const facts = runs.map((run, rule) => {
-		const found = [...(run.file?.(file) ?? [])];
-		return { rule, found, note: run.collectFiles?.note(file) };
+		const findings = [...(run.checkFile?.(file) ?? [])];
+		return { rule, findings, extracted: run.fileCollection?.extract(file) };
 	});
 	return facts.filter(isFact);
 }
 
 /** The finding with the name of the element that it is on. */
-function addTag(found: Found, { elements }: ParsedPage): Found {
-	const { source } = found;
-	if (!isPageLocation(source)) return found;
+function addTag(finding: Finding, { elements }: ParsedPage): Finding {
+	const { source } = finding;
+	if (!isPageLocation(source)) return finding;
 	const tag = elements[source.element]?.name ?? "";
-	return { ...found, source: { ...source, tag } };
+	return { ...finding, source: { ...source, tag } };
 }
 
 export async function examinePage(
@@ -59,9 +59,13 @@ export async function examinePage(
 	runs: readonly RuleRun[],
 ): Promise<FileFacts> {
 	const facts = runs.map(async (run, rule) => {
-		const found = [...((await run.page?.(page)) ?? [])];
-		const note = run.collect?.note(page);
-		return { rule, found: found.map((one) => addTag(one, page)), note };
+		const findings = [...((await run.checkPage?.(page)) ?? [])];
+		const extracted = run.pageCollection?.extract(page);
+		return {
+			rule,
+			findings: findings.map((one) => addTag(one, page)),
+			extracted,
+		};
 	});
 	return (await Promise.all(facts)).filter(isFact);
 }
@@ -88,10 +92,10 @@ export async function examineMade(
 	});
 }
 
-function withoutPage({ source, ...found }: Found) {
-	if (!isPageLocation(source)) return { ...found, source };
+function withoutPage({ source, ...finding }: Finding) {
+	if (!isPageLocation(source)) return { ...finding, source };
 	const { page: _, ...location } = source;
-	return { ...found, source: location };
+	return { ...finding, source: location };
 }
 
 /**
@@ -99,8 +103,8 @@ function withoutPage({ source, ...found }: Found) {
  * and nothing in them holds the whole HTML that it was cut from.
  */
 function packFacts({ rules, ...facts }: PageFacts): string {
-	const plain = rules.map(({ found, ...rule }) => {
-		return { ...rule, found: found.map(withoutPage) };
+	const plain = rules.map(({ findings, ...rule }) => {
+		return { ...rule, findings: findings.map(withoutPage) };
 	});
 	return JSON.stringify({ ...facts, rules: plain });
 }
@@ -108,8 +112,8 @@ function packFacts({ rules, ...facts }: PageFacts): string {
 /** @param route of the page, which the places are given back */
 export function unpackFacts(text: string, route: Route): PageFacts {
 	const facts = JSON.parse(text);
-	for (const { found } of facts.rules)
-		for (const { source } of found)
+	for (const { findings } of facts.rules)
+		for (const { source } of findings)
 			if (isPageLocation(source)) Object.assign(source, { page: { route } });
 	return facts;
 }

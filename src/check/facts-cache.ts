@@ -19,26 +19,30 @@ interface CacheSetting {
 }
 
 /** Sites or sets of rules that take turns. */
-const KEPT = 4;
+const MAX_CACHED_RUNS = 4;
 
 export function openFactsCache({ rootDir, key }: CacheSetting): FactsCache {
-	const cache = openDiskCache({ rootDir, kind: "facts", keep: KEPT });
+	const cache = openDiskCache({
+		rootDir,
+		kind: "facts",
+		keep: MAX_CACHED_RUNS,
+	});
 	const lines = cache.get(key)?.toString().split("\n") ?? [];
-	const before = new Map(
+	const previous = new Map(
 		lines.map((line) => [line.slice(0, line.indexOf(" ")), line] as const),
 	);
-	const now: string[] = [];
+	const current: string[] = [];
 	let isSame = true;
 	return {
-		find: (key) => before.get(key)?.slice(key.length + 1),
+		find: (key) => previous.get(key)?.slice(key.length + 1),
 		add: (key, facts) => {
 			const line = `${key} ${facts}`;
-			isSame &&= before.get(key) === line;
-			now.push(line);
+			isSame &&= previous.get(key) === line;
+			current.push(line);
 		},
 		save: () => {
-			if (isSame && now.length === before.size) return;
-			cache.put(key, Buffer.from(now.join("\n")));
+			if (isSame && current.length === previous.size) return;
+			cache.put(key, Buffer.from(current.join("\n")));
 		},
 	};
 }

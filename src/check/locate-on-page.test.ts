@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../test/support/check-pages.ts";
 import { buildData } from "../../test/support/site-model.ts";
 import type { TemplateTrace } from "../render/trace.ts";
-import type { PageLocation } from "./found.ts";
+import type { PageLocation } from "./finding.ts";
 import { createLocator } from "./locate-on-page.ts";
 
 const { page, site } = await makeHandmadeSite();
@@ -20,7 +20,7 @@ function traced(...locations: (string | undefined)[]): string {
 	const attribute = (location: string | undefined) =>
 		location === undefined
 			? ""
-			: ` data-written="${JSON.stringify({ location, given: {} }).replaceAll('"', "&quot;")}"`;
+			: ` data-written="${JSON.stringify({ location, passed: {} }).replaceAll('"', "&quot;")}"`;
 	const [main, p, a] = locations.map(attribute);
 	return `<main${main}><p${p}>a</p><a${a} href="/gone">b</a></main>`;
 }
@@ -141,14 +141,14 @@ test("of many pages those asked about last are kept", async () => {
 	const { locator, source, renders } = createScene(
 		traced("a:1:1", "a:1:1", "a:1:1"),
 	);
-	const ask = (path: string) =>
+	const locate = (path: string) =>
 		locator({
 			...source,
 			page: { ...PAGE, route: { ...PAGE.route, path } },
 		});
-	for (let number = 0; number < 300; number++) await ask(`/${number}`);
-	await ask("/299");
+	for (let number = 0; number < 300; number++) await locate(`/${number}`);
+	await locate("/299");
 	expect(renders()).toBe(300);
-	await ask("/0");
+	await locate("/0");
 	expect(renders()).toBe(301);
 });

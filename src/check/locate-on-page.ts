@@ -5,7 +5,7 @@ import type { PageData, Route } from "../plan/route.ts";
 import { locationAt } from "../position.ts";
 import type { Location } from "../problems.ts";
 import type { TemplateTrace, TracedElement } from "../render/trace.ts";
-import type { PageLocation } from "./found.ts";
+import type { PageLocation } from "./finding.ts";
 import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { CheckContext } from "./rule.ts";
 
@@ -25,13 +25,13 @@ interface LocatorInput {
 }
 
 /** Making a page again is quick, and memory is not endless. */
-const KEPT_PAGES = 200;
+const MAX_OPEN_PAGES = 200;
 
 /**
  * Finds the place of an element, as in "templates/pages/home.tsx:12:5". Markup in one piece was
  * written in the element that holds it.
  */
-function findWriter(
+function findTemplateLocation(
 	{ element, written = "" }: PageLocation,
 	{ elements, links }: ParsedPage,
 	attribute: string,
@@ -40,8 +40,8 @@ function findWriter(
 		const value = elements[index]?.attributes[attribute];
 		return value === undefined ? undefined : JSON.parse(value);
 	};
-	const given = traceOf(element)?.given[written];
-	if (given !== undefined) return given;
+	const passed = traceOf(element)?.given[written];
+	if (passed !== undefined) return passed;
 	// React adds links by itself, to load ahead what another element shows.
 	const isAdded = elements[element]?.name === "link" && !traceOf(element);
 	const twin = isAdded
@@ -88,9 +88,10 @@ export function createLocator(input: LocatorInput) {
 		const known = opened.get(route.path) ?? open(route);
 		opened.set(route.path, known);
 		const [oldest] = opened.keys();
-		if (opened.size > KEPT_PAGES && oldest !== undefined) opened.delete(oldest);
+		if (opened.size > MAX_OPEN_PAGES && oldest !== undefined)
+			opened.delete(oldest);
 		const { page, trace, traced } = await known;
-		const written = traced && findWriter(location, traced, attribute);
+		const written = traced && findTemplateLocation(location, traced, attribute);
 		const inTemplate = trace && written && parseLocation(written, trace);
 		if (inTemplate) return inTemplate;
 		const start =

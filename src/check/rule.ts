@@ -5,7 +5,7 @@ import type { MadeFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
 import type { Location, Severity } from "../problems.ts";
-import type { Found } from "./found.ts";
+import type { Finding } from "./finding.ts";
 import type { LinkIndex } from "./links/link-index.ts";
 import type { ParsedPage } from "./page/page.ts";
 import type { TemplateText } from "./template-search.ts";
@@ -14,9 +14,9 @@ import type { ContentFiles, ContentLookup } from "./text/content-lookup.ts";
 /** Takes from each page or content file all that is needed of it to judge them together. */
 export interface Collection<From, Where extends unknown[] = []> {
 	/** Undefined when nothing is needed. */
-	readonly note: (from: From) => string | undefined;
+	readonly extract: (from: From) => string | undefined;
 	/** Called with each note. */
-	readonly add: (note: string, ...where: Where) => void;
+	readonly add: (extracted: string, ...where: Where) => void;
 }
 
 /**
@@ -25,15 +25,15 @@ export interface Collection<From, Where extends unknown[] = []> {
  */
 export interface RuleRun {
 	/** Called for each content file that reaches a page, before the pages. */
-	readonly file?: (file: ReadFile) => Iterable<Found>;
-	readonly collectFiles?: Collection<ReadFile>;
+	readonly checkFile?: (file: ReadFile) => Iterable<Finding>;
+	readonly fileCollection?: Collection<ReadFile>;
 	/** Called for each page. */
-	readonly page?: (
+	readonly checkPage?: (
 		page: ParsedPage,
-	) => Iterable<Found> | Promise<Iterable<Found>>;
-	readonly collect?: Collection<ParsedPage, [route: Route]>;
+	) => Iterable<Finding> | Promise<Iterable<Finding>>;
+	readonly pageCollection?: Collection<ParsedPage, [route: Route]>;
 	/** Called once, after the last page. */
-	readonly end?: () => Iterable<Found> | Promise<Iterable<Found>>;
+	readonly finish?: () => Iterable<Finding> | Promise<Iterable<Finding>>;
 }
 
 export interface Rule {
@@ -73,19 +73,19 @@ export interface CheckContext extends ContentFiles {
 	/** The style sheets as they are written. */
 	readonly readStylesheets: () => readonly TemplateText[];
 	/** Addresses that were published and that nothing answers now. */
-	readonly lost: readonly LockedAddress[];
+	readonly lostAddresses: readonly LockedAddress[];
 	/** Complete after the last page. */
 	readonly links: LinkIndex;
 	/** Finds where in the content a person wrote what stands on a page. */
-	readonly lookUp: ContentLookup;
+	readonly findInContent: ContentLookup;
 	/** Makes the HTML of a page again; undefined when it cannot be made. */
 	readonly makeHtml: (route: Route) => Promise<string | undefined>;
-	readonly external: "ask" | "leave";
-	readonly crawl: "crawl" | "leave";
+	readonly external: "check" | "skip";
+	readonly crawl: "crawl" | "skip";
 	/** The present one, as in 2026. */
 	readonly year: number;
 	/** Asks this site's own server and others over HTTP. */
-	readonly ask: RequestAddresses;
+	readonly requester: AddressRequester;
 }
 
 /** The answer to one address. */
@@ -98,17 +98,17 @@ export interface AddressResponse {
 }
 
 /** Each throws a UserError (3) when it cannot be done to the end. */
-export interface RequestAddresses {
+export interface AddressRequester {
 	/** Addresses of this site, each a path from the top of the host with its query. */
-	readonly own: (
+	readonly requestInternal: (
 		requests: readonly string[],
 	) => Promise<readonly AddressResponse[]>;
 	/** Addresses elsewhere, in full. */
-	readonly external: (
+	readonly requestExternal: (
 		urls: readonly string[],
 	) => Promise<readonly AddressResponse[]>;
 	/** Whether names of other sites can be looked up at all. */
-	readonly canResolve: () => Promise<boolean>;
+	readonly canResolveHosts: () => Promise<boolean>;
 	/** Whatever linkinator finds of this site by itself. */
-	readonly crawl: () => Promise<readonly AddressResponse[]>;
+	readonly crawlSite: () => Promise<readonly AddressResponse[]>;
 }

@@ -10,14 +10,14 @@ import {
 	type Location,
 	type UnlocatedProblem,
 } from "../problems.ts";
-import { Causes, joinSame } from "./causes.ts";
+import { Causes, mergeSame } from "./causes.ts";
 import { examineFile, type FileFacts } from "./examine.ts";
 import {
 	type Examination,
 	type ExaminedPage,
 	examinePages,
 } from "./examine-pages.ts";
-import { isPageLocation, type PageLocation } from "./found.ts";
+import { isPageLocation, type PageLocation } from "./finding.ts";
 import { LinkIndex } from "./links/link-index.ts";
 import type { CheckContext, Rule, RuleRun } from "./rule.ts";
 import { createContentLookup } from "./text/content-lookup.ts";
@@ -32,7 +32,7 @@ export interface CheckInput
 		| "routes"
 		| "files"
 		| "links"
-		| "lookUp"
+		| "findInContent"
 	> {
 	readonly listed: readonly string[];
 	/** The content files that pages of services are made of. */
@@ -56,12 +56,12 @@ export interface MadeSite extends Omit<Examination, "runs"> {
 	readonly onPage: (page: ExaminedPage) => void;
 }
 
-export interface CheckOutcome {
+export interface CheckResult {
 	readonly findings: readonly UnlocatedProblem[];
 	/** Mistakes that kept pages from being made. */
 	readonly problems: readonly UnlocatedProblem[];
 	/** The paths of those pages. */
-	readonly unmade: readonly string[];
+	readonly unmadePages: readonly string[];
 	readonly coverage: {
 		readonly pages: number;
 		readonly links: number;
@@ -70,7 +70,7 @@ export interface CheckOutcome {
 }
 
 /** A rule at work, and what it found so far. */
-interface Work {
+interface ActiveRule {
 	readonly rule: Rule;
 	readonly run: RuleRun;
 	readonly causes: Causes;
@@ -99,80 +99,82 @@ function createContext({
 		routes,
 		files: { paths, assets: assets.filter(isMade) },
 		links: new LinkIndex({ site, routes, paths, unplanned }),
-		lookUp: createContentLookup(input, routes, site?.urls),
+		findInContent: createContentLookup(input, routes, site?.urls),
 	};
 }
 
-interface RulesAtWork {
+interface StartedRules {
 	readonly context: CheckContext;
-	readonly works: readonly Work[];
+	readonly activeRules: readonly ActiveRule[];
 	readonly runs: readonly RuleRun[];
-	readonly checkFile: (facts: FileFacts) => void;
+	readonly reportFile: (facts: FileFacts) => void;
 }
 
 /** Shows the rules the content files that many pages share. */
 export function startRules(
 	rules: readonly Rule[],
 	input: CheckInput,
-): RulesAtWork {
+): StartedRules {
 	const context = createContext(input);
-	const works = rules.map((rule) => ({
+	const activeRules = rules.map((rule) => ({
 		rule,
 		run: rule.start(context),
-		causes: new Causes(context.lookUp),
+		causes: new Causes(context.findInContent),
 	}));
-	const runs = works.map(({ run }) => run);
+	const runs = activeRules.map(({ run }) => run);
 	const pagesOf = createPageFinder(context);
-	const checkFile = (facts: FileFacts) => {
-		for (const { rule, found, note } of facts) {
-			const { run, causes } = works[rule] ?? {};
-			if (note !== undefined) run?.collectFiles?.add(note);
-			for (const one of found)
-				causes?.add({ pages: pagesOf(one.source), ...one });
+	const reportFile = (facts: FileFacts) => {
+		for (const { rule, findings, extracted } of facts) {
+			const { run, causes } = activeRules[rule] ?? {};
+			if (extracted !== undefined) run?.fileCollection?.add(extracted);
+			for (const finding of findings)
+				causes?.add({ pages: pagesOf(finding.source), ...finding });
 		}
 	};
 	for (const file of findShownFiles(input.content, input.listed))
-		checkFile(examineFile(file, runs));
-	return { context, works, runs, checkFile };
+		reportFile(examineFile(file, runs));
+	return { context, activeRules, runs, reportFile };
 }
 
 /** @returns what kept pages from being made */
 async function checkPages(
-	{ cache, pages, routes, askThread, onPage }: MadeSite,
-	{ context, works, runs, checkFile }: RulesAtWork,
-): Promise<Pick<CheckOutcome, "problems" | "unmade">> {
+	{ cache, pages, routes, examineInThread, onPage }: MadeSite,
+	{ context, activeRules, runs, reportFile }: StartedRules,
+): Promise<Pick<CheckResult, "problems" | "unmadePages">> {
 	const { files, links } = context;
 	const problems: UnlocatedProblem[] = [];
-	const unmade: string[] = [];
-	const examination = { pages, runs, cache, askThread };
+	const unmadePages: string[] = [];
+	const examination = { pages, runs, cache, examineInThread };
 	for await (const page of examinePages(routes, examination)) {
 		const { route, facts } = page;
 		onPage(page);
 		problems.push(...page.problems);
 		for (const outputPath of facts.assets) files.paths.add(outputPath);
-		if (!facts.links) unmade.push(route.path);
+		if (!facts.links) unmadePages.push(route.path);
 		else if (page.problems.length === 0) cache?.add(page.key, page.packed);
-		checkFile(facts.record);
+		reportFile(facts.record);
 		if (facts.links) links.add(route, facts.links);
-		for (const { rule, found, note } of facts.rules) {
-			const { run, causes } = works[rule] ?? {};
-			if (note !== undefined) run?.collect?.add(note, route);
-			for (const one of found) causes?.add(one);
+		for (const { rule, findings, extracted } of facts.rules) {
+			const { run, causes } = activeRules[rule] ?? {};
+			if (extracted !== undefined) run?.pageCollection?.add(extracted, route);
+			for (const finding of findings) causes?.add(finding);
 		}
 	}
 	cache?.save();
-	return { problems: foldPages(problems), unmade };
+	return { problems: foldPages(problems), unmadePages };
 }
 
-async function endRules(works: readonly Work[]): Promise<void> {
+async function finishRules(activeRules: readonly ActiveRule[]): Promise<void> {
 	// Some wait for answers of a server.
-	const ends = await Promise.all(works.map(({ run }) => run.end?.() ?? []));
-	for (const [index, { causes }] of works.entries())
+	const ends = await Promise.all(
+		activeRules.map(({ run }) => run.finish?.() ?? []),
+	);
+	for (const [index, { causes }] of activeRules.entries())
 		for (const found of ends[index] ?? []) causes.add(found);
 }
 
 async function locateFindings(
-	{ rule, causes }: Work,
+	{ rule, causes }: ActiveRule,
 	locateOnPage: CheckInput["locateOnPage"],
 ): Promise<UnlocatedProblem[]> {
 	const located = [];
@@ -183,7 +185,7 @@ async function locateFindings(
 		located.push({ ...found, source: location });
 	}
 	const { id, severity } = rule;
-	return joinSame(located).map(({ defect: _, ...found }) => {
+	return mergeSame(located).map(({ defect: _, ...found }) => {
 		return { rule: id, severity, ...found };
 	});
 }
@@ -194,32 +196,32 @@ async function locateFindings(
 export async function runRules(
 	rules: readonly Rule[],
 	input: CheckInput,
-): Promise<CheckOutcome> {
+): Promise<CheckResult> {
 	const { made, locateOnPage } = input;
 	const started = startRules(rules, input);
-	const { works, runs, checkFile, context } = started;
+	const { activeRules, runs, reportFile, context } = started;
 	const { links, routes } = context;
 	if (!made)
 		for await (const file of input.readRecords())
-			checkFile(examineFile(file, runs));
-	const { problems, unmade } = made
+			reportFile(examineFile(file, runs));
+	const { problems, unmadePages } = made
 		? await checkPages(made, started)
-		: { problems: [], unmade: [] };
-	await endRules(works);
+		: { problems: [], unmadePages: [] };
+	await finishRules(activeRules);
 	const findings: UnlocatedProblem[] = [];
-	for (const work of works)
-		findings.push(...(await locateFindings(work, locateOnPage)));
+	for (const rule of activeRules)
+		findings.push(...(await locateFindings(rule, locateOnPage)));
 	const external = links.external.size;
 	return {
 		findings,
 		problems,
-		unmade,
+		unmadePages,
 		coverage: {
-			pages: routes.length - unmade.length,
+			pages: routes.length - unmadePages.length,
 			links: links.count,
 			external: {
 				found: external,
-				checked: input.external === "ask" ? external : 0,
+				checked: input.external === "check" ? external : 0,
 			},
 		},
 	};

@@ -6,16 +6,16 @@ import { suggest } from "../suggest.ts";
 import type { Rule } from "./rule.ts";
 
 /** Finds one rule, or a family: "link" and "link/*" are that of "link/broken". */
-function findNamed(rules: readonly Rule[], name: string): Rule[] {
+function findByName(rules: readonly Rule[], name: string): Rule[] {
 	const family = `${name.replace(/\/\*$/, "")}/`;
 	return rules.filter(({ id }) => id === name || id.startsWith(family));
 }
 
 /** The rules or the family that a mistaken name is nearest to, also by the last part of an id. */
-function findNearest(rules: readonly Rule[], mistaken: string): string[] {
+function findNearest(rules: readonly Rule[], unknownName: string): string[] {
 	const parts = rules.flatMap(({ id }) => [id, ...id.split("/")]);
-	const [nearest = ""] = suggest(mistaken, [...new Set(parts)]);
-	if (findNamed(rules, nearest).length > 0) return [nearest];
+	const [nearest = ""] = suggest(unknownName, [...new Set(parts)]);
+	if (findByName(rules, nearest).length > 0) return [nearest];
 	return rules.map(({ id }) => id).filter((id) => id.endsWith(`/${nearest}`));
 }
 
@@ -23,7 +23,7 @@ function findNearest(rules: readonly Rule[], mistaken: string): string[] {
  * @throws UserError (2) for a name that no rule has
  */
 export function findRules(rules: readonly Rule[], name: string): Rule[] {
-	const found = findNamed(rules, name);
+	const found = findByName(rules, name);
 	if (found.length > 0) return found;
 	const nearest = findNearest(rules, name);
 	throw usageError(
@@ -52,10 +52,10 @@ export function selectRules(
 	rules: readonly Rule[],
 	{ only, skip }: Selection,
 ): readonly Rule[] {
-	const wanted = only === undefined ? rules : findListed(rules, only);
-	const unwanted = findListed(rules, skip);
+	const included = only === undefined ? rules : findListed(rules, only);
+	const excluded = findListed(rules, skip);
 	const selected = rules.filter(
-		(rule) => wanted.includes(rule) && !unwanted.includes(rule),
+		(rule) => included.includes(rule) && !excluded.includes(rule),
 	);
 	if (selected.length > 0) return selected;
 	throw usageError(
@@ -65,17 +65,17 @@ export function selectRules(
 }
 
 /**
- * @param running the rules of this run
+ * @param selected the rules of this run
  * @returns the ids of those that are named and can be accepted
  * @throws UserError (2) for a name that no rule has, and when there are none
  */
 export function selectAccepted(
 	rules: readonly Rule[],
-	running: readonly Rule[],
+	selected: readonly Rule[],
 	accept: string,
 ): ReadonlySet<string> {
 	const ids = findListed(rules, accept)
-		.filter((rule) => running.includes(rule) && isAcceptable(rule.id))
+		.filter((rule) => selected.includes(rule) && isAcceptable(rule.id))
 		.map(({ id }) => id);
 	if (ids.length > 0) return new Set(ids);
 	throw usageError(

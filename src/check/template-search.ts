@@ -28,16 +28,16 @@ function readTemplates({ rootDir, templatesDir }: Config): TemplateText[] {
 }
 
 export function createTemplateSearch(config: Config) {
-	const texts = lazily(() => readTemplates(config));
+	const templates = lazily(() => readTemplates(config));
 	return {
-		findInTemplates: (wanted: string): Location | undefined => {
-			const found = texts().find(({ text }) => text.includes(wanted));
+		findInTemplates: (text: string): Location | undefined => {
+			const found = templates().find(({ text }) => text.includes(text));
 			return (
 				found &&
-				locationAt(found.sourcePath, found.text, found.text.indexOf(wanted))
+				locationAt(found.sourcePath, found.text, found.text.indexOf(text))
 			);
 		},
 		readStylesheets: () =>
-			texts().filter(({ sourcePath }) => sourcePath.endsWith(".css")),
+			templates().filter(({ sourcePath }) => sourcePath.endsWith(".css")),
 	};
 }

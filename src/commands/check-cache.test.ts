@@ -111,11 +111,11 @@ function createCounter() {
 		summary: "",
 		explanation: "",
 		start: () => ({
-			file: ({ sourcePath }) => {
+			checkFile: ({ sourcePath }) => {
 				shown.push(sourcePath);
 				return [];
 			},
-			page: ({ route }) => {
+			checkPage: ({ route }) => {
 				shown.push(route.path);
 				return [];
 			},
@@ -181,7 +181,7 @@ describe("what an earlier check found nothing in", () => {
 	test.each<[string, Setting]>([
 		["by other rules", { rules: RULES.slice(1) }],
 		["by another hypno", { program: "other" }],
-		["when other sites are asked", { external: "ask" }],
+		["when other sites are asked", { external: "check" }],
 		["when the site is crawled", { crawl: "crawl" }],
 	])("is looked at %s", async (_case, setting) => {
 		const site = makeCheckedSite();

@@ -48,7 +48,7 @@ function findLost(
 
 type CheckSetting = Pick<
 	CheckContext,
-	"external" | "crawl" | "year" | "ask"
+	"external" | "crawl" | "year" | "requester"
 > & { readonly made: MadeSite | undefined };
 
 export function createCheckInput(
@@ -68,7 +68,7 @@ export function createCheckInput(
 		readValues: createReader(plan, config),
 		makeHtml,
 		...createTemplateSearch(config),
-		lost: findLost(config, plan),
+		lostAddresses: findLost(config, plan),
 		locateOnPage: createLocator({
 			pages,
 			attribute: TRACE_ATTRIBUTE,

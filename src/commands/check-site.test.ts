@@ -33,9 +33,9 @@ async function check(
 	const site = makeSite({ ...NO_BROKEN_CARD, ...overrides });
 	const checked = await checkSite(site.config, {
 		rules: LINK_RULES,
-		external: "leave",
-		crawl: "leave",
-		mistakes: "tell",
+		external: "skip",
+		crawl: "skip",
+		invalidContent: "report",
 		...options,
 	});
 	expect(fs.existsSync(site.outDir)).toBe(false);
@@ -182,7 +182,7 @@ describe("a mistake that stops the build is told once", () => {
 	});
 
 	test("as a link when mistakes are not told", async () => {
-		const { findings } = await check(SHARED, { mistakes: "leave" });
+		const { findings } = await check(SHARED, { invalidContent: "skip" });
 		expect(findings.map(({ rule, target }) => `${rule} ${target}`)).toEqual([
 			"link/broken https://www.example.com/shaer.png",
 		]);
@@ -210,7 +210,7 @@ describe("other sites", () => {
 
 	test("asked without the rule that judges them are left unasked", async () => {
 		const { coverage } = await check(OTHER, {
-			external: "ask",
+			external: "check",
 			rules: [linkBroken],
 		});
 		expect(coverage.external).toEqual({ found: 3, checked: 0 });
@@ -218,7 +218,7 @@ describe("other sites", () => {
 
 	test("that do not answer are told", async () => {
 		const { coverage, unchecked, findings } = await check(OTHER, {
-			external: "ask",
+			external: "check",
 		});
 		expect(findings.map(({ target }) => target)).toEqual([
 			"http://no-such-host.invalid/",

@@ -1,11 +1,11 @@
 // Config and rules -> everything that is wrong with a site, each with its place. Builds in
 // memory and never writes.
 import { findRecordProblems } from "../build-site.ts";
-import type { AskExaminer, ExaminedPage } from "../check/examine-pages.ts";
+import type { ExaminedPage, ExamineInThread } from "../check/examine-pages.ts";
 import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
-import { type CheckOutcome, type MadeSite, runRules } from "../check/run.ts";
+import { type CheckResult, type MadeSite, runRules } from "../check/run.ts";
 import type { Config } from "../config.ts";
 import { locateProblems } from "../content/yaml/locate.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
@@ -21,7 +21,7 @@ import { openExaminers } from "./threads/examine-job.ts";
 export interface CheckSiteOptions
 	extends Pick<CheckContext, "external" | "crawl"> {
 	readonly rules: readonly Rule[];
-	readonly mistakes: "tell" | "leave";
+	readonly invalidContent: "report" | "skip";
 	/** In milliseconds, for all that is asked over HTTP. */
 	readonly timeLimit?: number;
 	readonly year?: number;
@@ -32,7 +32,7 @@ export interface CheckSiteOptions
 
 export interface CheckedSite {
 	readonly findings: readonly Problem[];
-	readonly coverage: CheckOutcome["coverage"];
+	readonly coverage: CheckResult["coverage"];
 	/** What was not checked and why, one sentence each. */
 	readonly unchecked: readonly string[];
 	readonly isWhole: boolean;
@@ -48,7 +48,7 @@ function openCache(
 	{ rules, external, crawl, program }: CheckSiteOptions,
 ): FactsCache | undefined {
 	if (!pages || program === undefined) return undefined;
-	if (external === "ask" || crawl === "crawl") return undefined;
+	if (external === "check" || crawl === "crawl") return undefined;
 	const shared = content
 		.filter(({ sourcePath }) => slugOf(sourcePath) === undefined)
 		.map(({ sourcePath, value, body }) => [sourcePath, value, body]);
@@ -77,7 +77,7 @@ function dropEchoes(
 
 function describeUnchecked(
 	made: MadeSite | undefined,
-	{ coverage, unmade }: CheckOutcome,
+	{ coverage, unmadePages: unmade }: CheckResult,
 ): string[] {
 	const { found, checked } = coverage.external;
 	const addresses = count(found - checked, "address", "addresses");
@@ -99,7 +99,7 @@ export async function checkSite(
 	config: Config,
 	options: CheckSiteOptions,
 ): Promise<CheckedSite> {
-	const { rules, external, crawl, mistakes, timeLimit } = options;
+	const { rules, external, crawl, invalidContent, timeLimit } = options;
 	for (const { prepare } of rules) prepare?.();
 	const plan = await planSite(config, await readSite(config));
 	const kept: KnownFile[] = [];
@@ -114,15 +114,16 @@ export async function checkSite(
 	const year = options.year ?? new Date().getFullYear();
 	const ruleIds = rules.map(({ id }) => id);
 	const examiners = openExaminers({ config, year, ruleIds });
-	const askThread: AskExaminer = (page) => cache && examiners.tryRun(page);
+	const examineInThread: ExamineInThread = (page) =>
+		cache && examiners.tryRun(page);
 	const made =
 		site && pages
-			? { ...plan, site, pages, cache, askThread, onPage }
+			? { ...plan, site, pages, cache, examineInThread, onPage }
 			: undefined;
 	const input = createCheckInput(config, plan, {
 		...{ made, crawl, year },
-		external: rules.includes(linkExternal) ? external : "leave",
-		ask: createInternalRequester({ plan, pages: kept, timeLimit }),
+		external: rules.includes(linkExternal) ? external : "skip",
+		requester: createInternalRequester({ plan, pages: kept, timeLimit }),
 	});
 	const outcome = await runRules(rules, input).finally(async () => {
 		progress?.end();
@@ -136,7 +137,7 @@ export async function checkSite(
 	];
 	const ran = new Set(rules.map(({ id }) => id));
 	const told = stopping.filter(({ rule }) =>
-		rule === "content/invalid" ? mistakes === "tell" : ran.has(rule),
+		rule === "content/invalid" ? invalidContent === "report" : ran.has(rule),
 	);
 	const found = await locateProblems(outcome.findings, config);
 	return {

@@ -54,9 +54,9 @@ async function check(
 	const isSkipped = only === undefined && !rules.includes(contentInvalid);
 	const checked = await checkSite(config, {
 		rules,
-		external: flags.external ? "ask" : "leave",
-		crawl: flags.crawl ? "crawl" : "leave",
-		mistakes: isSkipped ? "leave" : "tell",
+		external: flags.external ? "check" : "skip",
+		crawl: flags.crawl ? "crawl" : "skip",
+		invalidContent: isSkipped ? "skip" : "report",
 		progress: terminal.progress,
 		program,
 	});

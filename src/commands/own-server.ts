@@ -22,7 +22,7 @@ export function expectPage(
 	{ route, html, facts }: ExaminedPage,
 	crawl: CheckContext["crawl"],
 ): KnownFile[] {
-	const contents = crawl === "leave" ? undefined : html;
+	const contents = crawl === "skip" ? undefined : html;
 	const isMissingPage = route.template === "not-found";
 	return [
 		...facts.assets.map((outputPath) => ({ outputPath })),

@@ -13,7 +13,7 @@ const RUN: CheckRun = {
 };
 const format = (change: Partial<CheckRun>) =>
 	formatCheckText(buildCheckReport({ ...RUN, ...change }), PLAIN);
-const verdictOf = (change: Partial<CheckRun>) =>
+const resultOf = (change: Partial<CheckRun>) =>
 	format(change).match(/^.*exit code.*$/m)?.[0];
 
 const missing = (slug: string, line: number): Problem => ({
@@ -184,8 +184,8 @@ test.each([
 	],
 ] as const)(
 	"the verdict says why the exit code is what it is: %#",
-	(findings, failOn, told) => {
-		expect(verdictOf({ findings, failOn })).toBe(told);
+	(findings, failOn, lines) => {
+		expect(resultOf({ findings, failOn })).toBe(lines);
 	},
 );
 
@@ -294,7 +294,7 @@ test("success is green", () => {
 		formatCheckText(buildCheckReport({ ...RUN, findings }), COLOURED);
 	expect(end([])).toBe(green(format({})));
 	for (const findings of [[ACCEPTED], [TITLE]])
-		expect(end(findings)).toContain(green(verdictOf({ findings }) ?? "?"));
+		expect(end(findings)).toContain(green(resultOf({ findings }) ?? "?"));
 	expect(end([BROKEN])).not.toContain("\u001b[32m");
 });
 

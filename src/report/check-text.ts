@@ -20,7 +20,7 @@ import {
 import { clean, count, formatNumber, join, oneLine } from "./words.ts";
 
 /** More findings with one cure are one, with a list of the others. */
-const MAX_ALIKE = 3;
+const MAX_SIMILAR = 3;
 
 /** With the command that fixes all findings of its rule, if there is one. */
 function withFixOfAll(problem: Problem): Problem {
@@ -32,10 +32,10 @@ function withoutTarget(text: string, { target = "" }: Problem): string {
 	return target ? text.replaceAll(target, "") : text;
 }
 
-function cureOf(problem: Problem): string {
+function adviceOf(problem: Problem): string {
 	const { rule, severity, message } = problem;
-	const cure = formatAdvice(withFixOfAll(problem)).join("\n") || message;
-	return JSON.stringify([rule, severity, withoutTarget(cure, problem)]);
+	const advice = formatAdvice(withFixOfAll(problem)).join("\n") || message;
+	return JSON.stringify([rule, severity, withoutTarget(advice, problem)]);
 }
 
 /** The message without what differs between findings of one kind: the target and numbers. */
@@ -52,7 +52,7 @@ function formatInList(problem: Problem, first: Problem): string {
 	);
 }
 
-function formatAlike(
+function formatSimilar(
 	[first, ...others]: readonly Problem[],
 	style: Style,
 ): string {
@@ -67,9 +67,9 @@ function formatAlike(
 
 /** Each group stands where its first finding is, under a heading where its file has several. */
 function formatFindings(live: readonly Problem[], style: Style): string[] {
-	const groups = groupBy(live, cureOf)
+	const groups = groupBy(live, adviceOf)
 		.flatMap((group) =>
-			group.length > MAX_ALIKE ? [group] : group.map((one) => [one]),
+			group.length > MAX_SIMILAR ? [group] : group.map((one) => [one]),
 		)
 		.sort(([a], [b]) => (a && b ? compareFindings(a, b) : 0));
 	const byFile = groupBy(groups, ([first]) => first?.source?.file ?? "");
@@ -81,7 +81,7 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 			...(isTitled
 				? [style.bold(`${formatCounts(own)} in ${clean(file)}`)]
 				: []),
-			...ofFile.map((group) => formatAlike(group, style)),
+			...ofFile.map((group) => formatSimilar(group, style)),
 		];
 	});
 }
@@ -120,7 +120,7 @@ export function formatAccepted(report: CheckReport): string {
 	return `${formatNumber(accepted)} accepted in ${BASELINE_FILE}${soon}`;
 }
 
-export function formatVerdict(report: CheckReport): string {
+export function formatResult(report: CheckReport): string {
 	const { exitCode, failOn, live, failing } = report;
 	if (live.length === 0)
 		return "Nothing else to fix: exit code 0, because accepted findings do not fail the check";
@@ -134,11 +134,11 @@ export function formatCheckText(report: CheckReport, style: Style): string {
 	const { findings, live, exitCode } = report;
 	if (findings.length === 0)
 		return style.green(formatCoverage(report, ": nothing to fix."));
-	const verdict = formatVerdict(report);
+	const result = formatResult(report);
 	const closing = [
 		formatCoverage(report),
 		formatAccepted(report),
-		exitCode === 0 ? style.green(verdict) : style.bold(verdict),
+		exitCode === 0 ? style.green(result) : style.bold(result),
 	];
 	return [
 		...formatFindings(live, style),

@@ -4,15 +4,15 @@ import type { CheckReport } from "./check-report.ts";
 import {
 	formatAccepted,
 	formatChecked,
+	formatResult,
 	formatUnchecked,
-	formatVerdict,
 } from "./check-text.ts";
 import { formatAdvice } from "./text.ts";
 import { clean, count, cut } from "./words.ts";
 
 /** GitHub refuses a summary above 1 MiB as a whole; this leaves room beside the table. */
 const MAX_BYTES = 880_000;
-const LONGEST_CELL = 400;
+const MAX_CELL_LENGTH = 400;
 
 /** Every sign that Markdown or HTML could take for its own, as a reference to the sign. */
 function escapeMarkdown(text: string): string {
@@ -23,7 +23,7 @@ function escapeMarkdown(text: string): string {
 }
 
 function formatCell(text: string): string {
-	return escapeMarkdown(cut(text, LONGEST_CELL));
+	return escapeMarkdown(cut(text, MAX_CELL_LENGTH));
 }
 
 function formatRow(problem: Problem): string {
@@ -57,7 +57,7 @@ export function formatJobSummary(report: CheckReport): string {
 	const checked = formatChecked(report);
 	const closing =
 		report.findings.length > 0
-			? [`${checked}.`, formatVerdict(report)]
+			? [`${checked}.`, formatResult(report)]
 			: [`${checked}: nothing to fix.`];
 	const lines = [...closing, formatAccepted(report), formatUnchecked(report)];
 	return `${[

@@ -12,7 +12,7 @@ const object = (properties: Record<string, object>) => ({
 });
 const COUNT = { type: "integer", minimum: 0 };
 const TEXT = { type: "string" };
-const TEXTS = { type: "array", items: TEXT };
+const STRINGS = { type: "array", items: TEXT };
 const TEXT_OR_NULL = { type: ["string", "null"] };
 const POSITION = { type: "integer", minimum: 1 };
 const SCHEMA = object({
@@ -39,8 +39,8 @@ const SCHEMA = object({
 				],
 			},
 			target: TEXT_OR_NULL,
-			suggestions: TEXTS,
-			pages: TEXTS,
+			suggestions: STRINGS,
+			pages: STRINGS,
 			hint: TEXT_OR_NULL,
 			fix: TEXT_OR_NULL,
 			accepted: TEXT_OR_NULL,

@@ -15,9 +15,9 @@ test.each([
 	[{ FORCE_COLOR: "" }, false, false],
 ])(
 	"colour with %j on a terminal (%s): %s",
-	(environment, isTerminal, wanted) => {
+	(environment, isTerminal, expected) => {
 		const style = chooseStyle(environment, { isTTY: isTerminal });
-		expect(style).toBe(wanted ? COLOURED : PLAIN);
+		expect(style).toBe(expected ? COLOURED : PLAIN);
 	},
 );
 

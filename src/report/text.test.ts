@@ -82,10 +82,10 @@ test.each([
 	[[], "Write it", ["Write it"]],
 ])(
 	"the suggestions %j with the hint %j are told once",
-	(suggestions, hint, told) => {
+	(suggestions, hint, expected) => {
 		const problem = { ...ERROR, suggestions, ...(hint ? { hint } : {}) };
 		const [, ...lines] = formatProblem(problem, PLAIN).split("\n");
-		expect(lines.map((line) => line.trim())).toEqual(told);
+		expect(lines.map((line) => line.trim())).toEqual(expected);
 	},
 );
 
@@ -116,9 +116,9 @@ test.each([
 	[["/", "/about"], "on /, /about"],
 	[["/", "/about", "/contact"], "on /, /about, /contact"],
 	[["/", "/a", "/b", "/c", "/d"], "on /, /a, /b and 2 more"],
-])("the pages %j", (pages, told) => {
+])("the pages %j", (pages, expected) => {
 	const text = formatProblem({ ...ERROR, pages }, PLAIN);
-	expect(text.split("\n").slice(1).join("").trim()).toBe(told);
+	expect(text.split("\n").slice(1).join("").trim()).toBe(expected);
 });
 
 test("an empty line stands between problems", () => {
@@ -133,8 +133,8 @@ test.each([
 	[[ERROR], "1 error"],
 	[[ERROR, ERROR, WARNING], "2 errors, 1 warning"],
 	[[WARNING, WARNING], "2 warnings"],
-])("counts", (problems, told) => {
-	expect(formatCounts(problems)).toBe(told);
+])("counts", (problems, expected) => {
+	expect(formatCounts(problems)).toBe(expected);
 });
 
 test("colour marks the severity and changes no word", () => {

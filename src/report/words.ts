@@ -1,7 +1,7 @@
 // Texts and numbers -> what a terminal, a log or a table can show of them.
 
 /** Longer texts hide the others: an address may be a whole picture. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 /** Without what a terminal obeys, and without signs that turn the direction of the text. */
 export function clean(text: string): string {
@@ -10,12 +10,12 @@ export function clean(text: string): string {
 
 export function cut(text: string, limit: number): string {
 	if (text.length <= limit) return text;
-	const kept = text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, "");
-	return `${kept}…`;
+	const start = text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, "");
+	return `${start}…`;
 }
 
 export function oneLine(text: string): string {
-	return cut(clean(text), LONGEST);
+	return cut(clean(text), MAX_LENGTH);
 }
 
 export function formatNumber(number: number): string {

@@ -26,7 +26,7 @@ test("the tokens are read in both lights", () => {
 });
 
 describe.each(PALETTES)("in %s", (_, palette) => {
-	test.each(PAIRS)("$top on $ground", ({ top, ground, least }) => {
+	test.each(PAIRS)("$top on $ground", ({ foreground: top, background: ground, minContrast: least }) => {
 		const [one, other] = [palette.get(top)?.color, palette.get(ground)?.color];
 		if (!one || !other) throw new Error(`no token ${one ? ground : top}`);
 		expect(contrast(one, other)).toBeGreaterThanOrEqual(least);
@@ -105,8 +105,8 @@ const cases = VARIANTS.flatMap((variant) =>
 const leastOf = (top: string, ground: string) =>
 	Math.max(
 		0,
-		...PAIRS.filter((pair) => pair.top === top && pair.ground === ground).map(
-			({ least }) => least,
+		...PAIRS.filter((pair) => pair.foreground === top && pair.background === ground).map(
+			({ minContrast: least }) => least,
 		),
 	);
 

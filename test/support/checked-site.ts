@@ -73,9 +73,9 @@ export async function checkFolder(
 	const config = typeof site === "string" ? resolveConfig({}, site) : site;
 	return checkSite(config, {
 		rules: RULES,
-		external: "leave",
-		crawl: "leave",
-		mistakes: "tell",
+		external: "skip",
+		crawl: "skip",
+		invalidContent: "report",
 		year: 2026,
 		...options,
 	});

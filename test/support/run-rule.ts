@@ -8,7 +8,7 @@ import {
 	examinePage,
 	listLinks,
 } from "../../src/check/examine.ts";
-import type { Found } from "../../src/check/found.ts";
+import type { Finding } from "../../src/check/finding.ts";
 import { LinkIndex } from "../../src/check/links/link-index.ts";
 import { type ParsedPage, parsePage } from "../../src/check/page/page.ts";
 import type { LinkFacts } from "../../src/check/page/page-links.ts";
@@ -103,7 +103,7 @@ export async function runRule(
 	rule: Rule,
 	edits: readonly PassageEdit[] = [],
 	{ changePage = (html) => html, ...change }: RuleChange = {},
-): Promise<Found[]> {
+): Promise<Finding[]> {
 	const config = shippedConfig();
 	const { content, read, shared } = await readEdited(config, edits);
 	if (!content) throw new Error("the content is not valid after these edits");
@@ -119,7 +119,7 @@ export async function runRule(
 		readValues: (path: string) =>
 			read.find(({ sourcePath }) => sourcePath === path),
 	};
-	const lookUp = createContentLookup(files, routes, site.urls);
+	const findInContent = createContentLookup(files, routes, site.urls);
 	const links = new LinkIndex({
 		site,
 		routes,
@@ -139,22 +139,22 @@ export async function runRule(
 		},
 		...createTemplateSearch(config),
 		links,
-		lookUp,
-		lost: [],
-		external: "leave",
-		crawl: "leave",
+		findInContent,
+		lostAddresses: [],
+		external: "skip",
+		crawl: "skip",
 		year: 2024,
-		ask: {
-			own: async () => [],
-			external: async () => [],
-			canResolve: async () => true,
-			crawl: async () => [],
+		requester: {
+			requestInternal: async () => [],
+			requestExternal: async () => [],
+			canResolveHosts: async () => true,
+			crawlSite: async () => [],
 		},
 		makeHtml: async ({ path }) => shown.get(path),
 		...change,
 	};
 	const run = rule.start(context);
-	const found: Found[] = [];
+	const found: Finding[] = [];
 	const pagesOf = createPageFinder(context);
 	const early = new Set(shared.map(({ sourcePath }) => sourcePath));
 	const records = new Set(
@@ -167,9 +167,10 @@ export async function runRule(
 		(file) => records.has(file.sourcePath) || shownFiles.includes(file),
 	))
 		for (const facts of examineFile(file, [run])) {
-			for (const one of facts.found)
+			for (const one of facts.findings)
 				found.push({ pages: pagesOf(one.source), ...one });
-			if (facts.note !== undefined) run.collectFiles?.add(facts.note);
+			if (facts.extracted !== undefined)
+				run.fileCollection?.add(facts.extracted);
 		}
 	for (const route of routes) {
 		const html = pages.get(route.outputPath);
@@ -180,17 +181,17 @@ export async function runRule(
 		shown.set(route.path, page.html);
 		links.add(route, built.links);
 		for (const facts of await examinePage(page, [run])) {
-			const { note } = facts;
-			found.push(...facts.found);
-			if (note !== undefined) run.collect?.add(note, route);
+			const { extracted } = facts;
+			found.push(...facts.findings);
+			if (extracted !== undefined) run.pageCollection?.add(extracted, route);
 		}
 	}
-	found.push(...((await run.end?.()) ?? []));
+	found.push(...((await run.finish?.()) ?? []));
 	return found;
 }
 
 /** "content/site.yaml" and its keys, or the page, of each finding, with its message. */
-export function formatFound(found: readonly Found[]): string[] {
+export function formatFound(found: readonly Finding[]): string[] {
 	return found.map(({ source, message }) => {
 		if ("keys" in source)
 			return `${source.file} ${source.keys.join(".")}: ${message}`;

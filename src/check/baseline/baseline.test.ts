@@ -47,7 +47,7 @@ const baselineOf = (...entries: readonly BaselineEntry[]): Baseline => ({
 const A = finding("/a");
 
 /** Line, rule and reason of each finding, and its hint when it has one. */
-const tell = (findings: readonly Problem[]) =>
+const formatFindings = (findings: readonly Problem[]) =>
 	findings.map(({ rule, source, accepted, hint }) =>
 		[rule, source?.line, accepted ?? "live", hint].filter(Boolean).join(" "),
 	);
@@ -118,8 +118,10 @@ describe("what is accepted", () => {
 			[finding("/a", { rule: "baseline/stale" })],
 			["baseline/stale 8 live"],
 		],
-	])("%s", (_name, baseline, findings, told) => {
-		expect(tell(applyBaseline(baseline, findings, SCOPE))).toEqual(told);
+	])("%s", (_name, baseline, findings, expected) => {
+		expect(formatFindings(applyBaseline(baseline, findings, SCOPE))).toEqual(
+			expected,
+		);
 	});
 
 	test("does not depend on the order of the findings", () => {
@@ -173,12 +175,12 @@ describe("what no longer occurs", () => {
 			{ ranRules: new Set(), pages: "some" },
 			STALE,
 		],
-	])("%s", (_name, change, findings, scope, told) => {
+	])("%s", (_name, change, findings, scope, expected) => {
 		const baseline = baselineOf(entryOf(A, change));
 		const stale = applyBaseline(baseline, findings, { ...SCOPE, ...scope })
 			.filter(({ rule }) => rule === "baseline/stale")
 			.map(({ rule, source }) => `${rule} ${source?.line}`);
-		expect(stale).toEqual(told);
+		expect(stale).toEqual(expected);
 	});
 
 	test("is a warning with a place and a way out", () => {
@@ -230,8 +232,8 @@ describe("what no longer occurs", () => {
 		const later = finding("/z", {
 			source: { file: "templates/z.tsx", line: 1, column: 1 },
 		});
-		const judged = applyBaseline(baselineOf(entryOf(A)), [later], SCOPE);
-		expect(judged.map(({ rule }) => rule)).toEqual([
+		const compared = applyBaseline(baselineOf(entryOf(A)), [later], SCOPE);
+		expect(compared.map(({ rule }) => rule)).toEqual([
 			"baseline/stale",
 			"link/broken",
 		]);
@@ -286,13 +288,13 @@ describe("the next day on which something is no longer accepted", () => {
 			{ count: 2, until: "2026-11-30" },
 		],
 		["one that has passed", ["2026-11-20", undefined], undefined],
-	])("%s", (_name, [ofA, ofB], told) => {
+	])("%s", (_name, [ofA, ofB], expected) => {
 		const baseline = baselineOf(
 			entryOf(A, { expires: ofA }),
 			entryOf(B, { expires: ofB }),
 			entryOf(C, { expires: "2026-11-22" }),
 		);
 		const findings = applyBaseline(baseline, [A, B], SCOPE);
-		expect(findNextExpiry(baseline, findings, SCOPE.today)).toEqual(told);
+		expect(findNextExpiry(baseline, findings, SCOPE.today)).toEqual(expected);
 	});
 });

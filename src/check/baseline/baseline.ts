@@ -66,7 +66,7 @@ function indexEntries({ entries }: Baseline): Map<string, BaselineEntry> {
 }
 
 /** The entries that accept more than the run found, each with how often that occurs. */
-function findExcess(
+function findStaleEntries(
 	{ entries }: Baseline,
 	findings: readonly Problem[],
 	{ ranRules, knownRules, pages }: CheckedScope,
@@ -76,16 +76,16 @@ function findExcess(
 		counts.set(key, (counts.get(key) ?? 0) + 1);
 	return entries.flatMap((entry) => {
 		const { rule, count } = entry;
-		const occurs = counts.get(entry.fingerprint) ?? 0;
+		const occurrences = counts.get(entry.fingerprint) ?? 0;
 		const wasLookedFor =
 			!knownRules.has(rule) || (pages === "all" && ranRules.has(rule));
-		return occurs < count && wasLookedFor ? [{ entry, occurs }] : [];
+		return occurrences < count && wasLookedFor ? [{ entry, occurrences }] : [];
 	});
 }
 
-function describeExcess(
+function describeStaleEntry(
 	{ rule, file, subject, count }: BaselineEntry,
-	occurs: number,
+	occurrences: number,
 	isKnown: boolean,
 ): Pick<Problem, "message" | "hint"> {
 	const what = `${rule} of ${subject}${file ? ` in ${file}` : ""} is accepted`;
@@ -94,10 +94,11 @@ function describeExcess(
 			message: `${what}, but there is no rule of that name any more`,
 			hint: "It was renamed or taken out; what it found may be told by another now (npx hypno check --list-rules)",
 		};
-	const times = occurs === 1 ? "once" : `${formatNumber(occurs)} times`;
+	const times =
+		occurrences === 1 ? "once" : `${formatNumber(occurrences)} times`;
 	return {
 		message:
-			occurs === 0
+			occurrences === 0
 				? `${what}, but no longer occurs`
 				: `${what} ${formatNumber(count)} times, but occurs only ${times}`,
 		hint: "It was mended, or its file or its words are others now",
@@ -105,7 +106,7 @@ function describeExcess(
 }
 
 /** @param nth how many with the same fingerprint come up to this one */
-function judge(
+function applyEntry(
 	finding: Problem,
 	nth: number,
 	{ entry, today }: { entry: BaselineEntry | undefined; today: string },
@@ -130,23 +131,23 @@ export function applyBaseline(
 	const { today, knownRules } = scope;
 	const entries = indexEntries(baseline);
 	const sorted = findings.toSorted(compareFindings);
-	const judged = groupBy(sorted, fingerprint).flatMap((same) =>
+	const compared = groupBy(sorted, fingerprint).flatMap((same) =>
 		same.map((finding, index) => {
 			const entry = entries.get(fingerprint(finding));
-			return judge(finding, index + 1, { entry, today });
+			return applyEntry(finding, index + 1, { entry, today });
 		}),
 	);
-	const stale = findExcess(baseline, findings, scope).map(
-		({ entry, occurs }): Problem => ({
+	const stale = findStaleEntries(baseline, findings, scope).map(
+		({ entry, occurrences }): Problem => ({
 			rule: "baseline/stale",
 			severity: "warning",
-			...describeExcess(entry, occurs, knownRules.has(entry.rule)),
+			...describeStaleEntry(entry, occurrences, knownRules.has(entry.rule)),
 			fix: "hypno check --prune",
 			target: entry.fingerprint,
 			source: entry.location ?? { file: BASELINE_FILE, line: 1, column: 1 },
 		}),
 	);
-	return [...judged, ...stale].sort(compareFindings);
+	return [...compared, ...stale].sort(compareFindings);
 }
 
 /**
@@ -176,7 +177,7 @@ export function tidyReason(reason: string): string {
 }
 
 /** @throws UserError (1) with what cannot be accepted */
-function refuseInvalid(findings: readonly Problem[]): void {
+function assertNoInvalidContent(findings: readonly Problem[]): void {
 	const invalid = findings.filter(
 		({ rule, severity }) => rule === "content/invalid" && severity === "error",
 	);
@@ -201,7 +202,7 @@ export function acceptFindings(
 	{ today, rules, ...acceptance }: Acceptance,
 ) {
 	const reason = tidyReason(acceptance.reason);
-	refuseInvalid(findings);
+	assertNoInvalidContent(findings);
 	const entries = indexEntries(baseline);
 	const acceptable = findings.filter(
 		({ rule }) => isAcceptable(rule) && (rules?.has(rule) ?? true),
@@ -239,8 +240,10 @@ export function pruneBaseline(
 	findings: readonly Problem[],
 	scope: CheckedScope,
 ) {
-	const dropped = findExcess(baseline, findings, scope);
-	const left = new Map(dropped.map(({ entry, occurs }) => [entry, occurs]));
+	const dropped = findStaleEntries(baseline, findings, scope);
+	const left = new Map(
+		dropped.map(({ entry, occurrences }) => [entry, occurrences]),
+	);
 	const entries = baseline.entries
 		.map((entry) => ({ ...entry, count: left.get(entry) ?? entry.count }))
 		.filter(({ count }) => count > 0);

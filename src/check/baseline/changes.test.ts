@@ -41,7 +41,7 @@ const OF_A: BaselineEntry = {
 const OLD: Baseline = { entries: [OF_A] };
 
 /** "/a 1 old 2026-01-01 2026-12-31" */
-const tell = ({ entries }: Baseline) =>
+const formatEntries = ({ entries }: Baseline) =>
 	entries.map(({ subject, count, reason, added, expires }) =>
 		[subject, count, reason, added, expires].filter(Boolean).join(" "),
 	);
@@ -57,7 +57,7 @@ function problemsOf(act: () => unknown): UserError {
 }
 
 describe("accept", () => {
-	const KEPT = "/a 1 old 2026-01-01 2026-12-31";
+	const UNCHANGED = "/a 1 old 2026-01-01 2026-12-31";
 	test.each<[string, Baseline, readonly Problem[], readonly string[], number]>([
 		[
 			"the first findings",
@@ -73,8 +73,14 @@ describe("accept", () => {
 			["/a 2 new 2026-11-21"],
 			2,
 		],
-		["what is accepted stays as it is", OLD, [A], [KEPT], 0],
-		["another one beside it", OLD, [A, B], [KEPT, "/b 1 new 2026-11-21"], 1],
+		["what is accepted stays as it is", OLD, [A], [UNCHANGED], 0],
+		[
+			"another one beside it",
+			OLD,
+			[A, B],
+			[UNCHANGED, "/b 1 new 2026-11-21"],
+			1,
+		],
 		[
 			"a second of the same raises the count",
 			OLD,
@@ -82,29 +88,29 @@ describe("accept", () => {
 			["/a 2 old; new 2026-01-01 2026-12-31"],
 			1,
 		],
-		["nothing found loses nothing", OLD, [], [KEPT], 0],
+		["nothing found loses nothing", OLD, [], [UNCHANGED], 0],
 		[
 			"nothing that a run adds about the baseline",
 			OLD,
 			[finding("/a", { rule: "baseline/stale" })],
-			[KEPT],
+			[UNCHANGED],
 			0,
 		],
-	])("%s", (_name, baseline, findings, told, changes) => {
+	])("%s", (_name, baseline, findings, expected, changes) => {
 		const { baseline: next, accepted } = acceptFindings(
 			baseline,
 			findings,
 			TODAY,
 		);
-		expect(tell(next)).toEqual(told);
+		expect(formatEntries(next)).toEqual(expected);
 		expect(accepted).toHaveLength(changes);
 	});
 
 	test("anew what has expired, without a last day", () => {
 		const expired = { entries: [{ ...OF_A, expires: "2026-11-20" }] };
-		expect(tell(acceptFindings(expired, [A], TODAY).baseline)).toEqual([
-			"/a 1 new 2026-11-21",
-		]);
+		expect(formatEntries(acceptFindings(expired, [A], TODAY).baseline)).toEqual(
+			["/a 1 new 2026-11-21"],
+		);
 	});
 
 	test("the same reason is written once", () => {
@@ -112,7 +118,7 @@ describe("accept", () => {
 			...TODAY,
 			reason: "old",
 		});
-		expect(tell(baseline)).toEqual(["/a 2 old 2026-01-01 2026-12-31"]);
+		expect(formatEntries(baseline)).toEqual(["/a 2 old 2026-01-01 2026-12-31"]);
 	});
 
 	test("makes the next run find nothing new", () => {
@@ -120,9 +126,11 @@ describe("accept", () => {
 			({ source, ...rest }): Problem => (source ? { ...rest, source } : rest),
 		);
 		const { baseline } = acceptFindings(OLD, findings, TODAY);
-		const judged = applyBaseline(baseline, findings, SCOPE);
-		expect(judged.filter(({ accepted }) => accepted === undefined)).toEqual([]);
-		expect(acceptFindings(baseline, judged, TODAY).accepted).toEqual([]);
+		const compared = applyBaseline(baseline, findings, SCOPE);
+		expect(compared.filter(({ accepted }) => accepted === undefined)).toEqual(
+			[],
+		);
+		expect(acceptFindings(baseline, compared, TODAY).accepted).toEqual([]);
 	});
 
 	test("a message stands for a finding without a target", () => {
@@ -135,7 +143,9 @@ describe("accept", () => {
 	test("a reason is one tidy line", () => {
 		const reason = "  moves\n in \u001b December ";
 		expect(
-			tell(acceptFindings(EMPTY_BASELINE, [A], { ...TODAY, reason }).baseline),
+			formatEntries(
+				acceptFindings(EMPTY_BASELINE, [A], { ...TODAY, reason }).baseline,
+			),
 		).toEqual(["/a 1 moves in December 2026-11-21"]);
 	});
 
@@ -206,13 +216,13 @@ describe("prune", () => {
 			["/a 1 old 2026-01-01 2026-12-31"],
 			[],
 		],
-	])("%s", (_name, baseline, findings, scope, told, kept) => {
+	])("%s", (_name, baseline, findings, scope, expected, occurrences) => {
 		const { baseline: next, dropped } = pruneBaseline(baseline, findings, {
 			...SCOPE,
 			...scope,
 		});
-		expect(tell(next)).toEqual(told);
-		expect(dropped.map((one) => one.occurs)).toEqual(kept);
+		expect(formatEntries(next)).toEqual(expected);
+		expect(dropped.map((one) => one.occurrences)).toEqual(occurrences);
 		expect(dropped.every(({ entry }) => entry === baseline.entries[0])).toBe(
 			true,
 		);

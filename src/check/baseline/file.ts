@@ -12,11 +12,11 @@ import {
 import { BASELINE_FILE, isAcceptable } from "../../report/check-report.ts";
 import { suggest } from "../../suggest.ts";
 import type { Baseline, BaselineEntry } from "./baseline.ts";
-import { JsonFault, readJson } from "./located-json.ts";
+import { JsonError, readJson } from "./located-json.ts";
 
 const VERSION = 1;
 
-const RESTORE =
+const RESTORE_HINT =
 	"Fix it by hand, or restore the last good one: git checkout -- hypno-baseline.json";
 
 /** Says what a field must be, and an example as it is written in the file. */
@@ -99,21 +99,24 @@ function readFile(text: string): BaselineFile {
 				),
 		};
 	} catch (error) {
-		if (!(error instanceof JsonFault)) throw error;
-		throw refuse(error.offset, error.message, RESTORE);
+		if (!(error instanceof JsonError)) throw error;
+		throw refuse(error.offset, error.message, RESTORE_HINT);
 	}
 }
 
 /** Describes what makes a file none of ours: the rest of it is not looked at. */
-function describeForm(
+function describeWrongFormat(
 	issues: readonly Issue[],
 	{ has, find }: BaselineFile,
 ): Problem | undefined {
-	const forms = issues.filter(
+	const formatIssues = issues.filter(
 		({ path, code }) => path.length < 2 && code !== "unrecognized_keys",
 	);
-	if (forms.length === 0) return undefined;
-	if (has(["version"]) && forms.some(({ path }) => path[0] === "version"))
+	if (formatIssues.length === 0) return undefined;
+	if (
+		has(["version"]) &&
+		formatIssues.some(({ path }) => path[0] === "version")
+	)
 		return problemAt(
 			find(["version"], "key"),
 			`this hypno knows version ${VERSION} of this file alone`,
@@ -122,7 +125,7 @@ function describeForm(
 	return problemAt(
 		find(["entries"], "key"),
 		'this is no baseline: it must be { "version": 1, "entries": [ … ] }',
-		RESTORE,
+		RESTORE_HINT,
 	);
 }
 
@@ -146,7 +149,9 @@ function describeIssue(issue: Issue, { has, find }: BaselineFile): Problem[] {
 	const [what, example] = EXPECTED[field] ?? [];
 	if (what === undefined) {
 		const location = find(path, "value");
-		return [problemAt(location, "an entry must be an object in { }", RESTORE)];
+		return [
+			problemAt(location, "an entry must be an object in { }", RESTORE_HINT),
+		];
 	}
 	if (code === "custom") {
 		const location = find(path.slice(0, 2), "value");
@@ -183,7 +188,7 @@ export function parseBaseline(text: string): Baseline {
 	const file = readFile(text.replace(/^\uFEFF/, ""));
 	const { data, error } = BASELINE.safeParse(file.value);
 	const issues = error?.issues ?? [];
-	const form = describeForm(issues, file);
+	const form = describeWrongFormat(issues, file);
 	if (form) throw new UserError([form], 2);
 	// A value that breaks two rules of its field is one mistake.
 	const first = new Map(issues.map((issue) => [issue.path.join("/"), issue]));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findJsonFault } from "./located-json.ts";
+import { findJsonError } from "./located-json.ts";
 
 test.each([
 	'{"a":[1,-2.5e3,true,false,null,"\\u00e9\\n"],"b":{}}',
@@ -8,7 +8,7 @@ test.each([
 	"0",
 ])("%s is JSON", (text) => {
 	expect(() => JSON.parse(text)).not.toThrow();
-	expect(findJsonFault(text)).toBeUndefined();
+	expect(findJsonError(text)).toBeUndefined();
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
 	['{"a": “b”}', 6],
 ])("%s is wrong from %i on", (text, offset) => {
 	expect(() => JSON.parse(text)).toThrow(SyntaxError);
-	expect(findJsonFault(text)?.offset).toBe(offset);
+	expect(findJsonError(text)?.offset).toBe(offset);
 });

@@ -9,7 +9,7 @@ export interface LocatedJson {
 	readonly offsetOf: (path: Path, part: "key" | "value") => number | undefined;
 }
 
-export class JsonFault extends Error {
+export class JsonError extends Error {
 	readonly offset: number;
 
 	/** @param message as in "this is not JSON" */
@@ -19,7 +19,7 @@ export class JsonFault extends Error {
 	}
 }
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 const TOKEN = /"(?:[^"\\\n]+|\\.)*"|[^ \t\r\n,:"[\]{}]+|[,:"[\]{}]/g;
 
 const keyOf = (path: Path, part: "key" | "value") =>
@@ -59,7 +59,7 @@ class Reader {
 	}
 
 	expect(token: string, message: string): void {
-		if (!this.#take(token)) throw new JsonFault(this.#offset, message);
+		if (!this.#take(token)) throw new JsonError(this.#offset, message);
 	}
 
 	#readScalar(): unknown {
@@ -69,7 +69,7 @@ class Reader {
 			this.#step();
 			return value;
 		} catch {
-			throw new JsonFault(this.#offset, describeToken(token));
+			throw new JsonError(this.#offset, describeToken(token));
 		}
 	}
 
@@ -77,18 +77,18 @@ class Reader {
 		const start = this.#offset;
 		const key = this.#readScalar();
 		if (typeof key !== "string")
-			throw new JsonFault(start, "a name in double quotes is missing here");
+			throw new JsonError(start, "a name in double quotes is missing here");
 		this.expect(":", `a : is missing after "${key}"`);
 		const member = [...path, key];
 		if (this.offsets.has(keyOf(member, "key")))
-			throw new JsonFault(start, `"${key}" is there twice`);
+			throw new JsonError(start, `"${key}" is there twice`);
 		this.offsets.set(keyOf(member, "key"), start);
 		this.readValue(member);
 	}
 
 	readValue(path: Path): void {
-		if (path.length > DEEPEST)
-			throw new JsonFault(this.#offset, "this is nested too deeply");
+		if (path.length > MAX_DEPTH)
+			throw new JsonError(this.#offset, "this is nested too deeply");
 		this.offsets.set(keyOf(path, "value"), this.#offset);
 		const isObject = this.#take("{");
 		if (!isObject && !this.#take("[")) {
@@ -116,12 +116,12 @@ export function readJson(text: string): LocatedJson {
 }
 
 /** The first mistake of a text that is not JSON. */
-export function findJsonFault(text: string): JsonFault | undefined {
+export function findJsonError(text: string): JsonError | undefined {
 	try {
 		readJson(text);
 		return undefined;
 	} catch (error) {
-		if (error instanceof JsonFault) return error;
+		if (error instanceof JsonError) return error;
 		throw error;
 	}
 }

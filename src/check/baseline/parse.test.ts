@@ -157,11 +157,11 @@ describe("mistakes", () => {
 	);
 
 	test("each has its words and its place", () => {
-		const told = MISTAKES.map(([name, text]) => {
+		const expected = MISTAKES.map(([name, text]) => {
 			const [problem] = refusal(text);
 			return `${name}: ${problem?.source?.line}:${problem?.source?.column} ${problem?.message}`;
 		});
-		expect(told).toMatchInlineSnapshot(`
+		expect(expected).toMatchInlineSnapshot(`
 			[
 			  "nothing: 1:1 a value is missing here, or the comma before it is one too many",
 			  "no JSON: 1:1 this is not JSON",

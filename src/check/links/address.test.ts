@@ -5,18 +5,19 @@ import { type Address, createResolver, decode } from "./address.ts";
 const SITE = "https://www.example.com/";
 const PAGE = "https://www.example.com/services/ocd";
 
-/** "own /about ?x=1 #team", "external https://…", "elsewhere", "malformed it holds a blank…" */
-function tell(address: Address): string {
+/** "internal /about ?x=1 #team", "external https://…", "elsewhere", "malformed it holds a blank…" */
+function formatAddress(address: Address): string {
 	if (address.kind === "external") return `external ${address.url}`;
-	if (address.kind === "malformed") return `malformed ${address.why}`;
+	if (address.kind === "malformed") return `malformed ${address.reason}`;
 	if (address.kind === "elsewhere") return "elsewhere";
 	const { path, request, fragment } = address;
-	const asked = request === path ? "" : ` as ${request}`;
-	return `own ${path}${asked}${fragment === "" ? "" : ` #${fragment}`}`;
+	const query = request === path ? "" : ` as ${request}`;
+	return `internal ${path}${query}${fragment === "" ? "" : ` #${fragment}`}`;
 }
 
 const resolveHere = createResolver(SITE);
-const told = (url: string, page = PAGE) => tell(resolveHere(url, page));
+const resolve = (url: string, page = PAGE) =>
+	formatAddress(resolveHere(url, page));
 
 const BLANK = "malformed it holds a blank, and an address has none";
 const BACKSLASH =
@@ -34,77 +35,79 @@ const IMPOSSIBLE = "malformed it is not an address that a browser could open";
 
 describe("of this site", () => {
 	test.each([
-		["/", "own /"],
-		["/about", "own /about"],
-		["/about/", "own /about/"],
-		["/about?x=1", "own /about as /about?x=1"],
-		["/about?", "own /about"],
-		["/about?a=1&b=/x?y", "own /about as /about?a=1&b=/x?y"],
-		["/about#team", "own /about #team"],
-		["/about?x=1#team", "own /about as /about?x=1 #team"],
-		["/about#", "own /about"],
-		["/about#a%20b", "own /about #a%20b"],
-		["/about#:~:text=calm", "own /about"],
-		["/about#team:~:text=calm", "own /about #team"],
-		["/about#100%", "own /about #100%"],
-		["/about?x=100%", "own /about as /about?x=100%"],
-		["/caf%C3%A9", "own /café as /caf%C3%A9"],
-		["/café", "own /café as /caf%C3%A9"],
-		["/a%20b", "own /a b as /a%20b"],
+		["/", "internal /"],
+		["/about", "internal /about"],
+		["/about/", "internal /about/"],
+		["/about?x=1", "internal /about as /about?x=1"],
+		["/about?", "internal /about"],
+		["/about?a=1&b=/x?y", "internal /about as /about?a=1&b=/x?y"],
+		["/about#team", "internal /about #team"],
+		["/about?x=1#team", "internal /about as /about?x=1 #team"],
+		["/about#", "internal /about"],
+		["/about#a%20b", "internal /about #a%20b"],
+		["/about#:~:text=calm", "internal /about"],
+		["/about#team:~:text=calm", "internal /about #team"],
+		["/about#100%", "internal /about #100%"],
+		["/about?x=100%", "internal /about as /about?x=100%"],
+		["/caf%C3%A9", "internal /café as /caf%C3%A9"],
+		["/café", "internal /café as /caf%C3%A9"],
+		["/a%20b", "internal /a b as /a%20b"],
 		// Hosts do not look behind these signs, so it is not the page /services/ocd.
-		["/services%2Focd", "own /services%2Focd"],
-		["/services%2focd", "own /services%2focd"],
-		["/services%5Cocd", "own /services%5Cocd"],
-		["/about%00", "own /about%00"],
-		["/%E2%82%AC%2F", "own /%E2%82%AC%2F"],
-		["/./about", "own /about"],
-		["/../about", "own /about"],
-		["/a/../../about", "own /about"],
-		["/a//b", "own /a//b"],
-		["/index.html", "own /index.html"],
-		[`/${"a".repeat(10_000)}`, `own /${"a".repeat(10_000)}`],
-		["https://www.example.com", "own /"],
-		["https://www.example.com/about", "own /about"],
-		["HTTPS://WWW.EXAMPLE.COM/about", "own /about"],
-		["https://WWW.example.com/About", "own /About"],
-		["http://www.example.com/about", "own /about"],
-		["https://www.example.com:443/about", "own /about"],
-		["http://www.example.com:80/about", "own /about"],
-		["https://someone@www.example.com/about", "own /about"],
-		["//www.example.com/about", "own /about"],
-		["https://www.example.com#top", "own / #top"],
-		["https://www.example.com?x=1", "own / as /?x=1"],
+		["/services%2Focd", "internal /services%2Focd"],
+		["/services%2focd", "internal /services%2focd"],
+		["/services%5Cocd", "internal /services%5Cocd"],
+		["/about%00", "internal /about%00"],
+		["/%E2%82%AC%2F", "internal /%E2%82%AC%2F"],
+		["/./about", "internal /about"],
+		["/../about", "internal /about"],
+		["/a/../../about", "internal /about"],
+		["/a//b", "internal /a//b"],
+		["/index.html", "internal /index.html"],
+		[`/${"a".repeat(10_000)}`, `internal /${"a".repeat(10_000)}`],
+		["https://www.example.com", "internal /"],
+		["https://www.example.com/about", "internal /about"],
+		["HTTPS://WWW.EXAMPLE.COM/about", "internal /about"],
+		["https://WWW.example.com/About", "internal /About"],
+		["http://www.example.com/about", "internal /about"],
+		["https://www.example.com:443/about", "internal /about"],
+		["http://www.example.com:80/about", "internal /about"],
+		["https://someone@www.example.com/about", "internal /about"],
+		["//www.example.com/about", "internal /about"],
+		["https://www.example.com#top", "internal / #top"],
+		["https://www.example.com?x=1", "internal / as /?x=1"],
 	])("%s", (url, expected) => {
-		expect(told(url)).toBe(expected);
+		expect(resolve(url)).toBe(expected);
 	});
 
 	test.each([
-		["", PAGE, "own /services/ocd"],
-		["#faq", PAGE, "own /services/ocd #faq"],
-		["#", PAGE, "own /services/ocd"],
-		["?x=1", PAGE, "own /services/ocd as /services/ocd?x=1"],
-		["adhd", PAGE, "own /services/adhd"],
-		["./adhd", PAGE, "own /services/adhd"],
-		["../about", PAGE, "own /about"],
-		["../../../about", PAGE, "own /about"],
-		["adhd", `${SITE}services/ocd/`, "own /services/ocd/adhd"],
-		["about", SITE, "own /about"],
-		["about", `${SITE}practice/`, "own /practice/about"],
-		["www.nhs.uk/x", SITE, "own /www.nhs.uk/x"],
-		["a/b:c", SITE, "own /a/b:c"],
-		["https//www.nhs.uk", SITE, "own /https//www.nhs.uk"],
-		["?at=10:30", SITE, "own / as /?at=10:30"],
+		["", PAGE, "internal /services/ocd"],
+		["#faq", PAGE, "internal /services/ocd #faq"],
+		["#", PAGE, "internal /services/ocd"],
+		["?x=1", PAGE, "internal /services/ocd as /services/ocd?x=1"],
+		["adhd", PAGE, "internal /services/adhd"],
+		["./adhd", PAGE, "internal /services/adhd"],
+		["../about", PAGE, "internal /about"],
+		["../../../about", PAGE, "internal /about"],
+		["adhd", `${SITE}services/ocd/`, "internal /services/ocd/adhd"],
+		["about", SITE, "internal /about"],
+		["about", `${SITE}practice/`, "internal /practice/about"],
+		["www.nhs.uk/x", SITE, "internal /www.nhs.uk/x"],
+		["a/b:c", SITE, "internal /a/b:c"],
+		["https//www.nhs.uk", SITE, "internal /https//www.nhs.uk"],
+		["?at=10:30", SITE, "internal / as /?at=10:30"],
 	])("%s on %s", (url, page, expected) => {
-		expect(told(url, page)).toBe(expected);
+		expect(resolve(url, page)).toBe(expected);
 	});
 
 	test("a host in letters of its own is the same in the letters of the network", () => {
 		const resolve = createResolver("https://www.müller.example/");
-		const tellIdn = (url: string) => tell(resolve(url, SITE));
-		expect(tellIdn("https://www.müller.example/a")).toBe("own /a");
-		expect(tellIdn("https://www.MÜLLER.example/a")).toBe("own /a");
-		expect(tellIdn("https://www.xn--mller-kva.example/a")).toBe("own /a");
-		expect(tellIdn("https://www.muller.example/a")).toBe(
+		const formatIdn = (url: string) => formatAddress(resolve(url, SITE));
+		expect(formatIdn("https://www.müller.example/a")).toBe("internal /a");
+		expect(formatIdn("https://www.MÜLLER.example/a")).toBe("internal /a");
+		expect(formatIdn("https://www.xn--mller-kva.example/a")).toBe(
+			"internal /a",
+		);
+		expect(formatIdn("https://www.muller.example/a")).toBe(
 			"external https://www.muller.example/a",
 		);
 	});
@@ -112,15 +115,17 @@ describe("of this site", () => {
 	test("so is one that is judged after many others", () => {
 		const resolve = createResolver(SITE);
 		for (let at = 0; at < 100_000; at++) resolve(`page-${at}`, SITE);
-		expect(tell(resolve("https://münchen.example/", SITE))).toBe(
+		expect(formatAddress(resolve("https://münchen.example/", SITE))).toBe(
 			"external https://xn--mnchen-3ya.example/",
 		);
 	});
 
 	test("a relative address is not remembered for another page", () => {
 		const resolve = createResolver(SITE);
-		expect(tell(resolve("adhd", PAGE))).toBe("own /services/adhd");
-		expect(tell(resolve("adhd", SITE))).toBe("own /adhd");
+		expect(formatAddress(resolve("adhd", PAGE))).toBe(
+			"internal /services/adhd",
+		);
+		expect(formatAddress(resolve("adhd", SITE))).toBe("internal /adhd");
 		expect(resolve("/about", PAGE)).toBe(resolve("/about", SITE));
 	});
 });
@@ -153,7 +158,7 @@ describe("of other sites", () => {
 		["https://www.nhs.uk/x#", "https://www.nhs.uk/x"],
 		["https://www.nhs.uk/x#:~:text=calm", "https://www.nhs.uk/x"],
 	])("%s", (url, expected) => {
-		expect(told(url)).toBe(`external ${expected}`);
+		expect(resolve(url)).toBe(`external ${expected}`);
 	});
 });
 
@@ -190,7 +195,7 @@ describe("neither here nor on another site", () => {
 		"JavaScript:alert(1)",
 		"vbscript:x",
 	])("%s", (url) => {
-		expect(told(url)).toBe("elsewhere");
+		expect(resolve(url)).toBe("elsewhere");
 	});
 });
 
@@ -244,7 +249,7 @@ describe("no browser could follow", () => {
 		["//Services/ocd", NO_SUCH_SITE("services")],
 		["https://contact", NO_SUCH_SITE("contact")],
 	])("%j", (url, expected) => {
-		expect(told(url)).toBe(expected);
+		expect(resolve(url)).toBe(expected);
 	});
 });
 

@@ -5,7 +5,7 @@ import { parseUrl } from "../../plan/parse-url.ts";
 export type Address =
 	/** On this site. */
 	| {
-			readonly kind: "own";
+			readonly kind: "internal";
 			/** From the top of the host, decoded as a host does it: "/services/ocd" */
 			readonly path: string;
 			/** The same with its query, as a server is asked for it. */
@@ -17,7 +17,11 @@ export type Address =
 	| { readonly kind: "external"; readonly url: string }
 	/** An e-mail address, a telephone number, a picture in the page itself. */
 	| { readonly kind: "elsewhere" }
-	| { readonly kind: "malformed"; readonly why: string; readonly hint: string };
+	| {
+			readonly kind: "malformed";
+			readonly reason: string;
+			readonly hint: string;
+	  };
 
 export type ResolveAddress = (url: string, pageUrl: string) => Address;
 
@@ -26,12 +30,16 @@ const KNOWN_SCHEMES =
 /** Reported by security/markup. */
 const SCRIPT_SCHEMES = /^(?:javascript|vbscript):/i;
 /** Encoded signs that would make another path once decoded; hosts do not decode them. */
-const HIDDEN = /%(?:2f|5c|00)/i;
+const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
 const IN_FULL = "as in https://www.nhs.uk";
 const WRITE_PATH = `Start a page of this site with one slash, as in /contact; write other sites in full, ${IN_FULL}`;
 const ELSEWHERE: Address = { kind: "elsewhere" };
 
-const BAD_SHAPES: readonly (readonly [RegExp, why: string, hint: string])[] = [
+const INVALID_FORMS: readonly (readonly [
+	RegExp,
+	reason: string,
+	hint: string,
+])[] = [
 	[
 		/\s/,
 		"it holds a blank, and an address has none",
@@ -49,8 +57,8 @@ const BAD_SHAPES: readonly (readonly [RegExp, why: string, hint: string])[] = [
 	],
 ];
 
-function malformed(why: string, hint: string): Address {
-	return { kind: "malformed", why, hint };
+function malformed(reason: string, hint: string): Address {
+	return { kind: "malformed", reason, hint };
 }
 
 /** Undefined when the percent signs in it stand for nothing. */
@@ -88,9 +96,9 @@ function checkPhone(url: string): Address {
 }
 
 /** Judges what follows from the address alone; undefined for one that leads to a page or a file. */
-function judgeWritten(url: string): Address | undefined {
+function checkForm(url: string): Address | undefined {
 	const isCode = /^data:/i.test(url) || SCRIPT_SCHEMES.test(url);
-	const shape = BAD_SHAPES.find(([pattern]) => !isCode && pattern.test(url));
+	const shape = INVALID_FORMS.find(([pattern]) => !isCode && pattern.test(url));
 	if (shape) return malformed(shape[1], shape[2]);
 	const [scheme] = /^[a-z][a-z0-9+.-]*:/i.exec(url.toLowerCase()) ?? [];
 	if (scheme === undefined || /^https?:$/.test(scheme)) return undefined;
@@ -100,7 +108,7 @@ function judgeWritten(url: string): Address | undefined {
 	return malformed(`no browser knows what to do with "${scheme}"`, WRITE_PATH);
 }
 
-function toOwn({ pathname, search, hash }: URL): Address {
+function toInternal({ pathname, search, hash }: URL): Address {
 	const decoded = decode(pathname);
 	if (decoded === undefined)
 		return malformed(
@@ -109,8 +117,8 @@ function toOwn({ pathname, search, hash }: URL): Address {
 		);
 	const [fragment = ""] = hash.slice(1).split(":~:");
 	return {
-		kind: "own",
-		path: HIDDEN.test(pathname) ? pathname : decoded,
+		kind: "internal",
+		path: ENCODED_SEPARATOR.test(pathname) ? pathname : decoded,
 		request: pathname + search,
 		fragment,
 	};
@@ -118,15 +126,15 @@ function toOwn({ pathname, search, hash }: URL): Address {
 
 /** @param base the full address of the page */
 function resolve(url: string, base: string, host: string): Address {
-	const judged = judgeWritten(url);
-	if (judged) return judged;
+	const checked = checkForm(url);
+	if (checked) return checked;
 	const target = parseUrl(url, base);
 	if (!target)
 		return malformed(
 			"it is not an address that a browser could open",
 			`Write it in full, ${IN_FULL}`,
 		);
-	if (target.host === host) return toOwn(target);
+	if (target.host === host) return toInternal(target);
 	if (/^[^.:[\]]+$/.test(target.hostname) && target.hostname !== "localhost")
 		return malformed(
 			`it leads to a site called "${target.hostname}", and no site of the web has such a name`,

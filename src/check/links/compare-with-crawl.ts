@@ -1,13 +1,13 @@
 // A crawl by linkinator and the index of links -> where the two say different things, so that
 // each is a check of the other.
 import { parseUrl } from "../../plan/parse-url.ts";
-import type { Found } from "../found.ts";
+import type { Finding } from "../finding.ts";
 import type { AddressResponse, CheckContext } from "../rule.ts";
 
 export const isBroken = ({ status }: AddressResponse) => status >= 400;
 
 /** Addresses of this site that the rule judged, as a server is asked for them. */
-interface Judged {
+interface CheckedAddresses {
 	readonly broken: ReadonlySet<string>;
 	/** In folders of the host that are not the site's. */
 	readonly outside: readonly string[];
@@ -24,34 +24,35 @@ function* requestsOfMalformed({ links }: CheckContext) {
 
 export async function compareWithCrawl(
 	context: CheckContext,
-	{ broken, outside }: Judged,
-): Promise<Found[]> {
-	const { ask, links } = context;
+	{ broken, outside }: CheckedAddresses,
+): Promise<Finding[]> {
+	const { requester, links } = context;
 	const crawled = new Map(
-		(await ask.crawl()).map(({ url, status }) => [url, status]),
+		(await requester.crawlSite()).map(({ url, status }) => [url, status]),
 	);
-	const told = new Set([
+	const known = new Set([
 		...broken,
 		...outside,
 		...requestsOfMalformed(context),
 	]);
-	const doubted = [...crawled]
-		.filter(([url, status]) => status !== 200 && !told.has(url))
+	const doubtful = [...crawled]
+		.filter(([url, status]) => status !== 200 && !known.has(url))
 		.map(([url]) => url);
 	// A busy machine may have failed to answer the crawl.
-	const again = doubted.length > 0 ? await ask.own(doubted) : [];
+	const again =
+		doubtful.length > 0 ? await requester.requestInternal(doubtful) : [];
 	const missed = again.filter(isBroken).map(({ url, status }) => ({
 		url,
 		message: `a crawl of the site was answered ${status} at ${url}, which hypno takes for a good address`,
 	}));
-	const invented = [...broken]
+	const wronglyBroken = [...broken]
 		.filter((url) => crawled.get(url) === 200)
 		.map((url) => ({
 			url,
 			message: `a crawl of the site found ${url}, which hypno takes for a broken address`,
 		}));
 	const settings = { file: "content/site.yaml", line: 1, column: 1 };
-	return [...missed, ...invented].map(({ url, message }) => ({
+	return [...missed, ...wronglyBroken].map(({ url, message }) => ({
 		message,
 		hint: "One of the two is wrong: please report it, with this address",
 		target: `crawl ${url}`,

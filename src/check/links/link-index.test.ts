@@ -133,7 +133,7 @@ test("pages that wait for their content are there", () => {
 describe("addresses that no browser could follow", () => {
 	const malformedOf = (html: string) =>
 		[...index({ "/about": html }).malformed.values()].map(
-			({ url, why }) => `${JSON.stringify(url)} ${why}`,
+			({ url, reason }) => `${JSON.stringify(url)} ${reason}`,
 		);
 
 	test("with the reason", () => {

@@ -2,7 +2,7 @@
 // is only counted, any other one is remembered with every place that leads there.
 import type { Site } from "../../content/site.ts";
 import type { Route } from "../../plan/route.ts";
-import type { PageLocation } from "../found.ts";
+import type { PageLocation } from "../finding.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
 import type { LinkFacts, PageLink } from "../page/page-links.ts";
 import {
@@ -23,7 +23,7 @@ export interface LinkTarget {
 }
 
 type MalformedAddress = Extract<Address, { kind: "malformed" }>;
-type OwnAddress = Extract<Address, { kind: "own" }>;
+type InternalAddress = Extract<Address, { kind: "internal" }>;
 
 export interface MissingFragment extends LinkTarget {
 	/** The address of the page that should hold it: "/about"; "" for each page that leads to itself. */
@@ -41,9 +41,9 @@ interface Occurrence {
 }
 
 /** Without an address a link leads to its own page, but nothing can be loaded or stated. */
-const EMPTY: MalformedAddress = {
+const EMPTY_ADDRESS: MalformedAddress = {
 	kind: "malformed",
-	why: "it is empty",
+	reason: "it is empty",
 	hint: "Write the address that is meant, or take the attribute out",
 };
 const NEEDS_ADDRESS: ReadonlySet<LinkKind> = new Set(["asset", "stated"]);
@@ -54,7 +54,7 @@ function plainPath(path: string): string {
 }
 
 /** Browsers look for a fragment as it is written, then with its percent signs read. */
-function holds(ids: ReadonlySet<string>, fragment: string): boolean {
+function hasFragment(ids: ReadonlySet<string>, fragment: string): boolean {
 	return ids.has(fragment) || ids.has(decode(fragment) ?? fragment);
 }
 
@@ -92,7 +92,7 @@ export class LinkIndex {
 	/** Addresses that no browser could follow, as they are written. */
 	readonly malformed = new Map<
 		string,
-		LinkTarget & Pick<MalformedAddress, "why" | "hint">
+		LinkTarget & Pick<MalformedAddress, "reason" | "hint">
 	>();
 	/** Addresses of other sites, in full. */
 	readonly external = new Map<string, LinkTarget>();
@@ -144,25 +144,25 @@ export class LinkIndex {
 		const { route, link } = occurrence;
 		const { url, kind } = link;
 		const isMissing = url === "" && NEEDS_ADDRESS.has(kind);
-		const address = isMissing ? EMPTY : this.#resolve(url, route.url);
-		if (address.kind === "own") this.#addOwn(occurrence, address);
+		const address = isMissing ? EMPTY_ADDRESS : this.#resolve(url, route.url);
+		if (address.kind === "internal") this.#addInternal(occurrence, address);
 		if (address.kind === "malformed") {
-			const { why, hint } = address;
-			const details = { why, hint };
+			const { reason, hint } = address;
+			const details = { reason, hint };
 			addLocation(this.malformed, url, { ...occurrence, details });
 		}
 		if (address.kind === "external")
 			addLocation(this.external, address.url, { ...occurrence, details: {} });
 	}
 
-	#addOwn(occurrence: Occurrence, address: OwnAddress): void {
+	#addInternal(occurrence: Occurrence, address: InternalAddress): void {
 		const { path, request, fragment } = address;
 		const { route, link } = occurrence;
 		const isHere = path === route.href;
 		const isFollowed = link.kind === "link" && link.attribute === "href";
 		if (isFollowed && plainPath(path) !== plainPath(route.href))
 			this.#linked.add(plainPath(path));
-		if (!isHere && !this.#isThere(path))
+		if (!isHere && !this.#exists(path))
 			addLocation(this.unknown, request, { ...occurrence, details: {} });
 		// The @id of structured data names a thing, not a place on the page; the top is always there.
 		const isTop = fragment === "" || fragment.toLowerCase() === "top";
@@ -171,7 +171,7 @@ export class LinkIndex {
 		if (href !== undefined) this.#addFragment(occurrence, href, fragment);
 	}
 
-	#isThere(path: string): boolean {
+	#exists(path: string): boolean {
 		if (this.#pages.has(path)) return true;
 		if (!path.startsWith(this.#folder)) return false;
 		const file = path.slice(this.#folder.length);
@@ -188,7 +188,7 @@ export class LinkIndex {
 
 	#addFragment(occurrence: Occurrence, href: string, fragment: string): void {
 		const { route, ids, link } = occurrence;
-		if (href === route.href && holds(ids, fragment)) return;
+		if (href === route.href && hasFragment(ids, fragment)) return;
 		// A link that a template writes on each of its pages is one mistake.
 		const isOnEach = link.url.startsWith("#");
 		const key = isOnEach ? `${route.template}#` : href;
@@ -204,7 +204,7 @@ export class LinkIndex {
 			const { href, fragment } = target;
 			const ids = target.ids ?? this.#idsByHref.get(href);
 			// A page that could not be made is not judged.
-			if (!ids || holds(ids, fragment)) return [];
+			if (!ids || hasFragment(ids, fragment)) return [];
 			return [{ ...target, fragment: decode(fragment) ?? fragment, ids }];
 		});
 	}

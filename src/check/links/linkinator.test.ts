@@ -18,13 +18,13 @@ import {
 
 interface Loopback extends RunningSite {
 	/** What was asked for: "HEAD /about" */
-	readonly asked: string[];
+	readonly requested: string[];
 }
 
 async function listen(answer: RequestListener): Promise<Loopback> {
-	const asked: string[] = [];
+	const requested: string[] = [];
 	const server = http.createServer((request, response) => {
-		asked.push(`${request.method} ${request.url}`);
+		requested.push(`${request.method} ${request.url}`);
 		answer(request, response);
 	});
 	// Asked to be a proxy, it takes the place of whatever site is asked for.
@@ -36,7 +36,7 @@ async function listen(answer: RequestListener): Promise<Loopback> {
 	const address: AddressInfo | string | null = server.address();
 	const port = typeof address === "object" && address ? address.port : 0;
 	return {
-		asked,
+		requested,
 		origin: `http://127.0.0.1:${port}`,
 		close: () =>
 			new Promise((resolve) => {
@@ -75,7 +75,7 @@ function serveFiles(files: readonly KnownFile[], basePath = "") {
 	};
 }
 
-function ask(change: Partial<RequestOptions> = {}) {
+function createTestRequester(change: Partial<RequestOptions> = {}) {
 	return createRequester({
 		serve: serveFiles(FILES),
 		basePath: "",
@@ -116,11 +116,15 @@ describe("addresses of this site", () => {
 			"/a//b": 404,
 			"/100%25": 404,
 		};
-		const answers = await ask().own(Object.keys(expected));
+		const responses = await createTestRequester().requestInternal(
+			Object.keys(expected),
+		);
 		expect(
-			Object.fromEntries(answers.map(({ url, status }) => [url, status])),
+			Object.fromEntries(responses.map(({ url, status }) => [url, status])),
 		).toEqual(expected);
-		expect(answers.filter(({ failure }) => failure !== undefined)).toEqual([]);
+		expect(responses.filter(({ failure }) => failure !== undefined)).toEqual(
+			[],
+		);
 	});
 
 	test("also of a site in a folder", async () => {
@@ -131,8 +135,11 @@ describe("addresses of this site", () => {
 			"/practice/about",
 			"/practice/x",
 		];
-		const answers = await ask({ serve, basePath: "/practice" }).own(requests);
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+		const responses = await createTestRequester({
+			serve,
+			basePath: "/practice",
+		}).requestInternal(requests);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
 	});
 
 	test("many at once", async () => {
@@ -140,9 +147,12 @@ describe("addresses of this site", () => {
 			{ length: 300 },
 			(_, index) => `/gone/${index}`,
 		);
-		const answers = await ask().own([...requests, "/about"]);
-		expect(answers.filter(({ status }) => status === 404)).toHaveLength(300);
-		expect(answers.at(-1)).toEqual({ url: "/about", status: 200 });
+		const responses = await createTestRequester().requestInternal([
+			...requests,
+			"/about",
+		]);
+		expect(responses.filter(({ status }) => status === 404)).toHaveLength(300);
+		expect(responses.at(-1)).toEqual({ url: "/about", status: 200 });
 	});
 });
 
@@ -175,7 +185,9 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 
 	test("another list of addresses", async () => {
 		const serve = await serveWith(listOf("/./other"));
-		const error = await failureOf(ask({ serve }).own(["/about"]));
+		const error = await failureOf(
+			createTestRequester({ serve }).requestInternal(["/about"]),
+		);
 		expect(error.exitCode).toBe(3);
 		expect(error.problems).toMatchInlineSnapshot(`
 			[
@@ -194,7 +206,9 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 			response.statusCode = 500;
 			response.end();
 		});
-		const error = await failureOf(ask({ serve }).own(["/about"]));
+		const error = await failureOf(
+			createTestRequester({ serve }).requestInternal(["/about"]),
+		);
 		expect(error.exitCode).toBe(3);
 		expect(error.message).toContain("nothing was said about /about");
 	});
@@ -203,7 +217,9 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 		const serve = await serveWith(
 			onlyTheList((request) => request.socket.destroy()),
 		);
-		const error = await failureOf(ask({ serve }).own(["/about"]));
+		const error = await failureOf(
+			createTestRequester({ serve }).requestInternal(["/about"]),
+		);
 		expect(error.exitCode).toBe(3);
 		expect(error.message).toBe(
 			"the links could not be checked to the end: /about gave no answer (UND_ERR_SOCKET)",
@@ -212,8 +228,12 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 
 	test("no answer to one address", async () => {
 		const serve = await serveWith(onlyTheList(() => {}));
-		const patience = 100;
-		const error = await failureOf(ask({ serve, patience }).own(["/about"]));
+		const requestTimeout = 100;
+		const error = await failureOf(
+			createTestRequester({ serve, requestTimeout }).requestInternal([
+				"/about",
+			]),
+		);
 		expect(error.exitCode).toBe(3);
 		expect(error.message).toContain("/about gave no answer (TimeoutError)");
 	});
@@ -226,21 +246,25 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 				else response.end();
 			}),
 		);
-		expect(await ask({ serve }).own(["/about"])).toEqual([
-			{ url: "/about", status: 200 },
-		]);
+		expect(
+			await createTestRequester({ serve }).requestInternal(["/about"]),
+		).toEqual([{ url: "/about", status: 200 }]);
 	});
 
 	test("no answer at all, past the time limit", async () => {
 		const serve = await serveWith(() => {});
-		const error = await failureOf(ask({ serve, timeLimit: 200 }).own(["/a"]));
+		const error = await failureOf(
+			createTestRequester({ serve, timeLimit: 200 }).requestInternal(["/a"]),
+		);
 		expect(error.exitCode).toBe(3);
 		expect(error.message).toContain("it took longer than 0.2 s");
 	});
 
 	test("an address that linkinator cannot start at", async () => {
 		const serve = async () => ({ origin: "nonsense", close: async () => {} });
-		const error = await failureOf(ask({ serve }).own(["/about"]));
+		const error = await failureOf(
+			createTestRequester({ serve }).requestInternal(["/about"]),
+		);
 		expect(error.exitCode).toBe(3);
 		expect(error.message).toContain("could not be checked to the end");
 	});
@@ -249,14 +273,18 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 		const serve = async () => {
 			throw new Error("no port");
 		};
-		await expect(ask({ serve }).own(["/about"])).rejects.toThrow("no port");
+		await expect(
+			createTestRequester({ serve }).requestInternal(["/about"]),
+		).rejects.toThrow("no port");
 		let isClosed = false;
 		const server = await serveWith(listOf("/./other"))();
 		const close = async () => {
 			isClosed = true;
 		};
 		await failureOf(
-			ask({ serve: async () => ({ ...server, close }) }).own(["/a"]),
+			createTestRequester({
+				serve: async () => ({ ...server, close }),
+			}).requestInternal(["/a"]),
 		);
 		expect(isClosed).toBe(true);
 	});
@@ -284,17 +312,20 @@ describe("a proxy", () => {
 	test("is asked for other sites, and for nothing of this machine", async () => {
 		process.env.HTTP_PROXY = proxy.origin;
 		const urls = ["http://one.invalid/", "http://two.invalid/gone"];
-		const answers = await ask().external(urls);
-		expect(answers.map(({ status }) => status)).toEqual([200, 404]);
-		expect(proxy.asked.toSorted()).toEqual(["GET /", "GET /gone"]);
+		const responses = await createTestRequester().requestExternal(urls);
+		expect(responses.map(({ status }) => status)).toEqual([200, 404]);
+		expect(proxy.requested.toSorted()).toEqual(["GET /", "GET /gone"]);
 	});
 
 	test("is not asked for this site's own addresses, and is there again afterwards", async () => {
 		process.env.HTTP_PROXY = "http://127.0.0.1:9";
 		process.env.https_proxy = "http://127.0.0.1:9";
-		const answers = await ask().own(["/about", "/gone"]);
-		expect(answers.map(({ status }) => status)).toEqual([200, 404]);
-		expect(await ask().crawl()).not.toEqual([]);
+		const responses = await createTestRequester().requestInternal([
+			"/about",
+			"/gone",
+		]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 404]);
+		expect(await createTestRequester().crawlSite()).not.toEqual([]);
 		expect(process.env.HTTP_PROXY).toBe("http://127.0.0.1:9");
 		expect(process.env.https_proxy).toBe("http://127.0.0.1:9");
 		expect("HTTPS_PROXY" in process.env).toBe(
@@ -304,18 +335,18 @@ describe("a proxy", () => {
 
 	test("is asked for other sites alone when rules ask for both at once", async () => {
 		process.env.HTTP_PROXY = proxy.origin;
-		proxy.asked.length = 0;
-		const asker = ask();
+		proxy.requested.length = 0;
+		const requester = createTestRequester();
 		const [own, other, crawled] = await Promise.all([
-			asker.own(["/about", "/gone"]),
-			asker.external(["http://one.invalid/"]),
-			asker.crawl(),
+			requester.requestInternal(["/about", "/gone"]),
+			requester.requestExternal(["http://one.invalid/"]),
+			requester.crawlSite(),
 		]);
 		expect(own.map(({ status }) => status)).toEqual([200, 404]);
 		expect(other.map(({ status }) => status)).toEqual([200]);
 		expect(crawled.every(({ status }) => status === 200)).toBe(true);
 		expect(crawled.length).toBeGreaterThanOrEqual(4);
-		expect(proxy.asked).toEqual(["GET /"]);
+		expect(proxy.requested).toEqual(["GET /"]);
 	});
 
 	test("is there again after a failure, and the next question is asked", async () => {
@@ -328,10 +359,10 @@ describe("a proxy", () => {
 			isFirst = false;
 			return { ...server, origin: "nonsense" };
 		};
-		const asker = ask({ serve });
+		const requester = createTestRequester({ serve });
 		const [failed, answered] = await Promise.allSettled([
-			asker.own(["/about"]),
-			asker.own(["/about"]),
+			requester.requestInternal(["/about"]),
+			requester.requestInternal(["/about"]),
 		]);
 		expect(failed.status).toBe("rejected");
 		expect(answered).toMatchObject({ value: [{ url: "/about", status: 200 }] });
@@ -341,8 +372,8 @@ describe("a proxy", () => {
 	test("that fails leaves other sites without an answer, each for itself", async () => {
 		process.env.HTTP_PROXY = "http://127.0.0.1:9";
 		const urls = ["http://one.invalid/", "http://two.invalid/a"];
-		const answers = await ask().external(urls);
-		expect(answers).toEqual(
+		const responses = await createTestRequester().requestExternal(urls);
+		expect(responses).toEqual(
 			urls.map((url) => ({ url, status: 0, failure: "ECONNREFUSED" })),
 		);
 	});
@@ -398,9 +429,9 @@ describe("other sites", () => {
 			"a%20b",
 		];
 		const urls = names.map((name) => `${other.origin}/${name}`);
-		const answers = await ask().external(urls);
+		const responses = await createTestRequester().requestExternal(urls);
 		expect(
-			answers.map(({ url, status, failure }) => [url, status, failure]),
+			responses.map(({ url, status, failure }) => [url, status, failure]),
 		).toEqual(
 			[200, 200, 200, 404, 404, 410, 403, 429, 500, 999, 200, 200].map(
 				(status, index) => [urls[index], status, undefined],
@@ -418,12 +449,12 @@ describe("other sites", () => {
 			`${closed.origin}/`,
 			"http://127.0.0.1:9/",
 		];
-		const slow = await ask({ patience: 300 }).external([
-			`${other.origin}/slow`,
-		]);
+		const slow = await createTestRequester({
+			requestTimeout: 300,
+		}).requestExternal([`${other.origin}/slow`]);
 		expect(slow).toMatchObject([{ status: 0, failure: "TimeoutError" }]);
-		const answers = await ask().external(urls);
-		expect(answers.map(({ status, failure }) => [status, failure])).toEqual([
+		const responses = await createTestRequester().requestExternal(urls);
+		expect(responses.map(({ status, failure }) => [status, failure])).toEqual([
 			[0, "UND_ERR_SOCKET"],
 			[0, "redirect count exceeded"],
 			[0, expect.stringMatching(/^(?:ENOTFOUND|EAI_AGAIN)$/)],
@@ -433,20 +464,23 @@ describe("other sites", () => {
 	});
 
 	test("each address is asked for once, and what its page leads to is not", async () => {
-		other.asked.length = 0;
-		await ask().external([
+		other.requested.length = 0;
+		await createTestRequester().requestExternal([
 			`${other.origin}/200?once`,
 			`${other.origin}/200?too`,
 		]);
-		expect(other.asked.toSorted()).toEqual(["HEAD /200?once", "HEAD /200?too"]);
+		expect(other.requested.toSorted()).toEqual([
+			"HEAD /200?once",
+			"HEAD /200?too",
+		]);
 	});
 });
 
 describe("a crawl", () => {
 	test("sees every page and what they lead to on this site, as browsers read it", async () => {
-		const answers = await ask().crawl();
+		const responses = await createTestRequester().crawlSite();
 		const statuses = Object.fromEntries(
-			answers.map(({ url, status }) => [url, status]),
+			responses.map(({ url, status }) => [url, status]),
 		);
 		expect(statuses).toEqual({
 			"/": 200,
@@ -457,15 +491,19 @@ describe("a crawl", () => {
 	});
 
 	test("of a page whose address holds letters of its own", async () => {
-		const answers = await ask({ pages: ["/café"] }).crawl();
-		expect(answers).toEqual([{ url: "/caf%C3%A9", status: 200 }]);
+		const responses = await createTestRequester({
+			pages: ["/café"],
+		}).crawlSite();
+		expect(responses).toEqual([{ url: "/caf%C3%A9", status: 200 }]);
 	});
 
 	test("of no page asks nobody", async () => {
 		const serve = async () => {
 			throw new Error("a server was started");
 		};
-		expect(await ask({ serve, pages: [] }).crawl()).toEqual([]);
+		expect(await createTestRequester({ serve, pages: [] }).crawlSite()).toEqual(
+			[],
+		);
 	});
 
 	test("tells what is broken", async () => {
@@ -473,18 +511,21 @@ describe("a crawl", () => {
 			...FILES,
 			{ outputPath: "x.html", contents: link("/gone") + link("/a b") },
 		];
-		const answers = await ask({
+		const responses = await createTestRequester({
 			serve: serveFiles(pages),
 			pages: ["/x", "/about"],
-		}).crawl();
+		}).crawlSite();
 		expect(
-			answers.filter(({ status }) => status !== 200).map(({ url }) => url),
+			responses.filter(({ status }) => status !== 200).map(({ url }) => url),
 		).toEqual(["/gone", "/a%20b"]);
 	});
 
 	test("that ends before every page was seen is no crawl", async () => {
 		const error = await failureOf(
-			ask({ serve: async () => listen(() => {}), timeLimit: 200 }).crawl(),
+			createTestRequester({
+				serve: async () => listen(() => {}),
+				timeLimit: 200,
+			}).crawlSite(),
 		);
 		expect(error.exitCode).toBe(3);
 		expect(error.message).toContain("it took longer than 0.2 s");

@@ -7,7 +7,7 @@ import type { CheckOptions, LinkResult } from "linkinator";
 import { escapeHtml, escapePattern } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
-import type { AddressResponse, RequestAddresses } from "../rule.ts";
+import type { AddressRequester, AddressResponse } from "../rule.ts";
 
 /** The built site on loopback. */
 export interface RunningSite {
@@ -33,20 +33,20 @@ export interface RequestOptions {
 	/** In milliseconds, for all addresses together. */
 	readonly timeLimit?: number;
 	/** In milliseconds, for one request. */
-	readonly patience?: number;
+	readonly requestTimeout?: number;
 }
 
-const SEED = "hypno-addresses.html";
+const LINK_PAGE = "hypno-addresses.html";
 const CONCURRENCY = 20;
-const PATIENCE = 15_000;
+const REQUEST_TIMEOUT = 15_000;
 const TIME_LIMIT = 300_000;
 /** Not one of the site's own, and there for as long as there are names. */
-const ALWAYS_THERE = "www.iana.org";
+const WELL_KNOWN_HOST = "www.iana.org";
 
 /** Linkinator sends all it asks through the proxy that these name, this machine's own addresses too. */
 const PROXY_NAMES = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"];
 
-function failed(what: string): UserError {
+function createFailure(what: string): UserError {
 	return new UserError(
 		[
 			{
@@ -61,18 +61,25 @@ function failed(what: string): UserError {
 }
 
 async function runLinkinator(
-	wanted: CheckOptions,
-	{ timeLimit = TIME_LIMIT, patience = PATIENCE }: RequestOptions,
+	requested: CheckOptions,
+	{ timeLimit = TIME_LIMIT, requestTimeout = REQUEST_TIMEOUT }: RequestOptions,
 ): Promise<LinkResult[]> {
 	const { LinkChecker } = await import("linkinator");
-	const options = { concurrency: CONCURRENCY, timeout: patience, ...wanted };
+	const options = {
+		concurrency: CONCURRENCY,
+		timeout: requestTimeout,
+		...requested,
+	};
 	const result = await Promise.race([
 		new LinkChecker().check(options).catch((error) => {
-			throw failed(error instanceof Error ? error.message : String(error));
+			throw createFailure(
+				error instanceof Error ? error.message : String(error),
+			);
 		}),
 		sleep(timeLimit, undefined, { ref: false }),
 	]);
-	if (!result) throw failed(`it took longer than ${formatDuration(timeLimit)}`);
+	if (!result)
+		throw createFailure(`it took longer than ${formatDuration(timeLimit)}`);
 	return result.links;
 }
 
@@ -106,7 +113,7 @@ function toResponse(url: string, result: LinkResult): AddressResponse {
 	return { url, status, failure };
 }
 
-function pick(
+function selectResponses(
 	links: readonly LinkResult[],
 	urls: readonly string[],
 	toFull: (url: string) => string,
@@ -114,24 +121,28 @@ function pick(
 	const results = new Map(links.map((link) => [link.url, link]));
 	return urls.map((url) => {
 		const result = results.get(toFull(url));
-		if (!result) throw failed(`nothing was said about ${url}`);
+		if (!result) throw createFailure(`nothing was said about ${url}`);
 		return toResponse(url, result);
 	});
 }
 
 /** One page of links, served beside the site; each is asked for once. */
-async function requestSeeded(
+async function requestFromLinkPage(
 	urls: readonly string[],
 	options: RequestOptions,
 	toLink: (url: string) => string,
 ): Promise<AddressResponse[]> {
 	const links = urls.map((url) => `<a href="${escapeHtml(toLink(url))}">x</a>`);
 	const contents = `<!DOCTYPE html><title>Addresses</title>${links.join("\n")}`;
-	const server = await options.serve([{ outputPath: SEED, contents }]);
+	const server = await options.serve([{ outputPath: LINK_PAGE, contents }]);
 	try {
-		const page = `${server.origin}${options.basePath}/${SEED}`;
+		const page = `${server.origin}${options.basePath}/${LINK_PAGE}`;
 		const results = await runLinkinator({ path: page }, options);
-		return pick(results, urls, (url) => new URL(toLink(url), page).href);
+		return selectResponses(
+			results,
+			urls,
+			(url) => new URL(toLink(url), page).href,
+		);
 	} finally {
 		await server.close();
 	}
@@ -141,12 +152,12 @@ async function requestExternal(
 	urls: readonly string[],
 	options: RequestOptions,
 ): Promise<AddressResponse[]> {
-	if (!isProxied()) return requestSeeded(urls, options, (url) => url);
+	if (!isProxied()) return requestFromLinkPage(urls, options, (url) => url);
 	// A page on this machine could not be read through a proxy: each address is one to start at.
-	const wanted = new Set(urls);
-	const linksToSkip = async (link: string) => !wanted.has(link);
+	const requested = new Set(urls);
+	const linksToSkip = async (link: string) => !requested.has(link);
 	const links = await runLinkinator({ path: [...urls], linksToSkip }, options);
-	return pick(links, urls, (url) => url);
+	return selectResponses(links, urls, (url) => url);
 }
 
 /** An address without an answer is asked for once more, and must have one then. */
@@ -155,15 +166,18 @@ async function requestInternal(
 	options: RequestOptions,
 ): Promise<readonly AddressResponse[]> {
 	// "/." keeps a path that starts with two slashes from naming a host.
-	const ask = (urls: readonly string[]) =>
-		requestSeeded(urls, options, (request) => `/.${request}`);
-	const answers = await ask(requests);
-	const silent = answers.filter(({ status }) => status === 0);
-	if (silent.length === 0) return answers;
-	const again = await ask(silent.map(({ url }) => url));
-	const deaf = again.find(({ status }) => status === 0);
-	if (deaf) throw failed(`${deaf.url} gave no answer (${deaf.failure})`);
-	return [...answers.filter(({ status }) => status !== 0), ...again];
+	const requestAll = (urls: readonly string[]) =>
+		requestFromLinkPage(urls, options, (request) => `/.${request}`);
+	const responses = await requestAll(requests);
+	const unanswered = responses.filter(({ status }) => status === 0);
+	if (unanswered.length === 0) return responses;
+	const again = await requestAll(unanswered.map(({ url }) => url));
+	const stillUnanswered = again.find(({ status }) => status === 0);
+	if (stillUnanswered)
+		throw createFailure(
+			`${stillUnanswered.url} gave no answer (${stillUnanswered.failure})`,
+		);
+	return [...responses.filter(({ status }) => status !== 0), ...again];
 }
 
 /** Everything linkinator finds on this site by itself, starting from every page. */
@@ -185,39 +199,41 @@ async function crawl(options: RequestOptions): Promise<AddressResponse[]> {
 			},
 			options,
 		);
-		const asked = links.filter(
+		const requested = links.filter(
 			({ url, state }) => url.startsWith(`${origin}/`) && state !== "SKIPPED",
 		);
-		const seen = new Set(asked.map(({ url }) => url));
+		const seen = new Set(requested.map(({ url }) => url));
 		const unseen = pages.find((page) => !seen.has(new URL(origin + page).href));
 		if (unseen !== undefined)
-			throw failed(`the crawl ended before ${unseen} was seen`);
-		return asked.map((link) => toResponse(link.url.slice(origin.length), link));
+			throw createFailure(`the crawl ended before ${unseen} was seen`);
+		return requested.map((link) =>
+			toResponse(link.url.slice(origin.length), link),
+		);
 	} finally {
 		await close();
 	}
 }
 
-async function canResolve(): Promise<boolean> {
-	return lookup(ALWAYS_THERE).then(
+async function canResolveHosts(): Promise<boolean> {
+	return lookup(WELL_KNOWN_HOST).then(
 		() => true,
 		() => false,
 	);
 }
 
-export function createRequester(options: RequestOptions): RequestAddresses {
+export function createRequester(options: RequestOptions): AddressRequester {
 	let last: Promise<unknown> = Promise.resolve();
 	/** One after the other, since a proxy is left out by the environment of all that runs. */
-	const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
+	const runInTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
 		const turn = last.then(run, run);
 		last = turn;
 		return turn;
 	};
 	return {
-		own: (requests) =>
-			inTurn(() => withoutProxy(() => requestInternal(requests, options))),
-		external: (urls) => inTurn(() => requestExternal(urls, options)),
-		canResolve,
-		crawl: () => inTurn(() => withoutProxy(() => crawl(options))),
+		requestInternal: (requests) =>
+			runInTurn(() => withoutProxy(() => requestInternal(requests, options))),
+		requestExternal: (urls) => runInTurn(() => requestExternal(urls, options)),
+		canResolveHosts,
+		crawlSite: () => runInTurn(() => withoutProxy(() => crawl(options))),
 	};
 }

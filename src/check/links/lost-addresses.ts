@@ -1,6 +1,6 @@
 // Published addresses that lead nowhere now -> findings, each with the line that leads them on.
 import { isAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
-import type { Found } from "../found.ts";
+import type { Finding } from "../finding.ts";
 import type { CheckContext } from "../rule.ts";
 import { pairRenamed, redirectLine } from "../text/renamed-services.ts";
 
@@ -15,8 +15,8 @@ function nearestAbove(path: string, pages: ReadonlySet<string>): string {
 export function describeLostAddresses(
 	context: CheckContext,
 	suggest: (path: string) => readonly string[],
-): Found[] {
-	const { lost, routes } = context;
+): Finding[] {
+	const { lostAddresses: lost, routes } = context;
 	const pairs = pairRenamed(context);
 	const renamed = new Map(
 		[...pairs].map(([from, to]) => [`/services/${from}`, `/services/${to}`]),

@@ -41,8 +41,8 @@ test.each([
 	["/kontakt", "/contact"],
 	["/services/insomnia", "/services/insomnia-sleep"],
 	["/services/compulsive-behaviours", "/services/compulsive-behaviors"],
-])("%s: did you mean %s?", (broken, wanted) => {
-	expect(suggestPaths(broken, CANDIDATES)[0]).toBe(wanted);
+])("%s: did you mean %s?", (broken, expected) => {
+	expect(suggestPaths(broken, CANDIDATES)[0]).toBe(expected);
 });
 
 test("what has nothing in common with any page has no suggestion", () => {

@@ -10,14 +10,14 @@ export interface Candidate {
 
 const MAX_SUGGESTIONS = 3;
 /** Two paths that are less alike have nothing in common that a person would see. */
-const LEAST_LIKENESS = 0.45;
+const MIN_SIMILARITY = 0.45;
 /** A path that is so like another one is the other with a slip in it. */
-const SLIP = 0.8;
+const TYPO_SIMILARITY = 0.8;
 
 /** @returns 1 for the same; -Infinity for what is less than the least */
-function likeness(a: string, b: string, least: number): number {
+function similarity(a: string, b: string, minimum: number): number {
 	const length = Math.max(a.length, b.length, 1);
-	return 1 - editDistance(a, b, Math.ceil(length * (1 - least))) / length;
+	return 1 - editDistance(a, b, Math.ceil(length * (1 - minimum))) / length;
 }
 
 /** "phobia" and "phobias", "relax" and "relaxation" */
@@ -25,7 +25,7 @@ function isSameWord(a: string, b: string): boolean {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
 	return (
 		(short.length >= 4 && long.startsWith(short)) ||
-		likeness(short, long, SLIP) >= SLIP
+		similarity(short, long, TYPO_SIMILARITY) >= TYPO_SIMILARITY
 	);
 }
 
@@ -49,38 +49,38 @@ export function createPathSuggester(
 		return { ...candidate, segment, words: wordsOf(segment) };
 	});
 	/** How many candidates have a word: the fewer there are, the more it tells. */
-	const holders = new Map<string, number>();
+	const wordCounts = new Map<string, number>();
 	for (const { words } of known)
 		for (const word of new Set(words))
-			holders.set(word, (holders.get(word) ?? 0) + 1);
+			wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
 
-	const choose = (broken: string): readonly Candidate[] => {
+	const findCandidates = (broken: string): readonly Candidate[] => {
 		const segment = lastSegment(broken);
-		let best = LEAST_LIKENESS;
-		let alike: Candidate[] = [];
+		let best = MIN_SIMILARITY;
+		let nearest: Candidate[] = [];
 		for (const one of known) {
-			const score = likeness(segment, one.segment, best);
+			const score = similarity(segment, one.segment, best);
 			if (score < best) continue;
-			if (score > best) alike = [];
+			if (score > best) nearest = [];
 			best = score;
-			alike.push(one);
+			nearest.push(one);
 		}
 		// One letter wrong says more than one word the same, and that more than a few letters.
-		if (best >= SLIP) return alike;
-		const wanted = wordsOf(segment);
-		const shared = [...holders.keys()].filter((word) =>
-			wanted.some((other) => isSameWord(word, other)),
+		if (best >= TYPO_SIMILARITY) return nearest;
+		const words = wordsOf(segment);
+		const shared = [...wordCounts.keys()].filter((word) =>
+			words.some((other) => isSameWord(word, other)),
 		);
-		const fewest = Math.min(...shared.map((word) => holders.get(word) ?? 0));
-		const telling = shared.filter((word) => holders.get(word) === fewest);
+		const fewest = Math.min(...shared.map((word) => wordCounts.get(word) ?? 0));
+		const rarest = shared.filter((word) => wordCounts.get(word) === fewest);
 		const sharing = known.filter(({ words }) =>
-			words.some((word) => telling.includes(word)),
+			words.some((word) => rarest.includes(word)),
 		);
-		return sharing.length > 0 ? sharing : alike;
+		return sharing.length > 0 ? sharing : nearest;
 	};
 
 	return (broken) => {
-		const equal = choose(broken);
+		const equal = findCandidates(broken);
 		const ready = equal.filter(({ hasContent }) => hasContent);
 		const chosen = ready.length >= MAX_SUGGESTIONS ? ready : equal;
 		return chosen

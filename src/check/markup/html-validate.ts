@@ -8,8 +8,8 @@ import { findCacheFolder, openDiskCache } from "../../cache/disk-cache.js";
 import { Thread } from "../../pool/pool.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 
-const CACHE = { rootDir: path.dirname(SOURCE_DIR), kind: "verdicts" };
-const CACHED_ANSWERS = 500;
+const CACHE = { rootDir: path.dirname(SOURCE_DIR), kind: "markup-results" };
+const MAX_CACHED_RESULTS = 500;
 
 export interface MarkupMessage {
 	/** html-validate's name of its rule: "wcag/h37" */
@@ -76,7 +76,7 @@ export function htmlValidateVersion(): string {
 }
 
 export async function validateMarkup(markup: string): Promise<Messages> {
-	const cache = openDiskCache({ ...CACHE, keep: CACHED_ANSWERS });
+	const cache = openDiskCache({ ...CACHE, keep: MAX_CACHED_RESULTS });
 	const settings = [htmlValidateVersion(), PRESETS, RULE_SETTINGS];
 	const key = `${JSON.stringify(settings)}\n${markup}`;
 	const cached = cache.get(key);

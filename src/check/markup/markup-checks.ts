@@ -73,11 +73,11 @@ function elementAt({ elements }: ParsedPage, offset: number): number {
 }
 
 function validateOnce(validate: Validate): Validate {
-	const answers = new Map<string, ReturnType<Validate>>();
+	const results = new Map<string, ReturnType<Validate>>();
 	return (markup) => {
-		const answer = answers.get(markup) ?? validate(markup);
-		answers.set(markup, answer);
-		return answer;
+		const result = results.get(markup) ?? validate(markup);
+		results.set(markup, result);
+		return result;
 	};
 }
 
@@ -85,9 +85,9 @@ type FindDefects = (page: ParsedPage) => Promise<readonly MarkupDefect[]>;
 
 /** All rules ask about a page before the next page is examined. */
 export function createMarkupChecks(
-	ask: Validate = validateMarkup,
+	runValidator: Validate = validateMarkup,
 ): FindDefects {
-	const validate = validateOnce(ask);
+	const validate = validateOnce(runValidator);
 	const validateFolded = validateOnce((outline) =>
 		validate(foldOutline(outline)),
 	);

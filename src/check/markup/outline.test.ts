@@ -12,7 +12,7 @@ beforeAll(async () => {
 		summary: "",
 		explanation: "",
 		start: () => ({
-			page: (page) => {
+			checkPage: (page) => {
 				pages.push(page);
 				return [];
 			},

@@ -68,7 +68,7 @@ function reduceText(text: string): string {
 
 export function outlineOf(html: string): Outline {
 	// The texts that aria-labelledby points to are names, which rules compare.
-	const keepsTexts = html.includes("aria-labelledby");
+	const keepsText = html.includes("aria-labelledby");
 	const starts: { at: number; offset: number }[] = [];
 	let markup = "";
 	let read = 0;
@@ -78,7 +78,7 @@ export function outlineOf(html: string): Outline {
 		const tag = picture ?? code ?? start;
 		read = match.index + token.length;
 		if (tag) starts.push({ at: markup.length, offset: match.index });
-		if (text) markup += keepsTexts ? text : reduceText(text);
+		if (text) markup += keepsText ? text : reduceText(text);
 		else if (tag) markup += reduceTag(tag);
 		else if (!token.startsWith("<!--")) markup += token;
 		if (picture) markup += "</svg>";

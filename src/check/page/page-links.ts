@@ -5,9 +5,9 @@ import {
 	type ElementAddress,
 	findAddresses,
 } from "./element-addresses.ts";
-import type { PageElement, PageText } from "./parse-html.ts";
+import type { PageElement, TextNode } from "./parse-html.ts";
 
-export interface DataText extends PageText {
+export interface DataText extends TextNode {
 	/** Undefined when it is not JSON. */
 	readonly value: unknown;
 	readonly isJson: boolean;

@@ -13,7 +13,7 @@ const { page } = await makeHandmadeSite();
 const read = (html: string) => page("/about", html);
 
 /** "li<ul" for each element, with the element around it. */
-function tellTree({ elements }: ParsedPage): string[] {
+function formatTree({ elements }: ParsedPage): string[] {
 	return elements.map(({ name, parent }) =>
 		[name, elements[parent]?.name].filter(Boolean).join("<"),
 	);
@@ -55,7 +55,7 @@ describe("elements", () => {
 		["<i></i><b class/", ["i"]],
 		["<P>a</P>", ["p"]],
 	])("%s", (html, expected) => {
-		expect(tellTree(read(html))).toEqual(expected);
+		expect(formatTree(read(html))).toEqual(expected);
 	});
 
 	test("each has the place of its start in the HTML", () => {
@@ -90,39 +90,39 @@ describe("elements", () => {
 });
 
 describe("texts", () => {
-	const textsOf = (html: string) =>
-		read(html).texts.map(({ text, offset, element }) => [
+	const listText = (html: string) =>
+		read(html).textNodes.map(({ text, offset, element }) => [
 			text,
 			html.slice(offset, offset + 3),
 			read(html).elements[element]?.name,
 		]);
 
 	test("entities are read and do not divide a text", () => {
-		expect(textsOf("<p>Tom &amp; Anna</p>")).toEqual([
+		expect(listText("<p>Tom &amp; Anna</p>")).toEqual([
 			["Tom & Anna", "Tom", "p"],
 		]);
-		expect(textsOf("<p>&amp; Anna &lt;</p>")).toEqual([
+		expect(listText("<p>&amp; Anna &lt;</p>")).toEqual([
 			["& Anna <", "&am", "p"],
 		]);
-		expect(textsOf("<p>a&nbsp;b &#169;&#x20ac;</p>")).toEqual([
+		expect(listText("<p>a&nbsp;b &#169;&#x20ac;</p>")).toEqual([
 			["a\u00a0b ©€", "a&n", "p"],
 		]);
 	});
 
 	test("each belongs to the element that it stands in", () => {
-		expect(textsOf("<p>one <b>two</b> six</p>")).toEqual([
+		expect(listText("<p>one <b>two</b> six</p>")).toEqual([
 			["one ", "one", "p"],
 			["two", "two", "b"],
 			[" six", " si", "p"],
 		]);
-		expect(textsOf("<ul><li>one<li>two</ul>")).toEqual([
+		expect(listText("<ul><li>one<li>two</ul>")).toEqual([
 			["one", "one", "li"],
 			["two", "two", "li"],
 		]);
 	});
 
 	test("a void element and a comment divide a text", () => {
-		expect(textsOf("<p>one<br>two<!-- no -->six</p>")).toEqual([
+		expect(listText("<p>one<br>two<!-- no -->six</p>")).toEqual([
 			["one", "one", "p"],
 			["two", "two", "p"],
 			["six", "six", "p"],
@@ -132,13 +132,13 @@ describe("texts", () => {
 	test("what readers do not see is left out, white space alone too", () => {
 		const html =
 			"<head><title>Title</title><style>a{}</style></head><body> <script>b()</script>\n<p>text</p></body>";
-		expect(textsOf(html).map(([text]) => text)).toEqual(["Title", "text"]);
+		expect(listText(html).map(([text]) => text)).toEqual(["Title", "text"]);
 	});
 
 	test("what readers may come to see is not: without scripts, and after sending", () => {
 		const html =
 			"<noscript>Call us <b>now</b></noscript><template>Thank <b>you</b></template>";
-		expect(textsOf(html).map(([text]) => text)).toEqual([
+		expect(listText(html).map(([text]) => text)).toEqual([
 			"Call us ",
 			"now",
 			"Thank ",
@@ -161,7 +161,7 @@ describe("texts", () => {
 test("structured data is kept as it is written, with its place", () => {
 	const html =
 		'<p>x</p><script type="application/ld+json">{"a": "b &amp; c"}</script>';
-	const { structuredData, texts, elements } = read(html);
+	const { structuredData, textNodes, elements } = read(html);
 	expect(structuredData).toEqual([
 		{
 			text: '{"a": "b &amp; c"}',
@@ -172,7 +172,7 @@ test("structured data is kept as it is written, with its place", () => {
 		},
 	]);
 	expect(elements[1]?.name).toBe("script");
-	expect(texts).toHaveLength(1);
+	expect(textNodes).toHaveLength(1);
 });
 
 test("ids, and the names of anchors of old", () => {

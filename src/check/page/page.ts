@@ -4,9 +4,9 @@ import type { Route } from "../../plan/route.ts";
 import { type DataText, findLinks, type PageLink } from "./page-links.ts";
 import {
 	type PageElement,
-	type PageText,
 	type ParsedHtml,
 	parseHtml,
+	type TextNode,
 } from "./parse-html.ts";
 
 export interface ParsedPage extends Pick<ParsedHtml, "elements"> {
@@ -16,14 +16,14 @@ export interface ParsedPage extends Pick<ParsedHtml, "elements"> {
 	 * What readers see or may come to see, the title and what waits in templates included;
 	 * scripts and styles left out.
 	 */
-	readonly texts: readonly PageText[];
+	readonly textNodes: readonly TextNode[];
 	/** The texts of JSON-LD scripts. */
 	readonly structuredData: readonly DataText[];
 	readonly ids: ReadonlySet<string>;
 	readonly links: readonly PageLink[];
 }
 
-const SILENT = new Set(["script", "style"]);
+const INVISIBLE = new Set(["script", "style"]);
 const STRUCTURED_DATA = /^\s*application\/ld\+json\s*(?:;|$)/i;
 
 /** Anchors of old had a name instead. */
@@ -36,7 +36,7 @@ function findIds(elements: readonly PageElement[]): Set<string> {
 	return ids;
 }
 
-function readData(text: PageText): DataText {
+function readData(text: TextNode): DataText {
 	try {
 		const value: unknown = JSON.parse(text.text);
 		return { value, isJson: true, ...text };
@@ -47,8 +47,8 @@ function readData(text: PageText): DataText {
 }
 
 export function parsePage(route: Route, html: string): ParsedPage {
-	const { elements, texts } = parseHtml(html);
-	const structuredData = texts
+	const { elements, textNodes } = parseHtml(html);
+	const structuredData = textNodes
 		.filter(({ element }) => {
 			const { name, attributes } = elements[element] ?? {};
 			return name === "script" && STRUCTURED_DATA.test(attributes?.type ?? "");
@@ -58,8 +58,8 @@ export function parsePage(route: Route, html: string): ParsedPage {
 		route,
 		html,
 		elements,
-		texts: texts.filter(
-			({ element }) => !SILENT.has(elements[element]?.name ?? ""),
+		textNodes: textNodes.filter(
+			({ element }) => !INVISIBLE.has(elements[element]?.name ?? ""),
 		),
 		structuredData,
 		ids: findIds(elements),
@@ -92,7 +92,7 @@ export function isWithin(
 
 /** The texts within the element, white space as one blank; of the whole page without one. */
 export function textWithin(page: ParsedPage, index?: number): string {
-	return page.texts
+	return page.textNodes
 		.filter(
 			({ element }) => index === undefined || isWithin(page, element, index),
 		)
@@ -115,10 +115,10 @@ export function findTitle({ elements }: ParsedPage): number {
 }
 
 /** The index of the first meta element with this name or property; -1 without one. */
-export function findMeta(page: ParsedPage, wanted: string): number {
+export function findMeta(page: ParsedPage, metaName: string): number {
 	return page.elements.findIndex(
 		({ name, attributes }) =>
 			name === "meta" &&
-			(attributes.name === wanted || attributes.property === wanted),
+			(attributes.name === metaName || attributes.property === metaName),
 	);
 }

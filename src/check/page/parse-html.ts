@@ -12,7 +12,7 @@ export interface PageElement {
 	readonly parent: number;
 }
 
-export interface PageText {
+export interface TextNode {
 	/** Entities decoded, white space as it stands. */
 	readonly text: string;
 	readonly offset: number;
@@ -24,12 +24,12 @@ export interface ParsedHtml {
 	/** In the order of their start tags; an element is named by its index here. */
 	readonly elements: readonly PageElement[];
 	/** Every text that is not blank, those of scripts and styles too. */
-	readonly texts: readonly PageText[];
+	readonly textNodes: readonly TextNode[];
 }
 
 export function parseHtml(html: string): ParsedHtml {
 	const elements: PageElement[] = [];
-	const texts: PageText[] = [];
+	const textNodes: TextNode[] = [];
 	/** The indexes of the elements that are open, from the outside in; -1 is the page. */
 	const open = [-1];
 	let text = "";
@@ -37,7 +37,7 @@ export function parseHtml(html: string): ParsedHtml {
 	const endText = () => {
 		const element = open.at(-1) ?? -1;
 		if (element >= 0 && /\S/.test(text))
-			texts.push({ text, offset: textOffset, element });
+			textNodes.push({ text, offset: textOffset, element });
 		text = "";
 	};
 	const parser = new Parser({
@@ -63,5 +63,5 @@ export function parseHtml(html: string): ParsedHtml {
 		onend: endText,
 	});
 	parser.end(html);
-	return { elements, texts };
+	return { elements, textNodes };
 }

@@ -1,5 +1,6 @@
 // a11y/contrast: two colours of the design tokens that meet on a page and are too much alike.
-import type { Found } from "../found.ts";
+
+import type { Finding } from "../finding.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 import {
 	type Color,
@@ -20,7 +21,7 @@ interface Meeting {
 	/** The upper one first. */
 	readonly tokens: readonly [KnownToken, KnownToken];
 	readonly ratio: number;
-	readonly least: number;
+	readonly minContrast: number;
 }
 
 function isKnown(token: ColorToken | undefined): token is KnownToken {
@@ -30,15 +31,24 @@ function isKnown(token: ColorToken | undefined): token is KnownToken {
 /** A pair that is the same in both schemes is measured once. */
 function* measure({ light, dark }: ReturnType<typeof readPalettes>) {
 	for (const scheme of ["light", "dark"] as const)
-		for (const { top, ground, least } of PAIRS) {
+		for (const { foreground, background, minContrast } of PAIRS) {
 			const palette = { light, dark }[scheme];
-			const tokens = [palette.get(top), palette.get(ground)] as const;
+			const tokens = [
+				palette.get(foreground),
+				palette.get(background),
+			] as const;
 			const [one, other] = tokens;
-			const isSame = one === light.get(top) && other === light.get(ground);
+			const isSame =
+				one === light.get(foreground) && other === light.get(background);
 			if (scheme === "dark" && isSame) continue;
 			if (!isKnown(one) || !isKnown(other)) continue;
 			const ratio = contrast(one.color, other.color);
-			yield { scheme, tokens: [one, other], ratio, least } satisfies Meeting;
+			yield {
+				scheme,
+				tokens: [one, other],
+				ratio,
+				minContrast,
+			} satisfies Meeting;
 		}
 }
 
@@ -55,17 +65,20 @@ const otherOf = ({ tokens: [one, other] }: Meeting, token: KnownToken) =>
 	one === token ? other : one;
 
 function describe(token: KnownToken, meeting: Meeting): string {
-	const { tokens, scheme, ratio, least } = meeting;
+	const { tokens, scheme, ratio, minContrast } = meeting;
 	const { name, color } = otherOf(meeting, token);
 	const relation = tokens[0] === token ? "on" : "under";
 	// Never more than it is: "1.99" of 1.999.
 	const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
-	return `${shown} : 1 ${relation} ${name} ${formatColor(color)} (${scheme}; ${least} : 1 is needed)`;
+	return `${shown} : 1 ${relation} ${name} ${formatColor(color)} (${scheme}; ${minContrast} : 1 is needed)`;
 }
 
-function* judge({ readStylesheets, routes }: CheckContext): Generator<Found> {
+function* checkContrast({
+	readStylesheets,
+	routes,
+}: CheckContext): Generator<Finding> {
 	const all = [...measure(readPalettes(readStylesheets()))];
-	let weak = all.filter(({ ratio, least }) => ratio < least);
+	let weak = all.filter(({ ratio, minContrast }) => ratio < minContrast);
 	for (let token = findCulprit(weak); token; token = findCulprit(weak)) {
 		const culprit = token;
 		const hasCulprit = ({ tokens }: Meeting) => tokens.includes(culprit);
@@ -77,7 +90,8 @@ function* judge({ readStylesheets, routes }: CheckContext): Generator<Found> {
 				.filter(hasCulprit)
 				.every(
 					(meeting) =>
-						contrast(shade, otherOf(meeting, culprit).color) >= meeting.least,
+						contrast(shade, otherOf(meeting, culprit).color) >=
+						meeting.minContrast,
 				),
 		);
 		yield {
@@ -103,5 +117,5 @@ People with weak eyes, people in sunlight and everybody on a dim screen cannot r
 Open the file at the line that is named, and write the colour that hypno proposes: it is the nearest shade with which all pairs of that colour pass. Or choose another one yourself, darker on a light ground, lighter on a dark one, and check again.
 
 A colour that is written neither as #17302e nor as rgb(…) or hsl(…) is not judged.`,
-	start: (context) => ({ end: () => judge(context) }),
+	start: (context) => ({ finish: () => checkContrast(context) }),
 };

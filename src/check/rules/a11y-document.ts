@@ -14,15 +14,15 @@ const checkLanguage: CheckPage = function* (page) {
 	const lang = page.elements[element]?.attributes.lang?.trim() ?? "";
 	const isLanguage = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(lang);
 	if (isLanguage && /^en(?:-|$)/i.test(lang)) return;
-	const fault = isLanguage
+	const reason = isLanguage
 		? "and its texts are English"
 		: "which is no language";
-	const said = lang
-		? `the page says that its language is "${lang}", ${fault}`
+	const message = lang
+		? `the page says that its language is "${lang}", ${reason}`
 		: "the page does not say which language it is written in";
 	yield {
 		element,
-		text: `${said}, so screen readers may read it with the sounds of another`,
+		text: `${message}, so screen readers may read it with the sounds of another`,
 		hint: 'Write <html lang="en-GB"> in the template of the layout',
 		detail: "lang",
 	};
@@ -39,10 +39,10 @@ const checkTitle: CheckPage = function* (page) {
 };
 
 /** Five times is what people with little sight need. */
-const LEAST_SCALE = 5;
+const MIN_SCALE = 5;
 
 /** "width=device-width, user-scalable=no"; browsers take semicolons and blanks for commas. */
-function findLimit(content: string): string | undefined {
+function findZoomLimit(content: string): string | undefined {
 	const settings = new Map(
 		[...content.toLowerCase().matchAll(/([a-z-]+)\s*=\s*([^\s,;]+)/g)].map(
 			([, key = "", value = ""]) => [key, value],
@@ -53,16 +53,14 @@ function findLimit(content: string): string | undefined {
 		return `user-scalable=${scalable}`;
 	const most = settings.get("maximum-scale") ?? "";
 	const scale = most === "yes" ? 1 : Number.parseFloat(most);
-	return scale >= 0 && scale < LEAST_SCALE
-		? `maximum-scale=${most}`
-		: undefined;
+	return scale >= 0 && scale < MIN_SCALE ? `maximum-scale=${most}` : undefined;
 }
 
 const checkZoom: CheckPage = function* (page) {
 	const element = findMeta(page, "viewport");
 	const hint =
 		'Write <meta name="viewport" content="width=device-width, initial-scale=1">';
-	const limit = findLimit(page.elements[element]?.attributes.content ?? "");
+	const limit = findZoomLimit(page.elements[element]?.attributes.content ?? "");
 	if (element < 0)
 		yield {
 			element: findElement(page, "head"),
@@ -84,7 +82,7 @@ interface Reference {
 	/** The elements that have it. */
 	readonly on: RegExp;
 	/** The element that has to have the name; any unless given. */
-	readonly wanted?: string;
+	readonly expected?: string;
 	/** The value names one element as it is written unless given. */
 	readonly split?: (value: string) => readonly string[];
 }
@@ -96,13 +94,13 @@ const REFERENCES: readonly Reference[] = [
 	{
 		attribute: "form",
 		on: /^(?:button|fieldset|input|object|output|select|textarea)$/,
-		wanted: "form",
+		expected: "form",
 	},
-	{ attribute: "headers", on: /^t[dh]$/, wanted: "th", split: splitList },
+	{ attribute: "headers", on: /^t[dh]$/, expected: "th", split: splitList },
 	{
 		attribute: "usemap",
 		on: /^img$/,
-		wanted: "map",
+		expected: "map",
 		// A picture names its map as a place on a page: "#rooms"
 		split: (value) => [value.slice(value.indexOf("#") + 1)],
 	},
@@ -114,23 +112,23 @@ const checkReferences: CheckPage = function* (page) {
 	for (const { name, attributes } of page.elements.toReversed())
 		named.set(name === "map" ? attributes.name : attributes.id, name);
 	for (const [element, { name, attributes }] of page.elements.entries())
-		for (const { attribute, on, wanted, split } of REFERENCES) {
+		for (const { attribute, on, expected, split } of REFERENCES) {
 			const value = on.test(name) ? attributes[attribute] : undefined;
 			if (value === undefined) continue;
 			for (const id of split?.(value) ?? [value]) {
 				const found = id === "" ? undefined : named.get(id);
-				if (found !== undefined && (!wanted || found === wanted)) continue;
-				const what = wanted ? `<${wanted}>` : "element";
+				if (found !== undefined && (!expected || found === expected)) continue;
+				const what = expected ? `<${expected}>` : "element";
 				const missing = id
 					? `and no ${what} of the page has that name`
 					: "which is empty";
-				const other = found && `which is a <${found}> and no <${wanted}>`;
+				const other = found && `which is a <${found}> and no <${expected}>`;
 				yield {
 					element,
 					text: `${describeElement(page, element)} names "${id}" in ${attribute}, ${other ?? missing}, so the connection is lost`,
 					hint: "Spell both alike, or take the attribute out",
 					detail: `${attribute} ${id}`,
-					kind: attribute,
+					sharedDetail: attribute,
 				};
 			}
 		}
@@ -147,7 +145,7 @@ export const DOCUMENT: MarkupRules = {
 		summary: "A page without a title",
 		why: "The page has no title, or an empty one. The title names the tab, the bookmark and the line in search results, and it is the first thing that a screen reader says.",
 		hint: "Write a title in the content file of the page, with what the page is about first: Stop smoking with hypnotherapy.",
-		words: {
+		messages: {
 			"empty-title": {
 				text: "the title of the page is empty, so its tab, its bookmark and its line in search results have no name",
 				hint: "Write a title for the page in its content file",
@@ -161,12 +159,12 @@ export const DOCUMENT: MarkupRules = {
 			"An element that is named, opened or belonged to, and is not there",
 		why: "An element names another one of the page: the one that holds its name or description, that it opens, or that it belongs to, and no such element is there. Screen readers then say nothing where a name was meant, a click on a label or a button does nothing, and a field is not sent with its form.",
 		hint: "Spell the id the same in both places, or take the attribute out.",
-		words: {
+		messages: {
 			"no-missing-references": {
 				text: '{tag} names the id "{value}" in {key}, and no element of the page has it, so the connection is lost',
 				hint: "Spell both alike, or take the attribute out",
 				detail: "{key} {value}",
-				kind: "{key}",
+				sharedDetail: "{key}",
 			},
 		},
 		check: checkReferences,
@@ -175,9 +173,9 @@ export const DOCUMENT: MarkupRules = {
 		summary: "A page that loads again or moves on by itself",
 		why: "The page loads itself again or moves on to another after some seconds. Who reads slowly, or listens to it, is thrown back to the beginning in the middle of a sentence.",
 		hint: "Take the <meta http-equiv=refresh> out. To send visitors on at once, let the host redirect them.",
-		words: {
+		messages: {
 			"meta-refresh": {
-				text: "the page loads itself again or moves on by itself, before slow readers are through: {said}",
+				text: "the page loads itself again or moves on by itself, before slow readers are through: {message}",
 				hint: "Take the <meta> out; send visitors on at once by a redirect of the host",
 				detail: "refresh",
 			},

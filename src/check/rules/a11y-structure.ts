@@ -2,7 +2,7 @@
 import {
 	type CheckPage,
 	describeElement,
-	LOCATION,
+	LOCATION_HELP,
 	type MarkupRules,
 } from "../markup/markup-rule.ts";
 import { ancestors, findElement, type ParsedPage } from "../page/page.ts";
@@ -59,7 +59,7 @@ export const STRUCTURE: MarkupRules = {
 		summary: "Sound or film that begins by itself",
 		why: "A sound or a film begins to play as soon as the page opens. It talks over a screen reader, and on a site for people who are anxious a sudden voice is the wrong greeting.",
 		hint: "Take autoplay out of the element, so that visitors start it when they wish.",
-		words: {
+		messages: {
 			"no-autoplay": {
 				text: "{tag} begins to play by itself, over the voice of a screen reader and to the surprise of everyone",
 				hint: "Take autoplay out, and let visitors start it",
@@ -70,14 +70,14 @@ export const STRUCTURE: MarkupRules = {
 	"a11y/duplicate-id": {
 		summary: "The same id on two elements of a page",
 		why: "An id is the name of one element. Links to a part of the page, labels and descriptions find an element by it, and find only the first of two. A click on the second label then goes to the wrong field, and a screen reader reads the wrong description.",
-		hint: `Give the second element an id of its own, and change it too where it is named: behind for=, aria-describedby=, aria-controls= or # in a link. Two forms on a page need different ids for all of their fields. ${LOCATION}`,
+		hint: `Give the second element an id of its own, and change it too where it is named: behind for=, aria-describedby=, aria-controls= or # in a link. Two forms on a page need different ids for all of their fields. ${LOCATION_HELP}`,
 		check: checkIds,
 	},
 	"a11y/heading-level": {
 		summary: "A heading of a level that does not follow the one before",
 		why: "Headings have levels, from the title of the page (1) down to small ones (6), like the chapters of a book. Here a level is left out, the first heading is not of level 1, or there are two titles. People who cannot see the page move from heading to heading, and think that a part is missing.",
-		hint: `Make the heading one level deeper than the one it belongs to: in Markdown ## below the title of the page, ### below ##. How large it looks is a matter of the style sheet, not of the level. ${LOCATION}`,
-		words: {
+		hint: `Make the heading one level deeper than the one it belongs to: in Markdown ## below the title of the page, ### below ##. How large it looks is a matter of the style sheet, not of the level. ${LOCATION_HELP}`,
+		messages: {
 			"heading-level": (_, { page: { elements }, element }) => {
 				const levels = elements.slice(0, element + 1).flatMap(({ name }) => {
 					return /^h[1-6]$/.test(name) ? [Number(name.slice(1))] : [];
@@ -90,7 +90,7 @@ export const STRUCTURE: MarkupRules = {
 							? "Keep one <h1>, the title of the page, and make the others <h2>"
 							: `Make it <h${Math.min(level, previous + 1)}>, and leave its size to the style sheet`,
 					detail: "{text}",
-					kind: "level",
+					sharedDetail: "level",
 				};
 			},
 		},
@@ -99,7 +99,7 @@ export const STRUCTURE: MarkupRules = {
 		summary: "Something hidden from screen readers and still in use",
 		why: 'An element is hidden from screen readers by aria-hidden="true", and it can be reached by keyboard, or it is the whole page. Who uses both lands on something that is not said aloud.',
 		hint: 'Take aria-hidden out, or keep the element from the keyboard too: with hidden, with inert, or with tabindex="-1".',
-		words: {
+		messages: {
 			"aria-hidden-body": {
 				text: "the whole page is hidden from screen readers, so for people who use one it is empty",
 				hint: "Take aria-hidden out of <body>",
@@ -116,7 +116,7 @@ export const STRUCTURE: MarkupRules = {
 		summary: "Parts of the page that are missing, double or without a name",
 		why: "Screen readers jump between the parts of a page: its menu, its main part, its foot. The page has no main part or two of them, or several parts of the same kind that cannot be told apart because they have no names, or the same.",
 		hint: 'Keep exactly one <main>. Give parts that there are several of a name each: <nav aria-label="Main"> and <nav aria-label="Breadcrumb">. All of this is in templates/layout.',
-		words: {
+		messages: {
 			"no-multiple-main": {
 				text: "the page has two main parts (<main>), so people who jump to the main part may land in the wrong one",
 				hint: "Keep one <main>, and make the other a <section>",
@@ -127,11 +127,11 @@ export const STRUCTURE: MarkupRules = {
 				// Two main parts are wrong whatever their names are.
 				if (name === "main") return undefined;
 				const part = attributes?.role === undefined ? name : "{@role}";
-				const fault = attributes?.["aria-label"]
+				const reason = attributes?.["aria-label"]
 					? ' with the name "{@aria-label}"'
 					: ", and not each has a name";
 				return {
-					text: `several parts of the page are <${part}>${fault}, so people who jump from part to part cannot tell them apart`,
+					text: `several parts of the page are <${part}>${reason}, so people who jump from part to part cannot tell them apart`,
 					hint: `Give each a name of its own, as in <${name} aria-label="Breadcrumb">`,
 					detail: "name",
 				};
@@ -143,7 +143,7 @@ export const STRUCTURE: MarkupRules = {
 		summary: "An element that is called something it is not",
 		why: "The role of an element says what it is to a screen reader. Here it names something that does not exist, or it calls a plain element a button or a field, which does not make it one: it cannot be reached or used by keyboard.",
 		hint: 'Use the element itself: <button type="button"> instead of <div role="button">, <a href="…"> instead of <span role="link">.',
-		words: {
+		messages: {
 			"no-abstract-role": {
 				text: '{tag} has the role "{role}", which exists only as a heading in the standard, so screen readers ignore it',
 				hint: "Use a role that exists, such as navigation or status, or take it out",
@@ -160,7 +160,7 @@ export const STRUCTURE: MarkupRules = {
 		summary: "A form without a button that sends it",
 		why: "A form has no button to send it. Who does not know that the Enter key sends a form, or has no such key, fills it in for nothing.",
 		hint: 'Put a button into the form: <button type="submit">Send</button>.',
-		words: {
+		messages: {
 			"wcag/h32": {
 				text: "the form {tag} has no button that sends it, so people who do not press Enter cannot send it",
 				hint: 'Put <button type="submit">Send</button> into it',

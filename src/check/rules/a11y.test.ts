@@ -5,13 +5,13 @@ import {
 	type PassageEdit,
 	runRule,
 } from "../../../test/support/run-rule.ts";
-import type { Found } from "../found.ts";
+import type { Finding } from "../finding.ts";
 import { PRESETS, RULE_SETTINGS } from "../markup/html-validate.ts";
 import type { Rule } from "../rule.ts";
 import { A11Y, a11yRules } from "./a11y.ts";
 import { HTML_INVALID, htmlInvalid } from "./html-invalid.ts";
 
-const withId = (id: string, found: Iterable<Found>) =>
+const withId = (id: string, found: Iterable<Finding>) =>
 	[...found].map((one) => ({ ...one, message: `${id}: ${one.message}` }));
 
 /** All rules about markup at once, so that a cause told by two of them is seen. */
@@ -23,10 +23,10 @@ const everything: Rule = {
 			run: start(context),
 		}));
 		return {
-			page: async (page) => {
+			checkPage: async (page) => {
 				const found = await Promise.all(
 					runs.map(async ({ id, run }) =>
-						withId(id, (await run.page?.(page)) ?? []),
+						withId(id, (await run.checkPage?.(page)) ?? []),
 					),
 				);
 				return found.flat();
@@ -41,11 +41,11 @@ const inMain = (markup: string): PassageEdit => ({
 	to: `${markup}</main>`,
 });
 const find = (...edits: PassageEdit[]) => runRule(everything, edits);
-const tell = async (...edits: PassageEdit[]) =>
+const formatFindings = async (...edits: PassageEdit[]) =>
 	formatFound(await find(...edits));
 
 test("the shipped site is fine", async () => {
-	expect(await tell()).toEqual([]);
+	expect(await formatFindings()).toEqual([]);
 });
 
 describe("one cause is one finding", () => {
@@ -124,7 +124,7 @@ describe("one cause is one finding", () => {
 });
 
 test("a page without a main part", async () => {
-	const found = await tell(
+	const found = await formatFindings(
 		{ file: "about.html", from: "<main ", to: "<div " },
 		{ file: "about.html", from: "</main>", to: "</div>" },
 	);
@@ -136,7 +136,7 @@ test("a page without a main part", async () => {
 });
 
 test("the whole page hidden is told, and with it what can be reached", async () => {
-	const found = await tell({
+	const found = await formatFindings({
 		file: "about.html",
 		from: "<body ",
 		to: '<body aria-hidden="true" ',
@@ -148,7 +148,7 @@ test("the whole page hidden is told, and with it what can be reached", async () 
 
 test("the words", async () => {
 	expect(
-		await tell(
+		await formatFindings(
 			inMain('<img src="/team.jpg"><h4>Small steps</h4>'),
 			inMain('<input name="email"><p id="mobile-menu">x</p>'),
 			inMain("<nav>x</nav><button type=button></button>"),
@@ -206,11 +206,11 @@ test("a repeated mistake is told each time", async () => {
 });
 
 test("a comment in a page does not switch the checks off", async () => {
-	const found = await tell(
+	const found = await formatFindings(
 		inMain('<!-- [html-validate-disable wcag/h37] --><img src="/a.png">'),
 	);
 	expect(found).toHaveLength(1);
-	const unreadable = await tell(
+	const unreadable = await formatFindings(
 		inMain(
 			'<!-- [html-validate-disable wcag/h37] --><img src="/a.png"><p a=b>x</p>',
 		),
@@ -220,7 +220,7 @@ test("a comment in a page does not switch the checks off", async () => {
 
 test("what is right in its own way is left alone", async () => {
 	expect(
-		await tell(
+		await formatFindings(
 			inMain('<label for="in">A <input id="in"></label>'),
 			inMain('<ul role="list"><li>x</li></ul><div role="region">x</div>'),
 			inMain('<template><p id="mobile-menu">x</p></template>'),
@@ -234,7 +234,7 @@ test("what is right in its own way is left alone", async () => {
 
 describe("the table of rules", () => {
 	const families = [HTML_INVALID, ...Object.values(A11Y)];
-	const mapped = families.flatMap(({ words = {} }) => Object.keys(words));
+	const mapped = families.flatMap(({ messages = {} }) => Object.keys(messages));
 	const presets = new HtmlValidate(
 		new StaticConfigLoader({ root: true, extends: [...PRESETS] }),
 	);

@@ -28,7 +28,7 @@ const padded = (template: string, blanks: number) => ({
 });
 
 /** The site's own pages and styles weigh a little more or less with each change of them. */
-const tellRoughly = (found: Parameters<typeof formatFound>[0]) =>
+const formatRounded = (found: Parameters<typeof formatFound>[0]) =>
 	formatFound(found).map((line) =>
 		line.replace(
 			/((?:heaviest weighs|this page weighs|loads) \d)[\d.]+ kB/,
@@ -44,7 +44,7 @@ test("a page", async () => {
 	const found = await runRule(budgetBytes, [
 		heavier("about.html", "é".repeat(9000)),
 	]);
-	expect(tellRoughly(found)).toMatchInlineSnapshot(`
+	expect(formatRounded(found)).toMatchInlineSnapshot(`
 		[
 		  "content/pages/about.yaml:1:1: this page weighs 3… kB, and may weigh 30 kB",
 		]
@@ -79,7 +79,7 @@ test("every page of a kind is one finding", async () => {
 		"/services/ocd",
 	]);
 	const all = await runRule(budgetBytes, [], padded("service", 20_000));
-	expect(tellRoughly(all)).toMatchInlineSnapshot(`
+	expect(formatRounded(all)).toMatchInlineSnapshot(`
 		[
 		  "templates/pages/service.tsx:1:1: every page of this kind is too heavy: the heaviest weighs 4… kB, and may weigh 30 kB",
 		]
@@ -100,7 +100,7 @@ test("styles, scripts and pictures", async () => {
 			{ outputPath: "notes.txt", contents: "x".repeat(400_000) },
 		),
 	);
-	expect(tellRoughly(found)).toMatchInlineSnapshot(`
+	expect(formatRounded(found)).toMatchInlineSnapshot(`
 		[
 		  "templates/styles/site.css:1:1: the styles weigh 32 kB, and may weigh 30 kB",
 		  "templates/styles/site.css:1:1: compressed, the styles weigh 9.8 kB, and may weigh 7 kB",
@@ -126,7 +126,7 @@ test("a first visit, though each part keeps to its own", async () => {
 	const found = await runRule(budgetBytes, [
 		heavier("contact.html", noise(8000)),
 	]);
-	expect(tellRoughly(found)).toMatchInlineSnapshot(`
+	expect(formatRounded(found)).toMatchInlineSnapshot(`
 		[
 		  "content/pages/contact.yaml:1:1: compressed, a first visit to this page loads 1… kB, and may weigh 14 kB (page, styles and scripts)",
 		]

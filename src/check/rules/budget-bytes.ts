@@ -5,74 +5,74 @@ import type { MadeFile } from "../../output/file.ts";
 import type { Route } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { formatBytes } from "../../report/words.ts";
-import { collect } from "../collect.ts";
-import type { Found } from "../found.ts";
+import { createCollection } from "../collection.ts";
+import type { Finding } from "../finding.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
 /** What something may weigh at the most. */
 interface Budget {
 	/** "this page weighs" */
-	readonly what: string;
-	readonly most: number;
+	readonly subject: string;
+	readonly max: number;
 	readonly hint: string;
-	readonly remark?: string;
+	readonly suffix?: string;
 }
 
 const PICTURE: Budget = {
-	what: "this picture weighs",
-	most: 300_000,
+	subject: "this picture weighs",
+	max: 300_000,
 	hint: "Save it once more, no wider than it is shown (1600 pixels fill a screen), as JPEG or WebP of middling quality",
 };
 const PAGE: Budget = {
-	what: "this page weighs",
-	most: 30_000,
+	subject: "this page weighs",
+	max: 30_000,
 	hint: "Shorten its text, or divide it into two pages",
 };
 const TEMPLATE: Budget = {
-	what: "every page of this kind is too heavy: the heaviest weighs",
-	most: PAGE.most,
+	subject: "every page of this kind is too heavy: the heaviest weighs",
+	max: PAGE.max,
 	hint: "Look at what all of them show, above all long menus (menuServices in content/site.yaml) and drawings",
 };
 const FIRST_VISIT: Budget = {
-	what: "compressed, a first visit to this page loads",
+	subject: "compressed, a first visit to this page loads",
 	// What a server can send at once, before it waits for an answer.
-	most: 14_000,
+	max: 14_000,
 	hint: "Shorten the page, or look for styles and scripts that can be spared",
-	remark: " (page, styles and scripts)",
+	suffix: " (page, styles and scripts)",
 };
 /** Files that every page loads, unpacked and as they are sent. */
 const BUNDLES = [
 	{
 		name: "the styles",
 		ending: ".css",
-		mostRaw: 30_000,
-		mostSent: 7000,
+		maxRaw: 30_000,
+		maxSent: 7000,
 		file: "templates/styles/site.css",
 		hint: "Look for classes and rules in templates/ that only one page needs, and take out what is no longer used",
 	},
 	{
 		name: "the scripts",
 		ending: ".js",
-		mostRaw: 3000,
-		mostSent: 1500,
+		maxRaw: 3000,
+		maxSent: 1500,
 		file: "templates/client/index.ts",
 		hint: "Take out what a browser can do by itself, and packages that are brought along for little",
 	},
 ];
 
-interface Weighed extends Pick<Found, "target" | "pages"> {
+interface Weighed extends Pick<Finding, "target" | "pages"> {
 	readonly bytes: number;
 	/** The one to be made lighter. */
 	readonly file: string;
 }
 
-function judge(
-	{ what, most, hint, remark = "" }: Budget,
+function checkWeight(
+	{ subject, max, hint, suffix = "" }: Budget,
 	{ bytes, file, ...weighed }: Weighed,
-): Found[] {
-	const message = `${what} ${formatBytes(bytes)}, and may weigh ${formatBytes(most)}${remark}`;
+): Finding[] {
+	const message = `${subject} ${formatBytes(bytes)}, and may weigh ${formatBytes(max)}${suffix}`;
 	const source = { file, line: 1, column: 1 };
-	return bytes > most ? [{ message, hint, ...weighed, source }] : [];
+	return bytes > max ? [{ message, hint, ...weighed, source }] : [];
 }
 
 const brotli = promisify(zlib.brotliCompress);
@@ -86,8 +86,8 @@ const sum = (sizes: readonly number[]) =>
 	sizes.reduce((total, size) => total + size, 0);
 
 /** @returns what a page has to wait for too: more than its budget is reported here alone */
-async function judgeBundle(
-	{ name, ending, mostRaw, mostSent, file, hint }: (typeof BUNDLES)[number],
+async function checkBundle(
+	{ name, ending, maxRaw, maxSent, file, hint }: (typeof BUNDLES)[number],
 	assets: readonly MadeFile[],
 ) {
 	const contents = assets
@@ -95,22 +95,22 @@ async function judgeBundle(
 		.map((asset) => asset.contents);
 	const bytes = sum(contents.map((one) => Buffer.byteLength(one)));
 	const sent = sum(await Promise.all(contents.map(sizeSent)));
-	const raw = { what: `${name} weigh`, most: mostRaw, hint };
-	const packed = { what: `compressed, ${raw.what}`, most: mostSent, hint };
+	const raw = { subject: `${name} weigh`, max: maxRaw, hint };
+	const packed = { subject: `compressed, ${raw.subject}`, max: maxSent, hint };
 	const found = [
-		...judge(raw, { bytes, target: `${name} unpacked`, file }),
-		...judge(packed, { bytes: sent, target: `${name} compressed`, file }),
+		...checkWeight(raw, { bytes, target: `${name} unpacked`, file }),
+		...checkWeight(packed, { bytes: sent, target: `${name} compressed`, file }),
 	];
-	return { found, sent: Math.min(sent, mostSent) };
+	return { found, sent: Math.min(sent, maxSent) };
 }
 
 const PICTURES = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-function judgePicture({ outputPath, contents }: MadeFile): Found[] {
+function checkPicture({ outputPath, contents }: MadeFile): Finding[] {
 	if (!PICTURES.test(outputPath)) return [];
 	const bytes = Buffer.byteLength(contents);
 	const file = `static/${outputPath}`;
-	return judge(PICTURE, { bytes, target: outputPath, file });
+	return checkWeight(PICTURE, { bytes, target: outputPath, file });
 }
 
 interface WeighedPage {
@@ -119,54 +119,54 @@ interface WeighedPage {
 }
 
 /** Where all pages of a template are too heavy, the cause is what they share. */
-function judgePages(
+function checkPages(
 	pages: readonly WeighedPage[],
 	{ route: { template }, bytes }: WeighedPage,
-): Found[] {
-	if (pages.length > 2 && pages.every((page) => page.bytes > PAGE.most))
-		return judge(TEMPLATE, {
+): Finding[] {
+	if (pages.length > 2 && pages.every((page) => page.bytes > PAGE.max))
+		return checkWeight(TEMPLATE, {
 			bytes,
 			target: `pages of ${template}`,
 			file: `templates/pages/${template}.tsx`,
 			pages: pages.map(({ route }) => route.path),
 		});
 	return pages.flatMap(({ route: { path, sourcePath: file }, bytes }) =>
-		judge(PAGE, { bytes, target: path, file, pages: [path] }),
+		checkWeight(PAGE, { bytes, target: path, file, pages: [path] }),
 	);
 }
 
 /** @param rest what is loaded with the page */
-async function judgeVisit(
+async function checkFirstVisit(
 	{ route, bytes }: WeighedPage,
 	rest: number,
 	makeHtml: CheckContext["makeHtml"],
-): Promise<Found[]> {
-	const html = bytes > PAGE.most ? undefined : await makeHtml(route);
+): Promise<Finding[]> {
+	const html = bytes > PAGE.max ? undefined : await makeHtml(route);
 	if (html === undefined) return [];
 	const { path, sourcePath: file } = route;
 	const target = `first visit to ${path}`;
 	const sent = (await sizeSent(html)) + rest;
-	return judge(FIRST_VISIT, { bytes: sent, target, file, pages: [path] });
+	return checkWeight(FIRST_VISIT, { bytes: sent, target, file, pages: [path] });
 }
 
-async function judgeAll(
+async function checkAll(
 	{ files, makeHtml }: CheckContext,
 	pages: readonly WeighedPage[],
-): Promise<Found[]> {
+): Promise<Finding[]> {
 	const bundles = await Promise.all(
-		BUNDLES.map((bundle) => judgeBundle(bundle, files.assets)),
+		BUNDLES.map((bundle) => checkBundle(bundle, files.assets)),
 	);
 	const rest = sum(bundles.map(({ sent }) => sent));
 	const kinds = groupBy(pages, ({ route }) => route.template);
 	const ofKinds = kinds.map(async (kind) => {
 		const [heaviest] = kind.toSorted((a, b) => b.bytes - a.bytes);
 		if (!heaviest) return [];
-		const visit = await judgeVisit(heaviest, rest, makeHtml);
-		return [...judgePages(kind, heaviest), ...visit];
+		const visit = await checkFirstVisit(heaviest, rest, makeHtml);
+		return [...checkPages(kind, heaviest), ...visit];
 	});
 	return [
 		...bundles.flatMap(({ found }) => found),
-		...files.assets.flatMap(judgePicture),
+		...files.assets.flatMap(checkPicture),
 		...(await Promise.all(ofKinds)).flat(),
 	];
 }
@@ -177,11 +177,11 @@ const FILES_OF_PICTURE = /<picture>[\s\S]*?<\/picture>/g;
 function start(context: CheckContext): RuleRun {
 	const pages: WeighedPage[] = [];
 	return {
-		collect: collect(
+		pageCollection: createCollection(
 			({ html }) => [Buffer.byteLength(html.replace(FILES_OF_PICTURE, ""))],
 			(bytes, route) => pages.push({ bytes, route }),
 		),
-		end: () => judgeAll(context, pages),
+		finish: () => checkAll(context, pages),
 	};
 }
 

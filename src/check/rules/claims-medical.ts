@@ -1,9 +1,9 @@
 // claims/medical: pages about a medical condition that do not send anybody to a doctor.
 import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import type { Found } from "../found.ts";
+import type { Finding } from "../finding.ts";
 import type { Rule } from "../rule.ts";
-import { textsOf } from "../text/file-texts.ts";
+import { writtenTextOf } from "../text/file-texts.ts";
 
 const CONDITIONS: Readonly<Record<string, RegExp>> = {
 	PTSD: /\b(?:ptsd|post-traumatic)\b/i,
@@ -35,24 +35,24 @@ function findConditions(slug: string, value: object): string[] {
 		...value,
 	};
 	const names = [slug.replaceAll("-", " "), title, keywords].flat().join("; ");
-	const texts = String(description ?? "");
+	const prose = String(description ?? "");
 	const isIn = (text: string) => (one: readonly [string, RegExp]) =>
 		one[1].test(text);
 	return [
-		...Object.entries(CONDITIONS).filter(isIn(`${names}; ${texts}`)),
+		...Object.entries(CONDITIONS).filter(isIn(`${names}; ${prose}`)),
 		...Object.entries(EVERYDAY).filter(isIn(names)),
 	].map(([name]) => name);
 }
 
-function* findSilent(file: ReadFile): Generator<Found> {
+function* findWithoutReferral(file: ReadFile): Generator<Finding> {
 	const { sourcePath, value } = file;
 	const slug = slugOf(sourcePath);
 	if (slug === undefined || !value) return;
 	const conditions = findConditions(slug, value);
-	const speaksOfCare = textsOf(file).some(
+	const mentionsCare = writtenTextOf(file).some(
 		({ text, keys }) => keys[0] !== "keywords" && MEDICAL_CARE.test(text),
 	);
-	if (conditions.length === 0 || speaksOfCare) return;
+	if (conditions.length === 0 || mentionsCare) return;
 	yield {
 		message: `this service is about ${conditions.join(" and ")}, and its own text does not speak of a GP or of medical care`,
 		hint: 'Add a sentence to the text, as in "Please speak to your GP first; hypnotherapy is not a replacement for medical care."',
@@ -75,5 +75,5 @@ export const claimsMedical: Rule = {
 In the United Kingdom the advertising code (CAP, rule 12.2) forbids whatever keeps people from the medical treatment they need, and hypnotherapists have lost cases over pages like this. More than that: somebody with chest pain or thoughts of suicide may read this page first.
 
 To mend it, add a sentence of your own to the text of the service, for example: "Please speak to your GP before you book. Hypnotherapy works alongside medical care and does not replace it."`,
-	start: () => ({ file: findSilent }),
+	start: () => ({ checkFile: findWithoutReferral }),
 };

@@ -14,7 +14,9 @@ const run = (...edits: PassageEdit[]) => runRule(claimsUnsourced, edits);
 /** What is found beyond the shipped site. */
 const added = async (...edits: PassageEdit[]) => {
 	const shipped = new Set(formatFound(await run()));
-	return formatFound(await run(...edits)).filter((told) => !shipped.has(told));
+	return formatFound(await run(...edits)).filter(
+		(messages) => !shipped.has(messages),
+	);
 };
 const targets = async (...edits: PassageEdit[]) =>
 	(await run(...edits)).map(({ target }) => target);
@@ -23,7 +25,7 @@ test("the shipped site has fourteen", async () => {
 	const found = await run();
 	expect(found).toHaveLength(14);
 	expect(
-		formatFound(found).filter((told) => !told.includes("/services/")),
+		formatFound(found).filter((messages) => !messages.includes("/services/")),
 	).toMatchInlineSnapshot(`
 		[
 		  "content/pages/about.yaml claims.successRate: the success rate of 98% is shown without its source, so nobody can tell what was counted",

@@ -2,7 +2,7 @@
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import type { Found } from "../found.ts";
+import type { Finding } from "../finding.ts";
 import type { Rule } from "../rule.ts";
 import { leafValues } from "../text/file-texts.ts";
 import { checkSentences, isAssertion } from "../text/sentences.ts";
@@ -32,19 +32,19 @@ function findRates({ written }: ReadFile): Rate[] {
 	const { claims, stats }: Readonly<Record<string, unknown>> = {
 		...written?.value,
 	};
-	const texts = leafValues({ claims, stats }).map(({ value, keys }) => {
+	const values = leafValues({ claims, stats }).map(({ value, keys }) => {
 		return { rate: String(value), keys, path: keys.join(".") };
 	});
-	const textAt = (wanted: string) =>
-		texts.find(({ path }) => path === wanted)?.rate;
-	const figures = texts
+	const textAt = (searched: string) =>
+		values.find(({ path }) => path === searched)?.rate;
+	const figures = values
 		.filter(({ path }) => /^stats\.\d+\.value$/.test(path))
 		.map(({ rate, keys }) => {
 			const name = textAt(`stats.${keys[1]}.label`) ?? "";
 			const isSuccess = SUCCESS.test(name);
 			return { rate, name, keys, labels: [name], isSuccess };
 		});
-	const named = texts
+	const named = values
 		.filter(({ keys }) => keys[0] === "claims" && keys.length === 2)
 		.filter(({ path }) => textAt(`${path}Source`) === undefined)
 		.map(({ rate, keys }) => {
@@ -78,11 +78,16 @@ function findServiceRate({ sourcePath, value }: ReadFile): Rate[] {
 }
 
 /** Where rates stand by themselves, which are judged with what belongs to them. */
-const RATES = new Set<unknown>(["claims", "stats", "successRate", "source"]);
+const RATE_KEYS = new Set<unknown>([
+	"claims",
+	"stats",
+	"successRate",
+	"source",
+]);
 
-function judge(sentence: string, keys: Keys) {
+function checkSentence(sentence: string, keys: Keys) {
 	const isUnsourced =
-		!RATES.has(keys[0]) &&
+		!RATE_KEYS.has(keys[0]) &&
 		PERCENTAGE.test(sentence) &&
 		SUCCESS.test(sentence) &&
 		!SOURCED.test(sentence) &&
@@ -95,8 +100,8 @@ function judge(sentence: string, keys: Keys) {
 	};
 }
 
-function* findUnsourced(file: ReadFile): Generator<Found> {
-	const report = ({ rate, name, keys }: Rate, hint: string): Found => ({
+function* findUnsourced(file: ReadFile): Generator<Finding> {
+	const report = ({ rate, name, keys }: Rate, hint: string): Finding => ({
 		message: `the success rate of ${rate} is shown without its source, so nobody can tell what was counted`,
 		hint,
 		target: `${name} ${rate}`,
@@ -104,7 +109,7 @@ function* findUnsourced(file: ReadFile): Generator<Found> {
 	});
 	for (const rate of findServiceRate(file)) yield report(rate, SERVICE_HINT);
 	for (const rate of findRates(file)) yield report(rate, LABEL_HINT);
-	yield* checkSentences(file, { sign: PERCENTAGE, judge });
+	yield* checkSentences(file, { sign: PERCENTAGE, checkSentence });
 }
 
 export const claimsUnsourced: Rule = {
@@ -116,5 +121,5 @@ export const claimsUnsourced: Rule = {
 In the United Kingdom the advertising code (CAP, rules 3.1, 3.7 and 12.1) asks for documents that prove such a figure before it is shown. A clinic that advertised 93% on the strength of a questionnaire filled in by its own clients a month later was found misleading. A reader, too, cannot tell what 85% means: of whom, and after how long?
 
 To mend it in the file of a service, add a line below the rate, as in source: "Follow-up of 40 clients after 6 months, 2023". The page then shows it beside the figure. A figure named under claims has no line for a source: say it in the label, as in label: success rate (follow-up of 120 clients, 2023), or name a second claim after the first, as in successRateSource, and show it. If you have no such source, take the rate out; a service without successRate simply shows none.`,
-	start: () => ({ file: findUnsourced }),
+	start: () => ({ checkFile: findUnsourced }),
 };

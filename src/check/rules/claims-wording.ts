@@ -10,13 +10,13 @@ const RESULT =
 const SERVICE =
 	/\b(?:confidential\w*|privacy|private|repl(?:y|ies)|respon\w+|answer|refund|money|appointment|price|fee|place|slot|secure)\b/i;
 
-interface Wording {
+interface Phrase {
 	readonly pattern: RegExp;
 	readonly unless?: RegExp;
 	readonly onlyWith?: RegExp;
 }
 
-const WORDINGS: readonly Wording[] = [
+const PHRASES: readonly Phrase[] = [
 	{
 		pattern: /\b(?:cure(?:s|d|-all)?|curing)\b/i,
 		unless: /\bcured (?:meats?|ham|bacon|sausages?|fish)\b/i,
@@ -54,14 +54,14 @@ const WORDINGS: readonly Wording[] = [
 	{ pattern: /\b(?:risk-free|without any risk)\b/i },
 ];
 
-const ANY = new RegExp(
-	WORDINGS.map(({ pattern }) => pattern.source).join("|"),
+const ANY_PHRASE = new RegExp(
+	PHRASES.map(({ pattern }) => pattern.source).join("|"),
 	"i",
 );
 
 /** The words of a sentence that promise, in the order of the list. */
 function findPromises(sentence: string): string[] {
-	return WORDINGS.flatMap(({ pattern, unless, onlyWith }) => {
+	return PHRASES.flatMap(({ pattern, unless, onlyWith }) => {
 		const [word] = pattern.exec(sentence) ?? [];
 		if (word === undefined || unless?.test(sentence)) return [];
 		const rest = sentence.replace(word, " ");
@@ -69,7 +69,7 @@ function findPromises(sentence: string): string[] {
 	});
 }
 
-function judge(sentence: string) {
+function checkSentence(sentence: string) {
 	const promises = findPromises(sentence);
 	if (promises.length === 0 || !isAssertion(sentence)) return undefined;
 	const quoted = promises.map((promise) => `"${promise}"`).join(" and ");
@@ -89,5 +89,8 @@ export const claimsWording: Rule = {
 In the United Kingdom the advertising code (CAP, rules 3.1, 3.7 and 12.1) asks for evidence before such a promise is made. The Advertising Standards Authority has upheld complaints against hypnotherapists for exactly these words, and its rulings are public. Visitors for whom it does not work feel that they have failed.
 
 To mend it, say what you do and what people often find: "can help you feel calmer" instead of "cures anxiety"; "many people stop within three sessions" with its source instead of "stop smoking in one session"; "lasting" only where you have followed people up.`,
-	start: () => ({ file: (file) => checkSentences(file, { sign: ANY, judge }) }),
+	start: () => ({
+		checkFile: (file) =>
+			checkSentences(file, { sign: ANY_PHRASE, checkSentence }),
+	}),
 };

@@ -12,7 +12,7 @@ export const contentOutdated: Rule = {
 		"To fix it, write the present year as copyrightYear in content/site.yaml, and look through hours and prices while you are there.",
 	].join("\n\n"),
 	start: ({ site, routes, year }) => ({
-		end: () => {
+		finish: () => {
 			const written = site?.settings.copyrightYear;
 			if (written === undefined || written >= year) return [];
 			return [

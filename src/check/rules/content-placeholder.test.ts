@@ -21,7 +21,7 @@ const FINISHED: readonly PassageEdit[] = [
 
 const run = (...edits: PassageEdit[]) =>
 	runRule(contentPlaceholder, [...FINISHED, ...edits]);
-const told = async (...edits: PassageEdit[]) =>
+const messages = async (...edits: PassageEdit[]) =>
 	formatFound(await run(...edits));
 
 /** The title of the about page, in its content file. */
@@ -145,7 +145,7 @@ describe("in the content", () => {
 
 	test("a claim is not filled in among the claims", async () => {
 		const edit = { file: SITE, from: "claims:", to: 'claims:\n  a: "{b}"' };
-		expect(await told(edit)).toMatchInlineSnapshot(`
+		expect(await messages(edit)).toMatchInlineSnapshot(`
 			[
 			  "content/site.yaml claims.a: nothing fills in {b}, so visitors would read it as it stands",
 			]
@@ -205,7 +205,7 @@ describe("in a page", () => {
 	});
 
 	test("what the content holds is not told again", async () => {
-		const found = await told(title("TODO"), page("<p>TODO</p>"));
+		const found = await messages(title("TODO"), page("<p>TODO</p>"));
 		expect(found).toHaveLength(1);
 		expect(
 			await run(

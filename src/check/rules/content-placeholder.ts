@@ -2,8 +2,8 @@
 
 import type { ReadFile } from "../../content/read.ts";
 import { escapeHtml } from "../../escape.ts";
-import { collect } from "../collect.ts";
-import type { Found } from "../found.ts";
+import { createCollection } from "../collection.ts";
+import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 import {
@@ -22,7 +22,7 @@ function quote(text: string): string {
 	return line.length <= 60 ? `"${line}"` : `"${line.slice(0, 57)}..."`;
 }
 
-type Words = Pick<Found, "message" | "hint" | "target">;
+type Words = Pick<Finding, "message" | "hint" | "target">;
 type Describe = (placeholder: FilePlaceholder) => Words;
 
 function hintForGarbled(written: string): string {
@@ -32,7 +32,7 @@ function hintForGarbled(written: string): string {
 		: "Write the sign that is meant, as in ’ or £, and save the file as UTF-8";
 }
 
-const describeMark: Describe = ({ written, hint = "" }) => ({
+const describeRawMarkup: Describe = ({ written, hint = "" }) => ({
 	message: `visitors would read ${quote(written)} just as it stands here, signs included`,
 	hint,
 	target: quote(written),
@@ -62,12 +62,12 @@ const KINDS: Readonly<Record<PlaceholderKind, Describe>> = {
 		hint: hintForGarbled(written),
 		target: `${written} in ${quote(text)}`,
 	}),
-	quotes: describeMark,
-	bullets: describeMark,
-	heading: describeMark,
-	link: describeMark,
-	reference: describeMark,
-	footnote: describeMark,
+	quotes: describeRawMarkup,
+	bullets: describeRawMarkup,
+	heading: describeRawMarkup,
+	link: describeRawMarkup,
+	reference: describeRawMarkup,
+	footnote: describeRawMarkup,
 	phone: ({ written }) => ({
 		message: `${written} is a number that nobody has, because it is reserved for films`,
 		hint: "Write the number of the practice as it is dialled",
@@ -102,7 +102,7 @@ const KINDS: Readonly<Record<PlaceholderKind, Describe>> = {
 
 const TESTIMONIALS = "content/testimonials.yaml";
 
-function* findSamples({ sourcePath, value }: ReadFile): Generator<Found> {
+function* findSamples({ sourcePath, value }: ReadFile): Generator<Finding> {
 	const leaves = leafValues(value);
 	const textAt = (path: string) =>
 		leaves.find(({ keys }) => keys.join(".") === path)?.value;
@@ -134,14 +134,14 @@ const SHARED = new Set([
 
 /** A finding whose pages are those that have it in their HTML. */
 interface SharedFinding {
-	readonly found: Found;
+	readonly found: Finding;
 	/** As it is in the HTML. */
-	readonly needle: string;
+	readonly searchText: string;
 	readonly pages: string[];
 }
 
 /** Claims are filled in on a page, so that only the words between them are the same there. */
-function needleOf(
+function searchTextOf(
 	{ kind, written, text }: FilePlaceholder,
 	address: string,
 ): string {
@@ -151,7 +151,7 @@ function needleOf(
 	return parts.toSorted((a, b) => b.length - a.length)[0] ?? text;
 }
 
-function describe(placeholder: FilePlaceholder): Found {
+function describe(placeholder: FilePlaceholder): Finding {
 	const { kind, source } = placeholder;
 	return { ...KINDS[kind](placeholder), source };
 }
@@ -162,19 +162,21 @@ function findShared(file: ReadFile): SharedFinding[] {
 	const placeholders = isShared(file) ? findFilePlaceholders(file) : [];
 	return placeholders.map((placeholder) => {
 		const found = describe(placeholder);
-		const needle = escapeText(needleOf(placeholder, found.target ?? ""));
-		return { found, needle, pages: [] };
+		const searchText = escapeText(
+			searchTextOf(placeholder, found.target ?? ""),
+		);
+		return { found, searchText, pages: [] };
 	});
 }
 
-function findInFile(file: ReadFile): Found[] {
+function findInFile(file: ReadFile): Finding[] {
 	return [
 		...(isShared(file) ? [] : findFilePlaceholders(file).map(describe)),
 		...(file.sourcePath === TESTIMONIALS ? findSamples(file) : []),
 	];
 }
 
-function describeSlip(page: ParsedPage, slip: Slip): Found {
+function describeSlip(page: ParsedPage, slip: Slip): Finding {
 	const { kind, word, text, attribute, element, offset } = slip;
 	const name = page.elements[element]?.name ?? "";
 	const source = { page, element, offset, written: text.trim() };
@@ -198,20 +200,20 @@ function start(context: CheckContext): RuleRun {
 	const isKnown = createKnownWords(context);
 	const shared: SharedFinding[] = [];
 	return {
-		file: findInFile,
-		collectFiles: collect(findShared, (one) => shared.push(one)),
-		collect: collect(
+		checkFile: findInFile,
+		fileCollection: createCollection(findShared, (one) => shared.push(one)),
+		pageCollection: createCollection(
 			({ html }) =>
-				shared.flatMap(({ needle }, index) =>
-					html.includes(needle) ? [index] : [],
+				shared.flatMap(({ searchText }, index) =>
+					html.includes(searchText) ? [index] : [],
 				),
 			(index, { path }) => shared[index]?.pages.push(path),
 		),
-		page: (page) =>
+		checkPage: (page) =>
 			findSlips(page)
 				.filter(({ word }) => !isKnown(page.route.sourcePath, word))
 				.map((slip) => describeSlip(page, slip)),
-		end: () => shared.map(({ found, pages }) => ({ ...found, pages })),
+		finish: () => shared.map(({ found, pages }) => ({ ...found, pages })),
 	};
 }
 

@@ -1,6 +1,6 @@
 // content/trust: what people look for before they choose a therapist, and the site does not say.
 
-import type { Found } from "../found.ts";
+import type { Finding } from "../finding.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 
 const PAGES = [
@@ -26,7 +26,7 @@ const listAll = new Intl.ListFormat("en-GB");
 const listOr = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** Yields nothing while one of the files is not valid YAML. */
-function* findGaps({ readValues }: CheckContext): Generator<Found> {
+function* findGaps({ readValues }: CheckContext): Generator<Finding> {
 	const gaps = PAGES.map(({ page, last, parts }) => {
 		const file = `content/pages/${page}.yaml`;
 		const written = readValues(file)?.value;
@@ -62,5 +62,5 @@ export const contentTrust: Rule = {
 Who the therapist is (therapist): people want to know whom they will sit with before they speak of something private. Registers (registers): anybody may call themselves a hypnotherapist in the United Kingdom, so a register and a number are how your training and your conduct can be looked up. Insurance (insurance): it shows that the work is taken seriously and that a client is protected. Fees (fees): many would rather leave than ask. Directions (directions): the first visit is easier for somebody who is anxious when the way is known.
 
 The first three go into content/pages/about.yaml, the other two into content/pages/contact.yaml. docs/content.md has an example of each to copy. Write only what is true and what a visitor may check.`,
-	start: (context) => ({ end: () => findGaps(context) }),
+	start: (context) => ({ finish: () => findGaps(context) }),
 };

@@ -5,12 +5,12 @@ import type { ReadFile } from "../../content/read.ts";
 import { readOpeningHours } from "../../hours/read-opening-hours.ts";
 import type { Pointer } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
-import { collect } from "../collect.ts";
-import type { Found } from "../found.ts";
+import { createCollection } from "../collection.ts";
+import type { Finding } from "../finding.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import type { Rule } from "../rule.ts";
 import { createPageFinder, type PageFinder } from "../text/content-pages.ts";
-import { leafValues, textsOf } from "../text/file-texts.ts";
+import { leafValues, writtenTextOf } from "../text/file-texts.ts";
 import { findPlaceholders } from "../text/placeholders.ts";
 import { isAmong, toEmail, toPhone } from "../text/shown-facts.ts";
 
@@ -24,13 +24,15 @@ interface Claim {
 
 /** Hours are the same in any spelling; in other texts dashes, blanks and capitals do not count. */
 function normalise(value: string): string {
-	const { periods, faults } = readOpeningHours([{ text: value, path: [] }]);
+	const { periods, faults: errors } = readOpeningHours([
+		{ text: value, path: [] },
+	]);
 	const hours = periods
 		.filter(({ opens, closes }) => opens !== closes)
 		.flatMap(({ days, opens, closes }) =>
 			days.map((day) => `${day} ${opens}-${closes}`),
 		);
-	if (faults.length === 0 && hours.length > 0) return hours.sort().join();
+	if (errors.length === 0 && hours.length > 0) return hours.sort().join();
 	return value
 		.toLowerCase()
 		.replace(/[‐-―−]/g, "-")
@@ -54,7 +56,7 @@ const FILES = new Intl.ListFormat("en-GB");
 function* findConflicts(
 	claims: readonly Claim[],
 	pagesOf: PageFinder,
-): Generator<Found> {
+): Generator<Finding> {
 	const sorted = claims.toSorted(({ source: a }, { source: b }) =>
 		a.file < b.file ? -1 : Number(a.file > b.file),
 	);
@@ -78,15 +80,15 @@ function* findConflicts(
 }
 
 /** The number of a landline or of a mobile: helplines begin in other ways. */
-const OWN_KIND =
+const PHONE_NUMBER =
 	/(?<![\d+]|tel:)(?:\+44|0044|0)[\s(0).-]{0,4}[127](?:[\s().-]{0,2}\d){8,9}(?!\d)/g;
 
 /** Numbers in texts that are not the one of the settings. */
-function* findOtherNumbers(file: ReadFile, phone: string): Generator<Found> {
+function* findOtherNumbers(file: ReadFile, phone: string): Generator<Finding> {
 	if (file.sourcePath === SETTINGS) return;
-	for (const { text, positionAt } of textsOf(file)) {
+	for (const { text, positionAt } of writtenTextOf(file)) {
 		if (!/\d{3}/.test(text)) continue;
-		for (const { 0: written, index } of text.matchAll(OWN_KIND)) {
+		for (const { 0: written, index } of text.matchAll(PHONE_NUMBER)) {
 			if (isAmong(written, toPhone, [phone])) continue;
 			// content/placeholder reports numbers that nobody has.
 			if (findPlaceholders(written).length > 0) continue;
@@ -118,17 +120,17 @@ const SCHEMES = {
 };
 
 /** Where the text of a link and its address contradict each other. */
-function* findLinkConflicts(page: ParsedPage): Generator<Found> {
+function* findLinkConflicts(page: ParsedPage): Generator<Finding> {
 	for (const { url, element } of page.links) {
 		const [, scheme, written = ""] = /^(tel|mailto):([^?;]*)/.exec(url) ?? [];
 		if (scheme !== "tel" && scheme !== "mailto") continue;
 		const { pattern, normalise, leads } = SCHEMES[scheme];
-		const meant = written.replace(/%(?:40|2B|20)/gi, decodeURIComponent);
-		const said = textWithin(page, element).match(pattern) ?? [];
-		const [first] = said;
-		if (!first || isAmong(meant, normalise, said)) continue;
+		const address = written.replace(/%(?:40|2B|20)/gi, decodeURIComponent);
+		const shown = textWithin(page, element).match(pattern) ?? [];
+		const [first] = shown;
+		if (!first || isAmong(address, normalise, shown)) continue;
 		yield {
-			message: `the link "${first}" ${leads} ${meant}, so visitors reach somebody else than they read`,
+			message: `the link "${first}" ${leads} ${address}, so visitors reach somebody else than they read`,
 			hint: "Write the same behind the link as in its text",
 			target: `${first} ${url}`,
 			source: { page, element, written: url },
@@ -155,11 +157,11 @@ If both are true because they mean different things, give them different names, 
 		const claims: Claim[] = [];
 		const phone = context.site?.settings.phone;
 		return {
-			file: (file) =>
+			checkFile: (file) =>
 				phone === undefined ? [] : findOtherNumbers(file, phone),
-			collectFiles: collect(findClaims, (one) => claims.push(one)),
-			page: findLinkConflicts,
-			end: () => findConflicts(claims, pagesOf),
+			fileCollection: createCollection(findClaims, (one) => claims.push(one)),
+			checkPage: findLinkConflicts,
+			finish: () => findConflicts(claims, pagesOf),
 		};
 	},
 };

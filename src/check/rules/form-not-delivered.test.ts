@@ -17,7 +17,7 @@ const withForm = (form: string) => ({
 	to: `${form}</main>`,
 });
 
-const told = async (form: string) =>
+const messages = async (form: string) =>
 	formatFound(await runRule(formNotDelivered, [SENT, withForm(form)]));
 
 test("forms that are sent are fine", async () => {
@@ -65,7 +65,7 @@ test("the setting is not written at all", async () => {
 
 test("a form that lacks what it needs", async () => {
 	expect(
-		await told("<form><input><p>Press Enter</p></form>"),
+		await messages("<form><input><p>Press Enter</p></form>"),
 	).toMatchInlineSnapshot(`
 		[
 		  "/contact <form>: this form has no address to send to, so what is written in it is lost",
@@ -75,12 +75,12 @@ test("a form that lacks what it needs", async () => {
 		]
 	`);
 	expect(
-		await told(
+		await messages(
 			'<form action=" " method="post"><input name="a"><button>Go</button></form>',
 		),
 	).toHaveLength(1);
 	expect(
-		await told(
+		await messages(
 			'<form action="/x" method="post"><input name="a"><button type="button">Go</button></form>',
 		),
 	).toHaveLength(1);
@@ -93,5 +93,5 @@ test.each([
 	'<form id="f" action="/x" method="post"></form><input form="f" name="a"><input form="f" type="image" alt="Go">',
 	'<form action="/x" method="post"><input type="hidden"><button>Subscribe</button></form>',
 ])("nothing is wrong with %s", async (form) => {
-	expect(await told(form)).toEqual([]);
+	expect(await messages(form)).toEqual([]);
 });

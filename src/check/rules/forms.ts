@@ -1,8 +1,8 @@
 // form/not-delivered: forms that look as if they send, and do not; and privacy/notice: a form that
 // is really sent, without a link to a privacy notice beside it.
 import type { Pointer } from "../../problems.ts";
-import { collect } from "../collect.ts";
-import type { Found } from "../found.ts";
+import { createCollection } from "../collection.ts";
+import type { Finding } from "../finding.ts";
 import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
 import { findForms, isFormOfSite, type PageForm } from "../page/page-forms.ts";
 import type { PageElement } from "../page/parse-html.ts";
@@ -28,20 +28,20 @@ function isPersonal({ name, attributes }: PageElement): boolean {
 	);
 }
 
-interface Fault {
+interface FormDefect {
 	/** The message. */
 	readonly text: string;
 	readonly hint: string;
-	readonly isIn: (form: PageForm) => boolean;
+	readonly applies: (form: PageForm) => boolean;
 }
 
 /** By what names each of them in a baseline. */
-const FAULTS: Readonly<Record<string, Fault>> = {
+const FORM_DEFECTS: Readonly<Record<string, FormDefect>> = {
 	"form without an action": {
 		text: "this form has no address to send to, so what is written in it is lost",
 		hint: 'Give it the address of the form service, as in action="https://formspree.io/f/yourcode"',
 		// Forms without delivery are reported together, at the setting.
-		isIn: (form) =>
+		applies: (form) =>
 			!form.attributes.action?.trim() &&
 			form.attributes["data-delivery"] !== "none" &&
 			!isSearch(form),
@@ -49,13 +49,13 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 	"form without a method": {
 		text: "this form does not say how it sends, so browsers put what is written in it into the address of the next page",
 		hint: 'Write method="post" for messages; method="get" only for a search',
-		isIn: (form) =>
+		applies: (form) =>
 			!/^(?:post|get)$/i.test(form.attributes.method ?? "") && !isSearch(form),
 	},
 	"form into the address": {
 		text: 'this form is sent with method="get", so what people write of themselves stands in the address of the next page, in histories and in logs',
 		hint: 'Write method="post"; method="get" is for a search alone',
-		isIn: (form) =>
+		applies: (form) =>
 			/^get$/i.test(form.attributes.method ?? "") &&
 			form.fields.some(isPersonal) &&
 			!isSearch(form),
@@ -63,23 +63,25 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 	"form without a button": {
 		text: "this form has no button to send it with, so many people cannot",
 		hint: 'Add one, as in <button type="submit">Send message</button>',
-		isIn: (form) => form.submitButtons.length === 0 && !isSearch(form),
+		applies: (form) => form.submitButtons.length === 0 && !isSearch(form),
 	},
 	"form without names": {
 		text: "no field of this form has a name, so browsers leave out all that is written in it",
 		hint: 'Name each field, as in <input name="email">',
-		isIn: ({ fields }) =>
+		applies: ({ fields }) =>
 			fields.length > 0 && fields.every((field) => !field.attributes.name),
 	},
 };
 
-function* findFaults(page: ParsedPage): Generator<Found> {
+function* findFormDefects(page: ParsedPage): Generator<Finding> {
 	for (const form of findForms(page)) {
 		// A form of a dialog closes it and sends nothing.
 		if (/^dialog$/i.test(form.attributes.method ?? "")) continue;
 		const source = { page, element: form.element };
-		for (const [target, { text, hint, isIn }] of Object.entries(FAULTS))
-			if (isIn(form)) yield { message: text, hint, target, source };
+		for (const [target, { text, hint, applies }] of Object.entries(
+			FORM_DEFECTS,
+		))
+			if (applies(form)) yield { message: text, hint, target, source };
 	}
 }
 
@@ -103,9 +105,11 @@ function startNotDelivered(context: CheckContext): RuleRun {
 			? ["unsent"]
 			: [];
 	return {
-		collect: collect(findUnsent, (_, { path }) => unsent.push(path)),
-		page: findFaults,
-		*end() {
+		pageCollection: createCollection(findUnsent, (_, { path }) =>
+			unsent.push(path),
+		),
+		checkPage: findFormDefects,
+		*finish() {
 			if (unsent.length === 0) return;
 			yield {
 				message:
@@ -166,7 +170,7 @@ function startPrivacyNotice({ site }: CheckContext): RuleRun {
 	const { privacy } = site.settings.forms;
 	const named = privacy && site.urls.href(privacy.href);
 	return {
-		*page(page): Generator<Found> {
+		*checkPage(page): Generator<Finding> {
 			for (const form of findForms(page)) {
 				if (!isFormOfSite(form, site) || hasNotice(page, form, named)) continue;
 				yield {

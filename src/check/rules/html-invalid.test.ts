@@ -11,11 +11,11 @@ const inMain = (markup: string): PassageEdit => ({
 	from: "</main>",
 	to: `${markup}</main>`,
 });
-const tell = async (...edits: PassageEdit[]) =>
+const formatFindings = async (...edits: PassageEdit[]) =>
 	formatFound(await runRule(htmlInvalid, edits));
 
 test("the shipped site is valid", async () => {
-	expect(await tell()).toEqual([]);
+	expect(await formatFindings()).toEqual([]);
 });
 
 describe("one cause is one finding", () => {
@@ -46,13 +46,13 @@ describe("one cause is one finding", () => {
 		'<p class="x>y</p>',
 		'<p align="left">x</p>',
 	])("%s", async (markup) => {
-		const found = await tell(inMain(markup));
+		const found = await formatFindings(inMain(markup));
 		expect(found).toHaveLength(1);
 	});
 });
 
 test("the words", async () => {
-	const told = [];
+	const messages = [];
 	for (const markup of [
 		'<input type="emial" aria-label="x">',
 		"<section><div><p>x</p></section>",
@@ -65,8 +65,8 @@ test("the words", async () => {
 		"<p>5 &punds;</p>",
 		'<p class="x>y</p>',
 	])
-		told.push(...(await tell(inMain(markup))));
-	expect(told).toMatchInlineSnapshot(`
+		messages.push(...(await formatFindings(inMain(markup))));
+	expect(messages).toMatchInlineSnapshot(`
 		[
 		  "/about <input>: <input aria-label="x"> has type="emial", which browsers do not know and so ignore",
 		  "/about <div>: <div> and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: Unclosed element '<div>'",
@@ -84,7 +84,11 @@ test("the words", async () => {
 
 test("a page without a doctype", async () => {
 	expect(
-		await tell({ file: "about.html", from: "<!DOCTYPE html>", to: "" }),
+		await formatFindings({
+			file: "about.html",
+			from: "<!DOCTYPE html>",
+			to: "",
+		}),
 	).toMatchInlineSnapshot(`
 		[
 		  "/about <html>: <html> does not begin with <!DOCTYPE html>, so browsers show it as pages were in 1998",

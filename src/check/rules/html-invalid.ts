@@ -2,29 +2,29 @@
 import {
 	type CheckPage,
 	createMarkupRule,
+	type MarkupDescription,
 	type MarkupRule,
-	type MarkupWords,
 } from "../markup/markup-rule.ts";
 import { findElement } from "../page/page.ts";
 
-const ALONE: MarkupWords = {
+const WRONG_PARENT: MarkupDescription = {
 	text: "{tag} stands alone, and HTML allows it only within {rules|ancestor}",
 	hint: "Put the element round it that it belongs to, as <ul> round <li>",
 	detail: "{rules|ancestor}",
 };
-const OLD_ATTRIBUTE: MarkupWords = {
-	text: "{tag} has an attribute that HTML has given up, so browsers may ignore it: {said}",
+const OLD_ATTRIBUTE: MarkupDescription = {
+	text: "{tag} has an attribute that HTML has given up, so browsers may ignore it: {message}",
 	hint: "Take it out, and leave looks to the style sheet",
-	detail: "{said}",
+	detail: "{message}",
 };
-const NAMELESS_ANCHOR: MarkupWords = {
+const NAMELESS_ANCHOR: MarkupDescription = {
 	text: "{tag} has an empty name, so nothing can lead to it",
 	hint: 'Give it an id of one word instead, as in id="opening-hours", or leave the name out',
 	detail: "name",
 };
 
 /** Browsers look no further before they begin to guess; in bytes. */
-const LOOKED_AT = 1024;
+const MAX_CHARSET_OFFSET = 1024;
 
 const checkCharset: CheckPage = function* (page) {
 	const element = page.elements.findIndex(
@@ -34,7 +34,7 @@ const checkCharset: CheckPage = function* (page) {
 				attributes["http-equiv"]?.toLowerCase() === "content-type"),
 	);
 	const offset = page.elements[element]?.offset;
-	if (offset !== undefined && offset < LOOKED_AT) return;
+	if (offset !== undefined && offset < MAX_CHARSET_OFFSET) return;
 	yield {
 		element: element < 0 ? findElement(page, "head") : element,
 		text:
@@ -53,43 +53,43 @@ export const HTML_INVALID: MarkupRule = {
 A visitor then sees a page that looks right in one browser and is broken in another, or cannot use a button by keyboard. Whatever stands behind a mistake of this kind may be shown wrongly too.`,
 	hint: "Markup is made by the files in templates/, seldom by content/. The place that is told is the element as it is written in the template, or else as it stands in the built page. Mend it there as the hint says, and run npx hypno check again: one unclosed tag hides what comes after it, so that more may be found the second time.",
 	check: checkCharset,
-	words: {
+	messages: {
 		"attr-spacing": {
 			text: "{tag} has two attributes without a blank between them, so browsers may read them as one",
 			hint: 'Put a blank after each closing quote, as in class="wide" id="top"',
 			detail: "spacing",
 		},
-		"attribute-allowed-values": (gap) => ({
-			text: gap("value")
+		"attribute-allowed-values": (read) => ({
+			text: read("value")
 				? '{tag} has {attribute}="{value}", which browsers do not know and so ignore'
 				: "{tag} has {attribute} without a value, which means nothing there",
 			hint: "Write a value that exists behind {attribute}=, or leave {attribute} out",
 			detail: '{attribute}="{value}"',
-			kind: "{attribute}",
+			sharedDetail: "{attribute}",
 		}),
 		"attribute-misuse": {
-			text: "{tag} has an attribute that means nothing there: {said}",
+			text: "{tag} has an attribute that means nothing there: {message}",
 			hint: "Take the attribute out, or add the one that it needs",
-			detail: "{said}",
+			detail: "{message}",
 		},
 		"close-attr": {
-			text: "{tag} is closed by a tag with attributes, which browsers ignore: {said}",
+			text: "{tag} is closed by a tag with attributes, which browsers ignore: {message}",
 			hint: "Move the attributes to the opening tag",
-			detail: "{said}",
+			detail: "{message}",
 		},
 		"close-order": {
-			text: "{tag} and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: {said}",
+			text: "{tag} and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: {message}",
 			hint: "Close the innermost element first, as in <p><em>calm</em></p>; a <p> cannot hold a list, a heading or another <p>",
-			detail: "{said}",
+			detail: "{message}",
 		},
 		deprecated: {
 			text: "{tag} is an element that HTML has given up, and browsers may drop it",
 			hint: "Use an element that says what it is, such as <strong> or <p>, and leave its looks to the style sheet",
 		},
 		"doctype-html": {
-			text: "{tag} begins with an old kind of document, so browsers show it as pages were in 1998: {said}",
+			text: "{tag} begins with an old kind of document, so browsers show it as pages were in 1998: {message}",
 			hint: "Begin the page with <!DOCTYPE html>",
-			detail: "{said}",
+			detail: "{message}",
 		},
 		"element-name": {
 			text: "{tag} is no element that HTML knows",
@@ -107,15 +107,15 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			detail: "occurrences",
 		},
 		"element-permitted-order": {
-			text: "{tag} stands too late among its neighbours: {said}",
+			text: "{tag} stands too late among its neighbours: {message}",
 			hint: "Move it before them, as <legend> before the fields and <caption> before the rows",
-			detail: "{said}",
+			detail: "{message}",
 		},
-		"element-permitted-parent": ALONE,
-		"element-required-ancestor": ALONE,
-		"element-required-attributes": (gap) => {
+		"element-permitted-parent": WRONG_PARENT,
+		"element-required-ancestor": WRONG_PARENT,
+		"element-required-attributes": (read) => {
 			// a11y/lang reports it.
-			if (gap("attr") === "lang") return undefined;
+			if (read("attr") === "lang") return undefined;
 			return {
 				text: "{tag} has no {attr}, without which it does nothing",
 				hint: 'Add {attr}="…" to it, or take it out',
@@ -146,19 +146,19 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			hint: "Begin the page with <!DOCTYPE html>",
 			detail: "doctype",
 		},
-		"no-deprecated-attr": (gap, { page, element, message }) => {
+		"no-deprecated-attr": (read, { page, element, message }) => {
 			const isLink = page.elements[element]?.name === "a";
 			if (!isLink || !/^Attribute "name"/i.test(message)) return OLD_ATTRIBUTE;
 			// HTML still knows names of anchors, and only advises against them; empty ones it forbids.
-			return gap("@name") ? undefined : NAMELESS_ANCHOR;
+			return read("@name") ? undefined : NAMELESS_ANCHOR;
 		},
 		"no-dup-attr": {
-			text: "{tag} has the same attribute twice, and browsers ignore the second: {said}",
+			text: "{tag} has the same attribute twice, and browsers ignore the second: {message}",
 			hint: "Keep one of them, with both values where it takes several, as class does",
-			detail: "{said}",
+			detail: "{message}",
 		},
 		"no-raw-characters": {
-			text: "{tag} ({text}) holds a sign that browsers take for the beginning of a tag: {said}",
+			text: "{tag} ({text}) holds a sign that browsers take for the beginning of a tag: {message}",
 			hint: "Write &lt; for < and &amp; for &, or use a word instead, as in less than",
 			detail: "character",
 		},
@@ -172,8 +172,8 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			hint: "Close it with </script>, even when there is nothing in it",
 			detail: "end",
 		},
-		"unrecognized-char-ref": (gap) => {
-			const isCut = gap("terminated") === "false";
+		"unrecognized-char-ref": (read) => {
+			const isCut = read("terminated") === "false";
 			return {
 				text: isCut
 					? '"{entity}" in the page needs a semicolon after it, or readers may see it as it stands'
@@ -185,13 +185,13 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 				written: "{entity}",
 			};
 		},
-		"valid-id": (gap) => ({
-			text: gap("id")
+		"valid-id": (read) => ({
+			text: read("id")
 				? 'the id "{id}" has a blank in it, so no link can lead to it'
 				: "{tag} has an empty id, so nothing can lead to it",
 			hint: "Write one word without blanks, as in opening-hours, or leave the id out",
 			detail: "{id}",
-			kind: "id",
+			sharedDetail: "id",
 		}),
 		"void-content": {
 			text: "{tag} has a closing tag, though nothing can stand in it",

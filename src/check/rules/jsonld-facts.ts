@@ -2,7 +2,7 @@
 // what no visitor can see on the page.
 import type { Pointer } from "../../problems.ts";
 import { formatNumber } from "../../report/words.ts";
-import type { Found } from "../found.ts";
+import type { Finding } from "../finding.ts";
 import {
 	asList,
 	type DataNode,
@@ -33,7 +33,7 @@ function findWritten(
 function* checkLists(
 	context: CheckContext,
 	page: ParsedPage,
-): Generator<Found> {
+): Generator<Finding> {
 	const { path, sourcePath } = page.route;
 	for (const node of readStructuredData(page).nodes) {
 		const { properties, types, element } = node;
@@ -64,7 +64,7 @@ export const jsonldCount: Rule = {
 Visitors do not see the number. Search engines compare it with the list, and data that contradicts itself is believed less or not at all, so that the list of services may not be shown in results.
 
 The number is written behind numberOfItems in the content file that is told. Delete that line, and hypno counts the list each time the site is built. Or write the number that is right, and change it with every service that is added.`,
-	start: (context) => ({ page: (page) => checkLists(context, page) }),
+	start: (context) => ({ checkPage: (page) => checkLists(context, page) }),
 };
 
 /** Things whose names are not meant for readers. */
@@ -139,7 +139,7 @@ function* listStated({ types, properties }: DataNode) {
 	}
 }
 
-function* checkStated(page: ParsedPage): Generator<Found> {
+function* checkStated(page: ParsedPage): Generator<Finding> {
 	const nodes = readStructuredData(page).nodes;
 	if (nodes.length === 0) return;
 	const facts = findShownFacts(page);
@@ -165,5 +165,5 @@ export const jsonldHidden: Rule = {
 People who search see the one, perhaps on a map before they ever open the site, and visitors see the other. Somebody then rings a number that is no longer used, or comes when the practice is closed. Search engines call it misleading, and may leave out all that the data says.
 
 Find out which of the two is right. Correct it in the content file that is told, or show it on the page: in its texts, or in the foot of all pages, which content/site.yaml holds. What is not to be shown at all belongs out of templates/head/structured-data.ts too.`,
-	start: () => ({ page: checkStated }),
+	start: () => ({ checkPage: checkStated }),
 };

@@ -18,11 +18,11 @@ const about = (from: string | RegExp, to: string): PassageEdit => ({
 /** Another thing beside those that the page describes. */
 const added = (thing: object): PassageEdit =>
 	about('"@graph":[', `"@graph":[${JSON.stringify(thing)},`);
-const tell = async (...edits: PassageEdit[]) =>
+const formatFindings = async (...edits: PassageEdit[]) =>
 	formatFound(await runRule(jsonldInvalid, edits));
 
 test("the shipped site is fine", async () => {
-	expect(await tell()).toEqual([]);
+	expect(await formatFindings()).toEqual([]);
 });
 
 test("data that cannot be read is told with the place", async () => {
@@ -86,13 +86,13 @@ test.each(DEFECTS)("%s is one finding", async (_, edit) => {
 });
 
 test("the words", async () => {
-	const told: string[] = [];
+	const messages: string[] = [];
 	for (const [, edit] of DEFECTS)
 		for (const { message, hint, target } of await runRule(jsonldInvalid, [
 			edit,
 		]))
-			told.push(`${target}: ${message}. ${hint}`);
-	expect(told).toMatchInlineSnapshot(`
+			messages.push(`${target}: ${message}. ${hint}`);
+	expect(messages).toMatchInlineSnapshot(`
 		[
 		  "@context: the structured data does not say which vocabulary its words are from, so search engines do not know them. Begin it with "@context": "https://schema.org"",
 		  "@context: the structured data takes its words from "https://schema.com", which search engines do not know. Begin it with "@context": "https://schema.org"",
@@ -120,7 +120,7 @@ test("what other pages describe is found, and other sites are left alone", async
 		added({ "@type": "Service", name: "Sleep", provider: { "@id": id } });
 	const site = "https://www.example.com/";
 	expect(
-		await tell(
+		await formatFindings(
 			provider(`${site}services/ptsd#service`),
 			provider("https://www.wikidata.org/wiki/Q1"),
 			provider("_:b0"),
@@ -131,7 +131,7 @@ test("what other pages describe is found, and other sites are left alone", async
 
 test("what is right in its own way is left alone", async () => {
 	expect(
-		await tell(
+		await formatFindings(
 			about('"https://schema.org"', '["http://schema.org/"]'),
 			about(
 				'"@type":"Organization"',

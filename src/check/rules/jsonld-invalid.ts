@@ -3,9 +3,9 @@ import { parseUrl } from "../../plan/parse-url.ts";
 import type { Route } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { suggest } from "../../suggest.ts";
-import { findJsonFault } from "../baseline/located-json.ts";
-import { collect } from "../collect.ts";
-import type { Found } from "../found.ts";
+import { findJsonError } from "../baseline/located-json.ts";
+import { createCollection } from "../collection.ts";
+import type { Finding } from "../finding.ts";
 import {
 	asList,
 	type DataNode,
@@ -31,16 +31,16 @@ function hasContext(value: unknown): boolean {
 	);
 }
 
-function* checkBlock(page: ParsedPage, block: DataText): Generator<Found> {
+function* checkBlock(page: ParsedPage, block: DataText): Generator<Finding> {
 	const { text, value, element, offset } = block;
 	if (!block.isJson) {
-		const fault = findJsonFault(text);
+		const reason = findJsonError(text);
 		yield {
-			message: `the structured data cannot be read: ${fault?.message ?? "it is not JSON"}`,
+			message: `the structured data cannot be read: ${reason?.message ?? "it is not JSON"}`,
 			hint: "Put names and texts in double quotes, one comma between two lines, and none before a closing bracket",
 			target: "JSON",
 			defect: "JSON",
-			source: { page, element, offset: offset + (fault?.offset ?? 0) },
+			source: { page, element, offset: offset + (reason?.offset ?? 0) },
 		};
 		return;
 	}
@@ -68,7 +68,7 @@ function* checkBlock(page: ParsedPage, block: DataText): Generator<Found> {
 	};
 }
 
-function* checkTypes(page: ParsedPage, node: DataNode): Generator<Found> {
+function* checkTypes(page: ParsedPage, node: DataNode): Generator<Finding> {
 	const { types, properties, element, isTop } = node;
 	const isReference = Object.keys(properties).every((key) => key === "@id");
 	if (types.length === 0 && isTop && !isReference)
@@ -95,10 +95,10 @@ function* checkTypes(page: ParsedPage, node: DataNode): Generator<Found> {
 }
 
 /** What is wrong with a value as it is written, and how to write it. */
-function judgeValue(key: string, value: string) {
+function checkValue(key: string, value: string) {
 	if (ADDRESSES.test(key) && !/^[a-z][a-z\d+.-]*:/i.test(value))
 		return {
-			fault:
+			reason:
 				"is not a whole address, and search engines do not guess the rest of it",
 			hint: "Write it with https:// and the name of the site, as in https://www.example.com/services",
 			written: value,
@@ -106,21 +106,21 @@ function judgeValue(key: string, value: string) {
 	const form = FORMS.find(({ properties }) => properties.test(key));
 	if (!form || form.isValid(value)) return undefined;
 	return {
-		fault: `is not ${form.name} that search engines can read`,
+		reason: `is not ${form.name} that search engines can read`,
 		hint: `Write it like this: ${form.example}`,
 	};
 }
 
-function* checkValues(page: ParsedPage, node: DataNode): Generator<Found> {
+function* checkValues(page: ParsedPage, node: DataNode): Generator<Finding> {
 	const type = node.types[0] ?? "thing";
 	for (const [key, values] of Object.entries(node.properties))
 		for (const value of asList(values)) {
-			const verdict =
-				typeof value === "string" ? judgeValue(key, value) : undefined;
-			if (!verdict) continue;
-			const { fault, hint, written } = verdict;
+			const problem =
+				typeof value === "string" ? checkValue(key, value) : undefined;
+			if (!problem) continue;
+			const { reason, hint, written } = problem;
 			yield {
-				message: `"${value}" in the structured data ${fault} (${key} of ${type})`,
+				message: `"${value}" in the structured data ${reason} (${key} of ${type})`,
 				hint,
 				target: `${key} ${value}`,
 				defect: `${type} ${key}`,
@@ -135,7 +135,7 @@ const isBlank = (value: unknown): boolean =>
 function* checkRequired(
 	page: ParsedPage,
 	nodes: readonly DataNode[],
-): Generator<Found> {
+): Generator<Finding> {
 	// What is said of a thing in several places of a page is said of it together.
 	const has = (node: DataNode, key: string) => {
 		const id = node.properties["@id"];
@@ -147,19 +147,19 @@ function* checkRequired(
 	};
 	for (const node of nodes)
 		for (const type of node.types)
-			for (const wanted of REQUIRED[type] ?? []) {
-				const keys = wanted.split("|");
+			for (const required of REQUIRED[type] ?? []) {
+				const keys = required.split("|");
 				if (keys.some((key) => has(node, key))) continue;
 				yield {
 					message: `something of the type ${type} in the structured data has no ${keys.join(" or ")}, without which search engines pass over it`,
 					hint: `Add "${keys[0]}": … to ${describeNode(node)}`,
-					target: `${type} ${wanted}`,
+					target: `${type} ${required}`,
 					source: { page, element: node.element },
 				};
 			}
 }
 
-function* checkPage(page: ParsedPage): Generator<Found> {
+function* checkPage(page: ParsedPage): Generator<Finding> {
 	const { blocks, nodes } = readStructuredData(page);
 	for (const block of blocks) yield* checkBlock(page, block);
 	for (const node of nodes) {
@@ -170,7 +170,7 @@ function* checkPage(page: ParsedPage): Generator<Found> {
 }
 
 /** A thing of the site that a page names. */
-interface Named {
+interface NamedThing {
 	/** In full. */
 	readonly id: string;
 	/** Whether the page says more of it. */
@@ -179,7 +179,10 @@ interface Named {
 	readonly written: string;
 }
 
-function listNamed(page: ParsedPage, origin: string | undefined): Named[] {
+function listNamedThings(
+	page: ParsedPage,
+	origin: string | undefined,
+): NamedThing[] {
 	return readStructuredData(page).nodes.flatMap(({ properties, element }) => {
 		const written = properties["@id"];
 		if (typeof written !== "string" || written.startsWith("_:")) return [];
@@ -192,8 +195,8 @@ function listNamed(page: ParsedPage, origin: string | undefined): Named[] {
 }
 
 function* reportMissing(
-	missing: readonly (Named & { readonly route: Route })[],
-): Generator<Found> {
+	missing: readonly (NamedThing & { readonly route: Route })[],
+): Generator<Finding> {
 	for (const group of groupBy(missing, ({ id }) => id)) {
 		const [first] = group;
 		if (!first) continue;
@@ -212,15 +215,18 @@ function* reportMissing(
 function start({ site }: CheckContext): RuleRun {
 	const origin = site && new URL(site.settings.url).origin;
 	const described = new Set<string>();
-	const named: (Named & { readonly route: Route })[] = [];
-	const add = (one: Named, route: Route) => {
+	const named: (NamedThing & { readonly route: Route })[] = [];
+	const add = (one: NamedThing, route: Route) => {
 		if (one.isDescribed) described.add(one.id);
 		else if (!described.has(one.id)) named.push({ ...one, route });
 	};
 	return {
-		collect: collect((page) => listNamed(page, origin), add),
-		page: checkPage,
-		end: () => reportMissing(named.filter(({ id }) => !described.has(id))),
+		pageCollection: createCollection(
+			(page) => listNamedThings(page, origin),
+			add,
+		),
+		checkPage,
+		finish: () => reportMissing(named.filter(({ id }) => !described.has(id))),
 	};
 }
 

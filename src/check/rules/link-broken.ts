@@ -1,7 +1,7 @@
 // Addresses of this site that lead nowhere, and those that no browser could follow.
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { suggest } from "../../suggest.ts";
-import type { Found } from "../found.ts";
+import type { Finding } from "../finding.ts";
 import { compareWithCrawl, isBroken } from "../links/compare-with-crawl.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import { describeLostAddresses } from "../links/lost-addresses.ts";
@@ -21,19 +21,19 @@ function suggestPages({ routes }: CheckContext, key: "href" | "path") {
 /** Endings that pages have on other hosts, or had before the site moved. */
 const PAGE_ENDING = /\.(?:html?|php|aspx?)$/;
 
-type Words = Omit<Found, "source">;
+type Words = Omit<Finding, "source">;
 
 /** The same finding at every place that leads to the address. */
-function atEach({ locations }: LinkTarget, words: Words): Found[] {
+function atEach({ locations }: LinkTarget, words: Words): Finding[] {
 	return locations.map((source) => ({ ...words, source }));
 }
 
 function describeMalformed({
 	url,
-	why,
+	reason,
 	hint,
-}: Record<"url" | "why" | "hint", string>): Words {
-	return { message: `"${url}" leads nowhere: ${why}`, hint, target: url };
+}: Record<"url" | "reason" | "hint", string>): Words {
+	return { message: `"${url}" leads nowhere: ${reason}`, hint, target: url };
 }
 
 function describeOutside(url: string, basePath: string): Words {
@@ -78,26 +78,26 @@ type DescribeMissing = ReturnType<typeof createDescribeMissing>;
 /** In content, addresses are written without the folder that the site lives in. */
 function reportMissing(
 	[request, { url, locations }]: readonly [request: string, target: LinkTarget],
-	{ site, lookUp }: CheckContext,
+	{ site, findInContent }: CheckContext,
 	describe: DescribeMissing,
-): Found[] {
+): Finding[] {
 	const words = describe(request, url);
 	const basePath = site?.settings.basePath;
 	const inContent = basePath ? describe(request, url, basePath) : words;
 	return locations.map((source) => {
 		const isInContent =
 			inContent !== words &&
-			lookUp(source.page.route, source.written ?? "").length > 0;
+			findInContent(source.page.route, source.written ?? "").length > 0;
 		return { ...(isInContent ? inContent : words), source };
 	});
 }
 
 /** Files that style sheets name. */
-function judgeSheets(
+function checkStylesheets(
 	context: CheckContext,
 	basePath: string,
 	describe: DescribeMissing,
-): Found[] {
+): Finding[] {
 	const isThere = (path: string) =>
 		path.startsWith(`${basePath}/`) &&
 		context.files.paths.has(path.slice(basePath.length + 1));
@@ -105,14 +105,14 @@ function judgeSheets(
 		({ url, address, ...location }) => {
 			if (address.kind === "malformed")
 				return [{ ...describeMalformed({ url, ...address }), ...location }];
-			if (address.kind !== "own" || isThere(address.path)) return [];
+			if (address.kind !== "internal" || isThere(address.path)) return [];
 			return [{ ...describe(address.request, url), ...location }];
 		},
 	);
 }
 
-async function judge(context: CheckContext): Promise<Found[]> {
-	const { links, ask, site } = context;
+async function checkLinks(context: CheckContext): Promise<Finding[]> {
+	const { links, requester, site } = context;
 	const basePath = site?.settings.basePath ?? "";
 	const describe = createDescribeMissing(context, basePath);
 	const unknown = [...links.unknown];
@@ -121,9 +121,11 @@ async function judge(context: CheckContext): Promise<Found[]> {
 		request !== basePath && !request.startsWith(`${basePath}/`);
 	const outside = unknown.filter(isOutside);
 	const inside = unknown.filter((target) => !isOutside(target));
-	const answers =
-		inside.length > 0 ? await ask.own(inside.map(([request]) => request)) : [];
-	const broken = new Set(answers.filter(isBroken).map(({ url }) => url));
+	const responses =
+		inside.length > 0
+			? await requester.requestInternal(inside.map(([request]) => request))
+			: [];
+	const broken = new Set(responses.filter(isBroken).map(({ url }) => url));
 	return [
 		...[...links.malformed.values()].flatMap((target) =>
 			atEach(target, describeMalformed(target)),
@@ -134,7 +136,7 @@ async function judge(context: CheckContext): Promise<Found[]> {
 		...inside
 			.filter(([request]) => broken.has(request))
 			.flatMap((target) => reportMissing(target, context, describe)),
-		...judgeSheets(context, basePath, describe),
+		...checkStylesheets(context, basePath, describe),
 		...describeLostAddresses(context, suggestPages(context, "path")),
 		...(context.crawl === "crawl"
 			? await compareWithCrawl(context, {
@@ -155,5 +157,5 @@ export const linkBroken: Rule = {
 Open the file at the line that is named and correct the address. Pages of this site start with one slash, as in /services/stop-smoking; other sites are written in full, as in https://www.nhs.uk. If a page was renamed, hypno names the one that is most like it. If the page does not exist yet, make it, or lead the link to /services until it does.
 
 An address in urls.lock was published once. If its page is gone, lead its visitors to another one: add the line that hypno names to content/redirects.yaml. If nobody has ever seen the address, take its line out of urls.lock.`,
-	start: (context) => ({ end: () => judge(context) }),
+	start: (context) => ({ finish: () => checkLinks(context) }),
 };

@@ -1,22 +1,27 @@
 // With --external: addresses of other sites that are gone, and those that would not answer.
 
 import { type Severity, UserError } from "../../problems.ts";
-import type { Found } from "../found.ts";
+import type { Finding } from "../finding.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import type { AddressResponse, CheckContext, Rule } from "../rule.ts";
 
 /** There is something, and it wants to be asked differently. */
 const METHOD_REFUSED = 405;
 const NO_SUCH_HOST = "ENOTFOUND";
-const LOOK = "Open it in a browser: if it works there, nothing is to be done";
+const OPEN_IN_BROWSER =
+	"Open it in a browser: if it works there, nothing is to be done";
 
-type Verdict = readonly [severity: Severity, why: string, hint: string];
+type ExternalProblem = readonly [
+	severity: Severity,
+	reason: string,
+	hint: string,
+];
 
 /** Undefined when the address is fine. */
-function judge(
+function checkResponse(
 	{ status, failure }: AddressResponse,
 	{ kind }: LinkTarget,
-): Verdict | undefined {
+): ExternalProblem | undefined {
 	const isGone = status === 404 || status === 410;
 	if (isGone && kind === "form")
 		return [
@@ -40,13 +45,13 @@ function judge(
 		return [
 			"warning",
 			`could not be reached (${failure})`,
-			`${LOOK}; otherwise check again later`,
+			`${OPEN_IN_BROWSER}; otherwise check again later`,
 		];
 	if (status < 400 || status === METHOD_REFUSED) return undefined;
 	return [
 		"warning",
 		`was not shown to hypno: its site answers ${status}, as many do to programs`,
-		LOOK,
+		OPEN_IN_BROWSER,
 	];
 }
 
@@ -57,33 +62,33 @@ const OFFLINE = /^(?:EAI_AGAIN|ENOTFOUND|ENETUNREACH|ENETDOWN|EHOSTUNREACH)$/;
  * when all names seem unknown, by a name that is always there.
  * @throws UserError (3) when nothing could be asked
  */
-async function refuseOffline(
-	answers: readonly AddressResponse[],
-	canResolve: CheckContext["ask"]["canResolve"],
+async function assertOnline(
+	responses: readonly AddressResponse[],
+	canResolve: CheckContext["requester"]["canResolveHosts"],
 ): Promise<void> {
-	if (!answers.every(({ failure = "" }) => OFFLINE.test(failure))) return;
-	const isKnown = answers.every(({ failure }) => failure === NO_SUCH_HOST);
+	if (!responses.every(({ failure = "" }) => OFFLINE.test(failure))) return;
+	const isKnown = responses.every(({ failure }) => failure === NO_SUCH_HOST);
 	if (isKnown && (await canResolve())) return;
 	const problem = {
 		rule: "link/external",
 		severity: "error",
-		message: `other sites could not be asked: nothing answers (${answers[0]?.failure}), so this machine seems to have no network`,
+		message: `other sites could not be asked: nothing answers (${responses[0]?.failure}), so this machine seems to have no network`,
 		hint: "Connect it and run npx hypno check --external again; without --external the rest is checked",
 	} as const;
 	throw new UserError([problem], 3);
 }
 
-async function askAll({ external, links, ask }: CheckContext) {
-	if (external === "leave" || links.external.size === 0) return [];
-	const answers = await ask.external([...links.external.keys()]);
-	await refuseOffline(answers, ask.canResolve);
-	return answers.flatMap((answer): Found[] => {
-		const target = links.external.get(answer.url);
-		const verdict = target && judge(answer, target);
-		if (!verdict) return [];
-		const [severity, why, hint] = verdict;
+async function checkExternal({ external, links, requester }: CheckContext) {
+	if (external === "skip" || links.external.size === 0) return [];
+	const responses = await requester.requestExternal([...links.external.keys()]);
+	await assertOnline(responses, requester.canResolveHosts);
+	return responses.flatMap((response): Finding[] => {
+		const target = links.external.get(response.url);
+		const found = target && checkResponse(response, target);
+		if (!found) return [];
+		const [severity, reason, hint] = found;
 		const { url, locations } = target;
-		const message = `${url} ${why}`;
+		const message = `${url} ${reason}`;
 		return locations.map((source) => {
 			return { severity, message, hint, target: url, source };
 		});
@@ -97,5 +102,5 @@ export const linkExternal: Rule = {
 	explanation: `With --external hypno also asks the other sites that this one leads to. An address that is gone (404, 410, or no site of that name) is an error: visitors who follow it are lost. One that is blocked or slow is only a warning, because many sites refuse programs and answer people.
 
 Open the address in a browser. If it is gone there too, find where it moved to, or take the link out. Without --external other sites are never asked, and the report says how many addresses were left unchecked.`,
-	start: (context) => ({ end: () => askAll(context) }),
+	start: (context) => ({ finish: () => checkExternal(context) }),
 };

@@ -1,22 +1,22 @@
 // Links to a place on a page, #place, that the page does not have.
 import { suggest } from "../../suggest.ts";
-import type { Found } from "../found.ts";
+import type { Finding } from "../finding.ts";
 import type { MissingFragment } from "../links/link-index.ts";
 import type { Rule } from "../rule.ts";
 
 /** How many of the page's places a hint names. */
-const NAMED = 6;
+const MAX_NAMED = 6;
 
 function hintFor(ids: readonly string[], nearest: string | undefined): string {
 	if (nearest !== undefined) return `Did you mean #${nearest}?`;
 	if (ids.length === 0)
 		return "That page has no such places: take the # and what follows it out";
-	const named = ids.slice(0, NAMED).map((id) => `#${id}`);
-	const more = ids.length > NAMED ? ", …" : "";
+	const named = ids.slice(0, MAX_NAMED).map((id) => `#${id}`);
+	const more = ids.length > MAX_NAMED ? ", …" : "";
 	return `The places of that page are ${named.join(", ")}${more}`;
 }
 
-function tell(missing: MissingFragment): Found[] {
+function describeMissing(missing: MissingFragment): Finding[] {
 	const { href, fragment, locations } = missing;
 	const ids = [...missing.ids];
 	const [nearest] = suggest(fragment, ids);
@@ -38,5 +38,7 @@ export const linkFragment: Rule = {
 Open the file at the line that is named. Correct what stands behind the #; hypno names the place that is most like it. Headings get their names in the templates, as in id="all-services". If the place is gone, take the # and what follows it out of the address.
 
 #top, and # alone, always lead to the top of the page and are never reported.`,
-	start: ({ links }) => ({ end: () => links.missingFragments().flatMap(tell) }),
+	start: ({ links }) => ({
+		finish: () => links.missingFragments().flatMap(describeMissing),
+	}),
 };

@@ -8,9 +8,9 @@ import { Causes } from "../causes.ts";
 import { listLinks } from "../examine.ts";
 import { LinkIndex } from "../links/link-index.ts";
 import type {
+	AddressRequester,
 	AddressResponse,
 	CheckContext,
-	RequestAddresses,
 	Rule,
 } from "../rule.ts";
 import { linkBroken } from "./link-broken.ts";
@@ -24,7 +24,7 @@ const link = (url: string) => `<a href="${url}">x</a>`;
 type Statuses = Readonly<Record<string, number | string>>;
 
 /** A status for each address, or the reason why there is none. */
-function answers(
+function respond(
 	urls: Iterable<string>,
 	statuses: Statuses,
 ): AddressResponse[] {
@@ -44,15 +44,15 @@ interface Setting {
 	readonly statuses?: Statuses;
 	/** What a crawl finds; none without it. */
 	readonly crawled?: Statuses;
-	readonly external?: "ask" | "leave";
+	readonly external?: "check" | "skip";
 	readonly canResolve?: boolean;
 }
 
 async function run(rule: Rule, setting: Setting) {
 	const { pages, made = plain, statuses = {}, crawled } = setting;
 	const { site, routes, page } = made;
-	const { external = "ask" } = setting;
-	const asked: string[] = [];
+	const { external = "check" } = setting;
+	const requested: string[] = [];
 	const paths = new Set(["art/stress.svg", "share.png"]);
 	const unplanned: string[] = [];
 	const links = new LinkIndex({
@@ -63,15 +63,15 @@ async function run(rule: Rule, setting: Setting) {
 	});
 	for (const [path, html] of Object.entries(pages))
 		links.add(page(path, html).route, listLinks(page(path, html)));
-	const note = async (urls: readonly string[]) => {
-		asked.push(...urls);
-		return answers(urls, statuses);
+	const request = async (urls: readonly string[]) => {
+		requested.push(...urls);
+		return respond(urls, statuses);
 	};
-	const ask: RequestAddresses = {
-		own: note,
-		external: note,
-		canResolve: async () => setting.canResolve ?? true,
-		crawl: async () => answers(Object.keys(crawled ?? {}), crawled ?? {}),
+	const requester: AddressRequester = {
+		requestInternal: request,
+		requestExternal: request,
+		canResolveHosts: async () => setting.canResolve ?? true,
+		crawlSite: async () => respond(Object.keys(crawled ?? {}), crawled ?? {}),
 	};
 	const context: CheckContext = {
 		content: [],
@@ -84,27 +84,28 @@ async function run(rule: Rule, setting: Setting) {
 		files: { paths, assets: [] },
 		findInTemplates: () => undefined,
 		readStylesheets: () => [],
-		lost: [],
+		lostAddresses: [],
 		links,
-		lookUp: () => [],
+		findInContent: () => [],
 		external,
-		crawl: crawled ? "crawl" : "leave",
-		ask,
+		crawl: crawled ? "crawl" : "skip",
+		requester,
 		makeHtml: async ({ path }) => pages[path],
 	};
-	const causes = new Causes(context.lookUp);
-	for (const one of (await rule.start(context).end?.()) ?? []) causes.add(one);
+	const causes = new Causes(context.findInContent);
+	for (const one of (await rule.start(context).finish?.()) ?? [])
+		causes.add(one);
 	const found = causes.list();
-	const told = found.map(
+	const findings = found.map(
 		({ severity = rule.severity, message, hint }) =>
 			`${severity}: ${message}\n  -> ${hint}`,
 	);
-	return { asked, found, told };
+	return { requested, found, findings };
 }
 
 describe("link/broken", () => {
 	test("says which address it is and what was probably meant", async () => {
-		const { told, found } = await run(linkBroken, {
+		const { findings, found } = await run(linkBroken, {
 			pages: {
 				"/about": [
 					"/abuot",
@@ -117,7 +118,7 @@ describe("link/broken", () => {
 					.join(""),
 			},
 		});
-		expect(told.join("\n")).toMatchInlineSnapshot(`
+		expect(findings.join("\n")).toMatchInlineSnapshot(`
 			"error: /abuot does not exist
 			  -> Did you mean /about?
 			error: /services/ocd-therapy does not exist
@@ -137,21 +138,21 @@ describe("link/broken", () => {
 	});
 
 	test("asks once for each address that no file has, and for nothing else", async () => {
-		const { asked } = await run(linkBroken, {
+		const { requested } = await run(linkBroken, {
 			pages: {
 				"/about": link("/gone") + link("/gone#x") + link("/about"),
 				"/contact": link("/gone") + link("https://x.example/"),
 			},
 		});
-		expect(asked).toEqual(["/gone"]);
+		expect(requested).toEqual(["/gone"]);
 	});
 
 	test("takes for good what the server answers, moved or not", async () => {
-		const { told } = await run(linkBroken, {
+		const { findings } = await run(linkBroken, {
 			pages: { "/about": link("/about/") + link("/x") },
 			statuses: { "/about/": 200, "/x": 308 },
 		});
-		expect(told).toEqual([]);
+		expect(findings).toEqual([]);
 	});
 
 	test("is one finding for each cause, with its pages", async () => {
@@ -171,12 +172,12 @@ describe("link/broken", () => {
 	});
 
 	test("tells of addresses that lie outside the folder of the site", async () => {
-		const { told, asked } = await run(linkBroken, {
+		const { findings, requested } = await run(linkBroken, {
 			made: below,
 			pages: { "/about": link("/about") + link("/practice/gone") },
 		});
-		expect(asked).toEqual(["/practice/gone"]);
-		expect(told.join("\n")).toMatchInlineSnapshot(`
+		expect(requested).toEqual(["/practice/gone"]);
+		expect(findings.join("\n")).toMatchInlineSnapshot(`
 			"error: /about lies outside /practice, the folder of the host that the site lives in
 			  -> A template makes links with the address that it is given, not by hand
 			error: /practice/gone does not exist
@@ -188,20 +189,20 @@ describe("link/broken", () => {
 		[plain, "/pictures/list.pdf"],
 		[below, "/practice/pictures/list.pdf"],
 	])("says why a file among the pictures is not there", async (made, url) => {
-		const { told } = await run(linkBroken, {
+		const { findings } = await run(linkBroken, {
 			made,
 			pages: { "/about": link(url) },
 		});
-		expect(told.join()).toContain("put a file that visitors are to open");
+		expect(findings.join()).toContain("put a file that visitors are to open");
 	});
 
 	test("tells why no browser could follow an address", async () => {
-		const { told } = await run(linkBroken, {
+		const { findings } = await run(linkBroken, {
 			pages: {
 				"/about": `${link("/a b")}${link("htps://x.example")}<img src="">`,
 			},
 		});
-		expect(told.join("\n")).toMatchInlineSnapshot(`
+		expect(findings.join("\n")).toMatchInlineSnapshot(`
 			"error: "/a b" leads nowhere: it holds a blank, and an address has none
 			  -> Take the blank out, or write %20 for it if the file is really called so
 			error: "htps://x.example" leads nowhere: no browser knows what to do with "htps:"
@@ -212,10 +213,10 @@ describe("link/broken", () => {
 	});
 
 	test("asks nobody on a site where all is well", async () => {
-		const { asked, told } = await run(linkBroken, {
+		const { requested, findings } = await run(linkBroken, {
 			pages: { "/about": link("/") },
 		});
-		expect([asked, told]).toEqual([[], []]);
+		expect([requested, findings]).toEqual([[], []]);
 	});
 });
 
@@ -230,14 +231,14 @@ describe("link/broken with a crawl", () => {
 			"/gone": 404,
 			"/a%20b": 404,
 		};
-		const { told } = await run(linkBroken, { pages, crawled });
-		expect(told).toHaveLength(2);
+		const { findings } = await run(linkBroken, { pages, crawled });
+		expect(findings).toHaveLength(2);
 	});
 
 	test("tells of what only the crawl found", async () => {
 		const crawled = { "/about": 200, "/gone": 404, "/missed": 404 };
-		const { told } = await run(linkBroken, { pages, crawled });
-		expect(told.slice(2).join("\n")).toMatchInlineSnapshot(`
+		const { findings } = await run(linkBroken, { pages, crawled });
+		expect(findings.slice(2).join("\n")).toMatchInlineSnapshot(`
 			"error: a crawl of the site was answered 404 at /missed, which hypno takes for a good address
 			  -> One of the two is wrong: please report it, with this address"
 		`);
@@ -246,15 +247,19 @@ describe("link/broken with a crawl", () => {
 	test("but not of what has an answer when it is asked for once more", async () => {
 		const crawled = { "/gone": 404, "/busy": "ECONNRESET" };
 		const statuses = { "/busy": 200 };
-		const { told, asked } = await run(linkBroken, { pages, crawled, statuses });
-		expect(asked).toEqual(["/gone", "/busy"]);
-		expect(told).toHaveLength(2);
+		const { findings, requested } = await run(linkBroken, {
+			pages,
+			crawled,
+			statuses,
+		});
+		expect(requested).toEqual(["/gone", "/busy"]);
+		expect(findings).toHaveLength(2);
 	});
 
 	test("tells of what only hypno found", async () => {
 		const crawled = { "/about": 200, "/gone": 200 };
-		const { told, found } = await run(linkBroken, { pages, crawled });
-		expect(told.slice(2).join("\n")).toMatchInlineSnapshot(`
+		const { findings, found } = await run(linkBroken, { pages, crawled });
+		expect(findings.slice(2).join("\n")).toMatchInlineSnapshot(`
 			"error: a crawl of the site found /gone, which hypno takes for a broken address
 			  -> One of the two is wrong: please report it, with this address"
 		`);
@@ -262,12 +267,12 @@ describe("link/broken with a crawl", () => {
 	});
 
 	test("of a site in a folder", async () => {
-		const { told } = await run(linkBroken, {
+		const { findings } = await run(linkBroken, {
 			made: below,
 			pages: { "/about": link("/elsewhere") },
 			crawled: { "/practice/about": 200, "/elsewhere": 404 },
 		});
-		expect(told).toHaveLength(1);
+		expect(findings).toHaveLength(1);
 	});
 });
 
@@ -275,7 +280,7 @@ describe("link/fragment", () => {
 	test("names the place that was meant, or those that there are", async () => {
 		const ids = (...names: string[]) =>
 			names.map((name) => `<i id="${name}"></i>`).join("");
-		const { told, found } = await run(linkFragment, {
+		const { findings, found } = await run(linkFragment, {
 			pages: {
 				"/": ids("a", "b", "c", "d", "e", "f", "g"),
 				"/about": `${ids("team")}${["#taem", "/#zzz", "/contact#form", "/services#x"].map(link).join("")}`,
@@ -283,7 +288,7 @@ describe("link/fragment", () => {
 				"/services": ids("all-services"),
 			},
 		});
-		expect(told.join("\n")).toMatchInlineSnapshot(`
+		expect(findings.join("\n")).toMatchInlineSnapshot(`
 			"error: the page has no place called #taem
 			  -> Did you mean #team?
 			error: the page / has no place called #zzz
@@ -310,7 +315,7 @@ describe("link/external", () => {
 		const statuses = { "https://a.example/": a, "https://b.example/": b };
 		const work = run(linkExternal, { pages: two, statuses, canResolve });
 		return work.then(
-			({ told }) => told.map((line) => line.split(" ")[0]),
+			({ findings }) => findings.map((line) => line.split(" ")[0]),
 			(error) => error,
 		);
 	};
@@ -338,16 +343,16 @@ describe("link/external", () => {
 	});
 
 	const url = "https://x.example/";
-	const judge = async (answer: number | string) =>
+	const checkExternal = async (answer: number | string) =>
 		(
 			await run(linkExternal, {
 				pages: { "/about": link(url) },
 				statuses: { [url]: answer },
 			})
-		).told;
+		).findings;
 
 	test.each([200, 204, 206, 301])("%d is fine", async (status) => {
-		expect(await judge(status)).toEqual([]);
+		expect(await checkExternal(status)).toEqual([]);
 	});
 
 	test.each([
@@ -386,37 +391,37 @@ describe("link/external", () => {
 			"warning: https://x.example/ was not shown to hypno: its site answers 999, as many do to programs",
 		],
 	])("%s", async (answer, expected) => {
-		const told = await judge(answer);
-		expect(told.map((text) => text.split("\n")[0])).toEqual([expected]);
+		const findings = await checkExternal(answer);
+		expect(findings.map((text) => text.split("\n")[0])).toEqual([expected]);
 	});
 
 	test("a form may answer nothing but what is sent to it", async () => {
-		const judgeForm = async (status: number) =>
+		const checkForm = async (status: number) =>
 			(
 				await run(linkExternal, {
 					pages: { "/about": `<form action="${url}"></form>` },
 					statuses: { [url]: status },
 				})
-			).told.join("\n");
-		expect(await judgeForm(405)).toBe("");
-		expect(await judge(405)).toEqual([]);
-		expect(await judgeForm(404)).toMatchInlineSnapshot(`
+			).findings.join("\n");
+		expect(await checkForm(405)).toBe("");
+		expect(await checkExternal(405)).toEqual([]);
+		expect(await checkForm(404)).toMatchInlineSnapshot(`
 			"warning: https://x.example/ answers 404 when it is opened, which a form need not mind
 			  -> Send the form once: if it arrives, nothing is to be done"
 		`);
-		expect(await judgeForm(410)).toMatch(/^warning/);
-		expect(await judgeForm(500)).toMatch(/^warning/);
+		expect(await checkForm(410)).toMatch(/^warning/);
+		expect(await checkForm(500)).toMatch(/^warning/);
 	});
 
 	test("each address is asked for once, and told for each cause", async () => {
-		const { asked, found } = await run(linkExternal, {
+		const { requested, found } = await run(linkExternal, {
 			pages: {
 				"/about": link(url) + link("https://x.example#a"),
 				"/contact": link(url),
 			},
 			statuses: { [url]: 404 },
 		});
-		expect(asked).toEqual([url]);
+		expect(requested).toEqual([url]);
 		expect(found.map(({ pages }) => pages)).toEqual([
 			["/about"],
 			["/about"],
@@ -426,9 +431,9 @@ describe("link/external", () => {
 
 	test("asks nobody without leave, or without an address", async () => {
 		const pages = { "/about": link(url) };
-		const left = await run(linkExternal, { pages, external: "leave" });
-		expect([left.asked, left.told]).toEqual([[], []]);
+		const left = await run(linkExternal, { pages, external: "skip" });
+		expect([left.requested, left.findings]).toEqual([[], []]);
 		const none = await run(linkExternal, { pages: { "/about": link("/") } });
-		expect([none.asked, none.told]).toEqual([[], []]);
+		expect([none.requested, none.findings]).toEqual([[], []]);
 	});
 });

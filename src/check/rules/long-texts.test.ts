@@ -25,7 +25,7 @@ const REPEATED =
 /** These bring a sentence, an address and a figure into each text. */
 const BEFORE = "98% success guaranteed//dev.abc.a@x.test/";
 const AFTER = "x hello@example.com";
-const texts = REPEATED.map((sign) => {
+const paragraphs = REPEATED.map((sign) => {
 	return BEFORE + sign.repeat(LENGTH / sign.length) + AFTER;
 });
 
@@ -40,7 +40,9 @@ function readFile(text: string, sourcePath: string): ReadFile {
 		problems: [],
 	};
 }
-const content = texts.map((text, at) => readFile(text, `content/${at}.yaml`));
+const content = paragraphs.map((text, at) =>
+	readFile(text, `content/${at}.yaml`),
+);
 
 /**
  * Of the processor, however much else it has to do. All texts take two at the most, and one takes
@@ -73,7 +75,7 @@ test("on pages, and looked up in content files", async () => {
 	);
 	await expectSoon(() => {
 		lookUp(route, "https://missing.example/");
-		for (const text of texts) {
+		for (const text of paragraphs) {
 			const page = parsePage(route, `<p>${escapeHtml(text)}</p>`);
 			expect(findSlips(page)).toBeInstanceOf(Array);
 			const facts = findShownFacts(page);

@@ -3,8 +3,8 @@
 import type { Route } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
-import { collect } from "../collect.ts";
-import type { Found } from "../found.ts";
+import { createCollection } from "../collection.ts";
+import type { Finding } from "../finding.ts";
 import { findMeta, findTitle, type ParsedPage } from "../page/page.ts";
 import type { Rule, RuleRun } from "../rule.ts";
 import { findPlaceholders } from "../text/placeholders.ts";
@@ -14,8 +14,8 @@ interface HeadText {
 	readonly name: string;
 	/** Says what happens without one. */
 	readonly without: string;
-	readonly least: number;
-	readonly most: number;
+	readonly min: number;
+	readonly max: number;
 	/** A good one. */
 	readonly example: string;
 	/** The index of its element, -1 without one, and what it says. */
@@ -27,7 +27,7 @@ interface HeadText {
 	readonly suffix?: string;
 }
 
-interface Noted {
+interface SeenText {
 	readonly element: number;
 	readonly tag: string;
 	readonly text: string;
@@ -41,8 +41,8 @@ function readText(head: HeadText, page: ParsedPage) {
 		({ kind }) => kind === "todo" || kind === "lorem",
 	);
 	// Pages that search engines are told to leave out need only have one.
-	const isJudged = text !== "" && page.route.indexable && !isUnwritten;
-	return { element, text, isJudged };
+	const isChecked = text !== "" && page.route.indexable && !isUnwritten;
+	return { element, text, isChecked };
 }
 
 function asWritten({ suffix = "" }: HeadText, text: string): string {
@@ -51,25 +51,25 @@ function asWritten({ suffix = "" }: HeadText, text: string): string {
 		: text;
 }
 
-function* judgePage(head: HeadText, page: ParsedPage): Generator<Found> {
-	const { name, without, least, most, example } = head;
-	const { element, text, isJudged } = readText(head, page);
+function* checkPage(head: HeadText, page: ParsedPage): Generator<Finding> {
+	const { name, without, min, max, example } = head;
+	const { element, text, isChecked } = readText(head, page);
 	if (text === "")
 		yield {
 			message: `this page has no ${name}, ${without}`,
-			hint: `Give it one of ${least} to ${most} letters, as in "${example}"`,
+			hint: `Give it one of ${min} to ${max} letters, as in "${example}"`,
 			target: `no ${name}`,
 			source: { page, element: 0 },
 		};
 	const { length } = [...text];
-	if (!isJudged || (length >= least && length <= most)) return;
-	const fault =
-		length < least
-			? `with fewer than ${least} it says too little`
-			: `search engines cut off what is beyond ${most}`;
+	if (!isChecked || (length >= min && length <= max)) return;
+	const reason =
+		length < min
+			? `with fewer than ${min} it says too little`
+			: `search engines cut off what is beyond ${max}`;
 	yield {
-		message: `the ${name} has ${count(length, "letter")}, and ${fault}`,
-		hint: `Write ${least} to ${most} letters that say what this page is about, as in "${example}"`,
+		message: `the ${name} has ${count(length, "letter")}, and ${reason}`,
+		hint: `Write ${min} to ${max} letters that say what this page is about, as in "${example}"`,
 		target: text,
 		source: { page, element, written: asWritten(head, text) },
 	};
@@ -77,8 +77,8 @@ function* judgePage(head: HeadText, page: ParsedPage): Generator<Found> {
 
 function* findRepeated(
 	head: HeadText,
-	all: readonly (Noted & { readonly route: Route })[],
-): Generator<Found> {
+	all: readonly (SeenText & { readonly route: Route })[],
+): Generator<Finding> {
 	for (const group of groupBy(all, ({ text }) => text.toLowerCase())) {
 		const [first, second] = group;
 		if (!first || !second) continue;
@@ -96,18 +96,18 @@ function* findRepeated(
 }
 
 function checkHeadText(head: HeadText): RuleRun {
-	const noted: (Noted & { readonly route: Route })[] = [];
+	const seen: (SeenText & { readonly route: Route })[] = [];
 	return {
-		page: (page) => judgePage(head, page),
-		collect: collect(
-			(page): Noted[] => {
-				const { element, text, isJudged } = readText(head, page);
+		checkPage: (page) => checkPage(head, page),
+		pageCollection: createCollection(
+			(page): SeenText[] => {
+				const { element, text, isChecked } = readText(head, page);
 				const tag = page.elements[element]?.name ?? "";
-				return isJudged ? [{ element, tag, text }] : [];
+				return isChecked ? [{ element, tag, text }] : [];
 			},
-			(one, route) => noted.push({ ...one, route }),
+			(one, route) => seen.push({ ...one, route }),
 		),
-		end: () => findRepeated(head, noted),
+		finish: () => findRepeated(head, seen),
 	};
 }
 
@@ -124,14 +124,14 @@ To mend it, write a title that names the subject of this one page, with the most
 		checkHeadText({
 			name: "title",
 			without: "so search results and browser tabs show its address instead",
-			least: 10,
-			most: 65,
+			min: 10,
+			max: 65,
 			example: "Stop Smoking Hypnotherapy",
 			read: (page) => {
 				const element = findTitle(page);
 				return {
 					element,
-					...page.texts.find((one) => one.element === element),
+					...page.textNodes.find((one) => one.element === element),
 				};
 			},
 			suffix: ` | ${site?.settings.name}`,
@@ -152,8 +152,8 @@ To mend it, write one or two sentences on what this one page offers and to whom,
 		checkHeadText({
 			name: "description",
 			without: "so search engines show some other words of it",
-			least: 70,
-			most: 160,
+			min: 70,
+			max: 160,
 			example:
 				"Calm, practical help with sleep, in London or by video, beginning with a free conversation.",
 			read: (page) => {

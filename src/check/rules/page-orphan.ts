@@ -1,6 +1,6 @@
 // page/orphan: a page that no other page links to, or that its own head gives away.
 import { parseUrl } from "../../plan/parse-url.ts";
-import type { Found } from "../found.ts";
+import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 
@@ -18,10 +18,10 @@ function wholeAddress(href: string, base: string): string | undefined {
 }
 
 /** @param addresses those of all pages: link/broken reports others of this site */
-function* judgeHead(
+function* checkHead(
 	page: ParsedPage,
 	addresses: ReadonlySet<string | undefined>,
-): Generator<Found> {
+): Generator<Finding> {
 	const { route, elements } = page;
 	const own = wholeAddress(route.url, route.url);
 	for (const [element, { name, attributes }] of elements.entries()) {
@@ -50,7 +50,7 @@ function* judgeHead(
 	}
 }
 
-function* findOrphans({ routes, links }: CheckContext): Generator<Found> {
+function* findOrphans({ routes, links }: CheckContext): Generator<Finding> {
 	for (const route of routes) {
 		const { path, indexable, template, sourcePath } = route;
 		if (!indexable || template === "home" || links.isLinked(route)) continue;
@@ -79,8 +79,8 @@ For noindex and addresses of record look at templates/head/head.tsx, where they 
 		const { routes } = context;
 		const addresses = new Set(routes.map(({ url }) => wholeAddress(url, url)));
 		return {
-			page: (page) => judgeHead(page, addresses),
-			end: () => findOrphans(context),
+			checkPage: (page) => checkHead(page, addresses),
+			finish: () => findOrphans(context),
 		};
 	},
 };

@@ -1,7 +1,7 @@
 // security/markup: what the published security headers would refuse, or should.
 import { findFormOrigin } from "../../http/published-headers.ts";
 import { parseUrl } from "../../plan/parse-url.ts";
-import type { Found } from "../found.ts";
+import type { Finding } from "../finding.ts";
 import { findStylesheetLinks } from "../links/stylesheet-links.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
@@ -22,7 +22,7 @@ const SCRIPT_TYPE =
 	/^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j)script.*)$/i;
 
 /** What is refused at an element of a page. */
-interface Refused extends Pick<Found, "message" | "hint" | "defect"> {
+interface Refused extends Pick<Finding, "message" | "hint" | "defect"> {
 	/** As it is written, of any length. */
 	readonly code: string;
 	/** An address, to be looked up in the content. */
@@ -44,7 +44,7 @@ function refuseScriptUrl(url: string): Refused {
 	};
 }
 
-function judgeAttribute(name: string, value: string): Refused | undefined {
+function checkAttribute(name: string, value: string): Refused | undefined {
 	const code = `${name}="${value}"`;
 	const defect = `${name}=`;
 	if (name === "style")
@@ -67,7 +67,7 @@ function judgeAttribute(name: string, value: string): Refused | undefined {
 		: undefined;
 }
 
-function judgeElement(element: PageElement, html: string): Refused | undefined {
+function checkElement(element: PageElement, html: string): Refused | undefined {
 	const { name, offset, attributes } = element;
 	if (FRAMES.test(name))
 		return {
@@ -95,18 +95,18 @@ function judgeElement(element: PageElement, html: string): Refused | undefined {
 }
 
 /** Where an address leads if not to this site: an origin, or its scheme where there is none. */
-function findForeign(url: string, base: string): string | undefined {
+function findExternalOrigin(url: string, base: string): string | undefined {
 	const parsed = parseUrl(url, base);
 	const origin = parsed?.origin === "null" ? parsed.protocol : parsed?.origin;
 	return origin === new URL(base).origin ? undefined : origin;
 }
 
 /** The policy lets pictures in that are written into an address, but nothing that runs. */
-function isPicture(url: string, holder = ""): boolean {
-	return /^data:image\//i.test(url) && !/^(?:script|use)$/.test(holder);
+function isPicture(url: string, tag = ""): boolean {
+	return /^data:image\//i.test(url) && !/^(?:script|use)$/.test(tag);
 }
 
-function describeForeign(origin: string, base: string) {
+function describeExternal(origin: string, base: string) {
 	const isData = origin === "data:";
 	const copy = isData ? "Save it as a file in" : "Copy the file into";
 	return {
@@ -117,7 +117,7 @@ function describeForeign(origin: string, base: string) {
 	};
 }
 
-function judgeAddress(
+function checkAddress(
 	page: ParsedPage,
 	{ kind, url, element, attribute }: PageLink,
 	formOrigin: string | undefined,
@@ -131,10 +131,10 @@ function judgeAddress(
 		(name !== "link" || LOADED_RELATIONS.test(attributes.rel ?? ""));
 	if (FRAMES.test(name) || (kind !== "form" && !isLoaded)) return undefined;
 	const base = page.route.url;
-	const origin = findForeign(url, base);
+	const origin = findExternalOrigin(url, base);
 	if (origin === undefined || isPicture(url, name)) return undefined;
 	const address = { code: url, written: url };
-	if (kind !== "form") return { ...describeForeign(origin, base), ...address };
+	if (kind !== "form") return { ...describeExternal(origin, base), ...address };
 	if (origin === formOrigin) return undefined;
 	const allowed = new Set([new URL(base).origin, formOrigin]);
 	return {
@@ -144,46 +144,47 @@ function judgeAddress(
 	};
 }
 
-function* judgePage(
+function* checkPage(
 	page: ParsedPage,
 	formOrigin: string | undefined,
-): Generator<Found> {
-	const toFound = (refused: Refused, element: number): Found => {
+): Generator<Finding> {
+	const toFound = (refused: Refused, element: number): Finding => {
 		const { code, written, ...found } = refused;
 		const source = { page, element, written };
 		return { ...found, target: shorten(code), source };
 	};
 	for (const [index, element] of page.elements.entries()) {
-		const refused = judgeElement(element, page.html);
+		const refused = checkElement(element, page.html);
 		if (refused) yield toFound(refused, index);
 		for (const [name, value] of Object.entries(element.attributes)) {
-			const bad = judgeAttribute(name, value);
+			const attribute = checkAttribute(name, value);
 			// The address of a frame is reported with the frame.
-			if (bad && !(refused && bad.written)) yield toFound(bad, index);
+			if (attribute && !(refused && attribute.written))
+				yield toFound(attribute, index);
 		}
 	}
 	for (const link of page.links) {
-		const refused = judgeAddress(page, link, formOrigin);
+		const refused = checkAddress(page, link, formOrigin);
 		if (refused) yield toFound(refused, link.element);
 	}
 }
 
 /** What style sheets load from elsewhere. */
-function judgeSheets(context: CheckContext): Found[] {
+function checkStylesheets(context: CheckContext): Finding[] {
 	const base = context.site?.urls.absolute("/") ?? "";
 	return findStylesheetLinks(context).flatMap(({ url, source, pages }) => {
-		const origin = findForeign(url, base);
+		const origin = findExternalOrigin(url, base);
 		if (origin === undefined || isPicture(url)) return [];
 		const target = shorten(url);
-		return [{ ...describeForeign(origin, base), target, source, pages }];
+		return [{ ...describeExternal(origin, base), target, source, pages }];
 	});
 }
 
 function start(context: CheckContext): RuleRun {
 	const formOrigin = context.site && findFormOrigin(context.site);
 	return {
-		page: (page) => judgePage(page, formOrigin),
-		end: () => judgeSheets(context),
+		checkPage: (page) => checkPage(page, formOrigin),
+		finish: () => checkStylesheets(context),
 	};
 }
 

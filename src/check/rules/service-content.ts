@@ -4,16 +4,16 @@ import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import { count } from "../../report/words.ts";
 import { suggest } from "../../suggest.ts";
-import type { Found } from "../found.ts";
+import type { Finding } from "../finding.ts";
 import type { CheckContext, Rule } from "../rule.ts";
-import { leafValues, textsOf } from "../text/file-texts.ts";
+import { leafValues, writtenTextOf } from "../text/file-texts.ts";
 import { explainRename, pairRenamed } from "../text/renamed-services.ts";
 
 const LIST = "content/services.yaml";
 
 /** A draft, at the first text that is still to be written. */
-function* findUnfinished(slug: string, file: ReadFile): Generator<Found> {
-	const todos = textsOf(file).flatMap(({ text, positionAt }) => {
+function* findUnfinished(slug: string, file: ReadFile): Generator<Finding> {
+	const todos = writtenTextOf(file).flatMap(({ text, positionAt }) => {
 		const [match] = text.matchAll(/\bTODO\b/g);
 		return match ? [positionAt(match.index)] : [];
 	});
@@ -28,7 +28,7 @@ function* findUnfinished(slug: string, file: ReadFile): Generator<Found> {
 	};
 }
 
-function* findMissing(context: CheckContext): Generator<Found> {
+function* findMissing(context: CheckContext): Generator<Finding> {
 	const { content, contentPaths, services } = context;
 	const pairs = [...pairRenamed(context)];
 	const oldNames = new Map(pairs.map(([from, to]) => [to, from]));
@@ -62,7 +62,7 @@ function* findMissing(context: CheckContext): Generator<Found> {
 	}
 }
 
-function* findUnlisted(context: CheckContext): Generator<Found> {
+function* findUnlisted(context: CheckContext): Generator<Finding> {
 	const { content, services } = context;
 	// Without a list that could be read, every file would seem to be missing from it.
 	if (services.length === 0) return;
@@ -105,7 +105,7 @@ export const serviceMissingContent: Rule = {
 Visitors who look for help with exactly this problem leave at that point, and search engines are told to leave the page out.
 
 To mend it, run npx hypno new service NAME with the name that is told, for example npx hypno new service ocd. It writes a file in which nearly every text says TODO; replace each by words of your own. The page stays as it is until no TODO is left in the file; comments that begin with # do not count. Or take the service off the list, with the three lines that belong to it. If a file is there and only its name is spelt differently, rename the file and write the same name behind id: in it.`,
-	start: (context) => ({ end: () => findMissing(context) }),
+	start: (context) => ({ finish: () => findMissing(context) }),
 };
 
 export const serviceUnlistedContent: Rule = {
@@ -123,5 +123,5 @@ To mend it, add the service to the list, as in
 or rename the file to the name that is listed and write the same name behind id: in it, or delete the file.
 
 If it is a text that you keep for later, move it out of content/.`,
-	start: (context) => ({ end: () => findUnlisted(context) }),
+	start: (context) => ({ finish: () => findUnlisted(context) }),
 };

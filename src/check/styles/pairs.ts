@@ -3,19 +3,19 @@
 
 export interface ColorPair {
 	/** The names of two tokens: "soft" for --color-soft. */
-	readonly top: string;
-	readonly ground: string;
+	readonly foreground: string;
+	readonly background: string;
 	/** The least contrast that will do. */
-	readonly least: number;
+	readonly minContrast: number;
 }
 
-const QUIET = ["page", "band", "sheet"];
+const SURFACES = ["page", "band", "sheet"];
 
 /** By the upper colour, those that are below it. */
-const TEXTS: Readonly<Record<string, readonly string[]>> = {
-	ink: [...QUIET, "sage"],
-	soft: QUIET,
-	primary: QUIET,
+const TEXT_COLORS: Readonly<Record<string, readonly string[]>> = {
+	ink: [...SURFACES, "sage"],
+	soft: SURFACES,
+	primary: SURFACES,
 	"on-primary": ["primary", "primary-strong"],
 	"on-clay": ["clay", "clay-strong"],
 	"on-sage": ["sage", "sage-strong"],
@@ -28,19 +28,22 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Edges of fields and messages, rings round what has the focus, stars and ticks. */
-const CONTROLS: typeof TEXTS = {
+const CONTROL_COLORS: typeof TEXT_COLORS = {
 	field: ["page", "sheet"],
-	focus: [...QUIET, "sage", "notice"],
+	focus: [...SURFACES, "sage", "notice"],
 	plum: ["page"],
 	clay: ["sheet"],
 };
 
-const pairUp = (tops: typeof TEXTS, least: number): ColorPair[] =>
-	Object.entries(tops).flatMap(([top, grounds]) =>
-		grounds.map((ground) => ({ top, ground, least })),
+const createPairs = (
+	colors: typeof TEXT_COLORS,
+	minContrast: number,
+): ColorPair[] =>
+	Object.entries(colors).flatMap(([foreground, backgrounds]) =>
+		backgrounds.map((background) => ({ foreground, background, minContrast })),
 	);
 
 export const PAIRS: readonly ColorPair[] = [
-	...pairUp(TEXTS, 4.5),
-	...pairUp(CONTROLS, 3),
+	...createPairs(TEXT_COLORS, 4.5),
+	...createPairs(CONTROL_COLORS, 3),
 ];

@@ -18,7 +18,7 @@ export type Palette = ReadonlyMap<string, ColorToken>;
 
 /** What opens a block, what closes one, and a colour that is named. */
 const PART = /([^{};]*)\{|\}|--color-([\w-]+)\s*:\s*([^;{}]+)/g;
-const NIGHT = /^@media\s*\(prefers-color-scheme:\s*dark\)$/;
+const DARK_SCHEME = /^@media\s*\(prefers-color-scheme:\s*dark\)$/;
 /** Blocks that hold for whole pages; what others name is of a part of them, or of paper. */
 const WHOLE_PAGE = /^(?:@theme\b.*|@layer\b.*|:root|html)$/;
 
@@ -33,13 +33,13 @@ function* readTokens({ sourcePath, text }: TemplateText) {
 		if (all === "}") blocks.pop();
 		else if (prelude !== undefined) blocks.push(prelude.trim());
 		if (name === undefined) continue;
-		const isOfPage = blocks.every(
-			(block) => WHOLE_PAGE.test(block) || NIGHT.test(block),
+		const isForWholePage = blocks.every(
+			(block) => WHOLE_PAGE.test(block) || DARK_SCHEME.test(block),
 		);
-		if (!isOfPage) continue;
-		const isByNight = blocks.some((block) => NIGHT.test(block));
+		if (!isForWholePage) continue;
+		const isDark = blocks.some((block) => DARK_SCHEME.test(block));
 		const source = locationAt(match.index + all.length - written.length);
-		yield { name, written: written.trim(), isByNight, source };
+		yield { name, written: written.trim(), isByNight: isDark, source };
 	}
 }
 
@@ -47,8 +47,10 @@ export function readPalettes(stylesheets: readonly TemplateText[]) {
 	const light = new Map<string, ColorToken>();
 	const dark = new Map<string, ColorToken>();
 	for (const stylesheet of stylesheets)
-		for (const { name, written, isByNight, source } of readTokens(stylesheet)) {
-			const palette = isByNight ? dark : light;
+		for (const { name, written, isByNight: isDark, source } of readTokens(
+			stylesheet,
+		)) {
+			const palette = isDark ? dark : light;
 			palette.set(name, { name, color: parseColor(written), source });
 		}
 	return { light, dark: new Map([...light, ...dark]) };

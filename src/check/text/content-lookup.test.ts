@@ -9,13 +9,13 @@ import {
 import { planRoutes } from "../../plan/routes.ts";
 import { createContentLookup } from "./content-lookup.ts";
 
-type Texts = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, string>>;
 
 /** Content files changed, looked up as a page would: "content/site.yaml bookingUrl" */
-async function createLookUp(texts: Texts = {}, options: ModelOptions = {}) {
+async function createLookUp(changes: Files = {}, options: ModelOptions = {}) {
 	const site = await makeModel(options);
 	const routes = planRoutes(site);
-	const { read } = await checkContent(texts);
+	const { read } = await checkContent(changes);
 	const readValues = (path: string) =>
 		read.find(({ sourcePath }) => sourcePath === path);
 	const files = { content: read, readValues };

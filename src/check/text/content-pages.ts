@@ -3,10 +3,10 @@ import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import { type Found, isPageLocation } from "../found.ts";
+import { type Finding, isPageLocation } from "../finding.ts";
 
 /** The paths of the pages that can show what is written at a position. */
-export type PageFinder = (source: Found["source"]) => readonly string[];
+export type PageFinder = (source: Finding["source"]) => readonly string[];
 
 const CUSTOM_PAGE = /^content\/(?:services|pages)\//;
 

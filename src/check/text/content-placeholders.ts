@@ -4,11 +4,11 @@ import type { ContentValues, ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import { hasErrors, type Location, type Pointer } from "../../problems.ts";
 import type { CheckContext } from "../rule.ts";
-import { type FileText, leafValues, textsOf } from "./file-texts.ts";
+import { type ContentText, leafValues, writtenTextOf } from "./file-texts.ts";
 import { findPlaceholders, type Placeholder } from "./placeholders.ts";
 import { MISSING_VALUE } from "./slips.ts";
 
-type Keys = FileText["keys"];
+type Keys = ContentText["keys"];
 
 export interface FilePlaceholder extends Placeholder {
 	readonly keys: Keys;
@@ -35,14 +35,14 @@ const normalise = (text: string) =>
 function isDefined(reference: string, body: string): boolean {
 	const [, words = "", label = ""] =
 		/^\[([^\]]*)\]\[([^\]]*)\]$/.exec(reference) ?? [];
-	const wanted = normalise(label || words);
+	const expected = normalise(label || words);
 	return [...body.matchAll(DEFINITION)].some(
-		([, defined = ""]) => normalise(defined) === wanted,
+		([, defined = ""]) => normalise(defined) === expected,
 	);
 }
 
 /** Whether something looks like a placeholder and is none at this place. */
-function isMeant(
+function isIntended(
 	{ kind, written }: Placeholder,
 	keys: Keys,
 	body: string,
@@ -72,7 +72,7 @@ function isMeant(
 export function findFilePlaceholders(file: ReadFile): FilePlaceholder[] {
 	const isRefused = hasErrors(file.problems);
 	const body = file.written?.body ?? "";
-	return textsOf(file).flatMap(({ text, keys, positionAt }) => {
+	return writtenTextOf(file).flatMap(({ text, keys, positionAt }) => {
 		const first = new Map<string, Placeholder>();
 		for (const one of findPlaceholders(text)) {
 			const cause = ONCE.has(one.kind) ? one.kind : one.written;
@@ -80,18 +80,18 @@ export function findFilePlaceholders(file: ReadFile): FilePlaceholder[] {
 		}
 		return [...first.values()]
 			.filter((one) => !(isRefused && one.kind === "braces"))
-			.filter((one) => !isMeant(one, keys, body))
+			.filter((one) => !isIntended(one, keys, body))
 			.map((one) => ({ ...one, keys, source: positionAt(one.offset) }));
 	});
 }
 
 /** Everything of a file as pages show it, claims filled in, is looked through. */
 function findWords({ value, body }: ContentValues): ReadonlySet<string> {
-	const texts = [...leafValues(value), { value: body, keys: [] }];
-	const words = texts.flatMap(({ value, keys }) => {
+	const leaves = [...leafValues(value), { value: body, keys: [] }];
+	const words = leaves.flatMap(({ value, keys }) => {
 		const text = String(value);
 		const placeholders = findPlaceholders(text)
-			.filter((one) => !isMeant(one, keys, body))
+			.filter((one) => !isIntended(one, keys, body))
 			.map(({ written }) => written);
 		return [...placeholders, ...(text.match(MISSING_VALUE) ?? [])];
 	});

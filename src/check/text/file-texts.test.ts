@@ -3,39 +3,41 @@ import { expect, test } from "vitest";
 import { checkContent } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 import { processorTime } from "../../../test/support/processor-time.ts";
-import { leafValues, textsOf } from "./file-texts.ts";
+import { leafValues, writtenTextOf } from "./file-texts.ts";
 
 const STOP = "content/services/stop-smoking.md";
 const FRONT_MATTER = serviceText("stop-smoking");
 const BODY_LINE = FRONT_MATTER.split("\n").length;
 
-async function readTexts(sourcePath: string, text?: string) {
+async function readText(sourcePath: string, text?: string) {
 	const { read } = await checkContent(
 		text === undefined ? {} : { [sourcePath]: text },
 	);
 	const file = read.find((candidate) => candidate.sourcePath === sourcePath);
 	if (!file) throw new Error(`${sourcePath} was not read`);
-	return textsOf(file);
+	return writtenTextOf(file);
 }
 
 const readBody = async (body: string) =>
-	(await readTexts(STOP, FRONT_MATTER + body)).filter(
+	(await readText(STOP, FRONT_MATTER + body)).filter(
 		({ keys }) => keys.length === 0,
 	);
 
 test("values with their keys, claims not filled in", async () => {
-	const texts = await readTexts("content/testimonials.yaml");
-	expect(texts.map(({ keys, text }) => `${keys.join(".")}: ${text}`)).toEqual([
-		"claims.clientsHelped: 500+",
-		"heading: In their words",
-		"sampleNote: Samples.",
-		"testimonials.0.name: J.",
-		"testimonials.0.role: Teacher",
-		"testimonials.0.text: I sleep again.",
-		"stats.0.value: {clientsHelped}",
-		"stats.0.label: clients helped",
-	]);
-	expect(texts.at(-1)?.positionAt(3)).toEqual({
+	const entries = await readText("content/testimonials.yaml");
+	expect(entries.map(({ keys, text }) => `${keys.join(".")}: ${text}`)).toEqual(
+		[
+			"claims.clientsHelped: 500+",
+			"heading: In their words",
+			"sampleNote: Samples.",
+			"testimonials.0.name: J.",
+			"testimonials.0.role: Teacher",
+			"testimonials.0.text: I sleep again.",
+			"stats.0.value: {clientsHelped}",
+			"stats.0.label: clients helped",
+		],
+	);
+	expect(entries.at(-1)?.positionAt(3)).toEqual({
 		file: "content/testimonials.yaml",
 		keys: ["stats", 0, "label"],
 		on: "value",
@@ -63,9 +65,9 @@ test("paragraphs of Markdown, with the place of each sign", async () => {
 });
 
 test("lines that end as on Windows, and a body without a line break at its end", async () => {
-	const texts = await readBody("One\r\n\r\nTwo");
-	expect(texts.map(({ text }) => text.trim())).toEqual(["One", "Two"]);
-	expect(texts[1]?.positionAt(1)).toEqual({
+	const entries = await readBody("One\r\n\r\nTwo");
+	expect(entries.map(({ text }) => text.trim())).toEqual(["One", "Two"]);
+	expect(entries[1]?.positionAt(1)).toEqual({
 		file: STOP,
 		line: BODY_LINE + 2,
 		column: 2,
@@ -79,8 +81,8 @@ test("an empty body has no texts", async () => {
 
 test("a body that is mostly blank lines takes no longer than any other", async () => {
 	const seconds = await processorTime(async () => {
-		const texts = await readBody(`One${"\n \t".repeat(20_000)}x`);
-		expect(texts).toHaveLength(2);
+		const entries = await readBody(`One${"\n \t".repeat(20_000)}x`);
+		expect(entries).toHaveLength(2);
 	});
 	expect(seconds).toBeLessThan(2);
 });

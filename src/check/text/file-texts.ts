@@ -11,7 +11,7 @@ interface LeafValue {
 	readonly keys: Keys;
 }
 
-export interface FileText {
+export interface ContentText {
 	readonly text: string;
 	/** The keys that lead to it; empty in Markdown. */
 	readonly keys: Keys;
@@ -37,18 +37,18 @@ export function leafValues(value: unknown, keys: Keys = []): LeafValue[] {
 
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
-function findTexts({ sourcePath, written }: ReadFile): FileText[] {
+function findText({ sourcePath, written }: ReadFile): ContentText[] {
 	if (!written) return [];
 	const { value, body, bodyLine } = written;
 	const values = leafValues(value)
 		.filter(({ value }) => typeof value === "string")
-		.map(({ value, keys }): FileText => {
+		.map(({ value, keys }): ContentText => {
 			const source: Pointer = { file: sourcePath, keys, on: "value" };
 			return { text: String(value), keys, positionAt: () => source };
 		});
 	const positionOf = createPositions(body);
 	const paragraphs = [...body.matchAll(PARAGRAPH)].map(
-		({ 0: text, index }): FileText => ({
+		({ 0: text, index }): ContentText => ({
 			text,
 			keys: [],
 			positionAt: (offset) => {
@@ -61,21 +61,22 @@ function findTexts({ sourcePath, written }: ReadFile): FileText[] {
 }
 
 /** Several rules ask for the texts of one file, before the next file comes. */
-export const textsOf = ofLast(findTexts);
+export const writtenTextOf = ofLast(findText);
 
 /** Keys whose values are addresses, names of pictures or colours, or meant for machines. */
-const UNSEEN = new Set<unknown>(
+const INVISIBLE_KEYS = new Set<unknown>(
 	"accessKey bookingUrl endpoint file href icon id image keywords kind slug theme themeColor url value".split(
 		" ",
 	),
 );
 
 /** The texts that visitors read. The value of a figure is shown, that of a choice is sent. */
-export function visibleTextsOf(file: ReadFile): FileText[] {
-	return textsOf(file).filter(
+export function visibleTextOf(file: ReadFile): ContentText[] {
+	return writtenTextOf(file).filter(
 		({ keys }) =>
 			!keys.some(
-				(key) => UNSEEN.has(key) && !(key === "value" && keys[0] === "stats"),
+				(key) =>
+					INVISIBLE_KEYS.has(key) && !(key === "value" && keys[0] === "stats"),
 			),
 	);
 }

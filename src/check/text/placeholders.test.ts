@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findPlaceholders } from "./placeholders.ts";
 
-const told = (text: string) =>
+const placeholders = (text: string) =>
 	findPlaceholders(text).map(({ kind, written }) => `${kind} ${written}`);
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
 	["https://dev.still.co.uk/", "workbench dev.still.co.uk"],
 	["<your address>", "brackets <your address>"],
 	["[Your first visit][1]", "reference [Your first visit][1]"],
-])("%s", (text, wanted) => {
-	expect(told(text)).toEqual([wanted]);
+])("%s", (text, expected) => {
+	expect(placeholders(text)).toEqual([expected]);
 });
 
 test.each([
@@ -59,11 +59,13 @@ test.each([
 	"fish & chips, 5 < 6, 2 * 3",
 	"Dolor is a Latin word",
 ])("nothing in %s", (text) => {
-	expect(told(text)).toEqual([]);
+	expect(placeholders(text)).toEqual([]);
 });
 
 test("several in one text", () => {
-	expect(told("TODO: ring 020 7946 0123 or a@example.com TODO")).toEqual([
+	expect(
+		placeholders("TODO: ring 020 7946 0123 or a@example.com TODO"),
+	).toEqual([
 		"reserved example.com",
 		"phone 020 7946 0123",
 		"todo TODO",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitSentences } from "./sentences.ts";
 
-const texts = (text: string) => splitSentences(text).map((one) => one.text);
+const sentences = (text: string) => splitSentences(text).map((one) => one.text);
 
 test("each with its place", () => {
 	expect(splitSentences("One day.\n  Two (days)! Three?")).toEqual([
@@ -26,6 +26,6 @@ test.each([
 	],
 	["Read [the page](/cure-all. Now) twice.", ["Read [the page twice."]],
 	["Stop… now", ["Stop…", "now"]],
-])("%s", (text, wanted) => {
-	expect(texts(text)).toEqual(wanted);
+])("%s", (text, expected) => {
+	expect(sentences(text)).toEqual(expected);
 });

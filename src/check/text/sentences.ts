@@ -1,8 +1,8 @@
 // A text -> its sentences, each with its offset. Items of a list and headings of Markdown are
 // sentences of their own; the addresses of links are not read.
 import type { ReadFile } from "../../content/read.ts";
-import type { Found } from "../found.ts";
-import { type FileText, visibleTextsOf } from "./file-texts.ts";
+import type { Finding } from "../finding.ts";
+import { type ContentText, visibleTextOf } from "./file-texts.ts";
 
 interface Sentence {
 	/** On one line. */
@@ -47,22 +47,22 @@ interface SentenceRule {
 	/** Found in every text that holds such a sentence. */
 	readonly sign: RegExp;
 	/** Says what is wrong with a sentence, if anything is. */
-	readonly judge: (
+	readonly checkSentence: (
 		sentence: string,
-		keys: FileText["keys"],
-	) => Pick<Found, "message" | "hint"> | undefined;
+		keys: ContentText["keys"],
+	) => Pick<Finding, "message" | "hint"> | undefined;
 }
 
 /** Yields a finding for each wrong sentence of a file that visitors read. */
 export function* checkSentences(
 	file: ReadFile,
-	{ sign, judge }: SentenceRule,
-): Generator<Found> {
-	for (const { text, keys, positionAt } of visibleTextsOf(file)) {
+	{ sign, checkSentence }: SentenceRule,
+): Generator<Finding> {
+	for (const { text, keys, positionAt } of visibleTextOf(file)) {
 		// Most texts need not be split.
 		if (!sign.test(text)) continue;
 		for (const { text: sentence, offset } of splitSentences(text)) {
-			const problem = judge(sentence, keys);
+			const problem = checkSentence(sentence, keys);
 			if (problem)
 				yield {
 					...problem,

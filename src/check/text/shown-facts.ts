@@ -7,8 +7,8 @@ import { parseHtml } from "../page/parse-html.ts";
 
 /** Structured data may hold tags and character references in its texts. */
 function withoutMarkup(text: string): string {
-	const { texts } = parseHtml(`<p>${text}`);
-	return texts.map((one) => one.text).join(" ");
+	const { textNodes } = parseHtml(`<p>${text}`);
+	return textNodes.map((node) => node.text).join(" ");
 }
 
 /** Letters and digits in small letters, one blank between words and round them. */
@@ -63,7 +63,7 @@ function linkTargets({ links }: ParsedPage, scheme: string): string[] {
 
 const PICTURES = new Set(["area", "img", "input"]);
 
-function textsShown(page: ParsedPage): string {
+function shownText(page: ParsedPage): string {
 	const pictures = page.elements.flatMap(
 		({ name, attributes }) => (PICTURES.has(name) && attributes.alt) || [],
 	);
@@ -73,17 +73,17 @@ function textsShown(page: ParsedPage): string {
 export type ShownFacts = ReturnType<typeof findShownFacts>;
 
 export function findShownFacts(page: ParsedPage) {
-	const shown = textsShown(page);
+	const shown = shownText(page);
 	const words = lazily(() => toWords(shown));
 	const times = lazily(() => findTimes(shown));
 	return {
-		hasWords: (wanted: string) => {
+		hasWords: (expected: string) => {
 			// The usual case, which needs no other form of the whole page.
-			if (shown.includes(wanted.trim())) return true;
-			const wantedWords = toWords(withoutMarkup(wanted));
-			if (words().includes(wantedWords)) return true;
+			if (shown.includes(expected.trim())) return true;
+			const expectedWords = toWords(withoutMarkup(expected));
+			if (words().includes(expectedWords)) return true;
 			// Words that are partly in bold stand in several texts.
-			const letters = joinWords(wantedWords);
+			const letters = joinWords(expectedWords);
 			return letters.length > 7 && joinWords(words()).includes(letters);
 		},
 		hasPhone: (number: string) =>

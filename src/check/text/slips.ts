@@ -72,7 +72,7 @@ function findUnwritten(text: string): Match[] {
 }
 
 function* partsOf(page: ParsedPage): Generator<Part> {
-	for (const part of page.texts) yield { ...part, attribute: undefined };
+	for (const part of page.textNodes) yield { ...part, attribute: undefined };
 	for (const part of page.structuredData) yield { ...part, attribute: DATA };
 	for (const [element, { attributes, offset }] of page.elements.entries())
 		for (const [attribute, text] of Object.entries(attributes))
@@ -109,7 +109,7 @@ const PROBE = /undefined|NaN|null|\[object |%5Bobject|TODO|TBD|FIXME/;
 export function findSlips(page: ParsedPage): Slip[] {
 	const mayHold =
 		PROBE.test(page.html) ||
-		page.texts.some(({ text }) => UNWRITTEN_SIGN.test(text));
+		page.textNodes.some(({ text }) => UNWRITTEN_SIGN.test(text));
 	if (!mayHold) return [];
 	const isCode = ({ attribute, element }: Slip) =>
 		attribute === undefined &&

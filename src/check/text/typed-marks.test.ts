@@ -25,8 +25,8 @@ test.each([
 	["## Our values", "heading ## Our values"],
 	["See [our page] (/contact)", "link [our page] (/contact)"],
 	["See [our page](/contact today", "link [our page](/contact"],
-])("in a value: %s", (text, wanted) => {
-	expect(find({ title: text })).toEqual([wanted]);
+])("in a value: %s", (text, expected) => {
+	expect(find({ title: text })).toEqual([expected]);
 });
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
 	["Read [the advice][nhs] now", "reference [the advice][nhs] 9:6"],
 	["Read [the advice][] now", "reference [the advice][] 9:6"],
 	["It works.[^1]", "footnote [^1] 9:10"],
-])("in Markdown: %s", (text, wanted) => {
-	expect(find({}, text)).toEqual([wanted]);
+])("in Markdown: %s", (text, expected) => {
+	expect(find({}, text)).toEqual([expected]);
 });
 
 test("a footnote and its text are one mistake", () => {

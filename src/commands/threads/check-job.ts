@@ -20,9 +20,9 @@ async function check(config: Config): Promise<Checked> {
 	const judge = prepareBaseline({ flags: {}, rules, rootDir, report });
 	const checked = await checkSite(config, {
 		rules,
-		external: "leave",
-		crawl: "leave",
-		mistakes: "tell",
+		external: "skip",
+		crawl: "skip",
+		invalidContent: "report",
 	});
 	const { findings } = judge(checked);
 	return {

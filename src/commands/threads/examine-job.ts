@@ -1,6 +1,6 @@
 // Threads that make and examine pages of the site that is checked.
 import { examineMade } from "../../check/examine.ts";
-import type { AskExaminer } from "../../check/examine-pages.ts";
+import type { ExamineInThread } from "../../check/examine-pages.ts";
 import { RULES } from "../../check/rules/index.ts";
 import { startRules } from "../../check/run.ts";
 import type { Config } from "../../config.ts";
@@ -17,8 +17,8 @@ interface CheckData {
 	readonly ruleIds: readonly string[];
 }
 
-type Page = Parameters<AskExaminer>[0];
-type Answer = Awaited<ReturnType<AskExaminer>>;
+type Page = Parameters<ExamineInThread>[0];
+type Answer = Awaited<ReturnType<ExamineInThread>>;
 
 /** How many pages are examined in the time that a thread needs to begin. */
 const PAGES_FOR_A_START = 100;
@@ -39,10 +39,14 @@ export const examineJob: Job<CheckData, Page, Answer> = async (data) => {
 	const input = createCheckInput(config, plan, {
 		made: {
 			...{ ...plan, site, pages, cache: undefined },
-			...{ askThread: () => undefined, onPage: () => {} },
+			...{ examineInThread: () => undefined, onPage: () => {} },
 		},
-		...{ external: "leave", crawl: "leave", year },
-		ask: createInternalRequester({ plan, pages: [], timeLimit: undefined }),
+		...{ external: "skip", crawl: "skip", year },
+		requester: createInternalRequester({
+			plan,
+			pages: [],
+			timeLimit: undefined,
+		}),
 	});
 	const { runs } = startRules(rules, input);
 	const routeOf = new Map(routes.map((route) => [route.path, route]));

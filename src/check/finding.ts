@@ -15,7 +15,7 @@ export interface PageLocation {
 	readonly written?: string | undefined;
 }
 
-export interface Found<Source = Location | Pointer | PageLocation> {
+export interface Finding<Source = Location | Pointer | PageLocation> {
 	/** The rule's own unless said. */
 	readonly severity?: Severity;
 	/** Says what is wrong and why, in plain words, without the place. */
@@ -44,7 +44,7 @@ export interface Found<Source = Location | Pointer | PageLocation> {
 }
 
 export function isPageLocation(
-	source: Found["source"],
+	source: Finding["source"],
 ): source is PageLocation {
 	return "element" in source;
 }

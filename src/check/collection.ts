@@ -3,21 +3,21 @@
 import type { Collection } from "./rule.ts";
 
 /**
- * @param find returns plain data, which follows from the page, its route and the content files
+ * @param extractItems returns plain data, which follows from the page, its route and the content files
  * that all pages share
  * @param add called with each of them, in the order of the routes
  */
-export function collect<From, Item, Where extends unknown[]>(
-	find: (from: From) => readonly Item[],
+export function createCollection<From, Item, Where extends unknown[]>(
+	extractItems: (from: From) => readonly Item[],
 	add: (item: Item, ...where: Where) => void,
 ): Collection<From, Where> {
 	return {
-		note: (from) => {
-			const items = find(from);
+		extract: (from) => {
+			const items = extractItems(from);
 			return items.length > 0 ? JSON.stringify(items) : undefined;
 		},
-		add: (note, ...where) => {
-			const items: readonly Item[] = JSON.parse(note);
+		add: (extracted, ...where) => {
+			const items: readonly Item[] = JSON.parse(extracted);
 			for (const item of items) add(item, ...where);
 		},
 	};
