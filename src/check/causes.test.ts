@@ -1,4 +1,4 @@
-// What was found on pages, joined by what a person would mend.
+// Findings on pages are merged into one finding per cause.
 import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../test/support/check-pages.ts";
 import { Causes, mergeSame } from "./causes.ts";
@@ -26,7 +26,7 @@ function on(page: ParsedPage, element: number, more: Partial<Finding> = {}) {
 	return { message: "wrong", source, ...more };
 }
 
-/** "/services/ocd <p> 1: /services/ocd /services/ibs" */
+/** Formats findings as "/services/ocd <p> 1: /services/ocd /services/ibs". */
 function formatFindings(causes: Causes): string[] {
 	return causes.list().map(({ source, pages = [] }) => {
 		const location =
@@ -170,7 +170,7 @@ test("what makes two of one place: severity, words, target, command", () => {
 	expect(addAll(alike).list()).toHaveLength(1);
 });
 
-// Several findings at one line of a template.
+// Several findings on one line of a template follow.
 const LOCATION = { file: "templates/pages/about.tsx", line: 3, column: 5 };
 
 type LocatedTuple = Parameters<typeof mergeSame>[0][number];

@@ -1,20 +1,19 @@
-// Findings -> one finding for each thing that a person wrote, with all its pages.
+// Findings -> one finding per cause with all its pages, such as a broken link in the footer.
 import type { Location, Pointer } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
 import { type Finding, isPageLocation } from "./finding.ts";
 import type { ContentLookup } from "./text/content-lookup.ts";
 
-/** A finding whose place in a file is known. */
 type LocatedFinding = Finding<Location | Pointer>;
 
 interface Cause {
 	readonly finding: Finding;
 	readonly pages: Set<string>;
-	/** Its targets differ, and only the first is kept. */
-	hasSeveralTargets: boolean;
+	/** The findings have different targets, of which only the first is stored. */
+	isMixed: boolean;
 }
 
-/** Everything that makes two findings the same but for their place. */
+/** Returns what two findings of the same cause have in common, apart from their location. */
 function identify({ severity, message, target, fix }: Finding): string {
 	return JSON.stringify([severity, message, target, fix]);
 }
@@ -25,7 +24,7 @@ function identifyLocation(source: Location | Pointer): string {
 		: `${source.file}:${source.line}:${source.column}`;
 }
 
-/** Data for machines is made in one place, whatever it says on each page. */
+/** One template makes these elements, with data for machines that differs on each page. */
 const MACHINE_TAGS: ReadonlySet<string | undefined> = new Set([
 	"link",
 	"meta",
@@ -33,13 +32,12 @@ const MACHINE_TAGS: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Collects findings. Those of pages come page by page: the same words in the content are one
- * cause, and so is the same thing in the same order on pages of one template.
+ * Collects the findings of one rule, page by page. Two findings have the same cause when they lead
+ * to the same line of content, or when they come in the same order on pages of one template.
  */
 export class Causes {
 	readonly #findInContent: ContentLookup;
 	readonly #causes = new Map<string, Cause>();
-	/** How often the same was found on the page that is being read. */
 	#counts = new Map<string, number>();
 	#reading = "";
 
@@ -85,32 +83,28 @@ export class Causes {
 		const cause = this.#causes.get(key) ?? {
 			finding,
 			pages: new Set(),
-			hasSeveralTargets: false,
+			isMixed: false,
 		};
 		this.#causes.set(key, cause);
-		cause.hasSeveralTargets ||= cause.finding.target !== finding.target;
+		cause.isMixed ||= cause.finding.target !== finding.target;
 		for (const page of pages) cause.pages.add(page);
 	}
 
-	/** In the order in which they were first seen. */
 	list(): Finding[] {
-		return [...this.#causes.values()].map(
-			({ finding, pages, hasSeveralTargets }) => ({
-				...finding,
-				...(hasSeveralTargets &&
-					finding.defect !== undefined && { target: finding.defect }),
-				pages: [...pages],
-			}),
-		);
+		return [...this.#causes.values()].map(({ finding, pages, isMixed }) => ({
+			...finding,
+			...(isMixed &&
+				finding.defect !== undefined && { target: finding.defect }),
+			pages: [...pages],
+		}));
 	}
 }
 
-/** In the content every text stands for itself. */
 function isInContent({ source }: LocatedFinding): boolean {
 	return source.file.startsWith("content/");
 }
 
-/** One finding for all that one line of a template makes, with how often a page has it. */
+/** Merges the findings of one line of a template, and counts how often a page has them. */
 function merge(same: readonly LocatedFinding[]): LocatedFinding[] {
 	const [first] = same;
 	if (!first) return [];
@@ -119,7 +113,6 @@ function merge(same: readonly LocatedFinding[]): LocatedFinding[] {
 		pages.set(page, (pages.get(page) ?? 0) + 1);
 	const joined = { ...first, pages: [...pages.keys()] };
 	const { message, target } = first;
-	// Whatever has no target is known by its message, which is not to change with a number.
 	if (isInContent(first) || target === undefined) return [joined];
 	const times = Math.max(0, ...pages.values());
 	const varied = same.findLast((one) => one.target !== target);
@@ -133,8 +126,8 @@ function merge(same: readonly LocatedFinding[]): LocatedFinding[] {
 }
 
 /**
- * Joins the findings of a rule once their places are known: a place may be found through several
- * templates, and a line of a loop makes many elements.
+ * Merges the findings of a rule once they are located: several templates may include the same line,
+ * and a line in a loop makes many elements.
  */
 export function mergeSame(
 	findings: readonly LocatedFinding[],

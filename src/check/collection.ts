@@ -1,11 +1,10 @@
-// A function that finds things in a page or a content file -> the gathering that takes them from
-// all of them, as plain data.
+// A function that extracts data from one page or content file -> a Collection, which a rule uses to
+// compare all of them at the end.
 import type { Collection } from "./rule.ts";
 
 /**
- * @param extractItems returns plain data, which follows from the page, its route and the content files
- * that all pages share
- * @param add called with each of them, in the order of the routes
+ * @param extractItems returns JSON data that depends only on the page, its route and shared content
+ * @param add receives each item, in the order of the routes
  */
 export function createCollection<From, Item, Where extends unknown[]>(
 	extractItems: (from: From) => readonly Item[],

@@ -1,5 +1,5 @@
-// The pages of a site -> the facts of each, in their order: those of an earlier check, or those of
-// the page as it is made now, here or in a thread.
+// Routes -> the facts of each page, in order: from the cache of an earlier check, or from a page
+// that is made now, here or in a thread.
 import type { MadePage, PageMaker } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
 import { inOrder } from "../pool/in-order.ts";
@@ -7,22 +7,19 @@ import { examineMade, type PageFacts, unpackFacts } from "./examine.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import type { RuleRun } from "./rule.ts";
 
-/** A page that was examined, now or by an earlier check. */
 export interface ExaminedPage
 	extends Pick<MadePage, "route" | "key" | "problems"> {
-	/** Undefined where it was not made here. */
+	/** The HTML is undefined when the page was not made in this thread. */
 	readonly html: string | undefined;
 	readonly facts: PageFacts;
-	/** The facts as text. */
 	readonly packed: string;
 }
 
-/** The answer of a thread. */
 export type SentPage = Pick<ExaminedPage, "problems" | "packed">;
 
 /**
- * Has a thread make and examine a page: undefined while none is free, and in the end where the
- * thread would make it of something else.
+ * Makes and examines a page in a thread. It returns undefined while no thread is free, and resolves
+ * to undefined when the thread would make the page from other input.
  */
 export type ExamineInThread = (
 	page: Pick<Route & MadePage, "path" | "key">,
@@ -31,7 +28,7 @@ export type ExamineInThread = (
 export interface Examination {
 	readonly pages: PageMaker;
 	readonly runs: readonly RuleRun[];
-	/** Undefined where every page is made and examined. */
+	/** Without a cache every page is made and examined. */
 	readonly cache: FactsCache | undefined;
 	readonly examineInThread: ExamineInThread;
 }

@@ -1,5 +1,5 @@
-// A content file or a page -> what each rule finds in it and takes from it, as plain data: later
-// checks take the facts of what is unchanged from a cache.
+// A content file or a page -> what each rule finds in it and extracts from it, as JSON data that a
+// cache can store.
 import type { ReadFile } from "../content/read.ts";
 import type { MadePage } from "../page/make-page.ts";
 import type { Route } from "../plan/route.ts";
@@ -9,24 +9,22 @@ import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { LinkFacts } from "./page/page-links.ts";
 import type { RuleRun } from "./rule.ts";
 
-/** The findings of one rule, and the note that it took for its gathering. */
 interface RuleFacts {
-	/** Its index among the rules of the check. */
 	readonly rule: number;
 	readonly findings: readonly Finding[];
 	readonly extracted: string | undefined;
 }
 
-/** Rules without any facts are left out. */
+/** Rules that found and extracted nothing are left out. */
 export type FileFacts = readonly RuleFacts[];
 
 export interface PageFacts {
-	/** The facts of the content file that the page alone is made of. */
+	/** The facts of the content file that only this page is made from. */
 	readonly record: FileFacts;
 	readonly rules: FileFacts;
-	/** Undefined when the page could not be made. */
+	/** The links are undefined when the page could not be made. */
 	readonly links: LinkFacts | undefined;
-	/** The paths of the files that the page brings along. */
+	/** The output paths of the files that the page uses. */
 	readonly assets: readonly string[];
 	readonly pictures: MadePage["pictures"];
 }
@@ -46,7 +44,7 @@ export function examineFile(
 	return facts.filter(isFact);
 }
 
-/** The finding with the name of the element that it is on. */
+/** Adds the name of the element to the location of a finding. */
 function addTag(finding: Finding, { elements }: ParsedPage): Finding {
 	const { source } = finding;
 	if (!isPageLocation(source)) return finding;
@@ -77,7 +75,7 @@ export function listLinks(page: ParsedPage): LinkFacts {
 	};
 }
 
-/** @returns the facts of a page as text */
+/** @returns the facts of a page as JSON text */
 export async function examineMade(
 	{ route, html, record, assets, pictures }: MadePage,
 	runs: readonly RuleRun[],
@@ -99,8 +97,8 @@ function withoutPage({ source, ...finding }: Finding) {
 }
 
 /**
- * Leaves out the page that all places of its rules are on. As a text the facts can be sent and kept,
- * and nothing in them holds the whole HTML that it was cut from.
+ * Leaves out the page of each location. A text can be sent to other threads and stored, and does
+ * not keep the whole HTML in memory, as a slice of it would.
  */
 function packFacts({ rules, ...facts }: PageFacts): string {
 	const plain = rules.map(({ findings, ...rule }) => {
@@ -109,7 +107,7 @@ function packFacts({ rules, ...facts }: PageFacts): string {
 	return JSON.stringify({ ...facts, rules: plain });
 }
 
-/** @param route of the page, which the places are given back */
+/** @param route the page that the locations refer to */
 export function unpackFacts(text: string, route: Route): PageFacts {
 	const facts = JSON.parse(text);
 	for (const { findings } of facts.rules)

@@ -16,7 +16,7 @@ function saveFacts(
 test("facts that changed under the same key replace the earlier ones", () => {
 	const setting = { rootDir: makeFolder(), key: "site" };
 	saveFacts(setting, { about: "old facts", home: "its facts" });
-	// A page's key does not cover its pictures: one was replaced here.
+	// The key of a page does not cover its pictures, and one of them was replaced.
 	saveFacts(setting, { about: "new facts", home: "its facts" });
 	const cache = openFactsCache(setting);
 	expect(cache.find("about")).toBe("new facts");

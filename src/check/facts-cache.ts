@@ -1,24 +1,25 @@
-// The facts of pages from one check to the next: a page that would be made of the same, examined by
-// the same rules, is neither made nor examined again.
+// Stores the facts of pages from one check to the next, so that an unchanged page is neither made
+// nor examined again.
 import type { Digest } from "../cache/digest.ts";
 import { openDiskCache } from "../cache/disk-cache.js";
 
 export interface FactsCache {
-	/** Finds the facts that an earlier check added, as text. */
+	/** Finds the facts, as text, that an earlier check added. */
 	readonly find: (page: Digest) => string | undefined;
 	readonly add: (page: Digest, facts: string) => void;
-	/** Called after the last page: what was not added is forgotten. */
+	/** Called after the last page; facts that were not added again are dropped. */
 	readonly save: () => void;
 }
 
 interface CacheSetting {
-	/** The folder that holds the cache. */
 	readonly rootDir: string;
-	/** Covers everything that facts depend on besides the page: hypno, the rules, shared content. */
+	/**
+	 * A key of everything that facts depend on besides the page: hypno, the rules, shared content.
+	 */
 	readonly key: string;
 }
 
-/** Sites or sets of rules that take turns. */
+/** Several sites or sets of rules may be checked in turn. */
 const MAX_CACHED_RUNS = 4;
 
 export function openFactsCache({ rootDir, key }: CacheSetting): FactsCache {

@@ -1,44 +1,46 @@
-// A finding of a rule, and its place: in a content file or in a built page.
+// A finding as a rule returns it, and its location in a content file or in a built page.
 import type { Location, Pointer, Severity } from "../problems.ts";
 import type { ParsedPage } from "./page/page.ts";
 
-/** Where something stands in a built page; who wrote it there is found out later. */
+/** A location in a built page; the line of the template or of the content is found later. */
 export interface PageLocation {
 	readonly page: Pick<ParsedPage, "route">;
-	/** The index of its element. */
+	/** The index of the element in ParsedPage.elements. */
 	readonly element: number;
-	/** The name of its element; known of what a rule finds while it is shown the page. */
+	/** The name of the element; it is added after a rule's checkPage. */
 	readonly tag?: string;
-	/** In the HTML, when it is not the start of the element. */
+	/** The offset in the HTML, when it is not the start of the element. */
 	readonly offset?: number;
-	/** An address or a text of the page, to be looked up in the content. */
+	/** An address or a text of the page to look up in the content. */
 	readonly written?: string | undefined;
 }
 
 export interface Finding<Source = Location | Pointer | PageLocation> {
-	/** The rule's own unless said. */
+	/** The severity, when it differs from the rule's own. */
 	readonly severity?: Severity;
-	/** Says what is wrong and why, in plain words, without the place. */
+	/** Describes what is wrong and why, in plain words, without the location. */
 	readonly message: string;
-	/** Says what to do, with an example. */
+	/** Describes what to do, with an example. */
 	readonly hint?: string;
-	/** A command that mends it. */
+	/** A command that fixes this finding. */
 	readonly fix?: string;
-	/** A command that does the same for all findings of the rule at once. */
+	/** A command that fixes all findings of the rule at once. */
 	readonly fixAll?: string;
-	/** Names what is wrong in one word or address; part of the fingerprint. */
+	/**
+	 * Identifies what is wrong, in a word or an address. It is part of the fingerprint, so it stays
+	 * the same when the message is reworded.
+	 */
 	readonly target?: string;
 	/**
-	 * Names the mistake without what differs from one element or page to the next: those of one
-	 * name that a single line of a template makes are told as one.
+	 * Identifies the defect without what differs between elements or pages. Findings with the same
+	 * defect from one line of a template are reported as one.
 	 */
 	readonly defect?: string;
 	readonly suggestions?: readonly string[];
-	/** Where it was written, or where it was seen. */
 	readonly source: Source;
 	/**
-	 * The routes that show it; that of a PagePlace is known. For what is found in a content file,
-	 * all that can show the value unless said.
+	 * The paths of the pages that show it. The page of a PageLocation is added; for a content file,
+	 * all pages that can show the value are the default.
 	 */
 	readonly pages?: readonly string[];
 }

@@ -1,4 +1,4 @@
-// The line of a template that made an element, and the line of the page where there is none.
+// An element is located in the template that made it, or else in the HTML of its page.
 import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../test/support/check-pages.ts";
 import { buildData } from "../../test/support/site-model.ts";
@@ -15,12 +15,12 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
 	"templates/pages/about.tsx": ["<main>", "\t<p>", '\t<a href="/gone">'],
 };
 
-/** Each element as a template of so many lines would say it. */
+/** Returns elements with the locations that a traced template would give them. */
 function traced(...locations: (string | undefined)[]): string {
 	const attribute = (location: string | undefined) =>
 		location === undefined
 			? ""
-			: ` data-written="${JSON.stringify({ location, passed: {} }).replaceAll('"', "&quot;")}"`;
+			: ` data-written="${JSON.stringify({ location, given: {} }).replaceAll('"', "&quot;")}"`;
 	const [main, p, a] = locations.map(attribute);
 	return `<main${main}><p${p}>a</p><a${a} href="/gone">b</a></main>`;
 }

@@ -1,6 +1,5 @@
-// A place on a built page -> the line of the template that made it, or else its line in the
-// page's own HTML.
-
+// A location on a built page -> the line of the template that made the element, or else the line in
+// the page's HTML.
 import type { PageData, Route } from "../plan/route.ts";
 import { locationAt } from "../position.ts";
 import type { Location } from "../problems.ts";
@@ -10,26 +9,25 @@ import { type ParsedPage, parsePage } from "./page/page.ts";
 import type { CheckContext } from "./rule.ts";
 
 interface LocatorInput {
-	/** Undefined when there are no templates to look into. */
 	readonly pages:
 		| {
 				readonly trace: () => Promise<TemplateTrace>;
 				readonly buildData: (route: Route) => Promise<PageData | undefined>;
 		  }
 		| undefined;
-	/** The attribute that carries the place. */
+	/** The name of the HTML attribute that contains the template's location. */
 	readonly attribute: string;
 	readonly makeHtml: CheckContext["makeHtml"];
-	/** The output folder as seen from the root: "dist" */
+	/** The output folder relative to the root: "dist". */
 	readonly outDir: string;
 }
 
-/** Making a page again is quick, and memory is not endless. */
+/** Pages beyond this limit are made again when needed, to bound memory. */
 const MAX_OPEN_PAGES = 200;
 
 /**
- * Finds the place of an element, as in "templates/pages/home.tsx:12:5". Markup in one piece was
- * written in the element that holds it.
+ * Finds the template location of an element, such as "templates/pages/home.tsx:12:5". An element
+ * within raw markup has that of the element around the markup.
  */
 function findTemplateLocation(
 	{ element, written = "" }: PageLocation,
@@ -42,7 +40,7 @@ function findTemplateLocation(
 	};
 	const passed = traceOf(element)?.given[written];
 	if (passed !== undefined) return passed;
-	// React adds links by itself, to load ahead what another element shows.
+	// React adds preload links for what another element shows.
 	const isAdded = elements[element]?.name === "link" && !traceOf(element);
 	const twin = isAdded
 		? links.find((link) => link.url === written && traceOf(link.element))
@@ -52,7 +50,7 @@ function findTemplateLocation(
 	return traceOf(at)?.location;
 }
 
-/** Reads "templates/pages/home.tsx:12:5". */
+/** Parses "templates/pages/home.tsx:12:5". */
 function parseLocation(
 	written: string,
 	trace: TemplateTrace,
@@ -68,7 +66,7 @@ function parseLocation(
 	};
 }
 
-/** Makes and renders a page again when first asked about it. */
+/** Returns a function that renders a page again, with locations, when it is first needed. */
 export function createLocator(input: LocatorInput) {
 	const { pages, attribute, makeHtml, outDir } = input;
 	let loading: Promise<TemplateTrace> | undefined;
@@ -78,7 +76,7 @@ export function createLocator(input: LocatorInput) {
 		const data = await pages?.buildData(route);
 		const page = parsePage(route, (await makeHtml(route)) ?? "");
 		const traced = trace && data && parsePage(route, trace.render(data));
-		// Otherwise the page is not what the templates make of it now.
+		// Another number of elements means that the templates have changed since.
 		const isSame = traced?.elements.length === page.elements.length;
 		return { page, trace, traced: isSame ? traced : undefined };
 	};

@@ -1,4 +1,5 @@
-// What a rule is, what it is given, and what it says. The LIST of rules is rules/index.ts.
+// The contract of a rule: its description, the context that it receives, and its functions that
+// return findings. rules/index.ts lists all rules.
 import type { ReadFile } from "../content/read.ts";
 import type { ListedService, Site } from "../content/site.ts";
 import type { MadeFile } from "../output/file.ts";
@@ -11,23 +12,24 @@ import type { ParsedPage } from "./page/page.ts";
 import type { TemplateText } from "./template-search.ts";
 import type { ContentFiles, ContentLookup } from "./text/content-lookup.ts";
 
-/** Takes from each page or content file all that is needed of it to judge them together. */
+/**
+ * Extracts data from each page or content file, so that a rule can compare all of them at the end.
+ */
 export interface Collection<From, Where extends unknown[] = []> {
-	/** Undefined when nothing is needed. */
+	/** Returns JSON text, or undefined when there is nothing to extract. */
 	readonly extract: (from: From) => string | undefined;
-	/** Called with each note. */
+	/** Called with each extracted text, also with those from the cache. */
 	readonly add: (extracted: string, ...where: Where) => void;
 }
 
 /**
- * One rule at work on one site. A file or page is not shown to it again by later runs, as long as
- * all else is the same: whatever it takes from them besides findings goes through gather.
+ * One rule at work on one site. Unchanged files and pages come from a cache and are not shown
+ * again, so state that a rule needs at the end goes through a Collection.
  */
 export interface RuleRun {
-	/** Called for each content file that reaches a page, before the pages. */
+	/** Called for each content file that a page uses, before the pages. */
 	readonly checkFile?: (file: ReadFile) => Iterable<Finding>;
 	readonly fileCollection?: Collection<ReadFile>;
-	/** Called for each page. */
 	readonly checkPage?: (
 		page: ParsedPage,
 	) => Iterable<Finding> | Promise<Iterable<Finding>>;
@@ -37,78 +39,78 @@ export interface RuleRun {
 }
 
 export interface Rule {
-	/** "link/broken" */
+	/** The id, as in "link/broken". */
 	readonly id: string;
 	readonly severity: Severity;
-	/** One line for the list of rules: what it finds. */
+	/** One line that says what the rule finds, for --list-rules. */
 	readonly summary: string;
-	/** What it means, why it matters and how to mend it, for a person who is no programmer. */
+	/**
+	 * Explains what the finding means, why it matters and how to fix it, for a person who is no
+	 * programmer.
+	 */
 	readonly explanation: string;
-	/** What its findings change with, besides the site and hypno: the version of a package. */
+	/** Returns the version of a package that findings depend on. */
 	readonly version?: () => string;
-	/** Begins what takes a while and needs nothing of the site. */
+	/** Starts slow work that does not depend on the site. */
 	readonly prepare?: () => void;
 	readonly start: (context: CheckContext) => RuleRun;
 }
 
-/** The built files that are not pages, and the names of the pages. */
 interface BuiltFiles {
-	/** Every path in the output: "services/ocd.html" */
+	/** Every path in the output, pages included: "services/ocd.html". */
 	readonly paths: Set<string>;
-	/** Style sheets, scripts, pictures and so on, without what is made late. */
 	readonly assets: readonly MadeFile[];
 }
 
 export interface CheckContext extends ContentFiles {
-	/** The paths of all content files that could be read. */
+	/** The paths of all readable content files. */
 	readonly contentPaths: ReadonlySet<string>;
 	/** Every listed service; empty when the list cannot be read. */
 	readonly services: readonly Pick<ListedService, "slug" | "sourcePath">[];
-	/** Undefined when no page could be made; the other fields about pages are empty then. */
+	/** It is undefined when no page could be made; the other fields about pages are empty then. */
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
 	readonly files: BuiltFiles;
-	/** Where a text of the style sheets stands in templates/. */
+	/** Finds the first location of a text in the files of templates/. */
 	readonly findInTemplates: (text: string) => Location | undefined;
-	/** The style sheets as they are written. */
+	/** The stylesheets of templates/ as they are written. */
 	readonly readStylesheets: () => readonly TemplateText[];
-	/** Addresses that were published and that nothing answers now. */
+	/** Published addresses that no page or redirect answers now. */
 	readonly lostAddresses: readonly LockedAddress[];
-	/** Complete after the last page. */
+	/** The index is complete after the last page. */
 	readonly links: LinkIndex;
-	/** Finds where in the content a person wrote what stands on a page. */
+	/** Finds where the content contains an address or text of a page. */
 	readonly findInContent: ContentLookup;
 	/** Makes the HTML of a page again; undefined when it cannot be made. */
 	readonly makeHtml: (route: Route) => Promise<string | undefined>;
 	readonly external: "check" | "skip";
 	readonly crawl: "crawl" | "skip";
-	/** The present one, as in 2026. */
+	/** The current year. */
 	readonly year: number;
-	/** Asks this site's own server and others over HTTP. */
+	/** Requests addresses of this site and of other sites over HTTP. */
 	readonly requester: AddressRequester;
 }
 
-/** The answer to one address. */
 export interface AddressResponse {
 	readonly url: string;
-	/** Of HTTP; 0 when there was none. */
+	/** The HTTP status; 0 without a response. */
 	readonly status: number;
-	/** The error of the network, as in ENOTFOUND; undefined when there was an answer. */
+	/** The network error, such as ENOTFOUND; undefined after a response. */
 	readonly failure: string | undefined;
 }
 
-/** Each throws a UserError (3) when it cannot be done to the end. */
+/** Every function throws a UserError (3) when it cannot finish. */
 export interface AddressRequester {
-	/** Addresses of this site, each a path from the top of the host with its query. */
+	/** Requests addresses of this site, each an absolute path with its query. */
 	readonly requestInternal: (
 		requests: readonly string[],
 	) => Promise<readonly AddressResponse[]>;
-	/** Addresses elsewhere, in full. */
+	/** Requests full addresses of other sites. */
 	readonly requestExternal: (
 		urls: readonly string[],
 	) => Promise<readonly AddressResponse[]>;
-	/** Whether names of other sites can be looked up at all. */
+	/** Reports whether host names can be resolved at all. */
 	readonly canResolveHosts: () => Promise<boolean>;
-	/** Whatever linkinator finds of this site by itself. */
+	/** Returns every address of this site that linkinator finds by itself. */
 	readonly crawlSite: () => Promise<readonly AddressResponse[]>;
 }

@@ -1,5 +1,5 @@
-// A site and its rules -> what the rules found, each with the place a person wrote it at.
-// Refuses nothing: problems that keep pages from being made are returned along.
+// A site and rules -> the findings, each with the location that a person can open. Problems that
+// prevent a page from being made are returned, not thrown.
 import type { ReadFile } from "../content/read.ts";
 import type { Site } from "../content/site.ts";
 import type { MadeFile, OutputFile } from "../output/file.ts";
@@ -35,32 +35,29 @@ export interface CheckInput
 		| "findInContent"
 	> {
 	readonly listed: readonly string[];
-	/** The content files that pages of services are made of. */
+	/** The content files that service pages are made from. */
 	readonly recordPaths: readonly string[];
-	/** Reads them, for where no pages are made of them. */
+	/** Reads those files when no pages are made. */
 	readonly readRecords: () => AsyncIterable<ReadFile>;
-	/** Undefined when no page can be made. */
 	readonly made: MadeSite | undefined;
-	/** Finds who wrote what stands on a page. */
+	/** Finds the template line that made an element of a page. */
 	readonly locateOnPage: (location: PageLocation) => Promise<Location>;
 }
 
 export interface MadeSite extends Omit<Examination, "runs"> {
 	readonly site: Site;
 	readonly routes: readonly Route[];
-	/** The paths of pages that cannot be made for now: "/about" */
+	/** The paths of pages that cannot be made for now: "/about". */
 	readonly unplanned: readonly string[];
-	/** Every file of the site but the pages. */
 	readonly assets: readonly OutputFile[];
-	/** Called with each page, in the order of the routes, also when it could not be made. */
+	/** Called for each page in the order of the routes, even when it could not be made. */
 	readonly onPage: (page: ExaminedPage) => void;
 }
 
 export interface CheckResult {
 	readonly findings: readonly UnlocatedProblem[];
-	/** Mistakes that kept pages from being made. */
+	/** Problems that prevented pages from being made. */
 	readonly problems: readonly UnlocatedProblem[];
-	/** The paths of those pages. */
 	readonly unmadePages: readonly string[];
 	readonly coverage: {
 		readonly pages: number;
@@ -69,7 +66,6 @@ export interface CheckResult {
 	};
 }
 
-/** A rule at work, and what it found so far. */
 interface ActiveRule {
 	readonly rule: Rule;
 	readonly run: RuleRun;
@@ -110,7 +106,7 @@ interface StartedRules {
 	readonly reportFile: (facts: FileFacts) => void;
 }
 
-/** Shows the rules the content files that many pages share. */
+/** Starts the rules and checks the content files that pages share. */
 export function startRules(
 	rules: readonly Rule[],
 	input: CheckInput,
@@ -136,7 +132,7 @@ export function startRules(
 	return { context, activeRules, runs, reportFile };
 }
 
-/** @returns what kept pages from being made */
+/** @returns the problems that prevented pages from being made */
 async function checkPages(
 	{ cache, pages, routes, examineInThread, onPage }: MadeSite,
 	{ context, activeRules, runs, reportFile }: StartedRules,
@@ -165,7 +161,6 @@ async function checkPages(
 }
 
 async function finishRules(activeRules: readonly ActiveRule[]): Promise<void> {
-	// Some wait for answers of a server.
 	const ends = await Promise.all(
 		activeRules.map(({ run }) => run.finish?.() ?? []),
 	);
@@ -190,9 +185,7 @@ async function locateFindings(
 	});
 }
 
-/**
- * @throws UserError (3) when a rule could not finish its work
- */
+/** @throws UserError (3) when a rule could not finish */
 export async function runRules(
 	rules: readonly Rule[],
 	input: CheckInput,

@@ -1,4 +1,4 @@
-// --only and --skip, and the names that no rule has.
+// --only and --skip select rules, and unknown names are refused.
 import { describe, expect, test } from "vitest";
 import { UserError } from "../problems.ts";
 import type { Rule } from "./rule.ts";

@@ -5,13 +5,13 @@ import { join } from "../report/words.ts";
 import { suggest } from "../suggest.ts";
 import type { Rule } from "./rule.ts";
 
-/** Finds one rule, or a family: "link" and "link/*" are that of "link/broken". */
+/** Finds one rule, or a family: "link" and "link/*" select "link/broken" and its siblings. */
 function findByName(rules: readonly Rule[], name: string): Rule[] {
 	const family = `${name.replace(/\/\*$/, "")}/`;
 	return rules.filter(({ id }) => id === name || id.startsWith(family));
 }
 
-/** The rules or the family that a mistaken name is nearest to, also by the last part of an id. */
+/** Finds the rules or the family with the nearest name, also by the last part of an id. */
 function findNearest(rules: readonly Rule[], unknownName: string): string[] {
 	const parts = rules.flatMap(({ id }) => [id, ...id.split("/")]);
 	const [nearest = ""] = suggest(unknownName, [...new Set(parts)]);
@@ -19,9 +19,7 @@ function findNearest(rules: readonly Rule[], unknownName: string): string[] {
 	return rules.map(({ id }) => id).filter((id) => id.endsWith(`/${nearest}`));
 }
 
-/**
- * @throws UserError (2) for a name that no rule has
- */
+/** @throws UserError (2) for a name that no rule has */
 export function findRules(rules: readonly Rule[], name: string): Rule[] {
 	const found = findByName(rules, name);
 	if (found.length > 0) return found;
@@ -34,7 +32,7 @@ export function findRules(rules: readonly Rule[], name: string): Rule[] {
 	);
 }
 
-/** @param list "link/broken, a11y" */
+/** @param list as in "link/broken, a11y" */
 function findListed(rules: readonly Rule[], list = ""): Rule[] {
 	const names = list.split(",").map((name) => name.trim());
 	return names.filter(Boolean).flatMap((name) => findRules(rules, name));
@@ -45,9 +43,7 @@ interface Selection {
 	readonly skip: string | undefined;
 }
 
-/**
- * @throws UserError (2) for a name that no rule has, and when no rule is left
- */
+/** @throws UserError (2) for a name that no rule has, and when no rule is left */
 export function selectRules(
 	rules: readonly Rule[],
 	{ only, skip }: Selection,
@@ -66,7 +62,7 @@ export function selectRules(
 
 /**
  * @param selected the rules of this run
- * @returns the ids of those that are named and can be accepted
+ * @returns the ids of the named rules that can be accepted
  * @throws UserError (2) for a name that no rule has, and when there are none
  */
 export function selectAccepted(

@@ -1,4 +1,4 @@
-// A text of the built style sheet -> where it stands in templates/. Reads them when first asked.
+// A text of the built stylesheet -> its location in templates/, which is read on first use.
 import fs from "node:fs";
 import path from "node:path";
 import { lazily } from "../cache/lazily.ts";
@@ -7,12 +7,11 @@ import { locationAt } from "../position.ts";
 import type { Location } from "../problems.ts";
 
 export interface TemplateText {
-	/** From the root: "templates/styles/tokens.css" */
 	readonly sourcePath: string;
 	readonly text: string;
 }
 
-/** Style sheets first: what stands in them is seldom in a class name too. */
+/** Stylesheets come first, because most texts that are searched for are in them. */
 function readTemplates({ rootDir, templatesDir }: Config): TemplateText[] {
 	if (!fs.existsSync(templatesDir)) return [];
 	const files = fs

@@ -1,9 +1,9 @@
-// What a run of hypno check found -> one value that every report is made from.
+// The results of hypno check -> one value that every report format uses.
 import type { ExitCode, Problem, Severity } from "../problems.ts";
 
 export const BASELINE_FILE = "hypno-baseline.json";
 
-/** What is known of a run before it is judged. */
+/** The results before accepted findings and the exit code are counted. */
 export interface CheckRun {
 	readonly failOn: Severity;
 	readonly durationMs: number;
@@ -12,11 +12,11 @@ export interface CheckRun {
 		readonly links: number;
 		readonly external: { readonly found: number; readonly checked: number };
 	};
-	/** In any order; accepted ones included, with their reason. */
+	/** The findings in any order, including accepted ones with their reason. */
 	readonly findings: readonly Problem[];
-	/** What was not checked and why: "3 addresses of other sites (run with --external)" */
+	/** What was not checked and why, as in "3 addresses of other sites (run with --external)". */
 	readonly unchecked: readonly string[];
-	/** How many of the accepted are so only until a day soon: "2026-11-27". */
+	/** The number of accepted findings that expire soon, with the last day: "2026-11-27". */
 	readonly expiring?:
 		| { readonly count: number; readonly until: string }
 		| undefined;
@@ -24,10 +24,10 @@ export interface CheckRun {
 
 export interface CheckReport extends CheckRun {
 	readonly exitCode: ExitCode;
-	/** By file, line, column and rule. */
+	/** The findings sorted by file, line, column and rule. */
 	readonly findings: readonly Problem[];
 	readonly live: readonly Problem[];
-	/** Those of the live ones that are at or above the failing level. */
+	/** The live findings at or above the failing level. */
 	readonly failing: readonly Problem[];
 }
 
@@ -37,13 +37,13 @@ function sortKey({ source, rule, target = "", message }: Problem): string {
 	return [file, ...position, rule, target, message].join("\0");
 }
 
-/** For a sort by file, line, column and rule; what has no position comes first. */
+/** Compares by file, line, column and rule; findings without a location come first. */
 export function compareFindings(a: Problem, b: Problem): number {
 	const [one, other] = [sortKey(a), sortKey(b)];
 	return one < other ? -1 : Number(one > other);
 }
 
-/** A site that cannot be built is not accepted, nor is a list of accepted findings itself. */
+/** Invalid content cannot be accepted, because the site cannot be built with it. */
 export function isAcceptable(rule: string): boolean {
 	return rule !== "content/invalid" && rule !== "baseline/stale";
 }
@@ -56,7 +56,7 @@ export function fails({ severity }: Problem, failOn: Severity): boolean {
 	return severity === "error" || failOn === "warning";
 }
 
-/** Accepted ones count as neither errors nor warnings. */
+/** Accepted findings count as neither errors nor warnings. */
 export function summarise({ findings, live }: CheckReport) {
 	const errors = live.filter(({ severity }) => severity === "error").length;
 	return {

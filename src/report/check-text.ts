@@ -1,5 +1,5 @@
-// CheckReport -> text for a person: the findings by the file to open, then what was checked and what
-// was not, why the exit code is what it is, and what to do first.
+// CheckReport -> text for a person: the findings by file, then what was checked, the reason for the
+// exit code, and what to do first.
 import type { Problem } from "../problems.ts";
 import {
 	BASELINE_FILE,
@@ -19,10 +19,9 @@ import {
 } from "./text.ts";
 import { clean, count, formatNumber, join, oneLine } from "./words.ts";
 
-/** More findings with one cure are one, with a list of the others. */
+/** More findings with the same fix are shown as one, with a list of the others. */
 const MAX_SIMILAR = 3;
 
-/** With the command that fixes all findings of its rule, if there is one. */
 function withFixOfAll(problem: Problem): Problem {
 	const { fixAll } = problem;
 	return fixAll === undefined ? problem : { ...problem, fix: fixAll };
@@ -38,12 +37,11 @@ function adviceOf(problem: Problem): string {
 	return JSON.stringify([rule, severity, withoutTarget(advice, problem)]);
 }
 
-/** The message without what differs between findings of one kind: the target and numbers. */
+/** Returns the message without the target and numbers, which differ between similar findings. */
 function kindOf(problem: Problem): string {
 	return withoutTarget(problem.message, problem).replace(/\d+/g, "");
 }
 
-/** The position, and in which way the finding differs from the first. */
 function formatInList(problem: Problem, first: Problem): string {
 	const { message, source, target = "" } = problem;
 	const what = kindOf(problem) === kindOf(first) ? target : message;
@@ -65,7 +63,6 @@ function formatSimilar(
 	].join("\n");
 }
 
-/** Each group stands where its first finding is, under a heading where its file has several. */
 function formatFindings(live: readonly Problem[], style: Style): string[] {
 	const groups = groupBy(live, adviceOf)
 		.flatMap((group) =>
@@ -86,7 +83,7 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 	});
 }
 
-/** "Checked 39 pages and 2,210 links" */
+/** Formats "Checked 39 pages and 2,210 links". */
 export function formatChecked({ coverage }: CheckReport): string {
 	const { pages, links, external } = coverage;
 	const parts = [count(pages, "page"), count(links, "link")];
@@ -97,19 +94,19 @@ export function formatChecked({ coverage }: CheckReport): string {
 	return `Checked ${join(parts, "and")}`;
 }
 
-/** "Not checked: …", or nothing. */
+/** Formats "Not checked: …", or nothing. */
 export function formatUnchecked({ unchecked }: CheckReport): string {
 	return unchecked.length > 0
 		? `Not checked: ${unchecked.map(oneLine).join("; ")}.`
 		: "";
 }
 
-/** "Checked 39 pages and 2,210 links. Not checked: …." */
+/** Formats "Checked 39 pages and 2,210 links. Not checked: …". */
 export function formatCoverage(report: CheckReport, end = "."): string {
 	return `${formatChecked(report)}${end} ${formatUnchecked(report)}`.trimEnd();
 }
 
-/** "2 accepted in hypno-baseline.json, 1 until 2026-11-27", or nothing. */
+/** Formats "2 accepted in hypno-baseline.json, 1 until 2026-11-27", or nothing. */
 export function formatAccepted(report: CheckReport): string {
 	const { accepted } = summarise(report);
 	if (accepted === 0) return "";
@@ -129,7 +126,7 @@ export function formatResult(report: CheckReport): string {
 	return `${formatCounts(live)}: exit code ${exitCode}, because ${failed} fail the check (--fail-on ${failOn})`;
 }
 
-/** Without a line break at the end; one line when there is nothing to report. */
+/** The text has no line break at the end, and is one line when there is nothing to report. */
 export function formatCheckText(report: CheckReport, style: Style): string {
 	const { findings, live, exitCode } = report;
 	if (findings.length === 0)

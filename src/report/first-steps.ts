@@ -1,4 +1,4 @@
-// Findings -> what to do first: the rules that matter most, each with its first position or command.
+// Findings -> what to do first: the most important rules, each with its first location or command.
 import type { Problem } from "../problems.ts";
 import { isAcceptable } from "./check-report.ts";
 import { groupBy } from "./group-by.ts";
@@ -7,7 +7,7 @@ import { formatCounts, formatLocation } from "./text.ts";
 
 const MAX_STEPS = 5;
 
-/** The later in this list, the more important; errors of other rules come after these, and before warnings. */
+/** The last rule is the most important. Errors of other rules come after these, before warnings. */
 const FIRST = [
 	"content/placeholder",
 	"service/missing-content",
@@ -33,8 +33,8 @@ function formatLocationOrFix([first, ...others]: readonly Problem[]): string {
 }
 
 /**
- * @param live in the order of their positions
- * @returns nothing, or one block of at most five steps, and how to accept findings
+ * @param live the findings in the order of their locations
+ * @returns at most two blocks: up to five steps, and how to accept findings
  */
 export function formatFirstSteps(
 	live: readonly Problem[],

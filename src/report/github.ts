@@ -6,7 +6,7 @@ import { groupBy } from "./group-by.ts";
 import { formatAdvice } from "./text.ts";
 import { clean, count, formatNumber, join, oneLine } from "./words.ts";
 
-/** GitHub shows ten of a level and drops the rest in silence: the tenth counts the rest. */
+/** GitHub shows ten annotations of a level, so the tenth counts the rest. */
 const MAX_SHOWN = 9;
 const MAX_FILES = 3;
 
@@ -40,7 +40,7 @@ function annotate(problem: Problem, folder: string): string {
 	return formatCommand(severity, { ...location, title: rule }, text);
 }
 
-/** One of each rule and file before a second: many of a kind must not hide the others. */
+/** Chooses one finding of each rule and file before a second one of any. */
 function chooseShown(problems: readonly Problem[]): Set<Problem> {
 	const kinds = groupBy(problems, ({ rule, source }) =>
 		JSON.stringify([rule, source?.file]),
@@ -54,7 +54,7 @@ function chooseShown(problems: readonly Problem[]): Set<Problem> {
 	);
 }
 
-/** "content/site.yaml (3) and 2 other files" */
+/** Formats "content/site.yaml (3) and 2 other files". */
 function formatFiles(problems: readonly Problem[], folder: string): string {
 	const nameOf = ({ source }: Problem) =>
 		source ? clean(folder + source.file) : "no file";
@@ -67,8 +67,8 @@ function formatFiles(problems: readonly Problem[], folder: string): string {
 }
 
 /**
- * @param folder the root of the site, seen from the root of the repository: "" or "site"
- * @returns one command on a line; nothing when there is nothing to report
+ * @param folder the site's root relative to the repository: "" or "site"
+ * @returns one command per line; "" when there is nothing to report
  */
 export function formatGithub({ live }: CheckReport, folder = ""): string {
 	const prefix = folder === "" ? "" : `${folder.replace(/\/+$/, "")}/`;
@@ -89,8 +89,8 @@ export function formatGithub({ live }: CheckReport, folder = ""): string {
 }
 
 /**
- * A text that quotes content, which could hold commands to GitHub, made mere text. The word
- * that ends it follows from the text, so the text cannot hold it.
+ * Quotes text that could contain workflow commands. The token that ends the quotation is a hash of
+ * the text, so the text cannot contain it.
  */
 export function quoteForGithub(text: string): string {
 	const word = createHash("sha256").update(text).digest("hex");

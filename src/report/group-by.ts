@@ -1,4 +1,4 @@
-// Items -> groups of those with the same key, in the order of their first items.
+// Items -> groups of items with the same key, in the order of their first items.
 export function groupBy<Item>(
 	items: readonly Item[],
 	keyOf: (item: Item) => string,

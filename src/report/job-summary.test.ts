@@ -61,7 +61,7 @@ test("without findings there is no table", () => {
 	`);
 });
 
-/** As a reader of the page sees it. */
+/** Decodes character references as a browser does. */
 const decode = (text: string) =>
 	text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 

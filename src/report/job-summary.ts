@@ -1,4 +1,4 @@
-// CheckReport -> Markdown for the summary page of a job on GitHub.
+// CheckReport -> Markdown for the summary page of a GitHub job.
 import type { Problem } from "../problems.ts";
 import type { CheckReport } from "./check-report.ts";
 import {
@@ -10,11 +10,11 @@ import {
 import { formatAdvice } from "./text.ts";
 import { clean, count, cut } from "./words.ts";
 
-/** GitHub refuses a summary above 1 MiB as a whole; this leaves room beside the table. */
+/** GitHub refuses a summary above 1 MiB, and this limit leaves room beside the table. */
 const MAX_BYTES = 880_000;
 const MAX_CELL_LENGTH = 400;
 
-/** Every sign that Markdown or HTML could take for its own, as a reference to the sign. */
+/** Replaces every character that Markdown or HTML could interpret by a character reference. */
 function escapeMarkdown(text: string): string {
 	return clean(text).replace(
 		/[!-+.:<>@[-`{-~]/g,
@@ -37,7 +37,7 @@ function formatRow(problem: Problem): string {
 	return `| ${cells.join(" | ")} |`;
 }
 
-/** @returns nothing, or a table of as many rows as GitHub takes, and how many are left out */
+/** @returns nothing, or a table of as many rows as GitHub accepts, and how many are left out */
 function formatTable(rows: readonly string[]): string[] {
 	if (rows.length === 0) return [];
 	let bytes = 0;
@@ -52,7 +52,7 @@ function formatTable(rows: readonly string[]): string[] {
 	return shown.length < rows.length ? [table, rest] : [table];
 }
 
-/** Without accepted findings; ends with a line break, as summaries are appended. */
+/** Leaves out accepted findings, and ends with a line break because summaries are appended. */
 export function formatJobSummary(report: CheckReport): string {
 	const checked = formatChecked(report);
 	const closing =

@@ -1,5 +1,5 @@
-// Problems and CheckReport -> the JSON that programs read; its keys and their order are an
-// interface: a key that goes or means something else is a change of schemaVersion.
+// Problems and CheckReport -> the JSON that programs read. Its keys and their order are an
+// interface: removing a key or changing its meaning changes schemaVersion.
 import { createHash } from "node:crypto";
 import type { Problem } from "../problems.ts";
 import { type CheckReport, summarise } from "./check-report.ts";
@@ -24,7 +24,6 @@ export function toFinding(problem: Problem) {
 		pages: problem.pages ?? [],
 		hint: problem.hint ?? null,
 		fix: problem.fix ?? null,
-		/** The reason in the baseline, when the finding was accepted. */
 		accepted: problem.accepted ?? null,
 		fingerprint: fingerprint(problem),
 	};

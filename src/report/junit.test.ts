@@ -43,7 +43,7 @@ const CHARACTERS = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 const TOKEN =
 	/<\?xml version="1\.0" encoding="UTF-8"\?>|<(?<close>\/)?(?<name>[a-z-]+)(?<attributes>(?: [a-z]+="(?:[^<&"]|&(?:amp|lt|gt|quot|#\d+);)*")*)(?<empty>\/)?>|(?:[^<&>]|&(?:amp|lt|gt|quot|#\d+);)+/gy;
 
-/** Whether a strict parser would read it; the open elements must close in order. */
+/** Returns whether all elements are closed in order, as a strict parser requires. */
 function isWellFormed(xml: string): boolean {
 	if (!CHARACTERS.test(xml) || !xml.startsWith("<?xml")) return false;
 	const open: string[] = [];
@@ -85,7 +85,7 @@ function shapeOf(node: Parsed): Shape[] {
 	];
 }
 
-/** The suite of a report that must be well formed. */
+/** Parses a report, which must be well formed. */
 function parse(xml: string) {
 	expect(isWellFormed(xml)).toBe(true);
 	const [root] = parseDocument(xml, { xmlMode: true }).children.flatMap(

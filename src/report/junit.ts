@@ -1,6 +1,6 @@
-// CheckReport -> JUnit XML: one test case for each rule and file with findings. What fails
-// the check is a failure, a warning below that level is output of a case that passes, and a
-// case of accepted findings alone is skipped.
+// CheckReport -> JUnit XML with one test case for each rule and file with findings. A finding that
+// fails the check is a failure, a warning below that level is output of a passing case, and a case
+// with only accepted findings is skipped.
 import { escapeHtml } from "../escape.ts";
 import type { Problem, Severity } from "../problems.ts";
 import { type CheckReport, fails, isLive } from "./check-report.ts";
@@ -12,7 +12,7 @@ import { oneLine } from "./words.ts";
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** XML 1.0 has no way to write most control characters and half pairs: they are replaced. */
+/** XML 1.0 cannot contain most control characters and unpaired surrogates, so they are replaced. */
 function escapeXml(text: string): string {
 	const valid = text.replace(
 		/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu,
@@ -52,7 +52,6 @@ function formatFailure(failing: readonly Problem[]): string {
 	return element("failure", attributes, escapeXml(text));
 }
 
-/** @param problems findings of one rule in one file */
 function formatTestCase(
 	problems: readonly Problem[],
 	failOn: Severity,
@@ -89,7 +88,7 @@ function formatTestCase(
 	return element("testcase", attributes, wrap(parts));
 }
 
-/** A suite without a case looks to many services like a run that did not happen. */
+/** Many services take a suite without a case for a run that did not happen. */
 const NOTHING_FOUND = element("testcase", {
 	name: "nothing to fix",
 	classname: "hypno check",

@@ -1,4 +1,4 @@
-// Colour for the terminal, where the terminal and the person want it.
+// Chooses whether terminal output is coloured.
 type Paint = (text: string) => string;
 
 export type Style = Readonly<
@@ -20,7 +20,7 @@ export const COLOURED = createStyle(
 	(code) => (text) => text && `\u001b[${code}m${text}\u001b[0m`,
 );
 
-/** NO_COLOR and TERM=dumb switch colour off, FORCE_COLOR on; else a terminal has it. */
+/** NO_COLOR and TERM=dumb disable colour, FORCE_COLOR enables it; otherwise a terminal has it. */
 export function chooseStyle(
 	environment: Readonly<Record<string, string | undefined>>,
 	stream: { readonly isTTY?: boolean },

@@ -11,7 +11,7 @@ const at = (excerpt: string, column: number): Problem => ({
 	source: { file: "content/site.yaml", line: 3, column, excerpt },
 });
 
-/** The sign above the caret. */
+/** Returns the character above the caret. */
 function pointedAt(problem: Problem): string | undefined {
 	const [, excerpt = "", caret = ""] = formatProblem(problem, PLAIN).split(
 		"\n",

@@ -1,23 +1,22 @@
-// Problems -> text for a person: place, severity, rule and message on a line, then the source
+// Problems -> text for a person: location, severity, rule and message on one line, then the source
 // line with a caret, then what to do.
 import { escapePattern } from "../escape.ts";
 import type { Location, Problem, Severity } from "../problems.ts";
 import type { Style } from "./style.ts";
 import { clean, count, join, oneLine } from "./words.ts";
 
-/** Longer source lines are cut around the caret. */
 const EXCERPT_WIDTH = 100;
 export const MARGIN = "    ";
 
 const MAX_SUGGESTIONS = 3;
 const MAX_PAGES = 3;
 
-/** Whether a text has the name as a word of its own: "/" is not in "/about". */
+/** Returns whether a text contains the name as a whole word: "/about" does not contain "/". */
 function names(text: string, name: string): boolean {
 	return new RegExp(`(?<![\\w/-])${escapePattern(name)}(?![\\w/-])`).test(text);
 }
 
-/** What to do, line by line: the nearest names unless the hint has one, the hint, the command. */
+/** Lists what to do: the nearest names unless the hint has one, the hint, the command. */
 export function formatAdvice(problem: Problem): string[] {
 	const { hint = "", fix, suggestions = [] } = problem;
 	const isNamed = suggestions.some((name) => names(hint, name));
@@ -73,7 +72,6 @@ export function formatProblems(
 		.join("\n");
 }
 
-/** "2 errors, 1 warning" */
 export function formatCounts(problems: readonly Problem[]): string {
 	const levels: readonly Severity[] = ["error", "warning"];
 	return levels

@@ -1,9 +1,9 @@
-// Texts and numbers -> what a terminal, a log or a table can show of them.
+// Texts and numbers -> text that is safe to show in a terminal, a log or a table.
 
-/** Longer texts hide the others: an address may be a whole picture. */
+/** Longer texts would hide the others: an address may contain a whole picture. */
 const MAX_LENGTH = 1000;
 
-/** Without what a terminal obeys, and without signs that turn the direction of the text. */
+/** Replaces control characters and characters that change the direction of the text. */
 export function clean(text: string): string {
 	return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, " ");
 }
@@ -22,14 +22,16 @@ export function formatNumber(number: number): string {
 	return number.toLocaleString("en-GB");
 }
 
-/** "812 bytes", "30.1 kB", "1.5 MB": rounded up, so that what is above a limit also reads so. */
+/**
+ * Formats "812 bytes", "30.1 kB" or "1.5 MB", rounded up so that what is above a limit looks so
+ * too.
+ */
 export function formatBytes(bytes: number): string {
 	if (bytes < 1000) return count(bytes, "byte");
 	const [unit, size] = bytes < 1e6 ? ["kB", 1e3] : ["MB", 1e6];
 	return `${formatNumber(Math.ceil((bytes * 10) / size) / 10)} ${unit}`;
 }
 
-/** "0.35 s", "12 s", "3 min" */
 export function formatDuration(milliseconds: number): string {
 	const seconds = milliseconds / 1000;
 	if (seconds >= 90) return `${formatNumber(Math.ceil(seconds / 60))} min`;
@@ -37,7 +39,7 @@ export function formatDuration(milliseconds: number): string {
 	return `${formatNumber(Math.max(1, Math.round(seconds * digits)) / digits)} s`;
 }
 
-/** "1 page", "2,210 links", "3 entries" */
+/** Formats "1 page", "2,210 links" or "3 entries". */
 export function count(
 	number: number,
 	word: string,
@@ -46,7 +48,7 @@ export function count(
 	return `${formatNumber(number)} ${number === 1 ? word : plural}`;
 }
 
-/** "a", "a and b", "a, b and c" */
+/** Formats "a", "a and b" or "a, b and c". */
 export function join(parts: readonly string[], word: "and" | "or"): string {
 	const last = parts.at(-1) ?? "";
 	const others = parts.slice(0, -1).join(", ");

@@ -26,11 +26,17 @@ test("the tokens are read in both lights", () => {
 });
 
 describe.each(PALETTES)("in %s", (_, palette) => {
-	test.each(PAIRS)("$top on $ground", ({ foreground: top, background: ground, minContrast: least }) => {
-		const [one, other] = [palette.get(top)?.color, palette.get(ground)?.color];
-		if (!one || !other) throw new Error(`no token ${one ? ground : top}`);
-		expect(contrast(one, other)).toBeGreaterThanOrEqual(least);
-	});
+	test.each(PAIRS)(
+		"$top on $ground",
+		({ foreground: top, background: ground, minimum: least }) => {
+			const [one, other] = [
+				palette.get(top)?.color,
+				palette.get(ground)?.color,
+			];
+			if (!one || !other) throw new Error(`no token ${one ? ground : top}`);
+			expect(contrast(one, other)).toBeGreaterThanOrEqual(least);
+		},
+	);
 });
 
 const VARIANTS = [
@@ -105,9 +111,9 @@ const cases = VARIANTS.flatMap((variant) =>
 const leastOf = (top: string, ground: string) =>
 	Math.max(
 		0,
-		...PAIRS.filter((pair) => pair.foreground === top && pair.background === ground).map(
-			({ minContrast: least }) => least,
-		),
+		...PAIRS.filter(
+			(pair) => pair.foreground === top && pair.background === ground,
+		).map(({ minimum: least }) => least),
 	);
 
 test.each(cases)(

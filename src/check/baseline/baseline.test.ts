@@ -46,7 +46,7 @@ const baselineOf = (...entries: readonly BaselineEntry[]): Baseline => ({
 });
 const A = finding("/a");
 
-/** Line, rule and reason of each finding, and its hint when it has one. */
+/** Formats the line, rule, reason and hint of each finding. */
 const formatFindings = (findings: readonly Problem[]) =>
 	findings.map(({ rule, source, accepted, hint }) =>
 		[rule, source?.line, accepted ?? "live", hint].filter(Boolean).join(" "),

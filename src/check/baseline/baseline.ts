@@ -1,6 +1,5 @@
-// Findings and the accepted ones among them: which are accepted, which entries of the baseline
-// stand for nothing any more, and the next baseline. It reads no file and knows no day but the
-// one given.
+// Findings and hypno-baseline.json -> which findings are accepted, which entries match nothing any
+// more, and the next baseline. The module reads no file and takes the date from its caller.
 import { type Location, type Problem, UserError } from "../../problems.ts";
 import {
 	BASELINE_FILE,
@@ -14,43 +13,41 @@ import { formatNumber } from "../../report/words.ts";
 export interface BaselineEntry {
 	readonly fingerprint: string;
 	readonly rule: string;
-	/** Empty when the finding has no place. */
+	/** It is empty when the finding has no location. */
 	readonly file: string;
-	/** The target of the finding, or its message when it has none. */
+	/** The finding's target; older entries may have its message. */
 	readonly subject: string;
-	/** How many findings with this fingerprint are accepted. */
+	/** The number of findings with this fingerprint that are accepted. */
 	readonly count: number;
 	readonly reason: string;
-	/** A day: "2026-11-21". */
+	/** A date: "2026-11-21". */
 	readonly added: string;
-	/** The last day on which it is accepted. */
+	/** The last day on which the entry is valid. */
 	readonly expires?: string | undefined;
-	/** Undefined until the entry is in the file. */
+	/** It is undefined until the entry is in the file. */
 	readonly location?: Location | undefined;
 }
 
 export interface Baseline {
-	/** No two with the same fingerprint. */
+	/** Each fingerprint occurs once. */
 	readonly entries: readonly BaselineEntry[];
 }
 
-/** The extent of a run: an entry that it could not have found is not judged. */
+/** Describes what a run looked at, so that only entries that it could have found count as stale. */
 export interface CheckedScope {
-	/** "2026-11-21" */
 	readonly today: string;
 	/** The rules that looked at the whole site in this run. */
 	readonly ranRules: ReadonlySet<string>;
-	/** Every rule that there is: what another one found is found no more. */
+	/** All rules that exist: an entry of any other rule is stale. */
 	readonly knownRules: ReadonlySet<string>;
-	/** "some" when a page could not be made: then what is missing may only be hidden. */
+	/** "some" when a page could not be made, because findings may be hidden then. */
 	readonly pages: "all" | "some";
 }
 
 interface Acceptance {
-	/** Why they are accepted, in the words of a person. */
 	readonly reason: string;
 	readonly today: string;
-	/** The ids of the rules that are accepted; all that can be, unless said. */
+	/** The ids of the rules to accept; without them, all that can be accepted. */
 	readonly rules?: ReadonlySet<string> | undefined;
 }
 
@@ -65,7 +62,7 @@ function indexEntries({ entries }: Baseline): Map<string, BaselineEntry> {
 	return new Map(entries.map((entry) => [entry.fingerprint, entry]));
 }
 
-/** The entries that accept more than the run found, each with how often that occurs. */
+/** Finds entries that accept more findings than the run has, with the actual number. */
 function findStaleEntries(
 	{ entries }: Baseline,
 	findings: readonly Problem[],
@@ -105,7 +102,7 @@ function describeStaleEntry(
 	};
 }
 
-/** @param nth how many with the same fingerprint come up to this one */
+/** @param nth the position of the finding among those with the same fingerprint */
 function applyEntry(
 	finding: Problem,
 	nth: number,
@@ -120,8 +117,8 @@ function applyEntry(
 }
 
 /**
- * Marks the first findings of each fingerprint as accepted, up to the count of its entry.
- * @returns all findings, and a warning for each entry that stands for nothing, sorted
+ * Accepts the first findings of each fingerprint, up to the count of its entry.
+ * @returns all findings, and a warning for each stale entry, sorted
  */
 export function applyBaseline(
 	baseline: Baseline,
@@ -151,8 +148,8 @@ export function applyBaseline(
 }
 
 /**
- * The soonest day within two weeks on which accepted findings cease to be so.
- * @param findings as applyBaseline gives them
+ * Finds the next day within two weeks on which accepted findings expire.
+ * @param findings the result of applyBaseline
  */
 export function findNextExpiry(
 	baseline: Baseline,
@@ -171,12 +168,11 @@ export function findNextExpiry(
 	return { count: days.filter((day) => day === until).length, until };
 }
 
-/** On one line. */
 export function tidyReason(reason: string): string {
 	return reason.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-/** @throws UserError (1) with what cannot be accepted */
+/** @throws UserError (1) with the errors that cannot be accepted */
 function assertNoInvalidContent(findings: readonly Problem[]): void {
 	const invalid = findings.filter(
 		({ rule, severity }) => rule === "content/invalid" && severity === "error",
@@ -192,8 +188,8 @@ function assertNoInvalidContent(findings: readonly Problem[]): void {
 }
 
 /**
- * Adds what is not accepted yet, and returns it beside the baseline; one that has expired is accepted anew, without a last day.
- * @param findings with the baseline applied or without
+ * Adds findings that are not accepted yet, and returns them beside the baseline. An expired entry
+ * is replaced by one without an end date.
  * @throws UserError (1) when content is invalid
  */
 export function acceptFindings(
@@ -217,7 +213,7 @@ export function acceptFindings(
 		const already = old?.count ?? 0;
 		const count = same.length;
 		if (count <= already) return [];
-		// One entry for old and new: neither reason is lost.
+		// The entry keeps both reasons.
 		const isOldReason = !old || old.reason.includes(reason);
 		const subject = target ?? message;
 		const fresh = { rule, file: source?.file ?? "", subject, added: today };
@@ -234,7 +230,7 @@ export function acceptFindings(
 	return { baseline: { entries: [...entries.values()] }, accepted };
 }
 
-/** Removes or lowers what no longer occurs; what the run did not look for stays. */
+/** Removes or lowers stale entries. */
 export function pruneBaseline(
 	baseline: Baseline,
 	findings: readonly Problem[],

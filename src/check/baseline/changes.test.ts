@@ -40,7 +40,7 @@ const OF_A: BaselineEntry = {
 };
 const OLD: Baseline = { entries: [OF_A] };
 
-/** "/a 1 old 2026-01-01 2026-12-31" */
+/** Formats entries as "/a 1 old 2026-01-01 2026-12-31". */
 const formatEntries = ({ entries }: Baseline) =>
 	entries.map(({ subject, count, reason, added, expires }) =>
 		[subject, count, reason, added, expires].filter(Boolean).join(" "),

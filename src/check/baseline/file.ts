@@ -16,10 +16,10 @@ import { JsonError, readJson } from "./located-json.ts";
 
 const VERSION = 1;
 
-const RESTORE_HINT =
+const RESTORE =
 	"Fix it by hand, or restore the last good one: git checkout -- hypno-baseline.json";
 
-/** Says what a field must be, and an example as it is written in the file. */
+/** Describes a field, with an example as it is written in the file. */
 type Expected = readonly [expected: string, example: string];
 
 const DAY: Expected = ["a day of the calendar", '"2026-11-21"'];
@@ -52,7 +52,6 @@ const ENTRY = z.strictObject({
 	added: z.iso.date(),
 	expires: z.iso.date().optional(),
 });
-/** In the order in which they are written. */
 const ENTRY_FIELDS = ENTRY.keyof().options;
 const BASELINE = z.strictObject({
 	version: z.literal(VERSION),
@@ -62,11 +61,10 @@ type Issue = z.core.$ZodIssue;
 const LIST = z.looseObject({ entries: z.array(z.unknown()) });
 const IDENTIFIED = z.looseObject({ fingerprint: z.string() });
 
-/** The value of the file, and where each part of it stands. */
 interface BaselineFile {
 	readonly value: unknown;
 	readonly has: (path: readonly PropertyKey[]) => boolean;
-	/** Finds a value or the key before it; without one, the object that should hold it. */
+	/** Finds a value or the key before it; without one, the object that should contain it. */
 	readonly find: (
 		path: readonly PropertyKey[],
 		part: "key" | "value",
@@ -100,12 +98,12 @@ function readFile(text: string): BaselineFile {
 		};
 	} catch (error) {
 		if (!(error instanceof JsonError)) throw error;
-		throw refuse(error.offset, error.message, RESTORE_HINT);
+		throw refuse(error.offset, error.message, RESTORE);
 	}
 }
 
-/** Describes what makes a file none of ours: the rest of it is not looked at. */
-function describeWrongFormat(
+/** Describes why a file is no baseline at all, in which case its entries are not checked. */
+function describeFormat(
 	issues: readonly Issue[],
 	{ has, find }: BaselineFile,
 ): Problem | undefined {
@@ -125,7 +123,7 @@ function describeWrongFormat(
 	return problemAt(
 		find(["entries"], "key"),
 		'this is no baseline: it must be { "version": 1, "entries": [ … ] }',
-		RESTORE_HINT,
+		RESTORE,
 	);
 }
 
@@ -133,7 +131,7 @@ function describeIssue(issue: Issue, { has, find }: BaselineFile): Problem[] {
 	const { code, path, message } = issue;
 	if (code === "unrecognized_keys") {
 		const known = Object.keys((path.length === 0 ? BASELINE : ENTRY).shape);
-		// A misspelt "expires" would accept for ever.
+		// An entry with a misspelt "expires" would never expire.
 		return issue.keys.map((key) => {
 			const [nearest] = suggest(key, known);
 			return problemAt(
@@ -149,9 +147,7 @@ function describeIssue(issue: Issue, { has, find }: BaselineFile): Problem[] {
 	const [what, example] = EXPECTED[field] ?? [];
 	if (what === undefined) {
 		const location = find(path, "value");
-		return [
-			problemAt(location, "an entry must be an object in { }", RESTORE_HINT),
-		];
+		return [problemAt(location, "an entry must be an object in { }", RESTORE)];
 	}
 	if (code === "custom") {
 		const location = find(path.slice(0, 2), "value");
@@ -188,9 +184,9 @@ export function parseBaseline(text: string): Baseline {
 	const file = readFile(text.replace(/^\uFEFF/, ""));
 	const { data, error } = BASELINE.safeParse(file.value);
 	const issues = error?.issues ?? [];
-	const form = describeWrongFormat(issues, file);
+	const form = describeFormat(issues, file);
 	if (form) throw new UserError([form], 2);
-	// A value that breaks two rules of its field is one mistake.
+	// A value that breaks two rules of its field is reported once.
 	const first = new Map(issues.map((issue) => [issue.path.join("/"), issue]));
 	const problems = [
 		...[...first.values()].flatMap((issue) => describeIssue(issue, file)),
@@ -217,7 +213,7 @@ function formatEntry(entry: BaselineEntry): string {
 	return `    { ${fields.join(", ")} }`;
 }
 
-/** Writes sorted entries, one on a line, so that changes are easy to read and to merge. */
+/** Writes sorted entries, one per line, so that changes are easy to read and to merge. */
 export function formatBaseline({ entries }: Baseline): string {
 	const sorted = entries.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 	const lines = sorted.map(formatEntry);
@@ -226,8 +222,8 @@ export function formatBaseline({ entries }: Baseline): string {
 }
 
 /**
- * A missing file is an empty baseline.
- * @throws UserError (2) when it cannot be understood
+ * Returns an empty baseline when there is no file.
+ * @throws UserError (2) when the file is invalid
  */
 export function loadBaseline(rootDir: string): Baseline {
 	const filePath = path.join(rootDir, BASELINE_FILE);
@@ -241,7 +237,7 @@ export function loadBaseline(rootDir: string): Baseline {
 	return parseBaseline(fs.readFileSync(filePath, "utf8"));
 }
 
-/** The file is the old one or the new one, whatever happens meanwhile. */
+/** Writes a temporary file and renames it, so that the baseline is never half written. */
 export function saveBaseline(rootDir: string, baseline: Baseline): void {
 	const filePath = path.join(rootDir, BASELINE_FILE);
 	const temporary = `${filePath}.${process.pid}.tmp`;

@@ -1,18 +1,17 @@
-// JSON text -> its value, and where each part of it stands. Refuses what JSON.parse refuses, and
-// a key that is there twice.
+// JSON text -> its value, and the offset of each part of it. Refuses what JSON.parse refuses, and
+// duplicate keys.
 
 type Path = readonly PropertyKey[];
 
 export interface LocatedJson {
 	readonly value: unknown;
-	/** Finds a value or the key before it; undefined without one. */
+	/** Finds the offset of a value or of the key before it. */
 	readonly offsetOf: (path: Path, part: "key" | "value") => number | undefined;
 }
 
 export class JsonError extends Error {
 	readonly offset: number;
 
-	/** @param message as in "this is not JSON" */
 	constructor(offset: number, message: string) {
 		super(message);
 		this.offset = offset;
@@ -36,7 +35,7 @@ class Reader {
 	readonly offsets = new Map<string, number>();
 	readonly #tokens: IterableIterator<RegExpExecArray>;
 	readonly #end: number;
-	/** The next one; "" behind the last. */
+	/** The next token; "" at the end. */
 	#token = "";
 	#offset = 0;
 
@@ -104,7 +103,7 @@ class Reader {
 	}
 }
 
-/** @throws JsonFault for the first mistake */
+/** @throws JsonError for the first mistake */
 export function readJson(text: string): LocatedJson {
 	const reader = new Reader(text);
 	reader.readValue([]);
@@ -115,7 +114,7 @@ export function readJson(text: string): LocatedJson {
 	};
 }
 
-/** The first mistake of a text that is not JSON. */
+/** Finds the first mistake in a text that is not JSON. */
 export function findJsonError(text: string): JsonError | undefined {
 	try {
 		readJson(text);

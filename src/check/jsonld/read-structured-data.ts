@@ -1,17 +1,15 @@
-// The JSON-LD of a page -> its blocks and the things that they describe, for all rules.
+// The JSON-LD of a page -> its blocks and the nodes that they describe, read once for all rules.
 import { ofLast } from "../../cache/lazily.ts";
 import type { ParsedPage } from "../page/page.ts";
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** A thing that structured data describes. */
 export interface DataNode {
-	/** Without the address of the vocabulary: "Service" */
+	/** Types without the address of the vocabulary: "Service". */
 	readonly types: readonly string[];
 	readonly properties: Properties;
-	/** The index of its script element. */
 	readonly element: number;
-	/** Whether it stands by itself, not within another. */
+	/** It is true when the node is not nested in another one. */
 	readonly isTop: boolean;
 }
 
@@ -19,7 +17,6 @@ export function isGroup(value: unknown): value is Properties {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** One value and a list of one mean the same. */
 export function asList(value: unknown): readonly unknown[] {
 	return [value ?? []].flat();
 }
@@ -40,7 +37,7 @@ function* walk(
 	}
 }
 
-/** Blocks hold a thing, a list of things, or a graph of things: those within others come after them. */
+/** A block contains one node, a list of nodes or a graph; nested nodes follow their parent. */
 export const readStructuredData = ofLast(
 	({ structuredData: blocks }: ParsedPage) => ({
 		blocks,
@@ -51,7 +48,7 @@ export const readStructuredData = ofLast(
 	}),
 );
 
-/** A text or number of the thing, trimmed; undefined when it has none or several. */
+/** Returns a property's only text or number, trimmed. */
 export function textOf(
 	{ properties }: DataNode,
 	key: string,
@@ -62,7 +59,7 @@ export function textOf(
 	return (typeof value === "string" && value.trim()) || undefined;
 }
 
-/** 'the Service "PTSD Hypnotherapy"' */
+/** Returns a description such as 'the Service "PTSD Hypnotherapy"'. */
 export function describeNode(node: DataNode): string {
 	const type = node.types[0] ?? "thing";
 	const name = textOf(node, "name");

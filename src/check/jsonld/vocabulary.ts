@@ -1,17 +1,20 @@
-// What schema.org and search engines ask of structured data: the types that exist, the properties
-// without which a thing is passed over, and the forms of their values.
+// Describes structured data that search engines accept: the types of schema.org, required
+// properties, and the formats of values.
 import fs from "node:fs";
 import path from "node:path";
 import { lazily } from "../../cache/lazily.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 
-/** Every type of schema.org, from a file that is made of the types of schema-dts. */
+/** Every type of schema.org, from a file that is generated from schema-dts. */
 export const schemaTypes = lazily((): ReadonlySet<string> => {
 	const file = path.join(SOURCE_DIR, "check/jsonld/schema-org-types.txt");
 	return new Set(fs.readFileSync(file, "utf8").trim().split("\n"));
 });
 
-/** By type. Of properties with a | between them one is enough. */
+/**
+ * Required properties by type; one of several separated by
+ * is enough.
+ */
 export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 	AggregateRating: ["ratingValue", "ratingCount|reviewCount"],
 	Answer: ["text"],
@@ -43,13 +46,11 @@ export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 	WebSite: ["name", "url"],
 };
 
-/** Properties whose text is the address of a page or file. */
+/** Properties whose value is the address of a page or file. */
 export const ADDRESSES =
 	/^(?:contentUrl|embedUrl|hasMap|image|item|logo|sameAs|serviceUrl|thumbnailUrl|url|urlTemplate)$/;
 
-/** How a value is written. */
 interface ValueForm {
-	/** "a day" */
 	readonly name: string;
 	readonly isValid: (value: string) => boolean;
 	readonly example: string;

@@ -1,11 +1,14 @@
-// Addresses as they may stand in a page, and where a browser would take a reader with them.
+// An address is resolved as a browser resolves it.
 import { describe, expect, test } from "vitest";
 import { type Address, createResolver, decode } from "./address.ts";
 
 const SITE = "https://www.example.com/";
 const PAGE = "https://www.example.com/services/ocd";
 
-/** "internal /about ?x=1 #team", "external https://…", "elsewhere", "malformed it holds a blank…" */
+/**
+ * Formats "internal /about #team", "external https://…", "elsewhere" or "malformed it contains a
+ * space…".
+ */
 function formatAddress(address: Address): string {
 	if (address.kind === "external") return `external ${address.url}`;
 	if (address.kind === "malformed") return `malformed ${address.reason}`;
@@ -52,7 +55,7 @@ describe("of this site", () => {
 		["/caf%C3%A9", "internal /café as /caf%C3%A9"],
 		["/café", "internal /café as /caf%C3%A9"],
 		["/a%20b", "internal /a b as /a%20b"],
-		// Hosts do not look behind these signs, so it is not the page /services/ocd.
+		// Hosts do not decode these characters, so this is not the page /services/ocd.
 		["/services%2Focd", "internal /services%2Focd"],
 		["/services%2focd", "internal /services%2focd"],
 		["/services%5Cocd", "internal /services%5Cocd"],
@@ -153,7 +156,7 @@ describe("of other sites", () => {
 		],
 		["http://[::1]:3000/", "http://[::1]:3000/"],
 		["https://münchen.example/", "https://xn--mnchen-3ya.example/"],
-		// What is behind # is not sent to the site.
+		// A browser does not send the fragment to the site.
 		["https://www.nhs.uk/x#faq", "https://www.nhs.uk/x"],
 		["https://www.nhs.uk/x#", "https://www.nhs.uk/x"],
 		["https://www.nhs.uk/x#:~:text=calm", "https://www.nhs.uk/x"],
@@ -189,7 +192,7 @@ describe("neither here nor on another site", () => {
 		"DATA:,a b",
 		"about:blank",
 		"blob:https://www.example.com/1",
-		// Another rule speaks of these.
+		// The rule security/markup reports these.
 		"javascript:void(0)",
 		"javascript:throw new Error('blocked')",
 		"JavaScript:alert(1)",

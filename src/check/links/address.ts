@@ -1,21 +1,19 @@
-// An address as it stands in a page -> where it leads, without asking anybody. Says what is
-// wrong with one that no browser could follow.
+// An address as it is written in a page -> where it leads, without a request. An address that no
+// browser could follow is "malformed", with the reason.
 import { parseUrl } from "../../plan/parse-url.ts";
 
 export type Address =
-	/** On this site. */
 	| {
 			readonly kind: "internal";
-			/** From the top of the host, decoded as a host does it: "/services/ocd" */
+			/** The absolute path, decoded as a host decodes it: "/services/ocd". */
 			readonly path: string;
-			/** The same with its query, as a server is asked for it. */
 			readonly request: string;
-			/** As it stands in the address, without "#"; "" without one. */
+			/** The fragment as it is written, without "#"; "" without one. */
 			readonly fragment: string;
 	  }
-	/** In full, without its fragment, which its site is not asked for. */
+	/** A full address of another site, without its fragment. */
 	| { readonly kind: "external"; readonly url: string }
-	/** An e-mail address, a telephone number, a picture in the page itself. */
+	/** An e-mail address, a telephone number or a data: URL. */
 	| { readonly kind: "elsewhere" }
 	| {
 			readonly kind: "malformed";
@@ -27,41 +25,38 @@ export type ResolveAddress = (url: string, pageUrl: string) => Address;
 
 const KNOWN_SCHEMES =
 	/^(?:data|blob|about|facetime|geo|sip|skype|sms|webcal|whatsapp):/i;
-/** Reported by security/markup. */
+/** The rule security/markup reports these. */
 const SCRIPT_SCHEMES = /^(?:javascript|vbscript):/i;
-/** Encoded signs that would make another path once decoded; hosts do not decode them. */
+/** Hosts do not decode these characters, because the result would be another path. */
 const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
 const IN_FULL = "as in https://www.nhs.uk";
 const WRITE_PATH = `Start a page of this site with one slash, as in /contact; write other sites in full, ${IN_FULL}`;
 const ELSEWHERE: Address = { kind: "elsewhere" };
 
-const INVALID_FORMS: readonly (readonly [
-	RegExp,
-	reason: string,
-	hint: string,
-])[] = [
+const BAD_FORMS: readonly (readonly [RegExp, reason: string, hint: string])[] =
 	[
-		/\s/,
-		"it holds a blank, and an address has none",
-		"Take the blank out, or write %20 for it if the file is really called so",
-	],
-	[
-		/\\/,
-		"it holds a backslash, and the parts of an address are divided by /",
-		"Write / instead",
-	],
-	[
-		/^(?:https?:)?\/\/(?:[/?#]|$)|^https?:(?!\/\/)/i,
-		"it names no site behind http:",
-		`Write the whole address, ${IN_FULL}`,
-	],
-];
+		[
+			/\s/,
+			"it holds a blank, and an address has none",
+			"Take the blank out, or write %20 for it if the file is really called so",
+		],
+		[
+			/\\/,
+			"it holds a backslash, and the parts of an address are divided by /",
+			"Write / instead",
+		],
+		[
+			/^(?:https?:)?\/\/(?:[/?#]|$)|^https?:(?!\/\/)/i,
+			"it names no site behind http:",
+			`Write the whole address, ${IN_FULL}`,
+		],
+	];
 
 function malformed(reason: string, hint: string): Address {
 	return { kind: "malformed", reason, hint };
 }
 
-/** Undefined when the percent signs in it stand for nothing. */
+/** Returns undefined when the percent encoding is invalid. */
 export function decode(text: string): string | undefined {
 	try {
 		return decodeURIComponent(text);
@@ -71,7 +66,7 @@ export function decode(text: string): string | undefined {
 	}
 }
 
-/** Several addresses, or a letter to whom the reader likes, are fine. */
+/** Accepts several addresses, and an address that the visitor fills in. */
 function checkMail(url: string): Address {
 	const [written = "", letter = ""] = url.slice("mailto:".length).split("?");
 	const addresses = (decode(written) ?? written).split(",");
@@ -95,10 +90,10 @@ function checkPhone(url: string): Address {
 	);
 }
 
-/** Judges what follows from the address alone; undefined for one that leads to a page or a file. */
+/** Checks the written form; returns undefined for an address that leads to a page or a file. */
 function checkForm(url: string): Address | undefined {
 	const isCode = /^data:/i.test(url) || SCRIPT_SCHEMES.test(url);
-	const shape = INVALID_FORMS.find(([pattern]) => !isCode && pattern.test(url));
+	const shape = BAD_FORMS.find(([pattern]) => !isCode && pattern.test(url));
 	if (shape) return malformed(shape[1], shape[2]);
 	const [scheme] = /^[a-z][a-z0-9+.-]*:/i.exec(url.toLowerCase()) ?? [];
 	if (scheme === undefined || /^https?:$/.test(scheme)) return undefined;
@@ -124,7 +119,6 @@ function toInternal({ pathname, search, hash }: URL): Address {
 	};
 }
 
-/** @param base the full address of the page */
 function resolve(url: string, base: string, host: string): Address {
 	const checked = checkForm(url);
 	if (checked) return checked;
@@ -146,7 +140,7 @@ function resolve(url: string, base: string, host: string): Address {
 
 export function createResolver(siteUrl = "http://localhost/"): ResolveAddress {
 	const { host } = new URL(siteUrl);
-	/** Most pages share most of their addresses. */
+	/** Pages share most of their addresses, so results are cached. */
 	const known = new Map<string, Address>();
 	return (written, pageUrl) => {
 		const address = known.get(written) ?? resolve(written, pageUrl, host);

@@ -1,19 +1,18 @@
-// A crawl by linkinator and the index of links -> where the two say different things, so that
-// each is a check of the other.
+// A crawl by linkinator and hypno's link index -> a finding for each difference, so that each
+// verifies the other.
 import { parseUrl } from "../../plan/parse-url.ts";
 import type { Finding } from "../finding.ts";
 import type { AddressResponse, CheckContext } from "../rule.ts";
 
 export const isBroken = ({ status }: AddressResponse) => status >= 400;
 
-/** Addresses of this site that the rule judged, as a server is asked for them. */
+/** Internal addresses that link/broken has checked, as paths with queries. */
 interface CheckedAddresses {
 	readonly broken: ReadonlySet<string>;
-	/** In folders of the host that are not the site's. */
+	/** Addresses on the same host outside the site's folder. */
 	readonly outside: readonly string[];
 }
 
-/** The requests that a crawl makes of malformed addresses. */
 function* requestsOfMalformed({ links }: CheckContext) {
 	for (const { url, locations } of links.malformed.values())
 		for (const { page } of locations) {
@@ -38,7 +37,7 @@ export async function compareWithCrawl(
 	const doubtful = [...crawled]
 		.filter(([url, status]) => status !== 200 && !known.has(url))
 		.map(([url]) => url);
-	// A busy machine may have failed to answer the crawl.
+	// A request may have failed because the machine was busy.
 	const again =
 		doubtful.length > 0 ? await requester.requestInternal(doubtful) : [];
 	const missed = again.filter(isBroken).map(({ url, status }) => ({

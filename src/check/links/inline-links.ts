@@ -1,4 +1,4 @@
-// A page -> the addresses within its styles and within pages that stand in an attribute.
+// A page -> the addresses in its inline styles and in srcdoc attributes.
 import type { ParsedPage } from "../page/page.ts";
 import { findLinks, type PageLink } from "../page/page-links.ts";
 import { type PageElement, parseHtml } from "../page/parse-html.ts";
@@ -19,7 +19,7 @@ function* findInElement(
 	for (const { url } of css === "" ? [] : findStyleAddresses(css))
 		yield { kind: "asset", url, attribute: "style" };
 	if (name !== "iframe") return;
-	// A page in an attribute shares the address of the page around it.
+	// A srcdoc page has the address of the page around it.
 	const { elements } = parseHtml(srcdoc);
 	for (const { kind, url } of findLinks({ elements, structuredData: [] }))
 		yield { kind, url, attribute: "srcdoc" };

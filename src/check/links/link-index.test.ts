@@ -1,4 +1,4 @@
-// Pages written by hand, and what their addresses turn out to be: fine and counted, or kept.
+// The addresses of handmade pages are counted when they lead somewhere, and indexed otherwise.
 import { describe, expect, test } from "vitest";
 import {
 	type HandmadeSite,
@@ -16,7 +16,7 @@ const below = await makeHandmadeSite({
 
 type Pages = Readonly<Record<string, string>>;
 
-/** @param pages the HTML of some pages by their path */
+/** @param pages the HTML of some pages by path */
 function index(
 	pages: Pages,
 	{ site, routes, page }: HandmadeSite = plain,
@@ -36,7 +36,7 @@ function index(
 
 const link = (url: string) => `<a href="${url}">x</a>`;
 
-/** The addresses that no file has, asked for from the page /services/ocd. */
+/** Lists the unknown addresses that the page /services/ocd requests. */
 function unknownOf(url: string, site = plain): string[] {
 	return [...index({ "/services/ocd": link(url) }, site).unknown.keys()];
 }
@@ -90,7 +90,7 @@ describe("addresses that a server has to be asked for", () => {
 		["/caf%C3%A9", "/caf%C3%A9"],
 		["/favicon.png", "/favicon.png"],
 		["/services", ""],
-		// Hosts answer 404 at the address of the page that says so.
+		// Hosts answer 404 at the address of the 404 page.
 		["/404", "/404"],
 		["/404.html", "/404.html"],
 	])("%j", (url, request) => {

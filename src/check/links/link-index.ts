@@ -1,5 +1,5 @@
-// Pages, one after the other -> where every address of the site leads: an address of a built file
-// is only counted, any other one is remembered with every place that leads there.
+// The links of pages -> an index of addresses that lead to no built file, each with all its
+// locations. Addresses of built files are only counted.
 import type { Site } from "../../content/site.ts";
 import type { Route } from "../../plan/route.ts";
 import type { PageLocation } from "../finding.ts";
@@ -14,11 +14,10 @@ import {
 
 /** An address that a rule may have to report. */
 export interface LinkTarget {
-	/** As it stands in the first page that has it. */
+	/** The address as the first page writes it. */
 	readonly url: string;
-	/** Its use on that page. */
 	readonly kind: LinkKind;
-	/** Every link to it, page by page. */
+	/** All links to the address, in the order of the pages. */
 	readonly locations: PageLocation[];
 }
 
@@ -26,11 +25,9 @@ type MalformedAddress = Extract<Address, { kind: "malformed" }>;
 type InternalAddress = Extract<Address, { kind: "internal" }>;
 
 export interface MissingFragment extends LinkTarget {
-	/** The address of the page that should hold it: "/about"; "" for each page that leads to itself. */
+	/** The page that should contain the fragment: "/about"; "" for a link within its page. */
 	readonly href: string;
-	/** Without "#". */
 	readonly fragment: string;
-	/** The fragments that the page does hold. */
 	readonly ids: ReadonlySet<string>;
 }
 
@@ -40,7 +37,7 @@ interface Occurrence {
 	readonly link: PageLink;
 }
 
-/** Without an address a link leads to its own page, but nothing can be loaded or stated. */
+/** An empty link leads to its page, but an empty asset or stated address is wrong. */
 const EMPTY_ADDRESS: MalformedAddress = {
 	kind: "malformed",
 	reason: "it is empty",
@@ -48,17 +45,17 @@ const EMPTY_ADDRESS: MalformedAddress = {
 };
 const NEEDS_ADDRESS: ReadonlySet<LinkKind> = new Set(["asset", "stated"]);
 
-/** A page without the ways to write its address. */
+/** Removes what different spellings of a page's address add. */
 function plainPath(path: string): string {
 	return path.replace(/(?:\/index)?\.html$|\/(?:index)?$/, "");
 }
 
-/** Browsers look for a fragment as it is written, then with its percent signs read. */
+/** Browsers look for the fragment as it is written, then decoded. */
 function hasFragment(ids: ReadonlySet<string>, fragment: string): boolean {
 	return ids.has(fragment) || ids.has(decode(fragment) ?? fragment);
 }
 
-/** @param details kept of the first place that leads there */
+/** @param details stored with the first location */
 function addLocation<Details>(
 	targets: Map<string, LinkTarget & Details>,
 	key: string,
@@ -77,36 +74,33 @@ function addLocation<Details>(
 }
 
 export interface LinkIndexInput {
-	/** Undefined when no page can be made: nothing is added then. */
 	readonly site: Site | undefined;
 	readonly routes: readonly Route[];
-	/** Every path of the output, as far as it is known yet: "services/ocd.html" */
+	/** The paths in the output that are known so far: "services/ocd.html". */
 	readonly paths: ReadonlySet<string>;
-	/** The paths of pages that cannot be made for now: "/about" */
+	/** The paths of pages that cannot be made for now: "/about". */
 	readonly unplanned: readonly string[];
 }
 
 export class LinkIndex {
-	/** Addresses of this site that no built file has, by what a server is asked for. */
+	/** Addresses of this site that no built file has, by path and query. */
 	readonly unknown = new Map<string, LinkTarget>();
 	/** Addresses that no browser could follow, as they are written. */
 	readonly malformed = new Map<
 		string,
 		LinkTarget & Pick<MalformedAddress, "reason" | "hint">
 	>();
-	/** Addresses of other sites, in full. */
 	readonly external = new Map<string, LinkTarget>();
-	/** Fragments of other pages, and those that their own page does not hold. */
+	/** Fragments of other pages, and fragments that are missing on their page. */
 	readonly #fragments = new Map<
 		string,
 		Omit<MissingFragment, "ids"> & Partial<MissingFragment>
 	>();
 	readonly #idsByHref = new Map<string, ReadonlySet<string>>();
-	/** The pages that another page links to. */
 	readonly #linked = new Set<string>();
 	readonly #pages: ReadonlySet<string>;
 	readonly #files: ReadonlySet<string>;
-	/** "/practice/" */
+	/** The site's folder on its host, as in "/practice/". */
 	readonly #folder: string;
 	readonly #resolve: ResolveAddress;
 	#count = 0;
@@ -114,7 +108,7 @@ export class LinkIndex {
 	constructor({ site, routes, paths, unplanned }: LinkIndexInput) {
 		this.#files = paths;
 		this.#folder = `${site?.settings.basePath ?? ""}/`;
-		// Hosts answer 404 at the address of the page that says so.
+		// Hosts answer 404 at the address of the 404 page.
 		const linkable = routes.filter(({ template }) => template !== "not-found");
 		this.#pages = new Set([
 			...linkable.map(({ href }) => href),
@@ -123,12 +117,11 @@ export class LinkIndex {
 		this.#resolve = createResolver(site?.urls.absolute("/"));
 	}
 
-	/** How many addresses were looked at. */
 	get count(): number {
 		return this.#count;
 	}
 
-	/** Whether a reader is led to the page by another one. */
+	/** Returns whether another page links to the page. */
 	isLinked({ href }: Pick<Route, "href">): boolean {
 		return this.#linked.has(plainPath(decode(href) ?? href));
 	}
@@ -164,7 +157,7 @@ export class LinkIndex {
 			this.#linked.add(plainPath(path));
 		if (!isHere && !this.#exists(path))
 			addLocation(this.unknown, request, { ...occurrence, details: {} });
-		// The @id of structured data names a thing, not a place on the page; the top is always there.
+		// The @id of structured data identifies a thing, and #top always exists.
 		const isTop = fragment === "" || fragment.toLowerCase() === "top";
 		if (link.kind === "stated" || isTop) return;
 		const href = isHere ? path : this.#pageAt(path);
@@ -178,7 +171,7 @@ export class LinkIndex {
 		return file !== "404.html" && this.#files.has(file);
 	}
 
-	/** The address of the page that a host answers with, however it is written. */
+	/** Finds the page that a host answers with for this spelling of its address. */
 	#pageAt(path: string): string | undefined {
 		const plain = path.replace(/(?:\/index)?\.html$/, "");
 		return [path, plain, plain.replace(/\/$/, ""), `${plain}/`].find((href) =>
@@ -189,7 +182,7 @@ export class LinkIndex {
 	#addFragment(occurrence: Occurrence, href: string, fragment: string): void {
 		const { route, ids, link } = occurrence;
 		if (href === route.href && hasFragment(ids, fragment)) return;
-		// A link that a template writes on each of its pages is one mistake.
+		// A link that a template repeats on each page is reported once.
 		const isOnEach = link.url.startsWith("#");
 		const key = isOnEach ? `${route.template}#` : href;
 		addLocation(this.#fragments, `${key} ${fragment}`, {
@@ -203,7 +196,7 @@ export class LinkIndex {
 		return [...this.#fragments.values()].flatMap((target) => {
 			const { href, fragment } = target;
 			const ids = target.ids ?? this.#idsByHref.get(href);
-			// A page that could not be made is not judged.
+			// The ids of a page that could not be made are unknown.
 			if (!ids || hasFragment(ids, fragment)) return [];
 			return [{ ...target, fragment: decode(fragment) ?? fragment, ids }];
 		});

@@ -1,5 +1,5 @@
-// The real linkinator over loopback: on a site as hypno serves it, on servers that misbehave,
-// and on other sites of every mood.
+// The real linkinator runs over loopback, on a site as hypno serves it, on servers that fail, and
+// on other sites.
 import http, { type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ import {
 } from "./linkinator.ts";
 
 interface Loopback extends RunningSite {
-	/** What was asked for: "HEAD /about" */
+	/** The requests, as in "HEAD /about". */
 	readonly requested: string[];
 }
 
@@ -27,7 +27,7 @@ async function listen(answer: RequestListener): Promise<Loopback> {
 		requested.push(`${request.method} ${request.url}`);
 		answer(request, response);
 	});
-	// Asked to be a proxy, it takes the place of whatever site is asked for.
+	// As a proxy, the server answers in place of the requested site.
 	server.on("connect", (_request, socket) => {
 		socket.write("HTTP/1.1 200 OK\r\n\r\n");
 		server.emit("connection", socket);
@@ -167,14 +167,14 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 		running.push(server);
 		return server;
 	};
-	/** Says that this is its list of addresses, whatever is asked for. */
+	/** Answers every request with this list of addresses. */
 	const listOf =
 		(...urls: string[]): RequestListener =>
 		(_request, response) => {
 			response.setHeader("content-type", "text/html");
 			response.end(urls.map(link).join(""));
 		};
-	/** The list of addresses, and nothing more. */
+	/** Serves the list of addresses and nothing else. */
 	const onlyTheList =
 		(more: RequestListener): RequestListener =>
 		(request, response) => {
@@ -228,11 +228,9 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 
 	test("no answer to one address", async () => {
 		const serve = await serveWith(onlyTheList(() => {}));
-		const requestTimeout = 100;
+		const timeout = 100;
 		const error = await failureOf(
-			createTestRequester({ serve, requestTimeout }).requestInternal([
-				"/about",
-			]),
+			createTestRequester({ serve, timeout }).requestInternal(["/about"]),
 		);
 		expect(error.exitCode).toBe(3);
 		expect(error.message).toContain("/about gave no answer (TimeoutError)");
@@ -450,7 +448,7 @@ describe("other sites", () => {
 			"http://127.0.0.1:9/",
 		];
 		const slow = await createTestRequester({
-			requestTimeout: 300,
+			timeout: 300,
 		}).requestExternal([`${other.origin}/slow`]);
 		expect(slow).toMatchObject([{ status: 0, failure: "TimeoutError" }]);
 		const responses = await createTestRequester().requestExternal(urls);

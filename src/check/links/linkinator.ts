@@ -1,6 +1,6 @@
-// Addresses -> what linkinator hears when it asks for each. The only door to linkinator, which
-// is given one page of distinct addresses or, for a crawl, every page. Whatever it cannot
-// finish is an error: no answer is never taken for a good one.
+// Addresses -> their responses, requested by linkinator. It receives one page with all addresses
+// or, for a crawl, every page. A check that cannot finish throws: a missing response never counts
+// as a valid address.
 import { lookup } from "node:dns/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckOptions, LinkResult } from "linkinator";
@@ -9,15 +9,12 @@ import { UserError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
 import type { AddressRequester, AddressResponse } from "../rule.ts";
 
-/** The built site on loopback. */
 export interface RunningSite {
-	/** "http://127.0.0.1:40123" */
 	readonly origin: string;
 	readonly close: () => Promise<void>;
 }
 
 export interface RequestOptions {
-	/** Starts a server of the built site, with more files. */
 	readonly serve: (
 		extra: readonly {
 			readonly outputPath: string;
@@ -26,27 +23,27 @@ export interface RequestOptions {
 	) => Promise<RunningSite>;
 	/** "" or "/practice" */
 	readonly basePath: string;
-	/** "https://www.example.com": what the site calls itself. */
+	/** The origin of the published site: "https://www.example.com". */
 	readonly siteOrigin: string;
-	/** Every page that is served, from the top of the host: "/practice/about" */
+	/** The absolute path of every page: "/practice/about". */
 	readonly pages: readonly string[];
-	/** In milliseconds, for all addresses together. */
+	/** The limit for all addresses together, in milliseconds. */
 	readonly timeLimit?: number;
-	/** In milliseconds, for one request. */
-	readonly requestTimeout?: number;
+	/** The limit for one request, in milliseconds. */
+	readonly timeout?: number;
 }
 
 const LINK_PAGE = "hypno-addresses.html";
 const CONCURRENCY = 20;
-const REQUEST_TIMEOUT = 15_000;
+const TIMEOUT = 15_000;
 const TIME_LIMIT = 300_000;
-/** Not one of the site's own, and there for as long as there are names. */
+/** This host always exists, so that a failed lookup means that there is no network. */
 const WELL_KNOWN_HOST = "www.iana.org";
 
-/** Linkinator sends all it asks through the proxy that these name, this machine's own addresses too. */
+/** Linkinator sends all requests through the proxy that these variables name, even local ones. */
 const PROXY_NAMES = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"];
 
-function createFailure(what: string): UserError {
+function failure(what: string): UserError {
 	return new UserError(
 		[
 			{
@@ -62,24 +59,18 @@ function createFailure(what: string): UserError {
 
 async function runLinkinator(
 	requested: CheckOptions,
-	{ timeLimit = TIME_LIMIT, requestTimeout = REQUEST_TIMEOUT }: RequestOptions,
+	{ timeLimit = TIME_LIMIT, timeout = TIMEOUT }: RequestOptions,
 ): Promise<LinkResult[]> {
 	const { LinkChecker } = await import("linkinator");
-	const options = {
-		concurrency: CONCURRENCY,
-		timeout: requestTimeout,
-		...requested,
-	};
+	const options = { concurrency: CONCURRENCY, timeout, ...requested };
 	const result = await Promise.race([
 		new LinkChecker().check(options).catch((error) => {
-			throw createFailure(
-				error instanceof Error ? error.message : String(error),
-			);
+			throw failure(error instanceof Error ? error.message : String(error));
 		}),
 		sleep(timeLimit, undefined, { ref: false }),
 	]);
 	if (!result)
-		throw createFailure(`it took longer than ${formatDuration(timeLimit)}`);
+		throw failure(`it took longer than ${formatDuration(timeLimit)}`);
 	return result.links;
 }
 
@@ -87,7 +78,7 @@ function isProxied(): boolean {
 	return PROXY_NAMES.some((name) => process.env[name]);
 }
 
-/** Not to be run beside anything that needs the proxy. */
+/** Removes the proxy from the environment; nothing else may need it meanwhile. */
 async function withoutProxy<Value>(run: () => Promise<Value>): Promise<Value> {
 	const saved = PROXY_NAMES.map((name) => [name, process.env[name]] as const);
 	for (const name of PROXY_NAMES) delete process.env[name];
@@ -99,7 +90,7 @@ async function withoutProxy<Value>(run: () => Promise<Value>): Promise<Value> {
 	}
 }
 
-/** The name of the network's error behind a failed request, as in ENOTFOUND. */
+/** Returns the network error of a failed request, such as ENOTFOUND. */
 function failureCode({ failureDetails = [] }: LinkResult): string {
 	const error = failureDetails.find((detail) => detail instanceof Error);
 	const cause = error?.cause;
@@ -113,7 +104,7 @@ function toResponse(url: string, result: LinkResult): AddressResponse {
 	return { url, status, failure };
 }
 
-function selectResponses(
+function pickResponses(
 	links: readonly LinkResult[],
 	urls: readonly string[],
 	toFull: (url: string) => string,
@@ -121,12 +112,11 @@ function selectResponses(
 	const results = new Map(links.map((link) => [link.url, link]));
 	return urls.map((url) => {
 		const result = results.get(toFull(url));
-		if (!result) throw createFailure(`nothing was said about ${url}`);
+		if (!result) throw failure(`nothing was said about ${url}`);
 		return toResponse(url, result);
 	});
 }
 
-/** One page of links, served beside the site; each is asked for once. */
 async function requestFromLinkPage(
 	urls: readonly string[],
 	options: RequestOptions,
@@ -138,7 +128,7 @@ async function requestFromLinkPage(
 	try {
 		const page = `${server.origin}${options.basePath}/${LINK_PAGE}`;
 		const results = await runLinkinator({ path: page }, options);
-		return selectResponses(
+		return pickResponses(
 			results,
 			urls,
 			(url) => new URL(toLink(url), page).href,
@@ -153,46 +143,43 @@ async function requestExternal(
 	options: RequestOptions,
 ): Promise<AddressResponse[]> {
 	if (!isProxied()) return requestFromLinkPage(urls, options, (url) => url);
-	// A page on this machine could not be read through a proxy: each address is one to start at.
+	// A proxy cannot reach a page on this machine, so each address is a start of its own.
 	const requested = new Set(urls);
 	const linksToSkip = async (link: string) => !requested.has(link);
 	const links = await runLinkinator({ path: [...urls], linksToSkip }, options);
-	return selectResponses(links, urls, (url) => url);
+	return pickResponses(links, urls, (url) => url);
 }
 
-/** An address without an answer is asked for once more, and must have one then. */
+/** Requests addresses; one without a response is requested again, and then must have one. */
 async function requestInternal(
 	requests: readonly string[],
 	options: RequestOptions,
 ): Promise<readonly AddressResponse[]> {
-	// "/." keeps a path that starts with two slashes from naming a host.
+	// The prefix "/." keeps a path with two leading slashes from naming a host.
 	const requestAll = (urls: readonly string[]) =>
 		requestFromLinkPage(urls, options, (request) => `/.${request}`);
 	const responses = await requestAll(requests);
 	const unanswered = responses.filter(({ status }) => status === 0);
 	if (unanswered.length === 0) return responses;
 	const again = await requestAll(unanswered.map(({ url }) => url));
-	const stillUnanswered = again.find(({ status }) => status === 0);
-	if (stillUnanswered)
-		throw createFailure(
-			`${stillUnanswered.url} gave no answer (${stillUnanswered.failure})`,
-		);
+	const silent = again.find(({ status }) => status === 0);
+	if (silent) throw failure(`${silent.url} gave no answer (${silent.failure})`);
 	return [...responses.filter(({ status }) => status !== 0), ...again];
 }
 
-/** Everything linkinator finds on this site by itself, starting from every page. */
+/** Returns every address of this site that linkinator finds from any page. */
 async function crawl(options: RequestOptions): Promise<AddressResponse[]> {
 	const { pages, siteOrigin } = options;
 	if (pages.length === 0) return [];
 	const { origin, close } = await options.serve([]);
-	// Addresses of the site in full, where a path, a query or nothing follows.
+	// The pattern matches the site's origin before a path, a query or the end.
 	const pattern = new RegExp(`^${escapePattern(siteOrigin)}(?=[/?#]|$)`);
 	try {
 		const links = await runLinkinator(
 			{
 				path: pages.map((page) => origin + page),
 				recurse: true,
-				// Without it linkinator takes /about for a folder, and looks for its links there.
+				// Otherwise linkinator takes /about for a folder when it resolves relative links.
 				cleanUrls: true,
 				linksToSkip: async (link) => !link.startsWith(`${origin}/`),
 				urlRewriteExpressions: [{ pattern, replacement: origin }],
@@ -205,7 +192,7 @@ async function crawl(options: RequestOptions): Promise<AddressResponse[]> {
 		const seen = new Set(requested.map(({ url }) => url));
 		const unseen = pages.find((page) => !seen.has(new URL(origin + page).href));
 		if (unseen !== undefined)
-			throw createFailure(`the crawl ended before ${unseen} was seen`);
+			throw failure(`the crawl ended before ${unseen} was seen`);
 		return requested.map((link) =>
 			toResponse(link.url.slice(origin.length), link),
 		);
@@ -223,7 +210,7 @@ async function canResolveHosts(): Promise<boolean> {
 
 export function createRequester(options: RequestOptions): AddressRequester {
 	let last: Promise<unknown> = Promise.resolve();
-	/** One after the other, since a proxy is left out by the environment of all that runs. */
+	/** Requests do not overlap, because some remove the proxy from the environment. */
 	const runInTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
 		const turn = last.then(run, run);
 		last = turn;

@@ -1,17 +1,17 @@
-// Published addresses that lead nowhere now -> findings, each with the line that leads them on.
+// Published addresses that no page answers now -> findings, each with the redirect to add.
 import { isAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
 import type { Finding } from "../finding.ts";
 import type { CheckContext } from "../rule.ts";
 import { pairRenamed, redirectLine } from "../text/renamed-services.ts";
 
-/** The pages above, up to the home page: visitors are better off there than nowhere. */
+/** Finds the nearest existing parent page, up to the home page. */
 function nearestAbove(path: string, pages: ReadonlySet<string>): string {
 	const above = path.slice(0, path.lastIndexOf("/"));
 	if (above === "") return "/";
 	return pages.has(above) ? above : nearestAbove(above, pages);
 }
 
-/** @param suggest the pages that are most like a path, the nearest first */
+/** @param suggest returns the pages with the most similar path, the nearest first */
 export function describeLostAddresses(
 	context: CheckContext,
 	suggest: (path: string) => readonly string[],

@@ -1,10 +1,9 @@
-// The text of a style sheet -> every address in it, and where it stands. Passes over comments
-// and over strings that are no addresses.
+// The text of a stylesheet -> every address in it with its offset. Comments and other strings are
+// ignored.
 
 export interface StyleAddress {
-	/** As it is meant, without quotes and escapes. */
+	/** The address without quotes and escapes. */
 	readonly url: string;
-	/** In the text. */
 	readonly offset: number;
 }
 
@@ -20,7 +19,7 @@ const TOKEN = new RegExp(
 	].join("|"),
 	"gi",
 );
-/** In a set of pictures a string is an address too, but not that of a type. */
+/** In image-set() a plain string is an address too, except within type(). */
 const IN_SET = new RegExp(
 	`\\burl\\(\\s*(?<file>${STRING}|${PLAIN})|type\\([^)]*\\)|(?<plain>${STRING})`,
 	"gi",

@@ -1,6 +1,4 @@
-// The style sheets of the built site -> where each address in them leads, and where a person
-// wrote it.
-
+// The stylesheets of the built site -> every address in them, with its location in the source.
 import { isNamedByHash } from "../../http/published-headers.ts";
 import { locationAt } from "../../position.ts";
 import type { Location } from "../../problems.ts";
@@ -9,11 +7,10 @@ import { type Address, createResolver } from "./address.ts";
 import { findStyleAddresses } from "./style-addresses.ts";
 
 export interface StylesheetLink {
-	/** As it is written. */
 	readonly url: string;
 	readonly address: Address;
 	readonly source: Location;
-	/** The pages that load it, as far as that is known. */
+	/** The pages that load the stylesheet, as far as they are known. */
 	readonly pages: readonly string[];
 }
 
@@ -41,7 +38,7 @@ export function findStylesheetLinks({
 		const pages = isBuilt ? routes.map(({ path }) => path) : [];
 		return (
 			findStyleAddresses(text)
-				// A lone fragment names something in the page that uses the sheet.
+				// A fragment alone refers to the page that uses the stylesheet.
 				.filter(({ url }) => !url.startsWith("#"))
 				.map(({ url, offset }) => ({
 					url,

@@ -1,26 +1,25 @@
-// A path that leads nowhere -> the pages that were probably meant, the nearest first.
+// A path that does not exist -> the most similar pages, the nearest first.
 import { editDistance } from "../../suggest.ts";
 
 export interface Candidate {
-	/** "/services/stress-management" */
 	readonly path: string;
-	/** A page that says something is meant more often than one that waits for its text. */
+	/** A page with content is a better suggestion than one without. */
 	readonly hasContent: boolean;
 }
 
 const MAX_SUGGESTIONS = 3;
-/** Two paths that are less alike have nothing in common that a person would see. */
+/** Less similar paths have nothing visible in common. */
 const MIN_SIMILARITY = 0.45;
-/** A path that is so like another one is the other with a slip in it. */
+/** More similar paths differ by a typing error. */
 const TYPO_SIMILARITY = 0.8;
 
-/** @returns 1 for the same; -Infinity for what is less than the least */
+/** @returns 1 for equal texts; -Infinity below the minimum */
 function similarity(a: string, b: string, minimum: number): number {
 	const length = Math.max(a.length, b.length, 1);
 	return 1 - editDistance(a, b, Math.ceil(length * (1 - minimum))) / length;
 }
 
-/** "phobia" and "phobias", "relax" and "relaxation" */
+/** Matches "phobia" and "phobias", "relax" and "relaxation". */
 function isSameWord(a: string, b: string): boolean {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
 	return (
@@ -38,8 +37,8 @@ function wordsOf(segment: string): string[] {
 }
 
 /**
- * Suggests by the words of the last part of a path and by edit distance: only the best, and
- * those that are as good.
+ * Suggests by the words of the last segment and by edit distance: the best candidates and those
+ * that are equally good.
  */
 export function createPathSuggester(
 	candidates: readonly Candidate[],
@@ -48,7 +47,7 @@ export function createPathSuggester(
 		const segment = lastSegment(candidate.path);
 		return { ...candidate, segment, words: wordsOf(segment) };
 	});
-	/** How many candidates have a word: the fewer there are, the more it tells. */
+	/** The number of candidates that contain a word: a rare word is a better match. */
 	const wordCounts = new Map<string, number>();
 	for (const { words } of known)
 		for (const word of new Set(words))
@@ -65,7 +64,7 @@ export function createPathSuggester(
 			best = score;
 			nearest.push(one);
 		}
-		// One letter wrong says more than one word the same, and that more than a few letters.
+		// A typing error is a better match than a shared word, and that than a few shared letters.
 		if (best >= TYPO_SIMILARITY) return nearest;
 		const words = wordsOf(segment);
 		const shared = [...wordCounts.keys()].filter((word) =>

@@ -1,5 +1,5 @@
-// Markup -> what html-validate says about it, cached from one run to the next. It works in a
-// thread of its own, so that pages are rendered meanwhile. Rejects when html-validate itself fails.
+// Markup -> the messages of html-validate, cached between runs. It runs in its own thread, so that
+// pages are rendered meanwhile. Rejects when html-validate itself fails.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -12,13 +12,11 @@ const CACHE = { rootDir: path.dirname(SOURCE_DIR), kind: "markup-results" };
 const MAX_CACHED_RESULTS = 500;
 
 export interface MarkupMessage {
-	/** html-validate's name of its rule: "wcag/h37" */
+	/** The rule of html-validate: "wcag/h37". */
 	readonly ruleId: string;
-	/** html-validate's words. */
 	readonly message: string;
-	/** In the markup. */
 	readonly offset: number;
-	/** The values in its words; different for each of its rules. */
+	/** The values in the message; each rule has others. */
 	readonly context: Readonly<Record<string, unknown>> | null;
 }
 
@@ -27,30 +25,29 @@ export const PRESETS = [
 	"html-validate:a11y",
 ] as const;
 
-/** Beside the presets. */
 export const RULE_SETTINGS: NonNullable<ConfigData["rules"]> = {
-	// Part of its preset for whole documents, of which most is a matter of taste.
+	// These rules come from its preset for whole documents, most of which is a matter of taste.
 	"heading-level": "error",
 	"input-missing-label": "error",
 	"missing-doctype": "error",
 	"no-missing-references": "error",
-	// Opinions about style: HTML and screen readers are content with what they forbid.
+	// These rules forbid what HTML and screen readers accept.
 	"no-implicit-button-type": "off",
 	"no-redundant-aria-label": "off",
 	"no-redundant-for": "off",
 	"no-redundant-role": "off",
 	// HTML allows such names, and html-validate itself only recommends against them.
 	"aria-label-misuse": ["error", { allowAnyNamable: true }],
-	// Only what a browser makes usable by keyboard is more than a matter of style.
+	// Other elements are a matter of style: only these make a page usable by keyboard.
 	"prefer-native-element": [
 		"error",
 		{
 			include: ["button", "checkbox", "link", "listbox", "radio", "textbox"],
 		},
 	],
-	// Ids within pictures are not seen by it; hypno compares all of them itself.
+	// It does not see ids within SVG; a11y/duplicate-id compares all ids.
 	"no-dup-id": "off",
-	// About its own settings and comments, not about pages.
+	// These rules are about the settings of html-validate, not about pages.
 	"deprecated-rule": "off",
 	"no-unused-disable": "off",
 };
@@ -63,7 +60,7 @@ function startThread(): Thread<string, Messages> {
 	return new Thread("validate", { extends: PRESETS, rules: RULE_SETTINGS });
 }
 
-/** Before the first page, where nothing is cached: html-validate needs a while to start. */
+/** Starts html-validate early when nothing is cached, because it loads slowly. */
 export function prepareHtmlValidate(): void {
 	if (!fs.existsSync(findCacheFolder(CACHE))) thread ??= startThread();
 }

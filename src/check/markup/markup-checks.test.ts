@@ -7,7 +7,7 @@ import { createMarkupChecks, type MarkupDefect } from "./markup-checks.ts";
 
 type Validate = (markup: string) => Promise<readonly MarkupMessage[]>;
 
-/** Several rules that ask for the same checks. */
+/** Several rules use the same checks. */
 async function collect(validate: Validate) {
 	const defects: MarkupDefect[] = [];
 	const rule: Rule = {

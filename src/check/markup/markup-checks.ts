@@ -1,23 +1,21 @@
-// A page -> what html-validate finds in it, for all rules that ask it.
-// Pages with the same outline, whatever is repeated in them, are validated once.
+// A page -> the defects that html-validate finds in it, shared by all markup rules. Pages with the
+// same outline are validated once.
 import { ofLast } from "../../cache/lazily.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext } from "../rule.ts";
 import { type MarkupMessage, validateMarkup } from "./html-validate.ts";
 import { foldOutline, outlineOf } from "./outline.ts";
 
-/** Something that html-validate found. */
 export interface MarkupDefect extends Omit<MarkupMessage, "offset"> {
 	readonly page: ParsedPage;
-	/** The index of the element. */
 	readonly element: number;
 }
 
 type Validate = typeof validateMarkup;
 
-/** By html-validate's rule: another one that explains it wherever on the page it finds anything. */
+/** Rules of html-validate whose findings follow from those of another rule anywhere on the page. */
 const CAUSES: Readonly<Record<string, string>> = {
-	// What follows a quote that does not end is read as attributes.
+	// The text after an unclosed quote is read as attributes.
 	"attr-spacing": "parser-error",
 	"element-permitted-content": "close-order",
 	"element-permitted-occurrences": "close-order",
@@ -25,18 +23,18 @@ const CAUSES: Readonly<Record<string, string>> = {
 	"element-permitted-parent": "close-order",
 	"element-required-ancestor": "close-order",
 	"element-required-content": "close-order",
-	// A label that misses its field is reported with the field that misses its label.
+	// A label without a field is reported as the field without a label.
 	"no-missing-references for": "input-missing-label",
 };
 
-/** By html-validate's rule: others that report the same thing on the same element. */
+/** Rules of html-validate that report the same defect on the same element as others. */
 const SAME_CAUSE: Readonly<Record<string, readonly string[]>> = {
 	"attribute-allowed-values": ["valid-id"],
 	"element-permitted-content": ["deprecated"],
 	"element-permitted-parent": ["element-permitted-content", "deprecated"],
 };
 
-/** Leaves out what goes without saying when something else is reported. */
+/** Removes messages that follow from another one. */
 function findCauses(
 	markup: string,
 	messages: readonly MarkupMessage[],
@@ -55,9 +53,9 @@ function findCauses(
 			ruleId === "no-missing-references" && context?.key === "for";
 		const cause = CAUSES[isLabel ? `${ruleId} for` : ruleId];
 		if (cause !== undefined && rules.has(cause)) return false;
-		// A tag that does not fit makes others not fit.
+		// One wrong end tag makes the following ones wrong.
 		if (ruleId === "close-order") return isFirst(ruleId);
-		// Parts of the same kind without a name are reported together.
+		// Landmarks of the same kind without a name are reported together.
 		if (ruleId === "unique-landmark") return isFirst(tagAt(offset));
 		const same = SAME_CAUSE[ruleId] ?? [];
 		return !messages.some(
@@ -66,7 +64,6 @@ function findCauses(
 	});
 }
 
-/** The last element that starts at or before the offset. */
 function elementAt({ elements }: ParsedPage, offset: number): number {
 	const index = elements.findLastIndex((element) => element.offset <= offset);
 	return Math.max(0, index);
@@ -83,7 +80,7 @@ function validateOnce(validate: Validate): Validate {
 
 type FindDefects = (page: ParsedPage) => Promise<readonly MarkupDefect[]>;
 
-/** All rules ask about a page before the next page is examined. */
+/** The rules request the defects of a page before the next page is examined. */
 export function createMarkupChecks(
 	runValidator: Validate = validateMarkup,
 ): FindDefects {
@@ -103,7 +100,6 @@ export function createMarkupChecks(
 
 const checks = new WeakMap<CheckContext, FindDefects>();
 
-/** The same for all rules of one run. */
 export function markupChecksOf(context: CheckContext): FindDefects {
 	const known = checks.get(context) ?? createMarkupChecks();
 	checks.set(context, known);

@@ -1,6 +1,5 @@
-// Words for what html-validate finds, by its rules, and checks of hypno's own -> one rule of hypno
+// Messages for the rules of html-validate, and hypno's own checks of a page -> a rule of hypno
 // check.
-
 import type { Finding } from "../finding.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import type { Rule } from "../rule.ts";
@@ -8,32 +7,30 @@ import { htmlValidateVersion, prepareHtmlValidate } from "./html-validate.ts";
 import { type MarkupDefect, markupChecksOf } from "./markup-checks.ts";
 
 export interface MarkupDescription {
-	/** The message. */
 	readonly text: string;
 	readonly hint: string;
-	/** Distinguishes this defect from others of the same element. */
+	/** Distinguishes this defect from others on the same element; it is part of the fingerprint. */
 	readonly detail?: string;
-	/** The detail without what differs from page to page; the detail itself unless given. */
+	/** The detail without what differs between pages; by default the detail itself. */
 	readonly sharedDetail?: string;
-	/** An address or a text that a person wrote, when it is known. */
+	/** An address or text of the page that the content may contain. */
 	readonly written?: string;
 }
 
 /**
- * What a gap in the words stands for: tag for the element, text for its text, said for
- * html-validate's message, @href for an attribute, parent|ancestor for the first of two values
- * that html-validate gives with its message; "" for what is not there.
+ * Reads the value of a placeholder in a message: "tag" is the element, "text" its text, "message"
+ * that of html-validate, "@href" an attribute, "parent
+ * ancestor" the first of two values that html-validate provides. A missing value is "".
  */
 type ReadValue = (name: string) => string;
 
 export interface MarkupRule extends Pick<Rule, "summary"> {
-	/** What it means, and why it matters to a visitor. */
+	/** What the finding means, and why it matters to a visitor. */
 	readonly why: string;
-	/** How to mend it. */
 	readonly hint: string;
 	/**
-	 * By html-validate's name of its rule: the words, with gaps as in "{tag}". Undefined when it is
-	 * no defect after all, or another rule reports it.
+	 * The messages by rule of html-validate, with placeholders such as "{tag}". A function returns
+	 * undefined when it is no defect or when another rule reports it.
 	 */
 	readonly messages?: Readonly<
 		Record<
@@ -45,14 +42,13 @@ export interface MarkupRule extends Pick<Rule, "summary"> {
 			  ) => MarkupDescription | undefined)
 		>
 	>;
-	/** A check of hypno's own, on one page. */
+	/** A check of hypno's own for one page. */
 	readonly check?: CheckPage;
 }
 
-/** By their ids. */
 export type MarkupRules = Readonly<Record<string, MarkupRule>>;
 
-/** An element that is not there stands for the page. */
+/** An index of -1 stands for the page. */
 export type CheckPage = (
 	page: ParsedPage,
 ) => Iterable<MarkupDescription & { readonly element: number }>;
@@ -61,30 +57,19 @@ export type CheckPage = (
 export const LOCATION_HELP =
 	"The place that is told is the element in its template, or else the built page.";
 
-/** The attributes by which a person knows an element again, the surest first. */
-const IDENTIFYING_ATTRIBUTES = [
-	"id",
-	"name",
-	"for",
-	"href",
-	"src",
-	"action",
-	"aria-label",
-];
+/** Attributes that identify an element to a person, the best first. */
+const IDENTIFYING = "id name for href src action aria-label".split(" ");
 const TEXT_LENGTH = 40;
 
-/** '<img src="/team.jpg">' */
 export function describeElement(page: ParsedPage, index: number): string {
 	const { name = "html", attributes = {} } = page.elements[index] ?? {};
-	const identifying = IDENTIFYING_ATTRIBUTES.find(
-		(attribute) => attributes[attribute],
-	);
+	const identifying = IDENTIFYING.find((attribute) => attributes[attribute]);
 	return identifying === undefined
 		? `<${name}>`
 		: `<${name} ${identifying}="${attributes[identifying]}">`;
 }
 
-/** '"Our Services"', or the tag of an element without a text. */
+/** Returns '"Our Services"', or the tag of an element without a text. */
 function quoteText(page: ParsedPage, index: number): string {
 	const message = textWithin(page, index);
 	if (message === "") return describeElement(page, index);

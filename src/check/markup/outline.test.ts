@@ -20,7 +20,7 @@ beforeAll(async () => {
 	});
 });
 
-/** html-validate does not tell one part of a picture from another. */
+/** html-validate does not distinguish the parts of a picture. */
 function outsidePicture({ elements }: ParsedPage, index: number): number {
 	let outermost = index;
 	for (let at = index; at >= 0; at = elements[at]?.parent ?? -1)
@@ -29,7 +29,7 @@ function outsidePicture({ elements }: ParsedPage, index: number): number {
 }
 
 function elementAt(page: ParsedPage, offset: number): number {
-	// A browser makes an element of a </p> that ends nothing.
+	// A browser creates an element for a </p> without a start tag.
 	const index = page.elements.findLastIndex(
 		(one) => one.offset <= offset && page.html[one.offset + 1] !== "/",
 	);
@@ -56,7 +56,7 @@ const reduced = (page: ParsedPage) => {
 const folded = ({ html }: ParsedPage) =>
 	validateMarkup(foldOutline(outlineOf(html).markup));
 
-/** Numbers that look drawn by lot and are the same in every run. */
+/** Returns a generator of pseudo-random numbers, which are the same in every run. */
 function createLot(seed: number): (below: number) => number {
 	let state = seed;
 	return (below) => {
@@ -67,7 +67,7 @@ function createLot(seed: number): (below: number) => number {
 
 type Lot = (below: number) => number;
 
-/** Something of the page, chosen by lot, replaced. */
+/** Replaces one random match in the page. */
 function replaceOne(html: string, pattern: RegExp, to: string) {
 	return (lot: Lot): string => {
 		const matches = [...html.matchAll(pattern)];

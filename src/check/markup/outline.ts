@@ -1,10 +1,13 @@
-// The HTML of a page -> its outline: the markup without what no rule of html-validate looks at,
-// such as words, addresses, styles and the shapes of pictures. Pages with the same outline have
-// the same mistakes. Markup that cannot be split into tags and texts is left as it is.
+// The HTML of a page -> its outline: the markup without what html-validate ignores, such as text,
+// addresses, styles and SVG shapes. Pages with the same outline have the same defects. Markup that
+// cannot be split into tags and texts is returned unchanged.
 
 interface Outline {
 	readonly markup: string;
-	/** An offset in the markup -> where the tag that starts there, or before it, starts in the page. */
+	/**
+	 * Maps an offset in the outline to the offset in the page of the last tag that starts there or
+	 * before.
+	 */
 	readonly locate: (offset: number) => number;
 }
 
@@ -12,7 +15,7 @@ const ATTRIBUTES = String.raw`(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*`;
 const startTag = (name: string) => `<${name}${ATTRIBUTES}>`;
 const SHAPE = `${startTag("([a-z]+)")}</\\4>`;
 const GROUP = `${startTag("([a-z]+)")}(?:${SHAPE})*</\\3>`;
-/** Its groups have no names: those of every token of every page would be an object more. */
+/** Named groups would allocate one more object for each token of each page. */
 const TOKEN = new RegExp(
 	[
 		"([^<]+)",
@@ -28,10 +31,10 @@ const TOKEN = new RegExp(
 const ATTRIBUTE = /\s+([^\s"'<>/=]+)(?:="([^"]*)")?/g;
 
 const IGNORED = /^(?:class|aria-current|data-[a-z-]+)$/;
-/** Attributes of which rules see only whether they are empty. */
+/** Rules only check whether these attributes are empty. */
 const FREE =
 	/^(?:alt|content|href|imagesrcset|placeholder|src|srcset|title|value)$/;
-/** Tags of which rules read these attributes. */
+/** Rules check the values of attributes on these tags. */
 const EXACT = /^<(?:area|base|li|meter|progress)\b|\shttp-equiv=/i;
 const OF_PICTURES = /^(?:aria-.*|focusable|hidden|id|role|tabindex)$/;
 const KNOWN_REFERENCES = /&(?:amp|lt|gt|quot|#x27|#39);/g;
@@ -57,7 +60,7 @@ function reduceTag(tag: string): string {
 			return isFree ? ` ${name}="x"` : written;
 		},
 	);
-	// An attribute that is there twice is a mistake itself.
+	// A duplicate attribute is a defect, so the tag stays as it is.
 	return new Set(names).size < names.length ? tag : reduced;
 }
 
@@ -67,7 +70,7 @@ function reduceText(text: string): string {
 }
 
 export function outlineOf(html: string): Outline {
-	// The texts that aria-labelledby points to are names, which rules compare.
+	// Rules compare texts that aria-labelledby refers to.
 	const keepsText = html.includes("aria-labelledby");
 	const starts: { at: number; offset: number }[] = [];
 	let markup = "";
@@ -85,7 +88,7 @@ export function outlineOf(html: string): Outline {
 		if (code) markup += `${program.trim() && "x"}</${language}>`;
 	}
 	if (read < html.length) {
-		// A page cannot switch the checks off by a comment.
+		// A comment in a page cannot disable the checks.
 		const safe = html.replaceAll("html-validate-", "html_validate_");
 		return { markup: safe, locate: (offset) => offset };
 	}
@@ -94,10 +97,10 @@ export function outlineOf(html: string): Outline {
 	return { markup, locate };
 }
 
-/** Rows are compared by their number of cells. */
+/** Rows are excluded, because their number of cells is compared. */
 const REPEATED = /(<(?!t[dhr]\b)([a-z]\w*)\b(?:(?!<\2\b).)*?<\/\2>)\1\1+/gs;
 
-/** An outline without the third and any further element in a row that are all alike: no rule counts beyond two. */
+/** Removes the third and any further equal element in a row: no rule counts beyond two. */
 export function foldOutline(markup: string): string {
 	const folded = markup.replace(REPEATED, "$1$1");
 	return folded === markup ? markup : foldOutline(folded);

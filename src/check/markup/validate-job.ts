@@ -1,11 +1,11 @@
-// In a thread: html-validate, which takes a while to start.
+// Runs html-validate in a thread.
 import type { ConfigData, Message } from "html-validate/browser";
 import type { Job } from "../../pool/handle-requests.ts";
 import type { Messages } from "./html-validate.ts";
 
 type Settings = Pick<ConfigData, "rules" | "extends">;
 
-/** What can be sent between threads; patterns and functions cannot. */
+/** Messages may contain patterns and functions, which cannot be sent between threads. */
 function toPlain({ ruleId, message, offset, context = null }: Message) {
 	return JSON.parse(JSON.stringify({ ruleId, message, offset, context }));
 }

@@ -1,36 +1,34 @@
-// An element -> every address that it leads to, loads, sends to or states, as a browser reads them.
+// An element -> every address that it links to, loads, sends to or states, as a browser reads them.
 import type { PageElement } from "./parse-html.ts";
 
 export type LinkKind =
-	/** Followed by a reader. */
+	/** A visitor follows it. */
 	| "link"
-	/** Loaded with the page. */
+	/** A browser loads it with the page. */
 	| "asset"
-	/** Sent to. */
+	/** A form sends to it. */
 	| "form"
-	/** Stated for machines: canonical, share tags, structured data. */
+	/** Programs read it: canonical, share tags, structured data. */
 	| "stated";
 
 export interface ElementAddress {
 	readonly kind: LinkKind;
-	/** As it stands in the page, entities decoded, white space around it removed. */
+	/** The address as it is written, decoded and trimmed. */
 	readonly url: string;
-	/** The attribute that holds it. */
 	readonly attribute: string;
 }
 
 interface AddressAttribute {
 	readonly attribute: string;
 	readonly kind: LinkKind;
-	/** Splits the value of an attribute that holds several addresses. */
 	readonly split: (value: string) => string[];
 }
 
-/** White space of HTML, which is less than a regular expression does. */
+/** The whitespace of HTML, which is a subset of \s. */
 const SPACE = "[\\t\\n\\f\\r ]";
 const AROUND = new RegExp(`^${SPACE}+|${SPACE}+$`, "g");
 const BLANKS = new RegExp(`${SPACE}+`);
-/** One picture of a set: an address, which commas may end, and what is said of its size. */
+/** One candidate of a srcset: an address, which may end with commas, and its descriptor. */
 const CANDIDATE = new RegExp(
 	`(?:${SPACE}|,)*([^\\t\\n\\f\\r ]+)((?:\\([^)]*\\)|[^(,])*)`,
 	"y",
@@ -44,12 +42,12 @@ function trimAddress(value: string): string {
 	return value.replace(AROUND, "");
 }
 
-/** "/p https://example.com/p" */
+/** Splits "/p https://example.com/p". */
 export function splitList(value: string): string[] {
 	return value.split(BLANKS).filter(Boolean);
 }
 
-/** "/a.avif 400w, /b.avif 800w" */
+/** Splits "/a.avif 400w, /b.avif 800w". */
 function splitSet(value: string): string[] {
 	const found: string[] = [];
 	for (CANDIDATE.lastIndex = 0; ; ) {
@@ -57,14 +55,14 @@ function splitSet(value: string): string[] {
 		if (!match) return found;
 		const [all, written = "", size = ""] = match;
 		const url = written.replace(/,+$/, "");
-		// A comma at its end ends the candidate, and what follows is the next one.
+		// A comma at the end of the address ends the candidate.
 		if (url !== written)
 			CANDIDATE.lastIndex = match.index + all.length - size.length;
 		if (url !== "") found.push(url);
 	}
 }
 
-/** "5; url=/thanks"; undefined when the page is only loaded again. */
+/** Reads "5; url=/thanks"; returns undefined when the page only reloads. */
 function readRefresh(value: string): string | undefined {
 	const [, rest = ""] = REFRESH.exec(value) ?? [];
 	const quoted = /^(["'])(.*?)(?:\1|$)/s.exec(rest);
@@ -73,10 +71,10 @@ function readRefresh(value: string): string | undefined {
 
 const single = (value: string) => [trimAddress(value)];
 
-/** Elements of SVG with pictures, shapes and colours that are taken from elsewhere. */
+/** SVG elements that refer to a picture, shape or colour elsewhere. */
 const SVG =
 	"feimage image lineargradient mpath pattern radialgradient textpath use";
-/** Link and meta elements are told apart further below. */
+/** Addresses by element; <link> and <meta> are handled below. */
 const ADDRESSES: readonly (readonly [
 	elements: string,
 	attribute: string,
@@ -109,10 +107,9 @@ for (const [elements, attribute, kind, split = single] of ADDRESSES)
 
 const STATED_RELATIONS =
 	/^(?:canonical|alternate|author|help|license|next|prev|search)$/;
-/** Connections that are opened without asking for a file. */
+/** Relations that open a connection without requesting a file. */
 const HINT_RELATIONS = /^(?:preconnect|dns-prefetch)$/;
 
-/** Undefined when no file is asked for. */
 function relationKind(rel = ""): LinkKind | undefined {
 	const relations = splitList(rel.toLowerCase());
 	const isAny = (named: RegExp) => relations.some((name) => named.test(name));
@@ -159,7 +156,7 @@ export function findAddresses({
 	return found;
 }
 
-/** The properties of schema.org whose values are addresses. */
+/** Properties of schema.org with an address as value. */
 export const DATA_ADDRESSES = new Set(
 	"@id url item image logo photo sameAs hasMap contentUrl thumbnailUrl embedUrl downloadUrl discussionUrl serviceUrl mainEntityOfPage relatedLink significantLink target urlTemplate".split(
 		" ",

@@ -1,13 +1,12 @@
-// A built page -> its forms, each with what a visitor fills in and sends it with.
+// A built page -> its forms, each with its fields and submit buttons.
 import type { Site } from "../../content/site.ts";
 import { isWithin, type ParsedPage } from "./page.ts";
 import type { PageElement } from "./parse-html.ts";
 
 export interface PageForm {
-	/** The index of its element. */
 	readonly element: number;
 	readonly attributes: PageElement["attributes"];
-	/** The controls that are filled in or chosen; hidden fields are not among them. */
+	/** Controls that a visitor fills in; hidden fields are left out. */
 	readonly fields: readonly PageElement[];
 	readonly submitButtons: readonly PageElement[];
 }
@@ -22,7 +21,6 @@ const INPUT_KINDS: Readonly<Record<string, ControlKind>> = {
 	submit: "submit",
 };
 
-/** Undefined for an element that is no control of a form. */
 function kindOf({ name, attributes }: PageElement): ControlKind | undefined {
 	const type = attributes.type?.toLowerCase();
 	if (name === "select" || name === "textarea") return "field";
@@ -54,7 +52,7 @@ export function findForms(page: ParsedPage): PageForm[] {
 	});
 }
 
-/** Whether it is one of those that forms.delivery in content/site.yaml is about. */
+/** Returns whether forms.delivery in content/site.yaml applies to the form. */
 export function isFormOfSite({ attributes }: PageForm, site: Site): boolean {
 	const { endpoint } = site.settings.forms;
 	return (

@@ -1,4 +1,4 @@
-// Every place of HTML, SVG and structured data that can hold an address.
+// Addresses are found everywhere in HTML, SVG and structured data.
 import { describe, expect, test } from "vitest";
 import {
 	makeHandmadeSite,

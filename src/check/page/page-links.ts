@@ -1,4 +1,4 @@
-// The elements of a page -> every address that it leads to, loads, sends to or states.
+// The elements of a page -> every address that it links to, loads, sends to or states.
 import { leafValues } from "../text/file-texts.ts";
 import {
 	DATA_ADDRESSES,
@@ -8,27 +8,24 @@ import {
 import type { PageElement, TextNode } from "./parse-html.ts";
 
 export interface DataText extends TextNode {
-	/** Undefined when it is not JSON. */
 	readonly value: unknown;
 	readonly isJson: boolean;
 }
 
-/** The addresses and the ids of one page as plain data. */
+/** The addresses and ids of one page as JSON data. */
 export interface LinkFacts {
 	readonly links: readonly PageLink[];
 	readonly ids: readonly string[];
 }
 
-/** In structured data the attribute is "json-ld". */
+/** The attribute is "json-ld" for an address in structured data. */
 export interface PageLink extends ElementAddress {
-	/** The index of the element that holds it. */
 	readonly element: number;
-	/** The name of that element. */
 	readonly tag: string;
 	readonly offset: number;
 }
 
-/** The addresses that structured data states. A name for a thing need not be one: "urn:uuid:…" */
+/** Finds addresses in structured data. An @id may be a name such as "urn:uuid:…" instead. */
 function findInData(data: unknown): Set<string> {
 	const stated = leafValues(data).filter(({ value, keys }) => {
 		const name = keys.findLast((key) => typeof key === "string") ?? "";
@@ -38,7 +35,7 @@ function findInData(data: unknown): Set<string> {
 	return new Set(stated.map(({ value }) => String(value)));
 }
 
-/** In the order of the page, those of structured data last. */
+/** The links are in the order of the page, those of structured data last. */
 export function findLinks({
 	elements,
 	structuredData,

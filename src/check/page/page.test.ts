@@ -1,4 +1,4 @@
-// HTML as it may be written, and what is read in it: elements, texts, ids, each with its place.
+// Any HTML is read into elements, text nodes and ids with their offsets.
 import { describe, expect, test } from "vitest";
 import { makeHandmadeSite } from "../../../test/support/check-pages.ts";
 import {
@@ -12,7 +12,7 @@ import {
 const { page } = await makeHandmadeSite();
 const read = (html: string) => page("/about", html);
 
-/** "li<ul" for each element, with the element around it. */
+/** Formats each element with its parent, as in "li<ul". */
 function formatTree({ elements }: ParsedPage): string[] {
 	return elements.map(({ name, parent }) =>
 		[name, elements[parent]?.name].filter(Boolean).join("<"),

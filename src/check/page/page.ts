@@ -1,5 +1,5 @@
-// The HTML of one built page -> its elements, texts and addresses, each with its place.
-// Refuses nothing: whatever a browser would read is read.
+// The HTML of a built page -> its elements, text nodes and links. Invalid HTML is read as a browser
+// reads it.
 import type { Route } from "../../plan/route.ts";
 import { type DataText, findLinks, type PageLink } from "./page-links.ts";
 import {
@@ -13,11 +13,9 @@ export interface ParsedPage extends Pick<ParsedHtml, "elements"> {
 	readonly route: Route;
 	readonly html: string;
 	/**
-	 * What readers see or may come to see, the title and what waits in templates included;
-	 * scripts and styles left out.
+	 * Text that visitors may see, including the title and <template>, without scripts and styles.
 	 */
 	readonly textNodes: readonly TextNode[];
-	/** The texts of JSON-LD scripts. */
 	readonly structuredData: readonly DataText[];
 	readonly ids: ReadonlySet<string>;
 	readonly links: readonly PageLink[];
@@ -26,7 +24,7 @@ export interface ParsedPage extends Pick<ParsedHtml, "elements"> {
 const INVISIBLE = new Set(["script", "style"]);
 const STRUCTURED_DATA = /^\s*application\/ld\+json\s*(?:;|$)/i;
 
-/** Anchors of old had a name instead. */
+/** Old pages name an anchor with <a name>. */
 function findIds(elements: readonly PageElement[]): Set<string> {
 	const ids = new Set<string>();
 	for (const { name, attributes } of elements) {
@@ -67,7 +65,7 @@ export function parsePage(route: Route, html: string): ParsedPage {
 	};
 }
 
-/** The element and all that it stands in, from the inside out. */
+/** Yields the element and its ancestors, from the inside out. */
 export function* ancestors(
 	{ elements }: Pick<ParsedPage, "elements">,
 	index: number,
@@ -79,7 +77,7 @@ export function* ancestors(
 	}
 }
 
-/** Whether an element is the other, or stands within it. */
+/** Returns whether an element is another one or inside it. */
 export function isWithin(
 	{ elements }: Pick<ParsedPage, "elements">,
 	index: number,
@@ -90,7 +88,7 @@ export function isWithin(
 	return at === outer;
 }
 
-/** The texts within the element, white space as one blank; of the whole page without one. */
+/** Returns the text within an element, or of the whole page, with single spaces. */
 export function textWithin(page: ParsedPage, index?: number): string {
 	return page.textNodes
 		.filter(
@@ -102,19 +100,18 @@ export function textWithin(page: ParsedPage, index?: number): string {
 		.trim();
 }
 
-/** The index of the first element with this name; -1 without one. */
 export function findElement(page: ParsedPage, name: string): number {
 	return page.elements.findIndex((element) => element.name === name);
 }
 
-/** The index of the title of the page, -1 without one; drawings have titles of their own. */
+/** Returns the index of the page's title, or -1; an <svg> may have a title too. */
 export function findTitle({ elements }: ParsedPage): number {
 	return elements.findIndex(
 		({ name, parent }) => name === "title" && elements[parent]?.name !== "svg",
 	);
 }
 
-/** The index of the first meta element with this name or property; -1 without one. */
+/** Returns the index of the first meta element with this name or property, or -1. */
 export function findMeta(page: ParsedPage, metaName: string): number {
 	return page.elements.findIndex(
 		({ name, attributes }) =>

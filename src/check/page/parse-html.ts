@@ -1,36 +1,35 @@
-// HTML -> its elements and texts, as htmlparser2 reads them, each with its offset.
+// HTML -> its elements and text nodes with their offsets, as htmlparser2 reads them.
 import { Parser } from "htmlparser2";
 
 export interface PageElement {
-	/** "a", in small letters. */
+	/** The name in lower case: "a". */
 	readonly name: string;
-	/** Names in small letters, values with their entities decoded. */
+	/** Values by lower-case name, decoded. */
 	readonly attributes: Readonly<Record<string, string>>;
 	/** The offset of its "<" in the HTML. */
 	readonly offset: number;
-	/** The index of the element around it; -1 at the top. */
+	/** The index of the parent element, or -1. */
 	readonly parent: number;
 }
 
 export interface TextNode {
-	/** Entities decoded, white space as it stands. */
+	/** The decoded text with its whitespace. */
 	readonly text: string;
 	readonly offset: number;
-	/** The index of the element that holds it. */
 	readonly element: number;
 }
 
 export interface ParsedHtml {
-	/** In the order of their start tags; an element is named by its index here. */
+	/** Elements in the order of their start tags; other fields refer to their indexes. */
 	readonly elements: readonly PageElement[];
-	/** Every text that is not blank, those of scripts and styles too. */
+	/** Every text that is not blank, also in scripts and styles. */
 	readonly textNodes: readonly TextNode[];
 }
 
 export function parseHtml(html: string): ParsedHtml {
 	const elements: PageElement[] = [];
 	const textNodes: TextNode[] = [];
-	/** The indexes of the elements that are open, from the outside in; -1 is the page. */
+	/** The indexes of the open elements, from the outside in. */
 	const open = [-1];
 	let text = "";
 	let textOffset = 0;
@@ -44,7 +43,7 @@ export function parseHtml(html: string): ParsedHtml {
 		onopentag: (name, attributes, isImplied) => {
 			endText();
 			const parent = open.at(-1) ?? -1;
-			// An end tag without a start makes an element that nobody wrote.
+			// An end tag without a start tag implies an element that is not in the source.
 			open.push(isImplied ? parent : elements.length);
 			if (isImplied) return;
 			const offset = parser.startIndex;

@@ -1,5 +1,4 @@
-// a11y/contrast: two colours of the design tokens that meet on a page and are too much alike.
-
+// a11y/contrast: two design tokens that meet on a page and have too little contrast.
 import type { Finding } from "../finding.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 import {
@@ -15,23 +14,22 @@ interface KnownToken extends ColorToken {
 	readonly color: Color;
 }
 
-/** Two colours that meet in one of the schemes. */
 interface Meeting {
 	readonly scheme: "light" | "dark";
-	/** The upper one first. */
+	/** The foreground, then the background. */
 	readonly tokens: readonly [KnownToken, KnownToken];
 	readonly ratio: number;
-	readonly minContrast: number;
+	readonly minimum: number;
 }
 
 function isKnown(token: ColorToken | undefined): token is KnownToken {
 	return token?.color !== undefined;
 }
 
-/** A pair that is the same in both schemes is measured once. */
+/** A pair that is equal in both schemes is measured once. */
 function* measure({ light, dark }: ReturnType<typeof readPalettes>) {
 	for (const scheme of ["light", "dark"] as const)
-		for (const { foreground, background, minContrast } of PAIRS) {
+		for (const { foreground, background, minimum } of PAIRS) {
 			const palette = { light, dark }[scheme];
 			const tokens = [
 				palette.get(foreground),
@@ -43,16 +41,11 @@ function* measure({ light, dark }: ReturnType<typeof readPalettes>) {
 			if (scheme === "dark" && isSame) continue;
 			if (!isKnown(one) || !isKnown(other)) continue;
 			const ratio = contrast(one.color, other.color);
-			yield {
-				scheme,
-				tokens: [one, other],
-				ratio,
-				minContrast,
-			} satisfies Meeting;
+			yield { scheme, tokens: [one, other], ratio, minimum } satisfies Meeting;
 		}
 }
 
-/** The token that takes part in most of them: the one that was changed, as a rule. */
+/** Finds the token in most failing pairs, which is usually the one that was changed. */
 function findCulprit(weak: readonly Meeting[]): KnownToken | undefined {
 	const countOf = (token: KnownToken) =>
 		weak.filter(({ tokens }) => tokens.includes(token)).length;
@@ -65,20 +58,18 @@ const otherOf = ({ tokens: [one, other] }: Meeting, token: KnownToken) =>
 	one === token ? other : one;
 
 function describe(token: KnownToken, meeting: Meeting): string {
-	const { tokens, scheme, ratio, minContrast } = meeting;
+	const { tokens, scheme, ratio, minimum } = meeting;
 	const { name, color } = otherOf(meeting, token);
 	const relation = tokens[0] === token ? "on" : "under";
-	// Never more than it is: "1.99" of 1.999.
+	// The ratio is rounded down: "1.99" for 1.999.
 	const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
-	return `${shown} : 1 ${relation} ${name} ${formatColor(color)} (${scheme}; ${minContrast} : 1 is needed)`;
+	return `${shown} : 1 ${relation} ${name} ${formatColor(color)} (${scheme}; ${minimum} : 1 is needed)`;
 }
 
-function* checkContrast({
-	readStylesheets,
-	routes,
-}: CheckContext): Generator<Finding> {
+function* checkContrast(context: CheckContext): Generator<Finding> {
+	const { readStylesheets, routes } = context;
 	const all = [...measure(readPalettes(readStylesheets()))];
-	let weak = all.filter(({ ratio, minContrast }) => ratio < minContrast);
+	let weak = all.filter(({ ratio, minimum }) => ratio < minimum);
 	for (let token = findCulprit(weak); token; token = findCulprit(weak)) {
 		const culprit = token;
 		const hasCulprit = ({ tokens }: Meeting) => tokens.includes(culprit);
@@ -90,8 +81,7 @@ function* checkContrast({
 				.filter(hasCulprit)
 				.every(
 					(meeting) =>
-						contrast(shade, otherOf(meeting, culprit).color) >=
-						meeting.minContrast,
+						contrast(shade, otherOf(meeting, culprit).color) >= meeting.minimum,
 				),
 		);
 		yield {

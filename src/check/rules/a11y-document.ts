@@ -1,5 +1,5 @@
-// Accessibility: what a page says of itself, its language, title and width on a telephone, and
-// elements that name another one of the page, which is not there.
+// Accessibility of the document: language, title, zoom, and references to elements that do not
+// exist.
 import {
 	type CheckPage,
 	describeElement,
@@ -8,7 +8,7 @@ import {
 import { splitList } from "../page/element-addresses.ts";
 import { findElement, findMeta, findTitle } from "../page/page.ts";
 
-/** The texts of the site are English, so that another language is a slip. */
+/** The site is written in English, so another language is a mistake. */
 const checkLanguage: CheckPage = function* (page) {
 	const element = findElement(page, "html");
 	const lang = page.elements[element]?.attributes.lang?.trim() ?? "";
@@ -38,10 +38,12 @@ const checkTitle: CheckPage = function* (page) {
 	};
 };
 
-/** Five times is what people with little sight need. */
+/** People with little sight need to enlarge a page five times. */
 const MIN_SCALE = 5;
 
-/** "width=device-width, user-scalable=no"; browsers take semicolons and blanks for commas. */
+/**
+ * Reads "width=device-width, user-scalable=no"; browsers accept semicolons and spaces as commas.
+ */
 function findZoomLimit(content: string): string | undefined {
 	const settings = new Map(
 		[...content.toLowerCase().matchAll(/([a-z-]+)\s*=\s*([^\s,;]+)/g)].map(
@@ -79,11 +81,10 @@ const checkZoom: CheckPage = function* (page) {
 
 interface Reference {
 	readonly attribute: string;
-	/** The elements that have it. */
 	readonly on: RegExp;
-	/** The element that has to have the name; any unless given. */
+	/** The element that must have the id; without it, any. */
 	readonly expected?: string;
-	/** The value names one element as it is written unless given. */
+	/** Splits a value that refers to several elements. */
 	readonly split?: (value: string) => readonly string[];
 }
 
@@ -101,13 +102,13 @@ const REFERENCES: readonly Reference[] = [
 		attribute: "usemap",
 		on: /^img$/,
 		expected: "map",
-		// A picture names its map as a place on a page: "#rooms"
+		// A picture refers to its map with a fragment: "#rooms".
 		split: (value) => [value.slice(value.indexOf("#") + 1)],
 	},
 ];
 
 const checkReferences: CheckPage = function* (page) {
-	/** Ids, and the names of maps, each with the name of its first element. */
+	/** The name of the first element by id, or by map name. */
 	const named = new Map<string | undefined, string>();
 	for (const { name, attributes } of page.elements.toReversed())
 		named.set(name === "map" ? attributes.name : attributes.id, name);

@@ -15,7 +15,7 @@ const NO_ALT: MarkupDescription = {
 const ONE_LABEL =
 	"Give each field one label, with the id of the field behind for=";
 
-/** What cameras, programs and editors write, and what every picture is. */
+/** File names of cameras and editors, and words that fit any picture. */
 const NO_WORDS =
 	/^(?:[\w-]+\.(?:avif|gif|jpe?g|png|svg|webp)|(?:img|dsc|image|photo)[_-]?\d+|image|img|picture|photo|graphic|icon|logo|untitled|alt)$/i;
 

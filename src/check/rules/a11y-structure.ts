@@ -1,4 +1,4 @@
-// Accessibility: ids, headings, parts of the page, and elements that are not what they seem.
+// Accessibility: ids, headings, landmarks, and elements with a wrong role.
 import {
 	type CheckPage,
 	describeElement,
@@ -7,7 +7,7 @@ import {
 } from "../markup/markup-rule.ts";
 import { ancestors, findElement, type ParsedPage } from "../page/page.ts";
 
-/** What stands in a <template> is not on the page until a script puts it there. */
+/** The content of a <template> is not on the page until a script inserts it. */
 function isInTemplate(page: ParsedPage, index: number): boolean {
 	const parent = page.elements[index]?.parent ?? -1;
 	return [...ancestors(page, parent)].some(({ name }) => name === "template");
@@ -16,7 +16,7 @@ function isInTemplate(page: ParsedPage, index: number): boolean {
 const checkIds: CheckPage = function* (page) {
 	const first = new Map<string, number>();
 	for (const [element, { name, attributes }] of page.elements.entries()) {
-		// An anchor of old has a name instead, which is looked for like an id.
+		// Old anchors have a name, which links find like an id.
 		const anchor = name === "a" ? attributes.name : undefined;
 		for (const id of new Set([attributes.id, anchor])) {
 			if (!id) continue;
@@ -124,7 +124,7 @@ export const STRUCTURE: MarkupRules = {
 			},
 			"unique-landmark": (_, { page, element }) => {
 				const { name, attributes } = page.elements[element] ?? {};
-				// Two main parts are wrong whatever their names are.
+				// A second <main> is reported whatever its name is.
 				if (name === "main") return undefined;
 				const part = attributes?.role === undefined ? name : "{@role}";
 				const reason = attributes?.["aria-label"]

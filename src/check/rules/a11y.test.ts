@@ -14,7 +14,7 @@ import { HTML_INVALID, htmlInvalid } from "./html-invalid.ts";
 const withId = (id: string, found: Iterable<Finding>) =>
 	[...found].map((one) => ({ ...one, message: `${id}: ${one.message}` }));
 
-/** All rules about markup at once, so that a cause told by two of them is seen. */
+/** Runs all markup rules at once, so that a defect that two of them report is noticed. */
 const everything: Rule = {
 	...htmlInvalid,
 	start: (context) => {

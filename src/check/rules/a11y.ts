@@ -1,5 +1,4 @@
-// a11y/*: what keeps people from reading or using a page, as far as it can be seen without a
-// browser. One rule for each thing that can be wrong, whoever finds it.
+// a11y/*: barriers that can be found without a browser, with one rule for each kind.
 import { createMarkupRule } from "../markup/markup-rule.ts";
 import { DOCUMENT } from "./a11y-document.ts";
 import { NAMES } from "./a11y-names.ts";

@@ -3,7 +3,7 @@ import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import type { Route } from "../../plan/route.ts";
 import { budgetBytes } from "./budget-bytes.ts";
 
-/** Letters that no compression makes shorter, the same each time. */
+/** Returns text that cannot be compressed, the same in each run. */
 function noise(length: number): string {
 	let state = 1;
 	return Array.from({ length }, () => {
@@ -21,13 +21,13 @@ const withFiles = (...assets: { outputPath: string; contents: string }[]) => ({
 	files: { paths: new Set<string>(), assets },
 });
 
-/** Pages of which those of one template have so many more blanks. */
+/** Adds spaces to all pages of one template. */
 const padded = (template: string, blanks: number) => ({
 	changePage: (html: string, route: Route) =>
 		html + (route.template === template ? " ".repeat(blanks) : ""),
 });
 
-/** The site's own pages and styles weigh a little more or less with each change of them. */
+/** The shipped pages and styles change their size a little with each change. */
 const formatRounded = (found: Parameters<typeof formatFound>[0]) =>
 	formatFound(found).map((line) =>
 		line.replace(

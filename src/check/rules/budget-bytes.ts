@@ -1,4 +1,4 @@
-// budget/bytes: pages, styles, scripts and pictures that weigh more than they may.
+// budget/bytes: pages, styles, scripts and pictures above their weight limit.
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { MadeFile } from "../../output/file.ts";
@@ -9,9 +9,8 @@ import { createCollection } from "../collection.ts";
 import type { Finding } from "../finding.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
-/** What something may weigh at the most. */
 interface Budget {
-	/** "this page weighs" */
+	/** The beginning of the message, as in "this page weighs". */
 	readonly subject: string;
 	readonly max: number;
 	readonly hint: string;
@@ -35,12 +34,12 @@ const TEMPLATE: Budget = {
 };
 const FIRST_VISIT: Budget = {
 	subject: "compressed, a first visit to this page loads",
-	// What a server can send at once, before it waits for an answer.
+	// A server sends this much at once, before it waits for a response.
 	max: 14_000,
 	hint: "Shorten the page, or look for styles and scripts that can be spared",
 	suffix: " (page, styles and scripts)",
 };
-/** Files that every page loads, unpacked and as they are sent. */
+/** Files that every page loads. Their names are part of fingerprints. */
 const BUNDLES = [
 	{
 		name: "the styles",
@@ -62,7 +61,6 @@ const BUNDLES = [
 
 interface Weighed extends Pick<Finding, "target" | "pages"> {
 	readonly bytes: number;
-	/** The one to be made lighter. */
 	readonly file: string;
 }
 
@@ -77,7 +75,7 @@ function checkWeight(
 
 const brotli = promisify(zlib.brotliCompress);
 
-/** Compressed as hosts send it; takes a while, and another core. */
+/** Compresses as hosts do; this is slow and runs in another thread. */
 async function sizeSent(contents: string | Uint8Array): Promise<number> {
 	return (await brotli(contents)).length;
 }
@@ -85,7 +83,7 @@ async function sizeSent(contents: string | Uint8Array): Promise<number> {
 const sum = (sizes: readonly number[]) =>
 	sizes.reduce((total, size) => total + size, 0);
 
-/** @returns what a page has to wait for too: more than its budget is reported here alone */
+/** @returns the findings, and what counts for a first visit: at most the bundle's own limit */
 async function checkBundle(
 	{ name, ending, maxRaw, maxSent, file, hint }: (typeof BUNDLES)[number],
 	assets: readonly MadeFile[],
@@ -118,7 +116,7 @@ interface WeighedPage {
 	readonly bytes: number;
 }
 
-/** Where all pages of a template are too heavy, the cause is what they share. */
+/** When all pages of a template are too heavy, the template is the cause. */
 function checkPages(
 	pages: readonly WeighedPage[],
 	{ route: { template }, bytes }: WeighedPage,
@@ -135,7 +133,7 @@ function checkPages(
 	);
 }
 
-/** @param rest what is loaded with the page */
+/** @param rest the bytes that are loaded with the page */
 async function checkFirstVisit(
 	{ route, bytes }: WeighedPage,
 	rest: number,
@@ -171,7 +169,7 @@ async function checkAll(
 	];
 }
 
-/** The files that a browser chooses one of: the list costs less than the wrong one. */
+/** A browser loads one file of a <picture>, so its list of files is not counted. */
 const FILES_OF_PICTURE = /<picture>[\s\S]*?<\/picture>/g;
 
 function start(context: CheckContext): RuleRun {

@@ -8,7 +8,7 @@ import { claimsMedical } from "./claims-medical.ts";
 
 const service = (slug: string) => `content/services/${slug}.md`;
 
-/** A service that speaks neither of a GP nor of anything of the kind. */
+/** A service that mentions neither a GP nor medical care. */
 const silent = (slug: string): PassageEdit => ({
 	file: service(slug),
 	from: /\b(?:GP|doctors?|medical care|medical|mental health team)\b/gi,

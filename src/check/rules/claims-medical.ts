@@ -1,4 +1,4 @@
-// claims/medical: pages about a medical condition that do not send anybody to a doctor.
+// claims/medical: pages about a medical condition that do not refer to a doctor.
 import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import type { Finding } from "../finding.ts";
@@ -19,7 +19,7 @@ const CONDITIONS: Readonly<Record<string, RegExp>> = {
 	"an illness":
 		/\b(?:arthritis|asthma|bipolar|cancer|chronic fatigue|eczema|epilepsy|fibromyalgia|hypertension|migraines?|psoriasis|psychosis|schizophrenia|self-harm|tinnitus)\b/i,
 };
-/** Everyday words as well, which count only in a title, a name or a keyword. */
+/** Everyday words, which count only in a title, a name or a keyword. */
 const EVERYDAY: Readonly<Record<string, RegExp>> = {
 	trauma: /\btrauma(?:s|tic)?\b/i,
 	panic: /\bpanic\b/i,

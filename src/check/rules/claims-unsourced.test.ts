@@ -11,7 +11,7 @@ const HOME = "content/pages/home.yaml";
 const TESTIMONIALS = "content/testimonials.yaml";
 
 const run = (...edits: PassageEdit[]) => runRule(claimsUnsourced, edits);
-/** What is found beyond the shipped site. */
+/** Returns the findings that the shipped site does not have. */
 const added = async (...edits: PassageEdit[]) => {
 	const shipped = new Set(formatFound(await run()));
 	return formatFound(await run(...edits)).filter(

@@ -1,4 +1,4 @@
-// claims/unsourced: success rates that do not say where they come from.
+// claims/unsourced: success rates without a source.
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
@@ -8,7 +8,7 @@ import { leafValues } from "../text/file-texts.ts";
 import { checkSentences, isAssertion } from "../text/sentences.ts";
 
 const PERCENTAGE = /\d\s?(?:%|per ?cent\b)/i;
-/** Part of a claim's name: successRate, effectiveness, quitRate. */
+/** Names of claims such as successRate, effectiveness or quitRate. */
 const SUCCESS_NAME = /success|effective|cure|recover|^rate$/i;
 const SUCCESS =
 	/\b(?:success(?:es|ful|fully)?|effective(?:ness)?|cure[sd]?|recover(?:y|ed)|succeed(?:ed|s)?)\b/i;
@@ -20,14 +20,14 @@ const LABEL_HINT =
 const SERVICE_HINT =
 	'Add a line below it, as in source: "Follow-up of 40 clients, 2023"; or take the rate out';
 
-/** A rate that stands by itself, and not in a sentence. */
+/** A rate in a value of its own, not in a sentence. */
 interface Rate {
 	readonly rate: string;
 	readonly name: string;
 	readonly keys: Keys;
 }
 
-/** The percentages under claims and under stats that speak of success. */
+/** Finds percentages under claims and stats that are success rates. */
 function findRates({ written }: ReadFile): Rate[] {
 	const { claims, stats }: Readonly<Record<string, unknown>> = {
 		...written?.value,
@@ -63,7 +63,7 @@ function findRates({ written }: ReadFile): Rate[] {
 	);
 }
 
-/** The rate of a service, which has a line of its own for its source. */
+/** Finds the rate of a service, which has a separate key for its source. */
 function findServiceRate({ sourcePath, value }: ReadFile): Rate[] {
 	if (slugOf(sourcePath) === undefined) return [];
 	const name = "successRate";
@@ -77,7 +77,7 @@ function findServiceRate({ sourcePath, value }: ReadFile): Rate[] {
 		: [];
 }
 
-/** Where rates stand by themselves, which are judged with what belongs to them. */
+/** Keys whose rates are checked together with their label or source. */
 const RATE_KEYS = new Set<unknown>([
 	"claims",
 	"stats",

@@ -6,7 +6,7 @@ import {
 } from "../../../test/support/run-rule.ts";
 import { claimsWording } from "./claims-wording.ts";
 
-/** The sentence, in the body of a service. */
+/** Replaces a sentence in the body of a service. */
 const inBody = (to: string): PassageEdit => ({
 	file: "content/services/ptsd.md",
 	from: "Nobody touches you.",

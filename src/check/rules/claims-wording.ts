@@ -1,12 +1,12 @@
-// claims/wording: words that promise what no therapist can.
+// claims/wording: words that promise what no therapist can promise.
 import type { Rule } from "../rule.ts";
 import { checkSentences, isAssertion } from "../text/sentences.ts";
 
-/** A result, without which "in one session" or "permanently" promises nothing. */
+/** Words for a result, without which "in one session" or "permanently" promises nothing. */
 const RESULT =
 	/\b(?:stop(?:s|ped)?|quit(?:s|ting)?|cur\w+|gone|free (?:of|from)|smoke-free|rid|fix(?:es|ed)?|overcomes?|remov\w+|eliminat\w+|los[et]|chang(?:es?|ed)|heal(?:s|ed)?|resolv\w+|break|broken|non-smoker|disappear\w*|works|worked)\b/i;
 
-/** These may be guaranteed without a word about anybody's health. */
+/** These may be guaranteed, because they promise nothing about health. */
 const SERVICE =
 	/\b(?:confidential\w*|privacy|private|repl(?:y|ies)|respon\w+|answer|refund|money|appointment|price|fee|place|slot|secure)\b/i;
 
@@ -59,7 +59,6 @@ const ANY_PHRASE = new RegExp(
 	"i",
 );
 
-/** The words of a sentence that promise, in the order of the list. */
 function findPromises(sentence: string): string[] {
 	return PHRASES.flatMap(({ pattern, unless, onlyWith }) => {
 		const [word] = pattern.exec(sentence) ?? [];

@@ -1,5 +1,4 @@
-// content/outdated: a copyright year that is past. The only rule that looks at the calendar; what
-// pages say never depends on it.
+// content/outdated: a copyright year that has passed. No other rule depends on the date.
 import type { Rule } from "../rule.ts";
 
 export const contentOutdated: Rule = {

@@ -9,7 +9,7 @@ import { contentPlaceholder } from "./content-placeholder.ts";
 const SITE = "content/site.yaml";
 const TESTIMONIALS = "content/testimonials.yaml";
 
-/** The shipped site with all that is still to be replaced in it replaced. */
+/** The shipped site with all its placeholders replaced. */
 const FINISHED: readonly PassageEdit[] = [
 	{ file: SITE, from: "www.example.com", to: "www.stillwater.co.uk" },
 	{ file: SITE, from: "hello@example.com", to: "hello@stillwater.co.uk" },
@@ -24,13 +24,13 @@ const run = (...edits: PassageEdit[]) =>
 const messages = async (...edits: PassageEdit[]) =>
 	formatFound(await run(...edits));
 
-/** The title of the about page, in its content file. */
+/** Replaces the title of the about page in its content file. */
 const title = (to: string): PassageEdit => ({
 	file: "content/pages/about.yaml",
 	from: "A practice with time to listen",
 	to: JSON.stringify(to),
 });
-/** Something at the end of the about page, as a template would write it. */
+/** Adds HTML to the end of the about page, as a template would. */
 const page = (html: string): PassageEdit => ({
 	file: "about.html",
 	from: "</main>",

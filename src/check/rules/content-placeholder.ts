@@ -1,5 +1,4 @@
-// content/placeholder: what stands for something that is still to be written.
-
+// content/placeholder: text that someone still has to replace.
 import type { ReadFile } from "../../content/read.ts";
 import { escapeHtml } from "../../escape.ts";
 import { createCollection } from "../collection.ts";
@@ -16,7 +15,6 @@ import { leafValues } from "../text/file-texts.ts";
 import type { PlaceholderKind } from "../text/placeholders.ts";
 import { findSlips, type Slip } from "../text/slips.ts";
 
-/** As much of a text as names it. */
 function quote(text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
 	return line.length <= 60 ? `"${line}"` : `"${line.slice(0, 57)}..."`;
@@ -121,10 +119,10 @@ function* findSamples({ sourcePath, value }: ReadFile): Generator<Finding> {
 	}
 }
 
-/** As React writes texts. */
+/** Escapes text as React does. */
 const escapeText = (text: string) => escapeHtml(text).replaceAll("'", "&#x27;");
 
-/** Files whose texts are on some of the pages; which, only the pages can say. */
+/** Files with texts that only some pages show. */
 const SHARED = new Set([
 	"content/site.yaml",
 	"content/services.yaml",
@@ -132,15 +130,14 @@ const SHARED = new Set([
 	"content/pages/service.yaml",
 ]);
 
-/** A finding whose pages are those that have it in their HTML. */
+/** A finding in a shared file, with the pages whose HTML contains its text. */
 interface SharedFinding {
 	readonly found: Finding;
-	/** As it is in the HTML. */
 	readonly searchText: string;
 	readonly pages: string[];
 }
 
-/** Claims are filled in on a page, so that only the words between them are the same there. */
+/** Claims are filled in on a page, so the longest text between them is searched for. */
 function searchTextOf(
 	{ kind, written, text }: FilePlaceholder,
 	address: string,

@@ -1,14 +1,13 @@
-// content/trust: what people look for before they choose a therapist, and the site does not say.
-
+// content/trust: missing information that people look for before they choose a therapist.
 import type { Finding } from "../finding.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 
 const PAGES = [
 	{
 		page: "about",
-		/** The last key of its file, above which others can be added. */
+		/** The last key of the file; its line is reported. */
 		last: "callToAction",
-		/** By their keys, words that follow "the site does not say". */
+		/** Optional keys, with words that follow "the site does not say". */
 		parts: {
 			therapist: "who the therapist is",
 			registers: "on which registers the therapist can be looked up",
@@ -25,7 +24,7 @@ const PAGES = [
 const listAll = new Intl.ListFormat("en-GB");
 const listOr = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Yields nothing while one of the files is not valid YAML. */
+/** Yields nothing while one of the files cannot be read. */
 function* findGaps({ readValues }: CheckContext): Generator<Finding> {
 	const gaps = PAGES.map(({ page, last, parts }) => {
 		const file = `content/pages/${page}.yaml`;

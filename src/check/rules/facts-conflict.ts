@@ -1,6 +1,5 @@
-// facts/conflict: one named claim with different values in different files, a telephone number
-// that is not the one of the settings, a link that leads elsewhere than it says.
-
+// facts/conflict: a claim with different values in different files, a telephone number that differs
+// from the one in content/site.yaml, a link with a text that contradicts its address.
 import type { ReadFile } from "../../content/read.ts";
 import { readOpeningHours } from "../../hours/read-opening-hours.ts";
 import type { Pointer } from "../../problems.ts";
@@ -22,7 +21,10 @@ interface Claim {
 	readonly source: Pointer;
 }
 
-/** Hours are the same in any spelling; in other texts dashes, blanks and capitals do not count. */
+/**
+ * Makes values comparable: hours in any spelling, other texts without regard to dashes, spaces and
+ * case.
+ */
 function normalise(value: string): string {
 	const { periods, faults: errors } = readOpeningHours([
 		{ text: value, path: [] },
@@ -79,18 +81,17 @@ function* findConflicts(
 	}
 }
 
-/** The number of a landline or of a mobile: helplines begin in other ways. */
+/** Matches numbers of landlines and mobiles, but not of helplines. */
 const PHONE_NUMBER =
 	/(?<![\d+]|tel:)(?:\+44|0044|0)[\s(0).-]{0,4}[127](?:[\s().-]{0,2}\d){8,9}(?!\d)/g;
 
-/** Numbers in texts that are not the one of the settings. */
 function* findOtherNumbers(file: ReadFile, phone: string): Generator<Finding> {
 	if (file.sourcePath === SETTINGS) return;
 	for (const { text, positionAt } of writtenTextOf(file)) {
 		if (!/\d{3}/.test(text)) continue;
 		for (const { 0: written, index } of text.matchAll(PHONE_NUMBER)) {
 			if (isAmong(written, toPhone, [phone])) continue;
-			// content/placeholder reports numbers that nobody has.
+			// The rule content/placeholder reports reserved numbers.
 			if (findPlaceholders(written).length > 0) continue;
 			yield {
 				message: `this text gives the number ${written.trim()}, and that of the practice is ${phone} (phone in content/site.yaml)`,
@@ -103,8 +104,8 @@ function* findOtherNumbers(file: ReadFile, phone: string): Generator<Finding> {
 }
 
 /**
- * By the schemes of links: how such an address is written in texts. The parts of a mail address
- * have at most 64 and 255 letters.
+ * How addresses are written in texts, by scheme. The parts of an e-mail address have at most 64 and
+ * 255 characters.
  */
 const SCHEMES = {
 	tel: {
@@ -119,7 +120,6 @@ const SCHEMES = {
 	},
 };
 
-/** Where the text of a link and its address contradict each other. */
 function* findLinkConflicts(page: ParsedPage): Generator<Finding> {
 	for (const { url, element } of page.links) {
 		const [, scheme, written = ""] = /^(tel|mailto):([^?;]*)/.exec(url) ?? [];

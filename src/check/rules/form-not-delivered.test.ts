@@ -10,7 +10,7 @@ const SENT = {
 	to: "delivery: post",
 };
 
-/** The contact page with a form of its own below the other. */
+/** Adds a second form to the contact page. */
 const withForm = (form: string) => ({
 	file: "contact.html",
 	from: "</main>",

@@ -1,5 +1,5 @@
-// form/not-delivered: forms that look as if they send, and do not; and privacy/notice: a form that
-// is really sent, without a link to a privacy notice beside it.
+// form/not-delivered: forms that look as if they send but don't. privacy/notice: forms that send,
+// without a link to a privacy notice beside them.
 import type { Pointer } from "../../problems.ts";
 import { createCollection } from "../collection.ts";
 import type { Finding } from "../finding.ts";
@@ -17,7 +17,7 @@ function isSearch({ attributes, fields }: PageForm): boolean {
 	);
 }
 
-/** Fields in which people write of themselves, and nobody searches for that. */
+/** Personal details, which no search form has. */
 const PERSONAL = /^(?:email|tel|password)$/i;
 
 function isPersonal({ name, attributes }: PageElement): boolean {
@@ -29,13 +29,12 @@ function isPersonal({ name, attributes }: PageElement): boolean {
 }
 
 interface FormDefect {
-	/** The message. */
 	readonly text: string;
 	readonly hint: string;
 	readonly applies: (form: PageForm) => boolean;
 }
 
-/** By what names each of them in a baseline. */
+/** Defects by target, which is part of fingerprints. */
 const FORM_DEFECTS: Readonly<Record<string, FormDefect>> = {
 	"form without an action": {
 		text: "this form has no address to send to, so what is written in it is lost",
@@ -75,7 +74,7 @@ const FORM_DEFECTS: Readonly<Record<string, FormDefect>> = {
 
 function* findFormDefects(page: ParsedPage): Generator<Finding> {
 	for (const form of findForms(page)) {
-		// A form of a dialog closes it and sends nothing.
+		// A dialog form closes the dialog and sends nothing.
 		if (/^dialog$/i.test(form.attributes.method ?? "")) continue;
 		const source = { page, element: form.element };
 		for (const [target, { text, hint, applies }] of Object.entries(
@@ -85,7 +84,7 @@ function* findFormDefects(page: ParsedPage): Generator<Finding> {
 	}
 }
 
-/** The setting if it is written, else the group that it belongs to. */
+/** Points to forms.delivery, or to forms when it is not set. */
 function findSetting({ readValues }: CheckContext): Pointer {
 	const value = readValues(SETTINGS)?.written?.value;
 	const forms: unknown = value && "forms" in value ? value.forms : undefined;
@@ -140,7 +139,7 @@ If the fault is in a form itself, the message says what is missing; forms are ma
 const NOTICE = /privacy|data[-_ ]?protection|\bgdpr\b/i;
 const SECTIONS = new Set(["article", "aside", "dialog", "main", "section"]);
 
-/** The section that the form stands in, or the form itself. */
+/** Returns the section around the form, or the form itself. */
 function findSection({ elements }: ParsedPage, form: number): number {
 	let at = elements[form]?.parent ?? -1;
 	while (at >= 0 && !SECTIONS.has(elements[at]?.name ?? ""))
@@ -148,7 +147,7 @@ function findSection({ elements }: ParsedPage, form: number): number {
 	return at >= 0 ? at : form;
 }
 
-/** @param named the address of forms.privacy, which may have any words */
+/** @param named the address of forms.privacy */
 function hasNotice(
 	page: ParsedPage,
 	{ element: form }: PageForm,

@@ -1,4 +1,4 @@
-// html/invalid: what HTML does not allow, so that browsers have to guess.
+// html/invalid: markup that HTML does not allow, so that browsers have to guess.
 import {
 	type CheckPage,
 	createMarkupRule,
@@ -23,7 +23,7 @@ const NAMELESS_ANCHOR: MarkupDescription = {
 	detail: "name",
 };
 
-/** Browsers look no further before they begin to guess; in bytes. */
+/** Browsers look for the charset in this many bytes. */
 const MAX_CHARSET_OFFSET = 1024;
 
 const checkCharset: CheckPage = function* (page) {
@@ -114,7 +114,7 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 		"element-permitted-parent": WRONG_PARENT,
 		"element-required-ancestor": WRONG_PARENT,
 		"element-required-attributes": (read) => {
-			// a11y/lang reports it.
+			// The rule a11y/lang reports it.
 			if (read("attr") === "lang") return undefined;
 			return {
 				text: "{tag} has no {attr}, without which it does nothing",
@@ -123,7 +123,7 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			};
 		},
 		"element-required-content": (_, { page, element }) => {
-			// a11y/page-title reports it.
+			// The rule a11y/page-title reports it.
 			if (page.elements[element]?.name === "head") return undefined;
 			return {
 				text: "{tag} has no {missing} in it, without which it has no meaning",
@@ -149,7 +149,7 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 		"no-deprecated-attr": (read, { page, element, message }) => {
 			const isLink = page.elements[element]?.name === "a";
 			if (!isLink || !/^Attribute "name"/i.test(message)) return OLD_ATTRIBUTE;
-			// HTML still knows names of anchors, and only advises against them; empty ones it forbids.
+			// HTML advises against names of anchors, but forbids only empty ones.
 			return read("@name") ? undefined : NAMELESS_ANCHOR;
 		},
 		"no-dup-attr": {

@@ -1,4 +1,4 @@
-// The LIST of rules, in the order of the documentation.
+// All rules of hypno check, in the order of the documentation.
 import type { Rule } from "../rule.ts";
 import { a11yRules } from "./a11y.ts";
 import { a11yContrast } from "./a11y-contrast.ts";

@@ -1,5 +1,5 @@
-// jsonld/count and jsonld/hidden: structured data that gives a wrong number of its items, or states
-// what no visitor can see on the page.
+// jsonld/count and jsonld/hidden: structured data with a wrong number of items, or with facts that
+// the page does not show.
 import type { Pointer } from "../../problems.ts";
 import { formatNumber } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
@@ -17,7 +17,6 @@ import { findShownFacts, type ShownFacts } from "../text/shown-facts.ts";
 
 const KEY = "numberOfItems";
 
-/** Where a person wrote the number, when it is in the page's own content file. */
 function findWritten(
 	{ readValues }: CheckContext,
 	file: string,
@@ -67,7 +66,7 @@ The number is written behind numberOfItems in the content file that is told. Del
 	start: (context) => ({ checkPage: (page) => checkLists(context, page) }),
 };
 
-/** Things whose names are not meant for readers. */
+/** Types whose names are not meant for visitors. */
 const UNNAMED =
 	/^(?:AdministrativeArea|Audience|City|ContactPoint|Country|ImageObject|Language|Place|PropertyValue|State|VideoObject)$/;
 
@@ -83,7 +82,7 @@ const asEmail: IsShown = (facts, value) =>
 	facts.hasEmail(value.replace(/^mailto:/i, ""));
 const asTime: IsShown = (facts, value) => facts.hasTime(value);
 
-/** Properties that a page has to show, each of a thing of some types or of any. */
+/** Properties that a page must show, for some types or for all. */
 const STATED: readonly (readonly [
 	key: string,
 	kind: string,
@@ -107,7 +106,7 @@ const STATED: readonly (readonly [
 	["closes", "the hour", asTime, /^OpeningHoursSpecification$/],
 ];
 
-/** A day without end is told in words, and there are many for it. */
+/** Pages describe "open all day" in many different words. */
 function isAllDay({ types, properties: { opens, closes } }: DataNode): boolean {
 	return (
 		types.includes(HOURS) &&
@@ -125,7 +124,6 @@ function describeOwner(node: DataNode, key: string): string {
 	return key === "name" ? `a ${node.types[0]}` : describeNode(node);
 }
 
-/** The texts and numbers of a thing that its page has to show. */
 function* listStated({ types, properties }: DataNode) {
 	const isNamed = types.length > 0 && !types.some((type) => UNNAMED.test(type));
 	for (const [key, kind, isShown, ofTypes] of STATED) {

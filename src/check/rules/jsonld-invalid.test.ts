@@ -15,7 +15,7 @@ const about = (from: string | RegExp, to: string): PassageEdit => ({
 	from,
 	to,
 });
-/** Another thing beside those that the page describes. */
+/** Adds a thing to the structured data of the page. */
 const added = (thing: object): PassageEdit =>
 	about('"@graph":[', `"@graph":[${JSON.stringify(thing)},`);
 const formatFindings = async (...edits: PassageEdit[]) =>

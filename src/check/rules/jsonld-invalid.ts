@@ -94,7 +94,6 @@ function* checkTypes(page: ParsedPage, node: DataNode): Generator<Finding> {
 	}
 }
 
-/** What is wrong with a value as it is written, and how to write it. */
 function checkValue(key: string, value: string) {
 	if (ADDRESSES.test(key) && !/^[a-z][a-z\d+.-]*:/i.test(value))
 		return {
@@ -136,7 +135,7 @@ function* checkRequired(
 	page: ParsedPage,
 	nodes: readonly DataNode[],
 ): Generator<Finding> {
-	// What is said of a thing in several places of a page is said of it together.
+	// Blocks with the same @id describe one thing.
 	const has = (node: DataNode, key: string) => {
 		const id = node.properties["@id"];
 		return nodes.some(
@@ -169,11 +168,10 @@ function* checkPage(page: ParsedPage): Generator<Finding> {
 	yield* checkRequired(page, nodes);
 }
 
-/** A thing of the site that a page names. */
+/** A thing of this site that a page refers to by its @id. */
 interface NamedThing {
-	/** In full. */
 	readonly id: string;
-	/** Whether the page says more of it. */
+	/** It is false when the page only refers to the thing. */
 	readonly isDescribed: boolean;
 	readonly element: number;
 	readonly written: string;
@@ -187,7 +185,7 @@ function listNamedThings(
 		const written = properties["@id"];
 		if (typeof written !== "string" || written.startsWith("_:")) return [];
 		const url = parseUrl(written, page.route.url);
-		// What another site describes is its own business.
+		// Things that other sites describe are not checked.
 		if (url === undefined || url.origin !== origin) return [];
 		const isDescribed = Object.keys(properties).length > 1;
 		return [{ id: url.href, isDescribed, element, written }];

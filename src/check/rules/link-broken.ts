@@ -1,4 +1,4 @@
-// Addresses of this site that lead nowhere, and those that no browser could follow.
+// link/broken: addresses of this site that do not exist, and addresses that no browser can follow.
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { suggest } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
@@ -18,12 +18,12 @@ function suggestPages({ routes }: CheckContext, key: "href" | "path") {
 	);
 }
 
-/** Endings that pages have on other hosts, or had before the site moved. */
+/** Endings that pages have on other hosts. */
 const PAGE_ENDING = /\.(?:html?|php|aspx?)$/;
 
 type Words = Omit<Finding, "source">;
 
-/** The same finding at every place that leads to the address. */
+/** Repeats the finding at every location of the address. */
 function atEach({ locations }: LinkTarget, words: Words): Finding[] {
 	return locations.map((source) => ({ ...words, source }));
 }
@@ -45,13 +45,16 @@ function describeOutside(url: string, basePath: string): Words {
 	};
 }
 
-/** Says that an address does not exist; suggests files for one that ends like a file, else pages. */
+/**
+ * Describes a missing address, with suggestions: files for an address with a file extension, pages
+ * otherwise.
+ */
 function createDescribeMissing(context: CheckContext, basePath: string) {
 	const files = [...context.files.paths]
 		.filter((path) => !path.endsWith(".html"))
 		.map((path) => `${basePath}/${path}`);
 	const suggestPaths = suggestPages(context, "href");
-	/** @param folder left out at the start of each suggestion */
+	/** @param folder removed from the start of each suggestion */
 	return (request: string, url: string, folder = ""): Words => {
 		const [path = ""] = request.split("?");
 		const plain = path.replace(PAGE_ENDING, "");
@@ -75,7 +78,7 @@ function createDescribeMissing(context: CheckContext, basePath: string) {
 
 type DescribeMissing = ReturnType<typeof createDescribeMissing>;
 
-/** In content, addresses are written without the folder that the site lives in. */
+/** Addresses in content are written without the site's folder on its host. */
 function reportMissing(
 	[request, { url, locations }]: readonly [request: string, target: LinkTarget],
 	{ site, findInContent }: CheckContext,
@@ -92,7 +95,6 @@ function reportMissing(
 	});
 }
 
-/** Files that style sheets name. */
 function checkStylesheets(
 	context: CheckContext,
 	basePath: string,
@@ -116,7 +118,7 @@ async function checkLinks(context: CheckContext): Promise<Finding[]> {
 	const basePath = site?.settings.basePath ?? "";
 	const describe = createDescribeMissing(context, basePath);
 	const unknown = [...links.unknown];
-	/** Addresses above the folder that the site lives in belong to somebody else. */
+	/** Addresses above the site's folder belong to another site on the host. */
 	const isOutside = ([request]: readonly [string, LinkTarget]) =>
 		request !== basePath && !request.startsWith(`${basePath}/`);
 	const outside = unknown.filter(isOutside);

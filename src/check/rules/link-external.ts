@@ -1,11 +1,10 @@
-// With --external: addresses of other sites that are gone, and those that would not answer.
-
+// link/external: addresses of other sites that are gone or do not respond, with --external.
 import { type Severity, UserError } from "../../problems.ts";
 import type { Finding } from "../finding.ts";
 import type { LinkTarget } from "../links/link-index.ts";
 import type { AddressResponse, CheckContext, Rule } from "../rule.ts";
 
-/** There is something, and it wants to be asked differently. */
+/** The address exists, but not for this request method. */
 const METHOD_REFUSED = 405;
 const NO_SUCH_HOST = "ENOTFOUND";
 const OPEN_IN_BROWSER =
@@ -17,7 +16,6 @@ type ExternalProblem = readonly [
 	hint: string,
 ];
 
-/** Undefined when the address is fine. */
 function checkResponse(
 	{ status, failure }: AddressResponse,
 	{ kind }: LinkTarget,
@@ -58,9 +56,9 @@ function checkResponse(
 const OFFLINE = /^(?:EAI_AGAIN|ENOTFOUND|ENETUNREACH|ENETDOWN|EHOSTUNREACH)$/;
 
 /**
- * One site that is gone is told from a machine without a network by the others that answer, or,
- * when all names seem unknown, by a name that is always there.
- * @throws UserError (3) when nothing could be asked
+ * Distinguishes a host that is gone from a machine without a network: another site responds, or a
+ * well-known host can be resolved.
+ * @throws UserError (3) when there is no network
  */
 async function assertOnline(
 	responses: readonly AddressResponse[],

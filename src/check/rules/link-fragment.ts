@@ -1,10 +1,10 @@
-// Links to a place on a page, #place, that the page does not have.
+// link/fragment: links to a #fragment whose id is not on the target page.
 import { suggest } from "../../suggest.ts";
 import type { Finding } from "../finding.ts";
 import type { MissingFragment } from "../links/link-index.ts";
 import type { Rule } from "../rule.ts";
 
-/** How many of the page's places a hint names. */
+/** The number of ids that a hint lists. */
 const MAX_NAMED = 6;
 
 function hintFor(ids: readonly string[], nearest: string | undefined): string {

@@ -1,4 +1,4 @@
-// The rules for links on pages written by hand, with servers that answer as they are told.
+// The link rules run on handmade pages with servers that give chosen responses.
 import { describe, expect, test } from "vitest";
 import {
 	type HandmadeSite,
@@ -23,7 +23,7 @@ const link = (url: string) => `<a href="${url}">x</a>`;
 
 type Statuses = Readonly<Record<string, number | string>>;
 
-/** A status for each address, or the reason why there is none. */
+/** Returns a status for each address, or the reason for a missing response. */
 function respond(
 	urls: Iterable<string>,
 	statuses: Statuses,
@@ -37,12 +37,12 @@ function respond(
 }
 
 interface Setting {
-	/** The HTML of pages by their path. */
+	/** The HTML of pages by path. */
 	readonly pages: Readonly<Record<string, string>>;
 	readonly made?: HandmadeSite;
-	/** What is not named is answered 404. */
+	/** Every other address answers 404. */
 	readonly statuses?: Statuses;
-	/** What a crawl finds; none without it. */
+	/** The results of a crawl; without them there is none. */
 	readonly crawled?: Statuses;
 	readonly external?: "check" | "skip";
 	readonly canResolve?: boolean;

@@ -1,4 +1,4 @@
-// However often a sign is repeated in a text, no rule about texts looks at it for long.
+// Rules about texts stay fast when a character is repeated very often.
 import { expect, test } from "vitest";
 import { processorTime } from "../../../test/support/processor-time.ts";
 import { runRule } from "../../../test/support/run-rule.ts";
@@ -17,12 +17,12 @@ import { contentPlaceholder } from "./content-placeholder.ts";
 import { factsConflict } from "./facts-conflict.ts";
 
 const LENGTH = 225_000;
-/** Each begins something that a pattern then looks for the end of. */
+/** Each of these begins something whose end a pattern searches for. */
 const REPEATED =
 	"{ [ ( < ! # * @ / . a. ab-. ?! ]( [a]( <a: <b ** & 0 1, {a [a !a “ “a • #A\n [a][ [a](/ (a)[/ [^".split(
 		" ",
 	);
-/** These bring a sentence, an address and a figure into each text. */
+/** Adds a sentence, an address and a figure to each text. */
 const BEFORE = "98% success guaranteed//dev.abc.a@x.test/";
 const AFTER = "x hello@example.com";
 const paragraphs = REPEATED.map((sign) => {
@@ -45,8 +45,8 @@ const content = paragraphs.map((text, at) =>
 );
 
 /**
- * Of the processor, however much else it has to do. All texts take two at the most, and one takes
- * thirty where the time grows with the square of its length.
+ * The limit is processor time. All texts take two seconds at most; one would take thirty if the
+ * time grew with the square of its length.
  */
 const LIMIT_SECONDS = 8;
 

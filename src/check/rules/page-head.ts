@@ -1,5 +1,4 @@
-// page/title and page/description: texts in the head that are missing, repeated, or far from a
-// usable length.
+// page/title and page/description: missing, repeated, too short or too long.
 import type { Route } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { count } from "../../report/words.ts";
@@ -10,20 +9,17 @@ import type { Rule, RuleRun } from "../rule.ts";
 import { findPlaceholders } from "../text/placeholders.ts";
 
 interface HeadText {
-	/** "title", for the messages. */
 	readonly name: string;
-	/** Says what happens without one. */
 	readonly without: string;
 	readonly min: number;
 	readonly max: number;
-	/** A good one. */
 	readonly example: string;
-	/** The index of its element, -1 without one, and what it says. */
+	/** Reads the text and the index of its element, which is -1 when it is missing. */
 	readonly read: (page: ParsedPage) => {
 		element: number;
 		text?: string | undefined;
 	};
-	/** Added to what a person wrote in the content. */
+	/** A suffix that the template adds to the text in the content. */
 	readonly suffix?: string;
 }
 
@@ -36,11 +32,11 @@ interface SeenText {
 function readText(head: HeadText, page: ParsedPage) {
 	const { element, text: shown = "" } = head.read(page);
 	const text = shown.replace(/\s+/g, " ").trim();
-	// Reported by content/placeholder.
+	// The rule content/placeholder reports it.
 	const isUnwritten = findPlaceholders(text).some(
 		({ kind }) => kind === "todo" || kind === "lorem",
 	);
-	// Pages that search engines are told to leave out need only have one.
+	// Pages that are not indexed need only have a text.
 	const isChecked = text !== "" && page.route.indexable && !isUnwritten;
 	return { element, text, isChecked };
 }
@@ -82,7 +78,7 @@ function* findRepeated(
 	for (const group of groupBy(all, ({ text }) => text.toLowerCase())) {
 		const [first, second] = group;
 		if (!first || !second) continue;
-		// The first was not yet repeated.
+		// The finding is located at the second page, which is the first repetition.
 		const { route, text, ...location } = second;
 		const written = asWritten(head, text);
 		yield {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import { pageOrphan } from "./page-orphan.ts";
 
-/** Pages in which every link to one address is another. */
+/** Replaces every link to one address on all pages. */
 const relinked = (from: string, to: string) => ({
 	changePage: (html: string) =>
 		html.replaceAll(`href="${from}"`, `href="${to}"`),

@@ -1,15 +1,15 @@
-// page/orphan: a page that no other page links to, or that its own head gives away.
+// page/orphan: a page that no other page links to, or that its head excludes from search engines.
 import { parseUrl } from "../../plan/parse-url.ts";
 import type { Finding } from "../finding.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 
-/** Those whose robots read a word of their own. */
+/** Names of <meta> elements that search engines obey. */
 const ROBOTS = /^(?:robots|googlebot|bingbot)$/i;
 const LEFT_OUT = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i;
 const CANONICAL = /(?:^|\s)canonical(?:$|\s)/i;
 
-/** The address without its place on the page; undefined for what is none. */
+/** Returns the full address without its fragment. */
 function wholeAddress(href: string, base: string): string | undefined {
 	const url = parseUrl(href, base);
 	if (!url) return undefined;
@@ -17,7 +17,7 @@ function wholeAddress(href: string, base: string): string | undefined {
 	return url.href;
 }
 
-/** @param addresses those of all pages: link/broken reports others of this site */
+/** @param addresses the addresses of all pages; link/broken reports other addresses of this site */
 function* checkHead(
 	page: ParsedPage,
 	addresses: ReadonlySet<string | undefined>,

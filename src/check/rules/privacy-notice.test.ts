@@ -12,7 +12,7 @@ const at = (passage: string, html: string) => ({
 	from: passage,
 	to: `${html}${passage}`,
 });
-/** The paths of the pages that lack a notice, of the contact page and one service. */
+/** Lists the pages without a notice, of the contact page and one service. */
 const lacking = async (
 	...edits: { file: string; from: string; to: string }[]
 ) =>

@@ -1,7 +1,7 @@
-// Rules whose findings come from elsewhere, and that are only explained here.
+// Rules that are only explained here, because other modules report their findings.
 import type { Rule } from "../rule.ts";
 
-/** Found by the build itself. */
+/** The build reports these. */
 export const contentInvalid: Rule = {
 	id: "content/invalid",
 	severity: "error",
@@ -15,7 +15,7 @@ This cannot be accepted with --accept, because the site cannot be built with it.
 	start: () => ({}),
 };
 
-/** Found when the style sheet is built. */
+/** The stage that builds the stylesheet reports these. */
 export const styleUnknownClass: Rule = {
 	id: "style/unknown-class",
 	severity: "warning",
@@ -28,7 +28,7 @@ Write the class that hypno names: it is the nearest one that the tokens in templ
 	start: () => ({}),
 };
 
-/** Found where the baseline is applied. */
+/** The baseline reports these. */
 export const baselineStale: Rule = {
 	id: "baseline/stale",
 	severity: "warning",

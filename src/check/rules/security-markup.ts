@@ -1,4 +1,4 @@
-// security/markup: what the published security headers would refuse, or should.
+// security/markup: markup that the published security headers block or should block.
 import { findFormOrigin } from "../../http/published-headers.ts";
 import { parseUrl } from "../../plan/parse-url.ts";
 import type { Finding } from "../finding.ts";
@@ -8,7 +8,7 @@ import type { PageLink } from "../page/page-links.ts";
 import type { PageElement } from "../page/parse-html.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
-/** Browsers overlook blanks in front and breaks in between. */
+/** Browsers ignore leading spaces and line breaks within a scheme. */
 const spread = (scheme: string) => [...scheme].join("[\\t\\n\\r]*");
 const SCRIPT_URL = new RegExp(
 	`^[\\0-\\x20]*(?:${spread("javascript")}|${spread("vbscript")}|${spread("data:text/html")})[\\t\\n\\r]*[:;,]`,
@@ -21,11 +21,8 @@ const LOADED_RELATIONS =
 const SCRIPT_TYPE =
 	/^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j)script.*)$/i;
 
-/** What is refused at an element of a page. */
 interface Refused extends Pick<Finding, "message" | "hint" | "defect"> {
-	/** As it is written, of any length. */
 	readonly code: string;
-	/** An address, to be looked up in the content. */
 	readonly written?: string;
 }
 
@@ -94,14 +91,14 @@ function checkElement(element: PageElement, html: string): Refused | undefined {
 	};
 }
 
-/** Where an address leads if not to this site: an origin, or its scheme where there is none. */
+/** Returns the origin, or the scheme, of an address outside this site. */
 function findExternalOrigin(url: string, base: string): string | undefined {
 	const parsed = parseUrl(url, base);
 	const origin = parsed?.origin === "null" ? parsed.protocol : parsed?.origin;
 	return origin === new URL(base).origin ? undefined : origin;
 }
 
-/** The policy lets pictures in that are written into an address, but nothing that runs. */
+/** The policy allows pictures in data: URLs, but nothing that runs. */
 function isPicture(url: string, tag = ""): boolean {
 	return /^data:image\//i.test(url) && !/^(?:script|use)$/.test(tag);
 }
@@ -123,7 +120,7 @@ function checkAddress(
 	formOrigin: string | undefined,
 ): Refused | undefined {
 	const { name = "", attributes = {} } = page.elements[element] ?? {};
-	// What attributes run is judged with their elements, but for that of a <meta>.
+	// The address of a <meta> refresh is reported here, other scripts with their attribute.
 	if (SCRIPT_URL.test(url))
 		return attribute === "content" ? refuseScriptUrl(url) : undefined;
 	const isLoaded =
@@ -169,7 +166,6 @@ function* checkPage(
 	}
 }
 
-/** What style sheets load from elsewhere. */
 function checkStylesheets(context: CheckContext): Finding[] {
 	const base = context.site?.urls.absolute("/") ?? "";
 	return findStylesheetLinks(context).flatMap(({ url, source, pages }) => {

@@ -1,5 +1,5 @@
-// service/missing-content and service/unlisted-content: a service that is listed and has no file or
-// only a draft, and a file of a service that is not listed, and so has no page.
+// service/missing-content: a listed service without a content file, or with an unfinished one.
+// service/unlisted-content: a content file of a service that is not listed.
 import type { ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import { count } from "../../report/words.ts";
@@ -11,7 +11,6 @@ import { explainRename, pairRenamed } from "../text/renamed-services.ts";
 
 const LIST = "content/services.yaml";
 
-/** A draft, at the first text that is still to be written. */
 function* findUnfinished(slug: string, file: ReadFile): Generator<Finding> {
 	const todos = writtenTextOf(file).flatMap(({ text, positionAt }) => {
 		const [match] = text.matchAll(/\bTODO\b/g);
@@ -64,7 +63,7 @@ function* findMissing(context: CheckContext): Generator<Finding> {
 
 function* findUnlisted(context: CheckContext): Generator<Finding> {
 	const { content, services } = context;
-	// Without a list that could be read, every file would seem to be missing from it.
+	// Without the list, every file would be reported.
 	if (services.length === 0) return;
 	const listed = services.map(({ slug }) => slug);
 	const isListed = new Set(listed);

@@ -1,7 +1,5 @@
-// Colours as they are written -> how well one is seen on the other, as WCAG 2.2 computes it, and
-// the nearest shade that is seen well enough.
+// Colours as CSS text -> their contrast by WCAG 2.2, and the nearest shade with enough contrast.
 
-/** Red, green and blue, each from 0 to 255. */
 export type Color = readonly [number, number, number];
 
 function fromHsl(hue: number, saturation: number, lightness: number): Color {
@@ -14,7 +12,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): Color {
 	return [channel(0), channel(8), channel(4)];
 }
 
-/** @returns undefined for what is neither "#17302e", "#fff", "rgb(23 48 46)" nor "hsl(175 35% 14%)" */
+/** @returns undefined unless it is like "#17302e", "#fff", "rgb(23 48 46)" or "hsl(175 35% 14%)" */
 export function parseColor(written: string): Color | undefined {
 	const [, short, long] =
 		/^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(written) ?? [];
@@ -49,7 +47,7 @@ function luminance(color: Color): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 for the same colour to 21 for black on white. */
+/** @returns a ratio from 1 (the same colour) to 21 (black on white) */
 export function contrast(one: Color, other: Color): number {
 	const values = [luminance(one), luminance(other)];
 	return (Math.max(...values) + 0.05) / (Math.min(...values) + 0.05);
@@ -58,7 +56,7 @@ export function contrast(one: Color, other: Color): number {
 const BLACK_AND_WHITE = [0, 255];
 const STEPS = 255;
 
-/** The colour with as little black or white in it as will do; undefined where none does. */
+/** Finds the shade that passes with the least black or white added. */
 export function nearestShade(
 	color: Color,
 	passes: (shade: Color) => boolean,

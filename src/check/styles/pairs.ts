@@ -1,17 +1,15 @@
-// Which colours of the templates meet, and how well one must be seen on the other: WCAG 2.2 asks
-// for 4.5 : 1 of text, and for 3 : 1 of large text and of what is needed to see a control.
+// Lists the design tokens that meet on a page, with the contrast that WCAG 2.2 requires: 4.5 : 1
+// for text, 3 : 1 for large text and for what identifies a control.
 
 export interface ColorPair {
-	/** The names of two tokens: "soft" for --color-soft. */
 	readonly foreground: string;
 	readonly background: string;
-	/** The least contrast that will do. */
-	readonly minContrast: number;
+	readonly minimum: number;
 }
 
 const SURFACES = ["page", "band", "sheet"];
 
-/** By the upper colour, those that are below it. */
+/** The backgrounds on which each text colour is used. */
 const TEXT_COLORS: Readonly<Record<string, readonly string[]>> = {
 	ink: [...SURFACES, "sage"],
 	soft: SURFACES,
@@ -27,7 +25,7 @@ const TEXT_COLORS: Readonly<Record<string, readonly string[]>> = {
 	apricot: ["deep"],
 };
 
-/** Edges of fields and messages, rings round what has the focus, stars and ticks. */
+/** Borders of fields and messages, focus rings, stars and ticks. */
 const CONTROL_COLORS: typeof TEXT_COLORS = {
 	field: ["page", "sheet"],
 	focus: [...SURFACES, "sage", "notice"],
@@ -37,10 +35,10 @@ const CONTROL_COLORS: typeof TEXT_COLORS = {
 
 const createPairs = (
 	colors: typeof TEXT_COLORS,
-	minContrast: number,
+	minimum: number,
 ): ColorPair[] =>
 	Object.entries(colors).flatMap(([foreground, backgrounds]) =>
-		backgrounds.map((background) => ({ foreground, background, minContrast })),
+		backgrounds.map((background) => ({ foreground, background, minimum })),
 	);
 
 export const PAIRS: readonly ColorPair[] = [

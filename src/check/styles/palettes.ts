@@ -1,25 +1,22 @@
-// The style sheets as they were written -> the colours that they name, by day and by night, each
-// with its place.
+// The stylesheets as they are written -> the colour tokens of the light and the dark scheme, each
+// with its location.
 import { createLocations } from "../../position.ts";
 import type { Location } from "../../problems.ts";
 import type { TemplateText } from "../template-search.ts";
 import { type Color, parseColor } from "./contrast.ts";
 
 export interface ColorToken {
-	/** "soft" of --color-soft */
+	/** "soft" for --color-soft. */
 	readonly name: string;
-	/** Undefined in a form that contrast.ts does not know. */
 	readonly color: Color | undefined;
-	/** Where the colour is written. */
 	readonly source: Location;
 }
 
 export type Palette = ReadonlyMap<string, ColorToken>;
 
-/** What opens a block, what closes one, and a colour that is named. */
 const PART = /([^{};]*)\{|\}|--color-([\w-]+)\s*:\s*([^;{}]+)/g;
 const DARK_SCHEME = /^@media\s*\(prefers-color-scheme:\s*dark\)$/;
-/** Blocks that hold for whole pages; what others name is of a part of them, or of paper. */
+/** Blocks that apply to whole pages; tokens in other blocks apply to a part or to print. */
 const WHOLE_PAGE = /^(?:@theme\b.*|@layer\b.*|:root|html)$/;
 
 function* readTokens({ sourcePath, text }: TemplateText) {

@@ -1,4 +1,4 @@
-// Where an address or a text of a page was written: the file, the keys, or the line.
+// An address or text of a page is found in the content, with its file and keys or line.
 import { expect, test } from "vitest";
 import { checkContent, edited } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
@@ -11,7 +11,7 @@ import { createContentLookup } from "./content-lookup.ts";
 
 type Files = Readonly<Record<string, string>>;
 
-/** Content files changed, looked up as a page would: "content/site.yaml bookingUrl" */
+/** Returns a lookup in changed content that formats "content/site.yaml bookingUrl". */
 async function createLookUp(changes: Files = {}, options: ModelOptions = {}) {
 	const site = await makeModel(options);
 	const routes = planRoutes(site);
@@ -32,7 +32,7 @@ async function createLookUp(changes: Files = {}, options: ModelOptions = {}) {
 }
 
 const STOP = "content/services/stop-smoking.md";
-/** The first line of the body. */
+/** The line on which the body starts. */
 const BODY_LINE = serviceText("stop-smoking").split("\n").length;
 
 async function lookUpInBody(body: string, written: string) {
@@ -42,7 +42,7 @@ async function lookUpInBody(body: string, written: string) {
 	return lookUp("/services/stop-smoking", written);
 }
 
-/** The place of a passage of the body. */
+/** Formats the location of a passage in the body. */
 function locationIn(body: string, passage: string): string {
 	const before = body.slice(0, body.indexOf(passage)).split("\n");
 	const column = (before.at(-1)?.length ?? 0) + 1;

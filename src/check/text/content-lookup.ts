@@ -1,4 +1,4 @@
-// An address or a text of a page -> the positions in the content where a person wrote it.
+// An address or a text of a page -> the locations in the content that contain it.
 import type { ContentValues, ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
@@ -10,20 +10,20 @@ import { leafValues } from "./file-texts.ts";
 type Source = Location | Pointer;
 type Match = (value: string) => boolean;
 
-/** White space counts as one blank, and percent signs as the letters they stand for. */
+/** Collapses whitespace, and decodes percent encoding. */
 function normalise(text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
 	return line.includes("%") ? (decode(line) ?? line) : line;
 }
 
-/** An address that goes on is another one. */
+/** An address that continues is another address. */
 function includesWhole(value: string, text: string): boolean {
 	if (!/^[a-z]+:/i.test(text)) return value.includes(text);
 	const rests = value.split(text).slice(1);
 	return rests.some((rest) => !/^[\w/?#&=%-]/.test(rest));
 }
 
-/** Ways in which a value of the content may have become what the page shows, the surest first. */
+/** Returns tests for a value of the content that the page may show, the strictest first. */
 function createMatches(written: string, urls: Urls | undefined): Match[] {
 	const text = normalise(written);
 	const addressesOf = (value: string) => {
@@ -35,16 +35,16 @@ function createMatches(written: string, urls: Urls | undefined): Match[] {
 	const isSame: Match = (value) =>
 		[value, ...addressesOf(value)].some((shown) => normalise(shown) === text);
 	const includes: Match = (value) => includesWhole(normalise(value), text);
-	// One word alone stands in many texts that have nothing to do with it.
+	// One word alone occurs in many unrelated texts.
 	const isTelling = text.length > 3 && !/^(?:[/#]|[\w-]+$)/.test(text);
 	return isTelling ? [isSame, includes] : [isSame];
 }
 
-/** Addresses in Markdown: [words](/address), <https://…> and [1]: /address */
+/** Addresses in Markdown: [words](/address), <https://…> and [1]: /address. */
 const MARKDOWN_LINK =
 	/\]\(\s*<?((?:\([^()\s]*\)|[^()\s>])+)|<([a-z]+:[^<>\s]+)>|^[\s>]*\[[^\]]+\]:\s*<?([^\s>]+)/g;
 
-/** The columns of what matches in a line of Markdown: its links, or else all of it. */
+/** Finds columns in a line of Markdown: its matching links, or else its first character. */
 function findInLine(line: string, isMatch: Match): number[] {
 	const links = [...line.matchAll(MARKDOWN_LINK)].flatMap((match) => {
 		const address = match[1] ?? match[2] ?? match[3] ?? "";
@@ -70,9 +70,9 @@ function findInFile(file: ContentValues, isMatch: Match): Source[] {
 }
 
 export interface ContentFiles {
-	/** Every content file that could be read, but for those that pages of services are made of. */
+	/** Every readable content file, without those that service pages are made from. */
 	readonly content: readonly ReadFile[];
-	/** Reads one of all content files; undefined when its values cannot be read. */
+	/** Reads any content file; returns undefined when its values cannot be read. */
 	readonly readValues: (sourcePath: string) => ContentValues | undefined;
 }
 
@@ -81,7 +81,7 @@ export type ContentLookup = (
 	written: string,
 ) => readonly Source[];
 
-/** Looks in the page's own file first, then in the files that pages share. */
+/** Searches the page's own file first, then the files that pages share. */
 export function createContentLookup(
 	{ content, readValues }: ContentFiles,
 	routes: readonly Route[],

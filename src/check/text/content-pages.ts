@@ -1,16 +1,15 @@
-// A content file -> the pages that show it, and the content files that reach a page at all.
+// A content file -> the pages that show it, and the content files that any page shows.
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import { type Finding, isPageLocation } from "../finding.ts";
 
-/** The paths of the pages that can show what is written at a position. */
 export type PageFinder = (source: Finding["source"]) => readonly string[];
 
 const CUSTOM_PAGE = /^content\/(?:services|pages)\//;
 
-/** The pages that show a file, which are all for a file that is not named here. */
+/** Returns whether a page shows a file; all pages show a file that is not named here. */
 function isShownOn(route: Route, file: string, keys: Keys): boolean {
 	const { template, sourcePath } = route;
 	if (file === "content/testimonials.yaml") return template === "home";
@@ -33,10 +32,7 @@ export function createPageFinder({
 	};
 }
 
-/**
- * Without drafts and the files of services that are not listed, which no page shows; with them
- * where the list cannot be read.
- */
+/** Leaves out drafts and files of unlisted services, unless the list of services cannot be read. */
 export function findShownFiles(
 	content: readonly ReadFile[],
 	listed: readonly unknown[],

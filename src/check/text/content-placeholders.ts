@@ -1,5 +1,4 @@
-// Content files -> the placeholders that are written in them, and the words by which the same
-// are known again on a page.
+// Content files -> their placeholders, and a test whether a word on a page comes from the content.
 import type { ContentValues, ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import { hasErrors, type Location, type Pointer } from "../../problems.ts";
@@ -15,7 +14,7 @@ export interface FilePlaceholder extends Placeholder {
 	readonly source: Location | Pointer;
 }
 
-/** The whole address, of which only the name was found. */
+/** Extends a host name that was found to the whole address. */
 export function addressAround({ text, offset }: FilePlaceholder): string {
 	const around = /(?<=([\w@:/.%+~#?&=-]*))[\w@:/.%+~#?&=-]*/y;
 	around.lastIndex = offset;
@@ -23,7 +22,7 @@ export function addressAround({ text, offset }: FilePlaceholder): string {
 	return (before + after).replace(/(?<![.:?])[.:?]+$/, "");
 }
 
-/** Reported once of a text, which is to be written anew as a whole. */
+/** A text with one of these is reported once, because it has to be rewritten. */
 const ONCE = new Set(["bullets", "garbled", "lorem", "todo"]);
 const CLAIM = /^\{\s*[^{}\s]+\s*\}$/;
 const DEFINITION = /^[ >]{0,9}\[([^\]\n]{1,100})\]:/gm;
@@ -31,7 +30,6 @@ const DEFINITION = /^[ >]{0,9}\[([^\]\n]{1,100})\]:/gm;
 const normalise = (text: string) =>
 	text.trim().replace(/\s+/g, " ").toLowerCase();
 
-/** Whether a Markdown text says what the second brackets of [words][label] lead to. */
 function isDefined(reference: string, body: string): boolean {
 	const [, words = "", label = ""] =
 		/^\[([^\]]*)\]\[([^\]]*)\]$/.exec(reference) ?? [];
@@ -41,7 +39,7 @@ function isDefined(reference: string, body: string): boolean {
 	);
 }
 
-/** Whether something looks like a placeholder and is none at this place. */
+/** Returns whether something that looks like a placeholder is intended here. */
 function isIntended(
 	{ kind, written }: Placeholder,
 	keys: Keys,
@@ -50,10 +48,11 @@ function isIntended(
 	const isMarkdown = keys.length === 0;
 	switch (kind) {
 		case "braces":
-			// A {name} is filled in, or refused by the build, except where the claims are written.
+			// A {name} is a claim, which the build fills in or refuses, except where claims are
+			// defined.
 			return CLAIM.test(written) && keys[0] !== "claims";
 		case "garbled":
-			// Markup is for Markdown to read or to refuse.
+			// Markdown handles markup itself.
 			return isMarkdown && /^[&<*[]/.test(written);
 		case "quotes":
 			return (
@@ -68,7 +67,7 @@ function isIntended(
 	}
 }
 
-/** Braces are left to the build in a file that it refuses. */
+/** The build reports braces in a file that it refuses. */
 export function findFilePlaceholders(file: ReadFile): FilePlaceholder[] {
 	const isRefused = hasErrors(file.problems);
 	const body = file.written?.body ?? "";
@@ -85,7 +84,7 @@ export function findFilePlaceholders(file: ReadFile): FilePlaceholder[] {
 	});
 }
 
-/** Everything of a file as pages show it, claims filled in, is looked through. */
+/** Finds placeholders in the values as pages show them, with claims filled in. */
 function findWords({ value, body }: ContentValues): ReadonlySet<string> {
 	const leaves = [...leafValues(value), { value: body, keys: [] }];
 	const words = leaves.flatMap(({ value, keys }) => {
@@ -98,7 +97,6 @@ function findWords({ value, body }: ContentValues): ReadonlySet<string> {
 	return new Set(words.map(normalise));
 }
 
-/** Whether the page's own file, or one that pages share, holds the word; read when asked. */
 export function createKnownWords({
 	content,
 	readValues,

@@ -1,4 +1,4 @@
-// The texts of a content file as a person wrote them, with their keys or their lines.
+// The texts of a content file are listed with their keys or lines.
 import { expect, test } from "vitest";
 import { checkContent } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";

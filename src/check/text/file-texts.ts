@@ -1,5 +1,5 @@
-// A content file -> every text a person wrote in it, each with its position: the values of its
-// keys, claims not filled in, and the paragraphs of its Markdown.
+// A content file -> every text in it as it is written, with its location: the values of its keys,
+// and the paragraphs of its Markdown.
 import { ofLast } from "../../cache/lazily.ts";
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
@@ -13,13 +13,12 @@ interface LeafValue {
 
 export interface ContentText {
 	readonly text: string;
-	/** The keys that lead to it; empty in Markdown. */
 	readonly keys: Keys;
-	/** The position of a character of the text; in a value, that of the value. */
+	/** Locates a character of the text; in a value, the value itself. */
 	readonly positionAt: (offset: number) => Location | Pointer;
 }
 
-/** Every value that is neither a group nor a list, in the order of the file. */
+/** Lists every value that is neither an object nor a list, in the order of the file. */
 export function leafValues(value: unknown, keys: Keys = []): LeafValue[] {
 	switch (typeof value) {
 		case "string":
@@ -60,17 +59,19 @@ function findText({ sourcePath, written }: ReadFile): ContentText[] {
 	return [...values, ...paragraphs];
 }
 
-/** Several rules ask for the texts of one file, before the next file comes. */
+/** Several rules read the text of one file before the next file. */
 export const writtenTextOf = ofLast(findText);
 
-/** Keys whose values are addresses, names of pictures or colours, or meant for machines. */
+/** Keys of addresses, pictures, colours and values for programs. */
 const INVISIBLE_KEYS = new Set<unknown>(
 	"accessKey bookingUrl endpoint file href icon id image keywords kind slug theme themeColor url value".split(
 		" ",
 	),
 );
 
-/** The texts that visitors read. The value of a figure is shown, that of a choice is sent. */
+/**
+ * Returns the text that visitors read. The value of a figure is visible, that of a choice is not.
+ */
 export function visibleTextOf(file: ReadFile): ContentText[] {
 	return writtenTextOf(file).filter(
 		({ keys }) =>

@@ -1,5 +1,4 @@
-// A text -> what stands in it for something that is still to be written, and marks that were typed
-// in a way that nothing reads. Knows nothing of where the text comes from.
+// A text -> placeholders that someone still has to replace, and markup that was typed wrongly.
 
 export type PlaceholderKind =
 	| "reserved"
@@ -21,20 +20,18 @@ export type PlaceholderKind =
 export interface Match {
 	readonly written: string;
 	readonly offset: number;
-	/** The text that holds it. */
 	readonly text: string;
 }
 
 export interface TextPattern {
-	/** Global. */
 	readonly pattern: RegExp;
-	/** Whether a match counts; every one does unless said. */
+	/** Returns whether a match counts; without it, every match counts. */
 	readonly counts?: (match: Match) => boolean;
 }
 
 interface PlaceholderPattern extends TextPattern {
 	readonly kind: PlaceholderKind;
-	/** Says what to do, where the pattern knows it. */
+	/** What to do, when it depends on the pattern. */
 	readonly hint?: string;
 }
 
@@ -42,7 +39,6 @@ export interface Placeholder
 	extends Match,
 		Pick<PlaceholderPattern, "kind" | "hint"> {}
 
-/** Every match, in the order of the table. */
 export function findMatches<Row extends TextPattern>(
 	table: readonly Row[],
 	text: string,
@@ -54,7 +50,7 @@ export function findMatches<Row extends TextPattern>(
 	);
 }
 
-/** Reserved by Ofcom for plays and films, without the zero or +44 in front. */
+/** Numbers that Ofcom reserves for drama, without the leading zero or +44. */
 const DRAMA_NUMBER =
 	/^(?:(?:11[3-8]|121|131|141|151|161)4960\d{3}|(?:1914980|2079460|2896496|2920180|1632960|7700900|8081570|9098790|3069990)\d{3})$/;
 
@@ -66,23 +62,23 @@ function isDramaNumber({ written }: Match): boolean {
 const ADDRESS = String.raw`(?:\/|#[a-z]|https?:|mailto:|tel:|www\.)`;
 const WORDS = String.raw`(?<![!\\])\[[^[\]\n]{1,200}\]`;
 
-/** Every pattern is bounded, since texts may be long. */
+/** Repetitions are bounded, because texts may be long. */
 const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 	{
-		// Reserved for examples by RFC 2606. The top-level ones only behind // or @: a full stop
-		// without a blank, as in "the end.Test", is no address.
+		// RFC 2606 reserves these for examples. Top-level domains count only after // or @, because
+		// in "the end.Test" a space is missing.
 		kind: "reserved",
 		pattern:
 			/(?<![\w.-])(?:[\w-]+\.)*example\.(?:com|org|net)(?![\w-]|\.\w)|(?<=\/\/|@)(?:[\w-]+\.)*(?:[\w-]+\.(?:example|test|invalid|localhost)|localhost)(?![.-]*\w)/gi,
 	},
 	{
-		// Sites that only their makers can open, or should.
+		// Hosts that only developers can open.
 		kind: "workbench",
 		pattern:
 			/(?<=\/\/)(?:127(?:\.\d+){3}|0\.0\.0\.0|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|(?:[\w-]+\.)+(?:local|internal|lan)|(?:staging|stage|preview|dev|test|uat|deploy-preview-\d+--[\w-]+)\.[\w-]{3,}\.[\w.-]*\w)(?![\w-])/gi,
 	},
 	{
-		// Letters that were read in the wrong code, and markup, which values of keys cannot hold.
+		// Text that was decoded with the wrong encoding, and markup, which values cannot contain.
 		kind: "garbled",
 		pattern:
 			/\uFFFD|\u00e2\u20ac.?|\u00c3[\u00a0-\u00bf]|\u00c2[\u00a0-\u00bf]|&(?:amp|nbsp|pound|quot|apos|[lg]t|[lr][sd]quo|[nm]dash|hellip|#\d{2,5}|#x[\da-f]{2,5});|<\/?(?:a|b|br|div|em|h[1-6]|i|li|p|span|strong|u|ul)\b[^<>]*>|\*\*[^\s*][^*\n]*\*\*|\[[^\]\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^()\s]*\)/gi,
@@ -94,7 +90,7 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 	},
 	{ kind: "phone", pattern: /\b555[-. ]01\d\d\b/g },
 	{
-		// The examples of the hints and of the editor.
+		// Examples from hints and the editor.
 		kind: "example",
 		pattern:
 			/\b0{8}-0{4}-0{4}-0{4}-0{12}\b|(?<=\/)your-?(?:code|form-?id|id|key)\b|\b\d+ Example (?:Street|Road|Avenue|Lane)\b/g,
@@ -106,14 +102,14 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 	{ kind: "todo", pattern: /\b(?:TODO|TBD|FIXME|XXX+)\b/g },
 	{ kind: "braces", pattern: /(?<!\{)\{+[^{}]*\}+/g },
 	{
-		// [your name], <insert date>, [Address]; but no link of Markdown.
+		// [your name], <insert date> or [Address], but no Markdown link.
 		kind: "brackets",
 		pattern:
 			/\[(?:(?:your|insert|enter|fill in)\b[^\]\n]{0,60}|(?:first |full |last |client |company |practice |phone |telephone |e-?mail |street )?(?:name|number|address|e-?mail|phone|telephone|date|town|city|company|price|placeholder|text|link|url))\](?![([:])|<(?:your|insert|enter)\b[^>\n]{0,60}>/gi,
 	},
-	// Marks that visitors see as they stand, each with its cure.
+	// The following patterns find markup that visitors see as it is written.
 	{
-		// Around a whole value; a sentence in quotes is somebody's words.
+		// Quotes around a whole value; a quoted sentence is a quotation.
 		kind: "quotes",
 		pattern:
 			/^\s*(?:[“”„][^“”„"]{0,200}(?<![.!?…])[”“"]|‘[^‘’]{0,200}(?<![.!?…])’)\s*$/g,
@@ -167,11 +163,10 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 	},
 ];
 
-/** Every placeholder holds one of these, and hardly any other text does. */
+/** Every placeholder contains one of these, and few other texts do. */
 const SIGN =
 	/\*\*|[{<[@&\uFFFD\u00c2\u00c3\u00e2]|\d[\d\s().-]{8}|555|\/\/|xample|TODO|TBD|FIXME|XXX|lorem|dolor|^\s*[“”„‘]|[•‣▪◦●]|(?<![^\n])#/i;
 
-/** In the order of their kinds, then of the text. */
 export function findPlaceholders(text: string): Placeholder[] {
 	return SIGN.test(text) ? findMatches(PLACEHOLDERS, text) : [];
 }

@@ -1,16 +1,15 @@
-// Listed services without a file, and files that nobody lists -> those that are probably one service
-// under two names.
+// Listed services without a file and files of unlisted services -> pairs that are probably one
+// renamed service.
 import { slugOf } from "../../plan/service-file.ts";
 import { suggest } from "../../suggest.ts";
 import type { CheckContext } from "../rule.ts";
 
-/** "Stop Vaping" -> "stop-vaping" */
 function toSlug(label: string): string {
 	const words = label.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 	return words.join("-");
 }
 
-/** Whether one name has all the words of the other. */
+/** Returns whether one name contains all words of the other. */
 function isPartOf(a: string, b: string): boolean {
 	const [few = [], many = []] = [a.split("-"), b.split("-")].sort(
 		(one, other) => one.length - other.length,
@@ -18,12 +17,14 @@ function isPartOf(a: string, b: string): boolean {
 	return few.every((word) => many.includes(word));
 }
 
-/** Nobody renames so many by hand, and comparing all names would take its time. */
+/** Nobody renames so many by hand, and comparing them would be slow. */
 const MAX_PAIRS = 100_000;
 
 type Services = Pick<CheckContext, "contentPaths" | "services" | "site">;
 
-/** The name of the file -> the listed name, by label or by likeness, or because no other is left. */
+/**
+ * Maps file names to listed names: by label, by similarity, or because only one of each is left.
+ */
 export function pairRenamed(context: Services): ReadonlyMap<string, string> {
 	const { contentPaths, services, site } = context;
 	const listed = new Set(services.map(({ slug }) => slug));
@@ -57,7 +58,7 @@ export function pairRenamed(context: Services): ReadonlyMap<string, string> {
 	return pairs;
 }
 
-/** "this line to content/redirects.yaml: /services/old: /services/new" */
+/** Returns "this line to content/redirects.yaml: /services/old: /services/new". */
 export function redirectLine(
 	{ site }: Pick<CheckContext, "site">,
 	from: string,
@@ -68,7 +69,7 @@ export function redirectLine(
 	return `this line to ${file}: ${from}: ${to}`;
 }
 
-/** @param file the old one, as it is to be called */
+/** @param file a phrase for the old file */
 export function explainRename(
 	{ site }: Pick<CheckContext, "site">,
 	{ file, from, to }: Record<"file" | "from" | "to", string>,

@@ -1,23 +1,22 @@
-// A text -> its sentences, each with its offset. Items of a list and headings of Markdown are
-// sentences of their own; the addresses of links are not read.
+// A text -> its sentences with their offsets. List items and headings are sentences; addresses of
+// links are left out.
 import type { ReadFile } from "../../content/read.ts";
 import type { Finding } from "../finding.ts";
 import { type ContentText, visibleTextOf } from "./file-texts.ts";
 
 interface Sentence {
-	/** On one line. */
 	readonly text: string;
 	readonly offset: number;
 }
 
 /**
- * A full stop, question or exclamation mark with a blank behind it, unless it is the single
- * full stop of an abbreviation or of a number in a list; or the next item of a list.
+ * Matches the end of a sentence: punctuation before whitespace, unless it belongs to an
+ * abbreviation or a list number; or the start of a list item.
  */
 const END =
 	/(?=[.!?…])(?<![.!?…])(?:[.!?…]{2,}|(?<!\b(?:e\.g|i\.e|etc|Dr|Mr|Mrs|Ms|Prof|approx|vs)|(?:^|\n)\s*\d+)[.!?…])["'”’)\]*_]*(?=\s|$)|\n(?=\s*(?:[-*+]|\d+[.)]|#+)\s)|\n\s*\n/g;
 
-/** Bounded, since a text may be long. */
+/** The length is bounded, because a text may be long. */
 const ADDRESS = /\]\([^)]{0,500}\)/g;
 
 export function splitSentences(text: string): Sentence[] {
@@ -34,26 +33,24 @@ export function splitSentences(text: string): Sentence[] {
 	});
 }
 
-/** "never" denies nothing in "never fails". */
+/** "never fails" is no denial. */
 const DENIAL =
 	/\b(?:no|not|nor|none|nobody|nothing|neither|cannot|without|hardly|rarely|unlikely|instead of|rather than|beware|wary)\b|n['’]t\b|\bnever\b(?! fails)/i;
 
-/** Whether the sentence claims something: it is no question, and denies nothing. */
+/** Returns whether the sentence claims something, so it is neither a question nor a denial. */
 export function isAssertion(sentence: string): boolean {
 	return !sentence.endsWith("?") && !DENIAL.test(sentence);
 }
 
 interface SentenceRule {
-	/** Found in every text that holds such a sentence. */
+	/** Every text with such a sentence matches this pattern. */
 	readonly sign: RegExp;
-	/** Says what is wrong with a sentence, if anything is. */
 	readonly checkSentence: (
 		sentence: string,
 		keys: ContentText["keys"],
 	) => Pick<Finding, "message" | "hint"> | undefined;
 }
 
-/** Yields a finding for each wrong sentence of a file that visitors read. */
 export function* checkSentences(
 	file: ReadFile,
 	{ sign, checkSentence }: SentenceRule,

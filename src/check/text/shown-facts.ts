@@ -1,27 +1,27 @@
-// A page -> the facts that a visitor can find on it, in a form in which they can be compared
-// however they are written: "9AM", "9 am" and "09:00" are the same hour.
+// A page -> tests whether it shows a fact, however it is written: "9AM", "9 am" and "09:00" are
+// equal.
 import { lazily } from "../../cache/lazily.ts";
 import { findTimes } from "../../hours/read-range.ts";
 import { type ParsedPage, textWithin } from "../page/page.ts";
 import { parseHtml } from "../page/parse-html.ts";
 
-/** Structured data may hold tags and character references in its texts. */
+/** Structured data may contain tags and character references. */
 function withoutMarkup(text: string): string {
 	const { textNodes } = parseHtml(`<p>${text}`);
 	return textNodes.map((node) => node.text).join(" ");
 }
 
-/** Letters and digits in small letters, one blank between words and round them. */
+/** Returns lower-case words separated and surrounded by single spaces. */
 function toWords(text: string): string {
 	const plain = text.normalize("NFKC").toLowerCase();
-	// "don't" is one word with whatever apostrophe.
+	// "don't" is one word with any apostrophe.
 	const joined = plain.replace(/(?<=\p{L})['’](?=\p{L})/gu, "");
 	return ` ${joined.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
 }
 
 const joinWords = (words: string) => words.replaceAll(" ", "");
 
-/** The digits of a number as they are dialled within the country. */
+/** Returns the digits that are dialled within the country. */
 export function toPhone(text: string): string {
 	const digits = text.replace("(0)", "").replace(/[^\d+]/g, "");
 	return digits.replace(/^(?:\+|00)44/, "0").replace(/\D/g, "");
@@ -44,7 +44,6 @@ function toMinutes(time: string): number | undefined {
 		: Number(hours) * 60 + Number(minutes ?? 0);
 }
 
-/** Whether one of the others is the same value, however it is written. */
 export function isAmong(
 	value: string,
 	normalise: (text: string) => string | number,
@@ -53,7 +52,7 @@ export function isAmong(
 	return others.some((other) => normalise(other) === normalise(value));
 }
 
-/** The rests of the links that have the scheme, as in "a@b.uk" of "mailto:a@b.uk". */
+/** Returns the rest of links with the scheme: "a@b.uk" of "mailto:a@b.uk". */
 function linkTargets({ links }: ParsedPage, scheme: string): string[] {
 	return links
 		.filter(({ attribute }) => attribute !== "json-ld")
@@ -78,11 +77,11 @@ export function findShownFacts(page: ParsedPage) {
 	const times = lazily(() => findTimes(shown));
 	return {
 		hasWords: (expected: string) => {
-			// The usual case, which needs no other form of the whole page.
+			// Most texts are found without normalising the whole page.
 			if (shown.includes(expected.trim())) return true;
 			const expectedWords = toWords(withoutMarkup(expected));
 			if (words().includes(expectedWords)) return true;
-			// Words that are partly in bold stand in several texts.
+			// Words that are partly bold are several text nodes.
 			const letters = joinWords(expectedWords);
 			return letters.length > 7 && joinWords(words()).includes(letters);
 		},
@@ -94,7 +93,7 @@ export function findShownFacts(page: ParsedPage) {
 			shown.toLowerCase().includes(address.toLowerCase()),
 		hasNumber: (number: string) =>
 			isAmong(number, toNumber, shown.match(NUMBER) ?? []),
-		/** @param time "09:00" */
+		/** @param time as in "09:00" */
 		hasTime: (time: string) => {
 			const minutes = toMinutes(time);
 			return minutes === undefined || times().has(minutes % (24 * 60));

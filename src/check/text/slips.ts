@@ -1,5 +1,5 @@
-// A built page -> what a template let slip into it: "undefined" where a value is missing, and
-// words that were to be replaced. Prose that merely uses such a word is none.
+// A built page -> mistakes of templates: "undefined" where a value is missing, and text that was to
+// be replaced. Prose that uses such a word is no mistake.
 import { ancestors, type ParsedPage } from "../page/page.ts";
 import {
 	findMatches,
@@ -8,23 +8,22 @@ import {
 	type TextPattern,
 } from "./placeholders.ts";
 
-/** A text of the page, the value of an attribute or structured data. */
 interface Part {
 	readonly text: string;
-	/** Undefined in a text. */
 	readonly attribute: string | undefined;
 	readonly element: number;
 	readonly offset: number;
 }
 
 export interface Slip extends Part {
-	/** missing: where a value should be. unwritten: a text that was to be replaced. */
+	/** A "missing" value, or an "unwritten" text that was to be replaced. */
 	readonly kind: "missing" | "unwritten";
-	/** "undefined", "TODO" */
 	readonly word: string;
 }
 
-/** Whether the word stands where a value should be: alone, among very few words, or glued. */
+/**
+ * Returns whether the word replaces a value: it is alone, among few words, or attached to others.
+ */
 function isForValue({ written, offset, text }: Match): boolean {
 	if (written === "NaN" || written.startsWith("[")) return true;
 	// As in "undefined-minute" or "£undefined".
@@ -49,7 +48,6 @@ const IN_DATA = [
 	},
 ];
 const DATA = "json-ld";
-/** Attributes that are read like a text. */
 const PROSE = new Set(
 	"alt aria-description aria-label content label placeholder title".split(" "),
 );
@@ -88,13 +86,13 @@ function findInPart(part: Part): Slip[] {
 		kind,
 		word: match.written,
 		text: attribute === DATA ? match.written : text,
-		// The place in a tag is that of the tag.
+		// A match in a tag is located at the tag.
 		offset: isInTag ? offset : offset + match.offset,
 	});
 	const unwritten = patterns === IN_PROSE ? findUnwritten(text) : [];
 	return [
 		...findMatches(patterns, text)
-			// A script may be told of nothing with null.
+			// Scripts may read null from an attribute.
 			.filter(
 				({ written }) => written !== "null" || !attribute?.startsWith("data-"),
 			)
@@ -103,7 +101,7 @@ function findInPart(part: Part): Slip[] {
 	];
 }
 
-/** Most pages have none of these, and need not be taken apart. */
+/** Most pages contain none of these, so they need no search. */
 const PROBE = /undefined|NaN|null|\[object |%5Bobject|TODO|TBD|FIXME/;
 
 export function findSlips(page: ParsedPage): Slip[] {

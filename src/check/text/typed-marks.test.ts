@@ -1,4 +1,4 @@
-// What was typed in a way that nothing reads is found; what merely looks like it is left alone.
+// Markup that was typed wrongly is found, and similar text is not.
 import { expect, test } from "vitest";
 import type { ReadFile } from "../../content/read.ts";
 import { findFilePlaceholders } from "./content-placeholders.ts";
