@@ -21,7 +21,7 @@ export type SentPage = Pick<ExaminedPage, "problems" | "packed">;
  * Makes and examines a page in a thread. It returns undefined while no thread is free, and resolves
  * to undefined when the thread would make the page from other input.
  */
-export type ExamineInThread = (
+export type RequestFacts = (
 	page: Pick<Route & MadePage, "path" | "key">,
 ) => Promise<SentPage | undefined> | undefined;
 
@@ -30,12 +30,12 @@ export interface Examination {
 	readonly runs: readonly RuleRun[];
 	/** Without a cache every page is made and examined. */
 	readonly cache: FactsCache | undefined;
-	readonly examineInThread: ExamineInThread;
+	readonly requestFacts: RequestFacts;
 }
 
 export function examinePages(
 	routes: readonly Route[],
-	{ pages, runs, cache, examineInThread }: Examination,
+	{ pages, runs, cache, requestFacts }: Examination,
 ): AsyncGenerator<ExaminedPage> {
 	return inOrder(routes, async (route) => {
 		const page = pages.prepare(route);
@@ -45,7 +45,7 @@ export function examinePages(
 		const known = packed && unpackFacts(packed, route);
 		if (known && (await pages.arePicturesUnchanged(known.pictures)))
 			return { ...unmade, packed, facts: known, problems: [] };
-		const sent = await examineInThread({ path: route.path, key });
+		const sent = await requestFacts({ path: route.path, key });
 		if (sent)
 			return { ...unmade, ...sent, facts: unpackFacts(sent.packed, route) };
 		const made = await page.make();

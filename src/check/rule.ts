@@ -18,7 +18,7 @@ import type { ContentFiles, ContentLookup } from "./text/content-lookup.ts";
 export interface Collection<From, Where extends unknown[] = []> {
 	/** Returns JSON text, or undefined when there is nothing to extract. */
 	readonly extract: (from: From) => string | undefined;
-	/** Called with each extracted text, also with those from the cache. */
+	/** Called with each extracted text, also from the cache. */
 	readonly add: (extracted: string, ...where: Where) => void;
 }
 

@@ -37,7 +37,7 @@ export interface CheckInput
 	readonly listed: readonly string[];
 	/** The content files that service pages are made from. */
 	readonly recordPaths: readonly string[];
-	/** Reads those files when no pages are made. */
+	/** Reads these files when no pages are made. */
 	readonly readRecords: () => AsyncIterable<ReadFile>;
 	readonly made: MadeSite | undefined;
 	/** Finds the template line that made an element of a page. */
@@ -134,13 +134,13 @@ export function startRules(
 
 /** @returns the problems that prevented pages from being made */
 async function checkPages(
-	{ cache, pages, routes, examineInThread, onPage }: MadeSite,
+	{ cache, pages, routes, requestFacts, onPage }: MadeSite,
 	{ context, activeRules, runs, reportFile }: StartedRules,
 ): Promise<Pick<CheckResult, "problems" | "unmadePages">> {
 	const { files, links } = context;
 	const problems: UnlocatedProblem[] = [];
 	const unmadePages: string[] = [];
-	const examination = { pages, runs, cache, examineInThread };
+	const examination = { pages, runs, cache, requestFacts };
 	for await (const page of examinePages(routes, examination)) {
 		const { route, facts } = page;
 		onPage(page);

@@ -1,7 +1,7 @@
 // Config and rules -> everything that is wrong with a site, each with its place. Builds in
 // memory and never writes.
 import { findRecordProblems } from "../build-site.ts";
-import type { ExaminedPage, ExamineInThread } from "../check/examine-pages.ts";
+import type { ExaminedPage, RequestFacts } from "../check/examine-pages.ts";
 import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
 import type { CheckContext, Rule } from "../check/rule.ts";
 import { linkExternal } from "../check/rules/link-external.ts";
@@ -114,11 +114,10 @@ export async function checkSite(
 	const year = options.year ?? new Date().getFullYear();
 	const ruleIds = rules.map(({ id }) => id);
 	const examiners = openExaminers({ config, year, ruleIds });
-	const examineInThread: ExamineInThread = (page) =>
-		cache && examiners.tryRun(page);
+	const requestFacts: RequestFacts = (page) => cache && examiners.tryRun(page);
 	const made =
 		site && pages
-			? { ...plan, site, pages, cache, examineInThread, onPage }
+			? { ...plan, site, pages, cache, requestFacts, onPage }
 			: undefined;
 	const input = createCheckInput(config, plan, {
 		...{ made, crawl, year },

@@ -50,7 +50,7 @@ function expectedFiles({ site, routes, unplanned, assets }: SitePlan) {
 interface Serving {
 	readonly plan: SitePlan;
 	readonly pages: readonly KnownFile[];
-	readonly timeLimit: number | undefined;
+	readonly timeLimit?: number | undefined;
 }
 
 export function createInternalRequester({ plan, pages, timeLimit }: Serving) {

@@ -14,7 +14,7 @@ export interface CheckRun {
 	};
 	/** The findings in any order, including accepted ones with their reason. */
 	readonly findings: readonly Problem[];
-	/** What was not checked and why, as in "3 addresses of other sites (run with --external)". */
+	/** Describes what was not checked, as in "3 addresses of other sites (run with --external)". */
 	readonly unchecked: readonly string[];
 	/** The number of accepted findings that expire soon, with the last day: "2026-11-27". */
 	readonly expiring?:

@@ -131,7 +131,6 @@ function describeIssue(issue: Issue, { has, find }: BaselineFile): Problem[] {
 	const { code, path, message } = issue;
 	if (code === "unrecognized_keys") {
 		const known = Object.keys((path.length === 0 ? BASELINE : ENTRY).shape);
-		// An entry with a misspelt "expires" would never expire.
 		return issue.keys.map((key) => {
 			const [nearest] = suggest(key, known);
 			return problemAt(
@@ -213,7 +212,7 @@ function formatEntry(entry: BaselineEntry): string {
 	return `    { ${fields.join(", ")} }`;
 }
 
-/** Writes sorted entries, one per line, so that changes are easy to read and to merge. */
+/** Writes one sorted entry per line, so that changes are easy to merge. */
 export function formatBaseline({ entries }: Baseline): string {
 	const sorted = entries.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 	const lines = sorted.map(formatEntry);

@@ -13,7 +13,7 @@ export interface MarkupDefect extends Omit<MarkupMessage, "offset"> {
 
 type Validate = typeof validateMarkup;
 
-/** Rules of html-validate whose findings follow from those of another rule anywhere on the page. */
+/** Rules of html-validate that only report consequences of another rule anywhere on the page. */
 const CAUSES: Readonly<Record<string, string>> = {
 	// The text after an unclosed quote is read as attributes.
 	"attr-spacing": "parser-error",

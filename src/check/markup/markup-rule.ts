@@ -25,7 +25,7 @@ export interface MarkupDescription {
 type ReadValue = (name: string) => string;
 
 export interface MarkupRule extends Pick<Rule, "summary"> {
-	/** What the finding means, and why it matters to a visitor. */
+	/** Explains what the finding means, and why it matters to a visitor. */
 	readonly why: string;
 	readonly hint: string;
 	/**

@@ -35,7 +35,7 @@ function findInData(data: unknown): Set<string> {
 	return new Set(stated.map(({ value }) => String(value)));
 }
 
-/** The links are in the order of the page, those of structured data last. */
+/** The links are in the order of the page, with structured data last. */
 export function findLinks({
 	elements,
 	structuredData,

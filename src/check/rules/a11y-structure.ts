@@ -124,7 +124,7 @@ export const STRUCTURE: MarkupRules = {
 			},
 			"unique-landmark": (_, { page, element }) => {
 				const { name, attributes } = page.elements[element] ?? {};
-				// A second <main> is reported whatever its name is.
+				// A second <main> is reported even when it has a name.
 				if (name === "main") return undefined;
 				const part = attributes?.role === undefined ? name : "{@role}";
 				const reason = attributes?.["aria-label"]

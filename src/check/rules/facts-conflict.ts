@@ -104,7 +104,7 @@ function* findOtherNumbers(file: ReadFile, phone: string): Generator<Finding> {
 }
 
 /**
- * How addresses are written in texts, by scheme. The parts of an e-mail address have at most 64 and
+ * The form of addresses in texts, by scheme. The parts of an e-mail address have at most 64 and
  * 255 characters.
  */
 const SCHEMES = {

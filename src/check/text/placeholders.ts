@@ -31,7 +31,7 @@ export interface TextPattern {
 
 interface PlaceholderPattern extends TextPattern {
 	readonly kind: PlaceholderKind;
-	/** What to do, when it depends on the pattern. */
+	/** Describes what to do, when it depends on the pattern. */
 	readonly hint?: string;
 }
 

@@ -1,10 +1,7 @@
 // What a thread finds on a page is what the main thread finds there.
 import { expect, test } from "vitest";
 import { shippedConfig } from "../../../test/support/shipped-site.ts";
-import {
-	type ExamineInThread,
-	examinePages,
-} from "../../check/examine-pages.ts";
+import { examinePages, type RequestFacts } from "../../check/examine-pages.ts";
 import { RULES } from "../../check/rules/index.ts";
 import { startRules } from "../../check/run.ts";
 import { planSite, readSite } from "../../pipeline.ts";
@@ -17,32 +14,28 @@ const DATA = {
 	year: 2026,
 	ruleIds: RULES.map(({ id }) => id).reverse(),
 };
-type Page = Parameters<ExamineInThread>[0];
+type Page = Parameters<RequestFacts>[0];
 
 test("every page has the same facts and problems, whoever examines it", async () => {
 	const { config, year } = DATA;
 	const plan = await planSite(config, await readSite(config));
 	const { site, pages, routes } = plan;
 	if (!site || !pages) throw new Error("the site has errors");
-	const examineAll = async (examineInThread: ExamineInThread) => {
+	const examineAll = async (requestFacts: RequestFacts) => {
 		const made = { ...plan, site, pages, cache: undefined };
 		const input = createCheckInput(config, plan, {
-			made: { ...made, examineInThread, onPage: () => {} },
+			made: { ...made, requestFacts, onPage: () => {} },
 			...{ external: "skip", crawl: "skip", year },
-			requester: createInternalRequester({
-				plan,
-				pages: [],
-				timeLimit: undefined,
-			}),
+			requester: createInternalRequester({ plan, pages: [] }),
 		});
 		const { runs } = startRules(RULES.toReversed(), input);
 		const examined = [];
-		const setting = { pages, runs, cache: undefined, examineInThread };
+		const setting = { pages, runs, cache: undefined, requestFacts };
 		for await (const { html, ...page } of examinePages(routes, setting))
 			examined.push({ isMadeHere: html !== undefined, ...page });
 		return examined;
 	};
-	const thread = new Thread<Page, Awaited<ReturnType<ExamineInThread>>>(
+	const thread = new Thread<Page, Awaited<ReturnType<RequestFacts>>>(
 		"examine",
 		DATA,
 	);

@@ -1,6 +1,6 @@
 // Threads that make and examine pages of the site that is checked.
 import { examineMade } from "../../check/examine.ts";
-import type { ExamineInThread } from "../../check/examine-pages.ts";
+import type { RequestFacts } from "../../check/examine-pages.ts";
 import { RULES } from "../../check/rules/index.ts";
 import { startRules } from "../../check/run.ts";
 import type { Config } from "../../config.ts";
@@ -17,8 +17,8 @@ interface CheckData {
 	readonly ruleIds: readonly string[];
 }
 
-type Page = Parameters<ExamineInThread>[0];
-type Answer = Awaited<ReturnType<ExamineInThread>>;
+type Page = Parameters<RequestFacts>[0];
+type Answer = Awaited<ReturnType<RequestFacts>>;
 
 /** How many pages are examined in the time that a thread needs to begin. */
 const PAGES_FOR_A_START = 100;
@@ -39,14 +39,10 @@ export const examineJob: Job<CheckData, Page, Answer> = async (data) => {
 	const input = createCheckInput(config, plan, {
 		made: {
 			...{ ...plan, site, pages, cache: undefined },
-			...{ examineInThread: () => undefined, onPage: () => {} },
+			...{ requestFacts: () => undefined, onPage: () => {} },
 		},
 		...{ external: "skip", crawl: "skip", year },
-		requester: createInternalRequester({
-			plan,
-			pages: [],
-			timeLimit: undefined,
-		}),
+		requester: createInternalRequester({ plan, pages: [] }),
 	});
 	const { runs } = startRules(rules, input);
 	const routeOf = new Map(routes.map((route) => [route.path, route]));
