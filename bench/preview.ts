@@ -18,7 +18,7 @@ const EDITS = {
 	record: { file: "content/services/stop-smoking.md", before: /^badge: .*/m },
 	template: {
 		file: "templates/pages/service.tsx",
-		before: /<p className="badge">\{badge\}/,
+		before: /\{badge\}(?=\s*<\/p>)/,
 	},
 } as const;
 export type EditKind = keyof typeof EDITS;

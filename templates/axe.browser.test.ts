@@ -1,5 +1,5 @@
-// What axe-core sees, on every page and in every state. What it cannot decide must be
-// named here with the test that decides it.
+// axe-core finds nothing on any page in any state. A rule that it cannot decide must be named here
+// with the test that decides it.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAxe } from "../test/support/axe.ts";
@@ -21,7 +21,7 @@ const TAGS = [
 ];
 const WIDTHS = [320, 1280];
 
-/** Nobody answers at this address. */
+/** Connections to this address are refused. */
 const POST: Edit[] = [
 	{
 		file: "content/site.yaml",
@@ -46,7 +46,7 @@ afterAll(async () => {
 	await site.close();
 });
 
-/** Rules that axe leaves undecided here, and who decides. */
+/** The rules that axe leaves undecided here, each with the test that decides it. */
 const SETTLED: Readonly<Record<string, string>> = {
 	"color-contrast":
 		"text over the drawn rings and under the transparent bar: contrast.test.ts holds every pair of tokens, and the rings are faint strokes of one of them",
@@ -70,7 +70,7 @@ async function openPage(path: string, width: number, isDark = false) {
 	return page;
 }
 
-/** The page without its words, addresses and numbers. */
+/** Leaves only the structure of a page: its words, addresses and numbers go. */
 function skeletonOf(html: string): string {
 	return html
 		.replace(/>[^<]+</g, ">x<")
@@ -78,7 +78,7 @@ function skeletonOf(html: string): string {
 		.replace(/ (?!class=|type=|role=)([\w-]+)="[^"]+"/g, " $1");
 }
 
-/** One page of each structure: axe finds the same on pages that differ in words alone. */
+/** Finds one page of each structure, since axe finds the same on pages that differ in words alone. */
 async function listStructures(): Promise<string[]> {
 	const structures = new Map<string, string>();
 	for (const path of site.paths) {
@@ -113,7 +113,7 @@ test.each(WIDTHS)(
 
 test.each([
 	["the list of services open", 1280, ".services-toggle"],
-	["the mobile menu open", 320, ".menu-toggle"],
+	["the mobile menu open", 320, "[popovertarget=mobile-menu]"],
 ] as const)("with %s", async (_, width, toggle) => {
 	const page = await openPage("/about", width);
 	await page.click(toggle);

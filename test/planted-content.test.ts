@@ -655,9 +655,9 @@ const unreadable: PlantedDefect[] = [
 		name: "a style sheet that names a file which is not there",
 		edits: [
 			edit(
-				"templates/styles/pages.css",
-				".hero-rings {\n\ttop: 55%;",
-				'.hero-rings {\n\tbackground: url("./water.svg");\n\ttop: 55%;',
+				"templates/styles/layout.css",
+				".band {\n",
+				'.band {\n\tbackground: url("./water.svg");\n',
 			),
 		],
 		finds: [{ rule: "content/invalid" }],

@@ -368,8 +368,8 @@ const inTemplates: PlantedDefect[] = [
 		edits: [
 			edit(
 				"templates/pages/service.tsx",
-				'<p className="badge">{badge}</p>',
-				'<p className="badge"><a href="contact">{badge}</a></p>',
+				"{badge}\n",
+				'<a href="contact">{badge}</a>\n',
 			),
 		],
 		finds: [
@@ -468,9 +468,9 @@ const inStyles: PlantedDefect[] = [
 		name: "files that a style sheet names",
 		edits: [
 			edit(
-				"templates/styles/pages.css",
-				".hero-rings {\n\ttop: 55%;",
-				'.hero-rings {\n\tbackground: url("/art/stres.svg");\n\tmask: url(art/ring.svg);\n\ttop: 55%;',
+				"templates/styles/layout.css",
+				".band {\n",
+				'.band {\n\tbackground: url("/art/stres.svg");\n\tmask: url(art/ring.svg);\n',
 			),
 		],
 		finds: [

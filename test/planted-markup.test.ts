@@ -142,8 +142,8 @@ const a11y: PlantedDefect[] = [
 		edits: [
 			edit(
 				"templates/pages/service.tsx",
-				'<p className="badge">',
-				'<p className="badge" id={`badge $' + "{badge}`}>",
+				'<p className="mb-5 inline-block',
+				"<p id={`badge $" + '{badge}`} className="mb-5 inline-block',
 			),
 		],
 		finds: [{ rule: "html/invalid", target: "<p> id", pages: PAGES.written }],
@@ -882,7 +882,7 @@ const weights: PlantedDefect[] = [
 				`watchScroll();\nconsole.log(${JSON.stringify("calm ".repeat(800))});`,
 			),
 		],
-		finds: [{ rule: "budget/bytes", at: "// Everything the browser runs" }],
+		finds: [{ rule: "budget/bytes", at: "// The script of every page" }],
 		isWeighed: true,
 	},
 ];

@@ -224,9 +224,9 @@ const files: readonly Row[] = [
 	row(
 		"a background of the style sheet",
 		edit(
-			"templates/styles/pages.css",
-			".hero-rings {\n\ttop: 55%;",
-			'.hero-rings {\n\tbackground: url("/art/stress.svg");\n\ttop: 55%;',
+			"templates/styles/layout.css",
+			".band {\n",
+			'.band {\n\tbackground: url("/art/stress.svg");\n',
 		),
 	),
 ];

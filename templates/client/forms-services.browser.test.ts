@@ -1,4 +1,4 @@
-// Form services that answer 200 and say in the answer whether they took the message.
+// Some form services answer 200 in any case, and say in the answer whether they took the message.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
 	type ServedSite,
@@ -27,7 +27,7 @@ const FILE = "content/site.yaml";
 
 const sites = new Map<string, Promise<ServedSite>>();
 
-/** The site whose forms a service delivers, the same one for all tests. */
+/** All tests share the one site whose forms a service delivers. */
 function deliverBy(name: string, more = ""): Promise<ServedSite> {
 	const site =
 		sites.get(name) ??
@@ -65,7 +65,7 @@ test.each([
 	await page.close();
 });
 
-test("what each service wants comes after the fields of the form", async () => {
+test("the hidden fields for a service come after the fields of the form", async () => {
 	const bodies: Record<string, string[]> = {};
 	for (const [name, more] of [
 		["web3forms", "\n  accessKey: key"],

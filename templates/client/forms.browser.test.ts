@@ -94,7 +94,7 @@ async function bodyOf(
 	return service.received.pop();
 }
 
-describe("what is sent", () => {
+describe("a submitted form", () => {
 	test.each([
 		["/contact", (page: Page) => fillContact(page)],
 		[
@@ -142,12 +142,12 @@ const status = (page: Page) => page.locator("[data-toast] [role=status]");
 const alert = (page: Page) => page.locator("form [role=alert]");
 const message = (page: Page) => page.inputValue("#contact-message");
 
-describe("when it was sent", () => {
+describe("a message that was sent", () => {
 	test.each([
 		["JSON", reply(200, "application/json", '{"ok":true}')],
 		["HTML", reply(200, "text/html", "<p>Thanks</p>")],
 	])(
-		"a toast and a note say so, and the form is empty: %s",
+		"is confirmed by a toast and a note, and the form is empty: %s",
 		async (_, answer) => {
 			service.answer = answer;
 			const page = await openPage("/contact");
@@ -204,7 +204,7 @@ describe("when it was sent", () => {
 	});
 });
 
-describe("when it was not sent", () => {
+describe("a message that was not sent", () => {
 	test.each([
 		["422", reply(422, "application/json", '{"errors":[{"field":"email"}]}')],
 		["429", reply(429, "application/json", "{}")],
@@ -214,7 +214,7 @@ describe("when it was not sent", () => {
 			(response: { destroy: () => void }) => response.destroy(),
 		],
 	])(
-		"everything typed is kept and other ways are shown: %s",
+		"leaves the fields filled in and shows other ways to reach the practice: %s",
 		async (_, answer) => {
 			service.answer = answer;
 			const page = await openPage("/contact");
@@ -234,7 +234,7 @@ describe("when it was not sent", () => {
 		},
 	);
 
-	test("the way out is brought into view on a small screen", async () => {
+	test("scrolls the other ways into view on a small screen", async () => {
 		service.answer = reply(500, "text/html", "oops");
 		const page = await openPage("/contact");
 		await page.setViewportSize({ width: 360, height: 640 });
@@ -279,7 +279,7 @@ describe("when it was not sent", () => {
 	});
 });
 
-test("while it is sent the button says so and nothing is sent twice", async () => {
+test("while a message is sent the button says so and nothing is sent twice", async () => {
 	const waiting: (() => void)[] = [];
 	service.answer = (response) => {
 		waiting.push(() => reply(200, "application/json", "{}")(response));
@@ -312,7 +312,7 @@ test("the browser's own checks come first", async () => {
 	await page.context().close();
 });
 
-test("robots' field is out of sight, of reach and of the accessibility tree", async () => {
+test("the field for robots is out of sight, out of reach and out of the accessibility tree", async () => {
 	const page = await openPage("/contact");
 	const field = page.locator("#contact-honeypot");
 	expect(await field.getAttribute("tabindex")).toBe("-1");

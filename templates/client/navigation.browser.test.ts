@@ -99,7 +99,7 @@ describe("the bar", () => {
 	});
 });
 
-test("nothing moves by itself while a page loads and is scrolled", async () => {
+test("the layout does not shift while a page loads and is scrolled", async () => {
 	for (const path of Object.values(PAGE_KINDS)) {
 		const page = await openPage(path);
 		await scrollTo(page, 120);
@@ -157,7 +157,7 @@ describe("the list of services", () => {
 	});
 });
 
-/** As assistive technology is told; the page itself has no attribute for it. */
+/** The state is in the accessibility tree alone, since the page has no attribute for it. */
 async function expandedState(page: Page, name: string) {
 	const session = await page.context().newCDPSession(page);
 	const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -171,7 +171,7 @@ async function expandedState(page: Page, name: string) {
 describe("the mobile menu", () => {
 	test("closes before a tapped link is followed", async () => {
 		const page = await openPage("/", { viewport: NARROW, hasTouch: true });
-		await page.tap(".menu-toggle");
+		await page.tap("[popovertarget=mobile-menu]");
 		expect(await isOpen(page, "mobile-menu")).toBe(true);
 		// The click reaches the document after the menu, and before it is followed.
 		const isOpenWhenFollowed = page.evaluate(
@@ -190,24 +190,24 @@ describe("the mobile menu", () => {
 
 	test("is closed on a page that is restored", async () => {
 		const page = await openPage("/", { viewport: NARROW });
-		await page.click(".menu-toggle");
+		await page.click("[popovertarget=mobile-menu]");
 		await page.evaluate(() =>
 			dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
 		);
 		expect(await isOpen(page, "mobile-menu")).toBe(false);
 	});
 
-	test("keeps its name and tells whether it is open", async () => {
+	test("keeps its name and exposes whether it is open", async () => {
 		const page = await openPage("/", { viewport: NARROW });
 		expect(await expandedState(page, "Menu")).toBe(false);
-		await page.click(".menu-toggle");
+		await page.click("[popovertarget=mobile-menu]");
 		expect(await expandedState(page, "Menu")).toBe(true);
 	});
 });
 
-describe("the console", () => {
+describe("the console of the 404 page", () => {
 	test.each(["/nothing", "/very/deep/down/here", "/services/nothing"])(
-		"hears once of %s",
+		"names %s once",
 		async (path) => {
 			const page = await openPage("/about");
 			const heard: string[] = [];

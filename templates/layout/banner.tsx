@@ -3,8 +3,11 @@ import type { Frame } from "../../src/plan/frame.ts";
 
 export function Banner({ banner }: { readonly banner: Frame["banner"] }) {
 	return (
-		<aside className="notice" aria-label="Domain for sale">
-			<p className="wrap">
+		<aside
+			className="notice bg-notice text-sm text-on-notice print:hidden"
+			aria-label="Domain for sale"
+		>
+			<p className="wrap flex flex-wrap justify-center gap-x-3 py-1.5">
 				{banner.text} <a href={banner.link.href}>{banner.link.label}</a>
 			</p>
 		</aside>

@@ -1,4 +1,4 @@
-// The trail from the home page to this one.
+// The trail of links from the home page to this one.
 import type { Breadcrumb } from "../../src/plan/route.ts";
 
 export function Breadcrumbs({
@@ -8,8 +8,11 @@ export function Breadcrumbs({
 }) {
 	if (trail.length === 0) return null;
 	return (
-		<nav className="crumbs wrap" aria-label="Breadcrumb">
-			<ol>
+		<nav
+			className="crumbs wrap text-sm text-soft print:hidden"
+			aria-label="Breadcrumb"
+		>
+			<ol className="flex flex-wrap gap-x-2 py-4">
 				{trail.map(({ href, label }, index) => (
 					<li key={href}>
 						{index < trail.length - 1 ? (

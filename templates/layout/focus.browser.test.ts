@@ -1,5 +1,5 @@
-// The keyboard: the skip link, the ring, the bar that covers nothing, and targets large
-// enough for a thumb.
+// The keyboard: the skip link comes first, a ring shows the focus, and the bar covers nothing. Targets
+// are large enough for a thumb.
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
@@ -29,7 +29,7 @@ async function walk(
 	return found;
 }
 
-/** Through every kind of page, once for all tests that look at it. */
+/** Walks through every kind of page, once for all tests that need the same walk. */
 function walkKinds(
 	key: "Tab" | "Shift+Tab",
 	options: BrowserContextOptions,
@@ -100,9 +100,9 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 	);
 
 	test.each([
-		{ viewport: NARROW, toggle: ".menu-toggle" },
+		{ viewport: NARROW, toggle: "[popovertarget=mobile-menu]" },
 		{ viewport: WIDE, toggle: ".services-toggle" },
-	])("a ring shows the focus in $toggle's list", async (shape) => {
+	])("a ring shows the focus in the list of $toggle", async (shape) => {
 		for (const javaScriptEnabled of [true, false]) {
 			const { viewport, toggle } = shape;
 			const page = await open("/", {
@@ -124,11 +124,11 @@ interface Target {
 	readonly name: string;
 	readonly width: number;
 	readonly height: number;
-	/** In the bar, a button, or a field. */
+	/** Whether it has to be large: it is in the bar, a button, or a field. */
 	readonly isLarge: boolean;
 }
 
-/** Runs in the page: what can be pressed now, without links inside a sentence. */
+/** Runs in the page, and collects what can be pressed now except links inside a sentence. */
 function collectTargets(): Target[] {
 	const controls = document.querySelectorAll(
 		"a, button, input:not([type=hidden]), select, textarea, summary",
@@ -157,7 +157,9 @@ test.each([NARROW, WIDE])(
 		for (const [kind, path] of KINDS) {
 			await page.goto(origin() + path);
 			await page.click(
-				viewport === NARROW ? ".menu-toggle" : ".services-toggle",
+				viewport === NARROW
+					? "[popovertarget=mobile-menu]"
+					: ".services-toggle",
 			);
 			const targets = await page.evaluate(collectTargets);
 			const large = targets.filter(({ isLarge }) => isLarge);

@@ -1,4 +1,4 @@
-// The foot of every page: the ways to reach the practice, always in one order.
+// The footer of every page: the ways to reach the practice, always in one order.
 import type { Frame } from "../../src/plan/frame.ts";
 import { Lines } from "../ui/lines.tsx";
 import { RingMark } from "../ui/rings.tsx";
@@ -7,7 +7,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
 	const { footer, navigation, siteName } = frame;
 	const { home, about, allServices, contact } = navigation;
 	return (
-		<footer className="footer on-deep">
+		<footer className="footer on-deep [&_a]:py-0.5">
 			<div className="wrap grid gap-x-12 gap-y-10 py-16 md:grid-cols-[5fr_3fr_4fr]">
 				<div className="grid content-start gap-4">
 					<p className="brand">

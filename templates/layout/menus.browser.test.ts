@@ -1,4 +1,4 @@
-// The lists of the bar without scripts. With them: ../client/navigation.browser.test.ts
+// The menus of the bar without scripts. navigation.browser.test.ts holds what scripts add.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
@@ -7,7 +7,7 @@ import { NARROW, visitShippedSite } from "../../test/support/visit.ts";
 
 const { open, origin } = visitShippedSite();
 
-/** What assistive technology is told of a button, and how many links it meets. */
+/** Finds the state of a button in the accessibility tree, and the number of links in it. */
 async function askTree(page: Page, button: string) {
 	const session = await page.context().newCDPSession(page);
 	const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -44,7 +44,7 @@ test.each([
 	expect(await askTree(page, "Services")).toEqual(before);
 });
 
-test("Escape closes it from anywhere inside and gives the focus back", async () => {
+test("Escape closes the list from anywhere inside and gives the focus back", async () => {
 	const page = await open("/about");
 	await page.locator(".services-toggle").press("Enter");
 	expect(await focusOf(page)).toBe("Services");
@@ -57,7 +57,7 @@ test("Escape closes it from anywhere inside and gives the focus back", async () 
 	expect(await focusOf(page)).toBe("Services");
 });
 
-test("Tab goes through all of it and then on to Contact", async () => {
+test("Tab goes through the whole list and then on to Contact", async () => {
 	const page = await open("/");
 	await page.locator(".services-toggle").press("Enter");
 	for (let count = 0; count < 35; count++) await page.keyboard.press("Tab");
@@ -74,14 +74,14 @@ test("Tab goes through all of it and then on to Contact", async () => {
 	expect(await focusOf(page)).toBe("Contact");
 });
 
-test("a click outside closes it", async () => {
+test("a click outside closes the list", async () => {
 	const page = await open("/");
 	await page.click(".services-toggle");
 	await page.mouse.click(200, 600);
 	expect(await page.locator("#services-menu").isVisible()).toBe(false);
 });
 
-test("it is at most 24rem high, scrolls, and stays in a low window", async () => {
+test("the list is at most 24rem high, scrolls, and stays inside a low window", async () => {
 	const page = await open("/");
 	await page.click(".services-toggle");
 	const measure = () =>
@@ -100,12 +100,12 @@ test("it is at most 24rem high, scrolls, and stays in a low window", async () =>
 	expect((await measure()).height).toBeLessThanOrEqual(320 - 72);
 });
 
-/** How bright a list is at its edges and in its middle, from 0 to 255. */
+/** Measures how bright a list is at its edges and in its middle, from 0 to 255. */
 async function measureEdges(page: Page, selector: string) {
 	const box = await page.locator(selector).boundingBox();
 	if (!box) throw new Error(`${selector} is not shown`);
 	const shadeOf = async (y: number) => {
-		// At its left, where nothing is written.
+		// No text stands at the left edge.
 		const clip = { x: box.x + 24, y, width: 1, height: 1 };
 		const png = await page.screenshot({ clip });
 		const { red, green, blue } = (await readPixels(png)).at(0, 0);
@@ -159,7 +159,7 @@ test("the practice's number is in the bar where there is room, and in the mobile
 	const WITHOUT_ROOM = [320, 360, 639, 960, 1199];
 	for (const width of [...WITH_ROOM, ...WITHOUT_ROOM]) {
 		const page = await open("/about", { viewport: { width, height: 800 } });
-		const number = page.locator('.bar-row > a[href="tel:+442079460123"]');
+		const number = page.locator('.bar > div > a[href="tel:+442079460123"]');
 		expect(await number.isVisible(), `${width}`).toBe(
 			WITH_ROOM.includes(width),
 		);
@@ -171,7 +171,7 @@ test("the practice's number is in the bar where there is room, and in the mobile
 		expect(bar?.height, `${width}`).toBeLessThan(75);
 	}
 	const page = await open("/", { viewport: NARROW });
-	await page.click(".menu-toggle");
+	await page.click("[popovertarget=mobile-menu]");
 	const call = page.locator('#mobile-menu a[href="tel:+442079460123"]');
 	await call.scrollIntoViewIfNeeded();
 	expect(await call.innerText()).toBe("020 7946 0123");
@@ -179,7 +179,7 @@ test("the practice's number is in the bar where there is room, and in the mobile
 	expect(page.url()).toBe(`${origin()}/services`);
 });
 
-test("a link of it leads to its page", async () => {
+test("a link of the list leads to its page", async () => {
 	const page = await open("/");
 	await page.click(".services-toggle");
 	await page.click("#services-menu >> text=Fear of Driving");
@@ -187,40 +187,42 @@ test("a link of it leads to its page", async () => {
 	expect(await page.locator("#services-menu").isVisible()).toBe(false);
 });
 
-test("the mobile menu opens, closes and answers to Escape", async () => {
+test("the mobile menu opens, and closes by its button and by Escape", async () => {
 	const page = await open("/", { viewport: NARROW });
 	const menu = page.locator("#mobile-menu");
 	const before = await askTree(page, "Menu");
 	expect(before.expanded).toBe(false);
-	await page.click(".menu-toggle");
+	await page.click("[popovertarget=mobile-menu]");
 	const opened = await askTree(page, "Menu");
 	expect(opened.expanded).toBe(true);
 	expect(opened.links - before.links).toBe(15);
 	expect(await menu.innerText()).toContain("26 more services");
-	await page.click(".menu-toggle");
+	await page.click("[popovertarget=mobile-menu]");
 	expect(await menu.isVisible()).toBe(false);
-	await page.click(".menu-toggle");
+	await page.click("[popovertarget=mobile-menu]");
 	await page.keyboard.press("Tab");
 	expect(await focusOf(page)).toBe("Home");
 	await page.keyboard.press("Escape");
 	expect(await menu.isVisible()).toBe(false);
 	expect(await focusOf(page)).toBe("Menu");
-	await page.click(".menu-toggle");
+	await page.click("[popovertarget=mobile-menu]");
 	await page.click("#mobile-menu >> text=All Services");
 	expect(page.url()).toBe(`${origin()}/services`);
 });
 
-test("one of the two ways to the services is shown at a time", async () => {
+test("either the list or the mobile menu is shown, never both", async () => {
 	for (const width of [320, 959, 960, 1280]) {
 		const page = await open("/", { viewport: { width, height: 640 } });
-		expect(await page.locator(".menu-toggle").isVisible()).toBe(width < 960);
+		expect(await page.locator("[popovertarget=mobile-menu]").isVisible()).toBe(
+			width < 960,
+		);
 		expect(await page.locator(".services-toggle").isVisible()).toBe(
 			width >= 960,
 		);
 	}
 });
 
-test("the bar is solid, and goes along only where there is room", async () => {
+test("the bar is solid, and stays in view only where the window is high enough", async () => {
 	const page = await open("/");
 	const bar = () =>
 		page.locator(".bar").evaluate((element) => ({
@@ -234,7 +236,7 @@ test("the bar is solid, and goes along only where there is room", async () => {
 			position: "fixed",
 		});
 	}
-	// A window of 1280 by 1024 at 400 per cent.
+	// A window of 1280 by 1024 pixels has this size at 400 per cent.
 	await page.setViewportSize({ width: 320, height: 256 });
 	expect((await bar()).position).not.toBe("fixed");
 });

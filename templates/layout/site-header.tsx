@@ -1,5 +1,4 @@
-// The bar at the top. Both lists are popovers, so they open, close and answer to Escape
-// without a script.
+// The bar at the top. Both lists are popovers, so they open and close without a script.
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
 import Phone from "lucide-react/icons/phone";
@@ -64,8 +63,9 @@ function ServicesMenu({ navigation, current }: MenuProps) {
 
 function MainLinks({ navigation, current }: MenuProps) {
 	const { home, about, customPages, contact, getStarted } = navigation;
+	const wrapping = customPages.length > 0 ? "whitespace-nowrap" : "";
 	return (
-		<ul className="bar-links">
+		<ul className={`bar-links flex items-center gap-2 ${wrapping}`}>
 			<li>
 				<NavLink link={home} current={current} className="bar-link" />
 			</li>
@@ -99,7 +99,11 @@ function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
 		navigation;
 	const services = navigation.serviceLinks.slice(0, navigation.mobileServices);
 	return (
-		<div id="mobile-menu" className="menu mobile-menu" popover="auto">
+		<div
+			id="mobile-menu"
+			className="menu left-(--gutter) w-auto max-h-[calc(100dvh-var(--bar-height)-0.5rem)]"
+			popover="auto"
+		>
 			<ul>
 				{[home, about, ...customPages, contact, allServices, ...services].map(
 					(link) => (
@@ -126,41 +130,52 @@ function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
 
 interface SiteHeaderProps {
 	readonly frame: Frame;
-	/** The address of this page, as linked. */
+	/** The address of this page, as the links write it. */
 	readonly current: string;
 }
 
-/** The widths at which the number has room beside the menu button, or beside the links. */
-const PHONE_WIDTHS =
-	"hidden sm:inline-flex min-[60rem]:hidden min-[75rem]:inline-flex";
-/** The same with pages of the maintainer's own among the links. */
-const PHONE_WIDTHS_LONG = "hidden sm:inline-flex min-[78rem]:hidden";
+/**
+ * The widths at which the number has room beside the menu button or beside the links, those at which
+ * the links have room, and those at which the menu button stands for them. Browsers without popovers
+ * show the links at every width.
+ */
+const WIDTHS = {
+	phone: "hidden sm:inline-flex bar:hidden min-[75rem]:inline-flex",
+	links: "popover:max-bar:hidden",
+	button: "bar:hidden",
+};
+/** The same with custom pages among the links, which need more room. */
+const LONG_WIDTHS = {
+	phone: "hidden sm:inline-flex long-bar:hidden",
+	links: "popover:max-long-bar:hidden",
+	button: "long-bar:hidden",
+};
 
 export function SiteHeader({ frame, current }: SiteHeaderProps) {
 	const { navigation, siteName } = frame;
 	const { phone } = frame.footer;
-	const isLong = navigation.customPages.length > 0;
+	const widths = navigation.customPages.length > 0 ? LONG_WIDTHS : WIDTHS;
 	return (
-		<header className={isLong ? "bar bar-long" : "bar"}>
-			<div className="wrap bar-row">
+		<header className="bar">
+			<div className="wrap flex min-h-[calc(var(--bar-height)-1px)] items-center justify-between gap-4">
 				<a className="brand" href={navigation.home.href}>
 					<RingMark />
 					{siteName}
 				</a>
 				<a
 					href={phone.href}
-					className={`bar-link ml-auto whitespace-nowrap ${isLong ? PHONE_WIDTHS_LONG : PHONE_WIDTHS}`}
+					className={`bar-link ml-auto whitespace-nowrap ${widths.phone}`}
 				>
 					<Phone size={18} strokeWidth={1.75} />
 					{phone.label}
 				</a>
-				<nav className="wide-nav" aria-label="Main">
+				<nav className={widths.links} aria-label="Main">
 					<MainLinks navigation={navigation} current={current} />
 				</nav>
-				<nav className="narrow-nav" aria-label="Menu">
+				<nav className={`narrow-nav ${widths.button}`} aria-label="Menu">
 					<button
 						type="button"
-						className="bar-link menu-toggle"
+						className="bar-link -mr-3.5 font-semibold"
 						popoverTarget="mobile-menu"
 					>
 						<Menu size={22} strokeWidth={1.75} />

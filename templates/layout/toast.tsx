@@ -1,11 +1,15 @@
-// The place for a message after a form was sent; empty until then.
+// The region for a message after a form was sent; it is empty until then.
 import X from "lucide-react/icons/x";
 
 export function Toast() {
 	return (
 		<div className="toast" data-toast="">
 			<div role="status" />
-			<button type="button" aria-label="Close message">
+			<button
+				type="button"
+				className="flex-none cursor-pointer rounded-full p-3"
+				aria-label="Close message"
+			>
 				<X size={20} strokeWidth={1.75} />
 			</button>
 		</div>

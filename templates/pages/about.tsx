@@ -1,23 +1,23 @@
-import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import {
-	Beside,
 	CallToAction,
 	Entries,
 	Figures,
 	Section,
 } from "../sections/section.tsx";
+import { AsideHeading, SplitSection } from "../sections/split-section.tsx";
 import { Registers, Therapist } from "../sections/therapist.tsx";
+import type { PageCopy, PageProps } from "../types.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Rings } from "../ui/rings.tsx";
 
-type AboutProps = PropsByTemplate["about"];
-type Page = AboutProps["page"];
+type AboutProps = PageProps<"about">;
+type AboutCopy = PageCopy<"about">;
 
-function Mission({ mission }: Pick<Page, "mission">) {
+function Mission({ mission }: Pick<AboutCopy, "mission">) {
 	return (
-		<div className="mission on-deep">
-			<Rings className="mission-rings text-sage" />
+		<div className="on-deep relative self-start overflow-hidden rounded-surface p-[clamp(2rem,4vw,3rem)]">
+			<Rings className="-right-44 -bottom-44 w-104 max-w-none text-sage opacity-35" />
 			<div className="relative">
 				<h2>{mission.heading}</h2>
 				<p className="mt-5 text-lg text-on-deep-soft">{mission.text}</p>
@@ -26,40 +26,49 @@ function Mission({ mission }: Pick<Page, "mission">) {
 	);
 }
 
-/** The width of the picture: less than half of the page, or all of a narrow one. */
+/** The picture takes less than half of the page, or all of a narrow one. */
 const BESIDE = "(min-width: 76rem) 30rem, (min-width: 64rem) 40vw, 90vw";
 
-interface StoryProps extends Pick<Page, "story" | "mission"> {
+interface StoryProps extends Pick<AboutCopy, "story" | "mission"> {
 	readonly pictures: AboutProps["pictures"];
 }
 
-function Story({ story, mission, pictures }: StoryProps) {
-	const { heading, paragraphs, picture } = story;
+function StoryAside({ story, mission, pictures }: StoryProps) {
+	if (!story.picture) return <Mission mission={mission} />;
 	return (
-		<section className="band bg-band">
-			<div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
-				<div>
-					<h2>{heading}</h2>
-					<div className="prose mt-6 max-w-2xl">
-						{paragraphs.map((paragraph) => (
-							<p key={paragraph}>{paragraph}</p>
-						))}
-					</div>
-				</div>
-				{picture ? (
-					<div className="beside grid content-start gap-8">
-						<Picture picture={picture} pictures={pictures} sizes={BESIDE} />
-						<Mission mission={mission} />
-					</div>
-				) : (
-					<Mission mission={mission} />
-				)}
-			</div>
-		</section>
+		<div className="grid content-start gap-8">
+			<Picture
+				picture={story.picture}
+				pictures={pictures}
+				sizes={BESIDE}
+				className="w-full rounded-surface"
+			/>
+			<Mission mission={mission} />
+		</div>
 	);
 }
 
-function Values({ values }: Pick<Page, "values">) {
+function Story({ story, mission, pictures }: StoryProps) {
+	return (
+		<SplitSection
+			tone="band"
+			columns="5:7"
+			reverse
+			aside={<StoryAside story={story} mission={mission} pictures={pictures} />}
+		>
+			<div>
+				<h2>{story.heading}</h2>
+				<div className="prose mt-6 max-w-2xl">
+					{story.paragraphs.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+				</div>
+			</div>
+		</SplitSection>
+	);
+}
+
+function Values({ values }: Pick<AboutCopy, "values">) {
 	return (
 		<Section heading={values.heading} text={values.text}>
 			<ul className="grid gap-x-12 sm:grid-cols-2">
@@ -74,13 +83,16 @@ function Values({ values }: Pick<Page, "values">) {
 	);
 }
 
-function Credentials({ credentials }: Pick<Page, "credentials">) {
+function Credentials({ credentials }: Pick<AboutCopy, "credentials">) {
+	const { heading, text, items } = credentials;
 	return (
-		<section className="band border-t border-line">
-			<Beside heading={credentials.heading} text={credentials.text}>
-				<Entries entries={credentials.items} />
-			</Beside>
-		</section>
+		<SplitSection
+			tone="line"
+			columns="5:7"
+			aside={<AsideHeading heading={heading} text={text} />}
+		>
+			<Entries entries={items} />
+		</SplitSection>
 	);
 }
 
@@ -88,7 +100,7 @@ export function AboutPage({ page, pictures }: AboutProps) {
 	const { story, mission, values, credentials } = page;
 	return (
 		<>
-			<PageHero {...page.hero} />
+			<PageHero copy={page.hero} />
 			<div className="wrap pb-16">
 				<Figures figures={page.stats} />
 			</div>
@@ -99,7 +111,7 @@ export function AboutPage({ page, pictures }: AboutProps) {
 			<Values values={values} />
 			<Credentials credentials={credentials} />
 			<Registers registers={page.registers} insurance={page.insurance} />
-			<CallToAction {...page.callToAction} />
+			<CallToAction copy={page.callToAction} />
 		</>
 	);
 }

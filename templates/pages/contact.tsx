@@ -1,49 +1,67 @@
-import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { ContactForm } from "../sections/contact-form.tsx";
 import { Fees } from "../sections/fees.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
+import { SplitSection } from "../sections/split-section.tsx";
+import type { PageCopy, PageProps } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Lines } from "../ui/lines.tsx";
 
-type ContactProps = PropsByTemplate["contact"];
-type Method = ContactProps["page"]["methods"][number];
+type ContactProps = PageProps<"contact">;
+type ContactCopy = PageCopy<"contact">;
+type MethodCopy = ContactCopy["methods"][number];
 
 /** The first field of the form: following the link puts the cursor there. */
 const FORM_TARGET = "#contact-name";
 
-interface MethodsProps
+interface MethodProps
 	extends Pick<ContactProps, "bookingUrl" | "phone" | "email"> {
-	readonly methods: readonly Method[];
+	readonly method: MethodCopy;
 }
 
+function MethodLink({ method, bookingUrl, phone, email }: MethodProps) {
+	const { kind, label } = method;
+	if (kind === "booking")
+		return (
+			<ButtonLink href={bookingUrl} variant="hero" isExternal>
+				{label}
+			</ButtonLink>
+		);
+	const hrefs = { phone: phone.href, email: email.href, message: FORM_TARGET };
+	return (
+		<ButtonLink href={hrefs[kind]} variant="outline">
+			<span className="grid">
+				{label} {kind === "phone" && <span>{phone.label}</span>}
+			</span>
+		</ButtonLink>
+	);
+}
+
+interface MethodsProps extends Omit<MethodProps, "method"> {
+	readonly methods: readonly MethodCopy[];
+}
+
+/** Booking stands on a ground of its own; the others are parted by hairlines. */
 function Methods({ methods, bookingUrl, phone, email }: MethodsProps) {
-	const hrefs: Readonly<Record<Method["kind"], string>> = {
-		booking: bookingUrl,
-		phone: phone.href,
-		email: email.href,
-		message: FORM_TARGET,
-	};
 	return (
 		<ul className="wrap pb-16">
-			{methods.map(({ kind, title, text, label }) => (
+			{methods.map((method) => (
 				<li
-					key={kind}
-					className={`method ${kind === "booking" ? "method-first" : ""}`}
+					key={method.kind}
+					className={`grid gap-x-10 gap-y-2 md:grid-cols-[3fr_6fr_auto] md:items-center ${
+						method.kind === "booking"
+							? "rounded-surface bg-sage p-7"
+							: "border-t border-line py-7 [.bg-sage+&]:border-t-0"
+					}`}
 				>
-					<h2 className="text-xl">{title}</h2>
-					<p className="text-soft">{text}</p>
+					<h2 className="text-xl">{method.title}</h2>
+					<p className="text-soft">{method.text}</p>
 					<p>
-						{kind === "booking" ? (
-							<ButtonLink href={hrefs[kind]} variant="hero" isExternal>
-								{label}
-							</ButtonLink>
-						) : (
-							<ButtonLink href={hrefs[kind]} variant="outline">
-								<span className="grid">
-									{label} {kind === "phone" && <span>{phone.label}</span>}
-								</span>
-							</ButtonLink>
-						)}
+						<MethodLink
+							method={method}
+							bookingUrl={bookingUrl}
+							phone={phone}
+							email={email}
+						/>
 					</p>
 				</li>
 			))}
@@ -51,19 +69,18 @@ function Methods({ methods, bookingUrl, phone, email }: MethodsProps) {
 	);
 }
 
-function InfoLink({ href, label }: ContactProps["phone"]) {
+/** The address of a link that is its own label is not printed behind it. */
+function InfoLink({ link }: { readonly link: ContactProps["phone"] }) {
+	const isBare = link.href.endsWith(link.label);
 	return (
-		<a
-			className={`inline-block ${href.endsWith(label) ? "bare" : ""}`}
-			href={href}
-		>
-			{label}
+		<a className={`inline-block ${isBare ? "bare" : ""}`} href={link.href}>
+			{link.label}
 		</a>
 	);
 }
 
 interface WhereProps extends Pick<ContactProps, "location" | "address"> {
-	readonly directions: ContactProps["page"]["directions"];
+	readonly directions: ContactCopy["directions"];
 }
 
 /** Where the practice is, as far as the site says. */
@@ -78,26 +95,29 @@ function Where({ directions, location, address }: WhereProps) {
 			)}
 			{directions && (
 				<p>
-					<InfoLink {...directions} />
+					<InfoLink link={directions} />
 				</p>
 			)}
 		</>
 	);
 }
 
-interface InfoProps extends WhereProps {
-	readonly info: ContactProps["page"]["info"];
-	readonly phone: ContactProps["phone"];
-	readonly email: ContactProps["email"];
-	readonly hours: ContactProps["hours"];
+interface InfoProps
+	extends WhereProps,
+		Pick<ContactProps, "phone" | "email" | "hours"> {
+	readonly info: ContactCopy["info"];
 }
 
-function Info({ info, email, phone, hours, ...where }: InfoProps) {
+function Info(props: InfoProps) {
+	const { info, email, phone, hours, directions, location, address } = props;
 	const { heading, text, urgentHelp, labels, response } = info;
+	const where = (
+		<Where directions={directions} location={location} address={address} />
+	);
 	const rows = [
-		{ label: labels.phone, value: <InfoLink {...phone} /> },
-		{ label: labels.email, value: <InfoLink {...email} /> },
-		{ label: labels.location, value: <Where {...where} /> },
+		{ label: labels.phone, value: <InfoLink link={phone} /> },
+		{ label: labels.email, value: <InfoLink link={email} /> },
+		{ label: labels.location, value: where },
 		{ label: labels.hours, value: <Lines lines={hours} /> },
 		{ label: labels.response, value: response },
 	];
@@ -124,29 +144,28 @@ function Info({ info, email, phone, hours, ...where }: InfoProps) {
 	);
 }
 
-function Questions({ faqs }: Pick<ContactProps["page"], "faqs">) {
+function Questions({ faqs }: Pick<ContactCopy, "faqs">) {
 	return (
-		<section className="band border-t border-line">
-			<div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">
-				<h2>{faqs.heading}</h2>
-				<div className="faq">
-					{faqs.items.map(({ question, answer }) => (
-						<details key={question} className="border-b border-line">
-							<summary>{question}</summary>
-							<p className="max-w-2xl pb-6 text-soft">{answer}</p>
-						</details>
-					))}
-				</div>
+		<SplitSection tone="line" columns="4:8" aside={<h2>{faqs.heading}</h2>}>
+			<div className="faq">
+				{faqs.items.map(({ question, answer }) => (
+					<details key={question} className="border-b border-line">
+						<summary className="flex min-h-14 items-center justify-between gap-4 py-3.5 font-heading text-lg leading-snug">
+							{question}
+						</summary>
+						<p className="max-w-2xl pb-6 text-soft">{answer}</p>
+					</details>
+				))}
 			</div>
-		</section>
+		</SplitSection>
 	);
 }
 
 export function ContactPage(props: ContactProps) {
-	const { page, form, bookingUrl, phone, email } = props;
+	const { page, form, bookingUrl, phone, email, hours } = props;
 	return (
 		<>
-			<PageHero {...page.hero}>
+			<PageHero copy={page.hero}>
 				<p className="mt-8">
 					<ButtonLink href={FORM_TARGET} variant="default" size="lg">
 						{page.scrollToForm}
@@ -159,25 +178,29 @@ export function ContactPage(props: ContactProps) {
 				phone={phone}
 				email={email}
 			/>
-			<section className="band bg-band">
-				<div className="wrap grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_4fr]">
-					<div className="sheet no-print">
-						<h2>{page.form.heading}</h2>
-						<p className="mt-3 mb-7 text-soft">{page.form.text}</p>
-						<ContactForm copy={page.form} form={form} />
-					</div>
+			<SplitSection
+				tone="band"
+				columns="4:7"
+				reverse
+				aside={
 					<Info
 						info={page.info}
 						phone={phone}
 						email={email}
-						hours={props.hours}
+						hours={hours}
 						location={props.location}
 						address={props.address}
 						directions={page.directions}
 					/>
+				}
+			>
+				<div className="sheet no-print">
+					<h2>{page.form.heading}</h2>
+					<p className="mt-3 mb-7 text-soft">{page.form.text}</p>
+					<ContactForm copy={page.form} form={form} />
 				</div>
-			</section>
-			{page.fees && <Fees {...page.fees} />}
+			</SplitSection>
+			{page.fees && <Fees copy={page.fees} />}
 			<Questions faqs={page.faqs} />
 		</>
 	);

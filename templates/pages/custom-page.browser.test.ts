@@ -1,4 +1,5 @@
-// A page of the maintainer's own, in a real browser: axe, narrow screens, the room in the bar.
+// A custom page in a real browser: axe finds nothing, narrow screens show it whole, and its link has
+// room in the bar.
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -44,7 +45,7 @@ Because.
 const page = (title: string, menu: string) =>
 	`---\ntitle: ${title}\ndescription: What it says.\nmenu: ${menu}\n---\n${BODY}`;
 
-/** As many letters as there may be. */
+/** The labels have as many letters as the schema allows. */
 const MENU = { fees: "Our fees", terms: "Our terms", privacy: "Privacy" };
 
 const browser = shareBrowser();
@@ -96,13 +97,15 @@ test("a link within the page leads below the bar", async () => {
 
 const measure = (opened: Page) =>
 	opened.evaluate(() => {
-		const shown = [...document.querySelectorAll(".bar-row a, .bar-row button")]
+		const shown = [
+			...document.querySelectorAll(".bar > div a, .bar > div button"),
+		]
 			.filter((element) => element.checkVisibility())
 			.map((element) => element.getBoundingClientRect());
 		return {
 			overflow: document.documentElement.scrollWidth - innerWidth,
 			right: Math.max(...shown.map(({ right }) => right)) - innerWidth,
-			/** Of one line of words. */
+			/** The height of one line of words. */
 			height: Math.max(...shown.map(({ height }) => height)),
 			links: shown.length,
 		};

@@ -1,10 +1,7 @@
-import type { PropsByTemplate } from "../../src/plan/route.ts";
+import type { PageProps } from "../types.ts";
 
-/** A page that the maintainer has added: its title, and its words as they were written. */
-export function CustomPage({
-	title,
-	bodyHtml,
-}: PropsByTemplate["custom-page"]) {
+/** A custom page shows its title, and its words as the maintainer wrote them. */
+export function CustomPage({ title, bodyHtml }: PageProps<"custom-page">) {
 	return (
 		<article className="wrap pt-8 pb-24 md:pt-14">
 			<h1 className="max-w-3xl">{title}</h1>

@@ -1,4 +1,4 @@
-// The enquiry form beside the text of a service: in view, and in the way of nothing.
+// The enquiry form beside the text of a service stays in view, and covers nothing.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { walkFocus } from "../../test/support/focus.ts";
@@ -39,7 +39,7 @@ test.each([
 	expect(before.top - after.top).toBeCloseTo(200, 0);
 });
 
-test("hides nothing that has the focus, and shows the field that has it", async () => {
+test("covers nothing that has the focus, and shows the field that has it", async () => {
 	for (const height of [500, 720, 1400]) {
 		const page = await open(PATH, {
 			viewport: { width: 1280, height },
@@ -72,7 +72,7 @@ test("answers in view when it was sent from a low window", async () => {
 	await page.fill("#enquiry-name", "Ann");
 	await page.fill("#enquiry-email", "ann@example.com");
 	await page.click("#enquiry button");
-	const outcome = page.locator("#enquiry .outcome >> nth=0");
+	const outcome = page.locator("#enquiry [data-region=sent]");
 	await expect.poll(() => outcome.innerText()).toContain("Enquiry Submitted");
 	const [card, said] = [
 		await page.locator("#enquiry").boundingBox(),

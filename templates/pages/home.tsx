@@ -1,32 +1,38 @@
-import type { PropsByTemplate } from "../../src/plan/route.ts";
-import { Figures, Section, SectionHeading } from "../sections/section.tsx";
+import { Figures, Section } from "../sections/section.tsx";
+import { SplitSection } from "../sections/split-section.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
+import type { PageCopy, PageProps } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Media } from "../ui/media.tsx";
 import { Rings } from "../ui/rings.tsx";
 
-type HomeProps = PropsByTemplate["home"];
-type Page = HomeProps["page"];
+type HomeProps = PageProps<"home">;
+type HomeCopy = PageCopy<"home">;
 
 interface HeroProps {
-	readonly hero: Page["hero"];
+	readonly hero: HomeCopy["hero"];
 	readonly bookingUrl: string;
 }
 
 function Hero({ hero, bookingUrl }: HeroProps) {
 	return (
-		<div className="hero on-deep">
-			<Rings className="hero-rings text-sage" />
+		<div className="on-deep relative overflow-hidden">
+			<Rings className="top-[55%] -right-96 w-[clamp(40rem,62vw,56rem)] max-w-none text-sage opacity-30 [translate:0_-50%] md:top-1/2 md:-right-56 md:opacity-50" />
 			<div className="wrap relative py-20 md:py-28 lg:py-36">
-				<p className="eyebrow mb-5 text-on-deep-soft">{hero.eyebrow}</p>
+				<p className="mb-5 text-sm tracking-wide text-on-deep-soft">
+					{hero.eyebrow}
+				</p>
 				<h1 className="max-w-3xl text-4xl">{hero.heading}</h1>
 				<p className="mt-6 max-w-xl text-lg text-on-deep-soft">{hero.text}</p>
 				<p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
 					<ButtonLink href={bookingUrl} variant="hero" size="xl" isExternal>
 						{hero.bookingLabel}
 					</ButtonLink>
-					<a className="hero-link" href={hero.secondary.href}>
+					<a
+						className="inline-block py-2.5 text-inherit"
+						href={hero.secondary.href}
+					>
 						{hero.secondary.label}
 					</a>
 				</p>
@@ -36,29 +42,35 @@ function Hero({ hero, bookingUrl }: HeroProps) {
 	);
 }
 
-function WhyChoose({ whyChoose }: Pick<Page, "whyChoose">) {
+function WhyChoose({ whyChoose }: Pick<HomeCopy, "whyChoose">) {
 	return (
-		<section className="band border-t border-line">
-			<div className="wrap grid gap-x-16 lg:grid-cols-[4fr_8fr]">
-				<SectionHeading heading={whyChoose.heading} text={whyChoose.text} />
-				<ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
-					{whyChoose.points.map(({ icon, title, text }) => (
-						<li key={title} className="flex gap-4">
-							<Icon name={icon} />
-							<div>
-								<h3 className="text-lg">{title}</h3>
-								<p className="mt-2 text-soft">{text}</p>
-							</div>
-						</li>
-					))}
-				</ul>
-			</div>
-		</section>
+		<SplitSection
+			tone="line"
+			columns="4:8"
+			aside={
+				<div className="max-w-2xl">
+					<h2>{whyChoose.heading}</h2>
+					<p className="mt-4 text-lg text-soft">{whyChoose.text}</p>
+				</div>
+			}
+		>
+			<ul className="mt-2 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:mt-0">
+				{whyChoose.points.map(({ icon, title, text }) => (
+					<li key={title} className="flex gap-4">
+						<Icon name={icon} />
+						<div>
+							<h3 className="text-lg">{title}</h3>
+							<p className="mt-2 text-soft">{text}</p>
+						</div>
+					</li>
+				))}
+			</ul>
+		</SplitSection>
 	);
 }
 
 interface BookingCtaProps {
-	readonly cta: Page["readyToBegin"];
+	readonly cta: HomeCopy["readyToBegin"];
 	readonly bookingUrl: string;
 }
 
@@ -67,7 +79,7 @@ function BookingCta({ cta, bookingUrl }: BookingCtaProps) {
 	return (
 		<section className="band bg-band">
 			<div className="wrap">
-				<div className="letter">
+				<div className="sheet mx-auto max-w-[46rem] p-[clamp(2rem,6vw,4.5rem)]">
 					<h2>{heading}</h2>
 					<p className="mt-4 text-lg text-soft">{text}</p>
 					<ul className="checks mt-8 grid gap-3">
@@ -89,21 +101,30 @@ function BookingCta({ cta, bookingUrl }: BookingCtaProps) {
 	);
 }
 
-/** The width of a card: a third of the page, or all of a narrow one. */
+/** A card takes a third of the page, or all of a narrow one. */
 const CARD = "(min-width: 76rem) 23rem, (min-width: 52rem) 30vw, 90vw";
 
 interface TeaserProps {
-	readonly teaser: Page["teaser"];
+	readonly teaser: HomeCopy["teaser"];
 	readonly pictures: HomeProps["pictures"];
 }
 
 function Teaser({ teaser, pictures }: TeaserProps) {
 	return (
 		<Section heading={teaser.heading} text={teaser.text}>
-			<ul className="panels">
-				{teaser.cards.map(({ title, text, link, ...media }) => (
-					<li key={title} className="panel">
-						<Media {...media} pictures={pictures} sizes={CARD} />
+			<ul className="grid items-start gap-8 md:grid-cols-3">
+				{teaser.cards.map(({ title, text, link, image, picture }) => (
+					<li
+						key={title}
+						className="overflow-hidden rounded-surface border border-line bg-sheet md:nth-2:mt-12 md:nth-3:mt-6"
+					>
+						<Media
+							image={image}
+							picture={picture}
+							pictures={pictures}
+							sizes={CARD}
+							className="aspect-8/5 w-full object-cover"
+						/>
 						<div className="p-7">
 							<h3>{title}</h3>
 							<p className="mt-3 mb-5 text-soft">{text}</p>
@@ -129,9 +150,7 @@ export function HomePage(props: HomeProps) {
 			<WhyChoose whyChoose={page.whyChoose} />
 			<BookingCta cta={page.readyToBegin} bookingUrl={bookingUrl} />
 			<Teaser teaser={page.teaser} pictures={pictures} />
-			<div className="border-t border-line">
-				<Testimonials testimonials={testimonials} />
-			</div>
+			<Testimonials copy={testimonials} />
 		</>
 	);
 }

@@ -1,15 +1,8 @@
-import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { MessagePage } from "../sections/message-page.tsx";
+import type { PageProps } from "../types.ts";
 
 /** A service that is listed but has no content yet. */
-export function MissingServicePage({
-	copy,
-}: PropsByTemplate["missing-service"]) {
-	return (
-		<MessagePage
-			heading={copy.text}
-			text={copy.description}
-			buttons={copy.buttons}
-		/>
-	);
+export function MissingServicePage({ copy }: PageProps<"missing-service">) {
+	const { text, description, buttons } = copy;
+	return <MessagePage heading={text} text={description} buttons={buttons} />;
 }

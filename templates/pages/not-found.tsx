@@ -1,12 +1,7 @@
-import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { MessagePage } from "../sections/message-page.tsx";
+import type { PageProps } from "../types.ts";
 
-export function NotFoundPage({ page }: PropsByTemplate["not-found"]) {
-	return (
-		<MessagePage
-			heading={page.heading}
-			text={page.text}
-			buttons={page.buttons}
-		/>
-	);
+export function NotFoundPage({ page }: PageProps<"not-found">) {
+	const { heading, text, buttons } = page;
+	return <MessagePage heading={heading} text={text} buttons={buttons} />;
 }

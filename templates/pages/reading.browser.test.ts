@@ -1,5 +1,5 @@
-// Reading without scripts: nothing hidden, nothing cut off, enough contrast, in every width
-// and light.
+// Pages without scripts are readable: nothing is hidden or cut off and the contrast is enough, at
+// every width and in both colour schemes.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
@@ -33,7 +33,7 @@ describe.each([320, 360, 768, 960, 1280])("at %i pixels", (width) => {
 	});
 });
 
-/** What a reader's own style sheet does; the page's own scripts are off. */
+/** The stylesheet of a reader who needs wider spacing; the page's own scripts are off. */
 function addStyles(page: Page, css: string): Promise<void> {
 	return page.evaluate((text) => {
 		const style = document.createElement("style");
@@ -105,7 +105,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 	);
 
 	test.each([
-		{ viewport: NARROW, toggle: ".menu-toggle", count: 15 },
+		{ viewport: NARROW, toggle: "[popovertarget=mobile-menu]", count: 15 },
 		{ viewport: WIDE, toggle: ".services-toggle", count: 42 },
 	])(
 		"an open menu is readable: $toggle",
@@ -128,7 +128,7 @@ test("scripts add no text and hide none", async () => {
 		const [without, withScript] = await Promise.all(
 			[still, scripted].map(async (page) => {
 				await page.goto(origin() + path);
-				// What is said of a form that cannot be sent is for one of the two alone.
+				// Only the page without scripts explains that its form cannot be sent.
 				await page
 					.locator("noscript")
 					.evaluateAll((notes) => notes.map((note) => note.remove()));
@@ -140,7 +140,7 @@ test("scripts add no text and hide none", async () => {
 	}
 });
 
-test("every part of a page is there at once, wherever one has scrolled to", async () => {
+test("every part of a page is shown without scrolling to it first", async () => {
 	const page = await open("/", { reducedMotion: "no-preference" });
 	for (const [kind, path] of KINDS) {
 		await page.goto(origin() + path);

@@ -1,8 +1,9 @@
-import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { EnquiryForm } from "../sections/enquiry-form.tsx";
+import { Figure } from "../sections/section.tsx";
+import type { PageProps } from "../types.ts";
 import { Icon } from "../ui/icon.tsx";
 
-type ServiceProps = PropsByTemplate["service"];
+type ServiceProps = PageProps<"service">;
 type PartProps = Pick<ServiceProps, "service" | "copy">;
 
 function Opening({ service }: Pick<ServiceProps, "service">) {
@@ -10,7 +11,9 @@ function Opening({ service }: Pick<ServiceProps, "service">) {
 	return (
 		<div className="wrap grid items-end gap-x-16 gap-y-10 pt-6 pb-16 lg:grid-cols-[7fr_5fr]">
 			<div>
-				<p className="badge">{badge}</p>
+				<p className="mb-5 inline-block rounded-full bg-lavender px-3.5 py-1 text-sm font-semibold text-on-lavender">
+					{badge}
+				</p>
 				<h1>{title}</h1>
 				<p className="mt-3 font-heading text-xl leading-snug text-primary">
 					{subtitle}
@@ -35,7 +38,10 @@ function Approaches({ service, copy }: PartProps) {
 			<h2>{copy.headings.approaches}</h2>
 			<ol className="steps mt-6">
 				{service.approaches.map(({ title, description }) => (
-					<li key={title} className="approach">
+					<li
+						key={title}
+						className="grid grid-cols-[3.5rem_1fr] border-t border-line py-7 print:py-4"
+					>
 						<div>
 							<h3>{title}</h3>
 							<p className="mt-2 text-soft">{description}</p>
@@ -56,18 +62,12 @@ function Facts({ service, copy }: PartProps) {
 			<h2 className="sr-only">{headings.facts}</h2>
 			<dl className="figures gap-y-6 border-y border-line py-6">
 				{sessions && (
-					<div>
-						<dt>{headings.sessions}</dt>
-						<dd>
-							{sessions} <span className="text-lg">{sessionsUnit}</span>
-						</dd>
-					</div>
+					<Figure label={headings.sessions}>
+						{sessions} <span className="text-lg">{sessionsUnit}</span>
+					</Figure>
 				)}
 				{successRate && (
-					<div>
-						<dt>{headings.successRate}</dt>
-						<dd>{successRate}</dd>
-					</div>
+					<Figure label={headings.successRate}>{successRate}</Figure>
 				)}
 			</dl>
 			{successRate && (
@@ -99,7 +99,7 @@ function TreatmentJourney({ service, copy }: PartProps) {
 			<h2>{copy.headings.process}</h2>
 			<ol className="path mt-8">
 				{service.process.map(({ title, description }) => (
-					<li key={title}>
+					<li key={title} className="relative pb-9 pl-16 last:pb-0">
 						<h3 className="text-lg">{title}</h3>
 						<p className="mt-1 text-soft">{description}</p>
 					</li>
@@ -138,8 +138,8 @@ export function ServicePage(props: ServiceProps) {
 	return (
 		<>
 			<Opening service={service} />
-			<div className="wrap service-body pb-24">
-				<div className="grid content-start gap-16">
+			<div className="wrap grid gap-16 pb-24 lg:grid-cols-[7fr_5fr] print:gap-7 print:pb-0">
+				<div className="grid content-start gap-16 print:gap-7">
 					<Approaches service={service} copy={copy} />
 					<Facts service={service} copy={copy} />
 					<Benefits service={service} copy={copy} />
@@ -152,7 +152,7 @@ export function ServicePage(props: ServiceProps) {
 						/>
 					)}
 				</div>
-				<section id="enquiry" className="sheet no-print">
+				<section id="enquiry" className="sheet enquiry no-print lg:self-start">
 					<EnquiryForm
 						copy={copy.enquiry}
 						service={enquiryService}

@@ -1,26 +1,36 @@
-import type { PropsByTemplate } from "../../src/plan/route.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { CallToAction, Section } from "../sections/section.tsx";
+import type { PageCopy, PageProps } from "../types.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Media } from "../ui/media.tsx";
 
-type ServicesProps = PropsByTemplate["services"];
-type Page = ServicesProps["page"];
+type ServicesProps = PageProps<"services">;
+type ServicesCopy = PageCopy<"services">;
 
 interface CoreCardProps {
-	readonly card: Page["core"]["cards"][number];
+	readonly card: ServicesCopy["core"]["cards"][number];
 	readonly pictures: ServicesProps["pictures"];
+	/** On a wide page the picture then stands behind the words. */
+	readonly isReversed: boolean;
 }
 
-/** The width of its picture: less than half of the page, or all of a narrow one. */
+/** The picture takes less than half of the page, or all of a narrow one. */
 const CARD = "(min-width: 76rem) 30rem, (min-width: 52rem) 40vw, 90vw";
 
-function CoreCard({ card, pictures }: CoreCardProps) {
-	const { title, description, duration, features, link, ...media } = card;
+function CoreCard({ card, pictures, isReversed }: CoreCardProps) {
+	const { title, description, duration, features, link } = card;
 	return (
-		<li className="core">
-			<Media {...media} pictures={pictures} sizes={CARD} />
+		<li
+			className={`items-center gap-14 md:grid ${isReversed ? "md:grid-cols-[7fr_5fr]" : "md:grid-cols-[5fr_7fr]"}`}
+		>
+			<Media
+				image={card.image}
+				picture={card.picture}
+				pictures={pictures}
+				sizes={CARD}
+				className={`mb-6 aspect-8/5 w-full rounded-surface object-cover ${isReversed ? "md:order-1" : ""}`}
+			/>
 			<div>
 				<h3 className="text-2xl">{title}</h3>
 				<p className="mt-1 text-sm font-semibold text-primary">{duration}</p>
@@ -41,13 +51,15 @@ function CoreCard({ card, pictures }: CoreCardProps) {
 	);
 }
 
-function Specialisations({ specialisations }: Pick<Page, "specialisations">) {
+function Specialisations({
+	specialisations,
+}: Pick<ServicesCopy, "specialisations">) {
 	const { heading, text, items } = specialisations;
 	return (
-		<Section heading={heading} text={text} className="bg-band">
-			<ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+		<Section heading={heading} text={text} tone="band">
+			<ul className="grid gap-x-12 *:border-t *:border-line *:py-7 sm:grid-cols-2 lg:grid-cols-3">
 				{items.map(({ icon, title, text }) => (
-					<li key={title} className="border-t border-line py-7">
+					<li key={title}>
 						<h3 className="flex items-center gap-3">
 							<Icon name={icon} />
 							{title}
@@ -60,7 +72,7 @@ function Specialisations({ specialisations }: Pick<Page, "specialisations">) {
 	);
 }
 
-function Process({ process }: Pick<Page, "process">) {
+function Process({ process }: Pick<ServicesCopy, "process">) {
 	return (
 		<Section heading={process.heading} text={process.text}>
 			<ol className="steps grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
@@ -76,27 +88,18 @@ function Process({ process }: Pick<Page, "process">) {
 }
 
 interface AllServicesProps extends Pick<ServicesProps, "groups"> {
-	readonly copy: Page["allServices"];
+	readonly copy: ServicesCopy["allServices"];
 }
 
 function AllServices({ copy, groups }: AllServicesProps) {
 	const { heading, text } = copy;
 	return (
-		<Section
-			id="all-services"
-			heading={heading}
-			text={text}
-			className="border-t border-line"
-		>
-			<div className="columns-1 gap-x-12 sm:columns-2 lg:columns-3">
+		<Section id="all-services" heading={heading} text={text} tone="line">
+			<div className="columns-1 gap-x-12 *:mb-10 *:break-inside-avoid sm:columns-2 lg:columns-3 [&_a]:inline-block [&_a]:py-1">
 				{groups.map(({ id, title, services }) => (
-					<section
-						key={id}
-						id={`theme-${id}`}
-						className="mb-10 break-inside-avoid"
-					>
+					<section key={id} id={`theme-${id}`}>
 						<h3 className="mb-3 text-lg">{title}</h3>
-						<ul className="link-list">
+						<ul>
 							{services.map((service) => (
 								<li key={service.href}>
 									<a href={service.href}>{service.label}</a>
@@ -110,26 +113,26 @@ function AllServices({ copy, groups }: AllServicesProps) {
 	);
 }
 
-export function ServicesPage(props: ServicesProps) {
-	const { page } = props;
+export function ServicesPage({ page, pictures, groups }: ServicesProps) {
 	return (
 		<>
-			<PageHero {...page.hero} />
-			<Section
-				heading={page.core.heading}
-				text={page.core.text}
-				className="border-t border-line"
-			>
+			<PageHero copy={page.hero} />
+			<Section heading={page.core.heading} text={page.core.text} tone="line">
 				<ul className="grid gap-14">
-					{page.core.cards.map((card) => (
-						<CoreCard key={card.title} card={card} pictures={props.pictures} />
+					{page.core.cards.map((card, index) => (
+						<CoreCard
+							key={card.title}
+							card={card}
+							pictures={pictures}
+							isReversed={index % 2 === 1}
+						/>
 					))}
 				</ul>
 			</Section>
 			<Specialisations specialisations={page.specialisations} />
 			<Process process={page.process} />
-			<AllServices copy={page.allServices} groups={props.groups} />
-			<CallToAction {...page.callToAction} />
+			<AllServices copy={page.allServices} groups={groups} />
+			<CallToAction copy={page.callToAction} />
 		</>
 	);
 }

@@ -1,13 +1,9 @@
 // The message form of the contact page.
-import type { PageFiles } from "../../src/content/schema/index.ts";
-import type { FormSettings } from "../../src/plan/forms.ts";
+import type { FormProps, PageCopy } from "../types.ts";
 import { Select, TextArea, TextField } from "../ui/field.tsx";
 import { Form } from "./form.tsx";
 
-interface ContactFormProps {
-	readonly copy: PageFiles["contact"]["form"];
-	readonly form: FormSettings;
-}
+type ContactFormProps = FormProps<PageCopy<"contact">["form"]>;
 
 export function ContactForm({ copy, form }: ContactFormProps) {
 	const { labels, servicePrompt, services, success } = copy;

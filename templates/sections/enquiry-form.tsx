@@ -1,23 +1,21 @@
 // The booking enquiry of a service page.
-import type { PageFiles } from "../../src/content/schema/index.ts";
-import type { FormSettings } from "../../src/plan/forms.ts";
-import type { Link } from "../../src/plan/frame.ts";
+import type { FormProps, PageCopy, PageProps } from "../types.ts";
 import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { Radios, Select, TextArea, TextField } from "../ui/field.tsx";
 import { Lines } from "../ui/lines.tsx";
 import { Form } from "./form.tsx";
 
-interface EnquiryFormProps {
-	readonly copy: PageFiles["service"]["enquiry"];
-	/** The name of the service, sent along. */
+type EnquiryCopy = PageCopy<"service">["enquiry"];
+
+interface EnquiryFormProps
+	extends FormProps<EnquiryCopy>,
+		Pick<PageProps<"service">, "hours" | "fees"> {
+	/** The name of the service, which the form sends along. */
 	readonly service: string;
-	readonly hours: readonly string[];
-	readonly fees: Link | undefined;
-	readonly form: FormSettings;
 }
 
-/** The same on every page. */
-function Fields({ copy }: Pick<EnquiryFormProps, "copy">) {
+/** The fields, which are the same on every page. */
+function Fields({ copy }: { readonly copy: EnquiryCopy }) {
 	const { labels, contactOptions, timePrompt, timeOptions } = copy;
 	return (
 		<>

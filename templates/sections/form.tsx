@@ -2,36 +2,34 @@
 // send it without leaving the page. Where nothing is delivered, it cannot be posted either.
 import type { ReactNode } from "react";
 import type { FormSettings } from "../../src/plan/forms.ts";
+import type { FormMessage } from "../types.ts";
 import { buttonVariants } from "../ui/button.tsx";
 import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { HoneypotField } from "../ui/field.tsx";
 
-interface Message {
-	readonly title: string;
-	readonly text: string;
-}
-
-interface FormProps {
+interface FormFooterProps {
 	readonly name: "contact" | "enquiry";
 	readonly settings: FormSettings;
-	/** None where a form that sends nothing confirms nothing. */
-	readonly success: Message | undefined;
+	/** Undefined where nothing is sent, since there is nothing to confirm. */
+	readonly success: FormMessage | undefined;
 	readonly submitLabel: string;
-	readonly children: ReactNode;
 }
 
-function Message({ title, text }: Message) {
+function Message({ message }: { readonly message: FormMessage }) {
 	return (
 		<>
 			<p>
-				<strong>{title}</strong>
+				<strong>{message.title}</strong>
 			</p>
-			<p>{text}</p>
+			<p>{message.text}</p>
 		</>
 	);
 }
 
-function WaysToReach({ phone, email }: FormSettings["copy"]) {
+function WaysToReach({
+	phone,
+	email,
+}: Pick<FormSettings["copy"], "phone" | "email">) {
 	return [phone, email].map(({ href, label }) => (
 		<p key={href}>
 			<a className="inline-block py-0.5" href={href}>
@@ -41,15 +39,19 @@ function WaysToReach({ phone, email }: FormSettings["copy"]) {
 	));
 }
 
-type FormFooterProps = Omit<FormProps, "children">;
-
-/** All below the fields, which is the same wherever the form stands. */
-function FormFooter({ name, settings, success, submitLabel }: FormFooterProps) {
+/** Everything below the fields, which is the same wherever the form stands. */
+function FormFooter(props: FormFooterProps) {
+	const { name, settings, success, submitLabel } = props;
 	const { honeypot, extraFields, privacy, delivery, copy } = settings;
 	return (
 		<>
 			{extraFields.map((field) => (
-				<input key={field.name} type="hidden" {...field} />
+				<input
+					key={field.name}
+					type="hidden"
+					name={field.name}
+					value={field.value}
+				/>
 			))}
 			{honeypot && (
 				<HoneypotField id={`${name}-honeypot`} honeypot={honeypot} />
@@ -57,7 +59,7 @@ function FormFooter({ name, settings, success, submitLabel }: FormFooterProps) {
 			{delivery === "none" && (
 				<noscript>
 					<p>This form needs JavaScript. You can reach us like this:</p>
-					<WaysToReach {...copy} />
+					<WaysToReach phone={copy.phone} email={copy.email} />
 				</noscript>
 			)}
 			{privacy && (
@@ -72,7 +74,7 @@ function FormFooter({ name, settings, success, submitLabel }: FormFooterProps) {
 				className={buttonVariants({
 					size: "lg",
 					className:
-						"disabled:cursor-not-allowed disabled:bg-band disabled:text-soft",
+						"disabled:cursor-not-allowed disabled:bg-band disabled:text-soft aria-disabled:cursor-progress",
 				})}
 				disabled={delivery === "none"}
 			>
@@ -83,25 +85,33 @@ function FormFooter({ name, settings, success, submitLabel }: FormFooterProps) {
 	);
 }
 
-type OutcomesProps = Pick<FormProps, "success"> &
+type OutcomesProps = Pick<FormFooterProps, "success"> &
 	Pick<FormSettings, "delivery" | "copy">;
 
-/** What the script shows after the form was submitted, in place. */
+/** The region is in the page from the start, so that its words are announced; empty it takes no room. */
+const OUTCOME =
+	"rounded-field border border-l-6 border-field px-5 py-4 empty:absolute empty:border-0 empty:p-0";
+
+/** The messages that the script shows in place after the form was submitted. */
 function Outcomes({ success, delivery, copy }: OutcomesProps) {
 	return (
 		<>
-			<div className="outcome" data-region="sent" />
+			<div className={`${OUTCOME} border-l-primary`} data-region="sent" />
 			{success && (
 				<template data-sent="">
-					<Message {...success} />
+					<Message message={success} />
 				</template>
 			)}
 			{delivery === "post" && (
 				<>
-					<div className="outcome" data-region="failed" role="alert" />
+					<div
+						className={`${OUTCOME} border-l-clay`}
+						data-region="failed"
+						role="alert"
+					/>
 					<template data-failed="">
-						<Message {...copy.failure} />
-						<WaysToReach {...copy} />
+						<Message message={copy.failure} />
+						<WaysToReach phone={copy.phone} email={copy.email} />
 					</template>
 				</>
 			)}
@@ -109,8 +119,13 @@ function Outcomes({ success, delivery, copy }: OutcomesProps) {
 	);
 }
 
-export function Form({ children, ...footer }: FormProps) {
-	const { action, attributes, delivery, copy, flag } = footer.settings;
+interface FormProps extends FormFooterProps {
+	readonly children: ReactNode;
+}
+
+export function Form(props: FormProps) {
+	const { name, settings, success, submitLabel, children } = props;
+	const { action, attributes, delivery, copy, flag } = settings;
 	return (
 		<form
 			method="post"
@@ -124,7 +139,12 @@ export function Form({ children, ...footer }: FormProps) {
 		>
 			{children}
 			<CachedFragment>
-				<FormFooter {...footer} />
+				<FormFooter
+					name={name}
+					settings={settings}
+					success={success}
+					submitLabel={submitLabel}
+				/>
 			</CachedFragment>
 		</form>
 	);

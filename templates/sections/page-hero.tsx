@@ -1,17 +1,19 @@
 // The opening of a page below the home page.
 import type { ReactNode } from "react";
+import type { HeroCopy } from "../types.ts";
 
 interface PageHeroProps {
-	readonly eyebrow?: string | undefined;
-	readonly heading: string;
-	readonly text: string;
+	readonly copy: HeroCopy;
 	readonly children?: ReactNode;
 }
 
-export function PageHero({ eyebrow, heading, text, children }: PageHeroProps) {
+export function PageHero({ copy, children }: PageHeroProps) {
+	const { eyebrow, heading, text } = copy;
 	return (
 		<div className="wrap pt-8 pb-16 md:pt-14">
-			{eyebrow && <p className="eyebrow mb-4 text-soft">{eyebrow}</p>}
+			{eyebrow && (
+				<p className="mb-4 text-sm tracking-wide text-soft">{eyebrow}</p>
+			)}
 			<h1 className="max-w-3xl">{heading}</h1>
 			<p className="mt-6 max-w-2xl text-lg text-soft">{text}</p>
 			{children}

@@ -1,63 +1,43 @@
 // A band of a page with its heading, and the parts that several pages share.
 import type { ReactNode } from "react";
+import type { Link } from "../../src/plan/frame.ts";
+import type {
+	CallToActionCopy,
+	EntryCopy,
+	FigureCopy,
+	SectionProps,
+	Tone,
+} from "../types.ts";
 import { ButtonLink, type ButtonVariants } from "../ui/button.tsx";
 
-interface SectionProps {
-	readonly id?: string;
-	readonly heading: string;
-	readonly text?: string;
-	readonly className?: string;
-	readonly children: ReactNode;
-}
+export const TONES: Readonly<Record<Tone, string>> = {
+	plain: "band",
+	line: "band border-t border-line",
+	band: "band bg-band",
+};
 
-/** A full-width band: heading and text, then what belongs to them. */
+/** A full-width band: a heading with its text, then the children. */
 export function Section(props: SectionProps) {
-	const { id, heading, text, className = "", children } = props;
+	const { id, heading, text, tone = "plain", children } = props;
 	return (
-		<section id={id} className={`band ${className}`}>
+		<section id={id} className={TONES[tone]}>
 			<div className="wrap">
-				<SectionHeading heading={heading} text={text} />
+				<div className="mb-10 max-w-2xl">
+					<h2>{heading}</h2>
+					{text && <p className="mt-4 text-lg text-soft">{text}</p>}
+				</div>
 				{children}
 			</div>
 		</section>
 	);
 }
 
-interface SectionHeadingProps {
-	readonly heading: string;
-	readonly text?: string | undefined;
-}
-
-export function SectionHeading({ heading, text }: SectionHeadingProps) {
-	return (
-		<div className="mb-10 max-w-2xl">
-			<h2>{heading}</h2>
-			{text && <p className="mt-4 text-lg text-soft">{text}</p>}
-		</div>
-	);
-}
-
-/** A heading, and beside it on a wide page what belongs to it. */
-export function Beside({ heading, text, children }: SectionProps) {
-	return (
-		<div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
-			<div>
-				<h2>{heading}</h2>
-				{text && <p className="mt-4 max-w-lg text-lg text-soft">{text}</p>}
-			</div>
-			{children}
-		</div>
-	);
-}
-
-interface Entry {
-	readonly name: string;
-	readonly href?: string;
-	readonly text: string;
-}
-
-/** Names, each with what there is to say of it, between hairlines. */
-export function Entries({ entries }: { readonly entries: readonly Entry[] }) {
+/** Names with their explanations, a hairline between one and the next. */
+export function Entries({
+	entries,
+}: {
+	readonly entries: readonly EntryCopy[];
+}) {
 	return (
 		<dl>
 			{entries.map(({ name, href, text }) => (
@@ -75,31 +55,41 @@ export function Entries({ entries }: { readonly entries: readonly Entry[] }) {
 	);
 }
 
-interface Figure {
-	readonly value: string;
+interface FigureProps {
 	readonly label: string;
+	readonly children: ReactNode;
 }
 
-export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+/** The figure stands above its label, though the label comes first for those who listen. */
+export function Figure({ label, children }: FigureProps) {
+	return (
+		<div className="flex break-inside-avoid flex-col-reverse justify-end border-l border-line px-6 py-2">
+			<dt className="text-soft">{label}</dt>
+			<dd className="font-heading text-3xl leading-tight tracking-tight">
+				{children}
+			</dd>
+		</div>
+	);
+}
+
+export function Figures({
+	figures,
+}: {
+	readonly figures: readonly FigureCopy[];
+}) {
 	return (
 		<dl className="figures gap-y-6">
 			{figures.map(({ value, label }) => (
-				<div key={label}>
-					<dt>{label}</dt>
-					<dd>{value}</dd>
-				</div>
+				<Figure key={label} label={label}>
+					{value}
+				</Figure>
 			))}
 		</dl>
 	);
 }
 
-interface Button {
-	readonly label: string;
-	readonly href: string;
-}
-
 interface ButtonRowProps {
-	readonly buttons: readonly Button[];
+	readonly buttons: readonly Link[];
 	/** The variant of the first button; the others are outlined. */
 	readonly firstVariant?: ButtonVariants["variant"];
 }
@@ -124,13 +114,8 @@ export function ButtonRow({
 	);
 }
 
-interface CallToActionProps {
-	readonly heading: string;
-	readonly text: string;
-	readonly buttons: readonly Button[];
-}
-
-export function CallToAction({ heading, text, buttons }: CallToActionProps) {
+export function CallToAction({ copy }: { readonly copy: CallToActionCopy }) {
+	const { heading, text, buttons } = copy;
 	return (
 		<section className="bg-band py-16">
 			<div className="wrap grid items-center gap-8 md:grid-cols-[7fr_5fr]">

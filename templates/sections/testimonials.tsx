@@ -1,21 +1,24 @@
-// What clients said, as quotations, with the figures below them.
+// Testimonials of clients as quotations, with the figures below them.
 import type { TestimonialsFile } from "../../src/content/schema/site.ts";
-import { Figures, SectionHeading } from "./section.tsx";
+import { Figures, Section } from "./section.tsx";
 
-type Testimonial = TestimonialsFile["testimonials"][number];
+interface QuotationProps {
+	readonly testimonial: TestimonialsFile["testimonials"][number];
+}
 
 function Stars({ rating }: { readonly rating: number }) {
 	return (
 		<p className="mb-4">
 			<span className="sr-only">{rating} out of 5 stars</span>
-			<span className="stars" aria-hidden="true">
+			<span className="tracking-[0.2em] text-plum" aria-hidden="true">
 				{"★".repeat(rating)}
 			</span>
 		</p>
 	);
 }
 
-function Quotation({ name, role, text, rating }: Testimonial) {
+function Quotation({ testimonial }: QuotationProps) {
+	const { name, role, text, rating } = testimonial;
 	return (
 		<figure className="border-t border-line pt-8">
 			<Stars rating={rating} />
@@ -30,26 +33,24 @@ function Quotation({ name, role, text, rating }: Testimonial) {
 }
 
 interface TestimonialsProps {
-	readonly testimonials: TestimonialsFile;
+	readonly copy: TestimonialsFile;
 }
 
-export function Testimonials({ testimonials }: TestimonialsProps) {
-	const { heading, sampleNote, stats } = testimonials;
-	const hasSamples = testimonials.testimonials.some(({ sample }) => sample);
+export function Testimonials({ copy }: TestimonialsProps) {
+	const { heading, sampleNote, stats, testimonials } = copy;
+	const hasSamples = testimonials.some(({ sample }) => sample);
 	return (
-		<section className="band">
-			<div className="wrap">
-				<SectionHeading
-					heading={heading}
-					text={hasSamples ? sampleNote : undefined}
-				/>
-				<div className="mb-16 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-					{testimonials.testimonials.map((testimonial) => (
-						<Quotation key={testimonial.text} {...testimonial} />
-					))}
-				</div>
-				<Figures figures={stats} />
+		<Section
+			tone="line"
+			heading={heading}
+			text={hasSamples ? sampleNote : undefined}
+		>
+			<div className="mb-16 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+				{testimonials.map((testimonial) => (
+					<Quotation key={testimonial.text} testimonial={testimonial} />
+				))}
 			</div>
-		</section>
+			<Figures figures={stats} />
+		</Section>
 	);
 }

@@ -1,54 +1,65 @@
 // Who the therapist is, and what others can confirm: registers and insurance.
-import type { PageFiles } from "../../src/content/schema/index.ts";
-import type { ShownPictures } from "../../src/plan/picture.ts";
+import type { PageCopy, PageProps } from "../types.ts";
 import { Picture } from "../ui/picture.tsx";
-import { Beside, Entries } from "./section.tsx";
+import { Entries, TONES } from "./section.tsx";
+import { AsideHeading, SplitColumns, SplitSection } from "./split-section.tsx";
 
-type Page = PageFiles["about"];
+type AboutCopy = PageCopy<"about">;
 
-interface TherapistProps {
-	readonly therapist: NonNullable<Page["therapist"]>;
-	readonly pictures: ShownPictures;
+interface TherapistProps extends Pick<PageProps<"about">, "pictures"> {
+	readonly therapist: NonNullable<AboutCopy["therapist"]>;
 }
 
-/** The width of the picture: a third of the page, or all of a narrow one. */
+/** The picture takes a third of the page, or all of a narrow one. */
 const PORTRAIT = "(min-width: 76rem) 26rem, (min-width: 40rem) 33vw, 90vw";
 
 export function Therapist({ therapist, pictures }: TherapistProps) {
 	const { name, text, picture } = therapist;
+	const words = (
+		<div>
+			<h2>{name}</h2>
+			<p className="mt-4 max-w-2xl text-lg text-soft">{text}</p>
+		</div>
+	);
+	if (!picture)
+		return (
+			<section className={TONES.line}>
+				<div className="wrap">{words}</div>
+			</section>
+		);
 	return (
-		<section className="band border-t border-line">
-			<div
-				className={
-					picture
-						? "wrap grid items-center gap-x-16 gap-y-8 sm:grid-cols-[3fr_5fr]"
-						: "wrap"
-				}
-			>
-				{picture && (
-					<div className="beside">
-						<Picture picture={picture} pictures={pictures} sizes={PORTRAIT} />
-					</div>
-				)}
+		<SplitSection
+			tone="line"
+			columns="3:5"
+			aside={
 				<div>
-					<h2>{name}</h2>
-					<p className="mt-4 max-w-2xl text-lg text-soft">{text}</p>
+					<Picture
+						picture={picture}
+						pictures={pictures}
+						sizes={PORTRAIT}
+						className="w-full rounded-surface"
+					/>
 				</div>
-			</div>
-		</section>
+			}
+		>
+			{words}
+		</SplitSection>
 	);
 }
 
-/** Nothing where the site says neither. */
+/** Both parts share one band, which is left out where the site says neither. */
 export function Registers({
 	registers,
 	insurance,
-}: Pick<Page, "registers" | "insurance">) {
+}: Pick<AboutCopy, "registers" | "insurance">) {
 	if (!registers && !insurance) return null;
 	return (
-		<section className="band grid gap-14 border-t border-line">
+		<section className={`${TONES.line} grid gap-14`}>
 			{registers && (
-				<Beside heading={registers.heading}>
+				<SplitColumns
+					columns="5:7"
+					aside={<AsideHeading heading={registers.heading} />}
+				>
 					<Entries
 						entries={registers.items.map(({ name, number, href }) => ({
 							name,
@@ -56,12 +67,15 @@ export function Registers({
 							text: `${registers.numberLabel} ${number}`,
 						}))}
 					/>
-				</Beside>
+				</SplitColumns>
 			)}
 			{insurance && (
-				<Beside heading={insurance.heading}>
+				<SplitColumns
+					columns="5:7"
+					aside={<AsideHeading heading={insurance.heading} />}
+				>
 					<p className="max-w-2xl text-soft">{insurance.text}</p>
-				</Beside>
+				</SplitColumns>
 			)}
 		</section>
 	);

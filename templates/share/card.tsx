@@ -3,19 +3,20 @@
 import type { Card } from "../../src/plan/route.ts";
 import { Rings } from "../ui/rings.tsx";
 
-/** The letters that the font has; with others a page is shared with the site's own picture. */
+/** The letters that the font has. A page with others is shared with the site's own picture. */
 const LETTERS =
 	/^[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2010-\u2015\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/;
 
-/** Up to so many letters; longer titles are set smaller. */
-const SIZES = [
-	[26, "large"],
-	[52, "medium"],
-	[90, "small"],
+/** Each style is for titles of up to that many letters: longer ones are set smaller, in more lines. */
+const TITLE_STYLES = [
+	[26, { fontSize: 100, lineClamp: 2 }],
+	[52, { fontSize: 84, lineClamp: 3 }],
+	[90, { fontSize: 64, lineClamp: 4 }],
+	[Number.POSITIVE_INFINITY, { fontSize: 52, lineClamp: 5 }],
 ] as const;
 
-function sizeOf(title: string): string {
-	return SIZES.find(([letters]) => title.length <= letters)?.[1] ?? "smallest";
+function styleTitle(title: string) {
+	return TITLE_STYLES.find(([letters]) => title.length <= letters)?.[1];
 }
 
 export function ShareCard({ siteName, title, line }: Card) {
@@ -26,7 +27,7 @@ export function ShareCard({ siteName, title, line }: Card) {
 			<div className="share-stone" />
 			<div className="share-name">{siteName}</div>
 			<div className="share-words">
-				<div className={`share-title share-title-${sizeOf(title)}`}>
+				<div className="share-title" style={styleTitle(title)}>
 					{title}
 				</div>
 				{line && <div className="share-line">{line}</div>}

@@ -1,5 +1,5 @@
-// All buttons of the map, in a real browser: their sizes, and the change that focus and
-// pointer bring.
+// Every variant and size of button in a real browser: how high it is, and that focus and pointer
+// change it.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visitShippedSite } from "../../test/support/visit.ts";
@@ -22,7 +22,7 @@ const VARIANTS = Object.keys({
 	wellness: true,
 } satisfies Record<Variant, true>);
 
-/** The height that each size has at least. */
+/** The least height of each size, in pixels. */
 const HEIGHTS: Readonly<Record<Size, number>> = {
 	default: 44,
 	sm: 36,
@@ -34,7 +34,7 @@ const HEIGHTS: Readonly<Record<Size, number>> = {
 const isVariant = (name: string): name is Variant => VARIANTS.includes(name);
 const VARIANT_NAMES = VARIANTS.filter(isVariant);
 
-/** The page's own style sheet with one button of each variant. */
+/** Replaces the page by these buttons, so that its own stylesheet draws them. */
 async function showButtons(page: Page, buttons: readonly ButtonVariants[]) {
 	const classes = buttons.map((button) => buttonVariants(button));
 	await page.evaluate((names) => {
@@ -78,7 +78,7 @@ test.each(["light", "dark"] as const)(
 	},
 );
 
-test("every variant buttons different from the others", async () => {
+test("every variant looks different from the others", async () => {
 	const page = await open("/about");
 	await showButtons(
 		page,

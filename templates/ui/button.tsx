@@ -35,7 +35,7 @@ interface ButtonLinkProps extends ButtonVariants {
 	readonly href: string;
 	readonly children: ReactNode;
 	readonly className?: string;
-	/** Opens a new tab, and says so. */
+	/** The link opens a new tab, and says so. */
 	readonly isExternal?: boolean;
 }
 
@@ -49,10 +49,10 @@ function NewTabNote() {
 }
 
 export function ButtonLink(props: ButtonLinkProps) {
-	const { href, children, isExternal = false, ...variant } = props;
+	const { href, children, variant, size, className, isExternal } = props;
 	return (
 		<a
-			className={buttonVariants(variant)}
+			className={buttonVariants({ variant, size, className })}
 			href={href}
 			{...(isExternal && { target: "_blank", rel: "noopener" })}
 		>

@@ -1,4 +1,4 @@
-// Form fields: a visible label above each; what is not required says so.
+// Form fields: each has a visible label above it that says whether the field is required.
 import type { InputHTMLAttributes } from "react";
 import type { Honeypot } from "../../src/plan/forms.ts";
 
@@ -25,6 +25,11 @@ function FieldNote({ isRequired }: { readonly isRequired: boolean }) {
 	);
 }
 
+/** The box of every control. A jump to a field that needs mending leaves its label in view. */
+const CONTROL =
+	"w-full scroll-mt-10 rounded-field border border-field bg-page px-3.5 py-2.5";
+const ONE_LINE = `min-h-12 ${CONTROL}`;
+
 interface FieldProps {
 	readonly id: string;
 	readonly name: string;
@@ -47,9 +52,10 @@ const CONTACT_ATTRIBUTES: Readonly<
 
 export function TextField({ id, name, label, isRequired = false }: FieldProps) {
 	return (
-		<div className="field">
+		<div className="grid gap-1.5">
 			<Label id={id} label={label} isRequired={isRequired} />
 			<input
+				className={ONE_LINE}
 				id={id}
 				name={name}
 				required={isRequired}
@@ -61,29 +67,35 @@ export function TextField({ id, name, label, isRequired = false }: FieldProps) {
 
 export function TextArea({ id, name, label, isRequired = false }: FieldProps) {
 	return (
-		<div className="field">
+		<div className="grid gap-1.5">
 			<Label id={id} label={label} isRequired={isRequired} />
-			<textarea id={id} name={name} rows={5} required={isRequired} />
+			<textarea
+				className={`min-h-36 resize-y ${CONTROL}`}
+				id={id}
+				name={name}
+				rows={5}
+				required={isRequired}
+			/>
 		</div>
 	);
 }
 
-export interface Option {
+interface Option {
 	readonly value: string;
 	readonly label: string;
 }
 
 interface SelectProps extends FieldProps {
-	/** The first line, which sends nothing. */
+	/** The first option, which sends nothing. */
 	readonly prompt: string;
 	readonly options: readonly Option[];
 }
 
 export function Select({ id, name, label, prompt, options }: SelectProps) {
 	return (
-		<div className="field">
+		<div className="grid gap-1.5">
 			<Label id={id} label={label} isRequired={false} />
-			<select id={id} name={name}>
+			<select className={ONE_LINE} id={id} name={name}>
 				<option value="">{prompt}</option>
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>
@@ -111,8 +123,13 @@ export function Radios({ id, name, legend, options }: RadiosProps) {
 			</legend>
 			<div className="flex flex-wrap gap-x-6">
 				{options.map(({ value, label }) => (
-					<label key={value} className="choice" htmlFor={`${id}-${value}`}>
+					<label
+						key={value}
+						className="flex min-h-11 items-center gap-2.5"
+						htmlFor={`${id}-${value}`}
+					>
 						<input
+							className="size-5"
 							id={`${id}-${value}`}
 							type="radio"
 							name={name}
@@ -131,12 +148,18 @@ interface HoneypotProps {
 	readonly honeypot: Honeypot;
 }
 
-/** A field that people never see and robots fill in. */
+/** People never see this field; robots fill it in. */
 export function HoneypotField({ id, honeypot }: HoneypotProps) {
 	return (
 		<div className="sr-only" aria-hidden="true">
 			<label htmlFor={id}>Leave this field empty</label>
-			<input id={id} {...honeypot} tabIndex={-1} autoComplete="off" />
+			<input
+				id={id}
+				name={honeypot.name}
+				type={honeypot.type}
+				tabIndex={-1}
+				autoComplete="off"
+			/>
 		</div>
 	);
 }

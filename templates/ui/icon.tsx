@@ -29,12 +29,12 @@ const ICONS = {
 	Zap,
 } satisfies Record<IconName, unknown>;
 
-/** Decoration beside a text, hidden from assistive technology. */
+/** A drawing beside a text. Assistive technology is not told of it, because the text says it all. */
 export function Icon({ name }: { readonly name: IconName }) {
 	const Drawing = ICONS[name];
 	return (
 		<CachedFragment>
-			<Drawing size={24} strokeWidth={1.5} className="shrink-0 text-primary" />
+			<Drawing size={24} strokeWidth={1.5} className="text-primary" />
 		</CachedFragment>
 	);
 }

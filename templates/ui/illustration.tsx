@@ -1,8 +1,15 @@
-// A drawn picture beside a text. It says nothing that the text does not.
+// A drawn picture beside a text. Its alternative is empty because it says nothing that the text does
+// not.
 
-export function Illustration({ src }: { readonly src: string }) {
+interface IllustrationProps {
+	readonly src: string;
+	readonly className: string;
+}
+
+export function Illustration({ src, className }: IllustrationProps) {
 	return (
 		<img
+			className={className}
 			src={src}
 			alt=""
 			width="480"

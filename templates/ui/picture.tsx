@@ -1,17 +1,15 @@
-// A picture of the maintainer's own, in the formats and widths that were made of it. Markup in
-// Markdown is made alike in src/content/markdown.ts.
-import type { ContentPicture } from "../../src/content/schema/picture.ts";
-import type { ShownPictures } from "../../src/plan/picture.ts";
+// A picture of the maintainer's own, in the formats and widths that were made of it. The renderer of
+// Markdown makes the same markup.
+import type { MediaProps } from "../types.ts";
 
-interface PictureProps {
-	readonly picture: ContentPicture;
-	readonly pictures: ShownPictures;
-	/** How wide it is shown: "(min-width: 52rem) 22rem, 90vw" */
-	readonly sizes: string;
+interface PictureProps
+	extends Pick<MediaProps, "pictures" | "sizes" | "className"> {
+	readonly picture: NonNullable<MediaProps["picture"]>;
 }
 
-/** Loaded when somebody comes near: none of these places is seen at once. */
-export function Picture({ picture, pictures, sizes }: PictureProps) {
+/** The browser loads it late, because no page shows a picture at its very top. */
+export function Picture(props: PictureProps) {
+	const { picture, pictures, sizes, className } = props;
 	const shown = pictures[picture.file];
 	if (!shown) return null;
 	return (
@@ -20,6 +18,7 @@ export function Picture({ picture, pictures, sizes }: PictureProps) {
 				<source key={type} type={type} srcSet={srcSet} sizes={sizes} />
 			))}
 			<img
+				className={className}
 				src={shown.src}
 				srcSet={shown.srcSet}
 				sizes={sizes}

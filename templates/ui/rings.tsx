@@ -1,4 +1,4 @@
-// Rings on still water: the one picture of the site.
+// Rings on still water: the drawing behind headings, and the sign of the practice.
 
 const RADII = [40, 92, 150, 214, 284, 360];
 
@@ -6,7 +6,7 @@ interface RingsProps {
 	readonly className: string;
 }
 
-/** Decoration that fades outwards; its colour is the text colour. */
+/** Rings that fade outwards, in the colour of the text around them. */
 export function Rings({ className }: RingsProps) {
 	return (
 		<svg
@@ -31,7 +31,7 @@ export function Rings({ className }: RingsProps) {
 	);
 }
 
-/** The sign of the practice, beside its name. */
+/** The sign stands beside the name of the practice, which says the same in words. */
 export function RingMark() {
 	return (
 		<svg

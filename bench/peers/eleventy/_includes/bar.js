@@ -17,17 +17,17 @@ function item(current, className) {
 function wide({ home, about, contact, getStarted, ...rest }, current) {
 	const all = [rest.allServices, ...rest.serviceLinks];
 	const main = item(current, "bar-link");
-	return `<ul class="bar-links">${each([home, about], main)}<li><button type="button" class="bar-link services-toggle" popovertarget="services-menu">${escapeHtml(rest.services)}${site.drawings.chevron}</button><ul id="services-menu" class="menu services-menu" popover="auto">${each(all, item(current))}</ul></li>${main(contact)}<li>${link(getStarted, ` class="${BUTTON}"`)}</li></ul>`;
+	return `<ul class="bar-links flex items-center gap-2">${each([home, about], main)}<li><button type="button" class="bar-link services-toggle" popovertarget="services-menu">${escapeHtml(rest.services)}${site.drawings.chevron}</button><ul id="services-menu" class="menu services-menu" popover="auto">${each(all, item(current))}</ul></li>${main(contact)}<li>${link(getStarted, ` class="${BUTTON}"`)}</li></ul>`;
 }
 
 function narrow(navigation, current) {
 	const { home, about, contact, allServices, getStarted } = navigation;
 	const first = navigation.serviceLinks.slice(0, navigation.mobileServices);
 	const links = [home, about, contact, allServices, ...first];
-	return `<button type="button" class="bar-link menu-toggle" popovertarget="mobile-menu">${site.drawings.menu}Menu</button><div id="mobile-menu" class="menu mobile-menu" popover="auto"><ul>${each(links, item(current))}</ul><p class="px-4 py-2 text-soft">${escapeHtml(navigation.moreServices)}</p>${link(getStarted, ` class="${BUTTON} w-full"`)}</div>`;
+	return `<button type="button" class="bar-link -mr-3.5 font-semibold" popovertarget="mobile-menu">${site.drawings.menu}Menu</button><div id="mobile-menu" class="menu left-(--gutter) max-h-[calc(100dvh-var(--bar-height)-0.5rem)] w-auto" popover="auto"><ul>${each(links, item(current))}</ul><p class="px-4 py-2 text-soft">${escapeHtml(navigation.moreServices)}</p>${link(getStarted, ` class="${BUTTON} w-full"`)}</div>`;
 }
 
 export function bar(current) {
 	const { navigation, siteName } = site.frame;
-	return `<header class="bar"><div class="wrap bar-row"><a class="brand" href="${navigation.home.href}">${site.drawings.mark}${escapeHtml(siteName)}</a><nav class="wide-nav" aria-label="Main">${wide(navigation, current)}</nav><nav class="narrow-nav" aria-label="Menu">${narrow(navigation, current)}</nav></div></header>`;
+	return `<header class="bar"><div class="wrap flex min-h-[calc(var(--bar-height)-1px)] items-center justify-between gap-4"><a class="brand" href="${navigation.home.href}">${site.drawings.mark}${escapeHtml(siteName)}</a><nav class="popover:max-bar:hidden" aria-label="Main">${wide(navigation, current)}</nav><nav class="narrow-nav bar:hidden" aria-label="Menu">${narrow(navigation, current)}</nav></div></header>`;
 }

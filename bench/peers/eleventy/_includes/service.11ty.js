@@ -8,18 +8,18 @@ const { headings, sessionsUnit, rateNote, rateSource } = site.copy;
 function opening({ badge, title, subtitle, description, heroPoints }) {
 	const point = ({ icon, text }) =>
 		`<li class="flex gap-4">${site.drawings[icon]}${escapeHtml(text)}</li>`;
-	return `<div class="wrap grid items-end gap-x-16 gap-y-10 pt-6 pb-16 lg:grid-cols-[7fr_5fr]"><div><p class="badge">${escapeHtml(badge)}</p><h1>${escapeHtml(title)}</h1><p class="mt-3 font-heading text-xl leading-snug text-primary">${escapeHtml(subtitle)}</p><p class="mt-6 max-w-2xl text-lg text-soft">${escapeHtml(description)}</p></div><ul class="grid gap-4">${each(heroPoints, point)}</ul></div>`;
+	return `<div class="wrap grid items-end gap-x-16 gap-y-10 pt-6 pb-16 lg:grid-cols-[7fr_5fr]"><div><p class="mb-5 inline-block rounded-full bg-lavender px-3.5 py-1 text-sm font-semibold text-on-lavender">${escapeHtml(badge)}</p><h1>${escapeHtml(title)}</h1><p class="mt-3 font-heading text-xl leading-snug text-primary">${escapeHtml(subtitle)}</p><p class="mt-6 max-w-2xl text-lg text-soft">${escapeHtml(description)}</p></div><ul class="grid gap-4">${each(heroPoints, point)}</ul></div>`;
 }
 
 function approaches(service) {
 	const item = ({ title, description }) =>
-		`<li class="approach"><div><h3>${escapeHtml(title)}</h3><p class="mt-2 text-soft">${escapeHtml(description)}</p></div></li>`;
+		`<li class="grid grid-cols-[3.5rem_1fr] border-t border-line py-7 print:py-4"><div><h3>${escapeHtml(title)}</h3><p class="mt-2 text-soft">${escapeHtml(description)}</p></div></li>`;
 	return `<section><h2>${escapeHtml(headings.approaches)}</h2><ol class="steps mt-6">${each(service.approaches, item)}</ol></section>`;
 }
 
 function facts({ sessions, successRate, source }) {
 	const from = source ? ` ${escapeHtml(rateSource)} ${escapeHtml(source)}` : "";
-	return `<section><h2 class="sr-only">${escapeHtml(headings.facts)}</h2><dl class="figures gap-y-6 border-y border-line py-6">${sessions ? `<div><dt>${escapeHtml(headings.sessions)}</dt><dd>${escapeHtml(sessions)} <span class="text-lg">${escapeHtml(sessionsUnit)}</span></dd></div>` : ""}${successRate ? `<div><dt>${escapeHtml(headings.successRate)}</dt><dd>${escapeHtml(successRate)}</dd></div>` : ""}</dl>${successRate ? `<p class="mt-4 text-sm text-soft">${escapeHtml(rateNote)}${from}</p>` : ""}</section>`;
+	return `<section><h2 class="sr-only">${escapeHtml(headings.facts)}</h2><dl class="figures gap-y-6 border-y border-line py-6">${sessions ? `<div class="flex break-inside-avoid flex-col-reverse justify-end border-l border-line px-6 py-2"><dt class="text-soft">${escapeHtml(headings.sessions)}</dt><dd class="font-heading text-3xl leading-tight tracking-tight">${escapeHtml(sessions)} <span class="text-lg">${escapeHtml(sessionsUnit)}</span></dd></div>` : ""}${successRate ? `<div class="flex break-inside-avoid flex-col-reverse justify-end border-l border-line px-6 py-2"><dt class="text-soft">${escapeHtml(headings.successRate)}</dt><dd class="font-heading text-3xl leading-tight tracking-tight">${escapeHtml(successRate)}</dd></div>` : ""}</dl>${successRate ? `<p class="mt-4 text-sm text-soft">${escapeHtml(rateNote)}${from}</p>` : ""}</section>`;
 }
 
 function benefits(service) {
@@ -29,7 +29,7 @@ function benefits(service) {
 
 function journey(service) {
 	const item = ({ title, description }) =>
-		`<li><h3 class="text-lg">${escapeHtml(title)}</h3><p class="mt-1 text-soft">${escapeHtml(description)}</p></li>`;
+		`<li class="relative pb-9 pl-16 last:pb-0"><h3 class="text-lg">${escapeHtml(title)}</h3><p class="mt-1 text-soft">${escapeHtml(description)}</p></li>`;
 	return `<section><h2>${escapeHtml(headings.process)}</h2><ol class="path mt-8">${each(service.process, item)}</ol></section>`;
 }
 
@@ -110,6 +110,6 @@ export function render({ content, ...record }) {
 		.trim();
 	return renderDocument(
 		pageOf(service, label, href),
-		`${opening(service)}<div class="wrap service-body pb-24"><div class="grid content-start gap-16">${approaches(service)}${facts(service)}${benefits(service)}${journey(service)}<section class="prose">${content}</section></div><section id="enquiry" class="sheet no-print">${enquiry(name)}</section></div>${related(near.slice(0, 3))}`,
+		`${opening(service)}<div class="wrap grid gap-16 pb-24 lg:grid-cols-[7fr_5fr] print:gap-7 print:pb-0"><div class="grid content-start gap-16 print:gap-7">${approaches(service)}${facts(service)}${benefits(service)}${journey(service)}<section class="prose">${content}</section></div><section id="enquiry" class="sheet enquiry no-print lg:self-start">${enquiry(name)}</section></div>${related(near.slice(0, 3))}`,
 	);
 }
