@@ -1,4 +1,4 @@
-// Which template makes which kind of page.
+// The names of the page kinds -> the templates that make them.
 import type { PageTemplates } from "../src/render/templates.ts";
 import { AboutPage } from "./pages/about.tsx";
 import { ContactPage } from "./pages/contact.tsx";

@@ -23,7 +23,7 @@ afterAll(async () => {
 	await site.close();
 });
 
-/** Everything that a page says and asks for, apart from the site itself. */
+/** Collects the page's console lines and its requests to other hosts. */
 function listenTo(page: Page) {
 	const heard: string[] = [];
 	const elsewhere: string[] = [];
@@ -35,7 +35,7 @@ function listenTo(page: Page) {
 	return { heard, elsewhere };
 }
 
-/** @returns what is kept after it */
+/** @returns what the browser has stored after the visit, and whether the stylesheet was applied */
 async function visit(page: Page, path: string) {
 	await page.goto(site.origin + path);
 	if ((await page.locator("#enquiry-name").count()) > 0) {
@@ -54,10 +54,10 @@ async function visit(page: Page, path: string) {
 	return { cookies, stored, isStyled };
 }
 
-/** Chromium's own line for the status of a page. */
+/** Chromium writes this line itself when a page answers 404. */
 const STATUS_LINE = /^Failed to load resource: .* 404/;
 
-test("no page is blocked, says anything, stores anything or asks anybody else", async () => {
+test("no page is blocked, writes to the console, stores anything or makes a request to another host", async () => {
 	expect(site.paths).toHaveLength(39);
 	const page = await browser().newPage();
 	const { heard, elsewhere } = listenTo(page);
@@ -74,7 +74,7 @@ test("no page is blocked, says anything, stores anything or asks anybody else", 
 	await page.close();
 });
 
-test("a script and a style inside a page are let in, and another one is not", async () => {
+test("an inline script and an inline style of a template are allowed, and one that is added later is not", async () => {
 	const INDEX = "templates/index.tsx";
 	const inside = `<head>
 		<script dangerouslySetInnerHTML={{ __html: "document.documentElement.lang = 'fr'" }} />

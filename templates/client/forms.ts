@@ -1,13 +1,13 @@
-// What happens when a form is submitted. Without this script the browser posts it, or, where
-// nothing is delivered, leaves its button disabled.
+// Sends a form without leaving the page, and shows the result beside it. Without this script the
+// browser posts the form, or, where nothing is delivered, leaves its button disabled.
 import { showToast } from "./toast.ts";
 
-/** Silence of the form service for longer than this is a failure. */
+/** The form service has failed when it does not answer for longer than this. */
 const TIMEOUT_MS = 15_000;
 
 type Sent = "sent" | "failed";
 
-/** The contents of the form's template of that name, once more. */
+/** Copies the contents of the form's template of that name. */
 function copyOf(form: HTMLFormElement, name: string): Node | undefined {
 	const template = form.querySelector(`template[data-${name}]`);
 	return template instanceof HTMLTemplateElement
@@ -15,7 +15,7 @@ function copyOf(form: HTMLFormElement, name: string): Node | undefined {
 		: undefined;
 }
 
-/** The same fields, in the same encoding, as the browser would send. */
+/** Encodes the form as the browser itself would send it. */
 function encode(form: HTMLFormElement): URLSearchParams {
 	const body = new URLSearchParams();
 	for (const [name, value] of new FormData(form)) {
@@ -37,12 +37,12 @@ async function send(form: HTMLFormElement): Promise<Sent> {
 		const isAccepted = flag ? (await response.json())[flag] === true : true;
 		return response.ok && isAccepted ? "sent" : "failed";
 	} catch {
-		// No connection, no answer in time, or one that makes no sense.
+		// There was no connection, no answer in time, or one that is not JSON.
 		return "failed";
 	}
 }
 
-/** Shows the outcome in the region beside the form and, when it was sent, as a toast. */
+/** Shows the result in the region beside the form and, when the message was sent, as a toast. */
 function announce(form: HTMLFormElement, outcome: Sent): void {
 	const isSent = outcome === "sent";
 	const region = form.querySelector(`[data-region="${outcome}"]`);

@@ -1,5 +1,5 @@
-// The menus are popovers: opening, Escape and a click outside need no script. This closes
-// them when the focus leaves, when a link is followed, and when a page is restored.
+// The menus are popovers: opening, Escape and a click outside need no script. This script closes them
+// when the focus leaves, when a link is followed, and when a page is restored.
 
 export function enhanceMenus(): void {
 	if (!("popover" in HTMLElement.prototype)) return;

@@ -1,7 +1,9 @@
-/** Up to here, in CSS pixels, the page counts as being at its top. */
+// Marks the page as scrolled, for browsers that cannot tie a style to the scroll position.
+
+/** Up to this offset, in CSS pixels, the page counts as being at its top. */
 const THRESHOLD = 50;
 
-/** Marks the page as scrolled, also when it is restored further down. */
+/** A page that is restored further down is marked as well. */
 export function watchScroll(): void {
 	const update = () =>
 		document.body.toggleAttribute("data-scrolled", scrollY > THRESHOLD);

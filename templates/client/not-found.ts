@@ -1,4 +1,4 @@
-/** On the 404 page: the path that led nowhere, to the console. */
+/** The 404 page writes the path that led nowhere to the console, where a developer looks for it. */
 export function reportMissingPage(): void {
 	if (document.body.dataset.page === "not-found")
 		console.warn(`There is no page at ${location.pathname}`);

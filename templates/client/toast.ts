@@ -1,9 +1,9 @@
-// A message that stays until it is dismissed. The status region is in the page from the
-// start, so that assistive technology announces what is put into it.
+// Shows a message that stays until it is dismissed. The status region is in the page from the start,
+// because assistive technology announces only changes of a region that it knows.
 
 /**
- * @param message taken over, not copied
- * @param origin what gets the focus when the message is closed
+ * @param message is moved into the page, not copied
+ * @param origin gets the focus when the message is closed
  */
 export function showToast(message: Node, origin: HTMLElement | null): void {
 	const toast = document.querySelector("[data-toast]");

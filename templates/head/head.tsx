@@ -9,7 +9,7 @@ interface HeadProps {
 	readonly route: PageData;
 }
 
-/** The same on every page. */
+/** These elements are the same on every page. */
 function SharedHead({ frame }: { readonly frame: Frame }) {
 	const { assets, siteName, icons, themeColor } = frame;
 	return (

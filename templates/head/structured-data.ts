@@ -1,5 +1,5 @@
-// What the page is, for machines: one JSON-LD graph of a page, every node with a stable id.
-// Nothing is stated here that the page does not show or that is not a way to reach the practice.
+// A page's data -> its JSON-LD graph, which tells search engines what the page is. Every node has a
+// stable id, and states only what the page shows or how the practice is reached.
 import type {
 	BreadcrumbList,
 	HealthAndBeautyBusiness,
@@ -22,7 +22,7 @@ function practiceId({ url }: Practice): string {
 
 const HOURS = { "@type": "OpeningHoursSpecification" } as const;
 
-/** The hours of the week, and those of dates that differ from it. */
+/** Builds the hours of the week, and those of the dates that differ from it. */
 function buildHours({ openingHours: { periods, exceptions } }: Practice) {
 	const weekly = periods.map(({ days, opens, closes }) => ({
 		...HOURS,
@@ -104,7 +104,7 @@ function buildBreadcrumbs(route: PageData): BreadcrumbList {
 	};
 }
 
-/** Without a name where the site does not say who it is. */
+/** The person has no name where the site does not say who it is. */
 function buildTherapist(
 	{ practice }: Frame,
 	{ url, props }: PageDataOf<"about">,
@@ -128,7 +128,7 @@ function buildTherapist(
 	};
 }
 
-/** Of the fees that are one amount each. */
+/** Only a fee of one amount becomes an offer, because an offer states one price. */
 function buildOffers({ props }: PageDataOf<"contact">): Offer[] {
 	const fees = props.page.fees?.items ?? [];
 	return fees.flatMap(({ label, price, covers }) =>
@@ -208,7 +208,7 @@ function buildOwnNodes(frame: Frame, route: PageData): Thing[] {
 	}
 }
 
-/** JSON in which no character can end the script element it stands in. */
+/** Writes JSON in which no character can end the script element around it. */
 function toScriptText(node: Thing): string {
 	return JSON.stringify(node).replace(
 		/[<>&\u2028\u2029]/g,
@@ -222,7 +222,7 @@ function writeSiteNodes(frame: Frame, offers: readonly Offer[]): string[] {
 	return [buildWebsite(frame), practice].map(toScriptText);
 }
 
-/** The nodes that are the same on every page, written once for all that have one frame. */
+/** These nodes are the same on every page, so they are written once for each frame. */
 const sharedNodes = new WeakMap<Frame, string[]>();
 
 function writeSharedNodes(frame: Frame): string[] {
@@ -231,7 +231,7 @@ function writeSharedNodes(frame: Frame): string[] {
 	return nodes;
 }
 
-/** The text of the script element that holds the graph. */
+/** @returns the text of the script element that holds the graph */
 export function writeGraph(frame: Frame, route: PageData): string {
 	const offers = route.template === "contact" ? buildOffers(route) : [];
 	const nodes = [

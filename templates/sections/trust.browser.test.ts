@@ -1,5 +1,5 @@
-// The therapist, registers, insurance, fees and directions in a real browser: what axe finds, that
-// nothing is cut off or too faint, with and without scripts, and that nobody else is asked.
+// The therapist, registers, insurance, fees and directions in a real browser: axe finds nothing, no
+// text is cut off or too faint, with and without scripts, and no other host gets a request.
 import type { BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildSite } from "../../src/build-site.ts";
@@ -47,7 +47,7 @@ async function openPage(path: string, options: BrowserContextOptions) {
 
 describe.each(PAGES)("%s", (path) => {
 	test.each(["light", "dark"] as const)(
-		"axe finds nothing in %s, and every text is whole and readable",
+		"axe finds nothing in %s, and no text is cut off or too faint",
 		async (colorScheme) => {
 			const page = await openPage(path, { colorScheme });
 			for (const width of WIDTHS) {
@@ -68,7 +68,7 @@ describe.each(PAGES)("%s", (path) => {
 		},
 	);
 
-	test("says no less without scripts, and asks nobody else", async () => {
+	test("shows the same text without scripts, and makes no request to another host", async () => {
 		const asked = new Set<string>();
 		const texts = [true, false].map(async (javaScriptEnabled) => {
 			const page = await openPage(path, { javaScriptEnabled });
@@ -98,7 +98,7 @@ test("the link of a service leads to the fees, below the bar", async () => {
 	await page.close();
 });
 
-test("print shows them, with the addresses of links", async () => {
+test("all of it is printed, with the addresses of links", async () => {
 	const page = await openPage("/about", {});
 	await page.emulateMedia({ media: "print" });
 	for (const text of ["Ann Whitlow", "0012345", "public liability"])

@@ -1,6 +1,5 @@
-// The picture of the shipped templates, with words of all lengths: they stay in their place,
+// The share picture of the shipped templates with words of all lengths: they stay inside the picture,
 // and the file stays small.
-
 import fs from "node:fs";
 import { Renderer } from "@takumi-rs/core";
 import { fromHtml } from "@takumi-rs/helpers/html";
@@ -33,7 +32,7 @@ function cardOf(words: Partial<Card>): string {
 type Measured = Awaited<ReturnType<Renderer["measure"]>>;
 type Run = Measured["runs"][0];
 
-/** Every run of text with its place in the picture. */
+/** Finds every run of text with its coordinates in the picture. */
 function runsIn({ children, runs, transform }: Measured): Run[] {
 	const [, , , , left, top] = transform;
 	return [
@@ -60,7 +59,7 @@ describe.each<[string, Partial<Card>]>([
 ])("%s", (_what, words) => {
 	const html = cardOf(words);
 
-	test("stays in its place", async () => {
+	test("stays inside the picture, the title below the name", async () => {
 		const runs = await measure(html);
 		expect(runs.length).toBeGreaterThan(1);
 		for (const { x, y, width, height } of runs) {
@@ -69,12 +68,12 @@ describe.each<[string, Partial<Card>]>([
 			expect(x + width).toBeLessThanOrEqual(1140);
 			expect(y + height).toBeLessThanOrEqual(600);
 		}
-		// What stands further down begins below what stands above.
+		// The title must begin below the name.
 		const [name, ...others] = runs.map((run) => run.y);
 		expect(Math.min(...others)).toBeGreaterThan(Number(name) + 30);
 	});
 
-	test("is a small picture of the right size, the same each time", async () => {
+	test("makes a small picture of 1200 by 630 pixels, the same each time", async () => {
 		const drawing = { html, css, font, ...SIZE, format: "png" } as const;
 		const png = Buffer.from(await draw(drawing).contents());
 		expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
@@ -83,21 +82,21 @@ describe.each<[string, Partial<Card>]>([
 	});
 });
 
-test("every word of 120 letters is there", async () => {
+test("a title of 120 letters is shown in full", async () => {
 	const title = SENTENCE.slice(0, 120);
 	const runs = await measure(cardOf({ title }));
 	const shown = runs.map(({ text }) => text.trim()).join(" ");
 	expect(shown).toBe(`Stillwater Hypnotherapy ${title.trim()}`);
 });
 
-test("what stands in a text is no markup", async () => {
+test("markup in a title is shown as text", async () => {
 	const title = "Fear & <b>panic</b>";
 	const shown = (await measure(cardOf({ title }))).map(({ text }) => text);
 	expect(shown.join(" ").replace(/ +/g, " ")).toContain("Fear & <b>panic</b>");
 });
 
 test.each(["Łódź", "你好", "Sleep 🙂", "Ω"])(
-	"no picture for letters that the font lacks: %s",
+	"there is no picture for letters that the font lacks: %s",
 	(title) => {
 		expect(cardOf({ title })).toBe("");
 		expect(cardOf({ title: "Sleep", line: title })).toBe("");

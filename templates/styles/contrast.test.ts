@@ -1,5 +1,5 @@
-// The contrast of the colours that meet: the pairs that hypno check judges are all that there are,
-// those of the buttons' variants included, and all of them pass.
+// The contrast of the colours that meet: hypno check measures every pair of them, those of the
+// buttons' variants included, and all of them pass.
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ const PALETTES = [
 	["dark", dark],
 ] as const;
 
-test("the tokens are read in both lights", () => {
+test("the tokens are read in both colour schemes", () => {
 	expect(light.size).toBeGreaterThan(25);
 	expect(light.get("page")?.color).toEqual([251, 247, 240]);
 	expect(dark.get("page")?.color).toEqual([15, 31, 30]);
@@ -53,20 +53,20 @@ const VARIANTS = [
 
 const QUIET_GROUNDS = ["page", "band", "sheet"];
 
-/** Grounds beyond the quiet ones that a variant stands on. */
+/** Some variants stand on these grounds besides the plain ones. */
 const MORE_GROUNDS: Readonly<Record<string, readonly string[]>> = {
 	hero: ["deep", "sage"],
 	cta: ["deep"],
 };
 
 interface Colors {
-	/** None where the ground shows through. */
+	/** Undefined where the ground shows through. */
 	readonly background: string | undefined;
 	readonly text: string;
 	readonly border: string | undefined;
 }
 
-/** The colours that a list of classes gives, at rest or under the pointer. */
+/** Finds the colours that a list of classes gives, at rest or under the pointer. */
 function colorsOf(classes: readonly string[], rest?: Colors): Colors {
 	const find = (kind: string) =>
 		classes
@@ -96,7 +96,7 @@ function statesOf(variant: (typeof VARIANTS)[number]): [string, Colors][] {
 	];
 }
 
-/** The token that draws the ring on a ground. */
+/** Finds the token that draws the focus ring on a ground. */
 const ringOn = (ground: string) => (ground === "deep" ? "apricot" : "focus");
 
 const cases = VARIANTS.flatMap((variant) =>
@@ -107,7 +107,7 @@ const cases = VARIANTS.flatMap((variant) =>
 	),
 );
 
-/** The least contrast that the check wants of two colours; 0 where it does not look. */
+/** @returns the least contrast that the check requires of two colours; 0 where it measures none */
 const leastOf = (top: string, ground: string) =>
 	Math.max(
 		0,
@@ -117,15 +117,15 @@ const leastOf = (top: string, ground: string) =>
 	);
 
 test.each(cases)(
-	"the check looks at $variant on $ground, $state",
+	"the check measures $variant on $ground, $state",
 	({ ground, colors }) => {
 		expect(leastOf(colors.text, colors.background ?? ground)).toBe(4.5);
-		// The ring stands apart from the button, on the ground.
+		// A gap parts the ring from the button, so it is drawn on the ground.
 		expect(leastOf(ringOn(ground), ground)).toBeGreaterThanOrEqual(3);
 	},
 );
 
-test("every variant of the map is looked at, and has a hover state of its own", () => {
+test("every variant is measured, and has a hover state of its own", () => {
 	const written = fs.readFileSync(
 		path.join(import.meta.dirname, "../ui/button.tsx"),
 		"utf8",

@@ -1,4 +1,4 @@
-// What a visitor's settings and printer bring about: no motion, forced colours, paper.
+// Pages follow a visitor's settings: reduced motion, forced colours, and paper.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
@@ -8,10 +8,10 @@ import { visitShippedSite } from "../../test/support/visit.ts";
 const { open, origin } = visitShippedSite();
 const KINDS = Object.entries(PAGE_KINDS);
 
-/** Changes of colour that are tied to the scroll position: nothing of them moves. */
+/** These animations change colours with the scroll position, and move nothing. */
 const COLOUR_ONLY = ["over-hero", "button-over-hero"];
 
-/** Everything that moves or would move, by its class. */
+/** Finds every element that moves or would move, as its tag and classes. */
 function findMotion(page: Page): Promise<string[]> {
 	return page.evaluate((still) => {
 		const isMoving = (element: Element, pseudo?: string) => {
@@ -33,7 +33,7 @@ function findMotion(page: Page): Promise<string[]> {
 }
 
 test.each([true, false])(
-	"nothing moves where that is asked for; scripts: %s",
+	"nothing moves where a visitor prefers reduced motion; scripts: %s",
 	async (javaScriptEnabled) => {
 		const page = await open("/", { javaScriptEnabled });
 		for (const [kind, path] of KINDS) {
@@ -43,7 +43,7 @@ test.each([true, false])(
 	},
 );
 
-test("elsewhere the rings breathe and buttons change gently", async () => {
+test("without that preference the rings breathe and buttons fade", async () => {
 	const page = await open("/", { reducedMotion: "no-preference" });
 	const moving = await findMotion(page);
 	expect(moving).toContain("scrolling");
@@ -111,7 +111,7 @@ describe("on paper", () => {
 	const HIDDEN =
 		"nav, .bar, .notice, .skip, .crumbs, .toast button, .sheet:has(form), form, input, textarea, .button, .rings";
 
-	test("there is no navigation, no banner and no form", async () => {
+	test("navigation, banner and forms are left out", async () => {
 		const page = await open("/");
 		for (const [kind, path] of KINDS) {
 			await page.goto(origin() + path);
@@ -147,7 +147,7 @@ describe("on paper", () => {
 		}
 	});
 
-	test("links that lead elsewhere say where", async () => {
+	test("links to other hosts are printed with their addresses", async () => {
 		const page = await open("/contact");
 		await page.evaluate(() => {
 			for (const href of ["https://www.nhs.uk/", "mailto:a@b.example"]) {
@@ -189,7 +189,7 @@ describe("on paper", () => {
 		}
 	});
 
-	test("answers are printed, open or not", async () => {
+	test("answers are printed, whether they are open or not", async () => {
 		const page = await open("/contact");
 		expect(await page.locator("details > p").first().isVisible()).toBe(false);
 		await page.emulateMedia({ media: "print" });

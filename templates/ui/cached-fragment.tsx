@@ -3,7 +3,7 @@
 import { createContext, type ReactElement, useContext } from "react";
 import type { DocumentProps } from "../../src/render/templates.ts";
 
-/** Within a fragment nothing is left to be saved: another one in it is rendered as it stands. */
+/** Without a provider a fragment is rendered anew each time. */
 export const FragmentContext = createContext<DocumentProps["once"]>(
 	(fragment) => fragment,
 );

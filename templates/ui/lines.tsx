@@ -1,4 +1,4 @@
-// A text of several lines.
+// Several lines of text -> the same with a line break between one and the next.
 import { Fragment } from "react";
 
 export function Lines({ lines }: { readonly lines: readonly string[] }) {
