@@ -130,22 +130,22 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 
 /** Lines without tests in each folder of src/, and in the files that lie loose in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 2031,
+	assets: 2087,
 	cache: 454,
 	check: 8185,
 	commands: 1641,
 	content: 4452,
 	hours: 630,
-	http: 205,
-	output: 1229,
+	http: 207,
+	output: 1327,
 	page: 396,
 	plan: 986,
 	pool: 171,
 	render: 580,
 	report: 813,
 	serve: 2200,
-	src: 925,
-	start: 314,
+	src: 917,
+	start: 321,
 	terminal: 130,
 };
 

@@ -68,8 +68,6 @@ export async function main(
 	argv: readonly string[],
 	starter: Starter,
 ): Promise<never> {
-	process.once("SIGINT", () => process.exit(130));
-	process.once("SIGTERM", () => process.exit(143));
 	const exitCode = await run(argv, starter);
 	// esbuild's service would keep the process alive.
 	process.exit(exitCode);

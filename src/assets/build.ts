@@ -1,16 +1,14 @@
 // templates/ and static/ -> all assets except share images, and the stylesheet of these. An asset that
 // cannot be built is reported as a problem and replaced by an empty one.
-import fs from "node:fs";
-import path from "node:path";
 import { bundleModules } from "../cache/bundle.ts";
 import { openDiskCache } from "../cache/disk-cache.js";
-import { type Config, isBackup } from "../config.ts";
+import type { Config } from "../config.ts";
 import { ASSET_PLACEHOLDERS } from "../plan/frame.ts";
-import { PICTURE_FOLDER } from "../plan/picture.ts";
 import { catchProblems, type Problem } from "../problems.ts";
 import { type Asset, hashedPath } from "./asset.ts";
 import { createDrawer, MAX_STORED, type PlanDrawing } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
+import { loadStatic } from "./static-files.ts";
 import { buildDrawnStyles, buildStyles } from "./styles.ts";
 
 interface DrawingStyle {
@@ -40,24 +38,6 @@ async function buildScript(config: Config): Promise<Asset> {
 	const contents = code.toString();
 	const outputPath = hashedPath("site.js", contents);
 	return { outputPath, contents, role: "script" };
-}
-
-/**
- * Symbolic links are left out, since they may lead outside the site, and so are original pictures,
- * since pages show smaller versions of them.
- */
-export function loadStatic({ staticDir }: Config): Asset[] {
-	if (!fs.existsSync(staticDir)) return [];
-	return fs
-		.readdirSync(staticDir, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && !isBackup(entry.name))
-		.map((entry) => path.join(entry.parentPath, entry.name))
-		.filter((file) => !file.startsWith(path.join(staticDir, PICTURE_FOLDER)))
-		.sort()
-		.map((file) => ({
-			outputPath: path.relative(staticDir, file).split(path.sep).join("/"),
-			contents: fs.readFileSync(file),
-		}));
 }
 
 /** Replace assets that cannot be built, so that pages can still be previewed. */
@@ -94,8 +74,8 @@ export async function buildAssets(config: Config): Promise<BuiltAssets> {
 		assets: [
 			...(styles.value?.assets ?? createPlaceholders("stylesheet", "font")),
 			...(script.value ? [script.value] : createPlaceholders("script")),
-			...statics,
-			...(isDrawing ? planIcons({ statics, css, draw }) : []),
+			...statics.assets,
+			...(isDrawing ? planIcons({ statics: statics.assets, css, draw }) : []),
 		],
 		drawing: { css, draw },
 		problems: [
@@ -103,6 +83,7 @@ export async function buildAssets(config: Config): Promise<BuiltAssets> {
 			// Both stylesheets import the design tokens, whose errors are reported once.
 			...drawnStyles.problems.filter(({ message }) => !reported.has(message)),
 			...script.problems,
+			...statics.problems,
 		],
 	};
 }

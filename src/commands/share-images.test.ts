@@ -29,8 +29,11 @@ function makeShipped() {
 		config,
 		kept,
 		countDrawn: () => (fs.existsSync(kept) ? fs.readdirSync(kept).length : 0),
-		build: async () =>
-			writeFiles((await buildSite(config)).files, config.outDir),
+		build: async () => {
+			const table = openFileTable({ ...config, program: "this" });
+			const { files } = await buildSite(config, table);
+			return writeFiles(files, config.outDir, { table });
+		},
 		edit: (file: string, from: string | RegExp, to: string) => {
 			const filePath = path.join(rootDir, file);
 			const text = fs.readFileSync(filePath, "utf8");
@@ -54,6 +57,14 @@ test("a build draws what the output folder does not have", async () => {
 	site.edit("content/services/ptsd.md", "title: PTSD", "title: Trauma");
 	await site.build();
 	expect(site.countDrawn()).toBe(ICONS + 1);
+});
+
+test("without the cache, a build draws all again to compare every byte", async () => {
+	const site = makeShipped();
+	await site.build();
+	fs.rmSync(path.dirname(site.kept), { recursive: true });
+	expect(await site.build()).toMatchObject({ written: 0, removed: 0 });
+	expect(site.countDrawn()).toBe(SHARE_IMAGES + ICONS);
 });
 
 test("without the output folder, a build takes what was kept", async () => {

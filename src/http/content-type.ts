@@ -56,9 +56,11 @@ export function contentType(outputPath: string): ContentType {
 	return { value: isText ? `${type}; charset=utf-8` : type, isText };
 }
 
-/** In bytes; below it a packet is a packet. */
-const WORTH_COMPRESSING = 1000;
+/** In bytes. Smaller files fit into one packet either way; larger ones would take minutes. */
+const MIN_COMPRESSED = 1000;
+const MAX_COMPRESSED = 10_000_000;
 
 export function isWorthCompressing(outputPath: string, bytes: number): boolean {
-	return bytes >= WORTH_COMPRESSING && contentType(outputPath).isText;
+	const isRightSize = bytes >= MIN_COMPRESSED && bytes <= MAX_COMPRESSED;
+	return isRightSize && contentType(outputPath).isText;
 }

@@ -1,6 +1,6 @@
-// What the last build left in the output folder: the state of each page's file, and what it was
-// made of. A page that would be made of the same, in a file that nobody has touched since, is
-// neither made nor read again.
+// The state of each file that the last build left in the output folder, and the build info of each page.
+// A page of the same build info, or a file whose path holds a hash, is neither made nor read again while
+// nobody touches its file. Without the table every byte is compared.
 import fs from "node:fs";
 import path from "node:path";
 import { openDiskCache } from "../cache/disk-cache.js";
@@ -9,12 +9,13 @@ import { describeState } from "../cache/fingerprint.js";
 interface Row {
 	/** Changes with whatever is done to the file. */
 	readonly state: string;
+	/** Empty for files that have none. */
 	readonly buildInfo: string;
 }
 
 export interface FileTable {
 	readonly find: (outputPath: string) => Row | undefined;
-	/** Called when the output folder is as it stays, with the origins of all pages by their paths. */
+	/** Called once the output folder is complete, with the build info of each of its files. */
 	readonly save: (buildInfos: ReadonlyMap<string, string>) => void;
 }
 

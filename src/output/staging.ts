@@ -8,6 +8,8 @@ import type { Contents } from "./file.ts";
 import { readManifest } from "./manifest.ts";
 import { stagingDir } from "./swap.ts";
 
+const BYTES_AT_ONCE = 1 << 20;
+
 interface StagedFile {
 	readonly bytes: number;
 	readonly isWritten: boolean;
@@ -74,6 +76,16 @@ export class Staging {
 		return file;
 	}
 
+	/** The file may be larger than the memory: neither it nor the old one is read as a whole. */
+	copy(outputPath: string, copyOf: string): void {
+		const bytes = fs.statSync(copyOf).size;
+		const isSame = ({ size }: Stats, oldPath: string) =>
+			size === bytes && isSameFile(oldPath, copyOf);
+		if (this.keep(outputPath, isSame)) return;
+		fs.copyFileSync(copyOf, this.#pathOf(outputPath));
+		this.files.set(outputPath, { bytes, isWritten: true });
+	}
+
 	/**
 	 * Carries over what the old folder holds beside the files of the site.
 	 * @throws UserError (2) where a file of the site would take the place of another
@@ -99,6 +111,23 @@ export class Staging {
 				verbatimSymlinks: true,
 			});
 		}
+	}
+}
+
+/** @returns whether two files of one size hold the same bytes */
+function isSameFile(one: string, other: string): boolean {
+	const files = [fs.openSync(one, "r"), fs.openSync(other, "r")];
+	const parts = files.map(() => Buffer.alloc(BYTES_AT_ONCE));
+	try {
+		for (;;) {
+			const [a, b] = files.map((file, index) =>
+				parts[index]?.subarray(0, fs.readSync(file, parts[index])),
+			);
+			if (!a || !b || !a.equals(b)) return false;
+			if (a.length === 0) return true;
+		}
+	} finally {
+		for (const file of files) fs.closeSync(file);
 	}
 }
 

@@ -3,6 +3,7 @@
 // known as such.
 import fs from "node:fs";
 import path from "node:path";
+import { isSystemError } from "./disk-error.ts";
 
 const MARK = ".hypno-";
 
@@ -24,6 +25,15 @@ function isRunning(pid: number): boolean {
 	}
 }
 
+/** The folder itself, where a link leads to it, even when it is gone for the moment. */
+export function followLink(outDir: string): string {
+	if (fs.existsSync(outDir)) return fs.realpathSync(outDir);
+	const stats = fs.lstatSync(outDir, { throwIfNoEntry: false });
+	return stats?.isSymbolicLink()
+		? path.resolve(path.dirname(outDir), fs.readlinkSync(outDir))
+		: outDir;
+}
+
 /** Brings back the site of a build that was killed between its two renames, and tidies up. */
 export function restoreInterrupted(outDir: string): void {
 	const parent = path.dirname(outDir);
@@ -38,8 +48,13 @@ export function restoreInterrupted(outDir: string): void {
 	}
 }
 
+/** Leaves what the disk does not let go of; the next command tries again. */
 export function removeStaging(dir: string): void {
-	fs.rmSync(dir, { recursive: true, force: true });
+	try {
+		fs.rmSync(dir, { recursive: true, force: true });
+	} catch (error) {
+		if (!isSystemError(error)) throw error;
+	}
 }
 
 /** The new folder takes the place of the old one; on failure the old one is back. */

@@ -9,6 +9,7 @@ import {
 } from "../../test/support/make-site.ts";
 import { UserError } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
+import { openFileTable } from "./file-table.ts";
 import { writeFiles } from "./write.ts";
 
 async function* stream(
@@ -229,11 +230,21 @@ function deferred(text: string) {
 	return { make, made };
 }
 
-test("a late file is made, unless one of that name, with its hash, is there", async () => {
+/** As one build after the other has it, with a cache between them. */
+const tableOf = (outDir: string) => ({
+	table: openFileTable({
+		rootDir: path.dirname(outDir),
+		outDir,
+		program: "this",
+	}),
+});
+
+test("a late file is made, unless one of that name, with its hash, is there untouched", async () => {
 	const { outDir, at } = await built();
 	const { make, made } = deferred("picture");
 	const files = { [LATE]: make, ...SITE };
-	expect(await writeFiles(stream(files), outDir)).toEqual({
+	const first = await writeFiles(stream(files), outDir, tableOf(outDir));
+	expect(first).toEqual({
 		written: 1,
 		unchanged: 2,
 		removed: 0,
@@ -241,7 +252,8 @@ test("a late file is made, unless one of that name, with its hash, is there", as
 	});
 	expect(siteIn(outDir)).toEqual({ ...SITE, [LATE]: "picture" });
 	const before = inode(at(LATE));
-	expect(await writeFiles(stream(files), outDir)).toEqual({
+	const second = await writeFiles(stream(files), outDir, tableOf(outDir));
+	expect(second).toEqual({
 		written: 0,
 		unchanged: 3,
 		removed: 0,
@@ -255,6 +267,11 @@ test("a late file is made, unless one of that name, with its hash, is there", as
 test.each([
 	["a name without a hash", "favicon.ico", () => {}],
 	["an empty file", LATE, (file: string) => fs.truncateSync(file)],
+	[
+		"other bytes of the same size",
+		LATE,
+		(file: string) => replaceBytes(file, "PICTURE"),
+	],
 	["a link", LATE, (file: string) => linkInstead(file)],
 	[
 		"a file that hypno did not write",
@@ -272,14 +289,21 @@ test.each([
 	async (_what, name, spoil) => {
 		const { outDir, at } = await built();
 		const { make, made } = deferred("picture");
-		await writeFiles(stream({ [name]: make }), outDir);
+		await writeFiles(stream({ [name]: make }), outDir, tableOf(outDir));
 		spoil(at(name), outDir);
-		await writeFiles(stream({ [name]: make }), outDir);
+		await writeFiles(stream({ [name]: make }), outDir, tableOf(outDir));
 		expect(made.times).toBe(2);
 		expect(siteIn(outDir)).toEqual({ [name]: "picture" });
 		expect(fs.lstatSync(at(name)).isFile()).toBe(true);
 	},
 );
+
+/** Leaves the size and the time of the last change as they were. */
+function replaceBytes(file: string, text: string): void {
+	const { atime, mtime } = fs.statSync(file);
+	fs.writeFileSync(file, text);
+	fs.utimesSync(file, atime, mtime);
+}
 
 function linkInstead(file: string): void {
 	fs.rmSync(file);
@@ -357,19 +381,40 @@ test("what is unchanged is not compressed again, what changed is", async () => {
 	const outDir = path.join(makeFolder(), "dist");
 	const at = (name: string) => path.join(outDir, name);
 	const site = { "index.html": LONG, "about.html": LONG };
-	await writeFiles(stream(site), outDir, beside);
-	// Only what is taken over can still hold it.
-	fs.writeFileSync(at("index.html.br"), "kept");
+	const options = () => ({ ...beside, ...tableOf(outDir) });
+	await writeFiles(stream(site), outDir, options());
+	const before = inode(at("index.html.br"));
 	const changed = { ...site, "about.html": `${LONG}!` };
-	expect(await writeFiles(stream(changed), outDir, beside)).toMatchObject({
+	expect(await writeFiles(stream(changed), outDir, options())).toMatchObject({
 		written: 3,
 		unchanged: 3,
 		removed: 0,
 	});
-	expect(fs.readFileSync(at("index.html.br"), "utf8")).toBe("kept");
+	expect(inode(at("index.html.br"))).toBe(before);
 	const about = zlib.brotliDecompressSync(fs.readFileSync(at("about.html.br")));
 	expect(about.toString()).toBe(`${LONG}!`);
 });
+
+test.each([
+	["with the table of the last build", tableOf],
+	["without one", () => ({})],
+])(
+	"a compressed file with other bytes of its size is made again, %s",
+	async (_when, table) => {
+		const outDir = path.join(makeFolder(), "dist");
+		const file = path.join(outDir, "index.html.br");
+		const write = () =>
+			writeFiles(stream({ "index.html": LONG }), outDir, {
+				...beside,
+				...table(outDir),
+			});
+		await write();
+		const compressed = fs.readFileSync(file, "latin1");
+		replaceBytes(file, "x".repeat(compressed.length));
+		await write();
+		expect(fs.readFileSync(file, "latin1")).toBe(compressed);
+	},
+);
 
 test("how far late files have come is shown once all others are written", async () => {
 	const outDir = path.join(makeFolder(), "dist");

@@ -1,6 +1,7 @@
 // OutputFile[] -> disk; the only writer. A new folder is filled beside the old one and takes
 // its place at the end, so the site appears whole or not at all. Unchanged files keep their
 // inodes; files in the old folder that hypno did not write are carried over.
+import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -11,11 +12,17 @@ import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import { DeferredWork } from "./deferred-work.ts";
+import { describeSystemError, isSystemError } from "./disk-error.ts";
 import type { OutputFile } from "./file.ts";
 import type { FileTable } from "./file-table.ts";
 import { checkOwnership, writeManifest } from "./manifest.ts";
 import { Staging } from "./staging.ts";
-import { removeStaging, restoreInterrupted, swapFolders } from "./swap.ts";
+import {
+	followLink,
+	removeStaging,
+	restoreInterrupted,
+	swapFolders,
+} from "./swap.ts";
 
 export interface WriteResult {
 	readonly written: number;
@@ -31,26 +38,32 @@ interface WriteOptions {
 	readonly progress?: (work: Work) => Progress;
 }
 
+interface Writing {
+	readonly deferred: DeferredWork;
+	readonly table: FileTable | undefined;
+}
+
 /** How many files are written before what else is at work is let in. */
 const FILES_PER_TURN = 50;
 
 async function writeFile(
-	{ outputPath, contents, buildInfo }: OutputFile,
+	{ outputPath, contents, buildInfo, copyOf }: OutputFile,
 	staging: Staging,
-	{ deferred, table }: { deferred: DeferredWork; table: FileTable | undefined },
+	{ deferred, table }: Writing,
 ): Promise<void> {
 	if (typeof contents !== "function" && buildInfo === undefined) {
 		staging.write(outputPath, contents);
 		return;
 	}
 	const row = table?.find(outputPath);
-	const kept = staging.keep(outputPath, (old) =>
+	const isCurrent =
 		buildInfo === undefined
-			? isNamedByHash(outputPath) && old.size > 0
-			: row?.buildInfo === buildInfo && row.state === describeState(old),
-	);
-	if (kept) return;
-	if (typeof contents !== "function") staging.write(outputPath, contents);
+			? isNamedByHash(outputPath)
+			: row?.buildInfo === buildInfo;
+	const isUntouched = (old: Stats) => row?.state === describeState(old);
+	if (isCurrent && staging.keep(outputPath, isUntouched)) return;
+	if (copyOf !== undefined) staging.copy(outputPath, copyOf);
+	else if (typeof contents !== "function") staging.write(outputPath, contents);
 	else if (buildInfo !== undefined) staging.write(outputPath, await contents());
 	else
 		deferred.add(async () => void staging.write(outputPath, await contents()));
@@ -73,15 +86,16 @@ const COMPRESSORS = { ".br": brotli, ".gz": gzip };
 function compressBeside(
 	outputPath: string,
 	staging: Staging,
-	deferred: DeferredWork,
+	{ deferred, table }: Writing,
 ): void {
 	const { bytes = 0, isWritten } = staging.files.get(outputPath) ?? {};
 	if (!isWorthCompressing(outputPath, bytes)) return;
 	for (const [ending, compress] of Object.entries(COMPRESSORS)) {
 		const beside = `${outputPath}${ending}`;
-		const isOwn = staging.files.has(beside);
-		if (isOwn || (!isWritten && staging.keep(beside, ({ size }) => size > 0)))
-			continue;
+		if (staging.files.has(beside)) continue;
+		const isUntouched = (old: Stats) =>
+			!isWritten && table?.find(beside)?.state === describeState(old);
+		if (staging.keep(beside, isUntouched)) continue;
 		deferred.add(async () => {
 			// Read only now: many may wait, and need not be held in memory meanwhile.
 			const text = fs.readFileSync(path.join(staging.dir, outputPath));
@@ -90,7 +104,7 @@ function compressBeside(
 	}
 }
 
-/** @returns the origins of pages by their paths */
+/** @returns the build info of each file by its path, empty for files that have none */
 async function fillStaging(
 	files: AsyncIterable<OutputFile>,
 	staging: Staging,
@@ -104,7 +118,7 @@ async function fillStaging(
 		for await (const file of files) {
 			const { outputPath, contents, buildInfo, audience } = file;
 			await writeFile(file, staging, { deferred, table });
-			if (buildInfo !== undefined) buildInfos.set(outputPath, buildInfo);
+			buildInfos.set(outputPath, buildInfo ?? "");
 			const isText = typeof contents !== "function" || buildInfo !== undefined;
 			if (isText && !audience) forVisitors.push(outputPath);
 			if (++count % FILES_PER_TURN === 0) await setImmediate();
@@ -115,33 +129,37 @@ async function fillStaging(
 	}
 	if (compression === "beside")
 		for (const outputPath of forVisitors)
-			compressBeside(outputPath, staging, deferred);
+			compressBeside(outputPath, staging, { deferred, table });
 	const shown = progress?.({ units: "files", total: deferred.left });
 	await deferred.end(shown?.tick).finally(() => shown?.end());
 	staging.carryOver();
 	writeManifest(staging.dir, staging.files.keys());
+	for (const outputPath of staging.files.keys())
+		buildInfos.set(outputPath, buildInfos.get(outputPath) ?? "");
 	return buildInfos;
-}
-
-/** The folder itself, where a link leads to it, even when it is gone for the moment. */
-function followLink(outDir: string): string {
-	if (fs.existsSync(outDir)) return fs.realpathSync(outDir);
-	const stats = fs.lstatSync(outDir, { throwIfNoEntry: false });
-	return stats?.isSymbolicLink()
-		? path.resolve(path.dirname(outDir), fs.readlinkSync(outDir))
-		: outDir;
 }
 
 /**
  * @param files consumed once; when they throw, the old folder stays as it was
- * @throws UserError (2) for a folder that hypno does not own or may not write
+ * @throws UserError (2) for a folder that hypno does not own, and for all that the disk refuses
  */
 export async function writeFiles(
 	files: AsyncIterable<OutputFile>,
 	outDir: string,
 	options: WriteOptions = {},
 ): Promise<WriteResult> {
-	const target = followLink(outDir);
+	try {
+		return await replaceFolder(files, followLink(outDir), options);
+	} catch (error) {
+		throw isSystemError(error) ? describeSystemError(error) : error;
+	}
+}
+
+async function replaceFolder(
+	files: AsyncIterable<OutputFile>,
+	target: string,
+	options: WriteOptions,
+): Promise<WriteResult> {
 	restoreInterrupted(target);
 	checkOwnership(target);
 	const staging = new Staging(target);

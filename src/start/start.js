@@ -1,6 +1,7 @@
 // @ts-check
 // Runs src/cli.ts: from the bundle that the installation made while nothing of it has changed, else
 // from one that is made now and kept, else from the files themselves with tsx.
+import "./signals.js";
 import { createHash } from "node:crypto";
 import { findKey, findProgram, made, makeProgram, ROOT } from "./programs.js";
 import { makeStacksReadable } from "./readable-stack.js";

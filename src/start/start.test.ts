@@ -271,3 +271,26 @@ test.each(["found", "installed"])(
 		}
 	},
 );
+
+/** Sends a signal to the program when that reads its first file. */
+const signalAtFirstRead = (signal: string) => `
+import fs from "node:fs";
+const read = fs.readFileSync;
+fs.readFileSync = (...args) => {
+	fs.readFileSync = read;
+	process.kill(process.pid, "${signal}");
+	return read(...args);
+};
+`;
+
+test.each([
+	["SIGINT", 130],
+	["SIGTERM", 143],
+])("%s in the first moment ends with %d", async (signal, exitCode) => {
+	const code = encodeURIComponent(signalAtFirstRead(signal));
+	const run = await runBin(["build"], {
+		cwd: makeSite().rootDir,
+		env: { NODE_OPTIONS: `--import=data:text/javascript,${code}` },
+	});
+	expect(run).toMatchObject({ exitCode, stdout: "", stderr: "" });
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeSite } from "../../test/support/make-site.ts";
-import { loadStatic } from "./build.ts";
+import { loadStatic } from "./static-files.ts";
 
 test("what editors and systems leave in static/ is not published, what hosts read is", () => {
 	const names = [
@@ -18,9 +18,7 @@ test("what editors and systems leave in static/ is not published, what hosts rea
 		static: null,
 		...Object.fromEntries(names.map((name) => [`static/${name}`, "x"])),
 	});
-	expect(loadStatic(config).map(({ outputPath }) => outputPath)).toEqual([
-		".nojekyll",
-		".well-known/security.txt",
-		"letter.pdf",
-	]);
+	expect(loadStatic(config).assets.map(({ outputPath }) => outputPath)).toEqual(
+		[".nojekyll", ".well-known/security.txt", "letter.pdf"],
+	);
 });
