@@ -130,21 +130,21 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 
 /** Lines without tests in each folder of src/, and in the files that lie loose in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 2087,
+	assets: 2086,
 	cache: 454,
 	check: 8185,
 	commands: 1641,
 	content: 4452,
 	hours: 630,
 	http: 207,
-	output: 1327,
-	page: 396,
+	output: 1329,
+	page: 395,
 	plan: 986,
 	pool: 171,
 	render: 580,
 	report: 813,
 	serve: 2200,
-	src: 917,
+	src: 922,
 	start: 321,
 	terminal: 130,
 };
