@@ -9,8 +9,8 @@ import { buildFiles } from "./page/page-files.ts";
 import { planSite, readSite, type SitePlan } from "./pipeline.ts";
 import type { Route } from "./plan/route.ts";
 import {
-	foldPages,
 	hasErrors,
+	mergePageProblems,
 	type Problem,
 	type UnlocatedProblem,
 	UserError,
@@ -53,7 +53,7 @@ export async function buildSite(
 	}
 	const pagePool = table && createPagePool(config);
 	const found: UnlocatedProblem[] = [];
-	const locateFound = () => locateProblems(foldPages(found), config);
+	const locateFound = () => locateProblems(mergePageProblems(found), config);
 	async function* yieldFiles(
 		results: AsyncIterable<OutputFile | UnlocatedProblem>,
 	) {

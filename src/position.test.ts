@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPositions, locationAt, positionAt } from "./position.ts";
+import { createPositionFinder, locationAt, positionAt } from "./position.ts";
 
 test.each([
 	["", 0, 1, 1],
@@ -19,7 +19,7 @@ test.each([
 test("every offset of a text of many lines", () => {
 	const lines = Array.from({ length: 50 }, (_, index) => "x".repeat(index % 7));
 	const text = lines.join("\n");
-	const positionOf = createPositions(text);
+	const positionOf = createPositionFinder(text);
 	for (let offset = 0; offset <= text.length; offset++) {
 		const before = text.slice(0, offset).split("\n");
 		const column = (before.at(-1)?.length ?? 0) + 1;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { foldPages, invalid, UserError } from "./problems.ts";
+import { contentProblem, mergePageProblems, UserError } from "./problems.ts";
 
 test("pages that have the same problem are told in one", () => {
 	const failed = (page: string, message: string) =>
-		invalid(message, {
+		contentProblem(message, {
 			pages: [page],
 			source: { file: `${page}.md`, line: 1, column: 1 },
 		});
-	const folded = foldPages([
+	const folded = mergePageProblems([
 		failed("/a", "stopped"),
 		failed("/b", "stopped"),
 		failed("/c", "missing"),

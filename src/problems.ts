@@ -1,43 +1,43 @@
-// Problems of what a person wrote, as data. Nothing here prints or exits.
+// The problems that hypno reports, as data. Nothing here prints or exits.
 
 export type Severity = "error" | "warning";
 
-/** Where a person wrote it. Lines and columns count from 1. */
+/** The position of something in a file; lines and columns count from 1. */
 export interface Location {
 	readonly file: string;
 	readonly line: number;
 	readonly column: number;
-	/** The source line, for the excerpt. */
+	/** The text of the line. */
 	readonly excerpt?: string;
 }
 
-/** A value inside a content file, by its keys; the line is looked up only when it is shown. */
-export interface Pointer {
+/** A value of a content file, named by its keys: its line is found only when it is reported. */
+export interface KeyPath {
 	readonly file: string;
 	readonly keys: readonly (string | number)[];
-	/** Whether the key itself is meant or the value behind it. */
+	/** The problem is about the last key, or about the value after it. */
 	readonly on: "key" | "value";
-	/** The words in it that are meant, where not all are. */
+	/** The words of the value that the problem is about, unless it is about all of them. */
 	readonly part?: string;
 }
 
 interface ProblemBase {
 	readonly rule: string;
 	readonly severity: Severity;
-	/** Says in plain words what is wrong and why, without the place. */
+	/** Says in plain words what is wrong and why, without the location. */
 	readonly message: string;
 	/** Says what to do, with an example. */
 	readonly hint?: string;
-	/** A command that mends it. */
+	/** A command that solves the problem. */
 	readonly fix?: string;
-	/** A command that does the same for all findings of the rule at once. */
+	/** A command that solves all problems of the rule at once. */
 	readonly fixAll?: string;
 	readonly target?: string;
 	readonly suggestions?: readonly string[];
 	readonly pages?: readonly string[];
-	/** The content file that a template was given when it stopped; the source is in the template. */
+	/** The content file of the page whose template failed; `source` is then in the template. */
 	readonly rendered?: string;
-	/** The reason in the baseline, when the finding was accepted. */
+	/** The reason that the baseline gives for accepting the problem. */
 	readonly accepted?: string;
 }
 
@@ -45,16 +45,16 @@ export interface Problem extends ProblemBase {
 	readonly source?: Location;
 }
 
-/** A problem whose line and column may still have to be looked up. */
+/** A problem whose line and column may still be unknown. */
 export interface UnlocatedProblem extends ProblemBase {
-	readonly source?: Location | Pointer;
-	/** Whether its hint is to put the value in quotes, as it is written, where that is one line. */
+	readonly source?: Location | KeyPath;
+	/** The hint becomes the value in quotes, where the value is a single line of the file. */
 	readonly needsQuotes?: boolean;
 }
 
 export type ExitCode = 0 | 1 | 2 | 3;
 
-/** By file, line and column; what has no place comes first. */
+/** Orders by file, line and column; problems without a location come first. */
 function compareLocations(
 	{ source: a }: Problem,
 	{ source: b }: Problem,
@@ -64,9 +64,9 @@ function compareLocations(
 	return a.line - b.line || a.column - b.column;
 }
 
-/** Thrown for whatever a person can mend; everything else that is thrown is a bug. */
+/** Thrown for what a person can put right; any other error that is thrown is a bug. */
 export class UserError extends Error {
-	/** In the order of their places. */
+	/** Sorted by location. */
 	readonly problems: readonly Problem[];
 	readonly exitCode: ExitCode;
 
@@ -78,7 +78,7 @@ export class UserError extends Error {
 	}
 }
 
-/** Wrong use of the command: a flag, a folder, the environment. */
+/** Reports wrong use of the command: a flag, a folder or the environment. */
 export function usageError(message: string, hint?: string): UserError {
 	const problem = { rule: "usage", severity: "error", message } as const;
 	return new UserError(
@@ -99,7 +99,7 @@ const ENVIRONMENT_ERRORS: Readonly<Record<string, string>> = {
 	ENOTDIR: "a part of this path is a file, not a folder",
 };
 
-/** What a person can do something about: mistakes, and failures of the machine; else undefined. */
+/** @returns undefined for an error that no person can put right, which is a bug */
 export function toUserError(error: unknown): UserError | undefined {
 	if (error instanceof UserError) return error;
 	if (!(error instanceof Error) || !("code" in error)) return undefined;
@@ -112,69 +112,68 @@ export function toUserError(error: unknown): UserError | undefined {
 	);
 }
 
-type Fixed = "rule" | "severity" | "message";
-
-/** An error of the rule content/invalid. */
-export function invalid(
+/** Creates an error of the rule content/invalid. */
+export function contentProblem(
 	message: string,
-	details?: Omit<Problem, Fixed>,
+	details?: Partial<Problem>,
 ): Problem;
-export function invalid(
+export function contentProblem(
 	message: string,
-	details?: Omit<UnlocatedProblem, Fixed>,
+	details?: Partial<UnlocatedProblem>,
 ): UnlocatedProblem;
-export function invalid(
+export function contentProblem(
 	message: string,
-	details: Omit<UnlocatedProblem, Fixed> = {},
+	details: Partial<UnlocatedProblem> = {},
 ): UnlocatedProblem {
 	return { rule: "content/invalid", severity: "error", message, ...details };
 }
 
-/** The same as what is thrown by a stage that cannot go on. */
-export function invalidInput(
+/** Creates the same problem as an error for a stage to throw. */
+export function contentError(
 	message: string,
-	details: Omit<Problem, Fixed>,
+	details: Partial<Problem>,
 ): UserError {
-	return new UserError([invalid(message, details)]);
+	return new UserError([contentProblem(message, details)]);
 }
 
-export function invalidFile(
+export function fileProblem(
 	file: string,
 	message: string,
 	hint: string,
 ): UnlocatedProblem {
-	return invalid(message, { hint, source: { file, line: 1, column: 1 } });
+	const source = { file, line: 1, column: 1 };
+	return contentProblem(message, { hint, source });
 }
 
 export function hasErrors(problems: readonly UnlocatedProblem[]): boolean {
 	return problems.some((problem) => problem.severity === "error");
 }
 
-/** One problem for all pages that have the same one; its place is that of the first. */
-export function foldPages<Kind extends UnlocatedProblem>(
+/** Merges equal problems of several pages into one, with the location of the first. */
+export function mergePageProblems<Kind extends UnlocatedProblem>(
 	problems: readonly Kind[],
 ): Kind[] {
-	const folded = new Map<string, { problem: Kind; pages: string[] }>();
+	const merged = new Map<string, { problem: Kind; pages: string[] }>();
 	for (const problem of problems) {
 		const { rule, message, hint, pages = [], rendered, source } = problem;
 		const cause = JSON.stringify([rule, message, hint, rendered && source]);
-		const first = folded.get(cause);
+		const first = merged.get(cause);
 		if (first) first.pages.push(...pages);
-		else folded.set(cause, { problem, pages: [...pages] });
+		else merged.set(cause, { problem, pages: [...pages] });
 	}
-	return [...folded.values()].map(({ problem, pages }) => ({
+	return [...merged.values()].map(({ problem, pages }) => ({
 		...problem,
 		pages,
 	}));
 }
 
 export interface StageResult<Value> {
-	/** Undefined when problems kept the stage from making it. */
+	/** Undefined where problems stopped the stage. */
 	readonly value?: Value;
 	readonly problems: readonly Problem[];
 }
 
-/** Problems that a stage threw, as a value. */
+/** Returns the problems that a stage throws, and its value where it throws none. */
 export async function catchProblems<Value>(
 	stage: Promise<Value>,
 ): Promise<StageResult<Value>> {

@@ -1,8 +1,8 @@
-// "Did you mean": the known names nearest to a mistaken one.
+// Finds the known names nearest to a misspelt one, for "Did you mean …?".
 
-/** Longer names are no slips of a person, and comparing them would take its time. */
-const LONGEST = 250;
-/** More known names are not looked through. */
+/** Longer names are not typing mistakes, and comparing them would be slow. */
+const MAX_LENGTH = 250;
+/** Only this many known names are compared. */
 const MAX_KNOWN = 10_000;
 
 /**
@@ -21,10 +21,10 @@ export function editDistance(
 	let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
 	for (let row = 1; row <= from.length; row++) {
 		const current = [row];
-		let leastOfRow = row;
+		let rowMinimum = row;
 		for (let column = 1; column <= to.length; column++) {
 			const isSame = from[row - 1] === to[column - 1];
-			let least = Math.min(
+			let minimum = Math.min(
 				(previous[column] ?? 0) + 1,
 				(current[column - 1] ?? 0) + 1,
 				(previous[column - 1] ?? 0) + (isSame ? 0 : 1),
@@ -35,31 +35,31 @@ export function editDistance(
 				from[row - 1] === to[column - 2] &&
 				from[row - 2] === to[column - 1];
 			if (isSwapped)
-				least = Math.min(least, (beforePrevious[column - 2] ?? 0) + 1);
-			current.push(least);
-			leastOfRow = Math.min(leastOfRow, least);
+				minimum = Math.min(minimum, (beforePrevious[column - 2] ?? 0) + 1);
+			current.push(minimum);
+			rowMinimum = Math.min(rowMinimum, minimum);
 		}
-		if (leastOfRow > limit) return Number.POSITIVE_INFINITY;
+		if (rowMinimum > limit) return Number.POSITIVE_INFINITY;
 		beforePrevious = previous;
 		previous = current;
 	}
 	return previous[to.length] ?? 0;
 }
 
-/** The nearest names, best first; none that is mostly different. */
+/** Returns the nearest names, best first, without those that are mostly different. */
 export function suggest(
-	mistaken: string,
+	misspelt: string,
 	known: readonly string[],
 	limit = 1,
 ): string[] {
-	const word = mistaken.toLowerCase();
-	if (word.length > LONGEST) return [];
+	const word = misspelt.toLowerCase();
+	if (word.length > MAX_LENGTH) return [];
 	return known
 		.slice(0, MAX_KNOWN)
 		.flatMap((name) => {
-			const most = Math.max(1, Math.max(name.length, word.length) * 0.4);
-			const distance = editDistance(word, name.toLowerCase(), most);
-			return distance <= most ? [{ name, distance }] : [];
+			const maxDistance = Math.max(1, Math.max(name.length, word.length) * 0.4);
+			const distance = editDistance(word, name.toLowerCase(), maxDistance);
+			return distance <= maxDistance ? [{ name, distance }] : [];
 		})
 		.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
 		.slice(0, limit)

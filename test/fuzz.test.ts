@@ -62,7 +62,7 @@ async function readDamaged(config: Config): Promise<"site" | "problems"> {
 		checkProblem(config, problem);
 	const isWhole =
 		content !== undefined &&
-		content.refused.size === 0 &&
+		content.invalidFiles.size === 0 &&
 		records.length === recordCount &&
 		records.every(({ value }) => value !== undefined);
 	expect(isWhole).toBe(!hasErrors(problems));

@@ -4,14 +4,14 @@ import type { Site } from "../content/site.ts";
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
 import {
 	PICTURE_FOLDER,
-	type PictureFault,
+	type PictureError,
 	type PictureUse,
 } from "../plan/picture.ts";
 import type { Route } from "../plan/route.ts";
 import {
-	invalid,
-	invalidFile,
-	type Pointer,
+	contentProblem,
+	fileProblem,
+	type KeyPath,
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { suggest } from "../suggest.ts";
@@ -26,8 +26,8 @@ function findPagePaths(routes: readonly Route[], file: string): string[] {
 
 function findImageLinks(
 	value: unknown,
-	keys: Pointer["keys"] = [],
-): { href: string; keys: Pointer["keys"] }[] {
+	keys: KeyPath["keys"] = [],
+): { href: string; keys: KeyPath["keys"] }[] {
 	if (typeof value !== "object" || value === null) return [];
 	return Object.entries(value).flatMap(([key, item]) => {
 		const at = [...keys, Array.isArray(value) ? Number(key) : key];
@@ -37,7 +37,7 @@ function findImageLinks(
 	});
 }
 
-const SHARE_IMAGE: Pointer = {
+const SHARE_IMAGE: KeyPath = {
 	file: "content/site.yaml",
 	keys: ["shareImage", "file"],
 	on: "value",
@@ -90,13 +90,12 @@ function checkShareImage(target: string, bytes: Buffer | undefined) {
 	const message = `${target} ${reason}, and the picture that is shown with a link is a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`;
 	const hint =
 		"Save the picture once more in that form and size, and name it here, as in file: /share.png";
-	return [
-		invalid(message, { hint, target, pages: ["/"], source: SHARE_IMAGE }),
-	];
+	const details = { hint, target, pages: ["/"], source: SHARE_IMAGE };
+	return [contentProblem(message, details)];
 }
 
 function createIconProblem(target: string, message: string, hint: string) {
-	const problem = invalidFile(`static${target}`, message, hint);
+	const problem = fileProblem(`static${target}`, message, hint);
 	return { ...problem, target, pages: ["/"] };
 }
 
@@ -129,16 +128,17 @@ function checkIconSvg(bytes: Buffer | undefined): UnlocatedProblem[] {
 
 export function describePictureProblems(
 	uses: readonly PictureUse[],
-	faults: readonly PictureFault[],
+	errors: readonly PictureError[],
 	routes: readonly Route[],
 ): UnlocatedProblem[] {
 	return uses.flatMap(({ file: target, sourcePath, source }) => {
-		const found = faults.find(({ file }) => file === target);
+		const found = errors.find(({ file }) => file === target);
 		if (!found) return [];
-		const { fault, hint, suggestions } = found;
+		const { error, hint, suggestions } = found;
 		const pages = findPagePaths(routes, sourcePath);
-		const message = `the picture ${target} ${fault}`;
-		return [invalid(message, { hint, suggestions, target, pages, source })];
+		const message = `the picture ${target} ${error}`;
+		const details = { hint, suggestions, target, pages, source };
+		return contentProblem(message, details);
 	});
 }
 
@@ -152,7 +152,7 @@ function findMisnamedFolder(present: readonly string[]): UnlocatedProblem[] {
 	);
 	if (other === undefined) return [];
 	return [
-		invalidFile(
+		fileProblem(
 			`static${other}`,
 			`the folder static/${other.split("/")[1]} is not the one for pictures, because capitals count in its name, and its files would be published as they are`,
 			"Rename it to static/pictures",
@@ -182,16 +182,16 @@ export function checkReferences(
 			const suggestions = suggest(target, present);
 			const hint = hintForMissing(target, suggestions[0]);
 			const message = `there is no file ${target} in static/`;
-			return invalid(message, { ...reference, hint, suggestions });
+			return contentProblem(message, { ...reference, hint, suggestions });
 		});
 	const { file } = site.settings.shareImage;
-	const { uses, faults } = site.pictures;
+	const { uses, errors } = site.pictures;
 	return [
 		...missing,
 		...checkShareImage(file, readFile(file)),
 		...findMissingIcons(present),
 		...checkIconSvg(readFile(ICON_FILES.svg)),
-		...describePictureProblems(uses, faults, routes),
+		...describePictureProblems(uses, errors, routes),
 		...findMisnamedFolder(present),
 	];
 }

@@ -4,7 +4,7 @@ import { hash } from "node:crypto";
 import type { Renderer } from "@takumi-rs/core";
 import type { DiskCache } from "../cache/disk-cache.js";
 import type { DeferredContents } from "../output/file.ts";
-import { invalidInput, UserError } from "../problems.ts";
+import { contentError, UserError } from "../problems.ts";
 import { listPackageVersions, loadImagePackage } from "./image-packages.ts";
 import { encodePng } from "./palette-png.ts";
 
@@ -73,7 +73,7 @@ function toDrawingError(error: unknown, { format, font }: Drawing): unknown {
 	const cause = font
 		? "the font in templates/styles/fonts/, to templates/share/ or to templates/styles/drawn.css"
 		: "static/favicon.svg or to templates/styles/drawn.css";
-	return invalidInput(`${what} cannot be drawn: ${reason}`, {
+	return contentError(`${what} cannot be drawn: ${reason}`, {
 		hint: `Undo the last change to ${cause}`,
 	});
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { describeState } from "../cache/fingerprint.js";
 import { type Config, isBackup } from "../config.ts";
 import { PICTURE_FOLDER } from "../plan/picture.ts";
-import { invalid, type Problem } from "../problems.ts";
+import { contentProblem, type Problem } from "../problems.ts";
 import type { Asset } from "./asset.ts";
 
 /** In bytes. Larger files, films for example, are copied without being held in memory. */
@@ -47,7 +47,7 @@ export function loadStatic({ staticDir }: Config): StaticFiles {
 		const filePath = path.join(staticDir, outputPath);
 		const refuse = (message: string, hint: string) => {
 			const source = { file: `static/${outputPath}`, line: 1, column: 1 };
-			problems.push(invalid(message, { hint, source }));
+			problems.push(contentProblem(message, { hint, source }));
 		};
 		if (entry.isSymbolicLink() || isBackup(entry.name)) return;
 		if (`/${outputPath}/` === PICTURE_FOLDER) return;

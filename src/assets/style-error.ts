@@ -5,7 +5,7 @@ import { transform } from "lightningcss";
 import type { Config } from "../config.ts";
 import { escapePattern } from "../escape.ts";
 import { locationAt } from "../position.ts";
-import { invalidInput, type Location, type UserError } from "../problems.ts";
+import { contentError, type Location, type UserError } from "../problems.ts";
 
 /** The stylesheets of templates/styles/, the entry first. */
 function readStylesheets({ rootDir, templatesDir }: Config, entry: string) {
@@ -76,7 +76,7 @@ export function toStyleError(
 	const start = locationAt(entry, stylesheets[0]?.text ?? "", 0);
 	const missing = readValue(error, "path");
 	if (readValue(error, "code") === "ENOENT" && typeof missing === "string")
-		return invalidInput(
+		return contentError(
 			`there is no file ${path.relative(config.rootDir, missing)}, and the styles need it`,
 			{
 				hint: "Restore it, or correct its name",
@@ -97,7 +97,7 @@ export function toStyleError(
 		...quoted.map(findName),
 		start,
 	];
-	return invalidInput(`the styles cannot be built: ${reason.trim()}`, {
+	return contentError(`the styles cannot be built: ${reason.trim()}`, {
 		hint: "Undo the last change to the styles, or ask the person who looks after the templates",
 		source: locations.find((found) => found !== undefined) ?? start,
 	});

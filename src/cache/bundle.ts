@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { BuildOptions, Message } from "esbuild";
 import type { Config } from "../config.ts";
-import { invalid, type Location, UserError } from "../problems.ts";
+import { contentProblem, type Location, UserError } from "../problems.ts";
 import { keepMade, type Made } from "./keep-made.ts";
 
 export interface Bundle {
@@ -54,7 +54,7 @@ export function explainFailure(error: unknown, failed: Failed): unknown {
 	if (!Array.isArray(error.errors) || error.errors.length === 0) return error;
 	const messages: readonly Message[] = error.errors;
 	const problems = messages.map((message) =>
-		invalid(`${failed.what} cannot be built: ${message.text}`, {
+		contentProblem(`${failed.what} cannot be built: ${message.text}`, {
 			hint: failed.hint,
 			source: locationOf(message, failed),
 		}),

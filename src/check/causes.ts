@@ -1,10 +1,10 @@
 // Findings -> one finding per cause with all its pages, such as a broken link in the footer.
-import type { Location, Pointer } from "../problems.ts";
+import type { KeyPath, Location } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
 import { type Finding, isPageLocation } from "./finding.ts";
 import type { ContentLookup } from "./text/content-lookup.ts";
 
-type LocatedFinding = Finding<Location | Pointer>;
+type LocatedFinding = Finding<Location | KeyPath>;
 
 interface Cause {
 	readonly finding: Finding;
@@ -18,7 +18,7 @@ function identify({ severity, message, target, fix }: Finding): string {
 	return JSON.stringify([severity, message, target, fix]);
 }
 
-function identifyLocation(source: Location | Pointer): string {
+function identifyLocation(source: Location | KeyPath): string {
 	return "keys" in source
 		? JSON.stringify([source.file, source.on, ...source.keys])
 		: `${source.file}:${source.line}:${source.column}`;

@@ -1,5 +1,5 @@
 // A finding as a rule returns it, and its location in a content file or in a built page.
-import type { Location, Pointer, Severity } from "../problems.ts";
+import type { KeyPath, Location, Severity } from "../problems.ts";
 import type { ParsedPage } from "./page/page.ts";
 
 /** A location in a built page; the line of the template or of the content is found later. */
@@ -15,7 +15,7 @@ export interface PageLocation {
 	readonly written?: string | undefined;
 }
 
-export interface Finding<Source = Location | Pointer | PageLocation> {
+export interface Finding<Source = Location | KeyPath | PageLocation> {
 	/** The severity, when it differs from the rule's own. */
 	readonly severity?: Severity;
 	/** Describes what is wrong and why, in plain words, without the location. */

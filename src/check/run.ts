@@ -6,8 +6,8 @@ import type { MadeFile, OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import { servicePath } from "../plan/service-file.ts";
 import {
-	foldPages,
 	type Location,
+	mergePageProblems,
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { Causes, mergeSame } from "./causes.ts";
@@ -157,7 +157,7 @@ async function checkPages(
 		}
 	}
 	cache?.save();
-	return { problems: foldPages(problems), unmadePages };
+	return { problems: mergePageProblems(problems), unmadePages };
 }
 
 async function finishRules(activeRules: readonly ActiveRule[]): Promise<void> {

@@ -1,6 +1,6 @@
-// The value of a content file and its schema -> the value as pages need it, or what is wrong with it.
+// Checks the value of a content file against its schema; returns the value for pages, and problems.
 import type * as z from "zod";
-import { invalidFile, type UnlocatedProblem } from "../problems.ts";
+import { fileProblem, type UnlocatedProblem } from "../problems.ts";
 import { explainIssue, type UncheckedFile } from "./explain.ts";
 
 export function checkValue<Schema extends z.ZodType>(
@@ -8,7 +8,7 @@ export function checkValue<Schema extends z.ZodType>(
 	file: UncheckedFile,
 ) {
 	try {
-		// To compile a schema takes longer than to parse a few files once.
+		// Compiling a schema pays off only for services, of which there are many.
 		const jitless = !file.sourcePath.startsWith("content/services/");
 		const settings = { reportInput: true, jitless };
 		const { data, error } = schema.safeParse(file.value, settings);
@@ -17,41 +17,41 @@ export function checkValue<Schema extends z.ZodType>(
 		);
 		return { data, problems };
 	} catch (error) {
-		// zod cannot hand on more than 100,000 issues.
+		// zod throws it where a file has more than 100,000 issues.
 		if (!(error instanceof RangeError)) throw error;
-		const flood = invalidFile(
+		const tooMany = fileProblem(
 			file.sourcePath,
 			"nearly every line of this file has a mistake, more than can be listed",
 			"Take out what was pasted too often, or restore the file from its last good version",
 		);
-		return { data: undefined, problems: [flood] };
+		return { data: undefined, problems: [tooMany] };
 	}
 }
 
-/** The value that a problem is about, as one string; undefined where it is about none. */
+/** The keys of the value that a problem is about; undefined for other problems. */
 function valueId({ source }: UnlocatedProblem): string | undefined {
 	return source && "keys" in source && source.on === "value"
 		? JSON.stringify(source.keys)
 		: undefined;
 }
 
-/** The value that is missing because its key is misspelt. */
-function misspeltId({ source, suggestions }: UnlocatedProblem) {
-	const [meant] = suggestions ?? [];
-	return source && "keys" in source && source.on === "key" && meant
-		? JSON.stringify([...source.keys.slice(0, -1), meant])
+/** The keys of a value that seems to be missing, because its key is misspelt. */
+function misspeltKeyId({ source, suggestions }: UnlocatedProblem) {
+	const [correctKey] = suggestions ?? [];
+	return source && "keys" in source && source.on === "key" && correctKey
+		? JSON.stringify([...source.keys.slice(0, -1), correctKey])
 		: undefined;
 }
 
-/** Leaves out what follows from another mistake: "{email}" is no address, of course. */
-function dropEchoes(
+/** Removes problems that follow from another, such as an unknown {email} that is no address. */
+function dropConsequences(
 	problems: readonly UnlocatedProblem[],
 	reported: readonly UnlocatedProblem[],
 ): UnlocatedProblem[] {
 	const errors = reported.filter(({ severity }) => severity === "error");
 	const explained = new Set([
 		...errors.map(valueId),
-		...problems.map(misspeltId),
+		...problems.map(misspeltKeyId),
 	]);
 	return problems.filter((problem) => {
 		const id = valueId(problem);
@@ -60,17 +60,17 @@ function dropEchoes(
 }
 
 /**
- * The value of a file that was read, and the problems that reading did not find.
- * @param found what is wrong with the file besides
+ * Checks a file that was read; the problems of reading it are not repeated.
+ * @param found other problems of the file
  */
 export function checkFile<Schema extends z.ZodType>(
 	schema: Schema,
 	read: UncheckedFile & { readonly problems: readonly UnlocatedProblem[] },
 	found: readonly UnlocatedProblem[] = [],
 ) {
-	const others = dropEchoes(found, read.problems);
+	const others = dropConsequences(found, read.problems);
 	if (!read.value) return { data: undefined, problems: others };
 	const { data, problems } = checkValue(schema, read);
-	const left = dropEchoes(problems, [...read.problems, ...others]);
+	const left = dropConsequences(problems, [...read.problems, ...others]);
 	return { data, problems: [...left, ...others] };
 }

@@ -1,61 +1,60 @@
-// Named claims: {clientsHelped} in a text becomes the value under `claims` in the same file.
-import { createPositions } from "../position.ts";
+// Replaces {clientsHelped} in a text by the value under `claims` in the same file.
+import { createPositionFinder } from "../position.ts";
 import {
-	invalid,
+	contentProblem,
+	type KeyPath,
 	type Location,
-	type Pointer,
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { Keys } from "./groups.ts";
 
-/** A {name} in a text. */
-export const BRACED = /\{\s*([^{}\s]+)\s*\}/g;
-export const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
+export const CLAIM_REFERENCE = /\{\s*([^{}\s]+)\s*\}/g;
+export const CLAIM_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
 
-/** A file before its claims are filled in. */
-export interface WrittenFile {
+/** The content of a file before its claims are filled in. */
+export interface RawFile {
 	readonly sourcePath: string;
 	readonly value: object;
 	/** The Markdown below the front matter. */
 	readonly body: string;
-	/** The line of the file that the Markdown starts on. */
+	/** The line of the file on which the Markdown starts. */
 	readonly bodyLine: number;
 }
 
 /** "years-exp" -> "yearsExp" */
-function plainName(name: string): string {
+function toClaimName(name: string): string {
 	const [first = "", ...others] = name.split(/[^A-Za-z0-9]+/);
-	const plain = [
+	const claimName = [
 		first,
 		...others.map((part) => part.slice(0, 1).toUpperCase() + part.slice(1)),
 	].join("");
-	return PLAIN_NAME.test(plain) ? plain : "yearsOfPractice";
+	return CLAIM_NAME.test(claimName) ? claimName : "yearsOfPractice";
 }
 
-function refuseUnknown(
+function describeUnknownClaim(
 	name: string,
 	known: readonly string[],
-	source: Location | Pointer,
+	source: Location | KeyPath,
 ): UnlocatedProblem {
 	const suggestions = suggest(name, known);
-	const plain = plainName(name);
+	const claimName = toClaimName(name);
 	const all = known.map((claim) => `{${claim}}`).join(", ");
 	const advice =
 		known.length === 0
-			? `Add it at the top of this file, as in claims: { ${plain}: "25+" }`
-			: `The claims of this file are ${all}. Add another one under claims, as in ${plain}: "25+"`;
+			? `Add it at the top of this file, as in claims: { ${claimName}: "25+" }`
+			: `The claims of this file are ${all}. Add another one under claims, as in ${claimName}: "25+"`;
 	const hint = suggestions[0]
-		? `Did you mean {${suggestions[0]}}? Or add ${plain} under claims in this file`
+		? `Did you mean {${suggestions[0]}}? Or add ${claimName} under claims in this file`
 		: advice;
-	return invalid(
+	return contentProblem(
 		`this text asks for {${name}}, but "${name}" is not among the claims of this file`,
 		{ hint, suggestions, source },
 	);
 }
 
-/** {count} in this one text is no claim: the program fills it in later. */
-function isFilledLater(name: string, source: Location | Pointer): boolean {
+/** {count} in the text of the menu is no claim: planning fills it in. */
+function isFilledLater(name: string, source: Location | KeyPath): boolean {
 	return (
 		name === "count" &&
 		"keys" in source &&
@@ -74,47 +73,44 @@ function readClaims(value: object): ReadonlyMap<string, string> {
 	return new Map(
 		claimEntries(value)
 			.filter(([, claim]) => /^(?:string|number)$/.test(typeof claim))
-			// On one line, so that no line of the body moves.
+			// A claim becomes one line, so that the lines of the body keep their numbers.
 			.map(([name, claim]) => [name, String(claim).replace(/\s*\n\s*/g, " ")]),
 	);
 }
 
-function refuseBadNames({
-	sourcePath,
-	value,
-}: WrittenFile): UnlocatedProblem[] {
+function findInvalidNames({ sourcePath, value }: RawFile): UnlocatedProblem[] {
 	return claimEntries(value)
-		.filter(([name]) => !PLAIN_NAME.test(name))
+		.filter(([name]) => !CLAIM_NAME.test(name))
 		.map(([name]) =>
-			invalid(
+			contentProblem(
 				`"${name}" cannot be the name of a claim: a name is made of letters and digits, and begins with a letter`,
 				{
-					hint: `Write it like this, here and in the texts: ${plainName(name)}: "25+"`,
+					hint: `Write it like this, here and in the texts: ${toClaimName(name)}: "25+"`,
 					source: { file: sourcePath, keys: ["claims", name], on: "key" },
 				},
 			),
 		);
 }
 
-/** Fills the claims of a file into its texts, the Markdown body included. */
-export function interpolate(file: WrittenFile): {
+/** Fills the claims of a file into its texts and its Markdown. */
+export function interpolate(file: RawFile): {
 	readonly value: object;
 	readonly body: string;
 	readonly problems: readonly UnlocatedProblem[];
 } {
 	const { sourcePath, bodyLine } = file;
 	const claims = readClaims(file.value);
-	const problems = refuseBadNames(file);
+	const problems = findInvalidNames(file);
 	const fillText = (
 		text: string,
-		sourceOf: (offset: number) => Location | Pointer,
+		sourceOf: (offset: number) => Location | KeyPath,
 	) =>
-		text.replace(BRACED, (written, name: string, offset: number) => {
+		text.replace(CLAIM_REFERENCE, (written, name: string, offset: number) => {
 			const source = sourceOf(offset);
 			if (isFilledLater(name, source)) return `{${name}}`;
 			const claim = claims.get(name);
 			if (claim === undefined)
-				problems.push(refuseUnknown(name, [...claims.keys()], source));
+				problems.push(describeUnknownClaim(name, [...claims.keys()], source));
 			return claim ?? written;
 		});
 	const fill = (value: unknown, keys: Keys): unknown => {
@@ -130,7 +126,7 @@ export function interpolate(file: WrittenFile): {
 		return Object.fromEntries(entries);
 	};
 	const value = Object(fill(file.value, []));
-	const positionOf = createPositions(file.body);
+	const positionOf = createPositionFinder(file.body);
 	const body = fillText(file.body, (offset) => {
 		const { line, column } = positionOf(offset);
 		return { file: sourcePath, line: bodyLine + line - 1, column };
@@ -138,20 +134,20 @@ export function interpolate(file: WrittenFile): {
 	return { value, body, problems };
 }
 
-/** Points at words of a value, or of the claim that the value shows them from. */
-export function pointAt(
+/** Finds the path of words in a value, or in the claim that the value takes them from. */
+export function findPartPath(
 	part: string,
-	pointer: Pointer,
-	file: WrittenFile | undefined,
-): Pointer {
-	const text = pointer.keys.reduce<unknown>(
+	keyPath: KeyPath,
+	file: RawFile | undefined,
+): KeyPath {
+	const text = keyPath.keys.reduce<unknown>(
 		(value, key) => Object(value)[key],
 		file?.value,
 	);
 	const claims = readClaims(file?.value ?? {});
-	const shown = [...String(text).matchAll(BRACED)].find(([, name = ""]) =>
-		claims.get(name)?.includes(part),
+	const shown = [...String(text).matchAll(CLAIM_REFERENCE)].find(
+		([, name = ""]) => claims.get(name)?.includes(part),
 	);
-	const keys = shown ? ["claims", shown[1] ?? ""] : pointer.keys;
-	return { ...pointer, keys, part };
+	const keys = shown ? ["claims", shown[1] ?? ""] : keyPath.keys;
+	return { ...keyPath, keys, part };
 }

@@ -1,8 +1,12 @@
-// Issues that zod found -> sentences for people who do not program, each with an example.
+// Turns the issues of zod into problems for people who do not program, each with an example.
 import * as z from "zod";
-import { invalid, type Pointer, type UnlocatedProblem } from "../problems.ts";
+import {
+	contentProblem,
+	type KeyPath,
+	type UnlocatedProblem,
+} from "../problems.ts";
 import { suggest } from "../suggest.ts";
-import { pointAt, type WrittenFile } from "./claims.ts";
+import { findPartPath, type RawFile } from "./claims.ts";
 import {
 	describePurpose,
 	exampleLine,
@@ -14,12 +18,12 @@ import {
 
 type Explanation = Pick<UnlocatedProblem, "message" | "hint" | "needsQuotes">;
 
-/** A field of a content file, as a person knows it. */
+/** A field of a content file, as problems describe it. */
 interface Field {
 	readonly name: string;
-	/** Its description, in brackets. */
+	/** The description of the field in brackets, or nothing. */
 	readonly purpose: string;
-	/** A line as it could stand in the file. */
+	/** An example: a line as it could stand in the file. */
 	readonly line: string;
 }
 
@@ -28,7 +32,6 @@ const GROUP = {
 	form: "Write its keys below it, each on a line of its own and indented",
 };
 
-/** The types in plain words, and how lists and groups are written. */
 const TYPES: Readonly<Record<string, { name: string; form?: string }>> = {
 	string: { name: "text" },
 	number: { name: "a number" },
@@ -54,7 +57,7 @@ function describeValue(value: unknown): string {
 		: "a sign that YAML reads as no number or one without end";
 }
 
-/** The last name in the path, with its place in a list: `item 2 of "benefits"`. */
+/** Returns the last key, with its position in a list: `item 2 of "benefits"`. */
 function fieldName(keys: readonly Key[]): string {
 	const last = keys.at(-1);
 	if (last === undefined) return "this file";
@@ -62,7 +65,7 @@ function fieldName(keys: readonly Key[]): string {
 	return `item ${last + 1} of ${fieldName(keys.slice(0, -1))}`;
 }
 
-function adviseType(expected: string, input: unknown, line: string): string {
+function describeFix(expected: string, input: unknown, line: string): string {
 	if (expected === "string")
 		return `Write one text, as in ${line}. A text that starts with { or [ needs quotes round it`;
 	const isQuoted =
@@ -95,7 +98,7 @@ function explainType(
 		};
 	return {
 		message: `${name} should be ${type.name}, but it is ${describeValue(input)}${purpose}`,
-		hint: form ?? adviseType(expected, input, line),
+		hint: form ?? describeFix(expected, input, line),
 		needsQuotes,
 	};
 }
@@ -159,18 +162,18 @@ function explainValue(issue: z.core.$ZodIssue, field: Field): Explanation {
 	}
 }
 
-/** Suggests only keys that the group lacks: the others are there already. */
-function refuseKeys(
+/** Suggests only keys that the group does not have yet. */
+function describeUnknownKeys(
 	{ keys, input }: z.core.$ZodIssueUnrecognizedKeys,
 	parent: Schema | undefined,
-	above: Omit<Pointer, "on">,
+	above: Omit<KeyPath, "on">,
 ): UnlocatedProblem[] {
-	const holder = parent && unwrap(parent);
-	const known = holder instanceof z.ZodObject ? Object.keys(holder.shape) : [];
-	const absent = known.filter((name) => !Object.hasOwn(Object(input), name));
+	const group = parent && unwrap(parent);
+	const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
+	const missing = known.filter((name) => !Object.hasOwn(Object(input), name));
 	return keys.map((key) => {
-		const suggestions = suggest(key, absent);
-		return invalid(`"${key}" is not a key that is known here`, {
+		const suggestions = suggest(key, missing);
+		return contentProblem(`"${key}" is not a key that is known here`, {
 			hint: suggestions[0]
 				? `Did you mean ${suggestions[0]}?`
 				: `The known keys are ${known.join(", ")}`,
@@ -180,26 +183,25 @@ function refuseKeys(
 	});
 }
 
-/** A file that is held against its schema. */
 export interface UncheckedFile {
 	readonly sourcePath: string;
 	readonly value: unknown;
-	readonly written?: WrittenFile | undefined;
+	readonly raw?: RawFile | undefined;
 }
 
-/** One zod issue as problems, each pointing at the value in its file. */
+/** Describes one zod issue; each problem names the value in its file. */
 export function explainIssue(
 	schema: z.ZodType,
 	issue: z.core.$ZodIssue,
 	file: UncheckedFile,
 ): UnlocatedProblem[] {
 	if (issue.code === "invalid_union") {
-		// The form that the value has, of which something within is wrong.
-		const meant = issue.errors
+		// The value has this form of the union, and something within it is wrong.
+		const inside = issue.errors
 			.find((issues) => issues.every(({ path }) => path.length > 0))
 			?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
-		if (meant)
-			return meant.flatMap((inner) => explainIssue(schema, inner, file));
+		if (inside)
+			return inside.flatMap((inner) => explainIssue(schema, inner, file));
 	}
 	const keys = issue.path.map((key) =>
 		typeof key === "number" ? key : String(key),
@@ -207,9 +209,9 @@ export function explainIssue(
 	const found = schemaAt(schema, keys);
 	const above = { file: file.sourcePath, keys };
 	if (issue.code === "unrecognized_keys")
-		return refuseKeys(issue, found, above);
+		return describeUnknownKeys(issue, found, above);
 	const isOfKey = issue.code === "invalid_key";
-	const pointer: Pointer = { ...above, on: isOfKey ? "key" : "value" };
+	const path: KeyPath = { ...above, on: isOfKey ? "key" : "value" };
 	const field = {
 		name: fieldName(keys),
 		purpose: describePurpose(found),
@@ -219,7 +221,7 @@ export function explainIssue(
 		const { message, ...advice } = explainValue(inner, field);
 		const part = inner.code === "custom" ? inner.params?.part : undefined;
 		const source =
-			typeof part === "string" ? pointAt(part, pointer, file.written) : pointer;
-		return invalid(message, { ...advice, source });
+			typeof part === "string" ? findPartPath(part, path, file.raw) : path;
+		return contentProblem(message, { ...advice, source });
 	});
 }

@@ -1,4 +1,4 @@
-// A value that was read -> the groups and lists in it, each with the keys that lead to it.
+// Finds the groups, lists and texts within a value, groups with the keys that lead to them.
 
 export type Keys = readonly (string | number)[];
 
@@ -7,17 +7,17 @@ interface Group {
 	readonly keys: Keys;
 }
 
-/** The outermost first. Never ends where a group holds itself. */
-export function* groupsIn(value: unknown, keys: Keys = []): Generator<Group> {
+/** Yields the outermost first; never ends where a group contains itself. */
+export function* findGroups(value: unknown, keys: Keys = []): Generator<Group> {
 	if (typeof value !== "object" || value === null) return;
 	yield { group: value, keys };
 	for (const [key, item] of Object.entries(value))
 		if (typeof item === "object" && item !== null)
-			yield* groupsIn(item, [...keys, Array.isArray(value) ? +key : key]);
+			yield* findGroups(item, [...keys, Array.isArray(value) ? +key : key]);
 }
 
-export function textsIn(value: unknown): string[] {
-	return [...groupsIn(value)].flatMap(({ group }) =>
+export function findTexts(value: unknown): string[] {
+	return [...findGroups(value)].flatMap(({ group }) =>
 		Object.values(group).filter((item) => typeof item === "string"),
 	);
 }

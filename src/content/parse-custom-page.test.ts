@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkContent, tell } from "../../test/support/make-site.ts";
-import { writeBody } from "./markdown/markdown.ts";
+import { renderBody } from "./markdown/markdown.ts";
 
 const page = (lines: string, body = "Text.") =>
 	`---\ntitle: A page\ndescription: About something.\n${lines}\n---\n${body}\n`;
@@ -28,7 +28,7 @@ test("a page with a menu entry, and one with less", async () => {
 	]);
 	const [fees] = content?.customPages ?? [];
 	const settings = { href: (link: string) => link, pictures: {} };
-	expect(writeBody(fees?.markup ?? [], settings)).toBe(
+	expect(renderBody(fees?.markup ?? [], settings)).toBe(
 		"<p>It costs £90.</p>\n",
 	);
 });

@@ -1,7 +1,11 @@
-// The file of a page of the maintainer's own -> its checked value, or what is wrong with it.
-// Refuses names that cannot be an address or belong to another page, and pages without text.
+// Checks the file of a custom page. Refuses names that cannot be an address or belong to another
+// page, pages without text, and menu entries for which there is no room.
 import type { PictureUse } from "../plan/picture.ts";
-import { invalid, invalidFile, type UnlocatedProblem } from "../problems.ts";
+import {
+	contentProblem,
+	fileProblem,
+	type UnlocatedProblem,
+} from "../problems.ts";
 import { checkFile } from "./check-file.ts";
 import type { ReadFile } from "./read.ts";
 import { type CustomPageFile, customPageSchema } from "./schema/custom-page.ts";
@@ -13,23 +17,23 @@ export function customPageName(sourcePath: string): string | undefined {
 	return /^content\/pages\/([^/]+)\.md$/.exec(sourcePath)?.[1];
 }
 
-/** Names that are taken, and the name of the file of the page that has them. */
-const TAKEN: ReadonlyMap<string, string> = new Map([
+/** Names that other pages have, each with the name of that page's file. */
+const TAKEN_NAMES: ReadonlyMap<string, string> = new Map([
 	...Object.keys(PAGE_SCHEMAS).map((name) => [name, name] as const),
 	["index", "home"],
 	["404", "not-found"],
 ]);
 
 export function isCustomPageName(name: string): boolean {
-	return isSlug(name) && !TAKEN.has(name);
+	return isSlug(name) && !TAKEN_NAMES.has(name);
 }
 
-function refuseName(file: string, name: string): UnlocatedProblem[] {
+function findNameProblems(file: string, name: string): UnlocatedProblem[] {
 	if (isCustomPageName(name)) return [];
-	const taken = `content/pages/${TAKEN.get(name)}.yaml`;
-	if (TAKEN.has(name))
+	const taken = `content/pages/${TAKEN_NAMES.get(name)}.yaml`;
+	if (TAKEN_NAMES.has(name))
 		return [
-			invalidFile(
+			fileProblem(
 				file,
 				`the name "${name}" belongs to the page that is made of ${taken}, so this page has no address of its own`,
 				`Give this file another name, as in content/pages/privacy.md; the words of the other page are in ${taken}`,
@@ -37,7 +41,7 @@ function refuseName(file: string, name: string): UnlocatedProblem[] {
 		];
 	const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 	const words = plain.match(/[a-z0-9]+/g)?.join("-");
-	const problem = invalidFile(
+	const problem = fileProblem(
 		file,
 		`the name of this file, "${name}.md", cannot be part of an address: only small letters, digits and single hyphens can`,
 		`Rename it to content/pages/${words ?? "privacy"}.md`,
@@ -45,14 +49,14 @@ function refuseName(file: string, name: string): UnlocatedProblem[] {
 	return [{ ...problem, suggestions: words === undefined ? [] : [words] }];
 }
 
-function refuseEmpty({
+function findEmptyBody({
 	sourcePath,
 	value,
 	body,
 }: ReadFile): UnlocatedProblem[] {
 	if (!value || body.trim() !== "") return [];
 	return [
-		invalidFile(
+		fileProblem(
 			sourcePath,
 			"this page has no text below its front matter, so it would show a heading and nothing else",
 			"Write the text below the second ---, a blank line between its paragraphs",
@@ -61,14 +65,14 @@ function refuseEmpty({
 }
 
 export interface ParsedCustomPage {
-	/** The last part of its address: "privacy" */
+	/** The last part of the page's address: "privacy" */
 	readonly name: string;
 	readonly sourcePath: string;
 	readonly markup: ReadFile["markup"];
 	readonly pictures: readonly PictureUse[];
-	/** Undefined when it is not as the schema wants it. */
+	/** Undefined where it is not valid. */
 	readonly value: CustomPageFile | undefined;
-	/** Those of reading the file are not among them. */
+	/** Without the problems of reading the file. */
 	readonly problems: readonly UnlocatedProblem[];
 }
 
@@ -77,28 +81,27 @@ export function parseCustomPage(
 	read: ReadFile,
 ): ParsedCustomPage {
 	const { sourcePath, markup, pictures } = read;
-	const found = [...refuseName(sourcePath, name), ...refuseEmpty(read)];
+	const found = [...findNameProblems(sourcePath, name), ...findEmptyBody(read)];
 	const { data, problems } = checkFile(customPageSchema, read, found);
 	return { name, sourcePath, markup, pictures, value: data, problems };
 }
 
-/** The bar has room for so much besides the links of every site. */
-const MENU = { entries: 3, letters: 24 };
+/** The room in the menu bar besides the links that every site has. */
+const MENU = { entries: 3, characters: 24 };
 
-/** Menu entries for which the bar has no room. */
-export function refuseFullMenu(
+export function findMenuOverflow(
 	pages: readonly ParsedCustomPage[],
 ): UnlocatedProblem[] {
 	let entries = 0;
-	let letters = 0;
+	let characters = 0;
 	return pages.flatMap(({ sourcePath, value }) => {
 		if (value?.menu === undefined) return [];
 		entries++;
-		letters += value.menu.length;
-		if (entries <= MENU.entries && letters <= MENU.letters) return [];
+		characters += value.menu.length;
+		if (entries <= MENU.entries && characters <= MENU.characters) return [];
 		return [
-			invalid(
-				`the menu has room for ${MENU.entries} pages of your own with ${MENU.letters} letters together, and with this one there are ${entries} with ${letters}`,
+			contentProblem(
+				`the menu has room for ${MENU.entries} pages of your own with ${MENU.characters} letters together, and with this one there are ${entries} with ${characters}`,
 				{
 					hint: "Write footer in place of menu for a page that need not be at the top, as in footer: Privacy notice, or choose shorter words",
 					source: { file: sourcePath, keys: ["menu"], on: "value" },

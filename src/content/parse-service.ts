@@ -1,17 +1,20 @@
-// The file of one service -> its record, checked, with everything that is wrong with it.
+// Reads and checks the file of one service; returns its record with all its problems.
 import type { Digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { slugOf } from "../plan/service-file.ts";
-import { hasErrors, invalid, type UnlocatedProblem } from "../problems.ts";
+import {
+	contentProblem,
+	hasErrors,
+	type UnlocatedProblem,
+} from "../problems.ts";
 import { checkFile } from "./check-file.ts";
-import { textsIn } from "./groups.ts";
+import { findTexts } from "./groups.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
 import { readSourceFile, type SourceFile } from "./source-file.ts";
 
-/** What to do when the name of a file and its id differ. */
-function hintForOtherId(slug: string, id: string): string {
+function describeIdFix(slug: string, id: string): string {
 	if (!isSlug(slug)) {
 		const words = slug.toLowerCase().match(/[a-z0-9]+/g) ?? ["stop-smoking"];
 		const name = words.join("-");
@@ -21,7 +24,7 @@ function hintForOtherId(slug: string, id: string): string {
 	return `Write id: ${slug}${rename}`;
 }
 
-function refuseOtherId(
+function findIdMismatch(
 	slug: string,
 	{ sourcePath, value }: ReadFile,
 ): UnlocatedProblem[] {
@@ -29,12 +32,12 @@ function refuseOtherId(
 	const { id } = value;
 	if (id === slug || id.trim() === "") return [];
 	return [
-		invalid(
+		contentProblem(
 			isSlug(slug)
 				? `the id "${id}" differs from the name of this file, so it is not clear which page this is`
 				: `the name of this file, "${slug}.md", cannot be part of an address: only small letters, digits and single hyphens can`,
 			{
-				hint: hintForOtherId(slug, id),
+				hint: describeIdFix(slug, id),
 				suggestions: isSlug(slug) ? [slug] : [],
 				source: { file: sourcePath, keys: ["id"], on: "value" },
 			},
@@ -45,22 +48,21 @@ function refuseOtherId(
 export interface ServiceRecord {
 	readonly slug: string;
 	readonly read: ReadFile;
-	/** Undefined when the file has an error. */
+	/** Undefined where the file has an error. */
 	readonly value: ServiceFile | undefined;
 	readonly problems: readonly UnlocatedProblem[];
 }
 
-/** Never throws for what is in the file. */
 export async function readService(file: SourceFile): Promise<ServiceRecord> {
 	const slug = slugOf(file.sourcePath) ?? "";
 	const read = await readContentFile(file);
-	const checked = checkFile(serviceSchema, read, refuseOtherId(slug, read));
+	const checked = checkFile(serviceSchema, read, findIdMismatch(slug, read));
 	const problems = [...read.problems, ...checked.problems];
 	const value = hasErrors(problems) ? undefined : checked.data;
 	return { slug, read, value, problems };
 }
 
-/** The records of services one after the other, and a problem for each file that cannot be read. */
+/** Yields the record of each service, or the problem of a file that cannot be read. */
 export async function* readServices(
 	sourcePaths: Iterable<string>,
 	config: Config,
@@ -71,24 +73,23 @@ export async function* readServices(
 	}
 }
 
-/** The content file of a service, as planning sees it. */
+/** What planning needs to know about the content file of a service. */
 export interface ServiceFileState {
-	/** "" when it cannot be read. */
+	/** "" where the file cannot be read. */
 	readonly hash: Digest;
-	/** Whether one of its texts is still to be written: no page is made of it. */
+	/** True while one of its texts says TODO; the service then has no page of its own. */
 	readonly isDraft: boolean;
 }
 
-const UNWRITTEN = /\bTODO\b/;
+const PLACEHOLDER = /\bTODO\b/;
 
-/** Comments do not count. */
-function isDraft({ written }: ReadFile): boolean {
-	if (!written) return false;
-	const texts = [...textsIn(written.value), written.body];
-	return texts.some((text) => UNWRITTEN.test(text));
+function isDraft({ raw }: ReadFile): boolean {
+	if (!raw) return false;
+	const values = [...findTexts(raw.value), raw.body];
+	return values.some((text) => PLACEHOLDER.test(text));
 }
 
-/** Parses the file only where it may be a draft. */
+/** Parses the file only where it mentions TODO: a comment may do so too. */
 export async function inspectService(
 	sourcePath: string,
 	config: Config,
@@ -96,6 +97,6 @@ export async function inspectService(
 	const file = readSourceFile(sourcePath, config);
 	if (!("text" in file)) return { hash: "", isDraft: false };
 	const { hash, text } = file;
-	const mayBeDraft = UNWRITTEN.test(text);
+	const mayBeDraft = PLACEHOLDER.test(text);
 	return { hash, isDraft: mayBeDraft && isDraft(await readContentFile(file)) };
 }

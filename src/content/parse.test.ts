@@ -131,12 +131,12 @@ test.each(LOCATIONS)(
 	async (_name, texts, locations) => {
 		const { content, located, records } = await checkContent(texts);
 		expect(located.map(locationOf)).toEqual(locations);
-		const refused = Object.keys(texts);
+		const invalidFiles = Object.keys(texts);
 		const services = records.filter(({ value }) => value === undefined);
 		expect([
-			...(content?.refused ?? refused),
+			...(content?.invalidFiles ?? invalidFiles),
 			...services.map(({ read }) => read.sourcePath),
-		]).toEqual(refused);
+		]).toEqual(invalidFiles);
 		for (const problem of located) {
 			expect(problem.message).not.toBe("");
 			expect(problem.hint).toBeTruthy();

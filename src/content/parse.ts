@@ -1,18 +1,17 @@
-// The files that every site has, and the pages of the maintainer's own -> checked values. Collects
-// every problem; refuses unknown and missing files. The file of a listed service is read when its
-// page is made.
+// Reads and checks the files of content/ and collects all their problems; refuses unknown and
+// missing files. The file of a listed service is read when its page is made.
 import type * as z from "zod";
 import type { Digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
 import { servicePath, slugOf } from "../plan/service-file.ts";
-import { hasErrors, invalidFile, type UnlocatedProblem } from "../problems.ts";
+import { fileProblem, hasErrors, type UnlocatedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import { checkFile } from "./check-file.ts";
 import {
 	customPageName,
+	findMenuOverflow,
 	type ParsedCustomPage,
 	parseCustomPage,
-	refuseFullMenu,
 } from "./parse-custom-page.ts";
 import {
 	inspectService,
@@ -45,7 +44,7 @@ import {
 /** The content files of all services, sorted by their paths. */
 type ServiceFiles = ReadonlyMap<string, ServiceFileState>;
 
-/** A file with an error is left out, and named among the refused. */
+/** The valid files; a file with an error is named in invalidFiles only. */
 export interface ParsedContent {
 	readonly site: SiteFile;
 	readonly services: ServicesFile;
@@ -55,29 +54,27 @@ export interface ParsedContent {
 		readonly [Name in keyof PageFiles]: PageFiles[Name] | undefined;
 	};
 	readonly serviceFiles: ServiceFiles;
-	/** In the order of their names. */
+	/** Sorted by name. */
 	readonly customPages: readonly (ParsedCustomPage & {
 		value: CustomPageFile;
 	})[];
-	/** The paths of all content files with an error. */
-	readonly refused: ReadonlySet<string>;
+	readonly invalidFiles: ReadonlySet<string>;
 }
 
 export interface ParsedSite {
-	/** Undefined when the settings or the list of services cannot be used. */
+	/** Undefined where the settings or the list of services have an error. */
 	readonly content: ParsedContent | undefined;
-	/** The services of content/services.yaml; empty when it cannot be used. */
+	/** The services of content/services.yaml; empty where that has an error. */
 	readonly listed: ServicesFile["services"];
-	/** Every file that was read, also those with problems. */
+	/** Every file that was read, with or without problems. */
 	readonly read: readonly ReadFile[];
-	/** A build goes on only when none of them is an error. */
 	readonly problems: readonly UnlocatedProblem[];
-	/** The files that the pages of services are made of, each with the hash of its bytes. */
+	/** The hash of each file that a page of a service is made of, by its path. */
 	readonly records: ReadonlyMap<string, Digest>;
 	readonly serviceFiles: ServiceFiles;
 }
 
-function refuseUnknownFile(sourcePath: string): UnlocatedProblem {
+function describeUnknownFile(sourcePath: string): UnlocatedProblem {
 	const known = CONTENT_FILES.map((file) => file.sourcePath);
 	const [nearest] = /\.ya?ml$/.test(sourcePath)
 		? suggest(sourcePath, known)
@@ -86,7 +83,7 @@ function refuseUnknownFile(sourcePath: string): UnlocatedProblem {
 	const otherwise = page
 		? `write a page of your own as ${page}.md`
 		: "move it out of content/";
-	return invalidFile(
+	return fileProblem(
 		sourcePath,
 		"hypno does not know what this file is for, so nothing of it would appear on the site",
 		nearest
@@ -95,14 +92,14 @@ function refuseUnknownFile(sourcePath: string): UnlocatedProblem {
 	);
 }
 
-/** A file that was refused is there: it has its own problem. */
+/** A file that cannot be read is not missing: it has a problem of its own. */
 function findMissingFiles(folder: ContentFolder): UnlocatedProblem[] {
-	const refused = folder.problems.map(({ source }) => source?.file);
-	const present = new Set([...folder.sourcePaths, ...refused]);
+	const unreadable = folder.problems.map(({ source }) => source?.file);
+	const present = new Set([...folder.sourcePaths, ...unreadable]);
 	return CONTENT_FILES.filter(
 		({ sourcePath, isOptional }) => !isOptional && !present.has(sourcePath),
 	).map(({ sourcePath }) =>
-		invalidFile(
+		fileProblem(
 			sourcePath,
 			"this file is missing, and the site cannot be built without it",
 			"Restore it, or copy it from an earlier version of the project",
@@ -110,14 +107,14 @@ function findMissingFiles(folder: ContentFolder): UnlocatedProblem[] {
 	);
 }
 
-/** A file that need not be there may be kept without an entry. */
-function isLeftEmpty({ sourcePath, text }: HashedFile): boolean {
+/** An optional file may hold nothing but comments. */
+function isEmptyOptionalFile({ sourcePath, text }: HashedFile): boolean {
 	const known = CONTENT_FILES.find((file) => file.sourcePath === sourcePath);
 	const isEmpty = (line: string) => /^\s*(?:#|$)/.test(line);
 	return known?.isOptional === true && text.split("\n").every(isEmpty);
 }
 
-/** @param known the services that were inspected before and are the same */
+/** @param known the services that did not change since they were inspected */
 async function loadFiles(config: Config, known: ServiceFiles) {
 	const folder = listContent(config);
 	const files: HashedFile[] = [];
@@ -131,8 +128,8 @@ async function loadFiles(config: Config, known: ServiceFiles) {
 		} else if (schemaOf(sourcePath)) {
 			const file = readSourceFile(sourcePath, config);
 			if (!("text" in file)) problems.push(file);
-			else if (!isLeftEmpty(file)) files.push(file);
-		} else problems.push(refuseUnknownFile(sourcePath));
+			else if (!isEmptyOptionalFile(file)) files.push(file);
+		} else problems.push(describeUnknownFile(sourcePath));
 	}
 	return { files, serviceFiles, problems };
 }
@@ -152,8 +149,8 @@ async function parseFiles({
 		if (!file) return undefined;
 		const checked = checkFile(schema, file);
 		problems.push(...checked.problems);
-		const isRefused = hasErrors([...file.problems, ...checked.problems]);
-		return isRefused ? undefined : checked.data;
+		const isInvalid = hasErrors([...file.problems, ...checked.problems]);
+		return isInvalid ? undefined : checked.data;
 	};
 	const site = parse("site", siteSchema);
 	const services = parse("services", servicesSchema);
@@ -175,34 +172,42 @@ async function parseFiles({
 		return name === undefined ? [] : [parseCustomPage(name, file)];
 	});
 	problems.push(...parsed.flatMap((page) => page.problems));
-	problems.push(...refuseFullMenu(parsed));
+	problems.push(...findMenuOverflow(parsed));
 	const errors = problems.filter(({ severity }) => severity === "error");
-	const refused = new Set(errors.flatMap(({ source }) => source?.file ?? []));
+	const invalidFiles = new Set(
+		errors.flatMap(({ source }) => source?.file ?? []),
+	);
 	const customPages = parsed.flatMap(({ value, ...page }) =>
-		value && !refused.has(page.sourcePath) ? [{ ...page, value }] : [],
+		value && !invalidFiles.has(page.sourcePath) ? [{ ...page, value }] : [],
 	);
 	const content = site &&
-		services && { ...parts, site, services, customPages, refused };
+		services && {
+			...parts,
+			site,
+			services,
+			customPages,
+			invalidFiles: invalidFiles,
+		};
 	return { content, listed: services?.services ?? [], read, problems };
 }
 
-/** An earlier reading of the same folder. */
-interface Earlier {
+/** The result of the previous run for the same folder. */
+interface PreviousParse {
 	readonly serviceFiles: ServiceFiles;
-	/** The paths of all files that may have changed since. */
+	/** The paths of the files that may have changed since. */
 	readonly changed: readonly string[];
 }
 
 /**
  * @throws UserError (2) when there is no content folder
- * @param earlier spares looking at the services that are the same
+ * @param previous avoids inspecting services that did not change
  */
 export async function parseSite(
 	config: Config,
-	earlier?: Earlier,
+	previous?: PreviousParse,
 ): Promise<ParsedSite> {
-	const known = new Map(earlier?.serviceFiles);
-	for (const sourcePath of earlier?.changed ?? []) known.delete(sourcePath);
+	const known = new Map(previous?.serviceFiles);
+	for (const sourcePath of previous?.changed ?? []) known.delete(sourcePath);
 	const loaded = await loadFiles(config, known);
 	const { serviceFiles } = loaded;
 	const files = await parseFiles(loaded);
@@ -214,10 +219,10 @@ export async function parseSite(
 		else unused.push(sourcePath);
 	}
 	const { read, problems } = files;
-	// What is wrong with the services that no page is made of is reported all the same.
-	for await (const made of readServices(unused, config)) {
-		if ("read" in made) read.push(made.read);
-		problems.push(...("read" in made ? made.problems : [made]));
+	// Services without a page are read too, so that their problems are reported.
+	for await (const record of readServices(unused, config)) {
+		if ("read" in record) read.push(record.read);
+		problems.push(...("read" in record ? record.problems : [record]));
 	}
 	return { ...files, serviceFiles, records, read, problems };
 }

@@ -1,51 +1,54 @@
-// SourceFile -> what it says, before it is held against the content model: YAML read, claims
-// filled in. Refuses empty files, missing fences, broken YAML and what no body may hold.
+// Reads a content file before it is checked against its schema: parses YAML and Markdown and fills in
+// claims. Refuses empty files, missing fences, broken YAML and forbidden Markdown.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
 import type { PictureUse } from "../plan/picture.ts";
-import { invalid, invalidFile, type UnlocatedProblem } from "../problems.ts";
+import {
+	contentProblem,
+	fileProblem,
+	type UnlocatedProblem,
+} from "../problems.ts";
 import { suggest } from "../suggest.ts";
-import { interpolate, type WrittenFile } from "./claims.ts";
-import { checkFences, splitFile } from "./front-matter.ts";
-import { groupsIn } from "./groups.ts";
+import { interpolate, type RawFile } from "./claims.ts";
+import { findFenceProblem, splitFile } from "./front-matter.ts";
+import { findGroups } from "./groups.ts";
 import { examineBody } from "./markdown/body.ts";
 import type { Token } from "./markdown/markdown.ts";
 import { FALLBACK_ICON, ICON_NAMES } from "./schema/fields.ts";
 import type { SourceFile } from "./source-file.ts";
 import { explainBrokenYaml } from "./yaml/broken-yaml.ts";
-import { findLostLines, findLostWords } from "./yaml/lost-words.ts";
+import { findCommentedText, findMisreadLines } from "./yaml/misread-text.ts";
 
-/** The values of a file, as pages show them and as they were written. */
 export interface ContentValues {
 	readonly sourcePath: string;
-	/** Undefined when the file cannot be read as a group of keys. */
+	/** Undefined where the file cannot be read as a group of keys. */
 	readonly value: object | undefined;
 	/** The Markdown below the front matter; "" in a YAML file. */
 	readonly body: string;
-	/** The same before its claims were filled in; undefined when value is. */
-	readonly written: WrittenFile | undefined;
+	/** The content before its claims were filled in; undefined where `value` is. */
+	readonly raw: RawFile | undefined;
 }
 
 export interface ReadFile extends ContentValues {
-	/** The tokens of the body; empty where there are problems. */
+	/** The tokens of the body; empty where the body has problems. */
 	readonly markup: readonly Token[];
 	/** The pictures that the Markdown shows. */
 	readonly pictures: readonly PictureUse[];
 	readonly problems: readonly UnlocatedProblem[];
 }
 
-/** The name that js-yaml gives to a key that is a group. */
+/** The name that js-yaml gives a key that is a group. */
 const GROUP_AS_KEY = String({});
 
-/** Refuses groups that stand for others, or in place of a key: no page can be made of them. */
-function refuseGroup(
+/** Finds an alias (*name) of another group, or a group in place of a key. */
+function findUnusableGroup(
 	file: string,
 	value: object,
 ): UnlocatedProblem | undefined {
 	const seen = new Set<object>();
-	for (const { group, keys } of groupsIn(value)) {
-		// Groups that repeat could lead in circles or grow without end.
+	for (const { group, keys } of findGroups(value)) {
+		// Aliases could form a cycle or grow without end.
 		if (seen.has(group))
-			return invalid(
+			return contentProblem(
 				"this stands for a group written elsewhere, because it starts with *, and hypno reads only what is written out",
 				{
 					hint: "Write the lines out here; put quotes round a text that starts with *",
@@ -54,7 +57,7 @@ function refuseGroup(
 			);
 		seen.add(group);
 		if (Object.hasOwn(group, GROUP_AS_KEY))
-			return invalid(
+			return contentProblem(
 				"a group in braces stands here in place of a key, and a key is a name",
 				{
 					hint: 'Write a name, as in title: Sleep; put quotes round a whole text that starts with {, as in - "{clientsHelped}: our clients"',
@@ -65,11 +68,11 @@ function refuseGroup(
 	return undefined;
 }
 
-function refuseShape({ sourcePath, text }: SourceFile, value?: unknown) {
+function describeNoGroup({ sourcePath, text }: SourceFile, value?: unknown) {
 	const isAll = text.trim() === "" || !sourcePath.endsWith(".md");
 	const part = isAll ? "this file" : "the front matter of this file";
 	const isEmpty = value === null || value === undefined;
-	return invalidFile(
+	return fileProblem(
 		sourcePath,
 		isEmpty
 			? `${part} is empty`
@@ -80,72 +83,67 @@ function refuseShape({ sourcePath, text }: SourceFile, value?: unknown) {
 	);
 }
 
-/**
- * The values as they were written, or why there are none.
- * @throws YAMLException
- */
-function parseFile(file: SourceFile): WrittenFile | UnlocatedProblem {
-	if (file.text.trim() === "") return refuseShape(file);
-	const unfenced = checkFences(file);
+/** @throws YAMLException */
+function parseFile(file: SourceFile): RawFile | UnlocatedProblem {
+	if (file.text.trim() === "") return describeNoGroup(file);
+	const unfenced = findFenceProblem(file);
 	if (unfenced) return unfenced;
 	const { sourcePath } = file;
 	const { yaml, body, bodyLine } = splitFile(file);
 	const value = loadYaml(yaml, { schema: CORE_SCHEMA });
 	if (typeof value !== "object" || value === null || Array.isArray(value))
-		return refuseShape(file, value);
-	return (
-		refuseGroup(sourcePath, value) ?? { sourcePath, value, body, bodyLine }
-	);
+		return describeNoGroup(file, value);
+	const problem = findUnusableGroup(sourcePath, value);
+	return problem ?? { sourcePath, value, body, bodyLine };
 }
 
-function fillClaims(written: WrittenFile) {
-	return { ...interpolate(written), sourcePath: written.sourcePath, written };
+function fillClaims(raw: RawFile) {
+	return { ...interpolate(raw), sourcePath: raw.sourcePath, raw };
 }
 
-/** Undefined for a file that cannot be read; nothing is said of what is wrong with it. */
+/** @returns undefined, without a reason, for a file that cannot be read */
 export function readValues(file: SourceFile): ContentValues | undefined {
 	try {
-		const written = parseFile(file);
-		return "value" in written ? fillClaims(written) : undefined;
+		const raw = parseFile(file);
+		return "value" in raw ? fillClaims(raw) : undefined;
 	} catch (error) {
 		if (error instanceof YAMLException) return undefined;
 		throw error;
 	}
 }
 
-/** Warnings for icons that no page can show. */
 function findUnknownIcons(file: string, value: object): UnlocatedProblem[] {
-	return [...groupsIn(value)].flatMap(({ group, keys }) => {
+	return [...findGroups(value)].flatMap(({ group, keys }) => {
 		const { icon }: { icon?: unknown } = group;
 		const name = typeof icon === "string" ? icon.trim() : FALLBACK_ICON;
 		if (ICON_NAMES.some((known) => known === name)) return [];
 		const suggestions = suggest(name, ICON_NAMES);
-		const meant = suggestions[0] ? `Did you mean ${suggestions[0]}? ` : "";
-		const details = {
-			hint: `${meant}The icons are ${ICON_NAMES.join(", ")}`,
-			suggestions,
-			source: { file, keys: [...keys, "icon"], on: "value" as const },
-		};
+		const advice = suggestions[0] ? `Did you mean ${suggestions[0]}? ` : "";
 		const message = `there is no icon "${name}", so the page shows ${FALLBACK_ICON}`;
-		return [{ ...invalid(message, details), severity: "warning" as const }];
+		return contentProblem(message, {
+			severity: "warning",
+			hint: `${advice}The icons are ${ICON_NAMES.join(", ")}`,
+			suggestions,
+			source: { file, keys: [...keys, "icon"], on: "value" },
+		});
 	});
 }
 
-const UNREAD = {
-	...{ value: undefined, body: "", written: undefined },
+const UNREADABLE = {
+	...{ value: undefined, body: "", raw: undefined },
 	...{ markup: [], pictures: [] },
 };
 
-/** Never throws for what is in the file. */
+/** Never throws because of the file's content. */
 export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 	const { sourcePath } = file;
 	try {
-		const written = parseFile(file);
-		if (!("value" in written))
-			return { ...UNREAD, sourcePath, problems: [written] };
-		const filled = fillClaims(written);
+		const raw = parseFile(file);
+		if (!("value" in raw))
+			return { ...UNREADABLE, sourcePath, problems: [raw] };
+		const filled = fillClaims(raw);
 		const { markup, pictures, problems } = examineBody({
-			...written,
+			...raw,
 			body: filled.body,
 		});
 		return {
@@ -153,14 +151,14 @@ export async function readContentFile(file: SourceFile): Promise<ReadFile> {
 			problems: [
 				...filled.problems,
 				...findUnknownIcons(sourcePath, filled.value),
-				...(await findLostWords(file)),
-				...findLostLines(file, written.value),
+				...(await findCommentedText(file)),
+				...findMisreadLines(file, raw.value),
 				...problems,
 			],
 		};
 	} catch (error) {
 		if (!(error instanceof YAMLException)) throw error;
 		const problems = await explainBrokenYaml(file);
-		return { ...UNREAD, sourcePath, problems };
+		return { ...UNREADABLE, sourcePath, problems };
 	}
 }

@@ -1,11 +1,11 @@
-// A schema of the content model -> the schemas of the values within it, their descriptions, and
-// lines as they could stand in a file, made of the examples that the schemas carry.
+// Finds the schema of a value within a schema, its description, and an example line made of the
+// examples that the schemas carry.
 import * as z from "zod";
 
 export type Key = string | number;
 export type Schema = z.core.$ZodType;
 
-/** The schema without wrappers such as optional or default, as a file has its value. */
+/** Removes wrappers such as optional or default, down to the schema of the value in a file. */
 export function unwrap(schema: Schema): Schema {
 	if (
 		schema instanceof z.ZodOptional ||
@@ -17,17 +17,16 @@ export function unwrap(schema: Schema): Schema {
 }
 
 function childSchema(schema: Schema, key: Key): Schema | undefined {
-	const holder = unwrap(schema);
-	if (holder instanceof z.ZodObject) return holder.shape[String(key)];
-	if (holder instanceof z.ZodArray) return holder.element;
-	if (holder instanceof z.ZodRecord) return holder.valueType;
-	if (!(holder instanceof z.ZodUnion)) return undefined;
-	return holder.options
+	const inner = unwrap(schema);
+	if (inner instanceof z.ZodObject) return inner.shape[String(key)];
+	if (inner instanceof z.ZodArray) return inner.element;
+	if (inner instanceof z.ZodRecord) return inner.valueType;
+	if (!(inner instanceof z.ZodUnion)) return undefined;
+	return inner.options
 		.map((option) => childSchema(option, key))
 		.find((child) => child !== undefined);
 }
 
-/** The schema of the value behind the keys. */
 export function schemaAt(
 	schema: Schema,
 	keys: readonly Key[],
@@ -38,24 +37,23 @@ export function schemaAt(
 	);
 }
 
-/** The keys of all groups in a value of the schema, without the names that people choose. */
+/** Returns the keys of all groups within the schema, without names that people choose. */
 export function keysWithin(schema: Schema): string[] {
-	const holder = unwrap(schema);
-	if (holder instanceof z.ZodArray) return keysWithin(holder.element);
-	if (holder instanceof z.ZodUnion) return holder.options.flatMap(keysWithin);
-	if (!(holder instanceof z.ZodObject)) return [];
-	return Object.entries(holder.shape).flatMap(([key, part]) => [
+	const inner = unwrap(schema);
+	if (inner instanceof z.ZodArray) return keysWithin(inner.element);
+	if (inner instanceof z.ZodUnion) return inner.options.flatMap(keysWithin);
+	if (!(inner instanceof z.ZodObject)) return [];
+	return Object.entries(inner.shape).flatMap(([key, part]) => [
 		key,
 		...keysWithin(part),
 	]);
 }
 
-/** The metadata of the schema or of what it wraps. */
 function metadataOf(schema: Schema) {
 	return z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrap(schema));
 }
 
-/** " (The title in the browser tab)", or nothing. */
+/** Returns " (The title in the browser tab)", or "" without a description. */
 export function describePurpose(schema: Schema | undefined): string {
 	const description = schema && metadataOf(schema)?.description;
 	return description ? ` (${description})` : "";
@@ -66,7 +64,7 @@ function firstExample(schema: Schema): unknown {
 	return Array.isArray(examples) ? examples[0] : undefined;
 }
 
-/** A line as it could stand in the file: `title: About us`, or `- London` in a list. */
+/** Returns an example line: `title: About us`, or `- London` in a list. */
 export function exampleLine(
 	schema: Schema | undefined,
 	keys: readonly Key[],

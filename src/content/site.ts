@@ -1,25 +1,25 @@
-// Parsed values -> Site, one readonly value: settings, pages and services together,
-// every link ready for a page, Markdown rendered. Refuses nothing that parsing let through.
+// Builds the Site from the parsed content: settings, pages and services, with final links and rendered
+// Markdown. Refuses nothing.
 import type { Config } from "../config.ts";
 import {
-	type PictureFault,
+	type PictureError,
 	type PictureFile,
 	type PictureUse,
 	type ShownPictures,
-	showPicture,
+	toShownPicture,
 } from "../plan/picture.ts";
-import { type Redirect, readRedirects } from "../plan/redirects.ts";
+import { type Redirect, toRedirects } from "../plan/redirects.ts";
 import { servicePath } from "../plan/service-file.ts";
 import { createUrls, type Urls } from "../plan/urls.ts";
-import { groupsIn } from "./groups.ts";
-import { writeBody } from "./markdown/markdown.ts";
+import { findGroups } from "./groups.ts";
+import { renderBody } from "./markdown/markdown.ts";
 import type { ParsedContent } from "./parse.ts";
 import type { CustomPageFile } from "./schema/custom-page.ts";
 import type { ServiceFile } from "./schema/service.ts";
 import type { SiteFile, TestimonialsFile } from "./schema/site.ts";
 
 export interface ServiceContent extends ServiceFile {
-	/** The Markdown body as safe HTML; empty without one. */
+	/** The Markdown as safe HTML; "" without any. */
 	readonly bodyHtml: string;
 }
 
@@ -27,27 +27,25 @@ export interface ListedService {
 	readonly slug: string;
 	readonly label: string;
 	readonly theme: string;
-	/** The file that holds, or would hold, its content. */
+	/** The path of its content file, which need not exist. */
 	readonly sourcePath: string;
-	/** Whether that file is there and says TODO. */
+	/** The file exists, and one of its texts says TODO. */
 	readonly isDraft: boolean;
-	/** Whether that file is there and no draft. */
+	/** The file exists and is no draft. */
 	readonly hasContent: boolean;
 }
 
-/** A page of the maintainer's own. */
 export interface CustomPage extends CustomPageFile {
 	/** "/privacy" */
 	readonly path: string;
 	readonly sourcePath: string;
-	/** Its Markdown as safe HTML. */
 	readonly bodyHtml: string;
 }
 
 export interface Site {
 	readonly settings: SiteFile;
 	readonly urls: Urls;
-	/** A page whose file has an error is left out. */
+	/** Undefined for a page whose file has an error. */
 	readonly pages: ParsedContent["pages"];
 	readonly testimonials: TestimonialsFile | undefined;
 	readonly themes: readonly { readonly id: string; readonly title: string }[];
@@ -55,18 +53,17 @@ export interface Site {
 	readonly services: readonly ListedService[];
 	/** In the order of content/redirects.yaml. */
 	readonly redirects: readonly Redirect[];
-	/** In the order of their names. */
+	/** Sorted by name. */
 	readonly customPages: readonly CustomPage[];
-	readonly pictures: Pick<SitePictures, "uses" | "faults"> & {
+	readonly pictures: Pick<SitePictures, "uses" | "errors"> & {
 		readonly shown: ShownPictures;
 	};
-	/** The paths of all content files with an error. */
-	readonly refused: ReadonlySet<string>;
+	readonly invalidFiles: ReadonlySet<string>;
 }
 
 const LINK_KEYS = new Set(["href", "image"]);
 
-/** The same value with every link made ready for a page. */
+/** Makes every link in a value final. */
 function resolveLinks<Value>(value: Value, urls: Urls): Value;
 function resolveLinks(value: unknown, urls: Urls): unknown {
 	if (Array.isArray(value))
@@ -82,17 +79,17 @@ function resolveLinks(value: unknown, urls: Urls): unknown {
 	);
 }
 
-/** Every "file" in a group that is called "picture". */
+/** Finds the `file` of every group that is called `picture`. */
 function findPictures(page: unknown, sourcePath: string): PictureUse[] {
-	return [...groupsIn(page)].flatMap(({ group, keys }) => {
+	return [...findGroups(page)].flatMap(({ group, keys }) => {
 		const { file }: { file?: unknown } = group;
 		if (keys.at(-1) !== "picture" || typeof file !== "string") return [];
-		const pointer = { file: sourcePath, keys: [...keys, "file"] };
-		return [{ file, sourcePath, source: { ...pointer, on: "value" } }];
+		const keyPath = { file: sourcePath, keys: [...keys, "file"] };
+		return [{ file, sourcePath, source: { ...keyPath, on: "value" } }];
 	});
 }
 
-/** Every place that names a picture, but for those in the records of services. */
+/** Returns every use of a picture, except in services, which are read later. */
 export function collectPictureUses({
 	pages,
 	customPages,
@@ -105,52 +102,54 @@ export function collectPictureUses({
 	];
 }
 
-/** What the content names of pictures, and what is known of each. */
 interface SitePictures {
 	readonly uses: readonly PictureUse[];
 	readonly pictures: readonly PictureFile[];
-	readonly faults: readonly PictureFault[];
+	readonly errors: readonly PictureError[];
 }
 
-const NO_PICTURES: SitePictures = { uses: [], pictures: [], faults: [] };
+const NO_PICTURES: SitePictures = { uses: [], pictures: [], errors: [] };
 
-export function showPictures(
+export function toShownPictures(
 	pictures: readonly PictureFile[],
 	urls: Urls,
 ): ShownPictures {
 	return Object.fromEntries(
-		pictures.map((picture) => [picture.file, showPicture(picture, urls.href)]),
+		pictures.map((picture) => [
+			picture.file,
+			toShownPicture(picture, urls.href),
+		]),
 	);
 }
 
-/** @param pictures those that the files name which every site has, and pages of its own */
+/** @param pictures the pictures that collectPictureUses found */
 export function buildModel(
 	{ site, services, pages, ...parsed }: ParsedContent,
 	config: Config,
-	{ uses, pictures, faults }: SitePictures = NO_PICTURES,
+	{ uses, pictures, errors }: SitePictures = NO_PICTURES,
 ): Site {
 	const urls = createUrls({
 		siteUrl: config.siteUrl ?? site.url,
 		basePath: site.basePath,
 		urlStyle: site.urlStyle,
 	});
-	const shown = showPictures(pictures, urls);
+	const shown = toShownPictures(pictures, urls);
 	return {
 		settings: site,
 		urls,
 		pages: resolveLinks(pages, urls),
 		testimonials: parsed.testimonials,
-		redirects: readRedirects(parsed.redirects),
+		redirects: toRedirects(parsed.redirects),
 		customPages: parsed.customPages.map(
 			({ value, name, sourcePath, markup }) => ({
 				...value,
 				path: `/${name}`,
 				sourcePath,
-				bodyHtml: writeBody(markup, { href: urls.href, pictures: shown }),
+				bodyHtml: renderBody(markup, { href: urls.href, pictures: shown }),
 			}),
 		),
-		pictures: { uses, faults, shown },
-		refused: parsed.refused,
+		pictures: { uses, errors, shown },
+		invalidFiles: parsed.invalidFiles,
 		themes: services.themes,
 		services: services.services.map(({ slug, label, theme }) => {
 			const sourcePath = servicePath(slug);

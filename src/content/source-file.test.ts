@@ -15,8 +15,8 @@ function loadFolder(config: Config) {
 	const { sourcePaths, problems } = listContent(config);
 	const read = sourcePaths.map((path) => readSourceFile(path, config));
 	const files = read.filter((file) => "text" in file);
-	const refused = read.filter((file) => "rule" in file);
-	return { files, problems: [...problems, ...refused] };
+	const invalidFiles = read.filter((file) => "rule" in file);
+	return { files, problems: [...problems, ...invalidFiles] };
 }
 
 function load(overrides: Record<string, string | Uint8Array | null> = {}) {

@@ -1,41 +1,41 @@
-// Dates in British order ("25 December 2026", "24-26 Dec 2026", "25/12/2026", "2026-12-25") -> the
-// first and the last day. Refuses dates that do not exist.
+// Reads dates in British order ("25 December 2026", "24-26 Dec 2026", "25/12/2026", "2026-12-25") as
+// the first and the last day. Refuses dates that do not exist.
 
 export interface DateSpan {
 	/** "2026-12-25" */
 	readonly validFrom: string;
-	/** The same for a single day. */
+	/** Equals validFrom for a single day. */
 	readonly validThrough: string;
 }
 
-interface DateFault {
-	/** The words that are wrong, as they were written. */
+interface DateError {
+	/** The words that are wrong. */
 	readonly part: string;
 	readonly message: string;
 }
 
 interface WrittenDate {
 	readonly text: string;
-	/** "fri"; "" where none is written. */
+	/** "fri", or "" without one. */
 	readonly weekday: string;
 	readonly day: number;
-	/** From 1. The first of two dates may leave out what the last one says. */
+	/** Counts from 1. The first of two dates may leave out month and year. */
 	readonly month: number | undefined;
 	readonly year: number | undefined;
 }
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-const FORMS = [
+const FORMATS = [
 	/^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
 	/^(?<day>\d{1,2})[/.](?<month>\d{1,2})[/.](?<year>\d{4})$/,
 	/^(?:(?<weekday>(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*),?\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s+(?:of\s+)?(?<month>[a-z]{3,9})\.?(?:,?\s+(?<year>\d{4}))?)?$/i,
 ];
-/** The hyphens of 2026-12-25 join no dates. */
+/** Excludes the hyphens of 2026-12-25. */
 const TO =
 	/\s+(?:to|until|till?)\s+|\s+-\s+|\s*[‐-―−]\s*|(?<!\d{4}(?:-\d\d?)?)-/i;
 
 function parseDate(text: string): WrittenDate | undefined {
-	const found = FORMS.map((form) => form.exec(text)?.groups).find(Boolean);
+	const found = FORMATS.map((form) => form.exec(text)?.groups).find(Boolean);
 	if (!found) return undefined;
 	const { weekday = "", day, month, year } = found;
 	const nameOf = (word: string) => word.slice(0, 3).toLowerCase();
@@ -50,32 +50,32 @@ function parseDate(text: string): WrittenDate | undefined {
 	};
 }
 
-function refuse(part: string, fault: string): DateFault {
-	return { part, message: `"${part}" ${fault}` };
+function dateError(part: string, error: string): DateError {
+	return { part, message: `"${part}" ${error}` };
 }
 
-/** "2026-12-25", or what is wrong with the date. */
-function toDay(written: WrittenDate): string | DateFault {
+/** @returns "2026-12-25" */
+function toDay(written: WrittenDate): string | DateError {
 	const { text, weekday, day, month, year } = written;
-	if (!month || !year) return refuse(text, "has no month or no year");
+	if (!month || !year) return dateError(text, "has no month or no year");
 	const date = new Date(Date.UTC(year, month - 1, day));
 	const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-	if (!isReal) return refuse(text, "does not exist");
+	if (!isReal) return dateError(text, "does not exist");
 	const name = date.toLocaleDateString("en-GB", {
 		weekday: "long",
 		timeZone: "UTC",
 	});
 	return name.toLowerCase().startsWith(weekday)
 		? date.toISOString().slice(0, 10)
-		: refuse(text, `is a ${name}`);
+		: dateError(text, `is a ${name}`);
 }
 
-/** @param written one date, or the first and the last */
-export function readDates(written: string): DateSpan | DateFault {
+/** @param written one date, or the first and the last date */
+export function readDates(written: string): DateSpan | DateError {
 	const text = written.trim();
 	const [first, last = first, ...others] = text.split(TO).map(parseDate);
 	if (!first || !last || others.length > 0)
-		return refuse(text, "cannot be read as a date");
+		return dateError(text, "cannot be read as a date");
 	const { month = last.month, year = last.year } = first;
 	const isBeforeNewYear = !first.year && Number(month) > Number(last.month);
 	const validThrough = toDay(last);
@@ -87,5 +87,5 @@ export function readDates(written: string): DateSpan | DateFault {
 	if (typeof validFrom !== "string") return validFrom;
 	return validFrom <= validThrough
 		? { validFrom, validThrough }
-		: refuse(text, "ends before it begins");
+		: dateError(text, "ends before it begins");
 }

@@ -1,56 +1,53 @@
-// One line of opening hours ("Mon–Fri 9.30am to 5pm, Sat by appointment") -> the ranges of each day.
+// Reads a line of opening hours ("Mon–Fri 9.30am to 5pm, Sat by appointment") as ranges of days.
 import { type MinuteRange, readRange, TIME } from "./read-range.ts";
 
-export interface Line {
+export interface HoursLine {
 	/** "Mon-Fri 9am-5pm" */
 	readonly text: string;
-	/** The keys that lead to it from the value of the hours. */
+	/** The keys from the value of the opening hours to this line. */
 	readonly path: (string | number)[];
 }
 
-/** Days and the hours that belong to them. */
-export interface Opening extends Line {
-	/** From 0 for Monday; none for bank holidays, which are other days every year. */
+export interface Opening extends HoursLine {
+	/** 0 is Monday; empty for bank holidays, whose days change every year. */
 	readonly days: readonly number[];
-	/** None where visitors come by appointment. */
+	/** Empty where visitors come by appointment. */
 	readonly ranges: readonly MinuteRange[];
 }
 
-interface Fault {
-	/** The words that are wrong, as they were written. */
+interface HoursError {
+	/** The words that are wrong. */
 	readonly part: string;
 	readonly message: string;
-	/** Says what to write, with two examples. */
 	readonly hint: string;
 }
 
-export type LineFault = Fault & Pick<Line, "path">;
+export type LineError = HoursError & Pick<HoursLine, "path">;
 
 const DAY =
 	"mon(?:days?)?|tue(?:s|sdays?)?|wed(?:s|nesdays?)?|thu(?:r|rs|rsdays?)?|fri(?:days?)?|sat(?:urdays?)?|sun(?:days?)?|daily|every ?day|(?:7|seven) days(?: a week)?|weekdays?|weekends?";
 const TO = "[-‐-―−]+|to\\b|until\\b|till?\\b";
 const HOLIDAYS = "(?:bank|public) holidays?";
 const CLOSED = "closed|shut";
-/** Words without hours. */
-const BESIDE = `(?:strictly )?by (?:prior )?(?:appointment|arrangement)(?: only)?|appointment only|on request|(?:except|excl(?:uding)?)\\.? (?:on )?${HOLIDAYS}`;
+const WITHOUT_HOURS = `(?:strictly )?by (?:prior )?(?:appointment|arrangement)(?: only)?|appointment only|on request|(?:except|excl(?:uding)?)\\.? (?:on )?${HOLIDAYS}`;
 const JOINING = "and|at|from|hours|on|open";
-const SIGN = String.raw`[\s,;:.()&+/]`;
+const PUNCTUATION = String.raw`[\s,;:.()&+/]`;
 
-/** A pattern for text in small letters: words and signs that may stand in opening hours. */
-export const KNOWN_WORDS = `(?:\\b(?!24\\/7)(?:${[DAY, TIME, HOLIDAYS, CLOSED, BESIDE, JOINING].join("|")})(?!\\w)|${TO}|${SIGN})+`;
+/** A pattern for lower-case text: the words and punctuation of opening hours. */
+export const KNOWN_WORDS = `(?:\\b(?!24\\/7)(?:${[DAY, TIME, HOLIDAYS, CLOSED, WITHOUT_HOURS, JOINING].join("|")})(?!\\w)|${TO}|${PUNCTUATION})+`;
 
-const upTo = (name: string, source: string) =>
+const rangePattern = (name: string, source: string) =>
 	`(?<${name}>${source})(?:\\s*(?:${TO})\\s*(?<${name}End>${source}))?`;
 const WORDS = [
-	upTo("day", DAY),
-	upTo("time", TIME),
+	rangePattern("day", DAY),
+	rangePattern("time", TIME),
 	`(?<holidays>${HOLIDAYS})`,
 	`(?<closed>${CLOSED})`,
-	`(?<beside>${BESIDE})`,
+	`(?<beside>${WITHOUT_HOURS})`,
 	JOINING,
 ].join("|");
 const PART = new RegExp(
-	`(?<always>24/7)|\\b(?:${WORDS})(?!\\w)|(?<to>${TO})|${SIGN}+|(?<unknown>[^\\s,;:()&+/]+)`,
+	`(?<always>24/7)|\\b(?:${WORDS})(?!\\w)|(?<to>${TO})|${PUNCTUATION}+|(?<unknown>[^\\s,;:()&+/]+)`,
 	"gi",
 );
 
@@ -65,10 +62,10 @@ interface Part {
 	readonly kind: "day" | "time" | "closed" | "beside" | "unknown";
 	readonly days?: readonly number[];
 	readonly ranges?: readonly MinuteRange[];
-	readonly fault?: Omit<Fault, "part">;
+	readonly error?: Omit<HoursError, "part">;
 }
 
-/** Parts of one kind beside each other. */
+/** Adjacent parts of one kind. */
 interface Group extends Part {
 	readonly start: number;
 	readonly end: number;
@@ -76,7 +73,7 @@ interface Group extends Part {
 
 const WEEK = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** The first day and the last one, from 0 for Monday. */
+/** Returns the first and the last day; 0 is Monday. */
 function daysOf(word: string): readonly [number, number] {
 	const written = word.toLowerCase();
 	if (/^(?:daily|every|7|seven)/.test(written)) return [0, 6];
@@ -86,7 +83,7 @@ function daysOf(word: string): readonly [number, number] {
 	return [day, day];
 }
 
-/** Four days from Friday to Monday. */
+/** The week wraps round: Friday to Monday are four days. */
 function daysBetween(first: string, last: string): number[] {
 	const [start] = daysOf(first);
 	const [, end] = daysOf(last);
@@ -98,15 +95,15 @@ function readTime(part: string, opens: string, closes?: string): Part {
 	if (closes === undefined) {
 		const message = `"${part}" is one time, and opening hours have a start and an end`;
 		const hint = "Write it like this: 9am-5pm, or 10:00-18:00";
-		return { kind: "time", fault: { message, hint } };
+		return { kind: "time", error: { message, hint } };
 	}
 	const range = readRange(opens, closes);
 	return "hint" in range
-		? { kind: "time", fault: range }
+		? { kind: "time", error: range }
 		: { kind: "time", ranges: [range] };
 }
 
-/** Undefined for signs and for words that join others. */
+/** @returns undefined for punctuation and for words such as "and" */
 function readPart(
 	part: string,
 	found: Readonly<Record<string, string | undefined>>,
@@ -124,7 +121,7 @@ function readPart(
 		: { kind: "day", days };
 }
 
-function findGroups(text: string): Group[] {
+function groupParts(text: string): Group[] {
 	const groups: Group[] = [];
 	let isJoined = false;
 	for (const match of text.matchAll(PART)) {
@@ -134,11 +131,11 @@ function findGroups(text: string): Group[] {
 		if (!read) continue;
 		const end = start + part.length;
 		const last = groups.at(-1);
-		if (!last || last.kind !== read.kind || last.fault || read.fault)
+		if (!last || last.kind !== read.kind || last.error || read.error)
 			groups.push({ ...read, start, end });
 		else
 			groups.splice(-1, 1, {
-				// "Mon-Wed-Fri" says nothing.
+				// "Mon-Wed-Fri" has no clear meaning.
 				kind: isJoined ? "unknown" : read.kind,
 				days: [...(last.days ?? []), ...(read.days ?? [])],
 				ranges: [...(last.ranges ?? []), ...(read.ranges ?? [])],
@@ -150,7 +147,7 @@ function findGroups(text: string): Group[] {
 	return groups;
 }
 
-function explainAlone(part: string, kind: Part["kind"]): Fault {
+function describeUnpaired(part: string, kind: Part["kind"]): HoursError {
 	return kind === "day"
 		? {
 				part,
@@ -164,10 +161,10 @@ function explainAlone(part: string, kind: Part["kind"]): Fault {
 			};
 }
 
-/** Days stand before their hours or behind them: "Mon 9-5", "9-5 Mon", "Closed Sun". */
-function pairGroups({ text, path }: Line, groups: readonly Group[]) {
+/** Pairs days with the hours before or after them: "Mon 9-5", "9-5 Mon", "Closed Sun". */
+function pairGroups({ text, path }: HoursLine, groups: readonly Group[]) {
 	const openings: Opening[] = [];
-	const faults: Fault[] = [];
+	const errors: HoursError[] = [];
 	for (let at = 0; at < groups.length; at++) {
 		const [first, second, third] = groups.slice(at, at + 3);
 		if (!first) break;
@@ -180,7 +177,7 @@ function pairGroups({ text, path }: Line, groups: readonly Group[]) {
 		const written = text.slice(first.start, pair.at(-1)?.end);
 		if (isPair) at++;
 		else if (first.kind !== "beside")
-			faults.push(explainAlone(written, first.kind));
+			errors.push(describeUnpaired(written, first.kind));
 		openings.push({
 			days: pair.flatMap(({ days = [] }) => days),
 			ranges: pair.flatMap(({ ranges = [] }) => ranges),
@@ -188,29 +185,29 @@ function pairGroups({ text, path }: Line, groups: readonly Group[]) {
 			path,
 		});
 	}
-	return { openings, faults };
+	return { openings, errors };
 }
 
-/** @param ofDate whether a date says the day already, which is then counted as day 0 */
-export function readLine(line: Line, ofDate = false) {
+/** @param isForDate the line belongs to a date, so it names no day; day 0 stands for the date */
+export function readLine(line: HoursLine, isForDate = false) {
 	const { text, path } = line;
-	const groups = findGroups(text);
-	const unreadable = (part: string): Fault => ({
+	const groups = groupParts(text);
+	const unreadable = (part: string): HoursError => ({
 		part,
 		message: `"${part}" cannot be read as opening hours`,
-		hint: ofDate ? DATE_HINT : LINE_HINT,
+		hint: isForDate ? DATE_HINT : LINE_HINT,
 	});
-	const found = groups.flatMap(({ kind, fault, start, end }): Fault[] => {
+	const found = groups.flatMap(({ kind, error, start, end }): HoursError[] => {
 		const part = text.slice(start, end);
-		const isUnknown = kind === "unknown" || (ofDate && kind === "day");
+		const isUnknown = kind === "unknown" || (isForDate && kind === "day");
 		if (isUnknown) return [unreadable(part)];
-		return fault ? [{ part, ...fault }] : [];
+		return error ? [{ part, ...error }] : [];
 	});
 	if (groups.length === 0) found.push(unreadable(text.trim()));
 	const date: Group = { kind: "day", days: [0], start: 0, end: 0 };
-	const { openings, faults } =
+	const { openings, errors } =
 		found.length > 0
-			? { openings: [], faults: found }
-			: pairGroups(line, ofDate ? [date, ...groups] : groups);
-	return { openings, faults: faults.map((fault) => ({ ...fault, path })) };
+			? { openings: [], errors: found }
+			: pairGroups(line, isForDate ? [date, ...groups] : groups);
+	return { openings, errors: errors.map((error) => ({ ...error, path })) };
 }

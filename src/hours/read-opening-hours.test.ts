@@ -10,12 +10,12 @@ const NAMES: Readonly<Record<string, string>> = {
 /** "Mon-Fri 09:00-17:00; Saturday 10:00-14:00" */
 function read(...lines: string[]) {
 	const week = lines.map((text, index) => ({ text, path: [index] }));
-	const { periods, faults } = readOpeningHours(week);
+	const { periods, errors } = readOpeningHours(week);
 	const written = periods.map(({ days, opens, closes }) => {
 		const names = days.join(" ");
 		return `${NAMES[names] ?? names} ${opens}-${closes}`;
 	});
-	return { data: written.join("; "), faults };
+	return { data: written.join("; "), errors };
 }
 
 describe("what people write", () => {
@@ -114,7 +114,7 @@ describe("what people write", () => {
 		["Mon-Fri 9-5 (except bank holidays)", "Mon-Fri 09:00-17:00"],
 		["Public holidays 10am-2pm", ""],
 	])("%s", (written, data) => {
-		expect(read(written)).toEqual({ data, faults: [] });
+		expect(read(written)).toEqual({ data, errors: [] });
 	});
 
 	test("several lines", () => {
@@ -168,8 +168,8 @@ const UNREADABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 describe("what cannot be read", () => {
 	const refuse = (written: string, part: string, message: string) => {
-		const { faults } = read(written);
-		expect(faults).toMatchObject([{ path: [0], part, message }]);
+		const { errors } = read(written);
+		expect(errors).toMatchObject([{ path: [0], part, message }]);
 		expect(written).toContain(part);
 	};
 
@@ -215,12 +215,12 @@ describe("what cannot be read", () => {
 	])("%s", refuse);
 
 	test("each line with its own faults, and two lines that contradict each other", () => {
-		const { faults } = read("Mon 9-5 x", "Tue 9-5", "Tue 4-6, y");
-		expect(faults.map(({ path, part }) => [...path, part])).toEqual([
+		const { errors } = read("Mon 9-5 x", "Tue 9-5", "Tue 4-6, y");
+		expect(errors.map(({ path, part }) => [...path, part])).toEqual([
 			[0, "x"],
 			[2, "y"],
 		]);
-		expect(read("Tue 9-5", "Wed 9-5", "Tue 4-6").faults).toMatchObject([
+		expect(read("Tue 9-5", "Wed 9-5", "Tue 4-6").errors).toMatchObject([
 			{ path: [2], part: "Tue 4-6" },
 		]);
 	});
@@ -242,12 +242,12 @@ test.each([
 	"Mon 9am-12am",
 	"Mon 9-5, Mon 4-8",
 ])("the hint for %s has two examples that can be read", (written) => {
-	const hint = read(written).faults[0]?.hint ?? "";
+	const hint = read(written).errors[0]?.hint ?? "";
 	const examples = hint.split(ROUND_EXAMPLES).filter((text) => text !== "");
 	expect(examples).toHaveLength(2);
 	for (const example of examples) {
 		const line = /^[A-Z]/.test(example) ? example : `Mon ${example}`;
-		expect(read(line).faults, line).toEqual([]);
+		expect(read(line).errors, line).toEqual([]);
 	}
 });
 
@@ -256,12 +256,12 @@ describe("dates", () => {
 		const dates = written.map((line, index) => ({
 			...{ text: line.join(": "), path: [index] },
 		}));
-		const { exceptions, faults } = readOpeningHours([], dates);
+		const { exceptions, errors } = readOpeningHours([], dates);
 		const data = exceptions.map(
 			({ validFrom, validThrough, opens, closes }) =>
 				`${validFrom} ${validThrough} ${opens}-${closes}`,
 		);
-		return { data: data.join("; "), faults };
+		return { data: data.join("; "), errors };
 	};
 
 	test.each([
@@ -285,7 +285,7 @@ describe("dates", () => {
 	])("%s", (written, span) => {
 		expect(readDate([written, "Closed"])).toEqual({
 			data: `${span} 00:00-00:00`,
-			faults: [],
+			errors: [],
 		});
 	});
 
@@ -296,7 +296,7 @@ describe("dates", () => {
 		];
 		expect(readDate(...written)).toEqual({
 			data: "2026-12-24 2026-12-24 09:00-12:00; 2026-12-24 2026-12-24 13:00-15:00",
-			faults: [],
+			errors: [],
 		});
 	});
 
@@ -316,7 +316,7 @@ describe("dates", () => {
 		["Monday 25 December 2026", `"Monday 25 December 2026" is a Friday`],
 		["26-24 December 2026", `"26-24 December 2026" ends before it begins`],
 	])("%s is refused", (written, message) => {
-		expect(readDate([written, "closed"]).faults).toEqual([
+		expect(readDate([written, "closed"]).errors).toEqual([
 			{
 				...{ path: [0], part: written, message },
 				hint: "Write it like this: 25 December 2026: closed, or 24 December 2026 to 1 January 2027: 10am-2pm",
@@ -326,7 +326,7 @@ describe("dates", () => {
 
 	test("hours of dates that cannot be read, and dates named twice", () => {
 		const message = (hours: string, date = "1 May 2027") =>
-			readDate(["2 May 2027", "closed"], [date, hours]).faults.map(
+			readDate(["2 May 2027", "closed"], [date, hours]).errors.map(
 				({ path, message }) => `${path} ${message}`,
 			);
 		expect(message("Mon 9-5")).toEqual([
@@ -337,7 +337,7 @@ describe("dates", () => {
 		]);
 		expect(message("gone", "1 Mai 2027")).toHaveLength(2);
 		const alone = readOpeningHours([], [{ text: "1 May 2027", path: [] }]);
-		expect(alone.faults).toMatchObject([
+		expect(alone.errors).toMatchObject([
 			{ part: "1 May 2027", message: `"1 May 2027" has no hours` },
 		]);
 		expect(message("9-5", "1-3 May 2027")).toEqual([
@@ -358,9 +358,9 @@ test("whatever is read has real times, and is read again as it was written in fu
 		const text = Array.from({ length: count }, () => pick(random, pieces))
 			.join(" ")
 			.replaceAll("_", " ");
-		const { periods, faults } = readOpeningHours([{ text, path: [] }]);
-		for (const { part } of faults) expect(text).toContain(part);
-		if (faults.length > 0 || periods.length === 0) continue;
+		const { periods, errors } = readOpeningHours([{ text, path: [] }]);
+		for (const { part } of errors) expect(text).toContain(part);
+		if (errors.length > 0 || periods.length === 0) continue;
 		readable++;
 		const full = periods.map(({ days, opens, closes }) => ({
 			text: `${days.join(", ")} ${opens === closes ? "closed" : `${opens} to ${closes}`}`,
@@ -368,7 +368,7 @@ test("whatever is read has real times, and is read again as it was written in fu
 		}));
 		const again = readOpeningHours(full);
 		if (periods.some(({ closes }) => closes === "23:59")) continue;
-		expect(again.faults, text).toEqual([]);
+		expect(again.errors, text).toEqual([]);
 		expect(again.periods, text).toEqual(periods);
 	}
 	expect(readable).toBeGreaterThan(30);

@@ -1,11 +1,11 @@
-// The opening hours of a week, and of dates that differ, as people write them -> days and 24-hour
-// times, so that pages and structured data state the same. Refuses hours that contradict each other.
+// Reads the opening hours of a week, and of dates with other hours, as days and 24-hour times for
+// structured data. Refuses hours that contradict each other.
 import { type DateSpan, readDates } from "./read-dates.ts";
 import {
 	CLOSED_ALL_DAY,
 	DATE_HINT,
-	type Line,
-	type LineFault,
+	type HoursLine,
+	type LineError,
 	type Opening,
 	readLine,
 } from "./read-line.ts";
@@ -24,7 +24,7 @@ const DAYS = [
 interface OpenRange {
 	/** "09:00" */
 	readonly opens: string;
-	/** Of the next day where it is earlier. Both are "00:00" on a day that is closed. */
+	/** On the next day where it is before `opens`. Both are "00:00" on a closed day. */
 	readonly closes: string;
 }
 
@@ -32,23 +32,23 @@ interface OpeningHours {
 	readonly periods: readonly (OpenRange & {
 		readonly days: readonly (typeof DAYS)[number][];
 	})[];
-	/** They take the place of the week's hours on their dates. */
+	/** Replace the hours of the week on their dates. */
 	readonly exceptions: readonly (OpenRange & DateSpan)[];
-	readonly faults: readonly LineFault[];
+	readonly errors: readonly LineError[];
 }
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 
-function writeTime(minutes: number): string {
+function formatTime(minutes: number): string {
 	const [hour, minute] = [Math.trunc(minutes / 60) % 24, minutes % 60];
 	return [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** A whole day ends a minute early: from 00:00 to 00:00 a place is closed. */
-function writeRange({ opens, closes }: MinuteRange): OpenRange {
+/** A whole day ends a minute early, because 00:00 to 00:00 means closed. */
+function formatRange({ opens, closes }: MinuteRange): OpenRange {
 	const end = closes - opens === DAY ? closes - 1 : closes;
-	return { opens: writeTime(opens), closes: writeTime(end) };
+	return { opens: formatTime(opens), closes: formatTime(end) };
 }
 
 interface DayRange {
@@ -57,8 +57,8 @@ interface DayRange {
 	readonly text: string;
 }
 
-/** What two ranges say together that cannot be; undefined where both can. */
-function findContradiction(a: DayRange, b: DayRange): string | undefined {
+/** @returns undefined where the ranges do not contradict each other */
+function describeContradiction(a: DayRange, b: DayRange): string | undefined {
 	const [isClosed, otherIsClosed] = [a, b].map(
 		({ range }) => range === CLOSED_ALL_DAY,
 	);
@@ -75,74 +75,79 @@ function findContradiction(a: DayRange, b: DayRange): string | undefined {
 	return overlaps ? "open twice at the same time" : undefined;
 }
 
-/** One fault for each opening that contradicts an earlier one. */
-function refuseContradictions(
+/** Finds the openings that contradict a previous one. */
+function findContradictions(
 	openings: readonly Opening[],
 	nameOf: (day: number) => string,
-): LineFault[] {
+): LineError[] {
 	const known: DayRange[] = [];
 	return openings.flatMap(({ days, ranges, text, path }) => {
 		const added = days.flatMap((day) =>
 			ranges.map((range) => ({ day, range, text })),
 		);
-		const faults = added.flatMap((one) => {
-			const other = known.find((earlier) => findContradiction(earlier, one));
-			if (!other) known.push(one);
+		const errors = added.flatMap((range) => {
+			const other = known.find((one) => describeContradiction(one, range));
+			if (!other) known.push(range);
 			if (!other) return [];
-			const texts = [...new Set([other.text, text])].join('" and "');
+			const both = [...new Set([other.text, text])].join('" and "');
 			return {
 				part: text,
-				message: `${nameOf(one.day)} is ${findContradiction(other, one)}: "${texts}"`,
+				message: `${nameOf(range.day)} is ${describeContradiction(other, range)}: "${both}"`,
 				hint: "Write each day once with all its hours, as in Mon 9am-1pm and 2pm-6pm, or Mon-Tue 9am-5pm, Wed closed, Thu-Fri 9am-5pm",
 				path,
 			};
 		});
-		return faults.slice(0, 1);
+		return errors.slice(0, 1);
 	});
 }
 
 function readLines(
-	lines: readonly Line[],
+	lines: readonly HoursLine[],
 	nameOf: (day: number) => string,
-	ofDate = false,
+	isForDate = false,
 ) {
-	const read = lines.map((line) => readLine(line, ofDate));
+	const read = lines.map((line) => readLine(line, isForDate));
 	const openings = read.flatMap((line) => line.openings);
-	const faults = read.flatMap((line) => line.faults);
-	faults.push(...refuseContradictions(openings, nameOf));
-	return { openings, faults };
+	const errors = read.flatMap((line) => line.errors);
+	errors.push(...findContradictions(openings, nameOf));
+	return { openings, errors };
 }
 
 /** @param line "25 December 2026: 10:00-14:00" */
-function readException({ text, path }: Line) {
+function readException({ text, path }: HoursLine) {
 	const [date = "", ...hours] = text.split(/:\s*/);
 	const lines = hours.length > 0 ? [{ text: hours.join(":"), path }] : [];
-	const { openings, faults } = readLines(lines, () => date, true);
-	const refuse = (part: string, message: string): LineFault => {
+	const { openings, errors } = readLines(lines, () => date, true);
+	const toError = (part: string, message: string): LineError => {
 		return { part, message, hint: DATE_HINT, path };
 	};
 	const span = readDates(date);
-	if ("message" in span) faults.unshift(refuse(span.part, span.message));
+	if ("message" in span) errors.unshift(toError(span.part, span.message));
 	else if (hours.length === 0)
-		faults.push(refuse(date, `"${date}" has no hours`));
+		errors.push(toError(date, `"${date}" has no hours`));
 	return {
-		...{ date, faults, refuse, span: "message" in span ? undefined : span },
-		ranges: openings.flatMap(({ ranges }) => ranges.map(writeRange)),
+		...{
+			date,
+			errors,
+			toError,
+			span: "message" in span ? undefined : span,
+		},
+		ranges: openings.flatMap(({ ranges }) => ranges.map(formatRange)),
 	};
 }
 
-function overlap(a: DateSpan | undefined, b: DateSpan | undefined): boolean {
+function overlaps(a: DateSpan | undefined, b: DateSpan | undefined): boolean {
 	if (!a || !b) return false;
 	return a.validFrom <= b.validThrough && b.validFrom <= a.validThrough;
 }
 
-function readExceptions(lines: readonly Line[]) {
+function readExceptions(lines: readonly HoursLine[]) {
 	const read = lines.map(readException);
-	const twice = read.flatMap(({ date, refuse, span }, index) => {
-		const other = read.slice(0, index).find((one) => overlap(one.span, span));
+	const repeated = read.flatMap(({ date, toError, span }, index) => {
+		const other = read.slice(0, index).find((one) => overlaps(one.span, span));
 		return other
 			? [
-					refuse(
+					toError(
 						date,
 						`"${date}" is among the dates of "${other.date}" already`,
 					),
@@ -153,26 +158,26 @@ function readExceptions(lines: readonly Line[]) {
 		exceptions: read.flatMap(({ span, ranges }) =>
 			span ? ranges.map((range) => ({ ...span, ...range })) : [],
 		),
-		faults: [...read.flatMap(({ faults }) => faults), ...twice],
+		errors: [...read.flatMap(({ errors }) => errors), ...repeated],
 	};
 }
 
 /** @param dates lines such as "25 December 2026: closed" */
 export function readOpeningHours(
-	week: readonly Line[],
-	dates: readonly Line[] = [],
+	week: readonly HoursLine[],
+	dates: readonly HoursLine[] = [],
 ): OpeningHours {
-	const { openings, faults } = readLines(week, (day) => DAYS[day] ?? "");
+	const { openings, errors } = readLines(week, (day) => DAYS[day] ?? "");
 	const periods = openings.flatMap(({ days, ranges }) =>
 		ranges.map((range) => ({
 			days: days.flatMap((day) => DAYS[day] ?? []),
-			...writeRange(range),
+			...formatRange(range),
 		})),
 	);
 	const read = readExceptions(dates);
 	return {
 		...read,
 		periods: periods.filter(({ days }) => days.length > 0),
-		faults: [...faults, ...read.faults],
+		errors: [...errors, ...read.errors],
 	};
 }

@@ -1,33 +1,32 @@
-// A range of hours as people write it ("9.30am-5pm", "9 to 5", "6pm-midnight") -> minutes since
-// midnight. Refuses ranges with two meanings, and those that end before they start.
+// Reads a range of hours ("9.30am-5pm", "9 to 5", "6pm-midnight") as minutes since midnight. Refuses
+// ranges with two meanings, and ranges that end before they start.
 
-/** A pattern for text in small letters. */
+/** A pattern for lower-case text. */
 export const TIME = String.raw`(?:12\s*)?(?:noon|midday|midnight)|(?:\d{1,2}[:.]\d{2}|\d{1,4})(?:\s*(?:(?:a|p)\.?m\b\.?|h(?:ou)?rs|h))?`;
 
 const HALF_DAY = 12 * 60;
 const DAY = 2 * HALF_DAY;
 
-/** Hours that end on the next day start in the evening, and end in the night. */
+/** Hours that end on the next day start after EVENING and end before NIGHT_END. */
 const EVENING = 17 * 60;
 const NIGHT_END = 6 * 60;
 
 export interface MinuteRange {
 	readonly opens: number;
-	/** More than a day where it is of the next day. */
+	/** More than a day where the range ends on the next day. */
 	readonly closes: number;
 }
 
-interface RangeFault {
+interface TimeError {
 	readonly message: string;
-	/** Says what to write, with two examples. */
 	readonly hint: string;
 }
 
 interface Clock {
-	/** The minutes that it may mean: midnight begins a day or ends it. */
+	/** The possible meanings: midnight starts a day or ends it. */
 	readonly minutes: readonly number[];
 	readonly half?: "a" | "p";
-	/** The hour, where only am or pm could tell which half of the day is meant. */
+	/** The hour where am or pm is missing and needed. */
 	readonly bareHour?: number;
 }
 
@@ -53,8 +52,8 @@ function readClock(written: string): Clock | undefined {
 		: { minutes: [minutes, minutes + HALF_DAY], bareHour: hour };
 }
 
-/** When an hour without am or pm may start: those of the working day come without. */
-function startsOf({ minutes, bareHour }: Clock, { half }: Clock) {
+/** Returns the likely starts, best first: an hour without am or pm is one of the working day. */
+function findStarts({ minutes, bareHour }: Clock, { half }: Clock) {
 	const [morning = 0, evening = morning] = minutes;
 	if (bareHour === undefined) return [morning];
 	if (half) return half === "a" ? [morning, evening] : [evening, morning];
@@ -63,8 +62,8 @@ function startsOf({ minutes, bareHour }: Clock, { half }: Clock) {
 }
 
 function findRanges(first: Clock, last: Clock): MinuteRange[] {
-	return startsOf(first, last).flatMap((opens) => {
-		// Whoever writes 18:00 writes 21:00 too: "18:00-9:00" is a slip.
+	return findStarts(first, last).flatMap((opens) => {
+		// After 18:00 the end is in 24-hour time too: "18:00-9:00" is a mistake.
 		const is24Hours = !first.half && opens > HALF_DAY && !first.bareHour;
 		const ends = is24Hours ? last.minutes.slice(0, 1) : last.minutes;
 		const closes = ends.find((minutes) => minutes > opens);
@@ -76,8 +75,7 @@ function findRanges(first: Clock, last: Clock): MinuteRange[] {
 	});
 }
 
-/** The two ways to write a range that has two meanings. */
-function writeBoth(opens: string, closes: string, last: Clock): string {
+function describeReadings(opens: string, closes: string, last: Clock): string {
 	const [am, pm] = ["am", "pm"].map(
 		(half) => `${opens}${half}-${closes}${last.bareHour ? half : ""}`,
 	);
@@ -87,7 +85,7 @@ function writeBoth(opens: string, closes: string, last: Clock): string {
 export function readRange(
 	opens: string,
 	closes: string,
-): MinuteRange | RangeFault {
+): MinuteRange | TimeError {
 	const first = readClock(opens.toLowerCase());
 	const last = readClock(closes.toLowerCase());
 	const written = `"${opens}-${closes}"`;
@@ -107,7 +105,7 @@ export function readRange(
 	if (other && !last.half) {
 		return {
 			message: `${written} may be in the morning or in the evening`,
-			hint: writeBoth(opens, closes, last),
+			hint: describeReadings(opens, closes, last),
 		};
 	}
 	if (last.half === "a" && range.closes === DAY && range.opens < HALF_DAY) {
@@ -124,15 +122,15 @@ const NUMBERS =
 	"to one two three four five six seven eight nine ten eleven twelve".split(
 		" ",
 	);
-/** "nine to five", "ten till noon": alone, such words say other things. */
-const SPOKEN_RANGE = new RegExp(
+/** Matches "nine to five", "ten till noon"; a number alone need not be a time. */
+const RANGE_IN_WORDS = new RegExp(
 	`\\b(?:${NUMBERS.slice(1).join("|")}) (?:to|till|until) \\w+`,
 	"gi",
 );
 
-/** Minutes since midnight of all times in a text: one without am or pm may be either. */
+/** Returns the minutes since midnight of all times in a text; without am or pm both count. */
 export function findTimes(text: string): Set<number> {
-	const inDigits = text.replace(SPOKEN_RANGE, (range) =>
+	const inDigits = text.replace(RANGE_IN_WORDS, (range) =>
 		range.replace(/[a-z]+/gi, (word) => {
 			const number = NUMBERS.indexOf(word.toLowerCase());
 			return number > 0 ? String(number) : word;

@@ -1,6 +1,6 @@
 // All files of a site -> a problem for each that has the path of another one.
 import type { Route } from "../plan/route.ts";
-import { invalidFile, type UnlocatedProblem } from "../problems.ts";
+import { fileProblem, type UnlocatedProblem } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
 
@@ -20,7 +20,7 @@ export function findDuplicatePaths(
 		taken.add(outputPath);
 		if (isFree) return [];
 		const message = `two files of the site would have one path, ${outputPath}, and one of them would be lost`;
-		return [invalidFile(file ?? `static/${outputPath}`, message, hint)];
+		return [fileProblem(file ?? `static/${outputPath}`, message, hint)];
 	};
 	return [
 		...assets.flatMap((asset) => claim(asset.outputPath, RENAME)),

@@ -4,7 +4,7 @@ import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
 import { pageFileOf, type Redirect } from "../plan/redirects.ts";
 import type { Route } from "../plan/route.ts";
-import { invalid, type UnlocatedProblem } from "../problems.ts";
+import { contentProblem, type UnlocatedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
@@ -144,7 +144,7 @@ export function checkRedirects(
 		if (!fault) return [];
 		const { on, message, ...details } = fault;
 		const source = { file: FILE, keys: [redirect.written], on };
-		return [invalid(message, { ...details, source })];
+		return [contentProblem(message, { ...details, source })];
 	});
 }
 

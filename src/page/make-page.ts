@@ -14,10 +14,10 @@ import {
 } from "../assets/share-images.ts";
 import { type Digest, digest } from "../cache/digest.ts";
 import type { Config } from "../config.ts";
-import { writeBody } from "../content/markdown/markdown.ts";
+import { renderBody } from "../content/markdown/markdown.ts";
 import { readService } from "../content/parse-service.ts";
 import type { ReadFile } from "../content/read.ts";
-import { type Site, showPictures } from "../content/site.ts";
+import { type Site, toShownPictures } from "../content/site.ts";
 import { readSourceFile } from "../content/source-file.ts";
 import {
 	findInlineCode,
@@ -27,7 +27,7 @@ import {
 import type { Frame } from "../plan/frame.ts";
 import type { Head, PageData, Route } from "../plan/route.ts";
 import type { DataBuilder } from "../plan/routes.ts";
-import { invalidFile, type UnlocatedProblem } from "../problems.ts";
+import { fileProblem, type UnlocatedProblem } from "../problems.ts";
 import { renderCard, renderPage } from "../render/render-page.ts";
 import type { Templates } from "../render/templates.ts";
 
@@ -92,7 +92,7 @@ export interface PageMaker {
 	readonly buildData: (route: Route) => Promise<PageData | undefined>;
 }
 
-const NO_PICTURES: LoadedPictures = { pictures: [], faults: [], assets: [] };
+const NO_PICTURES: LoadedPictures = { pictures: [], errors: [], assets: [] };
 
 function findMissingAssets(
 	html: string,
@@ -103,7 +103,7 @@ function findMissingAssets(
 		const message = `the page asks for ${placeholder}, which is not made`;
 		const hint =
 			"Look at the asset names in templates/head and at the fonts in templates/styles/site.css";
-		return { ...invalidFile(sourcePath, message, hint), pages: [path] };
+		return { ...fileProblem(sourcePath, message, hint), pages: [path] };
 	});
 }
 
@@ -142,7 +142,7 @@ class SitePageMaker implements PageMaker {
 
 	async #hashPicture(file: string): Promise<Digest> {
 		const { pictures } = await this.#loadPictures([file]);
-		return digest(JSON.stringify(showPictures(pictures, this.#urls)));
+		return digest(JSON.stringify(toShownPictures(pictures, this.#urls)));
 	}
 
 	get #urls() {
@@ -168,10 +168,10 @@ class SitePageMaker implements PageMaker {
 		const { read, value, problems } = await readService(file);
 		const uses = read.pictures;
 		const pictures = await this.#loadPictures(uses.map((use) => use.file));
-		const found = describePictureProblems(uses, pictures.faults, [route]);
-		const shown = showPictures(pictures.pictures, this.#urls);
+		const found = describePictureProblems(uses, pictures.errors, [route]);
+		const shown = toShownPictures(pictures.pictures, this.#urls);
 		const { href } = this.#urls;
-		const bodyHtml = writeBody(read.markup, { href, pictures: shown });
+		const bodyHtml = renderBody(read.markup, { href, pictures: shown });
 		return {
 			...{ route, pictures, record: read },
 			key: this.#computeKey(route, file.hash),

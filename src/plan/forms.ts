@@ -1,4 +1,4 @@
-// How the known form services differ, in one table, and what a form of the site is given.
+// Builds the settings of a form; a table lists the differences between form services.
 import type { Site } from "../content/site.ts";
 import { contactLinks } from "./frame.ts";
 
@@ -54,20 +54,20 @@ export function buildForm(site: Site, name: FormName) {
 		{ name: service.keyField, value: forms.accessKey },
 	];
 	return {
-		/** Undefined without delivery: a page then names nobody to send to. */
+		/** Undefined where forms are not sent. */
 		action: isSent ? site.urls.href(forms.endpoint) : undefined,
 		delivery: forms.delivery,
-		/** Only with delivery: a field that only robots fill in. */
+		/** A hidden field that only robots fill in; undefined where forms are not sent. */
 		honeypot: isSent ? honeypot : undefined,
-		/** Sent along for the service, after the fields of the form. */
+		/** Fields that the service needs besides those of the form. */
 		extraFields: fields.flatMap(({ name, value }) =>
 			isSent && name && value ? [{ name, value }] : [],
 		),
 		/** Attributes that the service looks for in the published form. */
 		attributes: (isSent && service.attributes?.(name, honeypot.name)) || {},
-		/** The key of the service's JSON answer that is true when it took the message. */
+		/** The key of the service's JSON response that is true on success. */
 		flag: service.flag,
-		/** Where visitors read how their words are looked after. */
+		/** The link to the privacy notice. */
 		privacy: forms.privacy && {
 			...forms.privacy,
 			href: site.urls.href(forms.privacy.href),

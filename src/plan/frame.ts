@@ -1,4 +1,4 @@
-// Site -> Frame: what every page shares. All addresses in it are final.
+// Builds the Frame, the data that every page shares, with final addresses.
 import type { CustomPage, ListedService, Site } from "../content/site.ts";
 
 export interface Link {
@@ -12,27 +12,27 @@ export interface ServiceGroup {
 	readonly services: readonly Link[];
 }
 
-/** Files that pages ask for and that are made of templates/; the addresses stand for those not made. */
+/** Placeholders for the addresses of built files, until these are known. */
 export const ASSET_PLACEHOLDERS = {
 	stylesheet: "hypno-asset:site.css",
 	script: "hypno-asset:site.js",
 	font: "hypno-asset:font.woff2",
 } as const;
 
-/** Files that every page asks for: static/ holds them, or they are drawn from the second. */
+/** Files that every page requests; those missing in static/ are drawn from the SVG. */
 export const ICON_FILES = {
 	ico: "/favicon.ico",
 	svg: "/favicon.svg",
 	appleTouch: "/apple-touch-icon.png",
 } as const;
 
-/** The icons that the manifest names, by the length of their sides in pixels. */
+/** The icons of the manifest, by their width in pixels. */
 export const MANIFEST_ICONS = {
 	192: "/icon-192.png",
 	512: "/icon-512.png",
 } as const;
 
-/** A British number as dialled from anywhere: "020 7946 0123" -> "+442079460123". */
+/** "020 7946 0123" -> "+442079460123" */
 export function internationalPhone(written: string): string {
 	const digits = written.replace("(0)", "").replace(/[^\d+]/g, "");
 	return digits.replace(/^00/, "+").replace(/^0/, "+44");
@@ -52,10 +52,10 @@ export function contactLinks(site: Site): { email: Link; phone: Link } {
 
 function linkCustomPages(
 	{ customPages, urls }: Site,
-	wordsOf: (page: CustomPage) => string | undefined,
+	contentOf: (page: CustomPage) => string | undefined,
 ): Link[] {
 	return customPages.flatMap((page) => {
-		const label = wordsOf(page);
+		const label = contentOf(page);
 		return label === undefined ? [] : [{ label, href: urls.href(page.path) }];
 	});
 }
@@ -65,7 +65,7 @@ export function serviceLink({ urls }: Site, service: ListedService): Link {
 	return { label, href: urls.href(`/services/${slug}`) };
 }
 
-/** By the themes that have any of the services. */
+/** Groups services by theme; leaves out themes without services. */
 export function groupServices(
 	site: Site,
 	services: readonly ListedService[] = site.services,
@@ -97,7 +97,7 @@ function buildNavigation(site: Site) {
 		serviceLinks: listed.map((service) => serviceLink(site, service)),
 		serviceGroups: groupServices(site, listed),
 		mobileServices: navigation.mobileServices,
-		/** "26 more services"; empty when none are left. */
+		/** "26 more services", or "" without any. */
 		moreServices:
 			left === 0
 				? ""
@@ -105,7 +105,7 @@ function buildNavigation(site: Site) {
 	};
 }
 
-/** @param assets the addresses of those that are made */
+/** @param assets the addresses of the files that are built */
 export function buildFrame(
 	site: Site,
 	assets: Partial<Record<keyof typeof ASSET_PLACEHOLDERS, string>> = {},
@@ -146,7 +146,7 @@ export function buildFrame(
 			urgentHelp: settings.footer.urgentHelp,
 			customPages: linkCustomPages(site, ({ menu, footer }) => footer ?? menu),
 			location: settings.location,
-			/** The public address in one line; empty without one. */
+			/** The public address in one line, or "" without one. */
 			address: Object.values(settings.address ?? {}).join(", "),
 			registers: pages.about?.registers?.items ?? [],
 			hours: settings.openingHours.lines,

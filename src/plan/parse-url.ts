@@ -1,8 +1,7 @@
-// A text that a person or a page wrote -> the address that a browser would open. The only place that
-// asks whether text is one: once URL.canParse was asked a few thousand times, Node 20 and 22
-// say no to letters such as ü.
+// Parses text as a URL, as a browser does. It does not use URL.canParse: after a few thousand calls
+// that returns false for letters such as ü in Node 20 and 22.
 
-/** @returns undefined where no browser could open it */
+/** @returns undefined for text that is no URL */
 export function parseUrl(text: string, base?: string): URL | undefined {
 	try {
 		return new URL(text, base);

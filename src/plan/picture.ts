@@ -1,29 +1,29 @@
-// The knowledge of pictures that the stages share: where content names one, what is known of its file, and
-// what a page needs to show it.
-import type { Location, Pointer } from "../problems.ts";
+// The types of pictures that the stages share: a use in content, the file, and the data of its markup;
+// and the conversion from a file to that data.
+import type { KeyPath, Location } from "../problems.ts";
 
-/** Below static/, and the start of the names that content uses. */
+/** The folder in static/, with which the names in content start. */
 export const PICTURE_FOLDER = "/pictures/";
 
-/** A place in the content that names a picture. */
+/** A picture that a content file names. */
 export interface PictureUse {
 	/** "/pictures/room.jpg" */
 	readonly file: string;
 	readonly sourcePath: string;
-	readonly source: Location | Pointer;
+	readonly source: Location | KeyPath;
 }
 
 export interface PictureFile {
 	/** "/pictures/room.jpg" */
 	readonly file: string;
-	/** In pixels, as it is seen the right way up. */
+	/** In pixels, after rotation. */
 	readonly width: number;
 	readonly height: number;
-	/** The formats that browsers should take first come first; the last all of them know. */
+	/** Preferred formats first; every browser supports the last. */
 	readonly versions: readonly {
 		/** "image/avif" */
 		readonly type: string;
-		/** Narrowest first, with their widths in pixels. */
+		/** Narrowest first; widths in pixels. */
 		readonly files: readonly {
 			readonly width: number;
 			readonly outputPath: string;
@@ -31,16 +31,16 @@ export interface PictureFile {
 	}[];
 }
 
-/** Why a picture cannot be shown. */
-export interface PictureFault {
+/** The reason why a picture cannot be shown. */
+export interface PictureError {
 	readonly file: string;
-	/** Follows its name: "is not in static/" */
-	readonly fault: string;
+	/** The message without the name that it starts with: "is not in static/" */
+	readonly error: string;
 	readonly hint: string;
 	readonly suggestions: readonly string[];
 }
 
-/** All that the markup of a picture needs; every address is final. */
+/** The data of a picture's markup, with final addresses. */
 export interface ShownPicture {
 	readonly width: number;
 	readonly height: number;
@@ -48,17 +48,17 @@ export interface ShownPicture {
 		readonly type: string;
 		readonly srcSet: string;
 	}[];
-	/** For browsers that know no source. */
+	/** For browsers that support no other source. */
 	readonly src: string;
 	readonly srcSet: string;
 }
 
 export type ShownPictures = Readonly<Record<string, ShownPicture>>;
 
-/** A screen of middling width is served by a browser that does not choose. */
+/** The width for browsers without srcset. */
 const USUAL_WIDTH = 800;
 
-export function showPicture(
+export function toShownPicture(
 	{ width, height, versions }: PictureFile,
 	href: (link: string) => string,
 ): ShownPicture {

@@ -1,8 +1,8 @@
-// Addresses that are no more, and what takes their place.
+// The redirects of content/redirects.yaml, and the addresses and files that they need.
 import { isFile } from "./urls.ts";
 
 export interface Redirect {
-	/** As it stands in content/redirects.yaml. */
+	/** The old address as in content/redirects.yaml. */
 	readonly written: string;
 	/** Decoded and without a slash at its end: "/old page" */
 	readonly from: string;
@@ -11,30 +11,27 @@ export interface Redirect {
 }
 
 /** "/about/" -> "/about" */
-export function withoutSlash(path: string): string {
+export function removeTrailingSlash(path: string): string {
 	return path.length > 1 ? path.replace(/\/+$/, "") : path;
 }
 
-/** @param entries old -> new, as they stand in content/redirects.yaml */
-export function readRedirects(
+/** @param entries old -> new */
+export function toRedirects(
 	entries: Readonly<Record<string, string>>,
 ): Redirect[] {
 	return Object.entries(entries).map(([written, to]) => ({
 		written,
-		from: decodeURIComponent(withoutSlash(written)),
-		to: withoutSlash(to),
+		from: decodeURIComponent(removeTrailingSlash(written)),
+		to: removeTrailingSlash(to),
 	}));
 }
 
-/** The ways in which browsers ask for an old address, with and without a slash at its end. */
-export function oldAddresses({ from }: Redirect): string[] {
+/** Lists an old address as browsers request it, with and without a slash at its end. */
+export function listOldAddresses({ from }: Redirect): string[] {
 	return isFile(from) ? [from] : [from, `${from}/`];
 }
 
-/**
- * The file that answers at an old address where no host reads rules. Only what ends in .html is
- * sent as a page under its own name.
- */
+/** Returns the file for an old address on hosts without redirect rules; it must end in .html. */
 export function pageFileOf({ from }: Redirect, urlStyle: "flat" | "directory") {
 	const name = from.slice(1);
 	if (/\.html?$/.test(from)) return name;

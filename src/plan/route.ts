@@ -1,5 +1,4 @@
-// A route is a page that will exist, known by its addresses; its data is all that a template is
-// given to render it.
+// Defines routes (the addresses of a page) and page data (the input of a template), and builds the data.
 
 import type { PageFiles } from "../content/schema/index.ts";
 import type { SiteFile, TestimonialsFile } from "../content/schema/site.ts";
@@ -8,7 +7,7 @@ import type { FormSettings } from "./forms.ts";
 import type { Link, ServiceGroup } from "./frame.ts";
 import type { ShownPictures } from "./picture.ts";
 
-/** What each template is given. Every address is final. */
+/** The props of each template, with final addresses. */
 export interface PropsByTemplate {
 	home: {
 		readonly page: PageFiles["home"];
@@ -52,7 +51,7 @@ export interface PropsByTemplate {
 }
 export type TemplateName = keyof PropsByTemplate;
 
-/** What the picture shows that is shared with a page. */
+/** The words on a page's share image. */
 export interface Card {
 	readonly siteName: string;
 	readonly title: string;
@@ -70,7 +69,7 @@ export interface Head {
 	readonly title: string;
 	readonly description: string;
 	readonly keywords: readonly string[];
-	/** None on pages that search engines leave out. */
+	/** Undefined on pages that search engines leave out. */
 	readonly canonical: string | undefined;
 	readonly image: ShareImage;
 }
@@ -80,7 +79,7 @@ export interface Breadcrumb extends Link {
 }
 
 export interface Route {
-	/** "/services/ocd", whatever the style of the addresses. */
+	/** "/services/ocd" in every style of addresses. */
 	readonly path: string;
 	/** The address as linked within the site. */
 	readonly href: string;
@@ -88,7 +87,6 @@ export interface Route {
 	readonly outputPath: string;
 	readonly indexable: boolean;
 	readonly template: TemplateName;
-	/** The content file that the page is made of. */
 	readonly sourcePath: string;
 }
 
@@ -96,44 +94,44 @@ export interface PageDataOf<Name extends TemplateName> extends Route {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly head: Head;
-	/** None where search engines leave the page out, or all pages share one picture. */
+	/** Undefined where search engines leave the page out, or all pages share one picture. */
 	readonly card: Card | undefined;
-	/** From the home page down to this page; empty where no trail is shown. */
+	/** From the home page down to this page; empty where none are shown. */
 	readonly breadcrumbs: readonly Breadcrumb[];
 }
 export type PageData = {
 	[Name in TemplateName]: PageDataOf<Name>;
 }[TemplateName];
 
-interface PageWordsOf<Name extends TemplateName> {
+interface PageContentOf<Name extends TemplateName> {
 	readonly template: Name;
 	readonly props: PropsByTemplate[Name];
 	readonly meta: Pick<Head, "title" | "description" | "keywords">;
-	/** A few words below the title where it is shared. */
+	/** The words below the title on the share image. */
 	readonly line?: string | undefined;
-	/** The pages between the home page and this one, and this one. */
+	/** The breadcrumbs after the home page, down to this page. */
 	readonly trail?: readonly { readonly label: string; readonly path: string }[];
 }
-export type PageWords = {
-	[Name in TemplateName]: PageWordsOf<Name>;
+export type PageContent = {
+	[Name in TemplateName]: PageContentOf<Name>;
 }[TemplateName];
 
-/** A page before its words are asked for. */
+/** A page whose content is built when it is needed. */
 export interface PlannedPage
 	extends Pick<Route, "path" | "template" | "sourcePath"> {
-	/** It is unless said. */
+	/** True by default. */
 	readonly indexable?: boolean;
-	/** @param content of the service, for the page of one that has content */
-	readonly textOf: (content?: ServiceContent) => PageWords;
+	/** @param content the content of the service, for its page */
+	readonly buildContent: (content?: ServiceContent) => PageContent;
 }
 
-/** Longer titles are cut in search results. */
+/** Search results cut longer titles. */
 const TITLE_LENGTH = 60;
 
 export function buildPageData(
 	{ settings, urls }: Site,
 	route: Route,
-	{ meta, line = "", trail = [], ...page }: PageWords,
+	{ meta, line = "", trail = [], ...page }: PageContent,
 ): PageData {
 	const { name: siteName, navigation, shareImage } = settings;
 	const { title, description, keywords } = meta;

@@ -1,4 +1,4 @@
-// Site -> Route[]: every page of the site, and the data of one page. A page whose content file
+// Plans the pages of a Site and their routes, and builds the data of a page. A page whose content file
 // has an error has no route.
 import {
 	customPageName,
@@ -9,14 +9,13 @@ import { buildForm } from "./forms.ts";
 import { contactLinks, groupServices } from "./frame.ts";
 import {
 	buildPageData,
+	type PageContent,
 	type PageData,
-	type PageWords,
 	type PlannedPage,
 	type Route,
 } from "./route.ts";
 import { planServices } from "./services.ts";
 
-/** The pages with a content file of their own. */
 const PATHS = {
 	home: "/",
 	about: "/about",
@@ -26,19 +25,19 @@ const PATHS = {
 } as const;
 type SitePage = keyof typeof PATHS;
 
-type PageWithHero = Pick<PageWords, "meta"> & {
+type PageWithHero = Pick<PageContent, "meta"> & {
 	readonly hero: { readonly heading: string };
 };
 
-/** Undefined where the file of the page, or another that it needs, has an error. */
-function writeSitePages(
+/** A page is undefined where a file that it needs has an error. */
+function buildSitePages(
 	site: Site,
-): Readonly<Record<SitePage, PageWords | undefined>> {
+): Readonly<Record<SitePage, PageContent | undefined>> {
 	const { pages, settings, testimonials, urls } = site;
 	const { home, about, services, contact, "not-found": notFound } = pages;
 	const pictures = site.pictures.shown;
 	const { address, bookingUrl, location, navigation, openingHours } = settings;
-	const wordsOf = ({ meta, hero }: PageWithHero) => ({
+	const contentOf = ({ meta, hero }: PageWithHero) => ({
 		meta,
 		line: hero.heading,
 	});
@@ -50,13 +49,13 @@ function writeSitePages(
 			testimonials && {
 				template: "home",
 				props: { page: home, testimonials, bookingUrl, pictures },
-				...wordsOf(home),
+				...contentOf(home),
 			},
 		about: about && {
 			template: "about",
 			props: { page: about, pictures },
 			trail: trailTo("about"),
-			...wordsOf(about),
+			...contentOf(about),
 		},
 		services: services && {
 			template: "services",
@@ -70,7 +69,7 @@ function writeSitePages(
 				})),
 			},
 			trail: trailTo("services"),
-			...wordsOf(services),
+			...contentOf(services),
 		},
 		contact: contact && {
 			template: "contact",
@@ -81,7 +80,7 @@ function writeSitePages(
 				form: buildForm(site, "contact"),
 			},
 			trail: trailTo("contact"),
-			...wordsOf(contact),
+			...contentOf(contact),
 		},
 		"not-found": notFound && {
 			template: "not-found",
@@ -95,7 +94,7 @@ function planCustomPages({ customPages }: Site): PlannedPage[] {
 	return customPages.map(
 		({ path, sourcePath, title, description, bodyHtml }) => ({
 			...{ path, sourcePath, template: "custom-page" },
-			textOf: () => ({
+			buildContent: () => ({
 				template: "custom-page",
 				props: { title, bodyHtml },
 				meta: { title, description, keywords: [] },
@@ -105,11 +104,10 @@ function planCustomPages({ customPages }: Site): PlannedPage[] {
 	);
 }
 
-/** In the order of the menu; 404 last. */
 export function planPages(site: Site): PlannedPage[] {
-	const texts = writeSitePages(site);
+	const contents = buildSitePages(site);
 	const planned = (name: SitePage): PlannedPage[] => {
-		const text = texts[name];
+		const text = contents[name];
 		if (!text) return [];
 		const page = {
 			path: PATHS[name],
@@ -117,7 +115,7 @@ export function planPages(site: Site): PlannedPage[] {
 			sourcePath: `content/pages/${name}.yaml`,
 			indexable: name !== "not-found",
 		};
-		return [{ ...page, textOf: () => text }];
+		return [{ ...page, buildContent: () => text }];
 	};
 	return [
 		...planned("home"),
@@ -142,7 +140,7 @@ export function planRoutes(site: Site, planned = planPages(site)): Route[] {
 	}));
 }
 
-/** The files of content/ that the words of a page come from, its own first. */
+/** Lists the content files of a page, its own first. */
 export function listSources({ template, sourcePath }: Route): string[] {
 	const isService = template === "service" || template === "missing-service";
 	const files = [
@@ -161,21 +159,20 @@ export type DataBuilder = ReturnType<typeof createDataBuilder>;
 export function createDataBuilder(site: Site, planned = planPages(site)) {
 	const pages = new Map(planned.map((page) => [page.path, page]));
 	return (route: Route, content?: ServiceContent): PageData => {
-		const text = pages.get(route.path)?.textOf(content);
+		const text = pages.get(route.path)?.buildContent(content);
 		if (!text) throw new Error(`${route.path} is no page of this site`);
 		return buildPageData(site, route, text);
 	};
 }
 
-/** The addresses that the maintainer's own pages will have once they are mended. */
-function findRefusedPaths({ refused }: Site): string[] {
-	return [...refused].flatMap((sourcePath) => {
+function findInvalidCustomPaths({ invalidFiles }: Site): string[] {
+	return [...invalidFiles].flatMap((sourcePath) => {
 		const name = customPageName(sourcePath);
 		return name && isCustomPageName(name) ? [`/${name}`] : [];
 	});
 }
 
-/** The paths of pages that exist only once the errors in their content are mended. */
+/** Finds the paths of pages that are missing because of errors in their content. */
 export function findUnplannedPaths(
 	site: Site,
 	routes: readonly Route[],
@@ -184,6 +181,6 @@ export function findUnplannedPaths(
 	return [
 		...Object.values(PATHS),
 		...site.services.map(({ slug }) => `/services/${slug}`),
-		...findRefusedPaths(site),
+		...findInvalidCustomPaths(site),
 	].filter((path) => !planned.has(path));
 }

@@ -1,4 +1,4 @@
-// The content file of a service and its slug.
+// Converts between the slug of a service and the path of its content file.
 const SERVICE_FILE = /^content\/services\/([^/]+)\.md$/;
 
 /** "content/services/ocd.md" -> "ocd"; undefined for other files. */

@@ -1,15 +1,15 @@
-// The services among the pages: one for each that is listed, with content or without.
+// Plans the page of each listed service, with or without content.
 import type { ListedService, ServiceContent, Site } from "../content/site.ts";
 import { buildForm } from "./forms.ts";
 import { type Link, serviceLink } from "./frame.ts";
-import type { PageWords, PlannedPage } from "./route.ts";
+import type { PageContent, PlannedPage } from "./route.ts";
 
 const RELATED_SERVICES = 3;
 
-/** Services with content of the same theme, then others, by theme; never the service itself. */
-function relatedTo(site: Site): (service: ListedService) => readonly Link[] {
+/** Finds services with content, first of the same theme, then others; never the service itself. */
+function createRelatedFinder(site: Site) {
 	const withContent = site.services.filter(({ hasContent }) => hasContent);
-	// Of a theme no more are ever shown, and the service itself may be among them.
+	// One more than are shown, because the service itself may be among them.
 	const nearest = new Map(
 		site.themes.map(({ id }) => [
 			id,
@@ -19,7 +19,7 @@ function relatedTo(site: Site): (service: ListedService) => readonly Link[] {
 		]),
 	);
 	const others = withContent.slice(0, 2 * RELATED_SERVICES + 1);
-	return (service) => {
+	return (service: ListedService): readonly Link[] => {
 		const near = nearest.get(service.theme) ?? [];
 		const candidates = new Set([...near, ...others]);
 		candidates.delete(service);
@@ -37,12 +37,12 @@ function nameForEnquiry(title: string): string {
 		.trim();
 }
 
-/** Empty where the copy that all service pages share has an error. */
+/** Returns nothing where the copy that all service pages share has an error. */
 export function planServices(site: Site): PlannedPage[] {
 	const { pages, settings, urls } = site;
 	const { service: copy, contact } = pages;
 	if (!copy) return [];
-	const related = relatedTo(site);
+	const related = createRelatedFinder(site);
 	const form = buildForm(site, "enquiry");
 	const { missing } = copy;
 	const fees = contact?.fees && {
@@ -55,7 +55,7 @@ export function planServices(site: Site): PlannedPage[] {
 		const path = `/services/${slug}`;
 		const list = { label: settings.navigation.services, path: "/services" };
 		const trail = [list, { label, path }];
-		const textWithout = (): PageWords => ({
+		const contentWithout = (): PageContent => ({
 			template: "missing-service",
 			props: { copy: missing },
 			meta: {
@@ -65,7 +65,7 @@ export function planServices(site: Site): PlannedPage[] {
 			},
 			trail,
 		});
-		const textWith = (content: ServiceContent): PageWords => ({
+		const contentWith = (content: ServiceContent): PageContent => ({
 			template: "service",
 			props: {
 				...{ service: content, copy, fees, hours, form },
@@ -81,7 +81,8 @@ export function planServices(site: Site): PlannedPage[] {
 			template: hasContent ? "service" : "missing-service",
 			sourcePath: hasContent || isDraft ? sourcePath : "content/services.yaml",
 			indexable: hasContent,
-			textOf: (content) => (content ? textWith(content) : textWithout()),
+			buildContent: (content) =>
+				content ? contentWith(content) : contentWithout(),
 		};
 	});
 }

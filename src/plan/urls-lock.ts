@@ -1,5 +1,5 @@
-// urls.lock in the root of the site <-> the addresses that were published; the only reader and
-// writer of it. Refuses to write over what it does not understand.
+// Reads and writes urls.lock in the root of the site, the list of addresses that were published. Refuses
+// to overwrite a file with invalid lines.
 import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../problems.ts";
@@ -8,18 +8,18 @@ import type { Route } from "./route.ts";
 export const LOCK_FILE = "urls.lock";
 
 export interface LockedAddress {
-	/** Whatever the form of the addresses and the folder of the host: "/services/ocd" */
+	/** "/services/ocd", without the folder of the host */
 	readonly path: string;
-	/** Where it stands in the file, from 1. */
+	/** The line in the file, from 1. */
 	readonly line: number;
 }
 
-const HEAD = `# The addresses that this site has been published under. Commit this file: npx hypno check tells
+const HEADER = `# The addresses that this site has been published under. Commit this file: npx hypno check tells
 # when one of them leads nowhere. "npx hypno build --record" adds those that are new. Take a line out
 # only if nobody has ever seen the address.
 `;
 
-export function isAddress({ path }: LockedAddress): boolean {
+export function isValidAddress({ path }: LockedAddress): boolean {
 	return /^\/(?!\/)\S*$/.test(path);
 }
 
@@ -43,7 +43,6 @@ export function loadLock(rootDir: string): LockedAddress[] | undefined {
 		.filter(({ path: text }) => text !== "" && !text.startsWith("#"));
 }
 
-/** The pages that search engines are told of. */
 export function listAddresses(routes: readonly Route[]): string[] {
 	return routes.filter(({ indexable }) => indexable).map(({ path }) => path);
 }
@@ -57,18 +56,17 @@ export function findUnrecorded(
 }
 
 /**
- * Asked before the site is written, so that both are or neither is.
- * @throws UserError (2) where a line holds something else than an address, which would be lost
- * if the file was written anew, and where the file cannot be written
+ * Runs before the site is written, so that either both are written or none.
+ * @throws UserError (2) where a line is no address and would be lost, or the file is not writable
  */
 export function checkLock(
 	rootDir: string,
 	lock: readonly LockedAddress[],
 ): void {
-	const strange = lock.find((address) => !isAddress(address));
-	if (strange)
+	const invalid = lock.find((address) => !isValidAddress(address));
+	if (invalid)
 		throw usageError(
-			`line ${strange.line} of ${LOCK_FILE} is no address of this site: ${strange.path}`,
+			`line ${invalid.line} of ${LOCK_FILE} is no address of this site: ${invalid.path}`,
 			"Each line holds the path of one page, as in /about. Restore the file from its last version",
 		);
 	const filePath = path.join(rootDir, LOCK_FILE);
@@ -85,13 +83,13 @@ export function checkLock(
 	}
 }
 
-/** Adds addresses; those that were recorded stay, whether there is still a page or not. */
+/** Adds addresses, and keeps recorded addresses that no longer have a page. */
 export function saveLock(
 	rootDir: string,
 	addresses: readonly string[],
 	lock: readonly LockedAddress[],
 ): void {
 	const all = new Set([...lock.map((known) => known.path), ...addresses]);
-	const text = [HEAD, ...[...all].sort().map((address) => `${address}\n`)];
+	const text = [HEADER, ...[...all].sort().map((address) => `${address}\n`)];
 	fs.writeFileSync(path.join(rootDir, LOCK_FILE), text.join(""));
 }

@@ -1,4 +1,4 @@
-// The addresses of the site, all made in one place: links, canonical addresses, files.
+// Creates the addresses of the site: links, canonical addresses and output files.
 
 export interface UrlSettings {
 	/** The origin, without a path: "https://www.example.com" */
@@ -9,11 +9,11 @@ export interface UrlSettings {
 }
 
 export interface Urls {
-	/** A link as written in content ("/about#team") -> as it stands in a page. */
+	/** Converts a link of content ("/about#team") to its address in a page. */
 	readonly href: (link: string) => string;
-	/** The same, with the site's origin in front. */
+	/** Like href, with the site's origin in front. */
 	readonly absolute: (link: string) => string;
-	/** The path of a page ("/about") -> its file in the output ("about.html"). */
+	/** Converts the path of a page ("/about") to its output file ("about.html"). */
 	readonly outputPath: (pagePath: string) => string;
 }
 

@@ -2,7 +2,7 @@
 // the route and its content file.
 import type { Frame } from "../plan/frame.ts";
 import type { Card, PageData } from "../plan/route.ts";
-import { invalid, type Location, type UnlocatedProblem } from "../problems.ts";
+import { contentProblem, type UnlocatedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { Templates } from "./templates.ts";
 
@@ -10,10 +10,10 @@ import type { Templates } from "./templates.ts";
 function brokenTemplate(
 	{ path, sourcePath }: PageData,
 	stopped: string,
-	{ error, location }: { error: unknown; location: Location | undefined },
+	{ error, location }: { error: unknown; location: UnlocatedProblem["source"] },
 ) {
 	const reason = error instanceof Error ? error.message : String(error);
-	return invalid(`${stopped}: ${reason}`, {
+	return contentProblem(`${stopped}: ${reason}`, {
 		hint: location
 			? "Correct that line, or undo the last change to the template or to the content file"
 			: "Undo the last change to this content file or to its template",
@@ -30,7 +30,7 @@ export function renderPage(
 ): string | UnlocatedProblem {
 	const { path, sourcePath, template } = page;
 	if (!names.includes(template))
-		return invalid(
+		return contentProblem(
 			`there is no template "${template}", so no page can be made with it`,
 			{
 				hint: `Restore the file that templates/index.tsx takes it from, templates/pages/${template}.tsx, or add "${template}" to the pages there`,

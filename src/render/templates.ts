@@ -12,7 +12,7 @@ import type {
 	PropsByTemplate,
 	TemplateName,
 } from "../plan/route.ts";
-import { invalidInput, type UserError } from "../problems.ts";
+import { contentError, type UserError } from "../problems.ts";
 import { BUNDLE_NAME, type BundleExtras, bundleTemplates } from "./bundle.ts";
 import { linkCrisisNumbers } from "./crisis-numbers.ts";
 import {
@@ -70,7 +70,7 @@ function evaluate(
 function refuseLoading(error: unknown, locationOf: StackMapper): UserError {
 	const reason = error instanceof Error ? error.message : String(error);
 	const entry = { file: "templates/index.tsx", line: 1, column: 1 };
-	return invalidInput(
+	return contentError(
 		`the templates stop as soon as they are loaded: ${reason}`,
 		{
 			hint: "Undo the last change to the file, or ask the person who looks after the templates",

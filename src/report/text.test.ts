@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invalid, type Problem } from "../problems.ts";
+import { contentProblem, type Problem } from "../problems.ts";
 import { COLOURED, PLAIN } from "./style.ts";
 import { formatCounts, formatProblem, formatProblems } from "./text.ts";
 
@@ -7,7 +7,7 @@ const ERROR: Problem = { rule: "a", severity: "error", message: "" };
 const WARNING: Problem = { ...ERROR, severity: "warning" };
 
 const at = (excerpt: string, column: number): Problem => ({
-	...invalid("no", { hint: "Do this" }),
+	...contentProblem("no", { hint: "Do this" }),
 	source: { file: "content/site.yaml", line: 3, column, excerpt },
 });
 

@@ -5,7 +5,7 @@ import type { OutputFile } from "../output/file.ts";
 import type { MadePage } from "../page/make-page.ts";
 import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
-import { foldPages, type Problem } from "../problems.ts";
+import { mergePageProblems, type Problem } from "../problems.ts";
 import {
 	buildServedSite,
 	type FileContents,
@@ -107,6 +107,6 @@ export class LazySite {
 	/** Those of the pages that were made so far, one for all pages that have the same one. */
 	get problems(): readonly Problem[] {
 		const found = this.#made.flatMap(({ problems }) => problems);
-		return [...this.rebuilt.problems, ...foldPages(found)];
+		return [...this.rebuilt.problems, ...mergePageProblems(found)];
 	}
 }

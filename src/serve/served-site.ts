@@ -6,7 +6,7 @@ import zlib from "node:zlib";
 import type { Site } from "../content/site.ts";
 import { type Header, publishedHeaders } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
-import { oldAddresses } from "../plan/redirects.ts";
+import { listOldAddresses } from "../plan/redirects.ts";
 
 /** Says to a browser whether it still shows the page as it is now. */
 export interface PagePrint {
@@ -107,7 +107,7 @@ export function buildServedSite(published: Published): ServedSite {
 	const { files, basePath, site, headers = publishedHeaders } = published;
 	const created = new Map<string, ServedFile>();
 	const moved = site?.redirects.flatMap((redirect) =>
-		oldAddresses(redirect).map(
+		listOldAddresses(redirect).map(
 			(path) => [path, site.urls.href(redirect.to)] as const,
 		),
 	);

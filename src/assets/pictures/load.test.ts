@@ -302,11 +302,11 @@ describe("what cannot be shown", () => {
 	])("%s", async (_, make) => {
 		const broken = site({ "a.jpg": await make() });
 		for (const _time of ["first", "remembered"]) {
-			const { faults, assets } = await load(broken, "a.jpg");
-			expect(faults).toMatchObject([
+			const { errors, assets } = await load(broken, "a.jpg");
+			expect(errors).toMatchObject([
 				{
 					file: "/pictures/a.jpg",
-					fault: "is not a picture in one piece, or neither a JPEG nor a PNG",
+					error: "is not a picture in one piece, or neither a JPEG nor a PNG",
 				},
 			]);
 			expect(assets).toEqual([]);
@@ -319,11 +319,11 @@ describe("what cannot be shown", () => {
 		png.writeUInt32BE(10_000, 20);
 		const vast = site({ "a.png": png });
 		for (const _time of ["first", "remembered"]) {
-			const { faults, assets } = await load(vast, "a.png");
-			expect(faults).toMatchObject([
+			const { errors, assets } = await load(vast, "a.png");
+			expect(errors).toMatchObject([
 				{
 					file: "/pictures/a.png",
-					fault:
+					error:
 						"has more than 100 million pixels, and none wider than 1600 is shown",
 				},
 			]);
@@ -344,10 +344,10 @@ describe("what cannot be shown", () => {
 			"room.jpg",
 			path.join(made.rootDir, "static/pictures/link.jpg"),
 		);
-		const { faults } = await load(made, "rom.jpg", "link.jpg", "../share.png");
-		expect(faults).toMatchObject([
-			{ file: "/pictures/../share.png", fault: "is not in static/" },
-			{ file: "/pictures/link.jpg", fault: "is not in static/" },
+		const { errors } = await load(made, "rom.jpg", "link.jpg", "../share.png");
+		expect(errors).toMatchObject([
+			{ file: "/pictures/../share.png", error: "is not in static/" },
+			{ file: "/pictures/link.jpg", error: "is not in static/" },
 			{
 				file: "/pictures/rom.jpg",
 				hint: "Did you mean /pictures/room.jpg?",
@@ -376,10 +376,10 @@ test.each(["NFC", "NFD"] as const)(
 		});
 		for (const written of ["NFC", "NFD"] as const) {
 			const file = `/pictures/${"Küche.jpg".normalize(written)}`;
-			const { pictures, faults, assets } = await loadPictures(made.config, [
+			const { pictures, errors, assets } = await loadPictures(made.config, [
 				file,
 			]);
-			expect(faults).toEqual([]);
+			expect(errors).toEqual([]);
 			expect(pictures).toMatchObject([{ file }]);
 			await expect(Promise.all(assets.map(madeBytes))).resolves.toHaveLength(3);
 		}
@@ -392,11 +392,11 @@ test("one that goes away while it is looked for is told, not thrown", async () =
 	// The first one is read first.
 	const loading = load(made, "a.jpg", "b.jpg");
 	fs.rmSync(path.join(made.config.rootDir, "static/pictures/b.jpg"));
-	const { faults } = await loading;
-	expect(faults).toMatchInlineSnapshot(`
+	const { errors } = await loading;
+	expect(errors).toMatchInlineSnapshot(`
 		[
 		  {
-		    "fault": "cannot be read",
+		    "error": "cannot be read",
 		    "file": "/pictures/b.jpg",
 		    "hint": "See that it is still in static/pictures/, and that you may open it, then run the same command once more",
 		    "suggestions": [],

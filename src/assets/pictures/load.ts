@@ -9,8 +9,8 @@ import { stateOf } from "../../cache/fingerprint.js";
 import { rememberLast } from "../../cache/last-results.ts";
 import { lazily } from "../../cache/lazily.ts";
 import { type Config, isBackup } from "../../config.ts";
-import { PICTURE_FOLDER, type PictureFault } from "../../plan/picture.ts";
-import { invalidInput, type UserError } from "../../problems.ts";
+import { PICTURE_FOLDER, type PictureError } from "../../plan/picture.ts";
+import { contentError, type UserError } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
 import type { Asset } from "../asset.ts";
 import { encodePicture, inspectPicture } from "./encode.ts";
@@ -78,11 +78,11 @@ function describeFault(
 	file: string,
 	kind: keyof typeof FAULTS,
 	suggestions: readonly string[] = [],
-): PictureFault {
+): PictureError {
 	const { fault, hint } = FAULTS[kind];
 	const [nearest] = suggestions;
 	return {
-		...{ file, fault, suggestions },
+		...{ file, error: fault, suggestions },
 		hint: nearest === undefined ? hint : `Did you mean ${nearest}?`,
 	};
 }
@@ -92,7 +92,7 @@ async function loadPicture(
 	config: Config,
 	file: string,
 	stored: string,
-): Promise<PlannedPicture | PictureFault> {
+): Promise<PlannedPicture | PictureError> {
 	const bytes = await readPicture(config, stored);
 	if (!bytes) return describeFault(file, "unreadable");
 	const digest = hash("sha256", bytes);
@@ -109,7 +109,7 @@ async function loadPicture(
 }
 
 function changedPicture({ file }: PictureTask): UserError {
-	return invalidInput(
+	return contentError(
 		"this picture was changed or taken away while the site was being made",
 		{
 			hint: "Run the same command once more",
@@ -136,7 +136,7 @@ async function makeFile(
 
 export interface LoadedPictures {
 	readonly pictures: readonly PlannedPicture[];
-	readonly faults: readonly PictureFault[];
+	readonly errors: readonly PictureError[];
 	/** Those of all pictures, each path once. */
 	readonly assets: readonly Asset[];
 }
@@ -159,13 +159,13 @@ function buildAssets(
 	}));
 }
 
-const lastLoaded = rememberLast<PlannedPicture | PictureFault>();
+const lastLoaded = rememberLast<PlannedPicture | PictureError>();
 
 async function findPicture(
 	config: Config,
 	file: string,
 	present: ReadonlyMap<string, string>,
-): Promise<PlannedPicture | PictureFault> {
+): Promise<PlannedPicture | PictureError> {
 	const stored = present.get(inOneForm(file));
 	if (stored === undefined) {
 		const suggestions = suggest(file, [...present.keys()]);
@@ -187,14 +187,14 @@ export async function loadPictures(
 ): Promise<LoadedPictures> {
 	const listed = lazily(() => listPictures(config));
 	const pictures: PlannedPicture[] = [];
-	const faults: PictureFault[] = [];
+	const errors: PictureError[] = [];
 	// One after the other: each is held in memory as a whole.
 	for (const file of [...new Set(files)].sort()) {
 		const loading = known.get(file) ?? findPicture(config, file, listed());
 		known.set(file, loading);
 		const loaded = await loading;
 		if ("versions" in loaded) pictures.push(loaded);
-		else faults.push(loaded);
+		else errors.push(loaded);
 	}
-	return { pictures, faults, assets: buildAssets(config, pictures) };
+	return { pictures, errors, assets: buildAssets(config, pictures) };
 }

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { createLocations } from "../../position.ts";
+import { createLocationFinder } from "../../position.ts";
 import {
 	type Location,
 	type Problem,
@@ -76,7 +76,7 @@ function problemAt(source: Location, message: string, hint: string): Problem {
 }
 
 function readFile(text: string): BaselineFile {
-	const locationAt = createLocations(BASELINE_FILE, text);
+	const locationAt = createLocationFinder(BASELINE_FILE, text);
 	const refuse = (offset: number, message: string, hint: string) =>
 		new UserError([problemAt(locationAt(offset), message, hint)], 2);
 	const marker = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$)/m.exec(text);

@@ -1,5 +1,5 @@
 // Published addresses that no page answers now -> findings, each with the redirect to add.
-import { isAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
+import { isValidAddress, LOCK_FILE } from "../../plan/urls-lock.ts";
 import type { Finding } from "../finding.ts";
 import type { CheckContext } from "../rule.ts";
 import { pairRenamed, redirectLine } from "../text/renamed-services.ts";
@@ -27,7 +27,7 @@ export function describeLostAddresses(
 	return lost.map((address) => {
 		const { path, line } = address;
 		const source = { file: LOCK_FILE, line, column: 1, excerpt: path };
-		if (!isAddress(address))
+		if (!isValidAddress(address))
 			return {
 				message: `"${path}" is no address of this site`,
 				hint: `Each line holds the path of one page, as in /about. Restore ${LOCK_FILE} from its last version`,

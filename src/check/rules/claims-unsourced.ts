@@ -28,9 +28,9 @@ interface Rate {
 }
 
 /** Finds percentages under claims and stats that are success rates. */
-function findRates({ written }: ReadFile): Rate[] {
+function findRates({ raw }: ReadFile): Rate[] {
 	const { claims, stats }: Readonly<Record<string, unknown>> = {
-		...written?.value,
+		...raw?.value,
 	};
 	const values = leafValues({ claims, stats }).map(({ value, keys }) => {
 		return { rate: String(value), keys, path: keys.join(".") };

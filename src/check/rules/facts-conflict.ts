@@ -2,7 +2,7 @@
 // from the one in content/site.yaml, a link with a text that contradicts its address.
 import type { ReadFile } from "../../content/read.ts";
 import { readOpeningHours } from "../../hours/read-opening-hours.ts";
-import type { Pointer } from "../../problems.ts";
+import type { KeyPath } from "../../problems.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { createCollection } from "../collection.ts";
 import type { Finding } from "../finding.ts";
@@ -18,7 +18,7 @@ const SETTINGS = "content/site.yaml";
 interface Claim {
 	readonly name: string;
 	readonly value: string;
-	readonly source: Pointer;
+	readonly source: KeyPath;
 }
 
 /**
@@ -26,9 +26,7 @@ interface Claim {
  * case.
  */
 function normalise(value: string): string {
-	const { periods, faults: errors } = readOpeningHours([
-		{ text: value, path: [] },
-	]);
+	const { periods, errors } = readOpeningHours([{ text: value, path: [] }]);
 	const hours = periods
 		.filter(({ opens, closes }) => opens !== closes)
 		.flatMap(({ days, opens, closes }) =>
@@ -42,8 +40,8 @@ function normalise(value: string): string {
 		.trim();
 }
 
-function findClaims({ sourcePath: file, written }: ReadFile): Claim[] {
-	const { claims }: { readonly claims?: unknown } = { ...written?.value };
+function findClaims({ sourcePath: file, raw }: ReadFile): Claim[] {
+	const { claims }: { readonly claims?: unknown } = { ...raw?.value };
 	return leafValues(claims, ["claims"])
 		.filter(({ keys }) => keys.length === 2)
 		.map(({ value, keys }) => ({

@@ -1,6 +1,6 @@
 // form/not-delivered: forms that look as if they send but don't. privacy/notice: forms that send,
 // without a link to a privacy notice beside them.
-import type { Pointer } from "../../problems.ts";
+import type { KeyPath } from "../../problems.ts";
 import { createCollection } from "../collection.ts";
 import type { Finding } from "../finding.ts";
 import { isWithin, type ParsedPage, textWithin } from "../page/page.ts";
@@ -85,8 +85,8 @@ function* findFormDefects(page: ParsedPage): Generator<Finding> {
 }
 
 /** Points to forms.delivery, or to forms when it is not set. */
-function findSetting({ readValues }: CheckContext): Pointer {
-	const value = readValues(SETTINGS)?.written?.value;
+function findSetting({ readValues }: CheckContext): KeyPath {
+	const value = readValues(SETTINGS)?.raw?.value;
 	const forms: unknown = value && "forms" in value ? value.forms : undefined;
 	const isWritten =
 		typeof forms === "object" && forms !== null && "delivery" in forms;

@@ -1,6 +1,6 @@
 // jsonld/count and jsonld/hidden: structured data with a wrong number of items, or with facts that
 // the page does not show.
-import type { Pointer } from "../../problems.ts";
+import type { KeyPath } from "../../problems.ts";
 import { formatNumber } from "../../report/words.ts";
 import type { Finding } from "../finding.ts";
 import {
@@ -21,7 +21,7 @@ function findWritten(
 	{ readValues }: CheckContext,
 	file: string,
 	number: string,
-): Pointer | undefined {
+): KeyPath | undefined {
 	const written = leafValues(readValues(file)?.value).find(
 		({ value, keys }) =>
 			keys.at(-1) === KEY && Number(value) === Number(number),

@@ -34,7 +34,7 @@ function readFile(text: string, sourcePath: string): ReadFile {
 	const written = { sourcePath, value, body: text, bodyLine: 4 };
 	return {
 		...written,
-		written,
+		raw: written,
 		markup: [],
 		pictures: [],
 		problems: [],

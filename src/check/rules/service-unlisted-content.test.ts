@@ -35,7 +35,7 @@ test("a copy of a listed service, in a file that could not be read", async () =>
 		body: "",
 		markup: [],
 		pictures: [],
-		written: undefined,
+		raw: undefined,
 		problems: [],
 	};
 	const services = [

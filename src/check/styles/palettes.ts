@@ -1,6 +1,6 @@
 // The stylesheets as they are written -> the colour tokens of the light and the dark scheme, each
 // with its location.
-import { createLocations } from "../../position.ts";
+import { createLocationFinder } from "../../position.ts";
 import type { Location } from "../../problems.ts";
 import type { TemplateText } from "../template-search.ts";
 import { type Color, parseColor } from "./contrast.ts";
@@ -20,7 +20,7 @@ const DARK_SCHEME = /^@media\s*\(prefers-color-scheme:\s*dark\)$/;
 const WHOLE_PAGE = /^(?:@theme\b.*|@layer\b.*|:root|html)$/;
 
 function* readTokens({ sourcePath, text }: TemplateText) {
-	const locationAt = createLocations(sourcePath, text);
+	const locationAt = createLocationFinder(sourcePath, text);
 	const bare = text.replace(/\/\*[\s\S]*?\*\//g, (comment) =>
 		comment.replace(/[^\n]/g, " "),
 	);

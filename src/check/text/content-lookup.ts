@@ -3,11 +3,11 @@ import type { ContentValues, ReadFile } from "../../content/read.ts";
 import type { Route } from "../../plan/route.ts";
 import { slugOf } from "../../plan/service-file.ts";
 import type { Urls } from "../../plan/urls.ts";
-import type { Location, Pointer } from "../../problems.ts";
+import type { KeyPath, Location } from "../../problems.ts";
 import { decode } from "../links/address.ts";
 import { leafValues } from "./file-texts.ts";
 
-type Source = Location | Pointer;
+type Source = Location | KeyPath;
 type Match = (value: string) => boolean;
 
 /** Collapses whitespace, and decodes percent encoding. */
@@ -56,11 +56,11 @@ function findInLine(line: string, isMatch: Match): number[] {
 }
 
 function findInFile(file: ContentValues, isMatch: Match): Source[] {
-	const { sourcePath, value, written } = file;
+	const { sourcePath, value, raw } = file;
 	const inValues = leafValues(value)
 		.filter(({ value }) => typeof value === "string" && isMatch(value))
 		.map(({ keys }): Source => ({ file: sourcePath, keys, on: "value" }));
-	const { body = "", bodyLine = 1 } = written ?? {};
+	const { body = "", bodyLine = 1 } = raw ?? {};
 	const inBody = body.split("\n").flatMap((text, index) =>
 		findInLine(text, isMatch).map((column): Source => {
 			return { file: sourcePath, line: bodyLine + index, column };

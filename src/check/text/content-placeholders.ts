@@ -1,7 +1,7 @@
 // Content files -> their placeholders, and a test whether a word on a page comes from the content.
 import type { ContentValues, ReadFile } from "../../content/read.ts";
 import { slugOf } from "../../plan/service-file.ts";
-import { hasErrors, type Location, type Pointer } from "../../problems.ts";
+import { hasErrors, type KeyPath, type Location } from "../../problems.ts";
 import type { CheckContext } from "../rule.ts";
 import { type ContentText, leafValues, writtenTextOf } from "./file-texts.ts";
 import { findPlaceholders, type Placeholder } from "./placeholders.ts";
@@ -11,7 +11,7 @@ type Keys = ContentText["keys"];
 
 export interface FilePlaceholder extends Placeholder {
 	readonly keys: Keys;
-	readonly source: Location | Pointer;
+	readonly source: Location | KeyPath;
 }
 
 /** Extends a host name that was found to the whole address. */
@@ -70,7 +70,7 @@ function isIntended(
 /** The build reports braces in a file that it refuses. */
 export function findFilePlaceholders(file: ReadFile): FilePlaceholder[] {
 	const isRefused = hasErrors(file.problems);
-	const body = file.written?.body ?? "";
+	const body = file.raw?.body ?? "";
 	return writtenTextOf(file).flatMap(({ text, keys, positionAt }) => {
 		const first = new Map<string, Placeholder>();
 		for (const one of findPlaceholders(text)) {

@@ -3,8 +3,8 @@
 import { ofLast } from "../../cache/lazily.ts";
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
-import { createPositions } from "../../position.ts";
-import type { Location, Pointer } from "../../problems.ts";
+import { createPositionFinder } from "../../position.ts";
+import type { KeyPath, Location } from "../../problems.ts";
 
 interface LeafValue {
 	readonly value: string | number | boolean;
@@ -15,7 +15,7 @@ export interface ContentText {
 	readonly text: string;
 	readonly keys: Keys;
 	/** Locates a character of the text; in a value, the value itself. */
-	readonly positionAt: (offset: number) => Location | Pointer;
+	readonly positionAt: (offset: number) => Location | KeyPath;
 }
 
 /** Lists every value that is neither an object nor a list, in the order of the file. */
@@ -36,16 +36,16 @@ export function leafValues(value: unknown, keys: Keys = []): LeafValue[] {
 
 const PARAGRAPH = /\S[\s\S]*?(?=\n\s*\n|$)/g;
 
-function findText({ sourcePath, written }: ReadFile): ContentText[] {
-	if (!written) return [];
-	const { value, body, bodyLine } = written;
+function findText({ sourcePath, raw }: ReadFile): ContentText[] {
+	if (!raw) return [];
+	const { value, body, bodyLine } = raw;
 	const values = leafValues(value)
 		.filter(({ value }) => typeof value === "string")
 		.map(({ value, keys }): ContentText => {
-			const source: Pointer = { file: sourcePath, keys, on: "value" };
+			const source: KeyPath = { file: sourcePath, keys, on: "value" };
 			return { text: String(value), keys, positionAt: () => source };
 		});
-	const positionOf = createPositions(body);
+	const positionOf = createPositionFinder(body);
 	const paragraphs = [...body.matchAll(PARAGRAPH)].map(
 		({ 0: text, index }): ContentText => ({
 			text,

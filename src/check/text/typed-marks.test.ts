@@ -6,7 +6,7 @@ import { findFilePlaceholders } from "./content-placeholders.ts";
 function read(value: object, body = ""): ReadFile {
 	const sourcePath = "content/services/ocd.md";
 	const written = { sourcePath, value, body, bodyLine: 9 };
-	return { ...written, written, markup: [], pictures: [], problems: [] };
+	return { ...written, raw: written, markup: [], pictures: [], problems: [] };
 }
 
 const find = (value: object, body?: string) =>

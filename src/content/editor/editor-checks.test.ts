@@ -14,7 +14,7 @@ import {
 import { splitFile } from "../front-matter.ts";
 import { readContentFile } from "../read.ts";
 import { schemaOf as contentSchemaOf } from "../schema/index.ts";
-import { buildEditorSchemas, schemaLine } from "./editor-schemas.ts";
+import { buildEditorSchemas, formatSchemaLine } from "./editor-schemas.ts";
 import { scaffoldService } from "./scaffold.ts";
 
 const SHIPPED = listShippedContent();
@@ -28,7 +28,7 @@ const SCHEMAS: ReadonlyMap<string, object> = new Map(
 
 /** The schema that the line of a file leads to. */
 function schemaOf(sourcePath: string): object {
-	const reference = schemaLine(sourcePath).split("$schema=")[1] ?? "";
+	const reference = formatSchemaLine(sourcePath).split("$schema=")[1] ?? "";
 	const folder = path.posix.dirname(sourcePath);
 	const schema = SCHEMAS.get(path.posix.join(folder, reference));
 	if (!schema) throw new Error(`${sourcePath} leads to no schema`);
@@ -52,7 +52,7 @@ describe("the shipped content", () => {
 			sourcePath: file,
 			text: readShippedText(file),
 		});
-		expect(text.split("\n")[0]).toBe(schemaLine(file));
+		expect(text.split("\n")[0]).toBe(formatSchemaLine(file));
 	});
 
 	test.each(SHIPPED)("%s has no marks", (file) => {
@@ -70,7 +70,7 @@ test.each(Object.entries(MINIMAL_CONTENT))(
 test("a new service names its schema, and has no marks", () => {
 	const file = "content/services/ocd.md";
 	const text = scaffoldService({ slug: "ocd", label: "OCD" });
-	expect(text.split("\n")[1]).toBe(schemaLine(file));
+	expect(text.split("\n")[1]).toBe(formatSchemaLine(file));
 	expect(marks(file, text)).toEqual([]);
 });
 

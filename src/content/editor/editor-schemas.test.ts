@@ -6,8 +6,8 @@ import { markValue } from "../../../test/support/editor.ts";
 import { icon, list, text } from "../schema/fields.ts";
 import {
 	buildEditorSchemas,
+	formatSchemaLine,
 	SCHEMA_FOLDER,
-	schemaLine,
 	toEditorSchema,
 } from "./editor-schemas.ts";
 
@@ -182,7 +182,7 @@ test.each([
 	["content/services/ocd.md", "../.schemas/service-record.schema.json"],
 	["content/services/site.md", "../.schemas/service-record.schema.json"],
 ])("the line of %s names %s", (sourcePath, reference) => {
-	expect(schemaLine(sourcePath)).toBe(
+	expect(formatSchemaLine(sourcePath)).toBe(
 		`# yaml-language-server: $schema=${reference}`,
 	);
 });

@@ -1,5 +1,5 @@
-// The content model -> JSON Schemas, with which editors complete and check a content file
-// while it is being written, and the line of a content file that names its schema.
+// Builds JSON Schemas from the schemas of content files, with which editors complete and check a file,
+// and the line of a content file that names its schema.
 import path from "node:path";
 import * as z from "zod";
 import { customPageSchema } from "../schema/custom-page.ts";
@@ -7,7 +7,7 @@ import { CONTENT_FILES } from "../schema/index.ts";
 import { serviceSchema } from "../schema/service.ts";
 import type { Schema } from "../schema-tree.ts";
 
-/** Its name begins with a dot, so that it is no content: the loader passes it over. */
+/** The dot hides the folder from the list of content files. */
 export const SCHEMA_FOLDER = "content/.schemas";
 const SERVICE_FILES = "content/services/*.md";
 const CUSTOM_PAGE_FILES = "content/pages/*.md";
@@ -18,7 +18,7 @@ interface EditorSchema {
 	readonly text: string;
 }
 
-/** "home" for content/pages/home.yaml, "services-page" where the site has such a file too. */
+/** "home" for content/pages/home.yaml, "services-page" where content/services.yaml exists too. */
 function schemaName(sourcePath: string): string {
 	const { dir, name, ext } = path.posix.parse(sourcePath);
 	if (dir === path.posix.dirname(SERVICE_FILES)) return "service-record";
@@ -41,34 +41,31 @@ function isEmptyGroup(value: unknown): boolean {
 	return typeof value === "object" && Object.keys(Object(value)).length === 0;
 }
 
-/**
- * zod drops the example and the default of whatever it transforms, because they might be of
- * the outcome; in the content model they are always as a file would have them.
- */
-const completeNotes: Override = ({ zodSchema, jsonSchema }) => {
+/** zod drops examples and defaults of transformed values; here they always belong to the input. */
+const completeMetadata: Override = ({ zodSchema, jsonSchema }) => {
 	const examples = z.globalRegistry.get(zodSchema)?.examples;
 	if (Array.isArray(examples)) jsonSchema.examples ??= examples;
 	if (zodSchema instanceof z.ZodDefault)
 		jsonSchema.default ??= zodSchema.def.defaultValue;
-	// Editors would write [] or {} for a key, instead of its first entry.
+	// With a default of [] or {} editors would not offer the first entry.
 	if (isEmptyGroup(jsonSchema.default)) delete jsonSchema.default;
-	// One type of two reads better in an editor than one schema of two.
+	// Editors show a type of two names better than a choice of two schemas.
 	if (zodSchema instanceof z.ZodNullable) {
 		const [{ type, ...rules } = {}] = jsonSchema.anyOf ?? [];
 		delete jsonSchema.anyOf;
 		Object.assign(jsonSchema, { type: [type, "null"], ...rules });
 	}
-	// zod says this of every whole number, and it tells nobody anything.
+	// zod adds this maximum to every whole number.
 	if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** The JSON Schema of a value before its claims are filled in. Rules without a pattern are left out. */
+/** Describes a value before its claims are filled in; rules without a pattern are left out. */
 export function toEditorSchema(schema: Schema): z.core.JSONSchema.BaseSchema {
 	return z.toJSONSchema(schema, {
 		io: "input",
 		target: "draft-07",
 		unrepresentable: "any",
-		override: completeNotes,
+		override: completeMetadata,
 	});
 }
 
@@ -81,10 +78,7 @@ function buildSchema(sourcePath: string, schema: Schema): EditorSchema {
 	};
 }
 
-/**
- * One for each file that the site cannot do without, one for all services, and one for all
- * pages of the maintainer's own.
- */
+/** Builds a schema for each file with a fixed name, one for services, and one for custom pages. */
 export function buildEditorSchemas(): readonly EditorSchema[] {
 	return [
 		...CONTENT_FILES.map(({ sourcePath, schema }) =>
@@ -95,8 +89,8 @@ export function buildEditorSchemas(): readonly EditorSchema[] {
 	];
 }
 
-/** The first line of a content file, or of its front matter; language servers look for it. */
-export function schemaLine(sourcePath: string): string {
+/** Formats the first line of a content file or its front matter, which language servers read. */
+export function formatSchemaLine(sourcePath: string): string {
 	const folder = path.posix.dirname(sourcePath);
 	const reference = path.posix.relative(folder, schemaPathOf(sourcePath));
 	return `# yaml-language-server: $schema=${reference}`;

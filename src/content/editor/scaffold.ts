@@ -1,10 +1,9 @@
-// The content model -> the text of a new content file: every key that a service needs, each
-// text marked as missing and saying what belongs there.
+// Writes the text of a new service file from its schema: every required key with a placeholder that says
+// what belongs there, and the optional keys as comments.
 import type * as z from "zod";
 import { serviceSchema } from "../schema/service.ts";
-import { schemaLine, toEditorSchema } from "./editor-schemas.ts";
+import { formatSchemaLine, toEditorSchema } from "./editor-schemas.ts";
 
-/** A service as the list has it. */
 export interface ServiceEntry {
 	readonly slug: string;
 	readonly label: string;
@@ -13,50 +12,49 @@ export interface ServiceEntry {
 type Schema = z.core.JSONSchema.BaseSchema;
 
 const INDENT = "  ";
-const MARK = "TODO: ";
+const PREFIX = "TODO: ";
 
-/** A schema of which something is said; true and false say nothing. */
-function partOf(schema: unknown): Schema {
+/** JSON Schema allows true and false in place of a schema. */
+function toSchema(schema: unknown): Schema {
 	return typeof schema === "object" ? { ...schema } : {};
 }
 
-/** A text says what it is for; a name from a list of names is its example. */
-function writeValue({ enum: names, examples, description }: Schema): string {
-	return names ? String(examples?.[0]) : JSON.stringify(MARK + description);
+/** Formats a placeholder with the description, or the first example of a list of names. */
+function formatValue({ enum: names, examples, description }: Schema): string {
+	return names ? String(examples?.[0]) : JSON.stringify(PREFIX + description);
 }
 
-function entryLines(item: Schema): string[] {
-	if (!item.properties) return [`- ${writeValue(item)}`];
-	return groupLines(item).map(
+function formatEntry(item: Schema): string[] {
+	if (!item.properties) return [`- ${formatValue(item)}`];
+	return formatGroup(item).map(
 		(line, index) => (index === 0 ? "- " : INDENT) + line,
 	);
 }
 
-function keyLines(key: string, schema: Schema): string[] {
+function formatKey(key: string, schema: Schema): string[] {
 	const { items, minItems = 0 } = schema;
-	if (!items) return [`${key}: ${writeValue(schema)}`];
-	const entry = entryLines(partOf(items));
+	if (!items) return [`${key}: ${formatValue(schema)}`];
+	const entry = formatEntry(toSchema(items));
 	const entries = Array.from({ length: minItems }, () => entry);
 	return [`${key}:`, ...entries.flat().map((line) => INDENT + line)];
 }
 
-function groupLines({ properties = {}, required = [] }: Schema): string[] {
-	return required.flatMap((key) => keyLines(key, partOf(properties[key])));
+function formatGroup({ properties = {}, required = [] }: Schema): string[] {
+	return required.flatMap((key) => formatKey(key, toSchema(properties[key])));
 }
 
-/** The keys that may be left out, as comments to be uncommented. */
-function optionalLines({ properties = {}, required = [] }: Schema): string[] {
+function formatOptional({ properties = {}, required = [] }: Schema): string[] {
 	return Object.entries(properties).flatMap(([key, schema]) => {
-		const { type, examples } = partOf(schema);
-		const isWanted = type === "string" && !required.includes(key);
-		return isWanted ? [`# ${key}: ${examples?.[0]}`] : [];
+		const { type, examples } = toSchema(schema);
+		const isOptionalText = type === "string" && !required.includes(key);
+		return isOptionalText ? [`# ${key}: ${examples?.[0]}`] : [];
 	});
 }
 
-/** The text of content/services/<slug>.md for a listed service that has none. */
+/** Returns the text of content/services/<slug>.md. */
 export function scaffoldService({ slug, label }: ServiceEntry): string {
 	const schema = toEditorSchema(serviceSchema);
-	const lines = groupLines(schema).map((line) =>
+	const lines = formatGroup(schema).map((line) =>
 		line
 			.replace(/^id: .*/, `id: ${slug}`)
 			.replace(/^title: .*/, () => `title: ${JSON.stringify(label)}`),
@@ -64,10 +62,10 @@ export function scaffoldService({ slug, label }: ServiceEntry): string {
 	const fences = "---";
 	return [
 		fences,
-		schemaLine(`content/services/${slug}.md`),
+		formatSchemaLine(`content/services/${slug}.md`),
 		...lines,
 		"# These may be left out; take the # away to use them:",
-		...optionalLines(schema),
+		...formatOptional(schema),
 		fences,
 		"",
 	].join("\n");

@@ -1,5 +1,4 @@
-// npm run schemas: writes the JSON Schemas for editors, and removes those of files that are
-// no more.
+// npm run schemas: writes the JSON Schemas for editors in place of the previous ones.
 import fs from "node:fs";
 import path from "node:path";
 import { buildEditorSchemas, SCHEMA_FOLDER } from "./editor-schemas.ts";

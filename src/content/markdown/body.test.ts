@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tell } from "../../../test/support/make-site.ts";
-import { locateInFiles } from "../yaml/locate.ts";
+import { addLocations } from "../yaml/locate.ts";
 import { examineBody } from "./body.ts";
 
 function examine(body: string, bodyLine = 0) {
@@ -18,7 +18,7 @@ function linesIn(body: string) {
 }
 
 async function words(body: string) {
-	return tell(await locateInFiles(check(body), []));
+	return tell(await addLocations(check(body), []));
 }
 
 test.each([

@@ -1,10 +1,10 @@
-// The Markdown body of a content file -> its markup and its pictures, and what must not be
-// published: raw HTML, links that lead nowhere, headings that skip a level, pictures without words.
+// Parses the Markdown of a content file and finds its pictures. Refuses raw HTML, invalid links,
+// headings that skip a level, and pictures without alternative text.
 import type { PictureUse } from "../../plan/picture.ts";
-import { invalid, type UnlocatedProblem } from "../../problems.ts";
-import type { WrittenFile } from "../claims.ts";
+import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
+import type { RawFile } from "../claims.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
-import { adviseName, isPictureName } from "../schema/picture.ts";
+import { describePictureFix, isPictureName } from "../schema/picture.ts";
 import {
 	addressOf,
 	decodeAddress,
@@ -13,38 +13,38 @@ import {
 	type Token,
 } from "./markdown.ts";
 
-interface Fault {
+interface BodyError {
 	readonly message: string;
 	readonly hint: string;
 }
 
-interface Finding extends Fault {
-	/** From 0, in the body. */
+interface Finding extends BodyError {
+	/** The index of the line in the body. */
 	readonly line: number;
 }
 
-const HTML: Fault = {
+const HTML: BodyError = {
 	message: "this text holds HTML, and the site shows texts, not markup",
 	hint: "Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;",
 };
-const UNREAD_PICTURE: Fault = {
+const MISREAD_PICTURE: BodyError = {
 	message:
 		"this looks like a picture, and visitors would read its signs, because of a blank in its name or a bracket that is missing",
 	hint: "Write it like this: ![Two chairs by a window](/pictures/room.jpg), and a name with a blank in it between < and >, as in ![Chairs](</pictures/our room.jpg>)",
 };
 
-function badLink(target: string): Fault {
+function describeInvalidLink(target: string): BodyError {
 	return {
 		message: `"${target}" is not an address a link can lead to: it is neither a page of this site nor an http, https, mailto or tel address`,
 		hint: "Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)",
 	};
 }
 
-/** The title that says of a picture that it says nothing. */
+/** The title of a picture that needs no alternative text. */
 const DECORATIVE = "decorative";
 
-/** ![What it shows](/pictures/room.jpg) */
-function judgePicture(token: Token): Fault | undefined {
+/** Checks ![What it shows](/pictures/room.jpg). */
+function checkPicture(token: Token): BodyError | undefined {
 	const file = addressOf(token) ?? "";
 	const alt = token.content;
 	const title = String(token.attrGet("title") ?? "");
@@ -53,7 +53,7 @@ function judgePicture(token: Token): Fault | undefined {
 	if (!isPictureName(file))
 		return {
 			message: `"${file}" is not the name of a picture that can be prepared for a page`,
-			hint: adviseName(file, (name) => {
+			hint: describePictureFix(file, (name) => {
 				const address = /[\s()]/.test(name) ? `<${name}>` : name;
 				return `![Two chairs by a window](${address})`;
 			}),
@@ -77,59 +77,59 @@ function judgePicture(token: Token): Fault | undefined {
 	return undefined;
 }
 
-/** The title of the page is of level 1, and # is shown as ## is. */
-function judgeHeading(level: number, above: number): Fault | undefined {
-	if (level <= above + 1) return undefined;
-	const next = "#".repeat(above + 1);
+/** Level 1 is the title of the page, and # is shown like ##. */
+function checkHeading(level: number, previous: number): BodyError | undefined {
+	if (level <= previous + 1) return undefined;
+	const next = "#".repeat(previous + 1);
 	const before =
-		above === 1
+		previous === 1
 			? "no heading above it"
-			: `the heading above it has ${"#".repeat(above)}`;
+			: `the heading above it has ${"#".repeat(previous)}`;
 	return {
 		message: `this heading has ${"#".repeat(level)} and ${before}, so a level is left out, which loses people who listen to the page`,
 		hint: `Begin it with ${next} and a space, as in ${next} What to expect`,
 	};
 }
 
-function judgeToken(token: Token): Fault | undefined {
+function checkToken(token: Token): BodyError | undefined {
 	if (/^html_/.test(token.type)) return HTML;
-	if (token.type === "image") return judgePicture(token);
+	if (token.type === "image") return checkPicture(token);
 	if (token.type === "text" && /!\[[^\]]*\]\(/.test(token.content))
-		return UNREAD_PICTURE;
+		return MISREAD_PICTURE;
 	const target = token.attrGet("href");
 	return target === null || isLinkTarget(String(target))
 		? undefined
-		: badLink(addressOf(token) ?? "");
+		: describeInvalidLink(addressOf(token) ?? "");
 }
 
-/** Finds what is wrong, and the pictures that can be looked for, each with the line of its block. */
+/** Finds errors, and valid pictures with the line of their block. */
 function examineTokens(tokens: readonly Token[]) {
 	const findings: Finding[] = [];
 	const pictures = new Map<string, number>();
 	let block = 0;
-	let above = 1;
+	let previous = 1;
 	for (const token of tokens) {
-		// The cells of a table have no line of their own, their row has.
+		// A cell of a table has no line; its row has one.
 		block = token.map?.[0] ?? block;
 		let line = block;
 		let hasHtml = false;
-		const add = (fault: Fault | undefined) => {
-			// Of the HTML in a block only the first, because each tag has two ends.
-			if (fault && !(fault === HTML && hasHtml))
-				findings.push({ line, ...fault });
-			hasHtml ||= fault === HTML;
+		const add = (error: BodyError | undefined) => {
+			// One error for all HTML of a block, because an element has two tags.
+			if (error && !(error === HTML && hasHtml))
+				findings.push({ line, ...error });
+			hasHtml ||= error === HTML;
 		};
 		if (token.type === "heading_open") {
 			const level = Number(token.tag.slice(1));
-			add(judgeHeading(level, above));
-			above = level;
+			add(checkHeading(level, previous));
+			previous = level;
 		}
 		if (token.type === "html_block") add(HTML);
 		for (const child of token.children ?? []) {
-			const fault = judgeToken(child);
-			add(fault);
+			const error = checkToken(child);
+			add(error);
 			const file = child.type === "image" && addressOf(child);
-			if (file && !fault && !pictures.has(file)) pictures.set(file, block);
+			if (file && !error && !pictures.has(file)) pictures.set(file, block);
 			const isBreak = /^(?:soft|hard)break$/.test(child.type);
 			line += isBreak ? 1 : child.content.split("\n").length - 1;
 		}
@@ -137,34 +137,34 @@ function examineTokens(tokens: readonly Token[]) {
 	return { findings, pictures };
 }
 
-/** [1]: /contact, where the address may have blanks in it, and [1]: </pictures/our room.jpg> */
+/** Matches [1]: /contact and [1]: </pictures/our room.jpg>; the address may contain spaces. */
 const DEFINITION = /^[\s>]*\[([^\]]+)\]:\s*<?([^>]*?)>?\s*$/;
 
-/** Lines such as [1]: contact, which would be shown when they lead nowhere. */
+/** Checks lines such as [1]: contact, which visitors would read if the address is invalid. */
 function examineDefinitions(
 	body: string,
-	refersTo: ParsedBody["refersTo"],
+	isDefined: ParsedBody["isDefined"],
 ): Finding[] {
 	if (!body.includes("]:")) return [];
 	return body.split("\n").flatMap((text, line) => {
 		const [, label = "", target = ""] = DEFINITION.exec(text) ?? [];
-		// Its address may stand on the line below, which a pattern would not know from a text.
-		const isElsewhere = !refersTo(label) || target === "";
-		if (isElsewhere || isLinkTarget(target.split(/\s/)[0] ?? "")) return [];
-		return [{ line, ...badLink(target) }];
+		// An address on the next line looks like text to the pattern.
+		const isSkipped = !isDefined(label) || target === "";
+		if (isSkipped || isLinkTarget(target.split(/\s/)[0] ?? "")) return [];
+		return [{ line, ...describeInvalidLink(target) }];
 	});
 }
 
-/** The name of a picture, behind its words or in the line that these refer to. */
+/** Matches the name of a picture in ![…](…) or in a definition [1]: … */
 const PICTURE_NAME =
 	/(?:!\[[^\]]*\]\(|^[\s>]*\[[^\]]+\]:)\s*(?:<([^>]+)>|([^\s)]+))/g;
 
 /**
- * Each picture at least once: one whose name no pattern finds is placed where its block begins.
- * @param shown each with the line of its block, from 0
+ * Returns each picture at least once; where the pattern fails, with the line of its block.
+ * @param shown the index of the line of each picture's block
  */
 function findPictureUses(
-	{ sourcePath, body, bodyLine }: WrittenFile,
+	{ sourcePath, body, bodyLine }: RawFile,
 	shown: ReadonlyMap<string, number>,
 ): PictureUse[] {
 	if (shown.size === 0) return [];
@@ -192,26 +192,26 @@ function findPictureUses(
 interface ExaminedBody {
 	readonly problems: readonly UnlocatedProblem[];
 	readonly pictures: readonly PictureUse[];
-	/** Empty where there are problems. */
+	/** The tokens; empty where there are problems. */
 	readonly markup: readonly Token[];
 }
 
-export function examineBody(file: WrittenFile): ExaminedBody {
+export function examineBody(file: RawFile): ExaminedBody {
 	const { body, sourcePath, bodyLine } = file;
-	// The body of a page of the maintainer's own is most of it, that of a service a part.
+	// The body of a custom page is most of the page, that of a service only a part.
 	const isPage = sourcePath.startsWith("content/pages/");
-	const { tokens, refersTo } = parseBody(body, isPage);
+	const { tokens, isDefined } = parseBody(body, isPage);
 	const { findings, pictures } = examineTokens(tokens);
 	const reported = new Set(findings.map(({ message }) => message));
 	findings.push(
-		...examineDefinitions(body, refersTo).filter(
+		...examineDefinitions(body, isDefined).filter(
 			({ message }) => !reported.has(message),
 		),
 	);
 	return {
 		pictures: findPictureUses(file, pictures),
 		problems: findings.map(({ line, message, hint }) =>
-			invalid(message, {
+			contentProblem(message, {
 				hint,
 				source: { file: sourcePath, line: bodyLine + line, column: 1 },
 			}),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ShownPicture } from "../../plan/picture.ts";
-import { parseBody, writeBody } from "./markdown.ts";
+import { parseBody, renderBody } from "./markdown.ts";
 
 const ROOM: ShownPicture = {
 	width: 800,
@@ -11,7 +11,7 @@ const ROOM: ShownPicture = {
 };
 
 const render = (body: string, kind: "page" | "part" = "part") =>
-	writeBody(parseBody(body, kind === "page").tokens, {
+	renderBody(parseBody(body, kind === "page").tokens, {
 		href: (link) => (link.startsWith("/") ? `/practice${link}` : link),
 		pictures: { "/pictures/room.jpg": ROOM },
 	}).trim();

@@ -1,12 +1,11 @@
-// The Markdown body of a content file -> its tokens, and from these safe HTML. All that the file alone
-// decides is in the tokens; its links and pictures are made when its page is. Raw HTML is never
-// passed through: it is refused before, as bad links are, and escaped should it come this far.
+// Parses Markdown into tokens, and renders tokens as safe HTML once the addresses of links and pictures
+// are known. Raw HTML and invalid links are refused in body.ts; here they are escaped.
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import Renderer from "markdown-it/lib/renderer.mjs";
 import type { ShownPicture, ShownPictures } from "../../plan/picture.ts";
 import { isLinkTarget } from "../schema/addresses.ts";
 
-// Reads HTML and every link as what they are meant to be, so that they can be refused.
+// The parser recognises HTML and accepts every link, so that body.ts can refuse them.
 const parser = createMarkdownIt({ html: true });
 parser.validateLink = () => true;
 const { escapeHtml, normalizeReference } = parser.utils;
@@ -15,11 +14,10 @@ export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
 export interface ParsedBody {
 	readonly tokens: readonly Token[];
-	/** Whether there is an address for what stands in the brackets of [words][1]. */
-	readonly refersTo: (label: string) => boolean;
+	/** A definition exists for the label, as in [words][label]. */
+	readonly isDefined: (label: string) => boolean;
 }
 
-/** As it was written, where that can be told. */
 export function decodeAddress(address: string): string {
 	try {
 		return decodeURI(address);
@@ -29,14 +27,14 @@ export function decodeAddress(address: string): string {
 	}
 }
 
-/** The address of a link or a picture, decoded; undefined for other tokens. */
+/** Returns the decoded address of a link or a picture; undefined for other tokens. */
 export function addressOf(token: Token): string | undefined {
 	const address = token.attrGet(token.type === "image" ? "src" : "href");
 	return address === null ? undefined : decodeAddress(String(address));
 }
 
-/** Ids that the templates give to parts of every page. */
-const TAKEN_ID = /^(?:main|(?:mobile|services)-menu|urgent-help)$/;
+/** The ids that templates use on every page. */
+const RESERVED_ID = /^(?:main|(?:mobile|services)-menu|urgent-help)$/;
 
 /** "What it costs" -> "what-it-costs" */
 function toId(heading: string): string {
@@ -47,49 +45,49 @@ function toId(heading: string): string {
 		.replace(/^-+|-+$/g, "");
 }
 
-/** Makes each heading a place that links can lead to; the second of one name gets "-1". */
-function nameHeadings(tokens: readonly Token[]): void {
-	const given = new Set<string>();
+/** Gives each heading an id for links; the second heading of a name gets "-1". */
+function addHeadingIds(tokens: readonly Token[]): void {
+	const used = new Set<string>();
 	for (const [index, token] of tokens.entries()) {
 		if (token.type !== "heading_open") continue;
 		const inside = tokens[index + 1]?.children ?? [];
 		const id = toId(inside.map(({ content }) => content).join("")) || "section";
 		let free = id;
-		for (let count = 1; given.has(free) || TAKEN_ID.test(free); count++)
+		for (let count = 1; used.has(free) || RESERVED_ID.test(free); count++)
 			free = `${id}-${count}`;
-		given.add(free);
+		used.add(free);
 		token.attrSet("id", free);
 	}
 }
 
-/** The style that aligns a cell, as a class: the styles of the site are in its sheet alone. */
+/** Replaces the inline style of a cell by a class, because the site allows no inline styles. */
 function alignCell(token: Token): void {
 	const side = /right|center/.exec(String(token.attrGet("style") ?? ""))?.[0];
 	token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
 	if (side) token.attrSet("class", `to-${side}`);
 }
 
-/** A link that leads nowhere becomes its words; an address need not be printed behind itself. */
-function fitLinks(tokens: readonly Token[]): void {
-	let isBad = false;
+/** Turns invalid links into text; the class `bare` keeps an address from being printed twice. */
+function adjustLinks(tokens: readonly Token[]): void {
+	let isInvalid = false;
 	for (const [at, token] of tokens.entries()) {
-		if (token.type === "link_close" && isBad) token.type = "text";
+		if (token.type === "link_close" && isInvalid) token.type = "text";
 		if (token.type !== "link_open") continue;
 		const link = String(token.attrGet("href"));
 		const words = tokens[at + 1]?.content ?? "";
-		isBad = !isLinkTarget(link);
-		if (isBad) token.type = "text";
+		isInvalid = !isLinkTarget(link);
+		if (isInvalid) token.type = "text";
 		else if (words !== "" && link.endsWith(words))
 			token.attrSet("class", "bare");
 	}
 }
 
-/** A picture further down than this many blocks is not seen at once. */
+/** Pictures within these blocks are visible before scrolling. */
 const FIRST_BLOCKS = 3;
-/** The picture that is seen at once, by its `info`. */
+/** The `info` of the token of the picture that loads first. */
 const FIRST = "first";
 
-function markFirstPicture(tokens: readonly Token[]): void {
+function flagFirstPicture(tokens: readonly Token[]): void {
 	let block = 0;
 	for (const { level, nesting, children } of tokens) {
 		if (level === 0 && nesting >= 0) block++;
@@ -100,49 +98,48 @@ function markFirstPicture(tokens: readonly Token[]): void {
 }
 
 /**
- * @param isPage whether the body is most of a page: its headings are places for links, and its
- * first picture may be seen at once
+ * @param isPage the body is most of a page: its headings get ids, and its first picture may load first
  */
 export function parseBody(body: string, isPage: boolean): ParsedBody {
 	const env: { references?: object } = {};
-	// The sign is as little wanted as the null character, which the parser replaces likewise.
+	// U+0001 is replaced as the parser replaces the null character.
 	const tokens = parser.parse(body.replaceAll("\u0001", "\ufffd"), env);
 	for (const token of tokens) {
 		// Headings of a body start at h2: the title of the page is the only h1.
 		if (token.tag === "h1") token.tag = "h2";
 		if (token.type === "th_open" || token.type === "td_open") alignCell(token);
-		fitLinks(token.children ?? []);
+		adjustLinks(token.children ?? []);
 	}
 	if (isPage) {
-		nameHeadings(tokens);
-		markFirstPicture(tokens);
+		addHeadingIds(tokens);
+		flagFirstPicture(tokens);
 	}
 	const known = env.references ?? {};
 	return {
 		tokens,
-		refersTo: (label) => Object.hasOwn(known, normalizeReference(label)),
+		isDefined: (label) => Object.hasOwn(known, normalizeReference(label)),
 	};
 }
 
-/** How wide a column of text is. */
+/** The width of a column of text. */
 const SIZES = "(min-width: 48rem) 42rem, 90vw";
 
 type Attributes = Iterable<readonly [string, string | number]>;
 
-function writeTag(name: string, attributes: Attributes): string {
+function formatTag(name: string, attributes: Attributes): string {
 	const written = [...attributes].map(
 		([key, value]) => ` ${key}="${escapeHtml(String(value))}"`,
 	);
 	return `<${name}${written.join("")}>`;
 }
 
-/** The markup that templates/ui/picture.tsx makes for other places. */
-function writePicture(picture: ShownPicture, alt: string, isFirst: boolean) {
+/** Renders the same markup as templates/ui/picture.tsx. */
+function renderPicture(picture: ShownPicture, alt: string, isFirst: boolean) {
 	const { width, height, src, srcSet, sources } = picture;
 	const tags = sources.map(({ type, srcSet: srcset }) =>
-		writeTag("source", Object.entries({ type, srcset, sizes: SIZES })),
+		formatTag("source", Object.entries({ type, srcset, sizes: SIZES })),
 	);
-	const img = writeTag(
+	const img = formatTag(
 		"img",
 		Object.entries({
 			...{ src, srcset: srcSet, sizes: SIZES, width, height, alt },
@@ -154,13 +151,12 @@ function writePicture(picture: ShownPicture, alt: string, isFirst: boolean) {
 }
 
 interface BodySettings {
-	/** Makes a link as it stands in a page of one as written. */
+	/** Converts a link of content to its final address. */
 	readonly href: (link: string) => string;
 	readonly pictures: ShownPictures;
 }
 
-/** @returns HTML; "" for an empty body. */
-export function writeBody(
+export function renderBody(
 	tokens: readonly Token[],
 	{ href, pictures }: BodySettings,
 ): string {
@@ -170,7 +166,7 @@ export function writeBody(
 		html_block: ({ content }) => escapeHtml(content),
 		html_inline: ({ content }) => escapeHtml(content),
 		link_open: ({ attrs }) =>
-			writeTag(
+			formatTag(
 				"a",
 				(attrs ?? []).map(([name, value]) => [
 					name,
@@ -182,9 +178,9 @@ export function writeBody(
 			const words = token.children ?? [];
 			const alt = renderer.renderInlineAsText(words, options, {});
 			const shown = Object.hasOwn(pictures, file) ? pictures[file] : undefined;
-			// One from elsewhere would be a request to another origin, and becomes its words.
+			// An external picture would be a request to another origin.
 			return shown
-				? writePicture(shown, alt, token.info === FIRST)
+				? renderPicture(shown, alt, token.info === FIRST)
 				: escapeHtml(alt);
 		},
 	};

@@ -1,6 +1,6 @@
-// Values that lead somewhere: links, web addresses, files and e-mail addresses.
+// The schemas of addresses: links, web addresses, files, e-mail addresses and telephone numbers.
 import { parseUrl } from "../../plan/parse-url.ts";
-import { anyCase, fits, type ShapedText, shapedText } from "./shape.ts";
+import { anyCase, matches, patternText, type TextRule } from "./shape.ts";
 
 const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const WEB_SCHEMES = ["http:", "https:"];
@@ -11,36 +11,40 @@ function hasScheme(value: string, schemes: readonly string[]): boolean {
 
 const isWebAddress = (value: string) => hasScheme(value, WEB_SCHEMES);
 
-const anyOf = (schemes: readonly string[]) =>
+const anyScheme = (schemes: readonly string[]) =>
 	anyCase(`(?:${schemes.join("|")})`);
 
 const LOCAL_PATH = String.raw`\/(?![\/\\])[^\s\\]*`;
-const WEB_ADDRESS = `${anyOf(WEB_SCHEMES)}[\\s\\S]+`;
-const LINK_TARGET = `${LOCAL_PATH}|#\\S+|${anyOf(LINK_SCHEMES)}\\S*`;
+const WEB_ADDRESS = `${anyScheme(WEB_SCHEMES)}[\\s\\S]+`;
+const LINK_TARGET = `${LOCAL_PATH}|#\\S+|${anyScheme(LINK_SCHEMES)}\\S*`;
 
-/** A page of this site, a place on the page, or an http(s), mailto or tel address. */
+/** Accepts a page of this site, a #fragment, and an http(s), mailto or tel address. */
 export function isLinkTarget(value: string): boolean {
-	if (!fits(LINK_TARGET, value)) return false;
+	if (!matches(LINK_TARGET, value)) return false;
 	return /^[/#]/.test(value) || hasScheme(value, LINK_SCHEMES);
 }
 
-interface AddressKind extends Pick<ShapedText, "shape" | "isValid" | "fault"> {
-	/** An advice that ends in the example. */
+interface AddressRule extends Pick<TextRule, "pattern" | "isValid" | "error"> {
+	/** A hint to which the example is added. */
 	readonly hint: string;
 }
 
-/** Texts of one kind, each with a description and an example of its own. */
-function kindOf({ hint, ...kind }: AddressKind) {
+/** Creates a schema that takes a description and an example. */
+function defineAddress({ hint, ...kind }: AddressRule) {
 	return (description: string, example: string) =>
-		shapedText({ ...kind, hint: `${hint}: ${example}`, description, example });
+		patternText({
+			...kind,
+			hint: `${hint}: ${example}`,
+			description,
+			example,
+		});
 }
 
-/** A text that a link can lead to. */
 export function href(description: string) {
-	return shapedText({
-		shape: LINK_TARGET,
+	return patternText({
+		pattern: LINK_TARGET,
 		isValid: isLinkTarget,
-		fault:
+		error:
 			"is not an address a link can lead to: it is neither a page of this site nor an http, https, mailto or tel address",
 		hint: "Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk",
 		description,
@@ -50,28 +54,26 @@ export function href(description: string) {
 
 const NOT_WEB = "is not a full web address";
 
-/** An absolute address of the web. */
-export const webAddress = kindOf({
-	shape: WEB_ADDRESS,
+export const webAddress = defineAddress({
+	pattern: WEB_ADDRESS,
 	isValid: isWebAddress,
-	fault: NOT_WEB,
+	error: NOT_WEB,
 	hint: "Write it in full",
 });
 
-/** An address of another site that nobody can change on its way to the visitor. */
-export const secureAddress = kindOf({
-	shape: `${anyOf(["https:"])}\\/\\/\\S+`,
+export const secureAddress = defineAddress({
+	pattern: `${anyScheme(["https:"])}\\/\\/\\S+`,
 	isValid: isWebAddress,
-	fault: "is not the full address of a page that begins with https://",
+	error: "is not the full address of a page that begins with https://",
 	hint: "Copy it from the top of your browser, with https:// before it, as in",
 });
 
-/** The start of a web address: no folder, no question mark, no anchor. */
+/** Accepts a web address without a path, query or fragment. */
 export function origin(description: string, example: string) {
-	return shapedText({
-		shape: String.raw`${anyOf(WEB_SCHEMES)}\/\/[^\s\/\\?#]+\/?`,
+	return patternText({
+		pattern: String.raw`${anyScheme(WEB_SCHEMES)}\/\/[^\s\/\\?#]+\/?`,
 		isValid: isWebAddress,
-		fault: (value) =>
+		error: (value) =>
 			isWebAddress(value) ? "holds more than the start of an address" : NOT_WEB,
 		hint: (value) =>
 			isWebAddress(value)
@@ -83,31 +85,29 @@ export function origin(description: string, example: string) {
 	});
 }
 
-/** Where a form is posted to: a web address, or a page of this site. */
-export const formEndpoint = kindOf({
-	shape: `${LOCAL_PATH}|${WEB_ADDRESS}`,
-	isValid: (value) => fits(LOCAL_PATH, value) || isWebAddress(value),
-	fault: "is not an address that a form can be sent to",
+/** Accepts a web address or a path of this site. */
+export const formEndpoint = defineAddress({
+	pattern: `${LOCAL_PATH}|${WEB_ADDRESS}`,
+	isValid: (value) => matches(LOCAL_PATH, value) || isWebAddress(value),
+	error: "is not an address that a form can be sent to",
 	hint: "Write it in full",
 });
 
-/** A path to a file in static/, from its top. */
-export const staticFile = kindOf({
-	shape: LOCAL_PATH,
-	fault: "is not the path of a file in static/",
+export const staticFile = defineAddress({
+	pattern: LOCAL_PATH,
+	error: "is not the path of a file in static/",
 	hint: "Start with a slash and leave static/ out",
 });
 
-export const email = kindOf({
-	shape: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
-	fault: "is not an e-mail address",
+export const email = defineAddress({
+	pattern: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
+	error: "is not an e-mail address",
 	hint: "Write it like this",
 });
 
-/** A number that a telephone can dial as it is written. */
-export const phone = kindOf({
-	shape: String.raw`\+?(?:[\s()-]*\d){7,}[\s()-]*`,
-	fault:
+export const phone = defineAddress({
+	pattern: String.raw`\+?(?:[\s()-]*\d){7,}[\s()-]*`,
+	error:
 		"is not a number that a telephone can dial: at least 7 digits, with spaces, brackets, hyphens and a + at its start if you like",
 	hint: "Write it like this",
 });

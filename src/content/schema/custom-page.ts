@@ -1,4 +1,4 @@
-// A page of the maintainer's own: the front matter of content/pages/<name>.md.
+// The schema of a custom page: the front matter of content/pages/<name>.md.
 import type * as z from "zod";
 import { claims, group, text } from "./fields.ts";
 import { shortText } from "./shape.ts";

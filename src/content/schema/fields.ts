@@ -1,11 +1,11 @@
-// The kinds of value that content may hold. Each carries a plain description and an
-// example: hints, editor completion and the validation all come from this one place.
+// Schemas that content files share. Each has a plain description and an example, from which the
+// messages of problems and the completion of editors are made.
 import * as z from "zod";
-import { PLAIN_NAME } from "../claims.ts";
+import { CLAIM_NAME } from "../claims.ts";
 import { href } from "./addresses.ts";
-import { fits, shapedText, shortText } from "./shape.ts";
+import { matches, patternText, shortText } from "./shape.ts";
 
-/** The icons a hero point may name; the first is the fallback. */
+/** The names of icons; the first is the fallback. */
 export const ICON_NAMES = [
 	"Brain",
 	"Heart",
@@ -23,34 +23,33 @@ export const ICON_NAMES = [
 export type IconName = (typeof ICON_NAMES)[number];
 export const FALLBACK_ICON: IconName = "Brain";
 
-/** Text that must say something. */
+/** A text that is not empty. */
 export function text(description: string, example: string) {
-	return z.string().trim().min(1).meta(notes(description, example));
+	return z.string().trim().min(1).meta(metadata(description, example));
 }
 
 const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
 
 export function isSlug(value: string): boolean {
-	return fits(SLUG, value);
+	return matches(SLUG, value);
 }
 
-const NO_SLUG =
+const INVALID_SLUG =
 	"cannot be part of an address: only small letters, digits and single hyphens can";
-/** Systems take names of files of 255 characters, with their endings. */
-const LONGEST_SLUG = 100;
+/** File systems allow names of 255 characters; this leaves room for endings. */
+const MAX_SLUG_LENGTH = 100;
 
-/** A short lower-case name with hyphens, as used in addresses. */
 export function slug(description: string, example: string) {
 	const hint = `Write it like this: ${example}`;
-	return shapedText(
+	return patternText(
 		{
-			shape: SLUG,
-			isValid: ({ length }) => length <= LONGEST_SLUG,
-			fault: (value) =>
+			pattern: SLUG,
+			isValid: ({ length }) => length <= MAX_SLUG_LENGTH,
+			error: (value) =>
 				isSlug(value)
-					? `is too long for an address: it has ${value.length} characters, and ${LONGEST_SLUG} are the most`
-					: NO_SLUG,
-			editorMessage: `This ${NO_SLUG}. ${hint}`,
+					? `is too long for an address: it has ${value.length} characters, and ${MAX_SLUG_LENGTH} are the most`
+					: INVALID_SLUG,
+			editorMessage: `This ${INVALID_SLUG}. ${hint}`,
 			hint,
 			description,
 			example,
@@ -59,7 +58,7 @@ export function slug(description: string, example: string) {
 	);
 }
 
-/** A group of keys, of which no other is known. */
+/** A group that allows no other keys. */
 export function group<Shape extends z.ZodRawShape>(
 	description: string,
 	keys: Shape,
@@ -79,7 +78,7 @@ export function entries<Shape extends z.ZodRawShape>(
 	return list(description, z.strictObject(keys));
 }
 
-/** A group or list that may be left out, or have nothing behind its key. */
+/** A group or list that may be missing or empty. */
 export function mayBeEmpty<Value extends object>(
 	schema: z.ZodType<Value>,
 	empty: NoInfer<Value>,
@@ -87,7 +86,7 @@ export function mayBeEmpty<Value extends object>(
 	return schema.nullish().transform((value) => value ?? empty);
 }
 
-/** One of a few words, and the first of them where none is written. */
+/** One of a few words; the first is the default. */
 export function choice<const Word extends string>(
 	description: string,
 	words: readonly [Word, ...Word[]],
@@ -96,28 +95,23 @@ export function choice<const Word extends string>(
 	return z
 		.enum(words)
 		.default(() => words[0])
-		.meta(notes(description, example));
+		.meta(metadata(description, example));
 }
 
-/** What is not so unless a file says it. */
+/** true or false; the default is false. */
 export function flag(description: string) {
-	return z.boolean().default(false).meta(notes(description, true));
+	return z.boolean().default(false).meta(metadata(description, true));
 }
 
-/** The metadata of a value. */
-export function notes<Example>(description: string, example: Example) {
+export function metadata<Example>(description: string, example: Example) {
 	return { description, examples: [example] };
 }
 
-/** A whole number from YAML. */
 export function wholeNumber(description: string, example: number) {
-	return z.int().nonnegative().meta(notes(description, example));
+	return z.int().nonnegative().meta(metadata(description, example));
 }
 
-/**
- * An icon's name. A name that is not known becomes the fallback; the loader warns of it, and
- * editors offer the known ones and mark others.
- */
+/** The name of an icon. An unknown name becomes the fallback, with a warning of readContentFile. */
 export const icon = z
 	.string()
 	.trim()
@@ -131,12 +125,12 @@ export const icon = z
 		enum: ICON_NAMES,
 	});
 
-/** Numbers and promises that texts of the same file show through {name}. */
+/** Figures that the texts of the same file show through {name}. */
 export const claims = mayBeEmpty(
 	z.record(
-		// No rule of the record: claims.ts says more about a bad name than zod could.
+		// Only editors check the names here; claims.ts reports them with a better message.
 		z.string().meta({
-			pattern: PLAIN_NAME.source,
+			pattern: CLAIM_NAME.source,
 			patternErrorMessage:
 				"The name of a claim is made of letters and digits, and begins with a letter",
 		}),
@@ -158,16 +152,15 @@ export const button = group("A button or link", {
 export const heading = text("The heading", "Why choose us");
 export const paragraph = text("A paragraph", "It began with one question.");
 
-/** The keys of a part of a page: its heading and the words below it. */
+/** The keys of a section of a page. */
 export const section = { heading, text: paragraph };
 
-/** The keys of a heading with words below it. */
 export const titledText = {
 	title: text("A short heading", "A calm first conversation"),
 	text: text("One or two sentences", "We talk about what brings you here."),
 };
 
-/** A text that pages set as large as a heading. */
+/** A short text that pages show as large as a heading. */
 export function shortFigure(description: string, example: string) {
 	return shortText(12, {
 		hint: "A figure is set large: show a few characters, as in 24/7, and write the rest as a sentence in another text. Where a claim is shown, give the figure a claim of its own, under another name",
@@ -181,7 +174,6 @@ export const figure = {
 	label: text("What the figure counts", "clients helped"),
 };
 
-/** The words of a page that search engines and browser tabs show. */
 export const meta = group("Title and description for search engines", {
 	title: text("The title in the browser tab", "About our practice"),
 	description: text(

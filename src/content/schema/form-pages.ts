@@ -1,4 +1,4 @@
-// The pages with a form: contact, and the texts that all service pages share.
+// The schemas of pages with a form: the contact page, and the words that all service pages share.
 import * as z from "zod";
 import { secureAddress } from "./addresses.ts";
 import {
@@ -10,42 +10,41 @@ import {
 	hero,
 	list,
 	meta,
-	notes,
+	metadata,
 	paragraph,
 	section,
 	text,
 	titledText,
 } from "./fields.ts";
-import { shapedText } from "./shape.ts";
+import { patternText } from "./shape.ts";
 
 const PRICE = String.raw`[\s\S]*£ ?\d[\s\S]*|[\s\S]*\b[Ff](?:ree|REE)(?:\b[\s\S]*)?`;
 const ONE_AMOUNT =
 	/^£ ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?(?: ?(?:\/|\(|(?:per|an?|each|for)\b)[^£]*)?$/i;
 
-/** "£1,200.50 for ten" -> "1200.50", "Free" -> "0"; undefined for a range or several amounts. */
+/** "£1,200.50 for ten" -> "1200.50", "Free" -> "0"; undefined for a range or several amounts */
 function readAmount(price: string): string | undefined {
 	if (/^free\b[^£]*$/i.test(price)) return "0";
 	const [, pounds, pence = ""] = ONE_AMOUNT.exec(price) ?? [];
 	return pounds && pounds.replaceAll(",", "") + pence;
 }
 
-const written = shapedText({
-	shape: PRICE,
-	fault: "is not a price: it has no amount in pounds, and does not say Free",
+const priceText = patternText({
+	pattern: PRICE,
+	error: "is not a price: it has no amount in pounds, and does not say Free",
 	hint: "Write it with its sign, as in price: £90 per session, or price: Free",
 	description: "The price as visitors read it",
 	example: "£90 per session",
 });
 
-/** A number alone is refused as a price without its sign, not as something other than text. */
+/** A number becomes text first, so that the message is about the missing £ and not the type. */
 export const price = z
 	.preprocess(
 		(value) => (typeof value === "number" ? String(value) : value),
-		written.transform((text) => ({ text, amount: readAmount(text) })),
+		priceText.transform((text) => ({ text, amount: readAmount(text) })),
 	)
-	.meta({ ...z.globalRegistry.get(written) });
+	.meta({ ...z.globalRegistry.get(priceText) });
 
-/** A choice of a form: what is sent, and what the visitor reads. */
 const option = {
 	value: text(
 		"What is sent to you; best left as it is once messages come in",
@@ -54,7 +53,7 @@ const option = {
 	label: text("What the visitor reads", "Stress relief"),
 };
 
-/** The words at the fields that both forms have. */
+/** The labels of the fields that both forms have. */
 const fieldLabels = {
 	name: text("At the field for the visitor's name", "Name"),
 	email: text("At the field for the visitor's e-mail address", "E-mail"),
@@ -78,7 +77,7 @@ export const contactSchema = group("The words of the contact page", {
 		kind: z
 			.enum(["booking", "phone", "email", "message"])
 			.meta(
-				notes(
+				metadata(
 					"booking: the booking page. phone, email: from site.yaml. message: the form",
 					"phone",
 				),
@@ -141,7 +140,6 @@ export const contactSchema = group("The words of the contact page", {
 	}),
 });
 
-/** Texts that all service pages share. */
 export const servicePageSchema = group(
 	"The words that all service pages share",
 	{

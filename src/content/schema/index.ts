@@ -1,4 +1,4 @@
-// Which file holds what: the schema of each file of content/.
+// Lists the files of content/, each with its schema.
 import type * as z from "zod";
 import { customPageSchema } from "./custom-page.ts";
 import { contactSchema, servicePageSchema } from "./form-pages.ts";
@@ -30,11 +30,10 @@ export type PageFiles = {
 interface ContentFile {
 	readonly sourcePath: string;
 	readonly schema: z.ZodType;
-	/** Whether the site can do without it. */
 	readonly isOptional?: true;
 }
 
-/** Every file but those of services and of pages of the maintainer's own. */
+/** The files with fixed names: all but services and custom pages. */
 export const CONTENT_FILES: readonly ContentFile[] = [
 	{ sourcePath: "content/site.yaml", schema: siteSchema },
 	{ sourcePath: "content/services.yaml", schema: servicesSchema },
@@ -50,7 +49,7 @@ export const CONTENT_FILES: readonly ContentFile[] = [
 	},
 ];
 
-/** The schema of a content file; undefined for a file that no page is made of. */
+/** @returns undefined for a file that hypno does not use */
 export function schemaOf(sourcePath: string): z.ZodType | undefined {
 	if (/^content\/services\/[^/]+\.md$/.test(sourcePath)) return serviceSchema;
 	if (/^content\/pages\/[^/]+\.md$/.test(sourcePath)) return customPageSchema;

@@ -1,14 +1,14 @@
-// Opening hours in content/site.yaml: one text, several lines or a group of days, and apart from
-// them the words for visitors and the hours of certain dates.
+// The schema of opening hours in content/site.yaml: a text, several lines or a group of days, with
+// optional words for visitors and exceptions on certain dates.
 import * as z from "zod";
-import { KNOWN_WORDS, type Line } from "../../hours/read-line.ts";
+import { type HoursLine, KNOWN_WORDS } from "../../hours/read-line.ts";
 import { readOpeningHours } from "../../hours/read-opening-hours.ts";
 import { suggest } from "../../suggest.ts";
-import { list, notes, text } from "./fields.ts";
-import { anyCase, editorNotes, refuse } from "./shape.ts";
+import { list, metadata, text } from "./fields.ts";
+import { addIssue, anyCase, editorMetadata } from "./shape.ts";
 
 const EXAMPLE = "Mon-Fri 9AM-7PM, Sat 10AM-4PM";
-const forEditors = editorNotes(
+const forEditors = editorMetadata(
 	anyCase(KNOWN_WORDS),
 	`These cannot be read as opening hours. Write them like this: ${EXAMPLE}`,
 );
@@ -17,24 +17,26 @@ const line = z
 	.string()
 	.trim()
 	.min(1)
-	.meta({ ...notes("Days and their hours", EXAMPLE), ...forEditors });
+	.meta({ ...metadata("Days and their hours", EXAMPLE), ...forEditors });
 const days = z.record(z.string(), line);
 const lines = z.union([line, list("Lines", z.union([line, days])), days]);
 const words = text("Words for visitors", "By appointment");
 
-/** Keys of a group that are no days are refused, so that no slip is lost. */
+/** A key must contain the name of a day; any other key of the group is an error. */
 const DAY_KEY = "mon|tue|wed|thu|fri|sat|sun|day|daily|week";
 const group = z
 	.object({
-		hours: lines.optional().meta(notes("Days and hours", EXAMPLE)),
+		hours: lines.optional().meta(metadata("Days and hours", EXAMPLE)),
 		shown: z
 			.union([words, list("Lines", words)])
 			.optional()
-			.meta(notes("Shown in place of the hours", "Weekdays, nine to seven")),
+			.meta(metadata("Shown in place of the hours", "Weekdays, nine to seven")),
 		exceptions: z
 			.union([days, list("Dates", days)])
 			.optional()
-			.meta(notes("Dates with other hours", { "25 December 2026": "closed" })),
+			.meta(
+				metadata("Dates with other hours", { "25 December 2026": "closed" }),
+			),
 	})
 	.catchall(z.unknown())
 	.meta({
@@ -44,11 +46,11 @@ const group = z
 		additionalProperties: false,
 	});
 
-/** The lines of a text or list; those of a group are "key: text". */
+/** Lists the lines of a text or list; a group gives lines such as "key: text". */
 function linesOf(
 	written: z.output<typeof lines> = [],
-	path: Line["path"] = [],
-): Line[] {
+	path: HoursLine["path"] = [],
+): HoursLine[] {
 	if (typeof written === "string")
 		return written
 			.split("\n")
@@ -91,22 +93,22 @@ export const openingHours = z
 		for (const [key, value] of Object.entries(others)) {
 			if (typeof value === "string" && NAMES_DAY.test(key))
 				week.push({ text: `${key}: ${value}`, path: [key] });
-			else refuse(context, { path: [key], ...explainKey(key) });
+			else addIssue(context, { path: [key], ...explainKey(key) });
 		}
 		const dates = linesOf(exceptions, ["exceptions"]);
-		const { faults, ...read } = readOpeningHours(week, dates);
-		for (const { path, part, message, hint } of faults)
-			refuse(context, { path, part, message, hint });
+		const { errors, ...read } = readOpeningHours(week, dates);
+		for (const { path, part, message, hint } of errors)
+			addIssue(context, { path, part, message, hint });
 		if (week.length === 0 && !shown && Object.keys(others).length === 0)
-			refuse(context, {
+			addIssue(context, {
 				message: "there are no opening hours here",
 				hint: `Write hours: ${EXAMPLE}, or shown: By appointment`,
 			});
 		const forVisitors = shown === undefined ? week : linesOf(shown);
 		return {
 			...read,
-			/** What visitors read. */
+			/** The lines that visitors read. */
 			lines: [...forVisitors, ...dates].map(({ text }) => text),
 		};
 	})
-	.meta(notes("When the practice answers", EXAMPLE));
+	.meta(metadata("When the practice answers", EXAMPLE));

@@ -1,4 +1,4 @@
-// The pages without a form: content/pages/<name>.yaml, one schema each.
+// The schemas of the pages without a form: content/pages/<name>.yaml.
 import * as z from "zod";
 import { secureAddress, staticFile } from "./addresses.ts";
 import {
@@ -21,23 +21,23 @@ import {
 	wholeNumber,
 } from "./fields.ts";
 import { picture } from "./picture.ts";
-import { refuse } from "./shape.ts";
+import { addIssue } from "./shape.ts";
 
 const ownPicture = (description: string) =>
 	picture.optional().meta({ description });
 
-/** The keys of a drawing beside a text, or of a picture in its place. */
+/** The keys of a drawing beside a text, or of a picture in place of the drawing. */
 const art = {
 	image: staticFile("The drawing", "/art/stress.svg").optional(),
 	picture: ownPicture("A picture of your own in place of the drawing"),
 };
 
-function needArt(
-	{ image, picture: own }: { image?: string | undefined; picture?: unknown },
+function requireArt(
+	{ image, picture: file }: { image?: string | undefined; picture?: unknown },
 	context: z.RefinementCtx,
 ): void {
-	if (image === undefined && own === undefined)
-		refuse(context, {
+	if (image === undefined && file === undefined)
+		addIssue(context, {
 			message: "there is neither a drawing nor a picture here",
 			hint: "Add a line such as image: /art/stress.svg, or picture: { file: /pictures/room.jpg, alt: Two chairs by a window }",
 		});
@@ -78,7 +78,7 @@ export const homeSchema = group("The words of the home page", {
 			"The services shown on the home page",
 			z
 				.strictObject({ ...titledText, ...art, link: button })
-				.superRefine(needArt),
+				.superRefine(requireArt),
 		),
 	}),
 });
@@ -145,7 +145,7 @@ export const servicesPageSchema = group(
 						features: list("What it includes", text("A feature", "Breathing")),
 						link: button,
 					})
-					.superRefine(needArt),
+					.superRefine(requireArt),
 			),
 		}),
 		specialisations: group("What the practice helps with besides", {

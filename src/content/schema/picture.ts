@@ -1,24 +1,21 @@
-// A picture of the maintainer's own beside a text.
+// The schema of a picture beside a text, and the rules for its name.
 import * as z from "zod";
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
-import { notes, text } from "./fields.ts";
-import { fits, refuse, shapedText } from "./shape.ts";
+import { metadata, text } from "./fields.ts";
+import { addIssue, matches, patternText } from "./shape.ts";
 
 const FILE = String.raw`\/pictures\/[^/\\?#<>]+\.(?:[jJ][pP][eE]?[gG]|[pP][nN][gG])`;
 
 /** "/pictures/room.jpg" */
 export function isPictureName(value: string): boolean {
-	return fits(FILE, value);
+	return matches(FILE, value);
 }
 
-/** Other kinds, which telephones, scanners and drawing programs write. */
+/** Other formats of phones, scanners and drawing programs. */
 const OTHER_PICTURE = /\.(?:avif|bmp|gif|hei[cf]|psd|svg|tiff?|webp)$/i;
 
-/**
- * Says what to do about a name that is none.
- * @param write a name -> the words in a content file that show the picture
- */
-export function adviseName(
+/** @param write formats a name as the example of a content file */
+export function describePictureFix(
 	value: string,
 	write: (file: string) => string,
 ): string {
@@ -26,16 +23,16 @@ export function adviseName(
 	const file = `${PICTURE_FOLDER}${name}`;
 	if (isPictureName(file))
 		return `Put it into static/pictures/, not into a folder below, and name it as in ${write(file)}`;
-	const remedy = OTHER_PICTURE.test(name)
+	const advice = OTHER_PICTURE.test(name)
 		? "Open it, save it once more as JPEG or PNG, and put that into static/pictures/"
 		: "Put a JPEG or PNG into static/pictures/";
-	return `${remedy}, and name it as in ${write("/pictures/room.jpg")}`;
+	return `${advice}, and name it as in ${write("/pictures/room.jpg")}`;
 }
 
-const file = shapedText({
-	shape: FILE,
-	fault: "is not the name of a picture that can be prepared for a page",
-	hint: (value) => adviseName(value, (name) => `file: ${name}`),
+const file = patternText({
+	pattern: FILE,
+	error: "is not the name of a picture that can be prepared for a page",
+	hint: (value) => describePictureFix(value, (name) => `file: ${name}`),
 	editorMessage:
 		"This is not the name of a picture. Put a JPEG or PNG into static/pictures/, and name it as in file: /pictures/room.jpg",
 	description: "The picture in static/pictures/",
@@ -53,7 +50,7 @@ export const picture = z
 			.boolean()
 			.optional()
 			.meta(
-				notes(
+				metadata(
 					"true in place of alt, where the picture says nothing that the text does not",
 					true,
 				),
@@ -61,12 +58,12 @@ export const picture = z
 	})
 	.superRefine(({ alt, decorative = false }, context) => {
 		if (alt === undefined && !decorative)
-			refuse(context, {
+			addIssue(context, {
 				message: "this picture has no words for people who cannot see it",
 				hint: "Say in a few words what it shows, as in alt: Two chairs by a window; if it says nothing that the text does not, write decorative: true in place of alt",
 			});
 		if (alt !== undefined && decorative)
-			refuse(context, {
+			addIssue(context, {
 				message:
 					"this picture has words for people who cannot see it, and is called decorative, which hides it from them",
 				hint: "Keep one of the two: alt or decorative",

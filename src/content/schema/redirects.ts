@@ -1,16 +1,15 @@
-// redirects.yaml: where visitors of addresses that are no more are led.
+// The schema of content/redirects.yaml: old addresses, each with the page that replaces it.
 import { z } from "zod";
 import { parseUrl } from "../../plan/parse-url.ts";
 import { mayBeEmpty } from "./fields.ts";
-import { fits, shapedText } from "./shape.ts";
+import { matches, patternText } from "./shape.ts";
 
 /**
- * Every host takes such signs for themselves and for no pattern. Left out are signs that servers
- * read as another path, those that end a line or a text in their settings or begin a name to be
- * filled in, and names that lead out of the site or are the build's own.
+ * The characters that every host takes literally. Excluded are characters that servers read as
+ * another path, as the end of a line or text, or as a placeholder in their settings.
  */
-const SIGN = String.raw`(?:[\w.~,@-]|%(?![01]|2[eEfF]|5[cC]|60|7[bBdDfF])[0-9a-fA-F]{2})`;
-const NAME = String.raw`\/(?!\.)${SIGN}+`;
+const CHARACTER = String.raw`(?:[\w.~,@-]|%(?![01]|2[eEfF]|5[cC]|60|7[bBdDfF])[0-9a-fA-F]{2})`;
+const NAME = String.raw`\/(?!\.)${CHARACTER}+`;
 const OLD_PATH = String.raw`(?:${NAME})+\/?`;
 const NEW_PATH = String.raw`(?:${NAME})*\/?`;
 
@@ -18,7 +17,6 @@ function isDecodable(value: string): boolean {
 	try {
 		return decodeURIComponent(value) !== "";
 	} catch {
-		// A percent sign that stands for no letter.
 		return false;
 	}
 }
@@ -26,22 +24,22 @@ function isDecodable(value: string): boolean {
 const HINT =
 	"Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about";
 
-/** How to write the path that is meant, as browsers ask for it; undefined where there is none. */
-function adviseAddress(value: string, shape: string): string | undefined {
+/** Suggests the path as browsers request it; undefined where the value cannot be one. */
+function describeAddressFix(value: string, shape: string): string | undefined {
 	const { pathname, protocol } = parseUrl(value, "https://site.invalid") ?? {};
-	const isPath = pathname !== undefined && fits(shape, pathname);
+	const isPath = pathname !== undefined && matches(shape, pathname);
 	if (!isPath || !protocol?.startsWith("http") || !isDecodable(pathname))
 		return undefined;
 	const isCut = /[?#]/.test(value);
 	return `Write it as ${pathname}${isCut ? ": what follows ? or # is left out" : ""}`;
 }
 
-const oldAddress = shapedText(
+const oldAddress = patternText(
 	{
-		shape: OLD_PATH,
+		pattern: OLD_PATH,
 		isValid: isDecodable,
-		fault: "is not an address that visitors can be led away from",
-		hint: (value) => adviseAddress(value, OLD_PATH) ?? HINT,
+		error: "is not an address that visitors can be led away from",
+		hint: (value) => describeAddressFix(value, OLD_PATH) ?? HINT,
 		editorMessage: `This is not an address that visitors can be led away from. ${HINT}`,
 		description: "The address that is no more",
 		example: "/old-page",
@@ -49,13 +47,13 @@ const oldAddress = shapedText(
 	z.string(),
 );
 
-const newAddress = shapedText({
-	shape: NEW_PATH,
+const newAddress = patternText({
+	pattern: NEW_PATH,
 	isValid: isDecodable,
-	fault: "is not the path of a page of this site",
+	error: "is not the path of a page of this site",
 	hint: (value) => {
-		const isElsewhere = /^(?:https?:)?\/\//i.test(value);
-		const advice = isElsewhere ? undefined : adviseAddress(value, NEW_PATH);
+		const isExternal = /^(?:https?:)?\/\//i.test(value);
+		const advice = isExternal ? undefined : describeAddressFix(value, NEW_PATH);
 		return (
 			advice ??
 			"Only a page of this site can take its place, as in /old-page: /about"

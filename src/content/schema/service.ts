@@ -1,4 +1,4 @@
-// One service, the front matter of content/services/<slug>.md, and the list of all in services.yaml.
+// The schemas of a service, the front matter of content/services/<slug>.md, and of services.yaml.
 import * as z from "zod";
 import {
 	claims,
@@ -10,7 +10,7 @@ import {
 	slug,
 	text,
 } from "./fields.ts";
-import { refuse } from "./shape.ts";
+import { addIssue } from "./shape.ts";
 
 const step = z.strictObject({
 	title: text("A short heading", "Understanding your pattern"),
@@ -73,14 +73,14 @@ export const servicesSchema = z
 		const seen = new Set<string>();
 		value.services.forEach(({ slug, theme }, index) => {
 			if (seen.has(slug))
-				refuse(context, {
+				addIssue(context, {
 					path: ["services", index, "slug"],
 					message: `the service "${slug}" is listed twice, so two pages would have one address`,
 					hint: "Keep one of the two entries",
 				});
 			seen.add(slug);
 			if (theme !== "" && !themes.has(theme))
-				refuse(context, {
+				addIssue(context, {
 					path: ["services", index, "theme"],
 					message: `there is no group "${theme}" under themes`,
 					hint: `Use one of: ${[...themes].join(", ")}`,

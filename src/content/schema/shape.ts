@@ -1,93 +1,91 @@
-// Texts that must have one shape, written as one pattern: the build tests it, and editors are
-// given it in their schema. And the refusal that a schema makes itself.
+// Schemas of texts that must match a pattern: the build tests it, and the JSON Schemas for editors
+// contain it. Also adds issues with a message and a hint of their own.
 import * as z from "zod";
-import { BRACED } from "../claims.ts";
+import { CLAIM_REFERENCE } from "../claims.ts";
 
-interface Refusal {
+interface Issue {
 	readonly message: string;
 	readonly hint: string;
-	/** From the refused value down to what is wrong with it. */
+	/** The keys from the checked value down to the invalid one. */
 	readonly path?: (string | number)[];
-	/** The words in it that are wrong. */
+	/** The words of the value that are wrong. */
 	readonly part?: string;
 }
 
-/** Carried through zod to the report. */
-export function refuse(
+/** Adds an issue whose hint reaches the report through zod's params. */
+export function addIssue(
 	context: z.RefinementCtx,
-	{ message, path = [], ...params }: Refusal,
+	{ message, path = [], ...params }: Issue,
 ): void {
 	context.addIssue({ code: "custom", message, path, params });
 }
 
-/** A pattern that minds no capitals: JSON Schema has no flag for that. */
+/** Makes a pattern ignore case, because JSON Schema has no flag for that. */
 export function anyCase(pattern: string): string {
 	return pattern.replace(/\\.|\[[^\]]*\]|[a-z]/g, (sign) =>
 		/^[a-z]$/.test(sign) ? `[${sign}${sign.toUpperCase()}]` : sign,
 	);
 }
 
-/** Whether a text has a shape from its first sign to its last. */
-export function fits(shape: string, value: string): boolean {
-	return new RegExp(`^(?:${shape})$`).test(value);
+export function matches(pattern: string, value: string): boolean {
+	return new RegExp(`^(?:${pattern})$`).test(value);
 }
 
 /**
- * For the metadata of a schema: the pattern, and what an editor says of other texts. An editor sees
- * texts earlier than the build does: blanks round them are not yet cut off, and a {name} in them is
- * not yet filled in, so that nothing can be said about such a text.
+ * Returns a pattern for editors, and their message. Editors see texts with spaces round them, and with
+ * a {name} not yet filled in: they cannot check such a text, so the pattern accepts it.
  */
-export function editorNotes(shape: string, message: string) {
-	const pattern = `^\\s*(?:${shape})\\s*$|${BRACED.source}`;
-	return { pattern, patternErrorMessage: message };
+export function editorMetadata(pattern: string, message: string) {
+	const whole = `^\\s*(?:${pattern})\\s*$|${CLAIM_REFERENCE.source}`;
+	return { pattern: whole, patternErrorMessage: message };
 }
 
-export interface ShapedText {
-	/** The source of a regular expression. */
-	readonly shape: string;
-	/** The part of the rule that no pattern can say. */
+export interface TextRule {
+	/** The source of a regular expression for the whole text. */
+	readonly pattern: string;
+	/** The part of the rule that a pattern cannot express. */
 	readonly isValid?: (value: string) => boolean;
-	/** Follows the value in the message: `is not …` */
-	readonly fault: string | ((value: string) => string);
+	/** The message without the value that it starts with: `is not …` */
+	readonly error: string | ((value: string) => string);
 	readonly hint: string | ((value: string) => string);
-	/** Said by an editor; by default the fault and the hint, where these are texts. */
+	/** The message of editors; the default is made of the error and the hint. */
 	readonly editorMessage?: string;
 	readonly description: string;
 	readonly example: string;
 }
 
-/** @param schema what is refused before, an empty text for example, is refused only once */
-export function shapedText(
-	{ shape, isValid, fault, hint, ...wanted }: ShapedText,
+/** @param schema what it refuses itself, such as an empty text, is not reported twice */
+export function patternText(
+	{ pattern, isValid, error, hint, ...rest }: TextRule,
 	schema: z.ZodString = z.string().trim().min(1),
 ) {
-	const say = (said: ShapedText["hint"], value: string) =>
-		typeof said === "string" ? said : said(value);
-	const { editorMessage = `This ${fault}. ${hint}` } = wanted;
+	const toText = (text: TextRule["hint"], value: string) =>
+		typeof text === "string" ? text : text(value);
+	const { editorMessage = `This ${error}. ${hint}` } = rest;
 	return schema
 		.superRefine((value, context) => {
-			if (fits(shape, value) && (isValid?.(value) ?? true)) return;
+			if (matches(pattern, value) && (isValid?.(value) ?? true)) return;
 			if (!schema.safeParse(value).success) return;
-			const message = `"${value}" ${say(fault, value)}`;
-			refuse(context, { message, hint: say(hint, value) });
+			const message = `"${value}" ${toText(error, value)}`;
+			addIssue(context, { message, hint: toText(hint, value) });
 		})
 		.meta({
-			description: wanted.description,
-			examples: [wanted.example],
-			...editorNotes(shape, editorMessage),
+			description: rest.description,
+			examples: [rest.example],
+			...editorMetadata(pattern, editorMessage),
 		});
 }
 
-/** @param limit the most characters there is room for, claims filled in */
+/** @param limit the maximum of characters, with claims filled in */
 export function shortText(
 	limit: number,
-	wanted: Pick<ShapedText, "description" | "example"> & { hint: string },
+	rest: Pick<TextRule, "description" | "example"> & { hint: string },
 ) {
-	return shapedText({
-		...wanted,
-		shape: `[\\s\\S]{1,${limit}}`,
-		fault: ({ length }) =>
+	return patternText({
+		...rest,
+		pattern: `[\\s\\S]{1,${limit}}`,
+		error: ({ length }) =>
 			`has ${length} characters, and there is room for ${limit}`,
-		editorMessage: `There is room for ${limit} characters. ${wanted.hint}`,
+		editorMessage: `There is room for ${limit} characters. ${rest.hint}`,
 	});
 }

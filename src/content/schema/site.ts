@@ -1,4 +1,4 @@
-// The files that belong to the whole site: site.yaml and testimonials.yaml.
+// The schemas of the files that belong to the whole site: site.yaml and testimonials.yaml.
 import * as z from "zod";
 import {
 	email,
@@ -18,12 +18,12 @@ import {
 	group,
 	list,
 	mayBeEmpty,
-	notes,
+	metadata,
 	text,
 	wholeNumber,
 } from "./fields.ts";
 import { openingHours } from "./opening-hours.ts";
-import { refuse, shapedText } from "./shape.ts";
+import { addIssue, patternText } from "./shape.ts";
 
 const forms = z
 	.strictObject({
@@ -68,7 +68,7 @@ const forms = z
 	})
 	.superRefine(({ service, accessKey }, context) => {
 		if (service === "web3forms" && !accessKey)
-			refuse(context, {
+			addIssue(context, {
 				path: ["service"],
 				message: "Web3Forms takes no message without its access key",
 				hint: "Add the key it gave you below, as in accessKey: 00000000-0000-0000-0000-000000000000",
@@ -76,7 +76,7 @@ const forms = z
 	})
 	.meta({ description: "How the two forms of the site are delivered" });
 
-/** What browsers that have the site built in ask of it. */
+/** The minimum for the preload lists of browsers. */
 const PRELOAD_DAYS = 365;
 
 const hsts = group(
@@ -91,7 +91,7 @@ const hsts = group(
 	},
 ).superRefine(({ days, includeSubDomains, preload }, context) => {
 	if (preload && !(includeSubDomains && days >= PRELOAD_DAYS))
-		refuse(context, {
+		addIssue(context, {
 			path: ["preload"],
 			message:
 				"browsers build a site in only with all its subdomains and for a year or more",
@@ -119,10 +119,10 @@ export const siteSchema = group("What belongs to the whole site", {
 		"A London hypnotherapy practice, also online.",
 	),
 	url: origin("The address of the site", "https://www.example.com"),
-	basePath: shapedText(
+	basePath: patternText(
 		{
-			shape: String.raw`(?:\/[\w.~-]+)*`,
-			fault:
+			pattern: String.raw`(?:\/[\w.~-]+)*`,
+			error:
 				"cannot be the folder of the site: it starts with a slash and does not end with one",
 			hint: "Write it like this: /practice",
 			description: "The folder of the host that the site lives in, if any",
@@ -154,7 +154,7 @@ export const siteSchema = group("What belongs to the whole site", {
 		.int()
 		.min(1990)
 		.max(2100)
-		.meta(notes("The year of the copyright line", 2024)),
+		.meta(metadata("The year of the copyright line", 2024)),
 	shareImage: group("The picture that is shown when somebody shares a link", {
 		file: staticFile(
 			"A PNG or JPEG of 1200 by 630 pixels, below 300 kB",
@@ -223,7 +223,7 @@ export const testimonialsSchema = group(
 			name: text("An initial, never a full name", "J."),
 			role: text("What the person does, and roughly where", "Teacher, London"),
 			text: text("The words", "I sleep through the night again."),
-			rating: z.int().min(1).max(5).meta(notes("Stars from 1 to 5", 5)),
+			rating: z.int().min(1).max(5).meta(metadata("Stars from 1 to 5", 5)),
 			sample: flag("true while the words are invented"),
 		}),
 		stats: entries("The figures below the testimonials", figure),

@@ -1,14 +1,14 @@
-// A file whose YAML cannot be read -> a sentence for each mistake in it.
+// Explains why the YAML of a file cannot be read: one problem for each mistake.
 import type { YAMLException } from "js-yaml";
 import { type Position, positionAt } from "../../position.ts";
-import { invalid, type UnlocatedProblem } from "../../problems.ts";
+import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
 import type { SourceFile } from "../source-file.ts";
 import { openDocument, type YamlDocument } from "./document.ts";
 import { repairIndentation } from "./indentation.ts";
 
 interface YamlError extends Position {
-	/** The parser's own name for the mistake, or one that says more. */
+	/** The parser's code, or a more precise one of EXPLANATIONS. */
 	readonly code: string;
 }
 
@@ -76,15 +76,15 @@ const FALLBACK: Explanation = [
 	`${INDENT}. ${QUOTE_IT}`,
 ];
 
-/** More would only tell the same mistake again. */
+/** Further problems mostly repeat the same mistake. */
 const MAX_PROBLEMS = 10;
-/** Later errors of the parser are mostly consequences of the first. */
+/** Further errors of the parser mostly follow from the first. */
 const MAX_ERRORS = 50;
-/** In characters: of a longer file, which nobody wrote by hand, the first mistake is enough. */
-const LONGEST = 300_000;
+/** Counts characters: nobody writes a longer file by hand, so its first mistake is enough. */
+const MAX_LENGTH = 300_000;
 const INVISIBLE = /(?![\t\n\u0085])[\p{Cc}\uFFFE\uFFFF]/u;
 
-/** Where the quote or bracket was opened that is still open at an offset. */
+/** Finds the start of the quote or bracket that is still open at an offset. */
 function findOpening({ yaml, document }: YamlDocument, offset: number) {
 	let opening: number | undefined;
 	yaml.visit(document, {
@@ -99,7 +99,7 @@ function findOpening({ yaml, document }: YamlDocument, offset: number) {
 	return opening;
 }
 
-/** The mistakes in YAML that cannot be read, in the order of the file. */
+/** Finds the mistakes in the order of the file. */
 async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	const opened = await openDocument(file);
 	const { yaml, document, positionOf } = opened;
@@ -113,7 +113,7 @@ async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	});
 	if (errors.length > 0) return errors;
 	const aliases: YamlError[] = [];
-	// Aliases of a name that nothing has; `yaml` minds them only when it makes values.
+	// An alias of an unknown name is an error for `yaml` only when it makes values.
 	yaml.visit(document, {
 		Alias: (_key, alias) => {
 			if (alias.resolve(document) === undefined)
@@ -126,14 +126,14 @@ async function findYamlErrors(file: SourceFile): Promise<YamlError[]> {
 	return aliases;
 }
 
-/** The parser's error as people make it, at the position where they made it. */
-function reinterpret(error: YamlError, lines: readonly string[]): YamlError {
+/** Replaces the parser's error by the mistake that people make, at its own position. */
+function correctError(error: YamlError, lines: readonly string[]): YamlError {
 	const { code, line, column } = error;
 	const text = lines[line - 1] ?? "";
 	const indentOf = (written = "") => written.search(/\S|$/);
 	const before = text.slice(0, column - 1).trimEnd();
-	const goesOn = /^[\p{L}\p{N}]/u.test(text.slice(column - 1));
-	if (code === "UNEXPECTED_TOKEN" && goesOn && before.endsWith("'"))
+	const continues = /^[\p{L}\p{N}]/u.test(text.slice(column - 1));
+	if (code === "UNEXPECTED_TOKEN" && continues && before.endsWith("'"))
 		return { code: "APOSTROPHE", line, column: before.length };
 	if (/^ *\t/.test(text))
 		return { code: "TAB_AS_INDENT", line, column: text.indexOf("\t") + 1 };
@@ -145,15 +145,15 @@ function reinterpret(error: YamlError, lines: readonly string[]): YamlError {
 		return { ...error, code: "NO_SPACE" };
 	if (code === "UNEXPECTED_TOKEN" && column === indentOf(text) + 1)
 		return { ...error, code: "BAD_INDENT" };
-	// A sign with a meaning of its own where a text begins: an alias, an anchor or a tag.
-	const sign = /^(\s*(?:- +)*(?:[^\s:]+: +)?)[*&!]/.exec(text)?.[1];
-	return /^(|BAD_ALIAS|TAG_.*)$/.test(code) && sign !== undefined
-		? { code: "BAD_SCALAR_START", line, column: sign.length + 1 }
+	// The text starts with a symbol that has a meaning in YAML: an alias, an anchor or a tag.
+	const indent = /^(\s*(?:- +)*(?:[^\s:]+: +)?)[*&!]/.exec(text)?.[1];
+	return /^(|BAD_ALIAS|TAG_.*)$/.test(code) && indent !== undefined
+		? { code: "BAD_SCALAR_START", line, column: indent.length + 1 }
 		: error;
 }
 
-/** Places an error that js-yaml reports and `yaml` does not. */
-function findOtherError(file: SourceFile, { mark }: YAMLException): YamlError {
+/** Converts an error that js-yaml reports and `yaml` does not. */
+function toYamlError(file: SourceFile, { mark }: YAMLException): YamlError {
 	const { yaml, yamlLine } = splitFile(file);
 	const invisible = yaml.search(INVISIBLE);
 	const isInvisible = invisible !== -1;
@@ -163,7 +163,7 @@ function findOtherError(file: SourceFile, { mark }: YAMLException): YamlError {
 	return { code, line: line + yamlLine - 1, column };
 }
 
-function explain({ code, column }: YamlError, text: string): Explanation {
+function describeError({ code, column }: YamlError, text: string): Explanation {
 	if (code !== "DUPLICATE_KEY") return EXPLANATIONS[code] ?? FALLBACK;
 	const key = /^["']?([^"':]+)/.exec(text.slice(column - 1))?.[1] ?? "";
 	return [
@@ -172,32 +172,32 @@ function explain({ code, column }: YamlError, text: string): Explanation {
 	];
 }
 
-/** One problem for each line that cannot be read, at least one. */
+/** Returns at least one problem, and at most one for each line. */
 export async function explainBrokenYaml(
 	written: SourceFile,
 ): Promise<UnlocatedProblem[]> {
 	const { file, error, problems } = repairIndentation(written);
 	if (!error) return problems.slice(0, MAX_PROBLEMS);
-	const isLong = file.text.length > LONGEST;
+	const isLong = file.text.length > MAX_LENGTH;
 	const found = isLong ? [] : await findYamlErrors(file);
-	const errors = found.length > 0 ? found : [findOtherError(file, error)];
+	const errors = found.length > 0 ? found : [toYamlError(file, error)];
 	const lines = file.text.split("\n");
 	const seen = new Set<string>();
 	const others = errors.flatMap((written) => {
-		const meant = reinterpret(written, lines);
+		const corrected = correctError(written, lines);
 		const { code } = written;
-		const ids = [String(written.line), String(meant.line)];
-		// After the first of these the parser has lost its way.
+		const ids = [String(written.line), String(corrected.line)];
+		// Further errors of this kind follow from the first.
 		if (code === "UNEXPECTED_TOKEN") ids.push(code);
-		const isEcho = ids.some((id) => seen.has(id));
+		const isRepeat = ids.some((id) => seen.has(id));
 		for (const id of ids) seen.add(id);
-		if (isEcho) return [];
-		const { line } = meant;
+		if (isRepeat) return [];
+		const { line } = corrected;
 		const text = lines[line - 1] ?? "";
-		const [message, hint] = explain(meant, text);
-		const column = Math.min(meant.column, text.length + 1);
+		const [message, hint] = describeError(corrected, text);
+		const column = Math.min(corrected.column, text.length + 1);
 		return [
-			invalid(message, {
+			contentProblem(message, {
 				hint,
 				source: { file: file.sourcePath, line, column },
 			}),

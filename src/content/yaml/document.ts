@@ -1,15 +1,15 @@
-// The YAML of a content file as a document that knows where everything stands. The only user of `yaml`,
-// which is slower than js-yaml; imported when first needed.
+// Parses the YAML of a content file into a document that knows positions. Imports `yaml` on first use:
+// it is slower than js-yaml and needed for problems only.
 import type { ParseOptions } from "yaml";
-import { createPositions, type Position } from "../../position.ts";
+import { createPositionFinder, type Position } from "../../position.ts";
 import { splitFile } from "../front-matter.ts";
 import type { SourceFile } from "../source-file.ts";
 
 export async function openDocument(file: SourceFile, options?: ParseOptions) {
 	const yaml = await import("yaml");
 	const { yaml: text, yamlLine } = splitFile(file);
-	// The counter of `yaml` loses lines in broken files.
-	const findPosition = createPositions(text);
+	// The line counter of `yaml` is wrong in broken files.
+	const findPosition = createPositionFinder(text);
 	return {
 		yaml,
 		text,
@@ -18,7 +18,7 @@ export async function openDocument(file: SourceFile, options?: ParseOptions) {
 			schema: "core",
 			logLevel: "error",
 		}),
-		/** The position in the file, which may begin above the YAML. */
+		/** Converts an offset in the YAML to a position in the file. */
 		positionOf: (offset: number): Position => {
 			const { line, column } = findPosition(offset);
 			return { line: line + yamlLine - 1, column };

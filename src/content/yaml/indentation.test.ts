@@ -195,12 +195,12 @@ test.each([1, -1, 2, -2])("every line of a file, moved by %i", (delta) => {
 	const wrong: unknown[] = [];
 	let count = 0;
 	for (const { line, file } of shifted("content/testimonials.yaml", delta)) {
-		const { problems, error, left } = repairIndentation(file);
+		const { problems, error, remaining } = repairIndentation(file);
 		const lines = problems.flatMap(({ source }) =>
 			source && "line" in source ? source.line : [],
 		);
 		count++;
-		if (lines.join() !== String(line) || error || left.size > 0)
+		if (lines.join() !== String(line) || error || remaining.size > 0)
 			wrong.push([line, lines]);
 	}
 	expect(wrong).toEqual([]);

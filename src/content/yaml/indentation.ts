@@ -1,7 +1,7 @@
-// A file with lines in the wrong column -> a problem for each, or for those that moved together, with
-// the number of spaces that they need; and the file with each of them in its own column.
+// Repairs the indentation of a file: a problem for each group of lines in the wrong column, with the
+// number of spaces that they need, and the file with these lines in the right column.
 import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
-import { invalid, type UnlocatedProblem } from "../../problems.ts";
+import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import { checkValue } from "../check-file.ts";
 import { interpolate } from "../claims.ts";
 import { splitFile } from "../front-matter.ts";
@@ -11,10 +11,10 @@ import { columnOf, LineColumns } from "./line-columns.ts";
 
 type Lines = readonly string[];
 
-/** More would take too long in a large file, and nobody reads as many problems. */
+/** A limit, because every move parses the file again. */
 const MAX_MOVES = 20;
 
-/** Equal for problems that say the same of the same value. */
+/** Returns the same text for problems with the same message about the same value. */
 export function problemId({ message, source }: UnlocatedProblem): string {
 	const position = source && "keys" in source ? source.keys : source?.line;
 	return JSON.stringify([message, position]);
@@ -23,13 +23,13 @@ export function problemId({ message, source }: UnlocatedProblem): string {
 /** The YAML of a file at one stage of its repair. */
 interface Attempt {
 	readonly lines: Lines;
-	/** Undefined when it can be read. */
+	/** Undefined where the YAML can be read. */
 	readonly error?: YAMLException;
-	/** What is wrong with the values; empty when they cannot be read. */
+	/** The problems of the values; empty where they cannot be read. */
 	readonly problems: readonly UnlocatedProblem[];
 }
 
-function tryLines({ sourcePath }: SourceFile, lines: Lines): Attempt {
+function attempt({ sourcePath }: SourceFile, lines: Lines): Attempt {
 	try {
 		const value = loadYaml(lines.join("\n"), { schema: CORE_SCHEMA });
 		const schema = schemaOf(sourcePath);
@@ -44,23 +44,24 @@ function tryLines({ sourcePath }: SourceFile, lines: Lines): Attempt {
 	}
 }
 
-/** Above 0 when the one has its error further down than the other, or fewer problems. */
-function compare(one: Attempt, other: Attempt): number {
-	const reached = ({ error, lines }: Attempt) =>
+/** Returns more than 0 where the first has its error further down, or fewer problems. */
+function compareAttempts(one: Attempt, other: Attempt): number {
+	const lastReadLine = ({ error, lines }: Attempt) =>
 		error ? (error.mark?.line ?? 0) : lines.length;
 	return (
-		reached(one) - reached(other) || other.problems.length - one.problems.length
+		lastReadLine(one) - lastReadLine(other) ||
+		other.problems.length - one.problems.length
 	);
 }
 
 interface MovedLine {
-	/** From 0. */
+	/** The index of the line. */
 	readonly at: number;
 	readonly from: string;
 	readonly to: string;
 }
 
-/** Lines that follow each other and are wrong in the same way. */
+/** Consecutive lines that need the same change. */
 type Move = MovedLine[];
 
 function findMoves(before: Lines, after: Lines): Move[] {
@@ -81,7 +82,7 @@ function findMoves(before: Lines, after: Lines): Move[] {
 const spaces = (count: number, more = "") =>
 	`${count === 0 ? "no" : count} ${more}space${count === 1 ? "" : "s"}`;
 
-/** @param firstLine the line of the file that the YAML starts on */
+/** @param firstLine the line of the file on which the YAML starts */
 function describeMove(
 	file: string,
 	firstLine: number,
@@ -100,7 +101,7 @@ function describeMove(
 	};
 	if (tab !== undefined)
 		return [
-			invalid(
+			contentProblem(
 				`this line is indented with a tab${more && `,${more} too`}, and YAML allows only spaces`,
 				{
 					hint: `Begin this line with ${spaces(after)} in place of the tab${more && ", and the others likewise"}`,
@@ -113,7 +114,7 @@ function describeMove(
 			? `Put ${spaces(after - before, "more ")} at the beginning of`
 			: `Take ${spaces(before - after)} away at the beginning of`;
 	return [
-		invalid(
+		contentProblem(
 			`this line begins with ${spaces(before)} where ${spaces(after)} ${after === 1 ? "is" : "are"} expected, so it has left the group it belongs to`,
 			{ hint: `${change} this line${more}`, source },
 		),
@@ -123,50 +124,52 @@ function describeMove(
 interface RepairedFile {
 	readonly problems: readonly UnlocatedProblem[];
 	readonly file: SourceFile;
-	/** Why the mended file cannot be read, if it cannot. */
+	/** The reason why the repaired file cannot be read, if there is one. */
 	readonly error: YAMLException | undefined;
-	/** What is still wrong with the values of the mended file. */
-	readonly left: ReadonlySet<string>;
-	readonly gone: ReadonlySet<string>;
+	/** The ids of problems that the repaired file still has. */
+	readonly remaining: ReadonlySet<string>;
+	/** The ids of problems that the repair resolved. */
+	readonly resolved: ReadonlySet<string>;
 }
 
-/** Moves only lines that make the file better. */
+/** Applies only moves that leave the file with fewer problems. */
 export function repairIndentation(file: SourceFile): RepairedFile {
 	const { yaml, yamlLine } = splitFile(file);
 	const written = yaml.split("\n");
-	const first = tryLines(file, written);
-	let mended = first;
+	const first = attempt(file, written);
+	let best = first;
 	const problems: UnlocatedProblem[] = [];
 	const schema = schemaOf(file.sourcePath);
-	// Groups that stand for others could lead in circles.
+	// Aliases could form a cycle.
 	const isPlain = !/[\s[{,]\*\w/.test(yaml);
 	if (schema && isPlain) {
-		const spaced = written.map((line) =>
+		const withoutTabs = written.map((line) =>
 			line.replace(/^[ \t]+/, (indent) => indent.replaceAll("\t", "  ")),
 		);
-		const { columns, lost } = new LineColumns(spaced, schema);
-		const wanted = written.map((line, at) =>
+		const { columns, misread } = new LineColumns(withoutTabs, schema);
+		const expected = written.map((line, at) =>
 			line.trim() === ""
 				? line
 				: " ".repeat(columns[at] ?? 0) + line.trimStart(),
 		);
-		for (const move of findMoves(written, wanted).slice(0, MAX_MOVES)) {
-			const lines = [...mended.lines];
+		for (const move of findMoves(written, expected).slice(0, MAX_MOVES)) {
+			const lines = [...best.lines];
 			for (const { at, to } of move) lines[at] = to;
-			const next = tryLines(file, lines);
-			const gain = compare(next, mended);
-			const isLost = move.some(({ at }) => lost.has(at));
-			if (gain < 0 || (gain === 0 && !isLost)) continue;
-			mended = next;
+			const next = attempt(file, lines);
+			const gain = compareAttempts(next, best);
+			const isMisread = move.some(({ at }) => misread.has(at));
+			if (gain < 0 || (gain === 0 && !isMisread)) continue;
+			best = next;
 			problems.push(...describeMove(file.sourcePath, yamlLine, move));
 		}
 	}
-	const text = file.text.replace(yaml, () => mended.lines.join("\n"));
-	const left = new Set(mended.problems.map(problemId));
-	const gone = first.problems.map(problemId).filter((id) => !left.has(id));
+	const text = file.text.replace(yaml, () => best.lines.join("\n"));
+	const remaining = new Set(best.problems.map(problemId));
+	const resolved = new Set(first.problems.map(problemId));
+	for (const id of remaining) resolved.delete(id);
 	return {
-		...{ problems, left, gone: new Set(gone) },
+		...{ problems, remaining, resolved },
 		file: { ...file, text },
-		error: mended.error,
+		error: best.error,
 	};
 }

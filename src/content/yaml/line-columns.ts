@@ -1,15 +1,15 @@
-// The lines of a YAML text and the schema of its file -> the column that each line belongs in. A line
-// is in the wrong one when no group there has its key, and a group that is open elsewhere lacks it.
+// Finds the column in which each line of a YAML text should start, by the schema of its file. A line is
+// in the wrong column when no group there has its key and another open group lacks that key.
 import * as z from "zod";
 import { suggest } from "../../suggest.ts";
 import { type Schema, schemaAt, unwrap } from "../schema-tree.ts";
 
-/** How far people indent. */
+/** The usual indentation. */
 const STEP = 2;
 
 const LINE =
 	/^[ \t]*(?<hyphen>-(?: +|$))?(?:["']?(?<key>[^\s:#"'[{-][^:"']*?)["']?\s*:(?:\s+(?<rest>.*))?$)?/;
-/** A text in quotes or a value in brackets that goes on below. */
+/** A text in quotes or a value in brackets that continues on the next line. */
 const OPEN_VALUE = /^(?:(")(?:[^"\\]|\\.)*|(')[^']*|(\[)[^\]]*|(\{)[^}]*)$/;
 const CLOSING: Readonly<Record<string, string>> = { "[": "]", "{": "}" };
 
@@ -21,11 +21,11 @@ interface Line {
 	readonly text: string;
 	readonly column: number;
 	readonly isEntry: boolean;
-	/** The column of what stands behind the hyphen. */
+	/** The column of the text after the hyphen. */
 	readonly wordColumn: number;
-	/** Undefined for the words of a text. */
+	/** Undefined for a line of a longer text. */
 	readonly key: string | undefined;
-	/** What stands behind the key. */
+	/** The text after the key and its colon. */
 	readonly rest: string;
 }
 
@@ -38,54 +38,55 @@ function parseLine(text: string): Line {
 
 const isContent = ({ text }: Line) => !/^\s*(?:#|$)/.test(text);
 
-/** A group or a list that lines may belong to. */
-interface Holder {
-	/** Undefined where anything may stand. */
+/** A group or a list to which lines may belong. */
+interface Block {
+	/** Undefined where anything is allowed. */
 	readonly schema: Schema | undefined;
-	/** That of its keys or hyphens. */
+	/** The column of its keys or hyphens. */
 	column: number;
-	/** That of the key which opens it, until its first line is read. */
+	/** The column of the key that opens it; undefined once its first line is read. */
 	above?: number | undefined;
 	readonly keys: Set<string>;
 }
 
-/** A text that goes on below the line of its key. */
-interface Text {
-	/** That of its key. */
+/** A text that starts on the line below its key. */
+interface MultilineText {
+	/** The column of its key. */
 	readonly column: number;
-	/** That of its own lines. */
-	words?: number;
+	/** The column of its lines; undefined until the first is read. */
+	textColumn?: number;
 }
 
-/** Whether the schema names a key; undefined where the keys are the writer's own. */
+/** @returns undefined where the schema does not name its keys */
 function hasKey(schema: Schema | undefined, key: string): boolean | undefined {
 	if (schema instanceof z.ZodObject) return Object.hasOwn(schema.shape, key);
-	const isOwn = schema instanceof z.ZodRecord || schema instanceof z.ZodUnion;
-	return schema === undefined || isOwn ? undefined : false;
+	const hasFreeKeys =
+		schema instanceof z.ZodRecord || schema instanceof z.ZodUnion;
+	return schema === undefined || hasFreeKeys ? undefined : false;
 }
 
-function itemOf(schema: Schema | undefined): Schema | undefined {
+function itemSchema(schema: Schema | undefined): Schema | undefined {
 	return schema instanceof z.ZodArray ? unwrap(schema.element) : undefined;
 }
 
-/** Whether a group lacks a key that is written nearly so. */
-function lacksNear({ schema, keys }: Holder, key: string): boolean {
+/** A similar key of the schema is missing, so this one is probably misspelt. */
+function lacksSimilarKey({ schema, keys }: Block, key: string): boolean {
 	if (!(schema instanceof z.ZodObject)) return false;
-	const lacking = Object.keys(schema.shape).filter((name) => !keys.has(name));
-	return suggest(key, lacking).length > 0;
+	const missing = Object.keys(schema.shape).filter((name) => !keys.has(name));
+	return suggest(key, missing).length > 0;
 }
 
-/** Reads one line after the other, and knows which groups and lists are open. */
+/** Reads line by line and keeps track of the groups and lists that are open. */
 export class LineColumns {
-	/** The column that each line belongs in. */
+	/** The column in which each line should start. */
 	readonly columns: number[];
-	/** Lines that YAML takes for words of the text above them, or that do so to lines below. */
-	readonly lost = new Set<number>();
+	/** The indexes of lines that YAML reads as part of the text above them. */
+	readonly misread = new Set<number>();
 	readonly #lines: readonly Line[];
-	/** The innermost last. */
-	#holders: Holder[];
-	#text: Text | undefined;
-	/** What ends a value that goes on below. */
+	/** Open groups and lists; the innermost is the last. */
+	#holders: Block[];
+	#text: MultilineText | undefined;
+	/** The quote or bracket that ends the current value. */
 	#closing: string | undefined;
 
 	constructor(lines: readonly string[], schema: Schema) {
@@ -102,47 +103,47 @@ export class LineColumns {
 			if (text.includes(this.#closing)) this.#closing = undefined;
 		} else if (this.#text && column > this.#text.column) {
 			if (key !== undefined && this.#findLacking(at, key)) {
-				this.lost.add(at);
+				this.misread.add(at);
 				this.#place(at, line);
 			} else this.#readWords(at, column, this.#text);
 		} else if (!isContent(line)) return;
 		else if (key !== undefined || isEntry) this.#place(at, line);
 		else if (this.#text)
-			this.columns[at] = this.#text.words ?? this.#text.column + STEP;
+			this.columns[at] = this.#text.textColumn ?? this.#text.column + STEP;
 	}
 
-	/** The first line of a text says where the others begin, which may stand further in. */
-	#readWords(at: number, column: number, text: Text): void {
-		if (text.words === undefined) {
+	/** The first line of a text sets the column; the others may be indented further. */
+	#readWords(at: number, column: number, text: MultilineText): void {
+		if (text.textColumn === undefined) {
 			const [next, other] = this.#lines.slice(at + 1, at + 3);
 			const isAlone = next && next.column < column && other?.column !== column;
 			const isUsual = column === text.column + STEP;
 			const isWrong = isAlone && next.column > text.column && !isUsual;
-			text.words = isWrong ? next.column : column;
-			this.columns[at] = text.words;
-		} else if (column < text.words) this.columns[at] = text.words;
+			text.textColumn = isWrong ? next.column : column;
+			this.columns[at] = text.textColumn;
+		} else if (column < text.textColumn) this.columns[at] = text.textColumn;
 	}
 
-	/** Finds the group or list of a line, which is the innermost from now on. */
+	/** Finds the group or list of a line, and makes it the innermost open one. */
 	#place(at: number, line: Line): void {
 		const { column, wordColumn, key, isEntry } = line;
-		const holder = isEntry
+		const block = isEntry
 			? this.#findList(at, key)
 			: this.#findGroup(at, key ?? "");
-		const target = holder ? this.#columnIn(holder, at) : column;
+		const target = block ? this.#columnIn(block, at) : column;
 		this.columns[at] = target;
-		if (isEntry && target !== column) this.lost.add(at);
-		this.#holders = holder
-			? this.#holders.slice(0, this.#holders.indexOf(holder) + 1)
+		if (isEntry && target !== column) this.misread.add(at);
+		this.#holders = block
+			? this.#holders.slice(0, this.#holders.indexOf(block) + 1)
 			: this.#holders.filter((other) => other.column <= column);
-		if (holder) Object.assign(holder, { column: target, above: undefined });
+		if (block) Object.assign(block, { column: target, above: undefined });
 		this.#text = undefined;
 		if (key === undefined) return;
 		const keyColumn = target + wordColumn - column;
-		const schema = isEntry ? itemOf(holder?.schema) : holder?.schema;
+		const schema = isEntry ? itemSchema(block?.schema) : block?.schema;
 		if (isEntry)
 			this.#holders.push({ schema, column: keyColumn, keys: new Set([key]) });
-		else holder?.keys.add(key);
+		else block?.keys.add(key);
 		this.#readValue(line.rest, keyColumn, schema && schemaAt(schema, [key]));
 	}
 
@@ -159,8 +160,8 @@ export class LineColumns {
 			});
 	}
 
-	/** The column of a holder's lines; for its first line that of the next one like it. */
-	#columnIn({ above, column: usual }: Holder, at: number): number {
+	/** The column of a collection's lines; its first line may follow the next line of its kind. */
+	#columnIn({ above, column: usual }: Block, at: number): number {
 		const first = this.#lines[at];
 		if (above === undefined || !first) return usual;
 		const { column: own, isEntry } = first;
@@ -169,22 +170,20 @@ export class LineColumns {
 			const line = this.#lines[below];
 			if (!line || !isContent(line)) continue;
 			if (line.column <= above && !line.isEntry) break;
-			const isAlike = isEntry ? line.isEntry : line.key !== undefined;
-			if (isAlike && [own, usual].includes(line.column)) return line.column;
+			const isSameKind = isEntry ? line.isEntry : line.key !== undefined;
+			if (isSameKind && [own, usual].includes(line.column)) return line.column;
 		}
 		return own;
 	}
 
-	#nearest(at: number, holders: readonly Holder[]): Holder | undefined {
-		const distance = (holder: Holder) =>
-			Math.abs(this.#columnIn(holder, at) - (this.columns[at] ?? 0));
-		return holders
-			.toReversed()
-			.toSorted((a, b) => distance(a) - distance(b))[0];
+	#nearest(at: number, blocks: readonly Block[]): Block | undefined {
+		const distance = (block: Block) =>
+			Math.abs(this.#columnIn(block, at) - (this.columns[at] ?? 0));
+		return blocks.toReversed().toSorted((a, b) => distance(a) - distance(b))[0];
 	}
 
-	/** The nearest group that should have a key and does not. */
-	#findLacking(at: number, key: string): Holder | undefined {
+	/** Finds the nearest group whose schema has a key that the group lacks. */
+	#findLacking(at: number, key: string): Block | undefined {
 		return this.#nearest(
 			at,
 			this.#holders.filter(
@@ -193,26 +192,27 @@ export class LineColumns {
 		);
 	}
 
-	#findGroup(at: number, key: string): Holder | undefined {
+	#findGroup(at: number, key: string): Block | undefined {
 		const here = this.#holders.filter(
-			(holder) => this.#columnIn(holder, at) === this.columns[at],
+			(block) => this.#columnIn(block, at) === this.columns[at],
 		);
 		const known = here.findLast(({ schema }) => hasKey(schema, key));
 		const other = known ?? this.#findLacking(at, key);
 		if (other) return other;
-		const isOpen = ({ schema }: Holder) => hasKey(schema, key) === undefined;
-		// A key that is misspelt is right where it is.
-		if (here.some((holder) => isOpen(holder) || lacksNear(holder, key)))
-			return here.findLast(isOpen);
+		const hasFreeKeys = ({ schema }: Block) =>
+			hasKey(schema, key) === undefined;
+		// A misspelt key stays where it is.
+		if (here.some((block) => hasFreeKeys(block) || lacksSimilarKey(block, key)))
+			return here.findLast(hasFreeKeys);
 		const open = this.#holders.filter(({ schema }) => schema !== undefined);
-		return this.#nearest(at, open.filter(isOpen));
+		return this.#nearest(at, open.filter(hasFreeKeys));
 	}
 
-	#findList(at: number, key = ""): Holder | undefined {
+	#findList(at: number, key = ""): Block | undefined {
 		return this.#nearest(
 			at,
 			this.#holders.filter(({ schema }) => {
-				const item = itemOf(schema);
+				const item = itemSchema(schema);
 				return item && (key === "" || hasKey(item, key) !== false);
 			}),
 		);

@@ -4,7 +4,7 @@ import { readShipped } from "../../../test/support/shipped-site.ts";
 import type { UnlocatedProblem } from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
 import type { SourceFile } from "../source-file.ts";
-import { locateInFiles } from "./locate.ts";
+import { addLocations } from "./locate.ts";
 
 function at(file: string, key: string): UnlocatedProblem {
 	const source = { file, keys: [key], on: "value" } as const;
@@ -30,7 +30,7 @@ function findByParser(file: SourceFile): [string, number, number][] {
 async function compare(file: SourceFile): Promise<number> {
 	const expected = findByParser(file);
 	const problems = expected.map(([key]) => at(file.sourcePath, key));
-	const located = await locateInFiles(problems, [file]);
+	const located = await addLocations(problems, [file]);
 	const found = located.map(({ source }, index) => [
 		expected[index]?.[0],
 		source?.line,

@@ -1,9 +1,8 @@
-// Problems that point at a value by its keys -> problems with line and column, in the files as they
-// are now.
+// Adds line and column to problems that name a value by its keys, by reading the content files.
 import type { Node, Pair, YAMLMap } from "yaml";
 import type { Config } from "../../config.ts";
 import type { Position } from "../../position.ts";
-import type { Pointer, Problem, UnlocatedProblem } from "../../problems.ts";
+import type { KeyPath, Problem, UnlocatedProblem } from "../../problems.ts";
 import {
 	CONTENT_FOLDER,
 	readSourceFile,
@@ -12,15 +11,15 @@ import {
 import { openDocument, type YamlDocument } from "./document.ts";
 import { problemId, repairIndentation } from "./indentation.ts";
 
-/** Finds the node behind the keys, or the nearest one that exists above it. */
+/** Finds the node at a path, or the nearest node above it that exists. */
 function createNodeFinder({ yaml, document }: YamlDocument) {
 	const nodeOf = (value: unknown) => (yaml.isNode(value) ? value : null);
-	/** Each group is looked through once: there may be a problem with each of its keys. */
+	/** A cache, because each key of a large group may have a problem. */
 	const pairsOf = new Map<YAMLMap, ReadonlyMap<string, Pair>>();
 	const findPair = (group: YAMLMap, name: string) => {
 		const pairs =
 			pairsOf.get(group) ??
-			// By the names that js-yaml gives: also a group or a list can be a key.
+			// The names are those of js-yaml, because a group or a list can be a key too.
 			new Map(
 				group.items.map((pair) => [
 					String(nodeOf(pair.key)?.toJS(document)),
@@ -30,14 +29,14 @@ function createNodeFinder({ yaml, document }: YamlDocument) {
 		pairsOf.set(group, pairs);
 		return pairs.get(name);
 	};
-	return ({ keys, on }: Pointer): Node | null => {
+	return ({ keys, on }: KeyPath): Node | null => {
 		let node: Node | null = document.contents;
 		for (const [index, key] of keys.entries()) {
 			if (yaml.isMap(node)) {
 				const pair = findPair(node, String(key));
 				if (!pair) return node;
-				const isWanted = on === "key" && index === keys.length - 1;
-				const value = isWanted ? null : nodeOf(pair.value);
+				const needsFinder = on === "key" && index === keys.length - 1;
+				const value = needsFinder ? null : nodeOf(pair.value);
 				node = value ?? nodeOf(pair.key);
 			} else {
 				const item = yaml.isSeq(node) ? nodeOf(node.items[Number(key)]) : null;
@@ -51,19 +50,19 @@ function createNodeFinder({ yaml, document }: YamlDocument) {
 
 interface FoundValue {
 	readonly position: Position;
-	/** The value as it is written, in quotes; undefined for nothing, and for more than one line. */
+	/** The text of the value in quotes; undefined where it is empty or has several lines. */
 	readonly quoted: string | undefined;
 }
 
-async function createFinder(file: SourceFile) {
+async function createValueFinder(file: SourceFile) {
 	const opened = await openDocument(file, { uniqueKeys: false });
 	const { yaml, text, positionOf } = opened;
 	const findNode = createNodeFinder(opened);
-	return (pointer: Pointer): FoundValue => {
-		const node = findNode(pointer);
+	return (keyPath: KeyPath): FoundValue => {
+		const node = findNode(keyPath);
 		const [start = 0, end = start] = node?.range ?? [];
-		const [keyStart = 0] = findNode({ ...pointer, on: "key" })?.range ?? [];
-		const { part = "" } = pointer;
+		const [keyStart = 0] = findNode({ ...keyPath, on: "key" })?.range ?? [];
+		const { part = "" } = keyPath;
 		const found = [start, keyStart]
 			.map((from) => text.slice(0, end).indexOf(part, from))
 			.find((offset) => offset !== -1);
@@ -77,18 +76,18 @@ async function createFinder(file: SourceFile) {
 	};
 }
 
-type Find = Awaited<ReturnType<typeof createFinder>>;
+type FindValue = Awaited<ReturnType<typeof createValueFinder>>;
 
-/** @param find undefined where every position in the file is known */
-function locateProblem(
+/** @param find undefined where no problem of the file needs it */
+function addLocation(
 	{ needsQuotes, source, ...problem }: UnlocatedProblem,
 	lines: readonly string[],
-	find: Find | undefined,
+	find: FindValue | undefined,
 ): Problem {
 	if (!source) return problem;
-	const isPointer = "keys" in source;
-	const { position, quoted } = (isPointer ? find?.(source) : undefined) ?? {
-		position: isPointer ? { line: 1, column: 1 } : source,
+	const isKeyPath = "keys" in source;
+	const { position, quoted } = (isKeyPath ? find?.(source) : undefined) ?? {
+		position: isKeyPath ? { line: 1, column: 1 } : source,
 		quoted: undefined,
 	};
 	const { line, column } = position;
@@ -103,51 +102,55 @@ function locateProblem(
 	};
 }
 
-/** Looks up every line and column, and what a hint is to quote. Order is kept. */
-export async function locateInFiles(
+/** Adds the locations of problems in files that have been read; keeps the order. */
+export async function addLocations(
 	problems: readonly UnlocatedProblem[],
 	files: readonly SourceFile[],
 ): Promise<Problem[]> {
-	const opened = new Map<string, { lines: string[]; find: Find | undefined }>();
+	const openedFiles = new Map<
+		string,
+		{ lines: string[]; find: FindValue | undefined }
+	>();
 	for (const file of files) {
-		const isWanted = problems.some(
+		const needsFinder = problems.some(
 			({ source }) => source?.file === file.sourcePath && "keys" in source,
 		);
-		const find = isWanted ? await createFinder(file) : undefined;
-		opened.set(file.sourcePath, { lines: file.text.split("\n"), find });
+		const find = needsFinder ? await createValueFinder(file) : undefined;
+		openedFiles.set(file.sourcePath, { lines: file.text.split("\n"), find });
 	}
 	return problems.map((problem) => {
 		const { source, needsQuotes, ...rest } = problem;
-		const file = opened.get(source?.file ?? "");
+		const file = openedFiles.get(source?.file ?? "");
 		if (source && !file && !("keys" in source)) return { ...rest, source };
-		return locateProblem(problem, file?.lines ?? [], file?.find);
+		return addLocation(problem, file?.lines ?? [], file?.find);
 	});
 }
 
-/** Names a line in the wrong column in place of all that follows from it. */
-function dropEchoes(
+/** Replaces problems that follow from wrong indentation by problems of the indentation itself. */
+function preferIndentationProblems(
 	problems: readonly UnlocatedProblem[],
 	file: SourceFile,
 ): readonly UnlocatedProblem[] {
-	const mayBeEcho = ({ severity, source }: UnlocatedProblem) =>
+	const mayBeConsequence = ({ severity, source }: UnlocatedProblem) =>
 		severity === "error" &&
 		source?.file === file.sourcePath &&
 		"keys" in source;
-	if (!problems.some(mayBeEcho)) return problems;
-	const mended = repairIndentation(file);
-	if (mended.gone.size === 0) return problems;
-	const kept = problems.filter(
+	if (!problems.some(mayBeConsequence)) return problems;
+	const repaired = repairIndentation(file);
+	if (repaired.resolved.size === 0) return problems;
+	const remaining = problems.filter(
 		(one) =>
-			one.source?.file !== file.sourcePath || !mended.gone.has(problemId(one)),
+			one.source?.file !== file.sourcePath ||
+			!repaired.resolved.has(problemId(one)),
 	);
-	const known = new Set(kept.map(problemId));
+	const known = new Set(remaining.map(problemId));
 	return [
-		...kept,
-		...mended.problems.filter((one) => !known.has(problemId(one))),
+		...remaining,
+		...repaired.problems.filter((one) => !known.has(problemId(one))),
 	];
 }
 
-/** Looks up the line of each problem, in the content files as they are now. */
+/** Reads the content files again, drops problems that follow from indentation, and adds locations. */
 export async function locateProblems(
 	problems: readonly UnlocatedProblem[],
 	config: Pick<Config, "contentDir">,
@@ -157,5 +160,5 @@ export async function locateProblems(
 		.filter((sourcePath) => sourcePath.startsWith(CONTENT_FOLDER))
 		.map((sourcePath) => readSourceFile(sourcePath, config))
 		.filter((file) => "text" in file);
-	return locateInFiles(files.reduce(dropEchoes, problems), files);
+	return addLocations(files.reduce(preferIndentationProblems, problems), files);
 }

@@ -6,7 +6,7 @@ import {
 	isNamedByHash,
 	NAMED_BY_HASH,
 } from "../../http/published-headers.ts";
-import { oldAddresses } from "../../plan/redirects.ts";
+import { listOldAddresses } from "../../plan/redirects.ts";
 import type { OutputFile } from "../file.ts";
 import { formatCaddyFile } from "./caddy.ts";
 import { eachLine, HOST_FILES, type HostRules } from "./host-rules.ts";
@@ -101,7 +101,7 @@ export function buildHostFiles(
 	const rules: HostRules = {
 		...{ basePath, urlStyle, headers, paths },
 		redirects: redirects.flatMap((redirect) =>
-			oldAddresses(redirect).map((path) => ({
+			listOldAddresses(redirect).map((path) => ({
 				from: basePath + path,
 				location: urls.href(redirect.to),
 			})),

@@ -79,7 +79,7 @@ function sourceOf({ site }: Rebuilt, { path, route }: PageAddress): string {
 	const name =
 		path === "/" ? "home" : path === "/404" ? "not-found" : path.slice(1);
 	const own = `content/pages/${name}.md`;
-	if (site?.refused.has(own)) return own;
+	if (site?.invalidFiles.has(own)) return own;
 	const service = site?.services.find(
 		({ slug }) => name === `services/${slug}`,
 	);

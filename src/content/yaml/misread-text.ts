@@ -1,7 +1,7 @@
-// A content file -> the words and lines of it that YAML reads, but not as what they are meant to be.
-import { invalid, type UnlocatedProblem } from "../../problems.ts";
+// Finds words and lines of a content file that YAML reads as comments or as part of another text.
+import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
-import { textsIn } from "../groups.ts";
+import { findTexts } from "../groups.ts";
 import { schemaOf } from "../schema/index.ts";
 import { keysWithin } from "../schema-tree.ts";
 import type { SourceFile } from "../source-file.ts";
@@ -9,8 +9,8 @@ import { openDocument } from "./document.ts";
 import { repairIndentation } from "./indentation.ts";
 import { LineColumns } from "./line-columns.ts";
 
-/** Warnings for texts without quotes that end before a # with a word behind it: Number #1 */
-export async function findLostWords(
+/** Warns of texts without quotes that end before a # with a word after it: Number #1 */
+export async function findCommentedText(
 	file: SourceFile,
 ): Promise<UnlocatedProblem[]> {
 	if (!/[ \t]#[^\s#]/.test(file.text)) return [];
@@ -21,12 +21,13 @@ export async function findLostWords(
 			if (type !== "PLAIN" || !range) return;
 			const [start, end] = range;
 			const [all, lost] = /^[ \t]+(#[^\s#].*)/.exec(text.slice(end)) ?? [];
-			const kept = text.slice(start, end).trim();
-			if (all === undefined || lost === undefined || kept === "") return;
-			const whole = `${kept} ${lost.trimEnd()}`;
-			const problem = invalid(
+			const shown = text.slice(start, end).trim();
+			if (all === undefined || lost === undefined || shown === "") return;
+			const whole = `${shown} ${lost.trimEnd()}`;
+			const problem = contentProblem(
 				`this text ends before "${lost.trimEnd()}", because a space and a # begin a comment that no page shows`,
 				{
+					severity: "warning",
 					hint: `Put quotes round the whole text, as in ${JSON.stringify(whole)}; begin a real comment with # and a space`,
 					source: {
 						file: file.sourcePath,
@@ -34,14 +35,14 @@ export async function findLostWords(
 					},
 				},
 			);
-			problems.push({ ...problem, severity: "warning" });
+			problems.push(problem);
 		},
 	});
 	return problems;
 }
 
-/** Lines that have become words of the text above them, because of where they begin. */
-export function findLostLines(
+/** Finds lines that are part of the text above them because of their indentation. */
+export function findMisreadLines(
 	file: SourceFile,
 	value: object,
 ): readonly UnlocatedProblem[] {
@@ -49,9 +50,9 @@ export function findLostLines(
 	if (!schema) return [];
 	const keys = keysWithin(schema).join("|");
 	const lost = new RegExp(`\\s(?:-|(?:${keys}):)(?:\\s|$)`);
-	if (!textsIn(value).some((text) => lost.test(text))) return [];
+	if (!findTexts(value).some((text) => lost.test(text))) return [];
 	const lines = splitFile(file).yaml.split("\n");
-	return new LineColumns(lines, schema).lost.size > 0
+	return new LineColumns(lines, schema).misread.size > 0
 		? repairIndentation(file).problems
 		: [];
 }
