@@ -67,7 +67,11 @@ export async function buildAssets(config: Config): Promise<BuiltAssets> {
 	const isDrawing =
 		drawnStyles.value !== undefined || drawnStyles.problems.length > 0;
 	const css = drawnStyles.value ?? "";
-	const cache = openDiskCache({ ...config, kind: "share", keep: MAX_STORED });
+	const cache = openDiskCache({
+		...config,
+		kind: "share",
+		maxEntries: MAX_STORED,
+	});
 	const draw = createDrawer(cache);
 	const reported = new Set(styles.problems.map(({ message }) => message));
 	return {

@@ -2,7 +2,7 @@
 // regular files are opened: reading a pipe would wait for ever.
 import fs from "node:fs";
 import path from "node:path";
-import { describeState } from "../cache/fingerprint.js";
+import { formatFileState } from "../cache/fingerprint.js";
 import { type Config, isBackup } from "../config.ts";
 import { PICTURE_FOLDER } from "../plan/picture.ts";
 import { contentProblem, type Problem } from "../problems.ts";
@@ -32,7 +32,7 @@ function toAsset(outputPath: string, copyOf: string, stats: fs.Stats): Asset {
 	if (stats.size <= MAX_IN_MEMORY)
 		return { outputPath, copyOf, contents: fs.readFileSync(copyOf) };
 	const contents = () => fs.promises.readFile(copyOf);
-	return { outputPath, copyOf, contents, buildInfo: describeState(stats) };
+	return { outputPath, copyOf, contents, buildInfo: formatFileState(stats) };
 }
 
 /**

@@ -2,9 +2,9 @@
 // Compiled CSS is cached from run to run.
 import fs from "node:fs";
 import path from "node:path";
+import { buildCached } from "../cache/cached-build.ts";
 import { hashFolder } from "../cache/fingerprint.js";
-import { keepMade } from "../cache/keep-made.ts";
-import { rememberLast } from "../cache/last-results.ts";
+import { createLastResultCache } from "../cache/last-results.ts";
 import type { Config } from "../config.ts";
 import type { Problem } from "../problems.ts";
 import { type Asset, hashedPath } from "./asset.ts";
@@ -15,7 +15,7 @@ const SITE_STYLESHEET = "styles/site.css";
 const DRAWN_STYLESHEET = "styles/drawn.css";
 
 const compileOnce =
-	rememberLast<Awaited<ReturnType<typeof compileStylesheet>>>();
+	createLastResultCache<Awaited<ReturnType<typeof compileStylesheet>>>();
 
 /** @param entry below templates/ */
 async function compile(config: Config, entry: string) {
@@ -57,7 +57,9 @@ async function withStylesheet<Value>(
 ): Promise<Value> {
 	try {
 		const request = { config, kind: "styles", options: entry };
-		const { code, map } = await keepMade(request, () => compile(config, entry));
+		const { code, map } = await buildCached(request, () =>
+			compile(config, entry),
+		);
 		const problems = map.length > 0 ? JSON.parse(String(map)) : [];
 		return use({ css: String(code), problems });
 	} catch (error) {

@@ -1,27 +1,27 @@
 // @ts-check
-// Bundles from one run to the next: found again when the files of a folder are the very same,
-// which the key says, and nothing has happened to what else went in, the files of packages.
+// A cache of bundles. An entry is valid while its key is the same, which is a hash of the files of one
+// folder, and while its other input files, those of packages, are unchanged.
 import path from "node:path";
 import { openDiskCache } from "./disk-cache.js";
-import { areOlder, stateOf } from "./fingerprint.js";
+import { areUnchangedSince, readFileState } from "./fingerprint.js";
 
 /**
- * @typedef {object} MadeBundle
+ * @typedef {object} NewBundle
  * @property {Uint8Array} code
  * @property {Uint8Array} map
- * @property {readonly string[]} inputs absolute paths of all files that went into it
- * @property {number} startedAt when the first of them was read, by Date.now()
+ * @property {readonly string[]} inputs the absolute paths of all input files
+ * @property {number} startedAt the time before the first of them was read, by Date.now()
  */
 
 const PACKAGE_FILE = /^(.*[\\/]node_modules[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
 /**
- * The files that the key says nothing of, those of packages with what says what they are: a
- * package may be replaced, or another be installed nearer by.
+ * The key does not cover these files. The package.json and the lock file of a package are among them,
+ * since a package may be replaced or another version be installed.
  * @param {readonly string[]} inputs
  * @param {string} folder
  */
-function findOthers(inputs, folder) {
+function listFilesOutside(inputs, folder) {
 	const files = inputs.flatMap((input) => {
 		const [, packages = "", name = ""] = PACKAGE_FILE.exec(input) ?? [];
 		if (name === "") return input.startsWith(folder + path.sep) ? [] : [input];
@@ -32,13 +32,13 @@ function findOthers(inputs, folder) {
 }
 
 /**
- * @param {import("./disk-cache.js").DiskCacheSetting & { folder: string }} setting with the
- * folder whose files the keys stand for
+ * @param {import("./disk-cache.js").DiskCacheOptions & { folder: string }} options with the folder
+ * that the keys cover
  */
-export function openBundleCache({ folder, ...setting }) {
-	const cache = openDiskCache(setting);
+export function openBundleCache({ folder, ...options }) {
+	const cache = openDiskCache(options);
 	return {
-		/** @param {string} key of the folder's files and of all options */
+		/** @param {string} key covers the files of the folder and all options */
 		get: (key) => {
 			const bytes = cache.get(key);
 			if (!bytes) return undefined;
@@ -46,20 +46,20 @@ export function openBundleCache({ folder, ...setting }) {
 			const head = JSON.parse(bytes.toString("utf8", 0, end));
 			const { states, codeBytes } = head;
 			for (const [file, state] of Object.entries(states))
-				if (stateOf(file) !== state) return undefined;
+				if (readFileState(file) !== state) return undefined;
 			const code = bytes.subarray(end + 1, end + 1 + codeBytes);
 			return { code, map: bytes.subarray(end + 1 + codeBytes) };
 		},
 		/**
-		 * Keeps nothing when a file changed meanwhile: which of its states was read is not known.
+		 * Stores nothing when a file was edited since the start: which version was read is unknown.
 		 * @param {string} key
-		 * @param {MadeBundle} bundle
+		 * @param {NewBundle} bundle
 		 */
 		put: (key, { code, map, inputs, startedAt }) => {
-			const files = findOthers(inputs, folder);
-			if (!areOlder([...inputs, ...files], startedAt)) return;
+			const files = listFilesOutside(inputs, folder);
+			if (!areUnchangedSince([...inputs, ...files], startedAt)) return;
 			const states = Object.fromEntries(
-				files.map((file) => [file, stateOf(file)]),
+				files.map((file) => [file, readFileState(file)]),
 			);
 			const head = JSON.stringify({ states, codeBytes: code.length });
 			cache.put(key, Buffer.concat([Buffer.from(`${head}\n`), code, map]));

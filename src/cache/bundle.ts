@@ -1,27 +1,29 @@
-// Modules of templates/ -> one, by esbuild, which is not loaded for what was bundled before. What
-// it refuses becomes problems with the place in templates/.
+// Modules of templates/ -> one bundle, by esbuild, which is loaded only when no cached bundle is valid.
+// Errors of esbuild become problems with their location in templates/.
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { BuildOptions, Message } from "esbuild";
 import type { Config } from "../config.ts";
 import { contentProblem, type Location, UserError } from "../problems.ts";
-import { keepMade, type Made } from "./keep-made.ts";
+import { type BuiltCode, buildCached } from "./cached-build.ts";
 
-export interface Bundle {
-	/** The folder that it is kept in from one run to the next: "templates" */
+export interface BundleRequest {
+	/** The folder in the cache: "templates" */
 	readonly kind: string;
-	/** "the templates" */
+	/** The subject of messages: "the templates" */
 	readonly what: string;
-	/** The file that a person wrote and the bundle starts from. */
+	/** The entry point in templates/. */
 	readonly entry: string;
-	/** The name of the bundle; a module that hypno puts before it has the same. */
+	/** The name of the bundle, and of the module that hypno generates as its entry. */
 	readonly name: string;
 	readonly options: BuildOptions;
 }
 
 async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	const { build } = await import("esbuild");
-	const maker = createRequire(import.meta.url).resolve("esbuild/package.json");
+	const esbuild = createRequire(import.meta.url).resolve(
+		"esbuild/package.json",
+	);
 	const { outputFiles, metafile } = await build({
 		...options,
 		write: false,
@@ -33,58 +35,59 @@ async function runEsbuild(options: BuildOptions, { rootDir }: Config) {
 	return {
 		code: Buffer.from(contentsOf(false) ?? []),
 		map: Buffer.from(contentsOf(true) ?? []),
-		inputs: [...inputs.map((input) => path.resolve(rootDir, input)), maker],
+		inputs: [...inputs.map((input) => path.resolve(rootDir, input)), esbuild],
 	};
 }
 
-/** The name of the bundle may be left out where nothing is put before it. */
-type Failed = Pick<Bundle, "what" | "entry"> &
-	Partial<Bundle> & { readonly hint: string };
+/** The name is needed only for a bundle with a generated entry. */
+type Failure = Pick<BundleRequest, "what" | "entry"> &
+	Partial<BundleRequest> & { readonly hint: string };
 
-function locationOf({ location }: Message, { entry, name }: Failed): Location {
+function findLocation(
+	{ location }: Message,
+	{ entry, name }: Failure,
+): Location {
 	if (!location || (name && location.file.endsWith(name)))
 		return { file: entry, line: 1, column: 1 };
 	const { file, line, column, lineText } = location;
 	return { file, line, column: column + 1, excerpt: lineText };
 }
 
-/** A UserError for mistakes in the source; any other failure comes back as it was. */
-export function explainFailure(error: unknown, failed: Failed): unknown {
+/** Returns a UserError for errors in the source, and any other error as it is. */
+export function toBuildError(error: unknown, failed: Failure): unknown {
 	if (!(error instanceof Error) || !("errors" in error)) return error;
 	if (!Array.isArray(error.errors) || error.errors.length === 0) return error;
 	const messages: readonly Message[] = error.errors;
 	const problems = messages.map((message) =>
 		contentProblem(`${failed.what} cannot be built: ${message.text}`, {
 			hint: failed.hint,
-			source: locationOf(message, failed),
+			source: findLocation(message, failed),
 		}),
 	);
 	return new UserError(problems);
 }
 
-/** @throws UserError (1) with every mistake that keeps the modules from being bundled */
+/** @throws UserError (1) with every error in the modules */
 export async function bundleModules(
 	config: Config,
-	bundle: Bundle,
-): Promise<Made> {
+	request: BundleRequest,
+): Promise<BuiltCode> {
 	const options: BuildOptions = {
-		...bundle.options,
+		...request.options,
 		absWorkingDir: config.rootDir,
-		outfile: path.join(config.rootDir, bundle.name),
+		outfile: path.join(config.rootDir, request.name),
 		bundle: true,
-		// A file that nobody thinks of would have a say otherwise.
+		// A tsconfig.json in the folder or above would change the bundle.
 		tsconfigRaw: {},
 		logLevel: "silent",
 	};
-	const { kind } = bundle;
+	const { kind } = request;
+	const cached = { config, kind, options: JSON.stringify(options) };
 	try {
-		return await keepMade(
-			{ config, kind, options: JSON.stringify(options) },
-			() => runEsbuild(options, config),
-		);
+		return await buildCached(cached, () => runEsbuild(options, config));
 	} catch (error) {
 		const hint =
 			"Undo the last change to this file, or ask the person who looks after the templates";
-		throw explainFailure(error, { ...bundle, hint });
+		throw toBuildError(error, { ...request, hint });
 	}
 }

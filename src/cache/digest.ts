@@ -1,10 +1,10 @@
-// A few letters that stand for what something says.
+// Hashes of text and bytes.
 import { createHash } from "node:crypto";
 
-/** SHA-256, in 43 letters. */
+/** A SHA-256 hash of 43 characters, in base64url. */
 export type Digest = string;
 
-/** Covers what belongs together, a null character between each two parts. */
+/** Hashes all parts, separated by null characters. */
 export function digest(...parts: readonly (string | Uint8Array)[]): Digest {
 	const hash = createHash("sha256");
 	for (const [at, part] of parts.entries()) {

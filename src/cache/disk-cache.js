@@ -1,44 +1,42 @@
 // @ts-check
-// Memory from one run to the next, below node_modules: bytes under the hash of what they were
-// made from. Only ever memory: whatever is missing, damaged or refused is made again. Plain
-// JavaScript, since the command line itself is started from here, before any loader.
+// A cache on disk, below node_modules: bytes under the hash of their key. An entry that is missing or
+// damaged counts as none, and an entry that cannot be written is dropped. Plain JavaScript, since it
+// runs before TypeScript can be loaded.
 import { hash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { SOURCE_DIR } from "../source-dir.js";
 
-/** Part of every name, so that what another layout wrote is never read. */
+/** Part of every file name: raise it when the layout of the files changes. */
 const FORMAT = "hypno-cache-2";
 const CHECKSUM_BYTES = 32;
 
 /**
  * @typedef {object} DiskCache
- * @property {(key: string) => Buffer | undefined} get undefined when nothing was put under this
- * key, or it is not as it was put
- * @property {(key: string, bytes: Uint8Array) => void} put never fails: what cannot be kept is
- * made again
+ * @property {(key: string) => Buffer | undefined} get undefined when the entry is missing or damaged
+ * @property {(key: string, bytes: Uint8Array) => void} put never throws
  */
 
 /**
- * @typedef {object} DiskCacheSetting
+ * @typedef {object} DiskCacheOptions
  * @property {string} rootDir the site's folder; its node_modules is used where it has one, else
  * hypno's own
- * @property {string} kind a folder for things of one kind: "templates"
- * @property {string} [home] below node_modules; where caches are unless said
- * @property {number} [keep] how many things of this kind are kept: those that were used last
+ * @property {string} kind the folder of the entries: "templates"
+ * @property {string} [base] the folder of all kinds, below node_modules
+ * @property {number} [maxEntries] of this kind; the least recently used ones are removed
  */
 
-/** @param {DiskCacheSetting} setting */
-export function findCacheFolder({ rootDir, kind, home = ".cache/hypno" }) {
-	const own = path.join(rootDir, "node_modules");
-	const packages = fs.existsSync(own)
-		? own
+/** @param {DiskCacheOptions} options */
+export function findCacheFolder({ rootDir, kind, base = ".cache/hypno" }) {
+	const sitePackages = path.join(rootDir, "node_modules");
+	const packages = fs.existsSync(sitePackages)
+		? sitePackages
 		: path.resolve(SOURCE_DIR, "../node_modules");
-	return path.join(packages, home, kind);
+	return path.join(packages, base, kind);
 }
 
 /**
- * Covers the name too: a file under another's name is not trusted.
+ * Includes the name, so that a file under the name of another is invalid.
  * @param {string} filePath
  * @param {Uint8Array} bytes
  */
@@ -49,25 +47,25 @@ function checksum(filePath, bytes) {
 
 /**
  * @param {string} folder
- * @param {number} keep
+ * @param {number} maxEntries
  */
-function removeOldest(folder, keep) {
+function removeOldest(folder, maxEntries) {
 	const names = fs.readdirSync(folder);
-	if (names.length <= keep) return;
+	if (names.length <= maxEntries) return;
 	const files = names.map((name) => {
 		const filePath = path.join(folder, name);
 		return { filePath, usedAt: fs.statSync(filePath).mtimeMs };
 	});
-	const oldest = files.sort((a, b) => b.usedAt - a.usedAt).slice(keep);
+	const oldest = files.sort((a, b) => b.usedAt - a.usedAt).slice(maxEntries);
 	for (const { filePath } of oldest) fs.rmSync(filePath, { force: true });
 }
 
 /**
- * @param {DiskCacheSetting} setting
+ * @param {DiskCacheOptions} options
  * @returns {DiskCache}
  */
-export function openDiskCache(setting) {
-	const folder = findCacheFolder(setting);
+export function openDiskCache(options) {
+	const folder = findCacheFolder(options);
 	/** @param {string} key */
 	const pathOf = (key) =>
 		path.join(folder, hash("sha256", `${FORMAT}\0${key}`));
@@ -83,7 +81,7 @@ export function openDiskCache(setting) {
 				fs.utimesSync(filePath, now, now);
 				return bytes;
 			} catch {
-				// Not there, or not readable.
+				// The file is missing or cannot be read.
 				return undefined;
 			}
 		},
@@ -94,11 +92,11 @@ export function openDiskCache(setting) {
 				fs.mkdirSync(folder, { recursive: true });
 				const stored = Buffer.concat([checksum(filePath, bytes), bytes]);
 				fs.writeFileSync(temporary, stored);
-				// The file appears whole or not at all, so that builds at the same time do no harm.
+				// Renaming is atomic, so processes that run at the same time never read half a file.
 				fs.renameSync(temporary, filePath);
-				removeOldest(folder, setting.keep ?? 8);
+				removeOldest(folder, options.maxEntries ?? 8);
 			} catch {
-				// A disk that is full or may not be written: nothing but time is lost.
+				// The disk is full or read-only: the entry is made again by the next run.
 				fs.rm(temporary, { force: true }, () => {});
 			}
 		},

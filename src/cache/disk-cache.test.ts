@@ -6,17 +6,21 @@ import { openDiskCache } from "./disk-cache.js";
 
 const LETTERS = Buffer.from("abc".repeat(1000));
 
-function openIn(rootDir: string, keep?: number) {
+function openIn(rootDir: string, maxEntries?: number) {
 	const packages = path.join(rootDir, "node_modules");
 	fs.mkdirSync(packages, { recursive: true });
 	const folder = path.join(packages, ".cache/hypno/letters");
-	const setting = { rootDir, kind: "letters", ...(keep ? { keep } : {}) };
+	const options = {
+		rootDir,
+		kind: "letters",
+		...(maxEntries ? { maxEntries } : {}),
+	};
 	const listFiles = () =>
 		fs.readdirSync(folder).map((name) => path.join(folder, name));
-	return { cache: openDiskCache(setting), folder, listFiles };
+	return { cache: openDiskCache(options), folder, listFiles };
 }
 
-test("what was put is there again, under its key alone", () => {
+test("an entry is found under its key only", () => {
 	const { cache, listFiles } = openIn(makeFolder());
 	expect(cache.get("a")).toBe(undefined);
 	cache.put("a", LETTERS);
@@ -34,7 +38,7 @@ test.each([
 	["cut to less than a checksum", (bytes: Buffer) => bytes.subarray(0, 7)],
 	["nothing", () => Buffer.alloc(0)],
 	["more", (bytes: Buffer) => Buffer.concat([bytes, bytes])],
-])("what was damaged is not given: %s", (_, damage) => {
+])("a damaged entry counts as missing: %s", (_, damage) => {
 	const { cache, listFiles } = openIn(makeFolder());
 	cache.put("a", LETTERS);
 	for (const file of listFiles())
@@ -44,7 +48,7 @@ test.each([
 	expect(cache.get("a")).toEqual(LETTERS);
 });
 
-test("a file under the name of another is not given", () => {
+test("a file under the name of another entry counts as missing", () => {
 	const { cache, listFiles } = openIn(makeFolder());
 	cache.put("a", LETTERS);
 	const [a = ""] = listFiles();
@@ -54,7 +58,7 @@ test("a file under the name of another is not given", () => {
 	expect(cache.get("b")).toBe(undefined);
 });
 
-test("a folder that cannot be written or is none loses nothing but time", () => {
+test("a folder that cannot be written causes no error", () => {
 	const rootDir = makeFolder();
 	const { cache, folder } = openIn(rootDir);
 	fs.mkdirSync(path.dirname(folder), { recursive: true });
@@ -63,7 +67,7 @@ test("a folder that cannot be written or is none loses nothing but time", () => 
 	expect(cache.get("a")).toBe(undefined);
 });
 
-test("what was used last is kept, the rest goes, half-written files too", () => {
+test("the least recently used entries are removed, and incomplete files too", () => {
 	const { cache, folder, listFiles } = openIn(makeFolder(), 3);
 	const age = (seconds: number) => {
 		const then = new Date(Date.now() - seconds * 1000);
@@ -82,21 +86,21 @@ test("what was used last is kept, the rest goes, half-written files too", () => 
 	age(20);
 	cache.put("c", LETTERS);
 	cache.put("d", LETTERS);
-	const kept = ["half", "a", "b", "c", "d"].filter((key) => cache.get(key));
-	expect(kept).toEqual(["a", "c", "d"]);
+	const stored = ["half", "a", "b", "c", "d"].filter((key) => cache.get(key));
+	expect(stored).toEqual(["a", "c", "d"]);
 	expect(listFiles()).toHaveLength(3);
 });
 
-test("a site without packages of its own uses those of hypno", () => {
+test("a site without node_modules uses the cache of hypno", () => {
 	const rootDir = makeFolder();
 	const kind = `test-${path.basename(rootDir)}`;
 	const cache = openDiskCache({ rootDir, kind });
 	cache.put("a", LETTERS);
-	const own = path.resolve(
+	const ownCache = path.resolve(
 		import.meta.dirname,
 		"../../node_modules/.cache/hypno",
 	);
-	expect(fs.readdirSync(path.join(own, kind))).toHaveLength(1);
-	fs.rmSync(path.join(own, kind), { recursive: true });
+	expect(fs.readdirSync(path.join(ownCache, kind))).toHaveLength(1);
+	fs.rmSync(path.join(ownCache, kind), { recursive: true });
 	expect(fs.readdirSync(rootDir)).toEqual([]);
 });

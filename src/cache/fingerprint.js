@@ -1,17 +1,17 @@
 // @ts-check
-// What files are, so that two moments can be compared: those that people write by their
-// bytes, those of packages by what the disk says of them.
+// Detects changes of files: hashFolder by their contents, the other functions by their size, times and
+// inode.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-/** In milliseconds: the clock of a disk may be that much behind. */
-const DISK_CLOCK = 50;
+/** In milliseconds: file times may lag behind the clock by so much. */
+const CLOCK_TOLERANCE = 50;
 
 /**
  * @template Value
  * @param {() => Value} read
- * @returns {Value | undefined} undefined for what is not there, or not any more
+ * @returns {Value | undefined} undefined for a missing file
  */
 function attempt(read) {
 	try {
@@ -22,7 +22,7 @@ function attempt(read) {
 }
 
 /**
- * A link to a file is that file; one to anything else, or to nothing, is where it leads.
+ * Follows a link to a file; for any other link, returns the path that it holds.
  * @param {string} filePath
  */
 function readEntry(filePath) {
@@ -34,17 +34,17 @@ function readEntry(filePath) {
 }
 
 /**
- * Every file below a folder with its bytes; a folder that is not there is an empty one.
+ * Covers the name and the bytes of every file; a missing folder counts as empty.
  * @param {string} folder
- * @param {(name: string) => boolean} isMeant
+ * @param {(name: string) => boolean} isIncluded
  */
-export function hashFolder(folder, isMeant = () => true) {
+export function hashFolder(folder, isIncluded = () => true) {
 	const hash = createHash("sha256");
 	const entries = attempt(() =>
 		fs.readdirSync(folder, { recursive: true, withFileTypes: true }),
 	);
 	const files = (entries ?? [])
-		.filter((entry) => !entry.isDirectory() && isMeant(entry.name))
+		.filter((entry) => !entry.isDirectory() && isIncluded(entry.name))
 		.map((entry) => path.join(entry.parentPath, entry.name))
 		.sort();
 	for (const filePath of files) {
@@ -56,28 +56,28 @@ export function hashFolder(folder, isMeant = () => true) {
 }
 
 /**
- * Changes with whatever is done to the file; empty for one that is not there.
+ * Changes with every write to the file; empty for a missing file.
  * @param {fs.Stats | undefined} stats
  */
-export function describeState(stats) {
+export function formatFileState(stats) {
 	if (!stats) return "";
 	const { size, mtimeMs, ctimeMs, ino } = stats;
 	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
 /** @param {string} filePath of a file, or of a link to it */
-export function stateOf(filePath) {
-	return describeState(fs.statSync(filePath, { throwIfNoEntry: false }));
+export function readFileState(filePath) {
+	return formatFileState(fs.statSync(filePath, { throwIfNoEntry: false }));
 }
 
 /**
- * Whether none of the files was written since, or may have been.
+ * Also false for a file that was written shortly before, since file times are not exact.
  * @param {readonly string[]} files
  * @param {number} time of Date.now()
  */
-export function areOlder(files, time) {
+export function areUnchangedSince(files, time) {
 	return files.every((file) => {
 		const stats = fs.statSync(file, { throwIfNoEntry: false });
-		return stats === undefined || stats.ctimeMs < time - DISK_CLOCK;
+		return stats === undefined || stats.ctimeMs < time - CLOCK_TOLERANCE;
 	});
 }

@@ -1,4 +1,4 @@
-// What is made when it is first asked for, and only once, or once more when it is long past.
+// Functions that remember a value: computed at the first call, or for the last input only.
 
 export function lazily<Value>(make: () => Value): () => Value {
 	let made: { readonly value: Value } | undefined;
@@ -8,10 +8,10 @@ export function lazily<Value>(make: () => Value): () => Value {
 	};
 }
 
-export function ofLast<Of, Value>(make: (of: Of) => Value): (of: Of) => Value {
-	let last: { readonly of: Of; readonly value: Value } | undefined;
-	return (of) => {
-		if (last?.of !== of) last = { of, value: make(of) };
+export function memoizeLast<Input, Value>(make: (input: Input) => Value) {
+	let last: { readonly input: Input; readonly value: Value } | undefined;
+	return (input: Input): Value => {
+		if (last?.input !== input) last = { input, value: make(input) };
 		return last.value;
 	};
 }

@@ -26,7 +26,7 @@ export function openFactsCache({ rootDir, key }: CacheSetting): FactsCache {
 	const cache = openDiskCache({
 		rootDir,
 		kind: "facts",
-		keep: MAX_CACHED_RUNS,
+		maxEntries: MAX_CACHED_RUNS,
 	});
 	const lines = cache.get(key)?.toString().split("\n") ?? [];
 	const previous = new Map(

@@ -4,7 +4,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { openDiskCache } from "../cache/disk-cache.js";
-import { describeState } from "../cache/fingerprint.js";
+import { formatFileState } from "../cache/fingerprint.js";
 
 interface Row {
 	/** Changes with whatever is done to the file. */
@@ -28,7 +28,7 @@ interface TableSetting {
 
 export function openFileTable(setting: TableSetting): FileTable {
 	const { outDir, rootDir, program } = setting;
-	const cache = openDiskCache({ rootDir, kind: "outputs", keep: 4 });
+	const cache = openDiskCache({ rootDir, kind: "outputs", maxEntries: 4 });
 	const key = `${program}\0${outDir}`;
 	const saved = cache.get(key);
 	const rows: Map<string, Row> = new Map(saved && JSON.parse(String(saved)));
@@ -37,7 +37,7 @@ export function openFileTable(setting: TableSetting): FileTable {
 		save: (buildInfos) => {
 			const files = [...buildInfos].map(([outputPath, buildInfo]) => {
 				const stats = fs.lstatSync(path.join(outDir, outputPath));
-				return [outputPath, { state: describeState(stats), buildInfo }];
+				return [outputPath, { state: formatFileState(stats), buildInfo }];
 			});
 			cache.put(key, Buffer.from(JSON.stringify(files)));
 		},

@@ -7,7 +7,7 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { describeState } from "../cache/fingerprint.js";
+import { formatFileState } from "../cache/fingerprint.js";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
@@ -60,7 +60,7 @@ async function writeFile(
 		buildInfo === undefined
 			? isNamedByHash(outputPath)
 			: row?.buildInfo === buildInfo;
-	const isUntouched = (old: Stats) => row?.state === describeState(old);
+	const isUntouched = (old: Stats) => row?.state === formatFileState(old);
 	if (isCurrent && staging.keep(outputPath, isUntouched)) return;
 	if (copyOf !== undefined) staging.copy(outputPath, copyOf);
 	else if (typeof contents !== "function") staging.write(outputPath, contents);
@@ -94,7 +94,7 @@ function compressBeside(
 		const beside = `${outputPath}${ending}`;
 		if (staging.files.has(beside)) continue;
 		const isUntouched = (old: Stats) =>
-			!isWritten && table?.find(beside)?.state === describeState(old);
+			!isWritten && table?.find(beside)?.state === formatFileState(old);
 		if (staging.keep(beside, isUntouched)) continue;
 		deferred.add(async () => {
 			// Read only now: many may wait, and need not be held in memory meanwhile.

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { bundleModules } from "../cache/bundle.ts";
-import type { Made } from "../cache/keep-made.ts";
+import type { BuiltCode } from "../cache/cached-build.ts";
 import type { Config } from "../config.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import { OWN_PACKAGES, REACT } from "./react.ts";
@@ -57,7 +57,7 @@ export type BundleExtras = Pick<BuildOptions, "jsxDev" | "alias">;
 export function bundleTemplates(
 	config: Config,
 	{ alias = {}, jsxDev = false }: BundleExtras,
-): Promise<Made> {
+): Promise<BuiltCode> {
 	return bundleModules(config, {
 		kind: "templates",
 		what: "the templates",

@@ -10,7 +10,7 @@ import { hashFolder } from "../cache/fingerprint.js";
 const SOURCE = path.resolve(import.meta.dirname, "..");
 export const ROOT = path.dirname(SOURCE);
 
-/** @param {{ home?: string, keep: number }} setting */
+/** @param {{ base?: string, maxEntries: number }} setting */
 function openStore(setting) {
 	const location = { rootDir: ROOT, folder: SOURCE, ...setting };
 	return {
@@ -23,18 +23,18 @@ function openStore(setting) {
 }
 
 /** No cache, which anybody may delete, but a part of what is installed. */
-export const installed = openStore({ home: ".hypno", keep: 1 });
-export const made = openStore({ keep: 3 });
+export const installed = openStore({ base: ".hypno", maxEntries: 1 });
+export const made = openStore({ maxEntries: 3 });
 
 /** Covers everything that a bundle is made from but the packages. */
 export function findKey() {
-	const isMeant = (/** @type {string} */ name) => !name.endsWith(".test.ts");
+	const isIncluded = (/** @type {string} */ name) => !name.endsWith(".test.ts");
 	return JSON.stringify([
 		ROOT,
 		process.version,
 		process.arch,
 		fs.readFileSync(path.join(ROOT, "package.json"), "utf8"),
-		hashFolder(SOURCE, isMeant),
+		hashFolder(SOURCE, isIncluded),
 	]);
 }
 

@@ -5,8 +5,8 @@ import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { type DiskCache, openDiskCache } from "../../cache/disk-cache.js";
-import { stateOf } from "../../cache/fingerprint.js";
-import { rememberLast } from "../../cache/last-results.ts";
+import { readFileState } from "../../cache/fingerprint.js";
+import { createLastResultCache } from "../../cache/last-results.ts";
 import { lazily } from "../../cache/lazily.ts";
 import { type Config, isBackup } from "../../config.ts";
 import { PICTURE_FOLDER, type PictureError } from "../../plan/picture.ts";
@@ -26,7 +26,7 @@ import {
 const KEPT_FILES = 5000;
 
 function openCache({ rootDir }: Config): DiskCache {
-	return openDiskCache({ rootDir, kind: "pictures", keep: KEPT_FILES });
+	return openDiskCache({ rootDir, kind: "pictures", maxEntries: KEPT_FILES });
 }
 
 function pathOf({ staticDir }: Config, file: string): string {
@@ -159,7 +159,7 @@ function buildAssets(
 	}));
 }
 
-const lastLoaded = rememberLast<PlannedPicture | PictureError>();
+const loadOnce = createLastResultCache<PlannedPicture | PictureError>();
 
 async function findPicture(
 	config: Config,
@@ -171,8 +171,8 @@ async function findPicture(
 		const suggestions = suggest(file, [...present.keys()]);
 		return describeFault(file, "missing", suggestions);
 	}
-	const state = stateOf(pathOf(config, stored));
-	return lastLoaded(pathOf(config, file), state, () =>
+	const state = readFileState(pathOf(config, stored));
+	return loadOnce(pathOf(config, file), state, () =>
 		loadPicture(config, file, stored),
 	);
 }

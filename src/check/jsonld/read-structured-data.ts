@@ -1,5 +1,5 @@
 // The JSON-LD of a page -> its blocks and the nodes that they describe, read once for all rules.
-import { ofLast } from "../../cache/lazily.ts";
+import { memoizeLast } from "../../cache/lazily.ts";
 import type { ParsedPage } from "../page/page.ts";
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ function* walk(
 }
 
 /** A block contains one node, a list of nodes or a graph; nested nodes follow their parent. */
-export const readStructuredData = ofLast(
+export const readStructuredData = memoizeLast(
 	({ structuredData: blocks }: ParsedPage) => ({
 		blocks,
 		nodes: blocks.flatMap(({ value, element }) => {

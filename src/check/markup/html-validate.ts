@@ -73,7 +73,7 @@ export function htmlValidateVersion(): string {
 }
 
 export async function validateMarkup(markup: string): Promise<Messages> {
-	const cache = openDiskCache({ ...CACHE, keep: MAX_CACHED_RESULTS });
+	const cache = openDiskCache({ ...CACHE, maxEntries: MAX_CACHED_RESULTS });
 	const settings = [htmlValidateVersion(), PRESETS, RULE_SETTINGS];
 	const key = `${JSON.stringify(settings)}\n${markup}`;
 	const cached = cache.get(key);

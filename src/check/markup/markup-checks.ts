@@ -1,6 +1,6 @@
 // A page -> the defects that html-validate finds in it, shared by all markup rules. Pages with the
 // same outline are validated once.
-import { ofLast } from "../../cache/lazily.ts";
+import { memoizeLast } from "../../cache/lazily.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { CheckContext } from "../rule.ts";
 import { type MarkupMessage, validateMarkup } from "./html-validate.ts";
@@ -88,7 +88,7 @@ export function createMarkupChecks(
 	const validateFolded = validateOnce((outline) =>
 		validate(foldOutline(outline)),
 	);
-	return ofLast(async (page) => {
+	return memoizeLast(async (page) => {
 		const { markup, locate } = outlineOf(page.html);
 		if ((await validateFolded(markup)).length === 0) return [];
 		const causes = findCauses(markup, await validate(markup));

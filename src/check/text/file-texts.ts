@@ -1,6 +1,6 @@
 // A content file -> every text in it as it is written, with its location: the values of its keys,
 // and the paragraphs of its Markdown.
-import { ofLast } from "../../cache/lazily.ts";
+import { memoizeLast } from "../../cache/lazily.ts";
 import type { Keys } from "../../content/groups.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { createPositionFinder } from "../../position.ts";
@@ -60,7 +60,7 @@ function findText({ sourcePath, raw }: ReadFile): ContentText[] {
 }
 
 /** Several rules read the text of one file before the next file. */
-export const writtenTextOf = ofLast(findText);
+export const writtenTextOf = memoizeLast(findText);
 
 /** Keys of addresses, pictures, colours and values for programs. */
 const INVISIBLE_KEYS = new Set<unknown>(

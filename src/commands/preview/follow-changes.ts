@@ -1,6 +1,6 @@
 // The changes of a project -> the preview built again, its checks and hypno itself started again.
 // Nothing that a person writes ends it.
-import { explainFailure } from "../../cache/bundle.ts";
+import { toBuildError } from "../../cache/bundle.ts";
 import type { Config } from "../../config.ts";
 import { publishedHeaders } from "../../http/published-headers.ts";
 import { LOCK_FILE } from "../../plan/urls-lock.ts";
@@ -196,7 +196,7 @@ export class Following {
 			const takeOver = await reload();
 			await takeOver({ port: server.port, close });
 		} catch (cause) {
-			const error = explainFailure(cause, UNBUNDLED);
+			const error = toBuildError(cause, UNBUNDLED);
 			onBug(error);
 			if (error instanceof UserError) findings = error.problems;
 		}

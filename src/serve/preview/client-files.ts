@@ -2,7 +2,7 @@
 // script belongs to the preview, and no site has it.
 import fs from "node:fs";
 import path from "node:path";
-import { explainFailure } from "../../cache/bundle.ts";
+import { toBuildError } from "../../cache/bundle.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 
 export interface ClientFile {
@@ -36,7 +36,7 @@ export async function buildClientFiles(): Promise<
 		logLevel: "silent",
 		absWorkingDir: path.dirname(SOURCE_DIR),
 	}).catch((error: unknown) => {
-		throw explainFailure(error, FAILED);
+		throw toBuildError(error, FAILED);
 	});
 	const read = (name: string) =>
 		fs.readFileSync(path.join(FOLDER, name), "utf8");
