@@ -67,12 +67,8 @@ export async function buildAssets(config: Config): Promise<BuiltAssets> {
 	const isDrawing =
 		drawnStyles.value !== undefined || drawnStyles.problems.length > 0;
 	const css = drawnStyles.value ?? "";
-	const cache = openDiskCache({
-		...config,
-		kind: "share",
-		maxEntries: MAX_STORED,
-	});
-	const draw = createDrawer(cache);
+	const cacheOptions = { ...config, kind: "share", maxEntries: MAX_STORED };
+	const draw = createDrawer(openDiskCache(cacheOptions));
 	const reported = new Set(styles.problems.map(({ message }) => message));
 	return {
 		assets: [

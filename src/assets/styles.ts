@@ -19,20 +19,18 @@ const compileOnce =
 
 /** @param entry below templates/ */
 async function compile(config: Config, entry: string) {
-	const { compileStylesheet, scanTemplates } = await import(
-		"./compile-styles.ts"
-	);
+	const compiler = await import("./compile-styles.ts");
 	const { templatesDir } = config;
 	const isForBrowsers = entry === SITE_STYLESHEET;
-	const names = isForBrowsers ? scanTemplates(templatesDir) : [];
+	const names = isForBrowsers ? compiler.scanTemplates(templatesDir) : [];
 	const stylesheets = hashFolder(templatesDir, (name) => !/\.tsx?$/.test(name));
 	// Most edits of a template change no class names, and Tailwind is slow.
 	const key = `${stylesheets} ${names}`;
+	const input = { entry, names, isMinified: isForBrowsers };
 	const stylesheet = await compileOnce(
 		path.join(templatesDir, entry),
 		key,
-		() =>
-			compileStylesheet(config, { entry, names, isMinified: isForBrowsers }),
+		() => compiler.compileStylesheet(config, input),
 	);
 	if (!isForBrowsers) return stylesheet;
 	const { findUnknownClasses } = await import("./unknown-classes.ts");
@@ -57,9 +55,8 @@ async function withStylesheet<Value>(
 ): Promise<Value> {
 	try {
 		const request = { config, kind: "styles", options: entry };
-		const { code, map } = await buildCached(request, () =>
-			compile(config, entry),
-		);
+		const build = () => compile(config, entry);
+		const { code, map } = await buildCached(request, build);
 		const problems = map.length > 0 ? JSON.parse(String(map)) : [];
 		return use({ css: String(code), problems });
 	} catch (error) {
