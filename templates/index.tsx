@@ -1,4 +1,4 @@
-// The names of the page kinds -> the templates that make them.
+// hypno finds here the template for each kind of page.
 import type { PageTemplates } from "../src/render/templates.ts";
 import { AboutPage } from "./pages/about.tsx";
 import { ContactPage } from "./pages/contact.tsx";

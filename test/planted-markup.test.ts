@@ -882,7 +882,7 @@ const weights: PlantedDefect[] = [
 				`watchScroll();\nconsole.log(${JSON.stringify("calm ".repeat(800))});`,
 			),
 		],
-		finds: [{ rule: "budget/bytes", at: "// The script of every page" }],
+		finds: [{ rule: "budget/bytes", at: "// Every page runs this script" }],
 		isWeighed: true,
 	},
 ];

@@ -1,4 +1,4 @@
-// The script of every page. Pages work without it; it only adds to them.
+// Every page runs this script. Pages work without it; it only adds to them.
 import { enhanceForms } from "./forms.ts";
 import { enhanceMenus } from "./menus.ts";
 import { watchScroll } from "./navigation.ts";

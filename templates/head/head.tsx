@@ -1,4 +1,4 @@
-// Title, description, share tags, icons and structured data of a page.
+// The head of a page holds its title, description, share tags, icons and structured data.
 import type { Frame } from "../../src/plan/frame.ts";
 import type { PageData } from "../../src/plan/route.ts";
 import { CachedFragment } from "../ui/cached-fragment.tsx";

@@ -34,7 +34,7 @@ function buildHours({ openingHours: { periods, exceptions } }: Practice) {
 	return { weekly, special, all: [...weekly, ...special] };
 }
 
-/** A practice with a public address is a local business; without one, an organisation. */
+/** A practice with a public address is a local business; one without is an organisation. */
 function buildPractice(
 	practice: Practice,
 	offers: readonly Offer[],

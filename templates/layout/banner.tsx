@@ -1,4 +1,4 @@
-// The line that says the domain is for sale.
+// One line at the top of every page says that the domain is for sale.
 import type { Frame } from "../../src/plan/frame.ts";
 
 export function Banner({ banner }: { readonly banner: Frame["banner"] }) {

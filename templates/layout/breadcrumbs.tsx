@@ -1,4 +1,4 @@
-// The trail of links from the home page to this one.
+// A trail of links leads from this page back to the home page.
 import type { Breadcrumb } from "../../src/plan/route.ts";
 
 export function Breadcrumbs({

@@ -1,4 +1,4 @@
-// The footer of every page: the ways to reach the practice, always in one order.
+// The footer lists the ways to reach the practice, in the same order on every page.
 import type { Frame } from "../../src/plan/frame.ts";
 import { Lines } from "../ui/lines.tsx";
 import { RingMark } from "../ui/rings.tsx";

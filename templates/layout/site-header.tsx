@@ -1,4 +1,4 @@
-// The bar at the top. Both lists are popovers, so they open and close without a script.
+// The bar is at the top of every page. Both lists are popovers, so they work without a script.
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
 import Phone from "lucide-react/icons/phone";
@@ -130,21 +130,20 @@ function MobileMenu({ navigation, current, phone }: MobileMenuProps) {
 
 interface SiteHeaderProps {
 	readonly frame: Frame;
-	/** The address of this page, as the links write it. */
+	/** The address of this page must be written as in the links. */
 	readonly current: string;
 }
 
 /**
- * The widths at which the number has room beside the menu button or beside the links, those at which
- * the links have room, and those at which the menu button stands for them. Browsers without popovers
- * show the links at every width.
+ * The number is shown where it has room beside the menu button or beside the links, and the menu
+ * button where the links have no room. Browsers without popovers show the links at every width.
  */
 const WIDTHS = {
 	phone: "hidden sm:inline-flex bar:hidden min-[75rem]:inline-flex",
 	links: "popover:max-bar:hidden",
 	button: "bar:hidden",
 };
-/** The same with custom pages among the links, which need more room. */
+/** With custom pages among them, the links need more room. */
 const LONG_WIDTHS = {
 	phone: "hidden sm:inline-flex long-bar:hidden",
 	links: "popover:max-long-bar:hidden",

@@ -1,4 +1,4 @@
-// The region for a message after a form was sent; it is empty until then.
+// The script shows a message here after a form was sent; until then the region is empty.
 import X from "lucide-react/icons/x";
 
 export function Toast() {

@@ -10,7 +10,7 @@ type ContactProps = PageProps<"contact">;
 type ContactCopy = PageCopy<"contact">;
 type MethodCopy = ContactCopy["methods"][number];
 
-/** The first field of the form: following the link puts the cursor there. */
+/** A link to the first field of the form puts the cursor there. */
 const FORM_TARGET = "#contact-name";
 
 interface MethodProps
@@ -83,7 +83,7 @@ interface WhereProps extends Pick<ContactProps, "location" | "address"> {
 	readonly directions: ContactCopy["directions"];
 }
 
-/** Where the practice is, as far as the site says. */
+/** Address and directions are left out where the site does not give them. */
 function Where({ directions, location, address }: WhereProps) {
 	return (
 		<>

@@ -1,4 +1,4 @@
-// The message form of the contact page.
+// The contact page has this form for messages.
 import type { FormProps, PageCopy } from "../types.ts";
 import { Select, TextArea, TextField } from "../ui/field.tsx";
 import { Form } from "./form.tsx";

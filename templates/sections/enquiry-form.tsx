@@ -1,4 +1,4 @@
-// The booking enquiry of a service page.
+// A service page has this form for booking enquiries.
 import type { FormProps, PageCopy, PageProps } from "../types.ts";
 import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { Radios, Select, TextArea, TextField } from "../ui/field.tsx";
@@ -10,11 +10,11 @@ type EnquiryCopy = PageCopy<"service">["enquiry"];
 interface EnquiryFormProps
 	extends FormProps<EnquiryCopy>,
 		Pick<PageProps<"service">, "hours" | "fees"> {
-	/** The name of the service, which the form sends along. */
+	/** The form sends this name of the service along. */
 	readonly service: string;
 }
 
-/** The fields, which are the same on every page. */
+/** The fields are the same on every page, so they are rendered once. */
 function Fields({ copy }: { readonly copy: EnquiryCopy }) {
 	const { labels, contactOptions, timePrompt, timeOptions } = copy;
 	return (

@@ -1,4 +1,4 @@
-// The fees: each price beside what it pays for.
+// Each price stands beside what it pays for.
 import type { PageCopy } from "../types.ts";
 import { AsideHeading, SplitSection } from "./split-section.tsx";
 

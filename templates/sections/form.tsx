@@ -1,9 +1,9 @@
-// A form of the site: the plain post that works everywhere, and what the script needs to
-// send it without leaving the page. Where nothing is delivered, it cannot be posted either.
+// A form is a plain post, which works everywhere, with all that the script needs to send it without
+// leaving the page. Where nothing is delivered, it cannot be posted either.
 import type { ReactNode } from "react";
 import type { FormSettings } from "../../src/plan/forms.ts";
 import type { FormMessage } from "../types.ts";
-import { buttonVariants } from "../ui/button.tsx";
+import { buttonVariants } from "../ui/button-variants.tsx";
 import { CachedFragment } from "../ui/cached-fragment.tsx";
 import { HoneypotField } from "../ui/field.tsx";
 
@@ -39,7 +39,7 @@ function WaysToReach({
 	));
 }
 
-/** Everything below the fields, which is the same wherever the form stands. */
+/** Everything below the fields is the same wherever the form stands, so it is rendered once. */
 function FormFooter(props: FormFooterProps) {
 	const { name, settings, success, submitLabel } = props;
 	const { honeypot, extraFields, privacy, delivery, copy } = settings;
@@ -88,7 +88,7 @@ function FormFooter(props: FormFooterProps) {
 type OutcomesProps = Pick<FormFooterProps, "success"> &
 	Pick<FormSettings, "delivery" | "copy">;
 
-/** The region is in the page from the start, so that its words are announced; empty it takes no room. */
+/** The region is in the page from the start, so that changes are announced; empty it takes no room. */
 const OUTCOME =
 	"rounded-field border border-l-6 border-field px-5 py-4 empty:absolute empty:border-0 empty:p-0";
 

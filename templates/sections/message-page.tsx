@@ -1,4 +1,4 @@
-// A page with one sentence and two ways on.
+// This page says one sentence and offers links that lead on.
 import type { CallToActionCopy } from "../types.ts";
 import { Rings } from "../ui/rings.tsx";
 import { ButtonRow } from "./section.tsx";

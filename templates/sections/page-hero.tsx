@@ -1,4 +1,4 @@
-// The opening of a page below the home page.
+// Pages below the home page open with this heading.
 import type { ReactNode } from "react";
 import type { HeroCopy } from "../types.ts";
 

@@ -1,4 +1,4 @@
-// A band of a page with its heading, and the parts that several pages share.
+// A page is a column of bands, each with its heading. Several pages share the other parts here.
 import type { ReactNode } from "react";
 import type { Link } from "../../src/plan/frame.ts";
 import type {
@@ -8,7 +8,8 @@ import type {
 	SectionProps,
 	Tone,
 } from "../types.ts";
-import { ButtonLink, type ButtonVariants } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import type { ButtonVariants } from "../ui/button-variants.tsx";
 
 export const TONES: Readonly<Record<Tone, string>> = {
 	plain: "band",
@@ -16,7 +17,7 @@ export const TONES: Readonly<Record<Tone, string>> = {
 	band: "band bg-band",
 };
 
-/** A full-width band: a heading with its text, then the children. */
+/** A band is as wide as the page, and its children stand below its heading. */
 export function Section(props: SectionProps) {
 	const { id, heading, text, tone = "plain", children } = props;
 	return (
@@ -32,7 +33,7 @@ export function Section(props: SectionProps) {
 	);
 }
 
-/** Names with their explanations, a hairline between one and the next. */
+/** A hairline parts each name and its explanation from the next. */
 export function Entries({
 	entries,
 }: {
@@ -90,7 +91,7 @@ export function Figures({
 
 interface ButtonRowProps {
 	readonly buttons: readonly Link[];
-	/** The variant of the first button; the others are outlined. */
+	/** The first button has this variant; the others are outlined. */
 	readonly firstVariant?: ButtonVariants["variant"];
 }
 

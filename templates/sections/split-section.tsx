@@ -1,17 +1,17 @@
-// A band of a page in two columns: the main words, and beside them on a wide page an aside such as
-// the heading. On a narrow page the columns follow each other as they stand in the markup.
+// A band has two columns on a wide page: the main words, and an aside such as the heading. On a narrow
+// page the columns follow each other in the same order.
 import type { ReactNode } from "react";
 import type { HeadingCopy, Tone } from "../types.ts";
 import { TONES } from "./section.tsx";
 
-/** The widths of the aside and of the main column, where the aside comes first. */
+/** Where the aside comes first, these are the widths of the aside and of the main column. */
 const COLUMNS = {
 	"3:5": "items-center gap-y-8 sm:grid-cols-[3fr_5fr]",
 	"4:8": "gap-y-8 lg:grid-cols-[4fr_8fr]",
 	"5:7": "gap-y-8 lg:grid-cols-[5fr_7fr]",
 };
 
-/** The same where the main column comes first, with the wider gap that two full columns need. */
+/** Where the main column comes first, both columns are full, so the gap between them is wider. */
 const REVERSED_COLUMNS = {
 	"4:7": "gap-y-14 lg:grid-cols-[7fr_4fr]",
 	"5:7": "gap-y-12 lg:grid-cols-[7fr_5fr]",

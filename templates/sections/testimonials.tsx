@@ -1,4 +1,4 @@
-// Testimonials of clients as quotations, with the figures below them.
+// Testimonials of clients are shown as quotations, with figures below them.
 import type { TestimonialsFile } from "../../src/content/schema/site.ts";
 import { Figures, Section } from "./section.tsx";
 

@@ -1,4 +1,4 @@
-// Who the therapist is, and what others can confirm: registers and insurance.
+// Visitors read who the therapist is, and what others can confirm: registers and insurance.
 import type { PageCopy, PageProps } from "../types.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Entries, TONES } from "./section.tsx";

@@ -1,9 +1,9 @@
-// The picture that is shown when a page is shared: drawn from this markup and from
+// The picture that is shown when a page is shared is drawn from this markup and from
 // templates/styles/drawn.css while the site is built.
 import type { Card } from "../../src/plan/route.ts";
 import { Rings } from "../ui/rings.tsx";
 
-/** The letters that the font has. A page with others is shared with the site's own picture. */
+/** The font has only these letters. A page with others is shared with the site's own picture. */
 const LETTERS =
 	/^[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2010-\u2015\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/;
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { contrast } from "../../src/check/styles/contrast.ts";
 import { PAIRS } from "../../src/check/styles/pairs.ts";
 import { readPalettes } from "../../src/check/styles/palettes.ts";
-import { buttonVariants } from "../ui/button.tsx";
+import { buttonVariants } from "../ui/button-variants.tsx";
 
 const text = fs.readFileSync(
 	path.join(import.meta.dirname, "tokens.css"),
@@ -127,7 +127,7 @@ test.each(cases)(
 
 test("every variant is measured, and has a hover state of its own", () => {
 	const written = fs.readFileSync(
-		path.join(import.meta.dirname, "../ui/button.tsx"),
+		path.join(import.meta.dirname, "../ui/button-variants.tsx"),
 		"utf8",
 	);
 	const map = /variant: \{(.*?)\n\t\t\},/s.exec(written)?.[1] ?? "";

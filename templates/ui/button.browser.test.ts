@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visitShippedSite } from "../../test/support/visit.ts";
-import { type ButtonVariants, buttonVariants } from "./button.tsx";
+import { type ButtonVariants, buttonVariants } from "./button-variants.tsx";
 
 const { open } = visitShippedSite();
 

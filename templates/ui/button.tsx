@@ -1,35 +1,7 @@
-// Buttons, and links that look like them: nine variants in five sizes, from one map.
-import { cva, type VariantProps } from "class-variance-authority";
+// A link looks like a button where it starts something: booking, a call, a message.
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
-
-export const buttonVariants = cva("button", {
-	variants: {
-		variant: {
-			default: "bg-primary text-on-primary hover:bg-primary-strong",
-			destructive: "bg-clay text-on-clay hover:bg-clay-strong",
-			outline:
-				"border-primary text-primary hover:bg-primary hover:text-on-primary",
-			secondary:
-				"bg-band text-ink border-line hover:border-field hover:bg-sheet",
-			ghost: "text-primary hover:bg-sage hover:text-on-sage",
-			link: "text-primary underline underline-offset-4 hover:decoration-2",
-			hero: "bg-apricot text-on-apricot hover:bg-apricot-strong tracking-wide",
-			cta: "bg-deep text-apricot border-apricot hover:bg-apricot hover:text-on-apricot",
-			wellness: "bg-sage text-on-sage hover:bg-sage-strong",
-		},
-		size: {
-			default: "min-h-11 px-6 py-2 text-base",
-			sm: "min-h-9 px-4 py-1 text-sm",
-			lg: "min-h-12 px-7 py-3 text-base",
-			xl: "min-h-14 px-8 py-4 text-lg",
-			icon: "size-11",
-		},
-	},
-	defaultVariants: { variant: "default", size: "default" },
-});
-
-export type ButtonVariants = VariantProps<typeof buttonVariants>;
+import { type ButtonVariants, buttonVariants } from "./button-variants.tsx";
 
 interface ButtonLinkProps extends ButtonVariants {
 	readonly href: string;

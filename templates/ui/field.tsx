@@ -1,4 +1,4 @@
-// Form fields: each has a visible label above it that says whether the field is required.
+// Each form field has a label above it that says whether the field is required.
 import type { InputHTMLAttributes } from "react";
 import type { Honeypot } from "../../src/plan/forms.ts";
 
@@ -25,7 +25,7 @@ function FieldNote({ isRequired }: { readonly isRequired: boolean }) {
 	);
 }
 
-/** The box of every control. A jump to a field that needs mending leaves its label in view. */
+/** Every control has this box. A jump to a field that needs mending leaves its label in view. */
 const CONTROL =
 	"w-full scroll-mt-10 rounded-field border border-field bg-page px-3.5 py-2.5";
 const ONE_LINE = `min-h-12 ${CONTROL}`;

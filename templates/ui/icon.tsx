@@ -1,4 +1,4 @@
-// The icons that content may name, one import each so that the bundle holds no others.
+// Content may name these icons. Each has an import of its own, so that the bundle holds no others.
 import Brain from "lucide-react/icons/brain";
 import Clock from "lucide-react/icons/clock";
 import Crown from "lucide-react/icons/crown";
@@ -29,7 +29,7 @@ const ICONS = {
 	Zap,
 } satisfies Record<IconName, unknown>;
 
-/** A drawing beside a text. Assistive technology is not told of it, because the text says it all. */
+/** An icon stands beside a text that says all, so it is hidden from assistive technology. */
 export function Icon({ name }: { readonly name: IconName }) {
 	const Drawing = ICONS[name];
 	return (

@@ -1,5 +1,4 @@
-// A drawn picture beside a text. Its alternative is empty because it says nothing that the text does
-// not.
+// A drawing has no alternative text, because it says nothing that the text beside it does not.
 
 interface IllustrationProps {
 	readonly src: string;

@@ -1,4 +1,4 @@
-// What stands beside a text: a picture of the maintainer's own, or else a drawing.
+// A text has a picture of the maintainer's beside it, or else a drawing.
 import type { MediaProps } from "../types.ts";
 import { Illustration } from "./illustration.tsx";
 import { Picture } from "./picture.tsx";

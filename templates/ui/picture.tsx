@@ -1,5 +1,5 @@
-// A picture of the maintainer's own, in the formats and widths that were made of it. The renderer of
-// Markdown makes the same markup.
+// A picture of the maintainer's is offered in all formats and widths that were made of it. The
+// renderer of Markdown makes the same markup.
 import type { MediaProps } from "../types.ts";
 
 interface PictureProps

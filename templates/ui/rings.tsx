@@ -1,4 +1,4 @@
-// Rings on still water: the drawing behind headings, and the sign of the practice.
+// Rings on still water are drawn behind headings and as the sign of the practice.
 
 const RADII = [40, 92, 150, 214, 284, 360];
 

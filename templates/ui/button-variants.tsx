@@ -1,0 +1,31 @@
+// Buttons, and links that look like buttons, take one of nine variants and five sizes from this map.
+// It is apart from the link, so that tests read it without loading React.
+import { cva, type VariantProps } from "class-variance-authority";
+
+export const buttonVariants = cva("button", {
+	variants: {
+		variant: {
+			default: "bg-primary text-on-primary hover:bg-primary-strong",
+			destructive: "bg-clay text-on-clay hover:bg-clay-strong",
+			outline:
+				"border-primary text-primary hover:bg-primary hover:text-on-primary",
+			secondary:
+				"bg-band text-ink border-line hover:border-field hover:bg-sheet",
+			ghost: "text-primary hover:bg-sage hover:text-on-sage",
+			link: "text-primary underline underline-offset-4 hover:decoration-2",
+			hero: "bg-apricot text-on-apricot hover:bg-apricot-strong tracking-wide",
+			cta: "bg-deep text-apricot border-apricot hover:bg-apricot hover:text-on-apricot",
+			wellness: "bg-sage text-on-sage hover:bg-sage-strong",
+		},
+		size: {
+			default: "min-h-11 px-6 py-2 text-base",
+			sm: "min-h-9 px-4 py-1 text-sm",
+			lg: "min-h-12 px-7 py-3 text-base",
+			xl: "min-h-14 px-8 py-4 text-lg",
+			icon: "size-11",
+		},
+	},
+	defaultVariants: { variant: "default", size: "default" },
+});
+
+export type ButtonVariants = VariantProps<typeof buttonVariants>;
