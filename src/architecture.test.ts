@@ -1,4 +1,4 @@
-// The design as a test: who may import whom, one door for each package, and sizes.
+// Tests the architecture: which folder may import which, where packages are imported, and sizes.
 import fs from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
@@ -26,8 +26,8 @@ interface Import {
 	/** A file of the project, or the name of a package. */
 	readonly to: string;
 	readonly isPackage: boolean;
-	/** Whether it is loaded only when it is needed. */
-	readonly isLate?: boolean;
+	/** True for import(), which loads a file only when it is needed. */
+	readonly isDynamic?: boolean;
 }
 
 /** "@scope/name/deep" -> "@scope/name" */
@@ -36,7 +36,7 @@ function packageName(specifier: string): string {
 	return first.startsWith("@") ? `${first}/${second}` : first;
 }
 
-/** What is imported at run time; imports of types alone are not. */
+/** Finds the imports at run time, not of types alone. */
 async function runtimeImports(files: readonly string[]): Promise<Import[]> {
 	const { metafile } = await build({
 		entryPoints: [...files],
@@ -58,7 +58,7 @@ async function runtimeImports(files: readonly string[]): Promise<Import[]> {
 				from,
 				to: external ? packageName(to) : to,
 				isPackage: external === true,
-				isLate: kind === "dynamic-import",
+				isDynamic: kind === "dynamic-import",
 			})),
 	);
 }
@@ -76,8 +76,8 @@ const ABOVE_STAGES = [
 	"threads",
 ];
 
-/** Who may open the door to a package. */
-const DOORS: Readonly<Record<string, RegExp>> = {
+/** Files that may import each package. */
+const PACKAGE_IMPORTERS: Readonly<Record<string, RegExp>> = {
 	chokidar: /^src\/serve\//,
 	commander: /^src\/(?:cli|program)\.ts$/,
 	"fast-glob": /^src\/content\//,
@@ -86,7 +86,7 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	"markdown-it": /^src\/content\//,
 	zod: /^src\/(?:content\/|check\/baseline\/file\.ts$)/,
 	yaml: /^src\/content\/yaml\/document\.ts$/,
-	// The script of the preview is no part of a site, nor is the command line.
+	// The preview's script and the command line are bundled apart from a site's script.
 	esbuild:
 		/^src\/(?:cache\/bundle\.ts|serve\/preview\/client-files\.ts|start\/source-bundle\.js)$/,
 	tsx: /^src\/start\/(?:start|thread)\.js$/,
@@ -103,7 +103,7 @@ const DOORS: Readonly<Record<string, RegExp>> = {
 	linkinator: /^src\/check\/links\/linkinator\.ts$/,
 };
 
-/** What decides whether a bundle of an earlier start may be run. */
+/** These files decide whether a cached bundle is still valid. */
 const SHARED_BY_START = [
 	"src/cache/bundle-cache.js",
 	"src/cache/disk-cache.js",
@@ -117,39 +117,39 @@ const TEMPLATE_PACKAGES = new Set([
 ]);
 
 /*
- * Ceilings: what was reached when they were written. Lower them with what goes. A number that would
- * have to rise says that something is to be taken apart first.
+ * The limits are the actual sizes. Lower them when code shrinks. Instead of raising one, split or
+ * remove code.
  */
 
-/** Files in a folder, without tests. Rules are a list: each is a file. */
+/** Files in a folder, without tests. Rules have a file each, without a limit. */
 const MAX_FILES = 15;
 const FOLDER_SIZES: Readonly<Record<string, number>> = {
 	src: 10,
 	"src/check/rules": Number.POSITIVE_INFINITY,
 };
 
-/** Lines without tests in each folder of src/, and in the files that lie loose in it. */
+/** Lines in each folder of src/, without tests; `src` stands for the files directly in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2086,
 	cache: 454,
 	check: 8185,
-	commands: 1641,
+	commands: 1635,
 	content: 4452,
 	hours: 630,
-	http: 207,
+	http: 206,
 	output: 1329,
 	page: 395,
 	plan: 986,
 	pool: 171,
 	render: 580,
 	report: 813,
-	serve: 2200,
-	src: 922,
+	serve: 2189,
+	src: 921,
 	start: 321,
 	terminal: 130,
 };
 
-/** A ring of imports, or nothing. */
+/** @returns the files of one import cycle; none if there is no cycle */
 function findCycle(imports: readonly Import[]): string[] {
 	const next = new Map<string, string[]>();
 	for (const { from, to, isPackage } of imports)
@@ -173,7 +173,7 @@ function findCycle(imports: readonly Import[]): string[] {
 	return [];
 }
 
-/** Every import between source files, of types as well. */
+/** Finds every import between source files, also of types. */
 function allImports(files: readonly string[]): Import[] {
 	return files.flatMap((from) =>
 		[...read(from).matchAll(/(?:from |import\(|^import )"(\.[^"]+)"/gm)]
@@ -183,23 +183,25 @@ function allImports(files: readonly string[]): Import[] {
 	);
 }
 
-/** The files that import themselves by way of others, and those between two such rings. */
-function findRings(imports: readonly Import[]): string[] {
+/** Finds the files of all import cycles and between two cycles. */
+function findTypeCycles(imports: readonly Import[]): string[] {
 	const targets = new Set(imports.map(({ to }) => to));
 	const sources = new Set(imports.map(({ from }) => from));
 	const left = imports.filter(
 		({ from, to }) => targets.has(from) && sources.has(to),
 	);
-	return left.length < imports.length ? findRings(left) : [...sources].sort();
+	return left.length < imports.length
+		? findTypeCycles(left)
+		: [...sources].sort();
 }
 
-const tell = ({ from, to }: Import) => `${from} -> ${to}`;
+const formatImport = ({ from, to }: Import) => `${from} -> ${to}`;
 
 describe("imports", async () => {
 	const imports = await runtimeImports(SOURCES);
 	const within = imports.filter((entry) => !entry.isPackage);
 
-	test("every source file was looked at", () => {
+	test("every source file is examined", () => {
 		expect(SOURCES.length).toBeGreaterThan(40);
 		expect(within.length).toBeGreaterThan(60);
 		expect(within.some(({ from }) => from === "src/pipeline.ts")).toBe(true);
@@ -212,50 +214,51 @@ describe("imports", async () => {
 				STAGES.includes(part(to)) &&
 				part(from) !== part(to),
 		);
-		expect(wrong.map(tell)).toEqual([]);
+		expect(wrong.map(formatImport)).toEqual([]);
 	});
 
-	test("stages and what they share do not know the commands", () => {
+	test("stages and shared code do not import the commands", () => {
 		const wrong = within.filter(
 			({ from, to }) =>
 				!ABOVE_STAGES.includes(part(from)) && ABOVE_STAGES.includes(part(to)),
 		);
-		expect(wrong.map(tell)).toEqual([]);
+		expect(wrong.map(formatImport)).toEqual([]);
 	});
 
-	test("the pipeline knows no command, the commands not the command line", () => {
+	test("the pipeline imports no command, and no command imports the command line", () => {
 		const wrong = within.filter(
 			({ from, to }) =>
 				(part(to) === "cli.ts" && part(from) !== "start") ||
 				(part(from) === "pipeline.ts" && part(to) === "commands"),
 		);
-		expect(wrong.map(tell)).toEqual([]);
+		expect(wrong.map(formatImport)).toEqual([]);
 	});
 
-	test("reports are made of problems alone", () => {
+	test("report code imports only problems.ts and escape.ts", () => {
 		const wrong = within.filter(
 			({ from, to }) =>
 				part(from) === "report" &&
 				!["report", "problems.ts", "escape.ts"].includes(part(to)),
 		);
-		expect(wrong.map(tell)).toEqual([]);
+		expect(wrong.map(formatImport)).toEqual([]);
 	});
 
-	test("nothing imports its tests, its templates or its content", () => {
+	test("source files import no tests, templates or content", () => {
 		const wrong = within.filter(
 			({ to }) => !to.startsWith("src/") || to.startsWith("test/support/"),
 		);
-		expect(wrong.map(tell)).toEqual([]);
+		expect(wrong.map(formatImport)).toEqual([]);
 	});
 
-	test("each package has one door", () => {
+	test("each package is imported only in its own place", () => {
 		const wrong = imports.filter(
-			({ from, to, isPackage }) => isPackage && !DOORS[to]?.test(from),
+			({ from, to, isPackage }) =>
+				isPackage && !PACKAGE_IMPORTERS[to]?.test(from),
 		);
-		expect(wrong.map(tell)).toEqual([]);
+		expect(wrong.map(formatImport)).toEqual([]);
 	});
 
-	test("hypno is started from src/start alone, which knows the command line alone", () => {
+	test("only src/start imports the command line, and nothing else", () => {
 		const wrong = within.filter(
 			({ from, to }) =>
 				part(from) === "start" &&
@@ -263,18 +266,20 @@ describe("imports", async () => {
 				to !== "src/cli.ts" &&
 				!SHARED_BY_START.includes(to),
 		);
-		expect(wrong.map(tell)).toEqual([]);
-		expect(within.filter(({ to }) => to === "src/cli.ts").map(tell)).toEqual([
+		expect(wrong.map(formatImport)).toEqual([]);
+		expect(
+			within.filter(({ to }) => to === "src/cli.ts").map(formatImport),
+		).toEqual([
 			"src/start/start.js -> src/cli.ts",
 			"src/start/thread.js -> src/cli.ts",
 		]);
 	});
 
-	test("a start loads no command before it knows which", () => {
+	test("the command line loads a command only when it runs", () => {
 		const loaded = new Set(["src/cli.ts"]);
 		for (const file of loaded)
-			for (const { from, to, isLate } of within)
-				if (from === file && !isLate) loaded.add(to);
+			for (const { from, to, isDynamic } of within)
+				if (from === file && !isDynamic) loaded.add(to);
 		expect(loaded).toContain("src/program.ts");
 		const early = [...loaded].filter((file) =>
 			["commands", ...STAGES].includes(part(file)),
@@ -282,45 +287,45 @@ describe("imports", async () => {
 		expect(early).toEqual([]);
 	});
 
-	test("below src/, nothing asks where it is but for packages: a bundle is elsewhere", () => {
-		const asking = SOURCES.filter((file) => {
+	test("in folders of src/, import.meta only resolves packages: a bundle lies elsewhere", () => {
+		const files = SOURCES.filter((file) => {
 			const text = read(file).replaceAll("createRequire(import.meta.url)", "");
 			return text.includes("import.meta") && file.split("/").length > 2;
 		});
 		expect(
-			asking.filter((file) => !/^src\/start\/|write-schemas/.test(file)),
+			files.filter((file) => !/^src\/start\/|write-schemas/.test(file)),
 		).toEqual([]);
 	});
 
-	test("there is no ring", () => {
+	test("there is no import cycle", () => {
 		expect(findCycle(imports)).toEqual([]);
 	});
 
-	test("there is no ring with types counted either", () => {
+	test("there is no import cycle of types either", () => {
 		const all = allImports(SOURCES);
 		expect(all.length).toBeGreaterThan(within.length);
-		const files = findRings(all);
+		const files = findTypeCycles(all);
 		expect(files).toEqual([]);
 	});
 
-	test("templates take only types from src, and few packages", async () => {
+	test("templates import only types from src, and few packages", async () => {
 		const ofTemplates = await runtimeImports(TEMPLATES);
 		expect(ofTemplates.length).toBeGreaterThan(10);
 		const wrong = ofTemplates.filter(({ to, isPackage }) =>
 			isPackage ? !TEMPLATE_PACKAGES.has(to) : !to.startsWith("templates/"),
 		);
-		expect(wrong.map(tell)).toEqual([]);
+		expect(wrong.map(formatImport)).toEqual([]);
 		expect(findCycle(ofTemplates)).toEqual([]);
 	});
 });
 
-interface Written {
+interface FunctionSize {
 	readonly where: string;
 	readonly lines: number;
 	readonly parameters: readonly string[];
 }
 
-/** The parts of a list in brackets that begins at an offset. */
+/** Splits the bracketed list that begins at an offset. */
 function splitBrackets(text: string, start: number): string[] {
 	const parts = [""];
 	let depth = 0;
@@ -338,8 +343,8 @@ function splitBrackets(text: string, start: number): string[] {
 const FUNCTION =
 	/^(\t*)(?:export )?(?:async )?(?:function\*? ?(\w+)|const (\w+) = (?:async )?(?=[<(]))(?:<[^(]*>)?\(/gm;
 
-/** Every named function of a formatted file: it ends where its indentation comes back. */
-function findFunctions(file: string): Written[] {
+/** Finds the named functions of a formatted file: each ends at its own indentation. */
+function findFunctions(file: string): FunctionSize[] {
 	const text = read(file);
 	return [...text.matchAll(FUNCTION)].map((match) => {
 		const [whole, indent = "", name = match[3] ?? ""] = match;
@@ -368,7 +373,7 @@ const withoutStrings = (text: string) =>
 		'""',
 	);
 
-describe("sizes and habits", () => {
+describe("sizes and conventions", () => {
 	const all = [...SOURCES, ...TEMPLATES];
 	const functions = all.flatMap(findFunctions);
 	const filesWith = (pattern: RegExp, change: (text: string) => string) =>
@@ -377,7 +382,7 @@ describe("sizes and habits", () => {
 	test("no file has more than 250 lines", () => {
 		const long = all
 			.map((file) => `${file}: ${read(file).trimEnd().split("\n").length}`)
-			.filter((told) => Number(told.split(": ")[1]) > 250);
+			.filter((line) => Number(line.split(": ")[1]) > 250);
 		expect(long).toEqual([]);
 	});
 
@@ -437,9 +442,9 @@ describe("sizes and habits", () => {
 		expect(many).toEqual([]);
 	});
 
-	test("one place asks whether a text is an address", () => {
-		const asking = filesWith(/\bcanParse\b/, withoutComments);
-		expect(asking).toEqual([]);
+	test("URL.canParse is not used: parse-url.ts parses addresses", () => {
+		const files = filesWith(/\bcanParse\b/, withoutComments);
+		expect(files).toEqual([]);
 	});
 
 	test("there is no any, no non-null assertion, no silenced type", () => {
@@ -449,14 +454,14 @@ describe("sizes and habits", () => {
 		expect(filesWith(/@ts-(?!check)/, String)).toEqual([]);
 	});
 
-	test("there are named exports alone, and no file that passes on others, but the map", () => {
+	test("there are no default exports, and only templates/index.tsx exports other files", () => {
 		expect(filesWith(/^export default/m, withoutComments)).toEqual([]);
 		expect(filesWith(/^export [^;(]*? from "/m, withoutComments)).toEqual([
 			"templates/index.tsx",
 		]);
 	});
 
-	test("nothing is left to be done in a comment", () => {
+	test("no comment says TODO", () => {
 		expect(filesWith(/\b(?:TODO|FIXME|XXX)\b.*$/m, withoutStrings)).toEqual([]);
 	});
 
@@ -464,7 +469,7 @@ describe("sizes and habits", () => {
 		expect(filesWith(/catch[^{]*\{\s*\}/, String)).toEqual([]);
 	});
 
-	test("names are in kebab-case, and none is a drawer for everything", () => {
+	test("file names are in kebab-case and not vague", () => {
 		const files = glob.sync("{src,templates,bench}/**/*.{ts,tsx,css}", {
 			cwd: ROOT,
 			ignore: ["**/node_modules/**"],
@@ -477,8 +482,8 @@ describe("sizes and habits", () => {
 		expect(files.filter((file) => vague.test(file))).toEqual([]);
 	});
 
-	test("a stage file says first what it is for", () => {
-		const silent = SOURCES.filter((file) => !read(file).startsWith("//"));
-		expect(silent).toEqual([]);
+	test("each source file begins with a comment", () => {
+		const undocumented = SOURCES.filter((file) => !read(file).startsWith("//"));
+		expect(undocumented).toEqual([]);
 	});
 });

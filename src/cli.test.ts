@@ -20,7 +20,7 @@ test("a build: 0, one line on stdout, that the forms send nothing on stderr", as
 	const { rootDir, outDir } = makeSite();
 	const run = await runBin(["--root", rootDir, "build"]);
 	const stderr =
-		"The forms send nothing yet: npx hypno check --explain form/not-delivered says what to do.\n";
+		"Warning: the forms send nothing yet. Run npx hypno check --explain form/not-delivered to see how to fix this.\n";
 	expect(run).toMatchObject({ exitCode: 0, stderr });
 	expect(run.stdout).toMatch(
 		/^Built 7 pages: 23 files written, 0 unchanged, 0 removed, [\d.]+ kB in [\d.]+ s\n$/,

@@ -1,6 +1,6 @@
-// Flags and commands; the only catch-all, the only place that sets the exit code.
+// Runs a command line: the only file that catches every error and sets the exit code.
 import { CommanderError } from "commander";
-import type { Starter } from "./commands/preview/follow-changes.ts";
+import type { StarterOptions } from "./commands/preview/follow-changes.ts";
 import {
 	type ExitCode,
 	toUserError,
@@ -11,22 +11,22 @@ import { createProgram, VERSION } from "./program.ts";
 import { formatProblems } from "./report/text.ts";
 import { createTerminal, type Terminal } from "./terminal/terminal.ts";
 
-function usageProblem({ code, message }: CommanderError): UserError {
+function toUsageError({ code, message }: CommanderError): UserError {
 	if (code === "commander.help")
 		return usageError("no command was given", "Run npx hypno build");
 	const [what = "", suggestion] = message.replace(/^error: /, "").split("\n");
 	return usageError(
 		what,
 		suggestion?.replace(/[()]/g, "") ??
-			"npx hypno --help lists the commands, npx hypno build --help the options of one",
+			"Run npx hypno --help for the commands, or npx hypno build --help for the options of one",
 	);
 }
 
 function reportFailure(error: unknown, terminal: Terminal): ExitCode {
 	const isUsage = error instanceof CommanderError;
-	// Commander ends --help and --version in this way.
+	// Commander throws after --help and --version too.
 	if (isUsage && error.exitCode === 0) return 0;
-	const known = isUsage ? usageProblem(error) : toUserError(error);
+	const known = isUsage ? toUsageError(error) : toUserError(error);
 	if (known) {
 		const text = formatProblems(known.problems, terminal.errorStyle);
 		terminal.error(text.trimEnd());
@@ -42,7 +42,7 @@ function reportFailure(error: unknown, terminal: Terminal): ExitCode {
 /** @returns the exit code */
 export async function run(
 	argv: readonly string[],
-	starter: Starter,
+	starter: StarterOptions,
 ): Promise<ExitCode> {
 	const terminal = createTerminal();
 	let exitCode: ExitCode = 0;
@@ -58,7 +58,7 @@ export async function run(
 	}
 }
 
-/** In a thread: does what it was started for. */
+/** Runs the job of a worker thread. */
 export async function work(): Promise<void> {
 	const { beginJob } = await import("./commands/threads/jobs.ts");
 	await beginJob();
@@ -66,9 +66,9 @@ export async function work(): Promise<void> {
 
 export async function main(
 	argv: readonly string[],
-	starter: Starter,
+	starter: StarterOptions,
 ): Promise<never> {
 	const exitCode = await run(argv, starter);
-	// esbuild's service would keep the process alive.
+	// Otherwise esbuild's service keeps the process alive.
 	process.exit(exitCode);
 }

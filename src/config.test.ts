@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Flags, isBackup, resolveConfig } from "./config.ts";
+import { type Flags, isBackupFile, resolveConfig } from "./config.ts";
 import { UserError } from "./problems.ts";
 
 function refusal(flags: Flags): UserError {
@@ -75,7 +75,7 @@ test("the words for both", () => {
 		  },
 		  {
 		    "hint": "Write it like this: --site-url https://example.com",
-		    "message": "--site-url https://example.com/a holds more than the start of an address",
+		    "message": "--site-url https://example.com/a must not continue after the host name",
 		    "rule": "usage",
 		    "severity": "error",
 		  },
@@ -93,8 +93,8 @@ test.each([
 	".DS_Store",
 	"thumbs.db",
 ])("%s is left by a program", (name) => {
-	expect(isBackup(`content/services/${name}`)).toBe(true);
-	expect(isBackup(name)).toBe(true);
+	expect(isBackupFile(`content/services/${name}`)).toBe(true);
+	expect(isBackupFile(name)).toBe(true);
 });
 
 test.each([
@@ -106,5 +106,5 @@ test.each([
 	"a~b.png",
 	"thumbs.db.png",
 ])("%s is a file of a person", (name) => {
-	expect(isBackup(`static/${name}`)).toBe(false);
+	expect(isBackupFile(`static/${name}`)).toBe(false);
 });

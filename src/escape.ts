@@ -1,4 +1,4 @@
-// Texts -> HTML, XML and regular expressions that mean them as they are.
+// Escapes text for HTML, XML and regular expressions.
 
 const ENTITIES: Readonly<Record<string, string>> = {
 	"&": "&amp;",
@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** For regular expressions of JavaScript and of web servers. */
+/** For JavaScript's and web servers' regular expressions. */
 export function escapePattern(text: string): string {
 	return text.replaceAll(/[.*+?()[\]{}|^$\\]/g, "\\$&");
 }

@@ -2,7 +2,7 @@
 // TODO is gone.
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
-import { createRebuild } from "../src/commands/rebuild-site.ts";
+import { createSiteRebuilder } from "../src/commands/rebuild-site.ts";
 import { scaffoldService } from "../src/content/editor/scaffold.ts";
 import { checkFolder } from "./support/checked-site.ts";
 import {
@@ -111,7 +111,7 @@ test("what is wrong with it is said, as with any other file", async () => {
 
 test("a preview follows the file from nothing to a draft to a page and back", async () => {
 	const site = makeSite();
-	const rebuild = createRebuild(site.config);
+	const rebuild = createSiteRebuilder(site.config);
 	await rebuild("all");
 	const shown = async (files: Overrides) => {
 		site.write(files);

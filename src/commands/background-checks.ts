@@ -1,22 +1,22 @@
-// After the site has settled -> everything that is wrong with it, found in another thread, so
-// that no edit waits for that. A thread checks once, and its memory ends with it.
+// Checks the site in another thread once edits pause, so that no edit waits for the checks. Each check
+// gets a new thread, which frees its memory.
 import type { Config } from "../config.ts";
 import { Thread } from "../pool/pool.ts";
-import type { Checked } from "../serve/preview/live-preview.ts";
+import type { BackgroundResult } from "../serve/preview/live-preview.ts";
 
 interface ChecksOptions {
 	readonly config: Config;
-	readonly onChecked: (checked: Checked) => unknown;
+	readonly onChecked: (checked: BackgroundResult) => unknown;
 	readonly onBug: (error: unknown) => void;
 }
 
-/** In milliseconds; a person who writes stops for longer than between two saves. */
-const SETTLE = 500;
+/** In milliseconds without an edit, until the checks start. */
+const CHECK_DELAY = 500;
 
 export class BackgroundChecks {
 	readonly #options: ChecksOptions;
 	#timer: NodeJS.Timeout | undefined;
-	#thread: Thread<void, Checked> | undefined;
+	#thread: Thread<void, BackgroundResult> | undefined;
 
 	constructor(options: ChecksOptions) {
 		this.#options = options;
@@ -24,7 +24,7 @@ export class BackgroundChecks {
 
 	start(): void {
 		void this.close();
-		this.#timer = setTimeout(() => this.#check(), SETTLE).unref();
+		this.#timer = setTimeout(() => this.#check(), CHECK_DELAY).unref();
 	}
 
 	async close(): Promise<void> {
@@ -36,10 +36,10 @@ export class BackgroundChecks {
 
 	async #check(): Promise<void> {
 		const { config, onChecked, onBug } = this.#options;
-		const thread = new Thread<void, Checked>("check", config);
+		const thread = new Thread<void, BackgroundResult>("check", config);
 		this.#thread = thread;
 		try {
-			// A thread that was closed meanwhile never answers: the site is not what it looked at.
+			// A closed thread never responds: the site has changed since its check began.
 			await onChecked(await thread.run());
 		} catch (error) {
 			onBug(error);

@@ -1,4 +1,4 @@
-// hypno build: the site, written to the output folder.
+// hypno build: builds the site and writes it to the output folder.
 import { buildSite } from "../build-site.ts";
 import type { Config, Flags } from "../config.ts";
 import { openFileTable } from "../output/file-table.ts";
@@ -32,38 +32,37 @@ export interface BuildFlags extends Flags {
 }
 
 interface BuildOptions extends BuildFlags {
-	/** Differs for programs that may make other files; nothing is remembered without it. */
+	/** Identifies the version of hypno; without it nothing is cached. */
 	readonly program: string | undefined;
 }
 
-interface Outcome {
+interface BuildResult {
 	readonly exitCode: ExitCode;
 	readonly pages: number;
-	readonly result: WriteResult;
+	readonly counts: WriteResult;
 	readonly problems: readonly Problem[];
-	/** Says what is to be done with urls.lock, if anything. */
-	readonly note?: string | undefined;
+	/** Tells the maintainer what to do with urls.lock. */
+	readonly lockHint?: string | undefined;
 	readonly areFormsUnsent?: boolean;
 }
 
-/** In the words of the check, which says where. */
 const UNSENT: Problem = {
 	rule: "form/not-delivered",
 	severity: "warning",
 	message: "the forms send nothing yet",
-	hint: "npx hypno check --explain form/not-delivered says what to do",
+	hint: "Run npx hypno check --explain form/not-delivered to see how to fix this",
 };
 
 /**
- * No build changes a committed file without a flag that asks for it.
- * @returns what to call once the site is written, and what to say of urls.lock
- * @throws UserError (2) when the file cannot be understood
+ * Compares the built addresses with urls.lock, which only --record may change.
+ * @returns `save` records them; call it once the site is written
+ * @throws UserError (2) when urls.lock cannot be parsed
  */
-function prepareRecording(
+function prepareLock(
 	rootDir: string,
 	addresses: readonly string[],
 	{ record }: BuildOptions,
-): { readonly note?: string; readonly save?: () => void } {
+): { readonly lockHint?: string; readonly save?: () => void } {
 	const lock = loadLock(rootDir);
 	const unrecorded =
 		lock || record ? findUnrecorded(addresses, lock ?? []) : [];
@@ -71,11 +70,11 @@ function prepareRecording(
 	const counted = count(unrecorded.length, "address", "addresses");
 	if (!record)
 		return {
-			note: `${LOCK_FILE} lacks ${counted} of this build: once they are published, run npx hypno build --record and commit it.`,
+			lockHint: `${counted} of this build ${unrecorded.length === 1 ? "is" : "are"} not in ${LOCK_FILE} yet: once published, run npx hypno build --record and commit the file.`,
 		};
 	checkLock(rootDir, lock ?? []);
 	return {
-		note: `${counted} added to ${LOCK_FILE}: commit it.`,
+		lockHint: `${counted} added to ${LOCK_FILE}: commit the file.`,
 		save: () => saveLock(rootDir, addresses, lock ?? []),
 	};
 }
@@ -84,7 +83,7 @@ async function buildAndWrite(
 	resolve: () => Config,
 	options: BuildOptions,
 	terminal: Terminal,
-): Promise<Outcome> {
+): Promise<BuildResult> {
 	const { program, compress } = options;
 	const config = resolve();
 	const table = program ? openFileTable({ ...config, program }) : undefined;
@@ -96,33 +95,40 @@ async function buildAndWrite(
 		outputPath.endsWith(".html"),
 	);
 	const addresses = listAddresses(routes);
-	const { note, save } = prepareRecording(config.rootDir, addresses, options);
-	const result = await writeFiles(files, config.outDir, {
+	const { lockHint, save } = prepareLock(config.rootDir, addresses, options);
+	const counts = await writeFiles(files, config.outDir, {
 		compression: compress ? "beside" : "none",
 		table,
 		progress: terminal.progress,
 	});
 	save?.();
 	const problems = await built.findWarnings();
-	return { exitCode: 0, pages: total, result, problems, note, areFormsUnsent };
+	return {
+		exitCode: 0,
+		pages: total,
+		counts,
+		problems,
+		lockHint,
+		areFormsUnsent,
+	};
 }
 
-function describeFailure(error: unknown): Outcome {
+function toFailedResult(error: unknown): BuildResult {
 	const known = toUserError(error);
 	if (!known) throw error;
 	const { problems, exitCode } = known;
-	const result = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
-	return { exitCode, pages: 0, result, problems };
+	const counts = { written: 0, unchanged: 0, removed: 0, bytes: 0 };
+	return { exitCode, pages: 0, counts, problems };
 }
 
-function formatSummary({ pages, result }: Outcome, durationMs: number): string {
-	const { written, unchanged, removed, bytes } = result;
+function formatSummary({ pages, counts }: BuildResult, ms: number): string {
+	const { written, unchanged, removed, bytes } = counts;
 	const rest = `${formatNumber(unchanged)} unchanged, ${formatNumber(removed)} removed`;
-	return `Built ${count(pages, "page")}: ${count(written, "file")} written, ${rest}, ${formatBytes(bytes)} in ${formatDuration(durationMs)}`;
+	return `Built ${count(pages, "page")}: ${count(written, "file")} written, ${rest}, ${formatBytes(bytes)} in ${formatDuration(ms)}`;
 }
 
 /**
- * @param resolve called inside, so that wrong flags are reported in the form that was asked for
+ * @param resolve called inside, so that --json reports wrong flags too
  * @returns the exit code
  */
 export async function runBuild(
@@ -130,10 +136,11 @@ export async function runBuild(
 	options: BuildOptions,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const outcome = await buildAndWrite(resolve, options, terminal).catch(
-		describeFailure,
+	const result = await buildAndWrite(resolve, options, terminal).catch(
+		toFailedResult,
 	);
-	const { exitCode, pages, result, problems, areFormsUnsent, note } = outcome;
+	const { exitCode, pages, counts, problems, areFormsUnsent, lockHint } =
+		result;
 	const ok = exitCode === 0;
 	const durationMs = Math.round(performance.now());
 	if (problems.length > 0)
@@ -141,13 +148,13 @@ export async function runBuild(
 	if (options.json) {
 		const all = areFormsUnsent ? [...problems, UNSENT] : problems;
 		const findings = all.map(toFinding);
-		const document = { ok, pages, ...result, durationMs, problems: findings };
+		const document = { ok, pages, ...counts, durationMs, problems: findings };
 		terminal.print(JSON.stringify(document));
 	} else if (ok && !options.quiet)
-		terminal.print(terminal.style.green(formatSummary(outcome, durationMs)));
+		terminal.print(terminal.style.green(formatSummary(result, durationMs)));
 	if (areFormsUnsent && !options.quiet)
-		terminal.error(`The forms send nothing yet: ${UNSENT.hint}.`);
-	if (note !== undefined && !options.quiet) terminal.error(note);
+		terminal.error(`Warning: ${UNSENT.message}. ${UNSENT.hint}.`);
+	if (lockHint !== undefined && !options.quiet) terminal.error(lockHint);
 	if (!ok)
 		terminal.error(
 			`Nothing was written: ${formatCounts(problems)}. The site is as it was before.`,

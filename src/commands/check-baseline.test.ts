@@ -29,9 +29,7 @@ function copyShipped() {
 test("what is accepted is green in CI, a new broken link is red, a mended one is pruned", async () => {
 	const { check, replace, readBaseline } = copyShipped();
 	const accepted = await check(HERE, "--accept", "--reason", "as specified");
-	expect(accepted.stderr).toContain(
-		`accepted in ${BASELINE}: commit that file`,
-	);
+	expect(accepted.stderr).toContain(`accepted in ${BASELINE}: commit the file`);
 	expect(accepted.exitCode).toBe(0);
 
 	const green = await check(CI);
@@ -59,7 +57,7 @@ test("what is accepted is green in CI, a new broken link is red, a mended one is
 
 	const before = readBaseline();
 	const pruned = await check(CI, "--prune");
-	expect(pruned.stderr).toContain(`1 entry of ${BASELINE} dropped`);
+	expect(pruned.stderr).toContain(`1 entry of ${BASELINE} removed`);
 	expect(pruned.stdout).not.toContain("baseline/stale");
 	const gone = before
 		.split("\n")
@@ -81,7 +79,7 @@ test("rules are accepted by name, and what was accepted of others stays", async 
 	expect(first).toMatchObject({
 		exitCode: 1,
 		stderr:
-			"3 findings accepted in hypno-baseline.json: commit that file.\n   3  link/broken\n",
+			"3 findings accepted in hypno-baseline.json: commit the file.\n   3  link/broken\n",
 	});
 	expect(rulesOf()).toEqual(["link/broken"]);
 
@@ -99,9 +97,9 @@ test("rules are accepted by name, and what was accepted of others stays", async 
 	const second = await check(HERE, ...only, ...some);
 	expect(second.stderr).toBe(
 		[
-			"9 findings accepted in hypno-baseline.json: commit that file.",
-			"   1  form/not-delivered: what visitors write reaches nobody",
-			"   8  content/placeholder: visitors see what is not true yet\n",
+			"9 findings accepted in hypno-baseline.json: commit the file.",
+			"   1  form/not-delivered: messages of visitors are not delivered",
+			"   8  content/placeholder: visitors see text that is not final\n",
 		].join("\n"),
 	);
 	expect(second.stdout).toContain("facts/conflict");
@@ -116,7 +114,7 @@ test("rules are accepted by name, and what was accepted of others stays", async 
 	const before = readBaseline();
 	const again = await check(HERE, ...only, ...some);
 	expect(again.stderr).toBe(
-		"Nothing new to accept: hypno-baseline.json is as it was.\n",
+		"Nothing new to accept: hypno-baseline.json is unchanged.\n",
 	);
 	expect(readBaseline()).toBe(before);
 
@@ -129,9 +127,9 @@ test("rules are accepted by name, and what was accepted of others stays", async 
 
 test.each([
 	["in CI", CI, ["--accept", "--reason", "x"], "--accept is refused in CI"],
-	["without a reason", HERE, ["--accept"], "--accept needs a reason"],
-	["of blanks", HERE, ["--accept", "--reason", " "], "--accept needs a reason"],
-	["of signs", HERE, ["--accept", "--reason", "\t"], "--accept needs a reason"],
+	["without a reason", HERE, ["--accept"], "--accept needs --reason"],
+	["of blanks", HERE, ["--accept", "--reason", " "], "--accept needs --reason"],
+	["of signs", HERE, ["--accept", "--reason", "\t"], "--accept needs --reason"],
 	[
 		"for a rule of which there is none",
 		HERE,
@@ -162,7 +160,7 @@ test.each([
 		["--accept", "link", "a11y", "--reason", "x"],
 		"too many arguments",
 	],
-	["for nothing", HERE, ["--reason", "x"], "nothing is accepted without"],
+	["for nothing", HERE, ["--reason", "x"], "has no effect without"],
 ])(
 	"a reason %s is refused before anything is checked",
 	async (_case, env, flags, said) => {

@@ -1,5 +1,5 @@
-// What a check found, held against hypno-baseline.json: accepted findings are marked, new
-// ones accepted and old ones dropped where that was asked for.
+// Compares findings with hypno-baseline.json: marks the accepted ones, and accepts new or drops old
+// entries when a flag says so.
 import {
 	acceptFindings,
 	applyBaseline,
@@ -21,7 +21,7 @@ import { count, formatNumber } from "../report/words.ts";
 import type { CheckedSite } from "./check-site.ts";
 
 export interface BaselineFlags {
-	/** Rules or families; true for all. */
+	/** Rules or families; true accepts every finding. */
 	readonly accept?: true | string;
 	readonly reason?: string;
 	readonly prune?: true;
@@ -31,41 +31,38 @@ export interface BaselineFlags {
 const EXAMPLE =
 	'npx hypno check --accept --reason "the partner moves in December"';
 
-/**
- * Called before anything is checked, so that nobody waits for a refusal.
- * @throws UserError (2)
- */
-export function refuseBaselineFlags(
+/** @throws UserError (2) before the check begins, so that nobody waits for a refusal */
+export function assertBaselineFlags(
 	{ accept, reason }: BaselineFlags,
 	environment: Readonly<Record<string, string | undefined>>,
 ): void {
 	if (accept === undefined && reason === undefined) return;
 	if (accept === undefined)
 		throw usageError(
-			"--reason says why findings are accepted, and nothing is accepted without --accept",
-			`Write both, as in ${EXAMPLE}`,
+			"--reason has no effect without --accept",
+			`Use both, as in ${EXAMPLE}`,
 		);
 	if (/^(?:true|1)$/i.test(environment.CI ?? ""))
 		throw usageError(
-			"--accept is refused in CI, where nobody could read what is accepted",
+			"--accept is refused in CI, because a person must decide what to accept",
 			`Run it on your own machine and commit ${BASELINE_FILE}`,
 		);
 	if (tidyReason(reason ?? "") === "")
 		throw usageError(
-			"--accept needs a reason, or nobody will know later why this was accepted",
+			"--accept needs --reason, so that others know later why the findings were accepted",
 			`Give one, as in ${EXAMPLE}`,
 		);
 }
 
-/** Why nobody should forget that findings of these rules are accepted; they are named first. */
+/** Accepted findings of these rules are listed first, with their consequence. */
 const REMINDERS: ReadonlyMap<string, string> = new Map([
-	["form/not-delivered", "what visitors write reaches nobody"],
-	["content/placeholder", "visitors see what is not true yet"],
+	["form/not-delivered", "messages of visitors are not delivered"],
+	["content/placeholder", "visitors see text that is not final"],
 ]);
 
 function formatAccepted(accepted: readonly Problem[]): string {
 	if (accepted.length === 0)
-		return `Nothing new to accept: ${BASELINE_FILE} is as it was.`;
+		return `Nothing new to accept: ${BASELINE_FILE} is unchanged.`;
 	const order = (rule: string) => [...REMINDERS.keys(), rule].indexOf(rule);
 	const lines = groupBy(accepted, ({ rule }) => rule)
 		.map((group) => ({ rule: group[0]?.rule ?? "", total: group.length }))
@@ -77,15 +74,15 @@ function formatAccepted(accepted: readonly Problem[]): string {
 		});
 	const total = count(accepted.length, "finding");
 	return [
-		`${total} accepted in ${BASELINE_FILE}: commit that file.`,
+		`${total} accepted in ${BASELINE_FILE}: commit the file.`,
 		...lines,
 	].join("\n");
 }
 
 function formatDropped(dropped: number): string {
 	return dropped === 0
-		? `Every accepted finding in ${BASELINE_FILE} still occurs: nothing was dropped.`
-		: `${count(dropped, "entry", "entries")} of ${BASELINE_FILE} dropped or lowered, because what they accept no longer occurs.`;
+		? `Every accepted finding in ${BASELINE_FILE} still occurs: nothing to remove.`
+		: `${count(dropped, "entry", "entries")} of ${BASELINE_FILE} removed or reduced, because the accepted findings no longer occur.`;
 }
 
 interface BaselineRun {
@@ -96,17 +93,12 @@ interface BaselineRun {
 }
 
 /**
- * @returns marks the accepted findings, and changes the baseline as the flags say
+ * @returns a function that marks the accepted findings and updates the baseline as the flags say
  * @throws UserError (2) for a baseline that cannot be read or rules that cannot be accepted
  */
-export function prepareBaseline({
-	flags,
-	rules,
-	rootDir,
-	report,
-}: BaselineRun) {
+export function openBaseline({ flags, rules, rootDir, report }: BaselineRun) {
 	const { accept, prune, external, reason = "" } = flags;
-	const before = loadBaseline(rootDir);
+	const previous = loadBaseline(rootDir);
 	const chosen =
 		typeof accept === "string"
 			? selectAccepted(RULES, rules, accept)
@@ -123,7 +115,7 @@ export function prepareBaseline({
 	}: CheckedSite): Pick<CheckRun, "findings" | "expiring"> => {
 		const pages = isWhole ? "all" : "some";
 		const scope: CheckedScope = { ...rulesOfScope, today, pages };
-		let next = before;
+		let next = previous;
 		if (prune) {
 			const { baseline, dropped } = pruneBaseline(next, findings, scope);
 			if (dropped.length > 0) next = baseline;
@@ -135,17 +127,17 @@ export function prepareBaseline({
 			if (changed.accepted.length > 0) next = changed.baseline;
 			report(formatAccepted(changed.accepted));
 		}
-		if (next !== before) {
+		if (next !== previous) {
 			saveBaseline(rootDir, next);
-			// Entries know their lines only from the file.
+			// Loading it again gives each entry its line in the file.
 			next = loadBaseline(rootDir);
 		}
-		const judged = applyBaseline(next, findings, scope);
-		const isWanted = ({ rule }: Problem) =>
+		const applied = applyBaseline(next, findings, scope);
+		const isSelected = ({ rule }: Problem) =>
 			rule !== baselineStale.id || rules.includes(baselineStale);
 		return {
-			findings: judged.filter(isWanted),
-			expiring: findNextExpiry(next, judged, today),
+			findings: applied.filter(isSelected),
+			expiring: findNextExpiry(next, applied, today),
 		};
 	};
 }

@@ -1,4 +1,4 @@
-// A planned site -> what its rules are given of it.
+// Prepares the input of the rules from a planned site.
 import path from "node:path";
 import { createLocator } from "../check/locate-on-page.ts";
 import type { CheckContext } from "../check/rule.ts";
@@ -14,9 +14,9 @@ import type { Route } from "../plan/route.ts";
 import { type LockedAddress, loadLock } from "../plan/urls-lock.ts";
 import { TRACE_ATTRIBUTE } from "../render/trace.ts";
 
-function createReader({ contentFiles: content }: SitePlan, config: Config) {
+function createValuesReader({ contentFiles }: SitePlan, config: Config) {
 	const known = new Map<string, ContentValues | undefined>(
-		content.map((file) => [file.sourcePath, file]),
+		contentFiles.map((file) => [file.sourcePath, file]),
 	);
 	return (sourcePath: string) => {
 		if (known.has(sourcePath)) return known.get(sourcePath);
@@ -27,14 +27,14 @@ function createReader({ contentFiles: content }: SitePlan, config: Config) {
 	};
 }
 
-/** The records of the services, for where no page is made of them. */
+/** Reads the services' records, for checks without pages. */
 async function* readRecords({ records }: SitePlan, config: Config) {
 	for await (const record of readServices(records.keys(), config))
 		if ("read" in record) yield record.read;
 }
 
-/** The addresses that were published and that nothing answers now; none without pages. */
-function findLost(
+/** Finds published addresses that the site no longer has. */
+function findLostAddresses(
 	{ rootDir }: Config,
 	{ site, routes, unplanned, assets }: SitePlan,
 ): LockedAddress[] {
@@ -46,7 +46,7 @@ function findLost(
 	return (loadLock(rootDir) ?? []).filter(({ path }) => !isThere(path));
 }
 
-type CheckSetting = Pick<
+type CheckSettings = Pick<
 	CheckContext,
 	"external" | "crawl" | "year" | "requester"
 > & { readonly made: MadeSite | undefined };
@@ -54,21 +54,21 @@ type CheckSetting = Pick<
 export function createCheckInput(
 	config: Config,
 	plan: SitePlan,
-	setting: CheckSetting,
+	settings: CheckSettings,
 ): CheckInput {
 	const { pages } = plan;
 	const makeHtml = async (route: Route) =>
 		(await pages?.prepare(route).make())?.html;
 	return {
-		...setting,
+		...settings,
 		content: plan.contentFiles,
 		listed: plan.listedSlugs,
 		recordPaths: [...plan.records.keys()],
 		readRecords: () => readRecords(plan, config),
-		readValues: createReader(plan, config),
+		readValues: createValuesReader(plan, config),
 		makeHtml,
 		...createTemplateSearch(config),
-		lostAddresses: findLost(config, plan),
+		lostAddresses: findLostAddresses(config, plan),
 		locateOnPage: createLocator({
 			pages,
 			attribute: TRACE_ATTRIBUTE,

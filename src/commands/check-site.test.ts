@@ -138,7 +138,7 @@ describe("what keeps pages from being made", () => {
 			`${INDEX}${positionOf(BROKEN_ABOUT, '<a href="/gone"')} link/broken /gone on /contact`,
 		]);
 		expect(unchecked).toContain(
-			"1 page, because of errors in what a page is made of",
+			"1 page, because of errors in the files that a page is made of",
 		);
 		expect(coverage.pages).toBe(6);
 		expect(isWhole).toBe(false);
@@ -158,7 +158,7 @@ describe("what keeps pages from being made", () => {
 		});
 		expect(tell(findings)).toEqual([expect.stringContaining(`${SITE}:6:`)]);
 		expect(unchecked).toEqual([
-			"all pages, because they cannot be made until the errors are mended",
+			"all pages, because they cannot be built until the errors are fixed",
 		]);
 		expect([isWhole, coverage.pages]).toEqual([false, 0]);
 	});

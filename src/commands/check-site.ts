@@ -1,5 +1,5 @@
-// Config and rules -> everything that is wrong with a site, each with its place. Builds in
-// memory and never writes.
+// Builds a site in memory, runs rules on it and returns all findings with their locations. Writes
+// nothing to the output folder.
 import { findRecordProblems } from "../build-site.ts";
 import type { ExaminedPage, RequestFacts } from "../check/examine-pages.ts";
 import { type FactsCache, openFactsCache } from "../check/facts-cache.ts";
@@ -12,10 +12,10 @@ import { planSite, readSite, type SitePlan } from "../pipeline.ts";
 import { slugOf } from "../plan/service-file.ts";
 import { hasErrors, type Problem } from "../problems.ts";
 import { count } from "../report/words.ts";
-import type { KnownFile } from "../serve/served-site.ts";
+import type { FileEntry } from "../serve/served-site.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import { createCheckInput } from "./check-input.ts";
-import { createInternalRequester, expectPage } from "./own-server.ts";
+import { createSiteRequester, listPageFiles } from "./site-requester.ts";
 import { openExaminers } from "./threads/examine-job.ts";
 
 export interface CheckSiteOptions
@@ -26,7 +26,7 @@ export interface CheckSiteOptions
 	readonly timeLimit?: number;
 	readonly year?: number;
 	readonly progress?: ((work: Work) => Progress) | undefined;
-	/** Differs for programs that find other things; nothing is remembered without it. */
+	/** Identifies the version of hypno; without it nothing is cached. */
 	readonly program?: string | undefined;
 }
 
@@ -38,11 +38,8 @@ export interface CheckedSite {
 	readonly isWhole: boolean;
 }
 
-/**
- * Where the facts of pages are found again; undefined where other sites are asked or this one is
- * crawled, so that every page counts.
- */
-function openCache(
+/** @returns undefined for --external and --crawl, which need every page */
+function openSiteFactsCache(
 	{ rootDir }: Config,
 	{ contentFiles: content, pages }: SitePlan,
 	{ rules, external, crawl, program }: CheckSiteOptions,
@@ -60,12 +57,12 @@ function openCache(
 const formatSource = ({ source }: Problem) =>
 	source && `${source.file}:${source.line}:${source.column}`;
 
-/** The rules for links do not report again what keeps a page from being made. */
-function dropEchoes(
+/** Drops broken links whose missing target is already reported as a build problem. */
+function dropRepeatedLinks(
 	findings: readonly Problem[],
-	stopping: readonly Problem[],
+	buildProblems: readonly Problem[],
 ): Problem[] {
-	const missing = stopping.filter(({ target }) => target !== undefined);
+	const missing = buildProblems.filter(({ target }) => target !== undefined);
 	const targets = new Set(missing.map(({ target }) => target));
 	const locations = new Set(missing.map(formatSource));
 	return findings.filter(
@@ -84,10 +81,10 @@ function describeUnchecked(
 	const pages = (made?.unplanned.length ?? 0) + unmade.length;
 	return [
 		!made &&
-			"all pages, because they cannot be made until the errors are mended",
+			"all pages, because they cannot be built until the errors are fixed",
 		made &&
 			pages > 0 &&
-			`${count(pages, "page")}, because of errors in what a page is made of`,
+			`${count(pages, "page")}, because of errors in the files that a page is made of`,
 		found > checked && `${addresses} of other sites (run with --external)`,
 	].filter((text) => typeof text === "string");
 }
@@ -102,15 +99,15 @@ export async function checkSite(
 	const { rules, external, crawl, invalidContent, timeLimit } = options;
 	for (const { prepare } of rules) prepare?.();
 	const plan = await planSite(config, await readSite(config));
-	const kept: KnownFile[] = [];
+	const checkedFiles: FileEntry[] = [];
 	const total = plan.routes.length;
 	const progress = options.progress?.({ units: "pages", total });
 	const onPage = (page: ExaminedPage) => {
 		progress?.tick();
-		kept.push(...expectPage(page, crawl));
+		checkedFiles.push(...listPageFiles(page, crawl));
 	};
 	const { site, pages } = plan;
-	const cache = openCache(config, plan, options);
+	const cache = openSiteFactsCache(config, plan, options);
 	const year = options.year ?? new Date().getFullYear();
 	const ruleIds = rules.map(({ id }) => id);
 	const examiners = openExaminers({ config, year, ruleIds });
@@ -122,27 +119,27 @@ export async function checkSite(
 	const input = createCheckInput(config, plan, {
 		...{ made, crawl, year },
 		external: rules.includes(linkExternal) ? external : "skip",
-		requester: createInternalRequester({ plan, pages: kept, timeLimit }),
+		requester: createSiteRequester({ plan, pages: checkedFiles, timeLimit }),
 	});
-	const outcome = await runRules(rules, input).finally(async () => {
+	const result = await runRules(rules, input).finally(async () => {
 		progress?.end();
 		await examiners.close();
 	});
-	const { coverage } = outcome;
-	const stopping = [
+	const { coverage } = result;
+	const buildProblems = [
 		...plan.problems,
 		...(pages ? [] : await findRecordProblems(config, plan)),
-		...(await locateProblems(outcome.problems, config)),
+		...(await locateProblems(result.problems, config)),
 	];
 	const ran = new Set(rules.map(({ id }) => id));
-	const told = stopping.filter(({ rule }) =>
+	const reported = buildProblems.filter(({ rule }) =>
 		rule === "content/invalid" ? invalidContent === "report" : ran.has(rule),
 	);
-	const found = await locateProblems(outcome.findings, config);
+	const found = await locateProblems(result.findings, config);
 	return {
-		findings: [...told, ...dropEchoes(found, told)],
+		findings: [...reported, ...dropRepeatedLinks(found, reported)],
 		coverage,
-		unchecked: describeUnchecked(made, outcome),
-		isWhole: made !== undefined && !hasErrors(stopping),
+		unchecked: describeUnchecked(made, result),
+		isWhole: made !== undefined && !hasErrors(buildProblems),
 	};
 }

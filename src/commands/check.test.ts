@@ -225,7 +225,7 @@ describe("as a command", () => {
 		expect(run).toMatchObject({
 			exitCode: 0,
 			stdout: "",
-			stderr: "The report is in r.txt.\n",
+			stderr: "Report written to r.txt.\n",
 		});
 		expect(fs.readFileSync(path.join(cwd, "r.txt"), "utf8")).toMatch(
 			/^Checked 7 pages and \d+ links: nothing to fix\./,

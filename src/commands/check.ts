@@ -1,4 +1,4 @@
-// hypno check: builds in memory, checks, reports; never writes to the output folder.
+// hypno check: builds the site in memory, checks it and reports. Never writes to the output folder.
 import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
 import { contentInvalid } from "../check/rules/reported-elsewhere.ts";
@@ -18,14 +18,13 @@ import {
 import { formatJson } from "../report/json.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import {
+	assertBaselineFlags,
 	type BaselineFlags,
-	prepareBaseline,
-	refuseBaselineFlags,
+	openBaseline,
 } from "./check-baseline.ts";
 import { checkSite } from "./check-site.ts";
 import { type Format, publishReport } from "./publish-report.ts";
 
-/** As they are given; what is left out was not said. */
 export interface CheckFlags extends BaselineFlags {
 	readonly format?: Format;
 	readonly output?: string;
@@ -35,11 +34,11 @@ export interface CheckFlags extends BaselineFlags {
 	readonly crawl?: true;
 	readonly explain?: string;
 	readonly listRules?: true;
-	/** Differs for programs that may make other pages; nothing is remembered without it. */
+	/** Identifies the version of hypno; without it nothing is cached. */
 	readonly program?: string | undefined;
 }
 
-async function check(
+async function runSiteCheck(
 	config: Config,
 	flags: CheckFlags,
 	terminal: Terminal,
@@ -48,9 +47,9 @@ async function check(
 	const { rootDir } = config;
 	const environment = process.env;
 	const rules = selectRules(RULES, { only, skip });
-	refuseBaselineFlags(flags, environment);
+	assertBaselineFlags(flags, environment);
 	const report = terminal.error;
-	const judge = prepareBaseline({ flags, rules, rootDir, report });
+	const applyBaseline = openBaseline({ flags, rules, rootDir, report });
 	const isSkipped = only === undefined && !rules.includes(contentInvalid);
 	const checked = await checkSite(config, {
 		rules,
@@ -62,7 +61,7 @@ async function check(
 	});
 	const { coverage, unchecked } = checked;
 	const found = buildCheckReport({
-		...{ failOn, coverage, unchecked, ...judge(checked) },
+		...{ failOn, coverage, unchecked, ...applyBaseline(checked) },
 		durationMs: Math.round(performance.now()),
 	});
 	publishReport(found, { format, output, rootDir, environment }, terminal);
@@ -80,7 +79,7 @@ export function listRules(rules: readonly Rule[] = RULES): string {
 
 /**
  * @param name the id of a rule, or a family
- * @throws UserError (2) for a name that no rule has
+ * @throws UserError (2) for an unknown name
  */
 export function explainRules(name: string): string {
 	return findRules(RULES, name)
@@ -91,7 +90,7 @@ export function explainRules(name: string): string {
 				explanation,
 				...(isAcceptable(id)
 					? [
-							`If it is right as it is, or has to wait, accept it: npx hypno check --accept ${id} --reason "why it may stay"`,
+							`If this is intended, or has to wait, accept it: npx hypno check --accept ${id} --reason "why it may stay"`,
 						]
 					: []),
 			].join("\n\n"),
@@ -100,7 +99,7 @@ export function explainRules(name: string): string {
 }
 
 /**
- * @param resolve called when a site is looked at, which the lists of rules do not need
+ * @param resolve not called for --list-rules and --explain, which need no site
  * @returns the exit code
  */
 export async function runCheck(
@@ -117,10 +116,10 @@ export async function runCheck(
 		return 0;
 	}
 	try {
-		return await check(resolve(), flags, terminal);
+		return await runSiteCheck(resolve(), flags, terminal);
 	} catch (error) {
 		const known = toUserError(error);
-		// Whoever asked for JSON reads stdout; the message itself goes to stderr.
+		// Programs read the JSON from stdout; people read the message on stderr.
 		if (known && flags.format === "json" && flags.output === undefined)
 			terminal.print(formatJson(describeFailure(known, flags)));
 		throw error;

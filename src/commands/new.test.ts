@@ -71,7 +71,7 @@ test("a file that exists is never written over", async () => {
 	const { rootDir, run } = start({ [OCD]: "mine" });
 	expect(await refusal(run({ slug: "ocd" }))).toMatchObject({
 		code: 2,
-		message: "content/services/ocd.md exists already, and is left as it is",
+		message: "content/services/ocd.md already exists and was not changed",
 	});
 	expect(fs.readFileSync(path.join(rootDir, OCD), "utf8")).toBe("mine");
 });

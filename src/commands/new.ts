@@ -1,4 +1,4 @@
-// hypno new service: content files to be filled in.
+// hypno new service: creates content files for services, to be filled in.
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
@@ -18,7 +18,7 @@ import {
 import { suggest } from "../suggest.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
-const LIST = "content/services.yaml";
+const SERVICE_LIST = "content/services.yaml";
 
 export interface NewFlags {
 	readonly missing?: boolean;
@@ -29,13 +29,13 @@ export interface NewServiceOptions extends NewFlags {
 }
 
 /**
- * Reads the list alone: mistakes elsewhere in the content do not matter.
- * @throws UserError (1) with what is wrong in content/services.yaml, (2) without content
+ * Reads the list alone, so that errors elsewhere in the content do not matter.
+ * @throws UserError (1) for errors in content/services.yaml, (2) without a content folder
  */
-async function readList(config: Config) {
+async function readServiceList(config: Config) {
 	const parsed = await parseSite(config);
 	const { listed, problems, serviceFiles } = parsed;
-	const own = problems.filter(({ source }) => source?.file === LIST);
+	const own = problems.filter(({ source }) => source?.file === SERVICE_LIST);
 	if (hasErrors(own)) throw new UserError(await locateProblems(own, config));
 	const hasFile = ({ slug }: ServiceEntry) =>
 		serviceFiles.has(servicePath(slug));
@@ -44,29 +44,29 @@ async function readList(config: Config) {
 
 function chooseServices(
 	{ slug, missing }: NewServiceOptions,
-	{ listed, hasFile }: Awaited<ReturnType<typeof readList>>,
+	{ listed, hasFile }: Awaited<ReturnType<typeof readServiceList>>,
 ): readonly ServiceEntry[] {
 	if (missing) return listed.filter((service) => !hasFile(service));
 	if (slug === undefined)
 		throw usageError(
-			"no service was named",
-			"Name one, as in npx hypno new service ocd, or use --missing for all that lack a file",
+			"the name of the service is missing",
+			"Give one, as in npx hypno new service ocd, or use --missing for all services without a file",
 		);
 	const chosen = listed.find((service) => service.slug === slug);
 	if (!chosen) {
 		const slugs = listed.map((service) => service.slug);
 		const [nearest] = suggest(slug, slugs);
 		throw usageError(
-			`"${slug}" is not listed in ${LIST}`,
+			`"${slug}" is not listed in ${SERVICE_LIST}`,
 			nearest
 				? `Did you mean ${nearest}?`
-				: "Add its slug, label and theme there first",
+				: "Add its slug, label and theme to that file first",
 		);
 	}
 	if (hasFile(chosen))
 		throw usageError(
-			`${servicePath(slug)} exists already, and is left as it is`,
-			"Open it in a text editor to change it",
+			`${servicePath(slug)} already exists and was not changed`,
+			"Open the file in a text editor to change it",
 		);
 	return [chosen];
 }
@@ -77,7 +77,7 @@ export async function runNewService(
 	options: NewServiceOptions,
 	terminal: Terminal,
 ): Promise<ExitCode> {
-	const services = chooseServices(options, await readList(config));
+	const services = chooseServices(options, await readServiceList(config));
 	const folder = path.join(config.contentDir, "services");
 	fs.mkdirSync(folder, { recursive: true });
 	for (const service of services) {
@@ -87,8 +87,8 @@ export async function runNewService(
 	}
 	terminal.error(
 		services.length === 0
-			? "Every listed service has its file."
-			: "Replace each TODO by your words: a service has its page once no TODO is left in its file.",
+			? "Every listed service already has its file."
+			: "Replace each TODO with your text: the service gets its page once no TODO is left in its file.",
 	);
 	return 0;
 }

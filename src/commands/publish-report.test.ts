@@ -7,7 +7,7 @@ import { UserError } from "../problems.ts";
 import { buildCheckReport } from "../report/check-report.ts";
 import { PLAIN, type Style } from "../report/style.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type Publishing, publishReport } from "./publish-report.ts";
+import { type PublishOptions, publishReport } from "./publish-report.ts";
 
 const REPORT = buildCheckReport({
 	failOn: "error",
@@ -30,7 +30,7 @@ const SOUND = buildCheckReport({ ...REPORT, findings: [] });
 const BOLD: Style = { ...PLAIN, bold: (text) => `<b>${text}</b>` };
 
 /** What was said, by where it was said. */
-function publish(change: Partial<Publishing> = {}, report = REPORT) {
+function publish(change: Partial<PublishOptions> = {}, report = REPORT) {
 	const said = { stdout: "", stderr: "" };
 	const terminal: Terminal = {
 		print: (text) => {
@@ -43,14 +43,14 @@ function publish(change: Partial<Publishing> = {}, report = REPORT) {
 		errorStyle: PLAIN,
 		progress: () => ({ tick: () => {}, end: () => {} }),
 	};
-	const publishing: Publishing = {
+	const options: PublishOptions = {
 		format: undefined,
 		output: undefined,
 		rootDir: "/repository/site",
 		environment: {},
 		...change,
 	};
-	publishReport(report, publishing, terminal);
+	publishReport(report, options, terminal);
 	return said;
 }
 
@@ -149,7 +149,7 @@ test("a file is written in folders that need not exist, and stdout stays empty",
 	const output = path.join(makeFolder(), "a/b/report.txt");
 	expect(publish({ output })).toEqual({
 		stdout: "",
-		stderr: `The report is in ${output}.\n`,
+		stderr: `Report written to ${output}.\n`,
 	});
 	const text = fs.readFileSync(output, "utf8");
 	expect(text).toContain("content/site.yaml:3:7  error");

@@ -1,4 +1,4 @@
-// CheckReport -> where it is read: stdout, a file, GitHub's annotations and summary.
+// Writes a check's report to stdout or a file, and to GitHub's annotations and job summary.
 import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../problems.ts";
@@ -13,10 +13,9 @@ import type { Terminal } from "../terminal/terminal.ts";
 
 export type Format = "text" | "json" | "github" | "junit";
 
-export interface Publishing {
+export interface PublishOptions {
 	readonly format: Format | undefined;
 	readonly output: string | undefined;
-	/** The absolute path of the folder that holds content, templates and static. */
 	readonly rootDir: string;
 	readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -32,8 +31,8 @@ function writeReport(output: string, text: string): void {
 	fs.writeFileSync(file, text === "" ? "" : `${text}\n`);
 }
 
-/** The site's folder as GitHub sees it, from the top of the repository. */
-function folderInRepository({ rootDir, environment }: Publishing): string {
+/** Finds the site's folder relative to the repository, as GitHub's annotations need it. */
+function findRepositoryFolder({ rootDir, environment }: PublishOptions) {
 	const { GITHUB_WORKSPACE } = environment;
 	if (!GITHUB_WORKSPACE) return "";
 	const folder = path.relative(GITHUB_WORKSPACE, rootDir);
@@ -50,16 +49,16 @@ const FORMATTERS: Readonly<
 	junit: formatJunit,
 };
 
-/** @throws UserError (2) when the report is to be written to a folder */
+/** @throws UserError (2) when the output is a folder */
 export function publishReport(
 	report: CheckReport,
-	publishing: Publishing,
+	options: PublishOptions,
 	terminal: Terminal,
 ): void {
-	const { output, environment, format = "text" } = publishing;
+	const { output, environment, format = "text" } = options;
 	const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = environment;
 	const isOnGithub = GITHUB_ACTIONS === "true";
-	const folder = folderInRepository(publishing);
+	const folder = findRepositoryFolder(options);
 	const formatReport = FORMATTERS[format];
 	if (output === undefined) {
 		const text = formatReport(report, folder, terminal.style);
@@ -67,13 +66,13 @@ export function publishReport(
 		if (text !== "") terminal.print(isQuoted ? quoteForGithub(text) : text);
 	} else {
 		writeReport(output, formatReport(report, folder, PLAIN));
-		terminal.error(`The report is in ${output}.`);
+		terminal.error(`Report written to ${output}.`);
 	}
 	if (!isOnGithub) return;
-	// Annotations stand beside the text, unless another form was asked for.
-	const isForAll = publishing.format === undefined;
-	const annotations = isForAll ? formatGithub(report, folder) : "";
+	// Annotations come with the text, but not with a requested format.
+	const isDefaultFormat = options.format === undefined;
+	const annotations = isDefaultFormat ? formatGithub(report, folder) : "";
 	if (annotations !== "") terminal.print(annotations);
-	if (GITHUB_STEP_SUMMARY && (isForAll || format === "github"))
+	if (GITHUB_STEP_SUMMARY && (isDefaultFormat || format === "github"))
 		fs.appendFileSync(GITHUB_STEP_SUMMARY, `${formatJobSummary(report)}\n`);
 }

@@ -7,8 +7,8 @@ import {
 	relabelled,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
-import type { Rebuilt } from "../serve/lazy-site.ts";
-import { createRebuild } from "./rebuild-site.ts";
+import type { SiteBuild } from "../serve/lazy-site.ts";
+import { createSiteRebuilder } from "./rebuild-site.ts";
 
 const LIST = "content/services.yaml";
 const SITE = "content/site.yaml";
@@ -54,15 +54,15 @@ test.each<[string, Overrides]>([
 		[SHOWN]: TELLING,
 		[OCD]: serviceText("ocd"),
 	});
-	const rebuild = createRebuild(config);
-	const make = async ({ routes, makePage }: Rebuilt) => {
+	const rebuild = createSiteRebuilder(config);
+	const make = async ({ routes, makePage }: SiteBuild) => {
 		const route = routes.find(({ path }) => path === "/services/stop-smoking");
 		return route && (await makePage(route)).html;
 	};
 	const before = await make(await rebuild("all"));
 	write(files);
 	const rebuilt = await make(await rebuild(Object.keys(files)));
-	const anew = await make(await createRebuild(config)("all"));
+	const anew = await make(await createSiteRebuilder(config)("all"));
 	expect(anew).toBeDefined();
 	expect(anew).not.toBe(before);
 	expect(rebuilt).toBe(anew);

@@ -1,5 +1,5 @@
-// Config -> the site as it is served, as often as it is asked for: planned, with pages that are
-// made one by one.
+// Builds the site for hypno serve, again and again: plans it, and leaves each page to be made when it
+// is requested.
 import fs from "node:fs";
 import path from "node:path";
 import { findRecordProblems } from "../build-site.ts";
@@ -14,17 +14,17 @@ import {
 	type SiteInputs,
 	type SitePlan,
 } from "../pipeline.ts";
-import type { Rebuild, Rebuilt } from "../serve/lazy-site.ts";
+import type { RebuildSite, SiteBuild } from "../serve/lazy-site.ts";
 
-interface Planned {
+interface PlanState {
 	readonly inputs: SiteInputs;
 	readonly plan: SitePlan;
 	readonly edited: readonly string[];
 }
 
-/** Whether only records of services were edited: these are read when their pages are made. */
-async function isPlanSame(
-	{ plan: { pages, records } }: Planned,
+/** True when only services' records were edited, which are read when their pages are made. */
+async function isPlanUnchanged(
+	{ plan: { pages, records } }: PlanState,
 	changed: readonly string[],
 	config: Config,
 ): Promise<boolean> {
@@ -38,7 +38,7 @@ async function isPlanSame(
 	return true;
 }
 
-async function describe(config: Config, plan: SitePlan): Promise<Rebuilt> {
+async function toSiteBuild(config: Config, plan: SitePlan): Promise<SiteBuild> {
 	const { site, assets, pages } = plan;
 	const records = pages ? [] : await findRecordProblems(config, plan);
 	return {
@@ -56,20 +56,20 @@ async function describe(config: Config, plan: SitePlan): Promise<Rebuilt> {
 	};
 }
 
-export function createRebuild(config: Config): Rebuild {
-	let planned: Planned | undefined;
+export function createSiteRebuilder(config: Config): RebuildSite {
+	let planned: PlanState | undefined;
 	return async (changed) => {
 		const before = changed === "all" ? undefined : planned;
 		const edited = before ? [...new Set([...before.edited, ...changed])] : [];
-		// What is left of a build that fails may be half.
+		// A failed build must not leave its partial state behind.
 		planned = undefined;
-		if (before && (await isPlanSame(before, edited, config)))
+		if (before && (await isPlanUnchanged(before, edited, config)))
 			planned = { ...before, edited };
 		else {
-			const earlier = before && { inputs: before.inputs, changed: edited };
-			const inputs = await readSite(config, earlier);
+			const previous = before && { inputs: before.inputs, changed: edited };
+			const inputs = await readSite(config, previous);
 			planned = { inputs, plan: await planSite(config, inputs), edited: [] };
 		}
-		return describe(config, planned.plan);
+		return toSiteBuild(config, planned.plan);
 	};
 }

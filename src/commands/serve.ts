@@ -1,18 +1,18 @@
-// hypno serve: the site from memory; never writes to the output folder.
+// hypno serve: serves the site from memory. Never writes to the output folder.
 import { spawn } from "node:child_process";
 import type { Config } from "../config.ts";
 import { hasErrors, UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
-import { LazySite, type Rebuild } from "../serve/lazy-site.ts";
+import { LazySite, type RebuildSite } from "../serve/lazy-site.ts";
 import { type Server, startServer } from "../serve/server.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import type { Starter } from "./preview/follow-changes.ts";
+import type { StarterOptions } from "./preview/follow-changes.ts";
 import { startPreview } from "./preview/start-preview.ts";
-import { createRebuild } from "./rebuild-site.ts";
+import { createSiteRebuilder } from "./rebuild-site.ts";
 
-type Voice = Pick<Terminal, "print" | "error" | "errorStyle">;
+type ServeTerminal = Pick<Terminal, "print" | "error" | "errorStyle">;
 
-export interface ServeFlags extends Omit<Starter, "version"> {
+export interface ServeFlags extends Omit<StarterOptions, "version"> {
 	readonly port: string;
 	readonly host: string;
 	readonly open?: true;
@@ -30,8 +30,8 @@ function parsePort(text: string): number {
 
 type OnBug = (error: unknown) => void;
 
-/** What a person can mend is none, though it was met while an answer was made. */
-function reportBug(terminal: Voice): OnBug {
+/** Also receives errors in content that appear while a response is made; these are not bugs. */
+function reportBug(terminal: ServeTerminal): OnBug {
 	return (error) => {
 		if (error instanceof UserError) {
 			terminal.error(formatProblems(error.problems, terminal.errorStyle));
@@ -39,18 +39,18 @@ function reportBug(terminal: Voice): OnBug {
 		}
 		const detail = error instanceof Error ? error.stack : String(error);
 		terminal.error(
-			`${detail}\n\nThis is a bug in hypno, not a mistake of yours. The server goes on.\nPlease report it with the lines above and what you did.`,
+			`${detail}\n\nThis is a bug in hypno, not a mistake of yours. The server keeps running.\nPlease report it with the lines above and what you did.`,
 		);
 	};
 }
 
-async function startStill(
-	rebuild: Rebuild,
+async function startStaticServer(
+	rebuild: RebuildSite,
 	{ host, port, onBug }: { host: string; port: number; onBug: OnBug },
-	terminal: Voice,
+	terminal: ServeTerminal,
 ): Promise<Server> {
 	const lazy = new LazySite(await rebuild("all"));
-	await lazy.makeAll();
+	await lazy.makeAllPages();
 	const { problems } = lazy;
 	if (hasErrors(problems)) throw new UserError(problems);
 	if (problems.length > 0)
@@ -61,7 +61,7 @@ async function startStill(
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 	darwin: ["open"],
-	// The empty text is the title of a window.
+	// start takes the first quoted text as a window title.
 	win32: ["cmd", "/c", "start", '""'],
 };
 
@@ -79,30 +79,30 @@ function openBrowser(url: string, onFailure: () => void): void {
 }
 
 /**
- * Comes back only when it cannot serve: what ends it is a signal.
+ * Never returns: a signal ends it.
  * @throws UserError (1) for a site that cannot be built, unless it is watched; (2) without
- * content, or for a port that cannot be had
+ * content, or for a port that cannot be used
  */
 export async function runServe(
 	config: Config,
 	flags: ServeFlags,
-	terminal: Voice,
+	terminal: ServeTerminal,
 ): Promise<never> {
 	const { host, watch, open, running, reload } = flags;
 	const port = running?.port ?? parsePort(flags.port);
-	const rebuild = createRebuild(config);
-	const wanted = { host, port, onBug: reportBug(terminal) };
-	const editor = process.env.HYPNO_EDITOR || undefined;
-	const options = { ...wanted, rebuild, editor, running, reload };
+	const rebuild = createSiteRebuilder(config);
+	const shared = { host, port, onBug: reportBug(terminal) };
+	const editorPattern = process.env.HYPNO_EDITOR || undefined;
+	const options = { ...shared, rebuild, editorPattern, running, reload };
 	const { origin } = watch
 		? (await startPreview(config, options, terminal)).server
-		: await startStill(rebuild, wanted, terminal);
+		: await startStaticServer(rebuild, shared, terminal);
 	const address = `${origin}/`;
 	if (running) return new Promise(() => {});
 	terminal.print(address);
 	if (open)
 		openBrowser(address, () =>
-			terminal.error(`No browser could be opened: open ${address} by yourself`),
+			terminal.error(`No browser could be opened: open ${address} yourself`),
 		);
 	return new Promise(() => {});
 }

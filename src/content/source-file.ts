@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import glob from "fast-glob";
 import { type Digest, digest } from "../cache/digest.ts";
-import { type Config, isBackup } from "../config.ts";
+import { type Config, isBackupFile } from "../config.ts";
 import { fileProblem, type UnlocatedProblem, usageError } from "../problems.ts";
 import { formatBytes } from "../report/words.ts";
 
@@ -81,7 +81,7 @@ export function listContent({ rootDir, contentDir }: Config): ContentFolder {
 		followSymbolicLinks: false,
 		objectMode: true,
 	})) {
-		if (dirent.isDirectory() || isBackup(dirent.name)) continue;
+		if (dirent.isDirectory() || isBackupFile(dirent.name)) continue;
 		const sourcePath = CONTENT_FOLDER + name;
 		const linkProblem =
 			dirent.isSymbolicLink() &&

@@ -1,4 +1,4 @@
-// The path of a file -> its content type, by its ending.
+// Finds the content type of a file by its extension.
 
 export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
 	["html", "text/html"],
@@ -39,9 +39,8 @@ export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export interface ContentType {
-	/** As it is sent: "text/html; charset=utf-8" */
+	/** "text/html; charset=utf-8" */
 	readonly value: string;
-	/** Whether it is text, and so worth compressing. */
 	readonly isText: boolean;
 }
 

@@ -1,17 +1,16 @@
-// The headers that the site is published with, as data: the server sends them, and the
-// files for hosts are made of them.
+// Builds the HTTP headers of the published site, for the server and for the configuration files of
+// hosts.
 import type { Site } from "../content/site.ts";
 import { parseUrl } from "../plan/parse-url.ts";
 import type { InlineCode } from "./inline-code.ts";
 
 export type Header = readonly [name: string, value: string];
 
-interface HeaderNeeds {
-	/** Where the forms are sent, when that is another site: "https://forms.example.com" */
+interface HeaderOptions {
+	/** Origin of an external service that receives the forms: "https://forms.example.com" */
 	readonly formOrigin?: string | undefined;
-	/** Of all pages; none unless said. */
+	/** Inline code of all pages. */
 	readonly inline?: InlineCode | undefined;
-	/** Whether browsers are told to use https alone; not unless said. */
 	readonly hsts?: Site["settings"]["hosting"]["hsts"] | undefined;
 }
 
@@ -20,7 +19,7 @@ export function findFormOrigin({ settings }: Site): string | undefined {
 	return delivery === "none" ? undefined : parseUrl(endpoint)?.origin;
 }
 
-function transportSecurity({ hsts }: HeaderNeeds): Header[] {
+function transportSecurity({ hsts }: HeaderOptions): Header[] {
 	if (!hsts) return [];
 	const parts = [
 		`max-age=${hsts.days * 24 * 60 * 60}`,
@@ -30,7 +29,7 @@ function transportSecurity({ hsts }: HeaderNeeds): Header[] {
 	return [["Strict-Transport-Security", parts.join("; ")]];
 }
 
-function contentSecurityPolicy({ formOrigin, inline }: HeaderNeeds): string {
+function contentSecurityPolicy({ formOrigin, inline }: HeaderOptions): string {
 	const own = "'self'";
 	const forms = formOrigin === undefined ? own : `${own} ${formOrigin}`;
 	const images = inline?.hasDataImages ? `${own} data:` : own;
@@ -42,7 +41,7 @@ function contentSecurityPolicy({ formOrigin, inline }: HeaderNeeds): string {
 		`font-src ${own}`,
 		`manifest-src ${own}`,
 		`connect-src ${forms}`,
-		// Browsers also hold the redirect after a form to this, so 'self' must stay.
+		// Browsers also apply this to the redirect after a form, so 'self' must stay.
 		`form-action ${forms}`,
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
@@ -50,10 +49,12 @@ function contentSecurityPolicy({ formOrigin, inline }: HeaderNeeds): string {
 	].join("; ");
 }
 
-export function publishedHeaders(needs: HeaderNeeds = {}): readonly Header[] {
+export function publishedHeaders(
+	options: HeaderOptions = {},
+): readonly Header[] {
 	return [
-		["Content-Security-Policy", contentSecurityPolicy(needs)],
-		...transportSecurity(needs),
+		["Content-Security-Policy", contentSecurityPolicy(options)],
+		...transportSecurity(options),
 		["X-Content-Type-Options", "nosniff"],
 		["Referrer-Policy", "strict-origin-when-cross-origin"],
 		[
@@ -64,15 +65,14 @@ export function publishedHeaders(needs: HeaderNeeds = {}): readonly Header[] {
 	];
 }
 
-/** For what may change under its address. Never no-store, which keeps a page out of the
- * browser's memory for going back. */
+/** For files that may change. Not no-store, which disables the browser's back/forward cache. */
 export const CACHE_REVALIDATED = "max-age=0, must-revalidate";
-/** For what has a hash of its bytes in its name. */
+/** For files with a hash of their bytes in the name. */
 export const CACHE_FOREVER = "max-age=31536000, immutable";
 
 export const NAMED_BY_HASH = /^assets\/.+-[0-9a-f]{8}\.[a-z0-9]+$/;
 
-/** @param outputPath from the top of the output folder: "assets/site-3f9a1c2b.css" */
+/** @param outputPath from the output folder: "assets/site-3f9a1c2b.css" */
 export function isNamedByHash(outputPath: string): boolean {
 	return NAMED_BY_HASH.test(outputPath);
 }

@@ -109,7 +109,7 @@ describe("hypno build", () => {
 		expect(fs.existsSync(path.join(site.rootDir, LOCK_FILE))).toBe(false);
 		const first = await build(site, "--record");
 		expect(first.stderr).toContain(
-			"5 addresses added to urls.lock: commit it.\n",
+			"5 addresses added to urls.lock: commit the file.\n",
 		);
 		expect(lockOf(site).replace(/^#.*\n/gm, "")).toBe(
 			"/\n/about\n/contact\n/services\n/services/stop-smoking\n",
@@ -128,7 +128,7 @@ describe("hypno build", () => {
 		expect(second).toMatchObject({
 			exitCode: 0,
 			stderr: expect.stringContaining(
-				"urls.lock lacks 1 address of this build: once they are published, run npx hypno build --record and commit it.\n",
+				"1 address of this build is not in urls.lock yet: once published, run npx hypno build --record and commit the file.\n",
 			),
 		});
 		expect(lockOf(site)).toBe(before);

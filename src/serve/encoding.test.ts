@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseEncoding } from "./answer.ts";
+import { chooseEncoding } from "./response.ts";
 
 test.each([
 	[undefined, undefined],

@@ -1,4 +1,4 @@
-// One build of a site -> its files, each page made when it is first asked for.
+// Serves one build of a site: each page is made at its first request.
 import type { InlineCode } from "../http/inline-code.ts";
 import type { Header } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
@@ -7,7 +7,7 @@ import type { SitePlan } from "../pipeline.ts";
 import type { Route } from "../plan/route.ts";
 import { mergePageProblems, type Problem } from "../problems.ts";
 import {
-	buildServedSite,
+	createServedSite,
 	type FileContents,
 	type ServedSite,
 } from "./served-site.ts";
@@ -16,97 +16,98 @@ interface LocatedPage extends Omit<MadePage, "problems"> {
 	readonly problems: readonly Problem[];
 }
 
-/** One build: what all pages depend on is read, no page is made. */
-export interface Rebuilt
+/** A build that has read what all pages depend on, and made no page yet. */
+export interface SiteBuild
 	extends Pick<
 		SitePlan,
 		"site" | "routes" | "unplanned" | "assets" | "problems"
 	> {
 	readonly makePage: (route: Route) => Promise<LocatedPage>;
-	/** The title of a page, without making it; undefined when its content has errors. */
+	/** Finds a page's title without making the page; undefined when its content has errors. */
 	readonly readTitle: (route: Route) => Promise<string | undefined>;
-	/** @param inline the scripts and styles in the pages that were made */
+	/** @param inline the scripts and styles in the pages made so far */
 	readonly buildHeaders: (inline: readonly InlineCode[]) => readonly Header[];
 }
 
 /**
- * Called again only when the build before is done. Mistakes in what a person wrote are problems, not
- * thrown.
- * @param changed the files that are not as they were, from the root: "content/site.yaml"
+ * Never runs twice at once. Errors in content and templates are problems of the build, not thrown.
+ * @param changed paths from the root: "content/site.yaml"
  * @throws UserError (2) without a content folder
  */
-export type Rebuild = (changed: readonly string[] | "all") => Promise<Rebuilt>;
+export type RebuildSite = (
+	changed: readonly string[] | "all",
+) => Promise<SiteBuild>;
 
 export class LazySite {
-	readonly rebuilt: Rebuilt;
+	readonly build: SiteBuild;
 	readonly served: ServedSite;
-	readonly #making = new Map<Route, Promise<LocatedPage>>();
-	readonly #made: LocatedPage[] = [];
+	readonly #pagePromises = new Map<Route, Promise<LocatedPage>>();
+	readonly #madePages: LocatedPage[] = [];
 	readonly #assets: Map<string, OutputFile["contents"]>;
-	/** Undefined when a page was made since. */
+	/** Undefined when a page has been made since they were built. */
 	#headers: readonly Header[] | undefined;
 
-	/** @param basePath of a build without settings */
-	constructor(rebuilt: Rebuilt, basePath = "") {
-		this.rebuilt = rebuilt;
+	/** @param basePath used when the build has no settings */
+	constructor(build: SiteBuild, basePath = "") {
+		this.build = build;
 		this.#assets = new Map(
-			rebuilt.assets.map(({ outputPath, contents }) => [outputPath, contents]),
+			build.assets.map(({ outputPath, contents }) => [outputPath, contents]),
 		);
-		const { site } = rebuilt;
-		this.served = buildServedSite({
+		const { site } = build;
+		this.served = createServedSite({
 			files: this,
 			basePath: site?.settings.basePath ?? basePath,
 			headers: () => {
-				const inline = this.#made.map((made) => made.inline);
-				this.#headers ??= rebuilt.buildHeaders(inline);
+				const inline = this.#madePages.map((made) => made.inline);
+				this.#headers ??= build.buildHeaders(inline);
 				return this.#headers;
 			},
 			site,
 		});
 	}
 
-	page(route: Route): Promise<LocatedPage> {
-		const known = this.#making.get(route);
+	makePage(route: Route): Promise<LocatedPage> {
+		const known = this.#pagePromises.get(route);
 		if (known) return known;
-		const making = this.rebuilt.makePage(route).then((made) => {
-			this.#made.push(made);
+		const making = this.build.makePage(route).then((made) => {
+			this.#madePages.push(made);
 			this.#headers = undefined;
 			for (const { outputPath, contents } of made.assets)
 				this.#assets.set(outputPath, contents);
 			return made;
 		});
-		this.#making.set(route, making);
+		this.#pagePromises.set(route, making);
 		return making;
 	}
 
-	async asset(outputPath: string): Promise<OutputFile["contents"] | undefined> {
-		// Which page a file is made for is known once that page is made.
+	async findAsset(outputPath: string) {
+		// Which page needs the file is unknown, so pages are made until the file is there.
 		if (outputPath.startsWith("assets/"))
-			for (const route of this.rebuilt.routes) {
+			for (const route of this.build.routes) {
 				if (this.#assets.has(outputPath)) break;
-				await this.page(route);
+				await this.makePage(route);
 			}
 		return this.#assets.get(outputPath);
 	}
 
-	/** Any file; none in the place of a page that cannot be made. */
+	/** Finds any file; undefined for a page that cannot be made. */
 	async get(outputPath: string): Promise<FileContents | undefined> {
-		const route = this.rebuilt.routes.find(
+		const route = this.build.routes.find(
 			(one) => one.outputPath === outputPath,
 		);
 		const contents = route
-			? (await this.page(route)).html
-			: await this.asset(outputPath);
+			? (await this.makePage(route)).html
+			: await this.findAsset(outputPath);
 		return contents === undefined ? undefined : { contents };
 	}
 
-	async makeAll(): Promise<void> {
-		for (const route of this.rebuilt.routes) await this.page(route);
+	async makeAllPages(): Promise<void> {
+		for (const route of this.build.routes) await this.makePage(route);
 	}
 
-	/** Those of the pages that were made so far, one for all pages that have the same one. */
+	/** Problems of the build and of the pages made so far; one problem lists all its pages. */
 	get problems(): readonly Problem[] {
-		const found = this.#made.flatMap(({ problems }) => problems);
-		return [...this.rebuilt.problems, ...mergePageProblems(found)];
+		const found = this.#madePages.flatMap(({ problems }) => problems);
+		return [...this.build.problems, ...mergePageProblems(found)];
 	}
 }

@@ -1,7 +1,7 @@
 import net from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { UserError } from "../problems.ts";
-import { listen, type Wanted } from "./listen.ts";
+import { type ListenOptions, listen } from "./listen.ts";
 
 const opened: net.Server[] = [];
 
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const HOST = "127.0.0.1";
 
-async function open(wanted: Wanted): Promise<number> {
+async function open(wanted: ListenOptions): Promise<number> {
 	const server = net.createServer();
 	opened.push(server);
 	return (await listen(server, wanted)).port;
@@ -80,7 +80,7 @@ test("a port that the person may not have", async () => {
 	const refused = listen(new Forbidden(), { host: HOST, port: 80 });
 	const { message, hint, exitCode } = await refusal(refused);
 	expect(exitCode).toBe(2);
-	expect(message).toBe("port 80 may not be used by you on this machine");
+	expect(message).toBe("you do not have permission to use port 80");
 	expect(hint).toMatch(/^Run: npx hypno serve --port 4\d\d\d$/);
 });
 

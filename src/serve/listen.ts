@@ -1,27 +1,25 @@
-// A server and where it shall listen -> the address it has. Refuses a port or a host that
-// cannot be had, with what to write instead.
+// Starts a server on a host and port. Refuses a host or port that cannot be used, with advice.
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { usageError } from "../problems.ts";
 
-export interface Wanted {
+export interface ListenOptions {
 	readonly host: string;
 	readonly port: number;
 }
 
-const TRIES = 50;
+const MAX_PORTS_TRIED = 50;
 const NO_HOST = /^(?:ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL)$/;
 
-async function start(server: net.Server, wanted: Wanted): Promise<void> {
-	server.listen({ ...wanted });
+async function startListening(server: net.Server, options: ListenOptions) {
+	server.listen({ ...options });
 	await once(server, "listening");
 }
 
-/** Names the next port above that is free, or 0, which finds one by itself. */
-async function suggestPort({ host, port }: Wanted): Promise<string> {
-	for (let next = port + 1; next <= port + TRIES; next++) {
+async function suggestPort({ host, port }: ListenOptions): Promise<string> {
+	for (let next = port + 1; next <= port + MAX_PORTS_TRIED; next++) {
 		const probe = net.createServer();
-		const isFree = await start(probe, { host, port: next }).then(
+		const isFree = await startListening(probe, { host, port: next }).then(
 			() => true,
 			() => false,
 		);
@@ -31,17 +29,17 @@ async function suggestPort({ host, port }: Wanted): Promise<string> {
 	return "Run: npx hypno serve --port 0";
 }
 
-async function explain(error: unknown, wanted: Wanted): Promise<unknown> {
-	const { host, port } = wanted;
+async function explainError(error: unknown, options: ListenOptions) {
+	const { host, port } = options;
 	const code = error instanceof Error && "code" in error ? error.code : "";
 	if (code === "EADDRINUSE")
 		return usageError(
 			`port ${port} is in use by another program`,
-			await suggestPort(wanted),
+			await suggestPort(options),
 		);
 	if (code === "EACCES")
 		return usageError(
-			`port ${port} may not be used by you on this machine`,
+			`you do not have permission to use port ${port}`,
 			await suggestPort({ host, port: Math.max(port, 4320) }),
 		);
 	if (code === "ERR_SOCKET_BAD_PORT")
@@ -57,13 +55,13 @@ async function explain(error: unknown, wanted: Wanted): Promise<unknown> {
 	return error;
 }
 
-/** @throws UserError (2) when the port or the host cannot be had */
+/** @throws UserError (2) when the port or the host cannot be used */
 export async function listen(
 	server: net.Server,
-	wanted: Wanted,
+	options: ListenOptions,
 ): Promise<AddressInfo> {
-	await start(server, wanted).catch(async (error: unknown) => {
-		throw await explain(error, wanted);
+	await startListening(server, options).catch(async (error: unknown) => {
+		throw await explainError(error, options);
 	});
 	const address = server.address();
 	if (address === null || typeof address === "string")

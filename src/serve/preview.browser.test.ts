@@ -104,7 +104,7 @@ describe("a change", () => {
 		expect(await scrolled(page)).toBe(900);
 		expect(await page.evaluate(() => "isOld" in window)).toBe(true);
 		await expect
-			.poll(() => page.locator("head link[rel=sheet]").count())
+			.poll(() => page.locator("head link[rel=stylesheet]").count())
 			.toBe(1);
 	});
 
@@ -166,8 +166,8 @@ describe("a mistake", () => {
 		const page = await open(origin + PAGE);
 		await scrollTo(page, 700);
 		site.write({ [SERVICE]: WRONG });
-		await shows(page, "This page cannot be made yet");
-		expect(await page.locator(".place").first().textContent()).toBe(
+		await shows(page, "This page cannot be built yet");
+		expect(await page.locator(".location").first().textContent()).toBe(
 			`${SERVICE}:4:1`,
 		);
 		expect(await page.locator("mark").textContent()).toContain("subtitel:");
@@ -198,7 +198,7 @@ describe("a mistake", () => {
 		const site = makeSite({ "content/site.yaml": "name: [" });
 		const preview = await previewSite(site);
 		const page = await open(`${preview.origin}/about`);
-		await shows(page, "The site cannot be made yet");
+		await shows(page, "The site cannot be built yet");
 		await preview.close();
 		site.write({
 			"content/site.yaml": edited("content/site.yaml", "Calm", "Calm"),
@@ -206,7 +206,7 @@ describe("a mistake", () => {
 		await previewSite(site, { port: Number(new URL(preview.origin).port) });
 		await expect
 			.poll(() => heading(page).textContent())
-			.not.toContain("cannot be made");
+			.not.toContain("cannot be built");
 	});
 });
 
@@ -230,37 +230,37 @@ describe("the panel", () => {
 	test("is closed, opens by keyboard, closes by Escape, and is remembered", async () => {
 		const { origin } = await previewSite(longSite());
 		const page = await open(`${origin}/about`);
-		const sheet = page.locator("hypno-preview .sheet");
+		const details = page.locator("hypno-preview .details");
 		await expect.poll(() => toggle(page).isVisible()).toBe(true);
-		expect(await sheet.isVisible()).toBe(false);
+		expect(await details.isVisible()).toBe(false);
 		await toggle(page).focus();
 		await page.keyboard.press("Enter");
-		expect(await focused(page)).toBe("sheet");
+		expect(await focused(page)).toBe("details");
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Tab");
 		expect(await focused(page)).toBe("close");
 		await page.keyboard.press("Enter");
-		expect(await sheet.isVisible()).toBe(false);
+		expect(await details.isVisible()).toBe(false);
 		expect(await focused(page)).toBe("toggle");
 		await page.keyboard.press("Enter");
 		await page.locator("#typed").focus();
 		await page.keyboard.press("Escape");
-		expect(await sheet.isVisible()).toBe(false);
+		expect(await details.isVisible()).toBe(false);
 		expect(await focused(page)).toBe("toggle");
 		await page.keyboard.press("Enter");
 		await expect
-			.poll(() => sheet.textContent())
+			.poll(() => details.textContent())
 			.toContain("content/pages/about.yaml");
 		expect(await toggle(page).getAttribute("aria-expanded")).toBe("true");
 		await page.goto(`${origin}/contact`);
 		await expect
-			.poll(() => sheet.textContent())
+			.poll(() => details.textContent())
 			.toContain("content/pages/contact.yaml");
 		expect(await focused(page)).toBe("");
 		await page.keyboard.press("Escape");
 		await page.reload();
 		await expect.poll(() => toggle(page).isVisible()).toBe(true);
-		expect(await sheet.isVisible()).toBe(false);
+		expect(await details.isVisible()).toBe(false);
 	});
 
 	test("says what made the page, how it looks elsewhere, and what to mend", async () => {
@@ -272,7 +272,7 @@ describe("the panel", () => {
 		await expect
 			.poll(() => facts.textContent())
 			.toContain("npx hypno new service ocd");
-		const link = facts.locator("dd a.place").first();
+		const link = facts.locator("dd a.location").first();
 		expect(await link.getAttribute("href")).toMatch(
 			new RegExp(`^vscode://file${site.rootDir}/.+:1:1$`),
 		);
@@ -306,6 +306,6 @@ test("the panel, the list of pages and an error are accessible on the shipped si
 	fs.writeFileSync(path.join(shipped.rootDir, "content/site.yaml"), "name: [");
 	await shows(page, "The site");
 	await page.goto(`${origin}/about`);
-	await shows(page, "The site cannot be made yet");
+	await shows(page, "The site cannot be built yet");
 	expect(await violations(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRange } from "./answer.ts";
+import { parseRange } from "./response.ts";
 
 const NO = "unsatisfiable";
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { makeModel } from "../../test/support/site-model.ts";
 import { parseTarget, resolveTarget } from "./resolve.ts";
-import { buildServedSite, byOutputPath } from "./served-site.ts";
+import { createServedSite, indexByOutputPath } from "./served-site.ts";
 
 async function makeResolver(outputPaths: readonly string[], basePath = "") {
-	const files = byOutputPath(outputPaths.map((outputPath) => ({ outputPath })));
-	const site = buildServedSite({ files, basePath });
+	const files = indexByOutputPath(
+		outputPaths.map((outputPath) => ({ outputPath })),
+	);
+	const site = createServedSite({ files, basePath });
 	return async (target: string) => {
 		const parsed = parseTarget(target);
 		if (!parsed) return "no target";
@@ -201,11 +203,11 @@ test("an address that is no more leads to the page that takes its place", async 
 		redirects: "/old/: /about\n/a%20b: /\n/x.php: /services/ocd\n",
 		settings: "basePath: /p\nurlStyle: directory",
 	});
-	const files = byOutputPath([
+	const files = indexByOutputPath([
 		{ outputPath: "index.html" },
 		{ outputPath: "old/index.html" },
 	]);
-	const served = buildServedSite({ files, basePath: "/p", site });
+	const served = createServedSite({ files, basePath: "/p", site });
 	const ask = (target: string) => {
 		const parsed = parseTarget(target);
 		return parsed && resolveTarget(served, parsed);

@@ -1,13 +1,13 @@
-// The target of a request line -> a file of the site, another address, or nothing. A file is
-// only ever found under its exact name, so no path leads out of the site.
+// Resolves the target of a request to a file of the site or a redirect. A file is found only under
+// its exact name, so no path leads out of the site.
 import type { ServedFile, ServedSite } from "./served-site.ts";
 
 interface Target {
-	/** "example.com:80" of a full address, as a proxy is asked. */
+	/** Set for a full address, as proxies receive it: "example.com:80" */
 	readonly authority: string | undefined;
-	/** Still encoded: "/a%20b" */
+	/** Percent-encoded: "/a%20b" */
 	readonly urlPath: string;
-	/** With its question mark: "?x=1", or nothing. */
+	/** "?x=1", or "" */
 	readonly query: string;
 }
 
@@ -20,18 +20,17 @@ type Resolution =
 			readonly location: string;
 	  }
 	| { readonly kind: "missing" }
-	/** Percent signs that stand for nothing. */
+	/** The path has a % that encodes nothing. */
 	| { readonly kind: "malformed" };
 
-const MISSING_PAGE = "404.html";
+const NOT_FOUND_PAGE = "404.html";
 
-/** Signs that would be another path once decoded; hosts do not look behind them. */
-const HIDDEN = /%(?:2f|5c|00)/i;
+/** Decoded, these would make another path; static hosts do not decode them. */
+const ESCAPED_SEPARATOR = /%(?:2f|5c|00)/i;
 
 export function parseTarget(target: string): Target | undefined {
 	const match = /^(?:https?:\/\/([^/?#]*))?([^?]*)(.*)$/is.exec(target);
 	const [, authority, path = "", query = ""] = match ?? [];
-	// A full address without a path is that of the home page.
 	const urlPath = path === "" && authority !== undefined ? "/" : path;
 	return urlPath.startsWith("/") ? { authority, urlPath, query } : undefined;
 }
@@ -47,19 +46,15 @@ function decodePath(urlPath: string): string | undefined {
 const encodePath = (decoded: string) =>
 	decoded.split("/").map(encodeURIComponent).join("/");
 
-export function missingPage(site: ServedSite): Promise<ServedFile | undefined> {
-	return site.file(MISSING_PAGE);
+export function findNotFoundPage(site: ServedSite) {
+	return site.file(NOT_FOUND_PAGE);
 }
 
-/**
- * The file of a name, or the name it has moved to. The files say by themselves whether pages
- * are "about.html" or "about/index.html".
- */
+/** Finds a file or where it moved to, for pages at "about.html" and at "about/index.html". */
 async function findFile(site: ServedSite, name: string) {
-	// Under its own address, too, the page for what is missing is no page of the site: who
-	// links to it has a broken link.
+	// /404.html is no page of the site either: a link to it is broken.
 	const get = async (outputPath: string) =>
-		outputPath === MISSING_PAGE ? undefined : site.file(outputPath);
+		outputPath === NOT_FOUND_PAGE ? undefined : site.file(outputPath);
 	if (name === "" || name.endsWith("/")) {
 		const bare = name.slice(0, -1);
 		const file = await get(`${name}index.html`);
@@ -79,7 +74,7 @@ export async function resolveTarget(
 	const home = `${site.basePath}/`;
 	const decoded = decodePath(urlPath);
 	if (decoded === undefined) return { kind: "malformed" };
-	if (HIDDEN.test(urlPath)) return { kind: "missing" };
+	if (ESCAPED_SEPARATOR.test(urlPath)) return { kind: "missing" };
 	const redirect = (status: 301 | 307 | 308, to: string): Resolution => ({
 		kind: "redirect",
 		status,
@@ -87,7 +82,7 @@ export async function resolveTarget(
 	});
 	if (decoded === site.basePath) return redirect(308, encodePath(home));
 	if (!decoded.startsWith(home))
-		// No host does this: it is for whoever opens the address of the preview.
+		// Static hosts have no such redirect: it helps a person who opens the printed address.
 		return decoded === "/"
 			? redirect(307, encodePath(home))
 			: { kind: "missing" };

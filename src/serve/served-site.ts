@@ -1,5 +1,5 @@
-// One build of a site as the server answers it, in one value: whoever swaps it swaps all.
-// The bytes of a file, its hash and its compressed forms are made when first asked for.
+// Holds one build of a site for the server, so that a rebuild replaces all of it at once. The bytes,
+// hash and compressed forms of a file are computed at its first request.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
@@ -8,28 +8,27 @@ import { type Header, publishedHeaders } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
 import { listOldAddresses } from "../plan/redirects.ts";
 
-/** Says to a browser whether it still shows the page as it is now. */
-export interface PagePrint {
-	/** Another one when the page has to be loaded again. */
-	readonly print: string;
-	/** The addresses of its style sheets, which can be exchanged as it stands. */
+/** By this a browser knows whether the page that it shows is current. */
+export interface PageVersion {
+	/** A browser that shows another one reloads the page. */
+	readonly hash: string;
+	/** The addresses of its stylesheets, which are replaced without a reload. */
 	readonly styles: readonly string[];
 }
 
 export interface FileContents {
-	/** Empty unless given: for some it is enough that the file is there. */
+	/** Default: empty, where only the existence of the file matters. */
 	readonly contents?: OutputFile["contents"] | undefined;
-	/** Set when it is not what was asked for, but says why that cannot be had. */
+	/** Set for an error page in the place of the requested one. */
 	readonly status?: number | undefined;
-	/** Set for the pages of the preview alone. */
-	readonly print?: PagePrint | undefined;
+	readonly version?: PageVersion | undefined;
 }
 
-export interface KnownFile extends FileContents {
+export interface FileEntry extends FileContents {
 	readonly outputPath: string;
 }
 
-export interface ServedFile extends Omit<KnownFile, "contents"> {
+export interface ServedFile extends Omit<FileEntry, "contents"> {
 	readonly bytes: () => Promise<Uint8Array>;
 	readonly hash: () => Promise<string>;
 	readonly br: () => Promise<Uint8Array>;
@@ -40,38 +39,37 @@ export interface ServedSite {
 	readonly file: (outputPath: string) => Promise<ServedFile | undefined>;
 	/** "" or "/practice" */
 	readonly basePath: string;
-	/** The headers of every answer; to be asked for when the answer is there. */
+	/** Headers of every response. Read them after the file, whose page may add to them. */
 	readonly headers: () => readonly Header[];
-	/** The page that takes its place, by each address that is no more: "/old" */
+	/** The address of the new page by its old path: "/old" */
 	readonly moved: ReadonlyMap<string, string>;
 }
 
 type MaybePromise<Value> = Value | Promise<Value>;
 
-interface Published {
+interface ServedSiteOptions {
 	readonly files: {
 		readonly get: (
 			outputPath: string,
 		) => MaybePromise<FileContents | undefined>;
 	};
 	readonly basePath: string;
-	/** The headers of a published site without needs unless given. */
+	/** Default: the headers of a published site without options. */
 	readonly headers?: () => readonly Header[];
-	/** With the addresses that are no more; none unless given. */
 	readonly site?: Pick<Site, "redirects" | "urls"> | undefined;
 }
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-// The best level takes longer than it saves on the way to the same machine.
+// Level 11 takes longer than it saves on a local connection.
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export function hashContents(contents: string | Uint8Array): string {
 	return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
 }
 
-/** Made when first asked for and kept, unless that failed. */
-function makeOnce<Value>(make: () => Promise<Value>): () => Promise<Value> {
+/** Caches the result of the first call, unless it fails. */
+function makeCached<Value>(make: () => Promise<Value>): () => Promise<Value> {
 	let made: Promise<Value> | undefined;
 	return () => {
 		made ??= make().catch((error: unknown) => {
@@ -82,28 +80,28 @@ function makeOnce<Value>(make: () => Promise<Value>): () => Promise<Value> {
 	};
 }
 
-function createFile({ contents = "", ...known }: KnownFile): ServedFile {
-	const bytes = makeOnce(async () => {
+function createFile({ contents = "", ...known }: FileEntry): ServedFile {
+	const bytes = makeCached(async () => {
 		const made = typeof contents === "function" ? await contents() : contents;
 		return typeof made === "string" ? Buffer.from(made) : made;
 	});
 	return {
 		...known,
 		bytes,
-		hash: makeOnce(async () => hashContents(await bytes())),
-		br: makeOnce(async () => brotli(await bytes(), BROTLI)),
-		gzip: makeOnce(async () => gzip(await bytes())),
+		hash: makeCached(async () => hashContents(await bytes())),
+		br: makeCached(async () => brotli(await bytes(), BROTLI)),
+		gzip: makeCached(async () => gzip(await bytes())),
 	};
 }
 
-/** The last of two with one path counts. */
-export function byOutputPath(
-	files: Iterable<KnownFile>,
-): ReadonlyMap<string, KnownFile> {
+/** The last of several with the same path wins. */
+export function indexByOutputPath(
+	files: Iterable<FileEntry>,
+): ReadonlyMap<string, FileEntry> {
 	return new Map([...files].map((file) => [file.outputPath, file]));
 }
 
-export function buildServedSite(published: Published): ServedSite {
+export function createServedSite(published: ServedSiteOptions): ServedSite {
 	const { files, basePath, site, headers = publishedHeaders } = published;
 	const created = new Map<string, ServedFile>();
 	const moved = site?.redirects.flatMap((redirect) =>

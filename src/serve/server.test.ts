@@ -2,11 +2,11 @@ import { once } from "node:events";
 import net from "node:net";
 import os from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
-import { buildServedSite, byOutputPath } from "./served-site.ts";
+import { createServedSite, indexByOutputPath } from "./served-site.ts";
 import { type Server, type ServerOptions, startServer } from "./server.ts";
 
-const SITE = buildServedSite({
-	files: byOutputPath([
+const SITE = createServedSite({
+	files: indexByOutputPath([
 		{ outputPath: "index.html", contents: "<p>Home</p>" },
 		{ outputPath: "about.html", contents: "<p>About</p>" },
 		{ outputPath: "404.html", contents: "<p>Missing</p>" },
@@ -171,15 +171,15 @@ describe("what is no request", () => {
 		["half a line", "GET /ab"],
 		["headers that never end", "GET / HTTP/1.1\r\nHost: localhost\r\nX: "],
 	])("a client that sends %s is let go", async (_, text) => {
-		const answer = await send(await serve({ patience: 50 }), text);
+		const answer = await send(await serve({ requestTimeout: 50 }), text);
 		expect(statusOf(answer)).toBe(408);
 	});
 
 	test("a client that does not take its answer is let go", async () => {
 		const ends: string[] = [];
 		const server = await serve({
-			patience: 50,
-			extra: (_, response) => {
+			requestTimeout: 50,
+			intercept: (_, response) => {
 				response.once("close", () => ends.push("let go"));
 				return false;
 			},
@@ -268,7 +268,7 @@ describe("for this machine alone", () => {
 describe("close", () => {
 	test("ends whoever is connected", async () => {
 		const server = await serve({
-			extra: ({ url }, response) => {
+			intercept: ({ url }, response) => {
 				if (url !== "/stream") return false;
 				response.writeHead(200).write("open");
 				return true;
@@ -312,7 +312,7 @@ describe("close", () => {
 describe("seams", () => {
 	test("another handler goes first, and may leave a request to the site", async () => {
 		const server = await serve({
-			extra: (asked, response) => {
+			intercept: (asked, response) => {
 				if (asked.url !== "/__hypno") return false;
 				response.end("from elsewhere");
 				return true;
@@ -326,7 +326,7 @@ describe("seams", () => {
 
 	test("another handler is kept from other sites as well", async () => {
 		const server = await serve({
-			extra: (_, response) => {
+			intercept: (_, response) => {
 				response.end("secret");
 				return true;
 			},
@@ -347,7 +347,7 @@ describe("seams", () => {
 		const broken = await fetch(server.origin);
 		expect([broken.status, await broken.text()]).toEqual([
 			500,
-			"The server has a bug\n",
+			"hypno has a bug: see the terminal\n",
 		]);
 		expect(errors.splice(0)).toEqual([bug]);
 		isBroken = false;

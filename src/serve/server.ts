@@ -1,60 +1,68 @@
-// A built site -> an HTTP server that answers from memory as a static host does. Refuses
-// a port or a host that cannot be had.
+// An HTTP server that serves a site from memory as a static host does.
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { UserError } from "../problems.ts";
-import { type Answer, answerRequest, plainAnswer } from "./answer.ts";
-import { listen, type Wanted } from "./listen.ts";
+import { type ListenOptions, listen } from "./listen.ts";
 import { parseTarget } from "./resolve.ts";
+import {
+	createResponse,
+	createTextResponse,
+	type HttpResponse,
+} from "./response.ts";
 import type { ServedSite } from "./served-site.ts";
 
-export interface ServerOptions extends Wanted {
-	/** Asked once for each request: the site may be another one for the next. */
+export interface ServerOptions extends ListenOptions {
+	/** Called for each request, because a rebuild replaces the site. */
 	readonly site: () => ServedSite;
-	/** What a bug threw, or a UserError of what is made late; the client has got a 500. */
+	/** Receives a bug, or the UserError of a file that could not be made; the client gets a 500. */
 	readonly onError: (error: unknown) => void;
 	/**
-	 * Looks at a request before the site does; true when it answers by itself. A stream that
-	 * may fall silent for a minute needs a sign of life, or is cut off.
+	 * Called before the site; returns true when it has responded itself. A stream must send
+	 * something within IDLE_FACTOR times the timeout, or it is closed.
 	 */
-	readonly extra?: (
+	readonly intercept?: (
 		request: IncomingMessage,
 		response: ServerResponse,
 	) => boolean | Promise<boolean>;
-	/** In milliseconds: how long a client may take to send its request. */
-	readonly patience?: number;
+	/** In milliseconds, for a client to send its request. */
+	readonly requestTimeout?: number;
 }
 
 export interface Server {
 	readonly origin: string;
 	readonly port: number;
-	/** Ends at once, whoever is connected. */
+	/** Closes open connections too. */
 	readonly close: () => Promise<void>;
 }
 
-const PATIENCE = 10_000;
-/** Times the patience: how long a connection may be without a byte in either direction. */
-const SILENCE = 6;
+const REQUEST_TIMEOUT = 10_000;
+/** Multiple of the request timeout after which an idle connection is closed. */
+const IDLE_FACTOR = 6;
 
-function send(response: ServerResponse, answer: Answer): void {
+const FORBIDDEN = createTextResponse(
+	403,
+	"Only requests to localhost are allowed",
+);
+
+function send(response: ServerResponse, answer: HttpResponse): void {
 	response.writeHead(answer.status, answer.headers);
 	response.end(answer.body);
 }
 
-/** @param address as a socket has it: "127.0.0.1" */
+/** @param address of a socket: "127.0.0.1" */
 export function isLoopback(address: string): boolean {
 	return /^(?:::ffff:)?127\.|^::1$/.test(address);
 }
 
-/** @param host of a request, with or without a port: "localhost:4321" */
+/** @param host from a request, with or without a port: "localhost:4321" */
 export function isLocalHost(host: string): boolean {
 	return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d*)?$/i.test(host);
 }
 
 /**
- * A server that only this machine reaches must not be read by other sites: a name elsewhere can be
- * pointed at 127.0.0.1, and is asked for by that name.
+ * Prevents DNS rebinding: another site can point its name at 127.0.0.1 to read a server that only
+ * this machine reaches, but its requests then carry that name.
  */
-function isForeign(server: http.Server, request: IncomingMessage): boolean {
+function isForOtherHost(server: http.Server, request: IncomingMessage) {
 	const bound = server.address();
 	if (typeof bound !== "object" || !isLoopback(bound?.address ?? ""))
 		return false;
@@ -69,31 +77,33 @@ async function respond(
 	response: ServerResponse,
 	options: ServerOptions,
 ): Promise<void> {
-	if (await options.extra?.(request, response)) return;
+	if (await options.intercept?.(request, response)) return;
 	const { method = "", url: target = "", headers } = request;
-	const asked = { method, target, headers };
-	send(response, await answerRequest(options.site(), asked));
+	const httpRequest = { method, target, headers };
+	send(response, await createResponse(options.site(), httpRequest));
 }
 
-/** @throws UserError (2) when the port or the host cannot be had */
+/** @throws UserError (2) when the port or the host cannot be used */
 export async function startServer(options: ServerOptions): Promise<Server> {
-	const { host, patience = PATIENCE } = options;
+	const { host, requestTimeout = REQUEST_TIMEOUT } = options;
 	const server = http.createServer({
-		requestTimeout: patience,
-		connectionsCheckingInterval: Math.min(patience, 1000),
+		requestTimeout,
+		connectionsCheckingInterval: Math.min(requestTimeout, 1000),
 	});
-	server.timeout = patience * SILENCE;
+	server.timeout = requestTimeout * IDLE_FACTOR;
 	server.on("request", (request, response) => {
-		if (isForeign(server, request)) {
-			send(response, plainAnswer(403, "This server is for this machine alone"));
+		if (isForOtherHost(server, request)) {
+			send(response, FORBIDDEN);
 			return;
 		}
 		respond(request, response, options).catch((error: unknown) => {
 			options.onError(error);
 			const reason =
-				error instanceof UserError ? error.message : "The server has a bug";
+				error instanceof UserError
+					? error.message
+					: "hypno has a bug: see the terminal";
 			if (response.headersSent) response.destroy();
-			else send(response, plainAnswer(500, reason));
+			else send(response, createTextResponse(500, reason));
 		});
 	});
 	const { port } = await listen(server, options);

@@ -2,8 +2,8 @@ import http from "node:http";
 import zlib from "node:zlib";
 import { expect, test } from "vitest";
 import {
-	buildServedSite,
-	byOutputPath,
+	createServedSite,
+	indexByOutputPath,
 	type ServedSite,
 } from "./served-site.ts";
 import { startServer } from "./server.ts";
@@ -22,10 +22,10 @@ async function build(version: number): Promise<ServedSite> {
 		"404.html",
 		"talk.mp4",
 	];
-	const files = byOutputPath(
+	const files = indexByOutputPath(
 		names.map((outputPath) => ({ outputPath, contents })),
 	);
-	return buildServedSite({ files, basePath: "" });
+	return createServedSite({ files, basePath: "" });
 }
 
 interface Heard {

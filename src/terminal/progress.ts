@@ -1,5 +1,5 @@
-// How far a long piece of work has come, drawn on one line of a terminal that is wiped when
-// the work is done. Nothing is drawn on anything else, nor for work that is soon done.
+// Draws the progress of long work on one line of a terminal, and clears it at the end. Draws nothing
+// for short work or when the output is not a terminal.
 import { formatDuration, formatNumber } from "../report/words.ts";
 
 export interface Progress {
@@ -7,7 +7,7 @@ export interface Progress {
 	readonly end: () => void;
 }
 
-/** What is drawn on, and the time: given, so that a test can hold the clock. */
+/** The terminal and the clock, which tests replace. */
 interface Screen {
 	readonly width: number | undefined;
 	readonly write: (text: string) => void;
@@ -21,23 +21,23 @@ export interface Work {
 }
 
 /** In milliseconds: shorter work draws nothing. */
-const PATIENCE = 500;
-const BETWEEN_DRAWINGS = 100;
-/** The first pages are slower than the rest: before this, a guess would be far off. */
+const DRAW_DELAY = 500;
+const DRAW_INTERVAL = 100;
+/** The remaining time is shown from here on: the first pages are slower than the rest. */
 const ESTIMATE = { ms: 1000, share: 0.05 };
-const BAR = 24;
-const WIPE = "\r\u001b[2K";
+const BAR_WIDTH = 24;
+const CLEAR_LINE = "\r\u001b[2K";
 
 const SILENT: Progress = { tick: () => {}, end: () => {} };
 
 function formatLine({ units, total }: Work, done: number, ms: number): string {
-	const filled = Math.round((BAR * done) / total);
+	const filled = Math.round((BAR_WIDTH * done) / total);
 	const perSecond = (done * 1000) / ms;
 	const left = Math.ceil((total - done) / perSecond) * 1000;
 	const isKnown = ms >= ESTIMATE.ms && done >= total * ESTIMATE.share;
 	const counts = [done, total].map(formatNumber);
 	return [
-		`[${"#".repeat(filled)}${"-".repeat(BAR - filled)}]`,
+		`[${"#".repeat(filled)}${"-".repeat(BAR_WIDTH - filled)}]`,
 		`${counts.join(" of ")} ${units}`,
 		`${formatNumber(Math.round(perSecond))}/s`,
 		...(isKnown ? [`${formatDuration(left)} left`] : []),
@@ -54,14 +54,14 @@ export function createProgress(screen: Screen, work: Work): Progress {
 		tick: () => {
 			done++;
 			const now = screen.now();
-			const last = drawn ?? start + PATIENCE - BETWEEN_DRAWINGS;
-			if (now - last < BETWEEN_DRAWINGS) return;
+			const last = drawn ?? start + DRAW_DELAY - DRAW_INTERVAL;
+			if (now - last < DRAW_INTERVAL) return;
 			drawn = now;
 			const line = formatLine(work, Math.min(done, work.total), now - start);
 			screen.write(`\r${line.slice(0, width - 1)}`);
 		},
 		end: () => {
-			if (drawn !== undefined) screen.write(WIPE);
+			if (drawn !== undefined) screen.write(CLEAR_LINE);
 		},
 	};
 }

@@ -1,4 +1,4 @@
-// Where a command speaks: results to stdout, everything else to stderr.
+// The terminal of a command: results go to stdout, everything else to stderr.
 import fs from "node:fs";
 import { chooseStyle, type Style } from "../report/style.ts";
 import { createProgress, type Progress, type Work } from "./progress.ts";
@@ -15,16 +15,16 @@ export function createTerminal(): Terminal {
 	const { stdout, stderr, env } = process;
 	const isScreen = stderr.isTTY && env.TERM !== "dumb";
 	return {
-		// Written at once: an exit must not cut off a long document in a pipe.
-		print: (text) => writeWhole(1, `${text}\n`),
-		error: (text) => writeWhole(2, `${text}\n`),
+		// Synchronous, so that an exit does not cut off a long document in a pipe.
+		print: (text) => writeAll(1, `${text}\n`),
+		error: (text) => writeAll(2, `${text}\n`),
 		style: chooseStyle(env, stdout),
 		errorStyle: chooseStyle(env, stderr),
 		progress: (work) =>
 			createProgress(
 				{
 					width: isScreen ? stderr.columns || 80 : undefined,
-					write: (text) => writeWhole(2, text),
+					write: (text) => writeAll(2, text),
 					now: () => performance.now(),
 				},
 				work,
@@ -32,7 +32,7 @@ export function createTerminal(): Terminal {
 	};
 }
 
-function writeWhole(descriptor: 1 | 2, text: string): void {
+function writeAll(descriptor: 1 | 2, text: string): void {
 	const bytes = Buffer.from(text);
 	let offset = 0;
 	while (offset < bytes.length) {
@@ -41,7 +41,7 @@ function writeWhole(descriptor: 1 | 2, text: string): void {
 		} catch (error) {
 			const code = error instanceof Error && "code" in error ? error.code : "";
 			if (code === "EPIPE") return;
-			// A pipe that is full for the moment is tried again.
+			// The pipe is full for the moment: try again.
 			if (code !== "EAGAIN") throw error;
 		}
 	}

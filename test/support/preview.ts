@@ -5,17 +5,17 @@ import {
 	type Preview,
 	startPreview,
 } from "../../src/commands/preview/start-preview.ts";
-import { createRebuild } from "../../src/commands/rebuild-site.ts";
+import { createSiteRebuilder } from "../../src/commands/rebuild-site.ts";
 import { PLAIN } from "../../src/report/style.ts";
-import type { Rebuild, Rebuilt } from "../../src/serve/lazy-site.ts";
+import type { RebuildSite, SiteBuild } from "../../src/serve/lazy-site.ts";
 import type { TestSite } from "./make-site.ts";
 
 export interface TestPreview {
 	readonly origin: string;
 	/** What was written to stderr, rebuild by rebuild. */
-	readonly told: readonly string[];
+	readonly output: readonly string[];
 	/** What the builds made, in their order. */
-	readonly builds: readonly Rebuilt[];
+	readonly builds: readonly SiteBuild[];
 	readonly get: (urlPath: string) => Promise<Shown>;
 	readonly close: () => Promise<void>;
 }
@@ -28,20 +28,20 @@ interface Shown {
 
 interface PreviewSetting {
 	readonly port?: number;
-	readonly editor?: string;
+	readonly editorPattern?: string;
 	/** The preview that this one takes over from. */
 	readonly running?: RunningServer;
 }
 
 export async function previewSite(
 	{ config }: Pick<TestSite, "config">,
-	{ port = 0, editor, running }: PreviewSetting = {},
+	{ port = 0, editorPattern, running }: PreviewSetting = {},
 ): Promise<TestPreview> {
-	const told: string[] = [];
-	const builds: Rebuilt[] = [];
+	const output: string[] = [];
+	const builds: SiteBuild[] = [];
 	const bugs: unknown[] = [];
-	const build = createRebuild(config);
-	const rebuild: Rebuild = async (changed) => {
+	const build = createSiteRebuilder(config);
+	const rebuild: RebuildSite = async (changed) => {
 		const rebuilt = await build(changed);
 		builds.push(rebuilt);
 		return rebuilt;
@@ -57,16 +57,16 @@ export async function previewSite(
 			host: "127.0.0.1",
 			port,
 			rebuild,
-			editor,
+			editorPattern,
 			running,
 			onBug: (error) => bugs.push(error),
 		},
-		{ error: (text) => told.push(text), errorStyle: PLAIN },
+		{ error: (text) => output.push(text), errorStyle: PLAIN },
 	);
 	const { origin } = preview.server;
 	return {
 		origin,
-		told,
+		output,
 		builds,
 		get: async (urlPath) => {
 			const answer = await fetch(origin + urlPath, { redirect: "manual" });

@@ -8,7 +8,7 @@ import { type DiskCache, openDiskCache } from "../../cache/disk-cache.js";
 import { readFileState } from "../../cache/fingerprint.js";
 import { createLastResultCache } from "../../cache/last-results.ts";
 import { lazily } from "../../cache/lazily.ts";
-import { type Config, isBackup } from "../../config.ts";
+import { type Config, isBackupFile } from "../../config.ts";
 import { PICTURE_FOLDER, type PictureError } from "../../plan/picture.ts";
 import { contentError, type UserError } from "../../problems.ts";
 import { suggest } from "../../suggest.ts";
@@ -42,7 +42,7 @@ function listPictures(config: Config): ReadonlyMap<string, string> {
 	if (!fs.existsSync(folder)) return new Map();
 	const files = fs
 		.readdirSync(folder, { withFileTypes: true })
-		.filter((entry) => entry.isFile() && !isBackup(entry.name))
+		.filter((entry) => entry.isFile() && !isBackupFile(entry.name))
 		.map(({ name }) => `${PICTURE_FOLDER}${name}`);
 	return new Map(files.map((file) => [inOneForm(file), file]));
 }

@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { UserError } from "../../problems.ts";
 import {
-	buildServedSite,
-	byOutputPath,
-	type KnownFile,
+	createServedSite,
+	type FileEntry,
+	indexByOutputPath,
 } from "../../serve/served-site.ts";
 import { startServer } from "../../serve/server.ts";
 import {
@@ -47,7 +47,7 @@ async function listen(answer: RequestListener): Promise<Loopback> {
 }
 
 const link = (url: string) => `<a href="${url}">x</a>`;
-const FILES: readonly KnownFile[] = [
+const FILES: readonly FileEntry[] = [
 	{ outputPath: "index.html", contents: link("/about") },
 	{
 		outputPath: "about.html",
@@ -60,10 +60,10 @@ const FILES: readonly KnownFile[] = [
 	{ outputPath: "art/a b.svg", contents: "<svg/>" },
 ];
 
-function serveFiles(files: readonly KnownFile[], basePath = "") {
-	return async (extra: readonly KnownFile[]): Promise<RunningSite> => {
-		const collected = byOutputPath([...files, ...extra]);
-		const served = buildServedSite({ files: collected, basePath });
+function serveFiles(files: readonly FileEntry[], basePath = "") {
+	return async (extra: readonly FileEntry[]): Promise<RunningSite> => {
+		const collected = indexByOutputPath([...files, ...extra]);
+		const served = createServedSite({ files: collected, basePath });
 		return startServer({
 			host: "127.0.0.1",
 			port: 0,

@@ -1,5 +1,5 @@
-// The changes of a project -> the preview built again, its checks and hypno itself started again.
-// Nothing that a person writes ends it.
+// Follows changes of a project: rebuilds the preview, checks it again and restarts hypno when its own
+// source changes. Errors in edited files never end it.
 import { toBuildError } from "../../cache/bundle.ts";
 import type { Config } from "../../config.ts";
 import { publishedHeaders } from "../../http/published-headers.ts";
@@ -13,70 +13,73 @@ import {
 import { BASELINE_FILE } from "../../report/check-report.ts";
 import { formatCounts, formatProblems } from "../../report/text.ts";
 import { count, formatDuration } from "../../report/words.ts";
-import type { Rebuild, Rebuilt } from "../../serve/lazy-site.ts";
+import type { RebuildSite, SiteBuild } from "../../serve/lazy-site.ts";
 import { countFindings } from "../../serve/preview/format-problem.ts";
-import type { Checked, LivePreview } from "../../serve/preview/live-preview.ts";
+import type {
+	BackgroundResult,
+	LivePreview,
+} from "../../serve/preview/live-preview.ts";
 import type { PreviewSite } from "../../serve/preview/preview-site.ts";
 import type { Server } from "../../serve/server.ts";
 import type { SourceChanges } from "../../serve/watch/source-changes.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { BackgroundChecks } from "../background-checks.ts";
 
-export const FOLDERS = ["content", "templates", "static"];
-/** Files that no page is made of, but that the checks read. */
+export const SOURCE_FOLDERS = ["content", "templates", "static"];
+/** Files that only the checks read. */
 export const CHECK_FILES = [BASELINE_FILE, LOCK_FILE];
-/** In milliseconds: a mistake may be the first half of an edit. */
-const DOUBT = 60;
+/** In milliseconds: an error may come from an edit that is not complete yet. */
+const ERROR_GRACE = 60;
 
 export interface RunningServer {
 	readonly port: number;
 	readonly close: () => Promise<void>;
 }
 
-/** What the file that starts hypno knows of the program. */
-export interface Starter {
-	/** Differs for programs that make other things of the same input; undefined where that is not known. */
+/** What src/start/ passes to the program that it starts. */
+export interface StarterOptions {
+	/** Identifies the version of hypno; undefined if unknown, and then nothing is cached. */
 	readonly version: string | undefined;
 	/**
-	 * The program of src/ as it is now; undefined where it was not bundled. What it returns takes over
-	 * from a running server, and comes back only when it could not, having said why.
-	 * @throws whatever esbuild throws
+	 * Loads the current src/; undefined when hypno does not run from source. The returned function
+	 * takes over from a running server. It returns only after a failure, which it has reported.
+	 * @throws errors of esbuild
 	 */
 	readonly reload?:
 		| (() => Promise<(running: RunningServer) => Promise<ExitCode>>)
 		| undefined;
-	/** Set where this program takes over from another one. */
+	/** The server that this program takes over from. */
 	readonly running?: RunningServer | undefined;
 }
 
-export interface PreviewOptions extends Pick<Starter, "reload"> {
+export interface PreviewOptions extends Pick<StarterOptions, "reload"> {
 	readonly host: string;
 	readonly port: number;
-	readonly rebuild: Rebuild;
+	readonly rebuild: RebuildSite;
 	readonly onBug: (error: unknown) => void;
-	readonly editor: string | undefined;
+	readonly editorPattern: string | undefined;
 }
 
-const isOfPages = (sourcePath: string) =>
-	FOLDERS.some((folder) => sourcePath.startsWith(`${folder}/`));
+const isPageSource = (sourcePath: string) =>
+	SOURCE_FOLDERS.some((folder) => sourcePath.startsWith(`${folder}/`));
 
-const isOfProgram = (sourcePath: string) =>
+const isProgramSource = (sourcePath: string) =>
 	sourcePath.startsWith("src/") && !sourcePath.endsWith(".test.ts");
 
-const UNBUNDLED = {
+const BUNDLE_FAILURE = {
 	what: "hypno itself",
-	hint: "The program as it was goes on serving; it restarts by itself when this is fixed",
+	hint: "The previous version keeps running; hypno restarts by itself once this is fixed",
 	entry: "src/cli.ts",
 };
 
 const NOT_RESTARTED: Problem = {
 	rule: "usage",
 	severity: "error",
-	message: "hypno as it is now in src/ did not start",
-	hint: "The terminal says why. The program as it was goes on serving, without checks, and restarts by itself when this is fixed",
+	message: "hypno did not restart after a change in src/",
+	hint: "The terminal shows the reason. The previous version keeps running without checks; hypno restarts by itself once this is fixed",
 };
 
-export type Voice = Pick<Terminal, "error" | "errorStyle">;
+export type PreviewTerminal = Pick<Terminal, "error" | "errorStyle">;
 
 function bugProblem(error: unknown): Problem {
 	const reason = error instanceof Error ? error.message : String(error);
@@ -84,11 +87,11 @@ function bugProblem(error: unknown): Problem {
 		rule: "content/invalid",
 		severity: "error",
 		message: `hypno failed to build the site: ${reason}`,
-		hint: "The terminal says more. Save a file to have it tried again",
+		hint: "The terminal shows details. Save a file to try again",
 	};
 }
 
-function emptySite(problems: readonly Problem[]): Rebuilt {
+function emptySite(problems: readonly Problem[]): SiteBuild {
 	return {
 		...{ problems, site: undefined, routes: [], unplanned: [], assets: [] },
 		makePage: () => Promise.reject(new Error("the site has no pages")),
@@ -97,42 +100,43 @@ function emptySite(problems: readonly Problem[]): Rebuilt {
 	};
 }
 
-interface FollowingOptions extends PreviewOptions {
+interface ChangeFollowerOptions extends PreviewOptions {
 	readonly config: Config;
 	readonly live: LivePreview;
-	readonly terminal: Voice;
+	readonly terminal: PreviewTerminal;
 	readonly changes: SourceChanges;
 	readonly server: Server;
 }
 
-export class Following {
-	readonly #options: FollowingOptions;
+export class ChangeFollower {
+	readonly #options: ChangeFollowerOptions;
 	readonly #checks: BackgroundChecks;
 	readonly #reported = new Set<string>();
-	#isWrong = false;
-	/** Why src/ as it is now did not take over; the checks would start from it, so they pause. */
-	#refused: readonly Problem[] | undefined;
-	/** The files that the running check looks at once more, while the site is as it was. */
-	#reread: readonly string[] = [];
+	#hasErrors = false;
+	/** Why the changed src/ did not start. Checks would run the changed code, so they pause. */
+	#restartProblems: readonly Problem[] | undefined;
+	/** Changed CHECK_FILES, for which the checks run again on the unchanged site. */
+	#changedCheckFiles: readonly string[] = [];
 
-	constructor(options: FollowingOptions) {
+	constructor(options: ChangeFollowerOptions) {
 		const { config, onBug } = options;
 		this.#options = options;
-		const onChecked = (checked: Checked) => this.#showChecked(checked);
+		const onChecked = (checked: BackgroundResult) =>
+			this.#showCheckResult(checked);
 		this.#checks = new BackgroundChecks({ config, onChecked, onBug });
 	}
 
-	/** Comes back when the changes are closed. */
+	/** Returns when the changes are closed. */
 	async run(): Promise<void> {
 		const { live, changes } = this.#options;
-		this.#report(live.problems);
+		this.#printNewProblems(live.problems);
 		this.#startChecks();
 		for (;;) {
 			const changed = new Set(await changes.next());
 			if (changed.size === 0) return;
-			const source = [...changed].filter(isOfProgram);
+			const source = [...changed].filter(isProgramSource);
 			const reread = CHECK_FILES.filter((file) => changed.has(file));
-			if ([...changed].some(isOfPages)) await this.#rebuild(changed);
+			if ([...changed].some(isPageSource)) await this.#rebuild(changed);
 			else if (reread.length > 0) this.#startChecks(reread);
 			if (source.length > 0) await this.#restart(source);
 		}
@@ -144,29 +148,29 @@ export class Following {
 		await Promise.all([this.#checks.close(), server.close()]);
 	}
 
-	/** @param changed is added to by what changes while the site has mistakes */
+	/** @param changed receives further files that change while the site has errors */
 	async #rebuild(changed: Set<string>): Promise<void> {
 		const { live, changes, onBug } = this.#options;
 		const begin = performance.now();
 		let site = await this.#build([...changed]);
-		while (hasErrors(site.problems) && !this.#isWrong) {
-			const more = await changes.next(DOUBT);
+		while (hasErrors(site.problems) && !this.#hasErrors) {
+			const more = await changes.next(ERROR_GRACE);
 			if (more.length === 0) break;
 			for (const sourcePath of more) changed.add(sourcePath);
 			site = await this.#build(more);
 		}
-		const { problems, rebuilt } = site;
-		this.#isWrong = hasErrors(problems);
-		// First, so that what a check of the site before finds is not taken for this one's.
+		const { problems, build: rebuilt } = site;
+		this.#hasErrors = hasErrors(problems);
+		// Stops a running check first, so that its findings are not shown for this build.
 		this.#startChecks();
-		await live.show(site, this.#refused).catch(onBug);
-		const outcome =
+		await live.show(site, this.#restartProblems).catch(onBug);
+		const result =
 			problems.length > 0
 				? formatCounts(problems)
 				: count(rebuilt.routes.length, "page");
-		this.#say([...changed], outcome, begin);
+		this.#printChange([...changed], result, begin);
 		this.#reported.clear();
-		this.#report(problems);
+		this.#printNewProblems(problems);
 	}
 
 	async #build(changed: readonly string[]): Promise<PreviewSite> {
@@ -181,7 +185,7 @@ export class Following {
 		}
 	}
 
-	/** Ends this preview when the program of src/ as it is now has taken over. */
+	/** Starts the changed src/, which closes this preview when it has taken over. */
 	async #restart(source: readonly string[]): Promise<void> {
 		const { reload, server, live, onBug } = this.#options;
 		if (!reload) return;
@@ -189,52 +193,52 @@ export class Following {
 		await this.#checks.close();
 		const close = async () => {
 			await this.close();
-			this.#say(source, "hypno restarted", begin);
+			this.#printChange(source, "hypno restarted", begin);
 		};
 		let findings: readonly Problem[] = [NOT_RESTARTED];
 		try {
 			const takeOver = await reload();
 			await takeOver({ port: server.port, close });
 		} catch (cause) {
-			const error = toBuildError(cause, UNBUNDLED);
+			const error = toBuildError(cause, BUNDLE_FAILURE);
 			onBug(error);
 			if (error instanceof UserError) findings = error.problems;
 		}
-		this.#refused = findings;
-		this.#say(
+		this.#restartProblems = findings;
+		this.#printChange(
 			source,
-			"hypno did not restart; the program as it was goes on serving",
+			"hypno did not restart; the previous version keeps running",
 		);
-		await live.showChecked({ problems: undefined, findings }).catch(onBug);
+		await live.showCheckResult({ problems: undefined, findings }).catch(onBug);
 	}
 
 	#startChecks(reread: readonly string[] = []): void {
-		this.#reread = reread;
-		if (this.#refused) void this.#checks.close();
+		this.#changedCheckFiles = reread;
+		if (this.#restartProblems) void this.#checks.close();
 		else this.#checks.start();
 	}
 
-	async #showChecked(checked: Checked): Promise<void> {
+	async #showCheckResult(checked: BackgroundResult): Promise<void> {
 		const { problems, findings } = checked;
-		if (problems && this.#reread.length > 0)
-			this.#say(this.#reread, countFindings(findings));
-		this.#reread = [];
-		this.#report(problems ?? findings);
+		if (problems && this.#changedCheckFiles.length > 0)
+			this.#printChange(this.#changedCheckFiles, countFindings(findings));
+		this.#changedCheckFiles = [];
+		this.#printNewProblems(problems ?? findings);
 		const { live, onBug } = this.#options;
-		await live.showChecked(checked).catch(onBug);
+		await live.showCheckResult(checked).catch(onBug);
 	}
 
-	/** @param begin set where it matters how long it took */
-	#say(files: readonly string[], outcome: string, begin?: number): void {
+	/** @param begin prints the duration since then */
+	#printChange(files: readonly string[], result: string, begin?: number): void {
 		const [first = "", ...others] = files;
 		const names =
 			others.length > 0 ? `${first} and ${others.length} more` : first;
 		const duration = begin && formatDuration(performance.now() - begin);
-		const said = duration ? `${outcome}, ${duration}` : outcome;
-		this.#options.terminal.error(`${names}: ${said}`);
+		const text = duration ? `${result}, ${duration}` : result;
+		this.#options.terminal.error(`${names}: ${text}`);
 	}
 
-	#report(problems: readonly Problem[]): void {
+	#printNewProblems(problems: readonly Problem[]): void {
 		const { terminal } = this.#options;
 		const isNew = ({ message, source }: Problem) => {
 			const { size } = this.#reported;

@@ -41,7 +41,7 @@ describe("a change is served", () => {
 		expect((await preview.get(PAGE)).text).toContain("Stop Smoking");
 		site.write({ [SERVICE]: RENAMED });
 		await showing(preview, PAGE, "Breathe Again");
-		expect(preview.told.join("\n")).toMatch(
+		expect(preview.output.join("\n")).toMatch(
 			/^content\/services\/stop-smoking\.md: 7 pages, [\d.]+ s$/,
 		);
 		expect(fs.existsSync(site.outDir)).toBe(false);
@@ -170,7 +170,7 @@ describe("what cannot be made", () => {
 		);
 		expect(await statusOf(preview, "/about")).toBe(200);
 		await expect
-			.poll(() => preview.told.join("\n"))
+			.poll(() => preview.output.join("\n"))
 			.toContain("4:1  error  content/invalid");
 		site.write({ [SERVICE]: RENAMED });
 		await showing(preview, PAGE, "Breathe Again");
@@ -196,7 +196,7 @@ describe("what cannot be made", () => {
 		site.write({ [file]: text });
 		await expect.poll(() => statusOf(preview, urlPath)).toBe(500);
 		const page = (await preview.get(urlPath)).text;
-		expect(page).toMatch(/<a class="place" href="vscode:[^"]+:\d+:\d+">/);
+		expect(page).toMatch(/<a class="location" href="vscode:[^"]+:\d+:\d+">/);
 		expect(page).toContain(file);
 		if (sound) expect(await statusOf(preview, sound)).toBe(200);
 		site.write({ [file]: before });
@@ -210,7 +210,7 @@ describe("what cannot be made", () => {
 		site.write({ [TEMPLATE]: THROWS });
 		await expect.poll(() => statusOf(preview, PAGE)).toBe(500);
 		const { text } = await preview.get(PAGE);
-		const locations = [...text.matchAll(/class="place"[^>]*>([^<]+)</g)];
+		const locations = [...text.matchAll(/class="location"[^>]*>([^<]+)</g)];
 		expect(locations.map(([, location]) => location)).toEqual([
 			`${TEMPLATE}:2:8`,
 			SERVICE,
@@ -229,7 +229,7 @@ describe("what cannot be made", () => {
 		expect(text.match(/<li class="problem/g)).toHaveLength(1);
 		expect(text).toContain("templates/styles/tokens.css:1:6</a>");
 		expect(text).toMatch(/<mark[^>]*>.*h1 { colour red; }/);
-		expect(preview.told.join("\n").match(/error {2}/g)).toHaveLength(1);
+		expect(preview.output.join("\n").match(/error {2}/g)).toHaveLength(1);
 	});
 
 	test("a page that nobody opened is reported all the same", async () => {
@@ -237,16 +237,16 @@ describe("what cannot be made", () => {
 		const preview = await previewSite(site);
 		site.write({ [TEMPLATE]: THROWS });
 		await expect
-			.poll(() => preview.told.join("\n"))
+			.poll(() => preview.output.join("\n"))
 			.toContain("templates/service.tsx:2:8");
-		await showing(preview, "/__hypno", "Pages that cannot be made");
+		await showing(preview, "/__hypno", "Pages that cannot be built");
 	});
 
 	test("from the start: the server waits until it is mended", async () => {
 		const site = makeSite({ [SITE]: "name: [" });
 		const preview = await previewSite(site);
 		expect(await statusOf(preview, "/")).toBe(500);
-		expect(preview.told.join("\n")).toContain("content/site.yaml:1:");
+		expect(preview.output.join("\n")).toContain("content/site.yaml:1:");
 		site.write({ [SITE]: edited(SITE, "Calm Practice", "Calm Again") });
 		await expect.poll(() => statusOf(preview, "/")).toBe(200);
 	});
@@ -298,12 +298,12 @@ describe("what is the preview's own", () => {
 				continue;
 			}
 			const published = String(await madeBytes(file));
-			expect(published).not.toContain("hypno-print");
+			expect(published).not.toContain("hypno-hash");
 			expect(published).not.toContain("/__hypno");
 			const urlPath = `/${outputPath.replace(/(?:index)?\.html$/, "")}`;
 			const shown = await preview.get(urlPath === "/404" ? "/no" : urlPath);
 			const bare = shown.text.replace(
-				/<script type="module" src="\/__hypno\/client\.js" data-hypno-print="[\w-]+"><\/script>/,
+				/<script type="module" src="\/__hypno\/client\.js" data-hypno-hash="[\w-]+"><\/script>/,
 				"",
 			);
 			expect(bare).toBe(published);
@@ -321,15 +321,15 @@ describe("what is the preview's own", () => {
 
 	test("the facts of a page", async () => {
 		const site = makeSite();
-		const editor = "idea://open?file={file}&line={line}";
-		const preview = await previewSite(site, { editor });
+		const editorPattern = "idea://open?file={file}&line={line}";
+		const preview = await previewSite(site, { editorPattern });
 		const { text } = await preview.get("/__hypno/panel?at=/about");
 		expect(text).toContain(
-			`<a class="place" href="idea://open?file=${site.rootDir}/content/pages/about.yaml&amp;line=1">content/pages/about.yaml</a>`,
+			`<a class="location" href="idea://open?file=${site.rootDir}/content/pages/about.yaml&amp;line=1">content/pages/about.yaml</a>`,
 		);
 		expect(text).toContain("www.example.com › about");
 		expect(text).toContain('<img src="/share.png"');
-		expect(text).toContain("The checks are at work");
+		expect(text).toContain("The checks are running");
 		expect(text).not.toContain("from being built");
 	});
 
@@ -359,7 +359,7 @@ describe("what is the preview's own", () => {
 		expect(list).toContain(`0 new, ${all} accepted`);
 		expect(list.match(/Accepted: it comes/g)).toHaveLength(Number(all));
 		expect(list).toMatch(/<details><summary>\d+ accepted/);
-		expect(preview.told.at(-1)).toBe(
+		expect(preview.output.at(-1)).toBe(
 			`hypno-baseline.json: 0 new, ${all} accepted`,
 		);
 		const file = "hypno-baseline.json";
@@ -368,7 +368,7 @@ describe("what is the preview's own", () => {
 		await slowly(waiting, "Accepted: another");
 		site.write({ [file]: "{" });
 		await slowly(waiting, /hypno-baseline\.json:1:\d/);
-		expect(preview.told.at(-1)).toContain("hypno-baseline.json:1:");
+		expect(preview.output.at(-1)).toContain("hypno-baseline.json:1:");
 		site.write({ [file]: null });
 		await slowly(waiting, /[1-9] new, 0 accepted/);
 		expect(preview.builds).toHaveLength(1);
@@ -377,7 +377,8 @@ describe("what is the preview's own", () => {
 	test("every file that the words of a page come from", async () => {
 		const preview = await previewSite(makeSite());
 		const { text } = await preview.get("/__hypno/panel?at=/");
-		const [, made = ""] = /<h2>Made of<\/h2>(.*?)<\/section>/s.exec(text) ?? [];
+		const [, made = ""] =
+			/<h2>Built from<\/h2>(.*?)<\/section>/s.exec(text) ?? [];
 		expect(
 			[...made.matchAll(/>([^<>]+)<\/a>/g)].map(([, file]) => file),
 		).toEqual([
@@ -406,8 +407,12 @@ describe("what is the preview's own", () => {
 
 	test("an editor that is no address is refused", async () => {
 		const site = makeSite();
-		for (const editor of ["vim", "javascript:alert('{file}')", "code://x"])
-			await expect(previewSite(site, { editor })).rejects.toThrow(
+		for (const editorPattern of [
+			"vim",
+			"javascript:alert('{file}')",
+			"code://x",
+		])
+			await expect(previewSite(site, { editorPattern })).rejects.toThrow(
 				"HYPNO_EDITOR",
 			);
 	});

@@ -1,20 +1,20 @@
-// hypno serve --watch: the site from memory, built again on every change.
+// hypno serve --watch: serves the site from memory and rebuilds it on every change.
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../../config.ts";
 import { buildClientFiles } from "../../serve/preview/client-files.ts";
-import { createReader } from "../../serve/preview/format-problem.ts";
+import { createEditor } from "../../serve/preview/format-problem.ts";
 import { LivePreview } from "../../serve/preview/live-preview.ts";
 import { type Server, startServer } from "../../serve/server.ts";
 import { SourceChanges } from "../../serve/watch/source-changes.ts";
 import { SOURCE_DIR } from "../../source-dir.js";
 import {
 	CHECK_FILES,
-	FOLDERS,
-	Following,
+	ChangeFollower,
 	type PreviewOptions,
-	type Starter,
-	type Voice,
+	type PreviewTerminal,
+	SOURCE_FOLDERS,
+	type StarterOptions,
 } from "./follow-changes.ts";
 
 export interface Preview {
@@ -22,8 +22,8 @@ export interface Preview {
 	readonly close: () => Promise<void>;
 }
 
-/** Whether the src/ of a project is that of the program that runs. */
-function isOwnSource(rootDir: string): boolean {
+/** True when the project's src/ is the source of the running hypno. */
+function isRunningSource(rootDir: string): boolean {
 	const folder = path.join(rootDir, "src");
 	return (
 		fs.existsSync(folder) &&
@@ -32,47 +32,47 @@ function isOwnSource(rootDir: string): boolean {
 }
 
 /**
- * @throws UserError (2) without content, for an editor that cannot be opened, or for a port
- * that cannot be had
+ * @throws UserError (2) without content, for an invalid HYPNO_EDITOR, or for a port that cannot be
+ * used
  */
 export async function startPreview(
 	config: Config,
-	{ running, ...options }: PreviewOptions & Pick<Starter, "running">,
-	terminal: Voice,
+	{ running, ...options }: PreviewOptions & Pick<StarterOptions, "running">,
+	terminal: PreviewTerminal,
 ): Promise<Preview> {
 	const { rootDir } = config;
-	const { host, port, onBug, rebuild, reload, editor } = options;
-	const reader = createReader(rootDir, editor);
-	const hasProgram = reload && isOwnSource(rootDir);
-	// Before the first build: what changes while it reads is seen as changed.
+	const { host, port, onBug, rebuild, reload, editorPattern } = options;
+	const editor = createEditor(rootDir, editorPattern);
+	const hasProgram = reload && isRunningSource(rootDir);
+	// Created before the first build, to notice changes during it.
 	const changes = new SourceChanges({
 		rootDir,
-		names: [...FOLDERS, ...CHECK_FILES, ...(hasProgram ? ["src"] : [])],
+		names: [...SOURCE_FOLDERS, ...CHECK_FILES, ...(hasProgram ? ["src"] : [])],
 		onError: (error) =>
-			terminal.error(`Not everything can be watched: ${String(error)}`),
+			terminal.error(`Some changes will not be noticed: ${String(error)}`),
 	});
 	try {
 		const [client, first] = await Promise.all([
 			buildClientFiles(),
 			rebuild("all"),
 		]);
-		const program = running ? String(Date.now()) : "";
-		const live = new LivePreview(first, { client, program, reader });
-		// Nothing else holds it: with it, every program before this one would stay in memory.
+		const version = running ? String(Date.now()) : "";
+		const live = new LivePreview(first, { client, version, editor });
+		// It must not be stored anywhere, or every previous program would stay in memory.
 		await running?.close();
 		const server = await startServer({
 			...{ host, port, site: live.site },
-			...{ extra: live.answer, onError: onBug },
+			...{ intercept: live.handleRequest, onError: onBug },
 		});
-		const following = new Following({
+		const follower = new ChangeFollower({
 			...options,
 			...{ config, live, terminal, changes, server },
 		});
-		const ended = following.run();
+		const ended = follower.run();
 		return {
 			server,
 			close: async () => {
-				await following.close();
+				await follower.close();
 				await ended;
 			},
 		};

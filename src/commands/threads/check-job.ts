@@ -1,43 +1,43 @@
-// In a thread of its own: from a Config, what keeps its pages from being made and what the quick
-// rules of hypno check find, the accepted findings with their reasons.
+// Runs the quick rules of hypno check in a thread, for the preview. Returns problems that prevent pages
+// from being made, and findings with the accepted ones marked.
 import { RULES } from "../../check/rules/index.ts";
 import { selectRules } from "../../check/select-rules.ts";
 import type { Config } from "../../config.ts";
 import type { Job } from "../../pool/handle-requests.ts";
 import { UserError } from "../../problems.ts";
-import type { Checked } from "../../serve/preview/live-preview.ts";
-import { prepareBaseline } from "../check-baseline.ts";
+import type { BackgroundResult } from "../../serve/preview/live-preview.ts";
+import { openBaseline } from "../check-baseline.ts";
 import { checkSite } from "../check-site.ts";
 
-const MISTAKES = "content/invalid";
-/** The rules that take long, ask other sites or look at what no build has. */
+const CONTENT_ERRORS = "content/invalid";
+/** Rules that are slow, request other sites or check what the preview does not have. */
 const SKIPPED = "html,a11y,link/external,baseline/stale,budget/bytes";
 
-async function check(config: Config): Promise<Checked> {
+async function check(config: Config): Promise<BackgroundResult> {
 	const rules = selectRules(RULES, { only: undefined, skip: SKIPPED });
 	const { rootDir } = config;
 	const report = () => {};
-	const judge = prepareBaseline({ flags: {}, rules, rootDir, report });
+	const applyBaseline = openBaseline({ flags: {}, rules, rootDir, report });
 	const checked = await checkSite(config, {
 		rules,
 		external: "skip",
 		crawl: "skip",
 		invalidContent: "report",
 	});
-	const { findings } = judge(checked);
+	const { findings } = applyBaseline(checked);
 	return {
-		problems: findings.filter(({ rule }) => rule === MISTAKES),
-		findings: findings.filter(({ rule }) => rule !== MISTAKES),
+		problems: findings.filter(({ rule }) => rule === CONTENT_ERRORS),
+		findings: findings.filter(({ rule }) => rule !== CONTENT_ERRORS),
 	};
 }
 
-export const checkJob: Job<Config, void, Checked> =
+export const checkJob: Job<Config, void, BackgroundResult> =
 	async (config) => async () => {
 		try {
 			return await check(config);
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
-			// A mistake in a file of the checks themselves.
+			// An error in a file that only the checks read.
 			return { problems: undefined, findings: error.problems };
 		}
 	};

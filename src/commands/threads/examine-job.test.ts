@@ -7,7 +7,7 @@ import { startRules } from "../../check/run.ts";
 import { planSite, readSite } from "../../pipeline.ts";
 import { Thread } from "../../pool/pool.ts";
 import { createCheckInput } from "../check-input.ts";
-import { createInternalRequester } from "../own-server.ts";
+import { createSiteRequester } from "../site-requester.ts";
 
 const DATA = {
 	config: shippedConfig(),
@@ -26,7 +26,7 @@ test("every page has the same facts and problems, whoever examines it", async ()
 		const input = createCheckInput(config, plan, {
 			made: { ...made, requestFacts, onPage: () => {} },
 			...{ external: "skip", crawl: "skip", year },
-			requester: createInternalRequester({ plan, pages: [] }),
+			requester: createSiteRequester({ plan, pages: [] }),
 		});
 		const { runs } = startRules(RULES.toReversed(), input);
 		const examined = [];

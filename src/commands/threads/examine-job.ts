@@ -1,4 +1,4 @@
-// Threads that make and examine pages of the site that is checked.
+// Makes and examines pages in threads during a check.
 import { examineMade } from "../../check/examine.ts";
 import type { RequestFacts } from "../../check/examine-pages.ts";
 import { RULES } from "../../check/rules/index.ts";
@@ -8,27 +8,25 @@ import { planSite, readSite } from "../../pipeline.ts";
 import type { Job } from "../../pool/handle-requests.ts";
 import { Pool } from "../../pool/pool.ts";
 import { createCheckInput } from "../check-input.ts";
-import { createInternalRequester } from "../own-server.ts";
+import { createSiteRequester } from "../site-requester.ts";
 
 interface CheckData {
 	readonly config: Config;
 	readonly year: number;
-	/** The ids of the rules, in the order of the check. */
 	readonly ruleIds: readonly string[];
 }
 
 type Page = Parameters<RequestFacts>[0];
-type Answer = Awaited<ReturnType<RequestFacts>>;
+type ExaminedPage = Awaited<ReturnType<RequestFacts>>;
 
-/** How many pages are examined in the time that a thread needs to begin. */
+/** Pages that are examined in the time a thread needs to start. */
 const PAGES_FOR_A_START = 100;
 
-export function openExaminers(data: CheckData): Pool<Page, Answer> {
+export function openExaminers(data: CheckData): Pool<Page, ExaminedPage> {
 	return new Pool({ job: "examine", data }, PAGES_FOR_A_START);
 }
 
-/** In such a thread. */
-export const examineJob: Job<CheckData, Page, Answer> = async (data) => {
+export const examineJob: Job<CheckData, Page, ExaminedPage> = async (data) => {
 	const { config, year, ruleIds } = data;
 	const plan = await planSite(config, await readSite(config));
 	const { site, pages, routes } = plan;
@@ -42,7 +40,7 @@ export const examineJob: Job<CheckData, Page, Answer> = async (data) => {
 			...{ requestFacts: () => undefined, onPage: () => {} },
 		},
 		...{ external: "skip", crawl: "skip", year },
-		requester: createInternalRequester({ plan, pages: [] }),
+		requester: createSiteRequester({ plan, pages: [] }),
 	});
 	const { runs } = startRules(rules, input);
 	const routeOf = new Map(routes.map((route) => [route.path, route]));

@@ -1,4 +1,4 @@
-// The LIST of what threads do, by the names that src/pool/ knows. Each is loaded where it is begun.
+// LISTS the jobs of threads by the names that src/pool/ uses. A job is loaded only where it runs.
 import { workerData } from "node:worker_threads";
 import { handleRequests } from "../../pool/handle-requests.ts";
 
@@ -13,7 +13,7 @@ const JOBS: Readonly<Record<string, () => Promise<void>>> = {
 	},
 };
 
-/** In a thread: begins what it was started for. */
+/** Begins the job that this thread was started for. */
 export async function beginJob(): Promise<void> {
 	await JOBS[workerData.job]?.();
 }

@@ -1,31 +1,31 @@
-// The stream of events -> a reload when the page is another one, its styles exchanged when
-// nothing else is. Connects again by itself, and is then told how things stand.
+// Follows the preview's stream of events: reloads the page when it has changed, and replaces its
+// stylesheets when only these have. Reconnects by itself and then receives the current state.
 import type { BrowserState } from "../preview/live-preview.ts";
 
-/** In milliseconds: after the browser itself has given up. */
-const RETRY = 1000;
-/** In milliseconds: no page is loaded again for the same reason within this. */
-const PATIENCE = 1000;
+/** In milliseconds, once the browser itself has stopped reconnecting. */
+const RETRY_DELAY = 1000;
+/** In milliseconds, between two reloads for the same reason. */
+const MIN_RELOAD_INTERVAL = 1000;
 const RELOADED = "hypno-reloaded";
 const SCROLL = "hypno-scroll";
 
-/** Whether this is the list of all pages, or an error in the place of a page. */
+/** True for the list of all pages and for an error page. */
 export function isStatusPage(): boolean {
 	return document.querySelector('link[href="/__hypno/preview.css"]') !== null;
 }
 
-/** Across a reload and an error page in between. */
-function keepScroll(): void {
-	// The browser would go back to where the page in between was scrolled to.
+/** Remembers the position across a reload and an error page in between. */
+function saveScroll(): void {
+	// Otherwise the browser restores the position of the error page.
 	history.scrollRestoration = "manual";
 	if (isStatusPage()) return;
-	const kept = { at: location.pathname, x: scrollX, y: scrollY };
-	sessionStorage.setItem(SCROLL, JSON.stringify(kept));
+	const saved = { at: location.pathname, x: scrollX, y: scrollY };
+	sessionStorage.setItem(SCROLL, JSON.stringify(saved));
 }
 
 export function restoreScroll(): void {
 	if (isStatusPage()) return;
-	// Not before: at its end the browser scrolls by itself, where it may.
+	// The browser restores its own position at the end of the load event.
 	addEventListener("load", () => {
 		setTimeout(() => {
 			history.scrollRestoration = "auto";
@@ -34,20 +34,20 @@ export function restoreScroll(): void {
 	const text = sessionStorage.getItem(SCROLL);
 	if (text === null) return;
 	sessionStorage.removeItem(SCROLL);
-	const kept: { at: string; x: number; y: number } = JSON.parse(text);
-	if (kept.at === location.pathname)
-		scrollTo({ left: kept.x, top: kept.y, behavior: "instant" });
+	const saved: { at: string; x: number; y: number } = JSON.parse(text);
+	if (saved.at === location.pathname)
+		scrollTo({ left: saved.x, top: saved.y, behavior: "instant" });
 }
 
-/** A page that never becomes what it was said to be would be loaded again for ever. */
+/** Waits between reloads, so that a page that never reaches the announced state does not spin. */
 function reload(reason: string): void {
 	const [before, time] = (sessionStorage.getItem(RELOADED) ?? "").split(" ");
 	const now = Date.now();
-	const wait = before === reason ? Number(time) + PATIENCE - now : 0;
+	const wait = before === reason ? Number(time) + MIN_RELOAD_INTERVAL - now : 0;
 	setTimeout(
 		() => {
 			sessionStorage.setItem(RELOADED, `${reason} ${Date.now()}`);
-			keepScroll();
+			saveScroll();
 			location.reload();
 		},
 		Math.max(0, wait),
@@ -56,8 +56,8 @@ function reload(reason: string): void {
 
 const pathOf = (link: HTMLLinkElement) => new URL(link.href).pathname;
 
-/** @param addresses as many as the page has sheets, in their order; else nothing is done */
-function exchangeStyles(addresses: readonly string[]): void {
+/** @param addresses in the order of the page's stylesheets; ignored if their number differs */
+function replaceStylesheets(addresses: readonly string[]): void {
 	const links = [
 		...document.querySelectorAll<HTMLLinkElement>(
 			'link[rel="stylesheet"]:not([data-hypno-leaving])',
@@ -71,7 +71,7 @@ function exchangeStyles(addresses: readonly string[]): void {
 		next.rel = "stylesheet";
 		next.href = address;
 		link.dataset.hypnoLeaving = "";
-		// The old sheet stays until the new one is there.
+		// The old stylesheet stays until the new one is loaded.
 		for (const event of ["load", "error"])
 			next.addEventListener(event, () => link.remove());
 		link.after(next);
@@ -79,19 +79,19 @@ function exchangeStyles(addresses: readonly string[]): void {
 }
 
 export function followSite(
-	print: string,
+	hash: string,
 	onState: (state: BrowserState) => void,
 ): void {
 	const address = `/__hypno/events?at=${encodeURIComponent(location.pathname)}`;
 	let source: EventSource | undefined;
 	let isLeaving = false;
-	let program: string | undefined;
+	let version: string | undefined;
 	const follow = (state: BrowserState) => {
 		if (isLeaving) return;
-		program ??= state.program;
-		isLeaving = state.print !== print || state.program !== program;
-		if (isLeaving) return reload(`${print}-${state.print}-${state.program}`);
-		exchangeStyles(state.styles);
+		version ??= state.version;
+		isLeaving = state.hash !== hash || state.version !== version;
+		if (isLeaving) return reload(`${hash}-${state.hash}-${state.version}`);
+		replaceStylesheets(state.styles);
 		onState(state);
 	};
 	const connect = () => {
@@ -101,10 +101,11 @@ export function followSite(
 			follow(JSON.parse(String(data))),
 		);
 		source.addEventListener("error", () => {
-			if (source?.readyState === EventSource.CLOSED) setTimeout(connect, RETRY);
+			if (source?.readyState === EventSource.CLOSED)
+				setTimeout(connect, RETRY_DELAY);
 		});
 	};
-	// Browsers open six connections to a host, and each stream of a forgotten tab takes one.
+	// Browsers open at most six connections to a host, and each hidden tab would hold one.
 	const connectIfSeen = () => {
 		if (document.visibilityState === "visible") connect();
 		else source?.close();

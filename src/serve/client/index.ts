@@ -1,10 +1,10 @@
-// What the preview adds to a page: it follows the site as it changes, and has a panel.
+// The script that the preview adds to each page: it follows changes of the site and adds a panel.
 import { followSite, isStatusPage, restoreScroll } from "./follow-site.ts";
 import { createPanel } from "./panel.ts";
 
-const script = document.querySelector<HTMLElement>("script[data-hypno-print]");
+const script = document.querySelector<HTMLElement>("script[data-hypno-hash]");
 
 restoreScroll();
-// The preview's own pages say by themselves what a panel could.
+// Error pages and the list of all pages already show what the panel would.
 const panel = isStatusPage() ? undefined : createPanel();
-followSite(script?.dataset.hypnoPrint ?? "", (state) => panel?.(state));
+followSite(script?.dataset.hypnoHash ?? "", (state) => panel?.(state));

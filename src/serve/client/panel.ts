@@ -1,12 +1,12 @@
-// The maintainer's panel: a button in the corner, and behind it what is known of this page.
-// Whether it is open is remembered for the tab.
+// The maintainer's panel: a button in the corner that opens details of the page. The tab remembers
+// whether it is open.
 import type { BrowserState } from "../preview/live-preview.ts";
 
 type Update = (state: BrowserState) => void;
 
 const OPEN = "hypno-panel";
 
-/** As a document, because pages forbid HTML from texts. */
+/** Loads a document, because the page's policy forbids HTML from strings. */
 function load(name: string, onLoad: (body: HTMLElement) => void): void {
 	const request = new XMLHttpRequest();
 	request.open("GET", `/__hypno/${name}`);
@@ -17,7 +17,7 @@ function load(name: string, onLoad: (body: HTMLElement) => void): void {
 	request.send();
 }
 
-/** In a root of its own, which the styles of the site do not reach. */
+/** Uses a shadow root, which the site's styles do not reach. */
 function attach(body: HTMLElement): ShadowRoot {
 	const host = document.createElement("hypno-preview");
 	host.hidden = true;
@@ -33,62 +33,62 @@ function attach(body: HTMLElement): ShadowRoot {
 	return root;
 }
 
-/** The same facts are left as they are, with the focus and the lists that are open. */
+/** Leaves unchanged facts alone, to keep the focus and the lists that are open. */
 function showFacts(facts: HTMLElement, { innerHTML, childNodes }: HTMLElement) {
 	if (facts.dataset.shown === innerHTML) return;
 	facts.dataset.shown = innerHTML;
-	const sheet = facts.closest<HTMLElement>(".sheet");
+	const details = facts.closest<HTMLElement>(".details");
 	const isWithin = facts.querySelector(":focus") !== null;
 	facts.replaceChildren(...childNodes);
-	if (isWithin) sheet?.focus();
+	if (isWithin) details?.focus();
 }
 
 function startPanel(root: ShadowRoot): Update | undefined {
 	const find = (name: string) => root.querySelector<HTMLElement>(`.${name}`);
-	const [button, notice, sheet] = [
+	const [button, notice, details] = [
 		find("toggle"),
 		find("notice"),
-		find("sheet"),
+		find("details"),
 	];
 	const [facts, close] = [find("facts"), find("close")];
-	if (!button || !notice || !sheet || !facts || !close) return undefined;
+	if (!button || !notice || !details || !facts || !close) return undefined;
 	const fill = () =>
 		load(`panel?at=${encodeURIComponent(location.pathname)}`, (body) =>
 			showFacts(facts, body),
 		);
 	const setOpen = (state: "open" | "closed") => {
 		const isOpen = state === "open";
-		sheet.hidden = !isOpen;
+		details.hidden = !isOpen;
 		button.ariaExpanded = String(isOpen);
 		sessionStorage.setItem(OPEN, state);
 		if (isOpen) fill();
 	};
 	const toggle = () => {
-		setOpen(sheet.hidden ? "open" : "closed");
-		(sheet.hidden ? button : sheet).focus();
+		setOpen(details.hidden ? "open" : "closed");
+		(details.hidden ? button : details).focus();
 	};
 	button.addEventListener("click", toggle);
 	close.addEventListener("click", toggle);
 	document.addEventListener("keydown", ({ key }) => {
-		if (key === "Escape" && !sheet.hidden) toggle();
+		if (key === "Escape" && !details.hidden) toggle();
 	});
 	if (sessionStorage.getItem(OPEN) === "open") setOpen("open");
-	// While the checks are at work, the button says what they said before.
-	let remarked = "";
-	return ({ mistakes, remarks }) => {
+	// The last result stays on the button while the checks run.
+	let findingText = "";
+	return ({ errorCount: mistakes, findingCount: remarks }) => {
 		if (remarks !== undefined)
-			remarked = remarks > 0 ? `${remarks} to fix` : "";
+			findingText = remarks > 0 ? `${remarks} to fix` : "";
 		const plural = mistakes === 1 ? "" : "s";
 		const summary =
-			mistakes > 0 ? `${mistakes} mistake${plural} in the site` : remarked;
+			mistakes > 0 ? `${mistakes} mistake${plural} in the site` : findingText;
 		notice.textContent = summary;
 		button.dataset.state =
-			mistakes > 0 ? "broken" : summary ? "remarks" : "sound";
-		if (!sheet.hidden) fill();
+			mistakes > 0 ? "broken" : summary ? "findings" : "valid";
+		if (!details.hidden) fill();
 	};
 }
 
-/** @returns to be called with each state; the last one is shown once the panel is there */
+/** @returns shows a state, once the panel is loaded */
 export function createPanel(): Update {
 	let last: BrowserState | undefined;
 	let update: Update | undefined;

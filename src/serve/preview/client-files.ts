@@ -1,5 +1,4 @@
-// src/serve/client/ -> what the browser is given of it. A door to esbuild of its own: this
-// script belongs to the preview, and no site has it.
+// Bundles src/serve/client/ for the browser. No built site contains these files.
 import fs from "node:fs";
 import path from "node:path";
 import { toBuildError } from "../../cache/bundle.ts";
@@ -11,14 +10,14 @@ export interface ClientFile {
 }
 
 const FOLDER = path.resolve(SOURCE_DIR, "serve/client");
-const FAILED = {
+const BUNDLE_FAILURE = {
 	what: "the script of the preview",
 	entry: "src/serve/client/index.ts",
 	hint: "Undo the last change to this file",
 };
 
 /**
- * @returns the files by their addresses below that of the preview
+ * @returns the files by their paths below PREVIEW_PATH: "/client.js"
  * @throws UserError (1) with every mistake in the script
  */
 export async function buildClientFiles(): Promise<
@@ -36,7 +35,7 @@ export async function buildClientFiles(): Promise<
 		logLevel: "silent",
 		absWorkingDir: path.dirname(SOURCE_DIR),
 	}).catch((error: unknown) => {
-		throw toBuildError(error, FAILED);
+		throw toBuildError(error, BUNDLE_FAILURE);
 	});
 	const read = (name: string) =>
 		fs.readFileSync(path.join(FOLDER, name), "utf8");

@@ -18,7 +18,7 @@ test("an excerpt loses the indent that its lines share, and the caret with it", 
 			...{ rule: "content/invalid", severity: "error", message: "no" },
 			source: { file, line: 4, column: 6 },
 		},
-		{ rootDir, editorLink: () => "x:y" },
+		{ rootDir, linkTo: () => "x:y" },
 	);
 	const text = html.replace(/<[^>]+>/g, "").split("\n");
 	expect(text.slice(4, 10)).toEqual([

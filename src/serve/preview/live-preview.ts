@@ -1,37 +1,37 @@
-// The preview while it is open: builds come in, browsers hear of them by streams of events, requests
-// for what is the preview's own are answered.
+// The open preview: receives builds, notifies browsers through streams of events, and responds to
+// requests for the preview's own files.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Problem } from "../../problems.ts";
 import { isLive } from "../../report/check-report.ts";
-import { plainAnswer } from "../answer.ts";
-import type { Rebuilt } from "../lazy-site.ts";
+import type { SiteBuild } from "../lazy-site.ts";
 import { parseTarget } from "../resolve.ts";
-import type { PagePrint, ServedSite } from "../served-site.ts";
+import { createTextResponse } from "../response.ts";
+import type { PageVersion, ServedSite } from "../served-site.ts";
 import type { ClientFile } from "./client-files.ts";
-import type { Reader } from "./format-problem.ts";
+import type { Editor } from "./format-problem.ts";
 import { formatOverview } from "./overview-page.ts";
 import { formatPanel } from "./panel.ts";
-import { listErrors, PreviewSite, printPage } from "./preview-site.ts";
-import { injectClient, OWN } from "./status-page.ts";
+import { createPageVersion, listErrors, PreviewSite } from "./preview-site.ts";
+import { injectClient, PREVIEW_PATH } from "./status-page.ts";
 
-export interface BrowserState extends PagePrint {
-	/** Another one when hypno itself has changed, and the client with it. */
-	readonly program: string;
-	readonly mistakes: number;
-	/** How many errors and warnings the page itself has; undefined while the checks are at work. */
-	readonly remarks: number | undefined;
+export interface BrowserState extends PageVersion {
+	/** Changes with hypno itself, whose client script may have changed too. */
+	readonly version: string;
+	readonly errorCount: number;
+	/** Errors and warnings of the page itself; undefined while the checks run. */
+	readonly findingCount: number | undefined;
 }
 
 const NO_STORE = { "Cache-Control": "no-store" };
-/** In milliseconds: less than the server waits for a sign of life. */
-const SIGN_OF_LIFE = 20_000;
-/** In milliseconds: after how long a browser that lost the server tries again. */
-const RETRY = 500;
-/** How many of the pages that changed are made at once; the checks make the others. */
-const MAX_MADE = 20;
+/** In milliseconds: shorter than the server's timeout for idle connections. */
+const KEEP_ALIVE_INTERVAL = 20_000;
+/** In milliseconds, until a browser that lost the connection reconnects. */
+const RETRY_DELAY = 500;
+/** Limit of changed pages that a rebuild makes itself; the checks make the others. */
+const MAX_PAGES_MADE = 20;
 
-export interface Checked {
-	/** All that keeps pages from being made; undefined when the checks themselves failed. */
+export interface BackgroundResult {
+	/** Problems that prevent pages from being made; undefined when the checks themselves failed. */
 	readonly problems: readonly Problem[] | undefined;
 	readonly findings: readonly Problem[];
 }
@@ -40,24 +40,24 @@ interface Stream {
 	readonly response: ServerResponse;
 	readonly urlPath: string;
 	sent: string;
-	/** Counts the states that were asked for: one that comes after a later one is old. */
-	asked: number;
+	/** Counts the states prepared for this stream: one that is overtaken by a later one is dropped. */
+	lastTurn: number;
 }
 
-interface Setting {
+interface LiveSettings {
 	readonly client: ReadonlyMap<string, ClientFile>;
-	readonly program: string;
-	readonly reader: Reader;
+	readonly version: string;
+	readonly editor: Editor;
 }
 
 export class LivePreview {
-	readonly #setting: Setting;
+	readonly #settings: LiveSettings;
 	readonly #streams = new Set<Stream>();
 	#site: PreviewSite;
 
-	constructor(first: Rebuilt, setting: Setting) {
-		this.#setting = setting;
-		this.#site = new PreviewSite(first, setting.reader);
+	constructor(first: SiteBuild, settings: LiveSettings) {
+		this.#settings = settings;
+		this.#site = new PreviewSite(first, settings.editor);
 	}
 
 	readonly site = (): ServedSite => this.#site.served;
@@ -66,73 +66,74 @@ export class LivePreview {
 		return this.#site.problems;
 	}
 
-	/**
-	 * The next build, with the pages made that changed or that a browser shows, so that what is
-	 * wrong with them is known.
-	 */
+	/** Makes the pages of a new build that changed or that a browser shows, to find their problems. */
 	async prepare(
-		rebuilt: Rebuilt,
+		build: SiteBuild,
 		changed: readonly string[],
 	): Promise<PreviewSite> {
-		const site = new PreviewSite(rebuilt, this.#setting.reader, this.#site);
-		await site.makePagesOf(changed.slice(0, MAX_MADE));
-		for (const { urlPath } of this.#streams) await site.shownAt(urlPath);
+		const site = new PreviewSite(build, this.#settings.editor, this.#site);
+		await site.makePagesFrom(changed.slice(0, MAX_PAGES_MADE));
+		for (const { urlPath } of this.#streams) await site.findShownPage(urlPath);
 		return site;
 	}
 
-	/** From now on this build is answered, and no other; the checks are at work unless said. */
+	/** Serves this build from now on. @param findings undefined while the checks run */
 	async show(site: PreviewSite, findings?: readonly Problem[]): Promise<void> {
 		this.#site = site;
 		site.findings = findings;
 		await Promise.all([...this.#streams].map((stream) => this.#send(stream)));
 	}
 
-	async showChecked({ problems, findings }: Checked): Promise<void> {
+	async showCheckResult({
+		problems,
+		findings,
+	}: BackgroundResult): Promise<void> {
 		if (problems) this.#site.allProblems = problems;
 		await this.show(this.#site, findings);
 	}
 
-	/** Answers what is the preview's own; to be asked before the site is. */
-	readonly answer = async (
+	/** @returns false for a request to the site itself */
+	readonly handleRequest = async (
 		{ url = "", method = "" }: IncomingMessage,
 		response: ServerResponse,
 	): Promise<boolean> => {
 		const { urlPath = "", query } = parseTarget(url) ?? {};
-		if (urlPath !== OWN && !urlPath.startsWith(`${OWN}/`)) return false;
+		if (urlPath !== PREVIEW_PATH && !urlPath.startsWith(`${PREVIEW_PATH}/`))
+			return false;
 		for (const [name, value] of this.#site.served.headers())
 			response.setHeader(name, value);
-		const name = urlPath.slice(OWN.length);
+		const name = urlPath.slice(PREVIEW_PATH.length);
 		const at = new URLSearchParams(query).get("at") ?? "/";
 		if (name === "/events" && method === "GET") {
-			await this.#open(response, at);
+			await this.#openStream(response, at);
 			return true;
 		}
 		const isRead = method === "GET" || method === "HEAD";
-		const own = isRead ? await this.#findOwn(name, at) : undefined;
-		const { status, headers, body } = own
-			? { status: 200, headers: { "Content-Type": own.type }, body: own.body }
+		const file = isRead ? await this.#findFile(name, at) : undefined;
+		const { status, headers, body } = file
+			? { status: 200, headers: { "Content-Type": file.type }, body: file.body }
 			: isRead
-				? plainAnswer(404, "There is no such page")
-				: plainAnswer(405, "Only GET and HEAD are answered");
+				? createTextResponse(404, "There is no such page")
+				: createTextResponse(405, "Only GET and HEAD requests are allowed");
 		response.writeHead(status, { ...headers, ...NO_STORE }).end(body);
 		return true;
 	};
 
-	async #findOwn(name: string, at: string): Promise<ClientFile | undefined> {
+	async #findFile(name: string, at: string): Promise<ClientFile | undefined> {
 		const type = "text/html; charset=utf-8";
 		if (name === "") {
 			const page = await formatOverview(this.#site);
-			return { type, body: injectClient(page, printPage(page).print) };
+			return { type, body: injectClient(page, createPageVersion(page).hash) };
 		}
-		if (name !== "/panel") return this.#setting.client.get(name);
+		if (name !== "/panel") return this.#settings.client.get(name);
 		return { type, body: await formatPanel(this.#site, at) };
 	}
 
-	async #open(response: ServerResponse, urlPath: string): Promise<void> {
-		const stream = { response, urlPath, sent: "", asked: 0 };
+	async #openStream(response: ServerResponse, urlPath: string): Promise<void> {
+		const stream = { response, urlPath, sent: "", lastTurn: 0 };
 		this.#streams.add(stream);
-		const sign = () => response.write(": here\n\n");
-		const timer = setInterval(sign, SIGN_OF_LIFE).unref();
+		const keepAlive = () => response.write(": here\n\n");
+		const timer = setInterval(keepAlive, KEEP_ALIVE_INTERVAL).unref();
 		response.on("close", () => {
 			this.#streams.delete(stream);
 			clearInterval(timer);
@@ -141,31 +142,32 @@ export class LivePreview {
 			"Content-Type": "text/event-stream; charset=utf-8",
 			...NO_STORE,
 		});
-		response.write(`retry: ${RETRY}\n\n`);
+		response.write(`retry: ${RETRY_DELAY}\n\n`);
 		await this.#send(stream);
 	}
 
 	async #send(stream: Stream): Promise<void> {
-		const turn = ++stream.asked;
-		const text = JSON.stringify(await this.#stateFor(stream.urlPath));
-		if (turn !== stream.asked || text === stream.sent) return;
+		const turn = ++stream.lastTurn;
+		const text = JSON.stringify(await this.#findState(stream.urlPath));
+		if (turn !== stream.lastTurn || text === stream.sent) return;
 		stream.sent = text;
 		stream.response.write(`data: ${text}\n\n`);
 	}
 
-	async #stateFor(urlPath: string): Promise<BrowserState> {
+	async #findState(urlPath: string): Promise<BrowserState> {
 		const site = this.#site;
 		const shown =
-			urlPath === OWN
-				? { page: undefined, print: printPage(await formatOverview(site)) }
-				: await site.shownAt(urlPath);
-		const { page, print = { print: "", styles: [] } } = shown;
-		const own = page && site.remarksOf(page).filter(isLive);
+			urlPath === PREVIEW_PATH ? undefined : await site.findShownPage(urlPath);
+		const version = shown
+			? (shown.version ?? { hash: "", styles: [] })
+			: createPageVersion(await formatOverview(site));
+		const found =
+			shown?.page && site.findPageFindings(shown.page).filter(isLive);
 		return {
-			...print,
-			program: this.#setting.program,
-			mistakes: listErrors(site.problems).length,
-			remarks: site.findings && own?.length,
+			...version,
+			version: this.#settings.version,
+			errorCount: listErrors(site.problems).length,
+			findingCount: site.findings && found?.length,
 		};
 	}
 }

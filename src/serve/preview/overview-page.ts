@@ -1,4 +1,4 @@
-// The preview -> a page that lists all pages with their state, the missing services first.
+// Formats the preview's list of all pages with their states, services without content first.
 import { escapeHtml } from "../../escape.ts";
 import { isLive } from "../../report/check-report.ts";
 import { formatCounts } from "../../report/text.ts";
@@ -21,20 +21,21 @@ const STATES = [
 	{
 		state: "waiting",
 		title: "Services without content",
-		note: '<p class="quiet">Listed in content/services.yaml, but nobody has written them yet. The command writes a file to be filled in; a file that is named here still says TODO.</p>',
+		intro:
+			'<p class="quiet">Listed in content/services.yaml, but not written yet. Run the command to create the file; a file that is named here still contains TODO.</p>',
 	},
 	{
 		state: "unmade",
-		title: "Pages that cannot be made",
-		note: '<p class="quiet">The reasons are above.</p>',
+		title: "Pages that cannot be built",
+		intro: '<p class="quiet">The problems are listed above.</p>',
 	},
-	{ state: "made", title: "Pages", note: "" },
+	{ state: "made", title: "Pages", intro: "" },
 ] as const;
 
-/** The name in the menu, or the title without the name of the site. */
-async function nameOf(
+/** Finds the name in the menu, or the title without the name of the site. */
+async function findPageName(
 	{ path, route }: PageAddress,
-	{ site, readTitle }: PreviewSite["rebuilt"],
+	{ site, readTitle }: PreviewSite["build"],
 ): Promise<string> {
 	const service = site?.services.find(
 		({ slug }) => path === `/services/${slug}`,
@@ -44,47 +45,46 @@ async function nameOf(
 	return title?.replace(` | ${site?.settings.name}`, "") ?? path;
 }
 
-function stateOf(page: PageAddress, site: PreviewSite) {
-	const isWrong = listErrors(site.problemsOf(page)).length > 0;
+function pageState(page: PageAddress, site: PreviewSite) {
+	const isWrong = listErrors(site.findPageProblems(page)).length > 0;
 	if (!page.route || isWrong) return "unmade";
 	return page.route.template === "missing-service" ? "waiting" : "made";
 }
 
 async function formatPage(page: PageAddress, site: PreviewSite) {
 	const { path, route } = page;
-	const { rebuilt, reader } = site;
-	const state = stateOf(page, site);
+	const { build, editor } = site;
+	const state = pageState(page, site);
 	const slug = path.replace(/^\/services\//, "");
 	const isWithoutFile =
 		state === "waiting" && route?.sourcePath === "content/services.yaml";
 	const file = isWithoutFile
 		? `<code>npx hypno new service ${escapeHtml(slug)}</code>`
-		: route && formatLocation({ file: route.sourcePath }, reader);
-	const href = rebuilt.site?.urls.href(path) ?? path;
-	const name = await nameOf(page, rebuilt);
-	const remarks = site.remarksOf(page).filter(isLive);
+		: route && formatLocation({ file: route.sourcePath }, editor);
+	const href = build.site?.urls.href(path) ?? path;
+	const name = await findPageName(page, build);
+	const findings = site.findPageFindings(page).filter(isLive);
 	const html = [
 		"<li>",
 		`<a class="name" href="${escapeHtml(href)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(path)}</span></a>`,
 		`<p class="file">${file ?? ""}</p>`,
-		`<p class="counts">${formatCounts(remarks)}</p>`,
+		`<p class="counts">${formatCounts(findings)}</p>`,
 		"</li>",
 	].join("");
 	return { state, html };
 }
 
 export async function formatOverview(site: PreviewSite): Promise<string> {
-	const { problems, rebuilt, findings, reader } = site;
+	const { problems, build, findings, editor } = site;
 	const pages: Awaited<ReturnType<typeof formatPage>>[] = [];
-	for (const page of listPages(rebuilt))
-		pages.push(await formatPage(page, site));
-	const name = rebuilt.site?.settings.name ?? "The site";
-	const groups = STATES.flatMap(({ state, title, note }) => {
+	for (const page of listPages(build)) pages.push(await formatPage(page, site));
+	const name = build.site?.settings.name ?? "The site";
+	const groups = STATES.flatMap(({ state, title, intro }) => {
 		const items = pages.filter((page) => page.state === state);
 		if (items.length === 0) return [];
 		return [
 			`<section><h2>${title} <span class="total">${items.length}</span></h2>`,
-			note,
+			intro,
 			'<ul class="pages">',
 			...items.map(({ html }) => html),
 			"</ul></section>",
@@ -92,7 +92,7 @@ export async function formatOverview(site: PreviewSite): Promise<string> {
 	});
 	const wrong = [
 		'<section><h2>What is wrong</h2><ol class="problems">',
-		...problems.map((problem) => formatProblem(problem, reader)),
+		...problems.map((problem) => formatProblem(problem, editor)),
 		"</ol></section>",
 	];
 	const setting = { where: "on the site", isFolded: true };
@@ -100,10 +100,10 @@ export async function formatOverview(site: PreviewSite): Promise<string> {
 		"<header>",
 		'<p class="kicker">Preview</p>',
 		`<h1>${escapeHtml(name)}</h1>`,
-		`<p class="lead">${count(pages.length, "page")}. ${countFindings(findings)}. Run <code>npx hypno check</code> for all of it.</p>`,
+		`<p class="lead">${count(pages.length, "page")}. ${countFindings(findings)}. Run <code>npx hypno check</code> for the full list.</p>`,
 		"</header>",
 		...(problems.length > 0 ? wrong : []),
-		formatFindings(findings ?? [], setting, reader),
+		formatFindings(findings ?? [], setting, editor),
 		...groups,
 	]);
 }

@@ -1,16 +1,16 @@
-// A page of the preview -> the HTML that the panel on it shows.
+// Formats the details of a page that its preview panel shows.
 import { escapeHtml } from "../../escape.ts";
 import type { Head, Route } from "../../plan/route.ts";
 import { listSources } from "../../plan/routes.ts";
 import type { Problem } from "../../problems.ts";
 import {
 	countFindings,
+	type Editor,
 	formatFindings,
 	formatLocation,
-	type Reader,
 } from "./format-problem.ts";
 import { isOnMostPages, listErrors, type PreviewSite } from "./preview-site.ts";
-import { OWN } from "./status-page.ts";
+import { PREVIEW_PATH } from "./status-page.ts";
 
 function section(title: string, ...html: readonly string[]): string {
 	return `<section><h2>${title}</h2>${html.join("")}</section>`;
@@ -19,7 +19,7 @@ function section(title: string, ...html: readonly string[]): string {
 const paragraph = (className: string, text: string) =>
 	`<p class="${className}">${escapeHtml(text)}</p>`;
 
-function formatSources(route: Route, reader: Reader): string {
+function formatSources(route: Route, editor: Editor): string {
 	const [own = "", ...shared] = listSources(route);
 	const rows = {
 		Content: [own],
@@ -27,11 +27,11 @@ function formatSources(route: Route, reader: Reader): string {
 		Template: [`templates/pages/${route.template}.tsx`],
 	};
 	const format = (file: string) =>
-		`<dd>${formatLocation({ file }, reader)}</dd>`;
+		`<dd>${formatLocation({ file }, editor)}</dd>`;
 	const html = Object.entries(rows).map(
 		([name, files]) => `<dt>${name}</dt>${files.map(format).join("")}`,
 	);
-	return section("Made of", `<dl>${html.join("")}</dl>`);
+	return section("Built from", `<dl>${html.join("")}</dl>`);
 }
 
 function formatSearchResult(
@@ -45,12 +45,12 @@ function formatSearchResult(
 		"In search results",
 		indexable
 			? `<div class="result">${paragraph("site", siteName)}${paragraph("trail", trail)}${paragraph("title", title)}${paragraph("description", description)}</div>`
-			: paragraph("quiet", "Search engines are told to leave this page out."),
+			: paragraph("quiet", "Search engines are asked not to list this page."),
 	);
 }
 
 function formatCard({ url }: Route, { image, title, description }: Head) {
-	// The picture of this server.
+	// The URL has the host of the published site, but the preview has the image too.
 	const { pathname } = new URL(image.url);
 	return section(
 		"When it is shared",
@@ -59,31 +59,29 @@ function formatCard({ url }: Route, { image, title, description }: Head) {
 	);
 }
 
-/** Mistakes may be elsewhere, and keep the site from being published all the same. */
-function formatMistakes(mistakes: number): string {
-	if (mistakes === 0) return "";
+function formatMistakes(errorCount: number): string {
+	if (errorCount === 0) return "";
 	const which =
-		mistakes === 1 ? "1 mistake keeps" : `${mistakes} mistakes keep`;
-	return `<p class="mistakes">${which} the site from being built. <a href="${OWN}">See what is wrong</a></p>`;
+		errorCount === 1 ? "1 mistake keeps" : `${errorCount} mistakes keep`;
+	return `<p class="mistakes">${which} the site from being built. <a href="${PREVIEW_PATH}">See what is wrong</a></p>`;
 }
 
-/** @param urlPath the page that the browser shows */
 export async function formatPanel(
 	site: PreviewSite,
 	urlPath: string,
 ): Promise<string> {
-	const { reader, findings, rebuilt } = site;
-	const { page, head } = await site.shownAt(urlPath);
+	const { editor, findings, build } = site;
+	const { page, head } = await site.findShownPage(urlPath);
 	const route = page?.route;
-	const siteName = rebuilt.site?.settings.name ?? "";
-	const here = page ? site.remarksOf(page) : [];
+	const siteName = build.site?.settings.name ?? "";
+	const here = page ? site.findPageFindings(page) : [];
 	const others = (findings ?? []).filter((finding) => !here.includes(finding));
-	const isShared = (finding: Problem) => isOnMostPages(finding, rebuilt);
+	const isShared = (finding: Problem) => isOnMostPages(finding, build);
 	return [
 		section(
 			"This page",
 			paragraph("quiet", countFindings(findings && here)),
-			formatFindings(here, { where: "on this page" }, reader),
+			formatFindings(here, { where: "on this page" }, editor),
 		),
 		section(
 			"The whole site",
@@ -92,15 +90,15 @@ export async function formatPanel(
 			formatFindings(
 				others.filter(isShared),
 				{ where: "on most pages" },
-				reader,
+				editor,
 			),
 			formatFindings(
 				others.filter((finding) => !isShared(finding)),
 				{ where: "elsewhere", isFolded: true },
-				reader,
+				editor,
 			),
 		),
-		route && head && formatSources(route, reader),
+		route && head && formatSources(route, editor),
 		route && head && formatSearchResult(route, head, siteName),
 		route && head && formatCard(route, head),
 	]

@@ -1,80 +1,79 @@
-// One build -> the site as the preview answers it: pages with the client in them, and in the
-// place of each that cannot be made a page that says why. Each is made when it is asked for.
+// Serves one build as the preview shows it: pages get the client script, and a page that cannot be
+// made is replaced by one that lists its errors. Each is made at its first request.
 import { createHash } from "node:crypto";
 import { isNamedByHash } from "../../http/published-headers.ts";
 import type { Head, Route } from "../../plan/route.ts";
 import type { Problem } from "../../problems.ts";
-import { LazySite, type Rebuilt } from "../lazy-site.ts";
-import { missingPage, resolveTarget } from "../resolve.ts";
+import { LazySite, type SiteBuild } from "../lazy-site.ts";
+import { findNotFoundPage, resolveTarget } from "../resolve.ts";
 import {
 	type FileContents,
 	hashContents,
-	type PagePrint,
+	type PageVersion,
 } from "../served-site.ts";
-import type { Findings, Reader } from "./format-problem.ts";
+import type { Editor, Findings } from "./format-problem.ts";
 import { formatErrorPage, injectClient } from "./status-page.ts";
 
 /** A page that exists, or will once the errors in its content are fixed. */
 export interface PageAddress {
 	/** "/services/ocd" */
 	readonly path: string;
-	/** Undefined while errors in its content leave nothing to know of it. */
+	/** Undefined when errors in its content prevent a route. */
 	readonly route: Route | undefined;
 }
 
-interface Shown {
+interface ShownPage {
 	readonly page: PageAddress | undefined;
-	readonly print: PagePrint | undefined;
+	readonly version: PageVersion | undefined;
 	readonly head: Head | undefined;
 }
 
 const STYLESHEET = /[\w./-]*\/assets\/[\w.-]+-[0-9a-f]{8}\.css/g;
 
-/** @param shown hashes of what the page shows besides its HTML */
-export function printPage(
+/** @param shown hashes of the pictures and other files that the page shows */
+export function createPageVersion(
 	html: string,
 	shown: readonly string[] = [],
-): PagePrint {
+): PageVersion {
 	const bare = html.replace(STYLESHEET, "");
 	const hash = createHash("sha1").update(bare).update(shown.join("\n"));
 	return {
-		print: hash.digest("base64url").slice(0, 16),
+		hash: hash.digest("base64url").slice(0, 16),
 		styles: [...new Set(html.match(STYLESHEET))],
 	};
 }
 
-function showHtml(html: string, shown?: readonly string[]): FileContents {
-	const print = printPage(html, shown);
-	return { contents: injectClient(html, print.print), print };
+function toPreviewPage(html: string, shown?: readonly string[]): FileContents {
+	const version = createPageVersion(html, shown);
+	return { contents: injectClient(html, version.hash), version };
 }
 
 export function listErrors(problems: readonly Problem[]): Problem[] {
 	return problems.filter(({ severity }) => severity === "error");
 }
 
-export function listPages({ routes, unplanned }: Rebuilt): PageAddress[] {
+export function listPages({ routes, unplanned }: SiteBuild): PageAddress[] {
 	return [
 		...routes.map((route) => ({ path: route.path, route })),
 		...unplanned.map((path) => ({ path, route: undefined })),
 	];
 }
 
-/** Whether no page can be shown as it will be, as without the styles or the script. */
-function isAllBroken({ site, routes, problems }: Rebuilt): boolean {
+/** True when an error affects every page, as one in the styles or the script does. */
+function isSiteBroken({ site, routes, problems }: SiteBuild): boolean {
 	const isForAll = ({ source, pages = [] }: Problem) =>
 		pages.length === 0 && source?.file.startsWith("templates/") === true;
 	return !site || routes.length === 0 || listErrors(problems).some(isForAll);
 }
 
-/** Whether a finding shows on most pages, as one in the footer does. */
 export function isOnMostPages(
 	{ pages = [] }: Problem,
-	{ routes }: Rebuilt,
+	{ routes }: SiteBuild,
 ): boolean {
 	return pages.length > routes.length / 2;
 }
 
-function sourceOf({ site }: Rebuilt, { path, route }: PageAddress): string {
+function findSourcePath({ site }: SiteBuild, { path, route }: PageAddress) {
 	if (route) return route.sourcePath;
 	const name =
 		path === "/" ? "home" : path === "/404" ? "not-found" : path.slice(1);
@@ -87,85 +86,83 @@ function sourceOf({ site }: Rebuilt, { path, route }: PageAddress): string {
 }
 
 export class PreviewSite extends LazySite {
-	readonly reader: Reader;
-	/** What the checks found. */
+	readonly editor: Editor;
 	findings: Findings;
-	readonly #isAllBroken: boolean;
-	/** All that keeps a page from being made, once every page was tried. */
+	readonly #isSiteBroken: boolean;
+	/** Set once the checks have tried to make every page. */
 	allProblems: readonly Problem[] | undefined;
 
-	/** @param before whoever has a page open below its path still finds the one that says what is wrong */
-	constructor(rebuilt: Rebuilt, reader: Reader, before?: PreviewSite) {
-		super(rebuilt, before?.served.basePath);
-		this.reader = reader;
-		this.#isAllBroken = isAllBroken(rebuilt);
+	/** @param before gives the base path when this build has none, so that open tabs still work */
+	constructor(build: SiteBuild, editor: Editor, before?: PreviewSite) {
+		super(build, before?.served.basePath);
+		this.editor = editor;
+		this.#isSiteBroken = isSiteBroken(build);
 	}
 
-	/** The known ones: of the pages that were made, or of all. */
 	override get problems(): readonly Problem[] {
 		return this.allProblems ?? super.problems;
 	}
 
-	/** Makes the pages of these content files, for their problems. */
-	async makePagesOf(sourcePaths: readonly string[]): Promise<void> {
+	/** Makes the pages of these content files to find their problems. */
+	async makePagesFrom(sourcePaths: readonly string[]): Promise<void> {
 		const isOf = ({ sourcePath }: Route) => sourcePaths.includes(sourcePath);
-		if (!this.#isAllBroken)
-			for (const route of this.rebuilt.routes.filter(isOf))
-				await this.page(route);
+		if (!this.#isSiteBroken)
+			for (const route of this.build.routes.filter(isOf))
+				await this.makePage(route);
 	}
 
-	async shownAt(urlPath: string): Promise<Shown> {
+	async findShownPage(urlPath: string): Promise<ShownPage> {
 		const found = await resolveTarget(this.served, { urlPath, query: "" });
 		const file =
-			found.kind === "file" ? found.file : await missingPage(this.served);
-		const page = file && this.#pageOf(file.outputPath);
+			found.kind === "file" ? found.file : await findNotFoundPage(this.served);
+		const page = file && this.#findPage(file.outputPath);
 		const made =
-			page?.route && !this.#isAllBroken
-				? await this.page(page.route)
+			page?.route && !this.#isSiteBroken
+				? await this.makePage(page.route)
 				: undefined;
-		return { page, print: file?.print, head: made?.head };
+		return { page, version: file?.version, head: made?.head };
 	}
 
-	/** What keeps a page from being made. */
-	problemsOf(page: PageAddress): Problem[] {
-		return this.#filterOf(page, this.problems);
+	/** Finds the problems that prevent the page from being made. */
+	findPageProblems(page: PageAddress): Problem[] {
+		return this.#selectForPage(page, this.problems);
 	}
 
-	/** That, and what the checks found on the page alone, errors first. */
-	remarksOf(page: PageAddress): Problem[] {
-		const found = this.#filterOf(page, this.findings ?? [])
-			.filter((finding) => !isOnMostPages(finding, this.rebuilt))
+	/** Finds these problems and the checks' findings on this page alone, errors first. */
+	findPageFindings(page: PageAddress): Problem[] {
+		const found = this.#selectForPage(page, this.findings ?? [])
+			.filter((finding) => !isOnMostPages(finding, this.build))
 			.sort((a, b) => a.severity.localeCompare(b.severity));
-		return [...this.problemsOf(page), ...found];
+		return [...this.findPageProblems(page), ...found];
 	}
 
-	#filterOf(page: PageAddress, problems: readonly Problem[]): Problem[] {
-		const file = sourceOf(this.rebuilt, page);
+	#selectForPage(page: PageAddress, problems: readonly Problem[]): Problem[] {
+		const file = findSourcePath(this.build, page);
 		return problems.filter(({ source, pages = [] }) =>
 			pages.length > 0 ? pages.includes(page.path) : source?.file === file,
 		);
 	}
 
 	override async get(outputPath: string): Promise<FileContents | undefined> {
-		const page = this.#pageOf(outputPath);
-		if (this.#isAllBroken) {
+		const page = this.#findPage(outputPath);
+		if (this.#isSiteBroken) {
 			if (outputPath === "index.html" || outputPath === "404.html")
-				return this.#showErrors(undefined, this.problems);
+				return this.#createErrorPage(undefined, this.problems);
 			if (page) return undefined;
 		}
 		if (!page) {
-			const contents = await this.asset(outputPath);
+			const contents = await this.findAsset(outputPath);
 			return contents === undefined ? undefined : { contents };
 		}
-		const made = page.route && (await this.page(page.route));
+		const made = page.route && (await this.makePage(page.route));
 		if (made?.html !== undefined)
-			return showHtml(made.html, await this.#hashShown(made.html));
-		const problems = made?.problems ?? this.problemsOf(page);
-		return this.#showErrors(page.path, problems);
+			return toPreviewPage(made.html, await this.#hashFiles(made.html));
+		const problems = made?.problems ?? this.findPageProblems(page);
+		return this.#createErrorPage(page.path, problems);
 	}
 
-	#pageOf(outputPath: string): PageAddress | undefined {
-		const { site, routes, unplanned } = this.rebuilt;
+	#findPage(outputPath: string): PageAddress | undefined {
+		const { site, routes, unplanned } = this.build;
 		const route = routes.find((one) => one.outputPath === outputPath);
 		if (route) return { path: route.path, route };
 		const path = unplanned.find(
@@ -174,7 +171,7 @@ export class PreviewSite extends LazySite {
 		return path === undefined ? undefined : { path, route };
 	}
 
-	#showErrors(
+	#createErrorPage(
 		path: string | undefined,
 		problems: readonly Problem[],
 	): FileContents {
@@ -182,20 +179,21 @@ export class PreviewSite extends LazySite {
 		const own = listErrors(problems);
 		const shown = own.length > 0 ? own : errors;
 		const others = errors.length - shown.length;
-		const unmade = { path, problems: shown, others };
-		return { ...showHtml(formatErrorPage(unmade, this.reader)), status: 500 };
+		const failed = { path, problems: shown, others };
+		const html = formatErrorPage(failed, this.editor);
+		return { ...toPreviewPage(html), status: 500 };
 	}
 
-	/** The hashes of the files that a page names by an address that stays: pictures, mostly. */
-	async #hashShown(html: string): Promise<string[]> {
+	/** Hashes the files that change without a new address, such as pictures. */
+	async #hashFiles(html: string): Promise<string[]> {
 		const hashes: string[] = [];
 		const addresses = html.match(/\/[^\s"'()<>,?#]+\.\w+/g);
 		for (const address of new Set(addresses)) {
 			const outputPath = address.slice(this.served.basePath.length + 1);
 			const isOther = /\.(?:html|xml|txt|webmanifest)$/.test(outputPath);
 			if (isOther || isNamedByHash(outputPath)) continue;
-			const contents = await this.asset(outputPath);
-			// A file that is made late is made of others, which change along with it.
+			const contents = await this.findAsset(outputPath);
+			// Deferred contents are made of other files, which change with them.
 			if (contents !== undefined && typeof contents !== "function")
 				hashes.push(hashContents(contents));
 		}

@@ -1,11 +1,10 @@
-// The frame of the preview's own pages, and the one that stands in the place of a page that cannot be
-// made.
+// Formats the frame of the preview's pages, and the error page shown for a page that cannot be made.
 import { escapeHtml } from "../../escape.ts";
 import type { Problem } from "../../problems.ts";
-import { formatProblem, type Reader } from "./format-problem.ts";
+import { type Editor, formatProblem } from "./format-problem.ts";
 
-/** The preview's own files have addresses below this. */
-export const OWN = "/__hypno";
+/** Addresses below this belong to the preview itself. */
+export const PREVIEW_PATH = "/__hypno";
 
 /** @param main HTML */
 export function formatStatusPage(
@@ -18,7 +17,7 @@ export function formatStatusPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="${OWN}/preview.css">
+<link rel="stylesheet" href="${PREVIEW_PATH}/preview.css">
 </head>
 <body>
 <main>
@@ -29,27 +28,27 @@ ${main.filter(Boolean).join("\n")}
 `;
 }
 
-export function injectClient(html: string, print: string): string {
-	const tag = `<script type="module" src="${OWN}/client.js" data-hypno-print="${print}"></script>`;
+export function injectClient(html: string, hash: string): string {
+	const tag = `<script type="module" src="${PREVIEW_PATH}/client.js" data-hypno-hash="${hash}"></script>`;
 	const end = html.lastIndexOf("</body>");
 	return end === -1
 		? `${html}${tag}`
 		: `${html.slice(0, end)}${tag}${html.slice(end)}`;
 }
 
-interface Unmade {
-	/** "/about"; undefined when no page can be made. */
+interface FailedPage {
+	/** "/about"; undefined when the whole site cannot be built. */
 	readonly path: string | undefined;
 	readonly problems: readonly Problem[];
 	readonly others: number;
 }
 
-/** What follows the first of these is mostly an echo of it. */
+/** Further problems are mostly consequences of these. */
 const MAX_SHOWN = 20;
 
 export function formatErrorPage(
-	{ path, problems, others }: Unmade,
-	reader: Reader,
+	{ path, problems, others }: FailedPage,
+	editor: Editor,
 ): string {
 	const shown = problems.slice(0, MAX_SHOWN);
 	const more = problems.length - shown.length + others;
@@ -64,13 +63,13 @@ export function formatErrorPage(
 		[
 			"<header>",
 			'<p class="kicker">Preview</p>',
-			`<h1>${isSite ? "The site" : "This page"} cannot be made yet</h1>`,
-			`<p class="lead">${what} ${which} from being built. Fix it and save: the page comes back by itself.</p>`,
+			`<h1>${isSite ? "The site" : "This page"} cannot be built yet</h1>`,
+			`<p class="lead">${what} ${which} from being built. Fix the problem and save: this page then reloads by itself.</p>`,
 			"</header>",
 			'<ol class="problems">',
-			...shown.map((problem) => formatProblem(problem, reader)),
+			...shown.map((problem) => formatProblem(problem, editor)),
 			"</ol>",
-			`<p class="after"><a href="${OWN}">All pages and their state</a>${more > 0 ? `, and ${more} more ${more === 1 ? "problem" : "problems"}` : ""}</p>`,
+			`<p class="after"><a href="${PREVIEW_PATH}">All pages and their state</a>${more > 0 ? `, and ${more} more ${more === 1 ? "problem" : "problems"}` : ""}</p>`,
 		],
 	);
 }

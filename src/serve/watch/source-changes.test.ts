@@ -13,11 +13,11 @@ import {
 	type Overrides,
 	writeTree,
 } from "../../../test/support/make-site.ts";
-import { PACE, SourceChanges } from "./source-changes.ts";
+import { SourceChanges, TIMING } from "./source-changes.ts";
 
 const FOLDERS = ["content", "templates", "static"];
 /** Slow, so that a machine with much else to do does not tear apart what belongs together. */
-const SLOW = { ...PACE, glance: 4, incomplete: 1000, replaced: 600 };
+const SLOW = { ...TIMING, firstRead: 4, incomplete: 1000, replaced: 600 };
 const OCD = "content/services/ocd.md";
 const IBS = "content/services/ibs.md";
 const FILES: Overrides = {
@@ -67,7 +67,7 @@ async function watchScene(
 		onError: (error) => {
 			throw error;
 		},
-		pace: SLOW,
+		timing: SLOW,
 	});
 	onTestFinished(() => changes.close());
 	void follow(changes, (changed) => calls.push(changed));
@@ -245,7 +245,7 @@ describe.concurrent.each([0, 200])(
 			fs.cpSync(at("content"), at("next"), { recursive: true });
 			fs.renameSync(at("content"), at("away"));
 			fs.renameSync(at("next"), at("content"));
-			await delay(SLOW.folders + 300);
+			await delay(SLOW.rewatch + 300);
 			for (const file of [OCD, "content/services/new.md"]) {
 				fs.writeFileSync(at(file), "other");
 				await expect.poll(() => calls.splice(0)).toEqual([[file]]);
@@ -278,7 +278,7 @@ test("what comes while changes are at work is told once, afterwards", async () =
 	});
 	fs.writeFileSync(path.join(rootDir, OCD), "zero");
 	await expect.poll(() => calls.length).toBe(2);
-	await delay(PACE.incomplete + 300);
+	await delay(TIMING.incomplete + 300);
 	expect(calls).toEqual([[OCD], [IBS, OCD].sort()]);
 });
 

@@ -1,5 +1,5 @@
-// Folders and files -> the sets of files that change together, one set after the other, each when it is
-// asked for. Quick for the edit of a file, patient for whatever looks incomplete.
+// Watches folders and files and returns sets of changed files. A single edit is returned at once, a
+// change that looks incomplete after a pause.
 import type { Stats } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -8,78 +8,78 @@ import {
 	type Change,
 	isHidden,
 	SourceFiles,
-	sourcePathOf,
 	statPath,
+	toSourcePath,
 } from "./source-files.ts";
 
 /** In milliseconds. */
-export const PACE = {
-	/** From the first event to the first look: a file is emptied before it is written. */
-	glance: 1,
-	/** Without an event, until a file that was edited is taken as it is. */
+export const TIMING = {
+	/** From the first event to the first read: programs empty a file before they write it. */
+	firstRead: 1,
+	/** Pause without events after which one edited file counts as complete. */
 	edited: 0,
-	/** The same for a file that was replaced: git does so one by one. */
+	/** The same for a replaced file: git replaces files one by one. */
 	replaced: 8,
-	/** The same for whatever looks incomplete, as several files do. */
+	/** The same for a new, deleted or empty file, or for several. */
 	incomplete: 40,
-	/** At most, for changes that do not end. */
-	patience: 1500,
-	/** From the event of a folder until all are watched anew. */
-	folders: 100,
+	/** Limit for changes that never pause. */
+	longest: 1500,
+	/** From the event of a folder until all folders are watched again. */
+	rewatch: 100,
 };
 
 interface ChangesOptions {
 	readonly rootDir: string;
-	/** Folders and files by their names in the root: "content" */
+	/** Folders and files in the root: "content" */
 	readonly names: readonly string[];
 	readonly onError: (error: unknown) => void;
-	readonly pace?: typeof PACE;
+	readonly timing?: typeof TIMING;
 }
 
 export class SourceChanges {
 	readonly #options: ChangesOptions;
-	readonly #pace: typeof PACE;
+	readonly #timing: typeof TIMING;
 	readonly #files: SourceFiles;
-	/** The files that something may have happened to since the last look. */
+	/** Files with events since they were last read. */
 	readonly #pending = new Set<string>();
-	/** Pending files that changed while nobody asked: a build may have read half of them. */
-	readonly #late = new Set<string>();
+	/** Files that changed during a build, which may have read half of them. */
+	readonly #changedWhileBusy = new Set<string>();
 	#watcher: FSWatcher;
 	#folderTimer: NodeJS.Timeout | undefined;
-	#isAsked = false;
+	#isWaiting = false;
 	#isClosed = false;
 	#lastEvent = 0;
 	#wake = () => {};
 
-	/** Every change from now on is found, even one that comes before chokidar is ready. */
+	/** Finds every change from now on, also before chokidar is ready. */
 	constructor(options: ChangesOptions) {
-		const { rootDir, names, pace = PACE } = options;
+		const { rootDir, names, timing = TIMING } = options;
 		this.#options = options;
-		this.#pace = pace;
+		this.#timing = timing;
 		this.#files = new SourceFiles(rootDir, names);
 		this.#watcher = this.#watch();
 	}
 
 	/**
-	 * Not to be called again before it has answered.
-	 * @param within in milliseconds: how long it waits for an event
-	 * @returns paths from the root; none when nothing happened within that time, or it was closed
+	 * Must not be called again before it has returned.
+	 * @param within in milliseconds; default: no limit
+	 * @returns paths from the root; none after that time, or once this is closed
 	 */
 	async next(within?: number): Promise<readonly string[]> {
 		const end = within === undefined ? undefined : performance.now() + within;
-		this.#isAsked = true;
+		this.#isWaiting = true;
 		try {
-			while (await this.#hasEvent(end)) {
-				await delay(this.#pace.glance);
-				const changes = await this.#settle();
-				this.#late.clear();
+			while (await this.#waitForEvent(end)) {
+				await delay(this.#timing.firstRead);
+				const changes = await this.#readChanges();
+				this.#changedWhileBusy.clear();
 				this.#files.accept(changes);
 				if (changes.length > 0)
 					return changes.map(({ sourcePath }) => sourcePath);
 			}
 			return [];
 		} finally {
-			this.#isAsked = false;
+			this.#isWaiting = false;
 		}
 	}
 
@@ -90,7 +90,7 @@ export class SourceChanges {
 		this.#wake();
 	}
 
-	/** The root is watched too, without what else is in it: the folders may come and go. */
+	/** Watches the root too, because the folders may come and go. */
 	#watch(): FSWatcher {
 		const { rootDir: cwd, onError } = this.#options;
 		const ignored = this.#isIgnored;
@@ -105,10 +105,10 @@ export class SourceChanges {
 				this.#add(filePath.replaceAll(path.sep, "/")),
 			)
 			.on("ready", () => {
-				const folders = watcher.getWatched();
+				const rewatch = watcher.getWatched();
 				for (const file of this.#files.findTouched()) {
 					this.#add(file);
-					const isMissed = !(path.normalize(path.dirname(file)) in folders);
+					const isMissed = !(path.normalize(path.dirname(file)) in rewatch);
 					if (isMissed && statPath(path.join(cwd, file))) this.#watchAgain();
 				}
 			})
@@ -117,38 +117,38 @@ export class SourceChanges {
 	}
 
 	/**
-	 * The events of the system itself: chokidar passes them on late, after it has read the folder again,
-	 * and drops those of the same file in the 50 milliseconds after one.
+	 * Handles the system's own events: chokidar delays them until it has read the folder again, and
+	 * drops further events of a file for 50 milliseconds.
 	 */
 	#handleRaw(event: string, watchedPath: string, name: string): void {
 		const { rootDir } = this.#options;
-		const watched = sourcePathOf(rootDir, watchedPath);
+		const watched = toSourcePath(rootDir, watchedPath);
 		const filePath = this.#files.has(watched)
 			? watchedPath
 			: path.join(watchedPath, name);
 		if (this.#isIgnored(filePath)) return;
-		const sourcePath = sourcePathOf(rootDir, filePath);
+		const sourcePath = toSourcePath(rootDir, filePath);
 		this.#add(sourcePath);
 		if (event === "rename" && this.#files.isFolder(sourcePath))
 			this.#watchAgain();
 	}
 
-	/** Chokidar misses a folder that comes while it reads the one above, or that another one replaces. */
+	/** Chokidar misses a folder that is replaced, or created while it reads the parent. */
 	#watchAgain(): void {
 		clearTimeout(this.#folderTimer);
 		this.#folderTimer = setTimeout(() => {
 			void this.#watcher.close();
 			this.#watcher = this.#watch();
-		}, this.#pace.folders).unref();
+		}, this.#timing.rewatch).unref();
 	}
 
 	readonly #isIgnored = (filePath: string, stats?: Stats): boolean => {
 		const { rootDir, names } = this.#options;
-		const sourcePath = sourcePathOf(rootDir, filePath);
+		const sourcePath = toSourcePath(rootDir, filePath);
 		if (sourcePath === "") return false;
 		const [top = "", ...below] = sourcePath.split("/");
 		if (!names.includes(top) || isHidden(sourcePath)) return true;
-		// No build follows a link to a folder, and such a link may lead in a circle.
+		// Builds do not follow a link to a folder, which may lead to itself.
 		const isLink = below.length > 0 && stats?.isSymbolicLink() === true;
 		return isLink && statPath(filePath)?.isFile() !== true;
 	};
@@ -156,11 +156,11 @@ export class SourceChanges {
 	#add(sourcePath: string): void {
 		this.#lastEvent = performance.now();
 		this.#pending.add(sourcePath);
-		if (!this.#isAsked) this.#late.add(sourcePath);
+		if (!this.#isWaiting) this.#changedWhileBusy.add(sourcePath);
 		this.#wake();
 	}
 
-	async #hasEvent(end: number | undefined): Promise<boolean> {
+	async #waitForEvent(end: number | undefined): Promise<boolean> {
 		if (this.#pending.size === 0 && !this.#isClosed)
 			await new Promise<void>((resolve) => {
 				this.#wake = resolve;
@@ -169,19 +169,19 @@ export class SourceChanges {
 		return this.#pending.size > 0 && !this.#isClosed;
 	}
 
-	/** What has changed, once it looks complete. */
-	async #settle(): Promise<Change[]> {
-		const end = performance.now() + this.#pace.patience;
-		const looked = new Set<string>();
+	/** Reads the changes until they look complete. */
+	async #readChanges(): Promise<Change[]> {
+		const end = performance.now() + this.#timing.longest;
+		const paths = new Set<string>();
 		for (;;) {
-			for (const sourcePath of this.#pending) looked.add(sourcePath);
+			for (const sourcePath of this.#pending) paths.add(sourcePath);
 			this.#pending.clear();
-			const changes = this.#files.compare(looked, this.#late);
+			const changes = this.#files.compare(paths, this.#changedWhileBusy);
 			const kind = changes.length > 1 ? "incomplete" : changes[0]?.kind;
-			const calm = this.#lastEvent + this.#pace[kind ?? "edited"];
-			const left = Math.min(calm, end) - performance.now();
-			if (left <= 0 || this.#isClosed) return changes;
-			await delay(left);
+			const quietTime = this.#lastEvent + this.#timing[kind ?? "edited"];
+			const remaining = Math.min(quietTime, end) - performance.now();
+			if (remaining <= 0 || this.#isClosed) return changes;
+			await delay(remaining);
 		}
 	}
 }

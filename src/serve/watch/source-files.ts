@@ -1,9 +1,9 @@
-// Some files, and those below some folders -> which of them have changed. Goes by their bytes, so that
-// events may be repeated, incomplete or lost. Reads only.
+// Finds which source files have changed. It compares their bytes, because events may be repeated,
+// incomplete or lost.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { isBackup } from "../../config.ts";
+import { isBackupFile } from "../../config.ts";
 
 interface FileState {
 	readonly stats: fs.Stats;
@@ -14,24 +14,24 @@ export interface Change {
 	/** From the root, with slashes: "content/site.yaml" */
 	readonly sourcePath: string;
 	readonly state: FileState | undefined;
-	/** A file that comes, goes or is empty is often half of what an editor or git does. */
+	/** A new, deleted or empty file is often one half of a change by an editor or git. */
 	readonly kind: "edited" | "replaced" | "incomplete";
 }
 
-/** In bytes; a larger file goes by its stamp. */
+/** In bytes; of a larger file only size, times and inode are compared. */
 const READ_LIMIT = 8_000_000;
 
-/** Another one for another file or folder of the same name. */
-function identityOf({ ino, birthtimeMs }: fs.Stats): string {
+/** @returns a text that differs for another file or folder of the same name */
+function identifyFile({ ino, birthtimeMs }: fs.Stats): string {
 	return `${ino} ${birthtimeMs}`;
 }
 
-/** Another one when the file is written, even with the same bytes. */
-function stampOf(stats: fs.Stats | undefined): string {
+/** @returns a text that differs once the file is written, even with the same bytes */
+function versionOf(stats: fs.Stats | undefined): string {
 	return `${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs} ${stats?.ino}`;
 }
 
-/** Links are followed. Undefined for what is not there or may not be reached. */
+/** Follows links. @returns undefined for a path that does not exist or cannot be reached */
 export function statPath(filePath: string): fs.Stats | undefined {
 	try {
 		return fs.statSync(filePath, { throwIfNoEntry: false });
@@ -43,7 +43,7 @@ export function statPath(filePath: string): fs.Stats | undefined {
 function readState(filePath: string): FileState | undefined {
 	const stats = statPath(filePath);
 	if (!stats?.isFile()) return undefined;
-	if (stats.size > READ_LIMIT) return { stats, hash: stampOf(stats) };
+	if (stats.size > READ_LIMIT) return { stats, hash: versionOf(stats) };
 	try {
 		const bytes = fs.readFileSync(filePath);
 		return { stats, hash: createHash("sha1").update(bytes).digest("base64") };
@@ -52,15 +52,15 @@ function readState(filePath: string): FileState | undefined {
 	}
 }
 
-/** No build reads hidden files, except in static/, nor what editors leave beside their files. */
+/** Builds read no hidden files, except in static/, and no backups of editors. */
 export function isHidden(sourcePath: string): boolean {
 	const isDotted =
 		!sourcePath.startsWith("static/") && /(?:^|\/)\./.test(sourcePath);
-	return isDotted || isBackup(sourcePath);
+	return isDotted || isBackupFile(sourcePath);
 }
 
 /** @returns the path from the root, with slashes */
-export function sourcePathOf(rootDir: string, filePath: string): string {
+export function toSourcePath(rootDir: string, filePath: string): string {
 	return path.relative(rootDir, filePath).replaceAll(path.sep, "/");
 }
 
@@ -79,7 +79,7 @@ export class SourceFiles {
 		return this.#known.has(sourcePath);
 	}
 
-	/** Whether it is a folder, or was one with files in it. */
+	/** Also true for a deleted folder that had files. */
 	isFolder(sourcePath: string): boolean {
 		const stats = statPath(path.join(this.#rootDir, sourcePath));
 		if (stats) return stats.isDirectory();
@@ -87,7 +87,7 @@ export class SourceFiles {
 		return [...this.#known.keys()].some((known) => known.startsWith(start));
 	}
 
-	/** @param rewritten the files that count as changed even if their bytes are the same */
+	/** @param rewritten files that count as changed once written, even with the same bytes */
 	compare(
 		sourcePaths: Iterable<string>,
 		rewritten: ReadonlySet<string>,
@@ -97,25 +97,25 @@ export class SourceFiles {
 			const state = readState(path.join(this.#rootDir, sourcePath));
 			const isRewritten =
 				rewritten.has(sourcePath) &&
-				stampOf(known?.stats) !== stampOf(state?.stats);
+				versionOf(known?.stats) !== versionOf(state?.stats);
 			if (known?.hash === state?.hash && !isRewritten) {
 				if (state) this.#known.set(sourcePath, state);
 				return [];
 			}
 			if (!known || !state || state.stats.size === 0)
 				return [{ sourcePath, state, kind: "incomplete" }];
-			const isEdited = identityOf(known.stats) === identityOf(state.stats);
+			const isEdited = identifyFile(known.stats) === identifyFile(state.stats);
 			return [{ sourcePath, state, kind: isEdited ? "edited" : "replaced" }];
 		};
 		return [...sourcePaths].flatMap(compare);
 	}
 
-	/** The files that were written, came or went, by a quick look at all of them. */
+	/** Finds written, new and deleted files without reading their bytes. */
 	findTouched(): string[] {
 		const files = new Set([...this.#known.keys(), ...this.#list()]);
 		return [...files].filter((sourcePath) => {
 			const stats = statPath(path.join(this.#rootDir, sourcePath));
-			return stampOf(stats) !== stampOf(this.#known.get(sourcePath)?.stats);
+			return versionOf(stats) !== versionOf(this.#known.get(sourcePath)?.stats);
 		});
 	}
 
@@ -135,9 +135,9 @@ export class SourceFiles {
 					.readdirSync(at, { recursive: true, withFileTypes: true })
 					.filter((entry) => !entry.isDirectory())
 					.map((entry) => path.join(entry.parentPath, entry.name))
-					.map((filePath) => sourcePathOf(this.#rootDir, filePath));
+					.map((filePath) => toSourcePath(this.#rootDir, filePath));
 			} catch {
-				// Gone, or not to be entered: then no file of it can be built either.
+				// A folder that is deleted or cannot be read has no files for a build.
 				return [];
 			}
 		};

@@ -1,8 +1,8 @@
-// A request and a site -> the whole answer, as a static host gives it, without sockets. Refuses
-// all methods but GET and HEAD.
+// Turns a request to a site into the response of a static host, without sockets. Only GET and HEAD
+// are allowed.
 import { contentType, isWorthCompressing } from "../http/content-type.ts";
 import { CACHE_REVALIDATED, cacheControl } from "../http/published-headers.ts";
-import { missingPage, parseTarget, resolveTarget } from "./resolve.ts";
+import { findNotFoundPage, parseTarget, resolveTarget } from "./resolve.ts";
 import type { ServedFile, ServedSite } from "./served-site.ts";
 
 export interface RequestHeaders {
@@ -12,29 +12,28 @@ export interface RequestHeaders {
 	readonly range?: string | undefined;
 }
 
-interface Request {
+interface HttpRequest {
 	readonly method: string;
-	/** As it stands in the request line: "/about?x=1" */
+	/** From the request line: "/about?x=1" */
 	readonly target: string;
 	readonly headers: RequestHeaders;
 }
 
-export interface Answer {
+export interface HttpResponse {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
-	/** Undefined when nothing follows the headers, as for HEAD. */
+	/** Undefined for a response without a body, as to HEAD. */
 	readonly body: Uint8Array | undefined;
 }
 
-/** Servers and proxies between may cut off what is longer. */
-const LONGEST_TARGET = 8192;
+/** In characters. Other servers and proxies refuse longer ones too. */
+const MAX_TARGET_LENGTH = 8192;
 
-/** A few words for whoever reads them in a terminal. */
-export function plainAnswer(
+export function createTextResponse(
 	status: number,
 	text: string,
-	headers: Answer["headers"] = {},
-): Answer {
+	headers: HttpResponse["headers"] = {},
+): HttpResponse {
 	const body = Buffer.from(`${text}\n`);
 	return {
 		status,
@@ -48,7 +47,7 @@ export function plainAnswer(
 	};
 }
 
-/** Undefined for the plain bytes, also for a client that accepts nothing at all. */
+/** @returns undefined for the bytes as they are, also when the client accepts no encoding */
 export function chooseEncoding(accepted = ""): "br" | "gzip" | undefined {
 	const qualities = new Map(
 		accepted.split(",").map((part) => {
@@ -64,10 +63,7 @@ export function chooseEncoding(accepted = ""): "br" | "gzip" | undefined {
 	return qualityOf(best) > 0 && isBetter ? best : undefined;
 }
 
-/**
- * The first and the last byte that are asked for. Undefined for the whole file: nothing asked
- * for, several parts at once, or no range at all.
- */
+/** @returns undefined for the whole file: no range, several ranges, or an invalid header */
 export function parseRange(
 	header: string | undefined,
 	size: number,
@@ -86,47 +82,47 @@ export function parseRange(
 	return { first, last: Math.min(last, size - 1) };
 }
 
-/** "*", or a list of tags, each as it is or with a W/ in front, which is passed over. */
-function isKnown(etag: string, ifNoneMatch = ""): boolean {
+/** @param ifNoneMatch "*" or a list of tags; a W/ in front of a tag is ignored */
+function matchesEtag(etag: string, ifNoneMatch = ""): boolean {
 	if (ifNoneMatch.trim() === "*") return true;
 	return [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([tag]) => tag === etag);
 }
 
-/** @param status set for a page in the place of what is asked for, which is never kept or cut */
-async function answerFile(
+/** @param status set for a page sent instead of the requested one, which is never cached or cut */
+async function createFileResponse(
 	file: ServedFile,
-	{ method, headers: asked }: Request,
+	{ method, headers: request }: HttpRequest,
 	status = file.status,
-): Promise<Answer> {
+): Promise<HttpResponse> {
 	const { outputPath } = file;
 	const plain = await file.bytes();
 	const canCompress = isWorthCompressing(outputPath, plain.length);
 	const encoding = canCompress
-		? chooseEncoding(asked["accept-encoding"])
+		? chooseEncoding(request["accept-encoding"])
 		: undefined;
 	const body = encoding ? await file[encoding]() : plain;
-	const isWanted = status === undefined;
+	const isRequested = status === undefined;
 	const etag = `"${await file.hash()}${encoding ? `-${encoding}` : ""}"`;
-	const known = {
+	const cacheHeaders = {
 		"Cache-Control": cacheControl(outputPath),
 		...(canCompress && { Vary: "Accept-Encoding" }),
-		...(isWanted && { ETag: etag }),
-		...(isWanted && !encoding && { "Accept-Ranges": "bytes" }),
+		...(isRequested && { ETag: etag }),
+		...(isRequested && !encoding && { "Accept-Ranges": "bytes" }),
 	};
-	if (isWanted && isKnown(etag, asked["if-none-match"]))
-		return { status: 304, headers: known, body: undefined };
+	if (isRequested && matchesEtag(etag, request["if-none-match"]))
+		return { status: 304, headers: cacheHeaders, body: undefined };
 	const headers = {
 		"Content-Type": contentType(outputPath).value,
 		"Content-Length": String(body.length),
 		...(encoding && { "Content-Encoding": encoding }),
-		...known,
+		...cacheHeaders,
 	};
-	const isSame = (asked["if-range"] ?? etag).trim() === etag;
-	const canCut = isWanted && method === "GET" && !encoding && isSame;
-	const range = canCut ? parseRange(asked.range, body.length) : undefined;
+	const isSame = (request["if-range"] ?? etag).trim() === etag;
+	const canCut = isRequested && method === "GET" && !encoding && isSame;
+	const range = canCut ? parseRange(request.range, body.length) : undefined;
 	if (!range) return { status: status ?? 200, headers, body };
 	if (range === "unsatisfiable")
-		return plainAnswer(416, "The file has no such part", {
+		return createTextResponse(416, "The file has no such byte range", {
 			"Content-Range": `bytes */${body.length}`,
 		});
 	const { first, last } = range;
@@ -141,45 +137,45 @@ async function answerFile(
 	};
 }
 
-async function answerAny(site: ServedSite, request: Request): Promise<Answer> {
+async function routeRequest(site: ServedSite, request: HttpRequest) {
 	const { method } = request;
-	if (request.target.length > LONGEST_TARGET)
-		return plainAnswer(414, "The address is too long");
+	if (request.target.length > MAX_TARGET_LENGTH)
+		return createTextResponse(414, "The address is too long");
 	if (method !== "GET" && method !== "HEAD")
-		return plainAnswer(405, "Only GET and HEAD are answered", {
+		return createTextResponse(405, "Only GET and HEAD requests are allowed", {
 			Allow: "GET, HEAD",
 		});
 	const target = parseTarget(request.target);
-	if (!target) return plainAnswer(400, "This is no address of a page");
+	if (!target) return createTextResponse(400, "The address is not valid");
 	const found = await resolveTarget(site, target);
 	switch (found.kind) {
 		case "malformed":
-			return plainAnswer(
+			return createTextResponse(
 				400,
-				"A percent sign in the address stands for nothing",
+				"The address contains an invalid % sequence",
 			);
 		case "redirect":
-			// With the caching of all plain answers: a browser would keep a bare 308 for good,
-			// also for the next site on this port.
-			return plainAnswer(found.status, `See ${found.location}`, {
+			// The text response sets Cache-Control: browsers would cache a bare 308 for ever, also
+			// for the next site on this port.
+			return createTextResponse(found.status, `See ${found.location}`, {
 				Location: found.location,
 			});
 		case "file":
-			return answerFile(found.file, request);
+			return createFileResponse(found.file, request);
 		case "missing": {
-			const page = await missingPage(site);
+			const page = await findNotFoundPage(site);
 			return page
-				? answerFile(page, request, page.status ?? 404)
-				: plainAnswer(404, "There is no such page");
+				? createFileResponse(page, request, page.status ?? 404)
+				: createTextResponse(404, "There is no such page");
 		}
 	}
 }
 
-export async function answerRequest(
+export async function createResponse(
 	site: ServedSite,
-	request: Request,
-): Promise<Answer> {
-	const { status, headers, body } = await answerAny(site, request);
+	request: HttpRequest,
+): Promise<HttpResponse> {
+	const { status, headers, body } = await routeRequest(site, request);
 	return {
 		status,
 		headers: { ...Object.fromEntries(site.headers()), ...headers },

@@ -1,8 +1,12 @@
 import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { publishedHeaders } from "../http/published-headers.ts";
-import { type Answer, answerRequest, type RequestHeaders } from "./answer.ts";
-import { buildServedSite, byOutputPath } from "./served-site.ts";
+import {
+	createResponse,
+	type HttpResponse,
+	type RequestHeaders,
+} from "./response.ts";
+import { createServedSite, indexByOutputPath } from "./served-site.ts";
 
 const ABOUT = "<p>About</p>".repeat(200);
 const MEDIA = Uint8Array.from({ length: 5000 }, (_, index) => index % 251);
@@ -14,17 +18,17 @@ const FILES = [
 	{ outputPath: "talk.mp4", contents: MEDIA },
 	{ outputPath: "assets/site-3f9a1c2b.css", contents: "body{}" },
 ];
-const SITE = buildServedSite({
-	files: byOutputPath(FILES),
+const SITE = createServedSite({
+	files: indexByOutputPath(FILES),
 	basePath: "",
 	headers: () => publishedHeaders({ formOrigin: "https://forms.example.com" }),
 });
 
 const get = (target: string, headers: RequestHeaders = {}) =>
-	answerRequest(SITE, { method: "GET", target, headers });
+	createResponse(SITE, { method: "GET", target, headers });
 const head = (target: string, headers: RequestHeaders = {}) =>
-	answerRequest(SITE, { method: "HEAD", target, headers });
-const textOf = ({ body }: Answer) => Buffer.from(body ?? []).toString();
+	createResponse(SITE, { method: "HEAD", target, headers });
+const textOf = ({ body }: HttpResponse) => Buffer.from(body ?? []).toString();
 
 const TARGETS = [
 	"/",
@@ -114,9 +118,9 @@ describe("status and body", () => {
 
 	test("whatever is missing is answered with the site's page for it, or in words", async () => {
 		expect(textOf(await get("/a/b/c"))).toContain("<p>Missing</p>");
-		const site = buildServedSite({ files: new Map(), basePath: "" });
+		const site = createServedSite({ files: new Map(), basePath: "" });
 		const request = { method: "GET", target: "/", headers: {} };
-		const bare = await answerRequest(site, request);
+		const bare = await createResponse(site, request);
 		expect([bare.status, textOf(bare)]).toEqual([
 			404,
 			"There is no such page\n",
@@ -143,7 +147,7 @@ describe("status and body", () => {
 		"%s is not answered",
 		async (method) => {
 			for (const target of ["/", "/no/such", "*"]) {
-				const answer = await answerRequest(SITE, {
+				const answer = await createResponse(SITE, {
 					method,
 					target,
 					headers: {},
@@ -212,13 +216,13 @@ describe("unchanged", async () => {
 	const tag = (await get("/talk.mp4")).headers.ETag ?? "";
 
 	test("a tag is strong and by the bytes", async () => {
-		const other = byOutputPath([
+		const other = indexByOutputPath([
 			{ outputPath: "talk.mp4", contents: MEDIA.slice(1) },
 			{ outputPath: "same.mp4", contents: MEDIA },
 		]);
-		const site = buildServedSite({ files: other, basePath: "" });
+		const site = createServedSite({ files: other, basePath: "" });
 		const tagOf = async (target: string) =>
-			(await answerRequest(site, { method: "GET", target, headers: {} }))
+			(await createResponse(site, { method: "GET", target, headers: {} }))
 				.headers.ETag;
 		expect(tag).toMatch(/^"[\w-]{22}"$/);
 		expect(await tagOf("/talk.mp4")).not.toBe(tag);
@@ -340,8 +344,8 @@ describe("a file that is made late", () => {
 	const path = "/assets/share/about-0123abcd.png";
 	const serve = async (make: () => Promise<Uint8Array>) => {
 		const file = { outputPath: path.slice(1), contents: make };
-		const files = byOutputPath([...FILES, file]);
-		return buildServedSite({ files, basePath: "" });
+		const files = indexByOutputPath([...FILES, file]);
+		return createServedSite({ files, basePath: "" });
 	};
 	const ask = { method: "GET", target: path, headers: {} };
 
@@ -351,11 +355,11 @@ describe("a file that is made late", () => {
 			times++;
 			return MEDIA;
 		});
-		await answerRequest(site, { ...ask, target: "/about" });
+		await createResponse(site, { ...ask, target: "/about" });
 		expect(times).toBe(0);
 		const answers = await Promise.all([
-			answerRequest(site, ask),
-			answerRequest(site, ask),
+			createResponse(site, ask),
+			createResponse(site, ask),
 		]);
 		for (const { status, headers, body } of answers) {
 			expect(status).toBe(200);
@@ -364,7 +368,7 @@ describe("a file that is made late", () => {
 			expect(body).toEqual(MEDIA);
 		}
 		const known = { "if-none-match": String(answers[0]?.headers.ETag) };
-		const { status } = await answerRequest(site, { ...ask, headers: known });
+		const { status } = await createResponse(site, { ...ask, headers: known });
 		expect(status).toBe(304);
 		expect(times).toBe(1);
 	});
@@ -375,7 +379,7 @@ describe("a file that is made late", () => {
 			if (times++ === 0) throw new Error("no pencil");
 			return MEDIA;
 		});
-		await expect(answerRequest(site, ask)).rejects.toThrow("no pencil");
-		expect((await answerRequest(site, ask)).body).toEqual(MEDIA);
+		await expect(createResponse(site, ask)).rejects.toThrow("no pencil");
+		expect((await createResponse(site, ask)).body).toEqual(MEDIA);
 	});
 });

@@ -1,27 +1,24 @@
-// A site that is planned -> its own server, for addresses that no built file has and for crawls:
-// it answers as the host of the published site does.
+// Lets the link checks request addresses of a planned site: a local server responds to them as the
+// host of the published site would.
 import type { ExaminedPage } from "../check/examine-pages.ts";
 import { createRequester } from "../check/links/linkinator.ts";
 import type { CheckContext } from "../check/rule.ts";
 import type { SitePlan } from "../pipeline.ts";
 import {
-	buildServedSite,
-	byOutputPath,
-	type KnownFile,
+	createServedSite,
+	type FileEntry,
+	indexByOutputPath,
 } from "../serve/served-site.ts";
 import { startServer } from "../serve/server.ts";
 
-/** Where a crawl finds the page that hosts answer only to addresses that do not exist. */
+/** A crawl finds a copy of the 404 page here, which hosts send only for missing addresses. */
 const NOT_FOUND_COPY = "hypno-not-found.html";
 
-/**
- * What is answered of a page and of the files it brings along: its HTML for a crawl alone, else
- * it is enough that they will be there.
- */
-export function expectPage(
+/** Lists a page and its assets. The HTML is only needed for a crawl, otherwise just the path. */
+export function listPageFiles(
 	{ route, html, facts }: ExaminedPage,
 	crawl: CheckContext["crawl"],
-): KnownFile[] {
+): FileEntry[] {
 	const contents = crawl === "skip" ? undefined : html;
 	const isMissingPage = route.template === "not-found";
 	return [
@@ -31,10 +28,10 @@ export function expectPage(
 	];
 }
 
-/** Those that cannot be made for now too: they will be there, and who links to them is right. */
-function expectedFiles({ site, routes, unplanned, assets }: SitePlan) {
-	// No check waits for what is made late: that it will be there is enough.
-	const files: KnownFile[] = assets.map(({ outputPath, contents }) => ({
+/** Includes pages that cannot be made now because of errors: links to them are not broken. */
+function listPlannedFiles({ site, routes, unplanned, assets }: SitePlan) {
+	// Deferred contents are not waited for: the path is enough.
+	const files: FileEntry[] = assets.map(({ outputPath, contents }) => ({
 		outputPath,
 		contents: typeof contents === "function" ? undefined : contents,
 	}));
@@ -47,16 +44,17 @@ function expectedFiles({ site, routes, unplanned, assets }: SitePlan) {
 	return [...files, ...pages.map((outputPath) => ({ outputPath }))];
 }
 
-interface Serving {
+interface RequesterOptions {
 	readonly plan: SitePlan;
-	readonly pages: readonly KnownFile[];
+	readonly pages: readonly FileEntry[];
 	readonly timeLimit?: number | undefined;
 }
 
-export function createInternalRequester({ plan, pages, timeLimit }: Serving) {
+export function createSiteRequester(options: RequesterOptions) {
+	const { plan, pages, timeLimit } = options;
 	const { site, routes } = plan;
 	const basePath = site?.settings.basePath ?? "";
-	const expected = expectedFiles(plan);
+	const expected = listPlannedFiles(plan);
 	return createRequester({
 		basePath,
 		siteOrigin: site ? new URL(site.urls.absolute("/")).origin : "",
@@ -65,8 +63,8 @@ export function createInternalRequester({ plan, pages, timeLimit }: Serving) {
 		),
 		...(timeLimit !== undefined && { timeLimit }),
 		serve: async (extra) => {
-			const files = byOutputPath([...expected, ...pages, ...extra]);
-			const served = buildServedSite({ files, basePath, site });
+			const files = indexByOutputPath([...expected, ...pages, ...extra]);
+			const served = createServedSite({ files, basePath, site });
 			let bug: unknown;
 			const server = await startServer({
 				...{ host: "127.0.0.1", port: 0, site: () => served },
