@@ -41,7 +41,7 @@ interface BuildResult {
 	readonly pages: number;
 	readonly counts: WriteResult;
 	readonly problems: readonly Problem[];
-	/** Tells the maintainer what to do with urls.lock. */
+	/** Advice on urls.lock for the maintainer. */
 	readonly lockHint?: string | undefined;
 	readonly areFormsUnsent?: boolean;
 }

@@ -1,4 +1,4 @@
-// Compares findings with hypno-baseline.json: marks the accepted ones, and accepts new or drops old
+// Compares findings with hypno-baseline.json: labels the accepted ones, and accepts new or drops old
 // entries when a flag says so.
 import {
 	acceptFindings,

@@ -22,7 +22,7 @@ export interface CheckSiteOptions
 	extends Pick<CheckContext, "external" | "crawl"> {
 	readonly rules: readonly Rule[];
 	readonly invalidContent: "report" | "skip";
-	/** In milliseconds, for all that is asked over HTTP. */
+	/** In milliseconds, for all HTTP requests together. */
 	readonly timeLimit?: number;
 	readonly year?: number;
 	readonly progress?: ((work: Work) => Progress) | undefined;
@@ -33,7 +33,7 @@ export interface CheckSiteOptions
 export interface CheckedSite {
 	readonly findings: readonly Problem[];
 	readonly coverage: CheckResult["coverage"];
-	/** What was not checked and why, one sentence each. */
+	/** One phrase for each thing that was not checked, with the reason. */
 	readonly unchecked: readonly string[];
 	readonly isWhole: boolean;
 }

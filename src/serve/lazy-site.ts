@@ -44,7 +44,6 @@ export class LazySite {
 	readonly #pagePromises = new Map<Route, Promise<LocatedPage>>();
 	readonly #madePages: LocatedPage[] = [];
 	readonly #assets: Map<string, OutputFile["contents"]>;
-	/** Undefined when a page has been made since they were built. */
 	#headers: readonly Header[] | undefined;
 
 	/** @param basePath used when the build has no settings */
@@ -81,7 +80,7 @@ export class LazySite {
 	}
 
 	async findAsset(outputPath: string) {
-		// Which page needs the file is unknown, so pages are made until the file is there.
+		// Pages are made until one needs the file: only a made page knows its files.
 		if (outputPath.startsWith("assets/"))
 			for (const route of this.build.routes) {
 				if (this.#assets.has(outputPath)) break;

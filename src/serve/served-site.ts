@@ -8,7 +8,6 @@ import { type Header, publishedHeaders } from "../http/published-headers.ts";
 import type { OutputFile } from "../output/file.ts";
 import { listOldAddresses } from "../plan/redirects.ts";
 
-/** By this a browser knows whether the page that it shows is current. */
 export interface PageVersion {
 	/** A browser that shows another one reloads the page. */
 	readonly hash: string;

@@ -11,7 +11,6 @@ import {
 import type { ServedSite } from "./served-site.ts";
 
 export interface ServerOptions extends ListenOptions {
-	/** Called for each request, because a rebuild replaces the site. */
 	readonly site: () => ServedSite;
 	/** Receives a bug, or the UserError of a file that could not be made; the client gets a 500. */
 	readonly onError: (error: unknown) => void;

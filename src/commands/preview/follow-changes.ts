@@ -36,7 +36,7 @@ export interface RunningServer {
 	readonly close: () => Promise<void>;
 }
 
-/** What src/start/ passes to the program that it starts. */
+/** The file in src/start/ passes these to the program that it starts. */
 export interface StarterOptions {
 	/** Identifies the version of hypno; undefined if unknown, and then nothing is cached. */
 	readonly version: string | undefined;
@@ -48,7 +48,6 @@ export interface StarterOptions {
 	readonly reload?:
 		| (() => Promise<(running: RunningServer) => Promise<ExitCode>>)
 		| undefined;
-	/** The server that this program takes over from. */
 	readonly running?: RunningServer | undefined;
 }
 
@@ -126,7 +125,6 @@ export class ChangeFollower {
 		this.#checks = new BackgroundChecks({ config, onChecked, onBug });
 	}
 
-	/** Returns when the changes are closed. */
 	async run(): Promise<void> {
 		const { live, changes } = this.#options;
 		this.#printNewProblems(live.problems);

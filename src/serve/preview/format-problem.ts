@@ -17,7 +17,6 @@ export interface Editor {
 }
 
 const VS_CODE = "vscode://file/{file}:{line}:{column}";
-/** The browser would run these as code. */
 const UNSAFE = /^\s*(?:javascript|data|blob|vbscript):/i;
 
 function encodePath(filePath: string): string {
