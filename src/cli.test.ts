@@ -69,7 +69,7 @@ test("a mistake of the author: 1, on stderr, without a stack, the site as it was
 	const run = await runBin(["build"], { cwd: site.rootDir });
 	expect(run).toMatchObject({ exitCode: 1, stdout: "" });
 	expect(run.stderr).toMatchInlineSnapshot(`
-		"content/site.yaml:4:1  error  content/invalid  "tagliine" is not a key that is known here
+		"content/site.yaml:4:1  error  content/invalid  unknown key "tagliine"
 		    tagliine: Hypnotherapy in London
 		    ^
 		    Did you mean tagline?
@@ -115,7 +115,7 @@ test("a warning is told and does not fail", async () => {
 	const run = await runBin(["build"], { cwd: rootDir });
 	expect(run.exitCode).toBe(0);
 	expect(run.stdout).toContain("Built 7 pages");
-	expect(run.stderr).toContain("warning  content/invalid  there is no icon");
+	expect(run.stderr).toContain("warning  content/invalid  unknown icon");
 });
 
 test.each([

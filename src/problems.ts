@@ -88,13 +88,13 @@ export function usageError(message: string, hint?: string): UserError {
 }
 
 const ENVIRONMENT_ERRORS: Readonly<Record<string, string>> = {
-	EACCES: "this may not be written or read by you",
-	EPERM: "this may not be written or read by you",
-	EROFS: "this disk can only be read",
+	EACCES: "permission denied: you may not read or write this",
+	EPERM: "permission denied: you may not read or write this",
+	EROFS: "read-only disk: nothing can be written here",
 	ENOSPC: "the disk is full",
-	EDQUOT: "your share of the disk is full",
+	EDQUOT: "disk quota exceeded: your share of the disk is full",
 	EMFILE: "too many files are open",
-	EBUSY: "another program holds this folder",
+	EBUSY: "busy: another program is using this",
 	ENAMETOOLONG: "this name is too long",
 	ENOTDIR: "a part of this path is a file, not a folder",
 };
@@ -108,7 +108,7 @@ export function toUserError(error: unknown): UserError | undefined {
 	const location = "path" in error ? `${String(error.path)}: ` : "";
 	return usageError(
 		`${location}${reason}`,
-		"Mend that and run hypno again; the site is as it was before",
+		"Put that right and run hypno again; the site has not been changed",
 	);
 }
 

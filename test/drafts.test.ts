@@ -104,7 +104,7 @@ test("what is wrong with it is said, as with any other file", async () => {
 	const wrong = SCAFFOLD.replace("badge:", "bagde:");
 	const site = makeSite({ [OCD]: wrong });
 	const { message, source } = (await check(site))[0] ?? {};
-	expect(message).toBe('"bagde" is not a key that is known here');
+	expect(message).toBe('unknown key "bagde"');
 	expect(source?.file).toBe(OCD);
 	await expect(build(site)).rejects.toThrow("bagde");
 });

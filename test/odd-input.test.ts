@@ -23,9 +23,9 @@ test.each<[string, string, string]>([
 	[
 		"200,000 times the same",
 		`services:\n${" - slug: ocd\n".repeat(200_000)}`,
-		"more than can be listed",
+		"too many mistakes to list",
 	],
-	["19 MB on one line", "x".repeat(19_000_000), "it holds something else"],
+	["19 MB on one line", "x".repeat(19_000_000), "it contains something else"],
 ])("%s", async (_, text, words) => {
 	const { located } = await checkContent({ [LIST]: text });
 	expect(located.map(({ message }) => message).join()).toContain(words);
@@ -39,7 +39,7 @@ test("a slug that no file can be named after", async () => {
 		[LIST]: `${list.trimEnd()}\n${long}`,
 	});
 	expect(located.map(({ message }) => message).join()).toContain(
-		"it has 300 characters, and 100 are the most",
+		"it has 300 characters, and the maximum is 100",
 	);
 });
 

@@ -21,7 +21,7 @@ export function checkValue<Schema extends z.ZodType>(
 		if (!(error instanceof RangeError)) throw error;
 		const tooMany = fileProblem(
 			file.sourcePath,
-			"nearly every line of this file has a mistake, more than can be listed",
+			"too many mistakes to list: nearly every line of this file has one",
 			"Take out what was pasted too often, or restore the file from its last good version",
 		);
 		return { data: undefined, problems: [tooMany] };

@@ -67,7 +67,7 @@ test.each([
 		{
 			rule: "content/invalid",
 			severity: "error",
-			message: `"${name}" cannot be the name of a claim: a name is made of letters and digits, and begins with a letter`,
+			message: `invalid claim name "${name}": a name is made of letters and digits, and begins with a letter`,
 			hint: `Write it like this, here and in the texts: ${plain}: "25+"`,
 			source: { file: "a.md", keys: ["claims", name], on: "key" },
 		},

@@ -48,7 +48,7 @@ function describeUnknownClaim(
 		? `Did you mean {${suggestions[0]}}? Or add ${claimName} under claims in this file`
 		: advice;
 	return contentProblem(
-		`this text asks for {${name}}, but "${name}" is not among the claims of this file`,
+		`unknown claim {${name}}: the claims of this file do not include "${name}"`,
 		{ hint, suggestions, source },
 	);
 }
@@ -83,7 +83,7 @@ function findInvalidNames({ sourcePath, value }: RawFile): UnlocatedProblem[] {
 		.filter(([name]) => !CLAIM_NAME.test(name))
 		.map(([name]) =>
 			contentProblem(
-				`"${name}" cannot be the name of a claim: a name is made of letters and digits, and begins with a letter`,
+				`invalid claim name "${name}": a name is made of letters and digits, and begins with a letter`,
 				{
 					hint: `Write it like this, here and in the texts: ${toClaimName(name)}: "25+"`,
 					source: { file: sourcePath, keys: ["claims", name], on: "key" },

@@ -54,7 +54,7 @@ function describeValue(value: unknown): string {
 		return `the text "${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`;
 	return Number.isFinite(value)
 		? `the number ${String(value)}`
-		: "a sign that YAML reads as no number or one without end";
+		: "a value such as .inf or .nan";
 }
 
 /** Returns the last key, with its position in a list: `item 2 of "benefits"`. */
@@ -173,7 +173,7 @@ function describeUnknownKeys(
 	const missing = known.filter((name) => !Object.hasOwn(Object(input), name));
 	return keys.map((key) => {
 		const suggestions = suggest(key, missing);
-		return contentProblem(`"${key}" is not a key that is known here`, {
+		return contentProblem(`unknown key "${key}"`, {
 			hint: suggestions[0]
 				? `Did you mean ${suggestions[0]}?`
 				: `The known keys are ${known.join(", ")}`,

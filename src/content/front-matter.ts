@@ -51,7 +51,7 @@ export function findFenceProblem({
 	const [first = "", ...lines] = text.split("\n");
 	if (first.trimEnd() !== FENCE)
 		return problem(
-			"this file does not begin with its front matter, the lines that describe the page",
+			"missing front matter: this file does not begin with the lines that describe the page",
 			begin,
 		);
 	const end = lines.findIndex((line) => line.startsWith(FENCE));
@@ -62,7 +62,7 @@ export function findFenceProblem({
 		);
 	if (lines[end]?.trimEnd() === FENCE) return undefined;
 	return problem(
-		"this line ends the front matter, and it holds more than three hyphens",
+		"this line should end the front matter, but it contains more than three hyphens",
 		"Write --- on a line of its own, and the text below it",
 		end + 2,
 	);

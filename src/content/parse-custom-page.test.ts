@@ -48,7 +48,7 @@ describe("names", () => {
 		});
 		expect(located).toHaveLength(1);
 		expect(located[0]).toMatchObject({
-			message: `the name "${name}" belongs to the page that is made of ${file}, so this page has no address of its own`,
+			message: `the name "${name}" is taken by the page of ${file}, so this page has no address of its own`,
 			source: { file: `content/pages/${name}.md`, line: 1, column: 1 },
 		});
 		expect(content?.customPages).toEqual([]);
@@ -78,9 +78,9 @@ describe("names", () => {
 				"content/pages/fees.yaml": "title: Fees\n",
 			}),
 		).toMatchInlineSnapshot(`
-			"content/pages/fees.yaml:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
+			"content/pages/fees.yaml:1:1 error: unknown file: hypno does not use it, so nothing of it would appear on the site
 			  -> Did you mean content/pages/home.yaml? Rename the file, or write a page of your own as content/pages/fees.md
-			content/pages/legal/privacy.md:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
+			content/pages/legal/privacy.md:1:1 error: unknown file: hypno does not use it, so nothing of it would appear on the site
 			  -> Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md"
 		`);
 	});
@@ -97,19 +97,19 @@ test("what is missing, unknown, too long or empty", async () => {
 			"content/pages/f.md": "# No front matter\n",
 		}),
 	).toMatchInlineSnapshot(`
-		"content/pages/e.md:4:1 error: this text holds HTML, and the site shows texts, not markup
+		"content/pages/e.md:4:1 error: HTML is not allowed: a text on this site cannot contain markup
 		  -> Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;
-		content/pages/f.md:1:1 error: this file does not begin with its front matter, the lines that describe the page
+		content/pages/f.md:1:1 error: missing front matter: this file does not begin with the lines that describe the page
 		  -> Begin the file with a line of three hyphens (---), then lines such as title: Privacy notice, then --- again
-		content/pages/a.md:4:1 error: "meny" is not a key that is known here
+		content/pages/a.md:4:1 error: unknown key "meny"
 		  -> Did you mean menu?
 		content/pages/b.md:4:7 error: "What each session costs" has 23 characters, and there is room for 20
 		  -> Write one or two words, as in menu: Fees
-		content/pages/c.md:4:6 error: "menu" is empty (The words in the menu at the top and at the foot of every page; at most 20 characters)
+		content/pages/c.md:4:6 error: "menu" is empty (The words in the menu at the top and in the footer of every page; at most 20 characters)
 		  -> Write something, as in menu: Fees
 		content/pages/d.md:1:1 error: this page has no text below its front matter, so it would show a heading and nothing else
-		  -> Write the text below the second ---, a blank line between its paragraphs
-		content/pages/e.md:2:1 error: "description" is missing (What a search engine shows below the title; 70 to 160 letters)
+		  -> Write the text below the second ---, with an empty line between paragraphs
+		content/pages/e.md:2:1 error: "description" is missing (What a search engine shows below the title; 70 to 160 characters)
 		  -> Add a line such as description: What we keep of what you tell us, for how long, and what your rights are."
 	`);
 });
@@ -125,7 +125,7 @@ test("the bar has no room for more", async () => {
 	expect(
 		await problemsOf({ ...sound, "content/pages/e.md": page("menu: Tea") }),
 	).toMatchInlineSnapshot(`
-		"content/pages/e.md:4:7 error: the menu has room for 3 pages of your own with 24 letters together, and with this one there are 4 with 25
+		"content/pages/e.md:4:7 error: the menu is full: it has room for 3 pages of your own with 24 characters together, and with this one there are 4 with 25
 		  -> Write footer in place of menu for a page that need not be at the top, as in footer: Privacy notice, or choose shorter words"
 	`);
 	expect(
@@ -134,6 +134,6 @@ test("the bar has no room for more", async () => {
 			"content/pages/b.md": page("menu: Questions"),
 		}),
 	).toMatch(
-		/^content\/pages\/b\.md:4:7 error: the menu has room for 3 .* 24 .* there are 2 with 25/,
+		/^content\/pages\/b\.md:4:7 error: the menu is full: it has room for 3 .* 24 .* there are 2 with 25/,
 	);
 });

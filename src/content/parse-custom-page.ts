@@ -35,7 +35,7 @@ function findNameProblems(file: string, name: string): UnlocatedProblem[] {
 		return [
 			fileProblem(
 				file,
-				`the name "${name}" belongs to the page that is made of ${taken}, so this page has no address of its own`,
+				`the name "${name}" is taken by the page of ${taken}, so this page has no address of its own`,
 				`Give this file another name, as in content/pages/privacy.md; the words of the other page are in ${taken}`,
 			),
 		];
@@ -43,7 +43,7 @@ function findNameProblems(file: string, name: string): UnlocatedProblem[] {
 	const words = plain.match(/[a-z0-9]+/g)?.join("-");
 	const problem = fileProblem(
 		file,
-		`the name of this file, "${name}.md", cannot be part of an address: only small letters, digits and single hyphens can`,
+		`the name of this file, "${name}.md", cannot be part of an address: use only lower-case letters, digits and single hyphens`,
 		`Rename it to content/pages/${words ?? "privacy"}.md`,
 	);
 	return [{ ...problem, suggestions: words === undefined ? [] : [words] }];
@@ -59,7 +59,7 @@ function findEmptyBody({
 		fileProblem(
 			sourcePath,
 			"this page has no text below its front matter, so it would show a heading and nothing else",
-			"Write the text below the second ---, a blank line between its paragraphs",
+			"Write the text below the second ---, with an empty line between paragraphs",
 		),
 	];
 }
@@ -101,7 +101,7 @@ export function findMenuOverflow(
 		if (entries <= MENU.entries && characters <= MENU.characters) return [];
 		return [
 			contentProblem(
-				`the menu has room for ${MENU.entries} pages of your own with ${MENU.characters} letters together, and with this one there are ${entries} with ${characters}`,
+				`the menu is full: it has room for ${MENU.entries} pages of your own with ${MENU.characters} characters together, and with this one there are ${entries} with ${characters}`,
 				{
 					hint: "Write footer in place of menu for a page that need not be at the top, as in footer: Privacy notice, or choose shorter words",
 					source: { file: sourcePath, keys: ["menu"], on: "value" },

@@ -35,7 +35,7 @@ function findIdMismatch(
 		contentProblem(
 			isSlug(slug)
 				? `the id "${id}" differs from the name of this file, so it is not clear which page this is`
-				: `the name of this file, "${slug}.md", cannot be part of an address: only small letters, digits and single hyphens can`,
+				: `the name of this file, "${slug}.md", cannot be part of an address: use only lower-case letters, digits and single hyphens`,
 			{
 				hint: describeIdFix(slug, id),
 				suggestions: isSlug(slug) ? [slug] : [],

@@ -166,7 +166,7 @@ async function words(texts: Readonly<Record<string, string | null>>) {
 
 test("an unknown key names the nearest one", async () => {
 	expect(await words(site("tagline:", "tagliine:"))).toMatchInlineSnapshot(`
-		"content/site.yaml:4:1 error: "tagliine" is not a key that is known here
+		"content/site.yaml:4:1 error: unknown key "tagliine"
 		  -> Did you mean tagline?"
 	`);
 });
@@ -177,7 +177,7 @@ test("an unknown key like no other names them all", async () => {
 	).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: "mission" is missing (What the practice is there for)
 		  -> Add "mission" here. Write its keys below it, each on a line of its own and indented, as in heading: Why choose us
-		content/pages/about.yaml:14:1 error: "xyzzy" is not a key that is known here
+		content/pages/about.yaml:14:1 error: unknown key "xyzzy"
 		  -> The known keys are claims, meta, hero, stats, therapist, story, mission, values, credentials, registers, insurance, callToAction"
 	`);
 });
@@ -256,12 +256,12 @@ test("addresses that lead nowhere", async () => {
 			change("content/pages/about.yaml", "href: /contact", `href: ${href}`),
 		);
 	expect(await about("javascript:alert(1)")).toMatchInlineSnapshot(`
-		"content/pages/about.yaml:34:13 error: "javascript:alert(1)" is not an address a link can lead to: it is neither a page of this site nor an http, https, mailto or tel address
+		"content/pages/about.yaml:34:13 error: "javascript:alert(1)" is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address
 		  -> Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk"
 	`);
 	for (const href of ["//evil.example", "contact", "/\\evil", "data:x", "/a b"])
 		expect(await about(`"${href.replace("\\", "\\\\")}"`)).toContain(
-			"is not an address a link can lead to",
+			"is not a valid link",
 		);
 	for (const href of [
 		"/contact",
@@ -323,7 +323,7 @@ test("a file whose name cannot be part of an address", async () => {
 	const copy = (id: string) =>
 		words({ "content/services/PTSD copy.md": serviceText(id) });
 	expect(await copy("ptsd")).toMatchInlineSnapshot(`
-		"content/services/PTSD copy.md:2:5 error: the name of this file, "PTSD copy.md", cannot be part of an address: only small letters, digits and single hyphens can
+		"content/services/PTSD copy.md:2:5 error: the name of this file, "PTSD copy.md", cannot be part of an address: use only lower-case letters, digits and single hyphens
 		  -> Rename the file to ptsd-copy.md, and write the same name as id: ptsd-copy; if it is only a copy, delete it"
 	`);
 	expect(await copy("PTSD")).toContain("Rename the file to ptsd-copy.md");
@@ -334,7 +334,7 @@ test("one mistake is told once", async () => {
 	expect(
 		await words(change(services, "theme: habits", "theme: Habits")),
 	).toMatchInlineSnapshot(`
-		"content/services.yaml:7:12 error: there is no group "Habits" under themes
+		"content/services.yaml:7:12 error: unknown group "Habits": it is not under themes
 		  -> Use one of: habits"
 	`);
 	expect(
@@ -346,7 +346,7 @@ test("one mistake is told once", async () => {
 	expect(
 		await words(site("email: hello@example.com", 'email: "{email}"')),
 	).toMatchInlineSnapshot(`
-		"content/site.yaml:7:8 error: this text asks for {email}, but "email" is not among the claims of this file
+		"content/site.yaml:7:8 error: unknown claim {email}: the claims of this file do not include "email"
 		  -> The claims of this file are {availability}. Add another one under claims, as in email: "25+""
 	`);
 	expect(
@@ -358,7 +358,7 @@ test("one mistake is told once", async () => {
 	expect(
 		await words(change(SERVICE, "id: stop-smoking", 'id: ""')),
 	).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:2:5 error: "" cannot be part of an address: only small letters, digits and single hyphens can
+		"content/services/stop-smoking.md:2:5 error: "" cannot be part of an address: use only lower-case letters, digits and single hyphens
 		  -> Write it like this: stop-smoking"
 	`);
 });
@@ -379,7 +379,7 @@ test("a wrong icon is a warning, and the page shows Brain", async () => {
 		change(SERVICE, "icon: Leaf", "icon: leave"),
 	);
 	expect(tell(located)).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:8:11 warning: there is no icon "leave", so the page shows Brain
+		"content/services/stop-smoking.md:8:11 warning: unknown icon "leave", so the page shows Brain
 		  -> Did you mean Leaf? The icons are Brain, Heart, Shield, Users, Crown, Zap, TrendingDown, Moon, Leaf, Clock, Target, TrendingUp"
 	`);
 	expect(records[0]?.value?.heroPoints[0]?.icon).toBe("Brain");
@@ -391,7 +391,7 @@ test("an unknown claim names the nearest one and its line", async () => {
 			[SERVICE]: `${serviceText("stop-smoking").replace("id:", "claims:\n  sessions: 3\nid:")}\nIn about\n{sesions} sessions.\n`,
 		}),
 	).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:31:1 error: this text asks for {sesions}, but "sesions" is not among the claims of this file
+		"content/services/stop-smoking.md:31:1 error: unknown claim {sesions}: the claims of this file do not include "sesions"
 		  -> Did you mean {sessions}? Or add sesions under claims in this file"
 	`);
 });
@@ -406,9 +406,9 @@ test("files that are missing or not known", async () => {
 	).toMatchInlineSnapshot(`
 		"content/site.yaml:1:1 error: this file is missing, and the site cannot be built without it
 		  -> Restore it, or copy it from an earlier version of the project
-		content/notes.txt:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
+		content/notes.txt:1:1 error: unknown file: hypno does not use it, so nothing of it would appear on the site
 		  -> Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md
-		content/site.yml:1:1 error: hypno does not know what this file is for, so nothing of it would appear on the site
+		content/site.yml:1:1 error: unknown file: hypno does not use it, so nothing of it would appear on the site
 		  -> Did you mean content/site.yaml? Rename the file, or move it out of content/"
 	`);
 });
@@ -441,7 +441,7 @@ test("a group in place of a key is told as what it is", async () => {
 	expect(
 		await words(site("tagline:", "{clients}: text\ntagline:")),
 	).toMatchInlineSnapshot(`
-		"content/site.yaml:4:1 error: a group in braces stands here in place of a key, and a key is a name
+		"content/site.yaml:4:1 error: invalid key: a group in braces stands here in place of a name
 		  -> Write a name, as in title: Sleep; put quotes round a whole text that starts with {, as in - "{clientsHelped}: our clients""
 	`);
 	const redirects = "content/redirects.yaml";

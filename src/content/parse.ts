@@ -85,7 +85,7 @@ function describeUnknownFile(sourcePath: string): UnlocatedProblem {
 		: "move it out of content/";
 	return fileProblem(
 		sourcePath,
-		"hypno does not know what this file is for, so nothing of it would appear on the site",
+		"unknown file: hypno does not use it, so nothing of it would appear on the site",
 		nearest
 			? `Did you mean ${nearest}? Rename the file, or ${otherwise}`
 			: "Move it out of content/; a service belongs in content/services/, a page of your own in content/pages/, and their names end in .md",

@@ -33,7 +33,7 @@ test("claims are filled into front matter and body", async () => {
 
 test("front matter that is missing, unfinished or something else", async () => {
 	expect(await read("hello\n")).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:1:1 error: this file does not begin with its front matter, the lines that describe the page
+		"content/services/stop-smoking.md:1:1 error: missing front matter: this file does not begin with the lines that describe the page
 		  -> Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
 	`);
 	expect(await read(GOOD.replace(/---\n$/, ""))).toMatchInlineSnapshot(`
@@ -43,7 +43,7 @@ test("front matter that is missing, unfinished or something else", async () => {
 	expect(
 		await read(GOOD.replace(/---\n$/, "--- hello\n")),
 	).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:26:1 error: this line ends the front matter, and it holds more than three hyphens
+		"content/services/stop-smoking.md:26:1 error: this line should end the front matter, but it contains more than three hyphens
 		  -> Write --- on a line of its own, and the text below it"
 	`);
 	expect(await read("---\n---\nhello\n")).toMatchInlineSnapshot(`
@@ -51,8 +51,8 @@ test("front matter that is missing, unfinished or something else", async () => {
 		  -> Compare it with its last good version, and restore what is missing"
 	`);
 	expect(await read("---\nhello\n---\n")).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:1:1 error: the front matter of this file should hold lines such as key: text, and it holds something else
-		  -> Put a colon and a blank behind the first word of each line, as in key: text, or restore the file from its last good version"
+		"content/services/stop-smoking.md:1:1 error: the front matter of this file should contain lines such as key: text, but it contains something else
+		  -> Put a colon and a space after the first word of each line, as in key: text, or restore the file from its last good version"
 	`);
 	expect(await read("")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: this file is empty
@@ -110,7 +110,7 @@ with <b>HTML</b>
 		`${FILE}:39:1`,
 	]);
 	expect(tell(located.slice(0, 1))).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:30:1 error: this text holds HTML, and the site shows texts, not markup
+		"content/services/stop-smoking.md:30:1 error: HTML is not allowed: a text on this site cannot contain markup
 		  -> Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;"
 	`);
 });
@@ -178,7 +178,7 @@ test("groups that repeat by reference cannot grow without end", async () => {
 	const text = `claims:\n${laughs.join("\n")}\n`;
 	const { located } = await checkContent({ "content/site.yaml": text });
 	expect(tell(located)).toMatchInlineSnapshot(`
-		"content/site.yaml:3:12 error: this stands for a group written elsewhere, because it starts with *, and hypno reads only what is written out
+		"content/site.yaml:3:12 error: aliases are not supported: this starts with *, so it stands for a group written elsewhere
 		  -> Write the lines out here; put quotes round a text that starts with *"
 	`);
 });

@@ -49,7 +49,7 @@ function findUnusableGroup(
 		// Aliases could form a cycle or grow without end.
 		if (seen.has(group))
 			return contentProblem(
-				"this stands for a group written elsewhere, because it starts with *, and hypno reads only what is written out",
+				"aliases are not supported: this starts with *, so it stands for a group written elsewhere",
 				{
 					hint: "Write the lines out here; put quotes round a text that starts with *",
 					source: { file, keys, on: "value" },
@@ -58,7 +58,7 @@ function findUnusableGroup(
 		seen.add(group);
 		if (Object.hasOwn(group, GROUP_AS_KEY))
 			return contentProblem(
-				"a group in braces stands here in place of a key, and a key is a name",
+				"invalid key: a group in braces stands here in place of a name",
 				{
 					hint: 'Write a name, as in title: Sleep; put quotes round a whole text that starts with {, as in - "{clientsHelped}: our clients"',
 					source: { file, keys: [...keys, GROUP_AS_KEY], on: "key" },
@@ -76,9 +76,9 @@ function describeNoGroup({ sourcePath, text }: SourceFile, value?: unknown) {
 		sourcePath,
 		isEmpty
 			? `${part} is empty`
-			: `${part} should hold lines such as key: text, and it holds something else`,
+			: `${part} should contain lines such as key: text, but it contains something else`,
 		typeof value === "string"
-			? "Put a colon and a blank behind the first word of each line, as in key: text, or restore the file from its last good version"
+			? "Put a colon and a space after the first word of each line, as in key: text, or restore the file from its last good version"
 			: "Compare it with its last good version, and restore what is missing",
 	);
 }
@@ -119,7 +119,7 @@ function findUnknownIcons(file: string, value: object): UnlocatedProblem[] {
 		if (ICON_NAMES.some((known) => known === name)) return [];
 		const suggestions = suggest(name, ICON_NAMES);
 		const advice = suggestions[0] ? `Did you mean ${suggestions[0]}? ` : "";
-		const message = `there is no icon "${name}", so the page shows ${FALLBACK_ICON}`;
+		const message = `unknown icon "${name}", so the page shows ${FALLBACK_ICON}`;
 		return contentProblem(message, {
 			severity: "warning",
 			hint: `${advice}The icons are ${ICON_NAMES.join(", ")}`,

@@ -75,9 +75,9 @@ test("an empty file, a binary file and a large one are told apart", async () => 
 		  -> Open it in a text editor and save it as plain text, encoding UTF-8
 		content/pages/contact.yaml:1:1 error: this is not a text file in the UTF-8 encoding
 		  -> Open it in a text editor and save it as plain text, encoding UTF-8
-		content/site.yaml:1:1 error: this file is 1.1 MB, and a text for this site is never larger than 1 MB
+		content/site.yaml:1:1 error: this file is too large: it has 1.1 MB, and the maximum is 1 MB
 		  -> Is it a picture or an export? Those belong in static/ or outside the project
-		content/testimonials.yaml:1:1 error: this file is 10 MB, and a text for this site is never larger than 1 MB
+		content/testimonials.yaml:1:1 error: this file is too large: it has 10 MB, and the maximum is 1 MB
 		  -> Is it a picture or an export? Those belong in static/ or outside the project
 		content/pages/home.yaml:1:1 error: this file is empty
 		  -> Compare it with its last good version, and restore what is missing"
@@ -178,6 +178,6 @@ test("the list of services may be as long as a large site needs", () => {
 		load({ "content/services.yaml": Buffer.alloc(bytes, "# note\n") }).problems;
 	expect(refusalsOf(8_000_000)).toEqual([]);
 	expect(refusalsOf(20_000_001)).toMatchObject([
-		{ message: expect.stringContaining("never larger than 20 MB") },
+		{ message: expect.stringContaining("the maximum is 20 MB") },
 	]);
 });

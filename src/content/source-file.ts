@@ -105,13 +105,10 @@ export function readSourceFile(
 	try {
 		const stats = fs.statSync(filePath);
 		if (!stats.isFile())
-			return problem(
-				"this is not a file that holds text",
-				"Move it out of content/",
-			);
+			return problem("this is not a text file", "Move it out of content/");
 		if (stats.size > maxBytes)
 			return problem(
-				`this file is ${formatBytes(stats.size)}, and a text for this site is never larger than ${formatBytes(maxBytes)}`,
+				`this file is too large: it has ${formatBytes(stats.size)}, and the maximum is ${formatBytes(maxBytes)}`,
 				"Is it a picture or an export? Those belong in static/ or outside the project",
 			);
 		const bytes = fs.readFileSync(filePath);

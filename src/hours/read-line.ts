@@ -54,7 +54,7 @@ const PART = new RegExp(
 export const CLOSED_ALL_DAY: MinuteRange = { opens: 0, closes: 0 };
 
 const LINE_HINT =
-	"Write them like this: Mon-Fri 9am-7pm, Sat 10am-4pm; or: Monday to Friday 10:00-18:00. Words of your own stand apart, as in shown: Ring us for times";
+	"Write them like this: Mon-Fri 9am-7pm, Sat 10am-4pm; or: Monday to Friday 10:00-18:00. Put words of your own under shown, as in shown: Ring us for times";
 export const DATE_HINT =
 	"Write it like this: 25 December 2026: closed, or 24 December 2026 to 1 January 2027: 10am-2pm";
 

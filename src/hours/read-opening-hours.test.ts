@@ -228,7 +228,7 @@ describe("what cannot be read", () => {
 
 /** What a hint says round its examples. */
 const ROUND_EXAMPLES =
-	/Write (?:it like this: |them like this: |each day once with all its hours, as in )?|; hours that end .+ as in |; or: |, or |\. Words .+/;
+	/Write (?:it like this: |them like this: |each day once with all its hours, as in )?|; hours that end .+ as in |; or: |, or |\. Put words .+/;
 
 test.each([
 	"Mnday 9-5",

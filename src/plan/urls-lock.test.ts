@@ -142,7 +142,7 @@ describe("hypno build", () => {
 		const site = makeSite({ [LOCK_FILE]: "/\n<<<<<<< ours\n" });
 		const run = await build(site, "--record");
 		expect(run.exitCode).toBe(2);
-		expect(run.stderr).toContain("line 2 of urls.lock is no address");
+		expect(run.stderr).toContain("line 2 of urls.lock is not an address");
 		expect(fs.existsSync(site.outDir)).toBe(false);
 		expect(lockOf(site)).toBe("/\n<<<<<<< ours\n");
 	});

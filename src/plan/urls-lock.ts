@@ -66,7 +66,7 @@ export function checkLock(
 	const invalid = lock.find((address) => !isValidAddress(address));
 	if (invalid)
 		throw usageError(
-			`line ${invalid.line} of ${LOCK_FILE} is no address of this site: ${invalid.path}`,
+			`line ${invalid.line} of ${LOCK_FILE} is not an address of this site: ${invalid.path}`,
 			"Each line holds the path of one page, as in /about. Restore the file from its last version",
 		);
 	const filePath = path.join(rootDir, LOCK_FILE);

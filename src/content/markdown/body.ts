@@ -24,18 +24,18 @@ interface Finding extends BodyError {
 }
 
 const HTML: BodyError = {
-	message: "this text holds HTML, and the site shows texts, not markup",
+	message: "HTML is not allowed: a text on this site cannot contain markup",
 	hint: "Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;",
 };
 const MISREAD_PICTURE: BodyError = {
 	message:
-		"this looks like a picture, and visitors would read its signs, because of a blank in its name or a bracket that is missing",
-	hint: "Write it like this: ![Two chairs by a window](/pictures/room.jpg), and a name with a blank in it between < and >, as in ![Chairs](</pictures/our room.jpg>)",
+		"this looks like a picture but is shown as text, because its name contains a space or a bracket is missing",
+	hint: "Write it like this: ![Two chairs by a window](/pictures/room.jpg), and put a name that contains a space between < and >, as in ![Chairs](</pictures/our room.jpg>)",
 };
 
 function describeInvalidLink(target: string): BodyError {
 	return {
-		message: `"${target}" is not an address a link can lead to: it is neither a page of this site nor an http, https, mailto or tel address`,
+		message: `"${target}" is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address`,
 		hint: "Start a page of this site with one slash, as in [Contact us](/contact); write other sites in full, as in [NHS](https://www.nhs.uk)",
 	};
 }
@@ -52,7 +52,7 @@ function checkPicture(token: Token): BodyError | undefined {
 	const isDecorative = title.trim().toLowerCase() === DECORATIVE;
 	if (!isPictureName(file))
 		return {
-			message: `"${file}" is not the name of a picture that can be prepared for a page`,
+			message: `"${file}" is not the name of a JPEG or PNG in static/pictures/`,
 			hint: describePictureFix(file, (name) => {
 				const address = /[\s()]/.test(name) ? `<${name}>` : name;
 				return `![Two chairs by a window](${address})`;
@@ -60,12 +60,13 @@ function checkPicture(token: Token): BodyError | undefined {
 		};
 	if (title.trim() !== "" && !isDecorative)
 		return {
-			message: `few visitors ever see the words "${title}" of this picture, because they are shown only under a mouse`,
+			message: `hidden words: "${title}" is shown only while the mouse is over this picture, so few visitors see it`,
 			hint: "Write them into the text, or between the square brackets, as in ![Two chairs by a window](/pictures/room.jpg)",
 		};
 	if (!hasAlt && !isDecorative)
 		return {
-			message: "this picture has no words for people who cannot see it",
+			message:
+				"missing alternative text: this picture has no words for people who cannot see it",
 			hint: `Say in a few words what it shows, as in ![Two chairs by a window](${file}); if it says nothing that the text does not, write ![](${file} "${DECORATIVE}")`,
 		};
 	if (hasAlt && isDecorative)
@@ -86,7 +87,7 @@ function checkHeading(level: number, previous: number): BodyError | undefined {
 			? "no heading above it"
 			: `the heading above it has ${"#".repeat(previous)}`;
 	return {
-		message: `this heading has ${"#".repeat(level)} and ${before}, so a level is left out, which loses people who listen to the page`,
+		message: `skipped heading level: this heading has ${"#".repeat(level)} and ${before}, which confuses people who listen to the page`,
 		hint: `Begin it with ${next} and a space, as in ${next} What to expect`,
 	};
 }

@@ -45,7 +45,7 @@ export function href(description: string) {
 		pattern: LINK_TARGET,
 		isValid: isLinkTarget,
 		error:
-			"is not an address a link can lead to: it is neither a page of this site nor an http, https, mailto or tel address",
+			"is not a valid link: it is neither a page of this site nor an http, https, mailto or tel address",
 		hint: "Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk",
 		description,
 		example: "/contact",

@@ -12,17 +12,17 @@ export const customPageSchema = group(
 			"Privacy notice",
 		),
 		description: text(
-			"What a search engine shows below the title; 70 to 160 letters",
+			"What a search engine shows below the title; 70 to 160 characters",
 			"What we keep of what you tell us, for how long, and what your rights are.",
 		),
 		menu: shortText(20, {
 			hint: "Write one or two words, as in menu: Fees",
 			description:
-				"The words in the menu at the top and at the foot of every page; at most 20 characters",
+				"The words in the menu at the top and in the footer of every page; at most 20 characters",
 			example: "Fees",
 		}).optional(),
 		footer: text(
-			"The words of the link at the foot of every page, without a menu entry or in its place there",
+			"The words of the link in the footer; left out, the footer shows the words of the menu",
 			"Privacy notice",
 		).optional(),
 	},

@@ -35,7 +35,7 @@ export function isSlug(value: string): boolean {
 }
 
 const INVALID_SLUG =
-	"cannot be part of an address: only small letters, digits and single hyphens can";
+	"cannot be part of an address: use only lower-case letters, digits and single hyphens";
 /** File systems allow names of 255 characters; this leaves room for endings. */
 const MAX_SLUG_LENGTH = 100;
 
@@ -47,7 +47,7 @@ export function slug(description: string, example: string) {
 			isValid: ({ length }) => length <= MAX_SLUG_LENGTH,
 			error: (value) =>
 				isSlug(value)
-					? `is too long for an address: it has ${value.length} characters, and ${MAX_SLUG_LENGTH} are the most`
+					? `is too long for an address: it has ${value.length} characters, and the maximum is ${MAX_SLUG_LENGTH}`
 					: INVALID_SLUG,
 			editorMessage: `This ${INVALID_SLUG}. ${hint}`,
 			hint,
@@ -177,7 +177,7 @@ export const figure = {
 export const meta = group("Title and description for search engines", {
 	title: text("The title in the browser tab", "About our practice"),
 	description: text(
-		"What a search engine shows below the title; 70 to 160 letters",
+		"What a search engine shows below the title; 70 to 160 characters",
 		"Who we are, how we work and what we believe about change.",
 	),
 	keywords: mayBeEmpty(

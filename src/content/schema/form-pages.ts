@@ -100,7 +100,7 @@ export const contactSchema = group("The words of the contact page", {
 		{
 			...section,
 			urgentHelp: text(
-				"A link to urgentHelp of site.yaml, at the foot of the page",
+				"A link to urgentHelp of site.yaml, which is in the footer",
 				"For help tonight, use the numbers at the foot of this page.",
 			).optional(),
 			labels: group("The words above each detail", {

@@ -70,11 +70,11 @@ function explainKey(key: string) {
 	const [nearest] = suggest(key, Object.keys(group.shape));
 	if (NAMES_DAY.test(key))
 		return {
-			message: `"${key}" should have its hours behind the colon, on one line`,
+			message: `"${key}" should have its hours after the colon, on one line`,
 			hint: `Write it like this: ${key}: 9am-5pm`,
 		};
 	return {
-		message: `"${key}" is not a key that is known here`,
+		message: `unknown key "${key}"`,
 		hint: nearest
 			? `Did you mean ${nearest}?`
 			: "The known keys are hours, shown, exceptions, and days, as in Monday to Friday: 9am-5pm",

@@ -113,7 +113,7 @@ export const aboutSchema = group("The words of the about page", {
 	registers: group("The registers that the therapist is on", {
 		heading,
 		numberLabel: text("The words before each number", "Registration number"),
-		items: entries("Each register; its name is at the foot of every page", {
+		items: entries("Each register; its name is in the footer of every page", {
 			name: text("The name of the register", "General Hypnotherapy Register"),
 			number: text("Your number there, in quotes", "0012345"),
 			href: secureAddress(
@@ -169,7 +169,7 @@ export const servicesPageSchema = group(
 				).optional(),
 			}),
 			{},
-		).meta({ description: "What search engines are told besides" }),
+		).meta({ description: "Further data for search engines" }),
 	},
 );
 

@@ -38,13 +38,13 @@ describe("a card", () => {
 				await told("picture: /pictures/a.jpg"),
 			].join("\n"),
 		).toMatchInlineSnapshot(`
-			"content/pages/home.yaml:39:16 error: this picture has no words for people who cannot see it
+			"content/pages/home.yaml:39:16 error: missing alternative text: this picture has no words for people who cannot see it
 			  -> Say in a few words what it shows, as in alt: Two chairs by a window; if it says nothing that the text does not, write decorative: true in place of alt
-			content/pages/home.yaml:39:16 error: this picture has no words for people who cannot see it
+			content/pages/home.yaml:39:16 error: missing alternative text: this picture has no words for people who cannot see it
 			  -> Say in a few words what it shows, as in alt: Two chairs by a window; if it says nothing that the text does not, write decorative: true in place of alt
 			content/pages/home.yaml:39:16 error: this picture has words for people who cannot see it, and is called decorative, which hides it from them
 			  -> Keep one of the two: alt or decorative
-			content/pages/home.yaml:39:24 error: "/art/stress.svg" is not the name of a picture that can be prepared for a page
+			content/pages/home.yaml:39:24 error: "/art/stress.svg" is not the name of a JPEG or PNG in static/pictures/
 			  -> Open it, save it once more as JPEG or PNG, and put that into static/pictures/, and name it as in file: /pictures/room.jpg
 			content/pages/home.yaml:39:16 error: "file" is missing (The picture in static/pictures/)
 			  -> Add a line such as file: /pictures/room.jpg

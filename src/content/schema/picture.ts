@@ -31,7 +31,7 @@ export function describePictureFix(
 
 const file = patternText({
 	pattern: FILE,
-	error: "is not the name of a picture that can be prepared for a page",
+	error: "is not the name of a JPEG or PNG in static/pictures/",
 	hint: (value) => describePictureFix(value, (name) => `file: ${name}`),
 	editorMessage:
 		"This is not the name of a picture. Put a JPEG or PNG into static/pictures/, and name it as in file: /pictures/room.jpg",
@@ -59,7 +59,8 @@ export const picture = z
 	.superRefine(({ alt, decorative = false }, context) => {
 		if (alt === undefined && !decorative)
 			addIssue(context, {
-				message: "this picture has no words for people who cannot see it",
+				message:
+					"missing alternative text: this picture has no words for people who cannot see it",
 				hint: "Say in a few words what it shows, as in alt: Two chairs by a window; if it says nothing that the text does not, write decorative: true in place of alt",
 			});
 		if (alt !== undefined && decorative)

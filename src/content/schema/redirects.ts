@@ -22,7 +22,7 @@ function isDecodable(value: string): boolean {
 }
 
 const HINT =
-	"Write what stands behind the name of the host in the address bar, without ? and #, as in /old-page: /about";
+	"Write what follows the name of the host in the address bar, without ? and #, as in /old-page: /about";
 
 /** Suggests the path as browsers request it; undefined where the value cannot be one. */
 function describeAddressFix(value: string, shape: string): string | undefined {
@@ -38,10 +38,10 @@ const oldAddress = patternText(
 	{
 		pattern: OLD_PATH,
 		isValid: isDecodable,
-		error: "is not an address that visitors can be led away from",
+		error: "is not a valid old address",
 		hint: (value) => describeAddressFix(value, OLD_PATH) ?? HINT,
-		editorMessage: `This is not an address that visitors can be led away from. ${HINT}`,
-		description: "The address that is no more",
+		editorMessage: `This is not a valid old address. ${HINT}`,
+		description: "The old address, which no longer exists",
 		example: "/old-page",
 	},
 	z.string(),
@@ -69,7 +69,6 @@ export const redirectsSchema = mayBeEmpty(
 	z.record(oldAddress, newAddress),
 	{},
 ).meta({
-	description:
-		"Addresses that are no more, each with the page that takes its place",
+	description: "Old addresses, each with the page that takes its place",
 	examples: [{ "/old-page": "/about" }],
 });

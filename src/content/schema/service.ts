@@ -75,14 +75,14 @@ export const servicesSchema = z
 			if (seen.has(slug))
 				addIssue(context, {
 					path: ["services", index, "slug"],
-					message: `the service "${slug}" is listed twice, so two pages would have one address`,
+					message: `duplicate service "${slug}": it is listed twice, so two pages would have one address`,
 					hint: "Keep one of the two entries",
 				});
 			seen.add(slug);
 			if (theme !== "" && !themes.has(theme))
 				addIssue(context, {
 					path: ["services", index, "theme"],
-					message: `there is no group "${theme}" under themes`,
+					message: `unknown group "${theme}": it is not under themes`,
 					hint: `Use one of: ${[...themes].join(", ")}`,
 				});
 		});

@@ -70,7 +70,7 @@ const forms = z
 		if (service === "web3forms" && !accessKey)
 			addIssue(context, {
 				path: ["service"],
-				message: "Web3Forms takes no message without its access key",
+				message: "missing access key: Web3Forms takes no message without it",
 				hint: "Add the key it gave you below, as in accessKey: 00000000-0000-0000-0000-000000000000",
 			});
 	})
@@ -83,24 +83,23 @@ const hsts = group(
 	"Tells browsers to open the site by https alone; nobody can take it back before the days are over",
 	{
 		days: wholeNumber(
-			"How many days a browser keeps to https; 0 ends it for those who come by",
+			"How many days browsers use https only; 0 ends it for returning visitors",
 			365,
 		),
 		includeSubDomains: flag("Whether that holds for all subdomains too"),
-		preload: flag("Whether browsers may build the site in"),
+		preload: flag("Whether browsers may add the site to their preload list"),
 	},
 ).superRefine(({ days, includeSubDomains, preload }, context) => {
 	if (preload && !(includeSubDomains && days >= PRELOAD_DAYS))
 		addIssue(context, {
 			path: ["preload"],
-			message:
-				"browsers build a site in only with all its subdomains and for a year or more",
+			message: "preload needs includeSubDomains and 365 days or more",
 			hint: "Write includeSubDomains: true and days: 365 beside it, or take preload out",
 		});
 });
 
 const hosting = mayBeEmpty(
-	group("What hosts promise browsers", { hsts: hsts.optional() }),
+	group("Settings that hosts send to browsers", { hsts: hsts.optional() }),
 	{},
 );
 
@@ -196,7 +195,7 @@ export const siteSchema = group("What belongs to the whole site", {
 			"{count} more services",
 		),
 	}),
-	footer: group("The words at the foot of every page", {
+	footer: group("The words in the footer of every page", {
 		text: text("A sentence below the name", "Hypnotherapy at your own pace."),
 		notice: text(
 			"The small print",

@@ -74,28 +74,28 @@ test("the words for each mistake", async () => {
 	expect(all.join("\n")).toMatchInlineSnapshot(`
 		"content/site.yaml:16:1 error: this line is indented with a tab, and YAML allows only spaces
 		  -> Begin this line with 2 spaces in place of the tab
-		content/site.yaml:4:1 error: "name" is written twice in one group, so one of the two would be lost
-		  -> Keep one of the two lines; the other stands above this one
-		content/site.yaml:3:7 error: this text holds a colon and a space, so it cannot be told what is the key and what is the text
-		  -> Put quotes round a text that has a colon and a space in it or starts with a sign, as in title: "Sleep: a calm start"
-		content/site.yaml:3:1 error: there is no space after the colon, so this is not read as a key
+		content/site.yaml:4:1 error: duplicate key "name": it is in this group twice, so one of the two would be lost
+		  -> Keep one of the two lines; the other is above this one
+		content/site.yaml:3:7 error: this text contains a colon and a space, so it is unclear where its key ends
+		  -> Put quotes round a text that contains a colon and a space or starts with a special character, as in title: "Sleep: a calm start"
+		content/site.yaml:3:1 error: missing space after the colon, so this is not read as a key
 		  -> Put a space after the colon, as in title: Sleep
-		content/site.yaml:4:1 error: this line has no key; every line is a key, a colon and a text
+		content/site.yaml:4:1 error: missing key: every line is a key, a colon and a text
 		  -> Write key: text on one line, or indent the line so that it continues the text above
 		content/site.yaml:8:8 error: the quote or bracket that opens here is never closed
 		  -> Close each " with another ", each [ with ] and each { with }
 		content/site.yaml:17:2 error: this line begins with 1 space where 2 spaces are expected, so it has left the group it belongs to
 		  -> Put 1 more space at the beginning of this line
-		content/site.yaml:3:14 error: the line should end before this, and it goes on
+		content/site.yaml:3:14 error: unexpected text: the line should end before this
 		  -> Put one pair of quotes round the whole text, as in title: "{clientsHelped} people helped"; a " inside it is written \\"
-		content/site.yaml:3:7 error: a text cannot start with this sign
-		  -> Put quotes round a text that has a colon and a space in it or starts with a sign, as in title: "Sleep: a calm start"
-		content/site.yaml:8:13 error: a backslash (\\) has a special meaning between " and ", and this one means nothing
+		content/site.yaml:3:7 error: a text cannot start with this character
+		  -> Put quotes round a text that contains a colon and a space or starts with a special character, as in title: "Sleep: a calm start"
+		content/site.yaml:8:13 error: invalid backslash: between " and " a backslash (\\) has a special meaning, and this one has none
 		  -> Leave it out, or write two of them
 		content/site.yaml:4:1 error: a line of three hyphens ends the file here, and more follows it
 		  -> Take out the line that begins with ---
-		content/site.yaml:3:11 error: there is an invisible sign in this text that no page can show
-		  -> Delete the text round it and type it again; such signs come with copied text"
+		content/site.yaml:3:11 error: invisible character: no page can show it
+		  -> Delete the text round it and type it again; such characters come with copied text"
 	`);
 });
 

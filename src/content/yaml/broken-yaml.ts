@@ -13,7 +13,7 @@ interface YamlError extends Position {
 }
 
 const QUOTE_IT =
-	'Put quotes round a text that has a colon and a space in it or starts with a sign, as in title: "Sleep: a calm start"';
+	'Put quotes round a text that contains a colon and a space or starts with a special character, as in title: "Sleep: a calm start"';
 const INDENT =
 	"Indent with spaces, so that the lines of one group start in one column";
 
@@ -28,19 +28,19 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 		"Replace the tab by spaces",
 	],
 	BAD_INDENT: [
-		"this line does not line up with the lines it belongs to",
+		"wrong indentation: this line does not line up with the lines it belongs to",
 		INDENT,
 	],
 	BLOCK_AS_IMPLICIT_KEY: [
-		"this text holds a colon and a space, so it cannot be told what is the key and what is the text",
+		"this text contains a colon and a space, so it is unclear where its key ends",
 		QUOTE_IT,
 	],
 	NO_SPACE: [
-		"there is no space after the colon, so this is not read as a key",
+		"missing space after the colon, so this is not read as a key",
 		"Put a space after the colon, as in title: Sleep",
 	],
 	MULTILINE_IMPLICIT_KEY: [
-		"this line has no key; every line is a key, a colon and a text",
+		"missing key: every line is a key, a colon and a text",
 		ADD_COLON,
 	],
 	MISSING_CHAR: ["a colon and a space are missing here", ADD_COLON],
@@ -48,9 +48,9 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 		"the quote or bracket that opens here is never closed",
 		'Close each " with another ", each [ with ] and each { with }',
 	],
-	BAD_SCALAR_START: ["a text cannot start with this sign", QUOTE_IT],
+	BAD_SCALAR_START: ["a text cannot start with this character", QUOTE_IT],
 	BAD_DQ_ESCAPE: [
-		'a backslash (\\) has a special meaning between " and ", and this one means nothing',
+		'invalid backslash: between " and " a backslash (\\) has a special meaning, and this one has none',
 		"Leave it out, or write two of them",
 	],
 	APOSTROPHE: [
@@ -58,7 +58,7 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 		'Put double quotes round the text instead, as in title: "It\'s a calm start"',
 	],
 	UNEXPECTED_TOKEN: [
-		"the line should end before this, and it goes on",
+		"unexpected text: the line should end before this",
 		'Put one pair of quotes round the whole text, as in title: "{clientsHelped} people helped"; a " inside it is written \\"',
 	],
 	MULTIPLE_DOCS: [
@@ -66,13 +66,13 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 		"Take out the line that begins with ---",
 	],
 	INVISIBLE: [
-		"there is an invisible sign in this text that no page can show",
-		"Delete the text round it and type it again; such signs come with copied text",
+		"invisible character: no page can show it",
+		"Delete the text round it and type it again; such characters come with copied text",
 	],
 };
 
 const FALLBACK: Explanation = [
-	"this cannot be read as YAML, the form in which content is written",
+	"invalid YAML: this cannot be read as YAML, the format of content files",
 	`${INDENT}. ${QUOTE_IT}`,
 ];
 
@@ -167,8 +167,8 @@ function describeError({ code, column }: YamlError, text: string): Explanation {
 	if (code !== "DUPLICATE_KEY") return EXPLANATIONS[code] ?? FALLBACK;
 	const key = /^["']?([^"':]+)/.exec(text.slice(column - 1))?.[1] ?? "";
 	return [
-		`"${key}" is written twice in one group, so one of the two would be lost`,
-		"Keep one of the two lines; the other stands above this one",
+		`duplicate key "${key}": it is in this group twice, so one of the two would be lost`,
+		"Keep one of the two lines; the other is above this one",
 	];
 }
 

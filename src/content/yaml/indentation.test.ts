@@ -170,7 +170,7 @@ test("another mistake in the file is told as well", async () => {
 test("a misspelt key is misspelt, also where it would fit another group", async () => {
 	const problems = await check(SITE, "\nname: Calm", "\nnmae: Calm");
 	expect(tell(problems)).toMatch(
-		/^content\/site.yaml:3:1 .*not a key.*\n.*name\?$/,
+		/^content\/site.yaml:3:1 .*unknown key.*\n.*name\?$/,
 	);
 });
 
