@@ -30,7 +30,7 @@ export function createTemplateSearch(config: Config) {
 	const templates = lazily(() => readTemplates(config));
 	return {
 		findInTemplates: (text: string): Location | undefined => {
-			const found = templates().find(({ text }) => text.includes(text));
+			const found = templates().find((file) => file.text.includes(text));
 			return (
 				found &&
 				locationAt(found.sourcePath, found.text, found.text.indexOf(text))
