@@ -123,7 +123,7 @@ describe("what the checks say", () => {
 			(problem) => `${locationOf(problem)} ${problem.rule}: ${problem.message}`,
 		);
 		const broken =
-			"content/invalid: the picture /pictures/room.jpg is not a picture in one piece, or neither a JPEG nor a PNG";
+			"content/invalid: the picture /pictures/room.jpg is damaged, or is neither a JPEG nor a PNG";
 		const missing = (file: string) =>
 			`content/invalid: the picture /pictures/${file} is not in static/`;
 		const homeLine = lineOf(HOME, ROOM);

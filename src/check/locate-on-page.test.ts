@@ -20,7 +20,7 @@ function traced(...locations: (string | undefined)[]): string {
 	const attribute = (location: string | undefined) =>
 		location === undefined
 			? ""
-			: ` data-written="${JSON.stringify({ location, given: {} }).replaceAll('"', "&quot;")}"`;
+			: ` data-written="${JSON.stringify({ location, valueLocations: {} }).replaceAll('"', "&quot;")}"`;
 	const [main, p, a] = locations.map(attribute);
 	return `<main${main}><p${p}>a</p><a${a} href="/gone">b</a></main>`;
 }

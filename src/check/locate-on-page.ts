@@ -38,7 +38,7 @@ function findTemplateLocation(
 		const value = elements[index]?.attributes[attribute];
 		return value === undefined ? undefined : JSON.parse(value);
 	};
-	const passed = traceOf(element)?.given[written];
+	const passed = traceOf(element)?.valueLocations[written];
 	if (passed !== undefined) return passed;
 	// React adds preload links for what another element shows.
 	const isAdded = elements[element]?.name === "link" && !traceOf(element);

@@ -89,7 +89,7 @@ test("a picture that is taken away meanwhile is a person's mistake, not a bug", 
 	const answer = await fetch(`${origin}/${picture}`);
 	expect([answer.status, await answer.text()]).toEqual([
 		500,
-		"this picture was changed or taken away while the site was being made\n",
+		"this picture was changed or deleted while the site was being built\n",
 	]);
 	expect(await interrupt()).toBe(130);
 	expect(stderr()).toContain("static/pictures/a.jpg:1:1  error");

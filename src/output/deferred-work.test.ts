@@ -23,9 +23,9 @@ test("every piece is done, and only some at once", async () => {
 test("what is left, and each piece that is done", async () => {
 	const work = new DeferredWork();
 	for (let at = 0; at < 20; at++) work.add(turn);
-	expect(work.left).toBe(20);
+	expect(work.remaining).toBe(20);
 	const left: number[] = [];
-	await work.end(() => left.push(work.left));
+	await work.end(() => left.push(work.remaining));
 	expect(left).toEqual(Array.from({ length: 20 }, (_, at) => 19 - at));
 });
 

@@ -1,26 +1,26 @@
-// Work that is done a few pieces at a time while something else goes on.
+// Runs asynchronous tasks in the background, a limited number at a time.
 
-/** At once: enough for all cores, and few enough to hold in memory what they make. */
-const LANES = 16;
+/** Enough for all cores, and few enough that their results fit into memory. */
+const MAX_RUNNING = 16;
 
 export class DeferredWork {
-	/** Pieces that have not come to their end. */
-	left = 0;
-	readonly #lanes: Promise<void>[] = Array(LANES).fill(Promise.resolve());
+	/** The number of tasks that have not ended. */
+	remaining = 0;
+	readonly #lanes: Promise<void>[] = Array(MAX_RUNNING).fill(Promise.resolve());
 	#isStopped = false;
 	#failure: { readonly error: unknown } | undefined;
 	#onDone = () => {};
 
-	/** Once a piece has failed, no other is begun. */
-	add(piece: () => Promise<void>): void {
+	/** After a task has failed, no other task is started. */
+	add(task: () => Promise<void>): void {
 		const lane = this.#lanes.shift() ?? Promise.resolve();
-		this.#lanes.push(lane.then(() => this.#run(piece)));
-		this.left++;
+		this.#lanes.push(lane.then(() => this.#run(task)));
+		this.remaining++;
 	}
 
 	/**
-	 * @param onDone called for each piece that has come to its end
-	 * @throws what the first piece that failed has thrown, after all have come to their end
+	 * @param onDone called when a task has ended
+	 * @throws the error of the first task that failed, after all running tasks have ended
 	 */
 	async end(onDone = () => {}): Promise<void> {
 		this.#onDone = onDone;
@@ -28,20 +28,20 @@ export class DeferredWork {
 		if (this.#failure) throw this.#failure.error;
 	}
 
-	/** Begins no other piece, and waits for those that are at work. */
+	/** Starts no other task, and waits for the running ones. */
 	async stop(): Promise<void> {
 		this.#isStopped = true;
 		await Promise.all(this.#lanes);
 	}
 
-	async #run(piece: () => Promise<void>): Promise<void> {
+	async #run(task: () => Promise<void>): Promise<void> {
 		try {
-			if (!this.#isStopped) await piece();
+			if (!this.#isStopped) await task();
 		} catch (error) {
 			this.#isStopped = true;
 			this.#failure ??= { error };
 		}
-		this.left--;
+		this.remaining--;
 		this.#onDone();
 	}
 }

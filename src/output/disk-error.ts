@@ -14,7 +14,7 @@ const HINT =
 
 interface SystemError extends Error {
 	readonly code: unknown;
-	/** Where a file should have gone that was renamed, copied or linked. */
+	/** The new path of a file that was renamed, copied or linked. */
 	readonly dest?: unknown;
 	readonly path?: unknown;
 	readonly syscall: unknown;

@@ -1,4 +1,4 @@
-// All files of a site -> a problem for each that has the path of another one.
+// All files of a site -> a problem for each file with the path of another file.
 import type { Route } from "../plan/route.ts";
 import { fileProblem, type UnlocatedProblem } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
@@ -9,7 +9,7 @@ const RENAME =
 const TAKE_OUT =
 	"Take your file out of static/: hypno writes this one for the host by itself";
 
-/** @param assets every file but the pages and those that hosts read */
+/** @param assets every file except the pages and the configuration of hosts */
 export function findDuplicatePaths(
 	assets: readonly OutputFile[],
 	routes: readonly Route[],

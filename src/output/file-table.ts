@@ -1,13 +1,12 @@
-// The state of each file that the last build left in the output folder, and the build info of each page.
-// A page of the same build info, or a file whose path holds a hash, is neither made nor read again while
-// nobody touches its file. Without the table every byte is compared.
+// A table of the files in the output folder, as the previous build wrote them. While a file is untouched
+// and its build info or the hash in its path is the same, it is neither made nor read again.
 import fs from "node:fs";
 import path from "node:path";
 import { openDiskCache } from "../cache/disk-cache.js";
 import { formatFileState } from "../cache/fingerprint.js";
 
 interface Row {
-	/** Changes with whatever is done to the file. */
+	/** Changes with every write to the file. */
 	readonly state: string;
 	/** Empty for files that have none. */
 	readonly buildInfo: string;
@@ -19,15 +18,15 @@ export interface FileTable {
 	readonly save: (buildInfos: ReadonlyMap<string, string>) => void;
 }
 
-interface TableSetting {
+interface FileTableOptions {
 	readonly outDir: string;
 	readonly rootDir: string;
-	/** Differs for programs that may make other files of the same input. */
+	/** A hash of hypno itself, since another version may make other files. */
 	readonly program: string;
 }
 
-export function openFileTable(setting: TableSetting): FileTable {
-	const { outDir, rootDir, program } = setting;
+export function openFileTable(options: FileTableOptions): FileTable {
+	const { outDir, rootDir, program } = options;
 	const cache = openDiskCache({ rootDir, kind: "outputs", maxEntries: 4 });
 	const key = `${program}\0${outDir}`;
 	const saved = cache.get(key);

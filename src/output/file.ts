@@ -1,10 +1,10 @@
-// One file of the built site.
+// The type of a file of the built site.
 
 export type Contents = string | Uint8Array;
 
 /**
- * Made only when it is asked for. A path with a hash in it names all that it is made of, so
- * that a file of that path need not be made again; nor need one of the same build info.
+ * Made only when it is called. It is not called for a file that the previous build has written under the
+ * same path with a hash, or with the same build info.
  */
 export type DeferredContents = () => Promise<Uint8Array>;
 
@@ -14,9 +14,9 @@ export interface OutputFile {
 	readonly contents: Contents | DeferredContents;
 	/** The path on disk of the file that this is a copy of. */
 	readonly copyOf?: string;
-	/** All that a page is made of, for the next build to compare. */
+	/** Describes what the file is made from, for the next build to compare. */
 	readonly buildInfo?: string;
-	/** Set for what is read by the host, and never answered to a visitor. */
+	/** Set for configuration of the host, which visitors must not get. */
 	readonly audience?: "host";
 }
 

@@ -1,5 +1,5 @@
-// The list of what hypno wrote into an output folder, kept in that folder: it tells hypno's
-// own files from a person's, and marks the folder as hypno's to replace.
+// The list of the files that hypno wrote into an output folder, stored in it as ".hypno". A folder with
+// such a list may be replaced, and files that are not listed are preserved.
 import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../problems.ts";
@@ -8,7 +8,7 @@ const MANIFEST = ".hypno";
 const FIRST_LINE =
 	"Written by hypno. The files below are replaced by the next build.";
 
-/** The folders that hold the files: "a/b/c" -> "a", "a/b" */
+/** The parent folders of all files: "a/b/c" -> "a", "a/b" */
 export function foldersOf(files: Iterable<string>): Set<string> {
 	const folders = new Set<string>();
 	for (const file of files)
@@ -17,30 +17,28 @@ export function foldersOf(files: Iterable<string>): Set<string> {
 	return folders;
 }
 
-/**
- * @returns the files that hypno wrote, and the entries of the folder that are none of them, as few
- * as cover them
- */
+/** @returns the listed files, and all other files; a folder of only other files is one entry */
 export function readManifest(outDir: string) {
 	const manifestPath = path.join(outDir, MANIFEST);
 	const text = fs.existsSync(manifestPath)
 		? fs.readFileSync(manifestPath, "utf8")
 		: undefined;
-	// Whoever edits the list cannot lead the build out of its folder.
+	// An edited list must not lead the build to files outside the folder.
 	const isInside = (line: string) =>
 		line !== "" && !line.split("/").includes("..");
 	const files = new Set(text?.split("\n").slice(1).filter(isInside));
 	const folders = foldersOf(files);
-	const findForeign = (below: string): string[] =>
+	const listOthers = (below: string): string[] =>
 		fs
 			.readdirSync(path.join(outDir, below), { withFileTypes: true })
 			.flatMap((entry) => {
 				const name = `${below}${entry.name}`;
 				if (files.has(name) || name === MANIFEST) return [];
 				const isOwn = entry.isDirectory() && folders.has(name);
-				return isOwn ? findForeign(`${name}/`) : [name];
+				return isOwn ? listOthers(`${name}/`) : [name];
 			});
-	return { files, foreign: text === undefined ? [] : findForeign("") };
+	const otherEntries = text === undefined ? [] : listOthers("");
+	return { files, otherEntries };
 }
 
 export function writeManifest(dir: string, files: Iterable<string>): void {

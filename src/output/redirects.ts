@@ -1,5 +1,5 @@
-// Old addresses -> problems: they lead in circles, from one to the next, away from a page or to
-// none; and the pages that lead on where a host reads no rules.
+// Redirects -> problems (cycles, chains, a source that exists, a target that does not), and HTML pages that
+// redirect on hosts without rules for redirects.
 import type { Site } from "../content/site.ts";
 import { escapeHtml } from "../escape.ts";
 import { pageFileOf, type Redirect } from "../plan/redirects.ts";
@@ -12,11 +12,10 @@ import { foldersOf } from "./manifest.ts";
 
 const FILE = "content/redirects.yaml";
 
-/** Where an address can be found that is there. */
 interface PresentPaths {
-	/** Of pages, also of those that cannot be made for now: "/about" */
+	/** The paths of pages, also of pages with errors: "/about" */
 	readonly pages: ReadonlySet<string>;
-	/** Of all other files, from the top of the output: "art/stress.svg" */
+	/** The output paths of all other files: "art/stress.svg" */
 	readonly files: ReadonlySet<string>;
 }
 
@@ -34,39 +33,40 @@ export function listPresentPaths(
 	};
 }
 
-interface Fault extends Omit<UnlocatedProblem, "rule" | "severity" | "source"> {
+interface RedirectError
+	extends Omit<UnlocatedProblem, "rule" | "severity" | "source"> {
 	readonly on: "key" | "value";
 }
 
-/** The addresses that a visitor is led to, one after the other, up to a page or a known one. */
-function follow(
+/** Follows redirects up to an address without one, or up to the first that repeats. */
+function followRedirect(
 	redirect: Redirect,
 	next: ReadonlyMap<string, Redirect>,
 ): string[] {
-	const trail = [redirect.from];
+	const chain = [redirect.from];
 	let at: Redirect | undefined = redirect;
 	while (at) {
-		const isKnown = trail.includes(at.to);
-		trail.push(at.to);
+		const isKnown = chain.includes(at.to);
+		chain.push(at.to);
 		at = isKnown ? undefined : next.get(at.to);
 	}
-	return trail;
+	return chain;
 }
 
-function checkTrail(
+function checkChain(
 	redirect: Redirect,
 	next: ReadonlyMap<string, Redirect>,
-): Fault | undefined {
-	const trail = follow(redirect, next);
-	const end = trail.at(-1) ?? "";
-	const shown = trail.join(" -> ");
-	if (trail.indexOf(end) < trail.length - 1)
+): RedirectError | undefined {
+	const chain = followRedirect(redirect, next);
+	const end = chain.at(-1) ?? "";
+	const shown = chain.join(" -> ");
+	if (chain.indexOf(end) < chain.length - 1)
 		return {
 			on: "value",
 			message: `visitors are led in a circle and never come to a page: ${shown}`,
 			hint: "Write the path of a page, as in /about",
 		};
-	if (trail.length === 2) return undefined;
+	if (chain.length === 2) return undefined;
 	return {
 		on: "value",
 		message: `visitors are led on more than once: ${shown}`,
@@ -74,10 +74,10 @@ function checkTrail(
 	};
 }
 
-/** What pages are called on other hosts. */
+/** Other hosts have these in the addresses of pages. */
 const PAGE_ENDING = /(?:\/index)?\.(?:html?|php)$/;
 
-/** What pages of one folder have in common says nothing of which one was meant. */
+/** Compares pages of the same folder by their names, since their paths start alike. */
 function suggestPage(path: string, pages: readonly string[]): string[] {
 	const folder = path.slice(0, path.lastIndexOf("/") + 1);
 	const isBeside = (page: string) =>
@@ -98,7 +98,7 @@ function isPresent(path: string, { pages, files }: PresentPaths): boolean {
 function checkTarget(
 	{ to }: Redirect,
 	present: PresentPaths,
-): Fault | undefined {
+): RedirectError | undefined {
 	if (isPresent(decodeURIComponent(to), present)) return undefined;
 	const name = to.replace(PAGE_ENDING, "") || "/";
 	const suggestions = suggestPage(name, [...present.pages]);
@@ -121,7 +121,7 @@ export function checkRedirects(
 	for (const redirect of redirects)
 		if (!isPresent(redirect.from, present) && !next.has(redirect.from))
 			next.set(redirect.from, redirect);
-	const findFault = (redirect: Redirect): Fault | undefined => {
+	const findError = (redirect: Redirect): RedirectError | undefined => {
 		const { from } = redirect;
 		const first = next.get(from);
 		if (!first)
@@ -137,12 +137,12 @@ export function checkRedirects(
 				message: `${first.written} stands here already, and both are one address`,
 				hint: "Keep one of the two lines",
 			};
-		return checkTrail(redirect, next) ?? checkTarget(redirect, present);
+		return checkChain(redirect, next) ?? checkTarget(redirect, present);
 	};
 	return redirects.flatMap((redirect) => {
-		const fault = findFault(redirect);
-		if (!fault) return [];
-		const { on, message, ...details } = fault;
+		const error = findError(redirect);
+		if (!error) return [];
+		const { on, message, ...details } = error;
 		const source = { file: FILE, keys: [redirect.written], on };
 		return [contentProblem(message, { ...details, source })];
 	});
@@ -171,10 +171,10 @@ function formatPage({ urls, settings }: Site, { to }: Redirect): string {
 `;
 }
 
-/** On some disks "About" and "about" are one name, and the second file would take the first one's place. */
-const onAnyDisk = (name: string) => name.toLowerCase();
+/** Some disks ignore case: there "About" would overwrite "about". */
+const ignoreCase = (name: string) => name.toLowerCase();
 
-/** One for each old address whose place no file of the site takes, and no page's address. */
+/** Leaves out redirects whose file or address the site uses for something else. */
 export function buildRedirectPages(
 	site: Site,
 	{ pages, files }: PresentPaths,
@@ -182,13 +182,13 @@ export function buildRedirectPages(
 ): OutputFile[] {
 	if (site.redirects.length === 0) return [];
 	const all = [...files, ...outputPaths, ...Object.values(HOST_FILES)];
-	const taken = new Set(all.map(onAnyDisk));
+	const taken = new Set(all.map(ignoreCase));
 	const folders = foldersOf(taken);
-	const addresses = new Set([...pages].map(onAnyDisk));
+	const addresses = new Set([...pages].map(ignoreCase));
 	return site.redirects.flatMap((redirect) => {
 		const outputPath = pageFileOf(redirect, site.settings.urlStyle);
-		const name = onAnyDisk(outputPath);
-		// Hosts answer /about with about.html, before about/index.html.
+		const name = ignoreCase(outputPath);
+		// For /about, hosts send about.html rather than about/index.html.
 		const bare = `/${name.replace(/(?:\/index)?\.html?$/, "")}`;
 		const isTaken = taken.has(name) || folders.has(name) || addresses.has(bare);
 		const above = [...foldersOf([name])];

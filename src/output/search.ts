@@ -5,7 +5,6 @@ import { MANIFEST_ICONS } from "../plan/frame.ts";
 import type { Route } from "../plan/route.ts";
 import type { OutputFile } from "./file.ts";
 
-/** Exactly the addresses that search engines may list. */
 function buildSitemap(routes: readonly Route[]): OutputFile {
 	const entries = routes
 		.filter((route) => route.indexable)

@@ -1,5 +1,5 @@
-// The new output folder, filled beside the old one: a file that is the same is the old one under
-// a second name, any other is written.
+// The staging folder beside the output folder. An unchanged file becomes a hard link to the old one; any
+// other file is written.
 import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import type { Contents } from "./file.ts";
 import { readManifest } from "./manifest.ts";
 import { stagingDir } from "./swap.ts";
 
-const BYTES_AT_ONCE = 1 << 20;
+const CHUNK_BYTES = 1 << 20;
 
 interface StagedFile {
 	readonly bytes: number;
@@ -32,7 +32,7 @@ export class Staging {
 		return [...this.#previous.files].filter((file) => !this.files.has(file));
 	}
 
-	/** The path in the new folder, in a folder that is there. */
+	/** Creates the parent folder too. */
 	#pathOf(outputPath: string): string {
 		const filePath = path.join(this.dir, outputPath);
 		const folder = path.dirname(filePath);
@@ -41,8 +41,8 @@ export class Staging {
 		return filePath;
 	}
 
-	/** Takes over the old file where that is the same; undefined where it has to be written. */
-	keep(
+	/** Links the old file if it is the same; returns undefined when it has to be written. */
+	reuse(
 		outputPath: string,
 		isSame: (old: Stats, oldPath: string) => boolean,
 	): StagedFile | undefined {
@@ -56,54 +56,54 @@ export class Staging {
 			this.files.set(outputPath, file);
 			return file;
 		} catch {
-			// It cannot be read, or the file system knows no hard links.
+			// The file cannot be read, or the file system has no hard links.
 			return undefined;
 		}
 	}
 
 	write(outputPath: string, contents: Contents): StagedFile {
 		const bytes = Buffer.byteLength(contents);
-		// A file of another size is not read: a film may be among them.
-		const kept = this.keep(outputPath, ({ size }, oldPath) => {
+		// An old file of another size is not read, since it may be large.
+		const reused = this.reuse(outputPath, ({ size }, oldPath) => {
 			const isSameSize = size === bytes;
 			return isSameSize && fs.readFileSync(oldPath).equals(toBytes(contents));
 		});
-		if (kept) return kept;
-		// Not as a buffer: with many files these would fill the memory until they are collected.
+		if (reused) return reused;
+		// Strings are not converted to buffers, which would fill the memory until they are collected.
 		fs.writeFileSync(this.#pathOf(outputPath), contents);
 		const file = { bytes, isWritten: true };
 		this.files.set(outputPath, file);
 		return file;
 	}
 
-	/** The file may be larger than the memory: neither it nor the old one is read as a whole. */
+	/** Reads neither file completely, since they may be larger than the memory. */
 	copy(outputPath: string, copyOf: string): void {
 		const bytes = fs.statSync(copyOf).size;
 		const isSame = ({ size }: Stats, oldPath: string) =>
 			size === bytes && isSameFile(oldPath, copyOf);
-		if (this.keep(outputPath, isSame)) return;
+		if (this.reuse(outputPath, isSame)) return;
 		fs.copyFileSync(copyOf, this.#pathOf(outputPath));
 		this.files.set(outputPath, { bytes, isWritten: true });
 	}
 
 	/**
-	 * Carries over what the old folder holds beside the files of the site.
-	 * @throws UserError (2) where a file of the site would take the place of another
+	 * Copies the entries of the output folder that hypno did not write.
+	 * @throws UserError (2) when a file of the site has the same name
 	 */
-	carryOver(foreign = this.#previous.foreign): void {
-		for (const name of foreign) {
+	carryOver(otherEntries = this.#previous.otherEntries): void {
+		for (const name of otherEntries) {
 			const from = path.join(this.#outDir, name);
 			const to = this.#pathOf(name);
-			const taken = fs.lstatSync(to, { throwIfNoEntry: false });
-			if (taken?.isDirectory() && fs.lstatSync(from).isDirectory()) {
+			const existing = fs.lstatSync(to, { throwIfNoEntry: false });
+			if (existing?.isDirectory() && fs.lstatSync(from).isDirectory()) {
 				const below = fs.readdirSync(from).map((entry) => `${name}/${entry}`);
 				this.carryOver(below);
 				continue;
 			}
-			if (taken)
+			if (existing)
 				throw usageError(
 					`${from} was not written by hypno, and the site has a file of that name`,
-					"Move your file to another place, or give it another name",
+					"Move your file to another folder, or rename it",
 				);
 			fs.cpSync(from, to, {
 				recursive: true,
@@ -114,10 +114,10 @@ export class Staging {
 	}
 }
 
-/** @returns whether two files of one size hold the same bytes */
+/** Compares two files of the same size. */
 function isSameFile(one: string, other: string): boolean {
 	const files = [fs.openSync(one, "r"), fs.openSync(other, "r")];
-	const parts = files.map(() => Buffer.alloc(BYTES_AT_ONCE));
+	const parts = files.map(() => Buffer.alloc(CHUNK_BYTES));
 	try {
 		for (;;) {
 			const [a, b] = files.map((file, index) =>
@@ -131,7 +131,6 @@ function isSameFile(one: string, other: string): boolean {
 	}
 }
 
-/** Bytes are not copied. */
 function toBytes(contents: Contents): Uint8Array {
 	return typeof contents === "string" ? Buffer.from(contents) : contents;
 }

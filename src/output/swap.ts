@@ -1,14 +1,13 @@
-// Putting one folder in the place of another. Every name starts with the name of the output
-// folder and ends with the process that made it, so that leftovers of a killed build are
-// known as such.
+// Replaces the output folder by the staging folder. The names of temporary folders hold the name of the
+// output folder and the process id, so that the folders of a killed build are recognised.
 import fs from "node:fs";
 import path from "node:path";
 import { isSystemError } from "./disk-error.ts";
 
-const MARK = ".hypno-";
+const INFIX = ".hypno-";
 
 function siblingName(outDir: string, kind: "new" | "old"): string {
-	const name = `.${path.basename(outDir)}${MARK}${kind}-${process.pid}`;
+	const name = `.${path.basename(outDir)}${INFIX}${kind}-${process.pid}`;
 	return path.join(path.dirname(outDir), name);
 }
 
@@ -25,7 +24,7 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** The folder itself, where a link leads to it, even when it is gone for the moment. */
+/** The folder that the link leads to, even when it is missing. */
 export function followLink(outDir: string): string {
 	if (fs.existsSync(outDir)) return fs.realpathSync(outDir);
 	const stats = fs.lstatSync(outDir, { throwIfNoEntry: false });
@@ -34,10 +33,10 @@ export function followLink(outDir: string): string {
 		: outDir;
 }
 
-/** Brings back the site of a build that was killed between its two renames, and tidies up. */
+/** Restores the site of a build that was killed between its two renames, and removes its folders. */
 export function restoreInterrupted(outDir: string): void {
 	const parent = path.dirname(outDir);
-	const prefix = `.${path.basename(outDir)}${MARK}`;
+	const prefix = `.${path.basename(outDir)}${INFIX}`;
 	const names = fs.existsSync(parent) ? fs.readdirSync(parent) : [];
 	for (const name of names.filter((name) => name.startsWith(prefix))) {
 		const [kind, pid] = name.slice(prefix.length).split("-");
@@ -48,7 +47,7 @@ export function restoreInterrupted(outDir: string): void {
 	}
 }
 
-/** Leaves what the disk does not let go of; the next command tries again. */
+/** Ignores errors of the disk; the next build removes the folder. */
 export function removeStaging(dir: string): void {
 	try {
 		fs.rmSync(dir, { recursive: true, force: true });
@@ -57,7 +56,7 @@ export function removeStaging(dir: string): void {
 	}
 }
 
-/** The new folder takes the place of the old one; on failure the old one is back. */
+/** Restores the old folder when the new one cannot be moved. */
 export function swapFolders(newDir: string, outDir: string): void {
 	if (!fs.existsSync(outDir)) {
 		fs.renameSync(newDir, outDir);

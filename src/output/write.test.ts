@@ -217,7 +217,7 @@ test("the list holds the files in one order, whatever order they came in", async
 	);
 });
 
-const LATE = "assets/share/about-0123abcd.png";
+const DEFERRED = "assets/share/about-0123abcd.png";
 
 /** Contents made late, and how often they were. */
 function deferred(text: string) {
@@ -242,7 +242,7 @@ const tableOf = (outDir: string) => ({
 test("a late file is made, unless one of that name, with its hash, is there untouched", async () => {
 	const { outDir, at } = await built();
 	const { make, made } = deferred("picture");
-	const files = { [LATE]: make, ...SITE };
+	const files = { [DEFERRED]: make, ...SITE };
 	const first = await writeFiles(stream(files), outDir, tableOf(outDir));
 	expect(first).toEqual({
 		written: 1,
@@ -250,8 +250,8 @@ test("a late file is made, unless one of that name, with its hash, is there unto
 		removed: 0,
 		bytes: 7 + 4 + 3,
 	});
-	expect(siteIn(outDir)).toEqual({ ...SITE, [LATE]: "picture" });
-	const before = inode(at(LATE));
+	expect(siteIn(outDir)).toEqual({ ...SITE, [DEFERRED]: "picture" });
+	const before = inode(at(DEFERRED));
 	const second = await writeFiles(stream(files), outDir, tableOf(outDir));
 	expect(second).toEqual({
 		written: 0,
@@ -260,28 +260,28 @@ test("a late file is made, unless one of that name, with its hash, is there unto
 		bytes: 7 + 4 + 3,
 	});
 	expect(made.times).toBe(1);
-	expect(inode(at(LATE))).toBe(before);
+	expect(inode(at(DEFERRED))).toBe(before);
 	expect(await writeFiles(stream(SITE), outDir)).toMatchObject({ removed: 1 });
 });
 
 test.each([
 	["a name without a hash", "favicon.ico", () => {}],
-	["an empty file", LATE, (file: string) => fs.truncateSync(file)],
+	["an empty file", DEFERRED, (file: string) => fs.truncateSync(file)],
 	[
 		"other bytes of the same size",
-		LATE,
+		DEFERRED,
 		(file: string) => replaceBytes(file, "PICTURE"),
 	],
-	["a link", LATE, (file: string) => linkInstead(file)],
+	["a link", DEFERRED, (file: string) => linkInstead(file)],
 	[
 		"a file that hypno did not write",
-		LATE,
+		DEFERRED,
 		(_file: string, outDir: string) => {
 			const list = path.join(outDir, ".hypno");
 			const lines = fs.readFileSync(list, "utf8").split("\n");
-			fs.rmSync(path.join(outDir, LATE));
-			const kept = lines.filter((line) => line !== LATE);
-			fs.writeFileSync(list, kept.join("\n"));
+			fs.rmSync(path.join(outDir, DEFERRED));
+			const otherLines = lines.filter((line) => line !== DEFERRED);
+			fs.writeFileSync(list, otherLines.join("\n"));
 		},
 	],
 ])(
@@ -312,7 +312,7 @@ function linkInstead(file: string): void {
 
 test("when a late file cannot be made, the old site stays", async () => {
 	const { dir, outDir } = await built();
-	const files = { ...SITE, "index.html": "new", [LATE]: brokenMake };
+	const files = { ...SITE, "index.html": "new", [DEFERRED]: brokenMake };
 	const writing = writeFiles(stream(files), outDir);
 	await expect(writing).rejects.toThrow("no pencil");
 	expect(siteIn(outDir)).toEqual(SITE);
@@ -418,7 +418,7 @@ test.each([
 
 test("how far late files have come is shown once all others are written", async () => {
 	const outDir = path.join(makeFolder(), "dist");
-	const told: string[] = [];
+	const calls: string[] = [];
 	const deferred = async () => {
 		await new Promise((resolve) => setImmediate(resolve));
 		return Buffer.from("late");
@@ -428,10 +428,10 @@ test("how far late files have come is shown once all others are written", async 
 		outDir,
 		{
 			progress: ({ units, total }) => {
-				told.push(`${total} ${units}`);
-				return { tick: () => told.push("tick"), end: () => told.push("end") };
+				calls.push(`${total} ${units}`);
+				return { tick: () => calls.push("tick"), end: () => calls.push("end") };
 			},
 		},
 	);
-	expect(told).toEqual(["2 files", "tick", "tick", "end"]);
+	expect(calls).toEqual(["2 files", "tick", "tick", "end"]);
 });

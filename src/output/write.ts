@@ -1,6 +1,6 @@
-// OutputFile[] -> disk; the only writer. A new folder is filled beside the old one and takes
-// its place at the end, so the site appears whole or not at all. Unchanged files keep their
-// inodes; files in the old folder that hypno did not write are carried over.
+// Writes the files of a site into a staging folder, which replaces the output folder at the end, so the
+// site is replaced completely or not at all. Unchanged files keep their inodes; files in the output folder
+// that hypno did not write are carried over.
 import type { Stats } from "node:fs";
 import fs from "node:fs";
 import path from "node:path";
@@ -33,7 +33,7 @@ export interface WriteResult {
 
 interface WriteOptions {
 	readonly table?: FileTable | undefined;
-	/** "beside": a .br and a .gz beside each text that is worth it. */
+	/** "beside" adds a .br and a .gz file to each text of 1 kB and more. */
 	readonly compression?: "none" | "beside";
 	readonly progress?: (work: Work) => Progress;
 }
@@ -43,8 +43,8 @@ interface Writing {
 	readonly table: FileTable | undefined;
 }
 
-/** How many files are written before what else is at work is let in. */
-const FILES_PER_TURN = 50;
+/** After so many files, timers and messages of threads are handled. */
+const FILES_PER_TICK = 50;
 
 async function writeFile(
 	{ outputPath, contents, buildInfo, copyOf }: OutputFile,
@@ -61,7 +61,7 @@ async function writeFile(
 			? isNamedByHash(outputPath)
 			: row?.buildInfo === buildInfo;
 	const isUntouched = (old: Stats) => row?.state === formatFileState(old);
-	if (isCurrent && staging.keep(outputPath, isUntouched)) return;
+	if (isCurrent && staging.reuse(outputPath, isUntouched)) return;
 	if (copyOf !== undefined) staging.copy(outputPath, copyOf);
 	else if (typeof contents !== "function") staging.write(outputPath, contents);
 	else if (buildInfo !== undefined) staging.write(outputPath, await contents());
@@ -72,7 +72,7 @@ async function writeFile(
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** The files are made once and sent often. */
+/** Slow to compress, since the files are compressed once and sent often. */
 const SMALLEST = {
 	params: {
 		[zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
@@ -80,10 +80,9 @@ const SMALLEST = {
 	level: zlib.constants.Z_BEST_COMPRESSION,
 };
 
-/** By the ending that servers look for. */
 const COMPRESSORS = { ".br": brotli, ".gz": gzip };
 
-function compressBeside(
+function compressFile(
 	outputPath: string,
 	staging: Staging,
 	{ deferred, table }: Writing,
@@ -95,9 +94,9 @@ function compressBeside(
 		if (staging.files.has(beside)) continue;
 		const isUntouched = (old: Stats) =>
 			!isWritten && table?.find(beside)?.state === formatFileState(old);
-		if (staging.keep(beside, isUntouched)) continue;
+		if (staging.reuse(beside, isUntouched)) continue;
 		deferred.add(async () => {
-			// Read only now: many may wait, and need not be held in memory meanwhile.
+			// Read only when it is its turn, so that waiting files take no memory.
 			const text = fs.readFileSync(path.join(staging.dir, outputPath));
 			staging.write(beside, await compress(text, SMALLEST));
 		});
@@ -121,7 +120,7 @@ async function fillStaging(
 			buildInfos.set(outputPath, buildInfo ?? "");
 			const isText = typeof contents !== "function" || buildInfo !== undefined;
 			if (isText && !audience) forVisitors.push(outputPath);
-			if (++count % FILES_PER_TURN === 0) await setImmediate();
+			if (++count % FILES_PER_TICK === 0) await setImmediate();
 		}
 	} catch (error) {
 		await deferred.stop();
@@ -129,9 +128,9 @@ async function fillStaging(
 	}
 	if (compression === "beside")
 		for (const outputPath of forVisitors)
-			compressBeside(outputPath, staging, { deferred, table });
-	const shown = progress?.({ units: "files", total: deferred.left });
-	await deferred.end(shown?.tick).finally(() => shown?.end());
+			compressFile(outputPath, staging, { deferred, table });
+	const bar = progress?.({ units: "files", total: deferred.remaining });
+	await deferred.end(bar?.tick).finally(() => bar?.end());
 	staging.carryOver();
 	writeManifest(staging.dir, staging.files.keys());
 	for (const outputPath of staging.files.keys())
@@ -140,8 +139,8 @@ async function fillStaging(
 }
 
 /**
- * @param files consumed once; when they throw, the old folder stays as it was
- * @throws UserError (2) for a folder that hypno does not own, and for all that the disk refuses
+ * @param files iterated once; when they throw, the output folder stays as it was
+ * @throws UserError (2) for a folder that hypno does not own, and for errors of the disk
  */
 export async function writeFiles(
 	files: AsyncIterable<OutputFile>,
@@ -163,17 +162,17 @@ async function replaceFolder(
 	restoreInterrupted(target);
 	checkOwnership(target);
 	const staging = new Staging(target);
-	// An interruption ends the process without unwinding it.
-	const tidyUp = () => removeStaging(staging.dir);
-	process.once("exit", tidyUp);
+	// A signal ends the process without running the finally block.
+	const removeStagingFolder = () => removeStaging(staging.dir);
+	process.once("exit", removeStagingFolder);
 	try {
 		fs.mkdirSync(staging.dir, { recursive: true });
 		const buildInfos = await fillStaging(files, staging, options);
 		swapFolders(staging.dir, target);
 		options.table?.save(buildInfos);
 	} finally {
-		tidyUp();
-		process.off("exit", tidyUp);
+		removeStagingFolder();
+		process.off("exit", removeStagingFolder);
 	}
 	const all = [...staging.files.values()];
 	const written = all.filter(({ isWritten }) => isWritten).length;

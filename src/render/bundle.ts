@@ -1,4 +1,4 @@
-// templates/ -> one bundle, but for React. Refuses whatever esbuild refuses.
+// templates/ -> one bundle without React, and the code that renders pages with it.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -11,10 +11,7 @@ import { OWN_PACKAGES, REACT } from "./react.ts";
 
 export const BUNDLE_NAME = "hypno-templates.cjs";
 
-/**
- * Written for the bundle: the templates and the one React that renders them. The renderer is
- * injected by its name.
- */
+/** The entry of the bundle. createRenderer is injected from fragment-cache.js. */
 const ENTRY = `
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -34,8 +31,8 @@ export const renderCard = card && ((props) => renderToStaticMarkup(createElement
 const NAMESPACE = "missing-template";
 
 /**
- * An empty module for each page template that templates/index.tsx names but that is not there, so
- * that the pages it would make can be named, and the other pages still be made.
+ * Replaces a missing page template by an empty module, so that only its pages are reported and all other
+ * pages are still made.
  */
 const missingTemplates: Plugin = {
 	name: NAMESPACE,
@@ -51,12 +48,12 @@ const missingTemplates: Plugin = {
 	},
 };
 
-export type BundleExtras = Pick<BuildOptions, "jsxDev" | "alias">;
+export type BundleOverrides = Pick<BuildOptions, "jsxDev" | "alias">;
 
-/** @throws UserError (1) with every mistake that keeps the templates from being built */
+/** @throws UserError (1) with every error of esbuild */
 export function bundleTemplates(
 	config: Config,
-	{ alias = {}, jsxDev = false }: BundleExtras,
+	{ alias = {}, jsxDev = false }: BundleOverrides,
 ): Promise<BuiltCode> {
 	return bundleModules(config, {
 		kind: "templates",
@@ -78,7 +75,7 @@ export function bundleTemplates(
 			jsxDev,
 			define: {
 				"process.env.NODE_ENV": '"production"',
-				// Elements that carry their places differ from page to page, not in their order.
+				// A traced fragment must not be reused: its locations differ from page to page.
 				"process.env.HYPNO_FRAGMENTS": jsxDev ? '"traced"' : '"cached"',
 			},
 			external: REACT,

@@ -1,20 +1,20 @@
-// The HTML of a page -> the same, the numbers of crisis lines in its texts being links that dial.
+// The HTML of a page -> the same with the numbers of crisis lines as tel: links.
 
-/** Stands alone: no part of a longer number, no amount, no house number. */
+/** Matches no part of a longer number, no amount and no house number. */
 const NUMBER =
 	/(?<![\w£$€#.,:+-]|\d[ -])(?:116[ \u00a0]?123|999|111)(?![\w%+]|[.,:]\d|[ -]\d{3}| [A-Z])/g;
-/** Near 999 and 111, which may also count something. */
+/** One of these words must be near 999 or 111, since these may also count something. */
 const CALL =
 	/\b(?:call|crisis|danger|dial|emergency|NHS|ring|Samaritans|urgent)\b/i;
-/** How far the words may be from the number, in characters. */
-const NEAR = 100;
+/** The maximum distance between word and number, in characters. */
+const RANGE = 100;
 
 const PHRASE = /^<\/?(?:b|br|code|em|i|span|strong)\b/;
 const NO_LINKS =
 	/^<(?:a|button|label|option|script|style|summary|textarea|title)\b/;
 
-/** Whether a link may stand there. */
-function takesLink(html: string, offset: number): boolean {
+/** False inside a tag, a link, a button and other elements that must not contain links. */
+function mayHoldLink(html: string, offset: number): boolean {
 	let tag = html.lastIndexOf("<", offset);
 	if (html.indexOf(">", tag) > offset) return false;
 	while (tag > 0 && PHRASE.test(html.slice(tag, tag + 8)))
@@ -22,12 +22,12 @@ function takesLink(html: string, offset: number): boolean {
 	return !NO_LINKS.test(html.slice(tag, tag + 10));
 }
 
-/** @param html as React writes it: no < or > is a character of a text or an attribute */
+/** @param html as React writes it, with < and > escaped in text and attributes */
 export function linkCrisisNumbers(html: string): string {
 	return html.replace(NUMBER, (number, offset: number) => {
-		const around = html.slice(Math.max(offset - NEAR, 0), offset + NEAR);
+		const around = html.slice(Math.max(offset - RANGE, 0), offset + RANGE);
 		const isCrisis = number.startsWith("116") || CALL.test(around);
-		return isCrisis && takesLink(html, offset)
+		return isCrisis && mayHoldLink(html, offset)
 			? `<a href="tel:${number.replace(/\D/g, "")}">${number}</a>`
 			: number;
 	});

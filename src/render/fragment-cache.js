@@ -1,9 +1,9 @@
-// Bundled with the templates: fragments that many pages share, such as the bar and the footer, are
-// rendered once for all pages that give them the same props.
+// Bundled with the templates: fragments of many pages, such as the footer, are rendered once and reused
+// on all pages that pass them the same props.
 
-/** Stands in a page where a fragment belongs. */
+/** Rendered in the position of a fragment. */
 const PLACEHOLDER = "\u0001";
-/** A component whose props differ from page to page would only take memory. */
+/** Per component, since one whose props differ on every page would only use up memory. */
 const MAX_FRAGMENTS = 100;
 
 function isSame(a, b) {
@@ -14,7 +14,7 @@ function isSame(a, b) {
 	);
 }
 
-/** Renders an element once for each set of props that its component is given. */
+/** Renders an element once for each set of props of its component. */
 function cacheFragments(renderFragment) {
 	const fragments = new Map();
 	return (element) => {
@@ -30,7 +30,7 @@ function cacheFragments(renderFragment) {
 }
 
 /**
- * @param renderPage renders a page; its third argument stands for a fragment
+ * @param renderPage its third argument replaces a fragment by what it returns
  * @param renderFragment element -> HTML
  */
 export function createRenderer(renderPage, renderFragment) {
@@ -49,7 +49,7 @@ export function createRenderer(renderPage, renderFragment) {
 			return PLACEHOLDER;
 		});
 		const pieces = html.split(PLACEHOLDER);
-		// A text of the page holds the character too, which hardly any does.
+		// The page contains the placeholder as text: render it without the cache.
 		if (pieces.length !== used.length + 1)
 			return renderPage(page, frame, (element) => element);
 		return pieces.map((piece, at) => piece + (used[at] ?? "")).join("");

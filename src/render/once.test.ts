@@ -81,8 +81,8 @@ test("a text that holds the mark of a part stays where it is", async () => {
 	if (!route) throw new Error("the site has no pages");
 	bars();
 	const title = "before \u0001 after";
-	const marked = { ...route, head: { ...route.head, title } };
-	const html = templates.render(marked, buildFrame(site));
+	const withPlaceholder = { ...route, head: { ...route.head, title } };
+	const html = templates.render(withPlaceholder, buildFrame(site));
 	expect(html).toContain(title);
 	expect(html).toMatch(/<nav data-times="\d+">Calm Practice<\/nav>/);
 });

@@ -29,7 +29,7 @@ async function build(overrides: Overrides) {
 	return { files, problems, exitCode: 0 };
 }
 
-const told = async (overrides: Overrides) =>
+const buildAndFormat = async (overrides: Overrides) =>
 	tell((await build(overrides)).problems);
 
 test("the minimal site builds", async () => {
@@ -62,7 +62,7 @@ test("a template that throws: its own line with an excerpt, then the content fil
 
 test("whatever a template throws is told", async () => {
 	const text = edited(SERVICE, "	return (", '	throw "up";\n	return (');
-	expect(await told({ [SERVICE]: text })).toMatchInlineSnapshot(`
+	expect(await buildAndFormat({ [SERVICE]: text })).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: a template stopped before its page was made: up
 		  -> Undo the last change to this content file or to its template"
 	`);
@@ -105,7 +105,7 @@ test("a page template whose file is gone names its page and content file", async
 
 test("a missing template", async () => {
 	const text = edited(INDEX, '"not-found": (', '"not-fuond": (');
-	expect(await told({ [INDEX]: text })).toMatchInlineSnapshot(`
+	expect(await buildAndFormat({ [INDEX]: text })).toMatchInlineSnapshot(`
 		"content/pages/not-found.yaml:1:1 error: there is no template "not-found", so no page can be made with it
 		  -> Restore the file that templates/index.tsx takes it from, templates/pages/not-found.tsx, or add "not-found" to the pages there"
 	`);
@@ -113,7 +113,9 @@ test("a missing template", async () => {
 
 test("templates/index.tsx without pages", async () => {
 	expect(
-		await told({ [INDEX]: "export const Document = () => <html />;\n" }),
+		await buildAndFormat({
+			[INDEX]: "export const Document = () => <html />;\n",
+		}),
 	).toMatchInlineSnapshot(`
 		"templates/index.tsx:1:1 error: the templates cannot be built: No matching export in "templates/index.tsx" for import "pages"
 		  -> Undo the last change to this file, or ask the person who looks after the templates"
@@ -122,7 +124,7 @@ test("templates/index.tsx without pages", async () => {
 
 test("a syntax error in a template", async () => {
 	const text = edited(SERVICE, "</h1>", "</h2>");
-	expect(await told({ [SERVICE]: text })).toMatchInlineSnapshot(`
+	expect(await buildAndFormat({ [SERVICE]: text })).toMatchInlineSnapshot(`
 		"templates/service.tsx:4:25 error: the templates cannot be built: Unexpected closing "h2" tag does not match opening "h1" tag
 		  -> Undo the last change to this file, or ask the person who looks after the templates"
 	`);
@@ -130,14 +132,14 @@ test("a syntax error in a template", async () => {
 
 test("an import of a file that does not exist", async () => {
 	const text = edited(INDEX, "./service.tsx", "./servcie.tsx");
-	expect(await told({ [INDEX]: text })).toMatchInlineSnapshot(`
+	expect(await buildAndFormat({ [INDEX]: text })).toMatchInlineSnapshot(`
 		"templates/index.tsx:1:25 error: the templates cannot be built: Could not resolve "./servcie.tsx"
 		  -> Undo the last change to this file, or ask the person who looks after the templates"
 	`);
 });
 
 test("no templates at all", async () => {
-	expect(await told({ templates: null })).toMatchInlineSnapshot(`
+	expect(await buildAndFormat({ templates: null })).toMatchInlineSnapshot(`
 		"templates/client/index.ts:1:1 error: the script for the browser cannot be built: Could not resolve "templates/client/index.ts"
 		  -> Undo the last change to this file, or ask the person who looks after the templates
 		templates/index.tsx:1:1 error: the templates cannot be built: Could not resolve "./index.tsx"
@@ -149,7 +151,7 @@ test("no templates at all", async () => {
 
 test("a template that stops as soon as it is loaded", async () => {
 	const text = `${edited(SERVICE, "service", "service")}\nthrow new Error("at once");\n`;
-	expect(await told({ [SERVICE]: text })).toMatchInlineSnapshot(`
+	expect(await buildAndFormat({ [SERVICE]: text })).toMatchInlineSnapshot(`
 		"templates/service.tsx:10:7 error: the templates stop as soon as they are loaded: at once
 		  -> Undo the last change to the file, or ask the person who looks after the templates"
 	`);
@@ -158,14 +160,14 @@ test("a template that stops as soon as it is loaded", async () => {
 test("a mistake in the styles", async () => {
 	const css = '@import "tailwindcss/utilities.css";\n.card {\n\tcolor: red;\n';
 	expect(
-		await told({ "templates/styles/site.css": css }),
+		await buildAndFormat({ "templates/styles/site.css": css }),
 	).toMatchInlineSnapshot(`
 		"templates/styles/site.css:2:1 error: the styles cannot be built: Missing closing } at .card
 		  -> Undo the last change to the styles, or ask the person who looks after the templates"
 	`);
 });
 
-const TWO_SHEETS = {
+const TWO_STYLESHEETS = {
 	"templates/styles/site.css":
 		'@import "./tokens.css" layer(theme);\n@import "./parts.css";\n',
 	"templates/styles/drawn.css": '@import "./tokens.css" layer(theme);\n',
@@ -184,7 +186,7 @@ test.each([
 	"a mistake in %s comes once, whole: %s",
 	async (name, text, position, words) => {
 		const file = `templates/styles/${name}`;
-		const { problems } = await build({ ...TWO_SHEETS, [file]: text });
+		const { problems } = await build({ ...TWO_STYLESHEETS, [file]: text });
 		expect(problems).toHaveLength(1);
 		const [line, column] = position.split(":").map(Number);
 		const excerpt = text.split("\n")[(line ?? 0) - 1];
@@ -197,7 +199,7 @@ test.each([
 test("styles that name files that do not exist", async () => {
 	const css = '@import "./parts.css";\n';
 	expect(
-		await told({ "templates/styles/site.css": css }),
+		await buildAndFormat({ "templates/styles/site.css": css }),
 	).toMatchInlineSnapshot(`
 		"templates/styles/site.css:1:12 error: there is no file templates/styles/parts.css, and the styles need it
 		  -> Restore it, or correct its name"
@@ -205,13 +207,13 @@ test("styles that name files that do not exist", async () => {
 	const font =
 		'@font-face { font-family: a; src: url("./fonts/a.woff2") }\n.a { font-family: a }\n';
 	expect(
-		await told({ "templates/styles/site.css": font }),
+		await buildAndFormat({ "templates/styles/site.css": font }),
 	).toMatchInlineSnapshot(`
 		"templates/styles/site.css:1:48 error: there is no file templates/styles/fonts/a.woff2, and the styles need it
 		  -> Restore it, or correct its name"
 	`);
 	expect(
-		await told({ "templates/styles/site.css": null }),
+		await buildAndFormat({ "templates/styles/site.css": null }),
 	).toMatchInlineSnapshot(`
 		"templates/styles/site.css:1:1 error: there is no file templates/styles/site.css, and the styles need it
 		  -> Restore it, or correct its name"
@@ -220,7 +222,7 @@ test("styles that name files that do not exist", async () => {
 
 test("a mistake in the script", async () => {
 	expect(
-		await told({ "templates/client/index.ts": "const a = ;\n" }),
+		await buildAndFormat({ "templates/client/index.ts": "const a = ;\n" }),
 	).toMatchInlineSnapshot(`
 		"templates/client/index.ts:1:11 error: the script for the browser cannot be built: Unexpected ";"
 		  -> Undo the last change to this file, or ask the person who looks after the templates"
@@ -229,7 +231,10 @@ test("a mistake in the script", async () => {
 
 test("a file that content names and static/ does not hold", async () => {
 	expect(
-		await told({ "static/art/stress.svg": null, "static/art/stres.svg": "x" }),
+		await buildAndFormat({
+			"static/art/stress.svg": null,
+			"static/art/stres.svg": "x",
+		}),
 	).toMatchInlineSnapshot(`
 		"content/pages/home.yaml:39:14 error: there is no file /art/stress.svg in static/
 		  -> Did you mean /art/stres.svg?
@@ -239,7 +244,9 @@ test("a file that content names and static/ does not hold", async () => {
 });
 
 test("a file in static/ with the name of a page", async () => {
-	expect(await told({ "static/about.html": "mine" })).toMatchInlineSnapshot(`
+	expect(
+		await buildAndFormat({ "static/about.html": "mine" }),
+	).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: two files of the site would have one path, about.html, and one of them would be lost
 		  -> Rename one: a file in static/ must not have the name of a page, and a slug is listed once"
 	`);

@@ -1,14 +1,13 @@
-// React as the templates meet it: hypno's own, in its form for production, and the same for the
-// templates and for what renders them.
+// The React that renders the templates: hypno's own copy, in its production build.
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** The packages, which bundles of templates leave out. */
+/** These packages are not in the bundle of the templates. */
 export const REACT = ["react", "react-dom"];
 
 const require = createRequire(import.meta.url);
 
-/** hypno's own packages, for a site whose folder has none. */
+/** hypno's node_modules, for a site that has none. */
 export const OWN_PACKAGES = path.resolve(
 	require.resolve("react/package.json"),
 	"../..",
@@ -17,7 +16,7 @@ export const OWN_PACKAGES = path.resolve(
 const { version }: { readonly version: string } = require("react/package.json");
 export const REACT_VERSION = version;
 
-/** What a module gives, by the name it is required by. React asks once which form is wanted. */
+/** Requires a module for the bundle. React reads NODE_ENV once, when it is first required. */
 export function requireForTemplates(name: string): unknown {
 	const { NODE_ENV } = process.env;
 	process.env.NODE_ENV = "production";
@@ -29,9 +28,9 @@ export function requireForTemplates(name: string): unknown {
 	}
 }
 
-/** Whether React refuses to show it; a list is looked through. */
-function isRefused(child: unknown): boolean {
-	if (Array.isArray(child)) return child.some(isRefused);
+/** True for a plain object, also inside arrays: React throws for these when it renders. */
+function isInvalidChild(child: unknown): boolean {
+	if (Array.isArray(child)) return child.some(isInvalidChild);
 	const isObject = child !== null && typeof child === "object";
 	return (
 		isObject &&
@@ -40,8 +39,8 @@ function isRefused(child: unknown): boolean {
 	);
 }
 
-/** The same, but what React would refuse in the end throws where it is written. */
-export function requireStrictly(name: string): unknown {
+/** Its elements throw when an invalid one is created, so that the stack has its location. */
+export function requireStrict(name: string): unknown {
 	const required: object = Object(requireForTemplates(name));
 	if (name !== "react/jsx-runtime") return required;
 	return new Proxy(required, {
@@ -53,7 +52,8 @@ export function requireStrictly(name: string): unknown {
 				props: { children?: unknown },
 				...rest: unknown[]
 			) => {
-				const isShown = typeof type !== "function" && isRefused(props.children);
+				const isShown =
+					typeof type !== "function" && isInvalidChild(props.children);
 				if (type === undefined || isShown) throw new Error("refused");
 				return make(type, props, ...rest);
 			};

@@ -1,19 +1,19 @@
-// The data of one page -> its HTML. A template that throws or is missing gives a problem that names
-// the route and its content file.
+// The data of one page -> its HTML. A template that throws or is missing becomes a problem that names
+// the page and its content file.
 import type { Frame } from "../plan/frame.ts";
 import type { Card, PageData } from "../plan/route.ts";
 import { contentProblem, type UnlocatedProblem } from "../problems.ts";
 import { suggest } from "../suggest.ts";
 import type { Templates } from "./templates.ts";
 
-/** @param stopped what was being made when a template threw */
-function brokenTemplate(
+/** @param failed the start of the message */
+function describeTemplateError(
 	{ path, sourcePath }: PageData,
-	stopped: string,
+	failed: string,
 	{ error, location }: { error: unknown; location: UnlocatedProblem["source"] },
 ) {
 	const reason = error instanceof Error ? error.message : String(error);
-	return contentProblem(`${stopped}: ${reason}`, {
+	return contentProblem(`${failed}: ${reason}`, {
 		hint: location
 			? "Correct that line, or undo the last change to the template or to the content file"
 			: "Undo the last change to this content file or to its template",
@@ -42,15 +42,15 @@ export function renderPage(
 	try {
 		return render(page, frame);
 	} catch (error) {
-		const stopped = "a template stopped before its page was made";
-		return brokenTemplate(page, stopped, {
+		const failed = "a template stopped before its page was made";
+		return describeTemplateError(page, failed, {
 			error,
 			location: locationOf(error),
 		});
 	}
 }
 
-/** @returns undefined where the template has no picture for these words, or there is none */
+/** @returns undefined when the templates have no share card, or an empty one for these words */
 export function renderCard(
 	page: PageData,
 	card: Card,
@@ -59,9 +59,9 @@ export function renderCard(
 	try {
 		return render?.(card) || undefined;
 	} catch (error) {
-		const stopped =
+		const failed =
 			"the template of the share images stopped before a picture was drawn";
-		return brokenTemplate(page, stopped, {
+		return describeTemplateError(page, failed, {
 			error,
 			location: locationOf(error),
 		});

@@ -1,4 +1,4 @@
-// An error thrown inside the bundle -> the line of the template it came from.
+// An error thrown inside the bundle -> its location in templates/, by the source map.
 import fs from "node:fs";
 import { SourceMap } from "node:module";
 import path from "node:path";
@@ -37,7 +37,7 @@ export function createStackMapper(
 			const entry = sourceMap.findEntry(Number(row) - 1, Number(column) - 1);
 			if (!("originalSource" in entry)) continue;
 			const { originalSource: file, originalLine, originalColumn } = entry;
-			// The bundle has an entry of its own there, which nobody wrote.
+			// The generated entry of the bundle is no file of templates/.
 			if (!file.startsWith("templates/") || file.endsWith(bundleName)) continue;
 			const line = originalLine + 1;
 			const excerpt = readLine(config, file, line);

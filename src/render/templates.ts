@@ -1,5 +1,5 @@
-// templates/ -> functions that render: one bundle, run in this process without the module
-// cache, so that a changed template is really run again.
+// templates/ -> functions that render pages. The bundle is run without Node's module cache, so that an
+// edited template is run again in the same process.
 import vm from "node:vm";
 import type { FunctionComponent, ReactElement, ReactNode } from "react";
 import { type Digest, digest } from "../cache/digest.ts";
@@ -13,19 +13,19 @@ import type {
 	TemplateName,
 } from "../plan/route.ts";
 import { contentError, type UserError } from "../problems.ts";
-import { BUNDLE_NAME, type BundleExtras, bundleTemplates } from "./bundle.ts";
-import { linkCrisisNumbers } from "./crisis-numbers.ts";
 import {
-	REACT_VERSION,
-	requireForTemplates,
-	requireStrictly,
-} from "./react.ts";
+	BUNDLE_NAME,
+	type BundleOverrides,
+	bundleTemplates,
+} from "./bundle.ts";
+import { linkCrisisNumbers } from "./crisis-numbers.ts";
+import { REACT_VERSION, requireForTemplates, requireStrict } from "./react.ts";
 import { createStackMapper, type StackMapper } from "./stack.ts";
 
 export interface DocumentProps {
 	readonly frame: Frame;
 	readonly route: PageData;
-	/** Renders a part that many pages share once for all that give it the same props. */
+	/** Renders a part of many pages once for all pages that pass it the same props. */
 	readonly once: (part: ReactElement) => ReactNode;
 	readonly children: ReactNode;
 }
@@ -39,22 +39,22 @@ export interface Templates {
 	readonly names: readonly string[];
 	/**
 	 * @returns the HTML of a page
-	 * @throws whatever the template throws
+	 * @throws the error of the template
 	 */
 	readonly render: (page: PageData, frame: Frame) => string;
 	/**
-	 * Undefined when templates/index.tsx has no ShareCard: all pages share one picture. Empty
-	 * when that has no picture for these words.
-	 * @throws whatever the template throws
+	 * Undefined when templates/index.tsx exports no ShareCard, so all pages have one share image. It
+	 * returns "" for words that have no picture.
+	 * @throws the error of the template
 	 */
 	readonly renderCard: ((card: Card) => string) | undefined;
-	/** Differs for templates that may render other pages of the same routes. */
+	/** Changes when the templates or React change. */
 	readonly hash: Digest;
-	/** Where in templates/ an error came from. */
+	/** Finds the location of an error in templates/. */
 	readonly locationOf: StackMapper;
 }
 
-/** Runs the bundle and returns what it exports. Node keeps no copy of such a function. */
+/** Runs the bundle and returns its exports, which Node does not cache. */
 function evaluate(
 	code: Buffer,
 	requireModule = requireForTemplates,
@@ -67,7 +67,7 @@ function evaluate(
 	return module.exports;
 }
 
-function refuseLoading(error: unknown, locationOf: StackMapper): UserError {
+function toLoadError(error: unknown, locationOf: StackMapper): UserError {
 	const reason = error instanceof Error ? error.message : String(error);
 	const entry = { file: "templates/index.tsx", line: 1, column: 1 };
 	return contentError(
@@ -79,16 +79,16 @@ function refuseLoading(error: unknown, locationOf: StackMapper): UserError {
 	);
 }
 
-/** @throws UserError (1) with every mistake that keeps the templates from being built or run */
+/** @throws UserError (1) when the templates cannot be built or loaded */
 export async function loadTemplates(
 	config: Config,
-	extras: BundleExtras = {},
+	overrides: BundleOverrides = {},
 ): Promise<Templates> {
-	const { code, map } = await bundleTemplates(config, extras);
+	const { code, map } = await bundleTemplates(config, overrides);
 	const locationOf = createStackMapper(config, BUNDLE_NAME, map);
-	/** React says what it refuses to show, not where that is written: stricter elements throw there. */
-	const strict = lazily(() => evaluate(code, requireStrictly));
-	const findStack = (page: PageData, frame: Frame) => {
+	/** React's own errors have no location in the templates; errors of strict elements have one. */
+	const strict = lazily(() => evaluate(code, requireStrict));
+	const findStrictStack = (page: PageData, frame: Frame) => {
 		const { render } = strict();
 		try {
 			if (typeof render === "function") render(page, frame);
@@ -109,7 +109,7 @@ export async function loadTemplates(
 					return linkCrisisNumbers(String(render(page, frame)));
 				} catch (error) {
 					if (!(error instanceof Error) || locationOf(error)) throw error;
-					throw Object.assign(error, { stack: findStack(page, frame) });
+					throw Object.assign(error, { stack: findStrictStack(page, frame) });
 				}
 			},
 			renderCard:
@@ -119,6 +119,6 @@ export async function loadTemplates(
 			locationOf,
 		};
 	} catch (error) {
-		throw refuseLoading(error, locationOf);
+		throw toLoadError(error, locationOf);
 	}
 }

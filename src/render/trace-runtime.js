@@ -1,12 +1,13 @@
-// Stands in for the part of React that is told where each element was written. A value that
-// components hand down to an element was written where the outermost of them was given it.
+// Replaces React's development runtime, which receives the location of every element. A value that
+// components pass down to an element has the location where the outermost component received it.
 import { Fragment, jsx } from "react/jsx-runtime";
 
 export { Fragment };
 
+/** The component that is being rendered, with its location, its props and its own owner. */
 let owner;
 
-function findGiver(value) {
+function findOutermost(value) {
 	let location;
 	for (
 		let at = owner;
@@ -17,35 +18,37 @@ function findGiver(value) {
 	return location;
 }
 
-function writeLocations(location, props) {
-	const given = Object.values(props)
+/** The JSON is a TracedElement of trace.ts. */
+function formatTrace(location, props) {
+	const passedDown = Object.values(props)
 		.filter((value) => typeof value === "string" && value !== "")
-		.map((value) => [value, findGiver(value)])
-		.filter(([, giver]) => giver);
-	return JSON.stringify({ location, given: Object.fromEntries(given) });
+		.map((value) => [value, findOutermost(value)])
+		.filter(([, outermost]) => outermost);
+	const valueLocations = Object.fromEntries(passedDown);
+	return JSON.stringify({ location, valueLocations });
 }
 
 function withOwner(type, location) {
-	const above = owner;
+	const parent = owner;
 	return (props) => {
-		const before = owner;
-		owner = { location, props, owner: above };
+		const previous = owner;
+		owner = { location, props, owner: parent };
 		try {
 			return type(props);
 		} finally {
-			owner = before;
+			owner = previous;
 		}
 	};
 }
 
-export function jsxDEV(...made) {
-	const [type, props, key, , source] = made;
+export function jsxDEV(...parameters) {
+	const [type, props, key, , source] = parameters;
 	if (!source) return jsx(type, props, key);
 	const { fileName, lineNumber, columnNumber } = source;
 	const location = `${fileName}:${lineNumber}:${columnNumber}`;
 	if (typeof type === "function")
 		return jsx(withOwner(type, location), props, key);
 	if (typeof type !== "string") return jsx(type, props, key);
-	const written = writeLocations(location, props);
-	return jsx(type, { ...props, "data-hypno-written": written }, key);
+	const trace = formatTrace(location, props);
+	return jsx(type, { ...props, "data-hypno-written": trace }, key);
 }

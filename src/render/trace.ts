@@ -1,5 +1,5 @@
-// templates/ -> the same pages, with the place in the templates that each element was written
-// at. Made only when a finding asks for it.
+// templates/ -> a renderer whose elements name their location in the templates. It is loaded only when a
+// finding needs such a location.
 import path from "node:path";
 import type { Config } from "../config.ts";
 import type { Frame } from "../plan/frame.ts";
@@ -8,19 +8,19 @@ import { SOURCE_DIR } from "../source-dir.js";
 import { readLine } from "./stack.ts";
 import { loadTemplates } from "./templates.ts";
 
-/** Carries out what each element is to be made of, and writes where that stands into an attribute. */
+/** Creates elements as React does, and writes the location of each into an attribute. */
 const RUNTIME = path.join(SOURCE_DIR, "render/trace-runtime.js");
 export const TRACE_ATTRIBUTE = "data-hypno-written";
 
-/** Each as in "templates/pages/home.tsx:12:5". */
+/** All locations are written as "templates/pages/home.tsx:12:5". */
 export interface TracedElement {
 	readonly location: string;
-	/** By values of its attributes that it was given from elsewhere: where from. */
-	readonly given: Readonly<Record<string, string>>;
+	/** The location of each attribute value that a component passed down to the element. */
+	readonly valueLocations: Readonly<Record<string, string>>;
 }
 
 export interface TemplateTrace {
-	/** The page's HTML, its elements in the same order, each with a TracedElement in the attribute. */
+	/** Renders the same elements in the same order, each with a TracedElement as TRACE_ATTRIBUTE. */
 	readonly render: (page: PageData) => string;
 	/** Undefined when there is no such line. */
 	readonly readLine: (file: string, line: number) => string | undefined;

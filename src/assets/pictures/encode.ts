@@ -1,5 +1,5 @@
-// The bytes of a picture -> what it is, and the bytes of its narrower versions. The only user
-// of @napi-rs/image, which is imported when the first picture is read or made.
+// The bytes of a picture -> its format and size, and the bytes of its narrower versions. The only module
+// that uses @napi-rs/image, which is imported when the first picture is inspected.
 import type { Transformer } from "@napi-rs/image";
 import { UserError } from "../../problems.ts";
 import { loadImagePackage } from "../image-packages.ts";
@@ -14,58 +14,58 @@ import {
 	PNG_SPEED,
 	QUALITIES,
 } from "./recipe.ts";
-import { turnToSrgb } from "./screen-colours.ts";
+import { convertToSrgb } from "./screen-colours.ts";
 
 const importEncoders = () =>
 	loadImagePackage("pictures cannot be read", () => import("@napi-rs/image"));
 
-export type Looks = Pick<Original, "format" | "width" | "height">;
+export type PictureInfo = Pick<Original, "format" | "width" | "height">;
 
-/** From this orientation on, a picture lies on its side. */
+/** From this EXIF orientation on, width and height are swapped. */
 const FIRST_ON_SIDE = 5;
 
-function looksOf({ format, width, height, orientation }: PictureHeader): Looks {
+function toInfo(header: PictureHeader): PictureInfo {
+	const { format, width, height, orientation } = header;
 	return orientation < FIRST_ON_SIDE
 		? { format, width, height }
 		: { format, width: height, height: width };
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let last: Promise<unknown> = Promise.resolve();
 
-/** Originals are unpacked one after the other: each fills much memory. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-	const result = turn.then(work);
-	turn = result.catch(() => undefined);
+/** Decodes one original at a time, since each takes much memory. */
+function inSequence<Result>(work: () => Promise<Result>): Promise<Result> {
+	const result = last.then(work);
+	last = result.catch(() => undefined);
 	return result;
 }
 
-/** @throws Error for what is damaged */
-async function unpack(bytes: Uint8Array): Promise<Transformer> {
+/** @throws Error for a damaged picture */
+async function decodeImage(bytes: Uint8Array): Promise<Transformer> {
 	const encoders = await importEncoders();
 	const image = new encoders.Transformer(bytes);
-	// What the package holds is no weight to the garbage collector, which would let dozens of
-	// unpacked originals stay; what it hands over is.
+	// The garbage collector does not see the memory of the package, only that of the returned pixels.
 	await image.rawPixels();
 	return image;
 }
 
 /**
- * "broken" is what is no sound JPEG or PNG, to the last of its bytes.
- * @throws UserError (2) where no picture can be read
+ * Returns "broken" for bytes that are not a complete, valid JPEG or PNG.
+ * @throws UserError (2) when the package is not installed
  */
 export async function inspectPicture(
 	bytes: Uint8Array,
-): Promise<Looks | "broken" | "too large"> {
+): Promise<PictureInfo | "broken" | "too large"> {
 	const header = readHeader(bytes);
 	const pixels = header?.isComplete ? header.width * header.height : 0;
 	if (!header || pixels === 0) return "broken";
 	if (pixels > MAX_PIXELS) return "too large";
 	try {
-		await inTurn(() => unpack(bytes));
-		return looksOf(header);
+		await inSequence(() => decodeImage(bytes));
+		return toInfo(header);
 	} catch (error) {
 		if (error instanceof UserError) throw error;
-		// It throws for whatever it cannot read, and says so in words for programmers.
+		// The package throws for invalid pictures; its messages are for programmers.
 		return "broken";
 	}
 }
@@ -76,26 +76,26 @@ interface Pixels {
 	readonly height: number;
 }
 
-type Wanted = Pick<PictureTask, "digest" | "format" | "width">;
+type Target = Pick<PictureTask, "digest" | "format" | "width">;
 
-/** @throws Error for what is no picture: only those that were found sound are made smaller */
-async function decode(bytes: Uint8Array, wanted: Wanted): Promise<Pixels> {
+/** @throws Error for bytes that inspectPicture would call "broken" */
+async function resize(bytes: Uint8Array, target: Target): Promise<Pixels> {
 	const header = readHeader(bytes);
-	if (!header) throw new Error("a picture that was sound no longer is");
+	if (!header) throw new Error("the picture is no longer valid");
 	const { FastResizeFilter, ResizeFit } = await importEncoders();
-	const upright = looksOf(header);
-	const width = Math.min(wanted.width, upright.width);
+	const upright = toInfo(header);
+	const width = Math.min(target.width, upright.width);
 	const height = Math.round(upright.height * (width / upright.width)) || 1;
 	const size = { width, height };
-	const decoded = await inTurn(async () => {
-		const image = await unpack(bytes);
+	const decoded = await inSequence(async () => {
+		const image = await decodeImage(bytes);
 		const filter = FastResizeFilter.Lanczos3;
 		return image
 			.rotate(header.orientation)
 			.fastResize({ ...size, filter, fit: ResizeFit.Fill })
 			.rawPixels();
 	});
-	if (header.profile) turnToSrgb(decoded, header.profile);
+	if (header.profile) convertToSrgb(decoded, header.profile);
 	return { bytes: decoded, ...size };
 }
 
@@ -108,12 +108,12 @@ async function encodeAs(
 	const image = Transformer.fromRgbaPixels(bytes, width, height);
 	switch (format) {
 		case "avif":
-			// Several pictures are made at once; and how many cores there are must not show in one.
+			// The bytes must not depend on the number of cores, and pictures are encoded in parallel.
 			return image.avif({ quality, speed: AVIF_SPEED, threads: 1 });
 		case "webp":
 			return image.webp(quality);
 		case "jpeg":
-			// Without another loss: the same picture in fewer bytes.
+			// Lossless: the same pixels in fewer bytes.
 			return compressJpeg(await image.jpeg(quality), { quality: 100 });
 		case "png": {
 			const range = { minQuality: 0, maxQuality: quality };
@@ -124,17 +124,17 @@ async function encodeAs(
 
 const decoding = new Map<string, Promise<Pixels>>();
 
-/** Turned the right way up, in sRGB, and without what the camera wrote into it, such as where it was. */
+/** The result is upright, in sRGB, and without metadata such as the position of the camera. */
 export async function encodePicture(
 	bytes: Uint8Array,
-	wanted: Wanted,
+	target: Target,
 ): Promise<Buffer> {
-	const { digest, format, width } = wanted;
-	// To unpack an original takes longest: formats of one width that are made at one time share it.
+	const { digest, format, width } = target;
+	// Decoding takes longest, so formats of one width share the pixels while they are encoded.
 	const key = `${digest} ${width}`;
 	const pixels =
 		decoding.get(key) ??
-		decode(bytes, wanted).finally(() => decoding.delete(key));
+		resize(bytes, target).finally(() => decoding.delete(key));
 	decoding.set(key, pixels);
 	let made: Buffer = Buffer.alloc(0);
 	for (const quality of QUALITIES[format]) {

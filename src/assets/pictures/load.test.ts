@@ -18,7 +18,7 @@ import { openDiskCache } from "../../cache/disk-cache.js";
 import { isNamedByHash } from "../../http/published-headers.ts";
 import { encodePicture } from "./encode.ts";
 import { loadPictures } from "./load.ts";
-import { looksKey, MAX_BYTES, type PictureFormat } from "./recipe.ts";
+import { MAX_BYTES, type PictureFormat, pictureInfoKey } from "./recipe.ts";
 
 /** With a folder for packages, so that nothing is remembered of other tests. */
 function site(files: Record<string, Buffer | string>): TestSite {
@@ -131,7 +131,7 @@ describe("which files are made", () => {
 });
 
 /** How each format names what is not of the picture itself. */
-const NOTES = [
+const METADATA = [
 	"Somebody",
 	"Exif",
 	"EXIF",
@@ -152,8 +152,8 @@ describe("what is in them", () => {
 			width: 500,
 			height: 300,
 		});
-		for (const note of ["Exif", "Somebody", "ICC_PROFILE"])
-			expect(camera.includes(note), note).toBe(true);
+		for (const name of ["Exif", "Somebody", "ICC_PROFILE"])
+			expect(camera.includes(name), name).toBe(true);
 		const made = site({ "a.jpg": camera });
 		const { pictures } = await load(made, "a.jpg");
 		expect(pictures).toMatchObject([scene]);
@@ -162,8 +162,8 @@ describe("what is in them", () => {
 		for (const { bytes, outputPath } of files) {
 			const found = await readPixels(bytes);
 			expect(found, outputPath).toMatchObject(scene);
-			for (const note of NOTES)
-				expect(bytes.includes(note), `${outputPath} ${note}`).toBe(false);
+			for (const name of METADATA)
+				expect(bytes.includes(name), `${outputPath} ${name}`).toBe(false);
 			const { red, blue } = found.at(75, 100);
 			expect(blue, outputPath).toBeGreaterThan(red + 80);
 		}
@@ -255,7 +255,7 @@ describe("memory", () => {
 		const { rootDir } = made;
 		const cache = openDiskCache({ rootDir, kind: "pictures" });
 		const [task] = pictures[0]?.versions[0]?.files ?? [];
-		expect(String(cache.get(looksKey(task?.digest ?? "")))).toBe(
+		expect(String(cache.get(pictureInfoKey(task?.digest ?? "")))).toBe(
 			'{"format":"jpeg","width":20,"height":20}',
 		);
 		cache.put(task?.key ?? "", Buffer.from("kept"));
@@ -306,7 +306,7 @@ describe("what cannot be shown", () => {
 			expect(errors).toMatchObject([
 				{
 					file: "/pictures/a.jpg",
-					error: "is not a picture in one piece, or neither a JPEG nor a PNG",
+					error: "is damaged, or is neither a JPEG nor a PNG",
 				},
 			]);
 			expect(assets).toEqual([]);
@@ -324,7 +324,7 @@ describe("what cannot be shown", () => {
 				{
 					file: "/pictures/a.png",
 					error:
-						"has more than 100 million pixels, and none wider than 1600 is shown",
+						"has more than 100 million pixels, and pages show none wider than 1600 pixels",
 				},
 			]);
 			expect(assets).toEqual([]);
@@ -398,7 +398,7 @@ test("one that goes away while it is looked for is told, not thrown", async () =
 		  {
 		    "error": "cannot be read",
 		    "file": "/pictures/b.jpg",
-		    "hint": "See that it is still in static/pictures/, and that you may open it, then run the same command once more",
+		    "hint": "Check that it is still in static/pictures/ and that you can open it, then run the same command again",
 		    "suggestions": [],
 		  },
 		]

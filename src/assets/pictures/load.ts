@@ -1,6 +1,5 @@
-// The pictures that content names -> what is known of each, and its files, whose bytes are
-// made when they are asked for and kept from one build to the next. What is missing or broken
-// is told, not thrown.
+// The pictures that content names -> the size and the files of each, with deferred contents that are cached
+// from build to build. A missing or invalid picture becomes an error in the result, not an exception.
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -15,28 +14,28 @@ import { suggest } from "../../suggest.ts";
 import type { Asset } from "../asset.ts";
 import { encodePicture, inspectPicture } from "./encode.ts";
 import {
-	looksKey,
 	MAX_PIXELS,
 	type PictureTask,
 	type PlannedPicture,
+	pictureInfoKey,
 	planPicture,
 } from "./recipe.ts";
 
-/** Up to a dozen are made of one picture. */
-const KEPT_FILES = 5000;
+/** A picture has up to a dozen files. */
+const MAX_STORED = 5000;
 
 function openCache({ rootDir }: Config): DiskCache {
-	return openDiskCache({ rootDir, kind: "pictures", maxEntries: KEPT_FILES });
+	return openDiskCache({ rootDir, kind: "pictures", maxEntries: MAX_STORED });
 }
 
 function pathOf({ staticDir }: Config, file: string): string {
 	return path.join(staticDir, file);
 }
 
-/** The letters of a name may be stored whole or in parts, which nobody sees: "ü" is both. */
-const inOneForm = (name: string) => name.normalize("NFC");
+/** File names may hold "ü" as one or as two characters, which look the same. */
+const normalizeName = (name: string) => name.normalize("NFC");
 
-/** The pictures that are there, by their names in one form. Links are none: they could lead anywhere. */
+/** The pictures by their normalized names. Symbolic links are left out: they may lead anywhere. */
 function listPictures(config: Config): ReadonlyMap<string, string> {
 	const folder = pathOf(config, PICTURE_FOLDER);
 	if (!fs.existsSync(folder)) return new Map();
@@ -44,10 +43,10 @@ function listPictures(config: Config): ReadonlyMap<string, string> {
 		.readdirSync(folder, { withFileTypes: true })
 		.filter((entry) => entry.isFile() && !isBackupFile(entry.name))
 		.map(({ name }) => `${PICTURE_FOLDER}${name}`);
-	return new Map(files.map((file) => [inOneForm(file), file]));
+	return new Map(files.map((file) => [normalizeName(file), file]));
 }
 
-/** Undefined for one that went away, or that the system does not let anybody read. */
+/** Undefined for a file that cannot be read. */
 function readPicture(
 	config: Config,
 	stored: string,
@@ -55,80 +54,80 @@ function readPicture(
 	return fs.promises.readFile(pathOf(config, stored)).catch(() => undefined);
 }
 
-const FAULTS = {
+const ERRORS = {
 	missing: {
-		fault: "is not in static/",
+		error: "is not in static/",
 		hint: "Put the picture into static/pictures/, or name one that is there",
 	},
 	broken: {
-		fault: "is not a picture in one piece, or neither a JPEG nor a PNG",
+		error: "is damaged, or is neither a JPEG nor a PNG",
 		hint: "Open it, save it once more as JPEG, and put that into static/pictures/",
 	},
 	"too large": {
-		fault: `has more than ${MAX_PIXELS / 1_000_000} million pixels, and none wider than 1600 is shown`,
+		error: `has more than ${MAX_PIXELS / 1_000_000} million pixels, and pages show none wider than 1600 pixels`,
 		hint: "Open it, save it 4000 pixels wide or narrower, and put that into static/pictures/",
 	},
 	unreadable: {
-		fault: "cannot be read",
-		hint: "See that it is still in static/pictures/, and that you may open it, then run the same command once more",
+		error: "cannot be read",
+		hint: "Check that it is still in static/pictures/ and that you can open it, then run the same command again",
 	},
 };
 
-function describeFault(
+function describePictureError(
 	file: string,
-	kind: keyof typeof FAULTS,
+	kind: keyof typeof ERRORS,
 	suggestions: readonly string[] = [],
 ): PictureError {
-	const { fault, hint } = FAULTS[kind];
+	const { error, hint } = ERRORS[kind];
 	const [nearest] = suggestions;
 	return {
-		...{ file, error: fault, suggestions },
+		...{ file, error, suggestions },
 		hint: nearest === undefined ? hint : `Did you mean ${nearest}?`,
 	};
 }
 
-/** @param stored the name of the file as the disk has it */
+/** @param stored the name of the file on disk */
 async function loadPicture(
 	config: Config,
 	file: string,
 	stored: string,
 ): Promise<PlannedPicture | PictureError> {
 	const bytes = await readPicture(config, stored);
-	if (!bytes) return describeFault(file, "unreadable");
+	if (!bytes) return describePictureError(file, "unreadable");
 	const digest = hash("sha256", bytes);
 	const cache = openCache(config);
-	const key = looksKey(digest);
-	const kept = cache.get(key);
-	const looks: Awaited<ReturnType<typeof inspectPicture>> = kept
-		? JSON.parse(String(kept))
+	const key = pictureInfoKey(digest);
+	const cached = cache.get(key);
+	const info: Awaited<ReturnType<typeof inspectPicture>> = cached
+		? JSON.parse(String(cached))
 		: await inspectPicture(bytes);
-	if (!kept) cache.put(key, Buffer.from(JSON.stringify(looks)));
-	return typeof looks === "string"
-		? describeFault(file, looks)
-		: { ...planPicture({ file: stored, digest, ...looks }), file };
+	if (!cached) cache.put(key, Buffer.from(JSON.stringify(info)));
+	return typeof info === "string"
+		? describePictureError(file, info)
+		: { ...planPicture({ file: stored, digest, ...info }), file };
 }
 
-function changedPicture({ file }: PictureTask): UserError {
+function toChangedError({ file }: PictureTask): UserError {
 	return contentError(
-		"this picture was changed or taken away while the site was being made",
+		"this picture was changed or deleted while the site was being built",
 		{
-			hint: "Run the same command once more",
+			hint: "Run the same command again",
 			source: { file: `static${file}`, line: 1, column: 1 },
 		},
 	);
 }
 
-/** @throws UserError (1) when the original is not what it was */
+/** @throws UserError (1) when the original has changed since it was loaded */
 async function makeFile(
 	config: Config,
 	task: PictureTask,
 ): Promise<Uint8Array> {
 	const cache = openCache(config);
-	const kept = cache.get(task.key);
-	if (kept) return kept;
+	const cached = cache.get(task.key);
+	if (cached) return cached;
 	const bytes = await readPicture(config, task.file);
 	if (!bytes || hash("sha256", bytes) !== task.digest)
-		throw changedPicture(task);
+		throw toChangedError(task);
 	const made = await encodePicture(bytes, task);
 	cache.put(task.key, made);
 	return made;
@@ -137,11 +136,11 @@ async function makeFile(
 export interface LoadedPictures {
 	readonly pictures: readonly PlannedPicture[];
 	readonly errors: readonly PictureError[];
-	/** Those of all pictures, each path once. */
+	/** The files of all pictures, each path once. */
 	readonly assets: readonly Asset[];
 }
 
-/** Copies of one picture under names that differ in nothing but signs have the same files. */
+/** Copies of one picture may have the same paths, if their names differ only in punctuation. */
 function buildAssets(
 	config: Config,
 	pictures: readonly PlannedPicture[],
@@ -149,7 +148,7 @@ function buildAssets(
 	const tasks = pictures.flatMap(({ versions }) =>
 		versions
 			.flatMap(({ files }) => files)
-			// Those of one width beside each other, because they are made of the same pixels.
+			// Files of one width are made from the same pixels, so they follow each other.
 			.sort((a, b) => a.width - b.width),
 	);
 	const byPath = new Map(tasks.map((task) => [task.outputPath, task]));
@@ -166,10 +165,10 @@ async function findPicture(
 	file: string,
 	present: ReadonlyMap<string, string>,
 ): Promise<PlannedPicture | PictureError> {
-	const stored = present.get(inOneForm(file));
+	const stored = present.get(normalizeName(file));
 	if (stored === undefined) {
 		const suggestions = suggest(file, [...present.keys()]);
-		return describeFault(file, "missing", suggestions);
+		return describePictureError(file, "missing", suggestions);
 	}
 	const state = readFileState(pathOf(config, stored));
 	return loadOnce(pathOf(config, file), state, () =>
@@ -177,7 +176,7 @@ async function findPicture(
 	);
 }
 
-/** What is known of pictures by their names, so that each is looked at once. */
+/** The loaded pictures by their names, so that each is inspected once. */
 export type KnownPictures = Map<string, ReturnType<typeof findPicture>>;
 
 export async function loadPictures(
@@ -188,7 +187,7 @@ export async function loadPictures(
 	const listed = lazily(() => listPictures(config));
 	const pictures: PlannedPicture[] = [];
 	const errors: PictureError[] = [];
-	// One after the other: each is held in memory as a whole.
+	// Not in parallel, since each is held in memory as a whole.
 	for (const file of [...new Set(files)].sort()) {
 		const loading = known.get(file) ?? findPicture(config, file, listed());
 		known.set(file, loading);

@@ -1,16 +1,16 @@
-// The bytes of a JPEG or PNG -> what stands before its pixels: its size, which way up it is, and
-// the profile of its colours. Nothing is unpacked but the profile.
+// The bytes of a JPEG or PNG -> its header: size, orientation and colour profile. The pixels are not
+// decoded.
 import { inflateSync } from "node:zlib";
 
 export interface PictureHeader {
 	readonly format: "jpeg" | "png";
-	/** In pixels, as they are stored; 0 where the file breaks off before it says so. */
+	/** In pixels, as stored; 0 when the file ends before its size. */
 	readonly width: number;
 	readonly height: number;
-	/** 1 to 8, as EXIF counts: 1 is upright, from 5 on the picture lies on its side. */
+	/** The EXIF value, 1 to 8: 1 is upright, from 5 on width and height are swapped. */
 	readonly orientation: number;
 	readonly profile: Buffer | undefined;
-	/** False for a JPEG without its end, whose missing part the decoder would paint grey. */
+	/** False for a JPEG without its end, which the decoder would fill with grey. */
 	readonly isComplete: boolean;
 }
 
@@ -39,13 +39,13 @@ function readOrientation(exif: Buffer | undefined): number {
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 
-/** The segments of a JPEG up to its pixels, as far as they are whole. */
+/** The complete segments of a JPEG before its pixels. */
 function readSegments(bytes: Buffer) {
 	const segments: { marker: number; body: Buffer; end: number }[] = [];
 	let at = 2;
 	while (at + 4 <= bytes.length && bytes[at] === 0xff) {
 		const marker = bytes[at + 1] ?? 0;
-		// Any number of these bytes may stand before a marker.
+		// A marker may be preceded by any number of fill bytes.
 		if (marker === 0xff) {
 			at += 1;
 			continue;
@@ -59,7 +59,7 @@ function readSegments(bytes: Buffer) {
 	return segments;
 }
 
-/** A frame says the size; three markers of the range begin tables and other things. */
+/** The markers of frames, which hold the size. Three markers of the range are other segments. */
 const FRAMES = new Set([
 	...[0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7],
 	...[0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf],
@@ -67,12 +67,12 @@ const FRAMES = new Set([
 
 function readJpeg(bytes: Buffer): PictureHeader {
 	const segments = readSegments(bytes);
-	const bodiesOf = (wanted: number, name: string) =>
+	const bodiesOf = (expectedMarker: number, name: string) =>
 		segments
-			.filter(({ marker }) => marker === wanted)
+			.filter(({ marker }) => marker === expectedMarker)
 			.filter(({ body }) => body.toString("latin1", 0, name.length) === name)
 			.map(({ body }) => body.subarray(name.length));
-	// A long profile is in several parts, each with its number and how many there are.
+	// A long profile is split; each part starts with its number and the number of parts.
 	const parts = bodiesOf(0xe2, "ICC_PROFILE\0")
 		.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
 		.map((part) => part.subarray(2));
@@ -86,21 +86,21 @@ function readJpeg(bytes: Buffer): PictureHeader {
 		height: frame?.readUInt16BE(1) ?? 0,
 		orientation: readOrientation(bodiesOf(0xe1, "Exif\0\0")[0]),
 		profile: parts.length > 0 ? Buffer.concat(parts) : undefined,
-		// Among pixels these two bytes never stand beside each other.
+		// These two bytes never follow each other in pixel data.
 		isComplete: scan !== undefined && bytes.includes(END_OF_IMAGE, scan.end),
 	};
 }
 
 const MAX_PROFILE_BYTES = 4_000_000;
 
-/** @param body a name, a zero, the method, and the profile, packed */
+/** @param body a name, a zero byte, the compression method, and the compressed profile */
 function unpackProfile(body: Buffer): Buffer | undefined {
 	try {
 		return inflateSync(body.subarray(body.indexOf(0) + 2), {
 			maxOutputLength: MAX_PROFILE_BYTES,
 		});
 	} catch {
-		// The colours are then taken for those of every screen, as browsers take them.
+		// Without a valid profile the colours count as sRGB, as in browsers.
 		return undefined;
 	}
 }
@@ -126,7 +126,7 @@ function readPng(bytes: Buffer): PictureHeader {
 	};
 }
 
-/** Undefined for what is neither a JPEG nor a PNG. */
+/** Undefined for bytes that are neither a JPEG nor a PNG. */
 export function readHeader(contents: Uint8Array): PictureHeader | undefined {
 	const { buffer, byteOffset, byteLength } = contents;
 	const bytes = Buffer.from(buffer, byteOffset, byteLength);

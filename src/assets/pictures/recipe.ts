@@ -1,39 +1,39 @@
-// One original picture -> which files are made of it, and under which names. A name holds a
-// hash of all that decides the bytes, so that a file need not be made to be known.
+// One original picture -> the files to make from it: widths, formats and names. A name holds a hash of
+// everything that decides the bytes, so it is known before the file is made.
 import { hash } from "node:crypto";
 import type { PictureFile } from "../../plan/picture.ts";
 import { listPackageVersions } from "../image-packages.ts";
 
-/** In pixels: telephones, and what fills a text column or half a screen, each also twice. */
+/** In pixels: for telephones, a text column and half a screen, and for displays of double density. */
 const WIDTHS = [400, 800, 1200, 1600];
-/** A narrower file so near the next one spares nobody anything. */
-const NEAR = 0.85;
+/** A width is left out when it is more than this part of the next one, since it would save nothing. */
+const MIN_STEP = 0.85;
 
-/** The formats of originals, which are made for browsers that know no other. */
+/** The formats of originals, and of files for browsers that support no other. */
 type OriginalFormat = "jpeg" | "png";
 export type PictureFormat = "avif" | "webp" | OriginalFormat;
 
-/** Tried in this order, until a file is light enough. */
+/** Tried in this order until a file has no more than MAX_BYTES. */
 export const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
 	avif: [50, 40, 30, 20],
 	webp: [76, 60, 45, 30],
 	jpeg: [65, 50, 35, 20],
 	png: [90, 70, 40, 10],
 };
-/** In bytes, of each file. */
+/** The size of each file. */
 export const MAX_BYTES = 300_000;
-/** Of originals: all of one is held in memory while it is made smaller. */
+/** The size of an original, since all of its pixels are held in memory. */
 export const MAX_PIXELS = 100_000_000;
-/** 1 takes longest and makes the smallest files, 10 is in a hurry. */
+/** 1 is slowest with the smallest files, 10 is fastest. */
 export const AVIF_SPEED = 6;
 export const PNG_SPEED = 8;
 
-/** To be raised with every change of the code in this folder that makes other bytes. */
-const REVISION = 1;
+/** Raise it with every change of this folder that alters the bytes of files. */
+const RECIPE_VERSION = 1;
 
 const RECIPE = JSON.stringify([
 	...listPackageVersions("@napi-rs/image").map(([, version]) => version),
-	REVISION,
+	RECIPE_VERSION,
 	QUALITIES,
 	MAX_BYTES,
 	MAX_PIXELS,
@@ -42,12 +42,12 @@ const RECIPE = JSON.stringify([
 ]);
 
 export interface Original {
-	/** As the disk has it: "/pictures/room.jpg" */
+	/** The name on disk: "/pictures/room.jpg" */
 	readonly file: string;
-	/** Of its bytes. */
+	/** The hash of its bytes. */
 	readonly digest: string;
 	readonly format: OriginalFormat;
-	/** In pixels, as it is seen the right way up. */
+	/** In pixels, when it is upright. */
 	readonly width: number;
 	readonly height: number;
 }
@@ -58,24 +58,24 @@ export interface PictureTask {
 	readonly format: PictureFormat;
 	readonly width: number;
 	readonly outputPath: string;
-	/** Of all that decides the bytes. */
+	/** Covers everything that decides the bytes. */
 	readonly key: string;
 }
 
 function planWidths(width: number): number[] {
 	const widest = Math.min(width, WIDTHS.at(-1) ?? width);
-	return [...WIDTHS.filter((step) => step < widest * NEAR), widest];
+	return [...WIDTHS.filter((step) => step < widest * MIN_STEP), widest];
 }
 
-/** Far below what disks take, and enough to tell pictures apart. */
-const LONGEST_NAME = 80;
+/** Far below the limit of file systems, and enough to distinguish pictures. */
+const MAX_NAME_LENGTH = 80;
 
 /** "/pictures/Our room.JPG" -> "our-room" */
 function plainName(file: string): string {
 	const name = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
 	const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 	const words = plain.match(/[a-z0-9]+/g)?.join("-") ?? "picture";
-	return words.slice(0, LONGEST_NAME);
+	return words.slice(0, MAX_NAME_LENGTH);
 }
 
 function planTask(
@@ -90,7 +90,7 @@ function planTask(
 	return { file, digest, format, width, outputPath, key };
 }
 
-export function looksKey(digest: string): string {
+export function pictureInfoKey(digest: string): string {
 	return `looks ${RECIPE} ${digest}`;
 }
 

@@ -5,11 +5,11 @@ import {
 	makeProfile,
 	makeTable,
 } from "../../../test/support/colour-profiles.ts";
-import { turnToSrgb } from "./screen-colours.ts";
+import { convertToSrgb } from "./screen-colours.ts";
 
 function turn(profile: Buffer, ...pixel: number[]): number[] {
 	const pixels = Uint8Array.from(pixel);
-	turnToSrgb(pixels, profile);
+	convertToSrgb(pixels, profile);
 	return [...pixels];
 }
 
@@ -25,10 +25,10 @@ describe("a grey of 55 under each kind of curve", () => {
 		["something below the turn", makeFormula(2, 1, 1, -0.5, 0.5), 188],
 		["a line below the turn", makeFormula(3, 1, 1, 0, 0, 0.5), 0],
 		["a line and more", makeFormula(4, 1, 1, 0, 0, 0.5, 0, 0.5), 188],
-	])("%s", (_, curve, wanted) => {
+	])("%s", (_, curve, expected) => {
 		const [red, green, blue, alpha] = turn(makeProfile(curve), 55, 55, 55, 7);
 		for (const found of [red, green, blue])
-			expect(Math.abs((found ?? 0) - wanted)).toBeLessThanOrEqual(1);
+			expect(Math.abs((found ?? 0) - expected)).toBeLessThanOrEqual(1);
 		expect(alpha).toBe(7);
 	});
 });

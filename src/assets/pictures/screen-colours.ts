@@ -1,19 +1,19 @@
-// Pixels in the colours of a camera or telephone, such as Display P3 -> the same in sRGB, which
-// is what a browser takes a picture without a profile for. Of ICC profiles it knows those of
-// three curves and a matrix, which are the ones that cameras, telephones and screens have.
+// Pixels in the colour space of a camera or telephone, such as Display P3 -> sRGB, which browsers assume
+// for pictures without a profile. Supports ICC profiles of three curves and a matrix, which cameras,
+// telephones and screens have.
 
 type Triple = readonly [number, number, number];
-/** 0 to 1, as stored -> 0 to 1, as light. */
+/** Converts a stored value to linear light, both from 0 to 1. */
 type Curve = (stored: number) => number;
 
-/** From the profile's XYZ, in the light of D50, to the light of red, green and blue in sRGB. */
+/** The matrix from XYZ (D50) to linear sRGB. */
 const TO_SRGB: readonly Triple[] = [
 	[3.1338561, -1.6168667, -0.4906146],
 	[-0.9787684, 1.9161415, 0.033454],
 	[0.0719453, -0.2289914, 1.4052427],
 ];
 
-/** The bodies of a profile's tags by their names, each of which begins with its type. */
+/** The tags of a profile by their names; each body begins with its type. */
 type Tags = ReadonlyMap<string, Buffer>;
 
 function readTags(profile: Buffer): Tags {
@@ -29,7 +29,7 @@ function readTags(profile: Buffer): Tags {
 
 const typeOf = (tag: Buffer | undefined) => tag?.toString("latin1", 0, 4);
 
-/** Numbers with 16 bits behind the point. */
+/** Reads fixed-point numbers with 16 fractional bits. */
 function readFixed(tag: Buffer, from: number, count: number): number[] {
 	return Array.from(
 		{ length: count },
@@ -37,7 +37,7 @@ function readFixed(tag: Buffer, from: number, count: number): number[] {
 	);
 }
 
-/** How many numbers each kind of formula has. */
+/** The number of parameters of each kind of formula. */
 const FORMULA_NUMBERS = [1, 3, 4, 5, 7];
 
 function readFormula(tag: Buffer): Curve | undefined {
@@ -49,7 +49,7 @@ function readFormula(tag: Buffer): Curve | undefined {
 		12,
 		count,
 	);
-	// The kinds differ in what is below the place where the curve begins, and what is added above.
+	// The kinds differ in the part below the start of the curve and in the constant above it.
 	const isStraightBelow = kind >= 3;
 	const start = isStraightBelow ? d : -b / a;
 	const added = kind === 2 ? c : e;
@@ -79,7 +79,7 @@ const CURVES = new Map([
 	["curv", readTable],
 ]);
 
-/** The light that each of the 256 steps of a colour adds to red, green and blue in sRGB. */
+/** For each of the 256 values of a channel, the light that it adds to red, green and blue in sRGB. */
 function readColour(tags: Tags, colour: string): Float64Array[] | undefined {
 	const primary = tags.get(`${colour}XYZ`);
 	const tag = tags.get(`${colour}TRC`);
@@ -93,7 +93,7 @@ function readColour(tags: Tags, colour: string): Float64Array[] | undefined {
 	});
 }
 
-/** The colours of a profile; undefined for one of another kind or a damaged one. */
+/** Undefined for a damaged profile and for one that is not supported. */
 function readProfile(profile: Buffer) {
 	if (profile.toString("latin1", 16, 24) !== "RGB XYZ ") return undefined;
 	try {
@@ -108,7 +108,7 @@ function readProfile(profile: Buffer) {
 	}
 }
 
-/** Fine enough that no step of the darkest is passed over. */
+/** Enough that no dark value is skipped. */
 const LIGHT_STEPS = 16_384;
 
 const STORED = new Uint8ClampedArray(LIGHT_STEPS + 1).map((_, step) => {
@@ -123,10 +123,10 @@ function store(light: number): number {
 }
 
 /**
- * In place. Pixels stay as they are under a profile of another kind or a damaged one.
- * @param pixels four bytes each: red, green, blue, and how much shines through
+ * Converts in place. Pixels stay as they are when the profile is damaged or not supported.
+ * @param pixels four bytes each: red, green, blue and alpha
  */
-export function turnToSrgb(pixels: Uint8Array, profile: Buffer): void {
+export function convertToSrgb(pixels: Uint8Array, profile: Buffer): void {
 	const colours = readProfile(profile);
 	if (!colours) return;
 	for (let at = 0; at + 3 < pixels.length; at += 4) {

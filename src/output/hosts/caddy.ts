@@ -1,4 +1,4 @@
-// The part of Caddy's configuration that belongs to the site.
+// The configuration of a site for Caddy.
 import { contentType } from "../../http/content-type.ts";
 import {
 	CACHE_FOREVER,
@@ -12,14 +12,14 @@ import {
 	PRIVATE_PATHS,
 } from "./host-rules.ts";
 
-/** Caddy would take the endings of other files from the system it runs on. */
+/** Without these, Caddy takes content types from the system that it runs on. */
 function formatTypes({ paths }: HostRules): string {
 	const types = new Map<string, string>();
 	for (const outputPath of paths) {
 		const [, ending] = /\.([a-z0-9]+)$/i.exec(outputPath) ?? [];
 		if (ending) types.set(ending, contentType(outputPath).value);
 	}
-	// What is not there is answered with a page.
+	// The matcher "file" leaves out missing files, since their response is the 404 page.
 	return eachLine(
 		[...types].sort(),
 		([ending, type]) => `	@hypno_${ending} {
@@ -80,7 +80,7 @@ export function formatCaddyFile(rules: HostRules): string {
 	const privatePaths = [...PRIVATE_PATHS, "404.html"].map(
 		(pattern) => `${basePath}/${pattern}`,
 	);
-	// Private too are two slashes: led to its other form, such an address would lead to another site.
+	// A redirect from an address that starts with two slashes would lead to another site.
 	return `# For the site's block of Caddy's own configuration. Write there:
 #
 #   www.example.com {

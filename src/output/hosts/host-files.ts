@@ -1,4 +1,4 @@
-// A site, its other files and its headers -> the files that hosts read, each in its own form.
+// The redirects, headers and files of a site -> the configuration files of all supported hosts.
 import type { Site } from "../../content/site.ts";
 import {
 	CACHE_FOREVER,
@@ -12,10 +12,10 @@ import { formatCaddyFile } from "./caddy.ts";
 import { eachLine, HOST_FILES, type HostRules } from "./host-rules.ts";
 import { formatNginxFile } from "./nginx.ts";
 
-/** Cloudflare reads 100 rules; one is for all files. */
+/** Cloudflare reads at most 100 rules, and one is for all files. */
 const MAX_CACHED = 99;
 
-/** What every page waits for goes first, where not all can be named. */
+/** Files that delay every page come first when there are more than the maximum. */
 const URGENCY = ["css", "js", "woff2"];
 
 function urgency(outputPath: string): number {
@@ -24,8 +24,8 @@ function urgency(outputPath: string): number {
 }
 
 /**
- * For Netlify and Cloudflare Pages. Each cached file by its whole name: a pattern would also
- * match files whose name stays while they change, and files that are not there.
+ * For Netlify and Cloudflare Pages. Each cached file has its own rule: a pattern would also match files
+ * without a hash in their names, and missing files.
  */
 function formatHeadersFile({ basePath, headers, paths }: HostRules): string {
 	const cached = paths
@@ -39,7 +39,7 @@ ${eachLine(headers, ([name, value]) => `  ${name}: ${value}`)}
 ${eachLine(cached, (outputPath) => `${basePath}/${outputPath}\n  Cache-Control: public, ${CACHE_FOREVER}`)}`;
 }
 
-/** "/old page" -> "/old%20page", also without the signs that mean others in patterns of hosts. */
+/** "/old page" -> "/old%20page", also for characters with a meaning in patterns of hosts. */
 function encodePath(path: string): string {
 	return encodeURIComponent(path)
 		.replaceAll("%2F", "/")
@@ -50,9 +50,8 @@ function encodePath(path: string): string {
 }
 
 /**
- * For Netlify and Cloudflare Pages. Netlify leads on from where a file is, as there is for hosts
- * without rules, only with a "!"; Cloudflare leads on from everywhere, and passes over a line
- * with a "!".
+ * For Netlify and Cloudflare Pages. Netlify redirects from the path of an existing file, such as the pages
+ * for hosts without rules, only with a "!"; Cloudflare ignores a line with a "!".
  */
 function formatRedirectsFile({ redirects }: HostRules): string {
 	const lines = (status: string) =>
@@ -65,7 +64,7 @@ function formatRedirectsFile({ redirects }: HostRules): string {
 
 function formatVercelFile(rules: HostRules): string {
 	const { basePath, urlStyle, headers, redirects } = rules;
-	// A name with a hash between the folder and the end, as Vercel's patterns want it.
+	// Vercel's patterns have no anchors.
 	const hashedName = NAMED_BY_HASH.source.replace(/^\^assets\\\/|\$$/g, "");
 	const toEntry = ([key, value]: Header) => ({ key, value });
 	const settings = {
@@ -89,8 +88,8 @@ function formatVercelFile(rules: HostRules): string {
 }
 
 /**
- * @param paths of every file but the pages
- * @param headers of every answer, without caching
+ * @param paths of every file except the pages
+ * @param headers of every response, without caching
  */
 export function buildHostFiles(
 	{ settings, redirects, urls }: Site,

@@ -1,11 +1,11 @@
-// The rules that every host has to follow for a site, whatever form it wants them in.
+// The part of all host configurations that is independent of their format.
 import { escapePattern } from "../../escape.ts";
 import { type Header, NAMED_BY_HASH } from "../../http/published-headers.ts";
 
-/** The folder of the output that nobody but the owner of the server reads. */
+/** The folder of configuration that is included by the server and never sent. */
 const HOSTING_FOLDER = ".hosting";
 
-/** Files that some host reads, from the top of the output folder. */
+/** The output paths of the configuration files. */
 export const HOST_FILES = {
 	headers: "_headers",
 	redirects: "_redirects",
@@ -14,15 +14,15 @@ export const HOST_FILES = {
 	caddy: `${HOSTING_FOLDER}/Caddyfile`,
 } as const;
 
-/** Patterns of paths in the output that no visitor is answered with. */
+/** Patterns of output paths that visitors must not get. */
 export const PRIVATE_PATHS = [
 	HOST_FILES.headers,
 	HOST_FILES.redirects,
 	HOST_FILES.vercel,
 	`${HOSTING_FOLDER}/*`,
-	// The list of what hypno wrote.
+	// The manifest of the output folder.
 	".hypno",
-	// The page for what is missing has no address of its own.
+	// The 404 page has no address of its own.
 	"404",
 ] as const;
 
@@ -31,19 +31,19 @@ export interface HostRules {
 	readonly basePath: string;
 	readonly urlStyle: "flat" | "directory";
 	readonly headers: readonly Header[];
-	/** Every file of the site but the pages: "assets/site-3f9a1c2b.css" */
+	/** Every file of the site except the pages: "assets/site-3f9a1c2b.css" */
 	readonly paths: readonly string[];
 	readonly redirects: readonly HostRedirect[];
 }
 
 interface HostRedirect {
-	/** With the base path, and decoded: "/old page/" */
+	/** Decoded, with the base path: "/old page/" */
 	readonly from: string;
-	/** Ready for a header: "/practice/about" */
+	/** Encoded, with the base path: "/practice/about" */
 	readonly location: string;
 }
 
-/** The regular expression of addresses whose files are named by their hashes. */
+/** A regular expression for the addresses of files with a hash in their names. */
 export function hashedAddress({ basePath }: HostRules): string {
 	return `^${escapePattern(basePath)}/${NAMED_BY_HASH.source.slice(1)}`;
 }

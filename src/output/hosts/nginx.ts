@@ -1,4 +1,4 @@
-// The part of nginx's configuration that belongs to the site.
+// The configuration of a site for nginx.
 import { escapePattern } from "../../escape.ts";
 import { CONTENT_TYPES, isTextType } from "../../http/content-type.ts";
 import {
@@ -16,7 +16,7 @@ import {
 
 const TYPES = [...new Set(CONTENT_TYPES.values())];
 
-/** Without text/html, which is among them without being named. */
+/** nginx always compresses text/html, and warns when it is listed. */
 const TEXT_TYPES = TYPES.filter(
 	(type) => isTextType(type) && type !== "text/html",
 ).join(" ");
@@ -32,7 +32,7 @@ function formatHeader([name, value]: Header): string {
 	return `add_header ${name} "${escapeText(value)}" always;`;
 }
 
-/** A pattern of a folder has no end. */
+/** As a regular expression, "folder/*" is only its beginning. */
 const PRIVATE = PRIVATE_PATHS.map((pattern) =>
 	`${escapePattern(pattern)}$`.replace("\\*$", ""),
 ).join("|");
@@ -100,7 +100,7 @@ ${eachLine(
 
     location ~ "${hashedAddress(rules)}" {
 ${
-	// Headers of its own take the place of all others.
+	// add_header in a location replaces all inherited headers.
 	eachLine(headers, (header) => `        ${formatHeader(header)}`)
 }        add_header Cache-Control "${CACHE_FOREVER}";
     }

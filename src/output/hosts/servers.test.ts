@@ -196,17 +196,17 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 			const stylesheet = fs
 				.readdirSync(path.join(site.dir, "assets"))
 				.find((file) => file.endsWith(".css"));
-			const asked = [
+			const requests = [
 				["/", "index.html", 200],
 				[`/about${end}`, fileOf("/about"), 200],
 				[`/assets/${stylesheet}`, `assets/${stylesheet}`, 200],
 				["/no/such/page", "404.html", 404],
 			] as const;
-			for (const [target, file, status] of asked) {
-				const answer = await get(target, { "Accept-Encoding": encoding });
-				expect([target, answer.status]).toEqual([target, status]);
-				expect(answer.body.equals(read(`${file}${ending}`)), file).toBe(true);
-				expect(answer.headers).toMatchObject({
+			for (const [target, file, status] of requests) {
+				const response = await get(target, { "Accept-Encoding": encoding });
+				expect([target, response.status]).toEqual([target, status]);
+				expect(response.body.equals(read(`${file}${ending}`)), file).toBe(true);
+				expect(response.headers).toMatchObject({
 					"content-type": contentType(file).value,
 					"content-encoding": encoding,
 					"content-security-policy": expect.any(String),
