@@ -16,7 +16,7 @@ test.each([
 	},
 );
 
-test("every offset of a text of many lines", () => {
+test("every offset of a text of many lines is found", () => {
 	const lines = Array.from({ length: 50 }, (_, index) => "x".repeat(index % 7));
 	const text = lines.join("\n");
 	const positionOf = createPositionFinder(text);
@@ -27,7 +27,7 @@ test("every offset of a text of many lines", () => {
 	}
 });
 
-test("a place has the line that it is on", () => {
+test("a location contains its line", () => {
 	expect(locationAt("a.txt", "one\ntwo\nthree", 5)).toEqual({
 		file: "a.txt",
 		line: 2,

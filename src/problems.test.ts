@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentProblem, mergePageProblems, UserError } from "./problems.ts";
 
-test("pages that have the same problem are told in one", () => {
+test("equal problems of several pages become one", () => {
 	const failed = (page: string, message: string) =>
 		contentProblem(message, {
 			pages: [page],
@@ -20,7 +20,7 @@ test("pages that have the same problem are told in one", () => {
 	expect(folded[0]?.source?.file).toBe("/a.md");
 });
 
-test("problems come in the order of their places", () => {
+test("problems are sorted by location", () => {
 	const at = (file: string, line: number, column: number) =>
 		({
 			rule: "a",

@@ -26,7 +26,7 @@ test.each([
 	expect(suggest(mistaken, known)).toEqual(expected);
 });
 
-test("the nearest come first, at most as many as asked for", () => {
+test("the nearest names come first, up to the limit", () => {
 	const known = ["stress-management", "anger-management", "stress-relieve"];
 	expect(suggest("stress-relief", known, 2)).toEqual(["stress-relieve"]);
 	expect(suggest("stress-management", known, 2)).toEqual([

@@ -46,7 +46,7 @@ export function editDistance(
 	return previous[to.length] ?? 0;
 }
 
-/** Returns the nearest names, best first, without those that are mostly different. */
+/** Returns the nearest names, best first; leaves out names that are mostly different. */
 export function suggest(
 	misspelt: string,
 	known: readonly string[],

@@ -5,7 +5,7 @@ function run(value: object, body = "") {
 	return interpolate({ sourcePath: "a.md", value, body, bodyLine: 10 });
 }
 
-test("names are filled in at every depth, in lists and in the body", () => {
+test("claims are filled in at every depth, in lists and in the body", () => {
 	const claims = { clients: "1000+", years: 25 };
 	const { value, body, problems } = run(
 		{ claims, a: "{clients} {clients}", b: [{ c: "{years}", d: 4, e: null }] },
@@ -40,7 +40,7 @@ test("spaces inside the braces do not matter", () => {
 	expect(problems).toEqual([]);
 });
 
-test("{count} stays in the one text that counts", () => {
+test("{count} stays in the text of the menu", () => {
 	const fill = (value: object) =>
 		interpolate({
 			sourcePath: "content/site.yaml",
@@ -61,7 +61,7 @@ test.each([
 	["clients_helped", "clientsHelped"],
 	["24h", "yearsOfPractice"],
 	["", "yearsOfPractice"],
-])("%j cannot be the name of a claim", (name, plain) => {
+])("%j is not a valid claim name", (name, plain) => {
 	const { problems } = run({ claims: { [name]: "3" }, text: `{${name}}` });
 	expect(problems).toEqual([
 		{
@@ -74,17 +74,17 @@ test.each([
 	]);
 });
 
-test("a claim of several lines is filled in on one", () => {
+test("a claim of several lines becomes one line", () => {
 	const { body } = run({ claims: { a: "one\n two" } }, "{a}");
 	expect(body).toBe("one two");
 });
 
-test("a claim is filled in once: its own text is not looked through", () => {
+test("a {name} within a claim is not filled in", () => {
 	const value = { claims: { a: "{b}", b: "{a}" }, text: "{a}" };
 	expect(run(value).value).toMatchObject({ text: "{b}", claims: { a: "{b}" } });
 });
 
-test("an unknown name points at its value, or at its place in the body", () => {
+test("an unknown claim is reported at its value or its position in the body", () => {
 	const { problems } = run(
 		{ claims: { years: 1 }, list: ["x", "{yers}"] },
 		"one\ntwo {b}\n{years} {c}",
@@ -116,12 +116,12 @@ test.each([
 	expect(problems[0]?.hint).toContain(hint);
 });
 
-test("names from JavaScript itself are unknown", () => {
+test("names of JavaScript's own properties are unknown claims", () => {
 	const { problems } = run({ a: "{constructor} {toString} {hasOwnProperty}" });
 	expect(problems).toHaveLength(3);
 });
 
-test("dollar signs in a claim stay", () => {
+test("dollar signs in a claim are kept literally", () => {
 	const value = { claims: { price: "$& $1 $$" }, text: "{price}" };
 	expect(run(value).value).toMatchObject({ text: "$& $1 $$" });
 });

@@ -1,5 +1,5 @@
-// Nothing behind the key of a group or list that may be left out is as good as no key, in a build
-// and in an editor: whoever deletes the last line of a group need not delete the line above it.
+// An optional group or list may be empty, in a build and in an editor: after deleting its last line
+// nobody has to delete the key above it.
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { markValue } from "../../test/support/editor.ts";
@@ -47,7 +47,7 @@ test("the groups and lists that may be empty are found", () => {
 	expect(found).not.toContain("content/site.yaml.forms");
 });
 
-describe("nothing behind the key is an empty one", () => {
+describe("a key without a value is an empty group or list", () => {
 	test.each(MAY_BE_EMPTY)("$where", ({ schema }) => {
 		const empty = [{}, []].find((one) => z.safeParse(schema, one).success);
 		const { data } = z.safeParse(schema, empty);
@@ -59,7 +59,7 @@ describe("nothing behind the key is an empty one", () => {
 
 const SERVICES = "content/pages/services.yaml";
 
-test("the last line of a group is deleted, and its key is left", async () => {
+test("a group whose last line was deleted is valid", async () => {
 	const text = `${MINIMAL_CONTENT[SERVICES]}structuredData:\n`;
 	expect((await checkContent({ [SERVICES]: text })).located).toEqual([]);
 	const page = "content/pages/not-found.yaml";
@@ -78,7 +78,7 @@ test.each(["", "\n", "# nothing yet\n"])(
 	},
 );
 
-test("a file that the site needs is not left empty", async () => {
+test("a required file may not be empty", async () => {
 	const { located } = await checkContent({ "content/pages/home.yaml": "# \n" });
 	expect(located.map(({ message }) => message)).toEqual(["this file is empty"]);
 });

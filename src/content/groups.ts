@@ -16,7 +16,7 @@ export function* findGroups(value: unknown, keys: Keys = []): Generator<Group> {
 			yield* findGroups(item, [...keys, Array.isArray(value) ? +key : key]);
 }
 
-export function findTexts(value: unknown): string[] {
+export function findStrings(value: unknown): string[] {
 	return [...findGroups(value)].flatMap(({ group }) =>
 		Object.values(group).filter((item) => typeof item === "string"),
 	);

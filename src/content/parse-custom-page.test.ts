@@ -5,11 +5,11 @@ import { renderBody } from "./markdown/markdown.ts";
 const page = (lines: string, body = "Text.") =>
 	`---\ntitle: A page\ndescription: About something.\n${lines}\n---\n${body}\n`;
 
-async function problemsOf(texts: Record<string, string>) {
-	return tell((await checkContent(texts)).located);
+async function problemsOf(files: Record<string, string>) {
+	return tell((await checkContent(files)).located);
 }
 
-test("a page with a menu entry, and one with less", async () => {
+test("a page with a menu entry and a page without one are read", async () => {
 	const { content, located } = await checkContent({
 		"content/pages/privacy.md": page("footer: Privacy"),
 		"content/pages/fees.md": page(
@@ -52,7 +52,7 @@ describe("names", () => {
 			source: { file: `content/pages/${name}.md`, line: 1, column: 1 },
 		});
 		expect(content?.customPages).toEqual([]);
-		// The site's own page is as good as before.
+		// The page that has the name is still valid.
 		expect(content?.pages.about).toBeDefined();
 	});
 
@@ -71,7 +71,7 @@ describe("names", () => {
 		});
 	});
 
-	test("a folder below, and YAML, are no pages", async () => {
+	test("files in folders and YAML files are not custom pages", async () => {
 		expect(
 			await problemsOf({
 				"content/pages/legal/privacy.md": page(""),
@@ -86,7 +86,7 @@ describe("names", () => {
 	});
 });
 
-test("what is missing, unknown, too long or empty", async () => {
+test("missing, unknown, too long and empty values are reported", async () => {
 	expect(
 		await problemsOf({
 			"content/pages/a.md": page("meny: Fees"),
@@ -114,16 +114,16 @@ test("what is missing, unknown, too long or empty", async () => {
 	`);
 });
 
-test("the bar has no room for more", async () => {
-	const sound = {
+test("too many or too long menu entries are reported", async () => {
+	const others = {
 		"content/pages/a.md": page("menu: Fees"),
 		"content/pages/b.md": page("menu: Questions"),
 		"content/pages/c.md": page("footer: Terms of what we do for whom"),
 		"content/pages/d.md": page("menu: The rooms"),
 	};
-	expect(await problemsOf(sound)).toBe("");
+	expect(await problemsOf(others)).toBe("");
 	expect(
-		await problemsOf({ ...sound, "content/pages/e.md": page("menu: Tea") }),
+		await problemsOf({ ...others, "content/pages/e.md": page("menu: Tea") }),
 	).toMatchInlineSnapshot(`
 		"content/pages/e.md:4:7 error: the menu is full: it has room for 3 pages of your own with 24 characters together, and with this one there are 4 with 25
 		  -> Write footer in place of menu for a page that need not be at the top, as in footer: Privacy notice, or choose shorter words"

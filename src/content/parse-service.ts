@@ -8,7 +8,7 @@ import {
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { checkFile } from "./check-file.ts";
-import { findTexts } from "./groups.ts";
+import { findStrings } from "./groups.ts";
 import { type ReadFile, readContentFile } from "./read.ts";
 import { isSlug } from "./schema/fields.ts";
 import { type ServiceFile, serviceSchema } from "./schema/service.ts";
@@ -73,7 +73,7 @@ export async function* readServices(
 	}
 }
 
-/** What planning needs to know about the content file of a service. */
+/** The facts about a service file that planning needs. */
 export interface ServiceFileState {
 	/** "" where the file cannot be read. */
 	readonly hash: Digest;
@@ -85,7 +85,7 @@ const PLACEHOLDER = /\bTODO\b/;
 
 function isDraft({ raw }: ReadFile): boolean {
 	if (!raw) return false;
-	const values = [...findTexts(raw.value), raw.body];
+	const values = [...findStrings(raw.value), raw.body];
 	return values.some((text) => PLACEHOLDER.test(text));
 }
 

@@ -62,7 +62,7 @@ const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
 		[`${SITE}:12:36`],
 	],
 	[
-		"two faults in hours of several lines",
+		"two errors in hours of several lines",
 		site('"{availability}"', "|\n  Mon-Fri 9-5\n  Satt 10-2\n  Sun 5pm-1pm"),
 		[`${SITE}:14:3`, `${SITE}:15:7`],
 	],
@@ -128,10 +128,10 @@ const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
 
 test.each(LOCATIONS)(
 	"%s is found at its value",
-	async (_name, texts, locations) => {
-		const { content, located, records } = await checkContent(texts);
+	async (_name, files, locations) => {
+		const { content, located, records } = await checkContent(files);
 		expect(located.map(locationOf)).toEqual(locations);
-		const invalidFiles = Object.keys(texts);
+		const invalidFiles = Object.keys(files);
 		const services = records.filter(({ value }) => value === undefined);
 		expect([
 			...(content?.invalidFiles ?? invalidFiles),
@@ -145,7 +145,7 @@ test.each(LOCATIONS)(
 	},
 );
 
-test("a file with an error is left out, and the others are read", async () => {
+test("a file with an error is left out and the others are read", async () => {
 	const broken = {
 		...change("content/pages/about.yaml", "heading:", "headin:"),
 		...change(SERVICE, "badge: Habit change", "badge: {unknown}"),
@@ -160,20 +160,26 @@ test("a file with an error is left out, and the others are read", async () => {
 	expect(settings.listed).toEqual(["stop-smoking", "ocd"]);
 });
 
-async function words(texts: Readonly<Record<string, string | null>>) {
-	return tell((await checkContent(texts)).located);
+async function describeProblems(
+	files: Readonly<Record<string, string | null>>,
+) {
+	return tell((await checkContent(files)).located);
 }
 
-test("an unknown key names the nearest one", async () => {
-	expect(await words(site("tagline:", "tagliine:"))).toMatchInlineSnapshot(`
+test("an unknown key is reported with the nearest one", async () => {
+	expect(
+		await describeProblems(site("tagline:", "tagliine:")),
+	).toMatchInlineSnapshot(`
 		"content/site.yaml:4:1 error: unknown key "tagliine"
 		  -> Did you mean tagline?"
 	`);
 });
 
-test("an unknown key like no other names them all", async () => {
+test("an unknown key without a similar one is reported with all keys", async () => {
 	expect(
-		await words(change("content/pages/about.yaml", "mission:", "xyzzy:")),
+		await describeProblems(
+			change("content/pages/about.yaml", "mission:", "xyzzy:"),
+		),
 	).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: "mission" is missing (What the practice is there for)
 		  -> Add "mission" here. Write its keys below it, each on a line of its own and indented, as in heading: Why choose us
@@ -182,14 +188,14 @@ test("an unknown key like no other names them all", async () => {
 	`);
 });
 
-test("values of a wrong kind", async () => {
+test("values of the wrong type are reported", async () => {
 	const file = edited(SITE, NAME, "name: 42")
 		.replace("areaServed:\n  - London", "areaServed: London")
 		.replace("  file: /share.png\n  alt: Rings on water", "  hello")
 		.replace("copyrightYear: 2024", "copyrightYear: soon")
 		.replace("tagline: Hypnotherapy", "tagline: {clients} # ")
 		.replace("location: London", "location: [London]");
-	expect(await words({ [SITE]: file })).toMatchInlineSnapshot(`
+	expect(await describeProblems({ [SITE]: file })).toMatchInlineSnapshot(`
 		"content/site.yaml:3:7 error: "name" should be text, but it is the number 42 (The name of the practice)
 		  -> Put it in quotes: "42"
 		content/site.yaml:4:10 error: "tagline" should be text, but it is a group of keys (The practice in one short line)
@@ -205,12 +211,12 @@ test("values of a wrong kind", async () => {
 	`);
 });
 
-test("missing and empty values", async () => {
+test("missing and empty values are reported", async () => {
 	const file = edited(SITE, `${NAME}\n`, "")
 		.replace("tagline: Hypnotherapy in London", "tagline:")
 		.replace("areaServed:\n  - London\n", "")
 		.replace("phone:", "phone: ''\n#");
-	expect(await words({ [SITE]: file })).toMatchInlineSnapshot(`
+	expect(await describeProblems({ [SITE]: file })).toMatchInlineSnapshot(`
 		"content/site.yaml:1:1 error: "name" is missing (The name of the practice)
 		  -> Add a line such as name: Stillwater Hypnotherapy
 		content/site.yaml:3:9 error: "tagline" is empty (The practice in one short line)
@@ -222,7 +228,7 @@ test("missing and empty values", async () => {
 	`);
 });
 
-test("a figure that is a sentence, its claims filled in", async () => {
+test("a figure that is too long with its claims filled in is reported", async () => {
 	const home = "content/pages/home.yaml";
 	const hours = "Mon-Fri 10AM-5PM, Sat 10AM-4PM";
 	const file = edited(
@@ -230,14 +236,16 @@ test("a figure that is a sentence, its claims filled in", async () => {
 		'clientsHelped: "1000+"',
 		`clientsHelped: ${hours}`,
 	);
-	expect(await words({ [home]: file })).toMatchInlineSnapshot(`
+	expect(await describeProblems({ [home]: file })).toMatchInlineSnapshot(`
 		"content/pages/home.yaml:15:12 error: "Mon-Fri 10AM-5PM, Sat 10AM-4PM" has 30 characters, and there is room for 12
 		  -> A figure is set large: show a few characters, as in 24/7, and write the rest as a sentence in another text. Where a claim is shown, give the figure a claim of its own, under another name"
 	`);
 	const rate =
 		"sessions: four to eight, seldom more\nsuccessRate: 9 in 10 of all";
 	expect(
-		await words(change(SERVICE, "sessions: 1-3\nsuccessRate: 85%", rate)),
+		await describeProblems(
+			change(SERVICE, "sessions: 1-3\nsuccessRate: 85%", rate),
+		),
 	).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:22:11 error: "four to eight, seldom more" has 26 characters, and there is room for 12
 		  -> A figure is set large: show a few characters, as in 24/7, and write the rest as a sentence in another text. Where a claim is shown, give the figure a claim of its own, under another name
@@ -246,13 +254,15 @@ test("a figure that is a sentence, its claims filled in", async () => {
 	`);
 	for (const figure of ["24/7", "10,000+", "since 1999", "60-90 min"])
 		expect(
-			await words(change("content/pages/about.yaml", '"25"', `"${figure}"`)),
+			await describeProblems(
+				change("content/pages/about.yaml", '"25"', `"${figure}"`),
+			),
 		).toBe("");
 });
 
-test("addresses that lead nowhere", async () => {
+test("invalid addresses are reported", async () => {
 	const about = (href: string) =>
-		words(
+		describeProblems(
 			change("content/pages/about.yaml", "href: /contact", `href: ${href}`),
 		);
 	expect(await about("javascript:alert(1)")).toMatchInlineSnapshot(`
@@ -274,7 +284,7 @@ test("addresses that lead nowhere", async () => {
 		expect(await about(href)).toBe("");
 });
 
-test("the other kinds of address", async () => {
+test("the other kinds of address are checked", async () => {
 	const file = edited(
 		SITE,
 		"url: https://www.example.com",
@@ -283,7 +293,7 @@ test("the other kinds of address", async () => {
 		.replace("email: hello@example.com", "email: hello")
 		.replace("https://booking.example.com/free", "booking.example.com")
 		.replace("file: /share.png", "file: share.png");
-	expect(await words({ [SITE]: file })).toMatchInlineSnapshot(`
+	expect(await describeProblems({ [SITE]: file })).toMatchInlineSnapshot(`
 		"content/site.yaml:6:6 error: "https://www.example.com/practice" holds more than the start of an address
 		  -> Write url: https://www.example.com here, and a folder of the host as basePath: /folder
 		content/site.yaml:7:11 error: "practice/" cannot be the folder of the site: it starts with a slash and does not end with one
@@ -299,7 +309,7 @@ test("the other kinds of address", async () => {
 
 test("a telephone number can be dialled", async () => {
 	const phone = (number: string) =>
-		words(site('phone: "020 7946 0123"', `phone: "${number}"`));
+		describeProblems(site('phone: "020 7946 0123"', `phone: "${number}"`));
 	expect(await phone("call me")).toMatchInlineSnapshot(`
 		"content/site.yaml:8:8 error: "call me" is not a number that a telephone can dial: at least 7 digits, with spaces, brackets, hyphens and a + at its start if you like
 		  -> Write it like this: 020 7946 0123"
@@ -310,18 +320,20 @@ test("a telephone number can be dialled", async () => {
 		expect(await phone(number)).toBe("");
 });
 
-test("an id that differs from the name of its file", async () => {
+test("an id that differs from the name of its file is reported", async () => {
 	expect(
-		await words(change(SERVICE, "id: stop-smoking", "id: stop-smokin")),
+		await describeProblems(
+			change(SERVICE, "id: stop-smoking", "id: stop-smokin"),
+		),
 	).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:2:5 error: the id "stop-smokin" differs from the name of this file, so it is not clear which page this is
 		  -> Write id: stop-smoking, or rename the file to stop-smokin.md"
 	`);
 });
 
-test("a file whose name cannot be part of an address", async () => {
+test("a file name that cannot be part of an address is reported", async () => {
 	const copy = (id: string) =>
-		words({ "content/services/PTSD copy.md": serviceText(id) });
+		describeProblems({ "content/services/PTSD copy.md": serviceText(id) });
 	expect(await copy("ptsd")).toMatchInlineSnapshot(`
 		"content/services/PTSD copy.md:2:5 error: the name of this file, "PTSD copy.md", cannot be part of an address: use only lower-case letters, digits and single hyphens
 		  -> Rename the file to ptsd-copy.md, and write the same name as id: ptsd-copy; if it is only a copy, delete it"
@@ -329,43 +341,47 @@ test("a file whose name cannot be part of an address", async () => {
 	expect(await copy("PTSD")).toContain("Rename the file to ptsd-copy.md");
 });
 
-test("one mistake is told once", async () => {
+test("one mistake is reported once", async () => {
 	const services = "content/services.yaml";
 	expect(
-		await words(change(services, "theme: habits", "theme: Habits")),
+		await describeProblems(change(services, "theme: habits", "theme: Habits")),
 	).toMatchInlineSnapshot(`
 		"content/services.yaml:7:12 error: unknown group "Habits": it is not under themes
 		  -> Use one of: habits"
 	`);
 	expect(
-		await words(change(services, "theme: habits", 'theme: ""')),
+		await describeProblems(change(services, "theme: habits", 'theme: ""')),
 	).toMatchInlineSnapshot(`
 		"content/services.yaml:7:12 error: "theme" is empty (The id of the group it belongs to)
 		  -> Write something, as in theme: habits"
 	`);
 	expect(
-		await words(site("email: hello@example.com", 'email: "{email}"')),
+		await describeProblems(
+			site("email: hello@example.com", 'email: "{email}"'),
+		),
 	).toMatchInlineSnapshot(`
 		"content/site.yaml:7:8 error: unknown claim {email}: the claims of this file do not include "email"
 		  -> The claims of this file are {availability}. Add another one under claims, as in email: "25+""
 	`);
 	expect(
-		await words(change(SERVICE, "id: stop-smoking", "id: Stop Smoking")),
+		await describeProblems(
+			change(SERVICE, "id: stop-smoking", "id: Stop Smoking"),
+		),
 	).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:2:5 error: the id "Stop Smoking" differs from the name of this file, so it is not clear which page this is
 		  -> Write id: stop-smoking"
 	`);
 	expect(
-		await words(change(SERVICE, "id: stop-smoking", 'id: ""')),
+		await describeProblems(change(SERVICE, "id: stop-smoking", 'id: ""')),
 	).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:2:5 error: "" cannot be part of an address: use only lower-case letters, digits and single hyphens
 		  -> Write it like this: stop-smoking"
 	`);
 });
 
-test("too few entries", async () => {
+test("too few entries are reported", async () => {
 	expect(
-		await words(
+		await describeProblems(
 			change(SERVICE, "  - title: Three\n    description: Third.\n", ""),
 		),
 	).toMatchInlineSnapshot(`
@@ -374,7 +390,7 @@ test("too few entries", async () => {
 	`);
 });
 
-test("a wrong icon is a warning, and the page shows Brain", async () => {
+test("an unknown icon is a warning, and the page shows Brain", async () => {
 	const { records, located } = await checkContent(
 		change(SERVICE, "icon: Leaf", "icon: leave"),
 	);
@@ -385,9 +401,9 @@ test("a wrong icon is a warning, and the page shows Brain", async () => {
 	expect(records[0]?.value?.heroPoints[0]?.icon).toBe("Brain");
 });
 
-test("an unknown claim names the nearest one and its line", async () => {
+test("an unknown claim is reported with the nearest one and its line", async () => {
 	expect(
-		await words({
+		await describeProblems({
 			[SERVICE]: `${serviceText("stop-smoking").replace("id:", "claims:\n  sessions: 3\nid:")}\nIn about\n{sesions} sessions.\n`,
 		}),
 	).toMatchInlineSnapshot(`
@@ -396,9 +412,9 @@ test("an unknown claim names the nearest one and its line", async () => {
 	`);
 });
 
-test("files that are missing or not known", async () => {
+test("missing and unknown files are reported", async () => {
 	expect(
-		await words({
+		await describeProblems({
 			[SITE]: null,
 			"content/site.yml": MINIMAL_CONTENT[SITE] ?? "",
 			"content/notes.txt": "hello",
@@ -413,7 +429,7 @@ test("files that are missing or not known", async () => {
 	`);
 });
 
-test("all problems of all files come in one run", async () => {
+test("one run reports all problems of all files", async () => {
 	const { located } = await checkContent({
 		...site("tagline:", "tagliine:"),
 		...change(SERVICE, "badge: Habit change", "badge:"),
@@ -428,7 +444,7 @@ test("all problems of all files come in one run", async () => {
 	]);
 });
 
-test("keys of JavaScript's own are keys like any other", async () => {
+test("names of JavaScript's own properties are unknown keys", async () => {
 	for (const key of ["__proto__", "constructor", "toString"]) {
 		const { located } = await checkContent(
 			site("tagline:", `${key}: { a: 1 }\ntagline:`),
@@ -437,9 +453,9 @@ test("keys of JavaScript's own are keys like any other", async () => {
 	}
 });
 
-test("a group in place of a key is told as what it is", async () => {
+test("a group in place of a key is reported as such", async () => {
 	expect(
-		await words(site("tagline:", "{clients}: text\ntagline:")),
+		await describeProblems(site("tagline:", "{clients}: text\ntagline:")),
 	).toMatchInlineSnapshot(`
 		"content/site.yaml:4:1 error: invalid key: a group in braces stands here in place of a name
 		  -> Write a name, as in title: Sleep; put quotes round a whole text that starts with {, as in - "{clientsHelped}: our clients""
@@ -455,7 +471,7 @@ test("a group in place of a key is told as what it is", async () => {
 	}
 });
 
-test("a key that is a list is found where it was written", async () => {
+test("a key that is a list is reported at its location", async () => {
 	const { located } = await checkContent(
 		site("tagline:", "[a, b]: c\ntagline:"),
 	);
@@ -475,7 +491,7 @@ test.each([
 	["26", "should be 1990 or more, but it is the number 26"],
 	["20266", "should be 2100 or less, but it is the number 20266"],
 	["1989", "should be 1990 or more"],
-])("the copyright year %s is none", async (year, message) => {
+])("the copyright year %s is invalid", async (year, message) => {
 	const text = edited(SITE, "copyrightYear: 2024", `copyrightYear: ${year}`);
 	const { located } = await checkContent({ [SITE]: text });
 	expect(tell(located)).toContain(message);

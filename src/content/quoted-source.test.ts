@@ -1,4 +1,4 @@
-// What YAML reads as something other than text is proposed in quotes as it is written in the file.
+// A value that YAML does not read as text is suggested in quotes, exactly as it is written.
 import { describe, expect, test } from "vitest";
 import { checkContent, edited } from "../../test/support/make-site.ts";
 
@@ -10,7 +10,7 @@ async function checkPhone(written: string) {
 	return checkContent({ [SITE]: text });
 }
 
-describe("is proposed as it is written", () => {
+describe("the hint quotes the value as it is written", () => {
 	test.each([
 		"02085551234",
 		"+442085551234",
@@ -61,7 +61,7 @@ test.each([
 	"1_000",
 	"0x1G",
 	"1e",
-])("%s is text, and nothing about quotes is said", async (written) => {
+])("%s is text, so the hint does not mention quotes", async (written) => {
 	const { located } = await checkPhone(written);
 	expect(located.map(({ hint }) => hint).join()).not.toContain("quotes");
 });

@@ -14,7 +14,7 @@ async function read(text: string) {
 	return tell((await checkContent({ [FILE]: text })).located);
 }
 
-test("a body is read as it stands below the front matter", async () => {
+test("the Markdown below the front matter is read unchanged", async () => {
 	const file = { sourcePath: FILE, text: `${GOOD}\n## More\n---\ntext\n` };
 	const { body, problems } = await readContentFile(file);
 	expect(body).toBe("\n## More\n---\ntext\n");
@@ -31,7 +31,7 @@ test("claims are filled into front matter and body", async () => {
 	expect(body).toBe("\n3 times\n");
 });
 
-test("front matter that is missing, unfinished or something else", async () => {
+test("missing, unfinished and invalid front matter is reported", async () => {
 	expect(await read("hello\n")).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:1:1 error: missing front matter: this file does not begin with the lines that describe the page
 		  -> Begin the file with a line of three hyphens (---), then lines such as id: stop-smoking, then --- again"
@@ -83,7 +83,7 @@ test("YAML tags that run code are refused", async () => {
 	expect(located.map(locationOf)).toEqual([`${FILE}:6:8`]);
 });
 
-test("HTML is refused at its own line", async () => {
+test("HTML is reported with its line", async () => {
 	const body = `
 A paragraph that
 goes \`<on>\` and **bold**
@@ -115,13 +115,13 @@ with <b>HTML</b>
 	`);
 });
 
-test("lines are those of the file where blanks follow the front matter", async () => {
+test("line numbers count from the start of the file", async () => {
 	const text = `${GOOD.replace(/---\n$/, "---  \n")}One\n\n<b>two</b>\n`;
 	const { located } = await checkContent({ [FILE]: text });
 	expect(located.map(locationOf)).toEqual([`${FILE}:29:1`]);
 });
 
-test("a warning alone keeps the content", async () => {
+test("content with a warning is still valid", async () => {
 	const { content, located } = await checkContent({
 		[FILE]: GOOD.replace("icon: Leaf", "icon: Rainbow"),
 	});
@@ -129,7 +129,7 @@ test("a warning alone keeps the content", async () => {
 	expect(content).toBeDefined();
 });
 
-test("words behind a # are missed", async () => {
+test("words after a # are reported", async () => {
 	const text = GOOD.replace("Put the habit down", "Number #1 choice");
 	expect(await read(text)).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:4:18 warning: this text ends before "#1 choice", because a space and a # begin a comment that no page shows
@@ -154,7 +154,7 @@ test.each([
 	for (const { severity } of located) expect(severity).toBe("warning");
 });
 
-test("dates, octals and words such as yes stay what was written", async () => {
+test("dates, octals and words such as yes are read as text", async () => {
 	const { records } = await checkContent({
 		[FILE]: GOOD.replace("sessions: 1-3", "sessions: 2024-01-05").replace(
 			"badge: Habit change",
@@ -167,7 +167,7 @@ test("dates, octals and words such as yes stay what was written", async () => {
 	});
 });
 
-test("groups that repeat by reference cannot grow without end", async () => {
+test("aliases are refused, so that groups cannot grow without end", async () => {
 	const laughs = Array.from(
 		{ length: 6 },
 		(_, level) =>

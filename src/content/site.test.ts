@@ -9,13 +9,13 @@ import { buildModel } from "./site.ts";
 const SITE = "content/site.yaml";
 const SERVICE = "content/services/stop-smoking.md";
 
-async function model(texts: Record<string, string>, siteUrl?: string) {
-	const { content } = await checkContent(texts);
+async function model(files: Record<string, string>, siteUrl?: string) {
+	const { content } = await checkContent(files);
 	if (!content) throw new Error("the content has problems");
 	return buildModel(content, { ...makeSite().config, siteUrl });
 }
 
-test("links and pictures of pages are ready for a page", async () => {
+test("links and pictures of pages have final addresses", async () => {
 	const { pages } = await model({
 		[SITE]: edited(
 			SITE,
@@ -28,7 +28,7 @@ test("links and pictures of pages are ready for a page", async () => {
 	expect(pages["not-found"]?.buttons[0]?.href).toBe("/practice/");
 });
 
-test("services keep their order and say where their content belongs", async () => {
+test("services keep their order and name their content file", async () => {
 	const { services, themes } = await model({});
 	expect(services).toMatchObject([
 		{ slug: "stop-smoking", sourcePath: SERVICE, hasContent: true },
@@ -37,11 +37,11 @@ test("services keep their order and say where their content belongs", async () =
 	expect(themes).toEqual([{ id: "habits", title: "Habits" }]);
 });
 
-test("--site-url goes before the address in site.yaml", async () => {
+test("--site-url takes precedence over the address in site.yaml", async () => {
 	const own = await model({});
-	const given = await model({}, "https://staging.example.org");
+	const site = await model({}, "https://staging.example.org");
 	expect(own.urls.absolute("/about")).toBe("https://www.example.com/about");
-	expect(given.urls.absolute("/about")).toBe(
+	expect(site.urls.absolute("/about")).toBe(
 		"https://staging.example.org/about",
 	);
 });

@@ -10,7 +10,7 @@ import { locateProblems } from "./yaml/locate.ts";
 
 const SITE = "content/site.yaml";
 
-/** Every file below content/, and what is wrong with those that cannot be read. */
+/** Reads every file below content/; files that cannot be read give problems. */
 function loadFolder(config: Config) {
 	const { sourcePaths, problems } = listContent(config);
 	const read = sourcePaths.map((path) => readSourceFile(path, config));
@@ -27,10 +27,10 @@ async function refusals(rootDir: string) {
 	const contentDir = path.join(rootDir, "content");
 	const config = { ...makeSite().config, rootDir, contentDir };
 	const { files, problems } = loadFolder(config);
-	return { files, told: tell(await locateProblems(problems, config)) };
+	return { files, problems: tell(await locateProblems(problems, config)) };
 }
 
-test("files come in one order with paths from the root", () => {
+test("files are sorted, with paths relative to the root", () => {
 	const { files, problems } = load();
 	const paths = files.map((file) => file.sourcePath);
 	expect(paths).toEqual([...paths].sort());
@@ -42,7 +42,7 @@ test.each([
 	["a byte order mark", "\uFEFFname: a\nb: c\n"],
 	["Windows line ends", "name: a\r\nb: c\r\n"],
 	["old Mac line ends", "name: a\rb: c\r"],
-])("%s leaves no trace", (_name, text) => {
+])("%s does not change the text", (_name, text) => {
 	const { files } = load({ [SITE]: text });
 	const site = files.find((file) => file.sourcePath === SITE);
 	expect(site?.text).toBe("name: a\nb: c\n");
@@ -59,7 +59,7 @@ test("a file from Windows is read like any other", async () => {
 	expect(content).toBeDefined();
 });
 
-test("an empty file, a binary file and a large one are told apart", async () => {
+test("empty, binary and large files are reported", async () => {
 	const site = makeSite({
 		"content/pages/home.yaml": "",
 		"content/pages/about.yaml": Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]),
@@ -84,7 +84,7 @@ test("an empty file, a binary file and a large one are told apart", async () => 
 	`);
 });
 
-test("links: to a file they are followed, to nowhere or a folder refused", async () => {
+test("links to files are followed, broken links and links to folders are reported", async () => {
 	const dir = makeFolder();
 	fs.mkdirSync(path.join(dir, "content"));
 	fs.writeFileSync(path.join(dir, "real.yaml"), "a: b\n");
@@ -97,9 +97,9 @@ test("links: to a file they are followed, to nowhere or a folder refused", async
 	link("loop-a.yaml", "loop-b.yaml");
 	link(".", "self");
 	link("../..", "up");
-	const { files, told } = await refusals(dir);
+	const { files, problems } = await refusals(dir);
 	expect(files.map((file) => file.sourcePath)).toEqual(["content/good.yaml"]);
-	expect(told).toMatchInlineSnapshot(`
+	expect(problems).toMatchInlineSnapshot(`
 		"content/dangling.yaml:1:1 error: this link leads to a file that does not exist
 		  -> Delete the link, or point it at a real file
 		content/loop-a.yaml:1:1 error: this link leads back to itself
@@ -115,7 +115,7 @@ test("links: to a file they are followed, to nowhere or a folder refused", async
 	`);
 });
 
-test("hidden files, such as those of editors and systems, are passed over", () => {
+test("hidden files are ignored", () => {
 	const { files, problems } = load({
 		"content/.DS_Store": "\0",
 		"content/pages/.home.yaml.swp": "\0",
@@ -124,7 +124,7 @@ test("hidden files, such as those of editors and systems, are passed over", () =
 	expect(files.some((file) => file.sourcePath.includes("/."))).toBe(false);
 });
 
-test("what editors and systems leave beside files is passed over", async () => {
+test("backup files of editors and systems are ignored", async () => {
 	const left = [
 		"services/stop-smoking.md~",
 		"services/.#stop-smoking.md",
@@ -144,7 +144,7 @@ test("what editors and systems leave beside files is passed over", async () => {
 	expect(content).toBeDefined();
 });
 
-test("the schemas for editors are no content, whatever is in them", async () => {
+test("the folder of schemas for editors is ignored", async () => {
 	const site = makeSite({
 		"content/.schemas/home.schema.json": "\0 no schema",
 		"content/.schemas/home.yaml": "no: page",
@@ -157,13 +157,13 @@ test("the schemas for editors are no content, whatever is in them", async () => 
 	expect(content).toBeDefined();
 });
 
-test("names with spaces, brackets and other letters are no patterns", () => {
+test("names with spaces, brackets and other letters are read literally", () => {
 	const name = "content/[a] {b} *é.txt";
 	const { files } = load({ [name]: "x" });
 	expect(files.map((file) => file.sourcePath)).toContain(name);
 });
 
-test("without a content folder the command is in the wrong place", () => {
+test("a missing content folder is an error of usage", () => {
 	const { config } = makeSite({ content: null });
 	expect(() => loadFolder(config)).toThrow(UserError);
 	try {
@@ -173,7 +173,7 @@ test("without a content folder the command is in the wrong place", () => {
 	}
 });
 
-test("the list of services may be as long as a large site needs", () => {
+test("the list of services may be larger than other files", () => {
 	const refusalsOf = (bytes: number) =>
 		load({ "content/services.yaml": Buffer.alloc(bytes, "# note\n") }).problems;
 	expect(refusalsOf(8_000_000)).toEqual([]);

@@ -18,7 +18,7 @@ function read(...lines: string[]) {
 	return { data: written.join("; "), errors };
 }
 
-describe("what people write", () => {
+describe("the ways in which people write hours", () => {
 	test.each([
 		// Days
 		["Mon 9am-5pm", "Monday 09:00-17:00"],
@@ -124,7 +124,7 @@ describe("what people write", () => {
 	});
 });
 
-/** What is said of a part of a line, and lines with their parts of which it is said. */
+/** The messages about a part of a line, each with lines and their invalid part. */
 const UNREADABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	"cannot be read as opening hours": {
 		"Mnday 9-5": "Mnday",
@@ -166,7 +166,7 @@ const UNREADABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	},
 };
 
-describe("what cannot be read", () => {
+describe("invalid opening hours", () => {
 	const refuse = (written: string, part: string, message: string) => {
 		const { errors } = read(written);
 		expect(errors).toMatchObject([{ path: [0], part, message }]);
@@ -214,7 +214,7 @@ describe("what cannot be read", () => {
 		["Mon 9am-12am", "9am-12am", `"9am-12am" may end at noon or at midnight`],
 	])("%s", refuse);
 
-	test("each line with its own faults, and two lines that contradict each other", () => {
+	test("each line has its own errors, and a contradiction of two lines is an error", () => {
 		const { errors } = read("Mon 9-5 x", "Tue 9-5", "Tue 4-6, y");
 		expect(errors.map(({ path, part }) => [...path, part])).toEqual([
 			[0, "x"],
@@ -226,7 +226,7 @@ describe("what cannot be read", () => {
 	});
 });
 
-/** What a hint says round its examples. */
+/** The words of a hint round its examples. */
 const ROUND_EXAMPLES =
 	/Write (?:it like this: |them like this: |each day once with all its hours, as in )?|; hours that end .+ as in |; or: |, or |\. Put words .+/;
 
@@ -324,7 +324,7 @@ describe("dates", () => {
 		]);
 	});
 
-	test("hours of dates that cannot be read, and dates named twice", () => {
+	test("invalid hours of dates and repeated dates are errors", () => {
 		const message = (hours: string, date = "1 May 2027") =>
 			readDate(["2 May 2027", "closed"], [date, hours]).errors.map(
 				({ path, message }) => `${path} ${message}`,
@@ -346,7 +346,7 @@ describe("dates", () => {
 	});
 });
 
-test("whatever is read has real times, and is read again as it was written in full", () => {
+test("random opening hours give valid times, and read the same when written in full", () => {
 	const pieces =
 		"Mon Tue-Thu Friday weekends 9am 5pm 10:00 18:00 9 5 12 7 noon midnight - to – , and closed by_appointment bank_holidays : ; x 24/7".split(
 			" ",

@@ -75,7 +75,6 @@ function describeContradiction(a: DayRange, b: DayRange): string | undefined {
 	return overlaps ? "open twice at the same time" : undefined;
 }
 
-/** Finds the openings that contradict a previous one. */
 function findContradictions(
 	openings: readonly Opening[],
 	nameOf: (day: number) => string,

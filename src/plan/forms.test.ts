@@ -20,7 +20,7 @@ async function formOf(forms: Partial<Forms>, name: "contact" | "enquiry") {
 
 const ACTION = "https://forms.example.com/f/calm";
 
-test("a form that sends nothing names no service and carries nothing of it", async () => {
+test("a form that is not sent contains nothing of a service", async () => {
 	for (const service of ["generic", "web3forms", "netlify"] as const) {
 		const forms = { service, delivery: "none", accessKey: "key" } as const;
 		expect(await formOf(forms, "contact")).toMatchObject({
@@ -67,7 +67,7 @@ test("Netlify finds the form by its attributes", async () => {
 	});
 });
 
-test("Netlify is told the name that its hidden field really has", async () => {
+test("Netlify gets the real name of its hidden field", async () => {
 	const forms = {
 		service: "netlify",
 		delivery: "post",
@@ -86,7 +86,7 @@ test("the hidden field may have a name of its own", async () => {
 	});
 });
 
-test("the link to the privacy notice is ready for a page, in either delivery", async () => {
+test("the link to the privacy notice has its final address with either delivery", async () => {
 	const site = await makeModel({ settings: "basePath: /practice" });
 	expect(buildForm(site, "contact").privacy).toBeUndefined();
 	const privacy = { label: "Your data", href: "/privacy#why" };

@@ -59,7 +59,7 @@ export function buildForm(site: Site, name: FormName) {
 		delivery: forms.delivery,
 		/** A hidden field that only robots fill in; undefined where forms are not sent. */
 		honeypot: isSent ? honeypot : undefined,
-		/** Fields that the service needs besides those of the form. */
+		/** Additional fields that the service needs. */
 		extraFields: fields.flatMap(({ name, value }) =>
 			isSent && name && value ? [{ name, value }] : [],
 		),

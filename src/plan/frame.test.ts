@@ -16,7 +16,7 @@ test.each([
 test.each([
 	["hello@example.com", "mailto:hello@example.com"],
 	["a+b&c?d@example.com", "mailto:a%2Bb%26c%3Fd@example.com"],
-])("%s is written to as %s", (address, href) => {
+])("the link of %s is %s", (address, href) => {
 	expect(emailHref(address)).toBe(href);
 });
 
@@ -38,7 +38,7 @@ test("the menu lists the first services, the mobile menu counts the rest", async
 	expect(navigation.moreServices).toBe("35 more services");
 });
 
-test("nothing is counted when no service is left", async () => {
+test("the mobile menu counts nothing when it lists all services", async () => {
 	const site = await makeModel({ services: many(1) });
 	expect(buildFrame(site).navigation.moreServices).toBe("");
 });

@@ -19,7 +19,7 @@ export const ASSET_PLACEHOLDERS = {
 	font: "hypno-asset:font.woff2",
 } as const;
 
-/** Files that every page requests; those missing in static/ are drawn from the SVG. */
+/** Files that every page requests; missing ones are drawn from the SVG. */
 export const ICON_FILES = {
 	ico: "/favicon.ico",
 	svg: "/favicon.svg",

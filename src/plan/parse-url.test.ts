@@ -22,7 +22,7 @@ test.each([
 	expect(parseUrl(text, base)?.href).toBe(href);
 });
 
-describe("however often it was asked before", () => {
+describe("after many calls", () => {
 	test.each([
 		"https://müller.example/",
 		"https://日本.example/",

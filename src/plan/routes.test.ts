@@ -20,7 +20,7 @@ async function shippedSite() {
 	return { site: buildModel(content, config), config };
 }
 
-test("the pages stand in the order of the menu, 404 last", async () => {
+test("pages are in the order of the menu, 404 last", async () => {
 	const routes = planRoutes(await makeModel());
 	expect(routes.map((route) => [route.path, route.outputPath])).toEqual([
 		["/", "index.html"],
@@ -90,7 +90,7 @@ test("the base path and the style of addresses reach every part of a route", asy
 	expect(at(routes, "/404").outputPath).toBe("404.html");
 });
 
-test("a title keeps the site's name while both fit into 60 letters", async () => {
+test("a title keeps the site's name while both fit into 60 characters", async () => {
 	const site = await makeModel();
 	const page = site.pages.about;
 	if (!page) throw new Error("the model has no about page");

@@ -32,7 +32,7 @@ async function findLost({ config }: TestSite): Promise<string> {
 	return tell(findings.filter(({ source }) => source?.file === LOCK_FILE));
 }
 
-test("the shipped site has all its addresses on record", async () => {
+test("all addresses of the shipped site are recorded", async () => {
 	const { routes } = await buildSite(shippedConfig());
 	const addresses = listAddresses(routes);
 	expect(addresses.length).toBeGreaterThanOrEqual(16);
@@ -42,11 +42,11 @@ test("the shipped site has all its addresses on record", async () => {
 });
 
 describe("hypno check", () => {
-	test("says nothing of a site without a record", async () => {
+	test("reports nothing for a site without a record", async () => {
 		expect(await findLost(makeSite())).toBe("");
 	});
 
-	test("tells each address that is gone, with the line that leads it on", async () => {
+	test("reports each missing address with a line for redirects.yaml", async () => {
 		const site = makeSite({
 			[LOCK_FILE]:
 				"# Ours\n\n/\r\n/about\n/services/ocd\n/services/quit-smoking\n/blog/2019/stop-smoking\n/share.png\n",
@@ -59,15 +59,15 @@ describe("hypno check", () => {
 		`);
 	});
 
-	test("a line that leads on, pasted as it is told, mends it", async () => {
+	test("the suggested line fixes the problem", async () => {
 		const lock = { [LOCK_FILE]: "/services/quit-smoking\n" };
-		const told = await findLost(makeSite(lock));
-		const line = told.split("if there is none): ")[1] ?? "";
+		const described = await findLost(makeSite(lock));
+		const line = described.split("if there is none): ")[1] ?? "";
 		const redirects = { "content/redirects.yaml": `${line}\n` };
 		expect(await findLost(makeSite({ ...lock, ...redirects }))).toBe("");
 	});
 
-	test("neither the form of the addresses nor their folder matters", async () => {
+	test("neither the style of addresses nor their folder matters", async () => {
 		const SITE = "content/site.yaml";
 		const settings = "urlStyle: directory\nbasePath: /p\nemail:";
 		const site = makeSite({
@@ -77,7 +77,7 @@ describe("hypno check", () => {
 		expect(await findLost(site)).toBe("");
 	});
 
-	test("a page that cannot be made for now is not gone", async () => {
+	test("a page with an error is not missing", async () => {
 		const site = makeSite({
 			[LOCK_FILE]: "/about\n",
 			"content/pages/about.yaml": "meta:\n",
@@ -85,7 +85,7 @@ describe("hypno check", () => {
 		expect(await findLost(site)).toBe("");
 	});
 
-	test("what is no address is told", async () => {
+	test("an invalid line is reported", async () => {
 		const site = makeSite({ [LOCK_FILE]: "/\n<<<<<<< ours\n//x\n" });
 		expect(await findLost(site)).toMatchInlineSnapshot(`
 			"urls.lock:2:1 error: "<<<<<<< ours" is no address of this site
@@ -102,7 +102,7 @@ describe("hypno build", () => {
 	const lockOf = ({ rootDir }: TestSite) =>
 		fs.readFileSync(path.join(rootDir, LOCK_FILE), "utf8");
 
-	test("records when it is told to, and keeps what was recorded", async () => {
+	test("records addresses with --record, and keeps recorded ones", async () => {
 		const site = makeSite();
 		const plain = await build(site);
 		expect(plain.stderr).not.toContain("urls.lock");
@@ -138,7 +138,7 @@ describe("hypno build", () => {
 		);
 	});
 
-	test("never writes over what it does not understand", async () => {
+	test("never overwrites a file with invalid lines", async () => {
 		const site = makeSite({ [LOCK_FILE]: "/\n<<<<<<< ours\n" });
 		const run = await build(site, "--record");
 		expect(run.exitCode).toBe(2);
@@ -147,7 +147,7 @@ describe("hypno build", () => {
 		expect(lockOf(site)).toBe("/\n<<<<<<< ours\n");
 	});
 
-	test("writes no site whose addresses cannot be recorded", async () => {
+	test("writes no site when addresses cannot be recorded", async () => {
 		const site = makeSite();
 		const lockPath = path.join(site.rootDir, LOCK_FILE);
 		fs.symlinkSync("no-such-folder/urls.lock", lockPath);
@@ -158,7 +158,7 @@ describe("hypno build", () => {
 	});
 
 	test.each([["build"], ["check"]])(
-		"%s: a folder of its name is told, without a stack",
+		"%s: a folder of that name is reported without a stack",
 		async (command) => {
 			const { rootDir } = makeSite({ [`${LOCK_FILE}/a.txt`]: "" });
 			const { exitCode, stderr } = await runBin([command], { cwd: rootDir });

@@ -1,4 +1,4 @@
-// What an editor says of content files, by the JSON Schemas that they name.
+// Checks content files as an editor does, with the JSON Schemas that they name.
 
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -35,15 +35,15 @@ function schemaOf(sourcePath: string): object {
 	return schema;
 }
 
-function marks(sourcePath: string, text: string): string[] {
+function findEditorProblems(sourcePath: string, text: string): string[] {
 	return markValue(schemaOf(sourcePath), readAsWritten(sourcePath, text));
 }
 
 const change = (file: string, from: string, to: string) =>
-	marks(file, edited(file, from, to));
+	findEditorProblems(file, edited(file, from, to));
 
 describe("the shipped content", () => {
-	test("is all of it", () => {
+	test("consists of more than a few files", () => {
 		expect(SHIPPED.length).toBeGreaterThanOrEqual(21);
 	});
 
@@ -55,28 +55,28 @@ describe("the shipped content", () => {
 		expect(text.split("\n")[0]).toBe(formatSchemaLine(file));
 	});
 
-	test.each(SHIPPED)("%s has no marks", (file) => {
-		expect(marks(file, readShippedText(file))).toEqual([]);
+	test.each(SHIPPED)("%s has no problems in an editor", (file) => {
+		expect(findEditorProblems(file, readShippedText(file))).toEqual([]);
 	});
 });
 
 test.each(Object.entries(MINIMAL_CONTENT))(
-	"no marks in the minimal %s",
+	"the minimal %s has no problems in an editor",
 	(file, text) => {
-		expect(marks(file, text)).toEqual([]);
+		expect(findEditorProblems(file, text)).toEqual([]);
 	},
 );
 
-test("a new service names its schema, and has no marks", () => {
+test("a new service names its schema and has no problems in an editor", () => {
 	const file = "content/services/ocd.md";
 	const text = scaffoldService({ slug: "ocd", label: "OCD" });
 	expect(text.split("\n")[1]).toBe(formatSchemaLine(file));
-	expect(marks(file, text)).toEqual([]);
+	expect(findEditorProblems(file, text)).toEqual([]);
 });
 
-test("a page of one's own", () => {
+test("a custom page is checked in an editor", () => {
 	const page = (menu: string) =>
-		marks(
+		findEditorProblems(
 			"content/pages/fees.md",
 			`---\ntitle: Fees\ndescription: What it costs.\n${menu}\n---\nText\n`,
 		);
@@ -214,9 +214,12 @@ const MISTAKES: readonly [string, string, string, string, RegExp][] = [
 	],
 ];
 
-test.each(MISTAKES)("%s is marked", (_name, file, from, to, mark) => {
-	expect(change(file, from, to).join("\n")).toMatch(mark);
-});
+test.each(MISTAKES)(
+	"%s is a problem in an editor",
+	(_name, file, from, to, expected) => {
+		expect(change(file, from, to).join("\n")).toMatch(expected);
+	},
+);
 
 test.each([
 	[
@@ -259,7 +262,7 @@ test.each([
 		"href: /contact",
 		"href: >\n      /contact",
 	],
-])("%s has no mark", (_name, file, from, to) => {
+])("%s is no problem in an editor", (_name, file, from, to) => {
 	expect(change(file, from, to)).toEqual([]);
 });
 
@@ -269,7 +272,7 @@ const FILES = SHIPPED.flatMap((sourcePath) => {
 	return schema ? [{ sourcePath, schema }] : [];
 });
 
-test("what a build takes without a word has no marks, whatever was damaged", async () => {
+test("damaged content that a build accepts has no problems in an editor", async () => {
 	let taken = 0;
 	for (let seed = 1; seed <= 600; seed++) {
 		const random = createRandom(seed);
@@ -278,7 +281,10 @@ test("what a build takes without a word has no marks, whatever was damaged", asy
 		const { value, problems } = await readContentFile({ sourcePath, text });
 		if (problems.length > 0 || !z.safeParse(schema, value).success) continue;
 		taken++;
-		expect(marks(sourcePath, text), `seed ${seed}, ${sourcePath}`).toEqual([]);
+		expect(
+			findEditorProblems(sourcePath, text),
+			`seed ${seed}, ${sourcePath}`,
+		).toEqual([]);
 	}
 	expect(taken).toBeGreaterThan(60);
 });

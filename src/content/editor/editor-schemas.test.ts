@@ -16,7 +16,7 @@ const SCHEMAS = buildEditorSchemas();
 
 interface Part {
 	readonly where: string;
-	/** Whether a person writes its name into a file. */
+	/** A person writes the name of the part into a file. */
 	readonly isKey: boolean;
 	readonly schema: object;
 }
@@ -53,7 +53,7 @@ const PARTS = SCHEMAS.flatMap(({ schemaPath, text: written }) =>
 describe("the files in content/.schemas", () => {
 	const shipped = fs.readdirSync(path.join(ROOT, SCHEMA_FOLDER)).sort();
 
-	test("there is one for each content file, each with a name of its own", () => {
+	test("each content file has a schema with a unique name", () => {
 		expect(
 			shipped.join(" "),
 			"content/.schemas is out of date: run npm run schemas",
@@ -81,24 +81,27 @@ describe("the files in content/.schemas", () => {
 		`);
 	});
 
-	test.each(SCHEMAS)("$schemaPath is fresh", ({ schemaPath, text: fresh }) => {
-		const file = path.join(ROOT, schemaPath);
-		expect(
-			fs.existsSync(file) && fs.readFileSync(file, "utf8") === fresh,
-			`${schemaPath} is out of date: run npm run schemas`,
-		).toBe(true);
-	});
+	test.each(SCHEMAS)(
+		"$schemaPath is up to date",
+		({ schemaPath, text: fresh }) => {
+			const file = path.join(ROOT, schemaPath);
+			expect(
+				fs.existsSync(file) && fs.readFileSync(file, "utf8") === fresh,
+				`${schemaPath} is out of date: run npm run schemas`,
+			).toBe(true);
+		},
+	);
 });
 
-describe("what the schemas say", () => {
-	test("all parts are looked at", () => {
+describe("the content of the schemas", () => {
+	test("every part of the schemas is found", () => {
 		expect(PARTS.length).toBeGreaterThan(300);
 		expect(PARTS.map(({ where }) => where)).toContain(
 			"home.schema.json/teaser/cards/items/link/href",
 		);
 	});
 
-	test("each file and each key says in words what it is for", () => {
+	test("each file and each key has a description", () => {
 		const silent = PARTS.filter(
 			({ isKey, where, schema }) =>
 				(isKey || !where.includes("/")) &&
@@ -107,7 +110,7 @@ describe("what the schemas say", () => {
 		expect(silent.map(({ where }) => where)).toEqual([]);
 	});
 
-	test("a key that is not known is refused in every group", () => {
+	test("an unknown key is refused in every group", () => {
 		const groups = PARTS.filter(({ schema }) => "properties" in schema);
 		expect(groups.length).toBeGreaterThan(50);
 		const open = groups.filter(
@@ -116,7 +119,7 @@ describe("what the schemas say", () => {
 		expect(open.map(({ where }) => where)).toEqual([]);
 	});
 
-	test("texts, numbers and choices have an example, and it is accepted", () => {
+	test("texts, numbers and choices have a valid example", () => {
 		const scalars = PARTS.filter(
 			({ isKey, schema }) =>
 				isKey && !/object|array/.test(String(Object(schema).type)),
@@ -129,7 +132,7 @@ describe("what the schemas say", () => {
 		expect(wrong.map(({ where }) => where)).toEqual([]);
 	});
 
-	test("defaults are accepted, and none would be written as [] or {}", () => {
+	test("defaults are valid, and none is [] or {}", () => {
 		const preset = PARTS.filter(({ schema }) => "default" in schema);
 		expect(preset.map(({ where }) => path.basename(where))).toContain(
 			"urlStyle",
@@ -142,16 +145,16 @@ describe("what the schemas say", () => {
 	});
 });
 
-test("what is transformed keeps its description, example and choices", () => {
+test("a transformed value keeps its description, example and choices", () => {
 	expect(toEditorSchema(icon)).toMatchObject({
 		type: "string",
 		description: "The picture beside the text",
 		examples: ["Heart"],
 		enum: expect.arrayContaining(["Brain", "TrendingUp"]),
 	});
-	const notes = { description: "Some words", examples: ["a, b"] };
+	const details = { description: "Some words", examples: ["a, b"] };
 	const words = z.string().transform((all) => all.split(","));
-	expect(toEditorSchema(words.meta(notes))).toMatchObject(notes);
+	expect(toEditorSchema(words.meta(details))).toMatchObject(details);
 	const refined = list("Words", text("A word", "calm")).superRefine(() => {});
 	expect(toEditorSchema(refined)).toMatchObject({
 		description: "Words",
@@ -164,14 +167,17 @@ test.each([
 	["z.preprocess", z.preprocess(String, z.string())],
 	["z.custom", z.custom<string>()],
 	["z.date", z.date()],
-])("what JSON Schema has no words for is let through: %s", (_name, schema) => {
-	const described = z.strictObject({
-		key: schema.meta({ description: "Something" }),
-	});
-	expect(toEditorSchema(described)).toMatchObject({
-		properties: { key: { description: "Something" } },
-	});
-});
+])(
+	"a rule that JSON Schema cannot express is left out: %s",
+	(_name, schema) => {
+		const described = z.strictObject({
+			key: schema.meta({ description: "Something" }),
+		});
+		expect(toEditorSchema(described)).toMatchObject({
+			properties: { key: { description: "Something" } },
+		});
+	},
+);
 
 test.each([
 	["content/site.yaml", ".schemas/site.schema.json"],
@@ -181,7 +187,7 @@ test.each([
 	["content/pages/privacy.md", "../.schemas/own-page.schema.json"],
 	["content/services/ocd.md", "../.schemas/service-record.schema.json"],
 	["content/services/site.md", "../.schemas/service-record.schema.json"],
-])("the line of %s names %s", (sourcePath, reference) => {
+])("the schema line of %s names %s", (sourcePath, reference) => {
 	expect(formatSchemaLine(sourcePath)).toBe(
 		`# yaml-language-server: $schema=${reference}`,
 	);

@@ -66,7 +66,7 @@ test.each([
 	["![i](/pictures/../a.jpg)", [0]],
 	["![i](https://other.example/pictures/a.jpg)", [0]],
 	["`![i](/pictures/a b.jpg)` and ![ alone", []],
-])("the lines of bad links and pictures in %j", (body, lines) => {
+])("the lines of invalid links and pictures in %j", (body, lines) => {
 	expect(linesIn(body)).toEqual(lines);
 });
 
@@ -82,7 +82,7 @@ test.each([
 	expect(linesIn(body)).toEqual(lines);
 });
 
-test("the words for each", async () => {
+test("the messages for HTML, links and headings", async () => {
 	expect(
 		await words("![i](/a.png)\n\n[a](<no where>)\n\n### b\n## c\n#### d"),
 	).toMatchInlineSnapshot(`
@@ -97,7 +97,7 @@ test("the words for each", async () => {
 	`);
 });
 
-test("the words for pictures", async () => {
+test("the messages for pictures", async () => {
 	expect(
 		await words(
 			[
@@ -125,7 +125,7 @@ test("the words for pictures", async () => {
 	`);
 });
 
-test("the pictures with their places", () => {
+test("the pictures are found with their locations", () => {
 	const { pictures } = examine(
 		"One ![a](/pictures/a.jpg) ![b](</pictures/b c.jpg>)\n\n`![x](/pictures/x.jpg)`\n\n![d][d] ![](/pictures/none.jpg)\n\n[d]: /pictures/d.png\n",
 		5,
@@ -143,7 +143,7 @@ test.each([
 	["words on two lines", "![a\nb](</pictures/a(1).jpg>)"],
 	["a sign that is escaped", "![a](/pictures/a\\(1\\).jpg)"],
 	["its address on the next line", "![a][b]\n\n[b]:\n/pictures/a(1).jpg"],
-])("no picture is lost: %s", (_, body) => {
+])("every picture is found: %s", (_, body) => {
 	const { pictures, problems } = examine(`One\n\n${body}\n`, 5);
 	expect(problems).toEqual([]);
 	expect(pictures).toMatchObject([

@@ -48,11 +48,11 @@ test.each([
 	"[a](//evil.example)",
 	"<javascript:alert(1)>",
 	"[a][1]\n\n[1]: javascript:alert(1)",
-])("%s becomes no link", (body) => {
+])("%s does not become a link", (body) => {
 	expect(render(body)).not.toContain("<a");
 });
 
-test("a link whose words are its address is told from the others, for paper", () => {
+test("a link whose words are its address gets the class bare, for print", () => {
 	const html = render(
 		"<a@b.example> [Write](mailto:a@b.example) [www.nhs.uk](https://www.nhs.uk)",
 	);
@@ -81,9 +81,9 @@ test.each([
 	["## 日本", ["日本"]],
 	["## ?", ["section"]],
 	["## A\n## A\n## A 1\n## A", ["a", "a-1", "a-1-1", "a-2"]],
-	// Those of the page itself.
+	// The templates use the id "main".
 	["## Main\n## Enquiry name", ["main-1", "enquiry-name"]],
-])("the places of the headings in %j", (body, ids) => {
+])("the ids of the headings in %j", (body, ids) => {
 	const found = [...render(body, "page").matchAll(/ id="([^"]*)"/g)];
 	expect(found.map(([, id]) => id)).toEqual(ids);
 });
@@ -93,7 +93,7 @@ test("pictures become text: they would be requests to other origins", () => {
 });
 
 describe("pictures", () => {
-	test("one that is known, in all its widths", () => {
+	test("a known picture is rendered in all its widths", () => {
 		expect(render('![Chairs & "more"](/pictures/room.jpg)')).toBe(
 			'<p><picture><source type="image/avif" srcset="/a.avif 400w, /b.avif 800w" sizes="(min-width: 48rem) 42rem, 90vw"><img src="/b.jpg" srcset="/a.jpg 400w, /b.jpg 800w" sizes="(min-width: 48rem) 42rem, 90vw" width="800" height="600" alt="Chairs &amp; &quot;more&quot;" loading="lazy" decoding="async"></picture></p>',
 		);
@@ -117,22 +117,22 @@ describe("pictures", () => {
 			[true, false],
 		],
 		["far down", "b\n\nc\n\nd\n\n![a](/pictures/room.jpg)", "page", [false]],
-	] as const)("what is wanted at once: %s", (_, body, kind, wanted) => {
+	] as const)("the picture that loads first: %s", (_, body, kind, isFirst) => {
 		const tags = render(body, kind).match(/<img[^>]*>/g) ?? [];
 		expect(tags.map((tag) => tag.includes('fetchpriority="high"'))).toEqual(
-			wanted,
+			isFirst,
 		);
-		expect(tags.map((tag) => !tag.includes('loading="lazy"'))).toEqual(wanted);
+		expect(tags.map((tag) => !tag.includes('loading="lazy"'))).toEqual(isFirst);
 	});
 
-	test("one that is not known is its words", () => {
+	test("an unknown picture becomes its words", () => {
 		expect(render("a ![<b> c](/pictures/constructor)")).toBe(
 			"<p>a &lt;b&gt; c</p>",
 		);
 	});
 });
 
-test("HTML that comes this far is shown, not run", () => {
+test("HTML is escaped", () => {
 	expect(render('<script>alert("x")</script>')).toBe(
 		"&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;",
 	);
@@ -142,7 +142,7 @@ test("HTML that comes this far is shown, not run", () => {
 	expect(render("a <b onclick=x>b</b>")).not.toContain("<b");
 });
 
-test("a sign without a letter is shown as one that is lost", () => {
+test("a control character becomes the replacement character", () => {
 	expect(render("a \u0001 [b](/c) \u0001")).toBe(
 		'<p>a \ufffd <a href="/practice/c">b</a> \ufffd</p>',
 	);

@@ -1,6 +1,11 @@
 // The schemas of addresses: links, web addresses, files, e-mail addresses and telephone numbers.
 import { parseUrl } from "../../plan/parse-url.ts";
-import { anyCase, matches, patternText, type TextRule } from "./shape.ts";
+import {
+	anyCase,
+	matches,
+	patternText,
+	type TextRule,
+} from "./pattern-text.ts";
 
 const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const WEB_SCHEMES = ["http:", "https:"];

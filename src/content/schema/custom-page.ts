@@ -1,7 +1,7 @@
 // The schema of a custom page: the front matter of content/pages/<name>.md.
 import type * as z from "zod";
 import { claims, group, text } from "./fields.ts";
-import { shortText } from "./shape.ts";
+import { shortText } from "./pattern-text.ts";
 
 export const customPageSchema = group(
 	"A page of your own; its text stands below",

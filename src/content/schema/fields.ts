@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { CLAIM_NAME } from "../claims.ts";
 import { href } from "./addresses.ts";
-import { matches, patternText, shortText } from "./shape.ts";
+import { matches, patternText, shortText } from "./pattern-text.ts";
 
 /** The names of icons; the first is the fallback. */
 export const ICON_NAMES = [

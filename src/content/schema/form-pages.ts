@@ -16,7 +16,7 @@ import {
 	text,
 	titledText,
 } from "./fields.ts";
-import { patternText } from "./shape.ts";
+import { patternText } from "./pattern-text.ts";
 
 const PRICE = String.raw`[\s\S]*£ ?\d[\s\S]*|[\s\S]*\b[Ff](?:ree|REE)(?:\b[\s\S]*)?`;
 const ONE_AMOUNT =

@@ -92,7 +92,7 @@ describe("the forms", () => {
 	});
 });
 
-describe("what is wrong", () => {
+describe("invalid opening hours", () => {
 	test.each([
 		["x", [], "x"],
 		["Mon 9-5\nTux 9-5", [], "Tux"],

@@ -5,7 +5,7 @@ import { type HoursLine, KNOWN_WORDS } from "../../hours/read-line.ts";
 import { readOpeningHours } from "../../hours/read-opening-hours.ts";
 import { suggest } from "../../suggest.ts";
 import { list, metadata, text } from "./fields.ts";
-import { addIssue, anyCase, editorMetadata } from "./shape.ts";
+import { addIssue, anyCase, editorMetadata } from "./pattern-text.ts";
 
 const EXAMPLE = "Mon-Fri 9AM-7PM, Sat 10AM-4PM";
 const forEditors = editorMetadata(

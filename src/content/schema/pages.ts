@@ -20,8 +20,8 @@ import {
 	titledText,
 	wholeNumber,
 } from "./fields.ts";
+import { addIssue } from "./pattern-text.ts";
 import { picture } from "./picture.ts";
-import { addIssue } from "./shape.ts";
 
 const ownPicture = (description: string) =>
 	picture.optional().meta({ description });

@@ -4,7 +4,7 @@ import { checkContent, edited, tell } from "../../../test/support/make-site.ts";
 const HOME = "content/pages/home.yaml";
 const ABOUT = "content/pages/about.yaml";
 
-async function told(picture: string) {
+async function describePictureProblems(picture: string) {
 	const text = edited(HOME, "image: /art/stress.svg", picture);
 	return tell((await checkContent({ [HOME]: text })).located);
 }
@@ -15,27 +15,31 @@ describe("a card", () => {
 		"picture: { file: /pictures/our room.PNG, decorative: true }",
 		"image: /art/stress.svg\n      picture: { file: /pictures/a.jpeg, alt: A }",
 	])("with %s", async (picture) => {
-		expect(await told(picture)).toBe("");
+		expect(await describePictureProblems(picture)).toBe("");
 	});
 
 	test("with neither drawing nor picture", async () => {
-		expect(await told("")).toMatchInlineSnapshot(`
+		expect(await describePictureProblems("")).toMatchInlineSnapshot(`
 			"content/pages/home.yaml:37:7 error: there is neither a drawing nor a picture here
 			  -> Add a line such as image: /art/stress.svg, or picture: { file: /pictures/room.jpg, alt: Two chairs by a window }"
 		`);
 	});
 
-	test("with a picture that lacks something", async () => {
+	test("with an incomplete picture", async () => {
 		expect(
 			[
-				await told("picture: { file: /pictures/a.jpg }"),
-				await told("picture: { file: /pictures/a.jpg, decorative: false }"),
-				await told(
+				await describePictureProblems("picture: { file: /pictures/a.jpg }"),
+				await describePictureProblems(
+					"picture: { file: /pictures/a.jpg, decorative: false }",
+				),
+				await describePictureProblems(
 					"picture: { file: /pictures/a.jpg, alt: A, decorative: true }",
 				),
-				await told("picture: { file: /art/stress.svg, alt: A }"),
-				await told("picture: { alt: A }"),
-				await told("picture: /pictures/a.jpg"),
+				await describePictureProblems(
+					"picture: { file: /art/stress.svg, alt: A }",
+				),
+				await describePictureProblems("picture: { alt: A }"),
+				await describePictureProblems("picture: /pictures/a.jpg"),
 			].join("\n"),
 		).toMatchInlineSnapshot(`
 			"content/pages/home.yaml:39:16 error: missing alternative text: this picture has no words for people who cannot see it
@@ -72,6 +76,8 @@ test.each([
 	["C:\\pictures\\chair.png", "as in file: /pictures/chair.png"],
 	["https://www.example.com/chair.png", "as in file: /pictures/chair.png"],
 	["/Pictures/chair.png", "as in file: /pictures/chair.png"],
-])("what is advised for %s", async (file, advice) => {
-	expect(await told(`picture: { file: '${file}', alt: A }`)).toContain(advice);
+])("the hint for %s", async (file, advice) => {
+	expect(
+		await describePictureProblems(`picture: { file: '${file}', alt: A }`),
+	).toContain(advice);
 });

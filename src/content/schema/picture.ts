@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { PICTURE_FOLDER } from "../../plan/picture.ts";
 import { metadata, text } from "./fields.ts";
-import { addIssue, matches, patternText } from "./shape.ts";
+import { addIssue, matches, patternText } from "./pattern-text.ts";
 
 const FILE = String.raw`\/pictures\/[^/\\?#<>]+\.(?:[jJ][pP][eE]?[gG]|[pP][nN][gG])`;
 

@@ -17,28 +17,28 @@ test.each([
 	["£90, £60 for students", undefined],
 	["Free, or £10 at your place", undefined],
 	["Your first talk is free", undefined],
-])("%s is shown as it is, its amount is %s", (text, amount) => {
+])("%s is shown unchanged, and its amount is %s", (text, amount) => {
 	expect(price.parse(text)).toEqual({ text, amount });
 });
 
 const CONTACT = "content/pages/contact.yaml";
 
-async function told(fee: string) {
+async function describePriceProblems(fee: string) {
 	const fees = `fees:\n  heading: Fees\n  items:\n    - label: A session\n      ${fee}\nfaqs:`;
 	const text = edited(CONTACT, "faqs:", fees);
 	return tell((await checkContent({ [CONTACT]: text })).located);
 }
 
-describe("what is no price", () => {
-	test("at its place, with what to write", async () => {
+describe("an invalid price", () => {
+	test("is reported at its location, with an example", async () => {
 		expect(
 			[
-				await told("price: ninety pounds"),
-				await told("price: £"),
-				await told('price: "90"'),
-				await told("price: 90"),
-				await told("price:"),
-				await told("covers: An hour"),
+				await describePriceProblems("price: ninety pounds"),
+				await describePriceProblems("price: £"),
+				await describePriceProblems('price: "90"'),
+				await describePriceProblems("price: 90"),
+				await describePriceProblems("price:"),
+				await describePriceProblems("covers: An hour"),
 			].join("\n"),
 		).toMatchInlineSnapshot(`
 			"content/pages/contact.yaml:33:14 error: "ninety pounds" is not a price: it has no amount in pounds, and does not say Free

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { parseUrl } from "../../plan/parse-url.ts";
 import { mayBeEmpty } from "./fields.ts";
-import { matches, patternText } from "./shape.ts";
+import { matches, patternText } from "./pattern-text.ts";
 
 /**
  * The characters that every host takes literally. Excluded are characters that servers read as

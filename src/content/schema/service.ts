@@ -10,7 +10,7 @@ import {
 	slug,
 	text,
 } from "./fields.ts";
-import { addIssue } from "./shape.ts";
+import { addIssue } from "./pattern-text.ts";
 
 const step = z.strictObject({
 	title: text("A short heading", "Understanding your pattern"),

@@ -23,7 +23,7 @@ import {
 	wholeNumber,
 } from "./fields.ts";
 import { openingHours } from "./opening-hours.ts";
-import { addIssue, patternText } from "./shape.ts";
+import { addIssue, patternText } from "./pattern-text.ts";
 
 const forms = z
 	.strictObject({

@@ -48,28 +48,28 @@ test.each([
 	["a * after other entries", "  - London\n", "  - London\n  - *a\n", "12:5"],
 	["a control character", NAME, "name: Calm\u0007 Practice", "3:11"],
 	["a list in the line of its key", NAME, "name: - calm", "3:7"],
-])("%s is found where it was written", async (_name, from, to, location) => {
+])("%s is reported at its location", async (_name, from, to, location) => {
 	const problems = await broken(from, to);
 	expect(problems.map(locationOf)).toEqual([`${SITE}:${location}`]);
 	expect(problems[0]?.hint).toBeTruthy();
 });
 
-test("the words for each mistake", async () => {
-	const tellBroken = async (from: string, to: string) =>
+test("the message for each mistake", async () => {
+	const describeBroken = async (from: string, to: string) =>
 		tell(await broken(from, to));
 	const all = [
-		await tellBroken("  file:", "\tfile:"),
-		await tellBroken("tagline:", "name: Other\ntagline:"),
-		await tellBroken(NAME, "name: Calm: Practice"),
-		await tellBroken(NAME, "name:Calm Practice"),
-		await tellBroken(NAME, `${NAME}\nhello there`),
-		await tellBroken(PHONE, 'phone: "020 7946 0123'),
-		await tellBroken("  alt: Rings", " alt: Rings"),
-		await tellBroken(NAME, 'name: "Calm" Practice'),
-		await tellBroken(NAME, "name: *calm"),
-		await tellBroken(PHONE, 'phone: "020 \\q"'),
-		await tellBroken("tagline:", "---\ntagline:"),
-		await tellBroken(NAME, "name: Calm\u0007 Practice"),
+		await describeBroken("  file:", "\tfile:"),
+		await describeBroken("tagline:", "name: Other\ntagline:"),
+		await describeBroken(NAME, "name: Calm: Practice"),
+		await describeBroken(NAME, "name:Calm Practice"),
+		await describeBroken(NAME, `${NAME}\nhello there`),
+		await describeBroken(PHONE, 'phone: "020 7946 0123'),
+		await describeBroken("  alt: Rings", " alt: Rings"),
+		await describeBroken(NAME, 'name: "Calm" Practice'),
+		await describeBroken(NAME, "name: *calm"),
+		await describeBroken(PHONE, 'phone: "020 \\q"'),
+		await describeBroken("tagline:", "---\ntagline:"),
+		await describeBroken(NAME, "name: Calm\u0007 Practice"),
 	];
 	expect(all.join("\n")).toMatchInlineSnapshot(`
 		"content/site.yaml:16:1 error: this line is indented with a tab, and YAML allows only spaces
@@ -99,14 +99,14 @@ test("the words for each mistake", async () => {
 	`);
 });
 
-test("an apostrophe that ends a text", async () => {
+test("an apostrophe that ends a text is reported", async () => {
 	expect(tell(await broken(NAME, "name: 'It's calm'"))).toMatchInlineSnapshot(`
 		"content/site.yaml:3:10 error: this apostrophe ends the text that began with the one before it, and the line goes on
 		  -> Put double quotes round the text instead, as in title: "It's a calm start""
 	`);
 });
 
-test("several mistakes in one file are all told", async () => {
+test("several mistakes in one file are all reported", async () => {
 	const text = edited(SITE, "tagline:", "name: Other\ntagline:").replace(
 		"  dark:",
 		"  light: '#000'\n  dark:",
@@ -115,20 +115,20 @@ test("several mistakes in one file are all told", async () => {
 	expect(located.map(locationOf)).toEqual([`${SITE}:4:1`, `${SITE}:21:3`]);
 });
 
-test("lines are counted when the parser has lost its way", async () => {
+test("line numbers are right after an error of the parser", async () => {
 	const text = "- a\nb: >-\n  folded\n  text\nc: 'open\n";
 	const { located } = await checkContent({ [SITE]: text });
 	expect(located.map(locationOf)).toEqual([`${SITE}:2:1`]);
 });
 
-test("lines are those of the file, not of its front matter", async () => {
+test("line numbers count from the start of the file", async () => {
 	const file = "content/services/stop-smoking.md";
 	const text = serviceText("stop-smoking").replace("badge:", "badge: a: b #");
 	const { located } = await checkContent({ [file]: text });
 	expect(located.map(locationOf)).toEqual([`${file}:6:8`]);
 });
 
-test("what only the reader of values refuses is found on its line, too", async () => {
+test("an error that only js-yaml finds is reported with its line", async () => {
 	const twice = "{a: 1}: b\n{c: 2}: d\n";
 	const file = "content/services/stop-smoking.md";
 	const text = serviceText("stop-smoking").replace("badge:", `${twice}badge:`);

@@ -74,15 +74,15 @@ test.each([
 	["two tabs", SITE, "    text: Pl", "\t\ttext: Pl", "29:1", 4],
 	["a tab before an entry", LIST, "  - slug: ocd", "\t- slug: ocd", "8:1", 2],
 	["a tab in front matter", SERVICE, "    text: Un", "\t\ttext: Un", "9:1", 4],
-] as const)("%s", async (_name, file, from, to, location, wanted) => {
+] as const)("%s", async (_name, file, from, to, location, expected) => {
 	const problems = await check(file, from, to);
 	expect(problems.map(locationOf)).toEqual([`${file}:${location}`]);
 	const [{ message = "", hint = "" } = {}] = problems;
-	const words = wanted === 0 ? "no spaces" : `${wanted} spaces`;
+	const words = expected === 0 ? "no spaces" : `${expected} spaces`;
 	expect(`${message} ${hint}`).toContain(words);
 });
 
-test("the words", async () => {
+test("the messages", async () => {
 	const tabs = edited(
 		SITE,
 		"  file: /share.png\n  alt:",
@@ -116,7 +116,7 @@ test("the words", async () => {
 	`);
 });
 
-test("an entry that would be lost in the text above it", async () => {
+test("an entry that YAML reads as part of the text above it is reported", async () => {
 	const list = "  - London\n  - Leeds\n  - York\n";
 	const put = (from: string, to: string) =>
 		check(SITE, "  - London\n", list.replace(from, to));
@@ -128,7 +128,7 @@ test("an entry that would be lost in the text above it", async () => {
 	]);
 });
 
-test("a key that would be lost in the text above it", async () => {
+test("a key that YAML reads as part of the text above it is reported", async () => {
 	const hero = "eyebrow: About us\n  heading: ";
 	const folded = "heading: >-\n    Change\n    eyebrow: About us\n  text: ";
 	const file = "content/pages/about.yaml";
@@ -142,7 +142,7 @@ test("a key that would be lost in the text above it", async () => {
 	expect(located[0]?.message).toContain("2 spaces");
 });
 
-test("mistakes in several places are one problem each", async () => {
+test("each mistake is one problem", async () => {
 	const text = edited(SITE, "  alt: Rings", "   alt: Rings")
 		.replace("  link: Ask", "\tlink: Ask")
 		.replace("  notice: It", " notice: It");
@@ -154,7 +154,7 @@ test("mistakes in several places are one problem each", async () => {
 	]);
 });
 
-test("another mistake in the file is told as well", async () => {
+test("another mistake in the file is reported as well", async () => {
 	const moved = edited(SITE, "  alt: Rings", "   alt: Rings");
 	const broken = moved.replace("tagline: Hyp", "tagline: A: Hyp");
 	expect(
@@ -167,14 +167,14 @@ test("another mistake in the file is told as well", async () => {
 	).toEqual([`${SITE}:17:1`, `${SITE}:4:9`]);
 });
 
-test("a misspelt key is misspelt, also where it would fit another group", async () => {
+test("a misspelt key is reported as such where it would fit another group", async () => {
 	const problems = await check(SITE, "\nname: Calm", "\nnmae: Calm");
 	expect(tell(problems)).toMatch(
 		/^content\/site.yaml:3:1 .*unknown key.*\n.*name\?$/,
 	);
 });
 
-test("a text that goes on with a word and a colon is a text", async () => {
+test("a line of a text may start with a word and a colon", async () => {
 	const text = ">-\n    We treat the\n    following: stress.";
 	expect(await check(SITE, "At your own pace.", text)).toEqual([]);
 });
@@ -191,21 +191,24 @@ function* shifted(file: string, delta: number) {
 	}
 }
 
-test.each([1, -1, 2, -2])("every line of a file, moved by %i", (delta) => {
-	const wrong: unknown[] = [];
-	let count = 0;
-	for (const { line, file } of shifted("content/testimonials.yaml", delta)) {
-		const { problems, error, remaining } = repairIndentation(file);
-		const lines = problems.flatMap(({ source }) =>
-			source && "line" in source ? source.line : [],
-		);
-		count++;
-		if (lines.join() !== String(line) || error || remaining.size > 0)
-			wrong.push([line, lines]);
-	}
-	expect(wrong).toEqual([]);
-	expect(count).toBeGreaterThan(15);
-});
+test.each([1, -1, 2, -2])(
+	"every line of a file is repaired after a move by %i",
+	(delta) => {
+		const wrong: unknown[] = [];
+		let count = 0;
+		for (const { line, file } of shifted("content/testimonials.yaml", delta)) {
+			const { problems, error, remaining } = repairIndentation(file);
+			const lines = problems.flatMap(({ source }) =>
+				source && "line" in source ? source.line : [],
+			);
+			count++;
+			if (lines.join() !== String(line) || error || remaining.size > 0)
+				wrong.push([line, lines]);
+		}
+		expect(wrong).toEqual([]);
+		expect(count).toBeGreaterThan(15);
+	},
+);
 
 test.each([
 	["four spaces a step", "hero:\n    heading: A\n    text: B\n"],
@@ -217,7 +220,7 @@ test.each([
 	["entries in such a text", "text: |\n  - one\n    - two\n"],
 	["lists in lists", "items:\n  - - one\n    - two\n"],
 	["quotes over two lines", 'text: "one\n   - two"\nmore: a\n'],
-])("nothing is wrong with %s", (_name, text) => {
+])("%s is valid", (_name, text) => {
 	const sourcePath = "content/other.yaml";
 	expect(repairIndentation({ sourcePath, text }).problems).toEqual([]);
 });
@@ -231,7 +234,7 @@ test.each(["   a: b\n  c: d\n", "\ta: b\n", "- a\n - b\n   c: d\n"])(
 	},
 );
 
-test("one place of several lines that are all too deep is named, and no line that is right", async () => {
+test("several lines that are too deep are one problem, and no other line is reported", async () => {
 	const CONTACT = "content/pages/contact.yaml";
 	const text = readShippedText(CONTACT).replaceAll(
 		"      answer: >-",
@@ -246,7 +249,7 @@ test("one place of several lines that are all too deep is named, and no line tha
 	expect(new Set(blamed)).toEqual(new Set(["     answer: >-"]));
 });
 
-test("prose with a word and a colon at the beginning of a line is left alone", async () => {
+test("a text with a word and a colon at the start of a line is not changed", async () => {
 	const text = serviceText("stop-smoking").replace(
 		/^description: .*$/m,
 		"description: >-\n  You learn how you relax and how you\n  imagine: in pictures or sounds.",

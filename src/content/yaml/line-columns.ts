@@ -84,7 +84,7 @@ export class LineColumns {
 	readonly misread = new Set<number>();
 	readonly #lines: readonly Line[];
 	/** Open groups and lists; the innermost is the last. */
-	#holders: Block[];
+	#blocks: Block[];
 	#text: MultilineText | undefined;
 	/** The quote or bracket that ends the current value. */
 	#closing: string | undefined;
@@ -92,7 +92,7 @@ export class LineColumns {
 	constructor(lines: readonly string[], schema: Schema) {
 		this.#lines = lines.map(parseLine);
 		this.columns = this.#lines.map(({ column }) => column);
-		this.#holders = [{ schema: unwrap(schema), column: 0, keys: new Set() }];
+		this.#blocks = [{ schema: unwrap(schema), column: 0, keys: new Set() }];
 		for (const [at, line] of this.#lines.entries())
 			if (line.text.trim() !== "") this.#readLine(at, line);
 	}
@@ -104,10 +104,10 @@ export class LineColumns {
 		} else if (this.#text && column > this.#text.column) {
 			if (key !== undefined && this.#findLacking(at, key)) {
 				this.misread.add(at);
-				this.#place(at, line);
+				this.#assignColumn(at, line);
 			} else this.#readWords(at, column, this.#text);
 		} else if (!isContent(line)) return;
-		else if (key !== undefined || isEntry) this.#place(at, line);
+		else if (key !== undefined || isEntry) this.#assignColumn(at, line);
 		else if (this.#text)
 			this.columns[at] = this.#text.textColumn ?? this.#text.column + STEP;
 	}
@@ -125,7 +125,7 @@ export class LineColumns {
 	}
 
 	/** Finds the group or list of a line, and makes it the innermost open one. */
-	#place(at: number, line: Line): void {
+	#assignColumn(at: number, line: Line): void {
 		const { column, wordColumn, key, isEntry } = line;
 		const block = isEntry
 			? this.#findList(at, key)
@@ -133,16 +133,16 @@ export class LineColumns {
 		const target = block ? this.#columnIn(block, at) : column;
 		this.columns[at] = target;
 		if (isEntry && target !== column) this.misread.add(at);
-		this.#holders = block
-			? this.#holders.slice(0, this.#holders.indexOf(block) + 1)
-			: this.#holders.filter((other) => other.column <= column);
+		this.#blocks = block
+			? this.#blocks.slice(0, this.#blocks.indexOf(block) + 1)
+			: this.#blocks.filter((other) => other.column <= column);
 		if (block) Object.assign(block, { column: target, above: undefined });
 		this.#text = undefined;
 		if (key === undefined) return;
 		const keyColumn = target + wordColumn - column;
 		const schema = isEntry ? itemSchema(block?.schema) : block?.schema;
 		if (isEntry)
-			this.#holders.push({ schema, column: keyColumn, keys: new Set([key]) });
+			this.#blocks.push({ schema, column: keyColumn, keys: new Set([key]) });
 		else block?.keys.add(key);
 		this.#readValue(line.rest, keyColumn, schema && schemaAt(schema, [key]));
 	}
@@ -152,7 +152,7 @@ export class LineColumns {
 		if (sign) this.#closing = CLOSING[sign] ?? sign;
 		else if (/^[>|]/.test(rest)) this.#text = { column: above };
 		else if (/^(?:#|$)/.test(rest))
-			this.#holders.push({
+			this.#blocks.push({
 				schema: schema && unwrap(schema),
 				column: above + STEP,
 				above,
@@ -186,14 +186,14 @@ export class LineColumns {
 	#findLacking(at: number, key: string): Block | undefined {
 		return this.#nearest(
 			at,
-			this.#holders.filter(
+			this.#blocks.filter(
 				({ schema, keys }) => hasKey(schema, key) && !keys.has(key),
 			),
 		);
 	}
 
 	#findGroup(at: number, key: string): Block | undefined {
-		const here = this.#holders.filter(
+		const here = this.#blocks.filter(
 			(block) => this.#columnIn(block, at) === this.columns[at],
 		);
 		const known = here.findLast(({ schema }) => hasKey(schema, key));
@@ -204,14 +204,14 @@ export class LineColumns {
 		// A misspelt key stays where it is.
 		if (here.some((block) => hasFreeKeys(block) || lacksSimilarKey(block, key)))
 			return here.findLast(hasFreeKeys);
-		const open = this.#holders.filter(({ schema }) => schema !== undefined);
+		const open = this.#blocks.filter(({ schema }) => schema !== undefined);
 		return this.#nearest(at, open.filter(hasFreeKeys));
 	}
 
 	#findList(at: number, key = ""): Block | undefined {
 		return this.#nearest(
 			at,
-			this.#holders.filter(({ schema }) => {
+			this.#blocks.filter(({ schema }) => {
 				const item = itemSchema(schema);
 				return item && (key === "" || hasKey(item, key) !== false);
 			}),

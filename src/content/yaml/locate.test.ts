@@ -11,7 +11,7 @@ function at(file: string, key: string): UnlocatedProblem {
 	return { rule: "test", severity: "warning", message: "", source };
 }
 
-/** Where the parser finds the value of each key at the top. */
+/** Returns the positions that the parser gives for the values of the top-level keys. */
 function findByParser(file: SourceFile): [string, number, number][] {
 	const { yaml: text, yamlLine: firstLine } = splitFile(file);
 	const lines = new LineCounter();
@@ -40,7 +40,7 @@ async function compare(file: SourceFile): Promise<number> {
 	return expected.length;
 }
 
-test("values at the top are found where the parser finds them, in all shipped files", async () => {
+test("values of top-level keys are located as the parser does, in all shipped files", async () => {
 	let count = 0;
 	for (const [sourcePath, bytes] of Object.entries(readShipped())) {
 		if (!/^content\/[^.].*\.(?:md|yaml)$/.test(sourcePath)) continue;
@@ -49,7 +49,7 @@ test("values at the top are found where the parser finds them, in all shipped fi
 	expect(count).toBeGreaterThan(80);
 });
 
-test("however they are written", async () => {
+test("values are located in every style of YAML", async () => {
 	const text = [
 		"plain: text",
 		'quoted:   "text"',

@@ -19,7 +19,7 @@ function createNodeFinder({ yaml, document }: YamlDocument) {
 	const findPair = (group: YAMLMap, name: string) => {
 		const pairs =
 			pairsOf.get(group) ??
-			// The names are those of js-yaml, because a group or a list can be a key too.
+			// js-yaml names keys in this way, also a key that is a group or a list.
 			new Map(
 				group.items.map((pair) => [
 					String(nodeOf(pair.key)?.toJS(document)),

@@ -1,7 +1,7 @@
 // Finds words and lines of a content file that YAML reads as comments or as part of another text.
 import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
-import { findTexts } from "../groups.ts";
+import { findStrings } from "../groups.ts";
 import { schemaOf } from "../schema/index.ts";
 import { keysWithin } from "../schema-tree.ts";
 import type { SourceFile } from "../source-file.ts";
@@ -50,7 +50,7 @@ export function findMisreadLines(
 	if (!schema) return [];
 	const keys = keysWithin(schema).join("|");
 	const lost = new RegExp(`\\s(?:-|(?:${keys}):)(?:\\s|$)`);
-	if (!findTexts(value).some((text) => lost.test(text))) return [];
+	if (!findStrings(value).some((text) => lost.test(text))) return [];
 	const lines = splitFile(file).yaml.split("\n");
 	return new LineColumns(lines, schema).misread.size > 0
 		? repairIndentation(file).problems

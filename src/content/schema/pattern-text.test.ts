@@ -1,0 +1,190 @@
+// The patterns in the schemas for editors accept the same texts as the build.
+import { describe, expect, test } from "vitest";
+import type * as z from "zod";
+import { markValue } from "../../../test/support/editor.ts";
+import { toEditorSchema } from "../editor/editor-schemas.ts";
+import {
+	email,
+	formEndpoint,
+	href,
+	origin,
+	phone,
+	staticFile,
+	webAddress,
+} from "./addresses.ts";
+import { slug } from "./fields.ts";
+import { openingHours } from "./opening-hours.ts";
+import { siteSchema } from "./site.ts";
+
+interface Kind {
+	readonly name: string;
+	readonly schema: z.ZodType;
+	readonly valid: readonly string[];
+	readonly invalid: readonly string[];
+	/** Invalid values that editors accept. */
+	readonly onlyBuildRefuses?: readonly string[];
+}
+
+const KINDS: readonly Kind[] = [
+	{
+		name: "slug",
+		schema: slug("A slug", "ocd"),
+		valid: ["ocd", "stop-smoking", "a1-2b", " ocd "],
+		invalid: ["", "OCD", "stop_smoking", "-ocd", "ocd-", "a--b", "a b", "é"],
+	},
+	{
+		name: "base path",
+		schema: siteSchema.shape.basePath,
+		valid: ["", "/practice", "/a/b.c~d-e", " /practice "],
+		invalid: [
+			"practice",
+			"/practice/",
+			"/",
+			"//a",
+			"/a b",
+			"https://a.example",
+		],
+	},
+	{
+		name: "opening hours",
+		schema: openingHours,
+		valid: [
+			"Mon 9AM-5PM",
+			"Mon-Fri 9AM-7PM, Sat 10AM-4PM",
+			" Mon 09:05AM-5PM ,Tue 12AM-12PM ",
+			"Monday to Friday: 9.30am – 5pm; Sat by appointment",
+			"weekdays 9-5\nSun closed",
+		],
+		invalid: ["", "24/7", "mnday 9AM-5PM", "Mon 9AM-5PM or so", "Ring us"],
+		onlyBuildRefuses: ["Mon 5PM-9AM", "Mon 13AM-5PM", "Mon 9-5 Tue", "9-5"],
+	},
+	{
+		name: "link target",
+		schema: href("A link"),
+		valid: [
+			"/",
+			"/contact",
+			"/contact#form",
+			"#form",
+			"https://www.nhs.uk/x?y#z",
+			"HTTP://www.nhs.uk",
+			"mailto:hello@example.com",
+			"tel:+442079460123",
+		],
+		invalid: [
+			"",
+			"contact",
+			"#",
+			"//evil.example",
+			"/\\evil.example",
+			"/a b",
+			"https://a.example/a b",
+			"javascript:alert(1)",
+			"ftp://a.example",
+			"www.nhs.uk",
+		],
+		onlyBuildRefuses: ["https:", "https://[", "http://a.example:port"],
+	},
+	{
+		name: "web address",
+		schema: webAddress("A page", "https://a.example"),
+		valid: ["https://a.example/b?c", "http://a.example", "Https://a.example"],
+		invalid: [
+			"",
+			"/contact",
+			"a.example",
+			"mailto:a@b.example",
+			"ftp://a.example",
+		],
+		onlyBuildRefuses: ["https://"],
+	},
+	{
+		name: "origin",
+		schema: origin("The site", "https://a.example"),
+		valid: ["https://a.example", "http://a.example:8080/", "HTTPS://A.EXAMPLE"],
+		invalid: [
+			"",
+			"a.example",
+			"https:a.example",
+			"https://a.example/b",
+			"https://a.example?b",
+			"https://a.example/#b",
+			"mailto:a@b.example",
+		],
+		onlyBuildRefuses: ["https://["],
+	},
+	{
+		name: "form endpoint",
+		schema: formEndpoint("The service", "https://a.example"),
+		valid: ["/thanks", "https://formspree.io/f/x"],
+		invalid: ["", "thanks", "//a.example", "mailto:a@b.example"],
+		onlyBuildRefuses: ["http://"],
+	},
+	{
+		name: "static file",
+		schema: staticFile("A picture", "/a.png"),
+		valid: ["/a.png", "/art/a.svg"],
+		invalid: ["", "a.png", "static/a.png", "//a.png", "/a b.png"],
+	},
+	{
+		name: "e-mail",
+		schema: email("An address", "a@b.example"),
+		valid: ["hello@example.com", "a.b+c@d.example"],
+		invalid: ["", "hello", "hello@example", "a b@c.example", "a@b@c.example"],
+	},
+	{
+		name: "telephone",
+		schema: phone("A number", "020 7946 0123"),
+		valid: ["020 7946 0123", "+44 (0)20-7946-0123", "1234567"],
+		invalid: [
+			"",
+			"123456",
+			"12 34 56",
+			"020 7946 0123 x",
+			"0+207946012",
+			"ring us",
+		],
+	},
+];
+
+describe.each(KINDS)(
+	"$name",
+	({ schema, valid, invalid, onlyBuildRefuses = [] }) => {
+		const editor = toEditorSchema(schema);
+
+		test.each(valid)("%j is valid for both", (value) => {
+			expect(schema.safeParse(value).error?.issues).toBeUndefined();
+			expect(markValue(editor, value)).toEqual([]);
+		});
+
+		test.each(invalid)("%j is invalid for both", (value) => {
+			expect(schema.safeParse(value).success).toBe(false);
+			expect(markValue(editor, value)).not.toEqual([]);
+		});
+
+		test.each(["{name}", "{ name }", "x{name}y"])(
+			"%s may become anything",
+			(value) => {
+				expect(markValue(editor, value)).toEqual([]);
+			},
+		);
+
+		test("some values are refused by the build alone", () => {
+			for (const value of onlyBuildRefuses) {
+				expect(schema.safeParse(value).success, value).toBe(false);
+				expect(markValue(editor, value), value).toEqual([]);
+			}
+		});
+
+		test("the message for editors has an example", () => {
+			const [text = editor] = editor.anyOf ?? [];
+			expect(text.patternErrorMessage).toMatch(/^Th\w+ .+\. \S+ .+[^.]$/);
+		});
+	},
+);
+
+test("an invalid address has one problem", () => {
+	const site = origin("The site", "https://a.example");
+	for (const value of ["ftp://a.example", "mailto:a@b.example", "a", ""])
+		expect(site.safeParse(value).error?.issues, value).toHaveLength(1);
+});
