@@ -23,7 +23,7 @@ const nowhere: ContentLookup = () => [];
 function on(page: ParsedPage, element: number, more: Partial<Finding> = {}) {
 	const tag = page.elements[element]?.name ?? "";
 	const source = { page, element, tag, written: "/missing" };
-	return { message: "wrong", source, ...more };
+	return { message: "wrong", target: "it", source, ...more };
 }
 
 /** Formats findings as "/services/ocd <p> 1: /services/ocd /services/ibs". */
@@ -139,16 +139,18 @@ describe("what stands in a content file", () => {
 	test("is not looked up without a text to look for", () => {
 		const source = { page: OCD, element: 0, tag: "p" };
 		expect(
-			formatFindings(addAll([{ message: "wrong", source }], inSite)),
+			formatFindings(
+				addAll([{ message: "wrong", target: "it", source }], inSite),
+			),
 		).toEqual(["/services/ocd <p> 0: /services/ocd"]);
 	});
 
 	test("named by the rule itself is taken as it is", () => {
 		const source = { file: "a.yaml", line: 1, column: 2 };
 		const found = [
-			{ message: "wrong", source, pages: ["/a"] },
-			{ message: "wrong", source, pages: ["/b", "/a"] },
-			{ message: "other", source },
+			{ message: "wrong", target: "it", source, pages: ["/a"] },
+			{ message: "wrong", target: "it", source, pages: ["/b", "/a"] },
+			{ message: "other", target: "it", source },
 		];
 		expect(formatFindings(addAll(found, inSite))).toEqual([
 			"a.yaml:1:2: /a /b",
@@ -228,9 +230,4 @@ test("in the content each text is told", () => {
 	const source = { file: "content/site.yaml", line: 1, column: 1 };
 	const inContent = [first, second].map((found) => ({ ...found, source }));
 	expect(mergeSame(inContent)).toEqual(inContent);
-});
-
-test("what is known by its message keeps it", () => {
-	const { target: _, ...found } = located({});
-	expect(mergeSame([found, found])).toEqual([found]);
 });

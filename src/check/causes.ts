@@ -113,7 +113,7 @@ function merge(same: readonly LocatedFinding[]): LocatedFinding[] {
 		pages.set(page, (pages.get(page) ?? 0) + 1);
 	const joined = { ...first, pages: [...pages.keys()] };
 	const { message, target } = first;
-	if (isInContent(first) || target === undefined) return [joined];
+	if (isInContent(first)) return [joined];
 	const times = Math.max(0, ...pages.values());
 	const varied = same.findLast((one) => one.target !== target);
 	return [

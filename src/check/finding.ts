@@ -30,7 +30,7 @@ export interface Finding<Source = Location | KeyPath | PageLocation> {
 	 * Identifies what is wrong, in a word or an address. It is part of the fingerprint, so it stays
 	 * the same when the message is reworded.
 	 */
-	readonly target?: string;
+	readonly target: string;
 	/**
 	 * Identifies the defect without what differs between elements or pages. Findings with the same
 	 * defect from one line of a template are reported as one.

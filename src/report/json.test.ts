@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import type { Problem } from "../problems.ts";
 import { buildCheckReport } from "./check-report.ts";
-import { formatJson } from "./json.ts";
+import { fingerprint, formatJson } from "./json.ts";
 
 const object = (properties: Record<string, object>) => ({
 	type: "object",
@@ -151,6 +151,29 @@ test("no words are lost, and an accepted finding has its reason", () => {
 			{ message: HOSTILE.message, accepted: "it is a test", source: null },
 		],
 	});
+});
+
+test("a fingerprint stays when a finding is reworded or moves in its file", () => {
+	const { source } = BROKEN;
+	const moved = { ...source, file: source?.file ?? "", line: 4, column: 2 };
+	const reworded = { ...BROKEN, message: "no such page", hint: "Remove it" };
+	expect(fingerprint({ ...reworded, source: moved })).toBe(fingerprint(BROKEN));
+	// Entries of existing baselines still match.
+	expect(fingerprint(BROKEN)).toBe("0a103c3cd7cdfc3d");
+});
+
+test("different findings have different fingerprints", () => {
+	const source = { file: "content/site.yaml", line: 1, column: 1 };
+	const { target: _, ...untargeted } = { ...BROKEN, source };
+	const findings: readonly Problem[] = [
+		BROKEN,
+		{ ...BROKEN, target: "/other" },
+		{ ...BROKEN, rule: "link/fragment" },
+		{ ...BROKEN, source },
+		untargeted,
+		{ ...untargeted, source: { ...source, line: 2 } },
+	];
+	expect(new Set(findings.map(fingerprint)).size).toBe(findings.length);
 });
 
 test("the order of the findings does not come from the run", () => {

@@ -4,10 +4,13 @@ import { createHash } from "node:crypto";
 import type { Problem } from "../problems.ts";
 import { type CheckReport, summarise } from "./check-report.ts";
 
-/** The same for the same problem, wherever in its file it moves. */
-export function fingerprint(problem: Problem): string {
-	const { rule, source, target, message } = problem;
-	const text = [rule, source?.file ?? "", target ?? message].join("\0");
+/**
+ * Identifies a problem by rule, file and target, so that it may move in its file and be reworded.
+ * Findings of rules have a target; any other problem is identified by its position instead.
+ */
+export function fingerprint({ rule, source, target }: Problem): string {
+	const { file = "", line, column } = source ?? {};
+	const text = [rule, file, target ?? `${line}:${column}`].join("\0");
 	return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
