@@ -115,7 +115,7 @@ describe("what the checks say", () => {
 			{ rule: "page/orphan", target: "/fees", source: { file: FEES, line: 1 } },
 		]);
 		expect(added[0]?.hint).toMatchInlineSnapshot(
-			`"Give it a place in the menu, as in menu: Fees, or at the foot of every page, as in footer: Fees, or link to it where its subject comes up, as in [Read more](/fees)"`,
+			`"Add it to the menu, as in menu: Fees, or to the footer, as in footer: Fees, or link to it where its subject comes up, as in [Read more](/fees)"`,
 		);
 	});
 

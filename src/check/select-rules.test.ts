@@ -109,7 +109,7 @@ describe("names are refused", () => {
 		[undefined, "content,link,a11y"],
 	])("no rule is left by --only %j --skip %j", (only, skip) => {
 		expect(refusal(() => select(only, skip))).toBe(
-			"2 no rule is left to be checked -> Name at least one rule with --only, or skip fewer with --skip",
+			"2 no rule is left to check -> Name at least one rule with --only, or skip fewer with --skip",
 		);
 	});
 });

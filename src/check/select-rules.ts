@@ -55,7 +55,7 @@ export function selectRules(
 	);
 	if (selected.length > 0) return selected;
 	throw usageError(
-		"no rule is left to be checked",
+		"no rule is left to check",
 		"Name at least one rule with --only, or skip fewer with --skip",
 	);
 }

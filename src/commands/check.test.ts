@@ -114,7 +114,7 @@ test("the text ends with what was checked and why the exit code is what it is", 
 		            href: /services/stress-relief
 		                  ^
 		    on /services
-		    Lead it to a page that exists, or take it out
+		    Link to a page that exists, or remove the link
 
 		Checked 7 pages and 15 links.
 		1 error: exit code 1, because errors fail the check (--fail-on error)
@@ -150,7 +150,7 @@ test("JSON has the documented keys and no others, and is nothing but that", asyn
 				target: "/services/stress-relief",
 				suggestions: [],
 				pages: ["/services"],
-				hint: "Lead it to a page that exists, or take it out",
+				hint: "Link to a page that exists, or remove the link",
 				fix: null,
 				accepted: null,
 				fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),

@@ -151,7 +151,7 @@ export const CURES: readonly (readonly [RegExp, Apply])[] = [
 		},
 	],
 	[
-		/^(?:Write it like this(?:, without blanks)?|Write it as):? ((?:mailto:|tel:|\/|\d|[A-Z]|https?:)[^\s:]*(?::\S+)?)/,
+		/^(?:Write it like this(?:, without spaces)?|Write it as):? ((?:mailto:|tel:|\/|\d|[A-Z]|https?:)[^\s:]*(?::\S+)?)/,
 		(patient, [, to = ""]) => {
 			const { target, message } = patient.finding;
 			const [, quoted = ""] = /^"([^"]+)"/.exec(message) ?? [];

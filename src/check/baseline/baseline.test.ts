@@ -189,7 +189,7 @@ describe("what no longer occurs", () => {
 			[
 			  {
 			    "fix": "hypno check --prune",
-			    "hint": "It was mended, or its file or its words are others now",
+			    "hint": "It was fixed, or its file or its text has changed",
 			    "message": "link/broken of /a in content/site.yaml is accepted, but no longer occurs",
 			    "rule": "baseline/stale",
 			    "severity": "warning",
@@ -223,7 +223,7 @@ describe("what no longer occurs", () => {
 			`"link/dead of /a in content/site.yaml is accepted, but there is no rule of that name any more"`,
 		);
 		expect(stale?.hint).toMatchInlineSnapshot(
-			`"It was renamed or taken out; what it found may be told by another now (npx hypno check --list-rules)"`,
+			`"The rule was renamed or removed; another one may report the same now (npx hypno check --list-rules)"`,
 		);
 		expect(stale?.fix).toBe("hypno check --prune");
 	});

@@ -89,7 +89,7 @@ function describeStaleEntry(
 	if (!isKnown)
 		return {
 			message: `${what}, but there is no rule of that name any more`,
-			hint: "It was renamed or taken out; what it found may be told by another now (npx hypno check --list-rules)",
+			hint: "The rule was renamed or removed; another one may report the same now (npx hypno check --list-rules)",
 		};
 	const times =
 		occurrences === 1 ? "once" : `${formatNumber(occurrences)} times`;
@@ -98,7 +98,7 @@ function describeStaleEntry(
 			occurrences === 0
 				? `${what}, but no longer occurs`
 				: `${what} ${formatNumber(count)} times, but occurs only ${times}`,
-		hint: "It was mended, or its file or its words are others now",
+		hint: "It was fixed, or its file or its text has changed",
 	};
 }
 
@@ -182,7 +182,7 @@ function assertNoInvalidContent(findings: readonly Problem[]): void {
 		rule: "content/invalid",
 		severity: "error",
 		message:
-			"nothing was accepted: a site with invalid content cannot be published, so that must be mended first",
+			"nothing was accepted: a site with invalid content cannot be published, so fix that first",
 	};
 	throw new UserError([refusal, ...invalid], 1);
 }

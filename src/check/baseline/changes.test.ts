@@ -155,7 +155,7 @@ describe("accept", () => {
 		expect(error.exitCode).toBe(1);
 		expect(error.problems.map(({ message }) => message)).toMatchInlineSnapshot(`
 			[
-			  "nothing was accepted: a site with invalid content cannot be published, so that must be mended first",
+			  "nothing was accepted: a site with invalid content cannot be published, so fix that first",
 			  "/i does not exist",
 			]
 		`);

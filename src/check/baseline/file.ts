@@ -22,7 +22,7 @@ const RESTORE =
 /** Describes a field, with an example as it is written in the file. */
 type Expected = readonly [expected: string, example: string];
 
-const DAY: Expected = ["a day of the calendar", '"2026-11-21"'];
+const DAY: Expected = ["a date", '"2026-11-21"'];
 const EXPECTED: Readonly<Record<string, Expected>> = {
 	fingerprint: [
 		"the fingerprint of a finding, 16 digits from 0 to f",
@@ -122,7 +122,7 @@ function describeFormat(
 		);
 	return problemAt(
 		find(["entries"], "key"),
-		'this is no baseline: it must be { "version": 1, "entries": [ … ] }',
+		'this is not a baseline: it must be { "version": 1, "entries": [ … ] }',
 		RESTORE,
 	);
 }
@@ -135,10 +135,10 @@ function describeIssue(issue: Issue, { has, find }: BaselineFile): Problem[] {
 			const [nearest] = suggest(key, known);
 			return problemAt(
 				find([...path, key], "key"),
-				`"${key}" is not known here`,
+				`unknown key "${key}"`,
 				nearest
 					? `Did you mean "${nearest}"?`
-					: `The names here are ${known.join(", ")}`,
+					: `The keys here are ${known.join(", ")}`,
 			);
 		});
 	}
@@ -150,7 +150,7 @@ function describeIssue(issue: Issue, { has, find }: BaselineFile): Problem[] {
 	}
 	if (code === "custom") {
 		const location = find(path.slice(0, 2), "value");
-		const hint = "Delete this entry, and mend what it stands for";
+		const hint = "Delete this entry, and fix what it accepts";
 		return [problemAt(location, message, hint)];
 	}
 	return [
@@ -230,7 +230,7 @@ export function loadBaseline(rootDir: string): Baseline {
 	if (!stats) return { entries: [] };
 	if (stats.isDirectory())
 		throw usageError(
-			`${BASELINE_FILE} is a folder, but the accepted findings are kept in a file of that name`,
+			`${BASELINE_FILE} is a folder, but the accepted findings are stored in a file of that name`,
 			"Give the folder another name",
 		);
 	return parseBaseline(fs.readFileSync(filePath, "utf8"));

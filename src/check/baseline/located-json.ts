@@ -76,11 +76,11 @@ class Reader {
 		const start = this.#offset;
 		const key = this.#readScalar();
 		if (typeof key !== "string")
-			throw new JsonError(start, "a name in double quotes is missing here");
+			throw new JsonError(start, "a key in double quotes is missing here");
 		this.expect(":", `a : is missing after "${key}"`);
 		const member = [...path, key];
 		if (this.offsets.has(keyOf(member, "key")))
-			throw new JsonError(start, `"${key}" is there twice`);
+			throw new JsonError(start, `duplicate key "${key}"`);
 		this.offsets.set(keyOf(member, "key"), start);
 		this.readValue(member);
 	}
@@ -107,7 +107,7 @@ class Reader {
 export function readJson(text: string): LocatedJson {
 	const reader = new Reader(text);
 	reader.readValue([]);
-	reader.expect("", "it should end before this");
+	reader.expect("", "the file should end before this");
 	return {
 		value: JSON.parse(text),
 		offsetOf: (path, part) => reader.offsets.get(keyOf(path, part)),

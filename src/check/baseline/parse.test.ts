@@ -169,21 +169,21 @@ describe("mistakes", () => {
 			  "a comma too many: 2:1 a value is missing here, or the comma before it is one too many",
 			  "a comma missing between entries: 3:1 a comma or a ] is missing before this",
 			  "a colon missing: 1:13 a : is missing after "version"",
-			  "a name without quotes: 1:3 a name in double quotes is missing here",
+			  "a name without quotes: 1:3 a key in double quotes is missing here",
 			  "a text that does not end: 1:14 this text has no closing quote on its line",
 			  "a bad escape: 1:14 this is not JSON",
-			  "a name twice: 2:2 "version" is there twice",
-			  "more after the end: 2:1 it should end before this",
+			  "a name twice: 2:2 duplicate key "version"",
+			  "more after the end: 2:1 the file should end before this",
 			  "a comment: 1:3 this is not JSON",
 			  "too deep: 1:22 this is nested too deeply",
-			  "a list: 1:1 this is no baseline: it must be { "version": 1, "entries": [ … ] }",
-			  "null: 1:1 this is no baseline: it must be { "version": 1, "entries": [ … ] }",
-			  "no entries: 1:1 this is no baseline: it must be { "version": 1, "entries": [ … ] }",
-			  "entries that are no list: 2:3 this is no baseline: it must be { "version": 1, "entries": [ … ] }",
-			  "no version: 1:3 this is no baseline: it must be { "version": 1, "entries": [ … ] }",
+			  "a list: 1:1 this is not a baseline: it must be { "version": 1, "entries": [ … ] }",
+			  "null: 1:1 this is not a baseline: it must be { "version": 1, "entries": [ … ] }",
+			  "no entries: 1:1 this is not a baseline: it must be { "version": 1, "entries": [ … ] }",
+			  "entries that are no list: 2:3 this is not a baseline: it must be { "version": 1, "entries": [ … ] }",
+			  "no version: 1:3 this is not a baseline: it must be { "version": 1, "entries": [ … ] }",
 			  "another version: 1:3 this hypno knows version 1 of this file alone",
 			  "a version in quotes: 1:3 this hypno knows version 1 of this file alone",
-			  "an unknown name: 1:32 "entires" is not known here",
+			  "an unknown name: 1:32 unknown key "entires"",
 			  "an entry that is none: 1:30 an entry must be an object in { }",
 			]
 		`);
@@ -244,7 +244,7 @@ describe("mistakes", () => {
 			ENTRY,
 		);
 		expect(formatProblems(refusal(text), PLAIN)).toMatchInlineSnapshot(`
-			"hypno-baseline.json:12:7  error  usage  "expire" is not known here
+			"hypno-baseline.json:12:7  error  usage  unknown key "expire"
 			          "expire": "2027-01-31"
 			          ^
 			    Did you mean "expires"?

@@ -22,18 +22,18 @@ const resolveHere = createResolver(SITE);
 const resolve = (url: string, page = PAGE) =>
 	formatAddress(resolveHere(url, page));
 
-const BLANK = "malformed it holds a blank, and an address has none";
+const BLANK = "malformed it contains a space, and an address has none";
 const BACKSLASH =
-	"malformed it holds a backslash, and the parts of an address are divided by /";
-const NO_SITE = "malformed it names no site behind http:";
+	"malformed it contains a backslash, and the parts of an address are separated by /";
+const NO_SITE = "malformed the name of the site is missing after http:";
 const PERCENT =
-	"malformed it holds a percent sign with nothing behind it that stands for a letter";
-const NO_MAIL = "malformed it holds no e-mail address";
-const NO_PHONE = "malformed it holds no telephone number that can be dialled";
+	"malformed its percent sign is not followed by the code of a character";
+const NO_MAIL = "malformed it is not an e-mail address";
+const NO_PHONE = "malformed it is not a telephone number that can be dialled";
 const UNKNOWN = (scheme: string) =>
 	`malformed no browser knows what to do with "${scheme}"`;
 const NO_SUCH_SITE = (name: string) =>
-	`malformed it leads to a site called "${name}", and no site of the web has such a name`;
+	`malformed it leads to a site called "${name}", and no website has such a name`;
 const IMPOSSIBLE = "malformed it is not an address that a browser could open";
 
 describe("of this site", () => {

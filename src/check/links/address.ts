@@ -37,17 +37,17 @@ const BAD_FORMS: readonly (readonly [RegExp, reason: string, hint: string])[] =
 	[
 		[
 			/\s/,
-			"it holds a blank, and an address has none",
-			"Take the blank out, or write %20 for it if the file is really called so",
+			"it contains a space, and an address has none",
+			"Remove the space, or write %20 if the file name really has one",
 		],
 		[
 			/\\/,
-			"it holds a backslash, and the parts of an address are divided by /",
+			"it contains a backslash, and the parts of an address are separated by /",
 			"Write / instead",
 		],
 		[
 			/^(?:https?:)?\/\/(?:[/?#]|$)|^https?:(?!\/\/)/i,
-			"it names no site behind http:",
+			"the name of the site is missing after http:",
 			`Write the whole address, ${IN_FULL}`,
 		],
 	];
@@ -75,7 +75,7 @@ function checkMail(url: string): Address {
 		/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address);
 	if (isLetter || addresses.every(isMail)) return ELSEWHERE;
 	return malformed(
-		"it holds no e-mail address",
+		"it is not an e-mail address",
 		"Write it like this: mailto:hello@example.com",
 	);
 }
@@ -85,8 +85,8 @@ function checkPhone(url: string): Address {
 	const number = decode(url.slice("tel:".length))?.replace(/[^\d+]/g, "") ?? "";
 	const written = number.length < 3 ? "+442079460123" : number;
 	return malformed(
-		"it holds no telephone number that can be dialled",
-		`Write it like this, without blanks: tel:${written}`,
+		"it is not a telephone number that can be dialled",
+		`Write it like this, without spaces: tel:${written}`,
 	);
 }
 
@@ -107,8 +107,8 @@ function toInternal({ pathname, search, hash }: URL): Address {
 	const decoded = decode(pathname);
 	if (decoded === undefined)
 		return malformed(
-			"it holds a percent sign with nothing behind it that stands for a letter",
-			"Write %25 for a percent sign, or take it out",
+			"its percent sign is not followed by the code of a character",
+			"Write %25 for a percent sign, or remove it",
 		);
 	const [fragment = ""] = hash.slice(1).split(":~:");
 	return {
@@ -131,7 +131,7 @@ function resolve(url: string, base: string, host: string): Address {
 	if (target.host === host) return toInternal(target);
 	if (/^[^.:[\]]+$/.test(target.hostname) && target.hostname !== "localhost")
 		return malformed(
-			`it leads to a site called "${target.hostname}", and no site of the web has such a name`,
+			`it leads to a site called "${target.hostname}", and no website has such a name`,
 			WRITE_PATH,
 		);
 	target.hash = "";

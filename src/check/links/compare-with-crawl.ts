@@ -42,7 +42,7 @@ export async function compareWithCrawl(
 		doubtful.length > 0 ? await requester.requestInternal(doubtful) : [];
 	const missed = again.filter(isBroken).map(({ url, status }) => ({
 		url,
-		message: `a crawl of the site was answered ${status} at ${url}, which hypno takes for a good address`,
+		message: `a crawl of the site got status ${status} for ${url}, which hypno takes for a valid address`,
 	}));
 	const wronglyBroken = [...broken]
 		.filter((url) => crawled.get(url) === 200)

@@ -138,7 +138,7 @@ describe("addresses that no browser could follow", () => {
 
 	test("with the reason", () => {
 		expect(malformedOf(link("/a b") + link("htps://x.example"))).toEqual([
-			'"/a b" it holds a blank, and an address has none',
+			'"/a b" it contains a space, and an address has none',
 			'"htps://x.example" no browser knows what to do with "htps:"',
 		]);
 	});

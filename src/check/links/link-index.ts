@@ -41,7 +41,7 @@ interface Occurrence {
 const EMPTY_ADDRESS: MalformedAddress = {
 	kind: "malformed",
 	reason: "it is empty",
-	hint: "Write the address that is meant, or take the attribute out",
+	hint: "Write the address, or remove the attribute",
 };
 const NEEDS_ADDRESS: ReadonlySet<LinkKind> = new Set(["asset", "stated"]);
 

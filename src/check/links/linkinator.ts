@@ -49,7 +49,7 @@ function failure(what: string): UserError {
 			{
 				rule: "link/broken",
 				severity: "error",
-				message: `the links could not be checked to the end: ${what}`,
+				message: `the link check could not finish: ${what}`,
 				hint: "Run npx hypno check again; while this lasts, npx hypno check --skip link checks the rest",
 			},
 		],
@@ -112,7 +112,7 @@ function pickResponses(
 	const results = new Map(links.map((link) => [link.url, link]));
 	return urls.map((url) => {
 		const result = results.get(toFull(url));
-		if (!result) throw failure(`nothing was said about ${url}`);
+		if (!result) throw failure(`there is no result for ${url}`);
 		return toResponse(url, result);
 	});
 }
@@ -163,7 +163,8 @@ async function requestInternal(
 	if (unanswered.length === 0) return responses;
 	const again = await requestAll(unanswered.map(({ url }) => url));
 	const silent = again.find(({ status }) => status === 0);
-	if (silent) throw failure(`${silent.url} gave no answer (${silent.failure})`);
+	if (silent)
+		throw failure(`${silent.url} did not respond (${silent.failure})`);
 	return [...responses.filter(({ status }) => status !== 0), ...again];
 }
 
@@ -192,7 +193,7 @@ async function crawl(options: RequestOptions): Promise<AddressResponse[]> {
 		const seen = new Set(requested.map(({ url }) => url));
 		const unseen = pages.find((page) => !seen.has(new URL(origin + page).href));
 		if (unseen !== undefined)
-			throw failure(`the crawl ended before ${unseen} was seen`);
+			throw failure(`the crawl ended before ${unseen} was reached`);
 		return requested.map((link) =>
 			toResponse(link.url.slice(origin.length), link),
 		);

@@ -29,7 +29,7 @@ export function describeLostAddresses(
 		const source = { file: LOCK_FILE, line, column: 1, excerpt: path };
 		if (!isValidAddress(address))
 			return {
-				message: `"${path}" is no address of this site`,
+				message: `"${path}" is not an address of this site`,
 				hint: `Each line holds the path of one page, as in /about. Restore ${LOCK_FILE} from its last version`,
 				target: path,
 				source,

@@ -19,7 +19,7 @@ test("a text that is too light is found at its token, with a shade that passes",
 		"@theme {\n\t--color-soft: #999;\n\t--color-page: #ffffff;\n\t--color-band: #eeeeee;\n}\n";
 	expect(await check(css)).toEqual([
 		[
-			`${STYLESHEET}:2:16: the colour soft #999999 is too like what it meets: 2.84 : 1 on page #ffffff (light; 4.5 : 1 is needed); 2.45 : 1 on band #eeeeee (light; 4.5 : 1 is needed)`,
+			`${STYLESHEET}:2:16: the colour soft #999999 has too little contrast: 2.84 : 1 on page #ffffff (light; 4.5 : 1 is needed); 2.45 : 1 on band #eeeeee (light; 4.5 : 1 is needed)`,
 			"Write --color-soft: #6c6c6c, the nearest shade that passes",
 		],
 	]);

@@ -85,7 +85,7 @@ function* checkContrast(context: CheckContext): Generator<Finding> {
 				),
 		);
 		yield {
-			message: `the colour ${name} ${formatColor(color)} is too like what it meets: ${own.map((meeting) => describe(culprit, meeting)).join("; ")}`,
+			message: `the colour ${name} ${formatColor(color)} has too little contrast: ${own.map((meeting) => describe(culprit, meeting)).join("; ")}`,
 			hint: shade
 				? `Write --color-${name}: ${formatColor(shade)}, the nearest shade that passes`
 				: "Make one of these colours darker or lighter, until both can be told apart",
@@ -99,13 +99,13 @@ function* checkContrast(context: CheckContext): Generator<Finding> {
 export const a11yContrast: Rule = {
 	id: "a11y/contrast",
 	severity: "error",
-	summary: "Two colours of the design tokens that meet and are too much alike",
-	explanation: `Two colours that meet on a page, as a text and what is behind it, are too much alike. The colours of the site are the design tokens in templates/styles/tokens.css, once for the light and once for the dark scheme of the visitor's device; the contrast of every pair that meets is computed from them.
+	summary: "Two colours that meet on a page with too little contrast",
+	explanation: `Two colours that meet on a page, as a text and what is behind it, have too little contrast. The colours of the site are the design tokens in templates/styles/tokens.css, once for the light and once for the dark scheme of the visitor's device; the contrast of every pair that meets is computed from them.
 
-People with weak eyes, people in sunlight and everybody on a dim screen cannot read such a text. The Web Content Accessibility Guidelines (WCAG 2.2, level AA), which British law asks of many sites, want 4.5 : 1 for text, and 3 : 1 for large text and for what is needed to see a field, a button or the focus.
+People with weak eyes, people in sunlight and everybody on a dim screen cannot read such a text. The Web Content Accessibility Guidelines (WCAG 2.2, level AA), which British law asks of many sites, require 4.5 : 1 for text, and 3 : 1 for large text and for what is needed to see a field, a button or the focus.
 
 Open the file at the line that is named, and write the colour that hypno proposes: it is the nearest shade with which all pairs of that colour pass. Or choose another one yourself, darker on a light ground, lighter on a dark one, and check again.
 
-A colour that is written neither as #17302e nor as rgb(…) or hsl(…) is not judged.`,
+A colour that is written neither as #17302e nor as rgb(…) or hsl(…) is not checked.`,
 	start: (context) => ({ finish: () => checkContrast(context) }),
 };

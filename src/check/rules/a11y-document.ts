@@ -16,7 +16,7 @@ const checkLanguage: CheckPage = function* (page) {
 	if (isLanguage && /^en(?:-|$)/i.test(lang)) return;
 	const reason = isLanguage
 		? "and its texts are English"
-		: "which is no language";
+		: "which is not the code of a language";
 	const message = lang
 		? `the page says that its language is "${lang}", ${reason}`
 		: "the page does not say which language it is written in";
@@ -123,11 +123,11 @@ const checkReferences: CheckPage = function* (page) {
 				const missing = id
 					? `and no ${what} of the page has that name`
 					: "which is empty";
-				const other = found && `which is a <${found}> and no <${expected}>`;
+				const other = found && `which is a <${found}>, not a <${expected}>`;
 				yield {
 					element,
-					text: `${describeElement(page, element)} names "${id}" in ${attribute}, ${other ?? missing}, so the connection is lost`,
-					hint: "Spell both alike, or take the attribute out",
+					text: `${describeElement(page, element)} refers to "${id}" in ${attribute}, ${other ?? missing}, so the connection is lost`,
+					hint: "Spell both the same, or remove the attribute",
 					detail: `${attribute} ${id}`,
 					sharedDetail: attribute,
 				};
@@ -156,14 +156,13 @@ export const DOCUMENT: MarkupRules = {
 		check: checkTitle,
 	},
 	"a11y/reference": {
-		summary:
-			"An element that is named, opened or belonged to, and is not there",
-		why: "An element names another one of the page: the one that holds its name or description, that it opens, or that it belongs to, and no such element is there. Screen readers then say nothing where a name was meant, a click on a label or a button does nothing, and a field is not sent with its form.",
+		summary: "A reference to an element that is not on the page",
+		why: "An element refers to another one by its id: to the one with its name or description, the one that it opens or the one that it belongs to. No element of the page has that id. Screen readers then say nothing where a name was meant, a click on a label or a button does nothing, and a field is not sent with its form.",
 		hint: "Spell the id the same in both places, or take the attribute out.",
 		messages: {
 			"no-missing-references": {
-				text: '{tag} names the id "{value}" in {key}, and no element of the page has it, so the connection is lost',
-				hint: "Spell both alike, or take the attribute out",
+				text: '{tag} refers to the id "{value}" in {key}, and no element of the page has it, so the connection is lost',
+				hint: "Spell both the same, or remove the attribute",
 				detail: "{key} {value}",
 				sharedDetail: "{key}",
 			},

@@ -8,7 +8,7 @@ import {
 } from "../markup/markup-rule.ts";
 
 const NO_ALT: MarkupDescription = {
-	text: "{tag} has no text that says what it shows, so people who cannot see it miss it",
+	text: "{tag} has no alternative text (alt), so people who cannot see it do not know what it shows",
 	hint: 'Say what it shows in alt="…", as in alt="The treatment room, with a chair by the window"; write alt="" for a mere decoration',
 	detail: "alt",
 };
@@ -34,7 +34,7 @@ const checkPictureText: CheckPage = function* (page) {
 
 export const NAMES: MarkupRules = {
 	"a11y/alt-text": {
-		summary: "A picture without a text for those who cannot see it",
+		summary: "A picture without an alternative text (alt)",
 		why: "A picture has no text that stands for it. People who use a screen reader hear the name of the file or nothing at all, and when the picture does not load there is only a gap.",
 		hint: `Say in one sentence what the picture shows, as you would to someone on the telephone: alt="The treatment room, with a chair by the window". A mere decoration gets an empty text, alt="", and no title. ${LOCATION_HELP}`,
 		messages: {
@@ -50,19 +50,19 @@ export const NAMES: MarkupRules = {
 		check: checkPictureText,
 	},
 	"a11y/aria-label": {
-		summary: "A name for screen readers where they pass over it",
+		summary: "A name that screen readers ignore",
 		why: "An element has aria-label or aria-labelledby, and is of a kind that has no name, such as a paragraph. Some screen readers pass over it and some read it instead of the text that everyone else sees.",
 		hint: "Write the words into the element itself, or move the attribute to the link, button, field or part of the page that it is meant for.",
 		messages: {
 			"aria-label-misuse": {
-				text: "{tag} has {attr}, which screen readers pass over on this kind of element",
+				text: "{tag} has {attr}, which screen readers ignore on this kind of element",
 				hint: "Write the words into the element, or move {attr} to the link, button or part of the page that it is meant for",
 				detail: "{attr}",
 			},
 		},
 	},
 	"a11y/autocomplete": {
-		summary: "A field that asks to be filled in with something unknown",
+		summary: "A field with an autocomplete word that browsers do not know",
 		why: "autocomplete tells a browser what a field asks for, so that it can offer the name or number it has remembered. The word given is not one of those that browsers know. People who type slowly or cannot remember a number then have to enter everything by hand.",
 		hint: 'Use a word that exists: autocomplete="name", "email", "tel", "postal-code", or "off" where nothing should be filled in.',
 		messages: {
@@ -99,12 +99,12 @@ export const NAMES: MarkupRules = {
 		},
 	},
 	"a11y/fieldset": {
-		summary: "Fields that are held together without a question",
+		summary: "A group of fields without a question (legend)",
 		why: 'A <fieldset> holds several fields, such as "by telephone" and "by e-mail", and has no <legend> that asks the question. People who use a screen reader hear the answers and not what they answer.',
 		hint: "Begin the <fieldset> with the question: <legend>How may we reach you?</legend>.",
 		messages: {
 			"wcag/h71": {
-				text: "{tag} holds fields together without saying what they ask, so people who use a screen reader hear the answers without the question",
+				text: "{tag} groups fields without a question (legend), so people who use a screen reader hear the answers without the question",
 				hint: "Begin it with <legend>How may we reach you?</legend>",
 				detail: "legend",
 			},
@@ -148,7 +148,8 @@ export const NAMES: MarkupRules = {
 		},
 	},
 	"a11y/table-header": {
-		summary: "A heading in a table that does not say what it is the heading of",
+		summary:
+			"A table heading that does not say whether it is for a column or a row",
 		why: "In a table with headings both above and beside the figures, a heading does not say whether it names its column or its row. A screen reader then reads the figures without it.",
 		hint: 'Write <th scope="col"> for the heading of a column and <th scope="row"> for that of a row.',
 		messages: {

@@ -25,8 +25,8 @@ const checkIds: CheckPage = function* (page) {
 			else if (!isInTemplate(page, known) && !isInTemplate(page, element))
 				yield {
 					element,
-					text: `the id "${id}" is on this page already, on another <${page.elements[known]?.name}>, so links and labels that name it find only the first`,
-					hint: `Give the second one an id of its own, as in ${id}-2, and name that wherever it is meant`,
+					text: `duplicate id "${id}": another <${page.elements[known]?.name}> of this page has it too, so links and labels find only the first`,
+					hint: `Give the second one an id of its own, as in ${id}-2, and use that wherever it is meant`,
 				};
 		}
 	}
@@ -56,12 +56,12 @@ const checkMain: CheckPage = function* (page) {
 
 export const STRUCTURE: MarkupRules = {
 	"a11y/autoplay": {
-		summary: "Sound or film that begins by itself",
+		summary: "Sound or video that starts by itself",
 		why: "A sound or a film begins to play as soon as the page opens. It talks over a screen reader, and on a site for people who are anxious a sudden voice is the wrong greeting.",
 		hint: "Take autoplay out of the element, so that visitors start it when they wish.",
 		messages: {
 			"no-autoplay": {
-				text: "{tag} begins to play by itself, over the voice of a screen reader and to the surprise of everyone",
+				text: "{tag} starts to play by itself, over the voice of a screen reader and to the surprise of everyone",
 				hint: "Take autoplay out, and let visitors start it",
 				detail: "autoplay",
 			},
@@ -74,7 +74,7 @@ export const STRUCTURE: MarkupRules = {
 		check: checkIds,
 	},
 	"a11y/heading-level": {
-		summary: "A heading of a level that does not follow the one before",
+		summary: "A heading with a level that is out of order",
 		why: "Headings have levels, from the title of the page (1) down to small ones (6), like the chapters of a book. Here a level is left out, the first heading is not of level 1, or there are two titles. People who cannot see the page move from heading to heading, and think that a part is missing.",
 		hint: `Make the heading one level deeper than the one it belongs to: in Markdown ## below the title of the page, ### below ##. How large it looks is a matter of the style sheet, not of the level. ${LOCATION_HELP}`,
 		messages: {
@@ -113,8 +113,9 @@ export const STRUCTURE: MarkupRules = {
 		},
 	},
 	"a11y/landmark": {
-		summary: "Parts of the page that are missing, double or without a name",
-		why: "Screen readers jump between the parts of a page: its menu, its main part, its foot. The page has no main part or two of them, or several parts of the same kind that cannot be told apart because they have no names, or the same.",
+		summary:
+			"Parts of the page (landmarks) that are missing, repeated or without a name",
+		why: "Screen readers jump between the parts of a page: its menu, its main part, its footer. The page has no main part or two of them, or several parts of the same kind that cannot be told apart because they have no names, or the same.",
 		hint: 'Keep exactly one <main>. Give parts that there are several of a name each: <nav aria-label="Main"> and <nav aria-label="Breadcrumb">. All of this is in templates/layout.',
 		messages: {
 			"no-multiple-main": {
@@ -140,17 +141,17 @@ export const STRUCTURE: MarkupRules = {
 		check: checkMain,
 	},
 	"a11y/role": {
-		summary: "An element that is called something it is not",
+		summary: "An element with a wrong role",
 		why: "The role of an element says what it is to a screen reader. Here it names something that does not exist, or it calls a plain element a button or a field, which does not make it one: it cannot be reached or used by keyboard.",
 		hint: 'Use the element itself: <button type="button"> instead of <div role="button">, <a href="…"> instead of <span role="link">.',
 		messages: {
 			"no-abstract-role": {
-				text: '{tag} has the role "{role}", which exists only as a heading in the standard, so screen readers ignore it',
+				text: '{tag} has the role "{role}", which is only a category in the standard, so screen readers ignore it',
 				hint: "Use a role that exists, such as navigation or status, or take it out",
 				detail: "{role}",
 			},
 			"prefer-native-element": {
-				text: "{tag} is called a {role} and does not behave like one: it cannot be reached or used by keyboard",
+				text: "{tag} has the role {role} and does not behave like it: it cannot be reached or used by keyboard",
 				hint: "Use <{replacement}> instead, and take role out",
 				detail: "{role}",
 			},

@@ -156,9 +156,9 @@ test("the words", async () => {
 		),
 	).toMatchInlineSnapshot(`
 		[
-		  "/about <img>: a11y/alt-text: <img src="/team.jpg"> has no text that says what it shows, so people who cannot see it miss it",
+		  "/about <img>: a11y/alt-text: <img src="/team.jpg"> has no alternative text (alt), so people who cannot see it do not know what it shows",
 		  "/about <button>: a11y/button-name: the button <button> has no text, so screen readers say only "button"",
-		  "/about <p>: a11y/duplicate-id: the id "mobile-menu" is on this page already, on another <div>, so links and labels that name it find only the first",
+		  "/about <p>: a11y/duplicate-id: duplicate id "mobile-menu": another <div> of this page has it too, so links and labels find only the first",
 		  "/about <h4>: a11y/heading-level: the heading "Small steps" is of level 4 right after one of level 2, so a part seems to be missing for people who move from heading to heading",
 		  "/about <input>: a11y/label: the field <input name="email"> has no label, so people who use a screen reader are not told what to enter",
 		  "/about <nav>: a11y/landmark: several parts of the page are <nav>, and not each has a name, so people who jump from part to part cannot tell them apart",

@@ -20,7 +20,7 @@ interface Budget {
 const PICTURE: Budget = {
 	subject: "this picture weighs",
 	max: 300_000,
-	hint: "Save it once more, no wider than it is shown (1600 pixels fill a screen), as JPEG or WebP of middling quality",
+	hint: "Save it once more, no wider than it is shown (1600 pixels fill a screen), as JPEG or WebP of medium quality",
 };
 const PAGE: Budget = {
 	subject: "this page weighs",
@@ -187,10 +187,10 @@ export const budgetBytes: Rule = {
 	id: "budget/bytes",
 	severity: "error",
 	summary: "A page, style, script or picture over its weight budget",
-	explanation: `Each part of the site may weigh so much: 30 kB for the HTML of a page, without the list of files that each picture has; 30 kB for all styles, and 7 kB compressed; 3 kB for all scripts, and 1.5 kB compressed; 300 kB for a picture; and 14 kB for what a first visit loads before anything is shown, which is page, styles and scripts together, compressed. 1 kB is 1,000 bytes.
+	explanation: `Each part of the site has a limit: 30 kB for the HTML of a page, without the list of files that each picture has; 30 kB for all styles, and 7 kB compressed; 3 kB for all scripts, and 1.5 kB compressed; 300 kB for a picture; and 14 kB for what a first visit loads before anything is shown, which is page, styles and scripts together, compressed. 1 kB is 1,000 bytes.
 
 Many visitors come with an old telephone and a weak signal. 14 kB are what a server sends at once; everything beyond makes the first sight of the page wait. A picture straight from a camera alone can weigh more than the rest of the site.
 
-To mend a picture, save it smaller: no wider than it is shown, as JPEG or WebP. To mend a page, shorten its text or divide it into two; if all pages of a kind are too heavy, the fault is in its template or in the menu, of which menuServices in content/site.yaml sets the length. Styles and scripts are in templates/styles/ and templates/client/.`,
+To fix a picture, save it smaller: no wider than it is shown, as JPEG or WebP. To fix a page, shorten its text or divide it into two; if all pages of a kind are too heavy, the cause is their template or in the menu, of which menuServices in content/site.yaml sets the length. Styles and scripts are in templates/styles/ and templates/client/.`,
 	start,
 };

@@ -120,6 +120,6 @@ export const claimsUnsourced: Rule = {
 
 In the United Kingdom the advertising code (CAP, rules 3.1, 3.7 and 12.1) asks for documents that prove such a figure before it is shown. A clinic that advertised 93% on the strength of a questionnaire filled in by its own clients a month later was found misleading. A reader, too, cannot tell what 85% means: of whom, and after how long?
 
-To mend it in the file of a service, add a line below the rate, as in source: "Follow-up of 40 clients after 6 months, 2023". The page then shows it beside the figure. A figure named under claims has no line for a source: say it in the label, as in label: success rate (follow-up of 120 clients, 2023), or name a second claim after the first, as in successRateSource, and show it. If you have no such source, take the rate out; a service without successRate simply shows none.`,
+To fix it in the file of a service, add a line below the rate, as in source: "Follow-up of 40 clients after 6 months, 2023". The page then shows it beside the figure. A figure named under claims has no line for a source: say it in the label, as in label: success rate (follow-up of 120 clients, 2023), or name a second claim after the first, as in successRateSource, and show it. If you have no such source, take the rate out; a service without successRate simply shows none.`,
 	start: () => ({ checkFile: findUnsourced }),
 };

@@ -87,7 +87,7 @@ export const claimsWording: Rule = {
 
 In the United Kingdom the advertising code (CAP, rules 3.1, 3.7 and 12.1) asks for evidence before such a promise is made. The Advertising Standards Authority has upheld complaints against hypnotherapists for exactly these words, and its rulings are public. Visitors for whom it does not work feel that they have failed.
 
-To mend it, say what you do and what people often find: "can help you feel calmer" instead of "cures anxiety"; "many people stop within three sessions" with its source instead of "stop smoking in one session"; "lasting" only where you have followed people up.`,
+To fix it, say what you do and what people often find: "can help you feel calmer" instead of "cures anxiety"; "many people stop within three sessions" with its source instead of "stop smoking in one session"; "lasting" only where you have followed people up.`,
 	start: () => ({
 		checkFile: (file) =>
 			checkSentences(file, { sign: ANY_PHRASE, checkSentence }),

@@ -6,7 +6,7 @@ export const contentOutdated: Rule = {
 	severity: "warning",
 	summary: "A copyright year that is past",
 	explanation: [
-		"The line at the foot of every page names the year that copyrightYear in content/site.yaml says, and that year is over. hypno never changes it by itself, so that the same content always gives the same pages.",
+		"The line in the footer of every page names the year that copyrightYear in content/site.yaml says, and that year is over. hypno never changes it by itself, so that the same content always gives the same pages.",
 		"Visitors take an old year as a sign that nobody looks after the site, and wonder whether its hours and prices are still true.",
 		"To fix it, write the present year as copyrightYear in content/site.yaml, and look through hours and prices while you are there.",
 	].join("\n\n"),

@@ -91,8 +91,8 @@ describe("in the content", () => {
 			  "content/pages/about.yaml hero.heading: "12 Example Street" was copied from an example",
 			  "content/pages/about.yaml hero.heading: this is filler text that visitors would read: "Lorem ipsum dolor sit amet"",
 			  "content/pages/about.yaml hero.heading: this text is still to be written: "TODO: The main heading, TODO"",
-			  "content/pages/about.yaml hero.heading: nothing fills in {your name}, so visitors would read it as it stands",
-			  "content/pages/about.yaml hero.heading: [your name] was to be replaced, and visitors would read it as it stands",
+			  "content/pages/about.yaml hero.heading: nothing fills in {your name}, so visitors would read it as it is",
+			  "content/pages/about.yaml hero.heading: [your name] was to be replaced, and visitors would read it as it is",
 			]
 		`);
 		expect(found.every(({ pages }) => pages?.join() === "/about")).toBe(true);
@@ -147,7 +147,7 @@ describe("in the content", () => {
 		const edit = { file: SITE, from: "claims:", to: 'claims:\n  a: "{b}"' };
 		expect(await messages(edit)).toMatchInlineSnapshot(`
 			[
-			  "content/site.yaml claims.a: nothing fills in {b}, so visitors would read it as it stands",
+			  "content/site.yaml claims.a: nothing fills in {b}, so visitors would read it as it is",
 			]
 		`);
 	});
@@ -186,8 +186,8 @@ describe("in a page", () => {
 			formatFound([slip, unwritten].flatMap((one) => one ?? [])),
 		).toMatchInlineSnapshot(`
 			[
-			  "/about <h2>: the page holds "undefined" in <h2>, where a value should be that the template did not have",
-			  "/about <p>: a template holds a text that was to be replaced: "TODO"",
+			  "/about <h2>: the page holds "undefined" in <h2>, where the template had no value to show",
+			  "/about <p>: a template contains a text that was to be replaced: "TODO"",
 			]
 		`);
 	});

@@ -24,14 +24,15 @@ type Words = Pick<Finding, "message" | "hint" | "target">;
 type Describe = (placeholder: FilePlaceholder) => Words;
 
 function hintForGarbled(written: string): string {
-	if (written.startsWith("&")) return "Write the sign itself, as in & or £";
+	if (written.startsWith("&"))
+		return "Write the character itself, as in & or £";
 	return /^[<*[]/.test(written)
-		? "Take the marks out: only the text below the second --- of a service can have bold words and links"
-		: "Write the sign that is meant, as in ’ or £, and save the file as UTF-8";
+		? "Remove the markup: only the text below the second --- of a service can have bold words and links"
+		: "Write the right character, as in ’ or £, and save the file as UTF-8";
 }
 
 const describeRawMarkup: Describe = ({ written, hint = "" }) => ({
-	message: `visitors would read ${quote(written)} just as it stands here, signs included`,
+	message: `visitors would read ${quote(written)} exactly as it is typed here`,
 	hint,
 	target: quote(written),
 });
@@ -50,7 +51,7 @@ const KINDS: Readonly<Record<PlaceholderKind, Describe>> = {
 	workbench: (placeholder) => {
 		const address = addressAround(placeholder);
 		return {
-			message: `${address} is on a site for trying things out, which visitors cannot or should not open`,
+			message: `${address} is on a test site, which visitors cannot or should not open`,
 			hint: "Write the address of the published page, as in /contact for one of this site",
 			target: address,
 		};
@@ -87,12 +88,12 @@ const KINDS: Readonly<Record<PlaceholderKind, Describe>> = {
 		target: keys.length > 0 ? `${written} at ${keys.join(".")}` : quote(text),
 	}),
 	braces: ({ written }) => ({
-		message: `nothing fills in ${written}, so visitors would read it as it stands`,
+		message: `nothing fills in ${written}, so visitors would read it as it is`,
 		hint: "Write the words themselves, or name a claim of this file, as in {clientsHelped}",
 		target: written,
 	}),
 	brackets: ({ written }) => ({
-		message: `${written} was to be replaced, and visitors would read it as it stands`,
+		message: `${written} was to be replaced, and visitors would read it as it is`,
 		hint: "Write what the brackets ask for, and take them out",
 		target: written,
 	}),
@@ -179,14 +180,14 @@ function describeSlip(page: ParsedPage, slip: Slip): Finding {
 	const source = { page, element, offset, written: text.trim() };
 	if (kind === "unwritten")
 		return {
-			message: `a template holds a text that was to be replaced: ${quote(text)}`,
+			message: `a template contains a text that was to be replaced: ${quote(text)}`,
 			hint: `Replace ${quote(word)} in the template by the words themselves`,
 			target: `${word} in ${quote(text)}`,
 			source,
 		};
 	const location = attribute ? `${attribute} of <${name}>` : `<${name}>`;
 	return {
-		message: `the page holds "${word}" in ${location}, where a value should be that the template did not have`,
+		message: `the page holds "${word}" in ${location}, where the template had no value to show`,
 		hint: `It reads ${quote(text)}: show the value only where there is one, or fill it in`,
 		target: `${word} in ${attribute ? `${name} ${attribute}` : name}`,
 		source,
@@ -219,12 +220,12 @@ export const contentPlaceholder: Rule = {
 	severity: "warning",
 	summary:
 		"example.com, film numbers, {…}, lorem ipsum, TODO, sample testimonials, undefined in a page",
-	explanation: `Something here only keeps a place free: an address in example.com, a telephone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name] that nobody filled in, a testimonial marked sample: true, or the word undefined where a template had no value. So do marks that were typed in a way that nothing reads: curly quotes round a value, • in place of a list, #Heading without a space, a link whose brackets are not right, a footnote.
+	explanation: `Something here is a placeholder: an address in example.com, a telephone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name] that nobody filled in, a testimonial marked sample: true, or the word undefined where a template had no value. So is markup that was typed wrongly: curly quotes round a value, • in place of a list, #Heading without a space, a link whose brackets are not right, a footnote.
 
 Such things are easily forgotten, and they are the first thing that a visitor distrusts. Mail to hello@example.com is lost, nobody answers a film number, and invented testimonials that look real have been forbidden in the United Kingdom since April 2025.
 
-To mend it, write the real thing at the place that is told: the practice's own address and number, a finished text, a client's own words used with consent (and then take sample: true out). Comments that begin with # are never looked at.
+To fix it, write the real thing at the line that is named: the practice's own address and number, a finished text, a client's own words used with consent (and then take sample: true out). Comments that begin with # are never looked at.
 
-If the place is a built page and not a content file, a template is at fault, and whoever looks after the templates should see it.`,
+If the report names a built page and not a content file, the mistake is in a template, and whoever looks after the templates should see it.`,
 	start,
 };

@@ -128,8 +128,8 @@ function* findLinkConflicts(page: ParsedPage): Generator<Finding> {
 		const [first] = shown;
 		if (!first || isAmong(address, normalise, shown)) continue;
 		yield {
-			message: `the link "${first}" ${leads} ${address}, so visitors reach somebody else than they read`,
-			hint: "Write the same behind the link as in its text",
+			message: `the link "${first}" ${leads} ${address}, so visitors reach somebody else`,
+			hint: "Make the address of the link the same as its text",
 			target: `${first} ${url}`,
 			source: { page, element, written: url },
 		};
@@ -147,7 +147,7 @@ The same goes for a telephone number in a text that is not that of content/site.
 
 Visitors notice when a practice has helped 1000 people on one page and 500 on the next, and then doubt both. The British advertising rules ask that no figure misleads, and two that contradict each other cannot both be right.
 
-To mend it, find out which value is true, and write that one in every file that is told. The texts need not be touched: they follow the claim.
+To fix it, find out which value is true, and write that one in every file that is named. The texts need not be touched: they follow the claim.
 
 If both are true because they mean different things, give them different names, here and in the braces of the texts: officeHours and supportHours instead of twice availability.`,
 	start: (context) => {

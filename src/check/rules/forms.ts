@@ -52,7 +52,7 @@ const FORM_DEFECTS: Readonly<Record<string, FormDefect>> = {
 			!/^(?:post|get)$/i.test(form.attributes.method ?? "") && !isSearch(form),
 	},
 	"form into the address": {
-		text: 'this form is sent with method="get", so what people write of themselves stands in the address of the next page, in histories and in logs',
+		text: 'this form is sent with method="get", so what people write of themselves appears in the address of the next page, in histories and in logs',
 		hint: 'Write method="post"; method="get" is for a search alone',
 		applies: (form) =>
 			/^get$/i.test(form.attributes.method ?? "") &&
@@ -130,7 +130,7 @@ export const formNotDelivered: Rule = {
 
 People who write to a therapist have often needed courage for it. If no answer comes they think that nobody wanted to help, and the practice never learns that they wrote.
 
-To mend it, open an account with a form service such as Formspree or Web3Forms, copy the address that it gives you, and write in content/site.yaml under forms: delivery: post, endpoint: the address, and service: its name. Then send a message to yourself and see that it arrives.
+To fix it, open an account with a form service such as Formspree or Web3Forms, copy the address that it gives you, and write in content/site.yaml under forms: delivery: post, endpoint: the address, and service: its name. Then send a message to yourself and see that it arrives.
 
 If the fault is in a form itself, the message says what is missing; forms are made in templates/sections/.`,
 	start: startNotDelivered,
@@ -192,6 +192,6 @@ export const privacyNotice: Rule = {
 
 Whoever collects personal data in the United Kingdom must say at that moment who receives it, what for, on what legal ground, who else sees it (the form service), how long it is kept, and which rights people have, the right to complain to the ICO among them. An enquiry to a hypnotherapist says something about a person's health, which the law protects more than anything else.
 
-To mend it, write the notice as a page of your own, content/pages/privacy.md, and name it below forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }. Each form then shows the link above its button. While forms.delivery in content/site.yaml is none, nothing is sent and no notice is missed.`,
+To fix it, write the notice as a page of your own, content/pages/privacy.md, and name it below forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }. Each form then shows the link above its button. While forms.delivery in content/site.yaml is none, nothing is sent and no notice is missed.`,
 	start: startPrivacyNotice,
 };

@@ -71,11 +71,11 @@ test("the words", async () => {
 		  "/about <input>: <input aria-label="x"> has type="emial", which browsers do not know and so ignore",
 		  "/about <div>: <div> and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: Unclosed element '<div>'",
 		  "/about <li>: <li> and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: Stray end tag '</p>'",
-		  "/about <font>: <font> is an element that HTML has given up, and browsers may drop it",
+		  "/about <font>: <font> is an obsolete element, which browsers may drop",
 		  "/about <button>: <button> stands in <a>, where HTML does not allow <button>, so browsers may put it elsewhere or not make it usable",
 		  "/about <li>: <li> stands alone, and HTML allows it only within ul or ol or menu or template",
 		  "/about <p>: <p> has the same attribute twice, and browsers ignore the second: Attribute "class" duplicated",
-		  "/about <p>: <p> ("5 < 6") holds a sign that browsers take for the beginning of a tag: Raw "<" must be encoded as "&lt;"",
+		  "/about <p>: <p> ("5 < 6") contains a character that browsers take for the beginning of a tag: Raw "<" must be encoded as "&lt;"",
 		  "/about <p>: there is no character called "&punds;", so readers see it as it stands",
 		  "/about <p>: the markup of the page cannot be read any further than <p>, so what comes after it was not checked",
 		]

@@ -13,7 +13,7 @@ const WRONG_PARENT: MarkupDescription = {
 	detail: "{rules|ancestor}",
 };
 const OLD_ATTRIBUTE: MarkupDescription = {
-	text: "{tag} has an attribute that HTML has given up, so browsers may ignore it: {message}",
+	text: "{tag} has an obsolete attribute, which browsers may ignore: {message}",
 	hint: "Take it out, and leave looks to the style sheet",
 	detail: "{message}",
 };
@@ -39,8 +39,8 @@ const checkCharset: CheckPage = function* (page) {
 		element: element < 0 ? findElement(page, "head") : element,
 		text:
 			element < 0
-				? "the page does not say how its letters are coded, so £ and ’ may be shown as other signs"
-				: "the page says how its letters are coded too late, after browsers have begun to guess",
+				? "the page does not declare its character encoding, so £ and ’ may be shown as other characters"
+				: "the page declares its character encoding too late, after browsers have begun to guess",
 		hint: 'Write <meta charset="utf-8"> as the first thing in the head of the page',
 		detail: "charset",
 	};
@@ -48,15 +48,15 @@ const checkCharset: CheckPage = function* (page) {
 
 export const HTML_INVALID: MarkupRule = {
 	summary: "Markup that is not valid HTML",
-	why: `The page holds markup that HTML does not allow: a tag that is not closed, an element where it must not stand, a value that does not exist. Browsers do not complain. They guess what was meant, and each may guess differently.
+	why: `The page holds markup that HTML does not allow: a tag that is not closed, an element where it must not be, a value that does not exist. Browsers do not complain. They guess what was meant, and each may guess differently.
 
-A visitor then sees a page that looks right in one browser and is broken in another, or cannot use a button by keyboard. Whatever stands behind a mistake of this kind may be shown wrongly too.`,
-	hint: "Markup is made by the files in templates/, seldom by content/. The place that is told is the element as it is written in the template, or else as it stands in the built page. Mend it there as the hint says, and run npx hypno check again: one unclosed tag hides what comes after it, so that more may be found the second time.",
+A visitor then sees a page that looks right in one browser and is broken in another, or cannot use a button by keyboard. Whatever follows a mistake of this kind may be shown wrongly too.`,
+	hint: "Markup is made by the files in templates/, seldom by content/. The report names the line of the element in its template, or else in the built page. Fix it there as the hint says, and run npx hypno check again: one unclosed tag hides what comes after it, so that more may be found the second time.",
 	check: checkCharset,
 	messages: {
 		"attr-spacing": {
-			text: "{tag} has two attributes without a blank between them, so browsers may read them as one",
-			hint: 'Put a blank after each closing quote, as in class="wide" id="top"',
+			text: "{tag} has two attributes without a space between them, so browsers may read them as one",
+			hint: 'Put a space after each closing quote, as in class="wide" id="top"',
 			detail: "spacing",
 		},
 		"attribute-allowed-values": (read) => ({
@@ -83,17 +83,17 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			detail: "{message}",
 		},
 		deprecated: {
-			text: "{tag} is an element that HTML has given up, and browsers may drop it",
+			text: "{tag} is an obsolete element, which browsers may drop",
 			hint: "Use an element that says what it is, such as <strong> or <p>, and leave its looks to the style sheet",
 		},
 		"doctype-html": {
-			text: "{tag} begins with an old kind of document, so browsers show it as pages were in 1998: {message}",
+			text: "{tag} begins with an old doctype, so browsers show it as pages were in 1998: {message}",
 			hint: "Begin the page with <!DOCTYPE html>",
 			detail: "{message}",
 		},
 		"element-name": {
-			text: "{tag} is no element that HTML knows",
-			hint: "Look for a slip in its name, as in <buton> for <button>",
+			text: "{tag} is not an HTML element",
+			hint: "Look for a typing error in its name, as in <buton> for <button>",
 			detail: "name",
 		},
 		"element-permitted-content": {
@@ -158,7 +158,7 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			detail: "{message}",
 		},
 		"no-raw-characters": {
-			text: "{tag} ({text}) holds a sign that browsers take for the beginning of a tag: {message}",
+			text: "{tag} ({text}) contains a character that browsers take for the beginning of a tag: {message}",
 			hint: "Write &lt; for < and &amp; for &, or use a word instead, as in less than",
 			detail: "character",
 		},
@@ -187,14 +187,14 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 		},
 		"valid-id": (read) => ({
 			text: read("id")
-				? 'the id "{id}" has a blank in it, so no link can lead to it'
+				? 'the id "{id}" contains a space, so no link can lead to it'
 				: "{tag} has an empty id, so nothing can lead to it",
-			hint: "Write one word without blanks, as in opening-hours, or leave the id out",
+			hint: "Write one word without spaces, as in opening-hours, or leave the id out",
 			detail: "{id}",
 			sharedDetail: "id",
 		}),
 		"void-content": {
-			text: "{tag} has a closing tag, though nothing can stand in it",
+			text: "{tag} has a closing tag, though it cannot contain anything",
 			hint: "Take the closing tag out, as in <br> without </br>",
 			detail: "end",
 		},

@@ -62,7 +62,7 @@ export const jsonldCount: Rule = {
 
 Visitors do not see the number. Search engines compare it with the list, and data that contradicts itself is believed less or not at all, so that the list of services may not be shown in results.
 
-The number is written behind numberOfItems in the content file that is told. Delete that line, and hypno counts the list each time the site is built. Or write the number that is right, and change it with every service that is added.`,
+The number is written behind numberOfItems in the content file that is named. Delete that line, and hypno counts the list each time the site is built. Or write the number that is right, and change it with every service that is added.`,
 	start: (context) => ({ checkPage: (page) => checkLists(context, page) }),
 };
 
@@ -162,6 +162,6 @@ export const jsonldHidden: Rule = {
 
 People who search see the one, perhaps on a map before they ever open the site, and visitors see the other. Somebody then rings a number that is no longer used, or comes when the practice is closed. Search engines call it misleading, and may leave out all that the data says.
 
-Find out which of the two is right. Correct it in the content file that is told, or show it on the page: in its texts, or in the foot of all pages, which content/site.yaml holds. What is not to be shown at all belongs out of templates/head/structured-data.ts too.`,
+Find out which of the two is right. Correct it in the content file that is named, or show it on the page: in its texts, or in the foot of all pages, which content/site.yaml holds. What is not to be shown at all belongs outside templates/head/structured-data.ts too.`,
 	start: () => ({ checkPage: checkStated }),
 };

@@ -103,7 +103,7 @@ test("the words", async () => {
 		  "HealthAndBeautyBusiness address: something of the type HealthAndBeautyBusiness in the structured data has no address, without which search engines pass over it. Add "address": … to the HealthAndBeautyBusiness "Stillwater"",
 		  "Question acceptedAnswer|suggestedAnswer: something of the type Question in the structured data has no acceptedAnswer or suggestedAnswer, without which search engines pass over it. Add "acceptedAnswer": … to the Question "Is it safe?"",
 		  "url /services/sleep: "/services/sleep" in the structured data is not a whole address, and search engines do not guess the rest of it (url of Service). Write it with https:// and the name of the site, as in https://www.example.com/services",
-		  "https://www.example.com/#practise: the structured data names https://www.example.com/#practise, and nothing on the site is described under that name, so what belongs together is not joined. Spell it as the "@id" of the thing that is meant, as in https://www.example.com/#practice",
+		  "https://www.example.com/#practise: the structured data refers to https://www.example.com/#practise, and no page describes anything with that @id, so the data is not connected. Spell it as the "@id" of the thing that is meant, as in https://www.example.com/#practice",
 		]
 	`);
 });

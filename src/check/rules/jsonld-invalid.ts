@@ -200,7 +200,7 @@ function* reportMissing(
 		if (!first) continue;
 		const { id, written, element, route } = first;
 		yield {
-			message: `the structured data names ${written}, and nothing on the site is described under that name, so what belongs together is not joined`,
+			message: `the structured data refers to ${written}, and no page describes anything with that @id, so the data is not connected`,
 			hint: 'Spell it as the "@id" of the thing that is meant, as in https://www.example.com/#practice',
 			target: written,
 			defect: `@id ${new URL(id).hash}`,
@@ -232,10 +232,10 @@ export const jsonldInvalid: Rule = {
 	id: "jsonld/invalid",
 	severity: "error",
 	summary: "Structured data that search engines cannot read or do not believe",
-	explanation: `Structured data is a part of the page that nobody sees. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here it cannot be read, uses a word that does not exist, leaves out what a thing of its kind must have, gives an address without its beginning or a date that is none, or names something that no page describes.
+	explanation: `Structured data is a part of the page that nobody sees. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here it cannot be read, uses a word that does not exist, leaves out what a thing of its kind must have, gives an address without its beginning or an invalid date, or names something that no page describes.
 
 Search engines then pass over it without a word. The practice is not shown with its hours and telephone number where people look for help nearby.
 
-The data is made by templates/head/structured-data.ts from the texts and settings in content/. Mend a wrong value in the content file that is told, and a wrong name or a missing part in that template. Every address must be whole, as in https://www.example.com/services, and every name is spelt as on schema.org, in American English: Organization, not Organisation.`,
+The data is made by templates/head/structured-data.ts from the texts and settings in content/. Fix a wrong value in the content file that is named, and a wrong name or a missing part in that template. Every address must be whole, as in https://www.example.com/services, and every name is spelt as on schema.org, in American English: Organization, not Organisation.`,
 	start,
 };

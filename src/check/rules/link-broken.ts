@@ -38,8 +38,8 @@ function describeMalformed({
 
 function describeOutside(url: string, basePath: string): Words {
 	return {
-		message: `${url} lies outside ${basePath}, the folder of the host that the site lives in`,
-		hint: "A template makes links with the address that it is given, not by hand",
+		message: `${url} is outside ${basePath}, the folder of the site on its host`,
+		hint: "In a template, use the address that hypno provides instead of writing it by hand",
 		target: url,
 		suggestions: [`${basePath}${url.startsWith("/") ? url : "/"}`],
 	};
@@ -64,7 +64,7 @@ function createDescribeMissing(context: CheckContext, basePath: string) {
 		const hint =
 			suggestions.length > 0
 				? `Did you mean ${suggestions.join(" or ")}?`
-				: "Lead it to a page that exists, or take it out";
+				: "Link to a page that exists, or remove the link";
 		return {
 			message: `${url} does not exist`,
 			hint: request.startsWith(basePath + PICTURE_FOLDER)
@@ -153,7 +153,7 @@ export const linkBroken: Rule = {
 	id: "link/broken",
 	severity: "error",
 	summary:
-		"A link, picture, form, stated or once published address of this site that leads nowhere",
+		"A link, picture, form, structured-data or published address of this site that does not exist",
 	explanation: `A page leads to an address of this site that does not exist, or to one that no browser can follow. Visitors who click it see the 404 page; a picture stays empty; a form cannot be sent.
 
 Open the file at the line that is named and correct the address. Pages of this site start with one slash, as in /services/stop-smoking; other sites are written in full, as in https://www.nhs.uk. If a page was renamed, hypno names the one that is most like it. If the page does not exist yet, make it, or lead the link to /services until it does.

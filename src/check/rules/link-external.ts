@@ -8,7 +8,7 @@ import type { AddressResponse, CheckContext, Rule } from "../rule.ts";
 const METHOD_REFUSED = 405;
 const NO_SUCH_HOST = "ENOTFOUND";
 const OPEN_IN_BROWSER =
-	"Open it in a browser: if it works there, nothing is to be done";
+	"Open it in a browser: if it works there, there is nothing to do";
 
 type ExternalProblem = readonly [
 	severity: Severity,
@@ -24,8 +24,8 @@ function checkResponse(
 	if (isGone && kind === "form")
 		return [
 			"warning",
-			`answers ${status} when it is opened, which a form need not mind`,
-			"Send the form once: if it arrives, nothing is to be done",
+			`answers ${status} when it is opened, although the form may still work`,
+			"Send the form once: if it arrives, there is nothing to do",
 		];
 	if (isGone)
 		return [
@@ -37,7 +37,7 @@ function checkResponse(
 		return [
 			"error",
 			"is gone: there is no site of that name",
-			"Look for a slip in the name, or take the link out",
+			"Look for a typing error in the name, or remove the link",
 		];
 	if (failure !== undefined)
 		return [
@@ -48,7 +48,7 @@ function checkResponse(
 	if (status < 400 || status === METHOD_REFUSED) return undefined;
 	return [
 		"warning",
-		`was not shown to hypno: its site answers ${status}, as many do to programs`,
+		`could not be checked: its site answers ${status}, as many do to programs`,
 		OPEN_IN_BROWSER,
 	];
 }
@@ -70,7 +70,7 @@ async function assertOnline(
 	const problem = {
 		rule: "link/external",
 		severity: "error",
-		message: `other sites could not be asked: nothing answers (${responses[0]?.failure}), so this machine seems to have no network`,
+		message: `other sites could not be checked: nothing responds (${responses[0]?.failure}), so this machine seems to have no network`,
 		hint: "Connect it and run npx hypno check --external again; without --external the rest is checked",
 	} as const;
 	throw new UserError([problem], 3);

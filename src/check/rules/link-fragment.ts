@@ -10,10 +10,10 @@ const MAX_NAMED = 6;
 function hintFor(ids: readonly string[], nearest: string | undefined): string {
 	if (nearest !== undefined) return `Did you mean #${nearest}?`;
 	if (ids.length === 0)
-		return "That page has no such places: take the # and what follows it out";
+		return "That page has no anchors: remove the # and what follows it";
 	const named = ids.slice(0, MAX_NAMED).map((id) => `#${id}`);
 	const more = ids.length > MAX_NAMED ? ", …" : "";
-	return `The places of that page are ${named.join(", ")}${more}`;
+	return `The anchors of that page are ${named.join(", ")}${more}`;
 }
 
 function describeMissing(missing: MissingFragment): Finding[] {
@@ -21,7 +21,7 @@ function describeMissing(missing: MissingFragment): Finding[] {
 	const ids = [...missing.ids];
 	const [nearest] = suggest(fragment, ids);
 	return locations.map((source) => ({
-		message: `the page${href && ` ${href}`} has no place called #${fragment}`,
+		message: `the page${href && ` ${href}`} has no anchor #${fragment}`,
 		hint: hintFor(ids, nearest),
 		target: `${href}#${fragment}`,
 		suggestions: nearest === undefined ? [] : [`${href}#${nearest}`],
@@ -32,10 +32,10 @@ function describeMissing(missing: MissingFragment): Finding[] {
 export const linkFragment: Rule = {
 	id: "link/fragment",
 	severity: "error",
-	summary: "A link to a #place that its page does not have",
-	explanation: `An address such as /contact#form leads to a place on a page. The page exists, but nothing on it has that name, so the visitor lands at the top and has to search.
+	summary: "A link to a #fragment that its page does not have",
+	explanation: `An address such as /contact#form leads to an anchor: the part of the page with that id. The page exists, but no part of it has that id, so the visitor lands at the top and has to search.
 
-Open the file at the line that is named. Correct what stands behind the #; hypno names the place that is most like it. Headings get their names in the templates, as in id="all-services". If the place is gone, take the # and what follows it out of the address.
+Open the file at the line that is named. Correct what follows the #; hypno names the most similar anchor. Headings get their ids in the templates, as in id="all-services". If the anchor is gone, remove the # and what follows it from the address.
 
 #top, and # alone, always lead to the top of the page and are never reported.`,
 	start: ({ links }) => ({

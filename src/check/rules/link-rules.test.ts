@@ -126,7 +126,7 @@ describe("link/broken", () => {
 			error: /art/stres.svg does not exist
 			  -> Did you mean /art/stress.svg?
 			error: /zzzzzzzz does not exist
-			  -> Lead it to a page that exists, or take it out
+			  -> Link to a page that exists, or remove the link
 			error: /about.php does not exist
 			  -> Did you mean /about?"
 		`);
@@ -178,10 +178,10 @@ describe("link/broken", () => {
 		});
 		expect(requested).toEqual(["/practice/gone"]);
 		expect(findings.join("\n")).toMatchInlineSnapshot(`
-			"error: /about lies outside /practice, the folder of the host that the site lives in
-			  -> A template makes links with the address that it is given, not by hand
+			"error: /about is outside /practice, the folder of the site on its host
+			  -> In a template, use the address that hypno provides instead of writing it by hand
 			error: /practice/gone does not exist
-			  -> Lead it to a page that exists, or take it out"
+			  -> Link to a page that exists, or remove the link"
 		`);
 	});
 
@@ -203,12 +203,12 @@ describe("link/broken", () => {
 			},
 		});
 		expect(findings.join("\n")).toMatchInlineSnapshot(`
-			"error: "/a b" leads nowhere: it holds a blank, and an address has none
-			  -> Take the blank out, or write %20 for it if the file is really called so
+			"error: "/a b" leads nowhere: it contains a space, and an address has none
+			  -> Remove the space, or write %20 if the file name really has one
 			error: "htps://x.example" leads nowhere: no browser knows what to do with "htps:"
 			  -> Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk
 			error: "" leads nowhere: it is empty
-			  -> Write the address that is meant, or take the attribute out"
+			  -> Write the address, or remove the attribute"
 		`);
 	});
 
@@ -239,7 +239,7 @@ describe("link/broken with a crawl", () => {
 		const crawled = { "/about": 200, "/gone": 404, "/missed": 404 };
 		const { findings } = await run(linkBroken, { pages, crawled });
 		expect(findings.slice(2).join("\n")).toMatchInlineSnapshot(`
-			"error: a crawl of the site was answered 404 at /missed, which hypno takes for a good address
+			"error: a crawl of the site got status 404 for /missed, which hypno takes for a valid address
 			  -> One of the two is wrong: please report it, with this address"
 		`);
 	});
@@ -289,14 +289,14 @@ describe("link/fragment", () => {
 			},
 		});
 		expect(findings.join("\n")).toMatchInlineSnapshot(`
-			"error: the page has no place called #taem
+			"error: the page has no anchor #taem
 			  -> Did you mean #team?
-			error: the page / has no place called #zzz
-			  -> The places of that page are #a, #b, #c, #d, #e, #f, …
-			error: the page /contact has no place called #form
-			  -> That page has no such places: take the # and what follows it out
-			error: the page /services has no place called #x
-			  -> The places of that page are #all-services"
+			error: the page / has no anchor #zzz
+			  -> The anchors of that page are #a, #b, #c, #d, #e, #f, …
+			error: the page /contact has no anchor #form
+			  -> That page has no anchors: remove the # and what follows it
+			error: the page /services has no anchor #x
+			  -> The anchors of that page are #all-services"
 		`);
 		expect(
 			found.map(({ target, suggestions }) => [target, suggestions]),
@@ -376,19 +376,19 @@ describe("link/external", () => {
 		],
 		[
 			403,
-			"warning: https://x.example/ was not shown to hypno: its site answers 403, as many do to programs",
+			"warning: https://x.example/ could not be checked: its site answers 403, as many do to programs",
 		],
 		[
 			429,
-			"warning: https://x.example/ was not shown to hypno: its site answers 429, as many do to programs",
+			"warning: https://x.example/ could not be checked: its site answers 429, as many do to programs",
 		],
 		[
 			500,
-			"warning: https://x.example/ was not shown to hypno: its site answers 500, as many do to programs",
+			"warning: https://x.example/ could not be checked: its site answers 500, as many do to programs",
 		],
 		[
 			999,
-			"warning: https://x.example/ was not shown to hypno: its site answers 999, as many do to programs",
+			"warning: https://x.example/ could not be checked: its site answers 999, as many do to programs",
 		],
 	])("%s", async (answer, expected) => {
 		const findings = await checkExternal(answer);
@@ -406,8 +406,8 @@ describe("link/external", () => {
 		expect(await checkForm(405)).toBe("");
 		expect(await checkExternal(405)).toEqual([]);
 		expect(await checkForm(404)).toMatchInlineSnapshot(`
-			"warning: https://x.example/ answers 404 when it is opened, which a form need not mind
-			  -> Send the form once: if it arrives, nothing is to be done"
+			"warning: https://x.example/ answers 404 when it is opened, although the form may still work
+			  -> Send the form once: if it arrives, there is nothing to do"
 		`);
 		expect(await checkForm(410)).toMatch(/^warning/);
 		expect(await checkForm(500)).toMatch(/^warning/);

@@ -24,8 +24,8 @@ test("missing, empty, short and long", async () => {
 		[
 		  "/ <html>: this page has no description, so search engines show some other words of it",
 		  "/about <html>: this page has no description, so search engines show some other words of it",
-		  "/services <meta>: the description has 161 letters, and search engines cut off what is beyond 160",
-		  "/contact <meta>: the description has 12 letters, and with fewer than 70 it says too little",
+		  "/services <meta>: the description has 161 characters, and search engines cut off what is longer than 160",
+		  "/contact <meta>: the description has 12 characters, and with fewer than 70 it says too little",
 		]
 	`);
 	expect(

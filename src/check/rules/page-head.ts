@@ -53,7 +53,7 @@ function* checkPage(head: HeadText, page: ParsedPage): Generator<Finding> {
 	if (text === "")
 		yield {
 			message: `this page has no ${name}, ${without}`,
-			hint: `Give it one of ${min} to ${max} letters, as in "${example}"`,
+			hint: `Give it one of ${min} to ${max} characters, as in "${example}"`,
 			target: `no ${name}`,
 			source: { page, element: 0 },
 		};
@@ -62,10 +62,10 @@ function* checkPage(head: HeadText, page: ParsedPage): Generator<Finding> {
 	const reason =
 		length < min
 			? `with fewer than ${min} it says too little`
-			: `search engines cut off what is beyond ${max}`;
+			: `search engines cut off what is longer than ${max}`;
 	yield {
-		message: `the ${name} has ${count(length, "letter")}, and ${reason}`,
-		hint: `Write ${min} to ${max} letters that say what this page is about, as in "${example}"`,
+		message: `the ${name} has ${count(length, "character")}, and ${reason}`,
+		hint: `Write ${min} to ${max} characters that say what this page is about, as in "${example}"`,
 		target: text,
 		source: { page, element, written: asWritten(head, text) },
 	};
@@ -111,11 +111,11 @@ export const pageTitle: Rule = {
 	id: "page/title",
 	severity: "warning",
 	summary: "A title that is missing, repeated, or far from a usable length",
-	explanation: `The title of a page is the line that search results show in large letters, and the words on the tab of the browser. This one is missing, is the same as on another page, or has fewer than 10 or more than 65 letters.
+	explanation: `The title of a page is the line that search results show in large letters, and the words on the tab of the browser. This one is missing, is the same as on another page, or has fewer than 10 or more than 65 characters.
 
 People choose among search results by their titles. One that is cut off or too short tells them little, and of two pages with one title neither can be chosen on purpose; search engines then often make up a title of their own.
 
-To mend it, write a title that names the subject of this one page, with the most telling words first, as in Stop Smoking Hypnotherapy. For a page it is meta, title in its content file; for a service it is title. The name of the practice is added to it while both together have no more than 60 letters. Pages that search engines leave out, such as the page for an address that does not exist, may be short or alike.`,
+To fix it, write a title that names the subject of this one page, with the most telling words first, as in Stop Smoking Hypnotherapy. For a page it is meta, title in its content file; for a service it is title. The name of the practice is added to it while both together have no more than 60 characters. Pages that search engines leave out, such as the page for an address that does not exist, may be short or alike.`,
 	start: ({ site }) =>
 		checkHeadText({
 			name: "title",
@@ -139,11 +139,11 @@ export const pageDescription: Rule = {
 	severity: "warning",
 	summary:
 		"A description that is missing, repeated, or far from a usable length",
-	explanation: `The description of a page is the text that search results show below its title. This one is missing, is the same as on another page, or has fewer than 70 or more than 160 letters.
+	explanation: `The description of a page is the text that search results show below its title. This one is missing, is the same as on another page, or has fewer than 70 or more than 160 characters.
 
 It is what persuades somebody to open the page. Without one, or with the same one everywhere, a search engine picks some sentence from the page, often from its menu; a longer one is cut off in the middle.
 
-To mend it, write one or two sentences on what this one page offers and to whom, in 70 to 160 letters, with what matters in the first 120. For a page it is meta, description in its content file; for a service it is description, which the page itself shows as well. Pages that search engines leave out may be short or alike.`,
+To fix it, write one or two sentences on what this one page offers and to whom, in 70 to 160 characters, with what matters in the first 120. For a page it is meta, description in its content file; for a service it is description, which the page itself shows as well. Pages that search engines leave out may be short or alike.`,
 	start: () =>
 		checkHeadText({
 			name: "description",

@@ -57,7 +57,7 @@ function* findOrphans({ routes, links }: CheckContext): Generator<Finding> {
 		yield {
 			message:
 				"no other page links to this page, so visitors do not come to it",
-			hint: `${template === "custom-page" ? "Give it a place in the menu, as in menu: Fees, or at the foot of every page, as in footer: Fees, or link" : "Link"} to it where its subject comes up, as in [Read more](${path})`,
+			hint: `${template === "custom-page" ? "Add it to the menu, as in menu: Fees, or to the footer, as in footer: Fees, or link" : "Link"} to it where its subject comes up, as in [Read more](${path})`,
 			target: path,
 			source: { file: sourcePath, line: 1, column: 1 },
 			pages: [path],
@@ -74,7 +74,7 @@ export const pageOrphan: Rule = {
 
 Visitors who look around never come to a page that nothing links to, and search engines give it little weight. A page with noindex or with another address of record is not listed at all: its visitors are gone within weeks, and nothing on the page shows why.
 
-For noindex and addresses of record look at templates/head/head.tsx, where they are written. Otherwise link to it from a page where its subject comes up, for example from the text of a similar service: [Panic Attacks](/services/panic-attacks). A service that is listed in content/services.yaml is linked to from the menu and from the page of all services; if it is missing there, look at menuServices in content/site.yaml. A page of your own, in content/pages/, gets a place in the menu with a line such as menu: Fees, and one at the foot of every page with footer: Fees. A page that is no longer wanted can be taken away with its file.`,
+For noindex and addresses of record look at templates/head/head.tsx, where they are written. Otherwise link to it from a page where its subject comes up, for example from the text of a similar service: [Panic Attacks](/services/panic-attacks). A service that is listed in content/services.yaml is linked to from the menu and from the page of all services; if it is missing there, look at menuServices in content/site.yaml. A page of your own, in content/pages/, is added to the menu with a line such as menu: Fees, and to the footer with footer: Fees. A page that is no longer wanted can be taken away with its file.`,
 	start: (context) => {
 		const { routes } = context;
 		const addresses = new Set(routes.map(({ url }) => wholeAddress(url, url)));

@@ -27,8 +27,8 @@ test("missing, empty, short and long", async () => {
 		[
 		  "/ <html>: this page has no title, so search results and browser tabs show its address instead",
 		  "/about <html>: this page has no title, so search results and browser tabs show its address instead",
-		  "/services <title>: the title has 103 letters, and search engines cut off what is beyond 65",
-		  "/contact <title>: the title has 7 letters, and with fewer than 10 it says too little",
+		  "/services <title>: the title has 103 characters, and search engines cut off what is longer than 65",
+		  "/contact <title>: the title has 7 characters, and with fewer than 10 it says too little",
 		]
 	`);
 	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
@@ -40,7 +40,7 @@ test("missing, empty, short and long", async () => {
 		]
 	`);
 	expect(found[2]?.hint).toMatchInlineSnapshot(
-		`"Write 10 to 65 letters that say what this page is about, as in "Stop Smoking Hypnotherapy""`,
+		`"Write 10 to 65 characters that say what this page is about, as in "Stop Smoking Hypnotherapy""`,
 	);
 	expect(found[2]?.source).toMatchObject({
 		written: "All services ".repeat(6).trim(),

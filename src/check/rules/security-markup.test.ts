@@ -34,8 +34,8 @@ test("each kind says what it is", async () => {
 		  "/about <a>: an address runs a script instead of leading to a page, which browsers refuse on the published site",
 		  "/about <iframe>: the page shows another one in <iframe>, which browsers refuse on the published site",
 		  "/about <base>: <base> changes where every link of the page leads, and browsers ignore it on the published site",
-		  "/about <script>: a script stands inside the page, so the headers of every page have to let it in by its hash",
-		  "/about <style>: a style stands inside the page, so the headers of every page have to let it in by its hash",
+		  "/about <script>: a script is inside the page, so the headers of every page have to allow it by its hash",
+		  "/about <style>: a style is inside the page, so the headers of every page have to allow it by its hash",
 		  "/about <img>: a file is loaded from https://cdn.example.net, which browsers refuse on the published site: files may come from https://www.example.com alone",
 		  "/about <form>: a form is sent to https://evil.example.net, which browsers refuse on the published site: forms may go to https://www.example.com alone",
 		]

@@ -85,7 +85,7 @@ function checkElement(element: PageElement, html: string): Refused | undefined {
 		SCRIPT_TYPE.test(attributes.type?.trim() ?? "");
 	if (!isScript && name !== "style") return undefined;
 	return {
-		message: `a ${name} stands inside the page, so the headers of every page have to let it in by its hash`,
+		message: `a ${name} is inside the page, so the headers of every page have to allow it by its hash`,
 		hint: `Put it into ${isScript ? "templates/client/" : "templates/styles/"}`,
 		code: html.slice(offset, html.indexOf("</", offset)),
 	};
@@ -108,7 +108,7 @@ function describeExternal(origin: string, base: string) {
 	const copy = isData ? "Save it as a file in" : "Copy the file into";
 	return {
 		message: isData
-			? "a file is written into an address (data:), which browsers refuse on the published site"
+			? "a file is embedded in an address (data:), which browsers refuse on the published site"
 			: `a file is loaded from ${origin}, which browsers refuse on the published site: files may come from ${new URL(base).origin} alone`,
 		hint: `${copy} static/, and start its address with a slash, as in /art/stress.svg`,
 	};
@@ -191,9 +191,9 @@ export const securityMarkup: Rule = {
 		"style= and on*= attributes, javascript: addresses, frames, files of other hosts",
 	explanation: `The site is published with headers that tell browsers what they may run and load: files of this site alone, and forms sent to this site or to the form service alone. Here something does not keep to that: a style or a script inside the page, an address that runs a script, a frame, or a file of another host.
 
-Browsers refuse such things on the published site, so a button does nothing, a picture stays away or a map is empty; on the author's own computer it may have worked. A script or a style inside a page is let in by its hash, which the build adds to the headers: that keeps it working, but the headers of every page grow with each, and a file of its own would be kept by browsers. Without the headers it would be worse: files of other hosts can read what visitors of a therapist's page do, and need their consent under British law.
+Browsers refuse such things on the published site, so a button does nothing, a picture stays away or a map is empty; on the author's own computer it may have worked. A script or a style inside a page is allowed by its hash, which the build adds to the headers: that keeps it working, but the headers of every page grow with each, and a file of its own would be cached by browsers. Without the headers it would be worse: files of other hosts can read what visitors of a therapist's page do, and need their consent under British law.
 
-To mend it, put styles into templates/styles/ and give the element a class; put scripts into templates/client/; copy pictures and fonts into static/ and start their address with a slash; link to videos and maps instead of showing them in a frame.
+To fix it, put styles into templates/styles/ and give the element a class; put scripts into templates/client/; copy pictures and fonts into static/ and start their address with a slash; link to videos and maps instead of showing them in a frame.
 
 If it must stay, the headers have to allow it as well, in src/http/published-headers.ts.`,
 	start,

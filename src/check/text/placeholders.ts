@@ -118,14 +118,14 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 	{
 		kind: "bullets",
 		pattern: /(?:^|(?<=: ))[ \t]{0,9}[•‣▪◦●][ \t]{0,9}[^\s•][^\n]{0,200}/gm,
-		hint: "Take the signs out; where a text is written in Markdown, give each point a line of its own that begins with a hyphen and a space, as in - Steadier sleep",
+		hint: "Remove the bullets; where a text is written in Markdown, give each point a line of its own that begins with a hyphen and a space, as in - Steadier sleep",
 	},
 	{
 		// A colour begins with # as well.
 		kind: "heading",
 		pattern:
 			/(?<![^\n])(?!#(?:[\dA-Fa-f]{3,4}|[\dA-Fa-f]{6}|[\dA-Fa-f]{8})(?!\S))(?:#{1,6}\p{Lu}|#{2,6}\p{L}|#{2,6} \S)[^#\n]{0,200}(?![^\n])/gu,
-		hint: "Put one space behind the #, as in ## What to expect; in the value of a key, take the # out",
+		hint: "Put one space after the #, as in ## What to expect; in the value of a key, remove the #",
 	},
 	{
 		kind: "link",
@@ -149,17 +149,17 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 			`${WORDS}\\(${ADDRESS}[^()\\s]{0,500}(?=\\s{0,9}$|\\s{1,9}[^\\s"'()])`,
 			"g",
 		),
-		hint: "Close the link with ) right behind its address, as in [Contact us](/contact)",
+		hint: "Close the link with ) right after its address, as in [Contact us](/contact)",
 	},
 	{
 		kind: "reference",
 		pattern: new RegExp(`${WORDS}\\[[^[\\]\\n]{0,100}\\]`, "g"),
-		hint: "Write the address itself behind the words, as in [Contact us](/contact)",
+		hint: "Write the address itself after the words, as in [Contact us](/contact)",
 	},
 	{
 		kind: "footnote",
 		pattern: /\[\^[^\]\s]{1,60}\](?!:)/g,
-		hint: "Footnotes are not made: write the remark into the text, as a sentence of its own or in brackets",
+		hint: "Footnotes are not supported: write the remark into the text, as a sentence of its own or in brackets",
 	},
 ];
 
