@@ -45,8 +45,8 @@ function addAll(found: readonly Finding[], lookUp = nowhere): Causes {
 	return causes;
 }
 
-describe("what stands in no content file", () => {
-	test("on pages of one template is one, with all its pages", () => {
+describe("a finding whose text is in no content file", () => {
+	test("is merged on pages of one template", () => {
 		expect(
 			formatFindings(addAll([on(OCD, 0), on(IBS, 0), on(PTSD, 0)])),
 		).toEqual([
@@ -54,7 +54,7 @@ describe("what stands in no content file", () => {
 		]);
 	});
 
-	test("in data for machines is one mistake, whatever it says on each page", () => {
+	test("is merged in structured data, even with other values on each page", () => {
 		const inData = (path: string, value: string) => {
 			const data = page(path, "<script>{}</script>");
 			const message = `wrong ${value}`;
@@ -77,14 +77,14 @@ describe("what stands in no content file", () => {
 		]);
 	});
 
-	test("on pages of two templates is two", () => {
+	test("is separate on pages of two templates", () => {
 		expect(formatFindings(addAll([on(OCD, 0), on(ABOUT, 0)]))).toEqual([
 			"/services/ocd <p> 0: /services/ocd",
 			"/about <p> 0: /about",
 		]);
 	});
 
-	test("twice on a page is two, by their order", () => {
+	test("is separate when it is twice on a page, by its order", () => {
 		const found = [on(OCD, 0), on(OCD, 2), on(IBS, 0), on(IBS, 1), on(PTSD, 0)];
 		expect(formatFindings(addAll(found))).toEqual([
 			"/services/ocd <p> 0: /services/ocd /services/ibs /services/ptsd",
@@ -92,7 +92,7 @@ describe("what stands in no content file", () => {
 		]);
 	});
 
-	test("the order is that of the same words", () => {
+	test("the order counts equal findings only", () => {
 		const other = { target: "/other" };
 		const found = [on(OCD, 0), on(OCD, 1, other), on(IBS, 0, other)];
 		expect(formatFindings(addAll(found))).toEqual([
@@ -102,21 +102,21 @@ describe("what stands in no content file", () => {
 	});
 });
 
-describe("what stands in a content file", () => {
+describe("a finding whose text is in a content file", () => {
 	const site = { file: "content/site.yaml", keys: ["footer"], on: "value" };
 	const inSite: ContentLookup = () => [{ ...site, on: "value" }];
 	const inOwnFile: ContentLookup = ({ sourcePath }) => [
 		{ file: sourcePath, line: 9, column: 3 },
 	];
 
-	test("that all pages share is one, with all its pages", () => {
+	test("is one with all its pages when the file is shared", () => {
 		const found = [on(OCD, 0), on(IBS, 1), on(ABOUT, 0)];
 		expect(formatFindings(addAll(found, inSite))).toEqual([
 			"content/site.yaml footer: /services/ocd /services/ibs /about",
 		]);
 	});
 
-	test("of each page is one for each", () => {
+	test("is one for each page with a file of its own", () => {
 		expect(formatFindings(addAll([on(OCD, 0), on(IBS, 0)], inOwnFile))).toEqual(
 			[
 				"content/services/ocd.md:9:3: /services/ocd",
@@ -125,7 +125,7 @@ describe("what stands in a content file", () => {
 		);
 	});
 
-	test("twice in one file is two, and shown twice is not four", () => {
+	test("is one for each line of the file, however often a page shows it", () => {
 		const twice: ContentLookup = ({ sourcePath }) => [
 			{ file: sourcePath, line: 9, column: 3 },
 			{ file: sourcePath, line: 12, column: 3 },
@@ -136,7 +136,7 @@ describe("what stands in a content file", () => {
 		]);
 	});
 
-	test("is not looked up without a text to look for", () => {
+	test("is not looked up without a text", () => {
 		const source = { page: OCD, element: 0, tag: "p" };
 		expect(
 			formatFindings(
@@ -145,7 +145,7 @@ describe("what stands in a content file", () => {
 		).toEqual(["/services/ocd <p> 0: /services/ocd"]);
 	});
 
-	test("named by the rule itself is taken as it is", () => {
+	test("keeps the location that the rule gives", () => {
 		const source = { file: "a.yaml", line: 1, column: 2 };
 		const found = [
 			{ message: "wrong", target: "it", source, pages: ["/a"] },
@@ -159,7 +159,7 @@ describe("what stands in a content file", () => {
 	});
 });
 
-test("what makes two of one place: severity, words, target, command", () => {
+test("findings at one location differ by severity, message, target and fix", () => {
 	const found = [
 		on(OCD, 0),
 		on(OCD, 0, { severity: "warning" }),
@@ -191,12 +191,12 @@ function located(change: Partial<LocatedTuple>, defect?: string): LocatedTuple {
 const first = located({ message: 'a: "1"', target: "1" }, "field");
 const second = located({ message: 'a: "2"', target: "2" }, "field");
 
-test("the same at one place is told once, with all its pages", () => {
+test("equal findings at one location are reported once, with all their pages", () => {
 	const joined = mergeSame([located({}), located({ pages: ["/contact"] })]);
 	expect(joined).toEqual([located({ pages: ["/about", "/contact"] })]);
 });
 
-test("one mistake in different words is told once at one place, and how often", () => {
+test("one defect with different messages at one location is reported once, with its number", () => {
 	expect(mergeSame([first, second, second])).toEqual([
 		located(
 			{ message: 'a: "1" (3 times on a page)', target: "field" },
@@ -205,7 +205,7 @@ test("one mistake in different words is told once at one place, and how often", 
 	]);
 });
 
-test("one mistake on different pages is not counted", () => {
+test("one defect on different pages is not counted", () => {
 	const elsewhere = located(
 		{ message: 'a: "2"', target: "2", pages: ["/contact"] },
 		"field",
@@ -226,7 +226,7 @@ test.each([
 	expect(mergeSame([first, other])).toHaveLength(2);
 });
 
-test("in the content each text is told", () => {
+test("in content each text is reported", () => {
 	const source = { file: "content/site.yaml", line: 1, column: 1 };
 	const inContent = [first, second].map((found) => ({ ...found, source }));
 	expect(mergeSame(inContent)).toEqual(inContent);

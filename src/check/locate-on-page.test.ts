@@ -57,7 +57,7 @@ const IN_HTML = {
 	excerpt: '  <a href="/gone">b</a></main>',
 };
 
-test("the line that a template wrote it at", async () => {
+test("an element has the line of its template", async () => {
 	const { locator, source } = createScene(
 		traced(
 			"templates/pages/about.tsx:1:1",
@@ -73,7 +73,7 @@ test("the line that a template wrote it at", async () => {
 	});
 });
 
-test("without its text when the file has no such line", async () => {
+test("a line that the file does not have is reported without an excerpt", async () => {
 	const { locator, source } = createScene(
 		traced("templates/x.tsx:1:1", "templates/x.tsx:2:1", "templates/x.tsx:9:4"),
 	);
@@ -84,7 +84,7 @@ test("without its text when the file has no such line", async () => {
 	});
 });
 
-test("a path with colons is read from its end", async () => {
+test("a path may contain colons", async () => {
 	const { locator, source } = createScene(
 		traced("a:1:1", "a:1:1", "C:/x.tsx:9:4"),
 	);
@@ -127,7 +127,7 @@ describe("the line of the page itself", () => {
 	});
 });
 
-test("a page is rendered once, and only when it is asked about", async () => {
+test("a page is rendered once, when it is first needed", async () => {
 	const { locator, source, renders } = createScene(
 		traced("a:1:1", "a:1:1", "a:1:1"),
 	);
@@ -137,7 +137,7 @@ test("a page is rendered once, and only when it is asked about", async () => {
 	expect(renders()).toBe(1);
 });
 
-test("of many pages those asked about last are kept", async () => {
+test("of many pages, the latest are stored", async () => {
 	const { locator, source, renders } = createScene(
 		traced("a:1:1", "a:1:1", "a:1:1"),
 	);

@@ -121,7 +121,7 @@ test("nothing found and nothing accepted is one line", () => {
 	);
 });
 
-test("what was asked of other sites is said", () => {
+test("requests to other sites are counted", () => {
 	const external = { found: 3, checked: 1 };
 	expect(
 		format({
@@ -133,7 +133,7 @@ test("what was asked of other sites is said", () => {
 	);
 });
 
-test("what is accepted is counted, not told", () => {
+test("accepted findings are counted, not listed", () => {
 	expect(format({ findings: [ACCEPTED] })).toMatchInlineSnapshot(`
 		"Checked 39 pages and 2,210 links. Not checked: 3 addresses of other sites (--external).
 		1 accepted in hypno-baseline.json
@@ -183,13 +183,13 @@ test.each([
 		"1 warning: exit code 0, because only errors fail the check (--fail-on error)",
 	],
 ] as const)(
-	"the verdict says why the exit code is what it is: %#",
+	"the result explains the exit code: %#",
 	(findings, failOn, lines) => {
 		expect(resultOf({ findings, failOn })).toBe(lines);
 	},
 );
 
-test("findings with other advice or other words stay in full", () => {
+test("findings with other advice or other messages are shown in full", () => {
 	const findings = [1, 2, 3, 4, 5].map((number) => ({
 		...missing(`s${number}`, number),
 		hint: `Advice ${number ** 2}`,
@@ -197,7 +197,7 @@ test("findings with other advice or other words stay in full", () => {
 	expect(format({ findings }).match(/\^/g)).toHaveLength(5);
 });
 
-test("three with one cure are told in full, four are one with a list", () => {
+test("three findings with one fix are shown in full, four as one with a list", () => {
 	const alike = ["a1", "b2", "c3", "d4"].map((slug, index) =>
 		missing(slug, index + 1),
 	);
@@ -212,7 +212,7 @@ test("three with one cure are told in full, four are one with a list", () => {
 	).toHaveLength(3);
 });
 
-test("one cure groups findings of several files, and says in what they differ", () => {
+test("one fix groups findings of several files, with their differences", () => {
 	const rate = (name: string, figure: number): Problem => ({
 		rule: "claims/unsourced",
 		severity: "warning",
@@ -298,7 +298,7 @@ test("success is green", () => {
 	expect(end([BROKEN])).not.toContain("\u001b[32m");
 });
 
-test("hostile words stay on their line and command nothing", () => {
+test("hostile text stays on its line and contains no commands", () => {
 	const words = `"a" 'b' ]]> ::error:: | \`c\` é 日本 \u001b[2J\r\n\u0007`;
 	const finding = {
 		...BROKEN,
@@ -329,7 +329,7 @@ test("hostile words stay on their line and command nothing", () => {
 	`);
 });
 
-test("colour changes no word", () => {
+test("colour changes no text", () => {
 	const findings = [BROKEN, TITLE, ACCEPTED];
 	const coloured = formatCheckText(
 		buildCheckReport({ ...RUN, findings }),

@@ -41,7 +41,7 @@ test("the keys are those of the documented report, in its order", () => {
 	expect(Object.keys(finding.source ?? {})).toEqual(["file", "line", "column"]);
 });
 
-test("what is not known is null or empty, never left out", () => {
+test("missing values are null or empty, never left out", () => {
 	const { fingerprint, ...finding } = toFinding({
 		rule: "usage",
 		severity: "error",
@@ -62,7 +62,7 @@ test("what is not known is null or empty, never left out", () => {
 	expect(fingerprint).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test("the fingerprint stays when the place or the words change, and differs otherwise", () => {
+test("the fingerprint stays when a finding is reworded or moves in its file, and differs otherwise", () => {
 	const base = toFinding(PROBLEM).fingerprint;
 	const of = (change: Partial<Problem>) =>
 		toFinding({ ...PROBLEM, ...change }).fingerprint;
@@ -74,7 +74,7 @@ test("the fingerprint stays when the place or the words change, and differs othe
 	expect(of({ source: { ...source, file: "other" } })).not.toBe(base);
 });
 
-test("the reason for which it was accepted is told, and changes no fingerprint", () => {
+test("the reason of an accepted finding is included, and does not change its fingerprint", () => {
 	const finding = toFinding({ ...PROBLEM, accepted: "moves in December" });
 	expect(finding.accepted).toBe("moves in December");
 	expect(finding.fingerprint).toBe(toFinding(PROBLEM).fingerprint);

@@ -30,7 +30,7 @@ const many = (severity: Severity, length: number, file: string): Problem[] =>
 		source: { file, line: index + 1, column: 1 },
 	}));
 
-test("one command for each finding, with its place and what to do", () => {
+test("one command for each finding, with its location and advice", () => {
 	const findings: Problem[] = [
 		BROKEN,
 		{ rule: "page/title", severity: "warning", message: "no title" },
@@ -42,7 +42,7 @@ test("one command for each finding, with its place and what to do", () => {
 	`);
 });
 
-test("nothing to tell is nothing written", () => {
+test("without findings nothing is written", () => {
 	expect(format([])).toBe("");
 	expect(format([{ ...BROKEN, accepted: "moves" }])).toBe("");
 });
@@ -57,7 +57,7 @@ test.each(["site", "site/", "docs/site"])(
 	},
 );
 
-test("no word ends a command, a property or a line", () => {
+test("no text ends a command, a property or a line", () => {
 	const words = '50%, a:b\r\n::error::x %0A | `c` ]]> "d" é';
 	const finding: Problem = {
 		...BROKEN,
@@ -77,7 +77,7 @@ test("a very long message is cut", () => {
 	).toBeLessThan(1500);
 });
 
-test("GitHub shows ten of a level: the tenth tells of the others", () => {
+test("GitHub shows ten of a level: the tenth counts the others", () => {
 	const lines = format([
 		...many("error", 12, "content/a.yaml"),
 		...many("error", 1, "content/z.yaml"),
@@ -91,7 +91,7 @@ test("GitHub shows ten of a level: the tenth tells of the others", () => {
 	expect(lines.filter((line) => line.startsWith("::warning "))).toHaveLength(9);
 });
 
-test("many of a kind do not hide the others, and the order is that of the places", () => {
+test("many of a kind do not hide the others, and findings are sorted by location", () => {
 	const lines = format([...many("error", 20, "a"), BROKEN]).split("\n");
 	expect(lines).toHaveLength(10);
 	expect(lines[8]).toContain("file=content/site.yaml");

@@ -23,7 +23,7 @@ const BROKEN: Problem = {
 	source: { file: "content/site.yaml", line: 8, column: 11 },
 };
 
-test("a table of what is to be mended", () => {
+test("a table of what is to be fixed", () => {
 	const warning: Problem = {
 		rule: "page/title",
 		severity: "warning",
@@ -65,7 +65,7 @@ test("without findings there is no table", () => {
 const decode = (text: string) =>
 	text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 
-test("no word becomes markup, a link, a column or a row", () => {
+test("no text becomes markup, a link, a column or a row", () => {
 	const words =
 		"|a|<img src=x>&amp;`b`*c*_d_[e](https://f)\r\n| g\\|~h~#1 @i www.j.k -->]]>::error é日";
 	const finding = {

@@ -171,7 +171,7 @@ test("accepted findings beside others skip nothing", () => {
 	expect(cases[0]?.children[1]?.text).toContain("accepted: moves");
 });
 
-test("each reason of a skipped case is told once", () => {
+test("each reason of a skipped case is written once", () => {
 	const findings = ["a", "b", "a"].map((accepted) => ({ ...ERROR, accepted }));
 	const { cases } = parse(format(findings));
 	expect(cases[0]?.children[0]).toMatchObject({
@@ -193,7 +193,7 @@ test("nothing found is a case that passes", () => {
 	expect(suite?.children.at(-1)?.text).toContain("Not checked: 3 addresses");
 });
 
-test("a finding without a place has a case of its own", () => {
+test("a finding without a location has a case of its own", () => {
 	const { cases } = parse(
 		format([{ rule: "a", severity: "error", message: "b" }]),
 	);
@@ -211,7 +211,7 @@ test.each([
 	["lines", "a\r\nb\tc\u0085\u2028"],
 	["other writing", "é 日本 😀 \u202e"],
 	["length", "x".repeat(99_999)],
-])("hostile words stay words: %s", (_name, words) => {
+])("hostile text stays text: %s", (_name, words) => {
 	const finding: Problem = {
 		rule: words,
 		severity: "error",
@@ -227,13 +227,13 @@ test.each([
 	]);
 });
 
-test("a line break in an attribute is kept from parsers that take it for a space", () => {
+test("a line break in an attribute is escaped", () => {
 	const xml = format([{ ...ERROR, rule: "a\r\n\tb" }]);
 	expect(xml).toContain('<testcase name="a&#13;&#10;&#9;b"');
 	expect(isWellFormed(xml)).toBe(true);
 });
 
-test("words are read back as they were", () => {
+test("texts are read back as they were", () => {
 	const message = `<b>"a" & 'b'</b> ]]> &lt; 😀`;
 	const { cases } = parse(format([{ ...ERROR, message }]));
 	expect(cases[0]?.children[0]?.attributes.message).toBe(message);

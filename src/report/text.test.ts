@@ -19,7 +19,7 @@ function pointedAt(problem: Problem): string | undefined {
 	return excerpt[caret.indexOf("^")];
 }
 
-test("place, severity, rule and message; the line and a caret; the hint", () => {
+test("location, severity, rule and message; the line and a caret; the hint", () => {
 	const problem = { ...at("name: 42", 7), fix: "hypno new service ocd" };
 	expect(formatProblem(problem, PLAIN)).toMatchInlineSnapshot(`
 		"content/site.yaml:3:7  error  content/invalid  no
@@ -30,7 +30,7 @@ test("place, severity, rule and message; the line and a caret; the hint", () => 
 	`);
 });
 
-test("a problem without a place, an excerpt or a hint", () => {
+test("a problem without a location, an excerpt or a hint", () => {
 	const problem: Problem = {
 		rule: "usage",
 		severity: "warning",
@@ -54,7 +54,7 @@ test.each([
 	expect(pointedAt(at(excerpt, column))).toBe("X");
 });
 
-test("no sign of a text reaches the terminal as a command", () => {
+test("no character of a text reaches the terminal as a command", () => {
 	const problem = at("a\u001b[31mb\u0007\tc", 1);
 	const sign = "\u001b[31m\r\n\u009b\u202e";
 	const words = {
@@ -81,7 +81,7 @@ test.each([
 	[["{n}"], "Did you mean {n}? Or add n", ["Did you mean {n}? Or add n"]],
 	[[], "Write it", ["Write it"]],
 ])(
-	"the suggestions %j with the hint %j are told once",
+	"the suggestions %j with the hint %j are shown once",
 	(suggestions, hint, expected) => {
 		const problem = { ...ERROR, suggestions, ...(hint ? { hint } : {}) };
 		const [, ...lines] = formatProblem(problem, PLAIN).split("\n");
@@ -90,7 +90,7 @@ test.each([
 );
 
 test.each(["", "a"])(
-	"a message that never ends is cut, and no sign in half: %j",
+	"a very long message is cut, and no character in half: %j",
 	(start) => {
 		const message = `${start}${"😀".repeat(9999)}`;
 		const text = formatProblem({ ...ERROR, message }, PLAIN);
@@ -106,7 +106,7 @@ test("long lines are cut on both sides", () => {
 	expect(excerpt.trim()).toMatch(/^….*…$/);
 });
 
-test("the caret may stand behind the line", () => {
+test("the caret may be after the line", () => {
 	expect(formatProblem(at("name:", 6), PLAIN)).toContain("\n         ^\n");
 });
 
@@ -121,7 +121,7 @@ test.each([
 	expect(text.split("\n").slice(1).join("").trim()).toBe(expected);
 });
 
-test("an empty line stands between problems", () => {
+test("an empty line separates problems", () => {
 	const problems = ["one", "two"].map((message) => ({ ...ERROR, message }));
 	expect(formatProblems(problems, PLAIN)).toBe(
 		"error  a  one\n\nerror  a  two\n",
@@ -137,7 +137,7 @@ test.each([
 	expect(formatCounts(problems)).toBe(expected);
 });
 
-test("colour marks the severity and changes no word", () => {
+test("colour shows the severity and changes no text", () => {
 	const problem = at("name: 42", 7);
 	const coloured = formatProblem(problem, COLOURED);
 	expect(coloured).toContain("\u001b[31merror\u001b[0m");

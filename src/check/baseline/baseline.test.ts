@@ -137,7 +137,7 @@ describe("what is accepted", () => {
 	});
 });
 
-describe("what no longer occurs", () => {
+describe("an accepted finding that no longer occurs", () => {
 	const STALE = ["baseline/stale 4"];
 	test.each<
 		[
@@ -148,28 +148,34 @@ describe("what no longer occurs", () => {
 			readonly string[],
 		]
 	>([
-		["is told", {}, [], {}, STALE],
-		["is told when it occurs less often", { count: 2 }, [A], {}, STALE],
+		["is reported", {}, [], {}, STALE],
+		["is reported when it occurs less often", { count: 2 }, [A], {}, STALE],
 		[
-			"is told when it has expired too",
+			"is reported when it has expired too",
 			{ expires: "2026-01-01" },
 			[],
 			{},
 			STALE,
 		],
-		["is not told while it occurs", {}, [A], {}, []],
-		["is not told while it occurs more often", {}, [A, A], {}, []],
+		["is not reported while it occurs", {}, [A], {}, []],
+		["is not reported while it occurs more often", {}, [A, A], {}, []],
 		[
-			"is not told when its rule did not run",
+			"is not reported when its rule did not run",
 			{},
 			[],
 			{ ranRules: new Set(["page/title"]) },
 			[],
 		],
-		["is not told when pages are missing", {}, [], { pages: "some" }, []],
-		["is told when its rule is gone", { rule: "link/dead" }, [], {}, STALE],
+		["is not reported when pages are missing", {}, [], { pages: "some" }, []],
 		[
-			"is told when its rule is gone, whatever was looked at",
+			"is reported when its rule no longer exists",
+			{ rule: "link/dead" },
+			[],
+			{},
+			STALE,
+		],
+		[
+			"is reported when its rule no longer exists, even in a partial run",
 			{ rule: "link/dead" },
 			[],
 			{ ranRules: new Set(), pages: "some" },
@@ -183,7 +189,7 @@ describe("what no longer occurs", () => {
 		expect(stale).toEqual(expected);
 	});
 
-	test("is a warning with a place and a way out", () => {
+	test("is a warning with a location and a fix", () => {
 		const baseline = baselineOf(entryOf(A, { count: 3 }));
 		expect(applyBaseline(baseline, [], SCOPE)).toMatchInlineSnapshot(`
 			[
@@ -216,7 +222,7 @@ describe("what no longer occurs", () => {
 		);
 	});
 
-	test("is a rule that was renamed or taken out", () => {
+	test("an entry of a rule that was renamed or removed", () => {
 		const renamed = entryOf(A, { rule: "link/dead", count: 2 });
 		const [stale] = applyBaseline(baselineOf(renamed), [], SCOPE);
 		expect(stale?.message).toMatchInlineSnapshot(
@@ -228,7 +234,7 @@ describe("what no longer occurs", () => {
 		expect(stale?.fix).toBe("hypno check --prune");
 	});
 
-	test("stands in the order of the files", () => {
+	test("is sorted by file", () => {
 		const later = finding("/z", {
 			source: { file: "templates/z.tsx", line: 1, column: 1 },
 		});
@@ -239,7 +245,7 @@ describe("what no longer occurs", () => {
 		]);
 	});
 
-	test("has the first line of the file as its place, when it is not written yet", () => {
+	test("is located at the first line of a baseline that is not written yet", () => {
 		const [stale] = applyBaseline(
 			baselineOf(entryOf(A, { location: undefined })),
 			[],

@@ -106,7 +106,7 @@ describe("accept", () => {
 		expect(accepted).toHaveLength(changes);
 	});
 
-	test("anew what has expired, without a last day", () => {
+	test("an expired finding again, without an end date", () => {
 		const expired = { entries: [{ ...OF_A, expires: "2026-11-20" }] };
 		expect(formatEntries(acceptFindings(expired, [A], TODAY).baseline)).toEqual(
 			["/a 1 new 2026-11-21"],
@@ -133,7 +133,7 @@ describe("accept", () => {
 		expect(acceptFindings(baseline, compared, TODAY).accepted).toEqual([]);
 	});
 
-	test("a message stands for a finding without a target", () => {
+	test("the entry of a finding without a target has its message", () => {
 		const { target: _, source: __, ...bare } = A;
 		const [entry] = acceptFindings(EMPTY_BASELINE, [bare], TODAY).baseline
 			.entries;
@@ -149,7 +149,7 @@ describe("accept", () => {
 		).toEqual(["/a 1 moves in December 2026-11-21"]);
 	});
 
-	test("invalid content is refused, with every place of it", () => {
+	test("invalid content is refused with all its errors", () => {
 		const invalid = finding("/i", { rule: "content/invalid" });
 		const error = problemsOf(() => acceptFindings(OLD, [A, invalid], TODAY));
 		expect(error.exitCode).toBe(1);
@@ -228,7 +228,7 @@ describe("prune", () => {
 		);
 	});
 
-	test("leaves nothing to warn of", () => {
+	test("leaves no stale entry", () => {
 		const { baseline } = pruneBaseline(two, [A], SCOPE);
 		expect(applyBaseline(baseline, [A], SCOPE)).toEqual([
 			{ ...A, accepted: "old" },

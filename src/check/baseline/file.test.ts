@@ -40,7 +40,7 @@ test("what was saved is loaded, and nothing else is left in the folder", () => {
 	expect(fs.readdirSync(dir)).toEqual(["hypno-baseline.json"]);
 });
 
-test("the old file stays whole when the new one cannot take its place", () => {
+test("the old file stays when the new one cannot replace it", () => {
 	fs.mkdirSync(path.join(filePath, "in the way"), { recursive: true });
 	expect(() => saveBaseline(dir, BASELINE)).toThrow();
 	expect(fs.readdirSync(dir)).toEqual(["hypno-baseline.json"]);
@@ -60,7 +60,7 @@ test("a folder of that name is a mistake, not a bug", () => {
 	expect(() => loadBaseline(dir)).toThrow(UserError);
 });
 
-test("a file that cannot be understood is never an empty baseline", () => {
+test("an invalid file is never read as an empty baseline", () => {
 	fs.writeFileSync(filePath, "");
 	expect(() => loadBaseline(dir)).toThrow(UserError);
 });

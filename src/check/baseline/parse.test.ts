@@ -51,7 +51,7 @@ describe("a round trip", () => {
 		]);
 	});
 
-	test("gives the same bytes, whatever the order", () => {
+	test("gives the same bytes in any order", () => {
 		const entries = Array.from({ length: 40 }, (_, index) => ({
 			...(index % 2 ? ENTRY : WITHOUT_END),
 			fingerprint: index.toString(16).padStart(16, "0"),
@@ -69,7 +69,7 @@ describe("a round trip", () => {
 		expect(formatBaseline(parseBaseline(text))).toBe(text);
 	});
 
-	test("writes an entry on a line", () => {
+	test("writes one entry per line", () => {
 		const second = { ...WITHOUT_END, fingerprint: "0000000000000001" };
 		expect(formatBaseline({ entries: [ENTRY, second] })).toMatchInlineSnapshot(`
 			"{
@@ -104,7 +104,7 @@ describe("a round trip", () => {
 		expect(entriesOf(parseBaseline(text))).toEqual([ENTRY]);
 	});
 
-	test("an entry knows its line", () => {
+	test("an entry has its line", () => {
 		const { entries } = parseBaseline(
 			formatBaseline({ entries: [ENTRY, HOSTILE] }),
 		);
@@ -147,7 +147,7 @@ describe("mistakes", () => {
 	];
 
 	test.each(MISTAKES)(
-		"%s is told with its place, once, and with what to do",
+		"%s is reported once, with its location and a hint",
 		(_name, text) => {
 			const [problem, ...others] = refusal(text);
 			expect(others).toEqual([]);
@@ -156,7 +156,7 @@ describe("mistakes", () => {
 		},
 	);
 
-	test("each has its words and its place", () => {
+	test("each has a message and a location", () => {
 		const expected = MISTAKES.map(([name, text]) => {
 			const [problem] = refusal(text);
 			return `${name}: ${problem?.source?.line}:${problem?.source?.column} ${problem?.message}`;
@@ -237,7 +237,7 @@ describe("mistakes", () => {
 		},
 	);
 
-	test("all are told at once, with what to do", () => {
+	test("all are reported at once, with hints", () => {
 		const text = written(
 			{ ...ENTRY, expire: "2027-01-31", expires: undefined },
 			{ ...ENTRY, fingerprint: "0000000000000001", count: -1, reason: "" },
@@ -267,7 +267,7 @@ describe("mistakes", () => {
 		`);
 	});
 
-	test("an entry that is there twice", () => {
+	test("a duplicate entry", () => {
 		expect(
 			formatProblems(
 				refusal(formatBaseline({ entries: [ENTRY, ENTRY] })),

@@ -36,7 +36,7 @@ const NO_SUCH_SITE = (name: string) =>
 	`malformed it leads to a site called "${name}", and no website has such a name`;
 const IMPOSSIBLE = "malformed it is not an address that a browser could open";
 
-describe("of this site", () => {
+describe("addresses of this site", () => {
 	test.each([
 		["/", "internal /"],
 		["/about", "internal /about"],
@@ -102,7 +102,7 @@ describe("of this site", () => {
 		expect(resolve(url, page)).toBe(expected);
 	});
 
-	test("a host in letters of its own is the same in the letters of the network", () => {
+	test("an international host name equals its ASCII form", () => {
 		const resolve = createResolver("https://www.müller.example/");
 		const formatIdn = (url: string) => formatAddress(resolve(url, SITE));
 		expect(formatIdn("https://www.müller.example/a")).toBe("internal /a");
@@ -115,7 +115,7 @@ describe("of this site", () => {
 		);
 	});
 
-	test("so is one that is judged after many others", () => {
+	test("so does an address that is resolved after many others", () => {
 		const resolve = createResolver(SITE);
 		for (let at = 0; at < 100_000; at++) resolve(`page-${at}`, SITE);
 		expect(formatAddress(resolve("https://münchen.example/", SITE))).toBe(
@@ -133,7 +133,7 @@ describe("of this site", () => {
 	});
 });
 
-describe("of other sites", () => {
+describe("addresses of other sites", () => {
 	test.each([
 		["https://www.nhs.uk", "https://www.nhs.uk/"],
 		["https://www.nhs.uk/a%20b?c=d", "https://www.nhs.uk/a%20b?c=d"],
@@ -165,7 +165,7 @@ describe("of other sites", () => {
 	});
 });
 
-describe("neither here nor on another site", () => {
+describe("addresses of no site", () => {
 	test.each([
 		"mailto:hello@example.com",
 		"MAILTO:hello@example.com",
@@ -202,7 +202,7 @@ describe("neither here nor on another site", () => {
 	});
 });
 
-describe("no browser could follow", () => {
+describe("addresses that no browser could follow", () => {
 	test.each([
 		["/100%", PERCENT],
 		["/%zz", PERCENT],
@@ -256,7 +256,7 @@ describe("no browser could follow", () => {
 	});
 });
 
-test("percent signs are read where they stand for something", () => {
+test("percent encoding is decoded where it is valid", () => {
 	expect(decode("a%20b")).toBe("a b");
 	expect(decode("100%")).toBeUndefined();
 });

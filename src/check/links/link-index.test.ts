@@ -41,7 +41,7 @@ function unknownOf(url: string, site = plain): string[] {
 	return [...index({ "/services/ocd": link(url) }, site).unknown.keys()];
 }
 
-describe("addresses that a file of the site has", () => {
+describe("addresses of existing files", () => {
 	test.each([
 		"/",
 		"/about",
@@ -79,7 +79,7 @@ describe("addresses that a file of the site has", () => {
 	});
 });
 
-describe("addresses that a server has to be asked for", () => {
+describe("addresses that are requested from a server", () => {
 	test.each([
 		["/abuot", "/abuot"],
 		["/About", "/About"],
@@ -106,7 +106,7 @@ describe("addresses that a server has to be asked for", () => {
 		expect(unknownOf(url, below)).toEqual([request]);
 	});
 
-	test("once, however often and however they are written", () => {
+	test("once for all their spellings", () => {
 		const html =
 			link("/gone") + link("https://www.example.com/gone") + link("/gone#a");
 		const { unknown } = index({ "/about": html, "/contact": link("gone") });
@@ -121,7 +121,7 @@ describe("addresses that a server has to be asked for", () => {
 	});
 });
 
-test("pages that wait for their content are there", () => {
+test("pages that wait for their content exist", () => {
 	const pages = {
 		"/about": `${link("/services/ibs")}${link("/services/ibs#x")}`,
 	};
@@ -158,7 +158,7 @@ describe("addresses that no browser could follow", () => {
 });
 
 describe("addresses of other sites", () => {
-	test("once each, without what is behind #", () => {
+	test("once each, without their fragments", () => {
 		const html =
 			link("https://x.example/a#b") +
 			link("https://x.example/a") +
@@ -171,7 +171,7 @@ describe("addresses of other sites", () => {
 	});
 });
 
-describe("places on pages", () => {
+describe("fragments", () => {
 	const missing = (pages: Pages, site = plain) =>
 		index(pages, site)
 			.missingFragments()
@@ -196,7 +196,7 @@ describe("places on pages", () => {
 		"/about.html#team",
 		"/about/#team",
 		"https://www.example.com/about#team",
-	])("%j is there", (url) => {
+	])("%j exists", (url) => {
 		expect(
 			missing({
 				"/about": TEAM + link(encodeURI(decodeURI(url)).replaceAll("%25", "%")),
@@ -211,12 +211,12 @@ describe("places on pages", () => {
 		["/about#tema", "/about#tema of team"],
 		["/about/#tema", "/about#tema of team"],
 		["/about.html#tema", "/about#tema of team"],
-	])("%j is not", (url, expected) => {
+	])("%j does not exist", (url, expected) => {
 		const html = `<h2 id="team"></h2>${link(url)}`;
 		expect(missing({ "/about": html })).toEqual([expected]);
 	});
 
-	test("on a page that was read before, and on one that comes later", () => {
+	test("on an earlier and on a later page", () => {
 		const pages = {
 			"/": link("/about#team") + link("/about#x"),
 			"/about": '<i id="team"></i>',
@@ -225,7 +225,7 @@ describe("places on pages", () => {
 		expect(missing(pages)).toEqual(["/about#x of team", "/about#y of team"]);
 	});
 
-	test("on a page of a site in a folder, however it is addressed", () => {
+	test("on a page of a site in a folder, in any spelling", () => {
 		const html = `<i id="team"></i>${["/practice/about/", "/practice/about", "/practice/about/index.html", ""].map((path) => link(`${path}#x`)).join("")}`;
 		expect(missing({ "/about": html }, below)).toEqual([
 			"/practice/about/#x of team",
@@ -233,14 +233,14 @@ describe("places on pages", () => {
 		]);
 	});
 
-	test("on a page without any", () => {
+	test("on a page without ids", () => {
 		const links = index({ "/": link("/about#x"), "/about": "<p>" });
 		expect(links.missingFragments()).toMatchObject([
 			{ href: "/about", fragment: "x", ids: new Set() },
 		]);
 	});
 
-	test("a page that could not be made is not judged, nor a file, nor another site", () => {
+	test("a page that could not be made, a file and another site are not checked", () => {
 		const html =
 			link("/contact#x") +
 			link("/art/stress.svg#x") +
@@ -249,19 +249,19 @@ describe("places on pages", () => {
 		expect(missing({ "/about": html })).toEqual([]);
 	});
 
-	test("a shape that is used from the page itself", () => {
+	test("an SVG shape on the page itself", () => {
 		const use = (id: string) => `<svg><use href="#${id}"/></svg>`;
 		const html = `<svg><g id="ring"/></svg>${use("ring")}${use("rign")}`;
 		expect(missing({ "/about": html })).toEqual(["#rign of ring"]);
 	});
 
-	test("a name in structured data is none", () => {
+	test("a name in structured data is no link", () => {
 		const data = { "@id": "https://www.example.com/about#me" };
 		const html = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 		expect(missing({ "/about": html })).toEqual([]);
 	});
 
-	test("a name that other pages state is a place where a link leads there", () => {
+	test("a name in structured data counts as an id where a link leads to it", () => {
 		const url = "https://www.example.com/about#me";
 		const data = `<script type="application/ld+json">${JSON.stringify({ "@id": url })}</script>`;
 		const pages = { "/": data, "/contact": data + link(url), "/about": "<p>" };
@@ -269,7 +269,7 @@ describe("places on pages", () => {
 	});
 });
 
-test("every address counts, those that are fine too", () => {
+test("valid addresses are counted too", () => {
 	const html = `${link("/about")}${link("/gone")}${link("mailto:a@example.com")}<img src="/favicon.svg">`;
 	expect(index({ "/about": html, "/": link("/") }).count).toBe(5);
 });

@@ -96,7 +96,7 @@ async function failureOf(work: Promise<unknown>): Promise<UserError> {
 }
 
 describe("addresses of this site", () => {
-	test("each has the answer that visitors would get", async () => {
+	test("each has the response that visitors would get", async () => {
 		const expected = {
 			"/": 200,
 			"/about": 200,
@@ -156,7 +156,7 @@ describe("addresses of this site", () => {
 	});
 });
 
-describe("a server that misbehaves is never taken for a good answer", () => {
+describe("a failing server never counts as a valid response", () => {
 	const running: Loopback[] = [];
 	afterEach(async () => {
 		for (const server of running.splice(0)) await server.close();
@@ -226,7 +226,7 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 		);
 	});
 
-	test("no answer to one address", async () => {
+	test("no response for one address", async () => {
 		const serve = await serveWith(onlyTheList(() => {}));
 		const timeout = 100;
 		const error = await failureOf(
@@ -236,7 +236,7 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 		expect(error.message).toContain("/about did not respond (TimeoutError)");
 	});
 
-	test("no answer the first time, and one the second", async () => {
+	test("no response the first time, and one the second", async () => {
 		let lost = 0;
 		const serve = await serveWith(
 			onlyTheList((request, response) => {
@@ -249,7 +249,7 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 		).toEqual([{ url: "/about", status: 200 }]);
 	});
 
-	test("no answer at all, past the time limit", async () => {
+	test("no response within the time limit", async () => {
 		const serve = await serveWith(() => {});
 		const error = await failureOf(
 			createTestRequester({ serve, timeLimit: 200 }).requestInternal(["/a"]),
@@ -258,7 +258,7 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 		expect(error.message).toContain("it took longer than 0.2 s");
 	});
 
-	test("an address that linkinator cannot start at", async () => {
+	test("an address that linkinator cannot start from", async () => {
 		const serve = async () => ({ origin: "nonsense", close: async () => {} });
 		const error = await failureOf(
 			createTestRequester({ serve }).requestInternal(["/about"]),
@@ -267,7 +267,7 @@ describe("a server that misbehaves is never taken for a good answer", () => {
 		expect(error.message).toContain("the link check could not finish");
 	});
 
-	test("a server that cannot be started is what it is, and one that was is closed", async () => {
+	test("a server that cannot be started throws its error, and a started one is closed", async () => {
 		const serve = async () => {
 			throw new Error("no port");
 		};
@@ -307,7 +307,7 @@ describe("a proxy", () => {
 	});
 	afterAll(() => proxy.close());
 
-	test("is asked for other sites, and for nothing of this machine", async () => {
+	test("is used for other sites, and not for this machine", async () => {
 		process.env.HTTP_PROXY = proxy.origin;
 		const urls = ["http://one.invalid/", "http://two.invalid/gone"];
 		const responses = await createTestRequester().requestExternal(urls);
@@ -315,7 +315,7 @@ describe("a proxy", () => {
 		expect(proxy.requested.toSorted()).toEqual(["GET /", "GET /gone"]);
 	});
 
-	test("is not asked for this site's own addresses, and is there again afterwards", async () => {
+	test("is not used for this site's addresses, and is restored afterwards", async () => {
 		process.env.HTTP_PROXY = "http://127.0.0.1:9";
 		process.env.https_proxy = "http://127.0.0.1:9";
 		const responses = await createTestRequester().requestInternal([
@@ -331,7 +331,7 @@ describe("a proxy", () => {
 		);
 	});
 
-	test("is asked for other sites alone when rules ask for both at once", async () => {
+	test("is used only for other sites when rules request both at once", async () => {
 		process.env.HTTP_PROXY = proxy.origin;
 		proxy.requested.length = 0;
 		const requester = createTestRequester();
@@ -347,7 +347,7 @@ describe("a proxy", () => {
 		expect(proxy.requested).toEqual(["GET /"]);
 	});
 
-	test("is there again after a failure, and the next question is asked", async () => {
+	test("is restored after a failure, and the next request is sent", async () => {
 		process.env.HTTP_PROXY = "http://127.0.0.1:9";
 		let isFirst = true;
 		const working = serveFiles(FILES);
@@ -367,7 +367,7 @@ describe("a proxy", () => {
 		expect(process.env.HTTP_PROXY).toBe("http://127.0.0.1:9");
 	});
 
-	test("that fails leaves other sites without an answer, each for itself", async () => {
+	test("that fails leaves each external address without a response", async () => {
 		process.env.HTTP_PROXY = "http://127.0.0.1:9";
 		const urls = ["http://one.invalid/", "http://two.invalid/a"];
 		const responses = await createTestRequester().requestExternal(urls);
@@ -411,7 +411,7 @@ describe("other sites", () => {
 	});
 	afterAll(() => other.close());
 
-	test("each answers for itself", async () => {
+	test("each has its own response", async () => {
 		const names = [
 			"200",
 			"no-head",
@@ -437,7 +437,7 @@ describe("other sites", () => {
 		);
 	});
 
-	test("those without an answer say why", async () => {
+	test("a missing response has a reason", async () => {
 		const closed = await listen(() => {});
 		await closed.close();
 		const urls = [
@@ -461,7 +461,7 @@ describe("other sites", () => {
 		]);
 	});
 
-	test("each address is asked for once, and what its page leads to is not", async () => {
+	test("each address is requested once, and links on its page are not", async () => {
 		other.requested.length = 0;
 		await createTestRequester().requestExternal([
 			`${other.origin}/200?once`,
@@ -475,7 +475,7 @@ describe("other sites", () => {
 });
 
 describe("a crawl", () => {
-	test("sees every page and what they lead to on this site, as browsers read it", async () => {
+	test("requests every page and what they link to on this site", async () => {
 		const responses = await createTestRequester().crawlSite();
 		const statuses = Object.fromEntries(
 			responses.map(({ url, status }) => [url, status]),
@@ -488,14 +488,14 @@ describe("a crawl", () => {
 		});
 	});
 
-	test("of a page whose address holds letters of its own", async () => {
+	test("of a page with a non-ASCII address", async () => {
 		const responses = await createTestRequester({
 			pages: ["/café"],
 		}).crawlSite();
 		expect(responses).toEqual([{ url: "/caf%C3%A9", status: 200 }]);
 	});
 
-	test("of no page asks nobody", async () => {
+	test("of no page sends no request", async () => {
 		const serve = async () => {
 			throw new Error("a server was started");
 		};
@@ -504,7 +504,7 @@ describe("a crawl", () => {
 		);
 	});
 
-	test("tells what is broken", async () => {
+	test("returns broken addresses", async () => {
 		const pages = [
 			...FILES,
 			{ outputPath: "x.html", contents: link("/gone") + link("/a b") },
@@ -518,7 +518,7 @@ describe("a crawl", () => {
 		).toEqual(["/gone", "/a%20b"]);
 	});
 
-	test("that ends before every page was seen is no crawl", async () => {
+	test("that ends before every page was reached is an error", async () => {
 		const error = await failureOf(
 			createTestRequester({
 				serve: async () => listen(() => {}),

@@ -43,7 +43,7 @@ const WELL_KNOWN_HOST = "www.iana.org";
 /** Linkinator sends all requests through the proxy that these variables name, even local ones. */
 const PROXY_NAMES = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"];
 
-function failure(what: string): UserError {
+function toError(what: string): UserError {
 	return new UserError(
 		[
 			{
@@ -65,12 +65,12 @@ async function runLinkinator(
 	const options = { concurrency: CONCURRENCY, timeout, ...requested };
 	const result = await Promise.race([
 		new LinkChecker().check(options).catch((error) => {
-			throw failure(error instanceof Error ? error.message : String(error));
+			throw toError(error instanceof Error ? error.message : String(error));
 		}),
 		sleep(timeLimit, undefined, { ref: false }),
 	]);
 	if (!result)
-		throw failure(`it took longer than ${formatDuration(timeLimit)}`);
+		throw toError(`it took longer than ${formatDuration(timeLimit)}`);
 	return result.links;
 }
 
@@ -112,7 +112,7 @@ function pickResponses(
 	const results = new Map(links.map((link) => [link.url, link]));
 	return urls.map((url) => {
 		const result = results.get(toFull(url));
-		if (!result) throw failure(`there is no result for ${url}`);
+		if (!result) throw toError(`there is no result for ${url}`);
 		return toResponse(url, result);
 	});
 }
@@ -164,7 +164,7 @@ async function requestInternal(
 	const again = await requestAll(unanswered.map(({ url }) => url));
 	const silent = again.find(({ status }) => status === 0);
 	if (silent)
-		throw failure(`${silent.url} did not respond (${silent.failure})`);
+		throw toError(`${silent.url} did not respond (${silent.failure})`);
 	return [...responses.filter(({ status }) => status !== 0), ...again];
 }
 
@@ -193,7 +193,7 @@ async function crawl(options: RequestOptions): Promise<AddressResponse[]> {
 		const seen = new Set(requested.map(({ url }) => url));
 		const unseen = pages.find((page) => !seen.has(new URL(origin + page).href));
 		if (unseen !== undefined)
-			throw failure(`the crawl ended before ${unseen} was reached`);
+			throw toError(`the crawl ended before ${unseen} was reached`);
 		return requested.map((link) =>
 			toResponse(link.url.slice(origin.length), link),
 		);

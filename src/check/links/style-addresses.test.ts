@@ -26,7 +26,7 @@ test.each<[string, string, readonly string[]]>([
 	expect(urls(css)).toEqual(expected);
 });
 
-test("each has its place", () => {
+test("each has its offset", () => {
 	const css = 'a { background: url( "/a.svg" ), image-set("/b.svg" 1x) }';
 	for (const { url, offset } of findStyleAddresses(css))
 		expect(css.slice(offset)).toMatch(new RegExp(`^"${url}"`));

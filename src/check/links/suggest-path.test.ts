@@ -45,12 +45,12 @@ test.each([
 	expect(suggestPaths(broken, CANDIDATES)[0]).toBe(expected);
 });
 
-test("what has nothing in common with any page has no suggestion", () => {
+test("a path that is similar to no page has no suggestion", () => {
 	expect(suggestPaths("/xqzw-1234567", CANDIDATES)).toEqual([]);
 	expect(suggestPaths("/anything", [])).toEqual([]);
 });
 
-test("a rare word decides before a common one, and never more than three are named", () => {
+test("a rare word counts more than a common one, and at most three pages are suggested", () => {
 	expect(suggestPaths("/services/anxiety-management", CANDIDATES)).toEqual([
 		"/services/social-anxiety",
 		"/services/exam-anxiety",

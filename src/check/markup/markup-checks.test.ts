@@ -38,7 +38,7 @@ const MISSING: MarkupMessage = {
 	context: null,
 };
 
-test("pages that differ in nothing that is looked at are validated once", async () => {
+test("pages with the same outline are validated once", async () => {
 	const validated: string[] = [];
 	const defects = await collect(async (markup) => {
 		validated.push(markup);
@@ -50,7 +50,7 @@ test("pages that differ in nothing that is looked at are validated once", async 
 	expect(validated.length).toBeLessThan(20);
 });
 
-test("a page on which html-validate fails is not passed over", async () => {
+test("a page on which html-validate fails is an error", async () => {
 	const broken = async () => {
 		throw new Error("html-validate failed: out of memory");
 	};
@@ -71,7 +71,7 @@ test("of many pages with the same defect all are reported", async () => {
 	expect(defects).toHaveLength(23);
 });
 
-test("html-validate itself works in its thread, and its answer is cached", async () => {
+test("html-validate runs in its thread, and its result is cached", async () => {
 	const markup = '<!DOCTYPE html><img src="/a.png">';
 	const first = await validateMarkup(markup);
 	expect(first.map(({ ruleId }) => ruleId)).toEqual(["wcag/h37"]);

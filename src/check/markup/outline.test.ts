@@ -189,7 +189,7 @@ describe("the outline", () => {
 		expect(outlineOf(html).markup).toBe(markup);
 	});
 
-	test("leads back to every tag", () => {
+	test("maps back to every tag", () => {
 		const html =
 			'<ul class="a"><li>one</li> <li>two</li></ul><svg><path></path></svg><p>d</p>';
 		const { markup, locate } = outlineOf(html);

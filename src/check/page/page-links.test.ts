@@ -82,7 +82,7 @@ describe("SVG", () => {
 	});
 });
 
-describe("link elements, by what they say they are", () => {
+describe("link elements, by their relation", () => {
 	test.each([
 		["stylesheet", "asset"],
 		["STYLESHEET", "asset"],
@@ -109,7 +109,7 @@ describe("link elements, by what they say they are", () => {
 		"dns-prefetch",
 		"Preconnect",
 		"preconnect dns-prefetch",
-	])("rel=%j asks for no file", (rel) => {
+	])("rel=%j requests no file", (rel) => {
 		expect(linksOf(`<link rel="${rel}" href="https://x.example">`)).toEqual([]);
 	});
 
@@ -227,7 +227,7 @@ describe("meta elements", () => {
 	});
 
 	test.each(["5", "5;", "5; url=", ""])(
-		"refresh %j leads nowhere",
+		"refresh %j has no address",
 		(content) => {
 			expect(
 				linksOf(`<meta http-equiv="refresh" content="${content}">`),

@@ -58,7 +58,7 @@ describe("elements", () => {
 		expect(formatTree(read(html))).toEqual(expected);
 	});
 
-	test("each has the place of its start in the HTML", () => {
+	test("each has its offset in the HTML", () => {
 		const html =
 			'<!DOCTYPE html>\n<p title="a &amp; b">x &amp; y<!-- <i> --><br>\n<b\n>z</b>é<i>';
 		const starts = read(html).elements.map(({ name, offset }) => [
@@ -73,7 +73,7 @@ describe("elements", () => {
 		]);
 	});
 
-	test("attributes have their entities read and their names in small letters", () => {
+	test("attributes are decoded, with names in lower case", () => {
 		const html = `<a HREF="/x?a=1&amp;b=2" TITLE='"' hidden data-a=b>`;
 		expect(read(html).elements[0]?.attributes).toEqual({
 			href: "/x?a=1&b=2",
@@ -97,7 +97,7 @@ describe("texts", () => {
 			read(html).elements[element]?.name,
 		]);
 
-	test("entities are read and do not divide a text", () => {
+	test("entities are decoded and do not split a text", () => {
 		expect(listText("<p>Tom &amp; Anna</p>")).toEqual([
 			["Tom & Anna", "Tom", "p"],
 		]);
@@ -109,7 +109,7 @@ describe("texts", () => {
 		]);
 	});
 
-	test("each belongs to the element that it stands in", () => {
+	test("each belongs to its parent element", () => {
 		expect(listText("<p>one <b>two</b> six</p>")).toEqual([
 			["one ", "one", "p"],
 			["two", "two", "b"],
@@ -121,7 +121,7 @@ describe("texts", () => {
 		]);
 	});
 
-	test("a void element and a comment divide a text", () => {
+	test("a void element and a comment split a text", () => {
 		expect(listText("<p>one<br>two<!-- no -->six</p>")).toEqual([
 			["one", "one", "p"],
 			["two", "two", "p"],
@@ -129,13 +129,13 @@ describe("texts", () => {
 		]);
 	});
 
-	test("what readers do not see is left out, white space alone too", () => {
+	test("invisible text and blank text are left out", () => {
 		const html =
 			"<head><title>Title</title><style>a{}</style></head><body> <script>b()</script>\n<p>text</p></body>";
 		expect(listText(html).map(([text]) => text)).toEqual(["Title", "text"]);
 	});
 
-	test("what readers may come to see is not: without scripts, and after sending", () => {
+	test("text that visitors may see later is included", () => {
 		const html =
 			"<noscript>Call us <b>now</b></noscript><template>Thank <b>you</b></template>";
 		expect(listText(html).map(([text]) => text)).toEqual([
@@ -158,7 +158,7 @@ describe("texts", () => {
 	});
 });
 
-test("structured data is kept as it is written, with its place", () => {
+test("structured data is read as it is written, with its offset", () => {
 	const html =
 		'<p>x</p><script type="application/ld+json">{"a": "b &amp; c"}</script>';
 	const { structuredData, textNodes, elements } = read(html);
@@ -175,7 +175,7 @@ test("structured data is kept as it is written, with its place", () => {
 	expect(textNodes).toHaveLength(1);
 });
 
-test("ids, and the names of anchors of old", () => {
+test("ids and names of anchors", () => {
 	const { ids } = read(
 		'<p id="a"></p><a name="b"></a><input name="c"><i id=""></i><svg><g id="d"/></svg><p id="a&amp;é"></p>',
 	);

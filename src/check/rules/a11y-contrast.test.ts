@@ -26,14 +26,14 @@ test("a text that is too light is found at its token, with a shade that passes",
 	expect(await check(css.replace("#999", "#6c6c6c"))).toEqual([]);
 });
 
-test("edges need less", async () => {
+test("borders need less contrast", async () => {
 	const css = (color: string) =>
 		`@theme { --color-field: ${color}; --color-page: #fff; }`;
 	expect(await check(css("#949494"))).toEqual([]);
 	expect(await check(css("#959595"))).toHaveLength(1);
 });
 
-test("a colour of both schemes is told once, and its shade passes in both", async () => {
+test("a colour of both schemes is reported once, and its shade passes in both", async () => {
 	const css =
 		"@theme { --color-on-notice: #777; --color-notice: #fff; }\n@media (prefers-color-scheme: dark) { :root { --color-notice: #777; } }";
 	const [[, hint] = [], ...others] = await check(css);
@@ -43,7 +43,7 @@ test("a colour of both schemes is told once, and its shade passes in both", asyn
 	);
 });
 
-test("where no shade of one colour would do, both are to be changed", async () => {
+test("when no shade of one colour passes, both have to change", async () => {
 	const css =
 		"@theme { --color-soft: #777; --color-page: #333; --color-band: #fff; }";
 	expect((await check(css)).map(([, hint]) => hint)).toEqual([
@@ -70,6 +70,6 @@ test.each([
 		"of which no pair is known",
 		"@theme { --color-wall: #999; --color-page: #fff; }",
 	],
-])("nothing is said of colours %s", async (_name, css) => {
+])("nothing is reported about colours %s", async (_name, css) => {
 	expect(await check(css)).toEqual([]);
 });

@@ -12,8 +12,7 @@ const NO_ALT: MarkupDescription = {
 	hint: 'Say what it shows in alt="…", as in alt="The treatment room, with a chair by the window"; write alt="" for a mere decoration',
 	detail: "alt",
 };
-const ONE_LABEL =
-	"Give each field one label, with the id of the field behind for=";
+const ONE_LABEL = "Give each field one label, with the id of the field in for=";
 
 /** File names of cameras and editors, and words that fit any picture. */
 const NO_WORDS =
@@ -113,11 +112,11 @@ export const NAMES: MarkupRules = {
 	"a11y/label": {
 		summary: "A field of a form without a label of its own",
 		why: "A field has no label, or a label belongs to several fields or to none. A screen reader then says only that there is a field. People who cannot aim well miss the large target that a label is, and a grey word within the field is gone as soon as they type.",
-		hint: 'Put a label before the field and connect the two: <label for="enquiry-name">Your name</label> and <input id="enquiry-name">. The words behind for= and id= must be spelt alike.',
+		hint: 'Put a label before the field and connect the two: <label for="enquiry-name">Your name</label> and <input id="enquiry-name">. The values of for= and id= must be the same.',
 		messages: {
 			"input-missing-label": {
 				text: "the field {tag} has no label, so people who use a screen reader are not told what to enter",
-				hint: 'Put <label for="…">Your name</label> before it, with the id of the field behind for=; if there is a label, see whether the two are spelt alike',
+				hint: 'Put <label for="…">Your name</label> before it, with the id of the field in for=; if there is a label, see whether the two are the same',
 				detail: "label",
 			},
 			"multiple-labeled-controls": {

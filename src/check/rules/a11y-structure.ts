@@ -57,7 +57,7 @@ const checkMain: CheckPage = function* (page) {
 export const STRUCTURE: MarkupRules = {
 	"a11y/autoplay": {
 		summary: "Sound or video that starts by itself",
-		why: "A sound or a film begins to play as soon as the page opens. It talks over a screen reader, and on a site for people who are anxious a sudden voice is the wrong greeting.",
+		why: "A sound or a film begins to play as soon as the page opens. It talks over a screen reader, and on a site for people who are anxious a sudden voice is a bad welcome.",
 		hint: "Take autoplay out of the element, so that visitors start it when they wish.",
 		messages: {
 			"no-autoplay": {
@@ -70,7 +70,7 @@ export const STRUCTURE: MarkupRules = {
 	"a11y/duplicate-id": {
 		summary: "The same id on two elements of a page",
 		why: "An id is the name of one element. Links to a part of the page, labels and descriptions find an element by it, and find only the first of two. A click on the second label then goes to the wrong field, and a screen reader reads the wrong description.",
-		hint: `Give the second element an id of its own, and change it too where it is named: behind for=, aria-describedby=, aria-controls= or # in a link. Two forms on a page need different ids for all of their fields. ${LOCATION_HELP}`,
+		hint: `Give the second element an id of its own, and change it too where it is named: in for=, aria-describedby=, aria-controls= or # in a link. Two forms on a page need different ids for all of their fields. ${LOCATION_HELP}`,
 		check: checkIds,
 	},
 	"a11y/heading-level": {
@@ -96,8 +96,8 @@ export const STRUCTURE: MarkupRules = {
 		},
 	},
 	"a11y/hidden": {
-		summary: "Something hidden from screen readers and still in use",
-		why: 'An element is hidden from screen readers by aria-hidden="true", and it can be reached by keyboard, or it is the whole page. Who uses both lands on something that is not said aloud.',
+		summary: "Something that is hidden from screen readers but still in use",
+		why: 'An element is hidden from screen readers by aria-hidden="true", and it can be reached by keyboard, or it is the whole page. Who uses both lands on something that is not read aloud.',
 		hint: 'Take aria-hidden out, or keep the element from the keyboard too: with hidden, with inert, or with tabindex="-1".',
 		messages: {
 			"aria-hidden-body": {

@@ -135,7 +135,7 @@ test("a page without a main part", async () => {
 	`);
 });
 
-test("the whole page hidden is told, and with it what can be reached", async () => {
+test("a hidden page is reported, with what can be reached on it", async () => {
 	const found = await formatFindings({
 		file: "about.html",
 		from: "<body ",
@@ -146,7 +146,7 @@ test("the whole page hidden is told, and with it what can be reached", async () 
 	);
 });
 
-test("the words", async () => {
+test("the messages", async () => {
 	expect(
 		await formatFindings(
 			inMain('<img src="/team.jpg"><h4>Small steps</h4>'),
@@ -167,7 +167,7 @@ test("the words", async () => {
 	`);
 });
 
-test("each finding names what it is about, and leaves its place to the template", async () => {
+test("each finding has a target, and no location of its own", async () => {
 	const found = await find(
 		inMain('<img src="/a.png"><img src="/b.png"><img src="/b.png">'),
 	);
@@ -183,7 +183,7 @@ test("each finding names what it is about, and leaves its place to the template"
 	);
 });
 
-test("pages of one template are told one by one", async () => {
+test("pages of one template are reported one by one", async () => {
 	const edits = ["stop-smoking", "weight-loss", "ptsd"].map((slug) => ({
 		file: `services/${slug}.html`,
 		from: "</main>",
@@ -196,7 +196,7 @@ test("pages of one template are told one by one", async () => {
 	]);
 });
 
-test("a repeated mistake is told each time", async () => {
+test("a repeated defect is reported each time", async () => {
 	const found = await find(
 		inMain(`<ul>${"12345".replace(/./g, '<li><a href="/$&"></a></li>')}</ul>`),
 	);
@@ -205,7 +205,7 @@ test("a repeated mistake is told each time", async () => {
 	);
 });
 
-test("a comment in a page does not switch the checks off", async () => {
+test("a comment in a page does not disable the checks", async () => {
 	const found = await formatFindings(
 		inMain('<!-- [html-validate-disable wcag/h37] --><img src="/a.png">'),
 	);
@@ -218,7 +218,7 @@ test("a comment in a page does not switch the checks off", async () => {
 	expect(unreadable).toHaveLength(1);
 });
 
-test("what is right in its own way is left alone", async () => {
+test("unusual but valid markup is not reported", async () => {
 	expect(
 		await formatFindings(
 			inMain('<label for="in">A <input id="in"></label>'),
@@ -249,7 +249,7 @@ describe("the table of rules", () => {
 		.filter(([, setting]) => setting !== "off")
 		.map(([name]) => name);
 
-	test("every rule of html-validate in use has words, and one place", () => {
+	test("every enabled rule of html-validate has a message, in one rule", () => {
 		const used = new Set([...inPresets, ...added, "parser-error"]);
 		for (const name of switchedOff) used.delete(name);
 		expect(mapped.toSorted()).toEqual([...used].toSorted());

@@ -15,7 +15,7 @@ const silent = (slug: string): PassageEdit => ({
 	to: "friend",
 });
 
-test("the services of the shipped site speak of a GP where they should", async () => {
+test("the services of the shipped site mention a GP where they should", async () => {
 	expect(await runRule(claimsMedical)).toEqual([]);
 });
 

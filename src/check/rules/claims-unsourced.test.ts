@@ -129,7 +129,7 @@ test("a hundred per cent of something else is no success rate", async () => {
 	expect(await targets()).not.toContain("freeConsultation 100%");
 });
 
-test("words beside a figure are judged once, with the figure", async () => {
+test("words beside a figure are checked once, with the figure", async () => {
 	const claim = {
 		file: ABOUT,
 		from: 'successRate: "98%"',

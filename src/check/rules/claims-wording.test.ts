@@ -68,7 +68,7 @@ test.each([
 	expect(await runRule(claimsWording, [inBody(sentence)])).toEqual([]);
 });
 
-test("is told at its sentence or its value, with its pages", async () => {
+test("is located at its sentence or its value, with its pages", async () => {
 	const edits = [
 		inBody("We are kind. Hypnosis cures PTSD.\nAlways."),
 		{

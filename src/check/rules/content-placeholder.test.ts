@@ -72,7 +72,7 @@ test("the shipped site has eight", async () => {
 });
 
 describe("in the content", () => {
-	test("each kind says what it is", async () => {
+	test("each kind has its message", async () => {
 		const found = [];
 		for (const text of [
 			"Ring 07700 900123 today",
@@ -113,7 +113,7 @@ describe("in the content", () => {
 		);
 	});
 
-	test("a text of all pages names those that show it", async () => {
+	test("a shared text has the pages that show it", async () => {
 		const edits = [
 			{ file: SITE, from: "location: London", to: "location: TBD & London" },
 			{
@@ -180,7 +180,7 @@ describe("in a page", () => {
 		expect(found.map((one) => one.target)).toEqual([target]);
 	});
 
-	test("is told with its element", async () => {
+	test("is reported with its element", async () => {
 		const [slip, unwritten] = await run(page("<h2>undefined</h2><p>TODO</p>"));
 		expect(
 			formatFound([slip, unwritten].flatMap((one) => one ?? [])),
@@ -204,7 +204,7 @@ describe("in a page", () => {
 		expect(await run(page(html))).toEqual([]);
 	});
 
-	test("what the content holds is not told again", async () => {
+	test("a placeholder of the content is not reported again", async () => {
 		const found = await messages(title("TODO"), page("<p>TODO</p>"));
 		expect(found).toHaveLength(1);
 		expect(

@@ -35,7 +35,7 @@ test("the shipped site leaves all five out", async () => {
 	});
 });
 
-test("those that are there are not missed", async () => {
+test("existing ones are not reported", async () => {
 	const found = await find("therapist", "insurance", "fees");
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
@@ -47,7 +47,7 @@ test("those that are there are not missed", async () => {
 	);
 });
 
-test("what is left is told at its own file", async () => {
+test("a missing one is reported at its file", async () => {
 	const found = await find("therapist", "registers", "insurance", "directions");
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
@@ -57,13 +57,13 @@ test("what is left is told at its own file", async () => {
 	expect(found[0]?.pages).toEqual(["/contact"]);
 });
 
-test("nothing is said of a site that has all of them", async () => {
+test("nothing is reported for a site that has all of them", async () => {
 	expect(
 		await find("therapist", "registers", "insurance", "fees", "directions"),
 	).toEqual([]);
 });
 
-test("nothing is said while a file is not valid YAML", async () => {
+test("nothing is reported while a file is not valid YAML", async () => {
 	const { findings } = await checkEdits([
 		{ file: ABOUT, from: "mission:\n", to: "mission: [\n" },
 	]);

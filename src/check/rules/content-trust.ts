@@ -55,7 +55,7 @@ export const contentTrust: Rule = {
 	id: "content/trust",
 	severity: "warning",
 	summary:
-		"What people look for before they choose a therapist, and the site leaves out",
+		"Information that people look for before they choose a therapist, and that is missing",
 	explanation: `Five things help a stranger to decide whether to get in touch, and this site leaves out some of them. Each is optional: the pages are complete without, and no rule obliges you to show any of it.
 
 Who the therapist is (therapist): people want to know whom they will sit with before they speak of something private. Registers (registers): anybody may call themselves a hypnotherapist in the United Kingdom, so a register and a number are how your training and your conduct can be looked up. Insurance (insurance): it shows that the work is taken seriously and that a client is protected. Fees (fees): many would rather leave than ask. Directions (directions): the first visit is easier for somebody who is anxious when the way is known.

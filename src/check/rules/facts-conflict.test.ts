@@ -41,7 +41,7 @@ test("the shipped site contradicts itself three times", async () => {
 	expect(found[2]?.pages).toHaveLength(14);
 });
 
-test("capitals, dashes and blanks are no contradiction, and a number is a text", async () => {
+test("case, dashes and spaces are no contradiction, and a number is a text", async () => {
 	const edits = [
 		{ file: service, from: '"30"', to: "30" },
 		{ file: home, from: '"500+"', to: '" 500+ "' },
@@ -70,7 +70,7 @@ test.each([
 	expect(await runRule(factsConflict, edits)).toHaveLength(1);
 });
 
-test("one value of many differs, and a file that nobody sees has no say", async () => {
+test("one value of many differs, and unpublished files are ignored", async () => {
 	const claim = (value: string) => ({
 		file: "content/services/ptsd.md",
 		from: "\nid: ptsd",

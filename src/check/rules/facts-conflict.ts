@@ -71,7 +71,7 @@ function* findConflicts(
 		});
 		yield {
 			message: `the pages contradict each other, because the claim ${name} has ${values.length} values: ${described.join("; ")} (claims.${name} of each file)`,
-			hint: `Find out which value is true, and write it behind ${name}: in each of these files; if they mean different things, give them different names`,
+			hint: `Find out which value is true, and write it after ${name}: in each of these files; if they mean different things, give them different names`,
 			target: name,
 			source,
 			pages: [...new Set(group.flatMap((claim) => pagesOf(claim.source)))],

@@ -36,7 +36,7 @@ test("the forms of the shipped site send nothing", async () => {
 	expect(selectOne(document, "main form").attribs).not.toHaveProperty("action");
 	expect({ ...found, pages: [] }).toMatchInlineSnapshot(`
 		{
-		  "hint": "Write delivery: post here, and the address of a form service behind endpoint, as in https://formspree.io/f/yourcode",
+		  "hint": "Write delivery: post here, and the address of a form service after endpoint, as in https://formspree.io/f/yourcode",
 		  "message": "the forms send nothing: a visitor who writes to the practice gets no answer, because nobody receives the message",
 		  "pages": [],
 		  "source": {

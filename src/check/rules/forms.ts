@@ -113,7 +113,7 @@ function startNotDelivered(context: CheckContext): RuleRun {
 			yield {
 				message:
 					"the forms send nothing: a visitor who writes to the practice gets no answer, because nobody receives the message",
-				hint: "Write delivery: post here, and the address of a form service behind endpoint, as in https://formspree.io/f/yourcode",
+				hint: "Write delivery: post here, and the address of a form service after endpoint, as in https://formspree.io/f/yourcode",
 				target: "forms.delivery",
 				source: findSetting(context),
 				pages: unsent,

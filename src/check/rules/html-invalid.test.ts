@@ -51,7 +51,7 @@ describe("one cause is one finding", () => {
 	});
 });
 
-test("the words", async () => {
+test("the messages", async () => {
 	const messages = [];
 	for (const markup of [
 		'<input type="emial" aria-label="x">',
@@ -96,7 +96,7 @@ test("a page without a doctype", async () => {
 	`);
 });
 
-test("a mistake of many pages is told with all of them", async () => {
+test("a defect on many pages is reported with all of them", async () => {
 	const site = await runRule(htmlInvalid);
 	expect(site).toEqual([]);
 	const slugs = ["ocd", "ibs", "allergies"];

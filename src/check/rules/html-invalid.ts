@@ -63,7 +63,7 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			text: read("value")
 				? '{tag} has {attribute}="{value}", which browsers do not know and so ignore'
 				: "{tag} has {attribute} without a value, which means nothing there",
-			hint: "Write a value that exists behind {attribute}=, or leave {attribute} out",
+			hint: "Write a value that exists in {attribute}=, or remove {attribute}",
 			detail: '{attribute}="{value}"',
 			sharedDetail: "{attribute}",
 		}),
@@ -138,7 +138,7 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 		},
 		"map-id-name": {
 			text: "{tag} has an id that differs from its name",
-			hint: "Write the same word behind id= and name=",
+			hint: "Write the same word in id= and name=",
 			detail: "id",
 		},
 		"missing-doctype": {

@@ -29,7 +29,7 @@ test("the right number is fine", async () => {
 	expect(found).toEqual([]);
 });
 
-test("a number that no content file holds is told on the page", async () => {
+test("a number that no content file contains is reported on the page", async () => {
 	const found = await runRule(jsonldCount, [
 		{ file: services, from: "numberOfItems: 25", to: "numberOfItems: 26" },
 	]);

@@ -43,7 +43,7 @@ function* checkLists(
 		if (Number(number) === length) continue;
 		const written = findWritten(context, sourcePath, number);
 		yield {
-			message: `${describeNode(node)} is said to have ${number} items, and has ${formatNumber(length)}`,
+			message: `${describeNode(node)} states ${number} items, and has ${formatNumber(length)}`,
 			hint: written
 				? `Delete the line ${KEY}: ${number}, and hypno counts them; or write ${length}`
 				: `Leave ${KEY} out, or make it ${length}`,
@@ -62,7 +62,7 @@ export const jsonldCount: Rule = {
 
 Visitors do not see the number. Search engines compare it with the list, and data that contradicts itself is believed less or not at all, so that the list of services may not be shown in results.
 
-The number is written behind numberOfItems in the content file that is named. Delete that line, and hypno counts the list each time the site is built. Or write the number that is right, and change it with every service that is added.`,
+The number is written after numberOfItems in the content file that is named. Delete that line, and hypno counts the list each time the site is built. Or write the number that is right, and change it with every service that is added.`,
 	start: (context) => ({ checkPage: (page) => checkLists(context, page) }),
 };
 

@@ -33,7 +33,7 @@ test("the shipped site shows what it states", async () => {
 	expect(formatFound(await find())).toEqual([]);
 });
 
-test("the words", async () => {
+test("the messages", async () => {
 	const found = await find(
 		page(
 			"about.html",
@@ -151,7 +151,7 @@ describe("what the page shows in another form is shown", () => {
 	});
 });
 
-describe("what the page does not show is told", () => {
+describe("what the page does not show is reported", () => {
 	test.each([
 		[{ "@type": "Organization", telephone: "020 7946 0124" }, ""],
 		[

@@ -25,7 +25,7 @@ test("the shipped site is fine", async () => {
 	expect(await formatFindings()).toEqual([]);
 });
 
-test("data that cannot be read is told with the place", async () => {
+test("unreadable data is reported with its location", async () => {
 	const text = '{\n  "@context": "https://schema.org"\n  "@type": "WebPage"\n}';
 	let html = "";
 	const [found, ...others] = await runRule(jsonldInvalid, [about(DATA, text)], {
@@ -85,7 +85,7 @@ test.each(DEFECTS)("%s is one finding", async (_, edit) => {
 	expect(await runRule(jsonldInvalid, [edit])).toHaveLength(1);
 });
 
-test("the words", async () => {
+test("the messages", async () => {
 	const messages: string[] = [];
 	for (const [, edit] of DEFECTS)
 		for (const { message, hint, target } of await runRule(jsonldInvalid, [
@@ -115,7 +115,7 @@ test("a type that is nearly right is suggested", async () => {
 	expect(found?.suggestions).toEqual(["Organization"]);
 });
 
-test("what other pages describe is found, and other sites are left alone", async () => {
+test("things that other pages describe are found, and other sites are ignored", async () => {
 	const provider = (id: string) =>
 		added({ "@type": "Service", name: "Sleep", provider: { "@id": id } });
 	const site = "https://www.example.com/";
@@ -129,7 +129,7 @@ test("what other pages describe is found, and other sites are left alone", async
 	).toEqual([]);
 });
 
-test("what is right in its own way is left alone", async () => {
+test("unusual but valid markup is not reported", async () => {
 	expect(
 		await formatFindings(
 			about('"https://schema.org"', '["http://schema.org/"]'),

@@ -104,7 +104,7 @@ async function run(rule: Rule, setting: Setting) {
 }
 
 describe("link/broken", () => {
-	test("says which address it is and what was probably meant", async () => {
+	test("reports the address and suggests the nearest page", async () => {
 		const { findings, found } = await run(linkBroken, {
 			pages: {
 				"/about": [
@@ -137,7 +137,7 @@ describe("link/broken", () => {
 		});
 	});
 
-	test("asks once for each address that no file has, and for nothing else", async () => {
+	test("requests each address without a file once, and nothing else", async () => {
 		const { requested } = await run(linkBroken, {
 			pages: {
 				"/about": link("/gone") + link("/gone#x") + link("/about"),
@@ -147,7 +147,7 @@ describe("link/broken", () => {
 		expect(requested).toEqual(["/gone"]);
 	});
 
-	test("takes for good what the server answers, moved or not", async () => {
+	test("accepts what the server answers, moved or not", async () => {
 		const { findings } = await run(linkBroken, {
 			pages: { "/about": link("/about/") + link("/x") },
 			statuses: { "/about/": 200, "/x": 308 },
@@ -171,7 +171,7 @@ describe("link/broken", () => {
 		]);
 	});
 
-	test("tells of addresses that lie outside the folder of the site", async () => {
+	test("reports addresses outside the folder of the site", async () => {
 		const { findings, requested } = await run(linkBroken, {
 			made: below,
 			pages: { "/about": link("/about") + link("/practice/gone") },
@@ -188,15 +188,18 @@ describe("link/broken", () => {
 	test.each([
 		[plain, "/pictures/list.pdf"],
 		[below, "/practice/pictures/list.pdf"],
-	])("says why a file among the pictures is not there", async (made, url) => {
-		const { findings } = await run(linkBroken, {
-			made,
-			pages: { "/about": link(url) },
-		});
-		expect(findings.join()).toContain("put a file that visitors are to open");
-	});
+	])(
+		"explains why a file in static/pictures/ does not exist",
+		async (made, url) => {
+			const { findings } = await run(linkBroken, {
+				made,
+				pages: { "/about": link(url) },
+			});
+			expect(findings.join()).toContain("put a file that visitors are to open");
+		},
+	);
 
-	test("tells why no browser could follow an address", async () => {
+	test("explains why no browser could follow an address", async () => {
 		const { findings } = await run(linkBroken, {
 			pages: {
 				"/about": `${link("/a b")}${link("htps://x.example")}<img src="">`,
@@ -212,7 +215,7 @@ describe("link/broken", () => {
 		`);
 	});
 
-	test("asks nobody on a site where all is well", async () => {
+	test("sends no request on a site without broken links", async () => {
 		const { requested, findings } = await run(linkBroken, {
 			pages: { "/about": link("/") },
 		});
@@ -225,7 +228,7 @@ describe("link/broken with a crawl", () => {
 		"/about": `${link("/gone")}${link("/a b")}${link("/contact")}`,
 	};
 
-	test("says nothing when both say the same", async () => {
+	test("reports nothing when both agree", async () => {
 		const crawled = {
 			"/about": 200,
 			"/gone": 404,
@@ -235,7 +238,7 @@ describe("link/broken with a crawl", () => {
 		expect(findings).toHaveLength(2);
 	});
 
-	test("tells of what only the crawl found", async () => {
+	test("reports what only the crawl found", async () => {
 		const crawled = { "/about": 200, "/gone": 404, "/missed": 404 };
 		const { findings } = await run(linkBroken, { pages, crawled });
 		expect(findings.slice(2).join("\n")).toMatchInlineSnapshot(`
@@ -244,7 +247,7 @@ describe("link/broken with a crawl", () => {
 		`);
 	});
 
-	test("but not of what has an answer when it is asked for once more", async () => {
+	test("but not what has a response when it is requested again", async () => {
 		const crawled = { "/gone": 404, "/busy": "ECONNRESET" };
 		const statuses = { "/busy": 200 };
 		const { findings, requested } = await run(linkBroken, {
@@ -256,7 +259,7 @@ describe("link/broken with a crawl", () => {
 		expect(findings).toHaveLength(2);
 	});
 
-	test("tells of what only hypno found", async () => {
+	test("reports what only hypno found", async () => {
 		const crawled = { "/about": 200, "/gone": 200 };
 		const { findings, found } = await run(linkBroken, { pages, crawled });
 		expect(findings.slice(2).join("\n")).toMatchInlineSnapshot(`
@@ -277,7 +280,7 @@ describe("link/broken with a crawl", () => {
 });
 
 describe("link/fragment", () => {
-	test("names the place that was meant, or those that there are", async () => {
+	test("suggests the nearest anchor, or lists the anchors of the page", async () => {
 		const ids = (...names: string[]) =>
 			names.map((name) => `<i id="${name}"></i>`).join("");
 		const { findings, found } = await run(linkFragment, {
@@ -325,13 +328,16 @@ describe("link/external", () => {
 		["ENETUNREACH", "ENETUNREACH", true],
 		["ENOTFOUND", "EAI_AGAIN", true],
 		["ENOTFOUND", "ENOTFOUND", false],
-	])("no network is not a site that is gone: %s, %s", async (a, b, known) => {
-		const error = await asking(a, b, known);
-		expect(error).toMatchObject({ exitCode: 3 });
-		expect(error.message).toContain("no network");
-	});
+	])(
+		"a machine without a network is not a site that is gone: %s, %s",
+		async (a, b, known) => {
+			const error = await asking(a, b, known);
+			expect(error).toMatchObject({ exitCode: 3 });
+			expect(error.message).toContain("no network");
+		},
+	);
 
-	test("one name that is not known beside sites that answer is gone", async () => {
+	test("an unknown host beside sites that respond is gone", async () => {
 		expect(await asking("ENOTFOUND", "ETIMEDOUT", false)).toEqual([
 			"error:",
 			"warning:",
@@ -395,7 +401,7 @@ describe("link/external", () => {
 		expect(findings.map((text) => text.split("\n")[0])).toEqual([expected]);
 	});
 
-	test("a form may answer nothing but what is sent to it", async () => {
+	test("a form may refuse to be opened", async () => {
 		const checkForm = async (status: number) =>
 			(
 				await run(linkExternal, {
@@ -413,7 +419,7 @@ describe("link/external", () => {
 		expect(await checkForm(500)).toMatch(/^warning/);
 	});
 
-	test("each address is asked for once, and told for each cause", async () => {
+	test("each address is requested once, and reported for each cause", async () => {
 		const { requested, found } = await run(linkExternal, {
 			pages: {
 				"/about": link(url) + link("https://x.example#a"),
@@ -429,7 +435,7 @@ describe("link/external", () => {
 		]);
 	});
 
-	test("asks nobody without leave, or without an address", async () => {
+	test("sends no request without --external, or without an address", async () => {
 		const pages = { "/about": link(url) };
 		const left = await run(linkExternal, { pages, external: "skip" });
 		expect([left.requested, left.findings]).toEqual([[], []]);

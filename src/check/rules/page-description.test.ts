@@ -59,7 +59,7 @@ test("pages that search engines leave out may be short and alike", async () => {
 	expect(found).toEqual([]);
 });
 
-test("a text that is still to be written is told by another rule", async () => {
+test("a text that is still to be written is left to another rule", async () => {
 	const found = await runRule(pageDescription, [
 		description("about.html", "TODO: Two or three sentences"),
 		description("contact.html", "TODO: Two or three sentences"),

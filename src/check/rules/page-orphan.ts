@@ -42,7 +42,7 @@ function* checkHead(
 		if (!isElsewhere && !addresses.has(address)) continue;
 		yield {
 			message: `this page gives ${address} as its own address, so search engines list that one and leave this page out`,
-			hint: `Give each page its own address behind rel="canonical", here ${own}`,
+			hint: `Give each page its own address after rel="canonical", here ${own}`,
 			target: `canonical ${address}`,
 			defect: "canonical",
 			source: { page, element },

@@ -16,7 +16,7 @@ test("the shipped site keeps to its policy", async () => {
 	expect(await runRule(securityMarkup)).toEqual([]);
 });
 
-test("each kind says what it is", async () => {
+test("each kind has its message", async () => {
 	const found = await run(`
 		<p style="color: red">x</p>
 		<button onclick="go()">x</button>

@@ -103,7 +103,7 @@ export const serviceMissingContent: Rule = {
 
 Visitors who look for help with exactly this problem leave at that point, and search engines are told to leave the page out.
 
-To fix it, run npx hypno new service NAME with the name that the report gives, for example npx hypno new service ocd. It writes a file in which nearly every text says TODO; replace each by words of your own. The page stays as it is until no TODO is left in the file; comments that begin with # do not count. Or take the service off the list, with the three lines that belong to it. If a file is there and only its name is spelt differently, rename the file and write the same name behind id: in it.`,
+To fix it, run npx hypno new service NAME with the name that the report gives, for example npx hypno new service ocd. It writes a file in which nearly every text says TODO; replace each by words of your own. The page stays as it is until no TODO is left in the file; comments that begin with # do not count. Or take the service off the list, with the three lines that belong to it. If a file is there and only its name is spelt differently, rename the file and write the same name after id: in it.`,
 	start: (context) => ({ finish: () => findMissing(context) }),
 };
 
@@ -119,7 +119,7 @@ To fix it, add the service to the list, as in
 - slug: panic-attacks
   label: Panic Attacks
   theme: fears
-or rename the file to the name that is listed and write the same name behind id: in it, or delete the file.
+or rename the file to the name that is listed and write the same name after id: in it, or delete the file.
 
 If it is a text that you keep for later, move it out of content/.`,
 	start: (context) => ({ finish: () => findUnlisted(context) }),

@@ -41,7 +41,7 @@ test("the shipped site lacks 22 files", async () => {
 	`);
 });
 
-test("a file with a similar name is suggested, and told without a site as well", async () => {
+test("a file with a similar name is suggested, also without a site", async () => {
 	const services = listed("ptsd", "insomnia-and-sleep");
 	const found = await runRule(serviceMissingContent, [], {
 		services,

@@ -62,7 +62,7 @@ test("the page's own file comes before those that pages share", async () => {
 	]);
 });
 
-test("every place of one file", async () => {
+test("all locations in one file", async () => {
 	const lookUp = await createLookUp();
 	expect(lookUp("/", "/services")).toEqual([
 		"content/pages/home.yaml hero.secondary.href",
@@ -100,7 +100,7 @@ test("claims are found where they are filled in", async () => {
 	]);
 });
 
-test("white space does not count", async () => {
+test("whitespace does not count", async () => {
 	const lookUp = await createLookUp();
 	expect(lookUp("/", "A  quieter\n mind ")).toEqual([
 		"content/pages/home.yaml hero.heading",
@@ -157,7 +157,7 @@ test.each([
 	expect(await lookUpInBody(body, written)).toEqual([expected]);
 });
 
-test("in Markdown: twice on two lines are two places", async () => {
+test("in Markdown: two lines are two locations", async () => {
 	expect(
 		await lookUpInBody("[a](/missing)\n\n[b](/missing) [c](/x)", "/missing"),
 	).toEqual([`${STOP}:${BODY_LINE}:5`, `${STOP}:${BODY_LINE + 2}:5`]);
@@ -166,7 +166,7 @@ test("in Markdown: twice on two lines are two places", async () => {
 	);
 });
 
-test("in Markdown: letters that a page shows with percent signs", async () => {
+test("in Markdown: characters that a page shows with percent encoding", async () => {
 	expect(await lookUpInBody("[us](/café)", "/caf%C3%A9")).toEqual([
 		`${STOP}:${BODY_LINE}:6`,
 	]);

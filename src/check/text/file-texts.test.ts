@@ -44,7 +44,7 @@ test("values with their keys, claims not filled in", async () => {
 	});
 });
 
-test("paragraphs of Markdown, with the place of each sign", async () => {
+test("paragraphs of Markdown, with the location of each character", async () => {
 	const [first, second, ...others] = await readBody(
 		"\n  One line\nand another.\n\n \t\n- A list\n",
 	);

@@ -50,7 +50,7 @@ test.each([
 	expect(find({}, text)).toEqual([expected]);
 });
 
-test("a footnote and its text are one mistake", () => {
+test("a footnote and its text are one finding", () => {
 	expect(find({}, "It works.[^1]\n\n[^1]: So they say.")).toEqual([
 		"footnote [^1] 9:10",
 	]);
