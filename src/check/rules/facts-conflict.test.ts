@@ -35,7 +35,7 @@ test("the shipped site contradicts itself three times", async () => {
 	]);
 	expect(found[0]?.pages).toEqual(["/about", "/"]);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Find out which value is true, and write it behind clientsHelped: in each of these files; if they mean different things, give them different names"`,
+		`"Find out which value is true, and write it after clientsHelped: in each of these files; if they mean different things, give them different names"`,
 	);
 	expect(found[1]?.pages).toHaveLength(39);
 	expect(found[2]?.pages).toHaveLength(14);

@@ -8,7 +8,7 @@ test("the shipped site gives one wrong number", async () => {
 	const found = await runRule(jsonldCount);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/services.yaml structuredData.numberOfItems: the ItemList "All services" is said to have 25 items, and has 34",
+		  "content/pages/services.yaml structuredData.numberOfItems: the ItemList "All services" states 25 items, and has 34",
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
@@ -35,7 +35,7 @@ test("a number that no content file contains is reported on the page", async () 
 	]);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "/services <script>: the ItemList "All services" is said to have 25 items, and has 34",
+		  "/services <script>: the ItemList "All services" states 25 items, and has 34",
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
