@@ -66,7 +66,7 @@ function compareLocations(
 
 /** Thrown for what a person can put right; any other error that is thrown is a bug. */
 export class UserError extends Error {
-	/** Sorted by location. */
+	/** The problems are sorted by location. */
 	readonly problems: readonly Problem[];
 	readonly exitCode: ExitCode;
 

@@ -54,7 +54,7 @@ export interface ParsedContent {
 		readonly [Name in keyof PageFiles]: PageFiles[Name] | undefined;
 	};
 	readonly serviceFiles: ServiceFiles;
-	/** Sorted by name. */
+	/** The pages are sorted by name. */
 	readonly customPages: readonly (ParsedCustomPage & {
 		value: CustomPageFile;
 	})[];

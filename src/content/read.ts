@@ -68,7 +68,7 @@ function findUnusableGroup(
 	return undefined;
 }
 
-function describeNoGroup({ sourcePath, text }: SourceFile, value?: unknown) {
+function describeNonGroup({ sourcePath, text }: SourceFile, value?: unknown) {
 	const isAll = text.trim() === "" || !sourcePath.endsWith(".md");
 	const part = isAll ? "this file" : "the front matter of this file";
 	const isEmpty = value === null || value === undefined;
@@ -85,14 +85,14 @@ function describeNoGroup({ sourcePath, text }: SourceFile, value?: unknown) {
 
 /** @throws YAMLException */
 function parseFile(file: SourceFile): RawFile | UnlocatedProblem {
-	if (file.text.trim() === "") return describeNoGroup(file);
+	if (file.text.trim() === "") return describeNonGroup(file);
 	const unfenced = findFenceProblem(file);
 	if (unfenced) return unfenced;
 	const { sourcePath } = file;
 	const { yaml, body, bodyLine } = splitFile(file);
 	const value = loadYaml(yaml, { schema: CORE_SCHEMA });
 	if (typeof value !== "object" || value === null || Array.isArray(value))
-		return describeNoGroup(file, value);
+		return describeNonGroup(file, value);
 	const problem = findUnusableGroup(sourcePath, value);
 	return problem ?? { sourcePath, value, body, bodyLine };
 }

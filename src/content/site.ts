@@ -49,11 +49,11 @@ export interface Site {
 	readonly pages: ParsedContent["pages"];
 	readonly testimonials: TestimonialsFile | undefined;
 	readonly themes: readonly { readonly id: string; readonly title: string }[];
-	/** In the order of content/services.yaml. */
+	/** The order is that of content/services.yaml. */
 	readonly services: readonly ListedService[];
-	/** In the order of content/redirects.yaml. */
+	/** The order is that of content/redirects.yaml. */
 	readonly redirects: readonly Redirect[];
-	/** Sorted by name. */
+	/** The pages are sorted by name. */
 	readonly customPages: readonly CustomPage[];
 	readonly pictures: Pick<SitePictures, "uses" | "errors"> & {
 		readonly shown: ShownPictures;

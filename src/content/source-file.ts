@@ -10,19 +10,19 @@ import { fileProblem, type UnlocatedProblem, usageError } from "../problems.ts";
 import { formatBytes } from "../report/words.ts";
 
 export interface SourceFile {
-	/** Relative to the root, with slashes: "content/site.yaml" */
+	/** The path is relative to the root, with slashes: "content/site.yaml" */
 	readonly sourcePath: string;
 	/** The content without a byte order mark; lines end with \n. */
 	readonly text: string;
 }
 
 export interface HashedFile extends SourceFile {
-	/** Covers the path and every byte. */
+	/** The hash covers the path and every byte. */
 	readonly hash: Digest;
 }
 
 export interface ContentFolder {
-	/** Sorted. */
+	/** The paths are sorted. */
 	readonly sourcePaths: readonly string[];
 	/** A problem for each link that cannot be followed. */
 	readonly problems: readonly UnlocatedProblem[];

@@ -32,7 +32,7 @@ interface OpeningHours {
 	readonly periods: readonly (OpenRange & {
 		readonly days: readonly (typeof DAYS)[number][];
 	})[];
-	/** Replace the hours of the week on their dates. */
+	/** Exceptions replace the hours of the week on their dates. */
 	readonly exceptions: readonly (OpenRange & DateSpan)[];
 	readonly errors: readonly LineError[];
 }

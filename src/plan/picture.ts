@@ -16,14 +16,14 @@ export interface PictureUse {
 export interface PictureFile {
 	/** "/pictures/room.jpg" */
 	readonly file: string;
-	/** In pixels, after rotation. */
+	/** The width in pixels, after rotation. */
 	readonly width: number;
 	readonly height: number;
-	/** Preferred formats first; every browser supports the last. */
+	/** The preferred format comes first; every browser supports the last. */
 	readonly versions: readonly {
 		/** "image/avif" */
 		readonly type: string;
-		/** Narrowest first; widths in pixels. */
+		/** The narrowest file comes first; widths are in pixels. */
 		readonly files: readonly {
 			readonly width: number;
 			readonly outputPath: string;
@@ -48,7 +48,7 @@ export interface ShownPicture {
 		readonly type: string;
 		readonly srcSet: string;
 	}[];
-	/** For browsers that support no other source. */
+	/** The address for browsers that support no other source. */
 	readonly src: string;
 	readonly srcSet: string;
 }

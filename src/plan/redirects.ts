@@ -4,7 +4,7 @@ import { isFile } from "./urls.ts";
 export interface Redirect {
 	/** The old address as in content/redirects.yaml. */
 	readonly written: string;
-	/** Decoded and without a slash at its end: "/old page" */
+	/** The old path, decoded and without a slash at its end: "/old page" */
 	readonly from: string;
 	/** The path of a page of this site, without a slash at its end: "/about" */
 	readonly to: string;
@@ -15,7 +15,7 @@ export function removeTrailingSlash(path: string): string {
 	return path.length > 1 ? path.replace(/\/+$/, "") : path;
 }
 
-/** @param entries old -> new */
+/** @param entries new addresses by their old ones */
 export function toRedirects(
 	entries: Readonly<Record<string, string>>,
 ): Redirect[] {

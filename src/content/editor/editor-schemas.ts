@@ -13,7 +13,7 @@ const SERVICE_FILES = "content/services/*.md";
 const CUSTOM_PAGE_FILES = "content/pages/*.md";
 
 interface EditorSchema {
-	/** From the root: "content/.schemas/home.schema.json" */
+	/** The path is relative to the root: "content/.schemas/home.schema.json" */
 	readonly schemaPath: string;
 	readonly text: string;
 }

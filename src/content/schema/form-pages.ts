@@ -32,7 +32,7 @@ function readAmount(price: string): string | undefined {
 const priceText = patternText({
 	pattern: PRICE,
 	error: "is not a price: it has no amount in pounds, and does not say Free",
-	hint: "Write it with its sign, as in price: £90 per session, or price: Free",
+	hint: "Write it with the £ sign, as in price: £90 per session, or price: Free",
 	description: "The price as visitors read it",
 	example: "£90 per session",
 });

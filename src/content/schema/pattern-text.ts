@@ -22,8 +22,8 @@ export function addIssue(
 
 /** Makes a pattern ignore case, because JSON Schema has no flag for that. */
 export function anyCase(pattern: string): string {
-	return pattern.replace(/\\.|\[[^\]]*\]|[a-z]/g, (sign) =>
-		/^[a-z]$/.test(sign) ? `[${sign}${sign.toUpperCase()}]` : sign,
+	return pattern.replace(/\\.|\[[^\]]*\]|[a-z]/g, (match) =>
+		/^[a-z]$/.test(match) ? `[${match}${match.toUpperCase()}]` : match,
 	);
 }
 

@@ -42,13 +42,13 @@ describe("an invalid price", () => {
 			].join("\n"),
 		).toMatchInlineSnapshot(`
 			"content/pages/contact.yaml:33:14 error: "ninety pounds" is not a price: it has no amount in pounds, and does not say Free
-			  -> Write it with its sign, as in price: £90 per session, or price: Free
+			  -> Write it with the £ sign, as in price: £90 per session, or price: Free
 			content/pages/contact.yaml:33:14 error: "£" is not a price: it has no amount in pounds, and does not say Free
-			  -> Write it with its sign, as in price: £90 per session, or price: Free
+			  -> Write it with the £ sign, as in price: £90 per session, or price: Free
 			content/pages/contact.yaml:33:14 error: "90" is not a price: it has no amount in pounds, and does not say Free
-			  -> Write it with its sign, as in price: £90 per session, or price: Free
+			  -> Write it with the £ sign, as in price: £90 per session, or price: Free
 			content/pages/contact.yaml:33:14 error: "90" is not a price: it has no amount in pounds, and does not say Free
-			  -> Write it with its sign, as in price: £90 per session, or price: Free
+			  -> Write it with the £ sign, as in price: £90 per session, or price: Free
 			content/pages/contact.yaml:33:13 error: "price" is empty (The price as visitors read it)
 			  -> Write something, as in price: £90 per session
 			content/pages/contact.yaml:32:7 error: "price" is missing (The price as visitors read it)

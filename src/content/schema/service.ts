@@ -44,7 +44,7 @@ export const serviceSchema = group("One service and the words of its page", {
 		.meta({ description: "The three ways of working" }),
 	process: list("The steps of the treatment, in order", step),
 	sessions: shortFigure("How many sessions it usually takes", "4-6").optional(),
-	successRate: shortFigure("The rate shown, with its sign", "85%").optional(),
+	successRate: shortFigure("The rate, with its % sign", "85%").optional(),
 	source: text(
 		"Where the success rate comes from",
 		"Follow-up of 40 clients, 2023",

@@ -102,10 +102,10 @@ export class LineColumns {
 		if (this.#closing !== undefined) {
 			if (text.includes(this.#closing)) this.#closing = undefined;
 		} else if (this.#text && column > this.#text.column) {
-			if (key !== undefined && this.#findLacking(at, key)) {
+			if (key !== undefined && this.#findGroupLacking(at, key)) {
 				this.misread.add(at);
 				this.#assignColumn(at, line);
-			} else this.#readWords(at, column, this.#text);
+			} else this.#readTextLine(at, column, this.#text);
 		} else if (!isContent(line)) return;
 		else if (key !== undefined || isEntry) this.#assignColumn(at, line);
 		else if (this.#text)
@@ -113,7 +113,7 @@ export class LineColumns {
 	}
 
 	/** The first line of a text sets the column; the others may be indented further. */
-	#readWords(at: number, column: number, text: MultilineText): void {
+	#readTextLine(at: number, column: number, text: MultilineText): void {
 		if (text.textColumn === undefined) {
 			const [next, other] = this.#lines.slice(at + 1, at + 3);
 			const isAlone = next && next.column < column && other?.column !== column;
@@ -160,7 +160,7 @@ export class LineColumns {
 			});
 	}
 
-	/** The column of a collection's lines; its first line may follow the next line of its kind. */
+	/** The column of a block's lines; its first line may follow the next line of its kind. */
 	#columnIn({ above, column: usual }: Block, at: number): number {
 		const first = this.#lines[at];
 		if (above === undefined || !first) return usual;
@@ -176,15 +176,15 @@ export class LineColumns {
 		return own;
 	}
 
-	#nearest(at: number, blocks: readonly Block[]): Block | undefined {
+	#findNearest(at: number, blocks: readonly Block[]): Block | undefined {
 		const distance = (block: Block) =>
 			Math.abs(this.#columnIn(block, at) - (this.columns[at] ?? 0));
 		return blocks.toReversed().toSorted((a, b) => distance(a) - distance(b))[0];
 	}
 
 	/** Finds the nearest group whose schema has a key that the group lacks. */
-	#findLacking(at: number, key: string): Block | undefined {
-		return this.#nearest(
+	#findGroupLacking(at: number, key: string): Block | undefined {
+		return this.#findNearest(
 			at,
 			this.#blocks.filter(
 				({ schema, keys }) => hasKey(schema, key) && !keys.has(key),
@@ -197,7 +197,7 @@ export class LineColumns {
 			(block) => this.#columnIn(block, at) === this.columns[at],
 		);
 		const known = here.findLast(({ schema }) => hasKey(schema, key));
-		const other = known ?? this.#findLacking(at, key);
+		const other = known ?? this.#findGroupLacking(at, key);
 		if (other) return other;
 		const hasFreeKeys = ({ schema }: Block) =>
 			hasKey(schema, key) === undefined;
@@ -205,11 +205,11 @@ export class LineColumns {
 		if (here.some((block) => hasFreeKeys(block) || lacksSimilarKey(block, key)))
 			return here.findLast(hasFreeKeys);
 		const open = this.#blocks.filter(({ schema }) => schema !== undefined);
-		return this.#nearest(at, open.filter(hasFreeKeys));
+		return this.#findNearest(at, open.filter(hasFreeKeys));
 	}
 
 	#findList(at: number, key = ""): Block | undefined {
-		return this.#nearest(
+		return this.#findNearest(
 			at,
 			this.#blocks.filter(({ schema }) => {
 				const item = itemSchema(schema);
