@@ -199,7 +199,7 @@ const [ref, ...sizes] = positionals;
 if (ref === undefined)
 	throw new Error("Usage: npm run bench:compare -- REF [SIZE …]");
 const SHIPPED = "shipped";
-const wanted = sizes.length > 0 ? sizes : [SHIPPED, "1000", "10000"];
+const selected = sizes.length > 0 ? sizes : [SHIPPED, "1000", "10000"];
 const workDir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-compare-"));
 try {
 	const versions = [
@@ -207,7 +207,7 @@ try {
 		installVersion(ref, path.join(workDir, "other")),
 	] as const;
 	const rows: Row[] = [];
-	for (const size of wanted) {
+	for (const size of selected) {
 		console.error(size);
 		const services = size === SHIPPED ? undefined : Number(size);
 		const sites = [

@@ -62,11 +62,11 @@ function findAsset(builtDir: string, ending: string): string {
 const UNSHOWN = new Set(["claims", "meta", "href", "icon", "image"]);
 
 /** Every text of a page's own file but those of its head. */
-function collectTexts(value: unknown): string[] {
+function collectText(value: unknown): string[] {
 	if (typeof value === "string") return [value];
 	if (typeof value !== "object" || value === null) return [];
 	return Object.entries(value).flatMap(([key, item]) =>
-		UNSHOWN.has(key) ? [] : collectTexts(item),
+		UNSHOWN.has(key) ? [] : collectText(item),
 	);
 }
 
@@ -82,7 +82,7 @@ function describePage(route: PageData, frame: Frame) {
 		slug: template === "home" ? "index" : route.path.slice(1),
 		...{ href, url, template, indexable, head, breadcrumbs },
 		graph: readGraph(frame, route),
-		texts: "page" in route.props ? collectTexts(route.props.page) : [],
+		texts: "page" in route.props ? collectText(route.props.page) : [],
 	};
 }
 

@@ -105,11 +105,11 @@ function listPages(dir: string): Map<string, number> {
 }
 
 /** @throws Error when the two folders do not hold the same pages, about as large */
-function checkSamePages(wantedDir: string, foundDir: string): void {
-	const [wanted, found] = [listPages(wantedDir), listPages(foundDir)];
-	for (const name of new Set([...wanted.keys(), ...found.keys()])) {
+function checkSamePages(expectedDir: string, foundDir: string): void {
+	const [expected, found] = [listPages(expectedDir), listPages(foundDir)];
+	for (const name of new Set([...expected.keys(), ...found.keys()])) {
 		const isPlain = !name.startsWith("services/");
-		const ratio = (found.get(name) ?? 0) / (wanted.get(name) ?? 0);
+		const ratio = (found.get(name) ?? 0) / (expected.get(name) ?? 0);
 		// The pages that are no services are plain lists of their words in a peer's site.
 		if (!(isPlain ? ratio > 0 : Math.abs(ratio - 1) < SLACK))
 			throw new Error(`${foundDir}: ${name} has ${ratio} times the bytes`);

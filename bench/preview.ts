@@ -50,7 +50,11 @@ function get(origin: string, agent: http.Agent): Promise<string> {
 let markers = 0;
 
 /** The text of the file with this marker alone. */
-function markText(filePath: string, before: RegExp, marker: string): string {
+function insertMarker(
+	filePath: string,
+	before: RegExp,
+	marker: string,
+): string {
 	const text = fs.readFileSync(filePath, "utf8").replace(/ Mark-\d+-/g, "");
 	const location = before.exec(text);
 	if (!location) throw new Error(`${filePath} holds no ${before}`);
@@ -76,7 +80,7 @@ export async function startPreview(site: Site): Promise<PreviewServer> {
 			const { file, before } = EDITS[kind];
 			const filePath = path.join(site.rootDir, file);
 			const marker = `Mark-${++markers}-`;
-			const text = markText(filePath, before, marker);
+			const text = insertMarker(filePath, before, marker);
 			const start = performance.now();
 			fs.writeFileSync(filePath, text);
 			while (performance.now() - start < LONGEST)

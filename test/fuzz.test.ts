@@ -78,20 +78,20 @@ async function readDamaged(config: Config): Promise<"site" | "problems"> {
 test(`${MUTATIONS} damaged files give content, or problems with their places`, async () => {
 	expect(CONTENT.length).toBeGreaterThanOrEqual(21);
 	const config = shippedCopy();
-	const outcomes = { site: 0, problems: 0 };
+	const results = { site: 0, problems: 0 };
 	for (let seed = 1; seed <= MUTATIONS; seed++) {
 		const { file, text } = damage(seed);
 		writeTree(config.rootDir, { [file]: text });
 		try {
-			outcomes[await readDamaged(config)]++;
+			results[await readDamaged(config)]++;
 		} catch (error) {
 			throw new Error(`seed ${seed}, ${file}`, { cause: error });
 		}
 		writeTree(config.rootDir, { [file]: SHIPPED[file] ?? "" });
 	}
 	// A seed that breaks everything, or nothing, would test little.
-	expect(outcomes.problems).toBeGreaterThan(MUTATIONS / 4);
-	expect(outcomes.site).toBeGreaterThan(MUTATIONS / 10);
+	expect(results.problems).toBeGreaterThan(MUTATIONS / 4);
+	expect(results.site).toBeGreaterThan(MUTATIONS / 10);
 });
 
 async function build(config: Config): Promise<readonly Problem[]> {

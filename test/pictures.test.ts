@@ -119,7 +119,7 @@ describe("what the checks say", () => {
 				"static/pictures/room.jpg": room.subarray(0, 400),
 			}),
 		);
-		const told = added.map(
+		const findings = added.map(
 			(problem) => `${locationOf(problem)} ${problem.rule}: ${problem.message}`,
 		);
 		const broken =
@@ -127,7 +127,7 @@ describe("what the checks say", () => {
 		const missing = (file: string) =>
 			`content/invalid: the picture /pictures/${file} is not in static/`;
 		const homeLine = lineOf(HOME, ROOM);
-		expect(told.sort()).toEqual(
+		expect(findings.sort()).toEqual(
 			[
 				`${ABOUT}:${lineOf(ABOUT, ROOM)}:20 ${broken}`,
 				`${HOME}:${homeLine}:24 ${broken}`,

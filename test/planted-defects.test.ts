@@ -71,12 +71,12 @@ describe("other sites", () => {
 		),
 		edit(SITE, "https://forms.example.com/f/stillwater", `${origin}/fine`),
 	];
-	const wanted = { external: "check" } as const;
+	const options = { external: "check" } as const;
 	const ofLinks = ({ rule }: { readonly rule: string }) =>
 		rule === "link/external";
 
 	test("those that answer are fine, and counted as checked", async () => {
-		const site = await checkEdits(onlyHere(), wanted);
+		const site = await checkEdits(onlyHere(), options);
 		expect(site.added.filter(ofLinks)).toEqual([]);
 		expect(site.coverage.external.checked).toBe(site.coverage.external.found);
 		expect(site.unchecked).toEqual([]);
@@ -89,9 +89,9 @@ describe("other sites", () => {
 				edit(ABOUT, "href: /contact", `href: ${origin}/gone`),
 				edit(ABOUT, "href: /services", `href: ${origin}/shy`),
 			],
-			wanted,
+			options,
 		);
-		const told = (severity: string, name: string) =>
+		const external = (severity: string, name: string) =>
 			expect.objectContaining({
 				rule: "link/external",
 				severity,
@@ -105,7 +105,10 @@ describe("other sites", () => {
 		const found = site.added.filter(ofLinks);
 		expect(found).toHaveLength(2);
 		expect(found).toEqual(
-			expect.arrayContaining([told("error", "/gone"), told("warning", "/shy")]),
+			expect.arrayContaining([
+				external("error", "/gone"),
+				external("warning", "/shy"),
+			]),
 		);
 	});
 

@@ -744,7 +744,7 @@ const colors: PlantedDefect[] = [
 	},
 ];
 
-const foreignStyles: PlantedDefect[] = [
+const externalStyles: PlantedDefect[] = [
 	{
 		name: "style sheets that load from elsewhere",
 		edits: [
@@ -896,7 +896,7 @@ describe("structured data", () => testPlantedDefects(data));
 describe("a form", () => testPlantedDefects(forms));
 describe("classes", () => testPlantedDefects(classes));
 describe("colours", () => testPlantedDefects(colors));
-describe("styles", () => testPlantedDefects(foreignStyles));
+describe("styles", () => testPlantedDefects(externalStyles));
 describe("weights", () => testPlantedDefects(weights));
 describe("one mistake beside the other", () =>
 	testPlantedLines(MARKUP, [

@@ -10,19 +10,22 @@ import { serviceText } from "./support/minimal-site.ts";
 const LIST = "content/services.yaml";
 
 /** slug -> label of the list, and the slugs of the files. */
-function lay(listed: Readonly<Record<string, string>>, files: string[]) {
+function makeListedSite(
+	listed: Readonly<Record<string, string>>,
+	files: string[],
+) {
 	const services = Object.entries(listed).map(([slug, label]) => {
 		return { slug, label, theme: "habits" };
 	});
 	const themes = [{ id: "habits", title: "Habits" }];
-	const texts = files.map((slug) => [
+	const entries = files.map((slug) => [
 		`content/services/${slug}.md`,
 		serviceText(slug),
 	]);
 	return makeSite({
 		[LIST]: JSON.stringify({ themes, services }),
 		"content/services/stop-smoking.md": null,
-		...Object.fromEntries(texts),
+		...Object.fromEntries(entries),
 	});
 }
 
@@ -40,10 +43,10 @@ async function check({ config }: TestSite) {
 }
 
 test("the hint, followed word for word, is all there is to do", async () => {
-	const site = lay({ "stop-smoking": "Stop Smoking", "no-vaping": "Vaping" }, [
-		"stop-smoking",
-		"stop-vaping",
-	]);
+	const site = makeListedSite(
+		{ "stop-smoking": "Stop Smoking", "no-vaping": "Vaping" },
+		["stop-smoking", "stop-vaping"],
+	);
 	site.write({ "urls.lock": "/services/stop-vaping\n" });
 	const { missing, unlisted, lost } = await check(site);
 	const [hint = ""] = missing.map((one) => one.hint);
@@ -105,7 +108,7 @@ test.each<[string, Record<string, string>, string[], Record<string, string>]>([
 		{ "stop-vape": "stop-vaping" },
 	],
 ])("%s", async (_, listed, files, pairs) => {
-	const { missing, unlisted } = await check(lay(listed, files));
+	const { missing, unlisted } = await check(makeListedSite(listed, files));
 	expect(missing).toHaveLength(Object.keys(listed).length);
 	expect(unlisted).toHaveLength(files.length);
 	for (const { target = "", fix, hint, suggestions } of missing) {
@@ -121,7 +124,7 @@ test.each<[string, Record<string, string>, string[], Record<string, string>]>([
 });
 
 test("a redirect that is there is not asked for again", async () => {
-	const site = lay({ "no-vaping": "Vaping" }, ["stop-vaping"]);
+	const site = makeListedSite({ "no-vaping": "Vaping" }, ["stop-vaping"]);
 	site.write({
 		"content/redirects.yaml": "/services/stop-vaping: /services/no-vaping\n",
 	});

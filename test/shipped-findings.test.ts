@@ -53,7 +53,7 @@ describe("on the shipped site", () => {
 			["phobia-treatment", ["fears-phobias"]],
 		] as const;
 		expect(of("link/broken")).toEqual(
-			broken.map(([slug, meant]) =>
+			broken.map(([slug, names]) =>
 				expect.objectContaining({
 					severity: "error",
 					target: `/services/${slug}`,
@@ -62,7 +62,7 @@ describe("on the shipped site", () => {
 						line: lineOf(file, `        href: /services/${slug}`),
 						column: "        href: ".length + 1,
 					}),
-					suggestions: meant.map((name) => `/services/${name}`),
+					suggestions: names.map((name) => `/services/${name}`),
 					pages: ["/services"],
 				}),
 			),
@@ -159,16 +159,16 @@ describe("on the shipped site", () => {
 	});
 
 	test("placeholders are told as warnings", () => {
-		const told = of("content/placeholder");
-		expect(told.every(({ severity }) => severity === "warning")).toBe(true);
-		expect(told.map(({ target }) => target)).toEqual(
+		const found = of("content/placeholder");
+		expect(found.every(({ severity }) => severity === "warning")).toBe(true);
+		expect(found.map(({ target }) => target)).toEqual(
 			expect.arrayContaining([
 				"https://www.example.com",
 				"hello@example.com",
 				"020 7946 0123",
 			]),
 		);
-		const samples = told.filter(({ target }) => target?.startsWith("sample "));
+		const samples = found.filter(({ target }) => target?.startsWith("sample "));
 		expect(samples).toHaveLength(3);
 	});
 
@@ -186,13 +186,13 @@ describe("on the shipped site", () => {
 	});
 
 	test("success rates without a source are told as warnings", () => {
-		const told = of("claims/unsourced");
-		expect(told.every(({ severity }) => severity === "warning")).toBe(true);
-		const services = told.filter(({ source }) =>
+		const found = of("claims/unsourced");
+		expect(found.every(({ severity }) => severity === "warning")).toBe(true);
+		const services = found.filter(({ source }) =>
 			source?.file.startsWith("content/services/"),
 		);
 		expect(services).toHaveLength(12);
-		expect(told).toHaveLength(14);
+		expect(found).toHaveLength(14);
 	});
 
 	test("nothing else is wrong", () => {

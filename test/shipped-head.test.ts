@@ -29,9 +29,9 @@ const contentOf = (head: Head, selector: string) =>
 const hrefOf = (head: Head, selector: string) =>
 	attributeOf(selectOne(head, `link[${selector}]`), "href");
 
-const headOf = (wanted: string): Head => {
-	const found = ROUTES.find(({ route }) => route === wanted);
-	if (!found) throw new Error(`no ${wanted}`);
+const headOf = (path: string): Head => {
+	const found = ROUTES.find(({ route }) => route === path);
+	if (!found) throw new Error(`no ${path}`);
 	return found.head;
 };
 

@@ -5,10 +5,10 @@ import {
 	cardLists,
 	figuresOf,
 	linksOf,
+	listText,
 	select,
 	selectOne,
 	textOf,
-	textsOf,
 } from "./support/markup.ts";
 import { BOOKING_LINK } from "./support/specified.ts";
 
@@ -41,13 +41,13 @@ test("the figures below it", () => {
 test("six points why", () => {
 	const lists = cardLists(main, ["h3", "svg"]);
 	expect(lists).toHaveLength(1);
-	expect(lists.flatMap((list) => textsOf(list, "li h3"))).toHaveLength(6);
-	expect(lists.flatMap((list) => textsOf(list, "li p"))).not.toContain("");
+	expect(lists.flatMap((list) => listText(list, "li h3"))).toHaveLength(6);
+	expect(lists.flatMap((list) => listText(list, "li p"))).not.toContain("");
 });
 
 test("the card to begin with", () => {
 	const card = selectOne(main, ".sheet");
-	const points = textsOf(card, "li").join(" | ");
+	const points = listText(card, "li").join(" | ");
 	expect(points).toMatch(/free consultation.*30 minutes/i);
 	expect(points).toMatch(/no obligation/i);
 	expect(points).toMatch(/online or by phone/i);
@@ -58,7 +58,7 @@ test("three cards lead to the services", () => {
 	const cards = select(main, "li").filter(
 		(item) => select(item, "img").length > 0,
 	);
-	expect(cards.map((card) => textsOf(card, "h3"))).toEqual([
+	expect(cards.map((card) => listText(card, "h3"))).toEqual([
 		["Stress Relief"],
 		["Anxiety Management"],
 		["Phobia Treatment"],
@@ -75,7 +75,7 @@ test("three testimonials of five stars, said in words once", () => {
 	for (const quotation of quotations) {
 		expect(textOf(selectOne(quotation, "blockquote"))).not.toBe("");
 		expect(textOf(selectOne(quotation, "figcaption"))).toMatch(/^.+, .+$/);
-		expect(textsOf(quotation, ".sr-only")).toEqual(["5 out of 5 stars"]);
+		expect(listText(quotation, ".sr-only")).toEqual(["5 out of 5 stars"]);
 		expect(textOf(selectOne(quotation, "[aria-hidden=true]"))).toBe("★★★★★");
 	}
 });

@@ -33,11 +33,11 @@ function styledClasses(): Set<string> {
 function requestsOf(document: Element): string[] {
 	const fetched = selectTags(document, ["script", "img", "link", "source"]);
 	return fetched.flatMap((element) => {
-		const isAsked =
+		const isFetched =
 			element.name !== "link" ||
 			/stylesheet|icon|preload|manifest/.test(attributeOf(element, "rel"));
 		const address = attributeOf(element, "src") || attributeOf(element, "href");
-		return isAsked && address !== "" ? [address] : [];
+		return isFetched && address !== "" ? [address] : [];
 	});
 }
 
@@ -169,8 +169,8 @@ test("there is one style sheet, and it asks for nothing from elsewhere", () => {
 			address,
 		);
 		expect(address).not.toMatch(/^(?:https?:)?\/\//);
-		const asked = address.startsWith("/") ? address : file;
-		expect(site.files.has(asked.slice(1)), asked).toBe(true);
+		const requestPath = address.startsWith("/") ? address : file;
+		expect(site.files.has(requestPath.slice(1)), requestPath).toBe(true);
 	}
 	expect(text).not.toContain("@import");
 });

@@ -7,10 +7,10 @@ import {
 	fieldsOf,
 	figuresOf,
 	linksOf,
+	listText,
 	select,
 	selectOne,
 	textOf,
-	textsOf,
 } from "./support/markup.ts";
 import {
 	BOOKING_LINK,
@@ -36,7 +36,7 @@ describe("about", () => {
 	});
 
 	test("story and mission", () => {
-		expect(textsOf(main, ".prose p").length).toBeGreaterThan(1);
+		expect(listText(main, ".prose p").length).toBeGreaterThan(1);
 		const mission = selectOne(main, ".on-deep");
 		expect(textOf(selectOne(mission, "h2"))).not.toBe("");
 		expect(textOf(selectOne(mission, "p"))).not.toBe("");
@@ -45,7 +45,7 @@ describe("about", () => {
 	test("four values and four credentials", () => {
 		const lists = cardLists(main, ["h3", "p"]);
 		expect(lists.map((list) => select(list, "li").length)).toEqual([4]);
-		expect(textsOf(main, "dt").slice(4)).toEqual([
+		expect(listText(main, "dt").slice(4)).toEqual([
 			"NLP",
 			"Clinical hypnotherapy",
 			"Timeline therapy",
@@ -69,7 +69,7 @@ describe("services", () => {
 			(item) => select(item, "img").length > 0,
 		);
 		const links = cards.map((card) => linksOf(card));
-		expect(cards.map((card) => textsOf(card, "h3")[0])).toEqual([
+		expect(cards.map((card) => listText(card, "h3")[0])).toEqual([
 			"Stress Relief",
 			"Anxiety Management",
 			"Phobia Treatment",
@@ -81,8 +81,8 @@ describe("services", () => {
 		]);
 		const durations = ["4-6 sessions", "6-8 sessions", "3-5 sessions"];
 		for (const [index, card] of cards.entries()) {
-			expect(textsOf(card, "p")).toContain(durations[index]);
-			expect(textsOf(card, "ul li").length).toBeGreaterThanOrEqual(3);
+			expect(listText(card, "p")).toContain(durations[index]);
+			expect(listText(card, "ul li").length).toBeGreaterThanOrEqual(3);
 			expect(select(card, "img")).toHaveLength(1);
 		}
 	});
@@ -90,7 +90,7 @@ describe("services", () => {
 	test("six specialisations and four steps", () => {
 		const lists = cardLists(main, ["h3", "svg"]);
 		expect(lists.map((list) => select(list, "li").length)).toEqual([6]);
-		expect(textsOf(main, "ol.steps li h3")).toHaveLength(4);
+		expect(listText(main, "ol.steps li h3")).toHaveLength(4);
 	});
 
 	test("every service is listed once", () => {
@@ -192,24 +192,24 @@ describe("contact", () => {
 		expect(answers).toHaveLength(4);
 		for (const answer of answers)
 			expect(select(answer, "summary")).toHaveLength(1);
-		const said = answers.map(textOf).join(" ");
-		expect(said).toContain("60-90 minutes");
-		expect(said).toMatch(/most clients improve within 3-6 sessions/i);
+		const answerText = answers.map(textOf).join(" ");
+		expect(answerText).toContain("60-90 minutes");
+		expect(answerText).toMatch(/most clients improve within 3-6 sessions/i);
 	});
 
 	test("a button leads to the form, and an answer is promised", () => {
 		const [button] = linksOf(main, "a.button");
 		expect(button?.[1]).toBe("#contact-name");
 		expect(select(form, "[id=contact-name]")).toHaveLength(1);
-		expect(textsOf(main, "dd")).toContain("Within 24 hours");
-		expect(textsOf(main, "dd")).toContain("Mon-Fri 9AM-7PM, Sat 10AM-4PM");
+		expect(listText(main, "dd")).toContain("Within 24 hours");
+		expect(listText(main, "dd")).toContain("Mon-Fri 9AM-7PM, Sat 10AM-4PM");
 	});
 });
 
 test("the 404 page has the specified words and ways on", () => {
 	const main = mainOf("404.html");
-	expect(textsOf(main, "h1")).toEqual(["Page Not Found"]);
-	expect(textsOf(main, "p")).toContain(
+	expect(listText(main, "h1")).toEqual(["Page Not Found"]);
+	expect(listText(main, "p")).toContain(
 		"Sorry, the page you're looking for doesn't exist or has been moved.",
 	);
 	expect(linksOf(main, "a.button")).toEqual([

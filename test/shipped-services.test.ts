@@ -7,10 +7,10 @@ import {
 	fieldsOf,
 	figuresOf,
 	linksOf,
+	listText,
 	select,
 	selectOne,
 	textOf,
-	textsOf,
 } from "./support/markup.ts";
 import { SERVICES, UNWRITTEN } from "./support/specified.ts";
 
@@ -53,7 +53,7 @@ describe.each(SERVICES)("$slug", ({ slug, sessions, successRate }) => {
 	const title = textOf(selectOne(main, "h1"));
 
 	test("opens with badge, title, description and four points with icons", () => {
-		expect(textsOf(main, "p")[0]).not.toBe("");
+		expect(listText(main, "p")[0]).not.toBe("");
 		expect(title).toMatch(/^\S.* Hypnotherapy$/);
 		const [list, ...others] = select(main, "ul").filter(
 			(candidate) => select(candidate, "svg").length > 0,
@@ -69,18 +69,18 @@ describe.each(SERVICES)("$slug", ({ slug, sessions, successRate }) => {
 			selectOne(document, "head meta[name=description]"),
 			"content",
 		);
-		expect(textsOf(main, "p")).toContain(description);
+		expect(listText(main, "p")).toContain(description);
 	});
 
 	test("has three approaches, the known figures, benefits and a journey", () => {
-		expect(textsOf(main, "ol.steps li h3")).toHaveLength(3);
+		expect(listText(main, "ol.steps li h3")).toHaveLength(3);
 		const figures = figuresOf(selectOne(main, "dl.figures"));
 		expect(figures).toEqual([
 			[`${sessions} sessions`, "Typical duration"],
 			[successRate, "Success rate"],
 		]);
-		expect(textsOf(main, "ul.checks li").length).toBeGreaterThanOrEqual(6);
-		const steps = textsOf(main, "ol.path li h3");
+		expect(listText(main, "ul.checks li").length).toBeGreaterThanOrEqual(6);
+		const steps = listText(main, "ol.path li h3");
 		expect(steps.length).toBeGreaterThanOrEqual(4);
 		expect(steps.length).toBeLessThanOrEqual(6);
 	});
@@ -115,7 +115,7 @@ describe.each(SERVICES)("$slug", ({ slug, sessions, successRate }) => {
 		expect(attributeOf(form, "enctype")).toBe(
 			"application/x-www-form-urlencoded",
 		);
-		const times = textsOf(form, "select option").join(" ");
+		const times = listText(form, "select option").join(" ");
 		for (const range of ["9AM-12PM", "12PM-5PM", "5PM-7PM", "Weekend"])
 			expect(times).toContain(range);
 	});
@@ -152,7 +152,7 @@ describe.each(UNWRITTEN)("%s, without content", (slug) => {
 	const main = selectOne(document, "main");
 
 	test("says that it was not found, and leaves search engines out", () => {
-		expect(textsOf(main, "h1")).toEqual(["Service not found"]);
+		expect(listText(main, "h1")).toEqual(["Service not found"]);
 		expect(select(main, "form")).toEqual([]);
 		const robots = selectOne(document, "head meta[name=robots]");
 		expect(attributeOf(robots, "content")).toBe("noindex");

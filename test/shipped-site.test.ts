@@ -4,11 +4,11 @@ import { buildShipped } from "./support/build-shipped.ts";
 import {
 	attributeOf,
 	linksOf,
+	listText,
 	select,
 	selectOne,
 	selectTags,
 	textOf,
-	textsOf,
 } from "./support/markup.ts";
 import { OUTPUT_PATHS, SLUGS } from "./support/specified.ts";
 
@@ -90,7 +90,7 @@ describe.each(Object.entries(OUTPUT_PATHS))("layout of %s", (route, file) => {
 		).toEqual([...SERVICE_ADDRESSES].sort());
 		const groups = select(nav, `ul[id=${id}] ul`);
 		expect(groups.flatMap((group) => linksOf(group))).toEqual(links.slice(1));
-		expect(textsOf(nav, `ul[id=${id}] p`)).toEqual(THEMES);
+		expect(listText(nav, `ul[id=${id}] p`)).toEqual(THEMES);
 		expect(groups).toHaveLength(THEMES.length);
 		const [habits] = groups.map((group) => linksOf(group));
 		expect(habits?.slice(0, 3).map(([label]) => label)).toEqual([
@@ -125,7 +125,7 @@ describe.each(Object.entries(OUTPUT_PATHS))("layout of %s", (route, file) => {
 				.slice(-3)
 				.map(([label]) => label),
 		).toEqual(["26 more services", "Get Started", "020 7946 0123"]);
-		expect(textsOf(menu, "p")).toEqual(["26 more services"]);
+		expect(listText(menu, "p")).toEqual(["26 more services"]);
 	});
 
 	test("the page itself is marked in each list that holds it", () => {
@@ -133,8 +133,8 @@ describe.each(Object.entries(OUTPUT_PATHS))("layout of %s", (route, file) => {
 			hrefs.includes(route) ? [route] : [];
 		for (const name of ["Main", "Menu"]) {
 			const nav = selectOne(body, `nav[aria-label=${name}]`);
-			const marked = select(nav, "[aria-current=page]");
-			expect(marked.map((link) => attributeOf(link, "href"))).toEqual(
+			const current = select(nav, "[aria-current=page]");
+			expect(current.map((link) => attributeOf(link, "href"))).toEqual(
 				isListed(linksOf(nav).map(([, href]) => href)),
 			);
 		}

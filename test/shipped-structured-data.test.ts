@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { buildShipped } from "./support/build-shipped.ts";
-import { selectOne, textOf, textsOf } from "./support/markup.ts";
+import { listText, selectOne, textOf } from "./support/markup.ts";
 import { OUTPUT_PATHS, SERVICES, SLUGS } from "./support/specified.ts";
 
 const site = await buildShipped();
@@ -37,9 +37,9 @@ function nodeOf(head: Head, type: string) {
 	return node;
 }
 
-const headOf = (wanted: string): Head => {
-	const found = ROUTES.find(({ route }) => route === wanted);
-	if (!found) throw new Error(`no ${wanted}`);
+const headOf = (path: string): Head => {
+	const found = ROUTES.find(({ route }) => route === path);
+	if (!found) throw new Error(`no ${path}`);
 	return found.head;
 };
 
@@ -79,7 +79,7 @@ describe.each(ROUTES)("structured data of $route", ({ route, head, body }) => {
 		const trails = graphOf(head).filter(
 			(node) => node["@type"] === "BreadcrumbList",
 		);
-		const shown = textsOf(body, "nav[aria-label=Breadcrumb] li");
+		const shown = listText(body, "nav[aria-label=Breadcrumb] li");
 		const steps = z.array(
 			z.strictObject({
 				"@type": z.literal("ListItem"),
@@ -88,14 +88,14 @@ describe.each(ROUTES)("structured data of $route", ({ route, head, body }) => {
 				item: z.string(),
 			}),
 		);
-		const told = trails.flatMap((trail) => steps.parse(trail.itemListElement));
-		expect(told.map(({ name }) => name)).toEqual(shown);
-		expect(told.map(({ position }) => position)).toEqual(
-			told.map((_, index) => index + 1),
+		const items = trails.flatMap((trail) => steps.parse(trail.itemListElement));
+		expect(items.map(({ name }) => name)).toEqual(shown);
+		expect(items.map(({ position }) => position)).toEqual(
+			items.map((_, index) => index + 1),
 		);
 		const hasTrail = route !== "/" && route !== "/404";
 		expect(trails).toHaveLength(hasTrail ? 1 : 0);
-		if (hasTrail) expect(told.at(-1)?.item).toBe(ORIGIN + route);
+		if (hasTrail) expect(items.at(-1)?.item).toBe(ORIGIN + route);
 	});
 });
 

@@ -12,18 +12,18 @@ import { checkEdits, type SiteEdit } from "./support/checked-site.ts";
 import { madeBytes } from "./support/made-bytes.ts";
 import {
 	checkContent,
+	formatLocatedProblems,
 	locationOf,
-	tell,
 	writeTree,
 } from "./support/make-site.ts";
 import {
 	attributeOf,
 	type Element,
+	listText,
 	parsePage,
 	select,
 	selectOne,
 	textOf,
-	textsOf,
 } from "./support/markup.ts";
 import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
 import { readShipped, readShippedText } from "./support/shipped-site.ts";
@@ -65,7 +65,7 @@ test("the examples of the documentation are valid, one by one and together", asy
 			`${MINIMAL_CONTENT[file]}${text}`,
 		]);
 		const { located } = await checkContent(Object.fromEntries(files));
-		expect(tell(located)).toBe("");
+		expect(formatLocatedProblems(located)).toBe("");
 	}
 });
 
@@ -124,7 +124,7 @@ describe("a site with all of them", () => {
 		}));
 
 	test("the about page shows the therapist with a picture", () => {
-		expect(textsOf(main("about.html"), "h2")).toContain("Ann Whitlow");
+		expect(listText(main("about.html"), "h2")).toContain("Ann Whitlow");
 		expect(textOf(main("about.html"))).toContain("since 2003, and you will");
 		const [image, ...others] = select(main("about.html"), "picture img");
 		expect(others).toEqual([]);
@@ -155,7 +155,7 @@ describe("a site with all of them", () => {
 		expect(text).toContain("Registration number 0012345");
 		expect(text).toContain("Registration number 4711-H");
 		expect(text).toContain("public liability insurance of £5 million.");
-		expect(textsOf(about, "h2")).toEqual(
+		expect(listText(about, "h2")).toEqual(
 			expect.arrayContaining([
 				"Where you can look me up",
 				"How the work is insured",
@@ -165,14 +165,14 @@ describe("a site with all of them", () => {
 
 	test("the contact page shows fees under headings, as they were written", () => {
 		const fees = selectOne(main("contact.html"), "section[id=fees]");
-		expect(textsOf(fees, "h2")).toEqual(["What it costs"]);
-		expect(textsOf(fees, "h3")).toEqual([
+		expect(listText(fees, "h2")).toEqual(["What it costs"]);
+		expect(listText(fees, "h3")).toEqual([
 			"First conversation",
 			"Single session",
 			"Four sessions",
 			"Groups",
 		]);
-		expect(textsOf(fees, "li p")).toEqual([
+		expect(listText(fees, "li p")).toEqual([
 			"Free",
 			"Half an hour by telephone.",
 			"£90 per session",
@@ -272,7 +272,7 @@ test("a therapist without a picture, and a practice without an address", async (
 	const html = fs.readFileSync(path.join(dir, "about.html"), "utf8");
 	remove();
 	const about = selectOne(parsePage(html), "main");
-	expect(textsOf(about, "h2")).toContain("Ann Whitlow");
+	expect(listText(about, "h2")).toContain("Ann Whitlow");
 	expect(select(about, "img")).toEqual([]);
 	expect(html).toContain('"name":"Ann Whitlow","description":"I have worked');
 	expect(html).not.toContain('"image"');

@@ -163,11 +163,11 @@ test.each([
 	["for nothing", HERE, ["--reason", "x"], "has no effect without"],
 ])(
 	"a reason %s is refused before anything is checked",
-	async (_case, env, flags, said) => {
+	async (_case, env, flags, output) => {
 		const { rootDir, check } = copyShipped();
 		const { exitCode, stdout, stderr } = await check(env, ...flags);
 		expect([exitCode, stdout]).toEqual([2, ""]);
-		expect(stderr).toContain(said);
+		expect(stderr).toContain(output);
 		expect(fs.existsSync(path.join(rootDir, BASELINE))).toBe(false);
 	},
 );

@@ -140,12 +140,12 @@ async function check(
 		...options
 	} = { program: "this", ...setting };
 	const { shown, rule } = createCounter();
-	const told = await checkFolder(rootDir, {
+	const result = await checkFolder(rootDir, {
 		rules: [...rules, rule],
 		program,
 		...options,
 	});
-	return { told, shown };
+	return { told: result, shown };
 }
 
 /** The heaviest page of each kind is weighed whatever it says, and here are few of each. */
@@ -387,8 +387,8 @@ test("of the shipped site the same is told, whatever is edited", async () => {
 	const { site, edit } = copyShippedSite();
 	const seen: number[] = [];
 	const compare = async () => {
-		const { told, shown } = await check(site);
-		expect(told).toEqual((await check(site, { program: undefined })).told);
+		const { told: result, shown } = await check(site);
+		expect(result).toEqual((await check(site, { program: undefined })).told);
 		seen.push(shown.length);
 	};
 	await compare();

@@ -43,7 +43,7 @@ async function check(
 }
 
 /** "content/site.yaml:3:7 link/broken /gone on / /about" */
-function tell(findings: readonly Problem[]): string[] {
+function formatFindings(findings: readonly Problem[]): string[] {
 	return findings.map((finding) => {
 		const { rule, target, pages = [] } = finding;
 		return `${locationOf(finding)} ${rule} ${target ?? ""} on ${pages.join(" ")}`;
@@ -81,7 +81,7 @@ describe("a link is told where it was written", () => {
 		);
 		const { findings } = await check({ [ABOUT]: about, [INDEX]: template });
 		const line = about.split("\n").findIndex((text) => text.includes("/gone"));
-		expect(tell(findings)).toEqual([
+		expect(formatFindings(findings)).toEqual([
 			`${ABOUT}:${line + 1}:13 link/broken /gone on /about`,
 			`${ABOUT}:${line + 3}:13 link/broken /gone on /about`,
 		]);
@@ -94,7 +94,7 @@ describe("a link is told where it was written", () => {
 			"content/services/ocd.md": text("ocd"),
 		});
 		const line = serviceText("ocd").split("\n").length + 1;
-		expect(tell(findings)).toEqual([
+		expect(formatFindings(findings)).toEqual([
 			`content/services/stop-smoking.md:${line}:10 link/broken /gone on /services/stop-smoking`,
 			`content/services/ocd.md:${line}:10 link/broken /gone on /services/ocd`,
 		]);
@@ -133,7 +133,7 @@ describe("what keeps pages from being made", () => {
 		const { findings, unchecked, coverage, isWhole } = await check({
 			[INDEX]: BROKEN_ABOUT,
 		});
-		expect(tell(findings)).toEqual([
+		expect(formatFindings(findings)).toEqual([
 			`${INDEX}:18:23 content/invalid  on /about`,
 			`${INDEX}${positionOf(BROKEN_ABOUT, '<a href="/gone"')} link/broken /gone on /contact`,
 		]);
@@ -156,7 +156,9 @@ describe("what keeps pages from being made", () => {
 		const { findings, unchecked, isWhole, coverage } = await check({
 			[SITE]: edited(SITE, "url: https://www.example.com", "url: nowhere"),
 		});
-		expect(tell(findings)).toEqual([expect.stringContaining(`${SITE}:6:`)]);
+		expect(formatFindings(findings)).toEqual([
+			expect.stringContaining(`${SITE}:6:`),
+		]);
 		expect(unchecked).toEqual([
 			"all pages, because they cannot be built until the errors are fixed",
 		]);

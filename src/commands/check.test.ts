@@ -26,12 +26,12 @@ const INDEX = edited(
 	"services: ({ page }) => <a href={page.core.cards[0].link.href}>x</a>,\n\tother: ({ groups }) => (",
 );
 const BROKEN = { "templates/index.tsx": INDEX };
-const SOUND = {
+const VALID = {
 	...BROKEN,
 	[SERVICES]: edited(SERVICES, "/services/stress-relief", "/services/ocd"),
 };
 const WARNING = {
-	...SOUND,
+	...VALID,
 	[SMOKING]: edited(SMOKING, "icon: Leaf", "icon: leave"),
 };
 
@@ -40,13 +40,13 @@ async function check(
 	flags: Partial<CheckFlags> = { only: "link,content" },
 ) {
 	const site = makeSite(overrides);
-	const said = { stdout: "", stderr: "" };
+	const output = { stdout: "", stderr: "" };
 	const terminal: Terminal = {
 		print: (text) => {
-			said.stdout += `${text}\n`;
+			output.stdout += `${text}\n`;
 		},
 		error: (text) => {
-			said.stderr += `${text}\n`;
+			output.stderr += `${text}\n`;
 		},
 		style: PLAIN,
 		errorStyle: PLAIN,
@@ -59,7 +59,7 @@ async function check(
 		terminal,
 	);
 	expect(readTree(site.rootDir)).toEqual(before);
-	return { exitCode, ...said };
+	return { exitCode, ...output };
 }
 
 describe("exit codes", () => {
@@ -67,7 +67,7 @@ describe("exit codes", () => {
 	const others = RULES.map(({ id }) => id).filter((id) => !/^link/.test(id));
 
 	test.each([
-		["nothing to fix", SOUND, { only }, 0],
+		["nothing to fix", VALID, { only }, 0],
 		["an error", BROKEN, { only }, 1],
 		["an error that is skipped", BROKEN, { only, skip: "link/broken" }, 0],
 		["an error of another rule", BROKEN, { only: "link/fragment" }, 0],
@@ -81,7 +81,7 @@ describe("exit codes", () => {
 		],
 		[
 			"what would stop a build, whatever rules are named",
-			{ ...SOUND, [SMOKING]: "---\n---\n" },
+			{ ...VALID, [SMOKING]: "---\n---\n" },
 			{ only: "link" },
 			1,
 		],
@@ -96,8 +96,8 @@ describe("exit codes", () => {
 	test("no content, a rule that nobody knows, no rule left: 2", async () => {
 		const refusals = [
 			check({ content: null }),
-			check(SOUND, { only: "links" }),
-			check(SOUND, { only: "link", skip: "link" }),
+			check(VALID, { only: "links" }),
+			check(VALID, { only: "link", skip: "link" }),
 		];
 		for (const refusal of refusals) {
 			const error: unknown = await refusal.catch((thrown) => thrown);
@@ -168,10 +168,10 @@ test("two checks say the same but for the time they took", async () => {
 });
 
 test("rules are listed and explained without a site", async () => {
-	const said: string[] = [];
+	const output: string[] = [];
 	const terminal: Terminal = {
-		print: (text) => said.push(text),
-		error: (text) => said.push(text),
+		print: (text) => output.push(text),
+		error: (text) => output.push(text),
 		style: PLAIN,
 		errorStyle: PLAIN,
 		progress: () => ({ tick: () => {}, end: () => {} }),
@@ -186,8 +186,8 @@ test("rules are listed and explained without a site", async () => {
 	expect(
 		await runCheck(resolve, { ...flags, explain: "link/broken" }, terminal),
 	).toBe(0);
-	expect(said[0]).toContain("link/broken");
-	expect(said[1]).toMatch(/^link\/broken \(error\)\n/);
+	expect(output[0]).toContain("link/broken");
+	expect(output[1]).toMatch(/^link\/broken \(error\)\n/);
 });
 
 describe("as a command", () => {
@@ -211,7 +211,7 @@ describe("as a command", () => {
 	});
 
 	test("a file is written where one stands, and its name is told on stderr", async () => {
-		const { rootDir } = makeSite(SOUND);
+		const { rootDir } = makeSite(VALID);
 		const cwd = makeFolder();
 		const flags = [
 			"--root",
@@ -236,9 +236,9 @@ describe("as a command", () => {
 		[["--only", "link/brokn"], "Did you mean link/broken?"],
 		[["--formt", "json"], "Did you mean --format?"],
 		[["--format", "xml"], "Allowed choices are text, json, github, junit."],
-	])("%j is wrong use: 2", async (flags, said) => {
+	])("%j is wrong use: 2", async (flags, output) => {
 		const run = await runBin(["check", ...flags]);
 		expect(run).toMatchObject({ exitCode: 2, stdout: "" });
-		expect(run.stderr).toContain(said);
+		expect(run.stderr).toContain(output);
 	});
 });

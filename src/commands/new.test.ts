@@ -13,9 +13,9 @@ const OCD = "content/services/ocd.md";
 function start(files: Parameters<typeof makeSite>[0] = {}) {
 	const { rootDir } = makeSite(files);
 	const config = resolveConfig({ root: rootDir }, "/");
-	const told: string[] = [];
+	const printed: string[] = [];
 	const terminal = {
-		print: (text: string) => told.push(text),
+		print: (text: string) => printed.push(text),
 		error: () => {},
 		style: PLAIN,
 		progress: () => ({ tick: () => {}, end: () => {} }),
@@ -27,7 +27,7 @@ function start(files: Parameters<typeof makeSite>[0] = {}) {
 			{ slug: undefined, missing: false, ...options },
 			terminal,
 		);
-	return { rootDir, config, told, run };
+	return { rootDir, config, told: printed, run };
 }
 
 async function refusal(run: Promise<unknown>) {
@@ -41,11 +41,15 @@ async function refusal(run: Promise<unknown>) {
 }
 
 test("a new file is content that can be built, named as listed, every other text a TODO", async () => {
-	const { rootDir, told, run } = start({
+	const {
+		rootDir,
+		told: printed,
+		run,
+	} = start({
 		"content/services.yaml": relabelled("ocd", "OCD", "'OCD: \"$&\"'"),
 	});
 	expect(await run({ slug: "ocd" })).toBe(0);
-	expect(told).toEqual([OCD]);
+	expect(printed).toEqual([OCD]);
 	const text = fs.readFileSync(path.join(rootDir, OCD), "utf8");
 	const { value: service, problems } = await readService({
 		...{ sourcePath: OCD, text },
@@ -54,7 +58,7 @@ test("a new file is content that can be built, named as listed, every other text
 	expect(service?.id).toBe("ocd");
 	expect(service?.title).toBe('OCD: "$&"');
 	expect(service?.approaches).toHaveLength(3);
-	const texts = [
+	const values = [
 		service?.subtitle,
 		service?.description,
 		service?.badge,
@@ -64,7 +68,7 @@ test("a new file is content that can be built, named as listed, every other text
 		service?.process[0]?.title,
 		service?.keywords[0],
 	];
-	for (const text of texts) expect(text).toMatch(/^TODO: \S/);
+	for (const text of values) expect(text).toMatch(/^TODO: \S/);
 });
 
 test("a file that exists is never written over", async () => {
@@ -88,11 +92,11 @@ test("a slug that is not listed is refused with the nearest", async () => {
 });
 
 test("--missing writes one for each that lacks a file, and no more", async () => {
-	const { told, run } = start();
+	const { told: printed, run } = start();
 	await run({ missing: true });
-	expect(told).toEqual([OCD]);
+	expect(printed).toEqual([OCD]);
 	await run({ missing: true });
-	expect(told).toEqual([OCD]);
+	expect(printed).toEqual([OCD]);
 });
 
 test("mistakes elsewhere do not matter, mistakes in the list do", async () => {

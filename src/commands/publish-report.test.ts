@@ -25,19 +25,19 @@ const REPORT = buildCheckReport({
 	],
 	unchecked: [],
 });
-const SOUND = buildCheckReport({ ...REPORT, findings: [] });
+const VALID = buildCheckReport({ ...REPORT, findings: [] });
 
 const BOLD: Style = { ...PLAIN, bold: (text) => `<b>${text}</b>` };
 
 /** What was said, by where it was said. */
 function publish(change: Partial<PublishOptions> = {}, report = REPORT) {
-	const said = { stdout: "", stderr: "" };
+	const output = { stdout: "", stderr: "" };
 	const terminal: Terminal = {
 		print: (text) => {
-			said.stdout += `${text}\n`;
+			output.stdout += `${text}\n`;
 		},
 		error: (text) => {
-			said.stderr += `${text}\n`;
+			output.stderr += `${text}\n`;
 		},
 		style: BOLD,
 		errorStyle: PLAIN,
@@ -51,7 +51,7 @@ function publish(change: Partial<PublishOptions> = {}, report = REPORT) {
 		...change,
 	};
 	publishReport(report, options, terminal);
-	return said;
+	return output;
 }
 
 const ON_GITHUB = { GITHUB_ACTIONS: "true" };
@@ -74,15 +74,15 @@ test("every other form is that form and nothing else", () => {
 		/^<\?xml[\s\S]*<\/testsuites>\n$/,
 	);
 	expect(publish({ format: "github" }).stdout).toBe(ANNOTATION);
-	expect(publish({ format: "github" }, SOUND).stdout).toBe("");
+	expect(publish({ format: "github" }, VALID).stdout).toBe("");
 });
 
 test("on GitHub annotations come beside the text, which is only quoted", () => {
 	const { stdout } = publish({ environment: ON_GITHUB });
 	expect(stdout).toMatch(/^::stop-commands::(\w+)\n[\s\S]+\n::\1::\n::error /);
 	expect(stdout.endsWith(ANNOTATION)).toBe(true);
-	const sound = publish({ environment: ON_GITHUB }, SOUND).stdout;
-	expect(sound).not.toContain("::error");
+	const output = publish({ environment: ON_GITHUB }, VALID).stdout;
+	expect(output).not.toContain("::error");
 });
 
 test("on GitHub a text that was asked for is quoted, and stays alone", () => {
@@ -159,7 +159,7 @@ test("a file is written in folders that need not exist, and stdout stays empty",
 	expect(fs.readFileSync(output, "utf8")).toBe(
 		publish({ format: "json" }).stdout,
 	);
-	publish({ output, format: "github" }, SOUND);
+	publish({ output, format: "github" }, VALID);
 	expect(fs.readFileSync(output, "utf8")).toBe("");
 });
 

@@ -22,13 +22,14 @@ function makeShipped() {
 	copyShipped(rootDir);
 	keepServices(rootDir, [...WRITTEN, "ocd"]);
 	fs.mkdirSync(path.join(rootDir, "node_modules"));
-	const kept = path.join(rootDir, "node_modules/.cache/hypno/share");
+	const cacheDir = path.join(rootDir, "node_modules/.cache/hypno/share");
 	const config = resolveConfig({ root: rootDir }, "/");
 	return {
 		rootDir,
 		config,
-		kept,
-		countDrawn: () => (fs.existsSync(kept) ? fs.readdirSync(kept).length : 0),
+		kept: cacheDir,
+		countDrawn: () =>
+			fs.existsSync(cacheDir) ? fs.readdirSync(cacheDir).length : 0,
 		build: async () => {
 			const table = openFileTable({ ...config, program: "this" });
 			const { files } = await buildSite(config, table);

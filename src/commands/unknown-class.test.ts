@@ -51,11 +51,11 @@ test.each([
 test("a preview tells once, and once more when it is back", async () => {
 	const site = siteWith("zzz-hook");
 	const { stderr, interrupt } = await serve(site.rootDir, ["--watch"]);
-	const told = () => stderr().split(LOCATION).length - 1;
-	await expect.poll(told).toBe(1);
+	const countReported = () => stderr().split(LOCATION).length - 1;
+	await expect.poll(countReported).toBe(1);
 	site.write({ [PAGE]: "export const a = <p />;\n" });
 	await expect.poll(stderr).toMatch(/extra\.tsx: \d+ pages/);
 	site.write({ [PAGE]: 'export const a = <p className="zzz-again" />;\n' });
-	await expect.poll(told).toBe(2);
+	await expect.poll(countReported).toBe(2);
 	await interrupt();
 });

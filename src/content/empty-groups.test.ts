@@ -2,7 +2,7 @@
 // nobody has to delete the key above it.
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { markValue } from "../../test/support/editor.ts";
+import { validateValue } from "../../test/support/editor.ts";
 import { checkContent } from "../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../test/support/minimal-site.ts";
 import { toEditorSchema } from "./editor/editor-schemas.ts";
@@ -53,7 +53,7 @@ describe("a key without a value is an empty group or list", () => {
 		const { data } = z.safeParse(schema, empty);
 		expect(z.safeParse(schema, null)).toEqual({ success: true, data });
 		expect(z.safeParse(schema, undefined)).toEqual({ success: true, data });
-		expect(markValue(toEditorSchema(schema), null)).toEqual([]);
+		expect(validateValue(toEditorSchema(schema), null)).toEqual([]);
 	});
 });
 

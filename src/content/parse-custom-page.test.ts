@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { checkContent, tell } from "../../test/support/make-site.ts";
+import {
+	checkContent,
+	formatLocatedProblems,
+} from "../../test/support/make-site.ts";
 import { renderBody } from "./markdown/markdown.ts";
 
 const page = (lines: string, body = "Text.") =>
 	`---\ntitle: A page\ndescription: About something.\n${lines}\n---\n${body}\n`;
 
 async function problemsOf(files: Record<string, string>) {
-	return tell((await checkContent(files)).located);
+	return formatLocatedProblems((await checkContent(files)).located);
 }
 
 test("a page with a menu entry and a page without one are read", async () => {

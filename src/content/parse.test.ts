@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import {
 	checkContent,
 	edited,
+	formatLocatedProblems,
 	locationOf,
-	tell,
 } from "../../test/support/make-site.ts";
 import {
 	MINIMAL_CONTENT,
@@ -163,7 +163,7 @@ test("a file with an error is left out and the others are read", async () => {
 async function describeProblems(
 	files: Readonly<Record<string, string | null>>,
 ) {
-	return tell((await checkContent(files)).located);
+	return formatLocatedProblems((await checkContent(files)).located);
 }
 
 test("an unknown key is reported with the nearest one", async () => {
@@ -394,7 +394,7 @@ test("an unknown icon is a warning, and the page shows Brain", async () => {
 	const { records, located } = await checkContent(
 		change(SERVICE, "icon: Leaf", "icon: leave"),
 	);
-	expect(tell(located)).toMatchInlineSnapshot(`
+	expect(formatLocatedProblems(located)).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:8:11 warning: unknown icon "leave", so the page shows Brain
 		  -> Did you mean Leaf? The icons are Brain, Heart, Shield, Users, Crown, Zap, TrendingDown, Moon, Leaf, Clock, Target, TrendingUp"
 	`);
@@ -467,7 +467,7 @@ test("a group in place of a key is reported as such", async () => {
 	] as const) {
 		const { located } = await checkContent({ [file]: text });
 		expect(located.map(locationOf)).toEqual([`${file}:${location}`]);
-		expect(tell(located)).not.toContain("[object");
+		expect(formatLocatedProblems(located)).not.toContain("[object");
 	}
 });
 
@@ -494,7 +494,7 @@ test.each([
 ])("the copyright year %s is invalid", async (year, message) => {
 	const text = edited(SITE, "copyrightYear: 2024", `copyrightYear: ${year}`);
 	const { located } = await checkContent({ [SITE]: text });
-	expect(tell(located)).toContain(message);
+	expect(formatLocatedProblems(located)).toContain(message);
 	expect(located.map(locationOf)).toEqual([`${SITE}:14:16`]);
 	expect(located[0]?.hint).toBe("Write it like this: copyrightYear: 2024");
 });

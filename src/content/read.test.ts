@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
 	checkContent,
+	formatLocatedProblems,
 	locationOf,
-	tell,
 } from "../../test/support/make-site.ts";
 import { serviceText } from "../../test/support/minimal-site.ts";
 import { readContentFile } from "./read.ts";
@@ -11,7 +11,7 @@ const FILE = "content/services/stop-smoking.md";
 const GOOD = serviceText("stop-smoking");
 
 async function read(text: string) {
-	return tell((await checkContent({ [FILE]: text })).located);
+	return formatLocatedProblems((await checkContent({ [FILE]: text })).located);
 }
 
 test("the Markdown below the front matter is read unchanged", async () => {
@@ -109,7 +109,7 @@ with <b>HTML</b>
 		`${FILE}:36:1`,
 		`${FILE}:39:1`,
 	]);
-	expect(tell(located.slice(0, 1))).toMatchInlineSnapshot(`
+	expect(formatLocatedProblems(located.slice(0, 1))).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:30:1 error: HTML is not allowed: a text on this site cannot contain markup
 		  -> Write **bold**, *italic*, - lists and [links](/contact) instead; write < as &lt;"
 	`);
@@ -177,7 +177,7 @@ test("aliases are refused, so that groups cannot grow without end", async () => 
 	);
 	const text = `claims:\n${laughs.join("\n")}\n`;
 	const { located } = await checkContent({ "content/site.yaml": text });
-	expect(tell(located)).toMatchInlineSnapshot(`
+	expect(formatLocatedProblems(located)).toMatchInlineSnapshot(`
 		"content/site.yaml:3:12 error: aliases are not supported: this starts with *, so it stands for a group written elsewhere
 		  -> Write the lines out here; put quotes round a text that starts with *"
 	`);

@@ -1,7 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeFolder, makeSite, tell } from "../../test/support/make-site.ts";
+import {
+	formatLocatedProblems,
+	makeFolder,
+	makeSite,
+} from "../../test/support/make-site.ts";
 import { readContent } from "../../test/support/read-content.ts";
 import type { Config } from "../config.ts";
 import { UserError } from "../problems.ts";
@@ -27,7 +31,10 @@ async function refusals(rootDir: string) {
 	const contentDir = path.join(rootDir, "content");
 	const config = { ...makeSite().config, rootDir, contentDir };
 	const { files, problems } = loadFolder(config);
-	return { files, problems: tell(await locateProblems(problems, config)) };
+	return {
+		files,
+		problems: formatLocatedProblems(await locateProblems(problems, config)),
+	};
 }
 
 test("files are sorted, with paths relative to the root", () => {
@@ -70,7 +77,7 @@ test("empty, binary and large files are reported", async () => {
 	const parsed = await readContent(site.config);
 	const located = await locateProblems(parsed.problems, site.config);
 	expect(parsed.content).toBeUndefined();
-	expect(tell(located)).toMatchInlineSnapshot(`
+	expect(formatLocatedProblems(located)).toMatchInlineSnapshot(`
 		"content/pages/about.yaml:1:1 error: this is not a text file in the UTF-8 encoding
 		  -> Open it in a text editor and save it as plain text, encoding UTF-8
 		content/pages/contact.yaml:1:1 error: this is not a text file in the UTF-8 encoding

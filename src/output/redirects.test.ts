@@ -1,7 +1,11 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { madeBytes } from "../../test/support/made-bytes.ts";
-import { checkContent, makeSite, tell } from "../../test/support/make-site.ts";
+import {
+	checkContent,
+	formatLocatedProblems,
+	makeSite,
+} from "../../test/support/make-site.ts";
 import { buildSite } from "../build-site.ts";
 import { planSite, readSite } from "../pipeline.ts";
 
@@ -10,7 +14,7 @@ const REDIRECTS = "content/redirects.yaml";
 async function problemsOf(text: string): Promise<string> {
 	const { config } = makeSite({ [REDIRECTS]: text });
 	const { problems } = await planSite(config, await readSite(config));
-	return tell(problems);
+	return formatLocatedProblems(problems);
 }
 
 /** The files that are there only because of the redirects, and the whole of each. */

@@ -3,9 +3,9 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import {
 	edited,
+	formatLocatedProblems,
 	makeSite,
 	type TestSite,
-	tell,
 } from "../../test/support/make-site.ts";
 import { runBin } from "../../test/support/run-bin.ts";
 import { shippedConfig } from "../../test/support/shipped-site.ts";
@@ -29,7 +29,9 @@ async function findLost({ config }: TestSite): Promise<string> {
 		crawl: "skip",
 		invalidContent: "report",
 	});
-	return tell(findings.filter(({ source }) => source?.file === LOCK_FILE));
+	return formatLocatedProblems(
+		findings.filter(({ source }) => source?.file === LOCK_FILE),
+	);
 }
 
 test("all addresses of the shipped site are recorded", async () => {

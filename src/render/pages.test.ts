@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
 	edited,
+	formatLocatedProblems,
 	locationOf,
 	makeSite,
 	type Overrides,
-	tell,
 } from "../../test/support/make-site.ts";
 import { buildSite } from "../build-site.ts";
 import type { OutputFile } from "../output/file.ts";
@@ -30,7 +30,7 @@ async function build(overrides: Overrides) {
 }
 
 const buildAndFormat = async (overrides: Overrides) =>
-	tell((await build(overrides)).problems);
+	formatLocatedProblems((await build(overrides)).problems);
 
 test("the minimal site builds", async () => {
 	const { files, problems } = await build({});
@@ -45,7 +45,7 @@ test("a template that throws: its own line with an excerpt, then the content fil
 		"	const sessions = service.nothing.length;\n	return (",
 	);
 	const { files, problems } = await build({ [SERVICE]: text });
-	expect(tell(problems)).toMatchInlineSnapshot(`
+	expect(formatLocatedProblems(problems)).toMatchInlineSnapshot(`
 		"templates/service.tsx:2:35 error: a template stopped before its page was made: Cannot read properties of undefined (reading 'length')
 		  -> Correct that line, or undo the last change to the template or to the content file"
 	`);

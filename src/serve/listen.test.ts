@@ -12,10 +12,10 @@ afterEach(async () => {
 
 const HOST = "127.0.0.1";
 
-async function open(wanted: ListenOptions): Promise<number> {
+async function open(options: ListenOptions): Promise<number> {
 	const server = net.createServer();
 	opened.push(server);
-	return (await listen(server, wanted)).port;
+	return (await listen(server, options)).port;
 }
 
 /** Two ports beside each other that are taken. */

@@ -208,7 +208,7 @@ test("an address that is no more leads to the page that takes its place", async 
 		{ outputPath: "old/index.html" },
 	]);
 	const served = createServedSite({ files, basePath: "/p", site });
-	const ask = (target: string) => {
+	const resolve = (target: string) => {
 		const parsed = parseTarget(target);
 		return parsed && resolveTarget(served, parsed);
 	};
@@ -217,12 +217,12 @@ test("an address that is no more leads to the page that takes its place", async 
 		status: 301,
 		location,
 	});
-	expect(await ask("/p/old")).toEqual(moved("/p/about/"));
-	expect(await ask("/p/old/?a=1")).toEqual(moved("/p/about/?a=1"));
-	expect(await ask("/p/a%20b")).toEqual(moved("/p/"));
-	expect(await ask("/p/x.php")).toEqual(moved("/p/services/ocd/"));
-	expect(await ask("/p/x.php/")).toEqual({ kind: "missing" });
-	expect(await ask("/p/OLD")).toEqual({ kind: "missing" });
-	expect(await ask("/old")).toEqual({ kind: "missing" });
-	expect(await ask("/p//old")).toEqual({ kind: "missing" });
+	expect(await resolve("/p/old")).toEqual(moved("/p/about/"));
+	expect(await resolve("/p/old/?a=1")).toEqual(moved("/p/about/?a=1"));
+	expect(await resolve("/p/a%20b")).toEqual(moved("/p/"));
+	expect(await resolve("/p/x.php")).toEqual(moved("/p/services/ocd/"));
+	expect(await resolve("/p/x.php/")).toEqual({ kind: "missing" });
+	expect(await resolve("/p/OLD")).toEqual({ kind: "missing" });
+	expect(await resolve("/old")).toEqual({ kind: "missing" });
+	expect(await resolve("/p//old")).toEqual({ kind: "missing" });
 });

@@ -239,8 +239,8 @@ describe("unchanged", async () => {
 		["a longer tag", `"x${tag.slice(1)}`, 200],
 		["nothing", "", 200],
 	])("with %s", async (_, known, status) => {
-		for (const ask of [get, head]) {
-			const answer = await ask("/talk.mp4", { "if-none-match": known });
+		for (const send of [get, head]) {
+			const answer = await send("/talk.mp4", { "if-none-match": known });
 			expect(answer.status).toBe(status);
 			expect(answer.headers.ETag).toBe(tag);
 		}
@@ -250,12 +250,20 @@ describe("unchanged", async () => {
 		const headers = { "accept-encoding": "br" };
 		const { headers: first } = await get("/about", headers);
 		const { "Content-Length": _, ...rest } = first;
-		const { "Content-Type": _type, "Content-Encoding": _br, ...kept } = rest;
+		const {
+			"Content-Type": _type,
+			"Content-Encoding": _br,
+			...cachedHeaders
+		} = rest;
 		const again = await get("/about", {
 			...headers,
 			"if-none-match": first.ETag,
 		});
-		expect(again).toEqual({ status: 304, headers: kept, body: undefined });
+		expect(again).toEqual({
+			status: 304,
+			headers: cachedHeaders,
+			body: undefined,
+		});
 	});
 
 	test("the tag of one form is not that of another", async () => {
@@ -347,7 +355,7 @@ describe("a file that is made late", () => {
 		const files = indexByOutputPath([...FILES, file]);
 		return createServedSite({ files, basePath: "" });
 	};
-	const ask = { method: "GET", target: path, headers: {} };
+	const send = { method: "GET", target: path, headers: {} };
 
 	test("is made when it is asked for, and then kept", async () => {
 		let times = 0;
@@ -355,11 +363,11 @@ describe("a file that is made late", () => {
 			times++;
 			return MEDIA;
 		});
-		await createResponse(site, { ...ask, target: "/about" });
+		await createResponse(site, { ...send, target: "/about" });
 		expect(times).toBe(0);
 		const answers = await Promise.all([
-			createResponse(site, ask),
-			createResponse(site, ask),
+			createResponse(site, send),
+			createResponse(site, send),
 		]);
 		for (const { status, headers, body } of answers) {
 			expect(status).toBe(200);
@@ -368,7 +376,7 @@ describe("a file that is made late", () => {
 			expect(body).toEqual(MEDIA);
 		}
 		const known = { "if-none-match": String(answers[0]?.headers.ETag) };
-		const { status } = await createResponse(site, { ...ask, headers: known });
+		const { status } = await createResponse(site, { ...send, headers: known });
 		expect(status).toBe(304);
 		expect(times).toBe(1);
 	});
@@ -379,7 +387,7 @@ describe("a file that is made late", () => {
 			if (times++ === 0) throw new Error("no pencil");
 			return MEDIA;
 		});
-		await expect(createResponse(site, ask)).rejects.toThrow("no pencil");
-		expect((await createResponse(site, ask)).body).toEqual(MEDIA);
+		await expect(createResponse(site, send)).rejects.toThrow("no pencil");
+		expect((await createResponse(site, send)).body).toEqual(MEDIA);
 	});
 });

@@ -274,12 +274,12 @@ describe("close", () => {
 				return true;
 			},
 		});
-		const texts = ["", "GET /ab", "nonsense\r\n\r\n"];
+		const requests = ["", "GET /ab", "nonsense\r\n\r\n"];
 		const waiting = ["GET /", "GET /stream", "GET /big.bin"].map(
 			(line) => `${line} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
 		);
 		const sockets = [];
-		for (const text of [...texts, ...waiting]) {
+		for (const text of [...requests, ...waiting]) {
 			const socket = await connect(server);
 			socket.write(text);
 			sockets.push(socket);
@@ -312,8 +312,8 @@ describe("close", () => {
 describe("seams", () => {
 	test("another handler goes first, and may leave a request to the site", async () => {
 		const server = await serve({
-			intercept: (asked, response) => {
-				if (asked.url !== "/__hypno") return false;
+			intercept: (request, response) => {
+				if (request.url !== "/__hypno") return false;
 				response.end("from elsewhere");
 				return true;
 			},

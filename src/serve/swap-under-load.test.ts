@@ -34,7 +34,7 @@ interface Heard {
 	readonly body: Buffer;
 }
 
-function ask(url: string, options: http.RequestOptions): Promise<Heard> {
+function get(url: string, options: http.RequestOptions): Promise<Heard> {
 	return new Promise((resolve, reject) => {
 		const request = http.get(url, options, (response) => {
 			const chunks: Buffer[] = [];
@@ -69,13 +69,13 @@ test("whoever asks while the site is swapped gets one build, whole", async () =>
 	const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 	const versions = new Set<string>();
 	const tags = new Map<string, string>();
-	let asked = 0;
+	let requested = 0;
 	const visitor = async () => {
-		while (asked < REQUESTS) {
-			const turn = asked++;
+		while (requested < REQUESTS) {
+			const turn = requested++;
 			if (turn % 7 === 0) site = builds[(turn / 7) % builds.length];
 			const target = TARGETS[turn % TARGETS.length] ?? "/";
-			const { status, etag, body } = await ask(server.origin + target, {
+			const { status, etag, body } = await get(server.origin + target, {
 				agent,
 				headers: turn % 2 === 0 ? { "accept-encoding": "br" } : {},
 			});
@@ -93,6 +93,6 @@ test("whoever asks while the site is swapped gets one build, whole", async () =>
 	await Promise.all(Array.from({ length: CONNECTIONS }, visitor));
 	agent.destroy();
 	await server.close();
-	expect(asked).toBe(REQUESTS);
+	expect(requested).toBe(REQUESTS);
 	expect(versions.size).toBe(builds.length);
 });

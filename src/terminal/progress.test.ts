@@ -64,10 +64,10 @@ test("a narrow terminal has a shorter line, and what is none has no line", () =>
 });
 
 test("items pass by unchanged, and the line is wiped even when they end early", async () => {
-	const told: string[] = [];
+	const calls: string[] = [];
 	const progress = {
-		tick: () => told.push("tick"),
-		end: () => told.push("end"),
+		tick: () => calls.push("tick"),
+		end: () => calls.push("end"),
 	};
 	const passed: number[] = [];
 	for await (const item of withProgress([1, 2, 3, 4], progress, (n) => n > 1)) {
@@ -75,5 +75,5 @@ test("items pass by unchanged, and the line is wiped even when they end early", 
 		if (item === 3) break;
 	}
 	expect(passed).toEqual([1, 2, 3]);
-	expect(told).toEqual(["tick", "tick", "end"]);
+	expect(calls).toEqual(["tick", "tick", "end"]);
 });

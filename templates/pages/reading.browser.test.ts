@@ -6,7 +6,7 @@ import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
 import {
 	isReadable,
 	isWhole,
-	showTexts,
+	findShownText,
 } from "../../test/support/shown-text.ts";
 import { NARROW, visitShippedSite, WIDE } from "../../test/support/visit.ts";
 
@@ -23,7 +23,7 @@ describe.each([320, 360, 768, 960, 1280])("at %i pixels", (width) => {
 				document.documentElement.clientWidth,
 			]);
 			expect(widths[0], kind).toBe(widths[1]);
-			const texts = await showTexts(page);
+			const texts = await findShownText(page);
 			const cut = texts.filter((text) => !isWhole(text, width));
 			expect(
 				cut.map(({ text }) => text),
@@ -53,9 +53,9 @@ test.each([NARROW, WIDE])(
 		const page = await open("/", { viewport });
 		for (const [kind, path] of KINDS) {
 			await page.goto(origin() + path);
-			const before = await showTexts(page);
+			const before = await findShownText(page);
 			await addStyles(page, SPACING);
-			const after = await showTexts(page);
+			const after = await findShownText(page);
 			expect(after, kind).toHaveLength(before.length);
 			const cut = after.filter((text) => !isWhole(text, viewport.width));
 			expect(
@@ -93,7 +93,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 				await page.goto(origin() + path);
 				for (const summary of await page.locator("summary").all())
 					await summary.click();
-				const texts = await showTexts(page);
+				const texts = await findShownText(page);
 				expect(texts.length, kind).toBeGreaterThan(20);
 				const faint = texts.filter((text) => !isReadable(text));
 				expect(
@@ -111,9 +111,9 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 		"an open menu is readable: $toggle",
 		async ({ viewport, toggle, count }) => {
 			const page = await open("/", { viewport, colorScheme });
-			const closed = await showTexts(page);
+			const closed = await findShownText(page);
 			await page.click(toggle);
-			const texts = await showTexts(page);
+			const texts = await findShownText(page);
 			expect(texts.length - closed.length).toBe(count);
 			const faint = texts.filter((text) => !isReadable(text));
 			expect(faint.map(({ text }) => text)).toEqual([]);
@@ -132,7 +132,7 @@ test("scripts add no text and hide none", async () => {
 				await page
 					.locator("noscript")
 					.evaluateAll((notes) => notes.map((note) => note.remove()));
-				return (await showTexts(page)).map(({ text }) => text);
+				return (await findShownText(page)).map(({ text }) => text);
 			}),
 		);
 		expect(without?.length, kind).toBeGreaterThan(10);

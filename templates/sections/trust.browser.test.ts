@@ -14,7 +14,7 @@ import {
 import {
 	isReadable,
 	isWhole,
-	showTexts,
+	findShownText,
 } from "../../test/support/shown-text.ts";
 import { type SiteServer, serveSite } from "../../test/support/site-server.ts";
 import { trustFiles } from "../../test/support/trust-content.ts";
@@ -54,7 +54,7 @@ describe.each(PAGES)("%s", (path) => {
 				await page.setViewportSize({ width, height: 800 });
 				await page.reload();
 				expect((await runAxe(page)).violations).toEqual([]);
-				const texts = await showTexts(page);
+				const texts = await findShownText(page);
 				const lost = texts.filter(
 					(text) => !isWhole(text, width) || !isReadable(text),
 				);
@@ -74,7 +74,7 @@ describe.each(PAGES)("%s", (path) => {
 			const page = await openPage(path, { javaScriptEnabled });
 			page.on("request", (request) => asked.add(new URL(request.url()).origin));
 			await page.reload();
-			const shown = await showTexts(page);
+			const shown = await findShownText(page);
 			await page.close();
 			return shown.map(({ text }) => text);
 		});

@@ -28,6 +28,6 @@ export async function makeHandmadeSite(
 }
 
 /** "link href /about" */
-export function tellLink({ kind, attribute, url }: PageLink): string {
+export function formatLink({ kind, attribute, url }: PageLink): string {
 	return `${kind} ${attribute} ${url}`;
 }

@@ -111,11 +111,11 @@ function lineAt(text: string, offset: number): number {
 }
 
 /** The offset of a text that occurs once. */
-function findOnce(text: string, wanted: string, file: string): number {
-	const offset = text.indexOf(wanted);
-	if (offset < 0) throw new Error(`${file} does not hold ${wanted}`);
-	if (text.indexOf(wanted, offset + 1) >= 0)
-		throw new Error(`${file} holds ${wanted} more than once`);
+function findOnce(text: string, searched: string, file: string): number {
+	const offset = text.indexOf(searched);
+	if (offset < 0) throw new Error(`${file} does not hold ${searched}`);
+	if (text.indexOf(searched, offset + 1) >= 0)
+		throw new Error(`${file} holds ${searched} more than once`);
 	return offset;
 }
 
@@ -150,20 +150,20 @@ function firstDifference(before: string, after: string): number {
 function remember(rootDir: string, originals: ReadonlyMap<string, string>) {
 	const read = (file: string) =>
 		readIfThere(path.join(rootDir, file))?.toString();
-	const texts = new Map(
+	const edited = new Map(
 		[...originals.keys()].map((file) => [file, read(file)]),
 	);
 	const textOf = (file: string) =>
-		texts.has(file) ? texts.get(file) : read(file);
+		edited.has(file) ? edited.get(file) : read(file);
 	return {
 		textOf,
 		changedLine: (file: string) => {
 			const text = textOf(file) ?? "";
 			return lineAt(text, firstDifference(originals.get(file) ?? text, text));
 		},
-		lineOf: (file: string, wanted: string) => {
+		lineOf: (file: string, searched: string) => {
 			const text = textOf(file) ?? "";
-			return lineAt(text, findOnce(text, wanted, file));
+			return lineAt(text, findOnce(text, searched, file));
 		},
 	};
 }
@@ -193,7 +193,7 @@ class SiteCopy {
 		this.#unedited ??= this.#run();
 		const { findings } = await this.#unedited;
 		const files = [...new Set(edits.map(({ file }) => file))];
-		const kept = files.map((file) => {
+		const originals = files.map((file) => {
 			const filePath = path.join(this.rootDir, file);
 			return { file, filePath, contents: readIfThere(filePath) };
 		});
@@ -201,7 +201,9 @@ class SiteCopy {
 			for (const edit of edits) applyEdit(this.rootDir, edit);
 			const locations = remember(
 				this.rootDir,
-				new Map(kept.map(({ file, contents }) => [file, String(contents)])),
+				new Map(
+					originals.map(({ file, contents }) => [file, String(contents)]),
+				),
 			);
 			const checked = await this.#run(options);
 			return {
@@ -211,7 +213,7 @@ class SiteCopy {
 				gone: without(findings, checked.findings),
 			};
 		} finally {
-			for (const { filePath, contents } of kept)
+			for (const { filePath, contents } of originals)
 				if (contents) fs.writeFileSync(filePath, contents);
 				else fs.rmSync(filePath, { force: true });
 		}

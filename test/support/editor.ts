@@ -9,7 +9,7 @@ const ajv = new Ajv({ strict: true, allErrors: true });
 ajv.addKeyword({ keyword: "patternErrorMessage", schemaType: "string" });
 
 /** What an editor marks in a value: "/hero/heading must be string". */
-export function markValue(schema: object, value: unknown): string[] {
+export function validateValue(schema: object, value: unknown): string[] {
 	const validate = ajv.compile(schema);
 	if (validate(value)) return [];
 	return (validate.errors ?? []).map(

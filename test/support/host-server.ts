@@ -98,12 +98,12 @@ async function waitUntilReady(
 	child: ChildProcess,
 	port: number,
 ): Promise<void> {
-	let said = "";
+	let output = "";
 	child.stderr?.on("data", (chunk) => {
-		said += String(chunk);
+		output += String(chunk);
 	});
 	for (;;) {
-		if (child.exitCode !== null) throw new Error(said);
+		if (child.exitCode !== null) throw new Error(output);
 		const isReady = await new Promise<boolean>((resolve) => {
 			const socket = net.connect(port, "127.0.0.1");
 			socket.once("connect", () => resolve(true));
@@ -153,7 +153,7 @@ export interface HostAnswer {
 }
 
 /** @param target as it is sent: nothing is normalised */
-export function ask(
+export function request(
 	{ origin }: HostServer,
 	target: string,
 	options: { method?: string; headers?: Record<string, string> } = {},

@@ -109,7 +109,7 @@ export function locationOf({ source }: Problem): string {
 }
 
 /** Each problem as a person meets it, without the excerpt. */
-export function tell(problems: readonly Problem[]): string {
+export function formatLocatedProblems(problems: readonly Problem[]): string {
 	return problems
 		.map(
 			(problem) =>

@@ -68,7 +68,7 @@ export function selectTags(root: Root, tags: readonly string[]): Element[] {
 }
 
 /** The texts of all that the selector finds. */
-export function textsOf(root: Root, selector: string): string[] {
+export function listText(root: Root, selector: string): string[] {
 	return select(root, selector).map(textOf);
 }
 

@@ -84,22 +84,22 @@ function listEntries(entries: readonly Entry[]): Buffer {
 	return list;
 }
 
-const NOTE = Buffer.from("Somebody\0");
+const ARTIST = Buffer.from("Somebody\0");
 
 /** Which way up, whose it is, and where it was taken. */
-function noteOf(orientation: number): Buffer {
+function createExif(orientation: number): Buffer {
 	const first = 8;
 	const text = first + 2 + 3 * 12 + 4;
-	const location = text + NOTE.length;
+	const location = text + ARTIST.length;
 	const latitude = location + 2 + 2 * 12 + 4;
 	return Buffer.concat([
 		Buffer.from("Exif\0\0II*\0\x08\0\0\0", "latin1"),
 		listEntries([
 			[0x0112, SHORT, 1, orientation],
-			[0x8298, TEXT, NOTE.length, text],
+			[0x8298, TEXT, ARTIST.length, text],
 			[0x8825, LONG, 1, location],
 		]),
-		NOTE,
+		ARTIST,
 		listEntries([
 			[1, TEXT, 2, "N".charCodeAt(0)],
 			[2, FRACTION, 3, latitude],
@@ -117,7 +117,7 @@ export async function makeCameraJpeg(
 	const stored = await new Transformer(await makeColourPng(scene))
 		.rotate(undo)
 		.jpeg(95);
-	return addSegment(stored, 0xe1, noteOf(orientation));
+	return addSegment(stored, 0xe1, createExif(orientation));
 }
 
 /** What turns an upright picture so that the orientation, applied to it, has it upright again. */

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { RULES } from "../../src/check/rules/index.ts";
 import type { CheckSiteOptions } from "../../src/commands/check-site.ts";
 import type { Problem } from "../../src/problems.ts";
+import { applyFixes } from "./apply-fixes.ts";
 import {
 	checkEdits,
 	type EditedSite,
@@ -11,7 +12,6 @@ import {
 	type SiteEdit,
 	without,
 } from "./checked-site.ts";
-import { followCures } from "./cures.ts";
 
 export interface ExpectedFinding {
 	readonly rule: string;
@@ -46,7 +46,7 @@ export function edit(file: string, from: string, to: string): SiteEdit {
 	return { file, from, to };
 }
 
-export type Told = Record<string, unknown>;
+export type FormattedFinding = Record<string, unknown>;
 
 function locationOf(
 	{ edits: [first] }: PlantedDefect,
@@ -58,7 +58,7 @@ function locationOf(
 	return `${file}:${line}`;
 }
 
-function toExpected(row: PlantedDefect, site: EditedSite): Told[] {
+function toExpected(row: PlantedDefect, site: EditedSite): FormattedFinding[] {
 	return row.finds.map((finding) => {
 		const { rule, target, suggestions, pages } = finding;
 		return {
@@ -72,60 +72,65 @@ function toExpected(row: PlantedDefect, site: EditedSite): Told[] {
 }
 
 /** In the words of what was expected there, or in full when nothing was. */
-export function tell(finding: Problem, expected: readonly Told[]): Told {
+export function formatFinding(
+	finding: Problem,
+	expected: readonly FormattedFinding[],
+): FormattedFinding {
 	const { rule, source, target, message, suggestions = [] } = finding;
 	const pages = finding.pages ?? [];
 	const location = `${source?.file}:${source?.line}`;
 	const sameRule = expected.filter((other) => other.rule === rule);
-	const wanted =
+	const match =
 		sameRule.find((other) => other.location === location) ?? sameRule[0];
-	if (!wanted) return { rule, location, target, message };
+	if (!match) return { rule, location, target, message };
 	return {
 		rule,
 		location,
-		...("target" in wanted && { target }),
-		...("suggestions" in wanted && { suggestions }),
-		...("pages" in wanted && {
-			pages: Array.isArray(wanted.pages) ? pages : pages.length,
+		...("target" in match && { target }),
+		...("suggestions" in match && { suggestions }),
+		...("pages" in match && {
+			pages: Array.isArray(match.pages) ? pages : pages.length,
 		}),
 	};
 }
 
-export function sorted(told: readonly Told[]): Told[] {
-	const keyOf = ({ rule, location }: Told) =>
+export function sortFindings(
+	found: readonly FormattedFinding[],
+): FormattedFinding[] {
+	const keyOf = ({ rule, location }: FormattedFinding) =>
 		`${String(rule)} ${String(location)}`;
-	return told.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+	return found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 /**
  * The cures of what an edit brought are followed: it is gone then, and no new error came.
  * @returns what was cured
  */
-export async function testCures(
+export async function testFixes(
 	edits: readonly SiteEdit[],
 	{ findings, added, gone, textOf }: EditedSite,
 	options?: Partial<CheckSiteOptions>,
 ): Promise<readonly Problem[]> {
-	const { edits: cures, cured } = followCures(added, textOf);
-	if (cured.length === 0) return cured;
-	const after = await checkEdits([...edits, ...cures], options);
+	const { edits: fixes, fixed } = applyFixes(added, textOf);
+	if (fixed.length === 0) return fixed;
+	const after = await checkEdits([...edits, ...fixes], options);
 	const left = new Set(after.findings.map(keyOf));
-	expect(cured.filter((finding) => left.has(keyOf(finding)))).toEqual([]);
+	expect(fixed.filter((finding) => left.has(keyOf(finding)))).toEqual([]);
 	const worse = without(after.findings, [...findings, ...gone]).filter(
 		({ severity, target = "" }) =>
 			// A style names the address that was cured in it.
 			severity === "error" && !target.startsWith("style="),
 	);
 	expect(worse).toEqual([]);
-	return cured;
+	return fixed;
 }
 
 async function findPlanted(row: PlantedDefect) {
 	const { edits, gone = [], unchecked = /^$/, isWeighed } = row;
 	const site = await checkEdits(edits, isWeighed && { rules: RULES });
 	const expected = toExpected(row, site);
-	const told = site.added.map((finding) => tell(finding, expected));
-	expect(sorted(told)).toEqual(sorted(expected));
+	const found = site.added.map((finding) => formatFinding(finding, expected));
+	expect(sortFindings(found)).toEqual(sortFindings(expected));
 	if (gone === "much") expect(site.gone.length).toBeGreaterThan(3);
 	else if (gone !== "any")
 		expect(site.gone).toEqual(
@@ -136,7 +141,7 @@ async function findPlanted(row: PlantedDefect) {
 	);
 	expect(left).toMatch(unchecked);
 	expect(others).toEqual([]);
-	await testCures(edits, site, isWeighed && { rules: RULES });
+	await testFixes(edits, site, isWeighed && { rules: RULES });
 }
 
 export function testPlantedDefects(rows: readonly PlantedDefect[]): void {

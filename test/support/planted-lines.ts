@@ -10,10 +10,10 @@ import {
 import {
 	type ExpectedFinding,
 	edit,
+	formatFinding,
 	onAbout,
-	sorted,
-	tell,
-	testCures,
+	sortFindings,
+	testFixes,
 } from "./planted-defect.ts";
 
 /** A text of one line, planted beside those of the other rows. */
@@ -108,14 +108,14 @@ export function testPlantedLines(
 				pages,
 			}));
 			const found = site.added
-				.map((finding) => tell(finding, expected))
-				.filter((told) => told.location === location);
-			expect(sorted(found)).toEqual(sorted(expected));
+				.map((finding) => formatFinding(finding, expected))
+				.filter((finding) => finding.location === location);
+			expect(sortFindings(found)).toEqual(sortFindings(expected));
 		},
 	);
 
 	test("cures take away what they are for, and bring no new error", async () => {
-		await testCures([plant(lines)], await checkAll());
+		await testFixes([plant(lines)], await checkAll());
 	});
 
 	test("nothing is found on other lines", async () => {

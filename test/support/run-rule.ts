@@ -37,8 +37,8 @@ export interface PassageEdit {
 
 function edit(file: string, text: string, edits: readonly PassageEdit[]) {
 	let edited = text;
-	for (const { file: wanted, from, to } of edits) {
-		if (wanted !== file) continue;
+	for (const { file: editedFile, from, to } of edits) {
+		if (editedFile !== file) continue;
 		const before = edited;
 		edited = edited.replace(from, () => to);
 		if (edited === before) throw new Error(`${file} has no ${String(from)}`);

@@ -45,11 +45,11 @@ export function copyShipped(rootDir: string): void {
 export function keepServices(rootDir: string, slugs: readonly string[]): void {
 	const list = path.join(rootDir, "content/services.yaml");
 	const text = fs.readFileSync(list, "utf8");
-	const kept = text.replace(
+	const shortened = text.replace(
 		/^ {2}- slug: (.+)\n(?: {4}.*\n)+/gm,
 		(service, slug) => (slugs.includes(slug) ? service : ""),
 	);
-	fs.writeFileSync(list, kept);
+	fs.writeFileSync(list, shortened);
 	const folder = path.join(rootDir, "content/services");
 	for (const name of fs.readdirSync(folder))
 		if (!slugs.includes(path.parse(name).name))

@@ -22,7 +22,7 @@ interface ShownText extends Box {
 }
 
 /** Runs in the page. Texts for screen readers alone are left out. */
-function collectTexts(): ShownText[] {
+function collectShownText(): ShownText[] {
 	const boxOf = ({ left, top, right, bottom }: DOMRect) => ({
 		left,
 		top,
@@ -70,8 +70,8 @@ function collectTexts(): ShownText[] {
 	return found;
 }
 
-export function showTexts(page: Page): Promise<ShownText[]> {
-	return page.evaluate(collectTexts);
+export function findShownText(page: Page): Promise<ShownText[]> {
+	return page.evaluate(collectShownText);
 }
 
 /** Large text needs 3:1, all other 4.5:1. */

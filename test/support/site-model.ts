@@ -24,21 +24,21 @@ export interface ModelOptions {
 export async function makeModel(options: ModelOptions = {}): Promise<Site> {
 	const site = "content/site.yaml";
 	const { settings = "", services, redirects } = options;
-	const texts: Record<string, string | null> = {
+	const files: Record<string, string | null> = {
 		[site]: edited(site, "email:", `${settings}\nemail:`),
 	};
-	if (redirects !== undefined) texts["content/redirects.yaml"] = redirects;
+	if (redirects !== undefined) files["content/redirects.yaml"] = redirects;
 	if (services) {
 		const themes = [...new Set(services.map(([, theme]) => theme))];
-		texts["content/services/stop-smoking.md"] = null;
-		texts["content/services.yaml"] = JSON.stringify({
+		files["content/services/stop-smoking.md"] = null;
+		files["content/services.yaml"] = JSON.stringify({
 			themes: themes.map((id) => ({ id, title: id.toUpperCase() })),
 			services: services.map(([slug, theme]) => ({ slug, label: slug, theme })),
 		});
 		for (const [slug, , hasContent] of services)
-			if (hasContent) texts[`content/services/${slug}.md`] = serviceText(slug);
+			if (hasContent) files[`content/services/${slug}.md`] = serviceText(slug);
 	}
-	const { content, located } = await checkContent(texts);
+	const { content, located } = await checkContent(files);
 	if (!content) throw new Error(JSON.stringify(located));
 	const nowhere = "/nowhere";
 	return buildModel(content, {

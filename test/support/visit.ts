@@ -33,7 +33,7 @@ const PATIENCE = 100_000;
 
 type Opener = Pick<Browser, "newContext" | "newPage">;
 
-function patient(browser: Browser): Opener {
+function context(browser: Browser): Opener {
 	return {
 		newContext: async (options) => {
 			const context = await browser.newContext(options);
@@ -65,7 +65,7 @@ export function shareBrowser(): () => Opener {
 	});
 	return () => {
 		if (!browser) throw new Error("the browser is not started yet");
-		return patient(browser);
+		return context(browser);
 	};
 }
 

@@ -1,12 +1,12 @@
 // Addresses are found everywhere in HTML, SVG and structured data.
 import { describe, expect, test } from "vitest";
 import {
+	formatLink,
 	makeHandmadeSite,
-	tellLink,
 } from "../../../test/support/check-pages.ts";
 
 const { page } = await makeHandmadeSite();
-const linksOf = (html: string) => page("/about", html).links.map(tellLink);
+const linksOf = (html: string) => page("/about", html).links.map(formatLink);
 
 describe("elements", () => {
 	test.each([

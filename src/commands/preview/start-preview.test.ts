@@ -189,7 +189,7 @@ describe("what cannot be made", () => {
 		["a style sheet", STYLESHEET, "h1 { color: red", "/about", undefined],
 		["the script", CLIENT, "const x = ;", "/about", undefined],
 		["the settings", SITE, "name: [", "/no/such/page", undefined],
-	])("%s", async (_, file, text, urlPath, sound) => {
+	])("%s", async (_, file, text, urlPath, validPath) => {
 		const site = makeSite();
 		const before = fs.readFileSync(path.join(site.rootDir, file), "utf8");
 		const preview = await previewSite(site);
@@ -198,7 +198,7 @@ describe("what cannot be made", () => {
 		const page = (await preview.get(urlPath)).text;
 		expect(page).toMatch(/<a class="location" href="vscode:[^"]+:\d+:\d+">/);
 		expect(page).toContain(file);
-		if (sound) expect(await statusOf(preview, sound)).toBe(200);
+		if (validPath) expect(await statusOf(preview, validPath)).toBe(200);
 		site.write({ [file]: before });
 		const status = urlPath === "/no/such/page" ? 404 : 200;
 		await expect.poll(() => statusOf(preview, urlPath)).toBe(status);
@@ -449,7 +449,7 @@ test("while files change, nobody gets an error or half a page", async () => {
 });
 
 /** Everything that a build says of a site, to be compared. */
-async function tellBuild(rebuilt: TestPreview["builds"][0]) {
+async function describeBuild(rebuilt: TestPreview["builds"][0]) {
 	const { assets, routes, unplanned } = rebuilt;
 	const site = new LazySite(rebuilt);
 	const paths = [...assets, ...routes].map(({ outputPath }) => outputPath);
@@ -480,10 +480,10 @@ test.each([1, 2, 3])(
 		}
 		const other = await previewSite(site);
 		const [first] = other.builds;
-		const expected = first && (await tellBuild(first));
+		const expected = first && (await describeBuild(first));
 		const last = async () => {
 			const build = preview.builds.at(-1);
-			return build && (await tellBuild(build));
+			return build && (await describeBuild(build));
 		};
 		await expect.poll(last, { interval: 100 }).toEqual(expected);
 		const urlPaths = [

@@ -3,7 +3,7 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { markValue, readAsWritten } from "../../../test/support/editor.ts";
+import { readAsWritten, validateValue } from "../../../test/support/editor.ts";
 import { edited } from "../../../test/support/make-site.ts";
 import { MINIMAL_CONTENT } from "../../../test/support/minimal-site.ts";
 import { createRandom, mutate, pick } from "../../../test/support/mutate.ts";
@@ -36,7 +36,7 @@ function schemaOf(sourcePath: string): object {
 }
 
 function findEditorProblems(sourcePath: string, text: string): string[] {
-	return markValue(schemaOf(sourcePath), readAsWritten(sourcePath, text));
+	return validateValue(schemaOf(sourcePath), readAsWritten(sourcePath, text));
 }
 
 const change = (file: string, from: string, to: string) =>

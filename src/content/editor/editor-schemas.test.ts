@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { markValue } from "../../../test/support/editor.ts";
+import { validateValue } from "../../../test/support/editor.ts";
 import { icon, list, text } from "../schema/fields.ts";
 import {
 	buildEditorSchemas,
@@ -127,7 +127,7 @@ describe("the content of the schemas", () => {
 		expect(scalars.length).toBeGreaterThan(150);
 		const wrong = scalars.filter(({ schema }) => {
 			const [example] = Object(schema).examples ?? [];
-			return example === undefined || markValue(schema, example).length > 0;
+			return example === undefined || validateValue(schema, example).length > 0;
 		});
 		expect(wrong.map(({ where }) => where)).toEqual([]);
 	});
@@ -139,7 +139,7 @@ describe("the content of the schemas", () => {
 		);
 		for (const { where, schema } of preset) {
 			const value: unknown = Object(schema).default;
-			expect(markValue(schema, value), where).toEqual([]);
+			expect(validateValue(schema, value), where).toEqual([]);
 			expect(typeof value, where).not.toBe("object");
 		}
 	});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tell } from "../../../test/support/make-site.ts";
+import { formatLocatedProblems } from "../../../test/support/make-site.ts";
 import { addLocations } from "../yaml/locate.ts";
 import { examineBody } from "./body.ts";
 
@@ -18,7 +18,7 @@ function linesIn(body: string) {
 }
 
 async function words(body: string) {
-	return tell(await addLocations(check(body), []));
+	return formatLocatedProblems(await addLocations(check(body), []));
 }
 
 test.each([

@@ -1,7 +1,7 @@
 // The patterns in the schemas for editors accept the same texts as the build.
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
-import { markValue } from "../../../test/support/editor.ts";
+import { validateValue } from "../../../test/support/editor.ts";
 import { toEditorSchema } from "../editor/editor-schemas.ts";
 import {
 	email,
@@ -154,25 +154,25 @@ describe.each(KINDS)(
 
 		test.each(valid)("%j is valid for both", (value) => {
 			expect(schema.safeParse(value).error?.issues).toBeUndefined();
-			expect(markValue(editor, value)).toEqual([]);
+			expect(validateValue(editor, value)).toEqual([]);
 		});
 
 		test.each(invalid)("%j is invalid for both", (value) => {
 			expect(schema.safeParse(value).success).toBe(false);
-			expect(markValue(editor, value)).not.toEqual([]);
+			expect(validateValue(editor, value)).not.toEqual([]);
 		});
 
 		test.each(["{name}", "{ name }", "x{name}y"])(
 			"%s may become anything",
 			(value) => {
-				expect(markValue(editor, value)).toEqual([]);
+				expect(validateValue(editor, value)).toEqual([]);
 			},
 		);
 
 		test("some values are refused by the build alone", () => {
 			for (const value of onlyBuildRefuses) {
 				expect(schema.safeParse(value).success, value).toBe(false);
-				expect(markValue(editor, value), value).toEqual([]);
+				expect(validateValue(editor, value), value).toEqual([]);
 			}
 		});
 

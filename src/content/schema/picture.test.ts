@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { checkContent, edited, tell } from "../../../test/support/make-site.ts";
+import {
+	checkContent,
+	edited,
+	formatLocatedProblems,
+} from "../../../test/support/make-site.ts";
 
 const HOME = "content/pages/home.yaml";
 const ABOUT = "content/pages/about.yaml";
 
 async function describePictureProblems(picture: string) {
 	const text = edited(HOME, "image: /art/stress.svg", picture);
-	return tell((await checkContent({ [HOME]: text })).located);
+	return formatLocatedProblems((await checkContent({ [HOME]: text })).located);
 }
 
 describe("a card", () => {
@@ -64,7 +68,9 @@ test("the story of the about page", async () => {
 		"story:\n",
 		"story:\n  picture: { file: /pictures/a.jpg, alt: A }\n",
 	);
-	expect(tell((await checkContent({ [ABOUT]: text })).located)).toBe("");
+	expect(
+		formatLocatedProblems((await checkContent({ [ABOUT]: text })).located),
+	).toBe("");
 });
 
 test.each([

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { checkContent, edited, tell } from "../../../test/support/make-site.ts";
+import {
+	checkContent,
+	edited,
+	formatLocatedProblems,
+} from "../../../test/support/make-site.ts";
 import { price } from "./form-pages.ts";
 
 test.each([
@@ -26,7 +30,9 @@ const CONTACT = "content/pages/contact.yaml";
 async function describePriceProblems(fee: string) {
 	const fees = `fees:\n  heading: Fees\n  items:\n    - label: A session\n      ${fee}\nfaqs:`;
 	const text = edited(CONTACT, "faqs:", fees);
-	return tell((await checkContent({ [CONTACT]: text })).located);
+	return formatLocatedProblems(
+		(await checkContent({ [CONTACT]: text })).located,
+	);
 }
 
 describe("an invalid price", () => {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import {
 	checkContent,
 	edited,
+	formatLocatedProblems,
 	locationOf,
-	tell,
 } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 
@@ -56,7 +56,7 @@ test.each([
 
 test("the message for each mistake", async () => {
 	const describeBroken = async (from: string, to: string) =>
-		tell(await broken(from, to));
+		formatLocatedProblems(await broken(from, to));
 	const all = [
 		await describeBroken("  file:", "\tfile:"),
 		await describeBroken("tagline:", "name: Other\ntagline:"),
@@ -100,7 +100,9 @@ test("the message for each mistake", async () => {
 });
 
 test("an apostrophe that ends a text is reported", async () => {
-	expect(tell(await broken(NAME, "name: 'It's calm'"))).toMatchInlineSnapshot(`
+	expect(
+		formatLocatedProblems(await broken(NAME, "name: 'It's calm'")),
+	).toMatchInlineSnapshot(`
 		"content/site.yaml:3:10 error: this apostrophe ends the text that began with the one before it, and the line goes on
 		  -> Put double quotes round the text instead, as in title: "It's a calm start""
 	`);

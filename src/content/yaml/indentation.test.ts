@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import {
 	checkContent,
 	edited,
+	formatLocatedProblems,
 	locationOf,
-	tell,
 } from "../../../test/support/make-site.ts";
 import { serviceText } from "../../../test/support/minimal-site.ts";
 import { processorTime } from "../../../test/support/processor-time.ts";
@@ -23,7 +23,9 @@ async function check(file: string, from: string, to: string) {
 	const windows = text.replaceAll("\n", "\r\n");
 	const { located } = await checkContent({ [file]: text });
 	const again = await checkContent({ [file]: windows });
-	expect(tell(again.located)).toBe(tell(located));
+	expect(formatLocatedProblems(again.located)).toBe(
+		formatLocatedProblems(located),
+	);
 	return located;
 }
 
@@ -100,7 +102,7 @@ test("the messages", async () => {
 			"   - slug: ocd\n     label: OCD\n     theme",
 		),
 	];
-	expect(all.map(tell).join("\n")).toMatchInlineSnapshot(`
+	expect(all.map(formatLocatedProblems).join("\n")).toMatchInlineSnapshot(`
 		"content/site.yaml:17:4 error: this line begins with 3 spaces where 2 spaces are expected, so it has left the group it belongs to
 		  -> Take 1 space away at the beginning of this line
 		content/site.yaml:17:1 error: this line begins with no spaces where 2 spaces are expected, so it has left the group it belongs to
@@ -169,7 +171,7 @@ test("another mistake in the file is reported as well", async () => {
 
 test("a misspelt key is reported as such where it would fit another group", async () => {
 	const problems = await check(SITE, "\nname: Calm", "\nnmae: Calm");
-	expect(tell(problems)).toMatch(
+	expect(formatLocatedProblems(problems)).toMatch(
 		/^content\/site.yaml:3:1 .*unknown key.*\n.*name\?$/,
 	);
 });

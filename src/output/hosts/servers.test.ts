@@ -8,8 +8,8 @@ import {
 	buildShippedFolder,
 } from "../../../test/support/built-site.ts";
 import {
-	ask,
 	type HostServer,
+	request,
 	SERVER_NAMES,
 	startHostServer,
 } from "../../../test/support/host-server.ts";
@@ -78,7 +78,7 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 		}, 150_000);
 		afterAll(() => server?.close());
 		const get = (target: string, headers: Record<string, string> = {}) =>
-			ask(server, `${basePath}${target}`, { headers });
+			request(server, `${basePath}${target}`, { headers });
 
 		test("every page is at its address, with its headers", async () => {
 			const pages = [
@@ -163,7 +163,7 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 			`/%2Fabout${otherEnd}`,
 		])("%s never leads to another site", async (target) => {
 			for (const base of ["", basePath]) {
-				const { headers } = await ask(server, base + target);
+				const { headers } = await request(server, base + target);
 				expect(headers.location ?? "/").toMatch(/^\/(?![/\\])/);
 			}
 		});
@@ -222,7 +222,7 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 		});
 
 		test("HEAD is answered without a body", async () => {
-			const { status, headers, body } = await ask(server, `${basePath}/`, {
+			const { status, headers, body } = await request(server, `${basePath}/`, {
 				method: "HEAD",
 			});
 			expect([status, headers["content-type"], body.length]).toEqual([

@@ -212,16 +212,16 @@ describe.concurrent.each([0, 200])(
 			const scene = await watchScene(context, pause);
 			const { at, calls } = scene;
 			for (const folder of ["content", "content/services"]) {
-				const told = async (times: number) => {
+				const expectChange = async (times: number) => {
 					await expect.poll(() => calls.length).toBe(times);
 				};
 				fs.renameSync(at(folder), at("away"));
-				await told(1);
+				await expectChange(1);
 				fs.renameSync(at("away"), at(folder));
-				await told(2);
+				await expectChange(2);
 				calls.splice(0);
 				fs.writeFileSync(at(OCD), `after ${folder}`);
-				await told(1);
+				await expectChange(1);
 				expect(calls.splice(0)).toEqual([[OCD]]);
 			}
 		});

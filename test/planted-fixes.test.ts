@@ -6,7 +6,7 @@ import { checkEdits, PAGES } from "./support/checked-site.ts";
 import {
 	edit,
 	type PlantedDefect,
-	testCures,
+	testFixes,
 	testPlantedDefects,
 } from "./support/planted-defect.ts";
 
@@ -125,8 +125,8 @@ describe("addresses", () => testPlantedDefects(addresses));
 
 test("the cures of the site as it is", async () => {
 	const site = await checkEdits([]);
-	const cured = await testCures([], { ...site, added: site.findings });
-	const rules = cured.map(({ rule }) => rule);
+	const fixed = await testFixes([], { ...site, added: site.findings });
+	const rules = fixed.map(({ rule }) => rule);
 	expect(new Set(rules)).toEqual(
 		new Set([
 			"link/broken",

@@ -231,7 +231,7 @@ const files: readonly Row[] = [
 	),
 ];
 
-const texts: readonly Row[] = [
+const contents: readonly Row[] = [
 	row(
 		"a rate with its source",
 		edit(
@@ -340,7 +340,7 @@ describe("files", () => {
 	test.each(files)("$name", expectSilence);
 });
 describe("texts", () => {
-	test.each(texts)("$name", expectSilence);
+	test.each(contents)("$name", expectSilence);
 });
 describe("pages", () => {
 	test.each(pages)("$name", expectSilence);

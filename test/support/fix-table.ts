@@ -6,21 +6,21 @@ import type { Location, Problem } from "../../src/problems.ts";
 export type ReadText = (file: string) => string | undefined;
 
 /** The files of the site as the cures leave them; undefined for one that is deleted. */
-export type Texts = Map<string, string | undefined>;
+export type FileTable = Map<string, string | undefined>;
 
-export interface Patient {
+export interface FixContext {
 	readonly finding: Problem;
 	readonly source: Location;
 	readonly hint: string;
 	/** The text of the file that the finding names. */
 	readonly text: string;
 	readonly setText: (text: string) => void;
-	readonly texts: Texts;
+	readonly files: FileTable;
 	readonly read: ReadText;
 }
 
 /** Whether the cure was applied; false for one that does not reach what it is about. */
-type Apply = (patient: Patient, match: RegExpExecArray) => boolean;
+type Apply = (context: FixContext, match: RegExpExecArray) => boolean;
 
 function offsetOf(text: string, { line, column }: Location): number {
 	const lines = text.split("\n").slice(0, line - 1);
@@ -31,8 +31,8 @@ function offsetOf(text: string, { line, column }: Location): number {
 const REACH = 400;
 
 /** Replaces a text that begins at the place or soon behind it. */
-function replaceAt(patient: Patient, from: string, to: string): boolean {
-	const { text, source, setText } = patient;
+function replaceAt(context: FixContext, from: string, to: string): boolean {
+	const { text, source, setText } = context;
 	const location = offsetOf(text, source);
 	const behind = text.indexOf(from, location);
 	const at =
@@ -45,7 +45,7 @@ function replaceAt(patient: Patient, from: string, to: string): boolean {
 }
 
 function replaceLine(
-	{ text, source, setText }: Patient,
+	{ text, source, setText }: FixContext,
 	change: (line: string) => string | readonly string[],
 ): boolean {
 	const lines = text.split("\n");
@@ -60,79 +60,79 @@ const indentOf = (line: string) => /^ */.exec(line)?.[0] ?? "";
 /** The value that begins at the place, up to a comment or the end of its line. */
 const VALUE = /^(?:\{[^}]*\}|\[[^\]]*\]|"[^"]*"|'[^']*'|[^\n#,}\]]*[^\s#,}\]])/;
 
-function replaceValue(patient: Patient, to: string): boolean {
-	const { text, source } = patient;
+function replaceValue(context: FixContext, to: string): boolean {
+	const { text, source } = context;
 	const [value] = VALUE.exec(text.slice(offsetOf(text, source))) ?? [];
-	return value !== undefined && replaceAt(patient, value, to);
+	return value !== undefined && replaceAt(context, value, to);
 }
 
-function moveService(patient: Patient, from: string, to: string): boolean {
-	const { texts, read } = patient;
+function moveService(context: FixContext, from: string, to: string): boolean {
+	const { files, read } = context;
 	const file = `content/services/${from}.md`;
 	const text = read(file);
 	// The other half of the pair may have asked for the same before.
 	if (text !== undefined) {
 		const renamed = text.replace(/^id: .*$/m, `id: ${to}`);
-		texts.set(file, undefined);
-		texts.set(`content/services/${to}.md`, renamed);
+		files.set(file, undefined);
+		files.set(`content/services/${to}.md`, renamed);
 	}
 	return true;
 }
 
 /** In the order of their precision; each from the start of a hint. */
-export const CURES: readonly (readonly [RegExp, Apply])[] = [
+export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 	[
 		/^Is (\S+)\.md in content\/services\/ the text of it\? Then rename it to (\S+)\.md/,
-		(patient, [, from = "", to = ""]) => moveService(patient, from, to),
+		(context, [, from = "", to = ""]) => moveService(context, from, to),
 	],
 	[
 		/Renamed\? Rename (?:this file|\S+\/(\S+)\.md) to (\S+)\.md.* add this line to (content\/redirects\.yaml)[^:]*: (\/\S+: \/[\w/-]+)/,
-		(patient, [, from, to = "", file = "", line = ""]) => {
-			const { texts, read, finding } = patient;
+		(context, [, from, to = "", file = "", line = ""]) => {
+			const { files, read, finding } = context;
 			const redirects = read(file) ?? "";
-			if (!redirects.includes(line)) texts.set(file, `${redirects}${line}\n`);
-			return moveService(patient, from ?? finding.target ?? "", to);
+			if (!redirects.includes(line)) files.set(file, `${redirects}${line}\n`);
+			return moveService(context, from ?? finding.target ?? "", to);
 		},
 	],
 	[
 		/^Did you mean (\S+), which is listed and has no file\?/,
-		(patient, [, to = ""]) =>
-			moveService(patient, patient.finding.target ?? "", to),
+		(context, [, to = ""]) =>
+			moveService(context, context.finding.target ?? "", to),
 	],
 	[
 		/^(?:If this is a copy of \S+, delete it|Move the file out of content\/)/,
-		({ texts, source }) => Boolean(texts.set(source.file, undefined)),
+		({ files, source }) => Boolean(files.set(source.file, undefined)),
 	],
 	[
 		/^Did you mean (.+?)(?: or .*)?\?/,
-		(patient, [, meant = ""]) => {
-			const { target, message, suggestions = [] } = patient.finding;
+		(context, [, name = ""]) => {
+			const { target, message, suggestions = [] } = context.finding;
 			const [, quoted = ""] = /"([^"]+)"/.exec(message) ?? [];
-			const to = meant.startsWith("{") ? meant : (suggestions[0] ?? "");
-			const from = meant.startsWith("{") ? `{${quoted}}` : (target ?? quoted);
-			return replaceAt(patient, from, to);
+			const to = name.startsWith("{") ? name : (suggestions[0] ?? "");
+			const from = name.startsWith("{") ? `{${quoted}}` : (target ?? quoted);
+			return replaceAt(context, from, to);
 		},
 	],
 	[
 		/^Put it in quotes: (".*")$/,
-		(patient, [, quoted = ""]) =>
-			replaceAt(patient, String(load(quoted)), quoted),
+		(context, [, quoted = ""]) =>
+			replaceAt(context, String(load(quoted)), quoted),
 	],
 	[
 		/^Take the quotes away: (.+)$/,
-		(patient, [, value = ""]) => replaceValue(patient, value),
+		(context, [, value = ""]) => replaceValue(context, value),
 	],
 	[
 		/^Put quotes round the whole text, as in (".*");/,
-		(patient, [, quoted = ""]) =>
-			replaceLine(patient, (line) =>
+		(context, [, quoted = ""]) =>
+			replaceLine(context, (line) =>
 				line.replace(String(load(quoted)), () => quoted),
 			),
 	],
 	[
 		/^Put quotes round a text that has a colon and a space/,
-		(patient) =>
-			replaceLine(patient, (line) => {
+		(context) =>
+			replaceLine(context, (line) => {
 				const [, key = "", value] =
 					/^(\s*(?:- )?[\w-]+: )(.*)$/.exec(line) ?? [];
 				return key + JSON.stringify(value);
@@ -140,67 +140,69 @@ export const CURES: readonly (readonly [RegExp, Apply])[] = [
 	],
 	[
 		/^Delete the line (.+?), and/,
-		(patient, [, wanted]) =>
-			replaceLine(patient, (line) => (line.trim() === wanted ? [] : line)),
+		(context, [, expectedLine]) =>
+			replaceLine(context, (line) =>
+				line.trim() === expectedLine ? [] : line,
+			),
 	],
 	[
 		/^Write (\/) instead$/,
-		(patient) => {
-			const { target = "" } = patient.finding;
-			return replaceAt(patient, target, target.replaceAll("\\", "/"));
+		(context) => {
+			const { target = "" } = context.finding;
+			return replaceAt(context, target, target.replaceAll("\\", "/"));
 		},
 	],
 	[
 		/^(?:Write it like this(?:, without spaces)?|Write it as):? ((?:mailto:|tel:|\/|\d|[A-Z]|https?:)[^\s:]*(?::\S+)?)/,
-		(patient, [, to = ""]) => {
-			const { target, message } = patient.finding;
+		(context, [, to = ""]) => {
+			const { target, message } = context.finding;
 			const [, quoted = ""] = /^"([^"]+)"/.exec(message) ?? [];
 			const from = target?.split(" ").at(-1) ?? quoted;
-			return replaceAt(patient, from, to);
+			return replaceAt(context, from, to);
 		},
 	],
 	[
 		/^Write it like this: ([\w-]+: .+)$/,
-		(patient, [, line = ""]) =>
-			replaceLine(patient, (before) => indentOf(before) + line),
+		(context, [, line = ""]) =>
+			replaceLine(context, (before) => indentOf(before) + line),
 	],
 	[
 		/^(?:Lead to the last one at once:|Write) ((?:url|id|\/\S+): \S+?)(?: here)?(?:,|$)/,
-		(patient, [, line = ""]) =>
-			replaceLine(patient, (before) => indentOf(before) + line),
+		(context, [, line = ""]) =>
+			replaceLine(context, (before) => indentOf(before) + line),
 	],
 	[
 		/^(?:Choose|Use) one of: (\S+?)(?:,|$)/,
-		(patient, [, first = ""]) => replaceValue(patient, first),
+		(context, [, first = ""]) => replaceValue(context, first),
 	],
 	[
 		/^Add a line such as ([\w-]+: .+)$/,
-		(patient, [, line = ""]) =>
-			replaceLine(patient, (first) => [indentOf(first) + line, first]),
+		(context, [, line = ""]) =>
+			replaceLine(context, (first) => [indentOf(first) + line, first]),
 	],
 	[
 		/^Add a line below it, as in (.+?); or/,
-		(patient, [, line = ""]) =>
-			replaceLine(patient, (above) => [above, indentOf(above) + line]),
+		(context, [, line = ""]) =>
+			replaceLine(context, (above) => [above, indentOf(above) + line]),
 	],
 	[
 		/^Write (copyrightYear: \d{4})$/,
-		(patient, [, line = ""]) =>
-			replaceLine(patient, (before) => indentOf(before) + line),
+		(context, [, line = ""]) =>
+			replaceLine(context, (before) => indentOf(before) + line),
 	],
 	[
 		/^Write (--color-[\w-]+: #[0-9a-f]{6}), the nearest shade/,
-		(patient, [, token = ""]) =>
-			replaceLine(patient, (line) => `${/^\s*/.exec(line)?.[0]}${token};`),
+		(context, [, token = ""]) =>
+			replaceLine(context, (line) => `${/^\s*/.exec(line)?.[0]}${token};`),
 	],
 	[
 		/^Begin it with (#+) and a space/,
-		(patient, [, level = ""]) =>
-			replaceLine(patient, (line) => line.replace(/^#+/, level)),
+		(context, [, level = ""]) =>
+			replaceLine(context, (line) => line.replace(/^#+/, level)),
 	],
 	[
 		/^Add this line to (content\/redirects\.yaml)[^:]*: (\/\S+: \/\S*)$/,
-		({ texts, read }, [, file = "", line = ""]) =>
-			Boolean(texts.set(file, `${read(file) ?? ""}${line}\n`)),
+		({ files, read }, [, file = "", line = ""]) =>
+			Boolean(files.set(file, `${read(file) ?? ""}${line}\n`)),
 	],
 ];

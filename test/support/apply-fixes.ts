@@ -5,27 +5,27 @@ import { scaffoldService } from "../../src/content/editor/scaffold.ts";
 import type { Location, Problem } from "../../src/problems.ts";
 import type { SiteEdit } from "./checked-site.ts";
 import {
-	CURES,
-	type Patient,
+	FIXES,
+	type FileTable,
+	type FixContext,
 	type ReadText,
-	type Texts,
-} from "./cure-table.ts";
+} from "./fix-table.ts";
 import { PROSE } from "./prose-hints.ts";
 
 /** Applies the cure of one finding; false when only a person can follow it. */
-function applyCure(finding: Problem, texts: Texts, readOriginal: ReadText) {
+function applyFix(finding: Problem, files: FileTable, readOriginal: ReadText) {
 	const { fix, hint = "", source } = finding;
 	const read = (file: string) =>
-		texts.has(file) ? texts.get(file) : readOriginal(file);
-	const patient = (location: Location): Patient => ({
-		...{ finding, hint, source: location, texts, read },
+		files.has(file) ? files.get(file) : readOriginal(file);
+	const context = (location: Location): FixContext => ({
+		...{ finding, hint, source: location, files, read },
 		text: read(location.file) ?? "",
-		setText: (text) => texts.set(location.file, text),
+		setText: (text) => files.set(location.file, text),
 	});
-	for (const [pattern, apply] of source ? CURES : []) {
+	for (const [pattern, apply] of source ? FIXES : []) {
 		const match = pattern.exec(hint);
 		if (!match || !source) continue;
-		if (apply(patient(source), match)) return true;
+		if (apply(context(source), match)) return true;
 		// What a template makes of parts cannot be looked for in it.
 		if (source.file.startsWith("templates/")) return false;
 		throw new Error(`this cure cannot be applied where it says: ${hint}`);
@@ -35,13 +35,13 @@ function applyCure(finding: Problem, texts: Texts, readOriginal: ReadText) {
 		const draft = scaffoldService({ slug, label: slug });
 		// The hint asks for it to be filled in.
 		const text = draft.replaceAll("TODO: ", "Here: ");
-		texts.set(`content/services/${slug}.md`, text);
+		files.set(`content/services/${slug}.md`, text);
 		return true;
 	}
 	const isProse = PROSE.some(({ hints }) => hints.some((it) => it.test(hint)));
 	if (!isProse)
 		throw new Error(
-			`no test knows this hint of ${finding.rule}: "${hint}". Teach test/support/cures.ts to apply it, or list it in test/support/prose-hints.ts`,
+			`no test knows this hint of ${finding.rule}: "${hint}". Teach test/support/apply-fixes.ts to apply it, or list it in test/support/prose-hints.ts`,
 		);
 	return false;
 }
@@ -55,17 +55,17 @@ function fromBelow({ source: a }: Problem, { source: b }: Problem): number {
  * @returns the edits that follow the cures, and the findings that they are to take away
  * @throws for a hint that nobody has decided about, and for one that cannot be followed
  */
-export function followCures(
+export function applyFixes(
 	findings: readonly Problem[],
 	readOriginal: ReadText,
-): { readonly edits: SiteEdit[]; readonly cured: Problem[] } {
-	const texts: Texts = new Map();
-	const cured = findings
+): { readonly edits: SiteEdit[]; readonly fixed: Problem[] } {
+	const files: FileTable = new Map();
+	const fixed = findings
 		.toSorted(fromBelow)
-		.filter((finding) => applyCure(finding, texts, readOriginal));
-	const edits = [...texts].map(
+		.filter((finding) => applyFix(finding, files, readOriginal));
+	const edits = [...files].map(
 		([file, contents]): SiteEdit =>
 			contents === undefined ? { file, isRemoved: true } : { file, contents },
 	);
-	return { edits, cured };
+	return { edits, fixed };
 }

@@ -48,18 +48,18 @@ async function makeOldSite() {
 	const site = makeSite(FILES);
 	const cache = path.join(site.rootDir, "node_modules/.cache/hypno");
 	await delay(150);
-	const listKept = () =>
+	const listCached = () =>
 		KINDS.flatMap((kind) => {
 			const folder = path.join(cache, kind);
 			return fs.existsSync(folder)
 				? fs.readdirSync(folder).map((name) => path.join(folder, name))
 				: [];
 		});
-	return { site, cache, listKept };
+	return { site, cache, listKept: listCached };
 }
 
 /** As if hypno had kept another text. */
-function replaceKept(file: string, from: string, to: string): void {
+function replaceCached(file: string, from: string, to: string): void {
 	const bytes = fs.readFileSync(file).subarray(32).toString("latin1");
 	expect(bytes).toContain(from);
 	const other = Buffer.from(bytes.replaceAll(from, to), "latin1");
@@ -68,14 +68,14 @@ function replaceKept(file: string, from: string, to: string): void {
 }
 
 test("what was kept is used, and gives the same bytes", async () => {
-	const { site, listKept } = await makeOldSite();
+	const { site, listKept: listCached } = await makeOldSite();
 	const first = await build(site);
-	expect(listKept()).toHaveLength(KINDS.length);
+	expect(listCached()).toHaveLength(KINDS.length);
 	expect(await build(site)).toEqual(first);
-	const [script = "", styles = "", templates = ""] = listKept();
-	replaceKept(script, "script-1", "script-X");
-	replaceKept(styles, "red", "tan");
-	replaceKept(templates, "near-1", "near-X");
+	const [script = "", styles = "", templates = ""] = listCached();
+	replaceCached(script, "script-1", "script-X");
+	replaceCached(styles, "red", "tan");
+	replaceCached(templates, "near-1", "near-X");
 	const altered = Object.values(await build(site)).join("\n");
 	for (const word of ["script-X", "tan", "near-X"])
 		expect(altered).toContain(word);
@@ -97,9 +97,9 @@ test.each([
 	["what the sheet imports", "templates/styles/more.css", "red", "tan"],
 	["what the script imports", "templates/client/more.ts", "-1", "-2"],
 ])("%s that changed is seen", async (_, file, from, to) => {
-	const { site, cache, listKept } = await makeOldSite();
+	const { site, cache, listKept: listCached } = await makeOldSite();
 	const before = await build(site);
-	expect(listKept()).toHaveLength(KINDS.length);
+	expect(listCached()).toHaveLength(KINDS.length);
 	const text = fs.readFileSync(path.join(site.rootDir, file), "utf8");
 	expect(text).toContain(from);
 	site.write({ [file]: text.replace(from, to) });
@@ -134,10 +134,10 @@ test("a new file that takes the place of another is seen", async () => {
 });
 
 test("a file that is written while it is read is not remembered", async () => {
-	const { site, listKept } = await makeOldSite();
+	const { site, listKept: listCached } = await makeOldSite();
 	site.write({ [TEMPLATE]: FILES[TEMPLATE] });
 	await build(site);
-	const kinds = listKept().map((file) => path.basename(path.dirname(file)));
+	const kinds = listCached().map((file) => path.basename(path.dirname(file)));
 	expect(kinds).toEqual(["script"]);
 });
 
@@ -161,13 +161,13 @@ test("a place in a template is told from what was kept", async () => {
 });
 
 test("what is kept may be damaged, gone or in the way", async () => {
-	const { site, cache, listKept } = await makeOldSite();
+	const { site, cache, listKept: listCached } = await makeOldSite();
 	const first = await build(site);
 	for (const damage of [
 		(bytes: Buffer) => bytes.subarray(0, -5),
 		(bytes: Buffer) => bytes.fill(7, 100, 200),
 	]) {
-		for (const file of listKept())
+		for (const file of listCached())
 			fs.writeFileSync(file, damage(fs.readFileSync(file)));
 		expect(await build(site)).toEqual(first);
 	}
