@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { PAGE_KINDS } from "../../test/support/page-kinds.ts";
 import {
+	findShownText,
 	isReadable,
 	isWhole,
-	findShownText,
 } from "../../test/support/shown-text.ts";
 import { NARROW, visitShippedSite, WIDE } from "../../test/support/visit.ts";
 

@@ -12,9 +12,9 @@ import {
 	readShipped,
 } from "../../test/support/shipped-site.ts";
 import {
+	findShownText,
 	isReadable,
 	isWhole,
-	findShownText,
 } from "../../test/support/shown-text.ts";
 import { type SiteServer, serveSite } from "../../test/support/site-server.ts";
 import { trustFiles } from "../../test/support/trust-content.ts";
