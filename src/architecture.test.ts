@@ -132,7 +132,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2086,
 	cache: 454,
-	check: 8185,
+	check: 8159,
 	commands: 1633,
 	content: 4434,
 	hours: 629,
@@ -142,7 +142,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	plan: 976,
 	pool: 171,
 	render: 580,
-	report: 813,
+	report: 810,
 	serve: 2185,
 	src: 921,
 	start: 321,

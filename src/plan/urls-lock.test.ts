@@ -90,9 +90,9 @@ describe("hypno check", () => {
 	test("an invalid line is reported", async () => {
 		const site = makeSite({ [LOCK_FILE]: "/\n<<<<<<< ours\n//x\n" });
 		expect(await findLost(site)).toMatchInlineSnapshot(`
-			"urls.lock:2:1 error: "<<<<<<< ours" is no address of this site
+			"urls.lock:2:1 error: "<<<<<<< ours" is not an address of this site
 			  -> Each line holds the path of one page, as in /about. Restore urls.lock from its last version
-			urls.lock:3:1 error: "//x" is no address of this site
+			urls.lock:3:1 error: "//x" is not an address of this site
 			  -> Each line holds the path of one page, as in /about. Restore urls.lock from its last version"
 		`);
 	});

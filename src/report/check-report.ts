@@ -56,7 +56,6 @@ export function fails({ severity }: Problem, failOn: Severity): boolean {
 	return severity === "error" || failOn === "warning";
 }
 
-/** Accepted findings count as neither errors nor warnings. */
 export function summarise({ findings, live }: CheckReport) {
 	const errors = live.filter(({ severity }) => severity === "error").length;
 	return {

@@ -92,7 +92,7 @@ function readValue(name: string, defect: MarkupDefect): string {
 	return messages.find(Boolean) ?? "";
 }
 
-function toFound(
+function toFinding(
 	page: ParsedPage,
 	index: number,
 	{ text, hint, detail, sharedDetail = detail, written }: MarkupDescription,
@@ -126,7 +126,7 @@ export function createMarkupRule(
 			),
 		]);
 		const all = { ...chosen, ...Object.fromEntries(filled) };
-		return [toFound(defect.page, defect.element, all)];
+		return [toFinding(defect.page, defect.element, all)];
 	};
 	return {
 		id,
@@ -140,7 +140,7 @@ export function createMarkupRule(
 			return {
 				checkPage: async (page) => [
 					...[...(check?.(page) ?? [])].map(({ element, ...found }) =>
-						toFound(page, element, found),
+						toFinding(page, element, found),
 					),
 					...(await findDefects(page)).flatMap(describe),
 				],

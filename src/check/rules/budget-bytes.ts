@@ -156,7 +156,7 @@ async function checkAll(
 	);
 	const rest = sum(bundles.map(({ sent }) => sent));
 	const kinds = groupBy(pages, ({ route }) => route.template);
-	const ofKinds = kinds.map(async (kind) => {
+	const findings = kinds.map(async (kind) => {
 		const [heaviest] = kind.toSorted((a, b) => b.bytes - a.bytes);
 		if (!heaviest) return [];
 		const visit = await checkFirstVisit(heaviest, rest, makeHtml);
@@ -165,7 +165,7 @@ async function checkAll(
 	return [
 		...bundles.flatMap(({ found }) => found),
 		...files.assets.flatMap(checkPicture),
-		...(await Promise.all(ofKinds)).flat(),
+		...(await Promise.all(findings)).flat(),
 	];
 }
 

@@ -13,15 +13,15 @@ import {
 } from "../text/content-placeholders.ts";
 import { leafValues } from "../text/file-texts.ts";
 import type { PlaceholderKind } from "../text/placeholders.ts";
-import { findSlips, type Slip } from "../text/slips.ts";
+import { findMistakes, type Mistake } from "../text/template-mistakes.ts";
 
 function quote(text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
 	return line.length <= 60 ? `"${line}"` : `"${line.slice(0, 57)}..."`;
 }
 
-type Words = Pick<Finding, "message" | "hint" | "target">;
-type Describe = (placeholder: FilePlaceholder) => Words;
+type Description = Pick<Finding, "message" | "hint" | "target">;
+type Describe = (placeholder: FilePlaceholder) => Description;
 
 function hintForGarbled(written: string): string {
 	if (written.startsWith("&"))
@@ -174,8 +174,8 @@ function findInFile(file: ReadFile): Finding[] {
 	];
 }
 
-function describeSlip(page: ParsedPage, slip: Slip): Finding {
-	const { kind, word, text, attribute, element, offset } = slip;
+function describeMistake(page: ParsedPage, mistake: Mistake): Finding {
+	const { kind, word, text, attribute, element, offset } = mistake;
 	const name = page.elements[element]?.name ?? "";
 	const source = { page, element, offset, written: text.trim() };
 	if (kind === "unwritten")
@@ -208,9 +208,9 @@ function start(context: CheckContext): RuleRun {
 			(index, { path }) => shared[index]?.pages.push(path),
 		),
 		checkPage: (page) =>
-			findSlips(page)
+			findMistakes(page)
 				.filter(({ word }) => !isKnown(page.route.sourcePath, word))
-				.map((slip) => describeSlip(page, slip)),
+				.map((mistake) => describeMistake(page, mistake)),
 		finish: () => shared.map(({ found, pages }) => ({ ...found, pages })),
 	};
 }

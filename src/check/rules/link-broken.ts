@@ -21,22 +21,22 @@ function suggestPages({ routes }: CheckContext, key: "href" | "path") {
 /** Endings that pages have on other hosts. */
 const PAGE_ENDING = /\.(?:html?|php|aspx?)$/;
 
-type Words = Omit<Finding, "source">;
+type Details = Omit<Finding, "source">;
 
 /** Repeats the finding at every location of the address. */
-function atEach({ locations }: LinkTarget, words: Words): Finding[] {
-	return locations.map((source) => ({ ...words, source }));
+function atEach({ locations }: LinkTarget, details: Details): Finding[] {
+	return locations.map((source) => ({ ...details, source }));
 }
 
 function describeMalformed({
 	url,
 	reason,
 	hint,
-}: Record<"url" | "reason" | "hint", string>): Words {
+}: Record<"url" | "reason" | "hint", string>): Details {
 	return { message: `"${url}" leads nowhere: ${reason}`, hint, target: url };
 }
 
-function describeOutside(url: string, basePath: string): Words {
+function describeOutside(url: string, basePath: string): Details {
 	return {
 		message: `${url} is outside ${basePath}, the folder of the site on its host`,
 		hint: "In a template, use the address that hypno provides instead of writing it by hand",
@@ -55,7 +55,7 @@ function createDescribeMissing(context: CheckContext, basePath: string) {
 		.map((path) => `${basePath}/${path}`);
 	const suggestPaths = suggestPages(context, "href");
 	/** @param folder removed from the start of each suggestion */
-	return (request: string, url: string, folder = ""): Words => {
+	return (request: string, url: string, folder = ""): Details => {
 		const [path = ""] = request.split("?");
 		const plain = path.replace(PAGE_ENDING, "");
 		const isFile = /\.\w+$/.test(plain);
@@ -84,14 +84,14 @@ function reportMissing(
 	{ site, findInContent }: CheckContext,
 	describe: DescribeMissing,
 ): Finding[] {
-	const words = describe(request, url);
+	const details = describe(request, url);
 	const basePath = site?.settings.basePath;
-	const inContent = basePath ? describe(request, url, basePath) : words;
+	const inContent = basePath ? describe(request, url, basePath) : details;
 	return locations.map((source) => {
 		const isInContent =
-			inContent !== words &&
+			inContent !== details &&
 			findInContent(source.page.route, source.written ?? "").length > 0;
-		return { ...(isInContent ? inContent : words), source };
+		return { ...(isInContent ? inContent : details), source };
 	});
 }
 

@@ -9,7 +9,7 @@ import { planRoutes } from "../../plan/routes.ts";
 import { parsePage } from "../page/page.ts";
 import { createContentLookup } from "../text/content-lookup.ts";
 import { findShownFacts } from "../text/shown-facts.ts";
-import { findSlips } from "../text/slips.ts";
+import { findMistakes } from "../text/template-mistakes.ts";
 import { claimsMedical } from "./claims-medical.ts";
 import { claimsUnsourced } from "./claims-unsourced.ts";
 import { claimsWording } from "./claims-wording.ts";
@@ -77,7 +77,7 @@ test("on pages, and looked up in content files", async () => {
 		lookUp(route, "https://missing.example/");
 		for (const text of paragraphs) {
 			const page = parsePage(route, `<p>${escapeHtml(text)}</p>`);
-			expect(findSlips(page)).toBeInstanceOf(Array);
+			expect(findMistakes(page)).toBeInstanceOf(Array);
 			const facts = findShownFacts(page);
 			const isShown = [
 				facts.hasWords("words that are not there"),

@@ -21,7 +21,7 @@ const LOADED_RELATIONS =
 const SCRIPT_TYPE =
 	/^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j)script.*)$/i;
 
-interface Refused extends Pick<Finding, "message" | "hint" | "defect"> {
+interface Violation extends Pick<Finding, "message" | "hint" | "defect"> {
 	readonly code: string;
 	readonly written?: string;
 }
@@ -31,7 +31,7 @@ function shorten(text: string): string {
 	return line.length <= 80 ? line : `${line.slice(0, 77)}...`;
 }
 
-function refuseScriptUrl(url: string): Refused {
+function describeScriptUrl(url: string): Violation {
 	return {
 		message:
 			"an address runs a script instead of leading to a page, which browsers refuse on the published site",
@@ -41,7 +41,7 @@ function refuseScriptUrl(url: string): Refused {
 	};
 }
 
-function checkAttribute(name: string, value: string): Refused | undefined {
+function checkAttribute(name: string, value: string): Violation | undefined {
 	const code = `${name}="${value}"`;
 	const defect = `${name}=`;
 	if (name === "style")
@@ -60,11 +60,14 @@ function checkAttribute(name: string, value: string): Refused | undefined {
 			defect,
 		};
 	return !PROSE.test(name) && SCRIPT_URL.test(value)
-		? refuseScriptUrl(value)
+		? describeScriptUrl(value)
 		: undefined;
 }
 
-function checkElement(element: PageElement, html: string): Refused | undefined {
+function checkElement(
+	element: PageElement,
+	html: string,
+): Violation | undefined {
 	const { name, offset, attributes } = element;
 	if (FRAMES.test(name))
 		return {
@@ -118,11 +121,11 @@ function checkAddress(
 	page: ParsedPage,
 	{ kind, url, element, attribute }: PageLink,
 	formOrigin: string | undefined,
-): Refused | undefined {
+): Violation | undefined {
 	const { name = "", attributes = {} } = page.elements[element] ?? {};
 	// The address of a <meta> refresh is reported here, other scripts with their attribute.
 	if (SCRIPT_URL.test(url))
-		return attribute === "content" ? refuseScriptUrl(url) : undefined;
+		return attribute === "content" ? describeScriptUrl(url) : undefined;
 	const isLoaded =
 		kind === "asset" &&
 		(name !== "link" || LOADED_RELATIONS.test(attributes.rel ?? ""));
@@ -145,24 +148,24 @@ function* checkPage(
 	page: ParsedPage,
 	formOrigin: string | undefined,
 ): Generator<Finding> {
-	const toFound = (refused: Refused, element: number): Finding => {
-		const { code, written, ...found } = refused;
+	const toFinding = (violation: Violation, element: number): Finding => {
+		const { code, written, ...found } = violation;
 		const source = { page, element, written };
 		return { ...found, target: shorten(code), source };
 	};
 	for (const [index, element] of page.elements.entries()) {
-		const refused = checkElement(element, page.html);
-		if (refused) yield toFound(refused, index);
+		const violation = checkElement(element, page.html);
+		if (violation) yield toFinding(violation, index);
 		for (const [name, value] of Object.entries(element.attributes)) {
 			const attribute = checkAttribute(name, value);
 			// The address of a frame is reported with the frame.
-			if (attribute && !(refused && attribute.written))
-				yield toFound(attribute, index);
+			if (attribute && !(violation && attribute.written))
+				yield toFinding(attribute, index);
 		}
 	}
 	for (const link of page.links) {
-		const refused = checkAddress(page, link, formOrigin);
-		if (refused) yield toFound(refused, link.element);
+		const violation = checkAddress(page, link, formOrigin);
+		if (violation) yield toFinding(violation, link.element);
 	}
 }
 

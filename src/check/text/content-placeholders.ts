@@ -5,7 +5,7 @@ import { hasErrors, type KeyPath, type Location } from "../../problems.ts";
 import type { CheckContext } from "../rule.ts";
 import { type ContentText, leafValues, writtenTextOf } from "./file-texts.ts";
 import { findPlaceholders, type Placeholder } from "./placeholders.ts";
-import { MISSING_VALUE } from "./slips.ts";
+import { MISSING_VALUE } from "./template-mistakes.ts";
 
 type Keys = ContentText["keys"];
 

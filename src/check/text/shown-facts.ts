@@ -82,8 +82,8 @@ export function findShownFacts(page: ParsedPage) {
 			const expectedWords = toWords(withoutMarkup(expected));
 			if (words().includes(expectedWords)) return true;
 			// Words that are partly bold are several text nodes.
-			const letters = joinWords(expectedWords);
-			return letters.length > 7 && joinWords(words()).includes(letters);
+			const characters = joinWords(expectedWords);
+			return characters.length > 7 && joinWords(words()).includes(characters);
 		},
 		hasPhone: (number: string) =>
 			isAmong(number, toPhone, linkTargets(page, "tel:")) ||

@@ -15,7 +15,7 @@ interface Part {
 	readonly offset: number;
 }
 
-export interface Slip extends Part {
+export interface Mistake extends Part {
 	/** A "missing" value, or an "unwritten" text that was to be replaced. */
 	readonly kind: "missing" | "unwritten";
 	readonly word: string;
@@ -77,11 +77,11 @@ function* partsOf(page: ParsedPage): Generator<Part> {
 			yield { text, attribute, element, offset };
 }
 
-function findInPart(part: Part): Slip[] {
+function findInPart(part: Part): Mistake[] {
 	const { attribute, text, offset } = part;
 	const patterns = patternsFor(attribute);
 	const isInTag = attribute !== undefined && attribute !== DATA;
-	const toSlip = (kind: Slip["kind"], match: Match): Slip => ({
+	const toMistake = (kind: Mistake["kind"], match: Match): Mistake => ({
 		...part,
 		kind,
 		word: match.written,
@@ -96,21 +96,23 @@ function findInPart(part: Part): Slip[] {
 			.filter(
 				({ written }) => written !== "null" || !attribute?.startsWith("data-"),
 			)
-			.map((match) => toSlip("missing", match)),
-		...unwritten.map((match) => toSlip("unwritten", match)),
+			.map((match) => toMistake("missing", match)),
+		...unwritten.map((match) => toMistake("unwritten", match)),
 	];
 }
 
 /** Most pages contain none of these, so they need no search. */
 const PROBE = /undefined|NaN|null|\[object |%5Bobject|TODO|TBD|FIXME/;
 
-export function findSlips(page: ParsedPage): Slip[] {
+export function findMistakes(page: ParsedPage): Mistake[] {
 	const mayHold =
 		PROBE.test(page.html) ||
 		page.textNodes.some(({ text }) => UNWRITTEN_SIGN.test(text));
 	if (!mayHold) return [];
-	const isCode = ({ attribute, element }: Slip) =>
+	const isCode = ({ attribute, element }: Mistake) =>
 		attribute === undefined &&
 		[...ancestors(page, element)].some(({ name }) => CODE.has(name));
-	return [...partsOf(page)].flatMap(findInPart).filter((slip) => !isCode(slip));
+	return [...partsOf(page)]
+		.flatMap(findInPart)
+		.filter((mistake) => !isCode(mistake));
 }
