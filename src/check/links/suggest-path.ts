@@ -37,8 +37,8 @@ function wordsOf(segment: string): string[] {
 }
 
 /**
- * Suggests by the words of the last segment and by edit distance: the best candidates and those
- * that are equally good.
+ * Suggests by the words of the last segment and by edit distance: the best candidates, and all that
+ * are equally good.
  */
 export function createPathSuggester(
 	candidates: readonly Candidate[],
