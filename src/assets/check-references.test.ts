@@ -23,30 +23,37 @@ const heavy = Buffer.concat([makePng(1200, 630), Buffer.alloc(300_000)]);
 test.each([
 	["<svg/>", "is neither a PNG nor a JPEG,"],
 	[makePng(1200, 600), "is a PNG of 1200 by 600 pixels,"],
-	[makePng(1200, 630).subarray(0, 20), "is a broken PNG,"],
+	[makePng(1200, 630).subarray(0, 20), "is a damaged PNG,"],
 	[heavy, "is a PNG of 301 kB,"],
-])("a share image that cannot be shown", async (contents, reason) => {
-	const site = await makeModel();
-	const assets = ASSETS.map((asset) =>
-		asset.outputPath === "share.png" ? { ...asset, contents } : asset,
-	);
-	const [problem, ...others] = checkReferences(site, planRoutes(site), assets);
-	expect(others).toEqual([]);
-	expect(problem?.message).toContain(`/share.png ${reason}`);
-	expect(problem).toMatchObject({
-		pages: ["/"],
-		source: { file: "content/site.yaml", keys: ["shareImage", "file"] },
-	});
-});
+])(
+	"an invalid share image is reported with the reason",
+	async (contents, reason) => {
+		const site = await makeModel();
+		const assets = ASSETS.map((asset) =>
+			asset.outputPath === "share.png" ? { ...asset, contents } : asset,
+		);
+		const [problem, ...others] = checkReferences(
+			site,
+			planRoutes(site),
+			assets,
+		);
+		expect(others).toEqual([]);
+		expect(problem?.message).toContain(`/share.png ${reason}`);
+		expect(problem).toMatchObject({
+			pages: ["/"],
+			source: { file: "content/site.yaml", keys: ["shareImage", "file"] },
+		});
+	},
+);
 
 test.each(["", "basePath: /practice", "urlStyle: directory"])(
-	"nothing is missing with %j",
+	"the minimal site with the setting %j has no missing file",
 	async (settings) => {
 		expect(await check([], settings)).toEqual([]);
 	},
 );
 
-test("a missing picture names every place, its page and the nearest file", async () => {
+test("a missing picture is reported for each location with its page", async () => {
 	const problems = await check(["art/stress.svg", "share.png"]);
 	expect(problems).toMatchInlineSnapshot(`
 		[
@@ -115,7 +122,7 @@ test("a missing picture names every place, its page and the nearest file", async
 	`);
 });
 
-test("with a base path the names are still those of content and static/", async () => {
+test("with a base path, files are named as in content and static/", async () => {
 	const [problem] = await check(["art/stress.svg"], "basePath: /practice");
 	expect(problem).toMatchObject({
 		message: "there is no file /art/stress.svg in static/",
@@ -128,7 +135,7 @@ test.each([
 	"favicon.svg",
 	"apple-touch-icon.png",
 	"icon-192.png",
-])("every page needs %s", async (icon) => {
+])("a missing %s is reported", async (icon) => {
 	const problems = await check([icon]);
 	expect(problems).toHaveLength(1);
 	expect(problems[0]).toMatchObject({
@@ -150,13 +157,16 @@ test.each([
 	["<svg><path/></svg>", 1],
 	[`<svg ${XMLNS}><path d="M0 0`, 1],
 	[Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 1],
-])("an icon of %j has %i mistakes", async (contents, count) => {
-	const site = await makeModel();
-	const assets = ASSETS.map((asset) =>
-		asset.outputPath === "favicon.svg" ? { ...asset, contents } : asset,
-	);
-	const problems = checkReferences(site, planRoutes(site), assets);
-	expect(problems).toHaveLength(count);
-	for (const { source } of problems)
-		expect(source).toMatchObject({ file: "static/favicon.svg" });
-});
+])(
+	"an SVG icon with the contents %j has %i problems",
+	async (contents, count) => {
+		const site = await makeModel();
+		const assets = ASSETS.map((asset) =>
+			asset.outputPath === "favicon.svg" ? { ...asset, contents } : asset,
+		);
+		const problems = checkReferences(site, planRoutes(site), assets);
+		expect(problems).toHaveLength(count);
+		for (const { source } of problems)
+			expect(source).toMatchObject({ file: "static/favicon.svg" });
+	},
+);

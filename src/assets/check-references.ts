@@ -77,7 +77,7 @@ function describeInvalidShareImage(bytes: Buffer): string | undefined {
 	if (!header) return "is neither a PNG nor a JPEG";
 	const { width, height } = header;
 	const kind = header.format.toUpperCase();
-	if (width === 0 || height === 0) return `is a broken ${kind}`;
+	if (width === 0 || height === 0) return `is a damaged ${kind}`;
 	if (width !== SHARE_SIZE.width || height !== SHARE_SIZE.height)
 		return `is a ${kind} of ${width} by ${height} pixels`;
 	if (bytes.length < SHARE_SIZE.bytes) return undefined;
@@ -87,9 +87,9 @@ function describeInvalidShareImage(bytes: Buffer): string | undefined {
 function checkShareImage(target: string, bytes: Buffer | undefined) {
 	const reason = bytes && describeInvalidShareImage(bytes);
 	if (reason === undefined) return [];
-	const message = `${target} ${reason}, and the picture that is shown with a link is a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`;
+	const message = `${target} ${reason}, but a share image must be a PNG or JPEG of 1200 by 630 pixels, smaller than 300 kB`;
 	const hint =
-		"Save the picture once more in that form and size, and name it here, as in file: /share.png";
+		"Save the picture again in that format and size, and name it here, as in file: /share.png";
 	const details = { hint, target, pages: ["/"], source: SHARE_IMAGE };
 	return [contentProblem(message, details)];
 }
@@ -105,7 +105,7 @@ function findMissingIcons(present: readonly string[]): UnlocatedProblem[] {
 		.map((href) =>
 			createIconProblem(
 				href,
-				"this icon is missing, and every page leads browsers to it",
+				"this icon is missing, and every page links to it",
 				"Restore it from an earlier version of the project",
 			),
 		);
@@ -120,8 +120,8 @@ function checkIconSvg(bytes: Buffer | undefined): UnlocatedProblem[] {
 	return [
 		createIconProblem(
 			ICON_FILES.svg,
-			"this is not an SVG drawing in one piece, and the icons of the site are drawn from it",
-			"Save the drawing once more as SVG, or restore the file from an earlier version of the project",
+			"this is not a valid SVG file, and the other icons of the site are made from it",
+			"Save the drawing as SVG again, or restore the file from an earlier version of the project",
 		),
 	];
 }
@@ -154,7 +154,7 @@ function findMisnamedFolder(present: readonly string[]): UnlocatedProblem[] {
 	return [
 		fileProblem(
 			`static${other}`,
-			`the folder static/${other.split("/")[1]} is not the one for pictures, because capitals count in its name, and its files would be published as they are`,
+			`the folder static/${other.split("/")[1]} is not used for pictures, because its name needs small letters, and its files would be published unchanged`,
 			"Rename it to static/pictures",
 		),
 	];

@@ -60,7 +60,7 @@ test.each([
 	expect(namesIn(text.replaceAll("§", "$"))).toEqual(names);
 });
 
-test("each with its place, also in lists of several lines", () => {
+test("a class has its offset, also in lists of several lines", () => {
 	const text = '<p\n\tclassName="flex\n\t\tgap-2"\n>';
 	expect(findClassNames(text)).toEqual([
 		{ name: "flex", offset: text.indexOf("flex") },
@@ -68,6 +68,6 @@ test("each with its place, also in lists of several lines", () => {
 	]);
 });
 
-test("what is in both an attribute and a call is found once", () => {
+test("a class in a call inside an attribute is found once", () => {
 	expect(namesIn('<p className={cn("flex")}>')).toEqual(["flex"]);
 });

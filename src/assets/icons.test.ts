@@ -31,7 +31,7 @@ test.each([
 	["icon-192.png", 192],
 	["icon-512.png", 512],
 ])(
-	"%s: the sign as dark browsers show it, on a dark ground",
+	"%s has the logo in the colours of dark mode on a dark background",
 	async (file, size) => {
 		const pixels = await readPixels(await bytesOf(file));
 		expect(pixels).toMatchObject({ width: size, height: size });
@@ -49,14 +49,14 @@ test.each([
 	},
 );
 
-test("favicon.ico: 32 pixels, without a ground", async () => {
+test("favicon.ico has 32 pixels and a transparent background", async () => {
 	const ico = await bytesOf("favicon.ico");
 	expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
 	expect(ico.includes("PNG")).toBe(true);
 	expect(ico.length).toBeLessThan(4000);
 });
 
-test("an icon that static/ holds is left to it", () => {
+test("an icon that static/ holds is not drawn", () => {
 	const files = plan("favicon.svg", "icon-512.png", "favicon.ico");
 	expect(files.map(({ outputPath }) => outputPath)).toEqual([
 		"apple-touch-icon.png",
@@ -64,6 +64,6 @@ test("an icon that static/ holds is left to it", () => {
 	]);
 });
 
-test("without the sign they are planned all the same: it alone is missed", () => {
+test("without favicon.svg the other icons are planned, so only it is reported as missing", () => {
 	expect(plan("share.png")).toHaveLength(4);
 });

@@ -32,7 +32,7 @@ export async function loadImagePackage<Package>(
 		const reason = error instanceof Error ? error.message : String(error);
 		throw usageError(
 			`${what} on this machine: ${reason}`,
-			"Install the packages on this machine once more: npm ci",
+			"Install the packages on this machine again: npm ci",
 		);
 	}
 }

@@ -14,7 +14,7 @@ function paint(
 	return { width, height, rgba };
 }
 
-test("few colours are kept as they are", async () => {
+test("up to 256 colours are preserved", async () => {
 	const pixels = paint(17, 9, (column, row) => [column * 15, row * 20, 7, 255]);
 	expect(await encodePng(pixels)).toSatisfy((png: Buffer) => {
 		const read = readPng(png);
@@ -24,7 +24,7 @@ test("few colours are kept as they are", async () => {
 	});
 });
 
-test("what is seen through stays so", async () => {
+test("transparency is preserved", async () => {
 	const pixels = paint(8, 8, (column, row) => [255, 0, row * 30, column * 30]);
 	const png = await encodePng(pixels);
 	expect(readPng(png).rgba).toEqual(pixels.rgba);
@@ -33,7 +33,7 @@ test("what is seen through stays so", async () => {
 	expect(plain.includes("tRNS")).toBe(false);
 });
 
-test("of many colours those seen most are kept, and others become the nearest", async () => {
+test("the most frequent colours are preserved, and the others become the nearest of them", async () => {
 	const ground = [14, 47, 44, 255];
 	const pixels = paint(64, 64, (column, row) => {
 		if (row < 26) return ground;
@@ -52,7 +52,7 @@ test("of many colours those seen most are kept, and others become the nearest", 
 	expect(Math.max(...far)).toBeLessThanOrEqual(12);
 });
 
-test("pixels may begin anywhere in their memory", async () => {
+test("pixels may begin at any offset of their buffer", async () => {
 	const pixels = paint(5, 5, (column) => [column, 1, 2, 255]);
 	const shifted = new Uint8Array([9, ...pixels.rgba]).subarray(1);
 	expect(await encodePng({ ...pixels, rgba: shifted })).toEqual(

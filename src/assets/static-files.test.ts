@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeSite } from "../../test/support/make-site.ts";
 import { loadStatic } from "./static-files.ts";
 
-test("what editors and systems leave in static/ is not published, what hosts read is", () => {
+test("backup files of editors and systems are not published, but dotfiles for hosts are", () => {
 	const names = [
 		".well-known/security.txt",
 		".nojekyll",

@@ -1,4 +1,4 @@
-// What a build says of classes that make no CSS, on the shipped site and on the minimal one.
+// Warnings of a build for classes without CSS, on the shipped site and on the minimal one.
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -38,11 +38,11 @@ async function nearestOf(names: readonly string[]) {
 }
 
 describe("on the shipped site", () => {
-	test("nothing is unknown", async () => {
+	test("no class is unknown", async () => {
 		expect(await findProblems(shippedWith(""))).toEqual([]);
 	});
 
-	test("each class that does nothing is found at its place", async () => {
+	test("each unknown class is reported with its location", async () => {
 		const tsx = `// A page.\nexport const a = <p\n\tclassName="flex rounded-xl\n\t\tfont-bold"\n/>;\n`;
 		expect(await findProblems(shippedWith(tsx))).toEqual([
 			{
@@ -62,7 +62,7 @@ describe("on the shipped site", () => {
 		]);
 	});
 
-	test("the nearest is the one that looks most like what was meant", async () => {
+	test("the suggestion is the class with the most similar effect or name", async () => {
 		expect(
 			await nearestOf([
 				...["bg-emerald-100", "hover:bg-gray-900", "text-orange-300"],
@@ -86,7 +86,7 @@ describe("on the shipped site", () => {
 		`);
 	});
 
-	test("words that are no classes are left alone", async () => {
+	test("words that are not classes are ignored", async () => {
 		const tsx = [
 			'const LIST = "rounded-xl bg-emerald-100";',
 			'export const a = <p title="rounded-xl" lang={"font-bold"}>font-bold</p>;',
@@ -97,33 +97,33 @@ describe("on the shipped site", () => {
 	});
 });
 
-describe("hooks are known", () => {
+describe("a class without CSS of Tailwind is known when it is named in", () => {
 	const page = (name: string) => ({
 		[PAGE]: `export const a = <p className="${name}" />;\n`,
 	});
 
 	test.each([
 		[
-			"of a style sheet",
+			"a stylesheet",
 			{ "templates/styles/more.css": ".hook:hover { color: red }" },
 		],
 		[
-			"of a script",
+			"a script",
 			{ "templates/client/more.ts": 'document.querySelector(".hook");' },
 		],
 		[
-			"of a style with a sign in its name",
+			"a stylesheet, with an escaped character",
 			{ "templates/styles/more.css": ".hook\\:now { color: red }" },
 		],
 	])("%s", async (name, files) => {
 		const site = makeSite({
-			...page(name.includes("sign") ? "hook:now" : "hook"),
+			...page(name.includes("escaped") ? "hook:now" : "hook"),
 			...files,
 		});
 		expect(await findProblems(site.config)).toEqual([]);
 	});
 
-	test("and without one the class is found, in a site without any tokens too", async () => {
+	test("an unknown class is reported in a site without tokens too", async () => {
 		const site = makeSite({
 			...page("hook"),
 			[STYLESHEET]: ".other { color: red }",
@@ -134,7 +134,7 @@ describe("hooks are known", () => {
 	});
 });
 
-test("it is told again by a later build, and gone when it is mended", async () => {
+test("an unknown class is reported by every build until it is fixed", async () => {
 	const site = makeSite({ [PAGE]: '<p className="hook" />;\n' });
 	const first = await findProblems(site.config);
 	expect(first).toHaveLength(1);

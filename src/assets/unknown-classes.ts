@@ -193,7 +193,7 @@ export async function findUnknownClasses(
 		return {
 			rule: "style/unknown-class",
 			severity: "warning",
-			message: `the class ${name} does nothing, because neither a token nor a style sheet of this site defines it`,
+			message: `the class ${name} does nothing, because neither a token nor a stylesheet of this site defines it`,
 			hint: nearest
 				? `Did you mean ${nearest}?`
 				: "Take it out, or write a style for it in templates/styles/",

@@ -3,7 +3,7 @@ import { DeferredWork } from "./deferred-work.ts";
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test("every piece is done, and only some at once", async () => {
+test("all tasks run, and a limited number at once", async () => {
 	const work = new DeferredWork();
 	let running = 0;
 	let most = 0;
@@ -20,7 +20,7 @@ test("every piece is done, and only some at once", async () => {
 	expect(most).toBe(16);
 });
 
-test("what is left, and each piece that is done", async () => {
+test("the number of remaining tasks is known after each task", async () => {
 	const work = new DeferredWork();
 	for (let at = 0; at < 20; at++) work.add(turn);
 	expect(work.remaining).toBe(20);
@@ -29,7 +29,7 @@ test("what is left, and each piece that is done", async () => {
 	expect(left).toEqual(Array.from({ length: 20 }, (_, at) => 19 - at));
 });
 
-test("after a failure no piece is begun, and those at work come to their end", async () => {
+test("after an error no task is started, and running tasks end", async () => {
 	const work = new DeferredWork();
 	let ended = 0;
 	work.add(async () => {
@@ -49,6 +49,6 @@ test("after a failure no piece is begun, and those at work come to their end", a
 	expect(ended).toBe(15);
 });
 
-test("nothing to do is done", async () => {
+test("without tasks the work ends at once", async () => {
 	await expect(new DeferredWork().end()).resolves.toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { findDuplicatePaths } from "./duplicate-paths.ts";
 
 const file = (outputPath: string) => ({ outputPath, contents: "mine" });
 
-test("two files with one path are named with what to do", async () => {
+test("two files with the same path are reported with a hint", async () => {
 	const routes = planRoutes(await makeModel());
 	const map = file("sitemap.xml");
 	const assets = [file("about.html"), map, map, file("_headers")];
@@ -13,7 +13,7 @@ test("two files with one path are named with what to do", async () => {
 		[
 		  {
 		    "hint": "Rename one: a file in static/ must not have the name of a page, and a slug is listed once",
-		    "message": "two files of the site would have one path, sitemap.xml, and one of them would be lost",
+		    "message": "two files of the site have the same path, sitemap.xml, so one would overwrite the other",
 		    "rule": "content/invalid",
 		    "severity": "error",
 		    "source": {
@@ -24,7 +24,7 @@ test("two files with one path are named with what to do", async () => {
 		  },
 		  {
 		    "hint": "Rename one: a file in static/ must not have the name of a page, and a slug is listed once",
-		    "message": "two files of the site would have one path, about.html, and one of them would be lost",
+		    "message": "two files of the site have the same path, about.html, so one would overwrite the other",
 		    "rule": "content/invalid",
 		    "severity": "error",
 		    "source": {
@@ -34,8 +34,8 @@ test("two files with one path are named with what to do", async () => {
 		    },
 		  },
 		  {
-		    "hint": "Take your file out of static/: hypno writes this one for the host by itself",
-		    "message": "two files of the site would have one path, _headers, and one of them would be lost",
+		    "hint": "Remove your file from static/: hypno writes this file for the host",
+		    "message": "two files of the site have the same path, _headers, so one would overwrite the other",
 		    "rule": "content/invalid",
 		    "severity": "error",
 		    "source": {
@@ -48,7 +48,7 @@ test("two files with one path are named with what to do", async () => {
 	`);
 });
 
-test("files with paths of their own are fine", async () => {
+test("files with different paths are valid", async () => {
 	const routes = planRoutes(await makeModel());
 	expect(findDuplicatePaths([file("art/a.svg")], routes)).toEqual([]);
 });

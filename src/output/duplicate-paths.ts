@@ -7,7 +7,7 @@ import { HOST_FILES } from "./hosts/host-rules.ts";
 const RENAME =
 	"Rename one: a file in static/ must not have the name of a page, and a slug is listed once";
 const TAKE_OUT =
-	"Take your file out of static/: hypno writes this one for the host by itself";
+	"Remove your file from static/: hypno writes this file for the host";
 
 /** @param assets every file except the pages and the configuration of hosts */
 export function findDuplicatePaths(
@@ -19,7 +19,7 @@ export function findDuplicatePaths(
 		const isFree = !taken.has(outputPath);
 		taken.add(outputPath);
 		if (isFree) return [];
-		const message = `two files of the site would have one path, ${outputPath}, and one of them would be lost`;
+		const message = `two files of the site have the same path, ${outputPath}, so one would overwrite the other`;
 		return [fileProblem(file ?? `static/${outputPath}`, message, hint)];
 	};
 	return [

@@ -40,7 +40,7 @@ async function interrupt(signal: NodeJS.Signals) {
 	return { ...site, before, run };
 }
 
-test("kill -9 leaves the previous site, and the next build tidies up", async () => {
+test("kill -9 leaves the previous site, and the next build removes the staging folder", async () => {
 	const { rootDir, outDir, before, run, write } = await interrupt("SIGKILL");
 	expect(run.signal).toBe("SIGKILL");
 	expect(run.stdout).toBe("");
@@ -61,9 +61,12 @@ test("kill -9 leaves the previous site, and the next build tidies up", async () 
 test.each([
 	["SIGINT", 130],
 	["SIGTERM", 143],
-] as const)("%s: %d, and nothing is left behind", async (signal, exitCode) => {
-	const { rootDir, outDir, before, run } = await interrupt(signal);
-	expect(run).toMatchObject({ exitCode, stdout: "", stderr: "" });
-	expect(readTree(outDir)).toEqual(before);
-	expect(stagingIn(rootDir)).toBeUndefined();
-});
+] as const)(
+	"%s: exit code %d, and no staging folder is left",
+	async (signal, exitCode) => {
+		const { rootDir, outDir, before, run } = await interrupt(signal);
+		expect(run).toMatchObject({ exitCode, stdout: "", stderr: "" });
+		expect(readTree(outDir)).toEqual(before);
+		expect(stagingIn(rootDir)).toBeUndefined();
+	},
+);

@@ -37,8 +37,8 @@ async function build(text: string, settings = "") {
 	return added;
 }
 
-describe("old addresses", () => {
-	test("one that leads to a page or a file is right", async () => {
+describe("problems of redirects", () => {
+	test("a redirect to a page or a file is valid", async () => {
 		expect(
 			await problemsOf(
 				"/old: /about\n/a/b/: /services/ocd/\n/x.php: /\n/logo: /share.png\n",
@@ -46,13 +46,13 @@ describe("old addresses", () => {
 		).toBe("");
 	});
 
-	test("without the file, and with a file of comments, nothing is wrong", async () => {
+	test("a missing file and a file of comments are valid", async () => {
 		expect(await problemsOf("# none yet\n")).toBe("");
 		const { located } = await checkContent({});
 		expect(located).toEqual([]);
 	});
 
-	test("what leads nowhere, on or round is told with its line", async () => {
+	test("missing targets, chains and cycles are reported with their lines", async () => {
 		expect(
 			await problemsOf(`/a: /b
 /b: /about
@@ -73,40 +73,40 @@ describe("old addresses", () => {
 /n: /service/ocd
 `),
 		).toMatchInlineSnapshot(`
-			"content/redirects.yaml:1:5 error: visitors are led on more than once: /a -> /b -> /about
-			  -> Lead to the last one at once: /a: /about
-			content/redirects.yaml:3:5 error: visitors are led in a circle and never come to a page: /c -> /d -> /c
+			"content/redirects.yaml:1:5 error: redirect chain, so visitors are redirected more than once: /a -> /b -> /about
+			  -> Redirect to the last address directly: /a: /about
+			content/redirects.yaml:3:5 error: redirect cycle, so visitors never reach a page: /c -> /d -> /c
 			  -> Write the path of a page, as in /about
-			content/redirects.yaml:4:5 error: visitors are led in a circle and never come to a page: /d -> /c -> /d
+			content/redirects.yaml:4:5 error: redirect cycle, so visitors never reach a page: /d -> /c -> /d
 			  -> Write the path of a page, as in /about
-			content/redirects.yaml:5:5 error: visitors are led in a circle and never come to a page: /e -> /e
+			content/redirects.yaml:5:5 error: redirect cycle, so visitors never reach a page: /e -> /e
 			  -> Write the path of a page, as in /about
-			content/redirects.yaml:6:5 error: there is no page /abuot to lead visitors to
+			content/redirects.yaml:6:5 error: there is no page /abuot to redirect visitors to
 			  -> Did you mean /about?
-			content/redirects.yaml:7:5 error: there is no page /404 to lead visitors to
+			content/redirects.yaml:7:5 error: there is no page /404 to redirect visitors to
 			  -> Write the path of a page of this site, as in /about
-			content/redirects.yaml:8:1 error: /about is there, and nobody could open it if its visitors were led on
-			  -> Take this line out, or the page
-			content/redirects.yaml:9:1 error: /share.png is there, and nobody could open it if its visitors were led on
-			  -> Take this line out, or the page
-			content/redirects.yaml:11:1 error: /h stands here already, and both are one address
+			content/redirects.yaml:8:1 error: /about exists, so visitors could not open it if it were redirected
+			  -> Remove this line, or the page
+			content/redirects.yaml:9:1 error: /share.png exists, so visitors could not open it if it were redirected
+			  -> Remove this line, or the page
+			content/redirects.yaml:11:1 error: /h is listed already, and both lines are the same address
 			  -> Keep one of the two lines
-			content/redirects.yaml:12:5 error: there is no page /about.html to lead visitors to
+			content/redirects.yaml:12:5 error: there is no page /about.html to redirect visitors to
 			  -> Did you mean /about?
-			content/redirects.yaml:13:5 error: there is no page /services/ocd/index.php to lead visitors to
+			content/redirects.yaml:13:5 error: there is no page /services/ocd/index.php to redirect visitors to
 			  -> Did you mean /services/ocd?
-			content/redirects.yaml:14:5 error: there is no page /index.html to lead visitors to
+			content/redirects.yaml:14:5 error: there is no page /index.html to redirect visitors to
 			  -> Did you mean /?
-			content/redirects.yaml:15:5 error: there is no page /services/pain to lead visitors to
+			content/redirects.yaml:15:5 error: there is no page /services/pain to redirect visitors to
 			  -> Did you mean /services?
-			content/redirects.yaml:16:5 error: there is no page /services/ocds to lead visitors to
+			content/redirects.yaml:16:5 error: there is no page /services/ocds to redirect visitors to
 			  -> Did you mean /services/ocd?
-			content/redirects.yaml:17:5 error: there is no page /service/ocd to lead visitors to
+			content/redirects.yaml:17:5 error: there is no page /service/ocd to redirect visitors to
 			  -> Did you mean /services/ocd?"
 		`);
 	});
 
-	test("what is no address of a page is told with its line", async () => {
+	test("invalid addresses are reported with their lines", async () => {
 		expect(
 			await problemsOf(`old: /about
 /: /about
@@ -182,7 +182,7 @@ mailto:a@b: /about
 		`);
 	});
 
-	test("a page that cannot be made for now is a page", async () => {
+	test("a page with an error is a valid target", async () => {
 		const { config } = makeSite({
 			[REDIRECTS]: "/old: /about\n",
 			"content/pages/about.yaml": "meta:\n",
@@ -193,7 +193,7 @@ mailto:a@b: /about
 });
 
 describe("pages for hosts without rules", () => {
-	test("stand where an old address is looked for", async () => {
+	test("have the path of the old address", async () => {
 		const files = await build(
 			"/old: /about\n/a/b: /\n/x.html: /about\n/y.php: /about\n",
 		);
@@ -226,7 +226,7 @@ describe("pages for hosts without rules", () => {
 		`);
 	});
 
-	test("follow the form of the addresses", async () => {
+	test("follow the URL style of the site", async () => {
 		const files = await build(
 			"/old: /about\n/x.html: /\n",
 			"urlStyle: directory\nbasePath: /p",
@@ -247,12 +247,12 @@ describe("pages for hosts without rules", () => {
 		`);
 	});
 
-	test("no host takes a sign of an old address for a pattern", async () => {
+	test("pattern characters in an old address are escaped", async () => {
 		const files = await build("/a%2A%28b%29: /about\n");
 		expect(files.get("_redirects")).toContain("/a%2A%28b%29 /about 301");
 	});
 
-	test("never take the place of a file, a folder or a page", async () => {
+	test("never replace a file, a folder or a page", async () => {
 		const files = await build(
 			`/about.html: /contact
 /about/index.html: /contact
@@ -260,7 +260,7 @@ describe("pages for hosts without rules", () => {
 `,
 			"urlStyle: directory",
 		).catch((error: unknown) => String(error));
-		expect(files).toContain("/contact is there");
+		expect(files).toContain("/contact exists");
 		const others = await build(
 			`/about.html: /contact
 /favicon.ico/x: /about
@@ -286,7 +286,7 @@ describe("pages for hosts without rules", () => {
 		]);
 	});
 
-	test("are not called like a page on disks that mind no capitals", async () => {
+	test("never replace a page on a disk that ignores case", async () => {
 		const files = await build(`/About: /about
 /FAVICON.ico: /about
 /Services/Gone: /services

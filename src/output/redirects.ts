@@ -63,14 +63,14 @@ function checkChain(
 	if (chain.indexOf(end) < chain.length - 1)
 		return {
 			on: "value",
-			message: `visitors are led in a circle and never come to a page: ${shown}`,
+			message: `redirect cycle, so visitors never reach a page: ${shown}`,
 			hint: "Write the path of a page, as in /about",
 		};
 	if (chain.length === 2) return undefined;
 	return {
 		on: "value",
-		message: `visitors are led on more than once: ${shown}`,
-		hint: `Lead to the last one at once: ${redirect.written}: ${end}`,
+		message: `redirect chain, so visitors are redirected more than once: ${shown}`,
+		hint: `Redirect to the last address directly: ${redirect.written}: ${end}`,
 	};
 }
 
@@ -104,7 +104,7 @@ function checkTarget(
 	const suggestions = suggestPage(name, [...present.pages]);
 	return {
 		on: "value",
-		message: `there is no page ${to} to lead visitors to`,
+		message: `there is no page ${to} to redirect visitors to`,
 		hint: suggestions[0]
 			? `Did you mean ${suggestions[0]}?`
 			: "Write the path of a page of this site, as in /about",
@@ -127,14 +127,14 @@ export function checkRedirects(
 		if (!first)
 			return {
 				on: "key",
-				message: `${from} is there, and nobody could open it if its visitors were led on`,
-				hint: "Take this line out, or the page",
+				message: `${from} exists, so visitors could not open it if it were redirected`,
+				hint: "Remove this line, or the page",
 				target: from,
 			};
 		if (first !== redirect)
 			return {
 				on: "key",
-				message: `${first.written} stands here already, and both are one address`,
+				message: `${first.written} is listed already, and both lines are the same address`,
 				hint: "Keep one of the two lines",
 			};
 		return checkChain(redirect, next) ?? checkTarget(redirect, present);

@@ -13,7 +13,7 @@ async function files(settings = "") {
 	);
 }
 
-test("the sitemap lists exactly the pages that may be found", async () => {
+test("the sitemap lists exactly the pages for search engines", async () => {
 	expect((await files())["sitemap.xml"]).toMatchInlineSnapshot(`
 		"<?xml version="1.0" encoding="UTF-8"?>
 		<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -27,7 +27,7 @@ test("the sitemap lists exactly the pages that may be found", async () => {
 	`);
 });
 
-test("addresses in the sitemap are those of the style", async () => {
+test("addresses in the sitemap follow the URL style", async () => {
 	const { "sitemap.xml": sitemap } = await files(
 		"basePath: /p\nurlStyle: directory",
 	);
@@ -38,7 +38,7 @@ test("addresses in the sitemap are those of the style", async () => {
 	expect(sitemap).not.toContain("404");
 });
 
-test("signs of XML are escaped", async () => {
+test("special characters of XML are escaped", async () => {
 	const site = await makeModel();
 	const [route] = planRoutes(site);
 	if (!route) throw new Error("no route");
@@ -46,7 +46,7 @@ test("signs of XML are escaped", async () => {
 	expect(sitemap?.contents).toContain("<loc>/a?b&amp;c&lt;d&gt;</loc>");
 });
 
-test("robots.txt allows all and names the sitemap in full", async () => {
+test("robots.txt allows all pages and names the full address of the sitemap", async () => {
 	expect((await files("basePath: /p"))["robots.txt"]).toBe(
 		"User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/p/sitemap.xml\n",
 	);

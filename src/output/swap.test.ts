@@ -11,7 +11,7 @@ import { restoreInterrupted, stagingDir, swapFolders } from "./swap.ts";
 /** A number that no process has. */
 const DEAD = 2 ** 22 + 1;
 
-test("a site that was moved aside when its build was killed comes back", () => {
+test("a site that a killed build had moved aside is restored", () => {
 	const dir = makeFolder();
 	writeTree(dir, {
 		[`.dist.hypno-old-${DEAD}/index.html`]: "old",
@@ -21,7 +21,7 @@ test("a site that was moved aside when its build was killed comes back", () => {
 	expect(readTree(dir)).toEqual({ "dist/index.html": "old" });
 });
 
-test("beside a site that is there, leftovers go", () => {
+test("temporary folders beside an existing site are removed", () => {
 	const dir = makeFolder();
 	writeTree(dir, {
 		"dist/index.html": "new",
@@ -32,7 +32,7 @@ test("beside a site that is there, leftovers go", () => {
 	expect(readTree(dir)).toEqual({ "dist/index.html": "new" });
 });
 
-test("folders of a running build and of other outputs stay", () => {
+test("folders of a running build and of other output folders stay", () => {
 	const dir = makeFolder();
 	const others = {
 		[`.dist.hypno-new-${process.ppid}/index.html`]: "another build",
@@ -49,7 +49,7 @@ test("nothing is restored into a folder that does not exist yet", () => {
 	expect(() => restoreInterrupted(dir)).not.toThrow();
 });
 
-test("the new folder takes the place of the old one", () => {
+test("the new folder replaces the old one", () => {
 	const outDir = path.join(makeFolder(), "dist");
 	for (const text of ["first", "second"]) {
 		writeTree(stagingDir(outDir), { "index.html": text });
@@ -60,7 +60,7 @@ test("the new folder takes the place of the old one", () => {
 	}
 });
 
-test("when the new folder cannot be moved, the old one is back", () => {
+test("when the new folder cannot be moved, the old one is restored", () => {
 	const outDir = path.join(makeFolder(), "dist");
 	writeTree(outDir, { "index.html": "old" });
 	expect(() => swapFolders(stagingDir(outDir), outDir)).toThrow("ENOENT");

@@ -44,7 +44,7 @@ function siteIn(outDir: string) {
 	return files;
 }
 
-test("a new site is written with its folders, and nothing beside it", async () => {
+test("a new site is written with its folders, without temporary files", async () => {
 	const outDir = path.join(makeFolder(), "deep/er/dist");
 	const files = { ...SITE, "a.bin": new Uint8Array([0, 255]), "b.txt": "é" };
 	expect(await writeFiles(stream(files), outDir)).toEqual({
@@ -61,7 +61,7 @@ test("a new site is written with its folders, and nothing beside it", async () =
 	expect(fs.readdirSync(path.dirname(outDir))).toEqual(["dist"]);
 });
 
-test("an unchanged file keeps its inode, a changed one does not change the old bytes", async () => {
+test("an unchanged file keeps its inode, and a changed file gets a new one", async () => {
 	const { outDir, at } = await built();
 	const before = [inode(at("index.html")), inode(at("services/ocd.html"))];
 	const open = fs.openSync(at("services/ocd.html"), "r");
@@ -76,7 +76,7 @@ test("an unchanged file keeps its inode, a changed one does not change the old b
 	fs.closeSync(open);
 });
 
-test("files that no longer belong go, with their folders", async () => {
+test("files that are no longer part of the site are removed, with their folders", async () => {
 	const { outDir } = await built();
 	const result = await writeFiles(stream({ "index.html": "home" }), outDir);
 	expect(result).toMatchObject({ removed: 1, unchanged: 1, written: 0 });
@@ -98,7 +98,7 @@ test("a folder that hypno did not write is refused and untouched", async () => {
 	expect(readTree(outDir)).toEqual({ "thesis.txt": "years of work" });
 });
 
-test("an empty folder is taken, a file is not", async () => {
+test("an empty folder is accepted as output, a file is not", async () => {
 	const dir = makeFolder();
 	fs.mkdirSync(path.join(dir, "empty"));
 	await writeFiles(stream(SITE), path.join(dir, "empty"));
@@ -109,7 +109,7 @@ test("an empty folder is taken, a file is not", async () => {
 	expect(fs.readFileSync(path.join(dir, "file"), "utf8")).toBe("text");
 });
 
-test("what a person put beside the site is carried over", async () => {
+test("files that hypno did not write are carried over", async () => {
 	const { outDir } = await built();
 	const own = {
 		".git/HEAD": "ref: refs/heads/main\n",
@@ -159,7 +159,7 @@ test.each([
 	["a mistake of the author", new UserError([])],
 	["a full disk", Object.assign(new Error("full"), { code: "ENOSPC" })],
 	["a bug", "not even an error"],
-])("%s at the end leaves the site as it was", async (_name, error) => {
+])("%s at the end leaves the previous site", async (_name, error) => {
 	const { dir, outDir, at } = await built();
 	const before = readTree(outDir);
 	const inodes = [inode(outDir), inode(at("index.html"))];
@@ -169,7 +169,7 @@ test.each([
 	expect(fs.readdirSync(dir)).toEqual(["dist"]);
 });
 
-test("a first build that fails leaves no folder at all", async () => {
+test("a first build that fails leaves no folder", async () => {
 	const dir = makeFolder();
 	await expect(
 		writeFiles(failing(new Error("no")), path.join(dir, "dist")),
@@ -189,7 +189,7 @@ test("an output folder that is a link stays a link", async () => {
 	expect(fs.readdirSync(dir).sort()).toEqual(["dist", "real"]);
 });
 
-test("behind a link, too, the site of a killed build comes back", async () => {
+test("the site of a killed build is restored behind a link too", async () => {
 	const dir = makeFolder();
 	writeTree(dir, {
 		[`.real.hypno-old-${2 ** 22 + 1}/index.html`]: "old",
@@ -201,7 +201,7 @@ test("behind a link, too, the site of a killed build comes back", async () => {
 	expect(siteIn(outDir)).toEqual({ "index.html": "old" });
 });
 
-test("an edited list cannot lead the build out of its folder", async () => {
+test("an edited manifest does not lead to files outside the folder", async () => {
 	const { dir, outDir, at } = await built();
 	writeTree(dir, { secret: "keep" });
 	fs.appendFileSync(at(".hypno"), "../secret\n/etc/hosts\n");
@@ -209,7 +209,7 @@ test("an edited list cannot lead the build out of its folder", async () => {
 	expect(fs.readFileSync(path.join(dir, "secret"), "utf8")).toBe("keep");
 });
 
-test("the list holds the files in one order, whatever order they came in", async () => {
+test("the manifest is sorted", async () => {
 	const { at } = await built({ b: "1", a: "2" });
 	const other = await built({ a: "2", b: "1" });
 	expect(fs.readFileSync(at(".hypno"))).toEqual(
@@ -219,7 +219,7 @@ test("the list holds the files in one order, whatever order they came in", async
 
 const DEFERRED = "assets/share/about-0123abcd.png";
 
-/** Contents made late, and how often they were. */
+/** Deferred contents, and the number of times that they were made. */
 function deferred(text: string) {
 	const made = { times: 0 };
 	const make = async () => {
@@ -239,7 +239,7 @@ const tableOf = (outDir: string) => ({
 	}),
 });
 
-test("a late file is made, unless one of that name, with its hash, is there untouched", async () => {
+test("a deferred file is made, unless an untouched file with the same hash in its name exists", async () => {
 	const { outDir, at } = await built();
 	const { make, made } = deferred("picture");
 	const files = { [DEFERRED]: make, ...SITE };
@@ -285,7 +285,7 @@ test.each([
 		},
 	],
 ])(
-	"a late file is made again in the place of %s",
+	"a deferred file is made again in place of %s",
 	async (_what, name, spoil) => {
 		const { outDir, at } = await built();
 		const { make, made } = deferred("picture");
@@ -310,7 +310,7 @@ function linkInstead(file: string): void {
 	fs.symlinkSync("nowhere", file);
 }
 
-test("when a late file cannot be made, the old site stays", async () => {
+test("when a deferred file cannot be made, the previous site stays", async () => {
 	const { dir, outDir } = await built();
 	const files = { ...SITE, "index.html": "new", [DEFERRED]: brokenMake };
 	const writing = writeFiles(stream(files), outDir);
@@ -323,7 +323,7 @@ async function brokenMake(): Promise<Uint8Array> {
 	throw new Error("no pencil");
 }
 
-test("when a page fails, late files at work leave nothing behind", async () => {
+test("when a page fails, running deferred files leave nothing behind", async () => {
 	const { dir, outDir } = await built();
 	const { make, made } = deferred("picture");
 	async function* both() {
@@ -342,7 +342,7 @@ test("when a page fails, late files at work leave nothing behind", async () => {
 const LONG = "<p>All of it is said more than once.</p>".repeat(100);
 const beside = { compression: "beside" } as const;
 
-test("texts of 1 kB and more get compressed files beside them, on request", async () => {
+test("with compression, texts of 1 kB and more get a .br and a .gz file", async () => {
 	const outDir = path.join(makeFolder(), "dist");
 	const files = {
 		"index.html": LONG,
@@ -377,7 +377,7 @@ test("texts of 1 kB and more get compressed files beside them, on request", asyn
 	expect(Object.keys(siteIn(outDir))).toEqual(Object.keys(files).sort());
 });
 
-test("what is unchanged is not compressed again, what changed is", async () => {
+test("only changed files are compressed again", async () => {
 	const outDir = path.join(makeFolder(), "dist");
 	const at = (name: string) => path.join(outDir, name);
 	const site = { "index.html": LONG, "about.html": LONG };
@@ -416,7 +416,7 @@ test.each([
 	},
 );
 
-test("how far late files have come is shown once all others are written", async () => {
+test("the progress of deferred files is shown after all other files are written", async () => {
 	const outDir = path.join(makeFolder(), "dist");
 	const calls: string[] = [];
 	const deferred = async () => {

@@ -58,7 +58,7 @@ test("an asset that does not exist is reported once per page", async () => {
 		[
 		  {
 		    "hint": "Look at the asset names in templates/head and at the fonts in templates/styles/site.css",
-		    "message": "the page asks for hypno-asset:font.woff2, which is not made",
+		    "message": "the page uses hypno-asset:font.woff2, but no such file is built",
 		    "pages": [
 		      "/about",
 		    ],

@@ -100,7 +100,7 @@ function findMissingAssets(
 ): UnlocatedProblem[] {
 	const placeholders = new Set(html.match(/hypno-asset:[\w.-]+/g));
 	return [...placeholders].map((placeholder) => {
-		const message = `the page asks for ${placeholder}, which is not made`;
+		const message = `the page uses ${placeholder}, but no such file is built`;
 		const hint =
 			"Look at the asset names in templates/head and at the fonts in templates/styles/site.css";
 		return { ...fileProblem(sourcePath, message, hint), pages: [path] };

@@ -38,6 +38,6 @@ test.each([
 	"<p>Call 0300 999 111</p>",
 	"<p>Call to hear what £999, 999% or 1,999 buys</p>",
 	"<p>Call at 111 Harley Street</p>",
-])("nothing in %s", (html) => {
+])("%s gets no link", (html) => {
 	expect(linkCrisisNumbers(html)).toBe(html);
 });

@@ -46,7 +46,7 @@ async function load(overrides: Overrides) {
 
 const SHARED = "once(<Bar name={frame.siteName} />)";
 
-test("a part is rendered once for all pages that give it the same", async () => {
+test("a part is rendered once for all pages that pass it the same props", async () => {
 	const { bars } = await load(withBar(SHARED));
 	const first = bars();
 	expect(first.length).toBeGreaterThan(3);
@@ -55,7 +55,7 @@ test("a part is rendered once for all pages that give it the same", async () => 
 	);
 });
 
-test("a part with other props is another", async () => {
+test("a part is rendered again with other props", async () => {
 	const { bars, routes } = await load(
 		withBar("once(<Bar name={frame.siteName} current={route.path} />)"),
 	);
@@ -67,7 +67,7 @@ test("a part with other props is another", async () => {
 	);
 });
 
-test("another frame is another beginning", async () => {
+test("a part is rendered again with another frame", async () => {
 	const { bars, site } = await load(withBar("once(<Bar />)"));
 	const frame = buildFrame(site);
 	expect(bars(frame)[0]).toContain('data-times="1"');
@@ -75,7 +75,7 @@ test("another frame is another beginning", async () => {
 	expect(bars(buildFrame(site))[0]).toContain('data-times="2"');
 });
 
-test("a text that holds the mark of a part stays where it is", async () => {
+test("a text that contains the placeholder of a part is preserved", async () => {
 	const { bars, site, routes, templates } = await load(withBar(SHARED));
 	const [route] = routes;
 	if (!route) throw new Error("the site has no pages");

@@ -38,7 +38,7 @@ test("the minimal site builds", async () => {
 	expect(files.some((file) => file.outputPath === "index.html")).toBe(true);
 });
 
-test("a template that throws: its own line with an excerpt, then the content file", async () => {
+test("an error in a template is reported with its line, an excerpt and the content file", async () => {
 	const text = edited(
 		SERVICE,
 		"	return (",
@@ -46,7 +46,7 @@ test("a template that throws: its own line with an excerpt, then the content fil
 	);
 	const { files, problems } = await build({ [SERVICE]: text });
 	expect(formatLocatedProblems(problems)).toMatchInlineSnapshot(`
-		"templates/service.tsx:2:35 error: a template stopped before its page was made: Cannot read properties of undefined (reading 'length')
+		"templates/service.tsx:2:35 error: a template failed while its page was rendered: Cannot read properties of undefined (reading 'length')
 		  -> Correct that line, or undo the last change to the template or to the content file"
 	`);
 	expect(formatProblems(problems, PLAIN).split("\n").slice(1, 4)).toEqual([
@@ -60,15 +60,15 @@ test("a template that throws: its own line with an excerpt, then the content fil
 	expect(made).not.toContain("services/stop-smoking.html");
 });
 
-test("whatever a template throws is told", async () => {
+test("a thrown value that is no error is reported", async () => {
 	const text = edited(SERVICE, "	return (", '	throw "up";\n	return (');
 	expect(await buildAndFormat({ [SERVICE]: text })).toMatchInlineSnapshot(`
-		"content/services/stop-smoking.md:1:1 error: a template stopped before its page was made: up
+		"content/services/stop-smoking.md:1:1 error: a template failed while its page was rendered: up
 		  -> Undo the last change to this content file or to its template"
 	`);
 });
 
-test("a template of all pages that throws is one problem with every page", async () => {
+test("an error in the template of all pages is one problem with every page", async () => {
 	const { problems } = await build({
 		[INDEX]: edited(INDEX, "<title>{route.head.title}", "<title>{route.no.no}"),
 	});
@@ -84,7 +84,7 @@ test("a template of all pages that throws is one problem with every page", async
 	]);
 });
 
-test("a page template whose file is gone names its page and content file", async () => {
+test("a missing file of a page template is reported with its page and content file", async () => {
 	const text = edited(
 		INDEX,
 		"	about: ({ page }) => <h1>{page.hero.heading}</h1>,",
@@ -103,7 +103,7 @@ test("a page template whose file is gone names its page and content file", async
 	expect(problems[0]?.hint).toContain("templates/pages/about.tsx");
 });
 
-test("a missing template", async () => {
+test("a missing template is reported with the content file", async () => {
 	const text = edited(INDEX, '"not-found": (', '"not-fuond": (');
 	expect(await buildAndFormat({ [INDEX]: text })).toMatchInlineSnapshot(`
 		"content/pages/not-found.yaml:1:1 error: there is no template "not-found", so no page can be made with it
@@ -111,7 +111,7 @@ test("a missing template", async () => {
 	`);
 });
 
-test("templates/index.tsx without pages", async () => {
+test("templates/index.tsx without pages is reported", async () => {
 	expect(
 		await buildAndFormat({
 			[INDEX]: "export const Document = () => <html />;\n",
@@ -122,7 +122,7 @@ test("templates/index.tsx without pages", async () => {
 	`);
 });
 
-test("a syntax error in a template", async () => {
+test("a syntax error in a template is reported with its location", async () => {
 	const text = edited(SERVICE, "</h1>", "</h2>");
 	expect(await buildAndFormat({ [SERVICE]: text })).toMatchInlineSnapshot(`
 		"templates/service.tsx:4:25 error: the templates cannot be built: Unexpected closing "h2" tag does not match opening "h1" tag
@@ -130,7 +130,7 @@ test("a syntax error in a template", async () => {
 	`);
 });
 
-test("an import of a file that does not exist", async () => {
+test("an import of a missing file is reported with its location", async () => {
 	const text = edited(INDEX, "./service.tsx", "./servcie.tsx");
 	expect(await buildAndFormat({ [INDEX]: text })).toMatchInlineSnapshot(`
 		"templates/index.tsx:1:25 error: the templates cannot be built: Could not resolve "./servcie.tsx"
@@ -138,7 +138,7 @@ test("an import of a file that does not exist", async () => {
 	`);
 });
 
-test("no templates at all", async () => {
+test("a site without templates is reported", async () => {
 	expect(await buildAndFormat({ templates: null })).toMatchInlineSnapshot(`
 		"templates/client/index.ts:1:1 error: the script for the browser cannot be built: Could not resolve "templates/client/index.ts"
 		  -> Undo the last change to this file, or ask the person who looks after the templates
@@ -149,15 +149,15 @@ test("no templates at all", async () => {
 	`);
 });
 
-test("a template that stops as soon as it is loaded", async () => {
+test("an error while a template is loaded is reported with its location", async () => {
 	const text = `${edited(SERVICE, "service", "service")}\nthrow new Error("at once");\n`;
 	expect(await buildAndFormat({ [SERVICE]: text })).toMatchInlineSnapshot(`
-		"templates/service.tsx:10:7 error: the templates stop as soon as they are loaded: at once
+		"templates/service.tsx:10:7 error: the templates fail while they are loaded: at once
 		  -> Undo the last change to the file, or ask the person who looks after the templates"
 	`);
 });
 
-test("a mistake in the styles", async () => {
+test("an error in the styles is reported with its location", async () => {
 	const css = '@import "tailwindcss/utilities.css";\n.card {\n\tcolor: red;\n';
 	expect(
 		await buildAndFormat({ "templates/styles/site.css": css }),
@@ -183,7 +183,7 @@ test.each([
 	["parts.css", "h2 > > { color: red }\n", "1:6", "dangling combinator"],
 	["parts.css", '@import "tailwindcss/none.css";\n', "1:22", "none.css"],
 ])(
-	"a mistake in %s comes once, whole: %s",
+	"an error in %s is reported once: %s",
 	async (name, text, position, words) => {
 		const file = `templates/styles/${name}`;
 		const { problems } = await build({ ...TWO_STYLESHEETS, [file]: text });
@@ -196,7 +196,7 @@ test.each([
 	},
 );
 
-test("styles that name files that do not exist", async () => {
+test("missing files that the styles name are reported with their location", async () => {
 	const css = '@import "./parts.css";\n';
 	expect(
 		await buildAndFormat({ "templates/styles/site.css": css }),
@@ -220,7 +220,7 @@ test("styles that name files that do not exist", async () => {
 	`);
 });
 
-test("a mistake in the script", async () => {
+test("an error in the script is reported with its location", async () => {
 	expect(
 		await buildAndFormat({ "templates/client/index.ts": "const a = ;\n" }),
 	).toMatchInlineSnapshot(`
@@ -229,7 +229,7 @@ test("a mistake in the script", async () => {
 	`);
 });
 
-test("a file that content names and static/ does not hold", async () => {
+test("a missing file that content names is reported with the nearest file", async () => {
 	expect(
 		await buildAndFormat({
 			"static/art/stress.svg": null,
@@ -243,16 +243,16 @@ test("a file that content names and static/ does not hold", async () => {
 	`);
 });
 
-test("a file in static/ with the name of a page", async () => {
+test("a file in static/ with the name of a page is reported", async () => {
 	expect(
 		await buildAndFormat({ "static/about.html": "mine" }),
 	).toMatchInlineSnapshot(`
-		"content/pages/about.yaml:1:1 error: two files of the site would have one path, about.html, and one of them would be lost
+		"content/pages/about.yaml:1:1 error: two files of the site have the same path, about.html, so one would overwrite the other
 		  -> Rename one: a file in static/ must not have the name of a page, and a slug is listed once"
 	`);
 });
 
-test("mistakes in content, templates, styles and script come together", async () => {
+test("errors in content, templates, styles and script are reported together", async () => {
 	const { problems } = await build({
 		"content/site.yaml": "name: 42\n",
 		[SERVICE]: "export const",
@@ -268,7 +268,7 @@ test("mistakes in content, templates, styles and script come together", async ()
 	]);
 });
 
-test("a template that was changed is run again in the same process", async () => {
+test("a changed template is run again in the same process", async () => {
 	const site = makeSite();
 	const homeOf = async () => {
 		const { files } = await buildSite(site.config);
@@ -303,7 +303,7 @@ test.each([
 		"got: undefined",
 	],
 ])(
-	"React refuses %s: the line where it is written",
+	"an element that React refuses, %s, is reported with its line",
 	async (_, text, location, words) => {
 		const { problems } = await build({
 			[SERVICE]: text,

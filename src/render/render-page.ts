@@ -42,7 +42,7 @@ export function renderPage(
 	try {
 		return render(page, frame);
 	} catch (error) {
-		const failed = "a template stopped before its page was made";
+		const failed = "a template failed while its page was rendered";
 		return describeTemplateError(page, failed, {
 			error,
 			location: locationOf(error),
@@ -60,7 +60,7 @@ export function renderCard(
 		return render?.(card) || undefined;
 	} catch (error) {
 		const failed =
-			"the template of the share images stopped before a picture was drawn";
+			"the template of the share images failed while it was rendered";
 		return describeTemplateError(page, failed, {
 			error,
 			location: locationOf(error),

@@ -70,13 +70,10 @@ function evaluate(
 function toLoadError(error: unknown, locationOf: StackMapper): UserError {
 	const reason = error instanceof Error ? error.message : String(error);
 	const entry = { file: "templates/index.tsx", line: 1, column: 1 };
-	return contentError(
-		`the templates stop as soon as they are loaded: ${reason}`,
-		{
-			hint: "Undo the last change to the file, or ask the person who looks after the templates",
-			source: locationOf(error) ?? entry,
-		},
-	);
+	return contentError(`the templates fail while they are loaded: ${reason}`, {
+		hint: "Undo the last change to the file, or ask the person who looks after the templates",
+		source: locationOf(error) ?? entry,
+	});
 }
 
 /** @throws UserError (1) when the templates cannot be built or loaded */

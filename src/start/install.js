@@ -1,16 +1,16 @@
 // @ts-check
-// npm runs this when hypno is installed: it makes the bundle that starts run, and has V8 compile it.
-// An installation that cannot make one works as well: starts make theirs then.
+// Run by npm when hypno is installed: builds the bundle that later starts run, and compiles it with V8.
+// When this fails, the first start builds the bundle instead.
 import { setTimeout as delay } from "node:timers/promises";
 import v8 from "node:v8";
 import { findKey, findProgram, installed, makeProgram } from "./programs.js";
 import { compile, optimiseLater } from "./run-bundle.js";
 
-/** In milliseconds: a file that was written later may still be changing. */
-const SETTLE = 200;
+/** In milliseconds: the bundle cache refuses files that were written just before. */
+const MIN_FILE_AGE = 200;
 
 /**
- * Everything, where V8 by itself compiles a function when it is first called.
+ * By default V8 compiles a function when it is first called; this compiles all of them.
  * @param {Uint8Array} code
  */
 function compileAll(code) {
@@ -22,12 +22,12 @@ function compileAll(code) {
 }
 
 async function install() {
-	await delay(SETTLE);
+	await delay(MIN_FILE_AGE);
 	const key = findKey();
 	await makeProgram(key, installed);
 	const program = findProgram(key);
 	if (program) installed.compiled.put(key, compileAll(program.code));
 }
 
-// Nothing is lost but time: the first start makes what is missing.
+// An error only costs time: the first start builds what is missing.
 await install().catch(() => undefined);

@@ -1,6 +1,6 @@
 // @ts-check
-// The bundles that hypno is started from: one that its installation made, and those that starts
-// made when the source or a package had changed since.
+// The bundles of hypno: the one that the installation built, and the ones that starts have built because
+// the source or a package had changed.
 import fs from "node:fs";
 import path from "node:path";
 import { openBundleCache } from "../cache/bundle-cache.js";
@@ -10,23 +10,23 @@ import { hashFolder } from "../cache/fingerprint.js";
 const SOURCE = path.resolve(import.meta.dirname, "..");
 export const ROOT = path.dirname(SOURCE);
 
-/** @param {{ base?: string, maxEntries: number }} setting */
-function openStore(setting) {
-	const location = { rootDir: ROOT, folder: SOURCE, ...setting };
+/** @param {{ base?: string, maxEntries: number }} options */
+function openStore(options) {
+	const location = { rootDir: ROOT, folder: SOURCE, ...options };
 	return {
 		bundles: openBundleCache({ ...location, kind: "program" }),
-		/** Where the lines of a bundle stand in the source. */
+		/** Source maps. */
 		maps: openDiskCache({ ...location, kind: "maps" }),
-		/** What V8 compiled of a bundle. */
+		/** The cached data of V8, made from the compiled bundle. */
 		compiled: openDiskCache({ ...location, kind: "compiled" }),
 	};
 }
 
-/** No cache, which anybody may delete, but a part of what is installed. */
+/** Outside of the cache, which may be deleted at any time. */
 export const installed = openStore({ base: ".hypno", maxEntries: 1 });
-export const made = openStore({ maxEntries: 3 });
+export const cached = openStore({ maxEntries: 3 });
 
-/** Covers everything that a bundle is made from but the packages. */
+/** Covers everything that a bundle is built from except the packages. */
 export function findKey() {
 	const isIncluded = (/** @type {string} */ name) => !name.endsWith(".test.ts");
 	return JSON.stringify([
@@ -40,7 +40,7 @@ export function findKey() {
 
 /** @param {string} key */
 export function findProgram(key) {
-	for (const { bundles, maps, compiled } of [installed, made]) {
+	for (const { bundles, maps, compiled } of [installed, cached]) {
 		const bundle = bundles.get(key);
 		if (!bundle) continue;
 		return {
@@ -54,8 +54,8 @@ export function findProgram(key) {
 
 /**
  * @param {string} key
- * @param {typeof made} store
- * @throws where esbuild is not installed
+ * @param {typeof cached} store
+ * @throws when esbuild is not installed
  */
 export async function makeProgram(key, { bundles, maps }) {
 	const { bundleSource } = await import("./source-bundle.js");

@@ -1,6 +1,6 @@
 // @ts-check
-// The places of a stack trace in src/ instead of in the bundle. The map is read only when a
-// trace is looked at.
+// Stack traces name locations in src/ instead of the bundle. The source map is read when the first trace
+// is formatted.
 import { SourceMap } from "node:module";
 import path from "node:path";
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Runs a bundle of src/cli.ts.
+// Compiles and evaluates a bundle of src/cli.ts.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,14 +9,13 @@ import vm from "node:vm";
 /** @typedef {typeof import("../cli.ts")} CommandLine */
 
 const SOURCE = path.resolve(import.meta.dirname, "..");
-/** Where no file is: what the bundle requires is looked for from here. */
+/** The path from which the bundle resolves packages; no such file exists. */
 export const BUNDLE_PATH = path.join(SOURCE, "cli.cjs");
 
 /**
- * Most functions that a start calls are called a few times: to optimise them as early as V8 does by
- * itself costs a sixth of a small build's computing time. Called before anything is compiled, since
- * V8 takes what it compiled earlier only under the same flags. Later versions of Node have no such
- * flag and say so on stderr.
+ * Makes V8 optimise functions later: most are called a few times only, and optimising them early takes a
+ * sixth of the time of a small build. Must be called before compile, since V8 accepts cached data only
+ * under the same flags. Later versions of Node have no such flag and would warn on stderr.
  */
 export function optimiseLater() {
 	if (process.version.startsWith("v20."))

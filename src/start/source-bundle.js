@@ -1,5 +1,5 @@
 // @ts-check
-// src/ -> one CommonJS bundle of the command line. Imported only when there is none yet.
+// src/ -> one CommonJS bundle of the command line. Imported only when no bundle is valid.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const MAKER = createRequire(import.meta.url).resolve("esbuild/package.json");
+const ESBUILD = createRequire(import.meta.url).resolve("esbuild/package.json");
 
-/** Packages that most starts need and that have no parts which must stay files. */
+/** Packages that most starts need and that work inside a bundle. */
 const BUNDLED = [
 	"commander",
 	"fast-glob",
@@ -20,7 +20,7 @@ const BUNDLED = [
 	"zod",
 ];
 
-/** What the bundle is told of where it stands; see the function that runs it. */
+/** In a bundle, import.meta has no location: evaluate() passes these parameters instead. */
 export const LOCATIONS = {
 	"import.meta.url": "sourceUrl",
 	"import.meta.dirname": "sourceDir",
@@ -33,7 +33,7 @@ function listOtherPackages() {
 	return Object.keys(dependencies).filter((name) => !BUNDLED.includes(name));
 }
 
-/** With the packages that most starts need, so that these are not looked for one by one. */
+/** Includes the packages that most starts need, since resolving each takes time. */
 export async function bundleSource() {
 	const startedAt = Date.now();
 	const { outputFiles, metafile } = await build({
@@ -45,9 +45,9 @@ export async function bundleSource() {
 		format: "cjs",
 		platform: "node",
 		target: "node20",
-		// An import at run time needs what a script that was compiled earlier has not.
+		// A script with cached data cannot import modules dynamically.
 		supported: { "dynamic-import": false },
-		// gray-matter is given an engine: its own, an older js-yaml, only costs time.
+		// hypno passes its own YAML parser to gray-matter, so the older js-yaml of it is not needed.
 		alias: { "js-yaml": fileURLToPath(import.meta.resolve("js-yaml")) },
 		define: LOCATIONS,
 		sourcemap: "external",
@@ -65,7 +65,7 @@ export async function bundleSource() {
 	return {
 		code: bytesOf(".cjs"),
 		map: bytesOf(".map"),
-		inputs: [...inputs.map((input) => path.join(ROOT, input)), MAKER],
+		inputs: [...inputs.map((input) => path.join(ROOT, input)), ESBUILD],
 		startedAt,
 	};
 }

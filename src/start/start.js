@@ -1,9 +1,9 @@
 // @ts-check
-// Runs src/cli.ts: from the bundle that the installation made while nothing of it has changed, else
-// from one that is made now and kept, else from the files themselves with tsx.
+// Runs src/cli.ts: from the bundle of the installation while hypno is unchanged, else from a cached bundle
+// or one that is built now, else, without esbuild, from the source files with tsx.
 import "./signals.js";
 import { createHash } from "node:crypto";
-import { findKey, findProgram, made, makeProgram, ROOT } from "./programs.js";
+import { cached, findKey, findProgram, makeProgram, ROOT } from "./programs.js";
 import { makeStacksReadable } from "./readable-stack.js";
 import { BUNDLE_PATH, compile, evaluate, optimiseLater } from "./run-bundle.js";
 
@@ -14,7 +14,7 @@ import { BUNDLE_PATH, compile, evaluate, optimiseLater } from "./run-bundle.js";
 function load(key, { code, compiled, readMap }) {
 	makeStacksReadable({ bundlePath: BUNDLE_PATH, rootDir: ROOT, readMap });
 	optimiseLater();
-	// It covers everything that makes pages but React, which the templates bring.
+	// Covers everything that decides how pages are made, except React and the templates.
 	const version = createHash("sha256").update(key).update(code).digest("hex");
 	const { main, run } = evaluate(compile(code, compiled));
 	const starter = { version, reload };
@@ -25,10 +25,10 @@ function load(key, { code, compiled, readMap }) {
 	};
 }
 
-/** The program of src/ as it is now, in this process. */
+/** Loads the current source into this process. */
 async function reload() {
 	const key = findKey();
-	const program = findProgram(key) ?? (await makeProgram(key, made));
+	const program = findProgram(key) ?? (await makeProgram(key, cached));
 	return load(key, program).takeOver;
 }
 
@@ -41,6 +41,6 @@ async function startSource() {
 
 const key = findKey();
 const program =
-	findProgram(key) ?? (await makeProgram(key, made).catch(() => undefined));
+	findProgram(key) ?? (await makeProgram(key, cached).catch(() => undefined));
 if (program) load(key, program).start();
 else await startSource();

@@ -36,33 +36,33 @@ function makeCopy(what: "all of it" | "flags alone" = "flags alone") {
 		start: (...flags: string[]) => runBin(flags, { bin: at("bin/hypno.js") }),
 		edit: (name: string, from: string, to: string) =>
 			editFile(at(name), from, to),
-		/** Without them nothing can be made from the source. */
-		removeMakers: () => {
+		/** Without these packages nothing can be built from the source. */
+		removeBuilders: () => {
 			for (const name of ["esbuild", "tsx"])
 				fs.rmSync(at(`node_modules/${name}`));
 		},
-		listKept: () => listFiles(cache),
+		listCached: () => listFiles(cache),
 		listInstalled: () => listFiles(installed),
 	};
 }
 
-/** A bundle is kept only when no file was written shortly before. */
+/** A bundle is cached only when no file was written shortly before. */
 const age = () => delay(200);
 
-test("later starts need neither esbuild nor tsx, and say the same", async () => {
+test("later starts need neither esbuild nor tsx, and print the same", async () => {
 	const hypno = makeCopy("all of it");
 	await age();
 	const first = await hypno.start("--help");
 	expect(first).toMatchObject({ exitCode: 0, stderr: "" });
 	expect(fs.readdirSync(hypno.cache)).toEqual(["maps", "program"]);
 	expect(await hypno.start("--help")).toEqual(first);
-	hypno.removeMakers();
+	hypno.removeBuilders();
 	expect(await hypno.start("--help")).toEqual(first);
 	expect(await hypno.start("--help")).toEqual(first);
 	expect(fs.readdirSync(hypno.cache)).toEqual(["maps", "program"]);
 });
 
-test("what was installed needs neither esbuild nor tsx, and makes no bundle", async () => {
+test("an installed bundle needs neither esbuild nor tsx, and starts build no other", async () => {
 	const hypno = makeCopy("all of it");
 	const started = await hypno.start("--help");
 	fs.rmSync(hypno.cache, { recursive: true });
@@ -72,14 +72,14 @@ test("what was installed needs neither esbuild nor tsx, and makes no bundle", as
 		stderr: "",
 	});
 	expect(hypno.listInstalled()).toHaveLength(3);
-	hypno.removeMakers();
+	hypno.removeBuilders();
 	for (let time = 0; time < 3; time++) {
 		expect(await hypno.start("--help")).toEqual(started);
 		expect(fs.existsSync(hypno.cache)).toBe(false);
 	}
 });
 
-test("signs beyond ASCII in regular expressions are those that were written", async () => {
+test("regular expressions keep their characters beyond ASCII", async () => {
 	const template = "templates/index.tsx";
 	const { rootDir, outDir } = makeSite({
 		"content/pages/a.md":
@@ -105,7 +105,7 @@ const { code, compiled } = findProgram(findKey());
 console.log(compile(code, compiled).cachedDataRejected);
 `;
 
-test("V8 takes what it compiled when hypno was installed, which leaves nothing else", async () => {
+test("V8 accepts the cached data of the installation, which leaves no other files", async () => {
 	const hypno = makeCopy("all of it");
 	fs.writeFileSync(hypno.at("probe.mjs"), PROBE);
 	const before = fs.readdirSync(hypno.at("."));
@@ -119,7 +119,7 @@ test("V8 takes what it compiled when hypno was installed, which leaves nothing e
 	expect(fs.readdirSync(hypno.at("."))).toEqual(before);
 });
 
-test("an installation that can make nothing is as good", async () => {
+test("an installation without esbuild works too", async () => {
 	const hypno = makeCopy();
 	fs.rmSync(hypno.at("node_modules/esbuild"));
 	expect(await hypno.install()).toMatchObject({ exitCode: 0, stderr: "" });
@@ -127,7 +127,7 @@ test("an installation that can make nothing is as good", async () => {
 	expect(await hypno.start("--version")).toMatchObject({ exitCode: 0 });
 });
 
-test("what was installed may be damaged, gone or in the way", async () => {
+test("an installed bundle may be damaged, missing or replaced by a file", async () => {
 	const hypno = makeCopy();
 	await hypno.install();
 	const first = await hypno.start("--help");
@@ -163,8 +163,8 @@ const CHANGES: readonly Change[] = [
 	["the version", "package.json", '"version": "', '"version": "1', "--version"],
 ];
 
-/** What a flag says, with the version as package.json has it. */
-async function say(
+/** Returns the output of a flag, with the version as in package.json. */
+async function runFlag(
 	{ start }: ReturnType<typeof makeCopy>,
 	flag: string,
 ): Promise<string> {
@@ -173,45 +173,45 @@ async function say(
 }
 
 test.each(CHANGES)(
-	"%s as it is now is run",
+	"a start runs the current version of %s",
 	async (_, file, from, to, flag) => {
 		const hypno = makeCopy();
 		await age();
-		const before = await say(hypno, flag);
+		const before = await runFlag(hypno, flag);
 		const after = before.replace(from, to);
-		for (const [old, other, said] of [
+		for (const [old, other, expected] of [
 			[from, to, after],
 			[to, from, before],
 		] as const) {
 			hypno.edit(file, old, other);
-			expect(await say(hypno, flag)).toBe(said);
+			expect(await runFlag(hypno, flag)).toBe(expected);
 			await age();
-			expect(await say(hypno, flag)).toBe(said);
-			// By now from a bundle that is kept.
-			expect(await say(hypno, flag)).toBe(said);
+			expect(await runFlag(hypno, flag)).toBe(expected);
+			// This start runs the cached bundle.
+			expect(await runFlag(hypno, flag)).toBe(expected);
 		}
 	},
 );
 
 test.each(CHANGES)(
-	"%s as it is now is run, not as it was installed",
+	"a start runs the current version of %s, not the installed one",
 	async (_, file, from, to, flag) => {
 		const hypno = makeCopy();
 		await hypno.install();
-		const before = await say(hypno, flag);
+		const before = await runFlag(hypno, flag);
 		hypno.edit(file, from, to);
-		expect(await say(hypno, flag)).toBe(before.replace(from, to));
+		expect(await runFlag(hypno, flag)).toBe(before.replace(from, to));
 	},
 );
 
-test("what is kept may be damaged, gone or in the way", async () => {
+test("a cached bundle may be damaged, missing or replaced by a file", async () => {
 	const hypno = makeCopy();
 	await age();
 	const first = await hypno.start("--help");
 	for (let time = 0; time < 2; time++) await hypno.start("--help");
-	const kept = hypno.listKept();
-	expect(kept).toHaveLength(2);
-	for (const file of kept) {
+	const cached = hypno.listCached();
+	expect(cached).toHaveLength(2);
+	for (const file of cached) {
 		const bytes = fs.readFileSync(file);
 		for (const damaged of [bytes.subarray(0, -9), bytes.fill(7, 40, 4000)]) {
 			fs.writeFileSync(file, damaged);
@@ -223,7 +223,7 @@ test("what is kept may be damaged, gone or in the way", async () => {
 	expect(await hypno.start("--help")).toEqual(first);
 });
 
-test("starts at the same time do each other no harm", async () => {
+test("starts at the same time do not disturb each other", async () => {
 	const hypno = makeCopy("all of it");
 	await age();
 	const startAll = () =>
@@ -232,7 +232,7 @@ test("starts at the same time do each other no harm", async () => {
 	expect(first).toMatchObject({ exitCode: 0, stderr: "" });
 	expect(others).toEqual([first, first]);
 	expect(await startAll()).toEqual([first, first, first]);
-	hypno.removeMakers();
+	hypno.removeBuilders();
 	expect(await hypno.start("--help")).toEqual(first);
 });
 
@@ -246,8 +246,8 @@ test("without esbuild, tsx runs the source", async () => {
 	expect(fs.existsSync(hypno.cache)).toBe(false);
 });
 
-test.each(["found", "installed"])(
-	"the trace of a bug names the lines of the source that was %s",
+test.each(["built", "installed"])(
+	"the stack trace of a bug names the source lines of the bundle that was %s",
 	async (how) => {
 		const hypno = makeCopy("all of it");
 		const file = "src/commands/check.ts";

@@ -167,7 +167,7 @@ export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 			replaceLine(context, (before) => indentOf(before) + line),
 	],
 	[
-		/^(?:Lead to the last one at once:|Write) ((?:url|id|\/\S+): \S+?)(?: here)?(?:,|$)/,
+		/^(?:Redirect to the last address directly:|Write) ((?:url|id|\/\S+): \S+?)(?: here)?(?:,|$)/,
 		(context, [, line = ""]) =>
 			replaceLine(context, (before) => indentOf(before) + line),
 	],

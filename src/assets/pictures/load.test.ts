@@ -20,7 +20,7 @@ import { encodePicture } from "./encode.ts";
 import { loadPictures } from "./load.ts";
 import { MAX_BYTES, type PictureFormat, pictureInfoKey } from "./recipe.ts";
 
-/** With a folder for packages, so that nothing is remembered of other tests. */
+/** Has its own node_modules, so that no other test shares its cache. */
 function site(files: Record<string, Buffer | string>): TestSite {
 	return makeSite({
 		"node_modules/none.txt": "",
@@ -58,7 +58,7 @@ async function makeAll(made: TestSite, name: string) {
 }
 
 describe("which files are made", () => {
-	test("four widths of a large one in three formats, under names with hashes", async () => {
+	test("a large picture gets four widths in three formats, under names with hashes", async () => {
 		const large = site({
 			"Our rööm.JPG": await makeJpeg({ width: 2000, height: 1000 }),
 		});
@@ -81,7 +81,7 @@ describe("which files are made", () => {
 		]);
 	});
 
-	test("none is wider than the original, nor almost as wide as another", async () => {
+	test("no file is wider than the original or almost as wide as another file", async () => {
 		const small = site({
 			"small.png": await makeColourPng({ width: 60, height: 40 }),
 			"middling.png": await makeColourPng({ width: 440, height: 10 }),
@@ -97,7 +97,7 @@ describe("which files are made", () => {
 		expect(await outputPaths(small, "middling.png")).toHaveLength(3);
 	});
 
-	test("a name as long as disks take makes names that they take", async () => {
+	test("a very long name is shortened", async () => {
 		const name = `${"long-".repeat(50)}.jpg`;
 		const long = site({ [name]: await makeJpeg({ width: 50, height: 50 }) });
 		const { assets } = await load(long, name);
@@ -105,7 +105,7 @@ describe("which files are made", () => {
 		expect(longest.every((file) => file.length < 120)).toBe(true);
 	});
 
-	test("another picture under the same name has other names", async () => {
+	test("another picture under the same name gets other file names", async () => {
 		const before = site({
 			"a.jpg": await makeJpeg({ width: 50, height: 50 }),
 		});
@@ -119,7 +119,7 @@ describe("which files are made", () => {
 		);
 	});
 
-	test("copies whose names differ in signs alone have one set of files", async () => {
+	test("copies whose names differ only in punctuation share their files", async () => {
 		const copy = await makeJpeg({ width: 50, height: 50 });
 		const { assets } = await load(
 			site({ "a b.jpg": copy, "a-b.jpg": copy }),
@@ -130,7 +130,7 @@ describe("which files are made", () => {
 	});
 });
 
-/** How each format names what is not of the picture itself. */
+/** The names of metadata in each format. */
 const METADATA = [
 	"Somebody",
 	"Exif",
@@ -144,8 +144,8 @@ const METADATA = [
 	"xmp",
 ];
 
-describe("what is in them", () => {
-	test("they stand upright and say nothing of the camera or the place", async () => {
+describe("contents of the files", () => {
+	test("files are upright and have no metadata of the camera or the location", async () => {
 		const scene = { width: 300, height: 500 };
 		const camera = addProfile(await makeCameraJpeg(scene), makeDisplayP3());
 		expect(await readPixels(camera)).toMatchObject({
@@ -170,7 +170,7 @@ describe("what is in them", () => {
 	});
 
 	test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-		"orientation %i is turned back",
+		"orientation %i is corrected",
 		async (orientation) => {
 			const scene = { width: 40, height: 60 };
 			const camera = await makeCameraJpeg(scene, orientation);
@@ -189,7 +189,7 @@ describe("what is in them", () => {
 		},
 	);
 
-	test("the colours of a telephone are those of every screen", async () => {
+	test("the colour profile of a telephone is converted to sRGB", async () => {
 		const colour = [206, 55, 70, 255] as const;
 		const profile = makeDisplayP3();
 		const jpeg = addProfile(await makePlain("jpeg", colour), profile);
@@ -202,14 +202,14 @@ describe("what is in them", () => {
 		] as const) {
 			const { at } = await readPixels(await encode(wide, format, 40));
 			const { red, green, blue } = at(20, 20);
-			// What other programs make of it: 224, 31, 65.
+			// Other programs convert the colour to 224, 31, 65.
 			expect(Math.abs(red - 224), format).toBeLessThan(6);
 			expect(Math.abs(green - 31), format).toBeLessThan(6);
 			expect(Math.abs(blue - 65), format).toBeLessThan(6);
 		}
 	});
 
-	test("what shines through still does", async () => {
+	test("transparency is preserved", async () => {
 		const clear = await makePlain("png", [0, 90, 80, 128]);
 		for (const { bytes, outputPath } of await makeAll(
 			site({ "a.png": clear }),
@@ -220,7 +220,7 @@ describe("what is in them", () => {
 		}
 	});
 
-	test("what would be too heavy is made lighter", async () => {
+	test("a file that would be too large is made with lower quality", async () => {
 		const noise = await makeNoise({ width: 800, height: 800 });
 		const quarter = await encode(
 			await makeNoise({ width: 400, height: 400 }),
@@ -233,7 +233,7 @@ describe("what is in them", () => {
 		expect(made.length).toBeGreaterThan(MAX_BYTES / 3);
 	});
 
-	test("the same bytes each time, with and without memory", async () => {
+	test("files have the same bytes with and without a cache", async () => {
 		const bytes = await makeNoise({ width: 120, height: 80 });
 		const made = site({ "a.jpg": bytes });
 		const first = await makeAll(made, "a.jpg");
@@ -244,11 +244,11 @@ describe("what is in them", () => {
 	});
 });
 
-describe("memory", () => {
+describe("cache", () => {
 	const cacheDir = ({ rootDir }: TestSite) =>
 		path.join(rootDir, "node_modules/.cache/hypno/pictures");
 
-	test("what was made is taken from it", async () => {
+	test("cached files are reused", async () => {
 		const made = site({ "a.jpg": await makeJpeg({ width: 20, height: 20 }) });
 		await makeAll(made, "a.jpg");
 		const { pictures } = await load(made, "a.jpg");
@@ -263,7 +263,7 @@ describe("memory", () => {
 		expect(String(first?.bytes)).toBe("kept");
 	});
 
-	test("damaged or gone, it changes nothing", async () => {
+	test("a damaged or missing cache changes nothing", async () => {
 		const made = site({ "a.jpg": await makeJpeg({ width: 20, height: 20 }) });
 		const first = await makeAll(made, "a.jpg");
 		const names = fs.readdirSync(cacheDir(made));
@@ -279,7 +279,7 @@ describe("memory", () => {
 	});
 });
 
-describe("what cannot be shown", () => {
+describe("invalid pictures", () => {
 	test.each([
 		["text", async () => Buffer.from("no picture")],
 		["nothing", async () => Buffer.alloc(0)],
@@ -313,7 +313,7 @@ describe("what cannot be shown", () => {
 		}
 	});
 
-	test("one that would fill the memory, told from its first bytes", async () => {
+	test("a picture with too many pixels is refused by its header", async () => {
 		const png = await makeColourPng({ width: 9, height: 9 });
 		png.writeUInt32BE(10_001, 16);
 		png.writeUInt32BE(10_000, 20);
@@ -331,14 +331,14 @@ describe("what cannot be shown", () => {
 		}
 	});
 
-	test("a PNG that is called a JPEG is shown as what it is", async () => {
+	test("a PNG with the name of a JPEG is treated as a PNG", async () => {
 		const png = await makeColourPng({ width: 9, height: 9 });
 		expect(await outputPaths(site({ "a.jpg": png }), "a.jpg")).toContain(
 			"assets/a-9.png",
 		);
 	});
 
-	test("one that is not there, and a link", async () => {
+	test("a missing picture and a symbolic link are reported as missing", async () => {
 		const made = site({ "room.jpg": await makeJpeg({ width: 9, height: 9 }) });
 		fs.symlinkSync(
 			"room.jpg",
@@ -356,7 +356,7 @@ describe("what cannot be shown", () => {
 		]);
 	});
 
-	test("one that changes between being looked at and being made", async () => {
+	test("a picture that changes after it was loaded is an error", async () => {
 		const made = site({ "a.jpg": await makeJpeg({ width: 9, height: 9 }) });
 		const { assets } = await load(made, "a.jpg");
 		made.write({ "static/pictures/a.jpg": "other" });
@@ -369,7 +369,7 @@ describe("what cannot be shown", () => {
 });
 
 test.each(["NFC", "NFD"] as const)(
-	"a name in the form %s is found, whatever form content has it in",
+	"a name in the form %s is found, whichever form the content uses",
 	async (form) => {
 		const made = site({
 			["Küche.jpg".normalize(form)]: await makeJpeg({ width: 50, height: 50 }),
@@ -386,7 +386,7 @@ test.each(["NFC", "NFD"] as const)(
 	},
 );
 
-test("one that goes away while it is looked for is told, not thrown", async () => {
+test("a picture that is deleted while it is loaded is reported, not thrown", async () => {
 	const picture = await makeJpeg({ width: 50, height: 50 });
 	const made = site({ "a.jpg": picture, "b.jpg": picture });
 	// The first one is read first.

@@ -33,11 +33,11 @@ describe("a grey of 55 under each kind of curve", () => {
 	});
 });
 
-test("a red that no screen of sRGB has is its reddest", () => {
+test("a red outside of sRGB becomes the nearest red", () => {
 	expect(turn(makeDisplayP3(), 255, 0, 0, 255)).toEqual([255, 0, 0, 255]);
 });
 
-test("what is damaged, or no such profile, changes nothing", () => {
+test("a damaged or unsupported profile changes nothing", () => {
 	const whole = makeDisplayP3();
 	const pixel = [206, 55, 70, 255];
 	expect(turn(whole, ...pixel)).not.toEqual(pixel);

@@ -14,7 +14,7 @@ async function build(settings = "", paths: readonly string[] = [HASHED]) {
 	);
 }
 
-test("hosts are told the headers of the site, each in its own form", async () => {
+test("the configuration of each host has all headers of the site", async () => {
 	const files = await build();
 	expect([...files.keys()]).toEqual([
 		"_headers",
@@ -32,7 +32,7 @@ test("hosts are told the headers of the site, each in its own form", async () =>
 	}
 });
 
-test("_headers keeps for good what is there and has a hash, and nothing else", async () => {
+test("_headers caches exactly the files with a hash in their names", async () => {
 	const files = await build("", [
 		"assets/logo.svg",
 		"assets/share-00000000.png",
@@ -51,7 +51,7 @@ test("_headers keeps for good what is there and has a hash, and nothing else", a
 	`);
 });
 
-test("Cloudflare reads 100 rules: the styles are among them", async () => {
+test("the stylesheet is among the 100 rules that Cloudflare reads", async () => {
 	const pictures = Array.from(
 		{ length: 200 },
 		(_, index) => `assets/p-${String(index).padStart(8, "0")}.png`,
@@ -62,7 +62,7 @@ test("Cloudflare reads 100 rules: the styles are among them", async () => {
 	expect(rules[1]).toBe(`/${HASHED}`);
 });
 
-test("every rule is for the folder that the site lives in", async () => {
+test("every rule is limited to the base path", async () => {
 	const files = await build("basePath: /p.q\nurlStyle: directory\n");
 	const headers = files.get("_headers") ?? "";
 	expect(headers.match(/^\/.*$/gm)).toEqual(["/p.q/*", `/p.q/${HASHED}`]);

@@ -80,7 +80,7 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 		const get = (target: string, headers: Record<string, string> = {}) =>
 			request(server, `${basePath}${target}`, { headers });
 
-		test("every page is at its address, with its headers", async () => {
+		test("every page is sent at its address, with its headers", async () => {
 			const pages = [
 				["/", "index.html"],
 				...LONE_PATHS.map((route) => [`${route}${end}`, fileOf(route)]),
@@ -98,7 +98,7 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 			}
 		});
 
-		test("the other form of an address leads to it", async () => {
+		test("the other form of an address redirects to it", async () => {
 			for (const route of LONE_PATHS) {
 				const { status, headers } = await get(`${route}${otherEnd}?a=1&b=2`);
 				expect([status, headers.location]).toEqual([
@@ -119,7 +119,7 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 			["/old.html", `/services${end}`],
 			["/brochure", "/share.png"],
 			["/a(c)*d%22e$f;g'h%5Bi%5D%7Cj%5E~k%3Cl%3Em", `/about${end}`],
-		])("%s has moved for good to %s", async (target, location) => {
+		])("%s redirects permanently to %s", async (target, location) => {
 			const { status, headers } = await get(target);
 			expect([status, headers.location]).toEqual([301, basePath + location]);
 			expect(headers["cache-control"]).toBe("max-age=0, must-revalidate");
@@ -145,7 +145,7 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 			"/.hosting/nginx.conf",
 			"/.hosting/Caddyfile",
 			"/.hosting",
-		])("%s is answered with the page for what is missing", async (target) => {
+		])("the response for %s is the 404 page", async (target) => {
 			const { status, headers, body } = await get(target);
 			expect(status).toBe(404);
 			expect(body.equals(read("404.html"))).toBe(true);
@@ -161,14 +161,14 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 			`//example.com/about${otherEnd}`,
 			`//example.com/..//about${otherEnd}`,
 			`/%2Fabout${otherEnd}`,
-		])("%s never leads to another site", async (target) => {
+		])("%s never redirects to another site", async (target) => {
 			for (const base of ["", basePath]) {
 				const { headers } = await request(server, base + target);
 				expect(headers.location ?? "/").toMatch(/^\/(?![/\\])/);
 			}
 		});
 
-		test("every other file has its type and its caching", async () => {
+		test("every other file has its content type and its cache headers", async () => {
 			const files = fs
 				.readdirSync(site.dir, { recursive: true, encoding: "utf8" })
 				.filter((file) =>
@@ -215,13 +215,13 @@ describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
 			}
 		});
 
-		test("a page that was not changed is not sent again", async () => {
+		test("an unchanged page is not sent again", async () => {
 			const { headers } = await get("/");
 			const again = await get("/", { "If-None-Match": headers.etag ?? "" });
 			expect(again.status).toBe(304);
 		});
 
-		test("HEAD is answered without a body", async () => {
+		test("the response to HEAD has no body", async () => {
 			const { status, headers, body } = await request(server, `${basePath}/`, {
 				method: "HEAD",
 			});
