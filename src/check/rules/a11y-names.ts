@@ -34,7 +34,7 @@ const checkPictureText: CheckPage = function* (page) {
 export const NAMES: MarkupRules = {
 	"a11y/alt-text": {
 		summary: "A picture without an alternative text (alt)",
-		why: "A picture has no text that stands for it. People who use a screen reader hear the name of the file or nothing at all, and when the picture does not load there is only a gap.",
+		why: "A picture has no alternative text (alt). People who use a screen reader hear the name of the file or nothing at all, and when the picture does not load there is only a gap.",
 		hint: `Say in one sentence what the picture shows, as you would to someone on the telephone: alt="The treatment room, with a chair by the window". A mere decoration gets an empty text, alt="", and no title. ${LOCATION_HELP}`,
 		messages: {
 			"area-alt": NO_ALT,

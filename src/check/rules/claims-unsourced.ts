@@ -116,7 +116,7 @@ export const claimsUnsourced: Rule = {
 	id: "claims/unsourced",
 	severity: "warning",
 	summary: "A success rate without its source",
-	explanation: `A success rate stands here without its source: who was counted, how many, when, and by what.
+	explanation: `A success rate is shown here without its source: who was counted, how many, when, and by what.
 
 In the United Kingdom the advertising code (CAP, rules 3.1, 3.7 and 12.1) asks for documents that prove such a figure before it is shown. A clinic that advertised 93% on the strength of a questionnaire filled in by its own clients a month later was found misleading. A reader, too, cannot tell what 85% means: of whom, and after how long?
 

@@ -132,7 +132,7 @@ People who write to a therapist have often needed courage for it. If no answer c
 
 To fix it, open an account with a form service such as Formspree or Web3Forms, copy the address that it gives you, and write in content/site.yaml under forms: delivery: post, endpoint: the address, and service: its name. Then send a message to yourself and see that it arrives.
 
-If the fault is in a form itself, the message says what is missing; forms are made in templates/sections/.`,
+If the mistake is in a form itself, the message says what is missing; forms are made in templates/sections/.`,
 	start: startNotDelivered,
 };
 

@@ -72,11 +72,11 @@ test("the messages", async () => {
 		  "/about <div>: <div> and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: Unclosed element '<div>'",
 		  "/about <li>: <li> and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: Stray end tag '</p>'",
 		  "/about <font>: <font> is an obsolete element, which browsers may drop",
-		  "/about <button>: <button> stands in <a>, where HTML does not allow <button>, so browsers may put it elsewhere or not make it usable",
-		  "/about <li>: <li> stands alone, and HTML allows it only within ul or ol or menu or template",
+		  "/about <button>: <button> is inside <a>, where HTML does not allow <button>, so browsers may put it elsewhere or not make it usable",
+		  "/about <li>: <li> is on its own, and HTML allows it only within ul or ol or menu or template",
 		  "/about <p>: <p> has the same attribute twice, and browsers ignore the second: Attribute "class" duplicated",
 		  "/about <p>: <p> ("5 < 6") contains a character that browsers take for the beginning of a tag: Raw "<" must be encoded as "&lt;"",
-		  "/about <p>: there is no character called "&punds;", so readers see it as it stands",
+		  "/about <p>: there is no character called "&punds;", so readers see it as it is",
 		  "/about <p>: the markup of the page cannot be read any further than <p>, so what comes after it was not checked",
 		]
 	`);

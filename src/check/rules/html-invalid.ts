@@ -8,7 +8,7 @@ import {
 import { findElement } from "../page/page.ts";
 
 const WRONG_PARENT: MarkupDescription = {
-	text: "{tag} stands alone, and HTML allows it only within {rules|ancestor}",
+	text: "{tag} is on its own, and HTML allows it only within {rules|ancestor}",
 	hint: "Put the element round it that it belongs to, as <ul> round <li>",
 	detail: "{rules|ancestor}",
 };
@@ -97,7 +97,7 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			detail: "name",
 		},
 		"element-permitted-content": {
-			text: "{tag} stands in {parent|ancestor}, where HTML does not allow {child}, so browsers may put it elsewhere or not make it usable",
+			text: "{tag} is inside {parent|ancestor}, where HTML does not allow {child}, so browsers may put it elsewhere or not make it usable",
 			hint: "Put it beside {parent|ancestor} instead of into it, or use another element, such as <span> within a line",
 			detail: "{parent|ancestor}",
 		},
@@ -107,7 +107,7 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			detail: "occurrences",
 		},
 		"element-permitted-order": {
-			text: "{tag} stands too late among its neighbours: {message}",
+			text: "{tag} comes too late among its neighbours: {message}",
 			hint: "Move it before them, as <legend> before the fields and <caption> before the rows",
 			detail: "{message}",
 		},
@@ -176,8 +176,8 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			const isCut = read("terminated") === "false";
 			return {
 				text: isCut
-					? '"{entity}" in the page needs a semicolon after it, or readers may see it as it stands'
-					: 'there is no character called "{entity}", so readers see it as it stands',
+					? '"{entity}" in the page needs a semicolon after it, or readers may see it as it is'
+					: 'there is no character called "{entity}", so readers see it as it is',
 				hint: isCut
 					? 'Write "{entity};"; for a plain & write "&amp;"'
 					: 'Compare it with the right spelling, as in "&pound;"; for a plain & write "&amp;"',
