@@ -144,7 +144,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	render: 580,
 	report: 810,
 	serve: 2185,
-	src: 921,
+	src: 920,
 	start: 321,
 	terminal: 130,
 };

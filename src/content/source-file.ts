@@ -120,8 +120,10 @@ export function readSourceFile(
 		const text = DECODER.decode(bytes).replace(/\r\n?/g, "\n");
 		return { sourcePath, text, hash: digest(sourcePath, bytes) };
 	} catch (error) {
+		const code = errorCode(error);
+		const reason = /^(?:EACCES|EPERM)$/.test(code) ? "permission denied: " : "";
 		return problem(
-			`this file cannot be read (${errorCode(error)})`,
+			`${reason}this file cannot be read (${code})`,
 			"Check that it exists and that you may read it",
 		);
 	}

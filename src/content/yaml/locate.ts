@@ -107,20 +107,18 @@ export async function addLocations(
 	problems: readonly UnlocatedProblem[],
 	files: readonly SourceFile[],
 ): Promise<Problem[]> {
-	const openedFiles = new Map<
-		string,
-		{ lines: string[]; find: FindValue | undefined }
-	>();
+	const opened = new Map<string, { lines: string[]; find?: FindValue }>();
 	for (const file of files) {
 		const needsFinder = problems.some(
 			({ source }) => source?.file === file.sourcePath && "keys" in source,
 		);
-		const find = needsFinder ? await createValueFinder(file) : undefined;
-		openedFiles.set(file.sourcePath, { lines: file.text.split("\n"), find });
+		const lines = file.text.split("\n");
+		const find = needsFinder && (await createValueFinder(file));
+		opened.set(file.sourcePath, { lines, ...(find && { find }) });
 	}
 	return problems.map((problem) => {
 		const { source, needsQuotes, ...rest } = problem;
-		const file = openedFiles.get(source?.file ?? "");
+		const file = opened.get(source?.file ?? "");
 		if (source && !file && !("keys" in source)) return { ...rest, source };
 		return addLocation(problem, file?.lines ?? [], file?.find);
 	});
