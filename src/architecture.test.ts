@@ -130,22 +130,22 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 
 /** Lines in each folder of src/, without tests; `src` stands for the files directly in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 2086,
-	cache: 454,
+	assets: 2084,
+	cache: 450,
 	check: 8159,
-	commands: 1633,
+	commands: 1640,
 	content: 4434,
 	hours: 629,
 	http: 206,
-	output: 1329,
+	output: 1369,
 	page: 395,
 	plan: 976,
 	pool: 171,
-	render: 580,
+	render: 577,
 	report: 810,
 	serve: 2185,
-	src: 920,
-	start: 321,
+	src: 962,
+	start: 320,
 	terminal: 130,
 };
 

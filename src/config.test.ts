@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { makeFolder } from "../test/support/make-site.ts";
 import { type Flags, isBackupFile, resolveConfig } from "./config.ts";
 import { UserError } from "./problems.ts";
 
@@ -107,4 +110,64 @@ test.each([
 	"thumbs.db.png",
 ])("%s is a file of a person", (name) => {
 	expect(isBackupFile(`static/${name}`)).toBe(false);
+});
+
+describe("an output folder among the sources, by another way", () => {
+	test.each([
+		["the root is a link", "link/content/x", "link"],
+		["a link leads into the sources", "into", "site"],
+		["a link leads to a folder that is not there yet", "new/deep/er", "site"],
+		["a link leads to the project itself", "root", "site"],
+	])("%s", (_name, out, root) => {
+		const dir = makeFolder();
+		fs.mkdirSync(path.join(dir, "site/content/pages"), { recursive: true });
+		fs.symlinkSync("site", path.join(dir, "link"));
+		fs.symlinkSync("site/content/pages", path.join(dir, "into"));
+		fs.symlinkSync("site/content/new", path.join(dir, "new"));
+		fs.symlinkSync("site", path.join(dir, "root"));
+		const flags = { root: path.join(dir, root), out: path.join(dir, out) };
+		expect(() => resolveConfig(flags, dir)).toThrow(/cannot be built into/);
+	});
+
+	test("the content is a link, and the output its real folder", () => {
+		const dir = makeFolder();
+		fs.mkdirSync(path.join(dir, "words"));
+		fs.mkdirSync(path.join(dir, "site"));
+		fs.symlinkSync("../words", path.join(dir, "site/content"));
+		const flags = {
+			root: path.join(dir, "site"),
+			out: path.join(dir, "words/x"),
+		};
+		expect(() => resolveConfig(flags, dir)).toThrow(/cannot be built into/);
+	});
+
+	test("a disk that ignores case knows the folder by another name", () => {
+		const dir = makeFolder();
+		fs.mkdirSync(path.join(dir, "content"));
+		// A bind mount or a second name of the same folder has the same numbers too.
+		const real = fs.statSync;
+		const asOneCase = (name: fs.PathLike, options?: never) =>
+			real(String(name).replace(/CONTENT/, "content"), options);
+		vi.spyOn(fs, "statSync").mockImplementation(asOneCase as never);
+		const flags = { root: dir, out: "CONTENT/x" };
+		expect(() => resolveConfig(flags, dir)).toThrow(/cannot be built into/);
+		vi.restoreAllMocks();
+	});
+
+	test("a link that leads to itself is refused", () => {
+		const dir = makeFolder();
+		fs.symlinkSync("circle", path.join(dir, "circle"));
+		const flags = { root: dir, out: "circle" };
+		expect(() => resolveConfig(flags, dir)).toThrow(/leads back to itself/);
+	});
+
+	test("a folder beside the sources is fine, there or not", () => {
+		const dir = makeFolder();
+		fs.mkdirSync(path.join(dir, "content"));
+		fs.mkdirSync(path.join(dir, "content-2"));
+		for (const out of ["content-2", "public"])
+			expect(resolveConfig({ root: dir, out }, dir).outDir).toBe(
+				path.join(dir, out),
+			);
+	});
 });

@@ -1,7 +1,12 @@
-// Turns command-line flags into a Config with absolute paths. Reads no files.
+// Turns command-line flags into a Config with absolute paths. Reads only the links that lead to the
+// output folder.
+import fs from "node:fs";
 import path from "node:path";
 import { parseUrl } from "./plan/parse-url.ts";
 import { usageError } from "./problems.ts";
+
+/** More in a row are a circle. */
+const MAX_LINKS = 40;
 
 export interface Flags {
 	readonly root?: string;
@@ -18,17 +23,52 @@ export interface Config {
 	readonly siteUrl: string | undefined;
 }
 
-function assertOutDir(rootDir: string, outDir: string): void {
-	const sources = ["content", "templates", "static", "src"].map((name) =>
-		path.join(rootDir, name),
+/**
+ * Follows every link of a path, of which the last parts need not exist.
+ * @throws UserError (2) for links that lead in a circle
+ */
+export function realPath(filePath: string, links = 0): string {
+	const stats = fs.lstatSync(filePath, { throwIfNoEntry: false });
+	const parent = path.dirname(filePath);
+	if (fs.existsSync(filePath)) return fs.realpathSync(filePath);
+	if (links > MAX_LINKS)
+		throw usageError(
+			`${filePath} is a link that leads back to itself`,
+			"Delete the link, or name another folder, as in --out dist",
+		);
+	if (stats?.isSymbolicLink())
+		return realPath(path.resolve(parent, fs.readlinkSync(filePath)), links + 1);
+	if (parent === filePath) return filePath;
+	return path.join(realPath(parent, links), path.basename(filePath));
+}
+
+/** Compares what the disk holds, because a disk may ignore case. */
+function isSameFolder(one: string, other: string): boolean {
+	const [a, b] = [one, other].map((dir) =>
+		fs.statSync(dir, { throwIfNoEntry: false, bigint: true }),
 	);
-	const isInside = (child: string, parent: string) =>
-		path.relative(parent, child).split(path.sep)[0] !== "..";
-	const containsSources = isInside(rootDir, outDir);
+	return one === other || (!!a && a.ino === b?.ino && a.dev === b.dev);
+}
+
+/** Whether the child is the folder itself or anything below it. */
+function isInside(child: string, folder: string): boolean {
+	const parent = path.dirname(child);
+	return (
+		isSameFolder(child, folder) ||
+		(parent !== child && isInside(parent, folder))
+	);
+}
+
+function assertOutDir(rootDir: string, givenDir: string): void {
+	const outDir = realPath(givenDir);
+	const sources = ["content", "templates", "static", "src"].map((name) =>
+		realPath(path.join(rootDir, name)),
+	);
+	const containsSources = isInside(realPath(rootDir), outDir);
 	const source = sources.find((dir) => isInside(outDir, dir));
 	if (!containsSources && source === undefined) return;
 	throw usageError(
-		`the site cannot be built into ${outDir}, because that folder holds ${containsSources ? "the project itself" : "files that you wrote"}`,
+		`the site cannot be built into ${givenDir}, because that folder holds ${containsSources ? "the project itself" : "files that you wrote"}`,
 		"Name a folder of its own, as in --out dist",
 	);
 }

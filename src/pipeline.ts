@@ -11,6 +11,7 @@ import type { ReadFile } from "./content/read.ts";
 import { buildModel, collectPictureUses, type Site } from "./content/site.ts";
 import { locateProblems } from "./content/yaml/locate.ts";
 import { findDuplicatePaths } from "./output/duplicate-paths.ts";
+import { findFolderConflicts } from "./output/folder-conflicts.ts";
 import {
 	buildRedirectPages,
 	checkRedirects,
@@ -145,6 +146,7 @@ function planAssets(
 		assets,
 		problems: [
 			...findDuplicatePaths(assets, routes),
+			...findFolderConflicts(assets, routes),
 			...checkReferences(site, routes, referable),
 			...checkRedirects(site, present),
 		],

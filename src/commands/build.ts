@@ -2,6 +2,7 @@
 import { buildSite } from "../build-site.ts";
 import type { Config, Flags } from "../config.ts";
 import { openFileTable } from "../output/file-table.ts";
+import { restoreInterrupted } from "../output/swap.ts";
 import { type WriteResult, writeFiles } from "../output/write.ts";
 import {
 	checkLock,
@@ -86,6 +87,7 @@ async function buildAndWrite(
 ): Promise<BuildResult> {
 	const { program, compress } = options;
 	const config = resolve();
+	restoreInterrupted(config.outDir);
 	const table = program ? openFileTable({ ...config, program }) : undefined;
 	const built = await buildSite(config, table);
 	const { routes, areFormsUnsent } = built;

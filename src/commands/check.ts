@@ -4,6 +4,7 @@ import { RULES } from "../check/rules/index.ts";
 import { contentInvalid } from "../check/rules/reported-elsewhere.ts";
 import { findRules, selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
+import { restoreInterrupted } from "../output/swap.ts";
 import {
 	type ExitCode,
 	type Severity,
@@ -116,7 +117,9 @@ export async function runCheck(
 		return 0;
 	}
 	try {
-		return await runSiteCheck(resolve(), flags, terminal);
+		const config = resolve();
+		restoreInterrupted(config.outDir);
+		return await runSiteCheck(config, flags, terminal);
 	} catch (error) {
 		const known = toUserError(error);
 		// Programs read the JSON from stdout; people read the message on stderr.

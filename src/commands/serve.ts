@@ -1,6 +1,7 @@
 // hypno serve: serves the site from memory. Never writes to the output folder.
 import { spawn } from "node:child_process";
 import type { Config } from "../config.ts";
+import { restoreInterrupted } from "../output/swap.ts";
 import { hasErrors, UserError, usageError } from "../problems.ts";
 import { formatProblems } from "../report/text.ts";
 import { LazySite, type RebuildSite } from "../serve/lazy-site.ts";
@@ -90,6 +91,7 @@ export async function runServe(
 ): Promise<never> {
 	const { host, watch, open, running, reload } = flags;
 	const port = running?.port ?? parsePort(flags.port);
+	restoreInterrupted(config.outDir);
 	const rebuild = createSiteRebuilder(config);
 	const shared = { host, port, onBug: reportBug(terminal) };
 	const editorPattern = process.env.HYPNO_EDITOR || undefined;

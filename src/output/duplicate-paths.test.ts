@@ -34,7 +34,7 @@ test("two files with the same path are reported with a hint", async () => {
 		    },
 		  },
 		  {
-		    "hint": "Remove your file from static/: hypno writes this file for the host",
+		    "hint": "Remove your file from static/: hypno writes this file itself",
 		    "message": "two files of the site have the same path, _headers, so one would overwrite the other",
 		    "rule": "content/invalid",
 		    "severity": "error",

@@ -3,11 +3,11 @@ import type { Route } from "../plan/route.ts";
 import { fileProblem, type UnlocatedProblem } from "../problems.ts";
 import type { OutputFile } from "./file.ts";
 import { HOST_FILES } from "./hosts/host-rules.ts";
+import { MANIFEST } from "./manifest.ts";
 
 const RENAME =
 	"Rename one: a file in static/ must not have the name of a page, and a slug is listed once";
-const TAKE_OUT =
-	"Remove your file from static/: hypno writes this file for the host";
+const TAKE_OUT = "Remove your file from static/: hypno writes this file itself";
 
 /** @param assets every file except the pages and the configuration of hosts */
 export function findDuplicatePaths(
@@ -27,6 +27,8 @@ export function findDuplicatePaths(
 		...routes.flatMap((route) =>
 			claim(route.outputPath, RENAME, route.sourcePath),
 		),
-		...Object.values(HOST_FILES).flatMap((file) => claim(file, TAKE_OUT)),
+		...[...Object.values(HOST_FILES), MANIFEST].flatMap((file) =>
+			claim(file, TAKE_OUT),
+		),
 	];
 }

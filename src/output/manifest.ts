@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../problems.ts";
 
-const MANIFEST = ".hypno";
+export const MANIFEST = ".hypno";
 const FIRST_LINE =
 	"Written by hypno. The files below are replaced by the next build.";
 
@@ -20,9 +20,11 @@ export function foldersOf(files: Iterable<string>): Set<string> {
 /** @returns the listed files, and all other files; a folder of only other files is one entry */
 export function readManifest(outDir: string) {
 	const manifestPath = path.join(outDir, MANIFEST);
-	const text = fs.existsSync(manifestPath)
-		? fs.readFileSync(manifestPath, "utf8")
-		: undefined;
+	// A pipe of that name is not opened: reading it would never end.
+	const isFile = fs
+		.lstatSync(manifestPath, { throwIfNoEntry: false })
+		?.isFile();
+	const text = isFile ? fs.readFileSync(manifestPath, "utf8") : undefined;
 	// An edited list must not lead the build to files outside the folder.
 	const isInside = (line: string) =>
 		line !== "" && !line.split("/").includes("..");

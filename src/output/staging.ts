@@ -8,6 +8,17 @@ import type { Contents } from "./file.ts";
 import { readManifest } from "./manifest.ts";
 import { stagingDir } from "./swap.ts";
 
+/** @throws UserError (2) for what only looks like a file, because reading it may never end */
+function assertCopyable(source: string): true {
+	const stats = fs.lstatSync(source);
+	if (stats.isFile() || stats.isDirectory() || stats.isSymbolicLink())
+		return true;
+	throw usageError(
+		`${source} is a pipe, a socket or a device, which hypno cannot take over into the new folder`,
+		"Delete it, or move it out of the output folder",
+	);
+}
+
 const CHUNK_BYTES = 1 << 20;
 
 interface StagedFile {
@@ -109,6 +120,7 @@ export class Staging {
 				recursive: true,
 				preserveTimestamps: true,
 				verbatimSymlinks: true,
+				filter: assertCopyable,
 			});
 		}
 	}

@@ -2,6 +2,7 @@
 // output folder and the process id, so that the folders of a killed build are recognised.
 import fs from "node:fs";
 import path from "node:path";
+import { realPath } from "../config.ts";
 import { isSystemError } from "./disk-error.ts";
 
 const INFIX = ".hypno-";
@@ -24,17 +25,9 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** The folder that the link leads to, even when it is missing. */
-export function followLink(outDir: string): string {
-	if (fs.existsSync(outDir)) return fs.realpathSync(outDir);
-	const stats = fs.lstatSync(outDir, { throwIfNoEntry: false });
-	return stats?.isSymbolicLink()
-		? path.resolve(path.dirname(outDir), fs.readlinkSync(outDir))
-		: outDir;
-}
-
 /** Restores the site of a build that was killed between its two renames, and removes its folders. */
-export function restoreInterrupted(outDir: string): void {
+export function restoreInterrupted(linkedDir: string): void {
+	const outDir = realPath(linkedDir);
 	const parent = path.dirname(outDir);
 	const prefix = `.${path.basename(outDir)}${INFIX}`;
 	const names = fs.existsSync(parent) ? fs.readdirSync(parent) : [];

@@ -8,6 +8,7 @@ import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { formatFileState } from "../cache/fingerprint.js";
+import { realPath } from "../config.ts";
 import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
@@ -17,12 +18,7 @@ import type { OutputFile } from "./file.ts";
 import type { FileTable } from "./file-table.ts";
 import { checkOwnership, writeManifest } from "./manifest.ts";
 import { Staging } from "./staging.ts";
-import {
-	followLink,
-	removeStaging,
-	restoreInterrupted,
-	swapFolders,
-} from "./swap.ts";
+import { removeStaging, restoreInterrupted, swapFolders } from "./swap.ts";
 
 export interface WriteResult {
 	readonly written: number;
@@ -148,7 +144,7 @@ export async function writeFiles(
 	options: WriteOptions = {},
 ): Promise<WriteResult> {
 	try {
-		return await replaceFolder(files, followLink(outDir), options);
+		return await replaceFolder(files, realPath(outDir), options);
 	} catch (error) {
 		throw isSystemError(error) ? describeSystemError(error) : error;
 	}
