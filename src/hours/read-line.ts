@@ -43,7 +43,7 @@ const WORDS = [
 	rangePattern("time", TIME),
 	`(?<holidays>${HOLIDAYS})`,
 	`(?<closed>${CLOSED})`,
-	`(?<beside>${WITHOUT_HOURS})`,
+	`(?<withoutHours>${WITHOUT_HOURS})`,
 	JOINING,
 ].join("|");
 const PART = new RegExp(
@@ -59,7 +59,7 @@ export const DATE_HINT =
 	"Write it like this: 25 December 2026: closed, or 24 December 2026 to 1 January 2027: 10am-2pm";
 
 interface Part {
-	readonly kind: "day" | "time" | "closed" | "beside" | "unknown";
+	readonly kind: "day" | "time" | "closed" | "withoutHours" | "unknown";
 	readonly days?: readonly number[];
 	readonly ranges?: readonly MinuteRange[];
 	readonly error?: Omit<HoursError, "part">;
@@ -112,7 +112,7 @@ function readPart(
 	if (found.always ?? found.unknown) return { kind: "unknown" };
 	if (found.holidays) return { kind: "day" };
 	if (found.closed) return { kind: "closed", ranges: [CLOSED_ALL_DAY] };
-	if (found.beside) return { kind: "beside" };
+	if (found.withoutHours) return { kind: "withoutHours" };
 	if (time) return readTime(part, time, timeEnd);
 	if (!day) return undefined;
 	const days = daysBetween(day, dayEnd ?? day);
@@ -172,11 +172,11 @@ function pairGroups({ text, path }: HoursLine, groups: readonly Group[]) {
 			second !== undefined &&
 			(first.kind === "day") !== (second.kind === "day") &&
 			// "By appointment, Mon 9-5"
-			!(first.kind === "beside" && third && third.kind !== "day");
+			!(first.kind === "withoutHours" && third && third.kind !== "day");
 		const pair = isPair ? [first, second] : [first];
 		const written = text.slice(first.start, pair.at(-1)?.end);
 		if (isPair) at++;
-		else if (first.kind !== "beside")
+		else if (first.kind !== "withoutHours")
 			errors.push(describeUnpaired(written, first.kind));
 		openings.push({
 			days: pair.flatMap(({ days = [] }) => days),
