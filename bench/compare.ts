@@ -30,7 +30,7 @@ interface Run {
 	/** Before the run, not measured. */
 	readonly prepare?: (site: Site, services: number) => unknown;
 	readonly args: (services: number) => readonly string[];
-	/** What the build has to say of itself, so that the run is what it is called. */
+	/** The build's JSON must have this value, or it was not the kind of run that is measured. */
 	readonly expected?: readonly [key: string, value: number];
 }
 
@@ -80,7 +80,7 @@ function foundOrNot(command: Command): Command {
 
 type Figures = Pick<Usage, "wall" | "cpu" | "peak">;
 
-/** What is measured of the two: this commit first, then the other. */
+/** Measurements of this commit, then of the other. */
 type Pair<Value> = readonly [Value, Value];
 
 interface Row {
@@ -151,7 +151,7 @@ async function measurePreview(
 			const wall = (await server?.timeEdit(kind)) ?? Number.NaN;
 			return { wall, cpu: Number.NaN, peak: server?.peak() ?? Number.NaN };
 		};
-		// The first edits are slower than those that follow.
+		// The first edits are slower than the following ones.
 		await inTurns(EDIT_KINDS, 2, edit);
 		const all = await inTurns(EDIT_KINDS, turns, edit);
 		return [...all].map(([kind, figures]) => ({

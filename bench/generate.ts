@@ -1,4 +1,4 @@
-// The shipped site with N services: its own pages, templates and static files, and for every
+// Generates the shipped site with N services: its pages, templates and static files, and for every
 // service a content file put together from parts of the shipped ones. Service k is the same
 // in every size. Usage: tsx bench/generate.ts N DIR
 import fs from "node:fs";

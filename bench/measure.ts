@@ -49,7 +49,7 @@ export function numberIn(json: string, key: string): number {
 export function measure(command: Command): Promise<Usage> {
 	const { file, args, workingDir, exitCodes = [0] } = command;
 	const isNode = file === process.execPath;
-	// What earlier runs wrote would be put on the disk during this one.
+	// Pending writes of earlier runs would otherwise reach the disk during this one.
 	execFileSync("sync");
 	return new Promise((resolve, reject) => {
 		const start = performance.now();

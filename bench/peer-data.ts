@@ -1,5 +1,5 @@
-// What the peers are handed ready: the values of the whole site, with figures filled in and
-// addresses final, and the drawings. The services themselves each peer reads and parses.
+// Prepares the values of the whole site for the peers, with final addresses and the drawings. Each peer
+// reads and parses the services itself.
 import fs from "node:fs";
 import path from "node:path";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -51,7 +51,7 @@ function buildDrawings(): Record<string, string> {
 	};
 }
 
-/** "site-0a1b2c3d.css" among the built assets, as a page asks for it. */
+/** Finds a built asset by the name in a page: "site-0a1b2c3d.css" */
 function findAsset(builtDir: string, ending: string): string {
 	const names = fs.readdirSync(path.join(builtDir, "assets"));
 	const name = names.find((entry) => entry.endsWith(ending));
@@ -61,7 +61,7 @@ function findAsset(builtDir: string, ending: string): string {
 
 const UNSHOWN = new Set(["claims", "meta", "href", "icon", "image"]);
 
-/** Every text of a page's own file but those of its head. */
+/** Collects every text of a page's file except its head. */
 function collectText(value: unknown): string[] {
 	if (typeof value === "string") return [value];
 	if (typeof value !== "object" || value === null) return [];

@@ -22,7 +22,7 @@ import { createSite, installVersion, type Site } from "./versions.ts";
 const PEERS = path.join(import.meta.dirname, "peers");
 /** Pages that say the same may differ in markup by this part of their bytes. */
 const SLACK = 0.05;
-/** What is not handed over: pages, the sitemap, and the list that hypno keeps of its files. */
+/** Output files that each peer makes itself, and hypno's list of files. */
 const MADE_BY_ALL = /(?:\.html|\/sitemap\.xml|\/\.hypno)$/;
 
 interface Peer {

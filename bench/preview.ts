@@ -1,5 +1,5 @@
-// A server that shows edits at once, and the time from the write of a file to the last byte of
-// the page that has the change. The page is asked for over one open connection, without a pause.
+// Measures the time from the write of a file to the last byte of the changed page. It requests the page
+// over one open connection, without a pause.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";

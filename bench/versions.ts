@@ -56,7 +56,7 @@ export function createSite(
 				recursive: true,
 			});
 	else generateSite(services, rootDir, dir);
-	// So that what hypno remembers of this site is kept in it.
+	// hypno stores its cache of this site here.
 	fs.mkdirSync(path.join(rootDir, "node_modules"));
 	const outDir = path.join(rootDir, "dist");
 	const bin = path.join(dir, "bin/hypno.js");

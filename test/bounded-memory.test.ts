@@ -1,4 +1,4 @@
-// What a build holds while it makes one page after the other: not the texts of all of them.
+// A build makes one page after the other and does not hold all texts in memory.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
@@ -11,9 +11,9 @@ const collectGarbage: () => void = runInNewContext("gc");
 
 /** More than are held in any form. */
 const COUNT = 200;
-/** Of each service, and of each page. */
+/** Characters in the text of each service, and so on each page. */
 const LETTERS = 200_000;
-/** Of all texts: what is held of them, and the program itself. */
+/** Limit of the memory for the program and its texts, as a share of all texts. */
 const MAX_HELD = 0.5;
 const SLUGS = Array.from({ length: COUNT }, (_, at) => `service-${at}`);
 
@@ -46,7 +46,7 @@ function measureHeap(): number {
 	return process.memoryUsage().heapUsed;
 }
 
-test("the texts of all services are held neither before nor behind their pages", async () => {
+test("the texts of all services are not held in memory", async () => {
 	const { config } = makeLongSite();
 	const before = measureHeap();
 	const built = await buildSite(config);

@@ -1,4 +1,4 @@
-// What a first visit may weigh: sizes of the built files, compressed as a host sends them.
+// Limits of the size of a first visit: the built files, compressed as a host sends them.
 import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { buildShipped } from "./support/build-shipped.ts";

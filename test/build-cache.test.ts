@@ -1,4 +1,4 @@
-// What builds remember on disk: the same bytes as without it, whatever changes in between.
+// Builds with a cache on disk give the same bytes as without it, after any change.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -55,10 +55,10 @@ async function makeOldSite() {
 				? fs.readdirSync(folder).map((name) => path.join(folder, name))
 				: [];
 		});
-	return { site, cache, listKept: listCached };
+	return { site, cache, listCached };
 }
 
-/** As if hypno had kept another text. */
+/** Changes a cached file, to show that builds use it. */
 function replaceCached(file: string, from: string, to: string): void {
 	const bytes = fs.readFileSync(file).subarray(32).toString("latin1");
 	expect(bytes).toContain(from);
@@ -67,8 +67,8 @@ function replaceCached(file: string, from: string, to: string): void {
 	fs.writeFileSync(file, Buffer.concat([digest.digest(), other]));
 }
 
-test("what was kept is used, and gives the same bytes", async () => {
-	const { site, listKept: listCached } = await makeOldSite();
+test("cached files are used and give the same bytes", async () => {
+	const { site, listCached } = await makeOldSite();
 	const first = await build(site);
 	expect(listCached()).toHaveLength(KINDS.length);
 	expect(await build(site)).toEqual(first);
@@ -97,7 +97,7 @@ test.each([
 	["what the sheet imports", "templates/styles/more.css", "red", "tan"],
 	["what the script imports", "templates/client/more.ts", "-1", "-2"],
 ])("%s that changed is seen", async (_, file, from, to) => {
-	const { site, cache, listKept: listCached } = await makeOldSite();
+	const { site, cache, listCached } = await makeOldSite();
 	const before = await build(site);
 	expect(listCached()).toHaveLength(KINDS.length);
 	const text = fs.readFileSync(path.join(site.rootDir, file), "utf8");
@@ -114,7 +114,7 @@ test.each([
 	expect(await build(site)).toEqual(before);
 });
 
-test("a class is found where git is told not to look", async () => {
+test("a class is found in a file that git ignores", async () => {
 	const site = makeSite({
 		".gitignore": "deep/\n",
 		"templates/deep/hidden.tsx": 'export const name = "hidden";\n',
@@ -134,14 +134,14 @@ test("a new file that takes the place of another is seen", async () => {
 });
 
 test("a file that is written while it is read is not remembered", async () => {
-	const { site, listKept: listCached } = await makeOldSite();
+	const { site, listCached } = await makeOldSite();
 	site.write({ [TEMPLATE]: FILES[TEMPLATE] });
 	await build(site);
 	const kinds = listCached().map((file) => path.basename(path.dirname(file)));
 	expect(kinds).toEqual(["script"]);
 });
 
-test("a place in a template is told from what was kept", async () => {
+test("a location in a template is reported from the cache", async () => {
 	const { site } = await makeOldSite();
 	const throwing = edited(
 		TEMPLATE,
@@ -149,19 +149,19 @@ test("a place in a template is told from what was kept", async () => {
 		'	throw new Error("up");\n	return (',
 	);
 	site.write({ [TEMPLATE]: throwing });
-	const tell = async () => {
+	const readFindings = async () => {
 		const error: unknown = await build(site).catch((thrown) => thrown);
 		return JSON.stringify(error);
 	};
-	const told = await tell();
-	expect(told).toContain(`"file":"${TEMPLATE}","line":`);
+	const findings = await readFindings();
+	expect(findings).toContain(`"file":"${TEMPLATE}","line":`);
 	await delay(150);
-	await tell();
-	expect(await tell()).toBe(told);
+	await readFindings();
+	expect(await readFindings()).toBe(findings);
 });
 
 test("what is kept may be damaged, gone or in the way", async () => {
-	const { site, cache, listKept: listCached } = await makeOldSite();
+	const { site, cache, listCached } = await makeOldSite();
 	const first = await build(site);
 	for (const damage of [
 		(bytes: Buffer) => bytes.subarray(0, -5),

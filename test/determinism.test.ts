@@ -1,5 +1,5 @@
-// The same input gives the same bytes: whatever the folder, the clock, the place and the
-// language of the machine, and the order of files on its disk.
+// The same input gives the same bytes, independent of the folder, the clock, the time zone and language
+// of the machine, and the order of files on its disk.
 import path from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";

@@ -100,7 +100,7 @@ test("without settings that can be read, the check names it all the same", async
 	]);
 });
 
-test("what is wrong with it is said, as with any other file", async () => {
+test("problems in it are reported, as in any other file", async () => {
 	const wrong = SCAFFOLD.replace("badge:", "bagde:");
 	const site = makeSite({ [OCD]: wrong });
 	const { message, source } = (await check(site))[0] ?? {};

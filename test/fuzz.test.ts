@@ -1,4 +1,4 @@
-// Whatever happens to the shipped content, the answer is a site or a problem with its place.
+// Random damage to the shipped content gives a site or a problem with its location, never a crash.
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

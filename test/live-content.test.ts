@@ -1,5 +1,5 @@
-// The content as it is in content/ now, of which only that holds which must hold whatever the
-// maintainer writes: it builds. All other tests run on test/fixtures/site.
+// The current content/ builds. All other tests run on test/fixtures/site, because the maintainer may
+// change the content at any time.
 import path from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";

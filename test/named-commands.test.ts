@@ -19,7 +19,7 @@ const FILES = glob.sync(
 	{ cwd: ROOT, ignore: ["**/*.test.ts"] },
 );
 
-/** The text of a file; without comments, because no user reads those. */
+/** Reads a file without its comments, because users do not read them. */
 const read = (file: string) =>
 	fs
 		.readFileSync(path.join(ROOT, file), "utf8")

@@ -1,4 +1,4 @@
-// The files that the preview names as those of a page's words, against the pages that change.
+// The files that the preview lists as sources of a page are the files whose edits change it.
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

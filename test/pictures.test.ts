@@ -1,5 +1,5 @@
-// Pictures of the maintainer's own in the shipped site: what is built of them, what is told of
-// those that are missing or broken, and that a site without any pays nothing.
+// Pictures that a maintainer adds to the shipped site are built in all sizes; missing and broken ones are
+// reported; a site without pictures is not slowed down.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -188,7 +188,7 @@ test("the encoders are loaded for pictures alone", async () => {
 	expect(JSON.parse(again.stdout)).toMatchObject({ written: 0, removed: 0 });
 });
 
-test("a folder for pictures with a capital is told, and none of it is published", async () => {
+test("a picture folder with a capital letter is reported and not published", async () => {
 	const { rootDir, outDir } = makeSite({ "static/Pictures/a.jpg": room });
 	const { exitCode, stderr } = await runBin(["--root", rootDir, "build"]);
 	expect(exitCode).toBe(1);

@@ -36,7 +36,7 @@ function copyService(slug: string, from: string): string {
 	);
 }
 
-/** Each TODO can be told from the others. */
+/** Makes each TODO different from the others. */
 function numberGaps(text: string): string {
 	let count = 0;
 	return text.replace(/TODO:/g, () => `TODO ${++count}:`);

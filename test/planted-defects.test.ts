@@ -1,5 +1,5 @@
-// What the tables of planted defects have in common: every rule is among them. And addresses
-// of other sites, which are asked for only when that is wanted.
+// The tables of planted defects cover every rule. Links to other sites are requested only with
+// --external.
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
@@ -62,7 +62,7 @@ describe("other sites", () => {
 		server.close();
 	});
 
-	/** No other site is asked than this one. */
+	/** Replaces the addresses of other sites, so that only this server gets requests. */
 	const onlyHere = () => [
 		edit(
 			SITE,
@@ -112,7 +112,7 @@ describe("other sites", () => {
 		);
 	});
 
-	test("nobody is asked unless it is wanted", async () => {
+	test("no other site is requested without --external", async () => {
 		const site = await checkEdits([
 			edit(ABOUT, "href: /contact", `href: ${origin}/gone`),
 		]);

@@ -1,6 +1,5 @@
-// Mistakes whose cure says exactly what to write. Each is planted in the shipped site, as those of
-// the other planted tests are, which follow every cure that they meet; the cures of the site as it
-// is are followed here too.
+// Mistakes whose hint says exactly what to write are planted in the shipped site, and the fix is applied.
+// The fixes for the unedited site are applied here too.
 import { describe, expect, test } from "vitest";
 import { checkEdits, PAGES } from "./support/checked-site.ts";
 import {
@@ -14,7 +13,7 @@ const SITE = "content/site.yaml";
 const SERVICE = "content/services/stop-smoking.md";
 const PHONE = "phone: 020 7946 0123";
 
-/** One mistake of the content, told at its line. */
+/** One mistake in the content, reported at its line. */
 function mistake(
 	name: string,
 	change: PlantedDefect["edits"][0],
@@ -123,7 +122,7 @@ const addresses: PlantedDefect[] = [
 describe("values", () => testPlantedDefects(values));
 describe("addresses", () => testPlantedDefects(addresses));
 
-test("the cures of the site as it is", async () => {
+test("the fixes for the unedited site remove their findings", async () => {
 	const site = await checkEdits([]);
 	const fixed = await testFixes([], { ...site, added: site.findings });
 	const rules = fixed.map(({ rule }) => rule);

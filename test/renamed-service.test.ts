@@ -123,7 +123,7 @@ test.each<[string, Record<string, string>, string[], Record<string, string>]>([
 		);
 });
 
-test("a redirect that is there is not asked for again", async () => {
+test("an existing redirect is not proposed again", async () => {
 	const site = makeListedSite({ "no-vaping": "Vaping" }, ["stop-vaping"]);
 	site.write({
 		"content/redirects.yaml": "/services/stop-vaping: /services/no-vaping\n",

@@ -1,5 +1,4 @@
-// What hypno check says about the site as it is shipped: all of its known faults, and nothing
-// else.
+// hypno check finds all known problems of the shipped site, and nothing else.
 import fs from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CheckedSite } from "../src/commands/check-site.ts";
@@ -158,7 +157,7 @@ describe("on the shipped site", () => {
 		]);
 	});
 
-	test("placeholders are told as warnings", () => {
+	test("placeholders are reported as warnings", () => {
 		const found = of("content/placeholder");
 		expect(found.every(({ severity }) => severity === "warning")).toBe(true);
 		expect(found.map(({ target }) => target)).toEqual(
@@ -185,7 +184,7 @@ describe("on the shipped site", () => {
 		]);
 	});
 
-	test("success rates without a source are told as warnings", () => {
+	test("success rates without a source are reported as warnings", () => {
 		const found = of("claims/unsourced");
 		expect(found.every(({ severity }) => severity === "warning")).toBe(true);
 		const services = found.filter(({ source }) =>

@@ -72,7 +72,7 @@ describe.each(ROUTES)("head of $route", ({ route, isIndexable, head }) => {
 		);
 	});
 
-	test("search engines are told the page's one address, or to leave it out", () => {
+	test("search engines get the canonical address, or noindex", () => {
 		const canonicals = select(head, "link[rel=canonical]");
 		const robots = select(head, "meta[name=robots]");
 		expect(canonicals.map((link) => attributeOf(link, "href"))).toEqual(

@@ -69,7 +69,7 @@ test("three cards lead to the services", () => {
 	}
 });
 
-test("three testimonials of five stars, said in words once", () => {
+test("three testimonials have five stars and one text alternative each", () => {
 	const quotations = select(main, "figure");
 	expect(quotations).toHaveLength(3);
 	for (const quotation of quotations) {

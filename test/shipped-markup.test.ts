@@ -29,7 +29,7 @@ function styledClasses(): Set<string> {
 	return new Set([...found].map(([, name = ""]) => name.replaceAll("\\", "")));
 }
 
-/** What a page fetches by itself. */
+/** Finds the addresses that a page loads by itself. */
 function requestsOf(document: Element): string[] {
 	const fetched = selectTags(document, ["script", "img", "link", "source"]);
 	return fetched.flatMap((element) => {

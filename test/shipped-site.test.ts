@@ -128,7 +128,7 @@ describe.each(Object.entries(OUTPUT_PATHS))("layout of %s", (route, file) => {
 		expect(listText(menu, "p")).toEqual(["26 more services"]);
 	});
 
-	test("the page itself is marked in each list that holds it", () => {
+	test("the current page is marked in each list that contains it", () => {
 		const isListed = (hrefs: readonly string[]) =>
 			hrefs.includes(route) ? [route] : [];
 		for (const name of ["Main", "Menu"]) {

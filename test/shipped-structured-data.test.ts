@@ -1,4 +1,4 @@
-// The structured data of the built pages: what machines are told, against what people see.
+// The structured data of the built pages agrees with the visible text.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { buildShipped } from "./support/build-shipped.ts";

@@ -106,7 +106,7 @@ test.each<[string, Overrides, string[], string]>([
 		["--out", LONG_NAME],
 		"this name is too long",
 	],
-])("%s: JSON where JSON was asked for", async (_, files, flags, words) => {
+])("%s: --json prints JSON", async (_, files, flags, words) => {
 	const site = makeSite(files);
 	site.write(Object.fromEntries(Object.keys(files).map((name) => [name, "x"])));
 	const root = ["--root", site.rootDir];

@@ -1,5 +1,5 @@
-// The built site behind nginx, asked by 64 connections at once, beside a plain file of the same
-// size behind an nginx that is told nothing of the site. npm run bench:load
+// Compares nginx serving the built site over 64 connections with an unconfigured nginx serving a plain
+// file of the same size. npm run bench:load
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -15,13 +15,13 @@ const SITE_DIR = path.resolve("dist");
 const CONNECTIONS = 64;
 const SECONDS = 1;
 const ROUNDS = 15;
-/** Of the requests a second that a plain file gets. */
+/** As a share of the requests per second for a plain file. */
 const LEAST_SHARE = 0.95;
 
 interface Case {
 	readonly name: string;
 	readonly target: string;
-	/** What is sent for it. */
+	/** The file that is sent in response. */
 	readonly file: string;
 	readonly headers: readonly string[];
 }

@@ -26,7 +26,7 @@ function copyShipped() {
 	return { rootDir, check, replace, readBaseline };
 }
 
-test("what is accepted is green in CI, a new broken link is red, a mended one is pruned", async () => {
+test("accepted findings pass in CI, a new broken link fails, and a fixed one is pruned", async () => {
 	const { check, replace, readBaseline } = copyShipped();
 	const accepted = await check(HERE, "--accept", "--reason", "as specified");
 	expect(accepted.stderr).toContain(`accepted in ${BASELINE}: commit the file`);
@@ -70,7 +70,7 @@ test("what is accepted is green in CI, a new broken link is red, a mended one is
 	expect(renamed.stdout).toContain("jsonld/number of");
 });
 
-test("rules are accepted by name, and what was accepted of others stays", async () => {
+test("rules are accepted by name, and accepted findings of other rules stay", async () => {
 	const { check, readBaseline } = copyShipped();
 	const rulesOf = () => [
 		...new Set(readBaseline().match(/(?<="rule": ")[^"]+/g)),

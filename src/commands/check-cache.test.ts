@@ -129,7 +129,7 @@ interface Setting extends Partial<CheckSiteOptions> {
 	readonly program?: string | undefined;
 }
 
-/** What a check says, and what it looked at for that. */
+/** Runs a check. Returns its result and the pages it examined. */
 async function check(
 	{ rootDir }: Pick<TestSite, "rootDir">,
 	setting: Setting = {},
@@ -145,20 +145,20 @@ async function check(
 		program,
 		...options,
 	});
-	return { told: result, shown };
+	return { result, shown };
 }
 
-/** The heaviest page of each kind is weighed whatever it says, and here are few of each. */
+/** The heaviest page of each kind is always weighed, and this site has few of each. */
 const LIGHT = { rules: RULES.filter((rule) => rule !== budgetBytes) };
 const ANEW = { ...LIGHT, program: undefined };
 
 describe("what an earlier check found nothing in", () => {
-	test("is not looked at again, and the same is told", async () => {
+	test("is not examined again, and the findings are the same", async () => {
 		const site = makeCheckedSite();
 		const first = await check(site, LIGHT);
 		const second = await check(site, LIGHT);
-		expect(second.told).toEqual(first.told);
-		expect(first.told).toEqual((await check(site, ANEW)).told);
+		expect(second.result).toEqual(first.result);
+		expect(first.result).toEqual((await check(site, ANEW)).result);
 		expect(first.shown).toContain("/services/ocd");
 		expect(first.shown).toContain(OCD);
 		expect(second.shown).not.toContain("/services/ocd");
@@ -321,9 +321,11 @@ describe("an edit elsewhere", () => {
 		site.write(edit);
 		const edited = await check(site, setting);
 		const anew = await check(site, { ...setting, program: undefined });
-		expect(edited.told).toEqual(anew.told);
-		expect(edited.told.findings.map((finding) => finding.rule)).toContain(rule);
-		expect((await check(site, setting)).told).toEqual(anew.told);
+		expect(edited.result).toEqual(anew.result);
+		expect(edited.result.findings.map((finding) => finding.rule)).toContain(
+			rule,
+		);
+		expect((await check(site, setting)).result).toEqual(anew.result);
 	});
 });
 
@@ -345,7 +347,7 @@ const MORE_EDITS: readonly Overrides[] = [
 ];
 
 test.each([1, 2, 3])(
-	"whatever is edited, the same is told as without memory (%i)",
+	"after random edits the findings are the same as without a cache (%i)",
 	async (seed) => {
 		const site = makeCheckedSite();
 		const random = createRandom(seed);
@@ -359,8 +361,8 @@ test.each([1, 2, 3])(
 			)
 				site.write(edit);
 			const remembered = await check(site);
-			expect(remembered.told).toEqual(
-				(await check(site, { program: undefined })).told,
+			expect(remembered.result).toEqual(
+				(await check(site, { program: undefined })).result,
 			);
 		}
 	},
@@ -383,12 +385,12 @@ function copyShippedSite() {
 const STRESS = "content/services/stress-management.md";
 const DATA = "templates/head/structured-data.ts";
 
-test("of the shipped site the same is told, whatever is edited", async () => {
+test("after any edit of the shipped site the findings are the same as without a cache", async () => {
 	const { site, edit } = copyShippedSite();
 	const seen: number[] = [];
 	const compare = async () => {
-		const { told: result, shown } = await check(site);
-		expect(result).toEqual((await check(site, { program: undefined })).told);
+		const { result, shown } = await check(site);
+		expect(result).toEqual((await check(site, { program: undefined })).result);
 		seen.push(shown.length);
 	};
 	await compare();

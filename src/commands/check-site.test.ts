@@ -56,7 +56,7 @@ function positionOf(text: unknown, passage: string): string {
 	return `:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-test("a sound site: nothing, and how much was looked at", async () => {
+test("a valid site has no findings, and the coverage is reported", async () => {
 	const checked = await check();
 	expect(checked).toMatchObject({
 		findings: [],
@@ -67,7 +67,7 @@ test("a sound site: nothing, and how much was looked at", async () => {
 	expect(checked.coverage.links).toBeGreaterThan(10);
 });
 
-describe("a link is told where it was written", () => {
+describe("a broken link is reported where it was written", () => {
 	test("in a page's content, each place for itself", async () => {
 		const about = edited(
 			ABOUT,
@@ -166,7 +166,7 @@ describe("what keeps pages from being made", () => {
 	});
 });
 
-describe("a mistake that stops the build is told once", () => {
+describe("a mistake that stops the build is reported once", () => {
 	const SHARED = {
 		[SITE]: edited(SITE, "/share.png", "/shaer.png"),
 		[INDEX]: edited(
@@ -183,7 +183,7 @@ describe("a mistake that stops the build is told once", () => {
 		]);
 	});
 
-	test("as a link when mistakes are not told", async () => {
+	test("as a broken link when invalid content is not reported", async () => {
 		const { findings } = await check(SHARED, { invalidContent: "skip" });
 		expect(findings.map(({ rule, target }) => `${rule} ${target}`)).toEqual([
 			"link/broken https://www.example.com/shaer.png",

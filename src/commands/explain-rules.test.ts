@@ -1,4 +1,4 @@
-// What the rules say of themselves.
+// Tests --list-rules and --explain.
 import { expect, test } from "vitest";
 import type { Rule } from "../check/rule.ts";
 import { RULES } from "../check/rules/index.ts";
@@ -41,7 +41,7 @@ test("one rule is explained with its severity, a family one after the other", ()
 	expect(family).toContain(one);
 });
 
-test("how to accept a rule is said once, and of none that cannot be accepted", () => {
+test("explains once how to accept a rule, and not for rules that cannot be accepted", () => {
 	for (const { id } of RULES) {
 		const ways = explainRules(id).match(/--accept \S+\/\S+ --reason/g) ?? [];
 		expect(ways, id).toEqual(

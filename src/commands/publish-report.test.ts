@@ -1,4 +1,4 @@
-// Where a report goes: stdout, a file, GitHub's annotations and the summary of its job.
+// Reports go to stdout, a file, GitHub's annotations and the job's summary.
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -29,7 +29,7 @@ const VALID = buildCheckReport({ ...REPORT, findings: [] });
 
 const BOLD: Style = { ...PLAIN, bold: (text) => `<b>${text}</b>` };
 
-/** What was said, by where it was said. */
+/** Publishes a report and returns its output on stdout and stderr. */
 function publish(change: Partial<PublishOptions> = {}, report = REPORT) {
 	const output = { stdout: "", stderr: "" };
 	const terminal: Terminal = {
@@ -85,7 +85,7 @@ test("on GitHub annotations come beside the text, which is only quoted", () => {
 	expect(output).not.toContain("::error");
 });
 
-test("on GitHub a text that was asked for is quoted, and stays alone", () => {
+test("on GitHub a requested text is quoted and comes without annotations", () => {
 	const text = publish({ format: "text" }).stdout;
 	const { stdout } = publish({ format: "text", environment: ON_GITHUB });
 	const [, word = "", quoted] =
@@ -95,7 +95,7 @@ test("on GitHub a text that was asked for is quoted, and stays alone", () => {
 });
 
 test.each(["json", "junit"] as const)(
-	"on GitHub a form that was asked for stays alone: %s",
+	"on GitHub a requested format comes without annotations: %s",
 	(format) => {
 		expect(publish({ format, environment: ON_GITHUB })).toEqual(
 			publish({ format }),

@@ -1,4 +1,4 @@
-// What shows on the page of one service and is written in the file of another, or of none.
+// Pages of services show content from the files of others, which a rebuild must notice.
 import { expect, test } from "vitest";
 import {
 	edited,

@@ -50,7 +50,7 @@ test("the address alone on stdout, the built site, 130 for Ctrl-C", async () => 
 	expect(fs.existsSync(outDir)).toBe(false);
 });
 
-test("watched: one line for each rebuild, 130 at once whoever is connected", async () => {
+test("watched, each rebuild prints one line, and Ctrl-C exits with 130 despite open connections", async () => {
 	const { rootDir, write, outDir } = makeSite();
 	const served = await serve(rootDir, ["--watch"]);
 	const { origin, stdout, stderr, interrupt } = served;
@@ -65,7 +65,7 @@ test("watched: one line for each rebuild, 130 at once whoever is connected", asy
 	expect(fs.existsSync(outDir)).toBe(false);
 });
 
-test("watched, with mistakes from the start: it serves and says them", async () => {
+test("watched, a site with mistakes is served and the mistakes are reported", async () => {
 	const { rootDir } = makeSite({ [SITE]: "name: [" });
 	const { origin, stderr, interrupt } = await serve(rootDir, ["--watch"]);
 	expect((await fetch(origin)).status).toBe(500);
@@ -73,7 +73,7 @@ test("watched, with mistakes from the start: it serves and says them", async () 
 	expect(await interrupt()).toBe(130);
 });
 
-test("a picture that is taken away meanwhile is a person's mistake, not a bug", async () => {
+test("a picture that is deleted meanwhile is reported as a mistake, not as a bug", async () => {
 	const SERVICE = "content/services/stop-smoking.md";
 	const { config, rootDir } = makeSite({
 		"node_modules/none.txt": "",
@@ -96,7 +96,7 @@ test("a picture that is taken away meanwhile is a person's mistake, not a bug", 
 	expect(stderr()).not.toMatch(/bug|^ {4}at /m);
 });
 
-/** What it says before it serves anything, and its exit code. */
+/** Runs hypno serve until it fails, and returns its output and exit code. */
 async function refuse(
 	site: Pick<TestSite, "config">,
 	flags: Partial<ServeFlags>,
@@ -117,7 +117,7 @@ async function refuse(
 	}
 }
 
-test("mistakes that nobody can mend while it runs: 1", async () => {
+test("not watched, mistakes exit with 1", async () => {
 	const { exitCode, text } = await refuse(makeSite({ [SITE]: "name: [" }), {});
 	expect(exitCode).toBe(1);
 	expect(text).toContain("content/site.yaml:1:");

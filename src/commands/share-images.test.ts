@@ -1,5 +1,4 @@
-// Who draws the shipped site's share images, and when: whoever is asked for one, and nobody
-// else. Seen by the folder that keeps what was drawn.
+// A command draws a share image only when it needs the bytes, as the cache folder shows.
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -27,7 +26,7 @@ function makeShipped() {
 	return {
 		rootDir,
 		config,
-		kept: cacheDir,
+		cacheDir,
 		countDrawn: () =>
 			fs.existsSync(cacheDir) ? fs.readdirSync(cacheDir).length : 0,
 		build: async () => {
@@ -44,7 +43,7 @@ function makeShipped() {
 	};
 }
 
-/** Those of home, services, about and contact, and of each record. */
+/** One each for home, services, about, contact and every record. */
 const SHARE_IMAGES = 4 + WRITTEN.length;
 const ICONS = 4;
 
@@ -52,7 +51,7 @@ test("a build draws what the output folder does not have", async () => {
 	const site = makeShipped();
 	await site.build();
 	expect(site.countDrawn()).toBe(SHARE_IMAGES + ICONS);
-	fs.rmSync(site.kept, { recursive: true });
+	fs.rmSync(site.cacheDir, { recursive: true });
 	expect(await site.build()).toMatchObject({ written: 0, removed: 0 });
 	expect(site.countDrawn()).toBe(ICONS);
 	site.edit("content/services/ptsd.md", "title: PTSD", "title: Trauma");
@@ -63,26 +62,26 @@ test("a build draws what the output folder does not have", async () => {
 test("without the cache, a build draws all again to compare every byte", async () => {
 	const site = makeShipped();
 	await site.build();
-	fs.rmSync(path.dirname(site.kept), { recursive: true });
+	fs.rmSync(path.dirname(site.cacheDir), { recursive: true });
 	expect(await site.build()).toMatchObject({ written: 0, removed: 0 });
 	expect(site.countDrawn()).toBe(SHARE_IMAGES + ICONS);
 });
 
-test("without the output folder, a build takes what was kept", async () => {
+test("without the output folder, a build uses the cached images", async () => {
 	const site = makeShipped();
 	await site.build();
 	const old = new Date(0);
-	for (const name of fs.readdirSync(site.kept))
-		fs.utimesSync(path.join(site.kept, name), old, old);
+	for (const name of fs.readdirSync(site.cacheDir))
+		fs.utimesSync(path.join(site.cacheDir, name), old, old);
 	const inodes = () =>
-		fs.readdirSync(site.kept).map((name) => {
-			const { ino, mtimeMs } = fs.statSync(path.join(site.kept, name));
+		fs.readdirSync(site.cacheDir).map((name) => {
+			const { ino, mtimeMs } = fs.statSync(path.join(site.cacheDir, name));
 			expect(mtimeMs).toBeGreaterThan(0);
 			return ino;
 		});
 	const before = fs
-		.readdirSync(site.kept)
-		.map((name) => fs.statSync(path.join(site.kept, name)).ino);
+		.readdirSync(site.cacheDir)
+		.map((name) => fs.statSync(path.join(site.cacheDir, name)).ino);
 	fs.rmSync(site.config.outDir, { recursive: true });
 	expect(await site.build()).toMatchObject({ unchanged: 0 });
 	expect(inodes()).toEqual(before);

@@ -1,4 +1,4 @@
-// A class that does nothing, as each command tells of it: a warning, by which nothing fails.
+// Every command reports an unknown class as a warning, and none fails because of it.
 import { expect, test } from "vitest";
 import { makeSite } from "../../test/support/make-site.ts";
 import { runBin } from "../../test/support/run-bin.ts";

@@ -104,7 +104,7 @@ test.each([-1, 65_536, 1.5])("%d is no port", async (port) => {
 	});
 });
 
-test("any other error is a bug and stays what it is", async () => {
+test("any other error is a bug and is passed on unchanged", async () => {
 	const server = net.createServer();
 	opened.push(server);
 	await listen(server, { host: HOST, port: 0 });

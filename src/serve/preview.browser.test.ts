@@ -210,7 +210,7 @@ describe("a mistake", () => {
 	});
 });
 
-/** What axe sees in light and in dark. */
+/** Runs axe in the light and the dark colour scheme. */
 async function violations(page: Page): Promise<string[]> {
 	const found: string[] = [];
 	for (const colorScheme of ["light", "dark"] as const) {

@@ -173,7 +173,7 @@ describe("what leads out of a site finds nothing", () => {
 	});
 
 	test.each(["/100%", "/%zz", "/%", "/%ff", "/%c3", "/about/%E0%A4%A"])(
-		"%s stands for nothing",
+		"%s is an invalid percent sequence",
 		async (target) => {
 			expect(await FLAT(target)).toBe("malformed");
 		},

@@ -76,7 +76,7 @@ describe("every answer", () => {
 		},
 	);
 
-	test.each(TARGETS)("%s is asked for again", async (target) => {
+	test.each(TARGETS)("%s is revalidated", async (target) => {
 		const { headers } = await get(target);
 		expect(headers["Cache-Control"]).toBe("max-age=0, must-revalidate");
 	});
@@ -127,7 +127,7 @@ describe("status and body", () => {
 		]);
 	});
 
-	test("a page whose contents were not kept is there and empty", async () => {
+	test("a page without contents is served empty", async () => {
 		expect(await get("/known")).toMatchObject({
 			status: 200,
 			headers: { "Content-Length": "0" },
@@ -135,7 +135,7 @@ describe("status and body", () => {
 		});
 	});
 
-	test("what has a hash in its name is kept for good, but not when it is missing", async () => {
+	test("a file with a hash in its name is cached for ever, but not when it is missing", async () => {
 		const found = await get("/assets/site-3f9a1c2b.css");
 		const gone = await get("/assets/site-00000000.css");
 		expect(found.headers["Cache-Control"]).toBe("max-age=31536000, immutable");
@@ -357,7 +357,7 @@ describe("a file that is made late", () => {
 	};
 	const send = { method: "GET", target: path, headers: {} };
 
-	test("is made when it is asked for, and then kept", async () => {
+	test("is made at its first request, and then cached", async () => {
 		let times = 0;
 		const site = await serve(async () => {
 			times++;

@@ -83,7 +83,7 @@ describe("over the wire", () => {
 		expect(answer).toMatch(/\r\n\r\n$/);
 	});
 
-	test("one connection serves many, asked for at once", async () => {
+	test("one connection serves many requests sent at once", async () => {
 		const answer = await send(
 			await serve(),
 			`GET / HTTP/1.1\r\nHost: localhost\r\n\r\n${request("GET /about")}`,
@@ -201,7 +201,7 @@ describe("what is no request", () => {
 	});
 });
 
-describe("for this machine alone", () => {
+describe("a server on loopback", () => {
 	test.each([
 		["localhost", 200],
 		["localhost:1234", 200],
@@ -210,7 +210,7 @@ describe("for this machine alone", () => {
 		["evil.example", 403],
 		["localhost.evil.example:4321", 403],
 		["", 403],
-	])("asked for as %j: %i", async (host, status) => {
+	])("a request to the host %j: %i", async (host, status) => {
 		const answer = await send(await serve(), request("GET /", host));
 		expect(statusOf(answer)).toBe(status);
 		expect(answer.includes("Home")).toBe(status === 200);
@@ -324,7 +324,7 @@ describe("seams", () => {
 		expect(await bodyOf("/about")).toBe("<p>About</p>");
 	});
 
-	test("another handler is kept from other sites as well", async () => {
+	test("the intercepting handler refuses other sites too", async () => {
 		const server = await serve({
 			intercept: (_, response) => {
 				response.end("secret");
@@ -335,7 +335,7 @@ describe("seams", () => {
 		expect(answer).not.toContain("secret");
 	});
 
-	test("a bug is told, its request gets a 500, and the next one is answered", async () => {
+	test("a bug is reported, its request gets a 500, and the next request works", async () => {
 		const bug = new Error("a bug");
 		let isBroken = true;
 		const server = await serve({

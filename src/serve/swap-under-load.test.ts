@@ -12,7 +12,7 @@ const REQUESTS = 2000;
 const CONNECTIONS = 64;
 const TARGETS = ["/", "/about", "/site.css", "/no/such", "/talk.mp4"];
 
-/** A build in which every file tells from begin to end which build it is of. */
+/** A build whose files consist of its number, so that mixed builds are noticed. */
 async function build(version: number): Promise<ServedSite> {
 	const contents = `build ${version}\n`.repeat(10_000);
 	const names = [
@@ -52,7 +52,7 @@ function get(url: string, options: http.RequestOptions): Promise<Heard> {
 	});
 }
 
-test("whoever asks while the site is swapped gets one build, whole", async () => {
+test("requests during a swap get all of one build", async () => {
 	const builds = await Promise.all([...Array(20).keys()].map(build));
 	let site = builds[0];
 	const server = await startServer({

@@ -35,7 +35,7 @@ test("then a bar, how many, how fast and how long still, ten times a second", ()
 	expect(written.at(-1)).toBe("\r\u001b[2K");
 });
 
-test("how long still is said when a second and a twentieth of the work are over", () => {
+test("the remaining time is shown after a second and a twentieth of the work", () => {
 	const quick = draw();
 	quick.pass(900, 900);
 	expect(quick.written.at(-1)).toMatch(/ 900 of 10,000 pages {2}1,000\/s$/);

@@ -1,6 +1,5 @@
-// The cures that findings propose -> edits of the site, as the words of a finding ask for them. A
-// hint that is neither understood here nor listed as one that only a person can follow is refused:
-// whoever adds one decides which of the two it is.
+// Applies the fixes that the hints of findings propose. A new hint must either match fix-table.ts or be
+// listed in prose-hints.ts as one that only a person can apply.
 import { scaffoldService } from "../../src/content/editor/scaffold.ts";
 import type { Location, Problem } from "../../src/problems.ts";
 import type { SiteEdit } from "./checked-site.ts";
@@ -12,7 +11,7 @@ import {
 } from "./fix-table.ts";
 import { PROSE } from "./prose-hints.ts";
 
-/** Applies the cure of one finding; false when only a person can follow it. */
+/** Applies the fix for one finding. @returns false when only a person can apply it */
 function applyFix(finding: Problem, files: FileTable, readOriginal: ReadText) {
 	const { fix, hint = "", source } = finding;
 	const read = (file: string) =>
@@ -26,14 +25,14 @@ function applyFix(finding: Problem, files: FileTable, readOriginal: ReadText) {
 		const match = pattern.exec(hint);
 		if (!match || !source) continue;
 		if (apply(context(source), match)) return true;
-		// What a template makes of parts cannot be looked for in it.
+		// A template does not contain text that it assembles from parts.
 		if (source.file.startsWith("templates/")) return false;
 		throw new Error(`this cure cannot be applied where it says: ${hint}`);
 	}
 	const [, slug] = /^hypno new service (\S+)$/.exec(fix ?? "") ?? [];
 	if (slug !== undefined) {
 		const draft = scaffoldService({ slug, label: slug });
-		// The hint asks for it to be filled in.
+		// The hint says to fill in the file.
 		const text = draft.replaceAll("TODO: ", "Here: ");
 		files.set(`content/services/${slug}.md`, text);
 		return true;

@@ -18,7 +18,7 @@ export async function runAxe(
 		resultTypes: ["violations", "incomplete"],
 		...(tags && { runOnly: tags }),
 	};
-	// Everything else that axe says of a page is long, and no test asks for it.
+	// Other results of axe are long and not needed.
 	return page.evaluate<AxeFindings>(`
 		axe.run(${JSON.stringify(options)}).then(({ violations, incomplete }) => {
 			const tell = ({ id, nodes }) =>

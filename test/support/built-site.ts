@@ -64,7 +64,7 @@ export interface BuiltShipped {
 }
 
 export interface ShippedOptions {
-	/** Of the edited site: its folder below the root. */
+	/** The folder of the edited site below the root. */
 	readonly basePath?: string;
 	readonly compression?: "none" | "beside";
 }

@@ -1,4 +1,4 @@
-// Pages written by hand, read as hypno check reads those it builds.
+// Parses handwritten pages as hypno check parses built pages.
 import { type ParsedPage, parsePage } from "../../src/check/page/page.ts";
 import type { PageLink } from "../../src/check/page/page-links.ts";
 import type { Site } from "../../src/content/site.ts";

@@ -51,7 +51,7 @@ const WRITTEN = [
 /** The services of the checked site that are only listed. */
 const UNWRITTEN = ["ibs", "ocd", "habit-reversal"];
 
-/** How many pages of the checked site there are of a kind. */
+/** Numbers of pages of the checked site. */
 export const PAGES = {
 	written: WRITTEN.length,
 	unwritten: UNWRITTEN.length,
@@ -91,7 +91,7 @@ export function keyOf({ rule, target, message, source }: Problem): string {
 	]);
 }
 
-/** Those of a list that the other does not have, as often as they are missing there. */
+/** Finds the findings that the other list lacks, counting repeated ones. */
 export function without(
 	findings: readonly Problem[],
 	others: readonly Problem[],
@@ -146,7 +146,7 @@ function firstDifference(before: string, after: string): number {
 	throw new Error("the edits changed nothing");
 }
 
-/** What the files were like after the edits, for whoever asks when they are undone. */
+/** Remembers the edited files for after the edits are undone. */
 function remember(rootDir: string, originals: ReadonlyMap<string, string>) {
 	const read = (file: string) =>
 		readIfThere(path.join(rootDir, file))?.toString();

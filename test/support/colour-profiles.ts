@@ -38,7 +38,7 @@ export function makeProfile(
 	return Buffer.concat([head, ...tags.map(([, tag]) => tag)]);
 }
 
-/** The one of those that ICC numbers so. */
+/** Makes a parametric curve of the kind that ICC gives this number. */
 export function makeFormula(kind: number, ...numbers: number[]): Buffer {
 	const opening = Buffer.from("para\0\0\0\0\0\0\0\0");
 	opening.writeUInt8(kind, 9);

@@ -4,7 +4,7 @@ import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** With links to the packages, but for those of which it gets a copy. */
+/** @param packages are copied; all others are linked */
 export function copyHypno(folder: string, ...packages: string[]): void {
 	const copy = (name: string) =>
 		fs.cpSync(path.join(ROOT, name), path.join(folder, name), {

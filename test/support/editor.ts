@@ -5,10 +5,10 @@ import { CORE_SCHEMA, load } from "js-yaml";
 import { splitFile } from "../../src/content/front-matter.ts";
 
 const ajv = new Ajv({ strict: true, allErrors: true });
-// What language servers say in place of "does not match the pattern".
+// Language servers show this instead of "does not match the pattern".
 ajv.addKeyword({ keyword: "patternErrorMessage", schemaType: "string" });
 
-/** What an editor marks in a value: "/hero/heading must be string". */
+/** Validates a value as an editor does: "/hero/heading must be string" */
 export function validateValue(schema: object, value: unknown): string[] {
 	const validate = ajv.compile(schema);
 	if (validate(value)) return [];

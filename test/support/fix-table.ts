@@ -1,11 +1,11 @@
-// What hints ask for, each with the edit that does so.
+// Maps the hints of findings to edits that apply them.
 import { load } from "js-yaml";
 import type { Location, Problem } from "../../src/problems.ts";
 
 /** The text of a file as it is now; undefined when there is none. */
 export type ReadText = (file: string) => string | undefined;
 
-/** The files of the site as the cures leave them; undefined for one that is deleted. */
+/** The texts of the fixed files; undefined for a deleted one. */
 export type FileTable = Map<string, string | undefined>;
 
 export interface FixContext {
@@ -19,7 +19,7 @@ export interface FixContext {
 	readonly read: ReadText;
 }
 
-/** Whether the cure was applied; false for one that does not reach what it is about. */
+/** Returns false when the fix cannot be applied at the location of the finding. */
 type Apply = (context: FixContext, match: RegExpExecArray) => boolean;
 
 function offsetOf(text: string, { line, column }: Location): number {
@@ -27,10 +27,10 @@ function offsetOf(text: string, { line, column }: Location): number {
 	return lines.reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
 }
 
-/** An element of a template, or a block of YAML, may go on in the lines below its place. */
+/** In characters: an element of a template or a block of YAML may continue on further lines. */
 const REACH = 400;
 
-/** Replaces a text that begins at the place or soon behind it. */
+/** Replaces a text that begins at the location or within REACH after it. */
 function replaceAt(context: FixContext, from: string, to: string): boolean {
 	const { text, source, setText } = context;
 	const location = offsetOf(text, source);
@@ -57,7 +57,7 @@ function replaceLine(
 
 const indentOf = (line: string) => /^ */.exec(line)?.[0] ?? "";
 
-/** The value that begins at the place, up to a comment or the end of its line. */
+/** Matches a value up to a comment or the end of its line. */
 const VALUE = /^(?:\{[^}]*\}|\[[^\]]*\]|"[^"]*"|'[^']*'|[^\n#,}\]]*[^\s#,}\]])/;
 
 function replaceValue(context: FixContext, to: string): boolean {
@@ -70,7 +70,7 @@ function moveService(context: FixContext, from: string, to: string): boolean {
 	const { files, read } = context;
 	const file = `content/services/${from}.md`;
 	const text = read(file);
-	// The other half of the pair may have asked for the same before.
+	// Another finding may have renamed the file already.
 	if (text !== undefined) {
 		const renamed = text.replace(/^id: .*$/m, `id: ${to}`);
 		files.set(file, undefined);
@@ -79,7 +79,7 @@ function moveService(context: FixContext, from: string, to: string): boolean {
 	return true;
 }
 
-/** In the order of their precision; each from the start of a hint. */
+/** Ordered from precise to general; most match the start of a hint. */
 export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 	[
 		/^Is (\S+)\.md in content\/services\/ the text of it\? Then rename it to (\S+)\.md/,

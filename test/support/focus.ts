@@ -5,7 +5,7 @@ import { contrastOn } from "./color.ts";
 export interface FocusStop {
 	readonly name: string;
 	readonly isInBar: boolean;
-	/** Whether a part of it can be seen and hit. */
+	/** True when part of it is visible and can be clicked. */
 	readonly isUncovered: boolean;
 	readonly outlineWidth: number;
 	readonly outlineColor: string;
@@ -71,7 +71,7 @@ export async function walkFocus(
 	throw new Error(`the focus never left the page: ${stops.at(-1)?.name}`);
 }
 
-/** Whether the ring is thick enough and stands out from what it lies on. */
+/** True when the ring is thick enough and contrasts with its background. */
 export function isRingSeen(stop: FocusStop): boolean {
 	const ratios = stop.grounds.map((layers) =>
 		contrastOn(stop.outlineColor, layers),

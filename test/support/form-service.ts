@@ -1,4 +1,4 @@
-// A form service on loopback that answers as it is told and keeps what it was sent.
+// A form service on loopback that sends configured responses and records its requests.
 import http, { type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 

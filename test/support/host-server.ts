@@ -19,7 +19,7 @@ export interface HostedSite {
 	readonly root: string;
 	/**
 	 * The output folder: the root itself, or the folder of the base path in it. Undefined for a
-	 * server that is told nothing of the site.
+	 * server without a configuration of the site.
 	 */
 	readonly siteDir: string | undefined;
 }

@@ -1,5 +1,5 @@
 // Templates that show just enough of each page kind to see that its content arrived, and
-// the files in static/ that every page asks for.
+// the files in static/ that every page loads.
 import { makePng } from "./png.ts";
 
 const INDEX = `import { Service } from "./service.tsx";

@@ -1,4 +1,4 @@
-// Small pictures as a camera or a drawing program would write them, and a look into those made.
+// Makes small pictures as cameras and drawing programs write them, and reads built pictures.
 import { crc32, deflateSync } from "node:zlib";
 import { Orientation, Transformer } from "@napi-rs/image";
 
@@ -31,7 +31,7 @@ function paint(
 	return Transformer.fromRgbaPixels(pixels, width, height);
 }
 
-/** Blue above but for the right end, else red; so that it can be told which way up it is. */
+/** Blue above except at the right end, else red, which shows the orientation. */
 function paintScene(scene: Scene) {
 	const isAbove = (line: number) => line < scene.height / 2;
 	const isLeft = (column: number) => column < scene.width * 0.75;
@@ -48,7 +48,7 @@ export function makeColourPng(scene: Scene): Promise<Buffer> {
 	return paintScene(scene).png();
 }
 
-/** Of one colour. */
+/** Makes a picture of one colour. */
 export function makePlain(
 	format: "jpeg" | "png" | "webp",
 	colour: Colour,
@@ -86,7 +86,7 @@ function listEntries(entries: readonly Entry[]): Buffer {
 
 const ARTIST = Buffer.from("Somebody\0");
 
-/** Which way up, whose it is, and where it was taken. */
+/** Makes EXIF data with an orientation, an artist and a location. */
 function createExif(orientation: number): Buffer {
 	const first = 8;
 	const text = first + 2 + 3 * 12 + 4;
@@ -120,7 +120,7 @@ export async function makeCameraJpeg(
 	return addSegment(stored, 0xe1, createExif(orientation));
 }
 
-/** What turns an upright picture so that the orientation, applied to it, has it upright again. */
+/** Transforms an upright picture so that the orientation, once applied, makes it upright again. */
 const UNDOING = [
 	Orientation.Horizontal,
 	Orientation.Horizontal,
@@ -133,7 +133,7 @@ const UNDOING = [
 	Orientation.Rotate90Cw,
 ];
 
-/** What no encoder can make small. */
+/** Makes noise, which no encoder can compress. */
 export function makeNoise({ width, height }: Scene): Promise<Buffer> {
 	const data = Buffer.alloc(width * height * 4, 255);
 	let state = 1;
@@ -177,7 +177,7 @@ export async function readPixels(bytes: Uint8Array) {
 	const image = new Transformer(bytes);
 	const { width, height } = await image.metadata();
 	const pixels = await image.rawPixels();
-	// Where nothing shines through, some are told without saying so.
+	// Opaque pictures may have an alpha channel or none.
 	const channels = pixels.length / width / height;
 	const at = (x: number, y: number) => {
 		const from = (y * width + x) * channels;

@@ -25,7 +25,7 @@ export interface ExpectedFinding {
 	readonly pages?: readonly string[] | number;
 }
 
-/** What is not found any more, because the edit took its cause away or keeps it from being seen. */
+/** Findings that disappear, because the edit removes or hides their cause. */
 interface ExpectedGone {
 	readonly rule: string;
 	readonly target?: string;
@@ -36,9 +36,9 @@ export interface PlantedDefect {
 	readonly edits: readonly [SiteEdit, ...SiteEdit[]];
 	readonly finds: readonly [ExpectedFinding, ...ExpectedFinding[]];
 	readonly gone?: readonly ExpectedGone[] | "much" | "any";
-	/** What the report says was not checked, beside other sites. */
+	/** Things that the report lists as unchecked, besides other sites. */
 	readonly unchecked?: RegExp;
-	/** Weights are judged as well. */
+	/** Runs budget/bytes too. */
 	readonly isWeighed?: true;
 }
 
@@ -102,10 +102,7 @@ export function sortFindings(
 	return found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/**
- * The cures of what an edit brought are followed: it is gone then, and no new error came.
- * @returns what was cured
- */
+/** Applies the fixes of new findings and expects them to be gone without a new error. */
 export async function testFixes(
 	edits: readonly SiteEdit[],
 	{ findings, added, gone, textOf }: EditedSite,
@@ -118,7 +115,7 @@ export async function testFixes(
 	expect(fixed.filter((finding) => left.has(keyOf(finding)))).toEqual([]);
 	const worse = without(after.findings, [...findings, ...gone]).filter(
 		({ severity, target = "" }) =>
-			// A style names the address that was cured in it.
+			// The finding in a style names the fixed address.
 			severity === "error" && !target.startsWith("style="),
 	);
 	expect(worse).toEqual([]);

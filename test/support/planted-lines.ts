@@ -16,18 +16,18 @@ import {
 	testFixes,
 } from "./planted-defect.ts";
 
-/** A text of one line, planted beside those of the other rows. */
+/** One line of text, planted together with the lines of the other rows. */
 export interface PlantedLine {
 	readonly name: string;
 	readonly text: string;
-	/** What is found on that line and on all pages that show it; nothing when it is right. */
+	/** Expected findings on that line; none for a valid line. */
 	readonly finds: readonly Omit<ExpectedFinding, "file" | "at" | "pages">[];
 }
 
-/** Where lines are planted. */
+/** The file and position for the lines. */
 interface Ground {
 	readonly file: string;
-	/** Those that show them, or their number. */
+	/** The pages that show the lines, or their number. */
 	readonly pages: readonly string[] | number;
 	/** A text as it stands in the file. */
 	readonly toLine: (text: string, index: number) => string;
@@ -82,7 +82,7 @@ export const PARAGRAPHS: Ground = {
 		),
 };
 
-/** All rows are planted at once, and what is found is told by line. */
+/** Plants all rows at once and compares the findings by line. */
 export function testPlantedLines(
 	ground: Ground,
 	rows: readonly PlantedLine[],
@@ -114,7 +114,7 @@ export function testPlantedLines(
 		},
 	);
 
-	test("cures take away what they are for, and bring no new error", async () => {
+	test("fixes remove their findings without a new error", async () => {
 		await testFixes([plant(lines)], await checkAll());
 	});
 

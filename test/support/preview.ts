@@ -12,9 +12,9 @@ import type { TestSite } from "./make-site.ts";
 
 export interface TestPreview {
 	readonly origin: string;
-	/** What was written to stderr, rebuild by rebuild. */
+	/** The texts written to stderr. */
 	readonly output: readonly string[];
-	/** What the builds made, in their order. */
+	/** All builds in their order. */
 	readonly builds: readonly SiteBuild[];
 	readonly get: (urlPath: string) => Promise<Shown>;
 	readonly close: () => Promise<void>;

@@ -1,4 +1,4 @@
-// How long the processor works at something, which other programs that keep it busy do not change.
+// Measures processor time, which does not depend on other busy programs.
 
 /** @returns seconds of this process */
 export async function processorTime(work: () => unknown): Promise<number> {

@@ -1,5 +1,4 @@
-// Hints that no test can follow, because only a person can: each kind with the reason. What a test
-// can follow is in cures.ts.
+// Lists hints that only a person can apply, each kind with the reason. fix-table.ts has the others.
 
 interface ProseHints {
 	readonly reason: string;

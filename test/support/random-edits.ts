@@ -56,7 +56,7 @@ const remove =
 		fs.rmSync(path.join(rootDir, file), { force: true });
 
 const OCD = "content/services/ocd.md";
-/** Of a minimal site: sound ones, mistakes, and files that come and go. */
+/** Edits of a minimal site: valid ones, mistakes, and files that are added and deleted. */
 export const RANDOM_EDITS: readonly Edit[] = [
 	write(SERVICE, RENAMED),
 	write(SERVICE, WRONG),

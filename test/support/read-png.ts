@@ -4,7 +4,7 @@ import zlib from "node:zlib";
 export interface ReadPng {
 	readonly width: number;
 	readonly height: number;
-	/** How many colours the palette has. */
+	/** Number of colours in the palette. */
 	readonly colours: number;
 	/** Four bytes each, row by row. */
 	readonly rgba: Uint8Array;

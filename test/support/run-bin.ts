@@ -5,7 +5,7 @@ import path from "node:path";
 const BIN = path.resolve(import.meta.dirname, "../../bin/hypno.js");
 
 interface RunOptions {
-	/** Of another hypno than this one. */
+	/** Path of another hypno. */
 	readonly bin?: string;
 	readonly cwd?: string;
 	readonly env?: Readonly<Record<string, string>>;

@@ -96,8 +96,7 @@ interface RuleChange extends Partial<CheckContext> {
 }
 
 /**
- * Pages are those of the unedited content: edit a page itself, or the content, as the rule
- * looks at one or the other.
+ * Pages are made from the unedited content: edit the page or the content, whichever the rule checks.
  */
 export async function runRule(
 	rule: Rule,

@@ -17,7 +17,7 @@ interface ShownText extends Box {
 	/** In CSS pixels. */
 	readonly size: number;
 	readonly weight: number;
-	/** What it must not leave: elements that cut off, and the button it stands in. */
+	/** The text must stay inside these: elements that clip it, and its button. */
 	readonly bounds: readonly Box[];
 }
 
@@ -85,7 +85,7 @@ export function isReadable({
 	return contrastOn(color, layers) >= (isLarge ? 3 : 4.5);
 }
 
-/** Whether no part is cut off or lies outside a window of that width. */
+/** True when no part is clipped or outside a window of that width. */
 export function isWhole(shown: ShownText, width: number): boolean {
 	const { left, top, right, bottom } = shown;
 	const ROUNDING = 1;

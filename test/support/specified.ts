@@ -66,7 +66,7 @@ export const UNWRITTEN: readonly string[] = SLUGS.filter(
 	(slug) => !SERVICES.some((service) => service.slug === slug),
 );
 
-/** Where the Learn More links of /services lead: to nothing. */
+/** Missing targets of the Learn More links on /services. */
 export const KNOWN_BROKEN_LINKS = [
 	"/services/stress-relief",
 	"/services/anxiety-management",
@@ -85,7 +85,7 @@ export const OUTPUT_PATHS: Readonly<Record<string, string>> = {
 	"/404": "404.html",
 };
 
-/** What every link to the external booking page is made of. */
+/** The attributes of every link to the external booking page. */
 export const BOOKING_LINK = {
 	href: "https://booking.example.com/free-breakthrough-session",
 	target: "_blank",

@@ -1,4 +1,4 @@
-// Programs that no package registry has: those of the system, or Debian's own, fetched once.
+// Finds programs that no package registry has: installed ones, or Debian packages that are fetched once.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -17,7 +17,7 @@ const FOLDERS = [
 
 export interface SystemProgram {
 	readonly file: string;
-	/** What it has to be started with. */
+	/** Environment variables for starting it. */
 	readonly env: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ export const ABOUT = "content/pages/about.yaml";
 export const CONTACT = "content/pages/contact.yaml";
 export const PORTRAIT = "static/pictures/ann.png";
 
-/** What is added to the files, by their top key. */
+/** Additions to the content files by their top-level key. */
 export const PARTS = {
 	therapist: `therapist:
   name: Ann Whitlow

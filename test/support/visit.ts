@@ -71,7 +71,7 @@ export function shareBrowser(): () => Opener {
 
 let served: Promise<ServedSite> | undefined;
 
-/** To be called once at the top of a test file. */
+/** Must be called once, at the top of a test file. */
 export function visitShippedSite(): Visits {
 	const browser = shareBrowser();
 	let site: ServedSite | undefined;

@@ -150,7 +150,7 @@ describe("a change is served", () => {
 	});
 });
 
-describe("what cannot be made", () => {
+describe("a page that cannot be made", () => {
 	test("says so in the place of the page alone, and comes back", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);

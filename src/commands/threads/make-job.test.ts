@@ -1,4 +1,4 @@
-// What a thread makes is what the main thread makes.
+// Threads make the same pages as the main thread.
 import { expect, test } from "vitest";
 import { shippedConfig } from "../../../test/support/shipped-site.ts";
 import type { OutputFile } from "../../output/file.ts";

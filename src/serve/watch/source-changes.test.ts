@@ -46,7 +46,7 @@ interface Scene {
 	/** Each set of changes, in the order of the files. */
 	readonly calls: (readonly string[])[];
 	readonly at: (sourcePath: string) => string;
-	/** Comes back when everything is told. */
+	/** Returns once all changes are reported. */
 	readonly flush: () => Promise<void>;
 }
 
@@ -190,7 +190,7 @@ const NEVER: readonly (readonly [string, Act])[] = [
 describe.concurrent.each([0, 200])(
 	"what happens to files after %i ms",
 	(pause) => {
-		test.for(ONCE)("%s is told once", async ([, files, act], context) => {
+		test.for(ONCE)("%s is reported once", async ([, files, act], context) => {
 			const { expect } = context;
 			const scene = await watchScene(context, pause);
 			await act(scene);
@@ -199,7 +199,7 @@ describe.concurrent.each([0, 200])(
 			expect(scene.calls).toEqual([files]);
 		});
 
-		test.for(NEVER)("%s is not told", async ([, act], context) => {
+		test.for(NEVER)("%s is not reported", async ([, act], context) => {
 			const { expect } = context;
 			const scene = await watchScene(context, pause);
 			await act(scene);
@@ -254,7 +254,7 @@ describe.concurrent.each([0, 200])(
 	},
 );
 
-test("what comes while changes are at work is told once, afterwards", async () => {
+test("changes during a build are reported once, afterwards", async () => {
 	const rootDir = makeFolder();
 	writeTree(rootDir, FILES);
 	const changes = new SourceChanges({
@@ -282,7 +282,7 @@ test("what comes while changes are at work is told once, afterwards", async () =
 	expect(calls).toEqual([[OCD], [IBS, OCD].sort()]);
 });
 
-test("what changes in a file elsewhere that a link leads to is told", async () => {
+test("a change of a linked file elsewhere is reported", async () => {
 	const rootDir = makeFolder();
 	writeTree(rootDir, FILES);
 	const elsewhere = makeFolder();
@@ -301,7 +301,7 @@ test("what changes in a file elsewhere that a link leads to is told", async () =
 	expect(await next).toEqual([link]);
 });
 
-test("whoever waits for a time only is told that nothing came", async () => {
+test("waiting with a limit returns nothing when nothing changes", async () => {
 	const rootDir = makeFolder();
 	writeTree(rootDir, FILES);
 	const changes = new SourceChanges({
