@@ -130,7 +130,7 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 
 /** Lines in each folder of src/, without tests; `src` stands for the files directly in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 2084,
+	assets: 2071,
 	cache: 450,
 	check: 8159,
 	commands: 1640,
@@ -140,8 +140,8 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	output: 1369,
 	page: 395,
 	plan: 976,
-	pool: 171,
-	render: 577,
+	pool: 168,
+	render: 573,
 	report: 810,
 	serve: 2185,
 	src: 962,

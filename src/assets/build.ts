@@ -40,7 +40,7 @@ async function buildScript(config: Config): Promise<Asset> {
 	return { outputPath, contents, role: "script" };
 }
 
-/** Replace assets that cannot be built, so that pages can still be previewed. */
+/** Creates empty files for assets that cannot be built, so that pages can still be previewed. */
 function createPlaceholders(
 	...roles: readonly (keyof typeof ASSET_PLACEHOLDERS)[]
 ): Asset[] {

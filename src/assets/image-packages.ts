@@ -9,10 +9,8 @@ const require = createRequire(import.meta.url);
 const own: { readonly dependencies: Readonly<Record<string, string>> } =
 	require(path.join(SOURCE_DIR, "../package.json"));
 
-/** Lists the dependencies whose names start with the prefix. */
-export function listPackageVersions(
-	prefix: string,
-): [name: string, version: string][] {
+/** Returns [name, version] of each dependency whose name starts with the prefix. */
+export function listPackageVersions(prefix: string): [string, string][] {
 	return Object.entries(own.dependencies).filter(([name]) =>
 		name.startsWith(prefix),
 	);

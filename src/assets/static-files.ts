@@ -35,10 +35,7 @@ function toAsset(outputPath: string, copyOf: string, stats: fs.Stats): Asset {
 	return { outputPath, copyOf, contents, buildInfo: formatFileState(stats) };
 }
 
-/**
- * Symbolic links are left out, because they could lead anywhere, and so are pictures, of which pages
- * show what is made of them.
- */
+/** Leaves out symbolic links, which may lead anywhere, and original pictures, which are not published. */
 export function loadStatic({ staticDir }: Config): StaticFiles {
 	const assets: Asset[] = [];
 	const problems: Problem[] = [];

@@ -34,10 +34,7 @@ function readValue(thrown: unknown, ...keys: readonly string[]): unknown {
 }
 
 /** Tailwind's errors have the location as [{ file, code }, offset, end]. */
-function findTailwindLocation(
-	config: Config,
-	error: Error,
-): Location | undefined {
+function locateError(config: Config, error: Error): Location | undefined {
 	const file = readValue(error, "loc", "0", "file");
 	const text = readValue(error, "loc", "0", "code");
 	if (typeof file !== "string" || typeof text !== "string") return undefined;
@@ -83,7 +80,7 @@ export function toStyleError(
 				source: findName(path.basename(missing)) ?? start,
 			},
 		);
-	const location = findTailwindLocation(config, error);
+	const location = locateError(config, error);
 	// Tailwind appends an excerpt after an empty line.
 	const [message = ""] = error.message.split("\n\n");
 	const reason = location ? message.replace(/^.*?:\d+:\d+: /, "") : message;

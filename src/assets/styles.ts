@@ -27,11 +27,9 @@ async function compile(config: Config, entry: string) {
 	// Most edits of a template change no class names, and Tailwind is slow.
 	const key = `${stylesheets} ${names}`;
 	const input = { entry, names, isMinified: isForBrowsers };
-	const stylesheet = await compileOnce(
-		path.join(templatesDir, entry),
-		key,
-		() => compiler.compileStylesheet(config, input),
-	);
+	const build = () => compiler.compileStylesheet(config, input);
+	const name = path.join(templatesDir, entry);
+	const stylesheet = await compileOnce(name, key, build);
 	if (!isForBrowsers) return stylesheet;
 	const { findUnknownClasses } = await import("./unknown-classes.ts");
 	const css = String(stylesheet.code);

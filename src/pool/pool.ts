@@ -26,10 +26,7 @@ export class Thread<Input, Output> {
 	#isReady = false;
 	#failure: Error | undefined;
 
-	/**
-	 * @param job its name in src/commands/threads/jobs.ts
-	 * @param data shared by all tasks
-	 */
+	/** @param job its name in src/commands/threads/jobs.ts; all of its tasks share the data */
 	constructor(job: string, data: unknown) {
 		const options = { workerData: { job, data }, execArgv: [] };
 		this.#worker = new Worker(ENTRY, options);

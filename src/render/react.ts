@@ -29,8 +29,8 @@ export function requireForTemplates(name: string): unknown {
 }
 
 /** True for a plain object, also inside arrays: React throws for these when it renders. */
-function isInvalidChild(child: unknown): boolean {
-	if (Array.isArray(child)) return child.some(isInvalidChild);
+function isInvalid(child: unknown): boolean {
+	if (Array.isArray(child)) return child.some(isInvalid);
 	const isObject = child !== null && typeof child === "object";
 	return (
 		isObject &&
@@ -52,9 +52,9 @@ export function requireStrict(name: string): unknown {
 				props: { children?: unknown },
 				...rest: unknown[]
 			) => {
-				const isShown =
-					typeof type !== "function" && isInvalidChild(props.children);
-				if (type === undefined || isShown) throw new Error("refused");
+				const isRefused =
+					typeof type !== "function" && isInvalid(props.children);
+				if (type === undefined || isRefused) throw new Error("refused");
 				return make(type, props, ...rest);
 			};
 		},

@@ -43,10 +43,8 @@ export function renderPage(
 		return render(page, frame);
 	} catch (error) {
 		const failed = "a template failed while its page was rendered";
-		return describeTemplateError(page, failed, {
-			error,
-			location: locationOf(error),
-		});
+		const location = locationOf(error);
+		return describeTemplateError(page, failed, { error, location });
 	}
 }
 
@@ -61,9 +59,7 @@ export function renderCard(
 	} catch (error) {
 		const failed =
 			"the template of the share images failed while it was rendered";
-		return describeTemplateError(page, failed, {
-			error,
-			location: locationOf(error),
-		});
+		const location = locationOf(error);
+		return describeTemplateError(page, failed, { error, location });
 	}
 }

@@ -47,10 +47,7 @@ function listPictures(config: Config): ReadonlyMap<string, string> {
 }
 
 /** Undefined for a file that cannot be read. */
-function readPicture(
-	config: Config,
-	stored: string,
-): Promise<Buffer | undefined> {
+function readPicture(config: Config, stored: string) {
 	return fs.promises.readFile(pathOf(config, stored)).catch(() => undefined);
 }
 
@@ -61,11 +58,11 @@ const ERRORS = {
 	},
 	broken: {
 		error: "is damaged, or is neither a JPEG nor a PNG",
-		hint: "Open it, save it once more as JPEG, and put that into static/pictures/",
+		hint: "Open it, save it again as JPEG, and put that file into static/pictures/",
 	},
 	"too large": {
 		error: `has more than ${MAX_PIXELS / 1_000_000} million pixels, and pages show none wider than 1600 pixels`,
-		hint: "Open it, save it 4000 pixels wide or narrower, and put that into static/pictures/",
+		hint: "Open it, save it 4000 pixels wide or narrower, and put that file into static/pictures/",
 	},
 	unreadable: {
 		error: "cannot be read",
