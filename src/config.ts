@@ -42,7 +42,7 @@ export function realPath(filePath: string, links = 0): string {
 	return path.join(realPath(parent, links), path.basename(filePath));
 }
 
-/** Compares what the disk holds, because a disk may ignore case. */
+/** Compares inodes, because a disk may ignore case. */
 function isSameFolder(one: string, other: string): boolean {
 	const [a, b] = [one, other].map((dir) =>
 		fs.statSync(dir, { throwIfNoEntry: false, bigint: true }),
@@ -50,7 +50,7 @@ function isSameFolder(one: string, other: string): boolean {
 	return one === other || (!!a && a.ino === b?.ino && a.dev === b.dev);
 }
 
-/** Whether the child is the folder itself or anything below it. */
+/** True for the folder itself and everything below it. */
 function isInside(child: string, folder: string): boolean {
 	const parent = path.dirname(child);
 	return (
@@ -59,8 +59,8 @@ function isInside(child: string, folder: string): boolean {
 	);
 }
 
-function assertOutDir(rootDir: string, givenDir: string): void {
-	const outDir = realPath(givenDir);
+function assertOutDir(rootDir: string, requestedDir: string): void {
+	const outDir = realPath(requestedDir);
 	const sources = ["content", "templates", "static", "src"].map((name) =>
 		realPath(path.join(rootDir, name)),
 	);
@@ -68,7 +68,7 @@ function assertOutDir(rootDir: string, givenDir: string): void {
 	const source = sources.find((dir) => isInside(outDir, dir));
 	if (!containsSources && source === undefined) return;
 	throw usageError(
-		`the site cannot be built into ${givenDir}, because that folder holds ${containsSources ? "the project itself" : "files that you wrote"}`,
+		`the site cannot be built into ${requestedDir}, because that folder holds ${containsSources ? "the project itself" : "files that you wrote"}`,
 		"Name a folder of its own, as in --out dist",
 	);
 }

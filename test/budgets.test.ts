@@ -22,7 +22,7 @@ function filesWith(ending: string) {
 const [css, ...moreStyles] = filesWith(".css");
 const [script, ...moreScripts] = filesWith(".js");
 
-test("one style sheet of at most 7 kB, 30 kB unpacked", () => {
+test("one stylesheet of at most 7 kB, 30 kB unpacked", () => {
 	expect(moreStyles).toEqual([]);
 	expect(css?.sent).toBeLessThanOrEqual(7000);
 	expect(css?.raw).toBeLessThanOrEqual(30_000);

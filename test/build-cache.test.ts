@@ -93,8 +93,13 @@ test.each([
 		"other",
 	],
 	["a class of a template", TEMPLATE, "<main>", '<main className="p-4">'],
-	["the sheet", STYLESHEET, '@import "./more.css";', "h2 { color: red }"],
-	["what the sheet imports", "templates/styles/more.css", "red", "tan"],
+	["the stylesheet", STYLESHEET, '@import "./more.css";', "h2 { color: red }"],
+	[
+		"a file that the stylesheet imports",
+		"templates/styles/more.css",
+		"red",
+		"tan",
+	],
 	["what the script imports", "templates/client/more.ts", "-1", "-2"],
 ])("%s that changed is seen", async (_, file, from, to) => {
 	const { site, cache, listCached } = await makeOldSite();

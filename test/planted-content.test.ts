@@ -652,7 +652,7 @@ const unreadable: PlantedDefect[] = [
 		finds: [{ rule: "content/invalid", file: SITE, at: "file: /share.png" }],
 	},
 	{
-		name: "a style sheet that names a file which is not there",
+		name: "a stylesheet that names a missing file",
 		edits: [
 			edit(
 				"templates/styles/layout.css",

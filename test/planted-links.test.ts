@@ -465,7 +465,7 @@ const inTemplates: PlantedDefect[] = [
 
 const inStyles: PlantedDefect[] = [
 	{
-		name: "files that a style sheet names",
+		name: "files that a stylesheet names",
 		edits: [
 			edit(
 				"templates/styles/layout.css",
@@ -489,7 +489,7 @@ const inStyles: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "files that a style sheet in static/ names",
+		name: "files that a stylesheet in static/ names",
 		edits: [
 			{
 				file: "static/print/extra.css",
@@ -643,7 +643,7 @@ const inHead: PlantedLine[] = [
 		finds: [{ rule: "link/broken", target: "/manifest.json" }],
 	},
 	{
-		name: "a style sheet",
+		name: "a stylesheet",
 		text: '<link rel="stylesheet" href="/site.css" />',
 		finds: [{ rule: "link/broken", target: "/site.css" }],
 	},
@@ -711,7 +711,7 @@ const fragmentsOnAbout: PlantedLine[] = [
 describe("a link in the content", () => testPlantedDefects(inContent));
 describe("a link in Markdown", () => testPlantedDefects(inMarkdown));
 describe("an address in a template", () => testPlantedDefects(inTemplates));
-describe("a file of a style sheet", () => testPlantedDefects(inStyles));
+describe("a file of a stylesheet", () => testPlantedDefects(inStyles));
 describe("a place on a page", () => testPlantedDefects(fragments));
 describe("an address of a button", () =>
 	testPlantedLines(BUTTONS, [...buttons, ...workbenches]));

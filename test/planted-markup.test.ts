@@ -187,7 +187,7 @@ const a11y: PlantedDefect[] = [
 		finds: [{ rule: "a11y/lang", pages: PAGES.all }],
 	},
 	{
-		name: "two menus that cannot be told apart",
+		name: "two menus with the same name",
 		edits: [edit(BAR, ' aria-label="Menu"', "")],
 		finds: [{ rule: "a11y/landmark", pages: PAGES.all }],
 	},
@@ -413,7 +413,7 @@ const heads: PlantedDefect[] = [
 		finds: [{ rule: "page/orphan", target: "canonical", pages: PAGES.indexed }],
 	},
 	{
-		name: "a page that search engines are told to leave out",
+		name: "a page with noindex",
 		edits: [
 			edit(
 				HEAD,
@@ -746,7 +746,7 @@ const colors: PlantedDefect[] = [
 
 const externalStyles: PlantedDefect[] = [
 	{
-		name: "style sheets that load from elsewhere",
+		name: "stylesheets that load external files",
 		edits: [
 			edit(
 				"templates/styles/site.css",

@@ -23,7 +23,7 @@ const isHook = (name: string) => /^lucide(?:-|$)/.test(name);
 
 const everyElement = (root: Element) => select(root, "*");
 
-/** Every class that the style sheet has a rule for. */
+/** Every class that the stylesheet has a rule for. */
 function styledClasses(): Set<string> {
 	const found = site.text(css[0] ?? "").matchAll(/\.((?:\\.|[\w-])+)/g);
 	return new Set([...found].map(([, name = ""]) => name.replaceAll("\\", "")));
@@ -129,7 +129,7 @@ describe.each(site.pages)("$outputPath", ({ document, html }) => {
 			);
 	});
 
-	test("every class has a rule in the style sheet", () => {
+	test("every class has a rule in the stylesheet", () => {
 		const styled = styledClasses();
 		const used = elements.flatMap((element) =>
 			attributeOf(element, "class").split(/\s+/).filter(Boolean),
@@ -157,7 +157,7 @@ describe.each(site.pages)("$outputPath", ({ document, html }) => {
 	});
 });
 
-test("there is one style sheet, and it asks for nothing from elsewhere", () => {
+test("there is one stylesheet, and it loads nothing external", () => {
 	expect(css).toHaveLength(1);
 	const text = site.text(css[0] ?? "");
 	const addresses = [...text.matchAll(/url\(["']?([^"')]+)/g)];

@@ -297,7 +297,7 @@ describe("what the checks say", () => {
 		},
 	);
 
-	test("a price that is shown and another that search engines are told", async () => {
+	test("a price that differs between the page and its structured data", async () => {
 		const files = trustFiles();
 		const { added } = await checkEdits([
 			...whole(files),

@@ -222,7 +222,7 @@ const files: readonly Row[] = [
 		},
 	),
 	row(
-		"a background of the style sheet",
+		"a background in the stylesheet",
 		edit(
 			"templates/styles/layout.css",
 			".band {\n",

@@ -152,7 +152,7 @@ describe("what keeps pages from being made", () => {
 		expect(findings.map(({ target }) => target)).toEqual([undefined, "/gone"]);
 	});
 
-	test("settings that cannot be used: no page is checked, and it is said", async () => {
+	test("with invalid settings no page is checked, and this is reported", async () => {
 		const { findings, unchecked, isWhole, coverage } = await check({
 			[SITE]: edited(SITE, "url: https://www.example.com", "url: nowhere"),
 		});
@@ -201,7 +201,7 @@ describe("other sites", () => {
 		"content/services/stop-smoking.md": `${serviceText("stop-smoking")}\n[x](http://no-such-host.invalid/) [y](http://127.0.0.1:1/#a)\n`,
 	};
 
-	test("left unasked are counted, and that is said", async () => {
+	test("that are not requested are counted and reported as unchecked", async () => {
 		const { coverage, unchecked, findings } = await check(OTHER);
 		expect(findings).toEqual([]);
 		expect(coverage.external).toEqual({ found: 3, checked: 0 });
@@ -210,7 +210,7 @@ describe("other sites", () => {
 		]);
 	});
 
-	test("asked without the rule that judges them are left unasked", async () => {
+	test("are not requested without the rule that checks them", async () => {
 		const { coverage } = await check(OTHER, {
 			external: "check",
 			rules: [linkBroken],
@@ -218,7 +218,7 @@ describe("other sites", () => {
 		expect(coverage.external).toEqual({ found: 3, checked: 0 });
 	});
 
-	test("that do not answer are told", async () => {
+	test("that do not respond are reported", async () => {
 		const { coverage, unchecked, findings } = await check(OTHER, {
 			external: "check",
 		});
@@ -272,7 +272,7 @@ test("a checker that takes too long: 3, and no result", async () => {
 	).rejects.toMatchObject({ exitCode: 3 });
 });
 
-test("what is meant is told as it is written in content, without the folder of the site", async () => {
+test("targets are reported as written in content, without the base path", async () => {
 	const about = edited(
 		ABOUT,
 		"      href: /contact",

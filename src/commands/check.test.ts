@@ -210,7 +210,7 @@ describe("as a command", () => {
 		expect(readTree(rootDir)).toEqual(before);
 	});
 
-	test("a file is written where one stands, and its name is told on stderr", async () => {
+	test("an existing file is replaced, and its name is printed on stderr", async () => {
 		const { rootDir } = makeSite(VALID);
 		const cwd = makeFolder();
 		const flags = [

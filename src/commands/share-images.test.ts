@@ -197,7 +197,7 @@ test("with one picture for all pages none is drawn", async () => {
 	expect(paths.filter((file) => file.startsWith("assets/share/"))).toEqual([]);
 });
 
-test("a template of the pictures that throws is told with its place", async () => {
+test("a share image template that throws is reported with its location", async () => {
 	const site = makeShipped();
 	site.edit(
 		"templates/share/card.tsx",
@@ -218,7 +218,7 @@ test("a template of the pictures that throws is told with its place", async () =
 	});
 });
 
-test("a mistake in the sheet of the pictures is told with its place", async () => {
+test("a mistake in the stylesheet of the share images is reported with its location", async () => {
 	const site = makeShipped();
 	site.edit(
 		"templates/styles/drawn.css",

@@ -63,7 +63,7 @@ describe("caching", () => {
 	});
 });
 
-test("https alone is promised when it is asked for, and no more than that", () => {
+test("Strict-Transport-Security is sent only when configured, with the configured parts", () => {
 	const sent = (hsts: Parameters<typeof publishedHeaders>[0]) =>
 		new Map(publishedHeaders(hsts)).get("Strict-Transport-Security");
 	const off = { includeSubDomains: false, preload: false };

@@ -116,7 +116,7 @@ describe("status and body", () => {
 		expect(headers.Location).toBe("/about?x=1");
 	});
 
-	test("whatever is missing is answered with the site's page for it, or in words", async () => {
+	test("a missing address gets the site's 404 page, or plain text", async () => {
 		expect(textOf(await get("/a/b/c"))).toContain("<p>Missing</p>");
 		const site = createServedSite({ files: new Map(), basePath: "" });
 		const request = { method: "GET", target: "/", headers: {} };

@@ -266,7 +266,7 @@ describe("a server on loopback", () => {
 });
 
 describe("close", () => {
-	test("ends whoever is connected", async () => {
+	test("closing it ends all open connections", async () => {
 		const server = await serve({
 			intercept: ({ url }, response) => {
 				if (url !== "/stream") return false;

@@ -16,7 +16,7 @@ const DATA = {
 };
 type Page = Parameters<RequestFacts>[0];
 
-test("every page has the same facts and problems, whoever examines it", async () => {
+test("every page has the same facts and problems in both threads", async () => {
 	const { config, year } = DATA;
 	const plan = await planSite(config, await readSite(config));
 	const { site, pages, routes } = plan;
