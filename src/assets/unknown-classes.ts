@@ -98,7 +98,7 @@ function* splitName(name: string): Generator<[string, string, string]> {
 function* findCandidates(
 	name: string,
 	siteTokens: Tokens,
-	known: Tokens,
+	defaultTokens: Tokens,
 ): Generator<Candidate> {
 	for (const [before, value, after] of splitName(name)) {
 		const make = (token: string, kind: string, distance: number) => ({
@@ -106,12 +106,12 @@ function* findCandidates(
 			isColor: kind === "color-",
 			distance,
 		});
-		for (const [key, knownValue] of known) {
+		for (const [key, defaultValue] of defaultTokens) {
 			if (!key.endsWith(`-${value}`)) continue;
 			const kind = key.slice(0, -value.length);
-			for (const [token, written] of siteTokens)
+			for (const [token, siteValue] of siteTokens)
 				if (token.startsWith(kind))
-					yield make(token, kind, compareValues(knownValue, written));
+					yield make(token, kind, compareValues(defaultValue, siteValue));
 		}
 		for (const token of siteTokens.keys()) {
 			const [kind = ""] = /^[a-z]+-/.exec(token) ?? [];
@@ -135,10 +135,10 @@ async function findNearest(
 	const blocks = stylesheets.match(/@theme[^{]*\{[^}]*\}/g) ?? [];
 	const siteTokens = readTokens(blocks.join("\n"));
 	const theme = require.resolve("tailwindcss/theme.css");
-	const known = readTokens(fs.readFileSync(theme, "utf8"));
+	const defaultTokens = readTokens(fs.readFileSync(theme, "utf8"));
 	const candidates = new Map<string, Candidate[]>();
 	for (const name of names)
-		candidates.set(name, [...findCandidates(name, siteTokens, known)]);
+		candidates.set(name, [...findCandidates(name, siteTokens, defaultTokens)]);
 	const tried = [...candidates.values()].flat().map((one) => one.name);
 	const stylesheet = { entry, names: tried, isMinified: false };
 	const css = String((await compileStylesheet(config, stylesheet)).code);
@@ -193,10 +193,10 @@ export async function findUnknownClasses(
 		return {
 			rule: "style/unknown-class",
 			severity: "warning",
-			message: `the class ${name} does nothing, because neither a token nor a stylesheet of this site defines it`,
+			message: `unknown class ${name}: neither a token nor a stylesheet of this site defines it, so it has no effect`,
 			hint: nearest
 				? `Did you mean ${nearest}?`
-				: "Take it out, or write a style for it in templates/styles/",
+				: "Remove it, or write a style for it in templates/styles/",
 			target: name,
 			suggestions: nearest ? [nearest] : [],
 			source,

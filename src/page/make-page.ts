@@ -87,7 +87,7 @@ export interface PreparedPage {
 export interface PageMaker {
 	/** Finds the key of a page without reading its record. */
 	readonly prepare: (route: Route) => PreparedPage;
-	/** Decides whether a page would show these pictures with the same markup. */
+	/** True when a page would show these pictures with the same markup as before. */
 	readonly arePicturesUnchanged: (hashes: PictureHashes) => Promise<boolean>;
 	readonly buildData: (route: Route) => Promise<PageData | undefined>;
 }
