@@ -172,7 +172,7 @@ test.each([
 	},
 );
 
-test("a baseline that cannot be read is wrong use, and says where", async () => {
+test("an unreadable baseline exits with 2 and its location", async () => {
 	const { rootDir, check } = copyShipped();
 	fs.writeFileSync(path.join(rootDir, BASELINE), '{ "version": 1,\n oops }');
 	const { exitCode, stderr } = await check(HERE);

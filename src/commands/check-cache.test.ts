@@ -152,7 +152,7 @@ async function check(
 const LIGHT = { rules: RULES.filter((rule) => rule !== budgetBytes) };
 const ANEW = { ...LIGHT, program: undefined };
 
-describe("what an earlier check found nothing in", () => {
+describe("a page without findings in the previous check", () => {
 	test("is not examined again, and the findings are the same", async () => {
 		const site = makeCheckedSite();
 		const first = await check(site, LIGHT);
@@ -167,7 +167,7 @@ describe("what an earlier check found nothing in", () => {
 		expect(pages).toEqual([]);
 	});
 
-	test("is looked at when it changes, and nothing else is", async () => {
+	test("is examined again when it changes, and nothing else is", async () => {
 		const site = makeCheckedSite();
 		const first = await check(site, LIGHT);
 		site.write({ [OCD]: service("ocd", "Nothing more.") });

@@ -68,7 +68,7 @@ test("a valid site has no findings, and the coverage is reported", async () => {
 });
 
 describe("a broken link is reported where it was written", () => {
-	test("in a page's content, each place for itself", async () => {
+	test("in a page's content, each location separately", async () => {
 		const about = edited(
 			ABOUT,
 			"      href: /contact",
@@ -87,7 +87,7 @@ describe("a broken link is reported where it was written", () => {
 		]);
 	});
 
-	test("in the text of two services: two places", async () => {
+	test("in the text of two services: two locations", async () => {
 		const text = (slug: string) => `${serviceText(slug)}\nAsk [us](/gone).\n`;
 		const { findings } = await check({
 			"content/services/stop-smoking.md": text("stop-smoking"),
@@ -119,7 +119,7 @@ describe("a broken link is reported where it was written", () => {
 	});
 });
 
-describe("what keeps pages from being made", () => {
+describe("problems that prevent pages from being made", () => {
 	const BROKEN_ABOUT = edited(
 		INDEX,
 		"about: ({ page }) => <h1>{page.hero.heading}</h1>",

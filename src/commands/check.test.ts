@@ -93,7 +93,7 @@ describe("exit codes", () => {
 		},
 	);
 
-	test("no content, a rule that nobody knows, no rule left: 2", async () => {
+	test("no content, an unknown rule or no rule left exits with 2", async () => {
 		const refusals = [
 			check({ content: null }),
 			check(VALID, { only: "links" }),
@@ -159,7 +159,7 @@ test("JSON has the documented keys and no others, and is nothing but that", asyn
 	});
 });
 
-test("two checks say the same but for the time they took", async () => {
+test("two checks print the same except for the duration", async () => {
 	const run = async () => {
 		const { stdout } = await check(BROKEN, { only: "link", format: "json" });
 		return stdout.replace(/"durationMs": \d+/, "");

@@ -52,7 +52,7 @@ test("explains once how to accept a rule, and not for rules that cannot be accep
 	}
 });
 
-test("a name that no rule has is refused with the nearest", () => {
+test("an unknown rule is refused with the nearest", () => {
 	expect(() => explainRules("link/brokken")).toThrow(
 		'there is no rule "link/brokken"',
 	);

@@ -67,7 +67,7 @@ test("a new file is content that can be built, named as listed, every other text
 	for (const text of values) expect(text).toMatch(/^TODO: \S/);
 });
 
-test("a file that exists is never written over", async () => {
+test("an existing file is never overwritten", async () => {
 	const { rootDir, run } = start({ [OCD]: "mine" });
 	expect(await refusal(run({ slug: "ocd" }))).toMatchObject({
 		code: 2,

@@ -66,7 +66,7 @@ test("text is what people read, in the style of their terminal", () => {
 	expect(publish({ format: "text" })).toEqual({ stdout, stderr });
 });
 
-test("every other form is that form and nothing else", () => {
+test("every other format prints nothing else", () => {
 	expect(JSON.parse(publish({ format: "json" }).stdout)).toMatchObject({
 		exitCode: 1,
 	});
@@ -136,7 +136,7 @@ test("the summary of the job is added to what is there", () => {
 	expect(after.join("\n").match(/\/gone does not exist/g)).toHaveLength(2);
 });
 
-test("there is no summary for a form that programs read, nor elsewhere", () => {
+test("there is no job summary for other formats, nor outside GitHub", () => {
 	const file = path.join(makeFolder(), "summary.md");
 	const environment = { GITHUB_STEP_SUMMARY: file };
 	publish({ environment });
@@ -169,7 +169,7 @@ test("on GitHub annotations are there beside a file", () => {
 	expect(fs.readFileSync(output, "utf8")).not.toContain("::");
 });
 
-test("a folder is no file to write to", () => {
+test("a folder as output is refused", () => {
 	const output = makeFolder();
 	let refusal: unknown;
 	try {

@@ -129,7 +129,7 @@ test.each([
 	},
 );
 
-test("of pages that are known no card is rendered again", async () => {
+test("cards of unchanged pages are not rendered again", async () => {
 	const site = makeShipped();
 	site.edit(CARD, "export function ShareCard(", "export function Card(");
 	fs.appendFileSync(

@@ -9,7 +9,7 @@ const LOCATION = `${PAGE}:1:32  warning  style/unknown-class`;
 const siteWith = (name: string) =>
 	makeSite({ [PAGE]: `export const a = <p className="${name}" />;\n` });
 
-test("a build goes on, and tells on stderr and in its JSON", async () => {
+test("a build continues, and reports it on stderr and in its JSON", async () => {
 	const { rootDir } = siteWith("zzz-hook");
 	const plain = await runBin(["build"], { cwd: rootDir });
 	expect(plain.exitCode).toBe(0);
@@ -48,7 +48,7 @@ test.each([
 	expect(found).toHaveLength(count);
 });
 
-test("a preview tells once, and once more when it is back", async () => {
+test("a preview reports it once, and again when it is back", async () => {
 	const site = siteWith("zzz-hook");
 	const { stderr, interrupt } = await serve(site.rootDir, ["--watch"]);
 	const countReported = () => stderr().split(LOCATION).length - 1;

@@ -50,11 +50,11 @@ class Forbidden extends net.Server {
 	}
 }
 
-test("port 0 is any that is free", async () => {
+test("port 0 picks a free port", async () => {
 	expect(await open({ host: HOST, port: 0 })).toBeGreaterThan(0);
 });
 
-test("of a port in use, the next free one is named", async () => {
+test("for a port in use, the next free one is suggested", async () => {
 	const port = await takeTwo();
 	const { message, hint, exitCode } = await refusal(open({ host: HOST, port }));
 	expect(exitCode).toBe(2);
@@ -64,7 +64,7 @@ test("of a port in use, the next free one is named", async () => {
 	expect(next).toBeGreaterThan(port + 1);
 });
 
-test("beside the highest port there is none, but a free one elsewhere", async () => {
+test("for the highest port in use, port 0 is suggested", async () => {
 	const port = 65_535;
 	const taken = net.createServer();
 	opened.push(taken);
@@ -76,7 +76,7 @@ test("beside the highest port there is none, but a free one elsewhere", async ()
 	expect(hint).toBe("Run: npx hypno serve --port 0");
 });
 
-test("a port that the person may not have", async () => {
+test("a port without permission is refused", async () => {
 	const refused = listen(new Forbidden(), { host: HOST, port: 80 });
 	const { message, hint, exitCode } = await refusal(refused);
 	expect(exitCode).toBe(2);

@@ -87,7 +87,7 @@ describe("a change", () => {
 		expect(await page.inputValue("#typed")).toBe("half a word");
 	});
 
-	test("of the styles alone is put in without a reload", async () => {
+	test("of the styles alone is shown without a reload", async () => {
 		const site = longSite();
 		const { origin } = await previewSite(site);
 		const page = await open(origin + PAGE);
@@ -108,7 +108,7 @@ describe("a change", () => {
 			.toBe(1);
 	});
 
-	test("of a picture that the page shows loads it again", async () => {
+	test("of a picture that the page shows reloads the page", async () => {
 		const index = edited(
 			INDEX,
 			"about: ({ page }) => <h1>{page.hero.heading}</h1>,",
@@ -144,7 +144,7 @@ describe("a change", () => {
 	});
 });
 
-test("a page is loaded again when another hypno has taken over", async () => {
+test("a page reloads when a new version of hypno has taken over", async () => {
 	const site = longSite();
 	const { origin, close } = await previewSite(site);
 	const page = await open(`${origin}/about`);
@@ -160,7 +160,7 @@ test("a page is loaded again when another hypno has taken over", async () => {
 });
 
 describe("a mistake", () => {
-	test("takes the place of the page until it is mended", async () => {
+	test("replaces the page until it is fixed", async () => {
 		const site = longSite();
 		const { origin } = await previewSite(site);
 		const page = await open(origin + PAGE);
@@ -180,7 +180,7 @@ describe("a mistake", () => {
 		await expect.poll(() => scrolled(page)).toBe(700);
 	});
 
-	test("is noticed on other pages, which stay", async () => {
+	test("is counted on other pages, which stay", async () => {
 		const site = longSite();
 		const { origin } = await previewSite(site);
 		const page = await open(`${origin}/about`);
@@ -194,7 +194,7 @@ describe("a mistake", () => {
 		expect(await page.inputValue("#typed")).toBe("half a word");
 	});
 
-	test("that is there from the start, and is mended while the server is gone", async () => {
+	test("that exists from the start and is fixed while the server is down", async () => {
 		const site = makeSite({ "content/site.yaml": "name: [" });
 		const preview = await previewSite(site);
 		const page = await open(`${preview.origin}/about`);
@@ -263,7 +263,7 @@ describe("the panel", () => {
 		expect(await details.isVisible()).toBe(false);
 	});
 
-	test("says what made the page, how it looks elsewhere, and what to mend", async () => {
+	test("shows the sources of the page, its search result and card, and what to fix", async () => {
 		const site = makeSite();
 		const { origin } = await previewSite(site);
 		const page = await open(`${origin}/services/ocd`);

@@ -145,7 +145,7 @@ describe("below a base path", async () => {
 	});
 });
 
-describe("what leads out of a site finds nothing", () => {
+describe("paths out of the site find nothing", () => {
 	test.each([
 		"/../about",
 		"/./about",
@@ -180,7 +180,7 @@ describe("what leads out of a site finds nothing", () => {
 	);
 });
 
-describe("a full address is as good as its path", () => {
+describe("a full address is treated like its path", () => {
 	test.each([
 		["http://127.0.0.1:4321/about", "about.html"],
 		["HTTPS://localhost/about?x=1", "about.html"],
@@ -198,7 +198,7 @@ describe("a full address is as good as its path", () => {
 	});
 });
 
-test("an address that is no more leads to the page that takes its place", async () => {
+test("an old address redirects to its new page", async () => {
 	const site = await makeModel({
 		redirects: "/old/: /about\n/a%20b: /\n/x.php: /services/ocd\n",
 		settings: "basePath: /p\nurlStyle: directory",

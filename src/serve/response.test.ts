@@ -41,8 +41,8 @@ const TARGETS = [
 	"*",
 ];
 
-describe("every answer", () => {
-	test.each(TARGETS)("%s has a length that is true", async (target) => {
+describe("every response", () => {
+	test.each(TARGETS)("%s has the right Content-Length", async (target) => {
 		const { headers, body } = await get(target, { "accept-encoding": "br" });
 		expect(headers["Content-Length"]).toBe(String(body?.length));
 	});
@@ -99,19 +99,19 @@ describe("status and body", () => {
 		expect(answer.headers["Content-Type"]).toBe(type);
 	});
 
-	test("an address may be of 8192 letters", async () => {
+	test("an address may have 8192 characters", async () => {
 		const letters = "a".repeat(8191);
 		expect((await get(`/${letters}`)).status).toBe(404);
 		expect((await get(`/${letters}a`)).status).toBe(414);
 		expect((await get(`/?${letters}`)).status).toBe(414);
 	});
 
-	test("a page is answered with its bytes", async () => {
+	test("a page is sent with its bytes", async () => {
 		expect(textOf(await get("/about"))).toBe(ABOUT);
 		expect((await get("/talk.mp4")).body).toEqual(MEDIA);
 	});
 
-	test("a redirect keeps what follows the path", async () => {
+	test("a redirect keeps the query", async () => {
 		const { headers } = await get("/about/?x=1");
 		expect(headers.Location).toBe("/about?x=1");
 	});
@@ -176,7 +176,7 @@ describe("compressed", () => {
 		expect(decompress(answer.body ?? "").toString()).toBe(ABOUT);
 	});
 
-	test("every form has a tag of its own", async () => {
+	test("every encoding has its own ETag", async () => {
 		const tags = ["identity", "gzip", "br"].map(async (accepted) => {
 			const { headers } = await get("/about", { "accept-encoding": accepted });
 			return headers.ETag;
@@ -190,7 +190,7 @@ describe("compressed", () => {
 		expect((await get("/about", headers)).body).toBe(first.body);
 	});
 
-	test("as it is, it still says that it varies", async () => {
+	test("uncompressed, it still has Vary", async () => {
 		const { headers } = await get("/about");
 		expect(headers.Vary).toBe("Accept-Encoding");
 		expect(headers).not.toHaveProperty("Content-Encoding");
@@ -205,7 +205,7 @@ describe("compressed", () => {
 		},
 	);
 
-	test("the page for what is missing is compressed as well", async () => {
+	test("the 404 page is compressed too", async () => {
 		const answer = await get("/no/such", { "accept-encoding": "br" });
 		expect(answer.headers["Content-Encoding"]).toBe("br");
 		expect(answer.headers).not.toHaveProperty("ETag");
@@ -215,7 +215,7 @@ describe("compressed", () => {
 describe("unchanged", async () => {
 	const tag = (await get("/talk.mp4")).headers.ETag ?? "";
 
-	test("a tag is strong and by the bytes", async () => {
+	test("the ETag is strong and depends on the bytes", async () => {
 		const other = indexByOutputPath([
 			{ outputPath: "talk.mp4", contents: MEDIA.slice(1) },
 			{ outputPath: "same.mp4", contents: MEDIA },
@@ -246,7 +246,7 @@ describe("unchanged", async () => {
 		}
 	});
 
-	test("the answer has no body and says nothing of one", async () => {
+	test("the 304 response has no body and no headers of one", async () => {
 		const headers = { "accept-encoding": "br" };
 		const { headers: first } = await get("/about", headers);
 		const { "Content-Length": _, ...rest } = first;
@@ -266,23 +266,23 @@ describe("unchanged", async () => {
 		});
 	});
 
-	test("the tag of one form is not that of another", async () => {
+	test("the ETag of one encoding does not match another", async () => {
 		const { headers } = await get("/about");
 		const other = { "accept-encoding": "br", "if-none-match": headers.ETag };
 		expect((await get("/about", other)).status).toBe(200);
 	});
 
-	test("what is missing is never unchanged", async () => {
+	test("a missing file never gets a 304", async () => {
 		expect((await get("/no/such", { "if-none-match": "*" })).status).toBe(404);
 	});
 
-	test("it goes before a part", async () => {
+	test("a 304 takes precedence over a range", async () => {
 		const headers = { "if-none-match": tag, range: "bytes=0-1" };
 		expect((await get("/talk.mp4", headers)).status).toBe(304);
 	});
 });
 
-describe("a part of a file", async () => {
+describe("a range of a file", async () => {
 	const { headers: whole } = await get("/talk.mp4");
 
 	test.each([
@@ -303,11 +303,11 @@ describe("a part of a file", async () => {
 		});
 	});
 
-	test("a file says that it has parts", () => {
+	test("a file has Accept-Ranges", () => {
 		expect(whole["Accept-Ranges"]).toBe("bytes");
 	});
 
-	test("what a file does not have", async () => {
+	test("a range outside the file gets a 416", async () => {
 		expect(await get("/talk.mp4", { range: "bytes=5000-" })).toMatchObject({
 			status: 416,
 			headers: { "Content-Range": "bytes */5000" },
@@ -328,12 +328,12 @@ describe("a part of a file", async () => {
 		expect([status, body?.length]).toEqual([200, 5000]);
 	});
 
-	test("of the same file as before", async () => {
+	test("If-Range sends a range of the same file only", async () => {
 		const headers = { range: "bytes=0-1", "if-range": whole.ETag };
 		expect((await get("/talk.mp4", headers)).status).toBe(206);
 	});
 
-	test("of a text that could be compressed, when it is not", async () => {
+	test("a range of uncompressed text is sent", async () => {
 		const range = "bytes=3-7";
 		const plain = await get("/about", { range });
 		expect([plain.status, textOf(plain)]).toEqual([206, "About"]);
@@ -341,14 +341,14 @@ describe("a part of a file", async () => {
 		expect((await get("/about", headers)).status).toBe(200);
 	});
 
-	test("not for HEAD, and not of what is missing", async () => {
+	test("no range is sent for HEAD or a missing file", async () => {
 		const headers = { range: "bytes=0-1" };
 		expect((await head("/talk.mp4", headers)).status).toBe(200);
 		expect((await get("/no/such", headers)).status).toBe(404);
 	});
 });
 
-describe("a file that is made late", () => {
+describe("a file with deferred contents", () => {
 	const path = "/assets/share/about-0123abcd.png";
 	const serve = async (make: () => Promise<Uint8Array>) => {
 		const file = { outputPath: path.slice(1), contents: make };
@@ -381,7 +381,7 @@ describe("a file that is made late", () => {
 		expect(times).toBe(1);
 	});
 
-	test("is made the next time where that failed", async () => {
+	test("is made again after a failure", async () => {
 		let times = 0;
 		const site = await serve(async () => {
 			if (times++ === 0) throw new Error("no pencil");

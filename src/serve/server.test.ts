@@ -73,7 +73,7 @@ describe("over the wire", () => {
 		expect(answer).toMatch(/\r\n\r\n$/);
 	});
 
-	test("unchanged has neither body nor length", async () => {
+	test("a 304 has neither body nor length", async () => {
 		const server = await serve();
 		const page = await fetch(`${server.origin}/about`);
 		const known = `GET /about HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: ${page.headers.get("etag")}\r\nConnection: close\r\n\r\n`;
@@ -135,7 +135,7 @@ test.each([
 	expect(statusOf(await send(await serve(), request(line)))).toBe(status);
 });
 
-describe("what is no request", () => {
+describe("invalid requests", () => {
 	const head = "GET / HTTP/1.1\r\nHost: localhost\r\n";
 	test.each([
 		[
@@ -160,7 +160,7 @@ describe("what is no request", () => {
 		expect((await fetch(server.origin)).status).toBe(200);
 	});
 
-	test("a body is passed over", async () => {
+	test("a request's body is ignored", async () => {
 		const text = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello${request("GET /about")}`;
 		const answer = await send(await serve(), text);
 		expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*HTTP\/1\.1 200 OK/);
@@ -175,7 +175,7 @@ describe("what is no request", () => {
 		expect(statusOf(answer)).toBe(408);
 	});
 
-	test("a client that does not take its answer is let go", async () => {
+	test("a client that does not read its response is disconnected", async () => {
 		const ends: string[] = [];
 		const server = await serve({
 			requestTimeout: 50,
@@ -190,7 +190,7 @@ describe("what is no request", () => {
 		await expect.poll(() => ends).toEqual(["let go"]);
 	});
 
-	test("a client that leaves in the middle harms nobody", async () => {
+	test("a client that disconnects early does not affect others", async () => {
 		const server = await serve();
 		for (const text of ["GET /", request("GET /big.bin"), ""]) {
 			const socket = await connect(server);
@@ -216,7 +216,7 @@ describe("a server on loopback", () => {
 		expect(answer.includes("Home")).toBe(status === 200);
 	});
 
-	test("a full address does not get around it", async () => {
+	test("a full address is refused too", async () => {
 		const line = "GET http://evil.example/";
 		expect(statusOf(await send(await serve(), request(line)))).toBe(403);
 		const host = "evil.example";
@@ -224,12 +224,12 @@ describe("a server on loopback", () => {
 		expect(statusOf(await send(await serve(), other))).toBe(403);
 	});
 
-	test("an old client names no host", async () => {
+	test("a request without a Host header is accepted", async () => {
 		const answer = await send(await serve(), "GET / HTTP/1.0\r\n\r\n");
 		expect(statusOf(answer)).toBe(200);
 	});
 
-	test("by its name it is for this machine as well", async () => {
+	test("localhost is accepted too", async () => {
 		const server = await serve({ host: "localhost" });
 		expect(server.origin).toBe(`http://localhost:${server.port}`);
 		const response = await fetch(server.origin);
@@ -245,7 +245,7 @@ describe("a server on loopback", () => {
 		expect((await fetch(origin)).status).toBe(200);
 	});
 
-	test("bound to all addresses, any name is answered", async () => {
+	test("bound to all addresses, any host name is accepted", async () => {
 		const server = await serve({ host: "0.0.0.0" });
 		const answer = await send(server, request("GET /", "evil.example"));
 		expect(statusOf(answer)).toBe(200);
@@ -309,7 +309,7 @@ describe("close", () => {
 	});
 });
 
-describe("seams", () => {
+describe("interception and errors", () => {
 	test("another handler goes first, and may leave a request to the site", async () => {
 		const server = await serve({
 			intercept: (request, response) => {

@@ -17,14 +17,14 @@ function draw(width = 100) {
 	return { progress, written, pass };
 }
 
-test("nothing is drawn for the first half second, nor wiped after it", () => {
+test("nothing is drawn or cleared for work under half a second", () => {
 	const { progress, written, pass } = draw();
 	pass(490, 490);
 	progress.end();
 	expect(written).toEqual([]);
 });
 
-test("then a bar, how many, how fast and how long still, ten times a second", () => {
+test("then a bar, the count, the speed and the remaining time are drawn ten times a second", () => {
 	const { progress, written, pass } = draw();
 	pass(2_500, 2_500);
 	expect(written.length).toBe(21);
@@ -48,7 +48,7 @@ test("the remaining time is shown after a second and a twentieth of the work", (
 	expect(slow.written.at(-1)).toMatch(/ 10\/s {2}16 min left$/);
 });
 
-test("a narrow terminal has a shorter line, and what is none has no line", () => {
+test("a narrow terminal gets a shorter line, and other outputs get none", () => {
 	const narrow = draw(30);
 	narrow.pass(1_000, 1_000);
 	for (const line of narrow.written)
@@ -63,7 +63,7 @@ test("a narrow terminal has a shorter line, and what is none has no line", () =>
 	expect(written).toEqual([]);
 });
 
-test("items pass by unchanged, and the line is wiped even when they end early", async () => {
+test("items pass unchanged, and the line is cleared even when they end early", async () => {
 	const calls: string[] = [];
 	const progress = {
 		tick: () => calls.push("tick"),

@@ -90,7 +90,7 @@ describe("a change is served", () => {
 		await expect.poll(() => statusOf(preview, "/late.txt")).toBe(404);
 	});
 
-	test("of a page of one's own that comes, changes, has a mistake and goes", async () => {
+	test("of a custom page that is added, changed, broken and deleted", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		const file = "content/pages/fees.md";
@@ -110,7 +110,7 @@ describe("a change is served", () => {
 		await expect.poll(() => statusOf(preview, "/fees")).toBe(404);
 	});
 
-	test("of a picture that comes, changes, breaks and goes", async () => {
+	test("of a picture that is added, changed, broken and deleted", async () => {
 		const picture = "static/pictures/room.jpg";
 		const site = makeSite({
 			"content/pages/fees.md":
@@ -151,7 +151,7 @@ describe("a change is served", () => {
 });
 
 describe("a page that cannot be made", () => {
-	test("says so in the place of the page alone, and comes back", async () => {
+	test("shows the problem instead of this page alone, and comes back", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		site.write({ [SERVICE]: WRONG });
@@ -242,7 +242,7 @@ describe("a page that cannot be made", () => {
 		await showing(preview, "/__hypno", "Pages that cannot be built");
 	});
 
-	test("from the start: the server waits until it is mended", async () => {
+	test("from the start: the server waits until it is fixed", async () => {
 		const site = makeSite({ [SITE]: "name: [" });
 		const preview = await previewSite(site);
 		expect(await statusOf(preview, "/")).toBe(500);
@@ -262,7 +262,7 @@ describe("a page that cannot be made", () => {
 	});
 });
 
-describe("what is the preview's own", () => {
+describe("the preview's own pages", () => {
 	test("lists a service without a file with the command, one that says TODO with its file", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
@@ -405,7 +405,7 @@ describe("what is the preview's own", () => {
 		expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
 	});
 
-	test("an editor that is no address is refused", async () => {
+	test("an invalid HYPNO_EDITOR is refused", async () => {
 		const site = makeSite();
 		for (const editorPattern of [
 			"vim",
@@ -418,7 +418,7 @@ describe("what is the preview's own", () => {
 	});
 });
 
-test("while files change, nobody gets an error or half a page", async () => {
+test("while files change, no request gets an error or half a page", async () => {
 	const site = makeSite();
 	const preview = await previewSite(site);
 	let isOver = false;

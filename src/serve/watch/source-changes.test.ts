@@ -239,7 +239,7 @@ describe.concurrent.each([0, 200])(
 			}
 		});
 
-		test("a folder that another one replaces at once is watched as before", async (context) => {
+		test("a folder that is replaced at once is watched as before", async (context) => {
 			const { expect } = context;
 			const { at, calls } = await watchScene(context, pause);
 			fs.cpSync(at("content"), at("next"), { recursive: true });
