@@ -28,7 +28,7 @@ test("a build: 0, one line on stdout, that the forms send nothing on stderr", as
 	expect(fs.existsSync(path.join(outDir, "index.html"))).toBe(true);
 });
 
-test("--quiet says nothing, --out names the folder, the root is where one stands", async () => {
+test("--quiet prints nothing, --out sets the folder, the root is the working directory", async () => {
 	const { rootDir, outDir } = makeSite();
 	const flags = ["build", "--quiet", "--out", "public"];
 	const run = await runBin(flags, { cwd: rootDir });
@@ -99,7 +99,7 @@ test("--json of a failed build holds the problems", async () => {
 	});
 });
 
-test("--json tells of wrong flags in its document too", async () => {
+test("--json reports wrong flags in its document too", async () => {
 	const { rootDir } = makeSite();
 	const args = ["build", "--json", "--site-url", "here"];
 	const run = await runBin(args, { cwd: rootDir });
@@ -110,7 +110,7 @@ test("--json tells of wrong flags in its document too", async () => {
 	});
 });
 
-test("a warning is told and does not fail", async () => {
+test("a warning is reported and does not fail", async () => {
 	const { rootDir } = makeSite(WARNING);
 	const run = await runBin(["build"], { cwd: rootDir });
 	expect(run.exitCode).toBe(0);
@@ -148,7 +148,7 @@ test("a folder that hypno does not own: 2, and untouched", async () => {
 	});
 });
 
-test("a bug: 3, with a stack, the version, and the word", async () => {
+test("a bug: 3, with a stack, the version and the word bug", async () => {
 	const { rootDir } = makeSite();
 	const broken =
 		'import fs from "node:fs"; fs.linkSync = fs.writeFileSync = () => { throw new TypeError("oops"); };';
@@ -182,7 +182,7 @@ test("a full disk is no bug: 2, without a stack", async () => {
 	).toEqual([]);
 });
 
-test("colour only where it is wanted", async () => {
+test("colour is printed only where it is allowed", async () => {
 	const { rootDir } = makeSite(WRONG);
 	const coloured = async (env: Record<string, string>) => {
 		const run = await runBin(["build"], { cwd: rootDir, env });

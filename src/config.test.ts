@@ -112,7 +112,7 @@ test.each([
 	expect(isBackupFile(`static/${name}`)).toBe(false);
 });
 
-describe("an output folder among the sources, by another way", () => {
+describe("an output folder among the sources, by another path", () => {
 	test.each([
 		["the root is a link", "link/content/x", "link"],
 		["a link leads into the sources", "into", "site"],
@@ -141,7 +141,7 @@ describe("an output folder among the sources, by another way", () => {
 		expect(() => resolveConfig(flags, dir)).toThrow(/cannot be built into/);
 	});
 
-	test("a disk that ignores case knows the folder by another name", () => {
+	test("a disk that ignores case finds the folder by another name", () => {
 		const dir = makeFolder();
 		fs.mkdirSync(path.join(dir, "content"));
 		// A bind mount or a second name of the same folder has the same numbers too.
@@ -161,7 +161,7 @@ describe("an output folder among the sources, by another way", () => {
 		expect(() => resolveConfig(flags, dir)).toThrow(/leads back to itself/);
 	});
 
-	test("a folder beside the sources is fine, there or not", () => {
+	test("a folder beside the sources is accepted, existing or not", () => {
 		const dir = makeFolder();
 		fs.mkdirSync(path.join(dir, "content"));
 		fs.mkdirSync(path.join(dir, "content-2"));

@@ -128,7 +128,7 @@ test("a class is found in a file that git ignores", async () => {
 	expect(Object.values(await build(site)).join("\n")).toContain(".hidden");
 });
 
-test("a new file that takes the place of another is seen", async () => {
+test("a new file that replaces another is noticed", async () => {
 	const { site } = await makeOldSite();
 	const before = await build(site);
 	site.write({ "templates/deep/word.tsx": 'export const near = "nearer";\n' });
@@ -138,7 +138,7 @@ test("a new file that takes the place of another is seen", async () => {
 	expect(await build(site)).toEqual(before);
 });
 
-test("a file that is written while it is read is not remembered", async () => {
+test("a file that is written while it is read is not cached", async () => {
 	const { site, listCached } = await makeOldSite();
 	site.write({ [TEMPLATE]: FILES[TEMPLATE] });
 	await build(site);
@@ -165,7 +165,7 @@ test("a location in a template is reported from the cache", async () => {
 	expect(await readFindings()).toBe(findings);
 });
 
-test("what is kept may be damaged, gone or in the way", async () => {
+test("a damaged, missing or blocked cache does no harm", async () => {
 	const { site, cache, listCached } = await makeOldSite();
 	const first = await build(site);
 	for (const damage of [

@@ -14,7 +14,7 @@ const DESCRIPTION =
 const page = (lines: string, body: string) =>
 	`---\ntitle: What it costs\ndescription: ${DESCRIPTION}\n${lines}---\n${body}\n`;
 
-describe("what is built", () => {
+describe("the built site", () => {
 	let site: ServedSite;
 	beforeAll(async () => {
 		site = await serveShippedSite([
@@ -41,7 +41,7 @@ describe("what is built", () => {
 	const read = (file: string) =>
 		fs.readFileSync(path.join(site.dir, file), "utf8");
 
-	test("a page with its words, trail and head", () => {
+	test("a page has its text, breadcrumbs and head", () => {
 		const html = read("fees.html");
 		for (const part of [
 			'<h2 id="refunds">Refunds</h2>',
@@ -64,7 +64,7 @@ describe("what is built", () => {
 			expect(sitemap).toContain(`<loc>https://www.example.com/${name}</loc>`);
 	});
 
-	test("both menus and the foot lead to what has words for them", () => {
+	test("both menus and the footer link to pages with a label for them", () => {
 		const html = read("about.html");
 		const count = (link: string) => html.split(link).length - 1;
 		expect(count('<a href="/fees" class="bar-link">Fees</a>')).toBe(1);
@@ -85,13 +85,13 @@ describe("what is built", () => {
 	});
 });
 
-test("the site as shipped has none of it", async () => {
+test("the shipped site has no custom pages", async () => {
 	const site = await serveShippedSite();
 	await site.close();
 	expect(site.paths).toHaveLength(39);
 });
 
-describe("what the checks say", () => {
+describe("the checks", () => {
 	const LINKED = "menu: Fees\n";
 	const findings = async (lines: string, body: string) => {
 		const { added } = await checkEdits([
@@ -100,7 +100,7 @@ describe("what the checks say", () => {
 		return added.map((problem) => `${locationOf(problem)} ${problem.rule}`);
 	};
 
-	test("nothing of a page that is right", async () => {
+	test("find nothing on a valid page", async () => {
 		const table = "| a | b |\n| --- | --: |\n| c | d |";
 		const body = `## Refunds\n\n### More\n\n> [x](/contact)\n\n[up](#refunds)\n\n${table}\n\n1. one\n\n---\n\n\`code\``;
 		expect(await findings(LINKED, body)).toEqual([]);
@@ -143,7 +143,7 @@ describe("what the checks say", () => {
 		);
 	});
 
-	test("links to a page with a mistake are not called broken", async () => {
+	test("links to a page with a mistake are not reported as broken", async () => {
 		const { added } = await checkEdits([
 			{ file: FEES, contents: page("meny: Fees\n", "Text.") },
 			{

@@ -26,7 +26,7 @@ const LATER_FLAGS = [
 	`data:text/javascript,${encodeURIComponent(LATER)}`,
 ];
 
-test("two builds in one process", async () => {
+test("two builds in one process are identical", async () => {
 	const dir = makeFolder();
 	writeTree(dir, readShipped());
 	const outDirs = ["first", "second"].map((name) => path.join(dir, name));
@@ -39,7 +39,7 @@ test("two builds in one process", async () => {
 	expect(second).toEqual(first);
 });
 
-test("two folders, two clocks, two time zones, two languages", async () => {
+test("builds in two folders, clocks, time zones and languages are identical", async () => {
 	const shipped = Object.entries(readShipped());
 	const here = path.join(makeFolder(), "a");
 	const there = path.join(makeFolder(), "another folder", "b");
@@ -62,7 +62,7 @@ test("two folders, two clocks, two time zones, two languages", async () => {
 	expect(readTree(path.join(there, "dist"))).toEqual(first);
 });
 
-test("no page knows the folder it was built in", async () => {
+test("no page contains the path of its project folder", async () => {
 	const dir = makeFolder();
 	writeTree(dir, readShipped());
 	const { files } = await buildSite(resolveConfig({ root: dir }, "/"));

@@ -57,7 +57,7 @@ test.each<[string, string]>([
 	expect(made.get("sitemap.xml")).toContain("/services/ocd");
 });
 
-test("the check names the first TODO and their number, and nothing else of the file", async () => {
+test("the check reports the first TODO and their number, and nothing else in the file", async () => {
 	const site = makeSite();
 	const before = await check(site);
 	site.write({ [OCD]: SCAFFOLD });
@@ -89,7 +89,7 @@ test("the check names the first TODO and their number, and nothing else of the f
 	expect(draft?.message).toContain(`in ${count} places`);
 });
 
-test("without settings that can be read, the check names it all the same", async () => {
+test("with invalid settings, the check still reports it", async () => {
 	const site = makeSite({ [OCD]: SCAFFOLD, "content/site.yaml": "name: [" });
 	const found = (await check(site))
 		.filter(({ severity }) => severity === "error")
@@ -109,7 +109,7 @@ test("problems in it are reported, as in any other file", async () => {
 	await expect(build(site)).rejects.toThrow("bagde");
 });
 
-test("a preview follows the file from nothing to a draft to a page and back", async () => {
+test("a preview follows a new file to a draft, to a page and back", async () => {
 	const site = makeSite();
 	const rebuild = createSiteRebuilder(site.config);
 	await rebuild("all");

@@ -59,7 +59,7 @@ async function readBuilt(hours: string, files: readonly string[]) {
 	}
 }
 
-describe("what is built", () => {
+describe("the built site", () => {
 	test("all lines are shown wherever hours are, as they were written", async () => {
 		const locations = { index: 1, contact: 2, "services/ptsd": 2, "404": 1 };
 		const files = Object.keys(locations).map((name) => `${name}.html`);

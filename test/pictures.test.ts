@@ -48,7 +48,7 @@ const PICTURES = {
 	"static/pictures/unused.jpg": room,
 };
 
-describe("what is built", () => {
+describe("the built site", () => {
 	const files = new Map<string, Buffer>();
 	const read = (name: string) => String(files.get(name));
 	let rootDir = "";
@@ -86,7 +86,7 @@ describe("what is built", () => {
 		expect(picture?.includes('fetchpriority="high"')).toBe(loading !== "lazy");
 	});
 
-	test("every address is that of a file, and originals are none", () => {
+	test("every address has a file, and originals are not published", () => {
 		const pages = [...files.keys()].filter((name) => name.endsWith(".html"));
 		const addresses = pages.flatMap((page) =>
 			[
@@ -102,16 +102,16 @@ describe("what is built", () => {
 	});
 });
 
-describe("what the checks say", () => {
+describe("the checks", () => {
 	const whole = (files: Record<string, string | Uint8Array>): SiteEdit[] =>
 		Object.entries(files).map(([file, contents]) => ({ file, contents }));
 
-	test("nothing of pictures that are right", async () => {
+	test("find nothing about valid pictures", async () => {
 		const { added } = await checkEdits(whole({ ...FILES, ...PICTURES }));
 		expect(added.map(({ rule, message }) => `${rule} ${message}`)).toEqual([]);
 	});
 
-	test("each place that names one that is missing or broken", async () => {
+	test("each location that names a missing or broken picture", async () => {
 		const { added, lineOf } = await checkEdits(
 			whole({
 				...FILES,
@@ -160,7 +160,7 @@ describe("what the checks say", () => {
 /** Says at its end whether the encoders were loaded. */
 const PROBE = `process.on("exit", () => console.error("encoders: " + Object.keys(require("node:module")._cache).some((file) => /[\\\\/]@napi-rs[\\\\/]image[\\\\/]/.test(file))));`;
 
-test("the encoders are loaded for pictures alone", async () => {
+test("the encoders are loaded only for pictures", async () => {
 	const site = makeSite({
 		// A folder for its memory: nothing is known of earlier runs.
 		"node_modules/none.txt": "",
@@ -197,7 +197,7 @@ test("a picture folder with a capital letter is reported and not published", asy
 	expect(fs.existsSync(outDir)).toBe(false);
 });
 
-test("where the package that reads pictures does not load, no picture is called broken", async () => {
+test("when the picture package does not load, no picture is reported as broken", async () => {
 	const { rootDir } = makeSite({
 		"node_modules/none.txt": "",
 		"content/pages/room.md":

@@ -42,7 +42,7 @@ async function check({ config }: TestSite) {
 	};
 }
 
-test("the hint, followed word for word, is all there is to do", async () => {
+test("following the hint word for word fixes the problem", async () => {
 	const site = makeListedSite(
 		{ "stop-smoking": "Stop Smoking", "no-vaping": "Vaping" },
 		["stop-smoking", "stop-vaping"],

@@ -69,7 +69,7 @@ test("the examples of the documentation are valid, one by one and together", asy
 	}
 });
 
-describe("a site with all of them", () => {
+describe("a site with all trust content", () => {
 	const pages = new Map<string, ReturnType<typeof parsePage>>();
 	const names: string[] = [];
 	let rootDir = "";
@@ -183,7 +183,7 @@ describe("a site with all of them", () => {
 		]);
 	});
 
-	test("the contact page leads to a map, beside the address", () => {
+	test("the contact page links to a map beside the address", () => {
 		const contact = main("contact.html");
 		const [address, ...others] = select(contact, "address");
 		expect(others).toEqual([]);
@@ -196,7 +196,7 @@ describe("a site with all of them", () => {
 		expect(select(page("contact.html"), "iframe")).toEqual([]);
 	});
 
-	test("every service page leads to the fees", () => {
+	test("every service page links to the fees", () => {
 		expect(linksIn(main("services/ptsd.html"))).toContainEqual({
 			text: "What it costs",
 			href: "/practice/contact#fees",
@@ -204,7 +204,7 @@ describe("a site with all of them", () => {
 		});
 	});
 
-	test("the foot of every page leads to the registers", () => {
+	test("the footer of every page links to the registers", () => {
 		for (const name of ["index.html", "404.html", "services/ocd.html"])
 			expect(linksIn(footer(name)).map(({ href }) => href)).toEqual(
 				expect.arrayContaining([GHR, CNHC]),
@@ -281,8 +281,8 @@ test("a therapist without a picture, and a practice without an address", async (
 	);
 });
 
-describe("what the checks say", () => {
-	test("of a site with all of them: no more, and one warning less", async () => {
+describe("the checks", () => {
+	test("a site with all trust content has one warning less and nothing new", async () => {
 		const { added, gone } = await checkEdits(whole(trustFiles()));
 		expect(added.map(({ rule, message }) => `${rule} ${message}`)).toEqual([]);
 		expect(gone.map(({ rule }) => rule)).toEqual(["content/trust"]);

@@ -31,7 +31,7 @@ test.each<[string, string, string]>([
 	expect(located.map(({ message }) => message).join()).toContain(words);
 });
 
-test("a slug that no file can be named after", async () => {
+test("a slug that is no valid file name is reported", async () => {
 	const long = `  - slug: ${LONG_NAME}\n    label: Long\n    theme: calm\n`;
 	const site = makeSite();
 	const list = fs.readFileSync(path.join(site.rootDir, LIST), "utf8");
@@ -43,7 +43,7 @@ test("a slug that no file can be named after", async () => {
 	);
 });
 
-test("pages of one sign without end are checked by all rules", async () => {
+test("pages with one endlessly repeated character are checked by all rules", async () => {
 	const pages = ["[", "{", "(", "“", "# ", "*", "&", "a."].map(
 		(sign, at): [string, string] => {
 			const head = "---\ntitle: Long\ndescription: Nothing at all.\n---\n\n";

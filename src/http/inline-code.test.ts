@@ -29,7 +29,7 @@ test.each([
 	expect(findInlineCode(html)).toEqual(NO_INLINE_CODE);
 });
 
-test("a style inside a page", () => {
+test("an inline style is hashed", () => {
 	expect(findInlineCode("<style>a{}</style>").styles).toEqual([hash("a{}")]);
 });
 
@@ -41,7 +41,7 @@ test.each([
 	expect(findInlineCode(text).hasDataImages).toBe(true);
 });
 
-test("all pages together name each once, in one order", () => {
+test("the code of all pages is sorted without repetition", () => {
 	const one = findInlineCode("<script>b</script><style>s</style>");
 	const two = findInlineCode("<script>a</script><script>b</script>");
 	const joined = joinInlineCode([one, two]);

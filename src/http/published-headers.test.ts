@@ -10,7 +10,7 @@ import {
 const written = (formOrigin?: string) =>
 	publishedHeaders({ formOrigin }).map((header) => header.join(": "));
 
-test("the headers of a site that sends its forms elsewhere", () => {
+test("a site with an external form service gets its origin in the headers", () => {
 	expect(
 		written("https://forms.example.com").join("\n"),
 	).toMatchInlineSnapshot(`
@@ -22,12 +22,12 @@ test("the headers of a site that sends its forms elsewhere", () => {
 	`);
 });
 
-test("without another site for the forms, only the site itself is named", () => {
+test("without an external form service, only the site itself is allowed", () => {
 	const policy = written()[0];
 	expect(policy).toContain("; connect-src 'self'; form-action 'self'; ");
 });
 
-test("what stands inside pages is let in by name, and nothing else is", () => {
+test("inline code is allowed by its hash, and nothing else is", () => {
 	const inline = {
 		scripts: ["'sha256-aa='", "'sha256-bb='"],
 		styles: ["'sha256-cc='"],
@@ -58,7 +58,7 @@ describe("caching", () => {
 		expect(cacheControl(outputPath)).toBe(CACHE_REVALIDATED);
 	});
 
-	test("nothing is kept from the memory for going back", () => {
+	test("no header disables the back/forward cache", () => {
 		expect(CACHE_REVALIDATED).toBe("max-age=0, must-revalidate");
 	});
 });
