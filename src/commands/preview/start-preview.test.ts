@@ -132,7 +132,11 @@ describe("a change is served", () => {
 			expect(headers.get("content-type")).toBe("image/webp");
 		}
 		site.write({ [picture]: "broken" });
-		await showing(preview, "/__hypno", "is damaged, or is neither a JPEG nor a PNG");
+		await showing(
+			preview,
+			"/__hypno",
+			"is damaged, or is neither a JPEG nor a PNG",
+		);
 		site.write({ [picture]: null });
 		await showing(preview, "/__hypno", "is not in static/");
 	});
