@@ -54,7 +54,7 @@ describe("a finding whose text is in no content file", () => {
 		]);
 	});
 
-	test("is merged in structured data, even with other values on each page", () => {
+	test("is merged in structured data, even with different values on each page", () => {
 		const inData = (path: string, value: string) => {
 			const data = page(path, "<script>{}</script>");
 			const message = `wrong ${value}`;
@@ -84,7 +84,7 @@ describe("a finding whose text is in no content file", () => {
 		]);
 	});
 
-	test("is separate when it is twice on a page, by its order", () => {
+	test("is reported separately when it occurs twice on a page, by its order", () => {
 		const found = [on(OCD, 0), on(OCD, 2), on(IBS, 0), on(IBS, 1), on(PTSD, 0)];
 		expect(formatFindings(addAll(found))).toEqual([
 			"/services/ocd <p> 0: /services/ocd /services/ibs /services/ptsd",
@@ -92,7 +92,7 @@ describe("a finding whose text is in no content file", () => {
 		]);
 	});
 
-	test("the order counts equal findings only", () => {
+	test("is ordered among equal findings only", () => {
 		const other = { target: "/other" };
 		const found = [on(OCD, 0), on(OCD, 1, other), on(IBS, 0, other)];
 		expect(formatFindings(addAll(found))).toEqual([
@@ -109,14 +109,14 @@ describe("a finding whose text is in a content file", () => {
 		{ file: sourcePath, line: 9, column: 3 },
 	];
 
-	test("is one with all its pages when the file is shared", () => {
+	test("is reported once, with all its pages, when the pages share the file", () => {
 		const found = [on(OCD, 0), on(IBS, 1), on(ABOUT, 0)];
 		expect(formatFindings(addAll(found, inSite))).toEqual([
 			"content/site.yaml footer: /services/ocd /services/ibs /about",
 		]);
 	});
 
-	test("is one for each page with a file of its own", () => {
+	test("is reported for each page that has a file of its own", () => {
 		expect(formatFindings(addAll([on(OCD, 0), on(IBS, 0)], inOwnFile))).toEqual(
 			[
 				"content/services/ocd.md:9:3: /services/ocd",
@@ -125,7 +125,7 @@ describe("a finding whose text is in a content file", () => {
 		);
 	});
 
-	test("is one for each line of the file, however often a page shows it", () => {
+	test("is reported for each line of the file, however often a page shows it", () => {
 		const twice: ContentLookup = ({ sourcePath }) => [
 			{ file: sourcePath, line: 9, column: 3 },
 			{ file: sourcePath, line: 12, column: 3 },
@@ -136,7 +136,7 @@ describe("a finding whose text is in a content file", () => {
 		]);
 	});
 
-	test("is not looked up without a text", () => {
+	test("is not looked up when the finding has no text", () => {
 		const source = { page: OCD, element: 0, tag: "p" };
 		expect(
 			formatFindings(
@@ -159,7 +159,7 @@ describe("a finding whose text is in a content file", () => {
 	});
 });
 
-test("findings at one location differ by severity, message, target and fix", () => {
+test("findings at one location stay separate when severity, message, target or fix differs", () => {
 	const found = [
 		on(OCD, 0),
 		on(OCD, 0, { severity: "warning" }),
@@ -196,7 +196,7 @@ test("equal findings at one location are reported once, with all their pages", (
 	expect(joined).toEqual([located({ pages: ["/about", "/contact"] })]);
 });
 
-test("one defect with different messages at one location is reported once, with its number", () => {
+test("different messages of one defect at one location are merged, with their number", () => {
 	expect(mergeSame([first, second, second])).toEqual([
 		located(
 			{ message: 'a: "1" (3 times on a page)', target: "field" },
@@ -205,7 +205,7 @@ test("one defect with different messages at one location is reported once, with 
 	]);
 });
 
-test("one defect on different pages is not counted", () => {
+test("one defect on different pages is reported without a number", () => {
 	const elsewhere = located(
 		{ message: 'a: "2"', target: "2", pages: ["/contact"] },
 		"field",
@@ -222,11 +222,11 @@ test.each([
 	["another mistake", located({ message: "b" }, "name")],
 	["another line", located({ source: { ...LOCATION, line: 4 } }, "field")],
 	["no name of the mistake", located({ message: "b" })],
-])("%s is another finding", (_name, other) => {
+])("a finding is not merged with another one: %s", (_name, other) => {
 	expect(mergeSame([first, other])).toHaveLength(2);
 });
 
-test("in content each text is reported", () => {
+test("findings in content are reported for each text", () => {
 	const source = { file: "content/site.yaml", line: 1, column: 1 };
 	const inContent = [first, second].map((found) => ({ ...found, source }));
 	expect(mergeSame(inContent)).toEqual(inContent);

@@ -13,7 +13,7 @@ function saveFacts(
 	cache.save();
 }
 
-test("facts that changed under the same key replace the earlier ones", () => {
+test("facts that changed under the same key replace the previous ones", () => {
 	const setting = { rootDir: makeFolder(), key: "site" };
 	saveFacts(setting, { about: "old facts", home: "its facts" });
 	// The key of a page does not cover its pictures, and one of them was replaced.

@@ -57,7 +57,7 @@ const IN_HTML = {
 	excerpt: '  <a href="/gone">b</a></main>',
 };
 
-test("an element has the line of its template", async () => {
+test("an element is located at the line of its template", async () => {
 	const { locator, source } = createScene(
 		traced(
 			"templates/pages/about.tsx:1:1",
@@ -73,7 +73,7 @@ test("an element has the line of its template", async () => {
 	});
 });
 
-test("a line that the file does not have is reported without an excerpt", async () => {
+test("a line that is not in the template is reported without an excerpt", async () => {
 	const { locator, source } = createScene(
 		traced("templates/x.tsx:1:1", "templates/x.tsx:2:1", "templates/x.tsx:9:4"),
 	);
@@ -84,14 +84,14 @@ test("a line that the file does not have is reported without an excerpt", async 
 	});
 });
 
-test("a path may contain colons", async () => {
+test("a template's path may contain colons", async () => {
 	const { locator, source } = createScene(
 		traced("a:1:1", "a:1:1", "C:/x.tsx:9:4"),
 	);
 	expect(await locator(source)).toMatchObject({ file: "C:/x.tsx", line: 9 });
 });
 
-describe("the line of the page itself", () => {
+describe("a finding is located in the HTML of its page", () => {
 	test("without templates", async () => {
 		const { locator, source } = createScene(undefined);
 		expect(await locator(source)).toEqual(IN_HTML);
@@ -101,7 +101,7 @@ describe("the line of the page itself", () => {
 		});
 	});
 
-	test("at an offset of its own", async () => {
+	test("when it has an offset of its own", async () => {
 		const offset = HTML.indexOf("a</p>");
 		const { locator, source } = createScene(undefined, { offset });
 		expect(await locator(source)).toEqual({
@@ -137,7 +137,7 @@ test("a page is rendered once, when it is first needed", async () => {
 	expect(renders()).toBe(1);
 });
 
-test("of many pages, the latest are stored", async () => {
+test("only the most recent of many rendered pages are stored", async () => {
 	const { locator, source, renders } = createScene(
 		traced("a:1:1", "a:1:1", "a:1:1"),
 	);

@@ -38,7 +38,7 @@ function refusal(work: () => unknown): string {
 	throw new Error("it was not refused");
 }
 
-describe("rules are selected", () => {
+describe("the rules to run", () => {
 	test.each([
 		[
 			undefined,
@@ -55,11 +55,11 @@ describe("rules are selected", () => {
 		[undefined, "link/broken,a11y", "content/invalid,link/fragment"],
 		["link", "link/broken", "link/fragment"],
 		[undefined, "", "content/invalid,link/broken,link/fragment,a11y/label"],
-	])("--only %j --skip %j", (only, skip, expected) => {
+	])("are selected by --only %j --skip %j", (only, skip, expected) => {
 		expect(select(only, skip)).toBe(expected);
 	});
 
-	test("every rule of the LIST by its id, by its family, and once", () => {
+	test("are selected by id and by family, each once, from the LIST", () => {
 		for (const { id } of RULES) {
 			expect(idsOf(findRules(RULES, id))).toBe(id);
 			expect(findRules(RULES, id.split("/")[0] ?? "").length).toBeGreaterThan(
@@ -70,7 +70,7 @@ describe("rules are selected", () => {
 	});
 });
 
-describe("names are refused", () => {
+describe("an unknown rule name", () => {
 	const unknown = (name: string, nearest?: string) =>
 		`2 there is no rule "${name}" -> ${nearest ? `Did you mean ${nearest}?` : "npx hypno check --list-rules shows them all"}`;
 
@@ -85,7 +85,7 @@ describe("names are refused", () => {
 		["link/broken/*", "link/broken"],
 		["broken", "link/broken"],
 		["brokn", "link/broken"],
-	])("%s", (name, nearest) => {
+	])("is refused with the nearest name: %s", (name, nearest) => {
 		const expected = unknown(name, nearest);
 		expect(refusal(() => select(name))).toBe(expected);
 		expect(refusal(() => select(undefined, name))).toBe(expected);
@@ -93,7 +93,7 @@ describe("names are refused", () => {
 		expect(refusal(() => findRules(rules, name))).toBe(expected);
 	});
 
-	test("by its last part, where several rules share it", () => {
+	test("is refused with all rules that share its last part", () => {
 		expect(refusal(() => findRules(RULES, "placeholder"))).toBe(
 			unknown("placeholder", "content/placeholder"),
 		);
@@ -107,9 +107,12 @@ describe("names are refused", () => {
 		[",", undefined],
 		["link", "link"],
 		[undefined, "content,link,a11y"],
-	])("no rule is left by --only %j --skip %j", (only, skip) => {
-		expect(refusal(() => select(only, skip))).toBe(
-			"2 no rule is left to check -> Name at least one rule with --only, or skip fewer with --skip",
-		);
-	});
+	])(
+		"a selection without a rule is refused: --only %j --skip %j",
+		(only, skip) => {
+			expect(refusal(() => select(only, skip))).toBe(
+				"2 no rule is left to check -> Name at least one rule with --only, or skip fewer with --skip",
+			);
+		},
+	);
 });

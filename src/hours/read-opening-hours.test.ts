@@ -18,7 +18,7 @@ function read(...lines: string[]) {
 	return { data: written.join("; "), errors };
 }
 
-describe("the ways in which people write hours", () => {
+describe("opening hours in the forms that people write", () => {
 	test.each([
 		// Days
 		["Mon 9am-5pm", "Monday 09:00-17:00"],
@@ -113,11 +113,11 @@ describe("the ways in which people write hours", () => {
 		["Mon-Fri 9-5. Closed bank holidays", "Mon-Fri 09:00-17:00"],
 		["Mon-Fri 9-5 (except bank holidays)", "Mon-Fri 09:00-17:00"],
 		["Public holidays 10am-2pm", ""],
-	])("%s", (written, data) => {
+	])("are read: %s", (written, data) => {
 		expect(read(written)).toEqual({ data, errors: [] });
 	});
 
-	test("several lines", () => {
+	test("are read from several lines", () => {
 		expect(read("Mon-Fri 9-5", "Sat 10-2", "Sun closed").data).toBe(
 			"Mon-Fri 09:00-17:00; Saturday 10:00-14:00; Sunday 00:00-00:00",
 		);
@@ -173,11 +173,14 @@ describe("invalid opening hours", () => {
 		expect(written).toContain(part);
 	};
 
-	describe.each(Object.entries(UNREADABLE))("it %s", (words, lines) => {
-		test.each(Object.entries(lines))("%s", (written, part) =>
-			refuse(written, part, `"${part}" ${words}`),
-		);
-	});
+	describe.each(Object.entries(UNREADABLE))(
+		"are refused because a part %s",
+		(words, lines) => {
+			test.each(Object.entries(lines))("in the line %s", (written, part) =>
+				refuse(written, part, `"${part}" ${words}`),
+			);
+		},
+	);
 
 	test.each([
 		["Mon 13am-5pm", "13am-5pm", `"13am" is not a time of the day`],
@@ -212,9 +215,9 @@ describe("invalid opening hours", () => {
 			`Wednesday is both open and closed: "Mon-Fri 9-5" and "Wed closed"`,
 		],
 		["Mon 9am-12am", "9am-12am", `"9am-12am" may end at noon or at midnight`],
-	])("%s", refuse);
+	])("are refused: %s", refuse);
 
-	test("each line has its own errors, and a contradiction of two lines is an error", () => {
+	test("are reported with the errors of each line, and when two lines contradict each other", () => {
 		const { errors } = read("Mon 9-5 x", "Tue 9-5", "Tue 4-6, y");
 		expect(errors.map(({ path, part }) => [...path, part])).toEqual([
 			[0, "x"],
@@ -241,7 +244,7 @@ test.each([
 	"Mon 6-midnight",
 	"Mon 9am-12am",
 	"Mon 9-5, Mon 4-8",
-])("the hint for %s has two examples that can be read", (written) => {
+])("are refused with a hint whose two examples can be read: %s", (written) => {
 	const hint = read(written).errors[0]?.hint ?? "";
 	const examples = hint.split(ROUND_EXAMPLES).filter((text) => text !== "");
 	expect(examples).toHaveLength(2);
@@ -251,7 +254,7 @@ test.each([
 	}
 });
 
-describe("dates", () => {
+describe("opening hours of dates", () => {
 	const readDate = (...written: [date: string, hours: string][]) => {
 		const dates = written.map((line, index) => ({
 			...{ text: line.join(": "), path: [index] },
@@ -282,14 +285,14 @@ describe("dates", () => {
 		["30 March - 6 April 2027", "2027-03-30 2027-04-06"],
 		["2026-12-24 to 2026-12-26", "2026-12-24 2026-12-26"],
 		["24/12/2026 - 26/12/2026", "2026-12-24 2026-12-26"],
-	])("%s", (written, span) => {
+	])("are read: %s", (written, span) => {
 		expect(readDate([written, "Closed"])).toEqual({
 			data: `${span} 00:00-00:00`,
 			errors: [],
 		});
 	});
 
-	test("hours of dates", () => {
+	test("are read with their times", () => {
 		const written: [string, string][] = [
 			["24 December 2026", "9am-noon and 1pm-3pm"],
 			["31 December 2026", "By appointment"],
@@ -315,7 +318,7 @@ describe("dates", () => {
 		["2026-12-00", `"2026-12-00" does not exist`],
 		["Monday 25 December 2026", `"Monday 25 December 2026" is a Friday`],
 		["26-24 December 2026", `"26-24 December 2026" ends before it begins`],
-	])("%s is refused", (written, message) => {
+	])("are refused: %s", (written, message) => {
 		expect(readDate([written, "closed"]).errors).toEqual([
 			{
 				...{ path: [0], part: written, message },
@@ -324,7 +327,7 @@ describe("dates", () => {
 		]);
 	});
 
-	test("invalid hours of dates and repeated dates are errors", () => {
+	test("are reported when they are invalid or repeat a date", () => {
 		const message = (hours: string, date = "1 May 2027") =>
 			readDate(["2 May 2027", "closed"], [date, hours]).errors.map(
 				({ path, message }) => `${path} ${message}`,

@@ -43,7 +43,7 @@ test.each([
 	},
 );
 
-test("an accepted finding counts as nothing else", () => {
+test("an accepted finding is counted only as accepted", () => {
 	const findings = [ERROR, WARNING, WARNING, ACCEPTED];
 	expect(summarise(report(findings, "error"))).toEqual({
 		errors: 1,
@@ -52,7 +52,7 @@ test("an accepted finding counts as nothing else", () => {
 	});
 });
 
-describe("order", () => {
+describe("the order of findings", () => {
 	const at = (file: string, line: number, column: number) => ({
 		source: { file, line, column },
 	});
@@ -71,7 +71,7 @@ describe("order", () => {
 		expect(report(SORTED.toReversed(), "error").findings).toEqual(SORTED);
 	});
 
-	test("is that of the text alone, never that of the run", () => {
+	test("depends on their text alone, never on the run", () => {
 		for (const [index, one] of SORTED.entries()) {
 			expect(compareFindings(one, { ...one })).toBe(0);
 			for (const later of SORTED.slice(index + 1)) {

@@ -59,7 +59,7 @@ const TITLE: Problem = {
 };
 const ACCEPTED: Problem = { ...TITLE, message: "old", accepted: "moves" };
 
-test("a report of many kinds", () => {
+test("a report of many kinds of findings is readable text", () => {
 	const slugs = ["ocd", "grief", "sleep", "anger"];
 	const findings = [
 		...slugs.map((slug, index) => missing(slug, 20 + 3 * index)),
@@ -112,7 +112,7 @@ test("a report of many kinds", () => {
 	`);
 });
 
-test("nothing found and nothing accepted is one line", () => {
+test("a report without findings is one line", () => {
 	expect(format({})).toMatchInlineSnapshot(
 		`"Checked 39 pages and 2,210 links: nothing to fix. Not checked: 3 addresses of other sites (--external)."`,
 	);
@@ -121,7 +121,7 @@ test("nothing found and nothing accepted is one line", () => {
 	);
 });
 
-test("requests to other sites are counted", () => {
+test("the number of unchecked addresses of other sites is shown", () => {
 	const external = { found: 3, checked: 1 };
 	expect(
 		format({
@@ -248,7 +248,7 @@ test("one fix groups findings of several files, with their differences", () => {
 	`);
 });
 
-test("the end says what to do first, in five lines at most, and how to accept the rest", () => {
+test("the end names the first step in at most five lines, and how to accept the rest", () => {
 	const of = (rule: string, severity: Problem["severity"], times = 1) =>
 		Array.from({ length: times }, () => ({ ...TITLE, rule, severity }));
 	const findings = [
@@ -288,7 +288,7 @@ test("the end says what to do first, in five lines at most, and how to accept th
 		expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test("success is green", () => {
+test("a successful result is green", () => {
 	const green = (text: string) => COLOURED.green(text);
 	const end = (findings: readonly Problem[]) =>
 		formatCheckText(buildCheckReport({ ...RUN, findings }), COLOURED);
@@ -329,7 +329,7 @@ test("hostile text stays on its line and contains no commands", () => {
 	`);
 });
 
-test("colour changes no text", () => {
+test("colour changes nothing in the text", () => {
 	const findings = [BROKEN, TITLE, ACCEPTED];
 	const coloured = formatCheckText(
 		buildCheckReport({ ...RUN, findings }),

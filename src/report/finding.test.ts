@@ -41,7 +41,7 @@ test("the keys are those of the documented report, in its order", () => {
 	expect(Object.keys(finding.source ?? {})).toEqual(["file", "line", "column"]);
 });
 
-test("missing values are null or empty, never left out", () => {
+test("missing values are written as null or empty, never left out", () => {
 	const { fingerprint, ...finding } = toFinding({
 		rule: "usage",
 		severity: "error",

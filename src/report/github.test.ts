@@ -30,7 +30,7 @@ const many = (severity: Severity, length: number, file: string): Problem[] =>
 		source: { file, line: index + 1, column: 1 },
 	}));
 
-test("one command for each finding, with its location and advice", () => {
+test("one command is written for each finding, with its location and advice", () => {
 	const findings: Problem[] = [
 		BROKEN,
 		{ rule: "page/title", severity: "warning", message: "no title" },
@@ -42,13 +42,13 @@ test("one command for each finding, with its location and advice", () => {
 	`);
 });
 
-test("without findings nothing is written", () => {
+test("nothing is written without findings", () => {
 	expect(format([])).toBe("");
 	expect(format([{ ...BROKEN, accepted: "moves" }])).toBe("");
 });
 
 test.each(["site", "site/", "docs/site"])(
-	"files are seen from the repository: %s",
+	"file names are relative to the repository: %s",
 	(folder) => {
 		const prefix = folder.replace(/\/$/, "");
 		expect(format([BROKEN], folder)).toContain(
@@ -57,7 +57,7 @@ test.each(["site", "site/", "docs/site"])(
 	},
 );
 
-test("no text ends a command, a property or a line", () => {
+test("no text can end a command, a property or a line", () => {
 	const words = '50%, a:b\r\n::error::x %0A | `c` ]]> "d" é';
 	const finding: Problem = {
 		...BROKEN,
@@ -71,13 +71,13 @@ test("no text ends a command, a property or a line", () => {
 	);
 });
 
-test("a very long message is cut", () => {
+test("a very long message is shortened", () => {
 	expect(
 		format([{ ...BROKEN, message: "x".repeat(99_999) }]).length,
 	).toBeLessThan(1500);
 });
 
-test("GitHub shows ten of a level: the tenth counts the others", () => {
+test("the tenth annotation of a level counts the rest, since GitHub shows ten", () => {
 	const lines = format([
 		...many("error", 12, "content/a.yaml"),
 		...many("error", 1, "content/z.yaml"),
@@ -91,7 +91,7 @@ test("GitHub shows ten of a level: the tenth counts the others", () => {
 	expect(lines.filter((line) => line.startsWith("::warning "))).toHaveLength(9);
 });
 
-test("many of a kind do not hide the others, and findings are sorted by location", () => {
+test("findings of one kind do not hide others, and are sorted by location", () => {
 	const lines = format([...many("error", 20, "a"), BROKEN]).split("\n");
 	expect(lines).toHaveLength(10);
 	expect(lines[8]).toContain("file=content/site.yaml");
@@ -100,7 +100,7 @@ test("many of a kind do not hide the others, and findings are sorted by location
 	);
 });
 
-test("of many files three are named", () => {
+test("at most three of many files are named", () => {
 	const findings = "abcdefghijklmnop"
 		.split("")
 		.flatMap((file) => many("error", 1, file));

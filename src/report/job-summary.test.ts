@@ -23,7 +23,7 @@ const BROKEN: Problem = {
 	source: { file: "content/site.yaml", line: 8, column: 11 },
 };
 
-test("a table of what is to be fixed", () => {
+test("findings are listed in a table", () => {
 	const warning: Problem = {
 		rule: "page/title",
 		severity: "warning",
@@ -50,7 +50,7 @@ test("a table of what is to be fixed", () => {
 	`);
 });
 
-test("without findings there is no table", () => {
+test("no table is written without findings", () => {
 	expect(format([])).toMatchInlineSnapshot(`
 		"## hypno check
 
@@ -83,13 +83,13 @@ test("no text becomes markup, a link, a column or a row", () => {
 	expect(decode(bare)).toContain(words.replace("\r\n", "  "));
 });
 
-test("a very long cell is cut", () => {
+test("a very long cell is shortened", () => {
 	const long = "日".repeat(5000);
 	const text = format([{ ...BROKEN, message: long, fix: long }]);
 	expect(text.length).toBeLessThan(1600);
 });
 
-test("a very long summary is cut before GitHub refuses it, and says so", () => {
+test("a very long summary is shortened before GitHub refuses it, and mentions that", () => {
 	const findings = Array.from({ length: 9000 }, (_, line) => ({
 		...BROKEN,
 		message: "日".repeat(1000),

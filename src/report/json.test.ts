@@ -83,7 +83,7 @@ const format = (findings: readonly Problem[]) =>
 		}),
 	);
 
-test("the document is the documented one", () => {
+test("the document has the documented keys and values", () => {
 	expect(format([BROKEN])).toMatchInlineSnapshot(`
 		"{
 		  "schemaVersion": 1,
@@ -134,7 +134,7 @@ test.each([
 	["nothing found", []],
 	["one finding", [BROKEN]],
 	["hostile words", [BROKEN, HOSTILE]],
-])("the document has its schema: %s", (_name, findings) => {
+])("the document is valid for its schema: %s", (_name, findings) => {
 	const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
 		SCHEMA,
 	);
@@ -142,7 +142,7 @@ test.each([
 	expect(validate.errors).toBeNull();
 });
 
-test("no text is lost, and an accepted finding has its reason", () => {
+test("texts are preserved, and an accepted finding has its reason", () => {
 	expect(JSON.parse(format([HOSTILE]))).toMatchObject({
 		ok: true,
 		exitCode: 0,
@@ -167,6 +167,6 @@ test("different findings have different fingerprints", () => {
 	expect(new Set(findings.map(fingerprint)).size).toBe(findings.length);
 });
 
-test("the order of the findings does not come from the run", () => {
+test("the order of the findings does not depend on the run", () => {
 	expect(format([HOSTILE, BROKEN])).toBe(format([BROKEN, HOSTILE]));
 });

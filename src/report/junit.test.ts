@@ -98,7 +98,7 @@ function parse(xml: string) {
 	return { root, suite, cases };
 }
 
-test("a report of many kinds", () => {
+test("a report of many kinds of findings is valid JUnit", () => {
 	expect(format([ERROR, WARNING, ACCEPTED])).toMatchInlineSnapshot(`
 		"<?xml version="1.0" encoding="UTF-8"?>
 		<testsuites name="hypno check" tests="3" failures="1" errors="0" skipped="1" time="0.412">
@@ -127,7 +127,7 @@ test("a report of many kinds", () => {
 test.each([
 	["error", { tests: "3", failures: "1", skipped: "1", errors: "0" }],
 	["warning", { tests: "3", failures: "2", skipped: "1", errors: "0" }],
-] as const)("the counts with --fail-on %s", (failOn, counts) => {
+] as const)("the counts depend on --fail-on %s", (failOn, counts) => {
 	const { root, suite, cases } = parse(
 		format([ERROR, ERROR, WARNING, ACCEPTED], failOn),
 	);
@@ -141,7 +141,7 @@ test.each([
 	expect(String(failed.length)).toBe(counts.failures);
 });
 
-test("one case for all findings of a rule in a file", () => {
+test("all findings of a rule in a file share one case", () => {
 	const { cases } = parse(format([ERROR, { ...ERROR, message: "other" }]));
 	expect(cases).toHaveLength(1);
 	expect(cases[0]?.attributes).toEqual({
@@ -156,7 +156,7 @@ test("one case for all findings of a rule in a file", () => {
 	});
 });
 
-test("accepted findings beside others skip nothing", () => {
+test("a case with accepted and other findings is not skipped", () => {
 	const accepted = { ...ERROR, accepted: "moves" };
 	const { suite, cases } = parse(format([ERROR, accepted]));
 	expect(suite?.attributes).toMatchObject({
@@ -180,7 +180,7 @@ test("each reason of a skipped case is written once", () => {
 	});
 });
 
-test("nothing found is a case that passes", () => {
+test("a report without findings has one case that passes", () => {
 	const { suite, cases } = parse(format([]));
 	expect(suite?.attributes).toMatchObject({
 		tests: "1",
@@ -211,7 +211,7 @@ test.each([
 	["lines", "a\r\nb\tc\u0085\u2028"],
 	["other writing", "é 日本 😀 \u202e"],
 	["length", "x".repeat(99_999)],
-])("hostile text stays text: %s", (_name, words) => {
+])("hostile text is escaped: %s", (_name, words) => {
 	const finding: Problem = {
 		rule: words,
 		severity: "error",
@@ -233,7 +233,7 @@ test("a line break in an attribute is escaped", () => {
 	expect(isWellFormed(xml)).toBe(true);
 });
 
-test("texts are read back as they were", () => {
+test("texts are preserved when they are parsed again", () => {
 	const message = `<b>"a" & 'b'</b> ]]> &lt; 😀`;
 	const { cases } = parse(format([{ ...ERROR, message }]));
 	expect(cases[0]?.children[0]?.attributes.message).toBe(message);

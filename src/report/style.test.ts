@@ -14,14 +14,14 @@ test.each([
 	[{ FORCE_COLOR: "false" }, true, false],
 	[{ FORCE_COLOR: "" }, false, false],
 ])(
-	"colour with %j on a terminal (%s): %s",
+	"with %j on a terminal (%s), colour is used: %s",
 	(environment, isTerminal, expected) => {
 		const style = chooseStyle(environment, { isTTY: isTerminal });
 		expect(style).toBe(expected ? COLOURED : PLAIN);
 	},
 );
 
-test("colour closes what it opens, and paints no empty text", () => {
+test("each colour is closed, and an empty text gets none", () => {
 	expect(COLOURED.red("a")).toBe("\u001b[31ma\u001b[0m");
 	expect(COLOURED.red("")).toBe("");
 	expect(PLAIN.red("a")).toBe("a");

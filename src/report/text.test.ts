@@ -19,7 +19,7 @@ function pointedAt(problem: Problem): string | undefined {
 	return excerpt[caret.indexOf("^")];
 }
 
-test("location, severity, rule and message; the line and a caret; the hint", () => {
+test("a problem is shown with location, severity, rule, message, line, caret and hint", () => {
 	const problem = { ...at("name: 42", 7), fix: "hypno new service ocd" };
 	expect(formatProblem(problem, PLAIN)).toMatchInlineSnapshot(`
 		"content/site.yaml:3:7  error  content/invalid  no
@@ -30,7 +30,7 @@ test("location, severity, rule and message; the line and a caret; the hint", () 
 	`);
 });
 
-test("a problem without a location, an excerpt or a hint", () => {
+test("a problem is shown without a location, an excerpt or a hint", () => {
 	const problem: Problem = {
 		rule: "usage",
 		severity: "warning",
@@ -54,7 +54,7 @@ test.each([
 	expect(pointedAt(at(excerpt, column))).toBe("X");
 });
 
-test("no character of a text reaches the terminal as a command", () => {
+test("control characters never reach the terminal", () => {
 	const problem = at("a\u001b[31mb\u0007\tc", 1);
 	const sign = "\u001b[31m\r\n\u009b\u202e";
 	const words = {
@@ -90,7 +90,7 @@ test.each([
 );
 
 test.each(["", "a"])(
-	"a very long message is cut, and no character in half: %j",
+	"a very long message is shortened without splitting a character: %j",
 	(start) => {
 		const message = `${start}${"😀".repeat(9999)}`;
 		const text = formatProblem({ ...ERROR, message }, PLAIN);
@@ -100,13 +100,13 @@ test.each(["", "a"])(
 	},
 );
 
-test("long lines are cut on both sides", () => {
+test("long lines are shortened on both sides", () => {
 	const [, excerpt = ""] = formatProblem(at(LONG, 301), PLAIN).split("\n");
 	expect(excerpt.length).toBeLessThan(110);
 	expect(excerpt.trim()).toMatch(/^….*…$/);
 });
 
-test("the caret may be after the line", () => {
+test("the caret may be after the end of the line", () => {
 	expect(formatProblem(at("name:", 6), PLAIN)).toContain("\n         ^\n");
 });
 
@@ -116,7 +116,7 @@ test.each([
 	[["/", "/about"], "on /, /about"],
 	[["/", "/about", "/contact"], "on /, /about, /contact"],
 	[["/", "/a", "/b", "/c", "/d"], "on /, /a, /b and 2 more"],
-])("the pages %j", (pages, expected) => {
+])("the pages of a problem are listed: %j", (pages, expected) => {
 	const text = formatProblem({ ...ERROR, pages }, PLAIN);
 	expect(text.split("\n").slice(1).join("").trim()).toBe(expected);
 });
@@ -133,7 +133,7 @@ test.each([
 	[[ERROR], "1 error"],
 	[[ERROR, ERROR, WARNING], "2 errors, 1 warning"],
 	[[WARNING, WARNING], "2 warnings"],
-])("counts", (problems, expected) => {
+])("problems are counted by severity", (problems, expected) => {
 	expect(formatCounts(problems)).toBe(expected);
 });
 

@@ -11,7 +11,7 @@ test.each([
 	[999_999, "1,000 kB"],
 	[1_400_000, "1.4 MB"],
 	[1_234_500_000, "1,234.5 MB"],
-])("%d bytes are %s", (bytes, written) => {
+])("%d bytes are written as %s", (bytes, written) => {
 	expect(formatBytes(bytes)).toBe(written);
 });
 
@@ -25,6 +25,6 @@ test.each([
 	[89_000, "89 s"],
 	[91_000, "2 min"],
 	[90_000_000, "1,500 min"],
-])("%d ms are %s", (milliseconds, written) => {
+])("%d ms are written as %s", (milliseconds, written) => {
 	expect(formatDuration(milliseconds)).toBe(written);
 });

@@ -52,7 +52,7 @@ const formatFindings = (findings: readonly Problem[]) =>
 		[rule, source?.line, accepted ?? "live", hint].filter(Boolean).join(" "),
 	);
 
-describe("what is accepted", () => {
+describe("applying a baseline", () => {
 	test.each<[string, Baseline, readonly Problem[], readonly string[]]>([
 		[
 			"nothing by an empty baseline",
@@ -118,13 +118,13 @@ describe("what is accepted", () => {
 			[finding("/a", { rule: "baseline/stale" })],
 			["baseline/stale 8 live"],
 		],
-	])("%s", (_name, baseline, findings, expected) => {
+	])("accepts %s", (_name, baseline, findings, expected) => {
 		expect(formatFindings(applyBaseline(baseline, findings, SCOPE))).toEqual(
 			expected,
 		);
 	});
 
-	test("does not depend on the order of the findings", () => {
+	test("gives the same findings in any order", () => {
 		const baseline = baselineOf(entryOf(A));
 		const findings = [
 			finding("/a", at(9)),
@@ -137,7 +137,7 @@ describe("what is accepted", () => {
 	});
 });
 
-describe("an accepted finding that no longer occurs", () => {
+describe("a stale entry, whose finding no longer occurs,", () => {
 	const STALE = ["baseline/stale 4"];
 	test.each<
 		[
@@ -189,7 +189,7 @@ describe("an accepted finding that no longer occurs", () => {
 		expect(stale).toEqual(expected);
 	});
 
-	test("is a warning with a location and a fix", () => {
+	test("is reported as a warning with a location and a fix", () => {
 		const baseline = baselineOf(entryOf(A, { count: 3 }));
 		expect(applyBaseline(baseline, [], SCOPE)).toMatchInlineSnapshot(`
 			[
@@ -222,7 +222,7 @@ describe("an accepted finding that no longer occurs", () => {
 		);
 	});
 
-	test("an entry of a rule that was renamed or removed", () => {
+	test("is reported with another hint when its rule was renamed or removed", () => {
 		const renamed = entryOf(A, { rule: "link/dead", count: 2 });
 		const [stale] = applyBaseline(baselineOf(renamed), [], SCOPE);
 		expect(stale?.message).toMatchInlineSnapshot(
@@ -234,7 +234,7 @@ describe("an accepted finding that no longer occurs", () => {
 		expect(stale?.fix).toBe("hypno check --prune");
 	});
 
-	test("is sorted by file", () => {
+	test("is sorted by file among the findings", () => {
 		const later = finding("/z", {
 			source: { file: "templates/z.tsx", line: 1, column: 1 },
 		});
@@ -245,7 +245,7 @@ describe("an accepted finding that no longer occurs", () => {
 		]);
 	});
 
-	test("is located at the first line of a baseline that is not written yet", () => {
+	test("is located at line 1 of a baseline that is not written yet", () => {
 		const [stale] = applyBaseline(
 			baselineOf(entryOf(A, { location: undefined })),
 			[],
@@ -258,7 +258,7 @@ describe("an accepted finding that no longer occurs", () => {
 		});
 	});
 
-	test("has a fingerprint of its own for each entry", () => {
+	test("has a different fingerprint for each entry", () => {
 		const other = finding("/a", {
 			source: { file: "content/other.yaml", line: 1, column: 1 },
 		});
@@ -271,7 +271,7 @@ describe("an accepted finding that no longer occurs", () => {
 	});
 });
 
-describe("the next day on which something is no longer accepted", () => {
+describe("findNextExpiry, for entries that expire soon,", () => {
 	const B = finding("/b");
 	const C = finding("/c");
 	test.each<[string, readonly (string | undefined)[], unknown]>([
@@ -294,7 +294,7 @@ describe("the next day on which something is no longer accepted", () => {
 			{ count: 2, until: "2026-11-30" },
 		],
 		["one that has passed", ["2026-11-20", undefined], undefined],
-	])("%s", (_name, [ofA, ofB], expected) => {
+	])("finds the next expiry: %s", (_name, [ofA, ofB], expected) => {
 		const baseline = baselineOf(
 			entryOf(A, { expires: ofA }),
 			entryOf(B, { expires: ofB }),

@@ -56,7 +56,7 @@ function problemsOf(act: () => unknown): UserError {
 	throw new Error("nothing was refused");
 }
 
-describe("accept", () => {
+describe("accepting findings", () => {
 	const UNCHANGED = "/a 1 old 2026-01-01 2026-12-31";
 	test.each<[string, Baseline, readonly Problem[], readonly string[], number]>([
 		[
@@ -96,24 +96,27 @@ describe("accept", () => {
 			[UNCHANGED],
 			0,
 		],
-	])("%s", (_name, baseline, findings, expected, changes) => {
-		const { baseline: next, accepted } = acceptFindings(
-			baseline,
-			findings,
-			TODAY,
-		);
-		expect(formatEntries(next)).toEqual(expected);
-		expect(accepted).toHaveLength(changes);
-	});
+	])(
+		"writes the expected entries: %s",
+		(_name, baseline, findings, expected, changes) => {
+			const { baseline: next, accepted } = acceptFindings(
+				baseline,
+				findings,
+				TODAY,
+			);
+			expect(formatEntries(next)).toEqual(expected);
+			expect(accepted).toHaveLength(changes);
+		},
+	);
 
-	test("an expired finding again, without an end date", () => {
+	test("accepts an expired finding again, without an end date", () => {
 		const expired = { entries: [{ ...OF_A, expires: "2026-11-20" }] };
 		expect(formatEntries(acceptFindings(expired, [A], TODAY).baseline)).toEqual(
 			["/a 1 new 2026-11-21"],
 		);
 	});
 
-	test("the same reason is written once", () => {
+	test("does not repeat a reason in an entry", () => {
 		const { baseline } = acceptFindings(OLD, [A, A], {
 			...TODAY,
 			reason: "old",
@@ -133,14 +136,14 @@ describe("accept", () => {
 		expect(acceptFindings(baseline, compared, TODAY).accepted).toEqual([]);
 	});
 
-	test("the entry of a finding without a target has its message", () => {
+	test("writes the message into the entry of a finding without a target", () => {
 		const { target: _, source: __, ...bare } = A;
 		const [entry] = acceptFindings(EMPTY_BASELINE, [bare], TODAY).baseline
 			.entries;
 		expect(entry).toMatchObject({ file: "", subject: "/a does not exist" });
 	});
 
-	test("a reason is one tidy line", () => {
+	test("writes a reason on one line, without control characters", () => {
 		const reason = "  moves\n in \u001b December ";
 		expect(
 			formatEntries(
@@ -149,7 +152,7 @@ describe("accept", () => {
 		).toEqual(["/a 1 moves in December 2026-11-21"]);
 	});
 
-	test("invalid content is refused with all its errors", () => {
+	test("refuses invalid content with all its errors", () => {
 		const invalid = finding("/i", { rule: "content/invalid" });
 		const error = problemsOf(() => acceptFindings(OLD, [A, invalid], TODAY));
 		expect(error.exitCode).toBe(1);
@@ -162,7 +165,7 @@ describe("accept", () => {
 	});
 });
 
-describe("prune", () => {
+describe("pruning a baseline", () => {
 	const two = { entries: [{ ...OF_A, count: 2 }] };
 	test.each<
 		[

@@ -29,11 +29,11 @@ beforeEach(() => {
 	onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
 });
 
-test("no file is an empty baseline", () => {
+test("a missing file is loaded as an empty baseline", () => {
 	expect(loadBaseline(dir)).toEqual(EMPTY_BASELINE);
 });
 
-test("what was saved is loaded, and nothing else is left in the folder", () => {
+test("a saved baseline is loaded again, and no other file is left in the folder", () => {
 	saveBaseline(dir, EMPTY_BASELINE);
 	saveBaseline(dir, BASELINE);
 	expect(loadBaseline(dir)).toMatchObject(BASELINE);
@@ -47,7 +47,7 @@ test("the old file stays when the new one cannot replace it", () => {
 	expect(fs.readdirSync(filePath)).toEqual(["in the way"]);
 });
 
-test("an old file is replaced, not written into", () => {
+test("a link to the old file is replaced, not written through", () => {
 	saveBaseline(dir, EMPTY_BASELINE);
 	const other = path.join(dir, "other name");
 	fs.linkSync(filePath, other);
@@ -55,12 +55,12 @@ test("an old file is replaced, not written into", () => {
 	expect(fs.readFileSync(other, "utf8")).not.toContain("link/broken");
 });
 
-test("a folder of that name is a mistake, not a bug", () => {
+test("a folder with the baseline's name is reported as a mistake, not as a bug", () => {
 	fs.mkdirSync(filePath);
 	expect(() => loadBaseline(dir)).toThrow(UserError);
 });
 
-test("an invalid file is never read as an empty baseline", () => {
+test("an invalid file is refused, never read as an empty baseline", () => {
 	fs.writeFileSync(filePath, "");
 	expect(() => loadBaseline(dir)).toThrow(UserError);
 });

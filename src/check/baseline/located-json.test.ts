@@ -6,7 +6,7 @@ test.each([
 	" [] ",
 	'"x"',
 	"0",
-])("%s is JSON", (text) => {
+])("valid JSON is accepted: %s", (text) => {
 	expect(() => JSON.parse(text)).not.toThrow();
 	expect(findJsonError(text)).toBeUndefined();
 });
@@ -29,7 +29,7 @@ test.each([
 	['{"a": "\\x"}', 6],
 	["", 0],
 	['{"a": “b”}', 6],
-])("%s is wrong from %i on", (text, offset) => {
+])("invalid JSON is refused: %s, from offset %i", (text, offset) => {
 	expect(() => JSON.parse(text)).toThrow(SyntaxError);
 	expect(findJsonError(text)?.offset).toBe(offset);
 });

@@ -34,7 +34,7 @@ const entriesOf = ({ entries }: Baseline) =>
 const written = (...entries: readonly object[]) =>
 	JSON.stringify({ version: 1, entries }, null, 2);
 
-describe("a round trip", () => {
+describe("writing and parsing a baseline", () => {
 	const HOSTILE: BaselineEntry = {
 		...ENTRY,
 		fingerprint: "0000000000000000",
@@ -43,7 +43,7 @@ describe("a round trip", () => {
 		count: 12,
 	};
 
-	test("gives the same entries", () => {
+	test("gives the same entries again", () => {
 		const baseline = { entries: [HOSTILE, ENTRY] };
 		expect(entriesOf(parseBaseline(formatBaseline(baseline)))).toEqual([
 			HOSTILE,
@@ -51,7 +51,7 @@ describe("a round trip", () => {
 		]);
 	});
 
-	test("gives the same bytes in any order", () => {
+	test("gives the same bytes for entries in any order", () => {
 		const entries = Array.from({ length: 40 }, (_, index) => ({
 			...(index % 2 ? ENTRY : WITHOUT_END),
 			fingerprint: index.toString(16).padStart(16, "0"),
@@ -99,12 +99,12 @@ describe("a round trip", () => {
 			"with tabs",
 			(text: string) => JSON.stringify(JSON.parse(text), null, "\t"),
 		],
-	])("can be read %s", (_name, change) => {
+	])("reads the same entries from a text %s", (_name, change) => {
 		const text = change(formatBaseline({ entries: [ENTRY] }));
 		expect(entriesOf(parseBaseline(text))).toEqual([ENTRY]);
 	});
 
-	test("an entry has its line", () => {
+	test("reads each entry with its line", () => {
 		const { entries } = parseBaseline(
 			formatBaseline({ entries: [ENTRY, HOSTILE] }),
 		);
@@ -117,7 +117,7 @@ describe("a round trip", () => {
 	});
 });
 
-describe("mistakes", () => {
+describe("an invalid baseline", () => {
 	const MISTAKES: readonly (readonly [string, string])[] = [
 		["nothing", ""],
 		["no JSON", "version: 1"],
@@ -147,7 +147,7 @@ describe("mistakes", () => {
 	];
 
 	test.each(MISTAKES)(
-		"%s is reported once, with its location and a hint",
+		"is reported once, with a location and a hint: %s",
 		(_name, text) => {
 			const [problem, ...others] = refusal(text);
 			expect(others).toEqual([]);
@@ -156,7 +156,7 @@ describe("mistakes", () => {
 		},
 	);
 
-	test("each has a message and a location", () => {
+	test("is reported with a message and a location for each mistake", () => {
 		const expected = MISTAKES.map(([name, text]) => {
 			const [problem] = refusal(text);
 			return `${name}: ${problem?.source?.line}:${problem?.source?.column} ${problem?.message}`;
@@ -206,7 +206,7 @@ describe("mistakes", () => {
 		["added", "2026-1-1"],
 		["expires", null],
 		["expires", "soon"],
-	])("%s: %j", (key, value) => {
+	])('is refused because of an invalid value: "%s" is %j', (key, value) => {
 		const problems = refusal(written({ ...ENTRY, [key]: value }));
 		expect(problems).toHaveLength(1);
 		expect(problems[0]?.message).toMatch(new RegExp(`^"${key}" must be `));
@@ -221,7 +221,7 @@ describe("mistakes", () => {
 		"count",
 		"reason",
 		"added",
-	])("%s is missing", (key) => {
+	])('is refused because "%s" is missing', (key) => {
 		const problems = refusal(written({ ...ENTRY, [key]: undefined }));
 		expect(problems.map(({ message }) => message)).toEqual([
 			expect.stringMatching(new RegExp(`^"${key}" is missing: `)),
@@ -229,7 +229,7 @@ describe("mistakes", () => {
 	});
 
 	test.each(["content/invalid", "baseline/stale"])(
-		"%s is never accepted",
+		"is refused because %s can never be accepted",
 		(rule) => {
 			expect(refusal(written({ ...ENTRY, rule }))[0]?.message).toBe(
 				`${rule} cannot be accepted`,
@@ -237,7 +237,7 @@ describe("mistakes", () => {
 		},
 	);
 
-	test("all are reported at once, with hints", () => {
+	test("is reported with all its errors at once, with hints", () => {
 		const text = written(
 			{ ...ENTRY, expire: "2027-01-31", expires: undefined },
 			{ ...ENTRY, fingerprint: "0000000000000001", count: -1, reason: "" },
@@ -267,7 +267,7 @@ describe("mistakes", () => {
 		`);
 	});
 
-	test("a duplicate entry", () => {
+	test("is refused because of a duplicate entry", () => {
 		expect(
 			formatProblems(
 				refusal(formatBaseline({ entries: [ENTRY, ENTRY] })),
@@ -283,33 +283,36 @@ describe("mistakes", () => {
 	});
 
 	test.each(["=======\r\n", "=======\n", "||||||| 1a2b\n", ">>>>>>> other"])(
-		"a line that a merge left behind: %j",
+		"is refused because of a line that a merge left behind: %j",
 		(line) => {
 			const text = `${formatBaseline({ entries: [] })}${line}`;
 			expect(refusal(text)[0]?.message).toContain("merge");
 		},
 	);
 
-	test.each(["\n", "\r\n"])("a merge that was not finished (%j)", (end) => {
-		const [open, head, one, two, ...close] = formatBaseline({
-			entries: [ENTRY, { ...ENTRY, fingerprint: "0000000000000001" }],
-		}).split("\n");
-		const text = [
-			open,
-			head,
-			"<<<<<<< HEAD",
-			one,
-			"=======",
-			two,
-			">>>>>>> other",
-			...close,
-		].join(end);
-		const [problem] = refusal(text);
-		expect(problem).toMatchObject({
-			source: { line: 3, column: 1, excerpt: "<<<<<<< HEAD" },
-		});
-		expect(`${problem?.message}. ${problem?.hint}`).toMatchInlineSnapshot(
-			`"a merge of two versions of this file was not finished. Keep the entries of both sides, one on a line with commas between them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>"`,
-		);
-	});
+	test.each(["\n", "\r\n"])(
+		"is refused because of an unfinished merge (line break %j)",
+		(end) => {
+			const [open, head, one, two, ...close] = formatBaseline({
+				entries: [ENTRY, { ...ENTRY, fingerprint: "0000000000000001" }],
+			}).split("\n");
+			const text = [
+				open,
+				head,
+				"<<<<<<< HEAD",
+				one,
+				"=======",
+				two,
+				">>>>>>> other",
+				...close,
+			].join(end);
+			const [problem] = refusal(text);
+			expect(problem).toMatchObject({
+				source: { line: 3, column: 1, excerpt: "<<<<<<< HEAD" },
+			});
+			expect(`${problem?.message}. ${problem?.hint}`).toMatchInlineSnapshot(
+				`"a merge of two versions of this file was not finished. Keep the entries of both sides, one on a line with commas between them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>"`,
+			);
+		},
+	);
 });

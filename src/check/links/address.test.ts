@@ -36,7 +36,7 @@ const NO_SUCH_SITE = (name: string) =>
 	`malformed it leads to a site called "${name}", and no website has such a name`;
 const IMPOSSIBLE = "malformed it is not an address that a browser could open";
 
-describe("addresses of this site", () => {
+describe("an address of this site", () => {
 	test.each([
 		["/", "internal /"],
 		["/about", "internal /about"],
@@ -78,7 +78,7 @@ describe("addresses of this site", () => {
 		["//www.example.com/about", "internal /about"],
 		["https://www.example.com#top", "internal / #top"],
 		["https://www.example.com?x=1", "internal / as /?x=1"],
-	])("%s", (url, expected) => {
+	])("is resolved to a path of the site: %s", (url, expected) => {
 		expect(resolve(url)).toBe(expected);
 	});
 
@@ -98,11 +98,11 @@ describe("addresses of this site", () => {
 		["a/b:c", SITE, "internal /a/b:c"],
 		["https//www.nhs.uk", SITE, "internal /https//www.nhs.uk"],
 		["?at=10:30", SITE, "internal / as /?at=10:30"],
-	])("%s on %s", (url, page, expected) => {
+	])("is resolved relative to its page: %s on %s", (url, page, expected) => {
 		expect(resolve(url, page)).toBe(expected);
 	});
 
-	test("an international host name equals its ASCII form", () => {
+	test("is recognised with the ASCII form of an international host name", () => {
 		const resolve = createResolver("https://www.müller.example/");
 		const formatIdn = (url: string) => formatAddress(resolve(url, SITE));
 		expect(formatIdn("https://www.müller.example/a")).toBe("internal /a");
@@ -115,7 +115,7 @@ describe("addresses of this site", () => {
 		);
 	});
 
-	test("so does an address that is resolved after many others", () => {
+	test("is recognised so after many other addresses too", () => {
 		const resolve = createResolver(SITE);
 		for (let at = 0; at < 100_000; at++) resolve(`page-${at}`, SITE);
 		expect(formatAddress(resolve("https://münchen.example/", SITE))).toBe(
@@ -123,7 +123,7 @@ describe("addresses of this site", () => {
 		);
 	});
 
-	test("a relative address is not remembered for another page", () => {
+	test("is resolved anew on another page when it is relative", () => {
 		const resolve = createResolver(SITE);
 		expect(formatAddress(resolve("adhd", PAGE))).toBe(
 			"internal /services/adhd",
@@ -133,7 +133,7 @@ describe("addresses of this site", () => {
 	});
 });
 
-describe("addresses of other sites", () => {
+describe("an address of another site", () => {
 	test.each([
 		["https://www.nhs.uk", "https://www.nhs.uk/"],
 		["https://www.nhs.uk/a%20b?c=d", "https://www.nhs.uk/a%20b?c=d"],
@@ -160,12 +160,12 @@ describe("addresses of other sites", () => {
 		["https://www.nhs.uk/x#faq", "https://www.nhs.uk/x"],
 		["https://www.nhs.uk/x#", "https://www.nhs.uk/x"],
 		["https://www.nhs.uk/x#:~:text=calm", "https://www.nhs.uk/x"],
-	])("%s", (url, expected) => {
+	])("is resolved as external: %s", (url, expected) => {
 		expect(resolve(url)).toBe(`external ${expected}`);
 	});
 });
 
-describe("addresses of no site", () => {
+describe("an address of no site", () => {
 	test.each([
 		"mailto:hello@example.com",
 		"MAILTO:hello@example.com",
@@ -197,12 +197,12 @@ describe("addresses of no site", () => {
 		"javascript:throw new Error('blocked')",
 		"JavaScript:alert(1)",
 		"vbscript:x",
-	])("%s", (url) => {
+	])("is not resolved to any site: %s", (url) => {
 		expect(resolve(url)).toBe("elsewhere");
 	});
 });
 
-describe("addresses that no browser could follow", () => {
+describe("an address that no browser could follow", () => {
 	test.each([
 		["/100%", PERCENT],
 		["/%zz", PERCENT],
@@ -251,12 +251,12 @@ describe("addresses that no browser could follow", () => {
 		["//contact", NO_SUCH_SITE("contact")],
 		["//Services/ocd", NO_SUCH_SITE("services")],
 		["https://contact", NO_SUCH_SITE("contact")],
-	])("%j", (url, expected) => {
+	])("is reported with the reason: %j", (url, expected) => {
 		expect(resolve(url)).toBe(expected);
 	});
 });
 
-test("percent encoding is decoded where it is valid", () => {
+test("keeps its percent encoding only where that is invalid", () => {
 	expect(decode("a%20b")).toBe("a b");
 	expect(decode("100%")).toBeUndefined();
 });

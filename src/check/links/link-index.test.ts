@@ -41,7 +41,7 @@ function unknownOf(url: string, site = plain): string[] {
 	return [...index({ "/services/ocd": link(url) }, site).unknown.keys()];
 }
 
-describe("addresses of existing files", () => {
+describe("links to existing files", () => {
 	test.each([
 		"/",
 		"/about",
@@ -63,7 +63,7 @@ describe("addresses of existing files", () => {
 		"https://www.example.com/about",
 		"http://www.example.com/about",
 		"//www.example.com/",
-	])("%j", (url) => {
+	])("are known: %j", (url) => {
 		expect(unknownOf(url)).toEqual([]);
 	});
 
@@ -74,12 +74,12 @@ describe("addresses of existing files", () => {
 		"/practice/favicon.svg",
 		"../../about/",
 		"https://www.example.com/practice/about/",
-	])("%j of a site in a folder", (url) => {
+	])("are known on a site in a folder: %j", (url) => {
 		expect(unknownOf(url, below)).toEqual([]);
 	});
 });
 
-describe("addresses that are requested from a server", () => {
+describe("links without a file", () => {
 	test.each([
 		["/abuot", "/abuot"],
 		["/About", "/About"],
@@ -93,7 +93,7 @@ describe("addresses that are requested from a server", () => {
 		// Hosts answer 404 at the address of the 404 page.
 		["/404", "/404"],
 		["/404.html", "/404.html"],
-	])("%j", (url, request) => {
+	])("are requested from a server: %j", (url, request) => {
 		expect(unknownOf(url)).toEqual(request === "" ? [] : [request]);
 	});
 
@@ -102,11 +102,14 @@ describe("addresses that are requested from a server", () => {
 		["/practice", "/practice"],
 		["/practice/about", "/practice/about"],
 		["https://www.example.com/", "/"],
-	])("%j of a site in a folder", (url, request) => {
-		expect(unknownOf(url, below)).toEqual([request]);
-	});
+	])(
+		"are requested from a server on a site in a folder: %j",
+		(url, request) => {
+			expect(unknownOf(url, below)).toEqual([request]);
+		},
+	);
 
-	test("once for all their spellings", () => {
+	test("are requested once for all their spellings", () => {
 		const html =
 			link("/gone") + link("https://www.example.com/gone") + link("/gone#a");
 		const { unknown } = index({ "/about": html, "/contact": link("gone") });
@@ -121,7 +124,7 @@ describe("addresses that are requested from a server", () => {
 	});
 });
 
-test("pages that wait for their content exist", () => {
+test("links to services without content are not reported as broken", () => {
 	const pages = {
 		"/about": `${link("/services/ibs")}${link("/services/ibs#x")}`,
 	};
@@ -136,7 +139,7 @@ describe("addresses that no browser could follow", () => {
 			({ url, reason }) => `${JSON.stringify(url)} ${reason}`,
 		);
 
-	test("with the reason", () => {
+	test("are reported with the reason", () => {
 		expect(malformedOf(link("/a b") + link("htps://x.example"))).toEqual([
 			'"/a b" it contains a space, and an address has none',
 			'"htps://x.example" no browser knows what to do with "htps:"',
@@ -152,13 +155,16 @@ describe("addresses that no browser could follow", () => {
 		// These lead to the page itself.
 		['<a href="">x</a>', false],
 		['<form action="">x</form>', false],
-	])("an empty one in %s", (html, isMalformed) => {
-		expect(malformedOf(html)).toEqual(isMalformed ? ['"" it is empty'] : []);
-	});
+	])(
+		"are reported when they are empty, unless emptiness is allowed: %s",
+		(html, isMalformed) => {
+			expect(malformedOf(html)).toEqual(isMalformed ? ['"" it is empty'] : []);
+		},
+	);
 });
 
-describe("addresses of other sites", () => {
-	test("once each, without their fragments", () => {
+describe("external addresses", () => {
+	test("are listed once each, without their fragments", () => {
 		const html =
 			link("https://x.example/a#b") +
 			link("https://x.example/a") +
@@ -196,7 +202,7 @@ describe("fragments", () => {
 		"/about.html#team",
 		"/about/#team",
 		"https://www.example.com/about#team",
-	])("%j exists", (url) => {
+	])("are found on the page: %j", (url) => {
 		expect(
 			missing({
 				"/about": TEAM + link(encodeURI(decodeURI(url)).replaceAll("%25", "%")),
@@ -211,12 +217,12 @@ describe("fragments", () => {
 		["/about#tema", "/about#tema of team"],
 		["/about/#tema", "/about#tema of team"],
 		["/about.html#tema", "/about#tema of team"],
-	])("%j does not exist", (url, expected) => {
+	])("are reported as missing: %j", (url, expected) => {
 		const html = `<h2 id="team"></h2>${link(url)}`;
 		expect(missing({ "/about": html })).toEqual([expected]);
 	});
 
-	test("on an earlier and on a later page", () => {
+	test("are checked on pages before and after the linking page", () => {
 		const pages = {
 			"/": link("/about#team") + link("/about#x"),
 			"/about": '<i id="team"></i>',
@@ -225,7 +231,7 @@ describe("fragments", () => {
 		expect(missing(pages)).toEqual(["/about#x of team", "/about#y of team"]);
 	});
 
-	test("on a page of a site in a folder, in any spelling", () => {
+	test("are found on a page of a site in a folder, in any spelling", () => {
 		const html = `<i id="team"></i>${["/practice/about/", "/practice/about", "/practice/about/index.html", ""].map((path) => link(`${path}#x`)).join("")}`;
 		expect(missing({ "/about": html }, below)).toEqual([
 			"/practice/about/#x of team",
@@ -233,14 +239,14 @@ describe("fragments", () => {
 		]);
 	});
 
-	test("on a page without ids", () => {
+	test("are reported as missing on a page without ids", () => {
 		const links = index({ "/": link("/about#x"), "/about": "<p>" });
 		expect(links.missingFragments()).toMatchObject([
 			{ href: "/about", fragment: "x", ids: new Set() },
 		]);
 	});
 
-	test("a page that could not be made, a file and another site are not checked", () => {
+	test("are not checked on a page that could not be made, in a file or on another site", () => {
 		const html =
 			link("/contact#x") +
 			link("/art/stress.svg#x") +
@@ -249,19 +255,19 @@ describe("fragments", () => {
 		expect(missing({ "/about": html })).toEqual([]);
 	});
 
-	test("an SVG shape on the page itself", () => {
+	test("are checked when an SVG refers to a shape on its page", () => {
 		const use = (id: string) => `<svg><use href="#${id}"/></svg>`;
 		const html = `<svg><g id="ring"/></svg>${use("ring")}${use("rign")}`;
 		expect(missing({ "/about": html })).toEqual(["#rign of ring"]);
 	});
 
-	test("a name in structured data is no link", () => {
+	test("are not checked when structured data only names them", () => {
 		const data = { "@id": "https://www.example.com/about#me" };
 		const html = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 		expect(missing({ "/about": html })).toEqual([]);
 	});
 
-	test("a name in structured data counts as an id where a link leads to it", () => {
+	test("are found when structured data names them", () => {
 		const url = "https://www.example.com/about#me";
 		const data = `<script type="application/ld+json">${JSON.stringify({ "@id": url })}</script>`;
 		const pages = { "/": data, "/contact": data + link(url), "/about": "<p>" };
@@ -269,7 +275,7 @@ describe("fragments", () => {
 	});
 });
 
-test("valid addresses are counted too", () => {
+test("the count of addresses includes the valid ones", () => {
 	const html = `${link("/about")}${link("/gone")}${link("mailto:a@example.com")}<img src="/favicon.svg">`;
 	expect(index({ "/about": html, "/": link("/") }).count).toBe(5);
 });

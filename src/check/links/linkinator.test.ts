@@ -95,8 +95,8 @@ async function failureOf(work: Promise<unknown>): Promise<UserError> {
 	throw new Error("it did not fail");
 }
 
-describe("addresses of this site", () => {
-	test("each has the response that visitors would get", async () => {
+describe("requested addresses of this site", () => {
+	test("get the responses that visitors would get", async () => {
 		const expected = {
 			"/": 200,
 			"/about": 200,
@@ -127,7 +127,7 @@ describe("addresses of this site", () => {
 		);
 	});
 
-	test("also of a site in a folder", async () => {
+	test("get the responses of a site in a folder", async () => {
 		const serve = serveFiles(FILES, "/practice");
 		const requests = [
 			"/practice/",
@@ -142,7 +142,7 @@ describe("addresses of this site", () => {
 		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
 	});
 
-	test("many at once", async () => {
+	test("get one response each when there are many at once", async () => {
 		const requests = Array.from(
 			{ length: 300 },
 			(_, index) => `/gone/${index}`,
@@ -156,7 +156,7 @@ describe("addresses of this site", () => {
 	});
 });
 
-describe("a failing server never counts as a valid response", () => {
+describe("a server that fails is reported as an error, never as a valid response:", () => {
 	const running: Loopback[] = [];
 	afterEach(async () => {
 		for (const server of running.splice(0)) await server.close();
@@ -183,7 +183,7 @@ describe("a failing server never counts as a valid response", () => {
 			else more(request, response);
 		};
 
-	test("another list of addresses", async () => {
+	test("it returns a different list of addresses", async () => {
 		const serve = await serveWith(listOf("/./other"));
 		const error = await failureOf(
 			createTestRequester({ serve }).requestInternal(["/about"]),
@@ -201,7 +201,7 @@ describe("a failing server never counts as a valid response", () => {
 		`);
 	});
 
-	test("no list at all", async () => {
+	test("it returns no list at all", async () => {
 		const serve = await serveWith((_request, response) => {
 			response.statusCode = 500;
 			response.end();
@@ -213,7 +213,7 @@ describe("a failing server never counts as a valid response", () => {
 		expect(error.message).toContain("there is no result for /about");
 	});
 
-	test("connections that are closed", async () => {
+	test("it closes the connections", async () => {
 		const serve = await serveWith(
 			onlyTheList((request) => request.socket.destroy()),
 		);
@@ -226,7 +226,7 @@ describe("a failing server never counts as a valid response", () => {
 		);
 	});
 
-	test("no response for one address", async () => {
+	test("it returns no response for one address", async () => {
 		const serve = await serveWith(onlyTheList(() => {}));
 		const timeout = 100;
 		const error = await failureOf(
@@ -236,7 +236,7 @@ describe("a failing server never counts as a valid response", () => {
 		expect(error.message).toContain("/about did not respond (TimeoutError)");
 	});
 
-	test("no response the first time, and one the second", async () => {
+	test("it responds to only one of two requests", async () => {
 		let lost = 0;
 		const serve = await serveWith(
 			onlyTheList((request, response) => {
@@ -249,7 +249,7 @@ describe("a failing server never counts as a valid response", () => {
 		).toEqual([{ url: "/about", status: 200 }]);
 	});
 
-	test("no response within the time limit", async () => {
+	test("it does not respond within the time limit", async () => {
 		const serve = await serveWith(() => {});
 		const error = await failureOf(
 			createTestRequester({ serve, timeLimit: 200 }).requestInternal(["/a"]),
@@ -258,7 +258,7 @@ describe("a failing server never counts as a valid response", () => {
 		expect(error.message).toContain("it took longer than 0.2 s");
 	});
 
-	test("an address that linkinator cannot start from", async () => {
+	test("it has an address that linkinator cannot start from", async () => {
 		const serve = async () => ({ origin: "nonsense", close: async () => {} });
 		const error = await failureOf(
 			createTestRequester({ serve }).requestInternal(["/about"]),
@@ -347,7 +347,7 @@ describe("a proxy", () => {
 		expect(proxy.requested).toEqual(["GET /"]);
 	});
 
-	test("is restored after a failure, and the next request is sent", async () => {
+	test("is restored after a failed request, and the next request is sent", async () => {
 		process.env.HTTP_PROXY = "http://127.0.0.1:9";
 		let isFirst = true;
 		const working = serveFiles(FILES);
@@ -377,7 +377,7 @@ describe("a proxy", () => {
 	});
 });
 
-describe("other sites", () => {
+describe("requested addresses of other sites", () => {
 	let other: Loopback;
 	beforeAll(async () => {
 		other = await listen((request, response) => {
@@ -411,7 +411,7 @@ describe("other sites", () => {
 	});
 	afterAll(() => other.close());
 
-	test("each has its own response", async () => {
+	test("get one response each", async () => {
 		const names = [
 			"200",
 			"no-head",
@@ -437,7 +437,7 @@ describe("other sites", () => {
 		);
 	});
 
-	test("a missing response has a reason", async () => {
+	test("have a reason when there is no response", async () => {
 		const closed = await listen(() => {});
 		await closed.close();
 		const urls = [
@@ -461,7 +461,7 @@ describe("other sites", () => {
 		]);
 	});
 
-	test("each address is requested once, and links on its page are not", async () => {
+	test("are requested once each, and links on their pages are not followed", async () => {
 		other.requested.length = 0;
 		await createTestRequester().requestExternal([
 			`${other.origin}/200?once`,
@@ -475,7 +475,7 @@ describe("other sites", () => {
 });
 
 describe("a crawl", () => {
-	test("requests every page and what they link to on this site", async () => {
+	test("requests every page and what the pages link to on this site", async () => {
 		const responses = await createTestRequester().crawlSite();
 		const statuses = Object.fromEntries(
 			responses.map(({ url, status }) => [url, status]),
@@ -488,14 +488,14 @@ describe("a crawl", () => {
 		});
 	});
 
-	test("of a page with a non-ASCII address", async () => {
+	test("requests a page with a non-ASCII address", async () => {
 		const responses = await createTestRequester({
 			pages: ["/café"],
 		}).crawlSite();
 		expect(responses).toEqual([{ url: "/caf%C3%A9", status: 200 }]);
 	});
 
-	test("of no page sends no request", async () => {
+	test("sends no request when there are no pages", async () => {
 		const serve = async () => {
 			throw new Error("a server was started");
 		};
@@ -504,7 +504,7 @@ describe("a crawl", () => {
 		);
 	});
 
-	test("returns broken addresses", async () => {
+	test("returns broken addresses too", async () => {
 		const pages = [
 			...FILES,
 			{ outputPath: "x.html", contents: link("/gone") + link("/a b") },
@@ -518,7 +518,7 @@ describe("a crawl", () => {
 		).toEqual(["/gone", "/a%20b"]);
 	});
 
-	test("that ends before every page was reached is an error", async () => {
+	test("throws an error when it ends before every page was reached", async () => {
 		const error = await failureOf(
 			createTestRequester({
 				serve: async () => listen(() => {}),

@@ -22,11 +22,11 @@ test.each<[string, string, readonly string[]]>([
 	["in a string", 'a::before { content: "url(/no.svg)" }', []],
 	["none", "a { content: ''; color: red }", []],
 	["a function with such an ending", "a { b: curl(/no.svg) }", []],
-])("%s", (_name, css, expected) => {
+])("addresses in CSS are found: %s", (_name, css, expected) => {
 	expect(urls(css)).toEqual(expected);
 });
 
-test("each has its offset", () => {
+test("each address is found with its offset", () => {
 	const css = 'a { background: url( "/a.svg" ), image-set("/b.svg" 1x) }';
 	for (const { url, offset } of findStyleAddresses(css))
 		expect(css.slice(offset)).toMatch(new RegExp(`^"${url}"`));

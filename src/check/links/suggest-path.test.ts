@@ -41,16 +41,16 @@ test.each([
 	["/kontakt", "/contact"],
 	["/services/insomnia", "/services/insomnia-sleep"],
 	["/services/compulsive-behaviours", "/services/compulsive-behaviors"],
-])("%s: did you mean %s?", (broken, expected) => {
+])("for the unknown path %s, %s is suggested first", (broken, expected) => {
 	expect(suggestPaths(broken, CANDIDATES)[0]).toBe(expected);
 });
 
-test("a path that is similar to no page has no suggestion", () => {
+test("for a path that is similar to no page, nothing is suggested", () => {
 	expect(suggestPaths("/xqzw-1234567", CANDIDATES)).toEqual([]);
 	expect(suggestPaths("/anything", [])).toEqual([]);
 });
 
-test("a rare word counts more than a common one, and at most three pages are suggested", () => {
+test("rare words count more than common ones, and at most three pages are suggested", () => {
 	expect(suggestPaths("/services/anxiety-management", CANDIDATES)).toEqual([
 		"/services/social-anxiety",
 		"/services/exam-anxiety",

@@ -50,7 +50,7 @@ test("pages with the same outline are validated once", async () => {
 	expect(validated.length).toBeLessThan(20);
 });
 
-test("a page on which html-validate fails is an error", async () => {
+test("a page on which html-validate fails is reported as an error", async () => {
 	const broken = async () => {
 		throw new Error("html-validate failed: out of memory");
 	};
@@ -62,7 +62,7 @@ test("a page on which html-validate fails is an error", async () => {
 	await expect(collect(once)).rejects.toThrow("one page");
 });
 
-test("of many pages with the same defect all are reported", async () => {
+test("a defect that many pages share is reported for all of them", async () => {
 	const isMissing = (markup: string) =>
 		/Breadcrumb.*<h1>x<\/h1><p>x<\/p><p><a/.test(markup);
 	const defects = await collect(async (markup) =>
@@ -71,7 +71,7 @@ test("of many pages with the same defect all are reported", async () => {
 	expect(defects).toHaveLength(23);
 });
 
-test("html-validate runs in its thread, and its result is cached", async () => {
+test("html-validate runs in a thread, and its result is cached", async () => {
 	const markup = '<!DOCTYPE html><img src="/a.png">';
 	const first = await validateMarkup(markup);
 	expect(first.map(({ ruleId }) => ruleId)).toEqual(["wcag/h37"]);

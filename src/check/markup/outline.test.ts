@@ -126,8 +126,8 @@ const DEFECTS: readonly [string, RegExp, string][] = [
 	["an old element", TAG, '<center style="display:none">x</center>$&'],
 ];
 
-describe("what html-validate finds in the outline is what it finds in the page", () => {
-	test("of each page of the shipped site", async () => {
+describe("html-validate finds the same problems in the outline and in the page", () => {
+	test("for each page of the shipped site", async () => {
 		expect(pages).toHaveLength(39);
 		for (const page of pages) expect(await reduced(page)).toEqual([]);
 		const templates = new Map(pages.map((page) => [page.route.template, page]));
@@ -135,7 +135,7 @@ describe("what html-validate finds in the outline is what it finds in the page",
 			expect(await whole(page)).toEqual([]);
 	});
 
-	test.each(DEFECTS)("with %s", async (name, pattern, to) => {
+	test.each(DEFECTS)("for pages with %s", async (name, pattern, to) => {
 		const lot = createLot(name.length * 7919 + name.charCodeAt(2));
 		let found = 0;
 		for (let time = 0; time < 6; time++) {
@@ -152,7 +152,7 @@ describe("what html-validate finds in the outline is what it finds in the page",
 	});
 });
 
-test("pages of one template fold to few outlines", () => {
+test("pages of one template are folded to few outlines", () => {
 	const count = (template: string) =>
 		new Set(
 			pages
@@ -163,7 +163,7 @@ test("pages of one template fold to few outlines", () => {
 	expect(count("service")).toBeLessThan(12);
 });
 
-describe("the outline", () => {
+describe("an outline", () => {
 	test.each([
 		['<p class="a">Words<br/> more</p>', "<p>x<br/>x</p>"],
 		['<a href="/x" aria-current="page">y</a>', '<a href="x">x</a>'],
@@ -185,11 +185,11 @@ describe("the outline", () => {
 			'<p id="n">A</p><nav aria-labelledby="n">B</nav>',
 			'<p id="n">A</p><nav aria-labelledby="n">B</nav>',
 		],
-	])("of %s", (html, markup) => {
+	])("keeps only the markup that html-validate needs: %s", (html, markup) => {
 		expect(outlineOf(html).markup).toBe(markup);
 	});
 
-	test("maps back to every tag", () => {
+	test("maps back to every tag of the page", () => {
 		const html =
 			'<ul class="a"><li>one</li> <li>two</li></ul><svg><path></path></svg><p>d</p>';
 		const { markup, locate } = outlineOf(html);
@@ -211,6 +211,6 @@ test.each([
 		"<tr><td>x</td><td>x</td><td>x</td></tr>",
 		"<tr><td>x</td><td>x</td><td>x</td></tr>",
 	],
-])("%s folds to %s", (markup, folded) => {
+])("repeated elements are folded: %s to %s", (markup, folded) => {
 	expect(foldOutline(markup)).toBe(folded);
 });

@@ -8,7 +8,7 @@ import {
 const { page } = await makeHandmadeSite();
 const linksOf = (html: string) => page("/about", html).links.map(formatLink);
 
-describe("elements", () => {
+describe("links of elements", () => {
 	test.each([
 		['<a href="/x">x</a>', ["link href /x"]],
 		['<a href="">x</a>', ["link href "]],
@@ -59,12 +59,12 @@ describe("elements", () => {
 		["<script>'<a href=\"/x\">'</script>", []],
 		['<textarea><a href="/x"></textarea>', []],
 		['<base href="/x">', []],
-	])("%s", (html, expected) => {
+	])("are found: %s", (html, expected) => {
 		expect(linksOf(html)).toEqual(expected);
 	});
 });
 
-describe("SVG", () => {
+describe("links in SVG", () => {
 	test.each([
 		['<svg><a href="/x"></a></svg>', ["link href /x"]],
 		['<svg><a xlink:href="/x"></a></svg>', ["link xlink:href /x"]],
@@ -77,12 +77,12 @@ describe("SVG", () => {
 		['<svg><feImage href="/a.png"/></svg>', ["asset href /a.png"]],
 		['<svg><linearGradient xlink:href="#g"/></svg>', ["asset xlink:href #g"]],
 		['<svg><textPath href="#way"/></svg>', ["asset href #way"]],
-	])("%s", (html, expected) => {
+	])("are found: %s", (html, expected) => {
 		expect(linksOf(html)).toEqual(expected);
 	});
 });
 
-describe("link elements, by their relation", () => {
+describe("the address of a link element", () => {
 	test.each([
 		["stylesheet", "asset"],
 		["STYLESHEET", "asset"],
@@ -98,7 +98,7 @@ describe("link elements, by their relation", () => {
 		["alternate", "stated"],
 		["next", "stated"],
 		["license nofollow", "stated"],
-	])("rel=%j", (rel, kind) => {
+	])("has a kind that depends on the relation: rel=%j", (rel, kind) => {
 		expect(linksOf(`<link rel="${rel}" href="/x">`)).toEqual([
 			`${kind} href /x`,
 		]);
@@ -109,18 +109,18 @@ describe("link elements, by their relation", () => {
 		"dns-prefetch",
 		"Preconnect",
 		"preconnect dns-prefetch",
-	])("rel=%j requests no file", (rel) => {
+	])("is left out when the browser requests no file: rel=%j", (rel) => {
 		expect(linksOf(`<link rel="${rel}" href="https://x.example">`)).toEqual([]);
 	});
 
-	test("without a relation it states something", () => {
+	test("is read as a statement when there is no relation", () => {
 		expect(linksOf('<link itemprop="url" href="/x">')).toEqual([
 			"stated href /x",
 		]);
 		expect(linksOf('<link rel="icon">')).toEqual([]);
 	});
 
-	test("a preloaded set of pictures", () => {
+	test("is found in a preloaded set of pictures", () => {
 		expect(
 			linksOf(
 				'<link rel="preload" as="image" imagesrcset="/a.png 1x, /b.png 2x">',
@@ -129,7 +129,7 @@ describe("link elements, by their relation", () => {
 	});
 });
 
-describe("sets of pictures", () => {
+describe("addresses in a set of pictures", () => {
 	test.each([
 		["/a.png", ["/a.png"]],
 		["/a.png 1x", ["/a.png"]],
@@ -152,13 +152,13 @@ describe("sets of pictures", () => {
 		["", []],
 		[" ", []],
 		[",", []],
-	])("srcset=%j", (srcset, expected) => {
+	])("are found: srcset=%j", (srcset, expected) => {
 		const set = (url: string) => `asset srcset ${url}`;
 		expect(linksOf(`<img srcset="${srcset}">`)).toEqual(expected.map(set));
 		expect(linksOf(`<source srcset="${srcset}">`)).toEqual(expected.map(set));
 	});
 
-	test("beside the one that old browsers take", () => {
+	test("are found in addition to src", () => {
 		expect(linksOf('<img src="/a.png" srcset="/b.png 2x">')).toEqual([
 			"asset src /a.png",
 			"asset srcset /b.png",
@@ -166,7 +166,7 @@ describe("sets of pictures", () => {
 	});
 });
 
-describe("meta elements", () => {
+describe("the address of a meta element", () => {
 	test.each([
 		"og:url",
 		"og:image",
@@ -182,7 +182,7 @@ describe("meta elements", () => {
 		"twitter:player",
 		"twitter:player:stream",
 		"msapplication-TileImage",
-	])("%s", (name) => {
+	])("is found in %s", (name) => {
 		const expected = ["stated content /x.png"];
 		expect(linksOf(`<meta property="${name}" content="/x.png">`)).toEqual(
 			expected,
@@ -199,11 +199,11 @@ describe("meta elements", () => {
 		'<meta property="og:image:alt" content="/x">',
 		'<meta name="twitter:card" content="summary">',
 		"<meta charset='utf-8'>",
-	])("not %s", (html) => {
+	])("is not read from other metadata: %s", (html) => {
 		expect(linksOf(html)).toEqual([]);
 	});
 
-	test("microdata", () => {
+	test("is found in microdata", () => {
 		expect(linksOf('<meta itemprop="image" content="/x.png">')).toEqual([
 			"stated content /x.png",
 		]);
@@ -219,7 +219,7 @@ describe("meta elements", () => {
 		["0 /x", "/x"],
 		["0; url=/x?a='b'", "/x?a='b'"],
 		["0; url='/x", "/x"],
-	])("refresh %j", (content, url) => {
+	])("is found in a refresh: %j", (content, url) => {
 		const quoted = content.replaceAll('"', "&quot;");
 		expect(linksOf(`<meta http-equiv="Refresh" content="${quoted}">`)).toEqual([
 			`link content ${url}`,
@@ -227,7 +227,7 @@ describe("meta elements", () => {
 	});
 
 	test.each(["5", "5;", "5; url=", ""])(
-		"refresh %j has no address",
+		"is not found in a refresh without one: %j",
 		(content) => {
 			expect(
 				linksOf(`<meta http-equiv="refresh" content="${content}">`),
@@ -236,13 +236,13 @@ describe("meta elements", () => {
 	);
 });
 
-describe("structured data", () => {
+describe("addresses in structured data", () => {
 	const urlsIn = (data: unknown) =>
 		linksOf(
 			`<script type="application/ld+json">${JSON.stringify(data)}</script>`,
 		);
 
-	test("every property whose value is an address, however deep", () => {
+	test("are found in every property, however deep", () => {
 		expect(
 			urlsIn({
 				"@context": "https://schema.org",
@@ -282,19 +282,19 @@ describe("structured data", () => {
 		);
 	});
 
-	test("a name that is no address of the web is not one", () => {
+	test("are not read from names that are no web addresses", () => {
 		expect(urlsIn({ "@id": "_:b0" })).toEqual([]);
 		expect(urlsIn({ "@id": "urn:uuid:1" })).toEqual([]);
 		expect(urlsIn({ "@id": "#me" })).toEqual(["stated json-ld #me"]);
 	});
 
-	test("the same address once for each script", () => {
+	test("are found once for each script", () => {
 		const data = { url: "/a", mainEntityOfPage: "/a" };
 		expect(urlsIn([data, data])).toEqual(["stated json-ld /a"]);
 	});
 
 	test.each(["null", "1", '"/x"', "[]", "{", "", "{} {}"])(
-		"nothing is found in %j",
+		"are not found in %j",
 		(text) => {
 			expect(
 				linksOf(`<script type="application/ld+json">${text}</script>`),
@@ -302,7 +302,7 @@ describe("structured data", () => {
 		},
 	);
 
-	test("however its kind is written, but in no other script", () => {
+	test("are found for any spelling of the script's type, and in no other script", () => {
 		const data = '{"url": "/x"}';
 		expect(
 			linksOf(`<script type=" Application/LD+JSON ">${data}</script>`),
@@ -314,7 +314,7 @@ describe("structured data", () => {
 	});
 });
 
-test("each address has the element that holds it, and its place", () => {
+test("each address is found with its element and its offset", () => {
 	const html = '<p>a</p><a href="/x"><img src="/y.png" srcset="/z.png 2x"></a>';
 	const { links, elements } = page("/about", html);
 	expect(

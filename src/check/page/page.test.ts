@@ -19,7 +19,7 @@ function formatTree({ elements }: ParsedPage): string[] {
 	);
 }
 
-describe("elements", () => {
+describe("parsed elements", () => {
 	test.each([
 		["<p>a<p>b", ["p", "p"]],
 		["<ul><li>a<li>b</ul>", ["ul", "li<ul", "li<ul"]],
@@ -54,11 +54,11 @@ describe("elements", () => {
 		["<!-- <p> --><i>", ["i"]],
 		["<i></i><b class/", ["i"]],
 		["<P>a</P>", ["p"]],
-	])("%s", (html, expected) => {
+	])("are nested as in a browser: %s", (html, expected) => {
 		expect(formatTree(read(html))).toEqual(expected);
 	});
 
-	test("each has its offset in the HTML", () => {
+	test("have their offsets in the HTML", () => {
 		const html =
 			'<!DOCTYPE html>\n<p title="a &amp; b">x &amp; y<!-- <i> --><br>\n<b\n>z</b>é<i>';
 		const starts = read(html).elements.map(({ name, offset }) => [
@@ -73,7 +73,7 @@ describe("elements", () => {
 		]);
 	});
 
-	test("attributes are decoded, with names in lower case", () => {
+	test("have decoded attributes with names in lower case", () => {
 		const html = `<a HREF="/x?a=1&amp;b=2" TITLE='"' hidden data-a=b>`;
 		expect(read(html).elements[0]?.attributes).toEqual({
 			href: "/x?a=1&b=2",
@@ -83,13 +83,13 @@ describe("elements", () => {
 		});
 	});
 
-	test("of an attribute that is written twice the first counts, as in a browser", () => {
+	test("have the first of two attributes with one name, as in a browser", () => {
 		const html = '<a href="/x" href="/y">';
 		expect(read(html).elements[0]?.attributes).toEqual({ href: "/x" });
 	});
 });
 
-describe("texts", () => {
+describe("parsed texts", () => {
 	const listText = (html: string) =>
 		read(html).textNodes.map(({ text, offset, element }) => [
 			text,
@@ -97,7 +97,7 @@ describe("texts", () => {
 			read(html).elements[element]?.name,
 		]);
 
-	test("entities are decoded and do not split a text", () => {
+	test("have decoded entities that do not split them", () => {
 		expect(listText("<p>Tom &amp; Anna</p>")).toEqual([
 			["Tom & Anna", "Tom", "p"],
 		]);
@@ -109,7 +109,7 @@ describe("texts", () => {
 		]);
 	});
 
-	test("each belongs to its parent element", () => {
+	test("belong to their parent elements", () => {
 		expect(listText("<p>one <b>two</b> six</p>")).toEqual([
 			["one ", "one", "p"],
 			["two", "two", "b"],
@@ -121,7 +121,7 @@ describe("texts", () => {
 		]);
 	});
 
-	test("a void element and a comment split a text", () => {
+	test("are split by a void element and by a comment", () => {
 		expect(listText("<p>one<br>two<!-- no -->six</p>")).toEqual([
 			["one", "one", "p"],
 			["two", "two", "p"],
@@ -129,13 +129,13 @@ describe("texts", () => {
 		]);
 	});
 
-	test("invisible text and blank text are left out", () => {
+	test("leave out invisible and blank text", () => {
 		const html =
 			"<head><title>Title</title><style>a{}</style></head><body> <script>b()</script>\n<p>text</p></body>";
 		expect(listText(html).map(([text]) => text)).toEqual(["Title", "text"]);
 	});
 
-	test("text that visitors may see later is included", () => {
+	test("include text that visitors may see later", () => {
 		const html =
 			"<noscript>Call us <b>now</b></noscript><template>Thank <b>you</b></template>";
 		expect(listText(html).map(([text]) => text)).toEqual([
@@ -146,7 +146,7 @@ describe("texts", () => {
 		]);
 	});
 
-	test("the whole text of an element, and of the page", () => {
+	test("are joined to the whole text of an element and of the page", () => {
 		const parsed = read(
 			"<main><h1>A  <b>quiet</b>\n mind</h1><p>Breathe</p></main><footer>End</footer>",
 		);
@@ -158,7 +158,7 @@ describe("texts", () => {
 	});
 });
 
-test("structured data is read as it is written, with its offset", () => {
+test("structured data is read as written, with its offset", () => {
 	const html =
 		'<p>x</p><script type="application/ld+json">{"a": "b &amp; c"}</script>';
 	const { structuredData, textNodes, elements } = read(html);
@@ -175,14 +175,14 @@ test("structured data is read as it is written, with its offset", () => {
 	expect(textNodes).toHaveLength(1);
 });
 
-test("ids and names of anchors", () => {
+test("ids and names of anchors are collected", () => {
 	const { ids } = read(
 		'<p id="a"></p><a name="b"></a><input name="c"><i id=""></i><svg><g id="d"/></svg><p id="a&amp;é"></p>',
 	);
 	expect([...ids]).toEqual(["a", "b", "d", "a&é"]);
 });
 
-test("the elements around one, from the inside out", () => {
+test("the elements around an element are listed from the inside out", () => {
 	const parsed = read("<main><ul><li><b>x</b></ul></main>");
 	const names = [...ancestors(parsed, findElement(parsed, "b"))].map(
 		({ name }) => name,
@@ -191,7 +191,7 @@ test("the elements around one, from the inside out", () => {
 	expect([...ancestors(parsed, -1)]).toEqual([]);
 });
 
-test("meta elements by name or property", () => {
+test("meta elements are found by name and by property", () => {
 	const parsed = read(
 		'<meta charset="utf-8"><meta name="description" content="x"><meta property="og:url">',
 	);

@@ -10,11 +10,11 @@ async function check(text: string) {
 	return found.map((one, index) => [formatFound(found)[index], one.hint]);
 }
 
-test("the shipped tokens pass", async () => {
+test("reports nothing about the shipped design tokens", async () => {
 	expect(await runRule(a11yContrast)).toEqual([]);
 });
 
-test("a text that is too light is found at its token, with a shade that passes", async () => {
+test("reports a text colour that is too light at its token, with a shade that passes", async () => {
 	const css =
 		"@theme {\n\t--color-soft: #999;\n\t--color-page: #ffffff;\n\t--color-band: #eeeeee;\n}\n";
 	expect(await check(css)).toEqual([
@@ -26,14 +26,14 @@ test("a text that is too light is found at its token, with a shade that passes",
 	expect(await check(css.replace("#999", "#6c6c6c"))).toEqual([]);
 });
 
-test("borders need less contrast", async () => {
+test("requires less contrast for borders than for texts", async () => {
 	const css = (color: string) =>
 		`@theme { --color-field: ${color}; --color-page: #fff; }`;
 	expect(await check(css("#949494"))).toEqual([]);
 	expect(await check(css("#959595"))).toHaveLength(1);
 });
 
-test("a colour of both schemes is reported once, and its shade passes in both", async () => {
+test("reports a colour of both schemes once, with a shade that passes in both", async () => {
 	const css =
 		"@theme { --color-on-notice: #777; --color-notice: #fff; }\n@media (prefers-color-scheme: dark) { :root { --color-notice: #777; } }";
 	const [[, hint] = [], ...others] = await check(css);
@@ -43,7 +43,7 @@ test("a colour of both schemes is reported once, and its shade passes in both", 
 	);
 });
 
-test("when no shade of one colour passes, both have to change", async () => {
+test("proposes two colours when no shade of one colour passes", async () => {
 	const css =
 		"@theme { --color-soft: #777; --color-page: #333; --color-band: #fff; }";
 	expect((await check(css)).map(([, hint]) => hint)).toEqual([
@@ -70,6 +70,6 @@ test.each([
 		"of which no pair is known",
 		"@theme { --color-wall: #999; --color-page: #fff; }",
 	],
-])("nothing is reported about colours %s", async (_name, css) => {
+])("reports nothing about colours %s", async (_name, css) => {
 	expect(await check(css)).toEqual([]);
 });

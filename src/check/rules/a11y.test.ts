@@ -44,11 +44,11 @@ const find = (...edits: PassageEdit[]) => runRule(everything, edits);
 const formatFindings = async (...edits: PassageEdit[]) =>
 	formatFound(await find(...edits));
 
-test("the shipped site is fine", async () => {
+test("reports nothing on the shipped site", async () => {
 	expect(await formatFindings()).toEqual([]);
 });
 
-describe("one cause is one finding", () => {
+describe("one cause is reported as one finding", () => {
 	test.each([
 		[inMain('<img src="/team.jpg">'), "a11y/alt-text"],
 		[inMain('<img src="/art/x.svg" alt="" title="Rings">'), "a11y/alt-text"],
@@ -115,7 +115,7 @@ describe("one cause is one finding", () => {
 			),
 			"a11y/table-header",
 		],
-	])("%j: %s", async (edit, id) => {
+	])("for the edit %j: %s", async (edit, id) => {
 		const found = await find(edit);
 		expect(found.map(({ message }) => message.split(":")[0])).toEqual(
 			id === "a11y/table-header" ? [id, id, id] : [id],
@@ -123,7 +123,7 @@ describe("one cause is one finding", () => {
 	});
 });
 
-test("a page without a main part", async () => {
+test("a page without a main part is reported", async () => {
 	const found = await formatFindings(
 		{ file: "about.html", from: "<main ", to: "<div " },
 		{ file: "about.html", from: "</main>", to: "</div>" },
@@ -146,7 +146,7 @@ test("a hidden page is reported, with what can be reached on it", async () => {
 	);
 });
 
-test("the messages", async () => {
+test("each defect is reported with its message", async () => {
 	expect(
 		await formatFindings(
 			inMain('<img src="/team.jpg"><h4>Small steps</h4>'),
@@ -167,7 +167,7 @@ test("the messages", async () => {
 	`);
 });
 
-test("each finding has a target, and no location of its own", async () => {
+test("each finding has a target, but no location of its own", async () => {
 	const found = await find(
 		inMain('<img src="/a.png"><img src="/b.png"><img src="/b.png">'),
 	);
@@ -196,7 +196,7 @@ test("pages of one template are reported one by one", async () => {
 	]);
 });
 
-test("a repeated defect is reported each time", async () => {
+test("a defect that is repeated on a page is reported each time", async () => {
 	const found = await find(
 		inMain(`<ul>${"12345".replace(/./g, '<li><a href="/$&"></a></li>')}</ul>`),
 	);
@@ -255,12 +255,12 @@ describe("the table of rules", () => {
 		expect(mapped.toSorted()).toEqual([...used].toSorted());
 	});
 
-	test("what is switched off is in a preset", () => {
+	test("every disabled rule of html-validate is in a preset", () => {
 		expect(switchedOff.filter((name) => !inPresets.includes(name))).toEqual([]);
 		expect(inPresets.length).toBeGreaterThan(40);
 	});
 
-	test("ids are plain words, and every rule explains itself", () => {
+	test("rule ids are plain words, and every rule has an explanation", () => {
 		for (const { id, explanation, summary } of [htmlInvalid, ...a11yRules]) {
 			expect(id).toMatch(/^(?:a11y|html)\/[a-z]+(?:-[a-z]+)*$/);
 			expect(summary).not.toMatch(/[.!]$/);

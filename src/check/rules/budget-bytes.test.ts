@@ -36,11 +36,11 @@ const formatRounded = (found: Parameters<typeof formatFound>[0]) =>
 		),
 	);
 
-test("the shipped site keeps to its budgets", async () => {
+test("reports nothing on the shipped site", async () => {
 	expect(await runRule(budgetBytes)).toEqual([]);
 });
 
-test("a page", async () => {
+test("reports a page that is too large", async () => {
 	const found = await runRule(budgetBytes, [
 		heavier("about.html", "é".repeat(9000)),
 	]);
@@ -52,7 +52,7 @@ test("a page", async () => {
 	expect(found[0]).toMatchObject({ target: "/about", pages: ["/about"] });
 });
 
-test("the files that a picture is chosen from do not count", async () => {
+test("does not count the files from which a picture is chosen", async () => {
 	const source = `<source srcset="${"x".repeat(9000)}">`;
 	const picture = `<picture>${source}<img alt=""></picture>`;
 	const withPictures = (text: string) => [
@@ -65,7 +65,7 @@ test("the files that a picture is chosen from do not count", async () => {
 	expect(await runRule(budgetBytes, withPictures(between))).toHaveLength(1);
 });
 
-test("every page of a kind is one finding", async () => {
+test("reports all pages of a kind in one finding", async () => {
 	const missing = ["ocd", "ibs", "allergies"].map(
 		(slug) => `services/${slug}.html`,
 	);
@@ -87,7 +87,7 @@ test("every page of a kind is one finding", async () => {
 	expect(all[0]?.pages).toHaveLength(12);
 });
 
-test("styles, scripts and pictures", async () => {
+test("reports stylesheets, scripts and pictures that are too large", async () => {
 	const found = await runRule(
 		budgetBytes,
 		[heavier("services/food-addiction.html", noise(2000))],
@@ -122,7 +122,7 @@ test("styles, scripts and pictures", async () => {
 	`);
 });
 
-test("a first visit, though each part keeps to its own", async () => {
+test("reports a first visit that is too large although each part is within its own budget", async () => {
 	const found = await runRule(budgetBytes, [
 		heavier("contact.html", noise(8000)),
 	]);

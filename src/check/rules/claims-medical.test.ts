@@ -15,11 +15,11 @@ const silent = (slug: string): PassageEdit => ({
 	to: "friend",
 });
 
-test("the services of the shipped site mention a GP where they should", async () => {
+test("reports nothing on the shipped site, where services mention a GP", async () => {
 	expect(await runRule(claimsMedical)).toEqual([]);
 });
 
-test("a service about a condition that does not", async () => {
+test("reports a service about a medical condition that does not mention a GP", async () => {
 	const found = await runRule(claimsMedical, [
 		silent("ptsd"),
 		silent("gambling-addiction"),
@@ -40,12 +40,12 @@ test("a service about a condition that does not", async () => {
 	});
 });
 
-test("stress and confidence need no doctor", async () => {
+test("does not require a GP for stress and confidence", async () => {
 	const edits = [silent("stress-management"), silent("confidence-building")];
 	expect(await runRule(claimsMedical, edits)).toEqual([]);
 });
 
-test("an everyday word in a description is no condition, in a keyword it is", async () => {
+test("reads a condition in a keyword, but not in a description", async () => {
 	const description = {
 		file: service("confidence-building"),
 		from: "Confidence building with hypnotherapy",
@@ -61,7 +61,7 @@ test("an everyday word in a description is no condition, in a keyword it is", as
 	expect(await runRule(claimsMedical, [quiet, keyword])).toHaveLength(1);
 });
 
-test("a GP among the keywords does not count, nor does an unlisted service", async () => {
+test("ignores a GP among the keywords, and ignores unlisted services", async () => {
 	const edits = [
 		silent("ptsd"),
 		{
@@ -75,7 +75,7 @@ test("a GP among the keywords does not count, nor does an unlisted service", asy
 	expect(await runRule(claimsMedical, edits, { services })).toEqual([]);
 });
 
-test("a service that is still to be written", async () => {
+test("ignores a service that is still to be written", async () => {
 	const unwritten = {
 		file: service("ptsd"),
 		from: "Hypnotherapy and EMDR for adults",

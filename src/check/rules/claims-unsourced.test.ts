@@ -21,7 +21,7 @@ const added = async (...edits: PassageEdit[]) => {
 const targets = async (...edits: PassageEdit[]) =>
 	(await run(...edits)).map(({ target }) => target);
 
-test("the shipped site has fourteen", async () => {
+test("reports fourteen success rates on the shipped site", async () => {
 	const found = await run();
 	expect(found).toHaveLength(14);
 	expect(
@@ -53,7 +53,7 @@ test("the shipped site has fourteen", async () => {
 	`);
 });
 
-test("a rate with its source is fine", async () => {
+test("reports nothing about a rate with its source", async () => {
 	const left = await targets(
 		{
 			file: "content/services/ptsd.md",
@@ -76,7 +76,7 @@ test("a rate with its source is fine", async () => {
 	expect(left).not.toContain("successRate 98%");
 });
 
-test("a figure without a claim, and a claim known by its label alone", async () => {
+test("reports a figure without a claim, and a claim by its label alone", async () => {
 	expect(
 		await added(
 			{
@@ -105,7 +105,7 @@ const inBody = (to: string): PassageEdit => ({
 	to,
 });
 
-test("a sentence", async () => {
+test("reports a success rate in a sentence", async () => {
 	expect(
 		await added(inBody("Be kind. 95% of our clients are successful.")),
 	).toMatchInlineSnapshot(`
@@ -121,15 +121,15 @@ test.each([
 	"Is it effective for 90% of people?",
 	"The first talk is 100% free.",
 	"A successful day begins at 7.",
-])("nothing in %s", async (sentence) => {
+])("reports nothing in the sentence: %s", async (sentence) => {
 	expect(await added(inBody(sentence))).toEqual([]);
 });
 
-test("a hundred per cent of something else is no success rate", async () => {
+test("does not take a hundred per cent of something else for a success rate", async () => {
 	expect(await targets()).not.toContain("freeConsultation 100%");
 });
 
-test("words beside a figure are checked once, with the figure", async () => {
+test("checks words beside a figure once, together with the figure", async () => {
 	const claim = {
 		file: ABOUT,
 		from: 'successRate: "98%"',

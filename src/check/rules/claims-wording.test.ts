@@ -13,7 +13,7 @@ const inBody = (to: string): PassageEdit => ({
 	to,
 });
 
-test("the shipped site promises nothing", async () => {
+test("reports nothing on the shipped site", async () => {
 	expect(await runRule(claimsWording)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([
 	["It works for everyone.", '"works for everyone"'],
 	["We have a guaranteed cure.", '"cure" and "guaranteed"'],
 	["Our method never fails.", '"never fails"'],
-])("%s", async (sentence, words) => {
+])("reports the words of a promise: %s", async (sentence, words) => {
 	const found = await runRule(claimsWording, [inBody(sentence)]);
 	expect(found.map(({ message }) => message.split(" promises")[0])).toEqual([
 		words,
@@ -64,11 +64,11 @@ test.each([
 	"You hear it instantly.",
 	"Our rooms are secure, and the manicure is next door.",
 	"Read [more](/proven-cure).",
-])("nothing in %s", async (sentence) => {
+])("reports nothing in the sentence: %s", async (sentence) => {
 	expect(await runRule(claimsWording, [inBody(sentence)])).toEqual([]);
 });
 
-test("is located at its sentence or its value, with its pages", async () => {
+test("locates the finding at its sentence or its value, with its pages", async () => {
 	const edits = [
 		inBody("We are kind. Hypnosis cures PTSD.\nAlways."),
 		{
@@ -99,7 +99,7 @@ test("is located at its sentence or its value, with its pages", async () => {
 	expect(found.map(({ pages }) => pages?.length)).toEqual([1, 22, 1, 39]);
 });
 
-test("what no visitor reads promises nothing", async () => {
+test("ignores texts that no visitor reads", async () => {
 	const edits = [
 		{
 			file: "content/services/ptsd.md",

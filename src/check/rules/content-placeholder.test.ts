@@ -37,11 +37,11 @@ const page = (html: string): PassageEdit => ({
 	to: `${html}</main>`,
 });
 
-test("a finished site has none", async () => {
+test("reports nothing on a finished site", async () => {
 	expect(await run()).toEqual([]);
 });
 
-test("the shipped site has eight", async () => {
+test("reports eight placeholders on the shipped site", async () => {
 	const found = await runRule(contentPlaceholder);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
@@ -71,8 +71,8 @@ test("the shipped site has eight", async () => {
 	`);
 });
 
-describe("in the content", () => {
-	test("each kind has its message", async () => {
+describe("a placeholder in the content", () => {
+	test("is reported with the message of its kind", async () => {
 		const found = [];
 		for (const text of [
 			"Ring 07700 900123 today",
@@ -98,7 +98,7 @@ describe("in the content", () => {
 		expect(found.every(({ pages }) => pages?.join() === "/about")).toBe(true);
 	});
 
-	test("every text that is still to be written is one", async () => {
+	test("is reported in every text that is still to be written", async () => {
 		const found = await run({
 			file: "content/pages/about.yaml",
 			from: /(?<=heading: )\w+/g,
@@ -113,7 +113,7 @@ describe("in the content", () => {
 		);
 	});
 
-	test("a shared text has the pages that show it", async () => {
+	test("is reported with all pages that show a shared text", async () => {
 		const edits = [
 			{ file: SITE, from: "location: London", to: "location: TBD & London" },
 			{
@@ -130,7 +130,7 @@ describe("in the content", () => {
 		});
 	});
 
-	test("names that are filled in, comments and links are none", async () => {
+	test("is not seen in names that are filled in, comments and links", async () => {
 		const edits = [
 			title("{clientsHelped} people"),
 			{ file: SITE, from: "claims:", to: "# TODO at example.com\nclaims:" },
@@ -143,7 +143,7 @@ describe("in the content", () => {
 		expect(await run(...edits)).toEqual([]);
 	});
 
-	test("a claim is not filled in among the claims", async () => {
+	test("is not reported where claims are defined", async () => {
 		const edit = { file: SITE, from: "claims:", to: 'claims:\n  a: "{b}"' };
 		expect(await messages(edit)).toMatchInlineSnapshot(`
 			[
@@ -153,7 +153,7 @@ describe("in the content", () => {
 	});
 });
 
-describe("in a page", () => {
+describe("a placeholder in a page", () => {
 	test.each([
 		["<h2>undefined</h2>", "undefined in h2"],
 		["<p>Call undefined today</p>", "undefined in p"],
@@ -175,7 +175,7 @@ describe("in a page", () => {
 		["<p>{count} more services</p>", '{count} in "{count} more services"'],
 		["<p>Lorem ipsum</p>", 'Lorem ipsum in "Lorem ipsum"'],
 		['<img alt="TODO" src="/a.svg">', 'TODO in "TODO"'],
-	])("%s", async (html, target) => {
+	])("is reported: %s", async (html, target) => {
 		const found = await run(page(html));
 		expect(found.map((one) => one.target)).toEqual([target]);
 	});
@@ -200,11 +200,11 @@ describe("in a page", () => {
 		'<p data-state="null" class="defined">Nothing</p>',
 		'<script type="application/ld+json">{"x":null}</script>',
 		"<p>A list of things to do: todo</p>",
-	])("nothing in %s", async (html) => {
+	])("is not seen in %s", async (html) => {
 		expect(await run(page(html))).toEqual([]);
 	});
 
-	test("a placeholder of the content is not reported again", async () => {
+	test("is not reported again when it comes from the content", async () => {
 		const found = await messages(title("TODO"), page("<p>TODO</p>"));
 		expect(found).toHaveLength(1);
 		expect(

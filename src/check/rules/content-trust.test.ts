@@ -19,7 +19,7 @@ const find = (...parts: PartName[]) =>
 		})),
 	);
 
-test("the shipped site leaves all five out", async () => {
+test("reports all five missing details on the shipped site", async () => {
 	const found = await find();
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
@@ -35,7 +35,7 @@ test("the shipped site leaves all five out", async () => {
 	});
 });
 
-test("existing ones are not reported", async () => {
+test("does not report details that exist", async () => {
 	const found = await find("therapist", "insurance", "fees");
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
@@ -47,7 +47,7 @@ test("existing ones are not reported", async () => {
 	);
 });
 
-test("a missing one is reported at its file", async () => {
+test("reports a missing detail at its file", async () => {
 	const found = await find("therapist", "registers", "insurance", "directions");
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
@@ -57,13 +57,13 @@ test("a missing one is reported at its file", async () => {
 	expect(found[0]?.pages).toEqual(["/contact"]);
 });
 
-test("nothing is reported for a site that has all of them", async () => {
+test("reports nothing on a site that has all details", async () => {
 	expect(
 		await find("therapist", "registers", "insurance", "fees", "directions"),
 	).toEqual([]);
 });
 
-test("nothing is reported while a file is not valid YAML", async () => {
+test("reports nothing while a file is not valid YAML", async () => {
 	const { findings } = await checkEdits([
 		{ file: ABOUT, from: "mission:\n", to: "mission: [\n" },
 	]);

@@ -15,11 +15,11 @@ const AGREED = [
 	...aroundTheClock.map((file) => ({ file, from: "24/7", to: HOURS })),
 ];
 
-test("claims that agree are fine", async () => {
+test("reports nothing when claims agree", async () => {
 	expect(await runRule(factsConflict, AGREED)).toEqual([]);
 });
 
-test("the shipped site contradicts itself three times", async () => {
+test("reports three contradictions on the shipped site", async () => {
 	const found = await runRule(factsConflict);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
@@ -41,7 +41,7 @@ test("the shipped site contradicts itself three times", async () => {
 	expect(found[2]?.pages).toHaveLength(14);
 });
 
-test("case, dashes and spaces are no contradiction, and a number is a text", async () => {
+test("ignores case, dashes and spaces, and compares numbers as texts", async () => {
 	const edits = [
 		{ file: service, from: '"30"', to: "30" },
 		{ file: home, from: '"500+"', to: '" 500+ "' },
@@ -55,7 +55,7 @@ test.each([
 	"Monday to Friday 9am–7pm; Sat 10:00-16:00",
 	"Weekdays 9-7, Saturdays 10am to 4pm",
 	"Sat 10-4, Mon-Wed 9-7, Thu & Fri 9-7. Sundays by appointment",
-])("hours in another spelling are no contradiction: %s", async (written) => {
+])("accepts the same hours in another spelling: %s", async (written) => {
 	const edits = [...AGREED, { file: about, from: HOURS, to: written }];
 	expect(await runRule(factsConflict, edits)).toEqual([]);
 });
@@ -65,12 +65,12 @@ test.each([
 	"Mon-Fri 9am-7pm",
 	"By appointment",
 	"Mon-Fri 9am-7pm, Sat 10am-4pm or so",
-])("other hours are a contradiction: %s", async (written) => {
+])("reports different hours: %s", async (written) => {
 	const edits = [...AGREED, { file: about, from: HOURS, to: written }];
 	expect(await runRule(factsConflict, edits)).toHaveLength(1);
 });
 
-test("one value of many differs, and unpublished files are ignored", async () => {
+test("reports one differing value among many, and ignores unpublished files", async () => {
 	const claim = (value: string) => ({
 		file: "content/services/ptsd.md",
 		from: "\nid: ptsd",

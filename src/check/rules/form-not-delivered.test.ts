@@ -20,11 +20,11 @@ const withForm = (form: string) => ({
 const messages = async (form: string) =>
 	formatFound(await runRule(formNotDelivered, [SENT, withForm(form)]));
 
-test("forms that are sent are fine", async () => {
+test("reports nothing when the forms are sent", async () => {
 	expect(await runRule(formNotDelivered, [SENT])).toEqual([]);
 });
 
-test("the forms of the shipped site send nothing", async () => {
+test("reports the forms of the shipped site, which send nothing", async () => {
 	const [found, ...others] = await runRule(formNotDelivered);
 	expect(others).toEqual([]);
 	expect(found?.pages).toHaveLength(13);
@@ -52,7 +52,7 @@ test("the forms of the shipped site send nothing", async () => {
 	`);
 });
 
-test("the setting is not written at all", async () => {
+test('is located at the key "forms" when the setting is missing', async () => {
 	const [found] = await runRule(formNotDelivered, [
 		{ ...SENT, to: "# nothing" },
 	]);
@@ -63,7 +63,7 @@ test("the setting is not written at all", async () => {
 	});
 });
 
-test("a form that lacks what it needs", async () => {
+test("reports a form that lacks what it needs", async () => {
 	expect(
 		await messages("<form><input><p>Press Enter</p></form>"),
 	).toMatchInlineSnapshot(`
@@ -92,6 +92,6 @@ test.each([
 	'<form action="/find" method="GET"><input type="search" name="q"></form>',
 	'<form id="f" action="/x" method="post"></form><input form="f" name="a"><input form="f" type="image" alt="Go">',
 	'<form action="/x" method="post"><input type="hidden"><button>Subscribe</button></form>',
-])("nothing is wrong with %s", async (form) => {
+])("accepts %s", async (form) => {
 	expect(await messages(form)).toEqual([]);
 });

@@ -14,11 +14,11 @@ const inMain = (markup: string): PassageEdit => ({
 const formatFindings = async (...edits: PassageEdit[]) =>
 	formatFound(await runRule(htmlInvalid, edits));
 
-test("the shipped site is valid", async () => {
+test("the shipped site has no findings", async () => {
 	expect(await formatFindings()).toEqual([]);
 });
 
-describe("one cause is one finding", () => {
+describe("one cause is reported as one finding", () => {
 	test.each([
 		'<p class="a"id="b">x</p>',
 		'<input type="emial" aria-label="x">',
@@ -45,13 +45,13 @@ describe("one cause is one finding", () => {
 		"<br></br>",
 		'<p class="x>y</p>',
 		'<p align="left">x</p>',
-	])("%s", async (markup) => {
+	])("in %s", async (markup) => {
 		const found = await formatFindings(inMain(markup));
 		expect(found).toHaveLength(1);
 	});
 });
 
-test("the messages", async () => {
+test("each defect is reported with its message", async () => {
 	const messages = [];
 	for (const markup of [
 		'<input type="emial" aria-label="x">',
@@ -82,7 +82,7 @@ test("the messages", async () => {
 	`);
 });
 
-test("a page without a doctype", async () => {
+test("a page without a doctype is reported", async () => {
 	expect(
 		await formatFindings({
 			file: "about.html",

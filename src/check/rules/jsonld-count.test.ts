@@ -4,7 +4,7 @@ import { jsonldCount } from "./jsonld-facts.ts";
 
 const services = "content/pages/services.yaml";
 
-test("the shipped site gives one wrong number", async () => {
+test("reports one wrong number on the shipped site", async () => {
 	const found = await runRule(jsonldCount);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
@@ -18,7 +18,7 @@ test("the shipped site gives one wrong number", async () => {
 	expect(found[0]?.pages).toEqual(["/services"]);
 });
 
-test("the right number is fine", async () => {
+test("reports nothing about the right number", async () => {
 	const found = await runRule(jsonldCount, [
 		{
 			file: "services.html",
@@ -29,7 +29,7 @@ test("the right number is fine", async () => {
 	expect(found).toEqual([]);
 });
 
-test("a number that no content file contains is reported on the page", async () => {
+test("reports a number that no content file contains on the page", async () => {
 	const found = await runRule(jsonldCount, [
 		{ file: services, from: "numberOfItems: 25", to: "numberOfItems: 26" },
 	]);
@@ -43,7 +43,7 @@ test("a number that no content file contains is reported on the page", async () 
 	);
 });
 
-test("a list without a number, and a number without a list, are left alone", async () => {
+test("ignores a list without a number, and a number without a list", async () => {
 	const found = await runRule(jsonldCount, [
 		{ file: "services.html", from: '"numberOfItems":25,', to: "" },
 		{

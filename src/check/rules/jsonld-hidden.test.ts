@@ -29,11 +29,11 @@ const hours = (opens: string, closes: string) => ({
 const offer = (price: string | number) => ({ "@type": "Offer", price });
 const answer = (text: string) => ({ "@type": "Answer", text });
 
-test("the shipped site shows what it states", async () => {
+test("the shipped site has no hidden structured data", async () => {
 	expect(formatFound(await find())).toEqual([]);
 });
 
-test("the messages", async () => {
+test("each kind of hidden structured data has its message", async () => {
 	const found = await find(
 		page(
 			"about.html",
@@ -81,7 +81,7 @@ test("the messages", async () => {
 	);
 });
 
-describe("what the page shows in another form is shown", () => {
+describe("structured data that the page shows in another form", () => {
 	test.each([
 		[{ "@type": "Organization", telephone: "020 7946 0123" }, ""],
 		[
@@ -146,12 +146,12 @@ describe("what the page shows in another form is shown", () => {
 		],
 		[{ "@type": "City", name: "Atlantis" }, ""],
 		[{ "@type": "Service", serviceType: "Talking", alternateName: "Chat" }, ""],
-	])("%j", async (thing, shown) => {
+	])("is accepted: %j", async (thing, shown) => {
 		expect(formatFound(await find(...added(thing, shown)))).toEqual([]);
 	});
 });
 
-describe("what the page does not show is reported", () => {
+describe("structured data that the page does not show", () => {
 	test.each([
 		[{ "@type": "Organization", telephone: "020 7946 0124" }, ""],
 		[
@@ -174,7 +174,7 @@ describe("what the page does not show is reported", () => {
 			{ "@type": "Service", name: "OCD", description: "Calm" },
 			"<main>OCD</main>",
 		],
-	])("%j", async (thing, shown) => {
+	])("is reported: %j", async (thing, shown) => {
 		expect(await find(...added(thing, shown))).toHaveLength(1);
 	});
 });

@@ -21,11 +21,11 @@ const added = (thing: object): PassageEdit =>
 const formatFindings = async (...edits: PassageEdit[]) =>
 	formatFound(await runRule(jsonldInvalid, edits));
 
-test("the shipped site is fine", async () => {
+test("reports nothing on the shipped site", async () => {
 	expect(await formatFindings()).toEqual([]);
 });
 
-test("unreadable data is reported with its location", async () => {
+test("reports unreadable data with its location", async () => {
 	const text = '{\n  "@context": "https://schema.org"\n  "@type": "WebPage"\n}';
 	let html = "";
 	const [found, ...others] = await runRule(jsonldInvalid, [about(DATA, text)], {
@@ -81,11 +81,14 @@ const DEFECTS: readonly (readonly [string, PassageEdit])[] = [
 	],
 ];
 
-test.each(DEFECTS)("%s is one finding", async (_, edit) => {
-	expect(await runRule(jsonldInvalid, [edit])).toHaveLength(1);
-});
+test.each(DEFECTS)(
+	"reports one finding for one defect: %s",
+	async (_, edit) => {
+		expect(await runRule(jsonldInvalid, [edit])).toHaveLength(1);
+	},
+);
 
-test("the messages", async () => {
+test("reports each defect with its message", async () => {
 	const messages: string[] = [];
 	for (const [, edit] of DEFECTS)
 		for (const { message, hint, target } of await runRule(jsonldInvalid, [
@@ -108,14 +111,14 @@ test("the messages", async () => {
 	`);
 });
 
-test("a type that is nearly right is suggested", async () => {
+test("suggests the correct type for a misspelt one", async () => {
 	const [found] = await runRule(jsonldInvalid, [
 		about('"@type":"Organization"', '"@type":"Organisation"'),
 	]);
 	expect(found?.suggestions).toEqual(["Organization"]);
 });
 
-test("things that other pages describe are found, and other sites are ignored", async () => {
+test("finds things that other pages describe, and ignores other sites", async () => {
 	const provider = (id: string) =>
 		added({ "@type": "Service", name: "Sleep", provider: { "@id": id } });
 	const site = "https://www.example.com/";
@@ -129,7 +132,7 @@ test("things that other pages describe are found, and other sites are ignored", 
 	).toEqual([]);
 });
 
-test("unusual but valid markup is not reported", async () => {
+test("accepts unusual but valid markup", async () => {
 	expect(
 		await formatFindings(
 			about('"https://schema.org"', '["http://schema.org/"]'),
@@ -152,7 +155,7 @@ test("unusual but valid markup is not reported", async () => {
 	).toEqual([]);
 });
 
-test("the types are those of schema.org as schema-dts knows them", async () => {
+test("knows the types of schema.org that schema-dts declares", async () => {
 	const require = createRequire(import.meta.url);
 	const folder = require.resolve("schema-dts/package.json");
 	const declared = fs.readFileSync(

@@ -137,7 +137,7 @@ describe("link/broken", () => {
 		});
 	});
 
-	test("requests each address without a file once, and nothing else", async () => {
+	test("requests each address without a file once, and no other address", async () => {
 		const { requested } = await run(linkBroken, {
 			pages: {
 				"/about": link("/gone") + link("/gone#x") + link("/about"),
@@ -155,7 +155,7 @@ describe("link/broken", () => {
 		expect(findings).toEqual([]);
 	});
 
-	test("is one finding for each cause, with its pages", async () => {
+	test("reports one finding for each cause, with its pages", async () => {
 		const { found } = await run(linkBroken, {
 			pages: {
 				"/services/ocd": link("/gone"),
@@ -228,7 +228,7 @@ describe("link/broken with a crawl", () => {
 		"/about": `${link("/gone")}${link("/a b")}${link("/contact")}`,
 	};
 
-	test("reports nothing when both agree", async () => {
+	test("reports nothing more when both agree", async () => {
 		const crawled = {
 			"/about": 200,
 			"/gone": 404,
@@ -247,7 +247,7 @@ describe("link/broken with a crawl", () => {
 		`);
 	});
 
-	test("but not what has a response when it is requested again", async () => {
+	test("does not report what has a response when it is requested again", async () => {
 		const crawled = { "/gone": 404, "/busy": "ECONNRESET" };
 		const statuses = { "/busy": 200 };
 		const { findings, requested } = await run(linkBroken, {
@@ -269,7 +269,7 @@ describe("link/broken with a crawl", () => {
 		expect(found.at(-1)?.target).toBe("crawl /gone");
 	});
 
-	test("of a site in a folder", async () => {
+	test("checks a site in a folder", async () => {
 		const { findings } = await run(linkBroken, {
 			made: below,
 			pages: { "/about": link("/elsewhere") },
@@ -329,7 +329,7 @@ describe("link/external", () => {
 		["ENOTFOUND", "EAI_AGAIN", true],
 		["ENOTFOUND", "ENOTFOUND", false],
 	])(
-		"a machine without a network is not a site that is gone: %s, %s",
+		"throws an error when the machine has no network: %s, %s",
 		async (a, b, known) => {
 			const error = await asking(a, b, known);
 			expect(error).toMatchObject({ exitCode: 3 });
@@ -337,7 +337,7 @@ describe("link/external", () => {
 		},
 	);
 
-	test("an unknown host beside sites that respond is gone", async () => {
+	test("reports an unknown host as gone when other sites respond", async () => {
 		expect(await asking("ENOTFOUND", "ETIMEDOUT", false)).toEqual([
 			"error:",
 			"warning:",
@@ -357,7 +357,7 @@ describe("link/external", () => {
 			})
 		).findings;
 
-	test.each([200, 204, 206, 301])("%d is fine", async (status) => {
+	test.each([200, 204, 206, 301])("accepts the status %d", async (status) => {
 		expect(await checkExternal(status)).toEqual([]);
 	});
 
@@ -396,12 +396,15 @@ describe("link/external", () => {
 			999,
 			"warning: https://x.example/ could not be checked: its site answers 999, as many do to programs",
 		],
-	])("%s", async (answer, expected) => {
-		const findings = await checkExternal(answer);
-		expect(findings.map((text) => text.split("\n")[0])).toEqual([expected]);
-	});
+	])(
+		"reports the status %s by its severity and message",
+		async (answer, expected) => {
+			const findings = await checkExternal(answer);
+			expect(findings.map((text) => text.split("\n")[0])).toEqual([expected]);
+		},
+	);
 
-	test("a form may refuse to be opened", async () => {
+	test("accepts a form that refuses to be opened", async () => {
 		const checkForm = async (status: number) =>
 			(
 				await run(linkExternal, {
@@ -419,7 +422,7 @@ describe("link/external", () => {
 		expect(await checkForm(500)).toMatch(/^warning/);
 	});
 
-	test("each address is requested once, and reported for each cause", async () => {
+	test("requests each address once, and reports it for each cause", async () => {
 		const { requested, found } = await run(linkExternal, {
 			pages: {
 				"/about": link(url) + link("https://x.example#a"),

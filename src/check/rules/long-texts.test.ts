@@ -60,11 +60,11 @@ test.each([
 	claimsWording,
 	contentPlaceholder,
 	factsConflict,
-])("in content files: $id", async (rule) => {
+])("$id checks long content files in limited time", async (rule) => {
 	await expectSoon(() => runRule(rule, [], { content }));
 });
 
-test("on pages, and looked up in content files", async () => {
+test("long pages are checked, and looked up in content files, in limited time", async () => {
 	const { urls, ...site } = await makeModel();
 	const [route] = planRoutes({ urls, ...site });
 	if (!route) throw new Error("there is no page");

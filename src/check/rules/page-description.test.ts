@@ -9,11 +9,11 @@ const description = (file: string, text: string) => ({
 	to: `<meta name="description" content="${text}">`,
 });
 
-test("the descriptions of the shipped site are fine", async () => {
+test("reports nothing on the shipped site", async () => {
 	expect(await runRule(pageDescription)).toEqual([]);
 });
 
-test("missing, empty, short and long", async () => {
+test("reports missing, empty, short and long descriptions", async () => {
 	const found = await runRule(pageDescription, [
 		{ file: "index.html", from: META, to: "" },
 		description("about.html", ""),
@@ -41,7 +41,7 @@ test("missing, empty, short and long", async () => {
 	expect(found[3]?.source).toMatchObject({ written: "Write to us." });
 });
 
-test("one finding for all pages with one description, written with entities", async () => {
+test("reports one finding for all pages with one description, also written with entities", async () => {
 	const found = await runRule(pageDescription, [
 		description("about.html", "A &amp; B. ".repeat(12)),
 		description("contact.html", " A & B.".repeat(12)),
@@ -51,7 +51,7 @@ test("one finding for all pages with one description, written with entities", as
 	expect(found[0]?.pages).toEqual(["/about", "/contact"]);
 });
 
-test("pages that search engines leave out may be short and alike", async () => {
+test("accepts short and repeated descriptions of pages that search engines leave out", async () => {
 	const found = await runRule(pageDescription, [
 		description("404.html", "Oh"),
 		description("services/ocd.html", "Oh"),
@@ -59,7 +59,7 @@ test("pages that search engines leave out may be short and alike", async () => {
 	expect(found).toEqual([]);
 });
 
-test("a text that is still to be written is left to another rule", async () => {
+test("ignores a text that is still to be written", async () => {
 	const found = await runRule(pageDescription, [
 		description("about.html", "TODO: Two or three sentences"),
 		description("contact.html", "TODO: Two or three sentences"),

@@ -8,11 +8,11 @@ const relinked = (from: string, to: string) => ({
 		html.replaceAll(`href="${from}"`, `href="${to}"`),
 });
 
-test("every page of the shipped site is linked to", async () => {
+test("reports nothing on the shipped site", async () => {
 	expect(await runRule(pageOrphan)).toEqual([]);
 });
 
-test("a page that no other page links to", async () => {
+test("reports a page that no other page links to", async () => {
 	const found = await runRule(pageOrphan, [], relinked("/services/ptsd", "/x"));
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
@@ -25,7 +25,7 @@ test("a page that no other page links to", async () => {
 	});
 });
 
-test("its own link to itself and links that cannot be followed do not count", async () => {
+test("ignores a page's link to itself and links that cannot be followed", async () => {
 	const about = (to: string) => ({
 		file: "about.html",
 		from: "</main>",
@@ -52,7 +52,7 @@ test("its own link to itself and links that cannot be followed do not count", as
 		).toEqual([]);
 });
 
-test("the home page and pages that search engines leave out need no link", async () => {
+test("requires no link to the home page and to pages that search engines leave out", async () => {
 	expect(await runRule(pageOrphan, [], relinked("/", "/x"))).toEqual([]);
 	expect(
 		await runRule(pageOrphan, [], relinked("/services/ocd", "/x")),

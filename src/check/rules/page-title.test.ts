@@ -9,11 +9,11 @@ const title = (file: string, text: string) => ({
 	to: `<title>${text}</title>`,
 });
 
-test("the titles of the shipped site are fine", async () => {
+test("reports nothing on the shipped site", async () => {
 	expect(await runRule(pageTitle)).toEqual([]);
 });
 
-test("missing, empty, short and long", async () => {
+test("reports missing, empty, short and long titles", async () => {
 	const found = await runRule(pageTitle, [
 		{ file: "index.html", from: TITLE, to: "" },
 		title("about.html", " "),
@@ -47,7 +47,7 @@ test("missing, empty, short and long", async () => {
 	});
 });
 
-test("one finding for all pages with one title, capitals aside", async () => {
+test("reports one finding for all pages with one title, capitals aside", async () => {
 	const same = "Hypnotherapy for you | Stillwater Hypnotherapy";
 	const found = await runRule(pageTitle, [
 		title("index.html", same),
@@ -62,7 +62,7 @@ test("one finding for all pages with one title, capitals aside", async () => {
 	expect(found[0]?.pages).toEqual(["/", "/about", "/contact"]);
 });
 
-test("pages that search engines leave out may be short and alike", async () => {
+test("accepts short and repeated titles of pages that search engines leave out", async () => {
 	const found = await runRule(pageTitle, [
 		title("404.html", "Oh"),
 		title("services/ocd.html", "Oh"),
@@ -71,7 +71,7 @@ test("pages that search engines leave out may be short and alike", async () => {
 	expect(await runRule(pageTitle, [title("404.html", "")])).toHaveLength(1);
 });
 
-test("the title of a drawing is no title of the page", async () => {
+test("does not take the title of a drawing for the page's title", async () => {
 	const drawing = {
 		file: "about.html",
 		from: "<svg ",

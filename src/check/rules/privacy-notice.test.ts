@@ -20,11 +20,11 @@ const lacking = async (
 		.map(({ source }) => ("page" in source ? source.page.route.path : ""))
 		.filter((path) => path === "/contact" || path === "/services/ptsd");
 
-test("forms that send nothing need no notice", async () => {
+test("requires no notice for forms that send nothing", async () => {
 	expect(await runRule(privacyNotice)).toEqual([]);
 });
 
-test("forms that are sent need one", async () => {
+test("reports forms that are sent without a notice", async () => {
 	const found = await runRule(privacyNotice, [SENT]);
 	expect(found).toHaveLength(13);
 	expect(formatFound(found).at(-1)).toMatchInlineSnapshot(
@@ -36,18 +36,18 @@ test("forms that are sent need one", async () => {
 test.each([
 	'<a href="/privacy">How we use it</a>',
 	'<a href="/notice.html">Our <b>data protection</b> notice</a>',
-])("%s in the form or in its section", async (link) => {
+])("accepts a notice in the form or in its section: %s", async (link) => {
 	for (const passage of ["</form>", "Practice details"])
 		expect(await lacking(at(passage, link))).toEqual(["/services/ptsd"]);
 });
 
-test("a notice elsewhere, or without a link, does not count", async () => {
+test("does not accept a notice elsewhere or without a link", async () => {
 	const link = '<a href="/privacy">Privacy</a>';
 	for (const edit of [at("</footer>", link), at("</form>", "<p>Privacy</p>")])
 		expect(await lacking(edit)).toContain("/contact");
 });
 
-test("the page that forms.privacy names, whatever its words", async () => {
+test("accepts a link to the page that forms.privacy names, whatever its words", async () => {
 	const named = {
 		file: "content/site.yaml",
 		from: "forms:\n",
@@ -58,7 +58,7 @@ test("the page that forms.privacy names, whatever its words", async () => {
 	expect(await lacking(named, at("</form>", link))).toEqual(["/services/ptsd"]);
 });
 
-test("a form of another kind needs none", async () => {
+test("requires no notice for a form of another kind", async () => {
 	const search = '<form action="/find"><input type="search" name="q"></form>';
 	const link = at("</form>", '<a href="/privacy">Privacy</a>');
 	expect(await lacking(link, at("</footer>", search))).toEqual([

@@ -12,11 +12,11 @@ const run = (html: string, edits: readonly PassageEdit[] = []) =>
 		{ file: "about.html", from: "</main>", to: `${html}</main>` },
 	]);
 
-test("the shipped site keeps to its policy", async () => {
+test("reports nothing on the shipped site", async () => {
 	expect(await runRule(securityMarkup)).toEqual([]);
 });
 
-test("each kind has its message", async () => {
+test("reports each kind with its message", async () => {
 	const found = await run(`
 		<p style="color: red">x</p>
 		<button onclick="go()">x</button>
@@ -90,12 +90,12 @@ test.each([
 		"https://e.example.net/",
 	],
 	['<form action="mailto:a@example.com"></form>', "mailto:a@example.com"],
-])("%s", async (html, target) => {
+])("reports %s", async (html, target) => {
 	const found = await run(html);
 	expect(found.map((one) => one.target)).toEqual([target]);
 });
 
-test("a form may go to the form service when the forms are sent, and only then", async () => {
+test("accepts a form that goes to the form service only when the forms are sent", async () => {
 	const form = '<form action="https://forms.example.com/f/other"></form>';
 	expect(await run(form)).toHaveLength(1);
 	const sent = {
@@ -120,6 +120,6 @@ test.each([
 	'<img src="https://[" alt="">',
 	'<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">',
 	'<link rel="icon" href="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
-])("nothing in %s", async (html) => {
+])("reports nothing in %s", async (html) => {
 	expect(await run(html)).toEqual([]);
 });

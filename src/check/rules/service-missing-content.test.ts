@@ -8,12 +8,12 @@ const listed = (...slugs: string[]) =>
 		sourcePath: `content/services/${slug}.md`,
 	}));
 
-test("every listed service that has a file is fine", async () => {
+test("reports nothing about listed services that have a file", async () => {
 	const services = listed("ptsd", "weight-loss");
 	expect(await runRule(serviceMissingContent, [], { services })).toEqual([]);
 });
 
-test("the shipped site lacks 22 files", async () => {
+test("reports 22 missing files on the shipped site", async () => {
 	const found = await runRule(serviceMissingContent);
 	expect(found).toHaveLength(22);
 	expect(new Set(found.map(({ target }) => target)).size).toBe(22);
@@ -41,7 +41,7 @@ test("the shipped site lacks 22 files", async () => {
 	`);
 });
 
-test("a file with a similar name is suggested, also without a site", async () => {
+test("suggests a file with a similar name, also without a site", async () => {
 	const services = listed("ptsd", "insomnia-and-sleep");
 	const found = await runRule(serviceMissingContent, [], {
 		services,
@@ -60,7 +60,7 @@ test("a file with a similar name is suggested, also without a site", async () =>
 	expect(found[0]).not.toHaveProperty("fix");
 });
 
-test("without a list that can be read there is nothing to say", async () => {
+test("reports nothing when the list cannot be read", async () => {
 	const none = { services: [], site: undefined, routes: [] };
 	expect(await runRule(serviceMissingContent, [], none)).toEqual([]);
 });

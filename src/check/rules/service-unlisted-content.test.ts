@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import { serviceUnlistedContent } from "./service-content.ts";
 
-test("every file of the shipped site is listed", async () => {
+test("reports nothing on the shipped site", async () => {
 	expect(await runRule(serviceUnlistedContent)).toEqual([]);
 });
 
-test("a file whose name is spelt differently in the list", async () => {
+test("reports a file whose name is spelt differently in the list, with both spellings", async () => {
 	const found = await runRule(serviceUnlistedContent, [
 		{
 			file: "content/services.yaml",
@@ -28,7 +28,7 @@ test("a file whose name is spelt differently in the list", async () => {
 	});
 });
 
-test("a copy of a listed service, in a file that could not be read", async () => {
+test("reports a copy of a listed service, even when its file cannot be read", async () => {
 	const copy = {
 		sourcePath: "content/services/ptsd-2.md",
 		value: undefined,
@@ -57,7 +57,7 @@ test("a copy of a listed service, in a file that could not be read", async () =>
 	expect(found[0]?.suggestions).toEqual(["ptsd"]);
 });
 
-test("nothing is unlisted while the list cannot be read", async () => {
+test("reports nothing while the list cannot be read", async () => {
 	const none = { services: [], site: undefined, routes: [] };
 	expect(await runRule(serviceUnlistedContent, [], none)).toEqual([]);
 });

@@ -14,17 +14,17 @@ test.each([
 	["rgb(23 48 46 / 6%)", undefined],
 	["#17302e80", undefined],
 	["var(--color-ink)", undefined],
-])("%s", (written, color) => {
+])("a colour is parsed: %s", (written, color) => {
 	expect(parseColor(written)).toEqual(color);
 });
 
-test("contrast is that of WCAG", () => {
+test("the contrast is calculated as WCAG defines it", () => {
 	expect(contrast([255, 255, 255], [0, 0, 0])).toBeCloseTo(21);
 	expect(contrast([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2);
 	expect(contrast([5, 5, 5], [5, 5, 5])).toBe(1);
 });
 
-test("the nearest shade is as little darker or lighter as will do", () => {
+test("the nearest shade that passes changes the colour as little as possible", () => {
 	const isRead = (shade: readonly [number, number, number]) =>
 		contrast(shade, [255, 255, 255]) >= 4.5;
 	const shade = nearestShade([150, 150, 150], isRead);

@@ -49,7 +49,7 @@ function locationIn(body: string, passage: string): string {
 	return `${STOP}:${BODY_LINE + before.length - 1}:${column}`;
 }
 
-test("the page's own file comes before those that pages share", async () => {
+test("a text is found in the page's own file before files that pages share", async () => {
 	const lookUp = await createLookUp();
 	expect(lookUp("/", "/contact")).toEqual([
 		"content/pages/home.yaml readyToBegin.secondary.href",
@@ -62,7 +62,7 @@ test("the page's own file comes before those that pages share", async () => {
 	]);
 });
 
-test("all locations in one file", async () => {
+test("all locations in one file are found", async () => {
 	const lookUp = await createLookUp();
 	expect(lookUp("/", "/services")).toEqual([
 		"content/pages/home.yaml hero.secondary.href",
@@ -70,13 +70,13 @@ test("all locations in one file", async () => {
 	]);
 });
 
-test("what only another page's file holds is not the source", async () => {
+test("a text that only another page's file contains is not found", async () => {
 	const lookUp = await createLookUp();
 	expect(lookUp("/contact", "/services/stress-relief")).toEqual([]);
 	expect(lookUp("/services/stop-smoking", "/art/stress.svg")).toEqual([]);
 });
 
-test("addresses as pages show them, with a base path and in folders", async () => {
+test("addresses are found as pages show them, with a base path and in folders", async () => {
 	const lookUp = await createLookUp(
 		{},
 		{ settings: "basePath: /practice\nurlStyle: directory" },
@@ -92,7 +92,7 @@ test("addresses as pages show them, with a base path and in folders", async () =
 	expect(lookUp("/about", "/practice/contact")).toEqual([]);
 });
 
-test("claims are found where they are filled in", async () => {
+test("claims are found where they are used", async () => {
 	const lookUp = await createLookUp();
 	expect(lookUp("/contact", "Mon-Fri 9AM-7PM, Sat 10AM-4PM")).toEqual([
 		"content/site.yaml claims.availability",
@@ -100,14 +100,14 @@ test("claims are found where they are filled in", async () => {
 	]);
 });
 
-test("whitespace does not count", async () => {
+test("a text is found despite different whitespace", async () => {
 	const lookUp = await createLookUp();
 	expect(lookUp("/", "A  quieter\n mind ")).toEqual([
 		"content/pages/home.yaml hero.heading",
 	]);
 });
 
-test("a part of a text, when it is more than a word", async () => {
+test("a part of a text is found when it is more than a word", async () => {
 	const lookUp = await createLookUp();
 	expect(lookUp("/", "will")).toEqual([]);
 	expect(lookUp("/", "count on")).toEqual([
@@ -115,7 +115,7 @@ test("a part of a text, when it is more than a word", async () => {
 	]);
 });
 
-test("an address within a text, but not the beginning of another one", async () => {
+test("an address is found within a text, but not as the beginning of another address", async () => {
 	const text = (url: string) => ({
 		"content/pages/about.yaml": edited(
 			"content/pages/about.yaml",
@@ -149,7 +149,7 @@ test.each([
 	["See <https://gone.example/a>.", "https://gone.example/a"],
 	["| a |\n|---|\n| [us](/missing) |", "/missing"],
 	["\r\nA\r\n\r\n[us](/missing)\r\n", "/missing"],
-])("in Markdown: %j", async (body, written) => {
+])("an address is found in Markdown: %j", async (body, written) => {
 	const address = body.includes(`[${written}]`) ? `(${written}` : written;
 	const expected = locationIn(body, address).replace(/\d+$/, (column) =>
 		String(Number(column) + (address === written ? 0 : 1)),
@@ -157,7 +157,7 @@ test.each([
 	expect(await lookUpInBody(body, written)).toEqual([expected]);
 });
 
-test("in Markdown: two lines are two locations", async () => {
+test("a text on two lines of Markdown is found at two locations", async () => {
 	expect(
 		await lookUpInBody("[a](/missing)\n\n[b](/missing) [c](/x)", "/missing"),
 	).toEqual([`${STOP}:${BODY_LINE}:5`, `${STOP}:${BODY_LINE + 2}:5`]);
@@ -166,7 +166,7 @@ test("in Markdown: two lines are two locations", async () => {
 	);
 });
 
-test("in Markdown: characters that a page shows with percent encoding", async () => {
+test("characters that a page shows with percent encoding are found in Markdown", async () => {
 	expect(await lookUpInBody("[us](/café)", "/caf%C3%A9")).toEqual([
 		`${STOP}:${BODY_LINE}:6`,
 	]);
@@ -175,7 +175,7 @@ test("in Markdown: characters that a page shows with percent encoding", async ()
 	]);
 });
 
-test("in Markdown: a text that is no address", async () => {
+test("a text that is no address is found in Markdown", async () => {
 	expect(await lookUpInBody("\n  Lorem ipsum dolor.", "Lorem ipsum")).toEqual([
 		`${STOP}:${BODY_LINE + 1}:3`,
 	]);

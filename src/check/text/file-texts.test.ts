@@ -23,7 +23,7 @@ const readBody = async (body: string) =>
 		({ keys }) => keys.length === 0,
 	);
 
-test("values with their keys, claims not filled in", async () => {
+test("values are read with their keys, without filling in claims", async () => {
 	const entries = await readText("content/testimonials.yaml");
 	expect(entries.map(({ keys, text }) => `${keys.join(".")}: ${text}`)).toEqual(
 		[
@@ -44,7 +44,7 @@ test("values with their keys, claims not filled in", async () => {
 	});
 });
 
-test("paragraphs of Markdown, with the location of each character", async () => {
+test("paragraphs of Markdown are read with the location of each character", async () => {
 	const [first, second, ...others] = await readBody(
 		"\n  One line\nand another.\n\n \t\n- A list\n",
 	);
@@ -64,7 +64,7 @@ test("paragraphs of Markdown, with the location of each character", async () => 
 	expect(second?.positionAt(2)).toEqual(at(5, 3));
 });
 
-test("lines that end as on Windows, and a body without a line break at its end", async () => {
+test("a body is read with Windows line breaks and without a line break at its end", async () => {
 	const entries = await readBody("One\r\n\r\nTwo");
 	expect(entries.map(({ text }) => text.trim())).toEqual(["One", "Two"]);
 	expect(entries[1]?.positionAt(1)).toEqual({
@@ -79,7 +79,7 @@ test("an empty body has no texts", async () => {
 	expect(await readBody("\n \n")).toEqual([]);
 });
 
-test("a body that is mostly blank lines takes no longer than any other", async () => {
+test("a body of mostly blank lines is read as fast as any other", async () => {
 	const seconds = await processorTime(async () => {
 		const entries = await readBody(`One${"\n \t".repeat(20_000)}x`);
 		expect(entries).toHaveLength(2);
@@ -87,7 +87,7 @@ test("a body that is mostly blank lines takes no longer than any other", async (
 	expect(seconds).toBeLessThan(2);
 });
 
-test("values of every kind, but groups and lists and nothing at all", () => {
+test("values of every kind are read, except groups, lists and missing values", () => {
 	const value = { a: "x", b: [1, true, null, { c: "y" }], d: undefined, e: {} };
 	expect(leafValues(value)).toEqual([
 		{ value: "x", keys: ["a"] },

@@ -36,7 +36,7 @@ test.each([
 	["https://dev.still.co.uk/", "workbench dev.still.co.uk"],
 	["<your address>", "brackets <your address>"],
 	["[Your first visit][1]", "reference [Your first visit][1]"],
-])("%s", (text, expected) => {
+])("a placeholder is found in %s", (text, expected) => {
 	expect(placeholders(text)).toEqual([expected]);
 });
 
@@ -58,11 +58,11 @@ test.each([
 	"https://dev.to and https://www.latest.co.uk",
 	"fish & chips, 5 < 6, 2 * 3",
 	"Dolor is a Latin word",
-])("nothing in %s", (text) => {
+])("no placeholder is found in %s", (text) => {
 	expect(placeholders(text)).toEqual([]);
 });
 
-test("several in one text", () => {
+test("several placeholders are found in one text", () => {
 	expect(
 		placeholders("TODO: ring 020 7946 0123 or a@example.com TODO"),
 	).toEqual([

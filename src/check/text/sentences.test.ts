@@ -3,7 +3,7 @@ import { splitSentences } from "./sentences.ts";
 
 const sentences = (text: string) => splitSentences(text).map((one) => one.text);
 
-test("each with its place", () => {
+test("sentences are found with their offsets", () => {
 	expect(splitSentences("One day.\n  Two (days)! Three?")).toEqual([
 		{ text: "One day.", offset: 0 },
 		{ text: "Two (days)!", offset: 11 },
@@ -26,6 +26,6 @@ test.each([
 	],
 	["Read [the page](/cure-all. Now) twice.", ["Read [the page twice."]],
 	["Stop… now", ["Stop…", "now"]],
-])("%s", (text, expected) => {
+])("a text is split into sentences: %s", (text, expected) => {
 	expect(sentences(text)).toEqual(expected);
 });

@@ -25,7 +25,7 @@ test.each([
 	["## Our values", "heading ## Our values"],
 	["See [our page] (/contact)", "link [our page] (/contact)"],
 	["See [our page](/contact today", "link [our page](/contact"],
-])("in a value: %s", (text, expected) => {
+])("typed marks are found in a value: %s", (text, expected) => {
 	expect(find({ title: text })).toEqual([expected]);
 });
 
@@ -46,11 +46,11 @@ test.each([
 	["Read [the advice][nhs] now", "reference [the advice][nhs] 9:6"],
 	["Read [the advice][] now", "reference [the advice][] 9:6"],
 	["It works.[^1]", "footnote [^1] 9:10"],
-])("in Markdown: %s", (text, expected) => {
+])("typed marks are found in Markdown: %s", (text, expected) => {
 	expect(find({}, text)).toEqual([expected]);
 });
 
-test("a footnote and its text are one finding", () => {
+test("a footnote and its text are reported as one finding", () => {
 	expect(find({}, "It works.[^1]\n\n[^1]: So they say.")).toEqual([
 		"footnote [^1] 9:10",
 	]);
@@ -82,7 +82,7 @@ test.each([
 	"A * star and a • dot",
 	"Row 3 [a][b",
 	"Price (from £80)",
-])("nothing in a value: %s", (text) => {
+])("no typed marks are found in a value: %s", (text) => {
 	expect(find({ title: text })).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ test.each([
 	"**bold** and *italic* & more",
 	"![Two chairs](/pictures/room.jpg)",
 	"See [1] and (2)",
-])("nothing in Markdown: %s", (text) => {
+])("no typed marks are found in Markdown: %s", (text) => {
 	expect(find({}, text)).toEqual([]);
 });
 
