@@ -39,8 +39,8 @@ function formatFindings(causes: Causes): string[] {
 	});
 }
 
-function addAll(found: readonly Finding[], lookUp = nowhere): Causes {
-	const causes = new Causes(lookUp);
+function addAll(found: readonly Finding[], findText = nowhere): Causes {
+	const causes = new Causes(findText);
 	for (const one of found) causes.add(one);
 	return causes;
 }

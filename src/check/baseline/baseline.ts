@@ -74,9 +74,9 @@ function findStaleEntries(
 	return entries.flatMap((entry) => {
 		const { rule, count } = entry;
 		const occurrences = counts.get(entry.fingerprint) ?? 0;
-		const wasLookedFor =
+		const wasChecked =
 			!knownRules.has(rule) || (pages === "all" && ranRules.has(rule));
-		return occurrences < count && wasLookedFor ? [{ entry, occurrences }] : [];
+		return occurrences < count && wasChecked ? [{ entry, occurrences }] : [];
 	});
 }
 

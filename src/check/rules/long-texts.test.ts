@@ -68,13 +68,13 @@ test("long pages are checked, and looked up in content files, in limited time", 
 	const { urls, ...site } = await makeModel();
 	const [route] = planRoutes({ urls, ...site });
 	if (!route) throw new Error("there is no page");
-	const lookUp = createContentLookup(
+	const findText = createContentLookup(
 		{ content, readValues: () => undefined },
 		[route],
 		urls,
 	);
 	await expectSoon(() => {
-		lookUp(route, "https://missing.example/");
+		findText(route, "https://missing.example/");
 		for (const text of paragraphs) {
 			const page = parsePage(route, `<p>${escapeHtml(text)}</p>`);
 			expect(findMistakes(page)).toBeInstanceOf(Array);

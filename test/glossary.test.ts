@@ -1,0 +1,128 @@
+// The code uses the terms of the glossary in docs/CONTRIBUTING.md: no name contains a word of its
+// third column, and every comment is a sentence.
+import fs from "node:fs";
+import path from "node:path";
+import glob from "fast-glob";
+import jsTokens from "js-tokens";
+import { describe, expect, test } from "vitest";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
+const FILES = glob.sync("{src,templates,test,bench}/**/*.{ts,tsx,js}", {
+	cwd: ROOT,
+	ignore: ["bench/peers/**", "test/fixtures/**"],
+});
+
+const [, TABLE = ""] =
+	/### Glossary[\s\S]*?\| --- \| --- \| --- \|\n([\s\S]*?)\n\n/.exec(
+		read("docs/CONTRIBUTING.md"),
+	) ?? [];
+const FORBIDDEN = TABLE.split("\n").flatMap((row) =>
+	(row.split("|")[3] ?? "").split(",").map((word) => word.trim()),
+);
+
+/** "judge" -> "judge", "judges", "judged", "judging" */
+const formsOf = (word: string) => {
+	const stem = word.replace(/e$/, "");
+	return [word, `${word}s`, `${stem}ed`, `${stem}ing`];
+};
+const FORMS = new Set(FORBIDDEN.flatMap(formsOf));
+
+interface Token {
+	readonly kind: "name" | "comment";
+	readonly line: number;
+	readonly text: string;
+}
+
+/** Lines of `//` that follow each other are one comment. */
+function readTokens(file: string): Token[] {
+	const tokens: Token[] = [];
+	let line = 1;
+	for (const { type, value } of jsTokens(read(file), {
+		jsx: /x$/.test(file),
+	})) {
+		if (/^(?:Identifier|PrivateIdentifier|JSXIdentifier)/.test(type))
+			tokens.push({ kind: "name", line, text: value });
+		else if (/Comment$/.test(type)) {
+			const text = value
+				.replace(/^\/\*\*?|\*\/$|^\s*(?:\/\/|\*) ?/gm, "")
+				.trim();
+			const before = tokens.at(-1);
+			const follows =
+				type === "SingleLineComment" &&
+				before?.kind === "comment" &&
+				before.line === line - 1;
+			if (follows)
+				tokens.splice(-1, 1, {
+					kind: "comment",
+					line,
+					text: `${before.text} ${text}`,
+				});
+			else tokens.push({ kind: "comment", line, text });
+		}
+		line += value.split("\n").length - 1;
+	}
+	return tokens;
+}
+
+const splitName = (name: string) =>
+	(name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((part) =>
+		part.toLowerCase(),
+	);
+
+const TOKENS = FILES.flatMap((file) =>
+	readTokens(file).map((token) => ({ file, ...token })),
+);
+const NAMES = TOKENS.filter(({ kind }) => kind === "name");
+const COMMENTS = TOKENS.filter(({ kind }) => kind === "comment");
+
+/** Names that are not ours to choose, or that mean the thing itself. */
+const EXCEPTIONS: readonly (readonly [name: RegExp, reason: string])[] = [
+	[/^allSettled$/, "a method of Promise"],
+	[/^claimsWording$/, "the rule claims/wording"],
+	[
+		/[Rr]ing(?:s|sProps|Mark|On|Seen)?$/,
+		"the picture of rings, and the focus ring",
+	],
+];
+
+/** Words that sentences need in their ordinary meaning. */
+const PLAIN_ENGLISH = new Set([
+	...["ask", "asked", "earlier", "foreign", "late", "look", "looks", "looked"],
+	...["mark", "marks", "marked", "outcome", "place", "places", "placed"],
+	...["ring", "rings", "said", "say", "says", "speak", "spot", "wanted"],
+]);
+
+const describeToken = ({ file, line, text }: (typeof TOKENS)[number]) =>
+	`${file}:${line}  ${text.slice(0, 100)}`;
+
+describe("the glossary", () => {
+	test("has words to avoid, and the files have names and comments", () => {
+		expect(FORBIDDEN).toContain("own page");
+		expect(NAMES.length).toBeGreaterThan(50_000);
+		expect(COMMENTS.length).toBeGreaterThan(1000);
+	});
+
+	test("names contain none of its words to avoid", () => {
+		const found = NAMES.filter(
+			({ text }) =>
+				splitName(text).some((part) => FORMS.has(part)) &&
+				!EXCEPTIONS.some(([name]) => name.test(text)),
+		);
+		expect(found.map(describeToken)).toEqual([]);
+	});
+
+	test("comments contain none that has no ordinary meaning there", () => {
+		const words = [...FORMS].filter((word) => !PLAIN_ENGLISH.has(word));
+		const pattern = new RegExp(`\\b(?:${words.join("|")})\\b`, "i");
+		const found = COMMENTS.filter(({ text }) => pattern.test(text));
+		expect(found.map(describeToken)).toEqual([]);
+	});
+
+	test("comments do not open with a word that leaves out the subject", () => {
+		const found = COMMENTS.filter(({ text }) =>
+			/^(?:Of|Those|What|To be)\b/.test(text),
+		);
+		expect(found.map(describeToken)).toEqual([]);
+	});
+});
