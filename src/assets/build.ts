@@ -69,13 +69,16 @@ export async function buildAssets(config: Config): Promise<BuiltAssets> {
 	const css = drawnStyles.value ?? "";
 	const cacheOptions = { ...config, kind: "share", maxEntries: MAX_STORED };
 	const draw = createDrawer(openDiskCache(cacheOptions));
+	const icons = isDrawing
+		? planIcons({ statics: statics.assets, css, draw })
+		: { assets: [], problems: [] };
 	const reported = new Set(styles.problems.map(({ message }) => message));
 	return {
 		assets: [
 			...(styles.value?.assets ?? createPlaceholders("stylesheet", "font")),
 			...(script.value ? [script.value] : createPlaceholders("script")),
 			...statics.assets,
-			...(isDrawing ? planIcons({ statics: statics.assets, css, draw }) : []),
+			...icons.assets,
 		],
 		drawing: { css, draw },
 		problems: [
@@ -84,6 +87,7 @@ export async function buildAssets(config: Config): Promise<BuiltAssets> {
 			...drawnStyles.problems.filter(({ message }) => !reported.has(message)),
 			...script.problems,
 			...statics.problems,
+			...icons.problems,
 		],
 	};
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { madeBytes } from "../../test/support/made-bytes.ts";
 import { readPixels } from "../../test/support/pictures.ts";
+import type { Asset } from "./asset.ts";
 import { createDrawer } from "./drawing.ts";
 import { planIcons } from "./icons.ts";
 
@@ -11,12 +12,10 @@ const CSS = `.icon { display: flex; align-items: center; justify-content: center
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>.c{fill:#1f5a52}@media (prefers-color-scheme:dark){.c{fill:#f0a75f}}</style><rect class="c" width="32" height="32"/></svg>`;
 
 const draw = createDrawer({ get: () => undefined, put: () => undefined });
+const planAll = (statics: readonly Asset[]) =>
+	planIcons({ statics, css: CSS, draw });
 const plan = (...held: string[]) =>
-	planIcons({
-		statics: held.map((outputPath) => ({ outputPath, contents: SVG })),
-		css: CSS,
-		draw,
-	});
+	planAll(held.map((outputPath) => ({ outputPath, contents: SVG }))).assets;
 
 async function bytesOf(file: string): Promise<Buffer> {
 	const icon = plan("favicon.svg").find(
@@ -66,4 +65,35 @@ test("an icon that static/ holds is not drawn", () => {
 
 test("without favicon.svg the other icons are planned, so only it is reported as missing", () => {
 	expect(plan("share.png")).toHaveLength(4);
+});
+
+test.each([
+	["too many bytes", SVG.padEnd(100_001), "is larger than 100 kB"],
+	["a film by mistake", async () => Buffer.alloc(1e7), "is larger than 100 kB"],
+	[
+		"200,000 groups",
+		`<svg>${"<g>".repeat(200_000)}`.slice(0, 90_000),
+		"has more than 50 elements inside each other",
+	],
+])(
+	"favicon.svg with %s is refused before it is drawn",
+	(_what, contents, reason) => {
+		const { assets, problems } = planAll([
+			{ outputPath: "favicon.svg", contents },
+		]);
+		expect(assets).toHaveLength(4);
+		expect(problems).toMatchObject([
+			{
+				message: `the icon of the site ${reason}`,
+				source: { file: "static/favicon.svg" },
+			},
+		]);
+	},
+);
+
+test("many shapes beside each other are fine", () => {
+	const contents = `<svg>${"<g><path/></g>".repeat(500)}${"<g>".repeat(49)}`;
+	expect(planAll([{ outputPath: "favicon.svg", contents }]).problems).toEqual(
+		[],
+	);
 });

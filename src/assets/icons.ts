@@ -1,6 +1,7 @@
 // static/favicon.svg -> the other icons that browsers and telephones need, with deferred contents. An
 // icon that static/ holds is not drawn.
 import { ICON_FILES, MANIFEST_ICONS } from "../plan/frame.ts";
+import { contentProblem, type Problem } from "../problems.ts";
 import type { Asset } from "./asset.ts";
 import type { Drawing, PlanDrawing } from "./drawing.ts";
 
@@ -22,22 +23,50 @@ function formatIconMarkup(svg: string, format: Drawing["format"]): string {
 	return `<div class="icon icon-${format}"><img class="icon-sign" src="${src}"></div>`;
 }
 
+/** An icon is a few shapes: what exceeds these limits would take minutes to draw, or crash. */
+const MAX_BYTES = 100_000;
+const MAX_DEPTH = 50;
+
+function hasTooDeepElements(svg: string): boolean {
+	let depth = 0;
+	for (const [, end, selfEnd] of svg.matchAll(/<(\/?)\w[^<>]*?(\/?)>/g)) {
+		if (!selfEnd) depth += end ? -1 : 1;
+		if (depth > MAX_DEPTH) return true;
+	}
+	return false;
+}
+
+/** @param svg undefined for a file that is too large to be read */
+function findIconProblem(svg: string | undefined): Problem | undefined {
+	const isLarge = svg === undefined || svg.length > MAX_BYTES;
+	if (!isLarge && !hasTooDeepElements(svg)) return undefined;
+	const reason = isLarge
+		? `is larger than ${MAX_BYTES / 1000} kB`
+		: `has more than ${MAX_DEPTH} elements inside each other`;
+	return contentProblem(`the icon of the site ${reason}`, {
+		hint: "Draw it with a few plain shapes, or export it again as plain SVG",
+		source: { file: `static${ICON_FILES.svg}`, line: 1, column: 1 },
+	});
+}
+
 interface IconOptions {
 	readonly statics: readonly Asset[];
 	readonly css: string;
 	readonly draw: PlanDrawing;
 }
 
-export function planIcons({ statics, css, draw }: IconOptions): Asset[] {
+export function planIcons({ statics, css, draw }: IconOptions) {
 	const files = new Map(
 		statics.map(({ outputPath, contents }) => [`/${outputPath}`, contents]),
 	);
-	// A missing SVG is reported by itself; the other icons must not be reported too.
 	const source = files.get(ICON_FILES.svg) ?? "<svg/>";
-	if (typeof source === "function") return [];
-	const svg = Buffer.from(source).toString("utf8");
-	return ICONS.filter(([file]) => !files.has(file)).map(
-		([file, side, format]) => {
+	const text =
+		typeof source === "function" ? undefined : Buffer.from(source).toString();
+	const problem = findIconProblem(text);
+	// A missing or invalid SVG is reported by itself; the other icons must not be reported too.
+	const svg = text === undefined || problem ? "<svg/>" : text;
+	const assets = ICONS.filter(([file]) => !files.has(file)).map(
+		([file, side, format]): Asset => {
 			const html = formatIconMarkup(svg, format);
 			const size = { width: side, height: side };
 			const { contents } = draw({
@@ -50,4 +79,5 @@ export function planIcons({ statics, css, draw }: IconOptions): Asset[] {
 			return { outputPath: file.slice(1), contents };
 		},
 	);
+	return { assets, problems: problem ? [problem] : [] };
 }
