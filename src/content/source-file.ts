@@ -6,8 +6,13 @@ import path from "node:path";
 import glob from "fast-glob";
 import { type Digest, digest } from "../cache/digest.ts";
 import { type Config, isBackupFile } from "../config.ts";
-import { fileProblem, type UnlocatedProblem, usageError } from "../problems.ts";
-import { formatBytes } from "../report/words.ts";
+import {
+	contentProblem,
+	fileProblem,
+	type UnlocatedProblem,
+	usageError,
+} from "../problems.ts";
+import { formatBytes, formatNumber } from "../report/words.ts";
 
 export interface SourceFile {
 	/** The path is relative to the root, with slashes: "content/site.yaml" */
@@ -36,6 +41,10 @@ const SERVICE_LIST = {
 	sourcePath: "content/services.yaml",
 	maxBytes: 20_000_000,
 };
+
+/** In characters. Whoever writes prose stays far below; longer texts would take minutes to read. */
+const MAX_BODY = 200_000;
+const MAX_LINE = 100_000;
 
 const DECODER = new TextDecoder("utf-8");
 
@@ -118,6 +127,22 @@ export function readSourceFile(
 				"Open it in a text editor and save it as plain text, encoding UTF-8",
 			);
 		const text = DECODER.decode(bytes).replace(/\r\n?/g, "\n");
+		if (sourcePath.endsWith(".md") && text.length > MAX_BODY)
+			return problem(
+				`this text is too long: it has ${formatNumber(text.length)} characters, and the maximum is ${formatNumber(MAX_BODY)}`,
+				"Split it into several pages",
+			);
+		const longLine = text
+			.split("\n")
+			.findIndex((line) => line.length > MAX_LINE);
+		if (longLine !== -1)
+			return contentProblem(
+				`this line is too long: the maximum is ${formatNumber(MAX_LINE)} characters`,
+				{
+					hint: "Break it into several lines",
+					source: { file: sourcePath, line: longLine + 1, column: 1 },
+				},
+			);
 		return { sourcePath, text, hash: digest(sourcePath, bytes) };
 	} catch (error) {
 		const code = errorCode(error);

@@ -15,6 +15,7 @@ import {
 	formatCounts,
 	formatLocation,
 	formatProblem,
+	limitTexts,
 	MARGIN,
 } from "./text.ts";
 import { clean, count, formatNumber, join, oneLine } from "./words.ts";
@@ -59,7 +60,10 @@ function formatSimilar(
 	return [
 		formatProblem(withFixOfAll(first), style),
 		`${MARGIN}${formatNumber(others.length)} more like this:`,
-		...others.map((other) => `${MARGIN}${formatInList(other, first)}`),
+		...limitTexts(
+			others.map((other) => formatInList(other, first)),
+			undefined,
+		).map((text) => `${MARGIN}${text}`),
 	].join("\n");
 }
 
@@ -78,7 +82,10 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 			...(isTitled
 				? [style.bold(`${formatCounts(own)} in ${clean(file)}`)]
 				: []),
-			...ofFile.map((group) => formatSimilar(group, style)),
+			...limitTexts(
+				ofFile.map((group) => formatSimilar(group, style)),
+				file,
+			),
 		];
 	});
 }

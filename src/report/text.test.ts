@@ -145,3 +145,14 @@ test("colour shows the severity and changes no text", () => {
 		formatProblem(problem, PLAIN),
 	);
 });
+
+test("after a hundred problems of a file the others are counted", () => {
+	const inSite = Array.from({ length: 4012 }, () => at("name: 42", 7));
+	const elsewhere = contentProblem("also no", {
+		source: { file: "content/pages/home.yaml", line: 1, column: 1 },
+	});
+	const text = formatProblems([...inSite, elsewhere], PLAIN);
+	expect(text.match(/content\/site\.yaml:3:7/g)).toHaveLength(100);
+	expect(text).toContain("\nand 3,912 more in content/site.yaml\n");
+	expect(text).toContain("also no");
+});

@@ -95,7 +95,7 @@ function checkHeading(level: number, previous: number): BodyError | undefined {
 function checkToken(token: Token): BodyError | undefined {
 	if (/^html_/.test(token.type)) return HTML;
 	if (token.type === "image") return checkPicture(token);
-	if (token.type === "text" && /!\[[^\]]*\]\(/.test(token.content))
+	if (token.type === "text" && /!\[[^[\]]*\]\(/.test(token.content))
 		return MISREAD_PICTURE;
 	const target = token.attrGet("href");
 	return target === null || isLinkTarget(String(target))
@@ -139,7 +139,7 @@ function examineTokens(tokens: readonly Token[]) {
 }
 
 /** Matches [1]: /contact and [1]: </pictures/our room.jpg>; the address may contain spaces. */
-const DEFINITION = /^[\s>]*\[([^\]]+)\]:\s*<?([^>]*?)>?\s*$/;
+const DEFINITION = /^[\s>]*\[([^\]]+)\]:\s*<?([^\s<>][^>]*)?>?$/;
 
 /** Checks lines such as [1]: contact, which visitors would read if the address is invalid. */
 function examineDefinitions(
@@ -148,7 +148,7 @@ function examineDefinitions(
 ): Finding[] {
 	if (!body.includes("]:")) return [];
 	return body.split("\n").flatMap((text, line) => {
-		const [, label = "", target = ""] = DEFINITION.exec(text) ?? [];
+		const [, label = "", target = ""] = DEFINITION.exec(text.trimEnd()) ?? [];
 		// An address on the next line looks like text to the pattern.
 		const isSkipped = !isDefined(label) || target === "";
 		if (isSkipped || isLinkTarget(target.split(/\s/)[0] ?? "")) return [];
@@ -158,7 +158,7 @@ function examineDefinitions(
 
 /** Matches the name of a picture in ![…](…) or in a definition [1]: … */
 const PICTURE_NAME =
-	/(?:!\[[^\]]*\]\(|^[\s>]*\[[^\]]+\]:)\s*(?:<([^>]+)>|([^\s)]+))/g;
+	/(?:!\[[^[\]]*\]\(|^[\s>]*\[[^\]]+\]:)\s*(?:<([^>]+)>|([^\s)]+))/g;
 
 /**
  * Returns each picture at least once; where the pattern fails, with the line of its block.

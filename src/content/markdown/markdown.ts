@@ -48,13 +48,16 @@ function toId(heading: string): string {
 /** Gives each heading an id for links; the second heading of a name gets "-1". */
 function addHeadingIds(tokens: readonly Token[]): void {
 	const used = new Set<string>();
+	/** The number after the name that is tried next: with many equal headings none is tried twice. */
+	const counts = new Map<string, number>();
 	for (const [index, token] of tokens.entries()) {
 		if (token.type !== "heading_open") continue;
 		const inside = tokens[index + 1]?.children ?? [];
 		const id = toId(inside.map(({ content }) => content).join("")) || "section";
-		let free = id;
-		for (let count = 1; used.has(free) || RESERVED_ID.test(free); count++)
-			free = `${id}-${count}`;
+		let count = counts.get(id) ?? 0;
+		let free = count === 0 ? id : `${id}-${count}`;
+		while (used.has(free) || RESERVED_ID.test(free)) free = `${id}-${++count}`;
+		counts.set(id, count + 1);
 		used.add(free);
 		token.attrSet("id", free);
 	}

@@ -1,0 +1,97 @@
+// Reading a long text takes time in proportion to its length: a text that is four times as long may
+// not take sixteen times as long.
+import { expect, test } from "vitest";
+import { buildSite } from "../src/build-site.ts";
+import { toUserError } from "../src/problems.ts";
+import { makeSite } from "./support/make-site.ts";
+import { processorTime } from "./support/processor-time.ts";
+
+const PAGE = "content/pages/privacy.md";
+const SITE = "content/site.yaml";
+const LIST = "content/services.yaml";
+const REDIRECTS = "content/redirects.yaml";
+
+const SHORT = 30_000;
+const LONG = 4 * SHORT;
+
+/** Seconds of processor time below which a ratio says nothing. */
+const FLOOR = 0.4;
+/** Between 4, which is linear, and 16, which is the square. */
+const MAX_RATIO = 9;
+
+const page = (text: string) => (length: number) => ({
+	[PAGE]: `---\ntitle: Privacy\n---\n\n${text.repeat(length / text.length)}\n`,
+});
+const yaml = (file: string, start: string, line: (at: number) => string) => {
+	return (length: number) => ({
+		[file]:
+			start + Array.from({ length: length / 20 }, (_, at) => line(at)).join(""),
+	});
+};
+
+test.each([
+	["opening braces", page("{")],
+	["opening brackets", page("[")],
+	["exclamation marks", page("!")],
+	["starts of pictures", page("![")],
+	["starts of links", page("[a](")],
+	["hashes", page("#")],
+	["asterisks", page("*")],
+	["emphasis that never ends", page("*a **b ")],
+	["underlines of headings", page("===\n")],
+	["equal headings", page("## A\n\n")],
+	["links", page("[a](/contact) ")],
+	["links to parts of a page", page("[a](#a) ")],
+	["definitions of links", page("[a]: /contact\n")],
+	["spaces after a definition", page(`[a]:${" ".repeat(5000)}x\n`)],
+	["claims", page("{rating} ")],
+	["quotations in each other", page("> ")],
+	["lists in each other", page("- ")],
+	["rows of a table", page("| a | b |\n")],
+	["backticks", page("` `` ")],
+	["starts of tags", page("<a ")],
+	["entities", page("&#x")],
+	["unknown keys", yaml(SITE, "", (at) => `unknown${at}: a\n`)],
+	["duplicate keys", yaml(SITE, "", () => "name: The Practice\n")],
+	[
+		"braces on one line",
+		(length: number) => ({ [SITE]: `a: ${"{".repeat(length)}\n` }),
+	],
+	[
+		"equal slugs",
+		yaml(
+			LIST,
+			"themes: []\nservices:\n",
+			() => "  - { slug: ocd, label: OCD, theme: calm }\n",
+		),
+	],
+	[
+		"slugs that are nearly equal",
+		yaml(
+			LIST,
+			"themes: []\nservices:\n",
+			(at) => `  - { slug: ocd-${at}, label: OCD, theme: clam }\n`,
+		),
+	],
+	[
+		"redirects in a row",
+		yaml(REDIRECTS, "", (at) => `/old-${at}: /old-${at + 1}\n`),
+	],
+])("%s", async (_what, files) => {
+	const measure = async (length: number) => {
+		const { config } = makeSite(files(length));
+		return processorTime(async () => {
+			try {
+				const { files: built } = await buildSite(config);
+				for await (const { outputPath } of built)
+					expect(outputPath).not.toBe("");
+			} catch (error) {
+				if (!toUserError(error)) throw error;
+			}
+		});
+	};
+	await measure(1000);
+	const short = await measure(SHORT);
+	const long = await measure(LONG);
+	expect(long).toBeLessThan(Math.max(FLOOR, short) * MAX_RATIO);
+});
