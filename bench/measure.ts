@@ -6,8 +6,8 @@ import path from "node:path";
 
 export const PROJECT = path.resolve(import.meta.dirname, "..");
 const PRELOAD = path.join(import.meta.dirname, "usage.cjs");
-/** Milliseconds between two looks at the memory of a process that is not Node's. */
-const LOOK = 5;
+/** In milliseconds, between two measurements of the memory of a process that is not Node's. */
+const PROBE_INTERVAL = 5;
 
 export interface Command {
 	readonly file: string;
@@ -63,7 +63,7 @@ export function measure(command: Command): Promise<Usage> {
 		let [stdout, report, seen] = ["", "", 0];
 		const timer = setInterval(() => {
 			if (!isNode) seen = Math.max(seen, peakOf(child.pid ?? 0));
-		}, LOOK);
+		}, PROBE_INTERVAL);
 		child.stdout?.on("data", (chunk) => {
 			stdout += String(chunk);
 		});

@@ -130,19 +130,19 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 
 /** Lines in each folder of src/, without tests; `src` stands for the files directly in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 2071,
+	assets: 2105,
 	cache: 450,
 	check: 8159,
 	commands: 1640,
-	content: 4434,
+	content: 4462,
 	hours: 629,
 	http: 206,
-	output: 1369,
+	output: 1373,
 	page: 395,
 	plan: 976,
 	pool: 168,
 	render: 573,
-	report: 810,
+	report: 839,
 	serve: 2185,
 	src: 962,
 	start: 320,

@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 const { version }: { version: string } = require("../package.json");
 export const VERSION = version;
 
-/** What the commands are given by the command line, and give back to it. */
+/** The command line gives this to each command. */
 interface Setting {
 	readonly terminal: Terminal;
 	readonly finish: (code: ExitCode) => void;

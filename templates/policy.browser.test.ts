@@ -88,19 +88,19 @@ test("an inline script and an inline style of a template are allowed, and one th
 	);
 	const page = await browser().newPage();
 	await page.goto(`${served.origin}/about`);
-	const look = () =>
+	const read = () =>
 		page.evaluate(() => ({
 			lang: document.documentElement.lang,
 			colour: getComputedStyle(document.querySelector("h1") ?? document.body)
 				.color,
 		}));
-	expect(await look()).toEqual({ lang: "fr", colour: "rgb(1, 2, 3)" });
+	expect(await read()).toEqual({ lang: "fr", colour: "rgb(1, 2, 3)" });
 	await page.evaluate(() => {
 		const style = document.createElement("style");
 		style.textContent = "h1 { color: rgb(9, 9, 9) }";
 		document.head.append(style);
 	});
-	expect(await look()).toEqual({ lang: "fr", colour: "rgb(1, 2, 3)" });
+	expect(await read()).toEqual({ lang: "fr", colour: "rgb(1, 2, 3)" });
 	await page.close();
 	await served.close();
 });

@@ -21,7 +21,7 @@ const FORBIDDEN = TABLE.split("\n").flatMap((row) =>
 	(row.split("|")[3] ?? "").split(",").map((word) => word.trim()),
 );
 
-/** "judge" -> "judge", "judges", "judged", "judging" */
+/** "call" -> "call", "calls", "called", "calling" */
 const formsOf = (word: string) => {
 	const stem = word.replace(/e$/, "");
 	return [word, `${word}s`, `${stem}ed`, `${stem}ing`];
@@ -79,6 +79,11 @@ const COMMENTS = TOKENS.filter(({ kind }) => kind === "comment");
 /** Names that are not ours to choose, or that mean the thing itself. */
 const EXCEPTIONS: readonly (readonly [name: RegExp, reason: string])[] = [
 	[/^allSettled$/, "a method of Promise"],
+	[
+		/^mark$/,
+		"a field of js-yaml's errors, and of the data for other generators",
+	],
+	[/^texts$/, "a field of the data for other generators"],
 	[/^claimsWording$/, "the rule claims/wording"],
 	[
 		/[Rr]ing(?:s|sProps|Mark|On|Seen)?$/,
@@ -90,7 +95,19 @@ const EXCEPTIONS: readonly (readonly [name: RegExp, reason: string])[] = [
 const PLAIN_ENGLISH = new Set([
 	...["ask", "asked", "earlier", "foreign", "late", "look", "looks", "looked"],
 	...["mark", "marks", "marked", "outcome", "place", "places", "placed"],
-	...["ring", "rings", "said", "say", "says", "speak", "spot", "wanted"],
+	...[
+		"ring",
+		"rings",
+		"texts",
+		"tells",
+		"said",
+		"say",
+		"says",
+		"speak",
+		"spot",
+		"wanted",
+	],
+	"wording",
 ]);
 
 const describeToken = ({ file, line, text }: (typeof TOKENS)[number]) =>

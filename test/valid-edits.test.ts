@@ -40,7 +40,7 @@ function onHead(jsx: string) {
 }
 
 /** A sentence of the about page. */
-function saying(text: string) {
+function onAboutPage(text: string) {
 	return edit(
 		ABOUT,
 		"text: Four habits of our own that shape every session.",
@@ -275,7 +275,7 @@ const contents: readonly Row[] = [
 	),
 	row(
 		"signs that HTML knows",
-		saying("Fish & chips < 5 miles > 2, \"quoted\", 'quoted' & more"),
+		onAboutPage("Fish & chips < 5 miles > 2, \"quoted\", 'quoted' & more"),
 	),
 ];
 

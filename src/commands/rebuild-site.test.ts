@@ -22,7 +22,7 @@ const DOCUMENT = edited(
 	"{JSON.stringify([route.breadcrumbs, route.head])}{children}",
 );
 /** The template of services with all that it is given on the page. */
-const TELLING = edited(
+const DISTINCTIVE = edited(
 	SHOWN,
 	"<main>",
 	"<main><pre>{JSON.stringify([related, hours])}</pre>",
@@ -51,7 +51,7 @@ test.each<[string, Overrides]>([
 ])("%s", async (_, files) => {
 	const { config, write } = makeSite({
 		[INDEX]: DOCUMENT,
-		[SHOWN]: TELLING,
+		[SHOWN]: DISTINCTIVE,
 		[OCD]: serviceText("ocd"),
 	});
 	const rebuild = createSiteRebuilder(config);

@@ -15,7 +15,7 @@ import {
 	formatCounts,
 	formatLocation,
 	formatProblem,
-	limitTexts,
+	limitLines,
 	MARGIN,
 } from "./text.ts";
 import { clean, count, formatNumber, join, oneLine } from "./words.ts";
@@ -60,7 +60,7 @@ function formatSimilar(
 	return [
 		formatProblem(withFixOfAll(first), style),
 		`${MARGIN}${formatNumber(others.length)} more like this:`,
-		...limitTexts(
+		...limitLines(
 			others.map((other) => formatInList(other, first)),
 			undefined,
 		).map((text) => `${MARGIN}${text}`),
@@ -82,7 +82,7 @@ function formatFindings(live: readonly Problem[], style: Style): string[] {
 			...(isTitled
 				? [style.bold(`${formatCounts(own)} in ${clean(file)}`)]
 				: []),
-			...limitTexts(
+			...limitLines(
 				ofFile.map((group) => formatSimilar(group, style)),
 				file,
 			),

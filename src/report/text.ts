@@ -67,16 +67,16 @@ export function formatProblem(problem: Problem, style: Style): string {
 /** The problems of a file after this number are counted, and listed in JSON alone. */
 const MAX_OF_FILE = 100;
 
-/** @returns the first of a file's texts, and how many more there are: "and 3,912 more in content/site.yaml" */
-export function limitTexts(
-	texts: readonly string[],
+/** @returns the first lines of a file, and how many more there are: "and 3,912 more in content/site.yaml" */
+export function limitLines(
+	lines: readonly string[],
 	file: string | undefined,
 ): string[] {
-	const more = texts.length - MAX_OF_FILE;
-	if (more <= 0) return [...texts];
+	const more = lines.length - MAX_OF_FILE;
+	if (more <= 0) return [...lines];
 	const where = file === undefined ? "" : ` in ${clean(file)}`;
 	const rest = `and ${formatNumber(more)} more${where}`;
-	return [...texts.slice(0, MAX_OF_FILE), rest];
+	return [...lines.slice(0, MAX_OF_FILE), rest];
 }
 
 export function formatProblems(
@@ -85,7 +85,7 @@ export function formatProblems(
 ): string {
 	return groupBy(problems, ({ source }) => source?.file ?? "")
 		.flatMap((ofFile) =>
-			limitTexts(
+			limitLines(
 				ofFile.map((problem) => formatProblem(problem, style)),
 				ofFile[0]?.source?.file,
 			),

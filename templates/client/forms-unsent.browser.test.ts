@@ -77,8 +77,8 @@ test.each(["/contact", "/services/ptsd"])(
 	"without a script nothing can be sent from %s, and the page says where to turn",
 	async (path) => {
 		const page = await open(path);
-		const asked: string[] = [];
-		page.on("request", (request) => asked.push(request.method()));
+		const requested: string[] = [];
+		page.on("request", (request) => requested.push(request.method()));
 		const form = page.locator("main form");
 		await form.locator("[name=name]").fill("Ann");
 		await form.locator("[name=message]").fill("Hi");
@@ -100,7 +100,7 @@ test.each(["/contact", "/services/ptsd"])(
 		for (const way of await ways.all())
 			expect(await way.isVisible()).toBe(true);
 		await page.goto(`${origin()}/about`);
-		expect(asked).not.toContain("POST");
+		expect(requested).not.toContain("POST");
 	},
 );
 

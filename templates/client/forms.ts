@@ -43,10 +43,10 @@ async function send(form: HTMLFormElement): Promise<Sent> {
 }
 
 /** Shows the result in the region beside the form and, when the message was sent, as a toast. */
-function announce(form: HTMLFormElement, outcome: Sent): void {
-	const isSent = outcome === "sent";
-	const region = form.querySelector(`[data-region="${outcome}"]`);
-	const message = copyOf(form, outcome);
+function announce(form: HTMLFormElement, result: Sent): void {
+	const isSent = result === "sent";
+	const region = form.querySelector(`[data-region="${result}"]`);
+	const message = copyOf(form, result);
 	if (!region || !message) return;
 	if (isSent) showToast(message.cloneNode(true), form.querySelector("button"));
 	region.replaceChildren(message);
@@ -77,10 +77,10 @@ function enhance(form: HTMLFormElement): void {
 		clearRegions(form);
 		if (form.dataset.delivery === "none") return announce(form, "sent");
 		showBusy();
-		const outcome = await send(form);
+		const result = await send(form);
 		showIdle();
-		announce(form, outcome);
-		if (outcome === "sent") form.reset();
+		announce(form, result);
+		if (result === "sent") form.reset();
 	});
 	addEventListener("pageshow", ({ persisted }) => {
 		if (persisted) showIdle();

@@ -46,13 +46,13 @@ describe("the bar", () => {
 		await page.addInitScript(() => {
 			const frames: string[] = [];
 			Object.assign(window, { frames_: frames });
-			const look = () => {
+			const read = () => {
 				const bar = document.querySelector(".bar");
 				if (bar && scrollY > 50)
 					frames.push(getComputedStyle(bar).backgroundColor);
-				requestAnimationFrame(look);
+				requestAnimationFrame(read);
 			};
-			requestAnimationFrame(look);
+			requestAnimationFrame(read);
 		});
 		await scrollTo(page, 600);
 		await page.reload();

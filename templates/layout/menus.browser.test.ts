@@ -8,7 +8,7 @@ import { NARROW, visitShippedSite } from "../../test/support/visit.ts";
 const { open, origin } = visitShippedSite();
 
 /** Finds the state of a button in the accessibility tree, and the number of links in it. */
-async function askTree(page: Page, button: string) {
+async function readTree(page: Page, button: string) {
 	const session = await page.context().newCDPSession(page);
 	const { nodes } = await session.send("Accessibility.getFullAXTree");
 	const shown = nodes.filter((node) => !node.ignored);
@@ -32,16 +32,16 @@ test.each([
 ] as const)("the list of services opens and closes by %s", async (_, press) => {
 	const page = await open("/about");
 	const list = page.locator("#services-menu");
-	const before = await askTree(page, "Services");
+	const before = await readTree(page, "Services");
 	expect(before.expanded).toBe(false);
 	expect(await list.isVisible()).toBe(false);
 	await press(page);
-	const opened = await askTree(page, "Services");
+	const opened = await readTree(page, "Services");
 	expect(opened.expanded).toBe(true);
 	expect(opened.links - before.links).toBe(35);
 	expect(await list.getByRole("link").count()).toBe(35);
 	await press(page);
-	expect(await askTree(page, "Services")).toEqual(before);
+	expect(await readTree(page, "Services")).toEqual(before);
 });
 
 test("Escape closes the list from anywhere inside and gives the focus back", async () => {
@@ -190,10 +190,10 @@ test("a link of the list leads to its page", async () => {
 test("the mobile menu opens, and closes by its button and by Escape", async () => {
 	const page = await open("/", { viewport: NARROW });
 	const menu = page.locator("#mobile-menu");
-	const before = await askTree(page, "Menu");
+	const before = await readTree(page, "Menu");
 	expect(before.expanded).toBe(false);
 	await page.click("[popovertarget=mobile-menu]");
-	const opened = await askTree(page, "Menu");
+	const opened = await readTree(page, "Menu");
 	expect(opened.expanded).toBe(true);
 	expect(opened.links - before.links).toBe(15);
 	expect(await menu.innerText()).toContain("26 more services");

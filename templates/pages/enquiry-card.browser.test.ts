@@ -72,14 +72,14 @@ test("answers in view when it was sent from a low window", async () => {
 	await page.fill("#enquiry-name", "Ann");
 	await page.fill("#enquiry-email", "ann@example.com");
 	await page.click("#enquiry button");
-	const outcome = page.locator("#enquiry [data-region=sent]");
-	await expect.poll(() => outcome.innerText()).toContain("Enquiry Submitted");
-	const [card, said] = [
+	const result = page.locator("#enquiry [data-region=sent]");
+	await expect.poll(() => result.innerText()).toContain("Enquiry Submitted");
+	const [card, announced] = [
 		await page.locator("#enquiry").boundingBox(),
-		await outcome.boundingBox(),
+		await result.boundingBox(),
 	];
-	expect(said?.y).toBeGreaterThanOrEqual(card?.y ?? 0);
-	expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(
+	expect(announced?.y).toBeGreaterThanOrEqual(card?.y ?? 0);
+	expect((announced?.y ?? 0) + (announced?.height ?? 0)).toBeLessThanOrEqual(
 		(card?.y ?? 0) + (card?.height ?? 0) + 1,
 	);
 });

@@ -23,8 +23,8 @@ describe.each([320, 360, 768, 960, 1280])("at %i pixels", (width) => {
 				document.documentElement.clientWidth,
 			]);
 			expect(widths[0], kind).toBe(widths[1]);
-			const texts = await findShownText(page);
-			const cut = texts.filter((text) => !isWhole(text, width));
+			const lines = await findShownText(page);
+			const cut = lines.filter((text) => !isWhole(text, width));
 			expect(
 				cut.map(({ text }) => text),
 				kind,
@@ -93,9 +93,9 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 				await page.goto(origin() + path);
 				for (const summary of await page.locator("summary").all())
 					await summary.click();
-				const texts = await findShownText(page);
-				expect(texts.length, kind).toBeGreaterThan(20);
-				const faint = texts.filter((text) => !isReadable(text));
+				const lines = await findShownText(page);
+				expect(lines.length, kind).toBeGreaterThan(20);
+				const faint = lines.filter((text) => !isReadable(text));
 				expect(
 					faint.map(({ text }) => text),
 					kind,
@@ -113,9 +113,9 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 			const page = await open("/", { viewport, colorScheme });
 			const closed = await findShownText(page);
 			await page.click(toggle);
-			const texts = await findShownText(page);
-			expect(texts.length - closed.length).toBe(count);
-			const faint = texts.filter((text) => !isReadable(text));
+			const lines = await findShownText(page);
+			expect(lines.length - closed.length).toBe(count);
+			const faint = lines.filter((text) => !isReadable(text));
 			expect(faint.map(({ text }) => text)).toEqual([]);
 		},
 	);

@@ -80,23 +80,23 @@ function FormFooter(props: FormFooterProps) {
 			>
 				{submitLabel}
 			</button>
-			<Outcomes success={success} delivery={delivery} copy={copy} />
+			<FormResults success={success} delivery={delivery} copy={copy} />
 		</>
 	);
 }
 
-type OutcomesProps = Pick<FormFooterProps, "success"> &
+type FormResultsProps = Pick<FormFooterProps, "success"> &
 	Pick<FormSettings, "delivery" | "copy">;
 
 /** The region is in the page from the start, so that changes are announced; empty it takes no room. */
-const OUTCOME =
+const RESULT =
 	"rounded-field border border-l-6 border-field px-5 py-4 empty:absolute empty:border-0 empty:p-0";
 
 /** The messages that the script shows in place after the form was submitted. */
-function Outcomes({ success, delivery, copy }: OutcomesProps) {
+function FormResults({ success, delivery, copy }: FormResultsProps) {
 	return (
 		<>
-			<div className={`${OUTCOME} border-l-primary`} data-region="sent" />
+			<div className={`${RESULT} border-l-primary`} data-region="sent" />
 			{success && (
 				<template data-sent="">
 					<Message message={success} />
@@ -105,7 +105,7 @@ function Outcomes({ success, delivery, copy }: OutcomesProps) {
 			{delivery === "post" && (
 				<>
 					<div
-						className={`${OUTCOME} border-l-clay`}
+						className={`${RESULT} border-l-clay`}
 						data-region="failed"
 						role="alert"
 					/>

@@ -54,8 +54,8 @@ describe.each(PAGES)("%s", (path) => {
 				await page.setViewportSize({ width, height: 800 });
 				await page.reload();
 				expect((await runAxe(page)).violations).toEqual([]);
-				const texts = await findShownText(page);
-				const lost = texts.filter(
+				const contents = await findShownText(page);
+				const lost = contents.filter(
 					(text) => !isWhole(text, width) || !isReadable(text),
 				);
 				expect(lost.map(({ text }) => text)).toEqual([]);
@@ -69,19 +69,21 @@ describe.each(PAGES)("%s", (path) => {
 	);
 
 	test("shows the same text without scripts, and makes no request to another host", async () => {
-		const asked = new Set<string>();
-		const texts = [true, false].map(async (javaScriptEnabled) => {
+		const requested = new Set<string>();
+		const contents = [true, false].map(async (javaScriptEnabled) => {
 			const page = await openPage(path, { javaScriptEnabled });
-			page.on("request", (request) => asked.add(new URL(request.url()).origin));
+			page.on("request", (request) =>
+				requested.add(new URL(request.url()).origin),
+			);
 			await page.reload();
 			const shown = await findShownText(page);
 			await page.close();
 			return shown.map(({ text }) => text);
 		});
-		const [scripted = [], plain] = await Promise.all(texts);
+		const [scripted = [], plain] = await Promise.all(contents);
 		expect(scripted.length).toBeGreaterThan(30);
 		expect(plain).toEqual(expect.arrayContaining(scripted));
-		expect([...asked]).toEqual([site.origin]);
+		expect([...requested]).toEqual([site.origin]);
 	});
 });
 

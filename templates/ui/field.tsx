@@ -25,7 +25,7 @@ function FieldNote({ isRequired }: { readonly isRequired: boolean }) {
 	);
 }
 
-/** Every control has this box. A jump to a field that needs mending leaves its label in view. */
+/** Every control has this box. A jump to a field with an error leaves its label in view. */
 const CONTROL =
 	"w-full scroll-mt-10 rounded-field border border-field bg-page px-3.5 py-2.5";
 const ONE_LINE = `min-h-12 ${CONTROL}`;

@@ -51,7 +51,7 @@ function fromBelow({ source: a }: Problem, { source: b }: Problem): number {
 }
 
 /**
- * @returns the edits that follow the cures, and the findings that they are to take away
+ * @returns the edits of the suggested fixes, and the findings that these must remove
  * @throws for a hint that nobody has decided about, and for one that cannot be followed
  */
 export function applyFixes(

@@ -1,4 +1,4 @@
-// claims/wording: words that promise what no therapist can promise.
+// The rule claims/wording: words that promise what no therapist can promise.
 import type { Rule } from "../rule.ts";
 import { checkSentences, isAssertion } from "../text/sentences.ts";
 

@@ -314,7 +314,7 @@ describe("link/fragment", () => {
 
 describe("link/external", () => {
 	const two = { "/": link("https://a.example/") + link("https://b.example/") };
-	const asking = async (a: string, b: string, canResolve: boolean) => {
+	const external = async (a: string, b: string, canResolve: boolean) => {
 		const statuses = { "https://a.example/": a, "https://b.example/": b };
 		const work = run(linkExternal, { pages: two, statuses, canResolve });
 		return work.then(
@@ -331,18 +331,18 @@ describe("link/external", () => {
 	])(
 		"throws an error when the machine has no network: %s, %s",
 		async (a, b, known) => {
-			const error = await asking(a, b, known);
+			const error = await external(a, b, known);
 			expect(error).toMatchObject({ exitCode: 3 });
 			expect(error.message).toContain("no network");
 		},
 	);
 
 	test("reports an unknown host as gone when other sites respond", async () => {
-		expect(await asking("ENOTFOUND", "ETIMEDOUT", false)).toEqual([
+		expect(await external("ENOTFOUND", "ETIMEDOUT", false)).toEqual([
 			"error:",
 			"warning:",
 		]);
-		expect(await asking("ENOTFOUND", "ENOTFOUND", true)).toEqual([
+		expect(await external("ENOTFOUND", "ENOTFOUND", true)).toEqual([
 			"error:",
 			"error:",
 		]);

@@ -12,18 +12,18 @@ import { createContentLookup } from "./content-lookup.ts";
 type Files = Readonly<Record<string, string>>;
 
 /** Returns a lookup in changed content that formats "content/site.yaml bookingUrl". */
-async function createLookUp(changes: Files = {}, options: ModelOptions = {}) {
+async function createFinder(changes: Files = {}, options: ModelOptions = {}) {
 	const site = await makeModel(options);
 	const routes = planRoutes(site);
 	const { read } = await checkContent(changes);
 	const readValues = (path: string) =>
 		read.find(({ sourcePath }) => sourcePath === path);
 	const files = { content: read, readValues };
-	const lookUp = createContentLookup(files, routes, site.urls);
+	const findText = createContentLookup(files, routes, site.urls);
 	return (path: string, written: string): string[] => {
 		const route = routes.find((candidate) => candidate.path === path);
 		if (!route) throw new Error(`there is no route ${path}`);
-		return lookUp(route, written).map((source) =>
+		return findText(route, written).map((source) =>
 			"keys" in source
 				? `${source.file} ${source.keys.join(".")}`
 				: `${source.file}:${source.line}:${source.column}`,
@@ -35,11 +35,11 @@ const STOP = "content/services/stop-smoking.md";
 /** The line on which the body starts. */
 const BODY_LINE = serviceText("stop-smoking").split("\n").length;
 
-async function lookUpInBody(body: string, written: string) {
-	const lookUp = await createLookUp({
+async function findInBody(body: string, written: string) {
+	const findText = await createFinder({
 		[STOP]: serviceText("stop-smoking") + body,
 	});
-	return lookUp("/services/stop-smoking", written);
+	return findText("/services/stop-smoking", written);
 }
 
 /** Formats the location of a passage in the body. */
@@ -50,67 +50,67 @@ function locationIn(body: string, passage: string): string {
 }
 
 test("a text is found in the page's own file before files that pages share", async () => {
-	const lookUp = await createLookUp();
-	expect(lookUp("/", "/contact")).toEqual([
+	const findText = await createFinder();
+	expect(findText("/", "/contact")).toEqual([
 		"content/pages/home.yaml readyToBegin.secondary.href",
 	]);
-	expect(lookUp("/about", "/contact")).toEqual([
+	expect(findText("/about", "/contact")).toEqual([
 		"content/pages/about.yaml callToAction.buttons.0.href",
 	]);
-	expect(lookUp("/", "https://booking.example.com/free")).toEqual([
+	expect(findText("/", "https://booking.example.com/free")).toEqual([
 		"content/site.yaml bookingUrl",
 	]);
 });
 
 test("all locations in one file are found", async () => {
-	const lookUp = await createLookUp();
-	expect(lookUp("/", "/services")).toEqual([
+	const findText = await createFinder();
+	expect(findText("/", "/services")).toEqual([
 		"content/pages/home.yaml hero.secondary.href",
 		"content/pages/home.yaml teaser.cards.0.link.href",
 	]);
 });
 
 test("a text that only another page's file contains is not found", async () => {
-	const lookUp = await createLookUp();
-	expect(lookUp("/contact", "/services/stress-relief")).toEqual([]);
-	expect(lookUp("/services/stop-smoking", "/art/stress.svg")).toEqual([]);
+	const findText = await createFinder();
+	expect(findText("/contact", "/services/stress-relief")).toEqual([]);
+	expect(findText("/services/stop-smoking", "/art/stress.svg")).toEqual([]);
 });
 
 test("addresses are found as pages show them, with a base path and in folders", async () => {
-	const lookUp = await createLookUp(
+	const findText = await createFinder(
 		{},
 		{ settings: "basePath: /practice\nurlStyle: directory" },
 	);
 	const expected = ["content/pages/about.yaml callToAction.buttons.0.href"];
-	expect(lookUp("/about", "/practice/contact/")).toEqual(expected);
-	expect(lookUp("/about", "https://www.example.com/practice/contact/")).toEqual(
-		expected,
-	);
-	expect(lookUp("/", "https://www.example.com/practice/share.png")).toEqual([
+	expect(findText("/about", "/practice/contact/")).toEqual(expected);
+	expect(
+		findText("/about", "https://www.example.com/practice/contact/"),
+	).toEqual(expected);
+	expect(findText("/", "https://www.example.com/practice/share.png")).toEqual([
 		"content/site.yaml shareImage.file",
 	]);
-	expect(lookUp("/about", "/practice/contact")).toEqual([]);
+	expect(findText("/about", "/practice/contact")).toEqual([]);
 });
 
 test("claims are found where they are used", async () => {
-	const lookUp = await createLookUp();
-	expect(lookUp("/contact", "Mon-Fri 9AM-7PM, Sat 10AM-4PM")).toEqual([
+	const findText = await createFinder();
+	expect(findText("/contact", "Mon-Fri 9AM-7PM, Sat 10AM-4PM")).toEqual([
 		"content/site.yaml claims.availability",
 		"content/site.yaml openingHours",
 	]);
 });
 
 test("a text is found despite different whitespace", async () => {
-	const lookUp = await createLookUp();
-	expect(lookUp("/", "A  quieter\n mind ")).toEqual([
+	const findText = await createFinder();
+	expect(findText("/", "A  quieter\n mind ")).toEqual([
 		"content/pages/home.yaml hero.heading",
 	]);
 });
 
 test("a part of a text is found when it is more than a word", async () => {
-	const lookUp = await createLookUp();
-	expect(lookUp("/", "will")).toEqual([]);
-	expect(lookUp("/", "count on")).toEqual([
+	const findText = await createFinder();
+	expect(findText("/", "will")).toEqual([]);
+	expect(findText("/", "count on")).toEqual([
 		"content/pages/home.yaml whyChoose.text",
 	]);
 });
@@ -123,12 +123,12 @@ test("an address is found within a text, but not as the beginning of another add
 			`Read ${url}, then ask.`,
 		),
 	});
-	const longer = await createLookUp(text("https://www.nhs.uk/mental-health"));
+	const longer = await createFinder(text("https://www.nhs.uk/mental-health"));
 	expect(longer("/about", "https://www.nhs.uk/")).toEqual([]);
 	expect(longer("/about", "https://www.nhs.uk/mental-health")).toEqual([
 		"content/pages/about.yaml hero.text",
 	]);
-	const same = await createLookUp(text("https://www.nhs.uk/"));
+	const same = await createFinder(text("https://www.nhs.uk/"));
 	expect(same("/about", "https://www.nhs.uk/")).toEqual([
 		"content/pages/about.yaml hero.text",
 	]);
@@ -154,30 +154,31 @@ test.each([
 	const expected = locationIn(body, address).replace(/\d+$/, (column) =>
 		String(Number(column) + (address === written ? 0 : 1)),
 	);
-	expect(await lookUpInBody(body, written)).toEqual([expected]);
+	expect(await findInBody(body, written)).toEqual([expected]);
 });
 
 test("a text on two lines of Markdown is found at two locations", async () => {
 	expect(
-		await lookUpInBody("[a](/missing)\n\n[b](/missing) [c](/x)", "/missing"),
+		await findInBody("[a](/missing)\n\n[b](/missing) [c](/x)", "/missing"),
 	).toEqual([`${STOP}:${BODY_LINE}:5`, `${STOP}:${BODY_LINE + 2}:5`]);
-	expect(await lookUpInBody("[a](/missing) [b](/missing)", "/missing")).toEqual(
-		[`${STOP}:${BODY_LINE}:5`, `${STOP}:${BODY_LINE}:19`],
-	);
+	expect(await findInBody("[a](/missing) [b](/missing)", "/missing")).toEqual([
+		`${STOP}:${BODY_LINE}:5`,
+		`${STOP}:${BODY_LINE}:19`,
+	]);
 });
 
 test("characters that a page shows with percent encoding are found in Markdown", async () => {
-	expect(await lookUpInBody("[us](/café)", "/caf%C3%A9")).toEqual([
+	expect(await findInBody("[us](/café)", "/caf%C3%A9")).toEqual([
 		`${STOP}:${BODY_LINE}:6`,
 	]);
-	expect(await lookUpInBody("[us](/100%)", "/100%")).toEqual([
+	expect(await findInBody("[us](/100%)", "/100%")).toEqual([
 		`${STOP}:${BODY_LINE}:6`,
 	]);
 });
 
 test("a text that is no address is found in Markdown", async () => {
-	expect(await lookUpInBody("\n  Lorem ipsum dolor.", "Lorem ipsum")).toEqual([
+	expect(await findInBody("\n  Lorem ipsum dolor.", "Lorem ipsum")).toEqual([
 		`${STOP}:${BODY_LINE + 1}:3`,
 	]);
-	expect(await lookUpInBody("Read /missing there", "/missing")).toEqual([]);
+	expect(await findInBody("Read /missing there", "/missing")).toEqual([]);
 });

@@ -36,8 +36,8 @@ function createMatches(written: string, urls: Urls | undefined): Match[] {
 		[value, ...addressesOf(value)].some((shown) => normalise(shown) === text);
 	const includes: Match = (value) => includesWhole(normalise(value), text);
 	// One word alone occurs in many unrelated texts.
-	const isTelling = text.length > 3 && !/^(?:[/#]|[\w-]+$)/.test(text);
-	return isTelling ? [isSame, includes] : [isSame];
+	const isDistinctive = text.length > 3 && !/^(?:[/#]|[\w-]+$)/.test(text);
+	return isDistinctive ? [isSame, includes] : [isSame];
 }
 
 /** Addresses in Markdown: [words](/address), <https://…> and [1]: /address. */
