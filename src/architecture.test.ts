@@ -258,7 +258,7 @@ describe("imports", async () => {
 		expect(wrong.map(formatImport)).toEqual([]);
 	});
 
-	test("only src/start imports the command line, and nothing else", () => {
+	test("only src/start imports the command line", () => {
 		const wrong = within.filter(
 			({ from, to }) =>
 				part(from) === "start" &&
@@ -287,7 +287,7 @@ describe("imports", async () => {
 		expect(early).toEqual([]);
 	});
 
-	test("in folders of src/, import.meta only resolves packages: a bundle lies elsewhere", () => {
+	test("in folders of src/, import.meta is used only to resolve packages", () => {
 		const files = SOURCES.filter((file) => {
 			const text = read(file).replaceAll("createRequire(import.meta.url)", "");
 			return text.includes("import.meta") && file.split("/").length > 2;
@@ -386,7 +386,7 @@ describe("sizes and conventions", () => {
 		expect(long).toEqual([]);
 	});
 
-	test("folders are small", () => {
+	test("no folder has too many files", () => {
 		const folders = groupBy(SOURCES, (file) => path.posix.dirname(file));
 		const crowded = folders
 			.map((files) => [path.posix.dirname(files[0] ?? ""), files.length])
@@ -396,7 +396,7 @@ describe("sizes and conventions", () => {
 		expect(crowded).toEqual([]);
 	});
 
-	test("no folder grows", () => {
+	test("no folder has more lines than its limit", () => {
 		const countLines = (file: string) => read(file).split("\n").length - 1;
 		const folderOf = (file: string) =>
 			file.split("/").length > 2 ? part(file) : "src";
@@ -421,7 +421,7 @@ describe("sizes and conventions", () => {
 		expect(twice).toEqual([]);
 	});
 
-	test("functions are found with their lengths and parameters", () => {
+	test("the functions of a file are found with their lengths and parameters", () => {
 		const runBuild = functions.find(({ where }) => where.endsWith(" runBuild"));
 		expect(runBuild?.lines).toBeGreaterThan(20);
 		expect(runBuild?.parameters).toHaveLength(3);
@@ -442,19 +442,19 @@ describe("sizes and conventions", () => {
 		expect(many).toEqual([]);
 	});
 
-	test("URL.canParse is not used: parse-url.ts parses addresses", () => {
+	test("no file uses URL.canParse, since parse-url.ts parses addresses", () => {
 		const files = filesWith(/\bcanParse\b/, withoutComments);
 		expect(files).toEqual([]);
 	});
 
-	test("there is no any, no non-null assertion, no silenced type", () => {
+	test("no file contains any, a non-null assertion or a suppressed type error", () => {
 		const bare = (text: string) => withoutStrings(withoutComments(text));
 		expect(filesWith(/(?:[:<|&(,]|\bas)\s*any\b/, bare)).toEqual([]);
 		expect(filesWith(/[\w)\]]!(?=[.;,)\]\s[])(?!=)/, bare)).toEqual([]);
 		expect(filesWith(/@ts-(?!check)/, String)).toEqual([]);
 	});
 
-	test("there are no default exports, and only templates/index.tsx exports other files", () => {
+	test("no file has a default export, and only templates/index.tsx exports other files", () => {
 		expect(filesWith(/^export default/m, withoutComments)).toEqual([]);
 		expect(filesWith(/^export [^;(]*? from "/m, withoutComments)).toEqual([
 			"templates/index.tsx",
@@ -465,11 +465,11 @@ describe("sizes and conventions", () => {
 		expect(filesWith(/\b(?:TODO|FIXME|XXX)\b.*$/m, withoutStrings)).toEqual([]);
 	});
 
-	test("no catch is empty", () => {
+	test("no catch block is empty", () => {
 		expect(filesWith(/catch[^{]*\{\s*\}/, String)).toEqual([]);
 	});
 
-	test("file names are in kebab-case and not vague", () => {
+	test("file names are in kebab-case and are not vague", () => {
 		const files = glob.sync("{src,templates,bench}/**/*.{ts,tsx,css}", {
 			cwd: ROOT,
 			ignore: ["**/node_modules/**"],

@@ -16,7 +16,7 @@ const WARNING = {
 
 const STACK = /^\s+at .*[(/].*:\d+:\d+/m;
 
-test("a build: 0, one line on stdout, that the forms send nothing on stderr", async () => {
+test("a build exits with 0, with one line on stdout and the form warning on stderr", async () => {
 	const { rootDir, outDir } = makeSite();
 	const run = await runBin(["--root", rootDir, "build"]);
 	const stderr =
@@ -28,7 +28,7 @@ test("a build: 0, one line on stdout, that the forms send nothing on stderr", as
 	expect(fs.existsSync(path.join(outDir, "index.html"))).toBe(true);
 });
 
-test("--quiet prints nothing, --out sets the folder, the root is the working directory", async () => {
+test("--quiet prints nothing, --out sets the folder, and the root is the working directory", async () => {
 	const { rootDir, outDir } = makeSite();
 	const flags = ["build", "--quiet", "--out", "public"];
 	const run = await runBin(flags, { cwd: rootDir });
@@ -37,7 +37,7 @@ test("--quiet prints nothing, --out sets the folder, the root is the working dir
 	expect(fs.existsSync(outDir)).toBe(false);
 });
 
-test("--json: one document with the documented keys", async () => {
+test("--json prints one document with the documented keys", async () => {
 	const { rootDir } = makeSite();
 	const flags = ["build", "--json", "--site-url", "https://a.example"];
 	const run = await runBin(flags, { cwd: rootDir });
@@ -61,7 +61,7 @@ test("--json: one document with the documented keys", async () => {
 	expect(fs.readFileSync(sitemap, "utf8")).toContain("https://a.example/");
 });
 
-test("a mistake of the author: 1, on stderr, without a stack, the site as it was", async () => {
+test("a mistake of the author exits with 1, without a stack, and leaves the site as it was", async () => {
 	const site = makeSite();
 	await runBin(["build"], { cwd: site.rootDir });
 	const before = readTree(site.outDir);
@@ -81,7 +81,7 @@ test("a mistake of the author: 1, on stderr, without a stack, the site as it was
 	expect(readTree(site.outDir)).toEqual(before);
 });
 
-test("--json of a failed build holds the problems", async () => {
+test("--json reports the problems of a failed build", async () => {
 	const { rootDir } = makeSite(WRONG);
 	const run = await runBin(["build", "--json"], { cwd: rootDir });
 	expect(run.exitCode).toBe(1);
@@ -128,7 +128,7 @@ test.each([
 	[["build", "--out", "content/pages"], "files that you wrote"],
 	[["build", "--out", "."], "the project itself"],
 	[["--root", "nowhere", "build"], "there is no content folder"],
-])("%j is wrong use: 2", async (flags, words) => {
+])("wrong use exits with 2: %j", async (flags, words) => {
 	const { rootDir } = makeSite();
 	const before = readTree(rootDir);
 	const run = await runBin(flags, { cwd: rootDir });
@@ -138,7 +138,7 @@ test.each([
 	expect(readTree(rootDir)).toEqual(before);
 });
 
-test("a folder that hypno does not own: 2, and untouched", async () => {
+test("a folder that hypno does not own stays untouched, and the build exits with 2", async () => {
 	const { rootDir } = makeSite({ "dist/thesis.txt": "years of work" });
 	const run = await runBin(["build"], { cwd: rootDir });
 	expect(run.exitCode).toBe(2);
@@ -148,7 +148,7 @@ test("a folder that hypno does not own: 2, and untouched", async () => {
 	});
 });
 
-test("a bug: 3, with a stack, the version and the word bug", async () => {
+test("a bug exits with 3, with a stack, the version and the word bug", async () => {
 	const { rootDir } = makeSite();
 	const broken =
 		'import fs from "node:fs"; fs.linkSync = fs.writeFileSync = () => { throw new TypeError("oops"); };';
@@ -166,7 +166,7 @@ test("a bug: 3, with a stack, the version and the word bug", async () => {
 	expect(fs.readdirSync(rootDir)).not.toContain("dist");
 });
 
-test("a full disk is no bug: 2, without a stack", async () => {
+test("a full disk exits with 2, without a stack", async () => {
 	const { rootDir } = makeSite();
 	const full =
 		'import fs from "node:fs"; const write = fs.writeFileSync; fs.writeFileSync = (name, ...rest) => { if (String(name).endsWith("robots.txt")) throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: name }); return write(name, ...rest); };';
@@ -193,7 +193,7 @@ test("colour is printed only where it is allowed", async () => {
 	expect(await coloured({ FORCE_COLOR: "1", NO_COLOR: "1" })).toBe(false);
 });
 
-test("--help and --version: 0, on stdout", async () => {
+test("--help and --version print to stdout and exit with 0", async () => {
 	const help = await runBin(["--help"]);
 	expect(help).toMatchObject({ exitCode: 0, stderr: "" });
 	expect(help.stdout).toContain("npx hypno build");

@@ -14,7 +14,7 @@ function refusal(flags: Flags): UserError {
 	throw new Error("nothing was refused");
 }
 
-test("paths are absolute, the output relative to the root", () => {
+test("paths are absolute, and the output is relative to the root", () => {
 	expect(resolveConfig({ root: "site", out: "public" }, "/srv")).toEqual({
 		rootDir: "/srv/site",
 		contentDir: "/srv/site/content",
@@ -36,12 +36,15 @@ test.each([
 	"templates/",
 	"static/../static/x",
 	"src",
-])("--out %s would overwrite what a person wrote", (out) => {
-	expect(refusal({ out })).toMatchObject({ exitCode: 2 });
-});
+])(
+	"--out %s is refused, since it would overwrite what a person wrote",
+	(out) => {
+		expect(refusal({ out })).toMatchObject({ exitCode: 2 });
+	},
+);
 
 test.each(["contents", "..site", "dist/content", "../elsewhere", "static2"])(
-	"--out %s is a folder of its own",
+	"--out %s is accepted as a separate folder",
 	(out) => {
 		expect(() => resolveConfig({ out }, "/srv")).not.toThrow();
 	},
@@ -54,18 +57,18 @@ test.each([
 	"",
 	"https://example.com/practice",
 	"https://example.com?x",
-])("--site-url %j is no address of a site", (siteUrl) => {
+])("--site-url %j is refused", (siteUrl) => {
 	expect(refusal({ siteUrl })).toMatchObject({ exitCode: 2 });
 });
 
 test.each(["https://example.com", "https://example.com/", "http://a.b:8080"])(
-	"--site-url %s",
+	"--site-url %s is accepted",
 	(siteUrl) => {
 		expect(resolveConfig({ siteUrl }, "/srv").siteUrl).toBe(siteUrl);
 	},
 );
 
-test("the words for both", () => {
+test("invalid values of --out and --site-url are reported with a message and a hint", () => {
 	const [out] = refusal({ out: "content" }).problems;
 	const [url] = refusal({ siteUrl: "https://example.com/a" }).problems;
 	expect([out, url]).toMatchInlineSnapshot(`
@@ -95,7 +98,7 @@ test.each([
 	"~$letter.docx",
 	".DS_Store",
 	"thumbs.db",
-])("%s is left by a program", (name) => {
+])("%s is recognised as a backup file", (name) => {
 	expect(isBackupFile(`content/services/${name}`)).toBe(true);
 	expect(isBackupFile(name)).toBe(true);
 });
@@ -108,17 +111,17 @@ test.each([
 	"film.swf",
 	"a~b.png",
 	"thumbs.db.png",
-])("%s is a file of a person", (name) => {
+])("%s is not taken for a backup file", (name) => {
 	expect(isBackupFile(`static/${name}`)).toBe(false);
 });
 
-describe("an output folder among the sources, by another path", () => {
+describe("an output folder that is reached by another path", () => {
 	test.each([
 		["the root is a link", "link/content/x", "link"],
 		["a link leads into the sources", "into", "site"],
 		["a link leads to a folder that is not there yet", "new/deep/er", "site"],
 		["a link leads to the project itself", "root", "site"],
-	])("%s", (_name, out, root) => {
+	])("is refused inside the sources when %s", (_name, out, root) => {
 		const dir = makeFolder();
 		fs.mkdirSync(path.join(dir, "site/content/pages"), { recursive: true });
 		fs.symlinkSync("site", path.join(dir, "link"));
@@ -129,7 +132,7 @@ describe("an output folder among the sources, by another path", () => {
 		expect(() => resolveConfig(flags, dir)).toThrow(/cannot be built into/);
 	});
 
-	test("the content is a link, and the output its real folder", () => {
+	test("is refused when the content is a link to it", () => {
 		const dir = makeFolder();
 		fs.mkdirSync(path.join(dir, "words"));
 		fs.mkdirSync(path.join(dir, "site"));
@@ -141,7 +144,7 @@ describe("an output folder among the sources, by another path", () => {
 		expect(() => resolveConfig(flags, dir)).toThrow(/cannot be built into/);
 	});
 
-	test("a disk that ignores case finds the folder by another name", () => {
+	test("is refused when its name differs only in case and the disk ignores case", () => {
 		const dir = makeFolder();
 		fs.mkdirSync(path.join(dir, "content"));
 		// A bind mount or a second name of the same folder has the same numbers too.
@@ -154,14 +157,14 @@ describe("an output folder among the sources, by another path", () => {
 		vi.restoreAllMocks();
 	});
 
-	test("a link that leads to itself is refused", () => {
+	test("is refused when a link leads to itself", () => {
 		const dir = makeFolder();
 		fs.symlinkSync("circle", path.join(dir, "circle"));
 		const flags = { root: dir, out: "circle" };
 		expect(() => resolveConfig(flags, dir)).toThrow(/leads back to itself/);
 	});
 
-	test("a folder beside the sources is accepted, existing or not", () => {
+	test("is accepted beside the sources, existing or not", () => {
 		const dir = makeFolder();
 		fs.mkdirSync(path.join(dir, "content"));
 		fs.mkdirSync(path.join(dir, "content-2"));

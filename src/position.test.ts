@@ -10,7 +10,7 @@ test.each([
 	["\n\n\nx", 2, 3, 1],
 	["a\n", 2, 2, 1],
 ])(
-	"in %j, offset %i is on line %i, column %i",
+	"in %j, offset %i is located in line %i, column %i",
 	(text, offset, line, column) => {
 		expect(positionAt(text, offset)).toEqual({ line, column });
 	},
@@ -27,7 +27,7 @@ test("every offset of a text of many lines is found", () => {
 	}
 });
 
-test("a location contains its line", () => {
+test("a location contains the text of its line", () => {
 	expect(locationAt("a.txt", "one\ntwo\nthree", 5)).toEqual({
 		file: "a.txt",
 		line: 2,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentProblem, mergePageProblems, UserError } from "./problems.ts";
 
-test("equal problems of several pages become one", () => {
+test("equal problems of several pages are merged", () => {
 	const failed = (page: string, message: string) =>
 		contentProblem(message, {
 			pages: [page],

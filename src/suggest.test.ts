@@ -10,7 +10,7 @@ test.each([
 	["tagliine", "tagline", 1],
 	["biuld", "build", 1],
 	["kitten", "sitting", 3],
-])("%s -> %s takes %d edits", (from, to, edits) => {
+])("the distance from %s to %s is %d edits", (from, to, edits) => {
 	expect(editDistance(from, to)).toBe(edits);
 	expect(editDistance(to, from)).toBe(edits);
 });
@@ -22,9 +22,12 @@ test.each([
 	["", ["Leaf"], []],
 	["x", [], []],
 	["bat", ["cat", "bar", "rat"], ["bar"]],
-])("%s among %j", (mistaken, known, expected) => {
-	expect(suggest(mistaken, known)).toEqual(expected);
-});
+])(
+	"the names nearest to %s are suggested from %j",
+	(mistaken, known, expected) => {
+		expect(suggest(mistaken, known)).toEqual(expected);
+	},
+);
 
 test("the nearest names come first, up to the limit", () => {
 	const known = ["stress-management", "anger-management", "stress-relieve"];

@@ -55,12 +55,12 @@ test.each([
 	['<p className="">', []],
 	["<p className={`", []],
 	['<p className={"', []],
-] as const)("%s", (text, names) => {
+] as const)("class names are found: %s", (text, names) => {
 	// The sign stands for a $, which linters take for a mistake in a plain text.
 	expect(namesIn(text.replaceAll("§", "$"))).toEqual(names);
 });
 
-test("a class has its offset, also in lists of several lines", () => {
+test("class names are found with their offsets, also in lists of several lines", () => {
 	const text = '<p\n\tclassName="flex\n\t\tgap-2"\n>';
 	expect(findClassNames(text)).toEqual([
 		{ name: "flex", offset: text.indexOf("flex") },
@@ -68,6 +68,6 @@ test("a class has its offset, also in lists of several lines", () => {
 	]);
 });
 
-test("a class in a call inside an attribute is found once", () => {
+test("a class name in a call inside an attribute is found once", () => {
 	expect(namesIn('<p className={cn("flex")}>')).toEqual(["flex"]);
 });

@@ -69,7 +69,7 @@ test.each<[string, Partial<Drawing>]>([
 	expect(makeCache().draw(SQUARE).key).toBe(draw(SQUARE).key);
 });
 
-test("fonts are distinguished by their bytes", () => {
+test("the key distinguishes fonts by their bytes", () => {
 	const { draw } = makeCache();
 	const keyOf = (text: string) =>
 		draw({ ...SQUARE, font: Buffer.from(text) }).key;
@@ -77,7 +77,7 @@ test("fonts are distinguished by their bytes", () => {
 	expect(keyOf("one")).not.toBe(keyOf("two"));
 });
 
-test("a cache that is damaged or gone changes nothing", async () => {
+test("a damaged or missing cache changes no picture", async () => {
 	const rootDir = makeFolder();
 	const folder = path.join(rootDir, "node_modules/.cache/hypno/share");
 	fs.mkdirSync(path.join(rootDir, "node_modules"));

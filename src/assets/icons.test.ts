@@ -55,7 +55,7 @@ test("favicon.ico has 32 pixels and a transparent background", async () => {
 	expect(ico.length).toBeLessThan(4000);
 });
 
-test("an icon that static/ holds is not drawn", () => {
+test("an icon that exists in static/ is not drawn", () => {
 	const files = plan("favicon.svg", "icon-512.png", "favicon.ico");
 	expect(files.map(({ outputPath }) => outputPath)).toEqual([
 		"apple-touch-icon.png",
@@ -63,7 +63,7 @@ test("an icon that static/ holds is not drawn", () => {
 	]);
 });
 
-test("without favicon.svg the other icons are planned, so only it is reported as missing", () => {
+test("a missing favicon.svg is reported alone, and the other icons are still planned", () => {
 	expect(plan("share.png")).toHaveLength(4);
 });
 

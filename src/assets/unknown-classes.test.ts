@@ -37,12 +37,12 @@ async function nearestOf(names: readonly string[]) {
 	);
 }
 
-describe("on the shipped site", () => {
-	test("no class is unknown", async () => {
+describe("the classes of the shipped site", () => {
+	test("are all known", async () => {
 		expect(await findProblems(shippedWith(""))).toEqual([]);
 	});
 
-	test("each unknown class is reported with its location", async () => {
+	test("are reported with their locations when they are unknown", async () => {
 		const tsx = `// A page.\nexport const a = <p\n\tclassName="flex rounded-xl\n\t\tfont-bold"\n/>;\n`;
 		expect(await findProblems(shippedWith(tsx))).toEqual([
 			{
@@ -62,7 +62,7 @@ describe("on the shipped site", () => {
 		]);
 	});
 
-	test("the suggestion is the class with the most similar effect or name", async () => {
+	test("are suggested when their effect or name is the most similar", async () => {
 		expect(
 			await nearestOf([
 				...["bg-emerald-100", "hover:bg-gray-900", "text-orange-300"],
@@ -86,7 +86,7 @@ describe("on the shipped site", () => {
 		`);
 	});
 
-	test("words that are not classes are ignored", async () => {
+	test("are not confused with words that are no classes", async () => {
 		const tsx = [
 			'const LIST = "rounded-xl bg-emerald-100";',
 			'export const a = <p title="rounded-xl" lang={"font-bold"}>font-bold</p>;',

@@ -67,7 +67,7 @@ test("a folder that cannot be written causes no error", () => {
 	expect(cache.get("a")).toBe(undefined);
 });
 
-test("the least recently used entries are removed, and incomplete files too", () => {
+test("the least recently used entries and incomplete files are removed", () => {
 	const { cache, folder, listFiles } = openIn(makeFolder(), 3);
 	const age = (seconds: number) => {
 		const then = new Date(Date.now() - seconds * 1000);

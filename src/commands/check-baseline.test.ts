@@ -162,7 +162,7 @@ test.each([
 	],
 	["for nothing", HERE, ["--reason", "x"], "has no effect without"],
 ])(
-	"a reason %s is refused before anything is checked",
+	"--accept %s is refused before anything is checked",
 	async (_case, env, flags, output) => {
 		const { rootDir, check } = copyShipped();
 		const { exitCode, stdout, stderr } = await check(env, ...flags);
@@ -172,7 +172,7 @@ test.each([
 	},
 );
 
-test("an unreadable baseline exits with 2 and its location", async () => {
+test("an unreadable baseline is reported with its location and exits with 2", async () => {
 	const { rootDir, check } = copyShipped();
 	fs.writeFileSync(path.join(rootDir, BASELINE), '{ "version": 1,\n oops }');
 	const { exitCode, stderr } = await check(HERE);

@@ -153,7 +153,7 @@ const LIGHT = { rules: RULES.filter((rule) => rule !== budgetBytes) };
 const ANEW = { ...LIGHT, program: undefined };
 
 describe("a page without findings in the previous check", () => {
-	test("is not examined again, and the findings are the same", async () => {
+	test("is not examined again, and the findings stay the same", async () => {
 		const site = makeCheckedSite();
 		const first = await check(site, LIGHT);
 		const second = await check(site, LIGHT);
@@ -167,7 +167,7 @@ describe("a page without findings in the previous check", () => {
 		expect(pages).toEqual([]);
 	});
 
-	test("is examined again when it changes, and nothing else is", async () => {
+	test("is examined again, and alone, when it changes", async () => {
 		const site = makeCheckedSite();
 		const first = await check(site, LIGHT);
 		site.write({ [OCD]: service("ocd", "Nothing more.") });
@@ -183,7 +183,7 @@ describe("a page without findings in the previous check", () => {
 		["by another hypno", { program: "other" }],
 		["when other sites are asked", { external: "check" }],
 		["when the site is crawled", { crawl: "crawl" }],
-	])("is looked at %s", async (_case, setting) => {
+	])("is examined again %s", async (_case, setting) => {
 		const site = makeCheckedSite();
 		const { shown } = await check(site);
 		expect((await check(site)).shown.length).toBeLessThan(shown.length);
@@ -196,7 +196,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
 	["cut short", (bytes) => bytes.subarray(0, -9)],
 	["empty", () => Buffer.alloc(0)],
 ])(
-	"what is remembered may be %s: all is looked at again",
+	"a cached result that is %s is ignored, and everything is examined again",
 	async (_, damage) => {
 		const site = makeCheckedSite();
 		const first = await check(site, LIGHT);
@@ -220,7 +220,7 @@ interface Defect {
 	readonly edit: Overrides;
 }
 
-describe("an edit elsewhere", () => {
+describe("an edit gives the same findings with and without a cache:", () => {
 	test.each<[string, Defect]>([
 		[
 			"a file that every page leads to is gone",
@@ -347,7 +347,7 @@ const MORE_EDITS: readonly Overrides[] = [
 ];
 
 test.each([1, 2, 3])(
-	"after random edits the findings are the same as without a cache (%i)",
+	"random edits give the same findings with and without a cache (seed %i)",
 	async (seed) => {
 		const site = makeCheckedSite();
 		const random = createRandom(seed);
@@ -385,7 +385,7 @@ function copyShippedSite() {
 const STRESS = "content/services/stress-management.md";
 const DATA = "templates/head/structured-data.ts";
 
-test("after any edit of the shipped site the findings are the same as without a cache", async () => {
+test("any edit of the shipped site gives the same findings with and without a cache", async () => {
 	const { site, edit } = copyShippedSite();
 	const seen: number[] = [];
 	const compare = async () => {

@@ -67,8 +67,8 @@ test("a valid site has no findings, and the coverage is reported", async () => {
 	expect(checked.coverage.links).toBeGreaterThan(10);
 });
 
-describe("a broken link is reported where it was written", () => {
-	test("in a page's content, each location separately", async () => {
+describe("a broken link is reported where it was written:", () => {
+	test("in a page's content, at each location separately", async () => {
 		const about = edited(
 			ABOUT,
 			"      href: /contact",
@@ -87,7 +87,7 @@ describe("a broken link is reported where it was written", () => {
 		]);
 	});
 
-	test("in the text of two services: two locations", async () => {
+	test("in the text of two services, at both locations", async () => {
 		const text = (slug: string) => `${serviceText(slug)}\nAsk [us](/gone).\n`;
 		const { findings } = await check({
 			"content/services/stop-smoking.md": text("stop-smoking"),
@@ -100,7 +100,7 @@ describe("a broken link is reported where it was written", () => {
 		]);
 	});
 
-	test("in a template: its line, once for all its pages", async () => {
+	test("in a template, at its line once for all pages", async () => {
 		const template = edited(
 			INDEX,
 			'<body className="flex">{children}</body>',
@@ -119,7 +119,7 @@ describe("a broken link is reported where it was written", () => {
 	});
 });
 
-describe("problems that prevent pages from being made", () => {
+describe("a problem that prevents pages from being made is reported", () => {
 	const BROKEN_ABOUT = edited(
 		INDEX,
 		"about: ({ page }) => <h1>{page.hero.heading}</h1>",
@@ -129,7 +129,7 @@ describe("problems that prevent pages from being made", () => {
 		'<p><a href="/about">x</a><a href="/about/#y">x</a><a href="/gone">x</a></p>',
 	);
 
-	test("a template that stops on one page: the other pages are checked", async () => {
+	test("while the other pages are checked, when a template stops on one page", async () => {
 		const { findings, unchecked, coverage, isWhole } = await check({
 			[INDEX]: BROKEN_ABOUT,
 		});
@@ -144,7 +144,7 @@ describe("problems that prevent pages from being made", () => {
 		expect(isWhole).toBe(false);
 	});
 
-	test("and with a crawl, which misses that page", async () => {
+	test("once, although a crawl misses that page", async () => {
 		const { findings } = await check(
 			{ [INDEX]: BROKEN_ABOUT },
 			{ crawl: "crawl" },
@@ -152,7 +152,7 @@ describe("problems that prevent pages from being made", () => {
 		expect(findings.map(({ target }) => target)).toEqual([undefined, "/gone"]);
 	});
 
-	test("with invalid settings no page is checked, and this is reported", async () => {
+	test("and no page is checked, when the settings are invalid", async () => {
 		const { findings, unchecked, isWhole, coverage } = await check({
 			[SITE]: edited(SITE, "url: https://www.example.com", "url: nowhere"),
 		});
@@ -176,7 +176,7 @@ describe("a mistake that stops the build is reported once", () => {
 		),
 	};
 
-	test("as the mistake that it is", async () => {
+	test("as a mistake of its own kind", async () => {
 		const { findings } = await check(SHARED);
 		expect(findings.map(({ rule, target }) => `${rule} ${target}`)).toEqual([
 			"content/invalid /shaer.png",
@@ -191,7 +191,7 @@ describe("a mistake that stops the build is reported once", () => {
 	});
 });
 
-describe("other sites", () => {
+describe("addresses of other sites", () => {
 	const OTHER = {
 		[SITE]: edited(
 			SITE,
@@ -201,7 +201,7 @@ describe("other sites", () => {
 		"content/services/stop-smoking.md": `${serviceText("stop-smoking")}\n[x](http://no-such-host.invalid/) [y](http://127.0.0.1:1/#a)\n`,
 	};
 
-	test("that are not requested are counted and reported as unchecked", async () => {
+	test("are counted and reported as unchecked when they are not requested", async () => {
 		const { coverage, unchecked, findings } = await check(OTHER);
 		expect(findings).toEqual([]);
 		expect(coverage.external).toEqual({ found: 3, checked: 0 });
@@ -218,7 +218,7 @@ describe("other sites", () => {
 		expect(coverage.external).toEqual({ found: 3, checked: 0 });
 	});
 
-	test("that do not respond are reported", async () => {
+	test("are reported when they do not respond", async () => {
 		const { coverage, unchecked, findings } = await check(OTHER, {
 			external: "check",
 		});
@@ -233,7 +233,7 @@ describe("other sites", () => {
 	});
 });
 
-describe("a crawl by linkinator agrees with the index of links", () => {
+describe("a crawl by linkinator finds the same as the index of links", () => {
 	const WRONG = edited(
 		INDEX,
 		'<form action={form.action} method="post" />',
@@ -261,7 +261,7 @@ describe("a crawl by linkinator agrees with the index of links", () => {
 	});
 });
 
-test("a checker that takes too long: 3, and no result", async () => {
+test("a check by linkinator that takes too long exits with 3 and without a result", async () => {
 	const template = edited(
 		INDEX,
 		"<h1>{page.hero.heading}</h1>",

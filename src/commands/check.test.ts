@@ -62,7 +62,7 @@ async function check(
 	return { exitCode, ...output };
 }
 
-describe("exit codes", () => {
+describe("the exit code is right for", () => {
 	const only = "link,content";
 	const others = RULES.map(({ id }) => id).filter((id) => !/^link/.test(id));
 
@@ -93,7 +93,7 @@ describe("exit codes", () => {
 		},
 	);
 
-	test("no content, an unknown rule or no rule left exits with 2", async () => {
+	test("missing content, an unknown rule and a selection without a rule exit with 2", async () => {
 		const refusals = [
 			check({ content: null }),
 			check(VALID, { only: "links" }),
@@ -107,7 +107,7 @@ describe("exit codes", () => {
 	});
 });
 
-test("the text ends with what was checked and why the exit code is what it is", async () => {
+test("the text ends with what was checked and the reason for the exit code", async () => {
 	const { stdout } = await check(BROKEN, { only: "link" });
 	expect(stdout).toMatchInlineSnapshot(`
 		"content/pages/services.yaml:19:15  error  link/broken  /services/stress-relief does not exist
@@ -127,7 +127,7 @@ test("the text ends with what was checked and why the exit code is what it is", 
 	`);
 });
 
-test("JSON has the documented keys and no others, and is nothing but that", async () => {
+test("the JSON document has the documented keys and no others", async () => {
 	const { stdout } = await check(BROKEN, { only: "link", format: "json" });
 	const document: unknown = JSON.parse(stdout);
 	expect(document).toEqual({
@@ -190,8 +190,8 @@ test("rules are listed and explained without a site", async () => {
 	expect(output[1]).toMatch(/^link\/broken \(error\)\n/);
 });
 
-describe("as a command", () => {
-	test("JSON alone is on stdout, and nothing is written", async () => {
+describe("the command", () => {
+	test("prints only JSON on stdout, and writes no file", async () => {
 		const { rootDir } = makeSite(BROKEN);
 		const before = readTree(rootDir);
 		const flags = [
@@ -210,7 +210,7 @@ describe("as a command", () => {
 		expect(readTree(rootDir)).toEqual(before);
 	});
 
-	test("an existing file is replaced, and its name is printed on stderr", async () => {
+	test("replaces an existing report file, and prints its name on stderr", async () => {
 		const { rootDir } = makeSite(VALID);
 		const cwd = makeFolder();
 		const flags = [
@@ -236,7 +236,7 @@ describe("as a command", () => {
 		[["--only", "link/brokn"], "Did you mean link/broken?"],
 		[["--formt", "json"], "Did you mean --format?"],
 		[["--format", "xml"], "Allowed choices are text, json, github, junit."],
-	])("%j is wrong use: 2", async (flags, output) => {
+	])("exits with 2 after wrong use: %j", async (flags, output) => {
 		const run = await runBin(["check", ...flags]);
 		expect(run).toMatchObject({ exitCode: 2, stdout: "" });
 		expect(run.stderr).toContain(output);

@@ -12,7 +12,7 @@ const rule = (id: string, severity: Rule["severity"]): Rule => ({
 	start: () => ({}),
 });
 
-test("the list has one line for each rule, in columns", () => {
+test("the list has one line with columns for each rule", () => {
 	const rules = [rule("a/b", "error"), rule("long/name", "warning")];
 	expect(listRules(rules)).toMatchInlineSnapshot(`
 		"a/b        error    what a/b finds
@@ -21,7 +21,7 @@ test("the list has one line for each rule, in columns", () => {
 	expect(listRules().split("\n")).toHaveLength(RULES.length);
 });
 
-test("every rule says in plain words what it finds, why it matters and what to do", () => {
+test("every rule explains in plain words what it finds, why it matters and what to do", () => {
 	for (const { id, summary, explanation } of RULES) {
 		expect.soft(id).toMatch(/^[a-z0-9]+\/[a-z-]+$/);
 		expect.soft(summary, id).toMatch(/^\S[^\n]*[^.\s]$/);
@@ -31,7 +31,7 @@ test("every rule says in plain words what it finds, why it matters and what to d
 	}
 });
 
-test("one rule is explained with its severity, a family one after the other", () => {
+test("a rule is explained with its severity, and a family rule by rule", () => {
 	const one = explainRules("link/fragment");
 	expect(one).toMatch(
 		/^link\/fragment \(error\)\n\nA link to .+\.\n\nAn address such as/,
@@ -41,7 +41,7 @@ test("one rule is explained with its severity, a family one after the other", ()
 	expect(family).toContain(one);
 });
 
-test("explains once how to accept a rule, and not for rules that cannot be accepted", () => {
+test("how to accept a rule is explained once, and only when the rule can be accepted", () => {
 	for (const { id } of RULES) {
 		const ways = explainRules(id).match(/--accept \S+\/\S+ --reason/g) ?? [];
 		expect(ways, id).toEqual(
@@ -52,7 +52,7 @@ test("explains once how to accept a rule, and not for rules that cannot be accep
 	}
 });
 
-test("an unknown rule is refused with the nearest", () => {
+test("an unknown rule is refused with the nearest name", () => {
 	expect(() => explainRules("link/brokken")).toThrow(
 		'there is no rule "link/brokken"',
 	);

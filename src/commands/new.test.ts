@@ -40,7 +40,7 @@ async function refusal(run: Promise<unknown>) {
 	throw new Error("it was not refused");
 }
 
-test("a new file is content that can be built, named as listed, every other text a TODO", async () => {
+test("a new file can be built, has the listed name and a TODO for every other text", async () => {
 	const { rootDir, printed, run } = start({
 		"content/services.yaml": relabelled("ocd", "OCD", "'OCD: \"$&\"'"),
 	});
@@ -76,7 +76,7 @@ test("an existing file is never overwritten", async () => {
 	expect(fs.readFileSync(path.join(rootDir, OCD), "utf8")).toBe("mine");
 });
 
-test("a slug that is not listed is refused with the nearest", async () => {
+test("an unlisted slug is refused with the nearest name", async () => {
 	const { rootDir, run } = start();
 	expect(await refusal(run({ slug: "odc" }))).toMatchObject({
 		code: 2,
@@ -87,7 +87,7 @@ test("a slug that is not listed is refused with the nearest", async () => {
 	]);
 });
 
-test("--missing writes one for each that lacks a file, and no more", async () => {
+test("--missing writes one file for each service that lacks one, and no more", async () => {
 	const { printed, run } = start();
 	await run({ missing: true });
 	expect(printed).toEqual([OCD]);

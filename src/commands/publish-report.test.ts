@@ -58,7 +58,7 @@ const ON_GITHUB = { GITHUB_ACTIONS: "true" };
 const ANNOTATION =
 	"::error file=content/site.yaml,line=3,col=7,title=link/broken::/gone does not exist\n";
 
-test("text is what people read, in the style of their terminal", () => {
+test("the text is printed in the style of the terminal", () => {
 	const { stdout, stderr } = publish();
 	expect(stdout).toContain("<b>content/site.yaml:3:7  </b>error");
 	expect(stdout).not.toContain("::");
@@ -66,7 +66,7 @@ test("text is what people read, in the style of their terminal", () => {
 	expect(publish({ format: "text" })).toEqual({ stdout, stderr });
 });
 
-test("every other format prints nothing else", () => {
+test("every other format prints nothing but its document", () => {
 	expect(JSON.parse(publish({ format: "json" }).stdout)).toMatchObject({
 		exitCode: 1,
 	});
@@ -77,7 +77,7 @@ test("every other format prints nothing else", () => {
 	expect(publish({ format: "github" }, VALID).stdout).toBe("");
 });
 
-test("on GitHub annotations come beside the text, which is only quoted", () => {
+test("on GitHub, annotations are printed besides the text, which is only quoted", () => {
 	const { stdout } = publish({ environment: ON_GITHUB });
 	expect(stdout).toMatch(/^::stop-commands::(\w+)\n[\s\S]+\n::\1::\n::error /);
 	expect(stdout.endsWith(ANNOTATION)).toBe(true);
@@ -85,7 +85,7 @@ test("on GitHub annotations come beside the text, which is only quoted", () => {
 	expect(output).not.toContain("::error");
 });
 
-test("on GitHub a requested text is quoted and comes without annotations", () => {
+test("on GitHub, a text that was requested is quoted and comes without annotations", () => {
 	const text = publish({ format: "text" }).stdout;
 	const { stdout } = publish({ format: "text", environment: ON_GITHUB });
 	const [, word = "", quoted] =
@@ -95,7 +95,7 @@ test("on GitHub a requested text is quoted and comes without annotations", () =>
 });
 
 test.each(["json", "junit"] as const)(
-	"on GitHub a requested format comes without annotations: %s",
+	"on GitHub, a requested format comes without annotations: %s",
 	(format) => {
 		expect(publish({ format, environment: ON_GITHUB })).toEqual(
 			publish({ format }),
@@ -110,22 +110,25 @@ test.each([
 	["/elsewhere", "content/site.yaml"],
 	["/repository/sit", "content/site.yaml"],
 	["", "content/site.yaml"],
-])("in the repository %s the file is %s", (GITHUB_WORKSPACE, file) => {
-	const environment = { ...ON_GITHUB, GITHUB_WORKSPACE };
-	const { stdout } = publish({ environment });
-	expect(stdout).toContain(`::error file=${file},`);
-	expect(publish({ format: "github", environment }).stdout).toContain(
-		`::error file=${file},`,
-	);
-});
+])(
+	"in the repository %s, annotations name the file %s",
+	(GITHUB_WORKSPACE, file) => {
+		const environment = { ...ON_GITHUB, GITHUB_WORKSPACE };
+		const { stdout } = publish({ environment });
+		expect(stdout).toContain(`::error file=${file},`);
+		expect(publish({ format: "github", environment }).stdout).toContain(
+			`::error file=${file},`,
+		);
+	},
+);
 
-test("a folder of the repository whose name begins with dots is within it", () => {
+test("a folder of the repository whose name begins with dots counts as inside it", () => {
 	const environment = { ...ON_GITHUB, GITHUB_WORKSPACE: "/repository" };
 	const { stdout } = publish({ environment, rootDir: "/repository/..site" });
 	expect(stdout).toContain("::error file=..site/content/site.yaml,");
 });
 
-test("the summary of the job is added to what is there", () => {
+test("the job summary is added to the existing one", () => {
 	const file = path.join(makeFolder(), "summary.md");
 	fs.writeFileSync(file, "before\n");
 	const environment = { ...ON_GITHUB, GITHUB_STEP_SUMMARY: file };
@@ -136,7 +139,7 @@ test("the summary of the job is added to what is there", () => {
 	expect(after.join("\n").match(/\/gone does not exist/g)).toHaveLength(2);
 });
 
-test("there is no job summary for other formats, nor outside GitHub", () => {
+test("no job summary is written for other formats or outside GitHub", () => {
 	const file = path.join(makeFolder(), "summary.md");
 	const environment = { GITHUB_STEP_SUMMARY: file };
 	publish({ environment });
@@ -145,7 +148,7 @@ test("there is no job summary for other formats, nor outside GitHub", () => {
 	expect(fs.existsSync(file)).toBe(false);
 });
 
-test("a file is written in folders that need not exist, and stdout stays empty", () => {
+test("a report file is written with its folders, and stdout stays empty", () => {
 	const output = path.join(makeFolder(), "a/b/report.txt");
 	expect(publish({ output })).toEqual({
 		stdout: "",
@@ -163,13 +166,13 @@ test("a file is written in folders that need not exist, and stdout stays empty",
 	expect(fs.readFileSync(output, "utf8")).toBe("");
 });
 
-test("on GitHub annotations are there beside a file", () => {
+test("on GitHub, annotations are printed besides a report file", () => {
 	const output = path.join(makeFolder(), "report.txt");
 	expect(publish({ output, environment: ON_GITHUB }).stdout).toBe(ANNOTATION);
 	expect(fs.readFileSync(output, "utf8")).not.toContain("::");
 });
 
-test("a folder as output is refused", () => {
+test("a folder as the report file is refused", () => {
 	const output = makeFolder();
 	let refusal: unknown;
 	try {

@@ -48,7 +48,7 @@ test.each<[string, Overrides]>([
 			),
 		},
 	],
-])("%s", async (_, files) => {
+])("a page is rebuilt as in a fresh build when %s", async (_, files) => {
 	const { config, write } = makeSite({
 		[INDEX]: DOCUMENT,
 		[SHOWN]: DISTINCTIVE,

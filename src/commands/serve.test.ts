@@ -35,7 +35,7 @@ async function stay(origin: string): Promise<void> {
 	});
 }
 
-test("the address alone on stdout, the built site, 130 for Ctrl-C", async () => {
+test("the built site is served, with the address alone on stdout and 130 for Ctrl-C", async () => {
 	const { rootDir, outDir } = makeSite();
 	const { origin, stdout, stderr, interrupt } = await serve(rootDir, []);
 	expect(stdout()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\n$/);
@@ -50,7 +50,7 @@ test("the address alone on stdout, the built site, 130 for Ctrl-C", async () => 
 	expect(fs.existsSync(outDir)).toBe(false);
 });
 
-test("watched, each rebuild prints one line, and Ctrl-C exits with 130 despite open connections", async () => {
+test("with --watch, each rebuild prints one line, and Ctrl-C exits with 130 despite open connections", async () => {
 	const { rootDir, write, outDir } = makeSite();
 	const served = await serve(rootDir, ["--watch"]);
 	const { origin, stdout, stderr, interrupt } = served;
@@ -65,7 +65,7 @@ test("watched, each rebuild prints one line, and Ctrl-C exits with 130 despite o
 	expect(fs.existsSync(outDir)).toBe(false);
 });
 
-test("watched, a site with mistakes is served and the mistakes are reported", async () => {
+test("with --watch, a site with mistakes is served and the mistakes are reported", async () => {
 	const { rootDir } = makeSite({ [SITE]: "name: [" });
 	const { origin, stderr, interrupt } = await serve(rootDir, ["--watch"]);
 	expect((await fetch(origin)).status).toBe(500);
@@ -117,14 +117,14 @@ async function refuse(
 	}
 }
 
-test("not watched, mistakes exit with 1", async () => {
+test("without --watch, mistakes exit with 1", async () => {
 	const { exitCode, text } = await refuse(makeSite({ [SITE]: "name: [" }), {});
 	expect(exitCode).toBe(1);
 	expect(text).toContain("content/site.yaml:1:");
 });
 
 test.each([undefined, true] as const)(
-	"a port in use: 2, with the next free one; watch: %s",
+	"a port in use exits with 2 and suggests the next free one; watch: %s",
 	async (watch) => {
 		const site = makeSite();
 		const { port } = new URL((await previewSite(site)).origin);
@@ -142,14 +142,14 @@ test.each([
 	[{ port: "http" }, '"http" is not a port'],
 	[{ port: "70000" }, '"70000" is not a port'],
 	[{ host: "no.such.host.invalid" }, "is not an address of this machine"],
-])("%j is wrong use: 2", async (flags, words) => {
+])("wrong use exits with 2: %j", async (flags, words) => {
 	const { exitCode, text } = await refuse(makeSite(), flags);
 	expect(exitCode).toBe(2);
 	expect(text).toContain(words);
 });
 
 test.each([undefined, true] as const)(
-	"no content: 2; watch: %s",
+	"missing content exits with 2; watch: %s",
 	async (watch) => {
 		const config = resolveConfig({ root: makeFolder() }, "/");
 		const flags = watch && { watch };

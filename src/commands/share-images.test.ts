@@ -59,7 +59,7 @@ test("a build draws what the output folder does not have", async () => {
 	expect(site.countDrawn()).toBe(ICONS + 1);
 });
 
-test("without the cache, a build draws all again to compare every byte", async () => {
+test("a build without the cache draws all images again to compare every byte", async () => {
 	const site = makeShipped();
 	await site.build();
 	fs.rmSync(path.dirname(site.cacheDir), { recursive: true });
@@ -67,7 +67,7 @@ test("without the cache, a build draws all again to compare every byte", async (
 	expect(site.countDrawn()).toBe(SHARE_IMAGES + ICONS);
 });
 
-test("without the output folder, a build uses the cached images", async () => {
+test("a build without the output folder uses the cached images", async () => {
 	const site = makeShipped();
 	await site.build();
 	const old = new Date(0);
@@ -104,7 +104,7 @@ test.each([
 	["the template of the pictures", CARD, "{title}", "{title}."],
 	["one picture for all pages", SITE, "pages: own", "pages: same"],
 ])(
-	"with the table of an earlier build %s changes the same pictures",
+	"changing %s changes the same images with and without the table of the previous build",
 	async (...edit) => {
 		const [, file, from, to] = edit;
 		const site = makeShipped();
@@ -129,7 +129,7 @@ test.each([
 	},
 );
 
-test("cards of unchanged pages are not rendered again", async () => {
+test("the cards of unchanged pages are not rendered again", async () => {
 	const site = makeShipped();
 	site.edit(CARD, "export function ShareCard(", "export function Card(");
 	fs.appendFileSync(
@@ -148,7 +148,7 @@ test("cards of unchanged pages are not rendered again", async () => {
 	expect(await count()).toBe(1);
 });
 
-test("a check draws nothing, and finds them there", async () => {
+test("a check draws no image, and reports none as missing", async () => {
 	const site = makeShipped();
 	const { findings } = await checkSite(site.config, {
 		rules: RULES.filter(({ id }) => /^(?:link|budget)\//.test(id)),
@@ -164,7 +164,7 @@ test("a check draws nothing, and finds them there", async () => {
 	expect(site.countDrawn()).toBe(0);
 });
 
-test("the preview draws the one that is looked at", async () => {
+test("the preview draws only the requested image", async () => {
 	const site = makeShipped();
 	const preview = await previewSite(site);
 	expect(site.countDrawn()).toBe(0);
@@ -182,7 +182,7 @@ test("the preview draws the one that is looked at", async () => {
 	expect((await preview.get(other)).status).toBe(404);
 });
 
-test("with one picture for all pages none is drawn", async () => {
+test("no image is drawn when all pages share one picture", async () => {
 	const site = makeShipped();
 	site.edit("content/site.yaml", "  pages: own", "  pages: same");
 	const paths: string[] = [];
@@ -197,7 +197,7 @@ test("with one picture for all pages none is drawn", async () => {
 	expect(paths.filter((file) => file.startsWith("assets/share/"))).toEqual([]);
 });
 
-test("a share image template that throws is reported with its location", async () => {
+test("a share image template that throws an error is reported with its location", async () => {
 	const site = makeShipped();
 	site.edit(
 		"templates/share/card.tsx",

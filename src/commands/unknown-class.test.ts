@@ -9,7 +9,7 @@ const LOCATION = `${PAGE}:1:32  warning  style/unknown-class`;
 const siteWith = (name: string) =>
 	makeSite({ [PAGE]: `export const a = <p className="${name}" />;\n` });
 
-test("a build continues, and reports it on stderr and in its JSON", async () => {
+test("a build reports it on stderr and in its JSON, and continues", async () => {
 	const { rootDir } = siteWith("zzz-hook");
 	const plain = await runBin(["build"], { cwd: rootDir });
 	expect(plain.exitCode).toBe(0);

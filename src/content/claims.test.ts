@@ -21,20 +21,20 @@ test("claims are filled in at every depth, in lists and in the body", () => {
 });
 
 test.each(["{}", "{ }", "{a b}", "a{", "}a", "{a"])(
-	"%s is left as it stands",
+	"%s is left unchanged",
 	(text) => {
 		expect(run({ text })).toMatchObject({ value: { text }, problems: [] });
 	},
 );
 
 test.each(["{1}", "{a-b}", "{a_b}", "{ a }", "{count}", "{\u00e9}"])(
-	"%s is a claim or an error",
+	"%s is reported when no such claim exists",
 	(text) => {
 		expect(run({ text }, text).problems).toHaveLength(2);
 	},
 );
 
-test("spaces inside the braces do not matter", () => {
+test("spaces inside the braces are ignored", () => {
 	const { value, problems } = run({ claims: { a: 1 }, text: "{ a } {a }" });
 	expect(value).toMatchObject({ text: "1 1" });
 	expect(problems).toEqual([]);
@@ -61,7 +61,7 @@ test.each([
 	["clients_helped", "clientsHelped"],
 	["24h", "yearsOfPractice"],
 	["", "yearsOfPractice"],
-])("%j is not a valid claim name", (name, plain) => {
+])("the claim name %j is refused with a suggestion", (name, plain) => {
 	const { problems } = run({ claims: { [name]: "3" }, text: `{${name}}` });
 	expect(problems).toEqual([
 		{
@@ -74,7 +74,7 @@ test.each([
 	]);
 });
 
-test("a claim of several lines becomes one line", () => {
+test("a claim of several lines is filled in as one line", () => {
 	const { body } = run({ claims: { a: "one\n two" } }, "{a}");
 	expect(body).toBe("one two");
 });
@@ -84,7 +84,7 @@ test("a {name} within a claim is not filled in", () => {
 	expect(run(value).value).toMatchObject({ text: "{b}", claims: { a: "{b}" } });
 });
 
-test("an unknown claim is reported at its value or its position in the body", () => {
+test("an unknown claim is reported at its value or at its position in the body", () => {
 	const { problems } = run(
 		{ claims: { years: 1 }, list: ["x", "{yers}"] },
 		"one\ntwo {b}\n{years} {c}",
@@ -110,18 +110,18 @@ test.each([
 		'The claims of this file are {years}, {clients}. Add another one under claims, as in sessionLength: "25+"',
 	],
 	[{ claims: { a: {} }, text: "{a}" }, "Add it at the top"],
-])("claims %j", (value, hint) => {
+])("an unknown claim is reported with how to add it: %j", (value, hint) => {
 	const { problems } = run(value);
 	expect(problems).toHaveLength(1);
 	expect(problems[0]?.hint).toContain(hint);
 });
 
-test("names of JavaScript's own properties are unknown claims", () => {
+test("names of JavaScript's own properties are reported as unknown claims", () => {
 	const { problems } = run({ a: "{constructor} {toString} {hasOwnProperty}" });
 	expect(problems).toHaveLength(3);
 });
 
-test("dollar signs in a claim are kept literally", () => {
+test("dollar signs in a claim are preserved", () => {
 	const value = { claims: { price: "$& $1 $$" }, text: "{price}" };
 	expect(run(value).value).toMatchObject({ text: "$& $1 $$" });
 });

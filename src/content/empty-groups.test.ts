@@ -47,8 +47,8 @@ test("the groups and lists that may be empty are found", () => {
 	expect(found).not.toContain("content/site.yaml.forms");
 });
 
-describe("a key without a value is an empty group or list", () => {
-	test.each(MAY_BE_EMPTY)("$where", ({ schema }) => {
+describe("a key without a value is read as an empty group or list", () => {
+	test.each(MAY_BE_EMPTY)("at $where", ({ schema }) => {
 		const empty = [{}, []].find((one) => z.safeParse(schema, one).success);
 		const { data } = z.safeParse(schema, empty);
 		expect(z.safeParse(schema, null)).toEqual({ success: true, data });
@@ -68,7 +68,7 @@ test("a group whose last line was deleted is valid", async () => {
 });
 
 test.each(["", "\n", "# nothing yet\n"])(
-	"redirects without a redirect: %j",
+	"an empty file of redirects is valid: %j",
 	async (text) => {
 		const { located, content } = await checkContent({
 			"content/redirects.yaml": text,
@@ -78,7 +78,7 @@ test.each(["", "\n", "# nothing yet\n"])(
 	},
 );
 
-test("a required file may not be empty", async () => {
+test("an empty file is reported when it is required", async () => {
 	const { located } = await checkContent({ "content/pages/home.yaml": "# \n" });
 	expect(located.map(({ message }) => message)).toEqual(["this file is empty"]);
 });

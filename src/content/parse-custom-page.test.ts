@@ -36,7 +36,7 @@ test("a page with a menu entry and a page without one are read", async () => {
 	);
 });
 
-describe("names", () => {
+describe("the name of a custom page", () => {
 	test.each([
 		["about", "content/pages/about.yaml"],
 		["services", "content/pages/services.yaml"],
@@ -45,7 +45,7 @@ describe("names", () => {
 		["index", "content/pages/home.yaml"],
 		["404", "content/pages/not-found.yaml"],
 		["not-found", "content/pages/not-found.yaml"],
-	])("%s is taken", async (name, file) => {
+	])("is refused when another page has it: %s", async (name, file) => {
 		const { content, located } = await checkContent({
 			[`content/pages/${name}.md`]: page(""),
 		});
@@ -63,7 +63,7 @@ describe("names", () => {
 		["Privacy Notice", "privacy-notice"],
 		["Café_fees", "cafe-fees"],
 		["terms--2", "terms-2"],
-	])("%s cannot be an address", async (name, better) => {
+	])("is refused when it cannot be an address: %s", async (name, better) => {
 		const { located } = await checkContent({
 			[`content/pages/${name}.md`]: page(""),
 		});
@@ -74,7 +74,7 @@ describe("names", () => {
 		});
 	});
 
-	test("files in folders and YAML files are not custom pages", async () => {
+	test("is not read from files in folders and YAML files", async () => {
 		expect(
 			await problemsOf({
 				"content/pages/legal/privacy.md": page(""),

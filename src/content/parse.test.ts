@@ -127,7 +127,7 @@ const LOCATIONS: readonly [string, Record<string, string>, string[]][] = [
 ];
 
 test.each(LOCATIONS)(
-	"%s is found at its value",
+	"%s is reported at its value",
 	async (_name, files, locations) => {
 		const { content, located, records } = await checkContent(files);
 		expect(located.map(locationOf)).toEqual(locations);
@@ -228,7 +228,7 @@ test("missing and empty values are reported", async () => {
 	`);
 });
 
-test("a figure that is too long with its claims filled in is reported", async () => {
+test("a figure that is too long after its claims are filled in is reported", async () => {
 	const home = "content/pages/home.yaml";
 	const hours = "Mon-Fri 10AM-5PM, Sat 10AM-4PM";
 	const file = edited(
@@ -284,7 +284,7 @@ test("invalid addresses are reported", async () => {
 		expect(await about(href)).toBe("");
 });
 
-test("the other kinds of address are checked", async () => {
+test("invalid addresses of other kinds are reported", async () => {
 	const file = edited(
 		SITE,
 		"url: https://www.example.com",
@@ -307,7 +307,7 @@ test("the other kinds of address are checked", async () => {
 	`);
 });
 
-test("a telephone number can be dialled", async () => {
+test("a telephone number that cannot be dialled is reported", async () => {
 	const phone = (number: string) =>
 		describeProblems(site('phone: "020 7946 0123"', `phone: "${number}"`));
 	expect(await phone("call me")).toMatchInlineSnapshot(`
@@ -341,7 +341,7 @@ test("a file name that cannot be part of an address is reported", async () => {
 	expect(await copy("PTSD")).toContain("Rename the file to ptsd-copy.md");
 });
 
-test("one mistake is reported once", async () => {
+test("one mistake is reported once only", async () => {
 	const services = "content/services.yaml";
 	expect(
 		await describeProblems(change(services, "theme: habits", "theme: Habits")),
@@ -379,7 +379,7 @@ test("one mistake is reported once", async () => {
 	`);
 });
 
-test("too few entries are reported", async () => {
+test("lists with too few entries are reported", async () => {
 	expect(
 		await describeProblems(
 			change(SERVICE, "  - title: Three\n    description: Third.\n", ""),
@@ -390,7 +390,7 @@ test("too few entries are reported", async () => {
 	`);
 });
 
-test("an unknown icon is a warning, and the page shows Brain", async () => {
+test("an unknown icon is reported as a warning, and the page shows Brain", async () => {
 	const { records, located } = await checkContent(
 		change(SERVICE, "icon: Leaf", "icon: leave"),
 	);
@@ -478,7 +478,7 @@ test("a key that is a list is reported at its location", async () => {
 	expect(located.map(locationOf)).toEqual([`${SITE}:4:1`]);
 });
 
-test("thousands of mistakes in one file take seconds", async () => {
+test("thousands of mistakes in one file are reported within seconds", async () => {
 	const many = Array.from({ length: 20_000 }, (_, index) => `key${index}: x\n`);
 	const { located } = await checkContent(
 		site("tagline:", `${many.join("")}tagline:`),
@@ -491,7 +491,7 @@ test.each([
 	["26", "should be 1990 or more, but it is the number 26"],
 	["20266", "should be 2100 or less, but it is the number 20266"],
 	["1989", "should be 1990 or more"],
-])("the copyright year %s is invalid", async (year, message) => {
+])("the copyright year %s is reported as invalid", async (year, message) => {
 	const text = edited(SITE, "copyrightYear: 2024", `copyrightYear: ${year}`);
 	const { located } = await checkContent({ [SITE]: text });
 	expect(formatLocatedProblems(located)).toContain(message);

@@ -10,7 +10,7 @@ async function checkPhone(written: string) {
 	return checkContent({ [SITE]: text });
 }
 
-describe("the hint quotes the value as it is written", () => {
+describe("the hint quotes the value as it is written:", () => {
 	test.each([
 		"02085551234",
 		"+442085551234",
@@ -44,7 +44,7 @@ describe("the hint quotes the value as it is written", () => {
 });
 
 test.each(["02085551234 # the desk", "&desk 02085551234"])(
-	"%s is proposed without what is not the text",
+	"the hint quotes only the text of %s",
 	async (written) => {
 		const { located } = await checkPhone(written);
 		expect(located.map(({ hint }) => hint)).toEqual([
@@ -61,13 +61,16 @@ test.each([
 	"1_000",
 	"0x1G",
 	"1e",
-])("%s is text, so the hint does not mention quotes", async (written) => {
-	const { located } = await checkPhone(written);
-	expect(located.map(({ hint }) => hint).join()).not.toContain("quotes");
-});
+])(
+	"the hint does not mention quotes for %s, which is already text",
+	async (written) => {
+		const { located } = await checkPhone(written);
+		expect(located.map(({ hint }) => hint).join()).not.toContain("quotes");
+	},
+);
 
 test.each(["", "~", '""'])(
-	"%s is nothing, and something is asked for",
+	'the value "%s" is reported as empty, with an example',
 	async (written) => {
 		const { located } = await checkPhone(written);
 		expect(located.map(({ message }) => message)).toEqual([
@@ -82,12 +85,12 @@ test.each(["", "~", '""'])(
 test.each([
 	["a list", "areaServed:\n  - London", "areaServed:\n  - 01"],
 	["braces", "areaServed:\n  - London", "areaServed: [Kent, 01]"],
-])("in %s", async (_name, from, to) => {
+])("the hint quotes a value in %s", async (_name, from, to) => {
 	const { located } = await checkContent({ [SITE]: edited(SITE, from, to) });
 	expect(located.map(({ hint }) => hint)).toEqual(['Put it in quotes: "01"']);
 });
 
-test("in the front matter of a service", async () => {
+test("the hint quotes a value in the front matter of a service", async () => {
 	const file = "content/services/stop-smoking.md";
 	const text = edited(file, "badge: Habit change", "badge: 007");
 	const { located } = await checkContent({ [file]: text });

@@ -61,7 +61,7 @@ test("missing, unfinished and invalid front matter is reported", async () => {
 });
 
 test.each(["js", " js", "javascript", "coffee", "json", "toml", "-"])(
-	"front matter marked %s is refused and never run",
+	"front matter marked %s is refused and never executed",
 	async (language) => {
 		const text = `---${language}\n{ "id": globalThis.hypnoWasRun = true }\n---\n`;
 		const { value, problems } = await readContentFile({
@@ -115,7 +115,7 @@ with <b>HTML</b>
 	`);
 });
 
-test("line numbers count from the start of the file", async () => {
+test("line numbers are counted from the start of the file", async () => {
 	const text = `${GOOD.replace(/---\n$/, "---  \n")}One\n\n<b>two</b>\n`;
 	const { located } = await checkContent({ [FILE]: text });
 	expect(located.map(locationOf)).toEqual([`${FILE}:29:1`]);
@@ -129,7 +129,7 @@ test("content with a warning is still valid", async () => {
 	expect(content).toBeDefined();
 });
 
-test("words after a # are reported", async () => {
+test("text after a # is reported, since no page shows it", async () => {
 	const text = GOOD.replace("Put the habit down", "Number #1 choice");
 	expect(await read(text)).toMatchInlineSnapshot(`
 		"content/services/stop-smoking.md:4:18 warning: this text ends before "#1 choice", because a space and a # begin a comment that no page shows
@@ -146,15 +146,18 @@ test.each([
 	["badge: Habit change", "badge: >-\n  Habit #1\n  change #2", []],
 	["  - Steadier sleep", "  - Steadier   #sleep", ["11:16"]],
 	["badge: Habit change", "badge: Habit\n  change #1", ["7:10"]],
-])("%j as %j", async (from, to, locations) => {
-	const { located } = await checkContent({ [FILE]: GOOD.replace(from, to) });
-	expect(located.map(locationOf)).toEqual(
-		locations.map((at) => `${FILE}:${at}`),
-	);
-	for (const { severity } of located) expect(severity).toBe("warning");
-});
+])(
+	"changing %j to %j reports text that a # hides, and nothing else",
+	async (from, to, locations) => {
+		const { located } = await checkContent({ [FILE]: GOOD.replace(from, to) });
+		expect(located.map(locationOf)).toEqual(
+			locations.map((at) => `${FILE}:${at}`),
+		);
+		for (const { severity } of located) expect(severity).toBe("warning");
+	},
+);
 
-test("dates, octals and words such as yes are read as text", async () => {
+test("dates, octal numbers and words such as yes are read as text", async () => {
 	const { records } = await checkContent({
 		[FILE]: GOOD.replace("sessions: 1-3", "sessions: 2024-01-05").replace(
 			"badge: Habit change",

@@ -12,23 +12,26 @@ import { splitFile } from "./front-matter.ts";
 
 const FILES = listShippedContent();
 
-test("there is content to compare", () => {
+test("the shipped content is found", () => {
 	expect(FILES.length).toBeGreaterThanOrEqual(9);
 	expect(FILES.some((file) => file.endsWith(".md"))).toBe(true);
 });
 
-test.each(FILES)("js-yaml and yaml read the same in %s", (sourcePath) => {
-	const { yaml: text } = splitFile({
-		sourcePath,
-		text: readShippedText(sourcePath),
-	});
-	const document = parseDocument(text, { schema: "core" });
-	expect(document.errors).toEqual([]);
-	expect(document.toJS()).toEqual(load(text, { schema: CORE_SCHEMA }));
-});
+test.each(FILES)(
+	"js-yaml and yaml read the same values from %s",
+	(sourcePath) => {
+		const { yaml: text } = splitFile({
+			sourcePath,
+			text: readShippedText(sourcePath),
+		});
+		const document = parseDocument(text, { schema: "core" });
+		expect(document.errors).toEqual([]);
+		expect(document.toJS()).toEqual(load(text, { schema: CORE_SCHEMA }));
+	},
+);
 
 test.each(FILES.filter((file) => file.endsWith(".md")))(
-	"gray-matter ends the front matter of %s where the places say",
+	"gray-matter and hypno agree where the front matter of %s ends",
 	(sourcePath) => {
 		const text = readShippedText(sourcePath);
 		const { bodyLine } = splitFile({ sourcePath, text });

@@ -15,7 +15,7 @@ async function model(files: Record<string, string>, siteUrl?: string) {
 	return buildModel(content, { ...makeSite().config, siteUrl });
 }
 
-test("links and pictures of pages have final addresses", async () => {
+test("links and pictures of pages get their final addresses", async () => {
 	const { pages } = await model({
 		[SITE]: edited(
 			SITE,
@@ -28,7 +28,7 @@ test("links and pictures of pages have final addresses", async () => {
 	expect(pages["not-found"]?.buttons[0]?.href).toBe("/practice/");
 });
 
-test("services keep their order and name their content file", async () => {
+test("services keep their order and have their content file", async () => {
 	const { services, themes } = await model({});
 	expect(services).toMatchObject([
 		{ slug: "stop-smoking", sourcePath: SERVICE, hasContent: true },

@@ -38,7 +38,7 @@ async function refusals(rootDir: string) {
 	};
 }
 
-test("files are sorted, with paths relative to the root", () => {
+test("files are sorted and have paths relative to the root", () => {
 	const { files, problems } = load();
 	const paths = files.map((file) => file.sourcePath);
 	expect(paths).toEqual([...paths].sort());
@@ -50,7 +50,7 @@ test.each([
 	["a byte order mark", "\uFEFFname: a\nb: c\n"],
 	["Windows line ends", "name: a\r\nb: c\r\n"],
 	["old Mac line ends", "name: a\rb: c\r"],
-])("%s does not change the text", (_name, text) => {
+])("the text is read without %s", (_name, text) => {
 	const { files } = load({ [SITE]: text });
 	const site = files.find((file) => file.sourcePath === SITE);
 	expect(site?.text).toBe("name: a\nb: c\n");
@@ -92,7 +92,7 @@ test("empty, binary and large files are reported", async () => {
 	`);
 });
 
-test("links to files are followed, broken links and links to folders are reported", async () => {
+test("links to files are followed, and broken links and links to folders are reported", async () => {
 	const dir = makeFolder();
 	fs.mkdirSync(path.join(dir, "content"));
 	fs.writeFileSync(path.join(dir, "real.yaml"), "a: b\n");
@@ -165,13 +165,13 @@ test("the folder of schemas for editors is ignored", async () => {
 	expect(content).toBeDefined();
 });
 
-test("names with spaces, brackets and other letters are read literally", () => {
+test("names with spaces, brackets and other letters are read unchanged", () => {
 	const name = "content/[a] {b} *é.txt";
 	const { files } = load({ [name]: "x" });
 	expect(files.map((file) => file.sourcePath)).toContain(name);
 });
 
-test("a missing content folder is an error of usage", () => {
+test("a missing content folder is reported as wrong use", () => {
 	const { config } = makeSite({ content: null });
 	expect(() => loadFolder(config)).toThrow(UserError);
 	try {

@@ -20,7 +20,7 @@ test.each([
 	["CNAME", "application/octet-stream"],
 	["folder.html/CNAME", "application/octet-stream"],
 	["a.constructor", "application/octet-stream"],
-])("%s is %s", (outputPath, value) => {
+])("%s has the content type %s", (outputPath, value) => {
 	expect(contentType(outputPath)).toEqual({
 		value,
 		isText: value.endsWith("charset=utf-8"),

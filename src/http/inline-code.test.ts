@@ -15,7 +15,7 @@ test.each([
 	["<SCRIPT\ntype='text/javascript'>é</SCRIPT >", "é"],
 	['<script type="speculationrules">{}</script>', "{}"],
 	["<script nonce=x>a</script>", "a"],
-])("%s is run", (html, code) => {
+])("inline code is found with its hash: %s", (html, code) => {
 	expect(findInlineCode(html).scripts).toEqual([hash(code)]);
 });
 
@@ -25,11 +25,11 @@ test.each([
 	['<script type="text/template"><b></b></script>'],
 	["<p>&lt;script&gt;go()&lt;/script&gt;</p>"],
 	['<img src="/art/a.svg" alt="data:image"/>'],
-])("%s needs nothing", (html) => {
+])("no inline code is found: %s", (html) => {
 	expect(findInlineCode(html)).toEqual(NO_INLINE_CODE);
 });
 
-test("an inline style is hashed", () => {
+test("an inline style is found with its hash", () => {
 	expect(findInlineCode("<style>a{}</style>").styles).toEqual([hash("a{}")]);
 });
 
@@ -37,11 +37,11 @@ test.each([
 	['<img src="data:image/png;base64,AA=="/>'],
 	[".a{background:url(data:image/svg+xml,x)}"],
 	['.a{background:url("data:image/svg+xml,x")}'],
-])("%s shows a picture of its own text", (text) => {
+])("a data image is found: %s", (text) => {
 	expect(findInlineCode(text).hasDataImages).toBe(true);
 });
 
-test("the code of all pages is sorted without repetition", () => {
+test("the code of all pages is sorted, without duplicates", () => {
 	const one = findInlineCode("<script>b</script><style>s</style>");
 	const two = findInlineCode("<script>a</script><script>b</script>");
 	const joined = joinInlineCode([one, two]);

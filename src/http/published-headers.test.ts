@@ -27,7 +27,7 @@ test("without an external form service, only the site itself is allowed", () => 
 	expect(policy).toContain("; connect-src 'self'; form-action 'self'; ");
 });
 
-test("inline code is allowed by its hash, and nothing else is", () => {
+test("only inline code with a listed hash is allowed", () => {
 	const inline = {
 		scripts: ["'sha256-aa='", "'sha256-bb='"],
 		styles: ["'sha256-cc='"],
@@ -39,11 +39,11 @@ test("inline code is allowed by its hash, and nothing else is", () => {
 	);
 });
 
-describe("caching", () => {
+describe("for caching", () => {
 	test.each([
 		[hashedPath("site.css", "body{}")],
 		[hashedPath("inter-latin.woff2", "font")],
-	])("%s is kept for good", (outputPath) => {
+	])("browsers store %s for ever", (outputPath) => {
 		expect(cacheControl(outputPath)).toBe(CACHE_FOREVER);
 	});
 
@@ -54,7 +54,7 @@ describe("caching", () => {
 		["assets/site-3f9a1c2g.css"],
 		["articles/site-3f9a1c2b.css"],
 		["static/assets/site-3f9a1c2b.css"],
-	])("%s is asked for again", (outputPath) => {
+	])("browsers revalidate %s", (outputPath) => {
 		expect(cacheControl(outputPath)).toBe(CACHE_REVALIDATED);
 	});
 

@@ -3,7 +3,7 @@ import { DeferredWork } from "./deferred-work.ts";
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test("all tasks run, and a limited number at once", async () => {
+test("all tasks run, a limited number at once", async () => {
 	const work = new DeferredWork();
 	let running = 0;
 	let most = 0;
@@ -20,7 +20,7 @@ test("all tasks run, and a limited number at once", async () => {
 	expect(most).toBe(16);
 });
 
-test("the number of remaining tasks is known after each task", async () => {
+test("the number of remaining tasks is reported after each task", async () => {
 	const work = new DeferredWork();
 	for (let at = 0; at < 20; at++) work.add(turn);
 	expect(work.remaining).toBe(20);
@@ -29,7 +29,7 @@ test("the number of remaining tasks is known after each task", async () => {
 	expect(left).toEqual(Array.from({ length: 20 }, (_, at) => 19 - at));
 });
 
-test("after an error no task is started, and running tasks end", async () => {
+test("after an error no further task is started, and running tasks end", async () => {
 	const work = new DeferredWork();
 	let ended = 0;
 	work.add(async () => {

@@ -68,33 +68,36 @@ function failOnce(
 	return () => isFailed;
 }
 
-test.each(CASES)("$operation fails with $code (call $nth)", async (failure) => {
-	const rootDir = makeFolder();
-	const outDir = path.join(rootDir, "dist");
-	const film = path.join(makeFolder(), "film.mp4");
-	fs.writeFileSync(film, "a film");
-	await writeFiles(stream("old", film), outDir);
-	fs.writeFileSync(path.join(outDir, "mine.txt"), "not hypno's");
-	const before = readTree(outDir);
-	fs.writeFileSync(film, "new film");
-	const isFailed = failOnce(failure, rootDir);
-	const error = await writeFiles(stream("new", film), outDir).then(
-		() => undefined,
-		(thrown: unknown) => thrown,
-	);
-	vi.restoreAllMocks();
-	restoreInterrupted(outDir);
-	expect(fs.readdirSync(rootDir)).toEqual(["dist"]);
-	const after = readTree(outDir);
-	if (error === undefined) {
-		expect(after["services/ocd.html"]).toBe("new");
-		expect(after["mine.txt"]).toBe("not hypno's");
-		return;
-	}
-	expect(isFailed()).toBe(true);
-	expect(after).toEqual(before);
-	const problem = toUserError(error);
-	expect(problem?.exitCode).toBe(2);
-	expect(problem?.message).toContain(rootDir);
-	expect(problem?.message).not.toContain("refused");
-});
+test.each(CASES)(
+	"when $operation fails with $code, the site is new or unchanged (call $nth)",
+	async (failure) => {
+		const rootDir = makeFolder();
+		const outDir = path.join(rootDir, "dist");
+		const film = path.join(makeFolder(), "film.mp4");
+		fs.writeFileSync(film, "a film");
+		await writeFiles(stream("old", film), outDir);
+		fs.writeFileSync(path.join(outDir, "mine.txt"), "not hypno's");
+		const before = readTree(outDir);
+		fs.writeFileSync(film, "new film");
+		const isFailed = failOnce(failure, rootDir);
+		const error = await writeFiles(stream("new", film), outDir).then(
+			() => undefined,
+			(thrown: unknown) => thrown,
+		);
+		vi.restoreAllMocks();
+		restoreInterrupted(outDir);
+		expect(fs.readdirSync(rootDir)).toEqual(["dist"]);
+		const after = readTree(outDir);
+		if (error === undefined) {
+			expect(after["services/ocd.html"]).toBe("new");
+			expect(after["mine.txt"]).toBe("not hypno's");
+			return;
+		}
+		expect(isFailed()).toBe(true);
+		expect(after).toEqual(before);
+		const problem = toUserError(error);
+		expect(problem?.exitCode).toBe(2);
+		expect(problem?.message).toContain(rootDir);
+		expect(problem?.message).not.toContain("refused");
+	},
+);

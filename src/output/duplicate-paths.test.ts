@@ -48,7 +48,7 @@ test("two files with the same path are reported with a hint", async () => {
 	`);
 });
 
-test("files with different paths are valid", async () => {
+test("files with different paths are accepted", async () => {
 	const routes = planRoutes(await makeModel());
 	expect(findDuplicatePaths([file("art/a.svg")], routes)).toEqual([]);
 });

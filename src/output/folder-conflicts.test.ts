@@ -42,7 +42,7 @@ test("a redirect from below a page is reported in the list of redirects", async 
 	).toMatchObject([{ source: { file: "content/redirects.yaml" } }]);
 });
 
-test("files in folders of their own are fine", async () => {
+test("files in separate folders are accepted", async () => {
 	const routes = planRoutes(await makeModel());
 	const assets = [
 		inStatic("services/map.pdf"),

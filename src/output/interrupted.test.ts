@@ -40,7 +40,7 @@ async function interrupt(signal: NodeJS.Signals) {
 	return { ...site, before, run };
 }
 
-test("kill -9 leaves the previous site, and the next build removes the staging folder", async () => {
+test("kill -9 keeps the previous site, and the next build removes the staging folder", async () => {
 	const { rootDir, outDir, before, run, write } = await interrupt("SIGKILL");
 	expect(run.signal).toBe("SIGKILL");
 	expect(run.stdout).toBe("");
@@ -62,7 +62,7 @@ test.each([
 	["SIGINT", 130],
 	["SIGTERM", 143],
 ] as const)(
-	"%s: exit code %d, and no staging folder is left",
+	"%s exits with %d and leaves no staging folder",
 	async (signal, exitCode) => {
 		const { rootDir, outDir, before, run } = await interrupt(signal);
 		expect(run).toMatchObject({ exitCode, stdout: "", stderr: "" });

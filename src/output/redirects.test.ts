@@ -37,8 +37,8 @@ async function build(text: string, settings = "") {
 	return added;
 }
 
-describe("problems of redirects", () => {
-	test("a redirect to a page or a file is valid", async () => {
+describe("among redirects,", () => {
+	test("a redirect to a page or a file is accepted", async () => {
 		expect(
 			await problemsOf(
 				"/old: /about\n/a/b/: /services/ocd/\n/x.php: /\n/logo: /share.png\n",
@@ -46,7 +46,7 @@ describe("problems of redirects", () => {
 		).toBe("");
 	});
 
-	test("a missing file and a file of comments are valid", async () => {
+	test("a missing file and a file of comments are accepted", async () => {
 		expect(await problemsOf("# none yet\n")).toBe("");
 		const { located } = await checkContent({});
 		expect(located).toEqual([]);
@@ -182,7 +182,7 @@ mailto:a@b: /about
 		`);
 	});
 
-	test("a page with an error is a valid target", async () => {
+	test("a page with an error is accepted as the target", async () => {
 		const { config } = makeSite({
 			[REDIRECTS]: "/old: /about\n",
 			"content/pages/about.yaml": "meta:\n",
@@ -192,7 +192,7 @@ mailto:a@b: /about
 	});
 });
 
-describe("pages for hosts without rules", () => {
+describe("redirect pages for hosts without rules", () => {
 	test("have the path of the old address", async () => {
 		const files = await build(
 			"/old: /about\n/a/b: /\n/x.html: /about\n/y.php: /about\n",
@@ -252,7 +252,7 @@ describe("pages for hosts without rules", () => {
 		expect(files.get("_redirects")).toContain("/a%2A%28b%29 /about 301");
 	});
 
-	test("never replace a file, a folder or a page", async () => {
+	test("never replace a file, a folder or another page", async () => {
 		const files = await build(
 			`/about.html: /contact
 /about/index.html: /contact
@@ -296,7 +296,7 @@ describe("pages for hosts without rules", () => {
 		expect(pages).toEqual(["Services/Gone.html", "Old.html"]);
 	});
 
-	test("are valid HTML", async () => {
+	test("consist of valid HTML", async () => {
 		const files = await build("/old: /about\n");
 		const validator = new HtmlValidate({
 			extends: ["html-validate:standard"],

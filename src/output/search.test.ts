@@ -38,7 +38,7 @@ test("addresses in the sitemap follow the URL style", async () => {
 	expect(sitemap).not.toContain("404");
 });
 
-test("special characters of XML are escaped", async () => {
+test("special characters of XML are escaped in the sitemap", async () => {
 	const site = await makeModel();
 	const [route] = planRoutes(site);
 	if (!route) throw new Error("no route");
@@ -52,7 +52,7 @@ test("robots.txt allows all pages and names the full address of the sitemap", as
 	);
 });
 
-test("the manifest's addresses have the base path", async () => {
+test("the addresses in the manifest have the base path", async () => {
 	const { "site.webmanifest": text = "" } = await files("basePath: /p");
 	expect(JSON.parse(text)).toMatchObject({
 		name: "Calm Practice",

@@ -11,7 +11,7 @@ import { restoreInterrupted, stagingDir, swapFolders } from "./swap.ts";
 /** A number that no process has. */
 const DEAD = 2 ** 22 + 1;
 
-test("a site that a killed build had moved aside is restored", () => {
+test("a site that a killed build had moved away is restored", () => {
 	const dir = makeFolder();
 	writeTree(dir, {
 		[`.dist.hypno-old-${DEAD}/index.html`]: "old",

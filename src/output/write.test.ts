@@ -89,7 +89,7 @@ test("a file can become a folder and a folder a file", async () => {
 	expect(siteIn(outDir)).toEqual({ "a/x": "1", b: "2" });
 });
 
-test("a folder that hypno did not write is refused and untouched", async () => {
+test("a folder that hypno did not write is refused and stays untouched", async () => {
 	const outDir = makeFolder();
 	writeTree(outDir, { "thesis.txt": "years of work" });
 	const writing = writeFiles(stream(SITE), outDir);
@@ -98,7 +98,7 @@ test("a folder that hypno did not write is refused and untouched", async () => {
 	expect(readTree(outDir)).toEqual({ "thesis.txt": "years of work" });
 });
 
-test("an empty folder is accepted as output, a file is not", async () => {
+test("an empty folder is accepted as output, a file is refused", async () => {
 	const dir = makeFolder();
 	fs.mkdirSync(path.join(dir, "empty"));
 	await writeFiles(stream(SITE), path.join(dir, "empty"));
@@ -109,7 +109,7 @@ test("an empty folder is accepted as output, a file is not", async () => {
 	expect(fs.readFileSync(path.join(dir, "file"), "utf8")).toBe("text");
 });
 
-test("files that hypno did not write are carried over", async () => {
+test("files that hypno did not write are kept", async () => {
 	const { outDir } = await built();
 	const own = {
 		".git/HEAD": "ref: refs/heads/main\n",
@@ -126,7 +126,7 @@ test("files that hypno did not write are carried over", async () => {
 	expect(fs.readlinkSync(path.join(outDir, "link"))).toBe("CNAME");
 });
 
-test("a person's folder stays when the site gets a folder of that name", async () => {
+test("a person's folder is kept when the site gets a folder of that name", async () => {
 	const { outDir } = await built();
 	writeTree(outDir, { "art/mine.svg": "mine", "art/deep/own.svg": "own" });
 	await writeFiles(stream({ ...SITE, "art/stress.svg": "site" }), outDir);
@@ -159,7 +159,7 @@ test.each([
 	["a mistake of the author", new UserError([])],
 	["a full disk", Object.assign(new Error("full"), { code: "ENOSPC" })],
 	["a bug", "not even an error"],
-])("%s at the end leaves the previous site", async (_name, error) => {
+])("%s at the end of a build keeps the previous site", async (_name, error) => {
 	const { dir, outDir, at } = await built();
 	const before = readTree(outDir);
 	const inodes = [inode(outDir), inode(at("index.html"))];
@@ -239,7 +239,7 @@ const tableOf = (outDir: string) => ({
 	}),
 });
 
-test("a deferred file is made, unless an untouched file with the same hash in its name exists", async () => {
+test("a deferred file is made only when no intact file with the same hash exists", async () => {
 	const { outDir, at } = await built();
 	const { make, made } = deferred("picture");
 	const files = { [DEFERRED]: make, ...SITE };
@@ -310,7 +310,7 @@ function linkInstead(file: string): void {
 	fs.symlinkSync("nowhere", file);
 }
 
-test("when a deferred file cannot be made, the previous site stays", async () => {
+test("the previous site is kept when a deferred file cannot be made", async () => {
 	const { dir, outDir } = await built();
 	const files = { ...SITE, "index.html": "new", [DEFERRED]: brokenMake };
 	const writing = writeFiles(stream(files), outDir);
@@ -323,7 +323,7 @@ async function brokenMake(): Promise<Uint8Array> {
 	throw new Error("no pencil");
 }
 
-test("when a page fails, running deferred files leave nothing behind", async () => {
+test("running deferred files leave nothing behind when a page fails", async () => {
 	const { dir, outDir } = await built();
 	const { make, made } = deferred("picture");
 	async function* both() {
@@ -342,7 +342,7 @@ test("when a page fails, running deferred files leave nothing behind", async () 
 const LONG = "<p>All of it is said more than once.</p>".repeat(100);
 const beside = { compression: "beside" } as const;
 
-test("with compression, texts of 1 kB and more get a .br and a .gz file", async () => {
+test("texts of 1 kB and more get a .br and a .gz file with compression", async () => {
 	const outDir = path.join(makeFolder(), "dist");
 	const files = {
 		"index.html": LONG,
@@ -399,7 +399,7 @@ test.each([
 	["with the table of the last build", tableOf],
 	["without one", () => ({})],
 ])(
-	"a compressed file with other bytes of its size is made again, %s",
+	"a compressed file with changed bytes is made again, %s",
 	async (_when, table) => {
 		const outDir = path.join(makeFolder(), "dist");
 		const file = path.join(outDir, "index.html.br");

@@ -40,7 +40,7 @@ test("the Markdown body becomes HTML, and its links get the base path", async ()
 	);
 });
 
-test("a page names assets by their hashed addresses", async () => {
+test("a page refers to assets by their hashed addresses", async () => {
 	const settings = edited(SITE, "email:", "basePath: /practice\nemail:");
 	const { html } = await make("/about", { [SITE]: settings });
 	expect(html).toMatch(/href="\/practice\/assets\/site-[0-9a-f]{8}\.css"/);
@@ -84,7 +84,7 @@ test("inline scripts are listed by their hashes", async () => {
 	expect((await make("/about")).inline.scripts).toEqual([]);
 });
 
-test("an error in the record prevents its page", async () => {
+test("an error in a record prevents its page", async () => {
 	const { html, problems } = await make(PATH, {
 		[SERVICE]: serviceText("stop-smoking").replace("title:", "titel:"),
 	});
@@ -121,7 +121,7 @@ describe("the key of a page", () => {
 		expect(await keyOf(PATH, overrides)).not.toBe(await keyOf(PATH));
 	});
 
-	test("belongs to the record as it is when the page is made", async () => {
+	test("depends on the record as it is when the page is made", async () => {
 		const site = makeSite();
 		const before = await preparePage(site, PATH);
 		expect((await before.make()).key).toBe(before.key);

@@ -20,7 +20,7 @@ async function formOf(forms: Partial<Forms>, name: "contact" | "enquiry") {
 
 const ACTION = "https://forms.example.com/f/calm";
 
-test("a form that is not sent contains nothing of a service", async () => {
+test("a form that is not sent contains nothing of a form service", async () => {
 	for (const service of ["generic", "web3forms", "netlify"] as const) {
 		const forms = { service, delivery: "none", accessKey: "key" } as const;
 		expect(await formOf(forms, "contact")).toMatchObject({
@@ -48,17 +48,20 @@ test.each([
 		undefined,
 		[{ name: "form-name", value: "enquiry" }],
 	],
-] as const)("what %s wants", async (service, honeypot, flag, extraFields) => {
-	const forms = { service, delivery: "post", accessKey: "key" } as const;
-	expect(await formOf(forms, "enquiry")).toMatchObject({
-		action: ACTION,
-		honeypot,
-		flag,
-		extraFields,
-	});
-});
+] as const)(
+	"a form for %s has the fields that the service expects",
+	async (service, honeypot, flag, extraFields) => {
+		const forms = { service, delivery: "post", accessKey: "key" } as const;
+		expect(await formOf(forms, "enquiry")).toMatchObject({
+			action: ACTION,
+			honeypot,
+			flag,
+			extraFields,
+		});
+	},
+);
 
-test("Netlify finds the form by its attributes", async () => {
+test("a form for Netlify has the attributes that Netlify looks for", async () => {
 	const forms = { service: "netlify", delivery: "post" } as const;
 	expect((await formOf(forms, "contact")).attributes).toEqual({
 		name: "contact",
@@ -67,7 +70,7 @@ test("Netlify finds the form by its attributes", async () => {
 	});
 });
 
-test("Netlify gets the real name of its hidden field", async () => {
+test("a form for Netlify contains the real name of its hidden field", async () => {
 	const forms = {
 		service: "netlify",
 		delivery: "post",
@@ -78,7 +81,7 @@ test("Netlify gets the real name of its hidden field", async () => {
 	expect(form.attributes["data-netlify-honeypot"]).toBe("url");
 });
 
-test("the hidden field may have a name of its own", async () => {
+test("the name of the hidden field can be configured", async () => {
 	const forms = { delivery: "post", honeypot: "url" } as const;
 	expect((await formOf(forms, "contact")).honeypot).toEqual({
 		name: "url",

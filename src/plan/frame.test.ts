@@ -9,14 +9,14 @@ test.each([
 	["+44 (0)20 7946 0123", "+442079460123"],
 	["0044 20 7946 0123", "+442079460123"],
 	["+1 212 555 0123", "+12125550123"],
-])("%s is dialled as %s", (written, dialled) => {
+])("the telephone number %s is dialled as %s", (written, dialled) => {
 	expect(internationalPhone(written)).toBe(dialled);
 });
 
 test.each([
 	["hello@example.com", "mailto:hello@example.com"],
 	["a+b&c?d@example.com", "mailto:a%2Bb%26c%3Fd@example.com"],
-])("the link of %s is %s", (address, href) => {
+])("the e-mail address %s is linked as %s", (address, href) => {
 	expect(emailHref(address)).toBe(href);
 });
 
@@ -26,7 +26,7 @@ const many = (count: number) =>
 		(_, index) => [`service-${index}`, "all", false] as const,
 	);
 
-test("the menu lists the first services, the mobile menu counts the rest", async () => {
+test("the menu lists the first services, and the mobile menu shows the number of the rest", async () => {
 	const site = await makeModel({ services: many(36) });
 	const { navigation } = buildFrame(site);
 	expect(navigation.serviceLinks).toHaveLength(34);
@@ -38,7 +38,7 @@ test("the menu lists the first services, the mobile menu counts the rest", async
 	expect(navigation.moreServices).toBe("35 more services");
 });
 
-test("the mobile menu counts nothing when it lists all services", async () => {
+test("the mobile menu shows no number when it lists all services", async () => {
 	const site = await makeModel({ services: many(1) });
 	expect(buildFrame(site).navigation.moreServices).toBe("");
 });
@@ -59,7 +59,7 @@ test("every address in the frame is final", async () => {
 	expect(frame.practice.url).toBe("https://www.example.com/practice/");
 });
 
-test("the banner, the footer and the practice come from site.yaml", async () => {
+test("the banner, the footer and the practice are read from site.yaml", async () => {
 	const frame = buildFrame(await makeModel());
 	expect(frame.banner.link).toEqual({
 		label: "Ask",

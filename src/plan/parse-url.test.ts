@@ -18,16 +18,16 @@ test.each([
 	["", undefined, undefined],
 	["https://", "https://www.example.com", undefined],
 	["about", "no address", undefined],
-])("%s on %s", (text, base, href) => {
+])("the address %s is resolved on %s", (text, base, href) => {
 	expect(parseUrl(text, base)?.href).toBe(href);
 });
 
-describe("after many calls", () => {
+describe("after many other addresses,", () => {
 	test.each([
 		"https://müller.example/",
 		"https://日本.example/",
 		"https://a.example/ü",
-	])("%s is an address", (text) => {
+	])("%s is still parsed", (text) => {
 		for (let at = 0; at < 50_000; at++) parseUrl(`https://a.example/${at}`);
 		expect(parseUrl(text)).toBeInstanceOf(URL);
 	});

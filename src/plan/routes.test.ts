@@ -20,7 +20,7 @@ async function shippedSite() {
 	return { site: buildModel(content, config), config };
 }
 
-test("pages are in the order of the menu, 404 last", async () => {
+test("pages are in the order of the menu, with the 404 page last", async () => {
 	const routes = planRoutes(await makeModel());
 	expect(routes.map((route) => [route.path, route.outputPath])).toEqual([
 		["/", "index.html"],
@@ -51,7 +51,7 @@ test("the shipped site has 34 services, 12 with content, 8 and 26 in the mobile 
 	for (const { title } of heads) expect(title.length).toBeLessThanOrEqual(60);
 });
 
-test("a service without content is a page that search engines leave out", async () => {
+test("a service without content gets a page that search engines leave out", async () => {
 	const routes = await buildData(await makeModel());
 	const missing = at(routes, "/services/ocd");
 	expect(missing).toMatchObject({
@@ -68,7 +68,7 @@ test("a service without content is a page that search engines leave out", async 
 	).toEqual(["/services/ocd", "/404"]);
 });
 
-test("the base path and the style of addresses reach every part of a route", async () => {
+test("the base path and the style of addresses are used in every part of a route", async () => {
 	const routes = await buildData(
 		await makeModel({ settings: "basePath: /practice\nurlStyle: directory" }),
 	);
@@ -110,14 +110,14 @@ test.each([
 	["Sleep Hypnotherapy in London", "Sleep in London"],
 	["Gastric Band Hypnosis", "Gastric Band Hypnosis"],
 	["Stop hypnotherapy HYPNOTHERAPY now", "Stop now"],
-])("an enquiry about %s is sent as %s", async (title, sent) => {
+])("an enquiry about %s is sent with the service %s", async (title, sent) => {
 	const site = await makeModel();
 	const routes = await buildData(site, undefined, { title });
 	const { props } = at(routes, "/services/stop-smoking");
 	expect(props).toMatchObject({ enquiryService: sent });
 });
 
-test("related services: the same theme first, with content, never itself", async () => {
+test("related services have content and come first from the same theme", async () => {
 	const routes = await buildData(
 		await makeModel({
 			services: [
@@ -142,7 +142,7 @@ test("related services: the same theme first, with content, never itself", async
 	expect(related("b5")).toEqual(["b1", "b2", "b3"]);
 });
 
-test("services are grouped by theme, empty themes left out", async () => {
+test("services are grouped by theme, without empty themes", async () => {
 	const site = await makeModel({
 		services: [
 			["a1", "a", true],

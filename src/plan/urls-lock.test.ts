@@ -61,7 +61,7 @@ describe("hypno check", () => {
 		`);
 	});
 
-	test("the suggested line fixes the problem", async () => {
+	test("suggests a line that fixes the problem", async () => {
 		const lock = { [LOCK_FILE]: "/services/quit-smoking\n" };
 		const described = await findLost(makeSite(lock));
 		const line = described.split("if there is none): ")[1] ?? "";
@@ -69,7 +69,7 @@ describe("hypno check", () => {
 		expect(await findLost(makeSite({ ...lock, ...redirects }))).toBe("");
 	});
 
-	test("neither the style of addresses nor their folder matters", async () => {
+	test("ignores the style and the folder of addresses", async () => {
 		const SITE = "content/site.yaml";
 		const settings = "urlStyle: directory\nbasePath: /p\nemail:";
 		const site = makeSite({
@@ -79,7 +79,7 @@ describe("hypno check", () => {
 		expect(await findLost(site)).toBe("");
 	});
 
-	test("a page with an error is not missing", async () => {
+	test("does not report a page with an error as missing", async () => {
 		const site = makeSite({
 			[LOCK_FILE]: "/about\n",
 			"content/pages/about.yaml": "meta:\n",
@@ -87,7 +87,7 @@ describe("hypno check", () => {
 		expect(await findLost(site)).toBe("");
 	});
 
-	test("an invalid line is reported", async () => {
+	test("reports an invalid line", async () => {
 		const site = makeSite({ [LOCK_FILE]: "/\n<<<<<<< ours\n//x\n" });
 		expect(await findLost(site)).toMatchInlineSnapshot(`
 			"urls.lock:2:1 error: "<<<<<<< ours" is not an address of this site
@@ -160,7 +160,7 @@ describe("hypno build", () => {
 	});
 
 	test.each([["build"], ["check"]])(
-		"%s: a folder of that name is reported without a stack",
+		"hypno %s reports a folder of that name without a stack",
 		async (command) => {
 			const { rootDir } = makeSite({ [`${LOCK_FILE}/a.txt`]: "" });
 			const { exitCode, stderr } = await runBin([command], { cwd: rootDir });

@@ -25,14 +25,19 @@ test.each([
 	["#top", "#top", "#top", "#top"],
 	["mailto:a@b.c", "mailto:a@b.c", "mailto:a@b.c", "mailto:a@b.c"],
 	["https://a.b/c", "https://a.b/c", "https://a.b/c", "https://a.b/c"],
-])("the link %s", (link, flat, below, directory) => {
-	const basePath = "/practice";
-	expect(make().href(link)).toBe(flat);
-	expect(make({ basePath }).href(link)).toBe(below);
-	expect(make({ basePath, urlStyle: "directory" }).href(link)).toBe(directory);
-});
+])(
+	"the link %s gets the base path and the style of addresses",
+	(link, flat, below, directory) => {
+		const basePath = "/practice";
+		expect(make().href(link)).toBe(flat);
+		expect(make({ basePath }).href(link)).toBe(below);
+		expect(make({ basePath, urlStyle: "directory" }).href(link)).toBe(
+			directory,
+		);
+	},
+);
 
-test("addresses in full have the origin once and the base path", () => {
+test("full addresses begin with the origin and the base path", () => {
 	expect(make().absolute("/about")).toBe("https://www.example.com/about");
 	expect(make({ basePath: "/p" }).absolute("/")).toBe(
 		"https://www.example.com/p/",
@@ -44,7 +49,7 @@ test.each([
 	["/about", "about.html", "about/index.html"],
 	["/services/ocd", "services/ocd.html", "services/ocd/index.html"],
 	["/404", "404.html", "404.html"],
-])("the file of %s", (page, flat, directory) => {
+])("the page %s gets its output path", (page, flat, directory) => {
 	expect(make({ basePath: "/practice" }).outputPath(page)).toBe(flat);
 	expect(make({ urlStyle: "directory" }).outputPath(page)).toBe(directory);
 });
@@ -54,6 +59,6 @@ test.each([
 	["/a?b#c", "/a", "?b#c"],
 	["/a#b?c", "/a", "#b?c"],
 	["#a", "", "#a"],
-])("splitting %s", (link, path, rest) => {
+])("the link %s is split into path and rest", (link, path, rest) => {
 	expect(splitLink(link)).toEqual({ path, rest });
 });

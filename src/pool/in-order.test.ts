@@ -28,7 +28,7 @@ test("the number of unfinished tasks is limited", async () => {
 	expect(most).toBeLessThan(40);
 });
 
-test("an error is thrown after the results of the items before it", async () => {
+test("an error is thrown after the results of the previous items", async () => {
 	const results: number[] = [];
 	const failing = async (number: number) => {
 		if (number >= 50) throw new Error(`no ${number}`);

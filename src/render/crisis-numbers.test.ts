@@ -21,7 +21,7 @@ test.each([
 	],
 	["<p>call 116123</p>", '<p>call <a href="tel:116123">116123</a></p>'],
 	["<p>Dial 999 24 hours a day</p>", `<p>Dial ${NINES} 24 hours a day</p>`],
-])("%s", (html, linked) => {
+])("the number of a crisis line gets a link: %s", (html, linked) => {
 	expect(linkCrisisNumbers(html)).toBe(linked);
 });
 
@@ -38,6 +38,6 @@ test.each([
 	"<p>Call 0300 999 111</p>",
 	"<p>Call to hear what £999, 999% or 1,999 buys</p>",
 	"<p>Call at 111 Harley Street</p>",
-])("%s gets no link", (html) => {
+])("no link is added: %s", (html) => {
 	expect(linkCrisisNumbers(html)).toBe(html);
 });

@@ -32,7 +32,7 @@ async function build(overrides: Overrides) {
 const buildAndFormat = async (overrides: Overrides) =>
 	formatLocatedProblems((await build(overrides)).problems);
 
-test("the minimal site builds", async () => {
+test("the minimal site is built without problems", async () => {
 	const { files, problems } = await build({});
 	expect(problems).toEqual([]);
 	expect(files.some((file) => file.outputPath === "index.html")).toBe(true);
@@ -68,7 +68,7 @@ test("a thrown value that is no error is reported", async () => {
 	`);
 });
 
-test("an error in the template of all pages is one problem with every page", async () => {
+test("an error in the template of all pages is reported once, with every page", async () => {
 	const { problems } = await build({
 		[INDEX]: edited(INDEX, "<title>{route.head.title}", "<title>{route.no.no}"),
 	});
@@ -84,7 +84,7 @@ test("an error in the template of all pages is one problem with every page", asy
 	]);
 });
 
-test("a missing file of a page template is reported with its page and content file", async () => {
+test("a file that a page template names and that does not exist is reported with its page", async () => {
 	const text = edited(
 		INDEX,
 		"	about: ({ page }) => <h1>{page.hero.heading}</h1>,",
@@ -183,7 +183,7 @@ test.each([
 	["parts.css", "h2 > > { color: red }\n", "1:6", "dangling combinator"],
 	["parts.css", '@import "tailwindcss/none.css";\n', "1:22", "none.css"],
 ])(
-	"an error in %s is reported once: %s",
+	"an error in the stylesheet %s is reported once: %s",
 	async (name, text, position, words) => {
 		const file = `templates/styles/${name}`;
 		const { problems } = await build({ ...TWO_STYLESHEETS, [file]: text });
@@ -243,7 +243,7 @@ test("a missing file that content names is reported with the nearest file", asyn
 	`);
 });
 
-test("a file in static/ with the name of a page is reported", async () => {
+test("a file in static/ with the path of a page is reported", async () => {
 	expect(
 		await buildAndFormat({ "static/about.html": "mine" }),
 	).toMatchInlineSnapshot(`

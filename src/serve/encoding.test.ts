@@ -24,6 +24,6 @@ test.each([
 	["br;q=x.., gzip;q=0.1", "br"],
 	["br;q=1.1.1", undefined],
 	[";;;,,q=1", undefined],
-])("%s -> %s", (accepted, encoding) => {
+])("for Accept-Encoding %s, %s is chosen", (accepted, encoding) => {
 	expect(chooseEncoding(accepted)).toBe(encoding);
 });

@@ -50,11 +50,11 @@ class Forbidden extends net.Server {
 	}
 }
 
-test("port 0 picks a free port", async () => {
+test("port 0 opens a free port", async () => {
 	expect(await open({ host: HOST, port: 0 })).toBeGreaterThan(0);
 });
 
-test("for a port in use, the next free one is suggested", async () => {
+test("a port in use is refused with the next free one", async () => {
 	const port = await takeTwo();
 	const { message, hint, exitCode } = await refusal(open({ host: HOST, port }));
 	expect(exitCode).toBe(2);
@@ -64,7 +64,7 @@ test("for a port in use, the next free one is suggested", async () => {
 	expect(next).toBeGreaterThan(port + 1);
 });
 
-test("for the highest port in use, port 0 is suggested", async () => {
+test("the highest port in use is refused with port 0 as the suggestion", async () => {
 	const port = 65_535;
 	const taken = net.createServer();
 	opened.push(taken);
@@ -85,7 +85,7 @@ test("a port without permission is refused", async () => {
 });
 
 test.each(["no-such-host.invalid", "203.0.113.1", "fe80::1", "not a host"])(
-	"%s is no address of this machine",
+	"the host %s is refused, since it is no address of this machine",
 	async (host) => {
 		const problem = await refusal(open({ host, port: 0 }));
 		expect(problem).toMatchObject({
@@ -96,7 +96,7 @@ test.each(["no-such-host.invalid", "203.0.113.1", "fe80::1", "not a host"])(
 	},
 );
 
-test.each([-1, 65_536, 1.5])("%d is no port", async (port) => {
+test.each([-1, 65_536, 1.5])("the port %d is refused", async (port) => {
 	const problem = await refusal(open({ host: HOST, port }));
 	expect(problem).toMatchObject({
 		exitCode: 2,
@@ -104,7 +104,7 @@ test.each([-1, 65_536, 1.5])("%d is no port", async (port) => {
 	});
 });
 
-test("any other error is a bug and is passed on unchanged", async () => {
+test("any other error is passed on unchanged, as a bug", async () => {
 	const server = net.createServer();
 	opened.push(server);
 	await listen(server, { host: HOST, port: 0 });

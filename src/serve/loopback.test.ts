@@ -20,7 +20,7 @@ test.each([
 	["127.0.0.1.evil.example", false],
 	["notlocalhost", false],
 	["192.168.0.1", false],
-])("a request for %j is for this machine: %s", (host, isLocal) => {
+])("the host %j is recognised as this machine: %s", (host, isLocal) => {
 	expect(isLocalHost(host)).toBe(isLocal);
 });
 
@@ -33,6 +33,9 @@ test.each([
 	["::", false],
 	["192.168.0.127", false],
 	["", false],
-])("%j is this machine alone: %s", (address, isAlone) => {
-	expect(isLoopback(address)).toBe(isAlone);
-});
+])(
+	"the address %j is recognised as reachable from this machine alone: %s",
+	(address, isAlone) => {
+		expect(isLoopback(address)).toBe(isAlone);
+	},
+);

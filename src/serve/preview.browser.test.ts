@@ -63,7 +63,7 @@ const title = (words: string) => ({
 });
 
 describe("a change", () => {
-	test("of the page is shown, where it was scrolled to", async () => {
+	test("of the page is shown at the same scroll position", async () => {
 		const site = longSite();
 		const { origin } = await previewSite(site);
 		const page = await open(origin + PAGE);
@@ -73,7 +73,7 @@ describe("a change", () => {
 		await expect.poll(() => scrolled(page)).toBe(1200);
 	});
 
-	test("of another page leaves this one as it is", async () => {
+	test("of another page leaves this page unchanged", async () => {
 		const site = longSite();
 		const preview = await previewSite(site);
 		const page = await open(`${preview.origin}/about`);
@@ -108,7 +108,7 @@ describe("a change", () => {
 			.toBe(1);
 	});
 
-	test("of a picture that the page shows reloads the page", async () => {
+	test("of a picture on the page reloads the page", async () => {
 		const index = edited(
 			INDEX,
 			"about: ({ page }) => <h1>{page.hero.heading}</h1>,",
@@ -130,7 +130,7 @@ describe("a change", () => {
 			.toBe(77);
 	});
 
-	test("that came while the server was gone is shown when it is back", async () => {
+	test("that was made while the server was down is shown when it is back", async () => {
 		const site = longSite();
 		const preview = await previewSite(site);
 		const page = await open(preview.origin + PAGE);
@@ -144,7 +144,7 @@ describe("a change", () => {
 	});
 });
 
-test("a page reloads when a new version of hypno has taken over", async () => {
+test("a page reloads when a new version of hypno is running", async () => {
 	const site = longSite();
 	const { origin, close } = await previewSite(site);
 	const page = await open(`${origin}/about`);
@@ -160,7 +160,7 @@ test("a page reloads when a new version of hypno has taken over", async () => {
 });
 
 describe("a mistake", () => {
-	test("replaces the page until it is fixed", async () => {
+	test("is shown instead of the page until it is fixed", async () => {
 		const site = longSite();
 		const { origin } = await previewSite(site);
 		const page = await open(origin + PAGE);
@@ -194,7 +194,7 @@ describe("a mistake", () => {
 		expect(await page.inputValue("#typed")).toBe("half a word");
 	});
 
-	test("that exists from the start and is fixed while the server is down", async () => {
+	test("that exists at the start is gone when it was fixed while the server was down", async () => {
 		const site = makeSite({ "content/site.yaml": "name: [" });
 		const preview = await previewSite(site);
 		const page = await open(`${preview.origin}/about`);
@@ -227,7 +227,7 @@ const focused = (page: Page) =>
 	);
 
 describe("the panel", () => {
-	test("is closed, opens by keyboard, closes by Escape, and is remembered", async () => {
+	test("is closed at first, opens by keyboard, closes by Escape, and stays as it was left", async () => {
 		const { origin } = await previewSite(longSite());
 		const page = await open(`${origin}/about`);
 		const details = page.locator("hypno-preview .details");

@@ -27,12 +27,12 @@ test.each([
 	["lines=0-1", undefined],
 	["", undefined],
 	[undefined, undefined],
-])("%s of ten bytes", (header, range) => {
+])("the range %s of ten bytes is parsed", (header, range) => {
 	expect(parseRange(header, 10)).toEqual(range);
 });
 
 test.each(["bytes=0-", "bytes=-5", "bytes=0-0"])(
-	"an empty file has no %s",
+	"the range %s of an empty file is invalid",
 	(header) => {
 		expect(parseRange(header, 0)).toBe(NO);
 	},

@@ -35,7 +35,7 @@ const FLAT = await makeResolver([
 	"CNAME",
 ]);
 
-describe("pages beside each other", () => {
+describe("a target on a site with flat addresses", () => {
 	test.each([
 		["/", "index.html"],
 		["/?x=1", "index.html"],
@@ -62,7 +62,7 @@ describe("pages beside each other", () => {
 		["/a%20b/", "308 /a%20b"],
 		["/%C3%A9/", "308 /%C3%A9"],
 		["/what%3F/", "308 /what%3F"],
-	])("%s -> %s", async (target, found) => {
+	])("is resolved: %s to %s", async (target, found) => {
 		expect(await FLAT(target)).toBe(found);
 	});
 
@@ -83,19 +83,19 @@ describe("pages beside each other", () => {
 		"/.html",
 		"/constructor",
 		"/about#team",
-	])("%s is missing", async (target) => {
+	])("is not found: %s", async (target) => {
 		expect(await FLAT(target)).toBe("missing");
 	});
 
 	test.each(["/404", "/404.html", "/404/"])(
-		"%s is no page, but the page for what is missing",
+		"is not found although the 404 page has its name: %s",
 		async (target) => {
 			expect(await FLAT(target)).toBe("missing");
 		},
 	);
 });
 
-describe("a folder for each page", async () => {
+describe("a target on a site with folder addresses", async () => {
 	const directory = await makeResolver([
 		"index.html",
 		"404.html",
@@ -115,12 +115,12 @@ describe("a folder for each page", async () => {
 		["/404", "missing"],
 		["/404/", "missing"],
 		["/nothing/", "missing"],
-	])("%s -> %s", async (target, found) => {
+	])("is resolved: %s to %s", async (target, found) => {
 		expect(await directory(target)).toBe(found);
 	});
 });
 
-describe("below a base path", async () => {
+describe("a target on a site with a base path", async () => {
 	const based = await makeResolver(
 		["index.html", "404.html", "about.html", "practice.html"],
 		"/practice",
@@ -140,12 +140,12 @@ describe("below a base path", async () => {
 		["/Practice/about", "missing"],
 		["/practice/practice/about", "missing"],
 		["//practice/", "missing"],
-	])("%s -> %s", async (target, found) => {
+	])("is resolved: %s to %s", async (target, found) => {
 		expect(await based(target)).toBe(found);
 	});
 });
 
-describe("paths out of the site find nothing", () => {
+describe("a target outside of the site", () => {
 	test.each([
 		"/../about",
 		"/./about",
@@ -168,19 +168,19 @@ describe("paths out of the site find nothing", () => {
 		"/%2f/evil.example/",
 		"/\\evil.example/about/",
 		"///about/",
-	])("%s", async (target) => {
+	])("is not found: %s", async (target) => {
 		expect(await FLAT(target)).toBe("missing");
 	});
 
 	test.each(["/100%", "/%zz", "/%", "/%ff", "/%c3", "/about/%E0%A4%A"])(
-		"%s is an invalid percent sequence",
+		"is refused for its invalid percent encoding: %s",
 		async (target) => {
 			expect(await FLAT(target)).toBe("malformed");
 		},
 	);
 });
 
-describe("a full address is treated like its path", () => {
+describe("a full address", () => {
 	test.each([
 		["http://127.0.0.1:4321/about", "about.html"],
 		["HTTPS://localhost/about?x=1", "about.html"],
@@ -193,7 +193,7 @@ describe("a full address is treated like its path", () => {
 		["", "no target"],
 		["ftp://localhost/about", "no target"],
 		["localhost:80", "no target"],
-	])("%s -> %s", async (target, found) => {
+	])("is resolved like its path: %s to %s", async (target, found) => {
 		expect(await FLAT(target)).toBe(found);
 	});
 });

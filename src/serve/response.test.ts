@@ -42,13 +42,13 @@ const TARGETS = [
 ];
 
 describe("every response", () => {
-	test.each(TARGETS)("%s has the right Content-Length", async (target) => {
+	test.each(TARGETS)("has the right Content-Length: %s", async (target) => {
 		const { headers, body } = await get(target, { "accept-encoding": "br" });
 		expect(headers["Content-Length"]).toBe(String(body?.length));
 	});
 
 	test.each(TARGETS)(
-		"%s has for HEAD the headers and no body",
+		"has the same headers and no body for HEAD: %s",
 		async (target) => {
 			const headers = { "accept-encoding": "br" };
 			const { body, ...whole } = await get(target, headers);
@@ -61,7 +61,7 @@ describe("every response", () => {
 	);
 
 	test.each(TARGETS)(
-		"%s has the headers of the published site",
+		"has the headers of the published site: %s",
 		async (target) => {
 			const { headers } = await get(target);
 			expect(headers["Content-Security-Policy"]).toContain(
@@ -76,13 +76,13 @@ describe("every response", () => {
 		},
 	);
 
-	test.each(TARGETS)("%s is revalidated", async (target) => {
+	test.each(TARGETS)("is revalidated: %s", async (target) => {
 		const { headers } = await get(target);
 		expect(headers["Cache-Control"]).toBe("max-age=0, must-revalidate");
 	});
 });
 
-describe("status and body", () => {
+describe("a response", () => {
 	test.each([
 		["/", 200, "text/html; charset=utf-8"],
 		["/about?x=1", 200, "text/html; charset=utf-8"],
@@ -93,30 +93,30 @@ describe("status and body", () => {
 		["/404", 404, "text/html; charset=utf-8"],
 		["/100%", 400, "text/plain; charset=utf-8"],
 		["*", 400, "text/plain; charset=utf-8"],
-	])("%s is %i", async (target, status, type) => {
+	])("for %s has the status %i", async (target, status, type) => {
 		const answer = await get(target);
 		expect(answer.status).toBe(status);
 		expect(answer.headers["Content-Type"]).toBe(type);
 	});
 
-	test("an address may have 8192 characters", async () => {
+	test("is sent for an address of 8192 characters", async () => {
 		const letters = "a".repeat(8191);
 		expect((await get(`/${letters}`)).status).toBe(404);
 		expect((await get(`/${letters}a`)).status).toBe(414);
 		expect((await get(`/?${letters}`)).status).toBe(414);
 	});
 
-	test("a page is sent with its bytes", async () => {
+	test("has the bytes of its page", async () => {
 		expect(textOf(await get("/about"))).toBe(ABOUT);
 		expect((await get("/talk.mp4")).body).toEqual(MEDIA);
 	});
 
-	test("a redirect keeps the query", async () => {
+	test("keeps the query in a redirect", async () => {
 		const { headers } = await get("/about/?x=1");
 		expect(headers.Location).toBe("/about?x=1");
 	});
 
-	test("a missing address gets the site's 404 page, or plain text", async () => {
+	test("for a missing address is the site's 404 page, or plain text", async () => {
 		expect(textOf(await get("/a/b/c"))).toContain("<p>Missing</p>");
 		const site = createServedSite({ files: new Map(), basePath: "" });
 		const request = { method: "GET", target: "/", headers: {} };
@@ -127,7 +127,7 @@ describe("status and body", () => {
 		]);
 	});
 
-	test("a page without contents is served empty", async () => {
+	test("for a page without contents is empty", async () => {
 		expect(await get("/known")).toMatchObject({
 			status: 200,
 			headers: { "Content-Length": "0" },
@@ -135,7 +135,7 @@ describe("status and body", () => {
 		});
 	});
 
-	test("a file with a hash in its name is cached for ever, but not when it is missing", async () => {
+	test("is cached for ever with a hash in the file's name, but not when the file is missing", async () => {
 		const found = await get("/assets/site-3f9a1c2b.css");
 		const gone = await get("/assets/site-00000000.css");
 		expect(found.headers["Cache-Control"]).toBe("max-age=31536000, immutable");
@@ -144,7 +144,7 @@ describe("status and body", () => {
 	});
 
 	test.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "get"])(
-		"%s is not answered",
+		"refuses the method %s",
 		async (method) => {
 			for (const target of ["/", "/no/such", "*"]) {
 				const answer = await createResponse(SITE, {
@@ -161,11 +161,11 @@ describe("status and body", () => {
 	);
 });
 
-describe("compressed", () => {
+describe("a compressed response", () => {
 	test.each([
 		["br", zlib.brotliDecompressSync],
 		["gzip", zlib.gunzipSync],
-	])("with %s, it is the same text", async (encoding, decompress) => {
+	])("has the same text with %s", async (encoding, decompress) => {
 		const answer = await get("/about", { "accept-encoding": encoding });
 		expect(answer.headers).toMatchObject({
 			"Content-Encoding": encoding,
@@ -176,7 +176,7 @@ describe("compressed", () => {
 		expect(decompress(answer.body ?? "").toString()).toBe(ABOUT);
 	});
 
-	test("every encoding has its own ETag", async () => {
+	test("has its own ETag for each encoding", async () => {
 		const tags = ["identity", "gzip", "br"].map(async (accepted) => {
 			const { headers } = await get("/about", { "accept-encoding": accepted });
 			return headers.ETag;
@@ -184,20 +184,20 @@ describe("compressed", () => {
 		expect(new Set(await Promise.all(tags)).size).toBe(3);
 	});
 
-	test("it is compressed once", async () => {
+	test("is compressed once and then cached", async () => {
 		const headers = { "accept-encoding": "br" };
 		const first = await get("/about", headers);
 		expect((await get("/about", headers)).body).toBe(first.body);
 	});
 
-	test("uncompressed, it still has Vary", async () => {
+	test("has Vary even when it is sent uncompressed", async () => {
 		const { headers } = await get("/about");
 		expect(headers.Vary).toBe("Accept-Encoding");
 		expect(headers).not.toHaveProperty("Content-Encoding");
 	});
 
 	test.each(["/", "/talk.mp4"])(
-		"%s is too small or no text",
+		"is not sent for %s, which is too small or no text",
 		async (target) => {
 			const { headers } = await get(target, { "accept-encoding": "br" });
 			expect(headers).not.toHaveProperty("Content-Encoding");
@@ -205,17 +205,17 @@ describe("compressed", () => {
 		},
 	);
 
-	test("the 404 page is compressed too", async () => {
+	test("is sent for the 404 page too", async () => {
 		const answer = await get("/no/such", { "accept-encoding": "br" });
 		expect(answer.headers["Content-Encoding"]).toBe("br");
 		expect(answer.headers).not.toHaveProperty("ETag");
 	});
 });
 
-describe("unchanged", async () => {
+describe("a conditional request", async () => {
 	const tag = (await get("/talk.mp4")).headers.ETag ?? "";
 
-	test("the ETag is strong and depends on the bytes", async () => {
+	test("gets a strong ETag that depends on the bytes", async () => {
 		const other = indexByOutputPath([
 			{ outputPath: "talk.mp4", contents: MEDIA.slice(1) },
 			{ outputPath: "same.mp4", contents: MEDIA },
@@ -238,7 +238,7 @@ describe("unchanged", async () => {
 		["a tag without quotes", tag.slice(1, -1), 200],
 		["a longer tag", `"x${tag.slice(1)}`, 200],
 		["nothing", "", 200],
-	])("with %s", async (_, known, status) => {
+	])("with %s gets the right status", async (_, known, status) => {
 		for (const send of [get, head]) {
 			const answer = await send("/talk.mp4", { "if-none-match": known });
 			expect(answer.status).toBe(status);
@@ -246,7 +246,7 @@ describe("unchanged", async () => {
 		}
 	});
 
-	test("the 304 response has no body and no headers of one", async () => {
+	test("gets a 304 without a body and its headers", async () => {
 		const headers = { "accept-encoding": "br" };
 		const { headers: first } = await get("/about", headers);
 		const { "Content-Length": _, ...rest } = first;
@@ -266,17 +266,17 @@ describe("unchanged", async () => {
 		});
 	});
 
-	test("the ETag of one encoding does not match another", async () => {
+	test("does not match the ETag of another encoding", async () => {
 		const { headers } = await get("/about");
 		const other = { "accept-encoding": "br", "if-none-match": headers.ETag };
 		expect((await get("/about", other)).status).toBe(200);
 	});
 
-	test("a missing file never gets a 304", async () => {
+	test("never gets a 304 for a missing file", async () => {
 		expect((await get("/no/such", { "if-none-match": "*" })).status).toBe(404);
 	});
 
-	test("a 304 takes precedence over a range", async () => {
+	test("gets a 304 even if it requests a range", async () => {
 		const headers = { "if-none-match": tag, range: "bytes=0-1" };
 		expect((await get("/talk.mp4", headers)).status).toBe(304);
 	});
@@ -290,7 +290,7 @@ describe("a range of a file", async () => {
 		["bytes=4990-", 4990, 4999],
 		["bytes=-10", 4990, 4999],
 		["bytes=4000-9999", 4000, 4999],
-	])("%s", async (range, first, last) => {
+	])("is sent: %s", async (range, first, last) => {
 		const answer = await get("/talk.mp4", { range });
 		expect(answer).toMatchObject({
 			status: 206,
@@ -303,11 +303,11 @@ describe("a range of a file", async () => {
 		});
 	});
 
-	test("a file has Accept-Ranges", () => {
+	test("is offered by Accept-Ranges", () => {
 		expect(whole["Accept-Ranges"]).toBe("bytes");
 	});
 
-	test("a range outside the file gets a 416", async () => {
+	test("outside of the file gets a 416", async () => {
 		expect(await get("/talk.mp4", { range: "bytes=5000-" })).toMatchObject({
 			status: 416,
 			headers: { "Content-Range": "bytes */5000" },
@@ -323,17 +323,17 @@ describe("a range of a file", async () => {
 			"a date",
 			{ range: "bytes=0-1", "if-range": "Sat, 21 Nov 2026 11:46:49 GMT" },
 		],
-	])("the whole file for %s", async (_, headers) => {
+	])("is ignored and the whole file is sent: %s", async (_, headers) => {
 		const { status, body } = await get("/talk.mp4", headers);
 		expect([status, body?.length]).toEqual([200, 5000]);
 	});
 
-	test("If-Range sends a range of the same file only", async () => {
+	test("with If-Range is sent only from the same file", async () => {
 		const headers = { range: "bytes=0-1", "if-range": whole.ETag };
 		expect((await get("/talk.mp4", headers)).status).toBe(206);
 	});
 
-	test("a range of uncompressed text is sent", async () => {
+	test("of uncompressed text is sent", async () => {
 		const range = "bytes=3-7";
 		const plain = await get("/about", { range });
 		expect([plain.status, textOf(plain)]).toEqual([206, "About"]);
@@ -341,7 +341,7 @@ describe("a range of a file", async () => {
 		expect((await get("/about", headers)).status).toBe(200);
 	});
 
-	test("no range is sent for HEAD or a missing file", async () => {
+	test("is not sent for HEAD or a missing file", async () => {
 		const headers = { range: "bytes=0-1" };
 		expect((await head("/talk.mp4", headers)).status).toBe(200);
 		expect((await get("/no/such", headers)).status).toBe(404);

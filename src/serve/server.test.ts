@@ -58,8 +58,8 @@ const statusOf = (answer: string) => Number(answer.split(" ")[1]);
 const request = (line: string, host = "localhost") =>
 	`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
 
-describe("over the wire", () => {
-	test("a page, its headers and its body", async () => {
+describe("the server", () => {
+	test("sends a page with its headers and its body", async () => {
 		const answer = await send(await serve(), request("GET /about"));
 		expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 		expect(answer).toContain("\r\nContent-Length: 12\r\n");
@@ -67,13 +67,13 @@ describe("over the wire", () => {
 		expect(answer).toMatch(/\r\n\r\n<p>About<\/p>$/);
 	});
 
-	test("HEAD has no body", async () => {
+	test("sends no body for HEAD", async () => {
 		const answer = await send(await serve(), request("HEAD /about"));
 		expect(answer).toContain("\r\nContent-Length: 12\r\n");
 		expect(answer).toMatch(/\r\n\r\n$/);
 	});
 
-	test("a 304 has neither body nor length", async () => {
+	test("sends a 304 without body and length", async () => {
 		const server = await serve();
 		const page = await fetch(`${server.origin}/about`);
 		const known = `GET /about HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: ${page.headers.get("etag")}\r\nConnection: close\r\n\r\n`;
@@ -83,7 +83,7 @@ describe("over the wire", () => {
 		expect(answer).toMatch(/\r\n\r\n$/);
 	});
 
-	test("one connection serves many requests sent at once", async () => {
+	test("responds to many requests that one connection sends at once", async () => {
 		const answer = await send(
 			await serve(),
 			`GET / HTTP/1.1\r\nHost: localhost\r\n\r\n${request("GET /about")}`,
@@ -93,7 +93,7 @@ describe("over the wire", () => {
 		);
 	});
 
-	test("a big file arrives whole", async () => {
+	test("sends a big file completely", async () => {
 		const { origin } = await serve();
 		const response = await fetch(`${origin}/big.bin`);
 		expect((await response.arrayBuffer()).byteLength).toBe(20_000_000);
@@ -119,7 +119,7 @@ describe("over the wire", () => {
 		["POST /about", 405],
 		["PROPFIND /", 405],
 		["GET /caf\xe9", 400],
-	])("%s is %i", async (line, status) => {
+	])("responds to %s with %i", async (line, status) => {
 		const answer = await send(await serve(), request(line));
 		expect(statusOf(answer)).toBe(status);
 		expect(answer).not.toContain("root:");
@@ -130,12 +130,12 @@ describe("over the wire", () => {
 test.each([
 	[9000, 414],
 	[60_000, 431],
-])("an address of %i letters is refused with %i", async (length, status) => {
+])("refuses an address of %i letters with %i", async (length, status) => {
 	const line = `GET /${"a".repeat(length)}`;
 	expect(statusOf(await send(await serve(), request(line)))).toBe(status);
 });
 
-describe("invalid requests", () => {
+describe("the server, after an invalid request,", () => {
 	const head = "GET / HTTP/1.1\r\nHost: localhost\r\n";
 	test.each([
 		[
@@ -154,13 +154,13 @@ describe("invalid requests", () => {
 		["no host", "GET / HTTP/1.1\r\n\r\n", 400],
 		["a header without an end", `${head}X: ${"a".repeat(70_000)}`, 431],
 		["too many headers", `${head}${"X: y\r\n".repeat(20_000)}\r\n`, 431],
-	])("%s is refused, and the next one answered", async (_, text, status) => {
+	])("refuses %s and responds to the next request", async (_, text, status) => {
 		const server = await serve();
 		expect(statusOf(await send(server, text))).toBe(status);
 		expect((await fetch(server.origin)).status).toBe(200);
 	});
 
-	test("a request's body is ignored", async () => {
+	test("ignores the body of a request", async () => {
 		const text = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello${request("GET /about")}`;
 		const answer = await send(await serve(), text);
 		expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*HTTP\/1\.1 200 OK/);
@@ -170,12 +170,12 @@ describe("invalid requests", () => {
 		["nothing", ""],
 		["half a line", "GET /ab"],
 		["headers that never end", "GET / HTTP/1.1\r\nHost: localhost\r\nX: "],
-	])("a client that sends %s is let go", async (_, text) => {
+	])("disconnects a client that sends %s", async (_, text) => {
 		const answer = await send(await serve({ requestTimeout: 50 }), text);
 		expect(statusOf(answer)).toBe(408);
 	});
 
-	test("a client that does not read its response is disconnected", async () => {
+	test("disconnects a client that does not read its response", async () => {
 		const ends: string[] = [];
 		const server = await serve({
 			requestTimeout: 50,
@@ -190,7 +190,7 @@ describe("invalid requests", () => {
 		await expect.poll(() => ends).toEqual(["let go"]);
 	});
 
-	test("a client that disconnects early does not affect others", async () => {
+	test("serves other clients when one disconnects early", async () => {
 		const server = await serve();
 		for (const text of ["GET /", request("GET /big.bin"), ""]) {
 			const socket = await connect(server);
@@ -210,13 +210,13 @@ describe("a server on loopback", () => {
 		["evil.example", 403],
 		["localhost.evil.example:4321", 403],
 		["", 403],
-	])("a request to the host %j: %i", async (host, status) => {
+	])("responds to a request for the host %j with %i", async (host, status) => {
 		const answer = await send(await serve(), request("GET /", host));
 		expect(statusOf(answer)).toBe(status);
 		expect(answer.includes("Home")).toBe(status === 200);
 	});
 
-	test("a full address is refused too", async () => {
+	test("refuses a full address of another host too", async () => {
 		const line = "GET http://evil.example/";
 		expect(statusOf(await send(await serve(), request(line)))).toBe(403);
 		const host = "evil.example";
@@ -224,12 +224,12 @@ describe("a server on loopback", () => {
 		expect(statusOf(await send(await serve(), other))).toBe(403);
 	});
 
-	test("a request without a Host header is accepted", async () => {
+	test("accepts a request without a Host header", async () => {
 		const answer = await send(await serve(), "GET / HTTP/1.0\r\n\r\n");
 		expect(statusOf(answer)).toBe(200);
 	});
 
-	test("localhost is accepted too", async () => {
+	test("accepts localhost too", async () => {
 		const server = await serve({ host: "localhost" });
 		expect(server.origin).toBe(`http://localhost:${server.port}`);
 		const response = await fetch(server.origin);
@@ -239,13 +239,13 @@ describe("a server on loopback", () => {
 	const has6 = Object.values(os.networkInterfaces())
 		.flat()
 		.some((address) => address?.address === "::1");
-	test.runIf(has6)("an address with colons stands in brackets", async () => {
+	test.runIf(has6)("writes an address with colons in brackets", async () => {
 		const { origin, port } = await serve({ host: "::1" });
 		expect(origin).toBe(`http://[::1]:${port}`);
 		expect((await fetch(origin)).status).toBe(200);
 	});
 
-	test("bound to all addresses, any host name is accepted", async () => {
+	test("accepts any host name when it is bound to all addresses", async () => {
 		const server = await serve({ host: "0.0.0.0" });
 		const answer = await send(server, request("GET /", "evil.example"));
 		expect(statusOf(answer)).toBe(200);
@@ -265,8 +265,8 @@ describe("a server on loopback", () => {
 	);
 });
 
-describe("close", () => {
-	test("closing it ends all open connections", async () => {
+describe("closing the server", () => {
+	test("ends all open connections", async () => {
 		const server = await serve({
 			intercept: ({ url }, response) => {
 				if (url !== "/stream") return false;
@@ -294,13 +294,13 @@ describe("close", () => {
 		await expect(fetch(server.origin)).rejects.toThrow();
 	});
 
-	test("a second time, it is closed already", async () => {
+	test("a second time does nothing", async () => {
 		const server = await serve();
 		await server.close();
 		await server.close();
 	});
 
-	test("its port is free at once", async () => {
+	test("frees its port at once", async () => {
 		const first = await serve();
 		await fetch(first.origin);
 		await first.close();
@@ -309,8 +309,8 @@ describe("close", () => {
 	});
 });
 
-describe("interception and errors", () => {
-	test("another handler goes first, and may leave a request to the site", async () => {
+describe("the server with an intercepting handler", () => {
+	test("calls it first, and serves the requests that it leaves", async () => {
 		const server = await serve({
 			intercept: (request, response) => {
 				if (request.url !== "/__hypno") return false;
@@ -324,7 +324,7 @@ describe("interception and errors", () => {
 		expect(await bodyOf("/about")).toBe("<p>About</p>");
 	});
 
-	test("the intercepting handler refuses other sites too", async () => {
+	test("refuses other hosts before calling it", async () => {
 		const server = await serve({
 			intercept: (_, response) => {
 				response.end("secret");
@@ -335,7 +335,7 @@ describe("interception and errors", () => {
 		expect(answer).not.toContain("secret");
 	});
 
-	test("a bug is reported, its request gets a 500, and the next request works", async () => {
+	test("reports its bug, sends a 500 and serves the next request", async () => {
 		const bug = new Error("a bug");
 		let isBroken = true;
 		const server = await serve({

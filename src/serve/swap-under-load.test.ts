@@ -52,7 +52,7 @@ function get(url: string, options: http.RequestOptions): Promise<Heard> {
 	});
 }
 
-test("requests during a swap get all of one build", async () => {
+test("during a swap, each request gets files of one build only", async () => {
 	const builds = await Promise.all([...Array(20).keys()].map(build));
 	let site = builds[0];
 	const server = await startServer({

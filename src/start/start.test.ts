@@ -62,7 +62,7 @@ test("later starts need neither esbuild nor tsx, and print the same", async () =
 	expect(fs.readdirSync(hypno.cache)).toEqual(["maps", "program"]);
 });
 
-test("an installed bundle needs neither esbuild nor tsx, and starts build no other", async () => {
+test("an installed bundle needs neither esbuild nor tsx, and no start builds another", async () => {
 	const hypno = makeCopy("all of it");
 	const started = await hypno.start("--help");
 	fs.rmSync(hypno.cache, { recursive: true });
@@ -127,7 +127,7 @@ test("an installation without esbuild works too", async () => {
 	expect(await hypno.start("--version")).toMatchObject({ exitCode: 0 });
 });
 
-test("an installed bundle may be damaged, missing or replaced by a file", async () => {
+test("a damaged, missing or replaced installed bundle does not prevent a start", async () => {
 	const hypno = makeCopy();
 	await hypno.install();
 	const first = await hypno.start("--help");
@@ -204,7 +204,7 @@ test.each(CHANGES)(
 	},
 );
 
-test("a cached bundle may be damaged, missing or replaced by a file", async () => {
+test("a damaged, missing or replaced cached bundle does not prevent a start", async () => {
 	const hypno = makeCopy();
 	await age();
 	const first = await hypno.start("--help");
@@ -236,7 +236,7 @@ test("starts at the same time do not disturb each other", async () => {
 	expect(await hypno.start("--help")).toEqual(first);
 });
 
-test("without esbuild, tsx runs the source", async () => {
+test("without esbuild, the source runs with tsx", async () => {
 	const hypno = makeCopy();
 	fs.rmSync(hypno.at("node_modules/esbuild"));
 	expect(await hypno.start("--version")).toMatchObject({
@@ -247,7 +247,7 @@ test("without esbuild, tsx runs the source", async () => {
 });
 
 test.each(["built", "installed"])(
-	"the stack trace of a bug names the source lines of the bundle that was %s",
+	"the stack trace of a bug has the source lines of the bundle that was %s",
 	async (how) => {
 		const hypno = makeCopy("all of it");
 		const file = "src/commands/check.ts";
@@ -286,7 +286,7 @@ fs.readFileSync = (...args) => {
 test.each([
 	["SIGINT", 130],
 	["SIGTERM", 143],
-])("%s in the first moment ends with %d", async (signal, exitCode) => {
+])("%s right after the start exits with %d", async (signal, exitCode) => {
 	const code = encodeURIComponent(signalAtFirstRead(signal));
 	const run = await runBin(["build"], {
 		cwd: makeSite().rootDir,

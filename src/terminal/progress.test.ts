@@ -17,14 +17,14 @@ function draw(width = 100) {
 	return { progress, written, pass };
 }
 
-test("nothing is drawn or cleared for work under half a second", () => {
+test("nothing is drawn or cleared for work of less than half a second", () => {
 	const { progress, written, pass } = draw();
 	pass(490, 490);
 	progress.end();
 	expect(written).toEqual([]);
 });
 
-test("then a bar, the count, the speed and the remaining time are drawn ten times a second", () => {
+test("a bar, the count, the speed and the remaining time are drawn ten times a second", () => {
 	const { progress, written, pass } = draw();
 	pass(2_500, 2_500);
 	expect(written.length).toBe(21);
@@ -48,7 +48,7 @@ test("the remaining time is shown after a second and a twentieth of the work", (
 	expect(slow.written.at(-1)).toMatch(/ 10\/s {2}16 min left$/);
 });
 
-test("a narrow terminal gets a shorter line, and other outputs get none", () => {
+test("a narrow terminal gets a shorter line, and other outputs get no line", () => {
 	const narrow = draw(30);
 	narrow.pass(1_000, 1_000);
 	for (const line of narrow.written)

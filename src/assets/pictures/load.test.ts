@@ -57,8 +57,8 @@ async function makeAll(made: TestSite, name: string) {
 	);
 }
 
-describe("which files are made", () => {
-	test("a large picture gets four widths in three formats, under names with hashes", async () => {
+describe("a loaded picture", () => {
+	test("gets four widths in three formats, under names with hashes, when it is large", async () => {
 		const large = site({
 			"Our rööm.JPG": await makeJpeg({ width: 2000, height: 1000 }),
 		});
@@ -81,7 +81,7 @@ describe("which files are made", () => {
 		]);
 	});
 
-	test("no file is wider than the original or almost as wide as another file", async () => {
+	test("gets no file wider than the original or almost as wide as another file", async () => {
 		const small = site({
 			"small.png": await makeColourPng({ width: 60, height: 40 }),
 			"middling.png": await makeColourPng({ width: 440, height: 10 }),
@@ -97,7 +97,7 @@ describe("which files are made", () => {
 		expect(await outputPaths(small, "middling.png")).toHaveLength(3);
 	});
 
-	test("a very long name is shortened", async () => {
+	test("gets a shorter file name when its name is very long", async () => {
 		const name = `${"long-".repeat(50)}.jpg`;
 		const long = site({ [name]: await makeJpeg({ width: 50, height: 50 }) });
 		const { assets } = await load(long, name);
@@ -105,7 +105,7 @@ describe("which files are made", () => {
 		expect(longest.every((file) => file.length < 120)).toBe(true);
 	});
 
-	test("another picture under the same name gets other file names", async () => {
+	test("gets other file names when another picture has had the same name", async () => {
 		const before = site({
 			"a.jpg": await makeJpeg({ width: 50, height: 50 }),
 		});
@@ -119,7 +119,7 @@ describe("which files are made", () => {
 		);
 	});
 
-	test("copies whose names differ only in punctuation share their files", async () => {
+	test("shares its files with a copy whose name differs only in punctuation", async () => {
 		const copy = await makeJpeg({ width: 50, height: 50 });
 		const { assets } = await load(
 			site({ "a b.jpg": copy, "a-b.jpg": copy }),
@@ -144,8 +144,8 @@ const METADATA = [
 	"xmp",
 ];
 
-describe("contents of the files", () => {
-	test("files are upright and have no metadata of the camera or the location", async () => {
+describe("a file made from a picture", () => {
+	test("is upright and has no metadata of the camera or the location", async () => {
 		const scene = { width: 300, height: 500 };
 		const camera = addProfile(await makeCameraJpeg(scene), makeDisplayP3());
 		expect(await readPixels(camera)).toMatchObject({
@@ -170,7 +170,7 @@ describe("contents of the files", () => {
 	});
 
 	test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-		"orientation %i is corrected",
+		"is turned upright from orientation %i",
 		async (orientation) => {
 			const scene = { width: 40, height: 60 };
 			const camera = await makeCameraJpeg(scene, orientation);
@@ -189,7 +189,7 @@ describe("contents of the files", () => {
 		},
 	);
 
-	test("the colour profile of a telephone is converted to sRGB", async () => {
+	test("has sRGB colours converted from a telephone's colour profile", async () => {
 		const colour = [206, 55, 70, 255] as const;
 		const profile = makeDisplayP3();
 		const jpeg = addProfile(await makePlain("jpeg", colour), profile);
@@ -209,7 +209,7 @@ describe("contents of the files", () => {
 		}
 	});
 
-	test("transparency is preserved", async () => {
+	test("preserves transparency", async () => {
 		const clear = await makePlain("png", [0, 90, 80, 128]);
 		for (const { bytes, outputPath } of await makeAll(
 			site({ "a.png": clear }),
@@ -220,7 +220,7 @@ describe("contents of the files", () => {
 		}
 	});
 
-	test("a file that would be too large is made with lower quality", async () => {
+	test("is made with lower quality when it would be too large", async () => {
 		const noise = await makeNoise({ width: 800, height: 800 });
 		const quarter = await encode(
 			await makeNoise({ width: 400, height: 400 }),
@@ -233,7 +233,7 @@ describe("contents of the files", () => {
 		expect(made.length).toBeGreaterThan(MAX_BYTES / 3);
 	});
 
-	test("files have the same bytes with and without a cache", async () => {
+	test("has the same bytes with and without a cache", async () => {
 		const bytes = await makeNoise({ width: 120, height: 80 });
 		const made = site({ "a.jpg": bytes });
 		const first = await makeAll(made, "a.jpg");
@@ -244,11 +244,11 @@ describe("contents of the files", () => {
 	});
 });
 
-describe("cache", () => {
+describe("the cache of pictures", () => {
 	const cacheDir = ({ rootDir }: TestSite) =>
 		path.join(rootDir, "node_modules/.cache/hypno/pictures");
 
-	test("cached files are reused", async () => {
+	test("makes no file again", async () => {
 		const made = site({ "a.jpg": await makeJpeg({ width: 20, height: 20 }) });
 		await makeAll(made, "a.jpg");
 		const { pictures } = await load(made, "a.jpg");
@@ -263,7 +263,7 @@ describe("cache", () => {
 		expect(String(first?.bytes)).toBe("kept");
 	});
 
-	test("a damaged or missing cache changes nothing", async () => {
+	test("changes no file when it is damaged or missing", async () => {
 		const made = site({ "a.jpg": await makeJpeg({ width: 20, height: 20 }) });
 		const first = await makeAll(made, "a.jpg");
 		const names = fs.readdirSync(cacheDir(made));
@@ -279,7 +279,7 @@ describe("cache", () => {
 	});
 });
 
-describe("invalid pictures", () => {
+describe("loading an invalid picture", () => {
 	test.each([
 		["text", async () => Buffer.from("no picture")],
 		["nothing", async () => Buffer.alloc(0)],
@@ -299,7 +299,7 @@ describe("invalid pictures", () => {
 				(await makeColourPng({ width: 90, height: 90 })).subarray(0, 150),
 		],
 		["a WebP", () => makePlain("webp", [1, 2, 3, 255])],
-	])("%s", async (_, make) => {
+	])("reports that the file is no JPEG or PNG: %s", async (_, make) => {
 		const broken = site({ "a.jpg": await make() });
 		for (const _time of ["first", "remembered"]) {
 			const { errors, assets } = await load(broken, "a.jpg");
@@ -313,7 +313,7 @@ describe("invalid pictures", () => {
 		}
 	});
 
-	test("a picture with too many pixels is refused by its header", async () => {
+	test("refuses too many pixels by the header alone", async () => {
 		const png = await makeColourPng({ width: 9, height: 9 });
 		png.writeUInt32BE(10_001, 16);
 		png.writeUInt32BE(10_000, 20);
@@ -331,14 +331,14 @@ describe("invalid pictures", () => {
 		}
 	});
 
-	test("a PNG with the name of a JPEG is treated as a PNG", async () => {
+	test("treats a PNG with the name of a JPEG as a PNG", async () => {
 		const png = await makeColourPng({ width: 9, height: 9 });
 		expect(await outputPaths(site({ "a.jpg": png }), "a.jpg")).toContain(
 			"assets/a-9.png",
 		);
 	});
 
-	test("a missing picture and a symbolic link are reported as missing", async () => {
+	test("reports a missing picture and a symbolic link as missing", async () => {
 		const made = site({ "room.jpg": await makeJpeg({ width: 9, height: 9 }) });
 		fs.symlinkSync(
 			"room.jpg",
@@ -356,7 +356,7 @@ describe("invalid pictures", () => {
 		]);
 	});
 
-	test("a picture that changes after it was loaded is an error", async () => {
+	test("throws an error when the picture changes after it was loaded", async () => {
 		const made = site({ "a.jpg": await makeJpeg({ width: 9, height: 9 }) });
 		const { assets } = await load(made, "a.jpg");
 		made.write({ "static/pictures/a.jpg": "other" });
@@ -369,7 +369,7 @@ describe("invalid pictures", () => {
 });
 
 test.each(["NFC", "NFD"] as const)(
-	"a name in the form %s is found, whichever form the content uses",
+	"finds a name in the form %s, whichever form the content uses",
 	async (form) => {
 		const made = site({
 			["Küche.jpg".normalize(form)]: await makeJpeg({ width: 50, height: 50 }),
@@ -386,7 +386,7 @@ test.each(["NFC", "NFD"] as const)(
 	},
 );
 
-test("a picture that is deleted while it is loaded is reported, not thrown", async () => {
+test("reports a picture that is deleted meanwhile, and does not throw", async () => {
 	const picture = await makeJpeg({ width: 50, height: 50 });
 	const made = site({ "a.jpg": picture, "b.jpg": picture });
 	// The first one is read first.

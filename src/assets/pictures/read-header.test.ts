@@ -29,8 +29,11 @@ test.each([
 	],
 	["a drawing", Buffer.from("<svg/>"), undefined],
 	["nothing", Buffer.alloc(0), undefined],
-])("%s", (_name, contents, header) => {
-	const read = readHeader(contents);
-	if (header) expect(read).toMatchObject(header);
-	else expect(read).toBeUndefined();
-});
+])(
+	"the header of a picture is read, or refused: %s",
+	(_name, contents, header) => {
+		const read = readHeader(contents);
+		if (header) expect(read).toMatchObject(header);
+		else expect(read).toBeUndefined();
+	},
+);

@@ -13,7 +13,7 @@ function turn(profile: Buffer, ...pixel: number[]): number[] {
 	return [...pixels];
 }
 
-describe("a grey of 55 under each kind of curve", () => {
+describe("a grey of 55 is converted to sRGB", () => {
 	// Light of 55 / 255, where the curve is straight, is stored as 128.
 	test.each([
 		["a straight line", makeTable(), 128],
@@ -25,7 +25,7 @@ describe("a grey of 55 under each kind of curve", () => {
 		["something below the turn", makeFormula(2, 1, 1, -0.5, 0.5), 188],
 		["a line below the turn", makeFormula(3, 1, 1, 0, 0, 0.5), 0],
 		["a line and more", makeFormula(4, 1, 1, 0, 0, 0.5, 0, 0.5), 188],
-	])("%s", (_, curve, expected) => {
+	])("under the curve of %s", (_, curve, expected) => {
 		const [red, green, blue, alpha] = turn(makeProfile(curve), 55, 55, 55, 7);
 		for (const found of [red, green, blue])
 			expect(Math.abs((found ?? 0) - expected)).toBeLessThanOrEqual(1);
@@ -37,7 +37,7 @@ test("a red outside of sRGB becomes the nearest red", () => {
 	expect(turn(makeDisplayP3(), 255, 0, 0, 255)).toEqual([255, 0, 0, 255]);
 });
 
-test("a damaged or unsupported profile changes nothing", () => {
+test("a damaged or unsupported profile leaves the colours unchanged", () => {
 	const whole = makeDisplayP3();
 	const pixel = [206, 55, 70, 255];
 	expect(turn(whole, ...pixel)).not.toEqual(pixel);

@@ -47,7 +47,7 @@ test("the old file stays when the new one cannot replace it", () => {
 	expect(fs.readdirSync(filePath)).toEqual(["in the way"]);
 });
 
-test("a link to the old file is replaced, not written through", () => {
+test("saving replaces the old file instead of overwriting its contents", () => {
 	saveBaseline(dir, EMPTY_BASELINE);
 	const other = path.join(dir, "other name");
 	fs.linkSync(filePath, other);

@@ -47,7 +47,7 @@ async function serveItself() {
 /** In milliseconds: each attempt is a request. */
 const SLOW = { interval: 100 };
 
-test("an edit of src/ restarts hypno at the same port and notifies browsers", async () => {
+test("an edit of src/ restarts hypno on the same port and notifies browsers", async () => {
 	const hypno = await serveItself();
 	expect(await hypno.refusal()).toContain(REFUSAL);
 	const before = await hypno.version();

@@ -34,8 +34,8 @@ const showing = (preview: TestPreview, urlPath: string, words: string) =>
 const statusOf = async (preview: TestPreview, urlPath: string) =>
 	(await preview.get(urlPath)).status;
 
-describe("a change is served", () => {
-	test("of a content file, with one line on stderr", async () => {
+describe("a change", () => {
+	test("of a content file is served, with one line on stderr", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		expect((await preview.get(PAGE)).text).toContain("Stop Smoking");
@@ -47,7 +47,7 @@ describe("a change is served", () => {
 		expect(fs.existsSync(site.outDir)).toBe(false);
 	});
 
-	test("of a template that another imports, in this process", async () => {
+	test("of a template that another one imports is served by the same process", async () => {
 		const site = makeSite({
 			[TEMPLATE]: `import { word } from "./deep/word.ts";\n${edited(TEMPLATE, "{service.title}", "{word}")}`,
 			"templates/deep/word.ts": 'export { word } from "./deeper.ts";\n',
@@ -61,7 +61,7 @@ describe("a change is served", () => {
 		await showing(preview, PAGE, "<h1>other</h1>");
 	});
 
-	test("of the script, the styles and a static file", async () => {
+	test("of the script, the styles and a static file is served", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		const before = (await preview.get("/")).text;
@@ -90,7 +90,7 @@ describe("a change is served", () => {
 		await expect.poll(() => statusOf(preview, "/late.txt")).toBe(404);
 	});
 
-	test("of a custom page that is added, changed, broken and deleted", async () => {
+	test("of a custom page is served when the page is added, changed, broken or deleted", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		const file = "content/pages/fees.md";
@@ -110,7 +110,7 @@ describe("a change is served", () => {
 		await expect.poll(() => statusOf(preview, "/fees")).toBe(404);
 	});
 
-	test("of a picture that is added, changed, broken and deleted", async () => {
+	test("of a picture is served when the picture is added, changed, broken or deleted", async () => {
 		const picture = "static/pictures/room.jpg";
 		const site = makeSite({
 			"content/pages/fees.md":
@@ -141,7 +141,7 @@ describe("a change is served", () => {
 		await showing(preview, "/__hypno", "is not in static/");
 	});
 
-	test("of the address of the site below a path", async () => {
+	test("of the site's address to one below a path is served", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		const address = edited(SITE, "url:", "basePath: /practice\nurl:");
@@ -154,8 +154,8 @@ describe("a change is served", () => {
 	});
 });
 
-describe("a page that cannot be made", () => {
-	test("shows the problem instead of this page alone, and comes back", async () => {
+describe("a problem", () => {
+	test("is shown instead of its page alone, until it is fixed", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		site.write({ [SERVICE]: WRONG });
@@ -193,22 +193,25 @@ describe("a page that cannot be made", () => {
 		["a style sheet", STYLESHEET, "h1 { color: red", "/about", undefined],
 		["the script", CLIENT, "const x = ;", "/about", undefined],
 		["the settings", SITE, "name: [", "/no/such/page", undefined],
-	])("%s", async (_, file, text, urlPath, validPath) => {
-		const site = makeSite();
-		const before = fs.readFileSync(path.join(site.rootDir, file), "utf8");
-		const preview = await previewSite(site);
-		site.write({ [file]: text });
-		await expect.poll(() => statusOf(preview, urlPath)).toBe(500);
-		const page = (await preview.get(urlPath)).text;
-		expect(page).toMatch(/<a class="location" href="vscode:[^"]+:\d+:\d+">/);
-		expect(page).toContain(file);
-		if (validPath) expect(await statusOf(preview, validPath)).toBe(200);
-		site.write({ [file]: before });
-		const status = urlPath === "/no/such/page" ? 404 : 200;
-		await expect.poll(() => statusOf(preview, urlPath)).toBe(status);
-	});
+	])(
+		"is shown, and gone after its fix: %s",
+		async (_, file, text, urlPath, validPath) => {
+			const site = makeSite();
+			const before = fs.readFileSync(path.join(site.rootDir, file), "utf8");
+			const preview = await previewSite(site);
+			site.write({ [file]: text });
+			await expect.poll(() => statusOf(preview, urlPath)).toBe(500);
+			const page = (await preview.get(urlPath)).text;
+			expect(page).toMatch(/<a class="location" href="vscode:[^"]+:\d+:\d+">/);
+			expect(page).toContain(file);
+			if (validPath) expect(await statusOf(preview, validPath)).toBe(200);
+			site.write({ [file]: before });
+			const status = urlPath === "/no/such/page" ? 404 : 200;
+			await expect.poll(() => statusOf(preview, urlPath)).toBe(status);
+		},
+	);
 
-	test("a template that throws: its own line first, then the content file", async () => {
+	test("of a template is shown at the template's line, then at the content file", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		site.write({ [TEMPLATE]: THROWS });
@@ -222,7 +225,7 @@ describe("a page that cannot be made", () => {
 		expect(text).toMatch(/<mark[^>]*>.*throw new Error\(&quot;up&quot;\)/);
 	});
 
-	test("a mistake in the design tokens comes once, with its excerpt", async () => {
+	test("in the design tokens is shown once, with its excerpt", async () => {
 		const site = makeSite({
 			[STYLESHEET]: '@import "./tokens.css";\n',
 			"templates/styles/drawn.css": '@import "./tokens.css";\n',
@@ -236,7 +239,7 @@ describe("a page that cannot be made", () => {
 		expect(preview.output.join("\n").match(/error {2}/g)).toHaveLength(1);
 	});
 
-	test("a page that nobody opened is reported all the same", async () => {
+	test("of a page that nobody opened is reported too", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		site.write({ [TEMPLATE]: THROWS });
@@ -246,7 +249,7 @@ describe("a page that cannot be made", () => {
 		await showing(preview, "/__hypno", "Pages that cannot be built");
 	});
 
-	test("from the start: the server waits until it is fixed", async () => {
+	test("that exists at the start is shown, and the server waits for its fix", async () => {
 		const site = makeSite({ [SITE]: "name: [" });
 		const preview = await previewSite(site);
 		expect(await statusOf(preview, "/")).toBe(500);
@@ -255,7 +258,7 @@ describe("a page that cannot be made", () => {
 		await expect.poll(() => statusOf(preview, "/")).toBe(200);
 	});
 
-	test("all content gone for a while", async () => {
+	test("of missing content is shown until the content is back", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		const away = path.join(site.rootDir, "away");
@@ -267,7 +270,7 @@ describe("a page that cannot be made", () => {
 });
 
 describe("the preview's own pages", () => {
-	test("lists a service without a file with the command, one that says TODO with its file", async () => {
+	test("list a service without a file with its command, and an unfinished one with its file", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		await showing(
@@ -290,7 +293,7 @@ describe("the preview's own pages", () => {
 		await expect.poll(shown).not.toContain("Services without content");
 	});
 
-	test("is on its pages and in no published byte", async () => {
+	test("include a panel on pages, but on no published page", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		const { files } = await buildSite(site.config);
@@ -315,7 +318,7 @@ describe("the preview's own pages", () => {
 		}
 	});
 
-	test("the list of all pages has the missing services first", async () => {
+	test("list pages with the missing services first", async () => {
 		const preview = await previewSite(makeSite());
 		const { status, text } = await preview.get("/__hypno");
 		expect(status).toBe(200);
@@ -323,7 +326,7 @@ describe("the preview's own pages", () => {
 		expect(text.indexOf("/services/ocd")).toBeLessThan(text.indexOf("/about"));
 	});
 
-	test("the facts of a page", async () => {
+	test("show the facts of a page", async () => {
 		const site = makeSite();
 		const editorPattern = "idea://open?file={file}&line={line}";
 		const preview = await previewSite(site, { editorPattern });
@@ -337,7 +340,7 @@ describe("the preview's own pages", () => {
 		expect(text).not.toContain("from being built");
 	});
 
-	test("accepted findings, with their reasons, from the moment they are", async () => {
+	test("show accepted findings with their reasons as soon as they are accepted", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		const panelAt = (urlPath: string) => `/__hypno/panel?at=${urlPath}`;
@@ -378,7 +381,7 @@ describe("the preview's own pages", () => {
 		expect(preview.builds).toHaveLength(1);
 	});
 
-	test("every file that the words of a page come from", async () => {
+	test("list every file that the words of a page come from", async () => {
 		const preview = await previewSite(makeSite());
 		const { text } = await preview.get("/__hypno/panel?at=/");
 		const [, made = ""] =
@@ -402,14 +405,14 @@ describe("the preview's own pages", () => {
 		["GET", "/__hypno/panel.css", 200],
 		["GET", "/__hypnotic", 404],
 		["GET", "//", 404],
-	])("%s %s: %i", async (method, urlPath, status) => {
+	])("respond to %s %s with %i", async (method, urlPath, status) => {
 		const preview = await previewSite(makeSite());
 		const answer = await fetch(preview.origin + urlPath, { method });
 		expect(answer.status).toBe(status);
 		expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
 	});
 
-	test("an invalid HYPNO_EDITOR is refused", async () => {
+	test("refuse an invalid HYPNO_EDITOR", async () => {
 		const site = makeSite();
 		for (const editorPattern of [
 			"vim",
@@ -422,7 +425,7 @@ describe("the preview's own pages", () => {
 	});
 });
 
-test("while files change, no request gets an error or half a page", async () => {
+test("while files change, no request gets an error or an incomplete page", async () => {
 	const site = makeSite();
 	const preview = await previewSite(site);
 	let isOver = false;
@@ -472,7 +475,7 @@ async function describeBuild(rebuilt: TestPreview["builds"][0]) {
 }
 
 test.each([1, 2, 3])(
-	"after any sequence of edits the state is that of a fresh build: seed %i",
+	"random edits lead to the same state as a fresh build: seed %i",
 	async (seed) => {
 		const site = makeSite();
 		const random = createRandom(seed);

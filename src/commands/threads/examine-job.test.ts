@@ -50,7 +50,7 @@ test("every page has the same facts and problems in both threads", async () => {
 	await thread.close();
 });
 
-test("a page of something else is left to the main thread", async () => {
+test("a page with an unknown key is left to the main thread", async () => {
 	const thread = new Thread<Page, unknown>("examine", DATA);
 	expect(await thread.run({ path: "/", key: "another" })).toBe(undefined);
 	expect(await thread.run({ path: "/nowhere", key: "another" })).toBe(

@@ -43,7 +43,7 @@ const change = (file: string, from: string, to: string) =>
 	findEditorProblems(file, edited(file, from, to));
 
 describe("the shipped content", () => {
-	test("consists of more than a few files", () => {
+	test("is more than a few files", () => {
 		expect(SHIPPED.length).toBeGreaterThanOrEqual(21);
 	});
 
@@ -215,7 +215,7 @@ const MISTAKES: readonly [string, string, string, string, RegExp][] = [
 ];
 
 test.each(MISTAKES)(
-	"%s is a problem in an editor",
+	"an editor reports %s",
 	(_name, file, from, to, expected) => {
 		expect(change(file, from, to).join("\n")).toMatch(expected);
 	},
@@ -262,7 +262,7 @@ test.each([
 		"href: /contact",
 		"href: >\n      /contact",
 	],
-])("%s is no problem in an editor", (_name, file, from, to) => {
+])("an editor accepts %s", (_name, file, from, to) => {
 	expect(change(file, from, to)).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ const PARTS = SCHEMAS.flatMap(({ schemaPath, text: written }) =>
 	findParts(path.basename(schemaPath), JSON.parse(written)),
 );
 
-describe("the files in content/.schemas", () => {
+describe("in content/.schemas", () => {
 	const shipped = fs.readdirSync(path.join(ROOT, SCHEMA_FOLDER)).sort();
 
 	test("each content file has a schema with a unique name", () => {
@@ -82,7 +82,7 @@ describe("the files in content/.schemas", () => {
 	});
 
 	test.each(SCHEMAS)(
-		"$schemaPath is up to date",
+		"the file $schemaPath is up to date",
 		({ schemaPath, text: fresh }) => {
 			const file = path.join(ROOT, schemaPath);
 			expect(
@@ -93,8 +93,8 @@ describe("the files in content/.schemas", () => {
 	);
 });
 
-describe("the content of the schemas", () => {
-	test("every part of the schemas is found", () => {
+describe("in the schemas", () => {
+	test("every part is found", () => {
 		expect(PARTS.length).toBeGreaterThan(300);
 		expect(PARTS.map(({ where }) => where)).toContain(
 			"home.schema.json/teaser/cards/items/link/href",
@@ -187,7 +187,7 @@ test.each([
 	["content/pages/privacy.md", "../.schemas/own-page.schema.json"],
 	["content/services/ocd.md", "../.schemas/service-record.schema.json"],
 	["content/services/site.md", "../.schemas/service-record.schema.json"],
-])("the schema line of %s names %s", (sourcePath, reference) => {
+])("the schema line of %s refers to %s", (sourcePath, reference) => {
 	expect(formatSchemaLine(sourcePath)).toBe(
 		`# yaml-language-server: $schema=${reference}`,
 	);

@@ -31,7 +31,7 @@ test.each([
 	["a\n\n<!-- note -->", [2]],
 	["> a\n> <i>b</i>", [1]],
 	["| a |\n| - |\n| <i>b</i> |", [2]],
-])("the lines of HTML in %j", (body, lines) => {
+])("HTML is reported with its lines: %j", (body, lines) => {
 	expect(linesIn(body)).toEqual(lines);
 });
 
@@ -66,9 +66,12 @@ test.each([
 	["![i](/pictures/../a.jpg)", [0]],
 	["![i](https://other.example/pictures/a.jpg)", [0]],
 	["`![i](/pictures/a b.jpg)` and ![ alone", []],
-])("the lines of invalid links and pictures in %j", (body, lines) => {
-	expect(linesIn(body)).toEqual(lines);
-});
+])(
+	"invalid links and pictures are reported with their lines: %j",
+	(body, lines) => {
+		expect(linesIn(body)).toEqual(lines);
+	},
+);
 
 test.each([
 	["# One\n## Two\n### Three\n# Four", []],
@@ -78,11 +81,14 @@ test.each([
 	["## One\n### Two\n## Three\n\n#### Four", [4]],
 	["a\n\n### Three", [2]],
 	["`#### a`\n\n    #### b", []],
-])("the lines of headings that skip a level in %j", (body, lines) => {
-	expect(linesIn(body)).toEqual(lines);
-});
+])(
+	"headings that skip a level are reported with their lines: %j",
+	(body, lines) => {
+		expect(linesIn(body)).toEqual(lines);
+	},
+);
 
-test("the messages for HTML, links and headings", async () => {
+test("HTML, links and headings are reported with their messages", async () => {
 	expect(
 		await words("![i](/a.png)\n\n[a](<no where>)\n\n### b\n## c\n#### d"),
 	).toMatchInlineSnapshot(`
@@ -97,7 +103,7 @@ test("the messages for HTML, links and headings", async () => {
 	`);
 });
 
-test("the messages for pictures", async () => {
+test("pictures are reported with their messages", async () => {
 	expect(
 		await words(
 			[
@@ -125,7 +131,7 @@ test("the messages for pictures", async () => {
 	`);
 });
 
-test("the pictures are found with their locations", () => {
+test("pictures are found with their locations", () => {
 	const { pictures } = examine(
 		"One ![a](/pictures/a.jpg) ![b](</pictures/b c.jpg>)\n\n`![x](/pictures/x.jpg)`\n\n![d][d] ![](/pictures/none.jpg)\n\n[d]: /pictures/d.png\n",
 		5,
@@ -143,7 +149,7 @@ test.each([
 	["words on two lines", "![a\nb](</pictures/a(1).jpg>)"],
 	["a sign that is escaped", "![a](/pictures/a\\(1\\).jpg)"],
 	["its address on the next line", "![a][b]\n\n[b]:\n/pictures/a(1).jpg"],
-])("every picture is found: %s", (_, body) => {
+])("a picture is found with its location: %s", (_, body) => {
 	const { pictures, problems } = examine(`One\n\n${body}\n`, 5);
 	expect(problems).toEqual([]);
 	expect(pictures).toMatchObject([

@@ -33,7 +33,7 @@ test.each([
 		"- **[a](/b)**",
 		'<ul>\n<li><strong><a href="/practice/b">a</a></strong></li>\n</ul>',
 	],
-])("%j", (body, html) => {
+])("Markdown is rendered as HTML: %j", (body, html) => {
 	expect(render(body)).toBe(html);
 });
 
@@ -48,11 +48,11 @@ test.each([
 	"[a](//evil.example)",
 	"<javascript:alert(1)>",
 	"[a][1]\n\n[1]: javascript:alert(1)",
-])("%s does not become a link", (body) => {
+])("an unsafe address does not become a link: %s", (body) => {
 	expect(render(body)).not.toContain("<a");
 });
 
-test("a link whose words are its address gets the class bare, for print", () => {
+test('a link whose words are its address gets the class "bare", for print', () => {
 	const html = render(
 		"<a@b.example> [Write](mailto:a@b.example) [www.nhs.uk](https://www.nhs.uk)",
 	);
@@ -64,7 +64,7 @@ test("a link whose words are its address gets the class bare, for print", () => 
 	]);
 });
 
-test("the cells of an aligned table carry no style, but a class", () => {
+test("the cells of an aligned table get a class instead of a style", () => {
 	const html = render("| a | b | e |\n|:--|--:|:-:|\n| c | d | f |");
 	expect(html).toContain("<th>a</th>");
 	expect(html).toContain('<td class="to-right">d</td>');
@@ -83,12 +83,12 @@ test.each([
 	["## A\n## A\n## A 1\n## A", ["a", "a-1", "a-1-1", "a-2"]],
 	// The templates use the id "main".
 	["## Main\n## Enquiry name", ["main-1", "enquiry-name"]],
-])("the ids of the headings in %j", (body, ids) => {
+])("headings get ids made of their words: %j", (body, ids) => {
 	const found = [...render(body, "page").matchAll(/ id="([^"]*)"/g)];
 	expect(found.map(([, id]) => id)).toEqual(ids);
 });
 
-test("pictures become text: they would be requests to other origins", () => {
+test("external pictures are replaced by their words, so that no other origin is requested", () => {
 	expect(render("![a](https://evil.example/x.png)")).not.toContain("<img");
 });
 
@@ -117,15 +117,20 @@ describe("pictures", () => {
 			[true, false],
 		],
 		["far down", "b\n\nc\n\nd\n\n![a](/pictures/room.jpg)", "page", [false]],
-	] as const)("the picture that loads first: %s", (_, body, kind, isFirst) => {
-		const tags = render(body, kind).match(/<img[^>]*>/g) ?? [];
-		expect(tags.map((tag) => tag.includes('fetchpriority="high"'))).toEqual(
-			isFirst,
-		);
-		expect(tags.map((tag) => !tag.includes('loading="lazy"'))).toEqual(isFirst);
-	});
+	] as const)(
+		"only the first visible picture loads with priority: %s",
+		(_, body, kind, isFirst) => {
+			const tags = render(body, kind).match(/<img[^>]*>/g) ?? [];
+			expect(tags.map((tag) => tag.includes('fetchpriority="high"'))).toEqual(
+				isFirst,
+			);
+			expect(tags.map((tag) => !tag.includes('loading="lazy"'))).toEqual(
+				isFirst,
+			);
+		},
+	);
 
-	test("an unknown picture becomes its words", () => {
+	test("an unknown picture is replaced by its words", () => {
 		expect(render("a ![<b> c](/pictures/constructor)")).toBe(
 			"<p>a &lt;b&gt; c</p>",
 		);
@@ -142,7 +147,7 @@ test("HTML is escaped", () => {
 	expect(render("a <b onclick=x>b</b>")).not.toContain("<b");
 });
 
-test("a control character becomes the replacement character", () => {
+test("a control character is replaced by the replacement character", () => {
 	expect(render("a \u0001 [b](/c) \u0001")).toBe(
 		'<p>a \ufffd <a href="/practice/c">b</a> \ufffd</p>',
 	);

@@ -4,7 +4,7 @@ import { openingHours } from "./opening-hours.ts";
 const MON = { days: ["Monday"], opens: "09:00", closes: "17:00" };
 const SAT = { days: ["Saturday"], opens: "10:00", closes: "14:00" };
 
-describe("the forms", () => {
+describe("opening hours", () => {
 	test.each([
 		["a text", " Mon 9-5, Sat 10-2 ", ["Mon 9-5, Sat 10-2"]],
 		["lines of a text", "Mon 9-5\n\n  Sat 10-2\n", ["Mon 9-5", "Sat 10-2"]],
@@ -41,7 +41,7 @@ describe("the forms", () => {
 			{ Mon: "9-5", Sat: "10-2", shown: ["Mondays", "Saturdays"] },
 			["Mondays", "Saturdays"],
 		],
-	])("%s", (_name, written, lines) => {
+	])("are read from %s", (_name, written, lines) => {
 		expect(openingHours.parse(written)).toEqual({
 			...{ lines, exceptions: [], periods: [MON, SAT] },
 		});
@@ -68,7 +68,7 @@ describe("the forms", () => {
 		});
 	});
 
-	test("exceptions in a list", () => {
+	test("are read with exceptions in a list", () => {
 		const exceptions = [{ "25 Dec 2026": "closed" }, { "1/1/2027": "closed" }];
 		const { lines } = openingHours.parse({ shown: "Ring us", exceptions });
 		expect(lines).toEqual([
@@ -85,14 +85,17 @@ describe("the forms", () => {
 	test.each([
 		["By appointment", ["By appointment"]],
 		[{ shown: "Ring us" }, ["Ring us"]],
-	])("words alone: %j", (written, lines) => {
-		expect(openingHours.parse(written)).toEqual({
-			...{ lines, periods: [], exceptions: [] },
-		});
-	});
+	])(
+		"are shown without times when they are words alone: %j",
+		(written, lines) => {
+			expect(openingHours.parse(written)).toEqual({
+				...{ lines, periods: [], exceptions: [] },
+			});
+		},
+	);
 });
 
-describe("invalid opening hours", () => {
+describe("invalid opening hours are reported with their part:", () => {
 	test.each([
 		["x", [], "x"],
 		["Mon 9-5\nTux 9-5", [], "Tux"],

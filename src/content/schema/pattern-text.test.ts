@@ -148,42 +148,42 @@ const KINDS: readonly Kind[] = [
 ];
 
 describe.each(KINDS)(
-	"$name",
+	"the pattern of the $name",
 	({ schema, valid, invalid, onlyBuildRefuses = [] }) => {
 		const editor = toEditorSchema(schema);
 
-		test.each(valid)("%j is valid for both", (value) => {
+		test.each(valid)("accepts %j in the build and in editors", (value) => {
 			expect(schema.safeParse(value).error?.issues).toBeUndefined();
 			expect(validateValue(editor, value)).toEqual([]);
 		});
 
-		test.each(invalid)("%j is invalid for both", (value) => {
+		test.each(invalid)("refuses %j in the build and in editors", (value) => {
 			expect(schema.safeParse(value).success).toBe(false);
 			expect(validateValue(editor, value)).not.toEqual([]);
 		});
 
 		test.each(["{name}", "{ name }", "x{name}y"])(
-			"%s may become anything",
+			"accepts %s in editors, since a claim may become anything",
 			(value) => {
 				expect(validateValue(editor, value)).toEqual([]);
 			},
 		);
 
-		test("some values are refused by the build alone", () => {
+		test("refuses some values in the build alone", () => {
 			for (const value of onlyBuildRefuses) {
 				expect(schema.safeParse(value).success, value).toBe(false);
 				expect(validateValue(editor, value), value).toEqual([]);
 			}
 		});
 
-		test("the message for editors has an example", () => {
+		test("has a message with an example for editors", () => {
 			const [text = editor] = editor.anyOf ?? [];
 			expect(text.patternErrorMessage).toMatch(/^Th\w+ .+\. \S+ .+[^.]$/);
 		});
 	},
 );
 
-test("an invalid address has one problem", () => {
+test("reports one problem for an invalid address", () => {
 	const site = origin("The site", "https://a.example");
 	for (const value of ["ftp://a.example", "mailto:a@b.example", "a", ""])
 		expect(site.safeParse(value).error?.issues, value).toHaveLength(1);

@@ -18,18 +18,18 @@ describe("a card", () => {
 		"picture: { file: /pictures/a.jpg, alt: Chairs }",
 		"picture: { file: /pictures/our room.PNG, decorative: true }",
 		"image: /art/stress.svg\n      picture: { file: /pictures/a.jpeg, alt: A }",
-	])("with %s", async (picture) => {
+	])("is valid with %s", async (picture) => {
 		expect(await describePictureProblems(picture)).toBe("");
 	});
 
-	test("with neither drawing nor picture", async () => {
+	test("is reported with neither drawing nor picture", async () => {
 		expect(await describePictureProblems("")).toMatchInlineSnapshot(`
 			"content/pages/home.yaml:37:7 error: there is neither a drawing nor a picture here
 			  -> Add a line such as image: /art/stress.svg, or picture: { file: /pictures/room.jpg, alt: Two chairs by a window }"
 		`);
 	});
 
-	test("with an incomplete picture", async () => {
+	test("is reported with an incomplete picture", async () => {
 		expect(
 			[
 				await describePictureProblems("picture: { file: /pictures/a.jpg }"),
@@ -62,7 +62,7 @@ describe("a card", () => {
 	});
 });
 
-test("the story of the about page", async () => {
+test("the story of the about page may have a picture", async () => {
 	const text = edited(
 		ABOUT,
 		"story:\n",
@@ -82,7 +82,7 @@ test.each([
 	["C:\\pictures\\chair.png", "as in file: /pictures/chair.png"],
 	["https://www.example.com/chair.png", "as in file: /pictures/chair.png"],
 	["/Pictures/chair.png", "as in file: /pictures/chair.png"],
-])("the hint for %s", async (file, advice) => {
+])('for the file %s, the hint contains "%s"', async (file, advice) => {
 	expect(
 		await describePictureProblems(`picture: { file: '${file}', alt: A }`),
 	).toContain(advice);

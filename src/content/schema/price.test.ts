@@ -21,7 +21,7 @@ test.each([
 	["£90, £60 for students", undefined],
 	["Free, or £10 at your place", undefined],
 	["Your first talk is free", undefined],
-])("%s is shown unchanged, and its amount is %s", (text, amount) => {
+])("%s is shown unchanged, and its amount is read as %s", (text, amount) => {
 	expect(price.parse(text)).toEqual({ text, amount });
 });
 

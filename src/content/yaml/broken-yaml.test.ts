@@ -54,7 +54,7 @@ test.each([
 	expect(problems[0]?.hint).toBeTruthy();
 });
 
-test("the message for each mistake", async () => {
+test("each mistake is reported with its message", async () => {
 	const describeBroken = async (from: string, to: string) =>
 		formatLocatedProblems(await broken(from, to));
 	const all = [
@@ -117,13 +117,13 @@ test("several mistakes in one file are all reported", async () => {
 	expect(located.map(locationOf)).toEqual([`${SITE}:4:1`, `${SITE}:21:3`]);
 });
 
-test("line numbers are right after an error of the parser", async () => {
+test("an error of the parser is reported with the right line", async () => {
 	const text = "- a\nb: >-\n  folded\n  text\nc: 'open\n";
 	const { located } = await checkContent({ [SITE]: text });
 	expect(located.map(locationOf)).toEqual([`${SITE}:2:1`]);
 });
 
-test("line numbers count from the start of the file", async () => {
+test("line numbers are counted from the start of the file", async () => {
 	const file = "content/services/stop-smoking.md";
 	const text = serviceText("stop-smoking").replace("badge:", "badge: a: b #");
 	const { located } = await checkContent({ [file]: text });
@@ -145,8 +145,11 @@ test.each([
 	["nested groups", "a: ".repeat(3000)],
 	["a file of mistakes", "a: b: c\n".repeat(5000)],
 	["quotes", '"\n'.repeat(5000)],
-])("%s give few problems and no crash", async (_name, text) => {
-	const { located } = await checkContent({ [SITE]: text });
-	expect(located.length).toBeGreaterThan(0);
-	expect(located.length).toBeLessThanOrEqual(10);
-});
+])(
+	"%s are reported with few problems and without a crash",
+	async (_name, text) => {
+		const { located } = await checkContent({ [SITE]: text });
+		expect(located.length).toBeGreaterThan(0);
+		expect(located.length).toBeLessThanOrEqual(10);
+	},
+);

@@ -76,15 +76,18 @@ test.each([
 	["two tabs", SITE, "    text: Pl", "\t\ttext: Pl", "29:1", 4],
 	["a tab before an entry", LIST, "  - slug: ocd", "\t- slug: ocd", "8:1", 2],
 	["a tab in front matter", SERVICE, "    text: Un", "\t\ttext: Un", "9:1", 4],
-] as const)("%s", async (_name, file, from, to, location, expected) => {
-	const problems = await check(file, from, to);
-	expect(problems.map(locationOf)).toEqual([`${file}:${location}`]);
-	const [{ message = "", hint = "" } = {}] = problems;
-	const words = expected === 0 ? "no spaces" : `${expected} spaces`;
-	expect(`${message} ${hint}`).toContain(words);
-});
+] as const)(
+	"wrong indentation is reported with its fix: %s",
+	async (_name, file, from, to, location, expected) => {
+		const problems = await check(file, from, to);
+		expect(problems.map(locationOf)).toEqual([`${file}:${location}`]);
+		const [{ message = "", hint = "" } = {}] = problems;
+		const words = expected === 0 ? "no spaces" : `${expected} spaces`;
+		expect(`${message} ${hint}`).toContain(words);
+	},
+);
 
-test("the messages", async () => {
+test("each mistake is reported with its message", async () => {
 	const tabs = edited(
 		SITE,
 		"  file: /share.png\n  alt:",
@@ -144,7 +147,7 @@ test("a key that YAML reads as part of the text above it is reported", async () 
 	expect(located[0]?.message).toContain("2 spaces");
 });
 
-test("each mistake is one problem", async () => {
+test("each mistake is reported as one problem", async () => {
 	const text = edited(SITE, "  alt: Rings", "   alt: Rings")
 		.replace("  link: Ask", "\tlink: Ask")
 		.replace("  notice: It", " notice: It");
@@ -169,7 +172,7 @@ test("another mistake in the file is reported as well", async () => {
 	).toEqual([`${SITE}:17:1`, `${SITE}:4:9`]);
 });
 
-test("a misspelt key is reported as such where it would fit another group", async () => {
+test("a misspelt key is reported as misspelt, even where it would fit another group", async () => {
 	const problems = await check(SITE, "\nname: Calm", "\nnmae: Calm");
 	expect(formatLocatedProblems(problems)).toMatch(
 		/^content\/site.yaml:3:1 .*unknown key.*\n.*name\?$/,
@@ -222,13 +225,13 @@ test.each([
 	["entries in such a text", "text: |\n  - one\n    - two\n"],
 	["lists in lists", "items:\n  - - one\n    - two\n"],
 	["quotes over two lines", 'text: "one\n   - two"\nmore: a\n'],
-])("%s is valid", (_name, text) => {
+])("correct indentation is accepted: %s", (_name, text) => {
 	const sourcePath = "content/other.yaml";
 	expect(repairIndentation({ sourcePath, text }).problems).toEqual([]);
 });
 
 test.each(["   a: b\n  c: d\n", "\ta: b\n", "- a\n - b\n   c: d\n"])(
-	"however much is wrong, it does not take long: %j",
+	"a long file of wrong lines is read in limited time: %j",
 	async (line) => {
 		const file = { sourcePath: SITE, text: `x:\n${line.repeat(20_000)}` };
 		const seconds = await processorTime(() => repairIndentation(file));
@@ -236,7 +239,7 @@ test.each(["   a: b\n  c: d\n", "\ta: b\n", "- a\n - b\n   c: d\n"])(
 	},
 );
 
-test("several lines that are too deep are one problem, and no other line is reported", async () => {
+test("several lines that are too deep are reported as one problem", async () => {
 	const CONTACT = "content/pages/contact.yaml";
 	const text = readShippedText(CONTACT).replaceAll(
 		"      answer: >-",

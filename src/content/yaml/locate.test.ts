@@ -40,7 +40,7 @@ async function compare(file: SourceFile): Promise<number> {
 	return expected.length;
 }
 
-test("values of top-level keys are located as the parser does, in all shipped files", async () => {
+test("values of top-level keys are located as by the parser, in all shipped files", async () => {
 	let count = 0;
 	for (const [sourcePath, bytes] of Object.entries(readShipped())) {
 		if (!/^content\/[^.].*\.(?:md|yaml)$/.test(sourcePath)) continue;

@@ -51,7 +51,7 @@ test("_headers caches exactly the files with a hash in their names", async () =>
 	`);
 });
 
-test("the stylesheet is among the 100 rules that Cloudflare reads", async () => {
+test("the stylesheet is among the first 100 rules, which Cloudflare reads", async () => {
 	const pictures = Array.from(
 		{ length: 200 },
 		(_, index) => `assets/p-${String(index).padStart(8, "0")}.png`,

@@ -46,190 +46,199 @@ const LONE_PATHS = Object.keys(OUTPUT_PATHS).filter(
 	(route) => route !== "/" && route !== "/404",
 );
 
-describe.each(SITES)("basePath $basePath, urlStyle $urlStyle", (style) => {
-	const { basePath, urlStyle } = style;
-	let site: BuiltShipped;
-	beforeAll(async () => {
-		const settings = [
-			{ from: 'basePath: ""', to: `basePath: "${basePath}"` },
-			{ from: "urlStyle: flat", to: `urlStyle: ${urlStyle}` },
-		];
-		const edits = settings
-			.filter(({ from, to }) => from !== to)
-			.map((edit) => ({ ...edit, file: "content/site.yaml" }));
-		const redirects = { file: "content/redirects.yaml", text: REDIRECTS };
-		site = await buildShippedFolder([...edits, redirects], {
-			basePath,
-			compression: "beside",
-		});
-	}, 150_000);
-	afterAll(() => site?.remove());
-
-	const read = (file: string) => fs.readFileSync(path.join(site.dir, file));
-	const end = urlStyle === "directory" ? "/" : "";
-	const otherEnd = urlStyle === "directory" ? "" : "/";
-	const fileOf = (route: string) =>
-		`${route.slice(1)}${urlStyle === "directory" ? "/index.html" : ".html"}`;
-
-	describe.each(SERVER_NAMES)("behind %s", (name) => {
-		let server: HostServer;
+describe.each(SITES)(
+	"on a site with basePath $basePath and urlStyle $urlStyle,",
+	(style) => {
+		const { basePath, urlStyle } = style;
+		let site: BuiltShipped;
 		beforeAll(async () => {
-			server = await startHostServer(name, { ...site, siteDir: site.dir });
-		}, 150_000);
-		afterAll(() => server?.close());
-		const get = (target: string, headers: Record<string, string> = {}) =>
-			request(server, `${basePath}${target}`, { headers });
-
-		test("every page is sent at its address, with its headers", async () => {
-			const pages = [
-				["/", "index.html"],
-				...LONE_PATHS.map((route) => [`${route}${end}`, fileOf(route)]),
+			const settings = [
+				{ from: 'basePath: ""', to: `basePath: "${basePath}"` },
+				{ from: "urlStyle: flat", to: `urlStyle: ${urlStyle}` },
 			];
-			expect(pages).toHaveLength(38);
-			for (const [target = "", file = ""] of pages) {
+			const edits = settings
+				.filter(({ from, to }) => from !== to)
+				.map((edit) => ({ ...edit, file: "content/site.yaml" }));
+			const redirects = { file: "content/redirects.yaml", text: REDIRECTS };
+			site = await buildShippedFolder([...edits, redirects], {
+				basePath,
+				compression: "beside",
+			});
+		}, 150_000);
+		afterAll(() => site?.remove());
+
+		const read = (file: string) => fs.readFileSync(path.join(site.dir, file));
+		const end = urlStyle === "directory" ? "/" : "";
+		const otherEnd = urlStyle === "directory" ? "" : "/";
+		const fileOf = (route: string) =>
+			`${route.slice(1)}${urlStyle === "directory" ? "/index.html" : ".html"}`;
+
+		describe.each(SERVER_NAMES)("on %s,", (name) => {
+			let server: HostServer;
+			beforeAll(async () => {
+				server = await startHostServer(name, { ...site, siteDir: site.dir });
+			}, 150_000);
+			afterAll(() => server?.close());
+			const get = (target: string, headers: Record<string, string> = {}) =>
+				request(server, `${basePath}${target}`, { headers });
+
+			test("every page is sent at its address, with its headers", async () => {
+				const pages = [
+					["/", "index.html"],
+					...LONE_PATHS.map((route) => [`${route}${end}`, fileOf(route)]),
+				];
+				expect(pages).toHaveLength(38);
+				for (const [target = "", file = ""] of pages) {
+					const { status, headers, body } = await get(target);
+					expect([target, status]).toEqual([target, 200]);
+					expect(body.equals(read(file)), target).toBe(true);
+					expect(headers).toMatchObject({
+						...Object.fromEntries(SENT),
+						"content-type": "text/html; charset=utf-8",
+						"cache-control": "max-age=0, must-revalidate",
+					});
+				}
+			});
+
+			test("the other form of an address redirects to it", async () => {
+				for (const route of LONE_PATHS) {
+					const { status, headers } = await get(`${route}${otherEnd}?a=1&b=2`);
+					expect([status, headers.location]).toEqual([
+						308,
+						`${basePath}${route}${end}?a=1&b=2`,
+					]);
+				}
+			});
+
+			test.each([
+				["/old-page", `/about${end}`],
+				["/old-page/", `/about${end}`],
+				["/old-page?a=1&b=2", `/about${end}?a=1&b=2`],
+				["/services/quit", `/services/stop-smoking${end}`],
+				["/caf%C3%A9/a%20b", `/contact${end}`],
+				["/caf%C3%A9/a%20b/", `/contact${end}`],
+				["/index.php", "/"],
+				["/old.html", `/services${end}`],
+				["/brochure", "/share.png"],
+				["/a(c)*d%22e$f;g'h%5Bi%5D%7Cj%5E~k%3Cl%3Em", `/about${end}`],
+			])("%s redirects permanently to %s", async (target, location) => {
+				const { status, headers } = await get(target);
+				expect([status, headers.location]).toEqual([301, basePath + location]);
+				expect(headers["cache-control"]).toBe("max-age=0, must-revalidate");
+			});
+
+			test.each([
+				"/no",
+				"/no/",
+				"/no/such/page/at/all",
+				"/services/none",
+				"/services/ocd/none",
+				"/no.css",
+				"/assets/site-00000000.css",
+				"/assets/",
+				"/404.html",
+				"/404",
+				"/_headers",
+				"/_redirects",
+				"/OLD-PAGE",
+				"/old-page/more",
+				"/vercel.json",
+				"/.hypno",
+				"/.hosting/nginx.conf",
+				"/.hosting/Caddyfile",
+				"/.hosting",
+			])("%s gets the 404 page", async (target) => {
 				const { status, headers, body } = await get(target);
-				expect([target, status]).toEqual([target, 200]);
-				expect(body.equals(read(file)), target).toBe(true);
+				expect(status).toBe(404);
+				expect(body.equals(read("404.html"))).toBe(true);
 				expect(headers).toMatchObject({
 					...Object.fromEntries(SENT),
 					"content-type": "text/html; charset=utf-8",
 					"cache-control": "max-age=0, must-revalidate",
 				});
-			}
-		});
-
-		test("the other form of an address redirects to it", async () => {
-			for (const route of LONE_PATHS) {
-				const { status, headers } = await get(`${route}${otherEnd}?a=1&b=2`);
-				expect([status, headers.location]).toEqual([
-					308,
-					`${basePath}${route}${end}?a=1&b=2`,
-				]);
-			}
-		});
-
-		test.each([
-			["/old-page", `/about${end}`],
-			["/old-page/", `/about${end}`],
-			["/old-page?a=1&b=2", `/about${end}?a=1&b=2`],
-			["/services/quit", `/services/stop-smoking${end}`],
-			["/caf%C3%A9/a%20b", `/contact${end}`],
-			["/caf%C3%A9/a%20b/", `/contact${end}`],
-			["/index.php", "/"],
-			["/old.html", `/services${end}`],
-			["/brochure", "/share.png"],
-			["/a(c)*d%22e$f;g'h%5Bi%5D%7Cj%5E~k%3Cl%3Em", `/about${end}`],
-		])("%s redirects permanently to %s", async (target, location) => {
-			const { status, headers } = await get(target);
-			expect([status, headers.location]).toEqual([301, basePath + location]);
-			expect(headers["cache-control"]).toBe("max-age=0, must-revalidate");
-		});
-
-		test.each([
-			"/no",
-			"/no/",
-			"/no/such/page/at/all",
-			"/services/none",
-			"/services/ocd/none",
-			"/no.css",
-			"/assets/site-00000000.css",
-			"/assets/",
-			"/404.html",
-			"/404",
-			"/_headers",
-			"/_redirects",
-			"/OLD-PAGE",
-			"/old-page/more",
-			"/vercel.json",
-			"/.hypno",
-			"/.hosting/nginx.conf",
-			"/.hosting/Caddyfile",
-			"/.hosting",
-		])("the response for %s is the 404 page", async (target) => {
-			const { status, headers, body } = await get(target);
-			expect(status).toBe(404);
-			expect(body.equals(read("404.html"))).toBe(true);
-			expect(headers).toMatchObject({
-				...Object.fromEntries(SENT),
-				"content-type": "text/html; charset=utf-8",
-				"cache-control": "max-age=0, must-revalidate",
 			});
-		});
 
-		test.each([
-			`//about${otherEnd}`,
-			`//example.com/about${otherEnd}`,
-			`//example.com/..//about${otherEnd}`,
-			`/%2Fabout${otherEnd}`,
-		])("%s never redirects to another site", async (target) => {
-			for (const base of ["", basePath]) {
-				const { headers } = await request(server, base + target);
-				expect(headers.location ?? "/").toMatch(/^\/(?![/\\])/);
-			}
-		});
+			test.each([
+				`//about${otherEnd}`,
+				`//example.com/about${otherEnd}`,
+				`//example.com/..//about${otherEnd}`,
+				`/%2Fabout${otherEnd}`,
+			])("%s never redirects to another site", async (target) => {
+				for (const base of ["", basePath]) {
+					const { headers } = await request(server, base + target);
+					expect(headers.location ?? "/").toMatch(/^\/(?![/\\])/);
+				}
+			});
 
-		test("every other file has its content type and its cache headers", async () => {
-			const files = fs
-				.readdirSync(site.dir, { recursive: true, encoding: "utf8" })
-				.filter((file) =>
-					/^[^._].*\.(?!html$|json$|php$|br$|gz$)\w+$/.test(file),
+			test("every other file is sent with its content type and its cache headers", async () => {
+				const files = fs
+					.readdirSync(site.dir, { recursive: true, encoding: "utf8" })
+					.filter((file) =>
+						/^[^._].*\.(?!html$|json$|php$|br$|gz$)\w+$/.test(file),
+					);
+				expect(files.length).toBeGreaterThan(10);
+				for (const file of files) {
+					const { status, headers, body } = await get(`/${file}`);
+					expect(status, file).toBe(200);
+					expect(body.equals(read(file)), file).toBe(true);
+					expect({ file, ...headers }).toMatchObject({
+						file,
+						...Object.fromEntries(SENT),
+						"content-type": contentType(file).value,
+						"cache-control": cacheControl(file),
+					});
+				}
+			});
+
+			test("compressed files are sent as the build made them", async () => {
+				const { encoding, ending } =
+					name === "caddy"
+						? { encoding: "br", ending: ".br" }
+						: { encoding: "gzip", ending: ".gz" };
+				const stylesheet = fs
+					.readdirSync(path.join(site.dir, "assets"))
+					.find((file) => file.endsWith(".css"));
+				const requests = [
+					["/", "index.html", 200],
+					[`/about${end}`, fileOf("/about"), 200],
+					[`/assets/${stylesheet}`, `assets/${stylesheet}`, 200],
+					["/no/such/page", "404.html", 404],
+				] as const;
+				for (const [target, file, status] of requests) {
+					const response = await get(target, { "Accept-Encoding": encoding });
+					expect([target, response.status]).toEqual([target, status]);
+					expect(response.body.equals(read(`${file}${ending}`)), file).toBe(
+						true,
+					);
+					expect(response.headers).toMatchObject({
+						"content-type": contentType(file).value,
+						"content-encoding": encoding,
+						"content-security-policy": expect.any(String),
+						vary: "Accept-Encoding",
+					});
+				}
+			});
+
+			test("an unchanged page is not sent again", async () => {
+				const { headers } = await get("/");
+				const again = await get("/", { "If-None-Match": headers.etag ?? "" });
+				expect(again.status).toBe(304);
+			});
+
+			test("the response to HEAD has no body", async () => {
+				const { status, headers, body } = await request(
+					server,
+					`${basePath}/`,
+					{
+						method: "HEAD",
+					},
 				);
-			expect(files.length).toBeGreaterThan(10);
-			for (const file of files) {
-				const { status, headers, body } = await get(`/${file}`);
-				expect(status, file).toBe(200);
-				expect(body.equals(read(file)), file).toBe(true);
-				expect({ file, ...headers }).toMatchObject({
-					file,
-					...Object.fromEntries(SENT),
-					"content-type": contentType(file).value,
-					"cache-control": cacheControl(file),
-				});
-			}
-		});
-
-		test("compressed files are sent as the build made them", async () => {
-			const { encoding, ending } =
-				name === "caddy"
-					? { encoding: "br", ending: ".br" }
-					: { encoding: "gzip", ending: ".gz" };
-			const stylesheet = fs
-				.readdirSync(path.join(site.dir, "assets"))
-				.find((file) => file.endsWith(".css"));
-			const requests = [
-				["/", "index.html", 200],
-				[`/about${end}`, fileOf("/about"), 200],
-				[`/assets/${stylesheet}`, `assets/${stylesheet}`, 200],
-				["/no/such/page", "404.html", 404],
-			] as const;
-			for (const [target, file, status] of requests) {
-				const response = await get(target, { "Accept-Encoding": encoding });
-				expect([target, response.status]).toEqual([target, status]);
-				expect(response.body.equals(read(`${file}${ending}`)), file).toBe(true);
-				expect(response.headers).toMatchObject({
-					"content-type": contentType(file).value,
-					"content-encoding": encoding,
-					"content-security-policy": expect.any(String),
-					vary: "Accept-Encoding",
-				});
-			}
-		});
-
-		test("an unchanged page is not sent again", async () => {
-			const { headers } = await get("/");
-			const again = await get("/", { "If-None-Match": headers.etag ?? "" });
-			expect(again.status).toBe(304);
-		});
-
-		test("the response to HEAD has no body", async () => {
-			const { status, headers, body } = await request(server, `${basePath}/`, {
-				method: "HEAD",
+				expect([status, headers["content-type"], body.length]).toEqual([
+					200,
+					"text/html; charset=utf-8",
+					0,
+				]);
 			});
-			expect([status, headers["content-type"], body.length]).toEqual([
-				200,
-				"text/html; charset=utf-8",
-				0,
-			]);
 		});
-	});
-});
+	},
+);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeSite } from "../../../test/support/make-site.ts";
 import { formatProblem } from "./format-problem.ts";
 
-test("an excerpt loses the indent that its lines share, and the caret with it", () => {
+test("an excerpt and its caret are shown without the indent that the lines share", () => {
 	const file = "templates/deep.tsx";
 	const lines = [
 		"a(",

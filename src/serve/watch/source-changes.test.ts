@@ -188,18 +188,21 @@ const NEVER: readonly (readonly [string, Act])[] = [
 ];
 
 describe.concurrent.each([0, 200])(
-	"what happens to files after %i ms",
+	"%i ms after the watch is opened,",
 	(pause) => {
-		test.for(ONCE)("%s is reported once", async ([, files, act], context) => {
-			const { expect } = context;
-			const scene = await watchScene(context, pause);
-			await act(scene);
-			await expect.poll(() => scene.calls.length).toBe(1);
-			await scene.flush();
-			expect(scene.calls).toEqual([files]);
-		});
+		test.for(ONCE)(
+			"an edit is reported once: %s",
+			async ([, files, act], context) => {
+				const { expect } = context;
+				const scene = await watchScene(context, pause);
+				await act(scene);
+				await expect.poll(() => scene.calls.length).toBe(1);
+				await scene.flush();
+				expect(scene.calls).toEqual([files]);
+			},
+		);
 
-		test.for(NEVER)("%s is not reported", async ([, act], context) => {
+		test.for(NEVER)("an edit is not reported: %s", async ([, act], context) => {
 			const { expect } = context;
 			const scene = await watchScene(context, pause);
 			await act(scene);
@@ -226,7 +229,7 @@ describe.concurrent.each([0, 200])(
 			}
 		});
 
-		test("a new folder is watched from then on, whenever it came", async (context) => {
+		test("a new folder is watched from its creation on", async (context) => {
 			const { expect } = context;
 			const { at, calls } = await watchScene(context, pause);
 			for (const folder of ["one", "two", "three"]) {
@@ -254,7 +257,7 @@ describe.concurrent.each([0, 200])(
 	},
 );
 
-test("changes during a build are reported once, afterwards", async () => {
+test("changes during a build are reported once, after it", async () => {
 	const rootDir = makeFolder();
 	writeTree(rootDir, FILES);
 	const changes = new SourceChanges({
