@@ -89,19 +89,22 @@ async function listStructures(): Promise<string[]> {
 	return [...structures.values()];
 }
 
-test.each(WIDTHS)("every page at %i pixels", async (width) => {
-	const page = await openPage("/", width);
-	const paths = await listStructures();
-	expect(paths.length).toBeGreaterThan(Object.keys(PAGE_KINDS).length);
-	for (const path of paths) {
-		await page.goto(site.origin + path);
-		expect(await audit(page), path).toEqual(NOTHING);
-	}
-	await page.close();
-});
+test.each(WIDTHS)(
+	"axe finds nothing on any page at %i pixels",
+	async (width) => {
+		const page = await openPage("/", width);
+		const paths = await listStructures();
+		expect(paths.length).toBeGreaterThan(Object.keys(PAGE_KINDS).length);
+		for (const path of paths) {
+			await page.goto(site.origin + path);
+			expect(await audit(page), path).toEqual(NOTHING);
+		}
+		await page.close();
+	},
+);
 
 test.each(WIDTHS)(
-	"every kind of page in the dark at %i pixels",
+	"axe finds nothing on any kind of page in dark mode at %i pixels",
 	async (width) => {
 		const page = await openPage("/", width, true);
 		for (const path of Object.values(PAGE_KINDS)) {
@@ -115,7 +118,7 @@ test.each(WIDTHS)(
 test.each([
 	["the list of services open", 1280, ".services-toggle"],
 	["the mobile menu open", 320, "[popovertarget=mobile-menu]"],
-] as const)("with %s", async (_, width, toggle) => {
+] as const)("axe finds nothing with %s", async (_, width, toggle) => {
 	const page = await openPage("/about", width);
 	await page.click(toggle);
 	expect(await audit(page)).toEqual(NOTHING);
@@ -129,24 +132,30 @@ async function submitContact(page: Page) {
 	await page.click("main form button[type=submit]");
 }
 
-test.each(WIDTHS)("with the failure shown at %i pixels", async (width) => {
-	const page = await openPage("/contact", width);
-	await submitContact(page);
-	await page.waitForSelector("form [role=alert] p");
-	expect(await audit(page)).toEqual(NOTHING);
-	await page.close();
-});
+test.each(WIDTHS)(
+	"axe finds nothing with the failure message shown at %i pixels",
+	async (width) => {
+		const page = await openPage("/contact", width);
+		await submitContact(page);
+		await page.waitForSelector("form [role=alert] p");
+		expect(await audit(page)).toEqual(NOTHING);
+		await page.close();
+	},
+);
 
-test.each(WIDTHS)("with the toast shown at %i pixels", async (width) => {
-	const page = await openPage("/contact", width);
-	await page.route("http://127.0.0.1:9/f", (route) =>
-		route.fulfill({
-			status: 200,
-			headers: { "access-control-allow-origin": "*" },
-		}),
-	);
-	await submitContact(page);
-	await page.waitForSelector("[data-toast][data-open]");
-	expect(await audit(page)).toEqual(NOTHING);
-	await page.close();
-});
+test.each(WIDTHS)(
+	"axe finds nothing with the toast shown at %i pixels",
+	async (width) => {
+		const page = await openPage("/contact", width);
+		await page.route("http://127.0.0.1:9/f", (route) =>
+			route.fulfill({
+				status: 200,
+				headers: { "access-control-allow-origin": "*" },
+			}),
+		);
+		await submitContact(page);
+		await page.waitForSelector("[data-toast][data-open]");
+		expect(await audit(page)).toEqual(NOTHING);
+		await page.close();
+	},
+);

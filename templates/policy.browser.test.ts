@@ -57,7 +57,7 @@ async function visit(page: Page, path: string) {
 /** Chromium writes this line itself when a page answers 404. */
 const STATUS_LINE = /^Failed to load resource: .* 404/;
 
-test("no page is blocked, writes to the console, stores anything or makes a request to another host", async () => {
+test("no page is blocked, logs to the console, stores data or makes external requests", async () => {
 	expect(site.paths).toHaveLength(39);
 	const page = await browser().newPage();
 	const { heard, elsewhere } = listenTo(page);
@@ -74,7 +74,7 @@ test("no page is blocked, writes to the console, stores anything or makes a requ
 	await page.close();
 });
 
-test("an inline script and an inline style of a template are allowed, and one that is added later is not", async () => {
+test("an inline script and style of a template are allowed, and a script added later is not", async () => {
 	const INDEX = "templates/index.tsx";
 	const inside = `<head>
 		<script dangerouslySetInnerHTML={{ __html: "document.documentElement.lang = 'fr'" }} />

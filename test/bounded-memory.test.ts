@@ -46,7 +46,7 @@ function measureHeap(): number {
 	return process.memoryUsage().heapUsed;
 }
 
-test("the texts of all services are not held in memory", async () => {
+test("a build does not hold the texts of all services in memory", async () => {
 	const { config } = makeLongSite();
 	const before = measureHeap();
 	const built = await buildSite(config);

@@ -22,13 +22,13 @@ function filesWith(ending: string) {
 const [css, ...moreStyles] = filesWith(".css");
 const [script, ...moreScripts] = filesWith(".js");
 
-test("one stylesheet of at most 7 kB, 30 kB unpacked", () => {
+test("the only stylesheet has at most 7 kB, 30 kB unpacked", () => {
 	expect(moreStyles).toEqual([]);
 	expect(css?.sent).toBeLessThanOrEqual(7000);
 	expect(css?.raw).toBeLessThanOrEqual(30_000);
 });
 
-test("one script of at most 1.5 kB, 3 kB unpacked", () => {
+test("the only script has at most 1.5 kB, 3 kB unpacked", () => {
 	expect(moreScripts).toEqual([]);
 	expect(script?.sent).toBeLessThanOrEqual(1500);
 	expect(script?.raw).toBeLessThanOrEqual(3000);
@@ -37,11 +37,11 @@ test("one script of at most 1.5 kB, 3 kB unpacked", () => {
 describe("pages", () => {
 	const pages = filesWith(".html");
 
-	test("are all weighed", () => {
+	test("are all measured", () => {
 		expect(pages).toHaveLength(39);
 	});
 
-	test.each(pages)("$outputPath", ({ raw, sent }) => {
+	test.each(pages)("keep to the size limits: $outputPath", ({ raw, sent }) => {
 		expect(sent).toBeLessThanOrEqual(8000);
 		expect(raw).toBeLessThanOrEqual(30_000);
 		const visit = sent + (css?.sent ?? 0) + (script?.sent ?? 0);
@@ -49,13 +49,13 @@ describe("pages", () => {
 	});
 });
 
-test("drawings stay below 4 kB each", () => {
+test("drawings have less than 4 kB each", () => {
 	const drawings = filesWith(".svg");
 	expect(drawings.length).toBeGreaterThanOrEqual(4);
 	for (const { raw } of drawings) expect(raw).toBeLessThan(4000);
 });
 
-test("at most one font", () => {
+test("there is at most one font, of less than 60 kB", () => {
 	const fonts = filesWith(".woff2");
 	expect(fonts.length).toBeLessThanOrEqual(1);
 	for (const { raw } of fonts) expect(raw).toBeLessThan(60_000);

@@ -101,7 +101,7 @@ test.each([
 		"tan",
 	],
 	["what the script imports", "templates/client/more.ts", "-1", "-2"],
-])("%s that changed is seen", async (_, file, from, to) => {
+])("a change of %s leads to new files", async (_, file, from, to) => {
 	const { site, cache, listCached } = await makeOldSite();
 	const before = await build(site);
 	expect(listCached()).toHaveLength(KINDS.length);
@@ -128,7 +128,7 @@ test("a class is found in a file that git ignores", async () => {
 	expect(Object.values(await build(site)).join("\n")).toContain(".hidden");
 });
 
-test("a new file that replaces another is noticed", async () => {
+test("a new file that replaces another one is detected", async () => {
 	const { site } = await makeOldSite();
 	const before = await build(site);
 	site.write({ "templates/deep/word.tsx": 'export const near = "nearer";\n' });
@@ -138,7 +138,7 @@ test("a new file that replaces another is noticed", async () => {
 	expect(await build(site)).toEqual(before);
 });
 
-test("a file that is written while it is read is not cached", async () => {
+test("a file that changes while it is read is not cached", async () => {
 	const { site, listCached } = await makeOldSite();
 	site.write({ [TEMPLATE]: FILES[TEMPLATE] });
 	await build(site);
@@ -146,7 +146,7 @@ test("a file that is written while it is read is not cached", async () => {
 	expect(kinds).toEqual(["script"]);
 });
 
-test("a location in a template is reported from the cache", async () => {
+test("a location in a template is reported from the cache as without it", async () => {
 	const { site } = await makeOldSite();
 	const throwing = edited(
 		TEMPLATE,
@@ -165,7 +165,7 @@ test("a location in a template is reported from the cache", async () => {
 	expect(await readFindings()).toBe(findings);
 });
 
-test("a damaged, missing or blocked cache does no harm", async () => {
+test("a damaged, missing or blocked cache changes no output", async () => {
 	const { site, cache, listCached } = await makeOldSite();
 	const first = await build(site);
 	for (const damage of [

@@ -14,7 +14,7 @@ const DESCRIPTION =
 const page = (lines: string, body: string) =>
 	`---\ntitle: What it costs\ndescription: ${DESCRIPTION}\n${lines}---\n${body}\n`;
 
-describe("the built site", () => {
+describe("in a built site with custom pages,", () => {
 	let site: ServedSite;
 	beforeAll(async () => {
 		site = await serveShippedSite([
@@ -41,7 +41,7 @@ describe("the built site", () => {
 	const read = (file: string) =>
 		fs.readFileSync(path.join(site.dir, file), "utf8");
 
-	test("a page has its text, breadcrumbs and head", () => {
+	test("a custom page has its text, breadcrumbs and head", () => {
 		const html = read("fees.html");
 		for (const part of [
 			'<h2 id="refunds">Refunds</h2>',
@@ -58,13 +58,13 @@ describe("the built site", () => {
 		expect(html.match(/<h1\b/g)).toHaveLength(1);
 	});
 
-	test("the sitemap lists them", () => {
+	test("the sitemap lists custom pages", () => {
 		const sitemap = read("sitemap.xml");
 		for (const name of ["fees", "privacy", "quiet"])
 			expect(sitemap).toContain(`<loc>https://www.example.com/${name}</loc>`);
 	});
 
-	test("both menus and the footer link to pages with a label for them", () => {
+	test("both menus and the footer link to custom pages that have a label for them", () => {
 		const html = read("about.html");
 		const count = (link: string) => html.split(link).length - 1;
 		expect(count('<a href="/fees" class="bar-link">Fees</a>')).toBe(1);
@@ -77,7 +77,7 @@ describe("the built site", () => {
 		);
 	});
 
-	test("each form leads to the privacy page, before its button", () => {
+	test("each form links to the privacy page, before its button", () => {
 		for (const file of ["contact.html", "services/stop-smoking.html"])
 			expect(read(file)).toMatch(
 				/<a [^>]*href="\/privacy">Your data<\/a><\/p><button type="submit"/,
@@ -91,7 +91,7 @@ test("the shipped site has no custom pages", async () => {
 	expect(site.paths).toHaveLength(39);
 });
 
-describe("the checks", () => {
+describe("the check of a custom page", () => {
 	const LINKED = "menu: Fees\n";
 	const findings = async (lines: string, body: string) => {
 		const { added } = await checkEdits([
@@ -100,14 +100,14 @@ describe("the checks", () => {
 		return added.map((problem) => `${locationOf(problem)} ${problem.rule}`);
 	};
 
-	test("find nothing on a valid page", async () => {
+	test("finds nothing on a valid page", async () => {
 		const table = "| a | b |\n| --- | --: |\n| c | d |";
 		const body = `## Refunds\n\n### More\n\n> [x](/contact)\n\n[up](#refunds)\n\n${table}\n\n1. one\n\n---\n\n\`code\``;
 		expect(await findings(LINKED, body)).toEqual([]);
 		expect(await findings("footer: Fees\n", body)).toEqual([]);
 	});
 
-	test("a page that no one links to", async () => {
+	test("reports a page that no other page links to", async () => {
 		const { added } = await checkEdits([
 			{ file: FEES, contents: page("", "Text.") },
 		]);
@@ -124,11 +124,11 @@ describe("the checks", () => {
 		["a place that is not there", "See [it](#refund).", "6:10 link/fragment"],
 		["a placeholder", "One.\n\nThe fee: TODO.", "8:10 content/placeholder"],
 		["a promise", "A cure for all, guaranteed.", "6:1 claims/wording"],
-	])("%s", async (_, body, location) => {
+	])("reports %s at its line", async (_, body, location) => {
 		expect(await findings(LINKED, body)).toContain(`${FEES}:${location}`);
 	});
 
-	test("a repeated description, at its key", async () => {
+	test("reports a repeated description at its key", async () => {
 		const twice = await checkEdits([
 			{ file: FEES, contents: page(LINKED, "Text.") },
 			{
@@ -143,7 +143,7 @@ describe("the checks", () => {
 		);
 	});
 
-	test("links to a page with a mistake are not reported as broken", async () => {
+	test("does not report links to a page with a mistake as broken", async () => {
 		const { added } = await checkEdits([
 			{ file: FEES, contents: page("meny: Fees\n", "Text.") },
 			{

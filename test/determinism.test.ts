@@ -26,7 +26,7 @@ const LATER_FLAGS = [
 	`data:text/javascript,${encodeURIComponent(LATER)}`,
 ];
 
-test("two builds in one process are identical", async () => {
+test("two builds in one process give identical files", async () => {
 	const dir = makeFolder();
 	writeTree(dir, readShipped());
 	const outDirs = ["first", "second"].map((name) => path.join(dir, name));
@@ -39,7 +39,7 @@ test("two builds in one process are identical", async () => {
 	expect(second).toEqual(first);
 });
 
-test("builds in two folders, clocks, time zones and languages are identical", async () => {
+test("builds in other folders, times, time zones and languages give identical files", async () => {
 	const shipped = Object.entries(readShipped());
 	const here = path.join(makeFolder(), "a");
 	const there = path.join(makeFolder(), "another folder", "b");

@@ -56,10 +56,10 @@ function listHeadings(file: string): string[] {
 	);
 }
 
-describe.each(DOCUMENTS)("%s", (document) => {
+describe.each(DOCUMENTS)("the document %s", (document) => {
 	const text = read(document);
 
-	test("names files that exist", () => {
+	test("refers to files that exist", () => {
 		const missing = findFileNames(text).filter(
 			(name) => !OPTIONAL.test(name) && !exists(name),
 		);
@@ -88,7 +88,7 @@ describe.each(DOCUMENTS)("%s", (document) => {
 	});
 });
 
-test("each finding that a document quotes is reported in these words", async () => {
+test("each finding that a document quotes is reported in the same words", async () => {
 	const blocks = DOCUMENTS.flatMap((document) =>
 		[...read(document).matchAll(/^```text\n([\s\S]*?)^```/gm)].flatMap(
 			([, block = ""]) => block.trimEnd().split("\n\n"),

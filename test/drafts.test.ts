@@ -39,7 +39,7 @@ test.each<[string, string]>([
 	["in a claim", SHOWN.replace("id:", 'claims: { rate: "TODO" }\nid:')],
 	["in the Markdown", `${SHOWN}\n# TODO\n`],
 	["in a file with \\r\\n", SCAFFOLD.replaceAll("\n", "\r\n")],
-])("%s: the site is that without the file", async (_, text) => {
+])("a draft is left out of the site: %s", async (_, text) => {
 	const without = await build(makeSite());
 	const draft = await build(makeSite({ [OCD]: text }));
 	expect(draft.warnings).toEqual(without.warnings);
@@ -52,12 +52,12 @@ test.each<[string, string]>([
 	["the rest of a line", withText("Calm # TODO: ask")],
 	["a part of a word", withText("A METODO and TODOS")],
 	["another word for it", withText("TBD")],
-])("%s is no TODO", async (_, text) => {
+])("a text is no draft because of %s", async (_, text) => {
 	const { made } = await build(makeSite({ [OCD]: text }));
 	expect(made.get("sitemap.xml")).toContain("/services/ocd");
 });
 
-test("the check reports the first TODO and their number, and nothing else in the file", async () => {
+test("the check reports the first TODO of a draft and their number, and nothing else", async () => {
 	const site = makeSite();
 	const before = await check(site);
 	site.write({ [OCD]: SCAFFOLD });
@@ -89,7 +89,7 @@ test("the check reports the first TODO and their number, and nothing else in the
 	expect(draft?.message).toContain(`in ${count} places`);
 });
 
-test("with invalid settings, the check still reports it", async () => {
+test("the check reports a draft even when the settings are invalid", async () => {
 	const site = makeSite({ [OCD]: SCAFFOLD, "content/site.yaml": "name: [" });
 	const found = (await check(site))
 		.filter(({ severity }) => severity === "error")
@@ -100,7 +100,7 @@ test("with invalid settings, the check still reports it", async () => {
 	]);
 });
 
-test("problems in it are reported, as in any other file", async () => {
+test("problems in a draft are reported as in any other file", async () => {
 	const wrong = SCAFFOLD.replace("badge:", "bagde:");
 	const site = makeSite({ [OCD]: wrong });
 	const { message, source } = (await check(site))[0] ?? {};
@@ -109,7 +109,7 @@ test("problems in it are reported, as in any other file", async () => {
 	await expect(build(site)).rejects.toThrow("bagde");
 });
 
-test("a preview follows a new file to a draft, to a page and back", async () => {
+test("a preview shows a file that becomes a draft, a page and a draft again", async () => {
 	const site = makeSite();
 	const rebuild = createSiteRebuilder(site.config);
 	await rebuild("all");

@@ -75,7 +75,7 @@ async function readDamaged(config: Config): Promise<"site" | "problems"> {
 	return isWhole ? "site" : "problems";
 }
 
-test(`${MUTATIONS} damaged files give content, or problems with their places`, async () => {
+test(`${MUTATIONS} damaged files give content, or problems with locations`, async () => {
 	expect(CONTENT.length).toBeGreaterThanOrEqual(21);
 	const config = shippedCopy();
 	const results = { site: 0, problems: 0 };
@@ -105,7 +105,7 @@ async function build(config: Config): Promise<readonly Problem[]> {
 	}
 }
 
-test(`${BUILDS} whole builds: a new site, or the old one untouched`, async () => {
+test(`${BUILDS} builds of damaged files give a new site, or keep the old one`, async () => {
 	const config = shippedCopy();
 	expect(await build(config)).toEqual([]);
 	let failed = 0;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { resolveConfig } from "../src/config.ts";
 
-test("the content of today builds", async () => {
+test("the current content is built without errors", async () => {
 	const root = path.resolve(import.meta.dirname, "..");
 	const { files } = await buildSite(resolveConfig({ root }, root));
 	const paths: string[] = [];

@@ -109,7 +109,7 @@ describe("commands in documents and messages", () => {
 		expect(readCommand(" check --now and then")).toEqual(["check", "--now"]);
 	});
 
-	test("give a reason when they accept findings", () => {
+	test("include a reason when they accept findings", () => {
 		const accepting = named.filter(({ words }) => words.includes("--accept"));
 		expect(accepting.length).toBeGreaterThan(2);
 		const refused = accepting.filter(
@@ -118,7 +118,7 @@ describe("commands in documents and messages", () => {
 		expect(refused).toEqual([]);
 	});
 
-	test("are valid", async () => {
+	test("are accepted by the command line", async () => {
 		const refused: string[] = [];
 		for (const { where, words } of named) {
 			const argv = words.length > 0 ? words : ["?"];
@@ -146,7 +146,7 @@ describe("commands in documents and messages", () => {
 		expect(untyped).toEqual([]);
 	});
 
-	test("in the quick start show the site in the browser", () => {
+	test("show the site in the browser in the quick start", () => {
 		const [, first = ""] = fs
 			.readFileSync(path.join(ROOT, "README.md"), "utf8")
 			.split(/^## .*$/m);

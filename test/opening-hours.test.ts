@@ -59,8 +59,8 @@ async function readBuilt(hours: string, files: readonly string[]) {
 	}
 }
 
-describe("the built site", () => {
-	test("all lines are shown wherever hours are, as they were written", async () => {
+describe("in the built site,", () => {
+	test("all lines of hours are shown wherever hours are, as they were written", async () => {
 		const locations = { index: 1, contact: 2, "services/ptsd": 2, "404": 1 };
 		const files = Object.keys(locations).map((name) => `${name}.html`);
 		const pages = await readBuilt(HOURS, files);
@@ -69,14 +69,14 @@ describe("the built site", () => {
 		);
 	});
 
-	test("the data of a practice with an address, exceptions apart", async () => {
+	test("the structured data of a practice with an address lists exceptions separately", async () => {
 		const [html] = await readBuilt(HOURS + ADDRESS, ["index.html"]);
 		expect(html).toContain(
 			`"openingHoursSpecification":${JSON.stringify(WEEKLY)},"specialOpeningHoursSpecification":${JSON.stringify(DATED)},`,
 		);
 	});
 
-	test("the data of one without, exceptions beside the week", async () => {
+	test("the structured data of a practice without an address has the week and its exceptions", async () => {
 		const [html] = await readBuilt(HOURS, ["index.html"]);
 		expect(html).toContain(
 			`"hoursAvailable":${JSON.stringify([...WEEKLY, ...DATED])}}`,
@@ -86,18 +86,15 @@ describe("the built site", () => {
 	test.each([
 		"openingHours: By appointment only\n",
 		"openingHours:\n  shown: By appointment only\n",
-	])(
-		"words alone are shown, and no data is made of them: %j",
-		async (hours) => {
-			for (const address of ["", ADDRESS]) {
-				const [html] = await readBuilt(hours + address, ["index.html"]);
-				expect(html).toContain("<li>By appointment only</li>");
-				expect(html).not.toMatch(/hoursAvailable|OpeningHours/i);
-			}
-		},
-	);
+	])("words alone are shown, without structured data: %j", async (hours) => {
+		for (const address of ["", ADDRESS]) {
+			const [html] = await readBuilt(hours + address, ["index.html"]);
+			expect(html).toContain("<li>By appointment only</li>");
+			expect(html).not.toMatch(/hoursAvailable|OpeningHours/i);
+		}
+	});
 
-	test("hours for search engines, and words for visitors, which are no markup", async () => {
+	test("search engines get the hours, and visitors the escaped words", async () => {
 		const hours =
 			"openingHours:\n  hours: Mon-Fri 9-5\n  shown: |\n    Weekdays <b>nine to five</b>\n    & evenings\n";
 		const [html] = await readBuilt(hours, ["index.html"]);
@@ -110,7 +107,7 @@ describe("the built site", () => {
 	});
 });
 
-describe("what the check says", () => {
+describe("the check of opening hours", () => {
 	const find = async (hours: string) => {
 		const { added } = await checkEdits([
 			{ file: SITE, from: CLAIM, to: hours },
@@ -124,11 +121,11 @@ describe("what the check says", () => {
 		"openingHours: By appointment\n",
 		"openingHours: Weekdays 0930-1730hrs, Sat 6pm-midnight\n",
 		"openingHours:\n  hours: Mon-Fri 9-5\n  shown: Weekdays, nine to five\n",
-	])("nothing of hours that are shown: %j", async (hours) => {
+	])("reports nothing when the hours are shown: %j", async (hours) => {
 		expect(await find(hours)).toEqual([]);
 	});
 
-	test("hours that the shown words do not say", async () => {
+	test("reports hours that the shown words do not mention", async () => {
 		const hours =
 			"openingHours:\n  hours: Mon-Fri 8.15am-5pm\n  shown: Weekdays until five\n";
 		expect(await find(hours)).toContain("jsonld/hidden opens 08:15");

@@ -42,13 +42,20 @@ test.each([
 	["content/pages/service.yaml", ["text", "rateNote"]],
 	["content/pages/about.yaml", ["heading"]],
 	["content/services/stop-smoking.md", ["subtitle"]],
-])("the pages with words of %s", async (file, keys) => {
-	const edits = keys.map((key) => ({ file, from: LINE(key), to: "$1Changed" }));
-	const after = await buildPages(edits);
-	const changed = [...before.keys()].filter(
-		(page) => after.get(page) !== before.get(page),
-	);
-	const routes = await listRoutes();
-	const named = routes.filter((route) => listSources(route).includes(file));
-	expect(changed).toEqual(named.map((route) => route.path));
-});
+])(
+	"changing %s changes exactly the pages that list it as a source",
+	async (file, keys) => {
+		const edits = keys.map((key) => ({
+			file,
+			from: LINE(key),
+			to: "$1Changed",
+		}));
+		const after = await buildPages(edits);
+		const changed = [...before.keys()].filter(
+			(page) => after.get(page) !== before.get(page),
+		);
+		const routes = await listRoutes();
+		const named = routes.filter((route) => listSources(route).includes(file));
+		expect(changed).toEqual(named.map((route) => route.path));
+	},
+);

@@ -48,7 +48,7 @@ const PICTURES = {
 	"static/pictures/unused.jpg": room,
 };
 
-describe("the built site", () => {
+describe("in the built site,", () => {
 	const files = new Map<string, Buffer>();
 	const read = (name: string) => String(files.get(name));
 	let rootDir = "";
@@ -73,7 +73,7 @@ describe("the built site", () => {
 		["services.html", 'alt=""', "lazy"],
 		["services/ptsd.html", 'alt="A quiet corner"', "lazy"],
 		["fees.html", 'alt="The room"', "at once"],
-	])("%s", (name, alt, loading) => {
+	])("a picture is rendered in all formats in %s", (name, alt, loading) => {
 		const [picture, ...others] =
 			read(name).match(/<picture>.*?<\/picture>/g) ?? [];
 		expect(others).toEqual([]);
@@ -102,16 +102,16 @@ describe("the built site", () => {
 	});
 });
 
-describe("the checks", () => {
+describe("the checks of pictures", () => {
 	const whole = (files: Record<string, string | Uint8Array>): SiteEdit[] =>
 		Object.entries(files).map(([file, contents]) => ({ file, contents }));
 
-	test("find nothing about valid pictures", async () => {
+	test("report nothing about valid pictures", async () => {
 		const { added } = await checkEdits(whole({ ...FILES, ...PICTURES }));
 		expect(added.map(({ rule, message }) => `${rule} ${message}`)).toEqual([]);
 	});
 
-	test("each location that names a missing or broken picture", async () => {
+	test("report each location that names a missing or broken picture", async () => {
 		const { added, lineOf } = await checkEdits(
 			whole({
 				...FILES,
@@ -143,7 +143,7 @@ describe("the checks", () => {
 		});
 	});
 
-	test("a picture that is named as a drawing", async () => {
+	test("report a picture that is named as a drawing", async () => {
 		const { added } = await checkEdits(
 			whole({
 				...PICTURES,
@@ -160,7 +160,7 @@ describe("the checks", () => {
 /** Says at its end whether the encoders were loaded. */
 const PROBE = `process.on("exit", () => console.error("encoders: " + Object.keys(require("node:module")._cache).some((file) => /[\\\\/]@napi-rs[\\\\/]image[\\\\/]/.test(file))));`;
 
-test("the encoders are loaded only for pictures", async () => {
+test("the encoders are loaded only when a site has pictures", async () => {
 	const site = makeSite({
 		// A folder for its memory: nothing is known of earlier runs.
 		"node_modules/none.txt": "",
@@ -197,7 +197,7 @@ test("a picture folder with a capital letter is reported and not published", asy
 	expect(fs.existsSync(outDir)).toBe(false);
 });
 
-test("when the picture package does not load, no picture is reported as broken", async () => {
+test("no picture is reported as broken when the picture package does not load", async () => {
 	const { rootDir } = makeSite({
 		"node_modules/none.txt": "",
 		"content/pages/room.md":

@@ -664,10 +664,11 @@ const unreadable: PlantedDefect[] = [
 	},
 ];
 
-describe("services", () => testPlantedDefects(services));
-describe("claims that contradict each other", () => testPlantedDefects(facts));
-describe("placeholders", () => testPlantedDefects(placeholders));
-describe("what visitors would stumble at", () => testPlantedDefects(garbled));
-describe("claims that the law forbids", () => testPlantedDefects(claims));
-describe("titles and descriptions", () => testPlantedDefects(heads));
-describe("what cannot be read", () => testPlantedDefects(unreadable));
+describe("in the services,", () => testPlantedDefects(services));
+describe("in claims that contradict each other,", () =>
+	testPlantedDefects(facts));
+describe("in texts with placeholders,", () => testPlantedDefects(placeholders));
+describe("in texts with visible mistakes,", () => testPlantedDefects(garbled));
+describe("in claims that the law forbids,", () => testPlantedDefects(claims));
+describe("in titles and descriptions,", () => testPlantedDefects(heads));
+describe("in files that cannot be read,", () => testPlantedDefects(unreadable));

@@ -23,7 +23,7 @@ function readTables(): string {
 		.join("\n");
 }
 
-test("every rule has a defect that it finds", () => {
+test("the check finds a planted defect for every rule", () => {
 	const tables = readTables();
 	const idle = RULES.map(({ id }) => id).filter(
 		(id) => !tables.includes(`rule: "${id}"`),
@@ -31,7 +31,7 @@ test("every rule has a defect that it finds", () => {
 	expect(idle).toEqual(NOT_PLANTED);
 });
 
-describe("other sites", () => {
+describe("addresses of other sites", () => {
 	const statuses: Readonly<Record<string, number>> = {
 		"/fine": 200,
 		"/gone": 410,
@@ -75,14 +75,14 @@ describe("other sites", () => {
 	const ofLinks = ({ rule }: { readonly rule: string }) =>
 		rule === "link/external";
 
-	test("those that answer are fine, and counted as checked", async () => {
+	test("are counted as checked when they respond", async () => {
 		const site = await checkEdits(onlyHere(), options);
 		expect(site.added.filter(ofLinks)).toEqual([]);
 		expect(site.coverage.external.checked).toBe(site.coverage.external.found);
 		expect(site.unchecked).toEqual([]);
 	});
 
-	test("one that is gone is an error, one that refuses programs a warning", async () => {
+	test("are reported as an error when gone, as a warning when they refuse programs", async () => {
 		const site = await checkEdits(
 			[
 				...onlyHere(),
@@ -112,7 +112,7 @@ describe("other sites", () => {
 		);
 	});
 
-	test("no other site is requested without --external", async () => {
+	test("are not requested without --external", async () => {
 		const site = await checkEdits([
 			edit(ABOUT, "href: /contact", `href: ${origin}/gone`),
 		]);

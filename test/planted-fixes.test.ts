@@ -119,8 +119,8 @@ const addresses: PlantedDefect[] = [
 	),
 ];
 
-describe("values", () => testPlantedDefects(values));
-describe("addresses", () => testPlantedDefects(addresses));
+describe("in values,", () => testPlantedDefects(values));
+describe("in addresses,", () => testPlantedDefects(addresses));
 
 test("the fixes for the unedited site remove their findings", async () => {
 	const site = await checkEdits([]);

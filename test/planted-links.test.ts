@@ -708,16 +708,16 @@ const fragmentsOnAbout: PlantedLine[] = [
 	},
 ];
 
-describe("a link in the content", () => testPlantedDefects(inContent));
-describe("a link in Markdown", () => testPlantedDefects(inMarkdown));
-describe("an address in a template", () => testPlantedDefects(inTemplates));
-describe("a file of a stylesheet", () => testPlantedDefects(inStyles));
-describe("a place on a page", () => testPlantedDefects(fragments));
-describe("an address of a button", () =>
+describe("in links of the content,", () => testPlantedDefects(inContent));
+describe("in links in Markdown,", () => testPlantedDefects(inMarkdown));
+describe("in addresses in templates,", () => testPlantedDefects(inTemplates));
+describe("in addresses in a stylesheet,", () => testPlantedDefects(inStyles));
+describe("in links to an anchor,", () => testPlantedDefects(fragments));
+describe("in addresses of a button,", () =>
 	testPlantedLines(BUTTONS, [...buttons, ...workbenches]));
-describe("a link of a paragraph", () =>
+describe("in links of a paragraph,", () =>
 	testPlantedLines(PARAGRAPHS, paragraphs));
-describe("an address in markup", () =>
+describe("in addresses in markup,", () =>
 	testPlantedLines(MARKUP, [...inTemplatesOnAbout, ...fragmentsOnAbout]));
-describe("an address in the head of every page", () =>
+describe("in addresses in the head of every page,", () =>
 	testPlantedLines(HEAD_MARKUP, inHead));

@@ -887,18 +887,18 @@ const weights: PlantedDefect[] = [
 	},
 ];
 
-describe("what templates let slip", () => testPlantedDefects(slips));
-describe("markup", () => testPlantedDefects(html));
-describe("what keeps people out", () => testPlantedDefects(a11y));
-describe("pages without a way to them", () => testPlantedDefects(orphans));
-describe("the head of a page", () => testPlantedDefects(heads));
-describe("structured data", () => testPlantedDefects(data));
-describe("a form", () => testPlantedDefects(forms));
-describe("classes", () => testPlantedDefects(classes));
-describe("colours", () => testPlantedDefects(colors));
-describe("styles", () => testPlantedDefects(externalStyles));
-describe("weights", () => testPlantedDefects(weights));
-describe("one mistake beside the other", () =>
+describe("in the output of templates,", () => testPlantedDefects(slips));
+describe("in markup,", () => testPlantedDefects(html));
+describe("in accessibility,", () => testPlantedDefects(a11y));
+describe("in pages without a link to them,", () => testPlantedDefects(orphans));
+describe("in the head of a page,", () => testPlantedDefects(heads));
+describe("in structured data,", () => testPlantedDefects(data));
+describe("in a form,", () => testPlantedDefects(forms));
+describe("in classes,", () => testPlantedDefects(classes));
+describe("in colours,", () => testPlantedDefects(colors));
+describe("in styles,", () => testPlantedDefects(externalStyles));
+describe("in sizes of files,", () => testPlantedDefects(weights));
+describe("in several mistakes beside each other,", () =>
 	testPlantedLines(MARKUP, [
 		...slipsOnAbout,
 		...htmlOnAbout,
@@ -906,5 +906,5 @@ describe("one mistake beside the other", () =>
 		...formsOnAbout,
 		...securityOnAbout,
 	]));
-describe("in the head of every page", () =>
+describe("in the head of every page,", () =>
 	testPlantedLines(HEAD_MARKUP, inHead));

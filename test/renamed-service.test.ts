@@ -42,7 +42,7 @@ async function check({ config }: TestSite) {
 	};
 }
 
-test("following the hint word for word fixes the problem", async () => {
+test("following the hint word for word fixes a renamed service", async () => {
 	const site = makeListedSite(
 		{ "stop-smoking": "Stop Smoking", "no-vaping": "Vaping" },
 		["stop-smoking", "stop-vaping"],
@@ -107,23 +107,26 @@ test.each<[string, Record<string, string>, string[], Record<string, string>]>([
 		["stop-shaving", "stop-vaping"],
 		{ "stop-vape": "stop-vaping" },
 	],
-])("%s", async (_, listed, files, pairs) => {
-	const { missing, unlisted } = await check(makeListedSite(listed, files));
-	expect(missing).toHaveLength(Object.keys(listed).length);
-	expect(unlisted).toHaveLength(files.length);
-	for (const { target = "", fix, hint, suggestions } of missing) {
-		const old = pairs[target];
-		expect(fix).toBe(old ? undefined : `hypno new service ${target}`);
-		expect(hint?.startsWith("Renamed?")).toBe(old !== undefined);
-		expect(suggestions).toEqual(old ? [old] : []);
-	}
-	for (const { target = "", hint } of unlisted)
-		expect(hint?.includes("Renamed?")).toBe(
-			Object.values(pairs).includes(target),
-		);
-});
+])(
+	"the new name of a service is suggested: %s",
+	async (_, listed, files, pairs) => {
+		const { missing, unlisted } = await check(makeListedSite(listed, files));
+		expect(missing).toHaveLength(Object.keys(listed).length);
+		expect(unlisted).toHaveLength(files.length);
+		for (const { target = "", fix, hint, suggestions } of missing) {
+			const old = pairs[target];
+			expect(fix).toBe(old ? undefined : `hypno new service ${target}`);
+			expect(hint?.startsWith("Renamed?")).toBe(old !== undefined);
+			expect(suggestions).toEqual(old ? [old] : []);
+		}
+		for (const { target = "", hint } of unlisted)
+			expect(hint?.includes("Renamed?")).toBe(
+				Object.values(pairs).includes(target),
+			);
+	},
+);
 
-test("an existing redirect is not proposed again", async () => {
+test("a redirect that exists is not proposed again", async () => {
 	const site = makeListedSite({ "no-vaping": "Vaping" }, ["stop-vaping"]);
 	site.write({
 		"content/redirects.yaml": "/services/stop-vaping: /services/no-vaping\n",

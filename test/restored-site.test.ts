@@ -12,26 +12,29 @@ test.each([
 	["build", "--quiet"],
 	["check", "--only", "link"],
 	["serve", "--port", "0"],
-])("hypno %s puts the previous site back first", async (...args) => {
-	const { rootDir, outDir } = makeSite({ "content/site.yaml": "name: [" });
-	const left = path.join(rootDir, `.dist.hypno-old-${DEAD_PROCESS}`);
-	fs.mkdirSync(left);
-	fs.writeFileSync(path.join(left, "index.html"), "the previous site");
-	fs.writeFileSync(
-		path.join(left, ".hypno"),
-		"Written by hypno.\nindex.html\n",
-	);
-	await runBin(args, {
-		cwd: rootDir,
-		onStart: (child) => {
-			const timer = setInterval(() => {
-				if (fs.existsSync(outDir)) child.kill();
-			}, 20);
-			child.once("exit", () => clearInterval(timer));
-		},
-	});
-	expect(fs.readFileSync(path.join(outDir, "index.html"), "utf8")).toBe(
-		"the previous site",
-	);
-	expect(fs.existsSync(left)).toBe(false);
-});
+])(
+	"hypno %s restores the previous site before anything else",
+	async (...args) => {
+		const { rootDir, outDir } = makeSite({ "content/site.yaml": "name: [" });
+		const left = path.join(rootDir, `.dist.hypno-old-${DEAD_PROCESS}`);
+		fs.mkdirSync(left);
+		fs.writeFileSync(path.join(left, "index.html"), "the previous site");
+		fs.writeFileSync(
+			path.join(left, ".hypno"),
+			"Written by hypno.\nindex.html\n",
+		);
+		await runBin(args, {
+			cwd: rootDir,
+			onStart: (child) => {
+				const timer = setInterval(() => {
+					if (fs.existsSync(outDir)) child.kill();
+				}, 20);
+				child.once("exit", () => clearInterval(timer));
+			},
+		});
+		expect(fs.readFileSync(path.join(outDir, "index.html"), "utf8")).toBe(
+			"the previous site",
+		);
+		expect(fs.existsSync(left)).toBe(false);
+	},
+);

@@ -33,8 +33,8 @@ beforeAll(async () => {
 	({ findings } = checked);
 });
 
-describe("on the shipped site", () => {
-	test("all pages are checked, and only other sites are left out", () => {
+describe("on the shipped site, the check", () => {
+	test("checks all pages, and leaves out only other sites", () => {
 		expect(checked.isWhole).toBe(true);
 		expect(checked.coverage.pages).toBe(39);
 		expect(checked.coverage.links).toBeGreaterThan(3000);
@@ -44,7 +44,7 @@ describe("on the shipped site", () => {
 		]);
 	});
 
-	test("three Learn More links are broken, each at its line", () => {
+	test("reports three broken Learn More links, each at its line", () => {
 		const file = "content/pages/services.yaml";
 		const broken = [
 			["stress-relief", ["stress-management"]],
@@ -68,7 +68,7 @@ describe("on the shipped site", () => {
 		);
 	});
 
-	test("22 listed services have no content, each with its command", () => {
+	test("reports 22 listed services without content, each with its command", () => {
 		const file = "content/services.yaml";
 		const slugs = readLines(file).flatMap(
 			(line) => /^ {2}- slug: (.+)$/.exec(line)?.[1] ?? [],
@@ -95,7 +95,7 @@ describe("on the shipped site", () => {
 		);
 	});
 
-	test("three claims contradict each other, every place quoted", () => {
+	test("reports three contradictory claims, with every location", () => {
 		const conflicts = of("facts/conflict");
 		const messageOf = (name: string) =>
 			conflicts.find(({ target }) => target === name)?.message;
@@ -115,7 +115,7 @@ describe("on the shipped site", () => {
 		);
 	});
 
-	test("the forms send nothing", () => {
+	test("reports that the forms send nothing", () => {
 		const file = "content/site.yaml";
 		expect(of("form/not-delivered")).toEqual([
 			expect.objectContaining({
@@ -128,7 +128,7 @@ describe("on the shipped site", () => {
 		]);
 	});
 
-	test("structured data counts 25 services where 34 are listed", () => {
+	test("reports that structured data counts 25 services where 34 are listed", () => {
 		const file = "content/pages/services.yaml";
 		expect(of("jsonld/count")).toEqual([
 			expect.objectContaining({
@@ -143,7 +143,7 @@ describe("on the shipped site", () => {
 		]);
 	});
 
-	test("what people look for before they choose a therapist is left out", () => {
+	test("reports missing details that people look for before they choose a therapist", () => {
 		const file = "content/pages/about.yaml";
 		expect(of("content/trust")).toEqual([
 			expect.objectContaining({
@@ -157,7 +157,7 @@ describe("on the shipped site", () => {
 		]);
 	});
 
-	test("placeholders are reported as warnings", () => {
+	test("reports placeholders as warnings", () => {
 		const found = of("content/placeholder");
 		expect(found.every(({ severity }) => severity === "warning")).toBe(true);
 		expect(found.map(({ target }) => target)).toEqual(
@@ -171,7 +171,7 @@ describe("on the shipped site", () => {
 		expect(samples).toHaveLength(3);
 	});
 
-	test("the copyright year is past", () => {
+	test("reports the past copyright year", () => {
 		expect(of("content/outdated")).toEqual([
 			expect.objectContaining({
 				severity: "warning",
@@ -184,7 +184,7 @@ describe("on the shipped site", () => {
 		]);
 	});
 
-	test("success rates without a source are reported as warnings", () => {
+	test("reports success rates without a source as warnings", () => {
 		const found = of("claims/unsourced");
 		expect(found.every(({ severity }) => severity === "warning")).toBe(true);
 		const services = found.filter(({ source }) =>
@@ -194,7 +194,7 @@ describe("on the shipped site", () => {
 		expect(found).toHaveLength(14);
 	});
 
-	test("nothing else is wrong", () => {
+	test("reports nothing else", () => {
 		const specified = new Set([
 			"link/broken",
 			"service/missing-content",
@@ -210,11 +210,11 @@ describe("on the shipped site", () => {
 	});
 });
 
-test("a second run finds the same", async () => {
+test("a second run reports the same findings", async () => {
 	expect(await checkFolder(SHIPPED)).toEqual(checked);
 });
 
-test("a crawl finds nothing further", async () => {
+test("a crawl finds nothing more", async () => {
 	const crawled = await checkFolder(SHIPPED, { crawl: "crawl" });
 	expect(crawled.findings).toEqual(findings);
 });

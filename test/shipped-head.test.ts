@@ -52,11 +52,11 @@ test("titles and descriptions differ from page to page", () => {
 	expect(new Set(descriptions).size).toBe(INDEXABLE.length);
 });
 
-describe.each(ROUTES)("head of $route", ({ route, isIndexable, head }) => {
+describe.each(ROUTES)("the head of $route", ({ route, isIndexable, head }) => {
 	const title = textOf(selectOne(head, "title"));
 	const description = contentOf(head, "name=description");
 
-	test("title and description have a length that search results show", () => {
+	test("has a title and a description of a length that search results show", () => {
 		expect(title).not.toMatch(/^home$/i);
 		expect(title.length).toBeGreaterThan(9);
 		expect(title.length).toBeLessThanOrEqual(60);
@@ -64,7 +64,7 @@ describe.each(ROUTES)("head of $route", ({ route, isIndexable, head }) => {
 		expect(description.length).toBeLessThanOrEqual(160);
 	});
 
-	test("the encoding comes first, and the page scales", () => {
+	test("begins with the encoding, and makes the page scale", () => {
 		const [first] = select(head, "meta");
 		expect(first && attributeOf(first, "charset")).toBe("utf-8");
 		expect(contentOf(head, "name=viewport")).toBe(
@@ -72,7 +72,7 @@ describe.each(ROUTES)("head of $route", ({ route, isIndexable, head }) => {
 		);
 	});
 
-	test("search engines get the canonical address, or noindex", () => {
+	test("has the canonical address for search engines, or noindex", () => {
 		const canonicals = select(head, "link[rel=canonical]");
 		const robots = select(head, "meta[name=robots]");
 		expect(canonicals.map((link) => attributeOf(link, "href"))).toEqual(
@@ -87,7 +87,7 @@ describe.each(ROUTES)("head of $route", ({ route, isIndexable, head }) => {
 			).toBeGreaterThan(2);
 	});
 
-	test("share tags are complete", () => {
+	test("has all share tags", () => {
 		const tags = Object.fromEntries(
 			select(head, "meta").flatMap((meta) => {
 				const name = attributeOf(meta, "property") || attributeOf(meta, "name");
@@ -126,7 +126,7 @@ describe("pictures for sharing", () => {
 	const altOf = (head: Head) => contentOf(head, "property=og:image:alt");
 	const own = ROUTES.filter(({ isIndexable }) => isIndexable);
 
-	test("each page that may be listed has its own", () => {
+	test("belong to each page that may be listed", () => {
 		const pictures = own.map(({ head }) => pictureOf(head));
 		expect(new Set(pictures).size).toBe(INDEXABLE.length);
 		for (const picture of pictures) {
@@ -136,7 +136,7 @@ describe("pictures for sharing", () => {
 		}
 	});
 
-	test("the address says which page it is of, the text what it shows", () => {
+	test("have the page in their address and its text as their alternative", () => {
 		const head = headOf("/services/stop-smoking");
 		expect(pictureOf(head)).toMatch(/\/services-stop-smoking-/);
 		expect(altOf(head)).toBe(
@@ -148,7 +148,7 @@ describe("pictures for sharing", () => {
 		);
 	});
 
-	test("the others share one", () => {
+	test("are the same for all other pages", () => {
 		for (const { head, isIndexable } of ROUTES) {
 			if (isIndexable) continue;
 			expect(pictureOf(head)).toBe("share.png");
@@ -158,7 +158,7 @@ describe("pictures for sharing", () => {
 		expect(site.files.get("share.png")?.length).toBeLessThan(300_000);
 	});
 
-	test("none is made that no page shows", () => {
+	test("are made only for pages that show them", () => {
 		const made = [...site.files.keys()].filter((outputPath) =>
 			outputPath.startsWith("assets/share/"),
 		);
@@ -166,8 +166,8 @@ describe("pictures for sharing", () => {
 	});
 });
 
-describe("files for search engines and browsers", () => {
-	test("the sitemap lists what may be listed, and nothing else", () => {
+describe("the files for search engines and browsers", () => {
+	test("include a sitemap of exactly the pages that may be listed", () => {
 		const sitemap = site.text("sitemap.xml");
 		const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)];
 		expect(listed.map(([, url]) => url)).toEqual(
@@ -177,14 +177,14 @@ describe("files for search engines and browsers", () => {
 		expect(sitemap).not.toMatch(/<(?:lastmod|changefreq|priority)>/);
 	});
 
-	test("robots are welcome and find the sitemap", () => {
+	test("include a robots.txt that allows robots and names the sitemap", () => {
 		const robots = site.text("robots.txt");
 		expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
 		expect(robots).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
 		expect(robots).not.toMatch(/^Disallow/m);
 	});
 
-	test("the manifest's icons exist in the stated sizes", () => {
+	test("include the manifest's icons in the stated sizes", () => {
 		const { icons, display } = z
 			.looseObject({
 				display: z.string(),
@@ -206,7 +206,7 @@ describe("files for search engines and browsers", () => {
 		expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
 	});
 
-	test("browsers find an icon of each kind", () => {
+	test("include an icon of each kind", () => {
 		const head = headOf("/");
 		expect(hrefOf(head, "rel=manifest")).toBe("/site.webmanifest");
 		expect(sizeOf(hrefOf(head, "rel=apple-touch-icon").slice(1))).toEqual([

@@ -25,7 +25,7 @@ test("the first button books a free consultation", () => {
 	expect(select(main, "h1")).toHaveLength(1);
 });
 
-test("the figures below it", () => {
+test("the specified figures follow the button", () => {
 	const [figures] = select(main, "dl.figures");
 	expect(figures && figuresOf(figures)).toEqual([
 		["25+", "years of experience"],
@@ -38,14 +38,14 @@ test("the figures below it", () => {
 	);
 });
 
-test("six points why", () => {
+test("six reasons are given", () => {
 	const lists = cardLists(main, ["h3", "svg"]);
 	expect(lists).toHaveLength(1);
 	expect(lists.flatMap((list) => listText(list, "li h3"))).toHaveLength(6);
 	expect(lists.flatMap((list) => listText(list, "li p"))).not.toContain("");
 });
 
-test("the card to begin with", () => {
+test("the card with the first step has the specified words", () => {
 	const card = selectOne(main, ".sheet");
 	const points = listText(card, "li").join(" | ");
 	expect(points).toMatch(/free consultation.*30 minutes/i);
@@ -80,7 +80,7 @@ test("three testimonials have five stars and one text alternative each", () => {
 	}
 });
 
-test("the strip of figures below them", () => {
+test("the specified figures follow the testimonials", () => {
 	const strip = select(main, "dl.figures").at(-1);
 	const figures = strip ? figuresOf(strip) : [];
 	expect(figures).toContainEqual(["500+", "clients helped"]);

@@ -41,7 +41,7 @@ function requestsOf(document: Element): string[] {
 	});
 }
 
-describe.each(site.pages)("$outputPath", ({ document, html }) => {
+describe.each(site.pages)("the page $outputPath", ({ document, html }) => {
 	const root = selectOne(document, "html");
 	const elements = everyElement(root);
 	const ids = elements
@@ -63,7 +63,7 @@ describe.each(site.pages)("$outputPath", ({ document, html }) => {
 		expect(html).not.toContain("javascript:");
 	});
 
-	test("asks for nothing from elsewhere, and all it asks for exists", () => {
+	test("requests nothing external, and only files that exist", () => {
 		const requests = requestsOf(root);
 		expect(requests.length).toBeGreaterThanOrEqual(7);
 		for (const address of requests) {
@@ -72,7 +72,7 @@ describe.each(site.pages)("$outputPath", ({ document, html }) => {
 		}
 	});
 
-	test("headings begin with one h1 and skip no level", () => {
+	test("has headings that begin with one h1 and skip no level", () => {
 		const levels = selectTags(root, ["h1", "h2", "h3", "h4", "h5", "h6"]).map(
 			({ name }) => Number(name.slice(1)),
 		);
@@ -84,7 +84,7 @@ describe.each(site.pages)("$outputPath", ({ document, html }) => {
 			expect(textOf(heading)).not.toBe("");
 	});
 
-	test("pictures have a text alternative and a size; drawings are hidden", () => {
+	test("has pictures with a text alternative and a size, and hidden drawings", () => {
 		for (const image of select(root, "img")) {
 			expect("alt" in image.attribs).toBe(true);
 			expect(attributeOf(image, "width")).toMatch(/^\d+$/);
@@ -94,7 +94,7 @@ describe.each(site.pages)("$outputPath", ({ document, html }) => {
 			expect(attributeOf(drawing, "aria-hidden")).toBe("true");
 	});
 
-	test("ids are unique and every reference to one is met", () => {
+	test("has unique ids, and an element for every reference", () => {
 		expect(new Set(ids).size).toBe(ids.length);
 		const references = elements.flatMap(({ attribs }) =>
 			["for", "popovertarget", "aria-controls", "aria-labelledby"].flatMap(
@@ -108,7 +108,7 @@ describe.each(site.pages)("$outputPath", ({ document, html }) => {
 		for (const id of [...references, ...fragments]) expect(ids).toContain(id);
 	});
 
-	test("every field has a label, and every label a field", () => {
+	test("has a label for every field, and a field for every label", () => {
 		const fields = selectTags(root, ["input", "select", "textarea"])
 			.filter((field) => attributeOf(field, "type") !== "hidden")
 			.map((field) => attributeOf(field, "id"));
@@ -122,14 +122,14 @@ describe.each(site.pages)("$outputPath", ({ document, html }) => {
 			expect(textOf(selectOne(fieldset, "legend"))).not.toBe("");
 	});
 
-	test("every control has a name", () => {
+	test("has a name for every control", () => {
 		for (const control of selectTags(root, ["a", "button", "summary"]))
 			expect(textOf(control) || attributeOf(control, "aria-label")).not.toBe(
 				"",
 			);
 	});
 
-	test("every class has a rule in the stylesheet", () => {
+	test("has a rule in the stylesheet for every class", () => {
 		const styled = styledClasses();
 		const used = elements.flatMap((element) =>
 			attributeOf(element, "class").split(/\s+/).filter(Boolean),
@@ -138,7 +138,7 @@ describe.each(site.pages)("$outputPath", ({ document, html }) => {
 		expect([...new Set(bare)]).toEqual([]);
 	});
 
-	test("local links lead to a page, but for the three known ones", () => {
+	test("has local links to pages, except the three known broken ones", () => {
 		const broken = select(root, "a")
 			.map((link) => attributeOf(link, "href"))
 			.filter((href) => href.startsWith("/"))
@@ -149,7 +149,7 @@ describe.each(site.pages)("$outputPath", ({ document, html }) => {
 		expect(broken).toEqual(isServices ? KNOWN_BROKEN_LINKS : []);
 	});
 
-	test("other links have a scheme that belongs on a page", () => {
+	test("has other links only with schemes that pages may use", () => {
 		for (const link of select(root, "a"))
 			expect(attributeOf(link, "href")).toMatch(
 				/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:\+?\d)/,
@@ -157,7 +157,7 @@ describe.each(site.pages)("$outputPath", ({ document, html }) => {
 	});
 });
 
-test("there is one stylesheet, and it loads nothing external", () => {
+test("the only stylesheet loads nothing external", () => {
 	expect(css).toHaveLength(1);
 	const text = site.text(css[0] ?? "");
 	const addresses = [...text.matchAll(/url\(["']?([^"')]+)/g)];
@@ -175,7 +175,7 @@ test("there is one stylesheet, and it loads nothing external", () => {
 	expect(text).not.toContain("@import");
 });
 
-test("no text can leave the element it stands in", async () => {
+test("no text can leave the element that contains it", async () => {
 	const odd = "Stop </script><!-- \u2028<b>&amp; Hypnotherapy";
 	const contentDir = path.join(makeFolder(), "content");
 	fs.cpSync(shippedPath("content"), contentDir, { recursive: true });

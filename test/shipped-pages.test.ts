@@ -23,10 +23,10 @@ const site = await buildShipped();
 const mainOf = (outputPath: string) =>
 	selectOne(site.page(outputPath).document, "main");
 
-describe("about", () => {
+describe("the about page", () => {
 	const main = mainOf("about.html");
 
-	test("figures", () => {
+	test("shows the specified figures", () => {
 		expect(figuresOf(selectOne(main, "dl.figures"))).toEqual([
 			["500+", "clients helped"],
 			["25+", "years of experience"],
@@ -35,14 +35,14 @@ describe("about", () => {
 		]);
 	});
 
-	test("story and mission", () => {
+	test("shows the story and the mission", () => {
 		expect(listText(main, ".prose p").length).toBeGreaterThan(1);
 		const mission = selectOne(main, ".on-deep");
 		expect(textOf(selectOne(mission, "h2"))).not.toBe("");
 		expect(textOf(selectOne(mission, "p"))).not.toBe("");
 	});
 
-	test("four values and four credentials", () => {
+	test("shows four values and four credentials", () => {
 		const lists = cardLists(main, ["h3", "p"]);
 		expect(lists.map((list) => select(list, "li").length)).toEqual([4]);
 		expect(listText(main, "dt").slice(4)).toEqual([
@@ -53,7 +53,7 @@ describe("about", () => {
 		]);
 	});
 
-	test("buttons to the services and to contact", () => {
+	test("has buttons to the services and to contact", () => {
 		expect(linksOf(main, "a.button").map(([, href]) => href)).toEqual([
 			"/services",
 			"/contact",
@@ -61,10 +61,10 @@ describe("about", () => {
 	});
 });
 
-describe("services", () => {
+describe("the services page", () => {
 	const main = mainOf("services.html");
 
-	test("three core cards with durations, features and the missing addresses", () => {
+	test("shows three core cards with durations, features and the missing addresses", () => {
 		const cards = select(main, "li").filter(
 			(item) => select(item, "img").length > 0,
 		);
@@ -87,13 +87,13 @@ describe("services", () => {
 		}
 	});
 
-	test("six specialisations and four steps", () => {
+	test("shows six specialisations and four steps", () => {
 		const lists = cardLists(main, ["h3", "svg"]);
 		expect(lists.map((list) => select(list, "li").length)).toEqual([6]);
 		expect(listText(main, "ol.steps li h3")).toHaveLength(4);
 	});
 
-	test("every service is listed once", () => {
+	test("lists every service once", () => {
 		const addresses = linksOf(main, "[id=all-services] li a");
 		expect(addresses.map(([, href]) => href).sort()).toEqual(
 			SLUGS.map((slug) => `/services/${slug}`).sort(),
@@ -106,11 +106,11 @@ describe("services", () => {
 	});
 });
 
-describe("contact", () => {
+describe("the contact page", () => {
 	const main = mainOf("contact.html");
 	const form = selectOne(main, "form");
 
-	test("four ways to make contact, booking first", () => {
+	test("shows four ways to make contact, booking first", () => {
 		const methods = select(main, "li").filter(
 			(item) => select(item, "h2").length > 0,
 		);
@@ -127,14 +127,14 @@ describe("contact", () => {
 		expect(textOf(main)).toMatch(/free 30-minute/);
 	});
 
-	test("the practice's number stands on the button that calls it", () => {
+	test("has a button with the practice's number that calls it", () => {
 		expect(linksOf(main, "li a")).toContainEqual([
 			"Call the practice 020 7946 0123",
 			"tel:+442079460123",
 		]);
 	});
 
-	test("the numbers at the foot of the page are a click away", () => {
+	test("has a link to the crisis numbers at the foot of the page", () => {
 		const [link] = select(main, "a").filter(
 			(candidate) => attributeOf(candidate, "href") === "#urgent-help",
 		);
@@ -150,7 +150,7 @@ describe("contact", () => {
 		]);
 	});
 
-	test("the form declares how it would send, and names nobody to send to", () => {
+	test("has a form that states how it would send, and contains no recipient", () => {
 		expect(attributeOf(form, "method")).toBe("post");
 		expect("action" in form.attribs).toBe(false);
 		expect(site.page("contact.html").html).not.toContain("forms.example.com");
@@ -161,7 +161,7 @@ describe("contact", () => {
 		expect("novalidate" in form.attribs).toBe(false);
 	});
 
-	test("the fields of the message", () => {
+	test("has the specified fields of the message", () => {
 		const field = (name: string, type: string, isRequired: boolean) => ({
 			name,
 			type,
@@ -187,7 +187,7 @@ describe("contact", () => {
 		]);
 	});
 
-	test("four questions", () => {
+	test("shows four questions", () => {
 		const answers = select(main, "details");
 		expect(answers).toHaveLength(4);
 		for (const answer of answers)
@@ -197,7 +197,7 @@ describe("contact", () => {
 		expect(answerText).toMatch(/most clients improve within 3-6 sessions/i);
 	});
 
-	test("a button leads to the form, and an answer is promised", () => {
+	test("has a button that leads to the form, and promises a reply", () => {
 		const [button] = linksOf(main, "a.button");
 		expect(button?.[1]).toBe("#contact-name");
 		expect(select(form, "[id=contact-name]")).toHaveLength(1);
@@ -206,7 +206,7 @@ describe("contact", () => {
 	});
 });
 
-test("the 404 page has the specified words and ways on", () => {
+test("the 404 page has the specified words and links", () => {
 	const main = mainOf("404.html");
 	expect(listText(main, "h1")).toEqual(["Page Not Found"]);
 	expect(listText(main, "p")).toContain(

@@ -47,115 +47,121 @@ test("the specification names twelve services with content", () => {
 	expect(UNWRITTEN).toHaveLength(22);
 });
 
-describe.each(SERVICES)("$slug", ({ slug, sessions, successRate }) => {
-	const document = pageOf(slug);
-	const main = selectOne(document, "main");
-	const title = textOf(selectOne(main, "h1"));
+describe.each(SERVICES)(
+	"the service page $slug",
+	({ slug, sessions, successRate }) => {
+		const document = pageOf(slug);
+		const main = selectOne(document, "main");
+		const title = textOf(selectOne(main, "h1"));
 
-	test("opens with badge, title, description and four points with icons", () => {
-		expect(listText(main, "p")[0]).not.toBe("");
-		expect(title).toMatch(/^\S.* Hypnotherapy$/);
-		const [list, ...others] = select(main, "ul").filter(
-			(candidate) => select(candidate, "svg").length > 0,
-		);
-		expect(others).toEqual([]);
-		const points = list ? select(list, "li") : [];
-		expect(points).toHaveLength(4);
-		for (const point of points) {
-			expect(iconsOf(point)[0]).not.toBe("none of the twelve");
-			expect(textOf(point)).not.toBe("");
-		}
-		const description = attributeOf(
-			selectOne(document, "head meta[name=description]"),
-			"content",
-		);
-		expect(listText(main, "p")).toContain(description);
-	});
-
-	test("has three approaches, the known figures, benefits and a journey", () => {
-		expect(listText(main, "ol.steps li h3")).toHaveLength(3);
-		const figures = figuresOf(selectOne(main, "dl.figures"));
-		expect(figures).toEqual([
-			[`${sessions} sessions`, "Typical duration"],
-			[successRate, "Success rate"],
-		]);
-		expect(listText(main, "ul.checks li").length).toBeGreaterThanOrEqual(6);
-		const steps = listText(main, "ol.path li h3");
-		expect(steps.length).toBeGreaterThanOrEqual(4);
-		expect(steps.length).toBeLessThanOrEqual(6);
-	});
-
-	test("has the enquiry form", () => {
-		const form = selectOne(main, "form");
-		const text = (name: string, type: string, isRequired = false) => ({
-			name,
-			type,
-			isRequired,
-			values: [],
-		});
-		expect(fieldsOf(form)).toEqual([
-			{
-				...text("service", "hidden"),
-				values: [title.replace(/ Hypnotherapy$/, "")],
-			},
-			text("name", "text", true),
-			text("email", "email", true),
-			text("phone", "tel"),
-			{
-				...text("preferredContact", "radio"),
-				values: ["email", "phone", "text"],
-			},
-			{
-				...text("preferredTime", "select"),
-				values: ["morning", "afternoon", "evening", "weekend"],
-			},
-			text("message", "textarea"),
-		]);
-		expect(attributeOf(form, "method")).toBe("post");
-		expect(attributeOf(form, "enctype")).toBe(
-			"application/x-www-form-urlencoded",
-		);
-		const times = listText(form, "select option").join(" ");
-		for (const range of ["9AM-12PM", "12PM-5PM", "5PM-7PM", "Weekend"])
-			expect(times).toContain(range);
-	});
-
-	test("says when, how long, and what is answered", () => {
-		const enquiry = textOf(selectOne(main, "[id=enquiry]"));
-		expect(enquiry).toContain("Mon-Fri 9AM-7PM, Sat 10AM-4PM");
-		expect(enquiry).toContain("free 15-minute");
-		expect(textOf(selectOne(main, "template[data-sent]"))).toBe(
-			"Enquiry SubmittedThank you for your enquiry. We'll be in touch within 24 hours.",
-		);
-	});
-
-	test("sends people to their GP, and promises nothing", () => {
-		expect(textOf(main)).toMatch(/\byour GP\b/);
-		expect(textOf(main)).toMatch(/not a replacement for medical care/);
-		expect(textOf(main)).not.toMatch(/\b(?:cures?|guarantee[sd]?)\b/i);
-	});
-
-	test("leads only to services that have a page", () => {
-		const related = linksOf(main, ".no-print li a").map(([, href]) => href);
-		expect(related.length).toBeGreaterThan(0);
-		for (const href of related) {
-			expect(href).not.toBe(`/services/${slug}`);
-			expect(SERVICES.map((known) => `/services/${known.slug}`)).toContain(
-				href,
+		test("begins with badge, title, description and four points with icons", () => {
+			expect(listText(main, "p")[0]).not.toBe("");
+			expect(title).toMatch(/^\S.* Hypnotherapy$/);
+			const [list, ...others] = select(main, "ul").filter(
+				(candidate) => select(candidate, "svg").length > 0,
 			);
-		}
-	});
-});
+			expect(others).toEqual([]);
+			const points = list ? select(list, "li") : [];
+			expect(points).toHaveLength(4);
+			for (const point of points) {
+				expect(iconsOf(point)[0]).not.toBe("none of the twelve");
+				expect(textOf(point)).not.toBe("");
+			}
+			const description = attributeOf(
+				selectOne(document, "head meta[name=description]"),
+				"content",
+			);
+			expect(listText(main, "p")).toContain(description);
+		});
 
-describe.each(UNWRITTEN)("%s, without content", (slug) => {
-	const document = pageOf(slug);
-	const main = selectOne(document, "main");
+		test("has three approaches, the known figures, benefits and a journey", () => {
+			expect(listText(main, "ol.steps li h3")).toHaveLength(3);
+			const figures = figuresOf(selectOne(main, "dl.figures"));
+			expect(figures).toEqual([
+				[`${sessions} sessions`, "Typical duration"],
+				[successRate, "Success rate"],
+			]);
+			expect(listText(main, "ul.checks li").length).toBeGreaterThanOrEqual(6);
+			const steps = listText(main, "ol.path li h3");
+			expect(steps.length).toBeGreaterThanOrEqual(4);
+			expect(steps.length).toBeLessThanOrEqual(6);
+		});
 
-	test("says that it was not found, and leaves search engines out", () => {
-		expect(listText(main, "h1")).toEqual(["Service not found"]);
-		expect(select(main, "form")).toEqual([]);
-		const robots = selectOne(document, "head meta[name=robots]");
-		expect(attributeOf(robots, "content")).toBe("noindex");
-		expect(site.text("sitemap.xml")).not.toContain(`/services/${slug}<`);
-	});
-});
+		test("has the enquiry form", () => {
+			const form = selectOne(main, "form");
+			const text = (name: string, type: string, isRequired = false) => ({
+				name,
+				type,
+				isRequired,
+				values: [],
+			});
+			expect(fieldsOf(form)).toEqual([
+				{
+					...text("service", "hidden"),
+					values: [title.replace(/ Hypnotherapy$/, "")],
+				},
+				text("name", "text", true),
+				text("email", "email", true),
+				text("phone", "tel"),
+				{
+					...text("preferredContact", "radio"),
+					values: ["email", "phone", "text"],
+				},
+				{
+					...text("preferredTime", "select"),
+					values: ["morning", "afternoon", "evening", "weekend"],
+				},
+				text("message", "textarea"),
+			]);
+			expect(attributeOf(form, "method")).toBe("post");
+			expect(attributeOf(form, "enctype")).toBe(
+				"application/x-www-form-urlencoded",
+			);
+			const times = listText(form, "select option").join(" ");
+			for (const range of ["9AM-12PM", "12PM-5PM", "5PM-7PM", "Weekend"])
+				expect(times).toContain(range);
+		});
+
+		test("shows the hours and the free call, and promises a reply once an enquiry is sent", () => {
+			const enquiry = textOf(selectOne(main, "[id=enquiry]"));
+			expect(enquiry).toContain("Mon-Fri 9AM-7PM, Sat 10AM-4PM");
+			expect(enquiry).toContain("free 15-minute");
+			expect(textOf(selectOne(main, "template[data-sent]"))).toBe(
+				"Enquiry SubmittedThank you for your enquiry. We'll be in touch within 24 hours.",
+			);
+		});
+
+		test("refers people to their GP, and promises nothing", () => {
+			expect(textOf(main)).toMatch(/\byour GP\b/);
+			expect(textOf(main)).toMatch(/not a replacement for medical care/);
+			expect(textOf(main)).not.toMatch(/\b(?:cures?|guarantee[sd]?)\b/i);
+		});
+
+		test("links only to services that have a page", () => {
+			const related = linksOf(main, ".no-print li a").map(([, href]) => href);
+			expect(related.length).toBeGreaterThan(0);
+			for (const href of related) {
+				expect(href).not.toBe(`/services/${slug}`);
+				expect(SERVICES.map((known) => `/services/${known.slug}`)).toContain(
+					href,
+				);
+			}
+		});
+	},
+);
+
+describe.each(UNWRITTEN)(
+	"the page of %s, a service without content,",
+	(slug) => {
+		const document = pageOf(slug);
+		const main = selectOne(document, "main");
+
+		test("shows that it was not found, and excludes search engines", () => {
+			expect(listText(main, "h1")).toEqual(["Service not found"]);
+			expect(select(main, "form")).toEqual([]);
+			const robots = selectOne(document, "head meta[name=robots]");
+			expect(attributeOf(robots, "content")).toBe("noindex");
+			expect(site.text("sitemap.xml")).not.toContain(`/services/${slug}<`);
+		});
+	},
+);

@@ -49,58 +49,63 @@ function objectsIn(value: unknown): object[] {
 	return [value, ...Object.values(value).flatMap(objectsIn)];
 }
 
-describe.each(ROUTES)("structured data of $route", ({ route, head, body }) => {
-	test("the structured data names the site and the practice, and every reference leads somewhere", () => {
-		const nodes = graphOf(head);
-		const ids = nodes.map((node) => node["@id"]);
-		expect(ids.slice(0, 2)).toEqual([
-			`${ORIGIN}/#website`,
-			`${ORIGIN}/#practice`,
-		]);
-		expect(new Set(ids).size).toBe(ids.length);
-		const references = objectsIn(nodes).flatMap((entry) =>
-			"@id" in entry && !("@type" in entry) ? [entry["@id"]] : [],
-		);
-		expect(references.length).toBeGreaterThan(0);
-		for (const id of references) expect(ids).toContain(id);
-	});
+describe.each(ROUTES)(
+	"the structured data of $route",
+	({ route, head, body }) => {
+		test("names the site and the practice, and every reference has a target", () => {
+			const nodes = graphOf(head);
+			const ids = nodes.map((node) => node["@id"]);
+			expect(ids.slice(0, 2)).toEqual([
+				`${ORIGIN}/#website`,
+				`${ORIGIN}/#practice`,
+			]);
+			expect(new Set(ids).size).toBe(ids.length);
+			const references = objectsIn(nodes).flatMap((entry) =>
+				"@id" in entry && !("@type" in entry) ? [entry["@id"]] : [],
+			);
+			expect(references.length).toBeGreaterThan(0);
+			for (const id of references) expect(ids).toContain(id);
+		});
 
-	test("the structured data claims no ratings, rates or medicine", () => {
-		const types = objectsIn(graphOf(head)).flatMap((entry) =>
-			"@type" in entry ? [String(entry["@type"])] : [],
-		);
-		expect(types.join(" ")).not.toMatch(
-			/Review|Rating|Medical|Psychological|ProfessionalService|FAQPage/,
-		);
-		expect(JSON.stringify(graphOf(head))).not.toMatch(/\d%|ratingValue/);
-	});
+		test("claims no ratings, rates or medicine", () => {
+			const types = objectsIn(graphOf(head)).flatMap((entry) =>
+				"@type" in entry ? [String(entry["@type"])] : [],
+			);
+			expect(types.join(" ")).not.toMatch(
+				/Review|Rating|Medical|Psychological|ProfessionalService|FAQPage/,
+			);
+			expect(JSON.stringify(graphOf(head))).not.toMatch(/\d%|ratingValue/);
+		});
 
-	test("the breadcrumbs of the structured data are those on the page", () => {
-		const trails = graphOf(head).filter(
-			(node) => node["@type"] === "BreadcrumbList",
-		);
-		const shown = listText(body, "nav[aria-label=Breadcrumb] li");
-		const steps = z.array(
-			z.strictObject({
-				"@type": z.literal("ListItem"),
-				position: z.number(),
-				name: z.string(),
-				item: z.string(),
-			}),
-		);
-		const items = trails.flatMap((trail) => steps.parse(trail.itemListElement));
-		expect(items.map(({ name }) => name)).toEqual(shown);
-		expect(items.map(({ position }) => position)).toEqual(
-			items.map((_, index) => index + 1),
-		);
-		const hasTrail = route !== "/" && route !== "/404";
-		expect(trails).toHaveLength(hasTrail ? 1 : 0);
-		if (hasTrail) expect(items.at(-1)?.item).toBe(ORIGIN + route);
-	});
-});
+		test("has the same breadcrumbs as the page", () => {
+			const trails = graphOf(head).filter(
+				(node) => node["@type"] === "BreadcrumbList",
+			);
+			const shown = listText(body, "nav[aria-label=Breadcrumb] li");
+			const steps = z.array(
+				z.strictObject({
+					"@type": z.literal("ListItem"),
+					position: z.number(),
+					name: z.string(),
+					item: z.string(),
+				}),
+			);
+			const items = trails.flatMap((trail) =>
+				steps.parse(trail.itemListElement),
+			);
+			expect(items.map(({ name }) => name)).toEqual(shown);
+			expect(items.map(({ position }) => position)).toEqual(
+				items.map((_, index) => index + 1),
+			);
+			const hasTrail = route !== "/" && route !== "/404";
+			expect(trails).toHaveLength(hasTrail ? 1 : 0);
+			if (hasTrail) expect(items.at(-1)?.item).toBe(ORIGIN + route);
+		});
+	},
+);
 
-describe("structured data by page", () => {
-	test("the list of services claims 25 and names 34", () => {
+describe("structured data", () => {
+	test("counts 25 services on the services page and names 34", () => {
 		const list = nodeOf(headOf("/services"), "ItemList");
 		expect(list.numberOfItems).toBe(25);
 		const items = z
@@ -111,18 +116,21 @@ describe("structured data by page", () => {
 		);
 	});
 
-	test.each(SERVICES)("$slug is a service of the practice", ({ slug }) => {
-		const found = ROUTES.find(({ route }) => route === `/services/${slug}`);
-		const service = nodeOf(headOf(`/services/${slug}`), "Service");
-		expect(service).toMatchObject({
-			"@id": `${ORIGIN}/services/${slug}#service`,
-			name: found && textOf(selectOne(found.body, "h1")),
-			provider: { "@id": `${ORIGIN}/#practice` },
-			url: `${ORIGIN}/services/${slug}`,
-		});
-	});
+	test.each(SERVICES)(
+		"offers $slug as a service of the practice",
+		({ slug }) => {
+			const found = ROUTES.find(({ route }) => route === `/services/${slug}`);
+			const service = nodeOf(headOf(`/services/${slug}`), "Service");
+			expect(service).toMatchObject({
+				"@id": `${ORIGIN}/services/${slug}#service`,
+				name: found && textOf(selectOne(found.body, "h1")),
+				provider: { "@id": `${ORIGIN}/#practice` },
+				url: `${ORIGIN}/services/${slug}`,
+			});
+		},
+	);
 
-	test("the therapist has the four credentials", () => {
+	test("gives the therapist the four credentials", () => {
 		const { hasCredential } = nodeOf(headOf("/about"), "Person");
 		expect(
 			z
@@ -132,7 +140,7 @@ describe("structured data by page", () => {
 		).toEqual(["NLP", "Clinical hypnotherapy", "Timeline therapy", "EMDR"]);
 	});
 
-	test("the hours are those that the pages show", () => {
+	test("has the same opening hours as the pages", () => {
 		const hours = objectsIn(graphOf(headOf("/"))).filter(
 			(entry) =>
 				"@type" in entry && entry["@type"] === "OpeningHoursSpecification",

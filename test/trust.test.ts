@@ -261,7 +261,7 @@ describe("a site with all trust content", () => {
 	});
 });
 
-test("a therapist without a picture, and a practice without an address", async () => {
+test("a therapist is shown without a picture, and a map is stated without an address", async () => {
 	const { dir, remove } = await buildShippedFolder([
 		{
 			file: ABOUT,
@@ -281,15 +281,15 @@ test("a therapist without a picture, and a practice without an address", async (
 	);
 });
 
-describe("the checks", () => {
-	test("a site with all trust content has one warning less and nothing new", async () => {
+describe("the check of trust content", () => {
+	test("reports one warning less and nothing new on a site that has all of it", async () => {
 		const { added, gone } = await checkEdits(whole(trustFiles()));
 		expect(added.map(({ rule, message }) => `${rule} ${message}`)).toEqual([]);
 		expect(gone.map(({ rule }) => rule)).toEqual(["content/trust"]);
 	});
 
 	test.each(Object.keys(PARTS) as PartName[])(
-		"of a site with the %s alone: no more than what is still missing",
+		"reports only what is still missing on a site with the %s alone",
 		async (part) => {
 			const { added } = await checkEdits(whole(trustFiles([part])));
 			expect(added.map(({ rule }) => rule)).toEqual(["content/trust"]);
@@ -297,7 +297,7 @@ describe("the checks", () => {
 		},
 	);
 
-	test("a price that differs between the page and its structured data", async () => {
+	test("reports an invalid currency of a price in the structured data", async () => {
 		const files = trustFiles();
 		const { added } = await checkEdits([
 			...whole(files),
@@ -310,7 +310,7 @@ describe("the checks", () => {
 		expect(added.map(({ rule }) => rule)).toEqual(["jsonld/invalid"]);
 	});
 
-	test("a picture that is not there, at its name", async () => {
+	test("reports a picture that does not exist, at its name", async () => {
 		const { "static/pictures/ann.png": _, ...files } = trustFiles();
 		const { added, lineOf } = await checkEdits(whole(files));
 		expect(

@@ -26,7 +26,7 @@ test.each<[string, string, string]>([
 		"too many mistakes to list",
 	],
 	["19 MB on one line", "x".repeat(19_000_000), "this line is too long"],
-])("%s", async (_, text, words) => {
+])("a list of services is reported as invalid: %s", async (_, text, words) => {
 	const { located } = await checkContent({ [LIST]: text });
 	expect(located.map(({ message }) => message).join()).toContain(words);
 });
@@ -67,7 +67,7 @@ test.each([
 	["braces", "{"],
 	["anchors", "&a "],
 	["questions", "? "],
-])("%s without end", async (_, sign) => {
+])("%s without an end are reported at the right location", async (_, sign) => {
 	const text = `name: ${sign.repeat(900_000 / sign.length)}`;
 	const { located } = await checkContent({ [SITE]: text });
 	const { line, column } = located[0]?.source ?? {};
@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each(["name: [a, b", 'name: "a', "name: {a: b", "name: 'a", "name: [a]]"])(
-	"the column of a mistake in one line is on that line: %s",
+	"the location of a mistake in a file of one line is on that line: %s",
 	async (text) => {
 		const { located } = await checkContent({ [SITE]: text });
 		const own = located.filter(({ source }) => source?.file === SITE);
@@ -106,23 +106,28 @@ test.each<[string, Overrides, string[], string]>([
 		["--out", LONG_NAME],
 		"this name is too long",
 	],
-])("%s: --json prints JSON", async (_, files, flags, words) => {
-	const site = makeSite(files);
-	site.write(Object.fromEntries(Object.keys(files).map((name) => [name, "x"])));
-	const root = ["--root", site.rootDir];
-	const built = await runBin([...root, "build", "--json", ...flags]);
-	expect(built.exitCode).toBe(2);
-	const { ok, problems } = JSON.parse(built.stdout);
-	expect([ok, problems[0].message]).toEqual([
-		false,
-		expect.stringContaining(words),
-	]);
-	expect(built.stderr).not.toContain(path.join("src", "cli.ts"));
-	if (flags.length > 0) return;
-	const checked = await runBin([...root, "check", "--format", "json"]);
-	expect(checked.exitCode).toBe(2);
-	const report = JSON.parse(checked.stdout);
-	expect([report.ok, report.exitCode]).toEqual([false, 2]);
-	expect(report.findings[0].message).toContain(words);
-	expect(checked.stderr).toContain(words);
-});
+])(
+	"--json prints JSON in spite of a failure: %s",
+	async (_, files, flags, words) => {
+		const site = makeSite(files);
+		site.write(
+			Object.fromEntries(Object.keys(files).map((name) => [name, "x"])),
+		);
+		const root = ["--root", site.rootDir];
+		const built = await runBin([...root, "build", "--json", ...flags]);
+		expect(built.exitCode).toBe(2);
+		const { ok, problems } = JSON.parse(built.stdout);
+		expect([ok, problems[0].message]).toEqual([
+			false,
+			expect.stringContaining(words),
+		]);
+		expect(built.stderr).not.toContain(path.join("src", "cli.ts"));
+		if (flags.length > 0) return;
+		const checked = await runBin([...root, "check", "--format", "json"]);
+		expect(checked.exitCode).toBe(2);
+		const report = JSON.parse(checked.stdout);
+		expect([report.ok, report.exitCode]).toEqual([false, 2]);
+		expect(report.findings[0].message).toContain(words);
+		expect(checked.stderr).toContain(words);
+	},
+);

@@ -333,15 +333,16 @@ async function expectSilence({ name, edits }: Row): Promise<void> {
 	expect(unchecked).toEqual([expect.stringMatching(/of other sites/)]);
 }
 
-describe("a button", () => testPlantedLines(BUTTONS, buttons));
-describe("markup", () => testPlantedLines(MARKUP, markup));
-describe("a paragraph", () => testPlantedLines(PARAGRAPHS, paragraphs));
-describe("files", () => {
-	test.each(files)("$name", expectSilence);
+describe("in the address of a button,", () =>
+	testPlantedLines(BUTTONS, buttons));
+describe("in markup,", () => testPlantedLines(MARKUP, markup));
+describe("in a paragraph,", () => testPlantedLines(PARAGRAPHS, paragraphs));
+describe("in a file,", () => {
+	test.each(files)("a valid edit adds no finding: $name", expectSilence);
 });
-describe("texts", () => {
-	test.each(contents)("$name", expectSilence);
+describe("in a text,", () => {
+	test.each(contents)("a valid edit adds no finding: $name", expectSilence);
 });
-describe("pages", () => {
-	test.each(pages)("$name", expectSilence);
+describe("in a page,", () => {
+	test.each(pages)("a valid edit adds no finding: $name", expectSilence);
 });

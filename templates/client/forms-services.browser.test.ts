@@ -43,29 +43,32 @@ function deliverBy(name: string, more = ""): Promise<ServedSite> {
 test.each([
 	["web3forms", "\n  accessKey: key", "success"],
 	["formspree", "", "ok"],
-])("%s: sent only when its answer says so", async (name, more, flag) => {
-	const site = await deliverBy(name, more);
-	const page = await browser().newPage({ reducedMotion: "reduce" });
-	await page.goto(`${site.origin}/contact`);
-	await page.fill("#contact-name", "Ann");
-	await page.fill("#contact-email", "ann@example.com");
-	await page.fill("#contact-message", "Hi");
-	service.answer = reply(200, "application/json", `{"${flag}":false}`);
-	await page.click("main form button");
-	await expect
-		.poll(() => page.textContent("form [role=alert]"))
-		.toContain("not sent");
-	expect(await page.inputValue("#contact-message")).toBe("Hi");
-	service.answer = reply(200, "application/json", `{"${flag}":true}`);
-	await page.click("main form button");
-	await expect
-		.poll(() => page.textContent("[data-toast] [role=status]"))
-		.not.toBe("");
-	expect(await page.inputValue("#contact-message")).toBe("");
-	await page.close();
-});
+])(
+	"%s: a message counts as sent only when the response confirms it",
+	async (name, more, flag) => {
+		const site = await deliverBy(name, more);
+		const page = await browser().newPage({ reducedMotion: "reduce" });
+		await page.goto(`${site.origin}/contact`);
+		await page.fill("#contact-name", "Ann");
+		await page.fill("#contact-email", "ann@example.com");
+		await page.fill("#contact-message", "Hi");
+		service.answer = reply(200, "application/json", `{"${flag}":false}`);
+		await page.click("main form button");
+		await expect
+			.poll(() => page.textContent("form [role=alert]"))
+			.toContain("not sent");
+		expect(await page.inputValue("#contact-message")).toBe("Hi");
+		service.answer = reply(200, "application/json", `{"${flag}":true}`);
+		await page.click("main form button");
+		await expect
+			.poll(() => page.textContent("[data-toast] [role=status]"))
+			.not.toBe("");
+		expect(await page.inputValue("#contact-message")).toBe("");
+		await page.close();
+	},
+);
 
-test("the hidden fields for a service come after the fields of the form", async () => {
+test("the hidden fields for a service come after the visible fields of the form", async () => {
 	const bodies: Record<string, string[]> = {};
 	for (const [name, more] of [
 		["web3forms", "\n  accessKey: key"],

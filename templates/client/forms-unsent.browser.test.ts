@@ -44,7 +44,7 @@ test("the enquiry form sends nothing and shows the toast", async () => {
 	expect(page.url()).toBe(`${origin()}/services/ptsd`);
 });
 
-test("there is no hidden field while nothing is sent", async () => {
+test("there is no hidden field for robots while nothing is sent", async () => {
 	const { page } = await openPage("/contact");
 	expect(
 		await page
@@ -55,7 +55,7 @@ test("there is no hidden field while nothing is sent", async () => {
 	).toEqual(["name", "email", "phone", "service", "message"]);
 });
 
-test("the link to the form puts the cursor into its first field, also without a script", async () => {
+test("the link to the form moves the focus to its first field, also without a script", async () => {
 	for (const javaScriptEnabled of [true, false]) {
 		const page = await open("/contact", { javaScriptEnabled });
 		await page.click('a[href="#contact-name"] >> nth=0');
@@ -74,7 +74,7 @@ test("the link to the form puts the cursor into its first field, also without a 
 });
 
 test.each(["/contact", "/services/ptsd"])(
-	"without a script nothing can be sent from %s, and the page says where to turn",
+	"without a script nothing can be sent from %s, and the page shows other ways",
 	async (path) => {
 		const page = await open(path);
 		const requested: string[] = [];
@@ -104,7 +104,7 @@ test.each(["/contact", "/services/ptsd"])(
 	},
 );
 
-test("with a script the button can be pressed, and no other way is shown", async () => {
+test("with a script the button can be pressed, and no other ways are shown", async () => {
 	const { page } = await openPage("/contact");
 	expect(await page.locator("main form button").isEnabled()).toBe(true);
 	expect(await page.locator("main form noscript").isVisible()).toBe(false);

@@ -114,7 +114,7 @@ describe("a submitted form", () => {
 		expect(scripted?.accept).toBe("application/json");
 	});
 
-	test("has the specified fields in their order", async () => {
+	test("has the specified fields in the specified order", async () => {
 		const contact = await bodyOf("/contact", true, fillContact);
 		expect([...new URLSearchParams(contact?.body)]).toEqual([
 			["name", TYPED.name],
@@ -147,7 +147,7 @@ describe("a message that was sent", () => {
 		["JSON", reply(200, "application/json", '{"ok":true}')],
 		["HTML", reply(200, "text/html", "<p>Thanks</p>")],
 	])(
-		"is confirmed by a toast and a note, and the form is empty: %s",
+		"is confirmed by a toast and a note, and the form is emptied: %s",
 		async (_, answer) => {
 			service.answer = answer;
 			const page = await openPage("/contact");
@@ -175,7 +175,7 @@ describe("a message that was sent", () => {
 		},
 	);
 
-	test("a redirect is followed", async () => {
+	test("is confirmed after a redirect", async () => {
 		service.answer = (response) => {
 			response.writeHead(303, {
 				location: service.endpoint,
@@ -191,7 +191,7 @@ describe("a message that was sent", () => {
 		await page.context().close();
 	});
 
-	test("the enquiry has the specified words", async () => {
+	test("from the enquiry form is confirmed in the specified words", async () => {
 		const page = await openPage("/services/stop-smoking");
 		await fillEnquiry(page);
 		await submit(page);
@@ -246,7 +246,7 @@ describe("a message that was not sent", () => {
 		await page.context().close();
 	});
 
-	test("without a connection", async () => {
+	test("shows other ways when there is no connection", async () => {
 		const page = await openPage("/contact");
 		await fillContact(page);
 		await page.context().setOffline(true);
@@ -260,7 +260,7 @@ describe("a message that was not sent", () => {
 		await page.context().close();
 	});
 
-	test("after fifteen seconds of silence", async () => {
+	test("shows other ways when the service does not respond for fifteen seconds", async () => {
 		service.answer = () => {};
 		const page = await openPage("/contact");
 		await page.evaluate(() => {
@@ -279,7 +279,7 @@ describe("a message that was not sent", () => {
 	});
 });
 
-test("while a message is sent the button says so and nothing is sent twice", async () => {
+test("a message is not sent twice, and the button shows that it is being sent", async () => {
 	const waiting: (() => void)[] = [];
 	service.answer = (response) => {
 		waiting.push(() => reply(200, "application/json", "{}")(response));
@@ -299,7 +299,7 @@ test("while a message is sent the button says so and nothing is sent twice", asy
 	await page.context().close();
 });
 
-test("the browser's own checks come first", async () => {
+test("invalid fields are reported by the browser and nothing is sent", async () => {
 	const page = await openPage("/contact");
 	await page.fill("#contact-name", "Ann");
 	await page.fill("#contact-email", "not an address");
@@ -312,7 +312,7 @@ test("the browser's own checks come first", async () => {
 	await page.context().close();
 });
 
-test("the field for robots is out of sight, out of reach and out of the accessibility tree", async () => {
+test("the field for robots cannot be seen, focused or found by screen readers", async () => {
 	const page = await openPage("/contact");
 	const field = page.locator("#contact-honeypot");
 	expect(await field.getAttribute("tabindex")).toBe("-1");

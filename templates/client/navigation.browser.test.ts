@@ -21,7 +21,7 @@ async function scrollTo(page: Page, y: number) {
 	await passFrames(page, 1);
 }
 
-describe("the bar", () => {
+describe("the navigation bar", () => {
 	test("is transparent on the home page down to 50 pixels, then solid", async () => {
 		const page = await openPage("/");
 		expect(await barColour(page)).toBe(TRANSPARENT);
@@ -41,7 +41,7 @@ describe("the bar", () => {
 		await expect.poll(() => barColour(page)).toBe(SOLID);
 	});
 
-	test("never flashes: no frame shows it transparent further down", async () => {
+	test("never appears transparent further down, not even for one frame", async () => {
 		const page = await openPage("/");
 		await page.addInitScript(() => {
 			const frames: string[] = [];
@@ -62,7 +62,7 @@ describe("the bar", () => {
 		expect(new Set(await seen())).toEqual(new Set([SOLID]));
 	});
 
-	test("is solid when the page comes back from the browser's memory", async () => {
+	test("is solid when the page comes back from the browser's cache", async () => {
 		const page = await openPage("/");
 		await scrollTo(page, 600);
 		await page.goto(`${origin()}/about`);
@@ -79,12 +79,12 @@ describe("the bar", () => {
 		}
 	});
 
-	test("is solid without a script", async () => {
+	test("is solid on the home page without a script", async () => {
 		const page = await openPage("/", { javaScriptEnabled: false });
 		expect(await barColour(page)).toBe(SOLID);
 	});
 
-	test("is readable on the home page at its top", async () => {
+	test("is readable at the top of the home page", async () => {
 		const page = await openPage("/");
 		const colours = await page
 			.locator(".bar-link")
@@ -141,7 +141,7 @@ describe("the list of services", () => {
 		expect(await isOpen(page, "services-menu")).toBe(false);
 	});
 
-	test("closes on a click outside and on Escape, which gives the focus back", async () => {
+	test("closes on a click outside and on Escape, which returns the focus", async () => {
 		const page = await openPage("/");
 		await page.click(".services-toggle");
 		await page.mouse.click(300, 600);
@@ -188,7 +188,7 @@ describe("the mobile menu", () => {
 		expect(await isOpenWhenFollowed).toBe(false);
 	});
 
-	test("is closed on a page that is restored", async () => {
+	test("is closed on a page that the browser restores", async () => {
 		const page = await openPage("/", { viewport: NARROW });
 		await page.click("[popovertarget=mobile-menu]");
 		await page.evaluate(() =>
@@ -197,7 +197,7 @@ describe("the mobile menu", () => {
 		expect(await isOpen(page, "mobile-menu")).toBe(false);
 	});
 
-	test("keeps its name and exposes whether it is open", async () => {
+	test("has an accessible name and exposes whether it is open", async () => {
 		const page = await openPage("/", { viewport: NARROW });
 		expect(await expandedState(page, "Menu")).toBe(false);
 		await page.click("[popovertarget=mobile-menu]");
@@ -207,7 +207,7 @@ describe("the mobile menu", () => {
 
 describe("the console of the 404 page", () => {
 	test.each(["/nothing", "/very/deep/down/here", "/services/nothing"])(
-		"names %s once",
+		"logs the missing path %s once",
 		async (path) => {
 			const page = await openPage("/about");
 			const heard: string[] = [];

@@ -46,7 +46,7 @@ function walkKinds(
 	return walked;
 }
 
-test("the skip link comes first, is seen when it has the focus, and leads past the bar", async () => {
+test("the skip link comes first, is visible with the focus, and leads past the bar", async () => {
 	const page = await open("/about");
 	const skip = page.locator(".skip");
 	const isSeen = () =>
@@ -68,57 +68,66 @@ test("the skip link comes first, is seen when it has the focus, and leads past t
 	expect(await isSeen()).toBe(false);
 });
 
-describe.each([NARROW, WIDE])("at $width by $height", (viewport) => {
-	test.each(["Tab", "Shift+Tab"] as const)(
-		"%s reaches everything and the bar covers nothing",
-		async (key) => {
-			for (const { kind, stops } of await walkKinds(key, { viewport })) {
-				expect(stops.length, kind).toBeGreaterThan(8);
-				const covered = stops.filter((stop) => !stop.isUncovered);
-				expect(
-					covered.map(({ name }) => name),
-					kind,
-				).toEqual([]);
-			}
-		},
-	);
-});
+describe.each([NARROW, WIDE])(
+	"in a window of $width by $height",
+	(viewport) => {
+		test.each(["Tab", "Shift+Tab"] as const)(
+			"%s reaches every control, and the bar covers none",
+			async (key) => {
+				for (const { kind, stops } of await walkKinds(key, { viewport })) {
+					expect(stops.length, kind).toBeGreaterThan(8);
+					const covered = stops.filter((stop) => !stop.isUncovered);
+					expect(
+						covered.map(({ name }) => name),
+						kind,
+					).toEqual([]);
+				}
+			},
+		);
+	},
+);
 
-describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
-	test.each([true, false])(
-		"a ring shows the focus wherever it is; scripts: %s",
-		async (javaScriptEnabled) => {
-			const options = { colorScheme, javaScriptEnabled };
-			for (const { kind, stops } of await walkKinds("Tab", options)) {
-				const unseen = stops.filter((stop) => !isRingSeen(stop));
-				expect(
-					unseen.map(({ name }) => name),
-					kind,
-				).toEqual([]);
-			}
-		},
-	);
+describe.each(["light", "dark"] as const)(
+	"in the %s colour scheme",
+	(colorScheme) => {
+		test.each([true, false])(
+			"a ring shows the focus on every control; scripts: %s",
+			async (javaScriptEnabled) => {
+				const options = { colorScheme, javaScriptEnabled };
+				for (const { kind, stops } of await walkKinds("Tab", options)) {
+					const unseen = stops.filter((stop) => !isRingSeen(stop));
+					expect(
+						unseen.map(({ name }) => name),
+						kind,
+					).toEqual([]);
+				}
+			},
+		);
 
-	test.each([
-		{ viewport: NARROW, toggle: "[popovertarget=mobile-menu]" },
-		{ viewport: WIDE, toggle: ".services-toggle" },
-	])("a ring shows the focus in the list of $toggle", async (shape) => {
-		for (const javaScriptEnabled of [true, false]) {
-			const { viewport, toggle } = shape;
-			const page = await open("/", {
-				viewport,
-				colorScheme,
-				javaScriptEnabled,
-			});
-			await page.locator(toggle).press("Enter");
-			const stops = await walkFocus(page, "Tab");
-			const inBar = stops.filter((stop) => stop.isInBar);
-			expect(inBar.length).toBeGreaterThan(12);
-			const unseen = inBar.filter((stop) => !isRingSeen(stop));
-			expect(unseen.map(({ name }) => name)).toEqual([]);
-		}
-	});
-});
+		test.each([
+			{ viewport: NARROW, toggle: "[popovertarget=mobile-menu]" },
+			{ viewport: WIDE, toggle: ".services-toggle" },
+		])(
+			"a ring shows the focus in the list that $toggle opens",
+			async (shape) => {
+				for (const javaScriptEnabled of [true, false]) {
+					const { viewport, toggle } = shape;
+					const page = await open("/", {
+						viewport,
+						colorScheme,
+						javaScriptEnabled,
+					});
+					await page.locator(toggle).press("Enter");
+					const stops = await walkFocus(page, "Tab");
+					const inBar = stops.filter((stop) => stop.isInBar);
+					expect(inBar.length).toBeGreaterThan(12);
+					const unseen = inBar.filter((stop) => !isRingSeen(stop));
+					expect(unseen.map(({ name }) => name)).toEqual([]);
+				}
+			},
+		);
+	},
+);
 
 interface Target {
 	readonly name: string;
@@ -151,7 +160,7 @@ function collectTargets(): Target[] {
 }
 
 test.each([NARROW, WIDE])(
-	"targets are large enough at $width",
+	"targets are large enough to tap at $width pixels",
 	async (viewport) => {
 		const page = await open("/", { viewport });
 		for (const [kind, path] of KINDS) {
@@ -174,7 +183,7 @@ test.each([NARROW, WIDE])(
 	},
 );
 
-test("links that stand in a sentence are the only small ones", async () => {
+test("the only small targets are links within a sentence", async () => {
 	const page = await open("/");
 	for (const [kind, path] of KINDS) {
 		await page.goto(origin() + path);

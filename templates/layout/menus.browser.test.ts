@@ -44,7 +44,7 @@ test.each([
 	expect(await readTree(page, "Services")).toEqual(before);
 });
 
-test("Escape closes the list from anywhere inside and gives the focus back", async () => {
+test("Escape closes the list from anywhere inside and returns the focus", async () => {
 	const page = await open("/about");
 	await page.locator(".services-toggle").press("Enter");
 	expect(await focusOf(page)).toBe("Services");
@@ -57,7 +57,7 @@ test("Escape closes the list from anywhere inside and gives the focus back", asy
 	expect(await focusOf(page)).toBe("Services");
 });
 
-test("Tab goes through the whole list and then on to Contact", async () => {
+test("Tab moves through the whole list and then on to Contact", async () => {
 	const page = await open("/");
 	await page.locator(".services-toggle").press("Enter");
 	for (let count = 0; count < 35; count++) await page.keyboard.press("Tab");
@@ -119,7 +119,7 @@ async function measureEdges(page: Page, selector: string) {
 }
 
 test.each(["light", "dark"] as const)(
-	"the list shows at its edges whether there is more, in the %s",
+	"the list shows at its edges whether more can be scrolled to, in the %s scheme",
 	async (colorScheme) => {
 		const page = await open("/about", { colorScheme });
 		await page.click(".services-toggle");
@@ -142,7 +142,7 @@ test.each(["light", "dark"] as const)(
 	},
 );
 
-test("the list names its themes above the services that belong to them", async () => {
+test("the list shows the name of each theme above its services", async () => {
 	const page = await open("/about");
 	await page.click(".services-toggle");
 	const groups = page
@@ -154,7 +154,7 @@ test("the list names its themes above the services that belong to them", async (
 	expect(services.filter(Boolean)[0]).toBe("Weight Loss");
 });
 
-test("the practice's number is in the bar where there is room, and in the mobile menu", async () => {
+test("the practice's number is shown in a wide bar and in the mobile menu", async () => {
 	const WITH_ROOM = [640, 768, 959, 1200, 1280, 1600];
 	const WITHOUT_ROOM = [320, 360, 639, 960, 1199];
 	for (const width of [...WITH_ROOM, ...WITHOUT_ROOM]) {
@@ -179,7 +179,7 @@ test("the practice's number is in the bar where there is room, and in the mobile
 	expect(page.url()).toBe(`${origin()}/services`);
 });
 
-test("a link of the list leads to its page", async () => {
+test("a link in the list opens its page", async () => {
 	const page = await open("/");
 	await page.click(".services-toggle");
 	await page.click("#services-menu >> text=Fear of Driving");
@@ -222,7 +222,7 @@ test("either the list or the mobile menu is shown, never both", async () => {
 	}
 });
 
-test("the bar is solid, and stays in view only where the window is high enough", async () => {
+test("the bar is solid, and stays in view only in a window that is high enough", async () => {
 	const page = await open("/");
 	const bar = () =>
 		page.locator(".bar").evaluate((element) => ({

@@ -77,13 +77,13 @@ async function openPage(width: number, isDark = false) {
 test.each([
 	[320, false],
 	[1280, true],
-])("axe finds nothing at %i pixels", async (width, isDark) => {
+])("axe finds nothing on a custom page at %i pixels", async (width, isDark) => {
 	const opened = await openPage(width, isDark);
 	expect((await runAxe(opened)).violations).toEqual([]);
 	await opened.close();
 });
 
-test("a link within the page leads below the bar", async () => {
+test("a link within the page scrolls its target to below the bar", async () => {
 	const opened = await openPage(1280);
 	await opened.click('a[href="#why"]');
 	await expect.poll(() => opened.evaluate(() => location.hash)).toBe("#why");
@@ -112,7 +112,7 @@ const measure = (opened: Page) =>
 	});
 
 test.each([320, 768, 1280])(
-	"no short word of a table is broken at %i pixels",
+	"no short word in a table is broken into two lines at %i pixels",
 	async (width) => {
 		const opened = await openPage(width);
 		const lines = await opened
@@ -129,7 +129,7 @@ test.each([320, 768, 1280])(
 	},
 );
 
-describe("nothing is wider than the screen, and the bar has one line", () => {
+describe("a custom page is no wider than the screen, and its bar has one line", () => {
 	test.each([320, 768, 960, 1247, 1248, 1280, 1920])(
 		"at %i pixels",
 		async (width) => {

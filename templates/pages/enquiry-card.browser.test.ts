@@ -20,26 +20,32 @@ test.each([
 	{ width: 1280, height: 720 },
 	{ width: 1440, height: 900 },
 	{ width: 1920, height: 1400 },
-])("stays whole in a window of $width by $height", async (viewport) => {
-	const page = await open(PATH, { viewport });
-	for (const y of [1100, 1500, 2000]) {
-		const card = await measure(page, y);
-		expect(card.top).toBeGreaterThan(card.bar);
-		expect(card.bottom).toBeLessThanOrEqual(card.window);
-	}
-});
+])(
+	"the card stays fully visible in a window of $width by $height",
+	async (viewport) => {
+		const page = await open(PATH, { viewport });
+		for (const y of [1100, 1500, 2000]) {
+			const card = await measure(page, y);
+			expect(card.top).toBeGreaterThan(card.bar);
+			expect(card.bottom).toBeLessThanOrEqual(card.window);
+		}
+	},
+);
 
 test.each([
 	{ width: 768, height: 1024 },
 	{ width: 1280, height: 400 },
-])("goes along with the page at $width by $height", async (viewport) => {
-	const page = await open(PATH, { viewport });
-	const before = await measure(page, 1000);
-	const after = await measure(page, 1200);
-	expect(before.top - after.top).toBeCloseTo(200, 0);
-});
+])(
+	"the card scrolls with the page in a window of $width by $height",
+	async (viewport) => {
+		const page = await open(PATH, { viewport });
+		const before = await measure(page, 1000);
+		const after = await measure(page, 1200);
+		expect(before.top - after.top).toBeCloseTo(200, 0);
+	},
+);
 
-test("covers nothing that has the focus, and shows the field that has it", async () => {
+test("the card does not cover the focus, and its focused field is visible", async () => {
 	for (const height of [500, 720, 1400]) {
 		const page = await open(PATH, {
 			viewport: { width: 1280, height },
@@ -64,7 +70,7 @@ test("covers nothing that has the focus, and shows the field that has it", async
 	}
 });
 
-test("answers in view when it was sent from a low window", async () => {
+test("the card shows its response in view when it was sent from a low window", async () => {
 	const page = await open(PATH, {
 		viewport: { width: 1280, height: 600 },
 		javaScriptEnabled: true,

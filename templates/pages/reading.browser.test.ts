@@ -48,7 +48,7 @@ const SPACING = `
 `;
 
 test.each([NARROW, WIDE])(
-	"wider spacing of text loses nothing at $width",
+	"wider text spacing hides no text at $width pixels",
 	async (viewport) => {
 		const page = await open("/", { viewport });
 		for (const [kind, path] of KINDS) {
@@ -70,7 +70,7 @@ test.each([NARROW, WIDE])(
 );
 
 test.each([{ width: 768, height: 720 }, WIDE])(
-	"text twice as large fits at $width",
+	"text of twice the size fits at $width pixels",
 	async (viewport) => {
 		const page = await open("/", { viewport });
 		for (const [kind, path] of KINDS) {
@@ -84,44 +84,47 @@ test.each([{ width: 768, height: 720 }, WIDE])(
 	},
 );
 
-describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
-	test.each([NARROW, WIDE])(
-		"every text is readable at $width",
-		async (viewport) => {
-			const page = await open("/", { viewport, colorScheme });
-			for (const [kind, path] of KINDS) {
-				await page.goto(origin() + path);
-				for (const summary of await page.locator("summary").all())
-					await summary.click();
+describe.each(["light", "dark"] as const)(
+	"in the %s colour scheme",
+	(colorScheme) => {
+		test.each([NARROW, WIDE])(
+			"every text is readable at $width pixels",
+			async (viewport) => {
+				const page = await open("/", { viewport, colorScheme });
+				for (const [kind, path] of KINDS) {
+					await page.goto(origin() + path);
+					for (const summary of await page.locator("summary").all())
+						await summary.click();
+					const lines = await findShownText(page);
+					expect(lines.length, kind).toBeGreaterThan(20);
+					const faint = lines.filter((text) => !isReadable(text));
+					expect(
+						faint.map(({ text }) => text),
+						kind,
+					).toEqual([]);
+				}
+			},
+		);
+
+		test.each([
+			{ viewport: NARROW, toggle: "[popovertarget=mobile-menu]", count: 15 },
+			{ viewport: WIDE, toggle: ".services-toggle", count: 42 },
+		])(
+			"the menu that $toggle opens is readable",
+			async ({ viewport, toggle, count }) => {
+				const page = await open("/", { viewport, colorScheme });
+				const closed = await findShownText(page);
+				await page.click(toggle);
 				const lines = await findShownText(page);
-				expect(lines.length, kind).toBeGreaterThan(20);
+				expect(lines.length - closed.length).toBe(count);
 				const faint = lines.filter((text) => !isReadable(text));
-				expect(
-					faint.map(({ text }) => text),
-					kind,
-				).toEqual([]);
-			}
-		},
-	);
+				expect(faint.map(({ text }) => text)).toEqual([]);
+			},
+		);
+	},
+);
 
-	test.each([
-		{ viewport: NARROW, toggle: "[popovertarget=mobile-menu]", count: 15 },
-		{ viewport: WIDE, toggle: ".services-toggle", count: 42 },
-	])(
-		"an open menu is readable: $toggle",
-		async ({ viewport, toggle, count }) => {
-			const page = await open("/", { viewport, colorScheme });
-			const closed = await findShownText(page);
-			await page.click(toggle);
-			const lines = await findShownText(page);
-			expect(lines.length - closed.length).toBe(count);
-			const faint = lines.filter((text) => !isReadable(text));
-			expect(faint.map(({ text }) => text)).toEqual([]);
-		},
-	);
-});
-
-test("scripts add no text and hide none", async () => {
+test("scripts neither add nor hide text", async () => {
 	const still = await open("/");
 	const scripted = await open("/", { javaScriptEnabled: true });
 	for (const [kind, path] of KINDS) {

@@ -45,9 +45,9 @@ async function openPage(path: string, options: BrowserContextOptions) {
 	return page;
 }
 
-describe.each(PAGES)("%s", (path) => {
+describe.each(PAGES)("with trust content, %s", (path) => {
 	test.each(["light", "dark"] as const)(
-		"axe finds nothing in %s, and no text is cut off or too faint",
+		"has no axe violations and no cut-off or faint text in the %s scheme",
 		async (colorScheme) => {
 			const page = await openPage(path, { colorScheme });
 			for (const width of WIDTHS) {
@@ -87,7 +87,7 @@ describe.each(PAGES)("%s", (path) => {
 	});
 });
 
-test("the link of a service leads to the fees, below the bar", async () => {
+test("a service's link to the fees scrolls to below the bar", async () => {
 	const page = await openPage("/services/stop-smoking", {
 		viewport: { width: 360, height: 800 },
 	});
@@ -100,7 +100,7 @@ test("the link of a service leads to the fees, below the bar", async () => {
 	await page.close();
 });
 
-test("all of it is printed, with the addresses of links", async () => {
+test("all trust content is printed, with the addresses of links", async () => {
 	const page = await openPage("/about", {});
 	await page.emulateMedia({ media: "print" });
 	for (const text of ["Ann Whitlow", "0012345", "public liability"])

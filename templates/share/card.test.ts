@@ -56,10 +56,10 @@ describe.each<[string, Partial<Card>]>([
 	["120 letters", { title: SENTENCE.slice(0, 120), line: SENTENCE }],
 	["far too much", { title: "W ".repeat(200), line: "w".repeat(400) }],
 	["a long name", { title: "OCD", siteName: "Hypnotherapy ".repeat(5) }],
-])("%s", (_what, words) => {
+])("a share card with %s", (_what, words) => {
 	const html = cardOf(words);
 
-	test("stays inside the picture, the title below the name", async () => {
+	test("stays inside the picture, with the title below the name", async () => {
 		const runs = await measure(html);
 		expect(runs.length).toBeGreaterThan(1);
 		for (const { x, y, width, height } of runs) {
@@ -73,7 +73,7 @@ describe.each<[string, Partial<Card>]>([
 		expect(Math.min(...others)).toBeGreaterThan(Number(name) + 30);
 	});
 
-	test("makes a small picture of 1200 by 630 pixels, the same each time", async () => {
+	test("becomes a small picture of 1200 by 630 pixels, the same each time", async () => {
 		const drawing = { html, css, font, ...SIZE, format: "png" } as const;
 		const png = Buffer.from(await draw(drawing).contents());
 		expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
@@ -96,7 +96,7 @@ test("markup in a title is shown as text", async () => {
 });
 
 test.each(["Łódź", "你好", "Sleep 🙂", "Ω"])(
-	"there is no picture for letters that the font lacks: %s",
+	"no picture is made for letters that the font lacks: %s",
 	(title) => {
 		expect(cardOf({ title })).toBe("");
 		expect(cardOf({ title: "Sleep", line: title })).toBe("");

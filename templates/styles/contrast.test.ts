@@ -25,9 +25,9 @@ test("the tokens are read in both colour schemes", () => {
 	expect(dark.get("apricot")).toBe(light.get("apricot"));
 });
 
-describe.each(PALETTES)("in %s", (_, palette) => {
+describe.each(PALETTES)("in the %s scheme", (_, palette) => {
 	test.each(PAIRS)(
-		"$top on $ground",
+		"the contrast of $top on $ground is sufficient",
 		({ foreground: top, background: ground, minimum: least }) => {
 			const [one, other] = [
 				palette.get(top)?.color,
@@ -117,7 +117,7 @@ const leastOf = (top: string, ground: string) =>
 	);
 
 test.each(cases)(
-	"the check measures $variant on $ground, $state",
+	"the contrast of $variant on $ground is measured: $state",
 	({ ground, colors }) => {
 		expect(leastOf(colors.text, colors.background ?? ground)).toBe(4.5);
 		// A gap parts the ring from the button, so it is drawn on the ground.
@@ -125,7 +125,7 @@ test.each(cases)(
 	},
 );
 
-test("every variant is measured, and has a hover state of its own", () => {
+test("every button variant is measured, and has a hover state of its own", () => {
 	const written = fs.readFileSync(
 		path.join(import.meta.dirname, "../ui/button-variants.tsx"),
 		"utf8",

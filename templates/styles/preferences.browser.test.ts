@@ -33,7 +33,7 @@ function findMotion(page: Page): Promise<string[]> {
 }
 
 test.each([true, false])(
-	"nothing moves where a visitor prefers reduced motion; scripts: %s",
+	"nothing moves when a visitor prefers reduced motion; scripts: %s",
 	async (javaScriptEnabled) => {
 		const page = await open("/", { javaScriptEnabled });
 		for (const [kind, path] of KINDS) {
@@ -43,7 +43,7 @@ test.each([true, false])(
 	},
 );
 
-test("without that preference the rings breathe and buttons fade", async () => {
+test("the rings move and buttons fade when a visitor has no such preference", async () => {
 	const page = await open("/", { reducedMotion: "no-preference" });
 	const moving = await findMotion(page);
 	expect(moving).toContain("scrolling");
@@ -51,7 +51,7 @@ test("without that preference the rings breathe and buttons fade", async () => {
 	expect(moving.some((name) => name.startsWith("A button"))).toBe(true);
 });
 
-test("the button to the form scrolls there and puts the cursor in its first field", async () => {
+test("the button to the form scrolls to it and focuses its first field", async () => {
 	const page = await open("/contact");
 	await page.click("main a.button >> nth=0");
 	expect(await page.locator("#contact-name:focus").count()).toBe(1);
@@ -62,7 +62,7 @@ test("the button to the form scrolls there and puts the cursor in its first fiel
 
 describe("in forced colours", () => {
 	test.each(["light", "dark"] as const)(
-		"every button has an edge in %s",
+		"every button has a visible edge in the %s scheme",
 		async (colorScheme) => {
 			const page = await open("/", { colorScheme, forcedColors: "active" });
 			for (const [kind, path] of KINDS) {
@@ -89,7 +89,7 @@ describe("in forced colours", () => {
 		},
 	);
 
-	test("steps keep their circles and ticks their strokes", async () => {
+	test("the circles of steps and the strokes of ticks stay visible", async () => {
 		const page = await open("/services/stop-smoking", {
 			forcedColors: "active",
 		});
@@ -107,7 +107,7 @@ describe("in forced colours", () => {
 	});
 });
 
-describe("on paper", () => {
+describe("in print", () => {
 	const HIDDEN =
 		"nav, .bar, .notice, .skip, .crumbs, .toast button, .sheet:has(form), form, input, textarea, .button, .rings";
 
@@ -171,7 +171,7 @@ describe("on paper", () => {
 		]);
 	});
 
-	test("paper is white and ink is black, in the dark too", async () => {
+	test("the paper is white and the ink is black, also in dark mode", async () => {
 		const page = await open("/services/ptsd", { colorScheme: "dark" });
 		await page.emulateMedia({ media: "print" });
 		const colours = await page.evaluate(() => {
@@ -189,7 +189,7 @@ describe("on paper", () => {
 		}
 	});
 
-	test("answers are printed, whether they are open or not", async () => {
+	test("answers to questions are printed, whether they are open or not", async () => {
 		const page = await open("/contact");
 		expect(await page.locator("details > p").first().isVisible()).toBe(false);
 		await page.emulateMedia({ media: "print" });
@@ -199,7 +199,7 @@ describe("on paper", () => {
 			);
 	});
 
-	test("a service fills three sheets at most", async () => {
+	test("a service page needs at most three pages of paper", async () => {
 		const page = await open("/");
 		for (const { slug } of SERVICES) {
 			await page.goto(`${origin()}/services/${slug}`);

@@ -53,7 +53,7 @@ async function showButtons(page: Page, buttons: readonly ButtonVariants[]) {
 }
 
 test.each(["light", "dark"] as const)(
-	"every variant changes when it has the focus, and under the pointer, in %s",
+	"every variant changes on focus and under the pointer, in the %s scheme",
 	async (colorScheme) => {
 		const page = await open("/about", { colorScheme });
 		const frame = page.locator("p.wrap");
@@ -90,7 +90,7 @@ test("every variant looks different from the others", async () => {
 	expect(pictures.size).toBe(9);
 });
 
-test("every size is as high as a thumb needs, in every variant", async () => {
+test("every size of every variant is high enough to tap", async () => {
 	const page = await open("/about");
 	const sizes: Size[] = ["default", "sm", "lg", "xl", "icon"];
 	const buttons = VARIANT_NAMES.flatMap((variant) =>
@@ -110,7 +110,7 @@ test("every size is as high as a thumb needs, in every variant", async () => {
 	expect(new Set(boxes.slice(0, 4)).size).toBe(4);
 });
 
-test("in forced colours every variant has an edge", async () => {
+test("every variant has a visible edge in forced colours", async () => {
 	const page = await open("/about", { forcedColors: "active" });
 	await showButtons(
 		page,

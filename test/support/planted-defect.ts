@@ -142,7 +142,10 @@ async function findPlanted(row: PlantedDefect) {
 }
 
 export function testPlantedDefects(rows: readonly PlantedDefect[]): void {
-	test.each(rows)("$name", (row) => findPlanted(row));
+	test.each(rows)(
+		"the check reports the defect, and any fix works: $name",
+		(row) => findPlanted(row),
+	);
 }
 
 /** JSX put in front of the story of the about page. */

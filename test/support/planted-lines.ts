@@ -98,7 +98,7 @@ export function testPlantedLines(
 		site.lineOf(file, (lines[row] ?? "").trim());
 
 	test.each(rows.map((row, index) => ({ ...row, index })))(
-		"$name",
+		"the check reports exactly the expected findings: $name",
 		async ({ index, finds }) => {
 			const site = await checkAll();
 			const location = `${file}:${locationIn(site, index)}`;
@@ -114,11 +114,11 @@ export function testPlantedLines(
 		},
 	);
 
-	test("fixes remove their findings without a new error", async () => {
+	test("the fixes remove their findings without a new error", async () => {
 		await testFixes([plant(lines)], await checkAll());
 	});
 
-	test("nothing is found on other lines", async () => {
+	test("nothing is reported on other lines", async () => {
 		const site = await checkAll();
 		const planted = rows.map((_, index) => locationIn(site, index));
 		const elsewhere = site.added.filter(
