@@ -115,7 +115,7 @@ describe("the check of a custom page", () => {
 			{ rule: "page/orphan", target: "/fees", source: { file: FEES, line: 1 } },
 		]);
 		expect(added[0]?.hint).toMatchInlineSnapshot(
-			`"Add it to the menu, as in menu: Fees, or to the footer, as in footer: Fees, or link to it where its subject comes up, as in [Read more](/fees)"`,
+			`"Add the page to the menu, as in menu: Fees, or to the footer, as in footer: Fees, or link to this page wherever its subject comes up, as in [Read more](/fees)"`,
 		);
 	});
 

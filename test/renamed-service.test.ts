@@ -57,7 +57,7 @@ test("following the hint word for word fixes a renamed service", async () => {
 		"Renamed? Rename content/services/stop-vaping.md".length,
 	);
 	expect(unlisted.map((one) => one.hint)).toEqual([
-		`If this is a service of its own, list it in content/services.yaml, as in slug: stop-vaping. Renamed? Rename this file${steps}`,
+		`If this is a service of its own, list the service in content/services.yaml, as in slug: stop-vaping. Renamed? Rename this file${steps}`,
 	]);
 	expect(missing[0]?.fix).toBeUndefined();
 	expect(lost.map((one) => [one.hint, one.suggestions])).toEqual([

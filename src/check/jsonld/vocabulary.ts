@@ -75,7 +75,7 @@ export const FORMS: readonly ValueForm[] = [
 			/^(?:availabilityEnds|availabilityStarts|birthDate|date(?:Created|Modified|Published)|endDate|foundingDate|priceValidUntil|startDate|uploadDate|validFrom|validThrough)$/,
 	},
 	{
-		name: "an hour",
+		name: "a time",
 		isValid: (value) => TIME.test(value),
 		example: "09:00",
 		properties: /^(?:opens|closes)$/,

@@ -70,8 +70,8 @@ function* findConflicts(
 			return `"${same[0]?.value}" in ${FILES.format(files)}`;
 		});
 		yield {
-			message: `the pages contradict each other, because the claim ${name} has ${values.length} values: ${described.join("; ")} (claims.${name} of each file)`,
-			hint: `Find out which value is true, and write it after ${name}: in each of these files; if they mean different things, give them different names`,
+			message: `the pages contradict each other: the claim ${name} has ${values.length} different values, ${described.join("; ")} (claims.${name} in each file)`,
+			hint: `Find out which value is true, and write that value after ${name}: in each of these files. If the values mean different things, give them different names`,
 			target: name,
 			source,
 			pages: [...new Set(group.flatMap((claim) => pagesOf(claim.source)))],
@@ -92,8 +92,8 @@ function* findOtherNumbers(file: ReadFile, phone: string): Generator<Finding> {
 			// The rule content/placeholder reports reserved numbers.
 			if (findPlaceholders(written).length > 0) continue;
 			yield {
-				message: `this text gives the number ${written.trim()}, and that of the practice is ${phone} (phone in content/site.yaml)`,
-				hint: "Write the number that is answered in both; if it is somebody else's, say whose it is, and accept it",
+				message: `this text gives the telephone number ${written.trim()}, but the practice's number is ${phone} (phone in content/site.yaml)`,
+				hint: "Write the number that the practice answers in both places. If this number is somebody else's, say in the text whose number it is, and accept the finding",
 				target: `phone ${written.trim()}`,
 				source: positionAt(index),
 			};
@@ -140,16 +140,16 @@ export const factsConflict: Rule = {
 	id: "facts/conflict",
 	severity: "warning",
 	summary:
-		"One named claim with different values, every place listed; numbers that differ",
-	explanation: `A claim is a figure or a promise with a name, written under claims at the top of a content file, such as clientsHelped: 500+. Two files give the same name different values, so one page says one thing and another page something else.
+		"One named claim with different values, every place listed; telephone numbers that differ",
+	explanation: `A claim is a figure or a promise with a name, written under claims at the top of a content file, such as clientsHelped: 500+. Two files give the same name different values, so one page says one thing and another page says something else.
 
-The same goes for a telephone number in a text that is not that of content/site.yaml, and for a link that dials or writes to another than it shows.
+This rule also reports a telephone number in a text that differs from the one in content/site.yaml, and a link that shows one number or e-mail address but dials or writes to another.
 
-Visitors notice when a practice has helped 1000 people on one page and 500 on the next, and then doubt both. The British advertising rules ask that no figure misleads, and two that contradict each other cannot both be right.
+Visitors notice when a practice has helped 1000 people on one page and 500 on the next, and then doubt both figures. The British advertising rules forbid misleading figures, and two figures that contradict each other cannot both be right.
 
-To fix it, find out which value is true, and write that one in every file that is named. The texts need not be touched: they follow the claim.
+To fix it, find out which value is true, and write that value in every file that the report names. You need not change the texts: they show the value of the claim.
 
-If both are true because they mean different things, give them different names, here and in the braces of the texts: officeHours and supportHours instead of twice availability.`,
+If both values are true because they mean different things, give them different names, for example officeHours and supportHours instead of one availability. Use the new names in the texts too, where the old name is in braces.`,
 	start: (context) => {
 		const pagesOf = createPageFinder(context);
 		const claims: Claim[] = [];

@@ -68,10 +68,10 @@ test("reports a form that lacks what it needs", async () => {
 		await messages("<form><input><p>Press Enter</p></form>"),
 	).toMatchInlineSnapshot(`
 		[
-		  "/contact <form>: this form has no address to send to, so what is written in it is lost",
-		  "/contact <form>: this form does not say how it sends, so browsers put what is written in it into the address of the next page",
-		  "/contact <form>: this form has no button to send it with, so many people cannot",
-		  "/contact <form>: no field of this form has a name, so browsers leave out all that is written in it",
+		  "/contact <form>: this form has no action (the address that it is sent to), so everything that visitors write in it is lost",
+		  "/contact <form>: this form has no method, so browsers put everything that visitors write in it into the address of the next page",
+		  "/contact <form>: this form has no button that sends it, so many visitors cannot send their message",
+		  "/contact <form>: no field of this form has a name, so browsers send nothing that visitors write in it",
 		]
 	`);
 	expect(

@@ -37,8 +37,8 @@ interface FormDefect {
 /** Defects by target, which is part of fingerprints. */
 const FORM_DEFECTS: Readonly<Record<string, FormDefect>> = {
 	"form without an action": {
-		text: "this form has no address to send to, so what is written in it is lost",
-		hint: 'Give it the address of the form service, as in action="https://formspree.io/f/yourcode"',
+		text: "this form has no action (the address that it is sent to), so everything that visitors write in it is lost",
+		hint: 'Give the form the address of your form service, as in <form action="https://formspree.io/f/yourcode">',
 		// Forms without delivery are reported together, at the setting.
 		applies: (form) =>
 			!form.attributes.action?.trim() &&
@@ -46,26 +46,26 @@ const FORM_DEFECTS: Readonly<Record<string, FormDefect>> = {
 			!isSearch(form),
 	},
 	"form without a method": {
-		text: "this form does not say how it sends, so browsers put what is written in it into the address of the next page",
-		hint: 'Write method="post" for messages; method="get" only for a search',
+		text: "this form has no method, so browsers put everything that visitors write in it into the address of the next page",
+		hint: 'Write method="post" in the <form> tag; method="get" is only for a search form',
 		applies: (form) =>
 			!/^(?:post|get)$/i.test(form.attributes.method ?? "") && !isSearch(form),
 	},
 	"form into the address": {
-		text: 'this form is sent with method="get", so what people write of themselves appears in the address of the next page, in histories and in logs',
-		hint: 'Write method="post"; method="get" is for a search alone',
+		text: 'this form is sent with method="get", so the personal details that visitors write appear in the address of the next page, in browser histories and in server logs',
+		hint: 'Write method="post" instead; method="get" is only for a search form',
 		applies: (form) =>
 			/^get$/i.test(form.attributes.method ?? "") &&
 			form.fields.some(isPersonal) &&
 			!isSearch(form),
 	},
 	"form without a button": {
-		text: "this form has no button to send it with, so many people cannot",
-		hint: 'Add one, as in <button type="submit">Send message</button>',
+		text: "this form has no button that sends it, so many visitors cannot send their message",
+		hint: 'Add a button, as in <button type="submit">Send message</button>',
 		applies: (form) => form.submitButtons.length === 0 && !isSearch(form),
 	},
 	"form without names": {
-		text: "no field of this form has a name, so browsers leave out all that is written in it",
+		text: "no field of this form has a name, so browsers send nothing that visitors write in it",
 		hint: 'Name each field, as in <input name="email">',
 		applies: ({ fields }) =>
 			fields.length > 0 && fields.every((field) => !field.attributes.name),
@@ -126,13 +126,13 @@ export const formNotDelivered: Rule = {
 	id: "form/not-delivered",
 	severity: "error",
 	summary: "Forms that look as if they send but don't",
-	explanation: `A visitor fills in the form, presses the button, and nothing reaches the practice. With forms.delivery: none in content/site.yaml that is so for every form of the site. A form without an address to send to, without a button or without names for its fields sends nothing of use either.
+	explanation: `A visitor fills in the form and presses the button, but nothing reaches the practice. This happens to every form of the site while content/site.yaml has delivery: none under forms. It also happens to a form that has no address to send to, no button, or no names for its fields.
 
-People who write to a therapist have often needed courage for it. If no answer comes they think that nobody wanted to help, and the practice never learns that they wrote.
+Writing to a therapist often takes courage. People who get no answer may think that nobody wants to help them, and the practice never learns that they wrote.
 
-To fix it, open an account with a form service such as Formspree or Web3Forms, copy the address that it gives you, and write in content/site.yaml under forms: delivery: post, endpoint: the address, and service: its name. Then send a message to yourself and see that it arrives.
+To fix it, open an account with a form service such as Formspree or Web3Forms, copy the address that the service gives you, and write three lines under forms in content/site.yaml: delivery: post, then endpoint: with the address, and service: with the name of the service. Then send yourself a message and check that it arrives.
 
-If the mistake is in a form itself, the message says what is missing; forms are made in templates/sections/.`,
+If the mistake is in a form itself, the message says what is missing. The forms are in templates/sections/.`,
 	start: startNotDelivered,
 };
 
@@ -174,8 +174,8 @@ function startPrivacyNotice({ site }: CheckContext): RuleRun {
 				if (!isFormOfSite(form, site) || hasNotice(page, form, named)) continue;
 				yield {
 					message:
-						"this form takes personal data and has no link to a privacy notice beside it, which British law asks for",
-					hint: "Write the notice as content/pages/privacy.md, and name it below forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }",
+						"this form collects personal data, so British law requires a privacy notice, but there is no link to one beside the form",
+					hint: "Write the notice as content/pages/privacy.md, and add a line for it under forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }",
 					target: "form without a privacy notice",
 					source: { page, element: form.element },
 				};
@@ -187,11 +187,11 @@ function startPrivacyNotice({ site }: CheckContext): RuleRun {
 export const privacyNotice: Rule = {
 	id: "privacy/notice",
 	severity: "warning",
-	summary: "A form that is sent, without a link to a privacy notice",
-	explanation: `This form is sent, and neither in it nor in the section around it is there a link to a privacy notice. A link at the foot of the page does not count: it has to be there where somebody writes.
+	summary: "A form without a link to a privacy notice",
+	explanation: `This form sends personal data, but there is no link to a privacy notice in the form or in the section around it. A link in the footer of the page does not count: visitors must see the link where they write.
 
-Whoever collects personal data in the United Kingdom must say at that moment who receives it, what for, on what legal ground, who else sees it (the form service), how long it is kept, and which rights people have, the right to complain to the ICO among them. An enquiry to a hypnotherapist says something about a person's health, which the law protects more than anything else.
+If you collect personal data in the United Kingdom, you must say at that moment who receives the data, for what purpose and on what legal ground, who else sees it (the form service), how long you keep it, and which rights people have, including the right to complain to the ICO. An enquiry to a hypnotherapist says something about a person's health, and the law protects such data most strictly.
 
-To fix it, write the notice as a page of your own, content/pages/privacy.md, and name it below forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }. Each form then shows the link above its button. While forms.delivery in content/site.yaml is none, nothing is sent and no notice is missed.`,
+To fix it, write the notice as a page of your own, content/pages/privacy.md, and add a line for it under forms in content/site.yaml, as in privacy: { label: How we look after your data, href: /privacy }. Each form then shows the link above its button. This rule reports nothing while forms.delivery in content/site.yaml is none, because the forms then send nothing.`,
 	start: startPrivacyNotice,
 };

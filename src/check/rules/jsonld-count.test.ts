@@ -8,11 +8,11 @@ test("reports one wrong number on the shipped site", async () => {
 	const found = await runRule(jsonldCount);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/services.yaml structuredData.numberOfItems: the ItemList "All services" states 25 items, and has 34",
+		  "content/pages/services.yaml structuredData.numberOfItems: the ItemList "All services" in the structured data says that it has 25 items, but lists 34",
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Delete the line numberOfItems: 25, and hypno counts them; or write 34"`,
+		`"Delete the line numberOfItems: 25, and hypno will count the items; or write 34"`,
 	);
 	expect(found[0]?.target).toBe("ItemList numberOfItems");
 	expect(found[0]?.pages).toEqual(["/services"]);
@@ -35,11 +35,11 @@ test("reports a number that no content file contains on the page", async () => {
 	]);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "/services <script>: the ItemList "All services" states 25 items, and has 34",
+		  "/services <script>: the ItemList "All services" in the structured data says that it has 25 items, but lists 34",
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Leave numberOfItems out, or make it 34"`,
+		`"Remove numberOfItems, or change its value to 34"`,
 	);
 });
 

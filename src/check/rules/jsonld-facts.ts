@@ -43,10 +43,10 @@ function* checkLists(
 		if (Number(number) === length) continue;
 		const written = findWritten(context, sourcePath, number);
 		yield {
-			message: `${describeNode(node)} states ${number} items, and has ${formatNumber(length)}`,
+			message: `${describeNode(node)} in the structured data says that it has ${number} items, but lists ${formatNumber(length)}`,
 			hint: written
-				? `Delete the line ${KEY}: ${number}, and hypno counts them; or write ${length}`
-				: `Leave ${KEY} out, or make it ${length}`,
+				? `Delete the line ${KEY}: ${number}, and hypno will count the items; or write ${length}`
+				: `Remove ${KEY}, or change its value to ${length}`,
 			target: `${types[0] ?? "list"} ${KEY}`,
 			source: written ?? { page, element },
 			pages: [path],
@@ -57,12 +57,12 @@ function* checkLists(
 export const jsonldCount: Rule = {
 	id: "jsonld/count",
 	severity: "warning",
-	summary: "A list in structured data that gives a wrong number of its items",
-	explanation: `Structured data, the part of a page that only search engines read, holds a list and says how many items it has. It has more or fewer.
+	summary: "A list in the structured data with a wrong number of items",
+	explanation: `Structured data, the part of a page that only search engines read, contains a list and says how many items the list has. The list really has more or fewer.
 
-Visitors do not see the number. Search engines compare it with the list, and data that contradicts itself is believed less or not at all, so that the list of services may not be shown in results.
+Visitors do not see the number. Search engines compare it with the list. They distrust data that contradicts itself, and may then leave the list of services out of their results.
 
-The number is written after numberOfItems in the content file that is named. Delete that line, and hypno counts the list each time the site is built. Or write the number that is right, and change it with every service that is added.`,
+The number is written after numberOfItems in the content file that the report names. Delete that line, and hypno counts the items each time it builds the site. Or write the right number, and change it whenever you add a service.`,
 	start: (context) => ({ checkPage: (page) => checkLists(context, page) }),
 };
 
@@ -102,8 +102,8 @@ const STATED: readonly (readonly [
 	["ratingValue", "the rating", asNumber],
 	["ratingCount", "the rating", asNumber],
 	["reviewCount", "the rating", asNumber],
-	["opens", "the hour", asTime, /^OpeningHoursSpecification$/],
-	["closes", "the hour", asTime, /^OpeningHoursSpecification$/],
+	["opens", "the start", asTime, /^OpeningHoursSpecification$/],
+	["closes", "the end", asTime, /^OpeningHoursSpecification$/],
 ];
 
 /** Pages describe "open all day" in many different words. */
@@ -145,8 +145,8 @@ function* checkStated(page: ParsedPage): Generator<Finding> {
 		for (const { key, kind, isShown, text } of listStated(node)) {
 			if (isShown(facts, text)) continue;
 			yield {
-				message: `search engines are told ${kind} "${shorten(text)}" of ${describeOwner(node, key)}, and the page does not show it`,
-				hint: `Correct whichever of the two is wrong, or show it on the page, so that ${key} says what visitors see`,
+				message: `the structured data gives search engines ${kind} "${shorten(text)}" of ${describeOwner(node, key)}, but visitors do not see it on the page`,
+				hint: `Correct whichever of the two is wrong, the page or ${key} in the structured data; if ${key} is right and missing, show it on the page`,
 				target: `${key} ${shorten(text)}`,
 				defect: `${node.types[0] ?? "thing"} ${key}`,
 				source: { page, element: node.element, written: text },
@@ -158,10 +158,10 @@ export const jsonldHidden: Rule = {
 	id: "jsonld/hidden",
 	severity: "warning",
 	summary: "Structured data that states what the page does not show",
-	explanation: `Structured data, the part of a page that only search engines read, states something that the page itself does not show: a name, a telephone number, a price, opening hours, an answer. One of the two is probably older than the other.
+	explanation: `Structured data, the part of a page that only search engines read, states something that the page itself does not show: a name, a telephone number, a price, opening hours, an answer. Probably only one of the two was updated.
 
-People who search see the one, perhaps on a map before they ever open the site, and visitors see the other. Somebody then rings a number that is no longer used, or comes when the practice is closed. Search engines call it misleading, and may leave out all that the data says.
+People who search see what the data says, perhaps on a map before they ever open the site. Visitors see what the page says. Somebody may then ring a number that is no longer used, or come when the practice is closed. Search engines treat such data as misleading, and may ignore all of it.
 
-Find out which of the two is right. Correct it in the content file that is named, or show it on the page: in its texts, or in the foot of all pages, which content/site.yaml holds. What is not to be shown at all belongs outside templates/head/structured-data.ts too.`,
+Find out which of the two is right. Correct the wrong value in the content file that the report names. If a right value is missing on the page, show it there: in the text of the page, or in the footer of all pages, which is set in content/site.yaml. If visitors should not see the value at all, remove it from templates/head/structured-data.ts.`,
 	start: () => ({ checkPage: checkStated }),
 };

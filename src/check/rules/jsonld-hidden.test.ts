@@ -54,14 +54,14 @@ test("each kind of hidden structured data has its message", async () => {
 	);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "/about <script>: search engines are told the telephone number "+442079460124" of the Organization "Stillwater Hypnotherapy", and the page does not show it",
-		  "/services/ptsd <script>: search engines are told the name "Trauma Therapy" of a Service, and the page does not show it",
-		  "/services/ptsd <script>: search engines are told the description "Hypnotherapy for children living with PTSD, at a gentle pace…" of the Service "Trauma Therapy", and the page does not show it",
-		  "/contact <script>: search engines are told the hour "08:30" of the opening hours, and the page does not show it",
+		  "/about <script>: the structured data gives search engines the telephone number "+442079460124" of the Organization "Stillwater Hypnotherapy", but visitors do not see it on the page",
+		  "/services/ptsd <script>: the structured data gives search engines the name "Trauma Therapy" of a Service, but visitors do not see it on the page",
+		  "/services/ptsd <script>: the structured data gives search engines the description "Hypnotherapy for children living with PTSD, at a gentle pace…" of the Service "Trauma Therapy", but visitors do not see it on the page",
+		  "/contact <script>: the structured data gives search engines the start "08:30" of the opening hours, but visitors do not see it on the page",
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Correct whichever of the two is wrong, or show it on the page, so that telephone says what visitors see"`,
+		`"Correct whichever of the two is wrong, the page or telephone in the structured data; if telephone is right and missing, show it on the page"`,
 	);
 	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
 		[

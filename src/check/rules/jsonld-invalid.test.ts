@@ -39,7 +39,7 @@ test("reports unreadable data with its location", async () => {
 		`"the structured data cannot be read: a comma or a } is missing before this"`,
 	);
 	expect(found?.hint).toMatchInlineSnapshot(
-		`"Put names and texts in double quotes, one comma between two lines, and none before a closing bracket"`,
+		`"Put names and texts in double quotes, put one comma between two entries, and put no comma before a closing bracket"`,
 	);
 	expect(found?.target).toBe("JSON");
 	const { offset = 0 } = { offset: 0, ...found?.source };
@@ -97,16 +97,16 @@ test("reports each defect with its message", async () => {
 			messages.push(`${target}: ${message}. ${hint}`);
 	expect(messages).toMatchInlineSnapshot(`
 		[
-		  "@context: the structured data does not say which vocabulary its words are from, so search engines do not know them. Begin it with "@context": "https://schema.org"",
-		  "@context: the structured data takes its words from "https://schema.com", which search engines do not know. Begin it with "@context": "https://schema.org"",
-		  "empty: the structured data describes nothing. Put a thing into it, as in {"@context": "https://schema.org", "@type": "WebPage"}, or take the script element out",
-		  "Organisation: there is no type "Organisation" on schema.org, so search engines pass over what has it. Did you mean Organization?",
-		  "@type: something in the structured data does not say what it is, so search engines pass over it. Give it a type, as in "@type": "Service"",
-		  "Service name: something of the type Service in the structured data has no name, without which search engines pass over it. Add "name": … to the Service",
-		  "HealthAndBeautyBusiness address: something of the type HealthAndBeautyBusiness in the structured data has no address, without which search engines pass over it. Add "address": … to the HealthAndBeautyBusiness "Stillwater"",
-		  "Question acceptedAnswer|suggestedAnswer: something of the type Question in the structured data has no acceptedAnswer or suggestedAnswer, without which search engines pass over it. Add "acceptedAnswer": … to the Question "Is it safe?"",
-		  "url /services/sleep: "/services/sleep" in the structured data is not a whole address, and search engines do not guess the rest of it (url of Service). Write it with https:// and the name of the site, as in https://www.example.com/services",
-		  "https://www.example.com/#practise: the structured data refers to https://www.example.com/#practise, and no page describes anything with that @id, so the data is not connected. Spell it as the "@id" of the thing that is meant, as in https://www.example.com/#practice",
+		  "@context: the structured data has no @context, so search engines do not know what its words mean. Begin the structured data with "@context": "https://schema.org"",
+		  "@context: the structured data has the @context "https://schema.com", which search engines do not know. Begin the structured data with "@context": "https://schema.org"",
+		  "empty: the structured data is empty. Describe the page in it, as in {"@context": "https://schema.org", "@type": "WebPage"}, or remove the <script> element",
+		  "Organisation: schema.org has no type "Organisation", so search engines ignore every item of this type. Did you mean Organization?",
+		  "@type: an item of the structured data has no @type, so search engines do not know what it is and ignore it. Give the item a type, as in "@type": "Service"",
+		  "Service name: the Service in the structured data has no name, so search engines ignore it. Add "name": … to the Service",
+		  "HealthAndBeautyBusiness address: the HealthAndBeautyBusiness in the structured data has no address, so search engines ignore it. Add "address": … to the HealthAndBeautyBusiness "Stillwater"",
+		  "Question acceptedAnswer|suggestedAnswer: the Question in the structured data has no acceptedAnswer or suggestedAnswer, so search engines ignore it. Add "acceptedAnswer": … to the Question "Is it safe?"",
+		  "url /services/sleep: "/services/sleep" in the structured data is not a complete address, and search engines do not guess the rest of it (url of Service). Write the address with https:// and the name of the site, as in https://www.example.com/services",
+		  "https://www.example.com/#practise: the structured data refers to https://www.example.com/#practise, but no page describes anything with that @id, so search engines cannot follow the reference. Spell the reference exactly like the "@id" of the item that you mean, as in https://www.example.com/#practice",
 		]
 	`);
 });

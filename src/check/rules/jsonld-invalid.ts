@@ -37,7 +37,7 @@ function* checkBlock(page: ParsedPage, block: DataText): Generator<Finding> {
 		const reason = findJsonError(text);
 		yield {
 			message: `the structured data cannot be read: ${reason?.message ?? "it is not JSON"}`,
-			hint: "Put names and texts in double quotes, one comma between two lines, and none before a closing bracket",
+			hint: "Put names and texts in double quotes, put one comma between two entries, and put no comma before a closing bracket",
 			target: "JSON",
 			defect: "JSON",
 			source: { page, element, offset: offset + (reason?.offset ?? 0) },
@@ -47,8 +47,8 @@ function* checkBlock(page: ParsedPage, block: DataText): Generator<Finding> {
 	const groups = asList(value);
 	if (groups.length === 0 || !groups.every(isGroup)) {
 		yield {
-			message: "the structured data describes nothing",
-			hint: 'Put a thing into it, as in {"@context": "https://schema.org", "@type": "WebPage"}, or take the script element out',
+			message: "the structured data is empty",
+			hint: 'Describe the page in it, as in {"@context": "https://schema.org", "@type": "WebPage"}, or remove the <script> element',
 			target: "empty",
 			source: { page, element },
 		};
@@ -60,9 +60,9 @@ function* checkBlock(page: ParsedPage, block: DataText): Generator<Finding> {
 	yield {
 		message:
 			context === undefined
-				? "the structured data does not say which vocabulary its words are from, so search engines do not know them"
-				: `the structured data takes its words from ${JSON.stringify(context)}, which search engines do not know`,
-		hint: 'Begin it with "@context": "https://schema.org"',
+				? "the structured data has no @context, so search engines do not know what its words mean"
+				: `the structured data has the @context ${JSON.stringify(context)}, which search engines do not know`,
+		hint: 'Begin the structured data with "@context": "https://schema.org"',
 		target: "@context",
 		source: { page, element },
 	};
@@ -74,8 +74,8 @@ function* checkTypes(page: ParsedPage, node: DataNode): Generator<Finding> {
 	if (types.length === 0 && isTop && !isReference)
 		yield {
 			message:
-				"something in the structured data does not say what it is, so search engines pass over it",
-			hint: 'Give it a type, as in "@type": "Service"',
+				"an item of the structured data has no @type, so search engines do not know what it is and ignore it",
+			hint: 'Give the item a type, as in "@type": "Service"',
 			target: "@type",
 			source: { page, element },
 		};
@@ -83,7 +83,7 @@ function* checkTypes(page: ParsedPage, node: DataNode): Generator<Finding> {
 		if (schemaTypes().has(type) || type.includes(":")) continue;
 		const suggestions = suggest(type, [...schemaTypes()]);
 		yield {
-			message: `there is no type "${type}" on schema.org, so search engines pass over what has it`,
+			message: `schema.org has no type "${type}", so search engines ignore every item of this type`,
 			hint: suggestions[0]
 				? `Did you mean ${suggestions[0]}?`
 				: "Use a type of schema.org, such as Service or Organization",
@@ -98,8 +98,8 @@ function checkValue(key: string, value: string) {
 	if (ADDRESSES.test(key) && !/^[a-z][a-z\d+.-]*:/i.test(value))
 		return {
 			reason:
-				"is not a whole address, and search engines do not guess the rest of it",
-			hint: "Write it with https:// and the name of the site, as in https://www.example.com/services",
+				"is not a complete address, and search engines do not guess the rest of it",
+			hint: "Write the address with https:// and the name of the site, as in https://www.example.com/services",
 			written: value,
 		};
 	const form = FORMS.find(({ properties }) => properties.test(key));
@@ -150,7 +150,7 @@ function* checkRequired(
 				const keys = required.split("|");
 				if (keys.some((key) => has(node, key))) continue;
 				yield {
-					message: `something of the type ${type} in the structured data has no ${keys.join(" or ")}, without which search engines pass over it`,
+					message: `the ${type} in the structured data has no ${keys.join(" or ")}, so search engines ignore it`,
 					hint: `Add "${keys[0]}": … to ${describeNode(node)}`,
 					target: `${type} ${required}`,
 					source: { page, element: node.element },
@@ -200,8 +200,8 @@ function* reportMissing(
 		if (!first) continue;
 		const { id, written, element, route } = first;
 		yield {
-			message: `the structured data refers to ${written}, and no page describes anything with that @id, so the data is not connected`,
-			hint: 'Spell it as the "@id" of the thing that is meant, as in https://www.example.com/#practice',
+			message: `the structured data refers to ${written}, but no page describes anything with that @id, so search engines cannot follow the reference`,
+			hint: 'Spell the reference exactly like the "@id" of the item that you mean, as in https://www.example.com/#practice',
 			target: written,
 			defect: `@id ${new URL(id).hash}`,
 			source: { page: { route }, element, tag: "script", written },
@@ -232,10 +232,10 @@ export const jsonldInvalid: Rule = {
 	id: "jsonld/invalid",
 	severity: "error",
 	summary: "Structured data that search engines cannot read or do not believe",
-	explanation: `Structured data is a part of the page that nobody sees. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here it cannot be read, uses a word that does not exist, leaves out what a thing of its kind must have, gives an address without its beginning or an invalid date, or names something that no page describes.
+	explanation: `Structured data is a part of the page that visitors do not see. It tells search engines in a fixed form what the page is about: the practice, its hours, a service. Here the data has a mistake: search engines cannot read it, it uses a word that does not exist, it lacks a part that is required, it contains an incomplete address or an invalid date, or it refers to something that no page describes.
 
-Search engines then pass over it without a word. The practice is not shown with its hours and telephone number where people look for help nearby.
+Search engines then ignore the data and do not tell you. They may not show the practice with its hours and telephone number to people who look for help nearby.
 
-The data is made by templates/head/structured-data.ts from the texts and settings in content/. Fix a wrong value in the content file that is named, and a wrong name or a missing part in that template. Every address must be whole, as in https://www.example.com/services, and every name is spelt as on schema.org, in American English: Organization, not Organisation.`,
+The template templates/head/structured-data.ts makes the data from the texts and settings in content/. Fix a wrong value in the content file that the report names, and a wrong name or a missing part in that template. Write every address in full, as in https://www.example.com/services, and spell every name as on schema.org, in American English: Organization, not Organisation.`,
 	start,
 };

@@ -38,7 +38,7 @@ function describeMalformed({
 
 function describeOutside(url: string, basePath: string): Details {
 	return {
-		message: `${url} is outside ${basePath}, the folder of the site on its host`,
+		message: `${url} is outside ${basePath}, the folder in which this site is published`,
 		hint: "In a template, use the address that hypno provides instead of writing it by hand",
 		target: url,
 		suggestions: [`${basePath}${url.startsWith("/") ? url : "/"}`],
@@ -68,7 +68,7 @@ function createDescribeMissing(context: CheckContext, basePath: string) {
 		return {
 			message: `${url} does not exist`,
 			hint: request.startsWith(basePath + PICTURE_FOLDER)
-				? "What is in static/pictures/ is prepared for pages, and not published as it is: put a file that visitors are to open into another folder of static/"
+				? "hypno does not publish the files of static/pictures/ as they are: put a file that visitors should open into another folder of static/"
 				: hint,
 			target: url,
 			suggestions,
@@ -154,10 +154,10 @@ export const linkBroken: Rule = {
 	severity: "error",
 	summary:
 		"A link, picture, form, structured-data or published address of this site that does not exist",
-	explanation: `A page leads to an address of this site that does not exist, or to one that no browser can follow. Visitors who click it see the 404 page; a picture stays empty; a form cannot be sent.
+	explanation: `A page links to an address of this site that does not exist, or to an address that no browser can follow. Visitors who click the link see the 404 page; a picture does not appear; a form cannot be sent.
 
-Open the file at the line that is named and correct the address. Pages of this site start with one slash, as in /services/stop-smoking; other sites are written in full, as in https://www.nhs.uk. If a page was renamed, hypno names the one that is most like it. If the page does not exist yet, make it, or lead the link to /services until it does.
+Open the file at the line that the report names, and correct the address. The address of a page of this site starts with one slash, as in /services/stop-smoking; the address of another site is written in full, as in https://www.nhs.uk. If a page was renamed, hypno suggests the page with the most similar address. If the page does not exist yet, create it, or link to /services until it does.
 
-An address in urls.lock was published once. If its page is gone, lead its visitors to another one: add the line that hypno names to content/redirects.yaml. If nobody has ever seen the address, take its line out of urls.lock.`,
+The file urls.lock lists the addresses that were published. If the page of such an address is gone, redirect its visitors to another page: add the line that hypno suggests to content/redirects.yaml. If nobody has ever seen the address, remove its line from urls.lock.`,
 	start: (context) => ({ finish: () => checkLinks(context) }),
 };

@@ -8,7 +8,7 @@ import type { AddressResponse, CheckContext, Rule } from "../rule.ts";
 const METHOD_REFUSED = 405;
 const NO_SUCH_HOST = "ENOTFOUND";
 const OPEN_IN_BROWSER =
-	"Open it in a browser: if it works there, there is nothing to do";
+	"Open the address in a browser: if it works there, you need do nothing";
 
 type ExternalProblem = readonly [
 	severity: Severity,
@@ -24,19 +24,19 @@ function checkResponse(
 	if (isGone && kind === "form")
 		return [
 			"warning",
-			`answers ${status} when it is opened, although the form may still work`,
-			"Send the form once: if it arrives, there is nothing to do",
+			`answers with status ${status} when it is opened, although the form may still work`,
+			"Send the form once: if the message arrives, you need do nothing",
 		];
 	if (isGone)
 		return [
 			"error",
-			`is gone: its site answers ${status}`,
-			"Find where it moved to, or take the link out",
+			`is gone: its site answers with status ${status}`,
+			"Find where the page has moved to, or remove the link",
 		];
 	if (failure === NO_SUCH_HOST)
 		return [
 			"error",
-			"is gone: there is no site of that name",
+			"is gone: there is no site with that name",
 			"Look for a typing error in the name, or remove the link",
 		];
 	if (failure !== undefined)
@@ -48,7 +48,7 @@ function checkResponse(
 	if (status < 400 || status === METHOD_REFUSED) return undefined;
 	return [
 		"warning",
-		`could not be checked: its site answers ${status}, as many do to programs`,
+		`could not be checked: its site answers with status ${status}, as many sites do when a program asks`,
 		OPEN_IN_BROWSER,
 	];
 }
@@ -70,8 +70,8 @@ async function assertOnline(
 	const problem = {
 		rule: "link/external",
 		severity: "error",
-		message: `other sites could not be checked: nothing responds (${responses[0]?.failure}), so this machine seems to have no network`,
-		hint: "Connect it and run npx hypno check --external again; without --external the rest is checked",
+		message: `other sites could not be checked: no site responds (${responses[0]?.failure}), so this computer seems to be offline`,
+		hint: "Connect the computer to the internet, and run npx hypno check --external again; without --external hypno checks the rest",
 	} as const;
 	throw new UserError([problem], 3);
 }
@@ -97,8 +97,8 @@ export const linkExternal: Rule = {
 	id: "link/external",
 	severity: "error",
 	summary: "With --external: an address of another site that is gone",
-	explanation: `With --external hypno also asks the other sites that this one leads to. An address that is gone (404, 410, or no site of that name) is an error: visitors who follow it are lost. One that is blocked or slow is only a warning, because many sites refuse programs and answer people.
+	explanation: `With --external, hypno also checks the links to other sites. A link to an address that is gone (404, 410, or no site with that name) is an error, because visitors who follow the link find nothing. A link to a site that blocks hypno or is slow is only a warning, because many sites refuse programs but answer people.
 
-Open the address in a browser. If it is gone there too, find where it moved to, or take the link out. Without --external other sites are never asked, and the report says how many addresses were left unchecked.`,
+Open the address in a browser. If the page is gone there too, find where it has moved to, or remove the link. Without --external, hypno never contacts other sites, and the report says how many addresses it did not check.`,
 	start: (context) => ({ finish: () => checkExternal(context) }),
 };

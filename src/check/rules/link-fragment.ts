@@ -35,7 +35,7 @@ export const linkFragment: Rule = {
 	summary: "A link to a #fragment that its page does not have",
 	explanation: `An address such as /contact#form leads to an anchor: the part of the page with that id. The page exists, but no part of it has that id, so the visitor lands at the top and has to search.
 
-Open the file at the line that is named. Correct what follows the #; hypno names the most similar anchor. Headings get their ids in the templates, as in id="all-services". If the anchor is gone, remove the # and what follows it from the address.
+Open the file at the line that the report names. Correct the word after the #; hypno suggests the most similar anchor. Headings get their ids in the templates, as in id="all-services". If the anchor is gone, remove the # and what follows it from the address.
 
 #top, and # alone, always lead to the top of the page and are never reported.`,
 	start: ({ links }) => ({

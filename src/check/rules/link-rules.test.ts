@@ -178,7 +178,7 @@ describe("link/broken", () => {
 		});
 		expect(requested).toEqual(["/practice/gone"]);
 		expect(findings.join("\n")).toMatchInlineSnapshot(`
-			"error: /about is outside /practice, the folder of the site on its host
+			"error: /about is outside /practice, the folder in which this site is published
 			  -> In a template, use the address that hypno provides instead of writing it by hand
 			error: /practice/gone does not exist
 			  -> Link to a page that exists, or remove the link"
@@ -195,7 +195,7 @@ describe("link/broken", () => {
 				made,
 				pages: { "/about": link(url) },
 			});
-			expect(findings.join()).toContain("put a file that visitors are to open");
+			expect(findings.join()).toContain("put a file that visitors should open");
 		},
 	);
 
@@ -333,7 +333,7 @@ describe("link/external", () => {
 		async (a, b, known) => {
 			const error = await external(a, b, known);
 			expect(error).toMatchObject({ exitCode: 3 });
-			expect(error.message).toContain("no network");
+			expect(error.message).toContain("seems to be offline");
 		},
 	);
 
@@ -362,11 +362,17 @@ describe("link/external", () => {
 	});
 
 	test.each([
-		[404, "error: https://x.example/ is gone: its site answers 404"],
-		[410, "error: https://x.example/ is gone: its site answers 410"],
+		[
+			404,
+			"error: https://x.example/ is gone: its site answers with status 404",
+		],
+		[
+			410,
+			"error: https://x.example/ is gone: its site answers with status 410",
+		],
 		[
 			"ENOTFOUND",
-			"error: https://x.example/ is gone: there is no site of that name",
+			"error: https://x.example/ is gone: there is no site with that name",
 		],
 		[
 			"TimeoutError",
@@ -382,19 +388,19 @@ describe("link/external", () => {
 		],
 		[
 			403,
-			"warning: https://x.example/ could not be checked: its site answers 403, as many do to programs",
+			"warning: https://x.example/ could not be checked: its site answers with status 403, as many sites do when a program asks",
 		],
 		[
 			429,
-			"warning: https://x.example/ could not be checked: its site answers 429, as many do to programs",
+			"warning: https://x.example/ could not be checked: its site answers with status 429, as many sites do when a program asks",
 		],
 		[
 			500,
-			"warning: https://x.example/ could not be checked: its site answers 500, as many do to programs",
+			"warning: https://x.example/ could not be checked: its site answers with status 500, as many sites do when a program asks",
 		],
 		[
 			999,
-			"warning: https://x.example/ could not be checked: its site answers 999, as many do to programs",
+			"warning: https://x.example/ could not be checked: its site answers with status 999, as many sites do when a program asks",
 		],
 	])(
 		"reports the status %s by its severity and message",
@@ -415,8 +421,8 @@ describe("link/external", () => {
 		expect(await checkForm(405)).toBe("");
 		expect(await checkExternal(405)).toEqual([]);
 		expect(await checkForm(404)).toMatchInlineSnapshot(`
-			"warning: https://x.example/ answers 404 when it is opened, although the form may still work
-			  -> Send the form once: if it arrives, there is nothing to do"
+			"warning: https://x.example/ answers with status 404 when it is opened, although the form may still work
+			  -> Send the form once: if the message arrives, you need do nothing"
 		`);
 		expect(await checkForm(410)).toMatch(/^warning/);
 		expect(await checkForm(500)).toMatch(/^warning/);

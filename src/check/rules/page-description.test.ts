@@ -22,10 +22,10 @@ test("reports missing, empty, short and long descriptions", async () => {
 	]);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "/ <html>: this page has no description, so search engines show some other words of it",
-		  "/about <html>: this page has no description, so search engines show some other words of it",
-		  "/services <meta>: the description has 161 characters, and search engines cut off what is longer than 160",
-		  "/contact <meta>: the description has 12 characters, and with fewer than 70 it says too little",
+		  "/ <html>: this page has no description, so search engines show other words of the page instead",
+		  "/about <html>: this page has no description, so search engines show other words of the page instead",
+		  "/services <meta>: the description has 161 characters, but search engines cut off a description longer than 160",
+		  "/contact <meta>: the description has 12 characters, but a description of fewer than 70 says too little",
 		]
 	`);
 	expect(

@@ -53,7 +53,7 @@ function* checkPage(head: HeadText, page: ParsedPage): Generator<Finding> {
 	if (text === "")
 		yield {
 			message: `this page has no ${name}, ${without}`,
-			hint: `Give it one of ${min} to ${max} characters, as in "${example}"`,
+			hint: `Give the page a ${name} of ${min} to ${max} characters, as in "${example}"`,
 			target: `no ${name}`,
 			source: { page, element: 0 },
 		};
@@ -61,10 +61,10 @@ function* checkPage(head: HeadText, page: ParsedPage): Generator<Finding> {
 	if (!isChecked || (length >= min && length <= max)) return;
 	const reason =
 		length < min
-			? `with fewer than ${min} it says too little`
-			: `search engines cut off what is longer than ${max}`;
+			? `a ${name} of fewer than ${min} says too little`
+			: `search engines cut off a ${name} longer than ${max}`;
 	yield {
-		message: `the ${name} has ${count(length, "character")}, and ${reason}`,
+		message: `the ${name} has ${count(length, "character")}, but ${reason}`,
 		hint: `Write ${min} to ${max} characters that say what this page is about, as in "${example}"`,
 		target: text,
 		source: { page, element, written: asWritten(head, text) },
@@ -82,8 +82,8 @@ function* findRepeated(
 		const { route, text, ...location } = second;
 		const written = asWritten(head, text);
 		yield {
-			message: `${count(group.length, "page")} have the same ${head.name}, so that in search results nobody can tell them apart: "${first.text}"`,
-			hint: `Say in each ${head.name} what this one page is about`,
+			message: `${count(group.length, "page")} have the same ${head.name}, so nobody can tell them apart in search results: "${first.text}"`,
+			hint: `Say in each ${head.name} what that page is about`,
 			target: first.text,
 			source: { page: { route }, ...location, written },
 			pages: group.map((one) => one.route.path),
@@ -111,11 +111,11 @@ export const pageTitle: Rule = {
 	id: "page/title",
 	severity: "warning",
 	summary: "A title that is missing, repeated, or far from a usable length",
-	explanation: `The title of a page is the line that search results show in large letters, and the words on the tab of the browser. This one is missing, is the same as on another page, or has fewer than 10 or more than 65 characters.
+	explanation: `The title of a page is the line that search results show in large letters. It is also the text on the browser tab. This one is missing, is the same as on another page, or has fewer than 10 or more than 65 characters.
 
-People choose among search results by their titles. One that is cut off or too short tells them little, and of two pages with one title neither can be chosen on purpose; search engines then often make up a title of their own.
+People choose among search results by their titles. A title that is cut off or too short tells them little, and nobody can tell two pages with the same title apart. Search engines then often make up a title of their own.
 
-To fix it, write a title that names the subject of this one page, with the most telling words first, as in Stop Smoking Hypnotherapy. For a page it is meta, title in its content file; for a service it is title. The name of the practice is added to it while both together have no more than 60 characters. Pages that search engines leave out, such as the page for an address that does not exist, may be short or alike.`,
+To fix it, write a title that names the subject of this one page, with the most important words first, as in Stop Smoking Hypnotherapy. The title of a page is in its content file, after title: under meta; the title of a service is after title: in its file. hypno adds the name of the practice if both together have no more than 60 characters. This rule does not compare or measure the titles of pages that search engines leave out, such as the 404 page.`,
 	start: ({ site }) =>
 		checkHeadText({
 			name: "title",
@@ -141,13 +141,13 @@ export const pageDescription: Rule = {
 		"A description that is missing, repeated, or far from a usable length",
 	explanation: `The description of a page is the text that search results show below its title. This one is missing, is the same as on another page, or has fewer than 70 or more than 160 characters.
 
-It is what persuades somebody to open the page. Without one, or with the same one everywhere, a search engine picks some sentence from the page, often from its menu; a longer one is cut off in the middle.
+The description persuades people to open the page. If it is missing, or the same on every page, a search engine picks some sentence from the page, often from its menu. If it is too long, search engines cut it off in the middle.
 
-To fix it, write one or two sentences on what this one page offers and to whom, in 70 to 160 characters, with what matters in the first 120. For a page it is meta, description in its content file; for a service it is description, which the page itself shows as well. Pages that search engines leave out may be short or alike.`,
+To fix it, write one or two sentences on what this one page offers and to whom, in 70 to 160 characters, with the most important words in the first 120. The description of a page is in its content file, after description: under meta; the description of a service is after description: in its file, and the page itself shows it too. This rule does not compare or measure the descriptions of pages that search engines leave out.`,
 	start: () =>
 		checkHeadText({
 			name: "description",
-			without: "so search engines show some other words of it",
+			without: "so search engines show other words of the page instead",
 			min: 70,
 			max: 160,
 			example:

@@ -16,7 +16,7 @@ test("reports a page that no other page links to", async () => {
 	const found = await runRule(pageOrphan, [], relinked("/services/ptsd", "/x"));
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "content/services/ptsd.md:1:1: no other page links to this page, so visitors do not come to it",
+		  "content/services/ptsd.md:1:1: no other page links to this page, so visitors do not find it",
 		]
 	`);
 	expect(found[0]).toMatchObject({

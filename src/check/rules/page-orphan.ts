@@ -30,8 +30,8 @@ function* checkHead(
 		if (isForRobots && LEFT_OUT.test(attributes.content ?? ""))
 			yield {
 				message:
-					"this page is meant to be found and is in the sitemap, and tells search engines to leave it out",
-				hint: "Take noindex out of its head; only pages without content of their own have it",
+					"this page is in the sitemap, but noindex in its head tells search engines to leave the page out",
+				hint: "Remove noindex from the head of the page; noindex is only for pages without content of their own",
 				target: "noindex",
 				source: { page, element },
 			};
@@ -41,8 +41,8 @@ function* checkHead(
 		const isElsewhere = new URL(address).origin !== new URL(route.url).origin;
 		if (!isElsewhere && !addresses.has(address)) continue;
 		yield {
-			message: `this page gives ${address} as its own address, so search engines list that one and leave this page out`,
-			hint: `Give each page its own address after rel="canonical", here ${own}`,
+			message: `this page gives ${address} as its canonical address, so search engines list that page instead of this one`,
+			hint: `Give each page its own address in <link rel="canonical">, for this page ${own}`,
 			target: `canonical ${address}`,
 			defect: "canonical",
 			source: { page, element },
@@ -55,9 +55,8 @@ function* findOrphans({ routes, links }: CheckContext): Generator<Finding> {
 		const { path, indexable, template, sourcePath } = route;
 		if (!indexable || template === "home" || links.isLinked(route)) continue;
 		yield {
-			message:
-				"no other page links to this page, so visitors do not come to it",
-			hint: `${template === "custom-page" ? "Add it to the menu, as in menu: Fees, or to the footer, as in footer: Fees, or link" : "Link"} to it where its subject comes up, as in [Read more](${path})`,
+			message: "no other page links to this page, so visitors do not find it",
+			hint: `${template === "custom-page" ? "Add the page to the menu, as in menu: Fees, or to the footer, as in footer: Fees, or link" : "Link"} to this page wherever its subject comes up, as in [Read more](${path})`,
 			target: path,
 			source: { file: sourcePath, line: 1, column: 1 },
 			pages: [path],
@@ -69,12 +68,12 @@ export const pageOrphan: Rule = {
 	id: "page/orphan",
 	severity: "warning",
 	summary:
-		"A page that no other page links to, or that search engines are told to leave out",
-	explanation: `No other page of the site links to this page, or its own head keeps it from being found: by noindex, or by giving another page as its address of record (canonical).
+		"A page that no other page links to, or that tells search engines to leave it out",
+	explanation: `No other page of the site links to this page, or the head of the page hides it from search engines: it contains noindex, or it gives the address of another page as the canonical address, the one that search engines list.
 
-Visitors who look around never come to a page that nothing links to, and search engines give it little weight. A page with noindex or with another address of record is not listed at all: its visitors are gone within weeks, and nothing on the page shows why.
+Visitors who look around the site never find a page that nothing links to, and search engines give it little weight. Search engines do not list a page with noindex or with another canonical address at all: the page loses its visitors within weeks, and nothing on the page shows why.
 
-For noindex and addresses of record look at templates/head/head.tsx, where they are written. Otherwise link to it from a page where its subject comes up, for example from the text of a similar service: [Panic Attacks](/services/panic-attacks). A service that is listed in content/services.yaml is linked to from the menu and from the page of all services; if it is missing there, look at menuServices in content/site.yaml. A page of your own, in content/pages/, is added to the menu with a line such as menu: Fees, and to the footer with footer: Fees. A page that is no longer wanted can be taken away with its file.`,
+The template templates/head/head.tsx writes noindex and canonical addresses, so correct them there. To make a page easy to find, link to it from a page where its subject comes up, for example from the text of a similar service: [Panic Attacks](/services/panic-attacks). The menu and the page of all services link to every service that is listed in content/services.yaml; if a service is missing there, look at menuServices in content/site.yaml. To add a page of your own, in content/pages/, to the menu, write a line such as menu: Fees in its file; for the footer, write footer: Fees. If you no longer need a page, delete its file.`,
 	start: (context) => {
 		const { routes } = context;
 		const addresses = new Set(routes.map(({ url }) => wholeAddress(url, url)));

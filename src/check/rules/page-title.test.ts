@@ -27,8 +27,8 @@ test("reports missing, empty, short and long titles", async () => {
 		[
 		  "/ <html>: this page has no title, so search results and browser tabs show its address instead",
 		  "/about <html>: this page has no title, so search results and browser tabs show its address instead",
-		  "/services <title>: the title has 103 characters, and search engines cut off what is longer than 65",
-		  "/contact <title>: the title has 7 characters, and with fewer than 10 it says too little",
+		  "/services <title>: the title has 103 characters, but search engines cut off a title longer than 65",
+		  "/contact <title>: the title has 7 characters, but a title of fewer than 10 says too little",
 		]
 	`);
 	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
@@ -56,7 +56,7 @@ test("reports one finding for all pages with one title, capitals aside", async (
 	]);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "/about <title>: 3 pages have the same title, so that in search results nobody can tell them apart: "Hypnotherapy for you | Stillwater Hypnotherapy"",
+		  "/about <title>: 3 pages have the same title, so nobody can tell them apart in search results: "Hypnotherapy for you | Stillwater Hypnotherapy"",
 		]
 	`);
 	expect(found[0]?.pages).toEqual(["/", "/about", "/contact"]);

@@ -28,7 +28,7 @@ test("reports forms that are sent without a notice", async () => {
 	const found = await runRule(privacyNotice, [SENT]);
 	expect(found).toHaveLength(13);
 	expect(formatFound(found).at(-1)).toMatchInlineSnapshot(
-		`"/contact <form>: this form takes personal data and has no link to a privacy notice beside it, which British law asks for"`,
+		`"/contact <form>: this form collects personal data, so British law requires a privacy notice, but there is no link to one beside the form"`,
 	);
 	expect(new Set(found.map(({ target }) => target)).size).toBe(1);
 });

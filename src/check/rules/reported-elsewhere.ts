@@ -7,11 +7,11 @@ export const contentInvalid: Rule = {
 	severity: "error",
 	summary:
 		"Anything in content, templates or static files that would stop a build",
-	explanation: `A file says something that hypno cannot make a page of: a key that is misspelt or missing, a text in the wrong place, a picture that is not in static/, a template that stops half way. npx hypno build refuses the same things, so nothing new can be published until they are fixed.
+	explanation: `A file contains a mistake, so hypno cannot make a page of it: a key that is misspelt or missing, a text in the wrong place, a picture that is not in static/, a template that fails. npx hypno build refuses the same mistakes, so you cannot publish anything new until you have fixed them.
 
-Open the file at the line that is named. The hint below the line says what to write, with an example. If you cannot see the mistake, undo your last change to that file. While a file has such a mistake, its page is left out of the other checks, and the report says so.
+Open the file at the line that the report names. The hint below the line says what to write, with an example. If you cannot see the mistake, undo your last change to that file. While a file has such a mistake, the other rules do not check its page, and the report says so.
 
-This cannot be accepted with --accept, because the site cannot be built with it.`,
+You cannot accept this finding with --accept, because the site cannot be built with it.`,
 	start: () => ({}),
 };
 
@@ -20,11 +20,11 @@ export const styleUnknownClass: Rule = {
 	id: "style/unknown-class",
 	severity: "warning",
 	summary: "A class of a template that does nothing",
-	explanation: `A template gives an element a class for which there is no style: no style sheet in templates/styles/ has one, no script in templates/client/ uses it, and Tailwind makes none, because this site uses only its own design tokens. rounded-xl and bg-emerald-100 look right to everybody who knows Tailwind, and do nothing here.
+	explanation: `A template gives an element a class for which there is no style: no stylesheet in templates/styles/ defines one, no script in templates/client/ uses it, and Tailwind makes none, because this site uses only its own design tokens. rounded-xl and bg-emerald-100 look right to everybody who knows Tailwind, but do nothing here.
 
-The page is built all the same, without the corner, the colour or the weight that was meant, and nothing else reports it.
+hypno builds the page all the same, but without the rounded corner, the colour or the weight that the template asks for, and no other rule reports this.
 
-Write the class that hypno names: it is the nearest one that the tokens in templates/styles/tokens.css make. Or take the class out, or write a style for it in templates/styles/.`,
+Use the class that hypno suggests: it is the most similar class that the design tokens in templates/styles/tokens.css provide. Or remove the class, or write a style for it in templates/styles/.`,
 	start: () => ({}),
 };
 
@@ -33,8 +33,8 @@ export const baselineStale: Rule = {
 	id: "baseline/stale",
 	severity: "warning",
 	summary: "An accepted finding that no longer occurs",
-	explanation: `hypno-baseline.json lists findings that somebody accepted. One of them does not occur any more: most likely it was fixed, which is good news. Or the rule that found it has another name now, and reports it again.
+	explanation: `hypno-baseline.json lists findings that somebody accepted. One of these findings no longer occurs: most likely somebody fixed the mistake, which is good news. Or the rule was renamed, and now reports the mistake under its new name.
 
-Run npx hypno check --prune, which takes the entries that no longer match out of the file, and commit the file. Left in, the entry would hide the same mistake if somebody made it again.`,
+Run npx hypno check --prune, which removes the entries that no longer match from the file, and commit the file. If the entry stayed, it would hide the same mistake if somebody made it again.`,
 	start: () => ({}),
 };

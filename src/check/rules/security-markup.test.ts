@@ -29,15 +29,15 @@ test("reports each kind with its message", async () => {
 		<form action="https://evil.example.net/x"></form>`);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "/about <p>: an element is styled by a style attribute, which browsers ignore on the published site",
-		  "/about <button>: an element runs a script by onclick, which browsers refuse on the published site",
-		  "/about <a>: an address runs a script instead of leading to a page, which browsers refuse on the published site",
-		  "/about <iframe>: the page shows another one in <iframe>, which browsers refuse on the published site",
-		  "/about <base>: <base> changes where every link of the page leads, and browsers ignore it on the published site",
-		  "/about <script>: a script is inside the page, so the headers of every page have to allow it by its hash",
-		  "/about <style>: a style is inside the page, so the headers of every page have to allow it by its hash",
-		  "/about <img>: a file is loaded from https://cdn.example.net, which browsers refuse on the published site: files may come from https://www.example.com alone",
-		  "/about <form>: a form is sent to https://evil.example.net, which browsers refuse on the published site: forms may go to https://www.example.com alone",
+		  "/about <p>: an element has a style attribute, and browsers ignore style attributes on the published site",
+		  "/about <button>: an element runs a script with its onclick attribute, and browsers block such scripts on the published site",
+		  "/about <a>: an address runs a script instead of opening a page, and browsers block such scripts on the published site",
+		  "/about <iframe>: the page shows another page in a frame (<iframe>), and browsers block frames on the published site",
+		  "/about <base>: a <base> element changes where every link of the page leads, but browsers ignore <base> on the published site",
+		  "/about <script>: the page contains the code of a <script>, so the security headers of every page must list the hash of that code",
+		  "/about <style>: the page contains the code of a <style>, so the security headers of every page must list the hash of that code",
+		  "/about <img>: a file is loaded from https://cdn.example.net, but browsers block it on the published site, where files may come only from https://www.example.com",
+		  "/about <form>: a form is sent to https://evil.example.net, but browsers block it on the published site, where forms may be sent only to https://www.example.com",
 		]
 	`);
 	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`

@@ -34,8 +34,8 @@ function shorten(text: string): string {
 function describeScriptUrl(url: string): Violation {
 	return {
 		message:
-			"an address runs a script instead of leading to a page, which browsers refuse on the published site",
-		hint: "Write the address of a page, as in /contact, or make it a button with a script in templates/client/",
+			"an address runs a script instead of opening a page, and browsers block such scripts on the published site",
+		hint: "Write the address of a page, as in /contact, or use a button with a script in templates/client/",
 		code: url,
 		written: url,
 	};
@@ -47,15 +47,15 @@ function checkAttribute(name: string, value: string): Violation | undefined {
 	if (name === "style")
 		return {
 			message:
-				"an element is styled by a style attribute, which browsers ignore on the published site",
-			hint: "Give the element a class, and write its style in templates/styles/",
+				"an element has a style attribute, and browsers ignore style attributes on the published site",
+			hint: "Give the element a class, and write the style of that class in templates/styles/",
 			code,
 			defect,
 		};
 	if (/^on[a-z]{3,}$/.test(name))
 		return {
-			message: `an element runs a script by ${name}, which browsers refuse on the published site`,
-			hint: "Put the script into templates/client/, and let it find the element by a data- attribute",
+			message: `an element runs a script with its ${name} attribute, and browsers block such scripts on the published site`,
+			hint: "Put the script into templates/client/, give the element a data- attribute, and let the script find the element by that attribute",
 			code,
 			defect,
 		};
@@ -71,15 +71,15 @@ function checkElement(
 	const { name, offset, attributes } = element;
 	if (FRAMES.test(name))
 		return {
-			message: `the page shows another one in <${name}>, which browsers refuse on the published site`,
-			hint: 'Link to it instead, as in "Find us on the map"',
+			message: `the page shows another page in a frame (<${name}>), and browsers block frames on the published site`,
+			hint: 'Link to the other page instead, as in "Find us on the map"',
 			code: `${name} ${attributes.src ?? attributes.data ?? ""}`,
 		};
 	if (name === "base")
 		return {
 			message:
-				"<base> changes where every link of the page leads, and browsers ignore it on the published site",
-			hint: "Take it out, and start the addresses of this site with a slash",
+				"a <base> element changes where every link of the page leads, but browsers ignore <base> on the published site",
+			hint: "Remove the <base> element, and start the addresses of this site with a slash",
 			code: `base ${attributes.href ?? ""}`,
 		};
 	const isScript =
@@ -88,8 +88,8 @@ function checkElement(
 		SCRIPT_TYPE.test(attributes.type?.trim() ?? "");
 	if (!isScript && name !== "style") return undefined;
 	return {
-		message: `a ${name} is inside the page, so the headers of every page have to allow it by its hash`,
-		hint: `Put it into ${isScript ? "templates/client/" : "templates/styles/"}`,
+		message: `the page contains the code of a <${name}>, so the security headers of every page must list the hash of that code`,
+		hint: `Put the ${isScript ? "script into templates/client/" : "style into templates/styles/"}`,
 		code: html.slice(offset, html.indexOf("</", offset)),
 	};
 }
@@ -108,11 +108,11 @@ function isPicture(url: string, tag = ""): boolean {
 
 function describeExternal(origin: string, base: string) {
 	const isData = origin === "data:";
-	const copy = isData ? "Save it as a file in" : "Copy the file into";
+	const copy = isData ? "Save the file in" : "Copy the file into";
 	return {
 		message: isData
-			? "a file is embedded in an address (data:), which browsers refuse on the published site"
-			: `a file is loaded from ${origin}, which browsers refuse on the published site: files may come from ${new URL(base).origin} alone`,
+			? "an address contains a whole file (data:), and browsers block such files on the published site"
+			: `a file is loaded from ${origin}, but browsers block it on the published site, where files may come only from ${new URL(base).origin}`,
 		hint: `${copy} static/, and start its address with a slash, as in /art/stress.svg`,
 	};
 }
@@ -138,8 +138,8 @@ function checkAddress(
 	if (origin === formOrigin) return undefined;
 	const allowed = new Set([new URL(base).origin, formOrigin]);
 	return {
-		message: `a form is sent to ${origin}, which browsers refuse on the published site: forms may go to ${[...allowed].filter(Boolean).join(" and ")} alone`,
-		hint: "Send it to the form service that is the endpoint in content/site.yaml",
+		message: `a form is sent to ${origin}, but browsers block it on the published site, where forms may be sent only to ${[...allowed].filter(Boolean).join(" and ")}`,
+		hint: "Send the form to the form service whose address is the endpoint in content/site.yaml",
 		...address,
 	};
 }
@@ -191,13 +191,13 @@ export const securityMarkup: Rule = {
 	id: "security/markup",
 	severity: "error",
 	summary:
-		"style= and on*= attributes, javascript: addresses, frames, files of other hosts",
-	explanation: `The site is published with headers that tell browsers what they may run and load: files of this site alone, and forms sent to this site or to the form service alone. Here something does not keep to that: a style or a script inside the page, an address that runs a script, a frame, or a file of another host.
+		"style= and on*= attributes, javascript: addresses, frames, files from other hosts",
+	explanation: `The site is published with security headers, which tell browsers what they may run and load: only files of this site, and only forms that are sent to this site or to the form service. Something on this page breaks these limits: a style or a script inside the page, an address that runs a script, a frame, or a file from another host.
 
-Browsers refuse such things on the published site, so a button does nothing, a picture stays away or a map is empty; on the author's own computer it may have worked. A script or a style inside a page is allowed by its hash, which the build adds to the headers: that keeps it working, but the headers of every page grow with each, and a file of its own would be cached by browsers. Without the headers it would be worse: files of other hosts can read what visitors of a therapist's page do, and need their consent under British law.
+Browsers block such things on the published site, so a button does nothing, a picture is missing or a map is empty, even if it all worked on your own computer. A script or a style inside a page still works, because the build adds its hash, a short code computed from its text, to the headers; but every hash makes the headers of every page longer, and browsers can cache only a separate file. The headers protect your visitors: a file from another host can see what people do on a therapist's page, and British law requires their consent to that.
 
-To fix it, put styles into templates/styles/ and give the element a class; put scripts into templates/client/; copy pictures and fonts into static/ and start their address with a slash; link to videos and maps instead of showing them in a frame.
+To fix it, put styles into templates/styles/ and give the element a class; put scripts into templates/client/; copy pictures and fonts into static/, and start their addresses with a slash; link to videos and maps instead of showing them in a frame.
 
-If it must stay, the headers have to allow it as well, in src/http/published-headers.ts.`,
+If something must stay as it is, allow it in the headers as well, in src/http/published-headers.ts.`,
 	start,
 };

@@ -19,8 +19,8 @@ function* findUnfinished(slug: string, file: ReadFile): Generator<Finding> {
 	const [source] = todos;
 	if (!source) return;
 	yield {
-		message: `the text of the service "${slug}" still says TODO in ${count(todos.length, "place")}, so its page says that it was not found`,
-		hint: "Replace each TODO by your words; the service has its page once there is none in this file",
+		message: `the text of the service "${slug}" still says TODO in ${count(todos.length, "place")}, so its page tells visitors that the service was not found`,
+		hint: "Replace each TODO with your own words; the service gets its page when no TODO is left in this file",
 		target: slug,
 		source,
 		pages: [`/services/${slug}`],
@@ -45,10 +45,10 @@ function* findMissing(context: CheckContext): Generator<Finding> {
 		const renamed = { file: `content/services/${from}.md`, to: slug };
 		const keys = keysOf.get(slug) ?? ["services", index, "slug"];
 		yield {
-			message: `the service "${slug}" is listed and has no text, so its page says that it was not found`,
+			message: `the service "${slug}" is listed but has no text, so its page tells visitors that the service was not found`,
 			...(from === undefined
 				? {
-						hint: "Fill in the file that the command writes, or take the service off the list",
+						hint: "Fill in the file that the command creates, or remove the service from the list",
 						fix: `hypno new service ${slug}`,
 						fixAll: "hypno new service --missing",
 					}
@@ -73,7 +73,7 @@ function* findUnlisted(context: CheckContext): Generator<Finding> {
 		if (slug === undefined || isListed.has(slug)) continue;
 		const to = pairs.get(slug);
 		const suggestions = to ? [to] : suggest(slug, listed);
-		const own = `list it in content/services.yaml, as in slug: ${slug}`;
+		const own = `list the service in content/services.yaml, as in slug: ${slug}`;
 		const copy = suggestions[0]
 			? `If this is a copy of ${suggestions[0]}, delete it; if it is a service of its own, ${own}`
 			: `Move the file out of content/, or ${own}`;
@@ -99,11 +99,11 @@ export const serviceMissingContent: Rule = {
 	id: "service/missing-content",
 	severity: "error",
 	summary: "A listed service without a content file, or with a TODO in it",
-	explanation: `content/services.yaml lists every service of the practice. The words of each service are in a file of their own in content/services/, which is named after the service. A listed service without such a file is in the menu all the same, and whoever opens it reads only that the service was not found.
+	explanation: `content/services.yaml lists every service of the practice. The text of each service is in a separate file in content/services/, which is named after the service. A listed service without such a file is in the menu all the same, but visitors who open it read only that the service was not found.
 
-Visitors who look for help with exactly this problem leave at that point, and search engines are told to leave the page out.
+Visitors who look for help with exactly this problem leave at that point. The page also tells search engines to leave it out.
 
-To fix it, run npx hypno new service NAME with the name that the report gives, for example npx hypno new service ocd. It writes a file in which nearly every text says TODO; replace each by words of your own. The page stays as it is until no TODO is left in the file; comments that begin with # do not count. Or take the service off the list, with the three lines that belong to it. If a file is there and only its name is spelt differently, rename the file and write the same name after id: in it.`,
+To fix it, run npx hypno new service NAME with the name that the report gives, for example npx hypno new service ocd. The command creates a file in which nearly every text says TODO; replace each TODO with your own words. The page stays as it is until no TODO is left in the file; comments that begin with # do not count. Or remove the service from the list, with the three lines that belong to it. If the file exists and only its name is spelt differently, rename the file and write the same name after id: in it.`,
 	start: (context) => ({ finish: () => findMissing(context) }),
 };
 
@@ -111,9 +111,9 @@ export const serviceUnlistedContent: Rule = {
 	id: "service/unlisted-content",
 	severity: "error",
 	summary: "A content file of a service that is not listed",
-	explanation: `A file in content/services/ becomes a page only if content/services.yaml lists its name. This file is not listed, so nobody can read what is in it: there is no page, no line in the menu and no link to it.
+	explanation: `A file in content/services/ becomes a page only if content/services.yaml lists its name. The name of this file is not listed, so nobody can read its text: the service has no page, no line in the menu and no link.
 
-It happens when a service was taken off the list and its file was kept, or when the name in the list and the name of the file are spelt differently.
+This happens when somebody removed a service from the list and kept its file, or when the name in the list and the name of the file are spelt differently.
 
 To fix it, add the service to the list, as in
 - slug: panic-attacks
@@ -121,6 +121,6 @@ To fix it, add the service to the list, as in
   theme: fears
 or rename the file to the name that is listed and write the same name after id: in it, or delete the file.
 
-If it is a text that you keep for later, move it out of content/.`,
+If you want to keep the text for later, move the file out of content/.`,
 	start: (context) => ({ finish: () => findUnlisted(context) }),
 };

@@ -21,8 +21,8 @@ test("reports 22 missing files on the shipped site", async () => {
 		{
 		  "fix": "hypno new service gastric-balloon-hypnosis",
 		  "fixAll": "hypno new service --missing",
-		  "hint": "Fill in the file that the command writes, or take the service off the list",
-		  "message": "the service "gastric-balloon-hypnosis" is listed and has no text, so its page says that it was not found",
+		  "hint": "Fill in the file that the command creates, or remove the service from the list",
+		  "message": "the service "gastric-balloon-hypnosis" is listed but has no text, so its page tells visitors that the service was not found",
 		  "pages": [
 		    "/services/gastric-balloon-hypnosis",
 		  ],
@@ -50,7 +50,7 @@ test("suggests a file with a similar name, also without a site", async () => {
 	});
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "content/services.yaml services.1.slug: the service "insomnia-and-sleep" is listed and has no text, so its page says that it was not found",
+		  "content/services.yaml services.1.slug: the service "insomnia-and-sleep" is listed but has no text, so its page tells visitors that the service was not found",
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(

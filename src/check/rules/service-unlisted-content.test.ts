@@ -20,7 +20,7 @@ test("reports a file whose name is spelt differently in the list, with both spel
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"If this is a service of its own, list it in content/services.yaml, as in slug: stop-vaping. Renamed? Rename this file to stop-vapping.md, write id: stop-vapping in it, and add this line to content/redirects.yaml (make that file if there is none): /services/stop-vaping: /services/stop-vapping"`,
+		`"If this is a service of its own, list the service in content/services.yaml, as in slug: stop-vaping. Renamed? Rename this file to stop-vapping.md, write id: stop-vapping in it, and add this line to content/redirects.yaml (make that file if there is none): /services/stop-vaping: /services/stop-vapping"`,
 	);
 	expect(found[0]).toMatchObject({
 		target: "stop-vaping",
@@ -52,7 +52,7 @@ test("reports a copy of a listed service, even when its file cannot be read", as
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"If this is a copy of ptsd, delete it; if it is a service of its own, list it in content/services.yaml, as in slug: ptsd-2"`,
+		`"If this is a copy of ptsd, delete it; if it is a service of its own, list the service in content/services.yaml, as in slug: ptsd-2"`,
 	);
 	expect(found[0]?.suggestions).toEqual(["ptsd"]);
 });
