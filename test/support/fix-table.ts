@@ -130,7 +130,7 @@ export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 			),
 	],
 	[
-		/^Put quotes round a text that has a colon and a space/,
+		/^Put quotes round a text that contains a colon and a space/,
 		(context) =>
 			replaceLine(context, (line) => {
 				const [, key = "", value] =
