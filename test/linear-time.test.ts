@@ -77,7 +77,7 @@ test.each([
 		"redirects in a row",
 		yaml(REDIRECTS, "", (at) => `/old-${at}: /old-${at + 1}\n`),
 	],
-])("%s", async (_what, files) => {
+])("the time of a build grows linearly with %s", async (_what, files) => {
 	const measure = async (length: number) => {
 		const { config } = makeSite(files(length));
 		return processorTime(async () => {

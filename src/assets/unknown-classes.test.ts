@@ -97,7 +97,7 @@ describe("the classes of the shipped site", () => {
 	});
 });
 
-describe("a class without CSS of Tailwind is known when it is named in", () => {
+describe("a class without CSS of Tailwind", () => {
 	const page = (name: string) => ({
 		[PAGE]: `export const a = <p className="${name}" />;\n`,
 	});
@@ -115,7 +115,7 @@ describe("a class without CSS of Tailwind is known when it is named in", () => {
 			"a stylesheet, with an escaped character",
 			{ "templates/styles/more.css": ".hook\\:now { color: red }" },
 		],
-	])("%s", async (name, files) => {
+	])("is known when it is named in %s", async (name, files) => {
 		const site = makeSite({
 			...page(name.includes("escaped") ? "hook:now" : "hook"),
 			...files,

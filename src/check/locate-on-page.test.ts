@@ -91,8 +91,8 @@ test("a template's path may contain colons", async () => {
 	expect(await locator(source)).toMatchObject({ file: "C:/x.tsx", line: 9 });
 });
 
-describe("a finding is located in the HTML of its page", () => {
-	test("without templates", async () => {
+describe("a finding", () => {
+	test("is located in the HTML of its page when there are no templates", async () => {
 		const { locator, source } = createScene(undefined);
 		expect(await locator(source)).toEqual(IN_HTML);
 		expect(await locator({ ...source, element: 0 })).toMatchObject({
@@ -101,7 +101,7 @@ describe("a finding is located in the HTML of its page", () => {
 		});
 	});
 
-	test("when it has an offset of its own", async () => {
+	test("is located in the HTML of its page when it has its own offset", async () => {
 		const offset = HTML.indexOf("a</p>");
 		const { locator, source } = createScene(undefined, { offset });
 		expect(await locator(source)).toEqual({
@@ -112,14 +112,14 @@ describe("a finding is located in the HTML of its page", () => {
 		});
 	});
 
-	test("when the templates now make another page", async () => {
+	test("is located in the HTML of its page when the templates now render another page", async () => {
 		const { locator, source } = createScene(
 			`${traced("a:1:1", "a:1:1", "a:1:1")}<p>`,
 		);
 		expect(await locator(source)).toEqual(IN_HTML);
 	});
 
-	test("when no template names the element or one around it", async () => {
+	test("is located in the HTML of its page when no template names its elements", async () => {
 		const { locator, source } = createScene(
 			traced(undefined, undefined, undefined),
 		);

@@ -220,7 +220,7 @@ interface Defect {
 	readonly edit: Overrides;
 }
 
-describe("an edit gives the same findings with and without a cache:", () => {
+describe("the cache after an edit", () => {
 	test.each<[string, Defect]>([
 		[
 			"a file that every page leads to is gone",
@@ -313,20 +313,23 @@ describe("an edit gives the same findings with and without a cache:", () => {
 				},
 			},
 		],
-	])("%s", async (_case, { rule, before = {}, edit }) => {
-		const site = makeCheckedSite(before);
-		const setting = rule === budgetBytes.id ? {} : LIGHT;
-		await check(site, setting);
-		await check(site, setting);
-		site.write(edit);
-		const edited = await check(site, setting);
-		const anew = await check(site, { ...setting, program: undefined });
-		expect(edited.result).toEqual(anew.result);
-		expect(edited.result.findings.map((finding) => finding.rule)).toContain(
-			rule,
-		);
-		expect((await check(site, setting)).result).toEqual(anew.result);
-	});
+	])(
+		"gives the same findings as a check without it: %s",
+		async (_case, { rule, before = {}, edit }) => {
+			const site = makeCheckedSite(before);
+			const setting = rule === budgetBytes.id ? {} : LIGHT;
+			await check(site, setting);
+			await check(site, setting);
+			site.write(edit);
+			const edited = await check(site, setting);
+			const anew = await check(site, { ...setting, program: undefined });
+			expect(edited.result).toEqual(anew.result);
+			expect(edited.result.findings.map((finding) => finding.rule)).toContain(
+				rule,
+			);
+			expect((await check(site, setting)).result).toEqual(anew.result);
+		},
+	);
 });
 
 /** Edits after which something is found, or found no more. */

@@ -67,8 +67,8 @@ test("a valid site has no findings, and the coverage is reported", async () => {
 	expect(checked.coverage.links).toBeGreaterThan(10);
 });
 
-describe("a broken link is reported where it was written:", () => {
-	test("in a page's content, at each location separately", async () => {
+describe("a broken link", () => {
+	test("is reported at each location in a page's content", async () => {
 		const about = edited(
 			ABOUT,
 			"      href: /contact",
@@ -87,7 +87,7 @@ describe("a broken link is reported where it was written:", () => {
 		]);
 	});
 
-	test("in the text of two services, at both locations", async () => {
+	test("is reported at both locations when two services contain it", async () => {
 		const text = (slug: string) => `${serviceText(slug)}\nAsk [us](/gone).\n`;
 		const { findings } = await check({
 			"content/services/stop-smoking.md": text("stop-smoking"),
@@ -100,7 +100,7 @@ describe("a broken link is reported where it was written:", () => {
 		]);
 	});
 
-	test("in a template, at its line once for all pages", async () => {
+	test("is reported once at its line of a template, with all its pages", async () => {
 		const template = edited(
 			INDEX,
 			'<body className="flex">{children}</body>',
@@ -119,7 +119,7 @@ describe("a broken link is reported where it was written:", () => {
 	});
 });
 
-describe("a problem that prevents pages from being made is reported", () => {
+describe("with a problem that prevents pages from being made,", () => {
 	const BROKEN_ABOUT = edited(
 		INDEX,
 		"about: ({ page }) => <h1>{page.hero.heading}</h1>",
@@ -129,7 +129,7 @@ describe("a problem that prevents pages from being made is reported", () => {
 		'<p><a href="/about">x</a><a href="/about/#y">x</a><a href="/gone">x</a></p>',
 	);
 
-	test("while the other pages are checked, when a template stops on one page", async () => {
+	test("the other pages are checked when a template stops on one page", async () => {
 		const { findings, unchecked, coverage, isWhole } = await check({
 			[INDEX]: BROKEN_ABOUT,
 		});
@@ -144,7 +144,7 @@ describe("a problem that prevents pages from being made is reported", () => {
 		expect(isWhole).toBe(false);
 	});
 
-	test("once, although a crawl misses that page", async () => {
+	test("the problem is reported once, although a crawl misses that page", async () => {
 		const { findings } = await check(
 			{ [INDEX]: BROKEN_ABOUT },
 			{ crawl: "crawl" },
@@ -152,7 +152,7 @@ describe("a problem that prevents pages from being made is reported", () => {
 		expect(findings.map(({ target }) => target)).toEqual([undefined, "/gone"]);
 	});
 
-	test("and no page is checked, when the settings are invalid", async () => {
+	test("no page is checked when the settings are invalid", async () => {
 		const { findings, unchecked, isWhole, coverage } = await check({
 			[SITE]: edited(SITE, "url: https://www.example.com", "url: nowhere"),
 		});
@@ -166,7 +166,7 @@ describe("a problem that prevents pages from being made is reported", () => {
 	});
 });
 
-describe("a mistake that stops the build is reported once", () => {
+describe("a mistake that stops the build", () => {
 	const SHARED = {
 		[SITE]: edited(SITE, "/share.png", "/shaer.png"),
 		[INDEX]: edited(
@@ -176,14 +176,14 @@ describe("a mistake that stops the build is reported once", () => {
 		),
 	};
 
-	test("as a mistake of its own kind", async () => {
+	test("is reported once, as a mistake of its own kind", async () => {
 		const { findings } = await check(SHARED);
 		expect(findings.map(({ rule, target }) => `${rule} ${target}`)).toEqual([
 			"content/invalid /shaer.png",
 		]);
 	});
 
-	test("as a broken link when invalid content is not reported", async () => {
+	test("is reported once, as a broken link when invalid content is not reported", async () => {
 		const { findings } = await check(SHARED, { invalidContent: "skip" });
 		expect(findings.map(({ rule, target }) => `${rule} ${target}`)).toEqual([
 			"link/broken https://www.example.com/shaer.png",
@@ -244,21 +244,24 @@ describe("a crawl by linkinator finds the same as the index of links", () => {
 		["", "/gone"],
 		["basePath: /practice", "/gone /art/stress.svg"],
 		["urlStyle: directory", "/gone"],
-	])("on a site with %j", async (settings, missing) => {
-		const overrides = {
-			[INDEX]: WRONG,
-			[SITE]: edited(SITE, "email:", `${settings}\nemail:`),
-		};
-		const alone = await check(overrides);
-		const crawled = await check(overrides, { crawl: "crawl" });
-		expect(crawled.findings).toEqual(alone.findings);
-		const targets = alone.findings
-			.filter(({ rule }) => rule === "link/broken")
-			.map(({ target }) => target);
-		expect(targets.toSorted()).toEqual(
-			["/a b", ...missing.split(" ")].toSorted(),
-		);
-	});
+	])(
+		"a crawl by linkinator finds the same as hypno on a site with %j",
+		async (settings, missing) => {
+			const overrides = {
+				[INDEX]: WRONG,
+				[SITE]: edited(SITE, "email:", `${settings}\nemail:`),
+			};
+			const alone = await check(overrides);
+			const crawled = await check(overrides, { crawl: "crawl" });
+			expect(crawled.findings).toEqual(alone.findings);
+			const targets = alone.findings
+				.filter(({ rule }) => rule === "link/broken")
+				.map(({ target }) => target);
+			expect(targets.toSorted()).toEqual(
+				["/a b", ...missing.split(" ")].toSorted(),
+			);
+		},
+	);
 });
 
 test("a check by linkinator that takes too long exits with 3 and without a result", async () => {

@@ -62,31 +62,41 @@ async function check(
 	return { exitCode, ...output };
 }
 
-describe("the exit code is right for", () => {
+describe("a finished check", () => {
 	const only = "link,content";
 	const others = RULES.map(({ id }) => id).filter((id) => !/^link/.test(id));
 
 	test.each([
-		["nothing to fix", VALID, { only }, 0],
-		["an error", BROKEN, { only }, 1],
-		["an error that is skipped", BROKEN, { only, skip: "link/broken" }, 0],
-		["an error of another rule", BROKEN, { only: "link/fragment" }, 0],
-		["a warning", WARNING, { only }, 0],
-		["a warning, and warnings fail", WARNING, { only, failOn: "warning" }, 1],
+		["0 when nothing is to be fixed", VALID, { only }, 0],
+		["1 for an error", BROKEN, { only }, 1],
 		[
-			"a warning that is skipped",
+			"0 for an error that is skipped",
+			BROKEN,
+			{ only, skip: "link/broken" },
+			0,
+		],
+		["0 for an error of another rule", BROKEN, { only: "link/fragment" }, 0],
+		["0 for a warning", WARNING, { only }, 0],
+		[
+			"1 for a warning when warnings fail",
+			WARNING,
+			{ only, failOn: "warning" },
+			1,
+		],
+		[
+			"0 for a warning that is skipped",
 			WARNING,
 			{ skip: others.join(), failOn: "warning" },
 			0,
 		],
 		[
-			"what would stop a build, whatever rules are named",
+			"1 for what would stop a build, whatever rules are named",
 			{ ...VALID, [SMOKING]: "---\n---\n" },
 			{ only: "link" },
 			1,
 		],
 	] satisfies [string, Overrides, Partial<CheckFlags>, number][])(
-		"%s",
+		"the exit code is %s",
 		async (_name, overrides, flags, expected) => {
 			const { exitCode, stderr } = await check(overrides, flags);
 			expect([exitCode, stderr]).toEqual([expected, ""]);

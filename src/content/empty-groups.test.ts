@@ -47,14 +47,17 @@ test("the groups and lists that may be empty are found", () => {
 	expect(found).not.toContain("content/site.yaml.forms");
 });
 
-describe("a key without a value is read as an empty group or list", () => {
-	test.each(MAY_BE_EMPTY)("at $where", ({ schema }) => {
-		const empty = [{}, []].find((one) => z.safeParse(schema, one).success);
-		const { data } = z.safeParse(schema, empty);
-		expect(z.safeParse(schema, null)).toEqual({ success: true, data });
-		expect(z.safeParse(schema, undefined)).toEqual({ success: true, data });
-		expect(validateValue(toEditorSchema(schema), null)).toEqual([]);
-	});
+describe("a key without a value", () => {
+	test.each(MAY_BE_EMPTY)(
+		"is read as an empty group or list: $where",
+		({ schema }) => {
+			const empty = [{}, []].find((one) => z.safeParse(schema, one).success);
+			const { data } = z.safeParse(schema, empty);
+			expect(z.safeParse(schema, null)).toEqual({ success: true, data });
+			expect(z.safeParse(schema, undefined)).toEqual({ success: true, data });
+			expect(validateValue(toEditorSchema(schema), null)).toEqual([]);
+		},
+	);
 });
 
 const SERVICES = "content/pages/services.yaml";

@@ -10,7 +10,7 @@ async function checkPhone(written: string) {
 	return checkContent({ [SITE]: text });
 }
 
-describe("the hint quotes the value as it is written:", () => {
+describe("the hint for an unquoted number", () => {
 	test.each([
 		"02085551234",
 		"+442085551234",
@@ -36,7 +36,7 @@ describe("the hint quotes the value as it is written:", () => {
 		"{calm}",
 		"{02}",
 		"{calm, 1_0}",
-	])("%s", async (written) => {
+	])("quotes the value as it is written: %s", async (written) => {
 		const { located } = await checkPhone(written);
 		const hints = located.map(({ hint }) => hint);
 		expect(hints).toEqual([`Put it in quotes: "${written}"`]);

@@ -176,7 +176,7 @@ describe("invalid opening hours", () => {
 	describe.each(Object.entries(UNREADABLE))(
 		"are refused because a part %s",
 		(words, lines) => {
-			test.each(Object.entries(lines))("in the line %s", (written, part) =>
+			test.each(Object.entries(lines))("as in the line %s", (written, part) =>
 				refuse(written, part, `"${part}" ${words}`),
 			);
 		},

@@ -129,9 +129,9 @@ test.each([320, 768, 1280])(
 	},
 );
 
-describe("a custom page is no wider than the screen, and its bar has one line", () => {
+describe("on a custom page", () => {
 	test.each([320, 768, 960, 1247, 1248, 1280, 1920])(
-		"at %i pixels",
+		"nothing is wider than the screen and the bar has one line at %i pixels",
 		async (width) => {
 			const opened = await openPage(width);
 			const { overflow, right, height, links } = await measure(opened);

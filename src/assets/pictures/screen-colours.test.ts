@@ -13,7 +13,7 @@ function turn(profile: Buffer, ...pixel: number[]): number[] {
 	return [...pixels];
 }
 
-describe("a grey of 55 is converted to sRGB", () => {
+describe("a grey of 55", () => {
 	// Light of 55 / 255, where the curve is straight, is stored as 128.
 	test.each([
 		["a straight line", makeTable(), 128],
@@ -25,7 +25,7 @@ describe("a grey of 55 is converted to sRGB", () => {
 		["something below the turn", makeFormula(2, 1, 1, -0.5, 0.5), 188],
 		["a line below the turn", makeFormula(3, 1, 1, 0, 0, 0.5), 0],
 		["a line and more", makeFormula(4, 1, 1, 0, 0, 0.5, 0, 0.5), 188],
-	])("under the curve of %s", (_, curve, expected) => {
+	])("is converted to sRGB from the curve of %s", (_, curve, expected) => {
 		const [red, green, blue, alpha] = turn(makeProfile(curve), 55, 55, 55, 7);
 		for (const found of [red, green, blue])
 			expect(Math.abs((found ?? 0) - expected)).toBeLessThanOrEqual(1);

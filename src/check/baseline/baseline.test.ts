@@ -137,7 +137,7 @@ describe("applying a baseline", () => {
 	});
 });
 
-describe("a stale entry, whose finding no longer occurs,", () => {
+describe("the entry of an accepted finding", () => {
 	const STALE = ["baseline/stale 4"];
 	test.each<
 		[
@@ -148,8 +148,14 @@ describe("a stale entry, whose finding no longer occurs,", () => {
 			readonly string[],
 		]
 	>([
-		["is reported", {}, [], {}, STALE],
-		["is reported when it occurs less often", { count: 2 }, [A], {}, STALE],
+		["is reported when the finding no longer occurs", {}, [], {}, STALE],
+		[
+			"is reported when the finding occurs less often",
+			{ count: 2 },
+			[A],
+			{},
+			STALE,
+		],
 		[
 			"is reported when it has expired too",
 			{ expires: "2026-01-01" },
@@ -157,8 +163,8 @@ describe("a stale entry, whose finding no longer occurs,", () => {
 			{},
 			STALE,
 		],
-		["is not reported while it occurs", {}, [A], {}, []],
-		["is not reported while it occurs more often", {}, [A, A], {}, []],
+		["is not reported while the finding occurs", {}, [A], {}, []],
+		["is not reported while the finding occurs more often", {}, [A, A], {}, []],
 		[
 			"is not reported when its rule did not run",
 			{},
@@ -189,7 +195,7 @@ describe("a stale entry, whose finding no longer occurs,", () => {
 		expect(stale).toEqual(expected);
 	});
 
-	test("is reported as a warning with a location and a fix", () => {
+	test("is reported as a warning with a location and a fix when stale", () => {
 		const baseline = baselineOf(entryOf(A, { count: 3 }));
 		expect(applyBaseline(baseline, [], SCOPE)).toMatchInlineSnapshot(`
 			[
@@ -271,7 +277,7 @@ describe("a stale entry, whose finding no longer occurs,", () => {
 	});
 });
 
-describe("findNextExpiry, for entries that expire soon,", () => {
+describe("findNextExpiry", () => {
 	const B = finding("/b");
 	const C = finding("/c");
 	test.each<[string, readonly (string | undefined)[], unknown]>([
@@ -294,13 +300,16 @@ describe("findNextExpiry, for entries that expire soon,", () => {
 			{ count: 2, until: "2026-11-30" },
 		],
 		["one that has passed", ["2026-11-20", undefined], undefined],
-	])("finds the next expiry: %s", (_name, [ofA, ofB], expected) => {
-		const baseline = baselineOf(
-			entryOf(A, { expires: ofA }),
-			entryOf(B, { expires: ofB }),
-			entryOf(C, { expires: "2026-11-22" }),
-		);
-		const findings = applyBaseline(baseline, [A, B], SCOPE);
-		expect(findNextExpiry(baseline, findings, SCOPE.today)).toEqual(expected);
-	});
+	])(
+		"returns the next day in two weeks on which an entry expires: %s",
+		(_name, [ofA, ofB], expected) => {
+			const baseline = baselineOf(
+				entryOf(A, { expires: ofA }),
+				entryOf(B, { expires: ofB }),
+				entryOf(C, { expires: "2026-11-22" }),
+			);
+			const findings = applyBaseline(baseline, [A, B], SCOPE);
+			expect(findNextExpiry(baseline, findings, SCOPE.today)).toEqual(expected);
+		},
+	);
 });

@@ -156,7 +156,7 @@ describe("requested addresses of this site", () => {
 	});
 });
 
-describe("a server that fails is reported as an error, never as a valid response:", () => {
+describe("a failing server", () => {
 	const running: Loopback[] = [];
 	afterEach(async () => {
 		for (const server of running.splice(0)) await server.close();
@@ -183,7 +183,7 @@ describe("a server that fails is reported as an error, never as a valid response
 			else more(request, response);
 		};
 
-	test("it returns a different list of addresses", async () => {
+	test("is reported as an error when it returns a different list of addresses", async () => {
 		const serve = await serveWith(listOf("/./other"));
 		const error = await failureOf(
 			createTestRequester({ serve }).requestInternal(["/about"]),
@@ -201,7 +201,7 @@ describe("a server that fails is reported as an error, never as a valid response
 		`);
 	});
 
-	test("it returns no list at all", async () => {
+	test("is reported as an error when it returns no list of addresses", async () => {
 		const serve = await serveWith((_request, response) => {
 			response.statusCode = 500;
 			response.end();
@@ -213,7 +213,7 @@ describe("a server that fails is reported as an error, never as a valid response
 		expect(error.message).toContain("there is no result for /about");
 	});
 
-	test("it closes the connections", async () => {
+	test("is reported as an error when it closes the connections", async () => {
 		const serve = await serveWith(
 			onlyTheList((request) => request.socket.destroy()),
 		);
@@ -226,7 +226,7 @@ describe("a server that fails is reported as an error, never as a valid response
 		);
 	});
 
-	test("it returns no response for one address", async () => {
+	test("is reported as an error when it does not respond for one address", async () => {
 		const serve = await serveWith(onlyTheList(() => {}));
 		const timeout = 100;
 		const error = await failureOf(
@@ -236,7 +236,7 @@ describe("a server that fails is reported as an error, never as a valid response
 		expect(error.message).toContain("/about did not respond (TimeoutError)");
 	});
 
-	test("it responds to only one of two requests", async () => {
+	test("is reported as an error when it responds to only one of two requests", async () => {
 		let lost = 0;
 		const serve = await serveWith(
 			onlyTheList((request, response) => {
@@ -249,7 +249,7 @@ describe("a server that fails is reported as an error, never as a valid response
 		).toEqual([{ url: "/about", status: 200 }]);
 	});
 
-	test("it does not respond within the time limit", async () => {
+	test("is reported as an error when it does not respond within the time limit", async () => {
 		const serve = await serveWith(() => {});
 		const error = await failureOf(
 			createTestRequester({ serve, timeLimit: 200 }).requestInternal(["/a"]),
@@ -258,7 +258,7 @@ describe("a server that fails is reported as an error, never as a valid response
 		expect(error.message).toContain("it took longer than 0.2 s");
 	});
 
-	test("it has an address that linkinator cannot start from", async () => {
+	test("is reported as an error when linkinator cannot start from its address", async () => {
 		const serve = async () => ({ origin: "nonsense", close: async () => {} });
 		const error = await failureOf(
 			createTestRequester({ serve }).requestInternal(["/about"]),

@@ -126,8 +126,8 @@ const DEFECTS: readonly [string, RegExp, string][] = [
 	["an old element", TAG, '<center style="display:none">x</center>$&'],
 ];
 
-describe("html-validate finds the same problems in the outline and in the page", () => {
-	test("for each page of the shipped site", async () => {
+describe("html-validate finds in the outline what it finds in the page", () => {
+	test("on each page of the shipped site", async () => {
 		expect(pages).toHaveLength(39);
 		for (const page of pages) expect(await reduced(page)).toEqual([]);
 		const templates = new Map(pages.map((page) => [page.route.template, page]));
@@ -135,7 +135,7 @@ describe("html-validate finds the same problems in the outline and in the page",
 			expect(await whole(page)).toEqual([]);
 	});
 
-	test.each(DEFECTS)("for pages with %s", async (name, pattern, to) => {
+	test.each(DEFECTS)("on pages with %s", async (name, pattern, to) => {
 		const lot = createLot(name.length * 7919 + name.charCodeAt(2));
 		let found = 0;
 		for (let time = 0; time < 6; time++) {

@@ -48,7 +48,7 @@ test("reports nothing on the shipped site", async () => {
 	expect(await formatFindings()).toEqual([]);
 });
 
-describe("one cause is reported as one finding", () => {
+describe("one cause", () => {
 	test.each([
 		[inMain('<img src="/team.jpg">'), "a11y/alt-text"],
 		[inMain('<img src="/art/x.svg" alt="" title="Rings">'), "a11y/alt-text"],
@@ -115,7 +115,7 @@ describe("one cause is reported as one finding", () => {
 			),
 			"a11y/table-header",
 		],
-	])("for the edit %j: %s", async (edit, id) => {
+	])("is reported as one finding: the edit %j gives %s", async (edit, id) => {
 		const found = await find(edit);
 		expect(found.map(({ message }) => message.split(":")[0])).toEqual(
 			id === "a11y/table-header" ? [id, id, id] : [id],

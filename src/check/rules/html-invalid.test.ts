@@ -18,7 +18,7 @@ test("the shipped site has no findings", async () => {
 	expect(await formatFindings()).toEqual([]);
 });
 
-describe("one cause is reported as one finding", () => {
+describe("one cause", () => {
 	test.each([
 		'<p class="a"id="b">x</p>',
 		'<input type="emial" aria-label="x">',
@@ -45,7 +45,7 @@ describe("one cause is reported as one finding", () => {
 		"<br></br>",
 		'<p class="x>y</p>',
 		'<p align="left">x</p>',
-	])("in %s", async (markup) => {
+	])("is reported as one finding in %s", async (markup) => {
 		const found = await formatFindings(inMain(markup));
 		expect(found).toHaveLength(1);
 	});

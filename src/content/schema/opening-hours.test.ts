@@ -47,7 +47,7 @@ describe("opening hours", () => {
 		});
 	});
 
-	test("exceptions are shown below the hours", () => {
+	test("have their exceptions shown below the hours", () => {
 		const written = {
 			hours: "Mon 9-5",
 			exceptions: { "25 December 2026": "Closed", "1-2 Jan 2027": "10am-noon" },
@@ -95,7 +95,7 @@ describe("opening hours", () => {
 	);
 });
 
-describe("invalid opening hours are reported with their part:", () => {
+describe("invalid opening hours", () => {
 	test.each([
 		["x", [], "x"],
 		["Mon 9-5\nTux 9-5", [], "Tux"],
@@ -112,7 +112,7 @@ describe("invalid opening hours are reported with their part:", () => {
 			["exceptions", "31 June 2027"],
 			"31 June 2027",
 		],
-	])("%j", (written, path, part) => {
+	])("are reported with the invalid part: %j", (written, path, part) => {
 		const issues = openingHours.safeParse(written).error?.issues;
 		expect(issues).toMatchObject([{ code: "custom", path }]);
 		const [issue] = issues ?? [];

@@ -100,7 +100,7 @@ describe.each(SITES)(
 				}
 			});
 
-			test("the other form of an address redirects to it", async () => {
+			test("the other form of an address redirects to the published form", async () => {
 				for (const route of LONE_PATHS) {
 					const { status, headers } = await get(`${route}${otherEnd}?a=1&b=2`);
 					expect([status, headers.location]).toEqual([
