@@ -91,7 +91,7 @@ test.each([
 	},
 );
 
-test("many shapes beside each other are fine", () => {
+test("an icon of many shapes beside each other is drawn", () => {
 	const contents = `<svg>${"<g><path/></g>".repeat(500)}${"<g>".repeat(49)}`;
 	expect(planAll([{ outputPath: "favicon.svg", contents }]).problems).toEqual(
 		[],

@@ -233,7 +233,7 @@ describe("addresses of other sites", () => {
 	});
 });
 
-describe("a crawl by linkinator finds the same as the index of links", () => {
+describe("a crawl by linkinator", () => {
 	const WRONG = edited(
 		INDEX,
 		'<form action={form.action} method="post" />',
@@ -245,7 +245,7 @@ describe("a crawl by linkinator finds the same as the index of links", () => {
 		["basePath: /practice", "/gone /art/stress.svg"],
 		["urlStyle: directory", "/gone"],
 	])(
-		"a crawl by linkinator finds the same as hypno on a site with %j",
+		"finds the same as the index of links on a site with %j",
 		async (settings, missing) => {
 			const overrides = {
 				[INDEX]: WRONG,

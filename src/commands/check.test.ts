@@ -200,7 +200,7 @@ test("rules are listed and explained without a site", async () => {
 	expect(output[1]).toMatch(/^link\/broken \(error\)\n/);
 });
 
-describe("the command", () => {
+describe('the command "hypno check"', () => {
 	test("prints only JSON on stdout, and writes no file", async () => {
 		const { rootDir } = makeSite(BROKEN);
 		const before = readTree(rootDir);

@@ -77,7 +77,7 @@ test("every other format prints nothing but its document", () => {
 	expect(publish({ format: "github" }, VALID).stdout).toBe("");
 });
 
-test("on GitHub, annotations are printed besides the text, which is only quoted", () => {
+test("on GitHub, annotations are printed beside the text, which is only quoted", () => {
 	const { stdout } = publish({ environment: ON_GITHUB });
 	expect(stdout).toMatch(/^::stop-commands::(\w+)\n[\s\S]+\n::\1::\n::error /);
 	expect(stdout.endsWith(ANNOTATION)).toBe(true);
@@ -166,7 +166,7 @@ test("a report file is written with its folders, and stdout stays empty", () => 
 	expect(fs.readFileSync(output, "utf8")).toBe("");
 });
 
-test("on GitHub, annotations are printed besides a report file", () => {
+test("on GitHub, annotations are printed beside a report file", () => {
 	const output = path.join(makeFolder(), "report.txt");
 	expect(publish({ output, environment: ON_GITHUB }).stdout).toBe(ANNOTATION);
 	expect(fs.readFileSync(output, "utf8")).not.toContain("::");

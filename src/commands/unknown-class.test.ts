@@ -9,7 +9,7 @@ const LOCATION = `${PAGE}:1:32  warning  style/unknown-class`;
 const siteWith = (name: string) =>
 	makeSite({ [PAGE]: `export const a = <p className="${name}" />;\n` });
 
-test("a build reports it on stderr and in its JSON, and continues", async () => {
+test("a build reports an unknown class on stderr and in its JSON, and continues", async () => {
 	const { rootDir } = siteWith("zzz-hook");
 	const plain = await runBin(["build"], { cwd: rootDir });
 	expect(plain.exitCode).toBe(0);
@@ -38,17 +38,21 @@ test.each([
 	[["--skip", "content/invalid"], 1],
 	[["--skip", "style/unknown-class"], 0],
 	[["--only", "link"], 0],
-] as const)("a check with %j finds %i", async (flags, count) => {
-	const { rootDir } = siteWith("zzz-hook");
-	const { stdout } = await runBin(["check", "--format", "json", ...flags], {
-		cwd: rootDir,
-	});
-	const { findings }: { findings: { target: unknown }[] } = JSON.parse(stdout);
-	const found = findings.filter(({ target }) => target === "zzz-hook");
-	expect(found).toHaveLength(count);
-});
+] as const)(
+	"a check with %j reports %i unknown classes",
+	async (flags, count) => {
+		const { rootDir } = siteWith("zzz-hook");
+		const { stdout } = await runBin(["check", "--format", "json", ...flags], {
+			cwd: rootDir,
+		});
+		const { findings }: { findings: { target: unknown }[] } =
+			JSON.parse(stdout);
+		const found = findings.filter(({ target }) => target === "zzz-hook");
+		expect(found).toHaveLength(count);
+	},
+);
 
-test("a preview reports it once, and again when it is back", async () => {
+test("a preview reports an unknown class once, and again when it is back", async () => {
 	const site = siteWith("zzz-hook");
 	const { stderr, interrupt } = await serve(site.rootDir, ["--watch"]);
 	const countReported = () => stderr().split(LOCATION).length - 1;

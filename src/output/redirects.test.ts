@@ -37,7 +37,7 @@ async function build(text: string, settings = "") {
 	return added;
 }
 
-describe("among redirects,", () => {
+describe("redirects.yaml:", () => {
 	test("a redirect to a page or a file is accepted", async () => {
 		expect(
 			await problemsOf(
@@ -247,7 +247,7 @@ describe("redirect pages for hosts without rules", () => {
 		`);
 	});
 
-	test("pattern characters in an old address are escaped", async () => {
+	test("escape pattern characters in an old address", async () => {
 		const files = await build("/a%2A%28b%29: /about\n");
 		expect(files.get("_redirects")).toContain("/a%2A%28b%29 /about 301");
 	});

@@ -141,7 +141,7 @@ describe("a change", () => {
 		await showing(preview, "/__hypno", "is not in static/");
 	});
 
-	test("of the site's address to one below a path is served", async () => {
+	test("of the site's address is served below the new base path", async () => {
 		const site = makeSite();
 		const preview = await previewSite(site);
 		const address = edited(SITE, "url:", "basePath: /practice\nurl:");
