@@ -23,7 +23,7 @@ export const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
 /** The size of each file. */
 export const MAX_BYTES = 300_000;
 /** The size of an original, since all of its pixels are held in memory. */
-export const MAX_PIXELS = 100_000_000;
+export const MAX_PIXELS = 50_000_000;
 /** 1 is slowest with the smallest files, 10 is fastest. */
 export const AVIF_SPEED = 6;
 export const PNG_SPEED = 8;
