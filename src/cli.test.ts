@@ -182,7 +182,7 @@ test("a full disk exits with 2, without a stack", async () => {
 	).toEqual([]);
 });
 
-test("colour is printed only where it is allowed", async () => {
+test("colour is printed with FORCE_COLOR, unless NO_COLOR is set", async () => {
 	const { rootDir } = makeSite(WRONG);
 	const coloured = async (env: Record<string, string>) => {
 		const run = await runBin(["build"], { cwd: rootDir, env });

@@ -28,7 +28,7 @@ test("a thread whose task fails or whose job cannot start rejects its requests",
 	for (const thread of [failing, broken, unknown]) await thread.close();
 });
 
-test("a pool starts threads after the minimum of tasks and runs tasks once one is ready", async () => {
+test("a pool starts threads once there are enough tasks, and uses each when it is ready", async () => {
 	const pool = new Pool({ job: "examine", data: DATA }, 3);
 	const isRunning: boolean[] = [];
 	await expect

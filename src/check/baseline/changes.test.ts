@@ -97,7 +97,7 @@ describe("accepting findings", () => {
 			0,
 		],
 	])(
-		"writes the expected entries: %s",
+		"writes the right entries: %s",
 		(_name, baseline, findings, expected, changes) => {
 			const { baseline: next, accepted } = acceptFindings(
 				baseline,

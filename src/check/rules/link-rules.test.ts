@@ -147,7 +147,7 @@ describe("link/broken", () => {
 		expect(requested).toEqual(["/gone"]);
 	});
 
-	test("accepts what the server answers, moved or not", async () => {
+	test("accepts an address that the server serves or redirects", async () => {
 		const { findings } = await run(linkBroken, {
 			pages: { "/about": link("/about/") + link("/x") },
 			statuses: { "/about/": 200, "/x": 308 },
@@ -228,7 +228,7 @@ describe("link/broken with a crawl", () => {
 		"/about": `${link("/gone")}${link("/a b")}${link("/contact")}`,
 	};
 
-	test("reports nothing more when both agree", async () => {
+	test("reports nothing more when the crawl and the index agree", async () => {
 		const crawled = {
 			"/about": 200,
 			"/gone": 404,
