@@ -175,7 +175,7 @@ describe("on the shipped site, the check", () => {
 		expect(of("content/outdated")).toEqual([
 			expect.objectContaining({
 				severity: "warning",
-				message: expect.stringContaining("says 2024, and it is 2026"),
+				message: expect.stringContaining("says 2024, but it is now 2026"),
 				source: expect.objectContaining({
 					file: "content/site.yaml",
 					line: lineOf("content/site.yaml", "copyrightYear: 2024"),

@@ -181,7 +181,7 @@ export const FIXES: readonly (readonly [RegExp, Apply])[] = [
 			replaceLine(context, (first) => [indentOf(first) + line, first]),
 	],
 	[
-		/^Add a line below it, as in (.+?); or/,
+		/^Add a line below the rate, as in (.+?); or/,
 		(context, [, line = ""]) =>
 			replaceLine(context, (above) => [above, indentOf(above) + line]),
 	],

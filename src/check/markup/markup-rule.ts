@@ -55,7 +55,7 @@ export type CheckPage = (
 
 /** The end of explanations. */
 export const LOCATION_HELP =
-	"The report names the line of the element in its template, or else in the built page.";
+	"The report names the line of the element in its template or, failing that, in the built page.";
 
 /** Attributes that identify an element to a person, the best first. */
 const IDENTIFYING = "id name for href src action aria-label".split(" ");

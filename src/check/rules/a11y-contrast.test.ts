@@ -19,8 +19,8 @@ test("reports a text colour that is too light at its token, with a shade that pa
 		"@theme {\n\t--color-soft: #999;\n\t--color-page: #ffffff;\n\t--color-band: #eeeeee;\n}\n";
 	expect(await check(css)).toEqual([
 		[
-			`${STYLESHEET}:2:16: the colour soft #999999 has too little contrast: 2.84 : 1 on page #ffffff (light; 4.5 : 1 is needed); 2.45 : 1 on band #eeeeee (light; 4.5 : 1 is needed)`,
-			"Write --color-soft: #6c6c6c, the nearest shade that passes",
+			`${STYLESHEET}:2:16: the colour soft #999999 has too little contrast: 2.84 : 1 on page #ffffff (light mode; at least 4.5 : 1 is needed); 2.45 : 1 on band #eeeeee (light mode; at least 4.5 : 1 is needed)`,
+			"Write --color-soft: #6c6c6c, the nearest shade with enough contrast",
 		],
 	]);
 	expect(await check(css.replace("#999", "#6c6c6c"))).toEqual([]);
@@ -39,7 +39,7 @@ test("reports a colour of both schemes once, with a shade that passes in both", 
 	const [[, hint] = [], ...others] = await check(css);
 	expect(others).toEqual([]);
 	expect(hint).toBe(
-		"Write --color-on-notice: #060606, the nearest shade that passes",
+		"Write --color-on-notice: #060606, the nearest shade with enough contrast",
 	);
 });
 

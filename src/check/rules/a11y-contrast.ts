@@ -60,10 +60,10 @@ const otherOf = ({ tokens: [one, other] }: Meeting, token: KnownToken) =>
 function describe(token: KnownToken, meeting: Meeting): string {
 	const { tokens, scheme, ratio, minimum } = meeting;
 	const { name, color } = otherOf(meeting, token);
-	const relation = tokens[0] === token ? "on" : "under";
+	const relation = tokens[0] === token ? "on" : "behind";
 	// The ratio is rounded down: "1.99" for 1.999.
 	const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
-	return `${shown} : 1 ${relation} ${name} ${formatColor(color)} (${scheme}; ${minimum} : 1 is needed)`;
+	return `${shown} : 1 ${relation} ${name} ${formatColor(color)} (${scheme} mode; at least ${minimum} : 1 is needed)`;
 }
 
 function* checkContrast(context: CheckContext): Generator<Finding> {
@@ -87,8 +87,8 @@ function* checkContrast(context: CheckContext): Generator<Finding> {
 		yield {
 			message: `the colour ${name} ${formatColor(color)} has too little contrast: ${own.map((meeting) => describe(culprit, meeting)).join("; ")}`,
 			hint: shade
-				? `Write --color-${name}: ${formatColor(shade)}, the nearest shade that passes`
-				: "Make one of these colours darker or lighter, until both can be told apart",
+				? `Write --color-${name}: ${formatColor(shade)}, the nearest shade with enough contrast`
+				: "Make one of these colours darker or lighter until the contrast is high enough",
 			target: `--color-${name} ${own[0]?.scheme}`,
 			source,
 			pages: routes.map(({ path }) => path),
@@ -99,13 +99,13 @@ function* checkContrast(context: CheckContext): Generator<Finding> {
 export const a11yContrast: Rule = {
 	id: "a11y/contrast",
 	severity: "error",
-	summary: "Two colours that meet on a page with too little contrast",
-	explanation: `Two colours that meet on a page, as a text and what is behind it, have too little contrast. The colours of the site are the design tokens in templates/styles/tokens.css, once for the light and once for the dark scheme of the visitor's device; the contrast of every pair that meets is computed from them.
+	summary: "Too little contrast between two colours",
+	explanation: `Two colours that appear together on a page, such as a text and its background, are too similar. The file templates/styles/tokens.css sets the colours of the site, once for light mode and once for dark mode. hypno computes the contrast of every pair of colours that appear together.
 
-People with weak eyes, people in sunlight and everybody on a dim screen cannot read such a text. The Web Content Accessibility Guidelines (WCAG 2.2, level AA), which British law asks of many sites, require 4.5 : 1 for text, and 3 : 1 for large text and for what is needed to see a field, a button or the focus.
+People with poor eyesight, people in bright sunlight and anyone with a dim screen cannot read such a text. The Web Content Accessibility Guidelines (WCAG 2.2, level AA) require a contrast of 4.5 : 1 for text. Large text needs 3 : 1, and so does whatever shows where a field, a button or the keyboard focus is. British law expects many sites to follow these guidelines.
 
-Open the file at the line that is named, and write the colour that hypno proposes: it is the nearest shade with which all pairs of that colour pass. Or choose another one yourself, darker on a light ground, lighter on a dark one, and check again.
+Open the file at the line that the report names, and write the colour that hypno suggests. That colour is the nearest shade with enough contrast in all of its pairs. You can also choose a shade yourself: darker on a light background, lighter on a dark one. Then run npx hypno check again.
 
-A colour that is written neither as #17302e nor as rgb(…) or hsl(…) is not checked.`,
+hypno only checks colours that are written as #17302e, rgb(…) or hsl(…).`,
 	start: (context) => ({ finish: () => checkContrast(context) }),
 };

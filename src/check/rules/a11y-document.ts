@@ -15,15 +15,15 @@ const checkLanguage: CheckPage = function* (page) {
 	const isLanguage = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(lang);
 	if (isLanguage && /^en(?:-|$)/i.test(lang)) return;
 	const reason = isLanguage
-		? "and its texts are English"
-		: "which is not the code of a language";
+		? "but its text is in English"
+		: "which is not a language code";
 	const message = lang
-		? `the page says that its language is "${lang}", ${reason}`
-		: "the page does not say which language it is written in";
+		? `the page declares the language "${lang}", ${reason}`
+		: "the page does not declare its language";
 	yield {
 		element,
-		text: `${message}, so screen readers may read it with the sounds of another`,
-		hint: 'Write <html lang="en-GB"> in the template of the layout',
+		text: `${message}, so screen readers may pronounce its words wrongly`,
+		hint: 'Write <html lang="en-GB"> in templates/layout/document.tsx',
 		detail: "lang",
 	};
 };
@@ -32,8 +32,8 @@ const checkTitle: CheckPage = function* (page) {
 	if (findTitle(page) >= 0) return;
 	yield {
 		element: findElement(page, "head"),
-		text: "the page has no title, so its tab, its bookmark and its line in search results have no name",
-		hint: "Write <title>…</title> into the head of the page, with what the page is about first",
+		text: "the page has no title, so browser tabs, bookmarks and search results have no name to show",
+		hint: "Write <title>…</title> in the <head> of the page, and begin the title with the subject of the page",
 		detail: "title",
 	};
 };
@@ -66,14 +66,14 @@ const checkZoom: CheckPage = function* (page) {
 	if (element < 0)
 		yield {
 			element: findElement(page, "head"),
-			text: "the page does not say that it fits narrow screens, so telephones show it as wide as a desk screen, in tiny letters",
+			text: "the page has no viewport setting, so phones show it as wide as a desktop screen, in tiny letters",
 			hint,
 			detail: "viewport",
 		};
 	else if (limit !== undefined)
 		yield {
 			element,
-			text: `the page keeps readers from enlarging it (${limit}), so people who see little cannot read it on a telephone`,
+			text: `the page stops readers from zooming in (${limit}), so people with poor eyesight cannot read it on a phone`,
 			hint,
 			detail: limit,
 		};
@@ -121,13 +121,13 @@ const checkReferences: CheckPage = function* (page) {
 				if (found !== undefined && (!expected || found === expected)) continue;
 				const what = expected ? `<${expected}>` : "element";
 				const missing = id
-					? `and no ${what} of the page has that name`
-					: "which is empty";
-				const other = found && `which is a <${found}>, not a <${expected}>`;
+					? `but the page has no ${what} of that name`
+					: "but that value is empty";
+				const other = found && `but that is a <${found}>, not a <${expected}>`;
 				yield {
 					element,
-					text: `${describeElement(page, element)} refers to "${id}" in ${attribute}, ${other ?? missing}, so the connection is lost`,
-					hint: "Spell both the same, or remove the attribute",
+					text: `${describeElement(page, element)} refers to "${id}" in ${attribute}, ${other ?? missing}, so the reference does not work`,
+					hint: "Spell the name the same in both places, or remove the attribute",
 					detail: `${attribute} ${id}`,
 					sharedDetail: attribute,
 				};
@@ -137,18 +137,18 @@ const checkReferences: CheckPage = function* (page) {
 
 export const DOCUMENT: MarkupRules = {
 	"a11y/lang": {
-		summary: "A page that does not say its language",
-		why: "The page does not say in which language it is written, or names one that does not exist. A screen reader then speaks English with the sounds of whatever language it is set to, and browsers offer to translate it.",
-		hint: 'Write <html lang="en-GB"> in the template of the layout.',
+		summary: "A page that does not declare its language",
+		why: "The page does not declare that it is written in English (the lang attribute). A screen reader may then pronounce English words as if they were German or French, and browsers may offer to translate the page.",
+		hint: 'Write <html lang="en-GB"> in templates/layout/document.tsx.',
 		check: checkLanguage,
 	},
 	"a11y/page-title": {
 		summary: "A page without a title",
-		why: "The page has no title, or an empty one. The title names the tab, the bookmark and the line in search results, and it is the first thing that a screen reader says.",
-		hint: "Write a title in the content file of the page, with what the page is about first: Stop smoking with hypnotherapy.",
+		why: "The page has no title, or the title is empty. Browser tabs, bookmarks and search results show the title, and a screen reader reads it out first.",
+		hint: "Write a title in the content file of the page, and begin the title with the subject of the page: Stop smoking with hypnotherapy.",
 		messages: {
 			"empty-title": {
-				text: "the title of the page is empty, so its tab, its bookmark and its line in search results have no name",
+				text: "the title of the page is empty, so browser tabs, bookmarks and search results have no name to show",
 				hint: "Write a title for the page in its content file",
 				detail: "title",
 			},
@@ -157,12 +157,12 @@ export const DOCUMENT: MarkupRules = {
 	},
 	"a11y/reference": {
 		summary: "A reference to an element that is not on the page",
-		why: "An element refers to another one by its id: to the one with its name or description, the one that it opens or the one that it belongs to. No element of the page has that id. Screen readers then say nothing where a name was meant, a click on a label or a button does nothing, and a field is not sent with its form.",
-		hint: "Spell the id the same in both places, or take the attribute out.",
+		why: "One element refers to another by its id: for example, a label refers to its field, and a button to the menu that it opens. No element on the page has that id. Screen readers may then leave out a name or description, clicking a label or a button may do nothing, and a field may not be sent with its form.",
+		hint: "Spell the id the same in both places, or remove the attribute.",
 		messages: {
 			"no-missing-references": {
-				text: '{tag} refers to the id "{value}" in {key}, and no element of the page has it, so the connection is lost',
-				hint: "Spell both the same, or remove the attribute",
+				text: '{tag} refers to the id "{value}" in {key}, but no element on the page has that id, so the reference does not work',
+				hint: "Spell the id the same in both places, or remove the attribute",
 				detail: "{key} {value}",
 				sharedDetail: "{key}",
 			},
@@ -170,20 +170,20 @@ export const DOCUMENT: MarkupRules = {
 		check: checkReferences,
 	},
 	"a11y/refresh": {
-		summary: "A page that loads again or moves on by itself",
-		why: "The page loads itself again or moves on to another after some seconds. Who reads slowly, or listens to it, is thrown back to the beginning in the middle of a sentence.",
-		hint: "Take the <meta http-equiv=refresh> out. To send visitors on at once, let the host redirect them.",
+		summary: "A page that reloads or redirects by itself",
+		why: "The page reloads, or moves on to another page, after a few seconds. People who read slowly or listen to the page are sent back to the beginning in the middle of a sentence.",
+		hint: "Remove <meta http-equiv=refresh>. To send visitors from an old address to a new one, use content/redirects.yaml.",
 		messages: {
 			"meta-refresh": {
-				text: "the page loads itself again or moves on by itself, before slow readers are through: {message}",
-				hint: "Take the <meta> out; send visitors on at once by a redirect of the host",
+				text: "the page reloads or redirects by itself, before slow readers have finished: {message}",
+				hint: "Remove this <meta> element; to send visitors to a new address, use content/redirects.yaml",
 				detail: "refresh",
 			},
 		},
 	},
 	"a11y/zoom": {
-		summary: "A page that cannot be enlarged, or does not fit a telephone",
-		why: "The page tells telephones not to let readers enlarge it, or does not tell them that it fits a narrow screen. People who see little enlarge pages with two fingers; kept from it, they cannot read.",
+		summary: "A page that cannot be zoomed, or does not fit a phone screen",
+		why: "The page stops phones from zooming in, or has no setting that fits it to a narrow screen (viewport). People with poor eyesight enlarge a page with two fingers. If they cannot, they cannot read the page.",
 		hint: 'Write <meta name="viewport" content="width=device-width, initial-scale=1"> in templates/head/head.tsx, without maximum-scale and user-scalable.',
 		check: checkZoom,
 	},

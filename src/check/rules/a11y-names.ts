@@ -8,11 +8,11 @@ import {
 } from "../markup/markup-rule.ts";
 
 const NO_ALT: MarkupDescription = {
-	text: "{tag} has no alternative text (alt), so people who cannot see it do not know what it shows",
-	hint: 'Say what it shows in alt="…", as in alt="The treatment room, with a chair by the window"; write alt="" for a mere decoration',
+	text: "{tag} has no alternative text (alt), so people who cannot see the picture do not know what it shows",
+	hint: 'Describe the picture in alt="…", as in alt="The treatment room, with a chair by the window"; write alt="" if the picture is only decoration',
 	detail: "alt",
 };
-const ONE_LABEL = "Give each field one label, with the id of the field in for=";
+const ONE_LABEL = "Give each field its own label, with the field's id in for=";
 
 /** File names of cameras and editors, and words that fit any picture. */
 const NO_WORDS =
@@ -24,8 +24,8 @@ const checkPictureText: CheckPage = function* (page) {
 		if (!NO_WORDS.test(alt)) continue;
 		yield {
 			element,
-			text: `${describeElement(page, element)} has the text "${alt}", which does not say what it shows`,
-			hint: 'Say what it shows, as in alt="The treatment room, with a chair by the window"; write alt="" for a mere decoration',
+			text: `${describeElement(page, element)} has the alternative text "${alt}", which does not describe the picture`,
+			hint: 'Describe the picture, as in alt="The treatment room, with a chair by the window"; write alt="" if the picture is only decoration',
 			detail: "alt",
 		};
 	}
@@ -34,113 +34,113 @@ const checkPictureText: CheckPage = function* (page) {
 export const NAMES: MarkupRules = {
 	"a11y/alt-text": {
 		summary: "A picture without an alternative text (alt)",
-		why: "A picture has no alternative text (alt). People who use a screen reader hear the name of the file or nothing at all, and when the picture does not load there is only a gap.",
-		hint: `Say in one sentence what the picture shows, as you would to someone on the telephone: alt="The treatment room, with a chair by the window". A mere decoration gets an empty text, alt="", and no title. ${LOCATION_HELP}`,
+		why: "A picture has no alternative text (alt), or a text that does not describe the picture. People who use a screen reader hear the file name or nothing at all. If the picture does not load, visitors see only a gap.",
+		hint: `Describe the picture in one sentence, as you would to someone on the phone: alt="The treatment room, with a chair by the window". If the picture is only decoration, write an empty text, alt="", and no title. ${LOCATION_HELP}`,
 		messages: {
 			"area-alt": NO_ALT,
 			"wcag/h36": NO_ALT,
 			"wcag/h37": NO_ALT,
 			"wcag/h67": {
-				text: "{tag} is marked as a decoration by an empty alt, and has a title all the same",
-				hint: "Move the words of title to alt, or take title out",
+				text: '{tag} is marked as decoration (alt=""), but it has a title',
+				hint: "Move the words of the title to alt, or remove the title",
 				detail: "title",
 			},
 		},
 		check: checkPictureText,
 	},
 	"a11y/aria-label": {
-		summary: "A name that screen readers ignore",
-		why: "An element has aria-label or aria-labelledby, and is of a kind that has no name, such as a paragraph. Some screen readers pass over it and some read it instead of the text that everyone else sees.",
-		hint: "Write the words into the element itself, or move the attribute to the link, button, field or part of the page that it is meant for.",
+		summary: "A label (aria-label) that screen readers ignore",
+		why: "The attributes aria-label and aria-labelledby give an element a name for screen readers. They work on links, buttons, fields and parts of the page, but not on this kind of element. On a paragraph, for example, some screen readers ignore the name, and others read the name instead of the text that everyone else sees.",
+		hint: "Write the words into the element itself, or move the attribute to the link, button, field or part of the page that needs the name.",
 		messages: {
 			"aria-label-misuse": {
 				text: "{tag} has {attr}, which screen readers ignore on this kind of element",
-				hint: "Write the words into the element, or move {attr} to the link, button or part of the page that it is meant for",
+				hint: "Write the words into the element, or move {attr} to the link, button or part of the page that needs the name",
 				detail: "{attr}",
 			},
 		},
 	},
 	"a11y/autocomplete": {
-		summary: "A field with an autocomplete word that browsers do not know",
-		why: "autocomplete tells a browser what a field asks for, so that it can offer the name or number it has remembered. The word given is not one of those that browsers know. People who type slowly or cannot remember a number then have to enter everything by hand.",
-		hint: 'Use a word that exists: autocomplete="name", "email", "tel", "postal-code", or "off" where nothing should be filled in.',
+		summary: "A field with an autocomplete value that browsers do not know",
+		why: "The autocomplete attribute tells a browser what a field asks for, so that the browser can fill in the visitor's name or phone number. Browsers do not know the value that is written here. People who type slowly or cannot remember a number then have to type everything themselves.",
+		hint: 'Use a value that browsers know: autocomplete="name", "email", "tel" or "postal-code". Write "off" if the browser should not fill in the field.',
 		messages: {
 			"valid-autocomplete": {
-				text: 'the field {tag} asks browsers to fill in "{@autocomplete}", which they do not know: {message}',
-				hint: "Use a word that browsers know, such as name, email, tel or off",
+				text: 'the field {tag} has autocomplete="{@autocomplete}", which browsers do not know: {message}',
+				hint: "Use a value that browsers know, such as name, email, tel or off",
 				detail: "{@autocomplete}",
 				sharedDetail: "autocomplete",
 			},
 		},
 	},
 	"a11y/button-name": {
-		summary: "A button without a text",
-		why: 'A button shows nothing but a picture, or nothing at all. A screen reader says "button" and not what it does, and who controls the computer by voice cannot name it.',
-		hint: 'Write what the button does into it, or into aria-label when it shows only a picture: <button type="button" aria-label="Close">.',
+		summary: "A button without text",
+		why: 'A button has no text: it shows only a picture, or nothing at all. A screen reader says only "button", and people who control the computer by voice have no name to say.',
+		hint: 'Write what the button does inside the button. If the button shows only a picture, write the words in aria-label: <button type="button" aria-label="Close">.',
 		messages: {
 			"text-content": {
 				text: 'the button {tag} has no text, so screen readers say only "button"',
-				hint: 'Write what it does into it, or in aria-label="…" when it shows a mere picture, as in aria-label="Close"',
+				hint: 'Write what the button does as its text; if the button shows only a picture, write it in aria-label, as in aria-label="Close"',
 				detail: "text",
 			},
 		},
 	},
 	"a11y/empty-heading": {
-		summary: "A heading without a text",
-		why: "A heading of the page has no text. Screen readers announce a heading and then say nothing, and their list of headings has a gap.",
-		hint: `Write the heading in the content file of the page, or take the element out of the template. ${LOCATION_HELP}`,
+		summary: "A heading without text",
+		why: "A heading on the page has no text. A screen reader announces a heading and then says nothing, and its list of headings has a gap.",
+		hint: `Write the heading in the content file of the page, or remove the element from the template. ${LOCATION_HELP}`,
 		messages: {
 			"empty-heading": {
-				text: "the heading {tag} has no text, so screen readers announce a heading and then nothing",
-				hint: "Write a text for it in the content, or take it out",
+				text: "the heading {tag} has no text, so screen readers announce a heading and then say nothing",
+				hint: "Write the text of the heading in the content file, or remove the heading",
 				detail: "empty",
 			},
 		},
 	},
 	"a11y/fieldset": {
-		summary: "A group of fields without a question (legend)",
-		why: 'A <fieldset> holds several fields, such as "by telephone" and "by e-mail", and has no <legend> that asks the question. People who use a screen reader hear the answers and not what they answer.',
+		summary: "A group of fields without a legend (its question)",
+		why: 'A <fieldset> holds several fields, such as "by telephone" and "by e-mail", but no <legend> that asks the question. People who use a screen reader hear the answers without the question.',
 		hint: "Begin the <fieldset> with the question: <legend>How may we reach you?</legend>.",
 		messages: {
 			"wcag/h71": {
-				text: "{tag} groups fields without a question (legend), so people who use a screen reader hear the answers without the question",
-				hint: "Begin it with <legend>How may we reach you?</legend>",
+				text: "the group of fields {tag} has no legend (its question), so people who use a screen reader hear the answers without the question",
+				hint: "Begin the group with <legend>How may we reach you?</legend>",
 				detail: "legend",
 			},
 		},
 	},
 	"a11y/label": {
-		summary: "A field of a form without a label of its own",
-		why: "A field has no label, or a label belongs to several fields or to none. A screen reader then says only that there is a field. People who cannot aim well miss the large target that a label is, and a grey word within the field is gone as soon as they type.",
+		summary: "A form field without its own label",
+		why: "A form field has no label, or a label belongs to several fields or to none. A screen reader then cannot say what to enter. A click on a label also selects its field, which helps people who find a small field hard to hit. Grey example text inside a field is no replacement, because it disappears as soon as people type.",
 		hint: 'Put a label before the field and connect the two: <label for="enquiry-name">Your name</label> and <input id="enquiry-name">. The values of for= and id= must be the same.',
 		messages: {
 			"input-missing-label": {
 				text: "the field {tag} has no label, so people who use a screen reader are not told what to enter",
-				hint: 'Put <label for="…">Your name</label> before it, with the id of the field in for=; if there is a label, see whether the two are the same',
+				hint: 'Put <label for="…">Your name</label> before the field, with the id of the field in for=; if the field has a label, check that for= and id= are the same',
 				detail: "label",
 			},
 			"multiple-labeled-controls": {
-				text: "the label {text} belongs to several fields, so it is not clear which one it names",
+				text: "the label {text} belongs to several fields, so it is unclear which field the label describes",
 				hint: ONE_LABEL,
 				detail: "several",
 			},
 			"valid-for": {
-				text: "the label {text} belongs to something that is not a field, so a click on it does nothing",
+				text: "the label {text} belongs to something that is not a field, so a click on the label does nothing",
 				hint: ONE_LABEL,
 				detail: "no field",
 			},
 		},
 	},
 	"a11y/link-name": {
-		summary: "A link without a text",
-		why: "A link has no text: it holds nothing, or a picture that has none. A screen reader reads its address letter by letter, and nobody can tell where it leads.",
-		hint: `Write where the link leads into it, or give its picture a text: <img src="/team.jpg" alt="Meet the therapist">. ${LOCATION_HELP}`,
+		summary: "A link without text",
+		why: "A link has no text: it is empty, or it contains only a picture without an alternative text. A screen reader may read out the address letter by letter, and nobody can tell where the link leads.",
+		hint: `Write where the link leads as its text, or give its picture an alternative text: <img src="/team.jpg" alt="Meet the therapist">. ${LOCATION_HELP}`,
 		messages: {
 			"wcag/h30": (read) => {
 				if (read("@aria-labelledby")) return undefined;
 				return {
 					text: `the link to ${read("@href") ? "{@href}" : "nowhere"} has no text, so nobody can tell where it leads`,
-					hint: 'Write where it leads into it, or in aria-label="…" or the alt of its picture, as in alt="Our services"',
+					hint: 'Write where the link leads as its text, in aria-label="…" or in the alt of its picture, as in alt="Our services"',
 					detail: "text",
 				};
 			},
@@ -149,12 +149,12 @@ export const NAMES: MarkupRules = {
 	"a11y/table-header": {
 		summary:
 			"A table heading that does not say whether it is for a column or a row",
-		why: "In a table with headings both above and beside the figures, a heading does not say whether it names its column or its row. A screen reader then reads the figures without it.",
-		hint: 'Write <th scope="col"> for the heading of a column and <th scope="row"> for that of a row.',
+		why: "A table has headings both above and beside its cells, and one of these headings does not say whether it belongs to a column or to a row. A screen reader may then read out the cells without that heading.",
+		hint: 'Write <th scope="col"> for a column heading and <th scope="row"> for a row heading.',
 		messages: {
 			"wcag/h63": {
-				text: "the heading {text} of a table does not say whether it names a column or a row, so cells are read out without it",
-				hint: 'Write <th scope="col"> above a column, <th scope="row"> before a row',
+				text: "the table heading {text} does not say whether it belongs to a column or to a row, so screen readers may read out the cells without it",
+				hint: 'Write <th scope="col"> for a column heading, or <th scope="row"> for a row heading',
 				detail: "scope",
 			},
 		},

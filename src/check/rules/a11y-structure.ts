@@ -25,8 +25,8 @@ const checkIds: CheckPage = function* (page) {
 			else if (!isInTemplate(page, known) && !isInTemplate(page, element))
 				yield {
 					element,
-					text: `duplicate id "${id}": another <${page.elements[known]?.name}> of this page has it too, so links and labels find only the first`,
-					hint: `Give the second one an id of its own, as in ${id}-2, and use that wherever it is meant`,
+					text: `duplicate id "${id}": another <${page.elements[known]?.name}> on this page has the same id, so links and labels find only the first one`,
+					hint: `Give the second element a different id, as in ${id}-2, and use the new id wherever you refer to that element`,
 				};
 		}
 	}
@@ -34,10 +34,10 @@ const checkIds: CheckPage = function* (page) {
 
 function describeLevels(level: number, previous: number): string {
 	if (level === 1)
-		return "the heading {text} is a second title (<h1>), so it is not clear what the page is about";
+		return "the heading {text} is a second main heading (<h1>), so it is unclear what the page is about";
 	if (!previous)
-		return `the first heading, {text}, is of level ${level}, so the page seems to begin in the middle`;
-	return `the heading {text} is of level ${level} right after one of level ${previous}, so a part seems to be missing for people who move from heading to heading`;
+		return `the first heading, {text}, is level ${level} instead of level 1, so the page seems to begin in the middle`;
+	return `the heading {text} is level ${level}, but the heading before it is level ${previous}, so people who jump from heading to heading think that a section is missing`;
 }
 
 const checkMain: CheckPage = function* (page) {
@@ -48,8 +48,8 @@ const checkMain: CheckPage = function* (page) {
 	const element = Math.max(0, findElement(page, "body"));
 	yield {
 		element,
-		text: `${describeElement(page, element)} has no main part, so people who use a screen reader cannot jump past the menu`,
-		hint: 'Put <main id="main">…</main> round what is different on each page',
+		text: `${describeElement(page, element)} has no main part (<main>), so people who use a screen reader cannot jump past the menu`,
+		hint: 'Put <main id="main">…</main> around the content that differs from page to page',
 		detail: "main",
 	};
 };
@@ -57,26 +57,26 @@ const checkMain: CheckPage = function* (page) {
 export const STRUCTURE: MarkupRules = {
 	"a11y/autoplay": {
 		summary: "Sound or video that starts by itself",
-		why: "A sound or a film begins to play as soon as the page opens. It talks over a screen reader, and on a site for people who are anxious a sudden voice is a bad welcome.",
-		hint: "Take autoplay out of the element, so that visitors start it when they wish.",
+		why: "A sound or a video starts to play as soon as the page opens. It drowns out a screen reader, and on a site for anxious people a sudden voice is a bad welcome.",
+		hint: "Remove autoplay from the element, so that visitors can start the sound or video themselves.",
 		messages: {
 			"no-autoplay": {
-				text: "{tag} starts to play by itself, over the voice of a screen reader and to the surprise of everyone",
-				hint: "Take autoplay out, and let visitors start it",
+				text: "{tag} starts to play by itself, so it drowns out screen readers and startles visitors",
+				hint: "Remove autoplay, so that visitors can start the sound or video themselves",
 				detail: "autoplay",
 			},
 		},
 	},
 	"a11y/duplicate-id": {
 		summary: "The same id on two elements of a page",
-		why: "An id is the name of one element. Links to a part of the page, labels and descriptions find an element by it, and find only the first of two. A click on the second label then goes to the wrong field, and a screen reader reads the wrong description.",
-		hint: `Give the second element an id of its own, and change it too where it is named: in for=, aria-describedby=, aria-controls= or # in a link. Two forms on a page need different ids for all of their fields. ${LOCATION_HELP}`,
+		why: "An id is the unique name of one element. Links to a part of the page, labels and descriptions use the id to find the element. If two elements have the same id, only the first is found. A click on the second label then selects the wrong field, and a screen reader reads out the wrong description.",
+		hint: `Give the second element a different id, and write the new id wherever you refer to that element: in for=, aria-describedby=, aria-controls= or after the # of a link. If a page has two forms, all of their fields need different ids. ${LOCATION_HELP}`,
 		check: checkIds,
 	},
 	"a11y/heading-level": {
-		summary: "A heading with a level that is out of order",
-		why: "Headings have levels, from the title of the page (1) down to small ones (6), like the chapters of a book. Here a level is left out, the first heading is not of level 1, or there are two titles. People who cannot see the page move from heading to heading, and think that a part is missing.",
-		hint: `Make the heading one level deeper than the one it belongs to: in Markdown ## below the title of the page, ### below ##. How large it looks is a matter of the style sheet, not of the level. ${LOCATION_HELP}`,
+		summary: "A heading level that is out of order",
+		why: "Headings have levels, like the chapters and sections of a book: level 1 is the main heading of the page, and level 6 is the smallest. Here a level is skipped, the first heading is not level 1, or there are two main headings. People who cannot see the page jump from heading to heading, and think that a section is missing.",
+		hint: `Make the heading one level deeper than the heading above it: in Markdown, ## below the main heading of the page, and ### below ##. The stylesheet decides how large a heading looks, not the level. ${LOCATION_HELP}`,
 		messages: {
 			"heading-level": (_, { page: { elements }, element }) => {
 				const levels = elements.slice(0, element + 1).flatMap(({ name }) => {
@@ -87,8 +87,8 @@ export const STRUCTURE: MarkupRules = {
 					text: describeLevels(level, previous),
 					hint:
 						level === 1
-							? "Keep one <h1>, the title of the page, and make the others <h2>"
-							: `Make it <h${Math.min(level, previous + 1)}>, and leave its size to the style sheet`,
+							? "Keep one <h1>, the main heading of the page, and make the others <h2>"
+							: `Make this heading <h${Math.min(level, previous + 1)}>, and set its size in the stylesheet`,
 					detail: "{text}",
 					sharedDetail: "level",
 				};
@@ -96,18 +96,18 @@ export const STRUCTURE: MarkupRules = {
 		},
 	},
 	"a11y/hidden": {
-		summary: "Something that is hidden from screen readers but still in use",
-		why: 'An element is hidden from screen readers by aria-hidden="true", and it can be reached by keyboard, or it is the whole page. Who uses both lands on something that is not read aloud.',
-		hint: 'Take aria-hidden out, or keep the element from the keyboard too: with hidden, with inert, or with tabindex="-1".',
+		summary: "An element that is hidden from screen readers but still in use",
+		why: 'The attribute aria-hidden="true" hides an element from screen readers. Here the element can still be reached by keyboard, or it is the whole page. People who use a screen reader and the keyboard then land on something that is not read out.',
+		hint: 'Remove aria-hidden, or make the element unreachable by keyboard too, with hidden, inert or tabindex="-1".',
 		messages: {
 			"aria-hidden-body": {
-				text: "the whole page is hidden from screen readers, so for people who use one it is empty",
-				hint: "Take aria-hidden out of <body>",
+				text: "the whole page is hidden from screen readers, so people who use a screen reader find it empty",
+				hint: "Remove aria-hidden from <body>",
 				detail: "body",
 			},
 			"hidden-focusable": {
-				text: "{tag} is hidden from screen readers and can be reached by keyboard all the same, so people who use both land on nothing",
-				hint: 'Take aria-hidden out, or keep it from the keyboard as well, by hidden, inert or tabindex="-1"',
+				text: "{tag} is hidden from screen readers but can be reached by keyboard, so people who use both land on something that is not read out",
+				hint: 'Remove aria-hidden, or make the element unreachable by keyboard too, with hidden, inert or tabindex="-1"',
 				detail: "hidden",
 			},
 		},
@@ -115,8 +115,8 @@ export const STRUCTURE: MarkupRules = {
 	"a11y/landmark": {
 		summary:
 			"Parts of the page (landmarks) that are missing, repeated or without a name",
-		why: "Screen readers jump between the parts of a page: its menu, its main part, its footer. The page has no main part or two of them, or several parts of the same kind that cannot be told apart because they have no names, or the same.",
-		hint: 'Keep exactly one <main>. Give parts that there are several of a name each: <nav aria-label="Main"> and <nav aria-label="Breadcrumb">. All of this is in templates/layout.',
+		why: "Screen readers jump between the parts of a page, such as the menu, the main part and the footer. Here the main part is missing or occurs twice, or several parts of the same kind cannot be told apart, because they have no name or the same name.",
+		hint: 'Keep exactly one <main>. If there are several parts of one kind, give each a different name: <nav aria-label="Main"> and <nav aria-label="Breadcrumb">. The templates of these parts are in templates/layout.',
 		messages: {
 			"no-multiple-main": {
 				text: "the page has two main parts (<main>), so people who jump to the main part may land in the wrong one",
@@ -130,10 +130,10 @@ export const STRUCTURE: MarkupRules = {
 				const part = attributes?.role === undefined ? name : "{@role}";
 				const reason = attributes?.["aria-label"]
 					? ' with the name "{@aria-label}"'
-					: ", and not each has a name";
+					: ", but not all of them have a name";
 				return {
 					text: `several parts of the page are <${part}>${reason}, so people who jump from part to part cannot tell them apart`,
-					hint: `Give each a name of its own, as in <${name} aria-label="Breadcrumb">`,
+					hint: `Give each of them a different name, as in <${name} aria-label="Breadcrumb">`,
 					detail: "name",
 				};
 			},
@@ -141,30 +141,30 @@ export const STRUCTURE: MarkupRules = {
 		check: checkMain,
 	},
 	"a11y/role": {
-		summary: "An element with a wrong role",
-		why: "The role of an element says what it is to a screen reader. Here it names something that does not exist, or it calls a plain element a button or a field, which does not make it one: it cannot be reached or used by keyboard.",
-		hint: 'Use the element itself: <button type="button"> instead of <div role="button">, <a href="…"> instead of <span role="link">.',
+		summary: "An element with the wrong role",
+		why: "The role attribute tells a screen reader what kind of element this is. Here the role does not exist, or it calls a plain element a button or a field. The role alone does not make it one: the element still cannot be reached or used by keyboard.",
+		hint: 'Use the real element: <button type="button"> instead of <div role="button">, or <a href="…"> instead of <span role="link">.',
 		messages: {
 			"no-abstract-role": {
 				text: '{tag} has the role "{role}", which is only a category in the standard, so screen readers ignore it',
-				hint: "Use a role that exists, such as navigation or status, or take it out",
+				hint: "Use a specific role, such as navigation or status, or remove the role",
 				detail: "{role}",
 			},
 			"prefer-native-element": {
-				text: "{tag} has the role {role} and does not behave like it: it cannot be reached or used by keyboard",
-				hint: "Use <{replacement}> instead, and take role out",
+				text: "{tag} has the role {role} but does not work like one: it cannot be reached or used by keyboard",
+				hint: "Use <{replacement}> instead, and remove the role",
 				detail: "{role}",
 			},
 		},
 	},
 	"a11y/submit-button": {
 		summary: "A form without a button that sends it",
-		why: "A form has no button to send it. Who does not know that the Enter key sends a form, or has no such key, fills it in for nothing.",
+		why: "A form has no button that sends it. Some people do not know that the Enter key sends a form, and some devices have no Enter key. They fill in the whole form and then cannot send it.",
 		hint: 'Put a button into the form: <button type="submit">Send</button>.',
 		messages: {
 			"wcag/h32": {
 				text: "the form {tag} has no button that sends it, so people who do not press Enter cannot send it",
-				hint: 'Put <button type="submit">Send</button> into it',
+				hint: 'Put <button type="submit">Send</button> into the form',
 				detail: "submit",
 			},
 		},

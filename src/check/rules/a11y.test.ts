@@ -130,7 +130,7 @@ test("a page without a main part is reported", async () => {
 	);
 	expect(found).toMatchInlineSnapshot(`
 		[
-		  "/about <body>: a11y/landmark: <body> has no main part, so people who use a screen reader cannot jump past the menu",
+		  "/about <body>: a11y/landmark: <body> has no main part (<main>), so people who use a screen reader cannot jump past the menu",
 		]
 	`);
 });
@@ -142,7 +142,7 @@ test("a hidden page is reported, with what can be reached on it", async () => {
 		to: '<body aria-hidden="true" ',
 	});
 	expect(found[0]).toMatchInlineSnapshot(
-		`"/about <body>: a11y/hidden: the whole page is hidden from screen readers, so for people who use one it is empty"`,
+		`"/about <body>: a11y/hidden: the whole page is hidden from screen readers, so people who use a screen reader find it empty"`,
 	);
 });
 
@@ -156,12 +156,12 @@ test("each defect is reported with its message", async () => {
 		),
 	).toMatchInlineSnapshot(`
 		[
-		  "/about <img>: a11y/alt-text: <img src="/team.jpg"> has no alternative text (alt), so people who cannot see it do not know what it shows",
+		  "/about <img>: a11y/alt-text: <img src="/team.jpg"> has no alternative text (alt), so people who cannot see the picture do not know what it shows",
 		  "/about <button>: a11y/button-name: the button <button> has no text, so screen readers say only "button"",
-		  "/about <p>: a11y/duplicate-id: duplicate id "mobile-menu": another <div> of this page has it too, so links and labels find only the first",
-		  "/about <h4>: a11y/heading-level: the heading "Small steps" is of level 4 right after one of level 2, so a part seems to be missing for people who move from heading to heading",
+		  "/about <p>: a11y/duplicate-id: duplicate id "mobile-menu": another <div> on this page has the same id, so links and labels find only the first one",
+		  "/about <h4>: a11y/heading-level: the heading "Small steps" is level 4, but the heading before it is level 2, so people who jump from heading to heading think that a section is missing",
 		  "/about <input>: a11y/label: the field <input name="email"> has no label, so people who use a screen reader are not told what to enter",
-		  "/about <nav>: a11y/landmark: several parts of the page are <nav>, and not each has a name, so people who jump from part to part cannot tell them apart",
+		  "/about <nav>: a11y/landmark: several parts of the page are <nav>, but not all of them have a name, so people who jump from part to part cannot tell them apart",
 		  "/about <a>: a11y/link-name: the link to /contact has no text, so nobody can tell where it leads",
 		]
 	`);
@@ -179,7 +179,7 @@ test("each finding has a target, but no location of its own", async () => {
 	for (const { source } of found)
 		expect("written" in source ? source.written : undefined).toBeUndefined();
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Say what it shows in alt="…", as in alt="The treatment room, with a chair by the window"; write alt="" for a mere decoration"`,
+		`"Describe the picture in alt="…", as in alt="The treatment room, with a chair by the window"; write alt="" if the picture is only decoration"`,
 	);
 });
 

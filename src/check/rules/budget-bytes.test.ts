@@ -30,10 +30,7 @@ const padded = (template: string, blanks: number) => ({
 /** The shipped pages and styles change their size a little with each change. */
 const formatRounded = (found: Parameters<typeof formatFound>[0]) =>
 	formatFound(found).map((line) =>
-		line.replace(
-			/((?:heaviest weighs|this page weighs|loads) \d)[\d.]+ kB/,
-			"$1… kB",
-		),
+		line.replace(/((?:largest is|this page is|loads) \d)[\d.]+ kB/, "$1… kB"),
 	);
 
 test("reports nothing on the shipped site", async () => {
@@ -46,7 +43,7 @@ test("reports a page that is too large", async () => {
 	]);
 	expect(formatRounded(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/about.yaml:1:1: this page weighs 3… kB, and may weigh 30 kB",
+		  "content/pages/about.yaml:1:1: this page is 3… kB, but the limit is 30 kB",
 		]
 	`);
 	expect(found[0]).toMatchObject({ target: "/about", pages: ["/about"] });
@@ -81,7 +78,7 @@ test("reports all pages of a kind in one finding", async () => {
 	const all = await runRule(budgetBytes, [], padded("service", 20_000));
 	expect(formatRounded(all)).toMatchInlineSnapshot(`
 		[
-		  "templates/pages/service.tsx:1:1: every page of this kind is too heavy: the heaviest weighs 4… kB, and may weigh 30 kB",
+		  "templates/pages/service.tsx:1:1: every page of this kind is too large: the largest is 4… kB, but the limit is 30 kB",
 		]
 	`);
 	expect(all[0]?.pages).toHaveLength(12);
@@ -102,12 +99,12 @@ test("reports stylesheets, scripts and pictures that are too large", async () =>
 	);
 	expect(formatRounded(found)).toMatchInlineSnapshot(`
 		[
-		  "templates/styles/site.css:1:1: the styles weigh 32 kB, and may weigh 30 kB",
-		  "templates/styles/site.css:1:1: compressed, the styles weigh 9.8 kB, and may weigh 7 kB",
-		  "templates/client/index.ts:1:1: compressed, the scripts weigh 1.7 kB, and may weigh 1.5 kB",
-		  "static/art/room.JPG:1:1: this picture weighs 300.1 kB, and may weigh 300 kB",
-		  "content/pages/services.yaml:1:1: compressed, a first visit to this page loads 1… kB, and may weigh 14 kB (page, styles and scripts)",
-		  "content/services/food-addiction.md:1:1: compressed, a first visit to this page loads 1… kB, and may weigh 14 kB (page, styles and scripts)",
+		  "templates/styles/site.css:1:1: the styles are 32 kB, but the limit is 30 kB",
+		  "templates/styles/site.css:1:1: compressed, the styles are 9.8 kB, but the limit is 7 kB",
+		  "templates/client/index.ts:1:1: compressed, the scripts are 1.7 kB, but the limit is 1.5 kB",
+		  "static/art/room.JPG:1:1: this picture is 300.1 kB, but the limit is 300 kB",
+		  "content/pages/services.yaml:1:1: a first visit to this page loads 1… kB, but the limit is 14 kB (page, styles and scripts, compressed)",
+		  "content/services/food-addiction.md:1:1: a first visit to this page loads 1… kB, but the limit is 14 kB (page, styles and scripts, compressed)",
 		]
 	`);
 	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
@@ -128,7 +125,7 @@ test("reports a first visit that is too large although each part is within its o
 	]);
 	expect(formatRounded(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/contact.yaml:1:1: compressed, a first visit to this page loads 1… kB, and may weigh 14 kB (page, styles and scripts)",
+		  "content/pages/contact.yaml:1:1: a first visit to this page loads 1… kB, but the limit is 14 kB (page, styles and scripts, compressed)",
 		]
 	`);
 	expect(found[0]?.target).toBe("first visit to /contact");

@@ -10,7 +10,7 @@ import type { Finding } from "../finding.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
 interface Budget {
-	/** The beginning of the message, as in "this page weighs". */
+	/** The beginning of the message, as in "this page is". */
 	readonly subject: string;
 	readonly max: number;
 	readonly hint: string;
@@ -18,26 +18,26 @@ interface Budget {
 }
 
 const PICTURE: Budget = {
-	subject: "this picture weighs",
+	subject: "this picture is",
 	max: 300_000,
-	hint: "Save it once more, no wider than it is shown (1600 pixels fill a screen), as JPEG or WebP of medium quality",
+	hint: "Save the picture again as JPEG or WebP of medium quality, no wider than the page shows it (1600 pixels fill a screen)",
 };
 const PAGE: Budget = {
-	subject: "this page weighs",
+	subject: "this page is",
 	max: 30_000,
-	hint: "Shorten its text, or divide it into two pages",
+	hint: "Shorten the text of the page, or split the page in two",
 };
 const TEMPLATE: Budget = {
-	subject: "every page of this kind is too heavy: the heaviest weighs",
+	subject: "every page of this kind is too large: the largest is",
 	max: PAGE.max,
-	hint: "Look at what all of them show, above all long menus (menuServices in content/site.yaml) and drawings",
+	hint: "Look at what all of these pages show, above all long menus (menuServices in content/site.yaml) and drawings",
 };
 const FIRST_VISIT: Budget = {
-	subject: "compressed, a first visit to this page loads",
+	subject: "a first visit to this page loads",
 	// A server sends this much at once, before it waits for a response.
 	max: 14_000,
-	hint: "Shorten the page, or look for styles and scripts that can be spared",
-	suffix: " (page, styles and scripts)",
+	hint: "Shorten the page, or remove styles and scripts that it does not need",
+	suffix: " (page, styles and scripts, compressed)",
 };
 /** Files that every page loads. Their names are part of fingerprints. */
 const BUNDLES = [
@@ -47,7 +47,7 @@ const BUNDLES = [
 		maxRaw: 30_000,
 		maxSent: 7000,
 		file: "templates/styles/site.css",
-		hint: "Look for classes and rules in templates/ that only one page needs, and take out what is no longer used",
+		hint: "Look for classes and rules in templates/ that only one page needs, and remove what is no longer used",
 	},
 	{
 		name: "the scripts",
@@ -55,7 +55,7 @@ const BUNDLES = [
 		maxRaw: 3000,
 		maxSent: 1500,
 		file: "templates/client/index.ts",
-		hint: "Take out what a browser can do by itself, and packages that are brought along for little",
+		hint: "Remove code for what browsers can do without a script, and packages that you hardly use",
 	},
 ];
 
@@ -68,7 +68,7 @@ function checkWeight(
 	{ subject, max, hint, suffix = "" }: Budget,
 	{ bytes, file, ...weighed }: Weighed,
 ): Finding[] {
-	const message = `${subject} ${formatBytes(bytes)}, and may weigh ${formatBytes(max)}${suffix}`;
+	const message = `${subject} ${formatBytes(bytes)}, but the limit is ${formatBytes(max)}${suffix}`;
 	const source = { file, line: 1, column: 1 };
 	return bytes > max ? [{ message, hint, ...weighed, source }] : [];
 }
@@ -93,7 +93,7 @@ async function checkBundle(
 		.map((asset) => asset.contents);
 	const bytes = sum(contents.map((one) => Buffer.byteLength(one)));
 	const sent = sum(await Promise.all(contents.map(sizeSent)));
-	const raw = { subject: `${name} weigh`, max: maxRaw, hint };
+	const raw = { subject: `${name} are`, max: maxRaw, hint };
 	const packed = { subject: `compressed, ${raw.subject}`, max: maxSent, hint };
 	const found = [
 		...checkWeight(raw, { bytes, target: `${name} unpacked`, file }),
@@ -187,10 +187,10 @@ export const budgetBytes: Rule = {
 	id: "budget/bytes",
 	severity: "error",
 	summary: "A page, style, script or picture over its weight budget",
-	explanation: `Each part of the site has a limit: 30 kB for the HTML of a page, without the list of files that each picture has; 30 kB for all styles, and 7 kB compressed; 3 kB for all scripts, and 1.5 kB compressed; 300 kB for a picture; and 14 kB for what a first visit loads before anything is shown, which is page, styles and scripts together, compressed. 1 kB is 1,000 bytes.
+	explanation: `Each part of the site has a size limit. The HTML of a page may have 30 kB, not counting the list of files for each picture. All styles together may have 30 kB, and 7 kB compressed. All scripts together may have 3 kB, and 1.5 kB compressed. A picture may have 300 kB. A first visit loads the page, the styles and the scripts before anything is shown; together, compressed, they may have 14 kB. 1 kB is 1,000 bytes.
 
-Many visitors come with an old telephone and a weak signal. 14 kB are what a server sends at once; everything beyond makes the first sight of the page wait. A picture straight from a camera alone can weigh more than the rest of the site.
+Many visitors have an old phone and a weak signal. A server sends the first 14 kB at once; if there is more, visitors wait longer before they see the page. A single picture straight from a camera can be larger than the rest of the site.
 
-To fix a picture, save it smaller: no wider than it is shown, as JPEG or WebP. To fix a page, shorten its text or divide it into two; if all pages of a kind are too heavy, the cause is their template or in the menu, of which menuServices in content/site.yaml sets the length. Styles and scripts are in templates/styles/ and templates/client/.`,
+To fix a picture, save a smaller copy as JPEG or WebP, no wider than the page shows it. To fix a page, shorten its text or split the page in two. If all pages of one kind are too large, the cause is their template or the menu; menuServices in content/site.yaml sets the length of the menu. The styles are in templates/styles/ and the scripts in templates/client/.`,
 	start,
 };

@@ -54,7 +54,7 @@ function* findWithoutReferral(file: ReadFile): Generator<Finding> {
 	);
 	if (conditions.length === 0 || mentionsCare) return;
 	yield {
-		message: `this service is about ${conditions.join(" and ")}, and its own text does not mention a GP or medical care`,
+		message: `this service is about ${conditions.join(" and ")}, but its own text does not mention a GP or medical care`,
 		hint: 'Add a sentence to the text, as in "Please speak to your GP first; hypnotherapy is not a replacement for medical care."',
 		target: slug,
 		source: {
@@ -69,11 +69,11 @@ function* findWithoutReferral(file: ReadFile): Generator<Finding> {
 export const claimsMedical: Rule = {
 	id: "claims/medical",
 	severity: "warning",
-	summary: "A page about a medical condition without a word about a GP",
-	explanation: `This service is about a condition that needs a doctor's eye, such as PTSD, addiction, pain or insomnia, and its own texts do not mention a GP, a doctor or medical care. What is in the footer of every page does not count, because few people read it.
+	summary: "A page about a medical condition that does not mention a GP",
+	explanation: `This service is about a condition that a doctor should see, such as PTSD, addiction, pain or insomnia, but its own text does not mention a GP, a doctor or medical care. The footer of the page does not count, because few people read it.
 
-In the United Kingdom the advertising code (CAP, rule 12.2) forbids whatever keeps people from the medical treatment they need, and hypnotherapists have lost cases over pages like this. More than that: somebody with chest pain or thoughts of suicide may read this page first.
+In the United Kingdom, the advertising code (CAP, rule 12.2) forbids advertising that keeps people from the medical treatment they need. Hypnotherapists have lost cases over pages like this. More importantly, somebody with chest pain or thoughts of suicide may read this page first.
 
-To fix it, add a sentence of your own to the text of the service, for example: "Please speak to your GP before you book. Hypnotherapy works alongside medical care and does not replace it."`,
+To fix this, add a sentence of your own to the text of the service, for example: "Please speak to your GP before you book. Hypnotherapy works alongside medical care and does not replace it."`,
 	start: () => ({ checkFile: findWithoutReferral }),
 };

@@ -36,7 +36,7 @@ test("reports fourteen success rates on the shipped site", async () => {
 		found.find(({ target }) => target === "successRate 76%"),
 	).toMatchInlineSnapshot(`
 		{
-		  "hint": "Add a line below it, as in source: "Follow-up of 40 clients, 2023"; or take the rate out",
+		  "hint": "Add a line below the rate, as in source: "Follow-up of 40 clients, 2023"; or remove the rate",
 		  "message": "the success rate of 76% is shown without its source, so nobody can tell what was counted",
 		  "pages": [
 		    "/services/ptsd",

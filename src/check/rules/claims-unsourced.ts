@@ -16,9 +16,9 @@ const SOURCED =
 	/\b(?:according to|audit|follow-?up|questionnaire|research|reviews?|sources?|stud(?:y|ies)|survey(?:ed|s)?|trials?|(?:19|20)\d\d)\b/i;
 
 const LABEL_HINT =
-	"Say in the label where it comes from, as in success rate (follow-up of 120 clients, 2023); or take the figure out";
+	"Name the source in the label, as in success rate (follow-up of 120 clients, 2023); or remove the figure";
 const SERVICE_HINT =
-	'Add a line below it, as in source: "Follow-up of 40 clients, 2023"; or take the rate out';
+	'Add a line below the rate, as in source: "Follow-up of 40 clients, 2023"; or remove the rate';
 
 /** A rate in a value of its own, not in a sentence. */
 interface Rate {
@@ -96,7 +96,7 @@ function checkSentence(sentence: string, keys: Keys) {
 	return {
 		message:
 			"this sentence gives a success rate without its source, so nobody can tell what was counted",
-		hint: "Say where it comes from, as in (follow-up of 120 clients, 2023); or take the figure out",
+		hint: "Name the source, as in (follow-up of 120 clients, 2023); or remove the figure",
 	};
 }
 
@@ -116,10 +116,10 @@ export const claimsUnsourced: Rule = {
 	id: "claims/unsourced",
 	severity: "warning",
 	summary: "A success rate without its source",
-	explanation: `A success rate is shown here without its source: who was counted, how many, when, and by what.
+	explanation: `The site shows a success rate without its source: who was counted, how many, when and how.
 
-In the United Kingdom the advertising code (CAP, rules 3.1, 3.7 and 12.1) asks for documents that prove such a figure before it is shown. A clinic that advertised 93% on the strength of a questionnaire filled in by its own clients a month later was found misleading. A reader, too, cannot tell what 85% means: of whom, and after how long?
+In the United Kingdom, the advertising code (CAP, rules 3.1, 3.7 and 12.1) requires documents that prove such a figure before anyone publishes it. One clinic advertised 93%, based on a questionnaire that its own clients filled in a month later, and the claim was found misleading. Readers, too, cannot tell what 85% means: 85% of whom, and after how long?
 
-To fix it in the file of a service, add a line below the rate, as in source: "Follow-up of 40 clients after 6 months, 2023". The page then shows it beside the figure. A figure named under claims has no line for a source: say it in the label, as in label: success rate (follow-up of 120 clients, 2023), or name a second claim after the first, as in successRateSource, and show it. If you have no such source, take the rate out; a service without successRate simply shows none.`,
+To fix this in the file of a service, add a line below the rate, as in source: "Follow-up of 40 clients after 6 months, 2023". The page then shows the source beside the figure. A figure under claims has no line for its source. Name the source in the label instead, as in label: success rate (follow-up of 120 clients, 2023). Or add a second claim whose name ends in Source, as in successRateSource, and show that claim on the page. If you have no source, remove the rate; a service without successRate simply shows none.`,
 	start: () => ({ checkFile: findUnsourced }),
 };

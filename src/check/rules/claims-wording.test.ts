@@ -35,7 +35,7 @@ test.each([
 ])("reports the words of a promise: %s", async (sentence, words) => {
 	const found = await runRule(claimsWording, [inBody(sentence)]);
 	expect(found.map(({ message }) => message.split(" promises")[0])).toEqual([
-		words,
+		`the wording ${words}`,
 	]);
 	expect(found[0]?.target).toBe(sentence);
 });
@@ -90,10 +90,10 @@ test("locates the finding at its sentence or its value, with its pages", async (
 	const found = await runRule(claimsWording, edits);
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/about.yaml hero.heading: "Guaranteed" promises a certain result, which British advertising rules forbid without evidence",
-		  "content/pages/service.yaml missing.text: "proven" promises a certain result, which British advertising rules forbid without evidence",
-		  "content/services/ptsd.md:80:19: "cures" promises a certain result, which British advertising rules forbid without evidence",
-		  "content/site.yaml location: "Cures" promises a certain result, which British advertising rules forbid without evidence",
+		  "content/pages/about.yaml hero.heading: the wording "Guaranteed" promises a result, which British advertising rules forbid without evidence",
+		  "content/pages/service.yaml missing.text: the wording "proven" promises a result, which British advertising rules forbid without evidence",
+		  "content/services/ptsd.md:80:19: the wording "cures" promises a result, which British advertising rules forbid without evidence",
+		  "content/site.yaml location: the wording "Cures" promises a result, which British advertising rules forbid without evidence",
 		]
 	`);
 	expect(found.map(({ pages }) => pages?.length)).toEqual([1, 22, 1, 39]);

@@ -73,7 +73,7 @@ function checkSentence(sentence: string) {
 	if (promises.length === 0 || !isAssertion(sentence)) return undefined;
 	const quoted = promises.map((promise) => `"${promise}"`).join(" and ");
 	return {
-		message: `${quoted} promises a certain result, which British advertising rules forbid without evidence`,
+		message: `the wording ${quoted} promises a result, which British advertising rules forbid without evidence`,
 		hint: 'Say what you do and what people often find, as in "can help you feel calmer"; or deny the promise, as in "we cannot promise a cure"',
 	};
 }
@@ -83,11 +83,11 @@ export const claimsWording: Rule = {
 	severity: "warning",
 	summary:
 		'Words that promise too much: "cure", "guaranteed", "in one session"',
-	explanation: `This sentence promises a certain result: that something is cured, guaranteed, permanent, instant or proven, or done in one session. It is looked for in all texts that visitors read, search descriptions and testimonials included. A sentence that says no to it, such as "We cannot promise a cure", is left alone, and so is a question.
+	explanation: `This sentence promises a result: that something is cured, guaranteed, permanent, instant or proven, or done in one session. hypno looks for such promises in all texts that visitors read, including search descriptions and testimonials. hypno does not report questions, or sentences that deny the promise, such as "We cannot promise a cure".
 
-In the United Kingdom the advertising code (CAP, rules 3.1, 3.7 and 12.1) asks for evidence before such a promise is made. The Advertising Standards Authority has upheld complaints against hypnotherapists for exactly these words, and its rulings are public. Visitors for whom it does not work feel that they have failed.
+In the United Kingdom, the advertising code (CAP, rules 3.1, 3.7 and 12.1) requires evidence before anyone makes such a promise. The Advertising Standards Authority has upheld complaints against hypnotherapists for exactly these words, and its rulings are public. Clients who do not get the promised result feel that they have failed.
 
-To fix it, say what you do and what people often find: "can help you feel calmer" instead of "cures anxiety"; "many people stop within three sessions" with its source instead of "stop smoking in one session"; "lasting" only where you have followed people up.`,
+To fix this, say what you do and what people often find: "can help you feel calmer" instead of "cures anxiety"; "many people stop within three sessions" with its source instead of "stop smoking in one session"; "lasting" only where you have followed people up.`,
 	start: () => ({
 		checkFile: (file) =>
 			checkSentences(file, { sign: ANY_PHRASE, checkSentence }),

@@ -5,7 +5,7 @@ import { contentOutdated } from "./content-outdated.ts";
 test("reports a past copyright year, with the year that is shown", async () => {
 	const found = await runRule(contentOutdated, [], { year: 2031 });
 	expect(formatFound(found)).toEqual([
-		"content/site.yaml copyrightYear: the copyright line says 2024, and it is 2031, so visitors may think that nobody looks after the site",
+		"content/site.yaml copyrightYear: the copyright line says 2024, but it is now 2031, so visitors may think that nobody looks after the site",
 	]);
 	expect(found[0]?.hint).toBe("Write copyrightYear: 2031");
 	expect(found[0]?.target).toBe("2024");

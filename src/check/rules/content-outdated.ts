@@ -4,11 +4,11 @@ import type { Rule } from "../rule.ts";
 export const contentOutdated: Rule = {
 	id: "content/outdated",
 	severity: "warning",
-	summary: "A copyright year that is past",
+	summary: "An outdated copyright year",
 	explanation: [
-		"The line in the footer of every page names the year that copyrightYear in content/site.yaml says, and that year is over. hypno never changes it by itself, so that the same content always gives the same pages.",
-		"Visitors take an old year as a sign that nobody looks after the site, and wonder whether its hours and prices are still true.",
-		"To fix it, write the present year as copyrightYear in content/site.yaml, and look through hours and prices while you are there.",
+		"The footer of every page shows the year of copyrightYear in content/site.yaml, and that year is over. hypno never changes the year by itself, so that the same content always makes the same pages.",
+		"Visitors take an old year as a sign that nobody looks after the site, and wonder whether its hours and prices are still right.",
+		"To fix this, write the current year as copyrightYear in content/site.yaml, and check the hours and prices while you are there.",
 	].join("\n\n"),
 	start: ({ site, routes, year }) => ({
 		finish: () => {
@@ -16,7 +16,7 @@ export const contentOutdated: Rule = {
 			if (written === undefined || written >= year) return [];
 			return [
 				{
-					message: `the copyright line says ${written}, and it is ${year}, so visitors may think that nobody looks after the site`,
+					message: `the copyright line says ${written}, but it is now ${year}, so visitors may think that nobody looks after the site`,
 					hint: `Write copyrightYear: ${year}`,
 					target: String(written),
 					source: {

@@ -48,11 +48,11 @@ test("reports eight placeholders on the shipped site", async () => {
 		  "content/testimonials.yaml testimonials.0.sample: the testimonial "J., Teacher, south London" is a sample, not the words of a client",
 		  "content/testimonials.yaml testimonials.1.sample: the testimonial "M., Nurse, online from Leeds" is a sample, not the words of a client",
 		  "content/testimonials.yaml testimonials.2.sample: the testimonial "R., Retired engineer, north London" is a sample, not the words of a client",
-		  "content/site.yaml url: https://www.example.com leads to nobody, because its name is reserved for examples",
-		  "content/site.yaml email: hello@example.com leads to nobody, because its name is reserved for examples",
-		  "content/site.yaml phone: 020 7946 0123 is a number that nobody has, because it is reserved for films",
-		  "content/site.yaml bookingUrl: https://booking.example.com/free-breakthrough-session leads to nobody, because its name is reserved for examples",
-		  "content/site.yaml forms.endpoint: https://forms.example.com/f/stillwater leads to nobody, because its name is reserved for examples",
+		  "content/site.yaml url: https://www.example.com reaches nobody, because its domain name is reserved for examples",
+		  "content/site.yaml email: hello@example.com reaches nobody, because its domain name is reserved for examples",
+		  "content/site.yaml phone: 020 7946 0123 reaches nobody, because the number is reserved for films",
+		  "content/site.yaml bookingUrl: https://booking.example.com/free-breakthrough-session reaches nobody, because its domain name is reserved for examples",
+		  "content/site.yaml forms.endpoint: https://forms.example.com/f/stillwater reaches nobody, because its domain name is reserved for examples",
 		]
 	`);
 	expect(
@@ -86,13 +86,13 @@ describe("a placeholder in the content", () => {
 			found.push(...(await run(title(text))));
 		expect(formatFound(found)).toMatchInlineSnapshot(`
 			[
-			  "content/pages/about.yaml hero.heading: 07700 900123 is a number that nobody has, because it is reserved for films",
-			  "content/pages/about.yaml hero.heading: me@practice.test leads to nobody, because its name is reserved for examples",
+			  "content/pages/about.yaml hero.heading: 07700 900123 reaches nobody, because the number is reserved for films",
+			  "content/pages/about.yaml hero.heading: me@practice.test reaches nobody, because its domain name is reserved for examples",
 			  "content/pages/about.yaml hero.heading: "12 Example Street" was copied from an example",
 			  "content/pages/about.yaml hero.heading: this is filler text that visitors would read: "Lorem ipsum dolor sit amet"",
 			  "content/pages/about.yaml hero.heading: this text is still to be written: "TODO: The main heading, TODO"",
-			  "content/pages/about.yaml hero.heading: nothing fills in {your name}, so visitors would read it as it is",
-			  "content/pages/about.yaml hero.heading: [your name] was to be replaced, and visitors would read it as it is",
+			  "content/pages/about.yaml hero.heading: {your name} has no value, so visitors would read it exactly as typed",
+			  "content/pages/about.yaml hero.heading: [your name] still has to be replaced: visitors would read it exactly as typed",
 			]
 		`);
 		expect(found.every(({ pages }) => pages?.join() === "/about")).toBe(true);
@@ -147,7 +147,7 @@ describe("a placeholder in the content", () => {
 		const edit = { file: SITE, from: "claims:", to: 'claims:\n  a: "{b}"' };
 		expect(await messages(edit)).toMatchInlineSnapshot(`
 			[
-			  "content/site.yaml claims.a: nothing fills in {b}, so visitors would read it as it is",
+			  "content/site.yaml claims.a: {b} has no value, so visitors would read it exactly as typed",
 			]
 		`);
 	});
@@ -186,8 +186,8 @@ describe("a placeholder in a page", () => {
 			formatFound([slip, unwritten].flatMap((one) => one ?? [])),
 		).toMatchInlineSnapshot(`
 			[
-			  "/about <h2>: the page holds "undefined" in <h2>, where the template had no value to show",
-			  "/about <p>: a template contains a text that was to be replaced: "TODO"",
+			  "/about <h2>: the page contains "undefined" in <h2>, because the template had no value to show",
+			  "/about <p>: a template contains a text that still has to be replaced: "TODO"",
 			]
 		`);
 	});

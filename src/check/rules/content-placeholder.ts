@@ -27,12 +27,12 @@ function hintForGarbled(written: string): string {
 	if (written.startsWith("&"))
 		return "Write the character itself, as in & or £";
 	return /^[<*[]/.test(written)
-		? "Remove the markup: only the text below the second --- of a service can have bold words and links"
+		? "Remove the markup: bold words and links work only in the text below the second --- of a service"
 		: "Write the right character, as in ’ or £, and save the file as UTF-8";
 }
 
 const describeRawMarkup: Describe = ({ written, hint = "" }) => ({
-	message: `visitors would read ${quote(written)} exactly as it is typed here`,
+	message: `visitors would read ${quote(written)} exactly as typed here`,
 	hint,
 	target: quote(written),
 });
@@ -41,10 +41,10 @@ const KINDS: Readonly<Record<PlaceholderKind, Describe>> = {
 	reserved: (placeholder) => {
 		const address = addressAround(placeholder);
 		return {
-			message: `${address} leads to nobody, because its name is reserved for examples`,
+			message: `${address} reaches nobody, because its domain name is reserved for examples`,
 			hint: address.includes("@")
-				? "Write the practice's own e-mail address, as in hello@ and the name of the site"
-				: "Write the real address in full, as you copy it from the browser",
+				? "Write the practice's own e-mail address, as in hello@ followed by the name of the site"
+				: "Write the real address in full, as copied from the browser",
 			target: address,
 		};
 	},
@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<PlaceholderKind, Describe>> = {
 		const address = addressAround(placeholder);
 		return {
 			message: `${address} is on a test site, which visitors cannot or should not open`,
-			hint: "Write the address of the published page, as in /contact for one of this site",
+			hint: "Write the address of the published page, as in /contact for a page of this site",
 			target: address,
 		};
 	},
@@ -68,33 +68,33 @@ const KINDS: Readonly<Record<PlaceholderKind, Describe>> = {
 	reference: describeRawMarkup,
 	footnote: describeRawMarkup,
 	phone: ({ written }) => ({
-		message: `${written} is a number that nobody has, because it is reserved for films`,
-		hint: "Write the number of the practice as it is dialled",
+		message: `${written} reaches nobody, because the number is reserved for films`,
+		hint: "Write the number of the practice, as people dial it",
 		target: written,
 	}),
 	example: ({ written }) => ({
 		message: `"${written}" was copied from an example`,
-		hint: "Write the practice's own here",
+		hint: "Write the practice's own details here",
 		target: written,
 	}),
 	lorem: ({ text }) => ({
 		message: `this is filler text that visitors would read: ${quote(text)}`,
-		hint: "Replace the whole text, or take it out",
+		hint: "Replace the whole text, or remove it",
 		target: quote(text),
 	}),
 	todo: ({ text, keys, written }) => ({
 		message: `this text is still to be written: ${quote(text)}`,
-		hint: `Replace the whole text, the word ${written} included`,
+		hint: `Replace the whole text, including the word ${written}`,
 		target: keys.length > 0 ? `${written} at ${keys.join(".")}` : quote(text),
 	}),
 	braces: ({ written }) => ({
-		message: `nothing fills in ${written}, so visitors would read it as it is`,
-		hint: "Write the words themselves, or name a claim of this file, as in {clientsHelped}",
+		message: `${written} has no value, so visitors would read it exactly as typed`,
+		hint: "Write the words themselves, or use a name that is listed under claims in this file, as in {clientsHelped}",
 		target: written,
 	}),
 	brackets: ({ written }) => ({
-		message: `${written} was to be replaced, and visitors would read it as it is`,
-		hint: "Write what the brackets ask for, and take them out",
+		message: `${written} still has to be replaced: visitors would read it exactly as typed`,
+		hint: "Write what the brackets ask for, and remove the brackets",
 		target: written,
 	}),
 };
@@ -113,7 +113,7 @@ function* findSamples({ sourcePath, value }: ReadFile): Generator<Finding> {
 		const who = names.filter(Boolean).join(", ") || Number(index) + 1;
 		yield {
 			message: `the testimonial "${who}" is a sample, not the words of a client`,
-			hint: "Replace it by a client's own words, used with consent, and take sample: true out; or take the testimonial out",
+			hint: "Replace the sample with a client's own words, used with consent, and remove sample: true; or remove the testimonial",
 			target: `sample ${who}`,
 			source: { file: sourcePath, keys, on: "value" },
 		};
@@ -180,15 +180,15 @@ function describeMistake(page: ParsedPage, mistake: Mistake): Finding {
 	const source = { page, element, offset, written: text.trim() };
 	if (kind === "unwritten")
 		return {
-			message: `a template contains a text that was to be replaced: ${quote(text)}`,
-			hint: `Replace ${quote(word)} in the template by the words themselves`,
+			message: `a template contains a text that still has to be replaced: ${quote(text)}`,
+			hint: `Replace ${quote(word)} in the template with the real words`,
 			target: `${word} in ${quote(text)}`,
 			source,
 		};
 	const location = attribute ? `${attribute} of <${name}>` : `<${name}>`;
 	return {
-		message: `the page holds "${word}" in ${location}, where the template had no value to show`,
-		hint: `It reads ${quote(text)}: show the value only where there is one, or fill it in`,
+		message: `the page contains "${word}" in ${location}, because the template had no value to show`,
+		hint: `The text reads ${quote(text)}: add the missing value, or show this text only when there is one`,
 		target: `${word} in ${attribute ? `${name} ${attribute}` : name}`,
 		source,
 	};
@@ -219,13 +219,13 @@ export const contentPlaceholder: Rule = {
 	id: "content/placeholder",
 	severity: "warning",
 	summary:
-		"example.com, film numbers, {…}, lorem ipsum, TODO, sample testimonials, undefined in a page",
-	explanation: `Something here is a placeholder: an address in example.com, a telephone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name] that nobody filled in, a testimonial marked sample: true, or the word undefined where a template had no value. So is markup that was typed wrongly: curly quotes round a value, • in place of a list, #Heading without a space, a link whose brackets are not right, a footnote.
+		"Placeholders: example.com, phone numbers from films, {…}, lorem ipsum, TODO, sample testimonials, undefined",
+	explanation: `This text is a placeholder that still has to be replaced: an example.com address, a phone number that Ofcom reserves for films, TODO, Latin filler text, {…} or [your name], a testimonial marked sample: true, or the word undefined, which appears when a template has no value to show. hypno also reports markup that was typed wrongly, because visitors would see the symbols: curly quotes round a value, • instead of a list, #Heading without a space, a link with the wrong brackets, or a footnote.
 
-Such things are easily forgotten, and they are the first thing that a visitor distrusts. Mail to hello@example.com is lost, nobody answers a film number, and invented testimonials that look real have been forbidden in the United Kingdom since April 2025.
+Placeholders are easily forgotten, and visitors who see one distrust the whole site. Mail to hello@example.com is lost, nobody answers a number from a film, and invented testimonials that look real have been forbidden in the United Kingdom since April 2025.
 
-To fix it, write the real thing at the line that is named: the practice's own address and number, a finished text, a client's own words used with consent (and then take sample: true out). Comments that begin with # are never looked at.
+To fix this, write the real text at the line that the report names: the practice's own address and number, a finished text, or a client's own words used with consent (then remove sample: true). hypno ignores comments that begin with #.
 
-If the report names a built page and not a content file, the mistake is in a template, and whoever looks after the templates should see it.`,
+If the report names a built page instead of a content file, the mistake is in a template. Show the report to whoever looks after the templates.`,
 	start,
 };

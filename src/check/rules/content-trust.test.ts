@@ -23,11 +23,11 @@ test("reports all five missing details on the shipped site", async () => {
 	const found = await find();
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/about.yaml callToAction: the site does not say who the therapist is, on which registers the therapist can be looked up, how the work is insured, what it costs or where you are on a map, which people look for before they trust somebody with what troubles them",
+		  "content/pages/about.yaml callToAction: the site does not say who the therapist is, which registers list the therapist, how the practice is insured, what a session costs or how to find you, but many people look for this before they choose a therapist",
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Add therapist, registers and insurance to content/pages/about.yaml, and fees and directions to content/pages/contact.yaml; docs/content.md has an example of each, and what you would rather not show can be accepted"`,
+		`"Add therapist, registers and insurance to content/pages/about.yaml, and fees and directions to content/pages/contact.yaml; docs/content.md has an example of each, and you can accept this warning for what you would rather not show"`,
 	);
 	expect(found[0]).toMatchObject({
 		target: "therapist, registers, insurance, fees, directions",
@@ -39,11 +39,11 @@ test("does not report details that exist", async () => {
 	const found = await find("therapist", "insurance", "fees");
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/about.yaml callToAction: the site does not say on which registers the therapist can be looked up or where you are on a map, which people look for before they trust somebody with what troubles them",
+		  "content/pages/about.yaml callToAction: the site does not say which registers list the therapist or how to find you, but many people look for this before they choose a therapist",
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Add registers to content/pages/about.yaml, and directions to content/pages/contact.yaml; docs/content.md has an example of each, and what you would rather not show can be accepted"`,
+		`"Add registers to content/pages/about.yaml, and directions to content/pages/contact.yaml; docs/content.md has an example of each, and you can accept this warning for what you would rather not show"`,
 	);
 });
 
@@ -51,7 +51,7 @@ test("reports a missing detail at its file", async () => {
 	const found = await find("therapist", "registers", "insurance", "directions");
 	expect(formatFound(found)).toMatchInlineSnapshot(`
 		[
-		  "content/pages/contact.yaml faqs: the site does not say what it costs, which people look for before they trust somebody with what troubles them",
+		  "content/pages/contact.yaml faqs: the site does not say what a session costs, but many people look for this before they choose a therapist",
 		]
 	`);
 	expect(found[0]?.pages).toEqual(["/contact"]);

@@ -10,14 +10,14 @@ const PAGES = [
 		/** Optional keys, with words that follow "the site does not say". */
 		parts: {
 			therapist: "who the therapist is",
-			registers: "on which registers the therapist can be looked up",
-			insurance: "how the work is insured",
+			registers: "which registers list the therapist",
+			insurance: "how the practice is insured",
 		},
 	},
 	{
 		page: "contact",
 		last: "faqs",
-		parts: { fees: "what it costs", directions: "where you are on a map" },
+		parts: { fees: "what a session costs", directions: "how to find you" },
 	},
 ];
 
@@ -43,8 +43,8 @@ function* findGaps({ readValues }: CheckContext): Generator<Finding> {
 		return `${listAll.format(missing.map(([key]) => key))} to ${file}`;
 	});
 	yield {
-		message: `the site does not say ${listOr.format(missing.map(([, words]) => words))}, which people look for before they trust somebody with what troubles them`,
-		hint: `Add ${added.join(", and ")}; docs/content.md has an example of each, and what you would rather not show can be accepted`,
+		message: `the site does not say ${listOr.format(missing.map(([, words]) => words))}, but many people look for this before they choose a therapist`,
+		hint: `Add ${added.join(", and ")}; docs/content.md has an example of each, and you can accept this warning for what you would rather not show`,
 		target: missing.map(([key]) => key).join(", "),
 		source: { file: first.file, keys: [first.last], on: "key" },
 		pages: open.map(({ path }) => path),
@@ -54,12 +54,11 @@ function* findGaps({ readValues }: CheckContext): Generator<Finding> {
 export const contentTrust: Rule = {
 	id: "content/trust",
 	severity: "warning",
-	summary:
-		"Information that people look for before they choose a therapist, and that is missing",
-	explanation: `Five things help a stranger to decide whether to get in touch, and this site leaves out some of them. Each is optional: the pages are complete without, and no rule obliges you to show any of it.
+	summary: "Missing information that people look for in a therapist",
+	explanation: `Five pieces of information help a stranger to decide whether to get in touch, and this site leaves out some of them. All five are optional: the pages are complete without them, and no rule obliges you to show them.
 
-Who the therapist is (therapist): people want to know whom they will sit with before they speak of something private. Registers (registers): anybody may call themselves a hypnotherapist in the United Kingdom, so a register and a number are how your training and your conduct can be looked up. Insurance (insurance): it shows that the work is taken seriously and that a client is protected. Fees (fees): many would rather leave than ask. Directions (directions): the first visit is easier for somebody who is anxious when the way is known.
+Who the therapist is (therapist): people want to know whom they will meet before they talk about something private. Registers (registers): in the United Kingdom, anybody may call themselves a hypnotherapist, so people use a register and a number to look up your training and your conduct. Insurance (insurance): it shows that you take the work seriously and that clients are protected. Fees (fees): many people would rather leave than ask. Directions (directions): a first visit is easier for anxious people if they know the way.
 
-The first three go into content/pages/about.yaml, the other two into content/pages/contact.yaml. docs/content.md has an example of each to copy. Write only what is true and what a visitor may check.`,
+The first three belong in content/pages/about.yaml, the other two in content/pages/contact.yaml. docs/content.md has an example of each to copy. Write only what is true and what visitors may check.`,
 	start: (context) => ({ finish: () => findGaps(context) }),
 };

@@ -68,16 +68,16 @@ test("each defect is reported with its message", async () => {
 		messages.push(...(await formatFindings(inMain(markup))));
 	expect(messages).toMatchInlineSnapshot(`
 		[
-		  "/about <input>: <input aria-label="x"> has type="emial", which browsers do not know and so ignore",
-		  "/about <div>: <div> and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: Unclosed element '<div>'",
-		  "/about <li>: <li> and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: Stray end tag '</p>'",
-		  "/about <font>: <font> is an obsolete element, which browsers may drop",
-		  "/about <button>: <button> is inside <a>, where HTML does not allow <button>, so browsers may put it elsewhere or not make it usable",
-		  "/about <li>: <li> is on its own, and HTML allows it only within ul or ol or menu or template",
-		  "/about <p>: <p> has the same attribute twice, and browsers ignore the second: Attribute "class" duplicated",
-		  "/about <p>: <p> ("5 < 6") contains a character that browsers take for the beginning of a tag: Raw "<" must be encoded as "&lt;"",
-		  "/about <p>: there is no character called "&punds;", so readers see it as it is",
-		  "/about <p>: the markup of the page cannot be read any further than <p>, so what comes after it was not checked",
+		  "/about <input>: <input aria-label="x"> has type="emial", a value that browsers do not know and therefore ignore",
+		  "/about <div>: <div> and the elements around it are closed in the wrong order, so the rest of the page may end up inside the wrong element: Unclosed element '<div>'",
+		  "/about <li>: <li> and the elements around it are closed in the wrong order, so the rest of the page may end up inside the wrong element: Stray end tag '</p>'",
+		  "/about <font>: <font> is an obsolete element, which browsers may ignore",
+		  "/about <button>: <button> is inside <a>, where HTML does not allow <button>, so browsers may move the element or make it unusable",
+		  "/about <li>: <li> is in the wrong place: HTML allows it only inside ul or ol or menu or template",
+		  "/about <p>: <p> has the same attribute twice, so browsers ignore the second: Attribute "class" duplicated",
+		  "/about <p>: <p> ("5 < 6") contains a character that browsers may mistake for markup: Raw "<" must be encoded as "&lt;"",
+		  "/about <p>: no character has the code "&punds;", so readers see the code itself",
+		  "/about <p>: the markup of the page cannot be read beyond <p>, so the rest of the page was not checked",
 		]
 	`);
 });
@@ -91,7 +91,7 @@ test("a page without a doctype is reported", async () => {
 		}),
 	).toMatchInlineSnapshot(`
 		[
-		  "/about <html>: <html> does not begin with <!DOCTYPE html>, so browsers show it as pages were in 1998",
+		  "/about <html>: the page does not begin with <!DOCTYPE html>, so browsers may show it by the rules of the 1990s",
 		]
 	`);
 });

@@ -8,18 +8,18 @@ import {
 import { findElement } from "../page/page.ts";
 
 const WRONG_PARENT: MarkupDescription = {
-	text: "{tag} is on its own, and HTML allows it only within {rules|ancestor}",
-	hint: "Put the element round it that it belongs to, as <ul> round <li>",
+	text: "{tag} is in the wrong place: HTML allows it only inside {rules|ancestor}",
+	hint: "Put the element inside the one that it belongs to, such as <li> inside <ul>",
 	detail: "{rules|ancestor}",
 };
 const OLD_ATTRIBUTE: MarkupDescription = {
 	text: "{tag} has an obsolete attribute, which browsers may ignore: {message}",
-	hint: "Take it out, and leave looks to the style sheet",
+	hint: "Remove the attribute, and set the appearance in the stylesheet",
 	detail: "{message}",
 };
 const NAMELESS_ANCHOR: MarkupDescription = {
-	text: "{tag} has an empty name, so nothing can lead to it",
-	hint: 'Give it an id of one word instead, as in id="opening-hours", or leave the name out',
+	text: "{tag} has an empty name, so no link can lead to it",
+	hint: 'Give it an id of one word instead, as in id="opening-hours", or remove the name',
 	detail: "name",
 };
 
@@ -40,18 +40,18 @@ const checkCharset: CheckPage = function* (page) {
 		text:
 			element < 0
 				? "the page does not declare its character encoding, so £ and ’ may be shown as other characters"
-				: "the page declares its character encoding too late, after browsers have begun to guess",
-		hint: 'Write <meta charset="utf-8"> as the first thing in the head of the page',
+				: "the page declares its character encoding too late, so browsers have to guess it",
+		hint: 'Write <meta charset="utf-8"> as the first element in the <head> of the page',
 		detail: "charset",
 	};
 };
 
 export const HTML_INVALID: MarkupRule = {
 	summary: "Markup that is not valid HTML",
-	why: `The page holds markup that HTML does not allow: a tag that is not closed, an element where it must not be, a value that does not exist. Browsers do not complain. They guess what was meant, and each may guess differently.
+	why: `The page contains code (markup) that HTML does not allow: for example a tag that is not closed, an element in the wrong place or a value that does not exist. Browsers do not complain. They guess what was meant, and each browser may guess differently.
 
-A visitor then sees a page that looks right in one browser and is broken in another, or cannot use a button by keyboard. Whatever follows a mistake of this kind may be shown wrongly too.`,
-	hint: "Markup is made by the files in templates/, seldom by content/. The report names the line of the element in its template, or else in the built page. Fix it there as the hint says, and run npx hypno check again: one unclosed tag hides what comes after it, so that more may be found the second time.",
+The page may then look right in one browser and broken in another, or a button may not work by keyboard. Whatever follows such a mistake may be shown wrongly too.`,
+	hint: "Markup usually comes from the files in templates/, seldom from content/. The report names the line of the element in its template or, failing that, in the built page. Fix that line as the hint says, and run npx hypno check again: an unclosed tag can hide later mistakes, so the second check may find more.",
 	check: checkCharset,
 	messages: {
 		"attr-spacing": {
@@ -61,54 +61,54 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 		},
 		"attribute-allowed-values": (read) => ({
 			text: read("value")
-				? '{tag} has {attribute}="{value}", which browsers do not know and so ignore'
-				: "{tag} has {attribute} without a value, which means nothing there",
-			hint: "Write a value that exists in {attribute}=, or remove {attribute}",
+				? '{tag} has {attribute}="{value}", a value that browsers do not know and therefore ignore'
+				: "{tag} has the attribute {attribute} without a value, so the attribute has no effect",
+			hint: "Write a valid value for {attribute}, or remove {attribute}",
 			detail: '{attribute}="{value}"',
 			sharedDetail: "{attribute}",
 		}),
 		"attribute-misuse": {
-			text: "{tag} has an attribute that means nothing there: {message}",
-			hint: "Take the attribute out, or add the one that it needs",
+			text: "{tag} has an attribute that has no effect there: {message}",
+			hint: "Remove the attribute, or add the other attribute that it needs",
 			detail: "{message}",
 		},
 		"close-attr": {
-			text: "{tag} is closed by a tag with attributes, which browsers ignore: {message}",
+			text: "the closing tag of {tag} has attributes, which browsers ignore: {message}",
 			hint: "Move the attributes to the opening tag",
 			detail: "{message}",
 		},
 		"close-order": {
-			text: "{tag} and the tags round it are not closed in the order in which they were opened, so the rest of the page may be inside the wrong element: {message}",
-			hint: "Close the innermost element first, as in <p><em>calm</em></p>; a <p> cannot hold a list, a heading or another <p>",
+			text: "{tag} and the elements around it are closed in the wrong order, so the rest of the page may end up inside the wrong element: {message}",
+			hint: "Close the innermost element first, as in <p><em>calm</em></p>; a <p> cannot contain a list, a heading or another <p>",
 			detail: "{message}",
 		},
 		deprecated: {
-			text: "{tag} is an obsolete element, which browsers may drop",
-			hint: "Use an element that says what it is, such as <strong> or <p>, and leave its looks to the style sheet",
+			text: "{tag} is an obsolete element, which browsers may ignore",
+			hint: "Use an element of current HTML, such as <strong> or <p>, and set its appearance in the stylesheet",
 		},
 		"doctype-html": {
-			text: "{tag} begins with an old doctype, so browsers show it as pages were in 1998: {message}",
+			text: "the page begins with an outdated doctype, so browsers may show it by the rules of the 1990s: {message}",
 			hint: "Begin the page with <!DOCTYPE html>",
 			detail: "{message}",
 		},
 		"element-name": {
 			text: "{tag} is not an HTML element",
-			hint: "Look for a typing error in its name, as in <buton> for <button>",
+			hint: "Look for a typing error in the name of the element, as in <buton> for <button>",
 			detail: "name",
 		},
 		"element-permitted-content": {
-			text: "{tag} is inside {parent|ancestor}, where HTML does not allow {child}, so browsers may put it elsewhere or not make it usable",
-			hint: "Put it beside {parent|ancestor} instead of into it, or use another element, such as <span> within a line",
+			text: "{tag} is inside {parent|ancestor}, where HTML does not allow {child}, so browsers may move the element or make it unusable",
+			hint: "Move the element out of {parent|ancestor}, or use another element, such as <span> within a line of text",
 			detail: "{parent|ancestor}",
 		},
 		"element-permitted-occurrences": {
-			text: "{tag} is there a second time, where HTML allows it once",
-			hint: "Take one of them out",
+			text: "{tag} occurs a second time, but HTML allows only one",
+			hint: "Keep one of them, and remove the other",
 			detail: "occurrences",
 		},
 		"element-permitted-order": {
-			text: "{tag} comes too late among its neighbours: {message}",
-			hint: "Move it before them, as <legend> before the fields and <caption> before the rows",
+			text: "{tag} comes after elements that it must precede: {message}",
+			hint: "Move the element before the others, such as <legend> before the fields or <caption> before the rows",
 			detail: "{message}",
 		},
 		"element-permitted-parent": WRONG_PARENT,
@@ -117,8 +117,8 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			// The rule a11y/lang reports it.
 			if (read("attr") === "lang") return undefined;
 			return {
-				text: "{tag} has no {attr}, without which it does nothing",
-				hint: 'Add {attr}="…" to it, or take it out',
+				text: "{tag} has no {attr} attribute, and does nothing without one",
+				hint: 'Add {attr}="…" to the element, or remove the element',
 				detail: "{attr}",
 			};
 		},
@@ -126,14 +126,14 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			// The rule a11y/page-title reports it.
 			if (page.elements[element]?.name === "head") return undefined;
 			return {
-				text: "{tag} has no {missing} in it, without which it has no meaning",
-				hint: "Put {missing} into it, or take it out",
+				text: "{tag} does not contain {missing}, and has no meaning without it",
+				hint: "Put {missing} into the element, or remove the element",
 				detail: "{missing}",
 			};
 		},
 		"map-dup-name": {
-			text: "{tag} has the name of another <map>, so a picture cannot tell which is meant",
-			hint: "Give each <map> a name of its own",
+			text: "{tag} has the same name as another <map>, so it is unclear which of the two a picture uses",
+			hint: "Give each <map> a different name",
 			detail: "name",
 		},
 		"map-id-name": {
@@ -142,7 +142,7 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			detail: "id",
 		},
 		"missing-doctype": {
-			text: "{tag} does not begin with <!DOCTYPE html>, so browsers show it as pages were in 1998",
+			text: "the page does not begin with <!DOCTYPE html>, so browsers may show it by the rules of the 1990s",
 			hint: "Begin the page with <!DOCTYPE html>",
 			detail: "doctype",
 		},
@@ -153,34 +153,34 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 			return read("@name") ? undefined : NAMELESS_ANCHOR;
 		},
 		"no-dup-attr": {
-			text: "{tag} has the same attribute twice, and browsers ignore the second: {message}",
-			hint: "Keep one of them, with both values where it takes several, as class does",
+			text: "{tag} has the same attribute twice, so browsers ignore the second: {message}",
+			hint: 'Keep one of the two; class can have several values, as in class="wide calm"',
 			detail: "{message}",
 		},
 		"no-raw-characters": {
-			text: "{tag} ({text}) contains a character that browsers take for the beginning of a tag: {message}",
-			hint: "Write &lt; for < and &amp; for &, or use a word instead, as in less than",
+			text: "{tag} ({text}) contains a character that browsers may mistake for markup: {message}",
+			hint: 'Write &lt; for < and &amp; for &, or use words instead, as in "less than"',
 			detail: "character",
 		},
 		"parser-error": {
-			text: "the markup of the page cannot be read any further than {tag}, so what comes after it was not checked",
-			hint: 'Look there for a quote that does not end, as in class="wide>, or a < that is meant as a sign and is written &lt;',
+			text: "the markup of the page cannot be read beyond {tag}, so the rest of the page was not checked",
+			hint: 'Look there for a missing closing quote, as in class="wide>, or for a < within a text, which must be written as &lt;',
 			detail: "parser-error",
 		},
 		"script-element": {
-			text: "{tag} is not closed, so the rest of the page is taken for a program",
-			hint: "Close it with </script>, even when there is nothing in it",
+			text: "{tag} is not closed, so browsers take the rest of the page for program code",
+			hint: "Close the element with </script>, even if it is empty",
 			detail: "end",
 		},
 		"unrecognized-char-ref": (read) => {
 			const isCut = read("terminated") === "false";
 			return {
 				text: isCut
-					? '"{entity}" in the page needs a semicolon after it, or readers may see it as it is'
-					: 'there is no character called "{entity}", so readers see it as it is',
+					? '"{entity}" has no semicolon at its end, so readers may see this code instead of a character'
+					: 'no character has the code "{entity}", so readers see the code itself',
 				hint: isCut
 					? 'Write "{entity};"; for a plain & write "&amp;"'
-					: 'Compare it with the right spelling, as in "&pound;"; for a plain & write "&amp;"',
+					: 'Check the spelling of the code, as in "&pound;"; for a plain & write "&amp;"',
 				detail: "{entity}",
 				written: "{entity}",
 			};
@@ -188,14 +188,14 @@ A visitor then sees a page that looks right in one browser and is broken in anot
 		"valid-id": (read) => ({
 			text: read("id")
 				? 'the id "{id}" contains a space, so no link can lead to it'
-				: "{tag} has an empty id, so nothing can lead to it",
-			hint: "Write one word without spaces, as in opening-hours, or leave the id out",
+				: "{tag} has an empty id, so no link can lead to it",
+			hint: "Write one word without spaces, as in opening-hours, or remove the id",
 			detail: "{id}",
 			sharedDetail: "id",
 		}),
 		"void-content": {
-			text: "{tag} has a closing tag, though it cannot contain anything",
-			hint: "Take the closing tag out, as in <br> without </br>",
+			text: "{tag} has a closing tag, but this element cannot contain anything",
+			hint: "Remove the closing tag, as in <br> without </br>",
 			detail: "end",
 		},
 	},
