@@ -67,7 +67,7 @@ test("accepted findings pass in CI, a new broken link fails, and a fixed one is 
 	replace(BASELINE, '"rule": "jsonld/count"', '"rule": "jsonld/number"');
 	const renamed = await check(CI, "--only", "link,baseline");
 	expect(renamed.stdout.match(/warning {2}baseline\/stale/g)).toHaveLength(1);
-	expect(renamed.stdout).toContain("jsonld/number of");
+	expect(renamed.stdout).toContain("jsonld/number for");
 });
 
 test("rules are accepted by name, and accepted findings of other rules stay", async () => {

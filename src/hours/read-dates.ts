@@ -57,7 +57,7 @@ function dateError(part: string, error: string): DateError {
 /** @returns "2026-12-25" */
 function toDay(written: WrittenDate): string | DateError {
 	const { text, weekday, day, month, year } = written;
-	if (!month || !year) return dateError(text, "has no month or no year");
+	if (!month || !year) return dateError(text, "needs a month and a year");
 	const date = new Date(Date.UTC(year, month - 1, day));
 	const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 	if (!isReal) return dateError(text, "does not exist");

@@ -54,7 +54,7 @@ const PART = new RegExp(
 export const CLOSED_ALL_DAY: MinuteRange = { opens: 0, closes: 0 };
 
 const LINE_HINT =
-	"Write them like this: Mon-Fri 9am-7pm, Sat 10am-4pm; or: Monday to Friday 10:00-18:00. Put words of your own under shown, as in shown: Ring us for times";
+	"Write opening hours like this: Mon-Fri 9am-7pm, Sat 10am-4pm; or: Monday to Friday 10:00-18:00. Put any other words under shown, as in shown: Ring us for times";
 export const DATE_HINT =
 	"Write it like this: 25 December 2026: closed, or 24 December 2026 to 1 January 2027: 10am-2pm";
 
@@ -93,7 +93,7 @@ function daysBetween(first: string, last: string): number[] {
 
 function readTime(part: string, opens: string, closes?: string): Part {
 	if (closes === undefined) {
-		const message = `"${part}" is one time, and opening hours have a start and an end`;
+		const message = `"${part}" is a single time, but opening hours need a start and an end`;
 		const hint = "Write it like this: 9am-5pm, or 10:00-18:00";
 		return { kind: "time", error: { message, hint } };
 	}
@@ -151,12 +151,12 @@ function describeUnpaired(part: string, kind: Part["kind"]): HoursError {
 	return kind === "day"
 		? {
 				part,
-				message: `"${part}" has no hours`,
+				message: `"${part}" has no opening hours`,
 				hint: `Write ${part} 10am-4pm, or ${part} closed`,
 			}
 		: {
 				part,
-				message: `"${part}" names no day`,
+				message: `"${part}" has no day`,
 				hint: `Write Mon-Fri ${part}, or Sat ${part}`,
 			};
 }

@@ -138,16 +138,16 @@ const UNREADABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 		open: "open",
 		",": ",",
 	},
-	"is one time, and opening hours have a start and an end": {
+	"is a single time, but opening hours need a start and an end": {
 		"Mon 9-5-7": "7",
 		"Mon 9am": "9am",
 		"Mon 9am-": "9am",
 	},
-	"has no hours": {
+	"has no opening hours": {
 		"Mon-Fri": "Mon-Fri",
 		"Mon 9-5, Tue": "Tue",
 	},
-	"names no day": {
+	"has no day": {
 		"10am-6pm": "10am-6pm",
 		"Mon-Fri 9-5, closed": "closed",
 	},
@@ -160,7 +160,7 @@ const UNREADABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 		"Mon 5-3": "5-3",
 		"Mon 6pm-12": "6pm-12",
 	},
-	"may be in the morning or in the evening": {
+	"could be in the morning or in the evening": {
 		"Mon 7-9": "7-9",
 		"Mon 6.30-midnight": "6.30-midnight",
 	},
@@ -183,12 +183,12 @@ describe("invalid opening hours", () => {
 	);
 
 	test.each([
-		["Mon 13am-5pm", "13am-5pm", `"13am" is not a time of the day`],
-		["Mon 9am-15pm", "9am-15pm", `"15pm" is not a time of the day`],
-		["Mon 0am-5pm", "0am-5pm", `"0am" is not a time of the day`],
-		["Mon 9:75am-5pm", "9:75am-5pm", `"9:75am" is not a time of the day`],
-		["Mon 9-25", "9-25", `"25" is not a time of the day`],
-		["Mon 18:00-24:30", "18:00-24:30", `"24:30" is not a time of the day`],
+		["Mon 13am-5pm", "13am-5pm", `"13am" is not a time of day`],
+		["Mon 9am-15pm", "9am-15pm", `"15pm" is not a time of day`],
+		["Mon 0am-5pm", "0am-5pm", `"0am" is not a time of day`],
+		["Mon 9:75am-5pm", "9:75am-5pm", `"9:75am" is not a time of day`],
+		["Mon 9-25", "9-25", `"25" is not a time of day`],
+		["Mon 18:00-24:30", "18:00-24:30", `"24:30" is not a time of day`],
 		[
 			"Mon 9-5, Mon 4-8",
 			"Mon 4-8",
@@ -214,7 +214,7 @@ describe("invalid opening hours", () => {
 			"Wed closed",
 			`Wednesday is both open and closed: "Mon-Fri 9-5" and "Wed closed"`,
 		],
-		["Mon 9am-12am", "9am-12am", `"9am-12am" may end at noon or at midnight`],
+		["Mon 9am-12am", "9am-12am", `"9am-12am" could end at noon or at midnight`],
 	])("are refused: %s", refuse);
 
 	test("are reported with the errors of each line, and when two lines contradict each other", () => {
@@ -231,7 +231,7 @@ describe("invalid opening hours", () => {
 
 /** The words of a hint round its examples. */
 const ROUND_EXAMPLES =
-	/Write (?:it like this: |them like this: |each day once with all its hours, as in )?|; hours that end .+ as in |; or: |, or |\. Put words .+/;
+	/Write (?:it like this: |(?:them|opening hours) like this: |each day once with all its hours, as in )?|; hours that end .+ as in |; or: |, or |\. Put any other words .+/;
 
 test.each([
 	"Mnday 9-5",
@@ -310,8 +310,8 @@ describe("opening hours of dates", () => {
 			"25 Decembre 2026 or so",
 			`"25 Decembre 2026 or so" cannot be read as a date`,
 		],
-		["25 December", `"25 December" has no month or no year`],
-		["25 Foo 2026", `"25 Foo 2026" has no month or no year`],
+		["25 December", `"25 December" needs a month and a year`],
+		["25 Foo 2026", `"25 Foo 2026" needs a month and a year`],
 		["31 February 2026", `"31 February 2026" does not exist`],
 		["29 February 2027", `"29 February 2027" does not exist`],
 		["12/25/2026", `"12/25/2026" does not exist`],
@@ -341,10 +341,10 @@ describe("opening hours of dates", () => {
 		expect(message("gone", "1 Mai 2027")).toHaveLength(2);
 		const alone = readOpeningHours([], [{ text: "1 May 2027", path: [] }]);
 		expect(alone.errors).toMatchObject([
-			{ part: "1 May 2027", message: `"1 May 2027" has no hours` },
+			{ part: "1 May 2027", message: `"1 May 2027" has no opening hours` },
 		]);
 		expect(message("9-5", "1-3 May 2027")).toEqual([
-			`1 "1-3 May 2027" is among the dates of "2 May 2027" already`,
+			`1 "1-3 May 2027" is already among the dates of "2 May 2027"`,
 		]);
 	});
 });

@@ -123,7 +123,7 @@ function readException({ text, path }: HoursLine) {
 	const span = readDates(date);
 	if ("message" in span) errors.unshift(toError(span.part, span.message));
 	else if (hours.length === 0)
-		errors.push(toError(date, `"${date}" has no hours`));
+		errors.push(toError(date, `"${date}" has no opening hours`));
 	return {
 		...{
 			date,
@@ -148,7 +148,7 @@ function readExceptions(lines: readonly HoursLine[]) {
 			? [
 					toError(
 						date,
-						`"${date}" is among the dates of "${other.date}" already`,
+						`"${date}" is already among the dates of "${other.date}"`,
 					),
 				]
 			: [];

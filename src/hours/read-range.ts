@@ -91,7 +91,7 @@ export function readRange(
 	const written = `"${opens}-${closes}"`;
 	if (!first || !last) {
 		return {
-			message: `"${first ? closes : opens}" is not a time of the day`,
+			message: `"${first ? closes : opens}" is not a time of day`,
 			hint: "Write it like this: 9am-5.30pm, or 09:00-17:30",
 		};
 	}
@@ -104,13 +104,13 @@ export function readRange(
 	}
 	if (other && !last.half) {
 		return {
-			message: `${written} may be in the morning or in the evening`,
+			message: `${written} could be in the morning or in the evening`,
 			hint: describeReadings(opens, closes, last),
 		};
 	}
 	if (last.half === "a" && range.closes === DAY && range.opens < HALF_DAY) {
 		return {
-			message: `${written} may end at noon or at midnight`,
+			message: `${written} could end at noon or at midnight`,
 			hint: `Write ${opens}-noon, or ${opens}-midnight`,
 		};
 	}

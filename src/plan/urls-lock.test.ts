@@ -54,9 +54,9 @@ describe("hypno check", () => {
 				"# Ours\n\n/\r\n/about\n/services/ocd\n/services/quit-smoking\n/blog/2019/stop-smoking\n/share.png\n",
 		});
 		expect(await findLost(site)).toMatchInlineSnapshot(`
-			"urls.lock:6:1 error: /services/quit-smoking was published and is gone: links from other sites, bookmarks and search results now lead nowhere
+			"urls.lock:6:1 error: the page /services/quit-smoking was published but no longer exists: links from other sites, bookmarks and search results now lead nowhere
 			  -> Add this line to content/redirects.yaml (make that file if there is none): /services/quit-smoking: /services/stop-smoking
-			urls.lock:7:1 error: /blog/2019/stop-smoking was published and is gone: links from other sites, bookmarks and search results now lead nowhere
+			urls.lock:7:1 error: the page /blog/2019/stop-smoking was published but no longer exists: links from other sites, bookmarks and search results now lead nowhere
 			  -> Add this line to content/redirects.yaml (make that file if there is none): /blog/2019/stop-smoking: /services/stop-smoking"
 		`);
 	});
@@ -91,9 +91,9 @@ describe("hypno check", () => {
 		const site = makeSite({ [LOCK_FILE]: "/\n<<<<<<< ours\n//x\n" });
 		expect(await findLost(site)).toMatchInlineSnapshot(`
 			"urls.lock:2:1 error: "<<<<<<< ours" is not an address of this site
-			  -> Each line holds the path of one page, as in /about. Restore urls.lock from its last version
+			  -> Each line must be the path of one page, as in /about. Restore the last good version of urls.lock
 			urls.lock:3:1 error: "//x" is not an address of this site
-			  -> Each line holds the path of one page, as in /about. Restore urls.lock from its last version"
+			  -> Each line must be the path of one page, as in /about. Restore the last good version of urls.lock"
 		`);
 	});
 });

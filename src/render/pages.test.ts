@@ -52,7 +52,7 @@ test("an error in a template is reported with its line, an excerpt and the conte
 	expect(formatProblems(problems, PLAIN).split("\n").slice(1, 4)).toEqual([
 		"    	const sessions = service.nothing.length;".replace("\t", " "),
 		`${" ".repeat(38)}^`,
-		"    while it rendered content/services/stop-smoking.md:1:1",
+		"    while rendering content/services/stop-smoking.md:1:1",
 	]);
 	expect(problems[0]?.pages).toEqual(["/services/stop-smoking"]);
 	const made = files.map((file) => file.outputPath);

@@ -108,7 +108,7 @@ test("a report of many kinds of findings is readable text", () => {
 		  budget/bytes             1 error
 		  page/title               1 warning  content/site.yaml:2:8
 
-		To accept what may stay: npx hypno check --accept --reason "fixed in spring""
+		To accept findings: npx hypno check --accept --reason "fixed in spring""
 	`);
 });
 
@@ -244,7 +244,7 @@ test("one fix groups findings of several files, with their differences", () => {
 		  claims/unsourced  4 warnings  first content/services/a.md:7:3
 		  page/title        1 warning   content/services/b.md:9:1
 
-		To accept what may stay: npx hypno check --accept --reason "fixed in spring""
+		To accept findings: npx hypno check --accept --reason "fixed in spring""
 	`);
 });
 
@@ -270,7 +270,7 @@ test("the end names the first step in at most five lines, and how to accept the 
 		  html/invalid             2 errors   first content/site.yaml:2:8
 		  content/placeholder      1 warning  content/site.yaml:2:8
 
-		To accept what may stay: npx hypno check --accept --reason "fixed in spring""
+		To accept findings: npx hypno check --accept --reason "fixed in spring""
 	`);
 	const invalid = of("content/invalid", "error");
 	expect(stepsOf([...invalid, missing("ocd", 5)])).toMatchInlineSnapshot(`
@@ -324,7 +324,7 @@ test("hostile text stays on its line and contains no commands", () => {
 		  "What to do first:",
 		  "  link/broken  1 error  content/site.yaml:8:11",
 		  "",
-		  "To accept what may stay: npx hypno check --accept --reason "fixed in spring"",
+		  "To accept findings: npx hypno check --accept --reason "fixed in spring"",
 		]
 	`);
 });

@@ -60,6 +60,6 @@ export function formatFirstSteps(
 		live.some(({ rule }) => isAcceptable(rule)) &&
 		live.every(({ rule }) => rule !== "content/invalid");
 	const acceptance =
-		'To accept what may stay: npx hypno check --accept --reason "fixed in spring"';
+		'To accept findings: npx hypno check --accept --reason "fixed in spring"';
 	return canAccept ? [steps, acceptance] : [steps];
 }

@@ -86,7 +86,7 @@ test("the tenth annotation of a level counts the rest, since GitHub shows ten", 
 	const errors = lines.filter((line) => line.startsWith("::error "));
 	expect(errors).toHaveLength(10);
 	expect(errors[9]).toMatchInlineSnapshot(
-		`"::error title=4 more errors::4 more errors: content/a.yaml (4). The summary of this job and npx hypno check list them all"`,
+		`"::error title=4 more errors::4 more errors: content/a.yaml (4). The summary of this job and npx hypno check list all of them"`,
 	);
 	expect(lines.filter((line) => line.startsWith("::warning "))).toHaveLength(9);
 });
@@ -105,7 +105,7 @@ test("at most three of many files are named", () => {
 		.split("")
 		.flatMap((file) => many("error", 1, file));
 	expect(format(findings).split("\n").at(-1)).toMatchInlineSnapshot(
-		`"::error title=7 more errors::7 more errors: j (1), k (1), l (1) and 4 other files. The summary of this job and npx hypno check list them all"`,
+		`"::error title=7 more errors::7 more errors: j (1), k (1), l (1) and 4 other files. The summary of this job and npx hypno check list all of them"`,
 	);
 });
 

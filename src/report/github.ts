@@ -82,7 +82,7 @@ export function formatGithub({ live }: CheckReport, folder = ""): string {
 		const rest = problems.filter((problem) => !chosen.has(problem));
 		if (rest.length === 0) return shown;
 		const title = count(rest.length, `more ${level}`);
-		const text = `${title}: ${formatFiles(rest, prefix)}. The summary of this job and npx hypno check list them all`;
+		const text = `${title}: ${formatFiles(rest, prefix)}. The summary of this job and npx hypno check list all of them`;
 		return [...shown, formatCommand(level, { title }, text)];
 	});
 	return commands.join("\n");

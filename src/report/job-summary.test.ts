@@ -101,6 +101,6 @@ test("a very long summary is shortened before GitHub refuses it, and mentions th
 	const rows = text.split("\n").filter((line) => line.startsWith("| a |"));
 	const left = (9000 - rows.length).toLocaleString("en-GB");
 	expect(text.trimEnd().split("\n").at(-1)).toBe(
-		`${left} more findings left out here, because GitHub refuses a longer summary: npx hypno check lists all.`,
+		`${left} more findings not shown here, because GitHub limits the length of a summary: npx hypno check lists all findings.`,
 	);
 });

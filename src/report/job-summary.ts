@@ -47,7 +47,7 @@ function formatTable(rows: readonly string[]): string[] {
 	});
 	const head = ["| File | Line | Problem | Suggestion |", "| - | - | - | - |"];
 	const left = count(rows.length - shown.length, "more finding");
-	const rest = `${left} left out here, because GitHub refuses a longer summary: npx hypno check lists all.`;
+	const rest = `${left} not shown here, because GitHub limits the length of a summary: npx hypno check lists all findings.`;
 	const table = [...head, ...shown].join("\n");
 	return shown.length < rows.length ? [table, rest] : [table];
 }

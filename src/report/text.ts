@@ -55,7 +55,7 @@ export function formatProblem(problem: Problem, style: Style): string {
 	];
 	if (source?.excerpt !== undefined)
 		lines.push(...formatExcerpt(source.excerpt, source.column));
-	if (rendered) lines.push(`${MARGIN}while it rendered ${clean(rendered)}:1:1`);
+	if (rendered) lines.push(`${MARGIN}while rendering ${clean(rendered)}:1:1`);
 	const more = pages.length - MAX_PAGES;
 	const listed = pages.slice(0, MAX_PAGES).join(", ");
 	const on = more > 0 ? `${listed} and ${more} more` : listed;

@@ -39,7 +39,7 @@ export const PROSE: readonly ProseHints[] = [
 		hints: [
 			/^Link to a page that exists/,
 			/^Link to this page wherever its subject comes up/,
-			/^Start a page of this site with one slash/,
+			/^Start (?:a page|the address of a page) of this site with one slash/,
 			/^(?:Remove the space, or write %20|Write %25 for a percent sign)/,
 			/^The (?:known keys|anchors of that page) are/,
 			/^Write (?:the address with https:\/\/|the address of a page|the whole address)/,

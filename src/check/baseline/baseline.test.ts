@@ -201,8 +201,8 @@ describe("the entry of an accepted finding", () => {
 			[
 			  {
 			    "fix": "hypno check --prune",
-			    "hint": "It was fixed, or its file or its text has changed",
-			    "message": "link/broken of /a in content/site.yaml is accepted, but no longer occurs",
+			    "hint": "The mistake was fixed, or its file or its text has changed",
+			    "message": "the finding link/broken for /a in content/site.yaml is accepted, but no longer occurs",
 			    "rule": "baseline/stale",
 			    "severity": "warning",
 			    "source": {
@@ -218,13 +218,13 @@ describe("the entry of an accepted finding", () => {
 			a.rule < b.rule ? 1 : -1,
 		);
 		expect(one?.message).toMatchInlineSnapshot(
-			`"link/broken of /a in content/site.yaml is accepted 3 times, but occurs only once"`,
+			`"the finding link/broken for /a in content/site.yaml is accepted 3 times, but occurs only once"`,
 		);
 		const [, , two] = applyBaseline(baseline, [A, A], SCOPE).toSorted((a, b) =>
 			a.rule < b.rule ? 1 : -1,
 		);
 		expect(two?.message).toMatchInlineSnapshot(
-			`"link/broken of /a in content/site.yaml is accepted 3 times, but occurs only 2 times"`,
+			`"the finding link/broken for /a in content/site.yaml is accepted 3 times, but occurs only 2 times"`,
 		);
 	});
 
@@ -232,10 +232,10 @@ describe("the entry of an accepted finding", () => {
 		const renamed = entryOf(A, { rule: "link/dead", count: 2 });
 		const [stale] = applyBaseline(baselineOf(renamed), [], SCOPE);
 		expect(stale?.message).toMatchInlineSnapshot(
-			`"link/dead of /a in content/site.yaml is accepted, but there is no rule of that name any more"`,
+			`"the finding link/dead for /a in content/site.yaml is accepted, but there is no longer a rule with that name"`,
 		);
 		expect(stale?.hint).toMatchInlineSnapshot(
-			`"The rule was renamed or removed; another one may report the same now (npx hypno check --list-rules)"`,
+			`"The rule was renamed or removed; another rule may report the same mistake now (npx hypno check --list-rules)"`,
 		);
 		expect(stale?.fix).toBe("hypno check --prune");
 	});

@@ -85,11 +85,11 @@ function describeStaleEntry(
 	occurrences: number,
 	isKnown: boolean,
 ): Pick<Problem, "message" | "hint"> {
-	const what = `${rule} of ${subject}${file ? ` in ${file}` : ""} is accepted`;
+	const what = `the finding ${rule} for ${subject}${file ? ` in ${file}` : ""} is accepted`;
 	if (!isKnown)
 		return {
-			message: `${what}, but there is no rule of that name any more`,
-			hint: "The rule was renamed or removed; another one may report the same now (npx hypno check --list-rules)",
+			message: `${what}, but there is no longer a rule with that name`,
+			hint: "The rule was renamed or removed; another rule may report the same mistake now (npx hypno check --list-rules)",
 		};
 	const times =
 		occurrences === 1 ? "once" : `${formatNumber(occurrences)} times`;
@@ -98,7 +98,7 @@ function describeStaleEntry(
 			occurrences === 0
 				? `${what}, but no longer occurs`
 				: `${what} ${formatNumber(count)} times, but occurs only ${times}`,
-		hint: "It was fixed, or its file or its text has changed",
+		hint: "The mistake was fixed, or its file or its text has changed",
 	};
 }
 
@@ -182,7 +182,7 @@ function assertNoInvalidContent(findings: readonly Problem[]): void {
 		rule: "content/invalid",
 		severity: "error",
 		message:
-			"nothing was accepted: a site with invalid content cannot be published, so fix that first",
+			"nothing was accepted: a site with invalid content cannot be published, so fix the invalid content first",
 	};
 	throw new UserError([refusal, ...invalid], 1);
 }

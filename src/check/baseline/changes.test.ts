@@ -158,7 +158,7 @@ describe("accepting findings", () => {
 		expect(error.exitCode).toBe(1);
 		expect(error.problems.map(({ message }) => message)).toMatchInlineSnapshot(`
 			[
-			  "nothing was accepted: a site with invalid content cannot be published, so fix that first",
+			  "nothing was accepted: a site with invalid content cannot be published, so fix the invalid content first",
 			  "/i does not exist",
 			]
 		`);

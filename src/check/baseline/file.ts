@@ -17,7 +17,7 @@ import { JsonError, readJson } from "./located-json.ts";
 const VERSION = 1;
 
 const RESTORE =
-	"Fix it by hand, or restore the last good one: git checkout -- hypno-baseline.json";
+	"Fix the file by hand, or restore its last good version: git checkout -- hypno-baseline.json";
 
 /** Describes a field, with an example as it is written in the file. */
 type Expected = readonly [expected: string, example: string];
@@ -43,7 +43,7 @@ const ENTRY = z.strictObject({
 		.string()
 		.regex(/\S/)
 		.refine(isAcceptable, {
-			error: ({ input }) => `${input} cannot be accepted`,
+			error: ({ input }) => `findings of ${input} cannot be accepted`,
 		}),
 	file: z.string(),
 	subject: z.string(),
@@ -84,7 +84,7 @@ function readFile(text: string): BaselineFile {
 		throw refuse(
 			marker.index,
 			"a merge of two versions of this file was not finished",
-			"Keep the entries of both sides, one on a line with commas between them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>",
+			"Keep the entries of both versions, one entry per line with commas between them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>",
 		);
 	try {
 		const { value, offsetOf } = readJson(text);
@@ -117,8 +117,8 @@ function describeFormat(
 	)
 		return problemAt(
 			find(["version"], "key"),
-			`this hypno knows version ${VERSION} of this file alone`,
-			"Use the hypno that wrote it, or delete the file and accept the findings again",
+			`this version of hypno can read only version ${VERSION} of this file`,
+			"Use the version of hypno that wrote the file, or delete the file and accept the findings again",
 		);
 	return problemAt(
 		find(["entries"], "key"),
@@ -150,7 +150,7 @@ function describeIssue(issue: Issue, { has, find }: BaselineFile): Problem[] {
 	}
 	if (code === "custom") {
 		const location = find(path.slice(0, 2), "value");
-		const hint = "Delete this entry, and fix what it accepts";
+		const hint = "Delete this entry, and fix the mistake that it accepts";
 		return [problemAt(location, message, hint)];
 	}
 	return [
@@ -171,9 +171,9 @@ function findRepeated({ value, find }: BaselineFile): Problem[] {
 		const first = lines.get(fingerprint);
 		lines.set(fingerprint, location.line);
 		if (first === undefined) return [];
-		const message = `the entry of line ${first} is here a second time`;
+		const message = `this entry repeats the entry on line ${first}`;
 		const hint =
-			"Keep one of them; its count says how many findings it accepts";
+			"Keep one of the two entries; its count says how many findings it accepts";
 		return [problemAt(location, message, hint)];
 	});
 }
@@ -230,7 +230,7 @@ export function loadBaseline(rootDir: string): Baseline {
 	if (!stats) return { entries: [] };
 	if (stats.isDirectory())
 		throw usageError(
-			`${BASELINE_FILE} is a folder, but the accepted findings are stored in a file of that name`,
+			`${BASELINE_FILE} is a folder, but the accepted findings are stored in a file with that name`,
 			"Give the folder another name",
 		);
 	return parseBaseline(fs.readFileSync(filePath, "utf8"));

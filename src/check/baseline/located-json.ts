@@ -27,7 +27,7 @@ const keyOf = (path: Path, part: "key" | "value") =>
 function describeToken(token: string): string {
 	if (token === '"') return "this text has no closing quote on its line";
 	return /^[,:[\]{}]?$/.test(token)
-		? "a value is missing here, or the comma before it is one too many"
+		? "a value is missing here, or there is one comma too many before this"
 		: "this is not JSON";
 }
 

@@ -163,10 +163,10 @@ describe("an invalid baseline", () => {
 		});
 		expect(expected).toMatchInlineSnapshot(`
 			[
-			  "nothing: 1:1 a value is missing here, or the comma before it is one too many",
+			  "nothing: 1:1 a value is missing here, or there is one comma too many before this",
 			  "no JSON: 1:1 this is not JSON",
-			  "an end that is missing: 2:1 a value is missing here, or the comma before it is one too many",
-			  "a comma too many: 2:1 a value is missing here, or the comma before it is one too many",
+			  "an end that is missing: 2:1 a value is missing here, or there is one comma too many before this",
+			  "a comma too many: 2:1 a value is missing here, or there is one comma too many before this",
 			  "a comma missing between entries: 3:1 a comma or a ] is missing before this",
 			  "a colon missing: 1:13 a : is missing after "version"",
 			  "a name without quotes: 1:3 a key in double quotes is missing here",
@@ -181,8 +181,8 @@ describe("an invalid baseline", () => {
 			  "no entries: 1:1 this is not a baseline: it must be { "version": 1, "entries": [ … ] }",
 			  "entries that are no list: 2:3 this is not a baseline: it must be { "version": 1, "entries": [ … ] }",
 			  "no version: 1:3 this is not a baseline: it must be { "version": 1, "entries": [ … ] }",
-			  "another version: 1:3 this hypno knows version 1 of this file alone",
-			  "a version in quotes: 1:3 this hypno knows version 1 of this file alone",
+			  "another version: 1:3 this version of hypno can read only version 1 of this file",
+			  "a version in quotes: 1:3 this version of hypno can read only version 1 of this file",
 			  "an unknown name: 1:32 unknown key "entires"",
 			  "an entry that is none: 1:30 an entry must be an object in { }",
 			]
@@ -232,7 +232,7 @@ describe("an invalid baseline", () => {
 		"is refused because %s can never be accepted",
 		(rule) => {
 			expect(refusal(written({ ...ENTRY, rule }))[0]?.message).toBe(
-				`${rule} cannot be accepted`,
+				`findings of ${rule} cannot be accepted`,
 			);
 		},
 	);
@@ -259,10 +259,10 @@ describe("an invalid baseline", () => {
 			                    ^
 			    Write "reason": "the partner moves in December", for instance
 
-			hypno-baseline.json:24:5  error  usage  the entry of line 4 is here a second time
+			hypno-baseline.json:24:5  error  usage  this entry repeats the entry on line 4
 			        {
 			        ^
-			    Keep one of them; its count says how many findings it accepts
+			    Keep one of the two entries; its count says how many findings it accepts
 			"
 		`);
 	});
@@ -274,10 +274,10 @@ describe("an invalid baseline", () => {
 				PLAIN,
 			),
 		).toMatchInlineSnapshot(`
-			"hypno-baseline.json:5:5  error  usage  the entry of line 4 is here a second time
+			"hypno-baseline.json:5:5  error  usage  this entry repeats the entry on line 4
 			        { "fingerprint": "b1946ac92492d234", "rule": "link/broken", "file": "content/site.yaml", "subjec…
 			        ^
-			    Keep one of them; its count says how many findings it accepts
+			    Keep one of the two entries; its count says how many findings it accepts
 			"
 		`);
 	});
@@ -311,7 +311,7 @@ describe("an invalid baseline", () => {
 				source: { line: 3, column: 1, excerpt: "<<<<<<< HEAD" },
 			});
 			expect(`${problem?.message}. ${problem?.hint}`).toMatchInlineSnapshot(
-				`"a merge of two versions of this file was not finished. Keep the entries of both sides, one on a line with commas between them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>"`,
+				`"a merge of two versions of this file was not finished. Keep the entries of both versions, one entry per line with commas between them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>"`,
 			);
 		},
 	);

@@ -22,18 +22,18 @@ const resolveHere = createResolver(SITE);
 const resolve = (url: string, page = PAGE) =>
 	formatAddress(resolveHere(url, page));
 
-const BLANK = "malformed it contains a space, and an address has none";
+const BLANK = "malformed it contains a space, which an address cannot have";
 const BACKSLASH =
-	"malformed it contains a backslash, and the parts of an address are separated by /";
+	"malformed it contains a backslash, but only / separates the parts of an address";
 const NO_SITE = "malformed the name of the site is missing after http:";
 const PERCENT =
 	"malformed its percent sign is not followed by the code of a character";
 const NO_MAIL = "malformed it is not an e-mail address";
 const NO_PHONE = "malformed it is not a telephone number that can be dialled";
 const UNKNOWN = (scheme: string) =>
-	`malformed no browser knows what to do with "${scheme}"`;
+	`malformed browsers cannot open "${scheme}" addresses`;
 const NO_SUCH_SITE = (name: string) =>
-	`malformed it leads to a site called "${name}", and no website has such a name`;
+	`malformed it leads to a site called "${name}", but no website can have such a name`;
 const IMPOSSIBLE = "malformed it is not an address that a browser could open";
 
 describe("an address of this site", () => {

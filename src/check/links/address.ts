@@ -30,19 +30,19 @@ const SCRIPT_SCHEMES = /^(?:javascript|vbscript):/i;
 /** Hosts do not decode these characters, because the result would be another path. */
 const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
 const IN_FULL = "as in https://www.nhs.uk";
-const WRITE_PATH = `Start a page of this site with one slash, as in /contact; write other sites in full, ${IN_FULL}`;
+const WRITE_PATH = `Start the address of a page of this site with one slash, as in /contact; write the address of another site in full, ${IN_FULL}`;
 const ELSEWHERE: Address = { kind: "elsewhere" };
 
 const BAD_FORMS: readonly (readonly [RegExp, reason: string, hint: string])[] =
 	[
 		[
 			/\s/,
-			"it contains a space, and an address has none",
+			"it contains a space, which an address cannot have",
 			"Remove the space, or write %20 if the file name really has one",
 		],
 		[
 			/\\/,
-			"it contains a backslash, and the parts of an address are separated by /",
+			"it contains a backslash, but only / separates the parts of an address",
 			"Write / instead",
 		],
 		[
@@ -100,7 +100,7 @@ function checkForm(url: string): Address | undefined {
 	if (scheme === "mailto:") return checkMail(url);
 	if (scheme === "tel:") return checkPhone(url);
 	if (isCode || KNOWN_SCHEMES.test(url)) return ELSEWHERE;
-	return malformed(`no browser knows what to do with "${scheme}"`, WRITE_PATH);
+	return malformed(`browsers cannot open "${scheme}" addresses`, WRITE_PATH);
 }
 
 function toInternal({ pathname, search, hash }: URL): Address {
@@ -126,12 +126,12 @@ function resolve(url: string, base: string, host: string): Address {
 	if (!target)
 		return malformed(
 			"it is not an address that a browser could open",
-			`Write it in full, ${IN_FULL}`,
+			`Write the whole address, ${IN_FULL}`,
 		);
 	if (target.host === host) return toInternal(target);
 	if (/^[^.:[\]]+$/.test(target.hostname) && target.hostname !== "localhost")
 		return malformed(
-			`it leads to a site called "${target.hostname}", and no website has such a name`,
+			`it leads to a site called "${target.hostname}", but no website can have such a name`,
 			WRITE_PATH,
 		);
 	target.hash = "";

@@ -42,18 +42,18 @@ export async function compareWithCrawl(
 		doubtful.length > 0 ? await requester.requestInternal(doubtful) : [];
 	const missed = again.filter(isBroken).map(({ url, status }) => ({
 		url,
-		message: `a crawl of the site got status ${status} for ${url}, which hypno takes for a valid address`,
+		message: `a crawl of the site got status ${status} for ${url}, but hypno's own check found that address valid`,
 	}));
 	const wronglyBroken = [...broken]
 		.filter((url) => crawled.get(url) === 200)
 		.map((url) => ({
 			url,
-			message: `a crawl of the site found ${url}, which hypno takes for a broken address`,
+			message: `a crawl of the site found ${url}, but hypno's own check found that address broken`,
 		}));
 	const settings = { file: "content/site.yaml", line: 1, column: 1 };
 	return [...missed, ...wronglyBroken].map(({ url, message }) => ({
 		message,
-		hint: "One of the two is wrong: please report it, with this address",
+		hint: "One of the two checks is wrong: please report this as a bug in hypno, with the address",
 		target: `crawl ${url}`,
 		source: links.unknown.get(url)?.locations[0] ?? settings,
 	}));

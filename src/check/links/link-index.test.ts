@@ -141,8 +141,8 @@ describe("addresses that no browser could follow", () => {
 
 	test("are reported with the reason", () => {
 		expect(malformedOf(link("/a b") + link("htps://x.example"))).toEqual([
-			'"/a b" it contains a space, and an address has none',
-			'"htps://x.example" no browser knows what to do with "htps:"',
+			'"/a b" it contains a space, which an address cannot have',
+			'"htps://x.example" browsers cannot open "htps:" addresses',
 		]);
 	});
 

@@ -192,7 +192,7 @@ describe("a failing server", () => {
 		expect(error.problems).toMatchInlineSnapshot(`
 			[
 			  {
-			    "hint": "Run npx hypno check again; while this lasts, npx hypno check --skip link checks the rest",
+			    "hint": "Run npx hypno check again; if the link check fails again, npx hypno check --skip link checks the rest",
 			    "message": "the link check could not finish: there is no result for /about",
 			    "rule": "link/broken",
 			    "severity": "error",

@@ -50,7 +50,7 @@ function toError(what: string): UserError {
 				rule: "link/broken",
 				severity: "error",
 				message: `the link check could not finish: ${what}`,
-				hint: "Run npx hypno check again; while this lasts, npx hypno check --skip link checks the rest",
+				hint: "Run npx hypno check again; if the link check fails again, npx hypno check --skip link checks the rest",
 			},
 		],
 		3,

@@ -30,7 +30,7 @@ export function describeLostAddresses(
 		if (!isValidAddress(address))
 			return {
 				message: `"${path}" is not an address of this site`,
-				hint: `Each line holds the path of one page, as in /about. Restore ${LOCK_FILE} from its last version`,
+				hint: `Each line must be the path of one page, as in /about. Restore the last good version of ${LOCK_FILE}`,
 				target: path,
 				source,
 			};
@@ -40,7 +40,7 @@ export function describeLostAddresses(
 			: suggest(path).filter((page) => pages.has(page));
 		const to = suggestions[0] ?? nearestAbove(path, pages);
 		return {
-			message: `${path} was published and is gone: links from other sites, bookmarks and search results now lead nowhere`,
+			message: `the page ${path} was published but no longer exists: links from other sites, bookmarks and search results now lead nowhere`,
 			hint: `Add ${redirectLine(context, path, to)}`,
 			target: path,
 			suggestions,

@@ -206,10 +206,10 @@ describe("link/broken", () => {
 			},
 		});
 		expect(findings.join("\n")).toMatchInlineSnapshot(`
-			"error: "/a b" leads nowhere: it contains a space, and an address has none
+			"error: "/a b" leads nowhere: it contains a space, which an address cannot have
 			  -> Remove the space, or write %20 if the file name really has one
-			error: "htps://x.example" leads nowhere: no browser knows what to do with "htps:"
-			  -> Start a page of this site with one slash, as in /contact; write other sites in full, as in https://www.nhs.uk
+			error: "htps://x.example" leads nowhere: browsers cannot open "htps:" addresses
+			  -> Start the address of a page of this site with one slash, as in /contact; write the address of another site in full, as in https://www.nhs.uk
 			error: "" leads nowhere: it is empty
 			  -> Write the address, or remove the attribute"
 		`);
@@ -242,8 +242,8 @@ describe("link/broken with a crawl", () => {
 		const crawled = { "/about": 200, "/gone": 404, "/missed": 404 };
 		const { findings } = await run(linkBroken, { pages, crawled });
 		expect(findings.slice(2).join("\n")).toMatchInlineSnapshot(`
-			"error: a crawl of the site got status 404 for /missed, which hypno takes for a valid address
-			  -> One of the two is wrong: please report it, with this address"
+			"error: a crawl of the site got status 404 for /missed, but hypno's own check found that address valid
+			  -> One of the two checks is wrong: please report this as a bug in hypno, with the address"
 		`);
 	});
 
@@ -263,8 +263,8 @@ describe("link/broken with a crawl", () => {
 		const crawled = { "/about": 200, "/gone": 200 };
 		const { findings, found } = await run(linkBroken, { pages, crawled });
 		expect(findings.slice(2).join("\n")).toMatchInlineSnapshot(`
-			"error: a crawl of the site found /gone, which hypno takes for a broken address
-			  -> One of the two is wrong: please report it, with this address"
+			"error: a crawl of the site found /gone, but hypno's own check found that address broken
+			  -> One of the two checks is wrong: please report this as a bug in hypno, with the address"
 		`);
 		expect(found.at(-1)?.target).toBe("crawl /gone");
 	});

@@ -113,7 +113,7 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 		kind: "quotes",
 		pattern:
 			/^\s*(?:[“”„][^“”„"]{0,200}(?<![.!?…])[”“"]|‘[^‘’]{0,200}(?<![.!?…])’)\s*$/g,
-		hint: 'Take the quotes out, or type straight ones, as in value: "25+"',
+		hint: 'Remove the curly quotes, or type straight quotes, as in value: "25+"',
 	},
 	{
 		kind: "bullets",
@@ -133,7 +133,7 @@ const PLACEHOLDERS: readonly PlaceholderPattern[] = [
 			`${WORDS}[ \\t]{1,9}\\(${ADDRESS}[^()\\s]{0,500}\\)`,
 			"g",
 		),
-		hint: "Take out the space between ] and (, as in [Contact us](/contact)",
+		hint: "Remove the space between ] and (, as in [Contact us](/contact)",
 	},
 	{
 		kind: "link",
