@@ -76,11 +76,11 @@ export const NAMES: MarkupRules = {
 	"a11y/button-name": {
 		summary: "A button without text",
 		why: 'A button has no text: it shows only a picture, or nothing at all. A screen reader says only "button", and people who control the computer by voice have no name to say.',
-		hint: 'Write what the button does inside the button. If the button shows only a picture, write the words in aria-label: <button type="button" aria-label="Close">.',
+		hint: 'Give the button a text that says what it does. If the button shows only a picture, write the text in aria-label: <button type="button" aria-label="Close">.',
 		messages: {
 			"text-content": {
 				text: 'the button {tag} has no text, so screen readers say only "button"',
-				hint: 'Write what the button does as its text; if the button shows only a picture, write it in aria-label, as in aria-label="Close"',
+				hint: 'Give the button a text that says what it does; if the button shows only a picture, write the text in aria-label, as in aria-label="Close"',
 				detail: "text",
 			},
 		},
@@ -134,13 +134,13 @@ export const NAMES: MarkupRules = {
 	"a11y/link-name": {
 		summary: "A link without text",
 		why: "A link has no text: it is empty, or it contains only a picture without an alternative text. A screen reader may read out the address letter by letter, and nobody can tell where the link leads.",
-		hint: `Write where the link leads as its text, or give its picture an alternative text: <img src="/team.jpg" alt="Meet the therapist">. ${LOCATION_HELP}`,
+		hint: `Give the link a text that says where it leads. If the link shows only a picture, give the picture an alternative text: <img src="/team.jpg" alt="Meet the therapist">. ${LOCATION_HELP}`,
 		messages: {
 			"wcag/h30": (read) => {
 				if (read("@aria-labelledby")) return undefined;
 				return {
 					text: `the link to ${read("@href") ? "{@href}" : "nowhere"} has no text, so nobody can tell where it leads`,
-					hint: 'Write where the link leads as its text, in aria-label="…" or in the alt of its picture, as in alt="Our services"',
+					hint: 'Give the link a text that says where it leads; if the link shows only a picture, write the text in its alt, as in alt="Our services"',
 					detail: "text",
 				};
 			},

@@ -76,7 +76,7 @@ export const STRUCTURE: MarkupRules = {
 	"a11y/heading-level": {
 		summary: "A heading level that is out of order",
 		why: "Headings have levels, like the chapters and sections of a book: level 1 is the main heading of the page, and level 6 is the smallest. Here a level is skipped, the first heading is not level 1, or there are two main headings. People who cannot see the page jump from heading to heading, and think that a section is missing.",
-		hint: `Make the heading one level deeper than the heading above it: in Markdown, ## below the main heading of the page, and ### below ##. The stylesheet decides how large a heading looks, not the level. ${LOCATION_HELP}`,
+		hint: `Make the heading one level deeper than the heading above it: in Markdown, ## below the main heading of the page, and ### below ##. The stylesheet, not the level, decides how large a heading looks. ${LOCATION_HELP}`,
 		messages: {
 			"heading-level": (_, { page: { elements }, element }) => {
 				const levels = elements.slice(0, element + 1).flatMap(({ name }) => {

@@ -187,7 +187,7 @@ export const budgetBytes: Rule = {
 	id: "budget/bytes",
 	severity: "error",
 	summary: "A page, style, script or picture over its weight budget",
-	explanation: `Each part of the site has a size limit. The HTML of a page may have 30 kB, not counting the list of files for each picture. All styles together may have 30 kB, and 7 kB compressed. All scripts together may have 3 kB, and 1.5 kB compressed. A picture may have 300 kB. A first visit loads the page, the styles and the scripts before anything is shown; together, compressed, they may have 14 kB. 1 kB is 1,000 bytes.
+	explanation: `Each part of the site has a size limit. The limit for a page is 30 kB of HTML, not counting the list of files for each picture. The limit for all styles together is 30 kB, and 7 kB compressed. The limit for all scripts together is 3 kB, and 1.5 kB compressed. The limit for a picture is 300 kB. A first visit loads the page, the styles and the scripts before anything is shown; the limit for all of these, compressed, is 14 kB. 1 kB is 1,000 bytes.
 
 Many visitors have an old phone and a weak signal. A server sends the first 14 kB at once; if there is more, visitors wait longer before they see the page. A single picture straight from a camera can be larger than the rest of the site.
 

@@ -6,7 +6,7 @@ export const contentOutdated: Rule = {
 	severity: "warning",
 	summary: "An outdated copyright year",
 	explanation: [
-		"The footer of every page shows the year of copyrightYear in content/site.yaml, and that year is over. hypno never changes the year by itself, so that the same content always makes the same pages.",
+		"The footer of every page shows the year of copyrightYear in content/site.yaml, and that year is over. hypno never changes the year by itself, so that the same content always produces the same pages.",
 		"Visitors take an old year as a sign that nobody looks after the site, and wonder whether its hours and prices are still right.",
 		"To fix this, write the current year as copyrightYear in content/site.yaml, and check the hours and prices while you are there.",
 	].join("\n\n"),

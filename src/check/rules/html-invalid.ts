@@ -19,7 +19,7 @@ const OLD_ATTRIBUTE: MarkupDescription = {
 };
 const NAMELESS_ANCHOR: MarkupDescription = {
 	text: "{tag} has an empty name, so no link can lead to it",
-	hint: 'Give it an id of one word instead, as in id="opening-hours", or remove the name',
+	hint: 'Give the element an id of one word instead, as in id="opening-hours", or remove the name',
 	detail: "name",
 };
 
@@ -164,7 +164,7 @@ The page may then look right in one browser and broken in another, or a button m
 		},
 		"parser-error": {
 			text: "the markup of the page cannot be read beyond {tag}, so the rest of the page was not checked",
-			hint: 'Look there for a missing closing quote, as in class="wide>, or for a < within a text, which must be written as &lt;',
+			hint: 'Look for a missing closing quote, as in class="wide>, or for a < within a text, which must be written as &lt;',
 			detail: "parser-error",
 		},
 		"script-element": {
