@@ -146,7 +146,7 @@ function* checkStated(page: ParsedPage): Generator<Finding> {
 			if (isShown(facts, text)) continue;
 			yield {
 				message: `the structured data gives search engines ${kind} "${shorten(text)}" of ${describeOwner(node, key)}, but visitors do not see it on the page`,
-				hint: `Correct whichever of the two is wrong, the page or ${key} in the structured data; if ${key} is right and missing, show it on the page`,
+				hint: `Correct whichever of the two is wrong, the page or the structured data (${key}); or show the value on the page`,
 				target: `${key} ${shorten(text)}`,
 				defect: `${node.types[0] ?? "thing"} ${key}`,
 				source: { page, element: node.element, written: text },

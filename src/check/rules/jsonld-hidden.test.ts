@@ -61,7 +61,7 @@ test("each kind of hidden structured data has its message", async () => {
 		]
 	`);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
-		`"Correct whichever of the two is wrong, the page or telephone in the structured data; if telephone is right and missing, show it on the page"`,
+		`"Correct whichever of the two is wrong, the page or the structured data (telephone); or show the value on the page"`,
 	);
 	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
 		[
