@@ -82,7 +82,7 @@ describe("addresses of other sites", () => {
 		expect(site.unchecked).toEqual([]);
 	});
 
-	test("are reported as an error when gone, as a warning when they refuse programs", async () => {
+	test("is an error when its target has gone, and a warning when the other site blocks programs", async () => {
 		const site = await checkEdits(
 			[
 				...onlyHere(),

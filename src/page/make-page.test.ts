@@ -57,7 +57,7 @@ test("an asset that does not exist is reported once per page", async () => {
 	expect(problems).toMatchInlineSnapshot(`
 		[
 		  {
-		    "hint": "Look at the asset names in templates/head and at the fonts in templates/styles/site.css",
+		    "hint": "Check that templates/head and templates/styles/site.css name files that exist, spelt in the same way",
 		    "message": "the page uses hypno-asset:font.woff2, but no such file is built",
 		    "pages": [
 		      "/about",

@@ -102,7 +102,7 @@ function findMissingAssets(
 	return [...placeholders].map((placeholder) => {
 		const message = `the page uses ${placeholder}, but no such file is built`;
 		const hint =
-			"Look at the asset names in templates/head and at the fonts in templates/styles/site.css";
+			"Check that templates/head and templates/styles/site.css name files that exist, spelt in the same way";
 		return { ...fileProblem(sourcePath, message, hint), pages: [path] };
 	});
 }

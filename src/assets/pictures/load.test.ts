@@ -389,7 +389,7 @@ test.each(["NFC", "NFD"] as const)(
 test("reports a picture that is deleted meanwhile, and does not throw", async () => {
 	const picture = await makeJpeg({ width: 50, height: 50 });
 	const made = site({ "a.jpg": picture, "b.jpg": picture });
-	// The first one is read first.
+	// The loader reads a.jpg first, so b.jpg can be deleted before its turn.
 	const loading = load(made, "a.jpg", "b.jpg");
 	fs.rmSync(path.join(made.config.rootDir, "static/pictures/b.jpg"));
 	const { errors } = await loading;

@@ -158,11 +158,11 @@ export const DOCUMENT: MarkupRules = {
 	"a11y/reference": {
 		summary: "A reference to an element that is not on the page",
 		why: "One element refers to another by its id: for example, a label refers to its field, and a button to the menu that it opens. No element on the page has that id. Screen readers may then leave out a name or description, clicking a label or a button may do nothing, and a field may not be sent with its form.",
-		hint: "Spell the id the same in both places, or remove the attribute.",
+		hint: "Correct the attribute so that it names the id of an element of this page, or remove the attribute.",
 		messages: {
 			"no-missing-references": {
 				text: '{tag} refers to the id "{value}" in {key}, but no element on the page has that id, so the reference does not work',
-				hint: "Spell the id the same in both places, or remove the attribute",
+				hint: "Correct the attribute so that it names the id of an element of this page, or remove the attribute",
 				detail: "{key} {value}",
 				sharedDetail: "{key}",
 			},

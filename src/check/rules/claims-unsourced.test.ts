@@ -76,7 +76,7 @@ test("reports nothing about a rate with its source", async () => {
 	expect(left).not.toContain("successRate 98%");
 });
 
-test("reports a figure without a claim, and a claim by its label alone", async () => {
+test("reports a rate without its source, in a figure and in a claim, when only the label says that it is one", async () => {
 	expect(
 		await added(
 			{

@@ -36,7 +36,7 @@ test("reports unreadable data with its location", async () => {
 	});
 	expect(others).toEqual([]);
 	expect(found?.message).toMatchInlineSnapshot(
-		`"the structured data cannot be read: a comma or a } is missing before this"`,
+		`"search engines cannot read the structured data of this page: a comma or a } is missing before this"`,
 	);
 	expect(found?.hint).toMatchInlineSnapshot(
 		`"Put names and texts in double quotes, put one comma between two entries, and put no comma before a closing bracket"`,

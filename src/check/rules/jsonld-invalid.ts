@@ -36,7 +36,7 @@ function* checkBlock(page: ParsedPage, block: DataText): Generator<Finding> {
 	if (!block.isJson) {
 		const reason = findJsonError(text);
 		yield {
-			message: `the structured data cannot be read: ${reason?.message ?? "it is not JSON"}`,
+			message: `search engines cannot read the structured data of this page: ${reason?.message ?? "it is not valid JSON"}`,
 			hint: "Put names and texts in double quotes, put one comma between two entries, and put no comma before a closing bracket",
 			target: "JSON",
 			defect: "JSON",
