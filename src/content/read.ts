@@ -5,6 +5,7 @@ import type { PictureUse } from "../plan/picture.ts";
 import {
 	contentProblem,
 	fileProblem,
+	type KeyPath,
 	type UnlocatedProblem,
 } from "../problems.ts";
 import { suggest } from "../suggest.ts";
@@ -39,23 +40,39 @@ export interface ReadFile extends ContentValues {
 /** The name that js-yaml gives a key that is a group. */
 const GROUP_AS_KEY = String({});
 
-/** Finds an alias (*name) of another group, or a group in place of a key. */
+/** Finds the second occurrence of a group or list, which only an alias (*name) makes. */
+function findAlias(
+	value: object,
+	keys: KeyPath["keys"] = [],
+	seen = new Set<object>(),
+): KeyPath["keys"] | undefined {
+	// Aliases could form a cycle or grow without end.
+	if (seen.has(value)) return keys;
+	seen.add(value);
+	for (const [key, inner] of Object.entries(value)) {
+		if (typeof inner !== "object" || inner === null) continue;
+		const name = Array.isArray(value) ? Number(key) : key;
+		const found = findAlias(inner, [...keys, name], seen);
+		if (found) return found;
+	}
+	return undefined;
+}
+
+/** Finds an alias, or a group in place of a key. */
 function findUnusableGroup(
 	file: string,
 	value: object,
 ): UnlocatedProblem | undefined {
-	const seen = new Set<object>();
+	const alias = findAlias(value);
+	if (alias)
+		return contentProblem(
+			"aliases are not supported: this starts with *, so it stands for a group or list written elsewhere",
+			{
+				hint: "Write the lines out here; put quotes round a text that starts with *",
+				source: { file, keys: alias, on: "value" },
+			},
+		);
 	for (const { group, keys } of findGroups(value)) {
-		// Aliases could form a cycle or grow without end.
-		if (seen.has(group))
-			return contentProblem(
-				"aliases are not supported: this starts with *, so it stands for a group written elsewhere",
-				{
-					hint: "Write the lines out here; put quotes round a text that starts with *",
-					source: { file, keys, on: "value" },
-				},
-			);
-		seen.add(group);
 		if (Object.hasOwn(group, GROUP_AS_KEY))
 			return contentProblem(
 				"invalid key: a group in braces stands here in place of a name",

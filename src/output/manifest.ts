@@ -17,14 +17,18 @@ export function foldersOf(files: Iterable<string>): Set<string> {
 	return folders;
 }
 
+/** A pipe of that name does not count: reading it would never end. */
+function hasManifest(outDir: string): boolean {
+	const manifestPath = path.join(outDir, MANIFEST);
+	const stats = fs.lstatSync(manifestPath, { throwIfNoEntry: false });
+	return stats?.isFile() ?? false;
+}
+
 /** @returns the listed files, and all other files; a folder of only other files is one entry */
 export function readManifest(outDir: string) {
-	const manifestPath = path.join(outDir, MANIFEST);
-	// A pipe of that name is not opened: reading it would never end.
-	const isFile = fs
-		.lstatSync(manifestPath, { throwIfNoEntry: false })
-		?.isFile();
-	const text = isFile ? fs.readFileSync(manifestPath, "utf8") : undefined;
+	const text = hasManifest(outDir)
+		? fs.readFileSync(path.join(outDir, MANIFEST), "utf8")
+		: undefined;
 	// An edited list must not lead the build to files outside the folder.
 	const isInside = (line: string) =>
 		line !== "" && !line.split("/").includes("..");
@@ -35,9 +39,9 @@ export function readManifest(outDir: string) {
 			.readdirSync(path.join(outDir, below), { withFileTypes: true })
 			.flatMap((entry) => {
 				const name = `${below}${entry.name}`;
-				if (files.has(name) || name === MANIFEST) return [];
-				const isOwn = entry.isDirectory() && folders.has(name);
-				return isOwn ? listOthers(`${name}/`) : [name];
+				if (entry.isDirectory())
+					return folders.has(name) ? listOthers(`${name}/`) : [name];
+				return files.has(name) || name === MANIFEST ? [] : [name];
 			});
 	const otherEntries = text === undefined ? [] : listOthers("");
 	return { files, otherEntries };
@@ -59,7 +63,7 @@ export function checkOwnership(outDir: string): void {
 		);
 	}
 	const entries = fs.readdirSync(outDir);
-	if (entries.length === 0 || entries.includes(MANIFEST)) return;
+	if (entries.length === 0 || hasManifest(outDir)) return;
 	throw usageError(
 		`${outDir} holds files that hypno did not write, so it is left as it is`,
 		"Empty the folder, or name another one, as in --out dist",

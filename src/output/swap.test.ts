@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
 	makeFolder,
 	readTree,
@@ -66,4 +66,17 @@ test("when the new folder cannot be moved, the old one is restored", () => {
 	expect(() => swapFolders(stagingDir(outDir), outDir)).toThrow("ENOENT");
 	expect(readTree(path.dirname(outDir))).toEqual({ "dist/index.html": "old" });
 	expect(fs.readdirSync(path.dirname(outDir))).toEqual(["dist"]);
+});
+
+test("a site left by a process whose number is used again is restored after an hour", () => {
+	const dir = makeFolder();
+	const left = path.join(dir, `.dist.hypno-old-${process.ppid}`);
+	fs.mkdirSync(left);
+	restoreInterrupted(path.join(dir, "dist"));
+	expect(fs.readdirSync(dir)).toEqual([path.basename(left)]);
+	const now = Date.now();
+	vi.spyOn(Date, "now").mockReturnValue(now + 3_700_000);
+	restoreInterrupted(path.join(dir, "dist"));
+	vi.restoreAllMocks();
+	expect(fs.readdirSync(dir)).toEqual(["dist"]);
 });

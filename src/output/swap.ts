@@ -16,6 +16,9 @@ export function stagingDir(outDir: string): string {
 	return siblingName(outDir, "new");
 }
 
+/** After this time the number of the process belongs to another program: systems use it again. */
+const MAX_BUILD_MS = 3_600_000;
+
 function isRunning(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
@@ -34,7 +37,9 @@ export function restoreInterrupted(linkedDir: string): void {
 	for (const name of names.filter((name) => name.startsWith(prefix))) {
 		const [kind, pid] = name.slice(prefix.length).split("-");
 		const dir = path.join(parent, name);
-		if (Number(pid) !== process.pid && isRunning(Number(pid))) continue;
+		const isRecent = Date.now() - fs.lstatSync(dir).ctimeMs < MAX_BUILD_MS;
+		const isOther = Number(pid) !== process.pid;
+		if (isOther && isRecent && isRunning(Number(pid))) continue;
 		if (kind === "old" && !fs.existsSync(outDir)) fs.renameSync(dir, outDir);
 		else removeStaging(dir);
 	}

@@ -435,3 +435,17 @@ test("the progress of deferred files is shown after all other files are written"
 	);
 	expect(calls).toEqual(["2 files", "tick", "tick", "end"]);
 });
+
+test.each(["services/ocd.html", ".hypno"])(
+	"a folder of a person in the place of %s is not lost",
+	async (name) => {
+		const { outDir, at } = await built();
+		fs.rmSync(at(name));
+		fs.mkdirSync(at(name));
+		fs.writeFileSync(at(`${name}/mine`), "not hypno's");
+		await expect(writeFiles(stream(SITE), outDir)).rejects.toThrow(
+			/not written by hypno|hypno did not write/,
+		);
+		expect(fs.readFileSync(at(`${name}/mine`), "utf8")).toBe("not hypno's");
+	},
+);
