@@ -132,9 +132,9 @@ export function readSourceFile(
 				`this text is too long: it has ${formatNumber(text.length)} characters, and the maximum is ${formatNumber(MAX_BODY)}`,
 				"Split it into several pages",
 			);
-		const longLine = text
-			.split("\n")
-			.findIndex((line) => line.length > MAX_LINE);
+		// Nearly every file is shorter than the limit of a line, and need not be split.
+		const lines = text.length > MAX_LINE ? text.split("\n") : [];
+		const longLine = lines.findIndex((line) => line.length > MAX_LINE);
 		if (longLine !== -1)
 			return contentProblem(
 				`this line is too long: the maximum is ${formatNumber(MAX_LINE)} characters`,

@@ -29,15 +29,15 @@ export function findFolderConflicts(
 	]);
 	for (const outputPath of WRITTEN_LAST)
 		if (!sources.has(outputPath)) sources.set(outputPath, undefined);
-	const problems = new Map<string, UnlocatedProblem>();
-	for (const [outputPath, inner] of sources)
-		for (const folder of foldersOf([outputPath])) {
-			if (!sources.has(folder) || problems.has(folder)) continue;
-			const outer = sources.get(folder);
+	const paths = [...sources.keys()];
+	return [...foldersOf(paths)]
+		.filter((folder) => sources.has(folder))
+		.map((folder) => {
+			const inside = paths.find((one) => one.startsWith(`${folder}/`)) ?? "";
+			const [outer, inner] = [sources.get(folder), sources.get(inside)];
 			const own = [outer, inner].find((file) => file?.startsWith("static/"));
 			const file = own ?? outer ?? inner ?? "content/redirects.yaml";
-			const message = `${outer ? `${outer} is published as` : "hypno writes"} a file called ${folder}, and ${inner ?? outputPath} needs a folder of that name`;
-			problems.set(folder, fileProblem(file, message, RENAME));
-		}
-	return [...problems.values()];
+			const message = `${outer ? `${outer} is published as` : "hypno writes"} a file called ${folder}, and ${inner ?? inside} needs a folder of that name`;
+			return fileProblem(file, message, RENAME);
+		});
 }
