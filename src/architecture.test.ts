@@ -130,11 +130,11 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 
 /** The limit of lines per folder of src/, tests aside; `src` stands for the files directly in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
-	assets: 2105,
+	assets: 2108,
 	cache: 450,
-	check: 8157,
+	check: 8560,
 	commands: 1640,
-	content: 4479,
+	content: 4490,
 	hours: 629,
 	http: 206,
 	output: 1382,
@@ -144,7 +144,7 @@ const FOLDER_LINES: Readonly<Record<string, number>> = {
 	render: 573,
 	report: 839,
 	serve: 2185,
-	src: 962,
+	src: 970,
 	start: 320,
 	terminal: 130,
 };

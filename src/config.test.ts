@@ -98,6 +98,9 @@ test.each([
 	"~$letter.docx",
 	".DS_Store",
 	"thumbs.db",
+	"ocd.md.bak",
+	"ocd.orig",
+	"__MACOSX",
 ])("%s is recognised as a backup file", (name) => {
 	expect(isBackupFile(`content/services/${name}`)).toBe(true);
 	expect(isBackupFile(name)).toBe(true);
@@ -105,9 +108,7 @@ test.each([
 
 test.each([
 	"ocd.md",
-	".htaccess",
 	".well-known/security.txt",
-	".nojekyll",
 	"film.swf",
 	"a~b.png",
 	"thumbs.db.png",

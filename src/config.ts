@@ -88,7 +88,7 @@ function assertSiteUrl(siteUrl: string | undefined): void {
 }
 
 const BACKUP =
-	/~$|^~\$|^\.?#.|\.sw[nopx]$|^\._|^\.~lock\.|^(?:\.ds_store|thumbs\.db|desktop\.ini)$/i;
+	/~$|^~\$|^\.?#.|\.sw[nopx]$|^\._|^\.~lock\.|.\.(?:bak|orig|rej|crdownload)$|^(?:\.ds_store|(?:eh)?thumbs\.db|desktop\.ini|__macosx)$/i;
 
 /**
  * True for backups and other files that editors and systems create: "ocd.md~", "Thumbs.db". They are
@@ -96,6 +96,14 @@ const BACKUP =
  */
 export function isBackupFile(sourcePath: string): boolean {
 	return BACKUP.test(path.posix.basename(sourcePath));
+}
+
+/** Hosts expect this hidden folder: it is published. */
+const HIDDEN = /(?:^|\/)\.(?!well-known(?:\/|$))/;
+
+/** True for hidden files and for backups, which are neither read nor published. */
+export function isHidden(sourcePath: string): boolean {
+	return HIDDEN.test(sourcePath) || isBackupFile(sourcePath);
 }
 
 /** @throws UserError (2) for an output folder or an address that cannot be used. */

@@ -850,6 +850,11 @@ const inHead: PlantedLine[] = [
 
 const weights: PlantedDefect[] = [
 	{
+		name: "a list of clients beside the pictures",
+		edits: [{ file: "static/clients.xlsx", contents: "Ada Lovelace" }],
+		finds: [{ rule: "static/private", target: "clients.xlsx" }],
+	},
+	{
 		name: "a picture straight from a camera",
 		edits: [{ file: "static/room.jpg", contents: new Uint8Array(400_000) }],
 		finds: [{ rule: "budget/bytes", target: "room.jpg" }],

@@ -2,10 +2,16 @@ import { expect, test } from "vitest";
 import { makeSite } from "../../test/support/make-site.ts";
 import { loadStatic } from "./static-files.ts";
 
-test("backup files of editors and systems are not published, but dotfiles for hosts are", () => {
+test("hidden files and backups of editors and systems are not published, but .well-known is", () => {
 	const names = [
 		".well-known/security.txt",
-		".nojekyll",
+		".well-known/.env",
+		".env",
+		".git/config",
+		".npmrc",
+		"art/.cache/x.txt",
+		"art/rings.svg.bak",
+		"__MACOSX/letter.pdf",
 		"letter.pdf",
 		"letter.pdf~",
 		"#letter.pdf#",
@@ -19,6 +25,6 @@ test("backup files of editors and systems are not published, but dotfiles for ho
 		...Object.fromEntries(names.map((name) => [`static/${name}`, "x"])),
 	});
 	expect(loadStatic(config).assets.map(({ outputPath }) => outputPath)).toEqual(
-		[".nojekyll", ".well-known/security.txt", "letter.pdf"],
+		[".well-known/security.txt", "letter.pdf"],
 	);
 });

@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { formatFileState } from "../cache/fingerprint.js";
-import { type Config, isBackupFile } from "../config.ts";
+import { type Config, isHidden } from "../config.ts";
 import { PICTURE_FOLDER } from "../plan/picture.ts";
 import { contentProblem, type Problem } from "../problems.ts";
 import type { Asset } from "./asset.ts";
@@ -35,7 +35,10 @@ function toAsset(outputPath: string, copyOf: string, stats: fs.Stats): Asset {
 	return { outputPath, copyOf, contents, buildInfo: formatFileState(stats) };
 }
 
-/** Leaves out symbolic links, which may lead anywhere, and original pictures, which are not published. */
+/**
+ * Leaves out hidden files, symbolic links, which may lead anywhere, and original pictures, which are
+ * not published.
+ */
 export function loadStatic({ staticDir }: Config): StaticFiles {
 	const assets: Asset[] = [];
 	const problems: Problem[] = [];
@@ -46,7 +49,7 @@ export function loadStatic({ staticDir }: Config): StaticFiles {
 			const source = { file: `static/${outputPath}`, line: 1, column: 1 };
 			problems.push(contentProblem(message, { hint, source }));
 		};
-		if (entry.isSymbolicLink() || isBackupFile(entry.name)) return;
+		if (entry.isSymbolicLink() || isHidden(entry.name)) return;
 		if (`/${outputPath}/` === PICTURE_FOLDER) return;
 		if (entry.name.includes(UNREADABLE))
 			return refuse("the name of this file is not valid UTF-8", RENAME);

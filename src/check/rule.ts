@@ -2,7 +2,7 @@
 // return findings. rules/index.ts lists all rules.
 import type { ReadFile } from "../content/read.ts";
 import type { ListedService, Site } from "../content/site.ts";
-import type { MadeFile } from "../output/file.ts";
+import type { MadeFile, OutputFile } from "../output/file.ts";
 import type { Route } from "../plan/route.ts";
 import type { LockedAddress } from "../plan/urls-lock.ts";
 import type { Location, Severity } from "../problems.ts";
@@ -60,6 +60,8 @@ interface BuiltFiles {
 	/** Every path in the output, pages included: "services/ocd.html". */
 	readonly paths: Set<string>;
 	readonly assets: readonly MadeFile[];
+	/** The files of static/, also those that are too large to be held in memory. */
+	readonly statics: readonly OutputFile[];
 }
 
 export interface CheckContext extends ContentFiles {

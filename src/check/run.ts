@@ -93,7 +93,11 @@ function createContext({
 		services: listed.map((slug) => ({ slug, sourcePath: servicePath(slug) })),
 		site,
 		routes,
-		files: { paths, assets: assets.filter(isMade) },
+		files: {
+			paths,
+			assets: assets.filter(isMade),
+			statics: assets.filter(({ copyOf }) => copyOf !== undefined),
+		},
 		links: new LinkIndex({ site, routes, paths, unplanned }),
 		findInContent: createContentLookup(input, routes, site?.urls),
 	};

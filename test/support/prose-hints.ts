@@ -26,6 +26,7 @@ export const PROSE: readonly ProseHints[] = [
 		reason: "a fact of the practice has to be known",
 		hints: [
 			/^Write the (?:address of the published page|number|practice's own|real address)/,
+			/^Move it out of static\//,
 			/^Find out which value is true/,
 			/^Write delivery: post here/,
 			/^Make the address of the link/,

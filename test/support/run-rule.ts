@@ -135,6 +135,7 @@ export async function runRule(
 		files: {
 			paths,
 			assets: assets.filter(isMade),
+			statics: assets.filter(({ copyOf }) => copyOf !== undefined),
 		},
 		...createTemplateSearch(config),
 		links,

@@ -18,7 +18,7 @@ const heavier = (file: string, text: string) => ({
 	to: `<!--${text}--></main>`,
 });
 const withFiles = (...assets: { outputPath: string; contents: string }[]) => ({
-	files: { paths: new Set<string>(), assets },
+	files: { paths: new Set<string>(), assets, statics: assets },
 });
 
 /** Adds spaces to all pages of one template. */

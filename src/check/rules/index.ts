@@ -30,6 +30,8 @@ import {
 	serviceUnlistedContent,
 } from "./service-content.ts";
 
+import { staticPrivate } from "./static-private.ts";
+
 export const RULES: readonly Rule[] = [
 	contentInvalid,
 	contentPlaceholder,
@@ -57,6 +59,7 @@ export const RULES: readonly Rule[] = [
 	privacyNotice,
 	budgetBytes,
 	securityMarkup,
+	staticPrivate,
 	styleUnknownClass,
 	baselineStale,
 ];

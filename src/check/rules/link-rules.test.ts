@@ -81,7 +81,7 @@ async function run(rule: Rule, setting: Setting) {
 		services: [],
 		site,
 		routes,
-		files: { paths, assets: [] },
+		files: { paths, assets: [], statics: [] },
 		findInTemplates: () => undefined,
 		readStylesheets: () => [],
 		lostAddresses: [],

@@ -103,6 +103,16 @@ const hosting = mayBeEmpty(
 	{},
 );
 
+const publish = mayBeEmpty(
+	group("Files of static/ that are published although they look private", {
+		allow: list(
+			"Keys, archives and office files that everyone may download",
+			text("The path of a file in static/", "/forms/intake.docx"),
+		),
+	}),
+	{ allow: [] },
+);
+
 const address = z.strictObject({
 	street: text("Street and number", "12 Example Street"),
 	locality: text("Town", "London"),
@@ -175,6 +185,7 @@ export const siteSchema = group("What belongs to the whole site", {
 	}),
 	forms,
 	hosting,
+	publish,
 	navigation: group("The words of the menus", {
 		home: text("Menu word for the home page", "Home"),
 		about: text("Menu word for the about page", "About"),

@@ -4,9 +4,9 @@ import type { Stats } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type FSWatcher, watch } from "chokidar";
+import { isHidden } from "../../config.ts";
 import {
 	type Change,
-	isHidden,
 	SourceFiles,
 	statPath,
 	toSourcePath,

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { isBackupFile } from "../../config.ts";
+import { isHidden } from "../../config.ts";
 
 interface FileState {
 	readonly stats: fs.Stats;
@@ -50,13 +50,6 @@ function readState(filePath: string): FileState | undefined {
 	} catch (error) {
 		return { stats, hash: String(error) };
 	}
-}
-
-/** Builds read no hidden files, except in static/, and no backups of editors. */
-export function isHidden(sourcePath: string): boolean {
-	const isDotted =
-		!sourcePath.startsWith("static/") && /(?:^|\/)\./.test(sourcePath);
-	return isDotted || isBackupFile(sourcePath);
 }
 
 /** @returns the path from the root, with slashes */
