@@ -1,6 +1,4 @@
-// Mistakes of people who write: in the list of services, in claims, in words and in files that
-// cannot be read. Each is planted in the shipped content, is found, and nothing else is.
-
+// hypno check reports each mistake of an author that is planted in the shipped content, and nothing else.
 import { describe } from "vitest";
 import { scaffoldService } from "../src/content/editor/scaffold.ts";
 import { PAGES } from "./support/checked-site.ts";
@@ -28,7 +26,7 @@ function read(file: string): string {
 	return readShippedText(file);
 }
 
-/** A service that another one is made from, under a name of its own. */
+/** @returns the file of a service, with another slug as its id */
 function copyService(slug: string, from: string): string {
 	return read(`content/services/${from}.md`).replace(
 		`id: ${from}\n`,
@@ -36,13 +34,12 @@ function copyService(slug: string, from: string): string {
 	);
 }
 
-/** Makes each TODO different from the others. */
-function numberGaps(text: string): string {
+/** Makes each TODO unique, so that the test can name its line. */
+function numberTodos(text: string): string {
 	let count = 0;
 	return text.replace(/TODO:/g, () => `TODO ${++count}:`);
 }
 
-/** The text of a service without a word about doctors. */
 function withoutDoctors(file: string): string {
 	return read(file).replace(
 		/\bGP\b|doctors?|medical|medically|prescribed|specialist|health/gi,
@@ -50,11 +47,11 @@ function withoutDoctors(file: string): string {
 	);
 }
 
-const SCAFFOLD = numberGaps(scaffoldService({ slug: "ocd", label: "OCD" }));
+const SCAFFOLD = numberTodos(scaffoldService({ slug: "ocd", label: "OCD" }));
 
 const services: PlantedDefect[] = [
 	{
-		name: "a file of a listed service is deleted",
+		name: "a listed service whose file is deleted",
 		edits: [{ file: PTSD, isRemoved: true }],
 		finds: [
 			{
@@ -68,7 +65,7 @@ const services: PlantedDefect[] = [
 		gone: [{ rule: "claims/unsourced", target: "successRate 76%" }],
 	},
 	{
-		name: "a service is listed and not written",
+		name: "a listed service that has no file yet",
 		edits: [
 			edit(
 				LIST,
@@ -81,7 +78,7 @@ const services: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a service is renamed in the list and not in its file",
+		name: "a service that is renamed only in the list",
 		edits: [edit(LIST, "slug: stop-vaping", "slug: stop-e-cigarettes")],
 		finds: [
 			{ rule: "service/missing-content", target: "stop-e-cigarettes" },
@@ -95,7 +92,7 @@ const services: PlantedDefect[] = [
 		gone: [{ rule: "claims/unsourced", target: "successRate 82%" }],
 	},
 	{
-		name: "a file is renamed and the list is not",
+		name: "a service that is renamed only in its file",
 		edits: [
 			{
 				file: "content/services/stop-vapeing.md",
@@ -119,7 +116,7 @@ const services: PlantedDefect[] = [
 		gone: [{ rule: "claims/unsourced", target: "successRate 82%" }],
 	},
 	{
-		name: "a service is written and not listed",
+		name: "a file of a service that is not listed",
 		edits: [
 			{
 				file: "content/services/hay-fever.md",
@@ -135,7 +132,7 @@ const services: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a service is taken off the list and its file kept, and a text still leads to it",
+		name: "a linked service that is removed only from the list",
 		edits: [
 			edit(
 				LIST,
@@ -167,7 +164,7 @@ const services: PlantedDefect[] = [
 
 const facts: PlantedDefect[] = [
 	{
-		name: "hours of a reply",
+		name: "a reply time that another file states differently",
 		edits: [edit(CONTACT, 'responseHours: "24"', 'responseHours: "48"')],
 		finds: [
 			{
@@ -178,7 +175,7 @@ const facts: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "years of experience, changed in one of three files",
+		name: "a number of years that is changed in one of three files",
 		edits: [edit(HOME, 'yearsExperience: "25+"', 'yearsExperience: "26+"')],
 		finds: [
 			{
@@ -191,7 +188,7 @@ const facts: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a claim that a second file makes as well",
+		name: "a claim that gets another value in a second file",
 		edits: [
 			edit(
 				SERVICE,
@@ -214,7 +211,7 @@ const facts: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a success rate, changed in one of two files",
+		name: "a success rate that is changed in one of two files",
 		edits: [
 			edit(
 				"content/testimonials.yaml",
@@ -232,7 +229,7 @@ const facts: PlantedDefect[] = [
 
 const placeholders: PlantedDefect[] = [
 	{
-		name: "lorem ipsum",
+		name: "lorem ipsum in a heading",
 		edits: [
 			edit(
 				ABOUT,
@@ -243,7 +240,7 @@ const placeholders: PlantedDefect[] = [
 		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
 	},
 	{
-		name: "TODO in a list",
+		name: "a TODO in a list of a service",
 		edits: [
 			edit(
 				STOP_SMOKING,
@@ -261,7 +258,7 @@ const placeholders: PlantedDefect[] = [
 		gone: [{ rule: "claims/unsourced", target: "successRate 85%" }],
 	},
 	{
-		name: "TODO on a page that every site has",
+		name: "a TODO on the about page",
 		edits: [edit(ABOUT, "eyebrow: About us", "eyebrow: TODO")],
 		finds: [{ rule: "content/placeholder", pages: ["/about"] }],
 	},
@@ -277,14 +274,14 @@ const placeholders: PlantedDefect[] = [
 		finds: [{ rule: "content/placeholder" }],
 	},
 	{
-		name: "an example for an address",
+		name: "a link to an example domain",
 		edits: [edit(ABOUT, "href: /contact", "href: https://example.org/contact")],
 		finds: [
 			{ rule: "content/placeholder", target: "https://example.org/contact" },
 		],
 	},
 	{
-		name: "an example for an e-mail address in a sentence",
+		name: "an e-mail address of an example domain in a sentence",
 		edits: [
 			edit(
 				SERVICES,
@@ -295,7 +292,7 @@ const placeholders: PlantedDefect[] = [
 		finds: [{ rule: "content/placeholder", target: "someone@example.net" }],
 	},
 	{
-		name: "a number from films",
+		name: "a telephone number that is reserved for films",
 		edits: [
 			edit(
 				ABOUT,
@@ -306,19 +303,19 @@ const placeholders: PlantedDefect[] = [
 		finds: [{ rule: "content/placeholder", target: "01632 960123" }],
 	},
 	{
-		name: "a name to be filled in",
+		name: "a placeholder in square brackets",
 		edits: [edit(ABOUT, "eyebrow: About us", 'eyebrow: "About [your name]"')],
 		finds: [{ rule: "content/placeholder" }],
 	},
 	{
-		name: "braces in a claim",
+		name: "a placeholder in braces in a claim",
 		edits: [
 			edit(HOME, 'freeConsultation: "100%"', 'freeConsultation: "{percent}"'),
 		],
 		finds: [{ rule: "content/placeholder" }],
 	},
 	{
-		name: "a scaffold that nobody filled in",
+		name: "a generated service that nobody filled in",
 		edits: [{ file: "content/services/ocd.md", contents: SCAFFOLD }],
 		finds: [{ rule: "service/missing-content", at: "TODO 1:", target: "ocd" }],
 		gone: [{ rule: "service/missing-content", target: "ocd" }],
@@ -326,12 +323,12 @@ const placeholders: PlantedDefect[] = [
 ];
 
 const garbled: readonly PlantedDefect[] = [
-	["letters read in the wrong code", "Youâ€™re welcome for Â£90"],
-	["a letter that was lost", "You\ufffdre welcome"],
-	["letters of HTML", "Fish &amp; chips"],
-	["marks of Markdown", "We have **time** for you"],
-	["a link of Markdown", "We have [time](/contact) for you"],
-	["tags of HTML", "We have <b>time</b> for you"],
+	["a text that was read in the wrong encoding", "Youâ€™re welcome for Â£90"],
+	["a replacement character", "You\ufffdre welcome"],
+	["an HTML entity in a text", "Fish &amp; chips"],
+	["Markdown emphasis in a text", "We have **time** for you"],
+	["a Markdown link in a text", "We have [time](/contact) for you"],
+	["an HTML tag in a text", "We have <b>time</b> for you"],
 ].map(
 	([name = "", text]): PlantedDefect => ({
 		name,
@@ -348,7 +345,7 @@ const garbled: readonly PlantedDefect[] = [
 
 const claims: PlantedDefect[] = [
 	{
-		name: "a guarantee",
+		name: "a guarantee of results in a heading",
 		edits: [
 			edit(
 				ABOUT,
@@ -359,14 +356,14 @@ const claims: PlantedDefect[] = [
 		finds: [{ rule: "claims/wording", pages: ["/about"] }],
 	},
 	{
-		name: "a cure, in Markdown",
+		name: "a promise of a cure in Markdown",
 		edits: [
 			edit(STOP_SMOKING, "Six words are plenty.", "Hypnosis cures the habit."),
 		],
 		finds: [{ rule: "claims/wording" }],
 	},
 	{
-		name: "one session",
+		name: "a promise of success in one session",
 		edits: [
 			edit(
 				STOP_SMOKING,
@@ -377,7 +374,7 @@ const claims: PlantedDefect[] = [
 		finds: [{ rule: "claims/wording" }],
 	},
 	{
-		name: "a certain result, in the words of a client",
+		name: "a testimonial about a permanent cure",
 		edits: [
 			edit(
 				"content/testimonials.yaml",
@@ -394,7 +391,7 @@ const claims: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a rate in a sentence",
+		name: "a success rate in a sentence",
 		edits: [
 			edit(
 				ABOUT,
@@ -405,18 +402,18 @@ const claims: PlantedDefect[] = [
 		finds: [{ rule: "claims/unsourced" }],
 	},
 	{
-		name: "a rate with a label that says so",
+		name: "a figure whose label makes it a success rate",
 		edits: [edit(HOME, "label: free consultation", "label: effective")],
 		finds: [{ rule: "claims/unsourced", at: 'freeConsultation: "100%"' }],
 	},
 	{
-		name: "a rate of a service that was changed",
+		name: "a changed success rate of a service",
 		edits: [edit(PTSD, 'successRate: "76%"', 'successRate: "96%"')],
 		finds: [{ rule: "claims/unsourced", target: "successRate 96%" }],
 		gone: [{ rule: "claims/unsourced", target: "successRate 76%" }],
 	},
 	{
-		name: "a condition without a word about doctors",
+		name: "a service about a condition that mentions no doctor",
 		edits: [{ file: PTSD, contents: withoutDoctors(PTSD) }],
 		finds: [
 			{
@@ -428,7 +425,7 @@ const claims: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "sleeplessness without a word about doctors",
+		name: "a service about insomnia that mentions no doctor",
 		edits: [{ file: INSOMNIA, contents: withoutDoctors(INSOMNIA) }],
 		finds: [
 			{
@@ -442,7 +439,7 @@ const claims: PlantedDefect[] = [
 
 const heads: PlantedDefect[] = [
 	{
-		name: "a short title that every page has",
+		name: "a short title that all pages share",
 		edits: [
 			edit(HEAD, "<title>{head.title}</title>", "<title>Welcome</title>"),
 		],
@@ -452,7 +449,7 @@ const heads: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a title that does not end",
+		name: "a title that is too long",
 		edits: [
 			edit(
 				ABOUT,
@@ -463,7 +460,7 @@ const heads: PlantedDefect[] = [
 		finds: [{ rule: "page/title", pages: ["/about"] }],
 	},
 	{
-		name: "the title of another page",
+		name: "a page with the title of another page",
 		edits: [
 			edit(
 				ABOUT,
@@ -481,7 +478,7 @@ const heads: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "the title of another service",
+		name: "a service with the title of another service",
 		edits: [
 			edit(
 				"content/services/stop-vaping.md",
@@ -505,7 +502,7 @@ const heads: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a description that does not end",
+		name: "a description that is too long",
 		edits: [
 			edit(
 				ABOUT,
@@ -518,7 +515,7 @@ const heads: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "the description of another page",
+		name: "a page with the description of another page",
 		edits: [
 			edit(
 				ABOUT,
@@ -546,13 +543,13 @@ const unreadable: PlantedDefect[] = [
 		unchecked: /^1 page,/,
 	},
 	{
-		name: "a key that is misspelt",
+		name: "a misspelt key",
 		edits: [edit(ABOUT, "  eyebrow: About us", "  eyebrows: About us")],
 		finds: [{ rule: "content/invalid" }],
 		unchecked: /^1 page,/,
 	},
 	{
-		name: "a colon too many",
+		name: "a value with an unquoted colon",
 		edits: [edit(SERVICES, "heading: All services", "heading: All: services")],
 		finds: [{ rule: "content/invalid" }],
 		gone: [
@@ -564,7 +561,7 @@ const unreadable: PlantedDefect[] = [
 		unchecked: /^1 page,/,
 	},
 	{
-		name: "a picture that is not there",
+		name: "a picture that does not exist",
 		edits: [edit(HOME, "image: /art/stress.svg", "image: /art/stres.svg")],
 		finds: [
 			{
@@ -576,7 +573,7 @@ const unreadable: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a claim that nobody made",
+		name: "a claim that is not defined",
 		edits: [
 			edit(
 				CONTACT,
@@ -590,19 +587,19 @@ const unreadable: PlantedDefect[] = [
 		unchecked: /^1 page,/,
 	},
 	{
-		name: "an address without its slash",
+		name: "an address without its first slash",
 		edits: [edit(ABOUT, "href: /contact", "href: contact")],
 		finds: [{ rule: "content/invalid" }],
 		unchecked: /^1 page,/,
 	},
 	{
-		name: "a scheme with a slip",
+		name: "a misspelt scheme",
 		edits: [edit(ABOUT, "href: /contact", "href: htps://www.nhs.uk")],
 		finds: [{ rule: "content/invalid" }],
 		unchecked: /^1 page,/,
 	},
 	{
-		name: "markup in Markdown",
+		name: "HTML in Markdown",
 		edits: [edit(STOP_SMOKING, "Tell one person", "<b>Tell</b> one person")],
 		finds: [{ rule: "content/invalid" }],
 		unchecked: /^1 page,/,
@@ -615,21 +612,21 @@ const unreadable: PlantedDefect[] = [
 		unchecked: /^all pages/,
 	},
 	{
-		name: "settings that cannot be read",
+		name: "a YAML error in the settings",
 		edits: [edit(SITE, "name: Stillwater Hypnotherapy", "name: [Stillwater")],
 		finds: [{ rule: "content/invalid" }],
 		gone: "much",
 		unchecked: /^all pages/,
 	},
 	{
-		name: "a template that is not there",
+		name: "an import of a missing template",
 		edits: [edit(ABOUT_PAGE, '"../ui/rings.tsx"', '"../ui/ring.tsx"')],
 		finds: [{ rule: "content/invalid" }],
 		gone: "much",
 		unchecked: /^all pages/,
 	},
 	{
-		name: "a template that stops on its page",
+		name: "a template that throws an error on its page",
 		edits: [edit(ABOUT_PAGE, "paragraphs.map(", "chapters.map(")],
 		finds: [
 			{
@@ -642,12 +639,12 @@ const unreadable: PlantedDefect[] = [
 		unchecked: /^1 page,/,
 	},
 	{
-		name: "an icon is deleted",
+		name: "a deleted icon",
 		edits: [{ file: "static/favicon.svg", isRemoved: true }],
 		finds: [{ rule: "content/invalid", target: "/favicon.svg" }],
 	},
 	{
-		name: "a share picture that is none",
+		name: "a share picture that is no image",
 		edits: [{ file: "static/share.png", contents: "a picture" }],
 		finds: [{ rule: "content/invalid", file: SITE, at: "file: /share.png" }],
 	},
@@ -664,11 +661,12 @@ const unreadable: PlantedDefect[] = [
 	},
 ];
 
-describe("in the services,", () => testPlantedDefects(services));
-describe("in claims that contradict each other,", () =>
-	testPlantedDefects(facts));
-describe("in texts with placeholders,", () => testPlantedDefects(placeholders));
-describe("in texts with visible mistakes,", () => testPlantedDefects(garbled));
-describe("in claims that the law forbids,", () => testPlantedDefects(claims));
-describe("in titles and descriptions,", () => testPlantedDefects(heads));
-describe("in files that cannot be read,", () => testPlantedDefects(unreadable));
+describe("mistakes in the list of services", () =>
+	testPlantedDefects(services));
+describe("contradictory claims", () => testPlantedDefects(facts));
+describe("placeholders", () => testPlantedDefects(placeholders));
+describe("texts with visible markup or damaged characters", () =>
+	testPlantedDefects(garbled));
+describe("claims that the law forbids", () => testPlantedDefects(claims));
+describe("titles and descriptions", () => testPlantedDefects(heads));
+describe("errors in files", () => testPlantedDefects(unreadable));

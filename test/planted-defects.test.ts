@@ -1,4 +1,4 @@
-// The tables of planted defects cover every rule. Links to other sites are requested only with
+// The tables of planted defects cover every rule, and links to other sites are requested only with
 // --external.
 import fs from "node:fs";
 import http from "node:http";
@@ -11,7 +11,7 @@ import { edit } from "./support/planted-defect.ts";
 const SITE = "content/site.yaml";
 const ABOUT = "content/pages/about.yaml";
 
-/** The shipped site has what these find, and the last is applied to what the rules found. */
+/** The shipped site has what the first two find, and the last is about the findings of all others. */
 const NOT_PLANTED = ["content/outdated", "content/trust", "baseline/stale"];
 
 function readTables(): string {
@@ -23,15 +23,15 @@ function readTables(): string {
 		.join("\n");
 }
 
-test("the check finds a planted defect for every rule", () => {
+test("every rule has a planted defect that it finds", () => {
 	const tables = readTables();
-	const idle = RULES.map(({ id }) => id).filter(
+	const unplanted = RULES.map(({ id }) => id).filter(
 		(id) => !tables.includes(`rule: "${id}"`),
 	);
-	expect(idle).toEqual(NOT_PLANTED);
+	expect(unplanted).toEqual(NOT_PLANTED);
 });
 
-describe("addresses of other sites", () => {
+describe("links to other sites", () => {
 	const statuses: Readonly<Record<string, number>> = {
 		"/fine": 200,
 		"/gone": 410,
@@ -82,7 +82,7 @@ describe("addresses of other sites", () => {
 		expect(site.unchecked).toEqual([]);
 	});
 
-	test("is an error when its target has gone, and a warning when the other site blocks programs", async () => {
+	test("are errors when their target has gone, and warnings when the other site blocks programs", async () => {
 		const site = await checkEdits(
 			[
 				...onlyHere(),

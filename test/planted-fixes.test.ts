@@ -1,5 +1,5 @@
-// Mistakes whose hint says exactly what to write are planted in the shipped site, and the fix is applied.
-// The fixes for the unedited site are applied here too.
+// Hints that state the exact edit remove their findings when the edit is made, for planted mistakes and
+// for the unedited site.
 import { describe, expect, test } from "vitest";
 import { checkEdits, PAGES } from "./support/checked-site.ts";
 import {
@@ -13,7 +13,6 @@ const SITE = "content/site.yaml";
 const SERVICE = "content/services/stop-smoking.md";
 const PHONE = "phone: 020 7946 0123";
 
-/** One mistake in the content, reported at its line. */
 function mistake(
 	name: string,
 	change: PlantedDefect["edits"][0],
@@ -30,14 +29,14 @@ function mistake(
 const values: PlantedDefect[] = [
 	...["02085551234", "+442085551234"].map((written) =>
 		mistake(
-			`${written} for a telephone number`,
+			`the telephone number ${written}`,
 			edit(SITE, PHONE, `phone: ${written}`),
 		),
 	),
 	...["true", "null", "12.50", "007", "0x1F", "0o17", "1e5", ".5", ".inf"].map(
 		(written) =>
 			mistake(
-				`${written} for a text`,
+				`the text ${written} without quotes`,
 				edit(SERVICE, "badge: Smoking", `badge: ${written}`),
 			),
 	),
@@ -57,15 +56,12 @@ const values: PlantedDefect[] = [
 		edit(SITE, "copyrightYear: 2024", 'copyrightYear: "2024"'),
 	),
 	mistake(
-		"a word for a number",
+		"a word instead of a number",
 		edit(SITE, "copyrightYear: 2024", "copyrightYear: this one"),
 	),
+	mistake("an unknown choice", edit(SITE, "delivery: none", "delivery: email")),
 	mistake(
-		"a choice that is none",
-		edit(SITE, "delivery: none", "delivery: email"),
-	),
-	mistake(
-		"a group that is not listed",
+		"an unknown theme",
 		edit(
 			"content/services.yaml",
 			"label: Stop Vaping\n    theme: habits",
@@ -73,14 +69,14 @@ const values: PlantedDefect[] = [
 		),
 	),
 	mistake(
-		"a text that goes on behind a hash",
+		"a text with a # that hides its end",
 		edit(SERVICE, "badge: Smoking", "badge: Habit #1"),
 	),
-	mistake("an old address in full", {
+	mistake("a redirect from a full address", {
 		file: "content/redirects.yaml",
 		contents: "https://www.example.com/old?x=1: /about\n",
 	}),
-	mistake("a new address without its slash", {
+	mistake("a redirect to an address without its first slash", {
 		file: "content/redirects.yaml",
 		contents: "/old: about\n",
 	}),
@@ -88,7 +84,7 @@ const values: PlantedDefect[] = [
 
 const addresses: PlantedDefect[] = [
 	mistake(
-		"the address of the site with a folder",
+		"a folder in the address of the site",
 		edit(
 			SITE,
 			"url: https://www.example.com",
@@ -96,20 +92,20 @@ const addresses: PlantedDefect[] = [
 		),
 	),
 	mistake(
-		"another id than the name of the file",
+		"an id that differs from the name of its file",
 		edit(SERVICE, "id: stop-smoking", "id: stop-smokin"),
 	),
 	mistake("a chain of redirects", {
 		file: "content/redirects.yaml",
 		contents: "/old: /older\n/older: /about\n",
 	}),
-	mistake("a redirect to no page", {
+	mistake("a redirect to a missing page", {
 		file: "content/redirects.yaml",
 		contents: "/old: /abuot\n",
 	}),
 	...["", "/old: /about\n"].map(
 		(redirects): PlantedDefect => ({
-			name: `a page that is gone, where the redirects are "${redirects.trim()}"`,
+			name: `a recorded page that is gone, with the redirects "${redirects.trim()}"`,
 			edits: [
 				{ file: "urls.lock", contents: "/about\n/our-story\n" },
 				{ file: "content/redirects.yaml", contents: redirects },
@@ -119,8 +115,8 @@ const addresses: PlantedDefect[] = [
 	),
 ];
 
-describe("in values,", () => testPlantedDefects(values));
-describe("in addresses,", () => testPlantedDefects(addresses));
+describe("invalid values", () => testPlantedDefects(values));
+describe("invalid addresses", () => testPlantedDefects(addresses));
 
 test("the fixes for the unedited site remove their findings", async () => {
 	const site = await checkEdits([]);

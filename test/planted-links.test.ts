@@ -1,5 +1,5 @@
-// Addresses that lead nowhere, planted one by one in the content and the templates of the
-// shipped site: each is found where it was written, and nothing else is.
+// hypno check reports each broken address that is planted in the shipped site, at the line where it was
+// written, and nothing else.
 import { describe } from "vitest";
 import { PAGES } from "./support/checked-site.ts";
 import {
@@ -26,7 +26,7 @@ const HEAD = "templates/head/head.tsx";
 
 const inContent: PlantedDefect[] = [
 	{
-		name: "a slip in the hero of the home page",
+		name: "a misspelt link in the hero of the home page",
 		edits: [
 			edit(
 				HOME,
@@ -44,7 +44,7 @@ const inContent: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a slip in a card of the home page",
+		name: "a misspelt link to a service in a card of the home page",
 		edits: [
 			edit(
 				HOME,
@@ -61,17 +61,17 @@ const inContent: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a page in the plural",
+		name: "a link with the name of its page in the plural",
 		edits: [edit(HOME, "href: /contact", "href: /contacts")],
 		finds: [{ rule: "link/broken", suggestions: ["/contact"] }],
 	},
 	{
-		name: "two letters swapped in a button of the services page",
+		name: "a button of the services page with a misspelt link",
 		edits: [edit(SERVICES, "href: /about", "href: /abuot")],
 		finds: [{ rule: "link/broken", suggestions: ["/about"] }],
 	},
 	{
-		name: "a broken link that was mended only halfway",
+		name: "a broken link that was replaced by another broken one",
 		edits: [
 			edit(SERVICES, "/services/phobia-treatment", "/services/fears-phobia"),
 		],
@@ -79,7 +79,7 @@ const inContent: PlantedDefect[] = [
 		gone: [{ rule: "link/broken", target: "/services/phobia-treatment" }],
 	},
 	{
-		name: "a slip on the page for what is missing",
+		name: "a misspelt link on the 404 page",
 		edits: [
 			edit("content/pages/not-found.yaml", "href: /services", "href: /service"),
 		],
@@ -88,7 +88,7 @@ const inContent: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a slip on the page of every service without a record",
+		name: "a misspelt link on the page of every service without content",
 		edits: [
 			edit("content/pages/service.yaml", "href: /contact", "href: /kontact"),
 		],
@@ -104,57 +104,57 @@ const inContent: PlantedDefect[] = [
 
 const buttons: PlantedLine[] = [
 	{
-		name: "two letters swapped in a button of the about page",
+		name: "an address with two letters swapped",
 		text: "/contcat",
 		finds: [{ rule: "link/broken", suggestions: ["/contact"] }],
 	},
 	{
-		name: "a page in capitals",
+		name: "the address of a page with a capital letter",
 		text: "/Contact",
 		finds: [{ rule: "link/broken", suggestions: ["/contact"] }],
 	},
 	{
-		name: "a service in capitals",
+		name: "the address of a service with capital letters",
 		text: "/services/PTSD",
 		finds: [{ rule: "link/broken", suggestions: ["/services/ptsd"] }],
 	},
 	{
-		name: "a service without the folder it is in",
+		name: "the address of a service without its folder",
 		text: "/stop-smoking",
 		finds: [{ rule: "link/broken", suggestions: ["/services/stop-smoking"] }],
 	},
 	{
-		name: "a page below a page",
+		name: "an address below the address of a page",
 		text: "/contact/form",
 		finds: [{ rule: "link/broken", target: "/contact/form" }],
 	},
 	{
-		name: "two slashes in the middle",
+		name: "an address with two slashes in the middle",
 		text: "/services//stop-smoking",
 		finds: [{ rule: "link/broken", suggestions: ["/services/stop-smoking"] }],
 	},
 	{
-		name: "the ending of another kind of page",
+		name: "an address that ends in .php",
 		text: "/contact.php",
 		finds: [{ rule: "link/broken", suggestions: ["/contact"] }],
 	},
 	{
-		name: "a broken page with a query and a fragment",
+		name: "a misspelt address with a query and a fragment",
 		text: "/contat?from=about#form",
 		finds: [{ rule: "link/broken", suggestions: ["/contact"] }],
 	},
 	{
-		name: "the page for what is missing, by its own address",
+		name: "the address of the 404 page",
 		text: "/404",
 		finds: [{ rule: "link/broken", target: "/404" }],
 	},
 	{
-		name: "a file that is not there",
+		name: "the address of a missing file",
 		text: "/prices.pdf",
 		finds: [{ rule: "link/broken", target: "/prices.pdf", suggestions: [] }],
 	},
 	{
-		name: "this site with its whole address",
+		name: "the full address of a missing page",
 		text: "https://www.example.com/contat",
 		finds: [
 			{ rule: "link/broken", suggestions: ["/contact"] },
@@ -162,27 +162,27 @@ const buttons: PlantedLine[] = [
 		],
 	},
 	{
-		name: "a percent sign",
+		name: "an address with a percent sign that encodes nothing",
 		text: "/100%",
 		finds: [{ rule: "link/broken", target: "/100%" }],
 	},
 	{
-		name: "http: and nothing behind it",
+		name: "an address without slashes after http:",
 		text: "http:www.nhs.uk",
 		finds: [{ rule: "link/broken", target: "http:www.nhs.uk" }],
 	},
 	{
-		name: "an e-mail link without an address",
+		name: "an e-mail link without a domain",
 		text: "mailto:hello",
 		finds: [{ rule: "link/broken", target: "mailto:hello" }],
 	},
 	{
-		name: "a telephone link in words",
+		name: "a telephone link without a number",
 		text: "tel:ask-for-it",
 		finds: [{ rule: "link/broken", target: "tel:ask-for-it" }],
 	},
 	{
-		name: "a place on another page, from the content",
+		name: "a misspelt anchor of another page in content",
 		text: "/services#all-servces",
 		finds: [
 			{
@@ -193,27 +193,27 @@ const buttons: PlantedLine[] = [
 		],
 	},
 	{
-		name: "a place on the page itself",
+		name: "a missing anchor of the page itself",
 		text: "#values",
 		finds: [{ rule: "link/fragment", target: "#values", suggestions: [] }],
 	},
 ];
 
-const workbenches: PlantedLine[] = [
+const developmentAddresses: PlantedLine[] = [
 	"https://staging.stillwater.co.uk/contact",
 	"http://127.0.0.1:4321/contact",
 	"http://192.168.0.4/contact",
 	"https://deploy-preview-12--stillwater.netlify.app/contact",
 	"http://localhost:4321/about",
 ].map((text) => ({
-	name: text,
+	name: `the development address ${text}`,
 	text,
 	finds: [{ rule: "content/placeholder", target: text }],
 }));
 
 const paragraphs: PlantedLine[] = [
 	{
-		name: "a number that is not the one of its text",
+		name: "a telephone link that differs from its words",
 		text: "Ring [020 7123 4567](tel:+442071234568)",
 		finds: [
 			{ rule: "facts/conflict", target: "phone 020 7123 4567" },
@@ -221,17 +221,17 @@ const paragraphs: PlantedLine[] = [
 		],
 	},
 	{
-		name: "an e-mail address that is not the one of its text",
+		name: "an e-mail link that differs from its words",
 		text: "Ask [desk@still-water.co.uk](mailto:hello@still-water.co.uk)",
 		finds: [{ rule: "facts/conflict" }],
 	},
 	{
-		name: "another number than that of the practice",
+		name: "a telephone number that is not the practice's",
 		text: "Text us on 07123 456789",
 		finds: [{ rule: "facts/conflict", target: "phone 07123 456789" }],
 	},
 	{
-		name: "in a sentence",
+		name: "a misspelt link in a sentence",
 		text: "[ring us](/contat) or speak to your GP",
 		finds: [
 			{
@@ -241,17 +241,17 @@ const paragraphs: PlantedLine[] = [
 		],
 	},
 	{
-		name: "with a title",
+		name: "a misspelt link with a title",
 		text: '[Tell](/contat "Write") one person',
 		finds: [{ rule: "link/broken", suggestions: ["/contact"] }],
 	},
 	{
-		name: "from one service to another, without its folder",
+		name: "a link to another service without its folder",
 		text: "[Tell](/stop-vaping) one person",
 		finds: [{ rule: "link/broken", suggestions: ["/services/stop-vaping"] }],
 	},
 	{
-		name: "a place on the same page",
+		name: "a misspelt anchor of the same page",
 		text: "[Tell](#enquirey) one person",
 		finds: [
 			{
@@ -264,7 +264,7 @@ const paragraphs: PlantedLine[] = [
 
 const inMarkdown: PlantedDefect[] = [
 	{
-		name: "at the end of the file, far from its words",
+		name: "a misspelt address at the end of a file, far from the link",
 		edits: [
 			edit(STOP_SMOKING, "Tell one person", "[Tell][us] one person"),
 			edit(
@@ -278,7 +278,7 @@ const inMarkdown: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "twice the same",
+		name: "a misspelt link that occurs twice",
 		edits: [
 			edit(STOP_SMOKING, "Tell one person", "[Tell](/contat) one person"),
 			edit(
@@ -293,7 +293,7 @@ const inMarkdown: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a telephone number with a blank",
+		name: "a telephone link with a space",
 		edits: [
 			edit("content/services/ptsd.md", "(tel:116123)", "(tel:116%20123)"),
 		],
@@ -303,7 +303,7 @@ const inMarkdown: PlantedDefect[] = [
 
 const inTemplates: PlantedDefect[] = [
 	{
-		name: "a link of the foot of every page",
+		name: "a misspelt link in the footer of every page",
 		edits: [
 			edit(
 				FOOTER,
@@ -321,7 +321,7 @@ const inTemplates: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a link of the menu",
+		name: "a link to a missing page in the menu",
 		edits: [
 			edit(
 				"templates/layout/site-header.tsx",
@@ -332,7 +332,7 @@ const inTemplates: PlantedDefect[] = [
 		finds: [{ rule: "link/broken", target: "/home", pages: PAGES.all }],
 	},
 	{
-		name: "a link that a button was given",
+		name: "a link to a missing page in the props of a button",
 		edits: [
 			edit(
 				"templates/pages/contact.tsx",
@@ -349,7 +349,7 @@ const inTemplates: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "the same link twice in one template",
+		name: "a link to a missing page that occurs twice in a template",
 		edits: [
 			onAbout('<a href="/prices">Prices</a>'),
 			edit(
@@ -364,7 +364,7 @@ const inTemplates: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a link relative to the page",
+		name: "a link that is relative to its page",
 		edits: [
 			edit(
 				"templates/pages/service.tsx",
@@ -377,7 +377,7 @@ const inTemplates: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a picture whose name is made by the template",
+		name: "a missing picture whose name a template assembles",
 		edits: [
 			edit(
 				"templates/ui/illustration.tsx",
@@ -407,7 +407,7 @@ const inTemplates: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "what a form is sent to",
+		name: "a missing page as the action of a form",
 		edits: [
 			edit(
 				"templates/sections/form.tsx",
@@ -425,7 +425,7 @@ const inTemplates: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "the address of record of a page",
+		name: "a canonical address of a missing page",
 		edits: [
 			edit(
 				HEAD,
@@ -443,7 +443,7 @@ const inTemplates: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "an address of structured data",
+		name: "a missing picture in structured data",
 		edits: [
 			edit(
 				"templates/head/structured-data.ts",
@@ -465,7 +465,7 @@ const inTemplates: PlantedDefect[] = [
 
 const inStyles: PlantedDefect[] = [
 	{
-		name: "files that a stylesheet names",
+		name: "a stylesheet that names missing files",
 		edits: [
 			edit(
 				"templates/styles/layout.css",
@@ -489,7 +489,7 @@ const inStyles: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "files that a stylesheet in static/ names",
+		name: "a stylesheet in static/ that names missing files",
 		edits: [
 			{
 				file: "static/print/extra.css",
@@ -507,7 +507,7 @@ const inStyles: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a file that the name of a class names",
+		name: "a missing file in the name of a class",
 		edits: [onAbout('<p className="bg-[url(/art/stres.svg)]">Calm</p>')],
 		finds: [{ rule: "link/broken", target: "/art/stres.svg" }],
 	},
@@ -515,7 +515,7 @@ const inStyles: PlantedDefect[] = [
 
 const inTemplatesOnAbout: PlantedLine[] = [
 	{
-		name: "a picture of a style",
+		name: "a missing picture in a style attribute",
 		text: '<p style={{ backgroundImage: "url(/art/stess.svg)" }}>Calm</p>',
 		finds: [
 			{ rule: "link/broken", suggestions: ["/art/stress.svg"] },
@@ -523,7 +523,7 @@ const inTemplatesOnAbout: PlantedLine[] = [
 		],
 	},
 	{
-		name: "files of a style inside the page",
+		name: "an inline stylesheet that names missing files",
 		text: "<style>{\"@import '/extra.css'; p { background: url(/calm.svg) }\"}</style>",
 		finds: [
 			{ rule: "link/broken", target: "/extra.css" },
@@ -532,7 +532,7 @@ const inTemplatesOnAbout: PlantedLine[] = [
 		],
 	},
 	{
-		name: "a page inside an attribute",
+		name: "a link to a missing page in the srcdoc of a frame",
 		text: '<iframe title="Map" srcDoc="<a href=/mapp>Map</a>" />',
 		finds: [
 			{ rule: "link/broken", target: "/mapp" },
@@ -540,7 +540,7 @@ const inTemplatesOnAbout: PlantedLine[] = [
 		],
 	},
 	{
-		name: "a link of one page",
+		name: "a misspelt link to a service",
 		text: '<a href="/services/stop-smokin">Stop smoking</a>',
 		finds: [
 			{
@@ -550,7 +550,7 @@ const inTemplatesOnAbout: PlantedLine[] = [
 		],
 	},
 	{
-		name: "a picture",
+		name: "a misspelt picture",
 		text: '<img src="/art/stres.svg" alt="" width="480" height="300" />',
 		finds: [
 			{
@@ -560,57 +560,57 @@ const inTemplatesOnAbout: PlantedLine[] = [
 		],
 	},
 	{
-		name: "a larger picture of a set",
+		name: "a missing picture in a srcset",
 		text: '<img src="/share.png" srcSet="/share.png 1x, /share@2x.png 2x" alt="" />',
 		finds: [{ rule: "link/broken", suggestions: ["/share.png"] }],
 	},
 	{
-		name: "a drawing from a file of drawings",
+		name: "a missing SVG file in a use element",
 		text: '<svg aria-hidden="true"><use href="/art/all.svg#ring" /></svg>',
 		finds: [{ rule: "link/broken", target: "/art/all.svg#ring" }],
 	},
 	{
-		name: "the poster of a film",
+		name: "a missing poster of a video",
 		text: '<video controls poster="/share.jpg" src="/favicon.svg" />',
 		finds: [{ rule: "link/broken", suggestions: ["/share.png"] }],
 	},
 	{
-		name: "a sound",
+		name: "a missing audio file",
 		text: '<audio controls src="/calm.mp3" />',
 		finds: [{ rule: "link/broken", target: "/calm.mp3" }],
 	},
 	{
-		name: "a scheme with a slip",
+		name: "a misspelt scheme",
 		text: '<a href="htp://www.nhs.uk">NHS</a>',
 		finds: [{ rule: "link/broken", target: "htp://www.nhs.uk" }],
 	},
 	{
-		name: "a scheme and nothing else",
+		name: "a scheme without an address",
 		text: '<a href="http://">NHS</a>',
 		finds: [{ rule: "link/broken", target: "http://" }],
 	},
 	{
-		name: "a backslash",
+		name: "an address with a backslash",
 		text: '<a href="\\services">Services</a>',
 		finds: [{ rule: "link/broken", target: "\\services" }],
 	},
 	{
-		name: "a blank",
+		name: "an address with a space",
 		text: '<a href="/stop smoking">Stop smoking</a>',
 		finds: [{ rule: "link/broken", target: "/stop smoking" }],
 	},
 	{
-		name: "two slashes at the start",
+		name: "an address with two slashes at the start",
 		text: '<a href="//contact">Contact</a>',
 		finds: [{ rule: "link/broken", target: "//contact" }],
 	},
 	{
-		name: "a picture of a source",
+		name: "a missing picture in a source element",
 		text: '<picture><source srcSet="/share.avif" type="image/avif" /><img src="/share.png" alt="" /></picture>',
 		finds: [{ rule: "link/broken", suggestions: ["/share.png"] }],
 	},
 	{
-		name: "what a button sends to",
+		name: "a missing page as the formaction of a button",
 		text: '<form method="post" action="/contact"><label>Name <input name="name" /></label><button type="submit" formAction="/thanks">Send</button></form>',
 		finds: [{ rule: "link/broken", target: "/thanks" }],
 	},
@@ -618,37 +618,37 @@ const inTemplatesOnAbout: PlantedLine[] = [
 
 const inHead: PlantedLine[] = [
 	{
-		name: "where the page sends on to",
+		name: "a missing page as the target of a refresh",
 		text: '<meta httpEquiv="refresh" content="0; url=/home" />',
 		finds: [{ rule: "link/broken", target: "/home" }],
 	},
 	{
-		name: "the picture for sharing",
+		name: "a missing share image",
 		text: '<meta property="og:image" content="https://www.example.com/share.jpg" />',
 		finds: [{ rule: "link/broken", suggestions: ["/share.png"] }],
 	},
 	{
-		name: "a font that is loaded ahead",
+		name: "a missing font in a preload link",
 		text: '<link rel="preload" href="/assets/calm.woff2" as="font" crossOrigin="" />',
 		finds: [{ rule: "link/broken", target: "/assets/calm.woff2" }],
 	},
 	{
-		name: "an icon",
+		name: "a missing icon",
 		text: '<link rel="apple-touch-icon" href="/apple-touch.png" />',
 		finds: [{ rule: "link/broken", suggestions: ["/apple-touch-icon.png"] }],
 	},
 	{
-		name: "the manifest",
+		name: "a missing manifest",
 		text: '<link rel="manifest" href="/manifest.json" />',
 		finds: [{ rule: "link/broken", target: "/manifest.json" }],
 	},
 	{
-		name: "a stylesheet",
+		name: "a missing stylesheet",
 		text: '<link rel="stylesheet" href="/site.css" />',
 		finds: [{ rule: "link/broken", target: "/site.css" }],
 	},
 	{
-		name: "a script",
+		name: "a missing script",
 		text: '<script type="module" src="/site.js" />',
 		finds: [{ rule: "link/broken", target: "/site.js" }],
 	},
@@ -656,12 +656,12 @@ const inHead: PlantedLine[] = [
 
 const fragments: PlantedDefect[] = [
 	{
-		name: "the main part, renamed",
+		name: "a link to the main part after its id was renamed",
 		edits: [edit("templates/layout/document.tsx", 'id="main"', 'id="content"')],
 		finds: [{ rule: "link/fragment", at: 'href="#main"', pages: PAGES.all }],
 	},
 	{
-		name: "the first field of the form, renamed",
+		name: "a link to a form field after its id was renamed",
 		edits: [
 			edit(
 				"templates/sections/contact-form.tsx",
@@ -687,37 +687,38 @@ const fragments: PlantedDefect[] = [
 
 const fragmentsOnAbout: PlantedLine[] = [
 	{
-		name: "a place on another page, from a template",
+		name: "a misspelt anchor of another page in a template",
 		text: '<a href="/contact#contact-nam">Write to us</a>',
 		finds: [{ rule: "link/fragment", suggestions: ["/contact#contact-name"] }],
 	},
 	{
-		name: "a place in capitals",
+		name: "an anchor with capital letters",
 		text: '<a href="/contact#Contact-Name">Write to us</a>',
 		finds: [{ rule: "link/fragment", suggestions: ["/contact#contact-name"] }],
 	},
 	{
-		name: "a place on a page with its whole address",
+		name: "a missing anchor in a full address",
 		text: '<a href="https://www.example.com/contact#form">Write to us</a>',
 		finds: [{ rule: "link/fragment", target: "/contact#form" }],
 	},
 	{
-		name: "a place of a page that has none",
+		name: "an anchor of a page without anchors",
 		text: '<a href="/services/ocd#prices">Prices</a>',
 		finds: [{ rule: "link/fragment", target: "/services/ocd#prices" }],
 	},
 ];
 
-describe("in links of the content,", () => testPlantedDefects(inContent));
-describe("in links in Markdown,", () => testPlantedDefects(inMarkdown));
-describe("in addresses in templates,", () => testPlantedDefects(inTemplates));
-describe("in addresses in a stylesheet,", () => testPlantedDefects(inStyles));
-describe("in links to an anchor,", () => testPlantedDefects(fragments));
-describe("in addresses of a button,", () =>
-	testPlantedLines(BUTTONS, [...buttons, ...workbenches]));
-describe("in links of a paragraph,", () =>
+describe("broken links in content", () => testPlantedDefects(inContent));
+describe("broken links in Markdown", () => testPlantedDefects(inMarkdown));
+describe("broken addresses in templates", () =>
+	testPlantedDefects(inTemplates));
+describe("broken addresses in styles", () => testPlantedDefects(inStyles));
+describe("links to missing anchors", () => testPlantedDefects(fragments));
+describe("broken addresses of buttons", () =>
+	testPlantedLines(BUTTONS, [...buttons, ...developmentAddresses]));
+describe("broken links in paragraphs", () =>
 	testPlantedLines(PARAGRAPHS, paragraphs));
-describe("in addresses in markup,", () =>
+describe("broken addresses in markup", () =>
 	testPlantedLines(MARKUP, [...inTemplatesOnAbout, ...fragmentsOnAbout]));
-describe("in addresses in the head of every page,", () =>
+describe("missing files in the head of every page", () =>
 	testPlantedLines(HEAD_MARKUP, inHead));

@@ -1,6 +1,5 @@
-// Mistakes in templates and settings that no address gives away: markup, accessibility,
-// structured data, forms, headers and weight. Each is planted in a part of the shipped site, is found,
-// and nothing else is.
+// hypno check reports each mistake that is planted in the markup, the structured data, the colours or the
+// file sizes of the shipped site, and nothing else.
 import { describe } from "vitest";
 import { PAGES } from "./support/checked-site.ts";
 import {
@@ -27,9 +26,9 @@ const FORM = "templates/sections/form.tsx";
 const HEAD = "templates/head/head.tsx";
 const DATA = "templates/head/structured-data.ts";
 
-const slips: PlantedDefect[] = [
+const printedValues: PlantedDefect[] = [
 	{
-		name: "undefined in a sentence",
+		name: "the word undefined in a sentence",
 		edits: [
 			edit(
 				FOOTER,
@@ -40,7 +39,7 @@ const slips: PlantedDefect[] = [
 		finds: [{ rule: "content/placeholder", pages: PAGES.all }],
 	},
 	{
-		name: "undefined in an attribute",
+		name: "the word undefined in an attribute",
 		edits: [
 			edit(
 				BAR,
@@ -52,24 +51,24 @@ const slips: PlantedDefect[] = [
 	},
 ];
 
-const slipsOnAbout: PlantedLine[] = [
+const printedValuesOnAbout: PlantedLine[] = [
 	{
-		name: "an object in a sentence",
+		name: "an object that is printed as text",
 		text: "<p>We have {String({})} rooms.</p>",
 		finds: [{ rule: "content/placeholder" }],
 	},
 	{
-		name: "a number that is none",
+		name: "NaN in a sentence",
 		text: "<p>{Number('x')} years of experience</p>",
 		finds: [{ rule: "content/placeholder" }],
 	},
 	{
-		name: "TODO in a template",
+		name: "a TODO in a template",
 		text: "<p>TODO: a picture of the rooms</p>",
 		finds: [{ rule: "content/placeholder" }],
 	},
 	{
-		name: "braces that nothing fills in",
+		name: "a name in braces that is not filled in",
 		text: '<p>{"We answer within {hours} hours."}</p>',
 		finds: [{ rule: "content/placeholder" }],
 	},
@@ -77,17 +76,17 @@ const slipsOnAbout: PlantedLine[] = [
 
 const html: PlantedDefect[] = [
 	{
-		name: "a block in a paragraph",
+		name: "a list inside a paragraph",
 		edits: [onAbout("<p>Our rooms:<ul><li>Quiet</li></ul></p>")],
 		finds: [{ rule: "html/invalid", pages: ["/about"] }],
 	},
 	{
-		name: "a link in a link",
+		name: "a link inside a link",
 		edits: [onAbout('<a href="/contact">Ask <a href="/services">us</a></a>')],
 		finds: [{ rule: "html/invalid", pages: ["/about"] }],
 	},
 	{
-		name: "markup in one piece, with a tag that is not closed",
+		name: "raw HTML with a tag that is not closed",
 		edits: [
 			onAbout(
 				'<div dangerouslySetInnerHTML={{ __html: "<p><em>Calm</p>" }} />',
@@ -99,17 +98,17 @@ const html: PlantedDefect[] = [
 
 const htmlOnAbout: PlantedLine[] = [
 	{
-		name: "a value that does not exist, in a loop",
+		name: "an invalid attribute value in a loop",
 		text: '{["a", "b", "c"].map((id) => <ol key={id} id={"list-" + id} type={"y" as "a"}><li>{id}</li></ol>)}',
 		finds: [{ rule: "html/invalid", target: "<ol> type" }],
 	},
 	{
-		name: "an element that is given up",
+		name: "a deprecated element",
 		text: "<center>Calm</center>",
 		finds: [{ rule: "html/invalid" }],
 	},
 	{
-		name: "an item without its list",
+		name: "a list item outside of a list",
 		text: "<div><li>Quiet</li></div>",
 		finds: [{ rule: "html/invalid" }],
 	},
@@ -119,7 +118,7 @@ const htmlOnAbout: PlantedLine[] = [
 		finds: [{ rule: "html/invalid" }],
 	},
 	{
-		name: "a value that does not exist",
+		name: "an invalid attribute value",
 		text: '<ol type={"z" as "a"}><li>Quiet</li></ol>',
 		finds: [{ rule: "html/invalid" }],
 	},
@@ -127,7 +126,7 @@ const htmlOnAbout: PlantedLine[] = [
 
 const a11y: PlantedDefect[] = [
 	{
-		name: "a label that misses its field",
+		name: "a label that does not refer to its field",
 		edits: [
 			edit(
 				FIELD,
@@ -138,7 +137,7 @@ const a11y: PlantedDefect[] = [
 		finds: [{ rule: "a11y/label", at: "<select", pages: PAGES.withForm }],
 	},
 	{
-		name: "an id with a blank, another on each page",
+		name: "an id with a space that differs on each page",
 		edits: [
 			edit(
 				"templates/pages/service.tsx",
@@ -149,7 +148,7 @@ const a11y: PlantedDefect[] = [
 		finds: [{ rule: "html/invalid", target: "<p> id", pages: PAGES.written }],
 	},
 	{
-		name: "a heading of a level too deep, in Markdown",
+		name: "a Markdown heading that skips a level",
 		edits: [
 			edit(
 				STOP_SMOKING,
@@ -161,7 +160,7 @@ const a11y: PlantedDefect[] = [
 		unchecked: /^1 page,/,
 	},
 	{
-		name: "no language, no title, no description and no main part",
+		name: "a document without language, title, description and main part",
 		edits: [
 			edit(DOCUMENT, ' lang="en-GB"', ""),
 			edit(
@@ -182,12 +181,12 @@ const a11y: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a language that the texts are not in",
+		name: "a document with the wrong language",
 		edits: [edit(DOCUMENT, 'lang="en-GB"', 'lang="fr"')],
 		finds: [{ rule: "a11y/lang", pages: PAGES.all }],
 	},
 	{
-		name: "two menus with the same name",
+		name: "a second menu without a name of its own",
 		edits: [edit(BAR, ' aria-label="Menu"', "")],
 		finds: [{ rule: "a11y/landmark", pages: PAGES.all }],
 	},
@@ -195,17 +194,17 @@ const a11y: PlantedDefect[] = [
 
 const a11yOnAbout: PlantedLine[] = [
 	{
-		name: "a picture without a text",
+		name: "a picture without a text alternative",
 		text: '<img src="/favicon.svg" loading="lazy" />',
 		finds: [{ rule: "a11y/alt-text" }],
 	},
 	{
-		name: "the name of a file instead of a text",
+		name: "a file name as a text alternative",
 		text: '<img src="/share.png" alt="share.png" loading="lazy" />',
 		finds: [{ rule: "a11y/alt-text" }],
 	},
 	{
-		name: "a text that every picture could have",
+		name: "a text alternative that describes nothing",
 		text: '<img src="/share.png" alt="Image" loading="lazy" />',
 		finds: [{ rule: "a11y/alt-text" }],
 	},
@@ -215,120 +214,120 @@ const a11yOnAbout: PlantedLine[] = [
 		finds: [{ rule: "a11y/label" }],
 	},
 	{
-		name: "fields without labels, in a loop",
+		name: "a field without a label in a loop",
 		text: '{["first", "last", "middle"].map((name) => <input key={name} name={name} />)}',
 		finds: [{ rule: "a11y/label", target: "<input> label" }],
 	},
 	{
-		name: "one id twice",
+		name: "an id that occurs twice",
 		text: '<p id="main">Calm</p>',
 		finds: [{ rule: "a11y/duplicate-id" }],
 	},
 	{
-		name: "a link without a text",
+		name: "a link without a name",
 		text: '<a href="/services/ocd"><img src="/art/stress.svg" alt="" loading="lazy" /></a>',
 		finds: [{ rule: "a11y/link-name" }],
 	},
 	{
-		name: "a button that is called one",
+		name: "a div with the role of a button",
 		text: '<div role="button">Book</div>',
 		finds: [{ rule: "a11y/role" }],
 	},
 	{
-		name: "a film that begins by itself",
+		name: "an audio element that starts by itself",
 		text: '<audio autoPlay controls src="/favicon.svg" />',
 		finds: [{ rule: "a11y/autoplay" }],
 	},
 	{
-		name: "something hidden that can be reached",
+		name: "a link inside a hidden element",
 		text: '<p aria-hidden="true"><a href="/contact">Ask us</a></p>',
 		finds: [{ rule: "a11y/hidden" }],
 	},
 	{
-		name: "a name that is passed over",
+		name: "an aria-label that screen readers ignore",
 		text: '<p aria-label="Our rooms">Calm</p>',
 		finds: [{ rule: "a11y/aria-label" }],
 	},
 	{
-		name: "a table with headings on two sides",
+		name: "a header cell without a scope beside others with one",
 		text: "<table><tbody><tr><th scope='col'>Session</th><th>Minutes</th></tr><tr><th scope='row'>First</th><td>90</td></tr></tbody></table>",
 		finds: [{ rule: "a11y/table-header" }],
 	},
 	{
-		name: "a heading without a text",
+		name: "an empty heading",
 		text: "<h2></h2>",
 		finds: [{ rule: "a11y/empty-heading" }],
 	},
 	{
-		name: "a heading of a level too deep",
+		name: "a heading that skips a level",
 		text: "<h4>Our rooms</h4>",
 		finds: [{ rule: "a11y/heading-level" }],
 	},
 	{
-		name: "two titles of a page",
+		name: "a second h1",
 		text: "<h1>Our garden</h1>",
 		finds: [{ rule: "a11y/heading-level" }],
 	},
 	{
-		name: "a button without a text",
+		name: "a button without a name",
 		text: '<button type="button"></button>',
 		finds: [{ rule: "a11y/button-name" }],
 	},
 	{
-		name: "a description that is not there",
+		name: "a field whose description is missing",
 		text: '<label>Name <input name="who" aria-describedby="note" /></label>',
 		finds: [{ rule: "a11y/reference" }],
 	},
 	{
-		name: "a button that opens what is not there",
+		name: "a button that opens a missing popover",
 		text: '<button type="button" popoverTarget="hours">Hours</button>',
 		finds: [{ rule: "a11y/reference", target: "<button> popovertarget hours" }],
 	},
 	{
-		name: "a field of a form that is not there",
+		name: "a field that names a missing form",
 		text: '<label>Name <input name="who" form="enquiry" /></label>',
 		finds: [
 			{ rule: "a11y/reference", target: '<input name="who"> form enquiry' },
 		],
 	},
 	{
-		name: "a field of a form that is none",
+		name: "a field that names another element as its form",
 		text: '<label>Name <input name="whom" form="main" /></label>',
 		finds: [
 			{ rule: "a11y/reference", target: '<input name="whom"> form main' },
 		],
 	},
 	{
-		name: "a cell of a heading that is not there",
+		name: "a table cell that names a missing header cell",
 		text: '<table><tbody><tr><td headers="price">90</td></tr></tbody></table>',
 		finds: [{ rule: "a11y/reference", target: "<td> headers price" }],
 	},
 	{
-		name: "a result of fields that are not there",
+		name: "an output element that names a missing field",
 		text: '<output htmlFor="main sum">90</output>',
 		finds: [
 			{ rule: "a11y/reference", target: '<output for="main sum"> for sum' },
 		],
 	},
 	{
-		name: "a map that is not there",
+		name: "a picture with a missing image map",
 		text: '<img src="/share.png" useMap="#rooms" alt="The rooms" />',
 		finds: [
 			{ rule: "a11y/reference", target: '<img src="/share.png"> usemap rooms' },
 		],
 	},
 	{
-		name: "the name of an anchor that is an id already",
+		name: "an anchor with the id of another element as its name",
 		text: '<a {...{ name: "main" }}>Start</a>',
 		finds: [{ rule: "a11y/duplicate-id" }],
 	},
 	{
-		name: "a field that asks to be filled in with something unknown",
+		name: "a field with an unknown autocomplete value",
 		text: '<label>Phone <input name="phone" autoComplete="telephone" /></label>',
 		finds: [{ rule: "a11y/autocomplete" }],
 	},
 	{
-		name: "fields without a question",
+		name: "a fieldset without a legend",
 		text: '<fieldset><label><input type="radio" name="by" value="post" /> Post</label></fieldset>',
 		finds: [{ rule: "a11y/fieldset" }],
 	},
@@ -336,7 +335,7 @@ const a11yOnAbout: PlantedLine[] = [
 
 const orphans: PlantedDefect[] = [
 	{
-		name: "a page that the menus and the texts forgot",
+		name: "a page that no menu and no text links to",
 		edits: [
 			edit("content/pages/services.yaml", "href: /about", "href: /contact"),
 			edit(BAR, "{[home, about, ...customPages", "{[home, ...customPages"),
@@ -356,7 +355,7 @@ const orphans: PlantedDefect[] = [
 
 const heads: PlantedDefect[] = [
 	{
-		name: "a page that nobody can enlarge, in letters of unknown code",
+		name: "a page without an encoding that cannot be enlarged",
 		edits: [
 			edit(HEAD, 'initial-scale=1"', 'initial-scale=1, user-scalable=no"'),
 			edit(HEAD, '<meta charSet="utf-8" />', ""),
@@ -367,12 +366,12 @@ const heads: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a page that can hardly be enlarged",
+		name: "a page that can be enlarged only a little",
 		edits: [edit(HEAD, 'initial-scale=1"', 'maximum-scale=1.5"')],
 		finds: [{ rule: "a11y/zoom", pages: PAGES.all }],
 	},
 	{
-		name: "no width for telephones",
+		name: "a page without a viewport",
 		edits: [
 			edit(
 				HEAD,
@@ -385,7 +384,7 @@ const heads: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "one address of record for all pages",
+		name: "a canonical address that all pages share",
 		edits: [
 			edit(
 				HEAD,
@@ -402,7 +401,7 @@ const heads: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "addresses of record without encryption",
+		name: "a canonical address with http instead of https",
 		edits: [
 			edit(
 				HEAD,
@@ -427,7 +426,7 @@ const heads: PlantedDefect[] = [
 
 const data: PlantedDefect[] = [
 	{
-		name: "structured data that breaks off",
+		name: "structured data that is cut off",
 		edits: [
 			edit(
 				HEAD,
@@ -439,7 +438,7 @@ const data: PlantedDefect[] = [
 		gone: [{ rule: "jsonld/count" }],
 	},
 	{
-		name: "a type with a slip",
+		name: "a misspelt type",
 		edits: [edit(DATA, '"@type": "Organization"', '"@type": "Organisation"')],
 		finds: [
 			{ rule: "jsonld/invalid", file: HEAD, at: "<script\n", pages: PAGES.all },
@@ -464,14 +463,14 @@ const data: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a vocabulary with a slip",
+		name: "a misspelt vocabulary",
 		edits: [edit(DATA, '"https://schema.org"', '"https://schema.or"')],
 		finds: [
 			{ rule: "jsonld/invalid", file: HEAD, at: "<script\n", pages: PAGES.all },
 		],
 	},
 	{
-		name: "a part that every item of a list lacks",
+		name: "a list whose items have no position",
 		edits: [
 			edit(
 				DATA,
@@ -490,7 +489,7 @@ const data: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "another relative address on each page",
+		name: "a relative address that differs on each page",
 		edits: [edit(DATA, "serviceUrl: route.url", "serviceUrl: route.path")],
 		finds: [
 			{
@@ -503,7 +502,7 @@ const data: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "a date, hours and days in no form that machines read",
+		name: "an invalid date beside an invalid time and an invalid day",
 		edits: [
 			edit(
 				DATA,
@@ -520,7 +519,7 @@ const data: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "an id on each page that nothing has",
+		name: "a reference to a missing id that differs on each page",
 		edits: [
 			edit(
 				DATA,
@@ -538,7 +537,7 @@ const data: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "an id that nothing has",
+		name: "a reference to a missing id",
 		edits: [
 			edit(
 				DATA,
@@ -556,7 +555,7 @@ const data: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "another number of services",
+		name: "a wrong number of services in content",
 		edits: [
 			edit(
 				"content/pages/services.yaml",
@@ -568,7 +567,7 @@ const data: PlantedDefect[] = [
 		gone: [{ rule: "jsonld/count" }],
 	},
 	{
-		name: "a count that a template makes up",
+		name: "a wrong number of services from a template",
 		edits: [
 			edit(
 				"content/pages/services.yaml",
@@ -611,7 +610,7 @@ const data: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "another telephone number",
+		name: "a telephone number that the page does not show",
 		edits: [
 			edit(
 				DATA,
@@ -624,7 +623,7 @@ const data: PlantedDefect[] = [
 		],
 	},
 	{
-		name: "hours that the page does not show",
+		name: "a closing time that the page does not show",
 		edits: [edit(DATA, "\t\tcloses,\n", '\t\tcloses: "20:30",\n')],
 		finds: [
 			{ rule: "jsonld/hidden", file: HEAD, at: "<script\n", pages: PAGES.all },
@@ -634,7 +633,7 @@ const data: PlantedDefect[] = [
 
 const forms: PlantedDefect[] = [
 	{
-		name: "sent, with a notice at the foot of the page alone",
+		name: "a form that is sent without a privacy notice beside it",
 		edits: [
 			edit(SITE, "delivery: none", "delivery: post"),
 			edit(
@@ -661,7 +660,7 @@ const forms: PlantedDefect[] = [
 
 const formsOnAbout: PlantedLine[] = [
 	{
-		name: "a form without an address",
+		name: "a form without an action",
 		text: '<form method="post"><label>Name <input name="name" /></label><button type="submit">Send</button></form>',
 		finds: [{ rule: "form/not-delivered" }],
 	},
@@ -671,7 +670,7 @@ const formsOnAbout: PlantedLine[] = [
 		finds: [{ rule: "form/not-delivered" }],
 	},
 	{
-		name: "a form that writes what people say into the address",
+		name: "a form that puts an e-mail address into the URL",
 		text: '<form method="get" action="/contact"><label>E-mail <input type="email" name="email" autoComplete="email" /></label><button type="submit">Send</button></form>',
 		finds: [{ rule: "form/not-delivered", target: "form into the address" }],
 	},
@@ -689,7 +688,7 @@ const formsOnAbout: PlantedLine[] = [
 
 const classes: PlantedDefect[] = [
 	{
-		name: "classes of Tailwind that this site has no tokens for",
+		name: "a class without CSS",
 		edits: [
 			onAbout('<p className="rounded-xl bg-emerald-100">Calm</p>'),
 			edit(FOOTER, 'className="footer', 'className="foter'),
@@ -724,21 +723,21 @@ const TOKENS = "templates/styles/tokens.css";
 
 const colors: PlantedDefect[] = [
 	{
-		name: "a lighter grey for text, by day",
+		name: "a text colour that is too light in the light scheme",
 		edits: [edit(TOKENS, "--color-soft: #466059", "--color-soft: #8a9a95")],
 		finds: [
 			{ rule: "a11y/contrast", target: "--color-soft light", pages: PAGES.all },
 		],
 	},
 	{
-		name: "a darker green for text, by night",
+		name: "a text colour that is too dark in the dark scheme",
 		edits: [
 			edit(TOKENS, "--color-primary: #8ccbb9", "--color-primary: #3c6f62"),
 		],
 		finds: [{ rule: "a11y/contrast", target: "--color-primary dark" }],
 	},
 	{
-		name: "a ground that no text is read on",
+		name: "a background that is too dark for every text",
 		edits: [edit(TOKENS, "--color-page: #fbf7f0", "--color-page: #8d8a84")],
 		finds: [{ rule: "a11y/contrast", target: "--color-page light" }],
 	},
@@ -746,7 +745,7 @@ const colors: PlantedDefect[] = [
 
 const externalStyles: PlantedDefect[] = [
 	{
-		name: "stylesheets that load external files",
+		name: "a stylesheet that loads external files",
 		edits: [
 			edit(
 				"templates/styles/site.css",
@@ -779,42 +778,42 @@ const externalStyles: PlantedDefect[] = [
 
 const securityOnAbout: PlantedLine[] = [
 	{
-		name: "a file of the site in a frame",
+		name: "a frame that shows a file of the site",
 		text: '<iframe src="/share.png" title="The rooms" />',
 		finds: [{ rule: "security/markup", target: "iframe /share.png" }],
 	},
 	{
-		name: "styles on elements, in a loop",
+		name: "a style attribute in a loop",
 		text: "{[1, 2, 3].map((width) => <p key={width} style={{ width }}>Calm</p>)}",
 		finds: [{ rule: "security/markup", target: "style=" }],
 	},
 	{
-		name: "a style on an element",
+		name: "a style attribute",
 		text: '<p style={{ color: "red" }}>Calm</p>',
 		finds: [{ rule: "security/markup" }],
 	},
 	{
-		name: "a script on an element",
+		name: "an event handler attribute",
 		text: `<div dangerouslySetInnerHTML={{ __html: "<p onclick='hide()'>Calm</p>" }} />`,
 		finds: [{ rule: "security/markup" }],
 	},
 	{
-		name: "an address that runs a script",
+		name: "a link whose address runs a script",
 		text: "<a {...{ href: 'javascript:history.back()' }}>Back</a>",
 		finds: [{ rule: "security/markup" }],
 	},
 	{
-		name: "a map in a frame",
+		name: "a frame that shows an external map",
 		text: '<iframe src="https://maps.google.com/maps" title="Map" />',
 		finds: [{ rule: "security/markup" }],
 	},
 	{
-		name: "a picture from elsewhere",
+		name: "an external picture",
 		text: '<img src="https://images.unsplash.com/photo" alt="" loading="lazy" />',
 		finds: [{ rule: "security/markup" }],
 	},
 	{
-		name: "a form that is sent elsewhere",
+		name: "a form that is sent to another host",
 		text: '<form method="post" action="https://collect.io/form"><label>Name <input name="name" /></label><button type="submit">Send</button></form>',
 		finds: [{ rule: "security/markup" }],
 	},
@@ -822,27 +821,27 @@ const securityOnAbout: PlantedLine[] = [
 
 const inHead: PlantedLine[] = [
 	{
-		name: "a page that loads itself again",
+		name: "a page that reloads itself",
 		text: '<meta httpEquiv="refresh" content="60" />',
 		finds: [{ rule: "a11y/refresh" }],
 	},
 	{
-		name: "a script inside the page",
+		name: "an inline script",
 		text: '<script>{"track()"}</script>',
 		finds: [{ rule: "security/markup" }],
 	},
 	{
-		name: "a style inside the page",
+		name: "an inline stylesheet",
 		text: '<style>{"p { color: red }"}</style>',
 		finds: [{ rule: "security/markup" }],
 	},
 	{
-		name: "a font from elsewhere",
+		name: "an external stylesheet",
 		text: '<link rel="stylesheet" href="https://fonts.googleapis.com/css2" />',
 		finds: [{ rule: "security/markup" }],
 	},
 	{
-		name: "a script from elsewhere",
+		name: "an external script",
 		text: '<script async src="https://www.googletagmanager.com/gtag/js" />',
 		finds: [{ rule: "security/markup" }],
 	},
@@ -850,18 +849,18 @@ const inHead: PlantedLine[] = [
 
 const weights: PlantedDefect[] = [
 	{
-		name: "a list of clients beside the pictures",
+		name: "a spreadsheet in static/",
 		edits: [{ file: "static/clients.xlsx", contents: "Ada Lovelace" }],
 		finds: [{ rule: "static/private", target: "clients.xlsx" }],
 	},
 	{
-		name: "a picture straight from a camera",
+		name: "a picture that is too large",
 		edits: [{ file: "static/room.jpg", contents: new Uint8Array(400_000) }],
 		finds: [{ rule: "budget/bytes", target: "room.jpg" }],
 		isWeighed: true,
 	},
 	{
-		name: "a text without end",
+		name: "a page that is too large",
 		edits: [
 			edit(
 				STOP_SMOKING,
@@ -879,7 +878,7 @@ const weights: PlantedDefect[] = [
 		isWeighed: true,
 	},
 	{
-		name: "a script without end",
+		name: "a script that is too large",
 		edits: [
 			edit(
 				"templates/client/index.ts",
@@ -892,24 +891,26 @@ const weights: PlantedDefect[] = [
 	},
 ];
 
-describe("in the output of templates,", () => testPlantedDefects(slips));
-describe("in markup,", () => testPlantedDefects(html));
-describe("in accessibility,", () => testPlantedDefects(a11y));
-describe("in pages without a link to them,", () => testPlantedDefects(orphans));
-describe("in the head of a page,", () => testPlantedDefects(heads));
-describe("in structured data,", () => testPlantedDefects(data));
-describe("in a form,", () => testPlantedDefects(forms));
-describe("in classes,", () => testPlantedDefects(classes));
-describe("in colours,", () => testPlantedDefects(colors));
-describe("in styles,", () => testPlantedDefects(externalStyles));
-describe("in sizes of files,", () => testPlantedDefects(weights));
-describe("in several mistakes beside each other,", () =>
+describe("values that templates print by mistake", () =>
+	testPlantedDefects(printedValues));
+describe("invalid HTML", () => testPlantedDefects(html));
+describe("accessibility", () => testPlantedDefects(a11y));
+describe("pages without a link to them", () => testPlantedDefects(orphans));
+describe("the head of a page", () => testPlantedDefects(heads));
+describe("structured data", () => testPlantedDefects(data));
+describe("forms", () => testPlantedDefects(forms));
+describe("class names", () => testPlantedDefects(classes));
+describe("colours", () => testPlantedDefects(colors));
+describe("external files in styles", () => testPlantedDefects(externalStyles));
+describe("files that are too large or private", () =>
+	testPlantedDefects(weights));
+describe("mistakes on lines beside each other", () =>
 	testPlantedLines(MARKUP, [
-		...slipsOnAbout,
+		...printedValuesOnAbout,
 		...htmlOnAbout,
 		...a11yOnAbout,
 		...formsOnAbout,
 		...securityOnAbout,
 	]));
-describe("in the head of every page,", () =>
+describe("markup in the head of every page", () =>
 	testPlantedLines(HEAD_MARKUP, inHead));

@@ -1,5 +1,5 @@
-// Rows of a table, each with one defect planted in the checked site -> a test for each: it is
-// found where it was written, and nothing else is.
+// Makes a test from each row of a table: the defect of the row is planted in the shipped site, is found
+// where it was written, and nothing else is.
 import { expect, test } from "vitest";
 import { RULES } from "../../src/check/rules/index.ts";
 import type { CheckSiteOptions } from "../../src/commands/check-site.ts";
@@ -15,17 +15,17 @@ import {
 
 export interface ExpectedFinding {
 	readonly rule: string;
-	/** The file of the finding; that of the first edit unless said. */
+	/** The file of the finding; the default is the file of the first edit. */
 	readonly file?: string;
-	/** A text of that file, which stands once in it, in the line of the finding; the first line that was changed unless said. */
+	/** A text that occurs once in that file, on the line of the finding; the default is the first changed line. */
 	readonly at?: string;
 	readonly target?: string;
 	readonly suggestions?: readonly string[];
-	/** The pages that show it, or their number. */
+	/** The pages of the finding, or their number. */
 	readonly pages?: readonly string[] | number;
 }
 
-/** Findings that disappear, because the edit removes or hides their cause. */
+/** A finding that disappears, because the edit removes or hides its cause. */
 interface ExpectedGone {
 	readonly rule: string;
 	readonly target?: string;
@@ -36,9 +36,9 @@ export interface PlantedDefect {
 	readonly edits: readonly [SiteEdit, ...SiteEdit[]];
 	readonly finds: readonly [ExpectedFinding, ...ExpectedFinding[]];
 	readonly gone?: readonly ExpectedGone[] | "much" | "any";
-	/** Things that the report lists as unchecked, besides other sites. */
+	/** Matches what the report lists as unchecked, besides other sites. */
 	readonly unchecked?: RegExp;
-	/** Runs budget/bytes too. */
+	/** Whether the rule budget/bytes, which is slow, runs too. */
 	readonly isWeighed?: true;
 }
 
@@ -71,7 +71,7 @@ function toExpected(row: PlantedDefect, site: EditedSite): FormattedFinding[] {
 	});
 }
 
-/** In the words of what was expected there, or in full when nothing was. */
+/** Keeps the properties that an expected finding of the rule has; all when the rule has none. */
 export function formatFinding(
 	finding: Problem,
 	expected: readonly FormattedFinding[],
@@ -142,13 +142,11 @@ async function findPlanted(row: PlantedDefect) {
 }
 
 export function testPlantedDefects(rows: readonly PlantedDefect[]): void {
-	test.each(rows)(
-		"the check reports the defect, and any fix works: $name",
-		(row) => findPlanted(row),
-	);
+	for (const row of rows)
+		test(`${row.name} is reported, and its fixes work`, () => findPlanted(row));
 }
 
-/** JSX put in front of the story of the about page. */
+/** Adds JSX in front of the story of the about page. */
 export function onAbout(jsx: string): SiteEdit {
 	return edit("templates/pages/about.tsx", "<Story ", `${jsx}\n\t\t\t<Story `);
 }
