@@ -507,6 +507,82 @@ const inStyles: PlantedDefect[] = [
 		],
 	},
 	{
+		name: "broken links of two pages in static/",
+		edits: [
+			{
+				file: "static/leaflets/sleep.html",
+				contents:
+					'<h1 id="top-tips">Sleep</h1>\n<a href="/about">Us</a>\n<a href="/abuot">Us</a>\n<a href="#top-tip">Tips</a>\n<img src="../art/stres.svg">\n<a href="http://">x</a>\n',
+			},
+			{
+				file: "static/leaflets/calm.html",
+				contents:
+					'<a href="/abuot">Us</a>\n<a href="sleep.html#top-tips">Tips</a>\n<a href="/contact#no">x</a>\n',
+			},
+		],
+		finds: [
+			{
+				rule: "link/broken",
+				at: '"/abuot"',
+				suggestions: ["/about"],
+				pages: ["/leaflets/sleep.html"],
+			},
+			{ rule: "link/broken", at: "stres.svg", target: "../art/stres.svg" },
+			{ rule: "link/broken", at: "http://", target: "http://" },
+			{ rule: "link/fragment", at: '#top-tip"' },
+			{
+				rule: "link/broken",
+				file: "static/leaflets/calm.html",
+				at: '"/abuot"',
+				pages: ["/leaflets/calm.html"],
+			},
+			{
+				rule: "link/fragment",
+				file: "static/leaflets/calm.html",
+				at: "/contact#no",
+			},
+		],
+	},
+	{
+		name: "missing files of a drawing and a web manifest in static/",
+		edits: [
+			{
+				file: "static/art/map.svg",
+				contents:
+					'<svg xmlns="http://www.w3.org/2000/svg">\n<image href="room.png"/>\n<style>@font-face{src:url(calm.woff2)}</style>\n<use href="#pin"/>\n<path id="pin" fill="url(#no)"/></svg>\n',
+			},
+			{
+				file: "static/app.webmanifest",
+				contents:
+					'{\n"start_url": "/",\n"icons": [{ "src": "/art/app.png" }],\n"shortcuts": [{ "url": "contact" }]\n}\n',
+			},
+		],
+		finds: [
+			{ rule: "link/broken", at: "room.png", target: "room.png" },
+			{ rule: "link/broken", at: "calm.woff2", target: "calm.woff2" },
+			{
+				rule: "link/broken",
+				file: "static/app.webmanifest",
+				at: "/art/app.png",
+				target: "/art/app.png",
+			},
+		],
+	},
+	{
+		name: "a missing anchor of a page in static/",
+		edits: [
+			{ file: "static/tips.html", contents: '<h1 id="sleep">Sleep</h1>' },
+			onAbout('<a href="/tips.html#slep">Tips</a>'),
+		],
+		finds: [
+			{
+				rule: "link/fragment",
+				file: ABOUT_PAGE,
+				suggestions: ["/tips.html#sleep"],
+			},
+		],
+	},
+	{
 		name: "a missing file in the name of a class",
 		edits: [onAbout('<p className="bg-[url(/art/stres.svg)]">Calm</p>')],
 		finds: [{ rule: "link/broken", target: "/art/stres.svg" }],

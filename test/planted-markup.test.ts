@@ -849,6 +849,36 @@ const inHead: PlantedLine[] = [
 
 const weights: PlantedDefect[] = [
 	{
+		name: "scripts in a page and a drawing of static/",
+		edits: [
+			{
+				file: "static/old.html",
+				contents:
+					'<p style="color: red" onclick="go()">x</p>\n<script>go()</script>\n<img src="https://cdn.example.net/a.png" alt="">\n',
+			},
+			{
+				file: "static/art/map.svg",
+				contents:
+					'<svg xmlns="http://www.w3.org/2000/svg" onload="go()">\n<a xlink:href="java&#115;cript:go()"><path style="fill: red"/></a>\n<foreignObject><p>x</p></foreignObject>\n<image href="https://cdn.example.net/b.png"/>\n<style>@font-face{src:url(data:font/woff2;base64,AA)}</style><script/>\n</svg>\n',
+			},
+		],
+		finds: [
+			{ rule: "security/markup", at: "<p style", target: 'style="color: red"' },
+			{ rule: "security/markup", at: "<p style", target: 'onclick="go()"' },
+			{ rule: "security/markup", at: "<script>", target: "<script>go()" },
+			{ rule: "security/markup", at: "<img" },
+			...[
+				["onload", 'onload="go()"'],
+				["xlink:href", 'xlink:href="javascript:go()"'],
+				["<foreignObject>", "<foreignObject>"],
+				["<image", "https://cdn.example.net/b.png"],
+				["<script/>", "<script>"],
+			].map(([at = "", target = ""]) => ({
+				...{ rule: "security/markup", file: "static/art/map.svg", at, target },
+			})),
+		],
+	},
+	{
 		name: "a spreadsheet in static/",
 		edits: [{ file: "static/clients.xlsx", contents: "Ada Lovelace" }],
 		finds: [{ rule: "static/private", target: "clients.xlsx" }],

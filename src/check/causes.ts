@@ -2,6 +2,7 @@
 import type { KeyPath, Location } from "../problems.ts";
 import { groupBy } from "../report/group-by.ts";
 import { type Finding, isPageLocation } from "./finding.ts";
+import { isStatic, kindOf } from "./page/static-pages.ts";
 import type { ContentLookup } from "./text/content-lookup.ts";
 
 type LocatedFinding = Finding<Location | KeyPath>;
@@ -56,7 +57,7 @@ export class Causes {
 		const { route } = source.page;
 		const pages = [route.path, ...(finding.pages ?? [])];
 		const written =
-			source.written === undefined
+			source.written === undefined || isStatic(route)
 				? []
 				: this.#findInContent(route, source.written);
 		for (const location of written) {
@@ -68,7 +69,7 @@ export class Causes {
 			? (finding.defect ?? words)
 			: words;
 		const order = this.#count(route.path, same);
-		this.#put(`${same} ${route.template} ${order}`, finding, pages);
+		this.#put(`${same} ${kindOf(route)} ${order}`, finding, pages);
 	}
 
 	#count(path: string, words: string): number {

@@ -19,6 +19,8 @@ import {
 } from "./examine-pages.ts";
 import { isPageLocation, type PageLocation } from "./finding.ts";
 import { LinkIndex } from "./links/link-index.ts";
+import type { ParsedPage } from "./page/page.ts";
+import { locateOnStatic, readStaticPages } from "./page/static-pages.ts";
 import type { CheckContext, Rule, RuleRun } from "./rule.ts";
 import { createContentLookup } from "./text/content-lookup.ts";
 import { createPageFinder, findShownFiles } from "./text/content-pages.ts";
@@ -136,6 +138,22 @@ export function startRules(
 	return { context, activeRules, runs, reportFile };
 }
 
+/** Static pages come before the others, whose links may lead to an anchor of them. */
+function checkStaticPages({
+	context,
+	activeRules,
+}: StartedRules): ParsedPage[] {
+	const { site, links, files } = context;
+	const pages = site ? readStaticPages(site, files.statics) : [];
+	for (const page of pages) {
+		links.add(page.route, { links: page.links, ids: [...page.ids] });
+		for (const { run, causes } of activeRules)
+			for (const finding of run.checkStaticPage?.(page) ?? [])
+				causes.add(finding);
+	}
+	return pages;
+}
+
 /** @returns the problems that prevented pages from being made */
 async function checkPages(
 	{ cache, pages, routes, requestFacts, onPage }: MadeSite,
@@ -201,13 +219,16 @@ export async function runRules(
 	if (!made)
 		for await (const file of input.readRecords())
 			reportFile(examineFile(file, runs));
+	const staticPages = checkStaticPages(started);
+	const locate: CheckInput["locateOnPage"] = async (location) =>
+		locateOnStatic(location, staticPages) ?? (await locateOnPage(location));
 	const { problems, unmadePages } = made
 		? await checkPages(made, started)
 		: { problems: [], unmadePages: [] };
 	await finishRules(activeRules);
 	const findings: UnlocatedProblem[] = [];
 	for (const rule of activeRules)
-		findings.push(...(await locateFindings(rule, locateOnPage)));
+		findings.push(...(await locateFindings(rule, locate)));
 	const external = links.external.size;
 	return {
 		findings,

@@ -57,6 +57,7 @@ export const PROSE: readonly ProseHints[] = [
 			/^Begin (?:the structured data with "|the group with <)/,
 			/^Correct that line/,
 			/^Close (?:each|the innermost)/,
+			/^(?:Put the (?:script|style) into a file of its own|Save the drawing as plain SVG)/,
 			/^Give (?:each|it an id|it the address|the element|the form|the second|the (?:button|link) a text)/,
 			/^The text reads "/,
 			/^Keep one <h1>/,

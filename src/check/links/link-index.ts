@@ -5,6 +5,7 @@ import type { Route } from "../../plan/route.ts";
 import type { PageLocation } from "../finding.ts";
 import type { LinkKind } from "../page/element-addresses.ts";
 import type { LinkFacts, PageLink } from "../page/page-links.ts";
+import { kindOf } from "../page/static-pages.ts";
 import {
 	type Address,
 	createResolver,
@@ -174,8 +175,8 @@ export class LinkIndex {
 	/** Finds the page that a host answers with for this spelling of its address. */
 	#pageAt(path: string): string | undefined {
 		const plain = path.replace(/(?:\/index)?\.html$/, "");
-		return [path, plain, plain.replace(/\/$/, ""), `${plain}/`].find((href) =>
-			this.#pages.has(href),
+		return [path, plain, plain.replace(/\/$/, ""), `${plain}/`].find(
+			(href) => this.#pages.has(href) || this.#idsByHref.has(href),
 		);
 	}
 
@@ -184,7 +185,7 @@ export class LinkIndex {
 		if (href === route.href && hasFragment(ids, fragment)) return;
 		// A link that a template repeats on each page is reported once.
 		const isOnEach = link.url.startsWith("#");
-		const key = isOnEach ? `${route.template}#` : href;
+		const key = isOnEach ? `${kindOf(route)}#` : href;
 		addLocation(this.#fragments, `${key} ${fragment}`, {
 			...occurrence,
 			details: isOnEach ? { href: "", fragment, ids } : { href, fragment },

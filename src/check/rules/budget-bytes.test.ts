@@ -1,3 +1,6 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { formatFound, runRule } from "../../../test/support/run-rule.ts";
 import type { Route } from "../../plan/route.ts";
@@ -18,7 +21,7 @@ const heavier = (file: string, text: string) => ({
 	to: `<!--${text}--></main>`,
 });
 const withFiles = (...assets: { outputPath: string; contents: string }[]) => ({
-	files: { paths: new Set<string>(), assets, statics: assets },
+	files: { paths: new Set<string>(), assets, statics: [] },
 });
 
 /** Adds spaces to all pages of one template. */
@@ -117,6 +120,32 @@ test("reports stylesheets, scripts and pictures that are too large", async () =>
 		  "first visit to /services/food-addiction",
 		]
 	`);
+});
+
+test.each([
+	["a.pdf", 2_000_000],
+	["a.MP4", 10_000_000],
+	["a.mp3", 20_000_000],
+	["a.ttf", 100_000],
+	["a.html", 30_000],
+	["a.svg", 300_000],
+	["a.webmanifest", 1_000_000],
+])("reports %s above %i bytes", async (outputPath, bytes) => {
+	const dir = fs.mkdtempSync(path.join(os.tmpdir(), "hypno-weight-"));
+	const copyOf = path.join(dir, "file");
+	const run = async (length: number) => {
+		fs.writeFileSync(copyOf, "");
+		fs.truncateSync(copyOf, length);
+		const contents = async () => new Uint8Array();
+		const statics = [{ outputPath, copyOf, contents }];
+		const files = { paths: new Set<string>(), assets: [], statics };
+		return runRule(budgetBytes, [], { files });
+	};
+	expect(await run(bytes)).toEqual([]);
+	expect(await run(bytes + 1)).toMatchObject([
+		{ target: outputPath, source: { file: `static/${outputPath}` } },
+	]);
+	fs.rmSync(dir, { recursive: true });
 });
 
 test("reports a first visit that is too large although each part is within its own budget", async () => {

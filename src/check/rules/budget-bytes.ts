@@ -1,7 +1,8 @@
-// budget/bytes: pages, styles, scripts and pictures above their weight limit.
+// budget/bytes: pages, styles, scripts, pictures and other files above their weight limit.
+import fs from "node:fs";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import type { MadeFile } from "../../output/file.ts";
+import type { MadeFile, OutputFile } from "../../output/file.ts";
 import type { Route } from "../../plan/route.ts";
 import { groupBy } from "../../report/group-by.ts";
 import { formatBytes } from "../../report/words.ts";
@@ -26,6 +27,31 @@ const PAGE: Budget = {
 	subject: "this page is",
 	max: 30_000,
 	hint: "Shorten the text of the page, or split the page in two",
+};
+const FONT: Budget = {
+	subject: "this font is",
+	max: 100_000,
+	hint: "Save the font as WOFF2, with only the characters that the site needs",
+};
+const FILM: Budget = {
+	subject: "this film is",
+	max: 10_000_000,
+	hint: "Save the film again as MP4, shorter or with fewer pixels, or publish it elsewhere and link to it",
+};
+const SOUND: Budget = {
+	subject: "this recording is",
+	max: 20_000_000,
+	hint: "Save the recording again as MP3 of 64 kbit per second, which is enough for a voice",
+};
+const PDF: Budget = {
+	subject: "this PDF is",
+	max: 2_000_000,
+	hint: "Save the PDF again with smaller pictures, as programs do for the web or for e-mail",
+};
+const OTHER: Budget = {
+	subject: "this file is",
+	max: 1_000_000,
+	hint: "Make the file smaller, or remove it from static/ if no page needs it",
 };
 const TEMPLATE: Budget = {
 	subject: "every page of this kind is too large: the largest is",
@@ -102,13 +128,28 @@ async function checkBundle(
 	return { found, sent: Math.min(sent, maxSent) };
 }
 
-const PICTURES = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
+/** The budgets of single files; the first that fits counts. */
+const FILES: readonly (readonly [path: RegExp, budget: Budget | undefined])[] =
+	[
+		[/\.(?:css|js)$/i, undefined],
+		[/\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i, PICTURE],
+		[/\.x?html?$/i, PAGE],
+		[/\.(?:woff2?|ttf|otf|eot)$/i, FONT],
+		[/\.(?:mp4|m4v|mov|webm|ogv|avi|mkv|wmv)$/i, FILM],
+		[/\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i, SOUND],
+		[/\.pdf$/i, PDF],
+		[/$/, OTHER],
+	];
 
-function checkPicture({ outputPath, contents }: MadeFile): Finding[] {
-	if (!PICTURES.test(outputPath)) return [];
-	const bytes = Buffer.byteLength(contents);
+function checkFile({ outputPath, contents, copyOf }: OutputFile): Finding[] {
+	const budget = FILES.find(([path]) => path.test(outputPath))?.[1];
+	if (!budget) return [];
+	const bytes =
+		typeof contents === "function"
+			? (copyOf && fs.statSync(copyOf).size) || 0
+			: Buffer.byteLength(contents);
 	const file = `static/${outputPath}`;
-	return checkWeight(PICTURE, { bytes, target: outputPath, file });
+	return checkWeight(budget, { bytes, target: outputPath, file });
 }
 
 interface WeighedPage {
@@ -164,7 +205,9 @@ async function checkAll(
 	});
 	return [
 		...bundles.flatMap(({ found }) => found),
-		...files.assets.flatMap(checkPicture),
+		...[...new Set<OutputFile>([...files.assets, ...files.statics])].flatMap(
+			checkFile,
+		),
 		...(await Promise.all(findings)).flat(),
 	];
 }
@@ -186,8 +229,9 @@ function start(context: CheckContext): RuleRun {
 export const budgetBytes: Rule = {
 	id: "budget/bytes",
 	severity: "error",
-	summary: "A page, style, script or picture over its weight budget",
-	explanation: `Each part of the site has a size limit. The limit for a page is 30 kB of HTML, not counting the list of files for each picture. The limit for all styles together is 30 kB, and 7 kB compressed. The limit for all scripts together is 3 kB, and 1.5 kB compressed. The limit for a picture is 300 kB. A first visit loads the page, the styles and the scripts before anything is shown; the limit for all of these, compressed, is 14 kB. 1 kB is 1,000 bytes.
+	summary:
+		"A page, style, script, picture, film, PDF, font or other file over its weight budget",
+	explanation: `Each part of the site has a size limit. The limit for a page is 30 kB of HTML, not counting the list of files for each picture. The limit for all styles together is 30 kB, and 7 kB compressed. The limit for all scripts together is 3 kB, and 1.5 kB compressed. The limit for a picture is 300 kB, for a font 100 kB, for a PDF 2 MB, for a film 10 MB, for a recording 20 MB, and for any other file in static/ 1 MB. A first visit loads the page, the styles and the scripts before anything is shown; the limit for all of these, compressed, is 14 kB. 1 kB is 1,000 bytes.
 
 Many visitors have an old phone and a weak signal. A server sends the first 14 kB at once; if there is more, visitors wait longer before they see the page. A single picture straight from a camera can be larger than the rest of the site.
 

@@ -6,6 +6,7 @@ import { findStylesheetLinks } from "../links/stylesheet-links.ts";
 import type { ParsedPage } from "../page/page.ts";
 import type { PageLink } from "../page/page-links.ts";
 import type { PageElement } from "../page/parse-html.ts";
+import { isStatic } from "../page/static-pages.ts";
 import type { CheckContext, Rule, RuleRun } from "../rule.ts";
 
 /** Browsers ignore leading spaces and line breaks within a scheme. */
@@ -66,7 +67,7 @@ function checkAttribute(name: string, value: string): Violation | undefined {
 
 function checkElement(
 	element: PageElement,
-	html: string,
+	{ route, html }: ParsedPage,
 ): Violation | undefined {
 	const { name, offset, attributes } = element;
 	if (FRAMES.test(name))
@@ -87,9 +88,13 @@ function checkElement(
 		attributes.src === undefined &&
 		SCRIPT_TYPE.test(attributes.type?.trim() ?? "");
 	if (!isScript && name !== "style") return undefined;
+	const folder = isScript ? "templates/client/" : "templates/styles/";
+	const effect = isStatic(route)
+		? "which browsers ignore on the published site"
+		: "so the security headers of every page must list the hash of that code";
 	return {
-		message: `the page contains the code of a <${name}>, so the security headers of every page must list the hash of that code`,
-		hint: `Put the ${isScript ? "script into templates/client/" : "style into templates/styles/"}`,
+		message: `the page contains the code of a <${name}>, ${effect}`,
+		hint: `Put the ${isScript ? "script" : "style"} into ${isStatic(route) ? "a file of its own in static/" : folder}`,
 		code: html.slice(offset, html.indexOf("</", offset)),
 	};
 }
@@ -144,28 +149,68 @@ function checkAddress(
 	};
 }
 
+/** The address of a frame is reported with the frame. */
+function checkMarkup(element: PageElement, page: ParsedPage): Violation[] {
+	const violation = checkElement(element, page);
+	const attributes = Object.entries(element.attributes).flatMap(
+		([name, value]) => checkAttribute(name, value) ?? [],
+	);
+	return violation
+		? [violation, ...attributes.filter(({ written }) => written === undefined)]
+		: attributes;
+}
+
+const PLAIN_DRAWING =
+	"Save the drawing as plain SVG, without scripts and web pages";
+
+/** Drawings of static/ often have styles and fonts of their own, which do no harm. */
+function checkDrawing({ name, attributes }: PageElement): Violation[] {
+	const codes = Object.entries(attributes)
+		.filter(
+			([key, value]) => /^on[a-z]{3,}$/.test(key) || SCRIPT_URL.test(value),
+		)
+		.map(([key, value]) => `${key}="${value}"`);
+	if (name === "script") codes.push("<script>");
+	const scripts = codes.map((code) => ({
+		message:
+			"this drawing contains a script, which browsers block on the published site, and which harms people who open the drawing elsewhere",
+		hint: PLAIN_DRAWING,
+		code,
+	}));
+	if (name !== "foreignobject") return scripts;
+	const message =
+		"this drawing contains a part of a web page (<foreignObject>), where scripts can hide";
+	return [
+		...scripts,
+		{ message, hint: PLAIN_DRAWING, code: "<foreignObject>" },
+	];
+}
+
 function* checkPage(
 	page: ParsedPage,
 	formOrigin: string | undefined,
 ): Generator<Finding> {
-	const toFinding = (violation: Violation, element: number): Finding => {
+	const isDrawing = isStatic(page.route) && /\.svg$/i.test(page.route.path);
+	const toFinding = (
+		violation: Violation,
+		element: number,
+		offset?: number,
+	): Finding => {
 		const { code, written, ...found } = violation;
-		const source = { page, element, written };
+		const at = offset === undefined ? {} : { offset };
+		const source = { page, element, written, ...at };
 		return { ...found, target: shorten(code), source };
 	};
 	for (const [index, element] of page.elements.entries()) {
-		const violation = checkElement(element, page.html);
-		if (violation) yield toFinding(violation, index);
-		for (const [name, value] of Object.entries(element.attributes)) {
-			const attribute = checkAttribute(name, value);
-			// The address of a frame is reported with the frame.
-			if (attribute && !(violation && attribute.written))
-				yield toFinding(attribute, index);
-		}
+		const violations = isDrawing
+			? checkDrawing(element)
+			: checkMarkup(element, page);
+		for (const violation of violations) yield toFinding(violation, index);
 	}
 	for (const link of page.links) {
+		if (isDrawing && /^data:/i.test(link.url)) continue;
 		const violation = checkAddress(page, link, formOrigin);
-		if (violation) yield toFinding(violation, link.element);
+		if (violation) yield toFinding(violation, link.element, link.offset);
 	}
 }
 
@@ -183,6 +228,7 @@ function start(context: CheckContext): RuleRun {
 	const formOrigin = context.site && findFormOrigin(context.site);
 	return {
 		checkPage: (page) => checkPage(page, formOrigin),
+		checkStaticPage: (page) => checkPage(page, formOrigin),
 		finish: () => checkStylesheets(context),
 	};
 }
@@ -191,10 +237,10 @@ export const securityMarkup: Rule = {
 	id: "security/markup",
 	severity: "error",
 	summary:
-		"style= and on*= attributes, javascript: addresses, frames, files from other hosts",
+		"style= and on*= attributes, javascript: addresses, frames, scripts in drawings, files from other hosts",
 	explanation: `The site is published with security headers, which tell browsers what they may run and load: only files of this site, and only forms that are sent to this site or to the form service. Something on this page breaks these limits: a style or a script inside the page, an address that runs a script, a frame, or a file from another host.
 
-Browsers block such things on the published site, so a button does nothing, a picture is missing or a map is empty, even if it all worked on your own computer. A script or a style inside a page still works, because the build adds its hash, a short code computed from its text, to the headers; but every hash makes the headers of every page longer, and browsers can cache only a separate file. The headers protect your visitors: a file from another host can see what people do on a therapist's page, and British law requires their consent to that.
+Browsers block such things on the published site, so a button does nothing, a picture is missing or a map is empty, even if it all worked on your own computer. A script or a style inside a page still works, because the build adds its hash, a short code computed from its text, to the headers; but every hash makes the headers of every page longer, and browsers can cache only a separate file. A drawing (SVG) with a script works nowhere on this site, and can harm people who download it. The headers protect your visitors: a file from another host can see what people do on a therapist's page, and British law requires their consent to that.
 
 To fix it, put styles into templates/styles/ and give the element a class; put scripts into templates/client/; copy pictures and fonts into static/, and start their addresses with a slash; link to videos and maps instead of showing them in a frame.
 
