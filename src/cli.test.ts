@@ -148,6 +148,26 @@ test("a folder that hypno does not own stays untouched, and the build exits with
 	});
 });
 
+test("the rules of --only and --skip add up, repeated or after a comma", async () => {
+	const { rootDir } = makeSite();
+	const ruleIds = async (...flags: string[]) => {
+		const run = await runBin(["check", "--format", "json", ...flags], {
+			cwd: rootDir,
+		});
+		const { findings }: { findings: { rule: string }[] } = JSON.parse(
+			run.stdout,
+		);
+		return [...new Set(findings.map(({ rule }) => rule))].sort();
+	};
+	expect(
+		await ruleIds("--only", "claims", "--only", "content/trust,facts"),
+	).toEqual(["claims/unsourced", "content/trust", "facts/conflict"]);
+	const skipped = ["--skip", "claims", "--skip", "content,facts"];
+	expect(
+		await ruleIds("--only", "claims,content,facts,service", ...skipped),
+	).toEqual(["service/missing-content"]);
+});
+
 test("a bug exits with 3, with a stack, the version and the word bug", async () => {
 	const { rootDir } = makeSite();
 	const broken =

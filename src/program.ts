@@ -60,6 +60,11 @@ function addServe(program: Command, { terminal, starter }: Setting): void {
 		});
 }
 
+/** Collects the values of a flag that is given several times. */
+function addToList(value: string, before: string | undefined): string {
+	return before === undefined ? value : `${before},${value}`;
+}
+
 function addCheck(program: Command, setting: Setting): void {
 	const { terminal, finish, starter } = setting;
 	program
@@ -77,8 +82,16 @@ function addCheck(program: Command, setting: Setting): void {
 				.choices(["error", "warning"])
 				.default("error"),
 		)
-		.option("--only <RULES>", "only these rules or families, as in link,a11y")
-		.option("--skip <RULES>", "all rules except these rules or families")
+		.option(
+			"--only <RULES>",
+			"only these rules or families, as in link,a11y; may be repeated",
+			addToList,
+		)
+		.option(
+			"--skip <RULES>",
+			"all rules except these rules or families; may be repeated",
+			addToList,
+		)
 		.option("--external", "also ask other sites, to check the links to them")
 		.option("--crawl", "linkinator also crawls the site as a second opinion")
 		.option(

@@ -351,3 +351,24 @@ describe("markup", () => testPlantedLines(MARKUP, markup));
 describe("paragraphs", () => testPlantedLines(PARAGRAPHS, paragraphs));
 for (const row of [...files, ...contents, ...pages])
 	test(`${row.name} adds no finding`, () => expectNoNewFinding(row));
+
+test.each(["generic", "formspree", "web3forms", "netlify"])(
+	"forms that are sent by %s",
+	async (service) => {
+		const { added, gone } = await checkEdits([
+			edit(
+				SITE,
+				"delivery: none\n  endpoint: https://forms.example.com/f/stillwater",
+				"delivery: post\n  endpoint: https://forms.still-water.co.uk/f\n  accessKey: 0a1b-2c3d",
+			),
+			edit(SITE, "service: generic", `service: ${service}`),
+		]);
+		// The shipped site has no privacy notice, which a form that is sent needs.
+		expect(added.map(({ rule }) => rule)).toEqual(["privacy/notice"]);
+		const rules = new Set(gone.map(({ rule }) => rule));
+		expect([...rules].sort()).toEqual([
+			"content/placeholder",
+			"form/not-delivered",
+		]);
+	},
+);

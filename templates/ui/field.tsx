@@ -158,7 +158,8 @@ export function HoneypotField({ id, honeypot }: HoneypotProps) {
 				name={honeypot.name}
 				type={honeypot.type}
 				tabIndex={-1}
-				autoComplete="off"
+				// HTML forbids the attribute on a checkbox.
+				autoComplete={honeypot.type === "text" ? "off" : undefined}
 			/>
 		</div>
 	);

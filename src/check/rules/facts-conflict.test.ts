@@ -28,11 +28,13 @@ test("reports three contradictions on the shipped site", async () => {
 		  "content/pages/contact.yaml claims.consultationMinutes: the pages contradict each other: the claim consultationMinutes has 2 different values, "30" in content/pages/contact.yaml and content/pages/home.yaml; "15" in content/pages/service.yaml (claims.consultationMinutes in each file)",
 		]
 	`);
-	expect(found.map(({ target }) => target)).toEqual([
-		"clientsHelped",
-		"availability",
-		"consultationMinutes",
-	]);
+	expect(found.map(({ target }) => target)).toMatchInlineSnapshot(`
+		[
+		  "clientsHelped: 1000+ | 500+",
+		  "availability: 24/7 | Friday 09:00-19:00,Monday 09:00-19:00,Saturday 10:00-16:00,Thursday 09:00-19:00,Tuesday 09:00-19:00,Wednesday 09:00-19:00",
+		  "consultationMinutes: 15 | 30",
+		]
+	`);
 	expect(found[0]?.pages).toEqual(["/about", "/"]);
 	expect(found[0]?.hint).toMatchInlineSnapshot(
 		`"Find out which value is true, and write that value after clientsHelped: in each of these files. If the values mean different things, give them different names"`,
@@ -87,3 +89,24 @@ test("reports one differing value among many, and ignores unpublished files", as
 	const services = [{ slug: "ocd", sourcePath: "content/services/ocd.md" }];
 	expect(await runRule(factsConflict, edits, { services })).toEqual([]);
 });
+
+test.each([
+	["500+", "750+", false],
+	["500+", "250+", false],
+	["500+", " 500+", true],
+	["1000+", "500 – 750", false],
+])(
+	"an accepted contradiction covers %s, and %s: %s",
+	async (from, to, isSame) => {
+		const targets = async (edits: typeof AGREED = []) => {
+			const found = await runRule(factsConflict, edits);
+			return found.map(({ target }) => target);
+		};
+		const file = from === "1000+" ? home : about;
+		const edits = [{ file, from: `"${from}"`, to: `"${to}"` }];
+		const [before, after] = [await targets(), await targets(edits)];
+		expect(after.filter((target) => before.includes(target))).toHaveLength(
+			isSame ? 3 : 2,
+		);
+	},
+);

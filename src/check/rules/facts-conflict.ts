@@ -72,7 +72,11 @@ function* findConflicts(
 		yield {
 			message: `the pages contradict each other: the claim ${name} has ${values.length} different values, ${described.join("; ")} (claims.${name} in each file)`,
 			hint: `Find out which value is true, and write that value after ${name}: in each of these files. If the values mean different things, give them different names`,
-			target: name,
+			// Another value is another finding, so that no accepted contradiction hides it.
+			target: `${name}: ${values
+				.map(([same]) => normalise(same?.value ?? ""))
+				.sort()
+				.join(" | ")}`,
 			source,
 			pages: [...new Set(group.flatMap((claim) => pagesOf(claim.source)))],
 		};

@@ -14,7 +14,7 @@ test("reports one wrong number on the shipped site", async () => {
 	expect(found[0]?.hint).toMatchInlineSnapshot(
 		`"Delete the line numberOfItems: 25, and hypno will count the items; or write 34"`,
 	);
-	expect(found[0]?.target).toBe("ItemList numberOfItems");
+	expect(found[0]?.target).toBe("ItemList numberOfItems 25 of 34");
 	expect(found[0]?.pages).toEqual(["/services"]);
 });
 
@@ -53,4 +53,18 @@ test("ignores a list without a number, and a number without a list", async () =>
 		},
 	]);
 	expect(found).toEqual([]);
+});
+
+test("an accepted number covers no other number", async () => {
+	const found = await runRule(jsonldCount, [
+		{ file: services, from: "numberOfItems: 25", to: "numberOfItems: 26" },
+		{
+			file: "services.html",
+			from: '"numberOfItems":25',
+			to: '"numberOfItems":26',
+		},
+	]);
+	expect(found.map(({ target }) => target)).toEqual([
+		"ItemList numberOfItems 26 of 34",
+	]);
 });

@@ -47,7 +47,7 @@ function* checkLists(
 			hint: written
 				? `Delete the line ${KEY}: ${number}, and hypno will count the items; or write ${length}`
 				: `Remove ${KEY}, or change its value to ${length}`,
-			target: `${types[0] ?? "list"} ${KEY}`,
+			target: `${types[0] ?? "list"} ${KEY} ${number} of ${length}`,
 			source: written ?? { page, element },
 			pages: [path],
 		};
