@@ -11,6 +11,7 @@ import { locateProblems } from "../content/yaml/locate.ts";
 import { planSite, readSite, type SitePlan } from "../pipeline.ts";
 import { slugOf } from "../plan/service-file.ts";
 import { hasErrors, type Problem } from "../problems.ts";
+import type { CheckRun } from "../report/check-report.ts";
 import { count } from "../report/words.ts";
 import type { FileEntry } from "../serve/served-site.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
@@ -32,7 +33,7 @@ export interface CheckSiteOptions
 
 export interface CheckedSite {
 	readonly findings: readonly Problem[];
-	readonly coverage: CheckResult["coverage"];
+	readonly coverage: CheckRun["coverage"];
 	/** One phrase for each thing that was not checked, with the reason. */
 	readonly unchecked: readonly string[];
 	readonly isWhole: boolean;
@@ -112,6 +113,11 @@ export async function checkSite(
 	const ruleIds = rules.map(({ id }) => id);
 	const examiners = openExaminers({ config, year, ruleIds });
 	const requestFacts: RequestFacts = (page) => cache && examiners.tryRun(page);
+	const requester = createSiteRequester({
+		plan,
+		pages: checkedFiles,
+		timeLimit,
+	});
 	const made =
 		site && pages
 			? { ...plan, site, pages, cache, requestFacts, onPage }
@@ -119,13 +125,12 @@ export async function checkSite(
 	const input = createCheckInput(config, plan, {
 		...{ made, crawl, year },
 		external: rules.includes(linkExternal) ? external : "skip",
-		requester: createSiteRequester({ plan, pages: checkedFiles, timeLimit }),
+		requester,
 	});
 	const result = await runRules(rules, input).finally(async () => {
 		progress?.end();
 		await examiners.close();
 	});
-	const { coverage } = result;
 	const buildProblems = [
 		...plan.problems,
 		...(pages ? [] : await findRecordProblems(config, plan)),
@@ -138,7 +143,7 @@ export async function checkSite(
 	const found = await locateProblems(result.findings, config);
 	return {
 		findings: [...reported, ...dropRepeatedLinks(found, reported)],
-		coverage,
+		coverage: { ...result.coverage, linkinator: requester.counts() },
 		unchecked: describeUnchecked(made, result),
 		isWhole: made !== undefined && !hasErrors(buildProblems),
 	};

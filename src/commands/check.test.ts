@@ -126,7 +126,7 @@ test("the text ends with what was checked and the reason for the exit code", asy
 		    on /services
 		    Link to a page that exists, or remove the link
 
-		Checked 7 pages and 15 links.
+		Checked 7 pages and 15 links. linkinator asked for 1 address: 1 broken.
 		1 error: exit code 1, because errors fail the check (--fail-on error)
 
 		What to do first:
@@ -149,6 +149,8 @@ test("the JSON document has the documented keys and no others", async () => {
 			pages: 7,
 			links: expect.any(Number),
 			external: { found: 0, checked: 0 },
+			linkinator: { asked: 1, broken: 1, crawledPages: 0 },
+			unchecked: [],
 		},
 		summary: { errors: 1, warnings: 0, accepted: 0 },
 		findings: [
@@ -196,8 +198,14 @@ test("rules are listed and explained without a site", async () => {
 	expect(
 		await runCheck(resolve, { ...flags, explain: "link/broken" }, terminal),
 	).toBe(0);
+	const json = { ...flags, listRules: true, format: "json" } as const;
+	expect(await runCheck(resolve, json, terminal)).toBe(0);
 	expect(output[0]).toContain("link/broken");
 	expect(output[1]).toMatch(/^link\/broken \(error\)\n/);
+	const listed: unknown = JSON.parse(output[2] ?? "");
+	expect(listed).toEqual(
+		RULES.map(({ id, severity, summary }) => ({ id, severity, summary })),
+	);
 });
 
 describe('the command "hypno check"', () => {

@@ -78,6 +78,13 @@ export function listRules(rules: readonly Rule[] = RULES): string {
 		.join("\n");
 }
 
+function listRulesAsJson(): string {
+	const listed = RULES.map(({ id, severity, summary }) => {
+		return { id, severity, summary };
+	});
+	return JSON.stringify(listed, null, 2);
+}
+
 /**
  * @param name the id of a rule, or a family
  * @throws UserError (2) for an unknown name
@@ -109,7 +116,7 @@ export async function runCheck(
 	terminal: Terminal,
 ): Promise<ExitCode> {
 	if (flags.listRules) {
-		terminal.print(listRules());
+		terminal.print(flags.format === "json" ? listRulesAsJson() : listRules());
 		return 0;
 	}
 	if (flags.explain !== undefined) {
@@ -136,7 +143,12 @@ function describeFailure(
 	const report = buildCheckReport({
 		...{ failOn, findings: problems, unchecked: [] },
 		durationMs: Math.round(performance.now()),
-		coverage: { pages: 0, links: 0, external: { found: 0, checked: 0 } },
+		coverage: {
+			pages: 0,
+			links: 0,
+			external: { found: 0, checked: 0 },
+			linkinator: { asked: 0, broken: 0, crawledPages: 0 },
+		},
 	});
 	return { ...report, exitCode };
 }

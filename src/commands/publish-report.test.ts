@@ -12,7 +12,12 @@ import { type PublishOptions, publishReport } from "./publish-report.ts";
 const REPORT = buildCheckReport({
 	failOn: "error",
 	durationMs: 12,
-	coverage: { pages: 1, links: 2, external: { found: 0, checked: 0 } },
+	coverage: {
+		pages: 1,
+		links: 2,
+		external: { found: 0, checked: 0 },
+		linkinator: { asked: 0, broken: 0, crawledPages: 0 },
+	},
 	findings: [
 		{
 			rule: "link/broken",

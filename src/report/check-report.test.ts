@@ -24,7 +24,12 @@ const report = (findings: readonly Problem[], failOn: Severity) =>
 		failOn,
 		findings,
 		durationMs: 1,
-		coverage: { pages: 1, links: 1, external: { found: 0, checked: 0 } },
+		coverage: {
+			pages: 1,
+			links: 1,
+			external: { found: 0, checked: 0 },
+			linkinator: { asked: 0, broken: 0, crawledPages: 0 },
+		},
 		unchecked: [],
 	});
 

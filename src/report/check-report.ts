@@ -11,6 +11,12 @@ export interface CheckRun {
 		readonly pages: number;
 		readonly links: number;
 		readonly external: { readonly found: number; readonly checked: number };
+		/** Addresses of this site that linkinator asked for, and pages that it crawled. */
+		readonly linkinator: {
+			readonly asked: number;
+			readonly broken: number;
+			readonly crawledPages: number;
+		};
 	};
 	/** The findings in any order, including accepted ones with their reason. */
 	readonly findings: readonly Problem[];

@@ -7,7 +7,12 @@ import { COLOURED, PLAIN } from "./style.ts";
 const RUN: CheckRun = {
 	failOn: "error",
 	durationMs: 412,
-	coverage: { pages: 39, links: 2210, external: { found: 3, checked: 0 } },
+	coverage: {
+		pages: 39,
+		links: 2210,
+		external: { found: 3, checked: 0 },
+		linkinator: { asked: 0, broken: 0, crawledPages: 0 },
+	},
 	findings: [],
 	unchecked: ["3 addresses of other sites (--external)"],
 };
@@ -125,13 +130,35 @@ test("the number of unchecked addresses of other sites is shown", () => {
 	const external = { found: 3, checked: 1 };
 	expect(
 		format({
-			coverage: { pages: 1, links: 0, external },
+			coverage: { ...RUN.coverage, pages: 1, links: 0, external },
 			unchecked: ["a", "b"],
 		}),
 	).toBe(
 		"Checked 1 page, 0 links and 1 address of other sites: nothing to fix. Not checked: a; b.",
 	);
 });
+
+test.each([
+	[0, 0, 0, ""],
+	[3, 3, 0, " linkinator asked for 3 addresses: 3 broken."],
+	[1, 0, 0, " linkinator asked for 1 address: none broken."],
+	[
+		2,
+		1,
+		39,
+		" linkinator asked for 2 addresses: 1 broken; it crawled 39 pages.",
+	],
+	[0, 0, 1, " linkinator crawled 1 page."],
+])(
+	"linkinator's part is shown: %i asked, %i broken, %i crawled",
+	(asked, broken, crawledPages, expected) => {
+		const linkinator = { asked, broken, crawledPages };
+		const coverage = { ...RUN.coverage, linkinator };
+		expect(format({ coverage, unchecked: [] })).toBe(
+			`Checked 39 pages and 2,210 links: nothing to fix.${expected}`,
+		);
+	},
+);
 
 test("accepted findings are counted, not listed", () => {
 	expect(format({ findings: [ACCEPTED] })).toMatchInlineSnapshot(`

@@ -101,6 +101,17 @@ export function formatChecked({ coverage }: CheckReport): string {
 	return `Checked ${join(parts, "and")}`;
 }
 
+/** Formats "linkinator asked for 3 addresses: 2 broken; it crawled 39 pages.", or nothing. */
+export function formatAsked({ coverage }: CheckReport): string {
+	const { asked, broken, crawledPages } = coverage.linkinator;
+	const parts = [
+		asked > 0 &&
+			`asked for ${count(asked, "address", "addresses")}: ${broken === 0 ? "none" : formatNumber(broken)} broken`,
+		crawledPages > 0 && `crawled ${count(crawledPages, "page")}`,
+	].filter(Boolean);
+	return parts.length > 0 ? `linkinator ${parts.join("; it ")}.` : "";
+}
+
 /** Formats "Not checked: …", or nothing. */
 export function formatUnchecked({ unchecked }: CheckReport): string {
 	return unchecked.length > 0
@@ -108,9 +119,15 @@ export function formatUnchecked({ unchecked }: CheckReport): string {
 		: "";
 }
 
-/** Formats "Checked 39 pages and 2,210 links. Not checked: …". */
+/** Formats "Checked 39 pages and 2,210 links. linkinator asked for … Not checked: …". */
 export function formatCoverage(report: CheckReport, end = "."): string {
-	return `${formatChecked(report)}${end} ${formatUnchecked(report)}`.trimEnd();
+	return [
+		`${formatChecked(report)}${end}`,
+		formatAsked(report),
+		formatUnchecked(report),
+	]
+		.filter(Boolean)
+		.join(" ");
 }
 
 /** Formats "2 accepted in hypno-baseline.json, 1 until 2026-11-27", or nothing. */

@@ -7,7 +7,12 @@ const reportOf = (findings: readonly Problem[]) =>
 	buildCheckReport({
 		failOn: "error",
 		durationMs: 1,
-		coverage: { pages: 1, links: 1, external: { found: 0, checked: 0 } },
+		coverage: {
+			pages: 1,
+			links: 1,
+			external: { found: 0, checked: 0 },
+			linkinator: { asked: 0, broken: 0, crawledPages: 0 },
+		},
 		findings,
 		unchecked: [],
 	});

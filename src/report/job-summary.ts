@@ -3,6 +3,7 @@ import type { Problem } from "../problems.ts";
 import type { CheckReport } from "./check-report.ts";
 import {
 	formatAccepted,
+	formatAsked,
 	formatChecked,
 	formatResult,
 	formatUnchecked,
@@ -59,7 +60,12 @@ export function formatJobSummary(report: CheckReport): string {
 		report.findings.length > 0
 			? [`${checked}.`, formatResult(report)]
 			: [`${checked}: nothing to fix.`];
-	const lines = [...closing, formatAccepted(report), formatUnchecked(report)];
+	const lines = [
+		...closing,
+		formatAccepted(report),
+		formatAsked(report),
+		formatUnchecked(report),
+	];
 	return `${[
 		"## hypno check",
 		...lines.filter(Boolean).map(escapeMarkdown),

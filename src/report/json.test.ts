@@ -24,6 +24,8 @@ const SCHEMA = object({
 		pages: COUNT,
 		links: COUNT,
 		external: object({ found: COUNT, checked: COUNT }),
+		linkinator: object({ asked: COUNT, broken: COUNT, crawledPages: COUNT }),
+		unchecked: STRINGS,
 	}),
 	summary: object({ errors: COUNT, warnings: COUNT, accepted: COUNT }),
 	findings: {
@@ -76,7 +78,12 @@ const format = (findings: readonly Problem[]) =>
 		buildCheckReport({
 			failOn: "error",
 			durationMs: 412,
-			coverage: { pages: 39, links: 2210, external: { found: 3, checked: 0 } },
+			coverage: {
+				pages: 39,
+				links: 2210,
+				external: { found: 3, checked: 0 },
+				linkinator: { asked: 3, broken: 2, crawledPages: 0 },
+			},
 			findings,
 			unchecked: ["3 addresses of other sites (run with --external)"],
 			expiring: { count: 1, until: "2026-11-27" },
@@ -96,7 +103,15 @@ test("the document has the documented keys and values", () => {
 		    "external": {
 		      "found": 3,
 		      "checked": 0
-		    }
+		    },
+		    "linkinator": {
+		      "asked": 3,
+		      "broken": 2,
+		      "crawledPages": 0
+		    },
+		    "unchecked": [
+		      "3 addresses of other sites (run with --external)"
+		    ]
 		  },
 		  "summary": {
 		    "errors": 1,

@@ -33,15 +33,13 @@ export function toFinding(problem: Problem) {
 }
 
 export function formatJson(report: CheckReport): string {
-	const { exitCode, durationMs, coverage, findings } = report;
-	const { pages, links, external } = coverage;
-	const { found, checked } = external;
+	const { exitCode, durationMs, coverage, unchecked, findings } = report;
 	const document = {
 		schemaVersion: 1,
 		ok: exitCode === 0,
 		exitCode,
 		durationMs,
-		coverage: { pages, links, external: { found, checked } },
+		coverage: { ...coverage, unchecked },
 		summary: summarise(report),
 		findings: findings.map(toFinding),
 	};

@@ -9,7 +9,12 @@ const format = (findings: readonly Problem[], failOn: Severity = "error") =>
 		buildCheckReport({
 			failOn,
 			durationMs: 412,
-			coverage: { pages: 39, links: 2210, external: { found: 3, checked: 0 } },
+			coverage: {
+				pages: 39,
+				links: 2210,
+				external: { found: 3, checked: 0 },
+				linkinator: { asked: 0, broken: 0, crawledPages: 0 },
+			},
 			findings,
 			unchecked: ["3 addresses of other sites (--external)"],
 		}),
@@ -98,21 +103,119 @@ function parse(xml: string) {
 	return { root, suite, cases };
 }
 
+interface ElementRules {
+	/** The attributes by name, with the form of their values; a "?" marks an optional one. */
+	readonly attributes: Readonly<Record<string, RegExp>>;
+	/** The names of the children in their order. */
+	readonly children: RegExp;
+}
+
+const ANY = /^/;
+const COUNT = /^\d+$/;
+const SECONDS = /^\d*(?:\.\d*)?$/;
+const RESULT = {
+	attributes: { "message?": ANY, "type?": ANY },
+	children: /^$/,
+};
+
+/** What both schemas of Jenkins allow: junit-10.xsd of its xUnit plugin, and jenkins-junit.xsd. */
+const SCHEMA: Readonly<Record<string, ElementRules>> = {
+	testsuites: {
+		attributes: {
+			"name?": ANY,
+			"time?": SECONDS,
+			"tests?": COUNT,
+			"failures?": COUNT,
+			"errors?": COUNT,
+		},
+		children: /^(?:testsuite )*$/,
+	},
+	testsuite: {
+		attributes: {
+			name: ANY,
+			tests: COUNT,
+			failures: COUNT,
+			errors: COUNT,
+			"time?": SECONDS,
+			"skipped?": COUNT,
+			"timestamp?": ANY,
+			"hostname?": ANY,
+			"id?": ANY,
+			"package?": ANY,
+		},
+		children:
+			/^(?:properties )?(?:testcase )*(?:system-out )?(?:system-err )?$/,
+	},
+	testcase: {
+		attributes: { name: ANY, "time?": SECONDS, "classname?": ANY },
+		children:
+			/^(?:skipped )?(?:(?:error|failure) )*(?:system-out )?(?:system-err )?$/,
+	},
+	failure: RESULT,
+	skipped: RESULT,
+	"system-out": { attributes: {}, children: /^$/ },
+};
+
+/** Lists what the schema does not allow. */
+function findViolations({ name, attributes, children }: Shape): string[] {
+	const rules = SCHEMA[name];
+	if (!rules) return [`<${name}>`];
+	const required = Object.keys(rules.attributes).filter(
+		(key) => !key.endsWith("?"),
+	);
+	const order = children.map((child) => `${child.name} `).join("");
+	return [
+		...required
+			.filter((key) => attributes[key] === undefined)
+			.map((key) => `<${name}> without ${key}`),
+		...Object.entries(attributes)
+			.filter(([key, value]) => {
+				const form = rules.attributes[key] ?? rules.attributes[`${key}?`];
+				return !form?.test(value);
+			})
+			.map(([key, value]) => `<${name} ${key}="${value}">`),
+		...(rules.children.test(order) ? [] : [`<${name}> of ${order}`]),
+		...children.flatMap(findViolations),
+	];
+}
+
+test.each([
+	["nothing", []],
+	["errors and warnings", [ERROR, WARNING]],
+	["accepted findings", [ACCEPTED]],
+	[
+		"accepted and other findings of one rule",
+		[ERROR, { ...ERROR, accepted: "moves" }],
+	],
+	[
+		"a finding without a location",
+		[{ rule: "a", severity: "error", message: "b" }],
+	],
+] satisfies [string, Problem[]][])(
+	"a report of %s is valid for the schemas of Jenkins",
+	(_name, findings) => {
+		for (const failOn of ["error", "warning"] as const) {
+			const { root } = parse(format(findings, failOn));
+			expect(root && findViolations(root)).toEqual([]);
+		}
+	},
+);
+
 test("a report of many kinds of findings is valid JUnit", () => {
 	expect(format([ERROR, WARNING, ACCEPTED])).toMatchInlineSnapshot(`
 		"<?xml version="1.0" encoding="UTF-8"?>
-		<testsuites name="hypno check" tests="3" failures="1" errors="0" skipped="1" time="0.412">
-		<testsuite name="hypno check" tests="3" failures="1" errors="0" skipped="1" time="0.412">
-		<testcase name="link/broken" classname="content/pages/faq.yaml" file="content/pages/faq.yaml" time="0">
+		<testsuites name="hypno check" tests="3" failures="1" errors="0" time="0.412">
+		<testsuite name="hypno check" tests="3" failures="1" errors="0" time="0.412" skipped="1">
+		<testcase name="link/broken" classname="content/pages/faq.yaml" time="0">
 		<skipped message="accepted: moves in December"/>
 		<system-out>content/pages/faq.yaml:1:1  error  link/broken  /a does not exist
 		    Did you mean /b?
 		    accepted: moves in December</system-out>
 		</testcase>
-		<testcase name="page/title" classname="content/site.yaml" file="content/site.yaml" time="0">
+		<testcase name="page/title" classname="content/site.yaml" time="0">
 		<system-out>content/site.yaml:2:1  warning  page/title  too short</system-out>
 		</testcase>
-		<testcase name="link/broken" classname="content/site.yaml" file="content/site.yaml" time="0">
+		<testcase name="link/broken" classname="content/site.yaml" time="0">
 		<failure message="/a does not exist" type="link/broken">content/site.yaml:8:7  error  link/broken  /a does not exist
 		    href: /a
 		          ^
@@ -127,19 +230,22 @@ test("a report of many kinds of findings is valid JUnit", () => {
 test.each([
 	["error", { tests: "3", failures: "1", skipped: "1", errors: "0" }],
 	["warning", { tests: "3", failures: "2", skipped: "1", errors: "0" }],
-] as const)("the counts depend on --fail-on %s", (failOn, counts) => {
-	const { root, suite, cases } = parse(
-		format([ERROR, ERROR, WARNING, ACCEPTED], failOn),
-	);
-	expect(root?.name).toBe("testsuites");
-	expect(root?.attributes).toMatchObject({ ...counts, time: "0.412" });
-	expect(suite?.attributes).toMatchObject(counts);
-	expect(cases).toHaveLength(3);
-	const failed = cases.filter(({ children }) =>
-		children.some(({ name }) => name === "failure"),
-	);
-	expect(String(failed.length)).toBe(counts.failures);
-});
+] as const)(
+	"the counts depend on --fail-on %s",
+	(failOn, { skipped, ...counts }) => {
+		const { root, suite, cases } = parse(
+			format([ERROR, ERROR, WARNING, ACCEPTED], failOn),
+		);
+		expect(root?.name).toBe("testsuites");
+		expect(root?.attributes).toMatchObject({ ...counts, time: "0.412" });
+		expect(suite?.attributes).toMatchObject({ ...counts, skipped });
+		expect(cases).toHaveLength(3);
+		const failed = cases.filter(({ children }) =>
+			children.some(({ name }) => name === "failure"),
+		);
+		expect(String(failed.length)).toBe(counts.failures);
+	},
+);
 
 test("all findings of a rule in a file share one case", () => {
 	const { cases } = parse(format([ERROR, { ...ERROR, message: "other" }]));
@@ -147,7 +253,6 @@ test("all findings of a rule in a file share one case", () => {
 	expect(cases[0]?.attributes).toEqual({
 		name: "link/broken",
 		classname: "content/site.yaml",
-		file: "content/site.yaml",
 		time: "0",
 	});
 	expect(cases[0]?.children[0]?.attributes).toEqual({

@@ -209,7 +209,18 @@ async function canResolveHosts(): Promise<boolean> {
 	);
 }
 
-export function createRequester(options: RequestOptions): AddressRequester {
+/** What linkinator was asked about this site; an address that is asked again counts once. */
+export interface RequestCounts {
+	readonly asked: number;
+	readonly broken: number;
+	readonly crawledPages: number;
+}
+
+export function createRequester(
+	options: RequestOptions,
+): AddressRequester & { readonly counts: () => RequestCounts } {
+	const asked = new Map<string, boolean>();
+	let crawledPages = 0;
 	let last: Promise<unknown> = Promise.resolve();
 	/** Requests do not overlap, because some remove the proxy from the environment. */
 	const runInTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
@@ -219,9 +230,24 @@ export function createRequester(options: RequestOptions): AddressRequester {
 	};
 	return {
 		requestInternal: (requests) =>
-			runInTurn(() => withoutProxy(() => requestInternal(requests, options))),
+			runInTurn(async () => {
+				const responses = await withoutProxy(() =>
+					requestInternal(requests, options),
+				);
+				for (const { url, status } of responses) asked.set(url, status >= 400);
+				return responses;
+			}),
 		requestExternal: (urls) => runInTurn(() => requestExternal(urls, options)),
 		canResolveHosts,
-		crawlSite: () => runInTurn(() => withoutProxy(() => crawl(options))),
+		crawlSite: () =>
+			runInTurn(async () => {
+				const responses = await withoutProxy(() => crawl(options));
+				crawledPages = options.pages.length;
+				return responses;
+			}),
+		counts: () => {
+			const broken = [...asked.values()].filter(Boolean).length;
+			return { asked: asked.size, broken, crawledPages };
+		},
 	};
 }
