@@ -1,7 +1,7 @@
 // Lets the link checks request addresses of a planned site: a local server responds to them as the
 // host of the published site would.
 import type { ExaminedPage } from "../check/examine-pages.ts";
-import { createRequester } from "../check/links/linkinator.ts";
+import { createRequester } from "../check/links/requester.ts";
 import type { CheckContext } from "../check/rule.ts";
 import type { SitePlan } from "../pipeline.ts";
 import {

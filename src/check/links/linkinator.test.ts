@@ -10,11 +10,8 @@ import {
 	indexByOutputPath,
 } from "../../serve/served-site.ts";
 import { startServer } from "../../serve/server.ts";
-import {
-	createRequester,
-	type RequestOptions,
-	type RunningSite,
-} from "./linkinator.ts";
+import type { RequestOptions, RunningSite } from "./linkinator.ts";
+import { createRequester } from "./requester.ts";
 
 interface Loopback extends RunningSite {
 	/** The requests, as in "HEAD /about". */

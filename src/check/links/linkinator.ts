@@ -1,13 +1,13 @@
 // Addresses -> their responses, requested by linkinator. It receives one page with all addresses
 // or, for a crawl, every page. A check that cannot finish throws: a missing response never counts
 // as a valid address.
-import { lookup } from "node:dns/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckOptions, LinkResult } from "linkinator";
 import { escapeHtml, escapePattern } from "../../escape.ts";
 import { UserError } from "../../problems.ts";
 import { formatDuration } from "../../report/words.ts";
-import type { AddressRequester, AddressResponse } from "../rule.ts";
+import type { AddressResponse } from "../rule.ts";
+import { isProxied } from "./proxy.ts";
 
 export interface RunningSite {
 	readonly origin: string;
@@ -37,12 +37,6 @@ const LINK_PAGE = "hypno-addresses.html";
 const CONCURRENCY = 20;
 const TIMEOUT = 15_000;
 const TIME_LIMIT = 300_000;
-/** This host always exists, so that a failed lookup means that there is no network. */
-const WELL_KNOWN_HOST = "www.iana.org";
-
-/** Linkinator sends all requests through the proxy that these variables name, even local ones. */
-const PROXY_NAMES = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"];
-
 function toError(what: string): UserError {
 	return new UserError(
 		[
@@ -72,22 +66,6 @@ async function runLinkinator(
 	if (!result)
 		throw toError(`it took longer than ${formatDuration(timeLimit)}`);
 	return result.links;
-}
-
-function isProxied(): boolean {
-	return PROXY_NAMES.some((name) => process.env[name]);
-}
-
-/** Removes the proxy from the environment; nothing else may need it meanwhile. */
-async function withoutProxy<Value>(run: () => Promise<Value>): Promise<Value> {
-	const saved = PROXY_NAMES.map((name) => [name, process.env[name]] as const);
-	for (const name of PROXY_NAMES) delete process.env[name];
-	try {
-		return await run();
-	} finally {
-		for (const [name, value] of saved)
-			if (value !== undefined) process.env[name] = value;
-	}
 }
 
 /** Returns the network error of a failed request, such as ENOTFOUND. */
@@ -138,7 +116,7 @@ async function requestFromLinkPage(
 	}
 }
 
-async function requestExternal(
+export async function requestExternal(
 	urls: readonly string[],
 	options: RequestOptions,
 ): Promise<AddressResponse[]> {
@@ -151,7 +129,7 @@ async function requestExternal(
 }
 
 /** Requests addresses; one without a response is requested again, and then must have one. */
-async function requestInternal(
+export async function requestInternal(
 	requests: readonly string[],
 	options: RequestOptions,
 ): Promise<readonly AddressResponse[]> {
@@ -169,7 +147,9 @@ async function requestInternal(
 }
 
 /** Returns every address of this site that linkinator finds from any page. */
-async function crawl(options: RequestOptions): Promise<AddressResponse[]> {
+export async function crawl(
+	options: RequestOptions,
+): Promise<AddressResponse[]> {
 	const { pages, siteOrigin } = options;
 	if (pages.length === 0) return [];
 	const { origin, close } = await options.serve([]);
@@ -200,54 +180,4 @@ async function crawl(options: RequestOptions): Promise<AddressResponse[]> {
 	} finally {
 		await close();
 	}
-}
-
-async function canResolveHosts(): Promise<boolean> {
-	return lookup(WELL_KNOWN_HOST).then(
-		() => true,
-		() => false,
-	);
-}
-
-/** What linkinator was asked about this site; an address that is asked again counts once. */
-export interface RequestCounts {
-	readonly asked: number;
-	readonly broken: number;
-	readonly crawledPages: number;
-}
-
-export function createRequester(
-	options: RequestOptions,
-): AddressRequester & { readonly counts: () => RequestCounts } {
-	const asked = new Map<string, boolean>();
-	let crawledPages = 0;
-	let last: Promise<unknown> = Promise.resolve();
-	/** Requests do not overlap, because some remove the proxy from the environment. */
-	const runInTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
-		const turn = last.then(run, run);
-		last = turn;
-		return turn;
-	};
-	return {
-		requestInternal: (requests) =>
-			runInTurn(async () => {
-				const responses = await withoutProxy(() =>
-					requestInternal(requests, options),
-				);
-				for (const { url, status } of responses) asked.set(url, status >= 400);
-				return responses;
-			}),
-		requestExternal: (urls) => runInTurn(() => requestExternal(urls, options)),
-		canResolveHosts,
-		crawlSite: () =>
-			runInTurn(async () => {
-				const responses = await withoutProxy(() => crawl(options));
-				crawledPages = options.pages.length;
-				return responses;
-			}),
-		counts: () => {
-			const broken = [...asked.values()].filter(Boolean).length;
-			return { asked: asked.size, broken, crawledPages };
-		},
-	};
 }
