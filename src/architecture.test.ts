@@ -131,13 +131,13 @@ const FOLDER_SIZES: Readonly<Record<string, number>> = {
 /** The limit of lines per folder of src/, tests aside; `src` stands for the files directly in it. */
 const FOLDER_LINES: Readonly<Record<string, number>> = {
 	assets: 2108,
-	cache: 450,
+	cache: 479,
 	check: 8560,
-	commands: 1657,
+	commands: 1658,
 	content: 4490,
 	hours: 629,
 	http: 206,
-	output: 1382,
+	output: 1426,
 	page: 395,
 	plan: 976,
 	pool: 168,

@@ -1,4 +1,5 @@
 // Input that nobody writes on purpose: each ends soon, with a message, in the form that was asked for.
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -87,6 +88,31 @@ test.each(["name: [a, b", 'name: "a', "name: {a: b", "name: 'a", "name: [a]]"])(
 	},
 );
 
+test.each([
+	["hypno-baseline.json", "a folder, a pipe or a device"],
+	["urls.lock", "a folder, a pipe or a device"],
+	["templates/new.tsx", "a pipe, a socket or a device"],
+	["package.json", "a pipe, a socket or a device"],
+	["templates/styles/site.css", "a pipe, a socket or a device"],
+	["content/pages/new.md", "not a text file"],
+	["content/site.yaml", "not a text file"],
+])("a pipe in place of %s is refused and never opened", async (file, words) => {
+	const site = makeSite({ [file]: null });
+	const pipe = path.join(site.rootDir, file);
+	execFileSync("mkfifo", [pipe]);
+	const flags = ["--root", site.rootDir];
+	const run = await runBin([...flags, "check"]);
+	expect(run.stdout + run.stderr).toContain(words);
+	expect([1, 2]).toContain(run.exitCode);
+	// Only a check reads the baseline.
+	if (file === "hypno-baseline.json") return;
+	const built = await runBin([...flags, "build"]);
+	expect(built.stderr).toContain(words);
+	fs.rmSync(pipe);
+	fs.symlinkSync("/dev/zero", pipe);
+	expect((await runBin([...flags, "build"])).stderr).toContain(words);
+});
+
 test.each<[string, Overrides, string[], string]>([
 	[
 		"content is a file",
@@ -105,6 +131,12 @@ test.each<[string, Overrides, string[], string]>([
 		{},
 		["--out", LONG_NAME],
 		"this name is too long",
+	],
+	[
+		"an output folder where nobody can write",
+		{},
+		["--out", "/proc/self/site"],
+		"the system lets nobody write here",
 	],
 ])(
 	"--json prints JSON in spite of a failure: %s",

@@ -6,7 +6,7 @@ import { buildCached } from "../cache/cached-build.ts";
 import { hashFolder } from "../cache/fingerprint.js";
 import { createLastResultCache } from "../cache/last-results.ts";
 import type { Config } from "../config.ts";
-import type { Problem } from "../problems.ts";
+import { type Problem, toUserError } from "../problems.ts";
 import { type Asset, hashedPath } from "./asset.ts";
 import type { compileStylesheet } from "./compile-styles.ts";
 
@@ -58,7 +58,7 @@ async function withStylesheet<Value>(
 		const problems = map.length > 0 ? JSON.parse(String(map)) : [];
 		return use({ css: String(code), problems });
 	} catch (error) {
-		if (!(error instanceof Error)) throw error;
+		if (!(error instanceof Error) || toUserError(error)) throw error;
 		const { toStyleError } = await import("./style-error.ts");
 		throw toStyleError(config, error, entry);
 	}

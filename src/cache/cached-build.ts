@@ -3,9 +3,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
+import { usageError } from "../problems.ts";
 import { SOURCE_DIR } from "../source-dir.js";
 import { openBundleCache } from "./bundle-cache.js";
-import { hashFolder } from "./fingerprint.js";
+import { hashFolder, isSpecialFile, listFiles } from "./fingerprint.js";
 
 export interface BuiltCode {
 	readonly code: Buffer;
@@ -29,7 +30,10 @@ function listBuilderFiles(): string[] {
 		);
 }
 
-/** @param build also returns the paths of the files that it has read */
+/**
+ * @param build also returns the paths of the files that it has read
+ * @throws UserError (2) for what only looks like a file in templates/
+ */
 export async function buildCached(
 	{ config, kind, options }: BuildRequest,
 	build: () => Promise<BuiltCode & { readonly inputs: readonly string[] }>,
@@ -38,6 +42,12 @@ export async function buildCached(
 	const { rootDir, templatesDir: folder } = config;
 	const cache = openBundleCache({ rootDir, kind, folder });
 	const packageFile = path.join(rootDir, "package.json");
+	const special = [packageFile, ...listFiles(folder)].find(isSpecialFile);
+	if (special)
+		throw usageError(
+			`${path.relative(rootDir, special)} is a pipe, a socket or a device, which may never end`,
+			"Delete it, or put a file in its place",
+		);
 	const findKey = () =>
 		JSON.stringify([
 			options,

@@ -34,20 +34,39 @@ function readEntry(filePath) {
 }
 
 /**
- * Covers the name and the bytes of every file; a missing folder counts as empty.
- * @param {string} folder
- * @param {(name: string) => boolean} isIncluded
+ * True for a pipe, a socket, a device, or a link to one: reading it may never end.
+ * @param {string} filePath
  */
-export function hashFolder(folder, isIncluded = () => true) {
-	const hash = createHash("sha256");
+export function isSpecialFile(filePath) {
+	const stats = attempt(() => fs.statSync(filePath));
+	return stats !== undefined && !stats.isFile() && !stats.isDirectory();
+}
+
+/**
+ * Sorted; none for a missing folder.
+ * @param {string} folder
+ */
+export function listFiles(
+	folder,
+	isIncluded = (/** @type {string} */ _) => true,
+) {
 	const entries = attempt(() =>
 		fs.readdirSync(folder, { recursive: true, withFileTypes: true }),
 	);
-	const files = (entries ?? [])
+	return (entries ?? [])
 		.filter((entry) => !entry.isDirectory() && isIncluded(entry.name))
 		.map((entry) => path.join(entry.parentPath, entry.name))
 		.sort();
-	for (const filePath of files) {
+}
+
+/**
+ * Covers the name and the bytes of every file; a missing folder counts as empty.
+ * @param {string} folder
+ * @param {(name: string) => boolean} [isIncluded]
+ */
+export function hashFolder(folder, isIncluded) {
+	const hash = createHash("sha256");
+	for (const filePath of listFiles(folder, isIncluded)) {
 		const contents = readEntry(filePath);
 		const name = path.relative(folder, filePath);
 		hash.update(`${name}\0${contents.length}\0`).update(contents);

@@ -177,6 +177,13 @@ test("on GitHub, annotations are printed beside a report file", () => {
 	expect(fs.readFileSync(output, "utf8")).not.toContain("::");
 });
 
+test("a report file where the system allows no folder is refused", () => {
+	const output = "/proc/self/reports/report.txt";
+	expect(() => publish({ output })).toThrow(
+		"the system lets nobody write here",
+	);
+});
+
 test("a folder as the report file is refused", () => {
 	const output = makeFolder();
 	let refusal: unknown;

@@ -1,6 +1,7 @@
 // Writes a check's report to stdout or a file, and to GitHub's annotations and job summary.
 import fs from "node:fs";
 import path from "node:path";
+import { createFolder } from "../output/disk-error.ts";
 import { usageError } from "../problems.ts";
 import type { CheckReport } from "../report/check-report.ts";
 import { formatCheckText } from "../report/check-text.ts";
@@ -27,7 +28,7 @@ function writeReport(output: string, text: string): void {
 			`the report cannot be written to ${output}, because that is a folder`,
 			`Name a file in it, as in --output ${path.join(output, "report.txt")}`,
 		);
-	fs.mkdirSync(path.dirname(file), { recursive: true });
+	createFolder(path.dirname(file));
 	fs.writeFileSync(file, text === "" ? "" : `${text}\n`);
 }
 

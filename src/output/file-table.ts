@@ -14,6 +14,8 @@ interface Row {
 
 export interface FileTable {
 	readonly find: (outputPath: string) => Row | undefined;
+	/** The files that are as the previous build left them. */
+	readonly listUntouched: () => string[];
 	/** Called once the output folder is complete, with the build info of each of its files. */
 	readonly save: (buildInfos: ReadonlyMap<string, string>) => void;
 }
@@ -31,13 +33,21 @@ export function openFileTable(options: FileTableOptions): FileTable {
 	const key = `${program}\0${outDir}`;
 	const saved = cache.get(key);
 	const rows: Map<string, Row> = new Map(saved && JSON.parse(String(saved)));
+	const readState = (outputPath: string) => {
+		const filePath = path.join(outDir, outputPath);
+		return formatFileState(fs.lstatSync(filePath, { throwIfNoEntry: false }));
+	};
 	return {
 		find: (outputPath) => rows.get(outputPath),
+		listUntouched: () =>
+			[...rows.keys()].filter(
+				(name) => rows.get(name)?.state === readState(name),
+			),
 		save: (buildInfos) => {
-			const files = [...buildInfos].map(([outputPath, buildInfo]) => {
-				const stats = fs.lstatSync(path.join(outDir, outputPath));
-				return [outputPath, { state: formatFileState(stats), buildInfo }];
-			});
+			const files = [...buildInfos].map(([outputPath, buildInfo]) => [
+				outputPath,
+				{ state: readState(outputPath), buildInfo },
+			]);
 			cache.put(key, Buffer.from(JSON.stringify(files)));
 		},
 	};

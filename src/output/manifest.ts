@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../problems.ts";
+import type { FileTable } from "./file-table.ts";
 
 export const MANIFEST = ".hypno";
 const FIRST_LINE =
@@ -17,22 +18,31 @@ export function foldersOf(files: Iterable<string>): Set<string> {
 	return folders;
 }
 
+/** In bytes: the paths of some hundred thousand files. A larger list is damaged. */
+const MAX_BYTES = 32_000_000;
+
 /** A pipe of that name does not count: reading it would never end. */
-function hasManifest(outDir: string): boolean {
+function statManifest(outDir: string): fs.Stats | undefined {
 	const manifestPath = path.join(outDir, MANIFEST);
 	const stats = fs.lstatSync(manifestPath, { throwIfNoEntry: false });
-	return stats?.isFile() ?? false;
+	return stats?.isFile() ? stats : undefined;
 }
 
-/** @returns the listed files, and all other files; a folder of only other files is one entry */
-export function readManifest(outDir: string) {
-	const text = hasManifest(outDir)
-		? fs.readFileSync(path.join(outDir, MANIFEST), "utf8")
-		: undefined;
+/**
+ * @param table knows hypno's files too, in case the list is damaged
+ * @returns hypno's files, and all other files; a folder of only other files is one entry
+ */
+export function readManifest(outDir: string, table?: FileTable) {
+	const stats = statManifest(outDir);
+	const text =
+		stats && stats.size <= MAX_BYTES
+			? fs.readFileSync(path.join(outDir, MANIFEST), "utf8")
+			: "";
 	// An edited list must not lead the build to files outside the folder.
 	const isInside = (line: string) =>
 		line !== "" && !line.split("/").includes("..");
-	const files = new Set(text?.split("\n").slice(1).filter(isInside));
+	const listed = text.split(/\r?\n/).slice(1).filter(isInside);
+	const files = new Set([...listed, ...(table?.listUntouched() ?? [])]);
 	const folders = foldersOf(files);
 	const listOthers = (below: string): string[] =>
 		fs
@@ -43,7 +53,7 @@ export function readManifest(outDir: string) {
 					return folders.has(name) ? listOthers(`${name}/`) : [name];
 				return files.has(name) || name === MANIFEST ? [] : [name];
 			});
-	const otherEntries = text === undefined ? [] : listOthers("");
+	const otherEntries = stats ? listOthers("") : [];
 	return { files, otherEntries };
 }
 
@@ -63,7 +73,7 @@ export function checkOwnership(outDir: string): void {
 		);
 	}
 	const entries = fs.readdirSync(outDir);
-	if (entries.length === 0 || hasManifest(outDir)) return;
+	if (entries.length === 0 || statManifest(outDir)) return;
 	throw usageError(
 		`${outDir} holds files that hypno did not write, so it is left as it is`,
 		"Empty the folder, or name another one, as in --out dist",

@@ -5,6 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { usageError } from "../problems.ts";
 import type { Contents } from "./file.ts";
+import type { FileTable } from "./file-table.ts";
 import { readManifest } from "./manifest.ts";
 import { stagingDir } from "./swap.ts";
 
@@ -33,10 +34,10 @@ export class Staging {
 	readonly #previous: ReturnType<typeof readManifest>;
 	readonly #folders = new Set<string>();
 
-	constructor(outDir: string) {
+	constructor(outDir: string, table?: FileTable) {
 		this.dir = stagingDir(outDir);
 		this.#outDir = outDir;
-		this.#previous = readManifest(outDir);
+		this.#previous = readManifest(outDir, table);
 	}
 
 	get removed(): string[] {
@@ -114,7 +115,7 @@ export class Staging {
 			if (existing)
 				throw usageError(
 					`${from} was not written by hypno, and the site has a file of that name`,
-					"Move your file to another folder, or rename it",
+					`Rename your file, or move it elsewhere. If nothing in ${this.#outDir} is yours, delete that folder`,
 				);
 			fs.cpSync(from, to, {
 				recursive: true,

@@ -109,6 +109,16 @@ test("an empty folder is accepted as output, a file is refused", async () => {
 	expect(fs.readFileSync(path.join(dir, "file"), "utf8")).toBe("text");
 });
 
+test("a file whose name is not UTF-8 is named as the reason, and the site stays", async () => {
+	const { outDir, at } = await built();
+	const name = Buffer.concat([Buffer.from(`${outDir}/a`), Buffer.from([0xff])]);
+	fs.writeFileSync(name, "mine");
+	await expect(
+		writeFiles(stream({ "index.html": "new" }), outDir),
+	).rejects.toThrow(`${outDir}/a\uFFFD: the name of this is not valid UTF-8`);
+	expect(fs.readFileSync(at("index.html"), "utf8")).toBe("home");
+});
+
 test("files that hypno did not write are kept", async () => {
 	const { outDir } = await built();
 	const own = {
@@ -207,6 +217,45 @@ test("an edited manifest does not lead to files outside the folder", async () =>
 	fs.appendFileSync(at(".hypno"), "../secret\n/etc/hosts\n");
 	await writeFiles(stream({ "index.html": "new" }), outDir);
 	expect(fs.readFileSync(path.join(dir, "secret"), "utf8")).toBe("keep");
+});
+
+test.each<[string, (list: string, text: string) => void]>([
+	["empty", (list) => fs.writeFileSync(list, "")],
+	["cut off", (list, text) => fs.writeFileSync(list, text.slice(0, 77))],
+	["something else", (list) => fs.writeFileSync(list, '{"files":{"a":1}}')],
+	["random bytes", (list) => fs.writeFileSync(list, Buffer.alloc(999, 0xff))],
+	["larger than any site needs", (list) => fs.truncateSync(list, 2 ** 32)],
+])(
+	"a manifest that is %s: the cache knows hypno's files, and a person's are preserved",
+	async (_what, damage) => {
+		const { outDir, at } = await built();
+		await writeFiles(stream(SITE), outDir, tableOf(outDir));
+		writeTree(outDir, { "services/mine.txt": "mine" });
+		damage(at(".hypno"), fs.readFileSync(at(".hypno"), "utf8"));
+		const site = { "index.html": "new", "about.html": "about" };
+		const result = await writeFiles(stream(site), outDir, tableOf(outDir));
+		expect(result).toMatchObject({ written: 2, removed: 1 });
+		expect(siteIn(outDir)).toEqual({ ...site, "services/mine.txt": "mine" });
+	},
+);
+
+test("a file that was edited since is not replaced when the manifest is damaged", async () => {
+	const { outDir, at } = await built();
+	await writeFiles(stream(SITE), outDir, tableOf(outDir));
+	writeTree(outDir, { "index.html": "mine", ".hypno": "damaged" });
+	const before = readTree(outDir);
+	await expect(
+		writeFiles(stream({ "index.html": "new" }), outDir, tableOf(outDir)),
+	).rejects.toThrow(`${at("index.html")} was not written by hypno`);
+	expect(readTree(outDir)).toEqual(before);
+});
+
+test("a manifest with the line ends of Windows is read", async () => {
+	const { outDir, at } = await built();
+	const text = fs.readFileSync(at(".hypno"), "utf8");
+	fs.writeFileSync(at(".hypno"), text.replaceAll("\n", "\r\n"));
+	const result = await writeFiles(stream({ "index.html": "new" }), outDir);
+	expect(result).toMatchObject({ written: 1, removed: 1 });
 });
 
 test("the manifest is sorted", async () => {

@@ -13,7 +13,11 @@ import { isWorthCompressing } from "../http/content-type.ts";
 import { isNamedByHash } from "../http/published-headers.ts";
 import type { Progress, Work } from "../terminal/progress.ts";
 import { DeferredWork } from "./deferred-work.ts";
-import { describeSystemError, isSystemError } from "./disk-error.ts";
+import {
+	createFolder,
+	describeSystemError,
+	isSystemError,
+} from "./disk-error.ts";
 import type { OutputFile } from "./file.ts";
 import type { FileTable } from "./file-table.ts";
 import { checkOwnership, writeManifest } from "./manifest.ts";
@@ -157,12 +161,12 @@ async function replaceFolder(
 ): Promise<WriteResult> {
 	restoreInterrupted(target);
 	checkOwnership(target);
-	const staging = new Staging(target);
+	const staging = new Staging(target, options.table);
 	// A signal ends the process without running the finally block.
 	const removeStagingFolder = () => removeStaging(staging.dir);
 	process.once("exit", removeStagingFolder);
 	try {
-		fs.mkdirSync(staging.dir, { recursive: true });
+		createFolder(staging.dir);
 		const buildInfos = await fillStaging(files, staging, options);
 		swapFolders(staging.dir, target);
 		options.table?.save(buildInfos);

@@ -25,7 +25,7 @@ export function isValidAddress({ path }: LockedAddress): boolean {
 
 /**
  * @returns undefined where no address was ever recorded
- * @throws UserError (2) where a folder has the name of the file
+ * @throws UserError (2) where something else has the name of the file
  */
 export function loadLock(rootDir: string): LockedAddress[] | undefined {
 	const file = path.join(rootDir, LOCK_FILE);
@@ -33,8 +33,8 @@ export function loadLock(rootDir: string): LockedAddress[] | undefined {
 	if (!stats) return undefined;
 	if (!stats.isFile())
 		throw usageError(
-			`${LOCK_FILE} is a folder, and the site's addresses are recorded in a file of that name`,
-			"Rename or remove the folder",
+			`${LOCK_FILE} is a folder, a pipe or a device, and the site's addresses are recorded in a file of that name`,
+			"Rename or delete it",
 		);
 	return fs
 		.readFileSync(file, "utf8")

@@ -4,6 +4,8 @@ import path from "node:path";
 
 const BIN = path.resolve(import.meta.dirname, "../../bin/hypno.js");
 
+const MAX_RUN_MS = 90_000;
+
 interface RunOptions {
 	/** Path of another hypno. */
 	readonly bin?: string;
@@ -34,6 +36,9 @@ export function runBin(
 			cwd: options.cwd,
 			env: { ...inherited, ...options.env },
 			stdio: ["ignore", "pipe", "pipe"],
+			// A program that hangs must not outlive the test that it fails.
+			timeout: MAX_RUN_MS,
+			killSignal: "SIGKILL",
 		});
 		let stdout = "";
 		let stderr = "";

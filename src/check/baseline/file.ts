@@ -228,10 +228,10 @@ export function loadBaseline(rootDir: string): Baseline {
 	const filePath = path.join(rootDir, BASELINE_FILE);
 	const stats = fs.statSync(filePath, { throwIfNoEntry: false });
 	if (!stats) return { entries: [] };
-	if (stats.isDirectory())
+	if (!stats.isFile())
 		throw usageError(
-			`${BASELINE_FILE} is a folder, but the accepted findings are stored in a file with that name`,
-			"Give the folder another name",
+			`${BASELINE_FILE} is a folder, a pipe or a device, but the accepted findings are stored in a file with that name`,
+			"Rename or delete it",
 		);
 	return parseBaseline(fs.readFileSync(filePath, "utf8"));
 }
