@@ -1,0 +1,182 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { makeFolder, makeSite } from "../../../test/support/make-site.ts";
+import {
+	type ContentEdit,
+	editContent,
+	type TextTarget,
+} from "./edit-content.ts";
+
+const SERVICE = "content/services/stop-smoking.md";
+const LOADED = new Set([SERVICE, "content/testimonials.yaml"]);
+const TITLE = { keys: ["title"] };
+const PREVIOUS = "Stop Smoking Hypnotherapy";
+
+function edit(
+	words: string,
+	target: TextTarget = TITLE,
+	previous = PREVIOUS,
+): ContentEdit {
+	return { sourcePath: SERVICE, target, previous, words };
+}
+
+function openSite(overrides?: Parameters<typeof makeSite>[0]) {
+	const site = makeSite(overrides);
+	const filePath = path.join(site.rootDir, SERVICE);
+	return {
+		...site,
+		filePath,
+		read: () => fs.readFileSync(filePath, "utf8"),
+		save: (request: ContentEdit) => editContent(request, site.config, LOADED),
+	};
+}
+
+test("an edit changes the text in the file, and leaves no other file behind", async () => {
+	const { read, save, filePath } = openSite();
+	fs.chmodSync(filePath, 0o640);
+	const before = read();
+	const result = await save(edit("Stop smoking: how we help"));
+	expect(result).toEqual({ state: "written" });
+	expect(read()).toBe(
+		before.replace(`title: ${PREVIOUS}`, 'title: "Stop smoking: how we help"'),
+	);
+	expect(fs.readdirSync(path.dirname(filePath))).toEqual(["stop-smoking.md"]);
+	expect(fs.statSync(filePath).mode & 0o777).toBe(0o640);
+});
+
+test("an edit of a list and of the Markdown keeps the byte order mark and the line ends", async () => {
+	const { read, save, filePath } = openSite();
+	const text = `\uFEFF${read()}One day.\nTwo days.\n`.replaceAll("\n", "\r\n");
+	fs.writeFileSync(filePath, text);
+	await save(edit("Deeper sleep", { keys: ["benefits", 0] }, "Steadier sleep"));
+	await save(edit("Every day.", { passage: 0 }, "One day. Two days."));
+	expect(read()).toBe(
+		text
+			.replace("Steadier sleep", "Deeper sleep")
+			.replace("One day.\r\nTwo days.", "Every day."),
+	);
+});
+
+test("a claim in braces is edited in its braces", async () => {
+	const { rootDir, config } = openSite();
+	const file = path.join(rootDir, "content/testimonials.yaml");
+	const result = await editContent(
+		{
+			sourcePath: "content/testimonials.yaml",
+			target: { keys: ["stats", 0, "value"] },
+			previous: "{clientsHelped}",
+			words: "about {clientsHelped}",
+		},
+		config,
+		LOADED,
+	);
+	expect(result).toEqual({ state: "written" });
+	const text = fs.readFileSync(file, "utf8");
+	expect(text).toContain('value: "about {clientsHelped}"');
+});
+
+test("a text that the schema refuses is not written; its message names the line", async () => {
+	const { read, save } = openSite();
+	const before = read();
+	const result = await save(edit(""));
+	expect(result).toMatchObject({
+		state: "refused",
+		problems: [{ severity: "error", source: { file: SERVICE, line: 3 } }],
+	});
+	expect(read()).toBe(before);
+});
+
+test("an unknown claim, and HTML in Markdown, are not written", async () => {
+	const { read, save, filePath } = openSite();
+	fs.appendFileSync(filePath, "One day.\n");
+	const before = read();
+	for (const request of [
+		edit("{unknown} people"),
+		edit("<b>One</b> day.", { passage: 0 }, "One day."),
+	])
+		expect(await save(request)).toMatchObject({ state: "refused" });
+	expect(read()).toBe(before);
+});
+
+test("an error that the file had before the edit does not prevent it", async () => {
+	const { read, save, filePath } = openSite();
+	fs.writeFileSync(filePath, read().replace("- stop smoking", '- ""'));
+	expect(await save(edit("Stop now"))).toEqual({ state: "written" });
+});
+
+describe("a text that another program changed", () => {
+	test("is returned, and nothing is written", async () => {
+		const { read, save, filePath } = openSite();
+		fs.writeFileSync(filePath, read().replace(PREVIOUS, "Theirs"));
+		const before = read();
+		const result = await save(edit("Ours"));
+		expect(result).toEqual({ state: "changed", current: "Theirs" });
+		expect(read()).toBe(before);
+	});
+
+	test("is undefined where it no longer exists", async () => {
+		const { save } = openSite();
+		const request = edit("Ours", { keys: ["benefits", 7] }, "Was here");
+		expect(await save(request)).toEqual({
+			state: "changed",
+			current: undefined,
+		});
+	});
+});
+
+test("two edits of one file at the same time are both written", async () => {
+	const { read, save } = openSite();
+	const results = await Promise.all([
+		save(edit("Ours")),
+		save(edit("Deeper sleep", { keys: ["benefits", 0] }, "Steadier sleep")),
+		save(edit("Theirs")),
+	]);
+	expect(results.filter(({ state }) => state === "written")).toHaveLength(2);
+	expect(read()).toContain("- Deeper sleep");
+});
+
+describe("nothing is written", () => {
+	const refuse = async (
+		sourcePath: string,
+		site: ReturnType<typeof openSite>,
+	) => {
+		const request = { ...edit("Ours"), sourcePath };
+		const result = await editContent(request, site.config, LOADED);
+		expect(result).toMatchObject({ state: "refused" });
+	};
+
+	test("to a file that hypno has not loaded", async () => {
+		const site = openSite();
+		const names = [
+			"content/site.yaml",
+			"content/../package.json",
+			"../content/services/stop-smoking.md",
+			`content/services/%2e%2e/stop-smoking.md`,
+			"/etc/passwd",
+			"",
+		];
+		for (const name of names) await refuse(name, site);
+	});
+
+	test("to a file that is a link, or lies in a folder that is one", async () => {
+		const site = openSite();
+		const target = path.join(makeFolder(), "elsewhere.md");
+		fs.renameSync(site.filePath, target);
+		fs.symlinkSync(target, site.filePath);
+		const before = site.read();
+		await refuse(SERVICE, site);
+		fs.unlinkSync(site.filePath);
+		fs.rmdirSync(path.dirname(site.filePath));
+		fs.symlinkSync(path.dirname(target), path.dirname(site.filePath));
+		fs.renameSync(target, path.join(path.dirname(target), "stop-smoking.md"));
+		await refuse(SERVICE, site);
+		expect(site.read()).toBe(before);
+	});
+
+	test("where the file has become unreadable", async () => {
+		const site = openSite();
+		fs.writeFileSync(site.filePath, Buffer.from([0xff, 0xfe, 0]));
+		await refuse(SERVICE, site);
+	});
+});

@@ -1,0 +1,109 @@
+// Writes another text in place of one paragraph, heading or list item of Markdown. Every other line, and
+// what stands before and after the text on its own lines, stays.
+import { isDeepStrictEqual } from "node:util";
+import { splitFile } from "../front-matter.ts";
+import { parseBody, type Token } from "../markdown/markdown.ts";
+import type { SourceFile } from "../source-file.ts";
+import { type TextEdit, wrapText } from "./text-edit.ts";
+
+/** Returns the tokens of paragraphs, headings and list items; a cell of a table is not among them. */
+function findPassages(tokens: readonly Token[]): Token[] {
+	const isBlock = (token: Token | undefined) =>
+		/^(?:paragraph|heading)_open$/.test(token?.type ?? "");
+	return tokens.filter((_, index) => isBlock(tokens[index - 1]));
+}
+
+function readBody(body: string) {
+	const { tokens } = parseBody(body, false);
+	return { tokens, passages: findPassages(tokens) };
+}
+
+const joinLines = (text: string) => text.replace(/\s*\n\s*/g, " ");
+
+/** Returns the Markdown of each passage in the order of the file; claims are in their braces. */
+export function listPassages(file: SourceFile): string[] {
+	const { passages } = readBody(splitFile(file).body);
+	return passages.map(({ content }) => joinLines(content));
+}
+
+/** Finds the offsets of a passage in the body, and the characters before its second and later lines. */
+function findRange(body: string, { map, content }: Token) {
+	const lines = body.split("\n");
+	const [from = 0] = map ?? [];
+	const words = content.split("\n");
+	const to = from + words.length - 1;
+	const columnOf = (line: number) =>
+		(lines[line] ?? "").indexOf(words[line - from] ?? "");
+	const offsetOf = (line: number) =>
+		lines.slice(0, line).join("\n").length + Math.min(line, 1);
+	const before = (lines[from] ?? "").slice(0, columnOf(from));
+	return {
+		start: offsetOf(from) + columnOf(from),
+		end: offsetOf(to) + columnOf(to) + (words.at(-1) ?? "").length,
+		indent:
+			to === from
+				? before.replace(/[^>\s]/g, " ")
+				: (lines[from + 1] ?? "").slice(0, columnOf(from + 1)),
+		written: to === from ? undefined : lines.slice(from, to + 1),
+	};
+}
+
+/** Returns everything about the blocks but their lines, with other words in one of them. */
+function describeBlocks(
+	tokens: readonly Token[],
+	passage: Token,
+	words: string,
+) {
+	return tokens.map((token) => {
+		const { type, tag, level, info, content } = token;
+		const shown = token === passage ? words : content;
+		return { type, tag, level, info, words: joinLines(shown) };
+	});
+}
+
+/** Puts a backslash before marks that would make words such as "# 1 in London" a heading. */
+function escapeStart(words: string): string {
+	return words.replace(/^(\d*)(?=[^\p{L}\p{N}\s])/u, "$1\\");
+}
+
+/**
+ * @param index the index of the passage in listPassages
+ * @param requested its line breaks become spaces, as they do when Markdown is shown
+ * @returns undefined where there is no such passage, or where another block would change with it
+ */
+export function editBody(
+	file: SourceFile,
+	index: number,
+	requested: string,
+): TextEdit | undefined {
+	const words = requested.trim().replace(/\s+/g, " ");
+	const { body } = splitFile(file);
+	const { tokens, passages } = readBody(body);
+	const passage = passages[index];
+	if (!passage || words === "") return undefined;
+	const { start, end, indent, written } = findRange(body, passage);
+	const bodyStart = file.text.length - body.length;
+	for (const candidate of [words, escapeStart(words)]) {
+		const lines = written
+			? wrapText(candidate, written, indent)
+			: candidate.split("\n");
+		const replacement = lines.join(`\n${indent}`);
+		const edited = readBody(
+			body.slice(0, start) + replacement + body.slice(end),
+		);
+		const editedPassage = edited.passages[index];
+		if (
+			editedPassage &&
+			isDeepStrictEqual(
+				describeBlocks(edited.tokens, editedPassage, editedPassage.content),
+				describeBlocks(tokens, passage, candidate),
+			)
+		)
+			return {
+				start: bodyStart + start,
+				end: bodyStart + end,
+				text: replacement,
+			};
+	}
+	return undefined;
+}

@@ -1,0 +1,100 @@
+// Writes another text in place of one value of YAML. The style of the old value stays where it can
+// hold the new text; else the value is quoted. Comments, order and every other byte stay.
+import { isDeepStrictEqual } from "node:util";
+import { CORE_SCHEMA, load as loadYaml, YAMLException } from "js-yaml";
+import type { Scalar } from "yaml";
+import type { Keys } from "../groups.ts";
+import type { SourceFile } from "../source-file.ts";
+import { openDocument } from "../yaml/document.ts";
+import { type TextEdit, wrapText } from "./text-edit.ts";
+
+/** A value with the place of its text, as the YAML of a file contains it. */
+interface WrittenValue {
+	readonly type: Scalar.Type | undefined;
+	readonly written: string;
+	/** The indentation of the second and later lines of the value. */
+	readonly indent: string;
+}
+
+function readValue(yaml: string): unknown {
+	try {
+		return loadYaml(yaml, { schema: CORE_SCHEMA });
+	} catch (error) {
+		if (error instanceof YAMLException) return undefined;
+		throw error;
+	}
+}
+
+/** Returns a copy of the value in which the item at the keys is another one. */
+function withItem(value: unknown, keys: Keys, item: unknown): unknown {
+	const [key, ...others] = keys;
+	if (key === undefined) return item;
+	if (Array.isArray(value))
+		return value.with(Number(key), withItem(value[Number(key)], others, item));
+	const group = Object(value);
+	return { ...group, [key]: withItem(group[key], others, item) };
+}
+
+function formatBlock(words: string, { written, indent, type }: WrittenValue) {
+	const [header = "", ...lines] = written.split("\n");
+	// In a folded block one line break is a space, and two are a line break.
+	const texts =
+		type === "BLOCK_FOLDED"
+			? wrapText(words.replaceAll("\n", "\n\n"), lines, indent)
+			: words.split("\n");
+	const body = texts.map((line) => (line === "" ? "" : indent + line));
+	return [header, ...body].join("\n");
+}
+
+/** Yields the ways to write the text, the way of the old value first. */
+function* formatValue(words: string, value: WrittenValue): Generator<string> {
+	const { type, written, indent } = value;
+	if (type?.startsWith("BLOCK")) yield formatBlock(words, value);
+	if (type === "QUOTE_SINGLE" && !words.includes("\n"))
+		yield `'${words.replaceAll("'", "''")}'`;
+	if (type === "PLAIN" && !words.includes("\n")) {
+		const lines = written.split("\n");
+		yield (lines.length > 1 ? wrapText(words, lines, indent) : [words]).join(
+			`\n${indent}`,
+		);
+	}
+	yield JSON.stringify(words);
+}
+
+/**
+ * Reads the YAML once for any number of edits.
+ * @returns a function that finds the edit; it returns undefined where the keys lead to no single value,
+ * or where another value would change with it
+ */
+export async function createYamlEditor(file: SourceFile) {
+	const { yaml, text, document } = await openDocument(file);
+	const isMarkdown = file.sourcePath.endsWith(".md");
+	const yamlStart = isMarkdown ? file.text.indexOf("\n") + 1 : 0;
+	const value = readValue(text);
+	return (keys: Keys, words: string): TextEdit | undefined => {
+		const node = document.getIn(keys, true);
+		if (!yaml.isScalar(node) || !node.range) return undefined;
+		if (typeof node.value !== "string" && typeof node.value !== "number")
+			return undefined;
+		const isNumber = typeof node.value === "number";
+		const newItem =
+			isNumber && String(Number(words)) === words ? Number(words) : words;
+		const expected = withItem(value, keys, newItem);
+		const [from, to] = node.range;
+		const written = text.slice(from, to).trimEnd();
+		const indent = /\n( *)\S/.exec(written)?.[1] ?? "";
+		for (const replacement of formatValue(words, {
+			...{ type: node.type, written, indent },
+		})) {
+			const end = from + written.length;
+			const edited = text.slice(0, from) + replacement + text.slice(end);
+			if (isDeepStrictEqual(readValue(edited), expected))
+				return {
+					start: yamlStart + from,
+					end: yamlStart + end,
+					text: replacement,
+				};
+		}
+		return undefined;
+	};
+}

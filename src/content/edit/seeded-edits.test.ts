@@ -1,0 +1,197 @@
+// Edits the texts of the shipped content many times, and compares everything else in the file.
+import { expect, test } from "vitest";
+import { createRandom, pick } from "../../../test/support/mutate.ts";
+import {
+	listShippedContent,
+	readShippedText,
+} from "../../../test/support/shipped-site.ts";
+import { findGroups, type Keys } from "../groups.ts";
+import { readValues } from "../read.ts";
+import type { SourceFile } from "../source-file.ts";
+import { editBody, listPassages } from "./edit-markdown.ts";
+import { createYamlEditor } from "./edit-yaml.ts";
+import { applyEdit, type TextEdit } from "./text-edit.ts";
+
+const WORDS = [
+	"Sleep",
+	"Sleep: how it comes back",
+	"Sleep # without pills",
+	"# 1 in London",
+	"- a list",
+	"1. first",
+	"> said",
+	"'quoted'",
+	'"quoted" twice: "yes"',
+	"it's 5 o'clock",
+	"yes",
+	"null",
+	"~",
+	"true",
+	"12",
+	"-1",
+	"1e3",
+	"0x1F",
+	"2024-01-01",
+	"{clientsHelped} people",
+	"{ not: a map }",
+	"[not, a list]",
+	"*star",
+	"**bold** and *thin*",
+	"&anchor",
+	"!tag",
+	"%percent",
+	"@at",
+	"`code`",
+	"| pipe",
+	">- fold",
+	"---",
+	"...",
+	"?",
+	"a, b]",
+	"back\\slash\\n",
+	"tab\there",
+	"line\nbreak",
+	"line\n\nempty line",
+	"\nat the start",
+	"at the end\n",
+	"  spaces  ",
+	"two  spaces",
+	"emoji 🛌🏽 👩‍⚕️",
+	"Zoë’s “naïve” café — £90",
+	"non-breaking\u00a0space",
+	"right \u200fto left",
+	"<b>bold</b> & co",
+	"[link](/contact)",
+	"long word ".repeat(500),
+	"x".repeat(5000),
+	"colon:",
+	": colon",
+	"key: value: more",
+	" ",
+	"---\nkey: value",
+];
+
+const BODY = `
+## A **heading**
+
+A paragraph with [a link](/contact),
+which goes on, and {years} years.
+
+- one
+- two
+  and more
+- > quoted
+
+1. first
+2. second
+
+Underlined
+==========
+
+### Closed ###
+
+| a | b |
+| - | - |
+| c | d |
+`;
+
+/** The forms of a file that an editor may leave behind. */
+const FORMS: readonly ((text: string) => string)[] = [
+	(text) => text,
+	(text) => text.replaceAll("\n", "\r\n"),
+	(text) => `\uFEFF${text}`,
+	(text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`,
+];
+
+function findStringPaths(value: unknown): Keys[] {
+	return [...findGroups(value)].flatMap(({ group, keys }) =>
+		Object.entries(group).flatMap(([key, item]) =>
+			typeof item === "string"
+				? [[...keys, Array.isArray(group) ? Number(key) : key]]
+				: [],
+		),
+	);
+}
+
+function replaceIn(value: unknown, keys: Keys, words: string): unknown {
+	const copy = structuredClone(value);
+	const group = keys
+		.slice(0, -1)
+		.reduce((inner, key) => Object(inner)[key], copy);
+	Object(group)[keys.at(-1) ?? ""] = words;
+	return copy;
+}
+
+const FILES: readonly SourceFile[] = listShippedContent().map((sourcePath) => ({
+	sourcePath,
+	text: readShippedText(sourcePath) + (sourcePath.endsWith(".md") ? BODY : ""),
+}));
+
+const normalise = (text: string) =>
+	text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+
+/** Expects that the file on the disk differs in the edit alone. */
+function expectOneChange(
+	file: SourceFile,
+	edit: TextEdit,
+	form: (text: string) => string,
+) {
+	const after =
+		file.text.slice(0, edit.start) + edit.text + file.text.slice(edit.end);
+	expect(applyEdit(form(file.text), edit)).toBe(form(after));
+	return { sourcePath: file.sourcePath, text: normalise(form(after)) };
+}
+
+test("10,000 edits of values change one value each, and nothing else", async () => {
+	const random = createRandom(1);
+	const opened = await Promise.all(
+		FILES.map(async (file) => {
+			const raw = readValues(file)?.raw;
+			return {
+				file,
+				raw,
+				texts: findStringPaths(raw?.value),
+				edit: await createYamlEditor(file),
+			};
+		}),
+	);
+	for (let round = 0; round < 10_000; round++) {
+		const { file, raw, texts, edit } = pick(random, opened);
+		const keys = pick(random, texts);
+		const words = pick(random, WORDS);
+		const found = edit(keys, words);
+		if (!found) throw new Error(`"${words}" was refused`);
+		const edited = expectOneChange(file, found, pick(random, FORMS));
+		const after = readValues(edited)?.raw;
+		expect(after?.body).toBe(raw?.body);
+		expect(JSON.stringify(after?.value)).toBe(
+			JSON.stringify(replaceIn(raw?.value, keys, words)),
+		);
+	}
+});
+
+test("1,000 edits of Markdown change one text each, and nothing else", () => {
+	const random = createRandom(2);
+	const files = FILES.filter(({ sourcePath }) => sourcePath.endsWith(".md"));
+	for (let round = 0; round < 1_000; round++) {
+		const file = pick(random, files);
+		const texts = listPassages(file);
+		const index = Math.floor(random() * texts.length);
+		const words = pick(random, WORDS);
+		const found = editBody(file, index, words);
+		const expected = words.trim().replace(/\s+/g, " ");
+		if (expected === "") {
+			expect(found).toBeUndefined();
+			continue;
+		}
+		if (!found) throw new Error(`"${expected}" was refused`);
+		const edited = expectOneChange(file, found, pick(random, FORMS));
+		expect(readValues(edited)?.raw?.value).toEqual(
+			readValues(file)?.raw?.value,
+		);
+		const after = listPassages(edited);
+		const [escaped] = after.splice(index, 1, texts[index] ?? "");
+		expect(after).toEqual(texts);
+		expect(escaped?.replace(/^(\d*)\\/, "$1")).toBe(expected);
+	}
+});
