@@ -1,7 +1,5 @@
 // Converts an offset in a text to its line and column, which count from 1.
-import type { Location } from "./problems.ts";
-
-export type Position = Pick<Location, "line" | "column">;
+import type { Location, Position } from "./problems.ts";
 
 /** Reads the text once for any number of positions. */
 export function createPositionFinder(text: string) {

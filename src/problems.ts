@@ -2,11 +2,14 @@
 
 export type Severity = "error" | "warning";
 
-/** The position of something in a file; lines and columns count from 1. */
-export interface Location {
-	readonly file: string;
+/** Lines and columns count from 1. */
+export interface Position {
 	readonly line: number;
 	readonly column: number;
+}
+
+export interface Location extends Position {
+	readonly file: string;
 	/** The text of the line. */
 	readonly excerpt?: string;
 }
@@ -21,6 +24,19 @@ export interface KeyPath {
 	readonly part?: string;
 }
 
+/** Words that stand at the location of a problem, and those that are certainly right instead. */
+export interface Correction {
+	readonly written: string;
+	readonly replacement: string;
+}
+
+/** Replaces a part of a file; the end is behind the last character that is replaced. */
+export interface FileEdit {
+	readonly file: string;
+	readonly range: { readonly start: Position; readonly end: Position };
+	readonly text: string;
+}
+
 interface ProblemBase {
 	readonly rule: string;
 	readonly severity: Severity;
@@ -32,6 +48,9 @@ interface ProblemBase {
 	readonly fix?: string;
 	/** A command that solves all problems of the rule at once. */
 	readonly fixAll?: string;
+	readonly correction?: Correction;
+	/** The edit of a content file that makes the correction. */
+	readonly edit?: FileEdit;
 	readonly target?: string;
 	readonly suggestions?: readonly string[];
 	readonly pages?: readonly string[];

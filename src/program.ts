@@ -100,6 +100,11 @@ function addCheck(program: Command, setting: Setting): void {
 		)
 		.option("--reason <TEXT>", "why the findings are accepted, with --accept")
 		.option("--prune", "drop baseline entries that no longer match")
+		.option(
+			"--fix [RULES]",
+			"correct in content/ what is certain, for all rules or for these",
+		)
+		.option("--dry-run", "with --fix, only show what would be written")
 		.option("--explain <RULE>", "what it means, why it matters, how to fix it")
 		.option("--list-rules", "ids, severities, one line each")
 		.action(async (flags: CheckFlags, command: Command) => {

@@ -1,5 +1,5 @@
 // A finding as a rule returns it, and its location in a content file or in a built page.
-import type { KeyPath, Location, Severity } from "../problems.ts";
+import type { Correction, KeyPath, Location, Severity } from "../problems.ts";
 import type { ParsedPage } from "./page/page.ts";
 
 /** A location in a built page; the line of the template or of the content is found later. */
@@ -26,6 +26,8 @@ export interface Finding<Source = Location | KeyPath | PageLocation> {
 	readonly fix?: string;
 	/** A command that fixes all findings of the rule at once. */
 	readonly fixAll?: string;
+	/** Corrects the words at the source, where only one correction comes into question. */
+	readonly correction?: Correction;
 	/**
 	 * Identifies what is wrong, in a word or an address. It is part of the fingerprint, so it stays
 	 * the same when the message is reworded.

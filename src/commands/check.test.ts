@@ -164,6 +164,7 @@ test("the JSON document has the documented keys and no others", async () => {
 				pages: ["/services"],
 				hint: "Link to a page that exists, or remove the link",
 				fix: null,
+				edit: null,
 				accepted: null,
 				fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
 			},

@@ -4,6 +4,7 @@ import { RULES } from "../check/rules/index.ts";
 import { contentInvalid } from "../check/rules/reported-elsewhere.ts";
 import { findRules, selectRules } from "../check/select-rules.ts";
 import type { Config } from "../config.ts";
+import { addEdits } from "../content/edit/correct.ts";
 import { restoreInterrupted } from "../output/swap.ts";
 import {
 	type ExitCode,
@@ -24,9 +25,10 @@ import {
 	openBaseline,
 } from "./check-baseline.ts";
 import { checkSite } from "./check-site.ts";
+import { assertFixFlags, type FixFlags, fixFindings } from "./fix-findings.ts";
 import { type Format, publishReport } from "./publish-report.ts";
 
-export interface CheckFlags extends BaselineFlags {
+export interface CheckFlags extends BaselineFlags, FixFlags {
 	readonly format?: Format;
 	readonly output?: string;
 	readonly failOn: Severity;
@@ -49,6 +51,7 @@ async function runSiteCheck(
 	const environment = process.env;
 	const rules = selectRules(RULES, { only, skip });
 	assertBaselineFlags(flags, environment);
+	assertFixFlags(flags, environment);
 	const report = terminal.error;
 	const applyBaseline = openBaseline({ flags, rules, rootDir, report });
 	const isSkipped = only === undefined && !rules.includes(contentInvalid);
@@ -61,10 +64,24 @@ async function runSiteCheck(
 		program,
 	});
 	const { coverage, unchecked } = checked;
+	const compared = applyBaseline(checked);
+	const findings = await addEdits(compared.findings, config);
 	const found = buildCheckReport({
-		...{ failOn, coverage, unchecked, ...applyBaseline(checked) },
+		...{ failOn, coverage, unchecked, ...compared, findings },
 		durationMs: Math.round(performance.now()),
 	});
+	if (flags.fix !== undefined) {
+		const isText = format === undefined || format === "text";
+		const { style, errorStyle, print, error } = terminal;
+		const fixed = fixFindings(findings, flags, {
+			...{ rules, config, style: isText ? style : errorStyle },
+		});
+		(isText ? print : error)(fixed.text);
+		if (flags.dryRun && isText) return found.exitCode;
+		// The report shows what is left.
+		const { fix: _, ...others } = flags;
+		if (fixed.isWritten) return runSiteCheck(config, others, terminal);
+	}
 	publishReport(found, { format, output, rootDir, environment }, terminal);
 	return found.exitCode;
 }

@@ -27,6 +27,7 @@ export function toFinding(problem: Problem) {
 		pages: problem.pages ?? [],
 		hint: problem.hint ?? null,
 		fix: problem.fix ?? null,
+		edit: problem.edit ?? null,
 		accepted: problem.accepted ?? null,
 		fingerprint: fingerprint(problem),
 	};

@@ -49,6 +49,7 @@ function* checkLists(
 				: `Remove ${KEY}, or change its value to ${length}`,
 			target: `${types[0] ?? "list"} ${KEY} ${number} of ${length}`,
 			source: written ?? { page, element },
+			correction: { written: number, replacement: String(length) },
 			pages: [path],
 		};
 	}

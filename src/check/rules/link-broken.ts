@@ -61,6 +61,7 @@ function createDescribeMissing(context: CheckContext, basePath: string) {
 		const isFile = /\.\w+$/.test(plain);
 		const found = isFile ? suggest(path, files) : suggestPaths(plain);
 		const suggestions = found.map((one) => one.slice(folder.length));
+		const [nearest, ...others] = suggestions;
 		const hint =
 			suggestions.length > 0
 				? `Did you mean ${suggestions.join(" or ")}?`
@@ -72,6 +73,11 @@ function createDescribeMissing(context: CheckContext, basePath: string) {
 				: hint,
 			target: url,
 			suggestions,
+			...(nearest &&
+				others.length === 0 &&
+				!/[?#]/.test(url) && {
+					correction: { written: url, replacement: nearest },
+				}),
 		};
 	};
 }

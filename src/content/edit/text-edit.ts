@@ -1,4 +1,4 @@
-// Applies an edit to the text of a file, and breaks long texts into lines as their author did.
+// Applies edits to the text of a file, and breaks long texts into lines as their author did.
 
 /** Replaces the characters from `start` up to `end`, which are offsets in the text. */
 export interface TextEdit {
@@ -9,28 +9,37 @@ export interface TextEdit {
 
 const BOM = "\uFEFF";
 
+/** @param edits in any order; they do not overlap */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+	const fromEnd = edits.toSorted((a, b) => b.start - a.start);
+	return fromEnd.reduce(
+		(edited, { start, end, text: words }) =>
+			edited.slice(0, start) + words + edited.slice(end),
+		text,
+	);
+}
+
 /**
- * @param bytes the text as it is on the disk: perhaps with a byte order mark and \r\n
- * @param edit offsets in the text without them, as readSourceFile returns it
+ * Converts edits to the text as it is on the disk, perhaps with a byte order mark and \r\n.
+ * @param edits offsets in the text without them, as readSourceFile returns it
  */
-export function applyEdit(bytes: string, edit: TextEdit): string {
-	const first = bytes.startsWith(BOM) ? 1 : 0;
-	const lineEnd = /\r\n?|\n/.exec(bytes)?.[0] ?? "\n";
-	/** Offsets of the \n of each \r\n, which the shorter text does not have. */
-	let skipped = first;
-	let line = 0;
-	const toBytes = (offset: number) => {
-		for (;;) {
-			const next = bytes.indexOf("\r\n", line);
-			if (next === -1 || next - skipped >= offset) return offset + skipped;
-			skipped++;
-			line = next + 2;
-		}
-	};
-	const start = toBytes(edit.start);
-	const end = toBytes(edit.end);
-	const text = edit.text.replaceAll("\n", lineEnd);
-	return bytes.slice(0, start) + text + bytes.slice(end);
+export function toDiskEdits(
+	onDisk: string,
+	edits: readonly TextEdit[],
+): TextEdit[] {
+	const lineEnd = /\r\n?|\n/.exec(onDisk)?.[0] ?? "\n";
+	const first = onDisk.startsWith(BOM) ? 1 : 0;
+	/** The offsets, in the shorter text, of the line ends with two characters. */
+	const longLineEnds = [...onDisk.matchAll(/\r\n/g)].map(
+		({ index }, before) => index - first - before,
+	);
+	const toDisk = (offset: number) =>
+		first + offset + longLineEnds.filter((at) => at < offset).length;
+	return edits.map(({ start, end, text }) => ({
+		start: toDisk(start),
+		end: toDisk(end),
+		text: text.replaceAll("\n", lineEnd),
+	}));
 }
 
 const MIN_WIDTH = 80;

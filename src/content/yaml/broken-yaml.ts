@@ -1,7 +1,11 @@
 // Explains why the YAML of a file cannot be read: one problem for each mistake.
 import type { YAMLException } from "js-yaml";
-import { type Position, positionAt } from "../../position.ts";
-import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
+import { positionAt } from "../../position.ts";
+import {
+	contentProblem,
+	type Position,
+	type UnlocatedProblem,
+} from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
 import type { SourceFile } from "../source-file.ts";
 import { openDocument, type YamlDocument } from "./document.ts";

@@ -1,7 +1,8 @@
 // Parses the YAML of a content file into a document that knows positions. Imports `yaml` on first use:
 // it is slower than js-yaml and needed for problems only.
 import type { ParseOptions } from "yaml";
-import { createPositionFinder, type Position } from "../../position.ts";
+import { createPositionFinder } from "../../position.ts";
+import type { Position } from "../../problems.ts";
 import { splitFile } from "../front-matter.ts";
 import type { SourceFile } from "../source-file.ts";
 

@@ -1,8 +1,12 @@
 // Adds line and column to problems that name a value by its keys, by reading the content files.
 import type { Node, Pair, YAMLMap } from "yaml";
 import type { Config } from "../../config.ts";
-import type { Position } from "../../position.ts";
-import type { KeyPath, Problem, UnlocatedProblem } from "../../problems.ts";
+import type {
+	KeyPath,
+	Position,
+	Problem,
+	UnlocatedProblem,
+} from "../../problems.ts";
 import {
 	CONTENT_FOLDER,
 	readSourceFile,

@@ -1,0 +1,98 @@
+// hypno check --fix: prints the edits of findings that have one certain correction, and writes them.
+import type { Rule } from "../check/rule.ts";
+import { selectRules } from "../check/select-rules.ts";
+import type { Config } from "../config.ts";
+import {
+	type CorrectedProblem,
+	describeEdit,
+	writeEdits,
+} from "../content/edit/correct.ts";
+import { type Problem, usageError } from "../problems.ts";
+import type { Style } from "../report/style.ts";
+import { formatLocation, MARGIN } from "../report/text.ts";
+import { clean, count } from "../report/words.ts";
+
+export interface FixFlags {
+	/** Rules or families; true fixes the findings of every rule. */
+	readonly fix?: true | string;
+	readonly dryRun?: true;
+}
+
+/** @throws UserError (2) before the check begins, so that nobody waits for a refusal */
+export function assertFixFlags(
+	{ fix, dryRun }: FixFlags,
+	environment: Readonly<Record<string, string | undefined>>,
+): void {
+	if (fix === undefined && dryRun)
+		throw usageError(
+			"--dry-run has no effect without --fix",
+			"Use both: npx hypno check --fix --dry-run",
+		);
+	if (fix === undefined || dryRun) return;
+	if (/^(?:true|1)$/i.test(environment.CI ?? ""))
+		throw usageError(
+			"--fix is refused in CI, because nobody would see what it changes",
+			"Add --dry-run to list the changes, or run it on your own machine and commit the files",
+		);
+}
+
+function formatEdit(
+	{ source, rule, edit }: CorrectedProblem,
+	style: Style,
+): string {
+	const { before, after } = describeEdit(edit, source?.excerpt ?? "");
+	const location = formatLocation({ file: edit.file, ...edit.range.start });
+	return [
+		`${style.bold(location)}  ${style.dim(rule)}`,
+		`${MARGIN}${style.red(`- ${clean(before.trim())}`)}`,
+		`${MARGIN}${style.green(`+ ${clean(after.trim())}`)}`,
+	].join("\n");
+}
+
+interface FixResult {
+	readonly text: string;
+	readonly isWritten: boolean;
+}
+
+/**
+ * @param findings those with an edit are fixed
+ * @returns what to print
+ */
+export function fixFindings(
+	findings: readonly Problem[],
+	{ fix, dryRun }: FixFlags,
+	{
+		rules,
+		config,
+		style,
+	}: { rules: readonly Rule[]; config: Config; style: Style },
+): FixResult {
+	const only = typeof fix === "string" ? fix : undefined;
+	const ids = selectRules(rules, { only, skip: undefined }).map(({ id }) => id);
+	const fixable = findings.flatMap(({ edit, ...problem }) =>
+		edit && ids.includes(problem.rule) ? [{ ...problem, edit }] : [],
+	);
+	if (fixable.length === 0)
+		return {
+			text: "Nothing to fix: no finding has a correction that is certain.",
+			isWritten: false,
+		};
+	const left = dryRun ? fixable : writeEdits(fixable, config);
+	const written = fixable.length - left.length;
+	const total = count(fixable.length, "correction");
+	const summary = dryRun
+		? `${total} found; nothing is written with --dry-run.`
+		: `${count(written, "correction")} written.`;
+	const files = [...new Set(left.map(({ edit }) => edit.file))];
+	const refusal =
+		dryRun || left.length === 0
+			? []
+			: [
+					`Not written: ${files.join(", ")}, because another program changed the file, or a link leads to it. Run the command again.`,
+				];
+	const texts = fixable.map((problem) => formatEdit(problem, style));
+	return {
+		text: [...texts, "", summary, ...refusal].join("\n"),
+		isWritten: written > 0,
+	};
+}

@@ -1,0 +1,156 @@
+// Finds and writes the edits that problems in content files need: each changes one value and adds no
+// error.
+import type { Config } from "../../config.ts";
+import type { FileEdit, Problem } from "../../problems.ts";
+import { groupBy } from "../../report/group-by.ts";
+import { findGroups } from "../groups.ts";
+import { readValues } from "../read.ts";
+import {
+	CONTENT_FOLDER,
+	readSourceFile,
+	type SourceFile,
+} from "../source-file.ts";
+import { listPassages } from "./edit-markdown.ts";
+import { findNewErrors } from "./file-errors.ts";
+import { openFile } from "./open-file.ts";
+import { applyEdits, type TextEdit } from "./text-edit.ts";
+
+export interface CorrectedProblem extends Problem {
+	readonly edit: FileEdit;
+}
+
+const WORD = /[\p{L}\p{N}/_-]/u;
+
+/** Finds words that stand alone, and only once, at or after an index of the line. */
+function findWords(
+	line: string,
+	words: string,
+	from: number,
+): number | undefined {
+	const found: number[] = [];
+	for (
+		let at = line.indexOf(words, from);
+		at !== -1;
+		at = line.indexOf(words, at + 1)
+	) {
+		const around = [line[at - 1] ?? "", line[at + words.length] ?? ""];
+		if (!around.some((character) => WORD.test(character))) found.push(at);
+	}
+	return found.length === 1 ? found[0] : undefined;
+}
+
+/** @returns undefined where the words are not on the line of the problem, or are there twice */
+function findEdit(
+	{ source, correction }: Problem,
+	{ text }: SourceFile,
+): FileEdit | undefined {
+	if (!source || !correction) return undefined;
+	const { file, line, column } = source;
+	const { written, replacement } = correction;
+	const shown = text.split("\n")[line - 1] ?? "";
+	const at = findWords(shown, written, column - 1);
+	if (at === undefined) return undefined;
+	const start = { line, column: at + 1 };
+	const end = { line, column: at + 1 + written.length };
+	return { file, range: { start, end }, text: replacement };
+}
+
+function toTextEdit({ range, text }: FileEdit, file: SourceFile): TextEdit {
+	const lines = file.text.split("\n");
+	const offsetOf = ({ line, column }: FileEdit["range"]["start"]) =>
+		lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) +
+		column -
+		1;
+	return { start: offsetOf(range.start), end: offsetOf(range.end), text };
+}
+
+/** Returns each value and passage of a file with its path. */
+function listLeaves(file: SourceFile): string[] {
+	const groups = [...findGroups(readValues(file)?.raw?.value)];
+	return [
+		...groups.flatMap(({ group, keys }) =>
+			Object.entries(group)
+				.filter(([, item]) => typeof item !== "object" || item === null)
+				.map(([key, item]) => JSON.stringify([...keys, key, item])),
+		),
+		...listPassages(file).map((words, index) => JSON.stringify([index, words])),
+	];
+}
+
+async function changesOneValue(
+	file: SourceFile,
+	edit: FileEdit,
+): Promise<boolean> {
+	const text = applyEdits(file.text, [toTextEdit(edit, file)]);
+	const edited = { ...file, text };
+	const before = listLeaves(file);
+	const after = listLeaves(edited);
+	const isOne =
+		after.filter((leaf) => !before.includes(leaf)).length === 1 &&
+		before.filter((leaf) => !after.includes(leaf)).length === 1;
+	return isOne && (await findNewErrors(file, edited)).length === 0;
+}
+
+/** @returns undefined for a problem that has no certain correction in a content file */
+async function findCertainEdit(
+	problem: Problem,
+	config: Config,
+): Promise<FileEdit | undefined> {
+	const { source, correction, accepted } = problem;
+	const isLive = correction && accepted === undefined;
+	if (!isLive || !source?.file.startsWith(CONTENT_FOLDER)) return undefined;
+	const file = readSourceFile(source.file, config);
+	if (!("text" in file)) return undefined;
+	const edit = findEdit(problem, file);
+	return edit && (await changesOneValue(file, edit)) ? edit : undefined;
+}
+
+/** Adds the edit to each problem that has a certain correction. */
+export async function addEdits(
+	problems: readonly Problem[],
+	config: Config,
+): Promise<Problem[]> {
+	const added: Problem[] = [];
+	for (const problem of problems) {
+		const edit = await findCertainEdit(problem, config);
+		added.push(edit ? { ...problem, edit } : problem);
+	}
+	return added;
+}
+
+/** The lines that an edit changes, as they are and as they will be. */
+export function describeEdit(
+	{ range, text }: FileEdit,
+	line: string,
+): { readonly before: string; readonly after: string } {
+	const edit = {
+		start: range.start.column - 1,
+		end: range.end.column - 1,
+		text,
+	};
+	return { before: line, after: applyEdits(line, [edit]) };
+}
+
+/**
+ * Writes the edits, file by file.
+ * @returns the problems of files that another program changed meanwhile, or that may not be edited
+ */
+export function writeEdits(
+	problems: readonly CorrectedProblem[],
+	config: Config,
+): CorrectedProblem[] {
+	const byFile = groupBy(problems, ({ edit }) => edit.file);
+	return byFile.flatMap((all) => {
+		const opened = openFile(all[0]?.edit.file ?? "", config);
+		if (!opened || !("file" in opened)) return all;
+		const { file, save } = opened;
+		const lines = file.text.split("\n");
+		const isUnchanged = all.every(
+			({ edit, source }) =>
+				lines[edit.range.start.line - 1]?.trimEnd() ===
+				source?.excerpt?.trimEnd(),
+		);
+		const edits = all.map(({ edit }) => toTextEdit(edit, file));
+		return isUnchanged && save(edits) ? [] : all;
+	});
+}

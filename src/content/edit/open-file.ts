@@ -1,0 +1,69 @@
+// Opens a content file for edits, and writes it unless another program has done so meanwhile.
+import fs from "node:fs";
+import path from "node:path";
+import type { Config } from "../../config.ts";
+import { contentProblem, type UnlocatedProblem } from "../../problems.ts";
+import {
+	CONTENT_FOLDER,
+	readSourceFile,
+	type SourceFile,
+} from "../source-file.ts";
+import { applyEdits, type TextEdit, toDiskEdits } from "./text-edit.ts";
+
+interface OpenFile {
+	readonly file: SourceFile;
+	/**
+	 * Writes the edits.
+	 * @returns false, and writes nothing, where the file has changed since it was opened
+	 * @throws Error with a code where the disk fails
+	 */
+	readonly save: (edits: readonly TextEdit[]) => boolean;
+}
+
+/** True for a regular file at its own path, not one that a link leads to. */
+function isOwnFile(filePath: string, { contentDir }: Config): boolean {
+	const name = path.relative(contentDir, filePath);
+	const real = path.join(fs.realpathSync(contentDir), name);
+	return fs.lstatSync(filePath).isFile() && fs.realpathSync(filePath) === real;
+}
+
+/** Writes beside the file and renames, so that nobody reads half of it. */
+function replaceFile(filePath: string, text: string): void {
+	const { mode } = fs.statSync(filePath);
+	const name = `.${path.basename(filePath)}.${process.pid}`;
+	const temporary = path.join(path.dirname(filePath), name);
+	try {
+		fs.writeFileSync(temporary, text);
+		fs.chmodSync(temporary, mode);
+		fs.renameSync(temporary, filePath);
+	} finally {
+		fs.rmSync(temporary, { force: true });
+	}
+}
+
+/** @returns undefined where the file does not exist; a problem where it may not be edited */
+export function openFile(
+	sourcePath: string,
+	config: Config,
+): OpenFile | UnlocatedProblem | undefined {
+	const name = sourcePath.slice(CONTENT_FOLDER.length);
+	const filePath = path.join(config.contentDir, name);
+	if (!fs.existsSync(filePath)) return undefined;
+	if (!isOwnFile(filePath, config))
+		return contentProblem(
+			"this file cannot be edited here, because a link leads to it",
+			{
+				hint: "Open the file in an editor",
+				source: { file: sourcePath, line: 1, column: 1 },
+			},
+		);
+	const onDisk = fs.readFileSync(filePath, "utf8");
+	const file = readSourceFile(sourcePath, config);
+	if (!("text" in file)) return file;
+	const save = (edits: readonly TextEdit[]) => {
+		if (fs.readFileSync(filePath, "utf8") !== onDisk) return false;
+		replaceFile(filePath, applyEdits(onDisk, toDiskEdits(onDisk, edits)));
+		return true;
+	};
+	return { file, save };
+}
