@@ -149,7 +149,7 @@ test("the JSON document has the documented keys and no others", async () => {
 			pages: 7,
 			links: expect.any(Number),
 			external: { found: 0, checked: 0 },
-			linkinator: { asked: 1, broken: 1, crawledPages: 0 },
+			linkinator: { requested: 1, broken: 1, crawledPages: 0 },
 			unchecked: [],
 		},
 		summary: { errors: 1, warnings: 0, accepted: 0 },

@@ -164,7 +164,7 @@ function describeFailure(
 			pages: 0,
 			links: 0,
 			external: { found: 0, checked: 0 },
-			linkinator: { asked: 0, broken: 0, crawledPages: 0 },
+			linkinator: { requested: 0, broken: 0, crawledPages: 0 },
 		},
 	});
 	return { ...report, exitCode };

@@ -13,7 +13,7 @@ export interface CheckRun {
 		readonly external: { readonly found: number; readonly checked: number };
 		/** Addresses of this site that linkinator asked for, and pages that it crawled. */
 		readonly linkinator: {
-			readonly asked: number;
+			readonly requested: number;
 			readonly broken: number;
 			readonly crawledPages: number;
 		};

@@ -11,7 +11,7 @@ const RUN: CheckRun = {
 		pages: 39,
 		links: 2210,
 		external: { found: 3, checked: 0 },
-		linkinator: { asked: 0, broken: 0, crawledPages: 0 },
+		linkinator: { requested: 0, broken: 0, crawledPages: 0 },
 	},
 	findings: [],
 	unchecked: ["3 addresses of other sites (--external)"],
@@ -150,9 +150,9 @@ test.each([
 	],
 	[0, 0, 1, " linkinator crawled 1 page."],
 ])(
-	"linkinator's part is shown: %i asked, %i broken, %i crawled",
-	(asked, broken, crawledPages, expected) => {
-		const linkinator = { asked, broken, crawledPages };
+	"linkinator's part is shown: %i requested, %i broken, %i crawled",
+	(requested, broken, crawledPages, expected) => {
+		const linkinator = { requested, broken, crawledPages };
 		const coverage = { ...RUN.coverage, linkinator };
 		expect(format({ coverage, unchecked: [] })).toBe(
 			`Checked 39 pages and 2,210 links: nothing to fix.${expected}`,

@@ -102,11 +102,11 @@ export function formatChecked({ coverage }: CheckReport): string {
 }
 
 /** Formats "linkinator asked for 3 addresses: 2 broken; it crawled 39 pages.", or nothing. */
-export function formatAsked({ coverage }: CheckReport): string {
-	const { asked, broken, crawledPages } = coverage.linkinator;
+export function formatRequests({ coverage }: CheckReport): string {
+	const { requested, broken, crawledPages } = coverage.linkinator;
 	const parts = [
-		asked > 0 &&
-			`asked for ${count(asked, "address", "addresses")}: ${broken === 0 ? "none" : formatNumber(broken)} broken`,
+		requested > 0 &&
+			`asked for ${count(requested, "address", "addresses")}: ${broken === 0 ? "none" : formatNumber(broken)} broken`,
 		crawledPages > 0 && `crawled ${count(crawledPages, "page")}`,
 	].filter(Boolean);
 	return parts.length > 0 ? `linkinator ${parts.join("; it ")}.` : "";
@@ -123,7 +123,7 @@ export function formatUnchecked({ unchecked }: CheckReport): string {
 export function formatCoverage(report: CheckReport, end = "."): string {
 	return [
 		`${formatChecked(report)}${end}`,
-		formatAsked(report),
+		formatRequests(report),
 		formatUnchecked(report),
 	]
 		.filter(Boolean)

@@ -30,12 +30,14 @@ test("the keys are those of the documented report, in its order", () => {
 		"pages",
 		"hint",
 		"fix",
+		"edit",
 		"accepted",
 		"fingerprint",
 	]);
 	expect(finding).toMatchObject({
 		source: { file: "content/pages/services.yaml", line: 21, column: 11 },
 		fix: null,
+		edit: null,
 		accepted: null,
 	});
 	expect(Object.keys(finding.source ?? {})).toEqual(["file", "line", "column"]);
@@ -57,6 +59,7 @@ test("missing values are written as null or empty, never left out", () => {
 		pages: [],
 		hint: null,
 		fix: null,
+		edit: null,
 		accepted: null,
 	});
 	expect(fingerprint).toMatch(/^[0-9a-f]{16}$/);

@@ -3,8 +3,8 @@ import type { Problem } from "../problems.ts";
 import type { CheckReport } from "./check-report.ts";
 import {
 	formatAccepted,
-	formatAsked,
 	formatChecked,
+	formatRequests,
 	formatResult,
 	formatUnchecked,
 } from "./check-text.ts";
@@ -63,7 +63,7 @@ export function formatJobSummary(report: CheckReport): string {
 	const lines = [
 		...closing,
 		formatAccepted(report),
-		formatAsked(report),
+		formatRequests(report),
 		formatUnchecked(report),
 	];
 	return `${[

@@ -15,6 +15,7 @@ const TEXT = { type: "string" };
 const STRINGS = { type: "array", items: TEXT };
 const TEXT_OR_NULL = { type: ["string", "null"] };
 const POSITION = { type: "integer", minimum: 1 };
+const LINE_AND_COLUMN = object({ line: POSITION, column: POSITION });
 const SCHEMA = object({
 	schemaVersion: { const: 1 },
 	ok: { type: "boolean" },
@@ -24,7 +25,11 @@ const SCHEMA = object({
 		pages: COUNT,
 		links: COUNT,
 		external: object({ found: COUNT, checked: COUNT }),
-		linkinator: object({ asked: COUNT, broken: COUNT, crawledPages: COUNT }),
+		linkinator: object({
+			requested: COUNT,
+			broken: COUNT,
+			crawledPages: COUNT,
+		}),
 		unchecked: STRINGS,
 	}),
 	summary: object({ errors: COUNT, warnings: COUNT, accepted: COUNT }),
@@ -45,6 +50,16 @@ const SCHEMA = object({
 			pages: STRINGS,
 			hint: TEXT_OR_NULL,
 			fix: TEXT_OR_NULL,
+			edit: {
+				anyOf: [
+					object({
+						file: TEXT,
+						range: object({ start: LINE_AND_COLUMN, end: LINE_AND_COLUMN }),
+						text: TEXT,
+					}),
+					{ type: "null" },
+				],
+			},
 			accepted: TEXT_OR_NULL,
 			fingerprint: { type: "string", pattern: "^[0-9a-f]{16}$" },
 		}),
@@ -66,6 +81,14 @@ const BROKEN: Problem = {
 	suggestions: ["/services/stress-management"],
 	pages: ["/services"],
 };
+const EDITED: Problem = {
+	...BROKEN,
+	edit: {
+		file: "content/pages/services.yaml",
+		range: { start: { line: 21, column: 11 }, end: { line: 21, column: 34 } },
+		text: "/services/stress-management",
+	},
+};
 const HOSTILE: Problem = {
 	rule: "content/placeholder",
 	severity: "warning",
@@ -82,7 +105,7 @@ const format = (findings: readonly Problem[]) =>
 				pages: 39,
 				links: 2210,
 				external: { found: 3, checked: 0 },
-				linkinator: { asked: 3, broken: 2, crawledPages: 0 },
+				linkinator: { requested: 3, broken: 2, crawledPages: 0 },
 			},
 			findings,
 			unchecked: ["3 addresses of other sites (run with --external)"],
@@ -105,7 +128,7 @@ test("the document has the documented keys and values", () => {
 		      "checked": 0
 		    },
 		    "linkinator": {
-		      "asked": 3,
+		      "requested": 3,
 		      "broken": 2,
 		      "crawledPages": 0
 		    },
@@ -137,6 +160,7 @@ test("the document has the documented keys and values", () => {
 		      ],
 		      "hint": "Did you mean /services/stress-management?",
 		      "fix": null,
+		      "edit": null,
 		      "accepted": null,
 		      "fingerprint": "0a103c3cd7cdfc3d"
 		    }
@@ -148,6 +172,7 @@ test("the document has the documented keys and values", () => {
 test.each([
 	["nothing found", []],
 	["one finding", [BROKEN]],
+	["a finding with an edit", [EDITED]],
 	["hostile words", [BROKEN, HOSTILE]],
 ])("the document is valid for its schema: %s", (_name, findings) => {
 	const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(

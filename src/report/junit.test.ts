@@ -13,7 +13,7 @@ const format = (findings: readonly Problem[], failOn: Severity = "error") =>
 				pages: 39,
 				links: 2210,
 				external: { found: 3, checked: 0 },
-				linkinator: { asked: 0, broken: 0, crawledPages: 0 },
+				linkinator: { requested: 0, broken: 0, crawledPages: 0 },
 			},
 			findings,
 			unchecked: ["3 addresses of other sites (--external)"],
@@ -118,7 +118,7 @@ const RESULT = {
 	children: /^$/,
 };
 
-/** What both schemas of Jenkins allow: junit-10.xsd of its xUnit plugin, and jenkins-junit.xsd. */
+/** Everything that both schemas of Jenkins allow: junit-10.xsd of its xUnit plugin, and jenkins-junit.xsd. */
 const SCHEMA: Readonly<Record<string, ElementRules>> = {
 	testsuites: {
 		attributes: {

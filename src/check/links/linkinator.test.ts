@@ -155,12 +155,12 @@ describe("requested addresses of this site", () => {
 
 test("what was asked, broken and crawled is counted, and an address only once", async () => {
 	const { requestInternal, crawlSite, counts } = createTestRequester();
-	expect(counts()).toEqual({ asked: 0, broken: 0, crawledPages: 0 });
+	expect(counts()).toEqual({ requested: 0, broken: 0, crawledPages: 0 });
 	await requestInternal(["/about", "/gone"]);
 	await requestInternal(["/gone", "/lost"]);
-	expect(counts()).toEqual({ asked: 3, broken: 2, crawledPages: 0 });
+	expect(counts()).toEqual({ requested: 3, broken: 2, crawledPages: 0 });
 	await crawlSite();
-	expect(counts()).toEqual({ asked: 3, broken: 2, crawledPages: 4 });
+	expect(counts()).toEqual({ requested: 3, broken: 2, crawledPages: 4 });
 });
 
 describe("a failing server", () => {

@@ -19,9 +19,9 @@ async function canResolveHosts(): Promise<boolean> {
 	);
 }
 
-/** What linkinator was asked about this site; an address that is asked again counts once. */
+/** Counts linkinator's requests to this site; a repeated request counts once. */
 export interface RequestCounts {
-	readonly asked: number;
+	readonly requested: number;
 	readonly broken: number;
 	readonly crawledPages: number;
 }
@@ -29,7 +29,7 @@ export interface RequestCounts {
 export function createRequester(
 	options: RequestOptions,
 ): AddressRequester & { readonly counts: () => RequestCounts } {
-	const asked = new Map<string, boolean>();
+	const requested = new Map<string, boolean>();
 	let crawledPages = 0;
 	let last: Promise<unknown> = Promise.resolve();
 	/** Requests do not overlap, because some remove the proxy from the environment. */
@@ -44,7 +44,8 @@ export function createRequester(
 				const responses = await withoutProxy(() =>
 					requestInternal(requests, options),
 				);
-				for (const { url, status } of responses) asked.set(url, status >= 400);
+				for (const { url, status } of responses)
+					requested.set(url, status >= 400);
 				return responses;
 			}),
 		requestExternal: (urls) => runInTurn(() => requestExternal(urls, options)),
@@ -56,8 +57,8 @@ export function createRequester(
 				return responses;
 			}),
 		counts: () => {
-			const broken = [...asked.values()].filter(Boolean).length;
-			return { asked: asked.size, broken, crawledPages };
+			const broken = [...requested.values()].filter(Boolean).length;
+			return { requested: requested.size, broken, crawledPages };
 		},
 	};
 }

@@ -4,7 +4,7 @@ import type { Finding } from "../finding.ts";
 import type { CheckContext, Rule } from "../rule.ts";
 import { isMade } from "../run.ts";
 
-/** What a file holds by the end of its path. */
+/** Kinds of files, by the end of their paths. */
 const KINDS: readonly (readonly [path: RegExp, kind: string])[] = [
 	[
 		/(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)[^./]*$|\.(?:pem|key|p12|pfx|ppk|jks|keystore|kdbx|ovpn)$/i,
