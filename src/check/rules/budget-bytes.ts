@@ -38,7 +38,7 @@ const FILM: Budget = {
 	max: 10_000_000,
 	hint: "Save the film again as MP4, shorter or with fewer pixels, or publish it elsewhere and link to it",
 };
-const SOUND: Budget = {
+const AUDIO: Budget = {
 	subject: "this recording is",
 	max: 20_000_000,
 	hint: "Save the recording again as MP3 of 64 kbit per second, which is enough for a voice",
@@ -136,7 +136,7 @@ const FILES: readonly (readonly [path: RegExp, budget: Budget | undefined])[] =
 		[/\.x?html?$/i, PAGE],
 		[/\.(?:woff2?|ttf|otf|eot)$/i, FONT],
 		[/\.(?:mp4|m4v|mov|webm|ogv|avi|mkv|wmv)$/i, FILM],
-		[/\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i, SOUND],
+		[/\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i, AUDIO],
 		[/\.pdf$/i, PDF],
 		[/$/, OTHER],
 	];
