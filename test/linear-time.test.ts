@@ -4,11 +4,13 @@ import { expect, test } from "vitest";
 import { buildSite } from "../src/build-site.ts";
 import { toUserError } from "../src/problems.ts";
 import { makeSite } from "./support/make-site.ts";
+import { MINIMAL_CONTENT } from "./support/minimal-site.ts";
 import { processorTime } from "./support/processor-time.ts";
 
 const PAGE = "content/pages/privacy.md";
 const SITE = "content/site.yaml";
 const LIST = "content/services.yaml";
+const CONTACT = "content/pages/contact.yaml";
 const REDIRECTS = "content/redirects.yaml";
 
 const SHORT = 30_000;
@@ -52,6 +54,14 @@ test.each([
 	["starts of tags", page("<a ")],
 	["entities", page("&#x")],
 	["unknown keys", yaml(SITE, "", (at) => `unknown${at}: a\n`)],
+	[
+		"rows of fees",
+		yaml(
+			CONTACT,
+			`${MINIMAL_CONTENT[CONTACT]}fees:\n  heading: Fees\n  items:\n`,
+			(at) => `    - { label: Session ${at}, price: £${at} }\n`,
+		),
+	],
 	["duplicate keys", yaml(SITE, "", () => "name: The Practice\n")],
 	[
 		"braces on one line",

@@ -136,13 +136,14 @@ function* checkRequired(
 	nodes: readonly DataNode[],
 ): Generator<Finding> {
 	// Blocks with the same @id describe one thing.
+	const idOf = ({ properties }: DataNode) => String(properties["@id"] ?? "");
+	const things = new Map(
+		groupBy(nodes, idOf).map((group) => [group.map(idOf)[0], group]),
+	);
 	const has = (node: DataNode, key: string) => {
-		const id = node.properties["@id"];
-		return nodes.some(
-			(other) =>
-				(other === node || (id && other.properties["@id"] === id)) &&
-				!isBlank(other.properties[key]),
-		);
+		const id = idOf(node);
+		const blocks = (id && things.get(id)) || [node];
+		return blocks.some(({ properties }) => !isBlank(properties[key]));
 	};
 	for (const node of nodes)
 		for (const type of node.types)

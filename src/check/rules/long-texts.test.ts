@@ -5,6 +5,7 @@ import { runRule } from "../../../test/support/run-rule.ts";
 import { makeModel } from "../../../test/support/site-model.ts";
 import type { ReadFile } from "../../content/read.ts";
 import { escapeHtml } from "../../escape.ts";
+import type { Route } from "../../plan/route.ts";
 import { planRoutes } from "../../plan/routes.ts";
 import { parsePage } from "../page/page.ts";
 import { createContentLookup } from "../text/content-lookup.ts";
@@ -15,6 +16,8 @@ import { claimsUnsourced } from "./claims-unsourced.ts";
 import { claimsWording } from "./claims-wording.ts";
 import { contentPlaceholder } from "./content-placeholder.ts";
 import { factsConflict } from "./facts-conflict.ts";
+import { jsonldHidden } from "./jsonld-facts.ts";
+import { jsonldInvalid } from "./jsonld-invalid.ts";
 
 const LENGTH = 225_000;
 /** Each of these begins something whose end a pattern searches for. */
@@ -89,4 +92,23 @@ test("long pages are checked, and looked up in content files, in limited time", 
 			expect(isShown).not.toContain(true);
 		}
 	});
+});
+
+test("each of 20,000 prices in the structured data is compared with the page in limited time", async () => {
+	const prices = Array.from({ length: 20_000 }, (_, at) => at + 1000);
+	const offers = prices.map((price) => ({
+		"@type": "Offer",
+		name: "A",
+		price,
+	}));
+	const data = JSON.stringify({
+		"@context": "https://schema.org",
+		"@graph": offers,
+	});
+	const shown = prices.map((price) => `<li>${price} x</li>`).join("");
+	const added = `<ul>${shown}</ul><script type="application/ld+json">${data}</script></body>`;
+	const changePage = (html: string, { path }: Route) =>
+		path === "/contact" ? html.replace("</body>", () => added) : html;
+	for (const rule of [jsonldHidden, jsonldInvalid])
+		await expectSoon(() => runRule(rule, [], { changePage }));
 });

@@ -74,6 +74,8 @@ export type ShownFacts = ReturnType<typeof findShownFacts>;
 export function findShownFacts(page: ParsedPage) {
 	const shown = shownText(page);
 	const words = lazily(() => toWords(shown));
+	const characters = lazily(() => joinWords(words()));
+	const numbers = lazily(() => new Set(shown.match(NUMBER)?.map(toNumber)));
 	const times = lazily(() => findTimes(shown));
 	return {
 		hasWords: (expected: string) => {
@@ -82,8 +84,8 @@ export function findShownFacts(page: ParsedPage) {
 			const expectedWords = toWords(withoutMarkup(expected));
 			if (words().includes(expectedWords)) return true;
 			// Words that are partly bold are several text nodes.
-			const characters = joinWords(expectedWords);
-			return characters.length > 7 && joinWords(words()).includes(characters);
+			const joined = joinWords(expectedWords);
+			return joined.length > 7 && characters().includes(joined);
 		},
 		hasPhone: (number: string) =>
 			isAmong(number, toPhone, linkTargets(page, "tel:")) ||
@@ -91,8 +93,7 @@ export function findShownFacts(page: ParsedPage) {
 		hasEmail: (address: string) =>
 			isAmong(address, toEmail, linkTargets(page, "mailto:")) ||
 			shown.toLowerCase().includes(address.toLowerCase()),
-		hasNumber: (number: string) =>
-			isAmong(number, toNumber, shown.match(NUMBER) ?? []),
+		hasNumber: (number: string) => numbers().has(toNumber(number)),
 		/** @param time as in "09:00" */
 		hasTime: (time: string) => {
 			const minutes = toMinutes(time);
